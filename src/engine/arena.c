@@ -1,0 +1,126 @@
+#include "engine/arena.h"
+
+#include <stdarg.h>
+#include <stdalign.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define BLOCK_SIZE ((size_t)64 * 1024)
+#define ALIGNMENT  alignof(max_align_t)
+
+struct arena_block {
+	struct arena_block *next;
+	size_t used;
+	size_t size;
+	alignas(max_align_t) char data[];
+};
+
+static _Noreturn void out_of_memory(void)
+{
+	static const char message[] = "adjutant: out of memory; nothing has changed\n";
+	ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
+
+	(void)written;
+	_exit(5);
+}
+
+static struct arena_block *block_new(size_t size)
+{
+	struct arena_block *block = malloc(sizeof *block + size);
+
+	if (!block)
+		out_of_memory();
+	block->next = NULL;
+	block->used = 0;
+	block->size = size;
+	return block;
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
+	struct arena_block *block = arena->head;
+	void *memory;
+
+	if (size > SIZE_MAX / 2)
+		out_of_memory();
+	size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+	if (!block || block->size - block->used < size) {
+		block = block_new(size > BLOCK_SIZE ? size : BLOCK_SIZE);
+		block->next = arena->head;
+		arena->head = block;
+	}
+	memory = block->data + block->used;
+	block->used += size;
+	return memset(memory, 0, size);
+}
+
+void *arena_array(struct arena *arena, size_t count, size_t size)
+{
+	if (size && count > SIZE_MAX / 2 / size)
+		out_of_memory();
+	return arena_alloc(arena, count * size);
+}
+
+char *arena_copy(struct arena *arena, const char *text, size_t length)
+{
+	char *copy = arena_alloc(arena, length + 1);
+
+	if (length)
+		memcpy(copy, text, length);
+	return copy;
+}
+
+char *arena_string(struct arena *arena, const char *text)
+{
+	return arena_copy(arena, text, strlen(text));
+}
+
+char *arena_printf(struct arena *arena, const char *format, ...)
+{
+	va_list args, again;
+	char *text;
+	int length;
+
+	va_start(args, format);
+	va_copy(again, args);
+	length = vsnprintf(NULL, 0, format, args);
+	va_end(args);
+	if (length < 0)
+		out_of_memory();
+	text = arena_alloc(arena, (size_t)length + 1);
+	vsnprintf(text, (size_t)length + 1, format, again);
+	va_end(again);
+	return text;
+}
+
+void arena_clear(struct arena *arena)
+{
+	struct arena_block *block = arena->head;
+
+	if (!block)
+		return;
+	while (block->next) {
+		struct arena_block *next = block->next;
+
+		free(block);
+		block = next;
+	}
+	block->used = 0;
+	arena->head = block;
+}
+
+void arena_release(struct arena *arena)
+{
+	struct arena_block *block = arena->head;
+
+	while (block) {
+		struct arena_block *next = block->next;
+
+		free(block);
+		block = next;
+	}
+	arena->head = NULL;
+}

@@ -1,0 +1,115 @@
+#include "engine/diag.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/buf.h"
+
+void diag_init(struct diag *diag, struct arena *arena)
+{
+	memset(diag, 0, sizeof *diag);
+	diag->arena = arena;
+	diag->end = &diag->first;
+}
+
+static void append(struct diag *diag, enum diag_level level, struct where where,
+	const char *id, const char *text)
+{
+	struct diag_item *item = ARENA_NEW(diag->arena, struct diag_item);
+
+	item->level = level;
+	item->where = where;
+	item->id = id;
+	item->text = text;
+	*diag->end = item;
+	diag->end = &item->next;
+	if (level == DIAG_ERROR)
+		diag->errors++;
+	else if (level == DIAG_WARNING)
+		diag->warnings++;
+}
+
+static const char *format_text(struct arena *arena, const char *format, va_list args)
+{
+	va_list again;
+	char *text;
+	int length;
+
+	va_copy(again, args);
+	length = vsnprintf(NULL, 0, format, args);
+	text = arena_alloc(arena, (size_t)(length < 0 ? 0 : length) + 1);
+	if (length > 0)
+		vsnprintf(text, (size_t)length + 1, format, again);
+	va_end(again);
+	return text;
+}
+
+void diag_add(struct diag *diag, enum diag_level level, struct where where,
+	const char *format, ...)
+{
+	const char *text;
+	va_list args;
+
+	va_start(args, format);
+	text = format_text(diag->arena, format, args);
+	va_end(args);
+	append(diag, level, where, NULL, text);
+}
+
+void diag_error(struct diag *diag, const char *format, ...)
+{
+	const char *text;
+	va_list args;
+
+	va_start(args, format);
+	text = format_text(diag->arena, format, args);
+	va_end(args);
+	append(diag, DIAG_ERROR, (struct where){0}, NULL, text);
+}
+
+void diag_message(struct diag *diag, struct where where, const struct message *message,
+	const char *a, const char *b, const char *c)
+{
+	const char *const argument[3] = {a, b, c};
+	const char *text = message->text;
+	const char *mark;
+	struct buf out;
+	size_t next = 0;
+
+	buf_init(&out, diag->arena);
+	while ((mark = strstr(text, "%s"))) {
+		buf_add(&out, text, (size_t)(mark - text));
+		if (next < 3 && argument[next])
+			buf_puts(&out, argument[next]);
+		next++;
+		text = mark + 2;
+	}
+	buf_puts(&out, text);
+	append(diag, message->level, where, message->id, out.data);
+}
+
+const char *diag_level_name(enum diag_level level)
+{
+	static const char *const name[] = {"error", "warning", "note"};
+
+	return name[level];
+}
+
+void diag_write(struct buf *out, const struct diag *diag)
+{
+	const struct diag_item *item;
+
+	for (item = diag->first; item; item = item->next) {
+		if (item->where.file)
+			buf_printf(out, "%s:", item->where.file);
+		if (item->where.line)
+			buf_printf(out, "%u:", item->where.line);
+		if (item->where.line && item->where.column)
+			buf_printf(out, "%u:", item->where.column);
+		if (item->where.file || item->where.line)
+			buf_putc(out, ' ');
+		buf_printf(out, "%s: %s\n", diag_level_name(item->level), item->text);
+	}
+}

@@ -1,0 +1,54 @@
+/* Small questions about text: bytes, words, names, numbers. ASCII rules only;
+ * the locale is never asked. */
+#ifndef ENGINE_TEXT_H
+#define ENGINE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena;
+
+bool text_is_blank(char c); /* space or tab */
+bool text_is_digit(char c);
+bool text_is_letter(char c); /* A-Z, a-z */
+char text_lower(char c);
+
+/* True when the `length` bytes are well-formed UTF-8 (no surrogates, no overlong forms). */
+bool text_is_utf8(const char *text, size_t length);
+
+/* Returns ISO 8859-1 bytes as UTF-8, owned by the arena. */
+char *text_from_latin1(struct arena *arena, const char *text, size_t length, size_t *out);
+
+/* True for lower-case letters, digits and single hyphens between them. */
+bool text_is_id(const char *text);
+
+/* True for exactly `digits` lower-case hex digits and nothing else. */
+bool text_is_hex(const char *text, size_t digits);
+
+/* Reads a whole decimal number within min..max; false for anything else. */
+bool text_to_int(const char *text, int min, int max, int *out);
+
+/* Compares without regard to ASCII case. */
+bool text_equal_fold(const char *a, const char *b);
+bool text_starts_fold(const char *text, const char *prefix);
+
+/*
+ * The form in which names are compared: lower case, without blanks and ASCII
+ * punctuation ("A.P. Hill" and "ap hill" are "aphill"). Bytes above 127 stay.
+ */
+char *text_key(struct arena *arena, const char *text, size_t length);
+
+/* Edit distance (insert, delete, replace, swap of neighbours), at most `limit + 1`. */
+unsigned text_distance(const char *a, const char *b, unsigned limit);
+
+/* Number of columns on a terminal: UTF-8 characters, all counted as one wide. */
+size_t text_columns(const char *text);
+
+/*
+ * A list in one string: members separated by `separator`, blanks around them
+ * dropped, empty members skipped. Returns the number of members; *out is an
+ * array of NUL-terminated copies owned by the arena.
+ */
+size_t text_split(struct arena *arena, const char *text, char separator, char ***out);
+
+#endif
