@@ -1,0 +1,229 @@
+/*
+ * The order language: from a mail to a tree of orders.
+ *
+ * The engine knows lines, structure, names and conditions; a family brings the
+ * words as tables. PROTOCOL, "Orders", fixes what may not change: the canonical
+ * text, the head, continuation lines, conditions and standing orders.
+ *
+ * Everything here is static: the text is read against names and tables, never
+ * against a position. All mistakes of a file are reported at once.
+ */
+#ifndef ENGINE_ORDERS_H
+#define ENGINE_ORDERS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/diag.h"
+#include "engine/side.h"
+
+struct arena;
+struct buf;
+struct names;
+
+#define ORDERS_FILE_MAX  ((size_t)256 * 1024)
+#define ORDERS_DEPTH_MAX 8 /* nested `if`s */
+#define ORDERS_TESTS_MAX 32 /* `and`, `or` and `not` in one condition */
+#define ORDER_ARGS_MAX   4
+
+/*
+ * A row of the family's grammar. `pattern` is what stands behind the first
+ * word (for predicates and triggers: all of it). Lower-case words stand as
+ * they are, `north|south` is a choice, upper-case words are arguments, and
+ * `[...]` may be missing:
+ *
+ *     PIECE PIECES PLACE PLACES NUMBER NUMBERS HEX TEXT
+ *
+ * An argument goes on to the next word that stands as it is. Only NUMBER and
+ * NUMBERS may have another argument right behind them (`play NUMBERS [TEXT]`):
+ * they end with the last number there, and a `:` before the TEXT is dropped.
+ */
+struct form {
+	const char *word;    /* order or qualifier word; NULL for predicates and triggers */
+	const char *pattern;
+	int id;              /* of the family's own enum */
+	unsigned allowed;    /* set of FORM_* */
+	const char *qualifiers; /* words that may qualify this order, blanks between, or NULL */
+	const char *rule;
+	const char *example;
+	const char *doc; /* one sentence for the manual and `help orders` */
+};
+
+#define FORM_ORDER    1u /* may stand among the orders of a step */
+#define FORM_STANDING 2u /* may be the action of a standing order */
+#define FORM_REST     4u /* must be the only order of its file (join) */
+
+struct grammar {
+	const struct form *orders;     /* each table ends with a row of all zeroes */
+	const struct form *qualifiers;
+	const struct form *predicates;
+	const struct form *triggers;
+	const char *const *decisions; /* ids that `policy` may name, NULL-terminated */
+};
+
+enum arg_kind {
+	ARG_NONE, /* an optional part that does not stand there */
+	ARG_PIECES,
+	ARG_PLACES,
+	ARG_NUMBERS,
+	ARG_WORD, /* number[0] is the index of the choice */
+	ARG_TEXT,
+};
+
+/* One member of a list of pieces: a piece, or `count` pieces of a class. */
+struct piece_item {
+	int piece; /* -1: of a class */
+	int class; /* -1: a piece */
+	int count;
+	struct where where;
+};
+
+/* An argument. PIECE, PLACE and NUMBER are lists of one. */
+struct arg {
+	enum arg_kind kind;
+	struct where where;
+	const char *text; /* as written, single blanks */
+	int count;
+	struct piece_item *piece;
+	int *number; /* places, numbers, the choice */
+};
+
+struct qualifier {
+	struct qualifier *next;
+	const struct form *form;
+	struct where where;
+	struct arg arg[ORDER_ARGS_MAX];
+};
+
+struct order {
+	struct order *next;
+	const struct form *form;
+	struct where where;
+	const char *text; /* canonical, for receipts and reports */
+	struct arg arg[ORDER_ARGS_MAX];
+	struct qualifier *qualifiers;
+};
+
+enum condition_kind { CONDITION_TEST, CONDITION_NOT, CONDITION_AND, CONDITION_OR };
+
+struct condition {
+	enum condition_kind kind;
+	const struct condition *a, *b;
+	const struct form *form; /* CONDITION_TEST: the predicate */
+	struct arg arg[ORDER_ARGS_MAX];
+};
+
+enum statement_kind { STATEMENT_ORDER, STATEMENT_IF, STATEMENT_STOP };
+
+struct statement {
+	struct statement *next;
+	enum statement_kind kind;
+	struct where where;
+	struct order *order;
+	const struct condition *condition;
+	const char *condition_text;
+	struct statement *then, *otherwise;
+};
+
+/* `when TRIGGER [if CONDITION]: ORDERS`, or `once when ...` */
+struct standing_order {
+	struct standing_order *next;
+	int number; /* counts from 1 in its set */
+	bool once;
+	size_t first_line, last_line; /* in the lines of standing_text */
+	struct where where;
+	const char *text; /* canonical, one line */
+	const struct form *trigger;
+	struct arg arg[ORDER_ARGS_MAX];
+	const struct condition *condition;
+	struct order *actions;
+	bool ask; /* the action is `ask` */
+};
+
+/* A set of standing orders with its policy. */
+struct standing {
+	struct standing_order *first;
+	bool ask_all;
+	const char **ask; /* decisions that are asked, NULL-terminated */
+};
+
+struct answer {
+	struct answer *next;
+	struct where where;
+	const char *id;
+	const char *choice; /* as written */
+};
+
+/* The head; NULL or 0 where a line is missing. */
+struct orders_head {
+	const char *campaign;
+	int turn; /* -1 when missing */
+	enum side side; /* NO_SIDE when missing */
+	const char *step; /* "5/confederate" */
+	int segment;
+	const char *hash;
+	const char *nonce;
+	struct where campaign_at, turn_at, side_at, state_at, nonce_at;
+};
+
+struct orders {
+	struct orders_head head;
+	struct where begin, end; /* of the two lines that frame the block */
+	const char *text;      /* canonical, with the framing lines */
+	size_t length;
+	struct statement *first;
+	bool standing_given; /* a `standing` block or `standing none` stands in the file */
+	struct standing standing;
+	const char *standing_text; /* canonical lines of the block, "" for none */
+	struct answer *answers;
+};
+
+/* The messages that reading an order file can give; ends with a row of zeroes. */
+extern const struct message orders_messages[];
+
+/*
+ * Reads an order file. `text` may be a whole mail; the block between `begin
+ * orders` and `end orders` counts. *out belongs to the arena. Names resolve
+ * with the preference of the side in the head. ERR_REFUSED when an error was
+ * added to `diag`; *out is then what could be understood (NULL without a block).
+ */
+int orders_parse(struct orders **out, struct arena *arena, const char *file,
+	const char *text, size_t length, const struct grammar *grammar,
+	const struct names *names, struct diag *diag);
+
+/*
+ * Reads a set of standing orders as it stands in `standing/SIDE.txt`: the lines
+ * between `standing` and the end of the block, without the frame.
+ */
+int standing_parse(struct standing **out, struct arena *arena, const char *file,
+	const char *text, size_t length, enum side side, const struct grammar *grammar,
+	const struct names *names, struct diag *diag);
+
+/*
+ * Returns the text of a set without the orders whose number is marked in `used`
+ * (an array indexed by number): what `once` leaves behind. Owned by the arena.
+ */
+const char *standing_strike(struct arena *arena, const struct standing *standing,
+	const char *text, const bool *used);
+
+/* Returns the qualifier with that family id, or NULL. */
+const struct qualifier *order_qualifier(const struct order *order, int id);
+
+/*
+ * Reads one line by a table of patterns, as conditions are read: for the words of
+ * adjudication cases. Names resolve with the preference of `side`. Returns the
+ * row, or NULL after a message that lists the patterns.
+ */
+const struct form *form_read(struct arg arg[ORDER_ARGS_MAX], struct arena *arena,
+	struct where where, const char *line, const struct form *forms, enum side side,
+	const struct names *names, struct diag *diag);
+
+/*
+ * The pure part of the canonical form: quote prefixes and blanks of a line. Exported
+ * for the tests; writes the canonical line to `out` (room for length + 1 bytes),
+ * sets `column[i]` to the 1-based column of byte i and *quoted. Returns its length.
+ */
+size_t orders_canonical_line(char *out, unsigned *column, const char *line, size_t length,
+	bool *quoted);
+
+#endif

@@ -1,0 +1,245 @@
+/*
+ * The seam between the engine and the rule families.
+ *
+ * A family exports one struct ruleset. Everything in it is a pure function of
+ * its arguments: no file, no git, no clock, no locale, no floating point.
+ */
+#ifndef ENGINE_RULESET_H
+#define ENGINE_RULESET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/side.h"
+
+struct arena;
+struct buf;
+struct diag;
+struct dice;
+struct grammar;
+struct ini;
+struct journal;
+struct map;
+struct message;
+struct names;
+struct orders;
+struct standing;
+struct tmap;
+
+/* A file of a game's data, by its path below the game's directory. */
+struct data_file {
+	const char *path;
+	const char *text;
+	size_t length;
+};
+
+enum step_kind {
+	STEP_JOIN,   /* waits until both sides have joined */
+	STEP_AUTO,   /* needs nobody's orders and runs on by itself */
+	STEP_ORDERS, /* waits for the orders of `side` */
+};
+
+/* A row of a family's sequence of play. */
+struct step {
+	const char *name; /* confederate */
+	enum step_kind kind;
+	enum side side; /* STEP_ORDERS; else NO_SIDE */
+	const char *rule;
+	const char *title; /* Confederate Player Turn */
+};
+
+/* Where a game stands. */
+struct position {
+	int turn;
+	const struct step *step;
+	bool over;
+	const char *date;    /* as the turn track prints it; "" before turn 1 */
+	const char *outcome; /* when over: one sentence */
+};
+
+struct option {
+	const char *word; /* what an answer says */
+	const char *text; /* what it means, for people */
+};
+
+/*
+ * A decision of a side. `ordered` and `standing` are the choices that the
+ * orders under way and the standing orders make, or -1; `must_ask` is a standing
+ * order that says `ask`. Text, options and fallback use only what the side may
+ * know: the family's table of decisions says what that is.
+ */
+struct query {
+	const char *decision; /* id: bank-choice */
+	const char *rule;
+	enum side side;
+	const char *subject; /* as in a roll's label */
+	const char *text;
+	const struct option *option;
+	int options;
+	int fallback; /* the documented default */
+	int ordered;
+	int standing;
+	bool must_ask;
+};
+
+/* A question that nobody has answered yet. */
+struct question {
+	const char *id; /* label and a hash of the options */
+	const char *decision;
+	enum side side;
+	const char *rule;
+	const char *text;
+	const struct option *option; /* owned by the arena of the adjudication */
+	int options;
+	int fallback;
+};
+
+/* What was sealed later in the same step: an answer, or orders behind a `stop`. */
+struct sealed {
+	const struct orders *orders;
+	const char *hash; /* the answer-hash of the protocol */
+};
+
+struct asked_label {
+	struct asked_label *next;
+	const char *label;
+};
+
+/*
+ * One step being played. The caller fills in the first part; adjudicate plays
+ * `state` on in place. It returns OK when the step is complete, ERR_WAIT when a
+ * question or a `stop` is open (`state` is then worthless and thrown away), and
+ * ERR_REFUSED, ERR_BUG, with a message, when it cannot be played at all.
+ */
+struct adjudication {
+	struct arena *arena;
+	const void *game;
+	void *state;
+	const struct orders *orders; /* of the side on the move; NULL when none were sent */
+	const struct standing *standing[SIDES]; /* NULL: none */
+	const struct sealed *more;
+	int more_count;
+	struct dice *dice;
+	struct journal *journal;
+	struct diag *diag;
+	const char *prefix; /* "4/confederate" */
+
+	/* A preview plays an imagined state: nothing waits, dice are not known,
+	 * what fails is a message in `diag`, and `receipt` tells how each order
+	 * was understood. */
+	bool preview;
+	struct buf *receipt; /* NULL: none */
+
+	/* Results. */
+	int segment;                     /* sealed answers used so far */
+	const struct question *question; /* ERR_WAIT: open, or NULL for a `stop` */
+	enum side waiting;               /* ERR_WAIT: for whom */
+	bool *used[SIDES]; /* by number: standing orders marked `once` that fired */
+	struct asked_label *asked;
+};
+
+/* What a map shows at a place, made from a view. */
+struct map_mark {
+	int place;
+	enum side side;    /* who holds it; NO_SIDE: nobody */
+	bool own;          /* the viewer's own: drawn filled */
+	const char *label; /* at most a few characters, or "" */
+	const char *title; /* shown when pointed at */
+};
+
+/* What a map shows of a place itself, such as a broken bridge. */
+struct map_sign {
+	int place;
+	const char *sign; /* one or two characters */
+	const char *title;
+};
+
+struct ruleset {
+	const char *family;
+	const char *version; /* changes when the same input may give another result */
+	const struct grammar *grammar;
+	const struct message *messages; /* what orders can come to; ends with zeroes */
+
+	/* Reads a game's data. *game belongs to the arena. All mistakes of all files
+	 * are added to `diag`; ERR_REFUSED when there was one. */
+	int (*load)(void **game, struct arena *arena, const struct data_file *file,
+		size_t files, struct diag *diag);
+	uint32_t rail; /* link flag of railroads, for the map */
+
+	const char *(*id)(const void *game);    /* gates-of-richmond */
+	const char *(*title)(const void *game); /* Gates of Richmond */
+	const struct names *(*names)(const void *game);
+	const struct map *(*map)(const void *game);
+
+	size_t state_size;
+
+	/* Scenario number i (from 0), or NULL behind the last; the first is the default. */
+	const char *(*scenario)(const void *game, int i, const char **name, const char **doc);
+
+	/* Sets up the state at the start of a scenario. ERR_REFUSED when there is no such. */
+	int (*begin)(void *state, const void *game, const char *scenario, struct diag *diag);
+	void (*position)(struct position *out, const void *game, const void *state);
+	/* Appends "Turn 4, June 27 PM: Confederate Player Turn" for "4/confederate". */
+	void (*heading)(struct buf *out, const void *game, const char *prefix);
+	int (*adjudicate)(struct adjudication *adjudication);
+
+	/* state.ini. `salt` (32 hex digits) keeps its hash from being guessed; NULL:
+	 * none. Reading gives back what was written, and refuses everything else. */
+	void (*state_write)(struct buf *out, const void *game, const void *state,
+		const char *salt);
+	int (*state_read)(void *state, const void *game, const struct ini *ini,
+		struct arena *arena, struct diag *diag);
+
+	/* What an audience may know, listed from the truth; in the form of a state, so
+	 * that it is also what that audience can imagine. The enemy of a view is
+	 * pieces of unknown kind and strength where the view says he stands. */
+	void (*view)(void *out, const void *game, const void *state, enum audience who);
+	void (*view_write)(struct buf *out, const void *game, const void *view);
+	int (*view_read)(void *out, const void *game, const struct ini *ini,
+		struct arena *arena, struct diag *diag);
+	enum audience (*view_of)(const void *view);
+
+	/* Sections of the report (keys of its template) and marks of the map. */
+	void (*report)(struct tmap *out, struct arena *arena, const void *game,
+		const void *view);
+	int (*marks)(struct map_mark **out, struct arena *arena, const void *game,
+		const void *view);
+	int (*signs)(struct map_sign **out, struct arena *arena, const void *game,
+		const void *view);
+
+	/* The built-in player: appends the body of an order file (no head) for the
+	 * side whose view it is, by chance from *random. */
+	void (*player)(struct buf *out, struct arena *arena, const void *game,
+		const void *view, uint64_t *random);
+
+	/* What must hold between and after steps; ERR_BUG with messages when not. */
+	int (*invariants)(const void *game, const void *before, const void *after,
+		struct diag *diag);
+
+	/* Adjudication cases: changes the state as a `given` line says; tells whether
+	 * an `expect` line holds (*holds). ERR_REFUSED when the line is not understood. */
+	int (*given)(void *state, const void *game, const char *line, struct arena *arena,
+		struct diag *diag);
+	int (*expect)(bool *holds, const void *game, const void *state, const char *line,
+		struct arena *arena, struct diag *diag);
+};
+
+/*
+ * The one door through which rules ask. *choice is an index of query->option.
+ * The answer comes from, in this order: the orders under way, the standing
+ * orders, answers sealed for this step, the side's policy. ERR_WAIT when the
+ * policy is `ask` and nobody has answered; it travels up like an error.
+ */
+int decide(int *choice, struct adjudication *adjudication, const struct query *query);
+
+/*
+ * The rules come to a `stop` of the side on the move. *further is what was sealed
+ * behind it; ERR_WAIT when nothing was.
+ */
+int halt(const struct orders **further, struct adjudication *adjudication, enum side side);
+
+/* Marks a standing order as fired, if it is to be used once. */
+void standing_used(struct adjudication *adjudication, enum side side, int number);
+
+#endif

@@ -1,0 +1,158 @@
+/* A small grammar with its names, for tests of the order language; no real game's. */
+#ifndef TESTS_UNIT_SAMPLE_GRAMMAR_H
+#define TESTS_UNIT_SAMPLE_GRAMMAR_H
+
+#include <stddef.h>
+
+#include "engine/names.h"
+#include "engine/orders.h"
+
+/* The sample block of the design, as it stands there. */
+static const char sample_orders[] =
+	"    begin orders\n"
+	"    campaign richmond-1862\n"
+	"    turn 5\n"
+	"    side confederate\n"
+	"    state 5/confederate 3f2a90c1d7e4\n"
+	"    nonce 5e1fb40a9d3c7716e2b8f0515e1fb40a\n"
+	"    play 7 Stuart rides around McClellan\n"
+	"    rebuild bridge at Grapevine Bridge with Lee, Jackson, Winder, Whiting\n"
+	"    if bridge stands at Grapevine Bridge\n"
+	"    attack Trent House with Lee, Jackson, Winder, Whiting\n"
+	"      lead Winder\n"
+	"      using 3\n"
+	"    end if\n"
+	"    move Stuart, 2 cavalry dummies to Antioch Church\n"
+	"      via Barker, Tucker Town, Dispatch Station, Bottom's Bridge\n"
+	"    play 21, 24: 3 to A.P. Hill, 2 to Winder, 2 to Ewell\n"
+	"    standing\n"
+	"    when attacked at Trent House: lead Winder; using 34;\n"
+	"      retreat to Grapevine Bridge\n"
+	"    when enemy turn begins: play 44\n"
+	"    end orders\n";
+
+enum sample_form {
+	O_JOIN = 1,
+	O_MOVE,
+	O_ATTACK,
+	O_REBUILD,
+	O_WAGON,
+	O_PLAY,
+	O_SHIFT,
+	O_SPLIT_AT,
+	O_SPLIT_BY,
+	O_HALT,
+	Q_LEAD,
+	Q_USING,
+	Q_RETREAT,
+	Q_RESERVE,
+	P_STANDS,
+	P_ENEMY,
+	P_PIECE,
+	P_TURN,
+	P_RAIN,
+	T_ATTACKED,
+	T_ENEMY_TURN,
+	T_SUPPLY,
+	T_BREAKS,
+};
+
+#define SAMPLE_BOTH (FORM_ORDER | FORM_STANDING)
+
+static const struct form sample_order_forms[] = {
+	{"join", "HEX", O_JOIN, FORM_REST, NULL, NULL, NULL, NULL},
+	{"move", "PIECES to PLACE [via PLACES]", O_MOVE, FORM_ORDER, NULL, NULL, NULL,
+		NULL},
+	{"attack", "PLACE with PIECES", O_ATTACK, FORM_ORDER, "lead using retreat", NULL,
+		NULL, NULL},
+	{"rebuild", "bridge at PLACE with PIECES", O_REBUILD, FORM_ORDER, NULL, NULL, NULL,
+		NULL},
+	{"wagon", "at PLACE", O_WAGON, FORM_STANDING, "using", NULL, NULL, NULL},
+	{"play", "NUMBERS [TEXT]", O_PLAY, SAMPLE_BOTH, NULL, NULL, NULL, NULL},
+	{"shift", "[PIECE] north|south [by NUMBER]", O_SHIFT, SAMPLE_BOTH, NULL, NULL, NULL,
+		NULL},
+	{"split", "PIECE at PLACE", O_SPLIT_AT, FORM_ORDER, NULL, NULL, NULL, NULL},
+	{"split", "PIECE by NUMBER TEXT", O_SPLIT_BY, FORM_ORDER, NULL, NULL, NULL, NULL},
+	{"halt", "", O_HALT, FORM_ORDER, NULL, NULL, NULL, NULL},
+	{0},
+};
+
+static const struct form sample_qualifier_forms[] = {
+	{"lead", "PIECE", Q_LEAD, FORM_STANDING, NULL, NULL, NULL, NULL},
+	{"using", "NUMBERS", Q_USING, FORM_STANDING, NULL, NULL, NULL, NULL},
+	{"retreat", "to PLACE", Q_RETREAT, FORM_STANDING, NULL, NULL, NULL, NULL},
+	{"reserve", "PIECES", Q_RESERVE, 0, NULL, NULL, NULL, NULL},
+	{0},
+};
+
+static const struct form sample_predicate_forms[] = {
+	{NULL, "bridge stands at PLACE", P_STANDS, 0, NULL, NULL, NULL, NULL},
+	{NULL, "enemy at PLACE", P_ENEMY, 0, NULL, NULL, NULL, NULL},
+	{NULL, "PIECE at PLACE", P_PIECE, 0, NULL, NULL, NULL, NULL},
+	{NULL, "turn is NUMBER", P_TURN, 0, NULL, NULL, NULL, NULL},
+	{NULL, "rain", P_RAIN, 0, NULL, NULL, NULL, NULL},
+	{0},
+};
+
+static const struct form sample_trigger_forms[] = {
+	{NULL, "attacked at PLACE", T_ATTACKED, 0, NULL, NULL, NULL, NULL},
+	{NULL, "enemy turn begins", T_ENEMY_TURN, 0, NULL, NULL, NULL, NULL},
+	{NULL, "supply begins", T_SUPPLY, 0, NULL, NULL, NULL, NULL},
+	{NULL, "bridge breaks [at PLACE]", T_BREAKS, 0, NULL, NULL, NULL, NULL},
+	{0},
+};
+
+static const char *const sample_decisions[] = {"bank", "lead", "retreat-to", NULL};
+
+static const struct grammar sample_grammar = {
+	sample_order_forms,
+	sample_qualifier_forms,
+	sample_predicate_forms,
+	sample_trigger_forms,
+	sample_decisions,
+};
+
+static const struct name sample_name_rows[] = {
+	{NAME_PLACE, 0, NO_SIDE, "grapevine-bridge", "Grapevine Bridge"},
+	{NAME_PLACE, 1, NO_SIDE, "trent-house", "Trent House"},
+	{NAME_PLACE, 2, NO_SIDE, "antioch-church", "Antioch Church"},
+	{NAME_PLACE, 3, NO_SIDE, "barker", "Barker"},
+	{NAME_PLACE, 4, NO_SIDE, "tucker-town", "Tucker Town"},
+	{NAME_PLACE, 5, NO_SIDE, "dispatch-station", "Dispatch Station"},
+	{NAME_PLACE, 6, NO_SIDE, "bottoms-bridge", "Bottom's Bridge"},
+	{NAME_PLACE, 7, NO_SIDE, "fair-oaks-station", "Fair Oaks Station"},
+	{NAME_PLACE, 8, NO_SIDE, "fort-2", "Fort #2"},
+	{NAME_PLACE, 9, NO_SIDE, "harrisons-landing", "Harrison's Landing"},
+	{NAME_PLACE, 10, NO_SIDE, "brook-church", "Brook Church"},
+	{NAME_PLACE, 11, NO_SIDE, "brook-farm", "Brook Farm"},
+	{NAME_PLACE, 12, NO_SIDE, "chateau", "Ch\xc3\xa2teau"},
+	{NAME_PIECE, 20, CONFEDERATE, "lee", "Lee"},
+	{NAME_PIECE, 21, CONFEDERATE, "jackson", "Jackson"},
+	{NAME_PIECE, 22, CONFEDERATE, "winder", "Winder"},
+	{NAME_PIECE, 23, CONFEDERATE, "whiting", "Whiting"},
+	{NAME_PIECE, 24, CONFEDERATE, "stuart", "Stuart"},
+	{NAME_PIECE, 25, CONFEDERATE, "ap-hill", "A.P. Hill"},
+	{NAME_PIECE, 26, CONFEDERATE, "ewell", "Ewell"},
+	{NAME_PIECE, 27, CONFEDERATE, "magruder", "Magruder"},
+	{NAME_PIECE, 28, CONFEDERATE, "magruder-leader", "Magruder (leader)"},
+	{NAME_PIECE, 30, UNION, "porter", "Porter"},
+	{NAME_PIECE, 31, UNION, "casey", "Casey"},
+	{NAME_PIECE, 32, NO_SIDE, "balloon", "Balloon"},
+	{NAME_CLASS, 40, CONFEDERATE, "cavalry-dummy", "cavalry dummies"},
+	{NAME_CLASS, 41, UNION, "gunboat", "gunboats"},
+};
+
+static inline struct names *sample_names(struct arena *arena)
+{
+	struct names *names = names_new(arena);
+
+	for (size_t i = 0; i < sizeof sample_name_rows / sizeof *sample_name_rows; i++) {
+		const struct name *row = &sample_name_rows[i];
+
+		names_add(names, *row, row->id);
+		names_add(names, *row, row->text);
+	}
+	return names;
+}
+
+#endif
