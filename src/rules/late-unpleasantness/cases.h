@@ -1,0 +1,16 @@
+/* The family's words of adjudication cases: adjutant-case(5). */
+#ifndef LATE_UNPLEASANTNESS_CASES_H
+#define LATE_UNPLEASANTNESS_CASES_H
+
+#include <stdbool.h>
+
+struct arena;
+struct diag;
+
+/* struct ruleset: given, expect */
+int case_given(void *state, const void *game, const char *line, struct arena *arena,
+	struct diag *diag);
+int case_expect(bool *holds, const void *game, const void *state, const char *line,
+	struct arena *arena, struct diag *diag);
+
+#endif

@@ -1,0 +1,72 @@
+#include "rules/late-unpleasantness/family.h"
+
+#include "rules/late-unpleasantness/cases.h"
+#include "rules/late-unpleasantness/invariants.h"
+#include "rules/late-unpleasantness/player.h"
+#include "rules/late-unpleasantness/report.h"
+#include "rules/late-unpleasantness/sequence.h"
+#include "rules/late-unpleasantness/state.h"
+#include "rules/late-unpleasantness/turn.h"
+
+static const char *title(const void *game)
+{
+	return ((const struct game *)game)->name;
+}
+
+static const char *id(const void *game)
+{
+	return ((const struct game *)game)->id;
+}
+
+static const char *scenario(const void *data, int i, const char **name, const char **doc)
+{
+	const struct game *game = data;
+
+	if (i >= game->scenarios)
+		return NULL;
+	*name = game->scenario[i].name;
+	*doc = game->scenario[i].doc ? game->scenario[i].doc : "";
+	return game->scenario[i].id;
+}
+
+static const struct names *names(const void *game)
+{
+	return ((const struct game *)game)->names;
+}
+
+static const struct map *map(const void *game)
+{
+	return &((const struct game *)game)->map;
+}
+
+const struct ruleset late_unpleasantness = {
+	.family = "late-unpleasantness",
+	.version = "1",
+	.grammar = &language,
+	.messages = language_messages,
+	.rail = LINK_RAIL,
+	.load = game_load,
+	.id = id,
+	.title = title,
+	.names = names,
+	.map = map,
+	.state_size = sizeof(struct state),
+	.scenario = scenario,
+	.begin = state_begin,
+	.position = sequence_position,
+	.heading = sequence_heading,
+	.adjudicate = sequence_adjudicate,
+	.state_write = state_write,
+	.state_read = state_read,
+	.view = view_make,
+	.view_write = view_write,
+	.view_read = view_read,
+	.view_of = view_of,
+	.report = report_sections,
+	.marks = report_marks,
+	.signs = report_signs,
+	.player = player_write,
+	.invariants = invariants_check,
+	.given = case_given,
+	.expect = case_expect,
+};

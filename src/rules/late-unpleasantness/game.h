@@ -1,0 +1,196 @@
+/*
+ * A game of The Late Unpleasantness, as its data files describe it: map,
+ * commands, units, tables, turn track, scenarios, victory.
+ */
+#ifndef LATE_UNPLEASANTNESS_GAME_H
+#define LATE_UNPLEASANTNESS_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/map.h"
+#include "engine/ruleset.h"
+#include "engine/side.h"
+
+struct field;
+struct field_ids;
+struct ini;
+struct names;
+
+#define UNITS_MAX    128
+#define PLACES_MAX   MAP_PLACES_MAX
+#define COMMANDS_MAX 32
+#define TURNS_MAX    32
+#define CHOICES_MAX  32 /* places that a set-up may leave open */
+
+/* Flags of points, in the order of their words. */
+enum point_flag {
+	POINT_RICHMOND = 1 << 0,
+	POINT_WORKS = 1 << 1,
+	POINT_SOURCE_CONFEDERATE = 1 << 2, /* supply-source-confederate */
+	POINT_TERMINUS = 1 << 3,
+	POINT_RIVER = 1 << 4,
+	POINT_BRIDGE = 1 << 5,
+	POINT_PERMANENT_BRIDGE = 1 << 6,
+	POINT_SWAMP = 1 << 7,
+};
+
+/* Flags of links. The bank is that on which the link leaves its bridge point. */
+enum link_flag {
+	LINK_RAIL = 1 << 0,
+	LINK_NORTH = 1 << 1,
+	LINK_SOUTH = 1 << 2,
+};
+
+enum bank { BANK_NONE, BANK_NORTH, BANK_SOUTH };
+
+enum unit_type {
+	TYPE_INFANTRY,
+	TYPE_CAVALRY,
+	TYPE_LEADER,
+	TYPE_DUMMY,
+	TYPE_SUPPLY,
+	TYPE_MARKER,
+};
+
+enum rank { RANK_NONE, RANK_DIVISION, RANK_CORPS, RANK_ARMY };
+
+enum supply_mode { MODE_NONE, MODE_DUMP, MODE_WAGON };
+
+/* 14.0: where a unit starts. */
+struct setup {
+	int place[CHOICES_MAX]; /* one of these; the only one when there is no choice */
+	int places;
+	bool cover_each; /* the units with the same list must hold every place of it */
+	bool reserve;    /* comes in later, if at all */
+	int mode;        /* of a supply unit */
+};
+
+struct unit {
+	const char *id, *name, *aliases;
+	int side;       /* enum side */
+	int type;       /* enum unit_type */
+	int dummy_kind; /* TYPE_INFANTRY or TYPE_CAVALRY, of a dummy */
+	int command;    /* -1: none */
+	int rank;
+	int strength; /* SP of the front side */
+	int rating;
+	const char *replacement_name;
+	int replacement_rating;
+	const char *setup_text;
+	struct setup setup;
+};
+
+struct command {
+	const char *id, *name;
+	int side;
+	int leader;   /* unit that holds it at the start */
+	int superior; /* command, -1: none */
+	const char *succession;
+};
+
+struct table_row {
+	const char *key, *result;
+};
+
+struct table {
+	struct table *next;
+	const char *name;
+	struct table_row *row;
+	int rows;
+};
+
+struct turn {
+	const char *date;
+	const char *events;
+};
+
+struct scenario {
+	const char *id, *name, *doc;
+	int turn;
+	const char *step; /* of the family's sequence */
+	const char *file; /* positions; NULL: the set-up of the units */
+	const struct ini *positions;
+};
+
+/* 13.0 */
+enum victory_kind { VICTORY_ENTER, VICTORY_HOLD_ALL };
+
+struct victory {
+	int kind;
+	int place[CHOICES_MAX];
+	int places;
+	const char *text; /* what happened, for the report */
+};
+
+/* A class of pieces that orders may count: `2 cavalry dummies`. */
+struct piece_class {
+	const char *name;
+	int type;
+	int dummy_kind; /* -1: any */
+};
+
+#define SCENARIOS_MAX 16
+
+struct game {
+	const char *id, *name, *battle, *rulebook;
+	int year;
+	int turns;
+	int first_player;
+	struct map map;
+	struct unit unit[UNITS_MAX];
+	int units;
+	struct command command[COMMANDS_MAX];
+	int commands;
+	struct table *tables;
+	struct turn turn[TURNS_MAX + 1]; /* from 1 */
+	struct scenario scenario[SCENARIOS_MAX];
+	int scenarios;
+	struct victory victory[SIDES];
+	const char *supply[SIDES]; /* 8.1: @FLAG, or @terminus-marker: where it stands */
+	int movement[3];         /* 3.0: infantry, cavalry, leaders; MP a turn */
+	int wagon_movement;      /* 8.1 */
+	int units_over_a_bridge; /* 10.0: a player turn */
+	struct names *names;
+	const struct field_ids *refs; /* for field tables: REF_PLACE, REF_UNIT, REF_COMMAND */
+};
+
+enum { REF_PLACE, REF_UNIT, REF_COMMAND, REFS };
+
+/* Words of the flags and enums above, for field tables and messages. */
+extern const char *const side_words[];
+extern const char *const bank_words[];
+extern const char *const mode_words[];
+
+/* Classes, ending with a row without a name. */
+extern const struct piece_class piece_classes[];
+
+/* struct ruleset: load. Also what `games --check` runs. */
+int game_load(void **out, struct arena *arena, const struct data_file *file, size_t files,
+	struct diag *diag);
+
+/* What a reader of single facts cannot see: connectivity, references, completeness.
+ * Adds errors with file and line; called by game_load. */
+int game_check(const struct game *game, struct ini *const *file, size_t files,
+	struct diag *diag);
+
+/* Returns the result that a table gives for a key, or NULL. */
+const char *table_result(const struct game *game, const char *table, const char *key);
+
+/* Returns the result of a die of 1..6; every such table is complete once loaded. */
+const char *table_die(const struct game *game, const char *table, int face);
+
+/* True for infantry and cavalry: what the rules call a real unit. */
+bool unit_is_division(const struct unit *unit);
+
+/* Infantry or cavalry, real or pretended; -1 for other types. */
+int unit_looks_like(const struct unit *unit);
+
+/* 10.0: true when the point has a bridge that can be destroyed (not Meadow Bridge). */
+bool place_has_bridge(const struct game *game, int place);
+
+/* The bank on which a link leaves a point; BANK_NONE where it has no banks. */
+enum bank link_bank(const struct game *game, int place, int link);
+
+#endif

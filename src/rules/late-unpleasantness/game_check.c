@@ -1,0 +1,222 @@
+/* What must be true of a game's data as a whole. */
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/diag.h"
+#include "engine/err.h"
+#include "engine/ini.h"
+#include "engine/text.h"
+#include "rules/late-unpleasantness/game.h"
+#include "rules/late-unpleasantness/sequence.h"
+
+struct checker {
+	const struct game *game;
+	struct ini *const *file;
+	size_t files;
+	struct diag *diag;
+};
+
+/* Where a section stands, for messages. */
+static struct where at(const struct checker *c, const char *path, const char *prefix,
+	const char *id)
+{
+	for (size_t i = 0; i < c->files; i++) {
+		if (!c->file[i] || strcmp(c->file[i]->file, path))
+			continue;
+		for (const struct ini_section *s = c->file[i]->first; s; s = s->next) {
+			const char *name = ini_section_id(s, prefix);
+
+			if (name && !strcmp(name, id))
+				return s->where;
+		}
+	}
+	return (struct where){path, 0, 0};
+}
+
+static void check_connected(const struct checker *c)
+{
+	const struct map *map = &c->game->map;
+	int distance[PLACES_MAX];
+
+	if (!map->places)
+		return;
+	map_distances(map, 0, NULL, NULL, distance);
+	for (int i = 0; i < map->places; i++)
+		if (distance[i] < 0)
+			diag_add(c->diag, DIAG_ERROR, at(c, "points.ini", "point", map->place[i].id),
+				"no way leads from %s to %s", map->place[0].name,
+				map->place[i].name);
+}
+
+static struct where link_at(const struct checker *c, const struct link *link)
+{
+	const struct map *map = &c->game->map;
+	const char *name = arena_printf(c->diag->arena, "%s %s", map->place[link->from].id,
+		map->place[link->to].id);
+
+	return at(c, "links.ini", "link", name);
+}
+
+/* 10.0: water is crossed at bridge points only, and each of their links has a bank. */
+static void check_banks(const struct checker *c)
+{
+	const struct map *map = &c->game->map;
+
+	for (int i = 0; i < map->links; i++) {
+		const struct link *link = &map->link[i];
+		int bridges = (map->place[link->from].flags & POINT_BRIDGE ? 1 : 0) +
+			(map->place[link->to].flags & POINT_BRIDGE ? 1 : 0);
+		bool bank = link->flags & (LINK_NORTH | LINK_SOUTH);
+
+		if (bridges == 2)
+			diag_add(c->diag, DIAG_ERROR, link_at(c, link),
+				"a link joins two bridge points; one bank cannot serve both");
+		else if (bridges && !bank)
+			diag_add(c->diag, DIAG_ERROR, link_at(c, link),
+				"a link of a bridge point needs `bank = north` or `bank = south`");
+		else if (!bridges && bank)
+			diag_add(c->diag, DIAG_ERROR, link_at(c, link),
+				"a link without a bridge point has no bank");
+		for (int k = 0; k < i; k++)
+			if ((map->link[k].from == link->to && map->link[k].to == link->from) ||
+				(map->link[k].from == link->from && map->link[k].to == link->to))
+				diag_add(c->diag, DIAG_ERROR, link_at(c, link),
+					"this link stands twice");
+	}
+	for (int i = 0; i < map->places; i++) {
+		const struct place *place = &map->place[i];
+		unsigned seen = 0;
+
+		for (int k = 0; k < place->exits; k++)
+			seen |= map->link[map->exit[place->first_exit + k].link].flags;
+		if (place_has_bridge(c->game, i) && (!(seen & LINK_NORTH) || !(seen & LINK_SOUTH)))
+			diag_add(c->diag, DIAG_ERROR, at(c, "points.ini", "point", place->id),
+				"the bridge at %s has links on one bank only", place->name);
+	}
+}
+
+/* A point's name must not hold a word that order patterns are made of. */
+static void check_name(const struct checker *c, const char *name, struct where where)
+{
+	static const char *const words[] = {"to", "at", "with", "via", "and", "or", "not", "if"};
+	char **word;
+	size_t count = text_split(c->diag->arena, name ? name : "", ' ', &word);
+
+	for (size_t i = 0; i < count; i++)
+		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+			if (text_equal_fold(word[i], words[k]))
+				diag_add(c->diag, DIAG_ERROR, where,
+					"the name `%s` holds the word `%s`, which orders are made of",
+					name, words[k]);
+}
+
+static void check_ids(const struct checker *c)
+{
+	const struct game *game = c->game;
+
+	for (int i = 0; i < game->map.places; i++)
+		check_name(c, game->map.place[i].name,
+			at(c, "points.ini", "point", game->map.place[i].id));
+	for (int i = 0; i < game->units; i++) {
+		struct where where = at(c, "units.ini", "unit", game->unit[i].id);
+
+		check_name(c, game->unit[i].name, where);
+		for (int k = 0; k < game->map.places; k++)
+			if (!strcmp(game->unit[i].id, game->map.place[k].id))
+				diag_add(c->diag, DIAG_ERROR, where,
+					"`%s` is also the id of a point", game->unit[i].id);
+	}
+}
+
+static void check_units(const struct checker *c)
+{
+	const struct game *game = c->game;
+
+	for (int i = 0; i < game->units; i++) {
+		const struct unit *unit = &game->unit[i];
+		struct where where = at(c, "units.ini", "unit", unit->id);
+
+		if (!unit->setup.places && !unit->setup.reserve)
+			diag_add(c->diag, DIAG_ERROR, where, "%s is placed nowhere", unit->name);
+		if (unit_is_division(unit) && unit->strength < 1)
+			diag_add(c->diag, DIAG_ERROR, where,
+				"%s is a division without strength points", unit->name);
+		if ((unit_is_division(unit) || unit->type == TYPE_LEADER) && unit->command < 0)
+			diag_add(c->diag, DIAG_ERROR, where, "%s belongs to no command", unit->name);
+		if (unit->command >= 0 && game->command[unit->command].side != unit->side)
+			diag_add(c->diag, DIAG_ERROR, where,
+				"%s belongs to a command of the other side", unit->name);
+		if (unit->type == TYPE_SUPPLY && unit->setup.mode == MODE_NONE)
+			diag_add(c->diag, DIAG_ERROR, where,
+				"%s is neither dump nor wagon", unit->name);
+	}
+	for (int i = 0; i < game->commands; i++) {
+		const struct command *command = &game->command[i];
+
+		if (game->unit[command->leader].side != command->side)
+			diag_add(c->diag, DIAG_ERROR,
+				at(c, "commands.ini", "command", command->id),
+				"the leader of %s is of the other side", command->name);
+	}
+}
+
+/* Tables that are thrown for need a row for each face of the die. */
+static void check_tables(const struct checker *c)
+{
+	static const char *const needed[] = {"bridge-destruction", "bridge-rebuilding"};
+
+	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+		if (!table_die(c->game, needed[i], 1))
+			diag_error(c->diag, "tables.ini: table %s is missing", needed[i]);
+	for (const struct table *t = c->game->tables; t; t = t->next) {
+		if (!table_die(c->game, t->name, 1))
+			continue;
+		for (int face = 2; face <= 6; face++)
+			if (!table_die(c->game, t->name, face))
+				diag_add(c->diag, DIAG_ERROR,
+					at(c, "tables.ini", "table", t->name),
+					"table %s has no row for %d", t->name, face);
+	}
+}
+
+static void check_scenarios(const struct checker *c)
+{
+	const struct game *game = c->game;
+
+	if (!game->scenarios)
+		diag_error(c->diag, "game.ini: there is no [scenario ID]");
+	for (int i = 0; i < game->scenarios; i++) {
+		const struct scenario *scenario = &game->scenario[i];
+
+		if (scenario->step && sequence_find(scenario->step) < 0)
+			diag_add(c->diag, DIAG_ERROR,
+				at(c, "game.ini", "scenario", scenario->id),
+				"`%s` is no step of the sequence of play", scenario->step);
+		if (scenario->turn > game->turns)
+			diag_add(c->diag, DIAG_ERROR,
+				at(c, "game.ini", "scenario", scenario->id),
+				"turn %d comes after the last turn", scenario->turn);
+	}
+	for (int i = 1; i <= game->turns; i++)
+		if (!game->turn[i].date)
+			diag_error(c->diag, "turns.ini: turn %d is missing", i);
+	for (enum side side = UNION; side < SIDES; side++)
+		if (!game->victory[side].places)
+			diag_error(c->diag, "game.ini: [victory %s] is missing or names no points",
+				side_name(side));
+}
+
+int game_check(const struct game *game, struct ini *const *file, size_t files,
+	struct diag *diag)
+{
+	const struct checker c = {game, file, files, diag};
+	unsigned errors = diag->errors;
+
+	check_connected(&c);
+	check_banks(&c);
+	check_ids(&c);
+	check_units(&c);
+	check_tables(&c);
+	check_scenarios(&c);
+	return diag->errors > errors ? ERR_REFUSED : OK;
+}

@@ -1,0 +1,383 @@
+/* 3.0 Movement and 4.0 Stacking. */
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "rules/late-unpleasantness/turn.h"
+
+/* 3.0; 5.1: dummies move as what they pretend to be; 8.1: a dump stays, a wagon rolls. */
+int unit_allowance(const struct game *game, const struct state *state, int unit)
+{
+	switch (game->unit[unit].type) {
+	case TYPE_INFANTRY:
+	case TYPE_CAVALRY:
+	case TYPE_LEADER: return game->movement[game->unit[unit].type];
+	case TYPE_DUMMY: return game->movement[game->unit[unit].dummy_kind];
+	case TYPE_SUPPLY:
+		return state->unit[unit].mode == MODE_WAGON ? game->wagon_movement : 0;
+	default: return 0;
+	}
+}
+
+static int slowest(const struct turn_play *turn, const struct stack *stack)
+{
+	int found = stack->unit[0];
+
+	for (int i = 1; i < stack->count; i++)
+		if (unit_allowance(turn->game, turn->state, stack->unit[i]) <
+			unit_allowance(turn->game, turn->state, found))
+			found = stack->unit[i];
+	return found;
+}
+
+int stack_allowance(const struct turn_play *turn, const struct stack *stack)
+{
+	return unit_allowance(turn->game, turn->state, slowest(turn, stack));
+}
+
+static bool is_wagon(const struct turn_play *turn, int unit)
+{
+	return turn->game->unit[unit].type == TYPE_SUPPLY &&
+		turn->state->unit[unit].mode == MODE_WAGON;
+}
+
+/* What an order can never do with these pieces, wherever they are. */
+static bool may_ever_move(
+	struct turn_play *turn, const struct order *order, const struct stack *stack)
+{
+	for (int i = 0; i < stack->count; i++) {
+		int unit = stack->unit[i];
+
+		if (!unit_allowance(turn->game, turn->state, unit)) {
+			order_fails(turn, order, F_CANNOT_MOVE, turn->game->unit[unit].name, NULL,
+				NULL);
+			return false;
+		}
+		if (is_wagon(turn, unit) && stack->count > 1) {
+			order_fails(turn, order, F_WAGON_ALONE, turn->game->unit[unit].name, NULL,
+				NULL);
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool is_together(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int place)
+{
+	int at = place >= 0 ? place : turn->state->unit[stack->unit[0]].at;
+
+	for (int i = 0; i < stack->count; i++) {
+		int unit = stack->unit[i], here = turn->state->unit[unit].at;
+		const char *name = turn->game->unit[unit].name;
+
+		if (here < 0)
+			order_fails(turn, order, F_NOT_ON_MAP, name, NULL, NULL);
+		else if (turn->finished[unit])
+			order_fails(turn, order, F_FINISHED, name, NULL, NULL);
+		else if (here != at && place >= 0)
+			order_fails(turn, order, F_NOT_HERE, name, place_name(turn, at),
+				place_name(turn, here));
+		else if (here != at)
+			order_fails(turn, order, F_NOT_TOGETHER, name, place_name(turn, here),
+				NULL);
+		else if (turn->state->unit[unit].bank !=
+				turn->state->unit[stack->unit[0]].bank &&
+			turn->state->place[at].broken)
+			order_fails(turn, order, F_NOT_TOGETHER, name, "the other bank", NULL);
+		else
+			continue;
+		return false;
+	}
+	return true;
+}
+
+bool stack_activate(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int place, int *err)
+{
+	bool subset = turn->moving;
+
+	*err = OK;
+	if (!is_together(turn, order, stack, place))
+		return false;
+	for (int i = 0; i < stack->count; i++)
+		subset = subset && turn->active[stack->unit[i]];
+	if (!subset) {
+		if ((*err = stack_finish(turn)) != OK)
+			return false;
+		/* a window may have shifted a dummy, or ended the game */
+		if (turn->state->result || !is_together(turn, order, stack, place))
+			return false;
+		turn->spent = 0;
+		turn->tried = false;
+	}
+	for (int i = 0; i < turn->game->units; i++) {
+		bool stays = stack_has(stack, i);
+
+		/* 3.0: what a stack drops is finished, for it cannot be picked up */
+		if (turn->active[i] && !stays)
+			turn->finished[i] = true;
+		turn->active[i] = stays;
+	}
+	turn->moving = true;
+	return true;
+}
+
+int stack_finish(struct turn_play *turn)
+{
+	if (!turn->moving)
+		return OK;
+	turn->moving = false;
+	for (int i = 0; i < turn->game->units; i++) {
+		turn->finished[i] = turn->finished[i] || turn->active[i];
+		turn->active[i] = false;
+	}
+	victory_check(turn, NULL, -1);
+	if (turn->state->result)
+		return OK;
+	return window_open(turn, turn->side, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
+}
+
+/* The points of a move, from the order's words. Their number, or -1 after order_fails. */
+static int find_path(struct turn_play *turn, const struct order *order, int from, int *path)
+{
+	const struct map *map = &turn->game->map;
+	const struct arg *via = &order->arg[2];
+	int to = order->arg[1].number[0], length = 0, at = from;
+	bool unique;
+
+	if (via->kind == ARG_NONE && from >= 0) {
+		length = map_shortest(map, from, to, path, &unique);
+		if (length < 0) {
+			order_fails(turn, order, F_NO_WAY, place_name(turn, from),
+				place_name(turn, to), NULL);
+			return -1;
+		}
+		if (!unique) {
+			struct buf way;
+
+			buf_init(&way, turn->adj->arena);
+			for (int i = 0; i + 1 < length; i++)
+				buf_printf(&way, "%s%s", i ? ", " : "", place_name(turn, path[i]));
+			order_fails(turn, order, F_MANY_WAYS, place_name(turn, from),
+				place_name(turn, to), way.data);
+			return -1;
+		}
+		return length;
+	}
+	for (int i = 0; i < via->count && length < PLACES_MAX - 1; i++)
+		path[length++] = via->number[i];
+	path[length++] = to;
+	for (int i = 0; i < length; at = path[i++]) {
+		if (at < 0 || map_link(map, at, path[i]) >= 0)
+			continue;
+		order_fails(turn, order, F_NO_LINK, place_name(turn, at),
+			place_name(turn, path[i]), "; name every point of the way with via");
+		return -1;
+	}
+	return length;
+}
+
+static const char *number(const struct turn_play *turn, int n)
+{
+	return arena_printf(turn->adj->arena, "%d", n);
+}
+
+/* More points than the slowest piece has MP in a whole turn. */
+static bool is_too_far(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int length)
+{
+	int allowance = stack_allowance(turn, stack);
+
+	if (length <= allowance)
+		return false;
+	order_fails(turn, order, F_TOO_FAR, number(turn, length),
+		turn->game->unit[slowest(turn, stack)].name, number(turn, allowance));
+	return true;
+}
+
+/* 4.0, 8.1: a wagon shares its point with nobody. */
+static bool wagon_bars(const struct turn_play *turn, const struct stack *stack, int place)
+{
+	bool wagon = is_wagon(turn, stack->unit[0]);
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->state->unit[i].at == place &&
+			turn->game->unit[i].type != TYPE_MARKER && (wagon || is_wagon(turn, i)))
+			return true;
+	return false;
+}
+
+/* What keeps the stack from taking the next step, or FAILS. */
+static enum fail step_barred(const struct turn_play *turn, const struct stack *stack, int from,
+	int link, int to)
+{
+	if (turn->spent >= stack_allowance(turn, stack))
+		return F_STOP_MOVEMENT;
+	if (!bridge_lets_leave(turn, stack->unit[0], link))
+		return F_STOP_BANK;
+	if (place_held_by(turn->state, to, side_other(turn->side)))
+		return F_STOP_ENEMY;
+	if (!bridge_has_room(turn, stack, from, link))
+		return F_STOP_CROSSED;
+	if (wagon_bars(turn, stack, to))
+		return F_STOP_WAGON;
+	return FAILS;
+}
+
+static void take_step(
+	struct turn_play *turn, const struct stack *stack, int from, int link, int to)
+{
+	bridge_count(turn, stack, from, link);
+	for (int i = 0; i < stack->count; i++) {
+		struct unit_state *unit = &turn->state->unit[stack->unit[i]];
+
+		unit->at = to;
+		unit->bank = (int)link_bank(turn->game, to, link);
+		turn->acted[stack->unit[i]] = true;
+	}
+	turn->spent++;
+}
+
+/* The owner is told who marched; the others see a stack on its way (5.0). */
+static void tell_march(
+	struct turn_play *turn, const struct stack *stack, int from, const int *path, int length)
+{
+	struct journal *journal = turn->adj->journal;
+	struct event *event;
+	struct buf way;
+
+	if (turn->adj->preview)
+		return;
+	buf_init(&way, turn->adj->arena);
+	for (int i = 0; i < length; i++)
+		buf_printf(&way, "%s%s", i ? ", " : "", place_id(turn, path[i]));
+	event = journal_event(journal, "march", "3.0", TOLD_SIDE(turn->side));
+	event_fact(journal, event, "side", "%s", side_name(turn->side));
+	event_fact(journal, event, "pieces", "%s", stack_ids(turn, stack));
+	event_fact(journal, event, "from", "%s", place_id(turn, from));
+	event_fact(journal, event, "path", "%s", way.data);
+	event = journal_event(journal, "march-seen", "5.0", TOLD_OTHERS(turn->side));
+	event_fact(journal, event, "side", "%s", side_name(turn->side));
+	event_fact(journal, event, "from", "%s", place_id(turn, from));
+	event_fact(journal, event, "path", "%s", way.data);
+}
+
+static void receipt_march(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int from, const int *path, int length)
+{
+	struct buf way;
+
+	buf_init(&way, turn->adj->arena);
+	buf_puts(&way, place_name(turn, from));
+	for (int i = 0; i < length; i++)
+		buf_printf(&way, " - %s", place_name(turn, path[i]));
+	order_understood(turn, order, "%s move%s: %s; %d of %d MP used",
+		stack_names(turn, stack), stack->count == 1 ? "s" : "", way.data, turn->spent,
+		stack_allowance(turn, stack));
+}
+
+/* In a preview: these pieces, from here on, hang on a die. */
+static void lose_sight(struct turn_play *turn, const struct stack *stack)
+{
+	for (int i = 0; i < stack->count; i++)
+		turn->unknown[stack->unit[i]] = true;
+}
+
+/* A move whose start is not known (preview): what can be said without it. */
+static int move_unseen(
+	struct turn_play *turn, const struct order *order, const struct stack *stack)
+{
+	int path[PLACES_MAX], length;
+
+	lose_sight(turn, stack);
+	length = find_path(turn, order, -1, path);
+	if (length > 0 && order->arg[2].kind != ARG_NONE)
+		is_too_far(turn, order, stack, length);
+	order_understood(turn, order, "%s move%s to %s; from where depends on the dice",
+		stack_names(turn, stack), stack->count == 1 ? "s" : "",
+		place_name(turn, order->arg[1].number[0]));
+	return OK;
+}
+
+/* Moves the stack along its way as far as it goes; returns the points entered. */
+static int follow_path(struct turn_play *turn, const struct stack *stack, int from,
+	const int *path, int length, enum fail *barred)
+{
+	int done = 0;
+
+	*barred = FAILS;
+	for (int at = from; done < length && !turn->state->result; at = path[done++]) {
+		int link = map_link(&turn->game->map, at, path[done]);
+
+		if (turn->unknown_place[at] || turn->unknown_place[path[done]])
+			lose_sight(turn, stack);
+		if ((*barred = step_barred(turn, stack, at, link, path[done])) != FAILS)
+			break;
+		take_step(turn, stack, at, link, path[done]);
+		victory_check(turn, stack, path[done]);
+	}
+	return done;
+}
+
+/* The start and the way; false after order_fails or an error. */
+static bool prepare_move(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int *from, int *path, int *length, int *err)
+{
+	*err = OK;
+	*from = turn->state->unit[stack->unit[0]].at;
+	if (*from >= 0 && (*length = find_path(turn, order, *from, path)) < 0)
+		return false;
+	if (!stack_activate(turn, order, stack, -1, err))
+		return false;
+	if (*from == turn->state->unit[stack->unit[0]].at)
+		return true;
+	/* the window before this move has shifted the whole stack: dummies */
+	*from = turn->state->unit[stack->unit[0]].at;
+	return (*length = find_path(turn, order, *from, path)) >= 0;
+}
+
+static int move_stack(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, bool *complete)
+{
+	int path[PLACES_MAX], length = 0, from, done, err;
+	enum fail barred;
+
+	if (!prepare_move(turn, order, stack, &from, path, &length, &err))
+		return err;
+	if (!length)
+		return order_fails(turn, order, F_ALREADY_THERE, stack_names(turn, stack),
+			place_name(turn, from), NULL);
+	if (is_too_far(turn, order, stack, length))
+		return OK;
+	done = follow_path(turn, stack, from, path, length, &barred);
+	if (done) {
+		state_count_holders(turn->state, turn->game, turn->side);
+		tell_march(turn, stack, from, path, done);
+		receipt_march(turn, order, stack, from, path, done);
+	}
+	*complete = barred == FAILS;
+	if (barred != FAILS && !stack_unknown(turn, stack))
+		order_fails(turn, order, barred, stack_names(turn, stack),
+			place_name(turn, done ? path[done - 1] : from),
+			place_name(turn, path[done]));
+	return OK;
+}
+
+int move_order(struct turn_play *turn, const struct order *order)
+{
+	struct stack stack;
+	bool complete = false;
+	int err;
+
+	if (!stack_resolve(&stack, turn, order, &order->arg[0]) ||
+		!may_ever_move(turn, order, &stack))
+		return OK;
+	if (stack_unknown(turn, &stack))
+		return move_unseen(turn, order, &stack);
+	err = move_stack(turn, order, &stack, &complete);
+	/* a preview that sees a move fail cannot judge what was to follow it */
+	if (turn->adj->preview && !complete)
+		lose_sight(turn, &stack);
+	return err;
+}

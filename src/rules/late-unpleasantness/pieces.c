@@ -1,0 +1,193 @@
+/* From the names of an order to pieces, and from pieces to words. */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "rules/late-unpleasantness/turn.h"
+
+int order_fails(struct turn_play *turn, const struct order *order, enum fail why,
+	const char *a, const char *b, const char *c)
+{
+	struct adjudication *adj = turn->adj;
+	const struct message *message = &language_messages[why];
+	struct diag one;
+	struct event *event;
+
+	if (turn->standing || (turn->hypothetical && message->level != DIAG_ERROR))
+		return OK;
+	if (adj->preview) {
+		diag_message(adj->diag, order->where, message, a, b, c);
+		return OK;
+	}
+	diag_init(&one, adj->arena);
+	diag_message(&one, order->where, message, a, b, c);
+	event = journal_event(adj->journal, "order-fails", order->form->rule,
+		TOLD_SIDE(turn->side));
+	event_fact(adj->journal, event, "order", "%s", order->text);
+	event_fact(adj->journal, event, "why", "%s", one.first->text);
+	return OK;
+}
+
+void order_understood(
+	struct turn_play *turn, const struct order *order, const char *format, ...)
+{
+	struct buf *out = turn->adj->receipt;
+	va_list args, again;
+	char *text;
+	int length;
+
+	if (!out || turn->hypothetical)
+		return;
+	va_start(args, format);
+	va_copy(again, args);
+	length = vsnprintf(NULL, 0, format, args);
+	va_end(args);
+	text = arena_alloc(turn->adj->arena, (size_t)length + 1);
+	vsnprintf(text, (size_t)length + 1, format, again);
+	va_end(again);
+	buf_printf(out, "line %u: %s\n", order->where.line, text);
+}
+
+const char *place_name(const struct turn_play *turn, int place)
+{
+	return turn->game->map.place[place].name;
+}
+
+const char *place_id(const struct turn_play *turn, int place)
+{
+	return turn->game->map.place[place].id;
+}
+
+static const char *join(const struct turn_play *turn, const struct stack *stack, bool ids)
+{
+	struct buf text;
+
+	buf_init(&text, turn->adj->arena);
+	for (int i = 0; i < stack->count; i++) {
+		const struct unit *unit = &turn->game->unit[stack->unit[i]];
+
+		if (i)
+			buf_puts(&text, !ids && i == stack->count - 1 ? " and " : ", ");
+		buf_puts(&text, ids ? unit->id : unit->name);
+	}
+	return text.data;
+}
+
+const char *stack_names(const struct turn_play *turn, const struct stack *stack)
+{
+	return join(turn, stack, false);
+}
+
+const char *stack_ids(const struct turn_play *turn, const struct stack *stack)
+{
+	return join(turn, stack, true);
+}
+
+bool stack_has(const struct stack *stack, int unit)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (stack->unit[i] == unit)
+			return true;
+	return false;
+}
+
+bool stack_unknown(const struct turn_play *turn, const struct stack *stack)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (turn->unknown[stack->unit[i]])
+			return true;
+	return turn->hypothetical;
+}
+
+bool stack_has_division(const struct turn_play *turn, const struct stack *stack)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (unit_is_division(&turn->game->unit[stack->unit[i]]))
+			return true;
+	return false;
+}
+
+static bool in_class(const struct unit *unit, const struct piece_class *class)
+{
+	return unit->type == class->type &&
+		(class->dummy_kind < 0 || unit->dummy_kind == class->dummy_kind);
+}
+
+/* Free to be meant by a counted piece: of the class, not named yet, not finished. */
+static bool available(const struct turn_play *turn, const struct stack *stack, int unit,
+	const struct piece_class *class, enum side side)
+{
+	return turn->game->unit[unit].side == (int)side &&
+		in_class(&turn->game->unit[unit], class) && turn->state->unit[unit].at >= 0 &&
+		!turn->finished[unit] && !stack_has(stack, unit);
+}
+
+static int count_available(const struct turn_play *turn, const struct stack *stack,
+	const struct piece_class *class, enum side side, int place)
+{
+	int count = 0;
+
+	for (int i = 0; i < turn->game->units; i++)
+		count += turn->state->unit[i].at == place &&
+			available(turn, stack, i, class, side);
+	return count;
+}
+
+/* Where counted pieces are taken from: with the first piece that is named, else the
+ * first point that has enough of them. */
+static int find_anchor(const struct turn_play *turn, const struct stack *stack,
+	const struct piece_item *item, enum side side)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (turn->state->unit[stack->unit[i]].at >= 0)
+			return turn->state->unit[stack->unit[i]].at;
+	for (int i = 0; i < turn->game->units; i++) {
+		int at = turn->state->unit[i].at;
+
+		if (at >= 0 &&
+			count_available(turn, stack, &piece_classes[item->class], side, at) >=
+				item->count)
+			return at;
+	}
+	return -1;
+}
+
+bool stack_resolve(struct stack *stack, struct turn_play *turn, const struct order *order,
+	const struct arg *arg)
+{
+	enum side side = turn->side;
+
+	stack->count = 0;
+	for (int i = 0; i < arg->count; i++)
+		if (arg->piece[i].piece >= 0)
+			stack->unit[stack->count++] = arg->piece[i].piece;
+	if (stack->count && side == NO_SIDE)
+		side = (enum side)turn->game->unit[stack->unit[0]].side;
+	for (int i = 0; i < arg->count; i++) {
+		const struct piece_item *item = &arg->piece[i];
+		const struct piece_class *class;
+		int anchor, wanted = item->count;
+
+		if (item->piece >= 0)
+			continue;
+		class = &piece_classes[item->class];
+		anchor = find_anchor(turn, stack, item, side);
+		for (int unit = 0; anchor >= 0 && wanted && unit < turn->game->units; unit++) {
+			if (turn->state->unit[unit].at != anchor ||
+				!available(turn, stack, unit, class, side))
+				continue;
+			stack->unit[stack->count++] = unit;
+			wanted--;
+		}
+		if (wanted) {
+			order_fails(turn, order, F_TOO_FEW,
+				arena_printf(turn->adj->arena, "%d", item->count), class->name,
+				anchor < 0 ? "any point" : place_name(turn, anchor));
+			return false;
+		}
+	}
+	return true;
+}

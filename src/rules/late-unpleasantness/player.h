@@ -1,0 +1,14 @@
+/* The built-in player: by chance, but legal; sees nothing but its view. */
+#ifndef LATE_UNPLEASANTNESS_PLAYER_H
+#define LATE_UNPLEASANTNESS_PLAYER_H
+
+#include <stdint.h>
+
+struct arena;
+struct buf;
+
+/* struct ruleset: player */
+void player_write(struct buf *out, struct arena *arena, const void *game, const void *view,
+	uint64_t *random);
+
+#endif

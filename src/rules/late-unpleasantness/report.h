@@ -1,0 +1,15 @@
+/* What a player reads of his view: the sections of a report, the marks of a map. */
+#ifndef LATE_UNPLEASANTNESS_REPORT_H
+#define LATE_UNPLEASANTNESS_REPORT_H
+
+#include "engine/ruleset.h"
+
+/* struct ruleset: report, marks, signs */
+void report_sections(
+	struct tmap *out, struct arena *arena, const void *game, const void *view);
+int report_marks(
+	struct map_mark **out, struct arena *arena, const void *game, const void *view);
+int report_signs(
+	struct map_sign **out, struct arena *arena, const void *game, const void *view);
+
+#endif

@@ -1,0 +1,156 @@
+/* 2.0 Sequence of play. */
+#include "rules/late-unpleasantness/sequence.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "engine/text.h"
+#include "rules/late-unpleasantness/turn.h"
+
+const struct step sequence[SEQUENCE_STEPS] = {
+	{"join", STEP_JOIN, NO_SIDE, "14.0", "Joining"},
+	{"setup-union", STEP_ORDERS, UNION, "14.0", "Union Set-up"},
+	{"setup-confederate", STEP_ORDERS, CONFEDERATE, "14.0", "Confederate Set-up"},
+	{"supply", STEP_AUTO, NO_SIDE, "2.0 A", "Supply Phase"},
+	{"events", STEP_AUTO, NO_SIDE, "2.0 B", "Random Events Phase"},
+	{"confederate", STEP_ORDERS, CONFEDERATE, "2.0 C", "Confederate Player Turn"},
+	{"union", STEP_ORDERS, UNION, "2.0 D", "Union Player Turn"},
+};
+
+const char *const sequence_words[] = {"join", "setup-union", "setup-confederate", "supply",
+	"events", "confederate", "union", NULL};
+
+static_assert(sizeof sequence_words / sizeof *sequence_words == SEQUENCE_STEPS + 1,
+	"one word a step");
+
+int sequence_find(const char *name)
+{
+	for (int i = 0; i < SEQUENCE_STEPS; i++)
+		if (!strcmp(sequence[i].name, name))
+			return i;
+	return -1;
+}
+
+void sequence_position(struct position *out, const void *data, const void *at)
+{
+	const struct game *game = data;
+	const struct state *state = at;
+
+	out->turn = state->turn;
+	out->step = &sequence[state->step];
+	out->over = state->result != RESULT_NONE;
+	out->date = state->turn ? game->turn[state->turn].date : "";
+	out->outcome = state->result == RESULT_UNION	  ? "The Union has won."
+		: state->result == RESULT_CONFEDERATE ? "The Confederates have won."
+		: state->result == RESULT_DRAW	      ? "The game is a draw."
+						      : "";
+}
+
+void sequence_heading(struct buf *out, const void *data, const char *prefix)
+{
+	const struct game *game = data;
+	const char *slash = strchr(prefix, '/');
+	int step = slash ? sequence_find(slash + 1) : -1, turn = 0;
+
+	for (const char *p = prefix; text_is_digit(*p) && turn <= TURNS_MAX; p++)
+		turn = turn * 10 + (*p - '0');
+	if (turn > 0 && turn <= game->turns)
+		buf_printf(out, "Turn %d, %s: ", turn, game->turn[turn].date);
+	buf_puts(out, step < 0 ? prefix : sequence[step].title);
+}
+
+/* The Supply Phase begins a turn: dummies may be shifted anew (5.1). */
+static int play_supply(struct turn_play *turn)
+{
+	int err;
+
+	for (int i = 0; i < turn->game->units; i++)
+		turn->state->unit[i].relocated = false;
+	if ((err = window_open(turn, CONFEDERATE, WINDOW_SUPPLY_START, WINDOW_SUPPLY_START)) < 0)
+		return err;
+	return window_open(turn, CONFEDERATE, WINDOW_SUPPLY_END, WINDOW_SUPPLY_END);
+}
+
+static int play_turn(struct turn_play *turn)
+{
+	const struct orders *orders = turn->adj->orders;
+	int err;
+
+	for (int i = 0; i < turn->game->units; i++)
+		turn->began_at[i] = turn->state->unit[i].at;
+	if ((err = window_open(turn, turn->side, WINDOW_OWN_START, WINDOW_ENEMY_START)) < 0)
+		return err;
+	if (orders && (err = orders_play(turn, orders->first)) < 0)
+		return err;
+	if ((err = stack_finish(turn)) < 0 || turn->state->result)
+		return err;
+	if ((err = window_open(turn, turn->side, WINDOW_OWN_END, WINDOW_ENEMY_END)) < 0)
+		return err;
+	return bridges_rebuild_free(turn);
+}
+
+static int play_step(struct turn_play *turn)
+{
+	switch (turn->state->step) {
+	case SEQUENCE_SETUP_UNION:
+	case SEQUENCE_SETUP_CONFEDERATE: return setup_play(turn);
+	case SEQUENCE_SUPPLY: return play_supply(turn);
+	case SEQUENCE_EVENTS:
+		return window_open(turn, CONFEDERATE, WINDOW_EVENTS, WINDOW_EVENTS);
+	case SEQUENCE_CONFEDERATE:
+	case SEQUENCE_UNION: return play_turn(turn);
+	default: return OK;
+	}
+}
+
+/* The order of the two player turns is the game's (2.0 C, D). */
+static int player_step(const struct game *game, bool first)
+{
+	return (game->first_player == CONFEDERATE) == first ? SEQUENCE_CONFEDERATE
+							    : SEQUENCE_UNION;
+}
+
+static int next_step(struct turn_play *turn)
+{
+	struct state *state = turn->state;
+
+	if (state->step == SEQUENCE_JOIN)
+		return state_place_scenario(
+			state, turn->game, turn->adj->arena, turn->adj->diag);
+	if (state->step == SEQUENCE_SETUP_UNION) {
+		state->step = SEQUENCE_SETUP_CONFEDERATE;
+	} else if (state->step == SEQUENCE_SUPPLY) {
+		state->step = SEQUENCE_EVENTS;
+	} else if (state->step == SEQUENCE_EVENTS) {
+		state->step = player_step(turn->game, true);
+	} else if (state->step == player_step(turn->game, true)) {
+		state->step = player_step(turn->game, false);
+	} else if (state->turn == turn->game->turns) {
+		victory_last_turn(turn);
+	} else {
+		state->turn++;
+		state->step = SEQUENCE_SUPPLY;
+	}
+	return OK;
+}
+
+int sequence_adjudicate(struct adjudication *adj)
+{
+	struct turn_play *turn = ARENA_NEW(adj->arena, struct turn_play);
+	int err;
+
+	turn->adj = adj;
+	turn->game = adj->game;
+	turn->state = adj->state;
+	turn->side = sequence[turn->state->step].side;
+	if ((err = play_step(turn)) < 0)
+		return err;
+	victory_check(turn, NULL, -1);
+	if (turn->state->result || adj->preview)
+		return OK;
+	return next_step(turn);
+}

@@ -1,0 +1,37 @@
+/* 2.0 Sequence of play. */
+#ifndef LATE_UNPLEASANTNESS_SEQUENCE_H
+#define LATE_UNPLEASANTNESS_SEQUENCE_H
+
+#include "engine/ruleset.h"
+
+struct game;
+struct state;
+
+enum {
+	SEQUENCE_JOIN,
+	SEQUENCE_SETUP_UNION,
+	SEQUENCE_SETUP_CONFEDERATE,
+	SEQUENCE_SUPPLY,
+	SEQUENCE_EVENTS,
+	SEQUENCE_CONFEDERATE,
+	SEQUENCE_UNION,
+	SEQUENCE_STEPS
+};
+
+/* The steps in the order of play: those before turn 1, then those of every turn. */
+extern const struct step sequence[SEQUENCE_STEPS];
+extern const char *const sequence_words[]; /* their names, for field tables */
+
+/* Returns the index of the step of that name, or -1. */
+int sequence_find(const char *name);
+
+/* struct ruleset: position. */
+void sequence_position(struct position *out, const void *game, const void *state);
+
+/* struct ruleset: heading. */
+void sequence_heading(struct buf *out, const void *game, const char *prefix);
+
+/* struct ruleset: adjudicate. Plays the step at which the state stands. */
+int sequence_adjudicate(struct adjudication *adj);
+
+#endif

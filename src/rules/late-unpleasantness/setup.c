@@ -1,0 +1,192 @@
+/* 14.0 Set-up. */
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "rules/late-unpleasantness/turn.h"
+
+static bool has_choice(const struct unit *unit)
+{
+	return unit->setup.places > 1;
+}
+
+static bool on_list(const struct setup *setup, int place)
+{
+	for (int i = 0; i < setup->places; i++)
+		if (setup->place[i] == place)
+			return true;
+	return false;
+}
+
+/* Units that must, between them, hold every point of the same list. */
+static bool cover_together(const struct unit *a, const struct unit *b)
+{
+	if (a->side != b->side || !a->setup.cover_each || !b->setup.cover_each ||
+		a->setup.places != b->setup.places)
+		return false;
+	for (int i = 0; i < a->setup.places; i++)
+		if (!on_list(&b->setup, a->setup.place[i]))
+			return false;
+	return true;
+}
+
+/* With `unit` at `place`, are there units left for the points still empty? */
+static bool leaves_cover(const struct turn_play *turn, int unit, int place)
+{
+	const struct unit *info = &turn->game->unit[unit];
+	int free = 0, empty = 0;
+
+	if (!info->setup.cover_each)
+		return true;
+	for (int i = 0; i < turn->game->units; i++)
+		if (i != unit && cover_together(info, &turn->game->unit[i]) &&
+			turn->state->unit[i].at < 0)
+			free++;
+	for (int k = 0; k < info->setup.places; k++) {
+		int point = info->setup.place[k];
+		bool held = point == place;
+
+		for (int i = 0; i < turn->game->units; i++)
+			if (i != unit && cover_together(info, &turn->game->unit[i]) &&
+				turn->state->unit[i].at == point)
+				held = true;
+		empty += !held;
+	}
+	return empty <= free;
+}
+
+static void put(struct turn_play *turn, int unit, int place)
+{
+	turn->state->unit[unit].at = place;
+	turn->state->unit[unit].bank = BANK_NONE;
+}
+
+static const char *list_choices(const struct turn_play *turn, const struct setup *setup)
+{
+	struct buf list;
+
+	buf_init(&list, turn->adj->arena);
+	for (int i = 0; i < setup->places; i++)
+		buf_printf(&list, "%s%s", i ? ", " : "", place_name(turn, setup->place[i]));
+	return list.data;
+}
+
+int place_order(struct turn_play *turn, const struct order *order)
+{
+	int place = order->arg[1].number[0];
+	const struct arg *pieces = &order->arg[0];
+	struct stack placed = {{0}, 0};
+
+	for (int i = 0; i < pieces->count; i++) {
+		int unit = pieces->piece[i].piece;
+		const struct unit *info;
+
+		if (unit < 0) { /* `2 infantry dummies`: those not placed yet */
+			int wanted = pieces->piece[i].count;
+			const struct piece_class *class = &piece_classes[pieces->piece[i].class];
+
+			for (int k = 0; k < turn->game->units && wanted; k++) {
+				info = &turn->game->unit[k];
+				if (info->side != (int)turn->side || info->type != class->type ||
+					(class->dummy_kind >= 0 &&
+						info->dummy_kind != class->dummy_kind) ||
+					turn->state->unit[k].at >= 0 ||
+					!on_list(&info->setup, place))
+					continue;
+				put(turn, k, place);
+				placed.unit[placed.count++] = k;
+				wanted--;
+			}
+			if (wanted)
+				order_fails(turn, order, F_TOO_FEW,
+					arena_printf(turn->adj->arena, "%d",
+						pieces->piece[i].count),
+					class->name, place_name(turn, place));
+			continue;
+		}
+		info = &turn->game->unit[unit];
+		if (!has_choice(info)) {
+			order_fails(turn, order, F_NO_CHOICE, info->name, NULL, NULL);
+		} else if (!on_list(&info->setup, place)) {
+			order_fails(turn, order, F_SET_UP, info->name, place_name(turn, place),
+				list_choices(turn, &info->setup));
+		} else if (!leaves_cover(turn, unit, place)) {
+			order_fails(turn, order, F_COVER, info->name, place_name(turn, place),
+				NULL);
+		} else {
+			put(turn, unit, place);
+			placed.unit[placed.count++] = unit;
+		}
+	}
+	if (placed.count)
+		order_understood(turn, order, "%s at %s", stack_names(turn, &placed),
+			place_name(turn, place));
+	return OK;
+}
+
+/* What the orders left open: in file order, each to the first point that its clauses allow. */
+static void place_rest(struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct unit *unit = &turn->game->unit[i];
+
+		if (unit->side != (int)turn->side || unit->setup.reserve ||
+			turn->state->unit[i].at >= 0)
+			continue;
+		for (int k = 0; k < unit->setup.places; k++) {
+			if (!leaves_cover(turn, i, unit->setup.place[k]))
+				continue;
+			put(turn, i, unit->setup.place[k]);
+			break;
+		}
+	}
+}
+
+/* The owner sees where everybody stands; the other side, which points are held. */
+static void tell_setup(struct turn_play *turn)
+{
+	struct journal *journal = turn->adj->journal;
+	struct buf held;
+	struct event *event;
+
+	buf_init(&held, turn->adj->arena);
+	for (int place = 0; place < turn->game->map.places; place++) {
+		struct stack stack = {{0}, 0};
+
+		for (int i = 0; i < turn->game->units; i++)
+			if (turn->state->unit[i].at == place &&
+				turn->game->unit[i].side == (int)turn->side)
+				stack.unit[stack.count++] = i;
+		if (!stack.count)
+			continue;
+		event = journal_event(journal, "set-up", "14.0", TOLD_SIDE(turn->side));
+		event_fact(journal, event, "place", "%s", place_id(turn, place));
+		event_fact(journal, event, "pieces", "%s", stack_ids(turn, &stack));
+		if (place_held_by(turn->state, place, turn->side))
+			buf_printf(&held, "%s%s", held.length ? ", " : "", place_id(turn, place));
+	}
+	event = journal_event(journal, "set-up-seen", "14.0", TOLD_OTHERS(turn->side));
+	event_fact(journal, event, "side", "%s", side_name(turn->side));
+	event_fact(journal, event, "places", "%s", held.data);
+}
+
+int setup_play(struct turn_play *turn)
+{
+	const struct orders *orders = turn->adj->orders;
+	int err;
+
+	/* What leaves no choice stands where it must before the orders are read. */
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct unit *unit = &turn->game->unit[i];
+
+		if (unit->side == (int)turn->side && unit->setup.places == 1)
+			put(turn, i, unit->setup.place[0]);
+	}
+	if (orders && (err = orders_play(turn, orders->first)) < 0)
+		return err;
+	place_rest(turn);
+	state_count_holders(turn->state, turn->game, turn->side);
+	if (!turn->adj->preview)
+		tell_setup(turn);
+	return OK;
+}

@@ -1,0 +1,326 @@
+#include "rules/late-unpleasantness/state.h"
+
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/err.h"
+#include "engine/field.h"
+#include "engine/ini.h"
+#include "engine/text.h"
+#include "rules/late-unpleasantness/sequence.h"
+
+#define STATE_FORMAT 1
+
+static const char *const held_words[] = {"nobody", "union", "confederate", NULL};
+static const char *const result_words[] = {"none", "union", "confederate", "draw", NULL};
+
+static const struct field unit_fields[] = {
+	{"at", FIELD_REF, offsetof(struct unit_state, at), "point where it stands",
+		.refs = REF_PLACE},
+	{"bank", FIELD_WORD, offsetof(struct unit_state, bank),
+		"bank by which it entered its bridge point", .words = bank_words},
+	{"strength", FIELD_INT, offsetof(struct unit_state, strength), "strength points", 0, 20},
+	{"mode", FIELD_WORD, offsetof(struct unit_state, mode), "of a supply unit",
+		.words = mode_words},
+	{"relocated", FIELD_BOOL, offsetof(struct unit_state, relocated),
+		"a dummy shifted this turn"},
+	{0},
+};
+
+static const struct field place_fields[] = {
+	{"broken", FIELD_BOOL, offsetof(struct place_state, broken), "its bridge is down"},
+	{"held", FIELD_WORD, offsetof(struct place_state, held), "who has pieces there",
+		.words = held_words},
+	{"since-turn", FIELD_INT, offsetof(struct place_state, since_turn),
+		"when the holder came: turn", 0, TURNS_MAX},
+	{"since-step", FIELD_WORD, offsetof(struct place_state, since_step),
+		"when the holder came: step", .words = sequence_words},
+	{0},
+};
+
+struct head {
+	const char *side; /* of a view */
+	const char *game;
+	const char *scenario;
+	int turn;
+	int step;
+	int result;
+	const char *salt;
+};
+
+static const struct field head_fields[] = {
+	{"side", FIELD_TEXT, offsetof(struct head, side), "whose view it is"},
+	{"game", FIELD_TEXT, offsetof(struct head, game), "game", .required = true},
+	{"scenario", FIELD_TEXT, offsetof(struct head, scenario), "scenario",
+		.required = true},
+	{"turn", FIELD_INT, offsetof(struct head, turn), "turn to be played", 0, TURNS_MAX},
+	{"step", FIELD_WORD, offsetof(struct head, step), "step to be played",
+		.words = sequence_words},
+	{"result", FIELD_WORD, offsetof(struct head, result), "of a game that is over",
+		.words = result_words},
+	{"salt", FIELD_TEXT, offsetof(struct head, salt), "keeps the hash from being guessed"},
+	{0},
+};
+
+/* ---- beginning ---- */
+
+static int find(const struct field_ids *ids, const char *id)
+{
+	for (int i = 0; i < ids->count; i++)
+		if (!strcmp(ids->id[i], id))
+			return i;
+	return -1;
+}
+
+static void clear(struct state *state, const struct game *game)
+{
+	memset(state, 0, sizeof *state);
+	state->viewer = AUDIENCE_DECK;
+	for (int i = 0; i < game->units; i++)
+		state->unit[i].at = -1;
+}
+
+int state_begin(void *out, const void *data, const char *scenario, struct diag *diag)
+{
+	const struct game *game = data;
+	struct state *state = out;
+
+	clear(state, game);
+	for (int i = 0; i < game->units; i++) {
+		state->unit[i].strength = game->unit[i].strength;
+		state->unit[i].mode = game->unit[i].setup.mode;
+	}
+	for (int i = 0; i < game->scenarios; i++) {
+		if (strcmp(scenario, game->scenario[i].id))
+			continue;
+		state->start = i;
+		return OK;
+	}
+	diag_error(diag, "there is no scenario `%s` of %s; see `adjutant games %s`", scenario,
+		game->name, game->id);
+	return ERR_REFUSED;
+}
+
+int state_place_scenario(struct state *state, const struct game *game, struct arena *arena,
+	struct diag *diag)
+{
+	const struct scenario *scenario = &game->scenario[state->start];
+	const struct field_context context = {arena, game->refs, true};
+	unsigned errors = diag->errors;
+
+	if (scenario->file && !scenario->positions) {
+		diag_error(diag, "%s: this file of the game is missing", scenario->file);
+		return ERR_REFUSED;
+	}
+	state->turn = scenario->turn;
+	state->step = sequence_find(scenario->step);
+	for (const struct ini_section *s = scenario->positions ? scenario->positions->first : NULL;
+		s; s = s->next) {
+		const char *id = ini_section_id(s, "unit");
+		int index = id ? find(&game->refs[REF_UNIT], id) : -1;
+		struct unit_state *unit = &state->unit[index < 0 ? 0 : index];
+		int strength = unit->strength, mode = unit->mode;
+
+		if (index < 0) {
+			diag_add(diag, DIAG_ERROR, s->where,
+				"section [%s] does not belong here; [unit ID] was expected",
+				s->name);
+			continue;
+		}
+		field_clear(unit, unit_fields);
+		field_read(unit, unit_fields, s, &context, diag);
+		if (!ini_entry(s, "strength"))
+			unit->strength = strength;
+		if (!ini_entry(s, "mode"))
+			unit->mode = mode;
+	}
+	state_count_holders(state, game, UNION);
+	state_count_holders(state, game, CONFEDERATE);
+	return diag->errors > errors ? ERR_REFUSED : OK;
+}
+
+/* ---- writing and reading ---- */
+
+static void write_body(struct buf *out, const struct game *game, const struct state *state,
+	struct head *head, const char *section)
+{
+	const struct field_context context = {out->arena, game->refs, false};
+	struct unit_state no_unit;
+	struct place_state no_place;
+
+	field_clear(&no_unit, unit_fields);
+	field_clear(&no_place, place_fields);
+	head->game = game->id;
+	head->scenario = game->scenario[state->start].id;
+	head->turn = state->turn;
+	head->step = state->step;
+	head->result = state->result;
+	ini_write_format(out, STATE_FORMAT);
+	ini_write_section(out, section);
+	field_write(out, head, head_fields, &context);
+	for (int i = 0; i < game->units; i++) {
+		if (field_equal(&state->unit[i], &no_unit, unit_fields))
+			continue;
+		ini_write_section(out, arena_printf(out->arena, "unit %s", game->unit[i].id));
+		field_write(out, &state->unit[i], unit_fields, &context);
+	}
+	for (int i = 0; i < game->map.places; i++) {
+		if (field_equal(&state->place[i], &no_place, place_fields))
+			continue;
+		ini_write_section(
+			out, arena_printf(out->arena, "place %s", game->map.place[i].id));
+		field_write(out, &state->place[i], place_fields, &context);
+	}
+}
+
+void state_write(struct buf *out, const void *game, const void *state, const char *salt)
+{
+	struct head head = {0};
+
+	head.salt = salt;
+	write_body(out, game, state, &head, "state");
+}
+
+void view_write(struct buf *out, const void *game, const void *data)
+{
+	const struct state *view = data;
+	struct head head = {0};
+
+	head.side = audience_name(view->viewer);
+	write_body(out, game, view, &head, "view");
+}
+
+static void read_section(struct state *state, const struct game *game,
+	const struct ini_section *section, const struct field_context *context,
+	struct diag *diag)
+{
+	const char *id;
+	int index;
+
+	if ((id = ini_section_id(section, "unit")) && (index = find(&game->refs[REF_UNIT], id)) >= 0)
+		field_read(&state->unit[index], unit_fields, section, context, diag);
+	else if ((id = ini_section_id(section, "place")) &&
+		(index = find(&game->refs[REF_PLACE], id)) >= 0)
+		field_read(&state->place[index], place_fields, section, context, diag);
+	else
+		diag_add(diag, DIAG_ERROR, section->where,
+			"section [%s] does not belong here; [unit ID] or [place ID] was expected",
+			section->name);
+}
+
+static int read_body(struct state *state, struct head *head, const struct game *game,
+	const struct ini *ini, const char *name, struct arena *arena, struct diag *diag)
+{
+	const struct field_context context = {arena, game->refs, false};
+	const struct ini_section *first = ini->first;
+	unsigned errors = diag->errors;
+
+	clear(state, game);
+	field_clear(head, head_fields);
+	if (ini->format != STATE_FORMAT || !first || strcmp(first->name, name)) {
+		diag_add(diag, DIAG_ERROR, (struct where){ini->file, 1, 1},
+			"`format = %d` and the section [%s] were expected", STATE_FORMAT, name);
+		return ERR_REFUSED;
+	}
+	field_read(head, head_fields, first, &context, diag);
+	for (const struct ini_section *s = first->next; s; s = s->next)
+		read_section(state, game, s, &context, diag);
+	if (head->game && strcmp(head->game, game->id))
+		diag_add(diag, DIAG_ERROR, first->where, "this is a game of `%s`, not of `%s`",
+			head->game, game->id);
+	for (state->start = 0; state->start < game->scenarios; state->start++)
+		if (head->scenario &&
+			!strcmp(head->scenario, game->scenario[state->start].id))
+			break;
+	if (state->start == game->scenarios)
+		diag_add(diag, DIAG_ERROR, first->where, "the scenario is not known");
+	state->turn = head->turn;
+	state->step = head->step;
+	state->result = head->result;
+	return diag->errors > errors ? ERR_REFUSED : OK;
+}
+
+int state_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
+	struct diag *diag)
+{
+	struct head head;
+
+	return read_body(out, &head, game, ini, "state", arena, diag);
+}
+
+int view_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
+	struct diag *diag)
+{
+	struct state *view = out;
+	struct head head;
+	int err = read_body(view, &head, game, ini, "view", arena, diag);
+
+	if (err < 0)
+		return err;
+	for (view->viewer = AUDIENCE_UNION; view->viewer < AUDIENCE_DECK; view->viewer++)
+		if (head.side && !strcmp(head.side, audience_name(view->viewer)))
+			return OK;
+	diag_add(diag, DIAG_ERROR, ini->first->where,
+		"`side` wants union, confederate or public");
+	return ERR_REFUSED;
+}
+
+/* ---- who stands where ---- */
+
+enum side place_holder(const struct state *state, int place)
+{
+	switch (state->place[place].held) {
+	case HELD_BY_UNION: return UNION;
+	case HELD_BY_CONFEDERATE: return CONFEDERATE;
+	default: return NO_SIDE;
+	}
+}
+
+bool place_held_by(const struct state *state, int place, enum side side)
+{
+	return place_holder(state, place) == side;
+}
+
+void state_count_holders(struct state *state, const struct game *game, enum side side)
+{
+	int mine = side == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
+	bool present[PLACES_MAX] = {false};
+
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].side == (int)side && game->unit[i].type != TYPE_MARKER &&
+			state->unit[i].at >= 0)
+			present[state->unit[i].at] = true;
+	for (int i = 0; i < game->map.places; i++) {
+		struct place_state *place = &state->place[i];
+
+		if (present[i] && place->held != mine) {
+			place->held = mine;
+			place->since_turn = state->turn;
+			place->since_step = state->step;
+		} else if (!present[i] && place->held == mine) {
+			place->held = HELD_BY_NOBODY;
+			place->since_turn = place->since_step = 0;
+		}
+	}
+}
+
+int state_sources(const struct state *state, const struct game *game, enum side side,
+	int place[CHOICES_MAX])
+{
+	const char *where = game->supply[side];
+	int count = 0;
+
+	if (where && !strcmp(where, "@terminus-marker")) {
+		for (int i = 0; i < game->units; i++)
+			if (game->unit[i].type == TYPE_MARKER &&
+				game->unit[i].side == (int)side && state->unit[i].at >= 0)
+				place[count++] = state->unit[i].at;
+		return count;
+	}
+	for (int i = 0; i < game->map.places && count < CHOICES_MAX; i++)
+		if (game->map.place[i].flags & POINT_SOURCE_CONFEDERATE)
+			place[count++] = i;
+	return count;
+}

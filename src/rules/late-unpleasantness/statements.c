@@ -1,0 +1,83 @@
+/* Carries out the orders of the phasing player, one after another (3.0). */
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "rules/late-unpleasantness/sequence.h"
+#include "rules/late-unpleasantness/turn.h"
+
+static bool is_setup(const struct turn_play *turn)
+{
+	return turn->state->step == SEQUENCE_SETUP_UNION ||
+		turn->state->step == SEQUENCE_SETUP_CONFEDERATE;
+}
+
+static int order_play(struct turn_play *turn, const struct order *order)
+{
+	enum order_id id = (enum order_id)order->form->id;
+
+	if ((id == ORDER_PLACE) != is_setup(turn) || id == ORDER_JOIN)
+		return order_fails(turn, order, F_NOT_NOW, order->form->word,
+			sequence[turn->state->step].title, NULL);
+	switch (id) {
+	case ORDER_PLACE: return place_order(turn, order);
+	case ORDER_MOVE: return move_order(turn, order);
+	case ORDER_DESTROY: return destroy_order(turn, order);
+	case ORDER_REBUILD: return rebuild_order(turn, order);
+	case ORDER_LEAVE: return leave_order(turn, order);
+	case ORDER_RELOCATE: return relocate_order(turn, order, turn->side);
+	default: return OK;
+	}
+}
+
+/* A preview does not know which branch will be played: both get the static checks. */
+static int preview_if(struct turn_play *turn, const struct statement *statement)
+{
+	bool before = turn->hypothetical;
+	int err;
+
+	turn->hypothetical = true;
+	if ((err = orders_play(turn, statement->then)) == OK)
+		err = orders_play(turn, statement->otherwise);
+	turn->hypothetical = before;
+	return err < 0 ? err : OK;
+}
+
+static int play_if(struct turn_play *turn, const struct statement *statement)
+{
+	struct journal *journal = turn->adj->journal;
+	bool yes = condition_holds(turn, turn->side, statement->condition);
+	struct event *event = journal_event(journal, "if", "3.0", TOLD_SIDE(turn->side));
+
+	event_fact(journal, event, "condition", "%s", statement->condition_text);
+	event_fact(journal, event, yes ? "true" : "false", "yes");
+	return orders_play(turn, yes ? statement->then : statement->otherwise);
+}
+
+static int play_stop(struct turn_play *turn)
+{
+	const struct orders *further;
+	int err;
+
+	if (turn->adj->preview)
+		return ORDERS_DONE;
+	if ((err = halt(&further, turn->adj, turn->side)) < 0)
+		return err;
+	err = orders_play(turn, further->first);
+	return err < 0 ? err : ORDERS_DONE;
+}
+
+int orders_play(struct turn_play *turn, const struct statement *statement)
+{
+	int err = OK;
+
+	for (; statement && err == OK && !turn->state->result; statement = statement->next) {
+		switch (statement->kind) {
+		case STATEMENT_ORDER: err = order_play(turn, statement->order); break;
+		case STATEMENT_IF:
+			err = turn->adj->preview ? preview_if(turn, statement)
+						 : play_if(turn, statement);
+			break;
+		case STATEMENT_STOP: err = play_stop(turn); break;
+		}
+	}
+	return err;
+}

@@ -1,0 +1,150 @@
+/* Windows, conditions and standing orders. */
+#include "engine/err.h"
+#include "rules/late-unpleasantness/turn.h"
+
+static bool own_at(const struct game *game, const struct state *view, enum side side, int place)
+{
+	for (int i = 0; i < game->units; i++)
+		if (view->unit[i].at == place && game->unit[i].side == (int)side &&
+			game->unit[i].type != TYPE_MARKER)
+			return true;
+	return false;
+}
+
+static bool test_holds(const struct game *game, const struct state *view, enum side side,
+	const struct condition *test)
+{
+	const struct arg *arg = test->arg;
+	int first = arg[0].kind == ARG_PIECES ? arg[0].piece[0].piece : arg[0].number[0];
+
+	switch (test->form->id) {
+	case PREDICATE_STANDS:
+		return place_has_bridge(game, first) && !view->place[first].broken;
+	case PREDICATE_BROKEN: return view->place[first].broken;
+	case PREDICATE_ENEMY: return place_held_by(view, first, side_other(side));
+	case PREDICATE_NO_ENEMY: return !place_held_by(view, first, side_other(side));
+	case PREDICATE_OWN: return own_at(game, view, side, first);
+	case PREDICATE_PIECE:
+		/* a name that the view does not show makes it false */
+		return first >= 0 && view->unit[first].at == arg[1].number[0] &&
+			game->unit[first].side == (int)side;
+	case PREDICATE_TURN: return view->turn == first;
+	case PREDICATE_AFTER: return view->turn > first;
+	default: return false;
+	}
+}
+
+static bool holds(const struct game *game, const struct state *view, enum side side,
+	const struct condition *condition)
+{
+	switch (condition->kind) {
+	case CONDITION_NOT: return !holds(game, view, side, condition->a);
+	case CONDITION_AND:
+		return holds(game, view, side, condition->a) &&
+			holds(game, view, side, condition->b);
+	case CONDITION_OR:
+		return holds(game, view, side, condition->a) ||
+			holds(game, view, side, condition->b);
+	case CONDITION_TEST: break;
+	}
+	return test_holds(game, view, side, condition);
+}
+
+bool condition_holds(
+	const struct turn_play *turn, enum side side, const struct condition *condition)
+{
+	struct state view;
+
+	if (!condition)
+		return true;
+	if (turn->adj->preview)
+		return holds(turn->game, turn->state, side, condition);
+	view_make(&view, turn->game, turn->state, (enum audience)side);
+	return holds(turn->game, &view, side, condition);
+}
+
+static bool is_triggered(const struct turn_play *turn, enum side side,
+	const struct standing_order *when, int trigger, int place)
+{
+	if (!when->trigger || when->trigger->id != trigger)
+		return false;
+	if (when->once && turn->adj->used[side] && turn->adj->used[side][when->number])
+		return false;
+	if (when->arg[0].kind == ARG_PLACES && when->arg[0].number[0] != place)
+		return false;
+	return condition_holds(turn, side, when->condition);
+}
+
+const struct order *standing_choice(
+	struct turn_play *turn, enum side side, int trigger, int place, bool *ask)
+{
+	const struct standing *standing = turn->adj->standing[side];
+
+	for (const struct standing_order *when = standing ? standing->first : NULL; when;
+		when = when->next) {
+		if (!is_triggered(turn, side, when, trigger, place))
+			continue;
+		if (when->once)
+			standing_used(turn->adj, side, when->number);
+		*ask = when->ask;
+		return when->actions;
+	}
+	return NULL;
+}
+
+/*
+ * One standing order acts for an absent player: all its actions are one play.
+ * It fires when it can: *acted tells whether it did anything.
+ */
+static int fire(
+	struct turn_play *turn, enum side side, const struct standing_order *when, bool *acted)
+{
+	int err = OK;
+
+	turn->standing = true;
+	turn->acted_on_standing = false;
+	for (const struct order *order = when->actions; order && err == OK; order = order->next) {
+		if (order->form->id == ORDER_RELOCATE)
+			err = relocate_order(turn, order, side);
+		else if (order->form->id == ORDER_LEAVE && side == turn->side)
+			err = leave_order(turn, order);
+	}
+	turn->standing = false;
+	*acted = turn->acted_on_standing;
+	if (*acted && when->once)
+		standing_used(turn->adj, side, when->number);
+	return err;
+}
+
+int window_open(struct turn_play *turn, enum side first, enum window own, enum window enemy)
+{
+	const struct standing_order *next[SIDES];
+	enum side side = first;
+	int passes = 0, err;
+	bool acted;
+
+	if (turn->adj->preview)
+		return OK;
+	for (enum side s = UNION; s < SIDES; s++)
+		next[s] = turn->adj->standing[s] ? turn->adj->standing[s]->first : NULL;
+	while (passes < SIDES) {
+		int trigger = (int)(side == first ? own : enemy);
+
+		while (next[side] && !is_triggered(turn, side, next[side], trigger, -1))
+			next[side] = next[side]->next;
+		if (next[side]) {
+			const struct standing_order *when = next[side];
+
+			next[side] = when->next;
+			if ((err = fire(turn, side, when, &acted)) != OK)
+				return err;
+			if (!acted)
+				continue; /* not a play: the next of this side may be one */
+			passes = 0;
+		} else {
+			passes++;
+		}
+		side = side_other(side);
+	}
+	return OK;
+}
