@@ -1,0 +1,357 @@
+/* Adding commits: queued in memory, then one pack, the marker, the ref, the files. */
+#include <git2/sys/mempack.h>
+#include <git2/sys/odb_backend.h>
+#include <string.h>
+
+#include "campaign/ledger_private.h"
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/err.h"
+#include "engine/text.h"
+
+/*
+ * Puts an object into memory. git_odb_write would first look for it in every
+ * pack; what the parent has is not written again, which is enough.
+ */
+static int queue_object(const git_oid *id, struct ledger *ledger, git_object_t type,
+	const char *data, size_t length, struct diag *diag)
+{
+	if (ledger->memory->write(ledger->memory, id, data, length, type) < 0)
+		return ledger_git_error(diag, "take up an object");
+	if (ledger->objects == ledger->object_capacity) {
+		size_t more = ledger->object_capacity ? ledger->object_capacity * 2 : 128;
+		struct queued_object *grown =
+			ARENA_NEW_ARRAY(ledger->arena, more, struct queued_object);
+
+		if (ledger->objects)
+			memcpy(grown, ledger->object, ledger->objects * sizeof *grown);
+		ledger->object = grown;
+		ledger->object_capacity = more;
+	}
+	git_oid_cpy(&ledger->object[ledger->objects].id, id);
+	ledger->object[ledger->objects++].type = type;
+	return OK;
+}
+
+static bool good_part(const char *part, size_t length)
+{
+	static const char git[] = ".git";
+
+	if (!length || (length == 1 && part[0] == '.') ||
+		(length == 2 && part[0] == '.' && part[1] == '.'))
+		return false;
+	if (length == 4) {
+		size_t same = 0;
+
+		while (same < 4 && text_lower(part[same]) == git[same])
+			same++;
+		if (same == 4)
+			return false;
+	}
+	for (size_t i = 0; i < length; i++)
+		if ((unsigned char)part[i] < ' ' || part[i] == '\\' || part[i] == 127)
+			return false;
+	return true;
+}
+
+/* Refuses what git could not hold, before anything is made of it. */
+static int check_tree(const struct tree *tree, struct diag *diag)
+{
+	struct arena scratch = ARENA_INIT;
+	int rc = OK;
+
+	for (size_t i = 0; i < tree->count && !rc; i++) {
+		const char *path = tree->file[i].path, *part = path, *slash;
+
+		if (i && strcmp(tree->file[i - 1].path, path) >= 0)
+			rc = ERR_BUG;
+		while (!rc && (slash = strchr(part, '/'))) {
+			arena_clear(&scratch);
+			if (!good_part(part, (size_t)(slash - part)) ||
+				tree_find(tree,
+					arena_copy(&scratch, path, (size_t)(slash - path))))
+				rc = ERR_BUG;
+			part = slash + 1;
+		}
+		if (!rc && !good_part(part, strlen(part)))
+			rc = ERR_BUG;
+		if (rc)
+			diag_error(
+				diag, "'%s' cannot be the path of a campaign's file", path);
+	}
+	arena_release(&scratch);
+	return rc;
+}
+
+struct writer {
+	struct ledger *ledger;
+	const struct manifest *parent;
+	const struct tree *tree;
+	struct manifest *out;
+	struct arena *scratch;
+	size_t next; /* file of the tree */
+	struct diag *diag;
+};
+
+static void add_entry(struct buf *out, const char *mode, const char *name, size_t length,
+	const git_oid *id)
+{
+	buf_printf(out, "%s ", mode);
+	buf_add(out, name, length);
+	buf_putc(out, '\0');
+	buf_add(out, (const char *)id->id, GIT_OID_RAWSZ);
+}
+
+static int write_file(git_oid *id, struct writer *writer, const struct tree_file *file)
+{
+	struct ledger *ledger = writer->ledger;
+	const git_oid *old = manifest_file(writer->parent, file->path);
+	int rc;
+
+	if (git_odb_hash(id, file->data, file->length, GIT_OBJECT_BLOB) < 0)
+		return ledger_git_error(writer->diag, "hash a file");
+	if ((!old || !git_oid_equal(old, id)) &&
+		(rc = queue_object(id, ledger, GIT_OBJECT_BLOB, file->data, file->length,
+			 writer->diag)))
+		return rc;
+	manifest_add_file(
+		writer->out, ledger->arena, arena_string(ledger->arena, file->path), id);
+	return OK;
+}
+
+/*
+ * Writes the directory whose path is the first `length` bytes of the next
+ * file's path. Byte order of whole paths is git's order of entries, in which
+ * a directory counts as ending in a slash.
+ */
+static int write_directory(git_oid *id, struct writer *writer, size_t length)
+{
+	const char *path = length ? writer->tree->file[writer->next].path : "";
+	struct ledger *ledger = writer->ledger;
+	const git_oid *old;
+	struct buf out;
+	git_oid member;
+	int rc;
+
+	buf_init(&out, writer->scratch);
+	while (writer->next < writer->tree->count) {
+		const struct tree_file *file = &writer->tree->file[writer->next];
+		const char *name = file->path + (length ? length + 1 : 0), *slash;
+
+		if (length &&
+			(strncmp(file->path, path, length) || file->path[length] != '/'))
+			break;
+		slash = strchr(name, '/');
+		if (slash) {
+			if ((rc = write_directory(
+				     &member, writer, (size_t)(slash - file->path))))
+				return rc;
+			add_entry(&out, "40000", name, (size_t)(slash - name), &member);
+		} else {
+			if ((rc = write_file(&member, writer, file)))
+				return rc;
+			add_entry(&out, "100644", name, strlen(name), &member);
+			writer->next++;
+		}
+	}
+	path = arena_copy(ledger->arena, path, length);
+	if (git_odb_hash(id, out.data, out.length, GIT_OBJECT_TREE) < 0)
+		return ledger_git_error(writer->diag, "hash a directory");
+	old = manifest_dir(writer->parent, path);
+	if ((!old || !git_oid_equal(old, id)) &&
+		(rc = queue_object(
+			 id, ledger, GIT_OBJECT_TREE, out.data, out.length, writer->diag)))
+		return rc;
+	manifest_add_dir(writer->out, ledger->arena, path, id);
+	return OK;
+}
+
+static int check_message(const char *message, int64_t date, struct diag *diag)
+{
+	if (date < 0) {
+		diag_error(diag, "a date before 1970 cannot be recorded");
+		return ERR_REFUSED;
+	}
+	if (!message[strspn(message, " \t\n")]) {
+		diag_error(diag, "a commit needs a message");
+		return ERR_BUG;
+	}
+	return OK;
+}
+
+int ledger_commit(struct ledger *ledger, const struct tree *tree, const char *message,
+	int64_t date, struct diag *diag)
+{
+	static const char who[] = LEDGER_NAME " <" LEDGER_ADDR ">";
+	struct arena scratch = ARENA_INIT;
+	struct manifest manifest = {0};
+	struct writer writer;
+	char hex[LEDGER_ID + 1];
+	struct buf text;
+	git_oid id;
+	int rc;
+
+	if ((rc = check_message(message, date, diag)) || (rc = check_tree(tree, diag)) ||
+		(rc = ledger_load_tip(ledger, diag)))
+		return rc;
+	writer = (struct writer){
+		.ledger = ledger,
+		.parent =
+			ledger->commits ? &ledger->newest_manifest : &ledger->tip_manifest,
+		.tree = tree,
+		.out = &manifest,
+		.scratch = &scratch,
+		.diag = diag,
+	};
+	if ((rc = write_directory(&id, &writer, 0)))
+		goto out;
+	buf_init(&text, &scratch);
+	buf_printf(&text, "tree %s\n", git_oid_tostr(hex, sizeof hex, &id));
+	ledger_head(ledger, hex);
+	if (*hex)
+		buf_printf(&text, "parent %s\n", hex);
+	buf_printf(&text, "author %s %lld +0000\ncommitter %s %lld +0000\n\n", who,
+		(long long)date, who, (long long)date);
+	buf_puts(&text, message);
+	if (text.data[text.length - 1] != '\n')
+		buf_putc(&text, '\n');
+	if (git_odb_hash(&id, text.data, text.length, GIT_OBJECT_COMMIT) < 0) {
+		rc = ledger_git_error(diag, "hash a commit");
+		goto out;
+	}
+	if ((rc = queue_object(
+		     &id, ledger, GIT_OBJECT_COMMIT, text.data, text.length, diag)))
+		goto out;
+	git_oid_cpy(&ledger->newest, &id);
+	ledger->newest_date = date;
+	ledger->newest_subject = arena_copy(ledger->arena, message, strcspn(message, "\n"));
+	ledger->newest_manifest = manifest;
+	ledger->commits++;
+out:
+	arena_release(&scratch);
+	return rc;
+}
+
+/*
+ * The pack, its index and the marker become durable, in this order. The staged
+ * work files are waited for at the same time.
+ */
+static int write_pack(struct ledger *ledger, struct workfiles *work, struct arena *scratch,
+	struct diag *diag)
+{
+	struct workfiles files, *const both[2] = {&files, work};
+	int rc;
+
+	workfiles_init(&files, scratch, ledger->dir);
+	files.prefix = "pack"; /* the work files are staged already */
+	if ((rc = pack_stage(&files, ledger, diag)) ||
+		(rc = marker_stage(&files, ledger, diag)) ||
+		(rc = workfiles_sync(both, 2, diag)) ||
+		(rc = workfiles_place(&files, diag)))
+		return rc;
+	return workfiles_settle(&files, diag);
+}
+
+/* Moves the branch, if nobody else has: it is locked while we look. */
+static int move_ref(struct ledger *ledger, struct diag *diag)
+{
+	static const char doing[] = "move the branch main";
+	git_transaction *transaction = NULL;
+	git_signature *who = NULL;
+	struct arena scratch = ARENA_INIT;
+	git_oid now;
+	int rc = OK, found;
+
+	if (git_transaction_new(&transaction, ledger->repo) < 0 ||
+		git_transaction_lock_ref(transaction, LEDGER_REF) < 0) {
+		rc = ledger_git_error(diag, doing);
+		goto out;
+	}
+	found = git_reference_name_to_id(&now, ledger->repo, LEDGER_REF);
+	if (found < 0 && found != GIT_ENOTFOUND) {
+		rc = ledger_git_error(diag, doing);
+		goto out;
+	}
+	if ((found == 0) != ledger->born ||
+		(ledger->born && !git_oid_equal(&now, &ledger->tip))) {
+		diag_error(diag,
+			"the branch main of %s was moved by somebody else during this run; "
+			"nothing was recorded",
+			ledger->dir);
+		rc = ERR_DAMAGED;
+		goto out;
+	}
+	if (git_signature_new(&who, LEDGER_NAME, LEDGER_ADDR, ledger->newest_date, 0) < 0 ||
+		git_transaction_set_target(transaction, LEDGER_REF, &ledger->newest, who,
+			arena_printf(&scratch, "adjutant: %s", ledger->newest_subject)) <
+			0 ||
+		git_transaction_commit(transaction) < 0)
+		rc = ledger_git_error(diag, doing);
+out:
+	git_signature_free(who);
+	git_transaction_free(transaction);
+	arena_release(&scratch);
+	return rc;
+}
+
+/* After the ref moved: the queue is the tip now. */
+static int forget_queue(struct ledger *ledger, struct diag *diag)
+{
+	git_oid_cpy(&ledger->tip, &ledger->newest);
+	ledger->tip_manifest = ledger->newest_manifest;
+	ledger->tip_known = ledger->born = true;
+	memset(&ledger->newest_manifest, 0, sizeof ledger->newest_manifest);
+	ledger->commits = 0;
+	ledger->objects = 0;
+	if (git_mempack_reset(ledger->memory) < 0 || git_odb_refresh(ledger->odb) < 0)
+		return ledger_git_error(diag, "read the new pack");
+	return OK;
+}
+
+int ledger_flush(struct ledger *ledger, struct diag *diag)
+{
+	const struct manifest *known[2] = {&ledger->tip_manifest, NULL};
+	struct arena scratch = ARENA_INIT;
+	struct sync sync;
+	bool moved = false;
+	int rc;
+
+	if (!ledger->commits)
+		return OK;
+	if (ledger->lock < 0) {
+		diag_error(diag, "a ledger opened for reading was written to");
+		return ERR_BUG;
+	}
+	if ((rc = sync_plan(
+		     &sync, ledger, &scratch, &ledger->newest_manifest, known, true, diag)))
+		goto out;
+	if (sync.edited) {
+		sync_report(&sync, diag);
+		rc = ERR_DAMAGED;
+		goto out;
+	}
+	/* The files are staged first: a full disk shows before anything counts. */
+	if ((rc = sync_stage(&sync, diag)) ||
+		(rc = write_pack(ledger, &sync.files, &scratch, diag)) ||
+		(rc = move_ref(ledger, diag)))
+		goto out;
+	moved = true;
+	if ((rc = forget_queue(ledger, diag)) || (rc = sync_install(&sync, diag)) ||
+		(rc = marker_remove(ledger, diag)))
+		diag_error(diag,
+			"the step is recorded, but not all files could be written: run "
+			"`adjutant status` in %s when the cause is removed",
+			ledger->dir);
+out:
+	if (rc && !moved) {
+		struct diag ignored;
+
+		diag_init(&ignored, &scratch);
+		workfiles_sweep(ledger->dir, &scratch);
+		marker_remove(ledger, &ignored);
+	}
+	sync_release(&sync);
+	arena_release(&scratch);
+	return rc;
+}

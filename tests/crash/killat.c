@@ -1,0 +1,191 @@
+/*
+ * Kills a process at a chosen one of its calls that change the disk.
+ *
+ * Preloaded (LD_PRELOAD), it counts the calls of write, pwrite, fsync,
+ * fdatasync, rename, renameat, link, linkat, unlink, unlinkat, mkdir,
+ * mkdirat, rmdir, ftruncate, and of open and openat with O_CREAT, except on
+ * standard output and standard error.
+ *
+ *   KILLAT_BEFORE=n   _exit(137) instead of the nth call
+ *   KILLAT_AFTER=n    _exit(137) right after the nth call
+ *   KILLAT_COUNT=FILE write the number of calls to FILE at exit
+ *
+ * What stdio writes by itself does not pass through here.
+ *
+ *   cc -shared -fPIC -D_GNU_SOURCE -o killat.so tests/crash/killat.c -ldl
+ */
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* Set once, before main. */
+static long kill_before, kill_after;
+static const char *count_file;
+static atomic_long calls;
+
+static long number_from(const char *name)
+{
+	const char *text = getenv(name);
+
+	return text ? strtol(text, NULL, 10) : 0;
+}
+
+__attribute__((constructor)) static void start(void)
+{
+	kill_before = number_from("KILLAT_BEFORE");
+	kill_after = number_from("KILLAT_AFTER");
+	count_file = getenv("KILLAT_COUNT");
+}
+
+__attribute__((destructor)) static void finish(void)
+{
+	char text[32];
+	long fd;
+	int length;
+
+	if (!count_file)
+		return;
+	length = snprintf(text, sizeof text, "%ld\n", atomic_load(&calls));
+	fd = syscall(SYS_openat, AT_FDCWD, count_file, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+	if (fd < 0 || length < 0 || syscall(SYS_write, (int)fd, text, (size_t)length) < 0)
+		_exit(136);
+	syscall(SYS_close, (int)fd);
+}
+
+/* Returns the number of this call. */
+static long enter(void)
+{
+	long number = atomic_fetch_add(&calls, 1) + 1;
+
+	if (kill_before && number == kill_before)
+		_exit(137);
+	return number;
+}
+
+static void leave(long number)
+{
+	if (kill_after && number == kill_after)
+		_exit(137);
+}
+
+static int counts(int fd)
+{
+	return fd != STDOUT_FILENO && fd != STDERR_FILENO;
+}
+
+/* dlsym gives an object pointer; POSIX promises that it holds a function. */
+static void find(void *function, const char *name)
+{
+	void *symbol = dlsym(RTLD_NEXT, name);
+
+	if (!symbol)
+		_exit(136);
+	memcpy(function, &symbol, sizeof symbol);
+}
+
+#define PASS(type, name, parameters, arguments, counted)                                   \
+	type name parameters;                                                              \
+	type name parameters                                                               \
+	{                                                                                  \
+		type(*next) parameters;                                                    \
+		long number;                                                               \
+		type result;                                                               \
+		int saved;                                                                 \
+                                                                                           \
+		find(&next, #name);                                                        \
+		if (!(counted))                                                            \
+			return next arguments;                                             \
+		number = enter();                                                          \
+		result = next arguments;                                                   \
+		saved = errno;                                                             \
+		leave(number);                                                             \
+		errno = saved;                                                             \
+		return result;                                                             \
+	}
+
+PASS(ssize_t, write, (int fd, const void *data, size_t n), (fd, data, n), counts(fd))
+PASS(ssize_t, pwrite, (int fd, const void *data, size_t n, off_t at), (fd, data, n, at),
+	counts(fd))
+PASS(ssize_t, pwrite64, (int fd, const void *data, size_t n, off64_t at), (fd, data, n, at),
+	counts(fd))
+PASS(int, fsync, (int fd), (fd), counts(fd))
+PASS(int, fdatasync, (int fd), (fd), counts(fd))
+PASS(int, ftruncate, (int fd, off_t length), (fd, length), counts(fd))
+PASS(int, ftruncate64, (int fd, off64_t length), (fd, length), counts(fd))
+PASS(int, rename, (const char *from, const char *to), (from, to), 1)
+PASS(int, renameat, (int a, const char *from, int b, const char *to), (a, from, b, to), 1)
+PASS(int, link, (const char *from, const char *to), (from, to), 1)
+PASS(int, linkat, (int a, const char *from, int b, const char *to, int flags),
+	(a, from, b, to, flags), 1)
+PASS(int, unlink, (const char *path), (path), 1)
+PASS(int, unlinkat, (int dir, const char *path, int flags), (dir, path, flags), 1)
+PASS(int, mkdir, (const char *path, mode_t mode), (path, mode), 1)
+PASS(int, mkdirat, (int dir, const char *path, mode_t mode), (dir, path, mode), 1)
+PASS(int, rmdir, (const char *path), (path), 1)
+
+/* The mode is there only with these flags. */
+#define TAKE_MODE(flags, mode)                                                             \
+	do {                                                                               \
+		if ((flags) & (O_CREAT | __O_TMPFILE)) {                                   \
+			va_list args;                                                      \
+                                                                                           \
+			va_start(args, flags);                                             \
+			(mode) = va_arg(args, mode_t);                                     \
+			va_end(args);                                                      \
+		}                                                                          \
+	} while (0)
+
+#define PASS_OPEN(name)                                                                    \
+	int name(const char *path, int flags, ...);                                        \
+	int name(const char *path, int flags, ...)                                         \
+	{                                                                                  \
+		int (*next)(const char *, int, ...);                                       \
+		mode_t mode = 0;                                                           \
+		long number;                                                               \
+		int fd, saved;                                                             \
+                                                                                           \
+		TAKE_MODE(flags, mode);                                                    \
+		find(&next, #name);                                                        \
+		if (!(flags & O_CREAT))                                                    \
+			return next(path, flags, mode);                                    \
+		number = enter();                                                          \
+		fd = next(path, flags, mode);                                              \
+		saved = errno;                                                             \
+		leave(number);                                                             \
+		errno = saved;                                                             \
+		return fd;                                                                 \
+	}
+
+#define PASS_OPENAT(name)                                                                  \
+	int name(int dir, const char *path, int flags, ...);                               \
+	int name(int dir, const char *path, int flags, ...)                                \
+	{                                                                                  \
+		int (*next)(int, const char *, int, ...);                                  \
+		mode_t mode = 0;                                                           \
+		long number;                                                               \
+		int fd, saved;                                                             \
+                                                                                           \
+		TAKE_MODE(flags, mode);                                                    \
+		find(&next, #name);                                                        \
+		if (!(flags & O_CREAT))                                                    \
+			return next(dir, path, flags, mode);                               \
+		number = enter();                                                          \
+		fd = next(dir, path, flags, mode);                                         \
+		saved = errno;                                                             \
+		leave(number);                                                             \
+		errno = saved;                                                             \
+		return fd;                                                                 \
+	}
+
+PASS_OPEN(open)
+PASS_OPEN(open64)
+PASS_OPENAT(openat)
+PASS_OPENAT(openat64)
