@@ -1,0 +1,221 @@
+#include "campaign/campaign.h"
+
+#include <string.h>
+
+#include "campaign/shelf.h"
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/err.h"
+#include "engine/field.h"
+#include "engine/ini.h"
+#include "engine/text.h"
+
+#define CAMPAIGN_FORMAT 1
+
+static const char *const dice_words[] = {"seed", "loaded", NULL};
+static const char *const phase_words[] = {"open", "sealed", "waiting", NULL};
+static const char *const side_words[] = {"union", "confederate", NULL};
+
+static const struct field head_fields[] = {
+	{FIELD_OF(struct settings, name, "name", FIELD_TEXT, "name of the campaign"),
+		.required = true},
+	{FIELD_OF(struct settings, game, "game", FIELD_TEXT, "game"), .required = true},
+	{FIELD_OF(struct settings, scenario, "scenario", FIELD_TEXT, "scenario"),
+		.required = true},
+	{FIELD_OF(struct settings, dice, "dice", FIELD_WORD, "where dice come from"),
+		.words = dice_words, .required = true},
+	{FIELD_OF(struct settings, seed, "seed", FIELD_TEXT, "what all links come from"),
+		.required = true},
+	{FIELD_OF(struct settings, nonce[UNION], "union-nonce", FIELD_TEXT,
+		"with which the Union joined")},
+	{FIELD_OF(struct settings, nonce[CONFEDERATE], "confederate-nonce", FIELD_TEXT,
+		"with which the Confederates joined")},
+	FIELD_END,
+};
+
+static const struct field progress_fields[] = {
+	{FIELD_OF(struct settings, link, "link", FIELD_INT, "links used"), .max = 1000000},
+	{FIELD_OF(struct settings, tries, "tries", FIELD_INT, "steps taken back"),
+		.max = 1000000},
+	{FIELD_OF(struct settings, phase, "phase", FIELD_WORD, "of the step at hand"),
+		.words = phase_words, .required = true},
+	{FIELD_OF(struct settings, segment, "segment", FIELD_INT, "answers sealed"),
+		.max = 1000},
+	{FIELD_OF(struct settings, waiting, "waiting", FIELD_WORD, "for whom"),
+		.words = side_words},
+	{FIELD_OF(struct settings, question, "question", FIELD_TEXT, "that is open")},
+	{FIELD_OF(struct settings, seal, "seal", FIELD_TEXT, "step whose seal is in force")},
+	{FIELD_OF(struct settings, news[AUDIENCE_UNION], "union-news", FIELD_TEXT,
+		"steps since the Union's last turn")},
+	{FIELD_OF(struct settings, news[AUDIENCE_CONFEDERATE], "confederate-news", FIELD_TEXT,
+		"steps since the Confederates' last turn")},
+	{FIELD_OF(struct settings, news[AUDIENCE_PUBLIC], "public-news", FIELD_TEXT,
+		"steps of the last report")},
+	FIELD_END,
+};
+
+void settings_write(struct buf *out, const struct settings *settings)
+{
+	const struct field_context context = {out->arena, NULL, false};
+
+	ini_write_format(out, CAMPAIGN_FORMAT);
+	ini_write_section(out, "campaign");
+	field_write(out, settings, head_fields, &context);
+	ini_write_section(out, "progress");
+	field_write(out, settings, progress_fields, &context);
+}
+
+static bool is_nonce(const char *nonce)
+{
+	return !nonce || text_is_hex(nonce, NONCE_HEX);
+}
+
+int settings_read(struct settings *out, struct arena *arena, const char *file,
+	const char *text, size_t length, struct diag *diag)
+{
+	const struct field_context context = {arena, NULL, false};
+	const struct ini_section *head, *progress;
+	unsigned errors = diag->errors;
+	struct ini *ini;
+
+	field_clear(out, head_fields);
+	field_clear(out, progress_fields);
+	if (ini_read(&ini, arena, file, text, length, diag) < 0)
+		return ERR_DAMAGED;
+	head = ini_section(ini, "campaign");
+	progress = ini_section(ini, "progress");
+	if (ini->format != CAMPAIGN_FORMAT || !head || !progress) {
+		diag_add(diag, DIAG_ERROR, (struct where){file, 1, 1},
+			"`format = %d`, [campaign] and [progress] were expected",
+			CAMPAIGN_FORMAT);
+		return ERR_DAMAGED;
+	}
+	field_read(out, head_fields, head, &context, diag);
+	field_read(out, progress_fields, progress, &context, diag);
+	if (diag->errors == errors &&
+		(!text_is_hex(out->seed, SHA256_HEX) || !is_nonce(out->nonce[UNION]) ||
+			!is_nonce(out->nonce[CONFEDERATE])))
+		diag_add(diag, DIAG_ERROR, head->where,
+			"seed wants 64 hex digits, a nonce 32");
+	return diag->errors == errors ? OK : ERR_DAMAGED;
+}
+
+size_t campaign_data(struct data_file **out, struct arena *arena, const struct tree *tree,
+	const char *prefix)
+{
+	size_t length = strlen(prefix), n = 0;
+
+	*out = ARENA_NEW_ARRAY(arena, tree->count + 1, struct data_file);
+	for (size_t i = 0; i < tree->count; i++) {
+		const struct tree_file *file = &tree->file[i];
+
+		if (!strncmp(file->path, prefix, length))
+			(*out)[n++] = (struct data_file){
+				file->path + length, file->data, file->length};
+	}
+	return n;
+}
+
+void listing_hash(char out[SHA256_HEX + 1], struct arena *arena, const struct tree *tree,
+	const char *prefix)
+{
+	size_t length = strlen(prefix);
+	struct buf listing;
+
+	buf_init(&listing, arena);
+	for (size_t i = 0; i < tree->count; i++) {
+		char hash[SHA256_HEX + 1];
+
+		if (strncmp(tree->file[i].path, prefix, length))
+			continue;
+		sha256_hex(hash, tree->file[i].data, tree->file[i].length);
+		buf_printf(&listing, "%s  %s\n", hash, tree->file[i].path + length);
+	}
+	sha256_hex(out, listing.data, listing.length);
+}
+
+static int load_state(struct campaign *c, struct diag *diag)
+{
+	const struct tree_file *file = tree_find(&c->tree, "state.ini");
+	struct ini *ini;
+
+	if (!file) {
+		diag_error(diag, "state.ini is missing");
+		return ERR_DAMAGED;
+	}
+	c->state = arena_alloc(c->arena, c->ruleset->state_size);
+	if (ini_read(&ini, c->arena, "state.ini", file->data, file->length, diag) < 0 ||
+		c->ruleset->state_read(c->state, c->game, ini, c->arena, diag) < 0)
+		return ERR_DAMAGED;
+	return OK;
+}
+
+int campaign_load(struct campaign **out, struct arena *arena, const struct tree *tree,
+	const struct campaign *known, struct diag *diag)
+{
+	const struct tree_file *settings = tree_find(tree, "campaign.ini");
+	struct campaign *c = ARENA_NEW(arena, struct campaign);
+	struct data_file *file;
+	size_t files;
+
+	c->arena = arena;
+	tree_copy(&c->tree, tree, arena);
+	if (!settings) {
+		diag_error(diag, "campaign.ini is missing: this is no campaign");
+		return ERR_DAMAGED;
+	}
+	if (settings_read(&c->settings, arena, "campaign.ini", settings->data,
+		    settings->length, diag) < 0)
+		return ERR_DAMAGED;
+	files = campaign_data(&file, arena, tree, "game/");
+	listing_hash(c->data_hash, arena, tree, "game/");
+	if (known && !strcmp(known->data_hash, c->data_hash)) {
+		c->ruleset = known->ruleset;
+		c->game = known->game;
+	} else if (shelf_family(&c->ruleset, arena, file, files, diag) < 0 ||
+		c->ruleset->load(&c->game, arena, file, files, diag) < 0) {
+		return ERR_DAMAGED;
+	}
+	if (load_state(c, diag) < 0)
+		return ERR_DAMAGED;
+	*out = c;
+	return OK;
+}
+
+void campaign_store(struct campaign *c, const char *salt)
+{
+	struct buf settings, state;
+
+	buf_init(&settings, c->arena);
+	settings_write(&settings, &c->settings);
+	tree_put(&c->tree, "campaign.ini", settings.data, settings.length);
+	if (!salt)
+		return;
+	buf_init(&state, c->arena);
+	c->ruleset->state_write(&state, c->game, c->state, salt);
+	tree_put(&c->tree, "state.ini", state.data, state.length);
+}
+
+void campaign_position(struct position *out, const struct campaign *c)
+{
+	c->ruleset->position(out, c->game, c->state);
+}
+
+const char *campaign_step(const struct campaign *c)
+{
+	struct position position;
+
+	campaign_position(&position, c);
+	return arena_printf(c->arena, "%d/%s", position.turn, position.step->name);
+}
+
+const char *step_file(struct arena *arena, const char *step)
+{
+	char *name = arena_string(arena, step);
+
+	for (char *p = name; *p; p++)
+		if (*p == '/')
+			*p = '-';
+	return name;
+}

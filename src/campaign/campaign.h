@@ -1,0 +1,97 @@
+/*
+ * A campaign as it stands in a tree: its settings and progress (campaign.ini),
+ * its game (game/), its state (state.ini).
+ *
+ *     campaign.ini          settings, and how far the step at hand has come
+ *     dice.txt              loaded dice that are left, if the campaign has such
+ *     state.ini             the truth
+ *     game/                 data and templates, frozen by `new`
+ *     orders/draft-SIDE.txt orders received, not sealed yet
+ *     orders/4-union/       what was sealed for a step: ROLE.txt, answer-1.txt ...
+ *     standing/SIDE.txt     standing orders
+ *     journal/4-union.txt   what happened in a step
+ *     for/AUDIENCE/         what that audience may know
+ */
+#ifndef CAMPAIGN_CAMPAIGN_H
+#define CAMPAIGN_CAMPAIGN_H
+
+#include <stdbool.h>
+
+#include "campaign/ledger.h"
+#include "engine/ruleset.h"
+#include "engine/sha256.h"
+
+struct orders;
+
+enum dice_mode { DICE_MODE_SEED, DICE_MODE_LOADED };
+
+/* Where the step at hand stands. */
+enum phase {
+	PHASE_OPEN,    /* orders may come */
+	PHASE_SEALED,  /* its inputs are fixed: `run` finishes it */
+	PHASE_WAITING, /* a question or a stop is open */
+};
+
+#define NONCE_HEX 32
+
+struct settings {
+	const char *name; /* of the campaign */
+	const char *game;
+	const char *scenario;
+	int dice;         /* enum dice_mode */
+	const char *seed; /* 64 hex digits */
+	const char *nonce[SIDES]; /* of a side that has joined, else NULL */
+
+	int link;           /* links of every chain used so far, the present step's included */
+	int tries;          /* how often a step was taken back */
+	int phase;          /* enum phase */
+	int segment;        /* answers sealed in this step */
+	int waiting;        /* PHASE_WAITING: enum side */
+	const char *question; /* its id; NULL for a `stop` */
+	const char *seal;   /* step whose seal is in force, "4/union"; NULL before the first */
+	const char *news[AUDIENCES]; /* steps of that audience's news, ", " between */
+};
+
+struct campaign {
+	struct arena *arena;
+	struct tree tree;
+	struct settings settings;
+	const struct ruleset *ruleset;
+	void *game;
+	void *state;
+	char data_hash[SHA256_HEX + 1]; /* of game/ */
+};
+
+/*
+ * Reads a campaign out of a tree; everything belongs to the arena. `known`, if
+ * not NULL, lends its game when the data are the same. ERR_DAMAGED with messages
+ * when a file is not what it should be.
+ */
+int campaign_load(struct campaign **out, struct arena *arena, const struct tree *tree,
+	const struct campaign *known, struct diag *diag);
+
+/* Reads settings from the text of campaign.ini; ERR_DAMAGED when it is malformed. */
+int settings_read(struct settings *out, struct arena *arena, const char *file,
+	const char *text, size_t length, struct diag *diag);
+void settings_write(struct buf *out, const struct settings *settings);
+
+/* Puts campaign.ini and state.ini into the tree as they now are. */
+void campaign_store(struct campaign *campaign, const char *salt);
+
+/* The files of game/ in a tree, with paths relative to it. */
+size_t campaign_data(struct data_file **out, struct arena *arena, const struct tree *tree,
+	const char *prefix);
+
+/* SHA-256 over the `sha256sum` listing of the files below `prefix`, by path. */
+void listing_hash(char out[SHA256_HEX + 1], struct arena *arena, const struct tree *tree,
+	const char *prefix);
+
+/* "4/union" of the step at hand; owned by the arena. */
+const char *campaign_step(const struct campaign *campaign);
+
+/* "4-union" of "4/union": the name of its files. */
+const char *step_file(struct arena *arena, const char *step);
+
+void campaign_position(struct position *out, const struct campaign *campaign);
+
+#endif

@@ -1,0 +1,416 @@
+#include "campaign/intake.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/dice.h"
+#include "engine/err.h"
+#include "engine/ini.h"
+#include "engine/journal.h"
+#include "engine/orders.h"
+#include "engine/text.h"
+
+enum {
+	I_CAMPAIGN,
+	I_TURN,
+	I_STEP,
+	I_SEGMENT,
+	I_STALE,
+	I_NO_STATE,
+	I_NOT_YOUR_MOVE,
+	I_BUSY,
+	I_OVER,
+	I_JOIN_FIRST,
+	I_JOINED,
+	I_NO_VIEW,
+	I_NO_QUESTION,
+	I_OTHER_QUESTION,
+	I_CHOICE,
+	I_ANSWER_WANTED,
+	I_FURTHER_WANTED,
+	I_MIXED,
+	INTAKE_MESSAGES
+};
+
+const struct message intake_messages[INTAKE_MESSAGES + 1] = {
+	[I_CAMPAIGN] = {"wrong-campaign", DIAG_ERROR,
+		"these orders are for the campaign `%s`; this one is `%s`"},
+	[I_TURN] = {"wrong-turn", DIAG_ERROR, "these orders are for turn %s; it is turn %s"},
+	[I_STEP] = {"wrong-step", DIAG_ERROR,
+		"these orders are for the step %s; the step to be played is %s"},
+	[I_SEGMENT] = {"wrong-segment", DIAG_ERROR,
+		"these orders are for %s.%s; segment %s is open"},
+	[I_STALE] = {"stale-state", DIAG_ERROR,
+		"these orders were written to another state (%s); your newest report has %s"},
+	[I_NO_STATE] = {"no-state", DIAG_ERROR,
+		"the line `state STEP HASH` is missing from the head; it stands on your order "
+		"form"},
+	[I_NOT_YOUR_MOVE] = {"not-your-move", DIAG_ERROR,
+		"it is not your move; only standing orders can be sent now"},
+	[I_BUSY] = {"busy", DIAG_ERROR,
+		"the step is being adjudicated; send this again when your next report has come"},
+	[I_OVER] = {"game-over", DIAG_ERROR, "the game is over"},
+	[I_JOIN_FIRST] = {"join-first", DIAG_ERROR,
+		"the campaign waits for both sides to join; send `join` and 32 hex digits of your "
+		"own"},
+	[I_JOINED] = {"joined-already", DIAG_ERROR, "the %s has joined already"},
+	[I_NO_VIEW] = {"no-view", DIAG_ERROR, "the view at hand is not that of the %s"},
+	[I_NO_QUESTION] = {"no-question", DIAG_ERROR, "no question is open for you"},
+	[I_OTHER_QUESTION] = {"other-question", DIAG_ERROR,
+		"`%s` is not the question that is open; that one is %s"},
+	[I_CHOICE] = {"choice", DIAG_ERROR, "`%s` is no answer; possible: %s"},
+	[I_ANSWER_WANTED] = {"answer-wanted", DIAG_ERROR,
+		"a question is open; send an answer to %s and nothing else"},
+	[I_FURTHER_WANTED] = {"further-wanted", DIAG_ERROR,
+		"your orders said `stop`; further orders are expected, and nothing else"},
+	[I_MIXED] = {"mixed", DIAG_ERROR,
+		"answers and orders do not go into the same file"},
+};
+
+static_assert(sizeof intake_messages / sizeof *intake_messages == INTAKE_MESSAGES + 1,
+	"one row a message");
+
+struct taker {
+	const struct intake_context *context;
+	const struct orders *orders;
+	const struct intake_view *view; /* of the side */
+	struct position position;
+	const char *step; /* "5/confederate" */
+	struct intake *out;
+	struct diag *diag;
+};
+
+static void refuse(const struct taker *t, struct where where, int row, const char *a,
+	const char *b, const char *c)
+{
+	diag_message(t->diag, where, &intake_messages[row], a, b, c);
+}
+
+static const char *number(const struct taker *t, int n)
+{
+	return arena_printf(t->context->arena, "%d", n);
+}
+
+/* ---- head ---- */
+
+static void check_state(const struct taker *t)
+{
+	const struct orders_head *head = &t->orders->head;
+	const struct intake_context *context = t->context;
+	int segment = context->phase == PHASE_WAITING ? context->segment + 1 : 0;
+	char hash[SHA256_HEX + 1];
+
+	if (!head->step)
+		return;
+	if (strcmp(head->step, t->step)) {
+		refuse(t, head->state_at, I_STEP, head->step, t->step, NULL);
+		return;
+	}
+	if (head->segment != segment) {
+		refuse(t, head->state_at, I_SEGMENT, head->step, number(t, head->segment),
+			number(t, segment));
+		return;
+	}
+	sha256_hex(hash, t->view->text, t->view->length);
+	if (strncmp(hash, head->hash, 12))
+		refuse(t, head->state_at, I_STALE, head->hash,
+			arena_printf(context->arena, "%.12s", hash), NULL);
+}
+
+static void check_head(const struct taker *t)
+{
+	const struct orders_head *head = &t->orders->head;
+
+	if (t->context->campaign && head->campaign &&
+		strcmp(head->campaign, t->context->campaign))
+		refuse(t, head->campaign_at, I_CAMPAIGN, head->campaign, t->context->campaign,
+			NULL);
+	if (head->turn >= 0 && head->turn != t->position.turn)
+		refuse(t, head->turn_at, I_TURN, number(t, head->turn),
+			number(t, t->position.turn), NULL);
+	check_state(t);
+}
+
+/* ---- kinds ---- */
+
+/* The one order of a file that must stand alone, or NULL. */
+static const struct order *lone_order(const struct orders *orders)
+{
+	const struct statement *first = orders->first;
+
+	return first && first->kind == STATEMENT_ORDER &&
+			(first->order->form->allowed & FORM_REST)
+		? first->order
+		: NULL;
+}
+
+static void take_join(const struct taker *t, const struct order *join)
+{
+	const struct intake_context *context = t->context;
+
+	t->out->kind = INTAKE_JOIN;
+	t->out->nonce = join->arg[0].text;
+	if (t->position.step->kind != STEP_JOIN ||
+		(context->joining_known && context->joined[t->out->side]))
+		refuse(t, join->where, I_JOINED, side_title(t->out->side), NULL, NULL);
+}
+
+static const char *list_options(const struct taker *t, const struct ini *question)
+{
+	const struct ini_section *options = ini_section(question, "options");
+	struct buf list;
+
+	buf_init(&list, t->context->arena);
+	for (const struct ini_entry *e = options ? options->first : NULL; e; e = e->next)
+		buf_printf(&list, "%s%s", list.length ? ", " : "", e->key);
+	return list.data;
+}
+
+/* The answer must be to the question that is open, and one of its options. */
+static void take_answer(const struct taker *t)
+{
+	const struct intake_view *view = t->view;
+	const struct answer *answer = t->orders->answers;
+	const struct ini_section *section;
+	struct ini *question;
+	const char *id;
+
+	t->out->kind = INTAKE_ANSWER;
+	if (!view->question) {
+		refuse(t, answer->where, I_NO_QUESTION, NULL, NULL, NULL);
+		return;
+	}
+	if (ini_read(&question, t->context->arena, "questions.ini", view->question,
+		    view->question_length, t->diag) < 0)
+		return;
+	section = ini_section(question, "question");
+	id = section ? ini_value(section, "id") : NULL;
+	for (; answer; answer = answer->next) {
+		const struct ini_section *options = ini_section(question, "options");
+		bool known = false;
+
+		if (!id || strcmp(answer->id, id)) {
+			refuse(t, answer->where, I_OTHER_QUESTION, answer->id, id ? id : "none",
+				NULL);
+			continue;
+		}
+		for (const struct ini_entry *e = options ? options->first : NULL; e; e = e->next)
+			known = known || text_equal_fold(e->key, answer->choice);
+		if (!known)
+			refuse(t, answer->where, I_CHOICE, answer->choice,
+				list_options(t, question), NULL);
+	}
+	if (t->orders->first || t->orders->standing_given)
+		refuse(t, t->orders->begin, I_MIXED, NULL, NULL, NULL);
+}
+
+static const char *question_id(const struct taker *t)
+{
+	struct ini *question;
+	const struct ini_section *section;
+
+	if (!t->view->question ||
+		ini_read(&question, t->context->arena, "questions.ini", t->view->question,
+			t->view->question_length, t->diag) < 0)
+		return "it";
+	section = ini_section(question, "question");
+	return section ? ini_value(section, "id") : "it";
+}
+
+/* Between seal and step nothing comes in but what is waited for. */
+static void take_while_waiting(const struct taker *t)
+{
+	const struct intake_context *context = t->context;
+	bool asked = context->waiting == t->out->side;
+
+	if (!asked)
+		refuse(t, t->orders->begin, I_BUSY, NULL, NULL, NULL);
+	else if (!context->stopped)
+		refuse(t, t->orders->begin, I_ANSWER_WANTED, question_id(t), NULL, NULL);
+	else if (t->orders->standing_given)
+		refuse(t, t->orders->begin, I_FURTHER_WANTED, NULL, NULL, NULL);
+	t->out->kind = INTAKE_FURTHER;
+}
+
+static void take_orders(const struct taker *t)
+{
+	const struct orders *orders = t->orders;
+	/* the `state` line makes a pass of a form that is sent back with nothing in it */
+	bool acts = orders->first || !orders->standing_given ||
+		(orders->head.step && t->position.step->side == t->out->side);
+
+	if (t->context->phase == PHASE_WAITING) {
+		take_while_waiting(t);
+		return;
+	}
+	t->out->kind = acts ? INTAKE_ORDERS : INTAKE_STANDING;
+	if (acts && t->position.step->side != t->out->side)
+		refuse(t, orders->begin, I_NOT_YOUR_MOVE, NULL, NULL, NULL);
+}
+
+/* ---- preview ---- */
+
+/*
+ * Plays the orders over what the side can imagine: the ordinary rules, with dice
+ * that nobody knows. What fails becomes a message.
+ */
+static int preview(const struct taker *t)
+{
+	const struct intake_context *context = t->context;
+	struct arena *arena = context->arena;
+	struct adjudication adj = {0};
+	struct journal journal;
+	struct dice dice;
+	struct buf receipt;
+
+	buf_init(&receipt, arena);
+	journal_init(&journal, arena);
+	dice_init(&dice, arena, DICE_NONE, t->step);
+	adj.arena = arena;
+	adj.game = context->game;
+	adj.state = arena_alloc(arena, context->ruleset->state_size);
+	memcpy(adj.state, t->view->view, context->ruleset->state_size);
+	adj.orders = t->orders;
+	adj.dice = &dice;
+	adj.journal = &journal;
+	adj.diag = t->diag;
+	adj.prefix = t->step;
+	adj.preview = true;
+	adj.receipt = &receipt;
+	t->out->receipt = receipt.data;
+	if (context->ruleset->adjudicate(&adj) == ERR_BUG)
+		return ERR_BUG;
+	t->out->receipt = receipt.data;
+	return OK;
+}
+
+/* ---- the whole ---- */
+
+static int take(struct taker *t)
+{
+	const struct order *lone = lone_order(t->orders);
+	enum side side = t->out->side;
+
+	t->view = &t->context->side[side];
+	if (!t->view->view) {
+		refuse(t, t->orders->head.side_at, I_NO_VIEW, side_title(side), NULL, NULL);
+		return ERR_REFUSED;
+	}
+	t->context->ruleset->position(&t->position, t->context->game, t->view->view);
+	t->step = arena_printf(
+		t->context->arena, "%d/%s", t->position.turn, t->position.step->name);
+	check_head(t);
+	if (t->position.over)
+		refuse(t, t->orders->begin, I_OVER, NULL, NULL, NULL);
+	else if (lone)
+		take_join(t, lone);
+	else if (t->position.step->kind == STEP_JOIN)
+		refuse(t, t->orders->begin, I_JOIN_FIRST, NULL, NULL, NULL);
+	else if (t->orders->answers)
+		take_answer(t);
+	else
+		take_orders(t);
+	if (t->out->kind != INTAKE_ORDERS && t->out->kind != INTAKE_FURTHER)
+		return OK;
+	if (!t->orders->head.step && !t->orders->head.state_at.line)
+		refuse(t, t->orders->begin, I_NO_STATE, NULL, NULL, NULL);
+	if (t->position.over || t->position.step->side != side)
+		return OK;
+	return preview(t);
+}
+
+int intake_read(struct intake **out, const struct intake_context *context, const char *file,
+	const char *text, size_t length, struct diag *diag)
+{
+	struct taker t = {.context = context, .diag = diag};
+	unsigned errors = diag->errors;
+	struct orders *orders;
+	int err;
+
+	err = orders_parse(&orders, context->arena, file, text, length,
+		context->ruleset->grammar, context->ruleset->names(context->game), diag);
+	if (!orders || orders->head.side == NO_SIDE)
+		return err < 0 ? err : ERR_REFUSED;
+	t.orders = orders;
+	t.out = ARENA_NEW(context->arena, struct intake);
+	t.out->orders = orders;
+	t.out->side = orders->head.side;
+	t.out->receipt = "";
+	t.out->has_nonce = orders->head.nonce != NULL;
+	t.out->standing = orders->standing_given ? orders->standing_text : NULL;
+	if ((err = take(&t)) == ERR_BUG)
+		return err;
+	*out = t.out;
+	return diag->errors == errors ? OK : ERR_REFUSED;
+}
+
+const char *intake_with_nonce(
+	struct arena *arena, const struct orders *orders, const char *nonce)
+{
+	size_t length = orders->length;
+
+	/* back over the last line, `end orders` and its line feed */
+	for (length--; length && orders->text[length - 1] != '\n'; length--)
+		;
+	return arena_printf(arena, "%.*snonce %s\n%s", (int)length, orders->text, nonce,
+		orders->text + length);
+}
+
+int intake_view(struct intake_context *context, enum side side, const char *file,
+	const char *text, size_t length, struct diag *diag)
+{
+	struct intake_view *view = &context->side[side];
+	struct ini *ini;
+	void *state;
+	int err;
+
+	if ((err = ini_read(&ini, context->arena, file, text, length, diag)) < 0)
+		return err;
+	state = arena_alloc(context->arena, context->ruleset->state_size);
+	if ((err = context->ruleset->view_read(
+		     state, context->game, ini, context->arena, diag)) < 0)
+		return err;
+	view->text = text;
+	view->length = length;
+	view->view = state;
+	return OK;
+}
+
+int intake_context(struct intake_context *out, const struct campaign *c, struct diag *diag)
+{
+	int err;
+
+	memset(out, 0, sizeof *out);
+	out->arena = c->arena;
+	out->ruleset = c->ruleset;
+	out->game = c->game;
+	out->campaign = c->settings.name;
+	out->joining_known = true;
+	out->phase = c->settings.phase;
+	out->waiting = (enum side)c->settings.waiting;
+	out->stopped = c->settings.phase == PHASE_WAITING && !c->settings.question;
+	out->segment = c->settings.segment;
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *dir = arena_printf(c->arena, "for/%s", side_name(side));
+		const char *path = arena_printf(c->arena, "%s/view.ini", dir);
+		const struct tree_file *view = tree_find(&c->tree, path);
+		const struct tree_file *question = tree_find(
+			&c->tree, arena_printf(c->arena, "%s/questions.ini", dir));
+
+		out->joined[side] = c->settings.nonce[side] != NULL;
+		if (!view) {
+			diag_error(diag, "%s is missing", path);
+			return ERR_DAMAGED;
+		}
+		if ((err = intake_view(
+			     out, side, path, view->data, view->length, diag)) < 0)
+			return err;
+		if (question) {
+			out->side[side].question = question->data;
+			out->side[side].question_length = question->length;
+		}
+	}
+	return OK;
+}

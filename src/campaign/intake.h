@@ -1,0 +1,80 @@
+/*
+ * Intake: what an order file says to a campaign, judged by what its side may know.
+ *
+ * The context holds a view and public facts, never the truth, so that neither a
+ * message nor an exit status can be a way to find what is hidden.
+ */
+#ifndef CAMPAIGN_INTAKE_H
+#define CAMPAIGN_INTAKE_H
+
+#include <stdbool.h>
+
+#include "campaign/campaign.h"
+#include "engine/diag.h"
+
+struct orders;
+
+/* What a side has in hand. */
+struct intake_view {
+	const char *text; /* of view.ini */
+	size_t length;
+	const void *view;
+	const char *question;       /* text of questions.ini; NULL: none is open */
+	size_t question_length;
+};
+
+struct intake_context {
+	struct arena *arena;
+	const struct ruleset *ruleset;
+	const void *game;
+	const char *campaign; /* NULL: not known (a mailed view by itself) */
+	bool joined[SIDES];
+	bool joining_known;  /* the two above mean something */
+	int phase;           /* enum phase */
+	enum side waiting;   /* PHASE_WAITING */
+	bool stopped;        /* PHASE_WAITING for further orders, not for an answer */
+	int segment;         /* answers sealed in this step */
+	struct intake_view side[SIDES]; /* view NULL: not at hand */
+};
+
+enum intake_kind {
+	INTAKE_JOIN,
+	INTAKE_ORDERS,   /* of the side on the move */
+	INTAKE_STANDING, /* nothing but standing orders */
+	INTAKE_ANSWER,   /* to the open question */
+	INTAKE_FURTHER,  /* behind a `stop` */
+};
+
+struct intake {
+	enum intake_kind kind;
+	enum side side;
+	const struct orders *orders;
+	const char *nonce;    /* INTAKE_JOIN: the side's own */
+	const char *standing; /* new set; NULL: the old one stays */
+	const char *receipt;  /* how each order was understood */
+	bool has_nonce;       /* the head carries one */
+};
+
+/* What can be wrong with a file apart from its words; ends with a row of zeroes. */
+extern const struct message intake_messages[];
+
+/*
+ * Reads and judges an order file. ERR_REFUSED with all its errors; warnings do not
+ * refuse. *out belongs to the arena of the context.
+ */
+int intake_read(struct intake **out, const struct intake_context *context, const char *file,
+	const char *text, size_t length, struct diag *diag);
+
+/* The context of a campaign that was read out of a tree. */
+int intake_context(
+	struct intake_context *out, const struct campaign *campaign, struct diag *diag);
+
+/* The canonical text with `nonce` before `end orders`. */
+const char *intake_with_nonce(
+	struct arena *arena, const struct orders *orders, const char *nonce);
+
+/* Reads the view of a side into the context, from the text of its view.ini. */
+int intake_view(struct intake_context *context, enum side side, const char *file,
+	const char *text, size_t length, struct diag *diag);
+
+#endif

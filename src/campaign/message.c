@@ -1,0 +1,146 @@
+#include "campaign/message.h"
+
+#include <string.h>
+
+#include "campaign/report.h"
+#include "campaign/seal.h"
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/dice.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+
+#define BODY_COLUMNS 72
+
+static void common_trailers(
+	struct buf *out, const struct campaign *c, const struct occasion *occasion)
+{
+	buf_printf(out, "Kind: %s\n", occasion->kind);
+	buf_printf(out, "Campaign: %s\n", c->settings.name);
+	buf_printf(out, "Game: %s\n", c->settings.game);
+	buf_printf(out, "Turn: %d\n", occasion->turn);
+	buf_printf(out, "Step: %s\n", occasion->step);
+	buf_printf(out, "Rules-Version: %s %s\n", c->ruleset->family, c->ruleset->version);
+	buf_printf(out, "Data-SHA256: %s\n", c->data_hash);
+	if (occasion->orders_hash)
+		buf_printf(out, "Orders-SHA256: %s\n", occasion->orders_hash);
+}
+
+/* A side sees what everybody sees and its own; the truth sees all but the deck's links. */
+static bool may_see(enum audience who, enum audience of)
+{
+	return who == AUDIENCE_DECK || of == AUDIENCE_PUBLIC || of == who;
+}
+
+static void links_and_dice(struct buf *out, const struct campaign *c,
+	const struct occasion *occasion, enum audience who)
+{
+	for (enum audience of = AUDIENCE_UNION; occasion->opened && of < AUDIENCE_DECK; of++) {
+		char link[SHA256_HEX + 1];
+
+		if (c->settings.dice != DICE_MODE_SEED || !may_see(who, of))
+			continue;
+		seal_link(link, &c->settings, of, c->settings.link);
+		buf_printf(out, "Link: %s %s\n", audience_name(of), link);
+	}
+	for (const struct dice_roll *roll = occasion->dice ? occasion->dice->log : NULL; roll;
+		roll = roll->next)
+		if (may_see(who, roll->audience))
+			buf_printf(out, "Die: %s = %s\n", roll->label,
+				dice_faces(out->arena, roll));
+}
+
+const char *message_told(const struct campaign *c, const struct occasion *occasion,
+	enum audience who)
+{
+	struct buf out;
+
+	buf_init(&out, c->arena);
+	buf_printf(&out, "%s\n\n", occasion->subject);
+	common_trailers(&out, c, occasion);
+	links_and_dice(&out, c, occasion, who);
+	return out.data;
+}
+
+/* Breaks a line at blanks; what follows the first line is indented. */
+static void wrap(struct buf *out, const char *text)
+{
+	size_t column = 0;
+
+	while (*text) {
+		size_t word = strcspn(text, " ");
+
+		if (column && column + 1 + word > BODY_COLUMNS) {
+			buf_puts(out, "\n  ");
+			column = 2;
+		} else if (column) {
+			buf_putc(out, ' ');
+			column++;
+		}
+		buf_add(out, text, word);
+		column += word;
+		text += word;
+		text += *text == ' ';
+	}
+	buf_putc(out, '\n');
+}
+
+/* What the other side is told of a thing is in what its owner is told. */
+static bool is_echo(const struct event *event)
+{
+	return event->told == TOLD_OTHERS(UNION) || event->told == TOLD_OTHERS(CONFEDERATE);
+}
+
+static int body(struct buf *out, const struct campaign *c, const struct journal *journal,
+	struct diag *diag)
+{
+	const char *path = arena_printf(
+		c->arena, "game/templates/%s/events.ini", c->ruleset->family);
+	const struct tree_file *file = tree_find(&c->tree, path);
+	struct event_words *words;
+	int err;
+
+	if (!file || !journal->first)
+		return OK;
+	if ((err = event_words_read(&words, c->arena, c->ruleset, c->game, c->state,
+		     &(struct report_file){path, file->data, file->length}, diag)) < 0)
+		return err;
+	for (const struct event *event = journal->first; event; event = event->next) {
+		struct buf line;
+
+		if (is_echo(event))
+			continue;
+		buf_init(&line, c->arena);
+		if ((err = report_event_text(&line, words, event, diag)) < 0)
+			return err;
+		wrap(out, arena_printf(c->arena, "- %s", line.data));
+	}
+	buf_putc(out, '\n');
+	return OK;
+}
+
+int message_truth(const char **out, const struct campaign *c,
+	const struct occasion *occasion, struct diag *diag)
+{
+	const struct tree_file *state = tree_find(&c->tree, "state.ini");
+	char hash[SHA256_HEX + 1];
+	struct buf text;
+	int err;
+
+	buf_init(&text, c->arena);
+	buf_printf(&text, "%s\n\n", occasion->subject);
+	if (occasion->journal && (err = body(&text, c, occasion->journal, diag)) < 0)
+		return err;
+	common_trailers(&text, c, occasion);
+	sha256_hex(hash, state->data, state->length);
+	buf_printf(&text, "State-SHA256: %s\n", hash);
+	for (enum audience who = AUDIENCE_UNION; occasion->told && who < AUDIENCE_DECK; who++) {
+		listing_hash(hash, c->arena, &c->tree,
+			arena_printf(c->arena, "for/%s/", audience_name(who)));
+		buf_printf(&text, "Told-SHA256: %s %s\n", audience_name(who), hash);
+	}
+	links_and_dice(&text, c, occasion, AUDIENCE_DECK);
+	*out = text.data;
+	return OK;
+}

@@ -1,0 +1,31 @@
+/* Commit messages: a subject, what happened, and the trailers of the protocol. */
+#ifndef CAMPAIGN_MESSAGE_H
+#define CAMPAIGN_MESSAGE_H
+
+#include "campaign/campaign.h"
+
+struct dice;
+struct journal;
+
+/* What a commit is about. */
+struct occasion {
+	const char *kind;    /* step */
+	const char *subject; /* at most 70 characters */
+	const char *step;    /* "4/union" */
+	int turn;
+	bool opened;                   /* the step is complete: its links are told */
+	const struct dice *dice;       /* rolled in it; NULL: none */
+	const struct journal *journal; /* told in the body; NULL: nothing */
+	const char *orders_hash;       /* NULL: none */
+	bool told;                     /* for/ was written anew */
+};
+
+/* The message of the truth: everything. ERR_BUG when an event has no words. */
+int message_truth(const char **out, const struct campaign *campaign,
+	const struct occasion *occasion, struct diag *diag);
+
+/* The MESSAGE of an audience: only what it may know. */
+const char *message_told(const struct campaign *campaign, const struct occasion *occasion,
+	enum audience who);
+
+#endif

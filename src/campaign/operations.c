@@ -1,0 +1,547 @@
+#include "campaign/operations.h"
+
+#include <string.h>
+
+#include "campaign/message.h"
+#include "campaign/seal.h"
+#include "campaign/shelf.h"
+#include "campaign/told.h"
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/dice.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "engine/orders.h"
+#include "engine/text.h"
+
+/* ---- helpers ---- */
+
+static const char *standing_path(struct arena *arena, enum side side)
+{
+	return arena_printf(arena, "standing/%s.txt", side_name(side));
+}
+
+static const char *draft_path(struct arena *arena, enum side side)
+{
+	return arena_printf(arena, "orders/draft-%s.txt", side_name(side));
+}
+
+static const char *journal_path(struct arena *arena, const char *step)
+{
+	return arena_printf(arena, "journal/%s.txt", step_file(arena, step));
+}
+
+static void put_text(struct campaign *c, const char *path, const char *text)
+{
+	tree_put(&c->tree, path, text, strlen(text));
+}
+
+static const char *text_of(const struct campaign *c, const char *path)
+{
+	const struct tree_file *file = tree_find(&c->tree, path);
+
+	return file ? file->data : NULL;
+}
+
+static void put_standing(struct campaign *c, enum side side, const char *text)
+{
+	if (*text)
+		put_text(c, standing_path(c->arena, side), text);
+	else
+		tree_remove(&c->tree, standing_path(c->arena, side));
+}
+
+static struct occasion occasion_of(
+	const struct campaign *c, const char *kind, const char *subject)
+{
+	struct position position;
+
+	campaign_position(&position, c);
+	return (struct occasion){
+		.kind = kind,
+		.subject = subject,
+		.step = campaign_step(c),
+		.turn = position.turn,
+	};
+}
+
+static int finish(struct change *out, struct campaign *c, const struct occasion *occasion,
+	struct diag *diag)
+{
+	out->tree = c->tree;
+	return message_truth(&out->message, c, occasion, diag);
+}
+
+/* ---- new ---- */
+
+int operation_new(struct change *out, struct arena *arena, const struct new_campaign *new,
+	struct diag *diag)
+{
+	struct campaign *c = ARENA_NEW(arena, struct campaign);
+	char salt[SHA256_HEX + 1];
+	struct occasion occasion;
+	int err;
+
+	c->arena = arena;
+	tree_init(&c->tree, arena);
+	if ((err = shelf_family(&c->ruleset, arena, new->file, new->files, diag)) < 0 ||
+		(err = c->ruleset->load(&c->game, arena, new->file, new->files, diag)) < 0)
+		return err;
+	c->state = arena_alloc(arena, c->ruleset->state_size);
+	if ((err = c->ruleset->begin(c->state, c->game, new->scenario, diag)) < 0)
+		return err;
+	for (size_t i = 0; i < new->files; i++)
+		tree_put(&c->tree, arena_printf(arena, "game/%s", new->file[i].path),
+			new->file[i].text, new->file[i].length);
+	listing_hash(c->data_hash, arena, &c->tree, "game/");
+	c->settings = (struct settings){
+		.name = new->name,
+		.game = c->ruleset->id(c->game),
+		.scenario = new->scenario,
+		.dice = new->dice,
+		.seed = new->seed,
+	};
+	if (new->dice_text)
+		put_text(c, "dice.txt", new->dice_text);
+	sha256_join(salt, new->seed, "salt", NULL);
+	salt[NONCE_HEX] = '\0';
+	campaign_store(c, arena_string(arena, salt));
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
+		told_data(c, who);
+	occasion = occasion_of(c, "new",
+		arena_printf(arena, "Campaign %s: %s", new->name, c->ruleset->title(c->game)));
+	occasion.told = true;
+	if ((err = told_all(c, &occasion, diag)) < 0)
+		return err;
+	return finish(out, c, &occasion, diag);
+}
+
+/* ---- join ---- */
+
+int operation_join(struct change *out, struct campaign *c, enum side side, const char *nonce,
+	struct diag *diag)
+{
+	struct occasion occasion;
+	int err;
+
+	c->settings.nonce[side] = nonce;
+	campaign_store(c, NULL);
+	occasion = occasion_of(
+		c, "join", arena_printf(c->arena, "The %s joins", side_title(side)));
+	occasion.told = true;
+	if ((err = told_all(c, &occasion, diag)) < 0)
+		return err;
+	return finish(out, c, &occasion, diag);
+}
+
+/* ---- draft, seal, answer ---- */
+
+static const char *hash_of(struct arena *arena, const char *text)
+{
+	char hash[SHA256_HEX + 1];
+
+	sha256_hex(hash, text, strlen(text));
+	return arena_string(arena, hash);
+}
+
+int operation_draft(struct change *out, struct campaign *c, enum side side, const char *text,
+	const char *standing, struct diag *diag)
+{
+	struct occasion occasion = occasion_of(c, "draft",
+		arena_printf(c->arena, "%s received from the %s",
+			text ? "Orders" : "Standing orders", side_title(side)));
+
+	if (text)
+		put_text(c, draft_path(c->arena, side), text);
+	if (standing)
+		put_standing(c, side, standing);
+	occasion.orders_hash = hash_of(c->arena, text ? text : standing);
+	return finish(out, c, &occasion, diag);
+}
+
+/* Copies what counts for a role, as it is sealed. */
+static void seal_one(
+	struct campaign *c, const char *step, enum side side, int role, const char *text)
+{
+	if (text)
+		put_text(c, seal_path(c->arena, step, role),
+			seal_text(c->arena, &c->settings, side, step, seal_role[role], text));
+}
+
+int operation_seal(struct change *out, struct campaign *c, const char *text,
+	const char *standing, struct diag *diag)
+{
+	const char *step = campaign_step(c);
+	char hash[SHA256_HEX + 1];
+	struct position position;
+	struct occasion occasion;
+	enum side side;
+
+	campaign_position(&position, c);
+	side = position.step->side;
+	if (!text)
+		text = text_of(c, draft_path(c->arena, side));
+	if (standing)
+		put_standing(c, side, standing);
+	tree_remove_prefix(
+		&c->tree, arena_printf(c->arena, "orders/%s/", step_file(c->arena, step)));
+	for (enum side s = UNION; s < SIDES; s++) {
+		seal_one(c, step, s, (int)s * 2, s == side ? text : NULL);
+		seal_one(c, step, s, (int)s * 2 + 1, text_of(c, standing_path(c->arena, s)));
+	}
+	tree_remove(&c->tree, draft_path(c->arena, side));
+	c->settings.link++;
+	c->settings.seal = step;
+	c->settings.phase = PHASE_SEALED;
+	c->settings.segment = 0;
+	campaign_store(c, NULL);
+	occasion = occasion_of(c, "seal", arena_printf(c->arena, "Orders sealed for %s", step));
+	seal_orders_hash(hash, c, step);
+	occasion.orders_hash = arena_string(c->arena, hash);
+	return finish(out, c, &occasion, diag);
+}
+
+int operation_answer(
+	struct change *out, struct campaign *c, const char *text, struct diag *diag)
+{
+	const char *step = campaign_step(c);
+	enum side side = (enum side)c->settings.waiting;
+	const char *sealed = seal_text(c->arena, &c->settings, side, step, "answer", text);
+	struct occasion occasion;
+
+	c->settings.segment++;
+	put_text(c, seal_answer_path(c->arena, step, c->settings.segment), sealed);
+	tree_remove(&c->tree, draft_path(c->arena, side));
+	c->settings.phase = PHASE_SEALED;
+	c->settings.question = NULL;
+	c->settings.waiting = 0;
+	campaign_store(c, NULL);
+	occasion = occasion_of(
+		c, "answer", arena_printf(c->arena, "Answer sealed for %s", step));
+	occasion.orders_hash = hash_of(c->arena, sealed);
+	return finish(out, c, &occasion, diag);
+}
+
+/* ---- step ---- */
+
+int campaign_orders(struct orders **out, struct campaign *c, const char *path,
+	const char *text, struct diag *diag)
+{
+	if (orders_parse(out, c->arena, path, text, strlen(text), c->ruleset->grammar,
+		    c->ruleset->names(c->game), diag) < 0)
+		return ERR_DAMAGED;
+	return OK;
+}
+
+static int load_orders(struct adjudication *adj, struct campaign *c, const char *step,
+	enum side side, struct diag *diag)
+{
+	const char *path, *text;
+	struct orders *orders;
+	int err;
+
+	if (side == NO_SIDE)
+		return OK;
+	path = seal_path(c->arena, step, (int)side * 2);
+	if (!(text = seal_opened(text_of(c, path))))
+		return OK;
+	if ((err = campaign_orders(&orders, c, path, text, diag)) < 0)
+		return err;
+	adj->orders = orders;
+	return OK;
+}
+
+static int load_standing(struct adjudication *adj, struct campaign *c, struct diag *diag)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *path = standing_path(c->arena, side);
+		const char *text = text_of(c, path);
+		struct standing *standing;
+		int count = 0;
+
+		if (!text)
+			continue;
+		if (standing_parse(&standing, c->arena, path, text, strlen(text), side,
+			    c->ruleset->grammar, c->ruleset->names(c->game), diag) < 0)
+			return ERR_DAMAGED;
+		for (struct standing_order *when = standing->first; when; when = when->next)
+			count = when->number;
+		adj->standing[side] = standing;
+		adj->used[side] = ARENA_NEW_ARRAY(c->arena, (size_t)count + 1, bool);
+	}
+	return OK;
+}
+
+static int load_answers(
+	struct adjudication *adj, struct campaign *c, const char *step, struct diag *diag)
+{
+	int count = c->settings.segment;
+	struct sealed *more = ARENA_NEW_ARRAY(c->arena, (size_t)count + 1, struct sealed);
+
+	for (int k = 0; k < count; k++) {
+		const char *path = seal_answer_path(c->arena, step, k + 1);
+		const char *sealed = text_of(c, path);
+		char hash[SHA256_HEX + 1];
+		struct orders *orders;
+		int err;
+
+		if (!sealed || !seal_opened(sealed)) {
+			diag_error(diag, "%s is missing or empty", path);
+			return ERR_DAMAGED;
+		}
+		if ((err = campaign_orders(&orders, c, path, seal_opened(sealed), diag)) < 0)
+			return err;
+		seal_answer_hash(hash, sealed);
+		more[k] = (struct sealed){orders, arena_string(c->arena, hash)};
+	}
+	adj->more = more;
+	adj->more_count = count;
+	return OK;
+}
+
+static int load_loaded(struct dice *dice, struct campaign *c, struct diag *diag)
+{
+	const char *text = text_of(c, "dice.txt");
+	struct loaded_roll **end = &dice->loaded;
+	char **line;
+	size_t lines = text_split(c->arena, text ? text : "", '\n', &line);
+
+	for (size_t i = 0; i < lines; i++) {
+		if (line[i][0] == '#')
+			continue;
+		if (!dice_parse_loaded(end, c->arena, line[i])) {
+			diag_add(diag, DIAG_ERROR, (struct where){"dice.txt", 0, 0},
+				"`%s` is no loaded die; `NAME = 5,4` was expected", line[i]);
+			return ERR_DAMAGED;
+		}
+		end = &(*end)->next;
+	}
+	return OK;
+}
+
+/* What is left of the loaded dice. */
+static void store_loaded(const struct dice *dice, struct campaign *c)
+{
+	struct buf text;
+
+	buf_init(&text, c->arena);
+	for (const struct loaded_roll *roll = dice->loaded; roll; roll = roll->next) {
+		if (roll->used)
+			continue;
+		buf_printf(&text, "%s = ", roll->name);
+		for (int i = 0; i < roll->count; i++)
+			buf_printf(&text, "%s%d", i ? "," : "", roll->face[i]);
+		buf_putc(&text, '\n');
+	}
+	tree_put(&c->tree, "dice.txt", text.data, text.length);
+}
+
+static int load_dice(
+	struct dice *dice, struct campaign *c, const char *step, struct diag *diag)
+{
+	bool loaded = c->settings.dice == DICE_MODE_LOADED;
+
+	dice_init(dice, c->arena, loaded ? DICE_LOADED : DICE_KEYED, step);
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
+		seal_key(dice->key[who], c, who);
+	return loaded ? load_loaded(dice, c, diag) : OK;
+}
+
+static void put_journal(struct campaign *c, const char *step, const struct journal *journal)
+{
+	struct buf text;
+
+	buf_init(&text, c->arena);
+	journal_write(&text, journal, JOURNAL_TRUTH);
+	tree_put(&c->tree, journal_path(c->arena, step), text.data, text.length);
+}
+
+/*
+ * The present step joins the news of each audience; who has just had his own turn
+ * starts anew with it. At a wait it may be there already.
+ */
+static void add_news(struct campaign *c, const char *step, enum side phasing)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		const char **news = &c->settings.news[who];
+		size_t length = *news ? strlen(*news) : 0, size = strlen(step);
+
+		if (length >= size && !strcmp(*news + length - size, step))
+			continue;
+		if (who == AUDIENCE_PUBLIC || (int)who == (int)phasing || !length)
+			*news = step;
+		else
+			*news = arena_printf(c->arena, "%s, %s", *news, step);
+	}
+}
+
+/* What `once` leaves of the standing orders. */
+static void strike_standing(struct campaign *c, const struct adjudication *adj)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		if (adj->standing[side])
+			put_standing(c, side,
+				standing_strike(c->arena, adj->standing[side],
+					text_of(c, standing_path(c->arena, side)),
+					adj->used[side]));
+}
+
+/* A re-run must begin with what was told before. */
+static int check_rerun(struct campaign *c, const char *step, const struct journal *journal,
+	struct diag *diag)
+{
+	const char *before = text_of(c, journal_path(c->arena, step));
+	struct buf now;
+
+	if (!c->settings.segment || !before)
+		return OK;
+	buf_init(&now, c->arena);
+	journal_write(&now, journal, JOURNAL_TRUTH);
+	if (!strncmp(now.data, before, strlen(before)))
+		return OK;
+	diag_error(diag,
+		"the step %s does not begin again as it was told before its question; take it back "
+		"with `adjutant undo`, or use the version of this program that began it",
+		step);
+	return ERR_BUG;
+}
+
+static const char *wait_subject(
+	struct campaign *c, const struct adjudication *adj, const char *heading)
+{
+	return arena_printf(c->arena, "%s: %s %s", heading,
+		adj->question ? "a question to the" : "stopped by the", side_title(adj->waiting));
+}
+
+static int store_wait(struct change *out, struct campaign *c, const char *step,
+	const struct adjudication *adj, const char *heading, struct diag *diag)
+{
+	struct occasion occasion = occasion_of(c, "wait", wait_subject(c, adj, heading));
+	enum audience who = (enum audience)adj->waiting;
+	const char *kept[AUDIENCES];
+	int err;
+
+	memcpy(kept, c->settings.news, sizeof kept);
+	occasion.step = step;
+	c->settings.phase = PHASE_WAITING;
+	c->settings.waiting = (int)adj->waiting;
+	c->settings.question = adj->question ? adj->question->id : NULL;
+	/* only the side that is asked hears of it, and only for now */
+	add_news(c, step, adj->waiting);
+	put_journal(c, step, adj->journal);
+	if ((err = told_write(c, who, &occasion, adj->question, diag)) < 0)
+		return err;
+	memcpy(c->settings.news, kept, sizeof kept);
+	campaign_store(c, NULL);
+	return finish(out, c, &occasion, diag);
+}
+
+static int store_step(struct change *out, struct campaign *c, const char *step,
+	const struct step *played, const struct adjudication *adj, const char *heading,
+	struct diag *diag)
+{
+	struct occasion occasion = {
+		.kind = "step",
+		.subject = heading,
+		.step = step,
+		.opened = true,
+		.dice = adj->dice,
+		.journal = adj->journal,
+		.told = true,
+	};
+	char hash[SHA256_HEX + 1];
+	int err;
+
+	text_to_int(arena_copy(c->arena, step, strcspn(step, "/")), 0, 999, &occasion.turn);
+	seal_orders_hash(hash, c, c->settings.seal);
+	occasion.orders_hash = arena_string(c->arena, hash);
+	c->settings.phase = PHASE_OPEN;
+	c->settings.segment = 0;
+	put_journal(c, step, adj->journal);
+	strike_standing(c, adj);
+	if (adj->dice->source == DICE_LOADED)
+		store_loaded(adj->dice, c);
+	add_news(c, step, played->side);
+	campaign_store(c, seal_salt(c->arena, adj->dice->key[AUDIENCE_DECK], step));
+	if ((err = told_all(c, &occasion, diag)) < 0)
+		return err;
+	return finish(out, c, &occasion, diag);
+}
+
+int operation_step(struct change *out, struct campaign *c, bool *waits, struct diag *diag)
+{
+	const char *step = campaign_step(c);
+	struct adjudication adj = {.arena = c->arena, .diag = diag, .prefix = step};
+	struct journal journal;
+	struct position position;
+	struct dice dice;
+	struct buf heading;
+	int err;
+
+	campaign_position(&position, c);
+	if (c->settings.phase == PHASE_OPEN)
+		c->settings.link++; /* a step of nobody: a link of its own, the seal before it */
+	journal_init(&journal, c->arena);
+	buf_init(&heading, c->arena);
+	c->ruleset->heading(&heading, c->game, step);
+	adj.game = c->game;
+	adj.state = c->state;
+	adj.dice = &dice;
+	adj.journal = &journal;
+	if ((err = load_dice(&dice, c, step, diag)) < 0 ||
+		(err = load_orders(&adj, c, step, position.step->side, diag)) < 0 ||
+		(err = load_standing(&adj, c, diag)) < 0 ||
+		(err = load_answers(&adj, c, step, diag)) < 0)
+		return err;
+	err = c->ruleset->adjudicate(&adj);
+	*waits = err == ERR_WAIT;
+	if (err < 0 && !*waits)
+		return err;
+	if (adj.segment < adj.more_count) {
+		diag_error(diag, "an answer was sealed for %s that the step does not ask for", step);
+		return ERR_DAMAGED;
+	}
+	if ((err = check_rerun(c, step, &journal, diag)) < 0)
+		return err;
+	return *waits ? store_wait(out, c, step, &adj, heading.data, diag)
+		      : store_step(out, c, step, position.step, &adj, heading.data, diag);
+}
+
+bool campaign_runs_on(const struct campaign *c)
+{
+	struct position position;
+
+	campaign_position(&position, c);
+	if (position.over || c->settings.phase == PHASE_WAITING)
+		return false;
+	if (c->settings.phase == PHASE_SEALED || position.step->kind == STEP_AUTO)
+		return true;
+	return position.step->kind == STEP_JOIN && c->settings.nonce[UNION] &&
+		c->settings.nonce[CONFEDERATE];
+}
+
+/* ---- undo ---- */
+
+int operation_undo(struct change *out, struct campaign *c, const struct campaign *target,
+	struct diag *diag)
+{
+	const struct settings now = c->settings;
+	struct occasion occasion;
+	int err;
+
+	tree_copy(&c->tree, &target->tree, c->arena);
+	c->state = target->state;
+	c->settings = target->settings;
+	c->settings.link = now.link;
+	c->settings.tries = now.tries + 1;
+	for (enum side side = UNION; side < SIDES; side++)
+		tree_remove(&c->tree, draft_path(c->arena, side));
+	campaign_store(c, NULL);
+	occasion = occasion_of(
+		c, "undo", arena_printf(c->arena, "Taken back to %s", campaign_step(c)));
+	occasion.told = true;
+	if ((err = told_all(c, &occasion, diag)) < 0)
+		return err;
+	return finish(out, c, &occasion, diag);
+}

@@ -1,0 +1,78 @@
+/*
+ * What can happen to a campaign, as pure functions: a campaign as it stands and
+ * an input give the next tree and its commit message. The commands commit what
+ * comes out; the audit does it all over again and compares.
+ */
+#ifndef CAMPAIGN_OPERATIONS_H
+#define CAMPAIGN_OPERATIONS_H
+
+#include "campaign/campaign.h"
+
+/* A commit to be. The tree belongs to the arena of its campaign. */
+struct change {
+	struct tree tree;
+	const char *message;
+};
+
+/* What `new` is given. */
+struct new_campaign {
+	const char *name;
+	const char *scenario;
+	int dice; /* enum dice_mode */
+	const char *seed;
+	const char *dice_text; /* loaded dice, "NAME = 5,4" a line; NULL: none */
+	const struct data_file *file;
+	size_t files;
+};
+
+/* A new campaign: data frozen, first reports. `file` is what becomes game/. */
+int operation_new(
+	struct change *out, struct arena *arena, const struct new_campaign *new, struct diag *diag);
+
+/* A side joins with its nonce. */
+int operation_join(struct change *out, struct campaign *campaign, enum side side,
+	const char *nonce, struct diag *diag);
+
+/*
+ * Orders received. `text` (canonical) is kept as the draft of the side unless it is
+ * NULL; `standing` replaces its standing orders unless it is NULL.
+ */
+int operation_draft(struct change *out, struct campaign *campaign, enum side side,
+	const char *text, const char *standing, struct diag *diag);
+
+/*
+ * Seals the step at hand: `text` are the orders of the side on the move (NULL: its
+ * draft, or none), `standing` as in operation_draft; with both standing sets.
+ */
+int operation_seal(struct change *out, struct campaign *campaign, const char *text,
+	const char *standing, struct diag *diag);
+
+/* Seals an answer, or further orders, of the side that is waited for. */
+int operation_answer(
+	struct change *out, struct campaign *campaign, const char *text, struct diag *diag);
+
+/*
+ * Plays the step at hand. OK with a change in both cases: *waits tells whether it is
+ * complete (kind `step`) or came to a question or a stop (kind `wait`).
+ */
+int operation_step(
+	struct change *out, struct campaign *campaign, bool *waits, struct diag *diag);
+
+/*
+ * Takes the campaign back to `target`, the campaign before the last seal. The links
+ * used since stay used, drafts are void.
+ */
+int operation_undo(struct change *out, struct campaign *campaign,
+	const struct campaign *target, struct diag *diag);
+
+/* True when the step at hand needs nobody's orders and nothing else is open. */
+bool campaign_runs_on(const struct campaign *campaign);
+
+/*
+ * Reads a sealed or filed order text of the campaign again. It was valid when it was
+ * taken, so a mistake in it is ERR_DAMAGED.
+ */
+int campaign_orders(struct orders **out, struct campaign *campaign, const char *path,
+	const char *text, struct diag *diag);
+
+#endif

@@ -1,0 +1,126 @@
+#include "campaign/seal.h"
+
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/buf.h"
+
+const char *const seal_role[SEAL_ROLES] = {
+	"union-orders", "union-standing", "confederate-orders", "confederate-standing"};
+
+void seal_link(char out[SHA256_HEX + 1], const struct settings *settings,
+	enum audience audience, int i)
+{
+	struct arena arena = ARENA_INIT;
+
+	sha256_join(out, settings->seed, audience_name(audience),
+		arena_printf(&arena, "%d", i), NULL);
+	arena_release(&arena);
+}
+
+/* What a side's nonces and salts come from; the seed knows it, the other side does not. */
+static void side_secret(
+	char out[SHA256_HEX + 1], const struct settings *settings, enum side side)
+{
+	sha256_join(out, settings->seed, side_name(side), "secret", NULL);
+}
+
+static const char *first_digits(struct arena *arena, const char *hash)
+{
+	return arena_copy(arena, hash, NONCE_HEX);
+}
+
+const char *seal_nonce(struct arena *arena, const struct settings *settings, enum side side,
+	const char *step, int segment)
+{
+	char secret[SHA256_HEX + 1], hash[SHA256_HEX + 1];
+
+	side_secret(secret, settings, side);
+	sha256_join(hash, secret, arena_printf(arena, "%s.%d", step, segment),
+		arena_printf(arena, "%d", settings->tries), NULL);
+	return first_digits(arena, hash);
+}
+
+const char *seal_text(struct arena *arena, const struct settings *settings, enum side side,
+	const char *step, const char *role, const char *text)
+{
+	char secret[SHA256_HEX + 1], hash[SHA256_HEX + 1];
+
+	side_secret(secret, settings, side);
+	sha256_join(hash, secret, step, arena_printf(arena, "%d", settings->tries), role, NULL);
+	return arena_printf(
+		arena, "seal %s %s %s\n%s", step, role, first_digits(arena, hash), text);
+}
+
+const char *seal_opened(const char *sealed)
+{
+	const char *end = sealed ? strchr(sealed, '\n') : NULL;
+
+	return end ? end + 1 : NULL;
+}
+
+const char *seal_path(struct arena *arena, const char *step, int role)
+{
+	return arena_printf(
+		arena, "orders/%s/%s.txt", step_file(arena, step), seal_role[role]);
+}
+
+const char *seal_answer_path(struct arena *arena, const char *step, int k)
+{
+	return arena_printf(arena, "orders/%s/answer-%d.txt", step_file(arena, step), k);
+}
+
+void seal_role_hash(
+	char out[SHA256_HEX + 1], const struct campaign *c, const char *step, int role)
+{
+	const struct tree_file *file =
+		step ? tree_find(&c->tree, seal_path(c->arena, step, role)) : NULL;
+
+	sha256_hex(out, file ? file->data : "", file ? file->length : 0);
+}
+
+void seal_orders_hash(char out[SHA256_HEX + 1], const struct campaign *c, const char *step)
+{
+	struct buf lines;
+
+	buf_init(&lines, c->arena);
+	for (int role = 0; role < SEAL_ROLES; role++) {
+		char hash[SHA256_HEX + 1];
+
+		seal_role_hash(hash, c, step, role);
+		buf_printf(&lines, "%s %s\n", seal_role[role], hash);
+	}
+	sha256_hex(out, lines.data, lines.length);
+}
+
+void seal_answer_hash(char out[SHA256_HEX + 1], const char *sealed)
+{
+	struct arena arena = ARENA_INIT;
+	char hash[SHA256_HEX + 1];
+	const char *line;
+
+	sha256_hex(hash, sealed, strlen(sealed));
+	line = arena_printf(&arena, "answer %s\n", hash);
+	sha256_hex(out, line, strlen(line));
+	arena_release(&arena);
+}
+
+void seal_key(char out[SHA256_HEX + 1], const struct campaign *c, enum audience audience)
+{
+	char link[SHA256_HEX + 1], joined[SHA256_HEX + 1], orders[SHA256_HEX + 1];
+	const char *const *nonce = c->settings.nonce;
+
+	seal_link(link, &c->settings, audience, c->settings.link);
+	sha256_join(joined, nonce[UNION] ? nonce[UNION] : "",
+		nonce[CONFEDERATE] ? nonce[CONFEDERATE] : "", NULL);
+	seal_orders_hash(orders, c, c->settings.seal);
+	sha256_join(out, link, joined, orders, NULL);
+}
+
+const char *seal_salt(struct arena *arena, const char *deck_key, const char *step)
+{
+	char hash[SHA256_HEX + 1];
+
+	sha256_join(hash, deck_key, arena_printf(arena, "%s/salt", step), NULL);
+	return first_digits(arena, hash);
+}

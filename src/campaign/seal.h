@@ -1,0 +1,51 @@
+/*
+ * Seals and keys: PROTOCOL, "Dice". Everything here is SHA-256 over texts, so
+ * that it can be checked with `sha256sum`.
+ */
+#ifndef CAMPAIGN_SEAL_H
+#define CAMPAIGN_SEAL_H
+
+#include "campaign/campaign.h"
+
+/* The four roles, in the order of the protocol. */
+#define SEAL_ROLES 4
+extern const char *const seal_role[SEAL_ROLES];
+
+/* Link i of an audience's chain. */
+void seal_link(char out[SHA256_HEX + 1], const struct settings *settings,
+	enum audience audience, int i);
+
+/* First 32 digits of H(side-secret ":" STEP "." SEGMENT ":" TRY), for the order form. */
+const char *seal_nonce(struct arena *arena, const struct settings *settings, enum side side,
+	const char *step, int segment);
+
+/* The text of a role as it is sealed: `seal STEP ROLE SALT` and the text. */
+const char *seal_text(struct arena *arena, const struct settings *settings, enum side side,
+	const char *step, const char *role, const char *text);
+
+/* The sealed text without its first line; NULL stays NULL. */
+const char *seal_opened(const char *sealed);
+
+/* H of a sealed role that stands in the tree for `step`; of nothing when it does not. */
+void seal_role_hash(
+	char out[SHA256_HEX + 1], const struct campaign *campaign, const char *step, int role);
+
+/* Over the four lines `role hash`; `step` NULL: nothing was sealed. */
+void seal_orders_hash(
+	char out[SHA256_HEX + 1], const struct campaign *campaign, const char *step);
+
+/* Over the line `answer hash` of a sealed answer. */
+void seal_answer_hash(char out[SHA256_HEX + 1], const char *sealed);
+
+/* T of an audience in segment 0 of the step at hand. */
+void seal_key(char out[SHA256_HEX + 1], const struct campaign *campaign,
+	enum audience audience);
+
+/* First 32 digits of H(T_deck ":" STEP "/salt"). */
+const char *seal_salt(struct arena *arena, const char *deck_key, const char *step);
+
+/* The path of a sealed role, or of answer k (from 1), in the tree. */
+const char *seal_path(struct arena *arena, const char *step, int role);
+const char *seal_answer_path(struct arena *arena, const char *step, int k);
+
+#endif

@@ -1,0 +1,187 @@
+#include "campaign/session.h"
+
+#include <string.h>
+
+#include "campaign/intake.h"
+#include "campaign/seal.h"
+#include "engine/arena.h"
+#include "engine/diag.h"
+#include "engine/err.h"
+#include "engine/orders.h"
+
+int session_open(struct session *s, bool write)
+{
+	struct tree tree;
+	int err;
+
+	s->ledger = NULL;
+	s->campaign = NULL;
+	if ((err = ledger_open(&s->ledger, s->arena, s->dir, write, s->diag)) < 0)
+		return err;
+	if (write && (err = ledger_check_files(s->ledger, s->diag)) < 0)
+		return err;
+	if ((err = ledger_read(&tree, s->ledger, s->arena, NULL, s->diag)) < 0)
+		return err;
+	return campaign_load(&s->campaign, s->arena, &tree, NULL, s->diag);
+}
+
+void session_close(struct session *s)
+{
+	ledger_close(s->ledger);
+	s->ledger = NULL;
+}
+
+int session_commit(struct session *s, const struct change *change)
+{
+	int err;
+
+	err = ledger_commit(s->ledger, &change->tree, change->message, s->date, s->diag);
+	if (err < 0)
+		return err;
+	return campaign_load(&s->campaign, s->arena, &change->tree, s->campaign, s->diag);
+}
+
+int session_flush(struct session *s)
+{
+	return ledger_flush(s->ledger, s->diag);
+}
+
+int session_run_on(struct session *s)
+{
+	struct change change;
+	bool waits = false;
+	int err;
+
+	while (!waits && campaign_runs_on(s->campaign))
+		if ((err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
+			(err = session_commit(s, &change)) < 0)
+			return err;
+	return session_flush(s);
+}
+
+/* What is filed or sealed carries a nonce; a file that brought none gets the form's. */
+static const char *text_with_nonce(const struct session *s, const struct intake *intake)
+{
+	const struct campaign *c = s->campaign;
+	int segment = c->settings.phase == PHASE_WAITING ? c->settings.segment + 1 : 0;
+
+	if (intake->has_nonce)
+		return intake->orders->text;
+	return intake_with_nonce(s->arena, intake->orders,
+		seal_nonce(s->arena, &c->settings, intake->side, campaign_step(c), segment));
+}
+
+/* Seals are durable before the step is played: what is fixed stays fixed. */
+static int seal_and_run(struct session *s, const char *text, const char *standing)
+{
+	struct change change;
+	int err;
+
+	err = s->campaign->settings.phase == PHASE_WAITING
+		? operation_answer(&change, s->campaign, text, s->diag)
+		: operation_seal(&change, s->campaign, text, standing, s->diag);
+	if (err < 0 || (err = session_commit(s, &change)) < 0 || (err = session_flush(s)) < 0)
+		return err;
+	return session_run_on(s);
+}
+
+int session_take(struct session *s, struct intake **out, const char *file, const char *text,
+	size_t length, bool run)
+{
+	struct intake_context context;
+	struct intake *intake;
+	struct change change;
+	const char *filed;
+	int err;
+
+	/* what a killed run left to do comes first */
+	if ((err = session_run_on(s)) < 0 ||
+		(err = intake_context(&context, s->campaign, s->diag)) < 0 ||
+		(err = intake_read(&intake, &context, file, text, length, s->diag)) < 0)
+		return err;
+	*out = intake;
+	filed = text_with_nonce(s, intake);
+	if (run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING)
+		return seal_and_run(s, filed, intake->standing);
+	if (intake->kind == INTAKE_JOIN)
+		err = operation_join(&change, s->campaign, intake->side, intake->nonce, s->diag);
+	else
+		err = operation_draft(&change, s->campaign, intake->side,
+			intake->kind == INTAKE_STANDING ? NULL : filed, intake->standing,
+			s->diag);
+	if (err < 0 || (err = session_commit(s, &change)) < 0)
+		return err;
+	return session_run_on(s);
+}
+
+/* The draft of the side that is waited for or on the move, or NULL. */
+static const char *draft(const struct session *s)
+{
+	const struct campaign *c = s->campaign;
+	struct position position;
+	const struct tree_file *file;
+	enum side side;
+
+	campaign_position(&position, c);
+	side = c->settings.phase == PHASE_WAITING ? (enum side)c->settings.waiting
+						  : position.step->side;
+	if (position.over || side == NO_SIDE)
+		return NULL;
+	file = tree_find(
+		&c->tree, arena_printf(s->arena, "orders/draft-%s.txt", side_name(side)));
+	return file ? file->data : NULL;
+}
+
+int session_run(struct session *s)
+{
+	const char *text;
+	int err;
+
+	if ((err = session_run_on(s)) < 0)
+		return err;
+	if (!(text = draft(s)))
+		return ERR_WAIT;
+	return seal_and_run(s, text, NULL);
+}
+
+/* The commit before the last seal that was not taken back already, or NULL. */
+static const char *undo_target(struct session *s, const struct ledger_commit *commit,
+	size_t count)
+{
+	const char **seal = ARENA_NEW_ARRAY(s->arena, count + 1, const char *);
+	size_t seals = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		const char *kind = ledger_trailer(s->arena, commit[i].message, "Kind");
+
+		if (kind && !strcmp(kind, "seal"))
+			seal[seals++] = commit[i].parent;
+		else if (kind && !strcmp(kind, "undo") && seals)
+			seals--;
+	}
+	return seals ? seal[seals - 1] : NULL;
+}
+
+int session_undo(struct session *s)
+{
+	struct ledger_commit *commit;
+	struct campaign *target;
+	struct change change;
+	struct tree tree;
+	const char *id;
+	size_t count;
+	int err;
+
+	if ((err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag)) < 0)
+		return err;
+	if (!(id = undo_target(s, commit, count))) {
+		diag_error(s->diag, "there is nothing to take back: no orders were sealed yet");
+		return ERR_REFUSED;
+	}
+	if ((err = ledger_read(&tree, s->ledger, s->arena, id, s->diag)) < 0 ||
+		(err = campaign_load(&target, s->arena, &tree, s->campaign, s->diag)) < 0 ||
+		(err = operation_undo(&change, s->campaign, target, s->diag)) < 0 ||
+		(err = session_commit(s, &change)) < 0)
+		return err;
+	return session_flush(s);
+}

@@ -1,0 +1,47 @@
+/*
+ * The shelf: the games as they are shipped, `games/` and `templates/` beside
+ * the program or where `make install` has put them.
+ */
+#ifndef CAMPAIGN_SHELF_H
+#define CAMPAIGN_SHELF_H
+
+#include <stddef.h>
+
+struct arena;
+struct data_file;
+struct diag;
+struct ruleset;
+
+/*
+ * Returns the directory that holds games/ and templates/: $ADJUTANT_DATA, else
+ * the directory of the program if it is there (a build tree), else the one
+ * compiled in. Owned by the arena.
+ */
+const char *shelf_directory(struct arena *arena);
+
+/* The ids of the games, sorted; returns their number. */
+size_t shelf_games(char ***out, struct arena *arena, struct diag *diag);
+
+/*
+ * Reads every plain file below a directory, sorted by path (byte order), paths
+ * relative to it. Hidden files are left out. ERR_SYSTEM when one cannot be read.
+ */
+int shelf_read(struct data_file **out, size_t *count, struct arena *arena, const char *dir,
+	struct diag *diag);
+
+/*
+ * Reads a shipped game with the templates of its family (as templates/...) and
+ * finds its family. ERR_REFUSED with near names when there is no such game.
+ */
+int shelf_game(struct data_file **out, size_t *count, const struct ruleset **ruleset,
+	struct arena *arena, const char *game, struct diag *diag);
+
+/* Finds the family named in game.ini among the files. ERR_REFUSED when unknown. */
+int shelf_family(const struct ruleset **out, struct arena *arena, const struct data_file *file,
+	size_t count, struct diag *diag);
+
+/* Returns the file of that path, or NULL. */
+const struct data_file *data_find(
+	const struct data_file *file, size_t count, const char *path);
+
+#endif

@@ -1,0 +1,47 @@
+/*
+ * The map of a report as SVG 1.1: waters, roads, points with their names, and
+ * on them what an audience knows. It is drawn from what it is given and from
+ * nothing else, in whole numbers, so that the same position gives the same
+ * bytes; no scripts, no fonts, nothing to be loaded.
+ *
+ * Shapes tell what colours tell: a Union mark is a rectangle, a Confederate one
+ * a diamond, one of nobody an oval; the viewer's own are filled, others are
+ * outlined. Three signs are known: `=` a bridge that stands, `x` a broken one,
+ * `#` works; any other is shown as it is, and the legend takes its title.
+ */
+#ifndef CAMPAIGN_SVG_H
+#define CAMPAIGN_SVG_H
+
+#include <stdint.h>
+
+struct arena;
+struct buf;
+struct diag;
+struct ini;
+struct map;
+struct map_mark;
+struct map_sign;
+
+struct svg_map {
+	const char *title;    /* "Gates of Richmond: turn 4, Union" */
+	const char *subtitle; /* "June 27 PM; as the Union knows it" */
+	const struct map *map;
+	uint32_t rail;            /* link flag of railroads */
+	const struct ini *waters; /* parsed waters.ini, or NULL */
+	const struct map_mark *mark;
+	int marks;
+	const struct map_sign *sign;
+	int signs;
+};
+
+/*
+ * Appends the drawing. The label of a place is the side on which its name is
+ * drawn: e, w, n, s, ne, se, nw or sw. Coordinates are from 0 to SVG_MAX. Every
+ * mistake in the waters is added to `diag`; ERR_REFUSED when there was one, and
+ * nothing is appended then.
+ */
+#define SVG_MAX 10000
+int svg_write(
+	struct buf *out, struct arena *arena, const struct svg_map *map, struct diag *diag);
+
+#endif

@@ -1,0 +1,373 @@
+#include "campaign/told.h"
+
+#include <string.h>
+
+#include "campaign/report.h"
+#include "campaign/seal.h"
+#include "campaign/svg.h"
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/err.h"
+#include "engine/ini.h"
+#include "engine/journal.h"
+#include "engine/text.h"
+
+#define TOLD_FORMAT 1
+
+struct teller {
+	struct campaign *c;
+	enum audience who;
+	const struct occasion *occasion;
+	const struct question *question;
+	void *view;
+	struct diag *diag;
+};
+
+static bool is_side(enum audience who)
+{
+	return who == AUDIENCE_UNION || who == AUDIENCE_CONFEDERATE;
+}
+
+static void put(const struct teller *t, const char *name, const struct buf *text)
+{
+	struct arena *arena = t->c->arena;
+
+	tree_put(&t->c->tree, arena_printf(arena, "for/%s/%s", audience_name(t->who), name),
+		text->data, text->length);
+}
+
+void told_data(struct campaign *c, enum audience who)
+{
+	struct data_file *file;
+	size_t files = campaign_data(&file, c->arena, &c->tree, "game/");
+
+	for (size_t i = 0; i < files; i++)
+		if (strncmp(file[i].path, "scenarios/", 10))
+			tree_put(&c->tree,
+				arena_printf(c->arena, "for/%s/game/%s", audience_name(who),
+					file[i].path),
+				file[i].text, file[i].length);
+}
+
+/* ---- news ---- */
+
+static int read_news(struct report_news **out, size_t *count, const struct teller *t)
+{
+	struct campaign *c = t->c;
+	const char *list = c->settings.news[t->who];
+	char **step;
+	size_t steps = text_split(c->arena, list ? list : "", ',', &step);
+
+	*out = ARENA_NEW_ARRAY(c->arena, steps + 1, struct report_news);
+	*count = 0;
+	for (size_t i = 0; i < steps; i++) {
+		const char *path = arena_printf(
+			c->arena, "journal/%s.txt", step_file(c->arena, step[i]));
+		const struct tree_file *file = tree_find(&c->tree, path);
+		struct journal *all = ARENA_NEW(c->arena, struct journal);
+		struct journal *told = ARENA_NEW(c->arena, struct journal);
+		struct buf heading, text;
+		int err;
+
+		if (!file)
+			continue;
+		journal_init(all, c->arena);
+		journal_init(told, c->arena);
+		buf_init(&heading, c->arena);
+		buf_init(&text, c->arena);
+		c->ruleset->heading(&heading, c->game, step[i]);
+		if ((err = journal_parse(all, path, file->data, file->length, t->diag)) < 0)
+			return err;
+		/* through the written form, so that what is not told cannot be there */
+		journal_write(&text, all, 1u << t->who);
+		if ((err = journal_parse(told, path, text.data, text.length, t->diag)) < 0)
+			return err;
+		(*out)[(*count)++] = (struct report_news){heading.data, told};
+	}
+	return OK;
+}
+
+/* The journal of the step that this commit is about, as told. */
+static int put_journal(const struct teller *t)
+{
+	struct campaign *c = t->c;
+	const char *path = arena_printf(
+		c->arena, "journal/%s.txt", step_file(c->arena, t->occasion->step));
+	const struct tree_file *file = tree_find(&c->tree, path);
+	struct journal all;
+	struct buf text;
+	int err;
+
+	buf_init(&text, c->arena);
+	if (file) {
+		journal_init(&all, c->arena);
+		if ((err = journal_parse(&all, path, file->data, file->length, t->diag)) < 0)
+			return err;
+		journal_write(&text, &all, 1u << t->who);
+	}
+	put(t, "journal.txt", &text);
+	return OK;
+}
+
+/* ---- report and map ---- */
+
+static enum report_call call_of(const struct teller *t)
+{
+	const struct settings *settings = &t->c->settings;
+	struct position position;
+
+	campaign_position(&position, t->c);
+	if (position.over || !is_side(t->who))
+		return REPORT_NOTHING;
+	if (settings->phase == PHASE_WAITING)
+		return (int)t->who != settings->waiting ? REPORT_NOTHING
+			: settings->question	       ? REPORT_QUESTION
+						       : REPORT_FURTHER;
+	if (position.step->kind == STEP_JOIN)
+		return settings->nonce[t->who] ? REPORT_NOTHING : REPORT_JOINING;
+	return position.step->side == (enum side)t->who ? REPORT_ORDERS : REPORT_NOTHING;
+}
+
+static struct report_file template_file(const struct teller *t, const char *path)
+{
+	const struct tree_file *file = tree_find(&t->c->tree, path);
+
+	return (struct report_file){path, file ? file->data : "", file ? file->length : 0};
+}
+
+static int put_report(const struct teller *t, const char *view_text, size_t view_length)
+{
+	struct campaign *c = t->c;
+	int segment = c->settings.phase == PHASE_WAITING ? c->settings.segment + 1 : 0;
+	const char *step = campaign_step(c);
+	const struct tree_file *standing = tree_find(&c->tree,
+		arena_printf(c->arena, "standing/%s.txt", audience_name(t->who)));
+	char hash[SHA256_HEX + 1];
+	struct report_news *news;
+	struct position position;
+	struct buf text;
+	size_t count;
+	int err;
+
+	if ((err = read_news(&news, &count, t)) < 0)
+		return err;
+	campaign_position(&position, c);
+	sha256_hex(hash, view_text, view_length);
+	struct report_input input = {
+		.ruleset = c->ruleset,
+		.game = c->game,
+		.view = t->view,
+		.campaign = c->settings.name,
+		.call = call_of(t),
+		.news = news,
+		.news_count = count,
+		.question = t->question,
+		.questions = t->question ? 1 : 0,
+		.standing = is_side(t->who) && standing ? standing->data : NULL,
+		.page = template_file(t, "game/templates/report.md"),
+		.events = template_file(t,
+			arena_printf(c->arena, "game/templates/%s/events.ini",
+				c->ruleset->family)),
+		.note = c->settings.dice == DICE_MODE_LOADED
+			? "The dice of this campaign are loaded: they were given beforehand."
+			: "The dice of this campaign come from a seed that the moderator knows.",
+	};
+	input.form.turn = arena_printf(c->arena, "%d", position.turn);
+	if (is_side(t->who) && !position.over) {
+		enum side side = (enum side)t->who;
+
+		input.form.nonce = seal_nonce(c->arena, &c->settings, side, step, segment);
+		if (position.step->kind != STEP_JOIN)
+			input.form.state = segment
+				? arena_printf(c->arena, "%s.%d %.12s", step, segment, hash)
+				: arena_printf(c->arena, "%s %.12s", step, hash);
+	}
+	buf_init(&text, c->arena);
+	if ((err = report_write(&text, c->arena, &input, t->diag)) < 0)
+		return err;
+	put(t, "report.md", &text);
+	return OK;
+}
+
+static int put_map(const struct teller *t)
+{
+	struct campaign *c = t->c;
+	const struct tree_file *file = tree_find(&c->tree, "game/waters.ini");
+	struct ini *waters = NULL;
+	struct position position;
+	struct map_mark *mark;
+	struct map_sign *sign;
+	struct svg_map map;
+	const char *when;
+	struct buf text;
+	int err;
+
+	if (file && (err = ini_read(&waters, c->arena, "waters.ini", file->data, file->length,
+			     t->diag)) < 0)
+		return err;
+	campaign_position(&position, c);
+	when = position.turn ? arena_printf(c->arena, "Turn %d, %s", position.turn, position.date)
+			     : "Before the first turn";
+	map.title = arena_printf(
+		c->arena, "%s: %s", c->settings.name, c->ruleset->title(c->game));
+	map.subtitle = is_side(t->who)
+		? arena_printf(c->arena, "%s, as the %s knows it", when,
+			  side_title((enum side)t->who))
+		: arena_printf(c->arena, "%s, as everybody knows it", when);
+	map.map = c->ruleset->map(c->game);
+	map.rail = c->ruleset->rail;
+	map.waters = waters;
+	map.marks = c->ruleset->marks(&mark, c->arena, c->game, t->view);
+	map.mark = mark;
+	map.signs = c->ruleset->signs(&sign, c->arena, c->game, t->view);
+	map.sign = sign;
+	buf_init(&text, c->arena);
+	if ((err = svg_write(&text, c->arena, &map, t->diag)) < 0)
+		return err;
+	put(t, "map.svg", &text);
+	return OK;
+}
+
+/* ---- texts ---- */
+
+/* What a side's copy of campaign.ini may say: all that is public. */
+static void put_campaign(const struct teller *t)
+{
+	const struct settings *settings = &t->c->settings;
+	struct buf text;
+
+	buf_init(&text, t->c->arena);
+	ini_write_format(&text, TOLD_FORMAT);
+	ini_write_section(&text, "campaign");
+	ini_write(&text, "name", settings->name);
+	ini_write(&text, "game", settings->game);
+	ini_write(&text, "scenario", settings->scenario);
+	ini_write(&text, "dice", settings->dice == DICE_MODE_LOADED ? "loaded" : "seed");
+	put(t, "campaign.ini", &text);
+}
+
+/* The role hashes of all, so that everybody can check the keys. */
+static void put_seal(const struct teller *t)
+{
+	struct campaign *c = t->c;
+	const char *step = c->settings.seal;
+	char hash[SHA256_HEX + 1];
+	struct buf text;
+
+	if (!step)
+		return;
+	buf_init(&text, c->arena);
+	buf_printf(&text, "step %s\n", step);
+	for (int role = 0; role < SEAL_ROLES; role++) {
+		seal_role_hash(hash, c, step, role);
+		buf_printf(&text, "%s %s\n", seal_role[role], hash);
+	}
+	for (int k = 1;; k++) {
+		const struct tree_file *file =
+			tree_find(&c->tree, seal_answer_path(c->arena, step, k));
+
+		if (!file)
+			break;
+		sha256_hex(hash, file->data, file->length);
+		buf_printf(&text, "answer %s\n", hash);
+	}
+	put(t, "seal", &text);
+}
+
+/* A side's own sealed texts. An answer is its own when its head says so. */
+static void put_orders(const struct teller *t)
+{
+	struct campaign *c = t->c;
+	size_t count = c->tree.count;
+	struct tree own;
+
+	if (!is_side(t->who))
+		return;
+	tree_copy(&own, &c->tree, c->arena);
+	for (size_t i = 0; i < count; i++) {
+		const struct tree_file *file = &own.file[i];
+		const char *name = strrchr(file->path, '/');
+		const char *mine = side_name((enum side)t->who);
+		bool answer;
+
+		if (strncmp(file->path, "orders/", 7) || !name || name == file->path + 6)
+			continue;
+		answer = !strncmp(name + 1, "answer-", 7) &&
+			strstr(file->data, arena_printf(c->arena, "\nside %s\n", mine));
+		if (answer || !strncmp(name + 1, mine, strlen(mine)))
+			tree_put(&c->tree,
+				arena_printf(c->arena, "for/%s/%s", mine, file->path),
+				file->data, file->length);
+	}
+}
+
+static void put_question(const struct teller *t)
+{
+	const struct question *question = t->question;
+	struct buf text;
+
+	if (!question)
+		return;
+	buf_init(&text, t->c->arena);
+	ini_write_format(&text, TOLD_FORMAT);
+	ini_write_section(&text, "question");
+	ini_write(&text, "id", question->id);
+	ini_write(&text, "decision", question->decision);
+	ini_write(&text, "rule", question->rule);
+	ini_write(&text, "text", question->text);
+	ini_write(&text, "default", question->option[question->fallback].word);
+	ini_write_section(&text, "options");
+	for (int i = 0; i < question->options; i++)
+		ini_write(&text, question->option[i].word, question->option[i].text);
+	put(t, "questions.ini", &text);
+}
+
+/* Everything below for/WHO/ but game/ is made anew. */
+static void clear(const struct teller *t)
+{
+	static const char *const name[] = {"view.ini", "journal.txt", "report.md", "map.svg",
+		"campaign.ini", "seal", "questions.ini", "MESSAGE"};
+	struct arena *arena = t->c->arena;
+
+	for (size_t i = 0; i < sizeof name / sizeof *name; i++)
+		tree_remove(&t->c->tree,
+			arena_printf(arena, "for/%s/%s", audience_name(t->who), name[i]));
+	tree_remove_prefix(
+		&t->c->tree, arena_printf(arena, "for/%s/orders/", audience_name(t->who)));
+}
+
+int told_write(struct campaign *c, enum audience who, const struct occasion *occasion,
+	const struct question *question, struct diag *diag)
+{
+	struct teller t = {c, who, occasion, question, NULL, diag};
+	struct buf view, message;
+	int err;
+
+	t.view = arena_alloc(c->arena, c->ruleset->state_size);
+	c->ruleset->view(t.view, c->game, c->state, who);
+	clear(&t);
+	buf_init(&view, c->arena);
+	c->ruleset->view_write(&view, c->game, t.view);
+	put(&t, "view.ini", &view);
+	put_campaign(&t);
+	put_seal(&t);
+	put_orders(&t);
+	put_question(&t);
+	if ((err = put_journal(&t)) < 0 ||
+		(err = put_report(&t, view.data, view.length)) < 0 || (err = put_map(&t)) < 0)
+		return err;
+	buf_init(&message, c->arena);
+	buf_puts(&message, message_told(c, occasion, who));
+	put(&t, "MESSAGE", &message);
+	return OK;
+}
+
+int told_all(struct campaign *c, const struct occasion *occasion, struct diag *diag)
+{
+	int err = OK;
+
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK && err == OK; who++)
+		err = told_write(c, who, occasion, NULL, diag);
+	return err;
+}

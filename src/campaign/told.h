@@ -1,0 +1,25 @@
+/*
+ * The subtrees for/AUDIENCE/: what that audience may know, and nothing else. They
+ * are made from its view, from the journal as filtered for it, and from texts of
+ * its own; the truth itself is never looked at here but through the ruleset's view.
+ */
+#ifndef CAMPAIGN_TOLD_H
+#define CAMPAIGN_TOLD_H
+
+#include "campaign/message.h"
+
+/* The game's data for an audience: all but positions. Once, by `new`. */
+void told_data(struct campaign *campaign, enum audience who);
+
+/*
+ * Writes for/WHO/ anew from the state of the campaign (at a wait: from the state as
+ * far as it was played) and from the journals of its news. `question` is open for
+ * it, or NULL. ERR_BUG, ERR_REFUSED for templates as report_write.
+ */
+int told_write(struct campaign *campaign, enum audience who, const struct occasion *occasion,
+	const struct question *question, struct diag *diag);
+
+/* All three. */
+int told_all(struct campaign *campaign, const struct occasion *occasion, struct diag *diag);
+
+#endif

@@ -1,0 +1,908 @@
+/* Reports: what each audience reads of a position, and what it must not read. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "campaign/report.h"
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/dice.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "engine/names.h"
+#include "engine/orders.h"
+#include "engine/ruleset.h"
+#include "engine/text.h"
+#include "rules/late-unpleasantness/family.h"
+#include "rules/late-unpleasantness/sequence.h"
+#include "rules/late-unpleasantness/state.h"
+
+#define GAME "games/gates-of-richmond/"
+
+static const struct ruleset *const rules = &late_unpleasantness;
+static struct arena arena;
+static struct diag diag;
+static void *game;
+static struct report_file page, events;
+
+static const char *slurp(const char *path, size_t *length)
+{
+	FILE *file = fopen(path, "rb");
+	struct buf text;
+	int c;
+
+	if (!file)
+		fail_msg("%s cannot be read; the tests run in the top directory", path);
+	buf_init(&text, &arena);
+	while ((c = getc(file)) != EOF)
+		buf_putc(&text, (char)c);
+	fclose(file);
+	*length = text.length;
+	return text.data;
+}
+
+static void expect_no_errors(void)
+{
+	struct buf text;
+
+	buf_init(&text, &arena);
+	diag_write(&text, &diag);
+	if (text.length)
+		fail_msg("%s", text.data);
+}
+
+static int setup(void **unused)
+{
+	static const char *const path[] = {"game.ini", "points.ini", "links.ini",
+		"units.ini", "commands.ini", "tables.ini", "turns.ini", "waters.ini",
+		"scenarios/june-27-pm.ini"};
+	struct data_file file[sizeof path / sizeof *path];
+
+	(void)unused;
+	diag_init(&diag, &arena);
+	for (size_t i = 0; i < sizeof path / sizeof *path; i++) {
+		file[i].path = path[i];
+		file[i].text =
+			slurp(arena_printf(&arena, GAME "%s", path[i]), &file[i].length);
+	}
+	rules->load(&game, &arena, file, sizeof path / sizeof *path, &diag);
+	expect_no_errors();
+	page.name = "templates/report.md";
+	page.text = slurp(page.name, &page.length);
+	events.name = "templates/late-unpleasantness/events.ini";
+	events.text = slurp(events.name, &events.length);
+	return 0;
+}
+
+static int teardown(void **unused)
+{
+	(void)unused;
+	arena_release(&arena);
+	return 0;
+}
+
+/* ---- positions ---- */
+
+static struct state *begin(const char *scenario)
+{
+	struct state *state = arena_alloc(&arena, rules->state_size);
+
+	assert_int_equal(rules->begin(state, game, scenario, &diag), OK);
+	return state;
+}
+
+struct played {
+	int err;
+	struct journal *journal;
+	const struct question *question;
+};
+
+/* Plays a step. Orders stand without a frame; the standing set is the Union's. */
+static struct played play(struct state *state, const char *body, const char *standing)
+{
+	static const char die[] = "10.0/grapevine-bridge/bridge-destroy = 4";
+	struct adjudication adj = {.arena = &arena, .game = game, .state = state};
+	struct journal *journal = arena_alloc(&arena, sizeof *journal);
+	struct standing *set = NULL;
+	struct position position;
+	struct orders *orders = NULL;
+	struct dice dice;
+	int err;
+
+	rules->position(&position, game, state);
+	adj.prefix = arena_printf(&arena, "%d/%s", position.turn, position.step->name);
+	dice_init(&dice, &arena, DICE_LOADED, adj.prefix);
+	assert_true(dice_parse_loaded(&dice.loaded, &arena, die));
+	journal_init(journal, &arena);
+	if (body) {
+		const char *text = arena_printf(&arena,
+			"begin orders\ncampaign c\nturn %d\nside %s\n%s\nend orders\n",
+			position.turn, side_name(position.step->side), body);
+
+		orders_parse(&orders, &arena, "o", text, strlen(text), rules->grammar,
+			rules->names(game), &diag);
+	}
+	if (standing)
+		standing_parse(&set, &arena, "s", standing, strlen(standing), UNION,
+			rules->grammar, rules->names(game), &diag);
+	adj.orders = orders;
+	adj.standing[UNION] = set;
+	adj.dice = &dice;
+	adj.journal = journal;
+	adj.diag = &diag;
+	err = rules->adjudicate(&adj);
+	expect_no_errors();
+	return (struct played){err, journal, adj.question};
+}
+
+/* The position of the example of play, after the steps that run on by themselves. */
+static struct state *example(void)
+{
+	struct state *state = begin("june-27-pm");
+
+	while (state->step != SEQUENCE_CONFEDERATE)
+		assert_int_equal(play(state, NULL, NULL).err, OK);
+	return state;
+}
+
+/* What `who` may know of a journal. */
+static const struct journal *told(const struct journal *journal, enum audience who)
+{
+	struct journal *own = arena_alloc(&arena, sizeof *own);
+	struct buf text;
+
+	buf_init(&text, &arena);
+	journal_write(&text, journal, 1u << who);
+	journal_init(own, &arena);
+	journal_parse(own, "j", text.data, text.length, &diag);
+	return own;
+}
+
+/* ---- reports ---- */
+
+static struct report_input input_of(const struct state *state, enum audience who)
+{
+	struct report_input input = {
+		.ruleset = rules, .game = game, .campaign = "richmond-1862"};
+	struct state *view = arena_alloc(&arena, rules->state_size);
+	struct position position;
+
+	rules->view(view, game, state, who);
+	rules->position(&position, game, view);
+	input.view = view;
+	input.call = position.step->kind == STEP_JOIN       ? REPORT_JOINING
+		     : (int)position.step->side == (int)who ? REPORT_ORDERS
+							    : REPORT_NOTHING;
+	input.form.turn = arena_printf(&arena, "%d", position.turn);
+	input.form.state = arena_printf(
+		&arena, "%d/%s 3f2a90c1d7e4", position.turn, position.step->name);
+	input.form.nonce = "5e1fb40a9d3c7716e2b8f0515e1fb40a";
+	input.page = page;
+	input.events = events;
+	return input;
+}
+
+static const char *report(const struct report_input *input)
+{
+	struct buf text;
+	int err;
+
+	buf_init(&text, &arena);
+	err = report_write(&text, &arena, input, &diag);
+	expect_no_errors();
+	assert_int_equal(err, OK);
+	return text.data;
+}
+
+/* For a look at them: REPORTS=DIR writes what the tests make. */
+static void keep(const char *name, const char *text)
+{
+	const char *dir = getenv("REPORTS");
+	FILE *file = dir ? fopen(arena_printf(&arena, "%s/%s.md", dir, name), "w") : NULL;
+
+	if (!file)
+		return;
+	fputs(text, file);
+	fclose(file);
+}
+
+static void check_lines(const char *text)
+{
+	size_t length;
+	bool blank = true;
+
+	for (; *text; text += length + 1) {
+		const char *line;
+
+		length = strcspn(text, "\n");
+		line = arena_copy(&arena, text, length);
+		assert_int_equal(text[length], '\n');
+		if (text_columns(line) > REPORT_COLUMNS)
+			fail_msg("too long: %s", line);
+		if (strchr(line, '\t') || (length && line[length - 1] == ' '))
+			fail_msg("a tab or a blank at the end: `%s`", line);
+		if (blank && !length)
+			fail_msg("two empty lines, or one at the start");
+		blank = !length;
+	}
+	assert_false(blank);
+}
+
+/* The order form is the one block of orders, so a quoted mail is read, too. */
+static struct orders *parse_form(const char *text)
+{
+	struct orders *orders;
+	unsigned errors = diag.errors;
+
+	orders_parse(&orders, &arena, "report.md", text, strlen(text), rules->grammar,
+		rules->names(game), &diag);
+	if (diag.errors > errors || diag.warnings)
+		expect_no_errors();
+	return orders;
+}
+
+static const char *quoted(const char *text)
+{
+	struct buf out;
+
+	buf_init(&out, &arena);
+	while (*text) {
+		size_t length = strcspn(text, "\n");
+
+		buf_printf(&out, "> %.*s\n", (int)length, text);
+		text += length + 1;
+	}
+	return out.data;
+}
+
+/* A form for joining says nothing until it is filled in. */
+static const char *use_join(const char *text)
+{
+	const char *line = strstr(text, "\n# join\n");
+
+	return !line ? text
+		     : arena_printf(&arena, "%.*s\njoin %s%s", (int)(line - text), text,
+			       "5e1fb40a9d3c7716e2b8f0515e1fb40a",
+			       line + strlen("\n# join"));
+}
+
+static bool is_name_byte(char c)
+{
+	return text_is_letter(c) || text_is_digit(c);
+}
+
+/* As a word by itself: `Lee` is not in `fleet`. */
+static bool holds_word(const char *text, const char *word)
+{
+	const char *at = text;
+
+	while ((at = strstr(at, word))) {
+		bool alone = (at == text || !is_name_byte(at[-1])) &&
+			     !is_name_byte(at[strlen(word)]);
+
+		if (alone)
+			return true;
+		at++;
+	}
+	return false;
+}
+
+/* Dummies have the same names on both sides; markers lie open. */
+static void check_no_names(const char *text, enum side side, bool dummies)
+{
+	const struct game *data = game;
+
+	for (int i = 0; i < data->units; i++) {
+		const struct unit *unit = &data->unit[i];
+
+		if (unit->side != (int)side || unit->type == TYPE_MARKER ||
+			(unit->type == TYPE_DUMMY && !dummies))
+			continue;
+		if (holds_word(text, unit->name) || strstr(text, unit->id))
+			fail_msg("%s is named", unit->name);
+	}
+}
+
+static const char *const turn_orders = "move Jackson, Winder to Gaines's Mill\n"
+				       "move A.P. Hill to Turkey Hill via Old Cold Harbor\n"
+				       "if enemy at Grapevine Bridge\n"
+				       "move Lee to Old Cold Harbor\n"
+				       "end if\n"
+				       "relocate Infantry Dummy 1 to Fort 1";
+
+static struct report_input rich_input(struct state *state, enum audience who)
+{
+	struct report_news *news = arena_array(&arena, 2, sizeof *news);
+	struct report_input input;
+	struct played first = play(state, turn_orders, NULL);
+
+	assert_int_equal(first.err, OK);
+	input = input_of(state, who);
+	news[0] = (struct report_news){"Turn 4, June 27 PM: Supply Phase", NULL};
+	news[1] = (struct report_news){
+		"Turn 4, June 27 PM: Confederate Player Turn", told(first.journal, who)};
+	input.news = news;
+	input.news_count = 2;
+	return input;
+}
+
+static void test_layout(void **unused)
+{
+	static const char *const scenario[] = {"june-27-pm", "campaign"};
+
+	(void)unused;
+	for (size_t s = 0; s < 2; s++) {
+		for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
+			struct state *state = begin(scenario[s]);
+
+			for (int step = 0; step < 9; step++) {
+				struct report_input input = input_of(state, who);
+				const char *text = report(&input);
+
+				keep(arena_printf(&arena, "%s-%d-%s", scenario[s], step,
+					     audience_name(who)),
+					text);
+				check_lines(text);
+				if (who == AUDIENCE_PUBLIC)
+					assert_null(strstr(text, "begin orders"));
+				else
+					parse_form(use_join(text));
+				play(state, NULL, NULL);
+			}
+		}
+	}
+}
+
+static void test_sides(void **unused)
+{
+	(void)unused;
+	for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
+		struct report_input input = rich_input(example(), who);
+		const char *text = report(&input);
+
+		keep(audience_name(who), text);
+		check_lines(text);
+		if (who != AUDIENCE_CONFEDERATE)
+			check_no_names(text, CONFEDERATE, who == AUDIENCE_PUBLIC);
+		if (who != AUDIENCE_UNION)
+			check_no_names(text, UNION, who == AUDIENCE_PUBLIC);
+		if (who == AUDIENCE_CONFEDERATE) {
+			assert_non_null(strstr(text, "Jackson and Winder marched"));
+			assert_non_null(
+				strstr(text, "`if enemy at Grapevine Bridge` was true"));
+		} else {
+			assert_non_null(strstr(text, "The Confederates marched a stack"));
+			assert_null(strstr(text, "relocate Infantry Dummy 1 to Fort 1"));
+		}
+	}
+}
+
+static void test_determinism(void **unused)
+{
+	struct report_input a = rich_input(example(), AUDIENCE_UNION);
+	struct report_input b = rich_input(example(), AUDIENCE_UNION);
+
+	(void)unused;
+	assert_string_equal(report(&a), report(&b));
+}
+
+/* What the enemy's hidden pieces are and where among his points changes nothing. */
+static void test_hidden_facts(void **unused)
+{
+	struct state *one = example(), *other = example();
+	struct report_input a = input_of(one, AUDIENCE_UNION), b;
+	const struct game *data = game;
+
+	(void)unused;
+	for (int i = 0; i < data->units; i++) {
+		if (data->unit[i].side != CONFEDERATE)
+			continue;
+		other->unit[i].strength = 1;
+		other->unit[i].relocated = true;
+		other->unit[i].at = -1;
+	}
+	b = input_of(other, AUDIENCE_UNION);
+	assert_string_equal(report(&a), report(&b));
+}
+
+/* ---- the form ---- */
+
+/* The examples with their `#` taken away, as a player would. */
+static const char *use_examples(const char *text)
+{
+	const struct grammar *grammar = rules->grammar;
+	struct buf out;
+
+	buf_init(&out, &arena);
+	while (*text) {
+		size_t length = strcspn(text, "\n"), skip = 0;
+		bool standing = false;
+
+		for (const struct form *form = grammar->orders; form->word; form++)
+			if (!strncmp(text, "# ", 2) &&
+				text_starts_fold(text + 2, form->word))
+				skip = 2;
+		if (!strncmp(text, "# when ", 7) || !strncmp(text, "# once ", 7))
+			standing = true;
+		/* standing orders below their line, which comes next */
+		if (standing)
+			buf_printf(&out, "%s%.*s\n",
+				strstr(out.data, "\nstanding\n") ? "" : "standing\n",
+				(int)length - 2, text + 2);
+		else if (length != strlen("standing") ||
+			 strncmp(text, "standing", length) ||
+			 !strstr(out.data, "\nstanding\n"))
+			buf_printf(&out, "%.*s\n", (int)(length - skip), text + skip);
+		text += length + 1;
+	}
+	return out.data;
+}
+
+static void check_examples(struct state *state, enum audience who)
+{
+	struct report_input input = input_of(state, who);
+	const char *text = use_examples(report(&input));
+	struct adjudication adj = {.arena = &arena, .game = game, .preview = true};
+	struct state *imagined = arena_alloc(&arena, rules->state_size);
+	struct orders *orders = parse_form(text);
+	struct journal journal;
+	struct dice dice;
+
+	assert_non_null(orders->first);
+	assert_non_null(orders->first->next);
+	assert_non_null(orders->standing.first);
+	memcpy(imagined, input.view, rules->state_size);
+	journal_init(&journal, &arena);
+	dice_init(&dice, &arena, DICE_NONE, "4/union");
+	adj.state = imagined;
+	adj.orders = orders;
+	adj.dice = &dice;
+	adj.journal = &journal;
+	adj.diag = &diag;
+	adj.prefix = "4/union";
+	assert_int_equal(rules->adjudicate(&adj), OK);
+	expect_no_errors();
+}
+
+static void test_examples(void **unused)
+{
+	struct state *state = begin("campaign");
+
+	(void)unused;
+	check_examples(example(), AUDIENCE_CONFEDERATE);
+	while (state->turn < 3) {
+		if (sequence[state->step].kind == STEP_ORDERS)
+			check_examples(state, (enum audience)sequence[state->step].side);
+		play(state, NULL, NULL);
+	}
+}
+
+static void test_form(void **unused)
+{
+	static const char *const set =
+		"when bridge breaks at Trestle Bridge: bank south\n"
+		"once when enemy turn begins if enemy at Old Cold Harbor and own at "
+		"Duane's "
+		"Bridge and bridge stands at Duane's Bridge: relocate Infantry Dummy 1 to "
+		"Savage Station; relocate Infantry Dummy 2 to Fair Oaks Station\n"
+		"# a remark that goes on and on, so that no mail would leave it on one "
+		"line "
+		"whatever it says\n"
+		"policy ask bridge-rebuild-free, bank-choice\n";
+	struct state *state = example();
+	struct report_input input;
+	struct standing *before;
+	struct orders *orders;
+	const char *text;
+
+	(void)unused;
+	play(state, NULL, NULL);
+	input = input_of(state, AUDIENCE_UNION);
+	input.standing = set;
+	text = report(&input);
+	keep("standing", text);
+	check_lines(text);
+	orders = parse_form(text);
+	assert_string_equal(orders->head.campaign, "richmond-1862");
+	assert_int_equal(orders->head.turn, 4);
+	assert_int_equal(orders->head.side, UNION);
+	assert_string_equal(orders->head.step, "4/union");
+	assert_string_equal(orders->head.hash, "3f2a90c1d7e4");
+	assert_string_equal(orders->head.nonce, input.form.nonce);
+	standing_parse(&before, &arena, "s", set, strlen(set), UNION, rules->grammar,
+		rules->names(game), &diag);
+	expect_no_errors();
+	assert_string_equal(before->first->text, orders->standing.first->text);
+	assert_string_equal(before->first->next->text, orders->standing.first->next->text);
+	assert_null(orders->standing.first->next->next);
+	assert_true(orders->standing.first->next->once);
+	assert_string_equal(orders->standing.ask[1], "bank-choice");
+	/* sent back whole, as a quotation, it is the same block */
+	assert_string_equal(parse_form(quoted(text))->text, orders->text);
+}
+
+static void test_joining(void **unused)
+{
+	struct report_input input = input_of(begin("campaign"), AUDIENCE_CONFEDERATE);
+	const char *text;
+
+	(void)unused;
+	input.form.state = NULL;
+	input.note = "The dice come from a seed.";
+	text = report(&input);
+	assert_non_null(strstr(text, "You have not joined yet"));
+	assert_non_null(strstr(text, "\nThe dice come from a seed.\n"));
+	text = use_join(text);
+	assert_string_equal(parse_form(text)->first->order->arg[0].text, input.form.nonce);
+}
+
+static void test_stop(void **unused)
+{
+	struct report_input input = rich_input(example(), AUDIENCE_UNION);
+	struct orders *orders;
+
+	(void)unused;
+	input.call = REPORT_FURTHER;
+	input.form.state = "4/union.1 3f2a90c1d7e4";
+	orders = parse_form(report(&input));
+	assert_int_equal(orders->head.segment, 1);
+}
+
+static void test_over(void **unused)
+{
+	struct state *state = example();
+
+	(void)unused;
+	state->result = RESULT_DRAW;
+	for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
+		struct report_input input = input_of(state, who);
+		const char *text = report(&input);
+
+		check_lines(text);
+		assert_non_null(strstr(text, "**The game is over.** The game is a draw."));
+		assert_null(strstr(text, "begin orders"));
+	}
+}
+
+/* ---- questions ---- */
+
+static void test_questions(void **unused)
+{
+	static const char *const broken = "destroy bridge at Grapevine Bridge with Sykes\n"
+					  "rebuild bridge at Grapevine Bridge with McCall\n"
+					  "move McCall to Trent House";
+	struct state *state = example();
+	struct report_input input;
+	struct question two[2];
+	struct orders *orders;
+	struct played played;
+	const char *text;
+
+	(void)unused;
+	play(state, NULL, NULL);
+	played = play(state, broken, "policy ask");
+	assert_int_equal(played.err, ERR_WAIT);
+	assert_non_null(played.question);
+	state = example();
+	play(state, NULL, NULL);
+	input = input_of(state, AUDIENCE_UNION);
+	input.call = REPORT_QUESTION;
+	input.question = played.question;
+	input.questions = 1;
+	text = report(&input);
+	keep("question", text);
+	check_lines(text);
+	orders = parse_form(text);
+	assert_string_equal(orders->answers->id, played.question->id);
+	assert_string_equal(orders->answers->choice,
+		played.question->option[played.question->fallback].word);
+	assert_null(orders->answers->next);
+	assert_false(orders->standing_given);
+
+	/* the longest ids still fit, and a comma in them is kept */
+	two[0] = two[1] = *played.question;
+	two[0].id =
+		"14/confederate/0/10.0/lower-grapevine-bridge,rest/bank-choice-0a1b2c3d";
+	two[1].id =
+		"9/confederate/1/10.0/lower-grapevine-bridge/bridge-rebuild-free-0a1b2c3d";
+	input.question = two;
+	input.questions = 2;
+	text = report(&input);
+	check_lines(text);
+	orders = parse_form(text);
+	assert_string_equal(orders->answers->id, two[0].id);
+	assert_string_equal(orders->answers->next->id, two[1].id);
+	assert_string_equal(orders->answers->next->choice, orders->answers->choice);
+}
+
+/* ---- events ---- */
+
+/* Every kind that the family and the engine tell, with the facts it comes with. */
+static const struct {
+	const char *paragraph;
+	const char *text; /* for the Union */
+} kinds[] = {
+	{"kind: set-up\nrule: 14.0\naudience: union\nplace: duanes-bridge\n"
+	 "pieces: us-porter, us-morell\n",
+		"Porter and Morell set up at Duane's Bridge."},
+	{"kind: set-up-seen\nrule: 14.0\naudience: union\nside: confederate\n"
+	 "places: fort-1, fort-2, old-tavern\n",
+		"The Confederates set up. They hold Fort 1, Fort 2 and Old Tavern."},
+	{"kind: march\nrule: 3.0\naudience: union\nside: union\n"
+	 "pieces: us-porter, us-morell, us-infantry-dummy-1\nfrom: duanes-bridge\n"
+	 "path: goldings-farm, fair-oaks-station\n",
+		NULL},
+	{"kind: march\nrule: 3.0\naudience: union\nside: union\npieces: us-porter\n"
+	 "from: grapevine-bridge\npath: trent-house\n",
+		"Porter marched from Grapevine Bridge to Trent House."},
+	{"kind: march-seen\nrule: 5.0\naudience: union\nside: confederate\n"
+	 "from: turkey-hill\npath: gaines-mill, new-bridge, old-tavern\n",
+		NULL},
+	{"kind: order-fails\nrule: 3.0\naudience: union\n"
+	 "order: move Porter to Trent House\nwhy: Porter has no MP left for it (3.0)\n",
+		"Your order `move Porter to Trent House`: Porter has no MP left for it "
+		"(3.0)."},
+	{"kind: relocate\nrule: 5.1\naudience: union\nside: union\n"
+	 "pieces: us-infantry-dummy-1\nplace: savage-station\n",
+		"Infantry Dummy 1 shifted to Savage Station."},
+	{"kind: relocate\nrule: 5.1\naudience: union\nside: union\n"
+	 "pieces: us-infantry-dummy-1\nplace: savage-station\nstanding: yes\n",
+		"Infantry Dummy 1 shifted to Savage Station, by a standing order."},
+	{"kind: bridge-destroy\nrule: 10.0\naudience: union\nside: union\n"
+	 "place: trestle-bridge\nat: trestle-bridge\nsuccess: yes\n"
+	 "die: 4/union/0/10.0/trestle-bridge/bridge-destroy = 2\n",
+		"You tried to destroy the bridge at Trestle Bridge: it is down."},
+	{"kind: bridge-destroy\nrule: 10.0\naudience: union\nside: confederate\n"
+	 "place: trestle-bridge\nat: trestle-bridge\nfailure: yes\n"
+	 "die: 4/confederate/0/10.0/trestle-bridge/bridge-destroy = 6\n",
+		NULL},
+	{"kind: bridge-rebuild\nrule: 10.0\naudience: union\nside: union\n"
+	 "place: trestle-bridge\nat: savage-station\nfailure: yes\n"
+	 "die: 4/union/0/10.0/trestle-bridge/bridge-rebuild = 5\n",
+		NULL},
+	{"kind: bridge-rebuilt-free\nrule: 10.0\naudience: union\nside: union\n"
+	 "place: trestle-bridge\n",
+		"You rebuilt the bridge at Trestle Bridge, without a die."},
+	{"kind: game-over\nrule: 13.0\naudience: union\nresult: union\n"
+	 "text: A Union division has entered Richmond.\n",
+		"The game is over: A Union division has entered Richmond."},
+	{"kind: if\nrule: 3.0\naudience: union\ncondition: enemy at Barker\ntrue: yes\n",
+		"`if enemy at Barker` was true."},
+	{"kind: if\nrule: 3.0\naudience: union\ncondition: enemy at Barker\nfalse: yes\n",
+		"`if enemy at Barker` was false."},
+	{"kind: decision\nrule: 10.0\naudience: union\ndecision: bank-choice\n"
+	 "question: On which bank?\nchoice: south\nmeaning: the south bank\nstanding: "
+	 "yes\n",
+		"On which bank? Your standing orders decided: the south bank."},
+	{"kind: decision\nrule: 10.0\naudience: union\ndecision: bank-choice\n"
+	 "question: On which bank?\nchoice: south\nmeaning: the south bank\ndefault: yes\n",
+		"On which bank? The default decided: the south bank."},
+	{"kind: decision\nrule: 10.0\naudience: union\ndecision: bank-choice\n"
+	 "question: On which bank?\nchoice: south\nmeaning: the south bank\nanswered: "
+	 "yes\n",
+		"On which bank? You answered: the south bank."},
+};
+
+static void test_kinds(void **unused)
+{
+	struct report_input input = input_of(example(), AUDIENCE_UNION);
+	struct report_news news = {"Every kind", NULL};
+	struct event_words *words;
+	struct journal *journal = arena_alloc(&arena, sizeof *journal);
+	const struct event *event;
+	const char *text;
+
+	(void)unused;
+	journal_init(journal, &arena);
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+		struct journal one;
+
+		journal_init(&one, &arena);
+		journal_parse(
+			&one, "j", kinds[i].paragraph, strlen(kinds[i].paragraph), &diag);
+		expect_no_errors();
+		*journal->end = one.first;
+		journal->end = &one.first->next;
+	}
+	assert_int_equal(
+		event_words_read(&words, &arena, rules, game, input.view, &events, &diag),
+		OK);
+	event = journal->first;
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++, event = event->next) {
+		struct buf one;
+
+		buf_init(&one, &arena);
+		report_event_text(&one, words, event, &diag);
+		expect_no_errors();
+		assert_null(strchr(one.data, '\n'));
+		assert_null(strstr(one.data, "  "));
+		if (kinds[i].text)
+			assert_string_equal(one.data, kinds[i].text);
+	}
+	news.journal = journal;
+	input.news = &news;
+	input.news_count = 1;
+	text = report(&input);
+	keep("kinds", text);
+	check_lines(text);
+	assert_non_null(strstr(text, "Die 2,\n  needed 1 to 4. [10.0]"));
+}
+
+/* To the truth no side is "you". */
+static void test_truth(void **unused)
+{
+	static const char *const text =
+		"kind: bridge-rebuild\nrule: 10.0\naudience: union\nside: union\n"
+		"place: trestle-bridge\nat: savage-station\nsuccess: yes\n";
+	struct event_words *words;
+	struct journal journal;
+	struct buf out;
+
+	(void)unused;
+	journal_init(&journal, &arena);
+	journal_parse(&journal, "j", text, strlen(text), &diag);
+	event_words_read(&words, &arena, rules, game, example(), &events, &diag);
+	buf_init(&out, &arena);
+	report_event_text(&out, words, journal.first, &diag);
+	expect_no_errors();
+	assert_string_equal(out.data,
+		"The Union tried from Savage Station to rebuild the bridge at "
+		"Trestle Bridge: it stands again.");
+}
+
+static void test_unknown_kind(void **unused)
+{
+	struct report_input input = input_of(example(), AUDIENCE_UNION);
+	struct report_news news = {"News", NULL};
+	struct journal journal;
+	struct buf text;
+
+	(void)unused;
+	journal_init(&journal, &arena);
+	journal_event(&journal, "earthquake", "99.0", TOLD_ALL);
+	news.journal = &journal;
+	input.news = &news;
+	input.news_count = 1;
+	buf_init(&text, &arena);
+	assert_int_equal(report_write(&text, &arena, &input, &diag), ERR_BUG);
+	assert_int_equal(text.length, 0);
+	assert_int_equal(diag.errors, 1);
+	assert_non_null(strstr(diag.first->text, "`earthquake`"));
+}
+
+/* A fact that a text wants and the event lacks is a bug, not an empty place. */
+static void test_missing_fact(void **unused)
+{
+	struct report_input input = input_of(example(), AUDIENCE_UNION);
+	struct event_words *words;
+	struct journal journal;
+	struct event *event;
+	struct buf text;
+
+	(void)unused;
+	journal_init(&journal, &arena);
+	event = journal_event(&journal, "set-up", "14.0", TOLD_UNION);
+	event_fact(&journal, event, "place", "fort-1");
+	event_words_read(&words, &arena, rules, game, input.view, &events, &diag);
+	buf_init(&text, &arena);
+	assert_int_equal(report_event_text(&text, words, event, &diag), ERR_BUG);
+	assert_non_null(strstr(diag.first->text, "pieces"));
+}
+
+static void test_bad_words(void **unused)
+{
+	static const char *const bad[] = {
+		"format = 2\n\n[event march]\ntext = x\n",
+		"format = 1\n\n[march]\ntext = x\n",
+		"format = 1\n\n[event march]\nneeded = x\n",
+		"format = 1\n\n[event march]\ntext = x\ntextt = y\n",
+	};
+	struct report_input input = input_of(example(), AUDIENCE_UNION);
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		struct buf text;
+
+		input.events = (struct report_file){"bad.ini", bad[i], strlen(bad[i])};
+		buf_init(&text, &arena);
+		assert_int_equal(report_write(&text, &arena, &input, &diag), ERR_REFUSED);
+		assert_int_equal(diag.errors, i + 1);
+		assert_int_equal(text.length, 0);
+	}
+}
+
+/* ---- the map ---- */
+
+static void test_map(void **unused)
+{
+	struct state *state = example();
+
+	(void)unused;
+	for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
+		struct report_input input = input_of(state, who);
+		struct map_mark *mark;
+		struct map_sign *sign;
+		int marks = rules->marks(&mark, &arena, game, input.view);
+		int signs = rules->signs(&sign, &arena, game, input.view);
+		int own = 0;
+
+		for (int i = 0; i < marks; i++) {
+			own += mark[i].own;
+			assert_true(mark[i].own == ((int)mark[i].side == (int)who));
+			assert_true(mark[i].own == (*mark[i].label != '\0'));
+			if (!mark[i].own) {
+				check_no_names(mark[i].title, UNION, true);
+				check_no_names(mark[i].title, CONFEDERATE, true);
+			}
+		}
+		assert_true(who == AUDIENCE_PUBLIC ? !own : own > 0 && own < marks);
+		assert_true(signs > 11);
+		for (int i = 0; i < signs; i++)
+			assert_true(
+				strlen(sign[i].sign) == 1 && strchr("=x#", *sign[i].sign));
+	}
+}
+
+static void test_broken_bridge(void **unused)
+{
+	struct state *state = example();
+	struct report_input input;
+	const struct game *data = game;
+	const struct name *name = names_by_id(data->names, "grapevine-bridge");
+	struct map_sign *sign;
+	const char *text;
+	int signs, broken = 0;
+
+	(void)unused;
+	state->place[name->index].broken = true;
+	for (int i = 0; i < data->units; i++)
+		if (state->unit[i].at == name->index)
+			state->unit[i].bank = BANK_SOUTH;
+	state->unit[names_by_id(data->names, "us-sykes")->index].bank = BANK_NORTH;
+	state->step = SEQUENCE_UNION;
+	input = input_of(state, AUDIENCE_UNION);
+	text = report(&input);
+	keep("broken", text);
+	check_lines(text);
+	assert_non_null(strstr(text, "- Broken: Grapevine Bridge."));
+	assert_non_null(strstr(text, "  on the north bank:\n    Sykes"));
+	signs = rules->signs(&sign, &arena, game, input.view);
+	for (int i = 0; i < signs; i++)
+		broken += !strcmp(sign[i].sign, "x");
+	assert_int_equal(broken, 1);
+	check_examples(state, AUDIENCE_UNION);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(test_layout),
+		TEST(test_sides),
+		TEST(test_determinism),
+		TEST(test_hidden_facts),
+		TEST(test_examples),
+		TEST(test_form),
+		TEST(test_joining),
+		TEST(test_stop),
+		TEST(test_over),
+		TEST(test_questions),
+		TEST(test_kinds),
+		TEST(test_truth),
+		TEST(test_unknown_kind),
+		TEST(test_missing_fact),
+		TEST(test_bad_words),
+		TEST(test_map),
+		TEST(test_broken_bridge),
+	};
+
+	return cmocka_run_group_tests_name("report", tests, NULL, NULL);
+}
