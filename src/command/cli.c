@@ -1,0 +1,220 @@
+#include "command/cli.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "campaign/session.h"
+#include "command/commands.h"
+#include "engine/buf.h"
+#include "engine/side.h"
+#include "engine/text.h"
+
+#define INPUT_MAX ((size_t)4 * 1024 * 1024)
+
+static void usage(FILE *out, const struct cli *cli)
+{
+	const struct command *command = command_find(cli->command);
+
+	fprintf(out, "usage: adjutant %s [-C DIR] %s\n", cli->command, command->usage);
+}
+
+static int wrong(const struct cli *cli, const char *what, const char *word)
+{
+	fprintf(stderr, "adjutant %s: %s%s\n", cli->command, what, word);
+	usage(stderr, cli);
+	return ERR_USAGE;
+}
+
+static const struct cli_option *find_option(const struct cli_option *options, const char *name)
+{
+	for (; options->name; options++)
+		if (!strcmp(options->name, name))
+			return options;
+	return NULL;
+}
+
+/* Returns how many words the option took, 0 when it is none, negative when wrong. */
+static int take_option(
+	struct cli *cli, const struct cli_option *options, char **word, const char *next)
+{
+	const struct cli_option *option;
+	char *name = arena_string(&cli->arena, word[0]);
+	char *equals = strchr(name, '=');
+
+	if (!strcmp(name, "-C")) {
+		if (!next)
+			return wrong(cli, "-C wants a directory", "");
+		cli->dir = next;
+		return 2;
+	}
+	if (!strcmp(name, "--porcelain")) {
+		cli->porcelain = true;
+		return 1;
+	}
+	if (strncmp(name, "--", 2))
+		return wrong(cli, "no such option: ", name);
+	if (equals)
+		*equals = '\0';
+	option = find_option(options, name + 2);
+	if (!option)
+		return wrong(cli, "no such option: ", name);
+	if (option->flag) {
+		if (equals)
+			return wrong(cli, "takes no value: ", name);
+		*option->flag = true;
+		return 1;
+	}
+	*option->value = equals ? equals + 1 : next;
+	if (!*option->value)
+		return wrong(cli, "wants a value: ", name);
+	return equals ? 1 : 2;
+}
+
+int cli_parse(struct cli *cli, int argc, char **argv, const struct cli_option *options,
+	int min, int max, char ***operand)
+{
+	bool only_operands = false;
+	int count = 0;
+
+	*operand = ARENA_NEW_ARRAY(&cli->arena, (size_t)argc + 1, char *);
+	for (int i = 0; i < argc;) {
+		if (only_operands || argv[i][0] != '-' || !argv[i][1]) {
+			(*operand)[count++] = argv[i++];
+		} else if (!strcmp(argv[i], "--")) {
+			only_operands = true;
+			i++;
+		} else if (!strcmp(argv[i], "-h") || !strcmp(argv[i], "--help")) {
+			usage(stdout, cli);
+			return 1;
+		} else {
+			int taken = take_option(
+				cli, options, argv + i, i + 1 < argc ? argv[i + 1] : NULL);
+
+			if (taken < 0)
+				return taken;
+			i += taken;
+		}
+	}
+	if (count < min || count > max)
+		return wrong(cli, count < min ? "something is missing" : "too many words", "");
+	return OK;
+}
+
+void cli_show(struct cli *cli)
+{
+	const struct diag_item *item = cli->diag.first;
+	struct diag rest;
+	struct buf text;
+
+	for (size_t i = 0; i < cli->shown && item; i++)
+		item = item->next;
+	memset(&rest, 0, sizeof rest);
+	rest.first = (struct diag_item *)item;
+	buf_init(&text, &cli->arena);
+	diag_write(&text, &rest);
+	fputs(text.data, stderr);
+	for (; item; item = item->next)
+		cli->shown++;
+}
+
+int cli_status(struct cli *cli, int err)
+{
+	cli_show(cli);
+	if (fflush(stdout) == EOF || ferror(stdout)) {
+		fprintf(stderr, "adjutant: standard output: %s\n", strerror(errno));
+		return 5;
+	}
+	switch (err) {
+	case OK:
+	case 1: return 0;
+	case ERR_REFUSED: return 1;
+	case ERR_USAGE: return 2;
+	case ERR_WAIT: return 3;
+	case ERR_DAMAGED: return 4;
+	default: return 5;
+	}
+}
+
+int cli_read(struct cli *cli, const char *path, const char **text, size_t *length)
+{
+	bool standard = !path || !strcmp(path, "-");
+	FILE *file = standard ? stdin : fopen(path, "rb");
+	const char *name = standard ? "standard input" : path;
+	char chunk[16384];
+	struct buf out;
+	size_t got;
+
+	if (!file) {
+		diag_error(&cli->diag, "%s: %s", name, strerror(errno));
+		return ERR_REFUSED;
+	}
+	buf_init(&out, &cli->arena);
+	errno = 0;
+	while ((got = fread(chunk, 1, sizeof chunk, file)) > 0 && out.length <= INPUT_MAX)
+		buf_add(&out, chunk, got);
+	if (ferror(file))
+		diag_error(&cli->diag, "%s: %s", name, strerror(errno));
+	else if (out.length > INPUT_MAX)
+		diag_error(&cli->diag, "%s: longer than any order file", name);
+	if (!standard && fclose(file) == EOF)
+		diag_error(&cli->diag, "%s: %s", name, strerror(errno));
+	*text = out.data;
+	*length = out.length;
+	return cli->diag.errors ? ERR_REFUSED : OK;
+}
+
+int cli_date(struct cli *cli, const char *given, int64_t *out)
+{
+	const char *epoch = getenv("SOURCE_DATE_EPOCH");
+	struct tm tm = {0};
+	const char *end;
+	int seconds;
+
+	if (!given && epoch && *epoch)
+		given = epoch;
+	if (!given) {
+		*out = (int64_t)time(NULL);
+		return OK;
+	}
+	if (text_to_int(given, 0, 2147483647, &seconds)) {
+		*out = seconds;
+		return OK;
+	}
+	end = strptime(given, "%Y-%m-%d", &tm);
+	if (end && *end == 'T')
+		end = strptime(end, "T%H:%M:%SZ", &tm);
+	if (!end || *end)
+		return wrong(cli, "--date wants 2026-11-21, 2026-11-21T18:00:00Z or seconds, not ",
+			given);
+	*out = (int64_t)timegm(&tm);
+	return OK;
+}
+
+int cli_open(struct cli *cli, struct session *session, const char *date, bool write)
+{
+	int err;
+
+	memset(session, 0, sizeof *session);
+	session->arena = &cli->arena;
+	session->diag = &cli->diag;
+	session->dir = cli->dir;
+	if (write && (err = cli_date(cli, date, &session->date)) < 0)
+		return err;
+	return session_open(session, write);
+}
+
+int cli_side(struct cli *cli, const char *text, bool audience, int *out)
+{
+	enum side side;
+
+	if (side_parse(text, &side))
+		*out = (int)side;
+	else if (audience && text_equal_fold(text, "public"))
+		*out = AUDIENCE_PUBLIC;
+	else
+		return wrong(cli, "a side is union or confederate, not ", text);
+	return OK;
+}

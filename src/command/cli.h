@@ -1,0 +1,61 @@
+/* What the commands share: options, messages, exit status. */
+#ifndef COMMAND_CLI_H
+#define COMMAND_CLI_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/arena.h"
+#include "engine/diag.h"
+#include "engine/err.h"
+
+struct session;
+
+struct cli {
+	struct arena arena;
+	struct diag diag;
+	size_t shown; /* messages already on standard error */
+	const char *command;
+	const char *dir; /* of the campaign */
+	bool porcelain;
+};
+
+/* An option of a command: `--name VALUE`, or `--name` when `flag` is set. */
+struct cli_option {
+	const char *name;
+	const char **value;
+	bool *flag;
+};
+
+/*
+ * Parses `-C DIR`, `--porcelain`, `-h`, `--` and the options of the command (the table
+ * ends with a row of zeroes). What is left are the operands: their number is within
+ * min..max or the usage is shown. Returns OK, ERR_USAGE, or 1 when help was asked for
+ * and given. *operand is NULL-terminated.
+ */
+int cli_parse(struct cli *cli, int argc, char **argv, const struct cli_option *options,
+	int min, int max, char ***operand);
+
+/* Prints what `diag` has collected since the last time. */
+void cli_show(struct cli *cli);
+
+/* Shows messages and turns a result into the exit status of the manual. */
+int cli_status(struct cli *cli, int err);
+
+/* Reads a file, or standard input for "-" and NULL. */
+int cli_read(struct cli *cli, const char *path, const char **text, size_t *length);
+
+/*
+ * The date of the commits: `given` (YYYY-MM-DD, YYYY-MM-DDTHH:MM:SSZ or seconds since
+ * 1970), else $SOURCE_DATE_EPOCH, else the clock. ERR_USAGE when malformed.
+ */
+int cli_date(struct cli *cli, const char *given, int64_t *out);
+
+/* Opens the campaign of the command line; session_close must follow. */
+int cli_open(struct cli *cli, struct session *session, const char *date, bool write);
+
+/* A side from an operand or option; ERR_USAGE with a message. `public` is allowed too
+ * when `audience` is set. Returns its index. */
+int cli_side(struct cli *cli, const char *text, bool audience, int *out);
+
+#endif

@@ -1,0 +1,36 @@
+#include "command/commands.h"
+
+#include <stddef.h>
+#include <string.h>
+
+const struct command commands[] = {
+	{"new", command_new,
+		"[--name NAME] [--seed TEXT] [--dice FILE] [--date DATE] GAME[/SCENARIO] DIR",
+		"start a campaign"},
+	{"check", command_check, "[--view FILE] [--porcelain] [FILE]",
+		"read an order file and say what is wrong with it"},
+	{"submit", command_submit, "[--date DATE] [--porcelain] [FILE]",
+		"file orders, standing orders or an answer for a side"},
+	{"run", command_run, "[--date DATE] [--porcelain] [FILE]",
+		"seal and adjudicate what is filed, or FILE"},
+	{"status", command_status, "[--porcelain]", "say whose move it is and what is due"},
+	{"report", command_report, "union|confederate|public", "print a report"},
+	{"map", command_map, "union|confederate|public", "print a map (SVG)"},
+	{"dice", command_dice, "[--side SIDE]", "print every die of the campaign"},
+	{"audit", command_audit, "", "verify hashes and dice, adjudicate everything again"},
+	{"undo", command_undo, "[--date DATE]", "take the last sealed orders back"},
+	{"play", command_play,
+		"--both [--seed N] [--games N] [--campaigns N] [--keep DIR] [GAME[/SCENARIO]]",
+		"let the built-in player move for both sides"},
+	{"games", command_games, "[--check DIR] [GAME]", "show the games and their data"},
+	{"help", command_help, "[COMMAND|orders [GAME]]", "explain a command"},
+	{NULL, NULL, NULL, NULL},
+};
+
+const struct command *command_find(const char *name)
+{
+	for (const struct command *command = commands; command->name; command++)
+		if (!strcmp(command->name, name))
+			return command;
+	return NULL;
+}

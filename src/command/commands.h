@@ -1,0 +1,33 @@
+/* The table of commands. */
+#ifndef COMMAND_COMMANDS_H
+#define COMMAND_COMMANDS_H
+
+struct cli;
+
+struct command {
+	const char *name;
+	int (*run)(struct cli *cli, int argc, char **argv); /* returns the exit status */
+	const char *usage;
+	const char *doc;
+};
+
+/* Ends with a row of zeroes. */
+extern const struct command commands[];
+
+const struct command *command_find(const char *name);
+
+int command_new(struct cli *cli, int argc, char **argv);
+int command_check(struct cli *cli, int argc, char **argv);
+int command_submit(struct cli *cli, int argc, char **argv);
+int command_run(struct cli *cli, int argc, char **argv);
+int command_status(struct cli *cli, int argc, char **argv);
+int command_report(struct cli *cli, int argc, char **argv);
+int command_map(struct cli *cli, int argc, char **argv);
+int command_dice(struct cli *cli, int argc, char **argv);
+int command_audit(struct cli *cli, int argc, char **argv);
+int command_undo(struct cli *cli, int argc, char **argv);
+int command_play(struct cli *cli, int argc, char **argv);
+int command_games(struct cli *cli, int argc, char **argv);
+int command_help(struct cli *cli, int argc, char **argv);
+
+#endif

@@ -1,0 +1,135 @@
+/* adjutant games: the games, their data and where each fact comes from. */
+#include <stdio.h>
+#include <string.h>
+
+#include "campaign/shelf.h"
+#include "command/cli.h"
+#include "command/commands.h"
+#include "engine/dice.h"
+#include "engine/ini.h"
+#include "engine/journal.h"
+#include "engine/ruleset.h"
+#include "engine/text.h"
+
+/* Plays the joining of every scenario, so that its positions are read too. */
+static int check_scenarios(struct cli *cli, const struct ruleset *ruleset, const void *game)
+{
+	const char *id, *name, *doc;
+	int err = OK;
+
+	for (int i = 0; (id = ruleset->scenario(game, i, &name, &doc)); i++) {
+		struct adjudication adj = {.arena = &cli->arena, .game = game,
+			.diag = &cli->diag, .prefix = "0/join"};
+		struct journal journal;
+		struct dice dice;
+
+		journal_init(&journal, &cli->arena);
+		dice_init(&dice, &cli->arena, DICE_RANDOM, adj.prefix);
+		adj.journal = &journal;
+		adj.dice = &dice;
+		adj.state = arena_alloc(&cli->arena, ruleset->state_size);
+		if (ruleset->begin(adj.state, game, id, &cli->diag) < 0 ||
+			ruleset->adjudicate(&adj) < 0)
+			err = ERR_REFUSED;
+	}
+	return err;
+}
+
+static int check(struct cli *cli, const char *dir)
+{
+	const struct ruleset *ruleset;
+	struct data_file *file;
+	size_t files;
+	void *game;
+	int err;
+
+	if ((err = shelf_read(&file, &files, &cli->arena, dir, &cli->diag)) < 0 ||
+		(err = shelf_family(&ruleset, &cli->arena, file, files, &cli->diag)) < 0 ||
+		(err = ruleset->load(&game, &cli->arena, file, files, &cli->diag)) < 0 ||
+		(err = check_scenarios(cli, ruleset, game)) < 0)
+		return err;
+	printf("%s: %s is complete.\n", dir, ruleset->title(game));
+	return OK;
+}
+
+static void print_section(const struct ini_section *section)
+{
+	const char *source = ini_value(section, "source");
+	const char *own = ini_value(section, "reconstructed");
+
+	printf("  %-34s %s%s%s\n", section->name, source ? source : "(no source)",
+		own ? "; reconstructed: " : "", own ? own : "");
+}
+
+static bool is_data(const char *path)
+{
+	size_t length = strlen(path);
+
+	return length > 4 && !strcmp(path + length - 4, ".ini") &&
+		strncmp(path, "templates/", 10);
+}
+
+static int show(struct cli *cli, const char *id)
+{
+	const char *name, *doc, *scenario;
+	const struct ruleset *ruleset;
+	struct data_file *file;
+	size_t files;
+	void *game;
+	int err;
+
+	if ((err = shelf_game(&file, &files, &ruleset, &cli->arena, id, &cli->diag)) < 0 ||
+		(err = ruleset->load(&game, &cli->arena, file, files, &cli->diag)) < 0)
+		return err;
+	printf("%s (%s), rule family %s\n\nScenarios\n", ruleset->title(game), id,
+		ruleset->family);
+	for (int i = 0; (scenario = ruleset->scenario(game, i, &name, &doc)); i++)
+		printf("  %s/%s: %s. %s\n", id, scenario, name, doc);
+	for (size_t i = 0; i < files; i++) {
+		struct ini *ini;
+
+		if (!is_data(file[i].path))
+			continue;
+		if ((err = ini_read(&ini, &cli->arena, file[i].path, file[i].text,
+			     file[i].length, &cli->diag)) < 0)
+			return err;
+		printf("\n%s\n", file[i].path);
+		for (const struct ini_section *s = ini->first; s; s = s->next)
+			print_section(s);
+	}
+	return OK;
+}
+
+static int list(struct cli *cli)
+{
+	char **game;
+	size_t count = shelf_games(&game, &cli->arena, &cli->diag);
+
+	for (size_t i = 0; i < count; i++) {
+		const struct ruleset *ruleset;
+		const char *name, *doc, *id;
+		struct data_file *file;
+		size_t files;
+		void *data;
+
+		if (shelf_game(&file, &files, &ruleset, &cli->arena, game[i], &cli->diag) < 0 ||
+			ruleset->load(&data, &cli->arena, file, files, &cli->diag) < 0)
+			return ERR_REFUSED;
+		printf("%s\n", ruleset->title(data));
+		for (int k = 0; (id = ruleset->scenario(data, k, &name, &doc)); k++)
+			printf("  %s/%s: %s\n", game[i], id, name);
+	}
+	return count ? OK : ERR_SYSTEM;
+}
+
+int command_games(struct cli *cli, int argc, char **argv)
+{
+	const char *dir = NULL;
+	const struct cli_option options[] = {{"check", &dir, NULL}, {0}};
+	char **operand;
+	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
+
+	if (err == OK)
+		err = dir ? check(cli, dir) : operand[0] ? show(cli, operand[0]) : list(cli);
+	return cli_status(cli, err);
+}

@@ -1,0 +1,73 @@
+/* adjutant help: commands, and the words of a game's orders. */
+#include <stdio.h>
+#include <string.h>
+
+#include "campaign/shelf.h"
+#include "command/cli.h"
+#include "command/commands.h"
+#include "engine/orders.h"
+#include "engine/ruleset.h"
+
+static void print_forms(const char *title, const struct form *form)
+{
+	printf("\n%s\n", title);
+	for (; form->pattern; form++) {
+		printf("\n  %s%s%s  (%s)\n", form->word ? form->word : "", form->word ? " " : "",
+			form->pattern, form->rule ? form->rule : "");
+		printf("      %s\n      e.g. %s\n", form->doc, form->example);
+	}
+}
+
+static int print_orders(struct cli *cli, const char *game)
+{
+	const struct ruleset *ruleset;
+	struct data_file *file;
+	size_t files;
+	char **games;
+	int err;
+
+	if (!game && shelf_games(&games, &cli->arena, &cli->diag))
+		game = games[0];
+	if (!game)
+		return ERR_REFUSED;
+	if ((err = shelf_game(&file, &files, &ruleset, &cli->arena, game, &cli->diag)) < 0)
+		return err;
+	printf("The words of orders in %s. adjutant-orders(5) has the whole language.\n", game);
+	print_forms("Orders", ruleset->grammar->orders);
+	print_forms("Lines below an order, or choices in standing orders",
+		ruleset->grammar->qualifiers);
+	print_forms("Conditions, behind `if`", ruleset->grammar->predicates);
+	print_forms("Triggers, behind `when`", ruleset->grammar->triggers);
+	puts("\nDecisions, for `policy ask`\n");
+	for (const char *const *id = ruleset->grammar->decisions; *id; id++)
+		printf("  %s\n", *id);
+	return OK;
+}
+
+int command_help(struct cli *cli, int argc, char **argv)
+{
+	const struct cli_option options[] = {{0}};
+	const struct command *command;
+	char **operand;
+	int err = cli_parse(cli, argc, argv, options, 0, 2, &operand);
+
+	if (err != OK)
+		return cli_status(cli, err);
+	if (operand[0] && !strcmp(operand[0], "orders"))
+		return cli_status(cli, print_orders(cli, operand[1]));
+	if (operand[0]) {
+		if (!(command = command_find(operand[0]))) {
+			fprintf(stderr, "adjutant: there is no command `%s`\n", operand[0]);
+			return 2;
+		}
+		printf("adjutant %s: %s\n\nusage: adjutant %s [-C DIR] %s\n\n", command->name,
+			command->doc, command->name, command->usage);
+		puts("`man adjutant` says more.");
+		return cli_status(cli, OK);
+	}
+	for (command = commands; command->name; command++)
+		printf("  %-8s %s\n", command->name, command->doc);
+	puts("\n`adjutant help COMMAND`, `adjutant help orders` and the manual pages adjutant(1),\n"
+	     "adjutant-orders(5), adjutant-campaign(5) say more.");
+	return cli_status(cli, OK);
+}

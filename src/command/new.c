@@ -1,0 +1,140 @@
+/* adjutant new: start a campaign. */
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "campaign/session.h"
+#include "campaign/shelf.h"
+#include "command/cli.h"
+#include "command/commands.h"
+#include "engine/sha256.h"
+#include "engine/text.h"
+
+struct request {
+	const char *name, *seed, *dice, *date;
+};
+
+/* The name goes into a line of every order form: one word that mails leave alone. */
+static bool is_name(const char *name)
+{
+	size_t length = strlen(name);
+
+	if (!length || length > 40)
+		return false;
+	for (; *name; name++)
+		if (!text_is_letter(*name) && !text_is_digit(*name) && !strchr("-_.", *name))
+			return false;
+	return true;
+}
+
+static const char *last_part(struct arena *arena, const char *path)
+{
+	char *copy = arena_string(arena, path);
+	size_t length = strlen(copy);
+	char *slash;
+
+	while (length > 1 && copy[length - 1] == '/')
+		copy[--length] = '\0';
+	slash = strrchr(copy, '/');
+	return slash ? slash + 1 : copy;
+}
+
+/* A seed of 64 hex digits: what was given, hashed, or fresh randomness. */
+static const char *make_seed(struct cli *cli, const char *given)
+{
+	char hash[SHA256_HEX + 1];
+	unsigned char random[32];
+
+	if (given) {
+		sha256_hex(hash, given, strlen(given));
+		return arena_string(&cli->arena, hash);
+	}
+	if (sodium_init() < 0) {
+		diag_error(&cli->diag, "this system gives no random numbers");
+		return NULL;
+	}
+	randombytes_buf(random, sizeof random);
+	sodium_bin2hex(hash, sizeof hash, random, sizeof random);
+	return arena_string(&cli->arena, hash);
+}
+
+static const char *default_scenario(
+	struct cli *cli, const struct ruleset *ruleset, const struct data_file *file, size_t files)
+{
+	const char *name, *doc, *id;
+	void *game;
+
+	if (ruleset->load(&game, &cli->arena, file, files, &cli->diag) < 0)
+		return NULL;
+	id = ruleset->scenario(game, 0, &name, &doc);
+	return id ? id : "";
+}
+
+static int create(struct cli *cli, const struct request *request, const char *what,
+	const char *dir)
+{
+	const char *slash = strchr(what, '/');
+	const char *game = arena_copy(
+		&cli->arena, what, slash ? (size_t)(slash - what) : strlen(what));
+	struct session session = {.arena = &cli->arena, .diag = &cli->diag, .dir = dir};
+	struct new_campaign new = {.name = request->name, .scenario = slash ? slash + 1 : NULL};
+	const struct ruleset *ruleset;
+	struct data_file *file;
+	struct change change;
+	size_t length;
+	int err;
+
+	if ((err = cli_date(cli, request->date, &session.date)) < 0)
+		return err;
+	if (!new.name)
+		new.name = last_part(&cli->arena, dir);
+	if (!is_name(new.name)) {
+		diag_error(&cli->diag,
+			"`%s` is no name for a campaign: letters, digits, `-`, `_`, `.`, at most 40",
+			new.name);
+		return ERR_REFUSED;
+	}
+	if ((err = shelf_game(&file, &new.files, &ruleset, &cli->arena, game, &cli->diag)) < 0)
+		return err;
+	new.file = file;
+	if (!new.scenario && !(new.scenario = default_scenario(cli, ruleset, file, new.files)))
+		return ERR_REFUSED;
+	if (!(new.seed = make_seed(cli, request->seed)))
+		return ERR_SYSTEM;
+	if (request->dice) {
+		new.dice = DICE_MODE_LOADED;
+		if ((err = cli_read(cli, request->dice, &new.dice_text, &length)) < 0)
+			return err;
+	}
+	if ((err = operation_new(&change, &cli->arena, &new, &cli->diag)) < 0)
+		return err;
+	if ((err = ledger_create(&session.ledger, &cli->arena, dir, &cli->diag)) == OK &&
+		(err = ledger_commit(session.ledger, &change.tree, change.message, session.date,
+			 &cli->diag)) == OK)
+		err = ledger_flush(session.ledger, &cli->diag);
+	session_close(&session);
+	if (err < 0)
+		return err;
+	printf("Campaign %s of %s is in %s.\n", new.name, game, dir);
+	printf("Send each side its report, %s/for/union/report.md and\n", dir);
+	printf("%s/for/confederate/report.md; both join with the form in it.\n", dir);
+	return OK;
+}
+
+int command_new(struct cli *cli, int argc, char **argv)
+{
+	struct request request = {NULL, NULL, NULL, NULL};
+	const struct cli_option options[] = {
+		{"name", &request.name, NULL},
+		{"seed", &request.seed, NULL},
+		{"dice", &request.dice, NULL},
+		{"date", &request.date, NULL},
+		{0},
+	};
+	char **operand;
+	int err = cli_parse(cli, argc, argv, options, 2, 2, &operand);
+
+	if (err == OK)
+		err = create(cli, &request, operand[0], operand[1]);
+	return cli_status(cli, err);
+}

@@ -1,0 +1,80 @@
+#include "command/receipt.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "campaign/intake.h"
+#include "command/cli.h"
+#include "engine/orders.h"
+
+static const char *const kind_words[] = {
+	[INTAKE_JOIN] = "join",
+	[INTAKE_ORDERS] = "orders",
+	[INTAKE_STANDING] = "standing",
+	[INTAKE_ANSWER] = "answer",
+	[INTAKE_FURTHER] = "further",
+};
+
+static const char *const kind_titles[] = {
+	[INTAKE_JOIN] = "joins the campaign",
+	[INTAKE_ORDERS] = "sends orders",
+	[INTAKE_STANDING] = "sends standing orders",
+	[INTAKE_ANSWER] = "answers a question",
+	[INTAKE_FURTHER] = "sends further orders",
+};
+
+static void print_messages(const struct cli *cli)
+{
+	for (const struct diag_item *item = cli->diag.first; item; item = item->next)
+		if (item->id)
+			printf("message=%u:%u:%s:%s\n", item->where.line, item->where.column,
+				diag_level_name(item->level), item->id);
+}
+
+static void print_standing(const struct intake *intake)
+{
+	if (!intake->standing)
+		return;
+	if (!*intake->standing) {
+		puts("Standing orders: none from now on.");
+		return;
+	}
+	puts("Standing orders from now on:");
+	for (const struct standing_order *when = intake->orders->standing.first; when;
+		when = when->next)
+		printf("  %s\n", when->text);
+	if (intake->orders->standing.ask_all)
+		puts("  policy ask");
+}
+
+void receipt_print(struct cli *cli, const struct intake *intake, int err)
+{
+	if (cli->porcelain) {
+		print_messages(cli);
+		printf("accepted=%s\n", err == OK ? "yes" : "no");
+	}
+	if (!intake || err != OK)
+		return;
+	if (cli->porcelain) {
+		printf("side=%s\nkind=%s\n", side_name(intake->side), kind_words[intake->kind]);
+		return;
+	}
+	printf("The %s %s.\n", side_title(intake->side), kind_titles[intake->kind]);
+	if (*intake->receipt)
+		printf("How the orders are understood, as far as nothing comes between:\n%s",
+			intake->receipt);
+	print_standing(intake);
+	if (!intake->has_nonce && intake->kind != INTAKE_JOIN)
+		puts("There is no `nonce` line: the one of the order form will be added.");
+}
+
+void receipt_text(struct cli *cli, const char *text)
+{
+	char hash[SHA256_HEX + 1];
+
+	sha256_hex(hash, text, strlen(text));
+	if (cli->porcelain)
+		printf("hash=%s\n", hash);
+	else
+		printf("\nFiled as this text (SHA-256 %s):\n\n%s", hash, text);
+}

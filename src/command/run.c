@@ -1,0 +1,194 @@
+/* adjutant submit, run, undo, status. */
+#include <stdio.h>
+
+#include "campaign/intake.h"
+#include "campaign/seal.h"
+#include "campaign/session.h"
+#include "command/cli.h"
+#include "command/commands.h"
+#include "command/receipt.h"
+#include "engine/buf.h"
+#include "engine/orders.h"
+
+static const char *file_text(const struct campaign *c, const char *path)
+{
+	const struct tree_file *file = tree_find(&c->tree, path);
+
+	return file ? file->data : NULL;
+}
+
+/* Who is waited for, and for what. */
+static const char *due(const struct campaign *c, enum side *side, bool *filed)
+{
+	struct position position;
+
+	*side = NO_SIDE;
+	*filed = false;
+	campaign_position(&position, c);
+	if (position.over)
+		return "over";
+	if (c->settings.phase == PHASE_WAITING) {
+		*side = (enum side)c->settings.waiting;
+		return c->settings.question ? "answer" : "further-orders";
+	}
+	if (position.step->kind == STEP_JOIN) {
+		*side = !c->settings.nonce[UNION] ? UNION : CONFEDERATE;
+		return "join";
+	}
+	*side = position.step->side;
+	*filed = *side != NO_SIDE &&
+		file_text(c, arena_printf(c->arena, "orders/draft-%s.txt", side_name(*side)));
+	return "orders";
+}
+
+static void print_status(const struct cli *cli, const struct campaign *c)
+{
+	struct position position;
+	struct buf heading;
+	enum side side;
+	bool filed;
+	const char *what = due(c, &side, &filed);
+
+	campaign_position(&position, c);
+	if (cli->porcelain) {
+		printf("campaign=%s\ngame=%s\nturn=%d\nstep=%s\ndue=%s\n", c->settings.name,
+			c->settings.game, position.turn, campaign_step(c), what);
+		if (side != NO_SIDE)
+			printf("side=%s\nfiled=%s\n", side_name(side), filed ? "yes" : "no");
+		if (c->settings.question)
+			printf("question=%s\n", c->settings.question);
+		return;
+	}
+	buf_init(&heading, c->arena);
+	c->ruleset->heading(&heading, c->game, campaign_step(c));
+	printf("%s (%s). %s.\n", c->settings.name, c->ruleset->title(c->game), heading.data);
+	if (position.over)
+		printf("The game is over: %s\n", position.outcome);
+	else if (position.step->kind == STEP_JOIN && !c->settings.nonce[UNION] &&
+		!c->settings.nonce[CONFEDERATE])
+		puts("Both sides still have to join.");
+	else if (c->settings.phase == PHASE_WAITING && c->settings.question)
+		printf("The %s has to answer %s.\n", side_title(side), c->settings.question);
+	else if (c->settings.phase == PHASE_WAITING)
+		printf("The %s has stopped and has to send further orders.\n", side_title(side));
+	else if (position.step->kind == STEP_JOIN)
+		printf("The %s still has to join.\n", side_title(side));
+	else if (filed)
+		printf("The orders of the %s are filed; `adjutant run` adjudicates them.\n",
+			side_title(side));
+	else
+		printf("The orders of the %s are due.\n", side_title(side));
+}
+
+/* Nothing more can be done without one of the players. */
+static int result_of(const struct campaign *c)
+{
+	struct position position;
+
+	campaign_position(&position, c);
+	return position.over || c->settings.phase != PHASE_WAITING ? OK : ERR_WAIT;
+}
+
+static int take(struct cli *cli, const char *path, const char *date, bool run)
+{
+	struct intake *intake = NULL;
+	struct session session = {0};
+	const char *text;
+	size_t length;
+	int err;
+
+	if ((err = cli_read(cli, path, &text, &length)) < 0 ||
+		(err = cli_open(cli, &session, date, true)) < 0)
+		goto out;
+	err = session_take(&session, &intake, path ? path : "-", text, length, run);
+	if (!run || err == ERR_REFUSED)
+		receipt_print(cli, intake, err);
+	if (err < 0)
+		goto out;
+	if (!run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING) {
+		const char *draft = file_text(session.campaign,
+			arena_printf(&cli->arena, "orders/draft-%s.txt",
+				side_name(intake->side)));
+
+		if (draft)
+			receipt_text(cli, draft);
+	}
+	print_status(cli, session.campaign);
+	if (run)
+		err = intake->kind == INTAKE_STANDING ? ERR_WAIT : result_of(session.campaign);
+out:
+	session_close(&session);
+	return err;
+}
+
+int command_submit(struct cli *cli, int argc, char **argv)
+{
+	const char *date = NULL;
+	const struct cli_option options[] = {{"date", &date, NULL}, {0}};
+	char **operand;
+	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
+
+	if (err == OK)
+		err = take(cli, operand[0], date, false);
+	return cli_status(cli, err);
+}
+
+static int run_filed(struct cli *cli, const char *date)
+{
+	struct session session = {0};
+	int err = cli_open(cli, &session, date, true);
+
+	if (err == OK) {
+		err = session_run(&session);
+		if (err == OK || err == ERR_WAIT)
+			print_status(cli, session.campaign);
+		if (err == OK)
+			err = result_of(session.campaign);
+	}
+	session_close(&session);
+	return err;
+}
+
+int command_run(struct cli *cli, int argc, char **argv)
+{
+	const char *date = NULL;
+	const struct cli_option options[] = {{"date", &date, NULL}, {0}};
+	char **operand;
+	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
+
+	if (err == OK)
+		err = operand[0] ? take(cli, operand[0], date, true) : run_filed(cli, date);
+	return cli_status(cli, err);
+}
+
+int command_undo(struct cli *cli, int argc, char **argv)
+{
+	const char *date = NULL;
+	const struct cli_option options[] = {{"date", &date, NULL}, {0}};
+	struct session session = {0};
+	char **operand;
+	int err = cli_parse(cli, argc, argv, options, 0, 0, &operand);
+
+	if (err == OK)
+		err = cli_open(cli, &session, date, true);
+	if (err == OK && (err = session_undo(&session)) == OK)
+		print_status(cli, session.campaign);
+	session_close(&session);
+	return cli_status(cli, err);
+}
+
+/* Also what `check` sends one to after a killed run: opening for writing mends it. */
+int command_status(struct cli *cli, int argc, char **argv)
+{
+	const struct cli_option options[] = {{0}};
+	struct session session = {0};
+	char **operand;
+	int err = cli_parse(cli, argc, argv, options, 0, 0, &operand);
+
+	if (err == OK)
+		err = cli_open(cli, &session, "0", true);
+	if (err == OK)
+		print_status(cli, session.campaign);
+	session_close(&session);
+	return cli_status(cli, err);
+}
