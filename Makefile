@@ -5,7 +5,7 @@ DESTDIR ?=
 BUILD   ?= build
 CC      ?= cc
 
-PACKAGES = gcc make pkg-config git libgit2-dev libinih-dev libsodium-dev zlib1g-dev libcmocka-dev
+PACKAGES = gcc make pkg-config git libgit2-dev libinih-dev libsodium-dev libcmocka-dev mandoc
 DATADIR  = $(PREFIX)/share/adjutant
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
@@ -15,7 +15,7 @@ WERROR  ?=
 CFLAGS  ?= -O2 -g
 CPPFLAGS += -Isrc -D_GNU_SOURCE -DADJUTANT_DATADIR='"$(DATADIR)"'
 ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS)
-LDLIBS   = -lgit2 -linih -lsodium -lz
+LDLIBS   = -lgit2 -linih -lsodium
 
 LIB_SRC  = $(wildcard src/engine/*.c src/rules/*/*.c src/campaign/*.c src/command/*.c)
 LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o)
@@ -41,8 +41,41 @@ $(BUILD)/%.o: %.c
 
 include tests/tests.mk
 
+# What is missing of PACKAGES is installed, by root; nothing happens when all is there.
 deps:
-	apt-get install -y $(PACKAGES)
+	@command -v dpkg-query >/dev/null || { \
+		echo "deps: no Debian here; needed are: $(PACKAGES)"; exit 0; }; \
+	missing=; \
+	for package in $(PACKAGES); do \
+		dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null | \
+			grep -qx installed || missing="$$missing $$package"; \
+	done; \
+	test -n "$$missing" || exit 0; \
+	echo "deps: missing:$$missing"; \
+	if [ "$$(id -u)" != 0 ]; then \
+		echo "deps: as root, run: apt-get install$$missing"; exit 1; \
+	fi; \
+	apt-get update && \
+	DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $$missing
+
+# The example campaign: it begins on June 27, PM, and each side plays a turn.
+DEMO     ?= demo
+EXAMPLES  = games/gates-of-richmond/examples
+DEMO_RUN  = ADJUTANT_DATA=. SOURCE_DATE_EPOCH=1782518400 $(BUILD)/adjutant
+
+demo: deps
+	@$(MAKE) --no-print-directory $(BUILD)/adjutant
+	@rm -rf $(DEMO)
+	$(DEMO_RUN) new --name demo --seed "Gates of Richmond" \
+		gates-of-richmond/june-27-pm $(DEMO)
+	$(DEMO_RUN) submit -C $(DEMO) $(EXAMPLES)/union-join.orders
+	$(DEMO_RUN) submit -C $(DEMO) $(EXAMPLES)/confederate-join.orders
+	$(DEMO_RUN) run -C $(DEMO) $(EXAMPLES)/confederate-4.orders
+	$(DEMO_RUN) check -C $(DEMO) $(EXAMPLES)/union-4.orders
+	$(DEMO_RUN) run -C $(DEMO) $(EXAMPLES)/union-4.orders
+	@echo && $(DEMO_RUN) report -C $(DEMO) union
+	@echo && git --no-pager -C $(DEMO) log --reverse
+	@echo && $(DEMO_RUN) audit -C $(DEMO)
 
 install: adjutant
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(DATADIR)
@@ -57,4 +90,4 @@ install: adjutant
 clean:
 	rm -rf build build-* adjutant demo
 
-.PHONY: all deps install clean
+.PHONY: all deps demo install clean

@@ -266,11 +266,11 @@ static bool is_ours(const struct auditor *a)
 }
 
 /* The game a campaign is played with is the one that `new` froze. */
-static int check_frozen(const struct auditor *a, const char *data_hash)
+static int check_frozen(struct auditor *a, const char *data_hash)
 {
 	char hash[SHA256_HEX + 1];
 
-	listing_hash(hash, (struct arena *)&a->arena, &a->tree, "game/");
+	listing_hash(hash, &a->arena, &a->tree, "game/");
 	if (*data_hash && strcmp(hash, data_hash))
 		return differs(a, "changes the frozen data of the game", "");
 	return OK;

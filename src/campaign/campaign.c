@@ -117,21 +117,32 @@ size_t campaign_data(struct data_file **out, struct arena *arena, const struct t
 	return n;
 }
 
-void listing_hash(char out[SHA256_HEX + 1], struct arena *arena, const struct tree *tree,
+/* Files with the same bytes in memory (the copies of game/) share one hash. */
+static const char *file_hash(struct tree *tree, struct tree_file *file)
+{
+	char hash[SHA256_HEX + 1];
+
+	if (file->hash)
+		return file->hash;
+	sha256_hex(hash, file->data, file->length);
+	file->hash = arena_string(tree->arena, hash);
+	for (size_t i = 0; i < tree->count; i++)
+		if (tree->file[i].data == file->data)
+			tree->file[i].hash = file->hash;
+	return file->hash;
+}
+
+void listing_hash(char out[SHA256_HEX + 1], struct arena *arena, struct tree *tree,
 	const char *prefix)
 {
 	size_t length = strlen(prefix);
 	struct buf listing;
 
 	buf_init(&listing, arena);
-	for (size_t i = 0; i < tree->count; i++) {
-		char hash[SHA256_HEX + 1];
-
-		if (strncmp(tree->file[i].path, prefix, length))
-			continue;
-		sha256_hex(hash, tree->file[i].data, tree->file[i].length);
-		buf_printf(&listing, "%s  %s\n", hash, tree->file[i].path + length);
-	}
+	for (size_t i = 0; i < tree->count; i++)
+		if (!strncmp(tree->file[i].path, prefix, length))
+			buf_printf(&listing, "%s  %s\n", file_hash(tree, &tree->file[i]),
+				tree->file[i].path + length);
 	sha256_hex(out, listing.data, listing.length);
 }
 
@@ -169,7 +180,7 @@ int campaign_load(struct campaign **out, struct arena *arena, const struct tree 
 		    settings->length, diag) < 0)
 		return ERR_DAMAGED;
 	files = campaign_data(&file, arena, tree, "game/");
-	listing_hash(c->data_hash, arena, tree, "game/");
+	listing_hash(c->data_hash, arena, &c->tree, "game/");
 	if (known && !strcmp(known->data_hash, c->data_hash)) {
 		c->ruleset = known->ruleset;
 		c->game = known->game;

@@ -82,8 +82,11 @@ void campaign_store(struct campaign *campaign, const char *salt);
 size_t campaign_data(struct data_file **out, struct arena *arena, const struct tree *tree,
 	const char *prefix);
 
-/* SHA-256 over the `sha256sum` listing of the files below `prefix`, by path. */
-void listing_hash(char out[SHA256_HEX + 1], struct arena *arena, const struct tree *tree,
+/*
+ * SHA-256 over the `sha256sum` listing of the files below `prefix`, by path. The
+ * hash of each file is kept in the tree: most files stay the same from step to step.
+ */
+void listing_hash(char out[SHA256_HEX + 1], struct arena *arena, struct tree *tree,
 	const char *prefix);
 
 /* "4/union" of the step at hand; owned by the arena. */

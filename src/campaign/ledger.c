@@ -4,7 +4,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <git2/sys/mempack.h>
 #include <git2/sys/odb_backend.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,8 +78,7 @@ static int start_git(struct ledger *ledger, struct diag *diag)
 		if (git_libgit2_opts(GIT_OPT_SET_SEARCH_PATH, level[i], "") < 0)
 			return ledger_git_error(diag, "set up libgit2");
 	/* Who owns the directory is checked by us, with a message that helps. */
-	if (git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, 1) < 0 ||
-		git_libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, 0) < 0)
+	if (git_libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, 0) < 0)
 		return ledger_git_error(diag, "set up libgit2");
 	return OK;
 }
@@ -98,14 +96,8 @@ static int open_repository(struct ledger *ledger, struct diag *diag)
 			ledger->dir);
 		return ERR_DAMAGED;
 	}
-	if (git_repository_odb(&ledger->odb, ledger->repo) < 0 ||
-		git_mempack_new(&ledger->memory) < 0)
+	if (git_repository_odb(&ledger->odb, ledger->repo) < 0)
 		return ledger_git_error(diag, "open the object database");
-	if (git_odb_add_backend(ledger->odb, ledger->memory, 999) < 0) {
-		ledger->memory->free(ledger->memory);
-		ledger->memory = NULL;
-		return ledger_git_error(diag, "open the object database");
-	}
 	return OK;
 }
 
@@ -274,7 +266,6 @@ static int recover(struct ledger *ledger, struct diag *diag)
 	struct manifest old, new;
 	struct arena scratch = ARENA_INIT;
 	struct sync sync;
-	struct workfiles *const staged = &sync.files;
 	const char *text;
 	size_t length;
 	int rc;
@@ -290,7 +281,7 @@ static int recover(struct ledger *ledger, struct diag *diag)
 		goto out;
 	if ((rc = sync_plan(
 		     &sync, ledger, &scratch, &ledger->tip_manifest, known, false, diag)) ||
-		(rc = sync_stage(&sync, diag)) || (rc = workfiles_sync(&staged, 1, diag)) ||
+		(rc = sync_stage(&sync, diag)) || (rc = workfiles_sync_all(ledger->dir, diag)) ||
 		(rc = sync_install(&sync, diag)) || (rc = marker_remove(ledger, diag)))
 		goto out_sync;
 	note(diag, "a run was stopped while it wrote: brought the files of %s up to date",

@@ -6,7 +6,7 @@
  * every file of the campaign. Order of writing, so that a process killed at
  * any moment leaves the old state or the new:
  *
- *   1. objects, in memory, then as one pack, fsynced
+ *   1. objects, and the new work files under temporary names, synced
  *   2. the marker .git/adjutant/marker (old and new commit), fsynced
  *   3. refs/heads/main: the commit point
  *   4. work files: temporary file, fsync, rename, fsync of the directory
@@ -33,6 +33,7 @@ struct tree_file {
 	const char *path;
 	const char *data; /* NUL-terminated behind `length` bytes */
 	size_t length;
+	const char *hash; /* SHA-256, once somebody has asked for it; else NULL */
 };
 
 /* A whole tree in memory, sorted by path (byte order), every path once. */
@@ -108,7 +109,7 @@ int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 	const char *id, struct diag *diag);
 
 /*
- * Adds a commit on top of ledger_head, in memory; nothing is durable before
+ * Adds a commit on top of ledger_head; no ref names it and nothing is durable before
  * ledger_flush. Author and committer are `adjutant <adjutant@localhost>` at
  * `date` UTC, so the id depends on tree, parent, message and date alone.
  */

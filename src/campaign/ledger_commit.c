@@ -1,6 +1,4 @@
-/* Adding commits: queued in memory, then one pack, the marker, the ref, the files. */
-#include <git2/sys/mempack.h>
-#include <git2/sys/odb_backend.h>
+/* Adding commits: objects, then the marker, the ref, the work files. */
 #include <string.h>
 
 #include "campaign/ledger_private.h"
@@ -10,27 +8,18 @@
 #include "engine/err.h"
 #include "engine/text.h"
 
-/*
- * Puts an object into memory. git_odb_write would first look for it in every
- * pack; what the parent has is not written again, which is enough.
- */
-static int queue_object(const git_oid *id, struct ledger *ledger, git_object_t type,
+/* Nothing is synced here: what ledger_flush has not yet made durable, no ref names. */
+static int write_object(const git_oid *id, struct ledger *ledger, git_object_t type,
 	const char *data, size_t length, struct diag *diag)
 {
-	if (ledger->memory->write(ledger->memory, id, data, length, type) < 0)
-		return ledger_git_error(diag, "take up an object");
-	if (ledger->objects == ledger->object_capacity) {
-		size_t more = ledger->object_capacity ? ledger->object_capacity * 2 : 128;
-		struct queued_object *grown =
-			ARENA_NEW_ARRAY(ledger->arena, more, struct queued_object);
+	git_oid written;
 
-		if (ledger->objects)
-			memcpy(grown, ledger->object, ledger->objects * sizeof *grown);
-		ledger->object = grown;
-		ledger->object_capacity = more;
+	if (git_odb_write(&written, ledger->odb, data, length, type) < 0)
+		return ledger_git_error(diag, "write an object");
+	if (!git_oid_equal(&written, id)) {
+		diag_error(diag, "an object was written under another id");
+		return ERR_BUG;
 	}
-	git_oid_cpy(&ledger->object[ledger->objects].id, id);
-	ledger->object[ledger->objects++].type = type;
 	return OK;
 }
 
@@ -112,7 +101,7 @@ static int write_file(git_oid *id, struct writer *writer, const struct tree_file
 	if (git_odb_hash(id, file->data, file->length, GIT_OBJECT_BLOB) < 0)
 		return ledger_git_error(writer->diag, "hash a file");
 	if ((!old || !git_oid_equal(old, id)) &&
-		(rc = queue_object(id, ledger, GIT_OBJECT_BLOB, file->data, file->length,
+		(rc = write_object(id, ledger, GIT_OBJECT_BLOB, file->data, file->length,
 			 writer->diag)))
 		return rc;
 	manifest_add_file(
@@ -160,7 +149,7 @@ static int write_directory(git_oid *id, struct writer *writer, size_t length)
 		return ledger_git_error(writer->diag, "hash a directory");
 	old = manifest_dir(writer->parent, path);
 	if ((!old || !git_oid_equal(old, id)) &&
-		(rc = queue_object(
+		(rc = write_object(
 			 id, ledger, GIT_OBJECT_TREE, out.data, out.length, writer->diag)))
 		return rc;
 	manifest_add_dir(writer->out, ledger->arena, path, id);
@@ -220,7 +209,7 @@ int ledger_commit(struct ledger *ledger, const struct tree *tree, const char *me
 		rc = ledger_git_error(diag, "hash a commit");
 		goto out;
 	}
-	if ((rc = queue_object(
+	if ((rc = write_object(
 		     &id, ledger, GIT_OBJECT_COMMIT, text.data, text.length, diag)))
 		goto out;
 	git_oid_cpy(&ledger->newest, &id);
@@ -234,23 +223,21 @@ out:
 }
 
 /*
- * The pack, its index and the marker become durable, in this order. The staged
- * work files are waited for at the same time.
+ * Objects, staged work files and the marker become durable, the marker last: when it
+ * is seen, everything that it speaks of is there.
  */
-static int write_pack(struct ledger *ledger, struct workfiles *work, struct arena *scratch,
-	struct diag *diag)
+static int make_durable(struct ledger *ledger, struct arena *scratch, struct diag *diag)
 {
-	struct workfiles files, *const both[2] = {&files, work};
+	struct workfiles marker;
 	int rc;
 
-	workfiles_init(&files, scratch, ledger->dir);
-	files.prefix = "pack"; /* the work files are staged already */
-	if ((rc = pack_stage(&files, ledger, diag)) ||
-		(rc = marker_stage(&files, ledger, diag)) ||
-		(rc = workfiles_sync(both, 2, diag)) ||
-		(rc = workfiles_place(&files, diag)))
+	workfiles_init(&marker, scratch, ledger->dir);
+	marker.prefix = "marker"; /* the work files are staged already */
+	if ((rc = marker_stage(&marker, ledger, diag)) ||
+		(rc = workfiles_sync_all(ledger->dir, diag)) ||
+		(rc = workfiles_place(&marker, diag)))
 		return rc;
-	return workfiles_settle(&files, diag);
+	return workfiles_settle(&marker, diag);
 }
 
 /* Moves the branch, if nobody else has: it is locked while we look. */
@@ -263,6 +250,9 @@ static int move_ref(struct ledger *ledger, struct diag *diag)
 	git_oid now;
 	int rc = OK, found;
 
+	/* Objects were synced all at once; the branch is synced by itself. */
+	if (git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, 1) < 0)
+		return ledger_git_error(diag, doing);
 	if (git_transaction_new(&transaction, ledger->repo) < 0 ||
 		git_transaction_lock_ref(transaction, LEDGER_REF) < 0) {
 		rc = ledger_git_error(diag, doing);
@@ -291,22 +281,20 @@ static int move_ref(struct ledger *ledger, struct diag *diag)
 out:
 	git_signature_free(who);
 	git_transaction_free(transaction);
+	if (git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, 0) < 0 && rc == OK)
+		rc = ledger_git_error(diag, doing);
 	arena_release(&scratch);
 	return rc;
 }
 
 /* After the ref moved: the queue is the tip now. */
-static int forget_queue(struct ledger *ledger, struct diag *diag)
+static void forget_queue(struct ledger *ledger)
 {
 	git_oid_cpy(&ledger->tip, &ledger->newest);
 	ledger->tip_manifest = ledger->newest_manifest;
 	ledger->tip_known = ledger->born = true;
 	memset(&ledger->newest_manifest, 0, sizeof ledger->newest_manifest);
 	ledger->commits = 0;
-	ledger->objects = 0;
-	if (git_mempack_reset(ledger->memory) < 0 || git_odb_refresh(ledger->odb) < 0)
-		return ledger_git_error(diag, "read the new pack");
-	return OK;
 }
 
 int ledger_flush(struct ledger *ledger, struct diag *diag)
@@ -333,11 +321,12 @@ int ledger_flush(struct ledger *ledger, struct diag *diag)
 	}
 	/* The files are staged first: a full disk shows before anything counts. */
 	if ((rc = sync_stage(&sync, diag)) ||
-		(rc = write_pack(ledger, &sync.files, &scratch, diag)) ||
+		(rc = make_durable(ledger, &scratch, diag)) ||
 		(rc = move_ref(ledger, diag)))
 		goto out;
 	moved = true;
-	if ((rc = forget_queue(ledger, diag)) || (rc = sync_install(&sync, diag)) ||
+	forget_queue(ledger);
+	if ((rc = sync_install(&sync, diag)) ||
 		(rc = marker_remove(ledger, diag)))
 		diag_error(diag,
 			"the step is recorded, but not all files could be written: run "

@@ -375,17 +375,14 @@ static void report_edit(
 	struct ledger *ledger, const char *path, const char *what, struct diag *diag)
 {
 	diag_add(diag, DIAG_ERROR, (struct where){.file = arena_string(diag->arena, path)},
-		"%s: record it with `adjutant amend`, or drop it with "
-		"`git -C %s checkout -- %s`",
+		"%s: drop the change with `git -C %s checkout -- %s`",
 		what, ledger->dir, path);
 }
 
 static void report_stray(struct ledger *ledger, const char *path, struct diag *diag)
 {
 	diag_add(diag, DIAG_ERROR, (struct where){.file = arena_string(diag->arena, path)},
-		"this file does not belong to the campaign: move it out of %s, or record "
-		"it "
-		"with `adjutant amend`",
+		"this file does not belong to the campaign: move it out of %s",
 		ledger->dir);
 }
 

@@ -8,6 +8,16 @@
 #include "engine/err.h"
 #include "engine/text.h"
 
+/* The same object under another path: the copies of game/ are read once. */
+static const struct tree_file *find_twin(
+	const struct tree *tree, const struct manifest *manifest, size_t at)
+{
+	for (size_t i = 0; i < at; i++)
+		if (git_oid_equal(&manifest->file[i].id, &manifest->file[at].id))
+			return tree_find(tree, manifest->file[i].path);
+	return NULL;
+}
+
 int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 	const char *id, struct diag *diag)
 {
@@ -31,11 +41,13 @@ int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 		return rc;
 	for (size_t i = 0; i < manifest.files; i++) {
 		const struct manifest_entry *file = &manifest.file[i];
-		const char *data;
-		size_t length;
+		const struct tree_file *twin = find_twin(out, &manifest, i);
+		const char *data = twin ? twin->data : NULL;
+		size_t length = twin ? twin->length : 0;
 
-		if ((rc = ledger_object(
-			     &data, &length, ledger, arena, &file->id, file->path, diag)))
+		if (!twin &&
+			(rc = ledger_object(&data, &length, ledger, arena, &file->id,
+				 file->path, diag)))
 			return rc;
 		tree_put(out, file->path, data, length);
 	}

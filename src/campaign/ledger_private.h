@@ -27,11 +27,6 @@ struct manifest {
 	size_t file_capacity, dir_capacity;
 };
 
-struct queued_object {
-	git_oid id;
-	git_object_t type;
-};
-
 struct ledger {
 	struct arena *arena;
 	const char *dir;
@@ -39,7 +34,6 @@ struct ledger {
 	bool started;
 	git_repository *repo;
 	git_odb *odb;
-	git_odb_backend *memory; /* takes the queued objects; owned by odb */
 
 	bool born; /* the branch exists */
 	git_oid tip;
@@ -52,8 +46,6 @@ struct ledger {
 	int64_t newest_date;
 	char *newest_subject;
 	struct manifest newest_manifest;
-	struct queued_object *object;
-	size_t objects, object_capacity;
 };
 
 /* Adds what libgit2 says to "cannot DOING"; returns ERR_SYSTEM. */
@@ -125,8 +117,5 @@ void sync_release(struct sync *sync);
 /* ledger.c: the marker. */
 int marker_stage(struct workfiles *files, struct ledger *ledger, struct diag *diag);
 int marker_remove(struct ledger *ledger, struct diag *diag);
-
-/* pack.c: stages one pack of all queued objects, and its index. */
-int pack_stage(struct workfiles *files, struct ledger *ledger, struct diag *diag);
 
 #endif

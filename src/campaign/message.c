@@ -120,7 +120,7 @@ static int body(struct buf *out, const struct campaign *c, const struct journal 
 	return OK;
 }
 
-int message_truth(const char **out, const struct campaign *c,
+int message_truth(const char **out, struct campaign *c,
 	const struct occasion *occasion, struct diag *diag)
 {
 	const struct tree_file *state = tree_find(&c->tree, "state.ini");

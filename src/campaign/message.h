@@ -21,7 +21,7 @@ struct occasion {
 };
 
 /* The message of the truth: everything. ERR_BUG when an event has no words. */
-int message_truth(const char **out, const struct campaign *campaign,
+int message_truth(const char **out, struct campaign *campaign,
 	const struct occasion *occasion, struct diag *diag);
 
 /* The MESSAGE of an audience: only what it may know. */

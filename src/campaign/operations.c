@@ -128,7 +128,7 @@ int operation_join(struct change *out, struct campaign *c, enum side side, const
 	c->settings.nonce[side] = nonce;
 	campaign_store(c, NULL);
 	occasion = occasion_of(
-		c, "join", arena_printf(c->arena, "The %s joins", side_title(side)));
+		c, "join", arena_printf(c->arena, "The %s side joins", side_title(side)));
 	occasion.told = true;
 	if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;
@@ -149,7 +149,7 @@ int operation_draft(struct change *out, struct campaign *c, enum side side, cons
 	const char *standing, struct diag *diag)
 {
 	struct occasion occasion = occasion_of(c, "draft",
-		arena_printf(c->arena, "%s received from the %s",
+		arena_printf(c->arena, "%s received from the %s side",
 			text ? "Orders" : "Standing orders", side_title(side)));
 
 	if (text)
@@ -410,7 +410,7 @@ static int check_rerun(struct campaign *c, const char *step, const struct journa
 static const char *wait_subject(
 	struct campaign *c, const struct adjudication *adj, const char *heading)
 {
-	return arena_printf(c->arena, "%s: %s %s", heading,
+	return arena_printf(c->arena, "%s: %s %s side", heading,
 		adj->question ? "a question to the" : "stopped by the", side_title(adj->waiting));
 }
 

@@ -212,7 +212,7 @@ static int put_map(const struct teller *t)
 	map.title = arena_printf(
 		c->arena, "%s: %s", c->settings.name, c->ruleset->title(c->game));
 	map.subtitle = is_side(t->who)
-		? arena_printf(c->arena, "%s, as the %s knows it", when,
+		? arena_printf(c->arena, "%s, as the %s side knows it", when,
 			  side_title((enum side)t->who))
 		: arena_printf(c->arena, "%s, as everybody knows it", when);
 	map.map = c->ruleset->map(c->game);

