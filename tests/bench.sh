@@ -1,0 +1,110 @@
+#!/usr/bin/env bash
+# make bench: ratios of one run, medians of $RUNS (20). No figure here is a test.
+#
+#   check        a cold `adjutant check` of an order file, against `git --version`
+#   run          a cold `adjutant run FILE` (seal and steps, all durable), taken in
+#                turn with the git command that makes the same commits of the same files
+#   games        random games a second inside the process
+#   memory       peak of `adjutant run`
+set -eu
+
+ADJUTANT=$(realpath "${ADJUTANT:-./adjutant}")
+RUNS=${RUNS:-20}
+dir=$(mktemp -d "${TMPDIR:-/tmp}/adjutant-bench-XXXXXX")
+trap 'rm -rf "$dir"' EXIT
+cd "$dir"
+export SOURCE_DATE_EPOCH=1700000000 GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+
+now() { echo "${EPOCHREALTIME/[.,]/}"; }
+median() { sort -n | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'; }
+timed() { # FILE COMMAND...: appends the microseconds to FILE
+	local out=$1 start
+	shift
+	start=$(now)
+	"$@" >/dev/null 2>timed.err || { cat timed.err >&2; exit 1; }
+	echo $(($(now) - start)) >>"$out"
+}
+
+# A campaign at the Union's turn, the longest run: its step and the two that follow.
+"$ADJUTANT" new gates-of-richmond/june-27-pm base --seed bench >/dev/null
+for side in union confederate; do
+	printf 'begin orders\ncampaign base\nturn 0\nside %s\njoin %032d\nend orders\n' $side 7 |
+		"$ADJUTANT" run -C base - >/dev/null
+done
+form() { # SIDE: an order form whose orders are read from standard input
+	local hash step
+	hash=$(sha256sum base/for/$1/view.ini | cut -c1-12)
+	printf 'begin orders\ncampaign base\nturn 4\nside %s\nstate 4/%s %s\n' $1 $1 $hash
+	cat
+	echo end orders
+}
+form confederate <<-'END' >confederate.orders
+	move Longstreet, Longstreet (leader) to Barker
+	move Magruder to Baptist Church via Mrs. Jordan's
+END
+"$ADJUTANT" run -C base confederate.orders >/dev/null
+form union <<-'END' >union.orders
+	move Supply 4 to Frayser's Farm
+	move McClellan, Cooke, Cavalry Dummy 1
+	  to Trestle Bridge via Dispatch Station
+	destroy bridge at Trestle Bridge with McClellan, Cooke, Cavalry Dummy 1
+	  bank south
+	move McClellan, Cooke, Cavalry Dummy 1 to Savage Station
+	if bridge is broken at Trestle Bridge
+	move Slocum, Smith, Franklin to Orchard Station
+	else
+	move Heintzelman, Hooker to Trestle Bridge via Savage Station
+	end if
+	standing
+	when enemy turn begins: relocate Infantry Dummy 1 to Orchard Station
+END
+
+git() { command git -c user.name=bench -c user.email=bench@localhost "$@"; }
+add_and_commit() { git -C plain add -A && git -C plain commit -q -m step; }
+
+start=$(git -C base rev-parse HEAD)
+for ((i = 0; i < RUNS; i++)); do
+	timed check.times "$ADJUTANT" check -C base union.orders
+	timed version.times command git --version
+	rm -rf work plain
+	cp -a base work
+	git clone -q base plain
+	sync
+	timed run.times "$ADJUTANT" run -C work union.orders
+	: >commits.times
+	for commit in $(git -C work rev-list --reverse "$start"..HEAD); do
+		find plain -mindepth 1 -maxdepth 1 ! -name .git -exec rm -rf {} +
+		git -C work archive "$commit" | tar -xm -C plain
+		sync
+		timed commits.times add_and_commit
+	done
+	awk '{ sum += $1 } END { print sum }' commits.times >>git.times
+	commits=$(wc -l <commits.times)
+done
+
+check=$(median <check.times)
+version=$(median <version.times)
+run=$(median <run.times)
+plain=$(median <git.times)
+games=${GAMES:-2000}
+start=$(now)
+"$ADJUTANT" play --both --games "$games" >games.out
+spent=$(($(now) - start))
+rm -rf work
+cp -a base work
+memory=0 # unless GNU time is there to tell
+if [ -x /usr/bin/time ]; then
+	/usr/bin/time -f %M -o memory.out "$ADJUTANT" run -C work union.orders >/dev/null
+	memory=$(tail -n 1 memory.out)
+fi
+
+awk -v check="$check" -v version="$version" -v run="$run" -v plain="$plain" \
+	-v commits="$commits" -v games="$games" -v spent="$spent" -v memory="$memory" 'BEGIN {
+	printf "check   %6.1f ms cold, %.2f of `git --version` (%.1f ms)\n",
+		check / 1000, check / version, version / 1000
+	printf "run     %6.1f ms cold for %d durable commits, %.2f of git add && git commit (%.1f ms)\n",
+		run / 1000, commits, run / plain, plain / 1000
+	printf "games   %6.0f a second inside the process\n", games / (spent / 1e6)
+	if (memory)
+		printf "memory  %6.1f MiB at the peak of run\n", memory / 1024
+}'
