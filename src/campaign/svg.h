@@ -23,9 +23,9 @@ struct map_mark;
 struct map_sign;
 
 struct svg_map {
-	const char *title;    /* "Gates of Richmond: turn 4, Union" */
-	const char *subtitle; /* "June 27 PM; as the Union knows it" */
-	const struct map *map;
+	const char *title;        /* "Gates of Richmond: turn 4, Union" */
+	const char *subtitle;     /* "June 27 PM; as the Union knows it" */
+	const struct map *map;    /* connected */
 	uint32_t rail;            /* link flag of railroads */
 	const struct ini *waters; /* parsed waters.ini, or NULL */
 	const struct map_mark *mark;

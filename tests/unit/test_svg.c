@@ -455,6 +455,46 @@ static void test_room(void **state)
 	}
 }
 
+/* Many at one place: none covers another. */
+static void test_crowd(void **state)
+{
+	struct fixture *f = *state;
+	enum { MARKS = 7 };
+	struct map_mark mark[MARKS];
+	int x[MARKS], y[MARKS];
+	const char *part;
+
+	for (int i = 0; i < MARKS; i++)
+		mark[i] = (struct map_mark){HILL, UNION, true, "I", ""};
+	f->svg.mark = mark;
+	f->svg.marks = MARKS;
+	part = strstr(draw(f), "<g class=\"mark union own\">");
+	for (int i = 0; i < MARKS; i++, part++) {
+		part = strstr(part, "<rect");
+		assert_non_null(part);
+		assert_int_equal(sscanf(part, "<rect x=\"%d\" y=\"%d\"", &x[i], &y[i]), 2);
+		for (int j = 0; j < i; j++)
+			assert_true(abs(x[j] - x[i]) >= 34 || abs(y[j] - y[i]) >= 24);
+	}
+}
+
+/* Only a water that ends where the map ends runs on. */
+static void test_beyond(void **state)
+{
+	struct fixture *f = *state;
+	const char *points = "<polyline stroke-width=\"2\" points=\"";
+	const char *part;
+	int x, y;
+
+	f->svg.waters = waters(f, "format = 1\n[water a]\nname = A\nwidth = 1\n"
+				  "points = 0,300 80,340 200,300\n");
+	part = strstr(draw(f), points);
+	assert_non_null(part);
+	assert_int_equal(sscanf(part + strlen(points), "%d,%d", &x, &y), 2);
+	assert_true(x < 0 && y < 600);
+	assert_non_null(strstr(part, " 0,600 160,680 400,600\">"));
+}
+
 static void refuse(struct fixture *f, const char *text, const char *message)
 {
 	struct buf out, messages;
@@ -525,6 +565,8 @@ int main(void)
 		TEST(public),
 		TEST(signs),
 		TEST(room),
+		TEST(crowd),
+		TEST(beyond),
 		TEST(bad_waters),
 		TEST(removed_water),
 	};

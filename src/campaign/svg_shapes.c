@@ -1,0 +1,171 @@
+#include "campaign/svg_shapes.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "campaign/svg_layout.h"
+#include "engine/buf.h"
+#include "engine/ruleset.h"
+#include "engine/text.h"
+
+/* Text. */
+
+/* True for what XML 1.0 lets stand in a text. */
+static bool is_xml(const char *text, size_t length)
+{
+	return text_is_utf8(text, length) && (unsigned char)text[0] >= ' ' &&
+	       !(length == 3 && !memcmp(text, "\xef\xbf", 2) &&
+		       (unsigned char)text[2] >= 0xbe);
+}
+
+/* True for what needs no second look. */
+static bool is_plain(unsigned char c)
+{
+	return c >= ' ' && c < 0x7f && c != '&' && c != '<' && c != '>' && c != '"';
+}
+
+/* Appends a character that is not plain; returns its bytes. */
+static size_t put_special(struct buf *out, const char *text, size_t left)
+{
+	unsigned char c = (unsigned char)*text;
+	size_t length = c < 0xc0 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
+
+	if (c == '&')
+		buf_puts(out, "&amp;");
+	else if (c == '<')
+		buf_puts(out, "&lt;");
+	else if (c == '>')
+		buf_puts(out, "&gt;");
+	else if (c == '"')
+		buf_puts(out, "&quot;");
+	else if (c == '\n' || c == '\t')
+		buf_putc(out, ' ');
+	else if (length <= left && is_xml(text, length))
+		buf_add(out, text, length);
+	else {
+		buf_puts(out, "\xef\xbf\xbd");
+		length = 1;
+	}
+	return length;
+}
+
+void svg_text(struct buf *out, const char *text)
+{
+	size_t left = text ? strlen(text) : 0, length;
+
+	for (; left; text += length, left -= length) {
+		for (length = 0; length < left && is_plain((unsigned char)text[length]);)
+			length++;
+		if (length)
+			buf_add(out, text, length);
+		else
+			length = put_special(out, text, left);
+	}
+}
+
+void svg_title(struct buf *out, const char *title)
+{
+	if (!title || !*title)
+		return;
+	buf_puts(out, "<title>");
+	svg_text(out, title);
+	buf_puts(out, "</title>");
+}
+
+void svg_number(struct buf *out, const char *before, int number)
+{
+	char text[16];
+	size_t at = sizeof(text);
+	unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
+
+	do
+		text[--at] = (char)('0' + left % 10);
+	while (left /= 10);
+	if (number < 0)
+		text[--at] = '-';
+	buf_puts(out, before);
+	buf_add(out, text + at, sizeof(text) - at);
+}
+
+void svg_spot(struct buf *out, const char *before, const char *between, struct spot at)
+{
+	svg_number(out, before, at.x);
+	svg_number(out, between, at.y);
+}
+
+/* Signs and marks. */
+
+/* Writes in bold, around the middle of its base line. */
+static void put_label(
+	struct buf *out, struct spot at, int size, const char *colour, const char *text)
+{
+	svg_spot(out, "<text x=\"", "\" y=\"", at);
+	svg_number(
+		out, "\" text-anchor=\"middle\" font-weight=\"bold\" font-size=\"", size);
+	buf_puts(out, "\" fill=\"");
+	buf_puts(out, colour);
+	buf_puts(out, "\">");
+	svg_text(out, text);
+	buf_puts(out, "</text>");
+}
+
+void svg_sign(struct buf *out, struct spot at, const char *sign)
+{
+	bool broken = !strcmp(sign, "x");
+	int size = svg_columns(sign) > 1 ? 13 : broken ? 19 : 17;
+
+	if (!strcmp(sign, "#")) {
+		svg_spot(out, "<rect x=\"", "\" y=\"", (struct spot){at.x - 10, at.y - 10});
+		buf_puts(out, "\" width=\"20\" height=\"20\" fill=\"#fff\" "
+			      "stroke=\"" SVG_INK "\" stroke-width=\"3\"/>");
+	} else if (broken) {
+		svg_spot(out, "<circle cx=\"", "\" cy=\"", at);
+		buf_puts(out, "\" r=\"14\" fill=\"" SVG_PAPER "\" stroke=\"" SVG_INK
+			      "\" stroke-width=\"2\" stroke-dasharray=\"5 4\"/>");
+		svg_spot(out, "<circle cx=\"", "\" cy=\"", at);
+		buf_puts(out, "\" r=\"11\" fill=\"" SVG_INK "\"/>");
+	} else {
+		svg_spot(out, "<circle cx=\"", "\" cy=\"", at);
+		buf_puts(out, "\" r=\"11\" fill=\"#fff\" stroke=\"" SVG_INK
+			      "\" stroke-width=\"2\"/>");
+	}
+	at.y += broken ? 5 : 6;
+	put_label(out, at, size, broken ? "#fff" : SVG_INK, sign);
+}
+
+/* Draws the shape of a side, as an element that is still open. */
+static void open_shape(struct buf *out, enum side side, struct spot at, int x, int y)
+{
+	if (side == UNION) {
+		svg_spot(out, "<rect x=\"", "\" y=\"", (struct spot){at.x - x, at.y - y});
+		svg_spot(out, "\" width=\"", "\" height=\"", (struct spot){2 * x, 2 * y});
+	} else if (side == CONFEDERATE) {
+		svg_spot(out, "<polygon points=\"", ",", (struct spot){at.x - x, at.y});
+		svg_spot(out, " ", ",", (struct spot){at.x, at.y - y});
+		svg_spot(out, " ", ",", (struct spot){at.x + x, at.y});
+		svg_spot(out, " ", ",", (struct spot){at.x, at.y + y});
+	} else {
+		svg_spot(out, "<ellipse cx=\"", "\" cy=\"", at);
+		svg_spot(out, "\" rx=\"", "\" ry=\"", (struct spot){x, y});
+	}
+}
+
+void svg_mark(struct buf *out, struct spot at, const struct item *item)
+{
+	static const char *const colours[] = {
+		[UNION] = "#1d4c8f", [CONFEDERATE] = "#8c2a1c", [NO_SIDE] = "#555"};
+	const struct map_mark *mark = item->mark;
+	enum side side =
+		mark->side == UNION || mark->side == CONFEDERATE ? mark->side : NO_SIDE;
+
+	open_shape(out, side, at, item->half_width, item->half_height);
+	buf_puts(out, "\" fill=\"");
+	buf_puts(out, mark->own ? colours[side] : "#fff");
+	buf_puts(out, "\" stroke=\"");
+	buf_puts(out, colours[side]);
+	buf_puts(out, "\" stroke-width=\"3\"/>");
+	at.y += 6;
+	if (mark->label && *mark->label)
+		put_label(
+			out, at, SVG_MARK_SIZE, mark->own ? "#fff" : SVG_INK, mark->label);
+}
