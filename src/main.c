@@ -1,46 +1,46 @@
-/* adjutant: the command table, and nothing else. */
+/*
+ * adjutant: the commands that read files, and the way to those that need git.
+ *
+ * Loading libgit2 and what it brings takes longer than checking an order file, so the
+ * ledger's commands are a program of their own, called as git calls its helpers.
+ */
+#include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "command/cli.h"
 #include "command/commands.h"
-#include "command/version.h"
 
-static void list_commands(FILE *out)
+#define HELPER "adjutant-ledger"
+
+static const struct runner runners[] = {
+	{"check", command_check},
+	{"games", command_games},
+	{"help", command_help},
+	{NULL, NULL},
+};
+
+/* Beside this program (a build tree), or where `make install` puts it. */
+static int call_ledger(char **argv)
 {
-	fputs("usage: adjutant COMMAND [-C DIR] [OPTIONS] ...\n\n", out);
-	for (const struct command *command = commands; command->name; command++)
-		fprintf(out, "  %-8s %s\n", command->name, command->doc);
-	fputs("\n`adjutant help COMMAND` and adjutant(1) say more.\n", out);
+	static const char *const place[] = {"", "/../libexec/adjutant"};
+	char self[PATH_MAX], path[PATH_MAX + 64];
+	ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
+	char *slash;
+
+	self[length > 0 ? length : 0] = '\0';
+	if ((slash = strrchr(self, '/')))
+		*slash = '\0';
+	for (size_t i = 0; slash && i < sizeof place / sizeof *place; i++) {
+		snprintf(path, sizeof path, "%s%s/" HELPER, self, place[i]);
+		execv(path, argv);
+	}
+	fprintf(stderr, "adjutant: %s cannot be run: %s\n", HELPER, strerror(errno));
+	return 5;
 }
 
 int main(int argc, char **argv)
 {
-	struct cli cli = {.arena = ARENA_INIT, .dir = "."};
-	const struct command *command;
-	int first = 1, status;
-
-	if (argc > 2 && !strcmp(argv[1], "-C")) {
-		cli.dir = argv[2];
-		first = 3;
-	}
-	if (argc > first && !strcmp(argv[first], "--version")) {
-		puts("adjutant " ADJUTANT_VERSION);
-		return 0;
-	}
-	command = argc > first ? command_find(argv[first]) : NULL;
-	if (!command) {
-		if (argc > first && strcmp(argv[first], "--help") && strcmp(argv[first], "-h")) {
-			fprintf(stderr, "adjutant: there is no command `%s`\n\n", argv[first]);
-			list_commands(stderr);
-			return 2;
-		}
-		list_commands(argc > first ? stdout : stderr);
-		return argc > first ? 0 : 2;
-	}
-	cli.command = command->name;
-	diag_init(&cli.diag, &cli.arena);
-	status = command->run(&cli, argc - first - 1, argv + first + 1);
-	arena_release(&cli.arena);
-	return status;
+	return command_dispatch(argc, argv, runners, call_ledger);
 }

@@ -29,6 +29,8 @@ static bool is_directory(const char *path)
 
 const char *shelf_directory(struct arena *arena)
 {
+	static const char *const beside[] = {
+		"", "/..", "/../share/adjutant", "/../../share/adjutant"};
 	const char *given = getenv("ADJUTANT_DATA");
 	char path[PATH_MAX];
 	ssize_t length;
@@ -37,13 +39,14 @@ const char *shelf_directory(struct arena *arena)
 	if (given && *given)
 		return arena_string(arena, given);
 	length = readlink("/proc/self/exe", path, sizeof path - 1);
-	if (length > 0) {
-		path[length] = '\0';
-		if ((slash = strrchr(path, '/'))) {
-			*slash = '\0';
-			if (is_directory(arena_printf(arena, "%s/games", path)))
-				return arena_string(arena, path);
-		}
+	path[length > 0 ? length : 0] = '\0';
+	if ((slash = strrchr(path, '/')))
+		*slash = '\0';
+	for (size_t i = 0; slash && i < sizeof beside / sizeof *beside; i++) {
+		const char *dir = arena_printf(arena, "%s%s", path, beside[i]);
+
+		if (is_directory(arena_printf(arena, "%s/games", dir)))
+			return dir;
 	}
 	return ADJUTANT_DATADIR;
 }
@@ -213,7 +216,8 @@ int shelf_game(struct data_file **out, size_t *count, const struct ruleset **rul
 		return err;
 	*out = ARENA_NEW_ARRAY(arena, files + pages + 1, struct data_file);
 	for (size_t i = 0; i < files; i++)
-		(*out)[n++] = file[i];
+		if (strncmp(file[i].path, "examples/", 9)) /* orders to read, no data */
+			(*out)[n++] = file[i];
 	for (size_t i = 0; i < pages; i++) {
 		const char *slash = strchr(page[i].path, '/');
 		size_t length = slash ? (size_t)(slash - page[i].path) : 0;

@@ -13,9 +13,9 @@ struct diag;
 struct ruleset;
 
 /*
- * Returns the directory that holds games/ and templates/: $ADJUTANT_DATA, else
- * the directory of the program if it is there (a build tree), else the one
- * compiled in. Owned by the arena.
+ * Returns the directory that holds games/ and templates/: $ADJUTANT_DATA, else the
+ * directory of the program or the one above (a build tree), ../share/adjutant beside
+ * it, else the one compiled in. Owned by the arena.
  */
 const char *shelf_directory(struct arena *arena);
 

@@ -6,7 +6,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "campaign/session.h"
 #include "command/commands.h"
 #include "engine/buf.h"
 #include "engine/side.h"
@@ -191,19 +190,6 @@ int cli_date(struct cli *cli, const char *given, int64_t *out)
 			given);
 	*out = (int64_t)timegm(&tm);
 	return OK;
-}
-
-int cli_open(struct cli *cli, struct session *session, const char *date, bool write)
-{
-	int err;
-
-	memset(session, 0, sizeof *session);
-	session->arena = &cli->arena;
-	session->diag = &cli->diag;
-	session->dir = cli->dir;
-	if (write && (err = cli_date(cli, date, &session->date)) < 0)
-		return err;
-	return session_open(session, write);
 }
 
 int cli_side(struct cli *cli, const char *text, bool audience, int *out)

@@ -6,7 +6,6 @@ struct cli;
 
 struct command {
 	const char *name;
-	int (*run)(struct cli *cli, int argc, char **argv); /* returns the exit status */
 	const char *usage;
 	const char *doc;
 };
@@ -15,6 +14,20 @@ struct command {
 extern const struct command commands[];
 
 const struct command *command_find(const char *name);
+
+/* Who carries a command out; a table ends with a row of zeroes. */
+struct runner {
+	const char *name;
+	int (*run)(struct cli *cli, int argc, char **argv); /* returns the exit status */
+};
+
+/*
+ * What both programs do: reads `-C DIR` and the name of the command and runs it. A
+ * command that the table does not hold goes to `elsewhere`, if there is such.
+ * Returns the exit status.
+ */
+int command_dispatch(
+	int argc, char **argv, const struct runner *runners, int (*elsewhere)(char **argv));
 
 int command_new(struct cli *cli, int argc, char **argv);
 int command_check(struct cli *cli, int argc, char **argv);

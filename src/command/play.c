@@ -11,11 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#if __has_include("campaign/casefile.h")
 #include "campaign/casefile.h"
-#else
-#define case_write(...) (void)0
-#endif
 #include "campaign/intake.h"
 #include "campaign/session.h"
 #include "campaign/shelf.h"
@@ -63,20 +59,21 @@ static const char *frame(
 }
 
 /* A failure becomes a case, so that it can be looked at and kept. */
-static int fail(struct match *m, const struct adjudication *adj, const char *prefix)
+static int fail(struct match *m, const struct adjudication *adj)
 {
 	const char *path = arena_printf(&m->arena, "failure-%u.case", m->number);
 	struct buf text;
 	FILE *file;
 
 	buf_init(&text, &m->arena);
-	case_write(&text, m->ruleset, m->game, m->before, adj, m->scenario, m->standing);
+	if (case_write(&text, m->ruleset, m->game, m->before, adj, m->scenario, m->standing) < 0)
+		return ERR_BUG;
 	file = fopen(path, "w");
-	if (file) {
-		fwrite(text.data, 1, text.length, file);
-		fclose(file);
-		diag_error(&m->diag, "%s: failed; the position is in %s", prefix, path);
-	}
+	if (!file || fwrite(text.data, 1, text.length, file) != text.length ||
+		fclose(file) == EOF)
+		diag_error(&m->diag, "%s: %s", path, strerror(errno));
+	else
+		diag_error(&m->diag, "%s failed; the position is in %s", adj->prefix, path);
 	return ERR_BUG;
 }
 
@@ -162,11 +159,11 @@ static int play_step(struct match *m, const struct position *at)
 	adj.dice = &dice;
 	memcpy(m->before, m->state, m->ruleset->state_size);
 	if (at->step->kind == STEP_ORDERS && (err = write_orders(m, &adj, at)) < 0)
-		return fail(m, &adj, adj.prefix);
+		return fail(m, &adj);
 	if ((err = parse_standing(m, &adj)) < 0 || (err = m->ruleset->adjudicate(&adj)) < 0 ||
 		(err = m->ruleset->invariants(
 			 m->game, m->before, m->state, &m->diag)) < 0)
-		return fail(m, &adj, adj.prefix);
+		return fail(m, &adj);
 	keep_dice(m, &dice);
 	strike(m, &adj);
 	m->steps++;

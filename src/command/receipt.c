@@ -45,6 +45,8 @@ static void print_standing(const struct intake *intake)
 		printf("  %s\n", when->text);
 	if (intake->orders->standing.ask_all)
 		puts("  policy ask");
+	for (const char **ask = intake->orders->standing.ask; ask && *ask; ask++)
+		printf("  policy ask %s\n", *ask);
 }
 
 void receipt_print(struct cli *cli, const struct intake *intake, int err)
@@ -59,7 +61,7 @@ void receipt_print(struct cli *cli, const struct intake *intake, int err)
 		printf("side=%s\nkind=%s\n", side_name(intake->side), kind_words[intake->kind]);
 		return;
 	}
-	printf("The %s %s.\n", side_title(intake->side), kind_titles[intake->kind]);
+	printf("The %s side %s.\n", side_title(intake->side), kind_titles[intake->kind]);
 	if (*intake->receipt)
 		printf("How the orders are understood, as far as nothing comes between:\n%s",
 			intake->receipt);

@@ -68,16 +68,16 @@ static void print_status(const struct cli *cli, const struct campaign *c)
 		!c->settings.nonce[CONFEDERATE])
 		puts("Both sides still have to join.");
 	else if (c->settings.phase == PHASE_WAITING && c->settings.question)
-		printf("The %s has to answer %s.\n", side_title(side), c->settings.question);
+		printf("The %s side has to answer %s.\n", side_title(side), c->settings.question);
 	else if (c->settings.phase == PHASE_WAITING)
-		printf("The %s has stopped and has to send further orders.\n", side_title(side));
+		printf("The %s side has stopped and has to send further orders.\n", side_title(side));
 	else if (position.step->kind == STEP_JOIN)
-		printf("The %s still has to join.\n", side_title(side));
+		printf("The %s side still has to join.\n", side_title(side));
 	else if (filed)
-		printf("The orders of the %s are filed; `adjutant run` adjudicates them.\n",
+		printf("The %s orders are filed; `adjutant run` adjudicates them.\n",
 			side_title(side));
 	else
-		printf("The orders of the %s are due.\n", side_title(side));
+		printf("The %s orders are due.\n", side_title(side));
 }
 
 /* Nothing more can be done without one of the players. */
