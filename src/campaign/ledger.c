@@ -85,6 +85,8 @@ static int start_git(struct ledger *ledger, struct diag *diag)
 
 static int open_repository(struct ledger *ledger, struct diag *diag)
 {
+	git_odb_backend *backend;
+
 	if (git_repository_open_ext(
 		    &ledger->repo, ledger->dir, GIT_REPOSITORY_OPEN_NO_SEARCH, NULL) < 0) {
 		ledger_git_error(diag, arena_printf(ledger->arena,
@@ -96,8 +98,17 @@ static int open_repository(struct ledger *ledger, struct diag *diag)
 			ledger->dir);
 		return ERR_DAMAGED;
 	}
-	if (git_repository_odb(&ledger->odb, ledger->repo) < 0)
+	if (git_repository_odb(&ledger->odb, ledger->repo) < 0 ||
+		git_odb_new(&ledger->loose) < 0 ||
+		git_odb_backend_loose(&backend,
+			arena_printf(ledger->arena, "%s/.git/objects", ledger->dir), -1, 0, 0,
+			0) < 0)
 		return ledger_git_error(diag, "open the object database");
+	/* git_odb_write on the whole database reads the list of packs for every object */
+	if (git_odb_add_backend(ledger->loose, backend, 1) < 0) {
+		backend->free(backend);
+		return ledger_git_error(diag, "open the object database");
+	}
 	return OK;
 }
 
@@ -118,6 +129,7 @@ void ledger_close(struct ledger *ledger)
 {
 	if (!ledger)
 		return;
+	git_odb_free(ledger->loose);
 	git_odb_free(ledger->odb);
 	git_repository_free(ledger->repo);
 	if (ledger->started)
@@ -505,6 +517,11 @@ static int make_skeleton(struct ledger *ledger, struct diag *diag)
 
 	for (size_t i = 0; i < sizeof directory / sizeof *directory; i++)
 		if ((rc = make_directory(ledger, directory[i], 0777, diag)))
+			return rc;
+	/* git spreads objects over 256 directories: made now, not in every step to come */
+	for (unsigned i = 0; i < 256; i++)
+		if ((rc = make_directory(ledger, arena_printf(arena, ".git/objects/%02x", i),
+			     0777, diag)))
 			return rc;
 	for (size_t i = 0; i < sizeof directory / sizeof *directory; i++)
 		if ((rc = workfiles_sync_directory(ledger->dir, directory[i], arena, diag)))

@@ -34,6 +34,7 @@ struct tree_file {
 	const char *data; /* NUL-terminated behind `length` bytes */
 	size_t length;
 	const char *hash; /* SHA-256, once somebody has asked for it; else NULL */
+	const void *blob; /* the ledger's: id of its object, once known; else NULL */
 };
 
 /* A whole tree in memory, sorted by path (byte order), every path once. */

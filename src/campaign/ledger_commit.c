@@ -14,7 +14,7 @@ static int write_object(const git_oid *id, struct ledger *ledger, git_object_t t
 {
 	git_oid written;
 
-	if (git_odb_write(&written, ledger->odb, data, length, type) < 0)
+	if (git_odb_write(&written, ledger->loose, data, length, type) < 0)
 		return ledger_git_error(diag, "write an object");
 	if (!git_oid_equal(&written, id)) {
 		diag_error(diag, "an object was written under another id");
@@ -92,18 +92,26 @@ static void add_entry(struct buf *out, const char *mode, const char *name, size_
 	buf_add(out, (const char *)id->id, GIT_OID_RAWSZ);
 }
 
-static int write_file(git_oid *id, struct writer *writer, const struct tree_file *file)
+static int write_file(git_oid *id, struct writer *writer, struct tree_file *file)
 {
 	struct ledger *ledger = writer->ledger;
 	const git_oid *old = manifest_file(writer->parent, file->path);
+	git_oid *known;
 	int rc;
 
-	if (git_odb_hash(id, file->data, file->length, GIT_OBJECT_BLOB) < 0)
+	if (file->blob)
+		git_oid_cpy(id, file->blob);
+	else if (git_odb_hash(id, file->data, file->length, GIT_OBJECT_BLOB) < 0)
 		return ledger_git_error(writer->diag, "hash a file");
 	if ((!old || !git_oid_equal(old, id)) &&
 		(rc = write_object(id, ledger, GIT_OBJECT_BLOB, file->data, file->length,
 			 writer->diag)))
 		return rc;
+	if (!file->blob) { /* the next commit of this tree need not hash it again */
+		known = ARENA_NEW(ledger->arena, git_oid);
+		git_oid_cpy(known, id);
+		file->blob = known;
+	}
 	manifest_add_file(
 		writer->out, ledger->arena, arena_string(ledger->arena, file->path), id);
 	return OK;
@@ -125,7 +133,7 @@ static int write_directory(git_oid *id, struct writer *writer, size_t length)
 
 	buf_init(&out, writer->scratch);
 	while (writer->next < writer->tree->count) {
-		const struct tree_file *file = &writer->tree->file[writer->next];
+		struct tree_file *file = &writer->tree->file[writer->next];
 		const char *name = file->path + (length ? length + 1 : 0), *slash;
 
 		if (length &&

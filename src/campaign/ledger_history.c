@@ -50,6 +50,9 @@ int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 				 file->path, diag)))
 			return rc;
 		tree_put(out, file->path, data, length);
+		/* paths come in order, so it is the last */
+		if (!strcmp(out->file[out->count - 1].path, file->path))
+			out->file[out->count - 1].blob = &file->id;
 	}
 	return OK;
 }

@@ -34,6 +34,7 @@ struct ledger {
 	bool started;
 	git_repository *repo;
 	git_odb *odb;
+	git_odb *loose; /* for writing: looks for an object in no pack */
 
 	bool born; /* the branch exists */
 	git_oid tip;
