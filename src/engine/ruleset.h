@@ -167,8 +167,8 @@ struct ruleset {
 		size_t files, struct diag *diag);
 	uint32_t rail; /* link flag of railroads, for the map */
 
-	const char *(*id)(const void *game);    /* gates-of-richmond */
-	const char *(*title)(const void *game); /* Gates of Richmond */
+	const char *(*id)(const void *game);    /* the directory of its data */
+	const char *(*title)(const void *game); /* as players read it */
 	const struct names *(*names)(const void *game);
 	const struct map *(*map)(const void *game);
 
@@ -218,9 +218,12 @@ struct ruleset {
 		struct diag *diag);
 
 	/* Adjudication cases: changes the state as a `given` line says; tells whether
-	 * an `expect` line holds (*holds). ERR_REFUSED when the line is not understood. */
+	 * an `expect` line holds (*holds), with a note in `diag` of what is so when it does
+	 * not. ERR_REFUSED when the line is not understood. */
 	int (*given)(void *state, const void *game, const char *line, struct arena *arena,
 		struct diag *diag);
+	/* The `given` lines, one a line, that make this state of what a scenario begins with. */
+	void (*given_write)(struct buf *out, const void *game, const void *state);
 	int (*expect)(bool *holds, const void *game, const void *state, const char *line,
 		struct arena *arena, struct diag *diag);
 };

@@ -109,12 +109,27 @@ static int distance_to_source(
 	return best;
 }
 
+/* What the standing orders say of a bridge that breaks: one choice for all who stand there. */
+struct standing_bank {
+	bool looked;
+	bool ask;
+	const struct order *order;
+};
+
+static void look_up(struct standing_bank *bank, struct turn_play *turn, int place)
+{
+	if (!bank->looked)
+		bank->order = standing_choice(
+			turn, turn->side, TRIGGER_BRIDGE_BREAKS, place, &bank->ask);
+	bank->looked = true;
+}
+
 /*
  * Pieces in the point of a bridge that breaks pick a bank at once, the moving
  * stack first, what else stands there as one.
  */
-static int choose_bank(
-	struct turn_play *turn, const struct order *order, int place, bool moving)
+static int choose_bank(struct turn_play *turn, const struct order *order, int place,
+	bool moving, struct standing_bank *standing)
 {
 	const struct qualifier *qualifier = order_qualifier(order, QUALIFIER_BANK);
 	struct query query = {
@@ -127,7 +142,6 @@ static int choose_bank(
 		.ordered = -1,
 		.standing = -1,
 	};
-	const struct order *standing;
 	bool any = false;
 	int choice, err;
 
@@ -146,12 +160,14 @@ static int choose_bank(
 			distance_to_source(turn, turn->side, place, BANK_NORTH)
 		? 1
 		: 0;
-	if (qualifier && moving)
+	if (qualifier && moving) {
 		query.ordered = qualifier->arg[0].number[0];
-	standing = standing_choice(
-		turn, turn->side, TRIGGER_BRIDGE_BREAKS, place, &query.must_ask);
-	if (standing && standing->form->id == QUALIFIER_BANK)
-		query.standing = standing->arg[0].number[0];
+	} else {
+		look_up(standing, turn, place);
+		query.must_ask = standing->ask;
+		if (standing->order && standing->order->form->id == QUALIFIER_BANK)
+			query.standing = standing->order->arg[0].number[0];
+	}
 	if ((err = decide(&choice, turn->adj, &query)) < 0)
 		return err;
 	for (int i = 0; i < turn->game->units; i++)
@@ -173,10 +189,23 @@ static bool is_hopeless(
 	else if (flags & POINT_PERMANENT_BRIDGE)
 		order_fails(turn, order, F_PERMANENT, place_name(turn, place), NULL, NULL);
 	else if (!stack_has_division(turn, stack))
-		order_fails(turn, order, F_NO_DIVISION, NULL, NULL, NULL);
+		order_fails(turn, order, F_NO_DIVISION, stack_names(turn, stack), NULL, NULL);
 	else
 		return false;
 	return true;
+}
+
+/*
+ * In a preview: this stack has had its try. Whatever the die said, a second one comes
+ * to nothing.
+ */
+static bool has_tried(const struct turn_play *turn, const struct stack *stack)
+{
+	bool subset = turn->adj->preview && turn->moving && turn->tried;
+
+	for (int i = 0; i < stack->count; i++)
+		subset = subset && turn->active[stack->unit[i]];
+	return subset;
 }
 
 /* In a preview the die is not known, so neither is what follows. */
@@ -218,8 +247,10 @@ static const char *try_bridge(struct turn_play *turn, const struct order *order,
 	}
 	*err = dice_roll(
 		&roll, adj->dice, kind, turn->side, place_id(turn, place), 6, adj->diag);
-	if (*err == ERR_CHANCE)
+	if (*err == ERR_CHANCE) {
+		turn->tried = true;
 		*err = lose_sight(turn, order, stack, place);
+	}
 	if (*err < 0 || adj->preview)
 		return NULL;
 	turn->spent++;
@@ -239,6 +270,7 @@ static const char *try_bridge(struct turn_play *turn, const struct order *order,
 
 int destroy_order(struct turn_play *turn, const struct order *order)
 {
+	struct standing_bank standing = {false, false, NULL};
 	int place = order->arg[0].number[0], err;
 	struct stack stack;
 	const char *result;
@@ -246,6 +278,8 @@ int destroy_order(struct turn_play *turn, const struct order *order)
 	if (!stack_resolve(&stack, turn, order, &order->arg[1]) ||
 		is_hopeless(turn, order, &stack, place))
 		return OK;
+	if (has_tried(turn, &stack))
+		return order_fails(turn, order, F_TRIED, NULL, NULL, NULL);
 	if (stack_unknown(turn, &stack) || turn->unknown_place[place])
 		return lose_sight(turn, order, &stack, place);
 	if (!stack_activate(turn, order, &stack, place, &err))
@@ -260,9 +294,10 @@ int destroy_order(struct turn_play *turn, const struct order *order)
 	if (strcmp(result, "destroyed"))
 		return stack_finish(turn);
 	turn->state->place[place].broken = true;
-	if ((err = choose_bank(turn, order, place, true)) < 0)
+	turn->left_broken[place] = true; /* who breaks it does not mend it in the same turn */
+	if ((err = choose_bank(turn, order, place, true, &standing)) < 0)
 		return err;
-	return choose_bank(turn, order, place, false);
+	return choose_bank(turn, order, place, false, &standing);
 }
 
 /* Rebuilding works from the point itself or, held by the enemy, from next to it. */
@@ -290,6 +325,8 @@ int rebuild_order(struct turn_play *turn, const struct order *order)
 	if (!stack_resolve(&stack, turn, order, &order->arg[1]) ||
 		is_hopeless(turn, order, &stack, place))
 		return OK;
+	if (has_tried(turn, &stack))
+		return order_fails(turn, order, F_TRIED, NULL, NULL, NULL);
 	if (stack_unknown(turn, &stack) || turn->unknown_place[place])
 		return lose_sight(turn, order, &stack, place);
 	if (!stack_activate(turn, order, &stack, -1, &err) ||

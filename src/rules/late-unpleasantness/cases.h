@@ -5,11 +5,13 @@
 #include <stdbool.h>
 
 struct arena;
+struct buf;
 struct diag;
 
-/* struct ruleset: given, expect */
+/* struct ruleset: given, given_write, expect */
 int case_given(void *state, const void *game, const char *line, struct arena *arena,
 	struct diag *diag);
+void case_given_write(struct buf *out, const void *game, const void *state);
 int case_expect(bool *holds, const void *game, const void *state, const char *line,
 	struct arena *arena, struct diag *diag);
 

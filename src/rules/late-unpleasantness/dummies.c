@@ -3,10 +3,19 @@
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/turn.h"
 
-/* A point where the side has a piece other than those that are shifted. */
+/*
+ * A point where the side has a piece other than those that are shifted, or the
+ * source of its supply (Richmond, the Union Terminus) unless the enemy is there.
+ */
 static bool has_friends(
 	const struct turn_play *turn, enum side side, const struct stack *stack, int place)
 {
+	int source[CHOICES_MAX], sources = state_sources(turn->state, turn->game, side, source);
+
+	for (int i = 0; i < sources; i++)
+		if (source[i] == place &&
+			!place_held_by(turn->state, place, side_other(side)))
+			return true;
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->state->unit[i].at == place && turn->game->unit[i].side == (int)side &&
 			turn->game->unit[i].type != TYPE_MARKER && !stack_has(stack, i))

@@ -68,5 +68,6 @@ const struct ruleset late_unpleasantness = {
 	.player = player_write,
 	.invariants = invariants_check,
 	.given = case_given,
+	.given_write = case_given_write,
 	.expect = case_expect,
 };

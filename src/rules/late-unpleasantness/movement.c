@@ -49,7 +49,8 @@ static bool may_ever_move(
 		int unit = stack->unit[i];
 
 		if (!unit_allowance(turn->game, turn->state, unit)) {
-			order_fails(turn, order, F_CANNOT_MOVE, turn->game->unit[unit].name, NULL,
+			order_fails(turn, order, F_CANNOT_MOVE, turn->game->unit[unit].name,
+				turn->game->unit[unit].type == TYPE_SUPPLY ? "dump" : "marker",
 				NULL);
 			return false;
 		}
@@ -138,8 +139,26 @@ int stack_finish(struct turn_play *turn)
 	return window_open(turn, turn->side, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
 }
 
-/* The points of a move, from the order's words. Their number, or -1 after order_fails. */
-static int find_path(struct turn_play *turn, const struct order *order, int from, int *path)
+/* "A, B or C": the points one step away. */
+static const char *list_next(const struct turn_play *turn, int from)
+{
+	const struct map *map = &turn->game->map;
+	const struct place *place = &map->place[from];
+	struct buf list;
+
+	buf_init(&list, turn->adj->arena);
+	for (int i = 0; i < place->exits; i++)
+		buf_printf(&list, "%s%s", !i ? "" : i + 1 == place->exits ? " or " : ", ",
+			place_name(turn, map->exit[place->first_exit + i].to));
+	return list.data;
+}
+
+/*
+ * The points of a move, from the order's words. Their number, or -1 after order_fails.
+ * Of ways that are too far for the stack any one will do.
+ */
+static int find_path(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int from, int *path)
 {
 	const struct map *map = &turn->game->map;
 	const struct arg *via = &order->arg[2];
@@ -148,12 +167,7 @@ static int find_path(struct turn_play *turn, const struct order *order, int from
 
 	if (via->kind == ARG_NONE && from >= 0) {
 		length = map_shortest(map, from, to, path, &unique);
-		if (length < 0) {
-			order_fails(turn, order, F_NO_WAY, place_name(turn, from),
-				place_name(turn, to), NULL);
-			return -1;
-		}
-		if (!unique) {
+		if (!unique && length <= stack_allowance(turn, stack)) {
 			struct buf way;
 
 			buf_init(&way, turn->adj->arena);
@@ -171,8 +185,8 @@ static int find_path(struct turn_play *turn, const struct order *order, int from
 	for (int i = 0; i < length; at = path[i++]) {
 		if (at < 0 || map_link(map, at, path[i]) >= 0)
 			continue;
-		order_fails(turn, order, F_NO_LINK, place_name(turn, at),
-			place_name(turn, path[i]), "; name every point of the way with via");
+		order_fails(turn, order, F_NO_LINK, place_name(turn, path[i]),
+			place_name(turn, at), list_next(turn, at));
 		return -1;
 	}
 	return length;
@@ -291,7 +305,7 @@ static int move_unseen(
 	int path[PLACES_MAX], length;
 
 	lose_sight(turn, stack);
-	length = find_path(turn, order, -1, path);
+	length = find_path(turn, order, stack, -1, path);
 	if (length > 0 && order->arg[2].kind != ARG_NONE)
 		is_too_far(turn, order, stack, length);
 	order_understood(turn, order, "%s move%s to %s; from where depends on the dice",
@@ -326,7 +340,7 @@ static bool prepare_move(struct turn_play *turn, const struct order *order,
 {
 	*err = OK;
 	*from = turn->state->unit[stack->unit[0]].at;
-	if (*from >= 0 && (*length = find_path(turn, order, *from, path)) < 0)
+	if (*from >= 0 && (*length = find_path(turn, order, stack, *from, path)) < 0)
 		return false;
 	if (!stack_activate(turn, order, stack, -1, err))
 		return false;
@@ -334,7 +348,7 @@ static bool prepare_move(struct turn_play *turn, const struct order *order,
 		return true;
 	/* the window before this move has shifted the whole stack: dummies */
 	*from = turn->state->unit[stack->unit[0]].at;
-	return (*length = find_path(turn, order, *from, path)) >= 0;
+	return (*length = find_path(turn, order, stack, *from, path)) >= 0;
 }
 
 static int move_stack(struct turn_play *turn, const struct order *order,

@@ -6,7 +6,16 @@
 #include "engine/buf.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "engine/text.h"
 #include "rules/late-unpleasantness/turn.h"
+
+#define LIST_COLUMNS 120
+
+/* A list of names may be long. */
+static const char *shorten(const struct turn_play *turn, const char *text)
+{
+	return text ? text_shorten(turn->adj->arena, text, LIST_COLUMNS) : NULL;
+}
 
 int order_fails(struct turn_play *turn, const struct order *order, enum fail why,
 	const char *a, const char *b, const char *c)
@@ -16,6 +25,9 @@ int order_fails(struct turn_play *turn, const struct order *order, enum fail why
 	struct diag one;
 	struct event *event;
 
+	a = shorten(turn, a);
+	b = shorten(turn, b);
+	c = shorten(turn, c);
 	if (turn->standing || (turn->hypothetical && message->level != DIAG_ERROR))
 		return OK;
 	if (adj->preview) {
@@ -27,6 +39,7 @@ int order_fails(struct turn_play *turn, const struct order *order, enum fail why
 	event = journal_event(adj->journal, "order-fails", order->form->rule,
 		TOLD_SIDE(turn->side));
 	event_fact(adj->journal, event, "order", "%s", order->text);
+	event_fact(adj->journal, event, "message", "%s", message->id);
 	event_fact(adj->journal, event, "why", "%s", one.first->text);
 	return OK;
 }

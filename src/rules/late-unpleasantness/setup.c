@@ -71,6 +71,14 @@ static const char *list_choices(const struct turn_play *turn, const struct setup
 	return list.data;
 }
 
+static const char *where_it_begins(const struct turn_play *turn, const struct unit *unit)
+{
+	if (unit->setup.places != 1)
+		return "it is not set up at the start";
+	return arena_printf(turn->adj->arena, "it begins at %s",
+		place_name(turn, unit->setup.place[0]));
+}
+
 int place_order(struct turn_play *turn, const struct order *order)
 {
 	int place = order->arg[1].number[0];
@@ -106,13 +114,14 @@ int place_order(struct turn_play *turn, const struct order *order)
 		}
 		info = &turn->game->unit[unit];
 		if (!has_choice(info)) {
-			order_fails(turn, order, F_NO_CHOICE, info->name, NULL, NULL);
+			order_fails(turn, order, F_NO_CHOICE, info->name,
+				where_it_begins(turn, info), NULL);
 		} else if (!on_list(&info->setup, place)) {
 			order_fails(turn, order, F_SET_UP, info->name, place_name(turn, place),
 				list_choices(turn, &info->setup));
 		} else if (!leaves_cover(turn, unit, place)) {
 			order_fails(turn, order, F_COVER, info->name, place_name(turn, place),
-				NULL);
+				list_choices(turn, &info->setup));
 		} else {
 			put(turn, unit, place);
 			placed.unit[placed.count++] = unit;

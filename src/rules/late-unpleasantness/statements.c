@@ -1,4 +1,7 @@
 /* Carries out the orders of the phasing player, one after another (3.0). */
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/buf.h"
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/sequence.h"
@@ -10,13 +13,37 @@ static bool is_setup(const struct turn_play *turn)
 		turn->state->step == SEQUENCE_SETUP_CONFEDERATE;
 }
 
+/* The order words of the step. */
+static const char *list_orders(const struct turn_play *turn)
+{
+	struct buf list;
+
+	buf_init(&list, turn->adj->arena);
+	for (const struct form *form = language.orders; form->word; form++)
+		if (form->id != ORDER_JOIN && (form->id == ORDER_PLACE) == is_setup(turn))
+			buf_printf(&list, "%s%s", list.length ? ", " : "", form->word);
+	return list.data;
+}
+
+/* In a preview of a file with errors: where these pieces go, nobody knows. */
+static int lose_sight(struct turn_play *turn, const struct order *order)
+{
+	for (int i = 0; i < ORDER_ARGS_MAX; i++)
+		for (int k = 0; order->arg[i].kind == ARG_PIECES && k < order->arg[i].count; k++)
+			if (order->arg[i].piece[k].piece >= 0)
+				turn->unknown[order->arg[i].piece[k].piece] = true;
+	return OK;
+}
+
 static int order_play(struct turn_play *turn, const struct order *order)
 {
 	enum order_id id = (enum order_id)order->form->id;
 
 	if ((id == ORDER_PLACE) != is_setup(turn) || id == ORDER_JOIN)
 		return order_fails(turn, order, F_NOT_NOW, order->form->word,
-			sequence[turn->state->step].title, NULL);
+			sequence[turn->state->step].title, list_orders(turn));
+	if (order->faulty)
+		return lose_sight(turn, order);
 	switch (id) {
 	case ORDER_PLACE: return place_order(turn, order);
 	case ORDER_MOVE: return move_order(turn, order);
@@ -31,9 +58,13 @@ static int order_play(struct turn_play *turn, const struct order *order)
 /* A preview does not know which branch will be played: both get the static checks. */
 static int preview_if(struct turn_play *turn, const struct statement *statement)
 {
+	struct buf *receipt = turn->adj->receipt;
 	bool before = turn->hypothetical;
 	int err;
 
+	if (receipt && !before)
+		buf_printf(receipt, "line %u: if %s: seen when it comes to it\n",
+			statement->where.line, statement->condition_text);
 	turn->hypothetical = true;
 	if ((err = orders_play(turn, statement->then)) == OK)
 		err = orders_play(turn, statement->otherwise);

@@ -27,7 +27,7 @@ struct turn_play {
 	bool acted[UNITS_MAX];     /* moved, fought or rolled: no free rebuilding */
 	int began_at[UNITS_MAX];   /* place at the start of the player turn */
 	int crossings[PLACES_MAX]; /* 10.0: units that crossed this bridge */
-	bool left_broken[PLACES_MAX]; /* `leave bridge`: no free rebuilding here */
+	bool left_broken[PLACES_MAX]; /* by `leave bridge`, or by breaking it: no free rebuilding */
 
 	bool standing;          /* a standing order acts: what it cannot do passes silently */
 	bool acted_on_standing; /* it did something */
@@ -95,7 +95,6 @@ enum fail {
 	F_WAGON_ALONE,
 	F_ALREADY_THERE,
 	F_NO_LINK,
-	F_NO_WAY,
 	F_MANY_WAYS,
 	F_TOO_FAR,
 	F_NO_MOVEMENT,

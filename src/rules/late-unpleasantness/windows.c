@@ -1,4 +1,5 @@
 /* Windows, conditions and standing orders. */
+#include "engine/arena.h"
 #include "engine/err.h"
 #include "rules/late-unpleasantness/turn.h"
 
@@ -116,9 +117,49 @@ static int fire(
 	return err;
 }
 
+/* The standing orders of a side in one window: each acts once at most. */
+struct chances {
+	const struct standing_order *first;
+	bool *acted; /* by number */
+};
+
+static struct chances chances_of(const struct turn_play *turn, enum side side)
+{
+	const struct standing *standing = turn->adj->standing[side];
+	struct chances out = {standing ? standing->first : NULL, NULL};
+	int last = 0;
+
+	for (const struct standing_order *when = out.first; when; when = when->next)
+		last = when->number;
+	out.acted = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)last + 1, bool);
+	return out;
+}
+
+/*
+ * One play of a side: the first of its standing orders, as filed, that has not acted
+ * here yet and can. *acted is false when the side passes.
+ */
+static int play_one(struct turn_play *turn, enum side side, struct chances *chances,
+	int trigger, bool *acted)
+{
+	int err = OK;
+
+	*acted = false;
+	for (const struct standing_order *when = chances->first; when && !*acted && err == OK;
+		when = when->next) {
+		if (chances->acted[when->number] ||
+			!is_triggered(turn, side, when, trigger, -1))
+			continue;
+		err = fire(turn, side, when, acted);
+		chances->acted[when->number] = *acted;
+	}
+	return err;
+}
+
+/* A pass is not final: who has passed may still act on what the other does then. */
 int window_open(struct turn_play *turn, enum side first, enum window own, enum window enemy)
 {
-	const struct standing_order *next[SIDES];
+	struct chances chances[SIDES];
 	enum side side = first;
 	int passes = 0, err;
 	bool acted;
@@ -126,24 +167,13 @@ int window_open(struct turn_play *turn, enum side first, enum window own, enum w
 	if (turn->adj->preview)
 		return OK;
 	for (enum side s = UNION; s < SIDES; s++)
-		next[s] = turn->adj->standing[s] ? turn->adj->standing[s]->first : NULL;
+		chances[s] = chances_of(turn, s);
 	while (passes < SIDES) {
 		int trigger = (int)(side == first ? own : enemy);
 
-		while (next[side] && !is_triggered(turn, side, next[side], trigger, -1))
-			next[side] = next[side]->next;
-		if (next[side]) {
-			const struct standing_order *when = next[side];
-
-			next[side] = when->next;
-			if ((err = fire(turn, side, when, &acted)) != OK)
-				return err;
-			if (!acted)
-				continue; /* not a play: the next of this side may be one */
-			passes = 0;
-		} else {
-			passes++;
-		}
+		if ((err = play_one(turn, side, &chances[side], trigger, &acted)) != OK)
+			return err;
+		passes = acted ? 0 : passes + 1;
 		side = side_other(side);
 	}
 	return OK;
