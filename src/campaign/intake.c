@@ -41,14 +41,16 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 	[I_STEP] = {"wrong-step", DIAG_ERROR,
 		"these orders are for the step %s; the step to be played is %s"},
 	[I_SEGMENT] = {"wrong-segment", DIAG_ERROR,
-		"these orders are for %s.%s; segment %s is open"},
+		"these orders are for segment %s of the step, but segment %s is open (an answer or a "
+		"`stop` begins a new one); copy the line of your newest order form"},
 	[I_STALE] = {"stale-state", DIAG_ERROR,
-		"these orders were written to another state (%s); your newest report has %s"},
+		"these orders were written to an older report: yours has the hash %s, the newest "
+		"one %s; read that one and copy its `state` line"},
 	[I_NO_STATE] = {"no-state", DIAG_ERROR,
 		"the line `state STEP HASH` is missing from the head; it stands on your order "
 		"form"},
 	[I_NOT_YOUR_MOVE] = {"not-your-move", DIAG_ERROR,
-		"it is not your move; only standing orders can be sent now"},
+		"it is not your move (%s); only standing orders can be sent now"},
 	[I_BUSY] = {"busy", DIAG_ERROR,
 		"the step is being adjudicated; send this again when your next report has come"},
 	[I_OVER] = {"game-over", DIAG_ERROR, "the game is over"},
@@ -56,17 +58,21 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 		"the campaign waits for both sides to join; send `join` and 32 hex digits of your "
 		"own"},
 	[I_JOINED] = {"joined-already", DIAG_ERROR, "the %s has joined already"},
-	[I_NO_VIEW] = {"no-view", DIAG_ERROR, "the view at hand is not that of the %s"},
-	[I_NO_QUESTION] = {"no-question", DIAG_ERROR, "no question is open for you"},
+	[I_NO_VIEW] = {"no-view", DIAG_ERROR,
+		"these are orders of the %s, but the view given is the other side's"},
+	[I_NO_QUESTION] = {"no-question", DIAG_ERROR,
+		"no question is open for you, or none is any more"},
 	[I_OTHER_QUESTION] = {"other-question", DIAG_ERROR,
-		"`%s` is not the question that is open; that one is %s"},
+		"`%s` is not the question that is open; that one is `%s`"},
 	[I_CHOICE] = {"choice", DIAG_ERROR, "`%s` is no answer; possible: %s"},
 	[I_ANSWER_WANTED] = {"answer-wanted", DIAG_ERROR,
-		"a question is open; send an answer to %s and nothing else"},
+		"a question is open; send a line `answer %s: CHOICE` and nothing else"},
 	[I_FURTHER_WANTED] = {"further-wanted", DIAG_ERROR,
-		"your orders said `stop`; further orders are expected, and nothing else"},
+		"your orders said `stop`: only further orders of this step are expected now; send "
+		"standing orders when it is complete"},
 	[I_MIXED] = {"mixed", DIAG_ERROR,
-		"answers and orders do not go into the same file"},
+		"answers and orders do not go into the same file; a question is open, so send the "
+		"answer"},
 };
 
 static_assert(sizeof intake_messages / sizeof *intake_messages == INTAKE_MESSAGES + 1,
@@ -82,10 +88,19 @@ struct taker {
 	struct diag *diag;
 };
 
+#define ARGUMENT_COLUMNS 100
+
 static void refuse(const struct taker *t, struct where where, int row, const char *a,
 	const char *b, const char *c)
 {
-	diag_message(t->diag, where, &intake_messages[row], a, b, c);
+	const char *argument[3] = {a, b, c};
+
+	for (int i = 0; i < 3; i++) /* what a player has written may be long */
+		if (argument[i])
+			argument[i] = text_shorten(
+				t->context->arena, argument[i], ARGUMENT_COLUMNS);
+	diag_message(t->diag, where, &intake_messages[row], argument[0], argument[1],
+		argument[2]);
 }
 
 static const char *number(const struct taker *t, int n)
@@ -109,8 +124,8 @@ static void check_state(const struct taker *t)
 		return;
 	}
 	if (head->segment != segment) {
-		refuse(t, head->state_at, I_SEGMENT, head->step, number(t, head->segment),
-			number(t, segment));
+		refuse(t, head->state_at, I_SEGMENT, number(t, head->segment), number(t, segment),
+			NULL);
 		return;
 	}
 	sha256_hex(hash, t->view->text, t->view->length);
@@ -124,7 +139,7 @@ static void check_head(const struct taker *t)
 	const struct orders_head *head = &t->orders->head;
 
 	if (t->context->campaign && head->campaign &&
-		strcmp(head->campaign, t->context->campaign))
+		!text_equal_fold(head->campaign, t->context->campaign))
 		refuse(t, head->campaign_at, I_CAMPAIGN, head->campaign, t->context->campaign,
 			NULL);
 	if (head->turn >= 0 && head->turn != t->position.turn)
@@ -247,7 +262,7 @@ static void take_orders(const struct taker *t)
 	}
 	t->out->kind = acts ? INTAKE_ORDERS : INTAKE_STANDING;
 	if (acts && t->position.step->side != t->out->side)
-		refuse(t, orders->begin, I_NOT_YOUR_MOVE, NULL, NULL, NULL);
+		refuse(t, orders->begin, I_NOT_YOUR_MOVE, t->position.step->title, NULL, NULL);
 }
 
 /* ---- preview ---- */
@@ -292,6 +307,7 @@ static int take(struct taker *t)
 {
 	const struct order *lone = lone_order(t->orders);
 	enum side side = t->out->side;
+	unsigned errors;
 
 	t->view = &t->context->side[side];
 	if (!t->view->view) {
@@ -302,6 +318,7 @@ static int take(struct taker *t)
 	t->step = arena_printf(
 		t->context->arena, "%d/%s", t->position.turn, t->position.step->name);
 	check_head(t);
+	errors = t->diag->errors;
 	if (t->position.over)
 		refuse(t, t->orders->begin, I_OVER, NULL, NULL, NULL);
 	else if (lone)
@@ -314,7 +331,8 @@ static int take(struct taker *t)
 		take_orders(t);
 	if (t->out->kind != INTAKE_ORDERS && t->out->kind != INTAKE_FURTHER)
 		return OK;
-	if (!t->orders->head.step && !t->orders->head.state_at.line)
+	/* nobody misses the line in orders that cannot be sent at all */
+	if (!t->orders->head.step && !t->orders->head.state_at.line && t->diag->errors == errors)
 		refuse(t, t->orders->begin, I_NO_STATE, NULL, NULL, NULL);
 	if (t->position.over || t->position.step->side != side)
 		return OK;
@@ -325,6 +343,7 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 	const char *text, size_t length, struct diag *diag)
 {
 	struct taker t = {.context = context, .diag = diag};
+	struct diag_item **messages = diag->end;
 	unsigned errors = diag->errors;
 	struct orders *orders;
 	int err;
@@ -342,6 +361,7 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 	t.out->standing = orders->standing_given ? orders->standing_text : NULL;
 	if ((err = take(&t)) == ERR_BUG)
 		return err;
+	diag_sort(diag, messages);
 	*out = t.out;
 	return diag->errors == errors ? OK : ERR_REFUSED;
 }

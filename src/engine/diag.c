@@ -1,6 +1,7 @@
 #include "engine/diag.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -88,6 +89,49 @@ void diag_message(struct diag *diag, struct where where, const struct message *m
 	}
 	buf_puts(&out, text);
 	append(diag, message->level, where, message->id, out.data);
+}
+
+static bool stands_before(const struct diag_item *a, const struct diag_item *b)
+{
+	return a->where.line != b->where.line ? a->where.line < b->where.line
+					      : a->where.column < b->where.column;
+}
+
+/* Merges two sorted lists; equals keep their order. */
+static struct diag_item *merge(struct diag_item *a, struct diag_item *b)
+{
+	struct diag_item *first = NULL, **end = &first;
+
+	while (a && b) {
+		struct diag_item **from = stands_before(b, a) ? &b : &a;
+
+		*end = *from;
+		end = &(*end)->next;
+		*from = *end;
+	}
+	*end = a ? a : b;
+	return first;
+}
+
+static struct diag_item *sort(struct diag_item *list)
+{
+	struct diag_item *half = list, *rest;
+
+	if (!list || !list->next)
+		return list;
+	for (rest = list->next; rest && rest->next; rest = rest->next->next)
+		half = half->next;
+	rest = half->next;
+	half->next = NULL;
+	return merge(sort(list), sort(rest));
+}
+
+void diag_sort(struct diag *diag, struct diag_item **from)
+{
+	*from = sort(*from);
+	while (*from)
+		from = &(*from)->next;
+	diag->end = from;
 }
 
 const char *diag_level_name(enum diag_level level)

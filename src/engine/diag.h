@@ -68,6 +68,12 @@ void diag_error(struct diag *diag, const char *format, ...)
  */
 void diag_write(struct buf *out, const struct diag *diag);
 
+/*
+ * Brings the messages from `*from` on (what `diag->end` was before them) into the
+ * order of their lines and columns. All must be of one file.
+ */
+void diag_sort(struct diag *diag, struct diag_item **from);
+
 /* Returns "error", "warning" or "note". */
 const char *diag_level_name(enum diag_level level);
 

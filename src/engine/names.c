@@ -66,12 +66,12 @@ struct names *names_new(struct arena *arena)
 static char next_of_key(const char **text)
 {
 	const char *p = *text;
+	size_t skip;
 
-	for (; *p; p++) {
-		if (!strncmp(p, "\xe2\x80\x99", 3)) {
-			p += 2;
-		} else if (text_is_letter(*p) || text_is_digit(*p) ||
-			   (unsigned char)*p > 127) {
+	for (; *p; p += skip ? skip : 1) {
+		skip = text_punctuation(p);
+		if (!skip && (text_is_letter(*p) || text_is_digit(*p) ||
+				     (unsigned char)*p > 127)) {
 			*text = p + 1;
 			return text_lower(*p);
 		}
@@ -248,12 +248,14 @@ static void take_near(
 static unsigned distance_of(struct arena *arena, const struct spelling *spelling,
 	const char *key, unsigned limit)
 {
-	size_t length = strlen(key);
+	size_t length = strlen(key), size = strlen(spelling->key);
 	unsigned whole = 2 * text_distance(key, spelling->key, limit);
 	unsigned beginning;
 
-	if (length < NEAR_BEGINNING || strlen(spelling->key) <= length)
+	if (length < NEAR_BEGINNING || size <= length)
 		return whole;
+	if (!strcmp(spelling->key + size - length, key)) /* `Hill` for `A.P. Hill` */
+		return 1;
 	beginning =
 		1 + 2 * text_distance(key, arena_copy(arena, spelling->key, length), limit);
 	return beginning < whole ? beginning : whole;

@@ -262,6 +262,23 @@ static const char *list_words(const struct reader *reader)
 	return list.data;
 }
 
+/* What may be ordered behind `when TRIGGER:`. */
+static const char *list_standing(const struct reader *reader)
+{
+	const struct form *const table[] = {
+		reader->grammar->orders, reader->grammar->qualifiers};
+	struct buf list;
+
+	buf_init(&list, reader->arena);
+	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+		for (const struct form *form = table[i]; form->word; form++)
+			if (form->allowed & FORM_STANDING &&
+				form_of(table[i], form->word) == form)
+				buf_printf(&list, "%s, ", form->word);
+	buf_puts(&list, "ask");
+	return list.data;
+}
+
 /* May a line that opens nothing continue this one? */
 static bool takes_more(const struct logical *line)
 {
@@ -416,15 +433,18 @@ static void lose_order(struct parser *p)
 	p->last->form = &not_understood;
 }
 
-static void report_unknown(struct parser *p, const struct token *token)
+/* Returns the word that is likely to be meant, or NULL. */
+static const char *report_unknown(struct parser *p, const struct token *token)
 {
 	const char *meant =
 		token->kind == TOKEN_WORD ? misspelt(&p->reader, token->text, false) : NULL;
 
 	reader_message(&p->reader, token->where, meant ? M_MISSPELT_WORD : M_UNKNOWN_WORD,
-		token->text, meant ? meant : list_words(&p->reader), NULL);
+		text_shorten(p->reader.arena, token->text, QUOTE_COLUMNS),
+		meant ? meant : list_words(&p->reader), NULL);
 	if (!meant || !form_of(p->reader.grammar->qualifiers, meant))
 		lose_order(p);
+	return meant;
 }
 
 static bool has_word(const char *words, const char *word)
@@ -505,12 +525,11 @@ static struct order *parse_order(struct parser *p, struct tokens clause, unsigne
 	if (!(form->allowed & allowed)) {
 		reader_message(&p->reader, clause.where,
 			allowed == FORM_STANDING ? M_NOT_STANDING : M_ONLY_STANDING,
-			form->word, NULL, NULL);
+			form->word, list_standing(&p->reader), NULL);
 		return NULL;
 	}
-	if (!form_match(order->arg, &p->reader, form->word, form->pattern,
-		    behind(clause, 1), true))
-		return NULL;
+	order->faulty = !form_match(
+		order->arg, &p->reader, form->word, form->pattern, behind(clause, 1), true);
 	return order;
 }
 
@@ -527,6 +546,7 @@ static struct statement *new_statement(
 /* A line of orders: the first clause is an order, the others qualify it. */
 static struct statement *parse_order_line(struct parser *p, struct tokens tokens)
 {
+	const char *word = tokens.token[0].text;
 	struct statement *statement = NULL;
 	struct tokens clause;
 
@@ -543,12 +563,32 @@ static struct statement *parse_order_line(struct parser *p, struct tokens tokens
 			parse_qualifier(p, clause);
 		} else {
 			reader_message(&p->reader, clause.where, M_TRAILING,
-				clause.token[0].text,
-				statement ? p->last->form->word : "an order",
+				clause.token[0].text, statement ? word : "an order",
 				"a line of its own for each order");
 		}
 	}
 	return statement && statement->order ? statement : NULL;
+}
+
+/* The line with another first word. */
+static struct tokens with_word(const struct parser *p, struct tokens line, const char *word)
+{
+	struct token *token = ARENA_NEW_ARRAY(p->reader.arena, line.count, struct token);
+
+	memcpy(token, line.token, line.count * sizeof *token);
+	token[0].text = word;
+	return (struct tokens){token, line.count, line.where};
+}
+
+/* A line whose first word is not understood; read on as if it were what was meant. */
+static struct statement *parse_unknown(struct parser *p, struct tokens line)
+{
+	const char *meant = report_unknown(p, line.token);
+	const struct form *form = meant ? form_of(p->reader.grammar->orders, meant) : NULL;
+
+	if (!form || form->allowed & FORM_REST)
+		return NULL;
+	return parse_order_line(p, with_word(p, line, meant));
 }
 
 /* ---- structure ---- */
@@ -617,7 +657,7 @@ static struct statement *parse_if(struct parser *p, unsigned depth)
 		p->at++;
 	else
 		reader_message(&p->reader, line->tokens.where, M_IF_OPEN, NULL, NULL, NULL);
-	return statement->condition ? statement : NULL;
+	return statement;
 }
 
 static void parse_head(struct parser *p, struct tokens line, bool late);
@@ -655,8 +695,7 @@ static struct statement *parse_list(struct parser *p, unsigned depth)
 			if (depth && is_end_of(line, "if"))
 				return first;
 			reader_message(&p->reader, line->tokens.where, M_END_ALONE,
-				tokens_text(&p->reader, behind(line->tokens, 1)), NULL,
-				NULL);
+				tokens_quote(&p->reader, line->tokens), NULL, NULL);
 			p->at++;
 			break;
 		case OPENS_STANDING:
@@ -695,7 +734,7 @@ static struct statement *parse_list(struct parser *p, unsigned depth)
 			p->at++;
 			break;
 		case OPENS_UNKNOWN:
-			report_unknown(p, line->tokens.token);
+			statement = parse_unknown(p, line->tokens);
 			p->at++;
 			break;
 		case OPENS_QUALIFIER:
@@ -730,19 +769,30 @@ static void head_value(
 	struct parser *p, struct tokens value, const char *word, const char *expected)
 {
 	reader_message(&p->reader, value.where, M_HEAD_VALUE, word, expected,
-		tokens_text(&p->reader, value));
+		tokens_quote(&p->reader, value));
+}
+
+static char *lower_case(const struct parser *p, const char *text)
+{
+	char *lower = arena_string(p->reader.arena, text);
+
+	for (char *c = lower; *c; c++)
+		*c = text_lower(*c);
+	return lower;
 }
 
 /* `state STEP[.SEGMENT] HASH` */
 static bool parse_state(struct parser *p, struct tokens value)
 {
 	struct orders_head *head = &p->out->head;
-	char *step, *dot;
+	char *step, *dot, *hash;
 
-	if (value.count != 2 || !strchr(value.token[0].text, '/') ||
-		!text_is_hex(value.token[1].text, 12))
+	if (value.count != 2 || !strchr(value.token[0].text, '/'))
 		return false;
-	step = arena_string(p->reader.arena, value.token[0].text);
+	hash = lower_case(p, value.token[1].text);
+	if (!text_is_hex(hash, 12))
+		return false;
+	step = lower_case(p, value.token[0].text);
 	dot = strrchr(step, '.');
 	if (dot) {
 		if (!text_to_int(dot + 1, 0, 999, &head->segment))
@@ -750,7 +800,7 @@ static bool parse_state(struct parser *p, struct tokens value)
 		*dot = '\0';
 	}
 	head->step = step;
-	head->hash = value.token[1].text;
+	head->hash = hash;
 	return true;
 }
 
@@ -762,6 +812,8 @@ static void parse_head(struct parser *p, struct tokens line, bool late)
 
 	if (late && !opens(line.token, "nonce")) { /* `submit` adds it at the end */
 		reader_message(&p->reader, line.where, M_HEAD_LATE, word, NULL, NULL);
+		if (opens(line.token, "state"))
+			head->state_at = line.where; /* late is not missing */
 	} else if (opens(line.token, "campaign")) {
 		if (!take(p, &head->campaign_at, line))
 			return;
@@ -785,10 +837,44 @@ static void parse_head(struct parser *p, struct tokens line, bool late)
 			head_value(p, value, word,
 				"the step and 12 hex digits, as on your order form");
 	} else if (take(p, &head->nonce_at, line)) {
-		if (value.count == 1 && text_is_hex(value.token[0].text, 32))
-			head->nonce = value.token[0].text;
+		const char *hex =
+			value.count == 1 ? lower_case(p, value.token[0].text) : "";
+
+		if (text_is_hex(hex, 32))
+			head->nonce = hex;
 		else
 			head_value(p, value, word, "32 hex digits, as on your order form");
+	}
+}
+
+/* True for a line that belongs to the head though its first word is no word of it. */
+static bool is_odd_head(const struct parser *p, const char *meant)
+{
+	for (size_t i = 0; meant && i < sizeof head_words / sizeof *head_words; i++)
+		if (!strcmp(meant, head_words[i]))
+			return true;
+	return !meant && p->at + 1 < p->count && p->line[p->at + 1].opening == OPENS_HEAD;
+}
+
+static void parse_heads(struct parser *p)
+{
+	for (; p->at < p->count; p->at++) {
+		const struct logical *line = &p->line[p->at];
+		const char *meant;
+
+		if (line->opening == OPENS_HEAD) {
+			parse_head(p, line->tokens, false);
+			continue;
+		}
+		if (line->opening != OPENS_UNKNOWN)
+			break;
+		meant = misspelt(&p->reader, line->tokens.token[0].text, false);
+		if (!is_odd_head(p, meant))
+			break;
+		report_unknown(p, line->tokens.token);
+		p->last = NULL;
+		if (meant)
+			parse_head(p, with_word(p, line->tokens, meant), false);
 	}
 }
 
@@ -803,7 +889,10 @@ static void check_head(struct parser *p)
 	};
 
 	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
-		bool there = false; /* in the wrong place is another message */
+		/* misspelt, or in the wrong place, is another message */
+		bool there = (i == 0          ? p->out->head.campaign_at.line
+				     : i == 1 ? p->out->head.turn_at.line
+					      : p->out->head.side_at.line) > 0;
 
 		for (size_t k = 0; k < p->count && !there; k++)
 			there = p->line[k].opening == OPENS_HEAD &&
@@ -836,8 +925,8 @@ static struct order *parse_choice(struct parser *p, struct tokens clause)
 	order->where = clause.where;
 	order->text = tokens_text(&p->reader, clause);
 	if (!(form->allowed & FORM_STANDING)) {
-		reader_message(
-			&p->reader, clause.where, M_NOT_STANDING, form->word, NULL, NULL);
+		reader_message(&p->reader, clause.where, M_NOT_STANDING, form->word,
+			list_standing(&p->reader), NULL);
 		return NULL;
 	}
 	if (!form_match(order->arg, &p->reader, form->word, form->pattern,
@@ -902,7 +991,7 @@ static void parse_trigger(
 	for (form = p->reader.grammar->triggers; form->pattern; form++)
 		buf_printf(&list, "%s%s", list.length ? "; " : "", form->pattern);
 	reader_message(&p->reader, trigger.where, M_TRIGGER,
-		tokens_text(&p->reader, trigger), list.data, NULL);
+		tokens_quote(&p->reader, trigger), list.data, NULL);
 }
 
 static void parse_when(struct parser *p, const struct logical *line)
@@ -917,16 +1006,16 @@ static void parse_when(struct parser *p, const struct logical *line)
 	if (when->once)
 		rest = behind(rest, 1);
 	if (!rest.count || !opens(&rest.token[0], "when")) {
-		reader_message(&p->reader, rest.where, M_PATTERN, "once",
-			"`when` behind it", NULL);
+		reader_message(
+			&p->reader, rest.where, M_PATTERN, "once", "`when` behind it", "");
 		return;
 	}
 	rest = behind(rest, 1);
 	while (colon < rest.count && rest.token[colon].kind != TOKEN_COLON)
 		colon++;
 	if (colon == rest.count) {
-		reader_message(
-			&p->reader, line->tokens.where, M_WHEN_COLON, NULL, NULL, NULL);
+		reader_message(&p->reader, line->tokens.where, M_WHEN_COLON, "the `:`",
+			NULL, NULL);
 		return;
 	}
 	for (iff = 0; iff < colon && !opens(&rest.token[iff], "if"); iff++)
@@ -964,7 +1053,7 @@ static void parse_policy(struct parser *p, struct tokens line)
 	}
 	if (line.count < 2 || !opens(&line.token[1], "ask")) {
 		reader_message(&p->reader, line.where, M_POLICY, list.data,
-			tokens_text(&p->reader, behind(line, 1)), NULL);
+			tokens_quote(&p->reader, behind(line, 1)), NULL);
 		return;
 	}
 	if (line.count == 2) {
@@ -1003,10 +1092,8 @@ static void parse_whens(struct parser *p)
 		} else if (line->opening == OPENS_ORDER ||
 			   line->opening == OPENS_QUALIFIER ||
 			   line->opening == OPENS_NOTHING) {
-			reader_message(&p->reader, line->tokens.where, M_TRIGGER,
-				line->tokens.token[0].text,
-				"those behind `when`, with which a standing order begins",
-				NULL);
+			reader_message(&p->reader, line->tokens.where, M_WHEN_COLON,
+				"`when` at its beginning", NULL, NULL);
 		} else {
 			return;
 		}
@@ -1135,18 +1222,19 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	p.out->begin = line_start(file, &canon.line[0]);
 	p.out->end = line_start(file, &canon.line[canon.count - 1]);
 	join_lines(&p, canon.line + 1, canon.count - 2, false);
+	parse_heads(&p);
 	check_head(&p);
-	for (; p.at < p.count && p.line[p.at].opening == OPENS_HEAD; p.at++)
-		parse_head(&p, p.line[p.at].tokens, false);
 	p.reader.side = p.out->head.side;
 	p.out->first = parse_list(&p, 0);
 	if (p.out->standing_given)
 		p.out->standing_text = cut_standing(&p, canon.line + 1);
-	check_alone(&p, p.out->first, p.out->first && !p.out->first->next);
+	check_alone(&p, p.out->first,
+		p.out->first && !p.out->first->next && !p.out->standing_given &&
+			!p.out->answers);
 	if (!p.out->first && !p.out->standing_given && !p.out->answers &&
 		diag->errors == errors)
 		reader_message(&p.reader, p.out->begin, M_EMPTY, NULL, NULL, NULL);
-	messages_sort(diag, messages);
+	diag_sort(diag, messages);
 	*out = p.out;
 	return diag->errors == errors ? OK : ERR_REFUSED;
 }
@@ -1175,7 +1263,7 @@ int standing_parse(struct standing **out, struct arena *arena, const char *file,
 		when->first_line = canon.line[when->first_line].number - 1;
 		when->last_line = canon.line[when->last_line].number - 1;
 	}
-	messages_sort(diag, messages);
+	diag_sort(diag, messages);
 	return diag->errors == errors ? OK : ERR_REFUSED;
 }
 

@@ -100,6 +100,7 @@ struct order {
 	const struct form *form;
 	struct where where;
 	const char *text; /* canonical, for receipts and reports */
+	bool faulty; /* it holds an error: of its arguments only what could be understood */
 	struct arg arg[ORDER_ARGS_MAX];
 	struct qualifier *qualifiers;
 };
@@ -120,7 +121,7 @@ struct statement {
 	enum statement_kind kind;
 	struct where where;
 	struct order *order;
-	const struct condition *condition;
+	const struct condition *condition; /* NULL: not understood */
 	const char *condition_text;
 	struct statement *then, *otherwise;
 };

@@ -40,6 +40,13 @@ const char *tokens_text(const struct reader *reader, struct tokens tokens)
 	return text.data;
 }
 
+const char *tokens_quote(const struct reader *reader, struct tokens tokens)
+{
+	if (!tokens.count)
+		return "(nothing)";
+	return text_shorten(reader->arena, tokens_text(reader, tokens), QUOTE_COLUMNS);
+}
+
 static void pattern_read(struct pattern *pattern, const char *text, struct arena *arena)
 {
 	int group = 0, groups = 0;
@@ -215,6 +222,79 @@ static const char *suggestion(const struct reader *reader, unsigned kinds, const
 	return hint.data;
 }
 
+static bool has_form(const struct form *form, const struct token *token)
+{
+	for (; form->word; form++)
+		if (word_is(token, form->word))
+			return true;
+	return false;
+}
+
+/* A qualifier or an order that stands where a name should: a comma for a semicolon. */
+static const char *misplaced(const struct reader *reader, const struct token *token)
+{
+	if (!reader->grammar)
+		return "";
+	if (has_form(reader->grammar->qualifiers, token))
+		return arena_printf(reader->arena,
+			"; `%s` begins a line of its own or stands behind `;`",
+			token->text);
+	if (has_form(reader->grammar->orders, token))
+		return arena_printf(
+			reader->arena, "; `%s` begins a line of its own", token->text);
+	return "";
+}
+
+static bool is_name(const struct reader *reader, unsigned kinds, struct tokens tokens)
+{
+	const struct name *name;
+
+	return names_find(reader->names, kinds, reader->side, tokens_text(reader, tokens),
+		       &name) == NAMES_FOUND;
+}
+
+/*
+ * Where a name ends that has too much behind it (`Barker Thanks`, when the line below
+ * begins with no order): the number of its words, 0 when none of them make a name.
+ */
+static size_t name_within(const struct reader *reader, unsigned kinds, struct tokens tokens)
+{
+	while (--tokens.count)
+		if (is_name(reader, kinds, tokens))
+			break;
+	return tokens.count;
+}
+
+static void unknown_name(const struct reader *reader, unsigned kinds, struct tokens tokens)
+{
+	const char *hint = misplaced(reader, &tokens.token[0]);
+	struct where where = tokens.where;
+	size_t within;
+
+	if (!*hint)
+		hint = suggestion(reader, kinds, tokens_text(reader, tokens));
+	if (!*hint && (within = name_within(reader, kinds, tokens))) {
+		const struct token *token = &tokens.token[within];
+		struct tokens rest = {token, tokens.count - within, token->where};
+		const char *name =
+			tokens_quote(reader, (struct tokens){tokens.token, within, where});
+
+		where = token->where;
+		hint = is_name(reader, kinds, rest)
+			       ? arena_printf(reader->arena,
+					 "; `%s` and `%s` are two: a comma or a word such "
+					 "as `via` is missing",
+					 name, tokens_quote(reader, rest))
+			       : arena_printf(reader->arena,
+					 "; `%s` is too much behind `%s`",
+					 text_shorten(
+						 reader->arena, token->text, QUOTE_COLUMNS),
+					 name);
+	}
+	reader_message(reader, where, M_UNKNOWN_NAME, kind_words(kinds),
+		tokens_quote(reader, tokens), hint);
+}
+
 static const struct name *find_name(
 	const struct reader *reader, unsigned kinds, struct tokens tokens)
 {
@@ -224,13 +304,12 @@ static const struct name *find_name(
 	switch (names_find(reader->names, kinds, reader->side, text, &name)) {
 	case NAMES_FOUND: return name;
 	case NAMES_AMBIGUOUS:
-		reader_message(reader, tokens.where, M_AMBIGUOUS_NAME, text,
-			kind_words(kinds), suggestion(reader, kinds, text));
+		reader_message(reader, tokens.where, M_AMBIGUOUS_NAME,
+			tokens_quote(reader, tokens), kind_words(kinds),
+			suggestion(reader, kinds, text));
 		return NULL;
-	case NAMES_UNKNOWN: break;
+	case NAMES_UNKNOWN: unknown_name(reader, kinds, tokens); return NULL;
 	}
-	reader_message(reader, tokens.where, M_UNKNOWN_NAME, kind_words(kinds), text,
-		suggestion(reader, kinds, text));
 	return NULL;
 }
 
@@ -257,8 +336,8 @@ static bool read_number(const struct reader *reader, struct tokens member, int *
 {
 	if (member.count == 1 && text_to_int(member.token->text, 0, 9999, out))
 		return true;
-	reader_message(reader, member.where, M_BAD_NUMBER, tokens_text(reader, member), "0",
-		"9999");
+	reader_message(reader, member.where, M_BAD_NUMBER, tokens_quote(reader, member),
+		"0", "9999");
 	return false;
 }
 
@@ -317,7 +396,7 @@ static bool read_pieces(
 					    : arg->piece[i].piece != item->piece)
 				continue;
 			reader_message(reader, member.where, M_NAMED_TWICE,
-				tokens_text(reader, member), NULL, NULL);
+				tokens_quote(reader, member), NULL, NULL);
 			good = false;
 			break;
 		}
@@ -363,12 +442,12 @@ static bool read_hex(struct arg *arg, const struct reader *reader, struct tokens
 	if (span.count == 1 && text_is_hex(text, 32))
 		return true;
 	reader_message(
-		reader, span.where, M_BAD_HEX, tokens_text(reader, span), NULL, NULL);
+		reader, span.where, M_BAD_HEX, tokens_quote(reader, span), NULL, NULL);
 	return false;
 }
 
-static bool read_argument(struct arg *arg, const struct reader *reader, const char *kind,
-	struct tokens span, bool own)
+static bool read_argument(struct arg *arg, const struct reader *reader, const char *what,
+	const char *kind, struct tokens span, bool own)
 {
 	bool one =
 		!strcmp(kind, "PIECE") || !strcmp(kind, "PLACE") || !strcmp(kind, "NUMBER");
@@ -394,13 +473,33 @@ static bool read_argument(struct arg *arg, const struct reader *reader, const ch
 	else
 		good = read_list(arg, reader, span, kind[0] == 'P');
 	if (good && (!arg->count || (one && arg->count != 1))) {
-		reader_message(reader, span.where, M_PATTERN, arg->text,
-			arg->count ? "to be one name or number, not a list"
-				   : "a name or a number",
-			NULL);
+		reader_message(reader, span.where, M_PATTERN, what,
+			arena_printf(reader->arena, one ? "one %s" : "%s", kind),
+			arena_printf(reader->arena, " here, not `%s`",
+				tokens_quote(reader, span)));
 		return false;
 	}
 	return good;
+}
+
+/* ", such as `move Lee to Richmond`": the example of the row with that pattern. */
+static const char *example(
+	const struct reader *reader, const char *what, const char *pattern)
+{
+	const struct grammar *grammar = reader->grammar;
+
+	if (!grammar)
+		return "";
+	for (int table = 0; table < 2; table++) {
+		const struct form *form = table ? grammar->qualifiers : grammar->orders;
+
+		for (; form->word; form++)
+			if (form->pattern == pattern && form->example &&
+				!strcmp(form->word, what))
+				return arena_printf(
+					reader->arena, ", such as `%s`", form->example);
+	}
+	return "";
 }
 
 bool form_match(struct arg *arg, const struct reader *reader, const char *what,
@@ -422,15 +521,16 @@ bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 			reader_message(reader, where, M_TRAILING,
 				tokens.token[fitting].text, what, "nothing behind it");
 		else
-			reader_message(reader, where, M_PATTERN, what, pattern_text, NULL);
+			reader_message(reader, where, M_PATTERN, what, pattern_text,
+				example(reader, what, pattern_text));
 		return false;
 	}
 	for (size_t i = 0; i < pattern.count && args < ORDER_ARGS_MAX; i++) {
 		const struct item *item = &pattern.item[i];
 
 		if (item->argument) {
-			if (span[i].count && !read_argument(&arg[args], reader, item->text,
-						     span[i], own))
+			if (span[i].count && !read_argument(&arg[args], reader, what,
+						     item->text, span[i], own))
 				good = false;
 			args++;
 		} else if (is_choice(item)) {
@@ -472,7 +572,7 @@ static const struct condition *test_parse(const struct reader *reader, struct to
 			       ? test
 			       : NULL;
 	}
-	reader_message(reader, tokens.where, M_CONDITION, tokens_text(reader, tokens),
+	reader_message(reader, tokens.where, M_CONDITION, tokens_quote(reader, tokens),
 		list_patterns(reader, reader->grammar->predicates), NULL);
 	return NULL;
 }

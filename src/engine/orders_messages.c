@@ -4,13 +4,8 @@
 
 /* In the order of enum orders_message. */
 const struct message orders_messages[ORDERS_MESSAGES + 1] = {
-	[M_NO_BEGIN] = {"no-begin", DIAG_ERROR,
-		"there is no line `begin orders`; orders stand between `begin orders` and "
-		"`end "
-		"orders`"},
-	[M_NO_END] = {"no-end", DIAG_ERROR,
-		"the orders that begin here have no line `end orders`; was the mail cut "
-		"off?"},
+	[M_NO_BEGIN] = {"no-begin", DIAG_ERROR, "there is no line `begin orders`; %s"},
+	[M_NO_END] = {"no-end", DIAG_ERROR, "the orders have no line `end orders`; %s"},
 	[M_TWO_BLOCKS] = {"two-blocks", DIAG_ERROR,
 		"two blocks of orders stand in this text, at lines %s and %s; send one"},
 	[M_BAD_BYTE] = {"bad-byte", DIAG_ERROR,
@@ -26,7 +21,7 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 		"`%s` is no order; the orders of this game are: %s"},
 	[M_MISSPELT_WORD] = {"misspelt-word", DIAG_ERROR,
 		"`%s` is no order; did you mean `%s`?"},
-	[M_PATTERN] = {"pattern", DIAG_ERROR, "`%s` wants %s"},
+	[M_PATTERN] = {"pattern", DIAG_ERROR, "`%s` wants %s%s"},
 	[M_TRAILING] = {"trailing", DIAG_ERROR, "`%s` is too much here; `%s` wants %s"},
 	[M_UNKNOWN_NAME] = {"unknown-name", DIAG_ERROR, "there is no %s called `%s`%s"},
 	[M_AMBIGUOUS_NAME] = {"ambiguous-name", DIAG_ERROR,
@@ -35,7 +30,7 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 	[M_NAMED_TWICE] = {"named-twice", DIAG_ERROR, "%s is named twice in this list"},
 	[M_BAD_NUMBER] = {"bad-number", DIAG_ERROR, "`%s` is not a number from %s to %s"},
 	[M_BAD_HEX] = {"bad-hex", DIAG_ERROR,
-		"`%s` is not 32 hex digits (0-9, a-f); make some of your own"},
+		"`%s` is not 32 hex digits (0-9, a-f); write some that nobody can guess"},
 	[M_STRAY_QUALIFIER] = {"stray-qualifier", DIAG_ERROR,
 		"`%s` says more of an order, but no order stands above it"},
 	[M_WRONG_QUALIFIER] = {"wrong-qualifier", DIAG_ERROR,
@@ -44,77 +39,38 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 		"`%s` is said twice of this order"},
 	[M_IF_OPEN] = {"if-open", DIAG_ERROR, "this `if` has no `end if`"},
 	[M_ELSE_ALONE] = {"else-alone", DIAG_ERROR,
-		"no `if` is open here that lacks its `else`"},
+		"this `else` has no `if`, or one that has its `else` already"},
 	[M_END_ALONE] = {"end-alone", DIAG_ERROR,
-		"`end %s` closes nothing; `end if`, `end standing` and `end orders` were "
-		"possible"},
+		"`%s` closes nothing here; `end if` closes an `if`, `end standing` a block "
+		"of "
+		"standing orders"},
 	[M_TOO_DEEP] = {"too-deep", DIAG_ERROR, "more than %s `if`s stand in one another"},
 	[M_CONDITION] = {"condition", DIAG_ERROR,
 		"`%s` is no condition; conditions are: %s"},
 	[M_WHEN_COLON] = {"when-colon", DIAG_ERROR,
-		"a standing order has the form `when TRIGGER: ORDERS`; the `:` is missing"},
+		"a standing order has the form `when TRIGGER: ORDERS`; %s is missing"},
 	[M_TRIGGER] = {"trigger", DIAG_ERROR, "`%s` is no trigger; triggers are: %s"},
 	[M_NO_ACTION] = {"no-action", DIAG_ERROR, "nothing is ordered behind the `:`"},
-	[M_NOT_STANDING] = {"not-standing", DIAG_ERROR, "`%s` cannot be a standing order"},
+	[M_NOT_STANDING] = {"not-standing", DIAG_ERROR,
+		"`%s` cannot be a standing order; these can: %s"},
 	[M_ONLY_STANDING] = {"only-standing", DIAG_ERROR,
-		"`%s` belongs into the block that `standing` opens; orders stand there "
-		"behind "
-		"`when TRIGGER:`"},
+		"`%s` belongs below a line `standing`, where orders stand behind `when "
+		"TRIGGER:`"},
 	[M_STANDING_TWICE] = {"standing-twice", DIAG_ERROR,
 		"the standing orders were given already, at line %s"},
 	[M_POLICY] = {"policy", DIAG_ERROR,
 		"`policy` wants `ask`, `default`, or `ask` and some of: %s; not `%s`"},
-	[M_ANSWER] = {"answer", DIAG_ERROR, "an answer has the form `answer ID: CHOICE`"},
+	[M_ANSWER] = {"answer", DIAG_ERROR,
+		"an answer has the form `answer ID: CHOICE`, with the ID of the question"},
 	[M_ALONE] = {"alone", DIAG_ERROR, "`%s` must be the only order of its file"},
 	[M_AFTER_STOP] = {"after-stop", DIAG_WARNING,
-		"nothing behind `stop` is carried out; send it as further orders"},
-	[M_EMPTY] = {"empty", DIAG_WARNING, "there is no order in this file"},
+		"nothing behind `stop` is carried out; send it as further orders when you "
+		"have been told how it stands"},
+	[M_EMPTY] = {"empty", DIAG_WARNING,
+		"there is no order in this file: it says that you pass"},
 	[M_MANY_TESTS] = {"many-tests", DIAG_ERROR,
 		"a condition takes at most %s of the words `and`, `or` and `not`"},
 };
 
 static_assert(sizeof orders_messages / sizeof *orders_messages == ORDERS_MESSAGES + 1,
 	"one row a message");
-
-static bool stands_before(const struct diag_item *a, const struct diag_item *b)
-{
-	return a->where.line != b->where.line ? a->where.line < b->where.line
-					      : a->where.column < b->where.column;
-}
-
-/* Merges two sorted lists; equals keep their order. */
-static struct diag_item *merge(struct diag_item *a, struct diag_item *b)
-{
-	struct diag_item *first = NULL, **end = &first;
-
-	while (a && b) {
-		struct diag_item **from = stands_before(b, a) ? &b : &a;
-
-		*end = *from;
-		end = &(*end)->next;
-		*from = *end;
-	}
-	*end = a ? a : b;
-	return first;
-}
-
-static struct diag_item *sort(struct diag_item *list)
-{
-	struct diag_item *half = list, *rest;
-
-	if (!list || !list->next)
-		return list;
-	for (rest = list->next; rest && rest->next; rest = rest->next->next)
-		half = half->next;
-	rest = half->next;
-	half->next = NULL;
-	return merge(sort(list), sort(rest));
-}
-
-void messages_sort(struct diag *diag, struct diag_item **from)
-{
-	*from = sort(*from);
-	while (*from)
-		from = &(*from)->next;
-	diag->end = from;
-}

@@ -99,11 +99,12 @@ enum orders_message {
 void reader_message(const struct reader *reader, struct where where, enum orders_message row,
 	const char *a, const char *b, const char *c);
 
-/* Brings the messages from `*from` on into the order of the text. */
-void messages_sort(struct diag *diag, struct diag_item **from);
-
 /* Joins the words of a stretch by blanks; owned by the arena. */
 const char *tokens_text(const struct reader *reader, struct tokens tokens);
+
+/* The same for a message: the beginning of a long one. */
+#define QUOTE_COLUMNS 60
+const char *tokens_quote(const struct reader *reader, struct tokens tokens);
 
 /*
  * Matches a pattern against a stretch of tokens and resolves the arguments.

@@ -188,6 +188,44 @@ static size_t find_blocks(
 	return blocks;
 }
 
+/* Was a line meant for `begin orders` (`end orders`), without saying just that? */
+static bool nearly(struct arena *arena, const struct canon_line *line, const char *frame)
+{
+	const char *letters = text_key(arena, line->text, line->length);
+	const char *wanted = text_key(arena, frame, strlen(frame) - 1); /* `end order` */
+
+	if (text_equal_fold(line->text, frame)) /* a quoted one */
+		return false;
+	return strstr(letters, wanted) || text_distance(letters, wanted, 3) <= 2 ||
+	       (*frame == 'e' && (!strcmp(letters, "end") ||
+					 text_starts_fold(letters, "endoforders")));
+}
+
+/* What is said of a missing line of the frame: of one that was meant for it, or
+ * `otherwise`. */
+static const char *near_frame(struct where *where, struct arena *arena,
+	const struct raw_line *raw, size_t first, size_t last, const char *frame,
+	const char *otherwise)
+{
+	for (size_t i = first; i < last; i++) {
+		const struct canon_line *line = &raw[i].line;
+
+		if (!line->length || !nearly(arena, line, frame))
+			continue;
+		where->line = line->number;
+		where->column = line->column[0];
+		return arena_printf(arena, "this line says `%s`, which is not the same",
+			text_shorten(arena, without_controls(arena, line), 60));
+	}
+	return otherwise;
+}
+
+static bool is_utf16(const char *text, size_t length)
+{
+	return length >= 2 &&
+	       (!memcmp(text, "\xff\xfe", 2) || !memcmp(text, "\xfe\xff", 2));
+}
+
 static int check_size(
 	size_t length, struct arena *arena, const char *file, struct diag *diag)
 {
@@ -215,19 +253,27 @@ int canon_block(struct canon *out, struct arena *arena, const char *file, const 
 {
 	struct raw_line *raw;
 	struct block block[2];
+	struct where where = {file, 1, 1};
 	size_t count, blocks;
+	const char *hint;
+	bool utf16;
 	int err;
 
 	memset(out, 0, sizeof *out);
 	if ((err = check_size(length, arena, file, diag)) < 0)
 		return err;
+	utf16 = is_utf16(text, length);
 	text = as_utf8(arena, text, &length);
 	count = split_lines(&raw, arena, text, length);
 	blocks = find_blocks(block, raw, count, false);
 	if (!blocks)
 		blocks = find_blocks(block, raw, count, true);
 	if (!blocks) {
-		complain(diag, (struct where){file, 1, 1}, M_NO_BEGIN, NULL, NULL);
+		hint = utf16 ? "the text is UTF-16: save it as plain text in UTF-8"
+			     : near_frame(&where, arena, raw, 0, count, "begin orders",
+				       "orders stand between `begin orders` and `end "
+				       "orders`");
+		complain(diag, where, M_NO_BEGIN, hint, NULL);
 		return ERR_REFUSED;
 	}
 	if (blocks > 1) {
@@ -237,8 +283,10 @@ int canon_block(struct canon *out, struct arena *arena, const char *file, const 
 		return ERR_REFUSED;
 	}
 	if (!block[0].closed) {
-		complain(diag, line_where(file, &raw[block[0].begin].line), M_NO_END, NULL,
-			NULL);
+		where = line_where(file, &raw[block[0].begin].line);
+		hint = near_frame(&where, arena, raw, block[0].begin + 1, count,
+			"end orders", "was the mail cut off?");
+		complain(diag, where, M_NO_END, hint, NULL);
 		return ERR_REFUSED;
 	}
 	return keep_lines(out, arena, file, raw, block[0].begin, block[0].end, diag);

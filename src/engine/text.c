@@ -54,18 +54,32 @@ bool text_is_utf8(const char *text, size_t length)
 	return true;
 }
 
+/* What Windows-1252 makes of 0x80 to 0x9f; 0 where it says nothing. */
+static const unsigned short windows_1252[32] = {
+	0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, /* 80 */
+	0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0,      /* 88 */
+	0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, /* 90 */
+	0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e, 0x0178, /* 98 */
+};
+
 char *text_from_latin1(struct arena *arena, const char *text, size_t length, size_t *out)
 {
-	char *utf8 = arena_alloc(arena, length * 2 + 1);
+	char *utf8 = arena_alloc(arena, length * 3 + 1);
 	size_t n = 0;
 
 	for (size_t i = 0; i < length; i++) {
-		unsigned char c = (unsigned char)text[i];
+		unsigned c = (unsigned char)text[i];
 
+		if (c >= 0x80 && c < 0xa0 && windows_1252[c - 0x80])
+			c = windows_1252[c - 0x80];
 		if (c < 0x80) {
 			utf8[n++] = (char)c;
-		} else {
+		} else if (c < 0x800) {
 			utf8[n++] = (char)(0xc0 | (c >> 6));
+			utf8[n++] = (char)(0x80 | (c & 0x3f));
+		} else {
+			utf8[n++] = (char)(0xe0 | (c >> 12));
+			utf8[n++] = (char)(0x80 | ((c >> 6) & 0x3f));
 			utf8[n++] = (char)(0x80 | (c & 0x3f));
 		}
 	}
@@ -136,18 +150,32 @@ bool text_starts_fold(const char *text, const char *prefix)
 	return true;
 }
 
+size_t text_punctuation(const char *text)
+{
+	const unsigned char *s = (const unsigned char *)text;
+
+	if (s[0] == 0xc2)
+		return s[1] == 0xa0 || s[1] == 0xab || s[1] == 0xad || s[1] == 0xb4 ||
+				s[1] == 0xbb
+			? 2
+			: 0;
+	/* U+2000 to U+203F, U+2040 to U+205F */
+	if (s[0] != 0xe2 || (s[1] != 0x80 && s[1] != 0x81) || (s[2] & 0xc0) != 0x80)
+		return 0;
+	return s[1] == 0x80 || s[2] < 0xa0 ? 3 : 0;
+}
+
 char *text_key(struct arena *arena, const char *text, size_t length)
 {
+	const char *copy = arena_copy(arena, text, length);
 	char *key = arena_alloc(arena, length + 1);
-	size_t n = 0;
+	size_t n = 0, skip;
 
-	for (size_t i = 0; i < length; i++) {
-		/* U+2019, the curly apostrophe, is the straight one: punctuation. */
-		if (length - i >= 3 && !memcmp(text + i, "\xe2\x80\x99", 3))
-			i += 2;
-		else if (text_is_letter(text[i]) || text_is_digit(text[i]) ||
-			(unsigned char)text[i] > 127)
-			key[n++] = text_lower(text[i]);
+	for (const char *p = copy; p < copy + length; p += skip ? skip : 1) {
+		skip = text_punctuation(p);
+		if (!skip && (text_is_letter(*p) || text_is_digit(*p) ||
+				     (unsigned char)*p > 127))
+			key[n++] = text_lower(*p);
 	}
 	return key;
 }
@@ -190,6 +218,19 @@ size_t text_columns(const char *text)
 	for (; *text; text++)
 		columns += ((unsigned char)*text & 0xc0) != 0x80;
 	return columns;
+}
+
+const char *text_shorten(struct arena *arena, const char *text, size_t columns)
+{
+	size_t seen = 0, length = 0;
+
+	if (text_columns(text) <= columns || columns < 3)
+		return text;
+	while (seen < columns - 3 || ((unsigned char)text[length] & 0xc0) == 0x80)
+		seen += ((unsigned char)text[length++] & 0xc0) != 0x80;
+	while (length && text[length - 1] == ' ')
+		length--;
+	return arena_printf(arena, "%.*s...", (int)length, text);
 }
 
 size_t text_split(struct arena *arena, const char *text, char separator, char ***out)

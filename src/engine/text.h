@@ -16,7 +16,11 @@ char text_lower(char c);
 /* True when the `length` bytes are well-formed UTF-8 (no surrogates, no overlong forms). */
 bool text_is_utf8(const char *text, size_t length);
 
-/* Returns ISO 8859-1 bytes as UTF-8, owned by the arena. */
+/*
+ * Returns ISO 8859-1 bytes as UTF-8, owned by the arena. 0x80 to 0x9f are read as
+ * Windows-1252, which old mail clients send under that name; the five bytes that it
+ * leaves open stay control characters.
+ */
 char *text_from_latin1(struct arena *arena, const char *text, size_t length, size_t *out);
 
 /* True for lower-case letters, digits and single hyphens between them. */
@@ -33,8 +37,15 @@ bool text_equal_fold(const char *a, const char *b);
 bool text_starts_fold(const char *text, const char *prefix);
 
 /*
- * The form in which names are compared: lower case, without blanks and ASCII
- * punctuation ("A.P. Hill" and "ap hill" are "aphill"). Bytes above 127 stay.
+ * The bytes of the UTF-8 punctuation at `text`, 0 for anything else: quotation marks,
+ * dashes, blanks of any width (U+2000 to U+205F), guillemets, the acute accent that
+ * is typed for an apostrophe, the soft hyphen.
+ */
+size_t text_punctuation(const char *text);
+
+/*
+ * The form in which names are compared: lower case, without blanks and punctuation
+ * ("A.P. Hill" and "ap hill" are "aphill"). Other bytes above 127 stay.
  */
 char *text_key(struct arena *arena, const char *text, size_t length);
 
@@ -43,6 +54,9 @@ unsigned text_distance(const char *a, const char *b, unsigned limit);
 
 /* Number of columns on a terminal: UTF-8 characters, all counted as one wide. */
 size_t text_columns(const char *text);
+
+/* The text itself, or its beginning with `...` in at most so many columns. */
+const char *text_shorten(struct arena *arena, const char *text, size_t columns);
 
 /*
  * A list in one string: members separated by `separator`, blanks around them

@@ -514,7 +514,7 @@ static void test_blocks(void **state)
 	assert_int_equal(orders->head.turn, 4);
 	/* A quoted end does not end an unquoted block. */
 	expect_said(arena_printf(&arena, "%s%s", HEAD "halt\n", old),
-		"t.orders:1:1: error: the orders that begin here have no line `end "
+		"t.orders:1:1: error: the orders have no line `end "
 		"orders`; "
 		"was the mail cut off?\n");
 	assert_null(orders);
@@ -536,9 +536,9 @@ static void test_blocks(void **state)
 		"join, "
 		"move, attack, rebuild, wagon, play, shift, split, halt\n");
 	expect_said(BODY("play 3 a,\n> end orders\n"),
-		"t.orders:6:3: error: `end orders` closes nothing; `end if`, `end "
-		"standing` and "
-		"`end orders` were possible\n");
+		"t.orders:6:3: error: `end orders` closes nothing here; `end if` closes an "
+		"`if`, "
+		"`end standing` a block of standing orders\n");
 }
 
 static void test_bytes(void **state)
@@ -576,9 +576,8 @@ static void test_bytes(void **state)
 	assert_null(orders);
 	assert_int_equal(parse_bytes("", 0), ERR_REFUSED);
 	assert_null(orders);
-	expect_said("begin orders",
-		"t.orders:1:1: error: the orders that begin here have no line "
-		"`end orders`; was the mail cut off?\n");
+	expect_said("begin orders", "t.orders:1:1: error: the orders have no line "
+				    "`end orders`; was the mail cut off?\n");
 }
 
 static void test_comments(void **state)
@@ -633,7 +632,8 @@ static void test_head(void **state)
 	assert_null(orders->head.campaign);
 	expect_said("begin orders\ncampaign\nturn 1000\nside both\nstate 5 x\nnonce "
 		    "12\nhalt\n" END,
-		"t.orders:2:1: error: `campaign` wants the name of the campaign, not ``\n"
+		"t.orders:2:1: error: `campaign` wants the name of the campaign, not "
+		"`(nothing)`\n"
 		"t.orders:3:6: error: `turn` wants the number of the turn, not `1000`\n"
 		"t.orders:4:6: error: `side` wants `union` or `confederate`, not `both`\n"
 		"t.orders:5:7: error: `state` wants the step and 12 hex digits, as on your "
@@ -726,11 +726,11 @@ static void test_misspelt(void **state)
 {
 	(void)state;
 	/* The lines below the slip do not suffer for it. */
-	expect_said(
-		BODY("halt\natack Trent House with\nLee, Ewell\nEwell\nlead Lee\nusing 3\n"
-		     "halt\n"),
+	expect_said(BODY("halt\natack Trent House with\nLee,\nEwell\nlead Lee\nusing 3\n"
+			 "halt\n"),
 		"t.orders:6:1: error: `atack` is no order; did you mean `attack`?\n");
-	assert_string_equal(dump(orders), "halt\nhalt\n");
+	assert_string_equal(
+		dump(orders), "halt\nattack @1 p20,p26 +lead p20 +using 3\nhalt\n");
 	expect_said(BODY("Mvoe Lee to Barker\n"),
 		"t.orders:5:1: error: `Mvoe` is no order; did you mean `move`?\n");
 	expect_said(BODY("if rain\nREBIULD bridge at Barker with Lee\nend if\n"),
@@ -738,20 +738,14 @@ static void test_misspelt(void **state)
 	expect_said(BODY("attack Trent House with Lee\nusign 3\nlead Lee\n"),
 		"t.orders:6:1: error: `usign` is no order; did you mean `using`?\n");
 	expect_said("begin orders\ncampain c\nturn 5\nside union\nhalt\n" END,
-		"t.orders:1:1: error: the line `campaign NAME` is missing from the head of "
-		"the "
-		"orders\n"
-		"t.orders:2:1: error: `campain` is no order; did you mean `campaign`?\n"
-		"t.orders:3:1: error: `turn` belongs into the head, before the first "
-		"order\n"
-		"t.orders:4:1: error: `side` belongs into the head, before the first "
-		"order\n");
+		"t.orders:2:1: error: `campain` is no order; did you mean `campaign`?\n");
 	expect_said(BODY("standing\nwehn supply begins: play 44\nplay 45\n"),
 		"t.orders:6:1: error: `wehn` is no order; did you mean `when`?\n");
 	expect_said(BODY("standing\nwhen supply begins: retret to Barker\nplya 3\nhalt\n"),
 		"t.orders:6:21: error: `retret` is no order; did you mean `retreat`?\n"
 		"t.orders:7:1: error: `plya` is no order; did you mean `play`?\n"
-		"t.orders:8:1: error: `halt` cannot be a standing order\n");
+		"t.orders:8:1: error: `halt` cannot be a standing order; these can: wagon, "
+		"play, shift, lead, using, retreat, ask\n");
 	expect_said(BODY("if rain\nhalt\nesle\nhalt\nend if\n"),
 		"t.orders:7:1: error: `esle` is no order; did you mean `else`?\n");
 	/* Words of a pattern and halves of a name are no slips. */
@@ -802,14 +796,12 @@ static void test_arguments(void **state)
 	expect_said(BODY("move , to Barker\nmove Lee to Barker, Tucker Town\nshift Lee, "
 			 "Ewell north\n"
 			 "attack Barker with ,; using ,\n"),
-		"t.orders:5:6: error: `,` wants a name or a number\n"
-		"t.orders:6:13: error: `Barker, Tucker Town` wants to be one name or "
-		"number, not "
-		"a list\n"
-		"t.orders:7:7: error: `Lee, Ewell` wants to be one name or number, not a "
-		"list\n"
-		"t.orders:8:20: error: `,` wants a name or a number\n"
-		"t.orders:8:29: error: `,` wants a name or a number\n");
+		"t.orders:5:6: error: `move` wants PIECES here, not `,`\n"
+		"t.orders:6:13: error: `move` wants one PLACE here, not `Barker, Tucker "
+		"Town`\n"
+		"t.orders:7:7: error: `shift` wants one PIECE here, not `Lee, Ewell`\n"
+		"t.orders:8:20: error: `attack` wants PIECES here, not `,`\n"
+		"t.orders:8:29: error: `using` wants NUMBERS here, not `,`\n");
 }
 
 /* ---- conditions ---- */
@@ -838,13 +830,16 @@ static void test_conditions(void **state)
 	expect_said(BODY("if\nhalt\nend if\nif not\nhalt\nend if\nif rain and\n# x\nor "
 			 "snow\nhalt\n"
 			 "end if\nif enemy at Nowhere or turn is x\nhalt\nend if\n"),
-		"t.orders:5:1: error: `` is no condition; conditions are: bridge stands at "
+		"t.orders:5:1: error: `(nothing)` is no condition; conditions are: bridge "
+		"stands at "
 		"PLACE; "
 		"enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain\n"
-		"t.orders:8:4: error: `` is no condition; conditions are: bridge stands at "
+		"t.orders:8:4: error: `(nothing)` is no condition; conditions are: bridge "
+		"stands at "
 		"PLACE; "
 		"enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain\n"
-		"t.orders:11:9: error: `` is no condition; conditions are: bridge stands "
+		"t.orders:11:9: error: `(nothing)` is no condition; conditions are: bridge "
+		"stands "
 		"at PLACE; "
 		"enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain\n"
 		"t.orders:13:4: error: `snow` is no condition; conditions are: bridge "
@@ -852,7 +847,12 @@ static void test_conditions(void **state)
 		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain\n"
 		"t.orders:16:13: error: there is no place called `Nowhere`\n"
 		"t.orders:16:32: error: `x` is not a number from 0 to 9999\n");
-	assert_null(orders->first);
+	/* What stands in them is read all the same. */
+	assert_non_null(orders->first);
+	for (const struct statement *i = orders->first; i; i = i->next) {
+		assert_null(i->condition);
+		assert_non_null(i->then);
+	}
 }
 
 static const char *nested_ifs(int count)
@@ -874,19 +874,19 @@ static void test_ifs(void **state)
 	expect_said(BODY("if rain\nif rain\nhalt\nend if\nhalt\n"),
 		"t.orders:5:1: error: this `if` has no `end if`\n");
 	expect_said(BODY("if rain\nhalt\nend\nend standing\nend if now\nend if\n"),
-		"t.orders:7:1: error: `end ` closes nothing; `end if`, `end standing` and "
-		"`end "
-		"orders` were possible\n"
-		"t.orders:8:1: error: `end standing` closes nothing; `end if`, `end "
-		"standing` and "
-		"`end orders` were possible\n"
-		"t.orders:9:1: error: `end if now` closes nothing; `end if`, `end "
-		"standing` and "
-		"`end orders` were possible\n");
+		"t.orders:7:1: error: `end` closes nothing here; `end if` closes an `if`, "
+		"`end standing` a block of standing orders\n"
+		"t.orders:8:1: error: `end standing` closes nothing here; `end if` closes "
+		"an `if`, "
+		"`end standing` a block of standing orders\n"
+		"t.orders:9:1: error: `end if now` closes nothing here; `end if` closes an "
+		"`if`, "
+		"`end standing` a block of standing orders\n");
 	expect_said(BODY("if rain\nhalt\nelse if rain\nhalt\nelse\nhalt\nend if\n"),
 		"t.orders:7:6: error: `if` is too much here; `else` wants nothing behind "
 		"it\n"
-		"t.orders:9:1: error: no `if` is open here that lacks its `else`\n");
+		"t.orders:9:1: error: this `else` has no `if`, or one that has "
+		"its `else` already\n");
 	/* `standing` closes what an open `if` left open. */
 	expect_said(BODY("if rain\nhalt\nstanding\nwhen supply begins: play 44\n"),
 		"t.orders:5:1: error: this `if` has no `end if`\n");
@@ -936,8 +936,8 @@ static void test_ifs(void **state)
 static void test_stop(void **state)
 {
 	static const char warning[] = "t.orders:6:1: warning: nothing behind `stop` is "
-				      "carried out; send it as further "
-				      "orders\n";
+				      "carried out; send it as further orders "
+				      "when you have been told how it stands\n";
 
 	(void)state;
 	expect_tree(BODY("halt\nstop\n"), "halt\nstop\n");
@@ -1078,13 +1078,15 @@ static void test_standing_structure(void **state)
 	expect_said(BODY("standing\nplay 3\nlead Lee\nnow\nwhen supply begins: play 3; "
 			 "move Lee to "
 			 "Barker; lead Ewell\nstop\nelse\nif rain\n"),
-		"t.orders:6:1: error: `play` is no trigger; triggers are: those behind "
-		"`when`, "
-		"with which a standing order begins\n"
-		"t.orders:7:1: error: `lead` is no trigger; triggers are: those behind "
-		"`when`, "
-		"with which a standing order begins\n"
-		"t.orders:9:29: error: `move` cannot be a standing order\n"
+		"t.orders:6:1: error: a standing order has the form `when TRIGGER: "
+		"ORDERS`; "
+		"`when` at its beginning is missing\n"
+		"t.orders:7:1: error: a standing order has the form `when TRIGGER: "
+		"ORDERS`; "
+		"`when` at its beginning is missing\n"
+		"t.orders:9:29: error: `move` cannot be a standing order; these can: "
+		"wagon, "
+		"play, shift, lead, using, retreat, ask\n"
 		"t.orders:10:1: error: `stop` is too much here; `when` wants orders behind "
 		"its "
 		"`:`\n"
@@ -1114,7 +1116,8 @@ static void test_standing_structure(void **state)
 		"t.orders:5:10: error: `now` is too much here; `standing` wants nothing or "
 		"`none` "
 		"behind it\n"
-		"t.orders:6:5: error: `` is no trigger; triggers are: attacked at PLACE; "
+		"t.orders:6:5: error: `(nothing)` is no trigger; triggers are: attacked at "
+		"PLACE; "
 		"enemy "
 		"turn begins; supply begins; bridge breaks [at PLACE]\n"
 		"t.orders:7:25: error: `me` is too much here; `ask` wants nothing behind "
@@ -1124,7 +1127,7 @@ static void test_standing_structure(void **state)
 		BODY("standing\npolicy\npolicy default now\npolicy ask tea, lead, milk\n"),
 		"t.orders:6:1: error: `policy` wants `ask`, `default`, or `ask` and some "
 		"of: bank, "
-		"lead, retreat-to; not ``\n"
+		"lead, retreat-to; not `(nothing)`\n"
 		"t.orders:7:1: error: `policy` wants `ask`, `default`, or `ask` and some "
 		"of: bank, "
 		"lead, retreat-to; not `default now`\n"
@@ -1135,12 +1138,10 @@ static void test_standing_structure(void **state)
 		"of: "
 		"bank, lead, retreat-to; not `milk`\n");
 	expect_said(BODY("halt\nwhen supply begins: play 3\nlead Lee\npolicy ask\n"),
-		"t.orders:6:1: error: `when` belongs into the block that `standing` opens; "
-		"orders "
-		"stand there behind `when TRIGGER:`\n"
-		"t.orders:8:1: error: `policy` belongs into the block that `standing` "
-		"opens; "
-		"orders stand there behind `when TRIGGER:`\n");
+		"t.orders:6:1: error: `when` belongs below a line "
+		"`standing`, where orders stand behind `when TRIGGER:`\n"
+		"t.orders:8:1: error: `policy` belongs below a line "
+		"`standing`, where orders stand behind `when TRIGGER:`\n");
 	assert_int_equal(
 		parse(BODY("standing none\nhalt\nstanding\nwhen supply begins: ask\n")),
 		ERR_REFUSED);
@@ -1159,10 +1160,10 @@ static void test_standing_file(void **state)
 				 &sample_grammar, names, &diag),
 		ERR_REFUSED);
 	assert_string_equal(said(),
-		"s.txt:1:1: error: `halt` is no trigger; triggers are: those behind "
-		"`when`, with "
-		"which a standing order begins\n"
-		"s.txt:2:21: error: `halt` cannot be a standing order\n"
+		"s.txt:1:1: error: a standing order has the form `when TRIGGER: ORDERS`; "
+		"`when` at its beginning is missing\n"
+		"s.txt:2:21: error: `halt` cannot be a standing order; these can: wagon, "
+		"play, shift, lead, using, retreat, ask\n"
 		"s.txt:3:1: error: `end` is too much here; `standing` wants `when` and "
 		"`policy`\n");
 	diag_init(&diag, &arena);
@@ -1193,12 +1194,18 @@ static void test_answers(void **state)
 	expect_said(
 		BODY("answer\nhalt\nanswer x y: z\nanswer : z\nanswer x, : z\nanswer x z\n"
 		     "answer x:\n"),
-		"t.orders:5:1: error: an answer has the form `answer ID: CHOICE`\n"
-		"t.orders:7:1: error: an answer has the form `answer ID: CHOICE`\n"
-		"t.orders:8:1: error: an answer has the form `answer ID: CHOICE`\n"
-		"t.orders:9:1: error: an answer has the form `answer ID: CHOICE`\n"
-		"t.orders:10:1: error: an answer has the form `answer ID: CHOICE`\n"
-		"t.orders:11:1: error: an answer has the form `answer ID: CHOICE`\n");
+		"t.orders:5:1: error: an answer has the form `answer ID: CHOICE`, "
+		"with the ID of the question\n"
+		"t.orders:7:1: error: an answer has the form `answer ID: CHOICE`, "
+		"with the ID of the question\n"
+		"t.orders:8:1: error: an answer has the form `answer ID: CHOICE`, "
+		"with the ID of the question\n"
+		"t.orders:9:1: error: an answer has the form `answer ID: CHOICE`, "
+		"with the ID of the question\n"
+		"t.orders:10:1: error: an answer has the form `answer ID: CHOICE`, "
+		"with the ID of the question\n"
+		"t.orders:11:1: error: an answer has the form `answer ID: CHOICE`, "
+		"with the ID of the question\n");
 }
 
 /* ---- a line by a table ---- */
@@ -1365,6 +1372,104 @@ static void test_every_message(void **state)
 		if (!produced[i])
 			fail_msg("nothing gives the message %s", orders_messages[i].id);
 	assert_null(orders_messages[ORDERS_MESSAGES].id);
+}
+
+/* Lines that were meant for the frame. */
+static void test_near_frame(void **state)
+{
+	static const struct {
+		const char *text, *message;
+	} near[] = {
+		{"x\n<p>Begin orders</p>\nend orders\n",
+			"t.orders:2:1: error: there is no line `begin orders`; this line "
+			"says "
+			"`<p>Begin orders</p>`, which is not the same\n"},
+		{"beginn order\n", "t.orders:1:1: error: there is no line `begin orders`; "
+				   "this line says "
+				   "`beginn order`, which is not the same\n"},
+		{BODY("") "\xff", ""},
+		{HEAD "halt\n  End of Orders!\n",
+			"t.orders:6:3: error: the orders have no line `end orders`; this "
+			"line "
+			"says `End of Orders!`, which is not the same\n"},
+		/* a quoted one is another's */
+		{HEAD "halt\n> end orders\nthe end\n", "t.orders:1:1: error: the orders "
+						       "have no line `end orders`; was the "
+						       "mail cut off?\n"},
+		{HEAD "halt\nend\n", "t.orders:6:1: error: the orders have no line `end "
+				     "orders`; this line "
+				     "says `end`, which is not the same\n"},
+	};
+	static const char utf16[] = "\xff\xfe"
+				    "b\0e\0g\0i\0n\0 \0o\0r\0d\0e\0r\0s\0\n";
+
+	(void)state;
+	for (size_t i = 0; i < sizeof near / sizeof *near; i++)
+		if (*near[i].message)
+			expect_said(near[i].text, near[i].message);
+	assert_int_equal(parse_bytes(utf16, sizeof utf16), ERR_REFUSED);
+	assert_string_equal(said(), "t.orders:1:1: error: there is no line `begin orders`; "
+				    "the text is UTF-16: save "
+				    "it as plain text in UTF-8\n");
+}
+
+/* A slip in the head does not cost the lines below it, nor one in an order those of it. */
+static void test_read_on(void **state)
+{
+	(void)state;
+	expect_said("begin orders\ngame c\nturn 5\nsdie union\nhalt\n" END,
+		"t.orders:1:1: error: the line `campaign NAME` is missing from the head of "
+		"the orders\n"
+		"t.orders:2:1: error: `game` is no order; the orders of this game are: "
+		"join, "
+		"move, attack, rebuild, wagon, play, shift, split, halt\n"
+		"t.orders:4:1: error: `sdie` is no order; did you mean `side`?\n");
+	assert_int_equal(orders->head.side, UNION);
+	expect_said(BODY("mvoe Lee, Ewel, Nobody to Barker\n"),
+		"t.orders:5:1: error: `mvoe` is no order; did you mean `move`?\n"
+		"t.orders:5:17: error: there is no piece called `Nobody`\n");
+	assert_non_null(orders->first);
+	assert_true(orders->first->order->faulty);
+	assert_int_equal(orders->first->order->arg[0].count, 2);
+	expect_said(BODY("halt\nturn 6\nstate 5/union 3f2a90c1d7e4\n"),
+		"t.orders:6:1: error: `turn` belongs into the head, before the first "
+		"order\n"
+		"t.orders:7:1: error: `state` belongs into the head, before the first "
+		"order\n");
+	assert_int_equal(orders->head.state_at.line, 7);
+	assert_int_equal(parse(BODY("halt\n")), OK);
+	assert_false(orders->first->order->faulty);
+	assert_int_equal(
+		parse("begin orders\ncampaign c\nturn 5\nside UNION\nstate 5/Union "
+		      "3F2A90C1D7E4\nnonce 5E1FB40A9D3C7716E2B8F0515E1FB40A\nhalt\n" END),
+		OK);
+	assert_string_equal(orders->head.hash, "3f2a90c1d7e4");
+	assert_string_equal(orders->head.step, "5/union");
+	assert_string_equal(orders->head.nonce, HEX32);
+	/* `join` brings no standing orders and no answers along */
+	expect_said(BODY("join " HEX32 "\nstanding none\n"),
+		"t.orders:5:1: error: `join` must be the only order of its file\n");
+	expect_said(BODY("join " HEX32 "\nanswer x: y\n"),
+		"t.orders:5:1: error: `join` must be the only order of its file\n");
+}
+
+/* Names with something wrong around them. */
+static void test_name_hints(void **state)
+{
+	(void)state;
+	expect_said(BODY("attack Trent House with Lee, lead Lee\n"),
+		"t.orders:5:30: error: there is no piece called `lead Lee`; `lead` begins "
+		"a line "
+		"of its own or stands behind `;`\n");
+	expect_said(BODY("move Lee to Barker\nGreetings, Jim\n"),
+		"t.orders:6:1: error: there is no place called `Barker Greetings`; "
+		"`Greetings` is "
+		"too much behind `Barker`\n"
+		"t.orders:6:12: error: there is no place called `Jim`\n");
+	expect_said(BODY("move Lee to Barker Trent House\n"),
+		"t.orders:5:20: error: there is no place called `Barker Trent House`; "
+		"`Barker` and "
+		"`Trent House` are two: a comma or a word such as `via` is missing\n");
 }
 
 static void test_all_at_once(void **state)
@@ -1583,6 +1688,9 @@ int main(void)
 		cmocka_unit_test(test_answers),
 		cmocka_unit_test(test_form_read),
 		cmocka_unit_test(test_every_message),
+		cmocka_unit_test(test_near_frame),
+		cmocka_unit_test(test_read_on),
+		cmocka_unit_test(test_name_hints),
 		cmocka_unit_test(test_all_at_once),
 		cmocka_unit_test(test_noise),
 	};

@@ -75,12 +75,75 @@ static void test_utf8(void **state)
 static void test_latin1(void **state)
 {
 	size_t length = 0;
-	char *text = text_from_latin1(*state, "Caf\xe9 \xa0\xff\x80z", 9, &length);
+	char *text = text_from_latin1(*state, "Caf\xe9 \xa0\xff\x81z", 9, &length);
 
-	assert_string_equal(text, "Caf\xc3\xa9 \xc2\xa0\xc3\xbf\xc2\x80z");
+	assert_string_equal(text, "Caf\xc3\xa9 \xc2\xa0\xc3\xbf\xc2\x81z");
 	assert_int_equal(length, 13);
 	text_from_latin1(*state, "", 0, &length);
 	assert_int_equal(length, 0);
+}
+
+/* What mails call Latin-1 is Windows-1252 often enough. */
+static void test_windows_1252(void **state)
+{
+	static const char *const utf8[32] = {"\xe2\x82\xac", "\xc2\x81", "\xe2\x80\x9a",
+		"\xc6\x92", "\xe2\x80\x9e", "\xe2\x80\xa6", "\xe2\x80\xa0", "\xe2\x80\xa1",
+		"\xcb\x86", "\xe2\x80\xb0", "\xc5\xa0", "\xe2\x80\xb9", "\xc5\x92",
+		"\xc2\x8d", "\xc5\xbd", "\xc2\x8f", "\xc2\x90", "\xe2\x80\x98",
+		"\xe2\x80\x99", "\xe2\x80\x9c", "\xe2\x80\x9d", "\xe2\x80\xa2",
+		"\xe2\x80\x93", "\xe2\x80\x94", "\xcb\x9c", "\xe2\x84\xa2", "\xc5\xa1",
+		"\xe2\x80\xba", "\xc5\x93", "\xc2\x9d", "\xc5\xbe", "\xc5\xb8"};
+	size_t length = 0;
+	char byte;
+
+	for (int i = 0; i < 32; i++) {
+		byte = (char)(0x80 + i);
+		assert_string_equal(text_from_latin1(*state, &byte, 1, &length), utf8[i]);
+		assert_int_equal(length, strlen(utf8[i]));
+	}
+	for (int i = 0; i < 256; i++) {
+		char *text;
+
+		byte = (char)i;
+		text = text_from_latin1(*state, &byte, 1, &length);
+		assert_true(text_is_utf8(text, length));
+	}
+	assert_string_equal(
+		text_from_latin1(*state, "Gaines\x92s \x93Mill\x94", 16, &length),
+		"Gaines\xe2\x80\x99s \xe2\x80\x9cMill\xe2\x80\x9d");
+	assert_int_equal(length, 22);
+}
+
+static void test_punctuation(void **state)
+{
+	static const char *const two[] = {
+		"\xc2\xa0", "\xc2\xab", "\xc2\xad", "\xc2\xb4", "\xc2\xbb"};
+	static const char *const three[] = {"\xe2\x80\x80", "\xe2\x80\x99", "\xe2\x80\x9e",
+		"\xe2\x80\xaf", "\xe2\x80\xbf", "\xe2\x81\x9f"};
+	static const char *const none[] = {"", "a", "'", "\xc2", "\xc2\xa7", "\xc3\xab",
+		"\xe2", "\xe2\x80", "\xe2\x80z", "\xe2\x81\xa0", "\xe2\x82\xac"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof two / sizeof *two; i++)
+		assert_int_equal(text_punctuation(two[i]), 2);
+	for (size_t i = 0; i < sizeof three / sizeof *three; i++)
+		assert_int_equal(text_punctuation(three[i]), 3);
+	for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+		assert_int_equal(text_punctuation(none[i]), 0);
+}
+
+static void test_shorten(void **state)
+{
+	assert_string_equal(text_shorten(*state, "", 3), "");
+	assert_string_equal(text_shorten(*state, "Trent House", 11), "Trent House");
+	assert_string_equal(text_shorten(*state, "Trent House", 10), "Trent H...");
+	assert_string_equal(text_shorten(*state, "Trent House", 9), "Trent...");
+	assert_string_equal(text_shorten(*state, "Trent House", 3), "...");
+	assert_string_equal(
+		text_shorten(*state, "\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9", 4),
+		"\xc3\xa9...");
+	assert_string_equal(text_shorten(*state, "\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9", 4),
+		"\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9");
 }
 
 static void test_ids(void **state)
@@ -162,6 +225,9 @@ static void test_key(void **state)
 	expect_key(*state, "ap hill", "aphill");
 	expect_key(*state, "Bottom's Bridge", "bottomsbridge");
 	expect_key(*state, "Bottom\xe2\x80\x99s Bridge", "bottomsbridge");
+	expect_key(*state, "Gaines\xc2\xb4s Mill", "gainessmill");
+	expect_key(*state, "\xe2\x80\x9eStuart\xe2\x80\x9c", "stuart");
+	expect_key(*state, "\xc2\xab\xc2\xa0Stuart\xe2\x80\xaf\xc2\xbb", "stuart");
 	expect_key(*state, "Magruder (leader)", "magruderleader");
 	expect_key(*state, " \t.,-_'()", "");
 	expect_key(*state, "", "");
@@ -404,6 +470,9 @@ int main(void)
 		TEST(bytes),
 		TEST(utf8),
 		TEST(latin1),
+		TEST(windows_1252),
+		TEST(punctuation),
+		TEST(shorten),
 		TEST(ids),
 		TEST(hex),
 		TEST(to_int),
