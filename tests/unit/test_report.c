@@ -547,12 +547,17 @@ static void test_stop(void **unused)
 {
 	struct report_input input = rich_input(example(), AUDIENCE_UNION);
 	struct orders *orders;
+	const char *text;
 
 	(void)unused;
 	input.call = REPORT_FURTHER;
 	input.form.state = "4/union.1 3f2a90c1d7e4";
-	orders = parse_form(report(&input));
+	text = report(&input);
+	assert_int_equal(orders_parse(&orders, &arena, "report.md", text, strlen(text),
+				 rules->grammar, rules->names(game), &diag),
+		OK);
 	assert_int_equal(orders->head.segment, 1);
+	assert_false(orders->standing_given); /* further orders bring none */
 }
 
 static void test_over(void **unused)

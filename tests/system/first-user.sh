@@ -1,0 +1,312 @@
+#!/bin/sh
+# The way of a first-time user: README to the letter, then a campaign by hand from
+# `new` through joins, set-ups and three turns, with a bridge burnt and rebuilt, a
+# question, a `stop` and orders that are refused.
+#
+# usage: first-user.sh [ADJUTANT]
+set -u
+
+top=$(cd "$(dirname "$0")/../.." && pwd)
+adjutant=${1:-${ADJUTANT:-$top/adjutant}}
+case $adjutant in /*) ;; *) adjutant=$PWD/$adjutant ;; esac
+work=$(mktemp -d)
+trap '[ "${KEEP:-}" ] || rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+export ADJUTANT_DATA="$top" SOURCE_DATE_EPOCH=1782518400
+unset GIT_DIR GIT_WORK_TREE
+
+checks=0
+fail() {
+	echo "first-user: $*" >&2
+	sed 's/^/  /' "$work/out" "$work/err" >&2 2>/dev/null
+	exit 1
+}
+
+# exits STATUS COMMAND...: runs it, keeps what it says, wants that status
+exits() {
+	wanted=$1
+	shift
+	"$@" >"$work/out" 2>"$work/err"
+	status=$?
+	[ $status = "$wanted" ] || fail "exit status $status, not $wanted: $*"
+	checks=$((checks + 1))
+}
+
+# says TEXT: the last command printed it, on standard output or standard error
+says() {
+	cat "$work/out" "$work/err" | tr '\n' ' ' | grep -qF -- "$1" || fail "it does not say: $1"
+	checks=$((checks + 1))
+}
+
+# holds FILE TEXT: the file has it, line breaks aside
+holds() {
+	tr '\n' ' ' <"$1" | sed 's/  */ /g' | grep -qF -- "$2" || fail "$1 does not hold: $2"
+	checks=$((checks + 1))
+}
+
+lacks() {
+	tr '\n' ' ' <"$1" | sed 's/  */ /g' | grep -qF -- "$2" && fail "$1 holds: $2"
+	checks=$((checks + 1))
+}
+
+# ---- README to the letter ----
+
+# block N: the Nth fenced shell block of README.md
+block() {
+	awk -v n="$1" '/^```sh$/ { k++; on = k == n; next } /^```$/ { on = 0 } on' "$top/README.md"
+}
+
+mkdir "$work/readme"
+ln -s "$adjutant" "$work/readme/adjutant"
+readme=$(grep -n '^```sh$' "$top/README.md" | wc -l)
+[ "$readme" -ge 3 ] || fail "README.md has $readme shell blocks"
+for n in $(seq 1 "$readme"); do
+	block "$n" >"$work/block"
+	grep -q '^\./adjutant' "$work/block" || continue # make demo, make install: other tests
+	exits 0 sh -ec "cd '$work/readme' && . '$work/block'"
+done
+exits 0 "$adjutant" status -C "$work/readme/hanover"
+says "Turn 1, June 26 AM: Union Player Turn."
+holds "$work/readme/hanover/for/confederate/report.md" "marched from Atlee Station to Mechanicsville."
+exits 0 "$adjutant" audit -C "$work/readme/hanover"
+
+# ---- the example campaign of the game ----
+
+examples=$top/games/gates-of-richmond/examples
+demo=$work/demo
+cd "$work" || exit 1
+exits 0 "$adjutant" new --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm demo
+[ ! -e demo/game/examples ] || fail "the examples were frozen into the campaign"
+played=0
+for name in union-join confederate-join confederate-4 union-4; do
+	exits 0 "$adjutant" check -C demo "$examples/$name.orders"
+	[ ! -s err ] || fail "$name.orders: a message"
+	exits 0 "$adjutant" run -C demo "$examples/$name.orders"
+	played=$((played + 1))
+done
+[ "$(ls "$examples" | wc -l)" = $played ] || fail "an example is not played"
+exits 0 "$adjutant" status -C "$demo"
+says "Turn 5, June 28 AM: Confederate Player Turn."
+exits 0 "$adjutant" report -C demo union
+says "You tried to destroy the bridge at Trestle Bridge"
+exits 0 "$adjutant" dice -C demo
+says "4/union/0/10.0/trestle-bridge/bridge-destroy = 4"
+exits 0 "$adjutant" dice -C demo --side public
+says "bridge-destroy = 4"
+exits 0 "$adjutant" map -C demo public
+says "<svg"
+exits 0 "$adjutant" audit -C demo
+says "1 rolls came out the same again"
+holds demo/for/union/report.md "Broken: Trestle Bridge."
+lacks demo/for/union/report.md "Stuart" # the enemy's counters stay hidden
+lacks demo/for/public/report.md "McClellan"
+
+# ---- a campaign by hand ----
+
+cat >dice.txt <<'END'
+# name of the roll = faces
+10.0/grapevine-bridge/bridge-destroy = 3
+10.0/grapevine-bridge/bridge-rebuild = 2
+END
+c=chickahominy
+exits 0 "$adjutant" new --dice dice.txt gates-of-richmond $c
+says "Campaign chickahominy of gates-of-richmond is in chickahominy."
+exits 1 "$adjutant" new gates-of-richmond $c
+exits 1 "$adjutant" new gates-of-richmont other
+says "did you mean \`gates-of-richmond\`?"
+
+# orders SIDE TURN [HASH]: the form of the newest report, filled in from standard input
+orders() {
+	{
+		echo "begin orders"
+		echo "campaign $c"
+		echo "turn $2"
+		echo "side $1"
+		sed -n 's/^state /state /p' "$c/for/$1/report.md"
+		cat
+		echo "end orders"
+	} >orders
+}
+
+# status WORDS...: lines that `status --porcelain` must print
+status() {
+	exits 0 "$adjutant" status -C $c --porcelain
+	for line in "$@"; do
+		grep -qx "$line" out || fail "status: no line $line"
+		checks=$((checks + 1))
+	done
+}
+
+status step=0/join due=join side=union
+echo "join 0f1e2d3c4b5a69788796a5b4c3d2e1f0" | orders union 0
+exits 0 "$adjutant" submit -C $c orders
+exits 1 "$adjutant" submit -C $c orders
+says "the Union has joined already"
+echo "join 00112233445566778899aabbccddee" | orders confederate 0
+exits 1 "$adjutant" submit -C $c orders
+says "32 hex digits"
+echo "join 00112233445566778899aabbccddeeff" | orders confederate 0
+exits 0 "$adjutant" submit -C $c orders
+
+# set-up: each side places what its set-up leaves open
+status step=0/setup-union due=orders side=union filed=no
+exits 3 "$adjutant" run -C $c
+orders union 0 <<'END'
+place Porter, Morell at New Bridge
+place Sykes at Beaverdam Creek
+place McCall, Infantry Dummy 1 at Fairfield
+place Kearny at Richmond
+END
+exits 1 "$adjutant" check -C $c orders
+says "orders:9:1: error: Kearny "
+grep -v Kearny orders >better
+exits 0 "$adjutant" check -C $c better
+[ ! -s err ] || fail "check: a message on sound orders"
+exits 0 "$adjutant" submit -C $c better
+says "Filed as this text"
+status filed=yes
+exits 0 "$adjutant" run -C $c
+status step=0/setup-confederate side=confederate
+holds $c/for/confederate/report.md "The Union holds 10 points."
+lacks $c/for/confederate/report.md "Morell"
+orders confederate 0 <<'END'
+place Magruder (leader), Magruder at Fort 2
+place 2 infantry dummies at Fort 9
+END
+exits 0 "$adjutant" run -C $c orders
+status turn=1 step=1/confederate side=confederate
+holds $c/for/confederate/report.md "Infantry Dummy 1 and Infantry Dummy 2 set up at Fort 9."
+holds $c/for/union/report.md "They hold Fort 1, Fort 2, Fort 9"
+
+# turn 1: orders that are refused change nothing; then the bridge burns, with a question
+before=$(git -C $c rev-parse HEAD)
+orders confederate 1 <<'END'
+move A.P. Hill to White House
+mvoe Lee to Richmond
+move Kearny to Richmond
+END
+exits 1 "$adjutant" run -C $c orders
+says "orders:6:1: error: "
+says "did you mean \`move\`?"
+says "orders:8:6: error: Kearny "
+[ "$(git -C $c rev-parse HEAD)" = "$before" ] || fail "refused orders left a commit"
+exits 1 "$adjutant" check -C $c --porcelain orders
+says "accepted=no"
+says ":error:misspelt-word"
+orders confederate 1 <<'END'
+move Winder, Ewell, Whiting, Jackson to Shady Grove Church
+move A.P. Hill to Turnpike Bridge
+move Stuart to Beaverdam Creek via Turnpike Bridge, Mechanicsville
+END
+exits 0 "$adjutant" check -C $c orders
+says "warning: Stuart can go no further than Mechanicsville: the enemy holds Beaverdam Creek"
+exits 0 "$adjutant" run -C $c orders
+holds $c/for/confederate/report.md "Stuart marched from Chessman by Turnpike Bridge to Mechanicsville."
+holds $c/for/confederate/report.md "Stuart can go no further than Mechanicsville: the enemy holds Beaverdam Creek"
+holds $c/for/union/report.md "The Confederates marched a stack from Chessman by Turnpike Bridge to Mechanicsville."
+lacks $c/for/union/report.md "Stuart"
+
+sed 's/^turn 1/turn 2/' orders >old
+exits 1 "$adjutant" check -C $c --porcelain old
+says "error:wrong-turn"
+exits 1 "$adjutant" run -C $c old
+orders union 1 <<'END'
+move McClellan, Cooke, Cavalry Dummy 1 to Grapevine Bridge
+destroy bridge at Grapevine Bridge
+  with McClellan, Cooke, Cavalry Dummy 1
+standing
+policy ask
+END
+sed 's/^\(state [^ ]* \).*/\10123456789ab/' orders >stale
+exits 1 "$adjutant" check -C $c --porcelain stale
+says "error:stale-state"
+exits 1 "$adjutant" run -C $c stale
+exits 3 "$adjutant" run -C $c orders
+says "has to answer 1/union/0/10.0/grapevine-bridge/bank-choice-"
+status due=answer side=union
+holds $c/for/union/report.md "The bridge at Grapevine Bridge is down. On which bank is the stack that destroyed it?"
+holds $c/for/union/report.md "Die 3, needed 1 to 4."
+lacks $c/for/confederate/report.md "is down" # nobody else hears of it yet
+orders confederate 1 </dev/null
+exits 1 "$adjutant" run -C $c orders
+exits 1 "$adjutant" check -C $c better
+sed '/bank-choice-/s/: [a-z]*$/: east/' $c/for/union/report.md >answer
+exits 1 "$adjutant" submit -C $c answer
+says "\`east\` is no answer; possible: north, south"
+sed '/bank-choice-/s/: [a-z]*$/: north/' $c/for/union/report.md >answer
+exits 0 "$adjutant" check -C $c answer
+exits 0 "$adjutant" submit -C $c answer
+exits 0 "$adjutant" run -C $c
+status turn=2 step=2/confederate
+holds $c/for/union/report.md "You answered: the north bank."
+holds $c/for/confederate/report.md "The Union tried to destroy the bridge at Grapevine Bridge: it is down. Die 3, needed 1 to 4."
+
+# turn 2: the Confederate sends his form back as it is; the Union stops and goes on,
+# and leaves the bridge as it is when asked
+exits 0 "$adjutant" run -C $c $c/for/confederate/report.md
+orders union 2 <<'END'
+move Sumner, Richardson, Sedgwick to Fair Oaks Station
+stop
+END
+exits 3 "$adjutant" run -C $c orders
+says "has stopped and has to send further orders."
+status due=further-orders side=union
+holds $c/for/union/report.md "Your orders said \`stop\`."
+lacks $c/for/union/report.md " standing " # further orders bring none
+exits 0 "$adjutant" check -C $c $c/for/union/report.md
+says "no order"
+orders union 2 <<'END'
+if own at Fair Oaks Station and not enemy at Duane's Bridge
+  move Franklin, Smith to Duane's Bridge
+else
+  move Franklin, Smith to Orchard Station
+end if
+END
+exits 3 "$adjutant" run -C $c orders
+says "bridge-rebuild-free-"
+holds $c/for/union/report.md "Cooke has spent the turn at Grapevine Bridge. Rebuild the bridge there?"
+sed '/bridge-rebuild-free-/s/: yes$/: no/' $c/for/union/report.md >answer
+exits 0 "$adjutant" run -C $c answer
+status turn=3 step=3/confederate
+holds $c/for/union/report.md "Franklin and Smith marched from Fair Oaks Station to Duane's Bridge."
+holds $c/for/union/report.md "Broken: Grapevine Bridge."
+
+# turn 3: the bridge is rebuilt
+exits 0 "$adjutant" run -C $c $c/for/confederate/report.md
+orders union 3 <<'END'
+rebuild bridge at Grapevine Bridge with McClellan, Cooke
+move McClellan, Cooke to Trent House
+END
+exits 0 "$adjutant" run -C $c orders
+status turn=4 step=4/confederate
+holds $c/for/union/report.md "You tried to rebuild the bridge at Grapevine Bridge: it stands again. Die 2, needed 1 to 4."
+holds $c/for/union/report.md "McClellan and Cooke marched from Grapevine Bridge to Trent House."
+holds $c/for/confederate/report.md "The Union marched a stack from Grapevine Bridge to Trent House."
+holds $c/for/public/report.md "Broken: none."
+[ ! -s $c/dice.txt ] || fail "loaded dice are left"
+exits 0 "$adjutant" dice -C $c
+says "1/union/0/10.0/grapevine-bridge/bridge-destroy = 3"
+says "3/union/0/10.0/grapevine-bridge/bridge-rebuild = 2"
+exits 0 "$adjutant" audit -C $c
+
+# a step taken back, visibly
+exits 0 "$adjutant" undo -C $c
+says "Turn 3, June 27 AM: Union Player Turn."
+git -C $c log -1 --format=%s >out
+says "Taken back to 3/union"
+exits 0 "$adjutant" audit -C $c
+
+# ---- what goes wrong with the campaign itself ----
+
+exits 2 "$adjutant" run -C $c --dtae 1
+says "no such option: --dtae"
+exits 2 "$adjutant" report -C $c
+exits 2 "$adjutant" nonsense
+echo "# mine" >>$c/state.ini
+exits 4 "$adjutant" run -C $c $c/for/union/report.md
+says "state.ini"
+git -C $c checkout -q state.ini
+exits 0 "$adjutant" status -C $c
+exits 4 "$adjutant" status -C "$work/readme"
+
+echo "first-user: $checks checks"

@@ -1,0 +1,142 @@
+# What the system tests share; read with `.`, not run. bash.
+#
+# $ADJUTANT is the program (default: ./adjutant of the source tree). Everything
+# happens in $work, which is removed at the end: below $TMPDIR, or in memory where that
+# can be. A kill is no power failure; the disk does not matter, and syncing it is slow.
+
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+ADJUTANT=${ADJUTANT:-$top/adjutant}
+case $ADJUTANT in /*) ;; *) ADJUTANT=$PWD/$ADJUTANT ;; esac
+test_name=$(basename "$0" .sh)
+fixtures=$top/tests/fixtures
+if [ -z "${TMPDIR:-}" ] && [ -d /dev/shm ] && [ -w /dev/shm ]; then
+	TMPDIR=/dev/shm
+fi
+work=$(mktemp -d "${TMPDIR:-/tmp}/adjutant-$test_name-XXXXXX")
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+
+# Nothing of the user's settings counts, and no git above us.
+export ADJUTANT_DATA="${ADJUTANT_DATA:-$top}"
+export HOME="$work" XDG_CONFIG_HOME="$work" GIT_CONFIG_NOSYSTEM=1
+unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE SOURCE_DATE_EPOCH
+
+# Of the first commit; every order file comes an hour later.
+start_date=1782518400
+seed=chickahominy
+
+checks=0
+
+fail() {
+	printf '%s: FAILED: %s\n' "$test_name" "$*" >&2
+	exit 1
+}
+
+# is WHAT EXPECTED GOT
+is() {
+	[ "$2" = "$3" ] || fail "$1: expected \`$2', got \`$3'"
+	checks=$((checks + 1))
+}
+
+# exits STATUS COMMAND...: what it says is in $work/said
+exits() {
+	local wanted=$1 status=0
+	shift
+	"$@" >"$work/said" 2>&1 || status=$?
+	if [ "$status" != "$wanted" ]; then
+		sed 's/^/  | /' "$work/said" >&2
+		fail "exit status: expected $wanted, got $status: $*"
+	fi
+	checks=$((checks + 1))
+}
+
+# says TEXT: the last `exits` did
+says() {
+	grep -qF -- "$1" "$work/said" || {
+		sed 's/^/  | /' "$work/said" >&2
+		fail "expected the words \`$1', got the above"
+	}
+	checks=$((checks + 1))
+}
+
+finish() {
+	printf '%s: %d checks\n' "$test_name" "$checks"
+}
+
+# order_file DIR SIDE BODY: BODY in the frame of that side's order form. In it @ID@ is
+# the question that is open.
+order_file() {
+	local dir=$1 side=$2 body=$3 id=
+	[ ! -f "$dir/for/$side/questions.ini" ] ||
+		id=$(sed -n 's/^id = //p' "$dir/for/$side/questions.ini")
+	echo "begin orders"
+	echo "campaign $(sed -n 's/^name = //p' "$dir/campaign.ini")"
+	sed -n '/^begin orders/,/^end orders/{/^\(turn\|state\|nonce\) /p;}' \
+		"$dir/for/$side/report.md"
+	echo "side $side"
+	sed "s|@ID@|$id|" "$body"
+	echo "end orders"
+}
+
+# What a fixture NN-SIDE-VERB.txt is: sets `date`, `side`, `verb`.
+about() {
+	local base=${1##*/}
+	base=${base%.txt}
+	verb=${base##*-}
+	base=${base%-*}
+	side=${base#*-}
+	date=$((start_date + 10#${base%%-*} * 3600))
+}
+
+begin() {
+	SOURCE_DATE_EPOCH=$start_date "$ADJUTANT" new --seed "$seed" --name seven-days \
+		"$@" >/dev/null
+}
+
+# send DIR FIXTURE: does with it what its name says; 3 (somebody is waited for) is good.
+send() {
+	local dir=$1 status=0 date side verb
+	about "$2"
+	if [ "$verb" = undo ]; then
+		set -- "$dir" undo
+	else
+		order_file "$dir" "$side" "$2" >"$work/orders.txt"
+		set -- "$dir" "$verb" "$work/orders.txt"
+	fi
+	SOURCE_DATE_EPOCH=$date "$ADJUTANT" -C "$@" >"$work/said" 2>&1 || status=$?
+	[ $status = 0 ] || [ $status = 3 ]
+}
+
+# play DIR [NN ...]: a whole campaign. What it is before fixture NN is kept in DIR-NN.
+# A question comes only when a bridge breaks; where the dice of the seed (they hang on
+# every byte of a view) do not break it, another seed does.
+play() {
+	local dir=$1 fixture number all try
+	shift
+	for try in 1 2 3 4 5 6 7 8 9; do
+		rm -rf "$dir" "$dir"-[0-9][0-9]
+		begin gates-of-richmond/campaign "$dir"
+		all=yes
+		for fixture in "$fixtures"/seven-days/*.txt; do
+			number=${fixture##*/}
+			number=${number%%-*}
+			case " $* " in *" $number "*) cp -a "$dir" "$dir-$number" ;; esac
+			send "$dir" "$fixture" || {
+				all=no
+				break
+			}
+		done
+		if [ $all = yes ]; then
+			is "the end of the campaign" over \
+				"$("$ADJUTANT" -C "$dir" status --porcelain | sed -n 's/^due=//p')"
+			return 0
+		fi
+		seed=chickahominy-$try
+	done
+	sed 's/^/  | /' "$work/said" >&2
+	fail "${fixture##*/}: expected it to be accepted"
+}
+
+head_of() {
+	git -C "$1" rev-parse HEAD
+}

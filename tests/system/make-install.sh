@@ -1,0 +1,44 @@
+#!/bin/sh
+# `make install` into another root: the program must find its games there, wherever
+# the root has been moved to.
+#
+# usage: make-install.sh
+set -u
+
+top=$(cd "$(dirname "$0")/../.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+unset ADJUTANT_DATA DESTDIR PREFIX MAKEFLAGS MAKELEVEL 2>/dev/null || true
+
+checks=0
+check() {
+	"$@" >"$work/out" 2>&1 || {
+		echo "make-install: failed: $*" >&2
+		sed 's/^/  /' "$work/out" >&2
+		exit 1
+	}
+	checks=$((checks + 1))
+}
+
+check make -C "$top" BUILD="${BUILD:-build}" install DESTDIR="$work/root" PREFIX=/opt/adjutant
+mv "$work/root/opt/adjutant" "$work/moved"
+cd "$work" || exit 1
+
+check "$work/moved/bin/adjutant" --version
+check sh -c "'$work/moved/bin/adjutant' games | grep -q gates-of-richmond/june-27-pm"
+check "$work/moved/bin/adjutant" games gates-of-richmond
+check "$work/moved/bin/adjutant" games --check "$work/moved/share/adjutant/games/gates-of-richmond"
+check "$work/moved/bin/adjutant" help orders
+check "$work/moved/bin/adjutant" new --seed install gates-of-richmond campaign
+check "$work/moved/bin/adjutant" audit -C campaign
+for page in "$top"/man/*.[1-8]; do
+	name=$(basename "$page")
+	check cmp "$page" "$work/moved/share/man/man${name##*.}/$name"
+done
+check cmp "$top/templates/report.md" "$work/moved/share/adjutant/templates/report.md"
+mkdir "$work/bin"
+ln -s "$work/moved/bin/adjutant" "$work/bin/adjutant"
+check "$work/bin/adjutant" games
+
+echo "make-install: $checks checks"

@@ -1,0 +1,265 @@
+#!/bin/sh
+# What the manual says is so: pages are clean, every order block in them is accepted,
+# the die worked by hand comes out, and no command, option, word of the orders,
+# message, trailer or key of the data is left out.
+#
+# usage: manual.sh [ADJUTANT]
+set -u
+
+top=$(cd "$(dirname "$0")/../.." && pwd)
+adjutant=${1:-${ADJUTANT:-$top/adjutant}}
+case $adjutant in /*) ;; *) adjutant=$PWD/$adjutant ;; esac
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+export ADJUTANT_DATA="$top" SOURCE_DATE_EPOCH=1782518400 LC_ALL=C.UTF-8
+unset GIT_DIR GIT_WORK_TREE
+cd "$work" || exit 1
+
+checks=0 failures=0
+ok() { checks=$((checks + 1)); }
+fail() {
+	echo "manual: $*" >&2
+	failures=$((failures + 1))
+}
+
+# ---- the pages are clean ----
+
+if command -v mandoc >/dev/null; then
+	for page in "$top"/man/*.[1-8]; do
+		if mandoc -Tlint -W warning "$page" >lint 2>&1; then
+			ok
+		else
+			fail "mandoc finds fault:"
+			cat lint >&2
+		fi
+	done
+else
+	echo "manual: no mandoc here, the pages are not linted" >&2
+fi
+
+# plain PAGE: its words without the markup of mdoc
+plain() {
+	sed -e 's/^\.[A-Z][a-z]* *//' -e 's/\\&//g' -e 's/\\e/\\/g' -e 's/"//g' \
+		-e 's/ [A-Z][a-z] / /g' -e 's/ [A-Z][a-z] / /g' "$top/man/$1" | tr '\n' ' ' | tr -s ' '
+}
+for page in adjutant.1 adjutant-orders.5 adjutant-game.5 adjutant-campaign.5 \
+	adjutant-gates-of-richmond.7; do
+	plain $page >"plain-$page"
+done
+
+# names PAGE WORD: the page has it as a word, with or without markup
+names() {
+	if grep -qE -- "(^|[^A-Za-z0-9-])$2([^A-Za-z0-9-]|\$)" "plain-$1"; then
+		ok
+	else
+		fail "$1 does not speak of $2"
+	fi
+}
+
+# ---- every block of orders is accepted ----
+
+examples=$top/games/gates-of-richmond/examples
+trestle='move McClellan, Cooke, Cavalry Dummy 1 to Trestle Bridge via Dispatch Station
+destroy bridge at Trestle Bridge with McClellan, Cooke, Cavalry Dummy 1
+standing
+policy ask bank-choice'
+echo '10.0/trestle-bridge/bridge-destroy = 2' >dice
+
+# stage DIR SCENARIO FILE...: a campaign `demo` after these orders
+stage() {
+	dir=$1 scenario=$2
+	shift 2
+	"$adjutant" new --name demo --dice dice "gates-of-richmond/$scenario" "$dir" >/dev/null &&
+		for file; do "$adjutant" run -C "$dir" "$file" >/dev/null 2>&1; done
+}
+
+union_turn() {
+	printf 'begin orders\ncampaign demo\nturn 4\nside union\n'
+	sed -n 's/^state /state /p' stage-union/for/union/report.md
+	printf '%s\nend orders\n' "$1"
+}
+
+joins="$examples/union-join.orders $examples/confederate-join.orders"
+stage stage-join june-27-pm
+stage stage-setup campaign $joins
+stage stage-confederate june-27-pm $joins
+stage stage-union june-27-pm $joins "$examples/confederate-4.orders"
+union_turn "$trestle" >asks
+union_turn "move Supply 4 to Frayser's Farm
+stop" >stops
+stage stage-asked june-27-pm $joins "$examples/confederate-4.orders" asks
+stage stage-stopped june-27-pm $joins "$examples/confederate-4.orders" stops
+
+blocks=0
+for page in "$top"/man/*.[1-8] "$top/README.md"; do
+	rm -f block-*
+	case $page in
+	*adjutant-case.5) continue ;; # cases are run by their own runner
+	esac
+	sed -e 's/\\&//g' -e 's/\\e/\\/g' "$page" |
+		awk '/^begin orders$/ { n++; on = 1 } on { print >("block-" n) } /^end orders$/ { on = 0 }'
+	for block in block-*; do
+		[ -e "$block" ] || continue
+		blocks=$((blocks + 1))
+		found=
+		case $page in *README.md) sed -i 's/^campaign .*/campaign demo/' "$block" ;; esac
+		for dir in stage-*; do
+			"$adjutant" check -C "$dir" "$block" >said 2>&1 || continue
+			grep -q 'warning:' said || found=$dir
+		done
+		if [ "$found" ]; then
+			ok
+		else
+			fail "$(basename "$page"): no campaign takes these orders:"
+			cat "$block" >&2
+			for dir in stage-*; do
+				"$adjutant" check -C "$dir" "$block" 2>&1 >/dev/null | sed "s/^/$dir: /" >&2
+			done
+		fi
+	done
+done
+[ $blocks -ge 7 ] || fail "only $blocks blocks of orders were found"
+
+# a player checks against his mailed view alone
+if "$adjutant" check --view stage-union/for/union/view.ini "$examples/union-4.orders" >/dev/null; then
+	ok
+else
+	fail "check --view refuses the example"
+fi
+
+# ---- the die worked by hand ----
+
+"$adjutant" new --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm demo >/dev/null
+for file in $joins "$examples/confederate-4.orders" "$examples/union-4.orders"; do
+	"$adjutant" run -C demo "$file" >/dev/null || fail "the example $file is refused"
+done
+awk '/^\.Bd -literal/ { n++; on = 1; next } /^\.Ed/ { on = 0 } on { print >("literal-" n) }' \
+	"$top/man/adjutant-campaign.5"
+work_it=$(grep -l '^H()' literal-*)
+wanted=$(grep -lx '[0-9a-f]\{64\}' literal-*)
+also=$(grep -l '^sealed=' literal-*)
+if [ "$work_it" ] && [ "$wanted" ] && [ "$also" ]; then
+	sed -e 's/\\e/\\/g' "$work_it" "$also" >by-hand
+	if (cd demo && sh -e ../by-hand) >got 2>&1 && head -3 got | cmp -s - "$wanted"; then
+		ok
+	else
+		fail "the die by hand gives:"
+		cat got >&2
+	fi
+	"$adjutant" dice -C demo | sed 's/^/Die: /' >recorded
+	if grep -qxf recorded got; then ok; else fail "the die by hand is not the one rolled"; fi
+else
+	fail "adjutant-campaign(5) works no die by hand"
+fi
+
+# ---- nothing is left out ----
+
+"$adjutant" help | sed -n 's/^  \([a-z]*\) .*/\1/p' >commands
+[ -s commands ] || fail "help lists no commands"
+while read -r command; do
+	if grep -qx "\.Ss $command" "$top/man/adjutant.1"; then
+		ok
+	else
+		fail "adjutant.1 has no section on $command"
+	fi
+	"$adjutant" help "$command" | grep '^usage' | grep -oE -- '--[a-z]+' >options
+	while read -r option; do
+		if grep -qE "^\.It Fl -${option#--}( |\$)" "$top/man/adjutant.1"; then
+			ok
+		else
+			fail "adjutant.1 does not describe $option of $command"
+		fi
+	done <options
+done <commands
+for status in 0 1 2 3 4 5; do
+	if sed -n '/^\.Sh EXIT STATUS/,/^\.Sh EX/p' "$top/man/adjutant.1" | grep -qx "\.It $status"; then
+		ok
+	else
+		fail "adjutant.1 does not describe exit status $status"
+	fi
+done
+"$adjutant" status -C demo --porcelain >keys
+"$adjutant" status -C stage-asked --porcelain >>keys
+"$adjutant" submit -C stage-union --porcelain "$examples/union-4.orders" >>keys
+"$adjutant" check -C stage-join --porcelain "$examples/union-4.orders" >>keys 2>/dev/null
+for key in $(sed -n 's/^\([a-z]*\)=.*/\1/p' keys | sort -u); do
+	names adjutant.1 "$key="
+done
+
+# the words of orders: what begins a line of the table, and its lower-case words
+"$adjutant" help orders >words
+awk '/^  [a-zA-Z]/ && /\([0-9]/' words | sed 's/ *([0-9].*//; s/[][]//g' |
+	while read -r pattern; do
+		echo "$pattern" | tr '[:upper:]' ' ' | tr '|' ' '
+	done | tr ' ' '\n' | grep -x '[a-z]\{2,\}' | sort -u >order-words
+sed -n '/^Decisions/,$s/^  \([a-z-]*\)$/\1/p' words >>order-words
+[ "$(wc -l <order-words)" -gt 20 ] || fail "help orders gives no words"
+while read -r word; do
+	names adjutant-orders.5 "$word"
+done <order-words
+sed -n '/^Decisions/,$s/^  \([a-z-]*\)$/\1/p' words | while read -r word; do echo "$word"; done >decisions
+while read -r word; do
+	names adjutant-gates-of-richmond.7 "$word"
+done <decisions
+
+# phrases PAGE: conditions and triggers, whole
+sed -n '/^Conditions/,/^Decisions/p' words | sed -n 's/^  \([a-zA-Z].*[^ ]\)  *([0-9].*/\1/p' |
+	tr -d '[]' >phrases
+while read -r phrase; do
+	if grep -qF -- "$phrase" plain-adjutant-orders.5; then
+		ok
+	else
+		fail "adjutant-orders.5 does not have: $phrase"
+	fi
+done <phrases
+
+# every message that an order file can give, by its id
+cat "$top"/src/engine/orders_messages.c "$top"/src/campaign/intake.c \
+	"$top"/src/rules/late-unpleasantness/language.c |
+	tr '\n' ' ' | grep -oE '\{"[a-z-]+", *DIAG_(ERROR|WARNING)' |
+	sed 's/{"\([a-z-]*\)".*/\1/' >ids
+[ "$(wc -l <ids)" -gt 60 ] || fail "the tables of messages were not found"
+while read -r id; do
+	if grep -qE "^\.It Cm $id( |\$)" "$top/man/adjutant-orders.5"; then
+		ok
+	else
+		fail "adjutant-orders.5 does not list the message $id"
+	fi
+done <ids
+
+# every key of the data, and every word that a key may have
+sed -n '/^static const struct field /,/^};/p' "$top/src/rules/late-unpleasantness/game.c" |
+	sed -n 's/^	{"\([a-z-]*\)".*/\1/p' | sort -u >keys
+sed -n 's/.*_words\[\] = {\(.*\)/\1/p; /^	"[a-z]/p' "$top/src/rules/late-unpleasantness/game.c" |
+	grep -o '"[a-z-]*"' | tr -d '"' | sort -u >>keys
+[ "$(wc -l <keys)" -gt 40 ] || fail "the field tables were not found"
+while read -r key; do
+	names adjutant-game.5 "$key"
+done <keys
+
+# kinds of commits, trailers and files
+git -C demo log --format=%B >messages
+git -C stage-asked log --format=%B >>messages
+for trailer in $(sed -n 's/^\([A-Z][A-Za-z0-9-]*\): .*/\1/p' messages | sort -u); do
+	names adjutant-campaign.5 "$trailer"
+done
+for kind in $(sed -n 's/^Kind: //p' messages | sort -u) answer undo; do
+	if grep -qx "\.It Cm $kind" "$top/man/adjutant-campaign.5"; then
+		ok
+	else
+		fail "adjutant-campaign.5 does not describe the kind $kind"
+	fi
+done
+for file in $(cd stage-asked && ls -d -- * for/union/* | sed 's|.*/||' | sort -u); do
+	names adjutant-campaign.5 "$file"
+done
+for roll in $(sed -n 's/.*\.which = "\([a-z-]*\)".*/\1/p' "$top"/src/rules/late-unpleasantness/rolls.c); do
+	names adjutant-gates-of-richmond.7 "$roll"
+done
+
+[ $failures = 0 ] || {
+	echo "manual: $failures of $((checks + failures)) checks failed" >&2
+	exit 1
+}
+echo "manual: $checks checks"
