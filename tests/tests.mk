@@ -1,15 +1,72 @@
 # Test programs and test targets. Included by the top Makefile.
+#
+#   make test     everything below in its daily form
+#   make unit     the unit tests (cmocka)
+#   make cases    the adjudication cases
+#   make system   scripts that use the program as people do, and as crashes do
+#   make soak     thousands of games; make crash, make fuzz, make bench: longer runs
+
+TEST_PACKAGES = clang libclang-rt-14-dev clang-format locales valgrind libxml2-utils
 
 UNIT_SRC = $(wildcard tests/unit/*.c)
 UNIT_BIN = $(UNIT_SRC:%.c=$(BUILD)/%)
+PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases $(BUILD)/tests/crash/killat.so
+IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD)
+SYSTEM   = first-user manual make-install audit includes same-bytes
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
 
--include $(UNIT_SRC:%.c=$(BUILD)/%.d)
+$(BUILD)/tests/run-cases: $(BUILD)/tests/run_cases.o $(LIB)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
+
+$(BUILD)/tests/crash/killat.so: tests/crash/killat.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -fPIC -shared -o $@ $< -ldl
+
+-include $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d
+
+test: deps-test unit cases games system
+
+deps-test:
+	@$(MAKE) --no-print-directory deps PACKAGES="$(PACKAGES) $(TEST_PACKAGES)"
 
 unit: $(UNIT_BIN)
 	@for t in $(UNIT_BIN); do $$t || exit 1; done
 
-.PHONY: unit
-.PRECIOUS: $(BUILD)/tests/unit/%.o
+cases: $(PROGRAMS)
+	$(IN_TREE) $(BUILD)/tests/run-cases tests/cases
+
+# Random games inside the process; a few go through a campaign as well.
+games: $(PROGRAMS)
+	$(IN_TREE) $(BUILD)/adjutant play --both --games 1000 --campaigns 3
+
+system: $(PROGRAMS)
+	@for t in $(SYSTEM); do $(IN_TREE) tests/system/$$t.sh || exit 1; done
+	@$(IN_TREE) CRASH_STRIDE=23 tests/system/crash.sh
+
+crash: $(PROGRAMS)
+	$(IN_TREE) tests/system/crash.sh
+
+soak: $(PROGRAMS)
+	$(IN_TREE) $(BUILD)/adjutant play --both --games 20000 --campaigns 50
+
+bench: $(PROGRAMS)
+	@$(IN_TREE) tests/bench.sh
+
+# Every reader of texts under libFuzzer; FUZZ_SECONDS each.
+FUZZ_SECONDS ?= 600
+FUZZ_SRC = $(wildcard tests/fuzz/*.c)
+
+fuzz:
+	@for source in $(FUZZ_SRC); do \
+		target=$(BUILD)/fuzz/$$(basename $$source .c); \
+		mkdir -p $$target.corpus; \
+		clang -std=c17 $(CPPFLAGS) -g -O1 -fsanitize=fuzzer,address,undefined \
+			-o $$target $$source src/engine/*.c -linih -lsodium && \
+		$$target -max_total_time=$(FUZZ_SECONDS) -print_final_stats=1 $$target.corpus || \
+			exit 1; \
+	done
+
+.PHONY: test deps-test unit cases games system crash soak bench fuzz
+.PRECIOUS: $(BUILD)/tests/unit/%.o $(BUILD)/tests/%.o

@@ -8,6 +8,7 @@
 #include "engine/arena.h"
 #include "engine/diag.h"
 #include "engine/err.h"
+#include "engine/orders.h"
 #include "engine/text.h"
 
 #define IDENTITY "adjutant <adjutant@localhost>"
@@ -148,38 +149,77 @@ static const char *side_path(const struct auditor *a, const char *format, enum s
 		(struct arena *)&a->arena, "%s%s.txt", format, side_name(side));
 }
 
+/*
+ * What was received is in the tree; the message tells which of it the commit is about:
+ * orders with whatever standing orders they bring, or standing orders alone.
+ */
 static int replay_draft(struct auditor *a)
 {
-	for (enum side side = UNION; side < SIDES; side++) {
-		const char *text = changed_text(a, side_path(a, "orders/draft-", side));
-		const char *standing = changed_text(a, side_path(a, "standing/", side));
+	struct tree before;
+
+	tree_copy(&before, &a->before->tree, &a->arena);
+	for (int i = 0; i < SIDES * 2; i++) {
+		enum side side = (enum side)(i / 2);
+		const char *path = side_path(a, "orders/draft-", side), *text = NULL;
+		const char *standing = file_text(&a->tree, side_path(a, "standing/", side));
+		struct orders *orders;
 		struct change change;
 
-		if (!text && !standing)
-			continue;
+		if (i % 2) {
+			if (!(text = file_text(&a->tree, path)))
+				continue;
+			if (campaign_orders(&orders, a->before, path, text, a->session->diag) < 0)
+				return differs(a, "cannot be made again", "");
+			standing = orders->standing_given ? orders->standing_text : NULL;
+		} else if (!standing) {
+			standing = "";
+		}
+		tree_copy(&a->before->tree, &before, &a->arena);
 		if (operation_draft(&change, a->before, side, text, standing,
 			    a->session->diag) < 0)
 			return differs(a, "cannot be made again", "");
-		return compare(a, &change);
+		if (!strcmp(change.message, a->commit->message))
+			return compare(a, &change);
 	}
-	/* the same orders were sent once more */
-	return compare_trees(a, &a->before->tree);
+	return differs(a, "its message does not fit what was received", "");
+}
+
+/*
+ * The standing orders that a seal brought: those of its own text. Orders that were filed
+ * before have brought theirs then, and newer ones may have come since.
+ */
+static int sealed_standing(
+	const char **out, struct auditor *a, enum side side, const char *path, const char *text)
+{
+	const char *filed = file_text(&a->before->tree, side_path(a, "orders/draft-", side));
+	const char *changed = changed_text(a, side_path(a, "standing/", side));
+	struct orders *orders;
+
+	*out = NULL;
+	if (campaign_orders(&orders, a->before, path, text, a->session->diag) < 0)
+		return ERR_DAMAGED;
+	if (orders->standing_given && (!filed || strcmp(filed, text) || changed))
+		*out = orders->standing_text;
+	return OK;
 }
 
 static int replay_seal(struct auditor *a)
 {
 	struct position position;
-	const char *step = campaign_step(a->before), *sealed, *standing;
+	const char *step = campaign_step(a->before), *path, *text, *standing;
 	struct change change;
+	enum side side;
 
 	campaign_position(&position, a->before);
 	if (a->before->settings.phase != PHASE_OPEN || position.step->kind != STEP_ORDERS)
 		return differs(a, "seals orders that nobody had to give; the step was", step);
-	sealed = file_text(
-		&a->tree, seal_path(&a->arena, step, (int)position.step->side * 2));
-	standing = changed_text(a, side_path(a, "standing/", position.step->side));
-	if (operation_seal(&change, a->before, seal_opened(sealed), standing,
-		    a->session->diag) < 0)
+	side = position.step->side;
+	path = seal_path(&a->arena, step, (int)side * 2);
+	text = file_text(&a->tree, path);
+	if (!text || !(text = seal_opened(text)))
+		return differs(a, "holds no orders for", step);
+	if (sealed_standing(&standing, a, side, path, text) < 0 ||
+		operation_seal(&change, a->before, text, standing, a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
 	return compare(a, &change);
 }

@@ -228,10 +228,16 @@ int operation_answer(
 int campaign_orders(struct orders **out, struct campaign *c, const char *path,
 	const char *text, struct diag *diag)
 {
+	struct diag mine;
+
+	/* its warnings were given when it was taken */
+	diag_init(&mine, c->arena);
 	if (orders_parse(out, c->arena, path, text, strlen(text), c->ruleset->grammar,
-		    c->ruleset->names(c->game), diag) < 0)
-		return ERR_DAMAGED;
-	return OK;
+		    c->ruleset->names(c->game), &mine) == OK)
+		return OK;
+	for (const struct diag_item *item = mine.first; item; item = item->next)
+		diag_add(diag, item->level, item->where, "%s", item->text);
+	return ERR_DAMAGED;
 }
 
 static int load_orders(struct adjudication *adj, struct campaign *c, const char *step,

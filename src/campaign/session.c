@@ -71,18 +71,61 @@ static const char *text_with_nonce(const struct session *s, const struct intake 
 		seal_nonce(s->arena, &c->settings, intake->side, campaign_step(c), segment));
 }
 
-/* Seals are durable before the step is played: what is fixed stays fixed. */
+/*
+ * Seals are durable before what they lead to: what is fixed stays fixed. A step that
+ * cannot be played at all (a loaded die that is missing, a bug) leaves no seal behind.
+ */
 static int seal_and_run(struct session *s, const char *text, const char *standing)
 {
 	struct change change;
+	bool waits;
 	int err;
 
 	err = s->campaign->settings.phase == PHASE_WAITING
 		? operation_answer(&change, s->campaign, text, s->diag)
 		: operation_seal(&change, s->campaign, text, standing, s->diag);
-	if (err < 0 || (err = session_commit(s, &change)) < 0 || (err = session_flush(s)) < 0)
+	if (err < 0 || (err = session_commit(s, &change)) < 0 ||
+		(err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
+		(err = session_flush(s)) < 0 || (err = session_commit(s, &change)) < 0)
 		return err;
 	return session_run_on(s);
+}
+
+static bool stands_in(const struct session *s, const char *path, const char *text)
+{
+	const struct tree_file *file = tree_find(&s->campaign->tree, path);
+
+	return text ? !strcmp(file ? file->data : "", text) : true;
+}
+
+/* The same once more: a mail that came twice. */
+static bool is_filed(const struct session *s, enum side side, const char *text,
+	const char *standing)
+{
+	const char *name = side_name(side);
+
+	return stands_in(s, arena_printf(s->arena, "orders/draft-%s.txt", name), text) &&
+		stands_in(s, arena_printf(s->arena, "standing/%s.txt", name), standing);
+}
+
+static int file_draft(struct session *s, enum side side, const char *text,
+	const char *standing)
+{
+	struct change change;
+	int err;
+
+	if (is_filed(s, side, text, standing))
+		return OK;
+	err = operation_draft(&change, s->campaign, side, text, standing, s->diag);
+	return err < 0 ? err : session_commit(s, &change);
+}
+
+static int join(struct session *s, const struct intake *intake)
+{
+	struct change change;
+	int err = operation_join(&change, s->campaign, intake->side, intake->nonce, s->diag);
+
+	return err < 0 ? err : session_commit(s, &change);
 }
 
 int session_take(struct session *s, struct intake **out, const char *file, const char *text,
@@ -90,7 +133,6 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 {
 	struct intake_context context;
 	struct intake *intake;
-	struct change change;
 	const char *filed;
 	int err;
 
@@ -103,13 +145,11 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 	filed = text_with_nonce(s, intake);
 	if (run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING)
 		return seal_and_run(s, filed, intake->standing);
-	if (intake->kind == INTAKE_JOIN)
-		err = operation_join(&change, s->campaign, intake->side, intake->nonce, s->diag);
-	else
-		err = operation_draft(&change, s->campaign, intake->side,
-			intake->kind == INTAKE_STANDING ? NULL : filed, intake->standing,
-			s->diag);
-	if (err < 0 || (err = session_commit(s, &change)) < 0)
+	err = intake->kind == INTAKE_JOIN
+		? join(s, intake)
+		: file_draft(s, intake->side, intake->kind == INTAKE_STANDING ? NULL : filed,
+			  intake->standing);
+	if (err < 0)
 		return err;
 	return session_run_on(s);
 }

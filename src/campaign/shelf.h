@@ -14,8 +14,8 @@ struct ruleset;
 
 /*
  * Returns the directory that holds games/ and templates/: $ADJUTANT_DATA, else the
- * directory of the program or the one above (a build tree), ../share/adjutant beside
- * it, else the one compiled in. Owned by the arena.
+ * directory of the program or the one above (a build tree), share/adjutant of the
+ * tree it is installed in, else the one compiled in. Owned by the arena.
  */
 const char *shelf_directory(struct arena *arena);
 

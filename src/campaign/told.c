@@ -178,7 +178,8 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 		enum side side = (enum side)t->who;
 
 		input.form.nonce = seal_nonce(c->arena, &c->settings, side, step, segment);
-		if (position.step->kind != STEP_JOIN)
+		/* only orders need it: standing orders are not for one step alone */
+		if (input.call == REPORT_ORDERS || input.call == REPORT_FURTHER)
 			input.form.state = segment
 				? arena_printf(c->arena, "%s.%d %.12s", step, segment, hash)
 				: arena_printf(c->arena, "%s %.12s", step, hash);

@@ -80,6 +80,14 @@ static void print_status(const struct cli *cli, const struct campaign *c)
 		printf("The %s orders are due.\n", side_title(side));
 }
 
+static void print_reports(const struct cli *cli)
+{
+	if (!cli->porcelain)
+		printf("The new reports are %s/for/union/report.md and\n"
+		       "%s/for/confederate/report.md.\n",
+			cli->dir, cli->dir);
+}
+
 /* Nothing more can be done without one of the players. */
 static int result_of(const struct campaign *c)
 {
@@ -114,6 +122,8 @@ static int take(struct cli *cli, const char *path, const char *date, bool run)
 			receipt_text(cli, draft);
 	}
 	print_status(cli, session.campaign);
+	if (run && intake->kind != INTAKE_STANDING)
+		print_reports(cli);
 	if (run)
 		err = intake->kind == INTAKE_STANDING ? ERR_WAIT : result_of(session.campaign);
 out:
@@ -142,6 +152,8 @@ static int run_filed(struct cli *cli, const char *date)
 		err = session_run(&session);
 		if (err == OK || err == ERR_WAIT)
 			print_status(cli, session.campaign);
+		if (err == OK)
+			print_reports(cli);
 		if (err == OK)
 			err = result_of(session.campaign);
 	}

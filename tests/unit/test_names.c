@@ -236,6 +236,8 @@ static void test_near(void **state)
 	near_is(f, ANY, CONFEDERATE, "B.P. Hill", 2, "A.P. Hill or D.H. Hill");
 	/* The beginning of a longer name will do. */
 	near_is(f, ANY, CONFEDERATE, "Grapvine", 1, "Grapevine Bridge");
+	/* So will the end of one. */
+	near_is(f, ANY, CONFEDERATE, "Hill", 2, "A.P. Hill or D.H. Hill");
 	/* By an alias the printed name is offered. */
 	near_is(f, ANY, CONFEDERATE, "Stonewal", 2, "Jackson or Stoneman");
 }
