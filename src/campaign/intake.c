@@ -267,6 +267,24 @@ static void take_orders(const struct taker *t)
 
 /* ---- preview ---- */
 
+/* What will act for the side between its orders: the set that the file brings, or the old. */
+static const struct standing *own_standing(const struct taker *t)
+{
+	const struct intake_context *context = t->context;
+	const char *text = t->view->standing;
+	struct standing *standing;
+	struct diag ignored;
+
+	if (t->orders->standing_given)
+		return &t->orders->standing;
+	diag_init(&ignored, context->arena);
+	if (!text || standing_parse(&standing, context->arena, "standing", text, strlen(text),
+			     t->out->side, context->ruleset->grammar,
+			     context->ruleset->names(context->game), &ignored) < 0)
+		return NULL;
+	return standing;
+}
+
 /*
  * Plays the orders over what the side can imagine: the ordinary rules, with dice
  * that nobody knows. What fails becomes a message.
@@ -294,6 +312,7 @@ static int preview(const struct taker *t)
 	adj.prefix = t->step;
 	adj.preview = true;
 	adj.receipt = &receipt;
+	adj.standing[t->out->side] = own_standing(t);
 	t->out->receipt = receipt.data;
 	if (context->ruleset->adjudicate(&adj) == ERR_BUG)
 		return ERR_BUG;
@@ -418,8 +437,11 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 		const struct tree_file *view = tree_find(&c->tree, path);
 		const struct tree_file *question = tree_find(
 			&c->tree, arena_printf(c->arena, "%s/questions.ini", dir));
+		const struct tree_file *standing = tree_find(&c->tree,
+			arena_printf(c->arena, "standing/%s.txt", side_name(side)));
 
 		out->joined[side] = c->settings.nonce[side] != NULL;
+		out->side[side].standing = standing ? standing->data : NULL;
 		if (!view) {
 			diag_error(diag, "%s is missing", path);
 			return ERR_DAMAGED;

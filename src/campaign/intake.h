@@ -21,6 +21,7 @@ struct intake_view {
 	const void *view;
 	const char *question;       /* text of questions.ini; NULL: none is open */
 	size_t question_length;
+	const char *standing; /* its standing orders so far; NULL: none, or not known */
 };
 
 struct intake_context {

@@ -30,6 +30,20 @@ static int load_game(struct cli *cli, struct intake_context *context,
 	return OK;
 }
 
+/* A file that need not be there. */
+static const char *optional_file(struct cli *cli, const char *path)
+{
+	struct diag ignored;
+	const char *text;
+	size_t length;
+
+	diag_init(&ignored, &cli->arena);
+	if (workfile_read(&text, &length, &cli->arena, cli->dir, path, INI_FILE_MAX, &ignored) <
+		0)
+		return NULL;
+	return text;
+}
+
 /* A side's copy of a campaign, or the campaign itself: files below `dir`. */
 static int campaign_context(struct cli *cli, struct intake_context *context)
 {
@@ -68,6 +82,8 @@ static int campaign_context(struct cli *cli, struct intake_context *context)
 			     INI_FILE_MAX, &cli->diag)) < 0 ||
 			(err = intake_view(context, side, path, text, length, &cli->diag)) < 0)
 			return err;
+		view->standing = optional_file(cli,
+			arena_printf(&cli->arena, "standing/%s.txt", side_name(side)));
 		if (context->phase != PHASE_WAITING || context->stopped ||
 			context->waiting != side)
 			continue;

@@ -52,7 +52,7 @@ void order_understood(
 	char *text;
 	int length;
 
-	if (!out || turn->hypothetical)
+	if (!out || turn->hypothetical || turn->standing)
 		return;
 	va_start(args, format);
 	va_copy(again, args);

@@ -164,8 +164,6 @@ int window_open(struct turn_play *turn, enum side first, enum window own, enum w
 	int passes = 0, err;
 	bool acted;
 
-	if (turn->adj->preview)
-		return OK;
 	for (enum side s = UNION; s < SIDES; s++)
 		chances[s] = chances_of(turn, s);
 	while (passes < SIDES) {
