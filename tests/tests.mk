@@ -12,7 +12,7 @@ UNIT_SRC = $(wildcard tests/unit/*.c)
 UNIT_BIN = $(UNIT_SRC:%.c=$(BUILD)/%)
 PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases $(BUILD)/tests/crash/killat.so
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD)
-SYSTEM   = first-user manual make-install audit includes same-bytes
+SYSTEM   = first-user manual make-install audit includes same-bytes valgrind
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
@@ -26,7 +26,7 @@ $(BUILD)/tests/crash/killat.so: tests/crash/killat.c
 
 -include $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d
 
-test: deps-test unit cases games system
+test: deps-test unit cases games system sanitize
 
 deps-test:
 	@$(MAKE) --no-print-directory deps PACKAGES="$(PACKAGES) $(TEST_PACKAGES)"
@@ -38,8 +38,9 @@ cases: $(PROGRAMS)
 	$(IN_TREE) $(BUILD)/tests/run-cases tests/cases
 
 # Random games inside the process; a few go through a campaign as well.
+GAMES ?= --games 1000 --campaigns 3
 games: $(PROGRAMS)
-	$(IN_TREE) $(BUILD)/adjutant play --both --games 1000 --campaigns 3
+	$(IN_TREE) $(BUILD)/adjutant play --both $(GAMES)
 
 system: $(PROGRAMS)
 	@for t in $(SYSTEM); do $(IN_TREE) tests/system/$$t.sh || exit 1; done
@@ -69,4 +70,12 @@ fuzz:
 	done
 
 .PHONY: test deps-test unit cases games system crash soak bench fuzz
-.PRECIOUS: $(BUILD)/tests/unit/%.o $(BUILD)/tests/%.o
+.SECONDARY:
+
+# The same tests under address and undefined-behaviour sanitizers; part of make test.
+sanitize:
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/sanitize LDFLAGS= \
+		CFLAGS="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all" \
+		GAMES="--games 100 --campaigns 1" unit cases games
+
+.PHONY: sanitize

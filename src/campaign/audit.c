@@ -46,11 +46,13 @@ static int compare_trees(const struct auditor *a, const struct tree *should)
 	for (size_t i = 0; i < should->count; i++)
 		if (!same_file(&should->file[i], tree_find(&a->tree, should->file[i].path)))
 			return differs(a, "is not what adjudication gives in",
-				arena_string(a->session->diag->arena, should->file[i].path));
+				arena_string(
+					a->session->diag->arena, should->file[i].path));
 	for (size_t i = 0; i < a->tree.count; i++)
 		if (!tree_find(should, a->tree.file[i].path))
 			return differs(a, "holds what adjudication does not give:",
-				arena_string(a->session->diag->arena, a->tree.file[i].path));
+				arena_string(
+					a->session->diag->arena, a->tree.file[i].path));
 	return OK;
 }
 
@@ -143,10 +145,9 @@ static const char *changed_text(const struct auditor *a, const char *path)
 	return !now && then ? "" : NULL;
 }
 
-static const char *side_path(const struct auditor *a, const char *format, enum side side)
+static const char *side_path(struct auditor *a, const char *format, enum side side)
 {
-	return arena_printf(
-		(struct arena *)&a->arena, "%s%s.txt", format, side_name(side));
+	return arena_printf(&a->arena, "%s%s.txt", format, side_name(side));
 }
 
 /*
@@ -168,15 +169,16 @@ static int replay_draft(struct auditor *a)
 		if (i % 2) {
 			if (!(text = file_text(&a->tree, path)))
 				continue;
-			if (campaign_orders(&orders, a->before, path, text, a->session->diag) < 0)
+			if (campaign_orders(
+				    &orders, a->before, path, text, a->session->diag) < 0)
 				return differs(a, "cannot be made again", "");
 			standing = orders->standing_given ? orders->standing_text : NULL;
 		} else if (!standing) {
 			standing = "";
 		}
 		tree_copy(&a->before->tree, &before, &a->arena);
-		if (operation_draft(&change, a->before, side, text, standing,
-			    a->session->diag) < 0)
+		if (operation_draft(
+			    &change, a->before, side, text, standing, a->session->diag) < 0)
 			return differs(a, "cannot be made again", "");
 		if (!strcmp(change.message, a->commit->message))
 			return compare(a, &change);
@@ -188,10 +190,11 @@ static int replay_draft(struct auditor *a)
  * The standing orders that a seal brought: those of its own text. Orders that were filed
  * before have brought theirs then, and newer ones may have come since.
  */
-static int sealed_standing(
-	const char **out, struct auditor *a, enum side side, const char *path, const char *text)
+static int sealed_standing(const char **out, struct auditor *a, enum side side,
+	const char *path, const char *text)
 {
-	const char *filed = file_text(&a->before->tree, side_path(a, "orders/draft-", side));
+	const char *filed =
+		file_text(&a->before->tree, side_path(a, "orders/draft-", side));
 	const char *changed = changed_text(a, side_path(a, "standing/", side));
 	struct orders *orders;
 
@@ -212,7 +215,8 @@ static int replay_seal(struct auditor *a)
 
 	campaign_position(&position, a->before);
 	if (a->before->settings.phase != PHASE_OPEN || position.step->kind != STEP_ORDERS)
-		return differs(a, "seals orders that nobody had to give; the step was", step);
+		return differs(
+			a, "seals orders that nobody had to give; the step was", step);
 	side = position.step->side;
 	path = seal_path(&a->arena, step, (int)side * 2);
 	text = file_text(&a->tree, path);
@@ -227,8 +231,9 @@ static int replay_seal(struct auditor *a)
 static int replay_answer(struct auditor *a)
 {
 	const struct settings *settings = &a->before->settings;
-	const char *sealed = file_text(&a->tree,
-		seal_answer_path(&a->arena, campaign_step(a->before), settings->segment + 1));
+	const char *sealed =
+		file_text(&a->tree, seal_answer_path(&a->arena, campaign_step(a->before),
+					    settings->segment + 1));
 	struct change change;
 
 	if (settings->phase != PHASE_WAITING || !sealed)
@@ -257,8 +262,9 @@ static int replay_step(struct auditor *a, bool wait)
 	if (operation_step(&change, a->before, &waits, a->session->diag) < 0)
 		return differs(a, "cannot be adjudicated again:", step);
 	if (waits != wait)
-		return differs(a, wait ? "waits where adjudication goes on, in"
-				       : "goes on where adjudication waits, in",
+		return differs(a,
+			wait ? "waits where adjudication goes on, in"
+			     : "goes on where adjudication waits, in",
 			step);
 	count_dice(a);
 	return compare(a, &change);
@@ -273,36 +279,22 @@ static int replay_undo(struct auditor *a, const char *target)
 
 	if (!target)
 		return differs(a, "takes back what was never sealed", "");
-	if (ledger_read(&tree, a->session->ledger, &a->arena, target, a->session->diag) < 0 ||
+	if (ledger_read(&tree, a->session->ledger, &a->arena, target, a->session->diag) <
+			0 ||
 		campaign_load(&back, &a->arena, &tree, a->before, a->session->diag) < 0 ||
 		operation_undo(&change, a->before, back, a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
 	return compare(a, &change);
 }
 
-/* What another version ruled is believed; what its message says of it is not. */
-static int check_hashes(struct auditor *a)
+static bool is_ours(struct auditor *a)
 {
-	const struct tree_file *state = tree_find(&a->tree, "state.ini");
-	char hash[SHA256_HEX + 1], *said;
-
-	sha256_hex(hash, state ? state->data : "", state ? state->length : 0);
-	said = ledger_trailer(&a->arena, a->commit->message, "State-SHA256");
-	if (!said || strcmp(said, hash))
-		return differs(a, "does not hash to its", "State-SHA256");
-	a->result->other++;
-	return OK;
-}
-
-static bool is_ours(const struct auditor *a)
-{
-	const char *version = ledger_trailer(
-		(struct arena *)&a->arena, a->commit->message, "Rules-Version");
+	const char *version =
+		ledger_trailer(&a->arena, a->commit->message, "Rules-Version");
 
 	return !a->before || !version ||
-		!strcmp(version,
-			arena_printf((struct arena *)&a->arena, "%s %s",
-				a->before->ruleset->family, a->before->ruleset->version));
+	       !strcmp(version, arena_printf(&a->arena, "%s %s", a->before->ruleset->family,
+					a->before->ruleset->version));
 }
 
 /* The game a campaign is played with is the one that `new` froze. */
@@ -332,7 +324,8 @@ static int audit_commit(struct auditor *a, const char *undo_target)
 	if (!a->before)
 		return differs(a, "is the first, but of the kind", kind);
 	if (!is_ours(a))
-		return check_hashes(a);
+		return differs(a, "was ruled by a version that this program cannot play:",
+			ledger_trailer(&a->arena, a->commit->message, "Rules-Version"));
 	if (!strcmp(kind, "join"))
 		return replay_join(a);
 	if (!strcmp(kind, "draft"))
@@ -365,7 +358,9 @@ static int step_forward(struct auditor *a)
 
 int audit_run(struct audit_result *out, struct session *s)
 {
-	struct auditor a = {.session = s, .result = out, .arena = ARENA_INIT,
+	struct auditor a = {.session = s,
+		.result = out,
+		.arena = ARENA_INIT,
 		.before_arena = ARENA_INIT};
 	struct ledger_commit *commit;
 	const char **seal, *data_hash = "";
@@ -380,8 +375,8 @@ int audit_run(struct audit_result *out, struct session *s)
 		char *kind = ledger_trailer(s->arena, commit[i].message, "Kind");
 
 		a.commit = &commit[i];
-		if ((err = ledger_read(&a.tree, s->ledger, &a.arena, commit[i].id, s->diag)) <
-				0 ||
+		if ((err = ledger_read(
+			     &a.tree, s->ledger, &a.arena, commit[i].id, s->diag)) < 0 ||
 			(err = check_frozen(&a, data_hash)) < 0 ||
 			(err = audit_commit(&a, seals ? seal[seals - 1] : NULL)) < 0)
 			break;

@@ -14,7 +14,6 @@ struct audit_result {
 	size_t commits; /* looked at */
 	size_t steps;   /* adjudicated again */
 	size_t dice;    /* rolled again */
-	size_t other;   /* steps that another version of the rules ruled: hashes only */
 };
 
 /*

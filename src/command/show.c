@@ -120,10 +120,6 @@ int command_audit(struct cli *cli, int argc, char **argv)
 		printf("%zu commits: every hash holds, %zu steps and %zu rolls came out the same "
 		       "again.\n",
 			result.commits, result.steps, result.dice);
-		if (result.other)
-			printf("%zu commits were ruled by another version: only their hashes were "
-			       "looked at.\n",
-				result.other);
 	}
 	session_close(&session);
 	return cli_status(cli, err);

@@ -397,6 +397,16 @@ identity="Joe Johnston <joe@example.org>"
 forge "another author" "$at"
 caught "$at"
 
+# another version of the rules must not be a way past the adjudication
+identity="adjutant <adjutant@localhost>"
+patch_message() {
+	sed -i 's/^Rules-Version: .*/Rules-Version: late-unpleasantness 0/' "$work/message"
+}
+forge "a claim that another version ruled" "$at"
+caught "$at"
+forget_patches
+
+find_commit step 1/union
 merged=yes
 forge "a merge" "$at"
 caught "$at"

@@ -58,7 +58,7 @@ export LC_ALL=C
 for compiler in $compilers; do
 	for level in $levels; do
 		build=$work/build$level-$compiler
-		make -s -C "$top" BUILD="$build" CC="$compiler" CFLAGS="$level" \
+		make -s -C "$top" BUILD="$build" CC="$compiler" CFLAGS="$level" WERROR=-Werror \
 			"$build/adjutant" >"$work/said" 2>&1 || {
 			tail -20 "$work/said" >&2
 			fail "expected $compiler $level to build it"
