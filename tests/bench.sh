@@ -3,7 +3,8 @@
 #
 #   check        a cold `adjutant check` of an order file, against `git --version`
 #   run          a cold `adjutant run FILE` (seal and steps, all durable), taken in
-#                turn with the git command that makes the same commits of the same files
+#                turn with the git command that makes the same commits of the same files,
+#                as git does it by default (synced at leisure) and with core.fsync=all
 #   games        random games a second inside the process
 #   memory       peak of `adjutant run`
 set -eu
@@ -60,37 +61,64 @@ form union <<-'END' >union.orders
 END
 
 git() { command git -c user.name=bench -c user.email=bench@localhost "$@"; }
-add_and_commit() { git -C plain add -A && git -C plain commit -q -m step; }
-
+# What one run commits, as files to lay over a clone before git is timed.
 start=$(git -C base rev-parse HEAD)
+cp -a base once
+"$ADJUTANT" run -C once union.orders >/dev/null
+commits=0
+for commit in $(git -C once rev-list --reverse "$start"..HEAD); do
+	commits=$((commits + 1))
+	mkdir "over-$commits"
+	git -C once diff-tree -r --no-commit-id --name-only --diff-filter=d "$commit" >names
+	(cd once && git archive "$commit" -- $(cat ../names)) | tar -xm -C "over-$commits"
+	git -C once diff-tree -r --no-commit-id --name-only --diff-filter=D "$commit" \
+		>"gone-$commits"
+done
+
+# All copies first, so that neither side pays for the making of them.
+for ((i = 0; i < RUNS; i++)); do
+	cp -a base "work-$i"
+	git -C "work-$i" status >/dev/null # a copy has new inodes: let the index know them
+	git clone -q base "plain-$i"
+	git clone -q base "sure-$i"
+done
+sync
+sleep 1
+
+add_and_commit() { # DIR [OPTION...]
+	local dir=$1
+	shift
+	git "$@" -C "$dir" add -A && git "$@" -C "$dir" commit -q -m step
+}
+
 for ((i = 0; i < RUNS; i++)); do
 	timed check.times "$ADJUTANT" check -C base union.orders
 	timed version.times command git --version
-	rm -rf work plain
-	cp -a base work
-	git clone -q base plain
-	sync
-	timed run.times "$ADJUTANT" run -C work union.orders
-	: >commits.times
-	for commit in $(git -C work rev-list --reverse "$start"..HEAD); do
-		find plain -mindepth 1 -maxdepth 1 ! -name .git -exec rm -rf {} +
-		git -C work archive "$commit" | tar -xm -C plain
-		sync
-		timed commits.times add_and_commit
+	timed run.times "$ADJUTANT" run -C "work-$i" union.orders
+	: >plain.times
+	: >sure.times
+	for ((k = 1; k <= commits; k++)); do
+		for copy in plain sure; do
+			cp -a "over-$k/." "$copy-$i"
+			(cd "$copy-$i" && xargs -r rm -f <"../gone-$k")
+		done
+		timed plain.times add_and_commit "plain-$i"
+		timed sure.times add_and_commit "sure-$i" -c core.fsync=all
 	done
-	awk '{ sum += $1 } END { print sum }' commits.times >>git.times
-	commits=$(wc -l <commits.times)
+	for copy in plain sure; do
+		awk '{ sum += $1 } END { print sum }' $copy.times >>$copy.sums
+	done
 done
 
 check=$(median <check.times)
 version=$(median <version.times)
 run=$(median <run.times)
-plain=$(median <git.times)
+plain=$(median <plain.sums)
+sure=$(median <sure.sums)
 games=${GAMES:-2000}
 start=$(now)
 "$ADJUTANT" play --both --games "$games" >games.out
 spent=$(($(now) - start))
-rm -rf work
 cp -a base work
 memory=0 # unless GNU time is there to tell
 if [ -x /usr/bin/time ]; then
@@ -98,12 +126,14 @@ if [ -x /usr/bin/time ]; then
 	memory=$(tail -n 1 memory.out)
 fi
 
-awk -v check="$check" -v version="$version" -v run="$run" -v plain="$plain" \
+awk -v check="$check" -v version="$version" -v run="$run" -v plain="$plain" -v sure="$sure" \
 	-v commits="$commits" -v games="$games" -v spent="$spent" -v memory="$memory" 'BEGIN {
 	printf "check   %6.1f ms cold, %.2f of `git --version` (%.1f ms)\n",
 		check / 1000, check / version, version / 1000
 	printf "run     %6.1f ms cold for %d durable commits, %.2f of git add && git commit (%.1f ms)\n",
 		run / 1000, commits, run / plain, plain / 1000
+	printf "                                     %.2f of the same with core.fsync=all (%.1f ms)\n",
+		run / sure, sure / 1000
 	printf "games   %6.0f a second inside the process\n", games / (spent / 1e6)
 	if (memory)
 		printf "memory  %6.1f MiB at the peak of run\n", memory / 1024

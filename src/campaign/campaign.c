@@ -45,11 +45,12 @@ static const struct field progress_fields[] = {
 	{FIELD_OF(struct settings, waiting, "waiting", FIELD_WORD, "for whom"),
 		.words = side_words},
 	{FIELD_OF(struct settings, question, "question", FIELD_TEXT, "that is open")},
-	{FIELD_OF(struct settings, seal, "seal", FIELD_TEXT, "step whose seal is in force")},
+	{FIELD_OF(
+		struct settings, seal, "seal", FIELD_TEXT, "step whose seal is in force")},
 	{FIELD_OF(struct settings, news[AUDIENCE_UNION], "union-news", FIELD_TEXT,
 		"steps since the Union's last turn")},
-	{FIELD_OF(struct settings, news[AUDIENCE_CONFEDERATE], "confederate-news", FIELD_TEXT,
-		"steps since the Confederates' last turn")},
+	{FIELD_OF(struct settings, news[AUDIENCE_CONFEDERATE], "confederate-news",
+		FIELD_TEXT, "steps since the Confederates' last turn")},
 	{FIELD_OF(struct settings, news[AUDIENCE_PUBLIC], "public-news", FIELD_TEXT,
 		"steps of the last report")},
 	FIELD_END,
@@ -185,7 +186,7 @@ int campaign_load(struct campaign **out, struct arena *arena, const struct tree 
 		c->ruleset = known->ruleset;
 		c->game = known->game;
 	} else if (shelf_family(&c->ruleset, arena, file, files, diag) < 0 ||
-		c->ruleset->load(&c->game, arena, file, files, diag) < 0) {
+		   c->ruleset->load(&c->game, arena, file, files, diag) < 0) {
 		return ERR_DAMAGED;
 	}
 	if (load_state(c, diag) < 0)

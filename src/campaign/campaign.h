@@ -38,17 +38,18 @@ struct settings {
 	const char *name; /* of the campaign */
 	const char *game;
 	const char *scenario;
-	int dice;         /* enum dice_mode */
-	const char *seed; /* 64 hex digits */
+	int dice;                 /* enum dice_mode */
+	const char *seed;         /* 64 hex digits */
 	const char *nonce[SIDES]; /* of a side that has joined, else NULL */
 
-	int link;           /* links of every chain used so far, the present step's included */
-	int tries;          /* how often a step was taken back */
-	int phase;          /* enum phase */
-	int segment;        /* answers sealed in this step */
-	int waiting;        /* PHASE_WAITING: enum side */
+	int link;    /* links of every chain used so far, the present step's included */
+	int tries;   /* how often a step was taken back */
+	int phase;   /* enum phase */
+	int segment; /* answers sealed in this step */
+	int waiting; /* PHASE_WAITING: enum side */
 	const char *question; /* its id; NULL for a `stop` */
-	const char *seal;   /* step whose seal is in force, "4/union"; NULL before the first */
+	const char
+		*seal; /* step whose seal is in force, "4/union"; NULL before the first */
 	const char *news[AUDIENCES]; /* steps of that audience's news, ", " between */
 };
 

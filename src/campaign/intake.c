@@ -37,25 +37,31 @@ enum {
 const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 	[I_CAMPAIGN] = {"wrong-campaign", DIAG_ERROR,
 		"these orders are for the campaign `%s`; this one is `%s`"},
-	[I_TURN] = {"wrong-turn", DIAG_ERROR, "these orders are for turn %s; it is turn %s"},
+	[I_TURN] = {"wrong-turn", DIAG_ERROR,
+		"these orders are for turn %s; it is turn %s"},
 	[I_STEP] = {"wrong-step", DIAG_ERROR,
 		"these orders are for the step %s; the step to be played is %s"},
 	[I_SEGMENT] = {"wrong-segment", DIAG_ERROR,
-		"these orders are for segment %s of the step, but segment %s is open (an answer or a "
+		"these orders are for segment %s of the step, but segment %s is open (an "
+		"answer or a "
 		"`stop` begins a new one); copy the line of your newest order form"},
 	[I_STALE] = {"stale-state", DIAG_ERROR,
-		"these orders were written to an older report: yours has the hash %s, the newest "
+		"these orders were written to an older report: yours has the hash %s, the "
+		"newest "
 		"one %s; read that one and copy its `state` line"},
 	[I_NO_STATE] = {"no-state", DIAG_ERROR,
-		"the line `state STEP HASH` is missing from the head; it stands on your order "
+		"the line `state STEP HASH` is missing from the head; it stands on your "
+		"order "
 		"form"},
 	[I_NOT_YOUR_MOVE] = {"not-your-move", DIAG_ERROR,
 		"it is not your move (%s); only standing orders can be sent now"},
 	[I_BUSY] = {"busy", DIAG_ERROR,
-		"the step is being adjudicated; send this again when your next report has come"},
+		"the step is being adjudicated; send this again when your next report has "
+		"come"},
 	[I_OVER] = {"game-over", DIAG_ERROR, "the game is over"},
 	[I_JOIN_FIRST] = {"join-first", DIAG_ERROR,
-		"the campaign waits for both sides to join; send `join` and 32 hex digits of your "
+		"the campaign waits for both sides to join; send `join` and 32 hex digits "
+		"of your "
 		"own"},
 	[I_JOINED] = {"joined-already", DIAG_ERROR, "the %s has joined already"},
 	[I_NO_VIEW] = {"no-view", DIAG_ERROR,
@@ -68,10 +74,12 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 	[I_ANSWER_WANTED] = {"answer-wanted", DIAG_ERROR,
 		"a question is open; send a line `answer %s: CHOICE` and nothing else"},
 	[I_FURTHER_WANTED] = {"further-wanted", DIAG_ERROR,
-		"your orders said `stop`: only further orders of this step are expected now; send "
+		"your orders said `stop`: only further orders of this step are expected "
+		"now; send "
 		"standing orders when it is complete"},
 	[I_MIXED] = {"mixed", DIAG_ERROR,
-		"answers and orders do not go into the same file; a question is open, so send the "
+		"answers and orders do not go into the same file; a question is open, so "
+		"send the "
 		"answer"},
 };
 
@@ -124,8 +132,8 @@ static void check_state(const struct taker *t)
 		return;
 	}
 	if (head->segment != segment) {
-		refuse(t, head->state_at, I_SEGMENT, number(t, head->segment), number(t, segment),
-			NULL);
+		refuse(t, head->state_at, I_SEGMENT, number(t, head->segment),
+			number(t, segment), NULL);
 		return;
 	}
 	sha256_hex(hash, t->view->text, t->view->length);
@@ -140,8 +148,8 @@ static void check_head(const struct taker *t)
 
 	if (t->context->campaign && head->campaign &&
 		!text_equal_fold(head->campaign, t->context->campaign))
-		refuse(t, head->campaign_at, I_CAMPAIGN, head->campaign, t->context->campaign,
-			NULL);
+		refuse(t, head->campaign_at, I_CAMPAIGN, head->campaign,
+			t->context->campaign, NULL);
 	if (head->turn >= 0 && head->turn != t->position.turn)
 		refuse(t, head->turn_at, I_TURN, number(t, head->turn),
 			number(t, t->position.turn), NULL);
@@ -156,9 +164,9 @@ static const struct order *lone_order(const struct orders *orders)
 	const struct statement *first = orders->first;
 
 	return first && first->kind == STATEMENT_ORDER &&
-			(first->order->form->allowed & FORM_REST)
-		? first->order
-		: NULL;
+			       (first->order->form->allowed & FORM_REST)
+		       ? first->order
+		       : NULL;
 }
 
 static void take_join(const struct taker *t, const struct order *join)
@@ -207,11 +215,12 @@ static void take_answer(const struct taker *t)
 		bool known = false;
 
 		if (!id || strcmp(answer->id, id)) {
-			refuse(t, answer->where, I_OTHER_QUESTION, answer->id, id ? id : "none",
-				NULL);
+			refuse(t, answer->where, I_OTHER_QUESTION, answer->id,
+				id ? id : "none", NULL);
 			continue;
 		}
-		for (const struct ini_entry *e = options ? options->first : NULL; e; e = e->next)
+		for (const struct ini_entry *e = options ? options->first : NULL; e;
+			e = e->next)
 			known = known || text_equal_fold(e->key, answer->choice);
 		if (!known)
 			refuse(t, answer->where, I_CHOICE, answer->choice,
@@ -254,7 +263,7 @@ static void take_orders(const struct taker *t)
 	const struct orders *orders = t->orders;
 	/* the `state` line makes a pass of a form that is sent back with nothing in it */
 	bool acts = orders->first || !orders->standing_given ||
-		(orders->head.step && t->position.step->side == t->out->side);
+		    (orders->head.step && t->position.step->side == t->out->side);
 
 	if (t->context->phase == PHASE_WAITING) {
 		take_while_waiting(t);
@@ -262,12 +271,14 @@ static void take_orders(const struct taker *t)
 	}
 	t->out->kind = acts ? INTAKE_ORDERS : INTAKE_STANDING;
 	if (acts && t->position.step->side != t->out->side)
-		refuse(t, orders->begin, I_NOT_YOUR_MOVE, t->position.step->title, NULL, NULL);
+		refuse(t, orders->begin, I_NOT_YOUR_MOVE, t->position.step->title, NULL,
+			NULL);
 }
 
 /* ---- preview ---- */
 
-/* What will act for the side between its orders: the set that the file brings, or the old. */
+/* What will act for the side between its orders: the set that the file brings, or the old.
+ */
 static const struct standing *own_standing(const struct taker *t)
 {
 	const struct intake_context *context = t->context;
@@ -278,8 +289,8 @@ static const struct standing *own_standing(const struct taker *t)
 	if (t->orders->standing_given)
 		return &t->orders->standing;
 	diag_init(&ignored, context->arena);
-	if (!text || standing_parse(&standing, context->arena, "standing", text, strlen(text),
-			     t->out->side, context->ruleset->grammar,
+	if (!text || standing_parse(&standing, context->arena, "standing", text,
+			     strlen(text), t->out->side, context->ruleset->grammar,
 			     context->ruleset->names(context->game), &ignored) < 0)
 		return NULL;
 	return standing;
@@ -351,7 +362,8 @@ static int take(struct taker *t)
 	if (t->out->kind != INTAKE_ORDERS && t->out->kind != INTAKE_FURTHER)
 		return OK;
 	/* nobody misses the line in orders that cannot be sent at all */
-	if (!t->orders->head.step && !t->orders->head.state_at.line && t->diag->errors == errors)
+	if (!t->orders->head.step && !t->orders->head.state_at.line &&
+		t->diag->errors == errors)
 		refuse(t, t->orders->begin, I_NO_STATE, NULL, NULL, NULL);
 	if (t->position.over || t->position.step->side != side)
 		return OK;
@@ -446,8 +458,8 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 			diag_error(diag, "%s is missing", path);
 			return ERR_DAMAGED;
 		}
-		if ((err = intake_view(
-			     out, side, path, view->data, view->length, diag)) < 0)
+		if ((err = intake_view(out, side, path, view->data, view->length, diag)) <
+			0)
 			return err;
 		if (question) {
 			out->side[side].question = question->data;

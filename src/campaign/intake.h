@@ -19,7 +19,7 @@ struct intake_view {
 	const char *text; /* of view.ini */
 	size_t length;
 	const void *view;
-	const char *question;       /* text of questions.ini; NULL: none is open */
+	const char *question; /* text of questions.ini; NULL: none is open */
 	size_t question_length;
 	const char *standing; /* its standing orders so far; NULL: none, or not known */
 };
@@ -30,11 +30,11 @@ struct intake_context {
 	const void *game;
 	const char *campaign; /* NULL: not known (a mailed view by itself) */
 	bool joined[SIDES];
-	bool joining_known;  /* the two above mean something */
-	int phase;           /* enum phase */
-	enum side waiting;   /* PHASE_WAITING */
-	bool stopped;        /* PHASE_WAITING for further orders, not for an answer */
-	int segment;         /* answers sealed in this step */
+	bool joining_known; /* the two above mean something */
+	int phase;          /* enum phase */
+	enum side waiting;  /* PHASE_WAITING */
+	bool stopped;       /* PHASE_WAITING for further orders, not for an answer */
+	int segment;        /* answers sealed in this step */
 	struct intake_view side[SIDES]; /* view NULL: not at hand */
 };
 

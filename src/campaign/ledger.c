@@ -4,7 +4,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <git2/sys/odb_backend.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -85,8 +84,6 @@ static int start_git(struct ledger *ledger, struct diag *diag)
 
 static int open_repository(struct ledger *ledger, struct diag *diag)
 {
-	git_odb_backend *backend;
-
 	if (git_repository_open_ext(
 		    &ledger->repo, ledger->dir, GIT_REPOSITORY_OPEN_NO_SEARCH, NULL) < 0) {
 		ledger_git_error(diag, arena_printf(ledger->arena,
@@ -99,16 +96,10 @@ static int open_repository(struct ledger *ledger, struct diag *diag)
 		return ERR_DAMAGED;
 	}
 	if (git_repository_odb(&ledger->odb, ledger->repo) < 0 ||
-		git_odb_new(&ledger->loose) < 0 ||
-		git_odb_backend_loose(&backend,
-			arena_printf(ledger->arena, "%s/.git/objects", ledger->dir), -1, 0, 0,
-			0) < 0)
+		git_odb_backend_loose(&ledger->loose,
+			arena_printf(ledger->arena, "%s/.git/objects", ledger->dir), -1, 0,
+			0, 0) < 0)
 		return ledger_git_error(diag, "open the object database");
-	/* git_odb_write on the whole database reads the list of packs for every object */
-	if (git_odb_add_backend(ledger->loose, backend, 1) < 0) {
-		backend->free(backend);
-		return ledger_git_error(diag, "open the object database");
-	}
 	return OK;
 }
 
@@ -129,7 +120,8 @@ void ledger_close(struct ledger *ledger)
 {
 	if (!ledger)
 		return;
-	git_odb_free(ledger->loose);
+	if (ledger->loose)
+		ledger->loose->free(ledger->loose);
 	git_odb_free(ledger->odb);
 	git_repository_free(ledger->repo);
 	if (ledger->started)
@@ -231,11 +223,12 @@ static int sweep(struct ledger *ledger, struct diag *diag)
 
 int marker_stage(struct workfiles *files, struct ledger *ledger, struct diag *diag)
 {
+	const git_oid *work = ledger->behind ? &ledger->work_tip : &ledger->tip;
 	char old[LEDGER_ID + 1] = "none", new[LEDGER_ID + 1];
 	char *text;
 
-	if (ledger->born)
-		git_oid_tostr(old, sizeof old, &ledger->tip);
+	if (ledger->behind ? ledger->work_born : ledger->born)
+		git_oid_tostr(old, sizeof old, work);
 	git_oid_tostr(new, sizeof new, &ledger->newest);
 	text = arena_printf(ledger->arena, "old %s\nnew %s\n", old, new);
 	return workfiles_stage(files, WORKFILE_MARKER, text, strlen(text), 0600, diag);
@@ -293,7 +286,8 @@ static int recover(struct ledger *ledger, struct diag *diag)
 		goto out;
 	if ((rc = sync_plan(
 		     &sync, ledger, &scratch, &ledger->tip_manifest, known, false, diag)) ||
-		(rc = sync_stage(&sync, diag)) || (rc = workfiles_sync_all(ledger->dir, diag)) ||
+		(rc = sync_stage(&sync, diag)) ||
+		(rc = workfiles_sync_all(ledger->dir, diag)) ||
 		(rc = sync_install(&sync, diag)) || (rc = marker_remove(ledger, diag)))
 		goto out_sync;
 	note(diag, "a run was stopped while it wrote: brought the files of %s up to date",
@@ -520,8 +514,8 @@ static int make_skeleton(struct ledger *ledger, struct diag *diag)
 			return rc;
 	/* git spreads objects over 256 directories: made now, not in every step to come */
 	for (unsigned i = 0; i < 256; i++)
-		if ((rc = make_directory(ledger, arena_printf(arena, ".git/objects/%02x", i),
-			     0777, diag)))
+		if ((rc = make_directory(ledger,
+			     arena_printf(arena, ".git/objects/%02x", i), 0777, diag)))
 			return rc;
 	for (size_t i = 0; i < sizeof directory / sizeof *directory; i++)
 		if ((rc = workfiles_sync_directory(ledger->dir, directory[i], arena, diag)))

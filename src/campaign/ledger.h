@@ -118,6 +118,13 @@ int ledger_commit(struct ledger *ledger, const struct tree *tree, const char *me
 	int64_t date, struct diag *diag);
 
 /*
+ * Makes the queued commits durable but leaves the work files as they are (steps 1-3):
+ * for what must be fixed before the run goes on. ledger_flush must follow; killed in
+ * between, the marker has the next start bring the files up to date.
+ */
+int ledger_secure(struct ledger *ledger, struct diag *diag);
+
+/*
  * Makes the queued commits durable and brings the work files up to date (steps
  * 1-6). ERR_DAMAGED, and nothing has changed, when somebody edited a work file
  * that would be overwritten, or moved the branch.

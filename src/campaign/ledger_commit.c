@@ -8,18 +8,15 @@
 #include "engine/err.h"
 #include "engine/text.h"
 
-/* Nothing is synced here: what ledger_flush has not yet made durable, no ref names. */
+/*
+ * Nothing is synced here: what ledger_flush has not yet made durable, no ref names.
+ * git_odb_write would hash once more, and look for the object in every pack.
+ */
 static int write_object(const git_oid *id, struct ledger *ledger, git_object_t type,
 	const char *data, size_t length, struct diag *diag)
 {
-	git_oid written;
-
-	if (git_odb_write(&written, ledger->loose, data, length, type) < 0)
+	if (ledger->loose->write(ledger->loose, id, data, length, type) < 0)
 		return ledger_git_error(diag, "write an object");
-	if (!git_oid_equal(&written, id)) {
-		diag_error(diag, "an object was written under another id");
-		return ERR_BUG;
-	}
 	return OK;
 }
 
@@ -231,8 +228,8 @@ out:
 }
 
 /*
- * Objects, staged work files and the marker become durable, the marker last: when it
- * is seen, everything that it speaks of is there.
+ * Objects, staged work files and the marker become durable. A marker that is seen
+ * without the rest does no harm: the branch has not moved then, and it is the truth.
  */
 static int make_durable(struct ledger *ledger, struct arena *scratch, struct diag *diag)
 {
@@ -242,10 +239,9 @@ static int make_durable(struct ledger *ledger, struct arena *scratch, struct dia
 	workfiles_init(&marker, scratch, ledger->dir);
 	marker.prefix = "marker"; /* the work files are staged already */
 	if ((rc = marker_stage(&marker, ledger, diag)) ||
-		(rc = workfiles_sync_all(ledger->dir, diag)) ||
 		(rc = workfiles_place(&marker, diag)))
 		return rc;
-	return workfiles_settle(&marker, diag);
+	return workfiles_sync_all(ledger->dir, diag);
 }
 
 /* Moves the branch, if nobody else has: it is locked while we look. */
@@ -305,22 +301,53 @@ static void forget_queue(struct ledger *ledger)
 	ledger->commits = 0;
 }
 
-int ledger_flush(struct ledger *ledger, struct diag *diag)
+static int check_writable(const struct ledger *ledger, struct diag *diag)
 {
-	const struct manifest *known[2] = {&ledger->tip_manifest, NULL};
+	if (ledger->lock >= 0)
+		return OK;
+	diag_error(diag, "a ledger opened for reading was written to");
+	return ERR_BUG;
+}
+
+int ledger_secure(struct ledger *ledger, struct diag *diag)
+{
 	struct arena scratch = ARENA_INIT;
-	struct sync sync;
-	bool moved = false;
 	int rc;
 
 	if (!ledger->commits)
 		return OK;
-	if (ledger->lock < 0) {
-		diag_error(diag, "a ledger opened for reading was written to");
-		return ERR_BUG;
+	if ((rc = check_writable(ledger, diag)) || (rc = ledger_load_tip(ledger, diag)))
+		return rc;
+	if ((rc = make_durable(ledger, &scratch, diag)) || (rc = move_ref(ledger, diag)))
+		goto out;
+	if (!ledger->behind) {
+		ledger->behind = true;
+		ledger->work_born = ledger->born;
+		git_oid_cpy(&ledger->work_tip, &ledger->tip);
+		ledger->work_manifest = ledger->tip_manifest;
 	}
-	if ((rc = sync_plan(
-		     &sync, ledger, &scratch, &ledger->newest_manifest, known, true, diag)))
+	forget_queue(ledger);
+out:
+	arena_release(&scratch);
+	return rc;
+}
+
+int ledger_flush(struct ledger *ledger, struct diag *diag)
+{
+	bool moving = ledger->commits > 0, moved = false;
+	const struct manifest *known[2] = {
+		ledger->behind ? &ledger->work_manifest : &ledger->tip_manifest, NULL};
+	struct arena scratch = ARENA_INIT;
+	struct sync sync;
+	int rc;
+
+	if (!moving && !ledger->behind)
+		return OK;
+	if ((rc = check_writable(ledger, diag)))
+		return rc;
+	if ((rc = sync_plan(&sync, ledger, &scratch,
+		     moving ? &ledger->newest_manifest : &ledger->tip_manifest, known, true,
+		     diag)))
 		goto out;
 	if (sync.edited) {
 		sync_report(&sync, diag);
@@ -328,25 +355,32 @@ int ledger_flush(struct ledger *ledger, struct diag *diag)
 		goto out;
 	}
 	/* The files are staged first: a full disk shows before anything counts. */
-	if ((rc = sync_stage(&sync, diag)) ||
-		(rc = make_durable(ledger, &scratch, diag)) ||
-		(rc = move_ref(ledger, diag)))
+	if ((rc = sync_stage(&sync, diag)))
 		goto out;
+	if (moving) {
+		if ((rc = make_durable(ledger, &scratch, diag)) ||
+			(rc = move_ref(ledger, diag)))
+			goto out;
+		forget_queue(ledger);
+	} else if ((rc = workfiles_sync_all(ledger->dir, diag))) {
+		goto out;
+	}
 	moved = true;
-	forget_queue(ledger);
-	if ((rc = sync_install(&sync, diag)) ||
-		(rc = marker_remove(ledger, diag)))
+	if ((rc = sync_install(&sync, diag)) || (rc = marker_remove(ledger, diag)))
 		diag_error(diag,
 			"the step is recorded, but not all files could be written: run "
 			"`adjutant status` in %s when the cause is removed",
 			ledger->dir);
+	else
+		ledger->behind = false;
 out:
 	if (rc && !moved) {
 		struct diag ignored;
 
 		diag_init(&ignored, &scratch);
 		workfiles_sweep(ledger->dir, &scratch);
-		marker_remove(ledger, &ignored);
+		if (!ledger->behind)
+			marker_remove(ledger, &ignored);
 	}
 	sync_release(&sync);
 	arena_release(&scratch);

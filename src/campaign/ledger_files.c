@@ -375,8 +375,8 @@ static void report_edit(
 	struct ledger *ledger, const char *path, const char *what, struct diag *diag)
 {
 	diag_add(diag, DIAG_ERROR, (struct where){.file = arena_string(diag->arena, path)},
-		"%s: drop the change with `git -C %s checkout -- %s`",
-		what, ledger->dir, path);
+		"%s: drop the change with `git -C %s checkout -- %s`", what, ledger->dir,
+		path);
 }
 
 static void report_stray(struct ledger *ledger, const char *path, struct diag *diag)

@@ -45,9 +45,8 @@ int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 		const char *data = twin ? twin->data : NULL;
 		size_t length = twin ? twin->length : 0;
 
-		if (!twin &&
-			(rc = ledger_object(&data, &length, ledger, arena, &file->id,
-				 file->path, diag)))
+		if (!twin && (rc = ledger_object(&data, &length, ledger, arena, &file->id,
+				      file->path, diag)))
 			return rc;
 		tree_put(out, file->path, data, length);
 		/* paths come in order, so it is the last */

@@ -3,6 +3,7 @@
 #define CAMPAIGN_LEDGER_PRIVATE_H
 
 #include <git2.h>
+#include <git2/sys/odb_backend.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -34,12 +35,18 @@ struct ledger {
 	bool started;
 	git_repository *repo;
 	git_odb *odb;
-	git_odb *loose; /* for writing: looks for an object in no pack */
+	git_odb_backend *loose; /* for writing: asks nobody whether an object is there */
 
 	bool born; /* the branch exists */
 	git_oid tip;
 	bool tip_known; /* tip_manifest is loaded */
 	struct manifest tip_manifest;
+
+	/* After ledger_secure the work files are still those of an earlier commit. */
+	bool behind;
+	bool work_born;
+	git_oid work_tip;
+	struct manifest work_manifest;
 
 	/* Commits not yet flushed. */
 	unsigned commits;

@@ -36,7 +36,8 @@ static bool may_see(enum audience who, enum audience of)
 static void links_and_dice(struct buf *out, const struct campaign *c,
 	const struct occasion *occasion, enum audience who)
 {
-	for (enum audience of = AUDIENCE_UNION; occasion->opened && of < AUDIENCE_DECK; of++) {
+	for (enum audience of = AUDIENCE_UNION; occasion->opened && of < AUDIENCE_DECK;
+		of++) {
 		char link[SHA256_HEX + 1];
 
 		if (c->settings.dice != DICE_MODE_SEED || !may_see(who, of))
@@ -44,15 +45,15 @@ static void links_and_dice(struct buf *out, const struct campaign *c,
 		seal_link(link, &c->settings, of, c->settings.link);
 		buf_printf(out, "Link: %s %s\n", audience_name(of), link);
 	}
-	for (const struct dice_roll *roll = occasion->dice ? occasion->dice->log : NULL; roll;
-		roll = roll->next)
+	for (const struct dice_roll *roll = occasion->dice ? occasion->dice->log : NULL;
+		roll; roll = roll->next)
 		if (may_see(who, roll->audience))
 			buf_printf(out, "Die: %s = %s\n", roll->label,
 				dice_faces(out->arena, roll));
 }
 
-const char *message_told(const struct campaign *c, const struct occasion *occasion,
-	enum audience who)
+const char *message_told(
+	const struct campaign *c, const struct occasion *occasion, enum audience who)
 {
 	struct buf out;
 
@@ -95,8 +96,8 @@ static bool is_echo(const struct event *event)
 static int body(struct buf *out, const struct campaign *c, const struct journal *journal,
 	struct diag *diag)
 {
-	const char *path = arena_printf(
-		c->arena, "game/templates/%s/events.ini", c->ruleset->family);
+	const char *path =
+		arena_printf(c->arena, "game/templates/%s/events.ini", c->ruleset->family);
 	const struct tree_file *file = tree_find(&c->tree, path);
 	struct event_words *words;
 	int err;
@@ -120,8 +121,8 @@ static int body(struct buf *out, const struct campaign *c, const struct journal 
 	return OK;
 }
 
-int message_truth(const char **out, struct campaign *c,
-	const struct occasion *occasion, struct diag *diag)
+int message_truth(const char **out, struct campaign *c, const struct occasion *occasion,
+	struct diag *diag)
 {
 	const struct tree_file *state = tree_find(&c->tree, "state.ini");
 	char hash[SHA256_HEX + 1];
@@ -135,7 +136,8 @@ int message_truth(const char **out, struct campaign *c,
 	common_trailers(&text, c, occasion);
 	sha256_hex(hash, state->data, state->length);
 	buf_printf(&text, "State-SHA256: %s\n", hash);
-	for (enum audience who = AUDIENCE_UNION; occasion->told && who < AUDIENCE_DECK; who++) {
+	for (enum audience who = AUDIENCE_UNION; occasion->told && who < AUDIENCE_DECK;
+		who++) {
 		listing_hash(hash, c->arena, &c->tree,
 			arena_printf(c->arena, "for/%s/", audience_name(who)));
 		buf_printf(&text, "Told-SHA256: %s %s\n", audience_name(who), hash);

@@ -110,7 +110,8 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
 		told_data(c, who);
 	occasion = occasion_of(c, "new",
-		arena_printf(arena, "Campaign %s: %s", new->name, c->ruleset->title(c->game)));
+		arena_printf(
+			arena, "Campaign %s: %s", new->name, c->ruleset->title(c->game)));
 	occasion.told = true;
 	if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;
@@ -119,8 +120,8 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 
 /* ---- join ---- */
 
-int operation_join(struct change *out, struct campaign *c, enum side side, const char *nonce,
-	struct diag *diag)
+int operation_join(struct change *out, struct campaign *c, enum side side,
+	const char *nonce, struct diag *diag)
 {
 	struct occasion occasion;
 	int err;
@@ -145,8 +146,8 @@ static const char *hash_of(struct arena *arena, const char *text)
 	return arena_string(arena, hash);
 }
 
-int operation_draft(struct change *out, struct campaign *c, enum side side, const char *text,
-	const char *standing, struct diag *diag)
+int operation_draft(struct change *out, struct campaign *c, enum side side,
+	const char *text, const char *standing, struct diag *diag)
 {
 	struct occasion occasion = occasion_of(c, "draft",
 		arena_printf(c->arena, "%s received from the %s side",
@@ -166,7 +167,8 @@ static void seal_one(
 {
 	if (text)
 		put_text(c, seal_path(c->arena, step, role),
-			seal_text(c->arena, &c->settings, side, step, seal_role[role], text));
+			seal_text(
+				c->arena, &c->settings, side, step, seal_role[role], text));
 }
 
 int operation_seal(struct change *out, struct campaign *c, const char *text,
@@ -188,7 +190,8 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 		&c->tree, arena_printf(c->arena, "orders/%s/", step_file(c->arena, step)));
 	for (enum side s = UNION; s < SIDES; s++) {
 		seal_one(c, step, s, (int)s * 2, s == side ? text : NULL);
-		seal_one(c, step, s, (int)s * 2 + 1, text_of(c, standing_path(c->arena, s)));
+		seal_one(
+			c, step, s, (int)s * 2 + 1, text_of(c, standing_path(c->arena, s)));
 	}
 	tree_remove(&c->tree, draft_path(c->arena, side));
 	c->settings.link++;
@@ -196,7 +199,8 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	c->settings.phase = PHASE_SEALED;
 	c->settings.segment = 0;
 	campaign_store(c, NULL);
-	occasion = occasion_of(c, "seal", arena_printf(c->arena, "Orders sealed for %s", step));
+	occasion = occasion_of(
+		c, "seal", arena_printf(c->arena, "Orders sealed for %s", step));
 	seal_orders_hash(hash, c, step);
 	occasion.orders_hash = arena_string(c->arena, hash);
 	return finish(out, c, &occasion, diag);
@@ -296,7 +300,8 @@ static int load_answers(
 			diag_error(diag, "%s is missing or empty", path);
 			return ERR_DAMAGED;
 		}
-		if ((err = campaign_orders(&orders, c, path, seal_opened(sealed), diag)) < 0)
+		if ((err = campaign_orders(&orders, c, path, seal_opened(sealed), diag)) <
+			0)
 			return err;
 		seal_answer_hash(hash, sealed);
 		more[k] = (struct sealed){orders, arena_string(c->arena, hash)};
@@ -318,7 +323,8 @@ static int load_loaded(struct dice *dice, struct campaign *c, struct diag *diag)
 			continue;
 		if (!dice_parse_loaded(end, c->arena, line[i])) {
 			diag_add(diag, DIAG_ERROR, (struct where){"dice.txt", 0, 0},
-				"`%s` is no loaded die; `NAME = 5,4` was expected", line[i]);
+				"`%s` is no loaded die; `NAME = 5,4` was expected",
+				line[i]);
 			return ERR_DAMAGED;
 		}
 		end = &(*end)->next;
@@ -407,7 +413,8 @@ static int check_rerun(struct campaign *c, const char *step, const struct journa
 	if (!strncmp(now.data, before, strlen(before)))
 		return OK;
 	diag_error(diag,
-		"the step %s does not begin again as it was told before its question; take it back "
+		"the step %s does not begin again as it was told before its question; take "
+		"it back "
 		"with `adjutant undo`, or use the version of this program that began it",
 		step);
 	return ERR_BUG;
@@ -417,7 +424,8 @@ static const char *wait_subject(
 	struct campaign *c, const struct adjudication *adj, const char *heading)
 {
 	return arena_printf(c->arena, "%s: %s %s side", heading,
-		adj->question ? "a question to the" : "stopped by the", side_title(adj->waiting));
+		adj->question ? "a question to the" : "stopped by the",
+		side_title(adj->waiting));
 }
 
 static int store_wait(struct change *out, struct campaign *c, const char *step,
@@ -487,7 +495,8 @@ int operation_step(struct change *out, struct campaign *c, bool *waits, struct d
 
 	campaign_position(&position, c);
 	if (c->settings.phase == PHASE_OPEN)
-		c->settings.link++; /* a step of nobody: a link of its own, the seal before it */
+		c->settings.link++; /* a step of nobody: a link of its own, the seal before
+				       it */
 	journal_init(&journal, c->arena);
 	buf_init(&heading, c->arena);
 	c->ruleset->heading(&heading, c->game, step);
@@ -505,7 +514,8 @@ int operation_step(struct change *out, struct campaign *c, bool *waits, struct d
 	if (err < 0 && !*waits)
 		return err;
 	if (adj.segment < adj.more_count) {
-		diag_error(diag, "an answer was sealed for %s that the step does not ask for", step);
+		diag_error(diag,
+			"an answer was sealed for %s that the step does not ask for", step);
 		return ERR_DAMAGED;
 	}
 	if ((err = check_rerun(c, step, &journal, diag)) < 0)
@@ -524,7 +534,7 @@ bool campaign_runs_on(const struct campaign *c)
 	if (c->settings.phase == PHASE_SEALED || position.step->kind == STEP_AUTO)
 		return true;
 	return position.step->kind == STEP_JOIN && c->settings.nonce[UNION] &&
-		c->settings.nonce[CONFEDERATE];
+	       c->settings.nonce[CONFEDERATE];
 }
 
 /* ---- undo ---- */

@@ -26,8 +26,8 @@ struct new_campaign {
 };
 
 /* A new campaign: data frozen, first reports. `file` is what becomes game/. */
-int operation_new(
-	struct change *out, struct arena *arena, const struct new_campaign *new, struct diag *diag);
+int operation_new(struct change *out, struct arena *arena, const struct new_campaign *new,
+	struct diag *diag);
 
 /* A side joins with its nonce. */
 int operation_join(struct change *out, struct campaign *campaign, enum side side,

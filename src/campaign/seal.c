@@ -47,7 +47,8 @@ const char *seal_text(struct arena *arena, const struct settings *settings, enum
 	char secret[SHA256_HEX + 1], hash[SHA256_HEX + 1];
 
 	side_secret(secret, settings, side);
-	sha256_join(hash, secret, step, arena_printf(arena, "%d", settings->tries), role, NULL);
+	sha256_join(
+		hash, secret, step, arena_printf(arena, "%d", settings->tries), role, NULL);
 	return arena_printf(
 		arena, "seal %s %s %s\n%s", step, role, first_digits(arena, hash), text);
 }

@@ -27,8 +27,8 @@ const char *seal_text(struct arena *arena, const struct settings *settings, enum
 const char *seal_opened(const char *sealed);
 
 /* H of a sealed role that stands in the tree for `step`; of nothing when it does not. */
-void seal_role_hash(
-	char out[SHA256_HEX + 1], const struct campaign *campaign, const char *step, int role);
+void seal_role_hash(char out[SHA256_HEX + 1], const struct campaign *campaign,
+	const char *step, int role);
 
 /* Over the four lines `role hash`; `step` NULL: nothing was sealed. */
 void seal_orders_hash(
@@ -38,8 +38,8 @@ void seal_orders_hash(
 void seal_answer_hash(char out[SHA256_HEX + 1], const char *sealed);
 
 /* T of an audience in segment 0 of the step at hand. */
-void seal_key(char out[SHA256_HEX + 1], const struct campaign *campaign,
-	enum audience audience);
+void seal_key(
+	char out[SHA256_HEX + 1], const struct campaign *campaign, enum audience audience);
 
 /* First 32 digits of H(T_deck ":" STEP "/salt"). */
 const char *seal_salt(struct arena *arena, const char *deck_key, const char *step);

@@ -68,7 +68,8 @@ static const char *text_with_nonce(const struct session *s, const struct intake 
 	if (intake->has_nonce)
 		return intake->orders->text;
 	return intake_with_nonce(s->arena, intake->orders,
-		seal_nonce(s->arena, &c->settings, intake->side, campaign_step(c), segment));
+		seal_nonce(
+			s->arena, &c->settings, intake->side, campaign_step(c), segment));
 }
 
 /*
@@ -82,11 +83,12 @@ static int seal_and_run(struct session *s, const char *text, const char *standin
 	int err;
 
 	err = s->campaign->settings.phase == PHASE_WAITING
-		? operation_answer(&change, s->campaign, text, s->diag)
-		: operation_seal(&change, s->campaign, text, standing, s->diag);
+		      ? operation_answer(&change, s->campaign, text, s->diag)
+		      : operation_seal(&change, s->campaign, text, standing, s->diag);
 	if (err < 0 || (err = session_commit(s, &change)) < 0 ||
 		(err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
-		(err = session_flush(s)) < 0 || (err = session_commit(s, &change)) < 0)
+		(err = ledger_secure(s->ledger, s->diag)) < 0 ||
+		(err = session_commit(s, &change)) < 0)
 		return err;
 	return session_run_on(s);
 }
@@ -99,17 +101,17 @@ static bool stands_in(const struct session *s, const char *path, const char *tex
 }
 
 /* The same once more: a mail that came twice. */
-static bool is_filed(const struct session *s, enum side side, const char *text,
-	const char *standing)
+static bool is_filed(
+	const struct session *s, enum side side, const char *text, const char *standing)
 {
 	const char *name = side_name(side);
 
 	return stands_in(s, arena_printf(s->arena, "orders/draft-%s.txt", name), text) &&
-		stands_in(s, arena_printf(s->arena, "standing/%s.txt", name), standing);
+	       stands_in(s, arena_printf(s->arena, "standing/%s.txt", name), standing);
 }
 
-static int file_draft(struct session *s, enum side side, const char *text,
-	const char *standing)
+static int file_draft(
+	struct session *s, enum side side, const char *text, const char *standing)
 {
 	struct change change;
 	int err;
@@ -123,7 +125,8 @@ static int file_draft(struct session *s, enum side side, const char *text,
 static int join(struct session *s, const struct intake *intake)
 {
 	struct change change;
-	int err = operation_join(&change, s->campaign, intake->side, intake->nonce, s->diag);
+	int err =
+		operation_join(&change, s->campaign, intake->side, intake->nonce, s->diag);
 
 	return err < 0 ? err : session_commit(s, &change);
 }
@@ -146,9 +149,10 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 	if (run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING)
 		return seal_and_run(s, filed, intake->standing);
 	err = intake->kind == INTAKE_JOIN
-		? join(s, intake)
-		: file_draft(s, intake->side, intake->kind == INTAKE_STANDING ? NULL : filed,
-			  intake->standing);
+		      ? join(s, intake)
+		      : file_draft(s, intake->side,
+				intake->kind == INTAKE_STANDING ? NULL : filed,
+				intake->standing);
 	if (err < 0)
 		return err;
 	return session_run_on(s);
@@ -185,8 +189,8 @@ int session_run(struct session *s)
 }
 
 /* The commit before the last seal that was not taken back already, or NULL. */
-static const char *undo_target(struct session *s, const struct ledger_commit *commit,
-	size_t count)
+static const char *undo_target(
+	struct session *s, const struct ledger_commit *commit, size_t count)
 {
 	const char **seal = ARENA_NEW_ARRAY(s->arena, count + 1, const char *);
 	size_t seals = 0;
@@ -215,7 +219,8 @@ int session_undo(struct session *s)
 	if ((err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag)) < 0)
 		return err;
 	if (!(id = undo_target(s, commit, count))) {
-		diag_error(s->diag, "there is nothing to take back: no orders were sealed yet");
+		diag_error(s->diag,
+			"there is nothing to take back: no orders were sealed yet");
 		return ERR_REFUSED;
 	}
 	if ((err = ledger_read(&tree, s->ledger, s->arena, id, s->diag)) < 0 ||

@@ -77,8 +77,8 @@ static int compare(const void *a, const void *b)
 }
 
 /* Collects the paths of plain files below `dir`/`below`. */
-static int list_files(
-	struct listing *list, const char *dir, const char *below, int depth, struct diag *diag)
+static int list_files(struct listing *list, const char *dir, const char *below, int depth,
+	struct diag *diag)
 {
 	const char *here = *below ? arena_printf(list->arena, "%s/%s", dir, below) : dir;
 	DIR *stream = opendir(here);
@@ -90,8 +90,9 @@ static int list_files(
 		return ERR_SYSTEM;
 	}
 	while (err == OK && (entry = readdir(stream))) {
-		char *path = *below ? arena_printf(list->arena, "%s/%s", below, entry->d_name)
-				    : arena_string(list->arena, entry->d_name);
+		char *path =
+			*below ? arena_printf(list->arena, "%s/%s", below, entry->d_name)
+			       : arena_string(list->arena, entry->d_name);
 
 		if (entry->d_name[0] == '.')
 			continue;
@@ -159,8 +160,8 @@ const struct data_file *data_find(
 	return NULL;
 }
 
-int shelf_family(const struct ruleset **out, struct arena *arena, const struct data_file *file,
-	size_t count, struct diag *diag)
+int shelf_family(const struct ruleset **out, struct arena *arena,
+	const struct data_file *file, size_t count, struct diag *diag)
 {
 	const struct data_file *header = data_find(file, count, "game.ini");
 	const struct ini_section *section;
@@ -193,7 +194,8 @@ static int no_such_game(struct arena *arena, const char *game, struct diag *diag
 		if (text_distance(game, known[i], 4) <= 4 ||
 			(*game && text_starts_fold(known[i], game)))
 			near = known[i];
-	diag_error(diag, "there is no game `%s`%s%s%s", game, near ? "; did you mean `" : "",
+	diag_error(diag, "there is no game `%s`%s%s%s", game,
+		near ? "; did you mean `" : "",
 		near ? near : "; `adjutant games` lists them", near ? "`?" : "");
 	return ERR_REFUSED;
 }

@@ -37,8 +37,8 @@ int shelf_game(struct data_file **out, size_t *count, const struct ruleset **rul
 	struct arena *arena, const char *game, struct diag *diag);
 
 /* Finds the family named in game.ini among the files. ERR_REFUSED when unknown. */
-int shelf_family(const struct ruleset **out, struct arena *arena, const struct data_file *file,
-	size_t count, struct diag *diag);
+int shelf_family(const struct ruleset **out, struct arena *arena,
+	const struct data_file *file, size_t count, struct diag *diag);
 
 /* Returns the file of that path, or NULL. */
 const struct data_file *data_find(

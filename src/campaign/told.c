@@ -102,7 +102,8 @@ static int put_journal(const struct teller *t)
 	buf_init(&text, c->arena);
 	if (file) {
 		journal_init(&all, c->arena);
-		if ((err = journal_parse(&all, path, file->data, file->length, t->diag)) < 0)
+		if ((err = journal_parse(&all, path, file->data, file->length, t->diag)) <
+			0)
 			return err;
 		journal_write(&text, &all, 1u << t->who);
 	}
@@ -122,8 +123,8 @@ static enum report_call call_of(const struct teller *t)
 		return REPORT_NOTHING;
 	if (settings->phase == PHASE_WAITING)
 		return (int)t->who != settings->waiting ? REPORT_NOTHING
-			: settings->question	       ? REPORT_QUESTION
-						       : REPORT_FURTHER;
+		       : settings->question             ? REPORT_QUESTION
+							: REPORT_FURTHER;
 	if (position.step->kind == STEP_JOIN)
 		return settings->nonce[t->who] ? REPORT_NOTHING : REPORT_JOINING;
 	return position.step->side == (enum side)t->who ? REPORT_ORDERS : REPORT_NOTHING;
@@ -141,8 +142,8 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 	struct campaign *c = t->c;
 	int segment = c->settings.phase == PHASE_WAITING ? c->settings.segment + 1 : 0;
 	const char *step = campaign_step(c);
-	const struct tree_file *standing = tree_find(&c->tree,
-		arena_printf(c->arena, "standing/%s.txt", audience_name(t->who)));
+	const struct tree_file *standing = tree_find(
+		&c->tree, arena_printf(c->arena, "standing/%s.txt", audience_name(t->who)));
 	char hash[SHA256_HEX + 1];
 	struct report_news *news;
 	struct position position;
@@ -166,12 +167,14 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 		.questions = t->question ? 1 : 0,
 		.standing = is_side(t->who) && standing ? standing->data : NULL,
 		.page = template_file(t, "game/templates/report.md"),
-		.events = template_file(t,
-			arena_printf(c->arena, "game/templates/%s/events.ini",
-				c->ruleset->family)),
+		.events = template_file(
+			t, arena_printf(c->arena, "game/templates/%s/events.ini",
+				   c->ruleset->family)),
 		.note = c->settings.dice == DICE_MODE_LOADED
-			? "The dice of this campaign are loaded: they were given beforehand."
-			: "The dice of this campaign come from a seed that the moderator knows.",
+				? "The dice of this campaign are loaded: they were given "
+				  "beforehand."
+				: "The dice of this campaign come from a seed that the "
+				  "moderator knows.",
 	};
 	input.form.turn = arena_printf(c->arena, "%d", position.turn);
 	if (is_side(t->who) && !position.over) {
@@ -180,9 +183,10 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 		input.form.nonce = seal_nonce(c->arena, &c->settings, side, step, segment);
 		/* only orders need it: standing orders are not for one step alone */
 		if (input.call == REPORT_ORDERS || input.call == REPORT_FURTHER)
-			input.form.state = segment
-				? arena_printf(c->arena, "%s.%d %.12s", step, segment, hash)
-				: arena_printf(c->arena, "%s %.12s", step, hash);
+			input.form.state =
+				segment ? arena_printf(c->arena, "%s.%d %.12s", step,
+						  segment, hash)
+					: arena_printf(c->arena, "%s %.12s", step, hash);
 	}
 	buf_init(&text, c->arena);
 	if ((err = report_write(&text, c->arena, &input, t->diag)) < 0)
@@ -204,18 +208,19 @@ static int put_map(const struct teller *t)
 	struct buf text;
 	int err;
 
-	if (file && (err = ini_read(&waters, c->arena, "waters.ini", file->data, file->length,
-			     t->diag)) < 0)
+	if (file && (err = ini_read(&waters, c->arena, "waters.ini", file->data,
+			     file->length, t->diag)) < 0)
 		return err;
 	campaign_position(&position, c);
-	when = position.turn ? arena_printf(c->arena, "Turn %d, %s", position.turn, position.date)
-			     : "Before the first turn";
+	when = position.turn
+		       ? arena_printf(c->arena, "Turn %d, %s", position.turn, position.date)
+		       : "Before the first turn";
 	map.title = arena_printf(
 		c->arena, "%s: %s", c->settings.name, c->ruleset->title(c->game));
 	map.subtitle = is_side(t->who)
-		? arena_printf(c->arena, "%s, as the %s side knows it", when,
-			  side_title((enum side)t->who))
-		: arena_printf(c->arena, "%s, as everybody knows it", when);
+			       ? arena_printf(c->arena, "%s, as the %s side knows it", when,
+					 side_title((enum side)t->who))
+			       : arena_printf(c->arena, "%s, as everybody knows it", when);
 	map.map = c->ruleset->map(c->game);
 	map.rail = c->ruleset->rail;
 	map.waters = waters;
@@ -295,7 +300,7 @@ static void put_orders(const struct teller *t)
 		if (strncmp(file->path, "orders/", 7) || !name || name == file->path + 6)
 			continue;
 		answer = !strncmp(name + 1, "answer-", 7) &&
-			strstr(file->data, arena_printf(c->arena, "\nside %s\n", mine));
+			 strstr(file->data, arena_printf(c->arena, "\nside %s\n", mine));
 		if (answer || !strncmp(name + 1, mine, strlen(mine)))
 			tree_put(&c->tree,
 				arena_printf(c->arena, "for/%s/%s", mine, file->path),
@@ -327,8 +332,8 @@ static void put_question(const struct teller *t)
 /* Everything below for/WHO/ but game/ is made anew. */
 static void clear(const struct teller *t)
 {
-	static const char *const name[] = {"view.ini", "journal.txt", "report.md", "map.svg",
-		"campaign.ini", "seal", "questions.ini", "MESSAGE"};
+	static const char *const name[] = {"view.ini", "journal.txt", "report.md",
+		"map.svg", "campaign.ini", "seal", "questions.ini", "MESSAGE"};
 	struct arena *arena = t->c->arena;
 
 	for (size_t i = 0; i < sizeof name / sizeof *name; i++)
@@ -356,7 +361,8 @@ int told_write(struct campaign *c, enum audience who, const struct occasion *occ
 	put_orders(&t);
 	put_question(&t);
 	if ((err = put_journal(&t)) < 0 ||
-		(err = put_report(&t, view.data, view.length)) < 0 || (err = put_map(&t)) < 0)
+		(err = put_report(&t, view.data, view.length)) < 0 ||
+		(err = put_map(&t)) < 0)
 		return err;
 	buf_init(&message, c->arena);
 	buf_puts(&message, message_told(c, occasion, who));

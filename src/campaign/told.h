@@ -16,8 +16,9 @@ void told_data(struct campaign *campaign, enum audience who);
  * far as it was played) and from the journals of its news. `question` is open for
  * it, or NULL. ERR_BUG, ERR_REFUSED for templates as report_write.
  */
-int told_write(struct campaign *campaign, enum audience who, const struct occasion *occasion,
-	const struct question *question, struct diag *diag);
+int told_write(struct campaign *campaign, enum audience who,
+	const struct occasion *occasion, const struct question *question,
+	struct diag *diag);
 
 /* All three. */
 int told_all(struct campaign *campaign, const struct occasion *occasion, struct diag *diag);

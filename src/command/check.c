@@ -23,8 +23,10 @@ static int load_game(struct cli *cli, struct intake_context *context,
 	void *game;
 	int err;
 
-	if ((err = shelf_family(&context->ruleset, &cli->arena, file, files, &cli->diag)) < 0 ||
-		(err = context->ruleset->load(&game, &cli->arena, file, files, &cli->diag)) < 0)
+	if ((err = shelf_family(&context->ruleset, &cli->arena, file, files, &cli->diag)) <
+			0 ||
+		(err = context->ruleset->load(
+			 &game, &cli->arena, file, files, &cli->diag)) < 0)
 		return err;
 	context->game = game;
 	return OK;
@@ -38,8 +40,8 @@ static const char *optional_file(struct cli *cli, const char *path)
 	size_t length;
 
 	diag_init(&ignored, &cli->arena);
-	if (workfile_read(&text, &length, &cli->arena, cli->dir, path, INI_FILE_MAX, &ignored) <
-		0)
+	if (workfile_read(&text, &length, &cli->arena, cli->dir, path, INI_FILE_MAX,
+		    &ignored) < 0)
 		return NULL;
 	return text;
 }
@@ -54,8 +56,8 @@ static int campaign_context(struct cli *cli, struct intake_context *context)
 	int err;
 
 	if (workfile_marker(cli->dir)) {
-		diag_error(&cli->diag,
-			"a run was killed here; run `adjutant status` first, which puts it right");
+		diag_error(&cli->diag, "a run was killed here; run `adjutant status` "
+				       "first, which puts it right");
 		return ERR_DAMAGED;
 	}
 	if ((err = workfile_read(&text, &length, &cli->arena, cli->dir, "campaign.ini",
@@ -80,16 +82,17 @@ static int campaign_context(struct cli *cli, struct intake_context *context)
 		context->joined[side] = settings.nonce[side] != NULL;
 		if ((err = workfile_read(&text, &length, &cli->arena, cli->dir, path,
 			     INI_FILE_MAX, &cli->diag)) < 0 ||
-			(err = intake_view(context, side, path, text, length, &cli->diag)) < 0)
+			(err = intake_view(context, side, path, text, length, &cli->diag)) <
+				0)
 			return err;
-		view->standing = optional_file(cli,
-			arena_printf(&cli->arena, "standing/%s.txt", side_name(side)));
+		view->standing = optional_file(
+			cli, arena_printf(&cli->arena, "standing/%s.txt", side_name(side)));
 		if (context->phase != PHASE_WAITING || context->stopped ||
 			context->waiting != side)
 			continue;
 		path = arena_printf(&cli->arena, "for/%s/questions.ini", side_name(side));
-		if ((err = workfile_read(&view->question, &view->question_length, &cli->arena,
-			     cli->dir, path, INI_FILE_MAX, &cli->diag)) < 0)
+		if ((err = workfile_read(&view->question, &view->question_length,
+			     &cli->arena, cli->dir, path, INI_FILE_MAX, &cli->diag)) < 0)
 			return err;
 	}
 	return OK;
@@ -117,7 +120,8 @@ static int view_context(struct cli *cli, struct intake_context *context, const c
 		diag_error(&cli->diag, "%s: this is no view of a side", path);
 		return ERR_REFUSED;
 	}
-	if ((err = shelf_game(&file, &files, &ruleset, &cli->arena, game, &cli->diag)) < 0 ||
+	if ((err = shelf_game(&file, &files, &ruleset, &cli->arena, game, &cli->diag)) <
+			0 ||
 		(err = load_game(cli, context, file, files)) < 0)
 		return err;
 	return intake_view(context, side, path, text, length, &cli->diag);
@@ -134,12 +138,13 @@ int command_check(struct cli *cli, int argc, char **argv)
 	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
 
 	if (err == OK)
-		err = view ? view_context(cli, &context, view) : campaign_context(cli, &context);
+		err = view ? view_context(cli, &context, view)
+			   : campaign_context(cli, &context);
 	if (err == OK)
 		err = cli_read(cli, operand[0], &text, &length);
 	if (err == OK) {
-		err = intake_read(&intake, &context, operand[0] ? operand[0] : "-", text, length,
-			&cli->diag);
+		err = intake_read(&intake, &context, operand[0] ? operand[0] : "-", text,
+			length, &cli->diag);
 		receipt_print(cli, intake, err);
 	}
 	return cli_status(cli, err);

@@ -27,7 +27,8 @@ static int wrong(const struct cli *cli, const char *what, const char *word)
 	return ERR_USAGE;
 }
 
-static const struct cli_option *find_option(const struct cli_option *options, const char *name)
+static const struct cli_option *find_option(
+	const struct cli_option *options, const char *name)
 {
 	for (; options->name; options++)
 		if (!strcmp(options->name, name))
@@ -98,7 +99,8 @@ int cli_parse(struct cli *cli, int argc, char **argv, const struct cli_option *o
 		}
 	}
 	if (count < min || count > max)
-		return wrong(cli, count < min ? "something is missing" : "too many words", "");
+		return wrong(
+			cli, count < min ? "something is missing" : "too many words", "");
 	return OK;
 }
 
@@ -186,7 +188,8 @@ int cli_date(struct cli *cli, const char *given, int64_t *out)
 	if (end && *end == 'T')
 		end = strptime(end, "T%H:%M:%SZ", &tm);
 	if (!end || *end)
-		return wrong(cli, "--date wants 2026-11-21, 2026-11-21T18:00:00Z or seconds, not ",
+		return wrong(cli,
+			"--date wants 2026-11-21, 2026-11-21T18:00:00Z or seconds, not ",
 			given);
 	*out = (int64_t)timegm(&tm);
 	return OK;

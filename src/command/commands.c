@@ -4,7 +4,9 @@
 #include <string.h>
 
 const struct command commands[] = {
-	{"new", "[--name NAME] [--seed TEXT] [--dice FILE] [--date DATE] GAME[/SCENARIO] DIR",
+	{"new",
+		"[--name NAME] [--seed TEXT] [--dice FILE] [--date DATE] GAME[/SCENARIO] "
+		"DIR",
 		"start a campaign"},
 	{"check", "[--view FILE] [--porcelain] [FILE]",
 		"read an order file and say what is wrong with it"},
@@ -18,7 +20,9 @@ const struct command commands[] = {
 	{"dice", "[--side SIDE]", "print every die of the campaign"},
 	{"audit", "", "verify hashes and dice, adjudicate everything again"},
 	{"undo", "[--date DATE]", "take the last sealed orders back"},
-	{"play", "--both [--seed N] [--games N] [--campaigns N] [--keep DIR] [GAME[/SCENARIO]]",
+	{"play",
+		"--both [--seed N] [--games N] [--campaigns N] [--keep DIR] "
+		"[GAME[/SCENARIO]]",
 		"let the built-in player move for both sides"},
 	{"games", "[--check DIR] [GAME]", "show the games and their data"},
 	{"help", "[COMMAND|orders [GAME]]", "explain a command"},

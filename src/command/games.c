@@ -18,8 +18,10 @@ static int check_scenarios(struct cli *cli, const struct ruleset *ruleset, const
 	int err = OK;
 
 	for (int i = 0; (id = ruleset->scenario(game, i, &name, &doc)); i++) {
-		struct adjudication adj = {.arena = &cli->arena, .game = game,
-			.diag = &cli->diag, .prefix = "0/join"};
+		struct adjudication adj = {.arena = &cli->arena,
+			.game = game,
+			.diag = &cli->diag,
+			.prefix = "0/join"};
 		struct journal journal;
 		struct dice dice;
 
@@ -66,7 +68,7 @@ static bool is_data(const char *path)
 	size_t length = strlen(path);
 
 	return length > 4 && !strcmp(path + length - 4, ".ini") &&
-		strncmp(path, "templates/", 10);
+	       strncmp(path, "templates/", 10);
 }
 
 static int show(struct cli *cli, const char *id)
@@ -112,7 +114,8 @@ static int list(struct cli *cli)
 		size_t files;
 		void *data;
 
-		if (shelf_game(&file, &files, &ruleset, &cli->arena, game[i], &cli->diag) < 0 ||
+		if (shelf_game(&file, &files, &ruleset, &cli->arena, game[i], &cli->diag) <
+				0 ||
 			ruleset->load(&data, &cli->arena, file, files, &cli->diag) < 0)
 			return ERR_REFUSED;
 		printf("%s\n", ruleset->title(data));
@@ -130,6 +133,8 @@ int command_games(struct cli *cli, int argc, char **argv)
 	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
 
 	if (err == OK)
-		err = dir ? check(cli, dir) : operand[0] ? show(cli, operand[0]) : list(cli);
+		err = dir          ? check(cli, dir)
+		      : operand[0] ? show(cli, operand[0])
+				   : list(cli);
 	return cli_status(cli, err);
 }

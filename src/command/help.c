@@ -12,8 +12,8 @@ static void print_forms(const char *title, const struct form *form)
 {
 	printf("\n%s\n", title);
 	for (; form->pattern; form++) {
-		printf("\n  %s%s%s  (%s)\n", form->word ? form->word : "", form->word ? " " : "",
-			form->pattern, form->rule ? form->rule : "");
+		printf("\n  %s%s%s  (%s)\n", form->word ? form->word : "",
+			form->word ? " " : "", form->pattern, form->rule ? form->rule : "");
 		printf("      %s\n      e.g. %s\n", form->doc, form->example);
 	}
 }
@@ -32,7 +32,8 @@ static int print_orders(struct cli *cli, const char *game)
 		return ERR_REFUSED;
 	if ((err = shelf_game(&file, &files, &ruleset, &cli->arena, game, &cli->diag)) < 0)
 		return err;
-	printf("The words of orders in %s. adjutant-orders(5) has the whole language.\n", game);
+	printf("The words of orders in %s. adjutant-orders(5) has the whole language.\n",
+		game);
 	print_forms("Orders", ruleset->grammar->orders);
 	print_forms("Lines below an order, or choices in standing orders",
 		ruleset->grammar->qualifiers);
@@ -60,14 +61,15 @@ int command_help(struct cli *cli, int argc, char **argv)
 			fprintf(stderr, "adjutant: there is no command `%s`\n", operand[0]);
 			return 2;
 		}
-		printf("adjutant %s: %s\n\nusage: adjutant %s [-C DIR] %s\n\n", command->name,
-			command->doc, command->name, command->usage);
+		printf("adjutant %s: %s\n\nusage: adjutant %s [-C DIR] %s\n\n",
+			command->name, command->doc, command->name, command->usage);
 		puts("`man adjutant` says more.");
 		return cli_status(cli, OK);
 	}
 	for (command = commands; command->name; command++)
 		printf("  %-8s %s\n", command->name, command->doc);
-	puts("\n`adjutant help COMMAND`, `adjutant help orders` and the manual pages adjutant(1),\n"
+	puts("\n`adjutant help COMMAND`, `adjutant help orders` and the manual pages "
+	     "adjutant(1),\n"
 	     "adjutant-orders(5), adjutant-campaign(5) say more.");
 	return cli_status(cli, OK);
 }

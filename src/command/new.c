@@ -22,7 +22,8 @@ static bool is_name(const char *name)
 	if (!length || length > 40)
 		return false;
 	for (; *name; name++)
-		if (!text_is_letter(*name) && !text_is_digit(*name) && !strchr("-_.", *name))
+		if (!text_is_letter(*name) && !text_is_digit(*name) &&
+			!strchr("-_.", *name))
 			return false;
 	return true;
 }
@@ -58,8 +59,8 @@ static const char *make_seed(struct cli *cli, const char *given)
 	return arena_string(&cli->arena, hash);
 }
 
-static const char *default_scenario(
-	struct cli *cli, const struct ruleset *ruleset, const struct data_file *file, size_t files)
+static const char *default_scenario(struct cli *cli, const struct ruleset *ruleset,
+	const struct data_file *file, size_t files)
 {
 	const char *name, *doc, *id;
 	void *game;
@@ -70,14 +71,15 @@ static const char *default_scenario(
 	return id ? id : "";
 }
 
-static int create(struct cli *cli, const struct request *request, const char *what,
-	const char *dir)
+static int create(
+	struct cli *cli, const struct request *request, const char *what, const char *dir)
 {
 	const char *slash = strchr(what, '/');
 	const char *game = arena_copy(
 		&cli->arena, what, slash ? (size_t)(slash - what) : strlen(what));
 	struct session session = {.arena = &cli->arena, .diag = &cli->diag, .dir = dir};
-	struct new_campaign new = {.name = request->name, .scenario = slash ? slash + 1 : NULL};
+	struct new_campaign new = {
+		.name = request->name, .scenario = slash ? slash + 1 : NULL};
 	const struct ruleset *ruleset;
 	struct data_file *file;
 	struct change change;
@@ -90,14 +92,17 @@ static int create(struct cli *cli, const struct request *request, const char *wh
 		new.name = last_part(&cli->arena, dir);
 	if (!is_name(new.name)) {
 		diag_error(&cli->diag,
-			"`%s` is no name for a campaign: letters, digits, `-`, `_`, `.`, at most 40",
+			"`%s` is no name for a campaign: letters, digits, `-`, `_`, `.`, "
+			"at most 40",
 			new.name);
 		return ERR_REFUSED;
 	}
-	if ((err = shelf_game(&file, &new.files, &ruleset, &cli->arena, game, &cli->diag)) < 0)
+	if ((err = shelf_game(&file, &new.files, &ruleset, &cli->arena, game, &cli->diag)) <
+		0)
 		return err;
 	new.file = file;
-	if (!new.scenario && !(new.scenario = default_scenario(cli, ruleset, file, new.files)))
+	if (!new.scenario &&
+		!(new.scenario = default_scenario(cli, ruleset, file, new.files)))
 		return ERR_REFUSED;
 	if (!(new.seed = make_seed(cli, request->seed)))
 		return ERR_SYSTEM;
@@ -109,8 +114,8 @@ static int create(struct cli *cli, const struct request *request, const char *wh
 	if ((err = operation_new(&change, &cli->arena, &new, &cli->diag)) < 0)
 		return err;
 	if ((err = ledger_create(&session.ledger, &cli->arena, dir, &cli->diag)) == OK &&
-		(err = ledger_commit(session.ledger, &change.tree, change.message, session.date,
-			 &cli->diag)) == OK)
+		(err = ledger_commit(session.ledger, &change.tree, change.message,
+			 session.date, &cli->diag)) == OK)
 		err = ledger_flush(session.ledger, &cli->diag);
 	session_close(&session);
 	if (err < 0)

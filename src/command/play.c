@@ -51,11 +51,12 @@ struct match {
 
 /* ---- inside the process ---- */
 
-static const char *frame(
-	struct arena *arena, const char *campaign, int turn, enum side side, const char *body)
+static const char *frame(struct arena *arena, const char *campaign, int turn,
+	enum side side, const char *body)
 {
-	return arena_printf(arena, "begin orders\ncampaign %s\nturn %d\nside %s\n%send orders\n",
-		campaign, turn, side_name(side), body);
+	return arena_printf(arena,
+		"begin orders\ncampaign %s\nturn %d\nside %s\n%send orders\n", campaign,
+		turn, side_name(side), body);
 }
 
 /* A failure becomes a case, so that it can be looked at and kept. */
@@ -66,7 +67,8 @@ static int fail(struct match *m, const struct adjudication *adj)
 	FILE *file;
 
 	buf_init(&text, &m->arena);
-	if (case_write(&text, m->ruleset, m->game, m->before, adj, m->scenario, m->standing) < 0)
+	if (case_write(&text, m->ruleset, m->game, m->before, adj, m->scenario,
+		    m->standing) < 0)
 		return ERR_BUG;
 	file = fopen(path, "w");
 	if (!file || fwrite(text.data, 1, text.length, file) != text.length ||
@@ -86,8 +88,8 @@ static int parse_standing(struct match *m, struct adjudication *adj)
 
 		if (!text || !*text)
 			continue;
-		if (standing_parse(&standing, &m->step, "standing", text, strlen(text), side,
-			    m->ruleset->grammar, m->ruleset->names(m->game),
+		if (standing_parse(&standing, &m->step, "standing", text, strlen(text),
+			    side, m->ruleset->grammar, m->ruleset->names(m->game),
 			    &m->diag) < 0)
 			return ERR_BUG;
 		for (struct standing_order *when = standing->first; when; when = when->next)
@@ -98,7 +100,8 @@ static int parse_standing(struct match *m, struct adjudication *adj)
 	return OK;
 }
 
-static int write_orders(struct match *m, struct adjudication *adj, const struct position *at)
+static int write_orders(
+	struct match *m, struct adjudication *adj, const struct position *at)
 {
 	enum side side = at->step->side;
 	struct sent *sent = ARENA_NEW(&m->arena, struct sent);
@@ -116,8 +119,8 @@ static int write_orders(struct match *m, struct adjudication *adj, const struct 
 	*m->sent_end = sent;
 	m->sent_end = &sent->next;
 	text = frame(&m->step, "play", at->turn, side, body.data);
-	if (orders_parse(&orders, &m->step, "player", text, strlen(text), m->ruleset->grammar,
-		    m->ruleset->names(m->game), &m->diag) < 0)
+	if (orders_parse(&orders, &m->step, "player", text, strlen(text),
+		    m->ruleset->grammar, m->ruleset->names(m->game), &m->diag) < 0)
 		return ERR_BUG;
 	if (orders->standing_given)
 		m->standing[side] = arena_string(&m->arena, orders->standing_text);
@@ -137,15 +140,15 @@ static void strike(struct match *m, const struct adjudication *adj)
 {
 	for (enum side side = UNION; side < SIDES; side++)
 		if (adj->standing[side])
-			m->standing[side] = arena_string(&m->arena,
-				standing_strike(&m->step, adj->standing[side], m->standing[side],
-					adj->used[side]));
+			m->standing[side] = arena_string(
+				&m->arena, standing_strike(&m->step, adj->standing[side],
+						   m->standing[side], adj->used[side]));
 }
 
 static int play_step(struct match *m, const struct position *at)
 {
-	struct adjudication adj = {.arena = &m->step, .game = m->game, .state = m->state,
-		.diag = &m->diag};
+	struct adjudication adj = {
+		.arena = &m->step, .game = m->game, .state = m->state, .diag = &m->diag};
 	struct journal journal;
 	struct dice dice;
 	int err;
@@ -160,9 +163,9 @@ static int play_step(struct match *m, const struct position *at)
 	memcpy(m->before, m->state, m->ruleset->state_size);
 	if (at->step->kind == STEP_ORDERS && (err = write_orders(m, &adj, at)) < 0)
 		return fail(m, &adj);
-	if ((err = parse_standing(m, &adj)) < 0 || (err = m->ruleset->adjudicate(&adj)) < 0 ||
-		(err = m->ruleset->invariants(
-			 m->game, m->before, m->state, &m->diag)) < 0)
+	if ((err = parse_standing(m, &adj)) < 0 ||
+		(err = m->ruleset->adjudicate(&adj)) < 0 ||
+		(err = m->ruleset->invariants(m->game, m->before, m->state, &m->diag)) < 0)
 		return fail(m, &adj);
 	keep_dice(m, &dice);
 	strike(m, &adj);
@@ -220,8 +223,11 @@ static int open_campaign(struct match *m, struct session *s, const struct data_f
 	size_t files, const char *dir)
 {
 	char seed[SHA256_HEX + 1];
-	struct new_campaign new = {.name = "play", .scenario = m->scenario,
-		.dice = DICE_MODE_LOADED, .dice_text = m->dice.data, .file = file,
+	struct new_campaign new = {.name = "play",
+		.scenario = m->scenario,
+		.dice = DICE_MODE_LOADED,
+		.dice_text = m->dice.data,
+		.file = file,
 		.files = files};
 	struct change change;
 	int err;
@@ -230,8 +236,8 @@ static int open_campaign(struct match *m, struct session *s, const struct data_f
 	new.seed = seed;
 	if ((err = operation_new(&change, s->arena, &new, s->diag)) < 0 ||
 		(err = ledger_create(&s->ledger, s->arena, dir, s->diag)) < 0 ||
-		(err = ledger_commit(s->ledger, &change.tree, change.message, s->date,
-			 s->diag)) < 0 ||
+		(err = ledger_commit(
+			 s->ledger, &change.tree, change.message, s->date, s->diag)) < 0 ||
 		(err = ledger_flush(s->ledger, s->diag)) < 0)
 		return err;
 	return campaign_load(&s->campaign, s->arena, &change.tree, NULL, s->diag);
@@ -247,12 +253,14 @@ static int compare_ends(struct match *m, struct session *s)
 	m->ruleset->state_write(&there, s->campaign->game, s->campaign->state, NULL);
 	if (!strcmp(here.data, there.data))
 		return OK;
-	diag_error(s->diag, "the campaign in %s did not end as the game in the process", s->dir);
+	diag_error(s->diag, "the campaign in %s did not end as the game in the process",
+		s->dir);
 	return ERR_BUG;
 }
 
 /* Every command opens and closes the campaign; here it stays open for the whole game. */
-static int replay(struct match *m, const struct data_file *file, size_t files, const char *dir)
+static int replay(
+	struct match *m, const struct data_file *file, size_t files, const char *dir)
 {
 	struct arena arena = ARENA_INIT;
 	struct session s = {.arena = &arena, .diag = &m->diag, .dir = dir};
@@ -290,7 +298,8 @@ static void count_outcome(struct tally *tally, const char *outcome)
 		if (tally->count[i] && strcmp(tally->outcome[i], outcome))
 			continue;
 		if (!tally->count[i])
-			snprintf(tally->outcome[i], sizeof tally->outcome[i], "%s", outcome);
+			snprintf(
+				tally->outcome[i], sizeof tally->outcome[i], "%s", outcome);
 		tally->count[i]++;
 		return;
 	}
@@ -305,12 +314,12 @@ static int remove_tree(const char *dir)
 	return status ? ERR_SYSTEM : OK;
 }
 
-static int through_door(struct match *m, const struct plan *plan, const struct data_file *file,
-	size_t files, int number)
+static int through_door(struct match *m, const struct plan *plan,
+	const struct data_file *file, size_t files, int number)
 {
 	const char *base = plan->keep ? plan->keep : getenv("TMPDIR");
-	char *dir = arena_printf(&m->arena, "%s/adjutant-play-%d-XXXXXX", base ? base : "/tmp",
-		number);
+	char *dir = arena_printf(
+		&m->arena, "%s/adjutant-play-%d-XXXXXX", base ? base : "/tmp", number);
 	int err;
 
 	if (!mkdtemp(dir)) {
@@ -327,14 +336,15 @@ static void show_errors(struct cli *cli, const struct diag *diag)
 {
 	for (const struct diag_item *item = diag->first; item; item = item->next)
 		if (item->level == DIAG_ERROR)
-			diag_add(&cli->diag, DIAG_ERROR, (struct where){0}, "%s", item->text);
+			diag_add(&cli->diag, DIAG_ERROR, (struct where){0}, "%s",
+				item->text);
 }
 
 static int play(struct cli *cli, const struct plan *plan, const char *what)
 {
 	const char *slash = strchr(what, '/');
-	const char *id =
-		arena_copy(&cli->arena, what, slash ? (size_t)(slash - what) : strlen(what));
+	const char *id = arena_copy(
+		&cli->arena, what, slash ? (size_t)(slash - what) : strlen(what));
 	const char *name, *doc;
 	struct match m = {.cli = cli};
 	struct tally tally = {0};
@@ -349,7 +359,8 @@ static int play(struct cli *cli, const struct plan *plan, const char *what)
 		diag_error(&cli->diag, "--seed, --games and --campaigns want numbers");
 		return ERR_USAGE;
 	}
-	if ((err = shelf_game(&file, &files, &m.ruleset, &cli->arena, id, &cli->diag)) < 0 ||
+	if ((err = shelf_game(&file, &files, &m.ruleset, &cli->arena, id, &cli->diag)) <
+			0 ||
 		(err = m.ruleset->load(&game, &cli->arena, file, files, &cli->diag)) < 0)
 		return err;
 	m.game = game;
@@ -359,7 +370,8 @@ static int play(struct cli *cli, const struct plan *plan, const char *what)
 		m.random = (uint64_t)seed * 1000003u + (uint64_t)i;
 		if ((err = play_game(&m)) == OK) {
 			count_outcome(&tally, m.end.outcome);
-			if (i < campaigns && (err = through_door(&m, plan, file, files, i)) == OK)
+			if (i < campaigns &&
+				(err = through_door(&m, plan, file, files, i)) == OK)
 				tally.campaigns++;
 		}
 		tally.games++;
@@ -373,12 +385,13 @@ static int play(struct cli *cli, const struct plan *plan, const char *what)
 	arena_release(&m.step);
 	if (err < 0)
 		return err;
-	printf("%u games, %u steps, %u rolls; no invariant broken.\n", tally.games, tally.steps,
-		tally.rolls);
+	printf("%u games, %u steps, %u rolls; no invariant broken.\n", tally.games,
+		tally.steps, tally.rolls);
 	for (size_t i = 0; i < 8 && tally.count[i]; i++)
 		printf("%6u  %s\n", tally.count[i], tally.outcome[i]);
 	if (tally.campaigns)
-		printf("%u of them through a campaign, with the same end.\n", tally.campaigns);
+		printf("%u of them through a campaign, with the same end.\n",
+			tally.campaigns);
 	return OK;
 }
 

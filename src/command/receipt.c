@@ -27,8 +27,8 @@ static void print_messages(const struct cli *cli)
 {
 	for (const struct diag_item *item = cli->diag.first; item; item = item->next)
 		if (item->id)
-			printf("message=%u:%u:%s:%s\n", item->where.line, item->where.column,
-				diag_level_name(item->level), item->id);
+			printf("message=%u:%u:%s:%s\n", item->where.line,
+				item->where.column, diag_level_name(item->level), item->id);
 }
 
 static void print_standing(const struct intake *intake)
@@ -58,12 +58,14 @@ void receipt_print(struct cli *cli, const struct intake *intake, int err)
 	if (!intake || err != OK)
 		return;
 	if (cli->porcelain) {
-		printf("side=%s\nkind=%s\n", side_name(intake->side), kind_words[intake->kind]);
+		printf("side=%s\nkind=%s\n", side_name(intake->side),
+			kind_words[intake->kind]);
 		return;
 	}
 	printf("The %s side %s.\n", side_title(intake->side), kind_titles[intake->kind]);
 	if (*intake->receipt)
-		printf("How the orders are understood, as far as nothing comes between:\n%s",
+		printf("How the orders are understood, as far as nothing comes "
+		       "between:\n%s",
 			intake->receipt);
 	print_standing(intake);
 	if (!intake->has_nonce && intake->kind != INTAKE_JOIN)

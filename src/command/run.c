@@ -37,7 +37,8 @@ static const char *due(const struct campaign *c, enum side *side, bool *filed)
 	}
 	*side = position.step->side;
 	*filed = *side != NO_SIDE &&
-		file_text(c, arena_printf(c->arena, "orders/draft-%s.txt", side_name(*side)));
+		 file_text(c,
+			 arena_printf(c->arena, "orders/draft-%s.txt", side_name(*side)));
 	return "orders";
 }
 
@@ -54,23 +55,27 @@ static void print_status(const struct cli *cli, const struct campaign *c)
 		printf("campaign=%s\ngame=%s\nturn=%d\nstep=%s\ndue=%s\n", c->settings.name,
 			c->settings.game, position.turn, campaign_step(c), what);
 		if (side != NO_SIDE)
-			printf("side=%s\nfiled=%s\n", side_name(side), filed ? "yes" : "no");
+			printf("side=%s\nfiled=%s\n", side_name(side),
+				filed ? "yes" : "no");
 		if (c->settings.question)
 			printf("question=%s\n", c->settings.question);
 		return;
 	}
 	buf_init(&heading, c->arena);
 	c->ruleset->heading(&heading, c->game, campaign_step(c));
-	printf("%s (%s). %s.\n", c->settings.name, c->ruleset->title(c->game), heading.data);
+	printf("%s (%s). %s.\n", c->settings.name, c->ruleset->title(c->game),
+		heading.data);
 	if (position.over)
 		printf("The game is over: %s\n", position.outcome);
 	else if (position.step->kind == STEP_JOIN && !c->settings.nonce[UNION] &&
-		!c->settings.nonce[CONFEDERATE])
+		 !c->settings.nonce[CONFEDERATE])
 		puts("Both sides still have to join.");
 	else if (c->settings.phase == PHASE_WAITING && c->settings.question)
-		printf("The %s side has to answer %s.\n", side_title(side), c->settings.question);
+		printf("The %s side has to answer %s.\n", side_title(side),
+			c->settings.question);
 	else if (c->settings.phase == PHASE_WAITING)
-		printf("The %s side has stopped and has to send further orders.\n", side_title(side));
+		printf("The %s side has stopped and has to send further orders.\n",
+			side_title(side));
 	else if (position.step->kind == STEP_JOIN)
 		printf("The %s side still has to join.\n", side_title(side));
 	else if (filed)
@@ -114,9 +119,9 @@ static int take(struct cli *cli, const char *path, const char *date, bool run)
 	if (err < 0)
 		goto out;
 	if (!run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING) {
-		const char *draft = file_text(session.campaign,
-			arena_printf(&cli->arena, "orders/draft-%s.txt",
-				side_name(intake->side)));
+		const char *draft = file_text(
+			session.campaign, arena_printf(&cli->arena, "orders/draft-%s.txt",
+						  side_name(intake->side)));
 
 		if (draft)
 			receipt_text(cli, draft);
@@ -125,7 +130,8 @@ static int take(struct cli *cli, const char *path, const char *date, bool run)
 	if (run && intake->kind != INTAKE_STANDING)
 		print_reports(cli);
 	if (run)
-		err = intake->kind == INTAKE_STANDING ? ERR_WAIT : result_of(session.campaign);
+		err = intake->kind == INTAKE_STANDING ? ERR_WAIT
+						      : result_of(session.campaign);
 out:
 	session_close(&session);
 	return err;

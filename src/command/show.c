@@ -21,8 +21,9 @@ static int print_told(struct cli *cli, int argc, char **argv, const char *name)
 	if (err != OK || (err = cli_side(cli, operand[0], true, &who)) < 0 ||
 		(err = cli_open(cli, &session, NULL, false)) < 0)
 		goto out;
-	file = tree_find(&session.campaign->tree,
-		arena_printf(&cli->arena, "for/%s/%s", audience_name((enum audience)who), name));
+	file = tree_find(
+		&session.campaign->tree, arena_printf(&cli->arena, "for/%s/%s",
+						 audience_name((enum audience)who), name));
 	if (file) {
 		fwrite(file->data, 1, file->length, stdout);
 	} else {
@@ -54,8 +55,8 @@ static int print_dice(struct cli *cli, struct session *session, const char *side
 
 	if (side && (err = cli_side(cli, side, true, &who)) < 0)
 		return err;
-	if ((err = ledger_history(&commit, &count, session->ledger, &cli->arena, &cli->diag)) <
-		0)
+	if ((err = ledger_history(
+		     &commit, &count, session->ledger, &cli->arena, &cli->diag)) < 0)
 		return err;
 	for (size_t i = 0; i < count; i++) {
 		const char *message = commit[i].message;
@@ -66,12 +67,11 @@ static int print_dice(struct cli *cli, struct session *session, const char *side
 			const struct tree_file *told;
 			struct tree tree;
 
-			if ((err = ledger_read(&tree, session->ledger, &cli->arena, commit[i].id,
-				     &cli->diag)) < 0)
+			if ((err = ledger_read(&tree, session->ledger, &cli->arena,
+				     commit[i].id, &cli->diag)) < 0)
 				return err;
-			told = tree_find(&tree,
-				arena_printf(&cli->arena, "for/%s/MESSAGE",
-					audience_name((enum audience)who)));
+			told = tree_find(&tree, arena_printf(&cli->arena, "for/%s/MESSAGE",
+							audience_name((enum audience)who)));
 			if (!ledger_trailer(&cli->arena, message, "Die"))
 				continue;
 			message = told ? told->data : "";
@@ -117,7 +117,8 @@ int command_audit(struct cli *cli, int argc, char **argv)
 	if (err == OK)
 		err = ledger_check_files(session.ledger, &cli->diag);
 	if (err == OK) {
-		printf("%zu commits: every hash holds, %zu steps and %zu rolls came out the same "
+		printf("%zu commits: every hash holds, %zu steps and %zu rolls came out "
+		       "the same "
 		       "again.\n",
 			result.commits, result.steps, result.dice);
 	}

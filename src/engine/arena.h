@@ -17,9 +17,9 @@ struct arena {
 	struct arena_block *head;
 };
 
-#define ARENA_INIT                                                                       \
-	{                                                                                \
-		NULL                                                                     \
+#define ARENA_INIT                                                                         \
+	{                                                                                  \
+		NULL                                                                       \
 	}
 
 /* Returns `size` zeroed bytes, aligned for any type, owned by the arena. */

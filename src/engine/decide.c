@@ -39,8 +39,7 @@ static const char *question_id(struct adjudication *adj, const struct query *que
 	for (int i = 0; i < query->options; i++)
 		buf_printf(&options, "%s\n", query->option[i].word);
 	sha256_hex(hash, options.data, options.length);
-	return arena_printf(
-		adj->arena, "%s-%.8s", question_label(adj, query), hash);
+	return arena_printf(adj->arena, "%s-%.8s", question_label(adj, query), hash);
 }
 
 static bool asks(const struct standing *standing, const char *decision)
@@ -56,8 +55,8 @@ static bool asks(const struct standing *standing, const char *decision)
 }
 
 /* Tells the side how a choice of his came about. */
-static void record(struct adjudication *adj, const struct query *query, int choice,
-	const char *by)
+static void record(
+	struct adjudication *adj, const struct query *query, int choice, const char *by)
 {
 	struct event *event;
 
@@ -75,7 +74,8 @@ static void record(struct adjudication *adj, const struct query *query, int choi
 static int wait_for(struct adjudication *adj, const struct query *query, const char *id)
 {
 	struct question *question = ARENA_NEW(adj->arena, struct question);
-	struct option *option = ARENA_NEW_ARRAY(adj->arena, (size_t)query->options, struct option);
+	struct option *option =
+		ARENA_NEW_ARRAY(adj->arena, (size_t)query->options, struct option);
 
 	for (int i = 0; i < query->options; i++) {
 		option[i].word = arena_string(adj->arena, query->option[i].word);
@@ -119,8 +119,8 @@ static int sealed_answer(
 		}
 	}
 	diag_error(adj->diag,
-		"the question is %s, but what was sealed for segment %d does not answer it", id,
-		adj->segment + 1);
+		"the question is %s, but what was sealed for segment %d does not answer it",
+		id, adj->segment + 1);
 	return ERR_DAMAGED;
 }
 

@@ -22,7 +22,7 @@ struct buf;
 struct names;
 
 #define ORDERS_FILE_MAX  ((size_t)256 * 1024)
-#define ORDERS_DEPTH_MAX 8 /* nested `if`s */
+#define ORDERS_DEPTH_MAX 8  /* nested `if`s */
 #define ORDERS_TESTS_MAX 32 /* `and`, `or` and `not` in one condition */
 #define ORDER_ARGS_MAX   4
 
@@ -39,11 +39,12 @@ struct names;
  * they end with the last number there, and a `:` before the TEXT is dropped.
  */
 struct form {
-	const char *word;    /* order or qualifier word; NULL for predicates and triggers */
+	const char *word; /* order or qualifier word; NULL for predicates and triggers */
 	const char *pattern;
-	int id;              /* of the family's own enum */
-	unsigned allowed;    /* set of FORM_* */
-	const char *qualifiers; /* words that may qualify this order, blanks between, or NULL */
+	int id;           /* of the family's own enum */
+	unsigned allowed; /* set of FORM_* */
+	const char *
+		qualifiers; /* words that may qualify this order, blanks between, or NULL */
 	const char *rule;
 	const char *example;
 	const char *doc; /* one sentence for the manual and `help orders` */
@@ -54,7 +55,7 @@ struct form {
 #define FORM_REST     4u /* must be the only order of its file (join) */
 
 struct grammar {
-	const struct form *orders;     /* each table ends with a row of all zeroes */
+	const struct form *orders; /* each table ends with a row of all zeroes */
 	const struct form *qualifiers;
 	const struct form *predicates;
 	const struct form *triggers;
@@ -158,8 +159,8 @@ struct answer {
 /* The head; NULL or 0 where a line is missing. */
 struct orders_head {
 	const char *campaign;
-	int turn; /* -1 when missing */
-	enum side side; /* NO_SIDE when missing */
+	int turn;         /* -1 when missing */
+	enum side side;   /* NO_SIDE when missing */
 	const char *step; /* "5/confederate" */
 	int segment;
 	const char *hash;
@@ -170,7 +171,7 @@ struct orders_head {
 struct orders {
 	struct orders_head head;
 	struct where begin, end; /* of the two lines that frame the block */
-	const char *text;      /* canonical, with the framing lines */
+	const char *text;        /* canonical, with the framing lines */
 	size_t length;
 	struct statement *first;
 	bool standing_given; /* a `standing` block or `standing none` stands in the file */
@@ -224,7 +225,7 @@ const struct form *form_read(struct arg arg[ORDER_ARGS_MAX], struct arena *arena
  * for the tests; writes the canonical line to `out` (room for length + 1 bytes),
  * sets `column[i]` to the 1-based column of byte i and *quoted. Returns its length.
  */
-size_t orders_canonical_line(char *out, unsigned *column, const char *line, size_t length,
-	bool *quoted);
+size_t orders_canonical_line(
+	char *out, unsigned *column, const char *line, size_t length, bool *quoted);
 
 #endif

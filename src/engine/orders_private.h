@@ -96,8 +96,8 @@ enum orders_message {
 };
 
 /* Adds a message of the table at a place. */
-void reader_message(const struct reader *reader, struct where where, enum orders_message row,
-	const char *a, const char *b, const char *c);
+void reader_message(const struct reader *reader, struct where where,
+	enum orders_message row, const char *a, const char *b, const char *c);
 
 /* Joins the words of a stretch by blanks; owned by the arena. */
 const char *tokens_text(const struct reader *reader, struct tokens tokens);

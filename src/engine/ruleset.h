@@ -175,10 +175,13 @@ struct ruleset {
 	size_t state_size;
 
 	/* Scenario number i (from 0), or NULL behind the last; the first is the default. */
-	const char *(*scenario)(const void *game, int i, const char **name, const char **doc);
+	const char *(*scenario)(
+		const void *game, int i, const char **name, const char **doc);
 
-	/* Sets up the state at the start of a scenario. ERR_REFUSED when there is no such. */
-	int (*begin)(void *state, const void *game, const char *scenario, struct diag *diag);
+	/* Sets up the state at the start of a scenario. ERR_REFUSED when there is no such.
+	 */
+	int (*begin)(
+		void *state, const void *game, const char *scenario, struct diag *diag);
 	void (*position)(struct position *out, const void *game, const void *state);
 	/* Appends "Turn 4, June 27 PM: Confederate Player Turn" for "4/confederate". */
 	void (*heading)(struct buf *out, const void *game, const char *prefix);
@@ -186,8 +189,8 @@ struct ruleset {
 
 	/* state.ini. `salt` (32 hex digits) keeps its hash from being guessed; NULL:
 	 * none. Reading gives back what was written, and refuses everything else. */
-	void (*state_write)(struct buf *out, const void *game, const void *state,
-		const char *salt);
+	void (*state_write)(
+		struct buf *out, const void *game, const void *state, const char *salt);
 	int (*state_read)(void *state, const void *game, const struct ini *ini,
 		struct arena *arena, struct diag *diag);
 
@@ -201,8 +204,8 @@ struct ruleset {
 	enum audience (*view_of)(const void *view);
 
 	/* Sections of the report (keys of its template) and marks of the map. */
-	void (*report)(struct tmap *out, struct arena *arena, const void *game,
-		const void *view);
+	void (*report)(
+		struct tmap *out, struct arena *arena, const void *game, const void *view);
 	int (*marks)(struct map_mark **out, struct arena *arena, const void *game,
 		const void *view);
 	int (*signs)(struct map_sign **out, struct arena *arena, const void *game,
@@ -214,15 +217,16 @@ struct ruleset {
 		const void *view, uint64_t *random);
 
 	/* What must hold between and after steps; ERR_BUG with messages when not. */
-	int (*invariants)(const void *game, const void *before, const void *after,
-		struct diag *diag);
+	int (*invariants)(
+		const void *game, const void *before, const void *after, struct diag *diag);
 
 	/* Adjudication cases: changes the state as a `given` line says; tells whether
 	 * an `expect` line holds (*holds), with a note in `diag` of what is so when it does
 	 * not. ERR_REFUSED when the line is not understood. */
 	int (*given)(void *state, const void *game, const char *line, struct arena *arena,
 		struct diag *diag);
-	/* The `given` lines, one a line, that make this state of what a scenario begins with. */
+	/* The `given` lines, one a line, that make this state of what a scenario begins
+	 * with. */
 	void (*given_write)(struct buf *out, const void *game, const void *state);
 	int (*expect)(bool *holds, const void *game, const void *state, const char *line,
 		struct arena *arena, struct diag *diag);

@@ -25,7 +25,8 @@ bool side_parse(const char *text, enum side *out)
 
 const char *audience_name(enum audience audience)
 {
-	static const char *const name[AUDIENCES] = {"union", "confederate", "public", "deck"};
+	static const char *const name[AUDIENCES] = {
+		"union", "confederate", "public", "deck"};
 
 	return name[audience];
 }

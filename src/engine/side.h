@@ -7,7 +7,13 @@
 enum side { UNION, CONFEDERATE, SIDES, NO_SIDE = SIDES };
 
 /* Audiences of events and chains of dice; `deck` is nobody before the end. */
-enum audience { AUDIENCE_UNION, AUDIENCE_CONFEDERATE, AUDIENCE_PUBLIC, AUDIENCE_DECK, AUDIENCES };
+enum audience {
+	AUDIENCE_UNION,
+	AUDIENCE_CONFEDERATE,
+	AUDIENCE_PUBLIC,
+	AUDIENCE_DECK,
+	AUDIENCES
+};
 
 /* Sets of audiences. What everybody knows is told to all three. */
 #define TOLD_UNION       (1u << AUDIENCE_UNION)

@@ -28,9 +28,12 @@ bool text_is_letter(char c)
 /* Length of the UTF-8 sequence at `s`, 0 when it is malformed (RFC 3629). */
 static size_t sequence(const unsigned char *s, size_t left)
 {
-	size_t length = s[0] < 0x80 ? 1 : s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3
-		: s[0] < 0xf5							     ? 4
-										     : 0;
+	size_t length = s[0] < 0x80   ? 1
+			: s[0] < 0xc2 ? 0
+			: s[0] < 0xe0 ? 2
+			: s[0] < 0xf0 ? 3
+			: s[0] < 0xf5 ? 4
+				      : 0;
 
 	if (!length || length > left)
 		return 0;
@@ -156,9 +159,9 @@ size_t text_punctuation(const char *text)
 
 	if (s[0] == 0xc2)
 		return s[1] == 0xa0 || s[1] == 0xab || s[1] == 0xad || s[1] == 0xb4 ||
-				s[1] == 0xbb
-			? 2
-			: 0;
+				       s[1] == 0xbb
+			       ? 2
+			       : 0;
 	/* U+2000 to U+203F, U+2040 to U+205F */
 	if (s[0] != 0xe2 || (s[1] != 0x80 && s[1] != 0x81) || (s[2] & 0xc0) != 0x80)
 		return 0;
@@ -192,7 +195,8 @@ unsigned text_distance(const char *a, const char *b, unsigned limit)
 	for (size_t j = 0; j <= lb; j++)
 		row[0][j] = (unsigned)j;
 	for (size_t i = 1; i <= la; i++) {
-		unsigned *now = row[i % 3], *up = row[(i + 2) % 3], *upper = row[(i + 1) % 3];
+		unsigned *now = row[i % 3], *up = row[(i + 2) % 3],
+			 *upper = row[(i + 1) % 3];
 
 		now[0] = (unsigned)i;
 		for (size_t j = 1; j <= lb; j++) {
@@ -202,8 +206,8 @@ unsigned text_distance(const char *a, const char *b, unsigned limit)
 				best = up[j] + 1;
 			if (now[j - 1] + 1 < best)
 				best = now[j - 1] + 1;
-			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
-				upper[j - 2] + 1 < best)
+			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] &&
+				a[i - 2] == b[j - 1] && upper[j - 2] + 1 < best)
 				best = upper[j - 2] + 1;
 			now[j] = best;
 		}

@@ -141,7 +141,8 @@ static void assert_told(struct fixture *f, const char *part)
 static void assert_sound(struct fixture *f)
 {
 	assert_string_equal(shell(f, "git status --porcelain"), "");
-	assert_string_equal(shell(f, "git fsck --strict --no-dangling --no-progress 2>&1"), "");
+	assert_string_equal(
+		shell(f, "git fsck --strict --no-dangling --no-progress 2>&1"), "");
 	assert_false(workfile_marker(f->dir));
 }
 

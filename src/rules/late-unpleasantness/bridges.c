@@ -25,7 +25,7 @@ bool bridge_lets_leave(const struct turn_play *turn, int unit, int link)
 	int at = turn->state->unit[unit].at;
 
 	return !turn->state->place[at].broken ||
-		(int)link_bank(turn->game, at, link) == turn->state->unit[unit].bank;
+	       (int)link_bank(turn->game, at, link) == turn->state->unit[unit].bank;
 }
 
 /* A unit crosses when it leaves by the bank opposite to that by which it came. */
@@ -34,7 +34,7 @@ static bool crosses(const struct turn_play *turn, int unit, int place, int out)
 	int bank = turn->state->unit[unit].bank;
 
 	return bank != BANK_NONE && !turn->state->place[place].broken &&
-		bank != (int)link_bank(turn->game, place, out);
+	       bank != (int)link_bank(turn->game, place, out);
 }
 
 /* Leaders and dummies are free; a wagon counts as two (8.1). */
@@ -109,7 +109,8 @@ static int distance_to_source(
 	return best;
 }
 
-/* What the standing orders say of a bridge that breaks: one choice for all who stand there. */
+/* What the standing orders say of a bridge that breaks: one choice for all who stand there.
+ */
 struct standing_bank {
 	bool looked;
 	bool ask;
@@ -147,19 +148,21 @@ static int choose_bank(struct turn_play *turn, const struct order *order, int pl
 
 	for (int i = 0; i < turn->game->units; i++)
 		any = any ||
-			(turn->state->unit[i].at == place && turn->active[i] == moving &&
-				turn->game->unit[i].type != TYPE_MARKER);
+		      (turn->state->unit[i].at == place && turn->active[i] == moving &&
+			      turn->game->unit[i].type != TYPE_MARKER);
 	if (!any)
 		return OK;
 	query.text = arena_printf(turn->adj->arena,
 		"The bridge at %s is down. On which bank %s?", place_name(turn, place),
-		moving ? "is the stack that destroyed it" : "are the others that stand there");
+		moving ? "is the stack that destroyed it"
+		       : "are the others that stand there");
 	if (!moving)
 		query.subject = arena_printf(turn->adj->arena, "%s,rest", query.subject);
-	query.fallback = distance_to_source(turn, turn->side, place, BANK_SOUTH) <
-			distance_to_source(turn, turn->side, place, BANK_NORTH)
-		? 1
-		: 0;
+	query.fallback =
+		distance_to_source(turn, turn->side, place, BANK_SOUTH) <
+				distance_to_source(turn, turn->side, place, BANK_NORTH)
+			? 1
+			: 0;
 	if (qualifier && moving) {
 		query.ordered = qualifier->arg[0].number[0];
 	} else {
@@ -179,17 +182,19 @@ static int choose_bank(struct turn_play *turn, const struct order *order, int pl
 /* ---- destroying and rebuilding ---- */
 
 /* What makes every try on this bridge senseless. */
-static bool is_hopeless(
-	struct turn_play *turn, const struct order *order, const struct stack *stack, int place)
+static bool is_hopeless(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int place)
 {
 	uint32_t flags = turn->game->map.place[place].flags;
 
 	if (!(flags & POINT_BRIDGE))
-		order_fails(turn, order, F_NOT_A_BRIDGE, place_name(turn, place), NULL, NULL);
+		order_fails(
+			turn, order, F_NOT_A_BRIDGE, place_name(turn, place), NULL, NULL);
 	else if (flags & POINT_PERMANENT_BRIDGE)
 		order_fails(turn, order, F_PERMANENT, place_name(turn, place), NULL, NULL);
 	else if (!stack_has_division(turn, stack))
-		order_fails(turn, order, F_NO_DIVISION, stack_names(turn, stack), NULL, NULL);
+		order_fails(
+			turn, order, F_NO_DIVISION, stack_names(turn, stack), NULL, NULL);
 	else
 		return false;
 	return true;
@@ -228,8 +233,8 @@ static int lose_sight(struct turn_play *turn, const struct order *order,
  * NULL when nothing was rolled (*err tells whether that is an error).
  */
 static const char *try_bridge(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, int place, const struct roll_kind *kind, const char *table,
-	const char *success, int *err)
+	const struct stack *stack, int place, const struct roll_kind *kind,
+	const char *table, const char *success, int *err)
 {
 	struct adjudication *adj = turn->adj;
 	const struct dice_roll *roll;
@@ -242,7 +247,8 @@ static const char *try_bridge(struct turn_play *turn, const struct order *order,
 		return NULL;
 	}
 	if (turn->spent >= stack_allowance(turn, stack)) {
-		order_fails(turn, order, F_NO_MOVEMENT, stack_names(turn, stack), NULL, NULL);
+		order_fails(
+			turn, order, F_NO_MOVEMENT, stack_names(turn, stack), NULL, NULL);
 		return NULL;
 	}
 	*err = dice_roll(
@@ -263,7 +269,8 @@ static const char *try_bridge(struct turn_play *turn, const struct order *order,
 	event_fact(adj->journal, event, "place", "%s", place_id(turn, place));
 	event_fact(adj->journal, event, "at", "%s",
 		place_id(turn, turn->state->unit[stack->unit[0]].at));
-	event_fact(adj->journal, event, !strcmp(result, success) ? "success" : "failure", "yes");
+	event_fact(adj->journal, event, !strcmp(result, success) ? "success" : "failure",
+		"yes");
 	event_die(adj->journal, event, roll);
 	return result;
 }
@@ -294,7 +301,8 @@ int destroy_order(struct turn_play *turn, const struct order *order)
 	if (strcmp(result, "destroyed"))
 		return stack_finish(turn);
 	turn->state->place[place].broken = true;
-	turn->left_broken[place] = true; /* who breaks it does not mend it in the same turn */
+	turn->left_broken[place] =
+		true; /* who breaks it does not mend it in the same turn */
 	if ((err = choose_bank(turn, order, place, true, &standing)) < 0)
 		return err;
 	return choose_bank(turn, order, place, false, &standing);
@@ -311,8 +319,8 @@ static bool within_reach(struct turn_play *turn, const struct order *order,
 	if (place_held_by(turn->state, place, side_other(turn->side)) &&
 		map_link(&turn->game->map, at, place) >= 0)
 		return true;
-	order_fails(turn, order, F_NOT_AT_BRIDGE, stack_names(turn, stack), place_name(turn, at),
-		place_name(turn, place));
+	order_fails(turn, order, F_NOT_AT_BRIDGE, stack_names(turn, stack),
+		place_name(turn, at), place_name(turn, place));
 	return false;
 }
 
@@ -333,7 +341,8 @@ int rebuild_order(struct turn_play *turn, const struct order *order)
 		!within_reach(turn, order, &stack, place))
 		return err;
 	if (!turn->state->place[place].broken)
-		return order_fails(turn, order, F_STANDS, place_name(turn, place), NULL, NULL);
+		return order_fails(
+			turn, order, F_STANDS, place_name(turn, place), NULL, NULL);
 	result = try_bridge(turn, order, &stack, place, &roll_bridge_rebuild,
 		"bridge-rebuilding", "rebuilt", &err);
 	if (!result)
@@ -349,8 +358,8 @@ int leave_order(struct turn_play *turn, const struct order *order)
 	int place = order->arg[0].number[0];
 
 	if (!place_has_bridge(turn->game, place))
-		return order_fails(turn, order, F_NOT_A_BRIDGE, place_name(turn, place), NULL,
-			NULL);
+		return order_fails(
+			turn, order, F_NOT_A_BRIDGE, place_name(turn, place), NULL, NULL);
 	turn->left_broken[place] = true;
 	turn->acted_on_standing = true;
 	order_understood(
@@ -362,8 +371,8 @@ int leave_order(struct turn_play *turn, const struct order *order)
 static bool spent_turn_here(const struct turn_play *turn, int unit, int place)
 {
 	return turn->game->unit[unit].side == (int)turn->side &&
-		unit_is_division(&turn->game->unit[unit]) && !turn->acted[unit] &&
-		turn->began_at[unit] == place && turn->state->unit[unit].at == place;
+	       unit_is_division(&turn->game->unit[unit]) && !turn->acted[unit] &&
+	       turn->began_at[unit] == place && turn->state->unit[unit].at == place;
 }
 
 int bridges_rebuild_free(struct turn_play *turn)
@@ -386,7 +395,8 @@ int bridges_rebuild_free(struct turn_play *turn)
 
 		if (!turn->state->place[place].broken || turn->unknown_place[place])
 			continue;
-		while (builder < turn->game->units && !spent_turn_here(turn, builder, place))
+		while (builder < turn->game->units &&
+			!spent_turn_here(turn, builder, place))
 			builder++;
 		if (builder == turn->game->units)
 			continue;
@@ -398,7 +408,8 @@ int bridges_rebuild_free(struct turn_play *turn)
 		if (choice)
 			continue;
 		turn->state->place[place].broken = false;
-		event = journal_event(adj->journal, "bridge-rebuilt-free", "10.0", TOLD_ALL);
+		event = journal_event(
+			adj->journal, "bridge-rebuilt-free", "10.0", TOLD_ALL);
 		event_fact(adj->journal, event, "side", "%s", side_name(turn->side));
 		event_fact(adj->journal, event, "place", "%s", place_id(turn, place));
 	}

@@ -10,14 +10,16 @@
 static bool has_friends(
 	const struct turn_play *turn, enum side side, const struct stack *stack, int place)
 {
-	int source[CHOICES_MAX], sources = state_sources(turn->state, turn->game, side, source);
+	int source[CHOICES_MAX],
+		sources = state_sources(turn->state, turn->game, side, source);
 
 	for (int i = 0; i < sources; i++)
 		if (source[i] == place &&
 			!place_held_by(turn->state, place, side_other(side)))
 			return true;
 	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place && turn->game->unit[i].side == (int)side &&
+		if (turn->state->unit[i].at == place &&
+			turn->game->unit[i].side == (int)side &&
 			turn->game->unit[i].type != TYPE_MARKER && !stack_has(stack, i))
 			return true;
 	return false;
@@ -28,8 +30,8 @@ static enum bank bank_of_friends(
 	const struct turn_play *turn, enum side side, const struct stack *stack, int place)
 {
 	for (int i = 0; turn->state->place[place].broken && i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place && turn->game->unit[i].side == (int)side &&
-			!stack_has(stack, i))
+		if (turn->state->unit[i].at == place &&
+			turn->game->unit[i].side == (int)side && !stack_has(stack, i))
 			return (enum bank)turn->state->unit[i].bank;
 	return BANK_NONE;
 }
@@ -38,7 +40,8 @@ static enum bank bank_of_friends(
 static bool has_wagon(const struct turn_play *turn, int place)
 {
 	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place && turn->game->unit[i].type == TYPE_SUPPLY &&
+		if (turn->state->unit[i].at == place &&
+			turn->game->unit[i].type == TYPE_SUPPLY &&
 			turn->state->unit[i].mode == MODE_WAGON)
 			return true;
 	return false;
@@ -91,12 +94,13 @@ int relocate_order(struct turn_play *turn, const struct order *order, enum side 
 	struct stack stack;
 	bool good;
 
-	/* Windows are between stacks: who shifts dummies has done with the one that moved. */
+	/* Windows are between stacks: who shifts dummies has done with the one that moved.
+	 */
 	if (side == phasing && (err = stack_finish(turn)) != OK)
 		return err;
 	turn->side = side;
 	good = stack_resolve(&stack, turn, order, &order->arg[0]) &&
-		may_relocate(turn, order, side, &stack, place);
+	       may_relocate(turn, order, side, &stack, place);
 	turn->side = phasing;
 	for (int i = 0; good && turn->hypothetical && i < stack.count; i++)
 		turn->unknown[stack.unit[i]] = true;
@@ -113,9 +117,11 @@ int relocate_order(struct turn_play *turn, const struct order *order, enum side 
 	order_understood(turn, order, "%s to %s", stack_names(turn, &stack),
 		place_name(turn, place));
 	if (!turn->adj->preview) {
-		event = journal_event(turn->adj->journal, "relocate", "5.1", TOLD_SIDE(side));
+		event = journal_event(
+			turn->adj->journal, "relocate", "5.1", TOLD_SIDE(side));
 		event_fact(turn->adj->journal, event, "side", "%s", side_name(side));
-		event_fact(turn->adj->journal, event, "pieces", "%s", stack_ids(turn, &stack));
+		event_fact(
+			turn->adj->journal, event, "pieces", "%s", stack_ids(turn, &stack));
 		event_fact(turn->adj->journal, event, "place", "%s", place_id(turn, place));
 		if (turn->standing)
 			event_fact(turn->adj->journal, event, "standing", "yes");

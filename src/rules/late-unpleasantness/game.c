@@ -34,12 +34,14 @@ const struct piece_class piece_classes[] = {
 /* ---- field tables ---- */
 
 static const struct field point_fields[] = {
-	{"name", FIELD_TEXT, offsetof(struct place, name), "printed name", .required = true},
-	{"aliases", FIELD_TEXT, offsetof(struct place, aliases), "other spellings, | between"},
+	{"name", FIELD_TEXT, offsetof(struct place, name), "printed name",
+		.required = true},
+	{"aliases", FIELD_TEXT, offsetof(struct place, aliases),
+		"other spellings, | between"},
 	{"x", FIELD_INT, offsetof(struct place, x), "to the right", 0, 10000},
 	{"y", FIELD_INT, offsetof(struct place, y), "downwards", 0, 10000},
-	{"label", FIELD_WORD, offsetof(struct place, label), "side on which the name stands",
-		.words = label_words},
+	{"label", FIELD_WORD, offsetof(struct place, label),
+		"side on which the name stands", .words = label_words},
 	{"flags", FIELD_FLAGS, offsetof(struct place, flags), "what the point is",
 		.words = point_words},
 	{0},
@@ -73,7 +75,8 @@ static const struct field command_fields[] = {
 
 static const struct field unit_fields[] = {
 	{"name", FIELD_TEXT, offsetof(struct unit, name), "printed name", .required = true},
-	{"aliases", FIELD_TEXT, offsetof(struct unit, aliases), "other spellings, | between"},
+	{"aliases", FIELD_TEXT, offsetof(struct unit, aliases),
+		"other spellings, | between"},
 	{"side", FIELD_WORD, offsetof(struct unit, side), "side", .words = side_words,
 		.required = true},
 	{"type", FIELD_WORD, offsetof(struct unit, type), "what it is", .words = type_words,
@@ -83,15 +86,15 @@ static const struct field unit_fields[] = {
 	{"command", FIELD_REF, offsetof(struct unit, command), "command it belongs to",
 		.refs = REF_COMMAND},
 	{"rank", FIELD_WORD, offsetof(struct unit, rank), "rank", .words = rank_words},
-	{"strength", FIELD_INT, offsetof(struct unit, strength), "printed strength points", 0,
-		20},
+	{"strength", FIELD_INT, offsetof(struct unit, strength), "printed strength points",
+		0, 20},
 	{"rating", FIELD_INT, offsetof(struct unit, rating), "leadership rating", 0, 6},
 	{"replacement-name", FIELD_TEXT, offsetof(struct unit, replacement_name),
 		"name on the back"},
 	{"replacement-rating", FIELD_INT, offsetof(struct unit, replacement_rating),
 		"rating on the back", 0, 6},
-	{"setup", FIELD_TEXT, offsetof(struct unit, setup_text), "set-up clauses, | between",
-		.required = true},
+	{"setup", FIELD_TEXT, offsetof(struct unit, setup_text),
+		"set-up clauses, | between", .required = true},
 	{0},
 };
 
@@ -124,10 +127,10 @@ static const struct field header_fields[] = {
 		.required = true},
 	{"year", FIELD_INT, offsetof(struct header, year), "year", 0, 9999},
 	{"battle", FIELD_TEXT, offsetof(struct header, battle), "what it is about"},
-	{"turns", FIELD_INT, offsetof(struct header, turns), "number of turns", 1, TURNS_MAX,
-		.required = true},
-	{"first-player", FIELD_WORD, offsetof(struct header, first_player), "who moves first",
-		.words = side_words, .required = true},
+	{"turns", FIELD_INT, offsetof(struct header, turns), "number of turns", 1,
+		TURNS_MAX, .required = true},
+	{"first-player", FIELD_WORD, offsetof(struct header, first_player),
+		"who moves first", .words = side_words, .required = true},
 	{"rulebook", FIELD_TEXT, offsetof(struct header, rulebook), "rulebook"},
 	{0},
 };
@@ -144,8 +147,8 @@ static const struct field victory_fields[] = {
 		.words = victory_words, .required = true},
 	{"points", FIELD_TEXT, offsetof(struct victory_row, points), "points concerned",
 		.required = true},
-	{"text", FIELD_TEXT, offsetof(struct victory_row, text), "what happened, in a report",
-		.required = true},
+	{"text", FIELD_TEXT, offsetof(struct victory_row, text),
+		"what happened, in a report", .required = true},
 	{0},
 };
 
@@ -184,7 +187,8 @@ static const struct ini *need_file(const struct loader *l, const char *path)
 	const struct ini *ini = file_of(l, path);
 
 	if (!ini)
-		diag_error(l->diag, "%s: this file of the game is missing or unreadable", path);
+		diag_error(l->diag, "%s: this file of the game is missing or unreadable",
+			path);
 	return ini;
 }
 
@@ -196,8 +200,8 @@ static const char *section_of(
 
 	if (!id)
 		diag_add(l->diag, DIAG_ERROR, section->where,
-			"section [%s] does not belong here; [%s ID] was expected", section->name,
-			prefix);
+			"section [%s] does not belong here; [%s ID] was expected",
+			section->name, prefix);
 	return id;
 }
 
@@ -234,7 +238,8 @@ static bool fits(const struct loader *l, const char *path, int count, int max)
 }
 
 /* Ids first, so that sections may refer to one another in any order. */
-static void collect_ids(struct loader *l, int ref, const char *path, const char *prefix, int max)
+static void collect_ids(
+	struct loader *l, int ref, const char *path, const char *prefix, int max)
 {
 	const struct ini *ini = need_file(l, path);
 	int count = count_sections(ini);
@@ -311,9 +316,9 @@ static void load_links(struct loader *l)
 		link->from = link_end(l, s, end[0]);
 		link->to = link_end(l, s, end[1]);
 		link->flags = (row.kind ? LINK_RAIL : 0u) |
-			(row.bank == BANK_NORTH	       ? LINK_NORTH
-				: row.bank == BANK_SOUTH ? LINK_SOUTH
-							 : 0u);
+			      (row.bank == BANK_NORTH          ? LINK_NORTH
+				      : row.bank == BANK_SOUTH ? LINK_SOUTH
+							       : 0u);
 		if (link->from == link->to && link->from >= 0)
 			diag_add(l->diag, DIAG_ERROR, s->where,
 				"[%s]: a link joins a point with itself", s->name);
@@ -367,12 +372,13 @@ static bool setup_place(struct loader *l, struct setup *setup, const char *word)
 }
 
 /* 14.0; the words are those of adjutant-game(5). */
-static void load_setup(struct loader *l, struct unit *unit, const struct ini_section *section)
+static void load_setup(
+	struct loader *l, struct unit *unit, const struct ini_section *section)
 {
 	const struct ini_entry *entry = ini_entry(section, "setup");
 	char **clause, **word;
-	size_t clauses = text_split(l->arena, unit->setup_text ? unit->setup_text : "", '|',
-		&clause);
+	size_t clauses = text_split(
+		l->arena, unit->setup_text ? unit->setup_text : "", '|', &clause);
 
 	for (size_t i = 0; i < clauses; i++) {
 		size_t words = text_split(l->arena, clause[i], ' ', &word);
@@ -389,9 +395,9 @@ static void load_setup(struct loader *l, struct unit *unit, const struct ini_sec
 		} else if (!strcmp(word[0], "reserve") && words == 2) {
 			good = unit->setup.reserve = find_id(l, REF_COMMAND, word[1]) >= 0;
 		} else if (!strcmp(word[0], "mode") && words == 2) {
-			unit->setup.mode = !strcmp(word[1], "dump") ? MODE_DUMP
-				: !strcmp(word[1], "wagon")	    ? MODE_WAGON
-								    : MODE_NONE;
+			unit->setup.mode = !strcmp(word[1], "dump")    ? MODE_DUMP
+					   : !strcmp(word[1], "wagon") ? MODE_WAGON
+								       : MODE_NONE;
 			good = unit->setup.mode != MODE_NONE;
 		}
 		if (!good)
@@ -421,7 +427,8 @@ static void load_units(struct loader *l)
 
 static bool is_comment_key(const char *key)
 {
-	return !strcmp(key, "note") || !strcmp(key, "source") || !strcmp(key, "reconstructed");
+	return !strcmp(key, "note") || !strcmp(key, "source") ||
+	       !strcmp(key, "reconstructed");
 }
 
 static void load_tables(struct loader *l)
@@ -468,7 +475,8 @@ static void load_turns(struct loader *l)
 	}
 }
 
-static void load_victory(struct loader *l, const struct ini_section *section, const char *id)
+static void load_victory(
+	struct loader *l, const struct ini_section *section, const char *id)
 {
 	const struct ini_entry *points = ini_entry(section, "points");
 	struct victory_row row;
@@ -512,7 +520,8 @@ static void load_side(struct loader *l, const struct ini_section *section, const
 			"[%s]: `union` or `confederate` was expected", section->name);
 }
 
-static void load_scenario(struct loader *l, const struct ini_section *section, const char *id)
+static void load_scenario(
+	struct loader *l, const struct ini_section *section, const char *id)
 {
 	struct scenario *scenario;
 
@@ -523,7 +532,8 @@ static void load_scenario(struct loader *l, const struct ini_section *section, c
 	scenario->id = id;
 	field_read(scenario, scenario_fields, section, &l->context, l->diag);
 	if (scenario->file)
-		scenario->positions = file_of(l, scenario->file); /* a side's copy has none */
+		scenario->positions =
+			file_of(l, scenario->file); /* a side's copy has none */
 }
 
 static void load_header(struct loader *l, const struct ini_section *section)
@@ -595,7 +605,8 @@ static void collect_names(struct loader *l)
 
 		if (place->name)
 			add_spellings(l,
-				(struct name){NAME_PLACE, i, NO_SIDE, place->id, place->name},
+				(struct name){
+					NAME_PLACE, i, NO_SIDE, place->id, place->name},
 				place->aliases);
 	}
 	for (int i = 0; i < game->units; i++) {
@@ -603,8 +614,8 @@ static void collect_names(struct loader *l)
 
 		if (unit->name)
 			add_spellings(l,
-				(struct name){NAME_PIECE, i, (enum side)unit->side, unit->id,
-					unit->name},
+				(struct name){NAME_PIECE, i, (enum side)unit->side,
+					unit->id, unit->name},
 				unit->aliases);
 	}
 	for (int i = 0; piece_classes[i].name; i++)
@@ -634,7 +645,8 @@ static int table_number(struct loader *l, const char *table, const char *key)
 	int number = 0;
 
 	if (!result || !text_to_int(result, 0, 99, &number))
-		diag_error(l->diag, "tables.ini: table %s gives no number for `%s`", table, key);
+		diag_error(l->diag, "tables.ini: table %s gives no number for `%s`", table,
+			key);
 	return number;
 }
 
@@ -644,7 +656,7 @@ static bool is_rules_data(const char *path)
 	size_t length = strlen(path);
 
 	return length > 4 && !strcmp(path + length - 4, ".ini") &&
-		strncmp(path, "templates/", 10) && strncmp(path, "waters", 6);
+	       strncmp(path, "templates/", 10) && strncmp(path, "waters", 6);
 }
 
 int game_load(void **out, struct arena *arena, const struct data_file *file, size_t files,
@@ -662,8 +674,8 @@ int game_load(void **out, struct arena *arena, const struct data_file *file, siz
 	l->game->refs = l->ids;
 	for (size_t i = 0; i < files; i++)
 		if (is_rules_data(file[i].path))
-			ini_read(&l->file[i], arena, file[i].path, file[i].text, file[i].length,
-				diag);
+			ini_read(&l->file[i], arena, file[i].path, file[i].text,
+				file[i].length, diag);
 	if (diag->errors > errors)
 		return ERR_REFUSED;
 	collect_ids(l, REF_PLACE, "points.ini", "point", PLACES_MAX);
@@ -733,7 +745,7 @@ enum bank link_bank(const struct game *game, int place, int link)
 {
 	if (!place_has_bridge(game, place))
 		return BANK_NONE;
-	return game->map.link[link].flags & LINK_NORTH	     ? BANK_NORTH
-		: game->map.link[link].flags & LINK_SOUTH ? BANK_SOUTH
-							  : BANK_NONE;
+	return game->map.link[link].flags & LINK_NORTH   ? BANK_NORTH
+	       : game->map.link[link].flags & LINK_SOUTH ? BANK_SOUTH
+							 : BANK_NONE;
 }

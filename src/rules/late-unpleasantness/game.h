@@ -149,11 +149,12 @@ struct game {
 	int scenarios;
 	struct victory victory[SIDES];
 	const char *supply[SIDES]; /* 8.1: @FLAG, or @terminus-marker: where it stands */
-	int movement[3];         /* 3.0: infantry, cavalry, leaders; MP a turn */
-	int wagon_movement;      /* 8.1 */
-	int units_over_a_bridge; /* 10.0: a player turn */
+	int movement[3];           /* 3.0: infantry, cavalry, leaders; MP a turn */
+	int wagon_movement;        /* 8.1 */
+	int units_over_a_bridge;   /* 10.0: a player turn */
 	struct names *names;
-	const struct field_ids *refs; /* for field tables: REF_PLACE, REF_UNIT, REF_COMMAND */
+	const struct field_ids
+		*refs; /* for field tables: REF_PLACE, REF_UNIT, REF_COMMAND */
 };
 
 enum { REF_PLACE, REF_UNIT, REF_COMMAND, REFS };
@@ -172,8 +173,8 @@ int game_load(void **out, struct arena *arena, const struct data_file *file, siz
 
 /* What a reader of single facts cannot see: connectivity, references, completeness.
  * Adds errors with file and line; called by game_load. */
-int game_check(const struct game *game, struct ini *const *file, size_t files,
-	struct diag *diag);
+int game_check(
+	const struct game *game, struct ini *const *file, size_t files, struct diag *diag);
 
 /* Returns the result that a table gives for a key, or NULL. */
 const char *table_result(const struct game *game, const char *table, const char *key);

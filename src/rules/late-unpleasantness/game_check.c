@@ -17,8 +17,8 @@ struct checker {
 };
 
 /* Where a section stands, for messages. */
-static struct where at(const struct checker *c, const char *path, const char *prefix,
-	const char *id)
+static struct where at(
+	const struct checker *c, const char *path, const char *prefix, const char *id)
 {
 	for (size_t i = 0; i < c->files; i++) {
 		if (!c->file[i] || strcmp(c->file[i]->file, path))
@@ -43,7 +43,8 @@ static void check_connected(const struct checker *c)
 	map_distances(map, 0, NULL, NULL, distance);
 	for (int i = 0; i < map->places; i++)
 		if (distance[i] < 0)
-			diag_add(c->diag, DIAG_ERROR, at(c, "points.ini", "point", map->place[i].id),
+			diag_add(c->diag, DIAG_ERROR,
+				at(c, "points.ini", "point", map->place[i].id),
 				"no way leads from %s to %s", map->place[0].name,
 				map->place[i].name);
 }
@@ -65,21 +66,25 @@ static void check_banks(const struct checker *c)
 	for (int i = 0; i < map->links; i++) {
 		const struct link *link = &map->link[i];
 		int bridges = (map->place[link->from].flags & POINT_BRIDGE ? 1 : 0) +
-			(map->place[link->to].flags & POINT_BRIDGE ? 1 : 0);
+			      (map->place[link->to].flags & POINT_BRIDGE ? 1 : 0);
 		bool bank = link->flags & (LINK_NORTH | LINK_SOUTH);
 
 		if (bridges == 2)
 			diag_add(c->diag, DIAG_ERROR, link_at(c, link),
-				"a link joins two bridge points; one bank cannot serve both");
+				"a link joins two bridge points; one bank cannot serve "
+				"both");
 		else if (bridges && !bank)
 			diag_add(c->diag, DIAG_ERROR, link_at(c, link),
-				"a link of a bridge point needs `bank = north` or `bank = south`");
+				"a link of a bridge point needs `bank = north` or `bank = "
+				"south`");
 		else if (!bridges && bank)
 			diag_add(c->diag, DIAG_ERROR, link_at(c, link),
 				"a link without a bridge point has no bank");
 		for (int k = 0; k < i; k++)
-			if ((map->link[k].from == link->to && map->link[k].to == link->from) ||
-				(map->link[k].from == link->from && map->link[k].to == link->to))
+			if ((map->link[k].from == link->to &&
+				    map->link[k].to == link->from) ||
+				(map->link[k].from == link->from &&
+					map->link[k].to == link->to))
 				diag_add(c->diag, DIAG_ERROR, link_at(c, link),
 					"this link stands twice");
 	}
@@ -89,8 +94,10 @@ static void check_banks(const struct checker *c)
 
 		for (int k = 0; k < place->exits; k++)
 			seen |= map->link[map->exit[place->first_exit + k].link].flags;
-		if (place_has_bridge(c->game, i) && (!(seen & LINK_NORTH) || !(seen & LINK_SOUTH)))
-			diag_add(c->diag, DIAG_ERROR, at(c, "points.ini", "point", place->id),
+		if (place_has_bridge(c->game, i) &&
+			(!(seen & LINK_NORTH) || !(seen & LINK_SOUTH)))
+			diag_add(c->diag, DIAG_ERROR,
+				at(c, "points.ini", "point", place->id),
 				"the bridge at %s has links on one bank only", place->name);
 	}
 }
@@ -98,7 +105,8 @@ static void check_banks(const struct checker *c)
 /* A point's name must not hold a word that order patterns are made of. */
 static void check_name(const struct checker *c, const char *name, struct where where)
 {
-	static const char *const words[] = {"to", "at", "with", "via", "and", "or", "not", "if"};
+	static const char *const words[] = {
+		"to", "at", "with", "via", "and", "or", "not", "if"};
 	char **word;
 	size_t count = text_split(c->diag->arena, name ? name : "", ' ', &word);
 
@@ -106,7 +114,8 @@ static void check_name(const struct checker *c, const char *name, struct where w
 		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
 			if (text_equal_fold(word[i], words[k]))
 				diag_add(c->diag, DIAG_ERROR, where,
-					"the name `%s` holds the word `%s`, which orders are made of",
+					"the name `%s` holds the word `%s`, which orders "
+					"are made of",
 					name, words[k]);
 }
 
@@ -137,18 +146,21 @@ static void check_units(const struct checker *c)
 		struct where where = at(c, "units.ini", "unit", unit->id);
 
 		if (!unit->setup.places && !unit->setup.reserve)
-			diag_add(c->diag, DIAG_ERROR, where, "%s is placed nowhere", unit->name);
+			diag_add(c->diag, DIAG_ERROR, where, "%s is placed nowhere",
+				unit->name);
 		if (unit_is_division(unit) && unit->strength < 1)
 			diag_add(c->diag, DIAG_ERROR, where,
 				"%s is a division without strength points", unit->name);
-		if ((unit_is_division(unit) || unit->type == TYPE_LEADER) && unit->command < 0)
-			diag_add(c->diag, DIAG_ERROR, where, "%s belongs to no command", unit->name);
+		if ((unit_is_division(unit) || unit->type == TYPE_LEADER) &&
+			unit->command < 0)
+			diag_add(c->diag, DIAG_ERROR, where, "%s belongs to no command",
+				unit->name);
 		if (unit->command >= 0 && game->command[unit->command].side != unit->side)
 			diag_add(c->diag, DIAG_ERROR, where,
 				"%s belongs to a command of the other side", unit->name);
 		if (unit->type == TYPE_SUPPLY && unit->setup.mode == MODE_NONE)
-			diag_add(c->diag, DIAG_ERROR, where,
-				"%s is neither dump nor wagon", unit->name);
+			diag_add(c->diag, DIAG_ERROR, where, "%s is neither dump nor wagon",
+				unit->name);
 	}
 	for (int i = 0; i < game->commands; i++) {
 		const struct command *command = &game->command[i];
@@ -202,12 +214,13 @@ static void check_scenarios(const struct checker *c)
 			diag_error(c->diag, "turns.ini: turn %d is missing", i);
 	for (enum side side = UNION; side < SIDES; side++)
 		if (!game->victory[side].places)
-			diag_error(c->diag, "game.ini: [victory %s] is missing or names no points",
+			diag_error(c->diag,
+				"game.ini: [victory %s] is missing or names no points",
 				side_name(side));
 }
 
-int game_check(const struct game *game, struct ini *const *file, size_t files,
-	struct diag *diag)
+int game_check(
+	const struct game *game, struct ini *const *file, size_t files, struct diag *diag)
 {
 	const struct checker c = {game, file, files, diag};
 	unsigned errors = diag->errors;

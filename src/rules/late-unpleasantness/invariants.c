@@ -30,25 +30,28 @@ static void check_stacking(const struct check *c)
 	for (int i = 0; i < c->game->map.places; i++) {
 		const char *name = c->game->map.place[i].name;
 		int here = pieces[UNION][i] + pieces[CONFEDERATE][i];
-		enum side holder = pieces[UNION][i] ? UNION
-			: pieces[CONFEDERATE][i]    ? CONFEDERATE
-						    : NO_SIDE;
+		enum side holder = pieces[UNION][i]         ? UNION
+				   : pieces[CONFEDERATE][i] ? CONFEDERATE
+							    : NO_SIDE;
 
 		if (pieces[UNION][i] && pieces[CONFEDERATE][i])
 			diag_error(c->diag, "4.0: both sides have pieces at %s", name);
 		if (wagons[i] && here > 1)
 			diag_error(c->diag, "8.1: a wagon shares %s", name);
 		if (place_holder(c->after, i) != holder)
-			diag_error(c->diag, "5.0: it is not said rightly who holds %s", name);
+			diag_error(
+				c->diag, "5.0: it is not said rightly who holds %s", name);
 		if (c->after->place[i].broken && !place_has_bridge(c->game, i))
-			diag_error(c->diag, "10.0: there is no bridge to break at %s", name);
+			diag_error(
+				c->diag, "10.0: there is no bridge to break at %s", name);
 	}
 }
 
 static void check_unit(const struct check *c, int index)
 {
 	const struct unit *unit = &c->game->unit[index];
-	const struct unit_state *was = &c->before->unit[index], *is = &c->after->unit[index];
+	const struct unit_state *was = &c->before->unit[index],
+				*is = &c->after->unit[index];
 	bool at_bridge = is->at >= 0 && place_has_bridge(c->game, is->at);
 	int distance[PLACES_MAX];
 
@@ -58,10 +61,12 @@ static void check_unit(const struct check *c, int index)
 		diag_error(c->diag, "%s has %d SP after %d", unit->name, is->strength,
 			was->strength);
 	if (is->bank != BANK_NONE && !at_bridge)
-		diag_error(c->diag, "10.0: %s has a bank where there is no bridge", unit->name);
+		diag_error(c->diag, "10.0: %s has a bank where there is no bridge",
+			unit->name);
 	if (at_bridge && c->after->place[is->at].broken && is->bank == BANK_NONE &&
 		unit->type != TYPE_MARKER)
-		diag_error(c->diag, "10.0: %s is on no bank of a broken bridge", unit->name);
+		diag_error(
+			c->diag, "10.0: %s is on no bank of a broken bridge", unit->name);
 	if (was->at < 0 || is->at < 0 || was->at == is->at || is->relocated)
 		return;
 	/* 3.0: nobody goes further than his allowance, and only in his own player turn. */
@@ -88,7 +93,8 @@ static void check_order_of_play(const struct check *c)
 		diag_error(c->diag, "13.0: a draw before the last turn");
 }
 
-int invariants_check(const void *game, const void *before, const void *after, struct diag *diag)
+int invariants_check(
+	const void *game, const void *before, const void *after, struct diag *diag)
 {
 	const struct check c = {game, before, after, diag};
 	unsigned errors = diag->errors;

@@ -8,27 +8,32 @@
 static const struct form order_forms[] = {
 	{"join", "HEX", ORDER_JOIN, FORM_REST, NULL, "14.0",
 		"join 8f14e45fceea167a5a36dedd4bea2543",
-		"Joins the campaign with 32 hex digits of your own; the dice depend on them."},
+		"Joins the campaign with 32 hex digits of your own; the dice depend on "
+		"them."},
 	{"place", "PIECES at PLACE", ORDER_PLACE, FORM_ORDER, NULL, "14.0",
 		"place Porter, Morell at New Bridge",
 		"Sets up pieces at one of the points that their set-up leaves open."},
 	{"move", "PIECES to PLACE [via PLACES]", ORDER_MOVE, FORM_ORDER, NULL, "3.0",
 		"move Porter, Morell to Gaines's Mill via Fairfield",
-		"Moves a stack; name every point with via, or the end when one shortest way "
+		"Moves a stack; name every point with via, or the end when one shortest "
+		"way "
 		"leads there."},
-	{"destroy", "bridge at PLACE with PIECES", ORDER_DESTROY, FORM_ORDER, "bank", "10.0",
-		"destroy bridge at Trestle Bridge with Cooke",
+	{"destroy", "bridge at PLACE with PIECES", ORDER_DESTROY, FORM_ORDER, "bank",
+		"10.0", "destroy bridge at Trestle Bridge with Cooke",
 		"Spends 1 MP of a stack that stands there on a try to destroy the bridge."},
 	{"rebuild", "bridge at PLACE with PIECES", ORDER_REBUILD, FORM_ORDER, NULL, "10.0",
 		"rebuild bridge at Duane's Bridge with A.P. Hill",
-		"Spends 1 MP on a try to rebuild a broken bridge, from the point or, if the enemy "
+		"Spends 1 MP on a try to rebuild a broken bridge, from the point or, if "
+		"the enemy "
 		"holds it, from next to it."},
 	{"leave", "bridge at PLACE", ORDER_LEAVE, BOTH, NULL, "10.0",
 		"leave bridge at Duane's Bridge",
-		"Does not rebuild the bridge when a division has spent the whole turn there."},
+		"Does not rebuild the bridge when a division has spent the whole turn "
+		"there."},
 	{"relocate", "PIECES to PLACE", ORDER_RELOCATE, BOTH, NULL, "5.1",
 		"relocate Infantry Dummy 1 to Savage Station",
-		"Shifts dummies to a point that you hold, once a turn each; between stacks."},
+		"Shifts dummies to a point that you hold, once a turn each; between "
+		"stacks."},
 	{0},
 };
 
@@ -43,10 +48,11 @@ static const struct form predicate_forms[] = {
 		"bridge stands at Grapevine Bridge", "The bridge is not broken."},
 	{NULL, "bridge is broken at PLACE", PREDICATE_BROKEN, 0, NULL, "10.0",
 		"bridge is broken at Duane's Bridge", "The bridge is broken."},
-	{NULL, "enemy at PLACE", PREDICATE_ENEMY, 0, NULL, "5.0", "enemy at Old Cold Harbor",
+	{NULL, "enemy at PLACE", PREDICATE_ENEMY, 0, NULL, "5.0",
+		"enemy at Old Cold Harbor",
 		"Enemy pieces, of whatever kind, hold the point."},
-	{NULL, "no enemy at PLACE", PREDICATE_NO_ENEMY, 0, NULL, "5.0", "no enemy at Barker",
-		"No enemy piece is there."},
+	{NULL, "no enemy at PLACE", PREDICATE_NO_ENEMY, 0, NULL, "5.0",
+		"no enemy at Barker", "No enemy piece is there."},
 	{NULL, "own at PLACE", PREDICATE_OWN, 0, NULL, "5.0", "own at Turkey Hill",
 		"A piece of yours is there."},
 	{NULL, "PIECE at PLACE", PREDICATE_PIECE, 0, NULL, "5.0", "Porter at Turkey Hill",
@@ -79,7 +85,8 @@ static const struct form trigger_forms[] = {
 		"The player turn of the other side ends."},
 	{NULL, "bridge breaks [at PLACE]", TRIGGER_BRIDGE_BREAKS, 0, NULL, "10.0",
 		"bridge breaks at Trestle Bridge",
-		"A bridge breaks under pieces of yours; say `bank north`, `bank south` or `ask`."},
+		"A bridge breaks under pieces of yours; say `bank north`, `bank south` or "
+		"`ask`."},
 	{0},
 };
 
@@ -105,15 +112,18 @@ const struct message language_messages[FAILS + 1] = {
 		"%s is a %s and cannot move (3.0, 8.1)"},
 	[F_WAGON_ALONE] = {"wagon-alone", DIAG_ERROR,
 		"%s is a wagon and moves by itself (4.0, 8.1)"},
-	[F_ALREADY_THERE] = {"already-there", DIAG_WARNING, "no move for %s: already at %s"},
+	[F_ALREADY_THERE] = {"already-there", DIAG_WARNING,
+		"no move for %s: already at %s"},
 	[F_NO_LINK] = {"no-link", DIAG_ERROR,
 		"%s is not next to %s, from where one step leads to %s"},
 	[F_MANY_WAYS] = {"many-ways", DIAG_ERROR,
-		"more than one shortest way leads from %s to %s; name the points of yours, such as "
+		"more than one shortest way leads from %s to %s; name the points of yours, "
+		"such as "
 		"`via %s`"},
 	[F_TOO_FAR] = {"too-far", DIAG_ERROR,
 		"the way is %s points long; %s has %s MP a turn (3.0)"},
-	[F_NO_MOVEMENT] = {"no-movement", DIAG_WARNING, "%s can do no more: no MP left (3.0)"},
+	[F_NO_MOVEMENT] = {"no-movement", DIAG_WARNING,
+		"%s can do no more: no MP left (3.0)"},
 	[F_NOT_A_BRIDGE] = {"not-a-bridge", DIAG_ERROR, "there is no bridge at %s"},
 	[F_PERMANENT] = {"permanent-bridge", DIAG_ERROR,
 		"the bridge at %s is permanent: it cannot be destroyed or rebuilt (10.0)"},
@@ -132,12 +142,14 @@ const struct message language_messages[FAILS + 1] = {
 		"%s was relocated already this turn (5.1)"},
 	[F_NO_FRIENDS] = {"no-friends", DIAG_WARNING,
 		"no piece of yours is at %s to join (5.1)"},
-	[F_TOO_FEW] = {"too-few", DIAG_WARNING, "fewer than %s %s are at hand for this at %s"},
-	[F_NO_CHOICE] = {"no-choice", DIAG_ERROR,
-		"%s is not yours to place: %s (14.0)"},
-	[F_SET_UP] = {"set-up", DIAG_ERROR, "%s cannot be set up at %s; possible: %s (14.0)"},
+	[F_TOO_FEW] = {"too-few", DIAG_WARNING,
+		"fewer than %s %s are at hand for this at %s"},
+	[F_NO_CHOICE] = {"no-choice", DIAG_ERROR, "%s is not yours to place: %s (14.0)"},
+	[F_SET_UP] = {"set-up", DIAG_ERROR,
+		"%s cannot be set up at %s; possible: %s (14.0)"},
 	[F_COVER] = {"cover", DIAG_WARNING,
-		"%s cannot be spared for %s: each of %s must be held, and too few would be left to "
+		"%s cannot be spared for %s: each of %s must be held, and too few would be "
+		"left to "
 		"do it (14.0)"},
 	[F_NOT_NOW] = {"not-now", DIAG_ERROR,
 		"`%s` is no order of this step (%s); these are: %s"},
@@ -146,12 +158,15 @@ const struct message language_messages[FAILS + 1] = {
 	[F_STOP_MOVEMENT] = {"stop-movement", DIAG_WARNING,
 		"%s can go no further than %s, not to %s: no MP left (3.0)"},
 	[F_STOP_BANK] = {"stop-bank", DIAG_WARNING,
-		"%s can go no further than %s: with the bridge broken no way leads over to %s (10.0)"},
+		"%s can go no further than %s: with the bridge broken no way leads over to "
+		"%s (10.0)"},
 	[F_STOP_CROSSED] = {"stop-crossed", DIAG_WARNING,
-		"%s can go no further than %s, not to %s: only two units cross a bridge in a turn, "
+		"%s can go no further than %s, not to %s: only two units cross a bridge in "
+		"a turn, "
 		"and a wagon counts as two (10.0)"},
 	[F_STOP_WAGON] = {"stop-wagon", DIAG_WARNING,
-		"%s can go no further than %s, not to %s: a wagon shares its point with nobody (4.0, "
+		"%s can go no further than %s, not to %s: a wagon shares its point with "
+		"nobody (4.0, "
 		"8.1)"},
 };
 

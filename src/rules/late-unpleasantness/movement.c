@@ -38,7 +38,7 @@ int stack_allowance(const struct turn_play *turn, const struct stack *stack)
 static bool is_wagon(const struct turn_play *turn, int unit)
 {
 	return turn->game->unit[unit].type == TYPE_SUPPLY &&
-		turn->state->unit[unit].mode == MODE_WAGON;
+	       turn->state->unit[unit].mode == MODE_WAGON;
 }
 
 /* What an order can never do with these pieces, wherever they are. */
@@ -50,13 +50,14 @@ static bool may_ever_move(
 
 		if (!unit_allowance(turn->game, turn->state, unit)) {
 			order_fails(turn, order, F_CANNOT_MOVE, turn->game->unit[unit].name,
-				turn->game->unit[unit].type == TYPE_SUPPLY ? "dump" : "marker",
+				turn->game->unit[unit].type == TYPE_SUPPLY ? "dump"
+									   : "marker",
 				NULL);
 			return false;
 		}
 		if (is_wagon(turn, unit) && stack->count > 1) {
-			order_fails(turn, order, F_WAGON_ALONE, turn->game->unit[unit].name, NULL,
-				NULL);
+			order_fails(turn, order, F_WAGON_ALONE, turn->game->unit[unit].name,
+				NULL, NULL);
 			return false;
 		}
 	}
@@ -80,12 +81,13 @@ static bool is_together(struct turn_play *turn, const struct order *order,
 			order_fails(turn, order, F_NOT_HERE, name, place_name(turn, at),
 				place_name(turn, here));
 		else if (here != at)
-			order_fails(turn, order, F_NOT_TOGETHER, name, place_name(turn, here),
-				NULL);
+			order_fails(turn, order, F_NOT_TOGETHER, name,
+				place_name(turn, here), NULL);
 		else if (turn->state->unit[unit].bank !=
-				turn->state->unit[stack->unit[0]].bank &&
-			turn->state->place[at].broken)
-			order_fails(turn, order, F_NOT_TOGETHER, name, "the other bank", NULL);
+				 turn->state->unit[stack->unit[0]].bank &&
+			 turn->state->place[at].broken)
+			order_fails(
+				turn, order, F_NOT_TOGETHER, name, "the other bank", NULL);
 		else
 			continue;
 		return false;
@@ -148,7 +150,10 @@ static const char *list_next(const struct turn_play *turn, int from)
 
 	buf_init(&list, turn->adj->arena);
 	for (int i = 0; i < place->exits; i++)
-		buf_printf(&list, "%s%s", !i ? "" : i + 1 == place->exits ? " or " : ", ",
+		buf_printf(&list, "%s%s",
+			!i                      ? ""
+			: i + 1 == place->exits ? " or "
+						: ", ",
 			place_name(turn, map->exit[place->first_exit + i].to));
 	return list.data;
 }
@@ -172,7 +177,8 @@ static int find_path(struct turn_play *turn, const struct order *order,
 
 			buf_init(&way, turn->adj->arena);
 			for (int i = 0; i + 1 < length; i++)
-				buf_printf(&way, "%s%s", i ? ", " : "", place_name(turn, path[i]));
+				buf_printf(&way, "%s%s", i ? ", " : "",
+					place_name(turn, path[i]));
 			order_fails(turn, order, F_MANY_WAYS, place_name(turn, from),
 				place_name(turn, to), way.data);
 			return -1;
@@ -217,14 +223,15 @@ static bool wagon_bars(const struct turn_play *turn, const struct stack *stack, 
 
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->state->unit[i].at == place &&
-			turn->game->unit[i].type != TYPE_MARKER && (wagon || is_wagon(turn, i)))
+			turn->game->unit[i].type != TYPE_MARKER &&
+			(wagon || is_wagon(turn, i)))
 			return true;
 	return false;
 }
 
 /* What keeps the stack from taking the next step, or FAILS. */
-static enum fail step_barred(const struct turn_play *turn, const struct stack *stack, int from,
-	int link, int to)
+static enum fail step_barred(
+	const struct turn_play *turn, const struct stack *stack, int from, int link, int to)
 {
 	if (turn->spent >= stack_allowance(turn, stack))
 		return F_STOP_MOVEMENT;
@@ -254,8 +261,8 @@ static void take_step(
 }
 
 /* The owner is told who marched; the others see a stack on its way (5.0). */
-static void tell_march(
-	struct turn_play *turn, const struct stack *stack, int from, const int *path, int length)
+static void tell_march(struct turn_play *turn, const struct stack *stack, int from,
+	const int *path, int length)
 {
 	struct journal *journal = turn->adj->journal;
 	struct event *event;
@@ -287,8 +294,8 @@ static void receipt_march(struct turn_play *turn, const struct order *order,
 	for (int i = 0; i < length; i++)
 		buf_printf(&way, " - %s", place_name(turn, path[i]));
 	order_understood(turn, order, "%s move%s: %s; %d of %d MP used",
-		stack_names(turn, stack), stack->count == 1 ? "s" : "", way.data, turn->spent,
-		stack_allowance(turn, stack));
+		stack_names(turn, stack), stack->count == 1 ? "s" : "", way.data,
+		turn->spent, stack_allowance(turn, stack));
 }
 
 /* In a preview: these pieces, from here on, hang on a die. */

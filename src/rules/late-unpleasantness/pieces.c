@@ -36,8 +36,8 @@ int order_fails(struct turn_play *turn, const struct order *order, enum fail why
 	}
 	diag_init(&one, adj->arena);
 	diag_message(&one, order->where, message, a, b, c);
-	event = journal_event(adj->journal, "order-fails", order->form->rule,
-		TOLD_SIDE(turn->side));
+	event = journal_event(
+		adj->journal, "order-fails", order->form->rule, TOLD_SIDE(turn->side));
 	event_fact(adj->journal, event, "order", "%s", order->text);
 	event_fact(adj->journal, event, "message", "%s", message->id);
 	event_fact(adj->journal, event, "why", "%s", one.first->text);
@@ -126,7 +126,7 @@ bool stack_has_division(const struct turn_play *turn, const struct stack *stack)
 static bool in_class(const struct unit *unit, const struct piece_class *class)
 {
 	return unit->type == class->type &&
-		(class->dummy_kind < 0 || unit->dummy_kind == class->dummy_kind);
+	       (class->dummy_kind < 0 || unit->dummy_kind == class->dummy_kind);
 }
 
 /* Free to be meant by a counted piece: of the class, not named yet, not finished. */
@@ -134,8 +134,9 @@ static bool available(const struct turn_play *turn, const struct stack *stack, i
 	const struct piece_class *class, enum side side)
 {
 	return turn->game->unit[unit].side == (int)side &&
-		in_class(&turn->game->unit[unit], class) && turn->state->unit[unit].at >= 0 &&
-		!turn->finished[unit] && !stack_has(stack, unit);
+	       in_class(&turn->game->unit[unit], class) &&
+	       turn->state->unit[unit].at >= 0 && !turn->finished[unit] &&
+	       !stack_has(stack, unit);
 }
 
 static int count_available(const struct turn_play *turn, const struct stack *stack,
@@ -145,7 +146,7 @@ static int count_available(const struct turn_play *turn, const struct stack *sta
 
 	for (int i = 0; i < turn->game->units; i++)
 		count += turn->state->unit[i].at == place &&
-			available(turn, stack, i, class, side);
+			 available(turn, stack, i, class, side);
 	return count;
 }
 
@@ -160,9 +161,8 @@ static int find_anchor(const struct turn_play *turn, const struct stack *stack,
 	for (int i = 0; i < turn->game->units; i++) {
 		int at = turn->state->unit[i].at;
 
-		if (at >= 0 &&
-			count_available(turn, stack, &piece_classes[item->class], side, at) >=
-				item->count)
+		if (at >= 0 && count_available(turn, stack, &piece_classes[item->class],
+				       side, at) >= item->count)
 			return at;
 	}
 	return -1;
@@ -188,7 +188,8 @@ bool stack_resolve(struct stack *stack, struct turn_play *turn, const struct ord
 			continue;
 		class = &piece_classes[item->class];
 		anchor = find_anchor(turn, stack, item, side);
-		for (int unit = 0; anchor >= 0 && wanted && unit < turn->game->units; unit++) {
+		for (int unit = 0; anchor >= 0 && wanted && unit < turn->game->units;
+			unit++) {
 			if (turn->state->unit[unit].at != anchor ||
 				!available(turn, stack, unit, class, side))
 				continue;
@@ -197,7 +198,8 @@ bool stack_resolve(struct stack *stack, struct turn_play *turn, const struct ord
 		}
 		if (wanted) {
 			order_fails(turn, order, F_TOO_FEW,
-				arena_printf(turn->adj->arena, "%d", item->count), class->name,
+				arena_printf(turn->adj->arena, "%d", item->count),
+				class->name,
 				anchor < 0 ? "any point" : place_name(turn, anchor));
 			return false;
 		}

@@ -38,7 +38,8 @@ static void write_setup(struct player *p)
 		if (!is_own(p, i) || unit->setup.places < 2 || chance(p, 3) == 0)
 			continue;
 		buf_printf(p->out, "place %s at %s\n", unit->name,
-			p->game->map.place[unit->setup.place[chance(p, unit->setup.places)]].name);
+			p->game->map.place[unit->setup.place[chance(p, unit->setup.places)]]
+				.name);
 	}
 }
 
@@ -88,11 +89,12 @@ static void choose_stack(struct player *p, struct stack *stack, int first)
 
 	stack->count = 0;
 	for (int i = first; i < p->game->units; i++) {
-		if (!is_own(p, i) || p->used[i] || view->unit[i].at != view->unit[first].at ||
+		if (!is_own(p, i) || p->used[i] ||
+			view->unit[i].at != view->unit[first].at ||
 			!unit_allowance(p->game, view, i))
 			continue;
-		if (i != first &&
-			(wagon || view->unit[i].mode == MODE_WAGON || (!all && chance(p, 2))))
+		if (i != first && (wagon || view->unit[i].mode == MODE_WAGON ||
+					  (!all && chance(p, 2))))
 			continue;
 		p->used[i] = true;
 		stack->unit[stack->count++] = i;

@@ -44,10 +44,10 @@ void sequence_position(struct position *out, const void *data, const void *at)
 	out->step = &sequence[state->step];
 	out->over = state->result != RESULT_NONE;
 	out->date = state->turn ? game->turn[state->turn].date : "";
-	out->outcome = state->result == RESULT_UNION	  ? "The Union has won."
-		: state->result == RESULT_CONFEDERATE ? "The Confederates have won."
-		: state->result == RESULT_DRAW	      ? "The game is a draw."
-						      : "";
+	out->outcome = state->result == RESULT_UNION         ? "The Union has won."
+		       : state->result == RESULT_CONFEDERATE ? "The Confederates have won."
+		       : state->result == RESULT_DRAW        ? "The game is a draw."
+							     : "";
 }
 
 void sequence_heading(struct buf *out, const void *data, const char *prefix)
@@ -70,7 +70,8 @@ static int play_supply(struct turn_play *turn)
 
 	for (int i = 0; i < turn->game->units; i++)
 		turn->state->unit[i].relocated = false;
-	if ((err = window_open(turn, CONFEDERATE, WINDOW_SUPPLY_START, WINDOW_SUPPLY_START)) < 0)
+	if ((err = window_open(
+		     turn, CONFEDERATE, WINDOW_SUPPLY_START, WINDOW_SUPPLY_START)) < 0)
 		return err;
 	return window_open(turn, CONFEDERATE, WINDOW_SUPPLY_END, WINDOW_SUPPLY_END);
 }

@@ -91,11 +91,13 @@ int place_order(struct turn_play *turn, const struct order *order)
 
 		if (unit < 0) { /* `2 infantry dummies`: those not placed yet */
 			int wanted = pieces->piece[i].count;
-			const struct piece_class *class = &piece_classes[pieces->piece[i].class];
+			const struct piece_class *class =
+				&piece_classes[pieces->piece[i].class];
 
 			for (int k = 0; k < turn->game->units && wanted; k++) {
 				info = &turn->game->unit[k];
-				if (info->side != (int)turn->side || info->type != class->type ||
+				if (info->side != (int)turn->side ||
+					info->type != class->type ||
 					(class->dummy_kind >= 0 &&
 						info->dummy_kind != class->dummy_kind) ||
 					turn->state->unit[k].at >= 0 ||
@@ -117,11 +119,11 @@ int place_order(struct turn_play *turn, const struct order *order)
 			order_fails(turn, order, F_NO_CHOICE, info->name,
 				where_it_begins(turn, info), NULL);
 		} else if (!on_list(&info->setup, place)) {
-			order_fails(turn, order, F_SET_UP, info->name, place_name(turn, place),
-				list_choices(turn, &info->setup));
+			order_fails(turn, order, F_SET_UP, info->name,
+				place_name(turn, place), list_choices(turn, &info->setup));
 		} else if (!leaves_cover(turn, unit, place)) {
-			order_fails(turn, order, F_COVER, info->name, place_name(turn, place),
-				list_choices(turn, &info->setup));
+			order_fails(turn, order, F_COVER, info->name,
+				place_name(turn, place), list_choices(turn, &info->setup));
 		} else {
 			put(turn, unit, place);
 			placed.unit[placed.count++] = unit;
@@ -133,7 +135,8 @@ int place_order(struct turn_play *turn, const struct order *order)
 	return OK;
 }
 
-/* What the orders left open: in file order, each to the first point that its clauses allow. */
+/* What the orders left open: in file order, each to the first point that its clauses allow.
+ */
 static void place_rest(struct turn_play *turn)
 {
 	for (int i = 0; i < turn->game->units; i++) {
@@ -172,7 +175,8 @@ static void tell_setup(struct turn_play *turn)
 		event_fact(journal, event, "place", "%s", place_id(turn, place));
 		event_fact(journal, event, "pieces", "%s", stack_ids(turn, &stack));
 		if (place_held_by(turn->state, place, turn->side))
-			buf_printf(&held, "%s%s", held.length ? ", " : "", place_id(turn, place));
+			buf_printf(&held, "%s%s", held.length ? ", " : "",
+				place_id(turn, place));
 	}
 	event = journal_event(journal, "set-up-seen", "14.0", TOLD_OTHERS(turn->side));
 	event_fact(journal, event, "side", "%s", side_name(turn->side));

@@ -21,7 +21,8 @@ static const struct field unit_fields[] = {
 		.refs = REF_PLACE},
 	{"bank", FIELD_WORD, offsetof(struct unit_state, bank),
 		"bank by which it entered its bridge point", .words = bank_words},
-	{"strength", FIELD_INT, offsetof(struct unit_state, strength), "strength points", 0, 20},
+	{"strength", FIELD_INT, offsetof(struct unit_state, strength), "strength points", 0,
+		20},
 	{"mode", FIELD_WORD, offsetof(struct unit_state, mode), "of a supply unit",
 		.words = mode_words},
 	{"relocated", FIELD_BOOL, offsetof(struct unit_state, relocated),
@@ -60,7 +61,8 @@ static const struct field head_fields[] = {
 		.words = sequence_words},
 	{"result", FIELD_WORD, offsetof(struct head, result), "of a game that is over",
 		.words = result_words},
-	{"salt", FIELD_TEXT, offsetof(struct head, salt), "keeps the hash from being guessed"},
+	{"salt", FIELD_TEXT, offsetof(struct head, salt),
+		"keeps the hash from being guessed"},
 	{0},
 };
 
@@ -98,8 +100,8 @@ int state_begin(void *out, const void *data, const char *scenario, struct diag *
 		state->start = i;
 		return OK;
 	}
-	diag_error(diag, "there is no scenario `%s` of %s; see `adjutant games %s`", scenario,
-		game->name, game->id);
+	diag_error(diag, "there is no scenario `%s` of %s; see `adjutant games %s`",
+		scenario, game->name, game->id);
 	return ERR_REFUSED;
 }
 
@@ -116,7 +118,8 @@ int state_place_scenario(struct state *state, const struct game *game, struct ar
 	}
 	state->turn = scenario->turn;
 	state->step = sequence_find(scenario->step);
-	for (const struct ini_section *s = scenario->positions ? scenario->positions->first : NULL;
+	for (const struct ini_section *s = scenario->positions ? scenario->positions->first
+							       : NULL;
 		s; s = s->next) {
 		const char *id = ini_section_id(s, "unit");
 		int index = id ? find(&game->refs[REF_UNIT], id) : -1;
@@ -163,7 +166,8 @@ static void write_body(struct buf *out, const struct game *game, const struct st
 	for (int i = 0; i < game->units; i++) {
 		if (field_equal(&state->unit[i], &no_unit, unit_fields))
 			continue;
-		ini_write_section(out, arena_printf(out->arena, "unit %s", game->unit[i].id));
+		ini_write_section(
+			out, arena_printf(out->arena, "unit %s", game->unit[i].id));
 		field_write(out, &state->unit[i], unit_fields, &context);
 	}
 	for (int i = 0; i < game->map.places; i++) {
@@ -199,14 +203,16 @@ static void read_section(struct state *state, const struct game *game,
 	const char *id;
 	int index;
 
-	if ((id = ini_section_id(section, "unit")) && (index = find(&game->refs[REF_UNIT], id)) >= 0)
+	if ((id = ini_section_id(section, "unit")) &&
+		(index = find(&game->refs[REF_UNIT], id)) >= 0)
 		field_read(&state->unit[index], unit_fields, section, context, diag);
 	else if ((id = ini_section_id(section, "place")) &&
-		(index = find(&game->refs[REF_PLACE], id)) >= 0)
+		 (index = find(&game->refs[REF_PLACE], id)) >= 0)
 		field_read(&state->place[index], place_fields, section, context, diag);
 	else
 		diag_add(diag, DIAG_ERROR, section->where,
-			"section [%s] does not belong here; [unit ID] or [place ID] was expected",
+			"section [%s] does not belong here; [unit ID] or [place ID] was "
+			"expected",
 			section->name);
 }
 
@@ -221,15 +227,16 @@ static int read_body(struct state *state, struct head *head, const struct game *
 	field_clear(head, head_fields);
 	if (ini->format != STATE_FORMAT || !first || strcmp(first->name, name)) {
 		diag_add(diag, DIAG_ERROR, (struct where){ini->file, 1, 1},
-			"`format = %d` and the section [%s] were expected", STATE_FORMAT, name);
+			"`format = %d` and the section [%s] were expected", STATE_FORMAT,
+			name);
 		return ERR_REFUSED;
 	}
 	field_read(head, head_fields, first, &context, diag);
 	for (const struct ini_section *s = first->next; s; s = s->next)
 		read_section(state, game, s, &context, diag);
 	if (head->game && strcmp(head->game, game->id))
-		diag_add(diag, DIAG_ERROR, first->where, "this is a game of `%s`, not of `%s`",
-			head->game, game->id);
+		diag_add(diag, DIAG_ERROR, first->where,
+			"this is a game of `%s`, not of `%s`", head->game, game->id);
 	for (state->start = 0; state->start < game->scenarios; state->start++)
 		if (head->scenario &&
 			!strcmp(head->scenario, game->scenario[state->start].id))

@@ -32,10 +32,10 @@ struct place_state {
 enum result { RESULT_NONE, RESULT_UNION, RESULT_CONFEDERATE, RESULT_DRAW };
 
 struct state {
-	int turn;   /* 0 before turn 1 */
-	int step;   /* of the sequence: the one to be played */
-	int result; /* enum result: the game is over */
-	int start;  /* scenario */
+	int turn;             /* 0 before turn 1 */
+	int step;             /* of the sequence: the one to be played */
+	int result;           /* enum result: the game is over */
+	int start;            /* scenario */
 	enum audience viewer; /* AUDIENCE_DECK: this is the truth */
 	struct unit_state unit[UNITS_MAX];
 	struct place_state place[PLACES_MAX];

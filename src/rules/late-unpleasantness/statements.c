@@ -1,7 +1,6 @@
 /* Carries out the orders of the phasing player, one after another (3.0). */
 #include "engine/arena.h"
 #include "engine/buf.h"
-#include "engine/buf.h"
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/sequence.h"
@@ -10,7 +9,7 @@
 static bool is_setup(const struct turn_play *turn)
 {
 	return turn->state->step == SEQUENCE_SETUP_UNION ||
-		turn->state->step == SEQUENCE_SETUP_CONFEDERATE;
+	       turn->state->step == SEQUENCE_SETUP_CONFEDERATE;
 }
 
 /* The order words of the step. */
@@ -29,7 +28,8 @@ static const char *list_orders(const struct turn_play *turn)
 static int lose_sight(struct turn_play *turn, const struct order *order)
 {
 	for (int i = 0; i < ORDER_ARGS_MAX; i++)
-		for (int k = 0; order->arg[i].kind == ARG_PIECES && k < order->arg[i].count; k++)
+		for (int k = 0; order->arg[i].kind == ARG_PIECES && k < order->arg[i].count;
+			k++)
 			if (order->arg[i].piece[k].piece >= 0)
 				turn->unknown[order->arg[i].piece[k].piece] = true;
 	return OK;
@@ -100,7 +100,8 @@ int orders_play(struct turn_play *turn, const struct statement *statement)
 {
 	int err = OK;
 
-	for (; statement && err == OK && !turn->state->result; statement = statement->next) {
+	for (; statement && err == OK && !turn->state->result;
+		statement = statement->next) {
 		switch (statement->kind) {
 		case STATEMENT_ORDER: err = order_play(turn, statement->order); break;
 		case STATEMENT_IF:

@@ -23,13 +23,14 @@ struct turn_play {
 	int spent;  /* MP */
 	bool tried; /* 10.0: it has tried its bridge */
 
-	bool finished[UNITS_MAX];  /* moved marker: nothing more this player turn */
-	bool acted[UNITS_MAX];     /* moved, fought or rolled: no free rebuilding */
-	int began_at[UNITS_MAX];   /* place at the start of the player turn */
-	int crossings[PLACES_MAX]; /* 10.0: units that crossed this bridge */
-	bool left_broken[PLACES_MAX]; /* by `leave bridge`, or by breaking it: no free rebuilding */
+	bool finished[UNITS_MAX];     /* moved marker: nothing more this player turn */
+	bool acted[UNITS_MAX];        /* moved, fought or rolled: no free rebuilding */
+	int began_at[UNITS_MAX];      /* place at the start of the player turn */
+	int crossings[PLACES_MAX];    /* 10.0: units that crossed this bridge */
+	bool left_broken[PLACES_MAX]; /* by `leave bridge`, or by breaking it: no free
+					 rebuilding */
 
-	bool standing;          /* a standing order acts: what it cannot do passes silently */
+	bool standing; /* a standing order acts: what it cannot do passes silently */
 	bool acted_on_standing; /* it did something */
 
 	/* In a preview: what hangs on a die. */
@@ -187,7 +188,8 @@ int leave_order(struct turn_play *turn, const struct order *order);
 /* Bridges rebuilt without a die, at the end of the player turn. */
 int bridges_rebuild_free(struct turn_play *turn);
 
-/* True when the unit may leave its point over the link: a broken bridge holds it on its bank. */
+/* True when the unit may leave its point over the link: a broken bridge holds it on its
+ * bank. */
 bool bridge_lets_leave(const struct turn_play *turn, int unit, int link);
 
 /*
@@ -202,7 +204,8 @@ void bridge_count(struct turn_play *turn, const struct stack *stack, int place, 
 
 /* ---- 13.0 victory.c ---- */
 
-/* Ends the game if a victory condition holds. `entered`: a stack has just come there, or -1. */
+/* Ends the game if a victory condition holds. `entered`: a stack has just come there, or
+ * -1. */
 void victory_check(struct turn_play *turn, const struct stack *stack, int entered);
 void victory_last_turn(struct turn_play *turn);
 
@@ -217,7 +220,8 @@ int place_order(struct turn_play *turn, const struct order *order);
  * until both pass in succession. `own` is the window as the phasing side (or
  * the first side of a common window) sees it, `enemy` as the other does.
  */
-int window_open(struct turn_play *turn, enum side first, enum window own, enum window enemy);
+int window_open(
+	struct turn_play *turn, enum side first, enum window own, enum window enemy);
 
 /* Is a condition true in the view that `side` has at this moment? */
 bool condition_holds(
@@ -233,7 +237,8 @@ const struct order *standing_choice(
 
 /* ---- orders.c: carries out statements ---- */
 
-/* Returns OK, an error, or ORDERS_DONE after a `stop` whose further orders were carried out. */
+/* Returns OK, an error, or ORDERS_DONE after a `stop` whose further orders were carried
+ * out. */
 #define ORDERS_DONE 1
 int orders_play(struct turn_play *turn, const struct statement *statement);
 

@@ -5,7 +5,8 @@
 static bool division_at(const struct turn_play *turn, enum side side, int place)
 {
 	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place && turn->game->unit[i].side == (int)side &&
+		if (turn->state->unit[i].at == place &&
+			turn->game->unit[i].side == (int)side &&
 			unit_is_division(&turn->game->unit[i]))
 			return true;
 	return false;
@@ -26,7 +27,8 @@ static bool enters(const struct turn_play *turn, const struct victory *victory,
 	const struct stack *stack, int entered)
 {
 	for (int i = 0; i < victory->places; i++)
-		if (victory->place[i] == entered && stack && stack_has_division(turn, stack))
+		if (victory->place[i] == entered && stack &&
+			stack_has_division(turn, stack))
 			return true;
 	return false;
 }
@@ -41,9 +43,9 @@ static void end_game(struct turn_play *turn, int result, const char *text)
 		return;
 	event = journal_event(journal, "game-over", "13.0", TOLD_ALL);
 	event_fact(journal, event, "result", "%s",
-		result == RESULT_DRAW	      ? "draw"
-			: result == RESULT_UNION ? "union"
-						 : "confederate");
+		result == RESULT_DRAW    ? "draw"
+		: result == RESULT_UNION ? "union"
+					 : "confederate");
 	event_fact(journal, event, "text", "%s", text);
 }
 
@@ -52,8 +54,9 @@ void victory_check(struct turn_play *turn, const struct stack *stack, int entere
 	for (enum side side = UNION; side < SIDES; side++) {
 		const struct victory *victory = &turn->game->victory[side];
 		bool won = victory->kind == VICTORY_ENTER
-			? side == turn->side && enters(turn, victory, stack, entered)
-			: entered < 0 && holds_all(turn, side, victory);
+				   ? side == turn->side &&
+					     enters(turn, victory, stack, entered)
+				   : entered < 0 && holds_all(turn, side, victory);
 
 		if (won && !turn->state->result)
 			end_game(turn, side == UNION ? RESULT_UNION : RESULT_CONFEDERATE,
@@ -64,5 +67,6 @@ void victory_check(struct turn_play *turn, const struct stack *stack, int entere
 void victory_last_turn(struct turn_play *turn)
 {
 	if (!turn->state->result)
-		end_game(turn, RESULT_DRAW, "The last turn is over and neither side has won.");
+		end_game(turn, RESULT_DRAW,
+			"The last turn is over and neither side has won.");
 }

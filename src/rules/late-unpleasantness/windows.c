@@ -3,7 +3,8 @@
 #include "engine/err.h"
 #include "rules/late-unpleasantness/turn.h"
 
-static bool own_at(const struct game *game, const struct state *view, enum side side, int place)
+static bool own_at(
+	const struct game *game, const struct state *view, enum side side, int place)
 {
 	for (int i = 0; i < game->units; i++)
 		if (view->unit[i].at == place && game->unit[i].side == (int)side &&
@@ -28,7 +29,7 @@ static bool test_holds(const struct game *game, const struct state *view, enum s
 	case PREDICATE_PIECE:
 		/* a name that the view does not show makes it false */
 		return first >= 0 && view->unit[first].at == arg[1].number[0] &&
-			game->unit[first].side == (int)side;
+		       game->unit[first].side == (int)side;
 	case PREDICATE_TURN: return view->turn == first;
 	case PREDICATE_AFTER: return view->turn > first;
 	default: return false;
@@ -42,10 +43,10 @@ static bool holds(const struct game *game, const struct state *view, enum side s
 	case CONDITION_NOT: return !holds(game, view, side, condition->a);
 	case CONDITION_AND:
 		return holds(game, view, side, condition->a) &&
-			holds(game, view, side, condition->b);
+		       holds(game, view, side, condition->b);
 	case CONDITION_OR:
 		return holds(game, view, side, condition->a) ||
-			holds(game, view, side, condition->b);
+		       holds(game, view, side, condition->b);
 	case CONDITION_TEST: break;
 	}
 	return test_holds(game, view, side, condition);
@@ -97,14 +98,15 @@ const struct order *standing_choice(
  * One standing order acts for an absent player: all its actions are one play.
  * It fires when it can: *acted tells whether it did anything.
  */
-static int fire(
-	struct turn_play *turn, enum side side, const struct standing_order *when, bool *acted)
+static int fire(struct turn_play *turn, enum side side, const struct standing_order *when,
+	bool *acted)
 {
 	int err = OK;
 
 	turn->standing = true;
 	turn->acted_on_standing = false;
-	for (const struct order *order = when->actions; order && err == OK; order = order->next) {
+	for (const struct order *order = when->actions; order && err == OK;
+		order = order->next) {
 		if (order->form->id == ORDER_RELOCATE)
 			err = relocate_order(turn, order, side);
 		else if (order->form->id == ORDER_LEAVE && side == turn->side)
@@ -145,8 +147,8 @@ static int play_one(struct turn_play *turn, enum side side, struct chances *chan
 	int err = OK;
 
 	*acted = false;
-	for (const struct standing_order *when = chances->first; when && !*acted && err == OK;
-		when = when->next) {
+	for (const struct standing_order *when = chances->first;
+		when && !*acted && err == OK; when = when->next) {
 		if (chances->acted[when->number] ||
 			!is_triggered(turn, side, when, trigger, -1))
 			continue;
