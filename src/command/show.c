@@ -117,10 +117,10 @@ int command_audit(struct cli *cli, int argc, char **argv)
 	if (err == OK)
 		err = ledger_check_files(session.ledger, &cli->diag);
 	if (err == OK) {
-		printf("%zu commits: every hash holds, %zu steps and %zu rolls came out "
-		       "the same "
-		       "again.\n",
-			result.commits, result.steps, result.dice);
+		printf("%zu commits: every hash holds; %zu steps came out the same again, with %zu "
+		       "%s.\n",
+			result.commits, result.steps, result.dice,
+			result.dice == 1 ? "roll" : "rolls");
 	}
 	session_close(&session);
 	return cli_status(cli, err);

@@ -96,7 +96,7 @@ says "bridge-destroy = 4"
 exits 0 "$adjutant" map -C demo public
 says "<svg"
 exits 0 "$adjutant" audit -C demo
-says "1 rolls came out the same again"
+says "came out the same again, with 1 roll."
 holds demo/for/union/report.md "Broken: Trestle Bridge."
 lacks demo/for/union/report.md "Stuart" # the enemy's counters stay hidden
 lacks demo/for/public/report.md "McClellan"
