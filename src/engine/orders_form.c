@@ -73,7 +73,7 @@ static void pattern_read(struct pattern *pattern, const char *text, struct arena
 	}
 }
 
-static bool word_is(const struct token *token, const char *word)
+bool word_is(const struct token *token, const char *word)
 {
 	return token->kind == TOKEN_WORD && text_equal_fold(token->text, word);
 }

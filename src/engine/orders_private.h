@@ -120,4 +120,131 @@ bool form_fits(const char *pattern, struct tokens tokens, struct arena *arena);
 /* Reads a condition; NULL after adding a message. */
 const struct condition *condition_parse(const struct reader *reader, struct tokens tokens);
 
+/* True for this word, in either case; punctuation is none. */
+bool word_is(const struct token *token, const char *word);
+
+/* What the first word of a line makes of it. */
+enum opening {
+	OPENS_NOTHING, /* the line goes on from the one above */
+	OPENS_HEAD,
+	OPENS_ORDER,
+	OPENS_QUALIFIER,
+	OPENS_IF,
+	OPENS_ELSE,
+	OPENS_END,
+	OPENS_STANDING,
+	OPENS_WHEN,
+	OPENS_STOP,
+	OPENS_ANSWER,
+	OPENS_POLICY,
+	OPENS_UNKNOWN, /* an order or a qualifier, but which? */
+};
+
+/* A logical line: a line with those that continue it. */
+struct logical {
+	enum opening opening;
+	struct tokens tokens;
+	size_t first_line, last_line; /* in the canonical lines */
+};
+
+/* How far an order file is read. */
+struct parser {
+	struct reader reader;
+	struct logical *line;
+	size_t count;
+	size_t at;
+	struct orders *out;
+	struct standing_order **when_end;
+	int whens;
+	struct answer **answer_end;
+	struct order *last;       /* what a qualifier line would qualify */
+	struct where standing_at; /* of the line `standing` */
+	/* Canonical lines of the block: first, one past. */
+	size_t standing_first, standing_end;
+};
+
+/* ---- orders_words.c: the words that open a line ---- */
+
+/* The first row of a table for that word, or NULL. */
+const struct form *form_of(const struct form *form, const char *word);
+
+/* True for the words that open the lines of a head. */
+bool is_head_word(const char *word);
+
+/* What a line is that begins with this token. */
+enum opening opening_of(const struct reader *reader, const struct token *token);
+
+/*
+ * The nearest word that opens a line, if the word looks like a slip of the pen.
+ * A line that may as well go on from the one above (`maybe`) is taken for a slip
+ * less easily: mail clients break lines inside names (`Harrison's Landing`).
+ */
+const char *misspelt(const struct reader *reader, const char *word, bool maybe);
+
+/* The words that open orders, for a message. */
+const char *list_words(const struct reader *reader);
+
+/* What may be ordered behind `when TRIGGER:`. */
+const char *list_standing(const struct reader *reader);
+
+/* ---- orders_lines.c: logical lines ---- */
+
+/* Joins lines into logical lines; `standing`: they are those of a standing block. */
+void join_lines(
+	struct parser *p, const struct canon_line *line, size_t count, bool standing);
+
+/* True for the line `end WHAT`. */
+bool is_end_of(const struct logical *line, const char *what);
+
+/* ---- orders_clause.c: one order or qualifier ---- */
+
+/* What is left without the first tokens. */
+struct tokens tokens_behind(struct tokens tokens, size_t skip);
+
+/* Cuts off everything up to the next `;`; false at the end. */
+bool next_clause(struct tokens *clause, struct tokens *rest);
+
+/* The line with another first word. */
+struct tokens with_word(const struct parser *p, struct tokens line, const char *word);
+
+/* What follows as qualifiers belongs to an order that was not understood. */
+void lose_order(struct parser *p);
+
+/* Reports a word that opens nothing. Returns the one that is likely meant, or NULL. */
+const char *report_unknown(struct parser *p, const struct token *token);
+
+/* True when the word may qualify the order; one not understood takes them all. */
+bool takes_qualifier(const struct order *order, const char *word);
+
+/* Reads a qualifier of the last order. */
+void parse_qualifier(struct parser *p, struct tokens clause);
+
+/* Reads one order; NULL after a message. All the same it is what qualifiers qualify. */
+struct order *parse_order(struct parser *p, struct tokens clause, unsigned allowed);
+
+/* ---- orders_head.c: the head ---- */
+
+/* Reads the lines of the head, up to the first that is none. */
+void parse_heads(struct parser *p);
+
+/* Reads one line of the head; `late`: it stands behind orders. */
+void parse_head(struct parser *p, struct tokens line, bool late);
+
+/* Reports what the head must hold and does not. */
+void check_head(struct parser *p);
+
+/* ---- orders_standing.c: standing orders ---- */
+
+/* Reads the block from the line `standing` to its end. */
+void parse_standing_block(struct parser *p);
+
+/* Joins canonical lines; the numbers of `when`s become relative to the first. */
+const char *cut_standing(struct parser *p, const struct canon_line *line);
+
+/* ---- orders.c ---- */
+
+/* A parser that has read nothing. */
+struct parser parser_new(struct arena *arena, const char *file, enum side side,
+	const struct grammar *grammar, const struct names *names, struct diag *diag);
+
 #endif

@@ -1,0 +1,152 @@
+/* One clause: an order, a qualifier of it, or a word that is neither. */
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/orders_private.h"
+#include "engine/text.h"
+
+/* The form of an order that was not understood; it takes every qualifier in silence. */
+static const struct form not_understood;
+
+struct tokens tokens_behind(struct tokens tokens, size_t skip)
+{
+	struct where where = tokens.where;
+
+	if (skip < tokens.count)
+		where = tokens.token[skip].where;
+	else if (tokens.count)
+		where = tokens.token[tokens.count - 1].where;
+	return (struct tokens){tokens.token + skip, tokens.count - skip, where};
+}
+
+bool next_clause(struct tokens *clause, struct tokens *rest)
+{
+	size_t n = 0;
+
+	while (rest->count && rest->token[0].kind == TOKEN_SEMICOLON)
+		*rest = tokens_behind(*rest, 1);
+	if (!rest->count)
+		return false;
+	while (n < rest->count && rest->token[n].kind != TOKEN_SEMICOLON)
+		n++;
+	*clause = (struct tokens){rest->token, n, rest->where};
+	*rest = tokens_behind(*rest, n);
+	return true;
+}
+
+struct tokens with_word(const struct parser *p, struct tokens line, const char *word)
+{
+	struct token *token = ARENA_NEW_ARRAY(p->reader.arena, line.count, struct token);
+
+	memcpy(token, line.token, line.count * sizeof *token);
+	token[0].text = word;
+	return (struct tokens){token, line.count, line.where};
+}
+
+void lose_order(struct parser *p)
+{
+	p->last = ARENA_NEW(p->reader.arena, struct order);
+	p->last->form = &not_understood;
+}
+
+/* Returns the word that is likely to be meant, or NULL. */
+const char *report_unknown(struct parser *p, const struct token *token)
+{
+	const char *meant =
+		token->kind == TOKEN_WORD ? misspelt(&p->reader, token->text, false) : NULL;
+
+	reader_message(&p->reader, token->where, meant ? M_MISSPELT_WORD : M_UNKNOWN_WORD,
+		text_shorten(p->reader.arena, token->text, QUOTE_COLUMNS),
+		meant ? meant : list_words(&p->reader), NULL);
+	if (!meant || !form_of(p->reader.grammar->qualifiers, meant))
+		lose_order(p);
+	return meant;
+}
+
+static bool has_word(const char *words, const char *word)
+{
+	size_t length = strlen(word);
+
+	while (words && *words) {
+		size_t n = strcspn(words, " ");
+
+		if (n == length && text_starts_fold(words, word))
+			return true;
+		words += n + strspn(words + n, " ");
+	}
+	return false;
+}
+
+bool takes_qualifier(const struct order *order, const char *word)
+{
+	return order->form == &not_understood || has_word(order->form->qualifiers, word);
+}
+
+void parse_qualifier(struct parser *p, struct tokens clause)
+{
+	const struct form *form =
+		form_of(p->reader.grammar->qualifiers, clause.token[0].text);
+	struct order *order = p->last;
+	struct qualifier *qualifier, **end;
+
+	if (!order) {
+		reader_message(&p->reader, clause.where, M_STRAY_QUALIFIER, form->word,
+			NULL, NULL);
+		return;
+	}
+	if (!takes_qualifier(order, form->word)) {
+		const char *hint = order->form->qualifiers
+					   ? arena_printf(p->reader.arena, "; these do: %s",
+						     order->form->qualifiers)
+					   : "";
+
+		reader_message(&p->reader, clause.where, M_WRONG_QUALIFIER, form->word,
+			order->form->word, hint);
+		return;
+	}
+	for (end = &order->qualifiers; *end; end = &(*end)->next) {
+		if ((*end)->form != form)
+			continue;
+		reader_message(&p->reader, clause.where, M_QUALIFIER_TWICE, form->word,
+			NULL, NULL);
+		return;
+	}
+	qualifier = ARENA_NEW(p->reader.arena, struct qualifier);
+	qualifier->form = form;
+	qualifier->where = clause.where;
+	if (form_match(qualifier->arg, &p->reader, form->word, form->pattern,
+		    tokens_behind(clause, 1), true))
+		*end = qualifier;
+}
+
+/* Several rows may begin with one word; the one whose words fit is meant. */
+static const struct form *choose_form(const struct parser *p, struct tokens clause)
+{
+	const struct form *first = form_of(p->reader.grammar->orders, clause.token[0].text);
+
+	for (const struct form *form = first; form && form->word; form++)
+		if (text_equal_fold(form->word, clause.token[0].text) &&
+			form_fits(form->pattern, tokens_behind(clause, 1), p->reader.arena))
+			return form;
+	return first;
+}
+
+struct order *parse_order(struct parser *p, struct tokens clause, unsigned allowed)
+{
+	const struct form *form = choose_form(p, clause);
+	struct order *order = ARENA_NEW(p->reader.arena, struct order);
+
+	order->form = form;
+	order->where = clause.where;
+	order->text = tokens_text(&p->reader, clause);
+	p->last = order;
+	if (!(form->allowed & allowed)) {
+		reader_message(&p->reader, clause.where,
+			allowed == FORM_STANDING ? M_NOT_STANDING : M_ONLY_STANDING,
+			form->word, list_standing(&p->reader), NULL);
+		return NULL;
+	}
+	order->faulty = !form_match(order->arg, &p->reader, form->word, form->pattern,
+		tokens_behind(clause, 1), true);
+	return order;
+}
