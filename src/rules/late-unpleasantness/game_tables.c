@@ -1,0 +1,62 @@
+/* The tables of the rules and the turn track. */
+#include "rules/late-unpleasantness/game_private.h"
+
+#include <string.h>
+
+#include "engine/text.h"
+
+static const struct field turn_fields[] = {
+	{"date", FIELD_TEXT, offsetof(struct turn, date), "as printed", .required = true},
+	{"events", FIELD_TEXT, offsetof(struct turn, events), "what happens in it"},
+	{0},
+};
+
+static bool is_comment_key(const char *key)
+{
+	return !strcmp(key, "note") || !strcmp(key, "source") ||
+	       !strcmp(key, "reconstructed");
+}
+
+void load_tables(struct loader *l)
+{
+	const struct ini *ini = loader_need_file(l, "tables.ini");
+	struct table **end = &l->game->tables;
+
+	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
+		struct table *table = ARENA_NEW(l->arena, struct table);
+		int rows = 0;
+
+		if (!(table->name = loader_section_id(l, s, "table")))
+			continue;
+		for (const struct ini_entry *e = s->first; e; e = e->next)
+			rows++;
+		table->row = ARENA_NEW_ARRAY(l->arena, (size_t)rows + 1, struct table_row);
+		for (const struct ini_entry *e = s->first; e; e = e->next)
+			if (!is_comment_key(e->key))
+				table->row[table->rows++] =
+					(struct table_row){e->key, e->value};
+		*end = table;
+		end = &table->next;
+	}
+}
+
+void load_turns(struct loader *l)
+{
+	const struct ini *ini = loader_need_file(l, "turns.ini");
+
+	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
+		const char *id = loader_section_id(l, s, "turn");
+		int number;
+
+		if (!id)
+			continue;
+		if (!text_to_int(id, 1, l->game->turns, &number)) {
+			diag_add(l->diag, DIAG_ERROR, s->where,
+				"[%s]: a number from 1 to %d was expected", s->name,
+				l->game->turns);
+			continue;
+		}
+		field_clear(&l->game->turn[number], turn_fields);
+		field_read(&l->game->turn[number], turn_fields, s, &l->context, l->diag);
+	}
+}

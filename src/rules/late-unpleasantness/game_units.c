@@ -1,0 +1,76 @@
+/* Commands and units. */
+#include "rules/late-unpleasantness/game_private.h"
+
+static const char *const rank_words[] = {"none", "division", "corps", "army", NULL};
+static const char *const type_words[] = {
+	"infantry", "cavalry", "leader", "dummy", "supply", "marker", NULL};
+static const char *const dummy_words[] = {"infantry", "cavalry", NULL};
+
+static const struct field command_fields[] = {
+	{"name", FIELD_TEXT, offsetof(struct command, name), "name", .required = true},
+	{"side", FIELD_WORD, offsetof(struct command, side), "side", .words = side_words,
+		.required = true},
+	{"leader", FIELD_REF, offsetof(struct command, leader), "who holds it at the start",
+		.refs = REF_UNIT, .required = true},
+	{"superior", FIELD_REF, offsetof(struct command, superior), "command above it",
+		.refs = REF_COMMAND},
+	{"succession", FIELD_TEXT, offsetof(struct command, succession),
+		"who follows a lost leader"},
+	{0},
+};
+
+static const struct field unit_fields[] = {
+	{"name", FIELD_TEXT, offsetof(struct unit, name), "printed name", .required = true},
+	{"aliases", FIELD_TEXT, offsetof(struct unit, aliases),
+		"other spellings, | between"},
+	{"side", FIELD_WORD, offsetof(struct unit, side), "side", .words = side_words,
+		.required = true},
+	{"type", FIELD_WORD, offsetof(struct unit, type), "what it is", .words = type_words,
+		.required = true},
+	{"dummy-kind", FIELD_WORD, offsetof(struct unit, dummy_kind),
+		"what a dummy pretends to be", .words = dummy_words},
+	{"command", FIELD_REF, offsetof(struct unit, command), "command it belongs to",
+		.refs = REF_COMMAND},
+	{"rank", FIELD_WORD, offsetof(struct unit, rank), "rank", .words = rank_words},
+	{"strength", FIELD_INT, offsetof(struct unit, strength), "printed strength points",
+		0, 20},
+	{"rating", FIELD_INT, offsetof(struct unit, rating), "leadership rating", 0, 6},
+	{"replacement-name", FIELD_TEXT, offsetof(struct unit, replacement_name),
+		"name on the back"},
+	{"replacement-rating", FIELD_INT, offsetof(struct unit, replacement_rating),
+		"rating on the back", 0, 6},
+	{"setup", FIELD_TEXT, offsetof(struct unit, setup_text),
+		"set-up clauses, | between", .required = true},
+	{0},
+};
+
+void load_commands(struct loader *l)
+{
+	const struct ini *ini = loader_file(l, "commands.ini");
+	struct game *game = l->game;
+
+	for (const struct ini_section *s = ini ? ini->first : NULL;
+		s && game->commands < l->ids[REF_COMMAND].count; s = s->next) {
+		struct command *command = &game->command[game->commands];
+
+		field_clear(command, command_fields);
+		command->id = l->ids[REF_COMMAND].id[game->commands++];
+		field_read(command, command_fields, s, &l->context, l->diag);
+	}
+}
+
+void load_units(struct loader *l)
+{
+	const struct ini *ini = loader_file(l, "units.ini");
+	struct game *game = l->game;
+
+	for (const struct ini_section *s = ini ? ini->first : NULL;
+		s && game->units < l->ids[REF_UNIT].count; s = s->next) {
+		struct unit *unit = &game->unit[game->units];
+
+		field_clear(unit, unit_fields);
+		unit->id = l->ids[REF_UNIT].id[game->units++];
+		field_read(unit, unit_fields, s, &l->context, l->diag);
+		load_setup(l, unit, s);
+	}
+}

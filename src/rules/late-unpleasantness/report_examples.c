@@ -1,0 +1,186 @@
+/* Examples of orders, legal as things stand. */
+#include "rules/late-unpleasantness/report_private.h"
+
+#include "engine/text.h"
+
+#define EXAMPLES_MAX    2
+#define EXAMPLE_COLUMNS 68 /* with `# ` before it, a line of an order form */
+
+struct examples {
+	const struct page *page;
+	struct tlist *list; /* NULL: none yet */
+	struct tmap *out;
+	const char *name;
+	int count;
+};
+
+static struct examples new_examples(
+	const struct page *page, struct tmap *out, const char *name)
+{
+	template_set_flag(out, name, false);
+	return (struct examples){page, NULL, out, name, 0};
+}
+
+/* False when the line is too long or there are enough. */
+static bool add_example(struct examples *examples, const char *text)
+{
+	if (examples->count == EXAMPLES_MAX || text_columns(text) > EXAMPLE_COLUMNS)
+		return false;
+	if (!examples->list)
+		examples->list = template_set_list(
+			template_set_map(examples->out, examples->name), "lines");
+	template_add_text(examples->list, text);
+	examples->count++;
+	return true;
+}
+
+/* A next point that nothing keeps the unit from, empty if there is one; -1: none. */
+static int open_way(const struct page *page, int unit)
+{
+	const struct map *map = &page->game->map;
+	const struct unit_state *now = &page->view->unit[unit];
+	int first = map->place[now->at].first_exit, found = -1;
+
+	for (int i = first; i < first + map->place[now->at].exits; i++) {
+		int to = map->exit[i].to;
+		int bank = (int)link_bank(page->game, now->at, map_link(map, now->at, to));
+		enum side holder = place_holder(page->view, to);
+
+		if (holder == side_other(page->own) || page_has_wagon(page, to) ||
+			(page->view->place[now->at].broken && bank != now->bank))
+			continue;
+		if (holder == NO_SIDE)
+			return to;
+		if (found < 0)
+			found = to;
+	}
+	return found;
+}
+
+/* A leader who stands with the unit and can go with it, or -1. */
+static int leader_with(const struct page *page, int unit)
+{
+	const struct unit_state *now = page->view->unit;
+
+	for (int i = 0; i < page->game->units; i++)
+		if (page_is_here(page, i, now[unit].at) &&
+			page->game->unit[i].type == TYPE_LEADER &&
+			now[i].bank == now[unit].bank)
+			return i;
+	return -1;
+}
+
+/* Returns the unit that the example moves, or -1. */
+static int example_move(struct examples *examples)
+{
+	const struct page *page = examples->page;
+	const struct unit *info = page->game->unit;
+
+	for (int i = 0; i < page->game->units; i++) {
+		int to, leader;
+
+		if (!page_is_own(page, i) || !unit_is_division(&info[i]) ||
+			page->view->unit[i].at < 0)
+			continue;
+		if ((to = open_way(page, i)) < 0)
+			continue;
+		leader = leader_with(page, i);
+		if (leader >= 0 &&
+			add_example(examples, arena_printf(page->arena, "move %s, %s to %s",
+						      info[leader].name, info[i].name,
+						      page_name(page, to))))
+			return i;
+		if (add_example(examples, arena_printf(page->arena, "move %s to %s",
+						  info[i].name, page_name(page, to))))
+			return i;
+	}
+	return -1;
+}
+
+/* Mending comes before breaking, so that an example is no bad advice. */
+static bool example_bridge(struct examples *examples, int moved, bool broken)
+{
+	const struct page *page = examples->page;
+
+	for (int i = 0; i < page->game->units; i++) {
+		int at = page->view->unit[i].at;
+
+		if (i == moved || !page_is_own(page, i) || at < 0 ||
+			!unit_is_division(&page->game->unit[i]) ||
+			!place_has_bridge(page->game, at) ||
+			page->view->place[at].broken != broken)
+			continue;
+		return add_example(
+			examples, arena_printf(page->arena, "%s bridge at %s with %s",
+					  broken ? "rebuild" : "destroy",
+					  page_name(page, at), page->game->unit[i].name));
+	}
+	return false;
+}
+
+/* "Infantry Dummy 1 to Savage Station", or NULL. */
+static const char *some_relocation(const struct page *page)
+{
+	for (int i = 0; i < page->game->units; i++) {
+		const struct unit_state *now = &page->view->unit[i];
+
+		if (!page_is_own(page, i) || page->game->unit[i].type != TYPE_DUMMY ||
+			now->at < 0 || now->relocated)
+			continue;
+		for (int to = 0; to < page->game->map.places; to++)
+			if (to != now->at && place_held_by(page->view, to, page->own) &&
+				!page_has_wagon(page, to))
+				return arena_printf(page->arena, "relocate %s to %s",
+					page->game->unit[i].name, page_name(page, to));
+	}
+	return NULL;
+}
+
+static void example_turn(struct examples *examples)
+{
+	int moved = example_move(examples);
+	const char *relocation;
+
+	if (example_bridge(examples, moved, true) || example_bridge(examples, moved, false))
+		return;
+	if ((relocation = some_relocation(examples->page)))
+		add_example(examples, relocation);
+}
+
+static void example_setup(struct examples *examples)
+{
+	const struct page *page = examples->page;
+
+	for (int i = 0; i < page->game->units; i++) {
+		const struct unit *info = &page->game->unit[i];
+
+		/* another point for the second one: points that must be held stay open */
+		if (report_is_open(page, i))
+			add_example(examples,
+				arena_printf(page->arena, "place %s at %s", info->name,
+					page_name(
+						page, info->setup.place[examples->count])));
+	}
+}
+
+void report_examples(const struct page *page, struct tmap *out)
+{
+	struct examples orders = new_examples(page, out, "example");
+	struct examples standing = new_examples(page, out, "standing-example");
+	const char *relocation;
+
+	if (page->own == NO_SIDE)
+		return;
+	if (sequence[page->view->step].side == page->own) {
+		if (page->view->step == SEQUENCE_CONFEDERATE ||
+			page->view->step == SEQUENCE_UNION)
+			example_turn(&orders);
+		else
+			example_setup(&orders);
+	}
+	add_example(&standing, "when bridge breaks: bank south");
+	if ((relocation = some_relocation(page)))
+		add_example(
+			&standing, arena_printf(page->arena,
+					   "once when enemy turn ends: %s", relocation));
+}

@@ -1,0 +1,132 @@
+/* What is known of the enemy, or for the public of both sides; bridges, victory. */
+#include "rules/late-unpleasantness/report_private.h"
+
+static const char *const Armies[] = {"The Union", "The Confederates"};
+
+static bool came_later(const struct page *page, int a, int b)
+{
+	const struct place_state *x = &page->view->place[a], *y = &page->view->place[b];
+
+	return x->since_turn > y->since_turn ||
+	       (x->since_turn == y->since_turn && x->since_step > y->since_step);
+}
+
+static bool came_together(const struct page *page, int a, int b)
+{
+	return !came_later(page, a, b) && !came_later(page, b, a);
+}
+
+/* The points of a side, those taken last first, else in the order of the map. */
+static int held_by(const struct page *page, enum side side, int *held)
+{
+	int count = 0;
+
+	for (int place = 0; place < page->game->map.places; place++) {
+		int at = count;
+
+		if (!place_held_by(page->view, place, side))
+			continue;
+		for (; at && came_later(page, place, held[at - 1]); at--)
+			held[at] = held[at - 1];
+		held[at] = place;
+		count++;
+	}
+	return count;
+}
+
+static void held_points(const struct page *page, struct tlist *list, enum side side)
+{
+	int held[PLACES_MAX], count = held_by(page, side, held);
+	struct tmap *map = template_add_map(list);
+	struct tlist *groups;
+
+	template_set_format(map, "summary", "%s hold%s %s point%s.", Armies[side],
+		side == UNION ? "s" : "",
+		count ? arena_printf(page->arena, "%d", count) : "no",
+		count == 1 ? "" : "s");
+	groups = template_set_list(map, "groups");
+	for (int i = 0; i < count;) {
+		struct tmap *group = template_add_map(groups);
+		struct words words = {{NULL}, 0};
+		int first = i;
+
+		for (; i < count && came_together(page, held[first], held[i]); i++)
+			words_add(&words, page_name(page, held[i]));
+		template_set_text(group, "since", page_since(page, held[first]));
+		template_set_text(group, "places", words_join(page, &words, ", "));
+	}
+}
+
+void report_known(const struct page *page, struct tmap *out)
+{
+	struct tlist *list = template_set_list(out, "held");
+	struct tlist *markers = template_set_list(out, "markers");
+
+	for (enum side side = UNION; side < SIDES; side++)
+		if (side != page->own)
+			held_points(page, list, side);
+	for (int i = 0; i < page->game->units; i++)
+		if (page->game->unit[i].type == TYPE_MARKER && page->view->unit[i].at >= 0)
+			template_add_text(
+				markers, arena_printf(page->arena, "%s of %s: %s",
+						 page->game->unit[i].name,
+						 page_armies[page->game->unit[i].side],
+						 page_name(page, page->view->unit[i].at)));
+}
+
+void report_bridges(const struct page *page, struct tmap *out)
+{
+	struct words standing = {{NULL}, 0}, broken = {{NULL}, 0};
+
+	for (int place = 0; place < page->game->map.places; place++) {
+		uint32_t flags = page->game->map.place[place].flags;
+
+		if (page->view->place[place].broken)
+			words_add(&broken, page_name(page, place));
+		else if (flags & POINT_PERMANENT_BRIDGE)
+			words_add(&standing, arena_printf(page->arena, "%s (permanent)",
+						     page_name(page, place)));
+		else if (flags & POINT_BRIDGE)
+			words_add(&standing, page_name(page, place));
+	}
+	template_set_text(out, "bridges-standing", words_join(page, &standing, ", "));
+	template_set_text(out, "bridges-broken", words_join(page, &broken, ", "));
+}
+
+static const char *victory_of(const struct page *page, enum side side)
+{
+	static const char *const wins[] = {"The Union wins", "The Confederates win"};
+	static const char *const whose[] = {"its", "their"};
+	const struct victory *victory = &page->game->victory[side];
+	struct words places = {{NULL}, 0}, now = {{NULL}, 0};
+
+	for (int i = 0; i < victory->places; i++) {
+		enum side holder = place_holder(page->view, victory->place[i]);
+
+		words_add(&places, page_name(page, victory->place[i]));
+		words_add(&now, arena_printf(page->arena, "%s hold%s %s",
+					holder == NO_SIDE ? "nobody" : page_armies[holder],
+					holder == CONFEDERATE ? "" : "s",
+					page_name(page, victory->place[i])));
+	}
+	if (victory->kind == VICTORY_ENTER)
+		return arena_printf(page->arena,
+			"%s as soon as one of %s divisions enters %s.", wins[side],
+			whose[side], words_join(page, &places, " or "));
+	return arena_printf(page->arena,
+		"%s as soon as %s divisions hold %s at the same time. Now %s.", wins[side],
+		whose[side], words_join(page, &places, " and "),
+		words_join(page, &now, " and "));
+}
+
+void report_victory(const struct page *page, struct tmap *out)
+{
+	struct tlist *list = template_set_list(out, "victory");
+
+	for (enum side side = UNION; side < SIDES; side++)
+		template_add_text(list, victory_of(page, side));
+	template_add_text(list,
+		arena_printf(page->arena,
+			"The game is a draw when turn %d, %s, is over and neither has won.",
+			page->game->turns, page->game->turn[page->game->turns].date));
+}

@@ -1,0 +1,70 @@
+/* What the sections of a report ask of a view, and the words they say it with. */
+#include "rules/late-unpleasantness/report_private.h"
+
+#include "engine/buf.h"
+
+const char *const page_armies[] = {"the Union", "the Confederates"};
+
+struct page page_of(struct arena *arena, const void *game, const struct state *view)
+{
+	enum side own = view->viewer == AUDIENCE_UNION         ? UNION
+			: view->viewer == AUDIENCE_CONFEDERATE ? CONFEDERATE
+							       : NO_SIDE;
+
+	return (struct page){arena, game, view, own};
+}
+
+void words_add(struct words *words, const char *word)
+{
+	words->word[words->count++] = word;
+}
+
+const char *words_join(const struct page *page, const struct words *words, const char *last)
+{
+	struct buf text;
+
+	buf_init(&text, page->arena);
+	for (int i = 0; i < words->count; i++) {
+		if (i)
+			buf_puts(&text, i == words->count - 1 ? last : ", ");
+		buf_puts(&text, words->word[i]);
+	}
+	return text.data;
+}
+
+const char *page_name(const struct page *page, int place)
+{
+	return page->game->map.place[place].name;
+}
+
+const char *page_since(const struct page *page, int place)
+{
+	const struct place_state *now = &page->view->place[place];
+	const struct scenario *start = &page->game->scenario[page->view->start];
+
+	if (!now->since_turn)
+		return "the set-up";
+	if (now->since_turn == start->turn && now->since_step == sequence_find(start->step))
+		return "the beginning";
+	return arena_printf(page->arena, "turn %d, %s, %s", now->since_turn,
+		page->game->turn[now->since_turn].date, sequence[now->since_step].title);
+}
+
+bool page_is_own(const struct page *page, int unit)
+{
+	return page->own != NO_SIDE && page->game->unit[unit].side == (int)page->own &&
+	       page->game->unit[unit].type != TYPE_MARKER;
+}
+
+bool page_is_here(const struct page *page, int unit, int place)
+{
+	return page_is_own(page, unit) && page->view->unit[unit].at == place;
+}
+
+bool page_has_wagon(const struct page *page, int place)
+{
+	for (int i = 0; i < page->game->units; i++)
+		if (page_is_here(page, i, place) && page->view->unit[i].mode == MODE_WAGON)
+			return true;
+	return false;
+}

@@ -1,0 +1,423 @@
+/*
+ * The data of a game with one fact wrong: it is refused, and the message names the file
+ * and the line. The games are read as `adjutant games --check` reads them.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "campaign/shelf.h"
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/dice.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "engine/ruleset.h"
+#include "rules/late-unpleasantness/game.h"
+
+#define GAME  "gates-of-richmond"
+#define FILES 32
+
+#define POINTS   "points.ini"
+#define LINKS    "links.ini"
+#define UNITS    "units.ini"
+#define COMMANDS "commands.ini"
+#define TABLES   "tables.ini"
+#define TURNS    "turns.ini"
+#define HEAD     "game.ini"
+#define POSITION "scenarios/june-27-pm.ini"
+
+/* Texts of the data that several mutations change. */
+#define SUPPLY_1  "[unit us-supply-1]\nname = Supply 1\nside = union\ntype = supply\n"
+#define MORELL    "[unit us-morell]\nname = Morell\naliases = Morrell\n"
+#define MORELL_IS MORELL "side = union\ntype = infantry\n"
+#define MORELL_IN MORELL_IS "command = us-v-corps\n"
+#define MCCLELLAN "setup = at trent-house\nsource = rulebook\n\n[unit us-porter]"
+#define AT_FIRST  "[unit us-mcclellan]\n"
+#define CORPS     "leader = us-sumner\nsuperior = us-army\n"
+#define FORT_LINK "[link fort-1 fort-2]\nkind = road\n"
+#define BANK_LINK "[link chessman turnpike-bridge]\nkind = road\n"
+#define BREAKING  "[table bridge-destruction]\n"
+
+struct mutation {
+	const char *name;
+	const char *file;
+	const char *fact, *wrong; /* the one text, once in the file, and what it becomes */
+	const char *at_file;      /* whom the message names; NULL: `file` */
+	const char *at;           /* how the line begins, once; NULL: no line is named */
+	const char *says;
+	int more; /* further messages that the same mistake calls forth */
+};
+
+static const struct mutation mutations[] = {
+	/* references */
+	{"unknown point in a link", LINKS, FORT_LINK,
+		"[link fort-1 fort-11]\nkind = road\n", .at = "[link fort-1 fort-11]",
+		.says = "there is no point `fort-11`"},
+	{"unknown unit in a command", COMMANDS, CORPS,
+		"leader = us-summer\nsuperior = us-army\n", .at = "leader = us-summer",
+		.says = "did you mean 'us-sumner'"},
+	{"unknown command above a command", COMMANDS, CORPS,
+		"leader = us-sumner\nsuperior = us-navy\n", .at = "superior = us-navy",
+		.says = "unknown id 'us-navy'"},
+	{"unknown command of a unit", UNITS, MORELL_IN, MORELL_IS "command = us-x-corps\n",
+		.at = "command = us-x-corps", .says = "unknown id 'us-x-corps'"},
+	{"unknown point to win by", HEAD, "points = richmond\n", "points = petersburg\n",
+		.at = "points = petersburg", .says = "there is no point `petersburg`"},
+	{"leader of the other side", COMMANDS, CORPS,
+		"leader = cs-lee\nsuperior = us-army\n", .at = "[command us-ii-corps]",
+		.says = "of the other side"},
+	{"command of the other side", UNITS, MORELL_IN, MORELL_IS "command = cs-army\n",
+		.at = "[unit us-morell]", .says = "a command of the other side"},
+	{"unit of no command", UNITS, MORELL_IN, MORELL_IS, .at = "[unit us-morell]",
+		.says = "Morell belongs to no command"},
+
+	/* the map */
+	{"link between two bridge points", LINKS, BANK_LINK,
+		"[link new-bridge turnpike-bridge]\nkind = road\n",
+		.at = "[link new-bridge turnpike-bridge]", .says = "two bridge points"},
+	{"bank missing", LINKS, "[link old-tavern new-bridge]\nkind = road\nbank = south\n",
+		"[link old-tavern new-bridge]\nkind = road\n",
+		.at = "[link old-tavern new-bridge]", .says = "needs `bank = north` or"},
+	{"bank of no bridge", LINKS, FORT_LINK, FORT_LINK "bank = north\n",
+		.at = "[link fort-1 fort-2]", .says = "has no bank"},
+	{"unknown bank", LINKS, BANK_LINK "bank = south\n", BANK_LINK "bank = sooth\n",
+		.at = "bank = sooth", .says = "did you mean 'south'"},
+	{"link with itself", LINKS, FORT_LINK, "[link fort-1 fort-1]\nkind = road\n",
+		.at = "[link fort-1 fort-1]", .says = "joins a point with itself"},
+	{"link with one end", LINKS, FORT_LINK, "[link fort-1]\nkind = road\n",
+		.at = "[link fort-1]", .says = "[link FROM TO] was expected"},
+	{"link twice, turned round", LINKS, FORT_LINK,
+		FORT_LINK "\n[link fort-2 fort-1]\nkind = road\n",
+		.at = "[link fort-2 fort-1]", .says = "stands twice"},
+	{"disconnected point", POINTS, "[point fort-1]\n",
+		"[point petersburg]\nname = Petersburg\n\n[point fort-1]\n",
+		.at = "[point petersburg]", .says = "no way leads from Richmond to"},
+	{"one bank only", LINKS, BANK_LINK "bank = south\n", BANK_LINK "bank = north\n",
+		.at_file = POINTS, .at = "[point turnpike-bridge]",
+		.says = "has links on one bank only"},
+
+	/* sections and keys */
+	{"unknown key with a near name", UNITS, MORELL_IN,
+		MORELL_IS "comand = us-v-corps\n", .at = "comand = us-v-corps",
+		.says = "unknown key 'comand'; did you mean 'command'"},
+	{"missing key", UNITS, MORELL_IS, MORELL "side = union\n", .at = "[unit us-morell]",
+		.says = "has no key 'type'"},
+	{"unknown flag", POINTS, "flags = richmond, supply-source-confederate",
+		"flags = richmond, supply-source-confederates",
+		.at = "flags = richmond, supply-source-confederates",
+		.says = "did you mean 'supply-source-confederate'"},
+	{"unknown word", UNITS, MORELL_IS, MORELL "side = union\ntype = infantrie\n",
+		.at = "type = infantrie", .says = "did you mean 'infantry'"},
+	{"number out of range", UNITS, MORELL_IN "rank = division\nstrength = 8\n",
+		MORELL_IN "rank = division\nstrength = 21\n", .at = "strength = 21",
+		.says = "expected a whole number from 0 to 20"},
+	{"duplicate section", POINTS, "[point fort-2]\n", "[point fort-1]\n",
+		.at = "[point fort-1]\nname = Fort 2\n",
+		.says = "[point fort-1] stands twice"},
+	{"duplicate key", TURNS, "[turn 1]\ndate = June 26 AM\n",
+		"[turn 1]\ndate = June 26 AM\ndate = June 26, AM\n",
+		.at = "date = June 26, AM", .says = "key 'date' stands twice"},
+	{"foreign section", COMMANDS, "[command us-army]\n",
+		"[unit us-army]\nname = Army\n\n[command us-army]\n",
+		.at = "[unit us-army]", .says = "does not belong here", .more = 2},
+	{"foreign section in game.ini", HEAD, "[side union]\n", "[team union]\n",
+		.at = "[team union]", .says = "does not belong here"},
+	{"no id", POINTS, "[point fort-1]\n",
+		"[point Fort-11]\nname = Fort 11\n\n[point fort-1]\n",
+		.at = "[point Fort-11]", .says = "`Fort-11` is no id"},
+	{"no key at all", POINTS, "[point fort-1]\n", "[point fort-1]\nbridge\n",
+		.at = "bridge\n", .says = "expected 'key = value'"},
+	{"unknown source", TURNS, "date = June 26 AM\nsource = rulebook\n",
+		"date = June 26 AM\nsource = rulebok\n", .at = "source = rulebok",
+		.says = "did you mean 'rulebook'"},
+
+	/* names */
+	{"a point with the word `to`", POINTS, "name = Fort 1\n", "name = Fort to 1\n",
+		.at = "[point fort-1]", .says = "holds the word `to`"},
+	{"unit with the id of a point", POINTS, "[point fort-1]\n",
+		"[point us-morell]\nname = Morell's\n\n[point fort-1]\n", .at_file = UNITS,
+		.at = "[unit us-morell]", .says = "also the id of a point", .more = 1},
+
+	/* 14.0 */
+	{"unit placed nowhere", UNITS,
+		SUPPLY_1 "setup = at fair-oaks-station | mode dump\n",
+		SUPPLY_1 "setup = mode dump\n", .at = "[unit us-supply-1]",
+		.says = "Supply 1 is placed nowhere"},
+	{"unknown set-up clause", UNITS, MCCLELLAN,
+		"setup = near trent-house\nsource = rulebook\n\n[unit us-porter]",
+		.at = "setup = near trent-house",
+		.says = "`near trent-house` is no set-up clause"},
+	{"set-up at an unknown point", UNITS, MCCLELLAN,
+		"setup = at trent\nsource = rulebook\n\n[unit us-porter]",
+		.at = "setup = at trent\n", .says = "`at trent` is no set-up clause"},
+	{"set-up at an unknown flag", UNITS, MCCLELLAN,
+		"setup = one-of @work\nsource = rulebook\n\n[unit us-porter]",
+		.at = "setup = one-of @work\n",
+		.says = "`one-of @work` is no set-up clause"},
+	{"reserve of an unknown command", UNITS, MCCLELLAN,
+		"setup = reserve us-navy\nsource = rulebook\n\n[unit us-porter]",
+		.at = "setup = reserve us-navy",
+		.says = "`reserve us-navy` is no set-up clause"},
+	{"supply unit of no mode", UNITS,
+		SUPPLY_1 "setup = at fair-oaks-station | mode dump\n",
+		SUPPLY_1 "setup = at fair-oaks-station\n", .at = "[unit us-supply-1]",
+		.says = "neither dump nor wagon"},
+	{"division without strength", UNITS, MORELL_IN "rank = division\nstrength = 8\n",
+		MORELL_IN "rank = division\n", .at = "[unit us-morell]",
+		.says = "without strength points"},
+
+	/* tables and the turn track */
+	{"die table with a missing face", TABLES,
+		BREAKING "1 = destroyed\n2 = destroyed\n3 = destroyed\n",
+		BREAKING "1 = destroyed\n2 = destroyed\n", .at = BREAKING,
+		.says = "has no row for 3"},
+	{"table that a rule needs", TABLES, BREAKING, "[table bridge-burning]\n",
+		.says = "table bridge-destruction is missing"},
+	{"number that a rule needs", TABLES, "supply-wagon = 2\n", "supply-wagon = two\n",
+		.says = "table movement gives no number for `supply-wagon`"},
+	{"turn after the last", TURNS, "[turn 1]\n", "[turn 15]\n", .at = "[turn 15]",
+		.says = "a number from 1 to 14 was expected"},
+	{"turn missing", TURNS, "[turn 1]\ndate = June 26 AM\nsource = rulebook\n", "",
+		.says = "turn 1 is missing"},
+
+	/* scenarios, sides, victory */
+	{"unknown step of a scenario", HEAD, "step = supply\n", "step = suply\n",
+		.at = "[scenario june-27-pm]", .says = "`suply` is no step"},
+	{"scenario after the last turn", HEAD, "turn = 4\n", "turn = 15\n",
+		.at = "[scenario june-27-pm]", .says = "comes after the last turn"},
+	{"victory of nobody", HEAD, "[victory union]\n", "[victory mexico]\n",
+		.at = "[victory mexico]", .says = "`union` or `confederate`"},
+	{"no way to win", HEAD, "points = richmond\n", "points = ,\n",
+		.says = "[victory union] is missing or names no points"},
+	{"no header", HEAD, "[game]\nid = gates-of-richmond\n", "[game x]\nid = x\n",
+		.says = "section [game] is missing", .more = 14},
+	{"unknown family", HEAD, "family = late-unpleasantness\n", "family = whist\n",
+		.at = "[game]", .says = "the family is `whist`"},
+	{"unknown point of a position", POSITION, AT_FIRST "at = tucker-town\n",
+		AT_FIRST "at = tuckertown\n", .at = "at = tuckertown",
+		.says = "did you mean 'tucker-town'"},
+	{"unknown key of a position", POSITION, AT_FIRST "at = tucker-town\n",
+		AT_FIRST "on = tucker-town\n", .at = "on = tucker-town",
+		.says = "unknown key 'on'"},
+};
+
+/* What the tests share; `scratch` is emptied after each mutation. */
+static struct arena arena, scratch;
+static struct diag diag;
+static const struct ruleset *rules;
+static struct data_file *shipped;
+static size_t files;
+
+static const char *messages(void)
+{
+	struct buf text;
+
+	buf_init(&text, &scratch);
+	diag_write(&text, &diag);
+	return text.data;
+}
+
+/* Positions of scenarios are read when they begin: each plays its joining. */
+static int begin_scenarios(const void *game)
+{
+	const char *id, *name, *doc;
+	int err = OK;
+
+	for (int i = 0; (id = rules->scenario(game, i, &name, &doc)); i++) {
+		struct adjudication adj = {
+			.arena = &scratch, .game = game, .diag = &diag, .prefix = "0/join"};
+		struct journal journal;
+		struct dice dice;
+
+		journal_init(&journal, &scratch);
+		dice_init(&dice, &scratch, DICE_RANDOM, adj.prefix);
+		adj.journal = &journal;
+		adj.dice = &dice;
+		adj.state = arena_alloc(&scratch, rules->state_size);
+		if (rules->begin(adj.state, game, id, &diag) < 0 ||
+			rules->adjudicate(&adj) < 0)
+			err = ERR_REFUSED;
+	}
+	return err;
+}
+
+static int check(const struct data_file *file)
+{
+	void *game = NULL;
+	int err;
+
+	diag_init(&diag, &scratch);
+	err = rules->load(&game, &scratch, file, files, &diag);
+	return err < 0 ? err : begin_scenarios(game);
+}
+
+/* Where the only copy of a text begins. */
+static size_t find_once(const char *text, const char *part, const char *name)
+{
+	const char *at = strstr(text, part);
+
+	if (!at || strstr(at + 1, part))
+		fail_msg("%s: `%s` stands there %s", name, part, at ? "twice" : "nowhere");
+	return (size_t)(at - text);
+}
+
+/* The number of the only line that begins so. */
+static unsigned line_of(const char *text, const char *start, const char *name)
+{
+	const char *whole = arena_printf(&scratch, "\n%s", text);
+	size_t at = find_once(whole, arena_printf(&scratch, "\n%s", start), name);
+	unsigned line = 1;
+
+	for (size_t i = 0; i < at; i++)
+		line += whole[i + 1] == '\n';
+	return line;
+}
+
+static size_t index_of(const char *path)
+{
+	for (size_t i = 0; i < files; i++)
+		if (!strcmp(shipped[i].path, path))
+			return i;
+	fail_msg("the game has no file %s", path);
+	return 0;
+}
+
+static void replace(struct data_file *file, const char *fact, const char *wrong)
+{
+	const char *text = arena_copy(&scratch, file->text, file->length);
+	size_t at = find_once(text, fact, file->path);
+
+	file->text = arena_printf(
+		&scratch, "%.*s%s%s", (int)at, text, wrong, text + at + strlen(fact));
+	file->length = strlen(file->text);
+}
+
+static struct data_file *copy_of_files(void)
+{
+	struct data_file *file = ARENA_NEW_ARRAY(&scratch, files, struct data_file);
+
+	memcpy(file, shipped, files * sizeof *file);
+	return file;
+}
+
+/* The message that a mutation must call forth; a line of 0: none is named. */
+static bool is_said(const char *file, unsigned line, const char *says)
+{
+	for (const struct diag_item *item = diag.first; item; item = item->next) {
+		if (item->level != DIAG_ERROR || !strstr(item->text, says))
+			continue;
+		if (line ? item->where.line == line && !strcmp(item->where.file, file)
+			 : !item->where.line && strstr(item->text, file) == item->text)
+			return true;
+	}
+	return false;
+}
+
+static void check_mutation(const struct mutation *m)
+{
+	struct data_file *file = copy_of_files();
+	struct data_file *wrong = &file[index_of(m->file)];
+	const char *at_file = m->at_file ? m->at_file : m->file;
+	unsigned line = 0;
+	int err;
+
+	replace(wrong, m->fact, m->wrong);
+	if (m->at)
+		line = line_of(file[index_of(at_file)].text, m->at, m->name);
+	err = check(file);
+	if (err != ERR_REFUSED)
+		fail_msg("%s: not refused", m->name);
+	if (!is_said(at_file, line, m->says))
+		fail_msg("%s: %s:%u with `%s` was expected, not\n%s", m->name, at_file,
+			line, m->says, messages());
+	if (diag.errors != 1 + (unsigned)m->more)
+		fail_msg("%s: %d further messages were expected:\n%s", m->name, m->more,
+			messages());
+	arena_clear(&scratch);
+}
+
+/* ---- the tests ---- */
+
+static void test_shipped(void **unused)
+{
+	(void)unused;
+	if (check(shipped) < 0 || diag.errors || diag.warnings)
+		fail_msg("%s", messages());
+	arena_clear(&scratch);
+}
+
+static void test_mutations(void **unused)
+{
+	(void)unused;
+	for (size_t i = 0; i < sizeof mutations / sizeof *mutations; i++)
+		check_mutation(&mutations[i]);
+}
+
+/* Every file that is needed is asked for by its name. */
+static void test_missing_files(void **unused)
+{
+	static const char *const needed[] = {
+		POINTS, LINKS, UNITS, COMMANDS, TABLES, TURNS, HEAD, POSITION};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
+		struct data_file *file = copy_of_files();
+
+		file[index_of(needed[i])].path = "README";
+		if (check(file) != ERR_REFUSED || !strstr(messages(), needed[i]))
+			fail_msg("without %s: %s", needed[i], messages());
+		arena_clear(&scratch);
+	}
+}
+
+/* A mistake does not hide the next one, in the same file or in another. */
+static void test_all_are_told(void **unused)
+{
+	struct data_file *file = copy_of_files();
+
+	(void)unused;
+	replace(&file[index_of(UNITS)], MORELL_IN, MORELL_IS "comand = us-v-corps\n");
+	replace(&file[index_of(UNITS)], MCCLELLAN,
+		"setup = near trent-house\nsource = rulebook\n\n[unit us-porter]");
+	replace(&file[index_of(LINKS)], FORT_LINK, "[link fort-1 fort-11]\nkind = road\n");
+	replace(&file[index_of(HEAD)], "points = richmond\n", "points = petersburg\n");
+	assert_int_equal(check(file), ERR_REFUSED);
+	if (diag.errors != 4)
+		fail_msg("four mistakes were expected:\n%s", messages());
+	arena_clear(&scratch);
+}
+
+static int setup(void **unused)
+{
+	(void)unused;
+	setenv("ADJUTANT_DATA", ".", 0);
+	diag_init(&diag, &arena);
+	return shelf_game(&shipped, &files, &rules, &arena, GAME, &diag) < 0;
+}
+
+static int teardown(void **unused)
+{
+	(void)unused;
+	arena_release(&scratch);
+	arena_release(&arena);
+	return 0;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_shipped),
+		cmocka_unit_test(test_mutations),
+		cmocka_unit_test(test_missing_files),
+		cmocka_unit_test(test_all_are_told),
+	};
+
+	return cmocka_run_group_tests(tests, setup, teardown);
+}
