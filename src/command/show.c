@@ -117,7 +117,8 @@ int command_audit(struct cli *cli, int argc, char **argv)
 	if (err == OK)
 		err = ledger_check_files(session.ledger, &cli->diag);
 	if (err == OK) {
-		printf("%zu commits: every hash holds; %zu steps came out the same again, with %zu "
+		printf("%zu commits: every hash holds; %zu steps came out the same again, "
+		       "with %zu "
 		       "%s.\n",
 			result.commits, result.steps, result.dice,
 			result.dice == 1 ? "roll" : "rolls");

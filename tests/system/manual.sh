@@ -229,9 +229,10 @@ while read -r id; do
 done <ids
 
 # every key of the data, and every word that a key may have
-sed -n '/^static const struct field /,/^};/p' "$top/src/rules/late-unpleasantness/game.c" |
+cat "$top"/src/rules/late-unpleasantness/game*.c >game-source
+sed -n '/^static const struct field /,/^};/p' game-source |
 	sed -n 's/^	{"\([a-z-]*\)".*/\1/p' | sort -u >keys
-sed -n 's/.*_words\[\] = {\(.*\)/\1/p; /^	"[a-z]/p' "$top/src/rules/late-unpleasantness/game.c" |
+sed -n 's/.*_words\[\] = {\(.*\)/\1/p; /^	"[a-z]/p' game-source |
 	grep -o '"[a-z-]*"' | tr -d '"' | sort -u >>keys
 [ "$(wc -l <keys)" -gt 40 ] || fail "the field tables were not found"
 while read -r key; do

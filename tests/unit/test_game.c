@@ -19,10 +19,8 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "engine/ruleset.h"
-#include "rules/late-unpleasantness/game.h"
 
-#define GAME  "gates-of-richmond"
-#define FILES 32
+#define GAME "gates-of-richmond"
 
 #define POINTS   "points.ini"
 #define LINKS    "links.ini"
@@ -49,7 +47,7 @@ struct mutation {
 	const char *name;
 	const char *file;
 	const char *fact, *wrong; /* the one text, once in the file, and what it becomes */
-	const char *at_file;      /* whom the message names; NULL: `file` */
+	const char *at_file;      /* what the message names; NULL: `file` */
 	const char *at;           /* how the line begins, once; NULL: no line is named */
 	const char *says;
 	int more; /* further messages that the same mistake calls forth */
@@ -178,6 +176,9 @@ static const struct mutation mutations[] = {
 		BREAKING "1 = destroyed\n2 = destroyed\n3 = destroyed\n",
 		BREAKING "1 = destroyed\n2 = destroyed\n", .at = BREAKING,
 		.says = "has no row for 3"},
+	{"die table without its first face", TABLES, "[table attrition]\n1 = -2\n",
+		"[table attrition]\n", .at = "[table attrition]",
+		.says = "has no row for 1"},
 	{"table that a rule needs", TABLES, BREAKING, "[table bridge-burning]\n",
 		.says = "table bridge-destruction is missing"},
 	{"number that a rule needs", TABLES, "supply-wagon = 2\n", "supply-wagon = two\n",

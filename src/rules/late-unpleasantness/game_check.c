@@ -181,9 +181,11 @@ static void check_tables(const struct checker *c)
 		if (!table_die(c->game, needed[i], 1))
 			diag_error(c->diag, "tables.ini: table %s is missing", needed[i]);
 	for (const struct table *t = c->game->tables; t; t = t->next) {
-		if (!table_die(c->game, t->name, 1))
-			continue;
-		for (int face = 2; face <= 6; face++)
+		bool thrown = false;
+
+		for (int face = 1; face <= 6; face++)
+			thrown = thrown || table_die(c->game, t->name, face);
+		for (int face = 1; thrown && face <= 6; face++)
 			if (!table_die(c->game, t->name, face))
 				diag_add(c->diag, DIAG_ERROR,
 					at(c, "tables.ini", "table", t->name),

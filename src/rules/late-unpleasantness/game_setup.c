@@ -5,10 +5,12 @@
 
 #include "engine/text.h"
 
-static void add_place(struct setup *setup, int place)
+static bool add_place(struct setup *setup, int place)
 {
-	if (setup->places < CHOICES_MAX)
-		setup->place[setup->places++] = place;
+	if (setup->places == CHOICES_MAX)
+		return false;
+	setup->place[setup->places++] = place;
+	return true;
 }
 
 /* A PLACE of a set-up clause: a point, or @FLAG for every point with the flag. */
@@ -17,10 +19,8 @@ static bool setup_place(struct loader *l, struct setup *setup, const char *word)
 	int place = loader_find(l, REF_PLACE, word);
 	int flag = 0;
 
-	if (place >= 0) {
-		add_place(setup, place);
-		return true;
-	}
+	if (place >= 0)
+		return add_place(setup, place);
 	if (*word != '@')
 		return false;
 	while (point_words[flag] && strcmp(point_words[flag], word + 1))
@@ -28,8 +28,8 @@ static bool setup_place(struct loader *l, struct setup *setup, const char *word)
 	if (!point_words[flag])
 		return false;
 	for (int i = 0; i < l->game->map.places; i++)
-		if (l->game->map.place[i].flags & (1u << flag))
-			add_place(setup, i);
+		if ((l->game->map.place[i].flags & (1u << flag)) && !add_place(setup, i))
+			return false;
 	return true;
 }
 
