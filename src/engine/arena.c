@@ -1,7 +1,6 @@
 #include "engine/arena.h"
 
 #include <stdalign.h>
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -78,21 +77,30 @@ char *arena_string(struct arena *arena, const char *text)
 	return arena_copy(arena, text, strlen(text));
 }
 
-char *arena_printf(struct arena *arena, const char *format, ...)
+char *arena_vprintf(struct arena *arena, const char *format, va_list args)
 {
-	va_list args, again;
+	va_list again;
 	char *text;
 	int length;
 
-	va_start(args, format);
 	va_copy(again, args);
 	length = vsnprintf(NULL, 0, format, args);
-	va_end(args);
 	if (length < 0)
 		out_of_memory();
 	text = arena_alloc(arena, (size_t)length + 1);
 	vsnprintf(text, (size_t)length + 1, format, again);
 	va_end(again);
+	return text;
+}
+
+char *arena_printf(struct arena *arena, const char *format, ...)
+{
+	va_list args;
+	char *text;
+
+	va_start(args, format);
+	text = arena_vprintf(arena, format, args);
+	va_end(args);
 	return text;
 }
 

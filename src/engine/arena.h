@@ -9,6 +9,7 @@
 #ifndef ENGINE_ARENA_H
 #define ENGINE_ARENA_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 struct arena_block;
@@ -37,6 +38,10 @@ char *arena_string(struct arena *arena, const char *text);
 /* Returns the formatted text, of any length. */
 char *arena_printf(struct arena *arena, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
+
+/* The same from a list of arguments; `args` is used up. */
+char *arena_vprintf(struct arena *arena, const char *format, va_list args)
+	__attribute__((format(printf, 2, 0)));
 
 /* Forgets all that was allocated but keeps one block, for the next round. */
 void arena_clear(struct arena *arena);

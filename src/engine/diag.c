@@ -32,21 +32,6 @@ static void append(struct diag *diag, enum diag_level level, struct where where,
 		diag->warnings++;
 }
 
-static const char *format_text(struct arena *arena, const char *format, va_list args)
-{
-	va_list again;
-	char *text;
-	int length;
-
-	va_copy(again, args);
-	length = vsnprintf(NULL, 0, format, args);
-	text = arena_alloc(arena, (size_t)(length < 0 ? 0 : length) + 1);
-	if (length > 0)
-		vsnprintf(text, (size_t)length + 1, format, again);
-	va_end(again);
-	return text;
-}
-
 void diag_add(struct diag *diag, enum diag_level level, struct where where,
 	const char *format, ...)
 {
@@ -54,7 +39,7 @@ void diag_add(struct diag *diag, enum diag_level level, struct where where,
 	va_list args;
 
 	va_start(args, format);
-	text = format_text(diag->arena, format, args);
+	text = arena_vprintf(diag->arena, format, args);
 	va_end(args);
 	append(diag, level, where, NULL, text);
 }
@@ -65,7 +50,7 @@ void diag_error(struct diag *diag, const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	text = format_text(diag->arena, format, args);
+	text = arena_vprintf(diag->arena, format, args);
 	va_end(args);
 	append(diag, DIAG_ERROR, (struct where){0}, NULL, text);
 }

@@ -96,18 +96,12 @@ struct event *journal_event(
 void event_fact(struct journal *journal, struct event *event, const char *key,
 	const char *format, ...)
 {
-	va_list args, again;
-	int length;
+	va_list args;
 	char *text;
 
 	va_start(args, format);
-	va_copy(again, args);
-	length = vsnprintf(NULL, 0, format, args);
+	text = arena_vprintf(journal->arena, format, args);
 	va_end(args);
-	assert(length >= 0);
-	text = arena_alloc(journal->arena, (size_t)length + 1);
-	vsnprintf(text, (size_t)length + 1, format, again);
-	va_end(again);
 	assert(is_key(key) && !is_reserved(key));
 	assert(is_line(text));
 	append_fact(journal, event, key, text);

@@ -75,19 +75,11 @@ void template_set_text(struct tmap *map, const char *name, const char *text)
 
 void template_set_format(struct tmap *map, const char *name, const char *format, ...)
 {
-	va_list args, again;
-	char *text;
-	int length;
+	va_list args;
 
 	va_start(args, format);
-	va_copy(again, args);
-	length = vsnprintf(NULL, 0, format, args);
+	set(map, name, VALUE_TEXT)->text = arena_vprintf(map->arena, format, args);
 	va_end(args);
-	text = arena_alloc(map->arena, (size_t)(length < 0 ? 0 : length) + 1);
-	if (length > 0)
-		vsnprintf(text, (size_t)length + 1, format, again);
-	va_end(again);
-	set(map, name, VALUE_TEXT)->text = text;
 }
 
 void template_set_flag(struct tmap *map, const char *name, bool flag)
