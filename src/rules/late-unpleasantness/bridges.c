@@ -275,6 +275,29 @@ static const char *try_bridge(struct turn_play *turn, const struct order *order,
 	return result;
 }
 
+/*
+ * What a try begins with, on a bridge to destroy or to rebuild: the stack, which must be
+ * at `at` unless that is -1, becomes the moving one. False when there is nothing to go
+ * on with; *err tells whether that is an error.
+ */
+static bool begin_try(struct turn_play *turn, const struct order *order,
+	struct stack *stack, int at, int *err)
+{
+	int place = order->arg[0].number[0];
+
+	*err = OK;
+	if (!stack_resolve(stack, turn, order, &order->arg[1]) ||
+		is_hopeless(turn, order, stack, place))
+		return false;
+	if (has_tried(turn, stack))
+		*err = order_fails(turn, order, F_TRIED, NULL, NULL, NULL);
+	else if (stack_unknown(turn, stack) || turn->unknown_place[place])
+		*err = lose_sight(turn, order, stack, place);
+	else
+		return stack_activate(turn, order, stack, at, err);
+	return false;
+}
+
 int destroy_order(struct turn_play *turn, const struct order *order)
 {
 	struct standing_bank standing = {false, false, NULL};
@@ -282,14 +305,7 @@ int destroy_order(struct turn_play *turn, const struct order *order)
 	struct stack stack;
 	const char *result;
 
-	if (!stack_resolve(&stack, turn, order, &order->arg[1]) ||
-		is_hopeless(turn, order, &stack, place))
-		return OK;
-	if (has_tried(turn, &stack))
-		return order_fails(turn, order, F_TRIED, NULL, NULL, NULL);
-	if (stack_unknown(turn, &stack) || turn->unknown_place[place])
-		return lose_sight(turn, order, &stack, place);
-	if (!stack_activate(turn, order, &stack, place, &err))
+	if (!begin_try(turn, order, &stack, place, &err))
 		return err;
 	if (turn->state->place[place].broken)
 		return order_fails(
@@ -301,8 +317,8 @@ int destroy_order(struct turn_play *turn, const struct order *order)
 	if (strcmp(result, "destroyed"))
 		return stack_finish(turn);
 	turn->state->place[place].broken = true;
-	turn->left_broken[place] =
-		true; /* who breaks it does not mend it in the same turn */
+	/* who breaks it does not mend it in the same turn */
+	turn->left_broken[place] = true;
 	if ((err = choose_bank(turn, order, place, true, &standing)) < 0)
 		return err;
 	return choose_bank(turn, order, place, false, &standing);
@@ -330,14 +346,7 @@ int rebuild_order(struct turn_play *turn, const struct order *order)
 	struct stack stack;
 	const char *result;
 
-	if (!stack_resolve(&stack, turn, order, &order->arg[1]) ||
-		is_hopeless(turn, order, &stack, place))
-		return OK;
-	if (has_tried(turn, &stack))
-		return order_fails(turn, order, F_TRIED, NULL, NULL, NULL);
-	if (stack_unknown(turn, &stack) || turn->unknown_place[place])
-		return lose_sight(turn, order, &stack, place);
-	if (!stack_activate(turn, order, &stack, -1, &err) ||
+	if (!begin_try(turn, order, &stack, -1, &err) ||
 		!within_reach(turn, order, &stack, place))
 		return err;
 	if (!turn->state->place[place].broken)

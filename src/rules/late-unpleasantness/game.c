@@ -100,13 +100,6 @@ bool unit_is_division(const struct unit *unit)
 	return unit->type == TYPE_INFANTRY || unit->type == TYPE_CAVALRY;
 }
 
-int unit_looks_like(const struct unit *unit)
-{
-	if (unit->type == TYPE_DUMMY)
-		return unit->dummy_kind;
-	return unit_is_division(unit) ? unit->type : -1;
-}
-
 bool place_has_bridge(const struct game *game, int place)
 {
 	uint32_t flags = game->map.place[place].flags;

@@ -185,9 +185,6 @@ const char *table_die(const struct game *game, const char *table, int face);
 /* True for infantry and cavalry: what the rules call a real unit. */
 bool unit_is_division(const struct unit *unit);
 
-/* Infantry or cavalry, real or pretended; -1 for other types. */
-int unit_looks_like(const struct unit *unit);
-
 /* 10.0: true when the point has a bridge that can be destroyed (not Meadow Bridge). */
 bool place_has_bridge(const struct game *game, int place);
 

@@ -48,19 +48,14 @@ void order_understood(
 	struct turn_play *turn, const struct order *order, const char *format, ...)
 {
 	struct buf *out = turn->adj->receipt;
-	va_list args, again;
+	va_list args;
 	char *text;
-	int length;
 
 	if (!out || turn->hypothetical || turn->standing)
 		return;
 	va_start(args, format);
-	va_copy(again, args);
-	length = vsnprintf(NULL, 0, format, args);
+	text = arena_vprintf(turn->adj->arena, format, args);
 	va_end(args);
-	text = arena_alloc(turn->adj->arena, (size_t)length + 1);
-	vsnprintf(text, (size_t)length + 1, format, again);
-	va_end(again);
 	buf_printf(out, "line %u: %s\n", order->where.line, text);
 }
 
