@@ -6,6 +6,7 @@
  * door, with the same dice by name, and must end in the same state.
  */
 #include <errno.h>
+#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -305,13 +306,21 @@ static void count_outcome(struct tally *tally, const char *outcome)
 	}
 }
 
-static int remove_tree(const char *dir)
+static int remove_entry(
+	const char *path, const struct stat *status, int kind, struct FTW *at)
 {
-	struct arena arena = ARENA_INIT;
-	int status = system(arena_printf(&arena, "rm -rf '%s'", dir));
+	(void)status;
+	(void)kind;
+	(void)at;
+	return remove(path);
+}
 
-	arena_release(&arena);
-	return status ? ERR_SYSTEM : OK;
+static int remove_tree(struct cli *cli, const char *dir)
+{
+	if (!nftw(dir, remove_entry, 16, FTW_DEPTH | FTW_PHYS))
+		return OK;
+	diag_error(&cli->diag, "%s: %s", dir, strerror(errno));
+	return ERR_SYSTEM;
 }
 
 static int through_door(struct match *m, const struct plan *plan,
@@ -328,7 +337,7 @@ static int through_door(struct match *m, const struct plan *plan,
 	}
 	err = replay(m, file, files, dir);
 	if (err == OK && !plan->keep)
-		err = remove_tree(dir);
+		err = remove_tree(m->cli, dir);
 	return err;
 }
 
