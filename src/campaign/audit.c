@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "campaign/ledger.h"
 #include "campaign/seal.h"
 #include "campaign/session.h"
 #include "engine/arena.h"
@@ -10,8 +11,6 @@
 #include "engine/err.h"
 #include "engine/orders.h"
 #include "engine/text.h"
-
-#define IDENTITY "adjutant <adjutant@localhost>"
 
 struct auditor {
 	struct session *session;
@@ -314,7 +313,8 @@ static int audit_commit(struct auditor *a, const char *undo_target)
 
 	if (a->commit->parents > 1)
 		return differs(a, "is a merge, which is not ours", "");
-	if (strcmp(a->commit->author, IDENTITY) || strcmp(a->commit->committer, IDENTITY) ||
+	if (strcmp(a->commit->author, LEDGER_IDENTITY) ||
+		strcmp(a->commit->committer, LEDGER_IDENTITY) ||
 		a->commit->date != a->commit->committed)
 		return differs(a, "was not made by adjutant, but by", a->commit->committer);
 	if (!kind)

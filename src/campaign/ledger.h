@@ -28,6 +28,11 @@ struct ledger;
 
 #define LEDGER_ID 40
 
+/* Author and committer of every commit. */
+#define LEDGER_NAME     "adjutant"
+#define LEDGER_ADDR     "adjutant@localhost"
+#define LEDGER_IDENTITY LEDGER_NAME " <" LEDGER_ADDR ">"
+
 /* A file of a tree. Paths are relative, parts separated by `/`. */
 struct tree_file {
 	const char *path;

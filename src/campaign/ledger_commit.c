@@ -177,7 +177,7 @@ static int check_message(const char *message, int64_t date, struct diag *diag)
 int ledger_commit(struct ledger *ledger, const struct tree *tree, const char *message,
 	int64_t date, struct diag *diag)
 {
-	static const char who[] = LEDGER_NAME " <" LEDGER_ADDR ">";
+	static const char who[] = LEDGER_IDENTITY;
 	struct arena scratch = ARENA_INIT;
 	struct manifest manifest = {0};
 	struct writer writer;

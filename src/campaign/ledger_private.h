@@ -11,8 +11,6 @@
 #include "campaign/workfiles.h"
 
 #define LEDGER_REF  "refs/heads/main"
-#define LEDGER_NAME "adjutant"
-#define LEDGER_ADDR "adjutant@localhost"
 #define LEDGER_MODE 0100644u /* of every file in a tree */
 
 /* A file or a directory of a commit, without its bytes. */
