@@ -112,9 +112,27 @@ static int read_word(const struct reading *reading, size_t offset, struct words 
 	return index;
 }
 
-/* Reads a list of words; `flags` takes a bit for each, unless it is NULL. */
+/* Adds a reference; twice the same is a mistake. */
+static void add_ref(const struct reading *reading, size_t offset, struct field_refs *refs,
+	int index, const char *member)
+{
+	for (int i = 0; i < refs->count; i++) {
+		if (refs->ref[i] != index)
+			continue;
+		MISTAKE(reading, offset, "'%s' stands twice in '%s'", member,
+			reading->entry->key);
+		return;
+	}
+	if (refs->count == FIELD_REFS_MAX)
+		MISTAKE(reading, offset, "more than %d in '%s'", FIELD_REFS_MAX,
+			reading->entry->key);
+	else
+		refs->ref[refs->count++] = index;
+}
+
+/* Reads a list of words; `flags` takes a bit for each, `refs` its index, unless NULL. */
 static void read_list(const struct reading *reading, struct words words, const char *what,
-	uint32_t *flags)
+	uint32_t *flags, struct field_refs *refs)
 {
 	const char *value = reading->entry->value;
 	size_t at = 0, end;
@@ -134,8 +152,11 @@ static void read_list(const struct reading *reading, struct words words, const c
 			MISTAKE(reading, at,
 				"nothing between commas in '%s'; expected 'a, b'",
 				reading->entry->key);
-		} else if ((index = read_word(reading, at, words, what, member)) >= 0 &&
-			   flags) {
+		} else if ((index = read_word(reading, at, words, what, member)) < 0) {
+			;
+		} else if (refs) {
+			add_ref(reading, at, refs, index, member);
+		} else if (flags) {
 			if (*flags & (uint32_t)1 << index)
 				MISTAKE(reading, at, "'%s' stands twice in '%s'", member,
 					reading->entry->key);
@@ -153,7 +174,8 @@ static void read_value(
 	const struct field_ids *ids;
 	int index;
 
-	if (!*value && (field->kind == FIELD_REF || field->kind == FIELD_TEXT)) {
+	if (!*value && (field->kind == FIELD_REF || field->kind == FIELD_REFS ||
+			       field->kind == FIELD_TEXT)) {
 		if (field->required)
 			MISTAKE(reading, 0, "'%s' must not be empty", field->name);
 		return;
@@ -175,7 +197,12 @@ static void read_value(
 		break;
 	case FIELD_FLAGS:
 		read_list(reading, words_of(field->words), "value",
-			&SET(uint32_t, object, field));
+			&SET(uint32_t, object, field), NULL);
+		break;
+	case FIELD_REFS:
+		ids = &reading->context->refs[field->refs];
+		read_list(reading, (struct words){ids->id, ids->count}, "id", NULL,
+			&SET(struct field_refs, object, field));
 		break;
 	case FIELD_REF:
 		ids = &reading->context->refs[field->refs];
@@ -212,7 +239,8 @@ static bool read_provenance(const struct reading *reading, const struct field *t
 	else if (!strcmp(entry->key, "remove"))
 		read_word(reading, 0, words_of(no_yes), "value", entry->value);
 	else if (!strcmp(entry->key, "reconstructed"))
-		read_list(reading, names_of(reading->context->arena, table), "key", NULL);
+		read_list(reading, names_of(reading->context->arena, table), "key", NULL,
+			NULL);
 	else
 		return false;
 	return true;
@@ -272,6 +300,7 @@ void field_clear(void *object, const struct field *table)
 		case FIELD_BOOL: SET(bool, object, field) = false; break;
 		case FIELD_FLAGS: SET(uint32_t, object, field) = 0; break;
 		case FIELD_REF: SET(int, object, field) = -1; break;
+		case FIELD_REFS: SET(struct field_refs, object, field).count = 0; break;
 		case FIELD_TEXT: SET(const char *, object, field) = NULL; break;
 		}
 	}
@@ -300,6 +329,21 @@ static void write_flags(struct buf *out, const struct field *field, uint32_t fla
 	ini_write(out, field->name, list.data);
 }
 
+static void write_refs(struct buf *out, const struct field *field,
+	const struct field_refs *refs, const struct field_ids *ids)
+{
+	struct buf list;
+
+	if (!refs->count && !field->required)
+		return;
+	buf_init(&list, out->arena);
+	for (int i = 0; i < refs->count; i++) {
+		assert(refs->ref[i] >= 0 && refs->ref[i] < ids->count);
+		buf_printf(&list, "%s%s", i ? ", " : "", ids->id[refs->ref[i]]);
+	}
+	ini_write(out, field->name, list.data);
+}
+
 static void write_value(struct buf *out, const void *object, const struct field *field,
 	const struct field_context *context)
 {
@@ -325,6 +369,10 @@ static void write_value(struct buf *out, const void *object, const struct field 
 			ini_write(out, field->name, field->words[value]);
 		break;
 	case FIELD_FLAGS: write_flags(out, field, GET(uint32_t, object, field)); break;
+	case FIELD_REFS:
+		write_refs(out, field, &GET(struct field_refs, object, field),
+			&context->refs[field->refs]);
+		break;
 	case FIELD_REF:
 		value = GET(int, object, field);
 		ids = &context->refs[field->refs];
@@ -347,6 +395,14 @@ void field_write(struct buf *out, const void *object, const struct field *table,
 		write_value(out, object, field, context);
 }
 
+static bool same_refs(const struct field_refs *a, const struct field_refs *b)
+{
+	for (int i = 0; i < a->count && a->count == b->count; i++)
+		if (a->ref[i] != b->ref[i])
+			return false;
+	return a->count == b->count;
+}
+
 static bool same_value(const void *a, const void *b, const struct field *field)
 {
 	switch (field->kind) {
@@ -355,6 +411,9 @@ static bool same_value(const void *a, const void *b, const struct field *field)
 	case FIELD_REF: return GET(int, a, field) == GET(int, b, field);
 	case FIELD_BOOL: return GET(bool, a, field) == GET(bool, b, field);
 	case FIELD_FLAGS: return GET(uint32_t, a, field) == GET(uint32_t, b, field);
+	case FIELD_REFS:
+		return same_refs(&GET(struct field_refs, a, field),
+			&GET(struct field_refs, b, field));
 	case FIELD_TEXT: return !strcmp(get_text(a, field), get_text(b, field));
 	}
 	return false;
@@ -376,6 +435,7 @@ static const char *kind_name(enum field_kind kind)
 		[FIELD_WORD] = "word",
 		[FIELD_FLAGS] = "words",
 		[FIELD_REF] = "id",
+		[FIELD_REFS] = "ids",
 		[FIELD_TEXT] = "text",
 	};
 

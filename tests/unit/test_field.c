@@ -22,6 +22,7 @@ struct piece {
 	int place;
 	const char *name;
 	int untold; /* in no table */
+	struct field_refs way;
 };
 
 static const char *const arms[] = {"infantry", "cavalry", "horse artillery", NULL};
@@ -40,6 +41,12 @@ static const struct field table[] = {
 	{ROW(place, FIELD_REF, "where it stands"), .refs = 1},
 	FIELD_END,
 };
+
+/* Lists of references; the second is required. */
+static const struct field ways[] = {
+	{ROW(way, FIELD_REFS, "its way"), .refs = 1}, FIELD_END};
+static const struct field strict_ways[] = {
+	{ROW(way, FIELD_REFS, "its way"), .refs = 1, .required = true}, FIELD_END};
 
 /* All of them are required. */
 static const struct field strict[] = {
@@ -411,6 +418,77 @@ static void test_32_flags(void **state)
 	assert_int_equal(f->piece.flags, UINT32_MAX);
 }
 
+static void test_references(void **state)
+{
+	struct fixture *f = *state;
+
+	memset(&f->piece, 0x55, sizeof f->piece);
+	expect(f, ways, "", OK, "");
+	assert_int_equal(f->piece.way.count, 0);
+	expect(f, ways, "way = barker, trent-house,parker\n", OK, "");
+	assert_int_equal(f->piece.way.count, 3);
+	assert_int_equal(f->piece.way.ref[0], 2);
+	assert_int_equal(f->piece.way.ref[1], 0);
+	assert_int_equal(f->piece.way.ref[2], 3);
+	expect(f, ways, "way =\n", OK, "");
+	assert_int_equal(f->piece.way.count, 0);
+	expect(f, ways, "way = barker, barkr, old-tavern, barker, Paris,, parker\n",
+		ERR_REFUSED,
+		"t.ini:2:15: error: unknown id 'barkr' in 'way'; did you mean 'barker'?\n"
+		"t.ini:2:34: error: 'barker' stands twice in 'way'\n"
+		"t.ini:2:42: error: unknown id 'Paris' in 'way'; expected: trent-house, "
+		"old-tavern, barker, parker\n"
+		"t.ini:2:48: error: nothing between commas in 'way'; expected 'a, b'\n");
+	assert_int_equal(f->piece.way.count, 3); /* what could be understood */
+	expect(f, strict_ways, "", ERR_REFUSED,
+		"t.ini:1:1: error: [piece x] has no key 'way' (its way)\n");
+	expect(f, strict_ways, "way =\n", ERR_REFUSED,
+		"t.ini:2:6: error: 'way' must not be empty\n");
+}
+
+static void test_many_references(void **state)
+{
+	struct fixture *f = *state;
+	static const char *const many[] = {
+		"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"};
+	static const struct field_ids many_refs[] = {{NULL, 0}, {many, 13}};
+
+	f->context.refs = many_refs;
+	expect(f, ways, "way = a, b, c, d, e, f, g, h, i, j, k, l\n", OK, "");
+	assert_int_equal(f->piece.way.count, FIELD_REFS_MAX);
+	expect(f, ways, "way = m, l, k, j, i, h, g, f, e, d, c, b, a, b\n", ERR_REFUSED,
+		"t.ini:2:43: error: more than 12 in 'way'\n"
+		"t.ini:2:46: error: 'b' stands twice in 'way'\n");
+	assert_int_equal(f->piece.way.count, FIELD_REFS_MAX);
+	f->context.refs = refs;
+}
+
+static void test_write_references(void **state)
+{
+	struct fixture *f = *state;
+	struct piece piece = {.way = {2, {3, 0}}}, other = piece;
+	struct buf out;
+
+	assert_string_equal(written(f, &piece, ways), "way = parker, trent-house\n");
+	expect(f, ways, written(f, &piece, ways), OK, "");
+	assert_true(field_equal(&piece, &f->piece, ways));
+	/* the order counts, what stands behind the last does not */
+	other.way = (struct field_refs){2, {0, 3}};
+	assert_false(field_equal(&piece, &other, ways));
+	other.way = (struct field_refs){1, {3, 0}};
+	assert_false(field_equal(&piece, &other, ways));
+	assert_false(field_equal(&other, &piece, ways));
+	other.way = (struct field_refs){2, {3, 0, 1}};
+	assert_true(field_equal(&piece, &other, ways));
+	field_clear(&piece, ways);
+	assert_int_equal(piece.way.count, 0);
+	assert_string_equal(written(f, &piece, ways), "");
+	assert_string_equal(written(f, &piece, strict_ways), "way =\n");
+	buf_init(&out, &f->arena);
+	field_document(&out, ways);
+	assert_string_equal(out.data, "way  ids  its way\n");
+}
+
 static void test_equal(void **state)
 {
 	const struct piece base = {.strength = 1,
@@ -497,6 +575,9 @@ int main(void)
 		TEST(write_required),
 		TEST(round_trip),
 		TEST(32_flags),
+		TEST(references),
+		TEST(many_references),
+		TEST(write_references),
 		TEST(equal),
 		TEST(document),
 	};
