@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "campaign/intake.h"
+#include "campaign/told.h"
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/dice.h"
 #include "engine/err.h"
-#include "engine/ini.h"
 #include "engine/journal.h"
 #include "engine/orders.h"
 #include "engine/text.h"
@@ -217,17 +217,10 @@ static int run_on(struct play *p, struct where where)
 
 static const char *question_text(const struct play *p)
 {
-	const struct question *question = p->adj.question;
 	struct buf text;
 
 	buf_init(&text, p->arena);
-	ini_write_format(&text, 1);
-	ini_write_section(&text, "question");
-	ini_write(&text, "id", question->id);
-	ini_write(&text, "text", question->text);
-	ini_write_section(&text, "options");
-	for (int i = 0; i < question->options; i++)
-		ini_write(&text, question->option[i].word, question->option[i].text);
+	told_question(&text, p->adj.question);
 	return text.data;
 }
 
@@ -312,7 +305,8 @@ static struct intake *take(struct play *p, const struct case_block *block, const
 	buf_printf(&text, "%send orders\n", body);
 	err = intake_read(
 		&intake, &context, block->where.file, text.data, text.length, &p->said);
-	move_messages(p, block, 5);
+	/* an answer is not below its keyword but on the line of it */
+	move_messages(p, block, block->kind == CASE_ANSWER ? 6 : 5);
 	p->refused = err < 0;
 	return err < 0 ? NULL : intake;
 }

@@ -9,6 +9,7 @@
 #include "engine/err.h"
 #include "engine/ini.h"
 #include "engine/journal.h"
+#include "engine/names.h"
 #include "engine/orders.h"
 #include "engine/text.h"
 
@@ -28,6 +29,10 @@ enum {
 	I_NO_QUESTION,
 	I_OTHER_QUESTION,
 	I_CHOICE,
+	I_ANSWER_WORDS,
+	I_ANSWER_WORD,
+	I_ANSWER_NAME,
+	I_ANSWER_NUMBER,
 	I_ANSWER_WANTED,
 	I_FURTHER_WANTED,
 	I_MIXED,
@@ -71,6 +76,15 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 	[I_OTHER_QUESTION] = {"other-question", DIAG_ERROR,
 		"`%s` is not the question that is open; that one is `%s`"},
 	[I_CHOICE] = {"choice", DIAG_ERROR, "`%s` is no answer; possible: %s"},
+	[I_ANSWER_WORDS] = {"answer-words", DIAG_ERROR,
+		"`%s` is no answer; this question is answered with `default`, or in words "
+		"of orders: %s"},
+	[I_ANSWER_WORD] = {"answer-word", DIAG_ERROR,
+		"`%s` says nothing about this question; these words do: %s"},
+	[I_ANSWER_NAME] = {"answer-name", DIAG_ERROR,
+		"`%s` cannot name `%s` in this answer; possible: %s"},
+	[I_ANSWER_NUMBER] = {"answer-number", DIAG_ERROR,
+		"`%s` wants a number of at least 1, not `%s`"},
 	[I_ANSWER_WANTED] = {"answer-wanted", DIAG_ERROR,
 		"a question is open; send a line `answer %s: CHOICE` and nothing else"},
 	[I_FURTHER_WANTED] = {"further-wanted", DIAG_ERROR,
@@ -180,79 +194,207 @@ static void take_join(const struct taker *t, const struct order *join)
 		refuse(t, join->where, I_JOINED, side_title(t->out->side), NULL, NULL);
 }
 
-static const char *list_options(const struct taker *t, const struct ini *question)
+/* ---- answers ---- */
+
+/* The question that is open, as questions.ini has it. */
+struct asked {
+	const char *id;
+	const char *words;               /* NULL: one of the options is the answer */
+	const struct ini_entry *options; /* the first */
+};
+
+static bool read_question(struct asked *out, const struct taker *t)
 {
-	const struct ini_section *options = ini_section(question, "options");
+	const struct intake_view *view = t->view;
+	const struct ini_section *question, *options;
+	struct ini *ini;
+
+	*out = (struct asked){"none", NULL, NULL};
+	if (ini_read(&ini, t->context->arena, "questions.ini", view->question,
+		    view->question_length, t->diag) < 0)
+		return false;
+	question = ini_section(ini, "question");
+	options = ini_section(ini, "options");
+	if (question && ini_value(question, "id"))
+		out->id = ini_value(question, "id");
+	if (question)
+		out->words = ini_value(question, "words");
+	out->options = options ? options->first : NULL;
+	return true;
+}
+
+static void check_option(
+	const struct taker *t, const struct asked *asked, const struct answer *answer)
+{
 	struct buf list;
 
 	buf_init(&list, t->context->arena);
-	for (const struct ini_entry *e = options ? options->first : NULL; e; e = e->next)
-		buf_printf(&list, "%s%s", list.length ? ", " : "", e->key);
+	for (const struct ini_entry *e = asked->options; e; e = e->next) {
+		if (text_equal_fold(e->key, answer->choice))
+			return;
+		buf_printf(&list, "%s, ", e->key);
+	}
+	buf_puts(&list, "default");
+	refuse(t, answer->where, I_CHOICE, answer->choice, list.data, NULL);
+}
+
+static const struct name *option_name(const struct taker *t, const struct ini_entry *option)
+{
+	return names_by_id(t->context->ruleset->names(t->context->game), option->key);
+}
+
+/* "Winder, Ewell": those of the kinds. */
+static const char *list_names(
+	const struct taker *t, const struct asked *asked, unsigned kinds)
+{
+	struct buf list;
+
+	buf_init(&list, t->context->arena);
+	for (const struct ini_entry *e = asked->options; e; e = e->next) {
+		const struct name *name = option_name(t, e);
+
+		if (name && name->kind & kinds)
+			buf_printf(&list, "%s%s", list.length ? ", " : "", name->text);
+	}
+	return list.length ? list.data : "nothing";
+}
+
+static bool is_option(
+	const struct taker *t, const struct asked *asked, enum name_kind kind, int index)
+{
+	for (const struct ini_entry *e = asked->options; e; e = e->next) {
+		const struct name *name = option_name(t, e);
+
+		if (name && name->kind == kind && name->index == index)
+			return true;
+	}
+	return false;
+}
+
+/* Is member i of the argument one of the options? */
+static bool may_be_named(
+	const struct taker *t, const struct asked *asked, const struct arg *arg, int i)
+{
+	if (arg->kind == ARG_PLACES)
+		return is_option(t, asked, NAME_PLACE, arg->number[i]);
+	if (arg->piece[i].piece >= 0)
+		return is_option(t, asked, NAME_PIECE, arg->piece[i].piece);
+	return is_option(t, asked, NAME_CLASS, arg->piece[i].class);
+}
+
+static void check_name(const struct taker *t, const struct asked *asked, const char *word,
+	const struct arg *arg, int i)
+{
+	unsigned kinds = arg->kind == ARG_PLACES ? NAME_PLACE : NAME_PIECE | NAME_CLASS;
+
+	if (!may_be_named(t, asked, arg, i))
+		refuse(t, arg->written[i].where, I_ANSWER_NAME, word, arg->written[i].text,
+			list_names(t, asked, kinds));
+}
+
+static void check_argument(const struct taker *t, const struct asked *asked,
+	const char *word, const struct arg *arg)
+{
+	for (int i = 0; i < arg->count; i++) {
+		switch (arg->kind) {
+		case ARG_PIECES:
+		case ARG_SHARES:
+		case ARG_PLACES: check_name(t, asked, word, arg, i); break;
+		case ARG_NUMBERS:
+			if (arg->number[i] < 1)
+				refuse(t, arg->written[i].where, I_ANSWER_NUMBER, word,
+					arg->written[i].text, NULL);
+			break;
+		default: break;
+		}
+	}
+}
+
+/* "lead, commit" of "lead commit" */
+static const char *list_words(const struct taker *t, const struct asked *asked)
+{
+	char **word;
+	size_t count = text_split(t->context->arena, asked->words, ' ', &word);
+	struct buf list;
+
+	buf_init(&list, t->context->arena);
+	for (size_t i = 0; i < count; i++)
+		buf_printf(&list, "%s%s", i ? ", " : "", word[i]);
 	return list.data;
 }
 
-/* The answer must be to the question that is open, and one of its options. */
+static bool is_asked_word(
+	const struct taker *t, const struct asked *asked, const char *word)
+{
+	char **known;
+	size_t count = text_split(t->context->arena, asked->words, ' ', &known);
+
+	for (size_t i = 0; i < count; i++)
+		if (text_equal_fold(known[i], word))
+			return true;
+	return false;
+}
+
+static void check_words(
+	const struct taker *t, const struct asked *asked, const struct answer *answer)
+{
+	if (!answer->words)
+		refuse(t, answer->where, I_ANSWER_WORDS, answer->choice,
+			list_words(t, asked), NULL);
+	for (const struct qualifier *q = answer->words; q; q = q->next) {
+		if (!is_asked_word(t, asked, q->form->word)) {
+			refuse(t, q->where, I_ANSWER_WORD, q->form->word,
+				list_words(t, asked), NULL);
+			continue;
+		}
+		for (int i = 0; i < ORDER_ARGS_MAX; i++)
+			check_argument(t, asked, q->form->word, &q->arg[i]);
+	}
+}
+
+/* The answer must be to the question that is open, and say what may be said to it. */
 static void take_answer(const struct taker *t)
 {
-	const struct intake_view *view = t->view;
 	const struct answer *answer = t->orders->answers;
-	const struct ini_section *section;
-	struct ini *question;
-	const char *id;
+	struct asked asked;
 
 	t->out->kind = INTAKE_ANSWER;
-	if (!view->question) {
+	if (!t->view->question) {
 		refuse(t, answer->where, I_NO_QUESTION, NULL, NULL, NULL);
 		return;
 	}
-	if (ini_read(&question, t->context->arena, "questions.ini", view->question,
-		    view->question_length, t->diag) < 0)
+	if (!read_question(&asked, t))
 		return;
-	section = ini_section(question, "question");
-	id = section ? ini_value(section, "id") : NULL;
 	for (; answer; answer = answer->next) {
-		const struct ini_section *options = ini_section(question, "options");
-		bool known = false;
-
-		if (!id || strcmp(answer->id, id)) {
-			refuse(t, answer->where, I_OTHER_QUESTION, answer->id,
-				id ? id : "none", NULL);
+		if (strcmp(answer->id, asked.id))
+			refuse(t, answer->where, I_OTHER_QUESTION, answer->id, asked.id,
+				NULL);
+		else if (text_equal_fold(answer->choice, "default"))
 			continue;
-		}
-		for (const struct ini_entry *e = options ? options->first : NULL; e;
-			e = e->next)
-			known = known || text_equal_fold(e->key, answer->choice);
-		if (!known)
-			refuse(t, answer->where, I_CHOICE, answer->choice,
-				list_options(t, question), NULL);
+		else if (asked.words)
+			check_words(t, &asked, answer);
+		else
+			check_option(t, &asked, answer);
 	}
 	if (t->orders->first || t->orders->standing_given)
 		refuse(t, t->orders->begin, I_MIXED, NULL, NULL, NULL);
 }
 
-static const char *question_id(const struct taker *t)
-{
-	struct ini *question;
-	const struct ini_section *section;
-
-	if (!t->view->question ||
-		ini_read(&question, t->context->arena, "questions.ini", t->view->question,
-			t->view->question_length, t->diag) < 0)
-		return "it";
-	section = ini_section(question, "question");
-	return section ? ini_value(section, "id") : "it";
-}
+/* ---- orders ---- */
 
 /* Between seal and step nothing comes in but what is waited for. */
 static void take_while_waiting(const struct taker *t)
 {
 	const struct intake_context *context = t->context;
-	bool asked = context->waiting == t->out->side;
+	bool awaited = context->waiting == t->out->side;
+	struct asked asked = {.id = "it"};
 
-	if (!asked)
+	if (awaited && !context->stopped && t->view->question)
+		read_question(&asked, t);
+	if (!awaited)
 		refuse(t, t->orders->begin, I_BUSY, NULL, NULL, NULL);
 	else if (!context->stopped)
-		refuse(t, t->orders->begin, I_ANSWER_WANTED, question_id(t), NULL, NULL);
+		refuse(t, t->orders->begin, I_ANSWER_WANTED, asked.id, NULL, NULL);
 	else if (t->orders->standing_given)
 		refuse(t, t->orders->begin, I_FURTHER_WANTED, NULL, NULL, NULL);
 	t->out->kind = INTAKE_FURTHER;

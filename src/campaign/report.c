@@ -9,6 +9,7 @@
 #include "engine/ini.h"
 #include "engine/journal.h"
 #include "engine/names.h"
+#include "engine/orders.h"
 #include "engine/ruleset.h"
 #include "engine/template.h"
 #include "engine/text.h"
@@ -308,8 +309,8 @@ static size_t break_at(const char *line, size_t room, bool comment)
 	return best;
 }
 
-/* Lines of the set as it stands, so broken that a mail does not break them elsewhere. */
-static void add_standing(struct tlist *list, struct arena *arena, const char *line)
+/* A line of the form, so broken that a mail does not break it elsewhere. */
+static void add_form_line(struct tlist *list, struct arena *arena, const char *line)
 {
 	bool comment = *line == '#';
 	const char *indent = "";
@@ -335,7 +336,7 @@ static void standing_lines(struct tmap *page, struct arena *arena, const char *t
 	for (size_t length; text && *text; text += length + (text[length] == '\n')) {
 		length = strcspn(text, "\n");
 		if (length)
-			add_standing(list, arena, arena_copy(arena, text, length));
+			add_form_line(list, arena, arena_copy(arena, text, length));
 		given = given || length;
 	}
 	template_set_flag(page, "standing-given", given);
@@ -361,21 +362,81 @@ static void set_head(struct tmap *page, struct arena *arena,
 static void add_answer(
 	struct tlist *answers, struct arena *arena, const struct question *question)
 {
-	const char *word = question->option[question->fallback].word;
-	const char *line = arena_printf(arena, "answer %s: %s", question->id, word);
+	const char *choice = question->words ? question->fallback_text
+					     : question->option[question->fallback].word;
+	const char *head = arena_printf(arena, "answer %s:", question->id);
 
-	if (text_columns(line) <= FORM_COLUMNS) {
-		template_add_text(answers, line);
-		return;
+	if (text_columns(head) > FORM_COLUMNS) {
+		template_add_text(answers, "answer");
+		head = arena_printf(arena, "%s:", question->id);
 	}
-	template_add_text(answers, "answer");
-	line = arena_printf(arena, "%s: %s", question->id, word);
-	if (text_columns(line) <= FORM_COLUMNS) {
-		template_add_text(answers, line);
-		return;
+	if (text_columns(head) > FORM_COLUMNS) {
+		template_add_text(answers, question->id);
+		head = ":";
 	}
-	template_add_text(answers, question->id);
-	template_add_text(answers, arena_printf(arena, ": %s", word));
+	add_form_line(answers, arena, arena_printf(arena, "%s %s", head, choice));
+}
+
+/* The printed name of a piece or place, where it is read as that: else its id. */
+static const char *name_to_write(const struct names *names, enum side side, const char *id)
+{
+	const struct name *name = names_by_id(names, id), *found;
+
+	return name &&
+			       names_find(names, name->kind, side, name->text, &found) ==
+				       NAMES_FOUND &&
+			       found == name
+		       ? name->text
+		       : id;
+}
+
+/* What may be said: an option, or what the words of the answer may name. */
+static void add_options(
+	struct tmap *map, const struct report_input *input, const struct question *question)
+{
+	const struct names *names = input->ruleset->names(input->game);
+	struct tlist *options = template_set_list(map, "options");
+
+	for (int k = 0; k < question->options; k++) {
+		const struct option *from = &question->option[k];
+		struct tmap *option = template_add_map(options);
+
+		template_set_text(option, "word",
+			question->words ? name_to_write(names, question->side, from->word)
+					: from->word);
+		template_set_text(option, "meaning", from->text);
+		template_set_flag(option, "default", k == question->fallback);
+	}
+	template_set_flag(map, "some", question->options > 0);
+}
+
+static void add_word(struct tlist *list, struct arena *arena, const struct form *form)
+{
+	const char *text = arena_printf(
+		arena, "%s%s%s", form->word, *form->pattern ? " " : "", form->pattern);
+	struct tmap *item = template_add_map(list);
+
+	template_set_text(item, "form", text);
+	template_set_text(item, "doc", form->doc);
+	template_set_text(
+		item, "example", strcmp(form->example, text) ? form->example : "");
+}
+
+/* The words that a question takes, as the grammar explains them. */
+static void add_words(struct tmap *map, struct arena *arena,
+	const struct report_input *input, const struct question *question)
+{
+	struct tlist *list = template_set_list(map, "words");
+	const struct form *form = input->ruleset->grammar->qualifiers;
+	char **word;
+	size_t count =
+		text_split(arena, question->words ? question->words : "", ' ', &word);
+
+	template_set_flag(map, "in-words", count > 0);
+	for (; form->word; form++)
+		for (size_t i = 0; i < count; i++)
+			if (text_equal_fold(form->word, word[i]))
+				add_word(list, arena, form);
 }
 
 static void add_questions(
@@ -383,26 +444,23 @@ static void add_questions(
 {
 	struct tlist *list = template_set_list(page, "questions");
 	struct tlist *answers = template_set_list(page, "answers");
+	bool menu = false;
 
-	template_set_flag(page, "asked", input->questions > 0);
-	template_set_flag(page, "many", input->questions > 1);
 	for (size_t i = 0; i < input->questions; i++) {
 		const struct question *question = &input->question[i];
 		struct tmap *map = template_add_map(list);
-		struct tlist *options = template_set_list(map, "options");
 
 		template_set_text(map, "question-text", question->text);
 		template_set_text(map, "id", question->id);
 		template_set_text(map, "rule", question->rule);
-		for (int k = 0; k < question->options; k++) {
-			struct tmap *option = template_add_map(options);
-
-			template_set_text(option, "word", question->option[k].word);
-			template_set_text(option, "meaning", question->option[k].text);
-			template_set_flag(option, "default", k == question->fallback);
-		}
+		add_options(map, input, question);
+		add_words(map, arena, input, question);
 		add_answer(answers, arena, question);
+		menu = menu || !question->words;
 	}
+	template_set_flag(page, "asked", input->questions > 0);
+	template_set_flag(page, "many", input->questions > 1);
+	template_set_flag(page, "menu", menu);
 }
 
 /* ---- what is expected ---- */
@@ -534,7 +592,7 @@ static void end_paragraph(struct layout *layout)
 }
 
 /* Adds the words of a line to the paragraph. */
-static void add_words(struct layout *layout, const char *text)
+static void add_to_paragraph(struct layout *layout, const char *text)
 {
 	while (*(text += strspn(text, " "))) {
 		size_t length = strcspn(text, " ");
@@ -556,7 +614,7 @@ static void lay_text(struct layout *layout, const char *line)
 		layout->indent = item ? indent : 0;
 		layout->hanging = item ? indent + item : 0;
 	}
-	add_words(layout, line);
+	add_to_paragraph(layout, line);
 }
 
 static void lay_out(struct buf *out, struct arena *arena, const char *text)

@@ -308,24 +308,32 @@ static void put_orders(const struct teller *t)
 	}
 }
 
+void told_question(struct buf *out, const struct question *question)
+{
+	ini_write_format(out, TOLD_FORMAT);
+	ini_write_section(out, "question");
+	ini_write(out, "id", question->id);
+	ini_write(out, "decision", question->decision);
+	ini_write(out, "rule", question->rule);
+	ini_write(out, "text", question->text);
+	if (question->words)
+		ini_write(out, "words", question->words);
+	ini_write(out, "default",
+		question->words ? question->fallback_text
+				: question->option[question->fallback].word);
+	ini_write_section(out, "options");
+	for (int i = 0; i < question->options; i++)
+		ini_write(out, question->option[i].word, question->option[i].text);
+}
+
 static void put_question(const struct teller *t)
 {
-	const struct question *question = t->question;
 	struct buf text;
 
-	if (!question)
+	if (!t->question)
 		return;
 	buf_init(&text, t->c->arena);
-	ini_write_format(&text, TOLD_FORMAT);
-	ini_write_section(&text, "question");
-	ini_write(&text, "id", question->id);
-	ini_write(&text, "decision", question->decision);
-	ini_write(&text, "rule", question->rule);
-	ini_write(&text, "text", question->text);
-	ini_write(&text, "default", question->option[question->fallback].word);
-	ini_write_section(&text, "options");
-	for (int i = 0; i < question->options; i++)
-		ini_write(&text, question->option[i].word, question->option[i].text);
+	told_question(&text, t->question);
 	put(t, "questions.ini", &text);
 }
 

@@ -23,4 +23,7 @@ int told_write(struct campaign *campaign, enum audience who,
 /* All three. */
 int told_all(struct campaign *campaign, const struct occasion *occasion, struct diag *diag);
 
+/* Appends questions.ini, which a player's own copy of the program reads as well. */
+void told_question(struct buf *out, const struct question *question);
+
 #endif

@@ -57,6 +57,7 @@ static struct statement *parse_unknown(struct parser *p, struct tokens line)
 static void parse_answer(struct parser *p, struct tokens line)
 {
 	struct answer *answer;
+	struct tokens choice;
 	struct buf id;
 	size_t colon = 1;
 
@@ -72,10 +73,12 @@ static void parse_answer(struct parser *p, struct tokens line)
 		reader_message(&p->reader, line.where, M_ANSWER, NULL, NULL, NULL);
 		return;
 	}
+	choice = tokens_behind(line, colon + 1);
 	answer = ARENA_NEW(p->reader.arena, struct answer);
 	answer->where = line.where;
 	answer->id = id.data;
-	answer->choice = tokens_text(&p->reader, tokens_behind(line, colon + 1));
+	answer->choice = tokens_text(&p->reader, choice);
+	answer->words = parse_words(p, choice);
 	*p->answer_end = answer;
 	p->answer_end = &answer->next;
 }

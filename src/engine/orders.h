@@ -32,11 +32,12 @@ struct names;
  * they are, `north|south` is a choice, upper-case words are arguments, and
  * `[...]` may be missing:
  *
- *     PIECE PIECES PLACE PLACES NUMBER NUMBERS HEX TEXT
+ *     PIECE PIECES PLACE PLACES SHARES NUMBER NUMBERS HEX TEXT
  *
  * An argument goes on to the next word that stands as it is. Only NUMBER and
  * NUMBERS may have another argument right behind them (`play NUMBERS [TEXT]`):
  * they end with the last number there, and a `:` before the TEXT is dropped.
+ * SHARES are pieces with an optional number each: `2 from Sykes, 1 to McCall, Peck`.
  */
 struct form {
 	const char *word; /* order or qualifier word; NULL for predicates and triggers */
@@ -67,7 +68,8 @@ enum arg_kind {
 	ARG_PIECES,
 	ARG_PLACES,
 	ARG_NUMBERS,
-	ARG_WORD, /* number[0] is the index of the choice */
+	ARG_SHARES, /* pieces; `count` of each is its number, 0 when none is given */
+	ARG_WORD,   /* number[0] is the index of the choice */
 	ARG_TEXT,
 };
 
@@ -79,6 +81,12 @@ struct piece_item {
 	struct where where;
 };
 
+/* A member of a list as it was written, single blanks. */
+struct written {
+	struct where where;
+	const char *text;
+};
+
 /* An argument. PIECE, PLACE and NUMBER are lists of one. */
 struct arg {
 	enum arg_kind kind;
@@ -86,7 +94,8 @@ struct arg {
 	const char *text; /* as written, single blanks */
 	int count;
 	struct piece_item *piece;
-	int *number; /* places, numbers, the choice */
+	int *number;             /* places, numbers, the choice */
+	struct written *written; /* of each piece, place or number */
 };
 
 struct qualifier {
@@ -153,7 +162,8 @@ struct answer {
 	struct answer *next;
 	struct where where;
 	const char *id;
-	const char *choice; /* as written */
+	const char *choice;            /* as written */
+	const struct qualifier *words; /* when it is said in words of orders; else NULL */
 };
 
 /* The head; NULL or 0 where a line is missing. */
@@ -210,6 +220,12 @@ const char *standing_strike(struct arena *arena, const struct standing *standing
 
 /* Returns the qualifier with that family id, or NULL. */
 const struct qualifier *order_qualifier(const struct order *order, int id);
+
+/*
+ * Returns a list of qualifiers in one line: `lead Winder; spare Ewell`. The words of the
+ * grammar stand as the grammar has them, names as they were written. Owned by the arena.
+ */
+const char *qualifiers_text(struct arena *arena, const struct qualifier *first);
 
 /*
  * Reads one line by a table of patterns, as conditions are read: for the words of

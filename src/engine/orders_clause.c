@@ -82,12 +82,26 @@ bool takes_qualifier(const struct order *order, const char *word)
 	return order->form == &not_understood || has_word(order->form->qualifiers, word);
 }
 
+/* Reads what can be understood of it; *good is false after a message. */
+static struct qualifier *read_qualifier(
+	bool *good, const struct parser *p, const struct form *form, struct tokens clause)
+{
+	struct qualifier *qualifier = ARENA_NEW(p->reader.arena, struct qualifier);
+
+	qualifier->form = form;
+	qualifier->where = clause.where;
+	*good = form_match(qualifier->arg, &p->reader, form->word, form->pattern,
+		tokens_behind(clause, 1), true);
+	return qualifier;
+}
+
 void parse_qualifier(struct parser *p, struct tokens clause)
 {
 	const struct form *form =
 		form_of(p->reader.grammar->qualifiers, clause.token[0].text);
 	struct order *order = p->last;
 	struct qualifier *qualifier, **end;
+	bool good;
 
 	if (!order) {
 		reader_message(&p->reader, clause.where, M_STRAY_QUALIFIER, form->word,
@@ -111,12 +125,54 @@ void parse_qualifier(struct parser *p, struct tokens clause)
 			NULL, NULL);
 		return;
 	}
-	qualifier = ARENA_NEW(p->reader.arena, struct qualifier);
-	qualifier->form = form;
-	qualifier->where = clause.where;
-	if (form_match(qualifier->arg, &p->reader, form->word, form->pattern,
-		    tokens_behind(clause, 1), true))
+	qualifier = read_qualifier(&good, p, form, clause);
+	if (good)
 		*end = qualifier;
+}
+
+/* True for a word that may be said by itself, for a decision. */
+static bool is_choice_word(const struct parser *p, const struct token *token)
+{
+	const struct form *form =
+		token->kind == TOKEN_WORD
+			? form_of(p->reader.grammar->qualifiers, token->text)
+			: NULL;
+
+	return form && form->allowed & FORM_STANDING;
+}
+
+static void not_a_choice(struct parser *p, const struct token *word)
+{
+	if (opening_of(&p->reader, word) == OPENS_NOTHING && word->kind == TOKEN_WORD &&
+		misspelt(&p->reader, word->text, false))
+		report_unknown(p, word);
+	else
+		reader_message(&p->reader, word->where, M_TRAILING, word->text, "answer",
+			"words for a decision behind its `:`");
+}
+
+const struct qualifier *parse_words(struct parser *p, struct tokens choice)
+{
+	struct qualifier *first = NULL, **end = &first;
+	struct tokens clause;
+
+	/* a word alone names an option: `dump` is an answer, `dump at` begins words */
+	if (choice.count == 1 || !is_choice_word(p, &choice.token[0]))
+		return NULL;
+	while (next_clause(&clause, &choice)) {
+		const struct token *word = &clause.token[0];
+		bool good;
+
+		if (!is_choice_word(p, word)) {
+			not_a_choice(p, word);
+			continue;
+		}
+		*end = read_qualifier(&good, p,
+			form_of(p->reader.grammar->qualifiers, word->text), clause);
+		end = &(*end)->next;
+	}
+	p->last = NULL;
+	return first;
 }
 
 /* Several rows may begin with one word; the one whose words fit is meant. */

@@ -1,9 +1,8 @@
-/* Patterns, arguments and conditions: the static reading of one stretch of words. */
+/* Patterns: what stands where in one stretch of words. */
 #include <string.h>
 
 #include "engine/arena.h"
 #include "engine/buf.h"
-#include "engine/names.h"
 #include "engine/orders_private.h"
 #include "engine/text.h"
 
@@ -202,286 +201,6 @@ bool form_fits(const char *pattern_text, struct tokens tokens, struct arena *are
 	return complete;
 }
 
-static const char *kind_words(unsigned kinds)
-{
-	return kinds & NAME_PLACE   ? "place"
-	       : kinds & NAME_CLASS ? "kind of piece"
-				    : "piece";
-}
-
-/* "; did you mean A or B?", or nothing. */
-static const char *suggestion(const struct reader *reader, unsigned kinds, const char *text)
-{
-	struct buf hint;
-
-	buf_init(&hint, reader->arena);
-	buf_puts(&hint, "; did you mean ");
-	if (!names_near(&hint, reader->names, kinds, reader->side, text))
-		return "";
-	buf_putc(&hint, '?');
-	return hint.data;
-}
-
-static bool has_form(const struct form *form, const struct token *token)
-{
-	for (; form->word; form++)
-		if (word_is(token, form->word))
-			return true;
-	return false;
-}
-
-/* A qualifier or an order that stands where a name should: a comma for a semicolon. */
-static const char *misplaced(const struct reader *reader, const struct token *token)
-{
-	if (!reader->grammar)
-		return "";
-	if (has_form(reader->grammar->qualifiers, token))
-		return arena_printf(reader->arena,
-			"; `%s` begins a line of its own or stands behind `;`",
-			token->text);
-	if (has_form(reader->grammar->orders, token))
-		return arena_printf(
-			reader->arena, "; `%s` begins a line of its own", token->text);
-	return "";
-}
-
-static bool is_name(const struct reader *reader, unsigned kinds, struct tokens tokens)
-{
-	const struct name *name;
-
-	return names_find(reader->names, kinds, reader->side, tokens_text(reader, tokens),
-		       &name) == NAMES_FOUND;
-}
-
-/*
- * Where a name ends that has too much behind it (`Barker Thanks`, when the line below
- * begins with no order): the number of its words, 0 when none of them make a name.
- */
-static size_t name_within(const struct reader *reader, unsigned kinds, struct tokens tokens)
-{
-	while (--tokens.count)
-		if (is_name(reader, kinds, tokens))
-			break;
-	return tokens.count;
-}
-
-static void unknown_name(const struct reader *reader, unsigned kinds, struct tokens tokens)
-{
-	const char *hint = misplaced(reader, &tokens.token[0]);
-	struct where where = tokens.where;
-	size_t within;
-
-	if (!*hint)
-		hint = suggestion(reader, kinds, tokens_text(reader, tokens));
-	if (!*hint && (within = name_within(reader, kinds, tokens))) {
-		const struct token *token = &tokens.token[within];
-		struct tokens rest = {token, tokens.count - within, token->where};
-		const char *name =
-			tokens_quote(reader, (struct tokens){tokens.token, within, where});
-
-		where = token->where;
-		hint = is_name(reader, kinds, rest)
-			       ? arena_printf(reader->arena,
-					 "; `%s` and `%s` are two: a comma or a word such "
-					 "as `via` is missing",
-					 name, tokens_quote(reader, rest))
-			       : arena_printf(reader->arena,
-					 "; `%s` is too much behind `%s`",
-					 text_shorten(
-						 reader->arena, token->text, QUOTE_COLUMNS),
-					 name);
-	}
-	reader_message(reader, where, M_UNKNOWN_NAME, kind_words(kinds),
-		tokens_quote(reader, tokens), hint);
-}
-
-static const struct name *find_name(
-	const struct reader *reader, unsigned kinds, struct tokens tokens)
-{
-	const char *text = tokens_text(reader, tokens);
-	const struct name *name = NULL;
-
-	switch (names_find(reader->names, kinds, reader->side, text, &name)) {
-	case NAMES_FOUND: return name;
-	case NAMES_AMBIGUOUS:
-		reader_message(reader, tokens.where, M_AMBIGUOUS_NAME,
-			tokens_quote(reader, tokens), kind_words(kinds),
-			suggestion(reader, kinds, text));
-		return NULL;
-	case NAMES_UNKNOWN: unknown_name(reader, kinds, tokens); return NULL;
-	}
-	return NULL;
-}
-
-/* The next member of a list: up to a comma or the word `and`. */
-static bool next_member(struct tokens *member, struct tokens list, size_t *at)
-{
-	while (*at < list.count &&
-		(list.token[*at].kind != TOKEN_WORD || word_is(&list.token[*at], "and")))
-		(*at)++;
-	if (*at == list.count)
-		return false;
-	member->token = list.token + *at;
-	member->where = list.token[*at].where;
-	member->count = 0;
-	while (*at < list.count && list.token[*at].kind == TOKEN_WORD &&
-		!word_is(&list.token[*at], "and")) {
-		member->count++;
-		(*at)++;
-	}
-	return true;
-}
-
-static bool read_number(const struct reader *reader, struct tokens member, int *out)
-{
-	if (member.count == 1 && text_to_int(member.token->text, 0, 9999, out))
-		return true;
-	reader_message(reader, member.where, M_BAD_NUMBER, tokens_quote(reader, member),
-		"0", "9999");
-	return false;
-}
-
-static bool is_other_side(const struct reader *reader, const struct name *name)
-{
-	return reader->side != NO_SIDE && name->side == side_other(reader->side);
-}
-
-static bool read_piece(
-	struct piece_item *out, const struct reader *reader, struct tokens member, bool own)
-{
-	const struct name *name;
-
-	out->where = member.where;
-	out->piece = out->class = -1;
-	if (member.count > 1 && text_is_digit(member.token[0].text[0]) &&
-		text_to_int(member.token[0].text, 1, 99, &out->count)) {
-		struct tokens rest = {
-			member.token + 1, member.count - 1, member.token[1].where};
-
-		if (!(name = find_name(reader, NAME_CLASS, rest)))
-			return false;
-		out->class = name->index;
-	} else {
-		if (!(name = find_name(reader, NAME_PIECE, member)))
-			return false;
-		out->piece = name->index;
-		out->count = 1;
-	}
-	if (own && is_other_side(reader, name)) {
-		reader_message(reader, member.where, M_NOT_OWN, name->text,
-			side_title(name->side), NULL);
-		return false;
-	}
-	return true;
-}
-
-static bool read_pieces(
-	struct arg *arg, const struct reader *reader, struct tokens span, bool own)
-{
-	struct tokens member;
-	bool good = true;
-	size_t at = 0;
-
-	arg->kind = ARG_PIECES;
-	arg->piece = ARENA_NEW_ARRAY(reader->arena, span.count, struct piece_item);
-	while (next_member(&member, span, &at)) {
-		struct piece_item *item = &arg->piece[arg->count];
-
-		if (!read_piece(item, reader, member, own)) {
-			good = false;
-			continue;
-		}
-		for (int i = 0; i < arg->count; i++) {
-			if (item->piece < 0 ? arg->piece[i].class != item->class
-					    : arg->piece[i].piece != item->piece)
-				continue;
-			reader_message(reader, member.where, M_NAMED_TWICE,
-				tokens_quote(reader, member), NULL, NULL);
-			good = false;
-			break;
-		}
-		arg->count++;
-	}
-	return good;
-}
-
-static bool read_list(
-	struct arg *arg, const struct reader *reader, struct tokens span, bool places)
-{
-	struct tokens member;
-	bool good = true;
-	size_t at = 0;
-
-	arg->kind = places ? ARG_PLACES : ARG_NUMBERS;
-	arg->number = ARENA_NEW_ARRAY(reader->arena, span.count, int);
-	while (next_member(&member, span, &at)) {
-		if (places) {
-			const struct name *name = find_name(reader, NAME_PLACE, member);
-
-			if (name)
-				arg->number[arg->count++] = name->index;
-			else
-				good = false;
-		} else if (read_number(reader, member, &arg->number[arg->count])) {
-			arg->count++;
-		} else {
-			good = false;
-		}
-	}
-	return good;
-}
-
-static bool read_hex(struct arg *arg, const struct reader *reader, struct tokens span)
-{
-	char *text = arena_string(reader->arena, span.token[0].text);
-
-	for (char *p = text; *p; p++)
-		*p = text_lower(*p);
-	arg->kind = ARG_TEXT;
-	arg->text = text;
-	if (span.count == 1 && text_is_hex(text, 32))
-		return true;
-	reader_message(
-		reader, span.where, M_BAD_HEX, tokens_quote(reader, span), NULL, NULL);
-	return false;
-}
-
-static bool read_argument(struct arg *arg, const struct reader *reader, const char *what,
-	const char *kind, struct tokens span, bool own)
-{
-	bool one =
-		!strcmp(kind, "PIECE") || !strcmp(kind, "PLACE") || !strcmp(kind, "NUMBER");
-	bool good;
-
-	arg->where = span.where;
-	arg->text = tokens_text(reader, span);
-	if (!strcmp(kind, "TEXT")) {
-		/* `play 21: 3 to Winder`: the colon only parts the text from the number. */
-		if (span.count > 1 && span.token[0].kind == TOKEN_COLON) {
-			span = (struct tokens){
-				span.token + 1, span.count - 1, span.token[1].where};
-			arg->where = span.where;
-			arg->text = tokens_text(reader, span);
-		}
-		arg->kind = ARG_TEXT;
-		return true;
-	}
-	if (!strcmp(kind, "HEX"))
-		return read_hex(arg, reader, span);
-	if (kind[0] == 'P' && kind[1] == 'I')
-		good = read_pieces(arg, reader, span, own);
-	else
-		good = read_list(arg, reader, span, kind[0] == 'P');
-	if (good && (!arg->count || (one && arg->count != 1))) {
-		reader_message(reader, span.where, M_PATTERN, what,
-			arena_printf(reader->arena, one ? "one %s" : "%s", kind),
-			arena_printf(reader->arena, " here, not `%s`",
-				tokens_quote(reader, span)));
-		return false;
-	}
-	return good;
-}
-
 /* ", such as `move Lee to Richmond`": the example of the row with that pattern. */
 static const char *example(
 	const struct reader *reader, const char *what, const char *pattern)
@@ -529,7 +248,7 @@ bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 		const struct item *item = &pattern.item[i];
 
 		if (item->argument) {
-			if (span[i].count && !read_argument(&arg[args], reader, what,
+			if (span[i].count && !argument_read(&arg[args], reader, what,
 						     item->text, span[i], own))
 				good = false;
 			args++;
@@ -548,94 +267,49 @@ bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 	return good;
 }
 
-static const char *list_patterns(const struct reader *reader, const struct form *form)
+/* True when an argument of the group that begins at item `i` was given. */
+static bool group_given(const struct pattern *pattern, size_t i, const struct arg *arg)
 {
-	struct buf list;
+	int group = pattern->item[i].group;
 
-	buf_init(&list, reader->arena);
-	for (; form->pattern; form++)
-		buf_printf(&list, "%s%s", list.length ? "; " : "", form->pattern);
-	return list.data;
-}
-
-static const struct condition *test_parse(const struct reader *reader, struct tokens tokens)
-{
-	for (const struct form *form = reader->grammar->predicates; form->pattern; form++) {
-		struct condition *test;
-
-		if (!form_fits(form->pattern, tokens, reader->arena))
-			continue;
-		test = ARENA_NEW(reader->arena, struct condition);
-		test->kind = CONDITION_TEST;
-		test->form = form;
-		return form_match(test->arg, reader, "if", form->pattern, tokens, false)
-			       ? test
-			       : NULL;
-	}
-	reader_message(reader, tokens.where, M_CONDITION, tokens_quote(reader, tokens),
-		list_patterns(reader, reader->grammar->predicates), NULL);
-	return NULL;
-}
-
-/* Splits at the last `word`, so that a chain is read from the left. */
-static bool split_at(
-	struct tokens *left, struct tokens *right, struct tokens tokens, const char *word)
-{
-	for (size_t i = tokens.count; i-- > 0;) {
-		if (!word_is(&tokens.token[i], word))
-			continue;
-		*left = (struct tokens){tokens.token, i, tokens.where};
-		*right = (struct tokens){
-			tokens.token + i + 1, tokens.count - i - 1, tokens.token[i].where};
-		if (right->count)
-			right->where = right->token->where;
-		return true;
-	}
+	for (; i < pattern->count && pattern->item[i].group == group; i++)
+		if (pattern->item[i].argument || is_choice(&pattern->item[i]))
+			if ((arg++)->kind != ARG_NONE)
+				return true;
 	return false;
 }
 
-static const struct condition *read_condition(
-	const struct reader *reader, struct tokens tokens)
+static void put_qualifier(
+	struct buf *out, struct arena *arena, const struct qualifier *qualifier)
 {
-	static const struct {
-		const char *word;
-		enum condition_kind kind;
-	} level[] = {{"or", CONDITION_OR}, {"and", CONDITION_AND}};
-	struct condition *condition = ARENA_NEW(reader->arena, struct condition);
+	const struct arg *arg = qualifier->arg;
+	struct pattern pattern;
 
-	for (size_t i = 0; i < sizeof level / sizeof *level; i++) {
-		struct tokens left, right;
+	pattern_read(&pattern, qualifier->form->pattern, arena);
+	buf_puts(out, qualifier->form->word);
+	for (size_t i = 0; i < pattern.count; i++) {
+		const struct item *item = &pattern.item[i];
 
-		if (!split_at(&left, &right, tokens, level[i].word))
+		if (item->argument || is_choice(item)) {
+			if (arg->kind != ARG_NONE)
+				buf_printf(out, " %s", arg->text);
+			arg++;
 			continue;
-		condition->kind = level[i].kind;
-		condition->a = read_condition(reader, left);
-		condition->b = read_condition(reader, right);
-		return condition->a && condition->b ? condition : NULL;
+		}
+		if (!item->group || group_given(&pattern, i, arg))
+			buf_printf(out, " %s", item->text);
 	}
-	if (tokens.count && word_is(&tokens.token[0], "not")) {
-		struct tokens rest = {tokens.token + 1, tokens.count - 1, tokens.where};
-
-		if (rest.count)
-			rest.where = rest.token->where;
-		condition->kind = CONDITION_NOT;
-		condition->a = read_condition(reader, rest);
-		return condition->a ? condition : NULL;
-	}
-	return test_parse(reader, tokens);
 }
 
-const struct condition *condition_parse(const struct reader *reader, struct tokens tokens)
+const char *qualifiers_text(struct arena *arena, const struct qualifier *first)
 {
-	int words = 0;
+	struct buf text;
 
-	for (size_t i = 0; i < tokens.count; i++)
-		words += word_is(&tokens.token[i], "and") ||
-			 word_is(&tokens.token[i], "or") ||
-			 word_is(&tokens.token[i], "not");
-	if (words <= ORDERS_TESTS_MAX) /* the depth of the tree, for whoever walks it */
-		return read_condition(reader, tokens);
-	reader_message(reader, tokens.where, M_MANY_TESTS,
-		arena_printf(reader->arena, "%d", ORDERS_TESTS_MAX), NULL, NULL);
-	return NULL;
+	buf_init(&text, arena);
+	for (const struct qualifier *q = first; q; q = q->next) {
+		if (q != first)
+			buf_puts(&text, "; ");
+		put_qualifier(&text, arena, q);
+	}
+	return text.data;
 }

@@ -166,6 +166,9 @@ static enum joint joint_of(const struct reader *reader, const struct logical *ab
 			return GOES_ON;
 		return NEXT_CLAUSE;
 	}
+	/* What is said of an order may be said in an answer, too. */
+	if (*opening == OPENS_QUALIFIER && more_wanted && above->opening == OPENS_ANSWER)
+		return NEXT_CLAUSE;
 	if (slip)
 		*opening = OPENS_UNKNOWN;
 	return *opening == OPENS_NOTHING && more_wanted ? GOES_ON : OWN_LINE;

@@ -106,6 +106,8 @@ const char *tokens_text(const struct reader *reader, struct tokens tokens);
 #define QUOTE_COLUMNS 60
 const char *tokens_quote(const struct reader *reader, struct tokens tokens);
 
+/* ---- orders_form.c: patterns ---- */
+
 /*
  * Matches a pattern against a stretch of tokens and resolves the arguments.
  * `own` refuses pieces of the other side. On a mismatch it adds a message (that
@@ -116,6 +118,17 @@ bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 
 /* True when the words of a pattern (not its arguments) fit the tokens. */
 bool form_fits(const char *pattern, struct tokens tokens, struct arena *arena);
+
+/* ---- orders_argument.c: what stands for the words of a pattern ---- */
+
+/*
+ * Reads an argument of the kind that a pattern names (`PIECES`). `what` is the word of
+ * the pattern, for messages; `own` refuses pieces of the other side. False after a message.
+ */
+bool argument_read(struct arg *arg, const struct reader *reader, const char *what,
+	const char *kind, struct tokens span, bool own);
+
+/* ---- orders_condition.c: conditions ---- */
 
 /* Reads a condition; NULL after adding a message. */
 const struct condition *condition_parse(const struct reader *reader, struct tokens tokens);
@@ -218,6 +231,9 @@ bool takes_qualifier(const struct order *order, const char *word);
 
 /* Reads a qualifier of the last order. */
 void parse_qualifier(struct parser *p, struct tokens clause);
+
+/* Reads the words of an answer, clause by clause; NULL when it does not begin with one. */
+const struct qualifier *parse_words(struct parser *p, struct tokens choice);
 
 /* Reads one order; NULL after a message. All the same it is what qualifiers qualify. */
 struct order *parse_order(struct parser *p, struct tokens clause, unsigned allowed);

@@ -24,6 +24,7 @@ struct map;
 struct message;
 struct names;
 struct orders;
+struct qualifier;
 struct standing;
 struct tmap;
 
@@ -81,6 +82,20 @@ struct query {
 	int ordered;
 	int standing;
 	bool must_ask;
+	/* What standing orders or the default choose is not told by itself, since what
+	 * comes of it is. */
+	bool quiet;
+
+	/*
+	 * A decision that is said in the words of orders (`lead Winder; spare Ewell`),
+	 * for decide_words: `words` are the qualifiers that it takes, blanks between;
+	 * `option` is what they may name, ids of pieces and places (options may be 0 where
+	 * the words name nothing); ordered, standing and fallback are not looked at.
+	 */
+	const char *words;
+	const char *fallback_text;    /* the default in these words; may be "default" */
+	const struct qualifier *said; /* by the orders under way, or NULL */
+	const struct qualifier *standing_said; /* by standing orders, or NULL */
 };
 
 /* A question that nobody has answered yet. */
@@ -93,6 +108,8 @@ struct question {
 	const struct option *option; /* owned by the arena of the adjudication */
 	int options;
 	int fallback;
+	const char *words;         /* NULL: one of the options is the answer */
+	const char *fallback_text; /* with words: the default, said in them */
 };
 
 /* What was sealed later in the same step: an answer, or orders behind a `stop`. */
@@ -155,6 +172,51 @@ struct map_sign {
 	const char *title;
 };
 
+/* A planned fight, as a player puts it. What is NULL is not said. */
+struct plan {
+	enum side side;     /* whose view it is */
+	const char *orders; /* the attack, with its words; of a defence the words alone */
+	const char *defend; /* a place: the side is attacked there */
+	const char *from;   /* a place: where the attackers stand */
+	const char *enemy;  /* who is assumed; else those whom the view remembers */
+	const char *enemy_says; /* the words of his choices */
+	const char *standing;   /* standing orders of the side */
+};
+
+/* A modifier of the first round. */
+struct odds_term {
+	const char *text, *rule;
+	int value; /* seen from the attacker */
+};
+
+struct odds_row {
+	const char *key, *text; /* for scripts; for people */
+	uint64_t chance;        /* of odds.certain */
+};
+
+struct odds_table {
+	const char *key, *title;
+	const struct odds_row *row;
+	int rows;
+	bool spread; /* the rows exclude each other: numbers, shown with bars */
+	int mean;    /* of such numbers, in hundredths; -1: it says nothing */
+};
+
+/* What may come of a planned fight, by exact count. */
+struct odds {
+	const char *title;   /* who attacks whom, where: a sentence */
+	const char *side[2]; /* attacker, defender */
+	int strength[2];     /* in the first round */
+	const struct odds_term *term;
+	int terms, net;
+	const struct odds_table *table;
+	int tables;
+	const char *const *note; /* sentences: what is assumed or left out */
+	int notes;
+	uint64_t certain; /* what chances are parts of */
+	uint64_t rest;    /* what was not followed to its end */
+};
+
 struct ruleset {
 	const char *family;
 	const char *version; /* changes when the same input may give another result */
@@ -212,9 +274,10 @@ struct ruleset {
 		const void *view);
 
 	/* The built-in player: appends the body of an order file (no head) for the
-	 * side whose view it is, by chance from *random. */
+	 * side whose view it is, by chance from *random. `temper`, any number, is the
+	 * same for a side through a game: how it plays. */
 	void (*player)(struct buf *out, struct arena *arena, const void *game,
-		const void *view, uint64_t *random);
+		const void *view, uint32_t temper, uint64_t *random);
 
 	/* What must hold between and after steps; ERR_BUG with messages when not. */
 	int (*invariants)(
@@ -230,6 +293,12 @@ struct ruleset {
 	void (*given_write)(struct buf *out, const void *game, const void *state);
 	int (*expect)(bool *holds, const void *game, const void *state, const char *line,
 		struct arena *arena, struct diag *diag);
+
+	/* The chances of a planned fight, from a view alone. NULL: this family has none.
+	 * *out belongs to the arena. ERR_REFUSED, with messages, when the plan is not
+	 * understood or cannot be. */
+	int (*odds)(struct odds *out, struct arena *arena, const void *game,
+		const void *view, const struct plan *plan, struct diag *diag);
 };
 
 /*
@@ -239,6 +308,14 @@ struct ruleset {
  * policy is `ask` and nobody has answered; it travels up like an error.
  */
 int decide(int *choice, struct adjudication *adjudication, const struct query *query);
+
+/*
+ * The same for a decision that is said in words. *said is NULL when the default
+ * decides. An answer `default` is the default; the rules themselves look over
+ * what is said as they do with orders.
+ */
+int decide_words(const struct qualifier **said, struct adjudication *adjudication,
+	const struct query *query);
 
 /*
  * The rules come to a `stop` of the side on the move. *further is what was sealed

@@ -54,6 +54,11 @@ static void dump_arg(struct buf *out, const struct arg *arg)
 		const char *separator = i ? "," : " ";
 
 		switch (arg->kind) {
+		case ARG_SHARES:
+			buf_printf(out, "%s%dxp%d", separator, arg->piece[i].count,
+				arg->piece[i].piece);
+			assert_int_equal(arg->piece[i].class, -1);
+			break;
 		case ARG_PIECES:
 			if (arg->piece[i].class < 0)
 				buf_printf(out, "%sp%d", separator, arg->piece[i].piece);
@@ -178,8 +183,14 @@ static const char *dump(const struct orders *tree)
 	if (tree->standing_given)
 		buf_puts(&out, "standing\n");
 	dump_standing(&out, &tree->standing, NULL);
-	for (const struct answer *a = tree->answers; a; a = a->next)
+	for (const struct answer *a = tree->answers; a; a = a->next) {
 		buf_printf(&out, "answer %s = %s\n", a->id, a->choice);
+		for (const struct qualifier *q = a->words; q; q = q->next) {
+			buf_printf(&out, " %s", q->form->word);
+			dump_args(&out, q->arg);
+			buf_putc(&out, '\n');
+		}
+	}
 	return out.data;
 }
 
@@ -745,7 +756,7 @@ static void test_misspelt(void **state)
 		"t.orders:6:21: error: `retret` is no order; did you mean `retreat`?\n"
 		"t.orders:7:1: error: `plya` is no order; did you mean `play`?\n"
 		"t.orders:8:1: error: `halt` cannot be a standing order; these can: wagon, "
-		"play, shift, lead, using, retreat, ask\n");
+		"play, shift, lead, using, retreat, losses, break, stand, ask\n");
 	expect_said(BODY("if rain\nhalt\nesle\nhalt\nend if\n"),
 		"t.orders:7:1: error: `esle` is no order; did you mean `else`?\n");
 	/* Words of a pattern and halves of a name are no slips. */
@@ -802,6 +813,41 @@ static void test_arguments(void **state)
 		"t.orders:7:7: error: `shift` wants one PIECE here, not `Lee, Ewell`\n"
 		"t.orders:8:20: error: `attack` wants PIECES here, not `,`\n"
 		"t.orders:8:29: error: `using` wants NUMBERS here, not `,`\n");
+}
+
+/* Pieces with a number each, or with none. */
+static void test_shares(void **state)
+{
+	const struct arg *arg;
+
+	(void)state;
+	expect_tree(
+		BODY("standing\nwhen supply begins: losses 2 from Lee, 1 to ap hill and "
+		     "3 Winder, Ewell\n"),
+		"standing\n1 when <supply begins>: losses 2xp20,1xp25,3xp22,0xp26\n");
+	arg = &orders->standing.first->actions->arg[0];
+	assert_int_equal(arg->kind, ARG_SHARES);
+	assert_string_equal(arg->text, "2 from Lee, 1 to ap hill and 3 Winder, Ewell");
+	assert_string_equal(arg->written[1].text, "1 to ap hill");
+	assert_int_equal(arg->written[1].where.line, 6);
+	assert_int_equal(arg->written[1].where.column, 40);
+	assert_int_equal(arg->piece[1].where.column, 40);
+	expect_tree(BODY("standing\nwhen supply begins: losses Lee\n"),
+		"standing\n1 when <supply begins>: losses 0xp20\n");
+	expect_tree(BODY("standing\nwhen supply begins: losses 9999 Lee,\n"),
+		"standing\n1 when <supply begins>: losses 9999xp20\n");
+	/* no classes, no other side, nobody twice, and 0 is no share */
+	expect_said(BODY("standing\nwhen supply begins: losses 2 cavalry dummies, Porter, "
+			 "2 from Casey, 0 Lee, 10000 Lee, Lee, 2 Lee, 2\n"
+			 "when supply begins: losses ,\n"),
+		"t.orders:6:30: error: there is no piece called `cavalry dummies`\n"
+		"t.orders:6:47: error: Porter is a Union piece, not one of yours\n"
+		"t.orders:6:62: error: Casey is a Union piece, not one of yours\n"
+		"t.orders:6:69: error: `0` is not a number from 1 to 9999\n"
+		"t.orders:6:76: error: `10000` is not a number from 1 to 9999\n"
+		"t.orders:6:92: error: 2 Lee is named twice in this list\n"
+		"t.orders:6:99: error: there is no piece called `2`\n"
+		"t.orders:7:28: error: `losses` wants SHARES here, not `,`\n");
 }
 
 /* ---- conditions ---- */
@@ -1086,7 +1132,7 @@ static void test_standing_structure(void **state)
 		"`when` at its beginning is missing\n"
 		"t.orders:9:29: error: `move` cannot be a standing order; these can: "
 		"wagon, "
-		"play, shift, lead, using, retreat, ask\n"
+		"play, shift, lead, using, retreat, losses, break, stand, ask\n"
 		"t.orders:10:1: error: `stop` is too much here; `when` wants orders behind "
 		"its "
 		"`:`\n"
@@ -1163,7 +1209,7 @@ static void test_standing_file(void **state)
 		"s.txt:1:1: error: a standing order has the form `when TRIGGER: ORDERS`; "
 		"`when` at its beginning is missing\n"
 		"s.txt:2:21: error: `halt` cannot be a standing order; these can: wagon, "
-		"play, shift, lead, using, retreat, ask\n"
+		"play, shift, lead, using, retreat, losses, break, stand, ask\n"
 		"s.txt:3:1: error: `end` is too much here; `standing` wants `when` and "
 		"`policy`\n");
 	diag_init(&diag, &arena);
@@ -1206,6 +1252,79 @@ static void test_answers(void **state)
 		"with the ID of the question\n"
 		"t.orders:11:1: error: an answer has the form `answer ID: CHOICE`, "
 		"with the ID of the question\n");
+}
+
+/* An answer in words of orders: the same words, wherever a mail breaks its lines. */
+static void test_answers_in_words(void **state)
+{
+	static const char *const tree =
+		"answer a/b = lead winder; break off with Lee, Ewell after 2; using 3; "
+		"losses 2 from Lee, Ewell; retreat to Barker; retreat to fair oaks\n"
+		" lead p22\n break p20,p26 2\n using 3\n losses 2xp20,0xp26\n"
+		" retreat @3\n retreat @7\n";
+
+	(void)state;
+	expect_tree(BODY("answer a/b: lead winder; break off with Lee, Ewell after 2; "
+			 "using 3; losses 2 from Lee, Ewell; retreat to Barker; retreat to "
+			 "fair oaks\n"),
+		tree);
+	expect_tree(BODY("answer a/b:\nlead winder;\nbreak off with\nLee, Ewell after\n2; "
+			 "using\n3; losses 2 from\nLee,\nEwell; retreat to\nBarker; "
+			 "retreat\nto fair\noaks\n"),
+		tree);
+	/* a word on a line of its own, as below an order */
+	expect_tree(BODY("answer a/b: lead winder\nbreak off with Lee, Ewell after 2\n"
+			 "using 3\nlosses 2 from Lee, Ewell\nretreat to Barker\n"
+			 "retreat to fair oaks\nanswer c: default\n"),
+		arena_printf(&arena, "%sanswer c = default\n", tree));
+	assert_int_equal(orders->answers->words->next->where.line, 6);
+	/* the words of the grammar in its own form, names as they were written */
+	expect_tree(BODY("answer a: LEAD winder ;  Stand FAST; stand fast facing South;\n"
+			 "break off with Lee and Ewell; Break Off With Lee  after 2\n"),
+		"answer a = LEAD winder; Stand FAST; stand fast facing South; break off "
+		"with Lee and Ewell; Break Off With Lee after 2\n"
+		" lead p22\n stand\n stand |1\n break p20,p26\n break p20 2\n");
+	assert_string_equal(qualifiers_text(&arena, orders->answers->words),
+		"lead winder; stand fast; stand fast facing South; break off with Lee and "
+		"Ewell; break off with Lee after 2");
+	assert_string_equal(qualifiers_text(&arena, NULL), "");
+	/* a word alone may be an option of a question: it says nothing of its own */
+	expect_tree(BODY("answer a: lead\nanswer b: Stand\n"),
+		"answer a = lead\nanswer b = Stand\n");
+	/* what begins with no such word is as it was written */
+	expect_tree(BODY("answer a: reserve Lee; lead Nobody\n"),
+		"answer a = reserve Lee; lead Nobody\n");
+	expect_said(
+		BODY("answer a: lead Nobody; retreat Barker; halt; reserve Lee; "
+		     "leed Lee;\nwhatever; , ; using 1, x; lead Casey; lead Lee, Ewell\n"
+		     "halt\nlead Lee\n"),
+		"t.orders:5:16: error: there is no piece called `Nobody`\n"
+		"t.orders:5:32: error: `retreat` wants to PLACE\n"
+		"t.orders:5:40: error: `halt` is too much here; `answer` wants words for a "
+		"decision behind its `:`\n"
+		"t.orders:5:46: error: `reserve` is too much here; `answer` wants words "
+		"for a decision behind its `:`\n"
+		"t.orders:5:59: error: `leed` is no order; did you mean `lead`?\n"
+		"t.orders:6:1: error: `whatever` is too much here; `answer` wants words "
+		"for a decision behind its `:`\n"
+		"t.orders:6:11: error: `,` is too much here; `answer` wants words for a "
+		"decision behind its `:`\n"
+		"t.orders:6:24: error: `x` is not a number from 0 to 9999\n"
+		"t.orders:6:32: error: Casey is a Union piece, not one of yours\n"
+		"t.orders:6:44: error: `lead` wants one PIECE here, not `Lee, Ewell`\n"
+		"t.orders:8:1: error: `lead` does not go with `halt`\n");
+}
+
+/* Behind a trigger a word may be said twice, under one order it may not. */
+static void test_words_twice(void **state)
+{
+	(void)state;
+	expect_tree(BODY("standing\nwhen attacked at Barker: retreat to Barker; retreat to "
+			 "fair oaks\n"),
+		"standing\n1 when <attacked at PLACE> @3: retreat @3; retreat @7\n");
+	expect_said(
+		BODY("attack Barker with Lee; retreat to Barker; retreat to fair oaks\n"),
+		"t.orders:5:44: error: `retreat` is said twice of this order\n");
 }
 
 /* ---- a line by a table ---- */
@@ -1679,6 +1798,7 @@ int main(void)
 		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_misspelt),
 		cmocka_unit_test(test_arguments),
+		cmocka_unit_test(test_shares),
 		cmocka_unit_test(test_conditions),
 		cmocka_unit_test(test_ifs),
 		cmocka_unit_test(test_stop),
@@ -1686,6 +1806,8 @@ int main(void)
 		cmocka_unit_test(test_standing_structure),
 		cmocka_unit_test(test_standing_file),
 		cmocka_unit_test(test_answers),
+		cmocka_unit_test(test_answers_in_words),
+		cmocka_unit_test(test_words_twice),
 		cmocka_unit_test(test_form_read),
 		cmocka_unit_test(test_every_message),
 		cmocka_unit_test(test_near_frame),

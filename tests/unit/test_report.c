@@ -61,8 +61,8 @@ static void expect_no_errors(void)
 static int setup(void **unused)
 {
 	static const char *const path[] = {"game.ini", "points.ini", "links.ini",
-		"units.ini", "commands.ini", "tables.ini", "turns.ini", "waters.ini",
-		"scenarios/june-27-pm.ini"};
+		"units.ini", "commands.ini", "tables.ini", "results.ini", "modifiers.ini",
+		"turns.ini", "waters.ini", "scenarios/june-27-pm.ini"};
 	struct data_file file[sizeof path / sizeof *path];
 
 	(void)unused;
@@ -627,6 +627,109 @@ static void test_questions(void **unused)
 	assert_string_equal(orders->answers->next->choice, orders->answers->choice);
 }
 
+/* The report of the Union with one question. */
+static const char *report_question(const struct question *question)
+{
+	struct report_input input = input_of(example(), AUDIENCE_UNION);
+	const char *text;
+
+	input.call = REPORT_QUESTION;
+	input.question = question;
+	input.questions = 1;
+	text = report(&input);
+	check_lines(text);
+	return text;
+}
+
+static bool holds(const char *text, const char *part)
+{
+	/* blanks stand for any: lines are broken where it suits the report */
+	for (; *text; text++) {
+		const char *a = text, *b = part;
+
+		while (*b && (*a == *b || (*b == ' ' && *a == '\n'))) {
+			a++;
+			b++;
+			if (a[-1] == '\n')
+				a += strspn(a, " ");
+		}
+		if (!*b)
+			return true;
+	}
+	return false;
+}
+
+/* A decision in words of orders: what they are, what they may name, and the default. */
+static void test_questions_in_words(void **unused)
+{
+	static const struct option option[] = {{"us-sykes", "4 SP, at Trent House"},
+		{"us-mccall", "7 SP, at Trent House"},
+		{"us-mcclellan-leader", "the army leader"},
+		{"barker", "open, 2 points off"}, {"moon", "nobody has that id"}};
+	static const char *const ids[] = {"4/union/0/6.1/trent-house/commit-0a1b2c3d",
+		"14/confederate/0/6.4/lower-grapevine-bridge,rest/break-off-0a1b2c3d",
+		"14/confederate/10/6.4/lower-grapevine-bridge,rest/commit-defe-0a1b2c3d"};
+	static const char *const defaults[] = {"default", "stand fast",
+		"lead Sykes, McCall; break off with McCall after 3; retreat Sykes, McCall "
+		"to "
+		"Lower Grapevine Bridge, Savage Station, Frayser's Farm, Trent House; "
+		"losses "
+		"2 from Sykes, 11 from McCall; retreat to Dispatch Station; commit Sykes"};
+	struct question question = {
+		.decision = "commit-defender",
+		.side = UNION,
+		.rule = "6.1",
+		.text = "The enemy attacks Trent House. Who leads?",
+		.option = option,
+		.options = 5,
+		.fallback = -1,
+		.words = "lead losses stand",
+	};
+	struct orders *orders;
+	const char *text;
+
+	(void)unused;
+	for (size_t i = 0; i < 9; i++) {
+		question.id = ids[i / 3];
+		question.fallback_text = defaults[i % 3];
+		text = report_question(&question);
+		orders = parse_form(text);
+		assert_string_equal(orders->answers->id, question.id);
+		assert_string_equal(orders->answers->choice, question.fallback_text);
+		assert_string_equal(qualifiers_text(&arena, orders->answers->words),
+			i % 3 ? question.fallback_text : "");
+		assert_null(orders->answers->next);
+	}
+	keep("question-in-words", text);
+	assert_true(holds(text, "The enemy attacks Trent House. Who leads? [6.1]"));
+	assert_true(holds(text, "- `lead PIECES`: The lead division:"));
+	assert_true(holds(text, "Such as: `lead Winder, Whiting`."));
+	assert_false(holds(text, "Such as: `stand fast`."));
+	assert_true(holds(text, "- `losses SHARES`: How losses fall"));
+	assert_true(holds(text, "- `stand fast`: "));
+	assert_false(holds(text, "- `commit"));
+	assert_true(holds(text, "- `Sykes`: 4 SP, at Trent House\n"));
+	assert_true(holds(text, "- `Barker`: open, 2 points off\n"));
+	assert_true(holds(text, "- `moon`: nobody has that id\n"));
+	assert_true(holds(text, "These may be named here, and nothing else:"));
+	assert_true(holds(text, "`default` alone leaves it at that"));
+	assert_false(holds(text, "Write another word"));
+	/* words that name nothing */
+	question.words = "stand";
+	question.options = 0;
+	text = report_question(&question);
+	assert_false(holds(text, "These may be named here"));
+	assert_true(holds(text, "- `stand fast`: "));
+	/* and a question of options has none of this */
+	question.words = question.fallback_text = NULL;
+	question.options = 2;
+	question.fallback = 1;
+	text = report_question(&question);
+	assert_false(holds(text, "words of orders"));
+	assert_true(holds(text, "- `us-mccall`: 7 SP, at Trent House (the default)\n"));
+	assert_true(holds(text, "Write another word behind the colon"));
+}
+
 /* ---- events ---- */
 
 /* Every kind that the family and the engine tell, with the facts it comes with. */
@@ -693,6 +796,17 @@ static const struct {
 	 "question: On which bank?\nchoice: south\nmeaning: the south bank\nanswered: "
 	 "yes\n",
 		"On which bank? You answered: the south bank."},
+	{"kind: decision\nrule: 6.1\naudience: union\ndecision: commit-defender\n"
+	 "question: Who leads?\nchoice: lead Sykes; spare Peck\n"
+	 "meaning: lead Sykes; spare Peck\nanswered: yes\n",
+		"Who leads? You answered: lead Sykes; spare Peck."},
+	{"kind: decision\nrule: 6.1\naudience: union\ndecision: commit-defender\n"
+	 "question: Who leads?\nchoice: lead Sykes\nmeaning: lead Sykes\n"
+	 "answered: yes\ndefault: yes\n",
+		"Who leads? You answered with the default: lead Sykes."},
+	{"kind: decision\nrule: 6.1\naudience: union\ndecision: commit-defender\n"
+	 "question: Who leads?\nchoice: default\ndefault: yes\n",
+		"Who leads? The default decided."},
 };
 
 static void test_kinds(void **unused)
@@ -900,6 +1014,7 @@ int main(void)
 		TEST(test_stop),
 		TEST(test_over),
 		TEST(test_questions),
+		TEST(test_questions_in_words),
 		TEST(test_kinds),
 		TEST(test_truth),
 		TEST(test_unknown_kind),

@@ -28,6 +28,7 @@
 #include "campaign/operations.h"
 #include "campaign/seal.h"
 #include "campaign/shelf.h"
+#include "campaign/told.h"
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/diag.h"
@@ -39,7 +40,7 @@
 #define CORPUS      "tests/wrong"
 #define CAMPAIGN    "seven-days"
 #define SEED        "5e1fb40a9d3c7716e2b8f0515e1fb40a9d3c7716e2b8f0515e1fb40a9d3c7716"
-#define COLUMNS_MAX 300
+#define COLUMNS_MAX 480
 #define ROWS_MAX    64
 
 static struct arena arena;
@@ -210,6 +211,7 @@ static struct setting {
 	const char *name;
 	struct campaign *(*build)(void);
 	bool mailed; /* nothing is at hand but the view of the Union */
+	bool words;  /* the question that is open wants words */
 	struct campaign *campaign;
 	struct intake_context context;
 } settings[] = {
@@ -219,6 +221,7 @@ static struct setting {
 	{.name = "bridge-broken", .build = bridge_broken},
 	{.name = "waiting-stop", .build = waiting_stop},
 	{.name = "waiting-question", .build = waiting_question},
+	{.name = "waiting-words", .build = waiting_question, .words = true},
 	{.name = "campaign", .build = set_up},
 	{.name = "campaign-confederate", .build = set_up_confederate},
 	{.name = "joining", .build = joining},
@@ -238,6 +241,30 @@ static void open_view(struct setting *s)
 		OK);
 }
 
+/* Asks for words instead of what is asked. */
+static void ask_for_words(struct setting *s)
+{
+	static const struct option option[] = {
+		{"us-sykes", "4 SP"}, {"us-mccall", "7 SP"}, {"trent-house", "open"}};
+	static const struct question question = {
+		.id = "4/union/0/6.4/trestle-bridge/break-off-defender-24d24d58",
+		.decision = "break-off-defender",
+		.side = UNION,
+		.rule = "6.4",
+		.text = "Who breaks off, who bears the losses, and where to?",
+		.option = option,
+		.options = 3,
+		.words = "losses break retreat",
+		.fallback_text = "losses Sykes, McCall",
+	};
+	struct buf text;
+
+	buf_init(&text, &arena);
+	told_question(&text, &question);
+	s->context.side[UNION].question = text.data;
+	s->context.side[UNION].question_length = text.length;
+}
+
 static struct setting *find_setting(const char *name)
 {
 	for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
@@ -252,6 +279,8 @@ static struct setting *find_setting(const char *name)
 			open_view(s);
 		else if (intake_context(&s->context, s->campaign, &diag) < 0)
 			said("intake_context");
+		if (s->words)
+			ask_for_words(s);
 		return s;
 	}
 	return NULL;

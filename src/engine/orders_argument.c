@@ -1,0 +1,344 @@
+/* Arguments: the names and numbers that stand for one word of a pattern. */
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/names.h"
+#include "engine/orders_private.h"
+#include "engine/text.h"
+
+static const char *kind_words(unsigned kinds)
+{
+	return kinds & NAME_PLACE   ? "place"
+	       : kinds & NAME_CLASS ? "kind of piece"
+				    : "piece";
+}
+
+/* "; did you mean A or B?", or nothing. */
+static const char *suggestion(const struct reader *reader, unsigned kinds, const char *text)
+{
+	struct buf hint;
+
+	buf_init(&hint, reader->arena);
+	buf_puts(&hint, "; did you mean ");
+	if (!names_near(&hint, reader->names, kinds, reader->side, text))
+		return "";
+	buf_putc(&hint, '?');
+	return hint.data;
+}
+
+static bool has_form(const struct form *form, const struct token *token)
+{
+	for (; form->word; form++)
+		if (word_is(token, form->word))
+			return true;
+	return false;
+}
+
+/* A qualifier or an order that stands where a name should: a comma for a semicolon. */
+static const char *misplaced(const struct reader *reader, const struct token *token)
+{
+	if (!reader->grammar)
+		return "";
+	if (has_form(reader->grammar->qualifiers, token))
+		return arena_printf(reader->arena,
+			"; `%s` begins a line of its own or stands behind `;`",
+			token->text);
+	if (has_form(reader->grammar->orders, token))
+		return arena_printf(
+			reader->arena, "; `%s` begins a line of its own", token->text);
+	return "";
+}
+
+static bool is_name(const struct reader *reader, unsigned kinds, struct tokens tokens)
+{
+	const struct name *name;
+
+	return names_find(reader->names, kinds, reader->side, tokens_text(reader, tokens),
+		       &name) == NAMES_FOUND;
+}
+
+/*
+ * Where a name ends that has too much behind it (`Barker Thanks`, when the line below
+ * begins with no order): the number of its words, 0 when none of them make a name.
+ */
+static size_t name_within(const struct reader *reader, unsigned kinds, struct tokens tokens)
+{
+	while (--tokens.count)
+		if (is_name(reader, kinds, tokens))
+			break;
+	return tokens.count;
+}
+
+static void unknown_name(const struct reader *reader, unsigned kinds, struct tokens tokens)
+{
+	const char *hint = misplaced(reader, &tokens.token[0]);
+	struct where where = tokens.where;
+	size_t within;
+
+	if (!*hint)
+		hint = suggestion(reader, kinds, tokens_text(reader, tokens));
+	if (!*hint && (within = name_within(reader, kinds, tokens))) {
+		const struct token *token = &tokens.token[within];
+		struct tokens rest = {token, tokens.count - within, token->where};
+		const char *name =
+			tokens_quote(reader, (struct tokens){tokens.token, within, where});
+
+		where = token->where;
+		hint = is_name(reader, kinds, rest)
+			       ? arena_printf(reader->arena,
+					 "; `%s` and `%s` are two: a comma or a word such "
+					 "as `via` is missing",
+					 name, tokens_quote(reader, rest))
+			       : arena_printf(reader->arena,
+					 "; `%s` is too much behind `%s`",
+					 text_shorten(
+						 reader->arena, token->text, QUOTE_COLUMNS),
+					 name);
+	}
+	reader_message(reader, where, M_UNKNOWN_NAME, kind_words(kinds),
+		tokens_quote(reader, tokens), hint);
+}
+
+static const struct name *find_name(
+	const struct reader *reader, unsigned kinds, struct tokens tokens)
+{
+	const char *text = tokens_text(reader, tokens);
+	const struct name *name = NULL;
+
+	switch (names_find(reader->names, kinds, reader->side, text, &name)) {
+	case NAMES_FOUND: return name;
+	case NAMES_AMBIGUOUS:
+		reader_message(reader, tokens.where, M_AMBIGUOUS_NAME,
+			tokens_quote(reader, tokens), kind_words(kinds),
+			suggestion(reader, kinds, text));
+		return NULL;
+	case NAMES_UNKNOWN: unknown_name(reader, kinds, tokens); return NULL;
+	}
+	return NULL;
+}
+
+/* The next member of a list: up to a comma or the word `and`. */
+static bool next_member(struct tokens *member, struct tokens list, size_t *at)
+{
+	while (*at < list.count &&
+		(list.token[*at].kind != TOKEN_WORD || word_is(&list.token[*at], "and")))
+		(*at)++;
+	if (*at == list.count)
+		return false;
+	member->token = list.token + *at;
+	member->where = list.token[*at].where;
+	member->count = 0;
+	while (*at < list.count && list.token[*at].kind == TOKEN_WORD &&
+		!word_is(&list.token[*at], "and")) {
+		member->count++;
+		(*at)++;
+	}
+	return true;
+}
+
+static bool read_number(
+	const struct reader *reader, struct tokens number, int min, int *out)
+{
+	if (number.count == 1 && text_to_int(number.token->text, min, 9999, out))
+		return true;
+	reader_message(reader, number.where, M_BAD_NUMBER, tokens_quote(reader, number),
+		min ? "1" : "0", "9999");
+	return false;
+}
+
+static bool is_digits(const char *text)
+{
+	return text_is_digit(*text) && !text[strspn(text, "0123456789")];
+}
+
+static bool read_place(const struct reader *reader, struct tokens member, int *out)
+{
+	const struct name *name = find_name(reader, NAME_PLACE, member);
+
+	if (name)
+		*out = name->index;
+	return name != NULL;
+}
+
+/* Counts a member whose value stands in the list, and keeps how it was written. */
+static void add_member(struct arg *arg, const struct reader *reader, struct tokens member)
+{
+	arg->written[arg->count++] =
+		(struct written){member.where, tokens_text(reader, member)};
+}
+
+static bool is_other_side(const struct reader *reader, const struct name *name)
+{
+	return reader->side != NO_SIDE && name->side == side_other(reader->side);
+}
+
+static bool check_own(
+	const struct reader *reader, struct tokens member, const struct name *name)
+{
+	if (!is_other_side(reader, name))
+		return true;
+	reader_message(
+		reader, member.where, M_NOT_OWN, name->text, side_title(name->side), NULL);
+	return false;
+}
+
+static bool read_piece(
+	struct piece_item *out, const struct reader *reader, struct tokens member, bool own)
+{
+	const struct name *name;
+
+	if (member.count > 1 && text_is_digit(member.token[0].text[0]) &&
+		text_to_int(member.token[0].text, 1, 99, &out->count)) {
+		name = find_name(reader, NAME_CLASS, tokens_behind(member, 1));
+		if (!name)
+			return false;
+		out->class = name->index;
+	} else {
+		if (!(name = find_name(reader, NAME_PIECE, member)))
+			return false;
+		out->piece = name->index;
+		out->count = 1;
+	}
+	return !own || check_own(reader, member, name);
+}
+
+/* `2 from Sykes`, `1 to McCall`, `3 Peck`, or `Peck` alone, whose number is 0. */
+static bool read_share(
+	struct piece_item *out, const struct reader *reader, struct tokens member, bool own)
+{
+	struct tokens number = {member.token, 1, member.where};
+	const struct name *name;
+	bool good = true;
+
+	if (member.count > 1 && is_digits(member.token[0].text)) {
+		good = read_number(reader, number, 1, &out->count);
+		member = tokens_behind(member, 1);
+		if (member.count > 1 && (word_is(&member.token[0], "from") ||
+						word_is(&member.token[0], "to")))
+			member = tokens_behind(member, 1);
+	}
+	if (!(name = find_name(reader, NAME_PIECE, member)))
+		return false;
+	out->piece = name->index;
+	return (!own || check_own(reader, member, name)) && good;
+}
+
+/* Looks for the last piece or class of the list among those before it. */
+static bool is_named_twice(const struct arg *arg)
+{
+	const struct piece_item *last = &arg->piece[arg->count];
+
+	for (int i = 0; i < arg->count; i++)
+		if (last->piece < 0 ? arg->piece[i].class == last->class
+				    : arg->piece[i].piece == last->piece)
+			return true;
+	return false;
+}
+
+static bool read_pieces(
+	struct arg *arg, const struct reader *reader, struct tokens span, bool own)
+{
+	struct tokens member;
+	bool good = true;
+	size_t at = 0;
+
+	arg->piece = ARENA_NEW_ARRAY(reader->arena, span.count, struct piece_item);
+	while (next_member(&member, span, &at)) {
+		struct piece_item *item = &arg->piece[arg->count];
+
+		*item = (struct piece_item){-1, -1, 0, member.where};
+		if (arg->kind == ARG_SHARES ? !read_share(item, reader, member, own)
+					    : !read_piece(item, reader, member, own)) {
+			good = false;
+			continue;
+		}
+		if (is_named_twice(arg)) {
+			reader_message(reader, member.where, M_NAMED_TWICE,
+				tokens_quote(reader, member), NULL, NULL);
+			good = false;
+		}
+		add_member(arg, reader, member);
+	}
+	return good;
+}
+
+static bool read_list(struct arg *arg, const struct reader *reader, struct tokens span)
+{
+	struct tokens member;
+	bool good = true;
+	size_t at = 0;
+
+	arg->number = ARENA_NEW_ARRAY(reader->arena, span.count, int);
+	while (next_member(&member, span, &at)) {
+		int *number = &arg->number[arg->count];
+
+		if (arg->kind == ARG_PLACES ? read_place(reader, member, number)
+					    : read_number(reader, member, 0, number))
+			add_member(arg, reader, member);
+		else
+			good = false;
+	}
+	return good;
+}
+
+static bool read_hex(struct arg *arg, const struct reader *reader, struct tokens span)
+{
+	char *text = arena_string(reader->arena, span.token[0].text);
+
+	for (char *p = text; *p; p++)
+		*p = text_lower(*p);
+	arg->kind = ARG_TEXT;
+	arg->text = text;
+	if (span.count == 1 && text_is_hex(text, 32))
+		return true;
+	reader_message(
+		reader, span.where, M_BAD_HEX, tokens_quote(reader, span), NULL, NULL);
+	return false;
+}
+
+static enum arg_kind list_kind(const char *kind)
+{
+	return !strncmp(kind, "PIECE", 5)   ? ARG_PIECES
+	       : !strncmp(kind, "PLACE", 5) ? ARG_PLACES
+	       : !strcmp(kind, "SHARES")    ? ARG_SHARES
+					    : ARG_NUMBERS;
+}
+
+bool argument_read(struct arg *arg, const struct reader *reader, const char *what,
+	const char *kind, struct tokens span, bool own)
+{
+	bool one =
+		!strcmp(kind, "PIECE") || !strcmp(kind, "PLACE") || !strcmp(kind, "NUMBER");
+	bool good;
+
+	arg->where = span.where;
+	arg->text = tokens_text(reader, span);
+	if (!strcmp(kind, "TEXT")) {
+		/* `play 21: 3 to Winder`: the colon only parts the text from the number. */
+		if (span.count > 1 && span.token[0].kind == TOKEN_COLON) {
+			span = (struct tokens){
+				span.token + 1, span.count - 1, span.token[1].where};
+			arg->where = span.where;
+			arg->text = tokens_text(reader, span);
+		}
+		arg->kind = ARG_TEXT;
+		return true;
+	}
+	if (!strcmp(kind, "HEX"))
+		return read_hex(arg, reader, span);
+	arg->kind = list_kind(kind);
+	arg->written = ARENA_NEW_ARRAY(reader->arena, span.count, struct written);
+	if (arg->kind == ARG_PIECES || arg->kind == ARG_SHARES)
+		good = read_pieces(arg, reader, span, own);
+	else
+		good = read_list(arg, reader, span);
+	if (good && (!arg->count || (one && arg->count != 1))) {
+		reader_message(reader, span.where, M_PATTERN, what,
+			arena_printf(reader->arena, one ? "one %s" : "%s", kind),
+			arena_printf(reader->arena, " here, not `%s`",
+				tokens_quote(reader, span)));
+		return false;
+	}
+	return good;
+}

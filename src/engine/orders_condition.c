@@ -1,0 +1,96 @@
+/* Conditions: tests joined by `not`, `and` and `or`. */
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/orders_private.h"
+
+static const char *list_patterns(const struct reader *reader, const struct form *form)
+{
+	struct buf list;
+
+	buf_init(&list, reader->arena);
+	for (; form->pattern; form++)
+		buf_printf(&list, "%s%s", list.length ? "; " : "", form->pattern);
+	return list.data;
+}
+
+static const struct condition *test_parse(const struct reader *reader, struct tokens tokens)
+{
+	for (const struct form *form = reader->grammar->predicates; form->pattern; form++) {
+		struct condition *test;
+
+		if (!form_fits(form->pattern, tokens, reader->arena))
+			continue;
+		test = ARENA_NEW(reader->arena, struct condition);
+		test->kind = CONDITION_TEST;
+		test->form = form;
+		return form_match(test->arg, reader, "if", form->pattern, tokens, false)
+			       ? test
+			       : NULL;
+	}
+	reader_message(reader, tokens.where, M_CONDITION, tokens_quote(reader, tokens),
+		list_patterns(reader, reader->grammar->predicates), NULL);
+	return NULL;
+}
+
+/* Splits at the last `word`, so that a chain is read from the left. */
+static bool split_at(
+	struct tokens *left, struct tokens *right, struct tokens tokens, const char *word)
+{
+	for (size_t i = tokens.count; i-- > 0;) {
+		if (!word_is(&tokens.token[i], word))
+			continue;
+		*left = (struct tokens){tokens.token, i, tokens.where};
+		*right = (struct tokens){
+			tokens.token + i + 1, tokens.count - i - 1, tokens.token[i].where};
+		if (right->count)
+			right->where = right->token->where;
+		return true;
+	}
+	return false;
+}
+
+static const struct condition *read_condition(
+	const struct reader *reader, struct tokens tokens)
+{
+	static const struct {
+		const char *word;
+		enum condition_kind kind;
+	} level[] = {{"or", CONDITION_OR}, {"and", CONDITION_AND}};
+	struct condition *condition = ARENA_NEW(reader->arena, struct condition);
+
+	for (size_t i = 0; i < sizeof level / sizeof *level; i++) {
+		struct tokens left, right;
+
+		if (!split_at(&left, &right, tokens, level[i].word))
+			continue;
+		condition->kind = level[i].kind;
+		condition->a = read_condition(reader, left);
+		condition->b = read_condition(reader, right);
+		return condition->a && condition->b ? condition : NULL;
+	}
+	if (tokens.count && word_is(&tokens.token[0], "not")) {
+		struct tokens rest = {tokens.token + 1, tokens.count - 1, tokens.where};
+
+		if (rest.count)
+			rest.where = rest.token->where;
+		condition->kind = CONDITION_NOT;
+		condition->a = read_condition(reader, rest);
+		return condition->a ? condition : NULL;
+	}
+	return test_parse(reader, tokens);
+}
+
+const struct condition *condition_parse(const struct reader *reader, struct tokens tokens)
+{
+	int words = 0;
+
+	for (size_t i = 0; i < tokens.count; i++)
+		words += word_is(&tokens.token[i], "and") ||
+			 word_is(&tokens.token[i], "or") ||
+			 word_is(&tokens.token[i], "not");
+	if (words <= ORDERS_TESTS_MAX) /* the depth of the tree, for whoever walks it */
+		return read_condition(reader, tokens);
+	reader_message(reader, tokens.where, M_MANY_TESTS,
+		arena_printf(reader->arena, "%d", ORDERS_TESTS_MAX), NULL, NULL);
+	return NULL;
+}
