@@ -18,7 +18,9 @@
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "engine/names.h"
 #include "engine/ruleset.h"
+#include "rules/late-unpleasantness/game.h"
 
 #define GAME "gates-of-richmond"
 
@@ -27,6 +29,8 @@
 #define UNITS    "units.ini"
 #define COMMANDS "commands.ini"
 #define TABLES   "tables.ini"
+#define RESULTS  "results.ini"
+#define CHANGES  "modifiers.ini"
 #define TURNS    "turns.ini"
 #define HEAD     "game.ini"
 #define POSITION "scenarios/june-27-pm.ini"
@@ -42,6 +46,7 @@
 #define FORT_LINK "[link fort-1 fort-2]\nkind = road\n"
 #define BANK_LINK "[link chessman turnpike-bridge]\nkind = road\n"
 #define BREAKING  "[table bridge-destruction]\n"
+#define HEIR      "succession = table lee-succession\n"
 
 struct mutation {
 	const char *name;
@@ -73,6 +78,25 @@ static const struct mutation mutations[] = {
 		.says = "of the other side"},
 	{"command of the other side", UNITS, MORELL_IN, MORELL_IS "command = cs-army\n",
 		.at = "[unit us-morell]", .says = "a command of the other side"},
+	{"unknown unit to follow", COMMANDS, HEIR, "succession = unit cs-bragg\n",
+		.at = "succession = unit cs-bragg", .says = "there is no unit `cs-bragg`"},
+	{"division to follow", COMMANDS, HEIR, "succession = unit cs-stuart\n",
+		.at = "succession = unit cs-stuart",
+		.says = "Stuart is no leader who could take the Army of Northern Virginia"},
+	{"enemy to follow", COMMANDS, HEIR, "succession = unit us-porter\n",
+		.at = "succession = unit us-porter", .says = "Porter is no leader who"},
+	{"unknown table to follow", COMMANDS, HEIR, "succession = table generals\n",
+		.at = "succession = table generals",
+		.says = "there is no table `generals`"},
+	{"unknown succession", COMMANDS, HEIR, "succession = elected\n",
+		.at = "succession = elected", .says = "`elected` is no succession"},
+	{"nothing to flip to", COMMANDS,
+		"leader = us-mcclellan\nsuccession = none\nsource = rulebook\n",
+		"leader = us-mcclellan\nsource = rulebook\nsuccession = flip\n",
+		.at = "succession = flip\n\n[command us-ii-corps]",
+		.says = "McClellan, who leads the Army of the Potomac, has no"},
+	{"division without a back", UNITS, "replacement-name = Martindale\n", "",
+		.at = "[unit us-morell]", .says = "without a replacement-name"},
 	{"unit of no command", UNITS, MORELL_IN, MORELL_IS, .at = "[unit us-morell]",
 		.says = "Morell belongs to no command"},
 
@@ -182,11 +206,87 @@ static const struct mutation mutations[] = {
 	{"table that a rule needs", TABLES, BREAKING, "[table bridge-burning]\n",
 		.says = "table bridge-destruction is missing"},
 	{"number that a rule needs", TABLES, "supply-wagon = 2\n", "supply-wagon = two\n",
-		.says = "table movement gives no number for `supply-wagon`"},
+		.says = "table movement gives no number from 0 to 99 for `supply-wagon`"},
+	{"trace that a rule needs", TABLES, "union-trace = 4\n", "union-trace = far\n",
+		.says = "table supply gives no number from 0 to 99 for `union-trace`"},
+	{"faster out of supply", TABLES, "out-of-supply = -1\n", "out-of-supply = 1\n",
+		.says = "gives no number from -9 to 0 for `out-of-supply`"},
+	{"table of the works", TABLES, "[table magruder]\n", "[table prince-john]\n",
+		.says = "table magruder is missing"},
+	{"modifier that is no number", TABLES, "4 = drm -1\n", "4 = drm minus\n",
+		.at = "4 = drm minus", .says = "table magruder cannot give `drm minus`"},
+	{"limit that no rule knows", TABLES, "5 = limit division 1\n",
+		"5 = limit division 2\n", .at = "5 = limit division 2",
+		.says = "table magruder cannot give `limit division 2`"},
+	{"attrition that gives", TABLES, "[table attrition]\n1 = -2\n",
+		"[table attrition]\n1 = 2\n", .at = "1 = 2\n2 = -2",
+		.says = "expected: N, N from -20 to 0"},
+	{"unknown fate of a leader", TABLES, "1 = lost\n", "1 = wounded\n",
+		.at = "1 = wounded", .says = "expected: lost|safe"},
+	{"unknown fate of a bridge", TABLES, BREAKING "1 = destroyed\n",
+		BREAKING "1 = burnt\n", .at = "1 = burnt",
+		.says = "table bridge-destruction cannot give `burnt`"},
+	{"unknown fate in the rains", TABLES, "[table heavy-rains]\n1 = destroyed\n",
+		"[table heavy-rains]\n1 = wet\n", .at = "1 = wet",
+		.says = "table heavy-rains cannot give `wet`"},
+	{"replacements without a number", TABLES, "5 = 7\n6 = 7\n", "5 = some\n6 = 7\n",
+		.at = "5 = some", .says = "table replacements cannot give `some`"},
+	{"fever that gives", TABLES, "4 = 4\n", "4 = -4\n", .at = "4 = -4",
+		.says = "table chickahominy-fever cannot give `-4`"},
+	{"division for Lee", TABLES, "1 = cs-davis\n", "1 = cs-winder\n",
+		.at = "1 = cs-winder", .says = "`cs-winder` is no leader who could take"},
+	{"nobody for Lee", TABLES, "6 = cs-johnston\n", "6 = cs-bragg\n",
+		.at = "6 = cs-bragg", .says = "`cs-bragg` is no leader who could take"},
 	{"turn after the last", TURNS, "[turn 1]\n", "[turn 15]\n", .at = "[turn 15]",
 		.says = "a number from 1 to 14 was expected"},
 	{"turn missing", TURNS, "[turn 1]\ndate = June 26 AM\nsource = rulebook\n", "",
 		.says = "turn 1 is missing"},
+
+	/* 6.4: results and modifiers */
+	{"net without a row", RESULTS, "net-max = 2\n", "net-max = 1\n", .at = "[result 3]",
+		.says = "no row has the net 2, which comes before"},
+	{"nets above the last row", RESULTS, "net-min = 11\n",
+		"net-min = 11\nnet-max = 12\n", .at = "[result 11]",
+		.says = "no row has the net 13, which comes after"},
+	{"nets below the first row", RESULTS, "net-max = 2\n", "net-min = 0\nnet-max = 2\n",
+		.at = "[result 2]", .says = "no row has the net -1, which comes before"},
+	{"net with two rows", RESULTS, "net-min = 11\n", "net-min = 10\n",
+		.at = "[result 11]", .says = "the net 10 has two rows"},
+	{"row of no net", RESULTS, "net-min = 7\nnet-max = 7\n",
+		"net-min = 8\nnet-max = 7\n", .at = "[result 7]",
+		.says = "net-min 8 is above net-max 7"},
+	{"loss out of range", RESULTS, "attacker-loss = 0\n", "attacker-loss = 21\n",
+		.at = "attacker-loss = 21", .says = "a whole number from 0 to 20"},
+	{"loss missing", RESULTS, "attacker-loss = 0\n", "", .at = "[result 11]",
+		.says = "has no key 'attacker-loss'"},
+	{"third die of five faces", RESULTS,
+		"third-die = ends, ends, ends, ends, continues, continues\n",
+		"third-die = ends, ends, ends, ends, continues\n",
+		.at = "third-die = ends, ends, ends, ends, continues\n",
+		.says = "a word for each of the 6 faces was expected, not 5"},
+	{"third die with an unknown word", RESULTS,
+		"third-die = ends, ends, ends, ends, ends, continues\n",
+		"third-die = ends, ends, ends, ends, ends, goes-on\n",
+		.at = "third-die = ends, ends, ends, ends, ends, goes-on",
+		.says = "`goes-on` is none of ends, continues, retreat"},
+	{"check that is neither", RESULTS,
+		"attacker-leader-check = yes\ndefender-leader-check = yes\n",
+		"attacker-leader-check = maybe\ndefender-leader-check = yes\n",
+		.at = "attacker-leader-check = maybe", .says = "unknown value 'maybe'"},
+	{"foreign section in results.ini", RESULTS, "[result 7]\n", "[row 7]\n",
+		.at = "[row 7]", .says = "does not belong here"},
+	{"unknown modifier with a near name", CHANGES, "[modifier magruder]\n",
+		"[modifier magrudor]\n", .at = "[modifier magrudor]",
+		.says = "no modifier `magrudor`; did you mean 'magruder'?"},
+	{"unknown modifier", CHANGES, "[modifier magruder]\n", "[modifier weather]\n",
+		.at = "[modifier weather]", .says = "the rules know no modifier `weather`"},
+	{"modifier twice", CHANGES, "[modifier river-point]\n", "[modifier magruder]\n",
+		.at = "[modifier magruder]\nvalue = -1",
+		.says = "[modifier magruder] stands twice"},
+	{"modifier without a number", CHANGES, "value = 2\n", "value = double\n",
+		.at = "value = double", .says = "a whole number from -9 to 9"},
+	{"modifier without a rule", CHANGES, "value = 2\nrule = 6.4 D\n", "value = 2\n",
+		.at = "[modifier strength-attacker]", .says = "has no key 'rule'"},
 
 	/* scenarios, sides, victory */
 	{"unknown step of a scenario", HEAD, "step = supply\n", "step = suply\n",
@@ -364,8 +464,8 @@ static void test_mutations(void **unused)
 /* Every file that is needed is asked for by its name. */
 static void test_missing_files(void **unused)
 {
-	static const char *const needed[] = {
-		POINTS, LINKS, UNITS, COMMANDS, TABLES, TURNS, HEAD, POSITION};
+	static const char *const needed[] = {POINTS, LINKS, UNITS, COMMANDS, TABLES,
+		RESULTS, CHANGES, TURNS, HEAD, POSITION};
 
 	(void)unused;
 	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
@@ -395,6 +495,212 @@ static void test_all_are_told(void **unused)
 	arena_clear(&scratch);
 }
 
+/* ---- what was read ---- */
+
+static const struct game *load(void)
+{
+	void *game = NULL;
+
+	diag_init(&diag, &scratch);
+	if (rules->load(&game, &scratch, shipped, files, &diag) < 0)
+		fail_msg("%s", messages());
+	return game;
+}
+
+/* What the rulebook tells of its fights. A face of 0: no third die was thrown. */
+struct printed {
+	int net;
+	int loss[ROLES];
+	bool check[ROLES];
+	int face;
+	enum outcome outcome;
+};
+
+static const struct printed fights[] = {
+	{3, {3, 0}, {true, false}, 0, OUTCOME_ENDS},
+	{6, {2, 1}, {false, false}, 2, OUTCOME_ENDS},
+	{6, {2, 1}, {false, false}, 4, OUTCOME_CONTINUES},
+	{8, {1, 1}, {true, true}, 2, OUTCOME_CONTINUES},
+	{10, {1, 2}, {false, false}, 3, OUTCOME_CONTINUES},
+	{10, {1, 2}, {false, false}, 4, OUTCOME_RETREAT},
+	{11, {0, 3}, {false, true}, 0, OUTCOME_RETREAT},
+};
+
+static void test_printed_fights(void **unused)
+{
+	const struct game *game = load();
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof fights / sizeof *fights; i++) {
+		const struct printed *fight = &fights[i];
+		const struct result_row *row = result_find(game, fight->net);
+
+		for (enum role role = ATTACKER; role < ROLES; role++) {
+			assert_int_equal(row->loss[role], fight->loss[role]);
+			assert_int_equal(row->check[role], fight->check[role]);
+		}
+		assert_int_equal(row->rolled, fight->face != 0);
+		assert_int_equal(
+			row->third[fight->face ? fight->face - 1 : 0], fight->outcome);
+	}
+	arena_clear(&scratch);
+}
+
+/* A higher net, and a higher third die, is never worse for the attacker. */
+static void test_higher_is_better(void **unused)
+{
+	const struct game *game = load();
+
+	(void)unused;
+	for (int net = -20; net <= 25; net++) {
+		const struct result_row *row = result_find(game, net);
+		const struct result_row *above = result_find(game, net + 1);
+
+		assert_in_range(net + 100, row->net_min + 100, row->net_max + 100);
+		assert_true(above->loss[ATTACKER] <= row->loss[ATTACKER]);
+		assert_true(above->loss[DEFENDER] >= row->loss[DEFENDER]);
+		for (int face = 0; face < 6; face++)
+			assert_true(above->third[face] >= row->third[face]);
+		for (int face = 1; face < 6; face++)
+			assert_true(row->third[face] >= row->third[face - 1]);
+	}
+	assert_ptr_equal(result_find(game, -20), result_find(game, 2));
+	assert_ptr_not_equal(result_find(game, 2), result_find(game, 3));
+	assert_ptr_not_equal(result_find(game, 10), result_find(game, 11));
+	assert_ptr_equal(result_find(game, 25), result_find(game, 11));
+	arena_clear(&scratch);
+}
+
+/* Rows may stand in any order. */
+static void test_rows_out_of_order(void **unused)
+{
+	struct data_file *file = copy_of_files();
+	void *game = NULL;
+
+	(void)unused;
+	replace(&file[index_of(RESULTS)], "net-min = 4\nnet-max = 4\nattacker-loss = 3\n",
+		"net-min = 5\nnet-max = 5\nattacker-loss = 4\n");
+	replace(&file[index_of(RESULTS)], "net-min = 5\nnet-max = 5\nattacker-loss = 2\n",
+		"net-min = 4\nnet-max = 4\nattacker-loss = 2\n");
+	diag_init(&diag, &scratch);
+	if (rules->load(&game, &scratch, file, files, &diag) < 0)
+		fail_msg("%s", messages());
+	assert_int_equal(result_find(game, 4)->loss[ATTACKER], 2);
+	assert_int_equal(result_find(game, 5)->loss[ATTACKER], 4);
+	arena_clear(&scratch);
+}
+
+/* The third die decides as soon as one of its faces differs, be it in the middle. */
+static void test_third_die_decides(void **unused)
+{
+	struct data_file *file = copy_of_files();
+	void *game = NULL;
+
+	(void)unused;
+	replace(&file[index_of(RESULTS)],
+		"third-die = ends, ends, ends, ends, ends, continues\n",
+		"third-die = ends, ends, retreat, ends, ends, ends\n");
+	diag_init(&diag, &scratch);
+	if (rules->load(&game, &scratch, file, files, &diag) < 0)
+		fail_msg("%s", messages());
+	assert_true(result_find(game, 4)->rolled);
+	assert_false(result_find(game, 3)->rolled);
+	arena_clear(&scratch);
+}
+
+/* A modifier that a game leaves out does not apply. */
+static void test_modifiers(void **unused)
+{
+	const struct game *game = load();
+
+	(void)unused;
+	assert_int_equal(modifier_find(game, "strength-attacker")->value, 2);
+	assert_int_equal(modifier_find(game, "supply-defender")->value, 1);
+	assert_int_equal(modifier_find(game, "river-point")->value, -1);
+	assert_string_equal(
+		modifier_find(game, "works-confederate")->text, "Richmond Works");
+	assert_string_equal(modifier_find(game, "works-confederate")->rule, "9.0");
+	assert_null(modifier_find(game, "breastworks"));
+	arena_clear(&scratch);
+}
+
+static void test_numbers(void **unused)
+{
+	const struct game *game = load();
+
+	(void)unused;
+	assert_int_equal(game->out_of_supply_movement, -1);
+	assert_int_equal(game->supply_trace[UNION], 4);
+	assert_int_equal(game->supply_trace[CONFEDERATE], 12);
+	assert_int_equal(game->supply_chain, 3);
+	arena_clear(&scratch);
+}
+
+static const struct command *command_of(const struct game *game, const char *id)
+{
+	for (int i = 0; i < game->commands; i++)
+		if (!strcmp(game->command[i].id, id))
+			return &game->command[i];
+	fail_msg("there is no command %s", id);
+	return NULL;
+}
+
+static void test_succession(void **unused)
+{
+	struct data_file *file = copy_of_files();
+	const struct game *game = load();
+	void *other = NULL;
+
+	(void)unused;
+	assert_int_equal(command_of(game, "us-army")->follows, SUCCESSION_NONE);
+	assert_int_equal(command_of(game, "us-v-corps")->follows, SUCCESSION_FLIP);
+	assert_int_equal(command_of(game, "us-v-corps")->follow_unit, -1);
+	assert_int_equal(command_of(game, "cs-army")->follows, SUCCESSION_TABLE);
+	assert_string_equal(command_of(game, "cs-army")->follow_table, "lee-succession");
+	replace(&file[index_of(COMMANDS)], HEIR, "succession = unit cs-davis\n");
+	if (rules->load(&other, &scratch, file, files, &diag) < 0)
+		fail_msg("%s", messages());
+	game = other;
+	assert_int_equal(command_of(game, "cs-army")->follows, SUCCESSION_UNIT);
+	assert_string_equal(
+		game->unit[command_of(game, "cs-army")->follow_unit].id, "cs-davis");
+	arena_clear(&scratch);
+}
+
+static const char *piece_named(const struct game *game, const char *text)
+{
+	const struct name *name;
+
+	return names_find(game->names, NAME_PIECE, NO_SIDE, text, &name) == NAMES_FOUND
+		       ? name->id
+		       : "nothing";
+}
+
+/* A counter is found by the name on its back, unless another one has that name. */
+static void test_replacement_names(void **unused)
+{
+	struct data_file *file = copy_of_files();
+	const struct game *game = load();
+	void *other = NULL;
+
+	(void)unused;
+	assert_string_equal(piece_named(game, "Hood"), "cs-whiting");
+	assert_string_equal(piece_named(game, "R.H. Anderson"), "cs-longstreet");
+	assert_string_equal(piece_named(game, "Longstreet"), "cs-longstreet");
+	assert_string_equal(piece_named(game, "Longstreet (Repl)"), "cs-longstreet-leader");
+	replace(&file[index_of(UNITS)], "replacement-name = Hood\n",
+		"replacement-name = Stonewall Jackson\n");
+	replace(&file[index_of(UNITS)], "replacement-name = J.R. Anderson\n",
+		"replacement-name = Anderson\n");
+	replace(&file[index_of(UNITS)], "replacement-name = R.H. Anderson\n",
+		"replacement-name = Anderson\n");
+	if (rules->load(&other, &scratch, file, files, &diag) < 0)
+		fail_msg("%s", messages());
+	assert_string_equal(piece_named(other, "Stonewall Jackson"), "cs-jackson");
+	assert_string_equal(piece_named(other, "Anderson"), "nothing");
+	arena_clear(&scratch);
+}
+
 static int setup(void **unused)
 {
 	(void)unused;
@@ -418,6 +724,14 @@ int main(void)
 		cmocka_unit_test(test_mutations),
 		cmocka_unit_test(test_missing_files),
 		cmocka_unit_test(test_all_are_told),
+		cmocka_unit_test(test_printed_fights),
+		cmocka_unit_test(test_higher_is_better),
+		cmocka_unit_test(test_rows_out_of_order),
+		cmocka_unit_test(test_third_die_decides),
+		cmocka_unit_test(test_modifiers),
+		cmocka_unit_test(test_numbers),
+		cmocka_unit_test(test_succession),
+		cmocka_unit_test(test_replacement_names),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);

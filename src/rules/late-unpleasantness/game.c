@@ -11,16 +11,36 @@ const char *const side_words[] = {"union", "confederate", NULL};
 const char *const bank_words[] = {"none", "north", "south", NULL};
 const char *const mode_words[] = {"none", "dump", "wagon", NULL};
 
-/* A number that a rule needs, from a table. */
-static int table_number(struct loader *l, const char *table, const char *key)
+/* A number within min..max that a rule needs, from a table. */
+static int table_number(
+	struct loader *l, const char *table, const char *key, int min, int max)
 {
 	const char *result = table_result(l->game, table, key);
 	int number = 0;
 
-	if (!result || !text_to_int(result, 0, 99, &number))
-		diag_error(l->diag, "tables.ini: table %s gives no number for `%s`", table,
-			key);
+	if (!result || !text_to_int(result, min, max, &number))
+		diag_error(l->diag,
+			"tables.ini: table %s gives no number from %d to %d for `%s`",
+			table, min, max, key);
 	return number;
+}
+
+/* 3.0, 8.1, 8.2, 10.0 */
+static void load_numbers(struct loader *l)
+{
+	struct game *game = l->game;
+
+	game->movement[TYPE_INFANTRY] = table_number(l, "movement", "infantry", 0, 99);
+	game->movement[TYPE_CAVALRY] = table_number(l, "movement", "cavalry", 0, 99);
+	game->movement[TYPE_LEADER] = table_number(l, "movement", "leader", 0, 99);
+	game->wagon_movement = table_number(l, "movement", "supply-wagon", 0, 99);
+	game->out_of_supply_movement = table_number(l, "movement", "out-of-supply", -9, 0);
+	game->units_over_a_bridge =
+		table_number(l, "bridge", "units-per-player-turn", 0, 99);
+	game->supply_trace[UNION] = table_number(l, "supply", "union-trace", 0, 99);
+	game->supply_trace[CONFEDERATE] =
+		table_number(l, "supply", "confederate-trace", 0, 99);
+	game->supply_chain = table_number(l, "supply", "union-chain", 0, 99);
 }
 
 /* Templates and what only the map draws are not the family's. */
@@ -60,12 +80,10 @@ int game_load(void **out, struct arena *arena, const struct data_file *file, siz
 	load_commands(l);
 	load_units(l);
 	load_tables(l);
+	load_results(l);
+	load_modifiers(l);
 	load_turns(l);
-	l->game->movement[TYPE_INFANTRY] = table_number(l, "movement", "infantry");
-	l->game->movement[TYPE_CAVALRY] = table_number(l, "movement", "cavalry");
-	l->game->movement[TYPE_LEADER] = table_number(l, "movement", "leader");
-	l->game->wagon_movement = table_number(l, "movement", "supply-wagon");
-	l->game->units_over_a_bridge = table_number(l, "bridge", "units-per-player-turn");
+	load_numbers(l);
 	if (diag->errors > errors)
 		return ERR_REFUSED;
 	load_names(l);

@@ -82,12 +82,23 @@ struct unit {
 	struct setup setup;
 };
 
+/* 7.1: what becomes of a command whose leader is lost. */
+enum succession {
+	SUCCESSION_NONE, /* it stays without one */
+	SUCCESSION_FLIP, /* his replacement, the back of his counter */
+	SUCCESSION_UNIT,
+	SUCCESSION_TABLE, /* whom the die names */
+};
+
 struct command {
 	const char *id, *name;
 	int side;
-	int leader;   /* unit that holds it at the start */
-	int superior; /* command, -1: none */
-	const char *succession;
+	int leader;               /* unit that holds it at the start */
+	int superior;             /* command, -1: none */
+	const char *succession;   /* as the data have it; read into these: */
+	int follows;              /* enum succession */
+	int follow_unit;          /* SUCCESSION_UNIT; else -1 */
+	const char *follow_table; /* SUCCESSION_TABLE; else NULL */
 };
 
 struct table_row {
@@ -112,6 +123,29 @@ struct scenario {
 	const char *step; /* of the family's sequence */
 	const char *file; /* positions; NULL: the set-up of the units */
 	const struct ini *positions;
+};
+
+enum role { ATTACKER, DEFENDER, ROLES };
+
+/* 6.4 E: the third die. */
+enum outcome { OUTCOME_ENDS, OUTCOME_CONTINUES, OUTCOME_RETREAT };
+
+/* A row of the combat results table, for the net of 2d6 and the modifiers. */
+struct result_row {
+	int net_min, net_max;
+	int loss[ROLES];
+	bool check[ROLES]; /* leader checks, 7.1 */
+	int third[6];      /* enum outcome, by face - 1 */
+	bool rolled;       /* the third die decides: its outcomes differ */
+};
+
+#define RESULT_ROWS_MAX 16
+#define MODIFIERS_MAX   32
+
+/* A modifier that this game uses; the family knows when it holds (modifiers.c). */
+struct modifier_row {
+	const char *id, *rule, *text;
+	int value; /* seen from the attacker; of a rating: 1 or -1, to be multiplied */
 };
 
 /* 13.0 */
@@ -148,10 +182,17 @@ struct game {
 	struct scenario scenario[SCENARIOS_MAX];
 	int scenarios;
 	struct victory victory[SIDES];
-	const char *supply[SIDES]; /* 8.1: @FLAG, or @terminus-marker: where it stands */
-	int movement[3];           /* 3.0: infantry, cavalry, leaders; MP a turn */
-	int wagon_movement;        /* 8.1 */
-	int units_over_a_bridge;   /* 10.0: a player turn */
+	const char *supply[SIDES];  /* 8.1: @FLAG, or @terminus-marker: where it stands */
+	int movement[3];            /* 3.0: infantry, cavalry, leaders; MP a turn */
+	int wagon_movement;         /* 8.1 */
+	int units_over_a_bridge;    /* 10.0: a player turn */
+	int out_of_supply_movement; /* 8.2: -1 */
+	int supply_trace[SIDES];    /* 8.1: points from a unit to its source or a dump */
+	int supply_chain;           /* 8.1: points between neighbours of the Union chain */
+	struct result_row result[RESULT_ROWS_MAX]; /* 6.4 E, from the lowest net up */
+	int results;
+	struct modifier_row modifier[MODIFIERS_MAX]; /* 6.4 D */
+	int modifiers;
 	struct names *names;
 	const struct field_ids
 		*refs; /* for field tables: REF_PLACE, REF_UNIT, REF_COMMAND */
@@ -181,6 +222,12 @@ const char *table_result(const struct game *game, const char *table, const char 
 
 /* Returns the result of a die of 1..6; every such table is complete once loaded. */
 const char *table_die(const struct game *game, const char *table, int face);
+
+/* Returns the row for a net; every net has one once loaded. 6.4 E. */
+const struct result_row *result_find(const struct game *game, int net);
+
+/* Returns the modifier of that id, or NULL when this game has none. 6.4 D. */
+const struct modifier_row *modifier_find(const struct game *game, const char *id);
 
 /* True for infantry and cavalry: what the rules call a real unit. */
 bool unit_is_division(const struct unit *unit);

@@ -16,8 +16,8 @@ struct checker {
 	struct diag *diag;
 };
 
-/* Where a section stands, for messages. */
-static struct where at(
+/* A section, for where it stands; NULL when the file has none of that id. */
+static const struct ini_section *section_of(
 	const struct checker *c, const char *path, const char *prefix, const char *id)
 {
 	for (size_t i = 0; i < c->files; i++) {
@@ -27,10 +27,29 @@ static struct where at(
 			const char *name = ini_section_id(s, prefix);
 
 			if (name && !strcmp(name, id))
-				return s->where;
+				return s;
 		}
 	}
-	return (struct where){path, 0, 0};
+	return NULL;
+}
+
+/* Where a section stands, for messages. */
+static struct where at(
+	const struct checker *c, const char *path, const char *prefix, const char *id)
+{
+	const struct ini_section *section = section_of(c, path, prefix, id);
+
+	return section ? section->where : (struct where){path, 0, 0};
+}
+
+/* Where a key of a section stands. */
+static struct where key_at(const struct checker *c, const char *path, const char *prefix,
+	const char *id, const char *key)
+{
+	const struct ini_section *section = section_of(c, path, prefix, id);
+	const struct ini_entry *entry = section ? ini_entry(section, key) : NULL;
+
+	return entry ? entry->where : at(c, path, prefix, id);
 }
 
 static void check_connected(const struct checker *c)
@@ -161,7 +180,83 @@ static void check_units(const struct checker *c)
 		if (unit->type == TYPE_SUPPLY && unit->setup.mode == MODE_NONE)
 			diag_add(c->diag, DIAG_ERROR, where, "%s is neither dump nor wagon",
 				unit->name);
+		if (unit_is_division(unit) && !unit->replacement_name)
+			diag_add(c->diag, DIAG_ERROR, where,
+				"%s is a division without a replacement-name", unit->name);
 	}
+}
+
+/* Who may lead a command: a leader of its side. */
+static bool may_lead(const struct command *command, const struct unit *unit)
+{
+	return unit->type == TYPE_LEADER && unit->side == command->side;
+}
+
+static int find_unit(const struct game *game, const char *id)
+{
+	for (int i = 0; i < game->units; i++)
+		if (!strcmp(game->unit[i].id, id))
+			return i;
+	return -1;
+}
+
+/* True when a die is thrown on the table: it has a row for a face. */
+static bool is_thrown(const struct checker *c, const char *table)
+{
+	bool thrown = false;
+
+	for (int face = 1; face <= 6; face++)
+		thrown = thrown || table_die(c->game, table, face);
+	return thrown;
+}
+
+/* 7.1: each face names a leader of the side. */
+static void check_successors(const struct checker *c, const struct command *command)
+{
+	const char *table = command->follow_table;
+
+	if (!is_thrown(c, table))
+		diag_add(c->diag, DIAG_ERROR,
+			key_at(c, "commands.ini", "command", command->id, "succession"),
+			"there is no table `%s` with a row for each face of a die", table);
+	for (int face = 1; face <= 6; face++) {
+		const char *id = table_die(c->game, table, face);
+		int unit = id ? find_unit(c->game, id) : -1;
+		const char key[] = {(char)('0' + face), '\0'};
+
+		if (id && (unit < 0 || !may_lead(command, &c->game->unit[unit])))
+			diag_add(c->diag, DIAG_ERROR,
+				key_at(c, "tables.ini", "table", table, key),
+				"table %s: `%s` is no leader who could take the %s", table,
+				id, command->name);
+	}
+}
+
+/* 7.1 */
+static void check_succession(const struct checker *c, const struct command *command)
+{
+	const struct game *game = c->game;
+	struct where where =
+		key_at(c, "commands.ini", "command", command->id, "succession");
+
+	if (command->follows == SUCCESSION_FLIP &&
+		!game->unit[command->leader].replacement_name)
+		diag_add(c->diag, DIAG_ERROR, where,
+			"%s, who leads the %s, has no replacement-name to flip to",
+			game->unit[command->leader].name, command->name);
+	else if (command->follows == SUCCESSION_UNIT &&
+		 !may_lead(command, &game->unit[command->follow_unit]))
+		diag_add(c->diag, DIAG_ERROR, where,
+			"%s is no leader who could take the %s",
+			game->unit[command->follow_unit].name, command->name);
+	else if (command->follows == SUCCESSION_TABLE)
+		check_successors(c, command);
+}
+
+static void check_commands(const struct checker *c)
+{
+	const struct game *game = c->game;
+
 	for (int i = 0; i < game->commands; i++) {
 		const struct command *command = &game->command[i];
 
@@ -169,22 +264,76 @@ static void check_units(const struct checker *c)
 			diag_add(c->diag, DIAG_ERROR,
 				at(c, "commands.ini", "command", command->id),
 				"the leader of %s is of the other side", command->name);
+		else
+			check_succession(c, command);
+	}
+}
+
+/* What a table may give; N is a whole number. */
+struct table_form {
+	const char *table, *results; /* | between */
+	int min, max;                /* of N */
+	bool needed;                 /* the rules throw for it in every game */
+};
+
+static const struct table_form table_forms[] = {
+	{"bridge-destruction", "destroyed|stands", .needed = true},
+	{"bridge-rebuilding", "rebuilt|fails", .needed = true},
+	{"magruder", "no-attack|drm N|limit division 1|limit corps 1", -9, 9,
+		.needed = true},
+	{"leader-loss", "lost|safe", .needed = true},
+	{"attrition", "N", -20, 0, .needed = true},
+	{"replacements", "N", 0, 20},
+	{"heavy-rains", "destroyed|stands"},
+	{"chickahominy-fever", "N", 0, 20},
+};
+
+static bool fits(const struct table_form *form, const char *one, const char *result)
+{
+	const char *number = strchr(one, 'N');
+	size_t before = number ? (size_t)(number - one) : 0;
+	int value;
+
+	if (!number)
+		return !strcmp(one, result);
+	return !strncmp(one, result, before) &&
+	       text_to_int(result + before, form->min, form->max, &value);
+}
+
+static void check_form(const struct checker *c, const struct table_form *form)
+{
+	char **one;
+	size_t ones = text_split(c->diag->arena, form->results, '|', &one);
+
+	if (form->needed && !is_thrown(c, form->table))
+		diag_error(c->diag, "tables.ini: table %s is missing", form->table);
+	for (int face = 1; face <= 6; face++) {
+		const char *result = table_die(c->game, form->table, face);
+		const char key[] = {(char)('0' + face), '\0'};
+		bool good = !result;
+
+		for (size_t i = 0; i < ones && !good; i++)
+			good = fits(form, one[i], result);
+		if (!good)
+			diag_add(c->diag, DIAG_ERROR,
+				key_at(c, "tables.ini", "table", form->table, key),
+				"table %s cannot give `%s`; expected: %s%s", form->table,
+				result, form->results,
+				form->min < form->max
+					? arena_printf(c->diag->arena, ", N from %d to %d",
+						  form->min, form->max)
+					: "");
 	}
 }
 
 /* Tables that are thrown for need a row for each face of the die. */
 static void check_tables(const struct checker *c)
 {
-	static const char *const needed[] = {"bridge-destruction", "bridge-rebuilding"};
-
-	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
-		if (!table_die(c->game, needed[i], 1))
-			diag_error(c->diag, "tables.ini: table %s is missing", needed[i]);
+	for (size_t i = 0; i < sizeof table_forms / sizeof *table_forms; i++)
+		check_form(c, &table_forms[i]);
 	for (const struct table *t = c->game->tables; t; t = t->next) {
-		bool thrown = false;
+		bool thrown = is_thrown(c, t->name);
 
-		for (int face = 1; face <= 6; face++)
-			thrown = thrown || table_die(c->game, t->name, face);
 		for (int face = 1; thrown && face <= 6; face++)
 			if (!table_die(c->game, t->name, face))
 				diag_add(c->diag, DIAG_ERROR,
@@ -231,6 +380,7 @@ int game_check(
 	check_banks(&c);
 	check_ids(&c);
 	check_units(&c);
+	check_commands(&c);
 	check_tables(&c);
 	check_scenarios(&c);
 	return diag->errors > errors ? ERR_REFUSED : OK;

@@ -1,6 +1,8 @@
 /* Names: by what orders may call points, pieces and classes of pieces. */
 #include "rules/late-unpleasantness/game_private.h"
 
+#include <string.h>
+
 #include "engine/names.h"
 #include "engine/text.h"
 
@@ -20,6 +22,75 @@ static void add_spellings(struct loader *l, struct name name, const char *aliase
 	names_add(l->game->names, name, name.text);
 	for (size_t i = 0; i < count; i++)
 		names_add(l->game->names, name, alias[i]);
+}
+
+/* One of the spellings of a unit, as names are compared. */
+struct unit_key {
+	const char *key;
+	int unit;
+};
+
+/* Adds the key of a spelling to a list; returns the new number of keys. */
+static size_t add_key(struct loader *l, struct unit_key *list, size_t count, int unit,
+	const char *spelling)
+{
+	if (spelling)
+		list[count++] = (struct unit_key){
+			text_key(l->arena, spelling, strlen(spelling)), unit};
+	return count;
+}
+
+/* Every spelling of the units, those of their backs included. */
+static size_t unit_keys(struct loader *l, struct unit_key **out)
+{
+	const struct game *game = l->game;
+	char ***alias = ARENA_NEW_ARRAY(l->arena, UNITS_MAX, char **);
+	size_t aliases[UNITS_MAX], room = 0, count = 0;
+
+	for (int i = 0; i < game->units; i++) {
+		const char *text = game->unit[i].aliases;
+
+		aliases[i] = text_split(l->arena, text ? text : "", '|', &alias[i]);
+		room += aliases[i] + 3;
+	}
+	*out = ARENA_NEW_ARRAY(l->arena, room + 1, struct unit_key);
+	for (int i = 0; i < game->units; i++) {
+		count = add_key(l, *out, count, i, game->unit[i].id);
+		count = add_key(l, *out, count, i, game->unit[i].name);
+		count = add_key(l, *out, count, i, game->unit[i].replacement_name);
+		for (size_t k = 0; k < aliases[i]; k++)
+			count = add_key(l, *out, count, i, alias[i][k]);
+	}
+	return count;
+}
+
+/*
+ * The name on the back finds the counter, too, unless another counter has it: the
+ * names on the fronts must mean what they meant before.
+ */
+static void add_replacement_names(struct loader *l)
+{
+	const struct game *game = l->game;
+	struct unit_key *list;
+	size_t count = unit_keys(l, &list);
+
+	for (int i = 0; i < game->units; i++) {
+		const struct unit *unit = &game->unit[i];
+		bool taken = false;
+		const char *key;
+
+		if (!unit->name || !unit->replacement_name)
+			continue;
+		key = text_key(
+			l->arena, unit->replacement_name, strlen(unit->replacement_name));
+		for (size_t k = 0; k < count; k++)
+			taken = taken || (list[k].unit != i && !strcmp(list[k].key, key));
+		if (!taken)
+			names_add(l->game->names,
+				(struct name){NAME_PIECE, i, (enum side)unit->side,
+					unit->id, unit->name},
+				unit->replacement_name);
+	}
 }
 
 void load_names(struct loader *l)
@@ -45,6 +116,7 @@ void load_names(struct loader *l)
 					unit->id, unit->name},
 				unit->aliases);
 	}
+	add_replacement_names(l);
 	for (int i = 0; piece_classes[i].name; i++)
 		add_spellings(l,
 			(struct name){NAME_CLASS, i, NO_SIDE, piece_classes[i].name,

@@ -54,6 +54,10 @@ void load_setup(struct loader *l, struct unit *unit, const struct ini_section *s
 void load_tables(struct loader *l);
 void load_turns(struct loader *l);
 
+/* game_results.c: 6.4, the combat results table and the modifiers. */
+void load_results(struct loader *l);
+void load_modifiers(struct loader *l);
+
 /* game_scenario.c: game.ini, with its scenarios and 13.0. */
 void load_game(struct loader *l);
 

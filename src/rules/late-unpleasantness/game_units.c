@@ -1,6 +1,10 @@
 /* Commands and units. */
 #include "rules/late-unpleasantness/game_private.h"
 
+#include <string.h>
+
+#include "engine/text.h"
+
 static const char *const rank_words[] = {"none", "division", "corps", "army", NULL};
 static const char *const type_words[] = {
 	"infantry", "cavalry", "leader", "dummy", "supply", "marker", NULL};
@@ -44,6 +48,35 @@ static const struct field unit_fields[] = {
 	{0},
 };
 
+/* 7.1: `none`, `flip`, `unit ID` or `table NAME`. */
+static void load_succession(
+	struct loader *l, struct command *command, const struct ini_section *section)
+{
+	const char *text = command->succession ? command->succession : "none";
+	const struct ini_entry *entry = ini_entry(section, "succession");
+
+	command->follow_unit = -1;
+	if (!strcmp(text, "none")) {
+		command->follows = SUCCESSION_NONE;
+	} else if (!strcmp(text, "flip")) {
+		command->follows = SUCCESSION_FLIP;
+	} else if (!strncmp(text, "unit ", 5)) {
+		command->follows = SUCCESSION_UNIT;
+		command->follow_unit = loader_find(l, REF_UNIT, text + 5);
+		if (command->follow_unit < 0)
+			diag_add(l->diag, DIAG_ERROR, entry->where, "there is no unit `%s`",
+				text + 5);
+	} else if (!strncmp(text, "table ", 6)) {
+		command->follows = SUCCESSION_TABLE;
+		command->follow_table = text + 6;
+	} else {
+		diag_add(l->diag, DIAG_ERROR, entry->where,
+			"`%s` is no succession: none, flip, unit ID or table NAME was "
+			"expected",
+			text);
+	}
+}
+
 void load_commands(struct loader *l)
 {
 	const struct ini *ini = loader_file(l, "commands.ini");
@@ -56,6 +89,7 @@ void load_commands(struct loader *l)
 		field_clear(command, command_fields);
 		command->id = l->ids[REF_COMMAND].id[game->commands++];
 		field_read(command, command_fields, s, &l->context, l->diag);
+		load_succession(l, command, s);
 	}
 }
 
