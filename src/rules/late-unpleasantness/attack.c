@@ -1,0 +1,486 @@
+/* 6.1 Combat declaration, and 6.4 A to C: what comes before the dice. */
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/dice.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/effects.h"
+#include "rules/late-unpleasantness/rolls.h"
+
+/* ---- the fight ---- */
+
+void fight_begin(struct fight *fight, struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int from, int to)
+{
+	memset(fight, 0, sizeof *fight);
+	fight->turn = turn;
+	fight->order = order;
+	fight->from = from;
+	fight->to = to;
+	fight->link = map_link(&turn->game->map, from, to);
+	fight->subject = arena_printf(
+		turn->adj->arena, "%s>%s", place_id(turn, from), place_id(turn, to));
+	fight->force[ATTACKER].side = turn->side;
+	fight->force[DEFENDER].side = side_other(turn->side);
+	fight->force[ATTACKER].lead = fight->force[DEFENDER].lead = -1;
+	for (int i = 0; i < stack->count; i++)
+		fight->force[ATTACKER].present[stack->unit[i]] = true;
+	for (int i = 0; i < turn->game->units; i++)
+		fight->force[DEFENDER].present[i] =
+			turn->state->unit[i].at == to &&
+			turn->game->unit[i].type != TYPE_MARKER &&
+			turn->game->unit[i].side == (int)fight->force[DEFENDER].side;
+}
+
+bool in_fight(const struct fight *fight, enum role role, int unit)
+{
+	return fight->force[role].present[unit] &&
+	       fight->turn->state->unit[unit].at ==
+		       (role == ATTACKER ? fight->from : fight->to);
+}
+
+bool can_fight(const struct fight *fight, enum role role, int unit)
+{
+	return in_fight(fight, role, unit) &&
+	       unit_is_division(&fight->turn->game->unit[unit]) &&
+	       fight->turn->state->unit[unit].strength > 0;
+}
+
+int fit_divisions(const struct fight *fight, enum role role)
+{
+	int count = 0;
+
+	for (int i = 0; i < fight->turn->game->units; i++)
+		count += can_fight(fight, role, i);
+	return count;
+}
+
+bool has_infantry(const struct fight *fight, enum role role)
+{
+	for (int i = 0; i < fight->turn->game->units; i++)
+		if (can_fight(fight, role, i) &&
+			fight->turn->game->unit[i].type == TYPE_INFANTRY)
+			return true;
+	return false;
+}
+
+/* ---- telling ---- */
+
+static struct event *tell(
+	const struct fight *fight, const char *kind, const char *rule, unsigned told)
+{
+	struct journal *journal = fight->turn->adj->journal;
+	struct event *event = journal_event(journal, kind, rule, told);
+
+	event_fact(journal, event, "side", "%s", side_name(fight->force[ATTACKER].side));
+	event_fact(journal, event, "from", "%s", place_id(fight->turn, fight->from));
+	event_fact(journal, event, "place", "%s", place_id(fight->turn, fight->to));
+	return event;
+}
+
+static void gather(struct stack *stack, const struct turn_play *turn, const bool *unit)
+{
+	stack->count = 0;
+	for (int i = 0; i < turn->game->units; i++)
+		if (unit[i])
+			stack->unit[stack->count++] = i;
+}
+
+static void tell_attack(const struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+	struct stack stack;
+
+	gather(&stack, turn, fight->force[ATTACKER].present);
+	event_fact(turn->adj->journal, tell(fight, "attack", "6.1", TOLD_SIDE(turn->side)),
+		"pieces", "%s", stack_ids(turn, &stack));
+	tell(fight, "attack-seen", "6.1", TOLD_OTHERS(turn->side));
+}
+
+/* ---- 6.1 combat leader check ---- */
+
+/* Army before corps before division. */
+static int seniority(const struct turn_play *turn, int unit)
+{
+	int command = unit_command(turn->game, turn->state, unit);
+
+	if (unit_is_division(&turn->game->unit[unit]))
+		return RANK_DIVISION;
+	if (turn->game->unit[unit].type != TYPE_LEADER || command < 0)
+		return RANK_NONE;
+	return turn->game->command[command].superior < 0 ? RANK_ARMY : RANK_CORPS;
+}
+
+/* Whether or not he attacks himself; among equals the best. */
+int senior_leader(const struct turn_play *turn, int place)
+{
+	int found = -1;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		int rank = seniority(turn, i);
+
+		if (turn->state->unit[i].at != place || rank == RANK_NONE ||
+			turn->game->unit[i].side != (int)turn->side)
+			continue;
+		if (found < 0 || rank > seniority(turn, found) ||
+			(rank == seniority(turn, found) &&
+				unit_rating(turn->game, turn->state, i) >
+					unit_rating(turn->game, turn->state, found)))
+			found = i;
+	}
+	return found;
+}
+
+/* Due when the point was attacked earlier in the turn, by either side, even if that was
+ * stopped. */
+static int leader_check(struct fight *fight, bool *goes_on)
+{
+	struct turn_play *turn = fight->turn;
+	struct journal *journal = turn->adj->journal;
+	int leader = senior_leader(turn, fight->from), err;
+	const struct dice_roll *roll;
+	unsigned told[] = {TOLD_SIDE(turn->side), TOLD_OTHERS(turn->side)};
+
+	if ((err = dice_roll(&roll, turn->adj->dice, &roll_leader_check, turn->side,
+		     fight->subject, 6, turn->adj->diag)) < 0)
+		return err;
+	*goes_on = roll->face[0] <= unit_rating(turn->game, turn->state, leader);
+	for (int i = 0; i < 2; i++) {
+		struct event *event = tell(
+			fight, i ? "leader-check-seen" : "leader-check", "6.1", told[i]);
+
+		if (!i) {
+			event_fact(journal, event, "leader", "%s",
+				turn->game->unit[leader].id);
+			event_fact(journal, event, "rating", "%d",
+				unit_rating(turn->game, turn->state, leader));
+		}
+		event_fact(journal, event, *goes_on ? "passed" : "failed", "yes");
+		event_die(journal, event, roll);
+	}
+	return OK;
+}
+
+static bool was_attacked_from(const struct turn_play *turn, int place, int from)
+{
+	const struct field_refs *served = &turn->state->place[place].attacked_from;
+
+	for (int i = 0; i < served->count; i++)
+		if (served->ref[i] == from)
+			return true;
+	return false;
+}
+
+/* 6.4 F: the marker, and the connection that has served its attack this turn. */
+static void mark_attacked(const struct fight *fight)
+{
+	struct place_state *place = &fight->turn->state->place[fight->to];
+
+	place->attacked = true;
+	if (place->attacked_from.count < FIELD_REFS_MAX)
+		place->attacked_from.ref[place->attacked_from.count++] = fight->from;
+}
+
+/* ---- 6.6 advance ---- */
+
+/* Those that fought; without a fight all enter. */
+bool must_advance(const struct fight *fight, int unit)
+{
+	return can_fight(fight, ATTACKER, unit) &&
+	       (!fight->round || fight->force[ATTACKER].fought[unit]);
+}
+
+/*
+ * Divisions that fought must advance; dummies and leaders of the stack go with them,
+ * a leader only when a division of his command does. Without a fight all enter.
+ */
+static void choose_advance(const struct fight *fight, struct stack *stack)
+{
+	const struct turn_play *turn = fight->turn;
+	bool goes[UNITS_MAX] = {false};
+
+	for (int i = 0; i < turn->game->units; i++)
+		goes[i] = must_advance(fight, i);
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct unit *unit = &turn->game->unit[i];
+
+		if (!in_fight(fight, ATTACKER, i))
+			continue;
+		if (unit->type == TYPE_DUMMY)
+			goes[i] = true;
+		for (int k = 0; unit->type == TYPE_LEADER && k < turn->game->units; k++)
+			if (can_fight(fight, ATTACKER, k) && goes[k] &&
+				leads(turn->game, turn->state, i, k))
+				goes[i] = true;
+	}
+	gather(stack, turn, goes);
+}
+
+static int advance(struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+	struct journal *journal = turn->adj->journal;
+	struct stack stack;
+
+	choose_advance(fight, &stack);
+	supply_captured(turn, fight->to, fight->force[DEFENDER].side, NULL);
+	state_count_holders(turn->state, turn->game, fight->force[DEFENDER].side);
+	if (!stack.count)
+		return OK;
+	step_into(turn, &stack, fight->from, fight->link, fight->to, false);
+	for (int i = 0; i < stack.count; i++)
+		fight->sight[stack.unit[i]] = fight->to;
+	event_fact(journal, tell(fight, "advance", "6.6", TOLD_SIDE(turn->side)), "pieces",
+		"%s", stack_ids(turn, &stack));
+	tell(fight, "advance-seen", "6.6", TOLD_OTHERS(turn->side));
+	victory_check(turn, &stack, fight->to);
+	return OK;
+}
+
+/* ---- 6.4 B to F ---- */
+
+/* 5.1, 7.0: without a division there is no combat. Dummies are eliminated, leaders rejoin
+ * their commands. */
+static int clear_point(struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+	enum side side = fight->force[DEFENDER].side;
+
+	dummies_die(fight);
+	state_count_holders(turn->state, turn->game, side);
+	return leaders_settle(turn, side, true);
+}
+
+/* 6.6: what follows from the end of the combat. */
+static int finish_combat(struct fight *fight)
+{
+	enum fight_end end;
+	int err;
+
+	if ((err = combat_play(fight, &end)) < 0)
+		return err;
+	if (end == END_ADVANCE) {
+		if ((err = retreat_all(fight)) < 0 || (err = clear_point(fight)) < 0)
+			return err;
+		return advance(fight);
+	}
+	tell(fight, end == END_DESTROYED ? "attackers-destroyed" : "attackers-return",
+		"6.6", TOLD_ALL);
+	return OK;
+}
+
+static int fight_on(struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+	int err;
+
+	if ((err = effects_happen(turn, WINDOW_COMBAT_DECLARED, fight->to)) < 0)
+		return err;
+	if (effects_guide(turn, fight->to)) {
+		if ((err = retreat_all(fight)) < 0)
+			return err;
+		return advance(fight);
+	}
+	if ((err = cavalry_withdraws(fight)) < 0)
+		return err;
+	if (fit_divisions(fight, DEFENDER))
+		return finish_combat(fight);
+	if ((err = clear_point(fight)) < 0)
+		return err;
+	return advance(fight);
+}
+
+/* 8.1: a point with nothing but supply units is entered without combat. */
+static int loot(struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+	struct stack stack;
+
+	fight->looted = true;
+	gather(&stack, turn, fight->force[ATTACKER].present);
+	supply_captured(turn, fight->to, fight->force[DEFENDER].side, &stack);
+	state_count_holders(turn->state, turn->game, fight->force[DEFENDER].side);
+	step_into(turn, &stack, fight->from, fight->link, fight->to, false);
+	event_fact(turn->adj->journal, tell(fight, "advance", "8.1", TOLD_SIDE(turn->side)),
+		"pieces", "%s", stack_ids(turn, &stack));
+	tell(fight, "advance-seen", "8.1", TOLD_OTHERS(turn->side));
+	victory_check(turn, &stack, fight->to);
+	return OK;
+}
+
+static int declared(struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+	bool goes_on = true;
+	int err = OK;
+
+	tell_attack(fight);
+	if (supply_alone(turn, fight->to, fight->force[DEFENDER].side))
+		return loot(fight);
+	if (turn->state->place[fight->to].attacked)
+		err = leader_check(fight, &goes_on);
+	mark_attacked(fight);
+	if (err == OK && goes_on)
+		err = magruder(fight, &goes_on);
+	if (err == OK && goes_on)
+		err = fight_on(fight);
+	return err;
+}
+
+/* An attack from its declaration to its end; the stack is then finished. */
+static int attack(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int to)
+{
+	int from = turn->state->unit[stack->unit[0]].at, err;
+	struct fight *fight = ARENA_NEW(turn->adj->arena, struct fight);
+
+	fight_begin(fight, turn, order, stack, from, to);
+	bridge_count(turn, stack, from, fight->link);
+	turn->spent++;
+	for (int i = 0; i < stack->count; i++)
+		turn->acted[stack->unit[i]] = true;
+	turn->fight = fight;
+	err = declared(fight);
+	if (err == OK) {
+		seen_again(fight);
+		effects_end_combat(turn);
+		wishes_end(turn);
+		err = leaders_settle(turn, fight->force[DEFENDER].side, true);
+	}
+	turn->fight = NULL;
+	if (err != OK || turn->state->result)
+		return err;
+	if (!fight->looted && (err = effects_happen(turn, WINDOW_AFTER_COMBAT, to)) < 0)
+		return err;
+	return stack_finish(turn);
+}
+
+/* ---- the order ---- */
+
+/* What an order can never do with these pieces, wherever they are. */
+static bool may_ever_attack(
+	struct turn_play *turn, const struct order *order, const struct stack *stack)
+{
+	if (stack_has_division(turn, stack))
+		return true;
+	order_fails(turn, order, F_NO_ATTACKER, stack_names(turn, stack), NULL, NULL);
+	return false;
+}
+
+/* The words under the order name pieces of the stack. */
+static bool words_fit(
+	struct turn_play *turn, const struct order *order, const struct stack *stack)
+{
+	bool fit = true;
+
+	for (const struct qualifier *word = order->qualifiers; word; word = word->next)
+		for (int i = 0; i < word->arg[0].count; i++) {
+			int unit = word->arg[0].piece ? word->arg[0].piece[i].piece : -1;
+
+			if (unit < 0 || stack_has(stack, unit))
+				continue;
+			wish_fails(turn, turn->side, word, F_NOT_IN_ATTACK,
+				word->form->word, turn->game->unit[unit].name, NULL);
+			fit = false;
+		}
+	return fit;
+}
+
+/* What keeps the stack from attacking, once it is next to the point; FAILS for nothing. */
+static enum fail attack_barred(
+	const struct turn_play *turn, const struct stack *stack, int from, int to)
+{
+	enum fail fail =
+		way_barred(turn, stack, from, map_link(&turn->game->map, from, to));
+
+	if (fail != FAILS)
+		return fail;
+	if (was_attacked_from(turn, to, from) || effects_bar_attack(turn, to))
+		return F_ATTACKED_FROM;
+	return FAILS;
+}
+
+/* In a preview nothing is known of what the attack leads to. */
+static int preview_attack(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int from, int to)
+{
+	order_understood(turn, order, "%s attack%s %s from %s", stack_names(turn, stack),
+		stack->count == 1 ? "s" : "", place_name(turn, to),
+		from < 0 ? "where the dice leave them" : place_name(turn, from));
+	lose_sight(turn, stack);
+	turn->unknown_place[to] = true;
+	return OK;
+}
+
+/* The enemy who was to be attacked is not there: the stack moves in. */
+static int attack_nobody(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int to, const struct arg *via)
+{
+	bool there;
+
+	order_fails(turn, order, F_NOBODY_THERE, place_name(turn, to), NULL, NULL);
+	return move_stack(turn, order, stack, to, via, false, &there);
+}
+
+/* Goes next to the point; false when the attack comes to nothing. */
+static bool approach(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int to, int *err)
+{
+	static const struct arg no_via = {.kind = ARG_NONE};
+	enum side enemy = side_other(turn->side);
+	bool there = false;
+	int from;
+	enum fail barred;
+
+	*err = OK;
+	if (!place_held_by(turn->state, to, enemy)) {
+		*err = attack_nobody(turn, order, stack, to, &order->arg[2]);
+		return false;
+	}
+	*err = move_stack(turn, order, stack, to, &order->arg[2], true, &there);
+	if (*err < 0 || !there || turn->state->result)
+		return false;
+	/* the window before the move may have shifted his dummies away */
+	if (!place_held_by(turn->state, to, enemy)) {
+		*err = attack_nobody(turn, order, stack, to, &no_via);
+		return false;
+	}
+	from = turn->state->unit[stack->unit[0]].at;
+	if ((barred = attack_barred(turn, stack, from, to)) == FAILS)
+		return true;
+	if (barred == F_ATTACKED_FROM)
+		order_fails(turn, order, barred, place_name(turn, to),
+			place_name(turn, from), NULL);
+	else
+		order_fails(turn, order, barred, stack_names(turn, stack),
+			place_name(turn, from), place_name(turn, to));
+	return false;
+}
+
+bool attack_stack(struct stack *stack, struct turn_play *turn, const struct order *order)
+{
+	return stack_resolve(stack, turn, order, &order->arg[1]) &&
+	       may_ever_move(turn, order, stack) && may_ever_attack(turn, order, stack) &&
+	       words_fit(turn, order, stack);
+}
+
+int attack_order(struct turn_play *turn, const struct order *order)
+{
+	int to = order->arg[0].number[0], err;
+	struct stack stack;
+
+	if (!attack_stack(&stack, turn, order))
+		return OK;
+	if (stack_unknown(turn, &stack))
+		return preview_attack(turn, order, &stack, -1, to);
+	if (approach(turn, order, &stack, to, &err))
+		return turn->adj->preview ? preview_attack(turn, order, &stack,
+						    turn->state->unit[stack.unit[0]].at, to)
+					  : attack(turn, order, &stack, to);
+	/* a preview that sees an order fail cannot judge what was to follow it */
+	if (turn->adj->preview)
+		lose_sight(turn, &stack);
+	return err;
+}

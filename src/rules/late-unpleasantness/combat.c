@@ -1,0 +1,430 @@
+/* 6.4 D to F: the rounds of a combat. */
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/dice.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/effects.h"
+#include "rules/late-unpleasantness/rolls.h"
+
+const char *round_subject(const struct fight *fight)
+{
+	return arena_printf(fight->turn->adj->arena, "%s/%d", fight->subject, fight->round);
+}
+
+int committed_divisions(const struct fight *fight, enum role role)
+{
+	int count = 0;
+
+	for (int i = 0; i < fight->turn->game->units; i++)
+		count += fight->force[role].committed[i] && can_fight(fight, role, i);
+	return count;
+}
+
+static struct event *tell(const struct fight *fight, const char *kind, const char *rule)
+{
+	struct journal *journal = fight->turn->adj->journal;
+	struct event *event = journal_event(journal, kind, rule, TOLD_ALL);
+
+	event_fact(journal, event, "side", "%s", side_name(fight->force[ATTACKER].side));
+	event_fact(journal, event, "from", "%s", place_id(fight->turn, fight->from));
+	event_fact(journal, event, "place", "%s", place_id(fight->turn, fight->to));
+	return event;
+}
+
+/* ---- D, E: the sum and the dice ---- */
+
+/* "+2", "-1", "0" */
+static const char *signed_number(const struct fight *fight, int n)
+{
+	return arena_printf(fight->turn->adj->arena, n > 0 ? "+%d" : "%d", n);
+}
+
+/* "lead division Winder +2 (6.2), corps leader Jackson +1 (6.3)" */
+static const char *sum_text(const struct fight *fight, const struct sum *sum)
+{
+	struct buf text;
+
+	buf_init(&text, fight->turn->adj->arena);
+	for (int i = 0; i < sum->items; i++)
+		buf_printf(&text, "%s%s %s (%s)", i ? ", " : "",
+			modifier_text(fight->turn->adj->arena, &sum->item[i]),
+			signed_number(fight, sum->item[i].value), sum->item[i].rule);
+	return text.length ? text.data : "none";
+}
+
+static const char *committed_ids(const struct fight *fight, enum role role)
+{
+	struct stack stack = {{0}, 0};
+
+	for (int i = 0; i < fight->turn->game->units; i++)
+		if (fight->force[role].committed[i])
+			stack.unit[stack.count++] = i;
+	return stack_ids(fight->turn, &stack);
+}
+
+static void tell_round(const struct fight *fight, const struct sum *sum,
+	const struct dice_roll *roll, int total, const struct result_row *row)
+{
+	struct journal *journal = fight->turn->adj->journal;
+	struct event *event = tell(fight, "combat-round", "6.4 E");
+
+	event_fact(journal, event, "round", "%d", fight->round);
+	event_fact(journal, event, "attackers", "%s", committed_ids(fight, ATTACKER));
+	event_fact(journal, event, "defenders", "%s", committed_ids(fight, DEFENDER));
+	event_fact(journal, event, "attacker_sp", "%d", sum->strength[ATTACKER]);
+	event_fact(journal, event, "defender_sp", "%d", sum->strength[DEFENDER]);
+	event_fact(journal, event, "sum", "%s", sum_text(fight, sum));
+	event_fact(journal, event, "net", "%s", signed_number(fight, sum->net));
+	event_fact(journal, event, "total", "%d", total);
+	event_fact(journal, event, "attacker_loss", "%d", row->loss[ATTACKER]);
+	event_fact(journal, event, "defender_loss", "%d", row->loss[DEFENDER]);
+	event_die(journal, event, roll);
+}
+
+static int roll_round(struct fight *fight, const struct result_row **row)
+{
+	struct turn_play *turn = fight->turn;
+	const struct dice_roll *roll;
+	struct sum sum;
+	int total, err;
+
+	combat_sum(&sum, fight);
+	if ((err = dice_roll(&roll, turn->adj->dice, &roll_combat, turn->side,
+		     round_subject(fight), 6, turn->adj->diag)) < 0)
+		return err;
+	total = roll->face[0] + roll->face[1] + sum.net;
+	*row = result_find(turn->game, total);
+	tell_round(fight, &sum, roll, total, *row);
+	return OK;
+}
+
+/* ---- the third die ---- */
+
+static const char *const outcomes[] = {"ends", "continues", "retreat"};
+
+bool third_is_due(const struct fight *fight)
+{
+	return committed_divisions(fight, ATTACKER) && committed_divisions(fight, DEFENDER);
+}
+
+/* None is thrown when nothing is due, or when the row has but one outcome. */
+static int third_die(struct fight *fight, const struct result_row *row, int *outcome)
+{
+	struct turn_play *turn = fight->turn;
+	const struct dice_roll *roll = NULL;
+	struct event *event;
+	int face = 1, err;
+
+	*outcome = OUTCOME_ENDS;
+	if (!third_is_due(fight))
+		return OK;
+	if (row->rolled) {
+		if ((err = dice_roll(&roll, turn->adj->dice, &roll_third, turn->side,
+			     round_subject(fight), 6, turn->adj->diag)) < 0)
+			return err;
+		face = roll->face[0];
+	}
+	*outcome = row->third[face - 1];
+	event = tell(fight, "combat-third", "6.4 E");
+	event_fact(turn->adj->journal, event, outcomes[*outcome], "yes");
+	if (roll)
+		event_die(turn->adj->journal, event, roll);
+	return OK;
+}
+
+/* ---- 7.1 ---- */
+
+int leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_MAX])
+{
+	const struct turn_play *turn = fight->turn;
+	const struct force *force = &fight->force[role];
+	int count = 0;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		bool used = i == force->lead ||
+			    (force->committed[i] &&
+				    leads(turn->game, turn->state, i, force->lead));
+
+		if (used && !force->barred[i] && !turn->state->unit[i].replaced)
+			unit[count++] = i;
+	}
+	return count;
+}
+
+bool leader_is_lost(const struct game *game, int face)
+{
+	return !strcmp(table_die(game, "leader-loss", face), "lost");
+}
+
+static int check_leader(struct fight *fight, enum role role, int unit)
+{
+	struct turn_play *turn = fight->turn;
+	struct journal *journal = turn->adj->journal;
+	const struct dice_roll *roll;
+	struct event *event;
+	bool lost;
+	int err;
+
+	if ((err = dice_roll(&roll, turn->adj->dice, &roll_leader_loss, turn->side,
+		     arena_printf(turn->adj->arena, "%s,%s", round_subject(fight),
+			     turn->game->unit[unit].id),
+		     6, turn->adj->diag)) < 0)
+		return err;
+	lost = leader_is_lost(turn->game, roll->face[0]);
+	turn->state->unit[unit].checked = turn->state->unit[unit].strength == 0;
+	event = journal_event(journal, "leader-loss", "7.1", TOLD_ALL);
+	event_fact(journal, event, "side", "%s", side_name(fight->force[role].side));
+	event_fact(
+		journal, event, "leader", "%s", unit_name(turn->game, turn->state, unit));
+	event_fact(journal, event, lost ? "lost" : "safe", "yes");
+	event_die(journal, event, roll);
+	return lost ? leader_falls(turn, unit) : OK;
+}
+
+static int check_leaders(struct fight *fight, const struct result_row *row)
+{
+	for (enum role role = ATTACKER; role < ROLES; role++) {
+		int unit[UNITS_MAX], err,
+			count = row->check[role] ? leaders_to_check(fight, role, unit) : 0;
+
+		for (int i = 0; i < count; i++)
+			if ((err = check_leader(fight, role, unit[i])) < 0)
+				return err;
+	}
+	return OK;
+}
+
+/* ---- who is left ---- */
+
+/* Divisions without SP leave the map; their point's dummies with the last of them. */
+static void bury(struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+	struct journal *journal = turn->adj->journal;
+
+	for (enum role role = ATTACKER; role < ROLES; role++) {
+		struct stack dead = {{0}, 0};
+		struct event *event;
+
+		for (int i = 0; i < turn->game->units; i++) {
+			if (!fight->force[role].present[i] ||
+				!unit_is_division(&turn->game->unit[i]) ||
+				turn->state->unit[i].strength > 0)
+				continue;
+			dead.unit[dead.count++] = i;
+			fight->force[role].present[i] = false;
+			fight->sight[i] = -1;
+			destroy(turn, i);
+		}
+		if (!dead.count)
+			continue;
+		event = journal_event(journal, "destroyed", "6.5", TOLD_ALL);
+		event_fact(
+			journal, event, "side", "%s", side_name(fight->force[role].side));
+		event_fact(journal, event, "pieces", "%s", stack_ids(turn, &dead));
+		if (role == DEFENDER && !fit_divisions(fight, DEFENDER))
+			dummies_die(fight);
+	}
+}
+
+/* ---- break-off ---- */
+
+static bool may_break_off(const struct fight *fight, enum role role, int unit)
+{
+	const struct turn_play *turn = fight->turn;
+
+	if (!in_fight(fight, role, unit))
+		return false;
+	return turn->game->unit[unit].type == TYPE_LEADER ||
+	       (fight->force[role].committed[unit] && can_fight(fight, role, unit));
+}
+
+int who_breaks_off(const struct fight *fight, enum role role, const struct qualifier *said)
+{
+	const struct qualifier *word = wish_next(said, QUALIFIER_BREAK);
+
+	if (!word ||
+		(word->arg[1].kind == ARG_NUMBERS && fight->round < word->arg[1].number[0]))
+		return -1;
+	for (int i = 0; i < word->arg[0].count; i++)
+		if (word->arg[0].piece[i].piece >= 0 &&
+			may_break_off(fight, role, word->arg[0].piece[i].piece))
+			return word->arg[0].piece[i].piece;
+	return -1;
+}
+
+bool breaks_off(const struct fight *fight, int unit, int face)
+{
+	return face <= unit_rating(fight->turn->game, fight->turn->state, unit);
+}
+
+const enum fight_end break_off_ends[ROLES] = {END_RETURN, END_ADVANCE};
+
+static int ask_break_off(struct fight *fight, enum role role, int *unit)
+{
+	struct turn_play *turn = fight->turn;
+	struct option option[UNITS_MAX];
+	struct query query = {
+		.decision = role == ATTACKER ? "break-off-attacker" : "break-off-defender",
+		.rule = "6.4",
+		.side = fight->force[role].side,
+		.quiet = true,
+		.subject = round_subject(fight),
+		.words = "break",
+		.option = option,
+		.fallback_text = "default",
+	};
+	const struct qualifier *said;
+	struct wish wish;
+	int err;
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (may_break_off(fight, role, i))
+			option[query.options++] = (struct option){turn->game->unit[i].id,
+				arena_printf(turn->adj->arena, "rating %d",
+					unit_rating(turn->game, turn->state, i))};
+	fight_wish(&wish, fight, role, query.words);
+	query.said = wish.ordered;
+	query.standing_said = wish.standing;
+	query.must_ask = wish.ask;
+	query.text = arena_printf(turn->adj->arena,
+		"The combat at %s goes on after round %d. Do you try to break it off, and "
+		"with whose rating? By default you do not.",
+		place_name(turn, fight->to), fight->round);
+	if ((err = decide_words(&said, turn->adj, &query)) < 0)
+		return err;
+	*unit = who_breaks_off(fight, role, said);
+	return OK;
+}
+
+/* Passed or failed, the rating does not serve in the next round. */
+static int break_off(struct fight *fight, enum role role, bool *passed)
+{
+	struct turn_play *turn = fight->turn;
+	struct journal *journal = turn->adj->journal;
+	enum side side = fight->force[role].side;
+	const struct dice_roll *roll;
+	struct event *event;
+	int unit, err;
+
+	*passed = false;
+	if ((err = ask_break_off(fight, role, &unit)) < 0 || unit < 0)
+		return err;
+	if ((err = dice_roll(&roll, turn->adj->dice, &roll_break_off, side,
+		     arena_printf(turn->adj->arena, "%s,%s", round_subject(fight),
+			     side_name(side)),
+		     6, turn->adj->diag)) < 0)
+		return err;
+	*passed = breaks_off(fight, unit, roll->face[0]);
+	fight->force[role].barred[unit] = true;
+	event = journal_event(journal, "break-off", "6.4", TOLD_ALL);
+	event_fact(journal, event, "side", "%s", side_name(side));
+	event_fact(
+		journal, event, "leader", "%s", unit_name(turn->game, turn->state, unit));
+	event_fact(
+		journal, event, "rating", "%d", unit_rating(turn->game, turn->state, unit));
+	event_fact(journal, event, *passed ? "passed" : "failed", "yes");
+	event_die(journal, event, roll);
+	return OK;
+}
+
+/* The attacker is asked first; one attempt a side and round. */
+static int break_offs(struct fight *fight, enum fight_end *end)
+{
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		memset(fight->force[role].barred, 0, sizeof fight->force[role].barred);
+	for (enum role role = ATTACKER; role < ROLES; role++) {
+		bool passed;
+		int err = break_off(fight, role, &passed);
+
+		if (err < 0)
+			return err;
+		if (!passed)
+			continue;
+		*end = break_off_ends[role];
+		return OK;
+	}
+	return OK;
+}
+
+/* ---- a round ---- */
+
+static int commit(struct fight *fight)
+{
+	int err;
+
+	if ((err = commit_force(fight, ATTACKER)) < 0 ||
+		(err = commit_force(fight, DEFENDER)) < 0)
+		return err;
+	if (fight->round > 1)
+		return OK;
+	display(fight);
+	return effects_happen(fight->turn, WINDOW_COMBAT, fight->to);
+}
+
+bool attackers_live(const struct fight *fight)
+{
+	const struct force *force = &fight->force[ATTACKER];
+
+	for (int i = 0; i < fight->turn->game->units; i++)
+		if ((force->present[i] || force->fought[i]) &&
+			unit_is_division(&fight->turn->game->unit[i]) &&
+			fight->turn->state->unit[i].strength > 0)
+			return true;
+	return false;
+}
+
+enum fight_end end_of_round(int attackers, int defenders, bool live, int outcome)
+{
+	if (!defenders && attackers)
+		return END_ADVANCE;
+	if (outcome == OUTCOME_RETREAT && defenders)
+		return END_ADVANCE;
+	if (!attackers)
+		return live ? END_RETURN : END_DESTROYED;
+	return outcome == OUTCOME_CONTINUES ? END_NONE : END_RETURN;
+}
+
+static int play_round(struct fight *fight, enum fight_end *end)
+{
+	const struct result_row *row;
+	int outcome, err;
+
+	if ((err = commit(fight)) < 0)
+		return err;
+	/* 12.0: a guide that is shown after the display; no dice */
+	if (effects_guide(fight->turn, fight->to)) {
+		*end = END_ADVANCE;
+		return OK;
+	}
+	if ((err = roll_round(fight, &row)) < 0 ||
+		(err = losses_take(fight, ATTACKER, row->loss[ATTACKER])) < 0 ||
+		(err = losses_take(fight, DEFENDER, row->loss[DEFENDER])) < 0 ||
+		(err = third_die(fight, row, &outcome)) < 0 ||
+		(err = check_leaders(fight, row)) < 0)
+		return err;
+	bury(fight);
+	if ((err = cavalry_leaves(fight, ATTACKER)) < 0 ||
+		(err = cavalry_leaves(fight, DEFENDER)) < 0)
+		return err;
+	*end = end_of_round(committed_divisions(fight, ATTACKER),
+		committed_divisions(fight, DEFENDER), attackers_live(fight), outcome);
+	return *end == END_NONE ? break_offs(fight, end) : OK;
+}
+
+int combat_play(struct fight *fight, enum fight_end *end)
+{
+	int err;
+
+	*end = END_NONE;
+	while (*end == END_NONE) {
+		fight->round++;
+		if ((err = play_round(fight, end)) < 0)
+			return err;
+	}
+	return OK;
+}

@@ -1,0 +1,225 @@
+/*
+ * 6.0 Combat: one attack, from its declaration to its end. It lives for that
+ * attack only; what lasts (strengths, markers, who was attacked) is in the state.
+ *
+ * The attackers stay in the point they come from until they advance.
+ */
+#ifndef LATE_UNPLEASANTNESS_COMBAT_H
+#define LATE_UNPLEASANTNESS_COMBAT_H
+
+#include "rules/late-unpleasantness/turn.h"
+
+struct qualifier;
+
+/* One side of a fight. Indices are units. */
+struct force {
+	enum side side;
+	bool present[UNITS_MAX];   /* attacker: the stack that attacks; defender: what is in
+				      the point */
+	bool committed[UNITS_MAX]; /* 6.1: takes part in this round: divisions, leaders */
+	bool fought[UNITS_MAX];    /* was committed in some round */
+	bool barred[UNITS_MAX];    /* 6.4: tried to break off; its rating is not used this
+				      round */
+	int lead;                  /* 6.2: the lead division of this round */
+	int lost;                  /* SP lost in this round */
+	bool cavalry_lost;         /* 6.7: some of them by cavalry */
+};
+
+struct fight {
+	struct turn_play *turn;
+	const struct order *order; /* `attack ...`, for what it says of lead, losses ... */
+	int from, to, link;
+	int round; /* from 1 */
+	int bonus; /* 9.0: modifier of the Magruder effect for this attack, seen from the
+		      attacker */
+	bool looted;           /* 8.1: there were but supply units, and no combat */
+	bool displayed;       /* 6.4 D: both sides have seen what is in both points */
+	bool seen[UNITS_MAX]; /* what was displayed */
+	int sight[UNITS_MAX]; /* where it was last in sight, -1: destroyed */
+	const char *subject;  /* FROM>TO, of the labels */
+	struct force force[ROLES];
+};
+
+/* A modifier that holds, with its value seen from the attacker. */
+struct modifier {
+	const struct modifier_row *row; /* NULL: of an effect in force */
+	const char *rule, *text;        /* "lead division" */
+	const char *whose;              /* "Winder", or NULL */
+	int value;
+};
+
+#define SUM_MAX 40
+
+/* 6.4 D: strengths and modifiers of a round. */
+struct sum {
+	int strength[ROLES]; /* committed SP that count */
+	struct modifier item[SUM_MAX];
+	int items;
+	int net;
+};
+
+static inline enum role role_other(enum role role)
+{
+	return role == ATTACKER ? DEFENDER : ATTACKER;
+}
+
+/* ---- 6.1 attack.c ---- */
+int attack_order(struct turn_play *turn, const struct order *order);
+
+/* Sets up a fight of these pieces against whoever is in the point; no round yet. */
+void fight_begin(struct fight *fight, struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int from, int to);
+
+/* True for a piece of that side of the fight that is still in its point: a leader may
+ * have been sent elsewhere. */
+bool in_fight(const struct fight *fight, enum role role, int unit);
+
+/* True for a division of that side of the fight with SP left, in the fight. */
+bool can_fight(const struct fight *fight, enum role role, int unit);
+
+/* Divisions that could be committed. */
+int fit_divisions(const struct fight *fight, enum role role);
+
+/* 6.6: true for an attacking division that goes along when the attackers advance. */
+bool must_advance(const struct fight *fight, int unit);
+
+/*
+ * The pieces of an attack, resolved; false after order_fails when they can never attack, or
+ * when a word under the order names somebody else.
+ */
+bool attack_stack(struct stack *stack, struct turn_play *turn, const struct order *order);
+
+/* 6.1: who rolls the combat leader check for an attack from that point, or -1. */
+int senior_leader(const struct turn_play *turn, int place);
+
+/* True when there is infantry, real, among them. */
+bool has_infantry(const struct fight *fight, enum role role);
+
+/* Divisions committed in this round that still have SP. */
+int committed_divisions(const struct fight *fight, enum role role);
+
+/* ---- 6.1-6.3 commit.c ---- */
+
+/*
+ * Who takes part in the coming round and who leads, for one side: by its orders,
+ * standing orders, answers, else the default. Returns OK or what decide gives.
+ */
+int commit_force(struct fight *fight, enum role role);
+
+/*
+ * The same without asking: as words `lead commit spare` say (NULL: nothing). The default
+ * is all divisions, the best infantry in the lead, all leaders of its chain.
+ */
+void commit_as(struct fight *fight, enum role role, const struct qualifier *said);
+
+/* ---- 6.4 D modifiers.c ---- */
+void combat_sum(struct sum *out, const struct fight *fight);
+
+/* "lead division Winder" */
+const char *modifier_text(struct arena *arena, const struct modifier *modifier);
+
+/* ---- 6.5 losses.c ---- */
+
+/* Takes n SP off the committed divisions in silence: the lead first, then as a word
+ * `losses` says (NULL: nothing), then one by one from the strongest. Notes what was lost.
+ */
+void losses_fall(struct fight *fight, enum role role, int n, const struct qualifier *said);
+
+/* The same as the owner wants it, and told. Returns OK or what decide gives. */
+int losses_take(struct fight *fight, enum role role, int n);
+
+/*
+ * What a side says of its choices in this fight: in further rounds first under `when
+ * combat continues`, then under the order or `when attacking`, `when attacked`.
+ */
+void fight_wish(
+	struct wish *out, const struct fight *fight, enum role role, const char *words);
+
+/* ---- 9.0 defences.c ---- */
+
+/* The Magruder effect on a Union attack; *goes_on is false when it stops the attack. */
+int magruder(struct fight *fight, bool *goes_on);
+
+/* True when an attack on this point has its die thrown; and what a face of it does to the
+ * attack, as above. */
+bool magruder_is_due(const struct fight *fight);
+int magruder_effect(struct fight *fight, int face, bool *goes_on);
+
+/* ---- 6.4 E combat.c ---- */
+
+/* SUBJECT/ROUND, for the labels of a round; owned by the arena. */
+const char *round_subject(const struct fight *fight);
+
+enum fight_end {
+	END_NONE,      /* goes on */
+	END_RETURN,    /* the attackers go back */
+	END_ADVANCE,   /* the defenders are gone or retreat; the attackers advance */
+	END_DESTROYED, /* the attackers are gone: nobody advances */
+};
+
+/*
+ * Plays the rounds until the fight is over; *end says how. The retreat and the
+ * advance are the caller's. Returns OK or what dice and decide give.
+ */
+int combat_play(struct fight *fight, enum fight_end *end);
+
+/* False when a committed side is gone: then there is no third die, and the combat ends. */
+bool third_is_due(const struct fight *fight);
+
+/*
+ * What the losses, the third die and the cavalry make of the round (6.4 E, 6.6, 6.7), by
+ * how many divisions of each side are left that took part, and whether attackers live.
+ */
+enum fight_end end_of_round(int attackers, int defenders, bool live, int outcome);
+
+/* True when a division of the attackers is left, be it cavalry that has gone back. */
+bool attackers_live(const struct fight *fight);
+
+/* With whose rating a side tries to break off after this round, by its words `break`: the
+ * first of those who are named and there; -1 for no attempt. */
+int who_breaks_off(const struct fight *fight, enum role role, const struct qualifier *said);
+
+/* What a face makes of the attempt, and how the combat ends when it is passed. */
+bool breaks_off(const struct fight *fight, int unit, int face);
+extern const enum fight_end break_off_ends[ROLES];
+
+/* 7.1: what a face of the die for a leader says. */
+bool leader_is_lost(const struct game *game, int face);
+
+/* The leaders and lead division of a side whose rating was used in this round and who
+ * are still on their front side: those that 7.1 rolls for. Returns their number. */
+int leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_MAX]);
+
+/* ---- 6.6 retreat.c ---- */
+
+/* Everything of the defender in the point retreats; supply units are lost with it. */
+int retreat_all(struct fight *fight);
+
+/* A division without SP leaves the map. */
+void destroy(struct turn_play *turn, int unit);
+
+/* 5.1: with the last division of a point its dummies are eliminated. */
+void dummies_die(struct fight *fight);
+
+/*
+ * 6.7: marks who of a side leaves the combat since its cavalry lost SP in this round:
+ * cavalry, and leaders with it (of a defender dummies, too). False for nobody.
+ */
+bool cavalry_out(const struct fight *fight, enum role role, bool goes[UNITS_MAX]);
+
+/* They go. Returns OK or what decide gives. */
+int cavalry_leaves(struct fight *fight, enum role role);
+
+/* 6.4 C: cavalry may withdraw before the combat. */
+int cavalry_withdraws(struct fight *fight);
+
+/* ---- 5.0 display.c: what a combat shows is remembered ---- */
+
+/* Each side sees all pieces in both points as they are now; both are told. */
+void display(struct fight *fight);
+
+/* What was displayed is kept in mind as it is when the attack is over: losses, where it
+ * was last in sight. */
+void seen_again(const struct fight *fight);
+
+#endif

@@ -1,0 +1,263 @@
+/* 6.1 to 6.3: who takes part in a round, who leads, which leaders help him. */
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/err.h"
+#include "rules/late-unpleasantness/combat.h"
+
+/* ---- what is possible ---- */
+
+/* 6.2: infantry leads if there is some. */
+static bool may_lead(const struct fight *fight, enum role role, int unit)
+{
+	return can_fight(fight, role, unit) &&
+	       (!has_infantry(fight, role) ||
+		       fight->turn->game->unit[unit].type == TYPE_INFANTRY);
+}
+
+/* The best rating, then the most SP, then the order of the file. */
+static int best_lead(const struct fight *fight, enum role role, bool committed)
+{
+	const struct turn_play *turn = fight->turn;
+	int best = -1;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		int rating = unit_rating(turn->game, turn->state, i);
+
+		if (!may_lead(fight, role, i) ||
+			(committed && !fight->force[role].committed[i]))
+			continue;
+		if (best < 0 || rating > unit_rating(turn->game, turn->state, best) ||
+			(rating == unit_rating(turn->game, turn->state, best) &&
+				turn->state->unit[i].strength >
+					turn->state->unit[best].strength))
+			best = i;
+	}
+	return best;
+}
+
+static bool may_help(const struct fight *fight, enum role role, int unit)
+{
+	const struct turn_play *turn = fight->turn;
+
+	if (!in_fight(fight, role, unit))
+		return false;
+	for (int i = 0; i < turn->game->units; i++)
+		if (can_fight(fight, role, i) && leads(turn->game, turn->state, unit, i))
+			return true;
+	return false;
+}
+
+/* Leaders of the lead division's chain, but for those who are spared. */
+static void commit_leaders(
+	struct fight *fight, enum role role, const bool *named, const bool *spared)
+{
+	const struct turn_play *turn = fight->turn;
+	struct force *force = &fight->force[role];
+	bool any = false;
+
+	for (int i = 0; i < turn->game->units; i++)
+		any = any || (named[i] && turn->game->unit[i].type == TYPE_LEADER);
+	for (int i = 0; i < turn->game->units; i++)
+		if (in_fight(fight, role, i) && !spared[i] && (named[i] || !any) &&
+			leads(turn->game, turn->state, i, force->lead))
+			force->committed[i] = true;
+}
+
+/* 7.1, McClellan: only the lead division's command counts. */
+static void fight_apart(struct fight *fight, enum role role)
+{
+	const struct game *game = fight->turn->game;
+	struct force *force = &fight->force[role];
+
+	if (!fights_apart(fight->turn, force->side))
+		return;
+	for (int i = 0; i < game->units; i++)
+		if (force->committed[i] &&
+			game->unit[i].command != game->unit[force->lead].command)
+			force->committed[i] = false;
+}
+
+static void settle(struct fight *fight, enum role role, int lead, const bool *named,
+	const bool *spared)
+{
+	struct force *force = &fight->force[role];
+
+	force->lead = lead;
+	force->committed[lead] = true;
+	commit_leaders(fight, role, named, spared);
+	fight_apart(fight, role);
+	for (int i = 0; i < fight->turn->game->units; i++)
+		force->fought[i] = force->fought[i] || force->committed[i];
+}
+
+/* All divisions, the best infantry in the lead, all leaders of its chain. */
+static void commit_default(struct fight *fight, enum role role)
+{
+	static const bool none[UNITS_MAX];
+	struct force *force = &fight->force[role];
+
+	for (int i = 0; i < fight->turn->game->units; i++)
+		force->committed[i] = can_fight(fight, role, i);
+	settle(fight, role, best_lead(fight, role, true), none, none);
+}
+
+/* ---- what is said ---- */
+
+static void mark(bool *out, const struct qualifier *said, int id)
+{
+	for (said = wish_next(said, id); said; said = wish_next(said->next, id))
+		for (int i = 0; i < said->arg[0].count; i++)
+			if (said->arg[0].piece[i].piece >= 0)
+				out[said->arg[0].piece[i].piece] = true;
+}
+
+/* Divisions that take part; one at least (6.1). */
+static void choose_divisions(
+	struct fight *fight, enum role role, const bool *named, const bool *spared)
+{
+	struct force *force = &fight->force[role];
+	bool any = false, left = false;
+
+	for (int i = 0; i < fight->turn->game->units; i++)
+		any = any || (named[i] && can_fight(fight, role, i));
+	for (int i = 0; i < fight->turn->game->units; i++) {
+		force->committed[i] =
+			can_fight(fight, role, i) && (named[i] || !any) && !spared[i];
+		left = left || force->committed[i];
+	}
+	for (int i = 0; !left && i < fight->turn->game->units; i++)
+		force->committed[i] = can_fight(fight, role, i) && (named[i] || !any);
+}
+
+/* The first that can lead of those that are wished; else the best that takes part, and
+ * if only cavalry does, the best infantry with it. */
+static int choose_lead(
+	const struct fight *fight, enum role role, const struct qualifier *said)
+{
+	const struct qualifier *lead = wish_next(said, QUALIFIER_LEAD);
+	int best;
+
+	for (int i = 0; lead && i < lead->arg[0].count; i++) {
+		int unit = lead->arg[0].piece[i].piece;
+
+		if (unit >= 0 && may_lead(fight, role, unit))
+			return unit;
+	}
+	best = best_lead(fight, role, true);
+	return best >= 0 ? best : best_lead(fight, role, false);
+}
+
+static void commit_said(struct fight *fight, enum role role, const struct qualifier *said)
+{
+	bool named[UNITS_MAX] = {false}, spared[UNITS_MAX] = {false};
+
+	mark(named, said, QUALIFIER_COMMIT);
+	mark(spared, said, QUALIFIER_SPARE);
+	choose_divisions(fight, role, named, spared);
+	settle(fight, role, choose_lead(fight, role, said), named, spared);
+}
+
+void commit_as(struct fight *fight, enum role role, const struct qualifier *said)
+{
+	memset(fight->force[role].committed, 0, sizeof fight->force[role].committed);
+	if (said)
+		commit_said(fight, role, said);
+	else
+		commit_default(fight, role);
+}
+
+/* ---- asking ---- */
+
+static const char *standing_of(const struct fight *fight, int unit)
+{
+	const struct turn_play *turn = fight->turn;
+	const struct unit *info = &turn->game->unit[unit];
+	int rating = unit_rating(turn->game, turn->state, unit);
+
+	if (info->type == TYPE_LEADER)
+		return arena_printf(turn->adj->arena, "leader, rating %d", rating);
+	return arena_printf(turn->adj->arena, "%s, %d SP, rating %d%s",
+		info->type == TYPE_INFANTRY ? "infantry" : "cavalry",
+		turn->state->unit[unit].strength, rating,
+		turn->state->unit[unit].supply ? ", out of supply" : "");
+}
+
+static int list_choices(const struct fight *fight, enum role role, struct option *option)
+{
+	int count = 0;
+
+	for (int i = 0; i < fight->turn->game->units; i++)
+		if (can_fight(fight, role, i) || may_help(fight, role, i))
+			option[count++] = (struct option){
+				fight->turn->game->unit[i].id, standing_of(fight, i)};
+	return count;
+}
+
+/* In the words of an answer: `lead cs-winder`. */
+static const char *default_words(const struct fight *fight, enum role role)
+{
+	return arena_printf(fight->turn->adj->arena, "lead %s",
+		fight->turn->game->unit[best_lead(fight, role, false)].id);
+}
+
+static const char *question(const struct fight *fight, enum role role)
+{
+	struct turn_play *turn = fight->turn;
+
+	return arena_printf(turn->adj->arena,
+		role == ATTACKER
+			? "You attack %s from %s, round %d. Who leads, and who takes part?"
+			: "You are attacked at %s from %s, round %d. Who leads, and who "
+			  "takes part?",
+		place_name(turn, fight->to), place_name(turn, fight->from), fight->round);
+}
+
+void fight_wish(
+	struct wish *out, const struct fight *fight, enum role role, const char *words)
+{
+	static const int continues[] = {TRIGGER_CONTINUES, 0};
+	static const int attacking[] = {TRIGGER_ATTACKING, 0};
+	static const int attacked[] = {TRIGGER_ATTACKED, 0};
+	enum side side = fight->force[role].side;
+
+	if (fight->round > 1) {
+		wish_find(out, fight->turn, side, NULL, continues, fight->to, words);
+		if (out->standing || out->ask)
+			return;
+	}
+	wish_find(out, fight->turn, side, role == ATTACKER ? fight->order : NULL,
+		role == ATTACKER ? attacking : attacked, fight->to, words);
+}
+
+int commit_force(struct fight *fight, enum role role)
+{
+	struct option option[UNITS_MAX];
+	struct query query = {
+		.decision = role == ATTACKER ? "commit-attacker" : "commit-defender",
+		.rule = "6.2",
+		.side = fight->force[role].side,
+		.quiet = true,
+		.subject = round_subject(fight),
+		.words = "lead commit spare",
+		.option = option,
+		.options = list_choices(fight, role, option),
+	};
+	const struct qualifier *said = NULL;
+	struct wish wish;
+	int err;
+
+	if (query.options > 1) {
+		fight_wish(&wish, fight, role, query.words);
+		query.said = wish.ordered;
+		query.standing_said = wish.standing;
+		query.must_ask = wish.ask;
+		query.text = question(fight, role);
+		query.fallback_text = default_words(fight, role);
+		if ((err = decide_words(&said, fight->turn->adj, &query)) < 0)
+			return err;
+	}
+	commit_as(fight, role, said);
+	return OK;
+}

@@ -1,0 +1,47 @@
+/* 6.6: pieces that leave an attacked point. */
+#ifndef LATE_UNPLEASANTNESS_RETREAT_H
+#define LATE_UNPLEASANTNESS_RETREAT_H
+
+#include "rules/late-unpleasantness/combat.h"
+
+struct leaving {
+	struct fight *fight;
+	enum role role;
+	bool goes[UNITS_MAX];
+	const char *decision, *rule; /* of decisions.tsv: retreat-point */
+	const char *kind;            /* of the event */
+	const char *words;           /* qualifiers of the decision: "withdraw stand" */
+	const char *word;            /* the one that names points, and its id */
+	int id;
+	bool may_stay; /* asked even if there is but one point */
+};
+
+/* True when some point next to the unit is open for its retreat. */
+bool leaving_open(const struct turn_play *turn, int unit);
+
+/* Lets the owner say where they go; *said is NULL for the default. Returns OK or what
+ * decide gives. */
+int leaving_ask(struct leaving *leaving, const char *text, const struct qualifier **said);
+
+/*
+ * They go: each to the first open point that is said for it, else to the open point
+ * with most friends, then nearest to the source. Those without one lose half of their
+ * SP and go to the nearest free point nearer to the source, or are lost.
+ */
+int leaving_go(struct leaving *leaving, const struct qualifier *said);
+
+/* Those who have a point in `to` (-1: none) go there, group by group. */
+void leaving_set_out(struct leaving *leaving, const int *to);
+
+/*
+ * Those who have no open point lose half of their SP and go to the nearest free one
+ * that is nearer to their source of supply; without one they are lost. Returns OK or
+ * what decide gives.
+ */
+int leaving_far(struct leaving *leaving);
+
+/* Fills in the links to the nearest source of supply of a side, through whatever lies
+ * between; -1 without one. */
+void source_distances(const struct turn_play *turn, enum side side, int *distance);
+
+#endif

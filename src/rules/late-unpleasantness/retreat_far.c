@@ -1,0 +1,186 @@
+/* 6.6 Retreat, when no point next to the attacked one is free. */
+#include "engine/arena.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "rules/late-unpleasantness/losses.h"
+#include "rules/late-unpleasantness/retreat.h"
+
+/* Half of the SP is lost, rounded down: the lead division first. */
+static int halve(struct leaving *leaving)
+{
+	struct fight *fight = leaving->fight;
+	struct turn_play *turn = fight->turn;
+	struct option option[UNITS_MAX];
+	struct query query = {
+		.decision = "retreat-losses",
+		.rule = "6.6",
+		.side = fight->force[leaving->role].side,
+		.quiet = true,
+		.subject = fight->round ? round_subject(fight) : fight->subject,
+		.words = "losses",
+		.option = option,
+	};
+	const struct qualifier *said = NULL;
+	struct losses losses = {0};
+	struct wish wish;
+	int lead = fight->force[leaving->role].lead, err;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		losses.from[i] = leaving->goes[i] && unit_is_division(&turn->game->unit[i]);
+		losses.left += losses.from[i] ? turn->state->unit[i].strength : 0;
+	}
+	losses.left /= 2;
+	if (lead >= 0)
+		losses_lead(&losses, turn, lead);
+	if (losses_open(&losses, turn)) {
+		fight_wish(&wish, fight, leaving->role, query.words);
+		query.said = wish.ordered;
+		query.standing_said = wish.standing;
+		query.must_ask = wish.ask;
+		query.options = losses_options(&losses, turn, option);
+		query.fallback_text = losses_words(&losses, turn);
+		query.text = arena_printf(turn->adj->arena,
+			"No point next to %s is free: half of the retreating SP are lost. "
+			"How do they fall?",
+			place_name(turn, fight->to));
+		if ((err = decide_words(&said, turn->adj, &query)) < 0)
+			return err;
+	}
+	losses_spread(&losses, turn, said, lead);
+	losses_apply(
+		&losses, turn, "6.6", fight->displayed ? TOLD_ALL : TOLD_SIDE(query.side));
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!losses.taken[i] || turn->state->unit[i].strength > 0)
+			continue;
+		leaving->goes[i] = false;
+		fight->force[leaving->role].present[i] = false;
+		fight->sight[i] = -1;
+		destroy(turn, i);
+	}
+	return OK;
+}
+
+/*
+ * The nearest points, in links, that are free and nearer to the source than the one
+ * they leave; the nearest to the source first.
+ */
+static int far_points(const struct leaving *leaving, int *point)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+	enum side side = leaving->fight->force[leaving->role].side;
+	int from = leaving->fight->to, links[PLACES_MAX], source[PLACES_MAX];
+	int best = PLACES_MAX, count = 0;
+
+	map_distances(&turn->game->map, from, NULL, NULL, links);
+	source_distances(turn, side, source);
+	for (int pass = 0; pass < 2; pass++)
+		for (int i = 0; i < turn->game->map.places; i++) {
+			if (i == from || links[i] < 0 || source[i] < 0 ||
+				source[i] >= source[from] || point_has_wagon(turn, i) ||
+				place_held_by(turn->state, i, side_other(side)))
+				continue;
+			if (!pass) {
+				best = links[i] < best ? links[i] : best;
+			} else if (links[i] == best) {
+				int at = count++;
+
+				for (; at && source[i] < source[point[at - 1]]; at--)
+					point[at] = point[at - 1];
+				point[at] = i;
+			}
+		}
+	return count;
+}
+
+static int said_far(const struct qualifier *said, const int *point, int count)
+{
+	for (said = wish_next(said, QUALIFIER_RETREAT); said;
+		said = wish_next(said->next, QUALIFIER_RETREAT))
+		for (int i = 0; i < said->arg[1].count; i++)
+			for (int k = 0; k < count; k++)
+				if (said->arg[1].number[i] == point[k])
+					return k;
+	return -1;
+}
+
+static int choose_far(struct leaving *leaving, const int *point, int count, int *choice)
+{
+	struct fight *fight = leaving->fight;
+	struct turn_play *turn = fight->turn;
+	struct option option[PLACES_MAX];
+	struct query query = {
+		.decision = "retreat-far",
+		.rule = "6.6",
+		.side = fight->force[leaving->role].side,
+		.quiet = true,
+		.subject = fight->round ? round_subject(fight) : fight->subject,
+		.option = option,
+		.options = count,
+	};
+	struct wish wish;
+
+	*choice = 0;
+	if (count < 2)
+		return OK;
+	for (int i = 0; i < count; i++)
+		option[i] = (struct option){
+			place_id(turn, point[i]), place_name(turn, point[i])};
+	fight_wish(&wish, fight, leaving->role, "retreat");
+	query.ordered = said_far(wish.ordered, point, count);
+	query.standing = said_far(wish.standing, point, count);
+	query.must_ask = wish.ask;
+	query.text = arena_printf(turn->adj->arena,
+		"No point next to %s is free. To which of the nearest do your units go?",
+		place_name(turn, fight->to));
+	return decide(choice, turn->adj, &query);
+}
+
+/* There is no point to go to: the stack is lost. */
+static void perish(struct leaving *leaving)
+{
+	struct turn_play *turn = leaving->fight->turn;
+	struct journal *journal = turn->adj->journal;
+	enum side side = leaving->fight->force[leaving->role].side;
+	struct stack stack = {{0}, 0};
+	struct event *event;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!leaving->goes[i] || turn->game->unit[i].type == TYPE_LEADER)
+			continue;
+		stack.unit[stack.count++] = i;
+		leaving->fight->force[leaving->role].present[i] = false;
+		leaving->fight->sight[i] = -1;
+		destroy(turn, i);
+	}
+	if (!stack.count)
+		return;
+	event = journal_event(journal, "stack-lost", "6.6", TOLD_ALL);
+	event_fact(journal, event, "side", "%s", side_name(side));
+	event_fact(journal, event, "pieces", "%s", stack_ids(turn, &stack));
+	event_fact(journal, event, "place", "%s", place_id(turn, leaving->fight->to));
+}
+
+int leaving_far(struct leaving *leaving)
+{
+	struct turn_play *turn = leaving->fight->turn;
+	int point[PLACES_MAX], count, choice, to[UNITS_MAX], err;
+	bool any = false;
+
+	for (int i = 0; i < turn->game->units; i++)
+		any = any || leaving->goes[i];
+	if (!any)
+		return OK;
+	if ((err = halve(leaving)) < 0)
+		return err;
+	if (!(count = far_points(leaving, point))) {
+		perish(leaving);
+		return leaders_settle(
+			turn, leaving->fight->force[leaving->role].side, true);
+	}
+	if ((err = choose_far(leaving, point, count, &choice)) < 0)
+		return err;
+	for (int i = 0; i < turn->game->units; i++)
+		to[i] = leaving->goes[i] ? point[choice] : -1;
+	leaving_set_out(leaving, to);
+	return OK;
+}

@@ -1,0 +1,124 @@
+/* What a side says of its choices: under an order, or in standing orders. */
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/text.h"
+#include "rules/late-unpleasantness/turn.h"
+
+static bool is_wanted(const char *words, const char *word)
+{
+	size_t length = strlen(word);
+
+	while (*words) {
+		size_t n = strcspn(words, " ");
+
+		if (n == length && text_starts_fold(words, word))
+			return true;
+		words += n + strspn(words + n, " ");
+	}
+	return false;
+}
+
+/* Copies the qualifiers among `words` to the end of a list. */
+static void gather(struct arena *arena, const struct qualifier ***end,
+	const struct form *form, struct where where, const struct arg *arg,
+	const char *words)
+{
+	struct qualifier *copy;
+
+	if (!is_wanted(words, form->word))
+		return;
+	copy = ARENA_NEW(arena, struct qualifier);
+	copy->form = form;
+	copy->where = where;
+	memcpy(copy->arg, arg, sizeof copy->arg);
+	**end = copy;
+	*end = (const struct qualifier **)&copy->next;
+}
+
+static const struct qualifier *words_of_order(
+	struct arena *arena, const struct order *order, const char *words)
+{
+	const struct qualifier *first = NULL, **end = &first;
+
+	for (const struct qualifier *q = order ? order->qualifiers : NULL; q; q = q->next)
+		gather(arena, &end, q->form, q->where, q->arg, words);
+	return first;
+}
+
+/* The actions of a standing order, alone or under an order of it. */
+static const struct qualifier *words_of_actions(
+	struct arena *arena, const struct order *actions, const char *words)
+{
+	const struct qualifier *first = NULL, **end = &first;
+
+	for (; actions; actions = actions->next) {
+		gather(arena, &end, actions->form, actions->where, actions->arg, words);
+		for (const struct qualifier *q = actions->qualifiers; q; q = q->next)
+			gather(arena, &end, q->form, q->where, q->arg, words);
+	}
+	return first;
+}
+
+/* A standing order marked `once` goes on speaking until the attack is over. */
+static void speaks(
+	struct turn_play *turn, enum side side, const struct standing_order *when)
+{
+	const struct standing_order *last = when;
+
+	if (!when->once)
+		return;
+	if (!turn->fight) {
+		standing_used(turn->adj, side, when->number);
+		return;
+	}
+	if (!turn->speaking[side]) {
+		while (last->next)
+			last = last->next;
+		turn->speaking[side] =
+			ARENA_NEW_ARRAY(turn->adj->arena, (size_t)last->number + 1, bool);
+	}
+	turn->speaking[side][when->number] = true;
+}
+
+void wish_find(struct wish *out, struct turn_play *turn, enum side side,
+	const struct order *order, const int *triggers, int place, const char *words)
+{
+	const struct standing *standing = turn->adj->standing[side];
+	struct arena *arena = turn->adj->arena;
+
+	*out = (struct wish){words_of_order(arena, order, words), NULL, false};
+	for (; *triggers && !out->ordered; triggers++) {
+		for (const struct standing_order *when = standing ? standing->first : NULL;
+			when; when = when->next) {
+			if (!standing_triggered(turn, side, when, *triggers, place))
+				continue;
+			out->standing = words_of_actions(arena, when->actions, words);
+			out->ask = when->ask;
+			if (!out->standing && !out->ask)
+				continue;
+			speaks(turn, side, when);
+			return;
+		}
+	}
+}
+
+const struct qualifier *wish_next(const struct qualifier *word, int id)
+{
+	while (word && word->form->id != id)
+		word = word->next;
+	return word;
+}
+
+void wishes_end(struct turn_play *turn)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		const struct standing *standing = turn->adj->standing[side];
+
+		for (const struct standing_order *when = standing ? standing->first : NULL;
+			when && turn->speaking[side]; when = when->next)
+			if (turn->speaking[side][when->number])
+				standing_used(turn->adj, side, when->number);
+		turn->speaking[side] = NULL;
+	}
+}
