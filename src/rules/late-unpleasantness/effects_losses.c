@@ -1,0 +1,71 @@
+/* 12.0: effects that cost a point SP. */
+#include "engine/arena.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/losses.h"
+
+static bool is_of_kind(const struct effect *effect, int type)
+{
+	return effect->kind == KIND_ANY ||
+	       type == (effect->kind == KIND_INFANTRY ? TYPE_INFANTRY : TYPE_CAVALRY);
+}
+
+/* A division without SP is gone; its leaders rejoin who is left (7.0). */
+static int bury(struct turn_play *turn, enum side side, const struct losses *losses)
+{
+	struct journal *journal = turn->adj->journal;
+	struct stack gone = {{0}, 0};
+	struct event *event;
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (losses->taken[i] && !turn->state->unit[i].strength)
+			gone.unit[gone.count++] = i;
+	if (!gone.count)
+		return OK;
+	event = journal_event(journal, "destroyed", "12.0", TOLD_SIDE(side));
+	event_fact(journal, event, "side", "%s", side_name(side));
+	event_fact(journal, event, "pieces", "%s", stack_ids(turn, &gone));
+	for (int i = 0; i < gone.count; i++)
+		destroy(turn, gone.unit[i]);
+	return leaders_settle(turn, side, true);
+}
+
+int effect_lose(struct turn_play *turn, const struct effect *effect)
+{
+	enum side side = (enum side)effect->side;
+	struct option option[UNITS_MAX];
+	struct query query = {
+		.decision = "card-losses",
+		.rule = "12.0",
+		.side = side,
+		.subject = effect_subject(turn, effect),
+		.words = "losses",
+		.option = option,
+	};
+	const struct qualifier *said = NULL;
+	struct losses losses = {.left = effect->n};
+	int sum = 0, err;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct unit *unit = &turn->game->unit[i];
+
+		losses.from[i] = turn->state->unit[i].at == effect->place &&
+				 unit->side == effect->side && unit_is_division(unit) &&
+				 is_of_kind(effect, unit->type);
+		sum += losses.from[i] ? turn->state->unit[i].strength : 0;
+	}
+	losses.left = losses.left < sum ? losses.left : sum;
+	if (losses_open(&losses, turn)) {
+		query.options = losses_options(&losses, turn, option);
+		query.fallback_text = losses_words(&losses, turn);
+		query.text = arena_printf(turn->adj->arena,
+			"%d SP are lost at %s. How do they fall?", losses.left,
+			place_name(turn, effect->place));
+		if ((err = decide_words(&said, turn->adj, &query)) < 0)
+			return err;
+	}
+	losses_spread(&losses, turn, said, -1);
+	losses_apply(&losses, turn, "12.0", TOLD_SIDE(side));
+	return bury(turn, side, &losses);
+}

@@ -1,0 +1,354 @@
+/* 11.0 Replacements. */
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/dice.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "engine/text.h"
+#include "rules/late-unpleasantness/effects.h"
+#include "rules/late-unpleasantness/rolls.h"
+#include "rules/late-unpleasantness/turn.h"
+
+/* SP on their way to divisions. */
+struct play {
+	struct turn_play *turn;
+	enum side side;
+	int given[UNITS_MAX]; /* SP */
+	int left;
+};
+
+/* ---- who can have some ---- */
+
+/* Where a destroyed division comes back: at the source of its supply, unless the enemy
+ * is there, or a wagon (8.1); -1: nowhere now. */
+static int find_entry(const struct turn_play *turn, int unit)
+{
+	enum side side = (enum side)turn->game->unit[unit].side;
+	const struct stack alone = {{unit}, 1};
+	int source[CHOICES_MAX];
+	int sources = state_sources(turn->state, turn->game, side, source);
+
+	for (int i = 0; i < sources; i++)
+		if (!place_held_by(turn->state, source[i], side_other(side)) &&
+			!wagon_bars(turn, &alone, source[i]))
+			return source[i];
+	return -1;
+}
+
+static int missing(const struct play *play, int unit)
+{
+	return play->turn->game->unit[unit].strength -
+	       play->turn->state->unit[unit].strength - play->given[unit];
+}
+
+/* Why the unit can have none, or NULL. */
+static const char *refusal(const struct play *play, int unit)
+{
+	const struct turn_play *turn = play->turn;
+	bool on_map = turn->state->unit[unit].at >= 0;
+
+	if (!unit_is_division(&turn->game->unit[unit]))
+		return "only divisions get any";
+	if (turn->game->unit[unit].strength == turn->state->unit[unit].strength)
+		return "it has its full strength";
+	if (on_map && !supply_now(turn, unit))
+		return "it is out of supply";
+	if (!on_map && find_entry(turn, unit) < 0)
+		return "the point where it would come back is not free";
+	return NULL;
+}
+
+static bool can_have(const struct play *play, int unit)
+{
+	return play->turn->game->unit[unit].side == (int)play->side &&
+	       !refusal(play, unit) && missing(play, unit) > 0;
+}
+
+static void give(struct play *play, int unit, int n)
+{
+	for (; n > 0 && play->left && can_have(play, unit); n--) {
+		play->given[unit]++;
+		play->left--;
+	}
+}
+
+/* ---- as the owner says ---- */
+
+/* On the map before destroyed, then the best rating, then the order of the file. */
+static bool goes_before(const struct play *play, int a, int b)
+{
+	const struct turn_play *turn = play->turn;
+	bool a_stands = turn->state->unit[a].at >= 0,
+	     b_stands = turn->state->unit[b].at >= 0;
+
+	if (a_stands != b_stands)
+		return a_stands;
+	return unit_rating(turn->game, turn->state, a) >
+	       unit_rating(turn->game, turn->state, b);
+}
+
+static void by_default(struct play *play)
+{
+	while (play->left) {
+		int best = -1;
+
+		for (int i = 0; i < play->turn->game->units; i++)
+			if (can_have(play, i) && (best < 0 || goes_before(play, i, best)))
+				best = i;
+		if (best < 0)
+			return;
+		give(play, best, play->left);
+	}
+}
+
+/* Who is named but can have none: the owner is told why. */
+static void look_over(struct play *play, const struct qualifier *said)
+{
+	for (int i = 0; i < said->arg[0].count; i++) {
+		int unit = said->arg[0].piece[i].piece;
+		const char *why = refusal(play, unit);
+
+		if (why)
+			wish_fails(play->turn, play->side, said, F_NO_REPLACEMENTS,
+				unit_name(play->turn->game, play->turn->state, unit), why,
+				NULL);
+	}
+}
+
+/* Again and again, item by item: each gets its number, else one. */
+static void as_said(struct play *play, const struct qualifier *said)
+{
+	int before;
+
+	look_over(play, said);
+	do {
+		before = play->left;
+		for (int i = 0; i < said->arg[0].count; i++) {
+			const struct piece_item *item = &said->arg[0].piece[i];
+
+			give(play, item->piece, item->count ? item->count : 1);
+		}
+	} while (play->left && play->left < before);
+}
+
+/* True when there is more than one way to place them. */
+static bool is_open(const struct play *play)
+{
+	int units = 0, room = 0;
+
+	for (int i = 0; i < play->turn->game->units; i++) {
+		if (!can_have(play, i))
+			continue;
+		units++;
+		room += missing(play, i);
+	}
+	return play->left && units > 1 && play->left < room;
+}
+
+static int list_options(const struct play *play, struct option *option)
+{
+	const struct turn_play *turn = play->turn;
+	int count = 0;
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (can_have(play, i))
+			option[count++] = (struct option){turn->game->unit[i].id,
+				arena_printf(turn->adj->arena, "%s, %d of %d SP%s",
+					unit_name(turn->game, turn->state, i),
+					turn->state->unit[i].strength,
+					turn->game->unit[i].strength,
+					turn->state->unit[i].at < 0 ? ", destroyed" : "")};
+	return count;
+}
+
+static const char *default_words(const struct play *play)
+{
+	struct play copy = *play;
+	struct buf text;
+
+	buf_init(&text, play->turn->adj->arena);
+	by_default(&copy);
+	for (int i = 0; i < play->turn->game->units; i++)
+		if (copy.given[i])
+			buf_printf(&text, "%s %d to %s", text.length ? "," : "replacements",
+				copy.given[i], play->turn->game->unit[i].id);
+	return text.data;
+}
+
+static int choose(struct play *play, const char *subject)
+{
+	static const int triggers[] = {TRIGGER_REPLACEMENTS, 0};
+	struct turn_play *turn = play->turn;
+	struct option option[UNITS_MAX];
+	struct query query = {
+		.decision = "replacement-place",
+		.rule = "11.0",
+		.side = play->side,
+		.subject = subject,
+		.words = "replacements",
+		.option = option,
+	};
+	const struct qualifier *said;
+	struct wish wish;
+	int err;
+
+	/* also where there is no choice the owner is told whom he named in vain */
+	wish_find(&wish, turn, play->side, NULL, triggers, -1, query.words);
+	said = wish.standing;
+	if (is_open(play)) {
+		query.standing_said = wish.standing;
+		query.must_ask = wish.ask;
+		query.options = list_options(play, option);
+		query.fallback_text = default_words(play);
+		query.text = arena_printf(turn->adj->arena,
+			"%d SP of replacements are yours to place. Who gets them?",
+			play->left);
+		if ((err = decide_words(&said, turn->adj, &query)) < 0)
+			return err;
+	}
+	if (said)
+		as_said(play, said);
+	by_default(play);
+	return OK;
+}
+
+/* ---- coming back ---- */
+
+/* 7.1: one die for who comes back, unless he was rolled for when he was destroyed. */
+static int check_commander(struct turn_play *turn, enum side side, int unit)
+{
+	struct journal *journal = turn->adj->journal;
+	struct unit_state *now = &turn->state->unit[unit];
+	const char *id = turn->game->unit[unit].id;
+	bool due = !now->replaced && !now->checked;
+	const struct dice_roll *roll;
+	struct event *event;
+	int err;
+
+	now->checked = false;
+	if (!due)
+		return OK;
+	if ((err = dice_roll(&roll, turn->adj->dice, &roll_rebuild_check, side, id, 6,
+		     turn->adj->diag)) < 0)
+		return err;
+	now->replaced =
+		!strcmp(table_die(turn->game, "leader-loss", roll->face[0]), "lost");
+	event = journal_event(journal, "rebuild-check", "7.1", TOLD_SIDE(side));
+	event_fact(journal, event, "unit", "%s", id);
+	event_fact(journal, event, now->replaced ? "lost" : "safe", "yes");
+	if (now->replaced)
+		event_fact(journal, event, "replacement", "%s",
+			turn->game->unit[unit].replacement_name);
+	event_die(journal, event, roll);
+	return OK;
+}
+
+static int come_back(struct play *play, int unit)
+{
+	struct unit_state *now = &play->turn->state->unit[unit];
+	struct journal *journal = play->turn->adj->journal;
+	struct event *event;
+	int err;
+
+	now->at = find_entry(play->turn, unit);
+	now->bank = BANK_NONE;
+	now->supply = SUPPLIED;
+	state_count_holders(play->turn->state, play->turn->game, play->side);
+	event = journal_event(journal, "rebuilt", "11.0", TOLD_SIDE(play->side));
+	event_fact(journal, event, "unit", "%s", play->turn->game->unit[unit].id);
+	event_fact(journal, event, "place", "%s", place_id(play->turn, now->at));
+	if ((err = check_commander(play->turn, play->side, unit)) < 0)
+		return err;
+	leaders_return(play->turn, unit);
+	return OK;
+}
+
+static void tell_placed(const struct play *play)
+{
+	const struct turn_play *turn = play->turn;
+	struct journal *journal = turn->adj->journal;
+	struct event *event;
+	struct buf text;
+
+	buf_init(&text, turn->adj->arena);
+	for (int i = 0; i < turn->game->units; i++)
+		if (play->given[i])
+			buf_printf(&text, "%s%s from %d to %d SP", text.length ? ", " : "",
+				unit_name(turn->game, turn->state, i),
+				turn->state->unit[i].strength,
+				turn->state->unit[i].strength + play->given[i]);
+	event = journal_event(
+		journal, "replacements-placed", "11.0", TOLD_SIDE(play->side));
+	event_fact(journal, event, "side", "%s", side_name(play->side));
+	if (text.length)
+		event_fact(journal, event, "gains", "%s", text.data);
+	if (play->left)
+		event_fact(journal, event, "unused", "%d", play->left);
+}
+
+static int apply(struct play *play)
+{
+	struct turn_play *turn = play->turn;
+	int err;
+
+	tell_placed(play);
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!play->given[i])
+			continue;
+		turn->state->unit[i].strength += play->given[i];
+		if (turn->state->unit[i].at < 0 && (err = come_back(play, i)) < 0)
+			return err;
+	}
+	return OK;
+}
+
+/* ---- the dice ---- */
+
+/* The dice of all that are played together: everybody sees them. */
+static int roll_all(
+	struct turn_play *turn, const struct effect *effect, int count, int *points)
+{
+	struct adjudication *adj = turn->adj;
+	const struct dice_roll *roll[EFFECTS_MAX];
+	struct event *event;
+	struct buf cards;
+	int halves = 0, err;
+
+	buf_init(&cards, adj->arena);
+	for (int i = 0; i < count; i++) {
+		int half = 0;
+
+		err = dice_roll(&roll[i], adj->dice, &roll_replacement,
+			(enum side)effect->by, effect_subject(turn, &effect[i]), 6,
+			adj->diag);
+		if (err < 0)
+			return err;
+		text_to_int(table_die(turn->game, "replacements", roll[i]->face[0]), 0, 20,
+			&half);
+		halves += half;
+		buf_printf(&cards, "%s%d", i ? ", " : "", effect[i].card);
+	}
+	*points = (halves + 1) / 2;
+	event = journal_event(adj->journal, "replacements", "11.0", TOLD_ALL);
+	event_fact(adj->journal, event, "side", "%s", side_name((enum side)effect->side));
+	event_fact(adj->journal, event, "cards", "%s", cards.data);
+	event_fact(adj->journal, event, "points", "%d", *points);
+	for (int i = 0; i < count; i++)
+		event_die(adj->journal, event, roll[i]);
+	return OK;
+}
+
+int replacements_arrive(struct turn_play *turn, const struct effect *effect, int count)
+{
+	enum side side = (enum side)effect->side;
+	struct play play = {.turn = turn, .side = side};
+	int err;
+
+	if ((err = roll_all(turn, effect, count, &play.left)) < 0)
+		return err;
+	if ((err = choose(&play, effect_subject(turn, effect))) < 0)
+		return err;
+	return apply(&play);
+}
