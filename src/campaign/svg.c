@@ -299,24 +299,10 @@ static void legend_marks(struct legend *legend)
 		legend_mark(legend, NO_SIDE, used[NO_SIDE][1], "held by nobody");
 }
 
-/* The words for a sign: its title if it always has the same, or what we call it. */
-static const char *sign_words(const struct svg_map *svg, int first)
+/* The words for a sign: the family's, else the title of the first. */
+static const char *sign_words(const struct map_sign *sign)
 {
-	const char *sign = svg->sign[first].sign, *title = svg->sign[first].title;
-
-	for (int i = first; i < svg->signs; i++) {
-		if (strcmp(svg->sign[i].sign, sign) ||
-			!strcmp(svg->sign[i].title ? svg->sign[i].title : "",
-				title ? title : ""))
-			continue;
-		if (!strcmp(sign, "="))
-			return "bridge";
-		if (!strcmp(sign, "x"))
-			return "broken bridge";
-		if (!strcmp(sign, "#"))
-			return "works";
-	}
-	return title;
+	return sign->legend ? sign->legend : sign->title;
 }
 
 static void legend_signs(struct legend *legend)
@@ -330,7 +316,8 @@ static void legend_signs(struct legend *legend)
 			before++;
 		if (before < i)
 			continue;
-		svg_sign(legend->d->out, legend_entry(legend, 14, sign_words(svg, i)),
+		svg_sign(legend->d->out,
+			legend_entry(legend, 14, sign_words(&svg->sign[i])),
 			svg->sign[i].sign);
 		buf_putc(legend->d->out, '\n');
 	}

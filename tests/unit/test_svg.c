@@ -396,9 +396,11 @@ static void test_public(void **state)
 static void test_signs(void **state)
 {
 	struct fixture *f = *state;
-	static const struct map_sign sign[] = {{BRIDGE, "x", "New Bridge is broken"},
-		{MILL, "x", "the mill bridge is broken"}, {HILL, "=", "a bridge"},
-		{FORT, "#", "Richmond Works"}, {FORT, "dp", "a depot"}};
+	static const struct map_sign sign[] = {
+		{BRIDGE, "x", "New Bridge is broken", "broken bridge"},
+		{MILL, "x", "the mill bridge is broken", "broken bridge"},
+		{HILL, "=", "a bridge"}, {FORT, "#", "Richmond Works"},
+		{FORT, "dp", "a depot"}};
 	const char *text, *legend;
 
 	f->svg.sign = sign;

@@ -68,23 +68,29 @@ int report_signs(
 	const struct page page = page_of(arena, data, view);
 	int places = page.game->map.places, count = 0;
 
-	*out = ARENA_NEW_ARRAY(arena, (size_t)places * 2 + 1, struct map_sign);
+	*out = ARENA_NEW_ARRAY(arena, (size_t)places * 3 + 1, struct map_sign);
 	for (int place = 0; place < places; place++) {
 		uint32_t flags = page.game->map.place[place].flags;
 		const char *name = page_name(&page, place);
 
 		if (page.view->place[place].broken)
 			(*out)[count++] = (struct map_sign){place, "x",
-				arena_printf(arena, "%s: the bridge is broken", name)};
+				arena_printf(arena, "%s: the bridge is broken", name),
+				"broken bridge"};
 		else if (flags & POINT_BRIDGE)
 			(*out)[count++] = (struct map_sign){place, "=",
 				arena_printf(arena, "%s: %s", name,
 					flags & POINT_PERMANENT_BRIDGE
 						? "permanent bridge"
-						: "the bridge stands")};
+						: "the bridge stands"),
+				"bridge"};
 		if (flags & POINT_WORKS)
 			(*out)[count++] = (struct map_sign){place, "#",
-				arena_printf(arena, "%s: Richmond Works", name)};
+				arena_printf(arena, "%s: Richmond Works", name), "works"};
+		if (page.view->place[place].attacked)
+			(*out)[count++] = (struct map_sign){place, "!",
+				arena_printf(arena, "%s: attacked this turn", name),
+				"attacked this turn"};
 	}
 	return count;
 }
