@@ -567,6 +567,12 @@ static void test_corpus(void **state)
 	assert_int_equal(faults, 0);
 }
 
+/* Only effects in force give these, and no position of the corpus has one; cases do. */
+static bool wants_effect(const char *id)
+{
+	return !strcmp(id, "stacks-limited") || !strcmp(id, "no-replacements");
+}
+
 /* Behind the test above. A row that no file gives is a row that nobody has read. */
 static void test_every_row(void **state)
 {
@@ -574,6 +580,8 @@ static void test_every_row(void **state)
 	for (size_t table = 0; table < TABLES; table++)
 		for (size_t row = 0; rows(table)[row].id; row++) {
 			assert_true(row < ROWS_MAX);
+			if (wants_effect(rows(table)[row].id))
+				continue;
 			if (!produced[table][row].ever)
 				fault("%s: no file of the corpus gives %s",
 					tables[table].name, rows(table)[row].id);

@@ -174,13 +174,13 @@ static bool was_attacked_from(const struct turn_play *turn, int place, int from)
 }
 
 /* 6.4 F: the marker, and the connection that has served its attack this turn. */
-static void mark_attacked(const struct fight *fight)
+static void mark_attacked(struct turn_play *turn, int from, int to)
 {
-	struct place_state *place = &fight->turn->state->place[fight->to];
+	struct place_state *place = &turn->state->place[to];
 
 	place->attacked = true;
 	if (place->attacked_from.count < FIELD_REFS_MAX)
-		place->attacked_from.ref[place->attacked_from.count++] = fight->from;
+		place->attacked_from.ref[place->attacked_from.count++] = from;
 }
 
 /* ---- 6.6 advance ---- */
@@ -199,17 +199,19 @@ bool must_advance(const struct fight *fight, int unit)
 static void choose_advance(const struct fight *fight, struct stack *stack)
 {
 	const struct turn_play *turn = fight->turn;
-	bool goes[UNITS_MAX] = {false};
+	bool goes[UNITS_MAX] = {false}, any = false;
 
-	for (int i = 0; i < turn->game->units; i++)
+	for (int i = 0; i < turn->game->units; i++) {
 		goes[i] = must_advance(fight, i);
+		any = any || goes[i];
+	}
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct unit *unit = &turn->game->unit[i];
 
 		if (!in_fight(fight, ATTACKER, i))
 			continue;
 		if (unit->type == TYPE_DUMMY)
-			goes[i] = true;
+			goes[i] = any;
 		for (int k = 0; unit->type == TYPE_LEADER && k < turn->game->units; k++)
 			if (can_fight(fight, ATTACKER, k) && goes[k] &&
 				leads(turn->game, turn->state, i, k))
@@ -218,17 +220,22 @@ static void choose_advance(const struct fight *fight, struct stack *stack)
 	gather(stack, turn, goes);
 }
 
-static int advance(struct fight *fight)
+/*
+ * Supply units that are still there are taken; who takes them `unguarded`, for no division
+ * was there, loots them (8.1). When nobody is left to advance, they stay.
+ */
+static int advance(struct fight *fight, bool unguarded)
 {
 	struct turn_play *turn = fight->turn;
 	struct journal *journal = turn->adj->journal;
 	struct stack stack;
 
 	choose_advance(fight, &stack);
-	supply_captured(turn, fight->to, fight->force[DEFENDER].side, NULL);
 	state_count_holders(turn->state, turn->game, fight->force[DEFENDER].side);
 	if (!stack.count)
 		return OK;
+	supply_captured(
+		turn, fight->to, fight->force[DEFENDER].side, unguarded ? &stack : NULL);
 	step_into(turn, &stack, fight->from, fight->link, fight->to, false);
 	for (int i = 0; i < stack.count; i++)
 		fight->sight[stack.unit[i]] = fight->to;
@@ -264,7 +271,7 @@ static int finish_combat(struct fight *fight)
 	if (end == END_ADVANCE) {
 		if ((err = retreat_all(fight)) < 0 || (err = clear_point(fight)) < 0)
 			return err;
-		return advance(fight);
+		return advance(fight, false);
 	}
 	tell(fight, end == END_DESTROYED ? "attackers-destroyed" : "attackers-return",
 		"6.6", TOLD_ALL);
@@ -281,7 +288,7 @@ static int fight_on(struct fight *fight)
 	if (effects_guide(turn, fight->to)) {
 		if ((err = retreat_all(fight)) < 0)
 			return err;
-		return advance(fight);
+		return advance(fight, false);
 	}
 	if ((err = cavalry_withdraws(fight)) < 0)
 		return err;
@@ -289,7 +296,7 @@ static int fight_on(struct fight *fight)
 		return finish_combat(fight);
 	if ((err = clear_point(fight)) < 0)
 		return err;
-	return advance(fight);
+	return advance(fight, true);
 }
 
 /* 8.1: a point with nothing but supply units is entered without combat. */
@@ -321,7 +328,7 @@ static int declared(struct fight *fight)
 		return loot(fight);
 	if (turn->state->place[fight->to].attacked)
 		err = leader_check(fight, &goes_on);
-	mark_attacked(fight);
+	mark_attacked(turn, fight->from, fight->to);
 	if (err == OK && goes_on)
 		err = magruder(fight, &goes_on);
 	if (err == OK && goes_on)
@@ -406,10 +413,15 @@ static enum fail attack_barred(
 static int preview_attack(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int from, int to)
 {
-	order_understood(turn, order, "%s attack%s %s from %s", stack_names(turn, stack),
+	bool again = turn->state->place[to].attacked;
+
+	order_understood(turn, order, "%s attack%s %s from %s%s", stack_names(turn, stack),
 		stack->count == 1 ? "s" : "", place_name(turn, to),
-		from < 0 ? "where the dice leave them" : place_name(turn, from));
+		from < 0 ? "where the dice leave them" : place_name(turn, from),
+		again ? "; a combat leader check is due (6.1)" : "");
 	lose_sight(turn, stack);
+	if (from >= 0)
+		mark_attacked(turn, from, to);
 	turn->unknown_place[to] = true;
 	return OK;
 }
