@@ -3,8 +3,8 @@
  *
  * One line a failure, `file:line: what`, and at the end how many cases passed.
  * With --rules it plays nothing and tells how many cases every rule and every
- * ruling has. The games are those of games/ in the working directory, or below
- * $ADJUTANT_DATA.
+ * ruling has; those that a file RULES beside the cases lists must have some. The games are
+ * those of games/ in the working directory, or below $ADJUTANT_DATA.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -25,6 +25,7 @@
 static struct arena names; /* of paths and games, for the whole run */
 static const char *paths[PATHS_MAX];
 static size_t path_count;
+static const char *rules_file; /* the list of what wants cases */
 
 static struct game {
 	const char *id;
@@ -68,6 +69,8 @@ static int collect(const char *path)
 
 		if (entry->d_name[0] == '.')
 			continue;
+		if (!strcmp(entry->d_name, "RULES"))
+			rules_file = below;
 		if (stat(below, &st) == 0 &&
 			(S_ISDIR(st.st_mode) || ends_in(below, ".case")))
 			collect(below);
@@ -118,7 +121,7 @@ static int find_game(struct game **out, const char *id, struct diag *diag)
 	return OK;
 }
 
-static void count(const char *kind, const char *name)
+static struct tally *tally_of(const char *kind, const char *name)
 {
 	const char *whole = arena_printf(&names, "%s %s", kind, name);
 	struct tally *t = tallies;
@@ -126,14 +129,29 @@ static void count(const char *kind, const char *name)
 	while (t < tallies + TALLY_MAX - 1 && t->name && strcmp(t->name, whole) != 0)
 		t++;
 	t->name = whole;
-	t->cases++;
+	return t;
 }
 
 static void count_rules(struct arena *arena, const struct case_file *played)
 {
-	count("rule", played->rule);
+	tally_of("rule", played->rule)->cases++;
 	for (const int *ruling = played->ruling; ruling && *ruling; ruling++)
-		count("ruling", arena_printf(arena, "%d", *ruling));
+		tally_of("ruling", arena_printf(arena, "%d", *ruling))->cases++;
+}
+
+/* Counts none of what RULES lists: what still has none at the end wants a case. */
+static void list_rules(void)
+{
+	size_t length = 0;
+	char *text = rules_file ? read_whole(&names, rules_file, &length) : NULL;
+
+	for (char *line = text ? strtok(text, "\n") : NULL; line;
+		line = strtok(NULL, "\n")) {
+		char kind[16], name[16];
+
+		if (*line != '#' && sscanf(line, "%15s %15s", kind, name) == 2)
+			tally_of(kind, name);
+	}
 }
 
 static bool run_one(const char *path, bool rules)
@@ -178,15 +196,25 @@ static int by_number(const void *a, const void *b)
 	return difference < 0 ? -1 : difference > 0 ? 1 : strcmp(m, n);
 }
 
-static void show_rules(void)
+/* Returns how many have no case. */
+static unsigned show_rules(void)
 {
+	unsigned without = 0;
 	size_t n = 0;
 
 	while (n < TALLY_MAX && tallies[n].name)
 		n++;
 	qsort(tallies, n, sizeof *tallies, by_number);
-	for (size_t i = 0; i < n; i++)
+	for (size_t i = 0; i < n; i++) {
 		printf("%-16s %u\n", tallies[i].name, tallies[i].cases);
+		without += !tallies[i].cases;
+	}
+	printf("without a case:%s", without ? "" : " none");
+	for (size_t i = 0; i < n; i++)
+		if (!tallies[i].cases)
+			printf(" %s;", tallies[i].name);
+	putchar('\n');
+	return without;
 }
 
 int main(int argc, char **argv)
@@ -207,14 +235,16 @@ int main(int argc, char **argv)
 	}
 	setenv("ADJUTANT_DATA", ".", 0);
 	qsort(paths, path_count, sizeof *paths, by_name);
+	if (rules)
+		list_rules();
 	for (size_t i = 0; i < path_count; i++) {
 		if (run_one(paths[i], rules))
 			passed++;
 		else
 			failed++;
 	}
-	if (rules)
-		show_rules();
+	if (rules && show_rules())
+		status = 1;
 	printf("%u %s, %u failed\n", passed, rules ? "read" : "passed", failed);
 	arena_release(&names);
 	return failed ? 1 : status;
