@@ -64,7 +64,15 @@ trestle='move McClellan, Cooke, Cavalry Dummy 1 to Trestle Bridge via Dispatch S
 destroy bridge at Trestle Bridge with McClellan, Cooke, Cavalry Dummy 1
 standing
 policy ask bank-choice'
-echo '10.0/trestle-bridge/bridge-destroy = 2' >dice
+
+# The demo as far as the Union's turn; the other campaigns throw what it has thrown.
+"$adjutant" new --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm demo >/dev/null
+for file in "$examples/union-join.orders" "$examples/confederate-join.orders" \
+	"$examples/confederate-4.orders"; do
+	"$adjutant" run -C demo "$file" >/dev/null || fail "the example $file is refused"
+done
+"$adjutant" dice -C demo | sed 's|^4/confederate/0/||' >dice
+echo '10.0/trestle-bridge/bridge-destroy = 2' >>dice
 
 # stage DIR SCENARIO FILE...: a campaign `demo` after these orders
 stage() {
@@ -128,12 +136,41 @@ else
 	fail "check --view refuses the example"
 fi
 
+# ---- the chances that it counts out ----
+
+sed -e 's/\\&//g' -e 's/\\e/\\/g' "$top/man/adjutant.1" |
+	awk '/^\$ adjutant odds/ { on = 1 } /^\.Ed/ { on = 0 } on' >shown
+sed -n '1,/[^\\]$/p' shown | sed -e 's/^\$ adjutant/"$adjutant"/' -e 's/-C demo/-C stage-confederate/' >command
+sed '1,/[^\\]$/d' shown >wanted
+if [ -s wanted ] && . ./command >got 2>&1 && cmp -s wanted got; then
+	ok
+else
+	fail "adjutant.1 counts out other chances than these:"
+	cat got >&2
+fi
+
+# ---- every case in the manual holds ----
+
+run_cases=$top/${BUILD:-build}/tests/run-cases
+case ${BUILD:-} in /*) run_cases=$BUILD/tests/run-cases ;; esac
+if [ -x "$run_cases" ]; then
+	mkdir cases
+	sed -e 's/\\&//g' -e 's/\\e/\\/g' "$top/man/adjutant-case.5" |
+		awk '/^\.Bd -literal/ { shown = 1 } /^\.Ed/ { shown = on = 0 }
+			shown && /^case / { n++; on = 1 } on { print >("cases/" n ".case") }'
+	if [ -e cases/2.case ] && "$run_cases" cases >said 2>&1; then
+		ok
+	else
+		fail "adjutant-case.5 shows cases that do not hold:"
+		cat said >&2
+	fi
+else
+	echo "manual: no run-cases here, the cases of adjutant-case.5 are not played" >&2
+fi
+
 # ---- the die worked by hand ----
 
-"$adjutant" new --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm demo >/dev/null
-for file in $joins "$examples/confederate-4.orders" "$examples/union-4.orders"; do
-	"$adjutant" run -C demo "$file" >/dev/null || fail "the example $file is refused"
-done
+"$adjutant" run -C demo "$examples/union-4.orders" >/dev/null || fail "union-4.orders is refused"
 awk '/^\.Bd -literal/ { n++; on = 1; next } /^\.Ed/ { on = 0 } on { print >("literal-" n) }' \
 	"$top/man/adjutant-campaign.5"
 work_it=$(grep -l '^H()' literal-*)
