@@ -18,6 +18,7 @@
 #include "campaign/shelf.h"
 #include "command/cli.h"
 #include "command/commands.h"
+#include "command/coverage.h"
 #include "engine/buf.h"
 #include "engine/dice.h"
 #include "engine/journal.h"
@@ -33,6 +34,14 @@ struct sent {
 	const char *body; /* without the frame */
 };
 
+/* One side of a game. */
+struct player {
+	uint32_t temper;
+	const char *standing_text;       /* standing orders in force; NULL: none yet */
+	const struct standing *standing; /* read; NULL: none */
+	int standing_count;
+};
+
 struct match {
 	struct cli *cli;
 	const struct ruleset *ruleset;
@@ -42,10 +51,11 @@ struct match {
 	struct arena arena; /* of the game */
 	struct arena step;  /* of one step */
 	void *state, *before;
-	const char *standing[SIDES];
+	struct player player[SIDES];
 	struct sent *sent, **sent_end;
 	struct buf dice; /* every roll, as loaded dice */
 	struct position end;
+	struct coverage *coverage; /* or NULL */
 	struct diag diag; /* of the game: warnings of its orders are nobody's business */
 	unsigned steps, rolls, number;
 };
@@ -64,12 +74,14 @@ static const char *frame(struct arena *arena, const char *campaign, int turn,
 static int fail(struct match *m, const struct adjudication *adj)
 {
 	const char *path = arena_printf(&m->arena, "failure-%u.case", m->number);
+	const char *standing[SIDES] = {
+		m->player[UNION].standing_text, m->player[CONFEDERATE].standing_text};
 	struct buf text;
 	FILE *file;
 
 	buf_init(&text, &m->arena);
-	if (case_write(&text, m->ruleset, m->game, m->before, adj, m->scenario,
-		    m->standing) < 0)
+	if (case_write(&text, m->ruleset, m->game, m->before, adj, m->scenario, standing) <
+		0)
 		return ERR_BUG;
 	file = fopen(path, "w");
 	if (!file || fwrite(text.data, 1, text.length, file) != text.length ||
@@ -80,24 +92,24 @@ static int fail(struct match *m, const struct adjudication *adj)
 	return ERR_BUG;
 }
 
-static int parse_standing(struct match *m, struct adjudication *adj)
+/* Reads them once for all steps in which they stay as they are. */
+static int give_standing(struct match *m, enum side side, const char *text)
 {
-	for (enum side side = UNION; side < SIDES; side++) {
-		const char *text = m->standing[side];
-		struct standing *standing;
-		int count = 0;
+	struct player *player = &m->player[side];
+	struct standing *standing;
 
-		if (!text || !*text)
-			continue;
-		if (standing_parse(&standing, &m->step, "standing", text, strlen(text),
-			    side, m->ruleset->grammar, m->ruleset->names(m->game),
-			    &m->diag) < 0)
-			return ERR_BUG;
-		for (struct standing_order *when = standing->first; when; when = when->next)
-			count = when->number;
-		adj->standing[side] = standing;
-		adj->used[side] = ARENA_NEW_ARRAY(&m->step, (size_t)count + 1, bool);
-	}
+	player->standing = NULL;
+	player->standing_count = 0;
+	player->standing_text = arena_string(&m->arena, text);
+	if (!*text)
+		return OK;
+	if (standing_parse(&standing, &m->arena, "standing", player->standing_text,
+		    strlen(text), side, m->ruleset->grammar, m->ruleset->names(m->game),
+		    &m->diag) < 0)
+		return ERR_BUG;
+	for (struct standing_order *when = standing->first; when; when = when->next)
+		player->standing_count = when->number;
+	player->standing = standing;
 	return OK;
 }
 
@@ -114,7 +126,8 @@ static int write_orders(
 	view = arena_alloc(&m->step, m->ruleset->state_size);
 	m->ruleset->view(view, m->game, m->state, (enum audience)side);
 	buf_init(&body, &m->step);
-	m->ruleset->player(&body, &m->step, m->game, view, &m->random);
+	m->ruleset->player(
+		&body, &m->step, m->game, view, m->player[side].temper, &m->random);
 	sent->side = side;
 	sent->body = arena_string(&m->arena, body.data);
 	*m->sent_end = sent;
@@ -123,10 +136,8 @@ static int write_orders(
 	if (orders_parse(&orders, &m->step, "player", text, strlen(text),
 		    m->ruleset->grammar, m->ruleset->names(m->game), &m->diag) < 0)
 		return ERR_BUG;
-	if (orders->standing_given)
-		m->standing[side] = arena_string(&m->arena, orders->standing_text);
 	adj->orders = orders;
-	return OK;
+	return orders->standing_given ? give_standing(m, side, orders->standing_text) : OK;
 }
 
 static void keep_dice(struct match *m, const struct dice *dice)
@@ -137,13 +148,32 @@ static void keep_dice(struct match *m, const struct dice *dice)
 	}
 }
 
-static void strike(struct match *m, const struct adjudication *adj)
+static void take_standing(struct match *m, struct adjudication *adj)
 {
-	for (enum side side = UNION; side < SIDES; side++)
-		if (adj->standing[side])
-			m->standing[side] = arena_string(
-				&m->arena, standing_strike(&m->step, adj->standing[side],
-						   m->standing[side], adj->used[side]));
+	for (enum side side = UNION; side < SIDES; side++) {
+		size_t count = (size_t)m->player[side].standing_count + 1;
+
+		adj->standing[side] = m->player[side].standing;
+		adj->used[side] = ARENA_NEW_ARRAY(&m->step, count, bool);
+	}
+}
+
+/* Takes off the standing orders that were used up. */
+static int strike(struct match *m, const struct adjudication *adj)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		const struct player *player = &m->player[side];
+		bool any = false;
+		int err;
+
+		for (int i = 0; player->standing && i <= player->standing_count; i++)
+			any = any || adj->used[side][i];
+		if (any && (err = give_standing(m, side,
+				    standing_strike(&m->step, player->standing,
+					    player->standing_text, adj->used[side]))) < 0)
+			return err;
+	}
+	return OK;
 }
 
 static int play_step(struct match *m, const struct position *at)
@@ -164,12 +194,14 @@ static int play_step(struct match *m, const struct position *at)
 	memcpy(m->before, m->state, m->ruleset->state_size);
 	if (at->step->kind == STEP_ORDERS && (err = write_orders(m, &adj, at)) < 0)
 		return fail(m, &adj);
-	if ((err = parse_standing(m, &adj)) < 0 ||
-		(err = m->ruleset->adjudicate(&adj)) < 0 ||
-		(err = m->ruleset->invariants(m->game, m->before, m->state, &m->diag)) < 0)
+	take_standing(m, &adj);
+	if ((err = m->ruleset->adjudicate(&adj)) < 0 ||
+		(err = m->ruleset->invariants(m->game, m->before, m->state, &m->diag)) <
+			0 ||
+		(err = strike(m, &adj)) < 0)
 		return fail(m, &adj);
+	coverage_count(m->coverage, &journal);
 	keep_dice(m, &dice);
-	strike(m, &adj);
 	m->steps++;
 	return OK;
 }
@@ -181,8 +213,10 @@ static int play_game(struct match *m)
 	diag_init(&m->diag, &m->arena);
 	m->sent = NULL;
 	m->sent_end = &m->sent;
-	m->standing[UNION] = m->standing[CONFEDERATE] = NULL;
 	buf_init(&m->dice, &m->arena);
+	for (enum side side = UNION; side < SIDES; side++)
+		m->player[side] =
+			(struct player){.temper = dice_random(&m->random, 1u << 30)};
 	m->state = arena_alloc(&m->arena, m->ruleset->state_size);
 	m->before = arena_alloc(&m->arena, m->ruleset->state_size);
 	if ((err = m->ruleset->begin(m->state, m->game, m->scenario, &m->diag)) < 0)
@@ -282,13 +316,14 @@ static int replay(
 
 /* ---- the command ---- */
 
-struct plan {
-	const char *seed, *games, *campaigns, *keep;
+struct series {
+	const char *seed, *games, *campaigns, *keep, *cover;
 	bool both;
+	int first_seed, game_count, campaign_count;
 };
 
 struct tally {
-	unsigned games, steps, rolls, campaigns;
+	unsigned games, campaigns;
 	char outcome[8][64];
 	unsigned count[8];
 };
@@ -323,7 +358,7 @@ static int remove_tree(struct cli *cli, const char *dir)
 	return ERR_SYSTEM;
 }
 
-static int through_door(struct match *m, const struct plan *plan,
+static int through_door(struct match *m, const struct series *plan,
 	const struct data_file *file, size_t files, int number)
 {
 	const char *base = plan->keep ? plan->keep : getenv("TMPDIR");
@@ -349,70 +384,128 @@ static void show_errors(struct cli *cli, const struct diag *diag)
 				item->text);
 }
 
-static int play(struct cli *cli, const struct plan *plan, const char *what)
+/* The game of `GAME[/SCENARIO]`. Without a scenario the games take them in turn. */
+static int load_game(
+	struct match *m, const char *what, struct data_file **file, size_t *files)
 {
+	struct arena *arena = &m->cli->arena;
 	const char *slash = strchr(what, '/');
-	const char *id = arena_copy(
-		&cli->arena, what, slash ? (size_t)(slash - what) : strlen(what));
+	const char *id =
+		arena_copy(arena, what, slash ? (size_t)(slash - what) : strlen(what));
+	void *game;
+	int err;
+
+	if ((err = shelf_game(file, files, &m->ruleset, arena, id, &m->cli->diag)) < 0 ||
+		(err = m->ruleset->load(&game, arena, *file, *files, &m->cli->diag)) < 0)
+		return err;
+	m->game = game;
+	m->scenario = slash ? slash + 1 : NULL;
+	return OK;
+}
+
+static const char *scenario_of(const struct match *m, int number)
+{
 	const char *name, *doc;
+	int count = 0;
+
+	while (m->ruleset->scenario(m->game, count, &name, &doc))
+		count++;
+	return m->ruleset->scenario(m->game, number % count, &name, &doc);
+}
+
+static int read_cover(struct match *m, const char *path)
+{
+	const char *text;
+	size_t length;
+	int err;
+
+	if (!path)
+		return OK;
+	if ((err = cli_read(m->cli, path, &text, &length)) < 0)
+		return err;
+	return coverage_read(
+		&m->coverage, &m->cli->arena, path, text, length, &m->cli->diag);
+}
+
+static int play_games(struct match *m, struct tally *tally, const struct series *plan,
+	const struct data_file *file, size_t files)
+{
+	const char *scenario = m->scenario;
+	int err = OK;
+
+	for (int i = 0; i < plan->game_count && err == OK; i++) {
+		m->number = (unsigned)i;
+		m->random = (uint64_t)plan->first_seed * 1000003u + (uint64_t)i;
+		m->scenario = scenario ? scenario : scenario_of(m, i);
+		if ((err = play_game(m)) == OK) {
+			count_outcome(tally, m->end.outcome);
+			if (i < plan->campaign_count &&
+				(err = through_door(m, plan, file, files, i)) == OK)
+				tally->campaigns++;
+		}
+		tally->games++;
+		if (err < 0)
+			show_errors(m->cli, &m->diag);
+		arena_clear(&m->arena);
+	}
+	return err;
+}
+
+static int show_tally(const struct match *m, const struct tally *tally)
+{
+	printf("%u games, %u steps, %u rolls; no invariant broken.\n", tally->games,
+		m->steps, m->rolls);
+	for (size_t i = 0; i < 8 && tally->count[i]; i++)
+		printf("%6u  %s\n", tally->count[i], tally->outcome[i]);
+	if (tally->campaigns)
+		printf("%u of them through a campaign, with the same end.\n",
+			tally->campaigns);
+	if (!m->coverage)
+		return OK;
+	coverage_print(stdout, m->coverage);
+	return coverage_check(m->coverage, &m->cli->diag);
+}
+
+static int play(struct cli *cli, const struct series *plan, const char *what)
+{
 	struct match m = {.cli = cli};
 	struct tally tally = {0};
 	struct data_file *file;
-	int games = 1, campaigns = 0, seed = SEED, err;
 	size_t files;
-	void *game;
+	int err;
 
-	if ((plan->games && !text_to_int(plan->games, 0, 1000000, &games)) ||
-		(plan->campaigns && !text_to_int(plan->campaigns, 0, games, &campaigns)) ||
-		(plan->seed && !text_to_int(plan->seed, 0, 2147483647, &seed))) {
-		diag_error(&cli->diag, "--seed, --games and --campaigns want numbers");
-		return ERR_USAGE;
-	}
-	if ((err = shelf_game(&file, &files, &m.ruleset, &cli->arena, id, &cli->diag)) <
-			0 ||
-		(err = m.ruleset->load(&game, &cli->arena, file, files, &cli->diag)) < 0)
+	if ((err = load_game(&m, what, &file, &files)) < 0 ||
+		(err = read_cover(&m, plan->cover)) < 0)
 		return err;
-	m.game = game;
-	m.scenario = slash ? slash + 1 : m.ruleset->scenario(game, 0, &name, &doc);
-	for (int i = 0; i < games && err == OK; i++) {
-		m.number = (unsigned)i;
-		m.random = (uint64_t)seed * 1000003u + (uint64_t)i;
-		if ((err = play_game(&m)) == OK) {
-			count_outcome(&tally, m.end.outcome);
-			if (i < campaigns &&
-				(err = through_door(&m, plan, file, files, i)) == OK)
-				tally.campaigns++;
-		}
-		tally.games++;
-		if (err < 0)
-			show_errors(cli, &m.diag);
-		arena_clear(&m.arena);
-	}
-	tally.steps = m.steps;
-	tally.rolls = m.rolls;
+	err = play_games(&m, &tally, plan, file, files);
 	arena_release(&m.arena);
 	arena_release(&m.step);
-	if (err < 0)
-		return err;
-	printf("%u games, %u steps, %u rolls; no invariant broken.\n", tally.games,
-		tally.steps, tally.rolls);
-	for (size_t i = 0; i < 8 && tally.count[i]; i++)
-		printf("%6u  %s\n", tally.count[i], tally.outcome[i]);
-	if (tally.campaigns)
-		printf("%u of them through a campaign, with the same end.\n",
-			tally.campaigns);
-	return OK;
+	return err < 0 ? err : show_tally(&m, &tally);
+}
+
+static int read_numbers(struct cli *cli, struct series *plan)
+{
+	plan->game_count = 1;
+	plan->first_seed = SEED;
+	if ((!plan->games || text_to_int(plan->games, 0, 1000000, &plan->game_count)) &&
+		(!plan->campaigns || text_to_int(plan->campaigns, 0, plan->game_count,
+					     &plan->campaign_count)) &&
+		(!plan->seed || text_to_int(plan->seed, 0, 2147483647, &plan->first_seed)))
+		return OK;
+	diag_error(&cli->diag, "--seed, --games and --campaigns want numbers");
+	return ERR_USAGE;
 }
 
 int command_play(struct cli *cli, int argc, char **argv)
 {
-	struct plan plan = {NULL, NULL, NULL, NULL, false};
+	struct series plan = {0};
 	const struct cli_option options[] = {
 		{"both", NULL, &plan.both},
 		{"seed", &plan.seed, NULL},
 		{"games", &plan.games, NULL},
 		{"campaigns", &plan.campaigns, NULL},
 		{"keep", &plan.keep, NULL},
+		{"cover", &plan.cover, NULL},
 		{0},
 	};
 	char **operand;
@@ -422,6 +515,8 @@ int command_play(struct cli *cli, int argc, char **argv)
 		fputs("adjutant play: wants --both: it plays both sides\n", stderr);
 		err = ERR_USAGE;
 	}
+	if (err == OK)
+		err = read_numbers(cli, &plan);
 	if (err == OK)
 		err = play(cli, &plan, operand[0] ? operand[0] : "gates-of-richmond");
 	return cli_status(cli, err);

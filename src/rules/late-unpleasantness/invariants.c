@@ -4,40 +4,78 @@
 
 #include "engine/diag.h"
 #include "engine/err.h"
+#include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/state.h"
-#include "rules/late-unpleasantness/turn.h"
+#include "rules/late-unpleasantness/supply.h"
 
 struct check {
 	const struct game *game;
 	const struct state *before, *after;
 	struct diag *diag;
+
+	/* links from a point, counted when they are first asked for */
+	bool measured[PLACES_MAX];
+	int distance[PLACES_MAX][PLACES_MAX];
 };
 
-/* 4.0: a point never holds pieces of both sides; a wagon shares with nobody. */
+static bool is_wagon(const struct check *c, const struct state *state, int unit)
+{
+	return c->game->unit[unit].type == TYPE_SUPPLY && state->unit[unit].at >= 0 &&
+	       state->unit[unit].mode == MODE_WAGON;
+}
+
+static bool shares_point(const struct check *c, const struct state *state, int unit)
+{
+	for (int i = 0; i < c->game->units; i++)
+		if (i != unit && state->unit[i].at == state->unit[unit].at &&
+			c->game->unit[i].type != TYPE_MARKER)
+			return true;
+	return false;
+}
+
+/*
+ * 4.0, 8.1: a wagon shares its point with nobody, but for one that has just changed
+ * its mode in the company of others: until the end of its player turn.
+ */
+static void check_wagon(const struct check *c, int index)
+{
+	const struct state *was = c->before, *is = c->after;
+	bool caught;
+
+	if (!is_wagon(c, is, index) || !shares_point(c, is, index))
+		return;
+	if (was->step == SEQUENCE_SUPPLY)
+		caught = !is_wagon(c, was, index);
+	else if ((int)sequence[was->step].side == c->game->unit[index].side)
+		caught = is->result != RESULT_NONE;
+	else
+		caught = is_wagon(c, was, index) && shares_point(c, was, index) &&
+			 was->unit[index].at == is->unit[index].at;
+	if (!caught)
+		diag_error(c->diag, "8.1: the wagon %s shares its point",
+			c->game->unit[index].name);
+}
+
+/* 4.0: a point never holds pieces of both sides. */
 static void check_stacking(const struct check *c)
 {
-	int pieces[SIDES][PLACES_MAX] = {{0}}, wagons[PLACES_MAX] = {0};
+	int pieces[SIDES][PLACES_MAX] = {{0}};
 
 	for (int i = 0; i < c->game->units; i++) {
 		int at = c->after->unit[i].at;
 
-		if (at < 0 || c->game->unit[i].type == TYPE_MARKER)
-			continue;
-		pieces[c->game->unit[i].side][at]++;
-		wagons[at] += c->after->unit[i].mode == MODE_WAGON;
+		if (at >= 0 && c->game->unit[i].type != TYPE_MARKER)
+			pieces[c->game->unit[i].side][at]++;
 	}
 	for (int i = 0; i < c->game->map.places; i++) {
 		const char *name = c->game->map.place[i].name;
-		int here = pieces[UNION][i] + pieces[CONFEDERATE][i];
 		enum side holder = pieces[UNION][i]         ? UNION
 				   : pieces[CONFEDERATE][i] ? CONFEDERATE
 							    : NO_SIDE;
 
 		if (pieces[UNION][i] && pieces[CONFEDERATE][i])
 			diag_error(c->diag, "4.0: both sides have pieces at %s", name);
-		if (wagons[i] && here > 1)
-			diag_error(c->diag, "8.1: a wagon shares %s", name);
 		if (place_holder(c->after, i) != holder)
 			diag_error(
 				c->diag, "5.0: it is not said rightly who holds %s", name);
@@ -47,19 +85,75 @@ static void check_stacking(const struct check *c)
 	}
 }
 
-static void check_unit(const struct check *c, int index)
+/* 12.0: an effect of this kind is at work in the step. */
+static bool comes(const struct check *c, enum effect_verb verb)
+{
+	for (int i = 0; i < c->before->effects; i++)
+		if (c->before->effect[i].verb == (int)verb)
+			return true;
+	return false;
+}
+
+/* Who may be gone from the map, and how. */
+static void check_gone(const struct check *c, int index)
 {
 	const struct unit *unit = &c->game->unit[index];
 	const struct unit_state *was = &c->before->unit[index],
 				*is = &c->after->unit[index];
-	bool at_bridge = is->at >= 0 && place_has_bridge(c->game, is->at);
-	int distance[PLACES_MAX];
 
-	if (was->at >= 0 && is->at < 0)
+	if (is->lost && is->at >= 0)
+		diag_error(c->diag, "%s is out of the game and on the map", unit->name);
+	if (was->lost && !is->lost)
+		diag_error(c->diag, "%s is back in the game", unit->name);
+	if (is->at < 0 && is->supply != SUPPLIED)
+		diag_error(c->diag, "8.2: %s carries a marker off the map", unit->name);
+	if (was->at < 0 && is->at >= 0 && c->before->turn && unit->type != TYPE_LEADER &&
+		!comes(c, unit->type == TYPE_DUMMY ? EFFECT_DUMMIES : EFFECT_REPLACE))
+		diag_error(c->diag, "%s is back on the map", unit->name);
+	if (was->at < 0 || is->at >= 0)
+		return;
+	if (unit->type == TYPE_MARKER || (unit->type == TYPE_SUPPLY && !is->lost) ||
+		(unit_is_division(unit) && is->strength))
 		diag_error(c->diag, "%s has vanished", unit->name);
-	if (was->strength != is->strength || is->strength > unit->strength)
-		diag_error(c->diag, "%s has %d SP after %d", unit->name, is->strength,
-			was->strength);
+}
+
+/* 6.5, 8.2, 11.0: SP go and come, never above the printed ones. */
+static void check_strength(const struct check *c, int index)
+{
+	const struct unit *unit = &c->game->unit[index];
+	const struct unit_state *was = &c->before->unit[index],
+				*is = &c->after->unit[index];
+
+	if (is->strength > unit->strength)
+		diag_error(c->diag, "11.0: %s has %d SP of %d", unit->name, is->strength,
+			unit->strength);
+	if (is->strength > was->strength && !comes(c, EFFECT_REPLACE))
+		diag_error(c->diag, "11.0: %s rose from %d to %d SP", unit->name,
+			was->strength, is->strength);
+	if (unit_is_division(unit) && was->strength && is->at >= 0 && !is->strength)
+		diag_error(c->diag, "6.5: %s is on the map without SP", unit->name);
+}
+
+/* 8.2: markers come one after the other, in the Supply Phase, to who needs supply. */
+static void check_marker(const struct check *c, int index)
+{
+	const struct unit *unit = &c->game->unit[index];
+	const struct unit_state *was = &c->before->unit[index],
+				*is = &c->after->unit[index];
+
+	if (is->supply != SUPPLIED && !needs_supply(unit))
+		diag_error(c->diag, "8.2: %s carries a marker", unit->name);
+	if (is->supply > was->supply + 1 ||
+		(is->supply > was->supply && c->before->step != SEQUENCE_SUPPLY))
+		diag_error(c->diag, "8.2: the marker of %s came unasked", unit->name);
+}
+
+static void check_bank(const struct check *c, int index)
+{
+	const struct unit *unit = &c->game->unit[index];
+	const struct unit_state *is = &c->after->unit[index];
+	bool at_bridge = is->at >= 0 && place_has_bridge(c->game, is->at);
+
 	if (is->bank != BANK_NONE && !at_bridge)
 		diag_error(c->diag, "10.0: %s has a bank where there is no bridge",
 			unit->name);
@@ -67,14 +161,194 @@ static void check_unit(const struct check *c, int index)
 		unit->type != TYPE_MARKER)
 		diag_error(
 			c->diag, "10.0: %s is on no bank of a broken bridge", unit->name);
+}
+
+static int distance_between(struct check *c, int from, int to)
+{
+	if (!c->measured[from])
+		map_distances(&c->game->map, from, NULL, NULL, c->distance[from]);
+	c->measured[from] = true;
+	return c->distance[from][to];
+}
+
+/* 12.0: the MP that effects may give a unit in the course of the step. */
+static int still_to_come(const struct check *c, int unit)
+{
+	int sum = 0;
+
+	for (int i = 0; i < c->before->effects; i++) {
+		const struct effect *effect = &c->before->effect[i];
+
+		if (effect->verb == EFFECT_MP && effect->when && effect->n > 0 &&
+			effect->side == c->game->unit[unit].side)
+			sum += effect->n;
+	}
+	return sum;
+}
+
+/*
+ * 3.0: nobody goes further than his allowance. Leaders rejoin their command from
+ * anywhere (7.0), dummies are shifted (5.1), and the side that is attacked retreats as
+ * far as it must (6.6); but its dumps stay (8.1).
+ */
+static void check_move(struct check *c, int index)
+{
+	const struct unit *unit = &c->game->unit[index];
+	const struct unit_state *was = &c->before->unit[index],
+				*is = &c->after->unit[index];
+	bool on_the_move = (int)sequence[c->before->step].side == unit->side;
+	int went;
+
 	if (was->at < 0 || is->at < 0 || was->at == is->at || is->relocated)
 		return;
-	/* 3.0: nobody goes further than his allowance, and only in his own player turn. */
-	map_distances(&c->game->map, was->at, NULL, NULL, distance);
-	if (distance[is->at] > unit_allowance(c->game, c->before, index))
-		diag_error(c->diag, "3.0: %s went %d points", unit->name, distance[is->at]);
-	if ((int)sequence[c->before->step].side != unit->side)
-		diag_error(c->diag, "2.0: %s moved out of turn", unit->name);
+	if (unit->type == TYPE_MARKER) {
+		if (!(c->game->map.place[is->at].flags & POINT_TERMINUS))
+			diag_error(c->diag, "8.1: %s cannot stand at %s", unit->name,
+				c->game->map.place[is->at].name);
+		return;
+	}
+	if (unit->type == TYPE_SUPPLY && !on_the_move && was->mode == MODE_DUMP)
+		diag_error(c->diag, "8.1: %s moved out of turn", unit->name);
+	if (unit->type == TYPE_LEADER)
+		return;
+	if (!on_the_move) {
+		if (!c->after->place[was->at].attacked)
+			diag_error(c->diag, "6.6: %s left %s, which nobody attacked",
+				unit->name, c->game->map.place[was->at].name);
+		return;
+	}
+	went = distance_between(c, was->at, is->at);
+	if (went > unit_allowance(c->game, c->before, index) + still_to_come(c, index))
+		diag_error(c->diag, "3.0: %s went %d points", unit->name, went);
+}
+
+/* 5.0: what is known of a unit was seen in a combat of this step, or before. */
+static void check_seen(const struct check *c, int index)
+{
+	const struct unit *unit = &c->game->unit[index];
+	const struct unit_state *was = &c->before->unit[index],
+				*is = &c->after->unit[index];
+
+	if (is->seen_turn == was->seen_turn && is->seen_step == was->seen_step) {
+		if (is->seen_at != was->seen_at || is->seen_strength != was->seen_strength)
+			diag_error(c->diag, "5.0: %s was seen out of sight", unit->name);
+		return;
+	}
+	if (is->seen_turn != c->before->turn || is->seen_step != c->before->step ||
+		sequence[c->before->step].side == NO_SIDE)
+		diag_error(c->diag, "5.0: %s was seen at another time", unit->name);
+	if (comes(c, EFFECT_REPLACE) || comes(c, EFFECT_DUMMIES))
+		return; /* it may have come back since */
+	if (is->seen_strength > was->strength ||
+		(is->seen_at < 0 && unit->type != TYPE_LEADER && is->at >= 0))
+		diag_error(c->diag, "5.0: %s was not seen as it is", unit->name);
+}
+
+/* ---- 7.0 leaders ---- */
+
+/* A division of his, of those who are on the map. */
+static bool has_led(
+	const struct game *game, const struct state *state, int leader, int division)
+{
+	return unit_is_division(&game->unit[division]) && state->unit[division].at >= 0 &&
+	       leads(game, state, leader, division);
+}
+
+/*
+ * What is wrong with where a leader stands, or NULL: he is with a division of his
+ * command, or with dummies alone; on a broken bridge, on his bank. Without a command he
+ * is off the map.
+ */
+static const char *astray(const struct game *game, const struct state *state, int leader)
+{
+	int at = state->unit[leader].at;
+	bool any = false, dummies = false, others = false;
+
+	for (int i = 0; at >= 0 && i < game->units; i++) {
+		bool here = state->unit[i].at == at &&
+			    (!state->place[at].broken ||
+				    state->unit[i].bank == state->unit[leader].bank);
+
+		if (game->unit[i].side != game->unit[leader].side)
+			continue;
+		if (has_led(game, state, leader, i)) {
+			if (here)
+				return NULL;
+			any = true;
+		}
+		dummies = dummies || (here && game->unit[i].type == TYPE_DUMMY);
+		others = others || (here && (unit_is_division(&game->unit[i]) ||
+						    game->unit[i].type == TYPE_SUPPLY));
+	}
+	if (at < 0 || (any && dummies && !others))
+		return NULL;
+	return any ? "has a command elsewhere" : "has no command left";
+}
+
+/* The end of a game leaves everything as it is; a case may begin with a leader astray. */
+static void check_leader(const struct check *c, int index)
+{
+	const char *wrong = c->after->result ? NULL : astray(c->game, c->after, index);
+
+	if (wrong && !astray(c->game, c->before, index))
+		diag_error(c->diag, "7.0: %s at %s %s", c->game->unit[index].name,
+			c->game->map.place[c->after->unit[index].at].name, wrong);
+}
+
+/* 7.1: one command a leader, and he lives. */
+static void check_commands(const struct check *c)
+{
+	for (int i = 0; i < c->game->commands; i++) {
+		const char *name = c->game->command[i].name;
+		int leader = c->after->command[i].leader;
+
+		if (leader < 0)
+			continue;
+		if (c->game->unit[leader].type != TYPE_LEADER ||
+			c->after->unit[leader].lost)
+			diag_error(c->diag, "7.1: the %s is led by nobody", name);
+		if (unit_command(c->game, c->after, leader) != i)
+			diag_error(
+				c->diag, "7.1: the leader of the %s leads another", name);
+	}
+}
+
+/* 6.1: who was attacked, from where, in this turn. */
+static void check_attacked(const struct check *c)
+{
+	for (int i = 0; i < c->game->map.places; i++) {
+		const struct place_state *place = &c->after->place[i];
+		const char *name = c->game->map.place[i].name;
+
+		if (place->attacked && c->before->step == SEQUENCE_SUPPLY)
+			diag_error(c->diag, "6.1: %s was attacked before the turn", name);
+		if (place->attacked != (place->attacked_from.count > 0))
+			diag_error(c->diag, "6.1: %s was attacked from nowhere", name);
+		for (int k = 0; k < place->attacked_from.count; k++) {
+			int from = place->attacked_from.ref[k];
+
+			if (map_link(&c->game->map, from, i) < 0)
+				diag_error(c->diag, "6.1: %s was attacked from afar", name);
+			for (int other = 0; other < k; other++)
+				if (place->attacked_from.ref[other] == from)
+					diag_error(c->diag,
+						"6.1: %s was attacked twice from one point",
+						name);
+		}
+	}
+}
+
+static void check_unit(struct check *c, int index)
+{
+	check_gone(c, index);
+	check_strength(c, index);
+	check_marker(c, index);
+	check_bank(c, index);
+	check_move(c, index);
+	check_wagon(c, index);
+	check_seen(c, index);
+	if (c->game->unit[index].type == TYPE_LEADER)
+		check_leader(c, index);
 }
 
 /* 2.0, 13.0 */
@@ -96,9 +370,14 @@ static void check_order_of_play(const struct check *c)
 int invariants_check(
 	const void *game, const void *before, const void *after, struct diag *diag)
 {
-	const struct check c = {game, before, after, diag};
+	struct check c;
 	unsigned errors = diag->errors;
 
+	c.game = game;
+	c.before = before;
+	c.after = after;
+	c.diag = diag;
+	memset(c.measured, 0, sizeof c.measured);
 	/* joining puts a scenario's pieces on the map; nothing of it is a move */
 	if (c.before->step != SEQUENCE_JOIN) {
 		for (int i = 0; i < c.game->units; i++)
@@ -106,5 +385,7 @@ int invariants_check(
 		check_order_of_play(&c);
 	}
 	check_stacking(&c);
+	check_commands(&c);
+	check_attacked(&c);
 	return diag->errors > errors ? ERR_BUG : OK;
 }

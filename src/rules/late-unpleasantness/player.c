@@ -1,31 +1,37 @@
+/* The built-in player: set-up, moves and attacks. */
 #include "rules/late-unpleasantness/player.h"
 
 #include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/dice.h"
+#include "rules/late-unpleasantness/player_private.h"
 #include "rules/late-unpleasantness/sequence.h"
-#include "rules/late-unpleasantness/turn.h"
 
-struct player {
-	struct buf *out;
-	struct arena *arena;
-	const struct game *game;
-	const struct state *view;
-	uint64_t *random;
-	enum side side;
-	bool used[UNITS_MAX];
-	int goal[PLACES_MAX]; /* distance to a point that wins the game */
-};
+/* Plays at random. */
+static const struct temper wild = {
+	.sets_out = 3, .whole = 5, .ahead = 5, .attacks = 6, .gives_up = 2, .enters = 1};
+/* Keeps to its source of supply. */
+static const struct temper cautious = {.sets_out = 3,
+	.whole = 6,
+	.ahead = 6,
+	.attacks = 3,
+	.gives_up = 4,
+	.home = true,
+	.holds = true};
+/* Fights where it can. */
+static const struct temper fierce = {
+	.sets_out = 6, .whole = 7, .ahead = 6, .attacks = 8, .gives_up = 1, .enters = 1};
+/* Makes for the points that win the game. */
+static const struct temper ambitious = {.sets_out = 7,
+	.whole = 7,
+	.ahead = 8,
+	.attacks = 7,
+	.gives_up = 1,
+	.enters = 8,
+	.holds = true};
 
-static int chance(struct player *p, int n)
-{
-	return (int)dice_random(p->random, (uint32_t)n);
-}
+static const struct temper *const tempers[] = {
+	&wild, &cautious, &fierce, &wild, &cautious, &fierce, &ambitious};
 
-static bool is_own(const struct player *p, int unit)
-{
-	return p->game->unit[unit].side == (int)p->side;
-}
+#define TEMPERS (sizeof tempers / sizeof *tempers)
 
 /* ---- set-up ---- */
 
@@ -43,10 +49,39 @@ static void write_setup(struct player *p)
 	}
 }
 
-/* ---- moves ---- */
+/* ---- ways ---- */
 
-/* A way of at most `left` points, without the ones that the enemy is seen to hold. */
-static int choose_way(struct player *p, int from, int left, bool ahead, int *path)
+/* A command has one goal, so that it stays together. */
+static const int *goal_of(const struct player *p, int unit)
+{
+	int command = p->game->unit[unit].command;
+
+	return p->goal[(command >= 0 ? command : unit) % p->goals];
+}
+
+static bool is_enemy(const struct player *p, int place)
+{
+	return place_held_by(p->view, place, side_other(p->side));
+}
+
+/* Next to the enemy; not always looked for. */
+static bool meets_enemy(struct player *p, int at)
+{
+	const struct place *place = &p->game->map.place[at];
+
+	for (int i = 0; i < place->exits; i++)
+		if (is_enemy(p, p->game->map.exit[place->first_exit + i].to) &&
+			chance(p, 2))
+			return true;
+	return false;
+}
+
+/*
+ * A way of at most `left` points, without the ones that the enemy is seen to hold. Who
+ * fights stops next to one.
+ */
+static int choose_way(struct player *p, const int *goal, int from, int left, bool ahead,
+	bool fights, int *path)
 {
 	const struct map *map = &p->game->map;
 	int length = 0, at = from;
@@ -58,47 +93,96 @@ static int choose_way(struct player *p, int from, int left, bool ahead, int *pat
 		for (int i = 0; i < place->exits; i++) {
 			int to = map->exit[place->first_exit + i].to;
 
-			if (place_held_by(p->view, to, side_other(p->side)) && chance(p, 8))
+			if (is_enemy(p, to) && (ahead || chance(p, 16)))
 				continue;
-			if (ahead && p->goal[to] >= p->goal[at] && chance(p, 4))
+			if (p->wins[to] && !often(p, p->temper->enters))
+				continue;
+			if (ahead && goal[to] >= goal[at] &&
+				chance(p, goal[to] == goal[at] ? 2 : 6))
 				continue;
 			if (chance(p, ++seen) == 0)
 				next = to;
 		}
-		if (next < 0)
+		if (next < 0 || (fights && meets_enemy(p, at)))
 			break;
 		path[length++] = at = next;
-		if (chance(p, 5) == 0)
+		if (!ahead && chance(p, 5) == 0)
 			break;
 	}
 	return length;
 }
 
-static void write_names(struct player *p, const struct stack *stack)
+/* An enemy next to the point: the one that bars the way, if it goes ahead. */
+static int choose_enemy(struct player *p, const int *goal, int at, bool ahead)
 {
-	for (int i = 0; i < stack->count; i++)
-		buf_printf(p->out, "%s%s", i ? ",\n  " : " ",
-			p->game->unit[stack->unit[i]].name);
+	const struct place *place = &p->game->map.place[at];
+	int found = -1, seen = 0;
+
+	for (int i = 0; i < place->exits; i++) {
+		int to = p->game->map.exit[place->first_exit + i].to;
+
+		if (!is_enemy(p, to) || (p->wins[to] && !often(p, p->temper->enters)))
+			continue;
+		if (ahead && found >= 0 && goal[to] != goal[found]) {
+			if (goal[to] > goal[found])
+				continue;
+			seen = 0;
+		}
+		if (chance(p, ++seen) == 0)
+			found = to;
+	}
+	return found;
+}
+
+/* ---- stacks ---- */
+
+/* Those of the army itself go with everybody. */
+static bool goes_along(struct player *p, int unit, int first, bool all)
+{
+	int command = p->game->unit[unit].command;
+
+	if (command >= 0 && p->game->command[command].superior < 0)
+		return true;
+	return all ? goal_of(p, unit) == goal_of(p, first) : chance(p, 2);
 }
 
 /* A stack of what stands together and may move together. */
 static void choose_stack(struct player *p, struct stack *stack, int first)
 {
 	const struct state *view = p->view;
-	bool all = chance(p, 2), wagon = view->unit[first].mode == MODE_WAGON;
+	bool all = often(p, p->temper->whole), wagon = view->unit[first].mode == MODE_WAGON;
 
 	stack->count = 0;
-	for (int i = first; i < p->game->units; i++) {
-		if (!is_own(p, i) || p->used[i] ||
-			view->unit[i].at != view->unit[first].at ||
-			!unit_allowance(p->game, view, i))
+	for (int i = 0; i < p->game->units; i++) {
+		if (view->unit[i].at != view->unit[first].at || !is_own(p, i) ||
+			p->used[i] || !unit_allowance(p->game, view, i))
 			continue;
 		if (i != first && (wagon || view->unit[i].mode == MODE_WAGON ||
-					  (!all && chance(p, 2))))
+					  !goes_along(p, i, first, all)))
 			continue;
 		p->used[i] = true;
 		stack->unit[stack->count++] = i;
 	}
+}
+
+static bool is_led(const struct player *p, const struct stack *stack, int leader)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (leads(p->game, p->view, leader, stack->unit[i]))
+			return true;
+	return false;
+}
+
+/* 7.0: a leader who marches without his command mostly comes back, so he mostly stays. */
+static void leave_leaders(struct player *p, struct stack *stack)
+{
+	int count = 0;
+
+	for (int i = 0; i < stack->count; i++)
+		if (p->game->unit[stack->unit[i]].type != TYPE_LEADER ||
+			is_led(p, stack, stack->unit[i]) || chance(p, 8) == 0)
+			stack->unit[count++] = stack->unit[i];
+	stack->count = count;
 }
 
 static int slowest_allowance(const struct player *p, const struct stack *stack)
@@ -113,153 +197,147 @@ static int slowest_allowance(const struct player *p, const struct stack *stack)
 	return least;
 }
 
+/* ---- orders ---- */
+
+static void write_via(struct player *p, const int *path, int length)
+{
+	for (int i = 0; i < length; i++) {
+		buf_puts(p->out, i ? ", " : "\n  via ");
+		buf_puts(p->out, p->game->map.place[path[i]].name);
+	}
+	buf_putc(p->out, '\n');
+}
+
 static void write_move(
 	struct player *p, const struct stack *stack, const int *path, int length)
 {
-	const struct place *place = p->game->map.place;
-
 	buf_puts(p->out, "move");
-	write_names(p, stack);
-	buf_printf(p->out, "\n  to %s", place[path[length - 1]].name);
-	for (int i = 0; i + 1 < length; i++)
-		buf_printf(p->out, "%s%s", i ? ", " : "\n  via ", place[path[i]].name);
-	buf_putc(p->out, '\n');
+	player_names(p, stack);
+	buf_printf(p->out, "\n  to %s", p->game->map.place[path[length - 1]].name);
+	write_via(p, path, length - 1);
+}
+
+static void write_attack(struct player *p, const struct stack *stack, int target,
+	const int *path, int length)
+{
+	buf_printf(p->out, "attack %s with", p->game->map.place[target].name);
+	player_names(p, stack);
+	write_via(p, path, length);
+	player_fight_words(p, stack, "  ", "\n");
 }
 
 /* Work on the bridge of a point: destroys what stands, rebuilds what is broken. */
 static void write_work(struct player *p, const struct stack *stack, int place)
 {
 	bool broken = p->view->place[place].broken;
-	bool division = false;
 
-	for (int i = 0; i < stack->count; i++)
-		division = division || unit_is_division(&p->game->unit[stack->unit[i]]);
-	if (!division || !place_has_bridge(p->game, place) || chance(p, 2))
+	if (player_division(p, stack) < 0 || !place_has_bridge(p->game, place) ||
+		chance(p, p->temper->holds && !broken ? 8 : 2))
 		return;
 	buf_printf(p->out, "%s bridge at %s with", broken ? "rebuild" : "destroy",
 		p->game->map.place[place].name);
-	write_names(p, stack);
+	player_names(p, stack);
 	buf_putc(p->out, '\n');
 	if (!broken && chance(p, 2))
 		buf_printf(p->out, "  bank %s\n", chance(p, 2) ? "north" : "south");
 }
 
+/* Moves in one go, or in two with something done and dropped on the way. */
+static void write_moves(struct player *p, struct stack *stack, const int *path, int length)
+{
+	int half = length > 1 && chance(p, 4) == 0 ? length / 2 : 0;
+
+	if (half) {
+		write_move(p, stack, path, half);
+		write_work(p, stack, path[half - 1]);
+		if (stack->count > 1 && chance(p, 2))
+			stack->count--;
+	}
+	write_move(p, stack, path + half, length - half);
+	write_work(p, stack, path[length - 1]);
+}
+
 static void write_stack(struct player *p, int first)
 {
-	int path[PLACES_MAX], length, half, at = p->view->unit[first].at;
+	int path[PLACES_MAX], length, target, allowance, at = p->view->unit[first].at;
+	const int *goal = goal_of(p, first);
+	bool ahead = often(p, p->temper->ahead), fights, guarded = chance(p, 8) == 0;
 	struct stack stack;
-	bool guarded;
 
 	choose_stack(p, &stack, first);
-	write_work(p, &stack, at);
-	length = choose_way(p, at, slowest_allowance(p, &stack), chance(p, 3) > 0, path);
-	if (!length)
+	leave_leaders(p, &stack);
+	if (!stack.count)
 		return;
-	guarded = chance(p, 6) == 0;
+	if (p->temper->holds && !goal[at])
+		return;
+	write_work(p, &stack, at);
+	allowance = slowest_allowance(p, &stack);
+	fights = player_division(p, &stack) >= 0 && often(p, p->temper->attacks);
+	length = choose_way(p, goal, at, allowance - fights, ahead, fights, path);
+	target = fights ? choose_enemy(p, goal, length ? path[length - 1] : at, ahead) : -1;
+	if (!length && target < 0)
+		return;
 	if (guarded)
-		buf_printf(p->out, "if no enemy at %s and not enemy at %s\n",
-			p->game->map.place[path[length - 1]].name,
-			p->game->map.place[path[0]].name);
-	half = length > 1 && chance(p, 4) == 0 ? length / 2 : 0;
-	if (half) {
-		write_move(p, &stack, path, half);
-		write_work(p, &stack, path[half - 1]);
-		/* some are dropped on the way */
-		if (stack.count > 1 && chance(p, 2))
-			stack.count--;
-	}
-	write_move(p, &stack, path + half, length - half);
-	write_work(p, &stack, path[length - 1]);
+		buf_printf(p->out, "if no enemy at %s or not enemy at %s\n",
+			p->game->map.place[length ? path[length - 1] : at].name,
+			p->game->map.place[length ? path[0] : target].name);
+	if (target >= 0)
+		write_attack(p, &stack, target, path, length);
+	else
+		write_moves(p, &stack, path, length);
 	if (guarded)
 		buf_puts(p->out, "end if\n");
 }
 
-static int random_own_place(struct player *p)
+/* All pieces are looked at, beginning anywhere. */
+static void write_turn(struct player *p)
 {
-	int found = -1, seen = 0;
+	int units = p->game->units, begin = chance(p, units);
 
-	for (int i = 0; i < p->game->map.places; i++)
-		if (place_held_by(p->view, i, p->side) && chance(p, ++seen) == 0)
-			found = i;
-	return found;
+	for (int i = 0; i < units; i++) {
+		int unit = (begin + i) % units;
+
+		if (is_own(p, unit) && !p->used[unit] && p->view->unit[unit].at >= 0 &&
+			unit_allowance(p->game, p->view, unit) &&
+			often(p, p->temper->sets_out))
+			write_stack(p, unit);
+		if (chance(p, 32) == 0)
+			player_relocation(p, "");
+	}
 }
 
-static int random_dummy(struct player *p)
-{
-	int found = -1, seen = 0;
-
-	for (int i = 0; i < p->game->units; i++)
-		if (is_own(p, i) && !p->used[i] && p->game->unit[i].type == TYPE_DUMMY &&
-			p->view->unit[i].at >= 0 && chance(p, ++seen) == 0)
-			found = i;
-	return found;
-}
-
-static void write_relocation(struct player *p, const char *before)
-{
-	int dummy = random_dummy(p), place = random_own_place(p);
-
-	if (dummy < 0 || place < 0)
-		return;
-	if (!*before)
-		p->used[dummy] = true; /* where it moves from could not be said */
-	buf_printf(p->out, "%srelocate %s to %s\n", before, p->game->unit[dummy].name,
-		p->game->map.place[place].name);
-}
-
-static void write_standing(struct player *p)
-{
-	static const char *const when[] = {
-		"when enemy turn begins: ",
-		"once when enemy stack finishes: ",
-		"when supply ends: ",
-		"when own turn begins if turn is after 3: ",
-	};
-
-	buf_puts(p->out, "standing\n");
-	for (int i = chance(p, 3); i > 0; i--)
-		write_relocation(p, when[chance(p, 4)]);
-	if (chance(p, 2))
-		buf_printf(p->out, "when bridge breaks: bank %s\n",
-			chance(p, 2) ? "north" : "south");
-}
-
-static void find_goal(struct player *p)
+static void find_goals(struct player *p)
 {
 	const struct victory *victory = &p->game->victory[p->side];
-	int goal = victory->place[chance(p, victory->places)];
+	int home[CHOICES_MAX];
+	int homes = p->temper->home ? state_sources(p->view, p->game, p->side, home) : 0;
 
-	map_distances(&p->game->map, goal, NULL, NULL, p->goal);
+	p->goals = homes ? homes : victory->places;
+	for (int i = 0; i < p->goals; i++)
+		map_distances(&p->game->map, homes ? home[i] : victory->place[i], NULL,
+			NULL, p->goal[i]);
+	for (int i = 0; i < victory->places; i++)
+		p->wins[victory->place[i]] = victory->kind == VICTORY_ENTER;
 }
 
 void player_write(struct buf *out, struct arena *arena, const void *game, const void *view,
-	uint64_t *random)
+	uint32_t temper, uint64_t *random)
 {
 	struct player *p = ARENA_NEW(arena, struct player);
-	int tries;
 
 	p->out = out;
-	p->arena = arena;
 	p->game = game;
 	p->view = view;
+	p->temper = tempers[temper % TEMPERS];
 	p->random = random;
 	p->side = (enum side)p->view->viewer;
 	if (p->view->step == SEQUENCE_SETUP_UNION ||
 		p->view->step == SEQUENCE_SETUP_CONFEDERATE) {
 		write_setup(p);
-		return;
-	}
-	find_goal(p);
-	tries = 4 + chance(p, 24);
-	for (int i = 0; i < tries; i++) {
-		int unit = chance(p, p->game->units);
-
-		if (is_own(p, unit) && !p->used[unit] && p->view->unit[unit].at >= 0 &&
-			unit_allowance(p->game, p->view, unit))
-			write_stack(p, unit);
-		if (chance(p, 12) == 0)
-			write_relocation(p, "");
+	} else {
+		find_goals(p);
+		write_turn(p);
 	}
 	if (chance(p, 4) == 0)
-		write_standing(p);
+		player_standing(p);
 }

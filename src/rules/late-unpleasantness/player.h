@@ -7,8 +7,11 @@
 struct arena;
 struct buf;
 
-/* struct ruleset: player */
+/*
+ * struct ruleset: player. It plays at random, or keeps to its source of supply, or
+ * fights where it can, or makes for the points that win the game.
+ */
 void player_write(struct buf *out, struct arena *arena, const void *game, const void *view,
-	uint64_t *random);
+	uint32_t temper, uint64_t *random);
 
 #endif
