@@ -18,6 +18,7 @@ static const struct runner runners[] = {
 	{"check", command_check},
 	{"games", command_games},
 	{"help", command_help},
+	{"odds", command_odds},
 	{NULL, NULL},
 };
 

@@ -10,6 +10,10 @@ const struct command commands[] = {
 		"start a campaign"},
 	{"check", "[--view FILE] [--porcelain] [FILE]",
 		"read an order file and say what is wrong with it"},
+	{"odds",
+		"[--side SIDE | --view FILE] [--from POINT] [--enemy PIECES] "
+		"[--enemy-says WORDS] [--defend POINT] [--porcelain] [ATTACK]",
+		"count out what may come of an attack"},
 	{"submit", "[--date DATE] [--porcelain] [FILE]",
 		"file orders, standing orders or an answer for a side"},
 	{"run", "[--date DATE] [--porcelain] [FILE]",
@@ -22,7 +26,7 @@ const struct command commands[] = {
 	{"undo", "[--date DATE]", "take the last sealed orders back"},
 	{"play",
 		"--both [--seed N] [--games N] [--campaigns N] [--keep DIR] "
-		"[GAME[/SCENARIO]]",
+		"[--cover FILE] [GAME[/SCENARIO]]",
 		"let the built-in player move for both sides"},
 	{"games", "[--check DIR] [GAME]", "show the games and their data"},
 	{"help", "[COMMAND|orders [GAME]]", "explain a command"},

@@ -31,6 +31,7 @@ int command_dispatch(
 
 int command_new(struct cli *cli, int argc, char **argv);
 int command_check(struct cli *cli, int argc, char **argv);
+int command_odds(struct cli *cli, int argc, char **argv);
 int command_submit(struct cli *cli, int argc, char **argv);
 int command_run(struct cli *cli, int argc, char **argv);
 int command_status(struct cli *cli, int argc, char **argv);

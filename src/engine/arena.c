@@ -79,16 +79,20 @@ char *arena_string(struct arena *arena, const char *text)
 
 char *arena_vprintf(struct arena *arena, const char *format, va_list args)
 {
+	char shorter[256]; /* nearly all are: formatted once, not twice */
 	va_list again;
 	char *text;
 	int length;
 
 	va_copy(again, args);
-	length = vsnprintf(NULL, 0, format, args);
+	length = vsnprintf(shorter, sizeof shorter, format, args);
 	if (length < 0)
 		out_of_memory();
 	text = arena_alloc(arena, (size_t)length + 1);
-	vsnprintf(text, (size_t)length + 1, format, again);
+	if ((size_t)length < sizeof shorter)
+		memcpy(text, shorter, (size_t)length + 1);
+	else
+		vsnprintf(text, (size_t)length + 1, format, again);
 	va_end(again);
 	return text;
 }

@@ -170,6 +170,7 @@ struct map_sign {
 	int place;
 	const char *sign; /* one or two characters */
 	const char *title;
+	const char *legend; /* what all signs of this form mean; NULL: the title */
 };
 
 /* A planned fight, as a player puts it. What is NULL is not said. */

@@ -46,6 +46,9 @@ enum sample_form {
 	Q_USING,
 	Q_RETREAT,
 	Q_RESERVE,
+	Q_LOSSES,
+	Q_BREAK,
+	Q_STAND,
 	P_STANDS,
 	P_ENEMY,
 	P_PIECE,
@@ -82,6 +85,11 @@ static const struct form sample_qualifier_forms[] = {
 	{"using", "NUMBERS", Q_USING, FORM_STANDING, NULL, NULL, NULL, NULL},
 	{"retreat", "to PLACE", Q_RETREAT, FORM_STANDING, NULL, NULL, NULL, NULL},
 	{"reserve", "PIECES", Q_RESERVE, 0, NULL, NULL, NULL, NULL},
+	{"losses", "SHARES", Q_LOSSES, FORM_STANDING, NULL, NULL, NULL, NULL},
+	{"break", "off with PIECES [after NUMBER]", Q_BREAK, FORM_STANDING, NULL, NULL,
+		NULL, NULL},
+	{"stand", "fast [facing north|south]", Q_STAND, FORM_STANDING, NULL, NULL, NULL,
+		NULL},
 	{0},
 };
 

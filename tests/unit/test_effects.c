@@ -90,6 +90,10 @@ static const char *written(const struct state *state)
 static const char *const effects[] = {
 	"effect union card 25 at combat grapevine-bridge: drm union 2",
 	"effect confederate: drm confederate 1",
+	"effect confederate at combat: drm confederate 2 if confederate attacks",
+	"effect union card 25 at combat: drm union 2 if union defends",
+	"effect union card 36 at combat: drm union 2 if committed us-mcclellan",
+	"effect union card 38 at combat seven-pines: drm union 2 if leads us-v-corps",
 	"effect confederate card 43: mp union all -1",
 	"effect union at enemy-between-stacks: mp union all +2",
 	"effect union card 42: limit-stacks confederate 1",
@@ -101,6 +105,8 @@ static const char *const effects[] = {
 	"effect union card 16 at events: replace union table replacements",
 	"effect confederate at after-combat seven-pines: lose union 3 point",
 	"effect confederate card 10 at events seven-pines: lose union 6 point infantry",
+	"effect confederate card 10 at events seven-pines: lose union table "
+	"chickahominy-fever point infantry",
 	"effect confederate card 4 at own-phase-start: dummies union -2",
 	"effect confederate card 8 at own-phase-end: dummies confederate +2 infantry",
 	"effect confederate card 12 at supply-start: dummies confederate +1 cavalry",
@@ -171,6 +177,12 @@ static void test_states_are_refused(void **unused)
 		"no effect that the rules know");
 	assert_state_refused("[effect 1]\nverb = mp\nby = union\nn = 1\nuntil = combat\n",
 		"no effect that the rules know");
+	assert_state_refused("[effect 1]\nverb = drm\nby = union\nn = 1\nuntil = combat\n"
+			     "condition = leads\ncommand = us-v-corps\n",
+		"no effect that the rules know");
+	assert_state_refused("[effect 1]\nverb = drm\nby = union\nn = 1\nuntil = combat\n"
+			     "condition = committed\n",
+		"no effect that the rules know");
 	assert_state_refused("[effect 1]\nverb = mpp\nby = union\n", "unknown value 'mpp'");
 }
 
@@ -189,6 +201,11 @@ static void test_what_is_none(void **unused)
 	assert_refused("effect union: drm", "expected one of: drm SIDE N");
 	assert_refused("effect union: drm union 0", "expected one of");
 	assert_refused("effect union: drm union 2 now", "expected one of");
+	assert_refused("effect union: drm union 2 if", "`if leads COMMAND`");
+	assert_refused("effect union: drm union 2 if union runs", "expected one of");
+	assert_refused("effect union: drm union 2 if confederate attacks", "expected one");
+	assert_refused("effect union: drm union 2 if leads us-mcclellan", "expected one");
+	assert_refused("effect union: drm union 2 if committed us-v-corps", "expected one");
 	assert_refused("effect union: mp union all 1", "mp SIDE all +N");
 	assert_refused("effect union: mp union all +0", "mp SIDE all +N");
 	assert_refused("effect union: no-attack point", "a point was expected");

@@ -23,6 +23,7 @@
 #include "engine/err.h"
 #include "engine/text.h"
 #include "rules/late-unpleasantness/game.h"
+#include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/state.h"
 #include "rules/late-unpleasantness/turn.h"
 
@@ -167,7 +168,7 @@ static const char *player_orders(const struct campaign *c, enum side side)
 
 	buf_init(&body, world.now);
 	c->ruleset->view(view, c->game, c->state, (enum audience)side);
-	c->ruleset->player(&body, world.now, c->game, view, &world.random);
+	c->ruleset->player(&body, world.now, c->game, view, 0, &world.random);
 	return frame(c, side, body.data);
 }
 
@@ -206,24 +207,103 @@ static void change_unit(const struct game *game, struct state *state, int index)
 	if (info->type == TYPE_SUPPLY)
 		unit->mode = chance(2) ? MODE_DUMP : MODE_WAGON;
 	unit->relocated = is_dummy(info) && chance(2);
+	unit->supply = SUPPLIED;
+	unit->looting = 0;
+}
+
+/* With points that are kept: who is in them, and all supply units. */
+static bool stays(
+	const struct game *game, const struct state *state, int unit, const bool *kept)
+{
+	int at = state->unit[unit].at;
+
+	return kept && ((at >= 0 && kept[at]) || game->unit[unit].type == TYPE_SUPPLY);
+}
+
+/* 8.1, 8.2: markers and looters are their owner's secret, too. */
+static void change_markers(struct campaign *c, enum side side, const bool *kept)
+{
+	const struct game *game = game_of(c);
+	struct state *state = state_of(c);
+
+	for (int i = 0; i < game->units; i++) {
+		if (!is_piece(&game->unit[i], side) || state->unit[i].at < 0 ||
+			stays(game, state, i, kept))
+			continue;
+		state->unit[i].supply = chance(3);
+		state->unit[i].looting = chance(2) ? state->turn + 1 : 0;
+	}
+}
+
+/* 8.2: attrition may take pieces of the side away, and that they are gone is seen. */
+static bool attrition_comes(struct campaign *c, enum side side)
+{
+	const struct state *state = state_of(c);
+
+	for (int i = 0; i < game_of(c)->units; i++)
+		if (state->step == SEQUENCE_SUPPLY &&
+			is_piece(&game_of(c)->unit[i], side) &&
+			state->unit[i].supply != SUPPLIED)
+			return true;
+	return false;
+}
+
+/* 7.0: a leader elsewhere than with his command would be sent there, for all to see that
+ * he has left a point. */
+static void change_leader(
+	const struct game *game, struct state *state, int leader, const bool *kept)
+{
+	struct unit_state *now = &state->unit[leader];
+	int with = -1, seen = 0;
+
+	for (int i = 0; i < game->units; i++)
+		if (unit_is_division(&game->unit[i]) && state->unit[i].at >= 0 &&
+			!stays(game, state, i, kept) && leads(game, state, leader, i) &&
+			chance(++seen) == 0)
+			with = i;
+	now->at = with < 0 ? -1 : state->unit[with].at;
+	now->bank = with < 0 ? BANK_NONE : state->unit[with].bank;
+}
+
+/* The points of a side that may be filled anew; returns their number. */
+static int list_held(const struct campaign *c, enum side side, const bool *kept, int *held)
+{
+	const struct state *state = c->state;
+	int holds = 0;
+
+	for (int i = 0; i < game_of(c)->map.places; i++) {
+		bool open = place_held_by(state, i, side);
+
+		for (int k = 0; k < game_of(c)->units; k++)
+			open = open && (state->unit[k].at != i ||
+					       !stays(game_of(c), state, k, kept));
+		if (open)
+			held[holds++] = i;
+	}
+	return holds;
 }
 
 /*
  * Everything of a side that the other cannot know is made up anew; which points it
- * holds and since when, and its markers, stay.
+ * holds and since when stays. So does, if there are points to be `kept`, what is in them,
+ * and supply units do.
  */
-static void change_hidden(struct campaign *c, enum side side)
+static void change_hidden_but(struct campaign *c, enum side side, const bool *kept)
 {
 	const struct game *game = game_of(c);
 	struct state *state = state_of(c);
-	int unit[UNITS_MAX], held[PLACES_MAX], units = 0, holds = 0;
+	int unit[UNITS_MAX], held[PLACES_MAX], units = 0, holds;
+	bool leader[UNITS_MAX] = {false};
 
-	for (int i = 0; i < game->units; i++)
-		if (is_piece(&game->unit[i], side))
+	for (int i = 0; i < game->units; i++) {
+		if (!is_piece(&game->unit[i], side) || stays(game, state, i, kept))
+			continue;
+		if (game->unit[i].type == TYPE_LEADER)
+			leader[i] = true;
+		else
 			unit[units++] = i;
-	for (int i = 0; i < game->map.places; i++)
-		if (place_held_by(state, i, side))
-			held[holds++] = i;
+	}
+	holds = list_held(c, side, kept, held);
 	assert_true(units >= holds);
 	shuffle(unit, units);
 	for (int i = 0; i < units; i++) {
@@ -232,11 +312,39 @@ static void change_hidden(struct campaign *c, enum side side)
 		state->unit[unit[i]].at = away ? -1 : held[i < holds ? i : chance(holds)];
 		change_unit(game, state, unit[i]);
 	}
+	for (int i = 0; i < game->units; i++)
+		if (leader[i])
+			change_leader(game, state, i, kept);
+}
+
+static void change_hidden(struct campaign *c, enum side side)
+{
+	change_hidden_but(c, side, NULL);
 }
 
 static void put_text(struct campaign *c, const char *path, const char *text)
 {
 	tree_put(&c->tree, path, text, strlen(text));
+}
+
+static void put_standing(struct campaign *c, enum side side, const char *text)
+{
+	const char *path = arena_printf(world.now, "standing/%s.txt", side_name(side));
+
+	tree_remove(&c->tree, path);
+	if (text)
+		put_text(c, path, text);
+}
+
+static bool has_kind(const struct campaign *c, const char *kind)
+{
+	const char *line = arena_printf(world.now, "kind: %s\n", kind);
+
+	for (size_t i = 0; i < c->tree.count; i++)
+		if (!strncmp(c->tree.file[i].path, "journal/", 8) &&
+			strstr(c->tree.file[i].data, line))
+			return true;
+	return false;
 }
 
 /* What the side has sent and what only it was told: another set, or none at all. */
@@ -469,6 +577,7 @@ static void look_at(const struct campaign *c)
 			struct campaign *a = copy(c), *b = copy(c);
 
 			change_hidden(b, enemy);
+			change_markers(b, enemy, NULL);
 			change_papers(b, enemy);
 			tell(a);
 			tell(b);
@@ -483,6 +592,20 @@ static void look_at(const struct campaign *c)
 }
 
 /* ---- across a step ---- */
+
+/* 7.0: a leader goes where his command is, which is elsewhere in the other truth. */
+static void take_off_leaders(struct campaign *c, enum side side)
+{
+	struct state *state = state_of(c);
+
+	for (int i = 0; i < game_of(c)->units; i++)
+		if (is_piece(&game_of(c)->unit[i], side) &&
+			game_of(c)->unit[i].type == TYPE_LEADER) {
+			state->unit[i].at = -1;
+			state->unit[i].bank = BANK_NONE;
+		}
+	settle(c);
+}
 
 static bool holds(const struct campaign *c, enum side side, const char *id)
 {
@@ -540,15 +663,13 @@ static void load_dice(struct campaign *c, const char *dice)
 
 static int steps_compared;
 
-static void play_step_from_both(const struct campaign *c, enum side side)
+static void play_step_from_both(const struct campaign *c, enum side side, const char *text)
 {
-	const char *text = player_orders(c, side), *dice;
 	enum side enemy = side_other(side);
 	struct campaign *a = copy(c), *b = copy(c);
 	bool waits_a = false, waits_b = false;
+	const char *dice;
 
-	if (strstr(text, "attack"))
-		return; /* a combat displays pieces: that may differ */
 	tree_remove(&a->tree, arena_printf(world.now, "standing/%s.txt", side_name(enemy)));
 	tree_copy(&b->tree, &a->tree, world.now);
 	dice = roll_once(copy(a), text);
@@ -556,7 +677,9 @@ static void play_step_from_both(const struct campaign *c, enum side side)
 	load_dice(b, dice);
 	change_hidden(b, enemy);
 	settle(b);
-	for (a = seal(a, text), b = seal(b, text); !waits_a && campaign_runs_on(a);) {
+	for (a = seal(a, text), b = seal(b, text); !waits_a && campaign_runs_on(a) &&
+						   !attrition_comes(a, enemy) &&
+						   !attrition_comes(b, enemy);) {
 		a = step(a, &waits_a, NULL);
 		b = step(b, &waits_b, NULL);
 		assert_int_equal(waits_a, waits_b);
@@ -566,6 +689,99 @@ static void play_step_from_both(const struct campaign *c, enum side side)
 		assert_int_equal(campaign_runs_on(a), campaign_runs_on(b));
 		steps_compared++;
 	}
+}
+
+/* ---- across a step with attacks ---- */
+
+static int attacks_compared, displays_compared, partings;
+
+/* Where who is attacked goes, so that it does not hang on friends who are not seen. */
+static const char *fixed_ways_out(const struct campaign *c, enum side side)
+{
+	const struct game *game = game_of(c);
+	struct buf text;
+
+	buf_init(&text, world.now);
+	for (int i = 0; i < game->map.places; i++) {
+		const struct place *place = &game->map.place[i];
+		struct buf list;
+
+		if (!place_held_by(c->state, i, side))
+			continue;
+		buf_init(&list, world.now);
+		for (int k = place->first_exit; k < place->first_exit + place->exits; k++)
+			buf_printf(&list, "%s%s", list.length ? ", " : "",
+				game->map.place[game->map.exit[k].to].id);
+		buf_printf(&text, "when attacked at %s: retreat to %s; withdraw to %s\n",
+			place->id, list.data, list.data);
+	}
+	return text.data;
+}
+
+/* What of a step lies open on the map: who holds what since when, and who has won. */
+static bool same_openly(const struct campaign *a, const struct campaign *b)
+{
+	const struct state *x = a->state, *y = b->state;
+
+	for (int i = 0; i < game_of(a)->map.places; i++)
+		if (x->place[i].held != y->place[i].held ||
+			x->place[i].since_turn != y->place[i].since_turn ||
+			x->place[i].since_step != y->place[i].since_step)
+			return false;
+	return x->result == y->result;
+}
+
+static void find_attacked(const struct campaign *c, const char *text, bool *kept)
+{
+	for (int i = 0; i < game_of(c)->map.places; i++)
+		kept[i] = strstr(text, arena_printf(world.now, "attack %s with",
+					       game_of(c)->map.place[i].name)) != NULL;
+}
+
+/*
+ * The enemy stands in the points that are attacked as he did, and elsewhere with others.
+ * The dice are keyed alike: the same name, the same face.
+ */
+static void attack_from_both(const struct campaign *c, enum side side, const char *text)
+{
+	enum side enemy = side_other(side);
+	struct campaign *a = copy(c), *b;
+	bool kept[PLACES_MAX] = {false}, waits = false;
+
+	put_standing(a, enemy, fixed_ways_out(c, enemy));
+	take_off_leaders(a, enemy); /* who rejoins could come into the next attack */
+	a = load(&a->tree, c);
+	b = copy(a);
+	find_attacked(a, text, kept);
+	change_hidden_but(b, enemy, kept);
+	change_markers(b, enemy, kept);
+	settle(b);
+	for (a = seal(a, text), b = seal(b, text); !waits && campaign_runs_on(a);) {
+		a = step(a, &waits, NULL);
+		b = step(b, &waits, NULL);
+		assert_true(truths_differ(a, b));
+		if (!same_openly(a, b)) {
+			partings++;
+			return;
+		}
+		same_for(a, b, (enum audience)side, "across an attack");
+		same_for(a, b, AUDIENCE_PUBLIC, "across an attack, for everybody");
+		assert_int_equal(campaign_runs_on(a), campaign_runs_on(b));
+		attacks_compared++;
+		displays_compared +=
+			strstr(tree_find(&a->tree, "for/public/journal.txt")->data,
+				"kind: display\n") != NULL;
+	}
+}
+
+static void step_from_both(const struct campaign *c, enum side side)
+{
+	const char *text = player_orders(c, side);
+
+	if (strstr(text, "attack"))
+		attack_from_both(c, side, text);
+	else
+		play_step_from_both(c, side, text);
 }
 
 /* ---- the same march by other pieces ---- */
@@ -579,7 +795,7 @@ static bool walks(
 	int type = is_dummy(info) ? info->dummy_kind : info->type;
 
 	return info->side == (int)side && state->unit[unit].at >= 0 &&
-	       type == TYPE_INFANTRY;
+	       type == TYPE_INFANTRY && state->unit[unit].looting < state->turn;
 }
 
 /* A place next to one of its pieces, with no bridge and nobody near; -1: none. */
@@ -639,6 +855,7 @@ static void march_by_others(const struct campaign *c, enum side side)
 	tree_remove(&a->tree, arena_printf(world.now, "standing/%s.txt", side_name(side)));
 	tree_remove(&a->tree,
 		arena_printf(world.now, "standing/%s.txt", side_name(side_other(side))));
+	take_off_leaders(a, side);
 	b = load(&a->tree, a);
 	at = state_of(b)->unit[walker[0]].at;
 	state_of(b)->unit[walker[0]].at = state_of(b)->unit[walker[1]].at;
@@ -697,7 +914,7 @@ static void play_one_game(int seed)
 		world.now = &world.scratch;
 		look_at(c);
 		if (position.turn && !near_the_end(c)) {
-			play_step_from_both(c, side);
+			step_from_both(c, side);
 			march_by_others(c, side);
 		}
 		arena_clear(&world.scratch);
@@ -712,10 +929,15 @@ static void test_self_play(void **unused)
 	(void)unused;
 	for (int seed = 1; seed <= GAMES; seed++)
 		play_one_game(seed);
-	assert_true(steps_compared > GAMES * 4);
+	print_message("%d files the same, in %d steps, %d with attacks (%d displays; %d "
+		      "parted) and %d marches\n",
+		world.compared, steps_compared, attacks_compared, displays_compared,
+		partings, marches_compared);
+	assert_true(steps_compared > GAMES);
 	assert_true(marches_compared > GAMES * 2);
-	print_message("%d files the same, in %d steps and %d marches\n", world.compared,
-		steps_compared, marches_compared);
+	assert_true(attacks_compared > GAMES * 4);
+	assert_true(displays_compared > GAMES * 2);
+	assert_true(partings < attacks_compared);
 }
 
 /* The union, on the move in turn 4, is asked for the bank. */
@@ -838,6 +1060,562 @@ static void test_knowledge_shows(void **unused)
 	assert_non_null(difference(a, b, AUDIENCE_UNION));
 }
 
+/* ---- pairs of truths ---- */
+
+/*
+ * A position that is so in two ways, of which one side knows and the other must not
+ * find out, neither by what is played nor by what it is told of it.
+ */
+struct pair {
+	const char *what;
+	enum side hidden;        /* whose facts differ */
+	const char *given;       /* in both; lines of adjutant-case(5) */
+	const char *truth[2];    /* the same for one of them */
+	const char *orders[2];   /* of the side on the move, NULL: nobody's */
+	const char *standing[2]; /* of the side that differs */
+	const char *kinds[2];    /* events that this must have come to */
+	const char *dice;
+	const char *other;   /* standing orders of the other side */
+	const char *then[2]; /* orders of whoever is on the move afterwards */
+	const char *asked;   /* the decision for which the other side must be asked */
+	const char *answer;
+};
+
+#define UNION_MOVES       "step union\n"
+#define CONFEDERATE_MOVES "step confederate\n"
+#define KEARNY_ATTACKS    "attack Baptist Church with Kearny\n"
+
+static const struct pair pairs[] = {
+	/* 6.1, 9.0: attacks that are stopped */
+	{.what = "an attack that its leader check stops",
+		.hidden = UNION,
+		.given = UNION_MOVES "Couch at Portugue\nHuger at Fort 2\n",
+		.truth = {"Kearny, Heintzelman at White's Tavern\n",
+			"Hooker, us-infantry-dummy-1 at White's Tavern\n"},
+		.orders = {"attack Fort 2 with Couch\nattack Fort 2 with Kearny, "
+			   "Heintzelman\n",
+			"attack Fort 2 with Couch\nattack Fort 2 with Hooker, Infantry "
+			"Dummy 1\nlead Hooker\nlosses Hooker\n"},
+		.kinds = {"leader-check", "leader-check"},
+		.dice = "9.0/portugue>fort-2/magruder = 1\n"
+			"6.1/whites-tavern>fort-2/leader-check = 6\n"},
+	{.what = "an attack that Magruder stops",
+		.hidden = UNION,
+		.given = UNION_MOVES "Huger at Fort 2\n",
+		.truth = {"Kearny at White's Tavern\n",
+			"Hooker, Peck, Porter, us-cavalry-dummy-1 at White's Tavern\n"},
+		.orders = {"attack Fort 2 with Kearny\n",
+			"attack Fort 2 with Hooker, Peck, Porter, Cavalry Dummy 1\n"},
+		.kinds = {"magruder", "magruder"},
+		.dice = "9.0/whites-tavern>fort-2/magruder = 2\n"},
+	{.what = "who stands in a point whose attack is stopped",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "Kearny at White's Tavern\n",
+		.truth = {"Huger at Fort 2\n", "Lee, cs-infantry-dummy-2 at Fort 2\n"},
+		.orders = {"attack Fort 2 with Kearny\n", "attack Fort 2 with Kearny\n"},
+		.kinds = {"magruder", "magruder"},
+		.dice = "9.0/whites-tavern>fort-2/magruder = 3\n"},
+
+	/* 5.1, 6.4 C: attacks that find nobody to fight */
+	{.what = "dummies that are saved",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "Couch at Portugue\nKearny at White's Tavern\n"
+				     "Huger at Fort 6\n",
+		.truth = {"cs-infantry-dummy-1 at Baptist Church\n",
+			"cs-infantry-dummy-3, cs-cavalry-dummy-1 at Baptist Church\n"},
+		.orders = {"move Couch to Seven Pines\n" KEARNY_ATTACKS,
+			"move Couch to Seven Pines\n" KEARNY_ATTACKS},
+		.standing = {"when enemy stack finishes: relocate Infantry Dummy 1 to Fort "
+			     "6\n",
+			"when enemy stack finishes: relocate Infantry Dummy 3, Cavalry "
+			"Dummy 1 to Fort 6\n"},
+		.kinds = {"relocate march", "relocate march"}},
+	{.what = "facts elsewhere when dummies are eliminated",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "Kearny at White's Tavern\n"
+				     "cs-infantry-dummy-1 at Baptist Church\n",
+		.truth = {"Huger at Fort 6\n",
+			"Magruder, McLaws, cs-infantry-dummy-2 at Fort 6\n"},
+		.orders = {KEARNY_ATTACKS, KEARNY_ATTACKS},
+		.kinds = {"dummies-eliminated advance", "dummies-eliminated advance"}},
+	{.what = "who attacks dummies",
+		.hidden = UNION,
+		.given = UNION_MOVES "cs-infantry-dummy-1 at Baptist Church\n",
+		.truth = {"Kearny at White's Tavern\n",
+			"Hooker, Porter, us-infantry-dummy-2 at White's Tavern\n"},
+		.orders = {KEARNY_ATTACKS,
+			"attack Baptist Church with Hooker, Infantry Dummy 2\n"},
+		.kinds = {"dummies-eliminated advance", "dummies-eliminated advance"}},
+	{.what = "a cavalry dummy that withdraws",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "Kearny at White's Tavern\n",
+		.truth = {"Stuart at Baptist Church\n",
+			"cs-cavalry-dummy-1 at Baptist Church\n"},
+		.orders = {KEARNY_ATTACKS, KEARNY_ATTACKS},
+		.standing = {"when attacked: withdraw to Darbytown\n",
+			"when attacked: withdraw to Darbytown\n"},
+		.kinds = {"withdraw advance", "withdraw advance"}},
+	{.what = "a leader who goes with the cavalry",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "Kearny at White's Tavern\n",
+		.truth = {"Stuart, Lee at Baptist Church\n", "Stuart at Baptist Church\n"},
+		.orders = {KEARNY_ATTACKS, KEARNY_ATTACKS},
+		.standing = {"when attacked: withdraw to Darbytown\n",
+			"when attacked: withdraw to Darbytown, Mrs. Jordan's\n"},
+		.kinds = {"withdraw advance", "withdraw advance"}},
+	{.what = "cavalry that leaves dummies behind",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "Kearny at White's Tavern\n"
+				     "cs-infantry-dummy-1 at Baptist Church\n",
+		.truth = {"Stuart at Baptist Church\n",
+			"cs-cavalry-dummy-1 at Baptist Church\n"},
+		.orders = {KEARNY_ATTACKS, KEARNY_ATTACKS},
+		.standing = {"when attacked: withdraw to Darbytown\n",
+			"when attacked: withdraw to Darbytown\n"},
+		.kinds = {"withdraw dummies-eliminated advance",
+			"withdraw dummies-eliminated advance"}},
+
+	/* 7.0 */
+	{.what = "a leader who was with the dummies",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES
+		"Kearny at White's Tavern\nMagruder at Fort 6\n"
+		"McLaws at Fort 8\ncs-infantry-dummy-1 at Baptist Church\n",
+		.truth = {"cs-magruder-leader at Baptist Church\n", ""},
+		.orders = {KEARNY_ATTACKS, KEARNY_ATTACKS},
+		.kinds = {"dummies-eliminated leader-rejoins", "dummies-eliminated"}},
+	{.what = "where a leader rejoins",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES
+		"Kearny at White's Tavern\nMagruder at Fort 6\n"
+		"McLaws at Fort 8\ncs-infantry-dummy-1, cs-magruder-leader "
+		"at Baptist Church\n",
+		.truth = {"", ""},
+		.orders = {KEARNY_ATTACKS, KEARNY_ATTACKS},
+		.standing = {"when leader alone: rejoin at Fort 6\n",
+			"when leader alone: rejoin at Fort 8\n"},
+		.kinds = {"leader-rejoins", "leader-rejoins"}},
+
+	/* 6.4 D: after a display */
+	{.what = "facts elsewhere when a combat displays, and who parts then",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "Kearny at White's Tavern\nHolmes at Fort 6\n"
+				     "Huger, cs-infantry-dummy-1 at Baptist Church\n",
+		.truth = {"Lee at Fort 6\n",
+			"Magruder, McLaws, cs-infantry-dummy-2 at Fort 6\n"},
+		.orders = {KEARNY_ATTACKS, KEARNY_ATTACKS},
+		.kinds = {"display combat-round losses", "display combat-round losses"},
+		.dice = "6.4E/whites-tavern>baptist-church/1/combat = 2,3\n"
+			"6.4E/whites-tavern>baptist-church/1/third = 1\n",
+		.then = {"move Huger to Mrs. Jordan's\n",
+			"move Infantry Dummy 1 to Mrs. Jordan's\n"}},
+	{.what = "facts of the attacker elsewhere when a combat displays",
+		.hidden = UNION,
+		.given = UNION_MOVES "Kearny at White's Tavern\nHuger at Baptist Church\n",
+		.truth = {"Couch at Portugue\nCouch strength 2\n",
+			"Peck, us-infantry-dummy-1 at Portugue\nPeck strength 1\n"},
+		.orders = {KEARNY_ATTACKS, KEARNY_ATTACKS},
+		.kinds = {"display combat-round", "display combat-round"},
+		.dice = "6.4E/whites-tavern>baptist-church/1/combat = 2,3\n"
+			"6.4E/whites-tavern>baptist-church/1/third = 1\n"},
+
+	/* 8.0 */
+	{.what = "a wagon that is used up, dummies that starve",
+		.hidden = UNION,
+		.given = "step supply\nus-terminus at White House\nKearny at Jordan's "
+			 "Ford\n",
+		.truth = {"us-supply-1 at Oldham's Farm\nus-supply-1 as wagon\n",
+			"us-infantry-dummy-1 at Oldham's Farm\n"
+			"us-infantry-dummy-1 out of supply\n"},
+		.standing = {"when supply begins: expend at Oldham's Farm\n", NULL},
+		.kinds = {"wagon-expended", "attrition-dummies supply-marker"}},
+	{.what = "a dump of the chain, a dummy in its place",
+		.hidden = UNION,
+		.given = "step supply\nus-terminus at White House\nKearny at Oldham's "
+			 "Farm\n",
+		.truth = {"us-supply-3 at Bottom's Bridge\nKearny out of supply\n",
+			"us-infantry-dummy-1 at Bottom's Bridge\n"},
+		.kinds = {"supply-restored", "supply-marker"}},
+	{.what = "a mode that changes",
+		.hidden = UNION,
+		.given = "step supply\nus-terminus at White House\nKearny at Jordan's "
+			 "Ford\n",
+		.truth = {"us-supply-3 at Bottom's Bridge\n",
+			"us-cavalry-dummy-1 at Bottom's Bridge\n"},
+		.standing = {"when supply begins: wagon at Bottom's Bridge\n", NULL},
+		.kinds = {"supply-mode", "supply-marker"}},
+	{.what = "attrition",
+		.hidden = UNION,
+		.given = "step supply\n",
+		.truth = {"Kearny at Jordan's Ford\nKearny on attrition\n",
+			"Hooker, us-infantry-dummy-1 at Jordan's Ford\n"},
+		.kinds = {"attrition", "supply-marker"},
+		.dice = "8.2/us-kearny/attrition = 1\n"},
+	{.what = "a division that starves, a dummy that does, a leader who is left",
+		.hidden = CONFEDERATE,
+		.given = "step supply\nMagruder at Fort 6\nKearny at Darbytown\nHooker at "
+			 "Fort 1\n"
+			 "Peck at Baptist Church\n",
+		.truth = {"McLaws, cs-magruder-leader at Mrs. Jordan's\nMcLaws strength 1\n"
+			  "McLaws on attrition\n",
+			"cs-infantry-dummy-1 at Mrs. Jordan's\n"
+			"cs-infantry-dummy-1 out of supply\n"},
+		.kinds = {"attrition leader-rejoins", "attrition-dummies"},
+		.dice = "8.2/cs-mclaws/attrition = 2\n"},
+
+	/* 11.0, 12.0 */
+	{.what = "who gets replacements",
+		.hidden = UNION,
+		.given = UNION_MOVES
+		"us-terminus at White House\nPeck at White House\n"
+		"effect union card 16 at own-phase-start: replace self table "
+		"replacements\n",
+		.truth = {"Kearny at White House\nKearny strength 2\n",
+			"Hooker, Sykes at White House\nHooker strength 1\nSykes strength "
+			"1\n"},
+		.orders = {"", ""},
+		.kinds = {"replacements", "replacements"},
+		.dice = "11.0/16,union/replacement = 5\n"},
+	{.what = "a division that is rebuilt",
+		.hidden = UNION,
+		.given = UNION_MOVES
+		"us-terminus at White House\nPeck at White House\n"
+		"effect union card 16 at own-phase-start: replace self table "
+		"replacements\n",
+		.truth = {"Kearny strength 0\n",
+			"Kearny at White House\nKearny strength 1\n"},
+		.orders = {"", ""},
+		.kinds = {"rebuilt rebuild-check", "replacements-placed"},
+		.dice = "11.0/16,union/replacement = 5\n7.1/us-kearny/rebuild-check = 1\n"},
+	{.what = "which dummies go",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES
+		"Kearny at White's Tavern\nHuger at Fort 6\n"
+		"effect union card 7 at own-phase-start: dummies confederate -1\n",
+		.truth = {"cs-infantry-dummy-1, cs-infantry-dummy-2 at Fort 6\n",
+			"cs-cavalry-dummy-1 at Fort 6\n"},
+		.orders = {"", ""},
+		.kinds = {"dummies-gone", "dummies-gone"}},
+	{.what = "how losses by an effect fall",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES
+		"Kearny at White's Tavern\nHuger at Fort 6\n"
+		"effect union card 9 at own-phase-start Fort 6: lose confederate "
+		"2 point\n",
+		.truth = {"Holmes at Fort 6\nHolmes strength 1\n", "Lee at Fort 6\n"},
+		.orders = {"", ""},
+		.kinds = {"losses", "losses"}},
+	{.what = "an effect that waits",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "Kearny at White's Tavern\nHuger at Fort 6\n",
+		.truth = {"effect confederate card 30 at combat: drm confederate 2\n", ""},
+		.orders = {"move Kearny to Baptist Church\n",
+			"move Kearny to Baptist Church\n"}},
+
+	/* standing orders that fire or not */
+	{.what = "a dummy that is shifted",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES
+		"Kearny at White's Tavern\nHuger at Fort 5\nHolmes at Fort 6\n"
+		"cs-infantry-dummy-1 at Fort 5\n",
+		.truth = {"", ""},
+		.orders = {"move Kearny to Baptist Church\n",
+			"move Kearny to Baptist Church\n"},
+		.standing = {"once when enemy turn begins: relocate Infantry Dummy 1 to "
+			     "Fort 6\n",
+			"policy ask\n"},
+		.kinds = {"relocate", "march"}},
+	{.what = "a standing order that cannot fire",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "Kearny at White's Tavern\nHuger at Fort 5\n",
+		.truth = {"", "Lee at Fort 5\n"},
+		.orders = {"move Kearny to Baptist Church\n",
+			"move Kearny to Baptist Church\n"},
+		.standing =
+			{"when enemy stack finishes: relocate Infantry Dummy 1 to Fort 5\n",
+				"when enemy stack finishes if Lee at Fort 6: relocate "
+				"Infantry "
+				"Dummy 1 to Fort 5\n"},
+		.kinds = {"march", "march"}},
+
+	/* questions: what the asked side does not know must not be in them */
+	{.what = "who attacks the cavalry that may withdraw",
+		.hidden = UNION,
+		.given = UNION_MOVES "Stuart at Baptist Church\n",
+		.truth = {"Kearny at White's Tavern\n",
+			"Hooker, Peck, us-infantry-dummy-1 at White's Tavern\n"},
+		.orders = {KEARNY_ATTACKS,
+			"attack Baptist Church with Hooker, Peck, Infantry Dummy 1\n"},
+		.other = "policy ask\n",
+		.asked = "cavalry-withdraw",
+		.answer = "withdraw to darbytown",
+		.kinds = {"withdraw", "withdraw"}},
+	{.what = "who attacks those who choose their lead",
+		.hidden = UNION,
+		.given = UNION_MOVES "Huger, Holmes at Baptist Church\n",
+		.truth = {"Kearny at White's Tavern\n",
+			"Hooker, Peck, us-infantry-dummy-1 at White's Tavern\n"},
+		.orders = {KEARNY_ATTACKS,
+			"attack Baptist Church with Hooker, Peck, Infantry Dummy 1\n"},
+		.other = "policy ask\n",
+		.asked = "commit-defender"},
+	{.what = "who is attacked by those who choose their lead",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "Kearny, Hooker at White's Tavern\n",
+		.truth = {"Huger at Baptist Church\n",
+			"Holmes, Magruder, cs-infantry-dummy-2 at Baptist Church\n"},
+		.orders = {"attack Baptist Church with Kearny, Hooker\n",
+			"attack Baptist Church with Kearny, Hooker\n"},
+		.other = "policy ask\n",
+		.asked = "commit-attacker"},
+	{.what = "who stands in the works that only one division attacks",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "Kearny, Hooker at White's Tavern\n",
+		.truth = {"Huger at Fort 2\n", "Holmes, cs-infantry-dummy-2 at Fort 2\n"},
+		.orders = {"attack Fort 2 with Kearny, Hooker\n",
+			"attack Fort 2 with Kearny, Hooker\n"},
+		.other = "policy ask\n",
+		.asked = "attack-limit-choice",
+		.dice = "9.0/whites-tavern>fort-2/magruder = 5\n"},
+	{.what = "who drives a leader away",
+		.hidden = CONFEDERATE,
+		.given = CONFEDERATE_MOVES
+		"Porter, us-infantry-dummy-1 at Barker\n"
+		"Morell at Dispatch Station\nSykes at Savage Station\n",
+		.truth = {"Jackson, Ewell at Old Cold Harbor\n",
+			"D.H. Hill at Old Cold Harbor\n"},
+		.orders = {"attack Barker with Jackson, Ewell\n",
+			"attack Barker with D.H. Hill\n"},
+		.other = "policy ask\n",
+		.asked = "leader-rejoin",
+		.answer = "savage-station",
+		.kinds = {"leader-rejoins", "leader-rejoins"}},
+	{.what = "facts elsewhere when losses are split",
+		.hidden = UNION,
+		.given = UNION_MOVES
+		"Kearny at White's Tavern\nHuger, Holmes at Baptist Church\n",
+		.truth = {"Couch at Portugue\n", "Peck, us-infantry-dummy-1 at Portugue\n"},
+		.orders = {KEARNY_ATTACKS, KEARNY_ATTACKS},
+		.other = "policy ask loss-split-defender\n",
+		.asked = "loss-split-defender",
+		.answer = "losses 2 from cs-holmes",
+		.kinds = {"display", "display"},
+		.dice = "6.4E/whites-tavern>baptist-church/1/combat = 6,6\n"
+			"7.1/whites-tavern>baptist-church/1,cs-huger/leader-loss = 4\n"},
+	{.what = "facts elsewhere when somebody must retreat",
+		.hidden = UNION,
+		.given = UNION_MOVES "Kearny at White's Tavern\nHuger at Baptist Church\n",
+		.truth = {"Couch at Portugue\n", "Peck, us-infantry-dummy-1 at Portugue\n"},
+		.orders = {KEARNY_ATTACKS, KEARNY_ATTACKS},
+		.other = "policy ask retreat-point\n",
+		.asked = "retreat-point",
+		.answer = "retreat to darbytown",
+		.kinds = {"retreat", "retreat"},
+		.dice = "6.4E/whites-tavern>baptist-church/1/combat = 6,6\n"
+			"7.1/whites-tavern>baptist-church/1,cs-huger/leader-loss = 4\n"},
+	{.what = "who bars the way of supplies",
+		.hidden = CONFEDERATE,
+		.given =
+			"step supply\nus-terminus at White House\nKearny at Jordan's Ford\n"
+			"us-supply-1 at Oldham's Farm\nus-supply-1 as wagon\n",
+		.truth = {"Huger at Doggett\n", "Lee, cs-cavalry-dummy-1 at Doggett\n"},
+		.other = "policy ask expend-wagon\n",
+		.asked = "expend-wagon",
+		.answer = "expend",
+		.kinds = {"wagon-expended", "wagon-expended"}},
+	{.what = "facts elsewhere when supply units choose",
+		.hidden = CONFEDERATE,
+		.given = "step supply\nus-terminus at White House\nus-supply-1 at White "
+			 "House\n",
+		.truth = {"Huger at Doggett\n", "Lee, cs-cavalry-dummy-1 at Doggett\n"},
+		.other = "policy ask supply-mode\n",
+		.asked = "supply-mode",
+		.answer = "wagon",
+		.kinds = {"supply-mode", "supply-mode"}},
+};
+
+static void give(struct campaign *c, const char *text)
+{
+	char **line;
+	size_t lines = text_split(world.now, text, '\n', &line);
+
+	for (size_t i = 0; i < lines; i++)
+		if (*line[i])
+			good(c->ruleset->given(
+				     c->state, c->game, line[i], world.now, &world.diag),
+				line[i]);
+}
+
+static struct campaign *truth_of(
+	const struct campaign *start, const struct pair *pair, int which)
+{
+	struct campaign *c = copy(start);
+
+	tree_remove_prefix(&c->tree, "journal/");
+	give(c, "only these pieces\nturn 4\n");
+	give(c, pair->given);
+	give(c, pair->truth[which]);
+	put_standing(c, pair->hidden, pair->standing[which]);
+	put_standing(c, side_other(pair->hidden), pair->other);
+	load_dice(c, pair->dice ? pair->dice : "");
+	settle(c);
+	tell(c);
+	return c;
+}
+
+/* Seals the orders of whoever is on the move, if there are any. */
+static struct campaign *send_orders(struct campaign *c, const char *body)
+{
+	struct position position;
+
+	if (!body)
+		return c;
+	campaign_position(&position, c);
+	return seal(c, frame(c, position.step->side, body));
+}
+
+static void came_to(const struct campaign *c, const struct pair *pair, int which)
+{
+	char **kind;
+	size_t kinds = text_split(
+		world.now, pair->kinds[which] ? pair->kinds[which] : "", ' ', &kind);
+
+	for (size_t i = 0; i < kinds; i++)
+		if (*kind[i] && !has_kind(c, kind[i]))
+			fail_msg("%s: expected an event `%s` in truth %d", pair->what,
+				kind[i], which + 1);
+}
+
+/* Steps until somebody is waited for; what the other side and all are told is the same. */
+static void step_both(
+	struct campaign **a, struct campaign **b, const struct pair *pair, bool *waits)
+{
+	enum audience blind = (enum audience)side_other(pair->hidden);
+
+	for (*waits = false; !*waits && campaign_runs_on(*a);) {
+		bool other = false;
+
+		if (!campaign_runs_on(*b))
+			fail_msg("%s: expected both to run on", pair->what);
+		*a = step(*a, waits, NULL);
+		*b = step(*b, &other, NULL);
+		if (*waits != other)
+			fail_msg("%s: expected both to wait", pair->what);
+		same_for(*a, *b, blind, pair->what);
+		same_for(*a, *b, AUDIENCE_PUBLIC, pair->what);
+	}
+	if (campaign_runs_on(*b))
+		fail_msg("%s: expected neither to run on", pair->what);
+}
+
+static struct campaign *give_answer(struct campaign *c, const char *text)
+{
+	struct change change;
+
+	good(operation_answer(&change, c,
+		     frame(c, (enum side)c->settings.waiting,
+			     arena_printf(world.now, "answer %s: %s\n",
+				     c->settings.question, text)),
+		     &world.diag),
+		"answer");
+	return load(&change.tree, c);
+}
+
+/* Nobody but the asked side hears of a question; it reads the same in both truths. */
+static void ask_both(struct campaign **a, struct campaign **b,
+	const struct campaign *before, const struct pair *pair)
+{
+	enum side asked = side_other(pair->hidden);
+	const struct tree_file *file = tree_find(&(*a)->tree,
+		arena_printf(world.now, "for/%s/questions.ini", side_name(asked)));
+	bool waits;
+
+	if (!file || !strstr(file->data,
+			     arena_printf(world.now, "decision = %s\n", pair->asked)))
+		fail_msg("%s: expected the %s side to be asked for %s", pair->what,
+			side_title(asked), pair->asked);
+	same_checks(*a, *b, asked);
+	same_for(before, *a, (enum audience)pair->hidden, pair->what);
+	same_for(before, *a, AUDIENCE_PUBLIC, pair->what);
+	if (!pair->answer)
+		return;
+	*a = give_answer(*a, pair->answer);
+	*b = give_answer(*b, pair->answer);
+	step_both(a, b, pair, &waits);
+	assert_false(waits);
+}
+
+static void play_pair(const struct campaign *start, const struct pair *pair)
+{
+	enum audience blind = (enum audience)side_other(pair->hidden);
+	struct campaign *a = truth_of(start, pair, 0), *b = truth_of(start, pair, 1);
+	const struct campaign *before = a;
+	bool known = difference(a, b, (enum audience)pair->hidden) != NULL, waits;
+
+	same_for(a, b, blind, pair->what);
+	same_for(a, b, AUDIENCE_PUBLIC, pair->what);
+	a = send_orders(a, pair->orders[0]);
+	b = send_orders(b, pair->orders[1]);
+	step_both(&a, &b, pair, &waits);
+	if (waits != (pair->asked != NULL))
+		fail_msg("%s: it waits, or does not", pair->what);
+	if (pair->asked)
+		ask_both(&a, &b, before, pair);
+	if (pair->then[0]) {
+		a = send_orders(a, pair->then[0]);
+		b = send_orders(b, pair->then[1]);
+		step_both(&a, &b, pair, &waits);
+	}
+	came_to(a, pair, 0);
+	came_to(b, pair, 1);
+	if (!known && !difference(a, b, (enum audience)pair->hidden))
+		fail_msg("%s: expected who knows it to see the difference", pair->what);
+}
+
+static void test_pairs(void **unused)
+{
+	const struct campaign *before;
+
+	(void)unused;
+	world.now = &world.game;
+	before = start("june-27-pm", 1);
+	world.now = &world.scratch;
+	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+		play_pair(before, &pairs[i]);
+		arena_clear(&world.scratch);
+	}
+	world.now = &world.game;
+}
+
+/* An event that is told to one too many is seen by all of the above. */
+static void test_leaks_are_seen(void **unused)
+{
+	const struct campaign *before = start("june-27-pm", 1);
+
+	(void)unused;
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		const struct pair *pair = &pairs[0];
+		struct campaign *a = truth_of(before, pair, 0), *b;
+		const struct tree_file *file;
+		bool waits;
+
+		a = send_orders(a, pair->orders[0]);
+		a = step(a, &waits, NULL);
+		b = load(&a->tree, a);
+		file = tree_find(&b->tree, "journal/4-union.txt");
+		assert_non_null(file);
+		put_text(b, "journal/4-union.txt",
+			arena_printf(world.now,
+				"%s\nkind: leader-rejoins\nrule: 7.0\naudience: %s\nside: "
+				"union\nleader: Porter\nfrom: barker\nplace: turkey-hill\n",
+				file->data, audience_name(who)));
+		tell(a);
+		tell(b);
+		for (enum audience any = AUDIENCE_UNION; any < AUDIENCE_DECK; any++)
+			assert_true((difference(a, b, any) != NULL) == (any == who));
+	}
+}
+
 /* ---- names ---- */
 
 static bool is_letter(char c)
@@ -920,6 +1698,8 @@ int main(void)
 		cmocka_unit_test(test_self_play),
 		cmocka_unit_test(test_question),
 		cmocka_unit_test(test_knowledge_shows),
+		cmocka_unit_test(test_pairs),
+		cmocka_unit_test(test_leaks_are_seen),
 		cmocka_unit_test(test_no_names),
 	};
 

@@ -570,7 +570,8 @@ static void test_corpus(void **state)
 /* Only effects in force give these, and no position of the corpus has one; cases do. */
 static bool wants_effect(const char *id)
 {
-	return !strcmp(id, "stacks-limited") || !strcmp(id, "no-replacements");
+	return !strcmp(id, "stacks-limited") || !strcmp(id, "no-replacements") ||
+	       !strcmp(id, "attack-barred");
 }
 
 /* Behind the test above. A row that no file gives is a row that nobody has read. */

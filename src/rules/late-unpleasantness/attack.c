@@ -266,10 +266,11 @@ static int finish_combat(struct fight *fight)
 	enum fight_end end;
 	int err;
 
-	if ((err = combat_play(fight, &end)) < 0)
+	if ((err = combat_play(fight, &end)) < 0 || fight->turn->state->result)
 		return err;
 	if (end == END_ADVANCE) {
-		if ((err = retreat_all(fight)) < 0 || (err = clear_point(fight)) < 0)
+		if ((err = retreat_all(fight)) < 0 || fight->turn->state->result ||
+			(err = clear_point(fight)) < 0)
 			return err;
 		return advance(fight, false);
 	}
@@ -286,11 +287,11 @@ static int fight_on(struct fight *fight)
 	if ((err = effects_happen(turn, WINDOW_COMBAT_DECLARED, fight->to)) < 0)
 		return err;
 	if (effects_guide(turn, fight->to)) {
-		if ((err = retreat_all(fight)) < 0)
+		if ((err = retreat_all(fight)) < 0 || turn->state->result)
 			return err;
 		return advance(fight, false);
 	}
-	if ((err = cavalry_withdraws(fight)) < 0)
+	if ((err = cavalry_withdraws(fight)) < 0 || turn->state->result)
 		return err;
 	if (fit_divisions(fight, DEFENDER))
 		return finish_combat(fight);
@@ -354,7 +355,8 @@ static int attack(struct turn_play *turn, const struct order *order,
 		seen_again(fight);
 		effects_end_combat(turn);
 		wishes_end(turn);
-		err = leaders_settle(turn, fight->force[DEFENDER].side, true);
+		if (!turn->state->result)
+			err = leaders_settle(turn, fight->force[DEFENDER].side, true);
 	}
 	turn->fight = NULL;
 	if (err != OK || turn->state->result)
@@ -404,9 +406,12 @@ static enum fail attack_barred(
 
 	if (fail != FAILS)
 		return fail;
-	if (was_attacked_from(turn, to, from) || effects_bar_attack(turn, to))
+	/* 8.1: to take supplies that nobody guards is no attack */
+	if (supply_alone(turn, to, side_other(turn->side)))
+		return FAILS;
+	if (was_attacked_from(turn, to, from))
 		return F_ATTACKED_FROM;
-	return FAILS;
+	return effects_bar_attack(turn, to) ? F_ATTACK_BARRED : FAILS;
 }
 
 /* In a preview nothing is known of what the attack leads to. */
@@ -462,7 +467,7 @@ static bool approach(struct turn_play *turn, const struct order *order,
 	from = turn->state->unit[stack->unit[0]].at;
 	if ((barred = attack_barred(turn, stack, from, to)) == FAILS)
 		return true;
-	if (barred == F_ATTACKED_FROM)
+	if (barred == F_ATTACKED_FROM || barred == F_ATTACK_BARRED)
 		order_fails(turn, order, barred, place_name(turn, to),
 			place_name(turn, from), NULL);
 	else

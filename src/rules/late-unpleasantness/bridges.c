@@ -109,74 +109,115 @@ static int distance_to_source(
 	return best;
 }
 
+enum bank bridge_bank(const struct turn_play *turn, enum side side, int place)
+{
+	return distance_to_source(turn, side, place, BANK_SOUTH) <
+			       distance_to_source(turn, side, place, BANK_NORTH)
+		       ? BANK_SOUTH
+		       : BANK_NORTH;
+}
+
 /* What the standing orders say of a bridge that breaks: one choice for all who stand there.
  */
 struct standing_bank {
 	bool looked;
-	bool ask;
-	const struct order *order;
+	struct wish wish;
 };
 
-static void look_up(struct standing_bank *bank, struct turn_play *turn, int place)
+static void look_up(
+	struct standing_bank *bank, struct turn_play *turn, enum side side, int place)
 {
+	static const int triggers[] = {TRIGGER_BRIDGE_BREAKS, 0};
+
 	if (!bank->looked)
-		bank->order = standing_choice(
-			turn, turn->side, TRIGGER_BRIDGE_BREAKS, place, &bank->ask);
+		wish_find(&bank->wish, turn, side, NULL, triggers, place, "bank");
 	bank->looked = true;
 }
 
-/*
- * Pieces in the point of a bridge that breaks pick a bank at once, the moving
- * stack first, what else stands there as one.
- */
-static int choose_bank(struct turn_play *turn, const struct order *order, int place,
-	bool moving, struct standing_bank *standing)
+/* Who picks a bank as one. */
+enum group { THE_STACK, /* that broke the bridge */ THE_OTHERS, ALL };
+
+static bool in_group(
+	const struct turn_play *turn, enum side side, int place, enum group group, int unit)
 {
-	const struct qualifier *qualifier = order_qualifier(order, QUALIFIER_BANK);
+	return turn->state->unit[unit].at == place &&
+	       turn->game->unit[unit].side == (int)side &&
+	       turn->game->unit[unit].type != TYPE_MARKER &&
+	       (group == ALL || turn->active[unit] == (group == THE_STACK));
+}
+
+static bool is_there(
+	const struct turn_play *turn, enum side side, int place, enum group group)
+{
+	for (int i = 0; i < turn->game->units; i++)
+		if (in_group(turn, side, place, group, i))
+			return true;
+	return false;
+}
+
+/*
+ * Pieces in the point of a bridge that breaks pick a bank at once. The stack that broke
+ * it does so by its order (else NULL) if that says anything.
+ */
+static int choose_bank(struct turn_play *turn, enum side side, const struct order *order,
+	int place, enum group group, struct standing_bank *standing)
+{
+	static const char *const who[] = {
+		[THE_STACK] = "is the stack that destroyed it",
+		[THE_OTHERS] = "are the others that stand there",
+		[ALL] = "are your pieces that stand there",
+	};
+	const struct qualifier *qualifier =
+		order ? order_qualifier(order, QUALIFIER_BANK) : NULL;
 	struct query query = {
 		.decision = "bank-choice",
 		.rule = "10.0",
-		.side = turn->side,
+		.side = side,
 		.subject = place_id(turn, place),
 		.option = bank_options,
 		.options = 2,
 		.ordered = -1,
 		.standing = -1,
 	};
-	bool any = false;
 	int choice, err;
 
-	for (int i = 0; i < turn->game->units; i++)
-		any = any ||
-		      (turn->state->unit[i].at == place && turn->active[i] == moving &&
-			      turn->game->unit[i].type != TYPE_MARKER);
-	if (!any)
+	if (!is_there(turn, side, place, group))
 		return OK;
 	query.text = arena_printf(turn->adj->arena,
 		"The bridge at %s is down. On which bank %s?", place_name(turn, place),
-		moving ? "is the stack that destroyed it"
-		       : "are the others that stand there");
-	if (!moving)
+		who[group]);
+	if (group == THE_OTHERS)
 		query.subject = arena_printf(turn->adj->arena, "%s,rest", query.subject);
-	query.fallback =
-		distance_to_source(turn, turn->side, place, BANK_SOUTH) <
-				distance_to_source(turn, turn->side, place, BANK_NORTH)
-			? 1
-			: 0;
-	if (qualifier && moving) {
+	query.fallback = bridge_bank(turn, side, place) == BANK_SOUTH;
+	if (qualifier && group == THE_STACK) {
 		query.ordered = qualifier->arg[0].number[0];
 	} else {
-		look_up(standing, turn, place);
-		query.must_ask = standing->ask;
-		if (standing->order && standing->order->form->id == QUALIFIER_BANK)
-			query.standing = standing->order->arg[0].number[0];
+		look_up(standing, turn, side, place);
+		query.must_ask = standing->wish.ask;
+		if (standing->wish.standing)
+			query.standing = standing->wish.standing->arg[0].number[0];
 	}
 	if ((err = decide(&choice, turn->adj, &query)) < 0)
 		return err;
 	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place && turn->active[i] == moving)
+		if (in_group(turn, side, place, group, i))
 			turn->state->unit[i].bank = choice ? BANK_SOUTH : BANK_NORTH;
 	return OK;
+}
+
+int bridge_breaks(struct turn_play *turn, int place)
+{
+	enum side first = turn->side == NO_SIDE ? UNION : turn->side;
+	int err = OK;
+
+	turn->state->place[place].broken = true;
+	for (int i = 0; i < SIDES && err == OK; i++) {
+		struct standing_bank standing = {0};
+
+		err = choose_bank(
+			turn, i ? side_other(first) : first, NULL, place, ALL, &standing);
+	}
+	return err;
 }
 
 /* ---- destroying and rebuilding ---- */
@@ -214,7 +255,7 @@ static bool has_tried(const struct turn_play *turn, const struct stack *stack)
 }
 
 /* In a preview the die is not known, so neither is what follows. */
-static int lose_sight(struct turn_play *turn, const struct order *order,
+static int hang_on_die(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int place)
 {
 	for (int i = 0; i < stack->count; i++)
@@ -255,7 +296,7 @@ static const char *try_bridge(struct turn_play *turn, const struct order *order,
 		&roll, adj->dice, kind, turn->side, place_id(turn, place), 6, adj->diag);
 	if (*err == ERR_CHANCE) {
 		turn->tried = true;
-		*err = lose_sight(turn, order, stack, place);
+		*err = hang_on_die(turn, order, stack, place);
 	}
 	if (*err < 0 || adj->preview)
 		return NULL;
@@ -292,7 +333,7 @@ static bool begin_try(struct turn_play *turn, const struct order *order,
 	if (has_tried(turn, stack))
 		*err = order_fails(turn, order, F_TRIED, NULL, NULL, NULL);
 	else if (stack_unknown(turn, stack) || turn->unknown_place[place])
-		*err = lose_sight(turn, order, stack, place);
+		*err = hang_on_die(turn, order, stack, place);
 	else
 		return stack_activate(turn, order, stack, at, err);
 	return false;
@@ -300,7 +341,7 @@ static bool begin_try(struct turn_play *turn, const struct order *order,
 
 int destroy_order(struct turn_play *turn, const struct order *order)
 {
-	struct standing_bank standing = {false, false, NULL};
+	struct standing_bank standing = {0};
 	int place = order->arg[0].number[0], err;
 	struct stack stack;
 	const char *result;
@@ -319,9 +360,9 @@ int destroy_order(struct turn_play *turn, const struct order *order)
 	turn->state->place[place].broken = true;
 	/* who breaks it does not mend it in the same turn */
 	turn->left_broken[place] = true;
-	if ((err = choose_bank(turn, order, place, true, &standing)) < 0)
+	if ((err = choose_bank(turn, turn->side, order, place, THE_STACK, &standing)) < 0)
 		return err;
-	return choose_bank(turn, order, place, false, &standing);
+	return choose_bank(turn, turn->side, order, place, THE_OTHERS, &standing);
 }
 
 /* Rebuilding works from the point itself or, held by the enemy, from next to it. */

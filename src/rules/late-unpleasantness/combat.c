@@ -106,9 +106,9 @@ static int roll_round(struct fight *fight, const struct result_row **row)
 
 static const char *const outcomes[] = {"ends", "continues", "retreat"};
 
-bool third_is_due(const struct fight *fight)
+bool third_is_due(int attackers, int defenders)
 {
-	return committed_divisions(fight, ATTACKER) && committed_divisions(fight, DEFENDER);
+	return attackers && defenders;
 }
 
 /* None is thrown when nothing is due, or when the row has but one outcome. */
@@ -120,7 +120,8 @@ static int third_die(struct fight *fight, const struct result_row *row, int *out
 	int face = 1, err;
 
 	*outcome = OUTCOME_ENDS;
-	if (!third_is_due(fight))
+	if (!third_is_due(committed_divisions(fight, ATTACKER),
+		    committed_divisions(fight, DEFENDER)))
 		return OK;
 	if (row->rolled) {
 		if ((err = dice_roll(&roll, turn->adj->dice, &roll_third, turn->side,
@@ -175,7 +176,8 @@ static int check_leader(struct fight *fight, enum role role, int unit)
 		     6, turn->adj->diag)) < 0)
 		return err;
 	lost = leader_is_lost(turn->game, roll->face[0]);
-	turn->state->unit[unit].checked = turn->state->unit[unit].strength == 0;
+	turn->state->unit[unit].checked = unit_is_division(&turn->game->unit[unit]) &&
+					  turn->state->unit[unit].strength == 0;
 	event = journal_event(journal, "leader-loss", "7.1", TOLD_ALL);
 	event_fact(journal, event, "side", "%s", side_name(fight->force[role].side));
 	event_fact(
@@ -409,7 +411,7 @@ static int play_round(struct fight *fight, enum fight_end *end)
 		return err;
 	bury(fight);
 	if ((err = cavalry_leaves(fight, ATTACKER)) < 0 ||
-		(err = cavalry_leaves(fight, DEFENDER)) < 0)
+		(err = cavalry_leaves(fight, DEFENDER)) < 0 || fight->turn->state->result)
 		return err;
 	*end = end_of_round(committed_divisions(fight, ATTACKER),
 		committed_divisions(fight, DEFENDER), attackers_live(fight), outcome);
@@ -421,7 +423,8 @@ int combat_play(struct fight *fight, enum fight_end *end)
 	int err;
 
 	*end = END_NONE;
-	while (*end == END_NONE) {
+	/* 13.0: who leaves the fight may end the game, and with it the fight */
+	while (*end == END_NONE && !fight->turn->state->result) {
 		fight->round++;
 		if ((err = play_round(fight, end)) < 0)
 			return err;

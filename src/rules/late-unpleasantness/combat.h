@@ -29,10 +29,10 @@ struct fight {
 	struct turn_play *turn;
 	const struct order *order; /* `attack ...`, for what it says of lead, losses ... */
 	int from, to, link;
-	int round; /* from 1 */
-	int bonus; /* 9.0: modifier of the Magruder effect for this attack, seen from the
-		      attacker */
-	bool looted;           /* 8.1: there were but supply units, and no combat */
+	int round;   /* from 1 */
+	int bonus;   /* 9.0: modifier of the Magruder effect for this attack, seen from the
+			attacker */
+	bool looted; /* 8.1: there were but supply units, and no combat */
 	bool displayed;       /* 6.4 D: both sides have seen what is in both points */
 	bool seen[UNITS_MAX]; /* what was displayed */
 	int sight[UNITS_MAX]; /* where it was last in sight, -1: destroyed */
@@ -163,8 +163,9 @@ enum fight_end {
  */
 int combat_play(struct fight *fight, enum fight_end *end);
 
-/* False when a committed side is gone: then there is no third die, and the combat ends. */
-bool third_is_due(const struct fight *fight);
+/* By the committed divisions that are left: false when a side is gone. Then there is no
+ * third die, and the combat ends. */
+bool third_is_due(int attackers, int defenders);
 
 /*
  * What the losses, the third die and the cavalry make of the round (6.4 E, 6.6, 6.7), by

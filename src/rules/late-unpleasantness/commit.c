@@ -202,16 +202,31 @@ static const char *default_words(const struct fight *fight, enum role role)
 		fight->turn->game->unit[best_lead(fight, role, false)].id);
 }
 
+/* From the second round on the defender sees what the attacker has chosen. */
+static const char *enemy_choice(const struct fight *fight)
+{
+	const struct turn_play *turn = fight->turn;
+	const struct force *enemy = &fight->force[ATTACKER];
+	struct stack stack = {{0}, 0};
+
+	if (fight->round == 1)
+		return "";
+	for (int i = 0; i < turn->game->units; i++)
+		if (enemy->committed[i])
+			stack.unit[stack.count++] = i;
+	return arena_printf(turn->adj->arena, " The attackers: %s; %s leads.",
+		stack_names(turn, &stack), unit_name(turn->game, turn->state, enemy->lead));
+}
+
 static const char *question(const struct fight *fight, enum role role)
 {
 	struct turn_play *turn = fight->turn;
 
 	return arena_printf(turn->adj->arena,
-		role == ATTACKER
-			? "You attack %s from %s, round %d. Who leads, and who takes part?"
-			: "You are attacked at %s from %s, round %d. Who leads, and who "
-			  "takes part?",
-		place_name(turn, fight->to), place_name(turn, fight->from), fight->round);
+		"%s %s from %s, round %d.%s Who leads, and who takes part?",
+		role == ATTACKER ? "You attack" : "You are attacked at",
+		place_name(turn, fight->to), place_name(turn, fight->from), fight->round,
+		role == ATTACKER ? "" : enemy_choice(fight));
 }
 
 void fight_wish(

@@ -25,8 +25,7 @@ static bool has_friends(
 	return false;
 }
 
-/* At a broken bridge who comes stands with those who are there. */
-static enum bank bank_of_friends(
+enum bank bank_of_friends(
 	const struct turn_play *turn, enum side side, const struct stack *stack, int place)
 {
 	for (int i = 0; turn->state->place[place].broken && i < turn->game->units; i++)
@@ -34,17 +33,6 @@ static enum bank bank_of_friends(
 			turn->game->unit[i].side == (int)side && !stack_has(stack, i))
 			return (enum bank)turn->state->unit[i].bank;
 	return BANK_NONE;
-}
-
-/* 4.0, 8.1: a wagon shares its point with nobody. */
-static bool has_wagon(const struct turn_play *turn, int place)
-{
-	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place &&
-			turn->game->unit[i].type == TYPE_SUPPLY &&
-			turn->state->unit[i].mode == MODE_WAGON)
-			return true;
-	return false;
 }
 
 /* Once a turn each, to a point that the side holds. */
@@ -76,7 +64,7 @@ static bool may_relocate(struct turn_play *turn, const struct order *order, enum
 		order_fails(turn, order, F_NO_FRIENDS, place_name(turn, place), NULL, NULL);
 		return false;
 	}
-	if (has_wagon(turn, place)) {
+	if (point_has_wagon(turn, place)) {
 		order_fails(turn, order, F_STOP_WAGON, stack_names(turn, stack),
 			place_name(turn, turn->state->unit[stack->unit[0]].at),
 			place_name(turn, place));
@@ -128,5 +116,6 @@ int relocate_order(struct turn_play *turn, const struct order *order, enum side 
 	}
 	turn->acted_on_standing = true;
 	state_count_holders(turn->state, turn->game, side);
-	return OK;
+	/* 7.0: a leader who was with them alone stays without a command */
+	return leaders_settle(turn, side, side != phasing);
 }

@@ -13,9 +13,11 @@
 #include "rules/late-unpleasantness/rolls.h"
 
 static const char *const verb_words[] = {"drm", "mp", "limit-stacks", "no-attack",
-	"retreat-defender", "bridges", "replace", "lose", "dummies", NULL};
+	"retreat-defender", "bridges", "replace", "lose", "fever", "dummies", NULL};
 static const char *const until_words[] = {"done", "combat", "turn", NULL};
 static const char *const kind_words[] = {"any", "infantry", "cavalry", NULL};
+static const char *const condition_words[] = {
+	"always", "attacks", "defends", "committed", "leads", NULL};
 
 const char *const effect_windows[] = {"", "supply-start", "supply-end", "events",
 	"own-phase-start", "enemy-phase-start", "own-between-stacks",
@@ -46,6 +48,13 @@ const struct field effect_fields[] = {
 		.words = effect_windows},
 	{FIELD_OF(struct effect, until, "until", FIELD_WORD, "how long it holds"),
 		.words = until_words},
+	{FIELD_OF(struct effect, condition, "condition", FIELD_WORD,
+		 "combats in which it counts"),
+		.words = condition_words},
+	{FIELD_OF(struct effect, unit, "unit", FIELD_REF, "unit of the condition"),
+		.refs = REF_UNIT},
+	{FIELD_OF(struct effect, command, "command", FIELD_REF, "command of the condition"),
+		.refs = REF_COMMAND},
 	FIELD_END,
 };
 
@@ -133,7 +142,8 @@ void effects_modifiers(struct sum *sum, const struct fight *fight)
 		bool attacks = effect->side == (int)fight->force[ATTACKER].side;
 		int value = attacks ? effect->n : -effect->n;
 
-		if (!holds_at(effect, EFFECT_DRM, fight->to) || sum->items == SUM_MAX)
+		if (!holds_at(effect, EFFECT_DRM, fight->to) ||
+			!effect_condition_holds(effect, fight) || sum->items == SUM_MAX)
 			continue;
 		sum->item[sum->items++] = (struct modifier){
 			.rule = "12.0",
@@ -267,7 +277,7 @@ static void foresee(struct turn_play *turn, const struct effect *effect)
 	for (int i = 0; effect->verb == EFFECT_BRIDGES && i < turn->game->map.places; i++)
 		if (place_has_bridge(turn->game, i) && !turn->state->place[i].broken)
 			lose_point(turn, i);
-	if (effect->verb == EFFECT_LOSE)
+	if (effect->verb == EFFECT_LOSE || effect->verb == EFFECT_FEVER)
 		lose_point(turn, effect->place);
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct unit *unit = &turn->game->unit[i];
@@ -317,7 +327,8 @@ static int happen_once(struct turn_play *turn, int index, const struct moment *m
 	switch (effect.verb) {
 	case EFFECT_BRIDGES: return rain(turn, &effect);
 	case EFFECT_REPLACE: return replace(turn, &effect, moment);
-	case EFFECT_LOSE: return effect_lose(turn, &effect);
+	case EFFECT_LOSE:
+	case EFFECT_FEVER: return effect_lose(turn, &effect);
 	case EFFECT_DUMMIES: return effect_dummies(turn, &effect);
 	default: return OK;
 	}
@@ -330,6 +341,9 @@ static int happen(struct turn_play *turn, int index, const struct moment *moment
 	if (effect->until == UNTIL_DONE)
 		return happen_once(turn, index, moment);
 	effect->when = 0;
+	/* the point was but where it came up: a modifier of a turn counts everywhere */
+	if (effect->verb == EFFECT_DRM && effect->until == UNTIL_TURN)
+		effect->place = -1;
 	if (!turn->adj->preview)
 		tell(turn, effect);
 	return OK;

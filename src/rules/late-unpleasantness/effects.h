@@ -14,6 +14,7 @@
 struct arena;
 struct buf;
 struct diag;
+struct fight;
 struct game;
 struct state;
 struct turn_play;
@@ -21,7 +22,7 @@ struct turn_play;
 #define EFFECTS_MAX 32
 
 enum effect_verb {
-	EFFECT_DRM,          /* n in favour of the side, for a combat */
+	EFFECT_DRM,          /* n in favour of the side, for a combat, or a turn */
 	EFFECT_MP,           /* n MP more or less for all pieces of the side */
 	EFFECT_LIMIT_STACKS, /* at most n stacks of the side act in its player turn */
 	EFFECT_NO_ATTACK,    /* nobody starts another attack on the point */
@@ -29,6 +30,7 @@ enum effect_verb {
 	EFFECT_BRIDGES,      /* a die for each bridge that stands */
 	EFFECT_REPLACE,      /* 11.0: a die for SP of the side */
 	EFFECT_LOSE,         /* n SP of the side off the point */
+	EFFECT_FEVER,        /* the same, as many as a die says */
 	EFFECT_DUMMIES,      /* n dummies come back, or -n go */
 	EFFECT_VERBS
 };
@@ -39,16 +41,27 @@ enum effect_until { UNTIL_DONE, UNTIL_COMBAT, UNTIL_TURN };
 /* Which pieces it means. */
 enum effect_kind { KIND_ANY, KIND_INFANTRY, KIND_CAVALRY };
 
+/* In which combats a modifier counts. */
+enum effect_condition {
+	IF_ANY,
+	IF_ATTACKS,   /* the side */
+	IF_DEFENDS,   /* the side */
+	IF_COMMITTED, /* the unit */
+	IF_LEADS,     /* a division of the command; then it holds for the turn */
+};
+
 struct effect {
 	int verb; /* enum effect_verb */
 	int by;   /* side that plays it */
 	int side; /* side that it means; of a verb that means none: UNION */
 	int n;
-	int kind;  /* enum effect_kind */
-	int place; /* the point it names or where it happens; -1: none */
-	int card;  /* its number, for labels and reports; 0: none */
-	int when;  /* enum window as `by` sees it: it is still to happen; 0: it has */
-	int until; /* enum effect_until */
+	int kind;      /* enum effect_kind */
+	int place;     /* the point it names or where it happens; -1: none */
+	int card;      /* its number, for labels and reports; 0: none */
+	int when;      /* enum window as `by` sees it: it is still to happen; 0: it has */
+	int until;     /* enum effect_until */
+	int condition; /* enum effect_condition */
+	int unit, command; /* of the condition; -1: none */
 };
 
 extern const struct field effect_fields[];
@@ -71,10 +84,30 @@ int effect_compile(struct effect *effect, const struct game *game, const char *c
 bool effect_is_whole(const struct effect *effect);
 
 /* Appends the clause of an effect: compiling it again gives the same. */
-void effect_clause(struct buf *out, const struct effect *effect);
+void effect_clause(struct buf *out, const struct game *game, const struct effect *effect);
 
 /* Returns what it does, as the beginning of a sentence; owned by the arena. */
 const char *effect_text(
+	struct arena *arena, const struct game *game, const struct effect *effect);
+
+/* ---- effects_condition.c: `if ...` of a clause ---- */
+
+/* Reads the words of a condition into an effect whose side is known; false for none. */
+bool effect_condition_read(
+	struct effect *effect, const struct game *game, char **word, size_t words);
+
+/* True for a condition that effect_condition_read can make. */
+bool effect_condition_is_whole(const struct effect *effect);
+
+/* Appends ` if ...`, or nothing. */
+void effect_condition_write(
+	struct buf *out, const struct game *game, const struct effect *effect);
+
+/* True when the modifier counts in this round of a combat. */
+bool effect_condition_holds(const struct effect *effect, const struct fight *fight);
+
+/* " if McClellan takes part", or ""; owned by the arena. */
+const char *effect_condition_text(
 	struct arena *arena, const struct game *game, const struct effect *effect);
 
 /* ---- effects.c: effects in force ---- */

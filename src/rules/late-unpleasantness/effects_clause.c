@@ -17,7 +17,7 @@ enum {
 
 /*
  * What a clause looks like: words stand as they are, SIDE, N, +N (with its sign), and
- * KIND, which may be missing.
+ * KIND and IF, a condition, which may be missing.
  */
 static const struct verb {
 	const char *pattern;
@@ -25,7 +25,7 @@ static const struct verb {
 	unsigned needs;
 	const char *table; /* that it is thrown on */
 } verbs[] = {
-	[EFFECT_DRM] = {"drm SIDE N", UNTIL_COMBAT, 0, NULL},
+	[EFFECT_DRM] = {"drm SIDE N IF", UNTIL_COMBAT, 0, NULL},
 	[EFFECT_MP] = {"mp SIDE all +N", UNTIL_TURN, 0, NULL},
 	[EFFECT_LIMIT_STACKS] = {"limit-stacks SIDE N", UNTIL_TURN, 0, NULL},
 	[EFFECT_NO_ATTACK] = {"no-attack point", UNTIL_TURN, NEEDS_PLACE, NULL},
@@ -36,6 +36,8 @@ static const struct verb {
 		NEEDS_WINDOW | NEEDS_CARD, "replacements"},
 	[EFFECT_LOSE] = {"lose SIDE N point KIND", UNTIL_DONE, NEEDS_WINDOW | NEEDS_PLACE,
 		NULL},
+	[EFFECT_FEVER] = {"lose SIDE table chickahominy-fever point KIND", UNTIL_DONE,
+		NEEDS_WINDOW | NEEDS_PLACE | NEEDS_CARD, "chickahominy-fever"},
 	[EFFECT_DUMMIES] = {"dummies SIDE +N KIND", UNTIL_DONE, NEEDS_WINDOW, NULL},
 };
 
@@ -87,23 +89,33 @@ static bool read_word(struct effect *effect, const char *pattern, const char *wo
 	return !strcmp(pattern, word);
 }
 
+/* A division of a command fights more than once: that holds for the turn. */
+static enum effect_until until_of(const struct effect *effect)
+{
+	return effect->condition == IF_LEADS ? UNTIL_TURN : verbs[effect->verb].until;
+}
+
 /* True when the clause is of this verb and whole. */
-static bool read_clause(struct effect *effect, enum effect_verb verb, const char *clause,
-	struct arena *arena)
+static bool read_clause(struct effect *effect, const struct game *game,
+	enum effect_verb verb, const char *clause, struct arena *arena)
 {
 	char **want, **word;
 	size_t wanted = text_split(arena, verbs[verb].pattern, ' ', &want);
 	size_t words = text_split(arena, clause, ' ', &word);
+	bool may_end_in_if = !strcmp(want[wanted - 1], "IF");
 
-	if (wanted == words + 1 && !strcmp(want[words], "KIND"))
+	if (may_end_in_if || (wanted == words + 1 && !strcmp(want[words], "KIND")))
 		wanted--;
-	if (wanted != words)
+	if (may_end_in_if ? words < wanted : words != wanted)
 		return false;
-	for (size_t i = 0; i < words; i++)
+	for (size_t i = 0; i < wanted; i++)
 		if (!read_word(effect, want[i], word[i]))
 			return false;
+	if (words > wanted &&
+		!effect_condition_read(effect, game, word + wanted, words - wanted))
+		return false;
 	effect->verb = (int)verb;
-	effect->until = (int)verbs[verb].until;
+	effect->until = (int)until_of(effect);
 	return true;
 }
 
@@ -139,8 +151,10 @@ int effect_compile(struct effect *effect, const struct game *game, const char *c
 		effect->side = UNION;
 		effect->n = 0;
 		effect->kind = KIND_ANY;
+		effect->condition = IF_ANY;
+		effect->unit = effect->command = -1;
 		buf_printf(&known, "%s%s", verb ? "; " : "", verbs[verb].pattern);
-		if (!read_clause(effect, (enum effect_verb)verb, clause, arena))
+		if (!read_clause(effect, game, (enum effect_verb)verb, clause, arena))
 			continue;
 		if (!(missing = what_is_missing(effect, game, arena)))
 			return OK;
@@ -149,7 +163,8 @@ int effect_compile(struct effect *effect, const struct game *game, const char *c
 	}
 	diag_error(diag,
 		"`%s` is no effect; expected one of: %s; SIDE is union, confederate, self "
-		"or opponent, KIND infantry, cavalry or nothing",
+		"or opponent, KIND infantry, cavalry or nothing, IF `if SIDE attacks`, `if "
+		"SIDE defends`, `if committed UNIT`, `if leads COMMAND` or nothing",
 		clause, known.data);
 	return ERR_REFUSED;
 }
@@ -158,7 +173,8 @@ bool effect_is_whole(const struct effect *effect)
 {
 	const struct verb *verb = &verbs[effect->verb];
 
-	return effect->until == (int)verb->until &&
+	return effect_condition_is_whole(effect) &&
+	       effect->until == (int)until_of(effect) &&
 	       (!(verb->needs & NEEDS_PLACE) || effect->place >= 0);
 }
 
@@ -166,7 +182,8 @@ bool effect_is_whole(const struct effect *effect)
 
 static void put_word(struct buf *out, const struct effect *effect, const char *pattern)
 {
-	if (!strcmp(pattern, "KIND") && effect->kind == KIND_ANY)
+	if (!strcmp(pattern, "IF") ||
+		(!strcmp(pattern, "KIND") && effect->kind == KIND_ANY))
 		return;
 	if (out->length)
 		buf_putc(out, ' ');
@@ -182,7 +199,7 @@ static void put_word(struct buf *out, const struct effect *effect, const char *p
 		buf_puts(out, pattern);
 }
 
-void effect_clause(struct buf *out, const struct effect *effect)
+void effect_clause(struct buf *out, const struct game *game, const struct effect *effect)
 {
 	struct buf clause;
 	char **word;
@@ -191,10 +208,24 @@ void effect_clause(struct buf *out, const struct effect *effect)
 	buf_init(&clause, out->arena);
 	for (size_t i = 0; i < words; i++)
 		put_word(&clause, effect, word[i]);
+	effect_condition_write(&clause, game, effect);
 	buf_puts(out, clause.data);
 }
 
 /* ---- for people ---- */
+
+static const char *text_of_drm(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	bool lasts = effect->until == UNTIL_TURN;
+	const char *place =
+		effect->place < 0 || lasts ? NULL : game->map.place[effect->place].name;
+
+	return arena_printf(arena, "the %s side gains %d in %s%s%s%s",
+		side_title((enum side)effect->side), effect->n,
+		lasts ? "every combat of this turn" : "the combat", place ? " at " : "",
+		place ? place : "", effect_condition_text(arena, game, effect));
+}
 
 static const char *text_of_mp(struct arena *arena, const struct effect *effect)
 {
@@ -223,9 +254,7 @@ const char *effect_text(
 	const char *place = effect->place < 0 ? NULL : game->map.place[effect->place].name;
 
 	switch ((enum effect_verb)effect->verb) {
-	case EFFECT_DRM:
-		return arena_printf(arena, "the %s side gains %d in the combat%s%s", side,
-			effect->n, place ? " at " : "", place ? place : "");
+	case EFFECT_DRM: return text_of_drm(arena, game, effect);
 	case EFFECT_MP: return text_of_mp(arena, effect);
 	case EFFECT_LIMIT_STACKS:
 		return arena_printf(arena, "no more than %d %s stack%s may act this turn",
@@ -244,6 +273,11 @@ const char *effect_text(
 		return arena_printf(arena, "%s %s at %s loses up to %d SP", side,
 			effect->kind == KIND_ANY ? "strength" : kinds[effect->kind], place,
 			effect->n);
+	case EFFECT_FEVER:
+		return arena_printf(arena,
+			"fever at %s, and a die for the SP it costs the "
+			"%s side",
+			place, side);
 	case EFFECT_DUMMIES: return text_of_dummies(arena, effect);
 	case EFFECT_VERBS: break;
 	}

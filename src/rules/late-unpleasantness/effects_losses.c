@@ -1,9 +1,12 @@
 /* 12.0: effects that cost a point SP. */
 #include "engine/arena.h"
+#include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "engine/text.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/losses.h"
+#include "rules/late-unpleasantness/rolls.h"
 
 static bool is_of_kind(const struct effect *effect, int type)
 {
@@ -31,6 +34,30 @@ static int bury(struct turn_play *turn, enum side side, const struct losses *los
 	return leaders_settle(turn, side, true);
 }
 
+/* How many: as the effect says, or the die of a fever, which everybody sees. */
+static int count_losses(struct turn_play *turn, const struct effect *effect, int *count)
+{
+	struct adjudication *adj = turn->adj;
+	const struct dice_roll *roll;
+	struct event *event;
+	int err;
+
+	*count = effect->n;
+	if (effect->verb != EFFECT_FEVER)
+		return OK;
+	if ((err = dice_roll(&roll, adj->dice, &roll_fever, (enum side)effect->by,
+		     arena_printf(adj->arena, "%d", effect->card), 6, adj->diag)) < 0)
+		return err;
+	text_to_int(
+		table_die(turn->game, "chickahominy-fever", roll->face[0]), 0, 20, count);
+	event = journal_event(adj->journal, "fever", "12.0", TOLD_ALL);
+	event_fact(adj->journal, event, "side", "%s", side_name((enum side)effect->side));
+	event_fact(adj->journal, event, "place", "%s", place_id(turn, effect->place));
+	event_fact(adj->journal, event, "points", "%d", *count);
+	event_die(adj->journal, event, roll);
+	return OK;
+}
+
 int effect_lose(struct turn_play *turn, const struct effect *effect)
 {
 	enum side side = (enum side)effect->side;
@@ -44,9 +71,11 @@ int effect_lose(struct turn_play *turn, const struct effect *effect)
 		.option = option,
 	};
 	const struct qualifier *said = NULL;
-	struct losses losses = {.left = effect->n};
-	int sum = 0, err;
+	struct losses losses = {0};
+	int sum = 0, err = count_losses(turn, effect, &losses.left);
 
+	if (err < 0)
+		return err;
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct unit *unit = &turn->game->unit[i];
 

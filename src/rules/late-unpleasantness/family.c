@@ -2,6 +2,7 @@
 
 #include "rules/late-unpleasantness/cases.h"
 #include "rules/late-unpleasantness/invariants.h"
+#include "rules/late-unpleasantness/odds.h"
 #include "rules/late-unpleasantness/player.h"
 #include "rules/late-unpleasantness/report.h"
 #include "rules/late-unpleasantness/sequence.h"
@@ -41,7 +42,7 @@ static const struct map *map(const void *game)
 
 const struct ruleset late_unpleasantness = {
 	.family = "late-unpleasantness",
-	.version = "1",
+	.version = "2",
 	.grammar = &language,
 	.messages = language_messages,
 	.rail = LINK_RAIL,
@@ -70,4 +71,5 @@ const struct ruleset late_unpleasantness = {
 	.given = case_given,
 	.given_write = case_given_write,
 	.expect = case_expect,
+	.odds = odds_make,
 };

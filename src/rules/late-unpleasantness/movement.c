@@ -5,8 +5,8 @@
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/turn.h"
 
-/* 3.0; 5.1: dummies move as what they pretend to be; 8.1: a dump stays, a wagon rolls. */
-int unit_allowance(const struct game *game, const struct state *state, int unit)
+/* 5.1: dummies move as what they pretend to be; 8.1: a dump stays, a wagon rolls. */
+static int printed_allowance(const struct game *game, const struct state *state, int unit)
 {
 	switch (game->unit[unit].type) {
 	case TYPE_INFANTRY:
@@ -17,6 +17,20 @@ int unit_allowance(const struct game *game, const struct state *state, int unit)
 		return state->unit[unit].mode == MODE_WAGON ? game->wagon_movement : 0;
 	default: return 0;
 	}
+}
+
+/* 3.0: first what effects make of it, then the marker (8.2); who can move at all has
+ * at least 1 MP. */
+int unit_allowance(const struct game *game, const struct state *state, int unit)
+{
+	int allowance = printed_allowance(game, state, unit);
+
+	if (!allowance)
+		return 0;
+	allowance = effects_movement(game, state, unit, allowance);
+	if (state->unit[unit].supply != SUPPLIED)
+		allowance += game->out_of_supply_movement;
+	return allowance > 1 ? allowance : 1;
 }
 
 static int slowest(const struct turn_play *turn, const struct stack *stack)
@@ -42,7 +56,7 @@ static bool is_wagon(const struct turn_play *turn, int unit)
 }
 
 /* What an order can never do with these pieces, wherever they are. */
-static bool may_ever_move(
+bool may_ever_move(
 	struct turn_play *turn, const struct order *order, const struct stack *stack)
 {
 	for (int i = 0; i < stack->count; i++) {
@@ -71,7 +85,7 @@ static bool is_together(struct turn_play *turn, const struct order *order,
 
 	for (int i = 0; i < stack->count; i++) {
 		int unit = stack->unit[i], here = turn->state->unit[unit].at;
-		const char *name = turn->game->unit[unit].name;
+		const char *name = unit_name(turn->game, turn->state, unit);
 
 		if (here < 0)
 			order_fails(turn, order, F_NOT_ON_MAP, name, NULL, NULL);
@@ -95,6 +109,24 @@ static bool is_together(struct turn_play *turn, const struct order *order,
 	return true;
 }
 
+/* A wagon is no stack that an effect could count; nor is who did nothing. */
+static bool counts(const struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->active[i] && turn->game->unit[i].type != TYPE_SUPPLY)
+			return turn->moving && turn->spent > 0;
+	return false;
+}
+
+/* 12.0: an effect may limit how many stacks of a side act in its player turn. */
+static bool may_start(const struct turn_play *turn, const struct stack *stack)
+{
+	int limit = effects_stacks(turn->state, turn->side);
+
+	return limit < 0 || is_wagon(turn, stack->unit[0]) ||
+	       turn->stacks + counts(turn) < limit;
+}
+
 bool stack_activate(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int place, int *err)
 {
@@ -105,6 +137,11 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
 		return false;
 	for (int i = 0; i < stack->count; i++)
 		subset = subset && turn->active[stack->unit[i]];
+	if (!subset && !may_start(turn, stack)) {
+		order_fails(turn, order, F_STACKS_LIMITED, stack_names(turn, stack), NULL,
+			NULL);
+		return false;
+	}
 	if (!subset) {
 		if ((*err = stack_finish(turn)) != OK)
 			return false;
@@ -113,6 +150,9 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
 			return false;
 		turn->spent = 0;
 		turn->tried = false;
+		for (int i = 0; i < stack->count; i++)
+			turn->set_out[stack->unit[i]] =
+				turn->state->unit[stack->unit[i]].at;
 	}
 	for (int i = 0; i < turn->game->units; i++) {
 		bool stays = stack_has(stack, i);
@@ -123,17 +163,27 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
 		turn->active[i] = stays;
 	}
 	turn->moving = true;
+	turn->order = order;
 	return true;
 }
 
 int stack_finish(struct turn_play *turn)
 {
+	int err;
+
 	if (!turn->moving)
 		return OK;
+	turn->stacks += counts(turn);
 	turn->moving = false;
-	for (int i = 0; i < turn->game->units; i++) {
+	for (int i = 0; i < turn->game->units; i++)
 		turn->finished[i] = turn->finished[i] || turn->active[i];
+	if (turn->state->result)
+		return OK;
+	if ((err = leaders_settle(turn, turn->side, false)) < 0)
+		return err;
+	for (int i = 0; i < turn->game->units; i++) {
 		turn->active[i] = false;
+		turn->set_out[i] = -1;
 	}
 	victory_check(turn, NULL, -1);
 	if (turn->state->result)
@@ -163,11 +213,10 @@ static const char *list_next(const struct turn_play *turn, int from)
  * Of ways that are too far for the stack any one will do.
  */
 static int find_path(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, int from, int *path)
+	const struct stack *stack, int from, int to, const struct arg *via, int *path)
 {
 	const struct map *map = &turn->game->map;
-	const struct arg *via = &order->arg[2];
-	int to = order->arg[1].number[0], length = 0, at = from;
+	int length = 0, at = from;
 	bool unique;
 
 	if (via->kind == ARG_NONE && from >= 0) {
@@ -216,8 +265,18 @@ static bool is_too_far(struct turn_play *turn, const struct order *order,
 	return true;
 }
 
+bool point_has_wagon(const struct turn_play *turn, int place)
+{
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->state->unit[i].at == place &&
+			turn->game->unit[i].type == TYPE_SUPPLY &&
+			turn->state->unit[i].mode == MODE_WAGON)
+			return true;
+	return false;
+}
+
 /* 4.0, 8.1: a wagon shares its point with nobody. */
-static bool wagon_bars(const struct turn_play *turn, const struct stack *stack, int place)
+bool wagon_bars(const struct turn_play *turn, const struct stack *stack, int place)
 {
 	bool wagon = is_wagon(turn, stack->unit[0]);
 
@@ -229,27 +288,37 @@ static bool wagon_bars(const struct turn_play *turn, const struct stack *stack, 
 	return false;
 }
 
-/* What keeps the stack from taking the next step, or FAILS. */
-static enum fail step_barred(
-	const struct turn_play *turn, const struct stack *stack, int from, int link, int to)
+enum fail way_barred(
+	const struct turn_play *turn, const struct stack *stack, int from, int link)
 {
 	if (turn->spent >= stack_allowance(turn, stack))
 		return F_STOP_MOVEMENT;
 	if (!bridge_lets_leave(turn, stack->unit[0], link))
 		return F_STOP_BANK;
-	if (place_held_by(turn->state, to, side_other(turn->side)))
-		return F_STOP_ENEMY;
 	if (!bridge_has_room(turn, stack, from, link))
 		return F_STOP_CROSSED;
-	if (wagon_bars(turn, stack, to))
-		return F_STOP_WAGON;
 	return FAILS;
 }
 
-static void take_step(
-	struct turn_play *turn, const struct stack *stack, int from, int link, int to)
+/* What keeps the stack from taking the next step, or FAILS. */
+static enum fail step_barred(
+	const struct turn_play *turn, const struct stack *stack, int from, int link, int to)
 {
-	bridge_count(turn, stack, from, link);
+	enum fail barred = way_barred(turn, stack, from, link);
+
+	if (place_held_by(turn->state, to, side_other(turn->side)) &&
+		(barred == FAILS || barred == F_STOP_CROSSED))
+		return F_STOP_ENEMY;
+	if (barred == FAILS && wagon_bars(turn, stack, to))
+		return F_STOP_WAGON;
+	return barred;
+}
+
+void step_into(struct turn_play *turn, const struct stack *stack, int from, int link,
+	int to, bool crossing)
+{
+	if (crossing)
+		bridge_count(turn, stack, from, link);
 	for (int i = 0; i < stack->count; i++) {
 		struct unit_state *unit = &turn->state->unit[stack->unit[i]];
 
@@ -257,7 +326,7 @@ static void take_step(
 		unit->bank = (int)link_bank(turn->game, to, link);
 		turn->acted[stack->unit[i]] = true;
 	}
-	turn->spent++;
+	state_count_holders(turn->state, turn->game, turn->side);
 }
 
 /* The owner is told who marched; the others see a stack on its way (5.0). */
@@ -298,8 +367,7 @@ static void receipt_march(struct turn_play *turn, const struct order *order,
 		turn->spent, stack_allowance(turn, stack));
 }
 
-/* In a preview: these pieces, from here on, hang on a die. */
-static void lose_sight(struct turn_play *turn, const struct stack *stack)
+void lose_sight(struct turn_play *turn, const struct stack *stack)
 {
 	for (int i = 0; i < stack->count; i++)
 		turn->unknown[stack->unit[i]] = true;
@@ -312,7 +380,8 @@ static int move_unseen(
 	int path[PLACES_MAX], length;
 
 	lose_sight(turn, stack);
-	length = find_path(turn, order, stack, -1, path);
+	length = find_path(
+		turn, order, stack, -1, order->arg[1].number[0], &order->arg[2], path);
 	if (length > 0 && order->arg[2].kind != ARG_NONE)
 		is_too_far(turn, order, stack, length);
 	order_understood(turn, order, "%s move%s to %s; from where depends on the dice",
@@ -335,7 +404,8 @@ static int follow_path(struct turn_play *turn, const struct stack *stack, int fr
 			lose_sight(turn, stack);
 		if ((*barred = step_barred(turn, stack, at, link, path[done])) != FAILS)
 			break;
-		take_step(turn, stack, at, link, path[done]);
+		step_into(turn, stack, at, link, path[done], true);
+		turn->spent++;
 		victory_check(turn, stack, path[done]);
 	}
 	return done;
@@ -343,11 +413,13 @@ static int follow_path(struct turn_play *turn, const struct stack *stack, int fr
 
 /* The start and the way; false after order_fails or an error. */
 static bool prepare_move(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, int *from, int *path, int *length, int *err)
+	const struct stack *stack, int to, const struct arg *via, int *from, int *path,
+	int *length, int *err)
 {
 	*err = OK;
 	*from = turn->state->unit[stack->unit[0]].at;
-	if (*from >= 0 && (*length = find_path(turn, order, stack, *from, path)) < 0)
+	if (*from >= 0 &&
+		(*length = find_path(turn, order, stack, *from, to, via, path)) < 0)
 		return false;
 	if (!stack_activate(turn, order, stack, -1, err))
 		return false;
@@ -355,25 +427,25 @@ static bool prepare_move(struct turn_play *turn, const struct order *order,
 		return true;
 	/* the window before this move has shifted the whole stack: dummies */
 	*from = turn->state->unit[stack->unit[0]].at;
-	return (*length = find_path(turn, order, stack, *from, path)) >= 0;
+	return (*length = find_path(turn, order, stack, *from, to, via, path)) >= 0;
 }
 
-static int move_stack(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, bool *complete)
+int move_stack(struct turn_play *turn, const struct order *order, const struct stack *stack,
+	int to, const struct arg *via, bool before, bool *complete)
 {
 	int path[PLACES_MAX], length = 0, from, done, err;
 	enum fail barred;
 
-	if (!prepare_move(turn, order, stack, &from, path, &length, &err))
+	*complete = false;
+	if (!prepare_move(turn, order, stack, to, via, &from, path, &length, &err))
 		return err;
 	if (!length)
 		return order_fails(turn, order, F_ALREADY_THERE, stack_names(turn, stack),
 			place_name(turn, from), NULL);
 	if (is_too_far(turn, order, stack, length))
 		return OK;
-	done = follow_path(turn, stack, from, path, length, &barred);
+	done = follow_path(turn, stack, from, path, before ? length - 1 : length, &barred);
 	if (done) {
-		state_count_holders(turn->state, turn->game, turn->side);
 		tell_march(turn, stack, from, path, done);
 		receipt_march(turn, order, stack, from, path, done);
 	}
@@ -396,7 +468,8 @@ int move_order(struct turn_play *turn, const struct order *order)
 		return OK;
 	if (stack_unknown(turn, &stack))
 		return move_unseen(turn, order, &stack);
-	err = move_stack(turn, order, &stack, &complete);
+	err = move_stack(turn, order, &stack, order->arg[1].number[0], &order->arg[2],
+		false, &complete);
 	/* a preview that sees a move fail cannot judge what was to follow it */
 	if (turn->adj->preview && !complete)
 		lose_sight(turn, &stack);

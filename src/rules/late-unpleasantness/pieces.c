@@ -17,8 +17,10 @@ static const char *shorten(const struct turn_play *turn, const char *text)
 	return text ? text_shorten(turn->adj->arena, text, LIST_COLUMNS) : NULL;
 }
 
-int order_fails(struct turn_play *turn, const struct order *order, enum fail why,
-	const char *a, const char *b, const char *c)
+/* A message in a preview, an event for the owner otherwise. */
+static int fails(struct turn_play *turn, enum side side, struct where where,
+	const char *rule, const char *said, enum fail why, const char *a, const char *b,
+	const char *c)
 {
 	struct adjudication *adj = turn->adj;
 	const struct message *message = &language_messages[why];
@@ -28,20 +30,37 @@ int order_fails(struct turn_play *turn, const struct order *order, enum fail why
 	a = shorten(turn, a);
 	b = shorten(turn, b);
 	c = shorten(turn, c);
-	if (turn->standing || (turn->hypothetical && message->level != DIAG_ERROR))
+	if (turn->hypothetical && message->level != DIAG_ERROR)
 		return OK;
 	if (adj->preview) {
-		diag_message(adj->diag, order->where, message, a, b, c);
+		diag_message(adj->diag, where, message, a, b, c);
 		return OK;
 	}
 	diag_init(&one, adj->arena);
-	diag_message(&one, order->where, message, a, b, c);
-	event = journal_event(
-		adj->journal, "order-fails", order->form->rule, TOLD_SIDE(turn->side));
-	event_fact(adj->journal, event, "order", "%s", order->text);
+	diag_message(&one, where, message, a, b, c);
+	event = journal_event(adj->journal, "order-fails", rule, TOLD_SIDE(side));
+	event_fact(adj->journal, event, "order", "%s", said);
 	event_fact(adj->journal, event, "message", "%s", message->id);
 	event_fact(adj->journal, event, "why", "%s", one.first->text);
 	return OK;
+}
+
+int order_fails(struct turn_play *turn, const struct order *order, enum fail why,
+	const char *a, const char *b, const char *c)
+{
+	if (turn->standing)
+		return OK;
+	return fails(turn, turn->side, order->where, order->form->rule, order->text, why, a,
+		b, c);
+}
+
+int wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
+	enum fail why, const char *a, const char *b, const char *c)
+{
+	return fails(turn, side, word->where, word->form->rule,
+		arena_printf(turn->adj->arena, "%s %s", word->form->word,
+			word->arg[0].text ? word->arg[0].text : "..."),
+		why, a, b, c);
 }
 
 void order_understood(
@@ -75,11 +94,12 @@ static const char *join(const struct turn_play *turn, const struct stack *stack,
 
 	buf_init(&text, turn->adj->arena);
 	for (int i = 0; i < stack->count; i++) {
-		const struct unit *unit = &turn->game->unit[stack->unit[i]];
+		int unit = stack->unit[i];
 
 		if (i)
 			buf_puts(&text, !ids && i == stack->count - 1 ? " and " : ", ");
-		buf_puts(&text, ids ? unit->id : unit->name);
+		buf_puts(&text, ids ? turn->game->unit[unit].id
+				    : unit_name(turn->game, turn->state, unit));
 	}
 	return text.data;
 }

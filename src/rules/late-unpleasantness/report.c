@@ -42,9 +42,11 @@ void report_sections(
 
 	template_set_text(out, "turn-line", turn_line(&page));
 	report_army(&page, out);
+	report_supply(&page, out);
 	report_setup(&page, out);
 	report_known(&page, out);
 	report_bridges(&page, out);
+	report_effects(&page, out);
 	report_victory(&page, out);
 	report_examples(&page, out);
 	template_set_text(

@@ -27,7 +27,9 @@ static const char *kind_of(const struct page *page, int unit)
 		return arena_printf(page->arena, "%s %d/%d",
 			info->type == TYPE_CAVALRY ? "cavalry" : "infantry", now->strength,
 			info->strength);
-	case TYPE_LEADER: return arena_printf(page->arena, "leader %d", info->rating);
+	case TYPE_LEADER:
+		return arena_printf(page->arena, "leader %d",
+			unit_rating(page->game, page->view, unit));
 	case TYPE_DUMMY:
 		return info->dummy_kind == TYPE_CAVALRY ? "cavalry dummy"
 							: "infantry dummy";
@@ -41,7 +43,7 @@ static int widest_name(const struct page *page)
 	size_t widest = 0;
 
 	for (int i = 0; i < page->game->units; i++) {
-		size_t columns = text_columns(page->game->unit[i].name);
+		size_t columns = text_columns(unit_name(page->game, page->view, i));
 
 		if (page_is_own(page, i) && columns > widest)
 			widest = columns;
@@ -64,25 +66,48 @@ static void add_line(struct tlist *lines, struct buf *line)
 	template_add_text(lines, line->data);
 }
 
+static void add_note(struct buf *notes, const char *note)
+{
+	buf_printf(notes, "%s%s", notes->length ? ", " : "", note);
+}
+
+/* What else there is to say of a piece: its command, its marker, what holds it up. */
+static const char *notes_of(const struct page *page, int unit)
+{
+	const struct unit *info = &page->game->unit[unit];
+	const struct unit_state *now = &page->view->unit[unit];
+	struct buf notes;
+
+	buf_init(&notes, page->arena);
+	if (info->command >= 0)
+		add_note(&notes, page->game->command[info->command].name);
+	if (now->relocated)
+		add_note(&notes, "relocated this turn");
+	if (now->supply == OUT_OF_SUPPLY)
+		add_note(&notes, "Out of Supply");
+	if (now->supply == ATTRITION)
+		add_note(&notes, "Attrition");
+	if (now->looting && now->looting >= page->view->turn)
+		add_note(&notes, arena_printf(page->arena, "looting to the end of turn %d",
+					 now->looting));
+	return notes.data;
+}
+
 static void add_piece(const struct page *page, struct tlist *lines, int unit, int width,
 	const char *indent)
 {
-	const struct unit *info = &page->game->unit[unit];
 	int points = unit_allowance(page->game, page->view, unit);
 	struct buf line;
 
 	buf_init(&line, page->arena);
 	buf_puts(&line, indent);
-	put_column(&line, info->name, width + 2);
+	put_column(&line, unit_name(page->game, page->view, unit), width + 2);
 	put_column(&line, kind_of(page, unit), 16);
 	if (points)
 		buf_printf(&line, "%d MP  ", points);
 	else
 		buf_puts(&line, "stays ");
-	if (page->view->unit[unit].relocated)
-		buf_puts(&line, "relocated this turn");
-	else if (info->command >= 0)
-		buf_puts(&line, page->game->command[info->command].name);
+	buf_puts(&line, notes_of(page, unit));
 	add_line(lines, &line);
 }
 
@@ -237,7 +262,11 @@ static const char *off_map(const struct page *page)
 
 	for (int i = 0; stands_on_map(page) && i < page->game->units; i++)
 		if (page_is_own(page, i) && page->view->unit[i].at < 0)
-			words_add(&words, page->game->unit[i].name);
+			words_add(&words,
+				arena_printf(page->arena, "%s%s",
+					unit_name(page->game, page->view, i),
+					page->view->unit[i].lost ? " (out of the game)"
+								 : ""));
 	return words_join(page, &words, " and ");
 }
 

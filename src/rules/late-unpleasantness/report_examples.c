@@ -3,7 +3,7 @@
 
 #include "engine/text.h"
 
-#define EXAMPLES_MAX    2
+#define EXAMPLES_MAX    3
 #define EXAMPLE_COLUMNS 68 /* with `# ` before it, a line of an order form */
 
 struct examples {
@@ -97,6 +97,71 @@ static int example_move(struct examples *examples)
 	return -1;
 }
 
+/* A next point that the enemy holds and that the unit may attack; -1: none. */
+static int next_enemy(const struct page *page, int unit)
+{
+	const struct map *map = &page->game->map;
+	const struct unit_state *now = &page->view->unit[unit];
+	int first = map->place[now->at].first_exit;
+
+	for (int i = first; i < first + map->place[now->at].exits; i++) {
+		const struct map_exit *exit = &map->exit[i];
+
+		if (place_holder(page->view, exit->to) != side_other(page->own) ||
+			(page->view->place[now->at].broken &&
+				(int)link_bank(page->game, now->at, exit->link) !=
+					now->bank))
+			continue;
+		return exit->to;
+	}
+	return -1;
+}
+
+static void example_attack(struct examples *examples, int moved)
+{
+	const struct page *page = examples->page;
+	const struct unit *info = page->game->unit;
+
+	for (int i = 0; i < page->game->units; i++) {
+		int to, leader;
+
+		if (i == moved || !page_is_own(page, i) || !unit_is_division(&info[i]) ||
+			page->view->unit[i].at < 0 || (to = next_enemy(page, i)) < 0)
+			continue;
+		/* the leader of the move example has gone */
+		leader = moved >= 0 && page->view->unit[moved].at == page->view->unit[i].at
+				 ? -1
+				 : leader_with(page, i);
+		add_example(examples,
+			leader < 0 ? arena_printf(page->arena, "attack %s with %s",
+					     page_name(page, to), info[i].name)
+				   : arena_printf(page->arena, "attack %s with %s, %s",
+					     page_name(page, to), info[leader].name,
+					     info[i].name));
+		return;
+	}
+}
+
+/* "when attacked at Trent House: lead McCall; retreat to Orchard Station" */
+static void example_defence(struct examples *examples)
+{
+	const struct page *page = examples->page;
+
+	for (int i = 0; i < page->game->units; i++) {
+		int at = page->view->unit[i].at, to;
+
+		if (!page_is_own(page, i) || !unit_is_division(&page->game->unit[i]) ||
+			at < 0 || next_enemy(page, i) < 0 || (to = open_way(page, i)) < 0)
+			continue;
+		if (add_example(
+			    examples, arena_printf(page->arena,
+					      "when attacked at %s: lead %s; retreat to %s",
+					      page_name(page, at), page->game->unit[i].name,
+					      page_name(page, to))))
+			return;
+	}
+}
+
 /* Mending comes before breaking, so that an example is no bad advice. */
 static bool example_bridge(struct examples *examples, int moved, bool broken)
 {
@@ -141,6 +206,7 @@ static void example_turn(struct examples *examples)
 	int moved = example_move(examples);
 	const char *relocation;
 
+	example_attack(examples, moved);
 	if (example_bridge(examples, moved, true) || example_bridge(examples, moved, false))
 		return;
 	if ((relocation = some_relocation(examples->page)))
@@ -178,6 +244,7 @@ void report_examples(const struct page *page, struct tmap *out)
 		else
 			example_setup(&orders);
 	}
+	example_defence(&standing);
 	add_example(&standing, "when bridge breaks: bank south");
 	if ((relocation = some_relocation(page)))
 		add_example(

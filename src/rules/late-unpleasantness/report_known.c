@@ -57,14 +57,103 @@ static void held_points(const struct page *page, struct tlist *list, enum side s
 	}
 }
 
+/* ---- what combats displayed ---- */
+
+static bool seen_later(const struct unit_state *a, const struct unit_state *b)
+{
+	return a->seen_turn > b->seen_turn ||
+	       (a->seen_turn == b->seen_turn && a->seen_step > b->seen_step);
+}
+
+static bool seen_together(const struct unit_state *a, const struct unit_state *b)
+{
+	return a->seen_at == b->seen_at && !seen_later(a, b) && !seen_later(b, a);
+}
+
+/* Units of a side that a combat displayed, those seen last first. */
+static int seen_units(const struct page *page, enum side side, int *unit)
+{
+	const struct unit_state *now = page->view->unit;
+	int count = 0;
+
+	for (int i = 0; i < page->game->units; i++) {
+		int at = count;
+
+		if (page->game->unit[i].side != (int)side || !now[i].seen_turn)
+			continue;
+		for (; at && seen_later(&now[i], &now[unit[at - 1]]); at--)
+			unit[at] = unit[at - 1];
+		unit[at] = i;
+		count++;
+	}
+	return count;
+}
+
+/* "Winder 5 SP, out of supply": the name of its replacement side if it showed that. */
+static const char *seen_unit(const struct page *page, int unit)
+{
+	static const char *const markers[] = {"", ", out of supply", ", on attrition"};
+	const struct unit_state *now = &page->view->unit[unit];
+	const struct unit *info = &page->game->unit[unit];
+	const char *name = now->seen_replaced ? info->replacement_name : info->name;
+
+	if (!unit_is_division(info) || now->seen_at < 0)
+		return name;
+	return arena_printf(page->arena, "%s %d SP%s", name, now->seen_strength,
+		markers[now->seen_supply]);
+}
+
+/* "Turn 4, Union Player Turn, at Trent House: Sykes 4 SP and McCall 4 SP." */
+static void seen_points(const struct page *page, struct tlist *list, enum side side)
+{
+	const struct unit_state *now = page->view->unit;
+	int unit[UNITS_MAX], count = seen_units(page, side, unit);
+	bool told[UNITS_MAX] = {false};
+
+	for (int i = 0; i < count; i++) {
+		const struct unit_state *first = &now[unit[i]];
+		struct words words = {{NULL}, 0};
+
+		if (told[i])
+			continue;
+		for (int k = i; k < count; k++) {
+			if (!seen_together(first, &now[unit[k]]))
+				continue;
+			told[k] = true;
+			words_add(&words, seen_unit(page, unit[k]));
+		}
+		template_add_text(
+			list, arena_printf(page->arena, "Turn %d, %s, %s: %s.",
+				      first->seen_turn, sequence[first->seen_step].title,
+				      first->seen_at < 0
+					      ? "destroyed"
+					      : arena_printf(page->arena, "at %s",
+							page_name(page, first->seen_at)),
+				      words_join(page, &words, " and ")));
+	}
+}
+
+static bool anything_seen(const struct page *page)
+{
+	for (int i = 0; i < page->game->units; i++)
+		if (page->game->unit[i].side != (int)page->own &&
+			page->view->unit[i].seen_turn)
+			return true;
+	return false;
+}
+
 void report_known(const struct page *page, struct tmap *out)
 {
+	struct tlist *seen = template_set_list(out, "seen");
 	struct tlist *list = template_set_list(out, "held");
 	struct tlist *markers = template_set_list(out, "markers");
 
 	for (enum side side = UNION; side < SIDES; side++)
-		if (side != page->own)
+		if (side != page->own) {
 			held_points(page, list, side);
+			seen_points(page, seen, side);
+		}
+	template_set_flag(out, "seen-given", anything_seen(page));
 	for (int i = 0; i < page->game->units; i++)
 		if (page->game->unit[i].type == TYPE_MARKER && page->view->unit[i].at >= 0)
 			template_add_text(

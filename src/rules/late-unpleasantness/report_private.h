@@ -43,6 +43,9 @@ bool page_has_wagon(const struct page *page, int place);
 /* report_army.c: the own pieces by place, with the ways out. */
 void report_army(const struct page *page, struct tmap *out);
 
+/* report_supply.c: 8.0, where supply comes from and whom it reaches. */
+void report_supply(const struct page *page, struct tmap *out);
+
 /* report_setup.c: 14.0, what the set-up leaves open. */
 void report_setup(const struct page *page, struct tmap *out);
 bool report_is_open(const struct page *page, int unit);
@@ -51,6 +54,9 @@ bool report_is_open(const struct page *page, int unit);
 void report_known(const struct page *page, struct tmap *out);
 void report_bridges(const struct page *page, struct tmap *out);
 void report_victory(const struct page *page, struct tmap *out);
+
+/* report_effects.c: 12.0, the effects in force, and own ones that are still to come. */
+void report_effects(const struct page *page, struct tmap *out);
 
 /* report_examples.c: examples of orders, legal as things stand. */
 void report_examples(const struct page *page, struct tmap *out);

@@ -342,7 +342,9 @@ int leaving_go(struct leaving *leaving, const struct qualifier *said)
 
 	choose_points(leaving, said, to);
 	leaving_set_out(leaving, to);
-	if ((err = leaving_far(leaving)) < 0)
+	if (turn->state->result)
+		return OK;
+	if ((err = leaving_far(leaving)) < 0 || turn->state->result)
 		return err;
 	return leaders_settle(turn, leaving->fight->force[leaving->role].side, true);
 }
@@ -361,16 +363,28 @@ static int wagons_go(struct fight *fight)
 	};
 	int to[UNITS_MAX];
 
+	/* one after the other: the point of the first is not empty for the second */
 	for (int i = 0; i < turn->game->units; i++) {
-		to[i] = -1;
 		if (!in_fight(fight, DEFENDER, i) ||
 			turn->state->unit[i].mode != MODE_WAGON)
 			continue;
 		to[i] = best_point(turn, i);
 		leaving.goes[i] = to[i] >= 0;
+		leaving_set_out(&leaving, to);
 	}
-	leaving_set_out(&leaving, to);
 	return OK;
+}
+
+/* 7.0: leaders of a stack that was destroyed do not retreat, they rejoin. */
+static bool retreats(const struct fight *fight, int unit)
+{
+	bool destroyed = fight->round && !fit_divisions(fight, DEFENDER);
+
+	switch (fight->turn->game->unit[unit].type) {
+	case TYPE_SUPPLY: return false;
+	case TYPE_LEADER: return in_fight(fight, DEFENDER, unit) && !destroyed;
+	default: return in_fight(fight, DEFENDER, unit);
+	}
 }
 
 int retreat_all(struct fight *fight)
@@ -390,14 +404,13 @@ int retreat_all(struct fight *fight)
 	int err;
 
 	for (int i = 0; i < turn->game->units; i++)
-		leaving.goes[i] = in_fight(fight, DEFENDER, i) &&
-				  turn->game->unit[i].type != TYPE_SUPPLY;
+		leaving.goes[i] = retreats(fight, i);
 	if ((err = leaving_ask(&leaving,
 		     arena_printf(turn->adj->arena,
 			     "Your units must retreat from %s. Where to?",
 			     place_name(turn, fight->to)),
 		     &said)) < 0 ||
-		(err = leaving_go(&leaving, said)) < 0)
+		(err = leaving_go(&leaving, said)) < 0 || turn->state->result)
 		return err;
 	return wagons_go(fight);
 }

@@ -63,15 +63,26 @@ void sequence_heading(struct buf *out, const void *data, const char *prefix)
 	buf_puts(out, step < 0 ? prefix : sequence[step].title);
 }
 
-/* The Supply Phase begins a turn: dummies may be shifted anew (5.1). */
+/* The Supply Phase begins a turn: dummies may be shifted anew (5.1), and no point has
+ * been attacked (6.1). */
+static void begin_turn(struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->units; i++)
+		turn->state->unit[i].relocated = false;
+	for (int i = 0; i < turn->game->map.places; i++) {
+		turn->state->place[i].attacked = false;
+		turn->state->place[i].attacked_from.count = 0;
+	}
+}
+
 static int play_supply(struct turn_play *turn)
 {
 	int err;
 
-	for (int i = 0; i < turn->game->units; i++)
-		turn->state->unit[i].relocated = false;
+	begin_turn(turn);
 	if ((err = window_open(
-		     turn, CONFEDERATE, WINDOW_SUPPLY_START, WINDOW_SUPPLY_START)) < 0)
+		     turn, CONFEDERATE, WINDOW_SUPPLY_START, WINDOW_SUPPLY_START)) < 0 ||
+		(err = supply_phase(turn)) < 0)
 		return err;
 	return window_open(turn, CONFEDERATE, WINDOW_SUPPLY_END, WINDOW_SUPPLY_END);
 }
@@ -81,17 +92,26 @@ static int play_turn(struct turn_play *turn)
 	const struct orders *orders = turn->adj->orders;
 	int err;
 
-	for (int i = 0; i < turn->game->units; i++)
+	for (int i = 0; i < turn->game->units; i++) {
 		turn->began_at[i] = turn->state->unit[i].at;
+		turn->set_out[i] = -1;
+		/* 8.1: who captured supplies is busy with them */
+		turn->finished[i] = turn->state->unit[i].looting >= turn->state->turn;
+	}
 	if ((err = window_open(turn, turn->side, WINDOW_OWN_START, WINDOW_ENEMY_START)) < 0)
 		return err;
 	if (orders && (err = orders_play(turn, orders->first)) < 0)
 		return err;
 	if ((err = stack_finish(turn)) < 0 || turn->state->result)
 		return err;
-	if ((err = window_open(turn, turn->side, WINDOW_OWN_END, WINDOW_ENEMY_END)) < 0)
+	if ((err = leaders_settle(turn, turn->side, true)) < 0 ||
+		(err = wagons_settle(turn)) < 0)
 		return err;
-	return bridges_rebuild_free(turn);
+	if ((err = window_open(turn, turn->side, WINDOW_OWN_END, WINDOW_ENEMY_END)) < 0 ||
+		(err = bridges_rebuild_free(turn)) < 0)
+		return err;
+	/* 10.0: the banks of a bridge that was rebuilt are one point again */
+	return leaders_settle(turn, turn->side, true);
 }
 
 static int play_step(struct turn_play *turn)
@@ -133,6 +153,7 @@ static int next_step(struct turn_play *turn)
 	} else if (state->turn == turn->game->turns) {
 		victory_last_turn(turn);
 	} else {
+		effects_end_turn(turn);
 		state->turn++;
 		state->step = SEQUENCE_SUPPLY;
 	}

@@ -192,6 +192,7 @@ int setup_play(struct turn_play *turn)
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct unit *unit = &turn->game->unit[i];
 
+		turn->set_out[i] = -1;
 		if (unit->side == (int)turn->side && unit->setup.places == 1)
 			put(turn, i, unit->setup.place[0]);
 	}
@@ -201,5 +202,5 @@ int setup_play(struct turn_play *turn)
 	state_count_holders(turn->state, turn->game, turn->side);
 	if (!turn->adj->preview)
 		tell_setup(turn);
-	return OK;
+	return leaders_settle(turn, turn->side, true);
 }

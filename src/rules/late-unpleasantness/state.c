@@ -14,6 +14,7 @@
 #define STATE_FORMAT 1
 
 static const char *const held_words[] = {"nobody", "union", "confederate", NULL};
+static const char *const supply_words[] = {"supplied", "out-of-supply", "attrition", NULL};
 static const char *const result_words[] = {"none", "union", "confederate", "draw", NULL};
 
 static const struct field unit_fields[] = {
@@ -27,6 +28,27 @@ static const struct field unit_fields[] = {
 		.words = mode_words},
 	{"relocated", FIELD_BOOL, offsetof(struct unit_state, relocated),
 		"a dummy shifted this turn"},
+	{"supply", FIELD_WORD, offsetof(struct unit_state, supply),
+		"marker of a unit out of supply", .words = supply_words},
+	{"replaced", FIELD_BOOL, offsetof(struct unit_state, replaced),
+		"on its replacement side"},
+	{"checked", FIELD_BOOL, offsetof(struct unit_state, checked),
+		"destroyed, and its commander rolled for"},
+	{"lost", FIELD_BOOL, offsetof(struct unit_state, lost), "out of the game for good"},
+	{"looting", FIELD_INT, offsetof(struct unit_state, looting),
+		"finished up to the end of this turn", 0, TURNS_MAX},
+	{"seen-turn", FIELD_INT, offsetof(struct unit_state, seen_turn),
+		"when a combat showed it to the enemy: turn", 0, TURNS_MAX},
+	{"seen-step", FIELD_WORD, offsetof(struct unit_state, seen_step),
+		"when a combat showed it to the enemy: step", .words = sequence_words},
+	{"seen-at", FIELD_REF, offsetof(struct unit_state, seen_at),
+		"where it was seen last", .refs = REF_PLACE},
+	{"seen-strength", FIELD_INT, offsetof(struct unit_state, seen_strength),
+		"with how many strength points", 0, 20},
+	{"seen-supply", FIELD_WORD, offsetof(struct unit_state, seen_supply),
+		"with which marker", .words = supply_words},
+	{"seen-replaced", FIELD_BOOL, offsetof(struct unit_state, seen_replaced),
+		"on its replacement side"},
 	{0},
 };
 
@@ -38,6 +60,16 @@ static const struct field place_fields[] = {
 		"when the holder came: turn", 0, TURNS_MAX},
 	{"since-step", FIELD_WORD, offsetof(struct place_state, since_step),
 		"when the holder came: step", .words = sequence_words},
+	{"attacked", FIELD_BOOL, offsetof(struct place_state, attacked),
+		"it was attacked this turn"},
+	{"attacked-from", FIELD_REFS, offsetof(struct place_state, attacked_from),
+		"points from which it was attacked", .refs = REF_PLACE},
+	{0},
+};
+
+static const struct field command_fields[] = {
+	{"leader", FIELD_REF, offsetof(struct command_state, leader), "who holds it now",
+		.refs = REF_UNIT},
 	{0},
 };
 
@@ -81,7 +113,9 @@ static void clear(struct state *state, const struct game *game)
 	memset(state, 0, sizeof *state);
 	state->viewer = AUDIENCE_DECK;
 	for (int i = 0; i < game->units; i++)
-		state->unit[i].at = -1;
+		field_clear(&state->unit[i], unit_fields);
+	for (int i = 0; i < game->commands; i++)
+		state->command[i].leader = game->command[i].leader;
 }
 
 int state_begin(void *out, const void *data, const char *scenario, struct diag *diag)
@@ -177,6 +211,17 @@ static void write_body(struct buf *out, const struct game *game, const struct st
 			out, arena_printf(out->arena, "place %s", game->map.place[i].id));
 		field_write(out, &state->place[i], place_fields, &context);
 	}
+	for (int i = 0; i < game->commands; i++) {
+		if (state->command[i].leader == game->command[i].leader)
+			continue;
+		ini_write_section(
+			out, arena_printf(out->arena, "command %s", game->command[i].id));
+		field_write(out, &state->command[i], command_fields, &context);
+	}
+	for (int i = 0; i < state->effects; i++) {
+		ini_write_section(out, arena_printf(out->arena, "effect %d", i + 1));
+		field_write(out, &state->effect[i], effect_fields, &context);
+	}
 }
 
 void state_write(struct buf *out, const void *game, const void *state, const char *salt)
@@ -196,6 +241,26 @@ void view_write(struct buf *out, const void *game, const void *data)
 	write_body(out, game, view, &head, "view");
 }
 
+/* Effects count from 1, in order. */
+static bool is_next_effect(const struct state *state, const char *number)
+{
+	int n;
+
+	return text_to_int(number, 1, EFFECTS_MAX, &n) && n == state->effects + 1;
+}
+
+static void read_effect(struct state *state, const struct ini_section *section,
+	const struct field_context *context, struct diag *diag)
+{
+	struct effect *effect = &state->effect[state->effects++];
+
+	field_clear(effect, effect_fields);
+	if (field_read(effect, effect_fields, section, context, diag) == OK &&
+		!effect_is_whole(effect))
+		diag_add(diag, DIAG_ERROR, section->where,
+			"[%s] is no effect that the rules know", section->name);
+}
+
 static void read_section(struct state *state, const struct game *game,
 	const struct ini_section *section, const struct field_context *context,
 	struct diag *diag)
@@ -209,10 +274,16 @@ static void read_section(struct state *state, const struct game *game,
 	else if ((id = ini_section_id(section, "place")) &&
 		 (index = find(&game->refs[REF_PLACE], id)) >= 0)
 		field_read(&state->place[index], place_fields, section, context, diag);
-	else
+	else if ((id = ini_section_id(section, "command")) &&
+		 (index = find(&game->refs[REF_COMMAND], id)) >= 0) {
+		field_clear(&state->command[index], command_fields);
+		field_read(&state->command[index], command_fields, section, context, diag);
+	} else if ((id = ini_section_id(section, "effect")) && is_next_effect(state, id)) {
+		read_effect(state, section, context, diag);
+	} else
 		diag_add(diag, DIAG_ERROR, section->where,
-			"section [%s] does not belong here; [unit ID] or [place ID] was "
-			"expected",
+			"section [%s] does not belong here; [unit ID], [place ID], "
+			"[command ID] or the next [effect NUMBER] was expected",
 			section->name);
 }
 
@@ -272,6 +343,46 @@ int view_read(void *out, const void *game, const struct ini *ini, struct arena *
 	diag_add(diag, DIAG_ERROR, ini->first->where,
 		"`side` wants union, confederate or public");
 	return ERR_REFUSED;
+}
+
+/* ---- what a unit is now ---- */
+
+const char *unit_name(const struct game *game, const struct state *state, int unit)
+{
+	return state->unit[unit].replaced ? game->unit[unit].replacement_name
+					  : game->unit[unit].name;
+}
+
+int unit_rating(const struct game *game, const struct state *state, int unit)
+{
+	return state->unit[unit].replaced ? game->unit[unit].replacement_rating
+					  : game->unit[unit].rating;
+}
+
+int unit_command(const struct game *game, const struct state *state, int unit)
+{
+	if (game->unit[unit].type != TYPE_LEADER)
+		return game->unit[unit].command;
+	for (int i = 0; i < game->commands; i++)
+		if (state->command[i].leader == unit)
+			return i;
+	return -1;
+}
+
+bool command_within(const struct game *game, int command, int of)
+{
+	for (; command >= 0; command = game->command[command].superior)
+		if (command == of)
+			return true;
+	return false;
+}
+
+bool leads(const struct game *game, const struct state *state, int leader, int division)
+{
+	int command = unit_command(game, state, leader);
+
+	return game->unit[leader].type == TYPE_LEADER && command >= 0 &&
+	       command_within(game, game->unit[division].command, command);
 }
 
 /* ---- who stands where ---- */

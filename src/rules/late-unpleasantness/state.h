@@ -8,16 +8,34 @@
 #ifndef LATE_UNPLEASANTNESS_STATE_H
 #define LATE_UNPLEASANTNESS_STATE_H
 
+#include "engine/field.h"
+#include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/game.h"
 
 struct ini;
 
+enum supply_marker { SUPPLIED, OUT_OF_SUPPLY, ATTRITION };
+
 struct unit_state {
 	int at;         /* place, -1: not on the map */
 	int bank;       /* 10.0: by which bank it last entered the bridge point it is in */
-	int strength;   /* SP; 0 but for divisions */
+	int strength;   /* SP; 0 but for divisions, and for those that are destroyed */
 	int mode;       /* of a supply unit */
 	bool relocated; /* 5.1: a dummy that was shifted this turn */
+	int supply;     /* 8.2: enum supply_marker; the owner alone knows */
+	bool replaced;  /* 7.1: on its replacement side */
+	bool checked;   /* 7.1: destroyed, and its commander rolled for already */
+	bool lost;      /* a leader or supply unit that is out of the game for good */
+	int looting;    /* 8.1: finished up to the end of this turn; 0: it is not */
+
+	/* What the other side has seen of it, in a combat (5.0). seen_turn 0: nothing.
+	 * seen_at -1: it was destroyed. */
+	int seen_turn, seen_step, seen_at, seen_strength, seen_supply;
+	bool seen_replaced;
+};
+
+struct command_state {
+	int leader; /* who holds it now; -1: nobody (7.1) */
 };
 
 enum holder { HELD_BY_NOBODY, HELD_BY_UNION, HELD_BY_CONFEDERATE };
@@ -27,6 +45,8 @@ struct place_state {
 	int held;       /* enum holder: who has pieces there; both sides know */
 	int since_turn; /* when the holder came */
 	int since_step;
+	bool attacked;                   /* 6.1: in this turn, by whomever */
+	struct field_refs attacked_from; /* 6.1: connected points that served an attack */
 };
 
 enum result { RESULT_NONE, RESULT_UNION, RESULT_CONFEDERATE, RESULT_DRAW };
@@ -39,6 +59,9 @@ struct state {
 	enum audience viewer; /* AUDIENCE_DECK: this is the truth */
 	struct unit_state unit[UNITS_MAX];
 	struct place_state place[PLACES_MAX];
+	struct command_state command[COMMANDS_MAX];
+	struct effect effect[EFFECTS_MAX]; /* 12.0: as they were played */
+	int effects;
 };
 
 /* struct ruleset: begin, state_write, state_read, view, view_write, view_read, view_of */
@@ -73,5 +96,21 @@ void state_count_holders(struct state *state, const struct game *game, enum side
  * the number. 8.1. */
 int state_sources(const struct state *state, const struct game *game, enum side side,
 	int place[CHOICES_MAX]);
+
+/* The name and the rating that a unit has now (7.1: its replacement's). */
+const char *unit_name(const struct game *game, const struct state *state, int unit);
+int unit_rating(const struct game *game, const struct state *state, int unit);
+
+/*
+ * The command that a leader holds now, -1 for one who holds none; of another
+ * unit, the command that it belongs to.
+ */
+int unit_command(const struct game *game, const struct state *state, int unit);
+
+/* True when the command is `of` or below it. An army's command is the whole side. */
+bool command_within(const struct game *game, int command, int of);
+
+/* True when the leader is in the chain of command of the division: 6.3. */
+bool leads(const struct game *game, const struct state *state, int leader, int division);
 
 #endif

@@ -4,7 +4,7 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/sequence.h"
-#include "rules/late-unpleasantness/turn.h"
+#include "rules/late-unpleasantness/combat.h"
 
 static bool is_setup(const struct turn_play *turn)
 {
@@ -25,7 +25,7 @@ static const char *list_orders(const struct turn_play *turn)
 }
 
 /* In a preview of a file with errors: where these pieces go, nobody knows. */
-static int lose_sight(struct turn_play *turn, const struct order *order)
+static int lose_pieces(struct turn_play *turn, const struct order *order)
 {
 	for (int i = 0; i < ORDER_ARGS_MAX; i++)
 		for (int k = 0; order->arg[i].kind == ARG_PIECES && k < order->arg[i].count;
@@ -43,10 +43,11 @@ static int order_play(struct turn_play *turn, const struct order *order)
 		return order_fails(turn, order, F_NOT_NOW, order->form->word,
 			sequence[turn->state->step].title, list_orders(turn));
 	if (order->faulty)
-		return lose_sight(turn, order);
+		return lose_pieces(turn, order);
 	switch (id) {
 	case ORDER_PLACE: return place_order(turn, order);
 	case ORDER_MOVE: return move_order(turn, order);
+	case ORDER_ATTACK: return attack_order(turn, order);
 	case ORDER_DESTROY: return destroy_order(turn, order);
 	case ORDER_REBUILD: return rebuild_order(turn, order);
 	case ORDER_LEAVE: return leave_order(turn, order);

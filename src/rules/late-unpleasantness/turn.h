@@ -10,6 +10,9 @@
 #include "rules/late-unpleasantness/state.h"
 
 struct event;
+struct fight;
+struct qualifier;
+struct sum;
 
 struct turn_play {
 	struct adjudication *adj;
@@ -20,15 +23,24 @@ struct turn_play {
 	/* The stack that is moving: 3.0, finish before the next one starts. */
 	bool moving;
 	bool active[UNITS_MAX];
-	int spent;  /* MP */
-	bool tried; /* 10.0: it has tried its bridge */
+	int spent;                 /* MP */
+	const struct order *order; /* the last that it was given */
+	bool tried;                /* 10.0: it has tried its bridge */
+	int stacks;                /* that have finished, wagons apart, and did something */
 
 	bool finished[UNITS_MAX];     /* moved marker: nothing more this player turn */
 	bool acted[UNITS_MAX];        /* moved, fought or rolled: no free rebuilding */
 	int began_at[UNITS_MAX];      /* place at the start of the player turn */
+	int set_out[UNITS_MAX];       /* place where its stack set out */
 	int crossings[PLACES_MAX];    /* 10.0: units that crossed this bridge */
 	bool left_broken[PLACES_MAX]; /* by `leave bridge`, or by breaking it: no free
 					 rebuilding */
+
+	const struct fight *fight; /* 6.0: the attack under way, or NULL */
+
+	/* Standing orders marked `once` that have spoken in this attack: they go on
+	 * speaking until it is over. By number; NULL: none. */
+	bool *speaking[SIDES];
 
 	bool standing; /* a standing order acts: what it cannot do passes silently */
 	bool acted_on_standing; /* it did something */
@@ -55,7 +67,25 @@ enum order_id {
 	ORDER_REBUILD,
 	ORDER_LEAVE,
 	ORDER_RELOCATE,
+	ORDER_ATTACK,
 	QUALIFIER_BANK,
+	QUALIFIER_LEAD,
+	QUALIFIER_COMMIT,
+	QUALIFIER_SPARE,
+	QUALIFIER_LOSSES,
+	QUALIFIER_BREAK,
+	QUALIFIER_RETREAT,
+	QUALIFIER_WITHDRAW,
+	QUALIFIER_STAND,
+	QUALIFIER_REJOIN,
+	QUALIFIER_TERMINUS,
+	QUALIFIER_WAGON,
+	QUALIFIER_DUMP,
+	QUALIFIER_EXPEND,
+	QUALIFIER_KEEP,
+	QUALIFIER_REPLACEMENTS,
+	QUALIFIER_REMOVE,
+	QUALIFIER_RETURN,
 };
 
 enum predicate_id {
@@ -67,6 +97,7 @@ enum predicate_id {
 	PREDICATE_PIECE,
 	PREDICATE_TURN,
 	PREDICATE_AFTER,
+	PREDICATE_ROUND_AFTER,
 };
 
 /* Windows in which a side may act outside its orders; windows.tsv of the rules. */
@@ -80,7 +111,18 @@ enum window {
 	WINDOW_ENEMY_STACK,
 	WINDOW_OWN_END,
 	WINDOW_ENEMY_END,
-	TRIGGER_BRIDGE_BREAKS, /* not a window: an answer to bank-choice */
+	WINDOW_COMBAT_DECLARED, /* 6.4 A, B */
+	WINDOW_COMBAT,          /* 6.4 D */
+	WINDOW_AFTER_COMBAT,    /* 6.4 F */
+	/* No windows: answers to decisions. */
+	TRIGGER_BRIDGE_BREAKS,
+	TRIGGER_ATTACKING,
+	TRIGGER_ATTACKED,
+	TRIGGER_CONTINUES,
+	TRIGGER_LEADER_ALONE,
+	TRIGGER_ARMY_LEADER_LOST,
+	TRIGGER_REPLACEMENTS,
+	TRIGGER_DUMMIES,
 };
 
 extern const struct grammar language;
@@ -119,6 +161,14 @@ enum fail {
 	F_STOP_BANK,
 	F_STOP_CROSSED,
 	F_STOP_WAGON,
+	F_NO_ATTACKER,
+	F_NOT_IN_ATTACK,
+	F_ATTACKED_FROM,
+	F_ATTACK_BARRED,
+	F_NOBODY_THERE,
+	F_LEADER_ALONE,
+	F_STACKS_LIMITED,
+	F_NO_REPLACEMENTS,
 	FAILS
 };
 
@@ -128,6 +178,13 @@ enum fail {
  */
 int order_fails(struct turn_play *turn, const struct order *order, enum fail why,
 	const char *a, const char *b, const char *c);
+
+/*
+ * The same for one of the words under an order, or of a standing order: what it
+ * wants cannot be (Winder cannot lead: he is not there).
+ */
+int wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
+	enum fail why, const char *a, const char *b, const char *c);
 
 /* Adds a line to the receipt of a preview: how the order was understood. */
 void order_understood(struct turn_play *turn, const struct order *order, const char *format,
@@ -158,7 +215,8 @@ bool stack_has_division(const struct turn_play *turn, const struct stack *stack)
 
 /* ---- 3.0 movement.c ---- */
 
-/* MP of a unit: the printed allowance of its type, 0 for what cannot move. */
+/* MP of a unit in a turn: the printed ones, what effects make of them, less for a supply
+ * marker (8.2) but at least 1; 0 for what cannot move. */
 int unit_allowance(const struct game *game, const struct state *state, int unit);
 
 /* MP of a stack: that of its slowest piece. */
@@ -174,11 +232,50 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
 
 int move_order(struct turn_play *turn, const struct order *order);
 
+/* What an order can never do with these pieces, wherever they are: false after
+ * order_fails. */
+bool may_ever_move(
+	struct turn_play *turn, const struct order *order, const struct stack *stack);
+
+/*
+ * Moves the stack to a point by the way that the order names, or up to the point
+ * before it (`before`: an attack follows). *complete: it has come there. Failures are
+ * told; returns OK or an error.
+ */
+int move_stack(struct turn_play *turn, const struct order *order, const struct stack *stack,
+	int to, const struct arg *via, bool before, bool *complete);
+
+/* What keeps the stack from leaving over the link: MP, banks, the bridge; or FAILS. */
+enum fail way_barred(
+	const struct turn_play *turn, const struct stack *stack, int from, int link);
+
+/* In a preview: these pieces, from here on, hang on a die. */
+void lose_sight(struct turn_play *turn, const struct stack *stack);
+
+/*
+ * 3.0, 6.0: moves the stack over the link into `to` (an advance: the MP were spent
+ * when the attack was declared). Retreats do not count at bridges (10.0).
+ */
+void step_into(struct turn_play *turn, const struct stack *stack, int from, int link,
+	int to, bool crossing);
+
+/* 4.0, 8.1: true when a wagon stands there, which shares its point with nobody. */
+bool point_has_wagon(const struct turn_play *turn, int place);
+
+/* 4.0, 8.1: true when a wagon keeps the stack out of the point, or is the stack and
+ * somebody is there. */
+bool wagon_bars(const struct turn_play *turn, const struct stack *stack, int place);
+
 /* The moving stack, if any, has finished: windows, victory. */
 int stack_finish(struct turn_play *turn);
 
 /* ---- 5.1 dummies.c ---- */
 int relocate_order(struct turn_play *turn, const struct order *order, enum side side);
+
+/* At a broken bridge who comes stands on the bank of the friends, other than `stack`, who
+ * are there; elsewhere on none. */
+enum bank bank_of_friends(
+	const struct turn_play *turn, enum side side, const struct stack *stack, int place);
 
 /* ---- 10.0 bridges.c ---- */
 int destroy_order(struct turn_play *turn, const struct order *order);
@@ -202,6 +299,78 @@ bool bridge_has_room(
 /* Counts the units that cross as the stack leaves `place` over `out`. */
 void bridge_count(struct turn_play *turn, const struct stack *stack, int place, int out);
 
+/* The bank of a broken bridge whose links lead to the side's source of supply by fewer
+ * points free of enemies; the north one when both are alike. */
+enum bank bridge_bank(const struct turn_play *turn, enum side side, int place);
+
+/*
+ * The bridge of a point breaks by other hands than a moving stack's (cards): all who
+ * stand there pick a bank, the side on the move first.
+ */
+int bridge_breaks(struct turn_play *turn, int place);
+
+/* ---- 7.0 leaders.c ---- */
+
+/* True when the leader may be in that point: with a division of his command, or with
+ * dummies alone. 7.0. */
+bool leader_may_be(const struct turn_play *turn, int leader, int place);
+
+/*
+ * Sends the leaders of a side who stand where they must not be to a stack of their
+ * command, or out when there is none (7.0). Unless `all`, only those who have
+ * finished: others may still move. A leader who went there by himself in this player
+ * turn goes back to where he set out, if he may be there.
+ */
+int leaders_settle(struct turn_play *turn, enum side side, bool all);
+
+/*
+ * 7.1: the leader or the division's commander is lost: its replacement side, or
+ * whoever follows. `subject` is that of the roll, for the event.
+ */
+int leader_falls(struct turn_play *turn, int unit);
+
+/* 7.0: a division has come back: so do leaders who were out for want of a command. */
+void leaders_return(struct turn_play *turn, int division);
+
+/* 7.1: true when the side fights under the rule for McClellan's loss: only divisions of
+ * the lead division's command count. */
+bool fights_apart(const struct turn_play *turn, enum side side);
+
+/* ---- 8.0 supply.c ---- */
+
+/* 8.1, 8.2: Terminus, modes, wagons, markers, attrition. */
+int supply_phase(struct turn_play *turn);
+
+/* 8.1: wagons that share their point at the end of the Union turn are dumps again. */
+int wagons_settle(struct turn_play *turn);
+
+/* 8.1: true when the side has nothing but supply units in the point. */
+bool supply_alone(const struct turn_play *turn, int place, enum side side);
+
+/* 8.1: the supply units of a side in the point are destroyed; `looters` (NULL: none) are
+ * finished for this turn and the next. */
+void supply_captured(
+	struct turn_play *turn, int place, enum side side, const struct stack *looters);
+
+/* 8.2: true for a unit that carries no marker, or (cavalry) has a trace now. */
+bool supply_now(const struct turn_play *turn, int unit);
+
+/* ---- 11.0 replacements.c, and effects.c: effects in force ---- */
+
+/*
+ * What effects do when a window opens (at `place`, or -1), told as the phasing side sees
+ * it: those of the phasing side first, else of the Confederate. Returns OK, or what dice
+ * and decide give.
+ */
+int effects_happen(struct turn_play *turn, enum window window, int place);
+
+/* Modifiers of the effects in force for this combat. */
+void effects_modifiers(struct sum *sum, const struct fight *fight);
+
+/* What effects make of an allowance. */
+int effects_movement(
+	const struct game *game, const struct state *state, int unit, int allowance);
+
 /* ---- 13.0 victory.c ---- */
 
 /* Ends the game if a victory condition holds. `entered`: a stack has just come there, or
@@ -212,6 +381,28 @@ void victory_last_turn(struct turn_play *turn);
 /* ---- 14.0 setup.c ---- */
 int setup_play(struct turn_play *turn);
 int place_order(struct turn_play *turn, const struct order *order);
+
+/* ---- wishes.c: what a side says of its choices ---- */
+
+struct wish {
+	const struct qualifier *ordered;  /* of the order under way */
+	const struct qualifier *standing; /* of standing orders */
+	bool ask;                         /* a standing order says `ask` */
+};
+
+/*
+ * Looks for any of `words` (blanks between) under the order (or NULL), then in the
+ * standing orders of those triggers (ended by 0, the first that speaks counts) at
+ * `place` (-1: anywhere).
+ */
+void wish_find(struct wish *out, struct turn_play *turn, enum side side,
+	const struct order *order, const int *triggers, int place, const char *words);
+
+/* The next qualifier of that id in a list, from `word` on; NULL behind the last. */
+const struct qualifier *wish_next(const struct qualifier *word, int id);
+
+/* The attack is over: standing orders marked `once` that spoke in it are used up. */
+void wishes_end(struct turn_play *turn);
 
 /* ---- windows.c ---- */
 
@@ -227,13 +418,10 @@ int window_open(
 bool condition_holds(
 	const struct turn_play *turn, enum side side, const struct condition *condition);
 
-/*
- * What the standing orders of a side say to a decision: the first order of that
- * trigger (at `place`) whose condition holds. Returns the action, or NULL;
- * *ask when it says `ask`.
- */
-const struct order *standing_choice(
-	struct turn_play *turn, enum side side, int trigger, int place, bool *ask);
+/* True when a standing order has that trigger, at `place` if it names one, is not used
+ * up and its condition holds. */
+bool standing_triggered(const struct turn_play *turn, enum side side,
+	const struct standing_order *when, int trigger, int place);
 
 /* ---- orders.c: carries out statements ---- */
 

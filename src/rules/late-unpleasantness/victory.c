@@ -22,13 +22,13 @@ static bool holds_all(
 	return victory->places > 0;
 }
 
-/* A division enters one of the points; passing through is entering. */
-static bool enters(const struct turn_play *turn, const struct victory *victory,
-	const struct stack *stack, int entered)
+/* A division enters one of the points; passing through is entering, a retreat is. */
+static bool enters(const struct turn_play *turn, enum side side,
+	const struct victory *victory, const struct stack *stack, int entered)
 {
-	for (int i = 0; i < victory->places; i++)
-		if (victory->place[i] == entered && stack &&
-			stack_has_division(turn, stack))
+	for (int i = 0; stack && i < victory->places; i++)
+		if (victory->place[i] == entered && stack_has_division(turn, stack) &&
+			turn->game->unit[stack->unit[0]].side == (int)side)
 			return true;
 	return false;
 }
@@ -54,8 +54,7 @@ void victory_check(struct turn_play *turn, const struct stack *stack, int entere
 	for (enum side side = UNION; side < SIDES; side++) {
 		const struct victory *victory = &turn->game->victory[side];
 		bool won = victory->kind == VICTORY_ENTER
-				   ? side == turn->side &&
-					     enters(turn, victory, stack, entered)
+				   ? enters(turn, side, victory, stack, entered)
 				   : entered < 0 && holds_all(turn, side, victory);
 
 		if (won && !turn->state->result)

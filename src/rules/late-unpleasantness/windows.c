@@ -1,7 +1,7 @@
 /* Windows, conditions and standing orders. */
 #include "engine/arena.h"
 #include "engine/err.h"
-#include "rules/late-unpleasantness/turn.h"
+#include "rules/late-unpleasantness/combat.h"
 
 static bool own_at(
 	const struct game *game, const struct state *view, enum side side, int place)
@@ -13,9 +13,10 @@ static bool own_at(
 	return false;
 }
 
-static bool test_holds(const struct game *game, const struct state *view, enum side side,
-	const struct condition *test)
+static bool test_holds(const struct turn_play *turn, const struct state *view,
+	enum side side, const struct condition *test)
 {
+	const struct game *game = turn->game;
 	const struct arg *arg = test->arg;
 	int first = arg[0].kind == ARG_PIECES ? arg[0].piece[0].piece : arg[0].number[0];
 
@@ -32,24 +33,25 @@ static bool test_holds(const struct game *game, const struct state *view, enum s
 		       game->unit[first].side == (int)side;
 	case PREDICATE_TURN: return view->turn == first;
 	case PREDICATE_AFTER: return view->turn > first;
+	case PREDICATE_ROUND_AFTER: return turn->fight && turn->fight->round > first;
 	default: return false;
 	}
 }
 
-static bool holds(const struct game *game, const struct state *view, enum side side,
+static bool holds(const struct turn_play *turn, const struct state *view, enum side side,
 	const struct condition *condition)
 {
 	switch (condition->kind) {
-	case CONDITION_NOT: return !holds(game, view, side, condition->a);
+	case CONDITION_NOT: return !holds(turn, view, side, condition->a);
 	case CONDITION_AND:
-		return holds(game, view, side, condition->a) &&
-		       holds(game, view, side, condition->b);
+		return holds(turn, view, side, condition->a) &&
+		       holds(turn, view, side, condition->b);
 	case CONDITION_OR:
-		return holds(game, view, side, condition->a) ||
-		       holds(game, view, side, condition->b);
+		return holds(turn, view, side, condition->a) ||
+		       holds(turn, view, side, condition->b);
 	case CONDITION_TEST: break;
 	}
-	return test_holds(game, view, side, condition);
+	return test_holds(turn, view, side, condition);
 }
 
 bool condition_holds(
@@ -60,12 +62,12 @@ bool condition_holds(
 	if (!condition)
 		return true;
 	if (turn->adj->preview)
-		return holds(turn->game, turn->state, side, condition);
+		return holds(turn, turn->state, side, condition);
 	view_make(&view, turn->game, turn->state, (enum audience)side);
-	return holds(turn->game, &view, side, condition);
+	return holds(turn, &view, side, condition);
 }
 
-static bool is_triggered(const struct turn_play *turn, enum side side,
+bool standing_triggered(const struct turn_play *turn, enum side side,
 	const struct standing_order *when, int trigger, int place)
 {
 	if (!when->trigger || when->trigger->id != trigger)
@@ -75,23 +77,6 @@ static bool is_triggered(const struct turn_play *turn, enum side side,
 	if (when->arg[0].kind == ARG_PLACES && when->arg[0].number[0] != place)
 		return false;
 	return condition_holds(turn, side, when->condition);
-}
-
-const struct order *standing_choice(
-	struct turn_play *turn, enum side side, int trigger, int place, bool *ask)
-{
-	const struct standing *standing = turn->adj->standing[side];
-
-	for (const struct standing_order *when = standing ? standing->first : NULL; when;
-		when = when->next) {
-		if (!is_triggered(turn, side, when, trigger, place))
-			continue;
-		if (when->once)
-			standing_used(turn->adj, side, when->number);
-		*ask = when->ask;
-		return when->actions;
-	}
-	return NULL;
 }
 
 /*
@@ -150,7 +135,7 @@ static int play_one(struct turn_play *turn, enum side side, struct chances *chan
 	for (const struct standing_order *when = chances->first;
 		when && !*acted && err == OK; when = when->next) {
 		if (chances->acted[when->number] ||
-			!is_triggered(turn, side, when, trigger, -1))
+			!standing_triggered(turn, side, when, trigger, -1))
 			continue;
 		err = fire(turn, side, when, acted);
 		chances->acted[when->number] = *acted;
@@ -158,14 +143,17 @@ static int play_one(struct turn_play *turn, enum side side, struct chances *chan
 	return err;
 }
 
-/* A pass is not final: who has passed may still act on what the other does then. */
+/* First what is to happen then; after that a pass is not final: who has passed may still
+ * act on what the other does then. */
 int window_open(struct turn_play *turn, enum side first, enum window own, enum window enemy)
 {
 	struct chances chances[SIDES];
 	enum side side = first;
-	int passes = 0, err;
+	int passes = 0, err = effects_happen(turn, own, -1);
 	bool acted;
 
+	if (err < 0)
+		return err;
 	for (enum side s = UNION; s < SIDES; s++)
 		chances[s] = chances_of(turn, s);
 	while (passes < SIDES) {

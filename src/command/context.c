@@ -1,0 +1,118 @@
+/* What a side has in hand, read from work files: libgit2 is not wanted for it. */
+#include "command/context.h"
+
+#include <string.h>
+
+#include "campaign/shelf.h"
+#include "campaign/workfiles.h"
+#include "command/cli.h"
+#include "engine/ini.h"
+#include "engine/ruleset.h"
+
+static int load_game(struct cli *cli, struct intake_context *context,
+	const struct data_file *file, size_t files)
+{
+	void *game;
+	int err;
+
+	if ((err = shelf_family(&context->ruleset, &cli->arena, file, files, &cli->diag)) <
+			0 ||
+		(err = context->ruleset->load(
+			 &game, &cli->arena, file, files, &cli->diag)) < 0)
+		return err;
+	context->game = game;
+	return OK;
+}
+
+/* A file that need not be there. */
+static const char *optional_file(struct cli *cli, const char *path)
+{
+	struct diag ignored;
+	const char *text;
+	size_t length;
+
+	diag_init(&ignored, &cli->arena);
+	if (workfile_read(&text, &length, &cli->arena, cli->dir, path, INI_FILE_MAX,
+		    &ignored) < 0)
+		return NULL;
+	return text;
+}
+
+int context_campaign(struct cli *cli, struct intake_context *context)
+{
+	struct settings settings;
+	struct data_file *file;
+	const char *text;
+	size_t length, files;
+	int err;
+
+	if (workfile_marker(cli->dir)) {
+		diag_error(&cli->diag, "a run was killed here; run `adjutant status` "
+				       "first, which puts it right");
+		return ERR_DAMAGED;
+	}
+	if ((err = workfile_read(&text, &length, &cli->arena, cli->dir, "campaign.ini",
+		     INI_FILE_MAX, &cli->diag)) < 0 ||
+		(err = settings_read(&settings, &cli->arena, "campaign.ini", text, length,
+			 &cli->diag)) < 0 ||
+		(err = shelf_read(&file, &files, &cli->arena,
+			 arena_printf(&cli->arena, "%s/game", cli->dir), &cli->diag)) < 0 ||
+		(err = load_game(cli, context, file, files)) < 0)
+		return err;
+	context->campaign = settings.name;
+	context->joining_known = true;
+	context->phase = settings.phase;
+	context->waiting = (enum side)settings.waiting;
+	context->stopped = settings.phase == PHASE_WAITING && !settings.question;
+	context->segment = settings.segment;
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *path =
+			arena_printf(&cli->arena, "for/%s/view.ini", side_name(side));
+		struct intake_view *view = &context->side[side];
+
+		context->joined[side] = settings.nonce[side] != NULL;
+		if ((err = workfile_read(&text, &length, &cli->arena, cli->dir, path,
+			     INI_FILE_MAX, &cli->diag)) < 0 ||
+			(err = intake_view(context, side, path, text, length, &cli->diag)) <
+				0)
+			return err;
+		view->standing = optional_file(
+			cli, arena_printf(&cli->arena, "standing/%s.txt", side_name(side)));
+		if (context->phase != PHASE_WAITING || context->stopped ||
+			context->waiting != side)
+			continue;
+		path = arena_printf(&cli->arena, "for/%s/questions.ini", side_name(side));
+		if ((err = workfile_read(&view->question, &view->question_length,
+			     &cli->arena, cli->dir, path, INI_FILE_MAX, &cli->diag)) < 0)
+			return err;
+	}
+	return OK;
+}
+
+int context_view(
+	struct cli *cli, struct intake_context *context, const char *path, enum side *whose)
+{
+	const struct ini_section *section;
+	const struct ruleset *ruleset;
+	struct data_file *file;
+	const char *text, *game, *name;
+	size_t length, files;
+	struct ini *ini;
+	int err;
+
+	if ((err = cli_read(cli, path, &text, &length)) < 0 ||
+		(err = ini_read(&ini, &cli->arena, path, text, length, &cli->diag)) < 0)
+		return err;
+	section = ini_section(ini, "view");
+	game = section ? ini_value(section, "game") : NULL;
+	name = section ? ini_value(section, "side") : NULL;
+	if (!game || !name || !side_parse(name, whose)) {
+		diag_error(&cli->diag, "%s: this is no view of a side", path);
+		return ERR_REFUSED;
+	}
+	if ((err = shelf_game(&file, &files, &ruleset, &cli->arena, game, &cli->diag)) <
+			0 ||
+		(err = load_game(cli, context, file, files)) < 0)
+		return err;
+	return intake_view(context, *whose, path, text, length, &cli->diag);
+}

@@ -1,0 +1,19 @@
+/* What a side has in hand: its view and public facts, from work files. */
+#ifndef COMMAND_CONTEXT_H
+#define COMMAND_CONTEXT_H
+
+#include "campaign/intake.h"
+
+struct cli;
+
+/*
+ * A side's copy of a campaign, or the campaign itself: the files below the directory of
+ * the command line. ERR_DAMAGED after a run that was killed.
+ */
+int context_campaign(struct cli *cli, struct intake_context *context);
+
+/* A mailed view, with the game from the shelf; *whose is the side whose view it is. */
+int context_view(struct cli *cli, struct intake_context *context, const char *path,
+	enum side *whose);
+
+#endif

@@ -1,0 +1,995 @@
+/*
+ * One mail a side and turn is enough. A game is played from one order file a side and
+ * turn, with standing orders and words under the orders and nobody asked; and once more
+ * with `policy ask` and without those words, where a script answers every question with
+ * the same choices. With the same dice by name both come to the same state, step by step.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "campaign/intake.h"
+#include "campaign/operations.h"
+#include "campaign/shelf.h"
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/dice.h"
+#include "engine/err.h"
+#include "engine/ini.h"
+#include "engine/journal.h"
+#include "engine/text.h"
+#include "rules/late-unpleasantness/game.h"
+#include "rules/late-unpleasantness/state.h"
+#include "rules/late-unpleasantness/turn.h"
+
+#define GAMES       16
+#define TURNS       8 /* that a long game lasts */
+#define MAILS_MAX   64
+#define STEPS_MAX   96
+#define SAYINGS_MAX 160
+#define CLAUSES_MAX 12
+#define LIST_MAX    8
+
+/* "losses 2 from us-sykes, us-mccall" */
+struct clause {
+	int word; /* enum order_id */
+	int unit[LIST_MAX], share[LIST_MAX], units;
+	int place[LIST_MAX], places;
+	int after;
+};
+
+/* What a side says of a fight: under an attack, or behind a trigger. */
+struct saying {
+	int trigger; /* enum window; 0: of the orders of this step */
+	int place;
+	struct clause clause[CLAUSES_MAX];
+	int clauses;
+};
+
+struct mail {
+	enum side side;
+	const char *said; /* body with all choices in it */
+	const char *bare; /* the same without them, and `policy ask` */
+	struct saying saying[SAYINGS_MAX];
+	int sayings;
+};
+
+/* A step of the first game. */
+struct record {
+	const char *step, *state;
+	const char *view[SIDES];
+	struct journal *journal;
+	bool *used; /* of its events: decisions that have answered a question */
+};
+
+struct world {
+	struct arena arena; /* what lasts */
+	struct arena game;  /* of one game, twice */
+	struct diag diag;
+	struct data_file *file;
+	size_t files;
+	uint64_t random;
+
+	struct mail mail[MAILS_MAX];
+	int mails, mails_sent;
+	struct record record[STEPS_MAX];
+	int records, steps;
+	const struct mail *in_force[SIDES]; /* the last mail of each */
+	struct buf dice;
+	int asked[64]; /* by the grammar's list of decisions: questions, and */
+	int chose[64]; /* answers other than the default */
+	int long_games;
+};
+
+static struct world world;
+
+static int chance(int n)
+{
+	return (int)dice_random(&world.random, (uint32_t)n);
+}
+
+static void good(int err, const char *what)
+{
+	struct buf text;
+
+	if (err == OK)
+		return;
+	buf_init(&text, &world.game);
+	diag_write(&text, &world.diag);
+	fail_msg("%s: %s", what, text.data);
+}
+
+static const struct game *game_of(const struct campaign *c)
+{
+	return c->game;
+}
+
+/* ---- words ---- */
+
+static const struct word {
+	const char *text, *join; /* before the list of pieces */
+	int id;
+} words[] = {
+	{"lead", " ", QUALIFIER_LEAD},
+	{"commit", " ", QUALIFIER_COMMIT},
+	{"spare", " ", QUALIFIER_SPARE},
+	{"losses", " ", QUALIFIER_LOSSES},
+	{"break", " off with ", QUALIFIER_BREAK},
+	{"retreat", " to ", QUALIFIER_RETREAT},
+	{"withdraw", " to ", QUALIFIER_WITHDRAW},
+	{"stand", " fast", QUALIFIER_STAND},
+};
+
+#define WORDS (sizeof words / sizeof *words)
+
+static const struct word *word_of(int id)
+{
+	const struct word *word = words;
+
+	while (word->id != id)
+		word++;
+	return word;
+}
+
+/* The options of a question; NULL: everything may be named. */
+static bool may_name(const struct ini_section *options, const char *id)
+{
+	return !options || ini_value(options, id);
+}
+
+/* Appends the clause, as far as it names what may be named; false for nothing. */
+static bool write_clause(struct buf *out, const struct game *game,
+	const struct clause *clause, const struct ini_section *options)
+{
+	const struct word *word = word_of(clause->word);
+	size_t before = out->length;
+	int named = clause->word == QUALIFIER_STAND;
+
+	buf_printf(out, "%s%s%s", out->length ? "; " : "", word->text, word->join);
+	for (int i = 0; i < clause->units; i++) {
+		const char *id = game->unit[clause->unit[i]].id;
+
+		if (!may_name(options, id))
+			continue;
+		buf_puts(out, named++ ? ", " : "");
+		if (clause->share[i])
+			buf_printf(out, "%d from ", clause->share[i]);
+		buf_puts(out, id);
+	}
+	for (int i = 0; i < clause->places; i++) {
+		const char *id = game->map.place[clause->place[i]].id;
+
+		if (may_name(options, id))
+			buf_printf(out, "%s%s", named++ ? ", " : "", id);
+	}
+	if (clause->after)
+		buf_printf(out, " after %d", clause->after);
+	if (named)
+		return true;
+	out->length = before;
+	out->data[before] = '\0';
+	return false;
+}
+
+/* ---- making up what a side says ---- */
+
+static struct clause *add_clause(struct saying *saying, int word)
+{
+	struct clause *clause = &saying->clause[saying->clauses++];
+
+	assert_true(saying->clauses <= CLAUSES_MAX);
+	*clause = (struct clause){.word = word};
+	return clause;
+}
+
+static void add_unit(struct clause *clause, int unit, int share)
+{
+	assert_true(clause->units < LIST_MAX);
+	clause->share[clause->units] = share;
+	clause->unit[clause->units++] = unit;
+}
+
+/* Divisions, and leaders if they will do, that stand in the point or next to it: those
+ * that might be in a fight there. */
+static int list_fighters(
+	const struct campaign *c, enum side side, int place, bool leaders, int *unit)
+{
+	const struct game *game = game_of(c);
+	const struct state *state = c->state;
+	int count = 0;
+
+	for (int i = 0; i < game->units; i++) {
+		int at = state->unit[i].at;
+
+		if (game->unit[i].side != (int)side || at < 0 ||
+			(at != place && map_link(&game->map, at, place) < 0))
+			continue;
+		if (unit_is_division(&game->unit[i]) ||
+			(leaders && game->unit[i].type == TYPE_LEADER))
+			unit[count++] = i;
+	}
+	return count;
+}
+
+static void add_pieces(struct saying *saying, int word, const int *unit, int units)
+{
+	struct clause *clause;
+	int n = 1 + chance(4), first = units ? chance(units) : 0;
+
+	if (!units)
+		return;
+	clause = add_clause(saying, word);
+	for (int i = 0; i < n && i < units; i++)
+		add_unit(clause, unit[(first + i) % units],
+			word == QUALIFIER_LOSSES ? chance(3) : 0);
+	if (word == QUALIFIER_BREAK)
+		clause->after = chance(3) ? 0 : 1 + chance(2);
+}
+
+static void add_ways(struct saying *saying, const struct game *game, int word, int place)
+{
+	const struct place *at = &game->map.place[place];
+	struct clause *clause = add_clause(saying, word);
+
+	for (int i = 0; i < 3 && i < at->exits; i++)
+		clause->place[clause->places++] =
+			game->map.exit[at->first_exit + (i + place) % at->exits].to;
+}
+
+static void add_fight_words(struct saying *saying, const int *division, int divisions,
+	const int *fighter, int fighters)
+{
+	if (chance(3))
+		add_pieces(saying, QUALIFIER_LEAD, division, divisions);
+	if (chance(8) == 0)
+		add_pieces(saying, QUALIFIER_COMMIT, division, divisions);
+	if (chance(6) == 0)
+		add_pieces(saying, QUALIFIER_SPARE, fighter, fighters);
+	if (chance(4))
+		add_pieces(saying, QUALIFIER_LOSSES, division, divisions);
+	if (chance(2))
+		add_pieces(saying, QUALIFIER_BREAK, fighter, fighters);
+}
+
+static void make_saying(struct mail *mail, const struct campaign *c, int trigger, int place)
+{
+	struct saying *saying = &mail->saying[mail->sayings];
+	int division[UNITS_MAX], fighter[UNITS_MAX];
+	int divisions = list_fighters(c, mail->side, place, false, division);
+	int fighters = list_fighters(c, mail->side, place, true, fighter);
+
+	*saying = (struct saying){.trigger = trigger, .place = place};
+	add_fight_words(saying, division, divisions, fighter, fighters);
+	if (trigger == TRIGGER_ATTACKED && chance(3))
+		add_ways(saying, game_of(c), QUALIFIER_RETREAT, place);
+	if (trigger == TRIGGER_ATTACKED && chance(2)) {
+		if (chance(3))
+			add_ways(saying, game_of(c), QUALIFIER_WITHDRAW, place);
+		else
+			add_clause(saying, QUALIFIER_STAND);
+	}
+	if (saying->clauses && mail->sayings < SAYINGS_MAX - 24)
+		mail->sayings++;
+}
+
+static void make_sayings(struct mail *mail, const struct campaign *c)
+{
+	for (int i = 0; i < game_of(c)->map.places; i++) {
+		bool own = place_held_by(c->state, i, mail->side);
+
+		if (own ? chance(6) == 0 : chance(2))
+			continue;
+		make_saying(mail, c, own ? TRIGGER_ATTACKED : TRIGGER_ATTACKING, i);
+		if (chance(3) == 0)
+			make_saying(mail, c, TRIGGER_CONTINUES, i);
+	}
+}
+
+static const char *any_place(const struct campaign *c)
+{
+	return game_of(c)->map.place[chance(game_of(c)->map.places)].id;
+}
+
+/* Choices that are not of a fight: where the own pieces are now. */
+static void write_other_choices(struct buf *out, const struct campaign *c, enum side side)
+{
+	static const char *const triggers[] = {"leader alone", "army leader lost"};
+	const struct game *game = game_of(c);
+	const struct state *state = c->state;
+
+	for (int i = 0; i < 2; i++) {
+		buf_printf(out, "when %s: rejoin at %s", triggers[i], any_place(c));
+		for (int k = 0; k < 6; k++)
+			buf_printf(out, ", %s", any_place(c));
+		buf_putc(out, '\n');
+	}
+	buf_printf(out, "when bridge breaks: bank %s\n", chance(2) ? "north" : "south");
+	for (int i = 0; i < game->units; i++) {
+		int at = state->unit[i].at;
+
+		if (game->unit[i].side != (int)side || at < 0)
+			continue;
+		if (game->unit[i].type == TYPE_MARKER && chance(3) == 0)
+			buf_printf(out, "when supply begins: terminus at %s\n",
+				chance(2) ? "white-house" : "harrisons-landing");
+		if (game->unit[i].type == TYPE_SUPPLY && chance(2))
+			buf_printf(out, "when supply begins: %s at %s; %s at %s\n",
+				chance(2) ? "wagon" : "dump", game->map.place[at].id,
+				chance(2) ? "expend" : "keep", game->map.place[at].id);
+	}
+}
+
+/* Not choices that anybody asks for: they stand in both mails. */
+static void write_relocations(struct buf *out, const struct campaign *c, enum side side)
+{
+	static const char *const when[] = {"when enemy turn begins",
+		"once when enemy stack finishes", "when supply ends"};
+	const struct game *game = game_of(c);
+	const struct state *state = c->state;
+
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].side == (int)side && game->unit[i].type == TYPE_DUMMY &&
+			state->unit[i].at >= 0 && chance(2))
+			buf_printf(out, "%s: relocate %s to %s\n", when[chance(3)],
+				game->unit[i].id, any_place(c));
+}
+
+static void write_sayings(struct buf *out, const struct mail *mail, const struct game *game)
+{
+	static const struct {
+		int id;
+		const char *text;
+	} triggers[] = {{TRIGGER_ATTACKED, "attacked at"}, {TRIGGER_ATTACKING, "attacking"},
+		{TRIGGER_CONTINUES, "combat continues at"}};
+
+	for (int i = 0; i < mail->sayings; i++) {
+		const struct saying *saying = &mail->saying[i];
+		struct buf text;
+
+		buf_init(&text, &world.game);
+		for (int k = 0; k < saying->clauses; k++)
+			write_clause(&text, game, &saying->clause[k], NULL);
+		for (size_t k = 0; k < sizeof triggers / sizeof *triggers; k++)
+			if (saying->trigger == triggers[k].id)
+				buf_printf(out, "when %s %s: %s\n", triggers[k].text,
+					game->map.place[saying->place].id, text.data);
+	}
+}
+
+/* ---- the orders: moves and attacks of the built-in player ---- */
+
+static int find_unit(const struct game *game, enum side side, const char *name)
+{
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].side == (int)side && !strcmp(game->unit[i].name, name))
+			return i;
+	fail_msg("there is no unit %s", name);
+	return -1;
+}
+
+static int find_place(const struct game *game, const char *name, size_t length)
+{
+	for (int i = 0; i < game->map.places; i++)
+		if ((strlen(game->map.place[i].name) == length &&
+			    !strncmp(game->map.place[i].name, name, length)) ||
+			(strlen(game->map.place[i].id) == length &&
+				!strncmp(game->map.place[i].id, name, length)))
+			return i;
+	return -1;
+}
+
+/* The point of a line "attack P with ...", or -1. */
+static int attacked_by(const struct game *game, const char *line)
+{
+	const char *with = strstr(line, " with ");
+
+	if (strncmp(line, "attack ", 7) != 0 || !with)
+		return -1;
+	return find_place(game, line + 7, (size_t)(with - line - 7));
+}
+
+static bool begins(const char *line, const char *word)
+{
+	size_t length = strlen(word);
+
+	line += strspn(line, " ");
+	return !strncmp(line, word, length) && (line[length] == ' ' || !line[length]);
+}
+
+/* A line "lead Sykes" below an attack. */
+static bool is_word(const char *line)
+{
+	for (size_t i = 0; i < WORDS; i++)
+		if (begins(line, words[i].text))
+			return true;
+	return false;
+}
+
+static bool is_order(const char *line)
+{
+	for (const struct form *form = language.orders; form->word; form++)
+		if (begins(line, form->word))
+			return true;
+	return begins(line, "if") || begins(line, "else") || begins(line, "end");
+}
+
+static int attacks_on(const struct game *game, char **line, size_t lines, int place)
+{
+	int count = 0;
+
+	for (size_t i = 0; i < lines; i++)
+		count += attacked_by(game, line[i]) == place;
+	return count;
+}
+
+/* An attack of the orders. */
+struct attack {
+	int place; /* -1: there is none */
+	int division[UNITS_MAX], divisions;
+	int fighter[UNITS_MAX], fighters;
+};
+
+/* "attack P with Sykes," or "  McCall": a piece a line. */
+static void add_attacker(
+	struct attack *attack, const struct game *game, enum side side, const char *line)
+{
+	const char *with = strstr(line, " with "), *name = with ? with + 6 : line;
+	int unit;
+
+	name += strspn(name, " ");
+	if (attack->place < 0 || !*name || !strncmp(name, "via ", 4))
+		return;
+	unit = find_unit(game, side, arena_copy(&world.game, name, strcspn(name, ",")));
+	if (unit_is_division(&game->unit[unit]))
+		attack->division[attack->divisions++] = unit;
+	if (unit_is_division(&game->unit[unit]) || game->unit[unit].type == TYPE_LEADER)
+		attack->fighter[attack->fighters++] = unit;
+}
+
+/* Words below the attack, into the mail and into the table. */
+static void end_attack(
+	struct attack *attack, struct mail *mail, struct buf *said, const struct game *game)
+{
+	struct saying *saying = &mail->saying[mail->sayings];
+	struct buf text;
+
+	*saying = (struct saying){.place = attack->place};
+	if (attack->place >= 0)
+		add_fight_words(saying, attack->division, attack->divisions,
+			attack->fighter, attack->fighters);
+	attack->place = -1;
+	if (!saying->clauses)
+		return;
+	assert_true(mail->sayings++ < SAYINGS_MAX);
+	buf_init(&text, &world.game);
+	for (int i = 0; i < saying->clauses; i++)
+		write_clause(&text, game, &saying->clause[i], NULL);
+	buf_printf(said, "  %s\n", text.data);
+}
+
+/*
+ * The player's moves and attacks into both mails, other words of a fight into one of
+ * them. Of two attacks on a point nothing is said: a question does not tell which of
+ * them it is about.
+ */
+static void split_orders(struct mail *mail, struct buf *said, struct buf *bare,
+	const struct game *game, const char *text)
+{
+	struct attack *attack = ARENA_NEW(&world.game, struct attack);
+	char **line;
+	size_t lines = text_split(&world.game, text, '\n', &line);
+	bool listing = false; /* the line goes on with the pieces of an attack */
+
+	attack->place = -1;
+	for (size_t i = 0; i < lines && strcmp(line[i], "standing") != 0; i++) {
+		int place = attacked_by(game, line[i]);
+
+		if (is_word(line[i]) || !*line[i])
+			continue;
+		if (is_order(line[i]))
+			end_attack(attack, mail, said, game);
+		if (place >= 0 && attacks_on(game, line, lines, place) == 1)
+			*attack = (struct attack){.place = place};
+		if (place >= 0 || listing)
+			add_attacker(attack, game, mail->side, line[i]);
+		listing = (place >= 0 || listing) && line[i][strlen(line[i]) - 1] == ',';
+		buf_printf(said, "%s\n", line[i]);
+		buf_printf(bare, "%s\n", line[i]);
+	}
+	end_attack(attack, mail, said, game);
+}
+
+static const struct mail *write_mail(
+	const struct campaign *c, enum side side, uint32_t temper)
+{
+	struct mail *mail = &world.mail[world.mails++];
+	void *view = arena_alloc(&world.game, c->ruleset->state_size);
+	struct buf orders, said, bare, relocations;
+
+	assert_true(world.mails <= MAILS_MAX);
+	*mail = (struct mail){.side = side};
+	buf_init(&orders, &world.game);
+	buf_init(&said, &world.game);
+	buf_init(&bare, &world.game);
+	buf_init(&relocations, &world.game);
+	c->ruleset->view(view, c->game, c->state, (enum audience)side);
+	c->ruleset->player(&orders, &world.game, c->game, view, temper, &world.random);
+	make_sayings(mail, c);
+	write_relocations(&relocations, c, side);
+	split_orders(mail, &said, &bare, c->game, orders.data);
+	buf_printf(&said, "standing\n%s", relocations.data);
+	write_other_choices(&said, c, side);
+	write_sayings(&said, mail, c->game);
+	buf_printf(&bare, "standing\n%spolicy ask\n", relocations.data);
+	mail->said = said.data;
+	mail->bare = bare.data;
+	return mail;
+}
+
+/* ---- by mail ---- */
+
+static struct campaign *load(const struct change *change, const struct campaign *known)
+{
+	struct campaign *c;
+
+	good(campaign_load(&c, &world.game, &change->tree, known, &world.diag), "load");
+	return c;
+}
+
+static const char *view_of_side(const struct campaign *c, enum side side)
+{
+	const struct tree_file *file = tree_find(
+		&c->tree, arena_printf(&world.game, "for/%s/view.ini", side_name(side)));
+
+	return file->data;
+}
+
+/* An order file as a player sends it, through the same door. */
+static struct campaign *send(struct campaign *c, enum side side, const char *body)
+{
+	bool waits = c->settings.phase == PHASE_WAITING;
+	const char *view = view_of_side(c, side), *text;
+	struct intake_context context;
+	struct position position;
+	char hash[SHA256_HEX + 1];
+	struct intake *intake;
+	struct change change;
+
+	campaign_position(&position, c);
+	sha256_hex(hash, view, strlen(view));
+	text = arena_printf(&world.game,
+		"begin orders\ncampaign mail\nturn %d\nside %s\nstate %s%s %.12s\n%send "
+		"orders\n",
+		position.turn, side_name(side), campaign_step(c),
+		waits ? arena_printf(&world.game, ".%d", c->settings.segment + 1) : "",
+		hash, body);
+	diag_init(&world.diag, &world.game);
+	good(intake_context(&context, c, &world.diag), "context");
+	good(intake_read(&intake, &context, "mail", text, strlen(text), &world.diag), text);
+	diag_init(&world.diag, &world.game);
+	if (waits)
+		good(operation_answer(&change, c, intake->orders->text, &world.diag), text);
+	else
+		good(operation_seal(&change, c, intake->orders->text, intake->standing,
+			     &world.diag),
+			text);
+	return load(&change, c);
+}
+
+static const char *state_text(const struct campaign *c)
+{
+	struct buf text;
+
+	buf_init(&text, &world.game);
+	c->ruleset->state_write(&text, c->game, c->state, NULL);
+	return text.data;
+}
+
+static struct campaign *start(const char *scenario, int seed, const char *dice)
+{
+	struct new_campaign new = {.name = "mail",
+		.scenario = scenario,
+		.dice = dice ? DICE_MODE_LOADED : DICE_MODE_SEED,
+		.dice_text = dice,
+		.file = world.file,
+		.files = world.files};
+	char hash[SHA256_HEX + 1];
+	struct campaign *c;
+	struct change change;
+
+	sha256_join(hash, arena_printf(&world.game, "%d", seed), "mail", NULL);
+	new.seed = arena_string(&world.game, hash);
+	good(operation_new(&change, &world.game, &new, &world.diag), "new");
+	c = load(&change, NULL);
+	for (enum side side = UNION; side < SIDES; side++) {
+		good(operation_join(&change, c, side, "3f2a90c1d7e45b6688aa01f2c3d4e5f6",
+			     &world.diag),
+			"join");
+		c = load(&change, c);
+	}
+	return c;
+}
+
+/* ---- the first game ---- */
+
+static struct journal *journal_of(const struct campaign *c, const char *step)
+{
+	struct journal *journal = ARENA_NEW(&world.game, struct journal);
+	const char *path =
+		arena_printf(&world.game, "journal/%s.txt", step_file(&world.game, step));
+	const struct tree_file *file = tree_find(&c->tree, path);
+
+	journal_init(journal, &world.game);
+	good(journal_parse(journal, path, file->data, file->length, &world.diag), path);
+	return journal;
+}
+
+/* Off the message, where each stands once: "4/union/0/10.0/x/y = 5". */
+static void keep_dice(const char *message)
+{
+	char **die;
+	size_t count = ledger_trailers(&die, &world.game, message, "Die");
+
+	for (size_t i = 0; i < count; i++) {
+		const char *name = die[i];
+
+		for (int slashes = 0; slashes < 3; name++)
+			slashes += *name == '/';
+		buf_printf(&world.dice, "%s\n", name);
+	}
+}
+
+static void keep_record(const struct campaign *c, const char *step)
+{
+	struct record *record = &world.record[world.records++];
+	size_t events = 0;
+
+	assert_true(world.records <= STEPS_MAX);
+	record->step = step;
+	record->state = state_text(c);
+	for (enum side side = UNION; side < SIDES; side++)
+		record->view[side] = view_of_side(c, side);
+	record->journal = journal_of(c, step);
+	for (const struct event *event = record->journal->first; event; event = event->next)
+		events++;
+	record->used = ARENA_NEW_ARRAY(&world.game, events + 1, bool);
+}
+
+static struct campaign *run_first(struct campaign *c)
+{
+	while (campaign_runs_on(c)) {
+		const char *step = campaign_step(c);
+		struct change change;
+		bool waits;
+
+		good(operation_step(&change, c, &waits, &world.diag), step);
+		assert_false(waits); /* the mails that came say it all */
+		c = load(&change, c);
+		keep_record(c, step);
+		keep_dice(change.message);
+	}
+	return c;
+}
+
+static int play_first(const char *scenario, int seed)
+{
+	struct campaign *c = run_first(start(scenario, seed, NULL));
+	uint32_t temper[SIDES] = {
+		dice_random(&world.random, 1u << 30), dice_random(&world.random, 1u << 30)};
+	struct position position;
+
+	for (campaign_position(&position, c); !position.over;
+		campaign_position(&position, c)) {
+		enum side side = position.step->side;
+
+		c = run_first(send(c, side, write_mail(c, side, temper[side])->said));
+	}
+	return position.turn;
+}
+
+/* ---- the second game: questions and answers ---- */
+
+struct asked {
+	enum side side, phasing;
+	const char *id, *decision, *text, *words;
+	const struct ini_section *options;
+	int place, round; /* of a fight; -1, 0: it is about none */
+};
+
+/* "4/union/0/6.2/whites-tavern>fort-2/1/commit-attacker-00000000" */
+static void read_label(struct asked *q, const struct game *game)
+{
+	const char *to = strchr(q->id, '>'), *end = to ? strchr(to, '/') : NULL;
+
+	q->place = end ? find_place(game, to + 1, (size_t)(end - to - 1)) : -1;
+	q->round = end ? atoi(end + 1) : 0;
+}
+
+static struct asked read_question(const struct campaign *c)
+{
+	struct asked q = {.side = (enum side)c->settings.waiting};
+	const char *path =
+		arena_printf(&world.game, "for/%s/questions.ini", side_name(q.side));
+	const struct tree_file *file = tree_find(&c->tree, path);
+	const struct ini_section *section;
+	struct position position;
+	struct ini *ini;
+
+	assert_non_null(file);
+	good(ini_read(&ini, &world.game, path, file->data, file->length, &world.diag),
+		path);
+	section = ini_section(ini, "question");
+	campaign_position(&position, c);
+	q.phasing = position.step->side;
+	q.id = ini_value(section, "id");
+	q.decision = ini_value(section, "decision");
+	q.text = ini_value(section, "text");
+	q.words = ini_value(section, "words");
+	q.options = ini_section(ini, "options");
+	read_label(&q, c->game);
+	return q;
+}
+
+/* How many of the words that the question takes are said. */
+static int count_said(const struct saying *saying, const char *wanted)
+{
+	int count = 0;
+
+	for (int i = 0; i < saying->clauses; i++) {
+		const char *word = word_of(saying->clause[i].word)->text;
+		const char *at = strstr(wanted, word);
+
+		count += at != NULL;
+	}
+	return count;
+}
+
+static const struct saying *said_at(const struct asked *q, int trigger, const char *wanted)
+{
+	const struct mail *mail = world.in_force[q->side];
+
+	/* what stands under an order counts in its own step only */
+	if (!mail || (!trigger && q->phasing != q->side))
+		return NULL;
+	for (int i = 0; i < mail->sayings; i++)
+		if (mail->saying[i].trigger == trigger &&
+			mail->saying[i].place == q->place &&
+			count_said(&mail->saying[i], wanted))
+			return &mail->saying[i];
+	return NULL;
+}
+
+/* 6.4: first for a further round, then under the order, then for the fight. */
+static const struct saying *find_saying(const struct asked *q, const char *wanted)
+{
+	const struct saying *saying = NULL;
+
+	if (q->round > 1)
+		saying = said_at(q, TRIGGER_CONTINUES, wanted);
+	if (!saying && q->side == q->phasing)
+		saying = said_at(q, 0, wanted);
+	if (!saying)
+		saying = said_at(q,
+			q->side == q->phasing ? TRIGGER_ATTACKING : TRIGGER_ATTACKED,
+			wanted);
+	return saying;
+}
+
+static const char *fact_of(const struct event *event, const char *key)
+{
+	for (const struct fact *fact = event->facts; fact; fact = fact->next)
+		if (!strcmp(fact->key, key))
+			return fact->value;
+	return "";
+}
+
+/* What was chosen in the first game, where its journal tells. */
+static const char *choice_in_journal(const struct asked *q)
+{
+	struct record *record = &world.record[world.steps];
+	size_t i = 0;
+
+	for (const struct event *event = record->journal->first; event;
+		event = event->next, i++) {
+		if (record->used[i] || strcmp(event->kind, "decision") != 0 ||
+			strcmp(fact_of(event, "decision"), q->decision) != 0 ||
+			strcmp(fact_of(event, "question"), q->text) != 0)
+			continue;
+		record->used[i] = true;
+		return fact_of(event, "choice");
+	}
+	return NULL;
+}
+
+static const char *answer_in_words(const struct asked *q, const struct game *game)
+{
+	const struct saying *saying = find_saying(q, q->words);
+	struct buf text;
+
+	buf_init(&text, &world.game);
+	for (int i = 0; saying && i < saying->clauses; i++)
+		if (strstr(q->words, word_of(saying->clause[i].word)->text))
+			write_clause(&text, game, &saying->clause[i], q->options);
+	return text.length ? text.data : "default";
+}
+
+/* 9.0: the division or corps that `lead` means; 6.6: the first of the points. */
+static const char *answer_by_words(
+	const struct asked *q, const struct game *game, const char *wanted)
+{
+	const struct saying *saying = find_saying(q, wanted);
+
+	for (int i = 0; saying && i < saying->clauses; i++) {
+		const struct clause *clause = &saying->clause[i];
+
+		if (strcmp(word_of(clause->word)->text, wanted) != 0)
+			continue;
+		for (int k = 0; k < clause->units; k++) {
+			const struct unit *unit = &game->unit[clause->unit[k]];
+
+			if (may_name(q->options, unit->id))
+				return unit->id;
+			if (unit->command >= 0 &&
+				may_name(q->options, game->command[unit->command].id))
+				return game->command[unit->command].id;
+		}
+		for (int k = 0; k < clause->places; k++)
+			if (may_name(q->options, game->map.place[clause->place[k]].id))
+				return game->map.place[clause->place[k]].id;
+	}
+	return "default";
+}
+
+static const char *choose_answer(const struct asked *q, const struct game *game)
+{
+	const char *choice = choice_in_journal(q);
+
+	if (choice)
+		return choice;
+	if (q->words && q->place >= 0)
+		return answer_in_words(q, game);
+	if (!strcmp(q->decision, "attack-limit-choice"))
+		return answer_by_words(q, game, "lead");
+	if (!strcmp(q->decision, "retreat-far"))
+		return answer_by_words(q, game, "retreat");
+	return "default";
+}
+
+static int index_of(const char *decision)
+{
+	int i = 0;
+
+	while (strcmp(language.decisions[i], decision) != 0)
+		i++;
+	return i;
+}
+
+static void count_question(const struct asked *q, const char *choice)
+{
+	world.asked[index_of(q->decision)]++;
+	world.chose[index_of(q->decision)] += strcmp(choice, "default") != 0;
+}
+
+static struct campaign *answer(struct campaign *c)
+{
+	struct asked q = read_question(c);
+	const char *choice = choose_answer(&q, c->game);
+
+	count_question(&q, choice);
+	return send(c, q.side, arena_printf(&world.game, "answer %s: %s\n", q.id, choice));
+}
+
+static void check_step(const struct campaign *c, const char *step)
+{
+	const struct record *record = &world.record[world.steps++];
+
+	assert_string_equal(step, record->step);
+	assert_string_equal(state_text(c), record->state);
+	for (enum side side = UNION; side < SIDES; side++)
+		assert_string_equal(view_of_side(c, side), record->view[side]);
+}
+
+static struct campaign *run_second(struct campaign *c)
+{
+	while (campaign_runs_on(c)) {
+		const char *step = campaign_step(c);
+		struct change change;
+		bool waits;
+
+		good(operation_step(&change, c, &waits, &world.diag), step);
+		c = load(&change, c);
+		if (waits)
+			c = answer(c);
+		else
+			check_step(c, step);
+	}
+	return c;
+}
+
+static void play_second(const char *scenario, int seed)
+{
+	struct campaign *c = run_second(start(scenario, seed, world.dice.data));
+	struct position position;
+
+	for (int i = 0; i < world.mails; i++) {
+		const struct mail *mail = &world.mail[i];
+
+		world.in_force[mail->side] = mail;
+		c = run_second(send(c, mail->side, mail->bare));
+	}
+	campaign_position(&position, c);
+	assert_true(position.over);
+	assert_int_equal(world.steps, world.records);
+	assert_string_equal(tree_find(&c->tree, "dice.txt")->data, "");
+}
+
+/* ---- tests ---- */
+
+static int setup(void **unused)
+{
+	const struct ruleset *ruleset;
+
+	(void)unused;
+	setenv("ADJUTANT_DATA", ".", 0);
+	diag_init(&world.diag, &world.arena);
+	world.random = 1862;
+	return shelf_game(&world.file, &world.files, &ruleset, &world.arena,
+		"gates-of-richmond", &world.diag);
+}
+
+static int teardown(void **unused)
+{
+	(void)unused;
+	arena_release(&world.arena);
+	arena_release(&world.game);
+	return 0;
+}
+
+static void play_both(const char *scenario, int seed)
+{
+	int turn;
+
+	world.mails = world.records = world.steps = 0;
+	world.in_force[UNION] = world.in_force[CONFEDERATE] = NULL;
+	buf_init(&world.dice, &world.game);
+	turn = play_first(scenario, seed);
+	play_second(scenario, seed);
+	world.long_games += turn >= TURNS;
+	arena_clear(&world.game);
+	diag_init(&world.diag, &world.arena);
+}
+
+static void test_one_mail(void **unused)
+{
+	static const char *const wanted[] = {"terminus-place", "supply-mode",
+		"expend-wagon", "cavalry-withdraw", "commit-attacker", "commit-defender",
+		"loss-split-attacker", "loss-split-defender", "break-off-attacker",
+		"break-off-defender", "retreat-point", "leader-rejoin"};
+
+	(void)unused;
+	for (int seed = 1; seed <= GAMES; seed++)
+		play_both("campaign", seed);
+	print_message("%d games, %d of them long\n", GAMES, world.long_games);
+	for (int i = 0; language.decisions[i]; i++)
+		print_message("%4d questions %s, %d with a choice\n", world.asked[i],
+			language.decisions[i], world.chose[i]);
+	for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+		if (!world.chose[index_of(wanted[i])])
+			fail_msg("expected somebody to choose %s", wanted[i]);
+	assert_true(world.long_games > 1);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_one_mail),
+	};
+
+	return cmocka_run_group_tests(tests, setup, teardown);
+}
