@@ -220,7 +220,7 @@ static void bury(struct fight *fight)
 			dead.unit[dead.count++] = i;
 			fight->force[role].present[i] = false;
 			fight->sight[i] = -1;
-			destroy(turn, i);
+			take_off(turn, i);
 		}
 		if (!dead.count)
 			continue;

@@ -196,9 +196,6 @@ int leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_M
 /* Everything of the defender in the point retreats; supply units are lost with it. */
 int retreat_all(struct fight *fight);
 
-/* A division without SP leaves the map. */
-void destroy(struct turn_play *turn, int unit);
-
 /* 5.1: with the last division of a point its dummies are eliminated. */
 void dummies_die(struct fight *fight);
 

@@ -30,7 +30,7 @@ static int bury(struct turn_play *turn, enum side side, const struct losses *los
 	event_fact(journal, event, "side", "%s", side_name(side));
 	event_fact(journal, event, "pieces", "%s", stack_ids(turn, &gone));
 	for (int i = 0; i < gone.count; i++)
-		destroy(turn, gone.unit[i]);
+		take_off(turn, gone.unit[i]);
 	return leaders_settle(turn, side, true);
 }
 

@@ -118,13 +118,6 @@ void leader_put(struct turn_play *turn, int leader, int place)
 	state_count_holders(turn->state, turn->game, side_of(turn, leader));
 }
 
-void leader_take_off(struct turn_play *turn, int leader)
-{
-	turn->state->unit[leader].at = -1;
-	turn->state->unit[leader].bank = BANK_NONE;
-	state_count_holders(turn->state, turn->game, side_of(turn, leader));
-}
-
 /* ---- choosing a point ---- */
 
 /* `rejoin` names him, or nobody and so all. */
@@ -181,7 +174,7 @@ int leader_choose(int *place, struct turn_play *turn, int leader, const struct j
 	if (!query.options)
 		return OK;
 	if (query.options > 1) {
-		wish_find(&wish, turn, query.side, NULL, how->triggers, -1, "rejoin");
+		wish_find_about(&wish, turn, query.side, how->triggers, "rejoin", leader);
 		query.standing = said_point(wish.standing, leader, point, query.options);
 		query.must_ask = wish.ask;
 		if ((err = decide(&choice, turn->adj, &query)) < 0)
@@ -258,7 +251,7 @@ static int rejoin(struct turn_play *turn, int leader)
 	if ((err = leader_choose(&place, turn, leader, &how)) < 0)
 		return err;
 	if (place < 0)
-		leader_take_off(turn, leader);
+		take_off(turn, leader);
 	else
 		leader_put(turn, leader, place);
 	tell(turn, place < 0 ? "leader-out" : "leader-rejoins", leader, from, place);

@@ -35,7 +35,4 @@ int successor_of_face(const struct turn_play *turn, int command, int face);
 /* He holds the command from now on; one that he held before stays without a leader. */
 void command_pass(struct turn_play *turn, int command, int man);
 
-/* Takes the leader off the map. */
-void leader_take_off(struct turn_play *turn, int leader);
-
 #endif

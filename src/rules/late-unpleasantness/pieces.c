@@ -221,3 +221,16 @@ bool stack_resolve(struct stack *stack, struct turn_play *turn, const struct ord
 	}
 	return true;
 }
+
+void take_off(struct turn_play *turn, int unit)
+{
+	struct unit_state *now = &turn->state->unit[unit];
+
+	now->at = -1;
+	now->bank = BANK_NONE;
+	now->strength = 0;
+	now->supply = SUPPLIED;
+	now->looting = 0;
+	state_count_holders(
+		turn->state, turn->game, (enum side)turn->game->unit[unit].side);
+}

@@ -415,19 +415,6 @@ int retreat_all(struct fight *fight)
 	return wagons_go(fight);
 }
 
-void destroy(struct turn_play *turn, int unit)
-{
-	struct unit_state *now = &turn->state->unit[unit];
-
-	now->at = -1;
-	now->bank = BANK_NONE;
-	now->strength = 0;
-	now->supply = SUPPLIED;
-	now->looting = 0;
-	state_count_holders(
-		turn->state, turn->game, (enum side)turn->game->unit[unit].side);
-}
-
 void dummies_die(struct fight *fight)
 {
 	struct turn_play *turn = fight->turn;
@@ -441,7 +428,7 @@ void dummies_die(struct fight *fight)
 		stack.unit[stack.count++] = i;
 		fight->force[DEFENDER].present[i] = false;
 		fight->sight[i] = -1;
-		destroy(turn, i);
+		take_off(turn, i);
 	}
 	if (!stack.count)
 		return;

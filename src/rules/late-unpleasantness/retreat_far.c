@@ -55,7 +55,7 @@ static int halve(struct leaving *leaving)
 		leaving->goes[i] = false;
 		fight->force[leaving->role].present[i] = false;
 		fight->sight[i] = -1;
-		destroy(turn, i);
+		take_off(turn, i);
 	}
 	return OK;
 }
@@ -150,7 +150,7 @@ static void perish(struct leaving *leaving)
 		stack.unit[stack.count++] = i;
 		leaving->fight->force[leaving->role].present[i] = false;
 		leaving->fight->sight[i] = -1;
-		destroy(turn, i);
+		take_off(turn, i);
 	}
 	if (!stack.count)
 		return;

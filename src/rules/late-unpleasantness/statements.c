@@ -3,8 +3,8 @@
 #include "engine/buf.h"
 #include "engine/err.h"
 #include "engine/journal.h"
-#include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/sequence.h"
 
 static bool is_setup(const struct turn_play *turn)
 {

@@ -106,7 +106,7 @@ static int take_over(struct turn_play *turn, int command, int man, int lost_at)
 	if (place >= 0)
 		leader_put(turn, man, place);
 	else
-		leader_take_off(turn, man);
+		take_off(turn, man);
 	tell_entry(turn, man, command);
 	return OK;
 }
@@ -193,7 +193,7 @@ static int is_lost(struct turn_play *turn, int unit, int command)
 
 	tell_lost(turn, unit, command, NULL, TOLD_ALL);
 	turn->state->unit[unit].lost = true;
-	leader_take_off(turn, unit);
+	take_off(turn, unit);
 	if (!info)
 		return OK;
 	turn->state->command[command].leader = -1;

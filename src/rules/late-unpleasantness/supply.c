@@ -22,17 +22,6 @@ struct event *supply_event(struct turn_play *turn, const char *kind, const char 
 	return event;
 }
 
-void supply_take_off(struct turn_play *turn, int unit)
-{
-	struct unit_state *now = &turn->state->unit[unit];
-
-	now->at = -1;
-	now->bank = BANK_NONE;
-	now->supply = SUPPLIED;
-	if (unit_is_division(&turn->game->unit[unit]))
-		now->strength = 0;
-}
-
 /* ---- 8.2 markers and attrition ---- */
 
 /* What the judgement of a side comes to. */
@@ -117,7 +106,7 @@ static int roll_attrition_of(struct turn_play *turn, enum side side, int unit)
 		event_fact(adj->journal, event, "destroyed", "yes");
 	event_die(adj->journal, event, roll);
 	if (!now->strength)
-		supply_take_off(turn, unit);
+		take_off(turn, unit);
 	return OK;
 }
 
@@ -132,7 +121,7 @@ static int judge_side(struct turn_play *turn, enum side side, const bool *suppli
 			judge(turn, i, supplied[i], judged);
 	tell(turn, side, judged);
 	for (int i = 0; i < judged->gone.count; i++)
-		supply_take_off(turn, judged->gone.unit[i]);
+		take_off(turn, judged->gone.unit[i]);
 	for (int i = 0; i < judged->check.count; i++)
 		if ((err = roll_attrition_of(turn, side, judged->check.unit[i])) < 0)
 			return err;
@@ -246,7 +235,7 @@ void supply_captured(
 		return;
 	for (int i = 0; i < taken.count; i++) {
 		turn->state->unit[taken.unit[i]].lost = true;
-		supply_take_off(turn, taken.unit[i]);
+		take_off(turn, taken.unit[i]);
 	}
 	state_count_holders(turn->state, turn->game, side);
 	for (int i = 0; looters && i < looters->count; i++) {

@@ -57,7 +57,4 @@ int supply_expend(struct turn_play *turn, enum side side, bool *supplied);
 struct event *supply_event(struct turn_play *turn, const char *kind, const char *rule,
 	enum side side, const struct stack *pieces);
 
-/* 8.1, 8.2: the piece goes; it carries no marker any more. */
-void supply_take_off(struct turn_play *turn, int unit);
-
 #endif

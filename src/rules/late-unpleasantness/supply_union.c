@@ -308,7 +308,7 @@ int supply_expend(struct turn_play *turn, enum side side, bool *supplied)
 	supply_event(turn, "wagon-expended", "8.1", side, &spent);
 	for (int i = 0; i < spent.count; i++) {
 		turn->state->unit[spent.unit[i]].lost = true;
-		supply_take_off(turn, spent.unit[i]);
+		take_off(turn, spent.unit[i]);
 	}
 	state_count_holders(turn->state, turn->game, side);
 	return OK;

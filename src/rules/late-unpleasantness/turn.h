@@ -213,6 +213,9 @@ bool stack_unknown(const struct turn_play *turn, const struct stack *stack);
 bool stack_has(const struct stack *stack, int unit);
 bool stack_has_division(const struct turn_play *turn, const struct stack *stack);
 
+/* A piece leaves the map, destroyed or used up: no SP, no marker. */
+void take_off(struct turn_play *turn, int unit);
+
 /* ---- 3.0 movement.c ---- */
 
 /* MP of a unit in a turn: the printed ones, what effects make of them, less for a supply
@@ -397,6 +400,11 @@ struct wish {
  */
 void wish_find(struct wish *out, struct turn_play *turn, enum side side,
 	const struct order *order, const int *triggers, int place, const char *words);
+
+/* The same in standing orders, for a choice about one piece: a word that names other
+ * pieces only does not speak of it. */
+void wish_find_about(struct wish *out, struct turn_play *turn, enum side side,
+	const int *triggers, const char *words, int unit);
 
 /* The next qualifier of that id in a list, from `word` on; NULL behind the last. */
 const struct qualifier *wish_next(const struct qualifier *word, int id);

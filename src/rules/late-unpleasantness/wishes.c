@@ -19,14 +19,25 @@ static bool is_wanted(const char *words, const char *word)
 	return false;
 }
 
+/* What names pieces speaks of these alone; `about` is the piece in question, -1: any. */
+static bool speaks_of(const struct arg *pieces, int about)
+{
+	if (about < 0 || pieces->kind != ARG_PIECES)
+		return true;
+	for (int i = 0; i < pieces->count; i++)
+		if (pieces->piece[i].piece == about)
+			return true;
+	return false;
+}
+
 /* Copies the qualifiers among `words` to the end of a list. */
 static void gather(struct arena *arena, const struct qualifier ***end,
 	const struct form *form, struct where where, const struct arg *arg,
-	const char *words)
+	const char *words, int about)
 {
 	struct qualifier *copy;
 
-	if (!is_wanted(words, form->word))
+	if (!is_wanted(words, form->word) || !speaks_of(&arg[0], about))
 		return;
 	copy = ARENA_NEW(arena, struct qualifier);
 	copy->form = form;
@@ -42,20 +53,21 @@ static const struct qualifier *words_of_order(
 	const struct qualifier *first = NULL, **end = &first;
 
 	for (const struct qualifier *q = order ? order->qualifiers : NULL; q; q = q->next)
-		gather(arena, &end, q->form, q->where, q->arg, words);
+		gather(arena, &end, q->form, q->where, q->arg, words, -1);
 	return first;
 }
 
 /* The actions of a standing order, alone or under an order of it. */
 static const struct qualifier *words_of_actions(
-	struct arena *arena, const struct order *actions, const char *words)
+	struct arena *arena, const struct order *actions, const char *words, int about)
 {
 	const struct qualifier *first = NULL, **end = &first;
 
 	for (; actions; actions = actions->next) {
-		gather(arena, &end, actions->form, actions->where, actions->arg, words);
+		gather(arena, &end, actions->form, actions->where, actions->arg, words,
+			about);
 		for (const struct qualifier *q = actions->qualifiers; q; q = q->next)
-			gather(arena, &end, q->form, q->where, q->arg, words);
+			gather(arena, &end, q->form, q->where, q->arg, words, about);
 	}
 	return first;
 }
@@ -81,8 +93,9 @@ static void speaks(
 	turn->speaking[side][when->number] = true;
 }
 
-void wish_find(struct wish *out, struct turn_play *turn, enum side side,
-	const struct order *order, const int *triggers, int place, const char *words)
+static void find(struct wish *out, struct turn_play *turn, enum side side,
+	const struct order *order, const int *triggers, int place, const char *words,
+	int about)
 {
 	const struct standing *standing = turn->adj->standing[side];
 	struct arena *arena = turn->adj->arena;
@@ -93,7 +106,8 @@ void wish_find(struct wish *out, struct turn_play *turn, enum side side,
 			when; when = when->next) {
 			if (!standing_triggered(turn, side, when, *triggers, place))
 				continue;
-			out->standing = words_of_actions(arena, when->actions, words);
+			out->standing =
+				words_of_actions(arena, when->actions, words, about);
 			out->ask = when->ask;
 			if (!out->standing && !out->ask)
 				continue;
@@ -101,6 +115,18 @@ void wish_find(struct wish *out, struct turn_play *turn, enum side side,
 			return;
 		}
 	}
+}
+
+void wish_find(struct wish *out, struct turn_play *turn, enum side side,
+	const struct order *order, const int *triggers, int place, const char *words)
+{
+	find(out, turn, side, order, triggers, place, words, -1);
+}
+
+void wish_find_about(struct wish *out, struct turn_play *turn, enum side side,
+	const int *triggers, const char *words, int unit)
+{
+	find(out, turn, side, NULL, triggers, -1, words, unit);
 }
 
 const struct qualifier *wish_next(const struct qualifier *word, int id)
