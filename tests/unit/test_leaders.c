@@ -404,7 +404,7 @@ static void settle(enum side side, bool all)
 
 static void destroyed(const char *id)
 {
-	destroy(turn, unit_of(id));
+	take_off(turn, unit_of(id));
 }
 
 /* Leaders who may still move wait; those who have finished do not. */
