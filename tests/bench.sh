@@ -2,6 +2,7 @@
 # make bench: ratios of one run, medians of $RUNS (20). No figure here is a test.
 #
 #   check        a cold `adjutant check` of an order file, against `git --version`
+#   odds         a cold `adjutant odds` of a great fight, against `adjutant check`
 #   run          a cold `adjutant run FILE` (seal and steps, all durable), taken in
 #                turn with the git command that makes the same commits of the same files,
 #                as git does it by default (synced at leisure) and with core.fsync=all
@@ -94,6 +95,9 @@ add_and_commit() { # DIR [OPTION...]
 for ((i = 0; i < RUNS; i++)); do
 	timed check.times "$ADJUTANT" check -C base union.orders
 	timed version.times command git --version
+	timed odds.times "$ADJUTANT" odds -C base --side union --from "New Bridge" \
+		--enemy "Winder, Whiting, Ewell, D.H. Hill, Lee, Jackson" \
+		"attack Fairfield with McClellan, Porter, Morell, Sykes, McCall"
 	timed run.times "$ADJUTANT" run -C "work-$i" union.orders
 	: >plain.times
 	: >sure.times
@@ -112,6 +116,7 @@ done
 
 check=$(median <check.times)
 version=$(median <version.times)
+odds=$(median <odds.times)
 run=$(median <run.times)
 plain=$(median <plain.sums)
 sure=$(median <sure.sums)
@@ -126,10 +131,11 @@ if [ -x /usr/bin/time ]; then
 	memory=$(tail -n 1 memory.out)
 fi
 
-awk -v check="$check" -v version="$version" -v run="$run" -v plain="$plain" -v sure="$sure" \
+awk -v check="$check" -v version="$version" -v odds="$odds" -v run="$run" -v plain="$plain" -v sure="$sure" \
 	-v commits="$commits" -v games="$games" -v spent="$spent" -v memory="$memory" 'BEGIN {
 	printf "check   %6.1f ms cold, %.2f of `git --version` (%.1f ms)\n",
 		check / 1000, check / version, version / 1000
+	printf "odds    %6.1f ms cold, %.1f of `adjutant check`\n", odds / 1000, odds / check
 	printf "run     %6.1f ms cold for %d durable commits, %.2f of git add && git commit (%.1f ms)\n",
 		run / 1000, commits, run / plain, plain / 1000
 	printf "                                     %.2f of the same with core.fsync=all (%.1f ms)\n",

@@ -37,8 +37,9 @@ unit: $(UNIT_BIN)
 cases: $(PROGRAMS)
 	$(IN_TREE) $(BUILD)/tests/run-cases tests/cases
 
-# Random games inside the process; a few go through a campaign as well.
-GAMES ?= --games 1000 --campaigns 3
+# Random games inside the process; a few go through a campaign as well. Enough of them
+# that everything in tests/games.ini happens.
+GAMES ?= --games 2000 --campaigns 3 --cover tests/games.ini
 games: $(PROGRAMS)
 	$(IN_TREE) $(BUILD)/adjutant play --both $(GAMES)
 
@@ -49,8 +50,10 @@ system: $(PROGRAMS)
 crash: $(PROGRAMS)
 	$(IN_TREE) tests/system/crash.sh
 
-soak: $(PROGRAMS)
-	$(IN_TREE) $(BUILD)/adjutant play --both --games 20000 --campaigns 50
+soak: $(PROGRAMS) $(BUILD)/tests/unit/test_odds
+	$(IN_TREE) $(BUILD)/adjutant play --both --games 20000 --campaigns 50 \
+		--cover tests/games.ini
+	$(IN_TREE) ODDS_COMBATS=200000 $(BUILD)/tests/unit/test_odds
 
 bench: $(PROGRAMS)
 	@$(IN_TREE) tests/bench.sh

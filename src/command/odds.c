@@ -1,0 +1,255 @@
+/*
+ * adjutant odds: count out what may come of an attack.
+ *
+ * As `check` it reads work files only and looks at nothing but the view of the side.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command/cli.h"
+#include "command/commands.h"
+#include "command/context.h"
+#include "engine/ruleset.h"
+#include "engine/text.h"
+
+#define COLUMNS 72
+#define BAR_MAX 40 /* for 100 % */
+
+/* ---- numbers ---- */
+
+/* Of so many equal parts, rounded. */
+static unsigned parts(const struct odds *odds, uint64_t chance, unsigned of)
+{
+	/* in two steps, for a chance times a million is more than 64 bits hold */
+	uint64_t fine = chance / (odds->certain / 100000000);
+
+	return (unsigned)((fine * of + 50000000) / 100000000);
+}
+
+/* "12.5 %"; what is not quite impossible or certain is not called so. */
+static const char *percent(struct cli *cli, const struct odds *odds, uint64_t chance)
+{
+	unsigned n = parts(odds, chance, 1000);
+
+	if (chance && !n)
+		return "under 0.1 %";
+	if (n == 1000 && chance < odds->certain - odds->rest)
+		return "over 99.9 %";
+	return arena_printf(&cli->arena, "%u.%u %%", n / 10, n % 10);
+}
+
+/* ---- for people ---- */
+
+/* A paragraph within the columns. */
+static void print_wrapped(const char *text)
+{
+	size_t column = 0;
+
+	while (*text) {
+		size_t length = strcspn(text, " ");
+		char *word = strndup(text, length);
+		size_t wide = word ? text_columns(word) : length;
+
+		if (column && column + 1 + wide > COLUMNS) {
+			putchar('\n');
+			column = 0;
+		}
+		column += printf("%s%.*s", column ? " " : "", (int)length, text)
+				  ? wide + !!column
+				  : 0;
+		free(word);
+		text += length;
+		text += strspn(text, " ");
+	}
+	putchar('\n');
+}
+
+static void print_sum(const struct odds *odds)
+{
+	if (!odds->strength[0] && !odds->strength[1])
+		return;
+	printf("\nFirst round: %d SP of %s against %d SP\n", odds->strength[0],
+		odds->side[0], odds->strength[1]);
+	for (int i = 0; i < odds->terms; i++)
+		printf("  %+3d  %s (%s)\n", odds->term[i].value, odds->term[i].text,
+			odds->term[i].rule);
+	printf("  %+3d  to the two dice, in all\n", odds->net);
+}
+
+static void print_bar(unsigned length)
+{
+	if (length)
+		fputs("  ", stdout);
+	while (length--)
+		putchar('#');
+}
+
+static size_t widest_text(const struct odds_table *table)
+{
+	size_t widest = 0;
+
+	for (int i = 0; i < table->rows; i++) {
+		size_t wide = text_columns(table->row[i].text);
+
+		widest = wide > widest ? wide : widest;
+	}
+	return widest;
+}
+
+/* Names stand left, numbers right. */
+static void print_row(struct cli *cli, const struct odds *odds,
+	const struct odds_table *table, const char *text, uint64_t chance)
+{
+	int wide = (int)widest_text(table) + table->spread; /* a `+` may follow */
+	int fill = wide - (int)text_columns(text);
+
+	printf("  %*s%s%*s  %11s", table->spread ? fill : 0, "", text,
+		table->spread ? 0 : fill, "", percent(cli, odds, chance));
+	if (table->spread)
+		print_bar(parts(odds, chance, BAR_MAX));
+	putchar('\n');
+}
+
+/* The numbers behind the last that is worth a line make one together: "13+". */
+static int worth_a_line(const struct odds *odds, const struct odds_table *table)
+{
+	int rows = table->rows;
+
+	while (table->spread && rows > 1 && !parts(odds, table->row[rows - 1].chance, 1000))
+		rows--;
+	return rows + 1 < table->rows ? rows : table->rows;
+}
+
+static void print_table(
+	struct cli *cli, const struct odds *odds, const struct odds_table *table)
+{
+	int rows = worth_a_line(odds, table);
+	uint64_t others = 0;
+
+	printf("\n%s", table->title);
+	if (table->mean >= 0)
+		printf(", %d.%02d on average", table->mean / 100, table->mean % 100);
+	putchar('\n');
+	for (int i = 0; i < rows; i++)
+		print_row(cli, odds, table, table->row[i].text, table->row[i].chance);
+	for (int i = rows; i < table->rows; i++)
+		others += table->row[i].chance;
+	if (rows < table->rows)
+		print_row(cli, odds, table,
+			arena_printf(&cli->arena, "%s+", table->row[rows].text), others);
+}
+
+static void print_odds(struct cli *cli, const struct odds *odds)
+{
+	print_wrapped(odds->title);
+	print_sum(odds);
+	for (int i = 0; i < odds->tables; i++)
+		print_table(cli, odds, &odds->table[i]);
+	putchar('\n');
+	if (parts(odds, odds->rest, 1000))
+		print_wrapped(arena_printf(&cli->arena,
+			"%s was too rare to be followed to its end.",
+			percent(cli, odds, odds->rest)));
+	for (int i = 0; i < odds->notes; i++)
+		print_wrapped(odds->note[i]);
+}
+
+/* ---- for scripts ---- */
+
+/* In millionths: "0.512346". */
+static void print_chance(const struct odds *odds, const char *key, uint64_t chance)
+{
+	unsigned n = parts(odds, chance, 1000000);
+
+	printf("%s=%u.%06u\n", key, n / 1000000, n % 1000000);
+}
+
+static void print_keys(struct cli *cli, const struct odds *odds)
+{
+	printf("strength.attacker=%d\nstrength.defender=%d\nnet=%d\n", odds->strength[0],
+		odds->strength[1], odds->net);
+	for (int i = 0; i < odds->terms; i++)
+		printf("modifier=%d:%s:%s\n", odds->term[i].value, odds->term[i].rule,
+			odds->term[i].text);
+	for (int i = 0; i < odds->tables; i++)
+		for (int k = 0; k < odds->table[i].rows; k++)
+			print_chance(odds,
+				arena_printf(&cli->arena, "%s.%s", odds->table[i].key,
+					odds->table[i].row[k].key),
+				odds->table[i].row[k].chance);
+	print_chance(odds, "rest", odds->rest);
+}
+
+/* ---- the command ---- */
+
+static int of_campaign(
+	struct cli *cli, struct intake_context *context, const char *name, enum side *side)
+{
+	int whose, err;
+
+	if (!name) {
+		diag_error(&cli->diag, "whose view? --side SIDE or --view FILE says it");
+		return ERR_USAGE;
+	}
+	if ((err = cli_side(cli, name, false, &whose)) < 0)
+		return err;
+	*side = (enum side)whose;
+	return context_campaign(cli, context);
+}
+
+static int count_out(
+	struct cli *cli, const struct intake_context *context, const struct plan *plan)
+{
+	const struct ruleset *ruleset = context->ruleset;
+	struct odds odds;
+	int err;
+
+	if (!ruleset->odds) {
+		diag_error(&cli->diag, "the rules of this game have no odds");
+		return ERR_REFUSED;
+	}
+	err = ruleset->odds(&odds, &cli->arena, context->game,
+		context->side[plan->side].view, plan, &cli->diag);
+	if (err < 0)
+		return err;
+	if (cli->porcelain)
+		print_keys(cli, &odds);
+	else
+		print_odds(cli, &odds);
+	return OK;
+}
+
+int command_odds(struct cli *cli, int argc, char **argv)
+{
+	struct intake_context context = {.arena = &cli->arena};
+	const char *side = NULL, *view = NULL, *text;
+	struct plan plan = {0};
+	const struct cli_option options[] = {
+		{"side", &side, NULL},
+		{"view", &view, NULL},
+		{"from", &plan.from, NULL},
+		{"enemy", &plan.enemy, NULL},
+		{"enemy-says", &plan.enemy_says, NULL},
+		{"defend", &plan.defend, NULL},
+		{0},
+	};
+	char **operand;
+	size_t length;
+	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
+
+	if (err == OK)
+		err = view ? context_view(cli, &context, view, &plan.side)
+			   : of_campaign(cli, &context, side, &plan.side);
+	if (err == OK && (operand[0] ? !strcmp(operand[0], "-") : !plan.defend)) {
+		err = cli_read(cli, NULL, &text, &length);
+		plan.orders = text;
+	} else if (err == OK) {
+		plan.orders = operand[0];
+	}
+	if (err == OK) {
+		plan.standing = context.side[plan.side].standing;
+		err = count_out(cli, &context, &plan);
+	}
+	return cli_status(cli, err);
+}

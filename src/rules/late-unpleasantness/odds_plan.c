@@ -1,0 +1,254 @@
+#include "rules/late-unpleasantness/odds_plan.h"
+
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/dice.h"
+#include "engine/err.h"
+#include "engine/names.h"
+#include "engine/ruleset.h"
+
+/* ---- words ---- */
+
+/* The block that the reader of orders wants around them; what stands before them. */
+#define HEAD       "begin orders\ncampaign odds\nturn 1\nside %s\n"
+#define HEAD_LINES 4
+
+/* Messages are about the lines that were given, not about the head. */
+static void without_head(struct diag_item *item)
+{
+	for (; item; item = item->next)
+		if (item->where.line > HEAD_LINES)
+			item->where.line -= HEAD_LINES;
+}
+
+static int read_orders(const struct order **out, const struct planned *planned)
+{
+	struct diag *diag = planned->diag;
+	struct diag_item **messages = diag->end;
+	const char *text = arena_printf(planned->arena, HEAD "%s\nend orders\n",
+		side_name(planned->side), planned->plan->orders);
+	struct orders *orders;
+	int err = orders_parse(&orders, planned->arena, "attack", text, strlen(text),
+		&language, planned->game->names, diag);
+	const struct statement *first = orders ? orders->first : NULL;
+
+	without_head(*messages);
+	if (err < 0)
+		return err;
+	if (!first || first->next || first->kind != STATEMENT_ORDER ||
+		first->order->form->id != ORDER_ATTACK) {
+		diag_error(diag, "one order `attack PLACE with PIECES` was expected, with "
+				 "its words behind `;`");
+		return ERR_REFUSED;
+	}
+	first->order->where.line -= HEAD_LINES;
+	for (struct qualifier *word = first->order->qualifiers; word; word = word->next)
+		word->where.line -= HEAD_LINES;
+	*out = first->order;
+	return OK;
+}
+
+/* What a side says when it fights, as a standing order: `words` behind its trigger. */
+static int read_words(struct planned *planned, enum side side, const char *words)
+{
+	const char *text = arena_printf(planned->arena, "when %s: %s\n",
+		side == planned->turn->side ? "attacking" : "attacked", words);
+	struct standing *standing;
+	int err = standing_parse(&standing, planned->arena, "words", text, strlen(text),
+		side, &language, planned->game->names, planned->diag);
+
+	planned->adj.standing[side] = standing;
+	return err;
+}
+
+/* Standing orders are good already: they were filed. */
+static void read_standing(struct planned *planned)
+{
+	const char *text = planned->plan->standing;
+	struct standing *standing;
+	struct diag ignored;
+
+	diag_init(&ignored, planned->arena);
+	if (text &&
+		standing_parse(&standing, planned->arena, "standing", text, strlen(text),
+			planned->side, &language, planned->game->names, &ignored) == OK)
+		planned->adj.standing[planned->side] = standing;
+}
+
+static int find_place(const struct planned *planned, const char *text, int *place)
+{
+	const struct name *name;
+
+	if (names_find(planned->game->names, NAME_PLACE, planned->side, text, &name) !=
+		NAMES_FOUND) {
+		diag_error(planned->diag, "there is no point called `%s`", text);
+		return ERR_REFUSED;
+	}
+	*place = name->index;
+	return OK;
+}
+
+/* ---- where they stand ---- */
+
+static bool stands_next(const struct planned *planned)
+{
+	int from = planned->state->unit[planned->stack.unit[0]].at;
+
+	for (int i = 1; i < planned->stack.count; i++)
+		if (planned->state->unit[planned->stack.unit[i]].at != from)
+			return false;
+	return from >= 0 && map_link(&planned->game->map, from, planned->to) >= 0;
+}
+
+static int check_link(const struct planned *planned)
+{
+	if (map_link(&planned->game->map, planned->from, planned->to) >= 0)
+		return OK;
+	diag_error(planned->diag, "%s is not next to %s",
+		place_name(planned->turn, planned->from),
+		place_name(planned->turn, planned->to));
+	return ERR_REFUSED;
+}
+
+static void set_down(struct planned *planned, int place)
+{
+	for (int i = 0; i < planned->stack.count; i++) {
+		planned->state->unit[planned->stack.unit[i]].at = place;
+		planned->state->unit[planned->stack.unit[i]].bank = BANK_NONE;
+	}
+	state_count_holders(planned->state, planned->game, planned->side);
+}
+
+/* From where the plan says, else from where they are, else from where the order leads. */
+static int come_near(struct planned *planned, const struct order *order)
+{
+	bool there = true;
+	int err = OK;
+
+	if (planned->plan->from) {
+		if ((err = find_place(planned, planned->plan->from, &planned->from)) == OK)
+			set_down(planned, planned->from);
+		return err < 0 ? err : check_link(planned);
+	}
+	if (!stands_next(planned) || order->arg[2].kind != ARG_NONE)
+		err = move_stack(planned->turn, order, &planned->stack, planned->to,
+			&order->arg[2], true, &there);
+	if (err < 0)
+		return err;
+	planned->from = planned->state->unit[planned->stack.unit[0]].at;
+	if (there)
+		return check_link(planned);
+	diag_error(planned->diag,
+		"the stack does not come next to %s; --from POINT assumes it elsewhere",
+		place_name(planned->turn, planned->to));
+	return ERR_REFUSED;
+}
+
+/* In the view the enemy holds what he is known to hold, and now this. */
+static void hold(struct planned *planned, int place)
+{
+	planned->state->place[place].held =
+		planned->side == UNION ? HELD_BY_CONFEDERATE : HELD_BY_UNION;
+}
+
+/* ---- the two kinds ---- */
+
+static int plan_attack(struct planned *planned)
+{
+	const struct order *order;
+	int err;
+
+	read_standing(planned);
+	if ((err = read_orders(&order, planned)) < 0)
+		return err;
+	planned->to = order->arg[0].number[0];
+	if (!attack_stack(&planned->stack, planned->turn, order) || planned->diag->errors)
+		return ERR_REFUSED;
+	if ((err = odds_enemy(planned, planned->to)) < 0)
+		return err;
+	hold(planned, planned->to);
+	if ((err = come_near(planned, order)) < 0)
+		return err;
+	fight_begin(planned->fight, planned->turn, order, &planned->stack, planned->from,
+		planned->to);
+	return OK;
+}
+
+static bool has_division(const struct planned *planned, int place)
+{
+	for (int i = 0; i < planned->game->units; i++)
+		if (planned->state->unit[i].at == place &&
+			planned->state->unit[i].strength > 0 &&
+			planned->game->unit[i].side == (int)planned->side)
+			return true;
+	return false;
+}
+
+static int plan_defence(struct planned *planned)
+{
+	const struct plan *plan = planned->plan;
+	int err;
+
+	read_standing(planned);
+	if (!plan->from) {
+		diag_error(planned->diag,
+			"a defence wants --from POINT: where the enemy attacks from");
+		return ERR_REFUSED;
+	}
+	if ((err = find_place(planned, plan->defend, &planned->to)) < 0 ||
+		(err = find_place(planned, plan->from, &planned->from)) < 0 ||
+		(err = check_link(planned)) < 0 ||
+		(plan->orders &&
+			(err = read_words(planned, planned->side, plan->orders)) < 0) ||
+		(err = odds_enemy(planned, planned->from)) < 0)
+		return err;
+	if (!has_division(planned, planned->to)) {
+		diag_error(planned->diag, "no division of yours is at %s",
+			place_name(planned->turn, planned->to));
+		return ERR_REFUSED;
+	}
+	hold(planned, planned->from);
+	planned->stack = planned->assumed;
+	fight_begin(planned->fight, planned->turn, NULL, &planned->stack, planned->from,
+		planned->to);
+	return OK;
+}
+
+int odds_plan(struct planned *out, struct arena *arena, const struct game *game,
+	const struct state *view, const struct plan *plan, struct diag *diag)
+{
+	struct dice *dice = ARENA_NEW(arena, struct dice);
+	int err;
+
+	memset(out, 0, sizeof *out);
+	out->arena = arena;
+	out->diag = diag;
+	out->plan = plan;
+	out->side = plan->side;
+	out->game = ARENA_NEW(arena, struct game);
+	*out->game = *game;
+	out->state = ARENA_NEW(arena, struct state);
+	*out->state = *view;
+	journal_init(&out->journal, arena);
+	dice_init(dice, arena, DICE_NONE, "odds");
+	out->adj.arena = arena;
+	out->adj.game = out->game;
+	out->adj.state = out->state;
+	out->adj.dice = dice;
+	out->adj.journal = &out->journal;
+	out->adj.diag = diag;
+	out->adj.prefix = "odds";
+	out->adj.preview = true;
+	out->turn = ARENA_NEW(arena, struct turn_play);
+	out->turn->adj = &out->adj;
+	out->turn->game = out->game;
+	out->turn->state = out->state;
+	out->turn->side = plan->defend ? side_other(plan->side) : plan->side;
+	out->fight = ARENA_NEW(arena, struct fight);
+	err = plan->defend ? plan_defence(out) : plan_attack(out);
+	if (err == OK && plan->enemy_says)
+		err = read_words(out, side_other(plan->side), plan->enemy_says);
+	out->turn->fight = out->fight;
+	return err;
+}

@@ -1,0 +1,39 @@
+/* From a plan in words to a fight over a copy of the view. */
+#ifndef LATE_UNPLEASANTNESS_ODDS_PLAN_H
+#define LATE_UNPLEASANTNESS_ODDS_PLAN_H
+
+#include "engine/journal.h"
+#include "rules/late-unpleasantness/combat.h"
+
+struct plan;
+
+/* All of it belongs to the arena. */
+struct planned {
+	struct arena *arena;
+	struct diag *diag;
+	const struct plan *plan;
+	enum side side;
+	struct game *game; /* a copy: divisions without a name are added to it */
+	struct state *state;
+	struct adjudication adj;
+	struct journal journal; /* nobody reads it */
+	struct turn_play *turn;
+	struct fight *fight;
+	struct stack stack;   /* who attacks */
+	struct stack assumed; /* pieces of the enemy */
+	int from, to;
+};
+
+/* ERR_REFUSED with messages when the plan is not understood or cannot be. */
+int odds_plan(struct planned *out, struct arena *arena, const struct game *game,
+	const struct state *view, const struct plan *plan, struct diag *diag);
+
+/* ---- odds_enemy.c ---- */
+
+/*
+ * Puts the pieces of the enemy that the plan assumes into a point, else those that the
+ * view remembers there.
+ */
+int odds_enemy(struct planned *planned, int place);
+
+#endif

@@ -1,0 +1,764 @@
+/*
+ * The chances of fights: some worked out by hand, and many against fights that are played
+ * with dice by the functions that adjudicate.
+ *
+ * ODDS_COMBATS says how often each of the positions is played.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "campaign/shelf.h"
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/dice.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "engine/ruleset.h"
+#include "rules/late-unpleasantness/odds.h"
+
+#define POSITIONS 50
+#define COMBATS   2000
+
+static struct arena shelf, arena;
+static struct diag diag;
+static struct game game; /* ratings are set as a fight wants them */
+static const struct game *shipped;
+
+/* ---- a fight to be followed or played ---- */
+
+struct field_of_battle {
+	struct state state;
+	struct stack attackers;
+	int from, to;
+	const char *words[ROLES]; /* of standing orders, or NULL */
+};
+
+struct play {
+	struct adjudication adj;
+	struct journal journal;
+	struct dice dice;
+	struct turn_play turn;
+	struct state state;
+	struct fight fight;
+};
+
+static struct field_of_battle field;
+static struct play play;
+
+static int unit_of(const char *id)
+{
+	for (int i = 0; i < game.units; i++)
+		if (!strcmp(game.unit[i].id, id))
+			return i;
+	fail_msg("no unit %s", id);
+	return -1;
+}
+
+/* A point with such flags of the terrain, and one next to it; nobody is on the map. */
+static void clear_field(uint32_t flags)
+{
+	memset(&field, 0, sizeof field);
+	assert_int_equal(state_begin(&field.state, &game, game.scenario[0].id, &diag), OK);
+	for (int i = 0; i < game.units; i++)
+		field.state.unit[i].at = -1;
+	field.state.turn = 1;
+	for (field.to = 0; game.map.place[field.to].flags != flags;)
+		field.to++;
+	field.from = game.map.exit[game.map.place[field.to].first_exit].to;
+}
+
+static void put(const char *id, enum role role, int strength)
+{
+	int unit = unit_of(id);
+
+	field.state.unit[unit].at = role == ATTACKER ? field.from : field.to;
+	field.state.unit[unit].strength = strength;
+	if (role == ATTACKER)
+		field.attackers.unit[field.attackers.count++] = unit;
+}
+
+static void read_words(enum role role, enum side side)
+{
+	struct standing *standing;
+	const char *text;
+
+	if (!field.words[role])
+		return;
+	text = arena_printf(&arena, "when %s: %s\n",
+		role == ATTACKER ? "attacking" : "attacked", field.words[role]);
+	assert_int_equal(standing_parse(&standing, &arena, "words", text, strlen(text),
+				 side, &language, game.names, &diag),
+		OK);
+	play.adj.standing[side] = standing;
+}
+
+/* Sets the fight up anew, over a copy of the state. */
+static void begin(enum side attacker, uint64_t random)
+{
+	memset(&play, 0, sizeof play);
+	play.state = field.state;
+	journal_init(&play.journal, &arena);
+	dice_init(&play.dice, &arena, DICE_RANDOM, "1/odds");
+	play.dice.random = random;
+	play.adj.arena = &arena;
+	play.adj.game = &game;
+	play.adj.state = &play.state;
+	play.adj.dice = &play.dice;
+	play.adj.journal = &play.journal;
+	play.adj.diag = &diag;
+	play.adj.prefix = "1/odds";
+	play.turn.adj = &play.adj;
+	play.turn.game = &game;
+	play.turn.state = &play.state;
+	play.turn.side = attacker;
+	for (enum side side = UNION; side < SIDES; side++)
+		state_count_holders(&play.state, &game, side);
+	read_words(ATTACKER, attacker);
+	read_words(DEFENDER, side_other(attacker));
+	fight_begin(&play.fight, &play.turn, NULL, &field.attackers, field.from, field.to);
+	play.turn.fight = &play.fight;
+}
+
+/* ---- fractions ---- */
+
+/* n of d parts of everything, where d divides 6^24. */
+static uint64_t fraction(int n, int d)
+{
+	assert_int_equal(CERTAIN % (uint64_t)d, 0);
+	return CERTAIN / (uint64_t)d * (uint64_t)n;
+}
+
+/*
+ * Ratings 1 and 0 on the back, nothing else: the net is what a fight below says. Winder,
+ * Whiting and Stuart are Confederates, Sykes and McCall are not.
+ */
+static void plain_ratings(void)
+{
+	game = *shipped;
+	for (int i = 0; i < game.units; i++) {
+		game.unit[i].rating = 1;
+		game.unit[i].replacement_rating = 0;
+	}
+}
+
+static struct tally *follow(enum side attacker)
+{
+	static struct tally tally;
+
+	begin(attacker, 0);
+	odds_rounds(&tally, &arena, &play.fight);
+	return &tally;
+}
+
+/*
+ * 1 SP on 1 SP, net 0. The ways of two dice, of 36: 2 and 3 make 3, 4 to 10 make 30, 11
+ * and 12 make 3. On 3 and less the attacker loses his SP, the defender none. On 4 to 10
+ * both lose theirs: nobody is left. On 11 and more the defender alone does. On 3 and less
+ * (3 ways) and on 8 (5 ways) the attacker's rating is rolled for, on 8 and on 11 and more
+ * (5 + 3 ways) the defender's; it is lost on a 1.
+ */
+static void test_one_on_one(void **unused)
+{
+	struct tally *tally;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(0);
+	put("cs-winder", ATTACKER, 1);
+	put("us-sykes", DEFENDER, 1);
+	tally = follow(CONFEDERATE);
+	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(3, 36));
+	assert_true(tally->holder[HOLDS_DEFENDER] == fraction(3, 36));
+	assert_true(tally->holder[HOLDS_NOBODY] == fraction(30, 36));
+	assert_true(tally->end[ODDS_DESTROYED] == fraction(33, 36));
+	assert_true(tally->end[ODDS_ADVANCE] == fraction(3, 36));
+	assert_true(tally->loss[ATTACKER][0] == fraction(3, 36));
+	assert_true(tally->loss[DEFENDER][1] == fraction(33, 36));
+	assert_true(tally->leader[unit_of("cs-winder")] == fraction(8, 216));
+	assert_true(tally->leader[unit_of("us-sykes")] == fraction(8, 216));
+	assert_true(tally->rounds[1] == CERTAIN);
+	assert_true(tally->rest == 0);
+}
+
+/*
+ * 8 SP on 1 SP: twice the strength makes the net +2, so that the total is 4 or more and
+ * the defender is gone in the first round. The attacker loses 3 on a 2 (1 way), 2 on 3 and
+ * 4 (5 ways), 1 on 5 to 8 (20 ways), nothing on 9 and more (10 ways).
+ */
+static void test_one_round(void **unused)
+{
+	static const int ways[] = {10, 20, 5, 1};
+	struct tally *tally;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(0);
+	put("cs-winder", ATTACKER, 8);
+	put("us-sykes", DEFENDER, 1);
+	tally = follow(CONFEDERATE);
+	assert_true(tally->holder[HOLDS_ATTACKER] == CERTAIN);
+	for (int i = 0; i < 4; i++)
+		assert_true(tally->loss[ATTACKER][i] == fraction(ways[i], 36));
+	assert_true(tally->loss[DEFENDER][1] == CERTAIN);
+	assert_true(tally->rest == 0);
+}
+
+/*
+ * 2 SP on 2 SP, net 0. Of 36 ways:
+ *   to 3 (3), 4 (3), 5 and 6 (9): the attackers are gone, the defenders are not;
+ *   7 (6): one each; on the third die 2 end, 3 go on, 1 is a retreat;
+ *   8 (5): one each; 1 ends, 4 go on, 1 is a retreat; both ratings are rolled for;
+ *   9 and 10 (7): the defenders are gone; 11 and more (3) as well.
+ * So 18/216 go on after a 7, 20/216 after an 8; of these 26/36 with the net 0 (both
+ * commanders are safe, or both lost), 5/36 with -1 and 5/36 with +1.
+ * 1 SP on 1 SP is then won by 3, 1, 6 ways of 36 and lost by 3, 6, 1 with net 0, -1, +1.
+ */
+static void test_two_rounds(void **unused)
+{
+	struct tally *tally;
+	uint64_t won, lost;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(0);
+	put("cs-winder", ATTACKER, 2);
+	put("us-sykes", DEFENDER, 2);
+	tally = follow(CONFEDERATE);
+	won = fraction(6 * 1 + 5 * 1 + 10 * 6, 216) +
+	      fraction(18 * 36 * 3 + 20 * (26 * 3 + 5 * 1 + 5 * 6), 216 * 36 * 36);
+	lost = fraction(15 * 6 + 6 * 2 + 5 * 1, 216) +
+	       fraction(18 * 36 * 3 + 20 * (26 * 3 + 5 * 6 + 5 * 1), 216 * 36 * 36);
+	assert_true(tally->holder[HOLDS_ATTACKER] == won);
+	assert_true(tally->holder[HOLDS_DEFENDER] == lost);
+	assert_true(tally->holder[HOLDS_NOBODY] == CERTAIN - won - lost);
+	assert_true(tally->rounds[2] == fraction(38, 216));
+	assert_true(tally->rounds[1] == fraction(178, 216));
+	assert_true(tally->rest == 0);
+}
+
+/*
+ * 2 SP of cavalry on 2 SP, net 0. Cavalry that lost SP leaves when the round ends (6.7).
+ *   to 6 (15 ways): it is gone; 7 and 8 (11): one each, and it goes back, whatever the
+ *   third die says, but on a retreat (1 of 6) the defenders go, too, and nobody is left;
+ *   9 and 10 (7): the defenders are gone, and the cavalry goes back; 11 and more (3): it
+ *   has lost nothing and advances.
+ */
+static void test_cavalry(void **unused)
+{
+	struct tally *tally;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(0);
+	put("cs-stuart", ATTACKER, 2);
+	put("us-sykes", DEFENDER, 2);
+	tally = follow(CONFEDERATE);
+	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(3, 36));
+	assert_true(tally->holder[HOLDS_DEFENDER] == fraction(15 * 6 + 11 * 5, 216));
+	assert_true(tally->holder[HOLDS_NOBODY] == fraction(7 * 6 + 11, 216));
+	assert_true(tally->end[ODDS_DESTROYED] == fraction(15, 36));
+	assert_true(tally->rounds[1] == CERTAIN);
+}
+
+/*
+ * 1 SP on 1 SP in Richmond Works: -1. Magruder's die stops the attack on 1 to 3; on 4 the
+ * net is -2, on 5 and 6 one division or corps may go on, and there is but one: -1.
+ * Net -2 is never won (13 would be wanted), and lost on 5 and less: 10 ways. Net -1 is won
+ * by 1 way and lost by 6.
+ */
+static void test_magruder(void **unused)
+{
+	static struct tally tally;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(POINT_WORKS);
+	put("us-sykes", ATTACKER, 1);
+	put("cs-winder", DEFENDER, 1);
+	begin(UNION, 0);
+	assert_int_equal(odds_attack(&tally, &arena, &play.fight), OK);
+	assert_true(tally.end[ODDS_STOPPED] == fraction(1, 2));
+	assert_true(tally.rounds[0] == fraction(1, 2));
+	assert_true(tally.holder[HOLDS_ATTACKER] == fraction(2 * 1, 216));
+	assert_true(tally.holder[HOLDS_DEFENDER] == fraction(3 * 36 + 10 + 2 * 6, 216));
+	assert_true(tally.holder[HOLDS_NOBODY] == fraction(26 + 2 * 29, 216));
+	assert_true(tally.rest == 0);
+}
+
+/*
+ * The fight of two rounds, but the attacker tries to break off with the rating of his
+ * lead division: 1, so on a 1; and then it does not serve. After a 7 (18/216) 1 of 6
+ * passes, the others go on with -1. After an 8 (20/216, and 36ths of these):
+ *   25, both safe: 1 of 6 passes, else -1;       5, his is lost: rating 0, -1;
+ *   5, the other is lost: 1 of 6 passes, else 0; 1, both are lost: 0.
+ */
+static void test_break_off(void **unused)
+{
+	struct tally *tally;
+	uint64_t off, won;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(0);
+	put("cs-winder", ATTACKER, 2);
+	put("us-sykes", DEFENDER, 2);
+	field.words[ATTACKER] = "break off with Winder";
+	tally = follow(CONFEDERATE);
+	off = fraction(18 * 36 + 20 * 30, 216 * 36 * 6);
+	won = fraction(6 * 1 + 5 * 1 + 10 * 6, 216) +
+	      fraction(18 * 5 * 36 * 1 + 20 * (25 * 5 + 5 * 6) * 1 +
+			       20 * (5 * 5 + 1 * 6) * 3,
+		      216 * 6 * 36 * 36);
+	assert_true(tally->rounds[1] == fraction(178, 216) + off);
+	assert_true(tally->end[ODDS_RETURN] == fraction(6 * 2 + 5 * 1, 216) + off);
+	assert_true(tally->holder[HOLDS_ATTACKER] == won);
+	assert_true(tally->rest == 0);
+}
+
+/*
+ * 6.1: a point that was attacked before: the senior leader in the point passes with his
+ * rating, here 1 of 6, or the attack is stopped.
+ */
+static void test_leader_check(void **unused)
+{
+	static struct tally tally;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(0);
+	put("cs-winder", ATTACKER, 8);
+	put("us-sykes", DEFENDER, 1);
+	field.state.place[field.to].attacked = true;
+	begin(CONFEDERATE, 0);
+	assert_int_equal(odds_attack(&tally, &arena, &play.fight), OK);
+	assert_true(tally.end[ODDS_STOPPED] == fraction(5, 6));
+	assert_true(tally.holder[HOLDS_DEFENDER] == fraction(5, 6));
+	assert_true(tally.holder[HOLDS_ATTACKER] == fraction(1, 6));
+}
+
+/* 6.4 C: cavalry goes before infantry comes, unless it stands fast. Of 8 SP on 1 SP above.
+ */
+static void test_withdrawal(void **unused)
+{
+	static struct tally tally;
+
+	(void)unused;
+	for (int fast = 0; fast < 2; fast++) {
+		plain_ratings();
+		clear_field(0);
+		put("cs-winder", ATTACKER, 8);
+		put("us-cooke", DEFENDER, 1);
+		field.words[DEFENDER] = fast ? "stand fast" : NULL;
+		begin(CONFEDERATE, 0);
+		play.adj.preview = true; /* as odds_make has it: nobody is told */
+		assert_int_equal(odds_attack(&tally, &arena, &play.fight), OK);
+		assert_true(tally.end[fast ? ODDS_ADVANCE : ODDS_ENTERED] == CERTAIN);
+		assert_true(tally.holder[HOLDS_ATTACKER] == CERTAIN);
+		assert_true(tally.rounds[fast] == CERTAIN);
+		assert_true(tally.loss[DEFENDER][fast] == CERTAIN);
+		assert_int_equal(play.state.unit[unit_of("us-cooke")].at, field.to);
+	}
+}
+
+/* ---- from words ---- */
+
+static struct odds odds;
+
+static int ask(const char *orders, const char *enemy)
+{
+	struct plan plan = {.side = CONFEDERATE, .orders = orders, .enemy = enemy};
+	static struct state view;
+
+	for (enum side side = UNION; side < SIDES; side++)
+		state_count_holders(&field.state, &game, side);
+	view_make(&view, &game, &field.state, AUDIENCE_CONFEDERATE);
+	diag_init(&diag, &arena);
+	return odds_make(&odds, &arena, &game, &view, &plan, &diag);
+}
+
+static uint64_t chance_of(const char *table, const char *key)
+{
+	for (int i = 0; i < odds.tables; i++)
+		for (int k = 0; k < odds.table[i].rows; k++)
+			if (!strcmp(odds.table[i].key, table) &&
+				!strcmp(odds.table[i].row[k].key, key))
+				return odds.table[i].row[k].chance;
+	return 0;
+}
+
+/* A view knows nothing of the enemy but what was seen: the odds are of that, or of what
+ * is assumed, and the truth changes nothing. */
+static void test_words(void **unused)
+{
+	struct unit_state *sykes;
+	const char *attack;
+	uint64_t unseen;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(0);
+	put("cs-winder", ATTACKER, 8);
+	put("us-sykes", DEFENDER, 5);
+	sykes = &field.state.unit[unit_of("us-sykes")];
+	attack = arena_printf(&arena, "attack %s with Winder; lead Winder",
+		game.map.place[field.to].name);
+	assert_int_equal(ask(attack, NULL), ERR_REFUSED);
+	assert_int_equal(ask(attack, "Sykes, Foo"), ERR_REFUSED);
+	assert_int_equal(ask("attack Foo with Winder", "Sykes 1"), ERR_REFUSED);
+
+	assert_int_equal(ask(attack, "Sykes 1"), OK);
+	assert_int_equal(odds.strength[DEFENDER], 1);
+	assert_int_equal(odds.net, 2);
+	assert_true(chance_of("holds", "attacker") == CERTAIN);
+	assert_true(chance_of("losses.attacker", "2") == fraction(5, 36));
+
+	assert_int_equal(ask(attack, "5 SP out of supply, rating 1, 2 SP cavalry"), OK);
+	assert_int_equal(odds.strength[DEFENDER], 5); /* the cavalry has withdrawn */
+	assert_int_equal(odds.net, 1);
+
+	assert_int_equal(ask(attack, "Sykes"), OK);
+	unseen = chance_of("holds", "attacker");
+	sykes->strength = 1;
+	assert_int_equal(ask(attack, "Sykes"), OK);
+	assert_true(chance_of("holds", "attacker") == unseen);
+
+	sykes->seen_turn = 1;
+	sykes->seen_at = field.to;
+	sykes->seen_strength = 4;
+	assert_int_equal(ask(attack, NULL), OK);
+	assert_int_equal(odds.strength[DEFENDER], 4);
+	assert_int_equal(odds.net, 2);
+	diag_init(&diag, &shelf);
+}
+
+/* ---- against the dice ---- */
+
+struct count {
+	int holder[ODDS_HOLDERS], end[ODDS_ENDS];
+	int rounds[ODDS_ROUNDS_MAX + 1];
+	int loss[ROLES][512];
+	int leader[UNITS_MAX];
+};
+
+static int pick(uint64_t *random, int n)
+{
+	return (int)dice_random(random, (uint32_t)n);
+}
+
+/* Somebody with rules of his own, now and then: army leaders (7.1), cavalry (6.7). */
+static void put_special(uint64_t *random, enum side side, enum role role)
+{
+	static const char *const special[SIDES][3] = {
+		[UNION] = {"us-mcclellan", "us-cooke", "us-porter"},
+		[CONFEDERATE] = {"cs-lee", "cs-stuart", "cs-longstreet-leader"},
+	};
+	int which = pick(random, 4);
+
+	if (which < 3)
+		put(special[side][which], role, which == 1 ? 4 : 0);
+}
+
+/* Some divisions and leaders of a side. */
+static void put_force(uint64_t *random, enum side side, enum role role)
+{
+	int most = 1 + pick(random, 4), put_down = 0;
+
+	put_special(random, side, role);
+	for (int tries = 0; put_down < most || tries < 20; tries++) {
+		int unit = pick(random, game.units);
+		const struct unit *info = &game.unit[unit];
+
+		if (info->side != (int)side || field.state.unit[unit].at >= 0)
+			continue;
+		if (unit_is_division(info) && put_down < most) {
+			put(info->id, role, 1 + pick(random, 6));
+			field.state.unit[unit].supply =
+				pick(random, 5) ? SUPPLIED : ATTRITION;
+			field.state.unit[unit].replaced = !pick(random, 6);
+			put_down++;
+		} else if (info->type == TYPE_LEADER &&
+			   field.state.command[info->command].leader == unit) {
+			put(info->id, role, 0);
+		}
+	}
+}
+
+/* A piece of the side on the field, for words about it. */
+static const char *some_piece(uint64_t *random, enum side side)
+{
+	int unit;
+
+	do
+		unit = pick(random, game.units);
+	while (game.unit[unit].side != (int)side || field.state.unit[unit].at < 0);
+	return game.unit[unit].id;
+}
+
+/* What a side says of its choices, now and then. */
+static const char *some_words(uint64_t *random, enum side side)
+{
+	const char *one = some_piece(random, side), *other = some_piece(random, side);
+
+	if (!strcmp(one, other))
+		other = "";
+	switch (pick(random, 6)) {
+	case 0:
+		return arena_printf(
+			&shelf, "break off with %s after %d", one, 1 + pick(random, 2));
+	case 1: return arena_printf(&shelf, "lead %s%s%s", one, *other ? ", " : "", other);
+	case 2: return arena_printf(&shelf, "spare %s; break off with %s", one, one);
+	case 3:
+		return arena_printf(
+			&shelf, "losses %s%s%s", one, *other ? ", 2 to " : "", other);
+	default: return NULL;
+	}
+}
+
+/* So many faces lose a leader: by one, what comes of that would be seen too seldom. */
+static struct table deadly(int faces)
+{
+	static const char *const key[] = {"1", "2", "3", "4", "5", "6"};
+	static struct table_row row[6];
+
+	for (int i = 0; i < 6; i++)
+		row[i] = (struct table_row){key[i], i < faces ? "lost" : "safe"};
+	return (struct table){game.tables, "leader-loss", row, 6};
+}
+
+static enum side random_field(uint64_t *random)
+{
+	static const uint32_t terrain[] = {0, POINT_WORKS, POINT_RIVER | POINT_BRIDGE};
+	static struct table table;
+	enum side attacker = pick(random, 2) ? UNION : CONFEDERATE;
+
+	game = *shipped;
+	if (pick(random, 2)) {
+		table = deadly(3);
+		game.tables = &table;
+	}
+	clear_field(terrain[pick(random, 3)]);
+	put_force(random, attacker, ATTACKER);
+	put_force(random, side_other(attacker), DEFENDER);
+	field.words[ATTACKER] = some_words(random, attacker);
+	field.words[DEFENDER] = some_words(random, side_other(attacker));
+	return attacker;
+}
+
+static enum odds_holder holder_after(enum fight_end end)
+{
+	if (end != END_ADVANCE)
+		return fit_divisions(&play.fight, DEFENDER) ? HOLDS_DEFENDER : HOLDS_NOBODY;
+	for (int i = 0; i < game.units; i++)
+		if (must_advance(&play.fight, i))
+			return HOLDS_ATTACKER;
+	return HOLDS_NOBODY;
+}
+
+static void count_combat(struct count *out, enum side attacker, uint64_t random)
+{
+	static const enum odds_end ends[] = {
+		[END_RETURN] = ODDS_RETURN,
+		[END_ADVANCE] = ODDS_ADVANCE,
+		[END_DESTROYED] = ODDS_DESTROYED,
+	};
+	int lost[ROLES] = {0};
+	enum fight_end end;
+
+	begin(attacker, random);
+	assert_int_equal(combat_play(&play.fight, &end), OK);
+	out->end[ends[end]]++;
+	out->holder[holder_after(end)]++;
+	out->rounds[play.fight.round]++;
+	for (int i = 0; i < game.units; i++) {
+		const struct unit_state *was = &field.state.unit[i],
+					*is = &play.state.unit[i];
+		enum role role = game.unit[i].side == (int)attacker ? ATTACKER : DEFENDER;
+
+		lost[role] += was->at >= 0 ? was->strength - is->strength : 0;
+		out->leader[i] += is->replaced != was->replaced || is->lost != was->lost;
+	}
+	out->loss[ATTACKER][lost[ATTACKER]]++;
+	out->loss[DEFENDER][lost[DEFENDER]]++;
+}
+
+/*
+ * Bernstein: that a count of n throws of chance p is off by t or more has a chance of at
+ * most 2 exp(-t * t / (2 * (v + t / 3))), v = n p (1 - p). With 21 for the exponent that is
+ * one in 650 million a cell, for rare cells, too, where sigmas mean little. What was not
+ * followed may be added to any cell.
+ */
+static void expect(
+	const char *what, int which, int combats, int count, uint64_t chance, uint64_t rest)
+{
+	double p = (double)chance / (double)CERTAIN;
+	double slack = (double)rest / (double)CERTAIN * combats;
+	double off = count - p * combats, v = combats * p * (1 - p) + slack;
+
+	off = off < 0 ? -off : off;
+	off = off > slack ? off - slack : 0;
+	if (off * off > 2 * 21 * (v + off / 3))
+		fail_msg("%s %d: %d of %d, but %.2f were expected", what, which, count,
+			combats, p * combats);
+}
+
+static void compare(const struct tally *tally, const struct count *count, int combats)
+{
+	uint64_t rest = tally->rest;
+
+	assert_true(rest < CERTAIN / 200);
+	for (int i = 0; i < ODDS_HOLDERS; i++)
+		expect("holder", i, combats, count->holder[i], tally->holder[i], rest);
+	for (int i = 0; i < ODDS_ENDS; i++)
+		expect("end", i, combats, count->end[i], tally->end[i], rest);
+	for (int i = 0; i <= ODDS_ROUNDS_MAX; i++)
+		expect("rounds", i, combats, count->rounds[i], tally->rounds[i], rest);
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		for (int i = 0; i <= tally->strength[role]; i++)
+			expect(role == ATTACKER ? "attackers lose" : "defenders lose", i,
+				combats, count->loss[role][i], tally->loss[role][i], rest);
+	for (int i = 0; i < game.units; i++)
+		expect(game.unit[i].id, 0, combats, count->leader[i], tally->leader[i],
+			rest);
+}
+
+static int combats_wanted(void)
+{
+	const char *given = getenv("ODDS_COMBATS");
+
+	return given ? atoi(given) : COMBATS;
+}
+
+/* Plays the fight of the field so often and compares. Returns the most rounds it had. */
+static int play_and_compare(enum side attacker, int combats, uint64_t *random)
+{
+	struct arena lasting = ARENA_INIT;
+	static struct count count;
+	struct tally tally;
+	int longest = 0;
+
+	memset(&count, 0, sizeof count);
+	begin(attacker, 0);
+	odds_rounds(&tally, &lasting, &play.fight);
+	for (int i = 0; i < combats; i++) {
+		arena_clear(&arena);
+		count_combat(&count, attacker, *random + (uint64_t)i);
+	}
+	arena_clear(&arena);
+	dice_random(random, 6);
+	compare(&tally, &count, combats);
+	for (int i = 0; i <= ODDS_ROUNDS_MAX; i++)
+		longest = count.rounds[i] ? i : longest;
+	arena_release(&lasting);
+	return longest;
+}
+
+static void test_against_dice(void **unused)
+{
+	uint64_t random = 1862;
+	int longest = 0;
+
+	(void)unused;
+	for (int position = 0; position < POSITIONS; position++) {
+		enum side attacker = random_field(&random);
+		int rounds = play_and_compare(attacker, combats_wanted(), &random);
+
+		longest = rounds > longest ? rounds : longest;
+	}
+	assert_true(longest > 2);
+}
+
+/* With every leader lost for whom a die is thrown. */
+static void lose_all(void)
+{
+	static struct table table;
+
+	plain_ratings();
+	table = deadly(6);
+	game.tables = &table;
+}
+
+/* 7.1: after McClellan two corps do not fight together, be they twice as strong. */
+static void test_mcclellan(void **unused)
+{
+	uint64_t random = 1863;
+
+	(void)unused;
+	lose_all();
+	clear_field(0);
+	put("us-mcclellan", ATTACKER, 0);
+	put("us-richardson", ATTACKER, 5);
+	put("us-sykes", ATTACKER, 4);
+	put("cs-winder", DEFENDER, 5);
+	play_and_compare(UNION, 10 * combats_wanted(), &random);
+}
+
+/* 7.1: who is lost breaks nothing off; Longstreet, if he takes over, leads at once. */
+static void test_lee(void **unused)
+{
+	uint64_t random = 1864;
+
+	(void)unused;
+	lose_all();
+	game.unit[unit_of("cs-lee")].rating = 3;
+	clear_field(0);
+	put("cs-lee", ATTACKER, 0);
+	put("cs-longstreet-leader", ATTACKER, 0);
+	put("cs-winder", ATTACKER, 7);
+	put("us-sykes", DEFENDER, 7);
+	field.words[ATTACKER] = "break off with Lee";
+	play_and_compare(CONFEDERATE, 10 * combats_wanted(), &random);
+}
+
+/* ---- the whole ---- */
+
+static int setup(void **unused)
+{
+	const struct ruleset *ruleset;
+	struct data_file *file;
+	size_t files;
+	void *loaded;
+
+	(void)unused;
+	diag_init(&diag, &shelf);
+	if (shelf_game(&file, &files, &ruleset, &shelf, "gates-of-richmond", &diag) < 0 ||
+		ruleset->load(&loaded, &shelf, file, files, &diag) < 0)
+		return -1;
+	shipped = loaded;
+	return 0;
+}
+
+static int teardown(void **unused)
+{
+	(void)unused;
+	arena_release(&arena);
+	arena_release(&shelf);
+	return 0;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_one_on_one),
+		cmocka_unit_test(test_one_round),
+		cmocka_unit_test(test_two_rounds),
+		cmocka_unit_test(test_cavalry),
+		cmocka_unit_test(test_magruder),
+		cmocka_unit_test(test_break_off),
+		cmocka_unit_test(test_leader_check),
+		cmocka_unit_test(test_withdrawal),
+		cmocka_unit_test(test_words),
+		cmocka_unit_test(test_against_dice),
+		cmocka_unit_test(test_mcclellan),
+		cmocka_unit_test(test_lee),
+	};
+
+	return cmocka_run_group_tests_name("odds", tests, setup, teardown);
+}
