@@ -32,10 +32,11 @@ deps-test:
 	@$(MAKE) --no-print-directory deps PACKAGES="$(PACKAGES) $(TEST_PACKAGES)"
 
 unit: $(UNIT_BIN)
-	@for t in $(UNIT_BIN); do $$t || exit 1; done
+	@for t in $(UNIT_BIN); do $(IN_TREE) $$t || exit 1; done
 
 cases: $(PROGRAMS)
 	$(IN_TREE) $(BUILD)/tests/run-cases tests/cases
+	$(IN_TREE) $(BUILD)/tests/run-cases --rules tests/cases
 
 # Random games inside the process; a few go through a campaign as well. Enough of them
 # that everything in tests/games.ini happens.
