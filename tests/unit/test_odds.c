@@ -538,6 +538,7 @@ static enum side random_field(uint64_t *random)
 	static const uint32_t terrain[] = {0, POINT_WORKS, POINT_RIVER | POINT_BRIDGE};
 	static struct table table;
 	enum side attacker = pick(random, 2) ? UNION : CONFEDERATE;
+	const char *words;
 
 	game = *shipped;
 	if (pick(random, 2)) {
@@ -548,7 +549,10 @@ static enum side random_field(uint64_t *random)
 	put_force(random, attacker, ATTACKER);
 	put_force(random, side_other(attacker), DEFENDER);
 	field.words[ATTACKER] = some_words(random, attacker);
-	field.words[DEFENDER] = some_words(random, side_other(attacker));
+	/* nothing stands before the first round here, so nobody withdraws later (6.4 C) */
+	words = some_words(random, side_other(attacker));
+	field.words[DEFENDER] =
+		words ? arena_printf(&shelf, "stand fast; %s", words) : "stand fast";
 	return attacker;
 }
 

@@ -193,8 +193,27 @@ bool must_advance(const struct fight *fight, int unit)
 }
 
 /*
- * Divisions that fought must advance; dummies and leaders of the stack go with them,
- * a leader only when a division of his command does. Without a fight all enter.
+ * A leader goes where a division of his command goes; who did not take part stays with
+ * one that stays.
+ */
+static bool leader_advances(const struct fight *fight, int leader, const bool *goes)
+{
+	const struct turn_play *turn = fight->turn;
+	bool follows = false, company = false;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!can_fight(fight, ATTACKER, i) ||
+			!leads(turn->game, turn->state, leader, i))
+			continue;
+		follows = follows || goes[i];
+		company = company || !goes[i];
+	}
+	return follows && (!company || fight->force[ATTACKER].fought[leader]);
+}
+
+/*
+ * Divisions that fought must advance; dummies and leaders of the stack go with them.
+ * Without a fight all enter.
  */
 static void choose_advance(const struct fight *fight, struct stack *stack)
 {
@@ -206,16 +225,12 @@ static void choose_advance(const struct fight *fight, struct stack *stack)
 		any = any || goes[i];
 	}
 	for (int i = 0; i < turn->game->units; i++) {
-		const struct unit *unit = &turn->game->unit[i];
-
 		if (!in_fight(fight, ATTACKER, i))
 			continue;
-		if (unit->type == TYPE_DUMMY)
+		if (turn->game->unit[i].type == TYPE_DUMMY)
 			goes[i] = any;
-		for (int k = 0; unit->type == TYPE_LEADER && k < turn->game->units; k++)
-			if (can_fight(fight, ATTACKER, k) && goes[k] &&
-				leads(turn->game, turn->state, i, k))
-				goes[i] = true;
+		if (turn->game->unit[i].type == TYPE_LEADER)
+			goes[i] = leader_advances(fight, i, goes);
 	}
 	gather(stack, turn, goes);
 }

@@ -391,12 +391,28 @@ enum fight_end end_of_round(int attackers, int defenders, bool live, int outcome
 	return outcome == OUTCOME_CONTINUES ? END_NONE : END_RETURN;
 }
 
+/* 6.4 E: the combat is repeated as a whole, but for the Magruder effect; so cavalry may
+ * withdraw before each round. The attack declared it before the first. */
+static int withdraw_again(struct fight *fight, enum fight_end *end)
+{
+	int err;
+
+	if (fight->round == 1)
+		return OK;
+	if ((err = cavalry_withdraws(fight)) < 0 || fit_divisions(fight, DEFENDER))
+		return err;
+	dummies_die(fight);
+	*end = END_ADVANCE;
+	return OK;
+}
+
 static int play_round(struct fight *fight, enum fight_end *end)
 {
 	const struct result_row *row;
 	int outcome, err;
 
-	if ((err = commit(fight)) < 0)
+	if ((err = withdraw_again(fight, end)) < 0 || *end != END_NONE ||
+		fight->turn->state->result || (err = commit(fight)) < 0)
 		return err;
 	/* 12.0: a guide that is shown after the display; no dice */
 	if (effects_guide(fight->turn, fight->to)) {

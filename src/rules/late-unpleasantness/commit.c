@@ -58,7 +58,8 @@ static void commit_leaders(
 	bool any = false;
 
 	for (int i = 0; i < turn->game->units; i++)
-		any = any || (named[i] && turn->game->unit[i].type == TYPE_LEADER);
+		any = any || (named[i] && in_fight(fight, role, i) &&
+				     turn->game->unit[i].type == TYPE_LEADER);
 	for (int i = 0; i < turn->game->units; i++)
 		if (in_fight(fight, role, i) && !spared[i] && (named[i] || !any) &&
 			leads(turn->game, turn->state, i, force->lead))

@@ -135,14 +135,34 @@ static int choose_far(struct leaving *leaving, const int *point, int count, int 
 	return decide(choice, turn->adj, &query);
 }
 
-/* There is no point to go to: the stack is lost. */
-static void perish(struct leaving *leaving)
+/* What was not displayed is known to its owner alone; the others see that it is gone. */
+static void tell_lost(const struct leaving *leaving, const struct stack *stack)
 {
 	struct turn_play *turn = leaving->fight->turn;
 	struct journal *journal = turn->adj->journal;
 	enum side side = leaving->fight->force[leaving->role].side;
+	bool shown = leaving->fight->displayed;
+
+	for (int i = 0; i < (shown ? 1 : 2); i++) {
+		struct event *event =
+			journal_event(journal, i ? "stack-lost-seen" : "stack-lost", "6.6",
+				shown ? TOLD_ALL
+				: i   ? TOLD_OTHERS(side)
+				      : TOLD_SIDE(side));
+
+		event_fact(journal, event, "side", "%s", side_name(side));
+		if (!i)
+			event_fact(journal, event, "pieces", "%s", stack_ids(turn, stack));
+		event_fact(
+			journal, event, "place", "%s", place_id(turn, leaving->fight->to));
+	}
+}
+
+/* There is no point to go to: the stack is lost. */
+static void perish(struct leaving *leaving)
+{
+	struct turn_play *turn = leaving->fight->turn;
 	struct stack stack = {{0}, 0};
-	struct event *event;
 
 	for (int i = 0; i < turn->game->units; i++) {
 		if (!leaving->goes[i] || turn->game->unit[i].type == TYPE_LEADER)
@@ -152,12 +172,8 @@ static void perish(struct leaving *leaving)
 		leaving->fight->sight[i] = -1;
 		take_off(turn, i);
 	}
-	if (!stack.count)
-		return;
-	event = journal_event(journal, "stack-lost", "6.6", TOLD_ALL);
-	event_fact(journal, event, "side", "%s", side_name(side));
-	event_fact(journal, event, "pieces", "%s", stack_ids(turn, &stack));
-	event_fact(journal, event, "place", "%s", place_id(turn, leaving->fight->to));
+	if (stack.count)
+		tell_lost(leaving, &stack);
 }
 
 int leaving_far(struct leaving *leaving)

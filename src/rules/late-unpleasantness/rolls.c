@@ -85,12 +85,14 @@ const struct roll_kind roll_attrition = {
 	.eyes = EYES_OWNER,
 };
 
+/* Counted, as all dice of cards: a card may be played again in the same step. */
 const struct roll_kind roll_replacement = {
 	.which = "replacement",
 	.rule = "11.0",
 	.dice = 1,
 	.sides = 6,
 	.eyes = EYES_PUBLIC,
+	.counted = true,
 };
 
 /* Counted: a division may come back twice in a player turn. */
@@ -109,6 +111,7 @@ const struct roll_kind roll_heavy_rains = {
 	.dice = 1,
 	.sides = 6,
 	.eyes = EYES_PUBLIC,
+	.counted = true,
 };
 
 const struct roll_kind roll_fever = {
@@ -117,4 +120,5 @@ const struct roll_kind roll_fever = {
 	.dice = 1,
 	.sides = 6,
 	.eyes = EYES_PUBLIC,
+	.counted = true,
 };
