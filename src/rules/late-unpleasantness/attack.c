@@ -9,94 +9,27 @@
 #include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/rolls.h"
 
-/* ---- the fight ---- */
-
-void fight_begin(struct fight *fight, struct turn_play *turn, const struct order *order,
-	const struct stack *stack, int from, int to)
-{
-	memset(fight, 0, sizeof *fight);
-	fight->turn = turn;
-	fight->order = order;
-	fight->from = from;
-	fight->to = to;
-	fight->link = map_link(&turn->game->map, from, to);
-	fight->subject = arena_printf(
-		turn->adj->arena, "%s>%s", place_id(turn, from), place_id(turn, to));
-	fight->force[ATTACKER].side = turn->side;
-	fight->force[DEFENDER].side = side_other(turn->side);
-	fight->force[ATTACKER].lead = fight->force[DEFENDER].lead = -1;
-	for (int i = 0; i < stack->count; i++)
-		fight->force[ATTACKER].present[stack->unit[i]] = true;
-	for (int i = 0; i < turn->game->units; i++)
-		fight->force[DEFENDER].present[i] =
-			turn->state->unit[i].at == to &&
-			turn->game->unit[i].type != TYPE_MARKER &&
-			turn->game->unit[i].side == (int)fight->force[DEFENDER].side;
-}
-
-bool in_fight(const struct fight *fight, enum role role, int unit)
-{
-	return fight->force[role].present[unit] &&
-	       fight->turn->state->unit[unit].at ==
-		       (role == ATTACKER ? fight->from : fight->to);
-}
-
-bool can_fight(const struct fight *fight, enum role role, int unit)
-{
-	return in_fight(fight, role, unit) &&
-	       unit_is_division(&fight->turn->game->unit[unit]) &&
-	       fight->turn->state->unit[unit].strength > 0;
-}
-
-int fit_divisions(const struct fight *fight, enum role role)
-{
-	int count = 0;
-
-	for (int i = 0; i < fight->turn->game->units; i++)
-		count += can_fight(fight, role, i);
-	return count;
-}
-
-bool has_infantry(const struct fight *fight, enum role role)
-{
-	for (int i = 0; i < fight->turn->game->units; i++)
-		if (can_fight(fight, role, i) &&
-			fight->turn->game->unit[i].type == TYPE_INFANTRY)
-			return true;
-	return false;
-}
-
 /* ---- telling ---- */
 
-static struct event *tell(
-	const struct fight *fight, const char *kind, const char *rule, unsigned told)
+/* The attacker is told who it is; the others see that it happens. */
+static void tell_stack(const struct fight *fight, const char *kind, const char *rule,
+	const struct stack *stack)
 {
-	struct journal *journal = fight->turn->adj->journal;
-	struct event *event = journal_event(journal, kind, rule, told);
+	const struct turn_play *turn = fight->turn;
+	struct adjudication *adj = turn->adj;
 
-	event_fact(journal, event, "side", "%s", side_name(fight->force[ATTACKER].side));
-	event_fact(journal, event, "from", "%s", place_id(fight->turn, fight->from));
-	event_fact(journal, event, "place", "%s", place_id(fight->turn, fight->to));
-	return event;
-}
-
-static void gather(struct stack *stack, const struct turn_play *turn, const bool *unit)
-{
-	stack->count = 0;
-	for (int i = 0; i < turn->game->units; i++)
-		if (unit[i])
-			stack->unit[stack->count++] = i;
+	event_fact(adj->journal, fight_event(fight, kind, rule, TOLD_SIDE(turn->side)),
+		"pieces", "%s", stack_ids(turn, stack));
+	fight_event(fight, arena_printf(adj->arena, "%s-seen", kind), rule,
+		TOLD_OTHERS(turn->side));
 }
 
 static void tell_attack(const struct fight *fight)
 {
-	struct turn_play *turn = fight->turn;
 	struct stack stack;
 
-	gather(&stack, turn, fight->force[ATTACKER].present);
-	event_fact(turn->adj->journal, tell(fight, "attack", "6.1", TOLD_SIDE(turn->side)),
-		"pieces", "%s", stack_ids(turn, &stack));
-	tell(fight, "attack-seen", "6.1", TOLD_OTHERS(turn->side));
+	stack_of(&stack, fight->turn, fight->force[ATTACKER].present);
+	tell_stack(fight, "attack", "6.1", &stack);
 }
 
 /* ---- 6.1 combat leader check ---- */
@@ -148,7 +81,7 @@ static int leader_check(struct fight *fight, bool *goes_on)
 		return err;
 	*goes_on = roll->face[0] <= unit_rating(turn->game, turn->state, leader);
 	for (int i = 0; i < 2; i++) {
-		struct event *event = tell(
+		struct event *event = fight_event(
 			fight, i ? "leader-check-seen" : "leader-check", "6.1", told[i]);
 
 		if (!i) {
@@ -232,7 +165,16 @@ static void choose_advance(const struct fight *fight, struct stack *stack)
 		if (turn->game->unit[i].type == TYPE_LEADER)
 			goes[i] = leader_advances(fight, i, goes);
 	}
-	gather(stack, turn, goes);
+	stack_of(stack, turn, goes);
+}
+
+static void enter(struct fight *fight, const struct stack *stack, const char *rule)
+{
+	step_into(fight->turn, stack, fight->from, fight->link, fight->to, false);
+	for (int i = 0; i < stack->count; i++)
+		fight->sight[stack->unit[i]] = fight->to;
+	tell_stack(fight, "advance", rule, stack);
+	victory_check(fight->turn, stack, fight->to);
 }
 
 /*
@@ -242,7 +184,6 @@ static void choose_advance(const struct fight *fight, struct stack *stack)
 static int advance(struct fight *fight, bool unguarded)
 {
 	struct turn_play *turn = fight->turn;
-	struct journal *journal = turn->adj->journal;
 	struct stack stack;
 
 	choose_advance(fight, &stack);
@@ -251,13 +192,7 @@ static int advance(struct fight *fight, bool unguarded)
 		return OK;
 	supply_captured(
 		turn, fight->to, fight->force[DEFENDER].side, unguarded ? &stack : NULL);
-	step_into(turn, &stack, fight->from, fight->link, fight->to, false);
-	for (int i = 0; i < stack.count; i++)
-		fight->sight[stack.unit[i]] = fight->to;
-	event_fact(journal, tell(fight, "advance", "6.6", TOLD_SIDE(turn->side)), "pieces",
-		"%s", stack_ids(turn, &stack));
-	tell(fight, "advance-seen", "6.6", TOLD_OTHERS(turn->side));
-	victory_check(turn, &stack, fight->to);
+	enter(fight, &stack, "6.6");
 	return OK;
 }
 
@@ -289,8 +224,9 @@ static int finish_combat(struct fight *fight)
 			return err;
 		return advance(fight, false);
 	}
-	tell(fight, end == END_DESTROYED ? "attackers-destroyed" : "attackers-return",
-		"6.6", TOLD_ALL);
+	fight_event(fight,
+		end == END_DESTROYED ? "attackers-destroyed" : "attackers-return", "6.6",
+		TOLD_ALL);
 	return OK;
 }
 
@@ -322,14 +258,10 @@ static int loot(struct fight *fight)
 	struct stack stack;
 
 	fight->looted = true;
-	gather(&stack, turn, fight->force[ATTACKER].present);
+	stack_of(&stack, turn, fight->force[ATTACKER].present);
 	supply_captured(turn, fight->to, fight->force[DEFENDER].side, &stack);
 	state_count_holders(turn->state, turn->game, fight->force[DEFENDER].side);
-	step_into(turn, &stack, fight->from, fight->link, fight->to, false);
-	event_fact(turn->adj->journal, tell(fight, "advance", "8.1", TOLD_SIDE(turn->side)),
-		"pieces", "%s", stack_ids(turn, &stack));
-	tell(fight, "advance-seen", "8.1", TOLD_OTHERS(turn->side));
-	victory_check(turn, &stack, fight->to);
+	enter(fight, &stack, "8.1");
 	return OK;
 }
 

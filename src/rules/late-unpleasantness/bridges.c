@@ -458,9 +458,8 @@ int bridges_rebuild_free(struct turn_play *turn)
 		if (choice)
 			continue;
 		turn->state->place[place].broken = false;
-		event = journal_event(
-			adj->journal, "bridge-rebuilt-free", "10.0", TOLD_ALL);
-		event_fact(adj->journal, event, "side", "%s", side_name(turn->side));
+		event = side_event(
+			turn, "bridge-rebuilt-free", "10.0", TOLD_ALL, turn->side);
 		event_fact(adj->journal, event, "place", "%s", place_id(turn, place));
 	}
 	return OK;

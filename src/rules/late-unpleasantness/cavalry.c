@@ -129,9 +129,8 @@ static void attackers_leave(struct leaving *leaving)
 		fight->force[ATTACKER].present[i] = false;
 		stack.unit[stack.count++] = i;
 	}
-	event = journal_event(journal, "cavalry-back", "6.7", TOLD_ALL);
-	event_fact(journal, event, "side", "%s", side_name(fight->force[ATTACKER].side));
-	event_fact(journal, event, "pieces", "%s", stack_ids(turn, &stack));
+	event = stack_event(
+		turn, "cavalry-back", "6.7", TOLD_ALL, fight->force[ATTACKER].side, &stack);
 	event_fact(journal, event, "place", "%s", place_id(turn, fight->from));
 }
 

@@ -10,31 +10,6 @@
 #include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/rolls.h"
 
-const char *round_subject(const struct fight *fight)
-{
-	return arena_printf(fight->turn->adj->arena, "%s/%d", fight->subject, fight->round);
-}
-
-int committed_divisions(const struct fight *fight, enum role role)
-{
-	int count = 0;
-
-	for (int i = 0; i < fight->turn->game->units; i++)
-		count += fight->force[role].committed[i] && can_fight(fight, role, i);
-	return count;
-}
-
-static struct event *tell(const struct fight *fight, const char *kind, const char *rule)
-{
-	struct journal *journal = fight->turn->adj->journal;
-	struct event *event = journal_event(journal, kind, rule, TOLD_ALL);
-
-	event_fact(journal, event, "side", "%s", side_name(fight->force[ATTACKER].side));
-	event_fact(journal, event, "from", "%s", place_id(fight->turn, fight->from));
-	event_fact(journal, event, "place", "%s", place_id(fight->turn, fight->to));
-	return event;
-}
-
 /* ---- D, E: the sum and the dice ---- */
 
 /* "+2", "-1", "0" */
@@ -58,11 +33,9 @@ static const char *sum_text(const struct fight *fight, const struct sum *sum)
 
 static const char *committed_ids(const struct fight *fight, enum role role)
 {
-	struct stack stack = {{0}, 0};
+	struct stack stack;
 
-	for (int i = 0; i < fight->turn->game->units; i++)
-		if (fight->force[role].committed[i])
-			stack.unit[stack.count++] = i;
+	stack_of(&stack, fight->turn, fight->force[role].committed);
 	return stack_ids(fight->turn, &stack);
 }
 
@@ -70,7 +43,7 @@ static void tell_round(const struct fight *fight, const struct sum *sum,
 	const struct dice_roll *roll, int total, const struct result_row *row)
 {
 	struct journal *journal = fight->turn->adj->journal;
-	struct event *event = tell(fight, "combat-round", "6.4 E");
+	struct event *event = fight_event(fight, "combat-round", "6.4 E", TOLD_ALL);
 
 	event_fact(journal, event, "round", "%d", fight->round);
 	event_fact(journal, event, "attackers", "%s", committed_ids(fight, ATTACKER));
@@ -130,7 +103,7 @@ static int third_die(struct fight *fight, const struct result_row *row, int *out
 		face = roll->face[0];
 	}
 	*outcome = row->third[face - 1];
-	event = tell(fight, "combat-third", "6.4 E");
+	event = fight_event(fight, "combat-third", "6.4 E", TOLD_ALL);
 	event_fact(turn->adj->journal, event, outcomes[*outcome], "yes");
 	if (roll)
 		event_die(turn->adj->journal, event, roll);
@@ -178,8 +151,7 @@ static int check_leader(struct fight *fight, enum role role, int unit)
 	lost = leader_is_lost(turn->game, roll->face[0]);
 	turn->state->unit[unit].checked = unit_is_division(&turn->game->unit[unit]) &&
 					  turn->state->unit[unit].strength == 0;
-	event = journal_event(journal, "leader-loss", "7.1", TOLD_ALL);
-	event_fact(journal, event, "side", "%s", side_name(fight->force[role].side));
+	event = side_event(turn, "leader-loss", "7.1", TOLD_ALL, fight->force[role].side);
 	event_fact(
 		journal, event, "leader", "%s", unit_name(turn->game, turn->state, unit));
 	event_fact(journal, event, lost ? "lost" : "safe", "yes");
@@ -206,11 +178,9 @@ static int check_leaders(struct fight *fight, const struct result_row *row)
 static void bury(struct fight *fight)
 {
 	struct turn_play *turn = fight->turn;
-	struct journal *journal = turn->adj->journal;
 
 	for (enum role role = ATTACKER; role < ROLES; role++) {
 		struct stack dead = {{0}, 0};
-		struct event *event;
 
 		for (int i = 0; i < turn->game->units; i++) {
 			if (!fight->force[role].present[i] ||
@@ -218,16 +188,12 @@ static void bury(struct fight *fight)
 				turn->state->unit[i].strength > 0)
 				continue;
 			dead.unit[dead.count++] = i;
-			fight->force[role].present[i] = false;
-			fight->sight[i] = -1;
-			take_off(turn, i);
+			fight_loses(fight, role, i);
 		}
 		if (!dead.count)
 			continue;
-		event = journal_event(journal, "destroyed", "6.5", TOLD_ALL);
-		event_fact(
-			journal, event, "side", "%s", side_name(fight->force[role].side));
-		event_fact(journal, event, "pieces", "%s", stack_ids(turn, &dead));
+		stack_event(
+			turn, "destroyed", "6.5", TOLD_ALL, fight->force[role].side, &dead);
 		if (role == DEFENDER && !fit_divisions(fight, DEFENDER))
 			dummies_die(fight);
 	}
@@ -273,15 +239,11 @@ static int ask_break_off(struct fight *fight, enum role role, int *unit)
 	struct query query = {
 		.decision = role == ATTACKER ? "break-off-attacker" : "break-off-defender",
 		.rule = "6.4",
-		.side = fight->force[role].side,
-		.quiet = true,
-		.subject = round_subject(fight),
 		.words = "break",
 		.option = option,
 		.fallback_text = "default",
 	};
 	const struct qualifier *said;
-	struct wish wish;
 	int err;
 
 	for (int i = 0; i < turn->game->units; i++)
@@ -289,15 +251,11 @@ static int ask_break_off(struct fight *fight, enum role role, int *unit)
 			option[query.options++] = (struct option){turn->game->unit[i].id,
 				arena_printf(turn->adj->arena, "rating %d",
 					unit_rating(turn->game, turn->state, i))};
-	fight_wish(&wish, fight, role, query.words);
-	query.said = wish.ordered;
-	query.standing_said = wish.standing;
-	query.must_ask = wish.ask;
 	query.text = arena_printf(turn->adj->arena,
 		"The combat at %s goes on after round %d. Do you try to break it off, and "
 		"with whose rating? By default you do not.",
 		place_name(turn, fight->to), fight->round);
-	if ((err = decide_words(&said, turn->adj, &query)) < 0)
+	if ((err = fight_ask(&said, fight, role, &query)) < 0)
 		return err;
 	*unit = who_breaks_off(fight, role, said);
 	return OK;
@@ -323,8 +281,7 @@ static int break_off(struct fight *fight, enum role role, bool *passed)
 		return err;
 	*passed = breaks_off(fight, unit, roll->face[0]);
 	fight->force[role].barred[unit] = true;
-	event = journal_event(journal, "break-off", "6.4", TOLD_ALL);
-	event_fact(journal, event, "side", "%s", side_name(side));
+	event = side_event(turn, "break-off", "6.4", TOLD_ALL, side);
 	event_fact(
 		journal, event, "leader", "%s", unit_name(turn->game, turn->state, unit));
 	event_fact(

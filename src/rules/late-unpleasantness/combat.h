@@ -10,6 +10,7 @@
 #include "rules/late-unpleasantness/turn.h"
 
 struct qualifier;
+struct query;
 
 /* One side of a fight. Indices are units. */
 struct force {
@@ -63,8 +64,7 @@ static inline enum role role_other(enum role role)
 	return role == ATTACKER ? DEFENDER : ATTACKER;
 }
 
-/* ---- 6.1 attack.c ---- */
-int attack_order(struct turn_play *turn, const struct order *order);
+/* ---- fight.c ---- */
 
 /* Sets up a fight of these pieces against whoever is in the point; no round yet. */
 void fight_begin(struct fight *fight, struct turn_play *turn, const struct order *order,
@@ -80,6 +80,42 @@ bool can_fight(const struct fight *fight, enum role role, int unit);
 /* Divisions that could be committed. */
 int fit_divisions(const struct fight *fight, enum role role);
 
+/* Divisions committed in this round that still have SP. */
+int committed_divisions(const struct fight *fight, enum role role);
+
+/* True when there is infantry, real, among them. */
+bool has_infantry(const struct fight *fight, enum role role);
+
+/* A piece of that side leaves the map, and with it the fight. */
+void fight_loses(struct fight *fight, enum role role, int unit);
+
+/* SUBJECT/ROUND, for the labels of a round; owned by the arena. */
+const char *round_subject(const struct fight *fight);
+
+/* The same, but SUBJECT alone before the first round. */
+const char *fight_subject(const struct fight *fight);
+
+/* An event that tells who attacks which point from where. */
+struct event *fight_event(
+	const struct fight *fight, const char *kind, const char *rule, unsigned told);
+
+/*
+ * What a side says of its choices in this fight: in further rounds first under `when
+ * combat continues`, then under the order or `when attacking`, `when attacked`.
+ */
+void fight_wish(
+	struct wish *out, const struct fight *fight, enum role role, const char *words);
+
+/*
+ * decide_words for a side of the fight, in silence when nobody is asked. The query has
+ * decision, rule, text, words, options and the default; the rest of it is set here.
+ */
+int fight_ask(const struct qualifier **said, const struct fight *fight, enum role role,
+	struct query *query);
+
+/* ---- 6.1 attack.c ---- */
+int attack_order(struct turn_play *turn, const struct order *order);
+
 /* 6.6: true for an attacking division that goes along when the attackers advance. */
 bool must_advance(const struct fight *fight, int unit);
 
@@ -91,12 +127,6 @@ bool attack_stack(struct stack *stack, struct turn_play *turn, const struct orde
 
 /* 6.1: who rolls the combat leader check for an attack from that point, or -1. */
 int senior_leader(const struct turn_play *turn, int place);
-
-/* True when there is infantry, real, among them. */
-bool has_infantry(const struct fight *fight, enum role role);
-
-/* Divisions committed in this round that still have SP. */
-int committed_divisions(const struct fight *fight, enum role role);
 
 /* ---- 6.1-6.3 commit.c ---- */
 
@@ -128,13 +158,6 @@ void losses_fall(struct fight *fight, enum role role, int n, const struct qualif
 /* The same as the owner wants it, and told. Returns OK or what decide gives. */
 int losses_take(struct fight *fight, enum role role, int n);
 
-/*
- * What a side says of its choices in this fight: in further rounds first under `when
- * combat continues`, then under the order or `when attacking`, `when attacked`.
- */
-void fight_wish(
-	struct wish *out, const struct fight *fight, enum role role, const char *words);
-
 /* ---- 9.0 defences.c ---- */
 
 /* The Magruder effect on a Union attack; *goes_on is false when it stops the attack. */
@@ -146,9 +169,6 @@ bool magruder_is_due(const struct fight *fight);
 int magruder_effect(struct fight *fight, int face, bool *goes_on);
 
 /* ---- 6.4 E combat.c ---- */
-
-/* SUBJECT/ROUND, for the labels of a round; owned by the arena. */
-const char *round_subject(const struct fight *fight);
 
 enum fight_end {
 	END_NONE,      /* goes on */

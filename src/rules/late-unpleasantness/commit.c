@@ -208,13 +208,11 @@ static const char *enemy_choice(const struct fight *fight)
 {
 	const struct turn_play *turn = fight->turn;
 	const struct force *enemy = &fight->force[ATTACKER];
-	struct stack stack = {{0}, 0};
+	struct stack stack;
 
 	if (fight->round == 1)
 		return "";
-	for (int i = 0; i < turn->game->units; i++)
-		if (enemy->committed[i])
-			stack.unit[stack.count++] = i;
+	stack_of(&stack, turn, enemy->committed);
 	return arena_printf(turn->adj->arena, " The attackers: %s; %s leads.",
 		stack_names(turn, &stack), unit_name(turn->game, turn->state, enemy->lead));
 }
@@ -230,48 +228,23 @@ static const char *question(const struct fight *fight, enum role role)
 		role == ATTACKER ? "" : enemy_choice(fight));
 }
 
-void fight_wish(
-	struct wish *out, const struct fight *fight, enum role role, const char *words)
-{
-	static const int continues[] = {TRIGGER_CONTINUES, 0};
-	static const int attacking[] = {TRIGGER_ATTACKING, 0};
-	static const int attacked[] = {TRIGGER_ATTACKED, 0};
-	enum side side = fight->force[role].side;
-
-	if (fight->round > 1) {
-		wish_find(out, fight->turn, side, NULL, continues, fight->to, words);
-		if (out->standing || out->ask)
-			return;
-	}
-	wish_find(out, fight->turn, side, role == ATTACKER ? fight->order : NULL,
-		role == ATTACKER ? attacking : attacked, fight->to, words);
-}
-
 int commit_force(struct fight *fight, enum role role)
 {
 	struct option option[UNITS_MAX];
 	struct query query = {
 		.decision = role == ATTACKER ? "commit-attacker" : "commit-defender",
 		.rule = "6.2",
-		.side = fight->force[role].side,
-		.quiet = true,
-		.subject = round_subject(fight),
 		.words = "lead commit spare",
 		.option = option,
 		.options = list_choices(fight, role, option),
 	};
 	const struct qualifier *said = NULL;
-	struct wish wish;
 	int err;
 
 	if (query.options > 1) {
-		fight_wish(&wish, fight, role, query.words);
-		query.said = wish.ordered;
-		query.standing_said = wish.standing;
-		query.must_ask = wish.ask;
 		query.text = question(fight, role);
 		query.fallback_text = default_words(fight, role);
-		if ((err = decide_words(&said, fight->turn->adj, &query)) < 0)
+		if ((err = fight_ask(&said, fight, role, &query)) < 0)
 			return err;
 	}
 	commit_as(fight, role, said);

@@ -190,8 +190,7 @@ int magruder(struct fight *fight, bool *goes_on)
 		     fight->subject, 6, turn->adj->diag)) < 0)
 		return err;
 	result = table_die(turn->game, "magruder", roll->face[0]);
-	event = journal_event(journal, "magruder", "9.0", TOLD_ALL);
-	event_fact(journal, event, "side", "%s", side_name(turn->side));
+	event = side_event(turn, "magruder", "9.0", TOLD_ALL, turn->side);
 	event_fact(journal, event, "from", "%s", place_id(turn, fight->from));
 	event_fact(journal, event, "place", "%s", place_id(turn, fight->to));
 	event_fact(journal, event,

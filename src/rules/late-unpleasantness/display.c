@@ -57,8 +57,7 @@ static void show(struct fight *fight, enum side side, int place)
 		fight->sight[i] = place;
 		remember(fight, i);
 	}
-	event = journal_event(journal, "display", "6.4 D", TOLD_ALL);
-	event_fact(journal, event, "side", "%s", side_name(side));
+	event = side_event(turn, "display", "6.4 D", TOLD_ALL, side);
 	event_fact(journal, event, "place", "%s", place_id(turn, place));
 	event_fact(journal, event, "pieces", "%s", stack_ids(turn, &stack));
 	event_fact(journal, event, "shown", "%s", describe(fight, &stack));

@@ -105,11 +105,7 @@ int relocate_order(struct turn_play *turn, const struct order *order, enum side 
 	order_understood(turn, order, "%s to %s", stack_names(turn, &stack),
 		place_name(turn, place));
 	if (!turn->adj->preview) {
-		event = journal_event(
-			turn->adj->journal, "relocate", "5.1", TOLD_SIDE(side));
-		event_fact(turn->adj->journal, event, "side", "%s", side_name(side));
-		event_fact(
-			turn->adj->journal, event, "pieces", "%s", stack_ids(turn, &stack));
+		event = stack_event(turn, "relocate", "5.1", TOLD_SIDE(side), side, &stack);
 		event_fact(turn->adj->journal, event, "place", "%s", place_id(turn, place));
 		if (turn->standing)
 			event_fact(turn->adj->journal, event, "standing", "yes");

@@ -217,9 +217,9 @@ const char *effect_subject(const struct turn_play *turn, const struct effect *ef
 static void tell(struct turn_play *turn, const struct effect *effect)
 {
 	struct journal *journal = turn->adj->journal;
-	struct event *event = journal_event(journal, "effect", "12.0", TOLD_ALL);
+	struct event *event =
+		side_event(turn, "effect", "12.0", TOLD_ALL, (enum side)effect->by);
 
-	event_fact(journal, event, "side", "%s", side_name((enum side)effect->by));
 	if (effect->card)
 		event_fact(journal, event, "card", "%d", effect->card);
 	event_fact(journal, event, "meaning", "%s",

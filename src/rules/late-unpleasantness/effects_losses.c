@@ -17,18 +17,14 @@ static bool is_of_kind(const struct effect *effect, int type)
 /* A division without SP is gone; its leaders rejoin who is left (7.0). */
 static int bury(struct turn_play *turn, enum side side, const struct losses *losses)
 {
-	struct journal *journal = turn->adj->journal;
 	struct stack gone = {{0}, 0};
-	struct event *event;
 
 	for (int i = 0; i < turn->game->units; i++)
 		if (losses->taken[i] && !turn->state->unit[i].strength)
 			gone.unit[gone.count++] = i;
 	if (!gone.count)
 		return OK;
-	event = journal_event(journal, "destroyed", "12.0", TOLD_SIDE(side));
-	event_fact(journal, event, "side", "%s", side_name(side));
-	event_fact(journal, event, "pieces", "%s", stack_ids(turn, &gone));
+	stack_event(turn, "destroyed", "12.0", TOLD_SIDE(side), side, &gone);
 	for (int i = 0; i < gone.count; i++)
 		take_off(turn, gone.unit[i]);
 	return leaders_settle(turn, side, true);
@@ -50,8 +46,7 @@ static int count_losses(struct turn_play *turn, const struct effect *effect, int
 		return err;
 	text_to_int(
 		table_die(turn->game, "chickahominy-fever", roll->face[0]), 0, 20, count);
-	event = journal_event(adj->journal, "fever", "12.0", TOLD_ALL);
-	event_fact(adj->journal, event, "side", "%s", side_name((enum side)effect->side));
+	event = side_event(turn, "fever", "12.0", TOLD_ALL, (enum side)effect->side);
 	event_fact(adj->journal, event, "place", "%s", place_id(turn, effect->place));
 	event_fact(adj->journal, event, "points", "%d", *count);
 	event_die(adj->journal, event, roll);

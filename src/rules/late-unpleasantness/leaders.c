@@ -196,8 +196,7 @@ static void tell(
 
 	if (turn->adj->preview)
 		return;
-	event = journal_event(journal, kind, "7.0", TOLD_SIDE(side));
-	event_fact(journal, event, "side", "%s", side_name(side));
+	event = side_event(turn, kind, "7.0", TOLD_SIDE(side), side);
 	event_fact(
 		journal, event, "leader", "%s", unit_name(turn->game, turn->state, leader));
 	if (from >= 0)

@@ -197,23 +197,15 @@ int losses_take(struct fight *fight, enum role role, int n)
 		.decision =
 			role == ATTACKER ? "loss-split-attacker" : "loss-split-defender",
 		.rule = "6.5",
-		.side = fight->force[role].side,
-		.quiet = true,
-		.subject = round_subject(fight),
 		.words = "losses",
 		.option = option,
 	};
 	const struct qualifier *said = NULL;
 	struct losses losses;
-	struct wish wish;
 	int err;
 
 	begin(&losses, fight, role, n);
 	if (losses_open(&losses, turn)) {
-		fight_wish(&wish, fight, role, query.words);
-		query.said = wish.ordered;
-		query.standing_said = wish.standing;
-		query.must_ask = wish.ask;
 		query.options = losses_options(&losses, turn, option);
 		query.text = arena_printf(turn->adj->arena,
 			"%d SP are lost at %s, the first by %s, who leads. How do they "
@@ -221,7 +213,7 @@ int losses_take(struct fight *fight, enum role role, int n)
 			n, place_name(turn, fight->to),
 			unit_name(turn->game, turn->state, fight->force[role].lead));
 		query.fallback_text = losses_words(&losses, turn);
-		if ((err = decide_words(&said, turn->adj, &query)) < 0)
+		if ((err = fight_ask(&said, fight, role, &query)) < 0)
 			return err;
 	}
 	losses_spread(&losses, turn, said, fight->force[role].lead);

@@ -342,13 +342,10 @@ static void tell_march(struct turn_play *turn, const struct stack *stack, int fr
 	buf_init(&way, turn->adj->arena);
 	for (int i = 0; i < length; i++)
 		buf_printf(&way, "%s%s", i ? ", " : "", place_id(turn, path[i]));
-	event = journal_event(journal, "march", "3.0", TOLD_SIDE(turn->side));
-	event_fact(journal, event, "side", "%s", side_name(turn->side));
-	event_fact(journal, event, "pieces", "%s", stack_ids(turn, stack));
+	event = stack_event(turn, "march", "3.0", TOLD_SIDE(turn->side), turn->side, stack);
 	event_fact(journal, event, "from", "%s", place_id(turn, from));
 	event_fact(journal, event, "path", "%s", way.data);
-	event = journal_event(journal, "march-seen", "5.0", TOLD_OTHERS(turn->side));
-	event_fact(journal, event, "side", "%s", side_name(turn->side));
+	event = side_event(turn, "march-seen", "5.0", TOLD_OTHERS(turn->side), turn->side);
 	event_fact(journal, event, "from", "%s", place_id(turn, from));
 	event_fact(journal, event, "path", "%s", way.data);
 }

@@ -55,7 +55,8 @@ void odds_rounds(struct tally *out, struct arena *arena, struct fight *fight);
 
 /*
  * The same of a whole attack: with the combat leader check (6.1), the Magruder effect
- * (9.0) and the cavalry that withdraws (6.4 C). Returns OK or what these give.
+ * (9.0) and the cavalry that withdraws before the first round (6.4 C); words that send it
+ * off before a further one are not followed. Returns OK or what these give.
  */
 int odds_attack(struct tally *out, struct arena *arena, struct fight *fight);
 

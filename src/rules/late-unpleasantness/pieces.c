@@ -114,12 +114,42 @@ const char *stack_ids(const struct turn_play *turn, const struct stack *stack)
 	return join(turn, stack, true);
 }
 
+struct event *side_event(const struct turn_play *turn, const char *kind, const char *rule,
+	unsigned told, enum side side)
+{
+	struct journal *journal = turn->adj->journal;
+	struct event *event = journal_event(journal, kind, rule, told);
+
+	event_fact(journal, event, "side", "%s", side_name(side));
+	return event;
+}
+
+struct event *stack_event(const struct turn_play *turn, const char *kind, const char *rule,
+	unsigned told, enum side side, const struct stack *stack)
+{
+	struct event *event;
+
+	if (!stack->count)
+		return NULL;
+	event = side_event(turn, kind, rule, told, side);
+	event_fact(turn->adj->journal, event, "pieces", "%s", stack_ids(turn, stack));
+	return event;
+}
+
 bool stack_has(const struct stack *stack, int unit)
 {
 	for (int i = 0; i < stack->count; i++)
 		if (stack->unit[i] == unit)
 			return true;
 	return false;
+}
+
+void stack_of(struct stack *stack, const struct turn_play *turn, const bool *marked)
+{
+	stack->count = 0;
+	for (int i = 0; i < turn->game->units; i++)
+		if (marked[i])
+			stack->unit[stack->count++] = i;
 }
 
 bool stack_unknown(const struct turn_play *turn, const struct stack *stack)

@@ -279,9 +279,8 @@ static void tell_placed(const struct play *play)
 				unit_name(turn->game, turn->state, i),
 				turn->state->unit[i].strength,
 				turn->state->unit[i].strength + play->given[i]);
-	event = journal_event(
-		journal, "replacements-placed", "11.0", TOLD_SIDE(play->side));
-	event_fact(journal, event, "side", "%s", side_name(play->side));
+	event = side_event(
+		turn, "replacements-placed", "11.0", TOLD_SIDE(play->side), play->side);
 	if (text.length)
 		event_fact(journal, event, "gains", "%s", text.data);
 	if (play->left)
@@ -331,8 +330,7 @@ static int roll_all(
 		buf_printf(&cards, "%s%d", i ? ", " : "", effect[i].card);
 	}
 	*points = (halves + 1) / 2;
-	event = journal_event(adj->journal, "replacements", "11.0", TOLD_ALL);
-	event_fact(adj->journal, event, "side", "%s", side_name((enum side)effect->side));
+	event = side_event(turn, "replacements", "11.0", TOLD_ALL, (enum side)effect->side);
 	event_fact(adj->journal, event, "cards", "%s", cards.data);
 	event_fact(adj->journal, event, "points", "%d", *points);
 	for (int i = 0; i < count; i++)

@@ -240,58 +240,45 @@ static const char *default_words(const struct leaving *leaving, const int *to)
 
 int leaving_ask(struct leaving *leaving, const char *text, const struct qualifier **said)
 {
-	struct turn_play *turn = leaving->fight->turn;
 	struct option option[UNITS_MAX + PLACES_MAX];
 	int to[UNITS_MAX], points;
 	struct query query = {
 		.decision = leaving->decision,
 		.rule = leaving->rule,
-		.side = leaving->fight->force[leaving->role].side,
-		.quiet = true,
-		.subject = leaving->fight->round ? round_subject(leaving->fight)
-						 : leaving->fight->subject,
 		.words = leaving->words,
 		.option = option,
 		.text = text,
 	};
-	struct wish wish;
 
 	*said = NULL;
 	query.options = list_choices(leaving, option, &points);
 	if (!points || (points == 1 && !leaving->may_stay))
 		return OK;
 	choose_points(leaving, NULL, to);
-	fight_wish(&wish, leaving->fight, leaving->role, leaving->words);
-	query.said = wish.ordered;
-	query.standing_said = wish.standing;
-	query.must_ask = wish.ask;
 	query.fallback_text = default_words(leaving, to);
-	return decide_words(said, turn->adj, &query);
+	return fight_ask(said, leaving->fight, leaving->role, &query);
 }
 
 /* ---- going ---- */
 
-static void tell_retreat(
-	struct leaving *leaving, const struct stack *stack, int from, int to)
+void leaving_tell(const struct leaving *leaving, const char *kind, const char *rule,
+	const struct stack *stack, int from, int place)
 {
-	struct turn_play *turn = leaving->fight->turn;
+	const struct turn_play *turn = leaving->fight->turn;
 	struct journal *journal = turn->adj->journal;
 	enum side side = leaving->fight->force[leaving->role].side;
 	bool shown = leaving->fight->displayed;
-	const char *seen = arena_printf(turn->adj->arena, "%s-seen", leaving->kind);
+	const char *seen = arena_printf(turn->adj->arena, "%s-seen", kind);
+	struct event *event[2] = {NULL, NULL};
 
-	for (int i = 0; i < (shown ? 1 : 2); i++) {
-		struct event *event =
-			journal_event(journal, i ? seen : leaving->kind, leaving->rule,
-				shown ? TOLD_ALL
-				: i   ? TOLD_OTHERS(side)
-				      : TOLD_SIDE(side));
-
-		event_fact(journal, event, "side", "%s", side_name(side));
-		if (!i)
-			event_fact(journal, event, "pieces", "%s", stack_ids(turn, stack));
-		event_fact(journal, event, "from", "%s", place_id(turn, from));
-		event_fact(journal, event, "place", "%s", place_id(turn, to));
+	event[0] = stack_event(
+		turn, kind, rule, shown ? TOLD_ALL : TOLD_SIDE(side), side, stack);
+	if (!shown)
+		event[1] = side_event(turn, seen, rule, TOLD_OTHERS(side), side);
+	for (int i = 0; i < 2 && event[i]; i++) {
+		if (from >= 0)
+			event_fact(journal, event[i], "from", "%s", place_id(turn, from));
+		event_fact(journal, event[i], "place", "%s", place_id(turn, place));
 	}
 }
 
@@ -328,7 +315,7 @@ void leaving_set_out(struct leaving *leaving, const int *to)
 		}
 		if (!stack.count)
 			continue;
-		tell_retreat(leaving, &stack, from, place);
+		leaving_tell(leaving, leaving->kind, leaving->rule, &stack, from, place);
 		victory_check(turn, &stack, place);
 	}
 	state_count_holders(
@@ -418,7 +405,6 @@ int retreat_all(struct fight *fight)
 void dummies_die(struct fight *fight)
 {
 	struct turn_play *turn = fight->turn;
-	struct journal *journal = turn->adj->journal;
 	struct stack stack = {{0}, 0};
 	struct event *event;
 
@@ -426,14 +412,10 @@ void dummies_die(struct fight *fight)
 		if (!in_fight(fight, DEFENDER, i) || turn->game->unit[i].type != TYPE_DUMMY)
 			continue;
 		stack.unit[stack.count++] = i;
-		fight->force[DEFENDER].present[i] = false;
-		fight->sight[i] = -1;
-		take_off(turn, i);
+		fight_loses(fight, DEFENDER, i);
 	}
-	if (!stack.count)
-		return;
-	event = journal_event(journal, "dummies-eliminated", "5.1", TOLD_ALL);
-	event_fact(journal, event, "side", "%s", side_name(fight->force[DEFENDER].side));
-	event_fact(journal, event, "pieces", "%s", stack_ids(turn, &stack));
-	event_fact(journal, event, "place", "%s", place_id(turn, fight->to));
+	if ((event = stack_event(turn, "dummies-eliminated", "5.1", TOLD_ALL,
+		     fight->force[DEFENDER].side, &stack)))
+		event_fact(turn->adj->journal, event, "place", "%s",
+			place_id(turn, fight->to));
 }

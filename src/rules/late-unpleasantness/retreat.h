@@ -30,6 +30,13 @@ int leaving_ask(struct leaving *leaving, const char *text, const struct qualifie
  */
 int leaving_go(struct leaving *leaving, const struct qualifier *said);
 
+/*
+ * Tells what becomes of pieces that leave: all after a display; else their owner, and the
+ * others as KIND-seen, without names. `from` may be -1: not told.
+ */
+void leaving_tell(const struct leaving *leaving, const char *kind, const char *rule,
+	const struct stack *stack, int from, int place);
+
 /* Those who have a point in `to` (-1: none) go there, group by group. */
 void leaving_set_out(struct leaving *leaving, const int *to);
 

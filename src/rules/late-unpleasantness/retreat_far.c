@@ -14,15 +14,11 @@ static int halve(struct leaving *leaving)
 	struct query query = {
 		.decision = "retreat-losses",
 		.rule = "6.6",
-		.side = fight->force[leaving->role].side,
-		.quiet = true,
-		.subject = fight->round ? round_subject(fight) : fight->subject,
 		.words = "losses",
 		.option = option,
 	};
 	const struct qualifier *said = NULL;
 	struct losses losses = {0};
-	struct wish wish;
 	int lead = fight->force[leaving->role].lead, err;
 
 	for (int i = 0; i < turn->game->units; i++) {
@@ -33,29 +29,23 @@ static int halve(struct leaving *leaving)
 	if (lead >= 0)
 		losses_lead(&losses, turn, lead);
 	if (losses_open(&losses, turn)) {
-		fight_wish(&wish, fight, leaving->role, query.words);
-		query.said = wish.ordered;
-		query.standing_said = wish.standing;
-		query.must_ask = wish.ask;
 		query.options = losses_options(&losses, turn, option);
 		query.fallback_text = losses_words(&losses, turn);
 		query.text = arena_printf(turn->adj->arena,
 			"No point next to %s is free: half of the retreating SP are lost. "
 			"How do they fall?",
 			place_name(turn, fight->to));
-		if ((err = decide_words(&said, turn->adj, &query)) < 0)
+		if ((err = fight_ask(&said, fight, leaving->role, &query)) < 0)
 			return err;
 	}
 	losses_spread(&losses, turn, said, lead);
-	losses_apply(
-		&losses, turn, "6.6", fight->displayed ? TOLD_ALL : TOLD_SIDE(query.side));
+	losses_apply(&losses, turn, "6.6",
+		fight->displayed ? TOLD_ALL : TOLD_SIDE(fight->force[leaving->role].side));
 	for (int i = 0; i < turn->game->units; i++) {
 		if (!losses.taken[i] || turn->state->unit[i].strength > 0)
 			continue;
 		leaving->goes[i] = false;
-		fight->force[leaving->role].present[i] = false;
-		fight->sight[i] = -1;
-		take_off(turn, i);
+		fight_loses(fight, leaving->role, i);
 	}
 	return OK;
 }
@@ -113,7 +103,7 @@ static int choose_far(struct leaving *leaving, const int *point, int count, int 
 		.rule = "6.6",
 		.side = fight->force[leaving->role].side,
 		.quiet = true,
-		.subject = fight->round ? round_subject(fight) : fight->subject,
+		.subject = fight_subject(fight),
 		.option = option,
 		.options = count,
 	};
@@ -135,29 +125,6 @@ static int choose_far(struct leaving *leaving, const int *point, int count, int 
 	return decide(choice, turn->adj, &query);
 }
 
-/* What was not displayed is known to its owner alone; the others see that it is gone. */
-static void tell_lost(const struct leaving *leaving, const struct stack *stack)
-{
-	struct turn_play *turn = leaving->fight->turn;
-	struct journal *journal = turn->adj->journal;
-	enum side side = leaving->fight->force[leaving->role].side;
-	bool shown = leaving->fight->displayed;
-
-	for (int i = 0; i < (shown ? 1 : 2); i++) {
-		struct event *event =
-			journal_event(journal, i ? "stack-lost-seen" : "stack-lost", "6.6",
-				shown ? TOLD_ALL
-				: i   ? TOLD_OTHERS(side)
-				      : TOLD_SIDE(side));
-
-		event_fact(journal, event, "side", "%s", side_name(side));
-		if (!i)
-			event_fact(journal, event, "pieces", "%s", stack_ids(turn, stack));
-		event_fact(
-			journal, event, "place", "%s", place_id(turn, leaving->fight->to));
-	}
-}
-
 /* There is no point to go to: the stack is lost. */
 static void perish(struct leaving *leaving)
 {
@@ -168,12 +135,10 @@ static void perish(struct leaving *leaving)
 		if (!leaving->goes[i] || turn->game->unit[i].type == TYPE_LEADER)
 			continue;
 		stack.unit[stack.count++] = i;
-		leaving->fight->force[leaving->role].present[i] = false;
-		leaving->fight->sight[i] = -1;
-		take_off(turn, i);
+		fight_loses(leaving->fight, leaving->role, i);
 	}
 	if (stack.count)
-		tell_lost(leaving, &stack);
+		leaving_tell(leaving, "stack-lost", "6.6", &stack, -1, leaving->fight->to);
 }
 
 int leaving_far(struct leaving *leaving)

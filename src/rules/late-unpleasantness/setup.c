@@ -178,8 +178,8 @@ static void tell_setup(struct turn_play *turn)
 			buf_printf(&held, "%s%s", held.length ? ", " : "",
 				place_id(turn, place));
 	}
-	event = journal_event(journal, "set-up-seen", "14.0", TOLD_OTHERS(turn->side));
-	event_fact(journal, event, "side", "%s", side_name(turn->side));
+	event = side_event(
+		turn, "set-up-seen", "14.0", TOLD_OTHERS(turn->side), turn->side);
 	event_fact(journal, event, "places", "%s", held.data);
 }
 

@@ -11,15 +11,9 @@
 struct event *supply_event(struct turn_play *turn, const char *kind, const char *rule,
 	enum side side, const struct stack *pieces)
 {
-	struct journal *journal = turn->adj->journal;
-	struct event *event;
-
-	if (!pieces->count || turn->adj->preview)
+	if (turn->adj->preview)
 		return NULL;
-	event = journal_event(journal, kind, rule, TOLD_SIDE(side));
-	event_fact(journal, event, "side", "%s", side_name(side));
-	event_fact(journal, event, "pieces", "%s", stack_ids(turn, pieces));
-	return event;
+	return stack_event(turn, kind, rule, TOLD_SIDE(side), side, pieces);
 }
 
 /* ---- 8.2 markers and attrition ---- */
@@ -96,8 +90,7 @@ static int roll_attrition_of(struct turn_play *turn, enum side side, int unit)
 	loss = attrition_loss(turn->game, roll->face[0]);
 	loss = loss < now->strength ? loss : now->strength;
 	now->strength -= loss;
-	event = journal_event(adj->journal, "attrition", "8.2", TOLD_SIDE(side));
-	event_fact(adj->journal, event, "side", "%s", side_name(side));
+	event = side_event(turn, "attrition", "8.2", TOLD_SIDE(side), side);
 	event_fact(adj->journal, event, "unit", "%s", turn->game->unit[unit].id);
 	event_fact(adj->journal, event, "loss", "%d", loss);
 	if (now->strength)
@@ -213,9 +206,7 @@ static void tell_capture(struct turn_play *turn, int place, enum side side,
 
 	if (turn->adj->preview)
 		return;
-	event = journal_event(journal, "supply-captured", "8.1", TOLD_ALL);
-	event_fact(journal, event, "side", "%s", side_name(side));
-	event_fact(journal, event, "pieces", "%s", stack_ids(turn, taken));
+	event = stack_event(turn, "supply-captured", "8.1", TOLD_ALL, side, taken);
 	event_fact(journal, event, "place", "%s", place_id(turn, place));
 	if (looted)
 		event_fact(journal, event, "until", "%d", turn->state->turn + 1);

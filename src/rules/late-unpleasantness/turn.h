@@ -198,6 +198,14 @@ const char *stack_names(const struct turn_play *turn, const struct stack *stack)
 /* "cs-lee, cs-jackson", for facts. */
 const char *stack_ids(const struct turn_play *turn, const struct stack *stack);
 
+/* An event that tells what side it is about. */
+struct event *side_event(const struct turn_play *turn, const char *kind, const char *rule,
+	unsigned told, enum side side);
+
+/* The same with pieces of it; NULL when there are none to tell of. */
+struct event *stack_event(const struct turn_play *turn, const char *kind, const char *rule,
+	unsigned told, enum side side, const struct stack *stack);
+
 /* ---- pieces.c: from the names of an order to pieces ---- */
 
 /*
@@ -207,6 +215,9 @@ const char *stack_ids(const struct turn_play *turn, const struct stack *stack);
  */
 bool stack_resolve(struct stack *stack, struct turn_play *turn, const struct order *order,
 	const struct arg *arg);
+
+/* The pieces that are marked. */
+void stack_of(struct stack *stack, const struct turn_play *turn, const bool *marked);
 
 /* True when a piece of the stack hangs on a die (preview). */
 bool stack_unknown(const struct turn_play *turn, const struct stack *stack);

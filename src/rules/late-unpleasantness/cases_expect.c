@@ -1,0 +1,175 @@
+/* The words of `expect`: what must be so. */
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/err.h"
+#include "engine/orders.h"
+#include "engine/text.h"
+#include "rules/late-unpleasantness/cases.h"
+#include "rules/late-unpleasantness/cases_private.h"
+#include "rules/late-unpleasantness/sequence.h"
+#include "rules/late-unpleasantness/state.h"
+
+static const struct form expect_forms[] = {
+	{NULL, "turn NUMBER", LINE_TURN},
+	{NULL, "step TEXT", LINE_STEP},
+	{NULL, "result union|confederate|draw|none", LINE_RESULT},
+	{NULL, "nobody at PLACE", LINE_NOBODY},
+	{NULL, "union|confederate holds PLACE", LINE_HELD},
+	{NULL, "bridge at PLACE stands|broken", LINE_BRIDGE},
+	{NULL, "PIECES off the map", LINE_OFF},
+	{NULL, "PIECES on north|south bank", LINE_BANK},
+	{NULL, "PIECES as dump|wagon", LINE_MODE},
+	{NULL, "PIECES supplied", LINE_SUPPLIED},
+	{NULL, "PIECES out of supply", LINE_OUT_OF_SUPPLY},
+	{NULL, "PIECES on attrition", LINE_ATTRITION},
+	{NULL, "PIECES looting to turn NUMBER", LINE_LOOTING},
+	{NULL, "PIECES lost", LINE_LOST},
+	{NULL, "PIECES replaced", LINE_REPLACED},
+	{NULL, "nobody commands TEXT", LINE_COMMANDS_NOBODY},
+	{NULL, "PIECE commands TEXT", LINE_COMMANDS},
+	{NULL, "PIECES at PLACE strength NUMBER", LINE_STRENGTH_AT},
+	{NULL, "PIECES strength NUMBER", LINE_STRENGTH},
+	{NULL, "PIECES at PLACE", LINE_AT},
+	{0},
+};
+
+static bool is_so(
+	const struct unit_state *now, const struct form *form, const struct arg *arg)
+{
+	switch (form->id) {
+	case LINE_OFF: return now->at < 0;
+	case LINE_BANK: return now->bank == (arg[1].number[0] ? BANK_SOUTH : BANK_NORTH);
+	case LINE_MODE: return now->mode == (arg[1].number[0] ? MODE_WAGON : MODE_DUMP);
+	case LINE_STRENGTH: return now->strength == arg[1].number[0];
+	case LINE_STRENGTH_AT:
+		return now->at == arg[1].number[0] && now->strength == arg[2].number[0];
+	case LINE_AT: return now->at == arg[1].number[0];
+	case LINE_SUPPLIED: return now->supply == SUPPLIED;
+	case LINE_OUT_OF_SUPPLY: return now->supply == OUT_OF_SUPPLY;
+	case LINE_ATTRITION: return now->supply == ATTRITION;
+	case LINE_LOOTING: return now->looting == arg[1].number[0];
+	case LINE_LOST: return now->at < 0 && now->lost;
+	case LINE_REPLACED: return now->replaced;
+	default: return false;
+	}
+}
+
+/* What is so of a piece, as a note. */
+static void note_unit(
+	const struct game *game, const struct state *state, int index, struct diag *diag)
+{
+	const struct unit_state *now = &state->unit[index];
+	const struct unit *unit = &game->unit[index];
+	struct buf text;
+
+	buf_init(&text, diag->arena);
+	if (now->at < 0)
+		buf_printf(&text, "%s is off the map", unit->id);
+	else
+		buf_printf(&text, "%s is at %s", unit->id, game->map.place[now->at].name);
+	if (now->bank != BANK_NONE)
+		buf_printf(&text, ", %s bank", bank_words[now->bank]);
+	if (now->mode != MODE_NONE)
+		buf_printf(&text, ", as %s", mode_words[now->mode]);
+	if (unit_is_division(unit))
+		buf_printf(&text, ", strength %d", now->strength);
+	if (now->supply != SUPPLIED)
+		buf_printf(&text, ", %s",
+			now->supply == ATTRITION ? "on attrition" : "out of supply");
+	if (now->looting)
+		buf_printf(&text, ", looting to turn %d", now->looting);
+	if (now->lost)
+		buf_puts(&text, ", lost");
+	if (now->replaced)
+		buf_puts(&text, ", replaced");
+	diag_add(diag, DIAG_NOTE, (struct where){0}, "%s", text.data);
+}
+
+static int expect_pieces(bool *is_true, const struct game *game, const struct state *state,
+	const struct form *form, const struct arg *arg, struct diag *diag)
+{
+	*is_true = true;
+	for (int i = 0; i < arg[0].count; i++) {
+		int unit = case_piece(&arg[0], i, diag);
+
+		if (unit < 0)
+			return ERR_REFUSED;
+		if (is_so(&state->unit[unit], form, arg))
+			continue;
+		*is_true = false;
+		note_unit(game, state, unit, diag);
+	}
+	return OK;
+}
+
+/* Who holds a command; a note of who does when it is somebody else. */
+static int expect_command(bool *is_true, const struct game *game, const struct state *state,
+	const struct form *form, const struct arg *arg, struct diag *diag)
+{
+	int command, unit, leader;
+
+	if (case_commander(&command, &unit, game, form, arg, diag) < 0)
+		return ERR_REFUSED;
+	leader = state->command[command].leader;
+	*is_true = leader == unit;
+	if (!*is_true)
+		diag_add(diag, DIAG_NOTE, (struct where){0}, "%s commands %s",
+			leader < 0 ? "nobody" : game->unit[leader].id,
+			game->command[command].id);
+	return OK;
+}
+
+static void note_moment(const struct state *state, struct diag *diag)
+{
+	diag_add(diag, DIAG_NOTE, (struct where){0}, "it is turn %d, step %s", state->turn,
+		sequence[state->step].name);
+}
+
+/* The point that a line speaks of; any when it speaks of none. */
+static int place_of(const struct form *form, const struct arg *arg)
+{
+	if (form->id == LINE_HELD)
+		return arg[1].number[0];
+	return arg[0].kind == ARG_PLACES ? arg[0].number[0] : 0;
+}
+
+int case_expect(bool *is_true, const void *data, const void *at, const char *line,
+	struct arena *arena, struct diag *diag)
+{
+	const struct game *game = data;
+	const struct state *state = at;
+	struct arg arg[ORDER_ARGS_MAX];
+	const struct form *form =
+		case_line_read(arg, game, expect_forms, line, arena, diag);
+	int place;
+
+	if (!form)
+		return ERR_REFUSED;
+	place = place_of(form, arg);
+	switch (form->id) {
+	case LINE_TURN: *is_true = state->turn == arg[0].number[0]; break;
+	case LINE_STEP:
+		if (case_step(arg[0].text, diag) < 0)
+			return ERR_REFUSED;
+		*is_true = !strcmp(sequence[state->step].name, arg[0].text);
+		break;
+	case LINE_RESULT: *is_true = state->result == case_results[arg[0].number[0]]; break;
+	case LINE_NOBODY: *is_true = place_holder(state, place) == NO_SIDE; break;
+	case LINE_HELD:
+		*is_true = place_held_by(state, place, (enum side)arg[0].number[0]);
+		break;
+	case LINE_BRIDGE:
+		*is_true = state->place[place].broken == (arg[1].number[0] == 1);
+		break;
+	case LINE_COMMANDS:
+	case LINE_COMMANDS_NOBODY:
+		return expect_command(is_true, game, state, form, arg, diag);
+	default: return expect_pieces(is_true, game, state, form, arg, diag);
+	}
+	if (!*is_true && (form->id == LINE_TURN || form->id == LINE_STEP))
+		note_moment(state, diag);
+	return OK;
+}

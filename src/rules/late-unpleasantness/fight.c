@@ -1,0 +1,137 @@
+/* The two sides of an attack: who is there, and what they are told and asked. */
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/journal.h"
+#include "rules/late-unpleasantness/combat.h"
+
+/* ---- who is there ---- */
+
+void fight_begin(struct fight *fight, struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int from, int to)
+{
+	memset(fight, 0, sizeof *fight);
+	fight->turn = turn;
+	fight->order = order;
+	fight->from = from;
+	fight->to = to;
+	fight->link = map_link(&turn->game->map, from, to);
+	fight->subject = arena_printf(
+		turn->adj->arena, "%s>%s", place_id(turn, from), place_id(turn, to));
+	fight->force[ATTACKER].side = turn->side;
+	fight->force[DEFENDER].side = side_other(turn->side);
+	fight->force[ATTACKER].lead = fight->force[DEFENDER].lead = -1;
+	for (int i = 0; i < stack->count; i++)
+		fight->force[ATTACKER].present[stack->unit[i]] = true;
+	for (int i = 0; i < turn->game->units; i++)
+		fight->force[DEFENDER].present[i] =
+			turn->state->unit[i].at == to &&
+			turn->game->unit[i].type != TYPE_MARKER &&
+			turn->game->unit[i].side == (int)fight->force[DEFENDER].side;
+}
+
+bool in_fight(const struct fight *fight, enum role role, int unit)
+{
+	return fight->force[role].present[unit] &&
+	       fight->turn->state->unit[unit].at ==
+		       (role == ATTACKER ? fight->from : fight->to);
+}
+
+bool can_fight(const struct fight *fight, enum role role, int unit)
+{
+	return in_fight(fight, role, unit) &&
+	       unit_is_division(&fight->turn->game->unit[unit]) &&
+	       fight->turn->state->unit[unit].strength > 0;
+}
+
+int fit_divisions(const struct fight *fight, enum role role)
+{
+	int count = 0;
+
+	for (int i = 0; i < fight->turn->game->units; i++)
+		count += can_fight(fight, role, i);
+	return count;
+}
+
+bool has_infantry(const struct fight *fight, enum role role)
+{
+	for (int i = 0; i < fight->turn->game->units; i++)
+		if (can_fight(fight, role, i) &&
+			fight->turn->game->unit[i].type == TYPE_INFANTRY)
+			return true;
+	return false;
+}
+
+int committed_divisions(const struct fight *fight, enum role role)
+{
+	int count = 0;
+
+	for (int i = 0; i < fight->turn->game->units; i++)
+		count += fight->force[role].committed[i] && can_fight(fight, role, i);
+	return count;
+}
+
+void fight_loses(struct fight *fight, enum role role, int unit)
+{
+	fight->force[role].present[unit] = false;
+	fight->sight[unit] = -1;
+	take_off(fight->turn, unit);
+}
+
+/* ---- telling ---- */
+
+const char *round_subject(const struct fight *fight)
+{
+	return arena_printf(fight->turn->adj->arena, "%s/%d", fight->subject, fight->round);
+}
+
+const char *fight_subject(const struct fight *fight)
+{
+	return fight->round ? round_subject(fight) : fight->subject;
+}
+
+struct event *fight_event(
+	const struct fight *fight, const char *kind, const char *rule, unsigned told)
+{
+	struct journal *journal = fight->turn->adj->journal;
+	struct event *event = journal_event(journal, kind, rule, told);
+
+	event_fact(journal, event, "side", "%s", side_name(fight->force[ATTACKER].side));
+	event_fact(journal, event, "from", "%s", place_id(fight->turn, fight->from));
+	event_fact(journal, event, "place", "%s", place_id(fight->turn, fight->to));
+	return event;
+}
+
+/* ---- asking ---- */
+
+void fight_wish(
+	struct wish *out, const struct fight *fight, enum role role, const char *words)
+{
+	static const int continues[] = {TRIGGER_CONTINUES, 0};
+	static const int attacking[] = {TRIGGER_ATTACKING, 0};
+	static const int attacked[] = {TRIGGER_ATTACKED, 0};
+	enum side side = fight->force[role].side;
+
+	if (fight->round > 1) {
+		wish_find(out, fight->turn, side, NULL, continues, fight->to, words);
+		if (out->standing || out->ask)
+			return;
+	}
+	wish_find(out, fight->turn, side, role == ATTACKER ? fight->order : NULL,
+		role == ATTACKER ? attacking : attacked, fight->to, words);
+}
+
+int fight_ask(const struct qualifier **said, const struct fight *fight, enum role role,
+	struct query *query)
+{
+	struct wish wish;
+
+	fight_wish(&wish, fight, role, query->words);
+	query->side = fight->force[role].side;
+	query->quiet = true;
+	query->subject = fight_subject(fight);
+	query->said = wish.ordered;
+	query->standing_said = wish.standing;
+	query->must_ask = wish.ask;
+	return decide_words(said, fight->turn->adj, query);
+}
