@@ -33,6 +33,7 @@ enum {
 	I_ANSWER_WORD,
 	I_ANSWER_NAME,
 	I_ANSWER_NUMBER,
+	I_ANSWER_TWICE,
 	I_ANSWER_WANTED,
 	I_FURTHER_WANTED,
 	I_MIXED,
@@ -85,6 +86,8 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 		"`%s` cannot name `%s` in this answer; possible: %s"},
 	[I_ANSWER_NUMBER] = {"answer-number", DIAG_ERROR,
 		"`%s` wants a number of at least 1, not `%s`"},
+	[I_ANSWER_TWICE] = {"answer-twice", DIAG_ERROR,
+		"the question is answered already, at line %s"},
 	[I_ANSWER_WANTED] = {"answer-wanted", DIAG_ERROR,
 		"a question is open; send a line `answer %s: CHOICE` and nothing else"},
 	[I_FURTHER_WANTED] = {"further-wanted", DIAG_ERROR,
@@ -145,6 +148,9 @@ static void check_state(const struct taker *t)
 		refuse(t, head->state_at, I_STEP, head->step, t->step, NULL);
 		return;
 	}
+	/* how often the other side was asked so far is nobody's business */
+	if (context->phase == PHASE_WAITING && context->waiting != t->out->side)
+		return;
 	if (head->segment != segment) {
 		refuse(t, head->state_at, I_SEGMENT, number(t, head->segment),
 			number(t, segment), NULL);
@@ -355,7 +361,7 @@ static void check_words(
 /* The answer must be to the question that is open, and say what may be said to it. */
 static void take_answer(const struct taker *t)
 {
-	const struct answer *answer = t->orders->answers;
+	const struct answer *answer = t->orders->answers, *first = NULL;
 	struct asked asked;
 
 	t->out->kind = INTAKE_ANSWER;
@@ -366,12 +372,19 @@ static void take_answer(const struct taker *t)
 	if (!read_question(&asked, t))
 		return;
 	for (; answer; answer = answer->next) {
-		if (strcmp(answer->id, asked.id))
+		if (strcmp(answer->id, asked.id)) {
 			refuse(t, answer->where, I_OTHER_QUESTION, answer->id, asked.id,
 				NULL);
-		else if (text_equal_fold(answer->choice, "default"))
 			continue;
-		else if (asked.words)
+		}
+		if (first)
+			refuse(t, answer->where, I_ANSWER_TWICE,
+				number(t, (int)first->where.line), NULL, NULL);
+		else
+			first = answer;
+		if (text_equal_fold(answer->choice, "default"))
+			continue;
+		if (asked.words)
 			check_words(t, &asked, answer);
 		else
 			check_option(t, &asked, answer);

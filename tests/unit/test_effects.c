@@ -183,7 +183,16 @@ static void test_states_are_refused(void **unused)
 	assert_state_refused("[effect 1]\nverb = drm\nby = union\nn = 1\nuntil = combat\n"
 			     "condition = committed\n",
 		"no effect that the rules know");
+	assert_state_refused("[effect 1]\nverb = lose\nby = union\nn = -3\n"
+			     "place = seven-pines\nwhen = events\n",
+		"no effect that the rules know");
+	assert_state_refused("[effect 1]\nverb = dummies\nby = union\nn = 2\n",
+		"no effect that the rules");
+	assert_state_refused("[effect 1]\nverb = bridges\nby = union\nwhen = events\n",
+		"no effect that the rules know");
 	assert_state_refused("[effect 1]\nverb = mpp\nby = union\n", "unknown value 'mpp'");
+	assert_state_refused(
+		"[unit us-mcclellan]\nreplaced = yes\n", "no replacement side");
 }
 
 static void assert_refused(const char *line, const char *message)

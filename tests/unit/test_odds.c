@@ -721,6 +721,47 @@ static void test_lee(void **unused)
 	play_and_compare(CONFEDERATE, 10 * combats_wanted(), &random);
 }
 
+/* ---- plans ---- */
+
+static void expect_plan(
+	const struct state *state, const struct plan *plan, int result, const char *message)
+{
+	struct state *view = ARENA_NEW(&arena, struct state);
+	const struct diag_item *item;
+	struct odds made;
+
+	view_make(view, shipped, state, (enum audience)plan->side);
+	diag_init(&diag, &arena);
+	assert_int_equal(odds_make(&made, &arena, shipped, view, plan, &diag), result);
+	for (item = diag.first; item && !strstr(item->text, message);)
+		item = item->next;
+	if (*message && !item)
+		fail_msg("`%s` was expected", message);
+	assert_true(*message || !diag.first);
+}
+
+/* Pieces may be assumed elsewhere, but not what they are not. */
+static void test_plans_refused(void **unused)
+{
+	struct state *state = ARENA_NEW(&arena, struct state);
+	struct plan plan = {.side = UNION,
+		.from = "Fort 3",
+		.enemy = "Huger",
+		.orders = "attack Hughes Tavern with Richardson, Sedgwick"};
+
+	(void)unused;
+	diag_init(&diag, &arena);
+	assert_int_equal(state_begin(state, shipped, shipped->scenario[0].id, &diag), OK);
+	expect_plan(state, &plan, OK, "");
+	state->unit[unit_of("us-richardson")].strength = 0;
+	expect_plan(state, &plan, ERR_REFUSED, "Richardson is destroyed");
+	plan.orders = "attack Hughes Tavern with Sedgwick";
+	plan.enemy = "Huger replaced";
+	expect_plan(state, &plan, OK, "");
+	plan.enemy = "Huger, Davis replaced";
+	expect_plan(state, &plan, ERR_REFUSED, "Davis has no replacement");
+}
+
 /* ---- the whole ---- */
 
 static int setup(void **unused)
@@ -762,6 +803,7 @@ int main(void)
 		cmocka_unit_test(test_against_dice),
 		cmocka_unit_test(test_mcclellan),
 		cmocka_unit_test(test_lee),
+		cmocka_unit_test(test_plans_refused),
 	};
 
 	return cmocka_run_group_tests_name("odds", tests, setup, teardown);

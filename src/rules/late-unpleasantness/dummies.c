@@ -110,6 +110,9 @@ int relocate_order(struct turn_play *turn, const struct order *order, enum side 
 		if (turn->standing)
 			event_fact(turn->adj->journal, event, "standing", "yes");
 	}
+	/* whether a standing order fires hangs on what the enemy does in between */
+	if (turn->adj->preview && turn->standing)
+		lose_sight(turn, &stack);
 	turn->acted_on_standing = true;
 	state_count_holders(turn->state, turn->game, side);
 	/* 7.0: a leader who was with them alone stays without a command */

@@ -79,9 +79,10 @@ extern const char *const effect_windows[];
 int effect_compile(struct effect *effect, const struct game *game, const char *clause,
 	struct arena *arena, struct diag *diag);
 
-/* True for what effect_compile can make, as far as the verb goes: with a point where it
- * wants one, holding as long as it does. For readers of state files. */
-bool effect_is_whole(const struct effect *effect);
+/* True for what effect_compile can make, before its window or after. For readers of
+ * state files. */
+bool effect_is_whole(
+	const struct effect *effect, const struct game *game, struct arena *arena);
 
 /* Appends the clause of an effect: compiling it again gives the same. */
 void effect_clause(struct buf *out, const struct game *game, const struct effect *effect);

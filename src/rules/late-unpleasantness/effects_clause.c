@@ -169,15 +169,6 @@ int effect_compile(struct effect *effect, const struct game *game, const char *c
 	return ERR_REFUSED;
 }
 
-bool effect_is_whole(const struct effect *effect)
-{
-	const struct verb *verb = &verbs[effect->verb];
-
-	return effect_condition_is_whole(effect) &&
-	       effect->until == (int)until_of(effect) &&
-	       (!(verb->needs & NEEDS_PLACE) || effect->place >= 0);
-}
-
 /* ---- writing ---- */
 
 static void put_word(struct buf *out, const struct effect *effect, const char *pattern)
@@ -210,6 +201,28 @@ void effect_clause(struct buf *out, const struct game *game, const struct effect
 		put_word(&clause, effect, word[i]);
 	effect_condition_write(&clause, game, effect);
 	buf_puts(out, clause.data);
+}
+
+/* What lasts has been compiled with a window that has opened since. */
+bool effect_is_whole(
+	const struct effect *effect, const struct game *game, struct arena *arena)
+{
+	bool opened = !effect->when && effect->until != UNTIL_DONE;
+	struct effect again = *effect;
+	struct buf clause;
+	struct diag ignored;
+
+	if (!effect_condition_is_whole(effect))
+		return false;
+	diag_init(&ignored, arena);
+	buf_init(&clause, arena);
+	effect_clause(&clause, game, effect);
+	if (opened)
+		again.when = WINDOW_COMBAT;
+	if (effect_compile(&again, game, clause.data, arena, &ignored) < 0)
+		return false;
+	again.when = effect->when;
+	return field_equal(&again, effect, effect_fields);
 }
 
 /* ---- for people ---- */

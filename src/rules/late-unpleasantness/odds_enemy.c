@@ -170,6 +170,10 @@ static int add_piece(struct planned *planned, const struct member *member, int p
 		diag_error(planned->diag, "the rating of %s is known", unit->name);
 		return ERR_REFUSED;
 	}
+	if (member->replaced && !unit->replacement_name) {
+		diag_error(planned->diag, "%s has no replacement", unit->name);
+		return ERR_REFUSED;
+	}
 	for (int i = 0; i < planned->assumed.count; i++)
 		if (planned->assumed.unit[i] == name->index) {
 			diag_error(planned->diag, "%s is assumed twice", unit->name);
@@ -230,7 +234,8 @@ static void remember(struct planned *planned, int place)
 			continue;
 		if (game->unit[i].type == TYPE_LEADER ||
 			(unit_is_division(&game->unit[i]) && unit->seen_strength > 0))
-			put(planned, i, place, unit->seen_strength,
+			put(planned, i, place,
+				unit_is_division(&game->unit[i]) ? unit->seen_strength : 0,
 				unit->seen_supply == SUPPLIED, unit->seen_replaced);
 	}
 }

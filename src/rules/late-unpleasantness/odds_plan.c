@@ -120,6 +120,24 @@ static void set_down(struct planned *planned, int place)
 	state_count_holders(planned->state, planned->game, planned->side);
 }
 
+/* --from assumes pieces elsewhere, but not that they are what they were. */
+static int check_alive(const struct planned *planned)
+{
+	int err = OK;
+
+	for (int i = 0; i < planned->stack.count; i++) {
+		int unit = planned->stack.unit[i];
+
+		if (!unit_is_division(&planned->game->unit[unit]) ||
+			planned->state->unit[unit].strength > 0)
+			continue;
+		diag_error(planned->diag, "%s is destroyed",
+			unit_name(planned->game, planned->state, unit));
+		err = ERR_REFUSED;
+	}
+	return err;
+}
+
 /* From where the plan says, else from where they are, else from where the order leads. */
 static int come_near(struct planned *planned, const struct order *order)
 {
@@ -165,7 +183,8 @@ static int plan_attack(struct planned *planned)
 	planned->to = order->arg[0].number[0];
 	if (!attack_stack(&planned->stack, planned->turn, order) || planned->diag->errors)
 		return ERR_REFUSED;
-	if ((err = odds_enemy(planned, planned->to)) < 0)
+	if ((err = check_alive(planned)) < 0 ||
+		(err = odds_enemy(planned, planned->to)) < 0)
 		return err;
 	hold(planned, planned->to);
 	if ((err = come_near(planned, order)) < 0)
@@ -180,6 +199,7 @@ static bool has_division(const struct planned *planned, int place)
 	for (int i = 0; i < planned->game->units; i++)
 		if (planned->state->unit[i].at == place &&
 			planned->state->unit[i].strength > 0 &&
+			unit_is_division(&planned->game->unit[i]) &&
 			planned->game->unit[i].side == (int)planned->side)
 			return true;
 	return false;

@@ -36,7 +36,7 @@ static const struct field unit_fields[] = {
 		"destroyed, and its commander rolled for"},
 	{"lost", FIELD_BOOL, offsetof(struct unit_state, lost), "out of the game for good"},
 	{"looting", FIELD_INT, offsetof(struct unit_state, looting),
-		"finished up to the end of this turn", 0, TURNS_MAX},
+		"finished up to the end of this turn", 0, TURNS_MAX + 1},
 	{"seen-turn", FIELD_INT, offsetof(struct unit_state, seen_turn),
 		"when a combat showed it to the enemy: turn", 0, TURNS_MAX},
 	{"seen-step", FIELD_WORD, offsetof(struct unit_state, seen_step),
@@ -249,16 +249,27 @@ static bool is_next_effect(const struct state *state, const char *number)
 	return text_to_int(number, 1, EFFECTS_MAX, &n) && n == state->effects + 1;
 }
 
-static void read_effect(struct state *state, const struct ini_section *section,
-	const struct field_context *context, struct diag *diag)
+static void read_effect(struct state *state, const struct game *game,
+	const struct ini_section *section, const struct field_context *context,
+	struct diag *diag)
 {
 	struct effect *effect = &state->effect[state->effects++];
 
 	field_clear(effect, effect_fields);
 	if (field_read(effect, effect_fields, section, context, diag) == OK &&
-		!effect_is_whole(effect))
+		!effect_is_whole(effect, game, context->arena))
 		diag_add(diag, DIAG_ERROR, section->where,
 			"[%s] is no effect that the rules know", section->name);
+}
+
+static void read_unit(struct unit_state *out, const struct unit *unit,
+	const struct ini_section *section, const struct field_context *context,
+	struct diag *diag)
+{
+	field_read(out, unit_fields, section, context, diag);
+	if ((out->replaced || out->seen_replaced) && !unit->replacement_name)
+		diag_add(diag, DIAG_ERROR, section->where, "[%s] has no replacement side",
+			section->name);
 }
 
 static void read_section(struct state *state, const struct game *game,
@@ -270,7 +281,7 @@ static void read_section(struct state *state, const struct game *game,
 
 	if ((id = ini_section_id(section, "unit")) &&
 		(index = find(&game->refs[REF_UNIT], id)) >= 0)
-		field_read(&state->unit[index], unit_fields, section, context, diag);
+		read_unit(&state->unit[index], &game->unit[index], section, context, diag);
 	else if ((id = ini_section_id(section, "place")) &&
 		 (index = find(&game->refs[REF_PLACE], id)) >= 0)
 		field_read(&state->place[index], place_fields, section, context, diag);
@@ -279,7 +290,7 @@ static void read_section(struct state *state, const struct game *game,
 		field_clear(&state->command[index], command_fields);
 		field_read(&state->command[index], command_fields, section, context, diag);
 	} else if ((id = ini_section_id(section, "effect")) && is_next_effect(state, id)) {
-		read_effect(state, section, context, diag);
+		read_effect(state, game, section, context, diag);
 	} else
 		diag_add(diag, DIAG_ERROR, section->where,
 			"section [%s] does not belong here; [unit ID], [place ID], "
