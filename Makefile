@@ -64,13 +64,14 @@ deps:
 	apt-get update && \
 	DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $$missing
 
-# The example campaign: it begins on June 27, PM, and each side plays a turn.
+# The example campaign: it begins on June 27, PM, and each side plays a turn. The program
+# is left behind, for a campaign of one's own.
 DEMO     ?= demo
 EXAMPLES  = games/gates-of-richmond/examples
 DEMO_RUN  = ADJUTANT_DATA=. SOURCE_DATE_EPOCH=1782518400 $(BUILD)/adjutant
 
 demo: deps
-	@$(MAKE) --no-print-directory $(BUILD)/adjutant
+	@$(MAKE) --no-print-directory adjutant
 	@rm -rf $(DEMO)
 	$(DEMO_RUN) new --name demo --seed "Gates of Richmond" \
 		gates-of-richmond/june-27-pm $(DEMO)
@@ -80,7 +81,7 @@ demo: deps
 	$(DEMO_RUN) check -C $(DEMO) $(EXAMPLES)/union-4.orders
 	$(DEMO_RUN) run -C $(DEMO) $(EXAMPLES)/union-4.orders
 	@echo && $(DEMO_RUN) report -C $(DEMO) union
-	@echo && git --no-pager -C $(DEMO) log --reverse
+	@echo && git --no-pager -C $(DEMO) log -2
 	@echo && $(DEMO_RUN) audit -C $(DEMO)
 
 install: adjutant

@@ -260,9 +260,10 @@ static struct spot legend_entry(struct legend *legend, int half_width, const cha
 	return at;
 }
 
-static void legend_mark(struct legend *legend, enum side side, bool own, const char *text)
+static void legend_mark(struct legend *legend, enum side side, bool own, const char *label,
+	const char *text)
 {
-	struct map_mark mark = {0, side, own, "", NULL};
+	struct map_mark mark = {.side = side, .own = own, .label = label};
 	struct item item = {.mark = &mark};
 
 	svg_item_size(&item, side, mark.label);
@@ -288,7 +289,7 @@ static void legend_marks(struct legend *legend)
 			const char *title = side_title((enum side)side);
 
 			if (used[side][own])
-				legend_mark(legend, (enum side)side, own,
+				legend_mark(legend, (enum side)side, own, "",
 					arena_printf(legend->d->arena,
 						own       ? "%s, own"
 						: any_own ? "%s, as known"
@@ -296,7 +297,27 @@ static void legend_marks(struct legend *legend)
 						title));
 		}
 	if (used[NO_SIDE][0] || used[NO_SIDE][1])
-		legend_mark(legend, NO_SIDE, used[NO_SIDE][1], "held by nobody");
+		legend_mark(legend, NO_SIDE, used[NO_SIDE][1], "", "held by nobody");
+}
+
+/* Labels of one kind are explained once, by the first of them. */
+static void legend_labels(struct legend *legend)
+{
+	const struct svg_map *svg = legend->d->svg;
+
+	for (int i = 0; i < svg->marks; i++) {
+		const struct map_mark *mark = &svg->mark[i];
+		int before = 0;
+
+		if (!mark->legend)
+			continue;
+		while (!svg->mark[before].legend ||
+			strcmp(svg->mark[before].legend, mark->legend))
+			before++;
+		if (before == i)
+			legend_mark(
+				legend, mark->side, mark->own, mark->label, mark->legend);
+	}
 }
 
 /* The words for a sign: the family's, else the title of the first. */
@@ -360,6 +381,7 @@ static int draw_legend(struct drawing *d, int left, int right, int top)
 	buf_printf(d->out, "<g class=\"legend\" font-size=\"%d\" fill=\"" SVG_INK "\">\n",
 		LEGEND_TEXT);
 	legend_marks(&legend);
+	legend_labels(&legend);
 	legend_signs(&legend);
 	legend_ways(&legend);
 	buf_puts(d->out, "</g>\n");

@@ -7,7 +7,8 @@
  * Shapes tell what colours tell: a Union mark is a rectangle, a Confederate one
  * a diamond, one of nobody an oval; the viewer's own are filled, others are
  * outlined. Three signs are known: `=` a bridge that stands, `x` a broken one,
- * `#` works; any other is shown as it is, and the legend takes its title.
+ * `#` works; any other is shown as it is. The legend has the words of the family for
+ * each sign and each kind of label, those of the first if there are several.
  */
 #ifndef CAMPAIGN_SVG_H
 #define CAMPAIGN_SVG_H

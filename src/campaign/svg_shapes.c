@@ -111,7 +111,7 @@ static void put_label(
 
 void svg_sign(struct buf *out, struct spot at, const char *sign)
 {
-	bool broken = !strcmp(sign, "x");
+	bool broken = !strcmp(sign, "x"), star = !strcmp(sign, "*");
 	int size = svg_columns(sign) > 1 ? 13 : broken ? 19 : 17;
 
 	if (!strcmp(sign, "#")) {
@@ -129,7 +129,7 @@ void svg_sign(struct buf *out, struct spot at, const char *sign)
 		buf_puts(out, "\" r=\"11\" fill=\"#fff\" stroke=\"" SVG_INK
 			      "\" stroke-width=\"2\"/>");
 	}
-	at.y += broken ? 5 : 6;
+	at.y += broken ? 5 : star ? 8 : 6; /* a star stands high in its line */
 	put_label(out, at, size, broken ? "#fff" : SVG_INK, sign);
 }
 

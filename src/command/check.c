@@ -21,6 +21,8 @@ int command_check(struct cli *cli, int argc, char **argv)
 	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
 
 	if (err == OK)
+		err = cli_file(cli, operand[0]);
+	if (err == OK)
 		err = view ? context_view(cli, &context, view, &side)
 			   : context_campaign(cli, &context);
 	if (err == OK)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #include "command/commands.h"
@@ -137,6 +138,19 @@ int cli_status(struct cli *cli, int err)
 	case ERR_DAMAGED: return 4;
 	default: return 5;
 	}
+}
+
+int cli_file(struct cli *cli, const char *path)
+{
+	struct stat status;
+
+	if (!path || stat(path, &status) || !S_ISDIR(status.st_mode))
+		return OK;
+	diag_error(&cli->diag,
+		"%s is a directory, not an order file; if it is the campaign, write "
+		"`-C %s`",
+		path, path);
+	return ERR_REFUSED;
 }
 
 int cli_read(struct cli *cli, const char *path, const char **text, size_t *length)

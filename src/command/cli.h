@@ -42,6 +42,10 @@ void cli_show(struct cli *cli);
 /* Shows messages and turns a result into the exit status of the manual. */
 int cli_status(struct cli *cli, int err);
 
+/* ERR_REFUSED, with a hint at -C, for a directory where an order file is wanted. Whatever
+ * else is wrong with it, cli_read says. */
+int cli_file(struct cli *cli, const char *path);
+
 /* Reads a file, or standard input for "-" and NULL. */
 int cli_read(struct cli *cli, const char *path, const char **text, size_t *length);
 

@@ -49,6 +49,18 @@ static unsigned bucket_of(const char *kind)
 	return hash % BUCKETS;
 }
 
+/* A limit is written `<=` or `>=`. */
+static bool facts_are_good(char **fact, size_t facts)
+{
+	for (size_t i = 0; i < facts; i++) {
+		const char *sign = fact[i] + strcspn(fact[i], "<>=");
+
+		if (*sign && *sign != '=' && sign[1] != '=')
+			return false;
+	}
+	return true;
+}
+
 static int add_thing(struct coverage *coverage, struct arena *arena, struct thing ***end,
 	const struct ini_entry *entry, struct diag *diag)
 {
@@ -74,6 +86,11 @@ static int add_thing(struct coverage *coverage, struct arena *arena, struct thin
 		pattern->fact = word + 1;
 		pattern->thing = thing;
 		pattern->place = (int)i;
+		if (!facts_are_good(pattern->fact, pattern->facts)) {
+			diag_add(diag, DIAG_ERROR, entry->where,
+				"%s: a limit is written `<=` or `>=`", entry->key);
+			return ERR_REFUSED;
+		}
 		/* in front: an event is tried as the second before it is noted as the first
 		 */
 		bucket = &coverage->bucket[bucket_of(pattern->kind)];

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "campaign/casefile.h"
@@ -358,6 +359,15 @@ static int remove_tree(struct cli *cli, const char *dir)
 	return ERR_SYSTEM;
 }
 
+/* The directory of --keep may be there already. */
+static int make_keep(struct cli *cli, const char *dir)
+{
+	if (!dir || !mkdir(dir, 0777) || errno == EEXIST)
+		return OK;
+	diag_error(&cli->diag, "%s: %s", dir, strerror(errno));
+	return ERR_SYSTEM;
+}
+
 static int through_door(struct match *m, const struct series *plan,
 	const struct data_file *file, size_t files, int number)
 {
@@ -475,6 +485,7 @@ static int play(struct cli *cli, const struct series *plan, const char *what)
 	int err;
 
 	if ((err = load_game(&m, what, &file, &files)) < 0 ||
+		(err = make_keep(cli, plan->keep)) < 0 ||
 		(err = read_cover(&m, plan->cover)) < 0)
 		return err;
 	err = play_games(&m, &tally, plan, file, files);

@@ -36,7 +36,8 @@ static void print_standing(const struct intake *intake)
 	if (!intake->standing)
 		return;
 	if (!*intake->standing) {
-		puts("Standing orders: none from now on.");
+		puts(intake->had_standing ? "Standing orders: none from now on."
+					  : "Standing orders: none.");
 		return;
 	}
 	puts("Standing orders from now on:");
@@ -64,9 +65,15 @@ void receipt_print(struct cli *cli, const struct intake *intake, int err)
 	}
 	printf("The %s side %s.\n", side_title(intake->side), kind_titles[intake->kind]);
 	if (*intake->receipt)
-		printf("How the orders are understood, as far as nothing comes "
-		       "between:\n%s",
+		printf("%s:\n%s",
+			intake->kind == INTAKE_ANSWER
+				? "How the answer is understood"
+				: "How the orders are understood, as far as nothing comes "
+				  "between",
 			intake->receipt);
+	/* without `standing` the reader of orders has said so himself */
+	if (intake->kind == INTAKE_ORDERS && !intake->orders->first && intake->standing)
+		puts("No orders: you pass.");
 	print_standing(intake);
 	if (!intake->has_nonce && intake->kind != INTAKE_JOIN)
 		puts("There is no `nonce` line: the one of the order form will be added.");

@@ -1,5 +1,6 @@
 /* adjutant submit, run, undo, status. */
 #include <stdio.h>
+#include <string.h>
 
 #include "campaign/intake.h"
 #include "campaign/seal.h"
@@ -59,6 +60,10 @@ static void print_status(const struct cli *cli, const struct campaign *c)
 				filed ? "yes" : "no");
 		if (c->settings.question)
 			printf("question=%s\n", c->settings.question);
+		if (position.over)
+			printf("winner=%s\n", position.winner == NO_SIDE
+						      ? "none"
+						      : side_name(position.winner));
 		return;
 	}
 	buf_init(&heading, c->arena);
@@ -66,7 +71,7 @@ static void print_status(const struct cli *cli, const struct campaign *c)
 	printf("%s (%s). %s.\n", c->settings.name, c->ruleset->title(c->game),
 		heading.data);
 	if (position.over)
-		printf("The game is over: %s\n", position.outcome);
+		printf("The game is over. %s\n", position.outcome);
 	else if (position.step->kind == STEP_JOIN && !c->settings.nonce[UNION] &&
 		 !c->settings.nonce[CONFEDERATE])
 		puts("Both sides still have to join.");
@@ -85,12 +90,42 @@ static void print_status(const struct cli *cli, const struct campaign *c)
 		printf("The %s orders are due.\n", side_title(side));
 }
 
-static void print_reports(const struct cli *cli)
+/* The reports of the sides, kept to tell afterwards which of them are new. */
+struct reports {
+	const char *text[SIDES];
+};
+
+static struct reports reports_of(const struct campaign *c)
 {
-	if (!cli->porcelain)
+	struct reports out;
+
+	for (enum side side = UNION; side < SIDES; side++)
+		out.text[side] = file_text(
+			c, arena_printf(c->arena, "for/%s/report.md", side_name(side)));
+	return out;
+}
+
+static bool is_new(const char *now, const char *before)
+{
+	return now && (!before || strcmp(now, before) != 0);
+}
+
+static void print_reports(
+	const struct cli *cli, const struct campaign *c, const struct reports *before)
+{
+	struct reports now = reports_of(c);
+	bool new_union = is_new(now.text[UNION], before->text[UNION]);
+	bool new_confederate = is_new(now.text[CONFEDERATE], before->text[CONFEDERATE]);
+
+	if (cli->porcelain)
+		return;
+	if (new_union && new_confederate)
 		printf("The new reports are %s/for/union/report.md and\n"
 		       "%s/for/confederate/report.md.\n",
 			cli->dir, cli->dir);
+	else if (new_union || new_confederate)
+		printf("The new report is %s/for/%s/report.md.\n", cli->dir,
+			side_name(new_union ? UNION : CONFEDERATE));
 }
 
 /* Nothing more can be done without one of the players. */
@@ -106,13 +141,16 @@ static int take(struct cli *cli, const char *path, const char *date, bool run)
 {
 	struct intake *intake = NULL;
 	struct session session = {0};
+	struct reports before;
 	const char *text;
 	size_t length;
 	int err;
 
-	if ((err = cli_read(cli, path, &text, &length)) < 0 ||
+	if ((err = cli_file(cli, path)) < 0 ||
+		(err = cli_read(cli, path, &text, &length)) < 0 ||
 		(err = cli_open(cli, &session, date, true)) < 0)
 		goto out;
+	before = reports_of(session.campaign);
 	err = session_take(&session, &intake, path ? path : "-", text, length, run);
 	if (!run || err == ERR_REFUSED)
 		receipt_print(cli, intake, err);
@@ -127,8 +165,8 @@ static int take(struct cli *cli, const char *path, const char *date, bool run)
 			receipt_text(cli, draft);
 	}
 	print_status(cli, session.campaign);
-	if (run && intake->kind != INTAKE_STANDING)
-		print_reports(cli);
+	if (run)
+		print_reports(cli, session.campaign, &before);
 	if (run)
 		err = intake->kind == INTAKE_STANDING ? ERR_WAIT
 						      : result_of(session.campaign);
@@ -152,14 +190,16 @@ int command_submit(struct cli *cli, int argc, char **argv)
 static int run_filed(struct cli *cli, const char *date)
 {
 	struct session session = {0};
+	struct reports before;
 	int err = cli_open(cli, &session, date, true);
 
 	if (err == OK) {
+		before = reports_of(session.campaign);
 		err = session_run(&session);
 		if (err == OK || err == ERR_WAIT)
 			print_status(cli, session.campaign);
 		if (err == OK)
-			print_reports(cli);
+			print_reports(cli, session.campaign, &before);
 		if (err == OK)
 			err = result_of(session.campaign);
 	}
@@ -189,8 +229,14 @@ int command_undo(struct cli *cli, int argc, char **argv)
 
 	if (err == OK)
 		err = cli_open(cli, &session, date, true);
-	if (err == OK && (err = session_undo(&session)) == OK)
-		print_status(cli, session.campaign);
+	if (err == OK) {
+		struct reports before = reports_of(session.campaign);
+
+		if ((err = session_undo(&session)) == OK) {
+			print_status(cli, session.campaign);
+			print_reports(cli, session.campaign, &before);
+		}
+	}
 	session_close(&session);
 	return cli_status(cli, err);
 }

@@ -57,6 +57,7 @@ struct position {
 	bool over;
 	const char *date;    /* as the turn track prints it; "" before turn 1 */
 	const char *outcome; /* when over: one sentence */
+	enum side winner;    /* when over; NO_SIDE: a draw */
 };
 
 struct option {
@@ -93,8 +94,10 @@ struct query {
 	 * the words name nothing); ordered, standing and fallback are not looked at.
 	 */
 	const char *words;
-	const char *fallback_text;    /* the default in these words; may be "default" */
-	const struct qualifier *said; /* by the orders under way, or NULL */
+	/* The default in these words, or one word that an answer may say for it: "no",
+	 * "default". */
+	const char *fallback_text;
+	const struct qualifier *said;          /* by the orders under way, or NULL */
 	const struct qualifier *standing_said; /* by standing orders, or NULL */
 };
 
@@ -159,10 +162,11 @@ struct adjudication {
 /* What a map shows at a place, made from a view. */
 struct map_mark {
 	int place;
-	enum side side;    /* who holds it; NO_SIDE: nobody */
-	bool own;          /* the viewer's own: drawn filled */
-	const char *label; /* at most a few characters, or "" */
-	const char *title; /* shown when pointed at */
+	enum side side;     /* who holds it; NO_SIDE: nobody */
+	bool own;           /* the viewer's own: drawn filled */
+	const char *label;  /* at most a few characters, or "" */
+	const char *title;  /* shown when pointed at */
+	const char *legend; /* what labels of this kind mean; NULL: nothing to explain */
 };
 
 /* What a map shows of a place itself, such as a broken bridge. */

@@ -62,13 +62,25 @@ readme=$(grep -n '^```sh$' "$top/README.md" | wc -l)
 [ "$readme" -ge 3 ] || fail "README.md has $readme shell blocks"
 for n in $(seq 1 "$readme"); do
 	block "$n" >"$work/block"
-	grep -q '^\./adjutant' "$work/block" || continue # make demo, make install: other tests
+	grep -q '^\./adjutant' "$work/block" || continue # make demo: below; make install: elsewhere
 	exits 0 sh -ec "cd '$work/readme' && . '$work/block'"
 done
 exits 0 "$adjutant" status -C "$work/readme/hanover"
 says "Turn 1, June 26 AM: Union Player Turn."
 holds "$work/readme/hanover/for/confederate/report.md" "marched from Atlee Station to Mechanicsville."
 exits 0 "$adjutant" audit -C "$work/readme/hanover"
+
+# `make demo`, in a copy of what it needs: it ends in two commits and the audit, and leaves
+# the program for what comes next
+build=${BUILD:-build}
+case $build in /*) ;; *) build=$top/$build ;; esac
+mkdir "$work/tree"
+(cd "$top" && cp -Rp Makefile src tests games templates "$work/tree/")
+exits 0 env -u MAKEFLAGS -u MAKELEVEL -u ADJUTANT_DATA \
+	make -C "$work/tree" BUILD="$build" PACKAGES= demo
+[ "$(grep -c '^commit ' "$work/out")" = 2 ] || fail "make demo does not print two commits"
+says "came out the same again"
+exits 0 "$work/tree/adjutant" status -C "$work/tree/demo"
 
 # ---- the example campaign of the game ----
 
@@ -96,6 +108,10 @@ exits 0 "$adjutant" dice -C demo --side public
 says "bridge-destroy = "
 exits 0 "$adjutant" map -C demo public
 says "<svg"
+says "<title>Harrison's Landing: Supply Terminus</title>"
+says "<title>Richmond: victory of the Union</title>"
+exits 0 "$adjutant" map -C demo union
+says ">number of divisions</text>"
 exits 0 "$adjutant" audit -C demo
 says "came out the same again, with "
 holds demo/for/union/report.md "Sumner, Richardson and Sedgwick attacked Hughes Tavern from Fort 3."
@@ -104,6 +120,11 @@ holds demo/for/confederate/report.md "Lee, Jackson, Winder, Ewell and Whiting at
 holds demo/for/confederate/report.md "Winder 6 SP, Ewell 4 SP and Whiting 4 SP."
 lacks demo/for/union/report.md "Stuart" # the enemy's counters stay hidden
 lacks demo/for/public/report.md "McClellan"
+exits 0 "$adjutant" undo -C demo
+holds demo/for/confederate/report.md "Turn 4, June 27 PM: Union Player Turn is to be played again.**"
+holds demo/for/confederate/report.md "The dice thrown then are used up"
+exits 0 "$adjutant" run -C demo demo/for/union/report.md
+lacks demo/for/confederate/report.md "to be played again" # but until a step is played
 
 # ---- a campaign by hand ----
 
@@ -227,8 +248,9 @@ says "error:stale-state"
 exits 1 "$adjutant" run -C $c stale
 exits 3 "$adjutant" run -C $c orders
 says "has to answer 1/union/0/10.0/grapevine-bridge/bank-choice-"
+says "The new report is $c/for/union/report.md."
 status due=answer side=union
-holds $c/for/union/report.md "The bridge at Grapevine Bridge is down. On which bank is the stack that destroyed it?"
+holds $c/for/union/report.md "The bridge at Grapevine Bridge is down. On which bank is the stack that destroyed it ("
 holds $c/for/union/report.md "Die 3, needed 1 to 4."
 lacks $c/for/confederate/report.md "is down" # nobody else hears of it yet
 orders confederate 1 </dev/null
@@ -245,8 +267,11 @@ status turn=2 step=2/confederate
 holds $c/for/union/report.md "You answered: the north bank."
 holds $c/for/confederate/report.md "The Union tried to destroy the bridge at Grapevine Bridge: it is down. Die 3, needed 1 to 4."
 
-# turn 2: the Confederate sends his form back as it is; the Union stops and goes on,
+# turn 2: the Confederate sends his form back as it is, which says that he passes; the Union stops and goes on,
 # and leaves the bridge as it is when asked
+exits 0 "$adjutant" check -C $c $c/for/confederate/report.md
+says "No orders: you pass."
+grep -qx "Standing orders: none." out || fail "standing orders that never were have gone"
 exits 0 "$adjutant" run -C $c $c/for/confederate/report.md
 orders union 2 <<'END'
 move Sumner, Richardson, Sedgwick to Fair Oaks Station
@@ -256,6 +281,18 @@ exits 3 "$adjutant" run -C $c orders
 says "has stopped and has to send further orders."
 status due=further-orders side=union
 holds $c/for/union/report.md "Your orders said \`stop\`."
+git -C $c show HEAD~1:for/union/report.md >sealed.md # between the two, as a killed run leaves it
+holds sealed.md "**The Union Player Turn is being adjudicated.**"
+lacks sealed.md "begin orders"
+grep -q "^  Sedgwick .* 3 of 4 MP left" $c/for/union/report.md || fail "no MP left are told"
+grep -q "^  Couch .* 4 MP  " $c/for/union/report.md || fail "who has not moved has moved"
+orders union 2 <<'END'
+move Sedgwick to Orchard Station
+move Richardson to Orchard Station
+END
+exits 0 "$adjutant" check -C $c orders
+says "Sedgwick moves: Fair Oaks Station - Orchard Station; 2 of 4 MP used"
+says "Richardson has finished"
 grep -qx standing $c/for/union/report.md && fail "the form of further orders has a standing block"
 exits 0 "$adjutant" check -C $c $c/for/union/report.md
 says "no order"
@@ -296,9 +333,28 @@ exits 0 "$adjutant" audit -C $c
 # a step taken back, visibly
 exits 0 "$adjutant" undo -C $c
 says "Turn 3, June 27 AM: Union Player Turn."
+says "The new reports are $c/for/union/report.md and"
+for side in union confederate public; do
+	holds $c/for/$side/report.md "Turn 3, June 27 AM: Union Player Turn is to be played again.**"
+	lacks $c/for/$side/report.md "The dice thrown then are used up" # they were given
+done
 git -C $c log -1 --format=%s >out
 says "Taken back to 3/union"
 exits 0 "$adjutant" audit -C $c
+
+# ---- a game to its end ----
+
+exits 0 "$adjutant" play --both --games 1 --campaigns 1 --keep kept
+exits 0 "$adjutant" status -C kept/* --porcelain
+grep -qx due=over out || fail "a played game is not over"
+winner=$(sed -n 's/^winner=//p' out)
+exits 0 "$adjutant" status -C kept/*
+case $winner in
+union) says "The game is over. The Union has won." ;;
+confederate) says "The game is over. The Confederates have won." ;;
+none) says "The game is over. The game is a draw." ;;
+*) fail "winner=$winner" ;;
+esac
 
 # ---- what goes wrong with the campaign itself ----
 
@@ -306,6 +362,11 @@ exits 2 "$adjutant" run -C $c --dtae 1
 says "no such option: --dtae"
 exits 2 "$adjutant" report -C $c
 exits 2 "$adjutant" nonsense
+for command in check run submit; do
+	exits 1 "$adjutant" $command $c
+	says "$c is a directory"
+	says "\`-C $c\`"
+done
 echo "# mine" >>$c/state.ini
 exits 4 "$adjutant" run -C $c $c/for/union/report.md
 says "state.ini"

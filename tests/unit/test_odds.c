@@ -733,6 +733,8 @@ static void expect_plan(
 	view_make(view, shipped, state, (enum audience)plan->side);
 	diag_init(&diag, &arena);
 	assert_int_equal(odds_make(&made, &arena, shipped, view, plan, &diag), result);
+	if (result == OK) /* every piece has a name */
+		assert_null(strstr(made.title, "(null)"));
 	for (item = diag.first; item && !strstr(item->text, message);)
 		item = item->next;
 	if (*message && !item)
@@ -756,10 +758,49 @@ static void test_plans_refused(void **unused)
 	state->unit[unit_of("us-richardson")].strength = 0;
 	expect_plan(state, &plan, ERR_REFUSED, "Richardson is destroyed");
 	plan.orders = "attack Hughes Tavern with Sedgwick";
-	plan.enemy = "Huger replaced";
+	plan.enemy = "Huger replaced, 10 SP replaced";
 	expect_plan(state, &plan, OK, "");
 	plan.enemy = "Huger, Davis replaced";
 	expect_plan(state, &plan, ERR_REFUSED, "Davis has no replacement");
+}
+
+static void expect_note(
+	const struct state *state, const struct plan *plan, const char *text, bool wanted)
+{
+	struct state *view = ARENA_NEW(&arena, struct state);
+	struct odds made;
+	bool found = false;
+
+	view_make(view, shipped, state, (enum audience)plan->side);
+	diag_init(&diag, &arena);
+	assert_int_equal(odds_make(&made, &arena, shipped, view, plan, &diag), OK);
+	for (int i = 0; i < made.notes; i++)
+		found = found || strstr(made.note[i], text);
+	if (found != wanted)
+		fail_msg("`%s` was %sexpected", text, wanted ? "" : "not ");
+}
+
+/* What would puzzle in the numbers is explained beside them, and only there. */
+static void test_notes(void **unused)
+{
+	struct state *state = ARENA_NEW(&arena, struct state);
+	struct plan plan = {.side = UNION, .from = "Barker"};
+
+	(void)unused;
+	diag_init(&diag, &arena);
+	assert_int_equal(state_begin(state, shipped, shipped->scenario[0].id, &diag), OK);
+	plan.enemy = "Stuart";
+	plan.orders = "attack Tucker Town with Cooke";
+	expect_note(
+		state, &plan, "Nobody holds Tucker Town when both sides' cavalry", true);
+	expect_note(state, &plan, "Magruder", false);
+	plan.orders = "attack Tucker Town with Sykes";
+	expect_note(state, &plan, "both sides' cavalry", false);
+	plan.from = "Fort 3";
+	plan.enemy = "Huger";
+	plan.orders = "attack Hughes Tavern with Sedgwick";
+	expect_note(state, &plan, "All its faces are in the chances", true);
+	expect_note(state, &plan, "both sides' cavalry", false);
 }
 
 /* ---- the whole ---- */
@@ -804,6 +845,7 @@ int main(void)
 		cmocka_unit_test(test_mcclellan),
 		cmocka_unit_test(test_lee),
 		cmocka_unit_test(test_plans_refused),
+		cmocka_unit_test(test_notes),
 	};
 
 	return cmocka_run_group_tests_name("odds", tests, setup, teardown);

@@ -375,6 +375,31 @@ static void test_mark_shapes(void **state)
 	assert_non_null(strstr(part, ">held by nobody<"));
 }
 
+/* What labels of a kind mean is said once, with the first of them. */
+static void test_labels(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_mark mark[] = {{MILL, UNION, false, "?", ""},
+		{RICHMOND, CONFEDERATE, true, "3", "three", "number of divisions"},
+		{FORT, CONFEDERATE, true, "1", "one", "number of divisions"},
+		{HILL, CONFEDERATE, true, "<L>", "a leader", "leader & staff"}};
+	const char *legend;
+
+	f->svg.mark = mark;
+	f->svg.marks = 4;
+	legend = strstr(draw(f), "class=\"legend\"");
+	assert_non_null(legend);
+	assert_int_equal(count(legend, ">number of divisions</text>"), 1);
+	assert_int_equal(count(legend, ">leader &amp; staff</text>"), 1);
+	assert_int_equal(count(legend, ">3</text>"), 1);
+	assert_int_equal(count(legend, ">&lt;L&gt;</text>"), 1);
+	/* Not the second of a kind, nor what has nothing to explain. */
+	assert_int_equal(count(legend, ">1</text>"), 0);
+	assert_int_equal(count(legend, ">?</text>"), 0);
+	/* Each in the shape of its side, beside the shape that stands for the side. */
+	assert_int_equal(count(legend, "<polygon "), 3);
+}
+
 /* In a public view nobody is the viewer: two outlines of two shapes. */
 static void test_public(void **state)
 {
@@ -564,6 +589,7 @@ int main(void)
 		TEST(links),
 		TEST(escaping),
 		TEST(mark_shapes),
+		TEST(labels),
 		TEST(public),
 		TEST(signs),
 		TEST(room),

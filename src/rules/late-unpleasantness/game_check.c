@@ -4,6 +4,7 @@
 #include "engine/arena.h"
 #include "engine/diag.h"
 #include "engine/err.h"
+#include "engine/field.h"
 #include "engine/ini.h"
 #include "engine/text.h"
 #include "rules/late-unpleasantness/game.h"
@@ -60,6 +61,13 @@ static void check_connected(const struct checker *c)
 	if (!map->places)
 		return;
 	map_distances(map, 0, NULL, NULL, distance);
+	/* 6.1: a point keeps the connections that served an attack */
+	for (int i = 0; i < map->places; i++)
+		if (map->place[i].exits > FIELD_REFS_MAX)
+			diag_add(c->diag, DIAG_ERROR,
+				at(c, "points.ini", "point", map->place[i].id),
+				"%s has %d links; no more than %d can be",
+				map->place[i].name, map->place[i].exits, FIELD_REFS_MAX);
 	for (int i = 0; i < map->places; i++)
 		if (distance[i] < 0)
 			diag_add(c->diag, DIAG_ERROR,

@@ -122,6 +122,7 @@ static int add_division(struct planned *planned, const struct member *member, in
 		.strength = member->strength,
 		.rating = member->rating < 0 ? 0 : member->rating,
 		.replacement_name = "a division",
+		.called = "a division",
 		.replacement_rating = member->rating < 0 ? 0 : member->rating,
 	};
 	put(planned, game->units++, place, member->strength, !member->out_of_supply,

@@ -210,6 +210,15 @@ static const char *title(const struct pages *pages)
 		planned->stack.count == 1 ? "s" : "", place(pages), from, assumed(pages));
 }
 
+static bool has_cavalry(const struct planned *planned, enum role role)
+{
+	for (int i = 0; i < planned->game->units; i++)
+		if (planned->fight->force[role].present[i] &&
+			planned->game->unit[i].type == TYPE_CAVALRY)
+			return true;
+	return false;
+}
+
 static void add_notes(struct pages *pages)
 {
 	const struct planned *planned = pages->planned;
@@ -239,7 +248,16 @@ static void add_notes(struct pages *pages)
 	if (magruder_is_due(planned->fight))
 		add_note(pages,
 			"The die for Magruder's show comes before (9.0): it stops, "
-			"hampers or limits the attack. The sum above is without it.");
+			"hampers or limits the attack. All its faces are in the chances; "
+			"the table of the first round is without it.");
+	if (pages->tally->holder[HOLDS_NOBODY] && has_cavalry(planned, ATTACKER) &&
+		has_cavalry(planned, DEFENDER))
+		add_note(pages,
+			arena_printf(pages->arena,
+				"Nobody holds %s when both sides' cavalry leaves or is "
+				"destroyed: cavalry that loses SP is out of the fight "
+				"(6.7).",
+				place(pages)));
 	add_note(pages, "Not counted: cards to come, and what a retreat without a free "
 			"point costs (6.6).");
 }

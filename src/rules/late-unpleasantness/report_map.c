@@ -3,8 +3,10 @@
 
 #include "rules/late-unpleasantness/report_private.h"
 
+#define SIGNS_MAX (3 + SIDES + 1) /* at a point */
+
 /* The divisions counted; else what is the most there is. */
-static const char *own_label(const struct page *page, int place)
+static void label_own(struct map_mark *mark, const struct page *page, int place)
 {
 	int divisions = 0;
 	bool leader = false, supply = false, dummy = false;
@@ -19,9 +21,19 @@ static const char *own_label(const struct page *page, int place)
 		supply = supply || unit->type == TYPE_SUPPLY;
 		dummy = dummy || unit->type == TYPE_DUMMY;
 	}
-	if (divisions)
-		return arena_printf(page->arena, "%d", divisions);
-	return leader ? "L" : supply ? "S" : dummy ? "d" : "";
+	if (divisions) {
+		mark->label = arena_printf(page->arena, "%d", divisions);
+		mark->legend = "number of divisions";
+	} else if (leader) {
+		mark->label = "L";
+		mark->legend = "leader without divisions";
+	} else if (supply) {
+		mark->label = "S";
+		mark->legend = "supply without divisions";
+	} else if (dummy) {
+		mark->label = "d";
+		mark->legend = "dummies alone";
+	}
 }
 
 static const char *own_title(const struct page *page, int place)
@@ -30,7 +42,7 @@ static const char *own_title(const struct page *page, int place)
 
 	for (int i = 0; i < page->game->units; i++)
 		if (page_is_here(page, i, place))
-			words_add(&words, page->game->unit[i].name);
+			words_add(&words, unit_name(page->game, page->view, i));
 	return arena_printf(page->arena, "%s: %s", page_name(page, place),
 		words_join(page, &words, ", "));
 }
@@ -51,7 +63,7 @@ int report_marks(
 		count++;
 		*mark = (struct map_mark){place, holder, holder == page.own, "", ""};
 		if (mark->own) {
-			mark->label = own_label(&page, place);
+			label_own(mark, &page, place);
 			mark->title = own_title(&page, place);
 		} else {
 			mark->title = arena_printf(arena, "%s: %s, since %s",
@@ -62,13 +74,53 @@ int report_marks(
 	return count;
 }
 
+/* Where supply comes from by a marker that moves (8.1): the Supply Terminus. */
+static bool has_terminus(const struct page *page, int place)
+{
+	for (int i = 0; i < page->game->units; i++)
+		if (page->game->unit[i].type == TYPE_MARKER &&
+			page->view->unit[i].at == place)
+			return true;
+	return false;
+}
+
+/* 13.0: who wins by this point. */
+static bool wins_by(const struct page *page, enum side side, int place)
+{
+	const struct victory *victory = &page->game->victory[side];
+
+	for (int i = 0; i < victory->places; i++)
+		if (victory->place[i] == place)
+			return true;
+	return false;
+}
+
+/* The points of a victory are no secret, nor is the Supply Terminus. */
+static int add_goals(struct map_sign *out, const struct page *page, int place)
+{
+	const char *name = page_name(page, place);
+	int count = 0;
+
+	for (enum side side = UNION; side < SIDES; side++)
+		if (wins_by(page, side, place))
+			out[count++] = (struct map_sign){place, "*",
+				arena_printf(page->arena, "%s: victory of %s", name,
+					page_armies[side]),
+				"victory"};
+	if (has_terminus(page, place))
+		out[count++] = (struct map_sign){place, "T",
+			arena_printf(page->arena, "%s: Supply Terminus", name),
+			"Supply Terminus"};
+	return count;
+}
+
 int report_signs(
 	struct map_sign **out, struct arena *arena, const void *data, const void *view)
 {
 	const struct page page = page_of(arena, data, view);
 	int places = page.game->map.places, count = 0;
 
-	*out = ARENA_NEW_ARRAY(arena, (size_t)places * 3 + 1, struct map_sign);
+	*out = ARENA_NEW_ARRAY(arena, (size_t)places * SIGNS_MAX + 1, struct map_sign);
 	for (int place = 0; place < places; place++) {
 		uint32_t flags = page.game->map.place[place].flags;
 		const char *name = page_name(&page, place);
@@ -91,6 +143,7 @@ int report_signs(
 			(*out)[count++] = (struct map_sign){place, "!",
 				arena_printf(arena, "%s: attacked this turn", name),
 				"attacked this turn"};
+		count += add_goals(*out + count, &page, place);
 	}
 	return count;
 }
