@@ -47,6 +47,8 @@ static const struct field progress_fields[] = {
 	{FIELD_OF(struct settings, question, "question", FIELD_TEXT, "that is open")},
 	{FIELD_OF(
 		struct settings, seal, "seal", FIELD_TEXT, "step whose seal is in force")},
+	{FIELD_OF(struct settings, undone, "undone", FIELD_TEXT,
+		"step that was taken back and is due again")},
 	{FIELD_OF(struct settings, news[AUDIENCE_UNION], "union-news", FIELD_TEXT,
 		"steps since the Union's last turn")},
 	{FIELD_OF(struct settings, news[AUDIENCE_CONFEDERATE], "confederate-news",

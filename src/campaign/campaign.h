@@ -50,6 +50,7 @@ struct settings {
 	const char *question; /* its id; NULL for a `stop` */
 	const char
 		*seal; /* step whose seal is in force, "4/union"; NULL before the first */
+	const char *undone; /* step that was taken back and is due again; NULL: none */
 	const char *news[AUDIENCES]; /* steps of that audience's news, ", " between */
 };
 

@@ -33,6 +33,7 @@ enum {
 	I_ANSWER_WORD,
 	I_ANSWER_NAME,
 	I_ANSWER_NUMBER,
+	I_ANSWER_ALL,
 	I_ANSWER_TWICE,
 	I_ANSWER_WANTED,
 	I_FURTHER_WANTED,
@@ -86,6 +87,8 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 		"`%s` cannot name `%s` in this answer; possible: %s"},
 	[I_ANSWER_NUMBER] = {"answer-number", DIAG_ERROR,
 		"`%s` wants a number of at least 1, not `%s`"},
+	[I_ANSWER_ALL] = {"answer-all", DIAG_ERROR,
+		"`%s` names everybody in this answer: nobody would be left"},
 	[I_ANSWER_TWICE] = {"answer-twice", DIAG_ERROR,
 		"the question is answered already, at line %s"},
 	[I_ANSWER_WANTED] = {"answer-wanted", DIAG_ERROR,
@@ -206,6 +209,7 @@ static void take_join(const struct taker *t, const struct order *join)
 struct asked {
 	const char *id;
 	const char *words;               /* NULL: one of the options is the answer */
+	const char *fallback;            /* what is done by default */
 	const struct ini_entry *options; /* the first */
 };
 
@@ -215,7 +219,7 @@ static bool read_question(struct asked *out, const struct taker *t)
 	const struct ini_section *question, *options;
 	struct ini *ini;
 
-	*out = (struct asked){"none", NULL, NULL};
+	*out = (struct asked){"none", NULL, NULL, NULL};
 	if (ini_read(&ini, t->context->arena, "questions.ini", view->question,
 		    view->question_length, t->diag) < 0)
 		return false;
@@ -223,8 +227,10 @@ static bool read_question(struct asked *out, const struct taker *t)
 	options = ini_section(ini, "options");
 	if (question && ini_value(question, "id"))
 		out->id = ini_value(question, "id");
-	if (question)
+	if (question) {
 		out->words = ini_value(question, "words");
+		out->fallback = ini_value(question, "default");
+	}
 	out->options = options ? options->first : NULL;
 	return true;
 }
@@ -316,17 +322,27 @@ static void check_argument(const struct taker *t, const struct asked *asked,
 	}
 }
 
-/* "lead, commit" of "lead commit" */
+/* Does the word name every piece that is an option? */
+static bool names_all(
+	const struct taker *t, const struct asked *asked, const struct qualifier *q)
+{
+	for (const struct ini_entry *e = asked->options; e; e = e->next) {
+		const struct name *name = option_name(t, e);
+		bool named = !name || name->kind != NAME_PIECE;
+
+		for (int i = 0; i < q->arg[0].count && !named; i++)
+			named = q->arg[0].piece[i].piece == name->index;
+		if (!named)
+			return false;
+	}
+	return true;
+}
+
+/* "lead, break off" of "lead break" */
 static const char *list_words(const struct taker *t, const struct asked *asked)
 {
-	char **word;
-	size_t count = text_split(t->context->arena, asked->words, ' ', &word);
-	struct buf list;
-
-	buf_init(&list, t->context->arena);
-	for (size_t i = 0; i < count; i++)
-		buf_printf(&list, "%s%s", i ? ", " : "", word[i]);
-	return list.data;
+	return form_titles(t->context->arena, t->context->ruleset->grammar, asked->words,
+		t->out->side);
 }
 
 static bool is_asked_word(
@@ -355,7 +371,43 @@ static void check_words(
 		}
 		for (int i = 0; i < ORDER_ARGS_MAX; i++)
 			check_argument(t, asked, q->form->word, &q->arg[i]);
+		if (q->form->allowed & FORM_SOME && q->arg[0].kind == ARG_PIECES &&
+			names_all(t, asked, q))
+			refuse(t, q->where, I_ANSWER_ALL, q->form->word, NULL, NULL);
 	}
+}
+
+/* `default`, or the one word that the question has for it: `no`. */
+static bool is_default(const struct asked *asked, const char *choice)
+{
+	return text_equal_fold(choice, "default") ||
+	       (asked->fallback && text_equal_fold(choice, asked->fallback));
+}
+
+/* What an option, or the default, means. */
+static const char *meaning(
+	const struct taker *t, const struct asked *asked, const struct answer *answer)
+{
+	bool fallback = is_default(asked, answer->choice);
+	const char *choice = fallback && asked->fallback ? asked->fallback : answer->choice;
+	const char *by = fallback ? "the default, " : "";
+
+	for (const struct ini_entry *e = asked->options; e && !asked->words; e = e->next)
+		if (text_equal_fold(e->key, choice))
+			return arena_printf(
+				t->context->arena, "%s%s: %s", by, e->key, e->value);
+	if (text_equal_fold(choice, "default"))
+		return "the default";
+	return arena_printf(t->context->arena, "%s%s", by, choice);
+}
+
+static void understand_answer(
+	const struct taker *t, const struct asked *asked, const struct answer *answer)
+{
+	t->out->receipt =
+		arena_printf(t->context->arena, "line %u: %s\n", answer->where.line,
+			answer->words ? qualifiers_text(t->context->arena, answer->words)
+				      : meaning(t, asked, answer));
 }
 
 /* The answer must be to the question that is open, and say what may be said to it. */
@@ -382,7 +434,8 @@ static void take_answer(const struct taker *t)
 				number(t, (int)first->where.line), NULL, NULL);
 		else
 			first = answer;
-		if (text_equal_fold(answer->choice, "default"))
+		understand_answer(t, &asked, answer);
+		if (is_default(&asked, answer->choice))
 			continue;
 		if (asked.words)
 			check_words(t, &asked, answer);
@@ -409,7 +462,7 @@ static void take_while_waiting(const struct taker *t)
 	else if (!context->stopped)
 		refuse(t, t->orders->begin, I_ANSWER_WANTED, asked.id, NULL, NULL);
 	else if (t->orders->standing_given)
-		refuse(t, t->orders->begin, I_FURTHER_WANTED, NULL, NULL, NULL);
+		refuse(t, t->orders->standing_at, I_FURTHER_WANTED, NULL, NULL, NULL);
 	t->out->kind = INTAKE_FURTHER;
 }
 
@@ -502,6 +555,7 @@ static int take(struct taker *t)
 	t->context->ruleset->position(&t->position, t->context->game, t->view->view);
 	t->step = arena_printf(
 		t->context->arena, "%d/%s", t->position.turn, t->position.step->name);
+	t->out->had_standing = t->view->standing && *t->view->standing;
 	check_head(t);
 	errors = t->diag->errors;
 	if (t->position.over)

@@ -53,6 +53,7 @@ struct intake {
 	const char *nonce;    /* INTAKE_JOIN: the side's own */
 	const char *standing; /* new set; NULL: the old one stays */
 	const char *receipt;  /* how each order was understood */
+	bool had_standing;    /* it had some before, as far as is known */
 	bool has_nonce;       /* the head carries one */
 };
 

@@ -136,6 +136,40 @@ int operation_join(struct change *out, struct campaign *c, enum side side,
 	return finish(out, c, &occasion, diag);
 }
 
+/* ---- news ---- */
+
+/*
+ * The present step joins the news of each audience; who has just had his own turn
+ * starts anew with it. At a wait it may be there already.
+ */
+static void add_news(struct campaign *c, const char *step, enum side phasing)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		const char **news = &c->settings.news[who];
+		size_t length = *news ? strlen(*news) : 0, size = strlen(step);
+
+		if (length >= size && !strcmp(*news + length - size, step))
+			continue;
+		if (who == AUDIENCE_PUBLIC || (int)who == (int)phasing || !length)
+			*news = step;
+		else
+			*news = arena_printf(c->arena, "%s, %s", *news, step);
+	}
+}
+
+/* For a report in the middle of a step: the side hears of it, and only for now. */
+static void lend_news(
+	const char *kept[AUDIENCES], struct campaign *c, const char *step, enum side side)
+{
+	memcpy(kept, c->settings.news, sizeof c->settings.news);
+	add_news(c, step, side);
+}
+
+static void take_news(const char *kept[AUDIENCES], struct campaign *c)
+{
+	memcpy(c->settings.news, kept, sizeof c->settings.news);
+}
+
 /* ---- draft, seal, answer ---- */
 
 static const char *hash_of(struct arena *arena, const char *text)
@@ -179,6 +213,7 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	struct position position;
 	struct occasion occasion;
 	enum side side;
+	int err;
 
 	campaign_position(&position, c);
 	side = position.step->side;
@@ -203,6 +238,8 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 		c, "seal", arena_printf(c->arena, "Orders sealed for %s", step));
 	seal_orders_hash(hash, c, step);
 	occasion.orders_hash = arena_string(c->arena, hash);
+	if ((err = told_busy(c, (enum audience)side, diag)) < 0)
+		return err;
 	return finish(out, c, &occasion, diag);
 }
 
@@ -212,7 +249,9 @@ int operation_answer(
 	const char *step = campaign_step(c);
 	enum side side = (enum side)c->settings.waiting;
 	const char *sealed = seal_text(c->arena, &c->settings, side, step, "answer", text);
+	const char *kept[AUDIENCES];
 	struct occasion occasion;
+	int err;
 
 	c->settings.segment++;
 	put_text(c, seal_answer_path(c->arena, step, c->settings.segment), sealed);
@@ -224,6 +263,11 @@ int operation_answer(
 	occasion = occasion_of(
 		c, "answer", arena_printf(c->arena, "Answer sealed for %s", step));
 	occasion.orders_hash = hash_of(c->arena, sealed);
+	lend_news(kept, c, step, side);
+	err = told_busy(c, (enum audience)side, diag);
+	take_news(kept, c);
+	if (err < 0)
+		return err;
 	return finish(out, c, &occasion, diag);
 }
 
@@ -369,25 +413,6 @@ static void put_journal(struct campaign *c, const char *step, const struct journ
 	tree_put(&c->tree, journal_path(c->arena, step), text.data, text.length);
 }
 
-/*
- * The present step joins the news of each audience; who has just had his own turn
- * starts anew with it. At a wait it may be there already.
- */
-static void add_news(struct campaign *c, const char *step, enum side phasing)
-{
-	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
-		const char **news = &c->settings.news[who];
-		size_t length = *news ? strlen(*news) : 0, size = strlen(step);
-
-		if (length >= size && !strcmp(*news + length - size, step))
-			continue;
-		if (who == AUDIENCE_PUBLIC || (int)who == (int)phasing || !length)
-			*news = step;
-		else
-			*news = arena_printf(c->arena, "%s, %s", *news, step);
-	}
-}
-
 /* What `once` leaves of the standing orders. */
 static void strike_standing(struct campaign *c, const struct adjudication *adj)
 {
@@ -436,17 +461,15 @@ static int store_wait(struct change *out, struct campaign *c, const char *step,
 	const char *kept[AUDIENCES];
 	int err;
 
-	memcpy(kept, c->settings.news, sizeof kept);
 	occasion.step = step;
 	c->settings.phase = PHASE_WAITING;
 	c->settings.waiting = (int)adj->waiting;
 	c->settings.question = adj->question ? adj->question->id : NULL;
-	/* only the side that is asked hears of it, and only for now */
-	add_news(c, step, adj->waiting);
+	lend_news(kept, c, step, adj->waiting);
 	put_journal(c, step, adj->journal);
 	if ((err = told_write(c, who, &occasion, adj->question, diag)) < 0)
 		return err;
-	memcpy(c->settings.news, kept, sizeof kept);
+	take_news(kept, c);
 	campaign_store(c, NULL);
 	return finish(out, c, &occasion, diag);
 }
@@ -472,6 +495,7 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 	occasion.orders_hash = arena_string(c->arena, hash);
 	c->settings.phase = PHASE_OPEN;
 	c->settings.segment = 0;
+	c->settings.undone = NULL;
 	put_journal(c, step, adj->journal);
 	strike_standing(c, adj);
 	if (adj->dice->source == DICE_LOADED)
@@ -551,6 +575,7 @@ int operation_undo(struct change *out, struct campaign *c, const struct campaign
 	c->settings = target->settings;
 	c->settings.link = now.link;
 	c->settings.tries = now.tries + 1;
+	c->settings.undone = campaign_step(c);
 	for (enum side side = UNION; side < SIDES; side++)
 		tree_remove(&c->tree, draft_path(c->arena, side));
 	campaign_store(c, NULL);

@@ -114,8 +114,21 @@ static bool names_of(const struct event_words *words, char **member, size_t coun
 	return count > 0;
 }
 
-static void set_fact(
-	const struct event_words *words, struct tmap *map, const struct fact *fact)
+/* The names that the pieces had at the time, where the event tells them. */
+static void names_then(const struct event_words *words, const struct event *event,
+	const char *key, char **member, size_t count)
+{
+	const char *then = event_value(event, arena_printf(words->arena, "%s_now", key));
+	char **name;
+
+	if (!then || text_split(words->arena, then, ',', &name) != count)
+		return;
+	for (size_t i = 0; i < count; i++)
+		member[i] = name[i];
+}
+
+static void set_fact(const struct event_words *words, struct tmap *map,
+	const struct event *event, const struct fact *fact)
 {
 	char **member;
 	size_t count = text_split(words->arena, fact->value, ',', &member);
@@ -125,6 +138,7 @@ static void set_fact(
 		template_set_text(map, fact->key, fact->value);
 		return;
 	}
+	names_then(words, event, fact->key, member, count);
 	buf_init(&list, words->arena);
 	put_list(&list, member, count);
 	template_set_text(map, fact->key, list.data);
@@ -133,6 +147,24 @@ static void set_fact(
 	buf_init(&list, words->arena);
 	put_list(&list, member, count - 1);
 	template_set_text(map, arena_printf(words->arena, "%s_rest", fact->key), list.data);
+}
+
+/* "4,3" as 4+3, and 7. */
+static void set_dice(
+	const struct event_words *words, struct tmap *map, const struct event *event)
+{
+	struct buf faces;
+	int sum = 0;
+
+	if (!event->rolls)
+		return;
+	buf_init(&faces, words->arena);
+	for (const char *p = event->rolls->faces; *p; p++) {
+		buf_putc(&faces, *p == ',' ? '+' : *p);
+		sum += text_is_digit(*p) ? *p - '0' : 0;
+	}
+	template_set_text(map, "dice", faces.data);
+	template_set_format(map, "dice_sum", "%d", sum);
 }
 
 static void set_event(const struct event_words *words, const struct ini_section *form,
@@ -148,7 +180,8 @@ static void set_event(const struct event_words *words, const struct ini_section 
 	for (size_t i = 0; i < count; i++)
 		template_set_text(map, key[i], "");
 	for (const struct fact *fact = event->facts; fact; fact = fact->next)
-		set_fact(words, map, fact);
+		set_fact(words, map, event, fact);
+	set_dice(words, map, event);
 	if (named && side_parse(named, &side)) {
 		template_set_text(map, "side", side_title(side));
 		template_set_text(map, "army", armies[side]);
@@ -158,6 +191,8 @@ static void set_event(const struct event_words *words, const struct ini_section 
 		event_value(event, "at") && event_value(event, "place") &&
 			!strcmp(event_value(event, "at"), event_value(event, "place")));
 	template_set_flag(map, "own", side != NO_SIDE && side == words->reader);
+	template_set_flag(map, "foe",
+		side != NO_SIDE && words->reader != NO_SIDE && side != words->reader);
 }
 
 static const struct ini_section *form_of(
@@ -195,12 +230,14 @@ int report_event_text(struct buf *out, struct event_words *words, const struct e
 	return expand(out, words, form, "text", diag);
 }
 
-/* "Die 2, needed 1 to 4", or nothing. */
+/* "Die 2, needed 1 to 4", or nothing; a text may say the dice itself. */
 static int put_dice(struct buf *out, struct event_words *words, const struct event *event,
 	struct diag *diag)
 {
 	const struct ini_section *form = form_of(words, event, diag);
 
+	if (form && strstr(ini_value(form, "text"), "{{dice}}"))
+		return OK;
 	for (const struct event_roll *roll = event->rolls; roll; roll = roll->next)
 		buf_printf(out, "%s%s %s", roll == event->rolls ? "" : "; ",
 			strchr(roll->faces, ',') ? "Dice" : "Die", roll->faces);
@@ -212,12 +249,19 @@ static int put_dice(struct buf *out, struct event_words *words, const struct eve
 
 /* ---- news ---- */
 
+/* Does a sentence end in the rule it follows from, "... (7.0)."? */
+static bool cites_rule(const char *text)
+{
+	const char *open = strrchr(text, '(');
+
+	return open && text_is_digit(open[1]) && !strcmp(open + strcspn(open, ")"), ").");
+}
+
 static int add_event(struct tlist *list, struct event_words *words,
 	const struct event *event, struct diag *diag)
 {
 	struct tmap *map = template_add_map(list);
 	struct buf text, dice;
-	const char *cited;
 	int err;
 
 	buf_init(&text, words->arena);
@@ -228,8 +272,7 @@ static int add_event(struct tlist *list, struct event_words *words,
 	template_set_text(map, "event-text", text.data);
 	template_set_text(map, "dice", dice.data);
 	/* the reasons of a failure name their rule themselves */
-	cited = arena_printf(words->arena, "(%s)", event->rule);
-	template_set_text(map, "rule", strstr(text.data, cited) ? "" : event->rule);
+	template_set_text(map, "rule", cites_rule(text.data) ? "" : event->rule);
 	return OK;
 }
 
@@ -309,11 +352,13 @@ static size_t break_at(const char *line, size_t room, bool comment)
 	return best;
 }
 
-/* A line of the form, so broken that a mail does not break it elsewhere. */
-static void add_form_line(struct tlist *list, struct arena *arena, const char *line)
+/* A line of the form, so broken that a mail does not break it elsewhere. `indent` stands
+ * before it, and more before what goes on from it. */
+static void add_indented_line(
+	struct tlist *list, struct arena *arena, const char *indent, const char *line)
 {
 	bool comment = *line == '#';
-	const char *indent = "";
+	const char *further = comment ? "# " : arena_printf(arena, "%s  ", indent);
 
 	for (;;) {
 		size_t room = FORM_COLUMNS - strlen(indent), cut;
@@ -323,9 +368,21 @@ static void add_form_line(struct tlist *list, struct arena *arena, const char *l
 		template_add_text(
 			list, arena_printf(arena, "%s%.*s", indent, (int)cut, line));
 		line += cut + 1;
-		indent = comment ? "# " : "  ";
+		indent = further;
 	}
 	template_add_text(list, arena_printf(arena, "%s%s", indent, line));
+}
+
+static void add_form_line(struct tlist *list, struct arena *arena, const char *line)
+{
+	add_indented_line(list, arena, "", line);
+}
+
+/* Does a line of standing orders begin one, so that what follows belongs to it? */
+static bool begins_standing(const char *line)
+{
+	return text_starts_fold(line, "when ") || text_starts_fold(line, "once ") ||
+	       text_starts_fold(line, "policy ");
 }
 
 static void standing_lines(struct tmap *page, struct arena *arena, const char *text)
@@ -335,8 +392,12 @@ static void standing_lines(struct tmap *page, struct arena *arena, const char *t
 
 	for (size_t length; text && *text; text += length + (text[length] == '\n')) {
 		length = strcspn(text, "\n");
-		if (length)
-			add_form_line(list, arena, arena_copy(arena, text, length));
+		if (length) {
+			const char *line = arena_copy(arena, text, length);
+
+			add_indented_line(
+				list, arena, begins_standing(line) ? "" : "  ", line);
+		}
 		given = given || length;
 	}
 	template_set_flag(page, "standing-given", given);
@@ -358,11 +419,45 @@ static void set_head(struct tmap *page, struct arena *arena,
 
 /* ---- questions ---- */
 
-/* An id may be as long as a line; what stands around it goes on lines of its own. */
-static void add_answer(
-	struct tlist *answers, struct arena *arena, const struct question *question)
+/* The printed name of a piece or place, where it is read as that: else its id. */
+static const char *name_to_write(const struct names *names, enum side side, const char *id)
 {
-	const char *choice = question->words ? question->fallback_text
+	const struct name *name = names_by_id(names, id), *found;
+
+	return name &&
+			       names_find(names, name->kind, side, name->text, &found) ==
+				       NAMES_FOUND &&
+			       found == name
+		       ? name->text
+		       : id;
+}
+
+/* Words of orders with printed names for ids: they are read back as the same. */
+static const char *words_to_write(
+	struct arena *arena, const struct names *names, enum side side, const char *text)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	while (*text) {
+		size_t length = strcspn(text, " ,;");
+
+		if (length)
+			buf_puts(&out, name_to_write(names, side,
+					       arena_copy(arena, text, length)));
+		text += length;
+		if (*text)
+			buf_putc(&out, *text++);
+	}
+	return out.data;
+}
+
+/* An id may be as long as a line; what stands around it goes on lines of its own. */
+static void add_answer(struct tlist *answers, struct arena *arena,
+	const struct names *names, const struct question *question)
+{
+	const char *choice = question->words ? words_to_write(arena, names, question->side,
+						       question->fallback_text)
 					     : question->option[question->fallback].word;
 	const char *head = arena_printf(arena, "answer %s:", question->id);
 
@@ -375,19 +470,6 @@ static void add_answer(
 		head = ":";
 	}
 	add_form_line(answers, arena, arena_printf(arena, "%s %s", head, choice));
-}
-
-/* The printed name of a piece or place, where it is read as that: else its id. */
-static const char *name_to_write(const struct names *names, enum side side, const char *id)
-{
-	const struct name *name = names_by_id(names, id), *found;
-
-	return name &&
-			       names_find(names, name->kind, side, name->text, &found) ==
-				       NAMES_FOUND &&
-			       found == name
-		       ? name->text
-		       : id;
 }
 
 /* What may be said: an option, or what the words of the answer may name. */
@@ -410,7 +492,92 @@ static void add_options(
 	template_set_flag(map, "some", question->options > 0);
 }
 
-static void add_word(struct tlist *list, struct arena *arena, const struct form *form)
+/* ---- examples of what a question takes ---- */
+
+struct asked_names {
+	const struct names *names;
+	const struct question *question;
+	const struct name *given[64]; /* those that the example names already */
+	int count;
+	int next; /* of the options: what is like the last one stands behind it */
+};
+
+static bool is_given(const struct asked_names *asked, const struct name *name)
+{
+	for (int i = 0; i < asked->count; i++)
+		if (asked->given[i] == name)
+			return true;
+	return false;
+}
+
+/* The next name of a kind that the answer may name, those of the default first; or NULL. */
+static const struct name *next_name(struct asked_names *asked, enum name_kind kind)
+{
+	const struct question *question = asked->question;
+	const int most = sizeof asked->given / sizeof *asked->given;
+
+	for (int pass = 0; pass < 2 && asked->count < most; pass++)
+		for (int i = 0; i < question->options; i++) {
+			int k = (asked->next + i) % question->options;
+			const char *id = question->option[k].word;
+			const struct name *name = names_by_id(asked->names, id);
+
+			if (!name || name->kind != kind || is_given(asked, name) ||
+				(!pass && !strstr(question->fallback_text, id)))
+				continue;
+			asked->next = k + 1;
+			return asked->given[asked->count++] = name;
+		}
+	return NULL;
+}
+
+/* The longest printed name that the text begins with, up to the end of a word; or NULL. */
+static const struct name *name_at(
+	struct arena *arena, const struct names *names, const char *text, size_t *length)
+{
+	const struct name *longest = NULL;
+
+	for (size_t n = strcspn(text, " ,;"); n; n += 1 + strcspn(text + n + 1, " ,;")) {
+		const char *said = arena_copy(arena, text, n);
+		const struct name *found;
+
+		if (names_find(names, NAME_PIECE | NAME_PLACE, NO_SIDE, said, &found) ==
+				NAMES_FOUND &&
+			!strcmp(found->text, said)) {
+			longest = found;
+			*length = n;
+		}
+		if (text[n] != ' ')
+			break;
+	}
+	return longest;
+}
+
+/* The example of a word with names that this question takes; "" when it has too few. */
+static const char *example_for(struct arena *arena, const struct names *names,
+	const struct question *question, const char *example)
+{
+	struct asked_names asked = {names, question, {NULL}, 0, 0};
+	struct buf out;
+
+	buf_init(&out, arena);
+	while (*example) {
+		size_t length = strcspn(example, " ,;");
+		const struct name *name = name_at(arena, names, example, &length);
+
+		if (name && !(name = next_name(&asked, name->kind)))
+			return "";
+		buf_puts(&out, name ? name_to_write(names, question->side, name->id)
+				    : arena_copy(arena, example, length));
+		example += length;
+		if (*example)
+			buf_putc(&out, *example++);
+	}
+	return out.data;
+}
+
+static void add_word(struct tlist *list, struct arena *arena, const struct names *names,
+	const struct question *question, const struct form *form)
 {
 	const char *text = arena_printf(
 		arena, "%s%s%s", form->word, *form->pattern ? " " : "", form->pattern);
@@ -418,8 +585,10 @@ static void add_word(struct tlist *list, struct arena *arena, const struct form 
 
 	template_set_text(item, "form", text);
 	template_set_text(item, "doc", form->doc);
-	template_set_text(
-		item, "example", strcmp(form->example, text) ? form->example : "");
+	template_set_text(item, "example",
+		strcmp(form->example, text)
+			? example_for(arena, names, question, form->example)
+			: "");
 }
 
 /* The words that a question takes, as the grammar explains them. */
@@ -436,7 +605,8 @@ static void add_words(struct tmap *map, struct arena *arena,
 	for (; form->word; form++)
 		for (size_t i = 0; i < count; i++)
 			if (text_equal_fold(form->word, word[i]))
-				add_word(list, arena, form);
+				add_word(list, arena, input->ruleset->names(input->game),
+					question, form);
 }
 
 static void add_questions(
@@ -455,7 +625,7 @@ static void add_questions(
 		template_set_text(map, "rule", question->rule);
 		add_options(map, input, question);
 		add_words(map, arena, input, question);
-		add_answer(answers, arena, question);
+		add_answer(answers, arena, input->ruleset->names(input->game), question);
 		menu = menu || !question->words;
 	}
 	template_set_flag(page, "asked", input->questions > 0);
@@ -485,14 +655,18 @@ static void set_status(struct tmap *page, const struct report_input *input,
 	template_set_flag(page, "to-order", !position->over && call == REPORT_ORDERS);
 	template_set_flag(page, "to-go-on", !position->over && call == REPORT_FURTHER);
 	template_set_flag(page, "to-answer", !position->over && call == REPORT_QUESTION);
+	template_set_flag(page, "busy", !position->over && call == REPORT_BUSY);
 	template_set_flag(page, "idle", idle);
+	template_set_text(page, "undone", input->undone);
+	template_set_flag(page, "thrown-anew", input->thrown_anew);
 	template_set_text(
 		page, "mover", step->kind == STEP_ORDERS ? armies[step->side] : "");
 	template_set_flag(page, "all-join", step->kind == STEP_JOIN);
 	template_set_flag(page, "runs-on", step->kind == STEP_AUTO);
 	/* One block of orders a report: questions bring their own. */
-	template_set_flag(
-		page, "form", side != NO_SIDE && !position->over && !input->questions);
+	template_set_flag(page, "form",
+		side != NO_SIDE && !position->over && !input->questions &&
+			call != REPORT_BUSY);
 	template_set_flag(page, "to-send", call != REPORT_NOTHING);
 	template_set_flag(
 		page, "orders-wanted", call == REPORT_ORDERS || call == REPORT_FURTHER);

@@ -40,6 +40,7 @@ enum report_call {
 	REPORT_FURTHER,  /* its orders said `stop`: further orders of the same step */
 	REPORT_QUESTION, /* the step waits for an answer */
 	REPORT_JOINING,  /* it has not joined yet */
+	REPORT_BUSY,     /* what it has sent is being adjudicated */
 };
 
 /* The head of the order form; NULL or "" leaves a line out. */
@@ -55,7 +56,9 @@ struct report_input {
 	const void *view;     /* its audience is the reader: a side or the public */
 	const char *campaign; /* its name */
 	enum report_call call;
-	const char *note; /* a sentence for the top (dice from a seed); NULL: none */
+	const char *undone; /* heading of a step that was taken back; NULL: none was */
+	bool thrown_anew;   /* then: the dice will be others */
+	const char *note;   /* a sentence for the top (dice from a seed); NULL: none */
 	const struct report_news *news; /* oldest first */
 	size_t news_count;
 	const struct question *question; /* open, of this side */

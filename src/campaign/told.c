@@ -121,6 +121,8 @@ static enum report_call call_of(const struct teller *t)
 	campaign_position(&position, t->c);
 	if (position.over || !is_side(t->who))
 		return REPORT_NOTHING;
+	if (settings->phase == PHASE_SEALED)
+		return REPORT_BUSY;
 	if (settings->phase == PHASE_WAITING)
 		return (int)t->who != settings->waiting ? REPORT_NOTHING
 		       : settings->question             ? REPORT_QUESTION
@@ -135,6 +137,18 @@ static struct report_file template_file(const struct teller *t, const char *path
 	const struct tree_file *file = tree_find(&t->c->tree, path);
 
 	return (struct report_file){path, file ? file->data : "", file ? file->length : 0};
+}
+
+/* What stands above a report after an undo, until a step is played. */
+static const char *undone(const struct campaign *c)
+{
+	struct buf heading;
+
+	if (!c->settings.undone)
+		return NULL;
+	buf_init(&heading, c->arena);
+	c->ruleset->heading(&heading, c->game, c->settings.undone);
+	return heading.data;
 }
 
 static int put_report(const struct teller *t, const char *view_text, size_t view_length)
@@ -170,6 +184,8 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 		.events = template_file(
 			t, arena_printf(c->arena, "game/templates/%s/events.ini",
 				   c->ruleset->family)),
+		.undone = undone(c),
+		.thrown_anew = c->settings.dice == DICE_MODE_SEED,
 		.note = c->settings.dice == DICE_MODE_LOADED
 				? "The dice of this campaign are loaded: they were given "
 				  "beforehand."
@@ -375,6 +391,38 @@ int told_write(struct campaign *c, enum audience who, const struct occasion *occ
 	buf_init(&message, c->arena);
 	buf_puts(&message, message_told(c, occasion, who));
 	put(&t, "MESSAGE", &message);
+	return OK;
+}
+
+/* The view as it was told last: at an answer the truth has gone back to the start of the
+ * step, but the side knows more. */
+static int read_view(struct teller *t, const struct tree_file **file)
+{
+	struct campaign *c = t->c;
+	const char *path = arena_printf(c->arena, "for/%s/view.ini", audience_name(t->who));
+	struct ini *ini;
+
+	if (!(*file = tree_find(&c->tree, path))) {
+		diag_error(t->diag, "%s is missing", path);
+		return ERR_DAMAGED;
+	}
+	t->view = arena_alloc(c->arena, c->ruleset->state_size);
+	if (ini_read(&ini, c->arena, path, (*file)->data, (*file)->length, t->diag) < 0 ||
+		c->ruleset->view_read(t->view, c->game, ini, c->arena, t->diag) < 0)
+		return ERR_DAMAGED;
+	return OK;
+}
+
+int told_busy(struct campaign *c, enum audience who, struct diag *diag)
+{
+	struct teller t = {c, who, NULL, NULL, NULL, diag};
+	const struct tree_file *view;
+	int err = read_view(&t, &view);
+
+	if (err < 0 || (err = put_report(&t, view->data, view->length)) < 0)
+		return err;
+	tree_remove(&c->tree,
+		arena_printf(c->arena, "for/%s/questions.ini", audience_name(who)));
 	return OK;
 }
 

@@ -21,6 +21,7 @@
 #include "engine/diag.h"
 #include "engine/dice.h"
 #include "engine/err.h"
+#include "engine/ini.h"
 #include "engine/text.h"
 #include "rules/late-unpleasantness/game.h"
 #include "rules/late-unpleasantness/sequence.h"
@@ -1535,6 +1536,17 @@ static struct campaign *give_answer(struct campaign *c, const char *text)
 	return load(&change.tree, c);
 }
 
+/* The report of a side asks for what it has sent no more. */
+static void is_busy(const struct campaign *c, enum side side, bool busy)
+{
+	const struct tree_file *report = tree_find(
+		&c->tree, arena_printf(world.now, "for/%s/report.md", side_name(side)));
+
+	assert_non_null(report);
+	assert_int_equal(strstr(report->data, "is being adjudicated.**") != NULL, busy);
+	assert_int_equal(strstr(report->data, "\nbegin orders\n") == NULL, busy);
+}
+
 /* Nobody but the asked side hears of a question; it reads the same in both truths. */
 static void ask_both(struct campaign **a, struct campaign **b,
 	const struct campaign *before, const struct pair *pair)
@@ -1542,6 +1554,7 @@ static void ask_both(struct campaign **a, struct campaign **b,
 	enum side asked = side_other(pair->hidden);
 	const struct tree_file *file = tree_find(&(*a)->tree,
 		arena_printf(world.now, "for/%s/questions.ini", side_name(asked)));
+	struct position position;
 	bool waits;
 
 	if (!file || !strstr(file->data,
@@ -1549,12 +1562,17 @@ static void ask_both(struct campaign **a, struct campaign **b,
 		fail_msg("%s: expected the %s side to be asked for %s", pair->what,
 			side_title(asked), pair->asked);
 	same_checks(*a, *b, asked);
+	is_busy(*a, asked, false);
+	campaign_position(&position, *a);
+	is_busy(*a, side_other(asked), position.step->side == side_other(asked));
 	same_for(before, *a, (enum audience)pair->hidden, pair->what);
 	same_for(before, *a, AUDIENCE_PUBLIC, pair->what);
 	if (!pair->answer)
 		return;
 	*a = give_answer(*a, pair->answer);
 	*b = give_answer(*b, pair->answer);
+	is_busy(*a, asked, true);
+	same_for(*a, *b, (enum audience)asked, pair->what);
 	step_both(a, b, pair, &waits);
 	assert_false(waits);
 }
@@ -1563,13 +1581,14 @@ static void play_pair(const struct campaign *start, const struct pair *pair)
 {
 	enum audience blind = (enum audience)side_other(pair->hidden);
 	struct campaign *a = truth_of(start, pair, 0), *b = truth_of(start, pair, 1);
-	const struct campaign *before = a;
+	const struct campaign *before;
 	bool known = difference(a, b, (enum audience)pair->hidden) != NULL, waits;
 
 	same_for(a, b, blind, pair->what);
 	same_for(a, b, AUDIENCE_PUBLIC, pair->what);
 	a = send_orders(a, pair->orders[0]);
 	b = send_orders(b, pair->orders[1]);
+	before = a; /* who is on the move is told that his orders are sealed */
 	step_both(&a, &b, pair, &waits);
 	if (waits != (pair->asked != NULL))
 		fail_msg("%s: it waits, or does not", pair->what);
@@ -1628,6 +1647,50 @@ static void test_leaks_are_seen(void **unused)
 		for (enum audience any = AUDIENCE_UNION; any < AUDIENCE_DECK; any++)
 			assert_true((difference(a, b, any) != NULL) == (any == who));
 	}
+}
+
+/* ---- a player turn that waits ---- */
+
+/* How far it has come is the mover's own, and no truth between steps has it. */
+static void test_progress(void **unused)
+{
+	struct campaign *c = start("june-27-pm", 1);
+	struct state *state = state_of(c), view;
+	int own = -1, bridge = -1;
+	struct buf text;
+	struct ini *ini;
+
+	(void)unused;
+	for (int i = 0; i < game_of(c)->units; i++)
+		if (is_piece(&game_of(c)->unit[i], CONFEDERATE))
+			own = i;
+	for (int i = 0; i < game_of(c)->map.places; i++)
+		if (place_has_bridge(game_of(c), i))
+			bridge = i;
+	assert_int_equal(sequence[state->step].side, CONFEDERATE);
+	state->under_way = true;
+	state->stacks = 2;
+	state->unit[own].finished = true;
+	state->place[bridge].crossed = 1;
+	state->place[bridge].left = true;
+	view_make(&view, c->game, state, AUDIENCE_CONFEDERATE);
+	assert_true(view.stacks == 2 && view.unit[own].finished);
+	assert_true(view.place[bridge].crossed == 1 && view.place[bridge].left);
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		if ((int)who == CONFEDERATE)
+			continue;
+		view_make(&view, c->game, state, who);
+		assert_true(view.under_way);
+		view.under_way = false;
+		assert_false(progress_is_noted(&view, c->game));
+	}
+	buf_init(&text, world.now);
+	state_write(&text, c->game, state, NULL);
+	good(ini_read(&ini, world.now, "state.ini", text.data, text.length, &world.diag),
+		"ini");
+	assert_int_equal(
+		state_read(&view, c->game, ini, world.now, &world.diag), ERR_REFUSED);
+	diag_init(&world.diag, &world.arena);
 }
 
 /* ---- names ---- */
@@ -1714,6 +1777,7 @@ int main(void)
 		cmocka_unit_test(test_knowledge_shows),
 		cmocka_unit_test(test_pairs),
 		cmocka_unit_test(test_leaks_are_seen),
+		cmocka_unit_test(test_progress),
 		cmocka_unit_test(test_no_names),
 	};
 

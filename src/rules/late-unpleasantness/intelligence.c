@@ -4,11 +4,12 @@
  * By mail every stack is hidden. Known to both: which points a side holds and
  * since when, which were attacked this turn, the state of the bridges, who holds
  * the commands, what a combat displayed, the effects in force (12.0), the turn
- * and the result. Known to the owner alone: everything else of his own. A view is built by
- * listing these.
+ * and the result. Known to the owner alone: everything else of his own, and how far his
+ * player turn has come while it waits. A view is built by listing these.
  */
 #include <string.h>
 
+#include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/state.h"
 
 /* Markers lie open on the map: where the Union Terminus is, both sides see. */
@@ -22,6 +23,7 @@ static struct unit_state remembered(const struct unit_state *unit)
 {
 	return (struct unit_state){
 		.at = -1,
+		.set_out = -1,
 		.seen_turn = unit->seen_turn,
 		.seen_step = unit->seen_step,
 		.seen_at = unit->seen_at,
@@ -53,6 +55,10 @@ void view_make(void *out, const void *data, const void *truth, enum audience who
 		view->place[i] = state->place[i];
 	for (int i = 0; i < game->commands; i++)
 		view->command[i] = state->command[i];
+	view->under_way = state->under_way;
+	view->stacks = state->stacks;
+	if ((int)sequence[state->step].side != (int)who)
+		progress_forget(view, game);
 	for (int i = 0; i < state->effects; i++)
 		if (!state->effect[i].when || state->effect[i].by == (int)who)
 			effects_add(view, &state->effect[i]);

@@ -384,6 +384,8 @@ int invariants_check(
 			check_unit(&c, i);
 		check_order_of_play(&c);
 	}
+	if (progress_is_noted(after, game))
+		diag_error(diag, "3.0: the player turn is said to be under way");
 	check_stacking(&c);
 	check_commands(&c);
 	check_attacked(&c);

@@ -4,7 +4,8 @@
 #include "engine/buf.h"
 #include "engine/text.h"
 
-#define BANKS 3
+#define BANKS        3
+#define ARMY_COLUMNS 72
 
 static const char *const bank_names[BANKS] = {"no", "north", "south"};
 
@@ -27,15 +28,23 @@ static const char *kind_of(const struct page *page, int unit)
 		return arena_printf(page->arena, "%s %d/%d",
 			info->type == TYPE_CAVALRY ? "cavalry" : "infantry", now->strength,
 			info->strength);
-	case TYPE_LEADER:
-		return arena_printf(page->arena, "leader %d",
-			unit_rating(page->game, page->view, unit));
+	case TYPE_LEADER: return "leader";
 	case TYPE_DUMMY:
 		return info->dummy_kind == TYPE_CAVALRY ? "cavalry dummy"
 							: "infantry dummy";
 	case TYPE_SUPPLY: return now->mode == MODE_WAGON ? "supply wagon" : "supply dump";
 	default: return "";
 	}
+}
+
+static const char *rating_of(const struct page *page, int unit)
+{
+	const struct unit *info = &page->game->unit[unit];
+
+	if (!unit_is_division(info) && info->type != TYPE_LEADER)
+		return "";
+	return arena_printf(
+		page->arena, "rated %d", unit_rating(page->game, page->view, unit));
 }
 
 static int widest_name(const struct page *page)
@@ -87,28 +96,51 @@ static const char *notes_of(const struct page *page, int unit)
 		add_note(&notes, "Out of Supply");
 	if (now->supply == ATTRITION)
 		add_note(&notes, "Attrition");
+	if (now->tried)
+		add_note(&notes, "has tried its bridge");
 	if (now->looting && now->looting >= page->view->turn)
 		add_note(&notes, arena_printf(page->arena, "looting to the end of turn %d",
 					 now->looting));
 	return notes.data;
 }
 
+/* Notes that find no room behind the piece stand below it. */
+static void add_line_and_notes(const struct page *page, struct tlist *lines,
+	struct buf *line, const char *notes, const char *indent)
+{
+	if (text_columns(line->data) + text_columns(notes) > ARMY_COLUMNS) {
+		add_line(lines, line);
+		template_add_text(
+			lines, arena_printf(page->arena, "%s    %s", indent, notes));
+		return;
+	}
+	buf_puts(line, notes);
+	add_line(lines, line);
+}
+
 static void add_piece(const struct page *page, struct tlist *lines, int unit, int width,
 	const char *indent)
 {
+	const struct unit_state *now = &page->view->unit[unit];
 	int points = unit_allowance(page->game, page->view, unit);
 	struct buf line;
 
 	buf_init(&line, page->arena);
 	buf_puts(&line, indent);
 	put_column(&line, unit_name(page->game, page->view, unit), width + 2);
-	put_column(&line, kind_of(page, unit), 16);
-	if (points)
+	put_column(&line, kind_of(page, unit), 15);
+	put_column(&line, rating_of(page, unit), 8);
+	if (now->finished)
+		buf_puts(&line, "finished  ");
+	else if (now->moving && now->spent < points)
+		buf_printf(&line, "%d of %d MP left  ", points - now->spent, points);
+	else if (now->moving)
+		buf_puts(&line, "no MP left  ");
+	else if (points)
 		buf_printf(&line, "%d MP  ", points);
 	else
 		buf_puts(&line, "stays ");
-	buf_puts(&line, notes_of(page, unit));
-	add_line(lines, &line);
+	add_line_and_notes(page, lines, &line, notes_of(page, unit), indent);
 }
 
 /* Pieces that came by the same bank: it decides which ways out are crossings, or none. */
@@ -209,6 +241,23 @@ static void add_ways(const struct page *page, struct tlist *lines, int place, in
 	}
 }
 
+/* 10.0: a bridge that one has broken comes back by itself, which is easily forgotten. */
+static void add_rebuilding(const struct page *page, struct tlist *lines, int place)
+{
+	bool division = false;
+
+	for (int i = 0; i < page->game->units; i++)
+		division = division || (page_is_here(page, i, place) &&
+					       unit_is_division(&page->game->unit[i]));
+	if (!division || !page->view->place[place].broken)
+		return;
+	template_add_text(
+		lines, "    a division that is here all your turn rebuilds the bridge,");
+	template_add_text(lines,
+		arena_printf(page->arena, "    unless you order `leave bridge at %s`",
+			page_name(page, place)));
+}
+
 static void add_place(const struct page *page, struct tlist *army, int place, int width)
 {
 	struct tlist *lines = template_set_list(template_add_map(army), "lines");
@@ -221,6 +270,7 @@ static void add_place(const struct page *page, struct tlist *army, int place, in
 		add_bank(page, lines, place, bank, width);
 	for (int bank = 0; bank < BANKS; bank++)
 		add_ways(page, lines, place, bank);
+	add_rebuilding(page, lines, place);
 }
 
 static bool stands_at_bridge(const struct page *page)
@@ -232,6 +282,31 @@ static bool stands_at_bridge(const struct page *page)
 	return false;
 }
 
+/* Of a player turn that waits: what has no place beside a piece. */
+static void progress_notes(const struct page *page, struct tlist *notes)
+{
+	struct words crossed = {{NULL}, 0}, attacked = {{NULL}, 0};
+
+	for (int i = 0; i < page->game->map.places; i++) {
+		const struct place_state *place = &page->view->place[i];
+
+		if (place->crossed)
+			words_add(&crossed, arena_printf(page->arena, "%s by %d",
+						    page_name(page, i), place->crossed));
+		if (page->view->under_way && place->attacked)
+			words_add(&attacked, page_name(page, i));
+	}
+	if (crossed.count)
+		template_add_text(notes,
+			arena_printf(page->arena, "Bridges crossed so far: %s of %d.",
+				words_join(page, &crossed, " and "),
+				page->game->units_over_a_bridge));
+	if (attacked.count)
+		template_add_text(
+			notes, arena_printf(page->arena, "Attacked so far this turn: %s.",
+				       words_join(page, &attacked, " and ")));
+}
+
 static void army_notes(const struct page *page, struct tmap *out)
 {
 	struct tlist *notes = template_set_list(out, "army-notes");
@@ -239,8 +314,9 @@ static void army_notes(const struct page *page, struct tmap *out)
 	if (!stands_on_map(page))
 		return;
 	template_add_text(notes,
-		"The numbers are the SP of a division, now and as printed, and the rating "
-		"of a leader. A bank behind a bridge is the one on which you get there.");
+		"Behind a division stand its SP, now and as printed, and its "
+		"rating. A bank behind a bridge is the one on which you get there.");
+	progress_notes(page, notes);
 	if (stands_at_bridge(page))
 		template_add_text(
 			notes, arena_printf(page->arena,

@@ -48,6 +48,9 @@ void sequence_position(struct position *out, const void *data, const void *at)
 		       : state->result == RESULT_CONFEDERATE ? "The Confederates have won."
 		       : state->result == RESULT_DRAW        ? "The game is a draw."
 							     : "";
+	out->winner = state->result == RESULT_UNION         ? UNION
+		      : state->result == RESULT_CONFEDERATE ? CONFEDERATE
+							    : NO_SIDE;
 }
 
 void sequence_heading(struct buf *out, const void *data, const char *prefix)
@@ -98,7 +101,10 @@ static int play_turn(struct turn_play *turn)
 		/* 8.1: who captured supplies is busy with them */
 		turn->finished[i] = turn->state->unit[i].looting >= turn->state->turn;
 	}
-	if ((err = window_open(turn, turn->side, WINDOW_OWN_START, WINDOW_ENEMY_START)) < 0)
+	if (turn->state->under_way)
+		progress_resume(turn);
+	else if ((err = window_open(
+			  turn, turn->side, WINDOW_OWN_START, WINDOW_ENEMY_START)) < 0)
 		return err;
 	if (orders && (err = orders_play(turn, orders->first)) < 0)
 		return err;
@@ -169,10 +175,14 @@ int sequence_adjudicate(struct adjudication *adj)
 	turn->game = adj->game;
 	turn->state = adj->state;
 	turn->side = sequence[turn->state->step].side;
-	if ((err = play_step(turn)) < 0)
+	err = play_step(turn);
+	if (err == ERR_WAIT && turn->side != NO_SIDE)
+		progress_note(turn);
+	if (err < 0)
 		return err;
 	victory_check(turn, NULL, -1);
-	if (turn->state->result || adj->preview)
-		return OK;
-	return next_step(turn);
+	if (!turn->state->result && !adj->preview && (err = next_step(turn)) < 0)
+		return err;
+	victory_tell(turn);
+	return OK;
 }

@@ -37,6 +37,18 @@ static const struct field unit_fields[] = {
 	{"lost", FIELD_BOOL, offsetof(struct unit_state, lost), "out of the game for good"},
 	{"looting", FIELD_INT, offsetof(struct unit_state, looting),
 		"finished up to the end of this turn", 0, TURNS_MAX + 1},
+	{"finished", FIELD_BOOL, offsetof(struct unit_state, finished),
+		"in the player turn that waits: nothing more"},
+	{"acted", FIELD_BOOL, offsetof(struct unit_state, acted),
+		"it moved, fought or rolled in it"},
+	{"moving", FIELD_BOOL, offsetof(struct unit_state, moving),
+		"it is of the stack that is moving"},
+	{"spent", FIELD_INT, offsetof(struct unit_state, spent),
+		"movement points that this stack has spent", 0, 100},
+	{"tried", FIELD_BOOL, offsetof(struct unit_state, tried),
+		"this stack has tried its bridge"},
+	{"set-out", FIELD_REF, offsetof(struct unit_state, set_out),
+		"where this stack set out", .refs = REF_PLACE},
 	{"seen-turn", FIELD_INT, offsetof(struct unit_state, seen_turn),
 		"when a combat showed it to the enemy: turn", 0, TURNS_MAX},
 	{"seen-step", FIELD_WORD, offsetof(struct unit_state, seen_step),
@@ -64,6 +76,11 @@ static const struct field place_fields[] = {
 		"it was attacked this turn"},
 	{"attacked-from", FIELD_REFS, offsetof(struct place_state, attacked_from),
 		"points from which it was attacked", .refs = REF_PLACE},
+	{"crossed", FIELD_INT, offsetof(struct place_state, crossed),
+		"units that crossed its bridge in the player turn that waits", 0,
+		UNITS_MAX},
+	{"left", FIELD_BOOL, offsetof(struct place_state, left),
+		"its bridge is left as it is in that turn"},
 	{0},
 };
 
@@ -80,6 +97,8 @@ struct head {
 	int turn;
 	int step;
 	int result;
+	bool under_way;
+	int stacks;
 	const char *salt;
 };
 
@@ -93,6 +112,10 @@ static const struct field head_fields[] = {
 		.words = sequence_words},
 	{"result", FIELD_WORD, offsetof(struct head, result), "of a game that is over",
 		.words = result_words},
+	{"under-way", FIELD_BOOL, offsetof(struct head, under_way),
+		"the step waits in its middle"},
+	{"stacks", FIELD_INT, offsetof(struct head, stacks), "that have finished in it", 0,
+		UNITS_MAX},
 	{"salt", FIELD_TEXT, offsetof(struct head, salt),
 		"keeps the hash from being guessed"},
 	{0},
@@ -139,6 +162,17 @@ int state_begin(void *out, const void *data, const char *scenario, struct diag *
 	return ERR_REFUSED;
 }
 
+/* A step is there as a whole or not at all; only a view may see it in its middle. */
+static int refuse_progress(const struct state *state, const struct game *game,
+	const char *file, struct diag *diag)
+{
+	if (!progress_is_noted(state, game))
+		return OK;
+	diag_add(diag, DIAG_ERROR, (struct where){file, 0, 0},
+		"a state cannot be that of a player turn under way");
+	return ERR_REFUSED;
+}
+
 int state_place_scenario(struct state *state, const struct game *game, struct arena *arena,
 	struct diag *diag)
 {
@@ -175,7 +209,9 @@ int state_place_scenario(struct state *state, const struct game *game, struct ar
 	}
 	state_count_holders(state, game, UNION);
 	state_count_holders(state, game, CONFEDERATE);
-	return diag->errors > errors ? ERR_REFUSED : OK;
+	if (diag->errors > errors)
+		return ERR_REFUSED;
+	return refuse_progress(state, game, scenario->file, diag);
 }
 
 /* ---- writing and reading ---- */
@@ -194,6 +230,8 @@ static void write_body(struct buf *out, const struct game *game, const struct st
 	head->turn = state->turn;
 	head->step = state->step;
 	head->result = state->result;
+	head->under_way = state->under_way;
+	head->stacks = state->stacks;
 	ini_write_format(out, STATE_FORMAT);
 	ini_write_section(out, section);
 	field_write(out, head, head_fields, &context);
@@ -325,9 +363,14 @@ static int read_body(struct state *state, struct head *head, const struct game *
 			break;
 	if (state->start == game->scenarios)
 		diag_add(diag, DIAG_ERROR, first->where, "the scenario is not known");
+	if (head->turn > game->turns)
+		diag_add(diag, DIAG_ERROR, first->where, "the game has %d turns, not %d",
+			game->turns, head->turn);
 	state->turn = head->turn;
 	state->step = head->step;
 	state->result = head->result;
+	state->under_way = head->under_way;
+	state->stacks = head->stacks;
 	return diag->errors > errors ? ERR_REFUSED : OK;
 }
 
@@ -335,8 +378,9 @@ int state_read(void *out, const void *game, const struct ini *ini, struct arena 
 	struct diag *diag)
 {
 	struct head head;
+	int err = read_body(out, &head, game, ini, "state", arena, diag);
 
-	return read_body(out, &head, game, ini, "state", arena, diag);
+	return err < 0 ? err : refuse_progress(out, game, ini->file, diag);
 }
 
 int view_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
@@ -360,8 +404,7 @@ int view_read(void *out, const void *game, const struct ini *ini, struct arena *
 
 const char *unit_name(const struct game *game, const struct state *state, int unit)
 {
-	return state->unit[unit].replaced ? game->unit[unit].replacement_name
-					  : game->unit[unit].name;
+	return state->unit[unit].replaced ? game->unit[unit].called : game->unit[unit].name;
 }
 
 int unit_rating(const struct game *game, const struct state *state, int unit)

@@ -28,6 +28,14 @@ struct unit_state {
 	bool lost;      /* a leader or supply unit that is out of the game for good */
 	int looting;    /* 8.1: finished up to the end of this turn; 0: it is not */
 
+	/* Of a player turn that waits: the owner alone knows. See progress_note. */
+	bool finished; /* 3.0: nothing more this player turn */
+	bool acted;    /* it moved, fought or rolled */
+	bool moving;   /* it is of the moving stack, which... */
+	int spent;     /* ...has spent these MP, */
+	bool tried;    /* 10.0: has tried its bridge */
+	int set_out;   /* and came from this place; -1: it is not moving */
+
 	/* What the other side has seen of it, in a combat (5.0). seen_turn 0: nothing.
 	 * seen_at -1: it was destroyed. */
 	int seen_turn, seen_step, seen_at, seen_strength, seen_supply;
@@ -47,6 +55,10 @@ struct place_state {
 	int since_step;
 	bool attacked;                   /* 6.1: in this turn, by whomever */
 	struct field_refs attacked_from; /* 6.1: connected points that served an attack */
+
+	/* Of a player turn that waits: the side on the move alone knows. */
+	int crossed; /* 10.0: units that crossed its bridge */
+	bool left;   /* 10.0: its bridge is not to be rebuilt */
 };
 
 enum result { RESULT_NONE, RESULT_UNION, RESULT_CONFEDERATE, RESULT_DRAW };
@@ -57,6 +69,8 @@ struct state {
 	int result;           /* enum result: the game is over */
 	int start;            /* scenario */
 	enum audience viewer; /* AUDIENCE_DECK: this is the truth */
+	bool under_way;       /* the step waits in its middle: never in the truth */
+	int stacks;           /* then: stacks of the side on the move that have finished */
 	struct unit_state unit[UNITS_MAX];
 	struct place_state place[PLACES_MAX];
 	struct command_state command[COMMANDS_MAX];
@@ -92,12 +106,18 @@ bool place_held_by(const struct state *state, int place, enum side side);
  */
 void state_count_holders(struct state *state, const struct game *game, enum side side);
 
+/* progress.c: takes back what a player turn that waits has noted, but for that it is under
+ * way; tells whether there is anything. */
+void progress_forget(struct state *state, const struct game *game);
+bool progress_is_noted(const struct state *state, const struct game *game);
+
 /* The source of supply of a side, for `nearest to the source`: fills `place`, returns
  * the number. 8.1. */
 int state_sources(const struct state *state, const struct game *game, enum side side,
 	int place[CHOICES_MAX]);
 
-/* The name and the rating that a unit has now (7.1: its replacement's). */
+/* The name and the rating that a unit has now (7.1: its replacement's: "Lawton
+ * (Winder's)"). */
 const char *unit_name(const struct game *game, const struct state *state, int unit);
 int unit_rating(const struct game *game, const struct state *state, int unit);
 

@@ -37,6 +37,7 @@ struct turn_play {
 					 rebuilding */
 
 	const struct fight *fight; /* 6.0: the attack under way, or NULL */
+	const char *victory;       /* 13.0: why the game is over, or NULL */
 
 	/* Standing orders marked `once` that have spoken in this attack: they go on
 	 * speaking until it is over. By number; NULL: none. */
@@ -169,6 +170,13 @@ enum fail {
 	F_LEADER_ALONE,
 	F_STACKS_LIMITED,
 	F_NO_REPLACEMENTS,
+	F_TAKES_UP,
+	F_OWN_POINT,
+	F_NO_WAY,
+	F_LEADER_CHECK,
+	F_SPARES_ALL,
+	F_MAY_NOT_LEAD,
+	F_NOT_TRIED,
 	FAILS
 };
 
@@ -198,6 +206,15 @@ const char *stack_names(const struct turn_play *turn, const struct stack *stack)
 /* "cs-lee, cs-jackson", for facts. */
 const char *stack_ids(const struct turn_play *turn, const struct stack *stack);
 
+/*
+ * Adds the ids of pieces as a fact. When one of them is replaced (7.1) a fact KEY_now has
+ * the names that they have at this time: who is told the event must be allowed to know.
+ */
+void event_stack(const struct turn_play *turn, struct event *event, const char *key,
+	const struct stack *stack);
+void event_unit(
+	const struct turn_play *turn, struct event *event, const char *key, int unit);
+
 /* An event that tells what side it is about. */
 struct event *side_event(const struct turn_play *turn, const char *kind, const char *rule,
 	unsigned told, enum side side);
@@ -215,6 +232,13 @@ struct event *stack_event(const struct turn_play *turn, const char *kind, const 
  */
 bool stack_resolve(struct stack *stack, struct turn_play *turn, const struct order *order,
 	const struct arg *arg);
+
+/*
+ * The same for dummies that go to `place`: counted ones need not be together. They are
+ * taken from one point if it has enough of them, else from wherever they are.
+ */
+bool stack_gather(struct stack *stack, struct turn_play *turn, const struct order *order,
+	const struct arg *arg, int place);
 
 /* The pieces that are marked. */
 void stack_of(struct stack *stack, const struct turn_play *turn, const bool *marked);
@@ -244,7 +268,16 @@ int stack_allowance(const struct turn_play *turn, const struct stack *stack);
 bool stack_activate(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int place, int *err);
 
+/* 3.0: true, after order_fails, when some of these have begun to move as a stack and the
+ * others are not of it. */
+bool takes_up(struct turn_play *turn, const struct order *order, const struct stack *stack);
+
 int move_order(struct turn_play *turn, const struct order *order);
+
+/* An attack does not take place: what keeps the stack at `from` from going on to `to`.
+ * Returns OK. */
+int attack_fails(struct turn_play *turn, const struct order *order, int target,
+	enum fail barred, int from, int to);
 
 /* What an order can never do with these pieces, wherever they are: false after
  * order_fails. */
@@ -253,8 +286,8 @@ bool may_ever_move(
 
 /*
  * Moves the stack to a point by the way that the order names, or up to the point
- * before it (`before`: an attack follows). *complete: it has come there. Failures are
- * told; returns OK or an error.
+ * before it (`before`: an attack follows; who cannot come so far does not set out).
+ * *complete: it has come there. Failures are told; returns OK or an error.
  */
 int move_stack(struct turn_play *turn, const struct order *order, const struct stack *stack,
 	int to, const struct arg *via, bool before, bool *complete);
@@ -392,6 +425,9 @@ int effects_movement(
 void victory_check(struct turn_play *turn, const struct stack *stack, int entered);
 void victory_last_turn(struct turn_play *turn);
 
+/* Tells that the game is over, if it is: behind everything that led to it. */
+void victory_tell(struct turn_play *turn);
+
 /* ---- 14.0 setup.c ---- */
 int setup_play(struct turn_play *turn);
 int place_order(struct turn_play *turn, const struct order *order);
@@ -441,6 +477,15 @@ bool condition_holds(
  * up and its condition holds. */
 bool standing_triggered(const struct turn_play *turn, enum side side,
 	const struct standing_order *when, int trigger, int place);
+
+/* ---- progress.c: a player turn that waits ---- */
+
+/* Notes in the state how far the player turn has come, for the views that are made of it
+ * while it waits. */
+void progress_note(const struct turn_play *turn);
+
+/* A preview over such a view goes on from there; the notes are taken out of the state. */
+void progress_resume(struct turn_play *turn);
 
 /* ---- orders.c: carries out statements ---- */
 
