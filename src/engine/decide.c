@@ -17,7 +17,8 @@ static const char *question_label(struct adjudication *adj, const struct query *
 {
 	struct asked_label *asked;
 	const char *label = arena_printf(adj->arena, "%s/%d/%s/%s/%s", adj->prefix,
-		adj->segment, query->rule, query->subject, query->decision);
+		adj->segment, text_without_blanks(adj->arena, query->rule), query->subject,
+		query->decision);
 	int count = 1;
 
 	for (asked = adj->asked; asked; asked = asked->next)
@@ -65,6 +66,12 @@ static const char by_standing[] = "standing", by_default[] = "default",
 static bool is_default(const char *text)
 {
 	return text_equal_fold(text, "default");
+}
+
+/* The same of a question in words, whose default may have a word of its own: `no`. */
+static bool leaves_default(const struct query *query, const char *text)
+{
+	return is_default(text) || text_equal_fold(text, query->fallback_text);
 }
 
 static struct event *record_choice(
@@ -190,7 +197,7 @@ static int sealed_words(const struct qualifier **said, struct adjudication *adj,
 {
 	const struct answer *answer = find_answer(adj, id);
 
-	if (!answer || (!answer->words && !is_default(answer->choice)))
+	if (!answer || (!answer->words && !leaves_default(query, answer->choice)))
 		return not_answered(adj, id);
 	*said = answer->words;
 	next_segment(adj);

@@ -101,17 +101,6 @@ static bool is_part(const char *text)
 	return is_label(text) && !strchr(text, '/');
 }
 
-static char *without_blanks(struct arena *arena, const char *text)
-{
-	char *out = arena_alloc(arena, strlen(text) + 1);
-	size_t n = 0;
-
-	for (; *text; text++)
-		if (!text_is_blank(*text))
-			out[n++] = *text;
-	return out;
-}
-
 /* How many rolls of this step bear the name, with or without a count. */
 static int times_rolled(const struct dice *dice, const char *name)
 {
@@ -128,7 +117,7 @@ static int times_rolled(const struct dice *dice, const char *name)
 static int name_roll(struct dice_roll *roll, const struct dice *dice,
 	const struct roll_kind *kind, const char *subject, struct diag *diag)
 {
-	char *rule = without_blanks(dice->arena, kind->rule);
+	char *rule = text_without_blanks(dice->arena, kind->rule);
 	char *name;
 	int times;
 

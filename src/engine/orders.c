@@ -46,7 +46,7 @@ static struct statement *parse_order_line(struct parser *p, struct tokens tokens
 /* A line whose first word is not understood; read on as if it were what was meant. */
 static struct statement *parse_unknown(struct parser *p, struct tokens line)
 {
-	const char *meant = report_unknown(p, line.token);
+	const char *meant = report_unknown(p, line);
 	const struct form *form = meant ? form_of(p->reader.grammar->orders, meant) : NULL;
 
 	if (!form || form->allowed & FORM_REST)
@@ -293,6 +293,7 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	check_head(&p);
 	p.reader.side = p.out->head.side;
 	p.out->first = parse_list(&p, 0);
+	check_standing(&p);
 	if (p.out->standing_given)
 		p.out->standing_text = cut_standing(&p, canon.line + 1);
 	check_alone(&p, p.out->first,

@@ -44,16 +44,19 @@ struct form {
 	const char *pattern;
 	int id;           /* of the family's own enum */
 	unsigned allowed; /* set of FORM_* */
-	const char *
-		qualifiers; /* words that may qualify this order, blanks between, or NULL */
+	/* Words that may qualify this order, blanks between, or NULL. Of a trigger: all
+	 * words that have an effect behind it; NULL: nobody looks. */
+	const char *qualifiers;
 	const char *rule;
 	const char *example;
 	const char *doc; /* one sentence for the manual and `help orders` */
+	unsigned never;  /* set of sides (1u << side) of whom the word is never asked */
 };
 
 #define FORM_ORDER    1u /* may stand among the orders of a step */
 #define FORM_STANDING 2u /* may be the action of a standing order */
 #define FORM_REST     4u /* must be the only order of its file (join) */
+#define FORM_SOME     8u /* in an answer it cannot name all that there is to name */
 
 struct grammar {
 	const struct form *orders; /* each table ends with a row of all zeroes */
@@ -185,6 +188,7 @@ struct orders {
 	size_t length;
 	struct statement *first;
 	bool standing_given; /* a `standing` block or `standing none` stands in the file */
+	struct where standing_at; /* its first line */
 	struct standing standing;
 	const char *standing_text; /* canonical lines of the block, "" for none */
 	struct answer *answers;
@@ -226,6 +230,19 @@ const struct qualifier *order_qualifier(const struct order *order, int id);
  * grammar stand as the grammar has them, names as they were written. Owned by the arena.
  */
 const char *qualifiers_text(struct arena *arena, const struct qualifier *first);
+
+/*
+ * Returns the word of an order or a qualifier with those of its pattern that belong to it:
+ * `break off`. Owned by the arena.
+ */
+const char *form_title(struct arena *arena, const struct form *form);
+
+/*
+ * Returns the titles of such words (blanks between), as "lead, break off"; those that are
+ * never asked of `side` are left out (NO_SIDE: all stay). Owned by the arena.
+ */
+const char *form_titles(struct arena *arena, const struct grammar *grammar,
+	const char *words, enum side side);
 
 /*
  * Reads one line by a table of patterns, as conditions are read: for the words of

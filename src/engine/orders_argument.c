@@ -70,15 +70,98 @@ static size_t name_within(const struct reader *reader, unsigned kinds, struct to
 	return tokens.count;
 }
 
+/* "; it is a place" of what was to be a piece, and the reverse; or nothing. */
+static const char *other_kind(const struct reader *reader, unsigned kinds, const char *text)
+{
+	unsigned other = kinds & NAME_PLACE   ? NAME_PIECE
+			 : kinds & NAME_PIECE ? NAME_PLACE
+					      : 0;
+	const struct name *name;
+	const char *wanted;
+
+	if (!other ||
+		names_find(reader->names, other, reader->side, text, &name) != NAMES_FOUND)
+		return "";
+	wanted = text_key(reader->arena, text, strlen(text));
+	/* a beginning alone is not enough: `Port` is rather Porter misspelt */
+	if (strcmp(wanted, text_key(reader->arena, name->text, strlen(name->text))))
+		return "";
+	return other == NAME_PIECE ? "; it is a piece" : "; it is a place";
+}
+
+/* `Winder from Barker`: where a stack stands is known, and nobody says it. */
+static const char *from_point(const struct reader *reader, struct tokens tokens)
+{
+	for (size_t i = 1; i + 1 < tokens.count; i++) {
+		struct tokens name = {tokens.token, i, tokens.where};
+
+		if (word_is(&tokens.token[i], "from") && is_name(reader, NAME_PIECE, name))
+			return arena_printf(reader->arena,
+				"; a stack is named by its pieces alone: leave out `%s`",
+				tokens_quote(reader, tokens_behind(tokens, i)));
+	}
+	return "";
+}
+
+/* `Winder two`: what stands behind the name, as a number; 0 when it is none. */
+static int number_behind(struct tokens member)
+{
+	static const char *const words[] = {"one", "two", "three", "four", "five", "six",
+		"seven", "eight", "nine", "ten"};
+	const struct token *last = &member.token[member.count - 1];
+	int number;
+
+	for (int i = 0; i < 10; i++)
+		if (word_is(last, words[i]))
+			return i + 1;
+	return text_to_int(last->text, 1, 9999, &number) ? number : 0;
+}
+
+/* The tokens of the first line; all of them when there is one. */
+static struct tokens first_line(struct tokens tokens)
+{
+	size_t count = 1;
+
+	while (count < tokens.count && tokens.token[count].where.line == tokens.where.line)
+		count++;
+	return (struct tokens){tokens.token, count, tokens.where};
+}
+
+/* " (line 8 was read as going on from line 7)", of what was put together from two. */
+static const char *joined_lines(const struct reader *reader, struct tokens tokens)
+{
+	struct tokens rest = tokens_behind(tokens, first_line(tokens).count);
+	const char *meant;
+
+	if (!rest.count)
+		return "";
+	meant = misspelt(reader, rest, false);
+	return arena_printf(reader->arena, " (line %u was read as going on from line %u%s)",
+		rest.where.line, tokens.where.line,
+		meant ? arena_printf(reader->arena, "; did you mean `%s`?",
+				meant_text(reader, meant))
+		      : "");
+}
+
 static void unknown_name(const struct reader *reader, unsigned kinds, struct tokens tokens)
 {
 	const char *hint = misplaced(reader, &tokens.token[0]);
+	const char *joined = reader->grammar ? joined_lines(reader, tokens) : "";
 	struct where where = tokens.where;
 	size_t within;
 
 	if (!*hint)
+		hint = other_kind(reader, kinds, tokens_text(reader, tokens));
+	if (!*hint && kinds & NAME_PIECE)
+		hint = from_point(reader, tokens);
+	if (!*hint)
 		hint = suggestion(reader, kinds, tokens_text(reader, tokens));
-	if (!*hint && (within = name_within(reader, kinds, tokens))) {
+	if (*hint) /* it is one thing, wherever the line was broken */
+		joined = "";
+	if (!*hint && *joined && !is_name(reader, kinds, first_line(tokens))) {
+		tokens = first_line(tokens);
+		hint = suggestion(reader, kinds, tokens_text(reader, tokens));
+	} else if (!*hint && (within = name_within(reader, kinds, tokens))) {
 		const struct token *token = &tokens.token[within];
 		struct tokens rest = {token, tokens.count - within, token->where};
 		const char *name =
@@ -97,7 +180,8 @@ static void unknown_name(const struct reader *reader, unsigned kinds, struct tok
 					 name);
 	}
 	reader_message(reader, where, M_UNKNOWN_NAME, kind_words(kinds),
-		tokens_quote(reader, tokens), hint);
+		tokens_quote(reader, tokens),
+		arena_printf(reader->arena, "%s%s", hint, joined));
 }
 
 static const struct name *find_name(
@@ -203,6 +287,22 @@ static bool read_piece(
 	return !own || check_own(reader, member, name);
 }
 
+/* A number behind the name belongs before it; true after a message that says so. */
+static bool number_last(const struct reader *reader, struct tokens member)
+{
+	struct tokens name = {member.token, member.count - 1, member.where};
+	int number;
+
+	if (member.count < 2 || is_name(reader, NAME_PIECE, member) ||
+		!is_name(reader, NAME_PIECE, name) || !(number = number_behind(member)))
+		return false;
+	reader_message(reader, member.where, M_UNKNOWN_NAME, kind_words(NAME_PIECE),
+		tokens_quote(reader, member),
+		arena_printf(reader->arena, "; write `%d %s`", number,
+			tokens_quote(reader, name)));
+	return true;
+}
+
 /* `2 from Sykes`, `1 to McCall`, `3 Peck`, or `Peck` alone, whose number is 0. */
 static bool read_share(
 	struct piece_item *out, const struct reader *reader, struct tokens member, bool own)
@@ -218,7 +318,7 @@ static bool read_share(
 						word_is(&member.token[0], "to")))
 			member = tokens_behind(member, 1);
 	}
-	if (!(name = find_name(reader, NAME_PIECE, member)))
+	if (number_last(reader, member) || !(name = find_name(reader, NAME_PIECE, member)))
 		return false;
 	out->piece = name->index;
 	return (!own || check_own(reader, member, name)) && good;

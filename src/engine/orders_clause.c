@@ -50,31 +50,24 @@ void lose_order(struct parser *p)
 }
 
 /* Returns the word that is likely to be meant, or NULL. */
-const char *report_unknown(struct parser *p, const struct token *token)
+const char *report_unknown(struct parser *p, struct tokens line)
 {
+	const struct token *token = line.token;
+	const char *word = text_shorten(p->reader.arena, token->text, QUOTE_COLUMNS);
 	const char *meant =
-		token->kind == TOKEN_WORD ? misspelt(&p->reader, token->text, false) : NULL;
+		token->kind == TOKEN_WORD ? misspelt(&p->reader, line, false) : NULL;
 
-	reader_message(&p->reader, token->where, meant ? M_MISSPELT_WORD : M_UNKNOWN_WORD,
-		text_shorten(p->reader.arena, token->text, QUOTE_COLUMNS),
-		meant ? meant : list_words(&p->reader), NULL);
+	if (!meant)
+		reader_message(&p->reader, token->where, M_UNKNOWN_WORD, word,
+			list_words(&p->reader), NULL);
+	else if (word_is(token, meant)) /* it says what is no order at all */
+		reader_message(&p->reader, token->where, M_PASS, word, NULL, NULL);
+	else
+		reader_message(&p->reader, token->where, M_MISSPELT_WORD, word,
+			meant_text(&p->reader, meant), NULL);
 	if (!meant || !form_of(p->reader.grammar->qualifiers, meant))
 		lose_order(p);
 	return meant;
-}
-
-static bool has_word(const char *words, const char *word)
-{
-	size_t length = strlen(word);
-
-	while (words && *words) {
-		size_t n = strcspn(words, " ");
-
-		if (n == length && text_starts_fold(words, word))
-			return true;
-		words += n + strspn(words + n, " ");
-	}
-	return false;
 }
 
 bool takes_qualifier(const struct order *order, const char *word)
@@ -109,10 +102,12 @@ void parse_qualifier(struct parser *p, struct tokens clause)
 		return;
 	}
 	if (!takes_qualifier(order, form->word)) {
-		const char *hint = order->form->qualifiers
-					   ? arena_printf(p->reader.arena, "; these do: %s",
-						     order->form->qualifiers)
-					   : "";
+		const char *hint =
+			order->form->qualifiers
+				? arena_printf(p->reader.arena, "; these do: %s",
+					  form_titles(p->reader.arena, p->reader.grammar,
+						  order->form->qualifiers, p->reader.side))
+				: "";
 
 		reader_message(&p->reader, clause.where, M_WRONG_QUALIFIER, form->word,
 			order->form->word, hint);
@@ -141,11 +136,13 @@ static bool is_choice_word(const struct parser *p, const struct token *token)
 	return form && form->allowed & FORM_STANDING;
 }
 
-static void not_a_choice(struct parser *p, const struct token *word)
+static void not_a_choice(struct parser *p, struct tokens clause)
 {
+	const struct token *word = clause.token;
+
 	if (opening_of(&p->reader, word) == OPENS_NOTHING && word->kind == TOKEN_WORD &&
-		misspelt(&p->reader, word->text, false))
-		report_unknown(p, word);
+		misspelt(&p->reader, clause, false))
+		report_unknown(p, clause);
 	else
 		reader_message(&p->reader, word->where, M_TRAILING, word->text, "answer",
 			"words for a decision behind its `:`");
@@ -164,7 +161,7 @@ const struct qualifier *parse_words(struct parser *p, struct tokens choice)
 		bool good;
 
 		if (!is_choice_word(p, word)) {
-			not_a_choice(p, word);
+			not_a_choice(p, clause);
 			continue;
 		}
 		*end = read_qualifier(&good, p,

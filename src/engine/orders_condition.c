@@ -1,6 +1,7 @@
 /* Conditions: tests joined by `not`, `and` and `or`. */
 #include "engine/arena.h"
 #include "engine/buf.h"
+#include "engine/names.h"
 #include "engine/orders_private.h"
 
 static const char *list_patterns(const struct reader *reader, const struct form *form)
@@ -13,13 +14,29 @@ static const char *list_patterns(const struct reader *reader, const struct form 
 	return list.data;
 }
 
+/* `enmy at Barker` has the form `PIECE at PLACE`, but it is no piece that is meant. */
+static bool is_slip(const struct reader *reader, const struct form *form,
+	struct tokens tokens, const char *near)
+{
+	const struct name *name;
+
+	return near && near != form->pattern && form->pattern[0] >= 'A' &&
+	       form->pattern[0] <= 'Z' &&
+	       names_find(reader->names, NAME_PIECE | NAME_PLACE, reader->side,
+		       tokens.token[0].text, &name) == NAMES_UNKNOWN;
+}
+
 static const struct condition *test_parse(const struct reader *reader, struct tokens tokens)
 {
+	const char *near = near_pattern(reader, reader->grammar->predicates, tokens);
+
 	for (const struct form *form = reader->grammar->predicates; form->pattern; form++) {
 		struct condition *test;
 
 		if (!form_fits(form->pattern, tokens, reader->arena))
 			continue;
+		if (is_slip(reader, form, tokens, near))
+			break;
 		test = ARENA_NEW(reader->arena, struct condition);
 		test->kind = CONDITION_TEST;
 		test->form = form;
@@ -28,7 +45,10 @@ static const struct condition *test_parse(const struct reader *reader, struct to
 			       : NULL;
 	}
 	reader_message(reader, tokens.where, M_CONDITION, tokens_quote(reader, tokens),
-		list_patterns(reader, reader->grammar->predicates), NULL);
+		near ? arena_printf(reader->arena, "did you mean `%s`?", near)
+		     : arena_printf(reader->arena, "conditions are: %s",
+			       list_patterns(reader, reader->grammar->predicates)),
+		NULL);
 	return NULL;
 }
 

@@ -221,6 +221,47 @@ static const char *example(
 	return "";
 }
 
+/* "; did you mean `south`?", when the word is nearly one of the pattern; or nothing. */
+static const char *near_word(
+	const struct reader *reader, const struct pattern *pattern, const char *word)
+{
+	for (size_t i = 0; i < pattern->count; i++) {
+		const struct item *item = &pattern->item[i];
+		char **known;
+		size_t count = text_split(reader->arena, item->text, '|', &known);
+
+		for (size_t k = 0; k < count && !item->argument; k++) {
+			unsigned limit = strlen(known[k]) < 6 ? 1 : 2;
+
+			if (strlen(known[k]) > 3 && !text_equal_fold(known[k], word) &&
+				text_distance(known[k], word, limit) <= limit)
+				return arena_printf(
+					reader->arena, "; did you mean `%s`?", known[k]);
+		}
+	}
+	return "";
+}
+
+static void mismatch(const struct reader *reader, const char *what,
+	const char *pattern_text, const struct pattern *pattern, struct tokens tokens,
+	size_t fitting)
+{
+	bool missing = fitting == tokens.count; /* and the last word may be the cause */
+	struct where where = missing ? tokens.where : tokens.token[fitting].where;
+	size_t last = missing ? fitting - 1 : fitting;
+	const char *hint =
+		tokens.count ? near_word(reader, pattern, tokens.token[last].text) : "";
+	/* `break off` is one thing: its first word alone does not show how it goes on */
+	bool plain = pattern->item[0].argument || is_choice(&pattern->item[0]);
+
+	if (!*hint)
+		hint = example(reader, what, pattern_text);
+	reader_message(reader, where, M_PATTERN, what,
+		plain ? pattern_text
+		      : arena_printf(reader->arena, "`%s %s`", what, pattern_text),
+		hint);
+}
+
 bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 	const char *pattern_text, struct tokens tokens, bool own)
 {
@@ -233,15 +274,11 @@ bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 	pattern_read(&pattern, pattern_text, reader->arena);
 	fitting = lay_out(&pattern, tokens, span, &complete);
 	if (!complete) {
-		struct where where =
-			fitting < tokens.count ? tokens.token[fitting].where : tokens.where;
-
 		if (!*pattern_text)
-			reader_message(reader, where, M_TRAILING,
+			reader_message(reader, tokens.token[fitting].where, M_TRAILING,
 				tokens.token[fitting].text, what, "nothing behind it");
 		else
-			reader_message(reader, where, M_PATTERN, what, pattern_text,
-				example(reader, what, pattern_text));
+			mismatch(reader, what, pattern_text, &pattern, tokens, fitting);
 		return false;
 	}
 	for (size_t i = 0; i < pattern.count && args < ORDER_ARGS_MAX; i++) {

@@ -119,10 +119,10 @@ void parse_heads(struct parser *p)
 		}
 		if (line->opening != OPENS_UNKNOWN)
 			break;
-		meant = misspelt(&p->reader, line->tokens.token[0].text, false);
+		meant = misspelt(&p->reader, line->tokens, false);
 		if (!is_odd_head(p, meant))
 			break;
-		report_unknown(p, line->tokens.token);
+		report_unknown(p, line->tokens);
 		p->last = NULL;
 		if (meant)
 			parse_head(p, with_word(p, line->tokens, meant), false);

@@ -49,10 +49,17 @@ static enum token_kind kind_of(char c)
 	}
 }
 
+/* `* lead Winder`: the mark of a list says nothing, but it is part of the canonical text.
+ */
+static bool is_bullet(const char *text)
+{
+	return (*text == '*' || *text == '-') && text[1] == ' ';
+}
+
 static void add_line(
 	struct token_list *list, const struct reader *reader, const struct canon_line *line)
 {
-	size_t at = 0;
+	size_t at = is_bullet(line->text) ? 1 : 0;
 
 	while (at < line->length) {
 		struct where where = {reader->file, line->number, line->column[at]};
@@ -79,14 +86,7 @@ static void add_line(
 /* True when the next line must continue this one. */
 static bool is_open(const struct token *last)
 {
-	static const char *const wanting[] = {"to", "at", "with", "via", "and", "or"};
-
-	if (last->kind != TOKEN_WORD)
-		return true;
-	for (size_t i = 0; i < sizeof wanting / sizeof *wanting; i++)
-		if (word_is(last, wanting[i]))
-			return true;
-	return false;
+	return last->kind != TOKEN_WORD || leads_on(last->text, strlen(last->text));
 }
 
 /* May a line that opens nothing continue this one? */
@@ -150,7 +150,10 @@ static enum joint joint_of(const struct reader *reader, const struct logical *ab
 	if (more_wanted && is_open(&tokens->token[tokens->count - 1]))
 		return GOES_ON;
 	if (*opening == OPENS_NOTHING && more->token[0].kind == TOKEN_WORD)
-		slip = !more_wanted || misspelt(reader, more->token[0].text, true);
+		slip = !more_wanted || misspelt(reader,
+					       (struct tokens){more->token, more->count,
+						       more->token->where},
+					       true);
 	if (standing && more_wanted &&
 		(above->opening == OPENS_WHEN || above->opening == OPENS_UNKNOWN)) {
 		switch (*opening) {
@@ -244,6 +247,7 @@ const struct form *form_read(struct arg arg[ORDER_ARGS_MAX], struct arena *arena
 	buf_init(&known, arena);
 	for (const struct form *form = forms; form->pattern; form++)
 		buf_printf(&known, "%s%s", known.length ? "; " : "", form->pattern);
-	reader_message(&reader, where, M_CONDITION, line, known.data, NULL);
+	reader_message(&reader, where, M_CONDITION, line,
+		arena_printf(arena, "conditions are: %s", known.data), NULL);
 	return NULL;
 }

@@ -64,6 +64,7 @@ enum orders_message {
 	M_HEAD_VALUE,
 	M_UNKNOWN_WORD,
 	M_MISSPELT_WORD,
+	M_PASS,
 	M_PATTERN,
 	M_TRAILING,
 	M_UNKNOWN_NAME,
@@ -84,9 +85,11 @@ enum orders_message {
 	M_TRIGGER,
 	M_NO_ACTION,
 	M_NOT_STANDING,
+	M_NEVER_ASKED,
 	M_ONLY_STANDING,
 	M_STANDING_TWICE,
 	M_POLICY,
+	M_MISSPELT_DECISION,
 	M_ANSWER,
 	M_ALONE,
 	M_AFTER_STOP,
@@ -170,8 +173,7 @@ struct parser {
 	struct standing_order **when_end;
 	int whens;
 	struct answer **answer_end;
-	struct order *last;       /* what a qualifier line would qualify */
-	struct where standing_at; /* of the line `standing` */
+	struct order *last; /* what a qualifier line would qualify */
 	/* Canonical lines of the block: first, one past. */
 	size_t standing_first, standing_end;
 };
@@ -188,11 +190,27 @@ bool is_head_word(const char *word);
 enum opening opening_of(const struct reader *reader, const struct token *token);
 
 /*
- * The nearest word that opens a line, if the word looks like a slip of the pen.
- * A line that may as well go on from the one above (`maybe`) is taken for a slip
+ * The nearest word that opens a line, if the first of the tokens looks like a slip of the
+ * pen. A line that may as well go on from the one above (`maybe`) is taken for a slip
  * less easily: mail clients break lines inside names (`Harrison's Landing`).
  */
-const char *misspelt(const struct reader *reader, const char *word, bool maybe);
+const char *misspelt(const struct reader *reader, struct tokens tokens, bool maybe);
+
+/* What to say for a word that misspelt returned: `break off` for `break`. */
+const char *meant_text(const struct reader *reader, const char *meant);
+
+/*
+ * The pattern of a table whose first words are nearly those of the tokens, or NULL:
+ * `attacked [at PLACE]` for `atacked at Barker`.
+ */
+const char *near_pattern(
+	const struct reader *reader, const struct form *form, struct tokens tokens);
+
+/* True for `to`, `at` and their like, behind which something must follow. */
+bool leads_on(const char *text, size_t length);
+
+/* True when the word is one of the list (blanks between, or NULL). */
+bool has_word(const char *words, const char *word);
 
 /* The words that open orders, for a message. */
 const char *list_words(const struct reader *reader);
@@ -224,7 +242,7 @@ struct tokens with_word(const struct parser *p, struct tokens line, const char *
 void lose_order(struct parser *p);
 
 /* Reports a word that opens nothing. Returns the one that is likely meant, or NULL. */
-const char *report_unknown(struct parser *p, const struct token *token);
+const char *report_unknown(struct parser *p, struct tokens line);
 
 /* True when the word may qualify the order; one not understood takes them all. */
 bool takes_qualifier(const struct order *order, const char *word);
@@ -253,6 +271,9 @@ void check_head(struct parser *p);
 
 /* Reads the block from the line `standing` to its end. */
 void parse_standing_block(struct parser *p);
+
+/* Warns of words that have no effect behind their trigger. */
+void check_standing(const struct parser *p);
 
 /* Joins canonical lines; the numbers of `when`s become relative to the first. */
 const char *cut_standing(struct parser *p, const struct canon_line *line);

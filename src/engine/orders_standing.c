@@ -63,7 +63,7 @@ static void parse_actions(struct parser *p, struct standing_order *when, struct 
 		} else if (opening == OPENS_QUALIFIER) {
 			append_order(&end, parse_choice(p, clause));
 		} else if (opening == OPENS_NOTHING) {
-			report_unknown(p, clause.token);
+			report_unknown(p, clause);
 		} else {
 			reader_message(&p->reader, clause.where, M_TRAILING,
 				clause.token[0].text, "when", "orders behind its `:`");
@@ -78,6 +78,7 @@ static void parse_trigger(
 	struct parser *p, struct standing_order *when, struct tokens trigger)
 {
 	const struct form *form = p->reader.grammar->triggers;
+	const char *near;
 	struct buf list;
 
 	for (; form->pattern; form++) {
@@ -88,8 +89,12 @@ static void parse_trigger(
 		return;
 	}
 	buf_init(&list, p->reader.arena);
-	for (form = p->reader.grammar->triggers; form->pattern; form++)
-		buf_printf(&list, "%s%s", list.length ? "; " : "", form->pattern);
+	near = near_pattern(&p->reader, p->reader.grammar->triggers, trigger);
+	if (near)
+		buf_printf(&list, "did you mean `%s`?", near);
+	for (form = p->reader.grammar->triggers; form->pattern && !near; form++)
+		buf_printf(&list, "%s%s",
+			list.length ? "; " : "triggers are: ", form->pattern);
 	reader_message(&p->reader, trigger.where, M_TRIGGER,
 		tokens_quote(&p->reader, trigger), list.data, NULL);
 }
@@ -136,10 +141,29 @@ static void parse_when(struct parser *p, const struct logical *line)
 	p->when_end = &when->next;
 }
 
+/* The decision whose id is nearly the word, with or without its hyphens; or NULL. */
+static const char *near_decision(const struct reader *reader, const char *word)
+{
+	const char *key = text_key(reader->arena, word, strlen(word)), *nearest = NULL;
+	unsigned limit = strlen(key) < 6 ? 1 : 2, least = limit + 1;
+
+	for (const char *const *id = reader->grammar->decisions; *id; id++) {
+		const char *known = text_key(reader->arena, *id, strlen(*id));
+		unsigned distance = text_distance(key, known, limit);
+
+		if (distance >= least)
+			continue;
+		nearest = *id;
+		least = distance;
+	}
+	return nearest;
+}
+
 static void parse_policy(struct parser *p, struct tokens line)
 {
 	struct standing *standing = &p->out->standing;
 	const char *const *known = p->reader.grammar->decisions;
+	const char *near;
 	struct buf list;
 	size_t n = 0;
 
@@ -171,6 +195,9 @@ static void parse_policy(struct parser *p, struct tokens line)
 			decision++;
 		if (*decision)
 			standing->ask[n++] = *decision;
+		else if ((near = near_decision(&p->reader, line.token[i].text)))
+			reader_message(&p->reader, line.token[i].where, M_MISSPELT_DECISION,
+				line.token[i].text, near, NULL);
 		else
 			reader_message(&p->reader, line.token[i].where, M_POLICY, list.data,
 				line.token[i].text, NULL);
@@ -188,7 +215,7 @@ static void parse_whens(struct parser *p)
 		} else if (line->opening == OPENS_POLICY) {
 			parse_policy(p, line->tokens);
 		} else if (line->opening == OPENS_UNKNOWN) {
-			report_unknown(p, line->tokens.token);
+			report_unknown(p, line->tokens);
 		} else if (line->opening == OPENS_ORDER ||
 			   line->opening == OPENS_QUALIFIER ||
 			   line->opening == OPENS_NOTHING) {
@@ -212,16 +239,66 @@ void parse_standing_block(struct parser *p)
 			"nothing or `none` behind it");
 	if (p->out->standing_given)
 		reader_message(&p->reader, line->tokens.where, M_STANDING_TWICE,
-			arena_printf(p->reader.arena, "%u", p->standing_at.line), NULL,
+			arena_printf(p->reader.arena, "%u", p->out->standing_at.line), NULL,
 			NULL);
 	p->out->standing_given = true;
-	p->standing_at = line->tokens.where;
+	p->out->standing_at = line->tokens.where;
 	p->standing_first = line->last_line + 1;
 	if (!none)
 		parse_whens(p);
 	p->standing_end = p->line[p->at - 1].last_line + 1;
 	if (p->at < p->count && is_end_of(&p->line[p->at], "standing"))
 		p->at++;
+}
+
+/* ---- words without an effect ---- */
+
+/* `others`: the other side may say the word there. */
+static void never_asked(const struct parser *p, const struct standing_order *when,
+	struct where where, const char *word, bool others)
+{
+	const struct reader *reader = &p->reader;
+	const char *whose = others ? arena_printf(reader->arena, "for the %s side ",
+					     side_title(reader->side))
+				   : "";
+
+	reader_message(reader, where, M_NEVER_ASKED, word, when->trigger->pattern,
+		arena_printf(reader->arena, "%sthese have: %s", whose,
+			form_titles(reader->arena, reader->grammar,
+				when->trigger->qualifiers, reader->side)));
+}
+
+static bool has_effect(
+	const struct parser *p, const struct standing_order *when, const struct form *form)
+{
+	return has_word(when->trigger->qualifiers, form->word) &&
+	       !(p->reader.side != NO_SIDE && form->never & 1u << p->reader.side);
+}
+
+/* Is there anything that `ask` may put to the side? */
+static bool may_ask(const struct parser *p, const struct standing_order *when)
+{
+	for (const struct form *form = p->reader.grammar->qualifiers; form->word; form++)
+		if (has_effect(p, when, form))
+			return true;
+	return false;
+}
+
+void check_standing(const struct parser *p)
+{
+	for (const struct standing_order *when = p->out->standing.first; when;
+		when = when->next) {
+		if (!when->trigger || !when->trigger->qualifiers)
+			continue;
+		for (const struct order *order = when->actions; order; order = order->next)
+			if (!has_effect(p, when, order->form))
+				never_asked(p, when, order->where,
+					form_title(p->reader.arena, order->form),
+					has_word(when->trigger->qualifiers,
+						order->form->word));
+		if (when->ask && !may_ask(p, when))
+			never_asked(p, when, when->where, "ask", false);
+	}
 }
 
 /* ---- the text ---- */

@@ -23,6 +23,82 @@ static const struct {
 	{"policy", OPENS_POLICY},
 };
 
+/* What is written for other words, exactly so. */
+static const struct {
+	const char *written, *meant;
+} other_spellings[] = {
+	{"endif", "end if"}, {"endstanding", "end standing"}, {"whenever", "when"},
+	{"pass", "pass"}, /* no order, but easily taken for one */
+};
+
+bool leads_on(const char *text, size_t length)
+{
+	static const char *const words[] = {"to", "at", "with", "via", "and", "or"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strlen(words[i]) == length && text_starts_fold(text, words[i]))
+			return true;
+	return false;
+}
+
+bool has_word(const char *words, const char *word)
+{
+	size_t length = strlen(word);
+
+	while (words && *words) {
+		size_t n = strcspn(words, " ");
+
+		if (n == length && text_starts_fold(words, word))
+			return true;
+		words += n + strspn(words + n, " ");
+	}
+	return false;
+}
+
+/* The length of the word of a pattern at `at` if it stands as it is, else 0. */
+static size_t plain_word(const char *at)
+{
+	size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyz");
+
+	return at[length] && at[length] != ' ' ? 0 : length;
+}
+
+const char *form_title(struct arena *arena, const struct form *form)
+{
+	const char *at = form->pattern;
+	struct buf title;
+	size_t n;
+
+	buf_init(&title, arena);
+	buf_puts(&title, form->word);
+	while ((n = plain_word(at)) && !leads_on(at, n)) {
+		buf_putc(&title, ' ');
+		buf_add(&title, at, n);
+		at += n + strspn(at + n, " ");
+	}
+	return title.data;
+}
+
+const char *form_titles(struct arena *arena, const struct grammar *grammar,
+	const char *words, enum side side)
+{
+	char **word;
+	size_t count = text_split(arena, words, ' ', &word);
+	struct buf list;
+
+	buf_init(&list, arena);
+	for (size_t i = 0; i < count; i++) {
+		const struct form *form = form_of(grammar->orders, word[i]);
+
+		if (!form)
+			form = form_of(grammar->qualifiers, word[i]);
+		if (form && (side == NO_SIDE || !(form->never & 1u << side)))
+			buf_printf(&list, "%s%s", list.length ? ", " : "",
+				form_title(arena, form));
+	}
+	return list.data;
+}
+
 const struct form *form_of(const struct form *form, const char *word)
 {
 	for (; form->word; form++)
@@ -74,6 +150,19 @@ static bool in_patterns(const struct form *form, const char *word)
 	return false;
 }
 
+/* The first words as names are compared; "" when there are not so many. */
+static const char *tokens_key(
+	const struct reader *reader, struct tokens tokens, size_t words)
+{
+	const char *text;
+
+	if (words > tokens.count)
+		return "";
+	tokens.count = words;
+	text = tokens_text(reader, tokens);
+	return text_key(reader->arena, text, strlen(text));
+}
+
 struct slip {
 	const char *word;    /* lower case */
 	const char *nearest; /* NULL: none yet */
@@ -93,9 +182,65 @@ static void compare(struct slip *slip, const char *meant, unsigned limit)
 	slip->distance = distance;
 }
 
-const char *misspelt(const struct reader *reader, const char *word, bool maybe)
+/* `brake off`, `breakoff`: a qualifier that is written in two words. */
+static const char *misspelt_title(const struct reader *reader, struct tokens tokens)
+{
+	const char *one = tokens_key(reader, tokens, 1),
+		   *two = tokens_key(reader, tokens, 2);
+
+	for (const struct form *form = reader->grammar->qualifiers; form->word; form++) {
+		const char *title = form_title(reader->arena, form), *key;
+
+		if (!strchr(title, ' '))
+			continue;
+		key = text_key(reader->arena, title, strlen(title));
+		if (text_distance(one, key, 1) <= 1 || text_distance(two, key, 2) <= 2)
+			return form->word;
+	}
+	return NULL;
+}
+
+const char *meant_text(const struct reader *reader, const char *meant)
+{
+	const struct form *form = form_of(reader->grammar->orders, meant);
+
+	if (!form)
+		form = form_of(reader->grammar->qualifiers, meant);
+	return form ? form_title(reader->arena, form) : meant;
+}
+
+const char *near_pattern(
+	const struct reader *reader, const struct form *form, struct tokens tokens)
+{
+	const char *nearest = NULL;
+	unsigned least = 3;
+
+	for (; form->pattern; form++) {
+		const char *at = form->pattern, *key;
+		size_t words = 0, n;
+		unsigned distance, limit;
+
+		while ((n = plain_word(at))) {
+			words++;
+			at += n + strspn(at + n, " ");
+		}
+		if (!words || words > tokens.count)
+			continue;
+		key = text_key(reader->arena, form->pattern, (size_t)(at - form->pattern));
+		limit = strlen(key) < 5 ? 0 : strlen(key) < 9 ? 1 : 2;
+		distance = text_distance(tokens_key(reader, tokens, words), key, limit);
+		if (distance > limit || distance >= least)
+			continue;
+		nearest = form->pattern;
+		least = distance;
+	}
+	return nearest;
+}
+
+const char *misspelt(const struct reader *reader, struct tokens tokens, bool maybe)
 {
 	const struct grammar *grammar = reader->grammar;
+	const char *word = tokens.token->text, *title;
 	char *lower = arena_string(reader->arena, word);
 	struct slip slip = {lower, NULL, 0};
 	bool name_like = maybe && text_lower(*word) != *word;
@@ -107,6 +252,11 @@ const char *misspelt(const struct reader *reader, const char *word, bool maybe)
 		return NULL;
 	for (char *p = lower; *p; p++)
 		*p = text_lower(*p);
+	for (size_t i = 0; i < sizeof other_spellings / sizeof *other_spellings; i++)
+		if (!name_like && !strcmp(lower, other_spellings[i].written))
+			return other_spellings[i].meant;
+	if ((title = misspelt_title(reader, tokens)))
+		return title;
 	for (const struct form *form = grammar->orders; form->word; form++)
 		if (!name_like || strlen(form->word) > 4) /* `Fitz John` is no `join` */
 			compare(&slip, form->word, 2);
@@ -129,7 +279,8 @@ const char *list_words(const struct reader *reader)
 	buf_init(&list, reader->arena);
 	for (const struct form *form = all; form->word; form++)
 		if (form_of(all, form->word) == form)
-			buf_printf(&list, "%s%s", list.length ? ", " : "", form->word);
+			buf_printf(&list, "%s, ", form_title(reader->arena, form));
+	buf_puts(&list, "if, stop");
 	return list.data;
 }
 
@@ -144,7 +295,7 @@ const char *list_standing(const struct reader *reader)
 		for (const struct form *form = table[i]; form->word; form++)
 			if (form->allowed & FORM_STANDING &&
 				form_of(table[i], form->word) == form)
-				buf_printf(&list, "%s, ", form->word);
+				buf_printf(&list, "%s, ", form_title(reader->arena, form));
 	buf_puts(&list, "ask");
 	return list.data;
 }

@@ -237,6 +237,17 @@ const char *text_shorten(struct arena *arena, const char *text, size_t columns)
 	return arena_printf(arena, "%.*s...", (int)length, text);
 }
 
+char *text_without_blanks(struct arena *arena, const char *text)
+{
+	char *out = arena_alloc(arena, strlen(text) + 1);
+	size_t n = 0;
+
+	for (; *text; text++)
+		if (!text_is_blank(*text))
+			out[n++] = *text;
+	return out;
+}
+
 size_t text_split(struct arena *arena, const char *text, char separator, char ***out)
 {
 	size_t capacity = 1, count = 0;

@@ -58,6 +58,9 @@ size_t text_columns(const char *text);
 /* The text itself, or its beginning with `...` in at most so many columns. */
 const char *text_shorten(struct arena *arena, const char *text, size_t columns);
 
+/* A copy, owned by the arena, without blanks: "6.4C" of "6.4 C". */
+char *text_without_blanks(struct arena *arena, const char *text);
+
 /*
  * A list in one string: members separated by `separator`, blanks around them
  * dropped, empty members skipped. Returns the number of members; *out is an

@@ -58,6 +58,7 @@ enum sample_form {
 	T_ENEMY_TURN,
 	T_SUPPLY,
 	T_BREAKS,
+	T_ALARM,
 };
 
 #define SAMPLE_BOTH (FORM_ORDER | FORM_STANDING)
@@ -85,7 +86,8 @@ static const struct form sample_qualifier_forms[] = {
 	{"using", "NUMBERS", Q_USING, FORM_STANDING, NULL, NULL, NULL, NULL},
 	{"retreat", "to PLACE", Q_RETREAT, FORM_STANDING, NULL, NULL, NULL, NULL},
 	{"reserve", "PIECES", Q_RESERVE, 0, NULL, NULL, NULL, NULL},
-	{"losses", "SHARES", Q_LOSSES, FORM_STANDING, NULL, NULL, NULL, NULL},
+	{"losses", "SHARES", Q_LOSSES, FORM_STANDING, NULL, NULL, NULL, NULL,
+		1u << CONFEDERATE},
 	{"break", "off with PIECES [after NUMBER]", Q_BREAK, FORM_STANDING, NULL, NULL,
 		NULL, NULL},
 	{"stand", "fast [facing north|south]", Q_STAND, FORM_STANDING, NULL, NULL, NULL,
@@ -107,6 +109,7 @@ static const struct form sample_trigger_forms[] = {
 	{NULL, "enemy turn begins", T_ENEMY_TURN, 0, NULL, NULL, NULL, NULL},
 	{NULL, "supply begins", T_SUPPLY, 0, NULL, NULL, NULL, NULL},
 	{NULL, "bridge breaks [at PLACE]", T_BREAKS, 0, NULL, NULL, NULL, NULL},
+	{NULL, "alarm", T_ALARM, 0, "losses play", NULL, NULL, NULL},
 	{0},
 };
 

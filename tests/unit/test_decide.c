@@ -351,6 +351,22 @@ static void test_words_answer(void **state)
 	assert_int_equal(f->adj.segment, 2);
 }
 
+/* A default may have a word of its own. */
+static void test_words_no(void **state)
+{
+	struct fixture *f = *state;
+	struct query query = lead;
+
+	query.must_ask = true;
+	query.fallback_text = "no";
+	seal(f, expect_wait(f, &query)->id, "No");
+	again(f);
+	expect_words(f, &query, NULL);
+	assert_int_equal(f->adj.segment, 1);
+	expect_journal(f, LEAD_EVENT "choice: no\nmeaning: no\nanswered: yes\n"
+				     "default: yes\n");
+}
+
 /* ---- both ---- */
 
 static void test_policy(void **state)
@@ -459,6 +475,7 @@ static void test_stale(void **state)
 	expect_stale(f, menu_id, "lead Winder");
 	expect_stale(f, menu_id, "west");
 	expect_stale(f, words_id, "winder");
+	expect_stale(f, words_id, "no");
 }
 
 /* A question that comes twice in a step is two, by a count. */
@@ -484,6 +501,7 @@ int main(void)
 		TEST(words_sources),
 		TEST(words_question),
 		TEST(words_answer),
+		TEST(words_no),
 		TEST(policy),
 		TEST(quiet),
 		TEST(preview),

@@ -195,6 +195,14 @@ static void test_states_are_refused(void **unused)
 		"[unit us-mcclellan]\nreplaced = yes\n", "no replacement side");
 }
 
+static void test_turn_is_refused(void **unused)
+{
+	(void)unused;
+	assert_null(read_back("format = 1\n\n[state]\ngame = gates-of-richmond\n"
+			      "scenario = campaign\nturn = 15\nstep = union\n"));
+	assert_non_null(strstr(messages(), "state.ini:3:1: error: the game has 14 turns"));
+}
+
 static void assert_refused(const char *line, const char *message)
 {
 	if (rules->given(begin(), game, line, &arena, &diag) == OK)
@@ -446,6 +454,7 @@ int main(void)
 		cmocka_unit_test_setup(test_lines_come_back, start),
 		cmocka_unit_test_setup(test_states_come_back, start),
 		cmocka_unit_test_setup(test_states_are_refused, start),
+		cmocka_unit_test_setup(test_turn_is_refused, start),
 		cmocka_unit_test_setup(test_what_is_none, start),
 		cmocka_unit_test_setup(test_side_words, start),
 		cmocka_unit_test_setup(test_room, start),

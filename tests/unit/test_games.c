@@ -195,14 +195,15 @@ static void test_what_never_happened(void **state)
 
 static void test_wrong_table(void **state)
 {
-	static const char text[] = "format = 1\n\n[a]\nb = attack, march, losses\nc =\n";
+	static const char text[] =
+		"format = 1\n\n[a]\nb = attack, march, losses\nc =\nd = round total<\n";
 	struct world *w = *state;
 	struct coverage *coverage;
 
 	assert_int_equal(coverage_read(&coverage, &w->arena, "table.ini", text,
 				 strlen(text), &w->diag),
 		ERR_REFUSED);
-	assert_int_equal(w->diag.errors, 2);
+	assert_int_equal(w->diag.errors, 3);
 	assert_int_equal(w->diag.first->where.line, 4);
 }
 

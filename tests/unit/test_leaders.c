@@ -186,7 +186,7 @@ static void test_replacements(void **unused)
 	fall("us-morell");
 	expect("us-morell replaced");
 	expect("us-morell at fairfield strength 8");
-	assert_string_equal(unit_name(game, state, morell), "Martindale");
+	assert_string_equal(unit_name(game, state, morell), "Martindale (Morell's)");
 	expect_told("leader-lost", 0, TOLD_UNION);
 	expect_fact("leader-lost", 0, "leader", "Morell");
 	expect_fact("leader-lost", 0, "successor", "Martindale");

@@ -143,19 +143,42 @@ static bool may_name(const struct ini_section *options, const char *id)
 	return !options || ini_value(options, id);
 }
 
+static bool clause_names(
+	const struct game *game, const struct clause *clause, const char *id)
+{
+	for (int i = 0; i < clause->units; i++)
+		if (!strcmp(game->unit[clause->unit[i]].id, id))
+			return true;
+	return false;
+}
+
+/* Who answers cannot spare everybody. Sent beforehand that spares the leaders alone. */
+static bool spares_all(const struct game *game, const struct clause *clause,
+	const struct ini_section *options)
+{
+	if (!options || clause->word != QUALIFIER_SPARE)
+		return false;
+	for (const struct ini_entry *e = options->first; e; e = e->next)
+		if (!clause_names(game, clause, e->key))
+			return false;
+	return true;
+}
+
 /* Appends the clause, as far as it names what may be named; false for nothing. */
 static bool write_clause(struct buf *out, const struct game *game,
 	const struct clause *clause, const struct ini_section *options)
 {
 	const struct word *word = word_of(clause->word);
 	size_t before = out->length;
+	bool no_division = spares_all(game, clause, options);
 	int named = clause->word == QUALIFIER_STAND;
 
 	buf_printf(out, "%s%s%s", out->length ? "; " : "", word->text, word->join);
 	for (int i = 0; i < clause->units; i++) {
 		const char *id = game->unit[clause->unit[i]].id;
 
-		if (!may_name(options, id))
+		if (!may_name(options, id) ||
+			(no_division && unit_is_division(&game->unit[clause->unit[i]])))
 			continue;
 		buf_puts(out, named++ ? ", " : "");
 		if (clause->share[i])

@@ -545,7 +545,8 @@ static void test_blocks(void **state)
 	expect_said(BODY("play 3 a,\n> begin orders\n"),
 		"t.orders:6:3: error: `begin` is no order; the orders of this game are: "
 		"join, "
-		"move, attack, rebuild, wagon, play, shift, split, halt\n");
+		"move, attack, rebuild bridge, wagon, play, shift, split, halt, if, "
+		"stop\n");
 	expect_said(BODY("play 3 a,\n> end orders\n"),
 		"t.orders:6:3: error: `end orders` closes nothing here; `end if` closes an "
 		"`if`, "
@@ -724,7 +725,8 @@ static void test_lines(void **state)
 	expect_said(BODY("stop\nLee\n"),
 		"t.orders:6:1: error: `Lee` is no order; the orders of this game are: "
 		"join, "
-		"move, attack, rebuild, wagon, play, shift, split, halt\n");
+		"move, attack, rebuild bridge, wagon, play, shift, split, halt, if, "
+		"stop\n");
 	expect_tree("begin orders\ncampaign\nc\nturn\n5\nside\nunion\nstate\n5/union\n"
 		    "0123456789ab\nnonce\n" HEX32 "\nhalt\n" END,
 		"halt\n");
@@ -745,7 +747,8 @@ static void test_misspelt(void **state)
 	expect_said(BODY("Mvoe Lee to Barker\n"),
 		"t.orders:5:1: error: `Mvoe` is no order; did you mean `move`?\n");
 	expect_said(BODY("if rain\nREBIULD bridge at Barker with Lee\nend if\n"),
-		"t.orders:6:1: error: `REBIULD` is no order; did you mean `rebuild`?\n");
+		"t.orders:6:1: error: `REBIULD` is no order; did you mean `rebuild "
+		"bridge`?\n");
 	expect_said(BODY("attack Trent House with Lee\nusign 3\nlead Lee\n"),
 		"t.orders:6:1: error: `usign` is no order; did you mean `using`?\n");
 	expect_said("begin orders\ncampain c\nturn 5\nside union\nhalt\n" END,
@@ -756,7 +759,7 @@ static void test_misspelt(void **state)
 		"t.orders:6:21: error: `retret` is no order; did you mean `retreat`?\n"
 		"t.orders:7:1: error: `plya` is no order; did you mean `play`?\n"
 		"t.orders:8:1: error: `halt` cannot be a standing order; these can: wagon, "
-		"play, shift, lead, using, retreat, losses, break, stand, ask\n");
+		"play, shift, lead, using, retreat, losses, break off, stand fast, ask\n");
 	expect_said(BODY("if rain\nhalt\nesle\nhalt\nend if\n"),
 		"t.orders:7:1: error: `esle` is no order; did you mean `else`?\n");
 	/* Words of a pattern and halves of a name are no slips. */
@@ -1132,7 +1135,7 @@ static void test_standing_structure(void **state)
 		"`when` at its beginning is missing\n"
 		"t.orders:9:29: error: `move` cannot be a standing order; these can: "
 		"wagon, "
-		"play, shift, lead, using, retreat, losses, break, stand, ask\n"
+		"play, shift, lead, using, retreat, losses, break off, stand fast, ask\n"
 		"t.orders:10:1: error: `stop` is too much here; `when` wants orders behind "
 		"its "
 		"`:`\n"
@@ -1147,13 +1150,13 @@ static void test_standing_structure(void **state)
 			 "supply\n"),
 		"t.orders:6:6: error: `snow` is no trigger; triggers are: attacked at "
 		"PLACE; enemy "
-		"turn begins; supply begins; bridge breaks [at PLACE]\n"
+		"turn begins; supply begins; bridge breaks [at PLACE]; alarm\n"
 		"t.orders:6:14: error: `hail` is no condition; conditions are: bridge "
 		"stands at "
 		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain\n"
 		"t.orders:6:20: error: `dance` is no order; the orders of this game are: "
 		"join, "
-		"move, attack, rebuild, wagon, play, shift, split, halt\n"
+		"move, attack, rebuild bridge, wagon, play, shift, split, halt, if, stop\n"
 		"t.orders:6:32: error: there is no piece called `Nobody`\n"
 		"t.orders:7:1: error: `once` wants `when` behind it\n"
 		"t.orders:8:6: error: `once` wants `when` behind it\n");
@@ -1165,7 +1168,7 @@ static void test_standing_structure(void **state)
 		"t.orders:6:5: error: `(nothing)` is no trigger; triggers are: attacked at "
 		"PLACE; "
 		"enemy "
-		"turn begins; supply begins; bridge breaks [at PLACE]\n"
+		"turn begins; supply begins; bridge breaks [at PLACE]; alarm\n"
 		"t.orders:7:25: error: `me` is too much here; `ask` wants nothing behind "
 		"it\n"
 		"t.orders:8:21: error: nothing is ordered behind the `:`\n");
@@ -1209,7 +1212,7 @@ static void test_standing_file(void **state)
 		"s.txt:1:1: error: a standing order has the form `when TRIGGER: ORDERS`; "
 		"`when` at its beginning is missing\n"
 		"s.txt:2:21: error: `halt` cannot be a standing order; these can: wagon, "
-		"play, shift, lead, using, retreat, losses, break, stand, ask\n"
+		"play, shift, lead, using, retreat, losses, break off, stand fast, ask\n"
 		"s.txt:3:1: error: `end` is too much here; `standing` wants `when` and "
 		"`policy`\n");
 	diag_init(&diag, &arena);
@@ -1299,7 +1302,7 @@ static void test_answers_in_words(void **state)
 		     "leed Lee;\nwhatever; , ; using 1, x; lead Casey; lead Lee, Ewell\n"
 		     "halt\nlead Lee\n"),
 		"t.orders:5:16: error: there is no piece called `Nobody`\n"
-		"t.orders:5:32: error: `retreat` wants to PLACE\n"
+		"t.orders:5:32: error: `retreat` wants `retreat to PLACE`\n"
 		"t.orders:5:40: error: `halt` is too much here; `answer` wants words for a "
 		"decision behind its `:`\n"
 		"t.orders:5:46: error: `reserve` is too much here; `answer` wants words "
@@ -1382,6 +1385,8 @@ static const struct wrong wrongs[] = {
 	{M_UNKNOWN_WORD, 5, 1, BODY("dance Lee\n"), NULL},
 	{M_MISSPELT_WORD, 5, 1, BODY("atack Trent House with Lee\nlead Lee\n"),
 		"`atack` is no order; did you mean `attack`?"},
+	{M_PASS, 5, 1, BODY("Pass\n"),
+		"`Pass` is no order; who sends a form with no order in it passes"},
 	{M_PATTERN, 5, 6, BODY("move Lee Barker\n"),
 		"`move` wants PIECES to PLACE [via PLACES]"},
 	{M_PATTERN, 5, 1, BODY("move\n"), "`move` wants PIECES to PLACE [via PLACES]"},
@@ -1415,7 +1420,7 @@ static const struct wrong wrongs[] = {
 	{M_WRONG_QUALIFIER, 6, 1, BODY("halt\nlead Lee\n"),
 		"`lead` does not go with `halt`"},
 	{M_WRONG_QUALIFIER, 6, 1, BODY("attack Barker with Lee\nreserve Lee\n"),
-		"`reserve` does not go with `attack`; these do: lead using retreat"},
+		"`reserve` does not go with `attack`; these do: lead, using, retreat"},
 	{M_QUALIFIER_TWICE, 6, 11, BODY("attack Barker with Lee\nlead Lee; lead Lee\n"),
 		NULL},
 	{M_IF_OPEN, 5, 1, BODY("if rain\nhalt\n"), NULL},
@@ -1435,6 +1440,7 @@ static const struct wrong wrongs[] = {
 	{M_NO_ACTION, 6, 19, BODY("standing\nwhen supply begins:\n"), NULL},
 	{M_NOT_STANDING, 6, 21, BODY("standing\nwhen supply begins: halt\n"), NULL},
 	{M_NOT_STANDING, 6, 21, BODY("standing\nwhen supply begins: reserve Lee\n"), NULL},
+	{M_NEVER_ASKED, 6, 13, BODY("standing\nwhen alarm: lead Lee\n"), NULL},
 	{M_ONLY_STANDING, 5, 1, BODY("wagon at Barker\n"), NULL},
 	{M_STANDING_TWICE, 6, 1, BODY("standing none\nstanding none\n"), NULL},
 	{M_POLICY, 6, 1, BODY("standing\npolicy tell\n"),
@@ -1442,6 +1448,8 @@ static const struct wrong wrongs[] = {
 		"retreat-to; not "
 		"`tell`"},
 	{M_POLICY, 6, 18, BODY("standing\npolicy ask lead, tea\n"), NULL},
+	{M_MISSPELT_DECISION, 6, 12, BODY("standing\npolicy ask RetreatTo\n"),
+		"`RetreatTo` is no decision; did you mean `retreat-to`?"},
 	{M_ANSWER, 5, 1, BODY("answer x\n"), NULL},
 	{M_ALONE, 6, 1, BODY("halt\njoin " HEX32 "\n"),
 		"`join` must be the only order of its file"},
@@ -1541,7 +1549,7 @@ static void test_read_on(void **state)
 		"the orders\n"
 		"t.orders:2:1: error: `game` is no order; the orders of this game are: "
 		"join, "
-		"move, attack, rebuild, wagon, play, shift, split, halt\n"
+		"move, attack, rebuild bridge, wagon, play, shift, split, halt, if, stop\n"
 		"t.orders:4:1: error: `sdie` is no order; did you mean `side`?\n");
 	assert_int_equal(orders->head.side, UNION);
 	expect_said(BODY("mvoe Lee, Ewel, Nobody to Barker\n"),
@@ -1583,12 +1591,118 @@ static void test_name_hints(void **state)
 	expect_said(BODY("move Lee to Barker\nGreetings, Jim\n"),
 		"t.orders:6:1: error: there is no place called `Barker Greetings`; "
 		"`Greetings` is "
-		"too much behind `Barker`\n"
+		"too much behind `Barker` (line 6 was read as going on from line 5)\n"
 		"t.orders:6:12: error: there is no place called `Jim`\n");
 	expect_said(BODY("move Lee to Barker Trent House\n"),
 		"t.orders:5:20: error: there is no place called `Barker Trent House`; "
 		"`Barker` and "
 		"`Trent House` are two: a comma or a word such as `via` is missing\n");
+}
+
+/* Lines that were written for others: what is near is said, and what was joined. */
+static void test_near_lines(void **state)
+{
+	(void)state;
+	expect_said(
+		BODY("attack Trent House with Lee\nlead Whitting\nbrake off with Lee\n"),
+		"t.orders:6:6: error: there is no piece called `Whitting`; did you mean "
+		"Whiting?\n"
+		"t.orders:7:1: error: `brake` is no order; did you mean `break off`?\n");
+	expect_said(BODY("attack Trent House with Lee\nlead Whitting\nbraek with Lee\n"),
+		"t.orders:6:6: error: there is no piece called `Whitting`; did you mean "
+		"Whiting?\n"
+		"t.orders:7:1: error: `braek` is no order; did you mean `break off`?\n");
+	expect_said(BODY("attack Trent House with Whitting\nplease\n"),
+		"t.orders:5:25: error: there is no piece called `Whitting`; did you mean "
+		"Whiting? "
+		"(line 6 was read as going on from line 5)\n");
+	expect_said(BODY("attack Trent House with Lee\nbreakoff with Lee\n"),
+		"t.orders:6:1: error: `breakoff` is no order; did you mean `break off`?\n");
+	expect_said(BODY("standing\nwhen supply begins: play 3\nwhenever rain: play 4\n"),
+		"t.orders:7:1: error: `whenever` is no order; did you mean `when`?\n");
+	expect_said(BODY("standing\nwhen supply begins: play 3\nendstanding\n"),
+		"t.orders:7:1: error: `endstanding` is no order; did you mean `end "
+		"standing`?\n");
+	expect_said(BODY("if rain\nhalt\nendif\n"),
+		"t.orders:5:1: error: this `if` has no `end if`\n"
+		"t.orders:7:1: error: `endif` is no order; did you mean `end if`?\n");
+	expect_said(BODY("standing\nwhen atacked at Barker: play 3\n"),
+		"t.orders:6:6: error: `atacked at Barker` is no trigger; did you mean "
+		"`attacked at PLACE`?\n");
+	expect_said(BODY("if enmy at Barker or Lea at Barker\nhalt\nend if\n"),
+		"t.orders:5:4: error: `enmy at Barker` is no condition; did you mean "
+		"`enemy "
+		"at PLACE`?\n"
+		"t.orders:5:22: error: there is no piece called `Lea`; did you mean "
+		"Lee?\n");
+	expect_said(BODY("shift souht\n"),
+		"t.orders:5:7: error: `shift` wants [PIECE] north|south [by NUMBER]; did "
+		"you mean `south`?\n");
+	expect_said(BODY("attack Barker with Lee; break with Lee\nhalt\n"),
+		"t.orders:5:25: error: `break` does not go with `attack`; these do: lead, "
+		"using, retreat\n");
+	expect_said(BODY("answer a: break with Lee\nanswer b: stand fats\n"),
+		"t.orders:5:17: error: `break` wants `break off with PIECES [after "
+		"NUMBER]`\n"
+		"t.orders:6:17: error: `stand` wants `stand fast [facing north|south]`; "
+		"did "
+		"you mean `fast`?\n");
+}
+
+/* A place for a piece, a number behind its piece, a point behind its stack. */
+static void test_other_kinds(void **state)
+{
+	(void)state;
+	expect_said(BODY("move Fort 2 to Lee\n"),
+		"t.orders:5:6: error: there is no piece called `Fort 2`; it is a place\n"
+		"t.orders:5:16: error: there is no place called `Lee`; it is a piece\n");
+	expect_said(BODY("move Lee from Tucker Town to Barker\n"),
+		"t.orders:5:6: error: there is no piece called `Lee from Tucker Town`; a "
+		"stack is named by its pieces alone: leave out `from Tucker Town`\n");
+	expect_said(BODY("answer a: losses Lee two, Ewell 3, Nobody 4\n"),
+		"t.orders:5:18: error: there is no piece called `Lee two`; write `2 Lee`\n"
+		"t.orders:5:27: error: there is no piece called `Ewell 3`; write `3 "
+		"Ewell`\n"
+		"t.orders:5:36: error: there is no piece called `Nobody 4`\n");
+}
+
+/* The mark of a list stays in the canonical text and says nothing. */
+static void test_bullets(void **state)
+{
+	(void)state;
+	expect_tree(BODY("* attack Trent House with Lee\n  - lead Lee\n- halt\nstanding\n"
+			 "* when supply begins:\n  * play 3\n"),
+		"attack @1 p20 +lead p20\nhalt\nstanding\n1 when <supply begins>: play "
+		"3\n");
+	assert_int_equal(orders->first->where.column, 3);
+	assert_string_equal(orders->standing_text, "* when supply begins:\n* play 3\n");
+	assert_int_equal(orders->standing_at.line, 8);
+	assert_non_null(
+		strstr(orders->text, "* attack Trent House with Lee\n- lead Lee\n"));
+	expect_said(BODY("-halt\n"),
+		"t.orders:5:1: error: `-halt` is no order; did you mean "
+		"`halt`?\n");
+}
+
+/* Words that no question behind a trigger takes, and those of the other side. */
+static void test_never_asked(void **state)
+{
+	(void)state;
+	expect_said(
+		BODY("standing\nwhen alarm: play 3; lead Lee; losses Lee; stand fast\n"
+		     "once when alarm if rain: ask\nwhen supply begins: lead Lee; ask\n"),
+		"t.orders:6:21: warning: `lead` has no effect behind `alarm`; these have: "
+		"play\n"
+		"t.orders:6:31: warning: `losses` has no effect behind `alarm`; for the "
+		"Confederate side these have: play\n"
+		"t.orders:6:43: warning: `stand fast` has no effect behind `alarm`; these "
+		"have: play\n"
+		"t.orders:7:1: warning: `ask` has no effect behind `alarm`; these have: "
+		"play\n");
+	expect_said("begin orders\ncampaign c\nturn 5\nside union\nstanding\n"
+		    "when alarm: losses Casey; ask; lead Casey\n" END,
+		"t.orders:6:32: warning: `lead` has no effect behind `alarm`; these have: "
+		"losses, play\n");
 }
 
 static void test_all_at_once(void **state)
@@ -1627,7 +1741,7 @@ static void test_all_at_once(void **state)
 		"t.orders:12:14: error: `three` is not a number from 0 to 9999\n"
 		"t.orders:14:8: error: `attacked` is no trigger; triggers are: attacked at "
 		"PLACE; "
-		"enemy turn begins; supply begins; bridge breaks [at PLACE]\n");
+		"enemy turn begins; supply begins; bridge breaks [at PLACE]; alarm\n");
 	assert_int_equal(diag.errors, 10);
 	assert_non_null(orders);
 	assert_int_equal(orders->head.turn, -1);
@@ -1813,6 +1927,10 @@ int main(void)
 		cmocka_unit_test(test_near_frame),
 		cmocka_unit_test(test_read_on),
 		cmocka_unit_test(test_name_hints),
+		cmocka_unit_test(test_near_lines),
+		cmocka_unit_test(test_other_kinds),
+		cmocka_unit_test(test_bullets),
+		cmocka_unit_test(test_never_asked),
 		cmocka_unit_test(test_all_at_once),
 		cmocka_unit_test(test_noise),
 	};

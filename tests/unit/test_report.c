@@ -703,7 +703,7 @@ static void test_questions_in_words(void **unused)
 	keep("question-in-words", text);
 	assert_true(holds(text, "The enemy attacks Trent House. Who leads? [6.1]"));
 	assert_true(holds(text, "- `lead PIECES`: The lead division:"));
-	assert_true(holds(text, "Such as: `lead Winder, Whiting`."));
+	assert_true(holds(text, "Such as: `lead Sykes, McCall`."));
 	assert_false(holds(text, "Such as: `stand fast`."));
 	assert_true(holds(text, "- `losses SHARES`: How losses fall"));
 	assert_true(holds(text, "- `stand fast`: "));
@@ -714,6 +714,12 @@ static void test_questions_in_words(void **unused)
 	assert_true(holds(text, "These may be named here, and nothing else:"));
 	assert_true(holds(text, "`default` alone leaves it at that"));
 	assert_false(holds(text, "Write another word"));
+	/* rules speak in ids, players in names */
+	question.fallback_text = "losses 2 from us-mccall, 1 from us-sykes";
+	text = report_question(&question);
+	assert_true(holds(text, ": losses 2 from McCall, 1 from Sykes\n"));
+	assert_true(holds(text, "Such as: `lead McCall, Sykes`.") ||
+		    holds(text, "Such as: `lead Sykes, McCall`."));
 	/* words that name nothing */
 	question.words = "stand";
 	question.options = 0;
@@ -757,6 +763,31 @@ static const struct {
 	 "order: move Porter to Trent House\nwhy: Porter has no MP left for it (3.0)\n",
 		"Your order `move Porter to Trent House`: Porter has no MP left for it "
 		"(3.0)."},
+	/* a text that says its dice, a replaced unit, who takes part */
+	{"kind: combat-round\nrule: 6.4 E\naudience: union\nside: confederate\n"
+	 "from: turkey-hill\nplace: grapevine-bridge\nround: 2\n"
+	 "attackers: cs-jackson, cs-winder, cs-ewell\n"
+	 "attackers_now: Jackson, Lawton (Winder's), Ewell\n"
+	 "attacker_lead: cs-winder\nattacker_lead_now: Lawton (Winder's)\n"
+	 "attackers_with: cs-jackson, cs-ewell\ndefenders: us-sykes\n"
+	 "defender_lead: us-sykes\nattacker_sp: 9\ndefender_sp: 4\nsum: none\nnet: +2\n"
+	 "total: 9\nattacker_loss: 1\ndefender_loss: 2\n"
+	 "die: 4/union/0/6.4E/turkey-hill>grapevine-bridge/2/combat = 4,3\n",
+		"Round 2 at Grapevine Bridge, 9 SP to 4: Lawton (Winder's) leads, with "
+		"Jackson and Ewell, against Sykes. Modifiers: none. Dice 4+3 = 7, net +2: "
+		"9. The attacker loses 1 SP, the defender 2."},
+	{"kind: attackers-return\nrule: 6.6\naudience: union\nside: union\n"
+	 "from: trent-house\nplace: grapevine-bridge\nrounds: 2\nunion_lost: 4\n"
+	 "confederate_lost: 2\n",
+		"The attackers of Grapevine Bridge stay at Trent House. After round 2 the "
+		"Union had lost 4 SP, the Confederates 2."},
+	{"kind: supply-captured\nrule: 8.1\naudience: union\nside: union\n"
+	 "pieces: us-supply-3\nplace: dispatch-station\n",
+		"You lost to the enemy Supply 3 at Dispatch Station, out of the game now."},
+	{"kind: supply-captured\nrule: 8.1\naudience: union\nside: confederate\n"
+	 "pieces: us-supply-3\nplace: dispatch-station\nuntil: 5\n",
+		"You captured Supply 3 at Dispatch Station, out of the game now; who took "
+		"it loots to the end of turn 5."},
 	{"kind: relocate\nrule: 5.1\naudience: union\nside: union\n"
 	 "pieces: us-infantry-dummy-1\nplace: savage-station\n",
 		"Infantry Dummy 1 shifted to Savage Station."},
@@ -950,12 +981,13 @@ static void test_map(void **unused)
 		struct map_sign *sign;
 		int marks = rules->marks(&mark, &arena, game, input.view);
 		int signs = rules->signs(&sign, &arena, game, input.view);
-		int own = 0;
+		int own = 0, termini = 0, goals = 0;
 
 		for (int i = 0; i < marks; i++) {
 			own += mark[i].own;
 			assert_true(mark[i].own == ((int)mark[i].side == (int)who));
 			assert_true(mark[i].own == (*mark[i].label != '\0'));
+			assert_true(mark[i].own == (mark[i].legend != NULL));
 			if (!mark[i].own) {
 				check_no_names(mark[i].title, UNION, true);
 				check_no_names(mark[i].title, CONFEDERATE, true);
@@ -963,9 +995,15 @@ static void test_map(void **unused)
 		}
 		assert_true(who == AUDIENCE_PUBLIC ? !own : own > 0 && own < marks);
 		assert_true(signs > 11);
-		for (int i = 0; i < signs; i++)
-			assert_true(
-				strlen(sign[i].sign) == 1 && strchr("=x#", *sign[i].sign));
+		for (int i = 0; i < signs; i++) {
+			assert_true(strlen(sign[i].sign) == 1 &&
+				    strchr("=x#*T", *sign[i].sign));
+			termini += *sign[i].sign == 'T';
+			goals += *sign[i].sign == '*';
+		}
+		/* The same for all: the Supply Terminus (8.1), the points of 13.0. */
+		assert_int_equal(termini, 1);
+		assert_int_equal(goals, 3);
 	}
 }
 
