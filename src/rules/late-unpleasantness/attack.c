@@ -11,6 +11,20 @@
 
 /* ---- telling ---- */
 
+/* What the rounds have cost both sides, when there were some. */
+static void tell_balance(const struct fight *fight, struct event *event)
+{
+	static const char *const keys[] = {"union_lost", "confederate_lost"};
+	struct journal *journal = fight->turn->adj->journal;
+
+	if (!fight->round)
+		return;
+	event_fact(journal, event, "rounds", "%d", fight->round);
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		event_fact(journal, event, keys[fight->force[role].side], "%d",
+			fight->force[role].lost_in_all);
+}
+
 /* The attacker is told who it is; the others see that it happens. */
 static void tell_stack(const struct fight *fight, const char *kind, const char *rule,
 	const struct stack *stack)
@@ -18,10 +32,13 @@ static void tell_stack(const struct fight *fight, const char *kind, const char *
 	const struct turn_play *turn = fight->turn;
 	struct adjudication *adj = turn->adj;
 
-	event_fact(adj->journal, fight_event(fight, kind, rule, TOLD_SIDE(turn->side)),
-		"pieces", "%s", stack_ids(turn, stack));
-	fight_event(fight, arena_printf(adj->arena, "%s-seen", kind), rule,
-		TOLD_OTHERS(turn->side));
+	struct event *own = fight_event(fight, kind, rule, TOLD_SIDE(turn->side));
+	struct event *seen = fight_event(fight, arena_printf(adj->arena, "%s-seen", kind),
+		rule, TOLD_OTHERS(turn->side));
+
+	event_stack(turn, own, "pieces", stack);
+	tell_balance(fight, own);
+	tell_balance(fight, seen);
 }
 
 static void tell_attack(const struct fight *fight)
@@ -85,8 +102,7 @@ static int leader_check(struct fight *fight, bool *goes_on)
 			fight, i ? "leader-check-seen" : "leader-check", "6.1", told[i]);
 
 		if (!i) {
-			event_fact(journal, event, "leader", "%s",
-				turn->game->unit[leader].id);
+			event_unit(turn, event, "leader", leader);
 			event_fact(journal, event, "rating", "%d",
 				unit_rating(turn->game, turn->state, leader));
 		}
@@ -224,9 +240,10 @@ static int finish_combat(struct fight *fight)
 			return err;
 		return advance(fight, false);
 	}
-	fight_event(fight,
-		end == END_DESTROYED ? "attackers-destroyed" : "attackers-return", "6.6",
-		TOLD_ALL);
+	tell_balance(fight,
+		fight_event(fight,
+			end == END_DESTROYED ? "attackers-destroyed" : "attackers-return",
+			"6.6", TOLD_ALL));
 	return OK;
 }
 
@@ -361,6 +378,31 @@ static enum fail attack_barred(
 	return effects_bar_attack(turn, to) ? F_ATTACK_BARRED : FAILS;
 }
 
+/* In a preview: a check of which no face would do (6.1). */
+static void foresee_check(
+	struct turn_play *turn, const struct order *order, int from, int to)
+{
+	int leader = senior_leader(turn, from);
+
+	if (leader < 0 || turn->unknown[leader] ||
+		unit_rating(turn->game, turn->state, leader))
+		return;
+	order_fails(turn, order, F_LEADER_CHECK, place_name(turn, to),
+		place_name(turn, from), unit_name(turn->game, turn->state, leader));
+}
+
+/* In a preview: words that will be passed over. */
+static void foresee_words(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int from, int to)
+{
+	struct fight *fight = ARENA_NEW(turn->adj->arena, struct fight);
+	struct wish wish;
+
+	fight_begin(fight, turn, order, stack, from, to);
+	fight_wish(&wish, fight, ATTACKER, "lead commit spare");
+	tell_passed_over(fight, ATTACKER, wish.ordered);
+}
+
 /* In a preview nothing is known of what the attack leads to. */
 static int preview_attack(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int from, int to)
@@ -371,9 +413,13 @@ static int preview_attack(struct turn_play *turn, const struct order *order,
 		stack->count == 1 ? "s" : "", place_name(turn, to),
 		from < 0 ? "where the dice leave them" : place_name(turn, from),
 		again ? "; a combat leader check is due (6.1)" : "");
-	lose_sight(turn, stack);
-	if (from >= 0)
+	if (from >= 0) {
+		if (again)
+			foresee_check(turn, order, from, to);
+		foresee_words(turn, order, stack, from, to);
 		mark_attacked(turn, from, to);
+	}
+	lose_sight(turn, stack);
 	turn->unknown_place[to] = true;
 	return OK;
 }
@@ -384,7 +430,9 @@ static int attack_nobody(struct turn_play *turn, const struct order *order,
 {
 	bool there;
 
-	order_fails(turn, order, F_NOBODY_THERE, place_name(turn, to), NULL, NULL);
+	order_fails(turn, order,
+		place_held_by(turn->state, to, turn->side) ? F_OWN_POINT : F_NOBODY_THERE,
+		place_name(turn, to), NULL, NULL);
 	return move_stack(turn, order, stack, to, via, false, &there);
 }
 
@@ -418,8 +466,7 @@ static bool approach(struct turn_play *turn, const struct order *order,
 		order_fails(turn, order, barred, place_name(turn, to),
 			place_name(turn, from), NULL);
 	else
-		order_fails(turn, order, barred, stack_names(turn, stack),
-			place_name(turn, from), place_name(turn, to));
+		attack_fails(turn, order, to, barred, from, to);
 	return false;
 }
 
@@ -435,7 +482,7 @@ int attack_order(struct turn_play *turn, const struct order *order)
 	int to = order->arg[0].number[0], err;
 	struct stack stack;
 
-	if (!attack_stack(&stack, turn, order))
+	if (!attack_stack(&stack, turn, order) || takes_up(turn, order, &stack))
 		return OK;
 	if (stack_unknown(turn, &stack))
 		return preview_attack(turn, order, &stack, -1, to);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/arena.h"
+#include "engine/buf.h"
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
@@ -146,13 +147,50 @@ static bool in_group(
 	       (group == ALL || turn->active[unit] == (group == THE_STACK));
 }
 
-static bool is_there(
+/* "Porter and Morell"; NULL when nobody is there. */
+static const char *who_is_there(
 	const struct turn_play *turn, enum side side, int place, enum group group)
 {
+	struct stack stack = {{0}, 0};
+
 	for (int i = 0; i < turn->game->units; i++)
 		if (in_group(turn, side, place, group, i))
-			return true;
-	return false;
+			stack.unit[stack.count++] = i;
+	return stack.count ? stack_names(turn, &stack) : NULL;
+}
+
+/* "Fairfield and Old Tavern": where the links of a bank lead. */
+static const char *ways_from(const struct turn_play *turn, int place, enum bank bank)
+{
+	const struct map *map = &turn->game->map;
+	const char *name[PLACES_MAX];
+	int first = map->place[place].first_exit, count = 0;
+	struct buf text;
+
+	for (int i = first; i < first + map->place[place].exits; i++) {
+		int to = map->exit[i].to;
+
+		/* a road and a railroad may lead to one point */
+		if (link_bank(turn->game, place, map->exit[i].link) == bank &&
+			!(count && name[count - 1] == place_name(turn, to)))
+			name[count++] = place_name(turn, to);
+	}
+	buf_init(&text, turn->adj->arena);
+	for (int i = 0; i < count; i++)
+		buf_printf(&text, "%s%s",
+			!i               ? ""
+			: i == count - 1 ? " and "
+					 : ", ",
+			name[i]);
+	return count ? text.data : "nowhere";
+}
+
+/* Nobody is on a bank of a bridge that has just broken until his side has chosen. */
+static void leave_banks(struct turn_play *turn, int place)
+{
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->state->unit[i].at == place)
+			turn->state->unit[i].bank = BANK_NONE;
 }
 
 /*
@@ -169,6 +207,7 @@ static int choose_bank(struct turn_play *turn, enum side side, const struct orde
 	};
 	const struct qualifier *qualifier =
 		order ? order_qualifier(order, QUALIFIER_BANK) : NULL;
+	const char *names = who_is_there(turn, side, place, group);
 	struct query query = {
 		.decision = "bank-choice",
 		.rule = "10.0",
@@ -181,11 +220,13 @@ static int choose_bank(struct turn_play *turn, enum side side, const struct orde
 	};
 	int choice, err;
 
-	if (!is_there(turn, side, place, group))
+	if (!names)
 		return OK;
 	query.text = arena_printf(turn->adj->arena,
-		"The bridge at %s is down. On which bank %s?", place_name(turn, place),
-		who[group]);
+		"The bridge at %s is down. On which bank %s (%s)? From the north bank one "
+		"goes to %s, from the south bank to %s.",
+		place_name(turn, place), who[group], names,
+		ways_from(turn, place, BANK_NORTH), ways_from(turn, place, BANK_SOUTH));
 	if (group == THE_OTHERS)
 		query.subject = arena_printf(turn->adj->arena, "%s,rest", query.subject);
 	query.fallback = bridge_bank(turn, side, place) == BANK_SOUTH;
@@ -211,6 +252,7 @@ int bridge_breaks(struct turn_play *turn, int place)
 	int err = OK;
 
 	turn->state->place[place].broken = true;
+	leave_banks(turn, place);
 	for (int i = 0; i < SIDES && err == OK; i++) {
 		struct standing_bank standing = {0};
 
@@ -358,6 +400,7 @@ int destroy_order(struct turn_play *turn, const struct order *order)
 	if (strcmp(result, "destroyed"))
 		return stack_finish(turn);
 	turn->state->place[place].broken = true;
+	leave_banks(turn, place);
 	/* who breaks it does not mend it in the same turn */
 	turn->left_broken[place] = true;
 	if ((err = choose_bank(turn, turn->side, order, place, THE_STACK, &standing)) < 0)
@@ -425,6 +468,17 @@ static bool spent_turn_here(const struct turn_play *turn, int unit, int place)
 	       turn->began_at[unit] == place && turn->state->unit[unit].at == place;
 }
 
+/* In a preview: what happens unless the player says otherwise. */
+static void foresee_rebuilding(const struct turn_play *turn, int builder, int place)
+{
+	if (turn->adj->receipt && !turn->unknown[builder])
+		buf_printf(turn->adj->receipt,
+			"at the end of the turn: %s rebuilds the bridge at %s without a "
+			"die; `leave bridge at %s` prevents it\n",
+			unit_name(turn->game, turn->state, builder),
+			place_name(turn, place), place_name(turn, place));
+}
+
 int bridges_rebuild_free(struct turn_play *turn)
 {
 	struct adjudication *adj = turn->adj;
@@ -457,6 +511,10 @@ int bridges_rebuild_free(struct turn_play *turn)
 			return err;
 		if (choice)
 			continue;
+		if (adj->preview) {
+			foresee_rebuilding(turn, builder, place);
+			continue;
+		}
 		turn->state->place[place].broken = false;
 		event = side_event(
 			turn, "bridge-rebuilt-free", "10.0", TOLD_ALL, turn->side);

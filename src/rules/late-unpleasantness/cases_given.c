@@ -71,6 +71,7 @@ static struct unit_state new_unit(const struct unit *unit)
 {
 	return (struct unit_state){
 		.at = -1,
+		.set_out = -1,
 		.strength = unit->strength,
 		.mode = unit->setup.mode,
 		.seen_at = -1,

@@ -87,7 +87,7 @@ int cavalry_withdraws(struct fight *fight)
 		.fight = fight,
 		.role = DEFENDER,
 		.decision = "cavalry-withdraw",
-		.rule = "6.4C", /* part of a label: no blank */
+		.rule = "6.4 C",
 		.kind = "withdraw",
 		.words = "withdraw stand",
 		.word = "withdraw",

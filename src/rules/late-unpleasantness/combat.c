@@ -25,18 +25,34 @@ static const char *sum_text(const struct fight *fight, const struct sum *sum)
 
 	buf_init(&text, fight->turn->adj->arena);
 	for (int i = 0; i < sum->items; i++)
-		buf_printf(&text, "%s%s %s (%s)", i ? ", " : "",
+		buf_printf(&text, "%s%s %s%s (%s)", i ? ", " : "",
 			modifier_text(fight->turn->adj->arena, &sum->item[i]),
-			signed_number(fight, sum->item[i].value), sum->item[i].rule);
+			signed_number(fight, sum->item[i].value),
+			sum->item[i].used ? ", its rating was used" : "",
+			sum->item[i].rule);
 	return text.length ? text.data : "none";
 }
 
-static const char *committed_ids(const struct fight *fight, enum role role)
+/* Who takes part: all, the lead division, and the others. */
+static void tell_force(const struct fight *fight, enum role role, struct event *event)
 {
-	struct stack stack;
+	static const struct {
+		const char *all, *lead, *others;
+	} keys[ROLES] = {
+		[ATTACKER] = {"attackers", "attacker_lead", "attackers_with"},
+		[DEFENDER] = {"defenders", "defender_lead", "defenders_with"},
+	};
+	const struct force *force = &fight->force[role];
+	struct stack all, others = {{0}, 0};
 
-	stack_of(&stack, fight->turn, fight->force[role].committed);
-	return stack_ids(fight->turn, &stack);
+	stack_of(&all, fight->turn, force->committed);
+	for (int i = 0; i < all.count; i++)
+		if (all.unit[i] != force->lead)
+			others.unit[others.count++] = all.unit[i];
+	event_stack(fight->turn, event, keys[role].all, &all);
+	event_unit(fight->turn, event, keys[role].lead, force->lead);
+	if (others.count)
+		event_stack(fight->turn, event, keys[role].others, &others);
 }
 
 static void tell_round(const struct fight *fight, const struct sum *sum,
@@ -46,8 +62,8 @@ static void tell_round(const struct fight *fight, const struct sum *sum,
 	struct event *event = fight_event(fight, "combat-round", "6.4 E", TOLD_ALL);
 
 	event_fact(journal, event, "round", "%d", fight->round);
-	event_fact(journal, event, "attackers", "%s", committed_ids(fight, ATTACKER));
-	event_fact(journal, event, "defenders", "%s", committed_ids(fight, DEFENDER));
+	tell_force(fight, ATTACKER, event);
+	tell_force(fight, DEFENDER, event);
 	event_fact(journal, event, "attacker_sp", "%d", sum->strength[ATTACKER]);
 	event_fact(journal, event, "defender_sp", "%d", sum->strength[DEFENDER]);
 	event_fact(journal, event, "sum", "%s", sum_text(fight, sum));
@@ -232,6 +248,27 @@ bool breaks_off(const struct fight *fight, int unit, int face)
 
 const enum fight_end break_off_ends[ROLES] = {END_RETURN, END_ADVANCE};
 
+/*
+ * Words for a later round wait for it, but an answer is for this one alone; who is named
+ * may be there no more.
+ */
+static void tell_not_tried(
+	struct fight *fight, enum role role, const struct qualifier *said, bool answered)
+{
+	const struct qualifier *word = wish_next(said, QUALIFIER_BREAK);
+	const char *why = "nobody whom it names can try it";
+
+	if (!word)
+		return;
+	if (word->arg[1].kind == ARG_NUMBERS && fight->round < word->arg[1].number[0]) {
+		if (!answered)
+			return;
+		why = arena_printf(fight->turn->adj->arena,
+			"the answer is for round %d alone", fight->round);
+	}
+	pass_over(fight, role, word, &fight->force[role].break_told, F_NOT_TRIED, why);
+}
+
 static int ask_break_off(struct fight *fight, enum role role, int *unit)
 {
 	struct turn_play *turn = fight->turn;
@@ -241,7 +278,7 @@ static int ask_break_off(struct fight *fight, enum role role, int *unit)
 		.rule = "6.4",
 		.words = "break",
 		.option = option,
-		.fallback_text = "default",
+		.fallback_text = "no",
 	};
 	const struct qualifier *said;
 	int err;
@@ -258,6 +295,9 @@ static int ask_break_off(struct fight *fight, enum role role, int *unit)
 	if ((err = fight_ask(&said, fight, role, &query)) < 0)
 		return err;
 	*unit = who_breaks_off(fight, role, said);
+	if (*unit < 0)
+		tell_not_tried(fight, role, said,
+			said != query.said && said != query.standing_said);
 	return OK;
 }
 
@@ -383,6 +423,7 @@ static int play_round(struct fight *fight, enum fight_end *end)
 		(err = check_leaders(fight, row)) < 0)
 		return err;
 	bury(fight);
+	seen_again(fight);
 	if ((err = cavalry_leaves(fight, ATTACKER)) < 0 ||
 		(err = cavalry_leaves(fight, DEFENDER)) < 0 || fight->turn->state->result)
 		return err;

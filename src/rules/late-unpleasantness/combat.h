@@ -22,8 +22,10 @@ struct force {
 	bool barred[UNITS_MAX];    /* 6.4: tried to break off; its rating is not used this
 				      round */
 	int lead;                  /* 6.2: the lead division of this round */
-	int lost;                  /* SP lost in this round */
-	bool cavalry_lost;         /* 6.7: some of them by cavalry */
+	struct where lead_told, spare_told, break_told; /* words that were passed over */
+	int lost;                                       /* SP lost in this round */
+	int lost_in_all;                                /* SP lost in all rounds so far */
+	bool cavalry_lost;                              /* 6.7: some of them by cavalry */
 };
 
 struct fight {
@@ -46,6 +48,7 @@ struct modifier {
 	const struct modifier_row *row; /* NULL: of an effect in force */
 	const char *rule, *text;        /* "lead division" */
 	const char *whose;              /* "Winder", or NULL */
+	bool used;                      /* 6.4: a rating that was tried for a break-off */
 	int value;
 };
 
@@ -58,11 +61,6 @@ struct sum {
 	int items;
 	int net;
 };
-
-static inline enum role role_other(enum role role)
-{
-	return role == ATTACKER ? DEFENDER : ATTACKER;
-}
 
 /* ---- fight.c ---- */
 
@@ -107,6 +105,13 @@ void fight_wish(
 	struct wish *out, const struct fight *fight, enum role role, const char *words);
 
 /*
+ * The owner is told of a word (NULL: none) that cannot be obeyed, once an attack: *told
+ * remembers for which word he was.
+ */
+void pass_over(const struct fight *fight, enum role role, const struct qualifier *word,
+	struct where *told, enum fail why, const char *a);
+
+/*
  * decide_words for a side of the fight, in silence when nobody is asked. The query has
  * decision, rule, text, words, options and the default; the rest of it is set here.
  */
@@ -138,9 +143,13 @@ int commit_force(struct fight *fight, enum role role);
 
 /*
  * The same without asking: as words `lead commit spare` say (NULL: nothing). The default
- * is all divisions, the best infantry in the lead, all leaders of its chain.
+ * is all divisions, the best infantry in the lead, the leaders of its chain whose rating
+ * is not 0.
  */
 void commit_as(struct fight *fight, enum role role, const struct qualifier *said);
+
+/* The owner is told of words `lead` and `spare` (NULL: none) that cannot be obeyed. */
+void tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said);
 
 /* ---- 6.4 D modifiers.c ---- */
 void combat_sum(struct sum *out, const struct fight *fight);

@@ -49,7 +49,10 @@ static bool may_help(const struct fight *fight, enum role role, int unit)
 	return false;
 }
 
-/* Leaders of the lead division's chain, but for those who are spared. */
+/*
+ * Leaders of the lead division's chain, but for those who are spared. One whose rating is 0
+ * adds nothing and is rolled for all the same (7.1): he comes in when he is named.
+ */
 static void commit_leaders(
 	struct fight *fight, enum role role, const bool *named, const bool *spared)
 {
@@ -61,7 +64,8 @@ static void commit_leaders(
 		any = any || (named[i] && in_fight(fight, role, i) &&
 				     turn->game->unit[i].type == TYPE_LEADER);
 	for (int i = 0; i < turn->game->units; i++)
-		if (in_fight(fight, role, i) && !spared[i] && (named[i] || !any) &&
+		if (in_fight(fight, role, i) && !spared[i] &&
+			(named[i] || (!any && unit_rating(turn->game, turn->state, i))) &&
 			leads(turn->game, turn->state, i, force->lead))
 			force->committed[i] = true;
 }
@@ -93,7 +97,7 @@ static void settle(struct fight *fight, enum role role, int lead, const bool *na
 		force->fought[i] = force->fought[i] || force->committed[i];
 }
 
-/* All divisions, the best infantry in the lead, all leaders of its chain. */
+/* All divisions, the best infantry in the lead, the leaders of its chain. */
 static void commit_default(struct fight *fight, enum role role)
 {
 	static const bool none[UNITS_MAX];
@@ -167,6 +171,47 @@ void commit_as(struct fight *fight, enum role role, const struct qualifier *said
 		commit_said(fight, role, said);
 	else
 		commit_default(fight, role);
+}
+
+/* ---- what is passed over ---- */
+
+/* The word `spare` that leaves nobody to take part, or NULL. */
+static const struct qualifier *spares_all(
+	const struct fight *fight, enum role role, const struct qualifier *said)
+{
+	bool named[UNITS_MAX] = {false}, spared[UNITS_MAX] = {false}, any = false;
+
+	mark(named, said, QUALIFIER_COMMIT);
+	mark(spared, said, QUALIFIER_SPARE);
+	for (int i = 0; i < fight->turn->game->units; i++)
+		any = any || (named[i] && can_fight(fight, role, i));
+	for (int i = 0; i < fight->turn->game->units; i++)
+		if (can_fight(fight, role, i) && (named[i] || !any) && !spared[i])
+			return NULL;
+	return wish_next(said, QUALIFIER_SPARE);
+}
+
+/* The word `lead` none of whose names may lead, or NULL. */
+static const struct qualifier *leads_nobody(
+	const struct fight *fight, enum role role, const struct qualifier *said)
+{
+	const struct qualifier *word = wish_next(said, QUALIFIER_LEAD);
+
+	for (int i = 0; word && i < word->arg[0].count; i++)
+		if (word->arg[0].piece[i].piece >= 0 &&
+			may_lead(fight, role, word->arg[0].piece[i].piece))
+			return NULL;
+	return word;
+}
+
+void tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said)
+{
+	struct force *force = &fight->force[role];
+
+	pass_over(fight, role, spares_all(fight, role, said), &force->spare_told,
+		F_SPARES_ALL, NULL);
+	pass_over(fight, role, leads_nobody(fight, role, said), &force->lead_told,
+		F_MAY_NOT_LEAD, NULL);
 }
 
 /* ---- asking ---- */
@@ -248,5 +293,6 @@ int commit_force(struct fight *fight, enum role role)
 			return err;
 	}
 	commit_as(fight, role, said);
+	tell_passed_over(fight, role, said);
 	return OK;
 }

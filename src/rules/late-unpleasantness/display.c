@@ -10,7 +10,8 @@ static void remember(const struct fight *fight, int unit)
 
 	now->seen_turn = fight->turn->state->turn;
 	now->seen_step = fight->turn->state->step;
-	now->seen_at = fight->sight[unit];
+	/* who is out of the game is nowhere: both sides were told */
+	now->seen_at = now->lost ? -1 : fight->sight[unit];
 	now->seen_strength = now->strength;
 	now->seen_supply = now->supply;
 	now->seen_replaced = now->replaced;
@@ -59,7 +60,7 @@ static void show(struct fight *fight, enum side side, int place)
 	}
 	event = side_event(turn, "display", "6.4 D", TOLD_ALL, side);
 	event_fact(journal, event, "place", "%s", place_id(turn, place));
-	event_fact(journal, event, "pieces", "%s", stack_ids(turn, &stack));
+	event_stack(turn, event, "pieces", &stack);
 	event_fact(journal, event, "shown", "%s", describe(fight, &stack));
 }
 

@@ -87,7 +87,7 @@ int relocate_order(struct turn_play *turn, const struct order *order, enum side 
 	if (side == phasing && (err = stack_finish(turn)) != OK)
 		return err;
 	turn->side = side;
-	good = stack_resolve(&stack, turn, order, &order->arg[0]) &&
+	good = stack_gather(&stack, turn, order, &order->arg[0], place) &&
 	       may_relocate(turn, order, side, &stack, place);
 	turn->side = phasing;
 	for (int i = 0; good && turn->hypothetical && i < stack.count; i++)

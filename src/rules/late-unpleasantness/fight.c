@@ -121,6 +121,15 @@ void fight_wish(
 		role == ATTACKER ? attacking : attacked, fight->to, words);
 }
 
+void pass_over(const struct fight *fight, enum role role, const struct qualifier *word,
+	struct where *told, enum fail why, const char *a)
+{
+	if (!word || (word->where.line == told->line && word->where.file == told->file))
+		return;
+	*told = word->where;
+	wish_fails(fight->turn, fight->force[role].side, word, why, a, NULL, NULL);
+}
+
 int fight_ask(const struct qualifier **said, const struct fight *fight, enum role role,
 	struct query *query)
 {

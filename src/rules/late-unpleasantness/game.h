@@ -78,6 +78,7 @@ struct unit {
 	int rating;
 	const char *replacement_name;
 	int replacement_rating;
+	const char *called; /* once it is replaced: "Lawton (Winder's)"; NULL: never */
 	const char *setup_text;
 	struct setup setup;
 };

@@ -64,6 +64,12 @@ static size_t unit_keys(struct loader *l, struct unit_key **out)
 	return count;
 }
 
+static struct name name_of(const struct unit *unit, int index)
+{
+	return (struct name){
+		NAME_PIECE, index, (enum side)unit->side, unit->id, unit->name};
+}
+
 /*
  * The name on the back finds the counter, too, unless another counter has it: the
  * names on the fronts must mean what they meant before.
@@ -85,11 +91,10 @@ static void add_replacement_names(struct loader *l)
 			l->arena, unit->replacement_name, strlen(unit->replacement_name));
 		for (size_t k = 0; k < count; k++)
 			taken = taken || (list[k].unit != i && !strcmp(list[k].key, key));
-		if (!taken)
-			names_add(l->game->names,
-				(struct name){NAME_PIECE, i, (enum side)unit->side,
-					unit->id, unit->name},
-				unit->replacement_name);
+		if (taken)
+			continue;
+		names_add(l->game->names, name_of(unit, i), unit->replacement_name);
+		names_add(l->game->names, name_of(unit, i), unit->called);
 	}
 }
 
@@ -111,10 +116,7 @@ void load_names(struct loader *l)
 		const struct unit *unit = &game->unit[i];
 
 		if (unit->name)
-			add_spellings(l,
-				(struct name){NAME_PIECE, i, (enum side)unit->side,
-					unit->id, unit->name},
-				unit->aliases);
+			add_spellings(l, name_of(unit, i), unit->aliases);
 	}
 	add_replacement_names(l);
 	for (int i = 0; piece_classes[i].name; i++)

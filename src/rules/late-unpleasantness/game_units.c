@@ -93,6 +93,15 @@ void load_commands(struct loader *l)
 	}
 }
 
+/* The back of a division names another man than its front; who looks for the one must
+ * find the other. That of a leader bears his own name. */
+static const char *replaced_name(const struct loader *l, const struct unit *unit)
+{
+	if (!unit->name || !unit->replacement_name || !unit_is_division(unit))
+		return unit->replacement_name;
+	return arena_printf(l->arena, "%s (%s's)", unit->replacement_name, unit->name);
+}
+
 void load_units(struct loader *l)
 {
 	const struct ini *ini = loader_file(l, "units.ini");
@@ -105,6 +114,7 @@ void load_units(struct loader *l)
 		field_clear(unit, unit_fields);
 		unit->id = l->ids[REF_UNIT].id[game->units++];
 		field_read(unit, unit_fields, s, &l->context, l->diag);
+		unit->called = replaced_name(l, unit);
 		load_setup(l, unit, s);
 	}
 }

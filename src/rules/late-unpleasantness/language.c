@@ -5,6 +5,9 @@
 
 #define BOTH (FORM_ORDER | FORM_STANDING)
 
+/* The Union alone has a Supply Terminus, dumps and wagons (8.1). */
+#define UNION_ONLY (1u << CONFEDERATE)
+
 static const struct form order_forms[] = {
 	{"join", "HEX", ORDER_JOIN, FORM_REST, NULL, "14.0",
 		"join 8f14e45fceea167a5a36dedd4bea2543",
@@ -37,8 +40,8 @@ static const struct form order_forms[] = {
 		"there."},
 	{"relocate", "PIECES to PLACE", ORDER_RELOCATE, BOTH, NULL, "5.1",
 		"relocate Infantry Dummy 1 to Savage Station",
-		"Shifts dummies to a point that you hold, once a turn each; between "
-		"stacks."},
+		"Shifts dummies, counted ones from wherever they are, to a point that you "
+		"hold, once a turn each; between stacks."},
 	{0},
 };
 
@@ -51,13 +54,16 @@ static const struct form qualifier_forms[] = {
 		"cavalry."},
 	{"commit", "PIECES", QUALIFIER_COMMIT, FORM_STANDING, NULL, "6.1",
 		"commit Winder, Ewell",
-		"Only these divisions take part; without this word all of them do."},
-	{"spare", "PIECES", QUALIFIER_SPARE, FORM_STANDING, NULL, "6.1", "spare Lee",
-		"Divisions or leaders that take no part."},
+		"Only these divisions take part, or leaders help; else all, but for "
+		"leaders "
+		"of rating 0."},
+	{"spare", "PIECES", QUALIFIER_SPARE, FORM_STANDING | FORM_SOME, NULL, "6.1",
+		"spare Lee", "Divisions or leaders that take no part."},
 	{"losses", "SHARES", QUALIFIER_LOSSES, FORM_STANDING, NULL, "6.5",
 		"losses Sykes, McCall",
-		"How losses fall once the lead division has taken the first: a point "
-		"each in turn, or as many as the number before a name says."},
+		"How losses fall: a point each in turn, or as many as the number before "
+		"a name says; the first, always the lead division's, counts for its "
+		"share."},
 	{"break", "off with PIECES [after NUMBER]", QUALIFIER_BREAK, FORM_STANDING, NULL,
 		"6.4", "break off with Jackson after 2",
 		"Tries to end a combat that continues, with the rating of the first of "
@@ -75,19 +81,22 @@ static const struct form qualifier_forms[] = {
 		"To which stack of his command a leader without one goes; where a new "
 		"army leader enters."},
 	{"terminus", "at PLACE", QUALIFIER_TERMINUS, FORM_STANDING, NULL, "8.1",
-		"terminus at Harrison's Landing", "Where the Supply Terminus stands."},
+		"terminus at Harrison's Landing", "Where the Supply Terminus stands.",
+		UNION_ONLY},
 	{"wagon", "at PLACES", QUALIFIER_WAGON, FORM_STANDING, NULL, "8.1",
 		"wagon at Savage Station",
-		"The supply units there turn into wagons, in the Supply Phase."},
+		"The supply units there turn into wagons, in the Supply Phase.",
+		UNION_ONLY},
 	{"dump", "at PLACES", QUALIFIER_DUMP, FORM_STANDING, NULL, "8.1",
 		"dump at Frayser's Farm",
-		"The supply units there turn into dumps, in the Supply Phase."},
+		"The supply units there turn into dumps, in the Supply Phase.", UNION_ONLY},
 	{"expend", "at PLACES", QUALIFIER_EXPEND, FORM_STANDING, NULL, "8.1",
 		"expend at Antioch Church",
 		"The wagons there are used up, if somebody needs them, to supply all "
-		"within reach for this phase."},
+		"within reach for this phase.",
+		UNION_ONLY},
 	{"keep", "at PLACES", QUALIFIER_KEEP, FORM_STANDING, NULL, "8.1",
-		"keep at Antioch Church", "The wagons there are kept."},
+		"keep at Antioch Church", "The wagons there are kept.", UNION_ONLY},
 	{"replacements", "SHARES", QUALIFIER_REPLACEMENTS, FORM_STANDING, NULL, "11.0",
 		"replacements 3 to A.P. Hill, 2 to Winder",
 		"Who gets the SP of replacements."},
@@ -122,47 +131,52 @@ static const struct form predicate_forms[] = {
 	{0},
 };
 
+/* What may be said of a fight that one begins, and of others. */
+#define ATTACKING "lead commit spare losses break retreat"
+#define FIGHTING  ATTACKING " withdraw stand"
+
 static const struct form trigger_forms[] = {
-	{NULL, "supply begins", WINDOW_SUPPLY_START, 0, NULL, "2.0 A", "supply begins",
+	{NULL, "supply begins", WINDOW_SUPPLY_START, 0,
+		"relocate terminus wagon dump expend keep", "2.0 A", "supply begins",
 		"The Supply Phase begins."},
-	{NULL, "supply ends", WINDOW_SUPPLY_END, 0, NULL, "2.0 A", "supply ends",
+	{NULL, "supply ends", WINDOW_SUPPLY_END, 0, "relocate", "2.0 A", "supply ends",
 		"The Supply Phase ends."},
-	{NULL, "events end", WINDOW_EVENTS, 0, NULL, "2.0 B", "events end",
+	{NULL, "events end", WINDOW_EVENTS, 0, "relocate", "2.0 B", "events end",
 		"The Random Events Phase ends."},
-	{NULL, "own turn begins", WINDOW_OWN_START, 0, NULL, "2.0 C, D", "own turn begins",
-		"Your player turn begins."},
-	{NULL, "enemy turn begins", WINDOW_ENEMY_START, 0, NULL, "2.0 C, D",
+	{NULL, "own turn begins", WINDOW_OWN_START, 0, "relocate leave", "2.0 C, D",
+		"own turn begins", "Your player turn begins."},
+	{NULL, "enemy turn begins", WINDOW_ENEMY_START, 0, "relocate", "2.0 C, D",
 		"enemy turn begins", "The player turn of the other side begins."},
-	{NULL, "own stack finishes", WINDOW_OWN_STACK, 0, NULL, "2.0 C, D",
+	{NULL, "own stack finishes", WINDOW_OWN_STACK, 0, "relocate leave", "2.0 C, D",
 		"own stack finishes", "A stack of yours has finished its move."},
-	{NULL, "enemy stack finishes", WINDOW_ENEMY_STACK, 0, NULL, "2.0 C, D",
+	{NULL, "enemy stack finishes", WINDOW_ENEMY_STACK, 0, "relocate", "2.0 C, D",
 		"enemy stack finishes", "A stack of the other side has finished its move."},
-	{NULL, "own turn ends", WINDOW_OWN_END, 0, NULL, "2.0 C, D", "own turn ends",
-		"Your player turn ends."},
-	{NULL, "enemy turn ends", WINDOW_ENEMY_END, 0, NULL, "2.0 C, D", "enemy turn ends",
-		"The player turn of the other side ends."},
-	{NULL, "bridge breaks [at PLACE]", TRIGGER_BRIDGE_BREAKS, 0, NULL, "10.0",
+	{NULL, "own turn ends", WINDOW_OWN_END, 0, "relocate leave", "2.0 C, D",
+		"own turn ends", "Your player turn ends."},
+	{NULL, "enemy turn ends", WINDOW_ENEMY_END, 0, "relocate", "2.0 C, D",
+		"enemy turn ends", "The player turn of the other side ends."},
+	{NULL, "bridge breaks [at PLACE]", TRIGGER_BRIDGE_BREAKS, 0, "bank", "10.0",
 		"bridge breaks at Trestle Bridge",
 		"A bridge breaks under pieces of yours; say `bank north`, `bank south` or "
 		"`ask`."},
-	{NULL, "attacking [PLACE]", TRIGGER_ATTACKING, 0, NULL, "6.1",
+	{NULL, "attacking [PLACE]", TRIGGER_ATTACKING, 0, ATTACKING, "6.1",
 		"attacking Trent House",
 		"You attack; for what the attack itself does not say."},
-	{NULL, "attacked [at PLACE]", TRIGGER_ATTACKED, 0, NULL, "6.1",
+	{NULL, "attacked [at PLACE]", TRIGGER_ATTACKED, 0, FIGHTING, "6.1",
 		"attacked at Grapevine Bridge",
 		"The enemy attacks you: who leads, what takes part, losses, break off, "
 		"withdraw, retreat."},
-	{NULL, "combat continues [at PLACE]", TRIGGER_CONTINUES, 0, NULL, "6.4",
+	{NULL, "combat continues [at PLACE]", TRIGGER_CONTINUES, 0, FIGHTING, "6.4",
 		"combat continues at Trent House",
 		"A further round is due, on either side; it goes before the two above."},
-	{NULL, "leader alone", TRIGGER_LEADER_ALONE, 0, NULL, "7.0", "leader alone",
+	{NULL, "leader alone", TRIGGER_LEADER_ALONE, 0, "rejoin", "7.0", "leader alone",
 		"A leader has lost his command where he stands and must rejoin it."},
-	{NULL, "army leader lost", TRIGGER_ARMY_LEADER_LOST, 0, NULL, "7.1",
+	{NULL, "army leader lost", TRIGGER_ARMY_LEADER_LOST, 0, "rejoin", "7.1",
 		"army leader lost", "A new army leader comes in."},
-	{NULL, "replacements arrive", TRIGGER_REPLACEMENTS, 0, NULL, "11.0",
+	{NULL, "replacements arrive", TRIGGER_REPLACEMENTS, 0, "replacements", "11.0",
 		"replacements arrive", "SP of replacements are yours to place."},
-	{NULL, "dummies change", TRIGGER_DUMMIES, 0, NULL, "12.0", "dummies change",
-		"Dummies of yours must go, or may come back."},
+	{NULL, "dummies change", TRIGGER_DUMMIES, 0, "remove return", "12.0",
+		"dummies change", "Dummies of yours must go, or may come back."},
 	{0},
 };
 
@@ -285,6 +299,21 @@ const struct message language_messages[FAILS + 1] = {
 		"%s may not move: so many stacks as are allowed have moved"},
 	[F_NO_REPLACEMENTS] = {"no-replacements", DIAG_WARNING,
 		"%s gets no replacements: %s (11.0)"},
+	[F_TAKES_UP] = {"takes-up", DIAG_WARNING,
+		"%s has begun without %s, and a moving stack takes nobody up (3.0)"},
+	[F_OWN_POINT] = {"own-point", DIAG_WARNING,
+		"%s is yours: nobody is there to attack, this is a move (3.0)"},
+	[F_NO_WAY] = {"no-way", DIAG_WARNING, "the attack on %s does not take place: %s"},
+	[F_LEADER_CHECK] = {"leader-check", DIAG_WARNING,
+		"the combat leader check for %s cannot be passed: the senior leader at %s "
+		"is %s, whose rating is 0 (6.1)"},
+	[F_SPARES_ALL] = {"spares-all", DIAG_WARNING,
+		"`spare` is passed over, because nobody would be left to take part (6.1)"},
+	[F_MAY_NOT_LEAD] = {"may-not-lead", DIAG_WARNING,
+		"`lead` is passed over, because nobody whom it names may lead: a division "
+		"does, infantry before cavalry (6.2)"},
+	[F_NOT_TRIED] = {"not-tried", DIAG_WARNING,
+		"`break off` is passed over, because %s (6.4)"},
 };
 
 static_assert(sizeof language_messages / sizeof *language_messages == FAILS + 1,

@@ -174,6 +174,7 @@ static void note(struct fight *fight, enum role role, const struct losses *losse
 	force->cavalry_lost = false;
 	for (int i = 0; i < fight->turn->game->units; i++) {
 		force->lost += losses->taken[i];
+		force->lost_in_all += losses->taken[i];
 		if (losses->taken[i] && fight->turn->game->unit[i].type == TYPE_CAVALRY)
 			force->cavalry_lost = true;
 	}
@@ -219,5 +220,6 @@ int losses_take(struct fight *fight, enum role role, int n)
 	losses_spread(&losses, turn, said, fight->force[role].lead);
 	note(fight, role, &losses);
 	losses_apply(&losses, turn, "6.5", TOLD_ALL);
+	seen_again(fight);
 	return OK;
 }

@@ -19,16 +19,20 @@ static void add(struct sum *sum, const struct fight *fight, const char *id, int 
 	sum->net += row->value * times;
 }
 
-/* A rating serves once; one that was tried for a break-off does not serve at all. */
+/* A rating serves once; one that was tried for a break-off is in the sum as nothing. */
 static void add_rating(struct sum *sum, const struct fight *fight, enum role role,
 	const char *id, int unit)
 {
 	const struct turn_play *turn = fight->turn;
+	bool used = unit >= 0 && fight->force[role].barred[unit];
+	int items = sum->items;
 
-	if (unit < 0 || fight->force[role].barred[unit])
+	if (unit < 0)
 		return;
-	add(sum, fight, id, unit_rating(turn->game, turn->state, unit),
+	add(sum, fight, id, used ? 0 : unit_rating(turn->game, turn->state, unit),
 		unit_name(turn->game, turn->state, unit));
+	if (sum->items > items)
+		sum->item[items].used = used;
 }
 
 /* 6.3: the leader of a command, if he is committed. */

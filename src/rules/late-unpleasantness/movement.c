@@ -127,16 +127,52 @@ static bool may_start(const struct turn_play *turn, const struct stack *stack)
 	       turn->stacks + counts(turn) < limit;
 }
 
+bool takes_up(struct turn_play *turn, const struct order *order, const struct stack *stack)
+{
+	struct stack begun = {{0}, 0}, others = {{0}, 0};
+
+	for (int i = 0; turn->moving && i < stack->count; i++) {
+		struct stack *part = turn->active[stack->unit[i]] ? &begun : &others;
+
+		part->unit[part->count++] = stack->unit[i];
+	}
+	if (!begun.count || !others.count || (!turn->spent && !turn->tried))
+		return false;
+	order_fails(turn, order, F_TAKES_UP, stack_names(turn, &begun),
+		stack_names(turn, &others), NULL);
+	return true;
+}
+
+/* Who is moving but has done nothing may still be one of another stack. */
+static void release_idle(struct turn_play *turn, const struct stack *stack)
+{
+	bool shared = false;
+
+	for (int i = 0; i < stack->count; i++)
+		shared = shared || turn->active[stack->unit[i]];
+	if (!turn->moving || !shared || turn->spent || turn->tried)
+		return;
+	turn->moving = false;
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!turn->active[i])
+			continue;
+		turn->active[i] = false;
+		turn->set_out[i] = -1;
+	}
+}
+
 bool stack_activate(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int place, int *err)
 {
 	bool subset = turn->moving;
 
 	*err = OK;
-	if (!is_together(turn, order, stack, place))
+	if (!is_together(turn, order, stack, place) || takes_up(turn, order, stack))
 		return false;
 	for (int i = 0; i < stack->count; i++)
 		subset = subset && turn->active[stack->unit[i]];
+	if (!subset)
+		release_idle(turn, stack);
 	if (!subset && !may_start(turn, stack)) {
 		order_fails(turn, order, F_STACKS_LIMITED, stack_names(turn, stack), NULL,
 			NULL);
@@ -408,6 +444,88 @@ static int follow_path(struct turn_play *turn, const struct stack *stack, int fr
 	return done;
 }
 
+/* ---- an attack's way ---- */
+
+int attack_fails(struct turn_play *turn, const struct order *order, int target,
+	enum fail barred, int from, int to)
+{
+	struct arena *arena = turn->adj->arena;
+	const char *here = place_name(turn, from), *next = place_name(turn, to), *why;
+
+	switch (barred) {
+	case F_STOP_ENEMY: why = arena_printf(arena, "the enemy holds %s", next); break;
+	case F_STOP_MOVEMENT:
+		why = arena_printf(arena, "no MP is left at %s (3.0)", here);
+		break;
+	case F_STOP_BANK:
+		why = arena_printf(arena,
+			"with the bridge broken no way leads from %s over to %s (10.0)",
+			here, next);
+		break;
+	case F_STOP_CROSSED:
+		why = arena_printf(arena,
+			"no more than %d units cross the bridge at %s in a turn (10.0)",
+			turn->game->units_over_a_bridge, here);
+		break;
+	default:
+		why = arena_printf(arena,
+			"a wagon is at %s, and shares its point with nobody (4.0, 8.1)",
+			next);
+		break;
+	}
+	return order_fails(turn, order, F_NO_WAY, place_name(turn, target), why, NULL);
+}
+
+/* Goes the way in mind: FAILS, or what would stop the stack behind *done points. */
+static enum fail look_ahead(const struct turn_play *turn, const struct stack *stack,
+	int from, const int *path, int length, int *done)
+{
+	struct turn_play ahead = *turn;
+	struct state state = *turn->state;
+
+	ahead.state = &state;
+	for (*done = 0; *done < length; from = path[(*done)++]) {
+		int link = map_link(&turn->game->map, from, path[*done]);
+		enum fail barred = step_barred(&ahead, stack, from, link, path[*done]);
+
+		if (barred != FAILS)
+			return barred;
+		step_into(&ahead, stack, from, link, path[*done], true);
+		ahead.spent++;
+	}
+	return FAILS;
+}
+
+/*
+ * Who cannot come next to the point that he is to attack does not set out: `length` points
+ * lead there. False after order_fails, or when a preview cannot know.
+ */
+static bool way_to_attack(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int target, int from, const int *path, int length)
+{
+	bool unknown = length && turn->unknown_place[from];
+	enum fail barred;
+	int done;
+
+	for (int i = 0; i < length; i++)
+		unknown = unknown || turn->unknown_place[path[i]];
+	if (unknown) {
+		order_understood(turn, order, "%s attack%s %s, if the dice leave a way",
+			stack_names(turn, stack), stack->count == 1 ? "s" : "",
+			place_name(turn, target));
+		lose_sight(turn, stack);
+		turn->unknown_place[target] = true;
+		return false;
+	}
+	barred = look_ahead(turn, stack, from, path, length, &done);
+	if (barred == FAILS)
+		return true;
+	attack_fails(turn, order, target, barred, done ? path[done - 1] : from, path[done]);
+	return false;
+}
+
+/* ---- the order ---- */
+
 /* The start and the way; false after order_fails or an error. */
 static bool prepare_move(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int to, const struct arg *via, int *from, int *path,
@@ -415,7 +533,8 @@ static bool prepare_move(struct turn_play *turn, const struct order *order,
 {
 	*err = OK;
 	*from = turn->state->unit[stack->unit[0]].at;
-	if (*from >= 0 &&
+	/* who is not together has no way in common */
+	if (!is_together(turn, order, stack, -1) ||
 		(*length = find_path(turn, order, stack, *from, to, via, path)) < 0)
 		return false;
 	if (!stack_activate(turn, order, stack, -1, err))
@@ -441,6 +560,8 @@ int move_stack(struct turn_play *turn, const struct order *order, const struct s
 			place_name(turn, from), NULL);
 	if (is_too_far(turn, order, stack, length))
 		return OK;
+	if (before && !way_to_attack(turn, order, stack, to, from, path, length - 1))
+		return OK;
 	done = follow_path(turn, stack, from, path, before ? length - 1 : length, &barred);
 	if (done) {
 		tell_march(turn, stack, from, path, done);
@@ -461,7 +582,7 @@ int move_order(struct turn_play *turn, const struct order *order)
 	int err;
 
 	if (!stack_resolve(&stack, turn, order, &order->arg[0]) ||
-		!may_ever_move(turn, order, &stack))
+		!may_ever_move(turn, order, &stack) || takes_up(turn, order, &stack))
 		return OK;
 	if (stack_unknown(turn, &stack))
 		return move_unseen(turn, order, &stack);

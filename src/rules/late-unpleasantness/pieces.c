@@ -114,6 +114,39 @@ const char *stack_ids(const struct turn_play *turn, const struct stack *stack)
 	return join(turn, stack, true);
 }
 
+static bool any_replaced(const struct turn_play *turn, const struct stack *stack)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (turn->state->unit[stack->unit[i]].replaced)
+			return true;
+	return false;
+}
+
+void event_stack(const struct turn_play *turn, struct event *event, const char *key,
+	const struct stack *stack)
+{
+	struct arena *arena = turn->adj->arena;
+	struct buf names;
+
+	event_fact(turn->adj->journal, event, key, "%s", stack_ids(turn, stack));
+	if (!any_replaced(turn, stack))
+		return;
+	buf_init(&names, arena);
+	for (int i = 0; i < stack->count; i++)
+		buf_printf(&names, "%s%s", i ? ", " : "",
+			unit_name(turn->game, turn->state, stack->unit[i]));
+	event_fact(turn->adj->journal, event, arena_printf(arena, "%s_now", key), "%s",
+		names.data);
+}
+
+void event_unit(
+	const struct turn_play *turn, struct event *event, const char *key, int unit)
+{
+	const struct stack one = {{unit}, 1};
+
+	event_stack(turn, event, key, &one);
+}
+
 struct event *side_event(const struct turn_play *turn, const char *kind, const char *rule,
 	unsigned told, enum side side)
 {
@@ -132,7 +165,7 @@ struct event *stack_event(const struct turn_play *turn, const char *kind, const 
 	if (!stack->count)
 		return NULL;
 	event = side_event(turn, kind, rule, told, side);
-	event_fact(turn->adj->journal, event, "pieces", "%s", stack_ids(turn, stack));
+	event_stack(turn, event, "pieces", stack);
 	return event;
 }
 
@@ -174,31 +207,42 @@ static bool in_class(const struct unit *unit, const struct piece_class *class)
 	       (class->dummy_kind < 0 || unit->dummy_kind == class->dummy_kind);
 }
 
-/* Free to be meant by a counted piece: of the class, not named yet, not finished. */
+/* What a counted piece may mean. */
+struct wanted {
+	const struct piece_class *class;
+	enum side side;
+	int to; /* 5.1: where dummies are shifted to; -1: they move as a stack */
+};
+
+/* Of the class, not named yet, not finished; of those that are shifted, none that was or
+ * that is there. */
 static bool available(const struct turn_play *turn, const struct stack *stack, int unit,
-	const struct piece_class *class, enum side side)
+	const struct wanted *wanted)
 {
-	return turn->game->unit[unit].side == (int)side &&
-	       in_class(&turn->game->unit[unit], class) &&
-	       turn->state->unit[unit].at >= 0 && !turn->finished[unit] &&
-	       !stack_has(stack, unit);
+	const struct unit_state *now = &turn->state->unit[unit];
+
+	if (wanted->to >= 0 && (now->at == wanted->to || now->relocated))
+		return false;
+	return turn->game->unit[unit].side == (int)wanted->side &&
+	       in_class(&turn->game->unit[unit], wanted->class) && now->at >= 0 &&
+	       !turn->finished[unit] && !stack_has(stack, unit);
 }
 
 static int count_available(const struct turn_play *turn, const struct stack *stack,
-	const struct piece_class *class, enum side side, int place)
+	const struct wanted *wanted, int place)
 {
 	int count = 0;
 
 	for (int i = 0; i < turn->game->units; i++)
 		count += turn->state->unit[i].at == place &&
-			 available(turn, stack, i, class, side);
+			 available(turn, stack, i, wanted);
 	return count;
 }
 
 /* Where counted pieces are taken from: with the first piece that is named, else the
  * first point that has enough of them. */
 static int find_anchor(const struct turn_play *turn, const struct stack *stack,
-	const struct piece_item *item, enum side side)
+	const struct wanted *wanted, int count)
 {
 	for (int i = 0; i < stack->count; i++)
 		if (turn->state->unit[stack->unit[i]].at >= 0)
@@ -206,50 +250,77 @@ static int find_anchor(const struct turn_play *turn, const struct stack *stack,
 	for (int i = 0; i < turn->game->units; i++) {
 		int at = turn->state->unit[i].at;
 
-		if (at >= 0 && count_available(turn, stack, &piece_classes[item->class],
-				       side, at) >= item->count)
+		if (at >= 0 && count_available(turn, stack, wanted, at) >= count)
 			return at;
 	}
 	return -1;
 }
 
-bool stack_resolve(struct stack *stack, struct turn_play *turn, const struct order *order,
-	const struct arg *arg)
+/* Up to `count` of them from that point, or with -1 from anywhere; returns how many are
+ * still wanting. */
+static int take_counted(struct stack *stack, const struct turn_play *turn,
+	const struct wanted *wanted, int place, int count)
 {
-	enum side side = turn->side;
+	for (int i = 0; count && i < turn->game->units; i++) {
+		if ((place >= 0 && turn->state->unit[i].at != place) ||
+			!available(turn, stack, i, wanted))
+			continue;
+		stack->unit[stack->count++] = i;
+		count--;
+	}
+	return count;
+}
+
+static bool add_counted(struct stack *stack, struct turn_play *turn,
+	const struct order *order, const struct wanted *wanted, int count)
+{
+	int anchor = find_anchor(turn, stack, wanted, count), missing = count;
+
+	if (anchor >= 0)
+		missing = take_counted(stack, turn, wanted, anchor, missing);
+	if (wanted->to >= 0)
+		missing = take_counted(stack, turn, wanted, -1, missing);
+	if (!missing)
+		return true;
+	order_fails(turn, order, F_TOO_FEW, arena_printf(turn->adj->arena, "%d", count),
+		wanted->class->name,
+		wanted->to >= 0 ? "other points"
+		: anchor < 0    ? "any point"
+				: place_name(turn, anchor));
+	return false;
+}
+
+static bool resolve(struct stack *stack, struct turn_play *turn, const struct order *order,
+	const struct arg *arg, int to)
+{
+	struct wanted wanted = {NULL, turn->side, to};
 
 	stack->count = 0;
 	for (int i = 0; i < arg->count; i++)
 		if (arg->piece[i].piece >= 0)
 			stack->unit[stack->count++] = arg->piece[i].piece;
-	if (stack->count && side == NO_SIDE)
-		side = (enum side)turn->game->unit[stack->unit[0]].side;
+	if (stack->count && turn->side == NO_SIDE)
+		wanted.side = (enum side)turn->game->unit[stack->unit[0]].side;
 	for (int i = 0; i < arg->count; i++) {
-		const struct piece_item *item = &arg->piece[i];
-		const struct piece_class *class;
-		int anchor, wanted = item->count;
-
-		if (item->piece >= 0)
+		if (arg->piece[i].piece >= 0)
 			continue;
-		class = &piece_classes[item->class];
-		anchor = find_anchor(turn, stack, item, side);
-		for (int unit = 0; anchor >= 0 && wanted && unit < turn->game->units;
-			unit++) {
-			if (turn->state->unit[unit].at != anchor ||
-				!available(turn, stack, unit, class, side))
-				continue;
-			stack->unit[stack->count++] = unit;
-			wanted--;
-		}
-		if (wanted) {
-			order_fails(turn, order, F_TOO_FEW,
-				arena_printf(turn->adj->arena, "%d", item->count),
-				class->name,
-				anchor < 0 ? "any point" : place_name(turn, anchor));
+		wanted.class = &piece_classes[arg->piece[i].class];
+		if (!add_counted(stack, turn, order, &wanted, arg->piece[i].count))
 			return false;
-		}
 	}
 	return true;
+}
+
+bool stack_resolve(struct stack *stack, struct turn_play *turn, const struct order *order,
+	const struct arg *arg)
+{
+	return resolve(stack, turn, order, arg, -1);
+}
+
+bool stack_gather(struct stack *stack, struct turn_play *turn, const struct order *order,
+	const struct arg *arg, int place)
+{
+	return resolve(stack, turn, order, arg, place);
 }
 
 void take_off(struct turn_play *turn, int unit)

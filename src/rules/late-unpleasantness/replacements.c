@@ -257,7 +257,7 @@ static int come_back(struct play *play, int unit)
 	now->supply = SUPPLIED;
 	state_count_holders(play->turn->state, play->turn->game, play->side);
 	event = journal_event(journal, "rebuilt", "11.0", TOLD_SIDE(play->side));
-	event_fact(journal, event, "unit", "%s", play->turn->game->unit[unit].id);
+	event_unit(play->turn, event, "unit", unit);
 	event_fact(journal, event, "place", "%s", place_id(play->turn, now->at));
 	if ((err = check_commander(play->turn, play->side, unit)) < 0)
 		return err;

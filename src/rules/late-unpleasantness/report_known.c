@@ -70,6 +70,15 @@ static bool seen_together(const struct unit_state *a, const struct unit_state *b
 	return a->seen_at == b->seen_at && !seen_later(a, b) && !seen_later(b, a);
 }
 
+/* A leader who fell is told of once; a division may be rebuilt. */
+static bool is_shown(const struct page *page, int unit, enum side side)
+{
+	const struct unit_state *now = &page->view->unit[unit];
+
+	return page->game->unit[unit].side == (int)side && now->seen_turn &&
+	       (now->seen_at >= 0 || unit_is_division(&page->game->unit[unit]));
+}
+
 /* Units of a side that a combat displayed, those seen last first. */
 static int seen_units(const struct page *page, enum side side, int *unit)
 {
@@ -79,7 +88,7 @@ static int seen_units(const struct page *page, enum side side, int *unit)
 	for (int i = 0; i < page->game->units; i++) {
 		int at = count;
 
-		if (page->game->unit[i].side != (int)side || !now[i].seen_turn)
+		if (!is_shown(page, i, side))
 			continue;
 		for (; at && seen_later(&now[i], &now[unit[at - 1]]); at--)
 			unit[at] = unit[at - 1];
@@ -95,12 +104,21 @@ static const char *seen_unit(const struct page *page, int unit)
 	static const char *const markers[] = {"", ", out of supply", ", on attrition"};
 	const struct unit_state *now = &page->view->unit[unit];
 	const struct unit *info = &page->game->unit[unit];
-	const char *name = now->seen_replaced ? info->replacement_name : info->name;
+	const char *name = now->seen_replaced ? info->called : info->name;
 
 	if (!unit_is_division(info) || now->seen_at < 0)
 		return name;
 	return arena_printf(page->arena, "%s %d SP%s", name, now->seen_strength,
 		markers[now->seen_supply]);
+}
+
+/* "at Trent House", "destroyed" */
+static const char *where_seen(const struct page *page, enum side side, int place)
+{
+	if (place < 0)
+		return "destroyed";
+	return arena_printf(page->arena, "at %s%s", page_name(page, place),
+		place_held_by(page->view, place, side) ? "" : ", since left");
 }
 
 /* "Turn 4, Union Player Turn, at Trent House: Sykes 4 SP and McCall 4 SP." */
@@ -125,20 +143,19 @@ static void seen_points(const struct page *page, struct tlist *list, enum side s
 		template_add_text(
 			list, arena_printf(page->arena, "Turn %d, %s, %s: %s.",
 				      first->seen_turn, sequence[first->seen_step].title,
-				      first->seen_at < 0
-					      ? "destroyed"
-					      : arena_printf(page->arena, "at %s",
-							page_name(page, first->seen_at)),
+				      where_seen(page, side, first->seen_at),
 				      words_join(page, &words, " and ")));
 	}
 }
 
 static bool anything_seen(const struct page *page)
 {
-	for (int i = 0; i < page->game->units; i++)
-		if (page->game->unit[i].side != (int)page->own &&
-			page->view->unit[i].seen_turn)
+	for (int i = 0; i < page->game->units; i++) {
+		enum side side = (enum side)page->game->unit[i].side;
+
+		if (side != page->own && is_shown(page, i, side))
 			return true;
+	}
 	return false;
 }
 

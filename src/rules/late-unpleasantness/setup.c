@@ -71,6 +71,37 @@ static const char *list_choices(const struct turn_play *turn, const struct setup
 	return list.data;
 }
 
+static bool is_of_class(const struct turn_play *turn, const struct unit *unit,
+	const struct piece_class *class)
+{
+	return unit->side == (int)turn->side && unit->type == class->type &&
+	       (class->dummy_kind < 0 || unit->dummy_kind == class->dummy_kind);
+}
+
+static bool class_may_begin(
+	const struct turn_play *turn, const struct piece_class *class, int place)
+{
+	for (int i = 0; i < turn->game->units; i++)
+		if (is_of_class(turn, &turn->game->unit[i], class) &&
+			on_list(&turn->game->unit[i].setup, place))
+			return true;
+	return false;
+}
+
+/* The points at which any piece of the class may be set up. */
+static const char *list_class_choices(
+	const struct turn_play *turn, const struct piece_class *class)
+{
+	struct buf list;
+
+	buf_init(&list, turn->adj->arena);
+	for (int place = 0; place < turn->game->map.places; place++)
+		if (class_may_begin(turn, class, place))
+			buf_printf(&list, "%s%s", list.length ? ", " : "",
+				place_name(turn, place));
+	return list.length ? list.data : "nowhere";
+}
+
 static const char *where_it_begins(const struct turn_play *turn, const struct unit *unit)
 {
 	if (unit->setup.places != 1)
@@ -96,10 +127,7 @@ int place_order(struct turn_play *turn, const struct order *order)
 
 			for (int k = 0; k < turn->game->units && wanted; k++) {
 				info = &turn->game->unit[k];
-				if (info->side != (int)turn->side ||
-					info->type != class->type ||
-					(class->dummy_kind >= 0 &&
-						info->dummy_kind != class->dummy_kind) ||
+				if (!is_of_class(turn, info, class) ||
 					turn->state->unit[k].at >= 0 ||
 					!on_list(&info->setup, place))
 					continue;
@@ -107,7 +135,11 @@ int place_order(struct turn_play *turn, const struct order *order)
 				placed.unit[placed.count++] = k;
 				wanted--;
 			}
-			if (wanted)
+			if (wanted && !class_may_begin(turn, class, place))
+				order_fails(turn, order, F_SET_UP, class->name,
+					place_name(turn, place),
+					list_class_choices(turn, class));
+			else if (wanted)
 				order_fails(turn, order, F_TOO_FEW,
 					arena_printf(turn->adj->arena, "%d",
 						pieces->piece[i].count),

@@ -56,6 +56,18 @@ static int order_play(struct turn_play *turn, const struct order *order)
 	}
 }
 
+/* In a preview every order has its line in the receipt, be it that nothing comes of it. */
+static int order_play_told(struct turn_play *turn, const struct order *order)
+{
+	const struct buf *receipt = turn->adj->receipt;
+	size_t before = receipt ? receipt->length : 0;
+	int err = order_play(turn, order);
+
+	if (err == OK && receipt && receipt->length == before)
+		order_understood(turn, order, "not carried out: %s", order->text);
+	return err;
+}
+
 /* A preview does not know which branch will be played: both get the static checks. */
 static int preview_if(struct turn_play *turn, const struct statement *statement)
 {
@@ -104,7 +116,7 @@ int orders_play(struct turn_play *turn, const struct statement *statement)
 	for (; statement && err == OK && !turn->state->result;
 		statement = statement->next) {
 		switch (statement->kind) {
-		case STATEMENT_ORDER: err = order_play(turn, statement->order); break;
+		case STATEMENT_ORDER: err = order_play_told(turn, statement->order); break;
 		case STATEMENT_IF:
 			err = turn->adj->preview ? preview_if(turn, statement)
 						 : play_if(turn, statement);

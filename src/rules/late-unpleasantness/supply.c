@@ -91,7 +91,7 @@ static int roll_attrition_of(struct turn_play *turn, enum side side, int unit)
 	loss = loss < now->strength ? loss : now->strength;
 	now->strength -= loss;
 	event = side_event(turn, "attrition", "8.2", TOLD_SIDE(side), side);
-	event_fact(adj->journal, event, "unit", "%s", turn->game->unit[unit].id);
+	event_unit(turn, event, "unit", unit);
 	event_fact(adj->journal, event, "loss", "%d", loss);
 	if (now->strength)
 		event_fact(adj->journal, event, "left", "%d", now->strength);

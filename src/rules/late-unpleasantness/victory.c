@@ -35,18 +35,24 @@ static bool enters(const struct turn_play *turn, enum side side,
 
 static void end_game(struct turn_play *turn, int result, const char *text)
 {
+	turn->state->result = result;
+	turn->victory = text;
+}
+
+void victory_tell(struct turn_play *turn)
+{
 	struct journal *journal = turn->adj->journal;
+	int result = turn->state->result;
 	struct event *event;
 
-	turn->state->result = result;
-	if (turn->adj->preview)
+	if (!turn->victory || turn->adj->preview)
 		return;
 	event = journal_event(journal, "game-over", "13.0", TOLD_ALL);
 	event_fact(journal, event, "result", "%s",
 		result == RESULT_DRAW    ? "draw"
 		: result == RESULT_UNION ? "union"
 					 : "confederate");
-	event_fact(journal, event, "text", "%s", text);
+	event_fact(journal, event, "text", "%s", turn->victory);
 }
 
 void victory_check(struct turn_play *turn, const struct stack *stack, int entered)
