@@ -221,10 +221,9 @@ static bool may_break_off(const struct fight *fight, enum role role, int unit)
 {
 	const struct turn_play *turn = fight->turn;
 
-	if (!in_fight(fight, role, unit))
-		return false;
-	return turn->game->unit[unit].type == TYPE_LEADER ||
-	       (fight->force[role].committed[unit] && can_fight(fight, role, unit));
+	if (turn->game->unit[unit].type == TYPE_LEADER)
+		return may_help(fight, role, unit);
+	return fight->force[role].committed[unit] && can_fight(fight, role, unit);
 }
 
 int who_breaks_off(const struct fight *fight, enum role role, const struct qualifier *said)

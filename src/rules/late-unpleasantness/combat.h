@@ -81,6 +81,10 @@ int fit_divisions(const struct fight *fight, enum role role);
 /* Divisions committed in this round that still have SP. */
 int committed_divisions(const struct fight *fight, enum role role);
 
+/* 6.3, 7.0: true for a leader who is in the fight and has a division of his command in
+ * it. One whose divisions are gone goes elsewhere. */
+bool may_help(const struct fight *fight, enum role role, int unit);
+
 /* True when there is infantry, real, among them. */
 bool has_infantry(const struct fight *fight, enum role role);
 

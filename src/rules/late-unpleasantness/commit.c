@@ -37,7 +37,7 @@ static int best_lead(const struct fight *fight, enum role role, bool committed)
 	return best;
 }
 
-static bool may_help(const struct fight *fight, enum role role, int unit)
+bool may_help(const struct fight *fight, enum role role, int unit)
 {
 	const struct turn_play *turn = fight->turn;
 
