@@ -100,8 +100,8 @@ void field_write(struct buf *out, const void *object, const struct field *table,
 bool field_equal(const void *a, const void *b, const struct field *table);
 
 /*
- * Appends one line a field, `name  kind  doc`, in columns, for the manual and
- * `games`. What may stand there follows in brackets.
+ * Appends one line a field, `name  kind  doc`, in columns, for a manual. What may stand
+ * there follows in brackets.
  */
 void field_document(struct buf *out, const struct field *table);
 

@@ -153,16 +153,7 @@ bool cavalry_out(const struct fight *fight, enum role role, bool goes[UNITS_MAX]
 int cavalry_leaves(struct fight *fight, enum role role)
 {
 	struct turn_play *turn = fight->turn;
-	struct leaving leaving = {
-		.fight = fight,
-		.role = role,
-		.decision = "cavalry-out",
-		.rule = "6.7",
-		.kind = "retreat",
-		.words = "retreat",
-		.word = "retreat",
-		.id = QUALIFIER_RETREAT,
-	};
+	struct leaving leaving = leaving_retreat(fight, role, "cavalry-out", "6.7");
 	const struct qualifier *said;
 	int err;
 

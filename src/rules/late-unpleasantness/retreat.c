@@ -336,18 +336,28 @@ int leaving_go(struct leaving *leaving, const struct qualifier *said)
 	return leaders_settle(turn, leaving->fight->force[leaving->role].side, true);
 }
 
+struct leaving leaving_retreat(
+	struct fight *fight, enum role role, const char *decision, const char *rule)
+{
+	return (struct leaving){
+		.fight = fight,
+		.role = role,
+		.decision = decision,
+		.rule = rule,
+		.kind = "retreat",
+		.words = "retreat",
+		.word = "retreat",
+		.id = QUALIFIER_RETREAT,
+	};
+}
+
 /* ---- all of a point ---- */
 
 /* 8.1: dumps stay and are lost with the point; a wagon goes if it finds an empty one. */
 static int wagons_go(struct fight *fight)
 {
 	struct turn_play *turn = fight->turn;
-	struct leaving leaving = {
-		.fight = fight,
-		.role = DEFENDER,
-		.kind = "retreat",
-		.rule = "6.6",
-	};
+	struct leaving leaving = leaving_retreat(fight, DEFENDER, "retreat-point", "6.6");
 	int to[UNITS_MAX];
 
 	/* one after the other: the point of the first is not empty for the second */
@@ -377,16 +387,7 @@ static bool retreats(const struct fight *fight, int unit)
 int retreat_all(struct fight *fight)
 {
 	struct turn_play *turn = fight->turn;
-	struct leaving leaving = {
-		.fight = fight,
-		.role = DEFENDER,
-		.decision = "retreat-point",
-		.rule = "6.6",
-		.kind = "retreat",
-		.words = "retreat",
-		.word = "retreat",
-		.id = QUALIFIER_RETREAT,
-	};
+	struct leaving leaving = leaving_retreat(fight, DEFENDER, "retreat-point", "6.6");
 	const struct qualifier *said;
 	int err;
 

@@ -16,6 +16,10 @@ struct leaving {
 	bool may_stay; /* asked even if there is but one point */
 };
 
+/* Pieces of a side that are to retreat (6.6, 6.7); the caller says in `goes` which. */
+struct leaving leaving_retreat(
+	struct fight *fight, enum role role, const char *decision, const char *rule);
+
 /* True when some point next to the unit is open for its retreat. */
 bool leaving_open(const struct turn_play *turn, int unit);
 
