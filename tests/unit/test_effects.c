@@ -21,48 +21,7 @@
 #include "engine/journal.h"
 #include "engine/ruleset.h"
 #include "rules/late-unpleasantness/state.h"
-
-static const struct ruleset *rules;
-static struct arena shelf, arena;
-static struct diag diag;
-static void *game;
-
-static int load_game(void **state)
-{
-	struct data_file *file;
-	size_t files;
-
-	(void)state;
-	setenv("ADJUTANT_DATA", ".", 0);
-	diag_init(&diag, &shelf);
-	return shelf_game(&file, &files, &rules, &shelf, "gates-of-richmond", &diag) < 0 ||
-	       rules->load(&game, &shelf, file, files, &diag) < 0;
-}
-
-static int release(void **state)
-{
-	(void)state;
-	arena_release(&arena);
-	arena_release(&shelf);
-	return 0;
-}
-
-static int start(void **state)
-{
-	(void)state;
-	arena_clear(&arena);
-	diag_init(&diag, &arena);
-	return 0;
-}
-
-static const char *messages(void)
-{
-	struct buf text;
-
-	buf_init(&text, &arena);
-	diag_write(&text, &diag);
-	return text.data;
-}
+#include "shipped_game.h"
 
 static struct state *begin(void)
 {

@@ -1,0 +1,55 @@
+/* The shipped game, loaded once for all tests of a file, and messages to look at. */
+#ifndef TESTS_SHIPPED_GAME_H
+#define TESTS_SHIPPED_GAME_H
+
+#include <stdlib.h>
+
+#include "campaign/shelf.h"
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/ruleset.h"
+
+static const struct ruleset *rules;
+static struct arena shelf, arena;
+static struct diag diag;
+static void *game;
+
+static int load_game(void **state)
+{
+	struct data_file *file;
+	size_t files;
+
+	(void)state;
+	setenv("ADJUTANT_DATA", ".", 0);
+	diag_init(&diag, &shelf);
+	return shelf_game(&file, &files, &rules, &shelf, "gates-of-richmond", &diag) < 0 ||
+	       rules->load(&game, &shelf, file, files, &diag) < 0;
+}
+
+static int release(void **state)
+{
+	(void)state;
+	arena_release(&arena);
+	arena_release(&shelf);
+	return 0;
+}
+
+static int start(void **state)
+{
+	(void)state;
+	arena_clear(&arena);
+	diag_init(&diag, &arena);
+	return 0;
+}
+
+static const char *messages(void)
+{
+	struct buf text;
+
+	buf_init(&text, &arena);
+	diag_write(&text, &diag);
+	return text.data;
+}
+
+#endif
