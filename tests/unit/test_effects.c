@@ -64,8 +64,8 @@ static const char *const effects[] = {
 	"effect union card 16 at events: replace union table replacements",
 	"effect confederate at after-combat seven-pines: lose union 3 point",
 	"effect confederate card 10 at events seven-pines: lose union 6 point infantry",
-	"effect confederate card 10 at events seven-pines: lose union table "
-	"chickahominy-fever point infantry",
+	("effect confederate card 10 at events seven-pines: lose union table "
+	 "chickahominy-fever point infantry"),
 	"effect confederate card 4 at own-phase-start: dummies union -2",
 	"effect confederate card 8 at own-phase-end: dummies confederate +2 infantry",
 	"effect confederate card 12 at supply-start: dummies confederate +1 cavalry",
