@@ -289,19 +289,26 @@ static bool may_be_named(
 {
 	if (arg->kind == ARG_PLACES)
 		return is_option(t, asked, NAME_PLACE, arg->number[i]);
+	if (arg->kind == ARG_CARDS)
+		return is_option(t, asked, NAME_CARD, arg->number[i]);
 	if (arg->piece[i].piece >= 0)
 		return is_option(t, asked, NAME_PIECE, arg->piece[i].piece);
 	return is_option(t, asked, NAME_CLASS, arg->piece[i].class);
 }
 
+static unsigned kinds_of(const struct arg *arg)
+{
+	return arg->kind == ARG_PLACES  ? NAME_PLACE
+	       : arg->kind == ARG_CARDS ? NAME_CARD
+					: NAME_PIECE | NAME_CLASS;
+}
+
 static void check_name(const struct taker *t, const struct asked *asked, const char *word,
 	const struct arg *arg, int i)
 {
-	unsigned kinds = arg->kind == ARG_PLACES ? NAME_PLACE : NAME_PIECE | NAME_CLASS;
-
 	if (!may_be_named(t, asked, arg, i))
 		refuse(t, arg->written[i].where, I_ANSWER_NAME, word, arg->written[i].text,
-			list_names(t, asked, kinds));
+			list_names(t, asked, kinds_of(arg)));
 }
 
 static void check_argument(const struct taker *t, const struct asked *asked,
@@ -311,7 +318,8 @@ static void check_argument(const struct taker *t, const struct asked *asked,
 		switch (arg->kind) {
 		case ARG_PIECES:
 		case ARG_SHARES:
-		case ARG_PLACES: check_name(t, asked, word, arg, i); break;
+		case ARG_PLACES:
+		case ARG_CARDS: check_name(t, asked, word, arg, i); break;
 		case ARG_NUMBERS:
 			if (arg->number[i] < 1)
 				refuse(t, arg->written[i].where, I_ANSWER_NUMBER, word,
@@ -345,11 +353,10 @@ static const char *list_words(const struct taker *t, const struct asked *asked)
 		t->out->side);
 }
 
-static bool is_asked_word(
-	const struct taker *t, const struct asked *asked, const char *word)
+static bool is_among(const struct taker *t, const char *words, const char *word)
 {
 	char **known;
-	size_t count = text_split(t->context->arena, asked->words, ' ', &known);
+	size_t count = text_split(t->context->arena, words ? words : "", ' ', &known);
 
 	for (size_t i = 0; i < count; i++)
 		if (text_equal_fold(known[i], word))
@@ -360,16 +367,25 @@ static bool is_asked_word(
 static void check_words(
 	const struct taker *t, const struct asked *asked, const struct answer *answer)
 {
+	const struct form *order = NULL; /* the last that was said */
+
 	if (!answer->words)
 		refuse(t, answer->where, I_ANSWER_WORDS, answer->choice,
 			list_words(t, asked), NULL);
 	for (const struct qualifier *q = answer->words; q; q = q->next) {
-		if (!is_asked_word(t, asked, q->form->word)) {
+		bool wanted = is_among(t, asked->words, q->form->word);
+
+		if (q->form->allowed & FORM_ANSWER)
+			order = wanted ? q->form : NULL;
+		else if (order && is_among(t, order->qualifiers, q->form->word))
+			continue;
+		if (!wanted) {
 			refuse(t, q->where, I_ANSWER_WORD, q->form->word,
 				list_words(t, asked), NULL);
 			continue;
 		}
-		for (int i = 0; i < ORDER_ARGS_MAX; i++)
+		/* what else an order names, and its qualifiers, the rules look over */
+		for (int i = 0; i < (order == q->form ? 1 : ORDER_ARGS_MAX); i++)
 			check_argument(t, asked, q->form->word, &q->arg[i]);
 		if (q->form->allowed & FORM_SOME && q->arg[0].kind == ARG_PIECES &&
 			names_all(t, asked, q))

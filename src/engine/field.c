@@ -1,7 +1,6 @@
 #include "engine/field.h"
 
 #include <assert.h>
-#include <stdint.h>
 #include <string.h>
 
 #include "engine/arena.h"
@@ -116,6 +115,7 @@ static int read_word(const struct reading *reading, size_t offset, struct words 
 static void add_ref(const struct reading *reading, size_t offset, struct field_refs *refs,
 	int index, const char *member)
 {
+	assert(index <= INT16_MAX);
 	for (int i = 0; i < refs->count; i++) {
 		if (refs->ref[i] != index)
 			continue;
@@ -127,7 +127,7 @@ static void add_ref(const struct reading *reading, size_t offset, struct field_r
 		MISTAKE(reading, offset, "more than %d in '%s'", FIELD_REFS_MAX,
 			reading->entry->key);
 	else
-		refs->ref[refs->count++] = index;
+		refs->ref[refs->count++] = (int16_t)index;
 }
 
 /* Reads a list of words; `flags` takes a bit for each, `refs` its index, unless NULL. */

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct arena;
 struct buf;
@@ -19,15 +20,16 @@ enum field_kind {
 	FIELD_WORD,  /* int, index into `words`; word 0 is the default */
 	FIELD_FLAGS, /* uint32_t, bit i is `words[i]`; a list separated by ", " */
 	FIELD_REF,   /* int, index into the id list number `refs`; -1 is none */
-	FIELD_REFS,  /* struct field_refs: a list separated by ", " */
+	FIELD_REFS,  /* struct field_refs: a list separated by ", ", in as many lines as it
+			needs */
 	FIELD_TEXT,  /* const char *, owned by the context's arena; NULL or "" is none */
 };
 
-#define FIELD_REFS_MAX 12
+#define FIELD_REFS_MAX 64
 
 struct field_refs {
 	int count;
-	int ref[FIELD_REFS_MAX];
+	int16_t ref[FIELD_REFS_MAX];
 };
 
 struct field {

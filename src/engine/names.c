@@ -1,6 +1,5 @@
 #include "engine/names.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -162,14 +161,17 @@ static enum rank rank_of(
 	const struct spelling *spelling, unsigned kinds, enum side side, const char *text)
 {
 	const char *key = spelling->key;
+	enum name_kind kind = spelling->thing->name.kind;
+	char c, last = '\0';
 	enum rank rank;
-	char c;
 
-	if (!(kinds & spelling->thing->name.kind))
+	if (!(kinds & kind))
 		return NO_FIT;
-	while ((c = next_of_key(&text)))
+	for (; (c = next_of_key(&text)); last = c)
 		if (*key++ != c)
 			return NO_FIT;
+	if (kind == NAME_CARD && text_is_digit(last) && text_is_digit(*key))
+		return NO_FIT; /* card 1 is not card 10 */
 	rank = *key ? PREFIX : WHOLE;
 	return is_other(spelling->thing, side) ? rank + 1 : rank;
 }
@@ -182,25 +184,34 @@ static void take_fit(struct fit *fit, enum rank rank, const struct thing *thing)
 		fit->ambiguous = true;
 }
 
+/* Whole spellings alone; another with the same hash may have fitted as a prefix. */
+static struct fit whole_fit(
+	const struct names *names, unsigned kinds, enum side side, const char *text)
+{
+	struct fit fit = {NO_FIT, NULL, false};
+	const struct spelling *spelling;
+	uint32_t hash = hash_key(text);
+
+	for (spelling = names->by_key[hash % BUCKETS]; spelling;
+		spelling = spelling->bucket)
+		if (spelling->hash == hash)
+			take_fit(&fit, rank_of(spelling, kinds, side, text),
+				spelling->thing);
+	return fit.rank <= WHOLE_OTHER ? fit : (struct fit){NO_FIT, NULL, false};
+}
+
 static struct fit best_fit(
 	const struct names *names, unsigned kinds, enum side side, const char *text)
 {
 	struct fit fit = {NO_FIT, NULL, false};
 	const struct spelling *spelling;
 	const char *start = text;
-	uint32_t hash;
 
 	if (!next_of_key(&start))
 		return fit;
-	hash = hash_key(text);
-	for (spelling = names->by_key[hash % BUCKETS]; spelling;
-		spelling = spelling->bucket)
-		if (spelling->hash == hash)
-			take_fit(&fit, rank_of(spelling, kinds, side, text),
-				spelling->thing);
-	if (fit.rank <= WHOLE_OTHER)
+	fit = whole_fit(names, kinds, side, text);
+	if (fit.rank != NO_FIT)
 		return fit;
-	fit = (struct fit){NO_FIT, NULL, false};
 	for (spelling = names->first; spelling; spelling = spelling->next)
 		take_fit(&fit, rank_of(spelling, kinds, side, text), spelling->thing);
 	return fit;
@@ -218,6 +229,11 @@ enum names_result names_find(const struct names *names, unsigned kinds, enum sid
 		return NAMES_AMBIGUOUS;
 	*out = &fit.thing->name;
 	return NAMES_FOUND;
+}
+
+bool names_is_whole(const struct names *names, unsigned kinds, const char *text)
+{
+	return whole_fit(names, kinds, NO_SIDE, text).rank == WHOLE;
 }
 
 /* Keeps the list sorted, and each printed name in it once. */
@@ -284,7 +300,7 @@ static size_t find_near(struct near *list, struct arena *arena, const struct nam
 		if (!(kinds & thing->name.kind))
 			continue;
 		distance = distance_of(arena, spelling, key, limit);
-		if (distance / 2 <= limit)
+		if (distance / 2 <= limit && distance / 2 < strlen(key))
 			take_near(
 				list, &count, thing, 2 * distance + is_other(thing, side));
 	}

@@ -5,6 +5,7 @@
 #ifndef ENGINE_NAMES_H
 #define ENGINE_NAMES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "engine/side.h"
@@ -18,11 +19,12 @@ enum name_kind {
 	NAME_PLACE = 1,
 	NAME_PIECE = 2,
 	NAME_CLASS = 4, /* a class of pieces that can be counted: `2 cavalry dummies` */
+	NAME_CARD = 8,  /* by its number, its title or both: `7`, `7 Heavy Rains` */
 };
 
 struct name {
 	enum name_kind kind;
-	int index;      /* of the place, piece or class */
+	int index;      /* of the place, piece, class or card */
 	enum side side; /* NO_SIDE for what belongs to nobody */
 	const char *id;
 	const char *text; /* the printed name */
@@ -45,11 +47,15 @@ void names_add(struct names *names, struct name name, const char *spelling);
  * Finds the thing that `text` names among `kinds`. Whole spellings come before
  * prefixes, and in both the things of the other side come last (NO_SIDE: no
  * preference; what belongs to nobody stands beside one's own). A prefix counts
- * when it fits one thing only. *out belongs to the index; it is NULL unless the
- * result is NAMES_FOUND. Takes no memory.
+ * when it fits one thing only; the number of a card is no prefix of a longer number.
+ * *out belongs to the index; it is NULL unless the result is NAMES_FOUND. Takes no
+ * memory.
  */
 enum names_result names_find(const struct names *names, unsigned kinds, enum side side,
 	const char *text, const struct name **out);
+
+/* True when `text` is a whole spelling of something of these kinds, whoever's it is. */
+bool names_is_whole(const struct names *names, unsigned kinds, const char *text);
 
 /*
  * Appends up to three printed names near to `text`, as "A", "A or B", "A, B or

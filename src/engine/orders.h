@@ -24,20 +24,22 @@ struct names;
 #define ORDERS_FILE_MAX  ((size_t)256 * 1024)
 #define ORDERS_DEPTH_MAX 8  /* nested `if`s */
 #define ORDERS_TESTS_MAX 32 /* `and`, `or` and `not` in one condition */
-#define ORDER_ARGS_MAX   4
+#define ORDER_ARGS_MAX   8
 
 /*
  * A row of the family's grammar. `pattern` is what stands behind the first
- * word (for predicates and triggers: all of it). Lower-case words stand as
- * they are, `north|south` is a choice, upper-case words are arguments, and
+ * word (for predicates and triggers: all of it). Lower-case words and `:` stand
+ * as they are, `north|south` is a choice, upper-case words are arguments, and
  * `[...]` may be missing:
  *
- *     PIECE PIECES PLACE PLACES SHARES NUMBER NUMBERS HEX TEXT
+ *     PIECE PIECES PLACE PLACES CARD CARDS SHARES NUMBER SIGNED HEX TEXT
  *
- * An argument goes on to the next word that stands as it is. Only NUMBER and
- * NUMBERS may have another argument right behind them (`play NUMBERS [TEXT]`):
- * they end with the last number there, and a `:` before the TEXT is dropped.
+ * An argument goes on to the next word that stands as it is. Only NUMBER, which is
+ * one word, may have another argument right behind it (`split PIECE by NUMBER TEXT`).
  * SHARES are pieces with an optional number each: `2 from Sykes, 1 to McCall, Peck`.
+ * SIGNED is a number from -99 to 99, perhaps with a `+`. CARDS are the longest spellings
+ * of cards, whatever words stand in them (`7 Fire at Will and 12`); those can hold no
+ * punctuation that is a word of its own.
  */
 struct form {
 	const char *word; /* order or qualifier word; NULL for predicates and triggers */
@@ -53,10 +55,11 @@ struct form {
 	unsigned never;  /* set of sides (1u << side) of whom the word is never asked */
 };
 
-#define FORM_ORDER    1u /* may stand among the orders of a step */
-#define FORM_STANDING 2u /* may be the action of a standing order */
-#define FORM_REST     4u /* must be the only order of its file (join) */
-#define FORM_SOME     8u /* in an answer it cannot name all that there is to name */
+#define FORM_ORDER    1u  /* may stand among the orders of a step */
+#define FORM_STANDING 2u  /* may be the action of a standing order */
+#define FORM_REST     4u  /* must be the only order of its file (join) */
+#define FORM_SOME     8u  /* in an answer it cannot name all that there is to name */
+#define FORM_ANSWER   16u /* an order that may be said in an answer, with its qualifiers */
 
 struct grammar {
 	const struct form *orders; /* each table ends with a row of all zeroes */
@@ -70,6 +73,7 @@ enum arg_kind {
 	ARG_NONE, /* an optional part that does not stand there */
 	ARG_PIECES,
 	ARG_PLACES,
+	ARG_CARDS,
 	ARG_NUMBERS,
 	ARG_SHARES, /* pieces; `count` of each is its number, 0 when none is given */
 	ARG_WORD,   /* number[0] is the index of the choice */
@@ -90,17 +94,18 @@ struct written {
 	const char *text;
 };
 
-/* An argument. PIECE, PLACE and NUMBER are lists of one. */
+/* An argument. PIECE, PLACE, CARD, NUMBER and SIGNED are lists of one. */
 struct arg {
 	enum arg_kind kind;
 	struct where where;
 	const char *text; /* as written, single blanks */
 	int count;
 	struct piece_item *piece;
-	int *number;             /* places, numbers, the choice */
-	struct written *written; /* of each piece, place or number */
+	int *number;             /* places, cards, numbers, the choice */
+	struct written *written; /* of each piece, place, card or number */
 };
 
+/* A qualifier of an order; in an answer, an order may be one of those that are said. */
 struct qualifier {
 	struct qualifier *next;
 	const struct form *form;

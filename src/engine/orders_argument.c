@@ -10,6 +10,7 @@
 static const char *kind_words(unsigned kinds)
 {
 	return kinds & NAME_PLACE   ? "place"
+	       : kinds & NAME_CARD  ? "card"
 	       : kinds & NAME_CLASS ? "kind of piece"
 				    : "piece";
 }
@@ -55,7 +56,8 @@ static bool is_name(const struct reader *reader, unsigned kinds, struct tokens t
 	const struct name *name;
 
 	return names_find(reader->names, kinds, reader->side, tokens_text(reader, tokens),
-		       &name) == NAMES_FOUND;
+		       &name) == NAMES_FOUND &&
+	       !(kinds & NAME_CARD && numbers_meet(tokens));
 }
 
 /*
@@ -64,17 +66,28 @@ static bool is_name(const struct reader *reader, unsigned kinds, struct tokens t
  */
 static size_t name_within(const struct reader *reader, unsigned kinds, struct tokens tokens)
 {
-	while (--tokens.count)
-		if (is_name(reader, kinds, tokens))
+	size_t within = 0;
+
+	for (size_t n = 1; n < tokens.count; n++) {
+		struct tokens beginning = {tokens.token, n, tokens.where};
+		const struct name *name;
+
+		/* what begins no name is not made one by more words */
+		if (names_find(reader->names, kinds, reader->side,
+			    tokens_text(reader, beginning), &name) == NAMES_UNKNOWN)
 			break;
-	return tokens.count;
+		if (is_name(reader, kinds, beginning))
+			within = n;
+	}
+	return within;
 }
 
-/* "; it is a place" of what was to be a piece, and the reverse; or nothing. */
+/* "; it is a place" of what was to be a piece or a card, and the like; or nothing. */
 static const char *other_kind(const struct reader *reader, unsigned kinds, const char *text)
 {
 	unsigned other = kinds & NAME_PLACE   ? NAME_PIECE
 			 : kinds & NAME_PIECE ? NAME_PLACE
+			 : kinds & NAME_CARD  ? NAME_PIECE | NAME_PLACE
 					      : 0;
 	const struct name *name;
 	const char *wanted;
@@ -86,7 +99,7 @@ static const char *other_kind(const struct reader *reader, unsigned kinds, const
 	/* a beginning alone is not enough: `Port` is rather Porter misspelt */
 	if (strcmp(wanted, text_key(reader->arena, name->text, strlen(name->text))))
 		return "";
-	return other == NAME_PIECE ? "; it is a piece" : "; it is a place";
+	return name->kind == NAME_PIECE ? "; it is a piece" : "; it is a place";
 }
 
 /* `Winder from Barker`: where a stack stands is known, and nobody says it. */
@@ -154,7 +167,7 @@ static void unknown_name(const struct reader *reader, unsigned kinds, struct tok
 		hint = other_kind(reader, kinds, tokens_text(reader, tokens));
 	if (!*hint && kinds & NAME_PIECE)
 		hint = from_point(reader, tokens);
-	if (!*hint)
+	if (!*hint && !(kinds & NAME_CARD && numbers_meet(tokens)))
 		hint = suggestion(reader, kinds, tokens_text(reader, tokens));
 	if (*hint) /* it is one thing, wherever the line was broken */
 		joined = "";
@@ -190,6 +203,10 @@ static const struct name *find_name(
 	const char *text = tokens_text(reader, tokens);
 	const struct name *name = NULL;
 
+	if (kinds & NAME_CARD && numbers_meet(tokens)) {
+		unknown_name(reader, kinds, tokens);
+		return NULL;
+	}
 	switch (names_find(reader->names, kinds, reader->side, text, &name)) {
 	case NAMES_FOUND: return name;
 	case NAMES_AMBIGUOUS:
@@ -228,6 +245,19 @@ static bool read_number(
 		return true;
 	reader_message(reader, number.where, M_BAD_NUMBER, tokens_quote(reader, number),
 		min ? "1" : "0", "9999");
+	return false;
+}
+
+static bool read_signed(const struct reader *reader, struct tokens number, int *out)
+{
+	const char *text = number.token->text;
+
+	if (*text == '+' && text_is_digit(text[1]))
+		text++;
+	if (number.count == 1 && text_to_int(text, -99, 99, out))
+		return true;
+	reader_message(reader, number.where, M_BAD_NUMBER, tokens_quote(reader, number),
+		"-99", "99");
 	return false;
 }
 
@@ -363,7 +393,8 @@ static bool read_pieces(
 	return good;
 }
 
-static bool read_list(struct arg *arg, const struct reader *reader, struct tokens span)
+static bool read_list(
+	struct arg *arg, const struct reader *reader, const char *kind, struct tokens span)
 {
 	struct tokens member;
 	bool good = true;
@@ -373,11 +404,45 @@ static bool read_list(struct arg *arg, const struct reader *reader, struct token
 	while (next_member(&member, span, &at)) {
 		int *number = &arg->number[arg->count];
 
-		if (arg->kind == ARG_PLACES ? read_place(reader, member, number)
-					    : read_number(reader, member, 0, number))
+		if (arg->kind == ARG_PLACES       ? read_place(reader, member, number)
+			: !strcmp(kind, "SIGNED") ? read_signed(reader, member, number)
+						  : read_number(reader, member, 0, number))
 			add_member(arg, reader, member);
 		else
 			good = false;
+	}
+	return good;
+}
+
+static bool is_card_twice(const struct arg *arg)
+{
+	for (int i = 0; i < arg->count; i++)
+		if (arg->number[i] == arg->number[arg->count])
+			return true;
+	return false;
+}
+
+static bool read_cards(struct arg *arg, const struct reader *reader, struct tokens span)
+{
+	struct tokens member;
+	bool good = true;
+	size_t at = 0;
+
+	arg->number = ARENA_NEW_ARRAY(reader->arena, span.count, int);
+	while (next_card(&member, reader, span, &at, NULL)) {
+		const struct name *name = find_name(reader, NAME_CARD, member);
+
+		if (!name) {
+			good = false;
+			continue;
+		}
+		arg->number[arg->count] = name->index;
+		if (is_card_twice(arg)) {
+			reader_message(reader, member.where, M_NAMED_TWICE,
+				tokens_quote(reader, member), NULL, NULL);
+			good = false;
+		}
+		add_member(arg, reader, member);
 	}
 	return good;
 }
@@ -401,27 +466,25 @@ static enum arg_kind list_kind(const char *kind)
 {
 	return !strncmp(kind, "PIECE", 5)   ? ARG_PIECES
 	       : !strncmp(kind, "PLACE", 5) ? ARG_PLACES
+	       : !strncmp(kind, "CARD", 4)  ? ARG_CARDS
 	       : !strcmp(kind, "SHARES")    ? ARG_SHARES
 					    : ARG_NUMBERS;
+}
+
+/* Of the kinds that are lists all but PIECES, PLACES, CARDS and SHARES hold one member. */
+static bool is_one(const char *kind)
+{
+	return kind[strlen(kind) - 1] != 'S';
 }
 
 bool argument_read(struct arg *arg, const struct reader *reader, const char *what,
 	const char *kind, struct tokens span, bool own)
 {
-	bool one =
-		!strcmp(kind, "PIECE") || !strcmp(kind, "PLACE") || !strcmp(kind, "NUMBER");
-	bool good;
+	bool one = is_one(kind), good;
 
 	arg->where = span.where;
 	arg->text = tokens_text(reader, span);
 	if (!strcmp(kind, "TEXT")) {
-		/* `play 21: 3 to Winder`: the colon only parts the text from the number. */
-		if (span.count > 1 && span.token[0].kind == TOKEN_COLON) {
-			span = (struct tokens){
-				span.token + 1, span.count - 1, span.token[1].where};
-			arg->where = span.where;
-			arg->text = tokens_text(reader, span);
-		}
 		arg->kind = ARG_TEXT;
 		return true;
 	}
@@ -431,8 +494,10 @@ bool argument_read(struct arg *arg, const struct reader *reader, const char *wha
 	arg->written = ARENA_NEW_ARRAY(reader->arena, span.count, struct written);
 	if (arg->kind == ARG_PIECES || arg->kind == ARG_SHARES)
 		good = read_pieces(arg, reader, span, own);
+	else if (arg->kind == ARG_CARDS)
+		good = read_cards(arg, reader, span);
 	else
-		good = read_list(arg, reader, span);
+		good = read_list(arg, reader, kind, span);
 	if (good && (!arg->count || (one && arg->count != 1))) {
 		reader_message(reader, span.where, M_PATTERN, what,
 			arena_printf(reader->arena, one ? "one %s" : "%s", kind),

@@ -125,15 +125,38 @@ void parse_qualifier(struct parser *p, struct tokens clause)
 		*end = qualifier;
 }
 
-/* True for a word that may be said by itself, for a decision. */
-static bool is_choice_word(const struct parser *p, const struct token *token)
+/* Several rows may begin with one word; the one whose words fit is meant. */
+static const struct form *choose_form(const struct parser *p, struct tokens clause)
 {
-	const struct form *form =
-		token->kind == TOKEN_WORD
-			? form_of(p->reader.grammar->qualifiers, token->text)
-			: NULL;
+	const struct form *first = form_of(p->reader.grammar->orders, clause.token[0].text);
 
-	return form && form->allowed & FORM_STANDING;
+	for (const struct form *form = first; form && form->word; form++)
+		if (text_equal_fold(form->word, clause.token[0].text) &&
+			form_fits(&p->reader, form->pattern, tokens_behind(clause, 1)))
+			return form;
+	return first;
+}
+
+/*
+ * What a clause of an answer says: an order that an answer may hold, a qualifier of the
+ * `order` before it, or one that is a decision by itself; NULL for anything else.
+ */
+static const struct form *choice_form(
+	const struct parser *p, struct tokens clause, const struct form *order)
+{
+	const struct token *word = &clause.token[0];
+	const struct form *form;
+
+	if (word->kind != TOKEN_WORD)
+		return NULL;
+	form = choose_form(p, clause);
+	if (form && form->allowed & FORM_ANSWER)
+		return form;
+	form = form_of(p->reader.grammar->qualifiers, word->text);
+	if (form && (form->allowed & FORM_STANDING ||
+			    (order && has_word(order->qualifiers, form->word))))
+		return form;
+	return NULL;
 }
 
 static void not_a_choice(struct parser *p, struct tokens clause)
@@ -151,36 +174,27 @@ static void not_a_choice(struct parser *p, struct tokens clause)
 const struct qualifier *parse_words(struct parser *p, struct tokens choice)
 {
 	struct qualifier *first = NULL, **end = &first;
-	struct tokens clause;
+	const struct form *order = NULL;
+	struct tokens clause, rest = choice;
 
 	/* a word alone names an option: `dump` is an answer, `dump at` begins words */
-	if (choice.count == 1 || !is_choice_word(p, &choice.token[0]))
+	if (choice.count == 1 || !next_clause(&clause, &rest) ||
+		choice.token[0].kind != TOKEN_WORD || !choice_form(p, clause, NULL))
 		return NULL;
 	while (next_clause(&clause, &choice)) {
-		const struct token *word = &clause.token[0];
+		const struct form *form = choice_form(p, clause, order);
 		bool good;
 
-		if (!is_choice_word(p, word)) {
+		if (!form) {
 			not_a_choice(p, clause);
 			continue;
 		}
-		*end = read_qualifier(&good, p,
-			form_of(p->reader.grammar->qualifiers, word->text), clause);
+		if (form->allowed & FORM_ANSWER)
+			order = form;
+		*end = read_qualifier(&good, p, form, clause);
 		end = &(*end)->next;
 	}
 	p->last = NULL;
-	return first;
-}
-
-/* Several rows may begin with one word; the one whose words fit is meant. */
-static const struct form *choose_form(const struct parser *p, struct tokens clause)
-{
-	const struct form *first = form_of(p->reader.grammar->orders, clause.token[0].text);
-
-	for (const struct form *form = first; form && form->word; form++)
-		if (text_equal_fold(form->word, clause.token[0].text) &&
-			form_fits(form->pattern, tokens_behind(clause, 1), p->reader.arena))
-			return form;
 	return first;
 }
 

@@ -33,7 +33,7 @@ static const struct condition *test_parse(const struct reader *reader, struct to
 	for (const struct form *form = reader->grammar->predicates; form->pattern; form++) {
 		struct condition *test;
 
-		if (!form_fits(form->pattern, tokens, reader->arena))
+		if (!form_fits(reader, form->pattern, tokens))
 			continue;
 		if (is_slip(reader, form, tokens, near))
 			break;
@@ -104,6 +104,7 @@ const struct condition *condition_parse(const struct reader *reader, struct toke
 {
 	int words = 0;
 
+	tokens = with_titles(reader, tokens);
 	for (size_t i = 0; i < tokens.count; i++)
 		words += word_is(&tokens.token[i], "and") ||
 			 word_is(&tokens.token[i], "or") ||

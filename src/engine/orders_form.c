@@ -99,19 +99,28 @@ static bool is_choice(const struct item *item)
 	return !item->argument && strchr(item->text, '|');
 }
 
+static bool is_colon(const struct item *item)
+{
+	return !strcmp(item->text, ":");
+}
+
 /* True when the token is the word, or one of the choice, of the item. */
 static bool is_literal(const struct item *item, const struct token *token)
 {
+	if (is_colon(item))
+		return token->kind == TOKEN_COLON;
 	return is_choice(item) ? choice_of(token, item->text) >= 0
 			       : word_is(token, item->text);
 }
 
-/* True when the literal item may begin right behind the argument `at`. */
-static bool ends_argument(
-	const struct pattern *pattern, size_t at, const struct token *token)
+/* The words that may begin right behind the argument `at`, blanks between. */
+static const char *words_behind(
+	const struct pattern *pattern, size_t at, struct arena *arena)
 {
 	int group = pattern->item[at].group;
+	struct buf words;
 
+	buf_init(&words, arena);
 	for (size_t i = at + 1; i < pattern->count; i++) {
 		const struct item *item = &pattern->item[i];
 		bool starts = !item->group || item->group == group ||
@@ -119,46 +128,44 @@ static bool ends_argument(
 
 		if (!starts)
 			continue;
-		if (!item->argument && is_literal(item, token))
-			return true;
-		if (!item->group || item->group == group)
-			return false;
-	}
-	return false;
-}
+		for (const char *word = item->text; !item->argument && *word;) {
+			size_t length = strcspn(word, "|");
 
-static bool is_number(const struct token *token)
-{
-	return token->kind == TOKEN_WORD && text_is_digit(token->text[0]);
+			buf_add(&words, word, length);
+			buf_putc(&words, ' ');
+			word += length + (word[length] == '|');
+		}
+		if (!item->group || item->group == group)
+			break;
+	}
+	return words.data;
 }
 
 /* Where the argument `i` that begins at `at` ends. */
-static size_t argument_end(
-	const struct pattern *pattern, size_t i, struct tokens tokens, size_t at)
+static size_t argument_end(const struct reader *reader, const struct pattern *pattern,
+	size_t i, struct tokens tokens, size_t at)
 {
-	const struct token *token = tokens.token;
+	const char *behind = words_behind(pattern, i, reader->arena);
 	const char *kind = pattern->item[i].text;
 	size_t end = at;
 
-	while (end < tokens.count && !ends_argument(pattern, i, &token[end]))
+	if (!strncmp(kind, "CARD", 4))
+		return at + cards_length(reader, tokens_behind(tokens, at), behind);
+	while (end < tokens.count && !has_word(behind, tokens.token[end].text))
 		end++;
-	if (end == at || i + 1 == pattern->count || !pattern->item[i + 1].argument ||
-		strncmp(kind, "NUMBER", 6) != 0)
-		return end;
-	/* In front of another argument: one number, or numbers with commas or `and`. */
-	for (at++; !strcmp(kind, "NUMBERS") && at + 1 < end && is_number(&token[at + 1]);
-		at += 2)
-		if (token[at].kind != TOKEN_COMMA && !word_is(&token[at], "and"))
-			break;
-	return at;
+	/* in front of another argument it is one word */
+	if (end > at && i + 1 < pattern->count && pattern->item[i + 1].argument &&
+		!strcmp(kind, "NUMBER"))
+		return at + 1;
+	return end;
 }
 
 /*
  * Lays the pattern over the tokens: span[i] is what stands for item i. Returns
  * the number of tokens that fit; all of them only when *complete.
  */
-static size_t lay_out(const struct pattern *pattern, struct tokens tokens,
-	struct tokens span[ITEMS_MAX], bool *complete)
+static size_t lay_out(const struct reader *reader, const struct pattern *pattern,
+	struct tokens tokens, struct tokens span[ITEMS_MAX], bool *complete)
 {
 	size_t at = 0;
 
@@ -169,7 +176,7 @@ static size_t lay_out(const struct pattern *pattern, struct tokens tokens,
 		size_t start = at;
 
 		if (item->argument)
-			at = argument_end(pattern, i, tokens, at);
+			at = argument_end(reader, pattern, i, tokens, at);
 		else if (at < tokens.count && is_literal(item, &tokens.token[at]))
 			at++;
 		if (at == start) { /* nothing here: a whole group may be missing */
@@ -190,14 +197,14 @@ static size_t lay_out(const struct pattern *pattern, struct tokens tokens,
 	return at;
 }
 
-bool form_fits(const char *pattern_text, struct tokens tokens, struct arena *arena)
+bool form_fits(const struct reader *reader, const char *pattern_text, struct tokens tokens)
 {
 	struct pattern pattern;
 	struct tokens span[ITEMS_MAX];
 	bool complete;
 
-	pattern_read(&pattern, pattern_text, arena);
-	lay_out(&pattern, tokens, span, &complete);
+	pattern_read(&pattern, pattern_text, reader->arena);
+	lay_out(reader, &pattern, tokens, span, &complete);
 	return complete;
 }
 
@@ -272,7 +279,7 @@ bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 
 	memset(arg, 0, sizeof(struct arg) * ORDER_ARGS_MAX);
 	pattern_read(&pattern, pattern_text, reader->arena);
-	fitting = lay_out(&pattern, tokens, span, &complete);
+	fitting = lay_out(reader, &pattern, tokens, span, &complete);
 	if (!complete) {
 		if (!*pattern_text)
 			reader_message(reader, tokens.token[fitting].where, M_TRAILING,
@@ -334,7 +341,7 @@ static void put_qualifier(
 			continue;
 		}
 		if (!item->group || group_given(&pattern, i, arg))
-			buf_printf(out, " %s", item->text);
+			buf_printf(out, is_colon(item) ? "%s" : " %s", item->text);
 	}
 }
 

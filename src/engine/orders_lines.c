@@ -239,7 +239,7 @@ const struct form *form_read(struct arg arg[ORDER_ARGS_MAX], struct arena *arena
 	}
 	tokens = (struct tokens){list.token, list.count, where};
 	for (const struct form *form = forms; form->pattern; form++)
-		if (form_fits(form->pattern, tokens, arena))
+		if (form_fits(&reader, form->pattern, tokens))
 			return form_match(
 				       arg, &reader, "case", form->pattern, tokens, false)
 				       ? form

@@ -120,7 +120,33 @@ bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 	const char *pattern, struct tokens tokens, bool own);
 
 /* True when the words of a pattern (not its arguments) fit the tokens. */
-bool form_fits(const char *pattern, struct tokens tokens, struct arena *arena);
+bool form_fits(const struct reader *reader, const char *pattern, struct tokens tokens);
+
+/* ---- orders_cards.c: lists of cards ---- */
+
+/* True when two numbers stand side by side: `7 4` is no 74, whatever names make of it. */
+bool numbers_meet(struct tokens tokens);
+
+/*
+ * The next card of a list, or what stands for one; *at, from 0, goes on behind it. Cards
+ * are parted by commas or `and`, each perhaps behind `card` or `cards`; the list ends with
+ * the tokens, at other punctuation, or at one of the words `behind` (blanks between)
+ * unless that is part of a title. False at the end.
+ */
+bool next_card(struct tokens *member, const struct reader *reader, struct tokens list,
+	size_t *at, const char *behind);
+
+/* The number of tokens that such a list takes. */
+size_t cards_length(const struct reader *reader, struct tokens tokens, const char *behind);
+
+/* The number of the first tokens that are a whole spelling of a card, the longest. */
+size_t title_length(const struct reader *reader, struct tokens tokens);
+
+/*
+ * The tokens, but for titles of cards with an `and`, `or` or `if` in them: each is one
+ * word, so that no condition is cut there.
+ */
+struct tokens with_titles(const struct reader *reader, struct tokens tokens);
 
 /* ---- orders_argument.c: what stands for the words of a pattern ---- */
 

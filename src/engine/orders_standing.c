@@ -82,7 +82,7 @@ static void parse_trigger(
 	struct buf list;
 
 	for (; form->pattern; form++) {
-		if (!form_fits(form->pattern, trigger, p->reader.arena))
+		if (!form_fits(&p->reader, form->pattern, trigger))
 			continue;
 		when->trigger = form;
 		form_match(when->arg, &p->reader, "when", form->pattern, trigger, false);
@@ -102,7 +102,7 @@ static void parse_trigger(
 static void parse_when(struct parser *p, const struct logical *line)
 {
 	struct standing_order *when = ARENA_NEW(p->reader.arena, struct standing_order);
-	struct tokens rest = line->tokens, trigger;
+	struct tokens rest = line->tokens, head, trigger;
 	size_t colon = 0, iff;
 
 	when->where = rest.where;
@@ -123,16 +123,13 @@ static void parse_when(struct parser *p, const struct logical *line)
 			NULL, NULL);
 		return;
 	}
-	for (iff = 0; iff < colon && !word_is(&rest.token[iff], "if"); iff++)
+	head = with_titles(&p->reader, (struct tokens){rest.token, colon, rest.where});
+	for (iff = 0; iff < head.count && !word_is(&head.token[iff], "if"); iff++)
 		;
-	trigger = (struct tokens){rest.token, iff, rest.where};
+	trigger = (struct tokens){head.token, iff, head.where};
 	parse_trigger(p, when, trigger);
-	if (iff < colon) {
-		struct tokens condition = tokens_behind(rest, iff + 1);
-
-		condition.count = colon - iff - 1;
-		when->condition = condition_parse(&p->reader, condition);
-	}
+	if (iff < head.count)
+		when->condition = condition_parse(&p->reader, tokens_behind(head, iff + 1));
 	parse_actions(p, when, tokens_behind(rest, colon + 1));
 	when->number = ++p->whens;
 	when->first_line = line->first_line;
@@ -278,8 +275,13 @@ static bool has_effect(
 /* Is there anything that `ask` may put to the side? */
 static bool may_ask(const struct parser *p, const struct standing_order *when)
 {
-	for (const struct form *form = p->reader.grammar->qualifiers; form->word; form++)
+	const struct grammar *grammar = p->reader.grammar;
+
+	for (const struct form *form = grammar->qualifiers; form->word; form++)
 		if (has_effect(p, when, form))
+			return true;
+	for (const struct form *form = grammar->orders; form->word; form++)
+		if (form->allowed & FORM_ANSWER && has_effect(p, when, form))
 			return true;
 	return false;
 }

@@ -33,7 +33,8 @@ static const struct {
 
 bool leads_on(const char *text, size_t length)
 {
-	static const char *const words[] = {"to", "at", "with", "via", "and", "or"};
+	static const char *const words[] = {
+		"to", "from", "at", "with", "via", "taking", "and", "or"};
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (strlen(words[i]) == length && text_starts_fold(text, words[i]))

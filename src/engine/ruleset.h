@@ -89,9 +89,12 @@ struct query {
 
 	/*
 	 * A decision that is said in the words of orders (`lead Winder; spare Ewell`),
-	 * for decide_words: `words` are the qualifiers that it takes, blanks between;
-	 * `option` is what they may name, ids of pieces and places (options may be 0 where
-	 * the words name nothing); ordered, standing and fallback are not looked at.
+	 * for decide_words: `words` are the qualifiers that it takes, blanks between, and
+	 * order words marked FORM_ANSWER, each with the qualifiers of that order (`play
+	 * 12; return Cavalry Dummy 1`); `option` is what they may name, ids of pieces,
+	 * places and cards (options may be 0 where the words name nothing). Of an order
+	 * that is only its first argument; the rules alone look over the rest and its
+	 * qualifiers. ordered, standing and fallback are not looked at.
 	 */
 	const char *words;
 	/* The default in these words, or one word that an answer may say for it: "no",

@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "engine/arena.h"
 #include "engine/names.h"
 #include "engine/orders.h"
 
@@ -54,11 +55,14 @@ enum sample_form {
 	P_PIECE,
 	P_TURN,
 	P_RAIN,
+	P_IN_HAND,
+	P_BELOW,
 	T_ATTACKED,
 	T_ENEMY_TURN,
 	T_SUPPLY,
 	T_BREAKS,
 	T_ALARM,
+	T_PLAYED,
 };
 
 #define SAMPLE_BOTH (FORM_ORDER | FORM_STANDING)
@@ -72,7 +76,10 @@ static const struct form sample_order_forms[] = {
 	{"rebuild", "bridge at PLACE with PIECES", O_REBUILD, FORM_ORDER, NULL, NULL, NULL,
 		NULL},
 	{"wagon", "at PLACE", O_WAGON, FORM_STANDING, "using", NULL, NULL, NULL},
-	{"play", "NUMBERS [TEXT]", O_PLAY, SAMPLE_BOTH, NULL, NULL, NULL, NULL},
+	{"play",
+		"CARDS [at PLACES] [with PIECES] [from PLACE to PLACE] [taking CARDS] "
+		"[: SHARES]",
+		O_PLAY, SAMPLE_BOTH | FORM_ANSWER, "reserve", NULL, NULL, NULL},
 	{"shift", "[PIECE] north|south [by NUMBER]", O_SHIFT, SAMPLE_BOTH, NULL, NULL, NULL,
 		NULL},
 	{"split", "PIECE at PLACE", O_SPLIT_AT, FORM_ORDER, NULL, NULL, NULL, NULL},
@@ -83,7 +90,7 @@ static const struct form sample_order_forms[] = {
 
 static const struct form sample_qualifier_forms[] = {
 	{"lead", "PIECE", Q_LEAD, FORM_STANDING, NULL, NULL, NULL, NULL},
-	{"using", "NUMBERS", Q_USING, FORM_STANDING, NULL, NULL, NULL, NULL},
+	{"using", "CARDS", Q_USING, FORM_STANDING, NULL, NULL, NULL, NULL},
 	{"retreat", "to PLACE", Q_RETREAT, FORM_STANDING, NULL, NULL, NULL, NULL},
 	{"reserve", "PIECES", Q_RESERVE, 0, NULL, NULL, NULL, NULL},
 	{"losses", "SHARES", Q_LOSSES, FORM_STANDING, NULL, NULL, NULL, NULL,
@@ -101,6 +108,8 @@ static const struct form sample_predicate_forms[] = {
 	{NULL, "PIECE at PLACE", P_PIECE, 0, NULL, NULL, NULL, NULL},
 	{NULL, "turn is NUMBER", P_TURN, 0, NULL, NULL, NULL, NULL},
 	{NULL, "rain", P_RAIN, 0, NULL, NULL, NULL, NULL},
+	{NULL, "card CARD in hand", P_IN_HAND, 0, NULL, NULL, NULL, NULL},
+	{NULL, "net is below SIGNED", P_BELOW, 0, NULL, NULL, NULL, NULL},
 	{0},
 };
 
@@ -109,7 +118,8 @@ static const struct form sample_trigger_forms[] = {
 	{NULL, "enemy turn begins", T_ENEMY_TURN, 0, NULL, NULL, NULL, NULL},
 	{NULL, "supply begins", T_SUPPLY, 0, NULL, NULL, NULL, NULL},
 	{NULL, "bridge breaks [at PLACE]", T_BREAKS, 0, NULL, NULL, NULL, NULL},
-	{NULL, "alarm", T_ALARM, 0, "losses play", NULL, NULL, NULL},
+	{NULL, "alarm", T_ALARM, 0, "losses wagon", NULL, NULL, NULL},
+	{NULL, "card CARD is played", T_PLAYED, 0, "play wagon", NULL, NULL, NULL},
 	{0},
 };
 
@@ -153,6 +163,26 @@ static const struct name sample_name_rows[] = {
 	{NAME_CLASS, 41, UNION, "gunboat", "gunboats"},
 };
 
+/* Cards by their numbers. */
+static const struct {
+	int number;
+	const char *title;
+} sample_cards[] = {
+	{3, "Balloons!"},
+	{4, "Stuart rides around McClellan"},
+	{5, "Lightning"},
+	{6, "Long March"},
+	{7, "Stuart rides around McClellan"},
+	{10, "Fire and Sword"},
+	{11, "Fire"},
+	{21, "Replacements"},
+	{24, "Replacements"},
+	{34, "Local Guide"},
+	{44, "Ambush at Barker"},
+	{45, "At Dawn to the Guns"},
+	{46, "What if it rains or not"},
+};
+
 static inline struct names *sample_names(struct arena *arena)
 {
 	struct names *names = names_new(arena);
@@ -162,6 +192,17 @@ static inline struct names *sample_names(struct arena *arena)
 
 		names_add(names, *row, row->id);
 		names_add(names, *row, row->text);
+	}
+	for (size_t i = 0; i < sizeof sample_cards / sizeof *sample_cards; i++) {
+		int number = sample_cards[i].number;
+		const char *id = arena_printf(arena, "card-%d", number);
+		const char *title = sample_cards[i].title;
+		const char *text = arena_printf(arena, "%d %s", number, title);
+		struct name name = {NAME_CARD, number, NO_SIDE, id, text};
+
+		names_add(names, name, arena_printf(arena, "%d", number));
+		names_add(names, name, title);
+		names_add(names, name, text);
 	}
 	return names;
 }

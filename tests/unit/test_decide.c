@@ -1,4 +1,7 @@
-/* Decisions: every source of a choice, in its order, of both kinds of question. */
+/*
+ * Decisions: every source of a choice, in its order, of both kinds of question; and the
+ * answers in orders that are taken in.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "campaign/intake.h"
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/diag.h"
@@ -351,6 +355,30 @@ static void test_words_answer(void **state)
 	assert_int_equal(f->adj.segment, 2);
 }
 
+/* An order may be said, with what qualifies it; it is told in the words of the grammar. */
+static void test_words_order(void **state)
+{
+	struct fixture *f = *state;
+	struct query query = lead;
+
+	query.must_ask = true;
+	query.words = "play";
+	query.fallback_text = "no";
+	seal(f, expect_wait(f, &query)->id,
+		"PLAY cards 3, 10 Fire and Sword AT Barker : 2 to lee; Reserve Lee");
+	again(f);
+	expect_words(f, &query,
+		"play cards 3, 10 Fire and Sword at Barker: 2 to lee; reserve Lee");
+	expect_journal(f, LEAD_EVENT
+		"choice: play cards 3, 10 Fire and Sword at Barker: 2 to lee; reserve Lee\n"
+		"meaning: play cards 3, 10 Fire and Sword at Barker: 2 to lee; reserve "
+		"Lee\nanswered: yes\n");
+	assert_int_equal(f->adj.segment, 1);
+	query.must_ask = false;
+	query.standing_said = words_of(f, "play 7 Stuart rides around McClellan taking 3");
+	expect_words(f, &query, "play 7 Stuart rides around McClellan taking 3");
+}
+
 /* A default may have a word of its own. */
 static void test_words_no(void **state)
 {
@@ -491,6 +519,85 @@ static void test_twice(void **state)
 	assert_non_null(strstr(expect_wait(f, &query)->id, "/lead#2-"));
 }
 
+/* ---- what may be answered at all ---- */
+
+static const struct step his_turn = {
+	"confederate", STEP_ORDERS, CONFEDERATE, "2.0 C", "Confederate Player Turn"};
+
+static void sample_position(struct position *out, const void *game, const void *state)
+{
+	(void)game;
+	(void)state;
+	*out = (struct position){.turn = 5, .step = &his_turn};
+}
+
+static const struct names *names_in(const void *game)
+{
+	return game;
+}
+
+/* An answer to a question with these words, whose options are a card and a division. */
+static void expect_intake(
+	struct fixture *f, const char *words, const char *answer, const char *expected)
+{
+	static const struct ruleset ruleset = {
+		.grammar = &sample_grammar, .names = names_in, .position = sample_position};
+	const char *question = arena_printf(&f->arena,
+		"[question]\nid = q\nwords = %s\ndefault = no\n\n[options]\n"
+		"card-7 = to play\nwinder = 4 SP\n",
+		words);
+	const char *file = arena_printf(&f->arena,
+		"begin orders\ncampaign c\nturn 5\nside confederate\nanswer q: %s\n"
+		"end orders\n",
+		answer);
+	const struct intake_context context = {
+		.arena = &f->arena,
+		.ruleset = &ruleset,
+		.game = f->names,
+		.phase = PHASE_WAITING,
+		.waiting = CONFEDERATE,
+		.side[CONFEDERATE] = {.view = f,
+			.question = question,
+			.question_length = strlen(question)},
+	};
+	struct intake *intake = NULL;
+	struct buf said;
+	int err;
+
+	diag_init(&f->diag, &f->arena);
+	err = intake_read(&intake, &context, "o", file, strlen(file), &f->diag);
+	buf_init(&said, &f->arena);
+	diag_write(&said, &f->diag);
+	assert_string_equal(err == OK ? intake->receipt : said.data, expected);
+	assert_int_equal(err, f->diag.errors ? ERR_REFUSED : OK);
+}
+
+/* The first thing that an order names is an option; the rules look over the rest. */
+static void test_intake_of_orders(void **state)
+{
+	struct fixture *f = *state;
+
+	expect_intake(f, "lead play",
+		"PLAY card 7 At Barker taking 3: 2 to Lee; Reserve Lee",
+		"line 5: play card 7 at Barker taking 3: 2 to Lee; reserve Lee\n");
+	expect_intake(f, "lead play", "lead Winder; play 7; reserve Ewell; play 7: Lee",
+		"line 5: lead Winder; play 7; reserve Ewell; play 7: Lee\n");
+	expect_intake(f, "play", "no", "line 5: the default, no\n");
+	expect_intake(f, "play", "play 3, 7",
+		"o:5:16: error: `play` cannot name `3` in this answer; possible: 7 Stuart "
+		"rides around McClellan\n");
+	expect_intake(f, "lead", "lead Ewell; play 7; reserve Lee",
+		"o:5:16: error: `lead` cannot name `Ewell` in this answer; possible: "
+		"Winder\n"
+		"o:5:23: error: `play` says nothing about this question; these words do: "
+		"lead\n"
+		"o:5:31: error: `reserve` says nothing about this question; these words "
+		"do: lead\n");
+	expect_intake(f, "lead play break", "7",
+		"o:5:1: error: `7` is no answer; this question is answered with `default`, "
+		"or in words of orders: lead, play, break off\n");
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
@@ -501,12 +608,14 @@ int main(void)
 		TEST(words_sources),
 		TEST(words_question),
 		TEST(words_answer),
+		TEST(words_order),
 		TEST(words_no),
 		TEST(policy),
 		TEST(quiet),
 		TEST(preview),
 		TEST(stale),
 		TEST(twice),
+		TEST(intake_of_orders),
 	};
 
 	return cmocka_run_group_tests_name("decide", tests, NULL, NULL);

@@ -446,19 +446,46 @@ static void test_references(void **state)
 		"t.ini:2:6: error: 'way' must not be empty\n");
 }
 
+/* More than one line holds: they go on in numbered keys, and there is an end to them. */
 static void test_many_references(void **state)
 {
 	struct fixture *f = *state;
-	static const char *const many[] = {
-		"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"};
-	static const struct field_ids many_refs[] = {{NULL, 0}, {many, 13}};
+	const char *many[FIELD_REFS_MAX + 1];
+	const struct field_ids many_refs[] = {{NULL, 0}, {many, FIELD_REFS_MAX + 1}};
+	struct piece piece = {.way.count = 60};
+	const char *text;
+	int parts;
 
+	for (int i = 0; i <= FIELD_REFS_MAX; i++)
+		many[i] = arena_printf(&f->arena, "piece-number-%d", i);
+	for (int i = 0; i < 60; i++)
+		piece.way.ref[i] = (int16_t)(i * 7 % 60);
 	f->context.refs = many_refs;
-	expect(f, ways, "way = a, b, c, d, e, f, g, h, i, j, k, l\n", OK, "");
-	assert_int_equal(f->piece.way.count, FIELD_REFS_MAX);
-	expect(f, ways, "way = m, l, k, j, i, h, g, f, e, d, c, b, a, b\n", ERR_REFUSED,
-		"t.ini:2:43: error: more than 12 in 'way'\n"
-		"t.ini:2:46: error: 'b' stands twice in 'way'\n");
+	text = written(f, &piece, ways);
+	assert_non_null(strstr(text, "\nway.2 = "));
+	assert_non_null(strstr(text, "\nway.12 = "));
+	for (const char *line = text; *line; line += strcspn(line, "\n") + 1)
+		assert_true(strcspn(line, "\n") <= INI_LINE_MAX);
+	expect(f, ways, text, OK, "");
+	assert_int_equal(f->piece.way.count, 60);
+	assert_true(field_equal(&piece, &f->piece, ways));
+	assert_string_equal(written(f, &f->piece, ways), text);
+
+	piece.way.count = FIELD_REFS_MAX;
+	for (int i = 0; i < FIELD_REFS_MAX; i++)
+		piece.way.ref[i] = (int16_t)i;
+	text = written(f, &piece, ways);
+	expect(f, ways, text, OK, "");
+	assert_true(field_equal(&piece, &f->piece, ways));
+	/* one more, in a line of its own */
+	for (parts = 2; strstr(text, arena_printf(&f->arena, "\nway.%d = ", parts));
+		parts++)
+		;
+	text = arena_printf(&f->arena, "%.*s,\nway.%d = piece-number-64\n",
+		(int)strlen(text) - 1, text, parts);
+	expect(f, ways, text, ERR_REFUSED,
+		arena_printf(&f->arena, "t.ini:%d:%d: error: more than 64 in 'way'\n",
+			parts + 1, parts < 10 ? 9 : 10));
 	assert_int_equal(f->piece.way.count, FIELD_REFS_MAX);
 	f->context.refs = refs;
 }

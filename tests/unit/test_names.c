@@ -299,6 +299,59 @@ static void test_copies_its_texts(void **state)
 	assert_string_equal(names_by_id(f->names, "porter")->text, "Porter");
 }
 
+static void add_card(struct fixture *f, int number, const char *title)
+{
+	const char *id = arena_printf(&f->arena, "card-%d", number);
+	const char *text = arena_printf(&f->arena, "%d %s", number, title);
+
+	add(f, NAME_CARD, number, NO_SIDE, id, text, title);
+	add(f, NAME_CARD, number, NO_SIDE, id, text, arena_printf(&f->arena, "%d", number));
+}
+
+/* A number is no beginning of another; the beginning of a title is one as ever. */
+static void test_cards(void **state)
+{
+	struct fixture *f = *state;
+
+	add_card(f, 2, "Jackson falls asleep");
+	add_card(f, 10, "Rain");
+	add_card(f, 30, "Replacements");
+	add_card(f, 31, "Replacements");
+	found(f, NAME_CARD, UNION, "2", "card-2");
+	found(f, NAME_CARD, UNION, "2 jackson falls asleep", "card-2");
+	found(f, NAME_CARD, UNION, "Jackson falls", "card-2");
+	found(f, NAME_CARD, UNION, "2 jack", "card-2");
+	found(f, NAME_CARD, UNION, "card 10", "card-10");
+	not_found(f, NAME_CARD, UNION, "1", NAMES_UNKNOWN);
+	not_found(f, NAME_CARD, UNION, "3", NAMES_UNKNOWN);
+	not_found(f, NAME_CARD, UNION, "card 1", NAMES_UNKNOWN);
+	not_found(f, NAME_CARD, UNION, "Replacements", NAMES_AMBIGUOUS);
+	not_found(f, NAME_CARD, UNION, "repl", NAMES_AMBIGUOUS);
+	not_found(f, ANY, UNION, "Rain", NAMES_UNKNOWN);
+	not_found(f, NAME_CARD, UNION, "Sykes", NAMES_UNKNOWN);
+	near_is(f, NAME_CARD, UNION, "Replacements", 2,
+		"30 Replacements or 31 Replacements");
+	near_is(f, NAME_CARD, UNION, "Jackson fals asleep", 1, "2 Jackson falls asleep");
+	near_is(f, NAME_CARD, UNION, "11", 2, "10 Rain or 31 Replacements");
+	/* one letter is near to none */
+	near_is(f, NAME_CARD, UNION, "1", 0, "");
+	near_is(f, NAME_CARD, UNION, "x", 0, "");
+}
+
+static void test_is_whole(void **state)
+{
+	struct fixture *f = *state;
+
+	add_card(f, 10, "Rain");
+	assert_true(names_is_whole(f->names, NAME_CARD, "10 rain"));
+	assert_true(names_is_whole(f->names, NAME_CARD, "10"));
+	assert_false(names_is_whole(f->names, NAME_CARD, "10 rai"));
+	assert_false(names_is_whole(f->names, NAME_CARD, "Sykes"));
+	assert_false(names_is_whole(f->names, NAME_CARD, ""));
+	assert_true(names_is_whole(f->names, ANY, "Jackson")); /* of several, too */
+	assert_false(names_is_whole(f->names, ANY, "Jack"));
+}
+
 static void test_many(void **state)
 {
 	struct fixture *f = *state;
@@ -338,6 +391,8 @@ int main(void)
 		TEST(nearest_first),
 		TEST(by_id),
 		TEST(copies_its_texts),
+		TEST(cards),
+		TEST(is_whole),
 		TEST(many),
 	};
 

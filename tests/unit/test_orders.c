@@ -289,12 +289,12 @@ static const char *wrap(const char *text, size_t width)
 /* ---- the sample ---- */
 
 static const char sample_tree[] =
-	"play 7 'Stuart rides around McClellan'\n"
+	"play 7\n"
 	"rebuild @0 p20,p21,p22,p23\n"
 	"if <bridge stands at PLACE> @0\n"
 	" attack @1 p20,p21,p22,p23 +lead p22 +using 3\n"
 	"move p24,2xc40 @2 @3,@4,@5,@6\n"
-	"play 21,24 '3 to A.P. Hill, 2 to Winder, 2 to Ewell'\n"
+	"play 21,24 - - - - - 3xp25,2xp22,2xp26\n"
 	"standing\n"
 	"1 when <attacked at PLACE> @1: lead p22; using 34; retreat @0\n"
 	"2 when <enemy turn begins>: play 44\n";
@@ -335,9 +335,11 @@ static void test_sample(void **state)
 	assert_int_equal(s->where.line, 7);
 	assert_int_equal(s->where.column, 5);
 	assert_string_equal(s->order->text, "play 7 Stuart rides around McClellan");
-	assert_int_equal(s->order->arg[0].kind, ARG_NUMBERS);
-	assert_int_equal(s->order->arg[1].kind, ARG_TEXT);
-	assert_int_equal(s->order->arg[1].where.column, 12);
+	assert_int_equal(s->order->arg[0].kind, ARG_CARDS);
+	assert_int_equal(s->order->arg[0].where.column, 10);
+	assert_string_equal(
+		s->order->arg[0].written[0].text, "7 Stuart rides around McClellan");
+	assert_int_equal(s->order->arg[1].kind, ARG_NONE);
 
 	s = s->next; /* rebuild */
 	assert_int_equal(s->order->form->id, O_REBUILD);
@@ -542,12 +544,12 @@ static void test_blocks(void **state)
 					    "stand in this text, at lines 1 and "
 					    "5; send one\n");
 	/* Read again the frame would cut the text: no line may be its like. */
-	expect_said(BODY("play 3 a,\n> begin orders\n"),
+	expect_said(BODY("split Lee by 3 a,\n> begin orders\n"),
 		"t.orders:6:3: error: `begin` is no order; the orders of this game are: "
 		"join, "
 		"move, attack, rebuild bridge, wagon, play, shift, split, halt, if, "
 		"stop\n");
-	expect_said(BODY("play 3 a,\n> end orders\n"),
+	expect_said(BODY("split Lee by 3 a,\n> end orders\n"),
 		"t.orders:6:3: error: `end orders` closes nothing here; `end if` closes an "
 		"`if`, "
 		"`end standing` a block of standing orders\n");
@@ -561,14 +563,14 @@ static void test_bytes(void **state)
 
 	(void)state;
 	/* One message a line; what else is said of it holds none of them. */
-	expect_said(BODY("halt\n\x1b[1mhalt\nplay 3 \x7f\a\n"),
+	expect_said(BODY("halt\n\x1b[1mhalt\nsplit Lee by 3 \x7f\a\n"),
 		"t.orders:6:1: error: this line holds a control character (byte 27); plain "
 		"text "
 		"was expected\n"
 		"t.orders:6:1: error: `?[1mhalt` is too much here; `halt` wants nothing "
 		"behind "
 		"it\n"
-		"t.orders:7:8: error: this line holds a control character (byte 127); "
+		"t.orders:7:16: error: this line holds a control character (byte 127); "
 		"plain text "
 		"was expected\n");
 	/* NUL bytes are refused too, wherever they stand. */
@@ -595,10 +597,11 @@ static void test_bytes(void **state)
 static void test_comments(void **state)
 {
 	(void)state;
-	expect_tree(BODY("# halt\n#halt\nmove Lee to Fort #2 # halt\nplay 4 a#b # c\n"
-			 "shift Lee north # else\nmove Lee,# both\n # and\nEwell to Barker "
-			 "#\n"),
-		"move p20 @8\nplay 4 'a#b'\nshift p20 |0\nmove p20,p26 @3\n");
+	expect_tree(
+		BODY("# halt\n#halt\nmove Lee to Fort #2 # halt\nsplit Lee by 4 a#b # c\n"
+		     "shift Lee north # else\nmove Lee,# both\n # and\nEwell to Barker "
+		     "#\n"),
+		"move p20 @8\nsplit p20 4 'a#b'\nshift p20 |0\nmove p20,p26 @3\n");
 }
 
 /* ---- the head ---- */
@@ -627,7 +630,7 @@ static void test_head(void **state)
 	expect_tree(BODY("halt\nnonce " HEX32 "\n"), "halt\n");
 	assert_string_equal(orders->head.nonce, HEX32);
 	expect_tree(BODY("standing\nwhen supply begins: play 44,\nnonce " HEX32 "\n"),
-		"standing\n1 when <supply begins>: play 44 ','\n");
+		"standing\n1 when <supply begins>: play 44\n");
 	assert_string_equal(orders->head.nonce, HEX32);
 	assert_string_equal(orders->standing_text, "when supply begins: play 44,\n");
 
@@ -687,6 +690,9 @@ static void test_head(void **state)
 
 static void test_lines(void **state)
 {
+	static const char *const leading[] = {
+		"to", "from", "with", "via", "taking", "and", "or"};
+
 	(void)state;
 	/* A line that begins with no word of the language goes on from the one above. */
 	expect_tree(BODY("move\nLee\n, Ewell\nto\nBarker\nvia\nTucker\nTown\n"),
@@ -695,15 +701,17 @@ static void test_lines(void **state)
 		BODY("move Lee to Harrison's\nLanding\nmove Ewell to Fair Oaks\nStation\n"),
 		"move p20 @9\nmove p26 @7\n");
 	/* After , ; : and words that want an object any line does. */
-	expect_tree(BODY("play 3 the,\nstanding\n"), "play 3 'the, standing'\n");
-	expect_tree(BODY("play 3:\nif\n"), "play 3 'if'\n");
+	expect_tree(
+		BODY("split Lee by 3 the,\nstanding\n"), "split p20 3 'the, standing'\n");
+	expect_tree(BODY("split Lee by 3:\nif\n"), "split p20 3 ': if'\n");
 	expect_tree(BODY("attack Trent House with Lee;\nlead Lee;\nusing 3\n"),
 		"attack @1 p20 +lead p20 +using 3\n");
-	expect_tree(BODY("play 3 to\nstop\nplay 3 at\nelse\nplay 3 with\nend\nplay 3 "
-			 "via\nonce\n"
-			 "play 3 x and\nmove\nplay 3 x or\nhalt\n"),
-		"play 3 'to stop'\nplay 3 'at else'\nplay 3 'with end'\nplay 3 'via once'\n"
-		"play 3 'x and move'\nplay 3 'x or halt'\n");
+	for (size_t i = 0; i < sizeof leading / sizeof *leading; i++)
+		expect_tree(arena_printf(&arena, HEAD "split Lee by 3 x %s\nstop\n" END,
+				    leading[i]),
+			arena_printf(&arena, "split p20 3 'x %s stop'\n", leading[i]));
+	expect_said(BODY("rebuild bridge at\nstop with Lee\n"),
+		"t.orders:6:1: error: there is no place called `stop`\n");
 	/* Qualifiers: on lines of their own, or behind a `;`. */
 	expect_tree(
 		BODY("attack Trent House with Lee\nusing 3\nlead Lee\nretreat to Barker\n"
@@ -766,8 +774,8 @@ static void test_misspelt(void **state)
 	expect_tree(BODY("standing\nwhen\nattacked at Trent House: play 44\n"),
 		"standing\n1 when <attacked at PLACE> @1: play 44\n");
 	expect_tree(BODY("move Lee to Harrison's\nLanding\n"), "move p20 @9\n");
-	expect_tree(BODY("play 3 the\nSides\nTurns\nJohn\n"),
-		"play 3 'the Sides Turns John'\n");
+	expect_tree(BODY("split Lee by 3 the\nSides\nTurns\nJohn\n"),
+		"split p20 3 'the Sides Turns John'\n");
 	expect_said(BODY("halt\nAtack Barker with Lee\njonn\n"),
 		"t.orders:6:1: error: `Atack` is no order; did you mean `attack`?\n"
 		"t.orders:7:1: error: `jonn` is no order; did you mean `join`?\n");
@@ -788,11 +796,6 @@ static void test_arguments(void **state)
 	expect_tree(BODY("shift north\nshift Lee South\nshift Lee north by 7\nshift south "
 			 "by 0\n"),
 		"shift - |0\nshift p20 |1\nshift p20 |0 7\nshift - |1 0\n");
-	expect_tree(BODY("play 3\nplay 3 and 4\nplay 3, 4 Corps\nplay 3 4\nplay 3: 4\n"
-			 "play 3, 4, x\nplay 3,4:x\n"),
-		"play 3\nplay 3,4\nplay 3,4 'Corps'\nplay 3 '4'\nplay 3 '4'\nplay 3,4 ', "
-		"x'\n"
-		"play 3,4 'x'\n");
 	/* Rows that begin with one word: the one that fits. */
 	expect_tree(BODY("split Lee by 3 to the rear\nsplit Lee at Barker\n"),
 		"split p20 3 'to the rear'\nsplit p20 @3\n");
@@ -815,7 +818,7 @@ static void test_arguments(void **state)
 		"Town`\n"
 		"t.orders:7:7: error: `shift` wants one PIECE here, not `Lee, Ewell`\n"
 		"t.orders:8:20: error: `attack` wants PIECES here, not `,`\n"
-		"t.orders:8:29: error: `using` wants NUMBERS here, not `,`\n");
+		"t.orders:8:29: error: `using` wants CARDS here, not `,`\n");
 }
 
 /* Pieces with a number each, or with none. */
@@ -853,6 +856,123 @@ static void test_shares(void **state)
 		"t.orders:7:28: error: `losses` wants SHARES here, not `,`\n");
 }
 
+/* The longest spelling, before list separators and before words of the pattern. */
+static void test_cards(void **state)
+{
+	const struct arg *arg;
+
+	(void)state;
+	expect_tree(BODY("play 7\nplay 3, 4 and 7,10\nplay balloons\nplay card 7\n"
+			 "play cards 4, 7\nplay card 4 and card 7 Stuart rides around "
+			 "McClellan\nplay card 7 Stuart rides around McClellan\n"),
+		"play 7\nplay 3,4,7,10\nplay 3\nplay 7\nplay 4,7\nplay 4,7\nplay 7\n");
+	expect_tree(BODY("play 10 Fire and Sword, Fire and Lightning\nplay Fire and Sword\n"
+			 "play Fire and 10\nplay fire\nplay 44 Ambush at Barker at Barker\n"
+			 "play 45 At Dawn to the Guns from Barker to Trent House\n"
+			 "play At Dawn to the Guns at Trent House\n"),
+		"play 10,11,5\nplay 10\nplay 11,10\nplay 11\nplay 44 @3\n"
+		"play 45 - - @3 @1\nplay 45 @1\n");
+	/* a beginning will do where no whole spelling fits */
+	expect_tree(BODY("play 7 Stuart rides, Long\nplay Light at Barker\n"
+			 "play - 7\nplay 7 - Stuart rides around McClellan\n"),
+		"play 7,6\nplay 5 @3\nplay 7\nplay 7\n");
+	arg = &orders->first->order->arg[0];
+	assert_int_equal(arg->kind, ARG_CARDS);
+	assert_string_equal(arg->text, "7 Stuart rides, Long");
+	assert_int_equal(arg->count, 2);
+	assert_string_equal(arg->written[1].text, "Long");
+	assert_int_equal(arg->written[1].where.column, 22);
+	expect_tree(BODY("play At Dawn to at Barker\nplay 10 Fire and Sw, 3\n"),
+		"play 45 @3\nplay 10,3\n");
+	/* two numbers are not one, nor do they begin a title */
+	assert_int_equal(parse(BODY("if card 1 0 Fire and Sword in hand\nhalt\nend if\n")),
+		ERR_REFUSED);
+	/* a broken line, as mail breaks it */
+	expect_tree(BODY("play 45 At Dawn\nto the Guns\nfrom\nBarker to Trent House, "
+			 "taking\n10 Fire and\nSword\n"),
+		"play 45 - - @3 @1 10\n");
+}
+
+static void test_card_mistakes(void **state)
+{
+	(void)state;
+	expect_said(
+		BODY("play 1\nplay 60\nplay 3, 47 at Barker\nplay Balloon\nplay Winder\n"
+		     "play Replacements\nplay 3, card 3 Balloons!\nplay 7 Fire\n"
+		     "play 3 4\nplay Lihgtning\nplay Fire and S\nplay cards at Barker\n"
+		     "play ,\n"),
+		"t.orders:5:6: error: there is no card called `1`\n"
+		"t.orders:6:6: error: there is no card called `60`; did you mean 6 Long "
+		"March or 10 Fire and Sword?\n"
+		"t.orders:7:9: error: there is no card called `47`; did you mean 4 Stuart "
+		"rides around McClellan, 7 Stuart rides around McClellan or 44 Ambush at "
+		"Barker?\n"
+		"t.orders:9:6: error: there is no card called `Winder`; it is a piece\n"
+		"t.orders:10:6: error: `Replacements` could be more than one card; did you "
+		"mean 21 Replacements or 24 Replacements?\n"
+		"t.orders:11:14: error: 3 Balloons! is named twice in this list\n"
+		"t.orders:12:6: error: there is no card called `7 Fire`; did you mean 11 "
+		"Fire?\n"
+		"t.orders:13:8: error: there is no card called `3 4`; `3` and `4` are two: "
+		"a comma or a word such as `via` is missing\n"
+		"t.orders:14:6: error: there is no card called `Lihgtning`; did you mean 5 "
+		"Lightning?\n"
+		"t.orders:15:15: error: `S` could be more than one card; did you mean 4 "
+		"Stuart rides around McClellan or 7 Stuart rides around McClellan?\n"
+		"t.orders:16:6: error: `play` wants CARDS here, not `cards`\n"
+		"t.orders:17:6: error: `play` wants CARDS here, not `,`\n");
+	expect_said(BODY("attack Barker with Lee; using 7: 3 to Lee\n"
+			 "if card 3, 4 in hand or card 1 in hand\nhalt\nend if\n"),
+		"t.orders:5:32: error: `using` wants CARDS\n"
+		"t.orders:6:9: error: `if` wants one CARD here, not `3, 4`\n"
+		"t.orders:6:30: error: there is no card called `1`\n");
+}
+
+/* Words and a colon of a pattern with many optional parts. */
+static void test_play(void **state)
+{
+	(void)state;
+	expect_tree(BODY("play 21, 24: 3 to A.P. Hill, 2 Winder\nplay 3:Lee\n"
+			 "play 3 at Barker, Trent House with Lee, 2 cavalry dummies from "
+			 "Barker to Trent House taking 4, 10 Fire and Sword : Ewell\n"
+			 "play 3 taking 7: 2 to Lee\nplay 3; reserve Lee\n"
+			 "play 21:\n3 to Lee\nplay 3 at Barker\n: 3 to Lee\n"),
+		"play 21,24 - - - - - 3xp25,2xp22\nplay 3 - - - - - 0xp20\n"
+		"play 3 @3,@1 p20,2xc40 @3 @1 4,10 0xp26\nplay 3 - - - - 7 2xp20\n"
+		"play 3 +reserve p20\nplay 21 - - - - - 3xp20\n"
+		"play 3 @3 - - - - 3xp20\n");
+	assert_string_equal(
+		orders->first->order->text, "play 21, 24: 3 to A.P. Hill, 2 Winder");
+	expect_tree(BODY("standing\nwhen enemy turn begins: play 21, 24: 3 to A.P. Hill; "
+			 "reserve Lee; play 3\n"),
+		"standing\n1 when <enemy turn begins>: play 21,24 - - - - - 3xp25 "
+		"+reserve p20; play 3\n");
+	expect_said(BODY("play 21:\nhalt\nplay 3 with Lee at Barker\nplay : 3 to Lee\n"),
+		"t.orders:6:1: error: there is no piece called `halt`; `halt` begins a "
+		"line of its own\n"
+		"t.orders:7:17: error: there is no piece called `Lee at Barker`; `at` is "
+		"too much behind `Lee`\n"
+		"t.orders:8:6: error: `play` wants CARDS [at PLACES] [with PIECES] [from "
+		"PLACE to PLACE] [taking CARDS] [: SHARES]\n");
+}
+
+static void test_signed(void **state)
+{
+	(void)state;
+	expect_tree(BODY("if net is below -1 or net is below +2 or net is below 99\nhalt\n"
+			 "end if\n"),
+		"if ((<net is below SIGNED> -1 or <net is below SIGNED> 2) or <net is "
+		"below SIGNED> 99)\n halt\n");
+	assert_int_equal(orders->first->condition->b->arg[0].kind, ARG_NUMBERS);
+	expect_said(BODY("if net is below -100 or net is below +-1 or net is below + or "
+			 "net is below 1 2 or net is below 1, 2\nhalt\nend if\n"),
+		"t.orders:5:17: error: `-100` is not a number from -99 to 99\n"
+		"t.orders:5:38: error: `+-1` is not a number from -99 to 99\n"
+		"t.orders:5:58: error: `+` is not a number from -99 to 99\n"
+		"t.orders:5:76: error: `1 2` is not a number from -99 to 99\n"
+		"t.orders:5:96: error: `if` wants one SIGNED here, not `1, 2`\n");
+}
+
 /* ---- conditions ---- */
 
 static void expect_condition(const char *text, const char *tree)
@@ -876,24 +996,39 @@ static void test_conditions(void **state)
 	expect_condition("not rain or not turn is 4 and not enemy at Barker",
 		"((not <rain>) or ((not <turn is NUMBER> 4) and (not <enemy at PLACE> "
 		"@3)))");
+	/* titles are no joints */
+	expect_condition(
+		"card Fire and Sword in hand and not card 10 Fire and Sword in hand "
+		"or card Fire in hand",
+		"((<card CARD in hand> 10 and (not <card CARD in hand> 10)) or <card CARD "
+		"in hand> 11)");
+	expect_tree(BODY("standing\nwhen card 46 What if it rains or not is played if card "
+			 "What if it rains or not in hand or rain: play 3\n"
+			 "when card What if it rains or not is played: play 3\n"),
+		"standing\n1 when <card CARD is played> 46 if (<card CARD in hand> 46 or "
+		"<rain>): play 3\n2 when <card CARD is played> 46: play 3\n");
 	expect_said(BODY("if\nhalt\nend if\nif not\nhalt\nend if\nif rain and\n# x\nor "
 			 "snow\nhalt\n"
 			 "end if\nif enemy at Nowhere or turn is x\nhalt\nend if\n"),
 		"t.orders:5:1: error: `(nothing)` is no condition; conditions are: bridge "
 		"stands at "
 		"PLACE; "
-		"enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain\n"
+		"enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
+		"hand; net is below SIGNED\n"
 		"t.orders:8:4: error: `(nothing)` is no condition; conditions are: bridge "
 		"stands at "
 		"PLACE; "
-		"enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain\n"
+		"enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
+		"hand; net is below SIGNED\n"
 		"t.orders:11:9: error: `(nothing)` is no condition; conditions are: bridge "
 		"stands "
 		"at PLACE; "
-		"enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain\n"
+		"enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
+		"hand; net is below SIGNED\n"
 		"t.orders:13:4: error: `snow` is no condition; conditions are: bridge "
 		"stands at "
-		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain\n"
+		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
+		"hand; net is below SIGNED\n"
 		"t.orders:16:13: error: there is no place called `Nowhere`\n"
 		"t.orders:16:32: error: `x` is not a number from 0 to 9999\n");
 	/* What stands in them is read all the same. */
@@ -1150,10 +1285,12 @@ static void test_standing_structure(void **state)
 			 "supply\n"),
 		"t.orders:6:6: error: `snow` is no trigger; triggers are: attacked at "
 		"PLACE; enemy "
-		"turn begins; supply begins; bridge breaks [at PLACE]; alarm\n"
+		"turn begins; supply begins; bridge breaks [at PLACE]; alarm; card CARD is "
+		"played\n"
 		"t.orders:6:14: error: `hail` is no condition; conditions are: bridge "
 		"stands at "
-		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain\n"
+		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
+		"hand; net is below SIGNED\n"
 		"t.orders:6:20: error: `dance` is no order; the orders of this game are: "
 		"join, "
 		"move, attack, rebuild bridge, wagon, play, shift, split, halt, if, stop\n"
@@ -1168,7 +1305,8 @@ static void test_standing_structure(void **state)
 		"t.orders:6:5: error: `(nothing)` is no trigger; triggers are: attacked at "
 		"PLACE; "
 		"enemy "
-		"turn begins; supply begins; bridge breaks [at PLACE]; alarm\n"
+		"turn begins; supply begins; bridge breaks [at PLACE]; alarm; card CARD is "
+		"played\n"
 		"t.orders:7:25: error: `me` is too much here; `ask` wants nothing behind "
 		"it\n"
 		"t.orders:8:21: error: nothing is ordered behind the `:`\n");
@@ -1312,10 +1450,52 @@ static void test_answers_in_words(void **state)
 		"for a decision behind its `:`\n"
 		"t.orders:6:11: error: `,` is too much here; `answer` wants words for a "
 		"decision behind its `:`\n"
-		"t.orders:6:24: error: `x` is not a number from 0 to 9999\n"
+		"t.orders:6:21: error: there is no card called `1`\n"
+		"t.orders:6:24: error: there is no card called `x`\n"
 		"t.orders:6:32: error: Casey is a Union piece, not one of yours\n"
 		"t.orders:6:44: error: `lead` wants one PIECE here, not `Lee, Ewell`\n"
 		"t.orders:8:1: error: `lead` does not go with `halt`\n");
+}
+
+/* Orders that may be said in an answer, and what qualifies them. */
+static void test_orders_in_answers(void **state)
+{
+	(void)state;
+	expect_tree(BODY("answer a/b: play 44\nanswer c: PLAY card 10 Fire and Sword  At "
+			 "Barker WITH lee:3 to Lee ; Reserve Ewell; lead lee; play 3\n"
+			 "answer d: play 3\nreserve Lee\n"),
+		"answer a/b = play 44\n play 44\n"
+		"answer c = PLAY card 10 Fire and Sword At Barker WITH lee: 3 to Lee; "
+		"Reserve Ewell; lead lee; play 3\n"
+		" play 10 @3 p20 - - - 3xp20\n reserve p26\n lead p20\n play 3\n"
+		"answer d = play 3; reserve Lee\n play 3\n reserve p20\n");
+	assert_string_equal(qualifiers_text(&arena, orders->answers->words), "play 44");
+	assert_string_equal(qualifiers_text(&arena, orders->answers->next->words),
+		"play card 10 Fire and Sword at Barker with lee: 3 to Lee; reserve Ewell; "
+		"lead lee; play 3");
+	/* one word is an option; what may not be said in an answer does not begin one */
+	expect_tree(BODY("answer a: play\nanswer b: shift north\n"),
+		"answer a = play\nanswer b = shift north\n");
+	expect_said(BODY("answer a: play 3; shift north; halt\nanswer b: lead Lee; reserve "
+			 "Lee; play 60\n"),
+		"t.orders:5:19: error: `shift` is too much here; `answer` wants words for "
+		"a "
+		"decision behind its `:`\n"
+		"t.orders:5:32: error: `halt` is too much here; `answer` wants words for a "
+		"decision behind its `:`\n"
+		"t.orders:6:21: error: `reserve` is too much here; `answer` wants words "
+		"for "
+		"a decision behind its `:`\n"
+		"t.orders:6:39: error: there is no card called `60`; did you mean 6 Long "
+		"March or 10 Fire and Sword?\n");
+	/* the text is read again as what it was */
+	expect_tree(BODY("answer a: play card 10 Fire and Sword at Barker with lee: 3 to "
+			 "Lee; reserve Ewell\n"),
+		"answer a = play card 10 Fire and Sword at Barker with lee: 3 to Lee; "
+		"reserve Ewell\n play 10 @3 p20 - - - 3xp20\n reserve p26\n");
+	assert_string_equal(
+		form_titles(&arena, &sample_grammar, "play lead break", CONFEDERATE),
+		"play, lead, break off");
 }
 
 /* Behind a trigger a word may be said twice, under one order it may not. */
@@ -1409,11 +1589,11 @@ static const struct wrong wrongs[] = {
 		"lee is named twice in this list"},
 	{M_NAMED_TWICE, 5, 25,
 		BODY("move 2 cavalry dummies, 1 cavalry dummies to Barker\n"), NULL},
-	{M_BAD_NUMBER, 6, 10, BODY("attack Barker with Lee\nusing 3, x\n"),
+	{M_BAD_NUMBER, 5, 16, BODY("shift north by x\n"),
 		"`x` is not a number from 0 to 9999"},
-	{M_BAD_NUMBER, 6, 7, BODY("attack Barker with Lee\nusing 3 4\n"),
+	{M_BAD_NUMBER, 5, 16, BODY("shift north by 3 4\n"),
 		"`3 4` is not a number from 0 to 9999"},
-	{M_BAD_NUMBER, 5, 6, BODY("play 10000\n"), NULL},
+	{M_BAD_NUMBER, 5, 16, BODY("shift north by 10000\n"), NULL},
 	{M_BAD_HEX, 5, 6, BODY("join 12\n"), NULL},
 	{M_BAD_HEX, 5, 6, BODY("join " HEX32 " x\n"), NULL},
 	{M_STRAY_QUALIFIER, 5, 1, BODY("lead Lee\n"), NULL},
@@ -1689,20 +1869,34 @@ static void test_never_asked(void **state)
 {
 	(void)state;
 	expect_said(
-		BODY("standing\nwhen alarm: play 3; lead Lee; losses Lee; stand fast\n"
+		BODY("standing\nwhen alarm: wagon at Barker; lead Lee; losses Lee; play 3\n"
 		     "once when alarm if rain: ask\nwhen supply begins: lead Lee; ask\n"),
-		"t.orders:6:21: warning: `lead` has no effect behind `alarm`; these have: "
-		"play\n"
-		"t.orders:6:31: warning: `losses` has no effect behind `alarm`; for the "
-		"Confederate side these have: play\n"
-		"t.orders:6:43: warning: `stand fast` has no effect behind `alarm`; these "
-		"have: play\n"
+		"t.orders:6:30: warning: `lead` has no effect behind `alarm`; these have: "
+		"wagon\n"
+		"t.orders:6:40: warning: `losses` has no effect behind `alarm`; for the "
+		"Confederate side these have: wagon\n"
+		"t.orders:6:52: warning: `play` has no effect behind `alarm`; these "
+		"have: wagon\n"
 		"t.orders:7:1: warning: `ask` has no effect behind `alarm`; these have: "
-		"play\n");
+		"wagon\n");
 	expect_said("begin orders\ncampaign c\nturn 5\nside union\nstanding\n"
 		    "when alarm: losses Casey; ask; lead Casey\n" END,
 		"t.orders:6:32: warning: `lead` has no effect behind `alarm`; these have: "
-		"losses, play\n");
+		"losses, wagon\n");
+	/* an order that may answer a question is one to ask for */
+	expect_tree(BODY("standing\nwhen card 7 is played: play 3, 4; wagon at Barker\n"
+			 "when card Fire is played: ask\n"),
+		"standing\n1 when <card CARD is played> 7: play 3,4; wagon @3\n"
+		"2 when <card CARD is played> 11: ask\n");
+	expect_said(BODY("standing\nwhen card 7 is played: lead Lee; plya 3; shift north\n"
+			 "when card 7 is plaid: play 3\n"),
+		"t.orders:6:24: warning: `lead` has no effect behind `card CARD is "
+		"played`; these have: play, wagon\n"
+		"t.orders:6:34: error: `plya` is no order; did you mean `play`?\n"
+		"t.orders:6:42: warning: `shift` has no effect behind `card CARD is "
+		"played`; these have: play, wagon\n"
+		"t.orders:7:6: error: `card 7 is plaid` is no trigger; did you mean `card "
+		"CARD is played`?\n");
 }
 
 static void test_all_at_once(void **state)
@@ -1736,12 +1930,15 @@ static void test_all_at_once(void **state)
 		"t.orders:10:3: error: this `if` has no `end if`\n"
 		"t.orders:10:6: error: `snow` is no condition; conditions are: bridge "
 		"stands at "
-		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain\n"
+		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
+		"hand; net is below SIGNED\n"
 		"t.orders:11:29: error: Porter is a Union piece, not one of yours\n"
-		"t.orders:12:14: error: `three` is not a number from 0 to 9999\n"
+		"t.orders:12:14: error: there is no card called `three`\n"
 		"t.orders:14:8: error: `attacked` is no trigger; triggers are: attacked at "
 		"PLACE; "
-		"enemy turn begins; supply begins; bridge breaks [at PLACE]; alarm\n");
+		"enemy turn begins; supply begins; bridge breaks [at PLACE]; alarm; card "
+		"CARD is "
+		"played\n");
 	assert_int_equal(diag.errors, 10);
 	assert_non_null(orders);
 	assert_int_equal(orders->head.turn, -1);
@@ -1780,6 +1977,10 @@ static const char *const pieces_of_text[] = {
 	"\nend standing\n",
 	"\nonce when supply begins: ask\n",
 	"\nwhen bridge breaks if rain: play 3\n",
+	"\nplay 7 Fire and Sword at Barker taking card 3\n",
+	"\nwhen card 46 is played if net is below +2: play 21: 3 to Lee\n",
+	" 10 Fire and Sword ",
+	"\nanswer a/b: play 7; reserve Lee; lead Lee\n",
 	"\nstop\n",
 	"\npolicy ask lead\n",
 	"\npolicy default\n",
@@ -1913,6 +2114,10 @@ int main(void)
 		cmocka_unit_test(test_misspelt),
 		cmocka_unit_test(test_arguments),
 		cmocka_unit_test(test_shares),
+		cmocka_unit_test(test_cards),
+		cmocka_unit_test(test_card_mistakes),
+		cmocka_unit_test(test_play),
+		cmocka_unit_test(test_signed),
 		cmocka_unit_test(test_conditions),
 		cmocka_unit_test(test_ifs),
 		cmocka_unit_test(test_stop),
@@ -1921,6 +2126,7 @@ int main(void)
 		cmocka_unit_test(test_standing_file),
 		cmocka_unit_test(test_answers),
 		cmocka_unit_test(test_answers_in_words),
+		cmocka_unit_test(test_orders_in_answers),
 		cmocka_unit_test(test_words_twice),
 		cmocka_unit_test(test_form_read),
 		cmocka_unit_test(test_every_message),
