@@ -427,6 +427,8 @@ int case_write(struct buf *out, const struct ruleset *ruleset, const void *game,
 	write_sealed(out, adj);
 	for (const struct dice_roll *roll = adj->dice ? adj->dice->log : NULL; roll;
 		roll = roll->next)
-		buf_printf(out, "die %s = %s\n", roll->name, dice_faces(out->arena, roll));
+		buf_printf(out, "die %s = %s\n", roll->name,
+			roll->drawn ? arena_printf(out->arena, "%d", roll->drawn)
+				    : dice_faces(out->arena, roll));
 	return OK;
 }

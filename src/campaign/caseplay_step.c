@@ -35,11 +35,13 @@ static int load_standing(struct play *p, struct diag *diag)
 	return OK;
 }
 
-static void load_dice(struct play *p, const char *prefix)
+/* What is dealt before a case begins need not be said in it. */
+static void load_dice(struct play *p, const char *prefix, bool joining)
 {
 	struct loaded_roll **end = &p->source.loaded;
 
 	dice_init(&p->source, p->arena, DICE_LOADED, prefix);
+	p->source.fill = joining;
 	for (int i = 0; i < p->dice; i++) {
 		p->die[i].roll.used = p->die[i].used_before;
 		*end = &p->die[i].roll;
@@ -100,7 +102,7 @@ int play_again(struct play *p, struct where where)
 		.prefix = play_step_name(p, &position),
 	};
 	journal_init(&p->journal, p->arena);
-	load_dice(p, p->adj.prefix);
+	load_dice(p, p->adj.prefix, position.step->kind == STEP_JOIN);
 	if ((err = load_standing(p, &diag)) == OK)
 		err = p->ruleset->adjudicate(&p->adj);
 	p->waiting = err == ERR_WAIT;

@@ -225,6 +225,12 @@ static int refuse_draw(const struct loaded_roll *die, struct diag *diag)
 	return ERR_REFUSED;
 }
 
+static void roll_random(struct dice_roll *roll, struct dice *dice)
+{
+	for (int i = 0; i < roll->count; i++)
+		roll->face[i] = (int)dice_random(&dice->random, (uint32_t)roll->sides) + 1;
+}
+
 static int roll_loaded(
 	struct dice_roll *roll, struct dice *dice, const int *among, struct diag *diag)
 {
@@ -232,6 +238,10 @@ static int roll_loaded(
 
 	while (die && (die->used || strcmp(die->name, roll->name)))
 		die = die->next;
+	if (!die && dice->fill) {
+		roll_random(roll, dice);
+		return OK;
+	}
 	if (!die)
 		return refuse_missing(roll, dice, diag);
 	if (die->count != roll->count)
@@ -278,16 +288,13 @@ static int cast(const struct dice_roll **out, struct dice *dice,
 	case DICE_NONE: return ERR_CHANCE;
 	case DICE_KEYED: err = roll_keyed(roll, dice, diag); break;
 	case DICE_LOADED: err = roll_loaded(roll, dice, among, diag); break;
-	case DICE_RANDOM:
-		for (int i = 0; i < roll->count; i++)
-			roll->face[i] =
-				(int)dice_random(&dice->random, (uint32_t)sides) + 1;
-		break;
+	case DICE_RANDOM: roll_random(roll, dice); break;
 	}
 	if (err)
 		return err;
 	*dice->end = roll;
 	dice->end = &roll->next;
+	dice->last = roll;
 	*out = roll;
 	return OK;
 }
@@ -314,6 +321,7 @@ int dice_draw(const struct dice_roll **out, int *drawn, struct dice *dice,
 	if ((err = cast(out, dice, kind, owner, subject, count, among, diag)))
 		return err;
 	*drawn = among[(*out)->face[0] - 1];
+	dice->last->drawn = *drawn;
 	return OK;
 }
 

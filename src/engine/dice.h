@@ -47,6 +47,7 @@ struct dice_roll {
 	int count;
 	int sides;
 	int face[DICE_MAX];
+	int drawn; /* of a draw: the number that was drawn; else 0 */
 };
 
 /* A loaded die or draw, by name; each serves one roll. */
@@ -73,8 +74,10 @@ struct dice {
 	char key[AUDIENCES][SHA256_HEX + 1]; /* DICE_KEYED: T of the present segment */
 	uint64_t random;                     /* DICE_RANDOM: the generator's state */
 	struct loaded_roll *loaded;          /* DICE_LOADED */
-	struct dice_roll *log;               /* in the order rolled */
+	bool fill; /* DICE_LOADED: what is not loaded comes from the generator */
+	struct dice_roll *log; /* in the order rolled */
 	struct dice_roll **end;
+	struct dice_roll *last;
 };
 
 /*
