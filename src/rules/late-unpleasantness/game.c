@@ -84,6 +84,7 @@ int game_load(void **out, struct arena *arena, const struct data_file *file, siz
 	load_modifiers(l);
 	load_turns(l);
 	load_numbers(l);
+	load_cards(l);
 	if (diag->errors > errors)
 		return ERR_REFUSED;
 	load_names(l);

@@ -12,6 +12,7 @@
 #include "engine/map.h"
 #include "engine/ruleset.h"
 #include "engine/side.h"
+#include "rules/late-unpleasantness/effects.h"
 
 struct field;
 struct field_ids;
@@ -166,6 +167,29 @@ struct piece_class {
 	int dummy_kind; /* -1: any */
 };
 
+/* 12.0: how long what a card does is in force. */
+enum duration { DURATION_INSTANT, DURATION_COMBAT, DURATION_TURN, DURATION_PERMANENT };
+
+#define CARDS_MAX   64
+#define CLAUSES_MAX 4
+
+/* 12.0 */
+struct card {
+	int number;
+	const char *id;     /* "card-7" */
+	const char *digits; /* "7" */
+	const char *title;
+	const char *called; /* "7 Stuart rides around McClellan" */
+	int side;           /* who may play it: enum side; NO_SIDE: either */
+	unsigned windows;   /* set of 1u << enum window */
+	int duration;       /* enum duration */
+	bool one_use;       /* once played it leaves the game */
+	bool reshuffle;     /* a die after it: do the discards go back into the deck? */
+	const char *text;   /* what it does, for people */
+	int clauses;        /* of its effect, compiled for each side that may play it: */
+	struct effect clause[SIDES][CLAUSES_MAX];
+};
+
 #define SCENARIOS_MAX 16
 
 struct game {
@@ -194,6 +218,9 @@ struct game {
 	int results;
 	struct modifier_row modifier[MODIFIERS_MAX]; /* 6.4 D */
 	int modifiers;
+	struct card card[CARDS_MAX]; /* 12.0 */
+	int cards;
+	int cards_dealt, cards_drawn, hand_limit;
 	struct names *names;
 	const struct field_ids
 		*refs; /* for field tables: REF_PLACE, REF_UNIT, REF_COMMAND */
@@ -217,6 +244,9 @@ int game_load(void **out, struct arena *arena, const struct data_file *file, siz
  * Adds errors with file and line; called by game_load. */
 int game_check(
 	const struct game *game, struct ini *const *file, size_t files, struct diag *diag);
+
+/* Returns the index of the card of that number, or -1. */
+int card_find(const struct game *game, int number);
 
 /* Returns the result that a table gives for a key, or NULL. */
 const char *table_result(const struct game *game, const char *table, const char *key);

@@ -294,6 +294,7 @@ static const struct table_form table_forms[] = {
 	{"replacements", "N", 0, 20},
 	{"heavy-rains", "destroyed|stands"},
 	{"chickahominy-fever", "N", 0, 20},
+	{"reshuffle", "reshuffle|no"},
 };
 
 static bool fits(const struct table_form *form, const char *one, const char *result)
@@ -350,6 +351,21 @@ static void check_tables(const struct checker *c)
 	}
 }
 
+/* 12.0 */
+static void check_cards(const struct checker *c)
+{
+	for (int i = 0; i < c->game->cards; i++) {
+		const struct card *card = &c->game->card[i];
+
+		if (card->reshuffle && !is_thrown(c, "reshuffle"))
+			diag_add(c->diag, DIAG_ERROR,
+				key_at(c, "cards.ini", "card", card->digits,
+					"reshuffle-roll"),
+				"there is no table `reshuffle` with a row for each face of "
+				"a die");
+	}
+}
+
 static void check_scenarios(const struct checker *c)
 {
 	const struct game *game = c->game;
@@ -390,6 +406,7 @@ int game_check(
 	check_units(&c);
 	check_commands(&c);
 	check_tables(&c);
+	check_cards(&c);
 	check_scenarios(&c);
 	return diag->errors > errors ? ERR_REFUSED : OK;
 }

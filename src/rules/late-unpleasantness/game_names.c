@@ -119,6 +119,14 @@ void load_names(struct loader *l)
 			add_spellings(l, name_of(unit, i), unit->aliases);
 	}
 	add_replacement_names(l);
+	for (int i = 0; i < game->cards; i++) {
+		const struct card *card = &game->card[i];
+		const struct name name = {NAME_CARD, i, NO_SIDE, card->id, card->called};
+
+		add_spellings(l, name, NULL);
+		names_add(game->names, name, card->digits);
+		names_add(game->names, name, card->title);
+	}
 	for (int i = 0; piece_classes[i].name; i++)
 		add_spellings(l,
 			(struct name){NAME_CLASS, i, NO_SIDE, piece_classes[i].name,

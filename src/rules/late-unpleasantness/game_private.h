@@ -58,6 +58,9 @@ void load_turns(struct loader *l);
 void load_results(struct loader *l);
 void load_modifiers(struct loader *l);
 
+/* game_cards.c: 12.0, the event cards; when units, points and tables are there. */
+void load_cards(struct loader *l);
+
 /* game_scenario.c: game.ini, with its scenarios and 13.0. */
 void load_game(struct loader *l);
 

@@ -21,6 +21,7 @@ static const struct field scenario_fields[] = {
 struct header {
 	const char *id, *name, *family, *battle, *rulebook;
 	int year, turns, first_player;
+	int cards_dealt, cards_drawn, hand_limit;
 };
 
 static const struct field header_fields[] = {
@@ -34,6 +35,12 @@ static const struct field header_fields[] = {
 		TURNS_MAX, .required = true},
 	{"first-player", FIELD_WORD, offsetof(struct header, first_player),
 		"who moves first", .words = side_words, .required = true},
+	{"cards-dealt", FIELD_INT, offsetof(struct header, cards_dealt),
+		"cards of each opening hand", 0, CARDS_MAX},
+	{"cards-drawn", FIELD_INT, offsetof(struct header, cards_drawn),
+		"cards that each side draws in a turn", 0, CARDS_MAX},
+	{"hand-limit", FIELD_INT, offsetof(struct header, hand_limit),
+		"most cards in a hand", 0, CARDS_MAX},
 	{"rulebook", FIELD_TEXT, offsetof(struct header, rulebook), "rulebook"},
 	{0},
 };
@@ -140,6 +147,9 @@ static void load_header(struct loader *l, const struct ini_section *section)
 	game->year = header.year;
 	game->turns = header.turns;
 	game->first_player = header.first_player;
+	game->cards_dealt = header.cards_dealt;
+	game->cards_drawn = header.cards_drawn;
+	game->hand_limit = header.hand_limit;
 	if (header.family && strcmp(header.family, "late-unpleasantness"))
 		diag_add(l->diag, DIAG_ERROR, section->where,
 			"the family is `%s`, not late-unpleasantness", header.family);
