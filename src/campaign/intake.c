@@ -557,6 +557,23 @@ static int preview(const struct taker *t)
 
 /* ---- the whole ---- */
 
+static void check_standing(const struct taker *t)
+{
+	const struct intake_context *context = t->context;
+
+	if (t->orders->standing_given && context->ruleset->check_standing)
+		context->ruleset->check_standing(context->game, &t->orders->standing,
+			t->out->side, context->arena, t->diag);
+}
+
+/* Standing orders may come before both have joined: the first steps of a scenario may need
+ * nobody, and run at once. */
+static bool only_standing(const struct orders *orders)
+{
+	return orders->standing_given && !orders->first && !orders->answers &&
+	       !orders->head.step;
+}
+
 static int take(struct taker *t)
 {
 	const struct order *lone = lone_order(t->orders);
@@ -578,12 +595,13 @@ static int take(struct taker *t)
 		refuse(t, t->orders->begin, I_OVER, NULL, NULL, NULL);
 	else if (lone)
 		take_join(t, lone);
-	else if (t->position.step->kind == STEP_JOIN)
+	else if (t->position.step->kind == STEP_JOIN && !only_standing(t->orders))
 		refuse(t, t->orders->begin, I_JOIN_FIRST, NULL, NULL, NULL);
 	else if (t->orders->answers)
 		take_answer(t);
 	else
 		take_orders(t);
+	check_standing(t);
 	if (t->out->kind != INTAKE_ORDERS && t->out->kind != INTAKE_FURTHER)
 		return OK;
 	/* nobody misses the line in orders that cannot be sent at all */

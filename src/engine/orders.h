@@ -60,6 +60,7 @@ struct form {
 #define FORM_REST     4u  /* must be the only order of its file (join) */
 #define FORM_SOME     8u  /* in an answer it cannot name all that there is to name */
 #define FORM_ANSWER   16u /* an order that may be said in an answer, with its qualifiers */
+#define FORM_AGAIN    32u /* a word that may be said more than once of an order */
 
 struct grammar {
 	const struct form *orders; /* each table ends with a row of all zeroes */

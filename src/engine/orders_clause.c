@@ -114,7 +114,7 @@ void parse_qualifier(struct parser *p, struct tokens clause)
 		return;
 	}
 	for (end = &order->qualifiers; *end; end = &(*end)->next) {
-		if ((*end)->form != form)
+		if ((*end)->form != form || (form->allowed & FORM_AGAIN))
 			continue;
 		reader_message(&p->reader, clause.where, M_QUALIFIER_TWICE, form->word,
 			NULL, NULL);

@@ -273,6 +273,11 @@ struct ruleset {
 		struct arena *arena, struct diag *diag);
 	enum audience (*view_of)(const void *view);
 
+	/* Warns of standing orders that can never come to anything, as far as the data of
+	 * the game tell. NULL: this family has none. */
+	void (*check_standing)(const void *game, const struct standing *standing,
+		enum side side, struct arena *arena, struct diag *diag);
+
 	/* Sections of the report (keys of its template) and marks of the map. */
 	void (*report)(
 		struct tmap *out, struct arena *arena, const void *game, const void *view);

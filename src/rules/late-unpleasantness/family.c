@@ -1,5 +1,6 @@
 #include "rules/late-unpleasantness/family.h"
 
+#include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/cases.h"
 #include "rules/late-unpleasantness/invariants.h"
 #include "rules/late-unpleasantness/odds.h"
@@ -63,6 +64,7 @@ const struct ruleset late_unpleasantness = {
 	.view_write = view_write,
 	.view_read = view_read,
 	.view_of = view_of,
+	.check_standing = cards_check_standing,
 	.report = report_sections,
 	.marks = report_marks,
 	.signs = report_signs,

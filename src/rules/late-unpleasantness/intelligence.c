@@ -3,12 +3,14 @@
  *
  * By mail every stack is hidden. Known to both: which points a side holds and
  * since when, which were attacked this turn, the state of the bridges, who holds
- * the commands, what a combat displayed, the effects in force (12.0), the turn
- * and the result. Known to the owner alone: everything else of his own, and how far his
- * player turn has come while it waits. A view is built by listing these.
+ * the commands, what a combat displayed, the discards, the size of both hands and the
+ * effects in force (12.0), the turn and the result. Known to the owner alone: everything
+ * else of his own, and how far his player turn has come while it waits. A view is built by
+ * listing these.
  */
 #include <string.h>
 
+#include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/state.h"
 
@@ -18,12 +20,40 @@ static bool may_see(const struct unit *unit, enum audience who)
 	return unit->type == TYPE_MARKER || (int)who == unit->side;
 }
 
+static bool is_side(enum audience who)
+{
+	return who == AUDIENCE_UNION || who == AUDIENCE_CONFEDERATE;
+}
+
+/* 12.0: cards of one's own hand, and those that lie open or were shown. */
+static bool may_see_card(const struct card_state *card, enum audience who)
+{
+	switch ((enum card_at)card->at) {
+	case CARD_DECK: return false;
+	case CARD_UNION: return who == AUDIENCE_UNION || (card->known && is_side(who));
+	case CARD_CONFEDERATE:
+		return who == AUDIENCE_CONFEDERATE || (card->known && is_side(who));
+	default: return true;
+	}
+}
+
+/* Of a stack its owner alone knows the pieces. */
+static struct effect seen_effect(const struct effect *effect, enum audience who)
+{
+	struct effect out = *effect;
+
+	if ((int)who != effect->side)
+		out.pieces = (struct field_refs){0};
+	return out;
+}
+
 /* What a combat displayed of the unit, and nothing else. */
 static struct unit_state remembered(const struct unit_state *unit)
 {
 	return (struct unit_state){
 		.at = -1,
 		.set_out = -1,
+		.spied_at = -1,
 		.seen_turn = unit->seen_turn,
 		.seen_step = unit->seen_step,
 		.seen_at = unit->seen_at,
@@ -31,6 +61,22 @@ static struct unit_state remembered(const struct unit_state *unit)
 		.seen_supply = unit->seen_supply,
 		.seen_replaced = unit->seen_replaced,
 	};
+}
+
+/* 12.0: the other side may have seen it since by a card: where it was, not how strong. */
+static struct unit_state seen_by_enemy(const struct unit_state *unit)
+{
+	struct unit_state out = remembered(unit);
+
+	if (!unit->spied_turn)
+		return out;
+	out.seen_turn = unit->spied_turn;
+	out.seen_step = unit->spied_step;
+	out.seen_at = unit->spied_at;
+	out.seen_strength = 0;
+	out.seen_supply = SUPPLIED;
+	out.seen_replaced = unit->spied_replaced;
+	return out;
 }
 
 void view_make(void *out, const void *data, const void *truth, enum audience who)
@@ -48,6 +94,8 @@ void view_make(void *out, const void *data, const void *truth, enum audience who
 	for (int i = 0; i < game->units; i++) {
 		if (may_see(&game->unit[i], who))
 			view->unit[i] = state->unit[i];
+		else if (is_side(who))
+			view->unit[i] = seen_by_enemy(&state->unit[i]);
 		else
 			view->unit[i] = remembered(&state->unit[i]);
 	}
@@ -57,11 +105,16 @@ void view_make(void *out, const void *data, const void *truth, enum audience who
 		view->command[i] = state->command[i];
 	view->under_way = state->under_way;
 	view->stacks = state->stacks;
+	view->window = state->window;
 	if ((int)sequence[state->step].side != (int)who)
 		progress_forget(view, game);
+	for (int i = 0; i < game->cards; i++)
+		if (may_see_card(&state->card[i], who))
+			view->card[i] = state->card[i];
+	for (enum side side = UNION; side < SIDES; side++)
+		view->hand[side] = hand_size(game, state, side);
 	for (int i = 0; i < state->effects; i++)
-		if (!state->effect[i].when || state->effect[i].by == (int)who)
-			effects_add(view, &state->effect[i]);
+		view->effect[view->effects++] = seen_effect(&state->effect[i], who);
 }
 
 enum audience view_of(const void *view)

@@ -16,13 +16,13 @@ static const struct form order_forms[] = {
 	{"place", "PIECES at PLACE", ORDER_PLACE, FORM_ORDER, NULL, "14.0",
 		"place Porter, Morell at New Bridge",
 		"Sets up pieces at one of the points that their set-up leaves open."},
-	{"move", "PIECES to PLACE [via PLACES]", ORDER_MOVE, FORM_ORDER, NULL, "3.0",
-		"move Porter, Morell to Gaines's Mill via Fairfield",
+	{"move", "PIECES to PLACE [via PLACES]", ORDER_MOVE, BOTH | FORM_ANSWER, NULL,
+		"3.0", "move Porter, Morell to Gaines's Mill via Fairfield",
 		"Moves a stack; name every point with via, or the end when one shortest "
 		"way "
 		"leads there."},
-	{"attack", "PLACE with PIECES [via PLACES]", ORDER_ATTACK, FORM_ORDER,
-		"lead commit spare losses break", "6.1",
+	{"attack", "PLACE with PIECES [via PLACES]", ORDER_ATTACK, BOTH | FORM_ANSWER,
+		"lead commit spare losses break using", "6.1",
 		"attack Trent House with Lee, Jackson, Winder, Whiting",
 		"Moves a stack next to the enemy and attacks him; the words below say "
 		"who leads, who takes part and what else is yours to choose."},
@@ -42,6 +42,16 @@ static const struct form order_forms[] = {
 		"relocate Infantry Dummy 1 to Savage Station",
 		"Shifts dummies, counted ones from wherever they are, to a point that you "
 		"hold, once a turn each; between stacks."},
+	{"play",
+		"CARDS [at PLACES] [with PIECES] [from PLACE to PLACE] [taking CARDS] [: "
+		"SHARES]",
+		ORDER_PLAY, BOTH | FORM_ANSWER, "replacements remove return", "12.0",
+		"play 10 at Fair Oaks Station",
+		"Plays cards; those that are named together are declared together. Behind "
+		"`at`, `with`, `from` or `taking` stands what the card wants, behind `:` "
+		"who gets replacements."},
+	{"discard", "CARDS", ORDER_DISCARD, BOTH | FORM_ANSWER, NULL, "12.0",
+		"discard 4, 7", "Discards cards from your hand."},
 	{0},
 };
 
@@ -102,9 +112,11 @@ static const struct form qualifier_forms[] = {
 		"Who gets the SP of replacements."},
 	{"remove", "PIECES", QUALIFIER_REMOVE, FORM_STANDING, NULL, "12.0",
 		"remove Infantry Dummy 3", "Which dummies go when some must."},
-	{"return", "PIECES [at PLACE]", QUALIFIER_RETURN, FORM_STANDING, NULL, "12.0",
-		"return Cavalry Dummy 1 at Richmond",
+	{"return", "PIECES [at PLACE]", QUALIFIER_RETURN, FORM_STANDING | FORM_AGAIN, NULL,
+		"12.0", "return Cavalry Dummy 1 at Richmond",
 		"Which dummies come back when some may, and where."},
+	{"using", "CARDS", QUALIFIER_USING, FORM_STANDING, NULL, "12.0", "using 34, 3",
+		"Cards for this one combat: each is played as soon as it can be."},
 	{0},
 };
 
@@ -126,6 +138,40 @@ static const struct form predicate_forms[] = {
 		"It is a later turn."},
 	{NULL, "round is after NUMBER", PREDICATE_ROUND_AFTER, 0, NULL, "6.4",
 		"round is after 2", "The combat has gone on for more rounds than that."},
+	{NULL, "card CARD in hand", PREDICATE_CARD, 0, NULL, "12.0", "card 34 in hand",
+		"You hold that card."},
+	{NULL, "net is below SIGNED", PREDICATE_NET_BELOW, 0, NULL, "6.4 D",
+		"net is below -1",
+		"The modifiers of the combat, seen from the attacker, add up to less; once "
+		"the forces are shown."},
+	{NULL, "net is above SIGNED", PREDICATE_NET_ABOVE, 0, NULL, "6.4 D",
+		"net is above 1", "They add up to more."},
+	{NULL, "attackers have NUMBER sp", PREDICATE_STRENGTH, 0, NULL, "6.3",
+		"attackers have 12 SP",
+		"At least so many SP take part in the attack; once the forces are shown."},
+	{NULL, "attackers are double", PREDICATE_DOUBLE, 0, NULL, "6.3",
+		"attackers are double", "They have twice the defender's SP, or more."},
+	{NULL, "attackers are half", PREDICATE_HALF, 0, NULL, "6.3", "attackers are half",
+		"They have half the defender's SP, or less."},
+	/* before those that would take `corps of Porter` for a piece */
+	{NULL, "corps of PIECE fights", PREDICATE_CORPS_FIGHTS, 0, NULL, "6.1",
+		"corps of Jackson fights",
+		"A division of the leader's command takes part in the combat; of the "
+		"enemy's "
+		"once the forces are shown."},
+	{NULL, "corps of PIECE leads", PREDICATE_CORPS_LEADS, 0, NULL, "6.2",
+		"corps of Porter leads", "A division of his command leads."},
+	{NULL, "PIECE fights", PREDICATE_FIGHTS, 0, NULL, "6.1", "Stuart fights",
+		"That piece, of either side, takes part in the combat; an enemy once the "
+		"forces are shown."},
+	{NULL, "PIECE leads", PREDICATE_LEADS, 0, NULL, "6.2", "Winder leads",
+		"It is the lead division of its side; once the forces are shown."},
+	{NULL, "attack is the first", PREDICATE_FIRST_ATTACK, 0, NULL, "6.1",
+		"attack is the first", "The point was not attacked before in this turn."},
+	{NULL, "attack is a later one", PREDICATE_LATER_ATTACK, 0, NULL, "6.1",
+		"attack is a later one", "The point was attacked before in this turn."},
+	{NULL, "PLACE was attacked", PREDICATE_WAS_ATTACKED, 0, NULL, "6.1",
+		"Trent House was attacked", "In this turn, by whomever."},
 	{NULL, "turn is NUMBER", PREDICATE_TURN, 0, NULL, "2.0", "turn is 6",
 		"It is that turn."},
 	{0},
@@ -135,37 +181,56 @@ static const struct form predicate_forms[] = {
 #define ATTACKING "lead commit spare losses break retreat"
 #define FIGHTING  ATTACKING " withdraw stand"
 
+/* Cards come before the first round: 12.0. */
+#define PLAYING " using play"
+
+/* What a side may do in a window. */
+#define ACTING        "relocate play discard"
+#define ACTING_AT_END ACTING " move"
+
 static const struct form trigger_forms[] = {
 	{NULL, "supply begins", WINDOW_SUPPLY_START, 0,
-		"relocate terminus wagon dump expend keep", "2.0 A", "supply begins",
+		ACTING " terminus wagon dump expend keep", "2.0 A", "supply begins",
 		"The Supply Phase begins."},
-	{NULL, "supply ends", WINDOW_SUPPLY_END, 0, "relocate", "2.0 A", "supply ends",
+	{NULL, "supply ends", WINDOW_SUPPLY_END, 0, ACTING, "2.0 A", "supply ends",
 		"The Supply Phase ends."},
-	{NULL, "events end", WINDOW_EVENTS, 0, "relocate", "2.0 B", "events end",
+	{NULL, "events end", WINDOW_EVENTS, 0, ACTING, "2.0 B", "events end",
 		"The Random Events Phase ends."},
-	{NULL, "own turn begins", WINDOW_OWN_START, 0, "relocate leave", "2.0 C, D",
+	{NULL, "own turn begins", WINDOW_OWN_START, 0, ACTING " leave", "2.0 C, D",
 		"own turn begins", "Your player turn begins."},
-	{NULL, "enemy turn begins", WINDOW_ENEMY_START, 0, "relocate", "2.0 C, D",
+	{NULL, "enemy turn begins", WINDOW_ENEMY_START, 0, ACTING, "2.0 C, D",
 		"enemy turn begins", "The player turn of the other side begins."},
-	{NULL, "own stack finishes", WINDOW_OWN_STACK, 0, "relocate leave", "2.0 C, D",
+	{NULL, "own stack finishes", WINDOW_OWN_STACK, 0, ACTING " leave", "2.0 C, D",
 		"own stack finishes", "A stack of yours has finished its move."},
-	{NULL, "enemy stack finishes", WINDOW_ENEMY_STACK, 0, "relocate", "2.0 C, D",
+	{NULL, "enemy stack finishes", WINDOW_ENEMY_STACK, 0, ACTING, "2.0 C, D",
 		"enemy stack finishes", "A stack of the other side has finished its move."},
-	{NULL, "own turn ends", WINDOW_OWN_END, 0, "relocate leave", "2.0 C, D",
-		"own turn ends", "Your player turn ends."},
-	{NULL, "enemy turn ends", WINDOW_ENEMY_END, 0, "relocate", "2.0 C, D",
+	{NULL, "own turn ends", WINDOW_OWN_END, 0,
+		ACTING " leave move attack lead commit spare losses break using",
+		"2.0 C, D", "own turn ends", "Your player turn ends."},
+	{NULL, "enemy turn ends", WINDOW_ENEMY_END, 0, ACTING " move", "2.0 C, D",
 		"enemy turn ends", "The player turn of the other side ends."},
+	{NULL, "attack is declared [at PLACE]", WINDOW_COMBAT_DECLARED, 0, "play discard",
+		"6.4 A", "attack is declared at Trent House",
+		"An attack, of either side, goes on after its check; nothing is shown "
+		"yet."},
+	{NULL, "combat is shown [at PLACE]", WINDOW_COMBAT, 0, "play discard", "6.4 D",
+		"combat is shown at Trent House",
+		"The forces in the points are shown and the modifiers are added; no dice "
+		"yet."},
+	{NULL, "combat ends [at PLACE]", WINDOW_AFTER_COMBAT, 0, "play discard", "6.4 F",
+		"combat ends at Trent House",
+		"An attack is over, also one that was stopped."},
 	{NULL, "bridge breaks [at PLACE]", TRIGGER_BRIDGE_BREAKS, 0, "bank", "10.0",
 		"bridge breaks at Trestle Bridge",
 		"A bridge breaks under pieces of yours; say `bank north`, `bank south` or "
 		"`ask`."},
-	{NULL, "attacking [PLACE]", TRIGGER_ATTACKING, 0, ATTACKING, "6.1",
+	{NULL, "attacking [PLACE]", TRIGGER_ATTACKING, 0, ATTACKING PLAYING, "6.1",
 		"attacking Trent House",
 		"You attack; for what the attack itself does not say."},
-	{NULL, "attacked [at PLACE]", TRIGGER_ATTACKED, 0, FIGHTING, "6.1",
+	{NULL, "attacked [at PLACE]", TRIGGER_ATTACKED, 0, FIGHTING PLAYING, "6.1",
 		"attacked at Grapevine Bridge",
 		"The enemy attacks you: who leads, what takes part, losses, break off, "
-		"withdraw, retreat."},
+		"withdraw, retreat, cards."},
 	{NULL, "combat continues [at PLACE]", TRIGGER_CONTINUES, 0, FIGHTING, "6.4",
 		"combat continues at Trent House",
 		"A further round is due, on either side; it goes before the two above."},
@@ -175,8 +240,18 @@ static const struct form trigger_forms[] = {
 		"army leader lost", "A new army leader comes in."},
 	{NULL, "replacements arrive", TRIGGER_REPLACEMENTS, 0, "replacements", "11.0",
 		"replacements arrive", "SP of replacements are yours to place."},
+	{NULL, "card costs sp [at PLACE]", TRIGGER_CARD_LOSSES, 0, "losses", "12.0",
+		"card costs SP at Savage Station",
+		"A card of the enemy takes SP off your divisions at a point: how they "
+		"fall."},
 	{NULL, "dummies change", TRIGGER_DUMMIES, 0, "remove return", "12.0",
 		"dummies change", "Dummies of yours must go, or may come back."},
+	{NULL, "hand is too large", TRIGGER_HAND, 0, "discard", "12.0", "hand is too large",
+		"You hold more than ten cards; of those that you name, as many go as "
+		"must."},
+	{NULL, "must attack", TRIGGER_MUST_ATTACK, 0,
+		"attack lead commit spare losses break using", "12.0", "must attack",
+		"A card has one of your divisions attack; say whom, with `attack`."},
 	{0},
 };
 
@@ -204,6 +279,9 @@ static const char *const decision_ids[] = {
 	"card-losses",
 	"card-dummies-remove",
 	"card-dummies-return",
+	"play-card",
+	"discard-limit",
+	"must-attack-target",
 	NULL,
 };
 
@@ -314,6 +392,38 @@ const struct message language_messages[FAILS + 1] = {
 		"does, infantry before cavalry (6.2)"},
 	[F_NOT_TRIED] = {"not-tried", DIAG_WARNING,
 		"`break off` is passed over, because %s (6.4)"},
+	[F_NOT_IN_HAND] = {"not-in-hand", DIAG_ERROR, "card %s is not in your hand (12.0)"},
+	[F_CARD_GONE] = {"card-gone", DIAG_WARNING,
+		"card %s is no longer in your hand then: other orders of yours play or "
+		"discard it (12.0)"},
+	[F_NOT_YOUR_CARD] = {"not-your-card", DIAG_ERROR,
+		"card %s is for the other side: you can only discard it (12.0)"},
+	[F_CARD_WINDOW] = {"card-window", DIAG_ERROR,
+		"card %s cannot be played here, but %s (12.0)"},
+	[F_CARD_LATE] = {"card-late", DIAG_WARNING,
+		"card %s stays in hand: it can only be played %s (12.0)"},
+	[F_CARD_TARGET] = {"card-target", DIAG_ERROR, "card %s wants %s behind it (12.0)"},
+	[F_CARD_MORE] = {"card-more", DIAG_WARNING,
+		"what stands behind `%s` has no meaning for card %s"},
+	[F_CARD_IDLE] = {"card-idle", DIAG_WARNING, "card %s stays in hand: %s (12.0)"},
+	[F_TURN_ENDS] = {"turn-ends", DIAG_WARNING,
+		"%s cannot: the player turn is ending, and %s (12.0)"},
+	[F_MAY_NOT_MOVE] = {"may-not-move", DIAG_WARNING,
+		"%s may not move this turn: %s (12.0)"},
+	[F_MAY_NOT_ATTACK] = {"may-not-attack", DIAG_WARNING,
+		"%s may not attack this turn: %s (12.0)"},
+	[F_STOP_BLOCKED] = {"stop-blocked", DIAG_WARNING,
+		"%s can go no further than %s: the way to %s is shut for this turn (12.0)"},
+	[F_MUST_ATTACK] = {"must-attack", DIAG_WARNING,
+		"before this %s attacks %s, for a card makes him; name another point, if "
+		"you like one better, in your first order or with `when must attack` "
+		"(12.0)"},
+	[F_ATTACKS_ALONE] = {"attacks-alone", DIAG_WARNING,
+		"%s must attack alone, without %s (12.0)"},
+	[F_NOT_IN_REACH] = {"not-in-reach", DIAG_WARNING,
+		"%s does not go against %s, as a card demands an attack: %s (12.0)"},
+	[F_CARD_NEVER] = {"card-never", DIAG_WARNING,
+		"card %s can never be played behind `when %s`: %s (12.0)"},
 };
 
 static_assert(sizeof language_messages / sizeof *language_messages == FAILS + 1,

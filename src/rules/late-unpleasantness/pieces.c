@@ -45,13 +45,19 @@ static int fails(struct turn_play *turn, enum side side, struct where where,
 	return OK;
 }
 
-int order_fails(struct turn_play *turn, const struct order *order, enum fail why,
-	const char *a, const char *b, const char *c)
+int order_of_side_fails(struct turn_play *turn, enum side side, const struct order *order,
+	enum fail why, const char *a, const char *b, const char *c)
 {
 	if (turn->standing)
 		return OK;
-	return fails(turn, turn->side, order->where, order->form->rule, order->text, why, a,
-		b, c);
+	return fails(
+		turn, side, order->where, order->form->rule, order->text, why, a, b, c);
+}
+
+int order_fails(struct turn_play *turn, const struct order *order, enum fail why,
+	const char *a, const char *b, const char *c)
+{
+	return order_of_side_fails(turn, turn->side, order, why, a, b, c);
 }
 
 int wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
@@ -214,8 +220,8 @@ struct wanted {
 	int to; /* 5.1: where dummies are shifted to; -1: they move as a stack */
 };
 
-/* Of the class, not named yet, not finished; of those that are shifted, none that was or
- * that is there. */
+/* Of the class, not named yet, not finished unless the turn ends (12.0); of those that are
+ * shifted, none that was or that is there. */
 static bool available(const struct turn_play *turn, const struct stack *stack, int unit,
 	const struct wanted *wanted)
 {
@@ -225,7 +231,7 @@ static bool available(const struct turn_play *turn, const struct stack *stack, i
 		return false;
 	return turn->game->unit[unit].side == (int)wanted->side &&
 	       in_class(&turn->game->unit[unit], wanted->class) && now->at >= 0 &&
-	       !turn->finished[unit] && !stack_has(stack, unit);
+	       (turn->ending || !turn->finished[unit]) && !stack_has(stack, unit);
 }
 
 static int count_available(const struct turn_play *turn, const struct stack *stack,
@@ -328,6 +334,7 @@ void take_off(struct turn_play *turn, int unit)
 	struct unit_state *now = &turn->state->unit[unit];
 
 	now->at = -1;
+	now->alone = false;
 	now->bank = BANK_NONE;
 	now->strength = 0;
 	now->supply = SUPPLIED;

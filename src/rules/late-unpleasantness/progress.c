@@ -11,7 +11,9 @@ static void note_unit(struct unit_state *out, const struct turn_play *turn, int 
 {
 	bool moving = turn->moving && turn->active[unit];
 
-	out->finished = turn->finished[unit];
+	/* when the turn ends nobody does anything but who has an extra move (12.0) */
+	out->finished = turn->ending ? !effects_extra(turn->state, turn->game, unit)
+				     : turn->finished[unit];
 	out->acted = turn->acted[unit];
 	out->moving = moving;
 	out->spent = moving ? turn->spent : 0;
@@ -25,6 +27,7 @@ void progress_note(const struct turn_play *turn)
 
 	state->under_way = true;
 	state->stacks = turn->stacks;
+	state->window = (int)turn->window.own;
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->game->unit[i].side == (int)turn->side)
 			note_unit(&state->unit[i], turn, i);
@@ -43,7 +46,7 @@ static void forget_unit(struct unit_state *unit)
 
 void progress_forget(struct state *state, const struct game *game)
 {
-	state->stacks = 0;
+	state->stacks = state->window = 0;
 	for (int i = 0; i < game->units; i++)
 		forget_unit(&state->unit[i]);
 	for (int i = 0; i < game->map.places; i++) {
@@ -54,7 +57,7 @@ void progress_forget(struct state *state, const struct game *game)
 
 bool progress_is_noted(const struct state *state, const struct game *game)
 {
-	bool noted = state->under_way || state->stacks;
+	bool noted = state->under_way || state->stacks || state->window;
 
 	for (int i = 0; i < game->units; i++) {
 		const struct unit_state *unit = &state->unit[i];
@@ -67,11 +70,26 @@ bool progress_is_noted(const struct state *state, const struct game *game)
 	return noted;
 }
 
+/* The window that was open when the orders were halted is open to what follows. */
+static void resume_window(struct turn_play *turn, enum window own)
+{
+	static const enum window enemy[WINDOWS] = {
+		[WINDOW_OWN_START] = WINDOW_ENEMY_START,
+		[WINDOW_OWN_STACK] = WINDOW_ENEMY_STACK,
+		[WINDOW_OWN_END] = WINDOW_ENEMY_END,
+	};
+
+	turn->ending = own == WINDOW_OWN_END;
+	if (own)
+		window_begin(turn, own, enemy[own]);
+}
+
 void progress_resume(struct turn_play *turn)
 {
 	struct state *state = turn->state;
 
 	turn->stacks = state->stacks;
+	resume_window(turn, (enum window)state->window);
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct unit_state *unit = &state->unit[i];
 

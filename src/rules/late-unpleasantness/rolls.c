@@ -122,3 +122,26 @@ const struct roll_kind roll_fever = {
 	.eyes = EYES_PUBLIC,
 	.counted = true,
 };
+
+const struct roll_kind roll_deal = {
+	.which = "deal",
+	.rule = "14.0",
+	.dice = 1,
+	.eyes = EYES_SEALED,
+};
+
+const struct roll_kind roll_draw = {
+	.which = "draw",
+	.rule = "2.0 B",
+	.dice = 1,
+	.eyes = EYES_SEALED,
+};
+
+const struct roll_kind roll_reshuffle = {
+	.which = "reshuffle-roll",
+	.rule = "12.0",
+	.dice = 1,
+	.sides = 6,
+	.eyes = EYES_PUBLIC,
+	.counted = true,
+};

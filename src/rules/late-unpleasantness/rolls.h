@@ -20,5 +20,8 @@ extern const struct roll_kind roll_replacement;   /* CARD,SIDE */
 extern const struct roll_kind roll_rebuild_check; /* UNIT */
 extern const struct roll_kind roll_heavy_rains;   /* CARD,POINT */
 extern const struct roll_kind roll_fever;         /* CARD */
+extern const struct roll_kind roll_deal;          /* SIDE/NTH */
+extern const struct roll_kind roll_draw;          /* SIDE/NTH */
+extern const struct roll_kind roll_reshuffle;     /* CARD */
 
 #endif

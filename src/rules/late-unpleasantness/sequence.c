@@ -9,6 +9,7 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "engine/text.h"
+#include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/turn.h"
 
 const struct step sequence[SEQUENCE_STEPS] = {
@@ -83,11 +84,38 @@ static int play_supply(struct turn_play *turn)
 	int err;
 
 	begin_turn(turn);
-	if ((err = window_open(
-		     turn, CONFEDERATE, WINDOW_SUPPLY_START, WINDOW_SUPPLY_START)) < 0 ||
+	if ((err = window_open(turn, CONFEDERATE, WINDOW_SUPPLY_START, WINDOW_SUPPLY_START,
+		     -1)) < 0 ||
 		(err = supply_phase(turn)) < 0)
 		return err;
-	return window_open(turn, CONFEDERATE, WINDOW_SUPPLY_END, WINDOW_SUPPLY_END);
+	return window_open(turn, CONFEDERATE, WINDOW_SUPPLY_END, WINDOW_SUPPLY_END, -1);
+}
+
+static int play_events(struct turn_play *turn)
+{
+	int err = cards_draw(turn);
+
+	return err < 0 ? err
+		       : window_open(turn, CONFEDERATE, WINDOW_EVENTS, WINDOW_EVENTS, -1);
+}
+
+int turn_ends(struct turn_play *turn)
+{
+	bool by_file;
+	int err;
+
+	if (turn->ending)
+		return OK;
+	if ((err = stack_finish(turn)) < 0 || (err = window_close(turn)) < 0 ||
+		(err = must_attack(turn, NULL, &by_file)) < 0 ||
+		(err = window_close(turn)) < 0 || turn->state->result)
+		return err;
+	if ((err = leaders_settle(turn, turn->side, true)) < 0 ||
+		(err = wagons_settle(turn)) < 0)
+		return err;
+	turn->ending = true;
+	window_begin(turn, WINDOW_OWN_END, WINDOW_ENEMY_END);
+	return OK;
 }
 
 static int play_turn(struct turn_play *turn)
@@ -101,20 +129,20 @@ static int play_turn(struct turn_play *turn)
 		/* 8.1: who captured supplies is busy with them */
 		turn->finished[i] = turn->state->unit[i].looting >= turn->state->turn;
 	}
+	for (int i = 0; i < turn->game->cards; i++)
+		turn->held[i] = turn->state->card[i].at == (int)hand_of(turn->side);
 	if (turn->state->under_way)
 		progress_resume(turn);
-	else if ((err = window_open(
-			  turn, turn->side, WINDOW_OWN_START, WINDOW_ENEMY_START)) < 0)
-		return err;
+	else
+		window_begin(turn, WINDOW_OWN_START, WINDOW_ENEMY_START);
 	if (orders && (err = orders_play(turn, orders->first)) < 0)
 		return err;
-	if ((err = stack_finish(turn)) < 0 || turn->state->result)
+	if ((err = turn_ends(turn)) < 0 || turn->state->result ||
+		(err = stack_finish(turn)) < 0 || (err = window_close(turn)) < 0 ||
+		turn->state->result)
 		return err;
-	if ((err = leaders_settle(turn, turn->side, true)) < 0 ||
-		(err = wagons_settle(turn)) < 0)
-		return err;
-	if ((err = window_open(turn, turn->side, WINDOW_OWN_END, WINDOW_ENEMY_END)) < 0 ||
-		(err = bridges_rebuild_free(turn)) < 0)
+	extra_moves_end(turn);
+	if ((err = bridges_rebuild_free(turn)) < 0)
 		return err;
 	/* 10.0: the banks of a bridge that was rebuilt are one point again */
 	return leaders_settle(turn, turn->side, true);
@@ -126,8 +154,7 @@ static int play_step(struct turn_play *turn)
 	case SEQUENCE_SETUP_UNION:
 	case SEQUENCE_SETUP_CONFEDERATE: return setup_play(turn);
 	case SEQUENCE_SUPPLY: return play_supply(turn);
-	case SEQUENCE_EVENTS:
-		return window_open(turn, CONFEDERATE, WINDOW_EVENTS, WINDOW_EVENTS);
+	case SEQUENCE_EVENTS: return play_events(turn);
 	case SEQUENCE_CONFEDERATE:
 	case SEQUENCE_UNION: return play_turn(turn);
 	default: return OK;
@@ -145,9 +172,12 @@ static int next_step(struct turn_play *turn)
 {
 	struct state *state = turn->state;
 
-	if (state->step == SEQUENCE_JOIN)
-		return state_place_scenario(
+	if (state->step == SEQUENCE_JOIN) {
+		int err = state_place_scenario(
 			state, turn->game, turn->adj->arena, turn->adj->diag);
+
+		return err < 0 ? err : cards_deal(turn);
+	}
 	if (state->step == SEQUENCE_SETUP_UNION) {
 		state->step = SEQUENCE_SETUP_CONFEDERATE;
 	} else if (state->step == SEQUENCE_SUPPLY) {

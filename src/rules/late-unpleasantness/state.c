@@ -10,6 +10,7 @@
 #include "engine/ini.h"
 #include "engine/text.h"
 #include "rules/late-unpleasantness/sequence.h"
+#include "rules/late-unpleasantness/turn.h"
 
 #define STATE_FORMAT 1
 
@@ -61,6 +62,27 @@ static const struct field unit_fields[] = {
 		"with which marker", .words = supply_words},
 	{"seen-replaced", FIELD_BOOL, offsetof(struct unit_state, seen_replaced),
 		"on its replacement side"},
+	{"spied-turn", FIELD_INT, offsetof(struct unit_state, spied_turn),
+		"when a card showed it to the enemy alone: turn", 0, TURNS_MAX},
+	{"spied-step", FIELD_WORD, offsetof(struct unit_state, spied_step),
+		"when a card showed it to the enemy alone: step", .words = sequence_words},
+	{"spied-at", FIELD_REF, offsetof(struct unit_state, spied_at), "where it was then",
+		.refs = REF_PLACE},
+	{"spied-replaced", FIELD_BOOL, offsetof(struct unit_state, spied_replaced),
+		"on its replacement side then"},
+	{"alone", FIELD_BOOL, offsetof(struct unit_state, alone),
+		"a leader whom a card put where he is"},
+	{0},
+};
+
+static const char *const card_words[] = {
+	"deck", "union", "confederate", "discarded", "in-force", "removed", NULL};
+
+static const struct field card_fields[] = {
+	{"at", FIELD_WORD, offsetof(struct card_state, at), "where it is",
+		.words = card_words},
+	{"known", FIELD_BOOL, offsetof(struct card_state, known),
+		"the other side knows that it is in that hand"},
 	{0},
 };
 
@@ -99,6 +121,8 @@ struct head {
 	int result;
 	bool under_way;
 	int stacks;
+	int window;
+	int hand[SIDES];
 	const char *salt;
 };
 
@@ -116,6 +140,12 @@ static const struct field head_fields[] = {
 		"the step waits in its middle"},
 	{"stacks", FIELD_INT, offsetof(struct head, stacks), "that have finished in it", 0,
 		UNITS_MAX},
+	{"window", FIELD_WORD, offsetof(struct head, window), "that is open in it",
+		.words = window_words},
+	{"union-hand", FIELD_INT, offsetof(struct head, hand[UNION]),
+		"of a view: cards in the Union hand", 0, CARDS_MAX},
+	{"confederate-hand", FIELD_INT, offsetof(struct head, hand[CONFEDERATE]),
+		"of a view: cards in the Confederate hand", 0, CARDS_MAX},
 	{"salt", FIELD_TEXT, offsetof(struct head, salt),
 		"keeps the hash from being guessed"},
 	{0},
@@ -127,6 +157,15 @@ static int find(const struct field_ids *ids, const char *id)
 {
 	for (int i = 0; i < ids->count; i++)
 		if (!strcmp(ids->id[i], id))
+			return i;
+	return -1;
+}
+
+/* The index of the card whose number is written so, or -1. */
+static int find_card(const struct game *game, const char *id)
+{
+	for (int i = 0; i < game->cards; i++)
+		if (!strcmp(game->card[i].digits, id))
 			return i;
 	return -1;
 }
@@ -189,14 +228,20 @@ int state_place_scenario(struct state *state, const struct game *game, struct ar
 	for (const struct ini_section *s = scenario->positions ? scenario->positions->first
 							       : NULL;
 		s; s = s->next) {
-		const char *id = ini_section_id(s, "unit");
+		const char *id = ini_section_id(s, "unit"),
+			   *card = ini_section_id(s, "card");
 		int index = id ? find(&game->refs[REF_UNIT], id) : -1;
 		struct unit_state *unit = &state->unit[index < 0 ? 0 : index];
 		int strength = unit->strength, mode = unit->mode;
 
+		if (card && (index = find_card(game, card)) >= 0) {
+			field_read(&state->card[index], card_fields, s, &context, diag);
+			continue;
+		}
 		if (index < 0) {
 			diag_add(diag, DIAG_ERROR, s->where,
-				"section [%s] does not belong here; [unit ID] was expected",
+				"section [%s] does not belong here; [unit ID] or [card "
+				"NUMBER] was expected",
 				s->name);
 			continue;
 		}
@@ -222,6 +267,7 @@ static void write_body(struct buf *out, const struct game *game, const struct st
 	const struct field_context context = {out->arena, game->refs, false};
 	struct unit_state no_unit;
 	struct place_state no_place;
+	struct card_state no_card = {0};
 
 	field_clear(&no_unit, unit_fields);
 	field_clear(&no_place, place_fields);
@@ -232,6 +278,8 @@ static void write_body(struct buf *out, const struct game *game, const struct st
 	head->result = state->result;
 	head->under_way = state->under_way;
 	head->stacks = state->stacks;
+	head->window = state->window;
+	memcpy(head->hand, state->hand, sizeof head->hand);
 	ini_write_format(out, STATE_FORMAT);
 	ini_write_section(out, section);
 	field_write(out, head, head_fields, &context);
@@ -255,6 +303,13 @@ static void write_body(struct buf *out, const struct game *game, const struct st
 		ini_write_section(
 			out, arena_printf(out->arena, "command %s", game->command[i].id));
 		field_write(out, &state->command[i], command_fields, &context);
+	}
+	for (int i = 0; i < game->cards; i++) {
+		if (field_equal(&state->card[i], &no_card, card_fields))
+			continue;
+		ini_write_section(
+			out, arena_printf(out->arena, "card %s", game->card[i].digits));
+		field_write(out, &state->card[i], card_fields, &context);
 	}
 	for (int i = 0; i < state->effects; i++) {
 		ini_write_section(out, arena_printf(out->arena, "effect %d", i + 1));
@@ -289,13 +344,13 @@ static bool is_next_effect(const struct state *state, const char *number)
 
 static void read_effect(struct state *state, const struct game *game,
 	const struct ini_section *section, const struct field_context *context,
-	struct diag *diag)
+	bool in_view, struct diag *diag)
 {
 	struct effect *effect = &state->effect[state->effects++];
 
 	field_clear(effect, effect_fields);
 	if (field_read(effect, effect_fields, section, context, diag) == OK &&
-		!effect_is_whole(effect, game, context->arena))
+		!effect_is_whole(effect, game, context->arena, in_view))
 		diag_add(diag, DIAG_ERROR, section->where,
 			"[%s] is no effect that the rules know", section->name);
 }
@@ -305,14 +360,14 @@ static void read_unit(struct unit_state *out, const struct unit *unit,
 	struct diag *diag)
 {
 	field_read(out, unit_fields, section, context, diag);
-	if ((out->replaced || out->seen_replaced) && !unit->replacement_name)
+	if ((out->replaced || out->seen_replaced || out->spied_replaced) && !unit->replacement_name)
 		diag_add(diag, DIAG_ERROR, section->where, "[%s] has no replacement side",
 			section->name);
 }
 
 static void read_section(struct state *state, const struct game *game,
 	const struct ini_section *section, const struct field_context *context,
-	struct diag *diag)
+	bool in_view, struct diag *diag)
 {
 	const char *id;
 	int index;
@@ -327,13 +382,19 @@ static void read_section(struct state *state, const struct game *game,
 		 (index = find(&game->refs[REF_COMMAND], id)) >= 0) {
 		field_clear(&state->command[index], command_fields);
 		field_read(&state->command[index], command_fields, section, context, diag);
+	} else if ((id = ini_section_id(section, "card")) &&
+		   (index = find_card(game, id)) >= 0) {
+		field_clear(&state->card[index], card_fields);
+		field_read(&state->card[index], card_fields, section, context, diag);
 	} else if ((id = ini_section_id(section, "effect")) && is_next_effect(state, id)) {
-		read_effect(state, game, section, context, diag);
-	} else
+		read_effect(state, game, section, context, in_view, diag);
+	} else {
 		diag_add(diag, DIAG_ERROR, section->where,
 			"section [%s] does not belong here; [unit ID], [place ID], "
-			"[command ID] or the next [effect NUMBER] was expected",
+			"[command ID], [card NUMBER] or the next [effect NUMBER] was "
+			"expected",
 			section->name);
+	}
 }
 
 static int read_body(struct state *state, struct head *head, const struct game *game,
@@ -353,7 +414,7 @@ static int read_body(struct state *state, struct head *head, const struct game *
 	}
 	field_read(head, head_fields, first, &context, diag);
 	for (const struct ini_section *s = first->next; s; s = s->next)
-		read_section(state, game, s, &context, diag);
+		read_section(state, game, s, &context, !strcmp(name, "view"), diag);
 	if (head->game && strcmp(head->game, game->id))
 		diag_add(diag, DIAG_ERROR, first->where,
 			"this is a game of `%s`, not of `%s`", head->game, game->id);
@@ -371,6 +432,8 @@ static int read_body(struct state *state, struct head *head, const struct game *
 	state->result = head->result;
 	state->under_way = head->under_way;
 	state->stacks = head->stacks;
+	state->window = head->window;
+	memcpy(state->hand, head->hand, sizeof state->hand);
 	return diag->errors > errors ? ERR_REFUSED : OK;
 }
 

@@ -9,7 +9,6 @@
 #define LATE_UNPLEASANTNESS_STATE_H
 
 #include "engine/field.h"
-#include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/game.h"
 
 struct ini;
@@ -40,6 +39,13 @@ struct unit_state {
 	 * seen_at -1: it was destroyed. */
 	int seen_turn, seen_step, seen_at, seen_strength, seen_supply;
 	bool seen_replaced;
+
+	/* The same that a card has shown to that side alone, and without strengths (12.0);
+	 * spied_turn 0: nothing, or a combat has shown it since. */
+	int spied_turn, spied_step, spied_at;
+	bool spied_replaced;
+
+	bool alone; /* 7.0: a card put this leader where he is, and he may stay */
 };
 
 struct command_state {
@@ -61,6 +67,21 @@ struct place_state {
 	bool left;   /* 10.0: its bridge is not to be rebuilt */
 };
 
+/* 12.0: where a card is. In a view the deck is also the hand of the other side. */
+enum card_at {
+	CARD_DECK,
+	CARD_UNION,
+	CARD_CONFEDERATE,
+	CARD_DISCARDED,
+	CARD_IN_FORCE,
+	CARD_REMOVED,
+};
+
+struct card_state {
+	int at;     /* enum card_at */
+	bool known; /* the other side knows that it is in that hand */
+};
+
 enum result { RESULT_NONE, RESULT_UNION, RESULT_CONFEDERATE, RESULT_DRAW };
 
 struct state {
@@ -71,9 +92,12 @@ struct state {
 	enum audience viewer; /* AUDIENCE_DECK: this is the truth */
 	bool under_way;       /* the step waits in its middle: never in the truth */
 	int stacks;           /* then: stacks of the side on the move that have finished */
+	int window;           /* and enum window that is open to it; 0: none */
 	struct unit_state unit[UNITS_MAX];
 	struct place_state place[PLACES_MAX];
 	struct command_state command[COMMANDS_MAX];
+	struct card_state card[CARDS_MAX]; /* 12.0: by index, as game->card */
+	int hand[SIDES];                   /* of a view: cards in each hand */
 	struct effect effect[EFFECTS_MAX]; /* 12.0: as they were played */
 	int effects;
 };

@@ -51,7 +51,9 @@ static int order_play(struct turn_play *turn, const struct order *order)
 	case ORDER_DESTROY: return destroy_order(turn, order);
 	case ORDER_REBUILD: return rebuild_order(turn, order);
 	case ORDER_LEAVE: return leave_order(turn, order);
-	case ORDER_RELOCATE: return relocate_order(turn, order, turn->side);
+	case ORDER_RELOCATE:
+	case ORDER_PLAY:
+	case ORDER_DISCARD: return window_act(turn, order);
 	default: return OK;
 	}
 }
@@ -85,12 +87,38 @@ static int preview_if(struct turn_play *turn, const struct statement *statement)
 	return err < 0 ? err : OK;
 }
 
+/* What comes first in it is done in a window. */
+static bool begins_in_window(const struct statement *statement)
+{
+	if (!statement)
+		return false;
+	switch (statement->kind) {
+	case STATEMENT_ORDER:
+		return statement->order->form->id == ORDER_PLAY ||
+		       statement->order->form->id == ORDER_DISCARD ||
+		       statement->order->form->id == ORDER_RELOCATE;
+	case STATEMENT_IF:
+		return begins_in_window(statement->then) ||
+		       begins_in_window(statement->otherwise);
+	case STATEMENT_STOP: break;
+	}
+	return false;
+}
+
+/* Before a stack is to act upon it the other side has its say: what it changes (12.0:
+ * rain, say) the condition sees. */
 static int play_if(struct turn_play *turn, const struct statement *statement)
 {
 	struct journal *journal = turn->adj->journal;
-	bool yes = condition_holds(turn, turn->side, statement->condition);
-	struct event *event = journal_event(journal, "if", "3.0", TOLD_SIDE(turn->side));
+	struct event *event;
+	bool yes;
+	int err;
 
+	if (!begins_in_window(statement) &&
+		((err = window_close(turn)) < 0 || turn->state->result))
+		return err;
+	yes = condition_holds(turn, turn->side, statement->condition);
+	event = journal_event(journal, "if", "3.0", TOLD_SIDE(turn->side));
 	event_fact(journal, event, "condition", "%s", statement->condition_text);
 	event_fact(journal, event, yes ? "true" : "false", "yes");
 	return orders_play(turn, yes ? statement->then : statement->otherwise);

@@ -14,6 +14,47 @@ struct fight;
 struct qualifier;
 struct sum;
 
+/* Windows in which a side may act outside its orders; windows.tsv of the rules. */
+enum window {
+	WINDOW_SUPPLY_START = 1,
+	WINDOW_SUPPLY_END,
+	WINDOW_EVENTS,
+	WINDOW_OWN_START,
+	WINDOW_ENEMY_START,
+	WINDOW_OWN_STACK,
+	WINDOW_ENEMY_STACK,
+	WINDOW_OWN_END,
+	WINDOW_ENEMY_END,
+	WINDOW_COMBAT_DECLARED, /* 6.4 A, B */
+	WINDOW_COMBAT,          /* 6.4 D */
+	WINDOW_AFTER_COMBAT,    /* 6.4 F */
+	WINDOWS,
+	/* No windows: answers to decisions. */
+	TRIGGER_BRIDGE_BREAKS = WINDOWS,
+	TRIGGER_ATTACKING,
+	TRIGGER_ATTACKED,
+	TRIGGER_CONTINUES,
+	TRIGGER_LEADER_ALONE,
+	TRIGGER_ARMY_LEADER_LOST,
+	TRIGGER_REPLACEMENTS,
+	TRIGGER_DUMMIES,
+	TRIGGER_CARD_LOSSES,
+	TRIGGER_HAND,
+	TRIGGER_MUST_ATTACK,
+};
+
+/* A window that is open: the sides act in turn until both pass in succession. */
+struct window_play {
+	enum window own;   /* as the side sees it that acts first; 0: none is open */
+	enum window enemy; /* as the other does */
+	enum side first, next;
+	int place; /* of a combat; -1: none */
+	int passes;
+	bool asked[SIDES];  /* and has passed, and nothing was seen since */
+	bool used;          /* the cards of `using` have had their chance */
+	bool *acted[SIDES]; /* standing orders that have acted in it, by number */
+};
+
 struct turn_play {
 	struct adjudication *adj;
 	const struct game *game;
@@ -32,19 +73,31 @@ struct turn_play {
 	bool acted[UNITS_MAX];        /* moved, fought or rolled: no free rebuilding */
 	int began_at[UNITS_MAX];      /* place at the start of the player turn */
 	int set_out[UNITS_MAX];       /* place where its stack set out */
+	bool held[CARDS_MAX];         /* 12.0: in hand at the start of the player turn */
 	int crossings[PLACES_MAX];    /* 10.0: units that crossed this bridge */
 	bool left_broken[PLACES_MAX]; /* by `leave bridge`, or by breaking it: no free
 					 rebuilding */
 
-	const struct fight *fight; /* 6.0: the attack under way, or NULL */
-	const char *victory;       /* 13.0: why the game is over, or NULL */
+	struct window_play window; /* that waits for the next order of the file */
+	bool ending; /* the side on the move has no further stack: its turn ends */
+
+	struct fight *fight; /* 6.0: the attack under way, or NULL */
+	const char *victory; /* 13.0: why the game is over, or NULL */
 
 	/* Standing orders marked `once` that have spoken in this attack: they go on
 	 * speaking until it is over. By number; NULL: none. */
 	bool *speaking[SIDES];
 
+	/* 12.0: a card makes the stack attack. Effects that were played before that card,
+	 * so many from the first, do not keep it from it. */
+	bool obeys;
+	int overridden;
+
 	bool standing; /* a standing order acts: what it cannot do passes silently */
 	bool acted_on_standing; /* it did something */
+
+	bool answers; /* an answer acts: what it cannot do, this side is told */
+	enum side answerer;
 
 	/* In a preview: what hangs on a die. */
 	bool unknown[UNITS_MAX];
@@ -69,6 +122,8 @@ enum order_id {
 	ORDER_LEAVE,
 	ORDER_RELOCATE,
 	ORDER_ATTACK,
+	ORDER_PLAY,
+	ORDER_DISCARD,
 	QUALIFIER_BANK,
 	QUALIFIER_LEAD,
 	QUALIFIER_COMMIT,
@@ -87,6 +142,7 @@ enum order_id {
 	QUALIFIER_REPLACEMENTS,
 	QUALIFIER_REMOVE,
 	QUALIFIER_RETURN,
+	QUALIFIER_USING,
 };
 
 enum predicate_id {
@@ -99,31 +155,19 @@ enum predicate_id {
 	PREDICATE_TURN,
 	PREDICATE_AFTER,
 	PREDICATE_ROUND_AFTER,
-};
-
-/* Windows in which a side may act outside its orders; windows.tsv of the rules. */
-enum window {
-	WINDOW_SUPPLY_START = 1,
-	WINDOW_SUPPLY_END,
-	WINDOW_EVENTS,
-	WINDOW_OWN_START,
-	WINDOW_ENEMY_START,
-	WINDOW_OWN_STACK,
-	WINDOW_ENEMY_STACK,
-	WINDOW_OWN_END,
-	WINDOW_ENEMY_END,
-	WINDOW_COMBAT_DECLARED, /* 6.4 A, B */
-	WINDOW_COMBAT,          /* 6.4 D */
-	WINDOW_AFTER_COMBAT,    /* 6.4 F */
-	/* No windows: answers to decisions. */
-	TRIGGER_BRIDGE_BREAKS,
-	TRIGGER_ATTACKING,
-	TRIGGER_ATTACKED,
-	TRIGGER_CONTINUES,
-	TRIGGER_LEADER_ALONE,
-	TRIGGER_ARMY_LEADER_LOST,
-	TRIGGER_REPLACEMENTS,
-	TRIGGER_DUMMIES,
+	PREDICATE_CARD,      /* in one's own hand */
+	PREDICATE_NET_BELOW, /* of the combat, once it is shown */
+	PREDICATE_NET_ABOVE,
+	PREDICATE_STRENGTH, /* of the attackers, once they are shown */
+	PREDICATE_DOUBLE,
+	PREDICATE_HALF,
+	PREDICATE_FIGHTS, /* a piece takes part */
+	PREDICATE_LEADS,
+	PREDICATE_CORPS_FIGHTS, /* a division of its command does */
+	PREDICATE_CORPS_LEADS,
+	PREDICATE_FIRST_ATTACK, /* this attack, on its point in this turn */
+	PREDICATE_LATER_ATTACK,
+	PREDICATE_WAS_ATTACKED,
 };
 
 extern const struct grammar language;
@@ -177,6 +221,22 @@ enum fail {
 	F_SPARES_ALL,
 	F_MAY_NOT_LEAD,
 	F_NOT_TRIED,
+	F_NOT_IN_HAND,
+	F_CARD_GONE,
+	F_NOT_YOUR_CARD,
+	F_CARD_WINDOW,
+	F_CARD_LATE,
+	F_CARD_TARGET,
+	F_CARD_MORE,
+	F_CARD_IDLE,
+	F_TURN_ENDS,
+	F_MAY_NOT_MOVE,
+	F_MAY_NOT_ATTACK,
+	F_STOP_BLOCKED,
+	F_MUST_ATTACK,
+	F_ATTACKS_ALONE,
+	F_NOT_IN_REACH,
+	F_CARD_NEVER,
 	FAILS
 };
 
@@ -186,6 +246,10 @@ enum fail {
  */
 int order_fails(struct turn_play *turn, const struct order *order, enum fail why,
 	const char *a, const char *b, const char *c);
+
+/* The same for an order of a side that may not be the one on the move: it is told. */
+int order_of_side_fails(struct turn_play *turn, enum side side, const struct order *order,
+	enum fail why, const char *a, const char *b, const char *c);
 
 /*
  * The same for one of the words under an order, or of a standing order: what it
@@ -257,7 +321,8 @@ void take_off(struct turn_play *turn, int unit);
  * marker (8.2) but at least 1; 0 for what cannot move. */
 int unit_allowance(const struct game *game, const struct state *state, int unit);
 
-/* MP of a stack: that of its slowest piece. */
+/* MP of a stack: that of its slowest piece, or when the turn ends the points of its extra
+ * move (12.0). */
 int stack_allowance(const struct turn_play *turn, const struct stack *stack);
 
 /*
@@ -271,6 +336,17 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
 /* 3.0: true, after order_fails, when some of these have begun to move as a stack and the
  * others are not of it. */
 bool takes_up(struct turn_play *turn, const struct order *order, const struct stack *stack);
+
+/* 12.0: true, after order_fails that names him, when a piece of the stack may not move
+ * (EFFECT_NO_MOVE) or not attack (EFFECT_NO_ATTACK). */
+bool is_forbidden(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, enum effect_verb verb);
+
+/* True when an order to move or attack may be carried out with these pieces now, wherever
+ * they are: they are no part of a stack that has begun (3.0), no card forbids it, and if
+ * the turn ends they have an extra move (12.0). False after order_fails. */
+bool may_begin(
+	struct turn_play *turn, const struct order *order, const struct stack *stack);
 
 int move_order(struct turn_play *turn, const struct order *order);
 
@@ -315,6 +391,39 @@ bool wagon_bars(const struct turn_play *turn, const struct stack *stack, int pla
 
 /* The moving stack, if any, has finished: windows, victory. */
 int stack_finish(struct turn_play *turn);
+
+/* ---- 12.0 must_attack.c ---- */
+
+/*
+ * The side on the move has a stack about to act by `first`, or none any more (NULL): who
+ * must attack before does so. *by_file: that is what the order says, which is carried out
+ * with it. Returns OK or what dice and decide give.
+ */
+int must_attack(struct turn_play *turn, const struct order *first, bool *by_file);
+
+/* ---- 12.0 extra_moves.c ---- */
+
+/* Points that the stack may go when the player turn ends, by all cards that let all of its
+ * pieces go; 0: none. */
+int extra_points(const struct turn_play *turn, const struct stack *stack);
+
+/* True when the stack has an extra move, for an attack one that may end so; false after
+ * order_fails. */
+bool has_extra_move(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, bool attacks);
+
+/* The moving stack has made its extra move: the cards that gave it are done with. */
+void extra_move_made(struct turn_play *turn);
+
+/* The window is over in which the turn ends: extra moves that nobody made are gone. */
+void extra_moves_end(struct turn_play *turn);
+
+/*
+ * `move` or `attack` in a standing order of the side: the extra move of a stack of it.
+ * *open: it was made, and everybody saw it. Returns OK or what dice and decide give.
+ */
+int extra_move(
+	struct turn_play *turn, const struct order *order, enum side side, bool *open);
 
 /* ---- 5.1 dummies.c ---- */
 int relocate_order(struct turn_play *turn, const struct order *order, enum side side);
@@ -379,8 +488,8 @@ int leader_falls(struct turn_play *turn, int unit);
 /* 7.0: a division has come back: so do leaders who were out for want of a command. */
 void leaders_return(struct turn_play *turn, int division);
 
-/* 7.1: true when the side fights under the rule for McClellan's loss: only divisions of
- * the lead division's command count. */
+/* 7.1: true when the side fights under the rule for McClellan's loss, or under a card that
+ * says the same (12.0): only divisions of the lead division's command count. */
 bool fights_apart(const struct turn_play *turn, enum side side);
 
 /* ---- 8.0 supply.c ---- */
@@ -402,17 +511,7 @@ void supply_captured(
 /* 8.2: true for a unit that carries no marker, or (cavalry) has a trace now. */
 bool supply_now(const struct turn_play *turn, int unit);
 
-/* ---- 11.0 replacements.c, and effects.c: effects in force ---- */
-
-/*
- * What effects do when a window opens (at `place`, or -1), told as the phasing side sees
- * it: those of the phasing side first, else of the Confederate. Returns OK, or what dice
- * and decide give.
- */
-int effects_happen(struct turn_play *turn, enum window window, int place);
-
-/* Modifiers of the effects in force for this combat. */
-void effects_modifiers(struct sum *sum, const struct fight *fight);
+/* ---- 12.0 effects.c: effects in force ---- */
 
 /* What effects make of an allowance. */
 int effects_movement(
@@ -456,18 +555,45 @@ void wish_find_about(struct wish *out, struct turn_play *turn, enum side side,
 /* The next qualifier of that id in a list, from `word` on; NULL behind the last. */
 const struct qualifier *wish_next(const struct qualifier *word, int id);
 
+/* A standing order has spoken: one marked `once` goes on speaking until the attack is
+ * over. */
+void wish_speaks(struct turn_play *turn, enum side side, const struct standing_order *when);
+
 /* The attack is over: standing orders marked `once` that spoke in it are used up. */
 void wishes_end(struct turn_play *turn);
 
 /* ---- windows.c ---- */
 
 /*
- * Opens a window: standing orders of both sides fire in turn, `first` begins,
- * until both pass in succession. `own` is the window as the phasing side (or
- * the first side of a common window) sees it, `enemy` as the other does.
+ * Opens a window (of a combat at `place`, else -1) and plays it to its end: the sides act
+ * in turn, `first` begins, until both pass in succession (12.0). `own` is the window as
+ * `first` sees it, `enemy` as the other does. A side acts by the words of its attack, its
+ * standing orders or an answer. Returns OK or what dice and decide give.
  */
-int window_open(
-	struct turn_play *turn, enum side first, enum window own, enum window enemy);
+int window_open(struct turn_play *turn, enum side first, enum window own, enum window enemy,
+	int place);
+
+/*
+ * The same in a player turn, for the file of the side on the move: the window waits for
+ * its next order; those that belong into a window act in it, every other closes it.
+ */
+void window_begin(struct turn_play *turn, enum window own, enum window enemy);
+int window_act(struct turn_play *turn, const struct order *order);
+int window_close(struct turn_play *turn);
+
+/* Both sides have seen what the side on the move did in it, and may answer. */
+void window_seen(struct turn_play *turn);
+
+/* What a window, as a side sees it, is called: "enemy-between-stacks"; "" for 0. */
+extern const char *const window_words[];
+
+/* An order word in an answer or a standing order, with the words behind it that are none,
+ * as an order; owned by the arena. */
+struct order *order_of_words(struct arena *arena, const struct qualifier *said);
+
+/* sequence.c: the side on the move has no further stack; the window opens in which its
+ * turn ends. */
+int turn_ends(struct turn_play *turn);
 
 /* Is a condition true in the view that `side` has at this moment? */
 bool condition_holds(

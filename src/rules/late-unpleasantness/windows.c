@@ -1,71 +1,32 @@
-/* Windows, conditions and standing orders. */
+/* 12.0: windows, in which both sides act in turn. */
+#include <assert.h>
+
 #include "engine/arena.h"
+#include "engine/buf.h"
 #include "engine/err.h"
+#include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
 
-static bool own_at(
-	const struct game *game, const struct state *view, enum side side, int place)
+const char *const window_words[] = {"", "supply-start", "supply-end", "events",
+	"own-phase-start", "enemy-phase-start", "own-between-stacks",
+	"enemy-between-stacks", "own-phase-end", "enemy-phase-end", "combat-declared",
+	"combat", "after-combat", NULL};
+
+static_assert(
+	sizeof window_words / sizeof *window_words == WINDOWS + 1, "one word a window");
+
+/* The window as that side sees it. */
+static enum window seen_by(const struct window_play *window, enum side side)
 {
-	for (int i = 0; i < game->units; i++)
-		if (view->unit[i].at == place && game->unit[i].side == (int)side &&
-			game->unit[i].type != TYPE_MARKER)
-			return true;
-	return false;
+	return side == window->first ? window->own : window->enemy;
 }
 
-static bool test_holds(const struct turn_play *turn, const struct state *view,
-	enum side side, const struct condition *test)
+static bool is_combat(const struct window_play *window)
 {
-	const struct game *game = turn->game;
-	const struct arg *arg = test->arg;
-	int first = arg[0].kind == ARG_PIECES ? arg[0].piece[0].piece : arg[0].number[0];
-
-	switch (test->form->id) {
-	case PREDICATE_STANDS:
-		return place_has_bridge(game, first) && !view->place[first].broken;
-	case PREDICATE_BROKEN: return view->place[first].broken;
-	case PREDICATE_ENEMY: return place_held_by(view, first, side_other(side));
-	case PREDICATE_NO_ENEMY: return !place_held_by(view, first, side_other(side));
-	case PREDICATE_OWN: return own_at(game, view, side, first);
-	case PREDICATE_PIECE:
-		/* a name that the view does not show makes it false */
-		return first >= 0 && view->unit[first].at == arg[1].number[0] &&
-		       game->unit[first].side == (int)side;
-	case PREDICATE_TURN: return view->turn == first;
-	case PREDICATE_AFTER: return view->turn > first;
-	case PREDICATE_ROUND_AFTER: return turn->fight && turn->fight->round > first;
-	default: return false;
-	}
+	return window->own == WINDOW_COMBAT_DECLARED || window->own == WINDOW_COMBAT;
 }
 
-static bool holds(const struct turn_play *turn, const struct state *view, enum side side,
-	const struct condition *condition)
-{
-	switch (condition->kind) {
-	case CONDITION_NOT: return !holds(turn, view, side, condition->a);
-	case CONDITION_AND:
-		return holds(turn, view, side, condition->a) &&
-		       holds(turn, view, side, condition->b);
-	case CONDITION_OR:
-		return holds(turn, view, side, condition->a) ||
-		       holds(turn, view, side, condition->b);
-	case CONDITION_TEST: break;
-	}
-	return test_holds(turn, view, side, condition);
-}
-
-bool condition_holds(
-	const struct turn_play *turn, enum side side, const struct condition *condition)
-{
-	struct state view;
-
-	if (!condition)
-		return true;
-	if (turn->adj->preview)
-		return holds(turn, turn->state, side, condition);
-	view_make(&view, turn->game, turn->state, (enum audience)side);
-	return holds(turn, &view, side, condition);
-}
+/* ---- standing orders ---- */
 
 bool standing_triggered(const struct turn_play *turn, enum side side,
 	const struct standing_order *when, int trigger, int place)
@@ -79,90 +40,476 @@ bool standing_triggered(const struct turn_play *turn, enum side side,
 	return condition_holds(turn, side, when->condition);
 }
 
+/* In a combat `when attacked` and `when attacking` speak of its windows, too. */
+static bool is_triggered(const struct turn_play *turn, const struct window_play *window,
+	enum side side, const struct standing_order *when)
+{
+	int trigger;
+
+	if (standing_triggered(turn, side, when, (int)seen_by(window, side), window->place))
+		return true;
+	if (!is_combat(window))
+		return false;
+	trigger = side == turn->side ? TRIGGER_ATTACKING : TRIGGER_ATTACKED;
+	return standing_triggered(turn, side, when, trigger, window->place);
+}
+
+/* Cards of a word that fit the window and are in hand: the others may have their moment
+ * later, or never. */
+static struct arg fitting(const struct turn_play *turn, const struct window_play *window,
+	enum side side, const struct arg *cards)
+{
+	struct arg out = *cards;
+
+	out.count = 0;
+	out.number = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)cards->count, int);
+	for (int i = 0; i < cards->count; i++)
+		if (card_fits(turn->game, cards->number[i], side, seen_by(window, side)) &&
+			turn->state->card[cards->number[i]].at == (int)hand_of(side))
+			out.number[out.count++] = cards->number[i];
+	return out;
+}
+
+static int use_cards(struct turn_play *turn, const struct window_play *window,
+	enum side side, const struct order *order, const struct arg *cards, bool *acted)
+{
+	struct arg fit = fitting(turn, window, side, cards);
+
+	*acted = false;
+	return fit.count ? play_cards(turn, side, order, &fit, seen_by(window, side), acted)
+			 : OK;
+}
+
+/* One action; *open: everybody sees it. What it cannot do passes silently. */
+static int act(struct turn_play *turn, const struct window_play *window, enum side side,
+	const struct order *order, bool *open)
+{
+	enum window seen = seen_by(window, side);
+
+	*open = false;
+	switch (order->form->id) {
+	case ORDER_PLAY:
+		return play_cards(turn, side, order, &order->arg[PLAY_CARDS], seen, open);
+	case QUALIFIER_USING:
+		return use_cards(turn, window, side, order, &order->arg[0], open);
+	case ORDER_DISCARD: return discard_cards(turn, side, order, &order->arg[0], open);
+	case ORDER_RELOCATE:
+		return is_combat(window) ? OK : relocate_order(turn, order, side);
+	case ORDER_LEAVE: return side == turn->side ? leave_order(turn, order) : OK;
+	case ORDER_MOVE:
+	case ORDER_ATTACK: return extra_move(turn, order, side, open);
+	default: return OK;
+	}
+}
+
 /*
  * One standing order acts for an absent player: all its actions are one play.
- * It fires when it can: *acted tells whether it did anything.
+ * It fires when it can: *acted tells whether it did anything, *open whether everybody
+ * sees it.
  */
-static int fire(struct turn_play *turn, enum side side, const struct standing_order *when,
-	bool *acted)
+static int fire(struct turn_play *turn, const struct window_play *window, enum side side,
+	const struct standing_order *when, bool *acted, bool *open)
 {
+	/* an attack by another standing order may be under way */
+	const bool standing = turn->standing;
 	int err = OK;
 
+	*open = false;
 	turn->standing = true;
 	turn->acted_on_standing = false;
 	for (const struct order *order = when->actions; order && err == OK;
 		order = order->next) {
-		if (order->form->id == ORDER_RELOCATE)
-			err = relocate_order(turn, order, side);
-		else if (order->form->id == ORDER_LEAVE && side == turn->side)
-			err = leave_order(turn, order);
+		bool seen = false;
+
+		err = act(turn, window, side, order, &seen);
+		*open = *open || seen;
 	}
-	turn->standing = false;
-	*acted = turn->acted_on_standing;
-	if (*acted && when->once)
-		standing_used(turn->adj, side, when->number);
+	*acted = *open || turn->acted_on_standing;
+	turn->standing = standing;
+	if (*acted)
+		wish_speaks(turn, side, when);
 	return err;
 }
 
-/* The standing orders of a side in one window: each acts once at most. */
-struct chances {
-	const struct standing_order *first;
-	bool *acted; /* by number */
-};
-
-static struct chances chances_of(const struct turn_play *turn, enum side side)
+/* The first of its standing orders, as filed, that has not acted here yet and can. */
+static int act_as_ordered(struct turn_play *turn, struct window_play *window,
+	enum side side, bool *any, bool *open)
 {
 	const struct standing *standing = turn->adj->standing[side];
-	struct chances out = {standing ? standing->first : NULL, NULL};
-	int last = 0;
+	int err = OK;
 
-	for (const struct standing_order *when = out.first; when; when = when->next)
-		last = when->number;
-	out.acted = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)last + 1, bool);
-	return out;
+	for (const struct standing_order *when = standing ? standing->first : NULL;
+		when && !*any && err == OK; when = when->next) {
+		bool *acted = &window->acted[side][when->number];
+
+		if (*acted || !is_triggered(turn, window, side, when))
+			continue;
+		err = fire(turn, window, side, when, acted, open);
+		*any = *acted;
+	}
+	return err;
+}
+
+/* The cards under the order to attack. */
+static int act_by_attack(
+	struct turn_play *turn, struct window_play *window, enum side side, bool *open)
+{
+	const struct order *order = turn->fight ? turn->fight->order : NULL;
+	int err = OK;
+
+	if (window->used || !order || !is_combat(window) || side != turn->side)
+		return OK;
+	window->used = true;
+	for (const struct qualifier *q = order->qualifiers; q && err == OK; q = q->next) {
+		bool acted;
+
+		if (q->form->id != QUALIFIER_USING)
+			continue;
+		err = use_cards(turn, window, side, order, &q->arg[0], &acted);
+		*open = *open || acted;
+	}
+	return err;
+}
+
+/* ---- questions ---- */
+
+static bool may_play(const struct turn_play *turn, const struct window_play *window,
+	enum side side, int card)
+{
+	return turn->state->card[card].at == (int)hand_of(side) &&
+	       card_fits(turn->game, card, side, seen_by(window, side));
+}
+
+/* First what can be played, with how it is played and what it does; then what can only be
+ * discarded. */
+static int list_hand(const struct turn_play *turn, const struct window_play *window,
+	enum side side, struct option *option)
+{
+	struct arena *arena = turn->adj->arena;
+	int count = 0;
+
+	for (int i = 0; i < turn->game->cards; i++) {
+		const struct card *card = &turn->game->card[i];
+
+		if (may_play(turn, window, side, i))
+			option[count++] = (struct option){card->id,
+				arena_printf(arena, "`%s`. %s",
+					card_order(arena, card, side), card->text)};
+	}
+	for (int i = 0; i < turn->game->cards; i++) {
+		const struct card *card = &turn->game->card[i];
+
+		if (turn->state->card[i].at == (int)hand_of(side) &&
+			!may_play(turn, window, side, i))
+			option[count++] = (struct option){
+				card->id, arena_printf(arena, "`discard %d`: not for now.",
+						  card->number)};
+	}
+	return count;
+}
+
+/* A card that can be played lets a stack move: the answer says how. */
+static bool offers_move(
+	const struct turn_play *turn, const struct window_play *window, enum side side)
+{
+	for (int i = 0; i < turn->game->cards; i++)
+		for (int n = 0; n < turn->game->card[i].clauses; n++)
+			if (may_play(turn, window, side, i) &&
+				turn->game->card[i].clause[side][n].verb ==
+					EFFECT_EXTRA_MOVE)
+				return true;
+	return false;
+}
+
+static int list_pieces(const struct turn_play *turn, enum side side, struct option *option)
+{
+	int count = 0;
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->game->unit[i].side == (int)side && turn->state->unit[i].at >= 0 &&
+			turn->game->unit[i].type != TYPE_MARKER)
+			option[count++] = (struct option){turn->game->unit[i].id,
+				place_name(turn, turn->state->unit[i].at)};
+	return count;
+}
+
+/* The standing order that says `ask`, or NULL. */
+static const struct standing_order *who_asks(
+	const struct turn_play *turn, const struct window_play *window, enum side side)
+{
+	const struct standing *standing = turn->adj->standing[side];
+
+	for (const struct standing_order *when = standing ? standing->first : NULL; when;
+		when = when->next)
+		if (when->ask && is_triggered(turn, window, side, when))
+			return when;
+	return NULL;
+}
+
+/* What the side that is asked sees happen. */
+static const char *moment_text(
+	const struct turn_play *turn, const struct window_play *window, enum side side)
+{
+	struct arena *arena = turn->adj->arena;
+	const char *place = window->place < 0 ? "" : place_name(turn, window->place);
+
+	switch (seen_by(window, side)) {
+	case WINDOW_SUPPLY_START: return "The Supply Phase begins.";
+	case WINDOW_SUPPLY_END: return "The Supply Phase ends.";
+	case WINDOW_EVENTS: return "The Random Events Phase ends.";
+	case WINDOW_OWN_START: return "Your player turn begins.";
+	case WINDOW_ENEMY_START: return "The enemy's player turn begins.";
+	case WINDOW_OWN_STACK: return "One of your stacks has finished.";
+	case WINDOW_ENEMY_STACK: return "An enemy stack has finished.";
+	case WINDOW_OWN_END: return "Your player turn ends.";
+	case WINDOW_ENEMY_END: return "The enemy's player turn ends.";
+	case WINDOW_COMBAT_DECLARED:
+		return arena_printf(arena, "An attack on %s is declared.", place);
+	case WINDOW_COMBAT:
+		return arena_printf(
+			arena, "The forces in the combat at %s are shown.", place);
+	case WINDOW_AFTER_COMBAT:
+		return arena_printf(arena, "The attack on %s is over.", place);
+	default: return "";
+	}
+}
+
+struct order *order_of_words(struct arena *arena, const struct qualifier *said)
+{
+	struct order *order = ARENA_NEW(arena, struct order);
+	struct qualifier **end = &order->qualifiers;
+
+	order->form = said->form;
+	order->where = said->where;
+	for (int i = 0; i < ORDER_ARGS_MAX; i++)
+		order->arg[i] = said->arg[i];
+	for (said = said->next; said && said->form->id >= QUALIFIER_BANK;
+		said = said->next) {
+		*end = ARENA_NEW(arena, struct qualifier);
+		**end = *said;
+		(*end)->next = NULL;
+		end = &(*end)->next;
+	}
+	order->text = form_title(arena, order->form);
+	return order;
+}
+
+/* What an answer says is done; what cannot be is told to the side that gave it. */
+static int obey_answer(struct turn_play *turn, const struct window_play *window,
+	enum side side, const struct qualifier *said, bool *open)
+{
+	const bool standing = turn->standing;
+	int err = OK;
+
+	turn->standing = false;
+	for (; said && err == OK; said = said->next) {
+		bool seen = false;
+
+		if (said->form->id < QUALIFIER_BANK)
+			err = act(turn, window, side,
+				order_of_words(turn->adj->arena, said), &seen);
+		*open = *open || seen;
+	}
+	turn->standing = standing;
+	return err;
+}
+
+/* The question of a window; *said is NULL for a pass. */
+static int ask(const struct qualifier **said, struct turn_play *turn,
+	const struct window_play *window, enum side side)
+{
+	struct adjudication *adj = turn->adj;
+	const struct standing_order *when = who_asks(turn, window, side);
+	struct option option[CARDS_MAX + UNITS_MAX];
+	struct query query = {
+		.decision = "play-card",
+		.rule = "12.0",
+		.side = side,
+		.words = "play discard",
+		.option = option,
+		.fallback_text = "pass",
+		.quiet = true,
+	};
+	int err;
+
+	query.must_ask = when != NULL;
+	query.options = list_hand(turn, window, side, option);
+	if (offers_move(turn, window, side)) {
+		query.words = "play discard move";
+		query.options += list_pieces(turn, side, option + query.options);
+	}
+	query.subject = window->place < 0 ? window_words[seen_by(window, side)]
+					  : arena_printf(adj->arena, "%s,%s",
+						    window_words[seen_by(window, side)],
+						    place_id(turn, window->place));
+	query.text =
+		arena_printf(adj->arena, "%s Do you play cards? By default you do not.",
+			moment_text(turn, window, side));
+	if ((err = decide_words(said, adj, &query)) == OK && when)
+		wish_speaks(turn, side, when);
+	return err;
 }
 
 /*
- * One play of a side: the first of its standing orders, as filed, that has not acted
- * here yet and can. *acted is false when the side passes.
+ * Whether a side is asked hangs on its policy, its standing orders and on whether it holds
+ * cards at all, which both know: never on which.
  */
-static int play_one(struct turn_play *turn, enum side side, struct chances *chances,
-	int trigger, bool *acted)
+static int act_as_answered(
+	struct turn_play *turn, struct window_play *window, enum side side, bool *open)
 {
-	int err = OK;
+	const struct qualifier *said;
+	int err;
 
-	*acted = false;
-	for (const struct standing_order *when = chances->first;
-		when && !*acted && err == OK; when = when->next) {
-		if (chances->acted[when->number] ||
-			!standing_triggered(turn, side, when, trigger, -1))
-			continue;
-		err = fire(turn, side, when, acted);
-		chances->acted[when->number] = *acted;
-	}
-	return err;
+	if (window->asked[side] || !hand_size(turn->game, turn->state, side) ||
+		turn->adj->preview)
+		return OK;
+	window->asked[side] = true;
+	err = ask(&said, turn, window, side);
+	return err < 0 ? err : obey_answer(turn, window, side, said, open);
 }
 
-/* First what is to happen then; after that a pass is not final: who has passed may still
- * act on what the other does then. */
-int window_open(struct turn_play *turn, enum side first, enum window own, enum window enemy)
+/* ---- in turn ---- */
+
+/* What everybody has seen may be answered by both. */
+static void note_open(struct window_play *window)
 {
-	struct chances chances[SIDES];
-	enum side side = first;
-	int passes = 0, err = effects_happen(turn, own, -1);
-	bool acted;
+	window->passes = 0;
+	for (enum side side = UNION; side < SIDES; side++)
+		window->asked[side] = false;
+}
 
-	if (err < 0)
+/* A side acts or passes. Dummies are shifted unseen: who has passed is not asked again
+ * because of it, but his standing orders look again. */
+static int go(struct turn_play *turn, struct window_play *window, enum side side)
+{
+	bool any = false, open = false;
+	int err;
+
+	if ((err = act_by_attack(turn, window, side, &open)) < 0 ||
+		(!open && (err = act_as_ordered(turn, window, side, &any, &open)) < 0) ||
+		(!open && !any && (err = act_as_answered(turn, window, side, &open)) < 0))
 		return err;
-	for (enum side s = UNION; s < SIDES; s++)
-		chances[s] = chances_of(turn, s);
-	while (passes < SIDES) {
-		int trigger = (int)(side == first ? own : enemy);
+	window->passes = any || open ? 0 : window->passes + 1;
+	window->next = side_other(side);
+	if (open)
+		note_open(window);
+	return OK;
+}
 
-		if ((err = play_one(turn, side, &chances[side], trigger, &acted)) != OK)
+/* A pass is not final: who has passed may still act on what the other does then. A card
+ * that settles the attack ends the window once the other side has answered it. */
+static int run(struct turn_play *turn, struct window_play *window)
+{
+	int err;
+
+	while (window->passes < SIDES && !turn->state->result) {
+		bool settled =
+			is_combat(window) && effects_settle(turn, window->place) >= 0;
+
+		if ((err = go(turn, window, window->next)) < 0)
 			return err;
-		passes = acted ? 0 : passes + 1;
-		side = side_other(side);
+		if (settled)
+			break;
 	}
 	return OK;
+}
+
+static struct window_play new_window(const struct turn_play *turn, enum side first,
+	enum window own, enum window enemy, int place)
+{
+	struct window_play window = {
+		.own = own, .enemy = enemy, .first = first, .next = first, .place = place};
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		const struct standing *standing = turn->adj->standing[side];
+		int last = 0;
+
+		for (const struct standing_order *when = standing ? standing->first : NULL;
+			when; when = when->next)
+			last = when->number;
+		window.acted[side] =
+			ARENA_NEW_ARRAY(turn->adj->arena, (size_t)last + 1, bool);
+	}
+	return window;
+}
+
+int window_open(struct turn_play *turn, enum side first, enum window own, enum window enemy,
+	int place)
+{
+	struct window_play window = new_window(turn, first, own, enemy, place);
+
+	return run(turn, &window);
+}
+
+/* ---- by the file of the side on the move ---- */
+
+void window_begin(struct turn_play *turn, enum window own, enum window enemy)
+{
+	turn->window = new_window(turn, turn->side, own, enemy, -1);
+}
+
+void window_seen(struct turn_play *turn)
+{
+	note_open(&turn->window);
+	turn->window.next = side_other(turn->side);
+}
+
+int window_close(struct turn_play *turn)
+{
+	struct window_play window = turn->window;
+
+	turn->window.own = 0;
+	return window.own ? run(turn, &window) : OK;
+}
+
+/* Some card of the order has its moment only when the turn ends. */
+static bool waits_for_end(const struct turn_play *turn, const struct order *order)
+{
+	if (order->form->id != ORDER_PLAY || turn->ending)
+		return false;
+	for (int i = 0; i < order->arg[PLAY_CARDS].count; i++) {
+		int card = order->arg[PLAY_CARDS].number[i];
+
+		if (turn->state->card[card].at == (int)hand_of(turn->side) &&
+			card_fits(turn->game, card, turn->side, WINDOW_OWN_END) &&
+			!card_fits(turn->game, card, turn->side, turn->window.own))
+			return true;
+	}
+	return false;
+}
+
+/* Windows are between stacks: who acts in one has done with the stack that moved. */
+static int find_window(struct turn_play *turn, const struct order *order)
+{
+	int err = stack_finish(turn);
+
+	if (err != OK)
+		return err;
+	if (!turn->window.own)
+		window_begin(turn, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
+	return waits_for_end(turn, order) ? turn_ends(turn) : OK;
+}
+
+int window_act(struct turn_play *turn, const struct order *order)
+{
+	struct window_play window;
+	bool open;
+	int err;
+
+	if (turn->hypothetical) {
+		window = new_window(
+			turn, turn->side, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK, -1);
+		return act(turn, &window, turn->side, order, &open);
+	}
+	if ((err = find_window(turn, order)) != OK || turn->state->result)
+		return err;
+	window = turn->window;
+	if ((err = act(turn, &window, turn->side, order, &open)) < 0)
+		return err;
+	if (open)
+		note_open(&window);
+	if (open && !turn->state->result)
+		err = go(turn, &window, side_other(turn->side));
+	turn->window = window;
+	return err;
 }

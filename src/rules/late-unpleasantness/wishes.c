@@ -72,9 +72,7 @@ static const struct qualifier *words_of_actions(
 	return first;
 }
 
-/* A standing order marked `once` goes on speaking until the attack is over. */
-static void speaks(
-	struct turn_play *turn, enum side side, const struct standing_order *when)
+void wish_speaks(struct turn_play *turn, enum side side, const struct standing_order *when)
 {
 	const struct standing_order *last = when;
 
@@ -111,7 +109,7 @@ static void find(struct wish *out, struct turn_play *turn, enum side side,
 			out->ask = when->ask;
 			if (!out->standing && !out->ask)
 				continue;
-			speaks(turn, side, when);
+			wish_speaks(turn, side, when);
 			return;
 		}
 	}

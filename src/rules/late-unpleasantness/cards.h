@@ -1,0 +1,110 @@
+/*
+ * 12.0 Event cards: where they are, when they can be played, what a play does.
+ *
+ * The deck is a set: a draw is a die among the cards left, which nobody sees. A card that
+ * is played is open to both sides, and so are the points that it names; of a stack that it
+ * names its owner alone knows the pieces.
+ */
+#ifndef LATE_UNPLEASANTNESS_CARDS_H
+#define LATE_UNPLEASANTNESS_CARDS_H
+
+#include "rules/late-unpleasantness/turn.h"
+
+#define PLAY_MAX (CARDS_MAX * CLAUSES_MAX)
+
+/* Cards of a side that are declared together, with all that they do, in their order. */
+struct card_play {
+	enum side by;
+	const struct order *order; /* `play ...` or an order with `using ...` */
+	const struct arg *cards;   /* the argument that names them */
+	bool own_words;            /* the order names targets: `play`; `using` names none */
+	enum window window;
+	int card[CARDS_MAX]; /* indices */
+	int count;
+	struct effect effect[PLAY_MAX];
+	int first[PLAY_MAX]; /* of each: the first of its points behind `at` */
+	int effects;
+
+	/* The points behind `at` are handed out, to each of `cards` from here on; else all
+	 * mean the same. */
+	bool handed_out;
+	int points; /* that they want in all */
+	int first_point[CARDS_MAX];
+};
+
+/* ---- cards.c: where they are ---- */
+
+/* Where cards in the hand of the side are. */
+enum card_at hand_of(enum side side);
+
+/* Cards in the hand of a side, which both sides may know. */
+int hand_size(const struct game *game, const struct state *state, enum side side);
+
+/* The opening hands, Confederate first; nothing when the scenario gives hands. 14.0.
+ * Returns OK or what dice give. */
+int cards_deal(struct turn_play *turn);
+
+/* The Random Events Phase: both draw, the Confederate first, and discard what is too much.
+ * 2.0 B. Returns OK or what dice and decide give. */
+int cards_draw(struct turn_play *turn);
+
+/* Why a card that is not in hand cannot be played: it is no longer there, or never was. */
+enum fail card_missing(const struct turn_play *turn, int card);
+
+/* A card comes openly into a hand, so that both sides know it there; or it goes elsewhere.
+ */
+void card_take(struct turn_play *turn, int card, enum side side);
+void card_leave(struct turn_play *turn, int card, enum card_at to);
+
+/* The side discards down to the limit. 12.0. Returns OK or what decide gives. */
+int hand_keep_limit(struct turn_play *turn, enum side side);
+
+/* `discard CARDS`: at will. 12.0. *acted: some were. What is not in hand stays where it
+ * is, after order_fails. Always returns OK. */
+int discard_cards(struct turn_play *turn, enum side side, const struct order *order,
+	const struct arg *cards, bool *acted);
+
+/* What is in force no longer goes to the discards, or out of the game. */
+void cards_settle(struct turn_play *turn);
+
+/* The die of a card that may have the discards reshuffled; none for other cards. 12.0.
+ * Returns OK or what dice give. */
+int card_reshuffle(struct turn_play *turn, int card, enum side by);
+
+/* ---- plays.c ---- */
+
+/*
+ * Plays the cards that `cards` names, as `order` says, in a window as the side sees it.
+ * Those that cannot be played stay in hand: of an order of the file the owner is told.
+ * *acted: at least one was played. Returns OK or what dice and decide give.
+ */
+int play_cards(struct turn_play *turn, enum side side, const struct order *order,
+	const struct arg *cards, enum window window, bool *acted);
+
+/* True when some card in the hand of the side can be played in that window, as far as it
+ * needs no target; for the list of a question. */
+bool card_fits(const struct game *game, int card, enum side side, enum window window);
+
+/* "at any time", "when your player turn begins or between your stacks": owned by the
+ * arena. */
+const char *card_when(struct arena *arena, const struct card *card);
+
+/* ---- standing_check.c ---- */
+
+/*
+ * Warns of cards in standing orders of the side that can never be played there: those of
+ * the other side, and those whose moment is not that of the trigger. For `check`.
+ */
+void cards_check_standing(const void *game, const struct standing *standing, enum side side,
+	struct arena *arena, struct diag *diag);
+
+/* ---- cards_text.c ---- */
+
+/* The order that plays it, with what it wants: "play 9 at PLACE, PLACE"; owned by the
+ * arena. */
+const char *card_order(struct arena *arena, const struct card *card, enum side side);
+
+/* The arguments of `play`. */
+enum { PLAY_CARDS, PLAY_AT, PLAY_WITH, PLAY_FROM, PLAY_TO, PLAY_TAKING, PLAY_SHARES };
+
+#endif

@@ -1,0 +1,93 @@
+/* 12.0: standing orders that no game can come to. */
+#include "engine/arena.h"
+#include "rules/late-unpleasantness/cards.h"
+
+struct standing_check {
+	const struct game *game;
+	enum side side;
+	struct arena *arena;
+	struct diag *diag;
+};
+
+#define COMBAT_WINDOWS (1u << WINDOW_COMBAT_DECLARED | 1u << WINDOW_COMBAT)
+
+/* In which windows cards behind the trigger are played; 0: in none, which the grammar
+ * itself warns of. */
+static unsigned windows_of(const struct form *trigger)
+{
+	if (trigger->id < WINDOWS)
+		return 1u << trigger->id;
+	return trigger->id == TRIGGER_ATTACKING || trigger->id == TRIGGER_ATTACKED
+		       ? COMBAT_WINDOWS
+		       : 0;
+}
+
+/* Who attacks in the combats of which the trigger speaks; NO_SIDE: either may. */
+static int attacker_of(const struct standing_check *check, const struct form *trigger)
+{
+	return trigger->id == TRIGGER_ATTACKED    ? (int)side_other(check->side)
+	       : trigger->id == TRIGGER_ATTACKING ? (int)check->side
+						  : NO_SIDE;
+}
+
+/* Why the part of the side in such a combat is not that of the card, or NULL. */
+static const char *wrong_part(
+	const struct standing_check *check, const struct card *card, int attacker)
+{
+	for (int i = 0; i < card->clauses && attacker != NO_SIDE; i++) {
+		const struct effect *effect = &card->clause[check->side][i];
+		bool attacks = effect->side == attacker;
+
+		if (effect->role != ANY_ROLE && attacks != (effect->role == IF_ATTACKS))
+			return attacks ? "it is for a defence" : "it is for an attack";
+	}
+	return NULL;
+}
+
+static void check_cards(const struct standing_check *check, const struct form *trigger,
+	unsigned windows, int attacker, const struct arg *cards)
+{
+	for (int i = 0; windows && cards->kind == ARG_CARDS && i < cards->count; i++) {
+		const struct card *card = &check->game->card[cards->number[i]];
+		const char *why = wrong_part(check, card, attacker);
+
+		if (card->side != NO_SIDE && card->side != (int)check->side)
+			why = "it is for the other side, and you can only discard it";
+		else if (!(card->windows & windows))
+			why = arena_printf(check->arena, "it can be played %s",
+				card_when(check->arena, card));
+		if (why)
+			diag_message(check->diag, cards->written[i].where,
+				&language_messages[F_CARD_NEVER], card->called,
+				trigger->pattern, why);
+	}
+}
+
+/* An attack that a standing order makes opens the windows of a combat. */
+static void check_action(const struct standing_check *check, const struct form *trigger,
+	const struct order *action)
+{
+	unsigned windows = windows_of(trigger);
+	int attacker = attacker_of(check, trigger);
+
+	if (action->form->id == ORDER_PLAY)
+		check_cards(check, trigger, windows, attacker, &action->arg[PLAY_CARDS]);
+	if (action->form->id == QUALIFIER_USING)
+		check_cards(check, trigger, windows & COMBAT_WINDOWS, attacker,
+			&action->arg[0]);
+	for (const struct qualifier *q = action->qualifiers; q; q = q->next)
+		if (q->form->id == QUALIFIER_USING)
+			check_cards(check, trigger, COMBAT_WINDOWS, (int)check->side,
+				&q->arg[0]);
+}
+
+void cards_check_standing(const void *game, const struct standing *standing, enum side side,
+	struct arena *arena, struct diag *diag)
+{
+	const struct standing_check check = {game, side, arena, diag};
+
+	for (const struct standing_order *when = standing->first; when; when = when->next)
+		for (const struct order *action = when->actions; action && when->trigger;
+			action = action->next)
+			check_action(&check, when->trigger, action);
+}
