@@ -1,7 +1,7 @@
 /*
- * 12.0 Effects: what cards leave behind. An effect is a clause, `drm union 2`, compiled;
- * it is played by a side, happens at once or when a window opens, and then holds for a
- * combat or a turn, or has happened and is gone.
+ * 12.0 Effects: what cards do. An effect is a clause of a card, `drm union 2`, compiled.
+ * Some are done at once and are gone; others are in force for a combat, a turn or the rest
+ * of the game and stand in the state, in the order in which they were played.
  */
 #ifndef LATE_UNPLEASANTNESS_EFFECTS_H
 #define LATE_UNPLEASANTNESS_EFFECTS_H
@@ -12,80 +12,133 @@
 #include "engine/side.h"
 
 struct arena;
+struct arg;
 struct buf;
+struct card_play;
 struct diag;
 struct fight;
 struct game;
+struct order;
 struct state;
 struct turn_play;
 
-#define EFFECTS_MAX 32
+#define EFFECTS_MAX 64
 
 enum effect_verb {
-	EFFECT_DRM,          /* n in favour of the side, for a combat, or a turn */
-	EFFECT_MP,           /* n MP more or less for all pieces of the side */
+	EFFECT_DRM,          /* n in favour of the side */
+	EFFECT_LOSS,         /* n SP more lost in each round, by the attacker or defender */
+	EFFECT_MP,           /* n MP more or less */
+	EFFECT_HALF,         /* half the MP */
+	EFFECT_NO_MOVE,      /* may not move */
+	EFFECT_NO_ATTACK,    /* may not attack, or be attacked anew (a point) */
+	EFFECT_MUST_ATTACK,  /* must attack, if it can reach an enemy */
 	EFFECT_LIMIT_STACKS, /* at most n stacks of the side act in its player turn */
-	EFFECT_NO_ATTACK,    /* nobody starts another attack on the point */
-	EFFECT_GUIDE,        /* the declared attack is settled: the defender retreats */
-	EFFECT_BRIDGES,      /* a die for each bridge that stands */
-	EFFECT_REPLACE,      /* 11.0: a die for SP of the side */
-	EFFECT_LOSE,         /* n SP of the side off the point */
-	EFFECT_FEVER,        /* the same, as many as a die says */
-	EFFECT_DUMMIES,      /* n dummies come back, or -n go */
+	EFFECT_LIMIT_ATTACK, /* n divisions or corps go on with the declared attack */
+	EFFECT_LEADER_OFF,   /* the leader counts as absent in combat */
+	EFFECT_NO_JOINT,     /* only the command of the lead division counts */
+	EFFECT_BLOCK_LINK,   /* nobody moves, attacks or retreats over the link */
+	EFFECT_LOCK_TERMINUS,
+	EFFECT_EXTRA_MOVE, /* a stack moves n points outside its turn */
+	EFFECT_GUIDE,      /* the declared attack is settled: the defender retreats */
+	EFFECT_CANCEL,     /* the same: the attackers stay where they are */
+	/* Done at once. */
+	EFFECT_DUMMIES, /* n dummies come back, or -n go */
+	EFFECT_LOSE,    /* SP of the side off a point: n, or by a die */
+	EFFECT_REPLACE, /* 11.0: a die for SP of the side */
+	EFFECT_BRIDGES, /* a die for each bridge that stands */
+	EFFECT_REVEAL_POINTS,
+	EFFECT_REVEAL_HAND,
+	EFFECT_TAKE_DISCARD,
+	EFFECT_MOVE_LEADER,
+	EFFECT_TERMINUS,
 	EFFECT_VERBS
 };
 
+/* What of the game it means. */
+enum effect_scope {
+	SCOPE_ALL,   /* the whole side */
+	SCOPE_STACK, /* `pieces`, which stood at `place` */
+	SCOPE_UNIT,
+	SCOPE_COMMAND,
+	SCOPE_POINT,
+	SCOPE_ATTACKER,
+	SCOPE_DEFENDER,
+	SCOPE_DIVISION,
+	SCOPE_CORPS,
+};
+
 /* How long it holds. */
-enum effect_until { UNTIL_DONE, UNTIL_COMBAT, UNTIL_TURN };
+enum effect_until { UNTIL_DONE, UNTIL_COMBAT, UNTIL_TURN, UNTIL_GAME };
 
 /* Which pieces it means. */
 enum effect_kind { KIND_ANY, KIND_INFANTRY, KIND_CAVALRY };
 
-/* In which combats a modifier counts. */
+/* In which combats it counts: what the side does, */
+enum effect_role { ANY_ROLE, IF_ATTACKS, IF_DEFENDS };
+
+/* and who is there. */
 enum effect_condition {
 	IF_ANY,
-	IF_ATTACKS,   /* the side */
-	IF_DEFENDS,   /* the side */
-	IF_COMMITTED, /* the unit */
-	IF_LEADS,     /* a division of the command; then it holds for the turn */
+	IF_COMMITTED, /* the unit takes part */
+	IF_LEADS,     /* a division of the command leads */
+	IF_NEAR,      /* a division of the command takes part, or is next to the point */
+};
+
+/* What the player names when he plays it. */
+enum effect_target {
+	TARGET_NONE,
+	TARGET_POINT,    /* `at PLACE` */
+	TARGET_POINTS,   /* `at PLACES`, n of them */
+	TARGET_STACK,    /* his own: `with PIECES`; the enemy's: `at PLACE` */
+	TARGET_LINK,     /* `from PLACE to PLACE` */
+	TARGET_DISCARDS, /* `taking CARDS`, n of them */
 };
 
 struct effect {
-	int verb; /* enum effect_verb */
-	int by;   /* side that plays it */
-	int side; /* side that it means; of a verb that means none: UNION */
+	int verb;  /* enum effect_verb */
+	int scope; /* enum effect_scope */
+	int by;    /* side that plays it */
+	int side;  /* side that it means; of a verb that means none: UNION */
 	int n;
-	int kind;      /* enum effect_kind */
-	int place;     /* the point it names or where it happens; -1: none */
-	int card;      /* its number, for labels and reports; 0: none */
-	int when;      /* enum window as `by` sees it: it is still to happen; 0: it has */
-	int until;     /* enum effect_until */
-	int condition; /* enum effect_condition */
-	int unit, command; /* of the condition; -1: none */
+	int place; /* the point it names, or the combat in which it counts; -1: none */
+	int other; /* the other end of a link; -1: none */
+	struct field_refs pieces; /* the stack, as its owner knows it */
+	int card;                 /* its number; 0: none */
+	int until;                /* enum effect_until */
+	int role;                 /* enum effect_role */
+	int condition;            /* enum effect_condition */
+	int unit, command;        /* that it means, or of the condition; -1: none */
+	bool attack;              /* an extra move may end with one */
+
+	/* Of what is done at once, which no state holds. */
+	int kind;          /* enum effect_kind */
+	const char *table; /* on which a die is thrown; NULL: none */
 };
 
 extern const struct field effect_fields[];
 
-/* The words of windows, by enum window; "" for 0, NULL behind the last. */
-extern const char *const effect_windows[];
-
-/* ---- effects_clause.c: clauses and words ---- */
+/* ---- effects_clause.c: clauses ---- */
 
 /*
- * Compiles a clause into *effect, of which `by`, `place`, `card` and `when` are set; the
- * rest is filled in. ERR_REFUSED, with what was expected, for a clause that is none or
- * that wants a card, a point or a window which is not given.
+ * Compiles a clause into *effect, of which `by` and `card` are set; the rest is filled in,
+ * but for what the player names. ERR_REFUSED, with what was expected, for a clause that is
+ * none, or that names a table which the game has not.
  */
 int effect_compile(struct effect *effect, const struct game *game, const char *clause,
 	struct arena *arena, struct diag *diag);
 
-/* True for what effect_compile can make, before its window or after. For readers of
- * state files. */
-bool effect_is_whole(
-	const struct effect *effect, const struct game *game, struct arena *arena);
+/* What the player must name. */
+enum effect_target effect_target(const struct effect *effect);
+
+/* True for an effect in force as effect_compile makes it, with what it names. For readers
+ * of state files. In the view of a side the stack of the other has no pieces. */
+bool effect_is_whole(const struct effect *effect, const struct game *game,
+	struct arena *arena, bool in_view);
 
 /* Appends the clause of an effect: compiling it again gives the same. */
 void effect_clause(struct buf *out, const struct game *game, const struct effect *effect);
+
+/* ---- effects_text.c: for people ---- */
 
 /* Returns what it does, as the beginning of a sentence; owned by the arena. */
 const char *effect_text(
@@ -97,14 +150,11 @@ const char *effect_text(
 bool effect_condition_read(
 	struct effect *effect, const struct game *game, char **word, size_t words);
 
-/* True for a condition that effect_condition_read can make. */
-bool effect_condition_is_whole(const struct effect *effect);
-
 /* Appends ` if ...`, or nothing. */
 void effect_condition_write(
 	struct buf *out, const struct game *game, const struct effect *effect);
 
-/* True when the modifier counts in this round of a combat. */
+/* True when it counts in this round of a combat. */
 bool effect_condition_holds(const struct effect *effect, const struct fight *fight);
 
 /* " if McClellan takes part", or ""; owned by the arena. */
@@ -113,27 +163,99 @@ const char *effect_condition_text(
 
 /* ---- effects.c: effects in force ---- */
 
-/* Adds one; false when there is no room. */
+/* Adds one, as the last; false when there is no room. */
 bool effects_add(struct state *state, const struct effect *effect);
+
+/* Takes out the one of that index. Its card is not moved: see cards_settle. */
+void effects_remove(struct state *state, int index);
+
+/* A combat is over: what held for it is gone. The game turn is over: the same. */
+void effects_end_combat(struct turn_play *turn);
+void effects_end_turn(struct turn_play *turn);
+
+/* True when the effect means the unit: it, its command (of a leader the one that he
+ * holds), its stack or its whole side. */
+bool effect_means(const struct effect *effect, const struct game *game,
+	const struct state *state, int unit);
+
+/* Returns the index of the last effect of that verb that means the unit, or -1. */
+int effects_find(const struct state *state, const struct game *game, enum effect_verb verb,
+	int unit);
 
 /* True when nobody may start another attack on the point. */
 bool effects_bar_attack(const struct turn_play *turn, int place);
 
-/* True when the declared attack on the point is settled without dice: the defender
- * retreats. */
-bool effects_guide(const struct turn_play *turn, int place);
+/* Whose doing an effect is: "card 25, Massed Union Guns"; owned by the arena. */
+const char *effect_source(
+	struct arena *arena, const struct game *game, const struct effect *effect);
+
+/*
+ * Returns the index of the effect by which the unit may not move (EFFECT_NO_MOVE) or not
+ * attack, or -1. A card that was played later and makes it attack, or gives it an extra
+ * move, lifts what one before it forbids.
+ */
+int effects_forbid(const struct turn_play *turn, enum effect_verb verb, int unit);
+
+/* Points of the extra moves that the unit may still make when a player turn ends. */
+int effects_extra(const struct state *state, const struct game *game, int unit);
+
+/* True when nobody may go from one of these points to the other. */
+bool effects_block(const struct state *state, int from, int to);
 
 /* How many stacks of the side may act in its player turn; -1: any number. */
 int effects_stacks(const struct state *state, enum side side);
 
-/* A combat is over: what held for it is gone. */
-void effects_end_combat(struct turn_play *turn);
+/* How the declared attack on the point is settled without dice: EFFECT_GUIDE,
+ * EFFECT_CANCEL, or -1 when it is not. The later card wins. */
+int effects_settle(const struct turn_play *turn, int place);
 
-/* The game turn is over: what held for it is gone. */
-void effects_end_turn(struct turn_play *turn);
+/* ---- effects_combat.c: in a combat ---- */
+
+/* True when only the command of its lead division counts of that side. */
+bool effects_part(const struct state *state, enum side side);
+
+/* True for a leader who counts as absent in combats, leader checks and break-offs. */
+bool leader_is_off(const struct turn_play *turn, int unit);
+
+/* The same as effect_idle, of effects that are for one combat. */
+const char *effect_idle_in_fight(const struct turn_play *turn, const struct effect *effect);
+
+/* ---- effects_now.c: what is done at once ---- */
+
+/*
+ * Does effect number i of those that are declared together; replacements, which add up,
+ * with the first of them. Returns OK or what dice and decide give.
+ */
+int effects_do(struct turn_play *turn, const struct card_play *play, int i);
+
+/* ---- effects_force.c ---- */
+
+/* Puts an effect that lasts in force, with what the play names. */
+int effect_in_force(
+	struct turn_play *turn, const struct card_play *play, const struct effect *effect);
+
+/*
+ * Why it would come to nothing, as far as the side that plays it may know: the end of a
+ * sentence, owned by the arena; NULL: it would not. Of the points behind `at` it means
+ * those from `first` on.
+ */
+const char *effect_idle(struct turn_play *turn, const struct card_play *play,
+	const struct effect *effect, int first);
 
 /* What tells one question about an effect from another, CARD,SIDE; owned by the arena. */
 const char *effect_subject(const struct turn_play *turn, const struct effect *effect);
+
+/* ---- effects_rain.c ---- */
+
+/* A die for each bridge that stands. Returns OK or what dice and decide give. */
+int effect_bridges(struct turn_play *turn, const struct effect *effect);
+
+/* ---- effects_union.c: the army leader and the Terminus ---- */
+
+/* The leader goes to the point, and may still move; 7.0 lets him be alone there. */
+int effect_move_leader(struct turn_play *turn, const struct effect *effect);
+/* 8.1: the Terminus goes there. */
+int effect_terminus(struct turn_play *turn, const struct effect *effect);
 
 /* ---- effects_losses.c ---- */
 
@@ -142,15 +264,30 @@ int effect_lose(struct turn_play *turn, const struct effect *effect);
 
 /* ---- effects_dummies.c ---- */
 
-/* Dummies of the side go, or come back. Returns OK or what decide gives. */
-int effect_dummies(struct turn_play *turn, const struct effect *effect);
+/* Dummies of the side go, or come back, as the words under `order` (NULL: none) or
+ * standing orders say. Returns OK or what decide gives. */
+int effect_dummies(
+	struct turn_play *turn, const struct effect *effect, const struct order *order);
+
+/* ---- effects_reveal.c ---- */
+
+/* The pieces of n points, without their strength; the whole hand. Shown to the side that
+ * plays it. */
+int effect_reveal_points(
+	struct turn_play *turn, const struct effect *effect, const int *place);
+int effect_reveal_hand(struct turn_play *turn, const struct effect *effect);
 
 /* ---- 11.0 replacements.c ---- */
 
 /*
  * Replacements of a side by `count` effects that happen together: a die each, their
- * halves added and rounded up once. Returns OK or what dice and decide give.
+ * halves added and rounded up once; placed as `order` (NULL: none) says, or standing
+ * orders. Returns OK or what dice and decide give.
  */
-int replacements_arrive(struct turn_play *turn, const struct effect *effect, int count);
+int replacements_arrive(struct turn_play *turn, const struct effect *const *effect,
+	int count, const struct order *order);
+
+/* Why they would come to nothing, as effect_idle. */
+const char *idle_replacements(struct turn_play *turn, const struct effect *effect);
 
 #endif

@@ -1,4 +1,4 @@
-/* 12.0: clauses of effects, and the words that people read of them. */
+/* 12.0: clauses of effects: from the words of a card to an effect, and back. */
 #include <string.h>
 
 #include "engine/arena.h"
@@ -6,42 +6,84 @@
 #include "engine/diag.h"
 #include "engine/err.h"
 #include "engine/text.h"
-#include "rules/late-unpleasantness/effects.h"
-#include "rules/late-unpleasantness/turn.h"
-
-enum {
-	NEEDS_CARD = 1, /* it throws dice, whose labels name the card */
-	NEEDS_PLACE = 2,
-	NEEDS_WINDOW = 4, /* it happens once: when? */
-};
+#include "rules/late-unpleasantness/game.h"
 
 /*
- * What a clause looks like: words stand as they are, SIDE, N, +N (with its sign), and
- * KIND and IF, a condition, which may be missing.
+ * What a clause looks like: words stand as they are; SIDE, N, +N (with its sign), UNIT,
+ * COMMAND, POINT, TABLE; KIND, `attack` at the end and IF, a condition, may be missing.
  */
-static const struct verb {
+static const struct row {
 	const char *pattern;
+	enum effect_verb verb;
+	enum effect_scope scope;
 	enum effect_until until;
-	unsigned needs;
-	const char *table; /* that it is thrown on */
-} verbs[] = {
-	[EFFECT_DRM] = {"drm SIDE N IF", UNTIL_COMBAT, 0, NULL},
-	[EFFECT_MP] = {"mp SIDE all +N", UNTIL_TURN, 0, NULL},
-	[EFFECT_LIMIT_STACKS] = {"limit-stacks SIDE N", UNTIL_TURN, 0, NULL},
-	[EFFECT_NO_ATTACK] = {"no-attack point", UNTIL_TURN, NEEDS_PLACE, NULL},
-	[EFFECT_GUIDE] = {"retreat-defender", UNTIL_COMBAT, NEEDS_WINDOW, NULL},
-	[EFFECT_BRIDGES] = {"bridges table heavy-rains", UNTIL_DONE,
-		NEEDS_WINDOW | NEEDS_CARD, "heavy-rains"},
-	[EFFECT_REPLACE] = {"replace SIDE table replacements", UNTIL_DONE,
-		NEEDS_WINDOW | NEEDS_CARD, "replacements"},
-	[EFFECT_LOSE] = {"lose SIDE N point KIND", UNTIL_DONE, NEEDS_WINDOW | NEEDS_PLACE,
-		NULL},
-	[EFFECT_FEVER] = {"lose SIDE table chickahominy-fever point KIND", UNTIL_DONE,
-		NEEDS_WINDOW | NEEDS_PLACE | NEEDS_CARD, "chickahominy-fever"},
-	[EFFECT_DUMMIES] = {"dummies SIDE +N KIND", UNTIL_DONE, NEEDS_WINDOW, NULL},
+	enum effect_target target;
+} rows[] = {
+	{"drm SIDE N IF", EFFECT_DRM, SCOPE_ALL, UNTIL_COMBAT, TARGET_NONE},
+	{"loss attacker N IF", EFFECT_LOSS, SCOPE_ATTACKER, UNTIL_COMBAT, TARGET_NONE},
+	{"loss defender N IF", EFFECT_LOSS, SCOPE_DEFENDER, UNTIL_COMBAT, TARGET_NONE},
+	{"mp SIDE all +N", EFFECT_MP, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"mp SIDE all half", EFFECT_HALF, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"mp SIDE stack +N", EFFECT_MP, SCOPE_STACK, UNTIL_TURN, TARGET_STACK},
+	{"mp command COMMAND +N", EFFECT_MP, SCOPE_COMMAND, UNTIL_TURN, TARGET_NONE},
+	{"no-attack point", EFFECT_NO_ATTACK, SCOPE_POINT, UNTIL_TURN, TARGET_POINT},
+	{"no-attack stack SIDE", EFFECT_NO_ATTACK, SCOPE_STACK, UNTIL_TURN, TARGET_STACK},
+	{"no-attack unit UNIT", EFFECT_NO_ATTACK, SCOPE_UNIT, UNTIL_TURN, TARGET_NONE},
+	{"no-attack command COMMAND", EFFECT_NO_ATTACK, SCOPE_COMMAND, UNTIL_TURN,
+		TARGET_NONE},
+	{"no-move unit UNIT", EFFECT_NO_MOVE, SCOPE_UNIT, UNTIL_TURN, TARGET_NONE},
+	{"no-move command COMMAND", EFFECT_NO_MOVE, SCOPE_COMMAND, UNTIL_TURN, TARGET_NONE},
+	{"must-attack unit UNIT", EFFECT_MUST_ATTACK, SCOPE_UNIT, UNTIL_TURN, TARGET_NONE},
+	{"must-attack command COMMAND N", EFFECT_MUST_ATTACK, SCOPE_COMMAND, UNTIL_TURN,
+		TARGET_NONE},
+	{"limit-stacks SIDE N", EFFECT_LIMIT_STACKS, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"limit-attack division N", EFFECT_LIMIT_ATTACK, SCOPE_DIVISION, UNTIL_COMBAT,
+		TARGET_NONE},
+	{"limit-attack corps N", EFFECT_LIMIT_ATTACK, SCOPE_CORPS, UNTIL_COMBAT,
+		TARGET_NONE},
+	{"leader-off UNIT", EFFECT_LEADER_OFF, SCOPE_UNIT, UNTIL_TURN, TARGET_NONE},
+	{"no-joint SIDE", EFFECT_NO_JOINT, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"block-link", EFFECT_BLOCK_LINK, SCOPE_ALL, UNTIL_TURN, TARGET_LINK},
+	{"lock-terminus", EFFECT_LOCK_TERMINUS, SCOPE_ALL, UNTIL_GAME, TARGET_NONE},
+	{"extra-move SIDE N ATTACK", EFFECT_EXTRA_MOVE, SCOPE_STACK, UNTIL_TURN,
+		TARGET_STACK},
+	{"retreat-defender", EFFECT_GUIDE, SCOPE_ALL, UNTIL_COMBAT, TARGET_NONE},
+	{"cancel-attack", EFFECT_CANCEL, SCOPE_ALL, UNTIL_COMBAT, TARGET_NONE},
+	{"dummies SIDE +N KIND", EFFECT_DUMMIES, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
+	{"lose SIDE N point KIND", EFFECT_LOSE, SCOPE_POINT, UNTIL_DONE, TARGET_POINT},
+	{"lose SIDE table TABLE point KIND", EFFECT_LOSE, SCOPE_POINT, UNTIL_DONE,
+		TARGET_POINT},
+	{"replace SIDE table TABLE", EFFECT_REPLACE, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
+	{"bridges table TABLE", EFFECT_BRIDGES, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
+	{"reveal-points N", EFFECT_REVEAL_POINTS, SCOPE_ALL, UNTIL_DONE, TARGET_POINTS},
+	{"reveal-hand SIDE", EFFECT_REVEAL_HAND, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
+	{"take-discard N", EFFECT_TAKE_DISCARD, SCOPE_ALL, UNTIL_DONE, TARGET_DISCARDS},
+	{"move-leader UNIT POINT", EFFECT_MOVE_LEADER, SCOPE_UNIT, UNTIL_DONE, TARGET_NONE},
+	{"terminus POINT", EFFECT_TERMINUS, SCOPE_POINT, UNTIL_DONE, TARGET_NONE},
 };
 
+#define ROWS (sizeof rows / sizeof *rows)
+
 static const char *const kinds[] = {"", "infantry", "cavalry"};
+
+/* The row of an effect: with a table or without, as it has one. */
+static const struct row *row_of(const struct effect *effect)
+{
+	for (size_t i = 0; i < ROWS; i++)
+		if (rows[i].verb == (enum effect_verb)effect->verb &&
+			rows[i].scope == (enum effect_scope)effect->scope &&
+			(strstr(rows[i].pattern, "TABLE") != NULL) ==
+				(effect->table != NULL))
+			return &rows[i];
+	return NULL;
+}
+
+enum effect_target effect_target(const struct effect *effect)
+{
+	const struct row *row = row_of(effect);
+
+	return row ? row->target : TARGET_NONE;
+}
 
 /* ---- reading ---- */
 
@@ -76,7 +118,28 @@ static bool read_kind(struct effect *effect, const char *word)
 	return false;
 }
 
-static bool read_word(struct effect *effect, const char *pattern, const char *word)
+static int find_id(const struct game *game, int ref, const char *id)
+{
+	const struct field_ids *ids = &game->refs[ref];
+
+	for (int i = 0; i < ids->count; i++)
+		if (!strcmp(ids->id[i], id))
+			return i;
+	return -1;
+}
+
+static bool read_table(struct effect *effect, const struct game *game, const char *word)
+{
+	if (!table_result(game, word, "1"))
+		return false;
+	for (const struct table *table = game->tables; table; table = table->next)
+		if (!strcmp(table->name, word))
+			effect->table = table->name;
+	return true;
+}
+
+static bool read_word(struct effect *effect, const struct game *game, const char *pattern,
+	const char *word)
 {
 	if (!strcmp(pattern, "SIDE"))
 		return read_side(effect, word);
@@ -86,95 +149,102 @@ static bool read_word(struct effect *effect, const char *pattern, const char *wo
 		return read_signed(effect, word);
 	if (!strcmp(pattern, "KIND"))
 		return read_kind(effect, word);
+	if (!strcmp(pattern, "ATTACK"))
+		return (effect->attack = !strcmp(word, "attack"));
+	if (!strcmp(pattern, "TABLE"))
+		return read_table(effect, game, word);
+	if (!strcmp(pattern, "UNIT"))
+		return (effect->unit = find_id(game, REF_UNIT, word)) >= 0;
+	if (!strcmp(pattern, "COMMAND"))
+		return (effect->command = find_id(game, REF_COMMAND, word)) >= 0;
+	if (!strcmp(pattern, "POINT"))
+		return (effect->place = find_id(game, REF_PLACE, word)) >= 0;
 	return !strcmp(pattern, word);
 }
 
-/* A division of a command fights more than once: that holds for the turn. */
-static enum effect_until until_of(const struct effect *effect)
+/* What stands at the end of a pattern and may be missing in a clause. */
+static bool may_miss(const char *pattern)
 {
-	return effect->condition == IF_LEADS ? UNTIL_TURN : verbs[effect->verb].until;
+	return !strcmp(pattern, "KIND") || !strcmp(pattern, "ATTACK");
 }
 
-/* True when the clause is of this verb and whole. */
+/* A unit or a command says whose it is. */
+static void side_from_subject(struct effect *effect, const struct game *game)
+{
+	if (effect->scope == SCOPE_UNIT)
+		effect->side = game->unit[effect->unit].side;
+	if (effect->scope == SCOPE_COMMAND)
+		effect->side = game->command[effect->command].side;
+}
+
+/* True when the clause is of this row and whole. */
 static bool read_clause(struct effect *effect, const struct game *game,
-	enum effect_verb verb, const char *clause, struct arena *arena)
+	const struct row *row, const char *clause, struct arena *arena)
 {
 	char **want, **word;
-	size_t wanted = text_split(arena, verbs[verb].pattern, ' ', &want);
+	size_t wanted = text_split(arena, row->pattern, ' ', &want);
 	size_t words = text_split(arena, clause, ' ', &word);
 	bool may_end_in_if = !strcmp(want[wanted - 1], "IF");
 
-	if (may_end_in_if || (wanted == words + 1 && !strcmp(want[words], "KIND")))
+	if (may_end_in_if || (wanted == words + 1 && may_miss(want[words])))
 		wanted--;
 	if (may_end_in_if ? words < wanted : words != wanted)
 		return false;
+	effect->verb = (int)row->verb;
+	effect->scope = (int)row->scope;
+	effect->until = (int)row->until;
 	for (size_t i = 0; i < wanted; i++)
-		if (!read_word(effect, want[i], word[i]))
+		if (!read_word(effect, game, want[i], word[i]))
 			return false;
 	if (words > wanted &&
 		!effect_condition_read(effect, game, word + wanted, words - wanted))
 		return false;
-	effect->verb = (int)verb;
-	effect->until = (int)until_of(effect);
+	side_from_subject(effect, game);
 	return true;
 }
 
-static const char *what_is_missing(
-	const struct effect *effect, const struct game *game, struct arena *arena)
+static void clear(struct effect *effect)
 {
-	const struct verb *verb = &verbs[effect->verb];
-
-	if ((verb->needs & NEEDS_CARD) && !effect->card)
-		return "`card NUMBER` was expected before it";
-	if ((verb->needs & NEEDS_WINDOW) && !effect->when)
-		return "`at WINDOW` was expected before it";
-	if ((verb->needs & NEEDS_PLACE) && effect->place < 0)
-		return "a point was expected before it";
-	if (effect->verb == EFFECT_GUIDE && effect->when != WINDOW_COMBAT_DECLARED &&
-		effect->when != WINDOW_COMBAT)
-		return "`at combat-declared` or `at combat` was expected before it";
-	if (verb->table && !table_die(game, verb->table, 1))
-		return arena_printf(arena, "the game has no table %s", verb->table);
-	return NULL;
+	*effect = (struct effect){
+		.by = effect->by,
+		.side = UNION,
+		.card = effect->card,
+		.place = -1,
+		.other = -1,
+		.unit = -1,
+		.command = -1,
+	};
 }
 
 int effect_compile(struct effect *effect, const struct game *game, const char *clause,
 	struct arena *arena, struct diag *diag)
 {
-	const struct effect head = *effect;
-	const char *missing;
 	struct buf known;
 
 	buf_init(&known, arena);
-	for (int verb = 0; verb < EFFECT_VERBS; verb++) {
-		*effect = head;
-		effect->side = UNION;
-		effect->n = 0;
-		effect->kind = KIND_ANY;
-		effect->condition = IF_ANY;
-		effect->unit = effect->command = -1;
-		buf_printf(&known, "%s%s", verb ? "; " : "", verbs[verb].pattern);
-		if (!read_clause(effect, game, (enum effect_verb)verb, clause, arena))
-			continue;
-		if (!(missing = what_is_missing(effect, game, arena)))
+	for (size_t i = 0; i < ROWS; i++) {
+		clear(effect);
+		if (read_clause(effect, game, &rows[i], clause, arena))
 			return OK;
-		diag_error(diag, "`%s`: %s", clause, missing);
-		return ERR_REFUSED;
+		buf_printf(&known, "%s%s", i ? "; " : "", rows[i].pattern);
 	}
 	diag_error(diag,
 		"`%s` is no effect; expected one of: %s; SIDE is union, confederate, self "
-		"or opponent, KIND infantry, cavalry or nothing, IF `if SIDE attacks`, `if "
-		"SIDE defends`, `if committed UNIT`, `if leads COMMAND` or nothing",
+		"or opponent, KIND infantry, cavalry or nothing, ATTACK attack or nothing, "
+		"IF nothing or `if` with `SIDE attacks`, `SIDE defends`, `committed UNIT`, "
+		"`leads COMMAND`, `near COMMAND`, two of them joined by `and`",
 		clause, known.data);
 	return ERR_REFUSED;
 }
 
 /* ---- writing ---- */
 
-static void put_word(struct buf *out, const struct effect *effect, const char *pattern)
+static void put_word(struct buf *out, const struct game *game, const struct effect *effect,
+	const char *pattern)
 {
 	if (!strcmp(pattern, "IF") ||
-		(!strcmp(pattern, "KIND") && effect->kind == KIND_ANY))
+		(!strcmp(pattern, "KIND") && effect->kind == KIND_ANY) ||
+		(!strcmp(pattern, "ATTACK") && !effect->attack))
 		return;
 	if (out->length)
 		buf_putc(out, ' ');
@@ -186,113 +256,90 @@ static void put_word(struct buf *out, const struct effect *effect, const char *p
 		buf_printf(out, "%+d", effect->n);
 	else if (!strcmp(pattern, "KIND"))
 		buf_puts(out, kinds[effect->kind]);
+	else if (!strcmp(pattern, "ATTACK"))
+		buf_puts(out, "attack");
+	else if (!strcmp(pattern, "TABLE"))
+		buf_puts(out, effect->table);
+	else if (!strcmp(pattern, "UNIT"))
+		buf_puts(out, game->unit[effect->unit].id);
+	else if (!strcmp(pattern, "COMMAND"))
+		buf_puts(out, game->command[effect->command].id);
+	else if (!strcmp(pattern, "POINT"))
+		buf_puts(out, game->map.place[effect->place].id);
 	else
 		buf_puts(out, pattern);
 }
 
 void effect_clause(struct buf *out, const struct game *game, const struct effect *effect)
 {
+	const struct row *row = row_of(effect);
 	struct buf clause;
 	char **word;
-	size_t words = text_split(out->arena, verbs[effect->verb].pattern, ' ', &word);
+	size_t words = text_split(out->arena, row ? row->pattern : "", ' ', &word);
 
 	buf_init(&clause, out->arena);
 	for (size_t i = 0; i < words; i++)
-		put_word(&clause, effect, word[i]);
+		put_word(&clause, game, effect, word[i]);
 	effect_condition_write(&clause, game, effect);
 	buf_puts(out, clause.data);
 }
 
-/* What lasts has been compiled with a window that has opened since. */
-bool effect_is_whole(
-	const struct effect *effect, const struct game *game, struct arena *arena)
+/* ---- of a state ---- */
+
+/* A unit or command that the row or the condition wants must be there before it is
+ * written. */
+static bool has_subjects(const struct row *row, const struct effect *effect)
 {
-	bool opened = !effect->when && effect->until != UNTIL_DONE;
+	bool unit = strstr(row->pattern, "UNIT") || effect->condition == IF_COMMITTED;
+	bool command = strstr(row->pattern, "COMMAND") || effect->condition == IF_LEADS ||
+		       effect->condition == IF_NEAR;
+
+	return unit == (effect->unit >= 0) && command == (effect->command >= 0);
+}
+
+/* What the player named; a combat's effect has the place of the combat, or none. */
+static bool has_targets(const struct row *row, const struct effect *effect,
+	const struct game *game, bool in_view)
+{
+	bool place = effect->place >= 0;
+	int pieces = effect->pieces.count;
+
+	if ((row->target == TARGET_LINK) != (effect->other >= 0))
+		return false;
+	if (row->target != TARGET_STACK && pieces)
+		return false;
+	for (int i = 0; i < pieces; i++)
+		if (game->unit[effect->pieces.ref[i]].side != effect->side)
+			return false;
+	switch (row->target) {
+	case TARGET_LINK:
+		return place && map_link(&game->map, effect->place, effect->other) >= 0;
+	case TARGET_POINT: return place;
+	case TARGET_STACK:
+		return place && (in_view || pieces || effect->side != effect->by);
+	default: return !place || effect->until == UNTIL_COMBAT;
+	}
+}
+
+bool effect_is_whole(const struct effect *effect, const struct game *game,
+	struct arena *arena, bool in_view)
+{
+	const struct row *row = row_of(effect);
 	struct effect again = *effect;
 	struct buf clause;
 	struct diag ignored;
 
-	if (!effect_condition_is_whole(effect))
+	if (!row || row->until == UNTIL_DONE || effect->until == UNTIL_DONE ||
+		!has_subjects(row, effect) || !has_targets(row, effect, game, in_view))
 		return false;
 	diag_init(&ignored, arena);
 	buf_init(&clause, arena);
 	effect_clause(&clause, game, effect);
-	if (opened)
-		again.when = WINDOW_COMBAT;
 	if (effect_compile(&again, game, clause.data, arena, &ignored) < 0)
 		return false;
-	again.when = effect->when;
+	again.until = effect->until;
+	again.place = effect->place;
+	again.other = effect->other;
+	again.pieces = effect->pieces;
 	return field_equal(&again, effect, effect_fields);
-}
-
-/* ---- for people ---- */
-
-static const char *text_of_drm(
-	struct arena *arena, const struct game *game, const struct effect *effect)
-{
-	bool lasts = effect->until == UNTIL_TURN;
-	const char *place =
-		effect->place < 0 || lasts ? NULL : game->map.place[effect->place].name;
-
-	return arena_printf(arena, "the %s side gains %d in %s%s%s%s",
-		side_title((enum side)effect->side), effect->n,
-		lasts ? "every combat of this turn" : "the combat", place ? " at " : "",
-		place ? place : "", effect_condition_text(arena, game, effect));
-}
-
-static const char *text_of_mp(struct arena *arena, const struct effect *effect)
-{
-	return arena_printf(arena, "every %s piece has %d MP %s this turn",
-		side_title((enum side)effect->side), effect->n > 0 ? effect->n : -effect->n,
-		effect->n > 0 ? "more" : "less");
-}
-
-static const char *text_of_dummies(struct arena *arena, const struct effect *effect)
-{
-	const char *side = side_title((enum side)effect->side);
-	const char *kind = kinds[effect->kind], *gap = *kind ? " " : "";
-	int n = effect->n > 0 ? effect->n : -effect->n;
-
-	if (effect->n > 0)
-		return arena_printf(arena, "up to %d lost %s%s%s dumm%s may come back", n,
-			side, gap, kind, n == 1 ? "y" : "ies");
-	return arena_printf(arena, "%d %s%s%s dumm%s must go", n, side, gap, kind,
-		n == 1 ? "y" : "ies");
-}
-
-const char *effect_text(
-	struct arena *arena, const struct game *game, const struct effect *effect)
-{
-	const char *side = side_title((enum side)effect->side);
-	const char *place = effect->place < 0 ? NULL : game->map.place[effect->place].name;
-
-	switch ((enum effect_verb)effect->verb) {
-	case EFFECT_DRM: return text_of_drm(arena, game, effect);
-	case EFFECT_MP: return text_of_mp(arena, effect);
-	case EFFECT_LIMIT_STACKS:
-		return arena_printf(arena, "no more than %d %s stack%s may act this turn",
-			effect->n, side, effect->n == 1 ? "" : "s");
-	case EFFECT_NO_ATTACK:
-		return arena_printf(
-			arena, "nobody may start another attack on %s this turn", place);
-	case EFFECT_GUIDE:
-		return arena_printf(arena,
-			"the attack%s%s is settled without a fight, and the defender "
-			"retreats",
-			place ? " on " : "", place ? place : "");
-	case EFFECT_BRIDGES: return "heavy rains, and a die for each bridge that stands";
-	case EFFECT_REPLACE: return arena_printf(arena, "%s replacements", side);
-	case EFFECT_LOSE:
-		return arena_printf(arena, "%s %s at %s loses up to %d SP", side,
-			effect->kind == KIND_ANY ? "strength" : kinds[effect->kind], place,
-			effect->n);
-	case EFFECT_FEVER:
-		return arena_printf(arena,
-			"fever at %s, and a die for the SP it costs the "
-			"%s side",
-			place, side);
-	case EFFECT_DUMMIES: return text_of_dummies(arena, effect);
-	case EFFECT_VERBS: break;
-	}
-	return "";
 }

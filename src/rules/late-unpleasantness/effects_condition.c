@@ -1,128 +1,185 @@
-/* 12.0: `if ...` behind a modifier: in which combats it counts. */
+/* 12.0: `if ...` behind a clause: in which combats it counts. */
 #include <string.h>
 
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "rules/late-unpleasantness/combat.h"
-#include "rules/late-unpleasantness/effects.h"
 
 /* ---- reading and writing ---- */
 
-/* The side of the modifier itself. */
-static bool is_its_side(const struct effect *effect, const char *word)
+/* The side whose part in the combat is meant: that of a modifier itself. */
+static bool read_side(struct effect *effect, const char *word)
 {
-	return !strcmp(word, side_name((enum side)effect->side)) ||
-	       !strcmp(word, effect->side == effect->by ? "self" : "opponent");
+	enum side side;
+
+	if (!strcmp(word, "self"))
+		side = (enum side)effect->by;
+	else if (!strcmp(word, "opponent"))
+		side = side_other((enum side)effect->by);
+	else if (!side_parse(word, &side))
+		return false;
+	if (effect->verb == EFFECT_DRM)
+		return effect->side == (int)side;
+	effect->side = (int)side;
+	return true;
 }
 
-static int find_unit(const struct game *game, const char *id)
+static bool read_role(struct effect *effect, const char *side, const char *does)
 {
-	for (int i = 0; i < game->units; i++)
-		if (!strcmp(game->unit[i].id, id))
+	if (effect->role != ANY_ROLE || !read_side(effect, side))
+		return false;
+	effect->role = !strcmp(does, "attacks")   ? IF_ATTACKS
+		       : !strcmp(does, "defends") ? IF_DEFENDS
+						  : ANY_ROLE;
+	return effect->role != ANY_ROLE;
+}
+
+static int find_id(const struct field_ids *ids, const char *id)
+{
+	for (int i = 0; i < ids->count; i++)
+		if (!strcmp(ids->id[i], id))
 			return i;
 	return -1;
 }
 
-static int find_command(const struct game *game, const char *id)
+/* The condition that a word opens; IF_ANY: none. */
+static enum effect_condition condition_of(const char *word)
 {
-	for (int i = 0; i < game->commands; i++)
-		if (!strcmp(game->command[i].id, id))
-			return i;
-	return -1;
+	return !strcmp(word, "committed") ? IF_COMMITTED
+	       : !strcmp(word, "leads")   ? IF_LEADS
+	       : !strcmp(word, "near")    ? IF_NEAR
+					  : IF_ANY;
+}
+
+/* Two words: `SIDE attacks`, `near COMMAND`. */
+static bool read_term(struct effect *effect, const struct game *game, char **word)
+{
+	enum effect_condition condition = condition_of(word[0]);
+
+	if (condition == IF_ANY)
+		return read_role(effect, word[0], word[1]);
+	if (effect->condition != IF_ANY)
+		return false;
+	effect->condition = (int)condition;
+	if (condition == IF_COMMITTED)
+		return (effect->unit = find_id(&game->refs[REF_UNIT], word[1])) >= 0;
+	return (effect->command = find_id(&game->refs[REF_COMMAND], word[1])) >= 0;
 }
 
 bool effect_condition_read(
 	struct effect *effect, const struct game *game, char **word, size_t words)
 {
-	if (words != 3 || strcmp(word[0], "if"))
+	if (words % 3 || strcmp(word[0], "if"))
 		return false;
-	if (!strcmp(word[1], "committed")) {
-		effect->condition = IF_COMMITTED;
-		effect->unit = find_unit(game, word[2]);
-		return effect->unit >= 0;
-	}
-	if (!strcmp(word[1], "leads")) {
-		effect->condition = IF_LEADS;
-		effect->command = find_command(game, word[2]);
-		return effect->command >= 0;
-	}
-	if (!is_its_side(effect, word[1]))
-		return false;
-	effect->condition = !strcmp(word[2], "attacks")   ? IF_ATTACKS
-			    : !strcmp(word[2], "defends") ? IF_DEFENDS
-							  : IF_ANY;
-	return effect->condition != IF_ANY;
-}
-
-bool effect_condition_is_whole(const struct effect *effect)
-{
-	return (effect->condition == IF_COMMITTED) == (effect->unit >= 0) &&
-	       (effect->condition == IF_LEADS) == (effect->command >= 0) &&
-	       (effect->condition == IF_ANY || effect->verb == EFFECT_DRM);
+	for (size_t i = 0; i < words; i += 3)
+		if ((i && strcmp(word[i], "and")) || !read_term(effect, game, word + i + 1))
+			return false;
+	return true;
 }
 
 void effect_condition_write(
 	struct buf *out, const struct game *game, const struct effect *effect)
 {
-	const char *side = side_name((enum side)effect->side);
+	const char *link = " if";
 
+	if (effect->role != ANY_ROLE) {
+		buf_printf(out, "%s %s %s", link, side_name((enum side)effect->side),
+			effect->role == IF_ATTACKS ? "attacks" : "defends");
+		link = " and";
+	}
 	switch ((enum effect_condition)effect->condition) {
 	case IF_ANY: break;
-	case IF_ATTACKS: buf_printf(out, " if %s attacks", side); break;
-	case IF_DEFENDS: buf_printf(out, " if %s defends", side); break;
 	case IF_COMMITTED:
-		buf_printf(out, " if committed %s", game->unit[effect->unit].id);
+		buf_printf(out, "%s committed %s", link, game->unit[effect->unit].id);
 		break;
 	case IF_LEADS:
-		buf_printf(out, " if leads %s", game->command[effect->command].id);
+		buf_printf(out, "%s leads %s", link, game->command[effect->command].id);
+		break;
+	case IF_NEAR:
+		buf_printf(out, "%s near %s", link, game->command[effect->command].id);
 		break;
 	}
 }
 
 /* ---- in a combat ---- */
 
-/* The command of the lead division, or one above it. */
-static bool leads_for(const struct fight *fight, enum role role, int command)
+static bool is_of(const struct game *game, int unit, int command)
 {
-	const struct game *game = fight->turn->game;
-	int lead = fight->force[role].lead, of = lead < 0 ? -1 : game->unit[lead].command;
+	return unit >= 0 && command_within(game, game->unit[unit].command, command);
+}
 
-	while (of >= 0 && of != command)
-		of = game->command[of].superior;
-	return of >= 0;
+/* A division of the command takes part, or stands next to the point. */
+static bool is_near(const struct fight *fight, enum role role, int command)
+{
+	const struct turn_play *turn = fight->turn;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		int at = turn->state->unit[i].at;
+
+		if (!unit_is_division(&turn->game->unit[i]) ||
+			!is_of(turn->game, i, command) || at < 0)
+			continue;
+		if (fight->force[role].committed[i] ||
+			map_link(&turn->game->map, at, fight->to) >= 0)
+			return true;
+	}
+	return false;
 }
 
 bool effect_condition_holds(const struct effect *effect, const struct fight *fight)
 {
 	enum role role =
 		effect->side == (int)fight->force[ATTACKER].side ? ATTACKER : DEFENDER;
+	const struct force *force = &fight->force[role];
 
+	if (effect->role != ANY_ROLE && (effect->role == IF_ATTACKS) != (role == ATTACKER))
+		return false;
 	switch ((enum effect_condition)effect->condition) {
 	case IF_ANY: return true;
-	case IF_ATTACKS: return role == ATTACKER;
-	case IF_DEFENDS: return role == DEFENDER;
-	case IF_COMMITTED: return fight->force[role].committed[effect->unit];
-	case IF_LEADS: return leads_for(fight, role, effect->command);
+	case IF_COMMITTED: return force->committed[effect->unit];
+	case IF_LEADS: return is_of(fight->turn->game, force->lead, effect->command);
+	case IF_NEAR: return is_near(fight, role, effect->command);
 	}
 	return false;
+}
+
+/* ---- for people ---- */
+
+static const char *command_text(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	const char *name = game->command[effect->command].name;
+
+	return arena_printf(arena, "%s%s", strstr(name, "'s ") ? "" : "the ", name);
+}
+
+static const char *who_text(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	switch ((enum effect_condition)effect->condition) {
+	case IF_ANY: break;
+	case IF_COMMITTED:
+		return arena_printf(arena, "%s takes part", game->unit[effect->unit].name);
+	case IF_LEADS:
+		return arena_printf(
+			arena, "a division of %s leads", command_text(arena, game, effect));
+	case IF_NEAR:
+		return arena_printf(arena,
+			"a division of %s takes part or is next to the point",
+			command_text(arena, game, effect));
+	}
+	return "";
 }
 
 const char *effect_condition_text(
 	struct arena *arena, const struct game *game, const struct effect *effect)
 {
-	const char *name;
+	static const char *const roles[] = {"", "attacks", "defends"};
+	const char *who = who_text(arena, game, effect);
 
-	switch ((enum effect_condition)effect->condition) {
-	case IF_ANY: return "";
-	case IF_ATTACKS: return " if it attacks";
-	case IF_DEFENDS: return " if it defends";
-	case IF_COMMITTED:
-		return arena_printf(
-			arena, " if %s takes part", game->unit[effect->unit].name);
-	case IF_LEADS:
-		name = game->command[effect->command].name;
-		return arena_printf(arena, " if a division of %s%s leads",
-			strstr(name, "'s ") ? "" : "the ", name);
-	}
-	return "";
+	if (effect->role == ANY_ROLE)
+		return *who ? arena_printf(arena, " if %s", who) : "";
+	return arena_printf(arena, " if the %s side %s%s%s",
+		side_title((enum side)effect->side), roles[effect->role],
+		*who ? " and " : "", who);
 }

@@ -10,6 +10,7 @@
 struct change {
 	struct turn_play *turn;
 	const struct effect *effect;
+	const struct order *order; /* the play, with what it says; NULL: nothing */
 	enum side side;
 	bool back; /* they come back */
 	bool picked[UNITS_MAX];
@@ -206,7 +207,9 @@ static int choose(struct change *change)
 	query.options = list_options(change, option, &dummies);
 	change->left = change->left < dummies ? change->left : dummies;
 	if (dummies && (change->back || change->left < dummies)) {
-		wish_find(&wish, turn, change->side, NULL, triggers, -1, query.words);
+		wish_find(&wish, turn, change->side, change->order, triggers, -1,
+			query.words);
+		query.said = wish.ordered;
 		query.standing_said = wish.standing;
 		query.must_ask = wish.ask;
 		query.fallback_text = default_words(change);
@@ -231,10 +234,12 @@ static int choose(struct change *change)
 static void tell(const struct change *change, const struct stack *stack, int place)
 {
 	struct journal *journal = change->turn->adj->journal;
-	struct event *event =
-		journal_event(journal, change->back ? "dummies-back" : "dummies-gone",
-			"12.0", TOLD_SIDE(change->side));
+	struct event *event;
 
+	if (change->turn->adj->preview)
+		return;
+	event = journal_event(journal, change->back ? "dummies-back" : "dummies-gone",
+		"12.0", TOLD_SIDE(change->side));
 	event_fact(journal, event, "pieces", "%s", stack_ids(change->turn, stack));
 	if (change->back)
 		event_fact(journal, event, "place", "%s", place_id(change->turn, place));
@@ -275,19 +280,38 @@ static void apply(struct change *change)
 	state_count_holders(turn->state, turn->game, change->side);
 }
 
-int effect_dummies(struct turn_play *turn, const struct effect *effect)
+/* In a preview: what hangs on a question, or on standing orders that may be others then. */
+static bool hangs_on_answer(const struct change *change)
+{
+	struct turn_play *turn = change->turn;
+	int id = change->back ? QUALIFIER_RETURN : QUALIFIER_REMOVE;
+
+	if (!turn->adj->preview || (change->order && order_qualifier(change->order, id)))
+		return false;
+	for (int i = 0; i < turn->game->units; i++)
+		if (can_change(change, i))
+			turn->unknown[i] = true;
+	return true;
+}
+
+/* In his own turn a leader who was with them may still move (7.0). */
+int effect_dummies(
+	struct turn_play *turn, const struct effect *effect, const struct order *order)
 {
 	struct change change = {
 		.turn = turn,
 		.effect = effect,
+		.order = effect->side == effect->by ? order : NULL,
 		.side = (enum side)effect->side,
 		.back = effect->n > 0,
 		.left = effect->n > 0 ? effect->n : -effect->n,
 	};
-	int err = choose(&change);
+	int err;
 
-	if (err < 0)
+	if (hangs_on_answer(&change))
+		return OK;
+	if ((err = choose(&change)) < 0)
 		return err;
 	apply(&change);
-	return leaders_settle(turn, change.side, true);
+	return leaders_settle(turn, change.side, change.side != turn->side);
 }

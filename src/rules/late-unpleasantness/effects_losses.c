@@ -14,7 +14,8 @@ static bool is_of_kind(const struct effect *effect, int type)
 	       type == (effect->kind == KIND_INFANTRY ? TYPE_INFANTRY : TYPE_CAVALRY);
 }
 
-/* A division without SP is gone; its leaders rejoin who is left (7.0). */
+/* A division without SP is gone; its leaders rejoin who is left, unless it is their own
+ * turn and they may still move (7.0). */
 static int bury(struct turn_play *turn, enum side side, const struct losses *losses)
 {
 	struct stack gone = {{0}, 0};
@@ -25,9 +26,12 @@ static int bury(struct turn_play *turn, enum side side, const struct losses *los
 	if (!gone.count)
 		return OK;
 	stack_event(turn, "destroyed", "12.0", TOLD_SIDE(side), side, &gone);
-	for (int i = 0; i < gone.count; i++)
+	for (int i = 0; i < gone.count; i++) {
 		take_off(turn, gone.unit[i]);
-	return leaders_settle(turn, side, true);
+		if (turn->fight)
+			turn->fight->sight[gone.unit[i]] = -1;
+	}
+	return leaders_settle(turn, side, side != turn->side);
 }
 
 /* How many: as the effect says, or the die of a fever, which everybody sees. */
@@ -39,13 +43,12 @@ static int count_losses(struct turn_play *turn, const struct effect *effect, int
 	int err;
 
 	*count = effect->n;
-	if (effect->verb != EFFECT_FEVER)
+	if (!effect->table)
 		return OK;
 	if ((err = dice_roll(&roll, adj->dice, &roll_fever, (enum side)effect->by,
 		     arena_printf(adj->arena, "%d", effect->card), 6, adj->diag)) < 0)
 		return err;
-	text_to_int(
-		table_die(turn->game, "chickahominy-fever", roll->face[0]), 0, 20, count);
+	text_to_int(table_die(turn->game, effect->table, roll->face[0]), 0, 20, count);
 	event = side_event(turn, "fever", "12.0", TOLD_ALL, (enum side)effect->side);
 	event_fact(adj->journal, event, "place", "%s", place_id(turn, effect->place));
 	event_fact(adj->journal, event, "points", "%d", *count);
@@ -55,6 +58,7 @@ static int count_losses(struct turn_play *turn, const struct effect *effect, int
 
 int effect_lose(struct turn_play *turn, const struct effect *effect)
 {
+	static const int triggers[] = {TRIGGER_CARD_LOSSES, 0};
 	enum side side = (enum side)effect->side;
 	struct option option[UNITS_MAX];
 	struct query query = {
@@ -67,6 +71,7 @@ int effect_lose(struct turn_play *turn, const struct effect *effect)
 	};
 	const struct qualifier *said = NULL;
 	struct losses losses = {0};
+	struct wish wish;
 	int sum = 0, err = count_losses(turn, effect, &losses.left);
 
 	if (err < 0)
@@ -81,6 +86,9 @@ int effect_lose(struct turn_play *turn, const struct effect *effect)
 	}
 	losses.left = losses.left < sum ? losses.left : sum;
 	if (losses_open(&losses, turn)) {
+		wish_find(&wish, turn, side, NULL, triggers, effect->place, query.words);
+		query.standing_said = wish.standing;
+		query.must_ask = wish.ask;
 		query.options = losses_options(&losses, turn, option);
 		query.fallback_text = losses_words(&losses, turn);
 		query.text = arena_printf(turn->adj->arena,

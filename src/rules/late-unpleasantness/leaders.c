@@ -4,6 +4,7 @@
 #include "engine/arena.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "rules/late-unpleasantness/combat.h"
 
 /* ---- where a leader may be ---- */
 
@@ -72,12 +73,21 @@ static bool hangs_on_die(const struct turn_play *turn, int leader)
 	return false;
 }
 
+/* 12.0: where a card put him he may be without his command, but not under an attack. */
+static bool may_be_alone(const struct turn_play *turn, int leader)
+{
+	const struct unit_state *now = &turn->state->unit[leader];
+
+	return now->alone && !(turn->fight && turn->fight->to == now->at);
+}
+
 static bool is_astray(const struct turn_play *turn, int leader)
 {
 	int at = turn->state->unit[leader].at;
 
 	return at >= 0 && !hangs_on_die(turn, leader) &&
-	       (!has_command(turn, leader) || !leader_may_be(turn, leader, at));
+	       (!has_command(turn, leader) ||
+		       (!may_be_alone(turn, leader) && !leader_may_be(turn, leader, at)));
 }
 
 /* ---- going to a point ---- */
@@ -114,6 +124,7 @@ void leader_put(struct turn_play *turn, int leader, int place)
 	enum bank bank = bank_to_join(turn, leader, place);
 
 	turn->state->unit[leader].at = place;
+	turn->state->unit[leader].alone = false;
 	turn->state->unit[leader].bank = (int)bank;
 	state_count_holders(turn->state, turn->game, side_of(turn, leader));
 }

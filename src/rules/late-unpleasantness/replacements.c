@@ -7,13 +7,14 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "engine/text.h"
+#include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/rolls.h"
-#include "rules/late-unpleasantness/turn.h"
 
 /* SP on their way to divisions. */
-struct play {
+struct placing {
 	struct turn_play *turn;
+	const struct order *order; /* the play, with what it says; NULL: nothing */
 	enum side side;
 	int given[UNITS_MAX]; /* SP */
 	int left;
@@ -37,14 +38,14 @@ static int find_entry(const struct turn_play *turn, int unit)
 	return -1;
 }
 
-static int missing(const struct play *play, int unit)
+static int missing(const struct placing *play, int unit)
 {
 	return play->turn->game->unit[unit].strength -
 	       play->turn->state->unit[unit].strength - play->given[unit];
 }
 
 /* Why the unit can have none, or NULL. */
-static const char *refusal(const struct play *play, int unit)
+static const char *refusal(const struct placing *play, int unit)
 {
 	const struct turn_play *turn = play->turn;
 	bool on_map = turn->state->unit[unit].at >= 0;
@@ -60,13 +61,36 @@ static const char *refusal(const struct play *play, int unit)
 	return NULL;
 }
 
-static bool can_have(const struct play *play, int unit)
+static bool can_have(const struct placing *play, int unit)
 {
 	return play->turn->game->unit[unit].side == (int)play->side &&
 	       !refusal(play, unit) && missing(play, unit) > 0;
 }
 
-static void give(struct play *play, int unit, int n)
+/* In a preview: a division may have lost SP by a die. */
+static bool any_unknown(const struct placing *play)
+{
+	for (int i = 0; i < play->turn->game->units; i++)
+		if (play->turn->unknown[i] &&
+			play->turn->game->unit[i].side == (int)play->side &&
+			unit_is_division(&play->turn->game->unit[i]))
+			return true;
+	return false;
+}
+
+const char *idle_replacements(struct turn_play *turn, const struct effect *effect)
+{
+	const struct placing play = {.turn = turn, .side = (enum side)effect->side};
+
+	if (effect->side != effect->by || any_unknown(&play))
+		return NULL;
+	for (int i = 0; i < turn->game->units; i++)
+		if (can_have(&play, i))
+			return NULL;
+	return "none of your divisions can have any";
+}
+
+static void give(struct placing *play, int unit, int n)
 {
 	for (; n > 0 && play->left && can_have(play, unit); n--) {
 		play->given[unit]++;
@@ -77,7 +101,7 @@ static void give(struct play *play, int unit, int n)
 /* ---- as the owner says ---- */
 
 /* On the map before destroyed, then the best rating, then the order of the file. */
-static bool goes_before(const struct play *play, int a, int b)
+static bool goes_before(const struct placing *play, int a, int b)
 {
 	const struct turn_play *turn = play->turn;
 	bool a_stands = turn->state->unit[a].at >= 0,
@@ -89,7 +113,7 @@ static bool goes_before(const struct play *play, int a, int b)
 	       unit_rating(turn->game, turn->state, b);
 }
 
-static void by_default(struct play *play)
+static void by_default(struct placing *play)
 {
 	while (play->left) {
 		int best = -1;
@@ -104,7 +128,7 @@ static void by_default(struct play *play)
 }
 
 /* Who is named but can have none: the owner is told why. */
-static void look_over(struct play *play, const struct qualifier *said)
+static void look_over(struct placing *play, const struct qualifier *said)
 {
 	for (int i = 0; i < said->arg[0].count; i++) {
 		int unit = said->arg[0].piece[i].piece;
@@ -118,7 +142,7 @@ static void look_over(struct play *play, const struct qualifier *said)
 }
 
 /* Again and again, item by item: each gets its number, else one. */
-static void as_said(struct play *play, const struct qualifier *said)
+static void as_said(struct placing *play, const struct qualifier *said)
 {
 	int before;
 
@@ -134,7 +158,7 @@ static void as_said(struct play *play, const struct qualifier *said)
 }
 
 /* True when there is more than one way to place them. */
-static bool is_open(const struct play *play)
+static bool is_open(const struct placing *play)
 {
 	int units = 0, room = 0;
 
@@ -147,7 +171,7 @@ static bool is_open(const struct play *play)
 	return play->left && units > 1 && play->left < room;
 }
 
-static int list_options(const struct play *play, struct option *option)
+static int list_options(const struct placing *play, struct option *option)
 {
 	const struct turn_play *turn = play->turn;
 	int count = 0;
@@ -163,9 +187,9 @@ static int list_options(const struct play *play, struct option *option)
 	return count;
 }
 
-static const char *default_words(const struct play *play)
+static const char *default_words(const struct placing *play)
 {
-	struct play copy = *play;
+	struct placing copy = *play;
 	struct buf text;
 
 	buf_init(&text, play->turn->adj->arena);
@@ -177,7 +201,39 @@ static const char *default_words(const struct play *play)
 	return text.data;
 }
 
-static int choose(struct play *play, const char *subject)
+/* `play 21, 24: 3 to A.P. Hill` says what a word `replacements` under it would. */
+static const struct qualifier *said_by_play(
+	const struct placing *play, const struct qualifier *word)
+{
+	struct qualifier *said;
+
+	if (word || !play->order || play->order->arg[PLAY_SHARES].kind == ARG_NONE)
+		return word;
+	said = ARENA_NEW(play->turn->adj->arena, struct qualifier);
+	said->form = play->order->form;
+	said->where = play->order->where;
+	said->arg[0] = play->order->arg[PLAY_SHARES];
+	return said;
+}
+
+/* In a preview: whom the play names in vain, as far as no die has a say in it. */
+static int foresee(struct placing *play)
+{
+	struct turn_play *turn = play->turn;
+	const struct qualifier *said = said_by_play(play,
+		play->order ? order_qualifier(play->order, QUALIFIER_REPLACEMENTS) : NULL);
+
+	if (said && !any_unknown(play))
+		look_over(play, said);
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->game->unit[i].side == (int)play->side &&
+			unit_is_division(&turn->game->unit[i]) &&
+			turn->state->unit[i].at < 0)
+			turn->unknown[i] = true;
+	return OK;
+}
+
+static int choose(struct placing *play, const char *subject)
 {
 	static const int triggers[] = {TRIGGER_REPLACEMENTS, 0};
 	struct turn_play *turn = play->turn;
@@ -195,8 +251,9 @@ static int choose(struct play *play, const char *subject)
 	int err;
 
 	/* also where there is no choice the owner is told whom he named in vain */
-	wish_find(&wish, turn, play->side, NULL, triggers, -1, query.words);
-	said = wish.standing;
+	wish_find(&wish, turn, play->side, play->order, triggers, -1, query.words);
+	query.said = said_by_play(play, wish.ordered);
+	said = query.said ? query.said : wish.standing;
 	if (is_open(play)) {
 		query.standing_said = wish.standing;
 		query.must_ask = wish.ask;
@@ -245,7 +302,7 @@ static int check_commander(struct turn_play *turn, enum side side, int unit)
 	return OK;
 }
 
-static int come_back(struct play *play, int unit)
+static int come_back(struct placing *play, int unit)
 {
 	struct unit_state *now = &play->turn->state->unit[unit];
 	struct journal *journal = play->turn->adj->journal;
@@ -265,7 +322,7 @@ static int come_back(struct play *play, int unit)
 	return OK;
 }
 
-static void tell_placed(const struct play *play)
+static void tell_placed(const struct placing *play)
 {
 	const struct turn_play *turn = play->turn;
 	struct journal *journal = turn->adj->journal;
@@ -287,7 +344,7 @@ static void tell_placed(const struct play *play)
 		event_fact(journal, event, "unused", "%d", play->left);
 }
 
-static int apply(struct play *play)
+static int apply(struct placing *play)
 {
 	struct turn_play *turn = play->turn;
 	int err;
@@ -307,10 +364,10 @@ static int apply(struct play *play)
 
 /* The dice of all that are played together: everybody sees them. */
 static int roll_all(
-	struct turn_play *turn, const struct effect *effect, int count, int *points)
+	struct turn_play *turn, const struct effect *const *effect, int count, int *points)
 {
 	struct adjudication *adj = turn->adj;
-	const struct dice_roll *roll[EFFECTS_MAX];
+	const struct dice_roll *roll[CARDS_MAX];
 	struct event *event;
 	struct buf cards;
 	int halves = 0, err;
@@ -320,17 +377,18 @@ static int roll_all(
 		int half = 0;
 
 		err = dice_roll(&roll[i], adj->dice, &roll_replacement,
-			(enum side)effect->by, effect_subject(turn, &effect[i]), 6,
+			(enum side)effect[i]->by, effect_subject(turn, effect[i]), 6,
 			adj->diag);
 		if (err < 0)
 			return err;
-		text_to_int(table_die(turn->game, "replacements", roll[i]->face[0]), 0, 20,
-			&half);
+		text_to_int(table_die(turn->game, effect[i]->table, roll[i]->face[0]), 0,
+			20, &half);
 		halves += half;
-		buf_printf(&cards, "%s%d", i ? ", " : "", effect[i].card);
+		buf_printf(&cards, "%s%d", i ? ", " : "", effect[i]->card);
 	}
 	*points = (halves + 1) / 2;
-	event = side_event(turn, "replacements", "11.0", TOLD_ALL, (enum side)effect->side);
+	event = side_event(
+		turn, "replacements", "11.0", TOLD_ALL, (enum side)effect[0]->side);
 	event_fact(adj->journal, event, "cards", "%s", cards.data);
 	event_fact(adj->journal, event, "points", "%d", *points);
 	for (int i = 0; i < count; i++)
@@ -338,15 +396,20 @@ static int roll_all(
 	return OK;
 }
 
-int replacements_arrive(struct turn_play *turn, const struct effect *effect, int count)
+int replacements_arrive(struct turn_play *turn, const struct effect *const *effect,
+	int count, const struct order *order)
 {
-	enum side side = (enum side)effect->side;
-	struct play play = {.turn = turn, .side = side};
+	enum side side = (enum side)effect[0]->side;
+	struct placing play = {.turn = turn, .side = side};
 	int err;
 
+	if (side == (enum side)effect[0]->by)
+		play.order = order;
+	if (turn->adj->preview)
+		return foresee(&play);
 	if ((err = roll_all(turn, effect, count, &play.left)) < 0)
 		return err;
-	if ((err = choose(&play, effect_subject(turn, effect))) < 0)
+	if ((err = choose(&play, effect_subject(turn, effect[0]))) < 0)
 		return err;
 	return apply(&play);
 }

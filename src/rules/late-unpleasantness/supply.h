@@ -44,6 +44,15 @@ bool needs_supply(const struct unit *unit);
 
 /* ---- supply_union.c: 8.1, what the owner of supply units decides ---- */
 
+/* The marker of the Supply Terminus; -1 in a game that has none. */
+int terminus_marker(const struct game *game);
+
+/* 12.0: true when the Terminus stays where it is for the rest of the game. */
+bool terminus_is_locked(const struct state *state);
+
+/* Moves it, and tells everybody if it was elsewhere. */
+void terminus_put(struct turn_play *turn, int marker, int place);
+
 /* Terminus and modes, by orders for the phase, answers or default. OK or an error. */
 int supply_arrange(struct turn_play *turn, enum side side);
 

@@ -103,7 +103,23 @@ static int open_points(const struct turn_play *turn, enum side side, int place[C
 	return count;
 }
 
-static void move_terminus(struct turn_play *turn, int marker, int place)
+int terminus_marker(const struct game *game)
+{
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].type == TYPE_MARKER)
+			return i;
+	return -1;
+}
+
+bool terminus_is_locked(const struct state *state)
+{
+	for (int i = 0; i < state->effects; i++)
+		if (state->effect[i].verb == EFFECT_LOCK_TERMINUS)
+			return true;
+	return false;
+}
+
+void terminus_put(struct turn_play *turn, int marker, int place)
 {
 	struct journal *journal = turn->adj->journal;
 	int from = turn->state->unit[marker].at;
@@ -112,6 +128,8 @@ static void move_terminus(struct turn_play *turn, int marker, int place)
 	if (from == place)
 		return;
 	turn->state->unit[marker].at = place;
+	if (turn->adj->preview)
+		return;
 	event = journal_event(journal, "terminus-moved", "8.1", TOLD_ALL);
 	event_fact(journal, event, "side", "%s",
 		side_name((enum side)turn->game->unit[marker].side));
@@ -119,7 +137,8 @@ static void move_terminus(struct turn_play *turn, int marker, int place)
 	event_fact(journal, event, "place", "%s", place_id(turn, place));
 }
 
-/* It stays unless its owner wants otherwise or its point is closed. */
+/* It stays unless its owner wants otherwise or its point is closed; once locked, it stays
+ * without a question. */
 static int place_terminus(struct turn_play *turn, enum side side, int marker)
 {
 	struct option option[CHOICES_MAX];
@@ -142,13 +161,13 @@ static int place_terminus(struct turn_play *turn, enum side side, int marker)
 		if (open[i] == turn->state->unit[marker].at)
 			query.fallback = i;
 	}
-	if (!query.options)
+	if (!query.options || terminus_is_locked(turn->state))
 		return OK;
 	if (query.options == 1)
 		choice = 0;
 	else if ((err = choose(&choice, turn, &query, saying, true)) < 0)
 		return err;
-	move_terminus(turn, marker, open[choice]);
+	terminus_put(turn, marker, open[choice]);
 	return OK;
 }
 

@@ -1,0 +1,174 @@
+/* 12.0: effects that last are put in force; those that would come to nothing are not. */
+#include "engine/arena.h"
+#include "engine/err.h"
+#include "rules/late-unpleasantness/cards.h"
+#include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/effects.h"
+#include "rules/late-unpleasantness/supply.h"
+
+int effect_in_force(
+	struct turn_play *turn, const struct card_play *play, const struct effect *effect)
+{
+	(void)play;
+	if (!effects_add(turn->state, effect)) {
+		diag_error(turn->adj->diag, "more than %d effects in force", EFFECTS_MAX);
+		return ERR_BUG;
+	}
+	return turn->fight ? effects_change_fight(turn->fight, effect) : OK;
+}
+
+/* ---- what would come to nothing ---- */
+
+/* Dummies of one's own that are lost; how many the enemy has nobody knows. */
+static const char *idle_dummies(const struct turn_play *turn, const struct effect *effect)
+{
+	if (effect->n < 0 || effect->side != effect->by)
+		return NULL;
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct unit *unit = &turn->game->unit[i];
+		bool fits =
+			effect->kind == KIND_ANY ||
+			unit->dummy_kind == (effect->kind == KIND_INFANTRY ? TYPE_INFANTRY
+									   : TYPE_CAVALRY);
+
+		if (unit->type == TYPE_DUMMY && unit->side == effect->side && fits &&
+			(turn->unknown[i] || turn->state->unit[i].at < 0))
+			return NULL;
+	}
+	return "none of your dummies that it could bring back is lost";
+}
+
+static const char *nobody_at(const struct turn_play *turn, int place)
+{
+	return arena_printf(turn->adj->arena, "no enemy is at %s", place_name(turn, place));
+}
+
+/* In a preview a point may hang on a die. */
+static bool may_be_held(const struct turn_play *turn, int place, enum side side)
+{
+	return turn->unknown_place[place] || place_held_by(turn->state, place, side);
+}
+
+static bool is_enemy_at(
+	const struct turn_play *turn, const struct effect *effect, int place)
+{
+	return may_be_held(turn, place, side_other((enum side)effect->by));
+}
+
+/* SP of the enemy, or a stack of his: who is there is his affair, but somebody must be. */
+static const char *idle_place(const struct turn_play *turn, const struct effect *effect)
+{
+	if (effect->side == effect->by || is_enemy_at(turn, effect, effect->place))
+		return NULL;
+	return nobody_at(turn, effect->place);
+}
+
+static const char *idle_no_attack(const struct turn_play *turn, const struct effect *effect)
+{
+	if (effect->scope == SCOPE_STACK)
+		return idle_place(turn, effect);
+	if (effect->scope != SCOPE_POINT || turn->state->place[effect->place].attacked)
+		return NULL;
+	return arena_printf(turn->adj->arena, "%s has not been attacked this turn",
+		place_name(turn, effect->place));
+}
+
+/* A stack of one's own that has finished has no use for MP. */
+static const char *idle_mp(const struct turn_play *turn, const struct effect *effect)
+{
+	if (effect->scope != SCOPE_STACK)
+		return NULL;
+	if (effect->side != effect->by)
+		return idle_place(turn, effect);
+	for (int i = 0; i < effect->pieces.count; i++)
+		if (!turn->finished[effect->pieces.ref[i]])
+			return NULL;
+	return "the stack has finished for this turn";
+}
+
+static const char *idle_discards(const struct turn_play *turn, const struct card_play *play)
+{
+	const struct arg *taking = &play->order->arg[PLAY_TAKING];
+
+	for (int i = 0; i < taking->count; i++)
+		if (turn->state->card[taking->number[i]].at != CARD_DISCARDED)
+			return arena_printf(turn->adj->arena,
+				"card %s is not among the discards",
+				turn->game->card[taking->number[i]].called);
+	return NULL;
+}
+
+static const char *idle_link(const struct turn_play *turn, const struct effect *effect)
+{
+	if (map_link(&turn->game->map, effect->place, effect->other) >= 0)
+		return NULL;
+	return arena_printf(turn->adj->arena, "%s is not next to %s",
+		place_name(turn, effect->other), place_name(turn, effect->place));
+}
+
+/* One point without an enemy is only a look wasted. */
+static const char *idle_look(
+	const struct turn_play *turn, const struct effect *effect, const int *place)
+{
+	for (int i = 0; i < effect->n; i++)
+		if (is_enemy_at(turn, effect, place[i]))
+			return NULL;
+	return effect->n == 1 ? nobody_at(turn, place[0])
+			      : "no enemy is at any of these points";
+}
+
+static const char *idle_hand(const struct turn_play *turn, const struct effect *effect)
+{
+	if (effect->side == effect->by ||
+		hand_size(turn->game, turn->state, (enum side)effect->side))
+		return NULL;
+	return "the enemy holds no cards";
+}
+
+/* The Terminus cannot stand, and the leader cannot go, where his enemy is. */
+static const char *idle_sent(const struct turn_play *turn, const struct effect *effect)
+{
+	bool leader = effect->verb == EFFECT_MOVE_LEADER;
+	int unit = leader ? effect->unit : terminus_marker(turn->game);
+	enum side enemy = side_other((enum side)turn->game->unit[unit].side);
+
+	if (leader && unit_command(turn->game, turn->state, unit) < 0)
+		return arena_printf(turn->adj->arena, "%s is out of the game",
+			turn->game->unit[unit].name);
+	if (turn->unknown_place[effect->place] ||
+		!place_held_by(turn->state, effect->place, enemy))
+		return NULL;
+	return arena_printf(turn->adj->arena,
+		enemy == (enum side)effect->by ? "you hold %s" : "the enemy holds %s",
+		place_name(turn, effect->place));
+}
+
+static const char *idle_bridges(const struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->map.places; i++)
+		if (place_has_bridge(turn->game, i) &&
+			(turn->unknown_place[i] || !turn->state->place[i].broken))
+			return NULL;
+	return "every bridge is down";
+}
+
+const char *effect_idle(struct turn_play *turn, const struct card_play *play,
+	const struct effect *effect, int first)
+{
+	switch ((enum effect_verb)effect->verb) {
+	case EFFECT_DUMMIES: return idle_dummies(turn, effect);
+	case EFFECT_TAKE_DISCARD: return idle_discards(turn, play);
+	case EFFECT_BLOCK_LINK: return idle_link(turn, effect);
+	case EFFECT_LOSE: return idle_place(turn, effect);
+	case EFFECT_NO_ATTACK: return idle_no_attack(turn, effect);
+	case EFFECT_MP: return idle_mp(turn, effect);
+	case EFFECT_REPLACE: return idle_replacements(turn, effect);
+	case EFFECT_REVEAL_POINTS:
+		return idle_look(turn, effect, &play->order->arg[PLAY_AT].number[first]);
+	case EFFECT_REVEAL_HAND: return idle_hand(turn, effect);
+	case EFFECT_MOVE_LEADER:
+	case EFFECT_TERMINUS: return idle_sent(turn, effect);
+	case EFFECT_BRIDGES: return idle_bridges(turn);
+	default: return effect_idle_in_fight(turn, effect);
+	}
+}

@@ -1,0 +1,76 @@
+/* 12.0: cards that move the army leader, or the Terminus. */
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/effects.h"
+#include "rules/late-unpleasantness/leaders.h"
+#include "rules/late-unpleasantness/supply.h"
+
+/* Whence he came his owner alone is told; where he is now the card has told everybody. */
+static void tell_sent(struct turn_play *turn, int leader, int from)
+{
+	struct journal *journal = turn->adj->journal;
+	enum side side = (enum side)turn->game->unit[leader].side;
+	const unsigned told[] = {TOLD_SIDE(side), TOLD_OTHERS(side)};
+	int at = turn->state->unit[leader].at;
+
+	for (int i = 0; i < 2; i++) {
+		struct event *event = journal_event(
+			journal, i ? "leader-sent-seen" : "leader-sent", "12.0", told[i]);
+
+		event_unit(turn, event, "leader", leader);
+		if (!i && from != at)
+			event_fact(journal, event, "from", "%s", place_id(turn, from));
+		event_fact(journal, event, "place", "%s", place_id(turn, at));
+	}
+}
+
+/* The other side remembers what everybody has read. */
+static void remember(const struct turn_play *turn, int leader)
+{
+	struct unit_state *now = &turn->state->unit[leader];
+
+	now->seen_turn = turn->state->turn;
+	now->seen_step = turn->state->step;
+	now->seen_at = now->at;
+	now->seen_strength = now->strength;
+	now->seen_supply = now->supply;
+	now->seen_replaced = now->replaced;
+	now->spied_turn = 0;
+}
+
+/* Out of a fight or of a stack that moves, too; and he may move from there. */
+static void send(struct turn_play *turn, int leader, int place)
+{
+	leader_put(turn, leader, place);
+	turn->state->unit[leader].alone = true;
+	turn->active[leader] = false;
+	turn->set_out[leader] = -1;
+	turn->finished[leader] = false;
+	if (turn->fight)
+		turn->fight->sight[leader] = place;
+}
+
+/* Who is out for want of a command stays out: nobody but his owner knows. */
+int effect_move_leader(struct turn_play *turn, const struct effect *effect)
+{
+	int leader = effect->unit, from = turn->state->unit[leader].at;
+
+	if (from < 0)
+		return OK;
+	send(turn, leader, effect->place);
+	if (turn->adj->preview)
+		return OK;
+	remember(turn, leader);
+	tell_sent(turn, leader, from);
+	return OK;
+}
+
+int effect_terminus(struct turn_play *turn, const struct effect *effect)
+{
+	int marker = terminus_marker(turn->game);
+
+	if (turn->state->unit[marker].at >= 0)
+		terminus_put(turn, marker, effect->place);
+	return OK;
+}
