@@ -5,6 +5,7 @@
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/rolls.h"
@@ -17,9 +18,9 @@ static void tell_balance(const struct fight *fight, struct event *event)
 	static const char *const keys[] = {"union_lost", "confederate_lost"};
 	struct journal *journal = fight->turn->adj->journal;
 
-	if (!fight->round)
+	if (!fight->thrown)
 		return;
-	event_fact(journal, event, "rounds", "%d", fight->round);
+	event_fact(journal, event, "rounds", "%d", fight->thrown);
 	for (enum role role = ATTACKER; role < ROLES; role++)
 		event_fact(journal, event, keys[fight->force[role].side], "%d",
 			fight->force[role].lost_in_all);
@@ -72,7 +73,8 @@ int senior_leader(const struct turn_play *turn, int place)
 		int rank = seniority(turn, i);
 
 		if (turn->state->unit[i].at != place || rank == RANK_NONE ||
-			turn->game->unit[i].side != (int)turn->side)
+			turn->game->unit[i].side != (int)turn->side ||
+			leader_is_off(turn, i))
 			continue;
 		if (found < 0 || rank > seniority(turn, found) ||
 			(rank == seniority(turn, found) &&
@@ -129,7 +131,7 @@ static void mark_attacked(struct turn_play *turn, int from, int to)
 
 	place->attacked = true;
 	if (place->attacked_from.count < FIELD_REFS_MAX)
-		place->attacked_from.ref[place->attacked_from.count++] = from;
+		place->attacked_from.ref[place->attacked_from.count++] = (int16_t)from;
 }
 
 /* ---- 6.6 advance ---- */
@@ -226,6 +228,23 @@ static int clear_point(struct fight *fight)
 	return leaders_settle(turn, side, true);
 }
 
+/* 12.0: the attackers stay where they are, finished; the point counts as attacked. */
+static int called_off(struct fight *fight)
+{
+	fight_event(fight, "attack-called-off", "12.0", TOLD_ALL);
+	return OK;
+}
+
+/* 6.6: nobody advances. */
+static int beaten_off(struct fight *fight, enum fight_end end)
+{
+	tell_balance(fight,
+		fight_event(fight,
+			end == END_DESTROYED ? "attackers-destroyed" : "attackers-return",
+			"6.6", TOLD_ALL));
+	return OK;
+}
+
 /* 6.6: what follows from the end of the combat. */
 static int finish_combat(struct fight *fight)
 {
@@ -235,16 +254,28 @@ static int finish_combat(struct fight *fight)
 	if ((err = combat_play(fight, &end)) < 0 || fight->turn->state->result)
 		return err;
 	if (end == END_ADVANCE) {
+		fight_defended(fight);
 		if ((err = retreat_all(fight)) < 0 || fight->turn->state->result ||
 			(err = clear_point(fight)) < 0)
 			return err;
 		return advance(fight, false);
 	}
-	tell_balance(fight,
-		fight_event(fight,
-			end == END_DESTROYED ? "attackers-destroyed" : "attackers-return",
-			"6.6", TOLD_ALL));
-	return OK;
+	if (effects_settle(fight->turn, fight->to) == EFFECT_CANCEL)
+		return called_off(fight);
+	return beaten_off(fight, end);
+}
+
+/* 12.0: a guide: the defender retreats, and the attackers advance. Dummies alone vanish
+ * (5.1). */
+static int guided(struct fight *fight)
+{
+	int err;
+
+	if (!fit_divisions(fight, DEFENDER))
+		return (err = clear_point(fight)) < 0 ? err : advance(fight, true);
+	if ((err = retreat_all(fight)) < 0 || fight->turn->state->result)
+		return err;
+	return advance(fight, false);
 }
 
 static int fight_on(struct fight *fight)
@@ -252,12 +283,17 @@ static int fight_on(struct fight *fight)
 	struct turn_play *turn = fight->turn;
 	int err;
 
-	if ((err = effects_happen(turn, WINDOW_COMBAT_DECLARED, fight->to)) < 0)
+	if ((err = window_open(turn, turn->side, WINDOW_COMBAT_DECLARED,
+		     WINDOW_COMBAT_DECLARED, fight->to)) < 0 ||
+		turn->state->result)
 		return err;
-	if (effects_guide(turn, fight->to)) {
-		if ((err = retreat_all(fight)) < 0 || turn->state->result)
-			return err;
-		return advance(fight, false);
+	fight_defended(fight);
+	if (!fit_divisions(fight, ATTACKER))
+		return beaten_off(fight, END_DESTROYED);
+	switch (effects_settle(turn, fight->to)) {
+	case EFFECT_GUIDE: return guided(fight);
+	case EFFECT_CANCEL: return called_off(fight);
+	default: break;
 	}
 	if ((err = cavalry_withdraws(fight)) < 0 || turn->state->result)
 		return err;
@@ -282,6 +318,23 @@ static int loot(struct fight *fight)
 	return OK;
 }
 
+/* 12.0: cards of the attack that have been played since it was written. */
+static void tell_cards_gone(const struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+	const struct qualifier *word = wish_next(fight->order->qualifiers, QUALIFIER_USING);
+
+	for (; word; word = wish_next(word->next, QUALIFIER_USING))
+		for (int i = 0; i < word->arg[0].count; i++) {
+			int number = word->arg[0].number[i];
+
+			if (turn->state->card[number].at != (int)hand_of(turn->side))
+				wish_fails(turn, turn->side, word,
+					card_missing(turn, number),
+					turn->game->card[number].called, NULL, NULL);
+		}
+}
+
 static int declared(struct fight *fight)
 {
 	struct turn_play *turn = fight->turn;
@@ -291,7 +344,9 @@ static int declared(struct fight *fight)
 	tell_attack(fight);
 	if (supply_alone(turn, fight->to, fight->force[DEFENDER].side))
 		return loot(fight);
-	if (turn->state->place[fight->to].attacked)
+	tell_cards_gone(fight);
+	fight->again = turn->state->place[fight->to].attacked;
+	if (fight->again)
 		err = leader_check(fight, &goes_on);
 	mark_attacked(turn, fight->from, fight->to);
 	if (err == OK && goes_on)
@@ -325,7 +380,8 @@ static int attack(struct turn_play *turn, const struct order *order,
 	turn->fight = NULL;
 	if (err != OK || turn->state->result)
 		return err;
-	if (!fight->looted && (err = effects_happen(turn, WINDOW_AFTER_COMBAT, to)) < 0)
+	if (!fight->looted && (err = window_open(turn, turn->side, WINDOW_AFTER_COMBAT,
+				       WINDOW_AFTER_COMBAT, to)) < 0)
 		return err;
 	return stack_finish(turn);
 }
@@ -403,6 +459,58 @@ static void foresee_words(struct turn_play *turn, const struct order *order,
 	tell_passed_over(fight, ATTACKER, wish.ordered);
 }
 
+/* Why a card will not be used in the attack, whatever comes; FAILS: it may be. *about is
+ * what the message says of it. */
+static enum fail card_barred(const struct fight *fight, int number, const char **about)
+{
+	struct turn_play *turn = fight->turn;
+	const struct card *card = &turn->game->card[number];
+
+	if (!turn->hypothetical && turn->state->card[number].at != (int)hand_of(turn->side))
+		return card_missing(turn, number);
+	if (card->side != NO_SIDE && card->side != (int)turn->side)
+		return F_NOT_YOUR_CARD;
+	*about = card_when(turn->adj->arena, card);
+	if (!card_fits(turn->game, number, turn->side, WINDOW_COMBAT_DECLARED) &&
+		!card_fits(turn->game, number, turn->side, WINDOW_COMBAT))
+		return F_CARD_WINDOW;
+	*about = "`play`, not `using`, and a target";
+	for (int i = 0; i < card->clauses; i++)
+		if (effect_target(&card->clause[turn->side][i]) != TARGET_NONE)
+			return F_CARD_TARGET;
+	for (int i = 0; i < card->clauses; i++)
+		if ((*about = effect_idle_in_fight(turn, &card->clause[turn->side][i])))
+			return F_CARD_IDLE;
+	return FAILS;
+}
+
+/* In a preview: cards that will stay in hand, and the others. */
+static void foresee_cards(struct turn_play *turn, const struct order *order)
+{
+	struct fight *fight = ARENA_NEW(turn->adj->arena, struct fight);
+	const struct qualifier *word = wish_next(order->qualifiers, QUALIFIER_USING);
+
+	fight->turn = turn;
+	fight->to = order->arg[0].number[0];
+	fight->force[ATTACKER].side = turn->side;
+	fight->force[DEFENDER].side = side_other(turn->side);
+	turn->fight = fight;
+	for (; word; word = wish_next(word->next, QUALIFIER_USING))
+		for (int i = 0; i < word->arg[0].count; i++) {
+			int number = word->arg[0].number[i];
+			const char *about = NULL, *called = turn->game->card[number].called;
+			enum fail barred = card_barred(fight, number, &about);
+
+			if (barred == FAILS)
+				order_understood(turn, order,
+					"uses %s as soon as it can be played", called);
+			else
+				wish_fails(turn, turn->side, word, barred, called, about,
+					NULL);
+		}
+	turn->fight = NULL;
+}
+
 /* In a preview nothing is known of what the attack leads to. */
 static int preview_attack(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int from, int to)
@@ -413,6 +521,7 @@ static int preview_attack(struct turn_play *turn, const struct order *order,
 		stack->count == 1 ? "s" : "", place_name(turn, to),
 		from < 0 ? "where the dice leave them" : place_name(turn, from),
 		again ? "; a combat leader check is due (6.1)" : "");
+	foresee_cards(turn, order);
 	if (from >= 0) {
 		if (again)
 			foresee_check(turn, order, from, to);
@@ -482,7 +591,7 @@ int attack_order(struct turn_play *turn, const struct order *order)
 	int to = order->arg[0].number[0], err;
 	struct stack stack;
 
-	if (!attack_stack(&stack, turn, order) || takes_up(turn, order, &stack))
+	if (!attack_stack(&stack, turn, order) || !may_begin(turn, order, &stack))
 		return OK;
 	if (stack_unknown(turn, &stack))
 		return preview_attack(turn, order, &stack, -1, to);

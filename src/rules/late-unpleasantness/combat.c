@@ -56,10 +56,11 @@ static void tell_force(const struct fight *fight, enum role role, struct event *
 }
 
 static void tell_round(const struct fight *fight, const struct sum *sum,
-	const struct dice_roll *roll, int total, const struct result_row *row)
+	const struct dice_roll *roll, int total, const int loss[ROLES])
 {
 	struct journal *journal = fight->turn->adj->journal;
 	struct event *event = fight_event(fight, "combat-round", "6.4 E", TOLD_ALL);
+	const char *by_cards = effects_loss_text(fight);
 
 	event_fact(journal, event, "round", "%d", fight->round);
 	tell_force(fight, ATTACKER, event);
@@ -69,12 +70,16 @@ static void tell_round(const struct fight *fight, const struct sum *sum,
 	event_fact(journal, event, "sum", "%s", sum_text(fight, sum));
 	event_fact(journal, event, "net", "%s", signed_number(fight, sum->net));
 	event_fact(journal, event, "total", "%d", total);
-	event_fact(journal, event, "attacker_loss", "%d", row->loss[ATTACKER]);
-	event_fact(journal, event, "defender_loss", "%d", row->loss[DEFENDER]);
+	event_fact(journal, event, "attacker_loss", "%d", loss[ATTACKER]);
+	event_fact(journal, event, "defender_loss", "%d", loss[DEFENDER]);
+	if (by_cards)
+		event_fact(journal, event, "by_cards", "%s", by_cards);
 	event_die(journal, event, roll);
 }
 
-static int roll_round(struct fight *fight, const struct result_row **row)
+/* The row of the table, and what each side loses: that of the row, and what cards add to
+ * it. */
+static int roll_round(struct fight *fight, const struct result_row **row, int loss[ROLES])
 {
 	struct turn_play *turn = fight->turn;
 	const struct dice_roll *roll;
@@ -85,9 +90,12 @@ static int roll_round(struct fight *fight, const struct result_row **row)
 	if ((err = dice_roll(&roll, turn->adj->dice, &roll_combat, turn->side,
 		     round_subject(fight), 6, turn->adj->diag)) < 0)
 		return err;
+	fight->thrown = fight->round;
 	total = roll->face[0] + roll->face[1] + sum.net;
 	*row = result_find(turn->game, total);
-	tell_round(fight, &sum, roll, total, *row);
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		loss[role] = (*row)->loss[role] + effects_loss(fight, role);
+	tell_round(fight, &sum, roll, total, loss);
 	return OK;
 }
 
@@ -361,7 +369,8 @@ static int commit(struct fight *fight)
 	if (fight->round > 1)
 		return OK;
 	display(fight);
-	return effects_happen(fight->turn, WINDOW_COMBAT, fight->to);
+	return window_open(
+		fight->turn, fight->turn->side, WINDOW_COMBAT, WINDOW_COMBAT, fight->to);
 }
 
 bool attackers_live(const struct fight *fight)
@@ -405,19 +414,26 @@ static int withdraw_again(struct fight *fight, enum fight_end *end)
 static int play_round(struct fight *fight, enum fight_end *end)
 {
 	const struct result_row *row;
-	int outcome, err;
+	int outcome, loss[ROLES], err;
 
 	if ((err = withdraw_again(fight, end)) < 0 || *end != END_NONE ||
 		fight->turn->state->result || (err = commit(fight)) < 0)
 		return err;
-	/* 12.0: a guide that is shown after the display; no dice */
-	if (effects_guide(fight->turn, fight->to)) {
-		*end = END_ADVANCE;
-		return OK;
+	/* 12.0: a card that settles the attack after the display; no dice */
+	switch (effects_settle(fight->turn, fight->to)) {
+	case EFFECT_GUIDE: *end = END_ADVANCE; return OK;
+	case EFFECT_CANCEL: *end = END_RETURN; return OK;
+	default: break;
 	}
-	if ((err = roll_round(fight, &row)) < 0 ||
-		(err = losses_take(fight, ATTACKER, row->loss[ATTACKER])) < 0 ||
-		(err = losses_take(fight, DEFENDER, row->loss[DEFENDER])) < 0 ||
+	/* or one that leaves a side without anybody who fights */
+	*end = end_of_round(committed_divisions(fight, ATTACKER),
+		committed_divisions(fight, DEFENDER), attackers_live(fight),
+		OUTCOME_CONTINUES);
+	if (*end != END_NONE)
+		return OK;
+	if ((err = roll_round(fight, &row, loss)) < 0 ||
+		(err = losses_take(fight, ATTACKER, loss[ATTACKER])) < 0 ||
+		(err = losses_take(fight, DEFENDER, loss[DEFENDER])) < 0 ||
 		(err = third_die(fight, row, &outcome)) < 0 ||
 		(err = check_leaders(fight, row)) < 0)
 		return err;

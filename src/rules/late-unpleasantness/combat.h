@@ -21,7 +21,9 @@ struct force {
 	bool fought[UNITS_MAX];    /* was committed in some round */
 	bool barred[UNITS_MAX];    /* 6.4: tried to break off; its rating is not used this
 				      round */
-	int lead;                  /* 6.2: the lead division of this round */
+	bool wanted[UNITS_MAX];    /* 12.0: a card of its owner counts if it takes part */
+	const struct qualifier *said; /* of who takes part in this round; NULL: nothing */
+	int lead;                     /* 6.2: the lead division of this round */
 	struct where lead_told, spare_told, break_told; /* words that were passed over */
 	int lost;                                       /* SP lost in this round */
 	int lost_in_all;                                /* SP lost in all rounds so far */
@@ -33,8 +35,10 @@ struct fight {
 	const struct order *order; /* `attack ...`, for what it says of lead, losses ... */
 	int from, to, link;
 	int round;   /* from 1 */
+	int thrown;  /* the last one whose dice were thrown; 0: none yet */
 	int bonus;   /* 9.0: modifier of the Magruder effect for this attack, seen from the
 			attacker */
+	bool again;  /* 6.1: the point was attacked before in this turn */
 	bool looted; /* 8.1: there were but supply units, and no combat */
 	bool displayed;       /* 6.4 D: both sides have seen what is in both points */
 	bool seen[UNITS_MAX]; /* what was displayed */
@@ -67,6 +71,10 @@ struct sum {
 /* Sets up a fight of these pieces against whoever is in the point; no round yet. */
 void fight_begin(struct fight *fight, struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int from, int to);
+
+/* 12.0: whoever a card has brought into the attacked point defends it, too, or leaves it
+ * with the others. */
+void fight_defended(struct fight *fight);
 
 /* True for a piece of that side of the fight that is still in its point: a leader may
  * have been sent elsewhere. */
@@ -152,6 +160,10 @@ int commit_force(struct fight *fight, enum role role);
  */
 void commit_as(struct fight *fight, enum role role, const struct qualifier *said);
 
+/* 12.0: a card has changed who may take part in the first round: what was said is done
+ * once more. */
+void commit_again(struct fight *fight, enum role role);
+
 /* The owner is told of words `lead` and `spare` (NULL: none) that cannot be obeyed. */
 void tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said);
 
@@ -180,6 +192,38 @@ int magruder(struct fight *fight, bool *goes_on);
  * attack, as above. */
 bool magruder_is_due(const struct fight *fight);
 int magruder_effect(struct fight *fight, int face, bool *goes_on);
+
+/*
+ * Of the divisions, or corps, that attack `n` go on, of their owner's choice, with leaders
+ * of their chain; the others stay behind. `rule` says why. Returns OK or what decide gives.
+ */
+int attack_limit(struct fight *fight, bool corps, int n, const char *rule);
+
+/* Divisions, or corps, among which he has the choice. */
+int attack_parts(const struct fight *fight, bool corps);
+
+/* ---- 12.0 effects_combat.c: cards in a combat ---- */
+
+/* Modifiers of the effects in force. */
+void effects_modifiers(struct sum *sum, const struct fight *fight);
+
+/*
+ * SP that effects cost that side in a round, above those of the dice; and a text about all
+ * of them: "card 26, Not War but Murder, costs the attacker 1 SP". It is owned by the
+ * arena; NULL: none does.
+ */
+int effects_loss(const struct fight *fight, enum role role);
+const char *effects_loss_text(const struct fight *fight);
+
+/*
+ * Notes in the force who is wanted in the fight: a unit whose part in it is the condition
+ * of a card that its owner has in force, or has said that he will use.
+ */
+void effects_want(struct fight *fight, enum role role);
+
+/* An effect has just come in force in this fight, or was done: who takes part may change.
+ * Returns OK or what decide gives. */
+int effects_change_fight(struct fight *fight, const struct effect *effect);
 
 /* ---- 6.4 E combat.c ---- */
 

@@ -41,7 +41,7 @@ bool may_help(const struct fight *fight, enum role role, int unit)
 {
 	const struct turn_play *turn = fight->turn;
 
-	if (!in_fight(fight, role, unit))
+	if (!in_fight(fight, role, unit) || leader_is_off(turn, unit))
 		return false;
 	for (int i = 0; i < turn->game->units; i++)
 		if (can_fight(fight, role, i) && leads(turn->game, turn->state, unit, i))
@@ -51,7 +51,8 @@ bool may_help(const struct fight *fight, enum role role, int unit)
 
 /*
  * Leaders of the lead division's chain, but for those who are spared. One whose rating is 0
- * adds nothing and is rolled for all the same (7.1): he comes in when he is named.
+ * adds nothing and is rolled for all the same (7.1): he comes in when he is named, or when
+ * a card wants him (12.0).
  */
 static void commit_leaders(
 	struct fight *fight, enum role role, const bool *named, const bool *spared)
@@ -64,13 +65,14 @@ static void commit_leaders(
 		any = any || (named[i] && in_fight(fight, role, i) &&
 				     turn->game->unit[i].type == TYPE_LEADER);
 	for (int i = 0; i < turn->game->units; i++)
-		if (in_fight(fight, role, i) && !spared[i] &&
-			(named[i] || (!any && unit_rating(turn->game, turn->state, i))) &&
+		if (in_fight(fight, role, i) && !spared[i] && !leader_is_off(turn, i) &&
+			(named[i] || force->wanted[i] ||
+				(!any && unit_rating(turn->game, turn->state, i))) &&
 			leads(turn->game, turn->state, i, force->lead))
 			force->committed[i] = true;
 }
 
-/* 7.1, McClellan: only the lead division's command counts. */
+/* 7.1, 12.0: only the lead division's command counts. */
 static void fight_apart(struct fight *fight, enum role role)
 {
 	const struct game *game = fight->turn->game;
@@ -128,8 +130,8 @@ static void choose_divisions(
 	for (int i = 0; i < fight->turn->game->units; i++)
 		any = any || (named[i] && can_fight(fight, role, i));
 	for (int i = 0; i < fight->turn->game->units; i++) {
-		force->committed[i] =
-			can_fight(fight, role, i) && (named[i] || !any) && !spared[i];
+		force->committed[i] = can_fight(fight, role, i) &&
+				      (named[i] || !any || force->wanted[i]) && !spared[i];
 		left = left || force->committed[i];
 	}
 	for (int i = 0; !left && i < fight->turn->game->units; i++)
@@ -171,6 +173,16 @@ void commit_as(struct fight *fight, enum role role, const struct qualifier *said
 		commit_said(fight, role, said);
 	else
 		commit_default(fight, role);
+}
+
+void commit_again(struct fight *fight, enum role role)
+{
+	struct force *force = &fight->force[role];
+
+	memset(force->fought, 0, sizeof force->fought);
+	memset(force->committed, 0, sizeof force->committed);
+	if (fit_divisions(fight, role))
+		commit_as(fight, role, force->said);
 }
 
 /* ---- what is passed over ---- */
@@ -292,6 +304,8 @@ int commit_force(struct fight *fight, enum role role)
 		if ((err = fight_ask(&said, fight, role, &query)) < 0)
 			return err;
 	}
+	fight->force[role].said = said;
+	effects_want(fight, role);
 	commit_as(fight, role, said);
 	tell_passed_over(fight, role, said);
 	return OK;

@@ -1,20 +1,16 @@
-/* 9.0 Richmond defences: the Magruder effect. The works themselves are a modifier. */
+/* 9.0 Richmond defences: the Magruder effect, and attacks that it, or a card (12.0),
+ * limits. The works themselves are a modifier. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/arena.h"
+#include "engine/buf.h"
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "engine/text.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/rolls.h"
-
-/* A division, or all divisions of a command, that may go on with a limited attack. */
-struct candidate {
-	int unit; /* the division, or the best one of the command */
-	bool corps;
-};
 
 static bool better(const struct turn_play *turn, int a, int b)
 {
@@ -30,6 +26,13 @@ static bool same_command(const struct game *game, int a, int b)
 	return game->unit[a].command == game->unit[b].command;
 }
 
+/* Before the display all that attack may go on; later those that take part. */
+static bool may_go_on(const struct fight *fight, int unit)
+{
+	return can_fight(fight, ATTACKER, unit) &&
+	       (!fight->displayed || fight->force[ATTACKER].committed[unit]);
+}
+
 /* One candidate a division, or a command; the best first: it is the default. */
 static int find_candidates(const struct fight *fight, bool corps, int *unit)
 {
@@ -39,7 +42,7 @@ static int find_candidates(const struct fight *fight, bool corps, int *unit)
 	for (int i = 0; i < turn->game->units; i++) {
 		int at = 0;
 
-		if (!can_fight(fight, ATTACKER, i))
+		if (!may_go_on(fight, i))
 			continue;
 		while (corps && at < count && !same_command(turn->game, unit[at], i))
 			at++;
@@ -60,6 +63,13 @@ static int find_candidates(const struct fight *fight, bool corps, int *unit)
 	return count;
 }
 
+int attack_parts(const struct fight *fight, bool corps)
+{
+	int unit[UNITS_MAX];
+
+	return find_candidates(fight, corps, unit);
+}
+
 /* The `lead` of the attack says who goes on, if it names one of them. */
 static int said_choice(const struct fight *fight, const struct qualifier *said,
 	const int *unit, int count, bool corps)
@@ -68,7 +78,7 @@ static int said_choice(const struct fight *fight, const struct qualifier *said,
 		for (int k = 0; k < count; k++) {
 			int named = said->arg[0].piece[i].piece;
 
-			if (named >= 0 && can_fight(fight, ATTACKER, named) &&
+			if (named >= 0 && may_go_on(fight, named) &&
 				(named == unit[k] ||
 					(corps && same_command(fight->turn->game, named,
 							  unit[k]))))
@@ -77,23 +87,36 @@ static int said_choice(const struct fight *fight, const struct qualifier *said,
 	return -1;
 }
 
-static int choose(struct fight *fight, bool corps, const int *unit, int count, int *choice)
+static const char *question(const struct fight *fight, bool corps, int n)
+{
+	const struct turn_play *turn = fight->turn;
+	const char *part = corps ? "corps" : "division";
+
+	if (n == 1)
+		return arena_printf(turn->adj->arena,
+			"Only one %s may go on with the attack on %s. Which?", part,
+			place_name(turn, fight->to));
+	return arena_printf(turn->adj->arena,
+		"Not all may go on with the attack on %s. Which %s is the next of %d?",
+		place_name(turn, fight->to), part, n);
+}
+
+/* One of them, when `n` are still to be chosen. */
+static int choose(struct fight *fight, bool corps, int n, const char *rule, const int *unit,
+	int count, int *choice)
 {
 	struct turn_play *turn = fight->turn;
 	struct option option[UNITS_MAX];
 	struct query query = {
 		.decision = "attack-limit-choice",
-		.rule = "9.0",
+		.rule = rule,
 		.side = fight->force[ATTACKER].side,
-		.subject = fight->subject,
+		.subject = fight_subject(fight),
 		.option = option,
 		.options = count,
 	};
 	struct wish wish;
 
-	*choice = 0;
-	if (count < 2)
-		return OK;
 	for (int i = 0; i < count; i++) {
 		const struct unit *info = &turn->game->unit[unit[i]];
 
@@ -106,49 +129,77 @@ static int choose(struct fight *fight, bool corps, const int *unit, int count, i
 	query.ordered = said_choice(fight, wish.ordered, unit, count, corps);
 	query.standing = said_choice(fight, wish.standing, unit, count, corps);
 	query.must_ask = wish.ask;
-	query.text = arena_printf(turn->adj->arena,
-		"Magruder's show: only one %s may attack %s. Which?",
-		corps ? "corps" : "division", place_name(turn, fight->to));
+	query.text = question(fight, corps, n);
 	return decide(choice, turn->adj, &query);
 }
 
 /* Who may not go on stays behind, finished; leaders go with divisions of theirs. */
-static void leave_behind(struct fight *fight, int chosen, bool corps)
+static void leave_behind(struct fight *fight, const bool *goes)
 {
 	struct turn_play *turn = fight->turn;
 	struct force *force = &fight->force[ATTACKER];
 
 	for (int i = 0; i < turn->game->units; i++) {
-		bool goes = i == chosen ||
-			    (corps && can_fight(fight, ATTACKER, i) &&
-				    same_command(turn->game, i, chosen)) ||
-			    leads(turn->game, turn->state, i, chosen);
+		bool stays = !goes[i];
 
-		force->present[i] = force->present[i] && goes;
+		for (int k = 0; stays && k < turn->game->units; k++)
+			stays = !goes[k] || !leads(turn->game, turn->state, i, k);
+		force->present[i] = force->present[i] && !stays;
 	}
 }
 
-static int limit(struct fight *fight, const char *what)
+static void tell_limit(
+	const struct fight *fight, bool corps, const char *rule, const struct stack *chosen)
 {
-	bool corps = text_starts_fold(what, "corps");
-	int unit[UNITS_MAX], count = find_candidates(fight, corps, unit), choice, err;
 	struct turn_play *turn = fight->turn;
-	struct event *event;
+	struct journal *journal = turn->adj->journal;
+	struct event *event =
+		journal_event(journal, "attack-limited", rule, TOLD_SIDE(turn->side));
+	struct buf names;
 
-	if ((err = choose(fight, corps, unit, count, &choice)) < 0)
-		return err;
-	if (count > 1) {
-		const struct unit *info = &turn->game->unit[unit[choice]];
-
-		event = journal_event(
-			turn->adj->journal, "attack-limited", "9.0", TOLD_SIDE(turn->side));
-		if (corps)
-			event_fact(turn->adj->journal, event, "command", "%s",
-				turn->game->command[info->command].name);
-		else
-			event_fact(turn->adj->journal, event, "pieces", "%s", info->id);
+	if (!corps) {
+		event_stack(turn, event, "pieces", chosen);
+		return;
 	}
-	leave_behind(fight, unit[choice], corps);
+	buf_init(&names, turn->adj->arena);
+	for (int i = 0; i < chosen->count; i++)
+		buf_printf(&names, "%s%s", i ? " and " : "",
+			turn->game->command[turn->game->unit[chosen->unit[i]].command]
+				.name);
+	event_fact(journal, event, "command", "%s", names.data);
+}
+
+/* Marks the divisions that go on with those who were chosen. */
+static void mark_chosen(
+	const struct fight *fight, bool corps, const struct stack *chosen, bool *goes)
+{
+	for (int k = 0; k < chosen->count; k++)
+		for (int i = 0; i < fight->turn->game->units; i++)
+			goes[i] = goes[i] || i == chosen->unit[k] ||
+				  (corps && may_go_on(fight, i) &&
+					  same_command(
+						  fight->turn->game, i, chosen->unit[k]));
+}
+
+int attack_limit(struct fight *fight, bool corps, int n, const char *rule)
+{
+	int unit[UNITS_MAX], count = find_candidates(fight, corps, unit), choice, err;
+	struct stack chosen = {{0}, 0};
+	bool goes[UNITS_MAX] = {false}, some_stay = count > n;
+
+	for (; n && count; n--) {
+		choice = 0;
+		if (count > n &&
+			(err = choose(fight, corps, n, rule, unit, count, &choice)) < 0)
+			return err;
+		chosen.unit[chosen.count++] = unit[choice];
+		memmove(unit + choice, unit + choice + 1,
+			(size_t)(--count - choice) * sizeof *unit);
+	}
+	if (some_stay)
+		tell_limit(fight, corps, rule, &chosen);
+	mark_chosen(fight, corps, &chosen, goes);
+	leave_behind(fight, goes);
 	return OK;
 }
 
@@ -159,7 +210,7 @@ static int take_effect(struct fight *fight, const char *result, bool *goes_on)
 	if (text_starts_fold(result, "drm "))
 		fight->bonus = atoi(result + 4);
 	if (text_starts_fold(result, "limit "))
-		return limit(fight, result + 6);
+		return attack_limit(fight, text_starts_fold(result + 6, "corps"), 1, "9.0");
 	return OK;
 }
 

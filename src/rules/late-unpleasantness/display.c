@@ -15,6 +15,7 @@ static void remember(const struct fight *fight, int unit)
 	now->seen_strength = now->strength;
 	now->seen_supply = now->supply;
 	now->seen_replaced = now->replaced;
+	now->spied_turn = 0;
 }
 
 /* "Winder 6 SP, Ewell 4 SP out of supply and Jackson": names as they are now. */

@@ -23,11 +23,18 @@ void fight_begin(struct fight *fight, struct turn_play *turn, const struct order
 	fight->force[ATTACKER].lead = fight->force[DEFENDER].lead = -1;
 	for (int i = 0; i < stack->count; i++)
 		fight->force[ATTACKER].present[stack->unit[i]] = true;
+	fight_defended(fight);
+}
+
+void fight_defended(struct fight *fight)
+{
+	const struct turn_play *turn = fight->turn;
+
 	for (int i = 0; i < turn->game->units; i++)
-		fight->force[DEFENDER].present[i] =
-			turn->state->unit[i].at == to &&
+		if (turn->state->unit[i].at == fight->to &&
 			turn->game->unit[i].type != TYPE_MARKER &&
-			turn->game->unit[i].side == (int)fight->force[DEFENDER].side;
+			turn->game->unit[i].side == (int)fight->force[DEFENDER].side)
+			fight->force[DEFENDER].present[i] = true;
 }
 
 bool in_fight(const struct fight *fight, enum role role, int unit)

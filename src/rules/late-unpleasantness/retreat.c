@@ -10,8 +10,8 @@
 
 /* ---- open points ---- */
 
-/* 6.6: free of enemies, dummies included; by links of its own bank (10.0); wagons share
- * with nobody (4.0). */
+/* 6.6: free of enemies, dummies included; by links of its own bank (10.0) that no card
+ * shuts (12.0); wagons share with nobody (4.0). */
 static bool is_open(const struct turn_play *turn, int unit, const struct map_exit *exit)
 {
 	enum side side = (enum side)turn->game->unit[unit].side;
@@ -19,6 +19,7 @@ static bool is_open(const struct turn_play *turn, int unit, const struct map_exi
 
 	return !place_held_by(turn->state, exit->to, side_other(side)) &&
 	       bridge_lets_leave(turn, unit, exit->link) &&
+	       !effects_block(turn->state, turn->state->unit[unit].at, exit->to) &&
 	       !point_has_wagon(turn, exit->to) &&
 	       !(wagon && place_held_by(turn->state, exit->to, side));
 }
@@ -289,6 +290,7 @@ static void set_down(struct leaving *leaving, int unit, int from, int to)
 	int link = map_link(&turn->game->map, from, to);
 
 	now->at = to;
+	now->alone = false;
 	now->bank =
 		link >= 0 ? (int)link_bank(turn->game, to, link)
 		: turn->state->place[to].broken

@@ -50,6 +50,13 @@ static int halve(struct leaving *leaving)
 	return OK;
 }
 
+/* Through whatever lies between, but over no way that a card shuts (12.0). */
+static bool is_passable(const void *context, int from, int to, int link)
+{
+	(void)link;
+	return !effects_block(context, from, to);
+}
+
 /*
  * The nearest points, in links, that are free and nearer to the source than the one
  * they leave; the nearest to the source first.
@@ -61,7 +68,7 @@ static int far_points(const struct leaving *leaving, int *point)
 	int from = leaving->fight->to, links[PLACES_MAX], source[PLACES_MAX];
 	int best = PLACES_MAX, count = 0;
 
-	map_distances(&turn->game->map, from, NULL, NULL, links);
+	map_distances(&turn->game->map, from, is_passable, turn->state, links);
 	source_distances(turn, side, source);
 	for (int pass = 0; pass < 2; pass++)
 		for (int i = 0; i < turn->game->map.places; i++) {
