@@ -372,6 +372,11 @@ static bool begin_try(struct turn_play *turn, const struct order *order,
 	if (!stack_resolve(stack, turn, order, &order->arg[1]) ||
 		is_hopeless(turn, order, stack, place))
 		return false;
+	if (turn->ending) {
+		*err = order_fails(turn, order, F_TURN_ENDS, stack_names(turn, stack),
+			"nobody works on bridges any more", NULL);
+		return false;
+	}
 	if (has_tried(turn, stack))
 		*err = order_fails(turn, order, F_TRIED, NULL, NULL, NULL);
 	else if (stack_unknown(turn, stack) || turn->unknown_place[place])

@@ -75,17 +75,13 @@ static bool may_relocate(struct turn_play *turn, const struct order *order, enum
 
 int relocate_order(struct turn_play *turn, const struct order *order, enum side side)
 {
-	int place = order->arg[1].number[0], err;
+	int place = order->arg[1].number[0];
 	enum side phasing = turn->side;
 	struct event *event;
 	enum bank bank;
 	struct stack stack;
 	bool good;
 
-	/* Windows are between stacks: who shifts dummies has done with the one that moved.
-	 */
-	if (side == phasing && (err = stack_finish(turn)) != OK)
-		return err;
 	turn->side = side;
 	good = stack_gather(&stack, turn, order, &order->arg[0], place) &&
 	       may_relocate(turn, order, side, &stack, place);

@@ -20,13 +20,15 @@ static int printed_allowance(const struct game *game, const struct state *state,
 }
 
 /* 3.0: first what effects make of it, then the marker (8.2); who can move at all has
- * at least 1 MP. */
+ * at least 1 MP. In a view of a player turn that ends extra moves alone are left. */
 int unit_allowance(const struct game *game, const struct state *state, int unit)
 {
 	int allowance = printed_allowance(game, state, unit);
 
 	if (!allowance)
 		return 0;
+	if (state->window == WINDOW_OWN_END)
+		return effects_extra(state, game, unit);
 	allowance = effects_movement(game, state, unit, allowance);
 	if (state->unit[unit].supply != SUPPLIED)
 		allowance += game->out_of_supply_movement;
@@ -46,6 +48,8 @@ static int slowest(const struct turn_play *turn, const struct stack *stack)
 
 int stack_allowance(const struct turn_play *turn, const struct stack *stack)
 {
+	if (turn->ending)
+		return extra_points(turn, stack);
 	return unit_allowance(turn->game, turn->state, slowest(turn, stack));
 }
 
@@ -89,7 +93,7 @@ static bool is_together(struct turn_play *turn, const struct order *order,
 
 		if (here < 0)
 			order_fails(turn, order, F_NOT_ON_MAP, name, NULL, NULL);
-		else if (turn->finished[unit])
+		else if (turn->finished[unit] && !turn->ending)
 			order_fails(turn, order, F_FINISHED, name, NULL, NULL);
 		else if (here != at && place >= 0)
 			order_fails(turn, order, F_NOT_HERE, name, place_name(turn, at),
@@ -123,8 +127,18 @@ static bool may_start(const struct turn_play *turn, const struct stack *stack)
 {
 	int limit = effects_stacks(turn->state, turn->side);
 
-	return limit < 0 || is_wagon(turn, stack->unit[0]) ||
+	return limit < 0 || turn->ending || is_wagon(turn, stack->unit[0]) ||
 	       turn->stacks + counts(turn) < limit;
+}
+
+/* True, after order_fails, when it may not. */
+static bool is_one_too_many(
+	struct turn_play *turn, const struct order *order, const struct stack *stack)
+{
+	if (may_start(turn, stack))
+		return false;
+	order_fails(turn, order, F_STACKS_LIMITED, stack_names(turn, stack), NULL, NULL);
+	return true;
 }
 
 bool takes_up(struct turn_play *turn, const struct order *order, const struct stack *stack)
@@ -141,6 +155,38 @@ bool takes_up(struct turn_play *turn, const struct order *order, const struct st
 	order_fails(turn, order, F_TAKES_UP, stack_names(turn, &begun),
 		stack_names(turn, &others), NULL);
 	return true;
+}
+
+bool is_forbidden(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, enum effect_verb verb)
+{
+	for (int i = 0; i < stack->count; i++) {
+		int index = effects_forbid(turn, verb, stack->unit[i]);
+
+		if (index < 0)
+			continue;
+		order_fails(turn, order,
+			verb == EFFECT_NO_MOVE ? F_MAY_NOT_MOVE : F_MAY_NOT_ATTACK,
+			unit_name(turn->game, turn->state, stack->unit[i]),
+			effect_source(
+				turn->adj->arena, turn->game, &turn->state->effect[index]),
+			NULL);
+		return true;
+	}
+	return false;
+}
+
+/* An attack is movement, too (6.1); one on a point without enemies is nothing else. */
+bool may_begin(struct turn_play *turn, const struct order *order, const struct stack *stack)
+{
+	bool attacks =
+		order->form->id == ORDER_ATTACK &&
+		place_held_by(turn->state, order->arg[0].number[0], side_other(turn->side));
+
+	return !takes_up(turn, order, stack) &&
+	       (!turn->ending || has_extra_move(turn, order, stack, attacks)) &&
+	       !is_forbidden(turn, order, stack, EFFECT_NO_MOVE) &&
+	       (!attacks || !is_forbidden(turn, order, stack, EFFECT_NO_ATTACK));
 }
 
 /* Who is moving but has done nothing may still be one of another stack. */
@@ -161,28 +207,47 @@ static void release_idle(struct turn_play *turn, const struct stack *stack)
 	}
 }
 
+/* These pieces stand together, and nothing keeps them from setting out. */
+static bool is_ready(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int place)
+{
+	return is_together(turn, order, stack, place) && !takes_up(turn, order, stack) &&
+	       !is_forbidden(turn, order, stack, EFFECT_NO_MOVE);
+}
+
+/* What comes before the next stack. *gone_on: the order has been carried out in it. An
+ * extra move is made in the window that its card has opened. */
+static int make_way(struct turn_play *turn, const struct order *order, bool *gone_on)
+{
+	int err = stack_finish(turn);
+
+	*gone_on = false;
+	if (err != OK || turn->ending || (err = window_close(turn)) != OK ||
+		(err = must_attack(turn, order, gone_on)) != OK || *gone_on)
+		return err;
+	return window_close(turn);
+}
+
 bool stack_activate(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int place, int *err)
 {
-	bool subset = turn->moving;
+	bool subset = turn->moving, gone_on;
 
 	*err = OK;
-	if (!is_together(turn, order, stack, place) || takes_up(turn, order, stack))
+	if (!is_ready(turn, order, stack, place))
 		return false;
 	for (int i = 0; i < stack->count; i++)
 		subset = subset && turn->active[stack->unit[i]];
 	if (!subset)
 		release_idle(turn, stack);
-	if (!subset && !may_start(turn, stack)) {
-		order_fails(turn, order, F_STACKS_LIMITED, stack_names(turn, stack), NULL,
-			NULL);
+	if (!subset && is_one_too_many(turn, order, stack))
 		return false;
-	}
 	if (!subset) {
-		if ((*err = stack_finish(turn)) != OK)
+		if ((*err = make_way(turn, order, &gone_on)) != OK || gone_on)
 			return false;
-		/* a window may have shifted a dummy, or ended the game */
-		if (turn->state->result || !is_together(turn, order, stack, place))
+		/* a window may have shifted a dummy, ended the game or seen a card */
+		if (turn->state->result || !is_ready(turn, order, stack, place) ||
+			is_one_too_many(turn, order, stack))
 			return false;
 		turn->spent = 0;
 		turn->tried = false;
@@ -209,22 +274,25 @@ int stack_finish(struct turn_play *turn)
 
 	if (!turn->moving)
 		return OK;
-	turn->stacks += counts(turn);
+	turn->stacks += counts(turn) && !turn->ending;
 	turn->moving = false;
 	for (int i = 0; i < turn->game->units; i++)
 		turn->finished[i] = turn->finished[i] || turn->active[i];
 	if (turn->state->result)
 		return OK;
-	if ((err = leaders_settle(turn, turn->side, false)) < 0)
+	/* others may still move, but not when the turn ends */
+	if ((err = leaders_settle(turn, turn->side, turn->ending)) < 0)
 		return err;
+	if (turn->ending)
+		extra_move_made(turn);
 	for (int i = 0; i < turn->game->units; i++) {
 		turn->active[i] = false;
 		turn->set_out[i] = -1;
 	}
 	victory_check(turn, NULL, -1);
-	if (turn->state->result)
-		return OK;
-	return window_open(turn, turn->side, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
+	if (!turn->state->result && !turn->ending)
+		window_begin(turn, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
+	return OK;
 }
 
 /* "A, B or C": the points one step away. */
@@ -246,7 +314,7 @@ static const char *list_next(const struct turn_play *turn, int from)
 
 /*
  * The points of a move, from the order's words. Their number, or -1 after order_fails.
- * Of ways that are too far for the stack any one will do.
+ * Of ways that are too far for the stack, which a preview refuses, any one will do.
  */
 static int find_path(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int from, int to, const struct arg *via, int *path)
@@ -257,7 +325,8 @@ static int find_path(struct turn_play *turn, const struct order *order,
 
 	if (via->kind == ARG_NONE && from >= 0) {
 		length = map_shortest(map, from, to, path, &unique);
-		if (!unique && length <= stack_allowance(turn, stack)) {
+		if (!unique &&
+			(!turn->adj->preview || length <= stack_allowance(turn, stack))) {
 			struct buf way;
 
 			buf_init(&way, turn->adj->arena);
@@ -296,6 +365,17 @@ static bool is_too_far(struct turn_play *turn, const struct order *order,
 
 	if (length <= allowance)
 		return false;
+	if (turn->ending) {
+		order_fails(turn, order, F_TURN_ENDS, stack_names(turn, stack),
+			arena_printf(turn->adj->arena,
+				"an extra move of %d points does not lead so far",
+				allowance),
+			NULL);
+		return true;
+	}
+	/* cards have slowed it down since it was ordered: it goes as far as it can */
+	if (!turn->adj->preview)
+		return false;
 	order_fails(turn, order, F_TOO_FAR, number(turn, length),
 		turn->game->unit[slowest(turn, stack)].name, number(turn, allowance));
 	return true;
@@ -331,6 +411,8 @@ enum fail way_barred(
 		return F_STOP_MOVEMENT;
 	if (!bridge_lets_leave(turn, stack->unit[0], link))
 		return F_STOP_BANK;
+	if (effects_block(turn->state, from, map_across(&turn->game->map, link, from)))
+		return F_STOP_BLOCKED;
 	if (!bridge_has_room(turn, stack, from, link))
 		return F_STOP_CROSSED;
 	return FAILS;
@@ -360,6 +442,7 @@ void step_into(struct turn_play *turn, const struct stack *stack, int from, int 
 
 		unit->at = to;
 		unit->bank = (int)link_bank(turn->game, to, link);
+		unit->alone = false;
 		turn->acted[stack->unit[i]] = true;
 	}
 	state_count_holders(turn->state, turn->game, turn->side);
@@ -395,9 +478,10 @@ static void receipt_march(struct turn_play *turn, const struct order *order,
 	buf_puts(&way, place_name(turn, from));
 	for (int i = 0; i < length; i++)
 		buf_printf(&way, " - %s", place_name(turn, path[i]));
-	order_understood(turn, order, "%s move%s: %s; %d of %d MP used",
+	order_understood(turn, order, "%s move%s: %s; %d of %d %s used",
 		stack_names(turn, stack), stack->count == 1 ? "s" : "", way.data,
-		turn->spent, stack_allowance(turn, stack));
+		turn->spent, stack_allowance(turn, stack),
+		turn->ending ? "extra points" : "MP");
 }
 
 void lose_sight(struct turn_play *turn, const struct stack *stack)
@@ -467,6 +551,10 @@ int attack_fails(struct turn_play *turn, const struct order *order, int target,
 			"no more than %d units cross the bridge at %s in a turn (10.0)",
 			turn->game->units_over_a_bridge, here);
 		break;
+	case F_STOP_BLOCKED:
+		why = arena_printf(arena,
+			"the way from %s to %s is shut for this turn (12.0)", here, next);
+		break;
 	default:
 		why = arena_printf(arena,
 			"a wagon is at %s, and shares its point with nobody (4.0, 8.1)",
@@ -497,8 +585,9 @@ static enum fail look_ahead(const struct turn_play *turn, const struct stack *st
 }
 
 /*
- * Who cannot come next to the point that he is to attack does not set out: `length` points
- * lead there. False after order_fails, or when a preview cannot know.
+ * Who cannot come next to the point that he is to attack does not set out, nor does who
+ * finds the way from there shut: `length` points lead there. False after order_fails, or
+ * when a preview cannot know.
  */
 static bool way_to_attack(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int target, int from, const int *path, int length)
@@ -518,6 +607,9 @@ static bool way_to_attack(struct turn_play *turn, const struct order *order,
 		return false;
 	}
 	barred = look_ahead(turn, stack, from, path, length, &done);
+	if (barred == FAILS &&
+		effects_block(turn->state, length ? path[length - 1] : from, target))
+		barred = F_STOP_BLOCKED;
 	if (barred == FAILS)
 		return true;
 	attack_fails(turn, order, target, barred, done ? path[done - 1] : from, path[done]);
@@ -539,6 +631,9 @@ static bool prepare_move(struct turn_play *turn, const struct order *order,
 		return false;
 	if (!stack_activate(turn, order, stack, -1, err))
 		return false;
+	/* a card had it attack before this, and no preview knows how that ends */
+	if (turn->adj->preview && stack_unknown(turn, stack))
+		return false;
 	if (*from == turn->state->unit[stack->unit[0]].at)
 		return true;
 	/* the window before this move has shifted the whole stack: dummies */
@@ -559,6 +654,10 @@ int move_stack(struct turn_play *turn, const struct order *order, const struct s
 		return order_fails(turn, order, F_ALREADY_THERE, stack_names(turn, stack),
 			place_name(turn, from), NULL);
 	if (is_too_far(turn, order, stack, length))
+		return OK;
+	/* a window may have seen a card */
+	if (before && place_held_by(turn->state, to, side_other(turn->side)) &&
+		is_forbidden(turn, order, stack, EFFECT_NO_ATTACK))
 		return OK;
 	if (before && !way_to_attack(turn, order, stack, to, from, path, length - 1))
 		return OK;
@@ -582,7 +681,7 @@ int move_order(struct turn_play *turn, const struct order *order)
 	int err;
 
 	if (!stack_resolve(&stack, turn, order, &order->arg[0]) ||
-		!may_ever_move(turn, order, &stack) || takes_up(turn, order, &stack))
+		!may_ever_move(turn, order, &stack) || !may_begin(turn, order, &stack))
 		return OK;
 	if (stack_unknown(turn, &stack))
 		return move_unseen(turn, order, &stack);
