@@ -26,6 +26,41 @@ static enum side side_of(enum audience who)
 					     : NO_SIDE;
 }
 
+/* ---- names ---- */
+
+/* The printed name of a piece or place, where it is read as that: else its id. */
+static const char *name_to_write(const struct names *names, enum side side, const char *id)
+{
+	const struct name *name = names_by_id(names, id), *found;
+
+	return name &&
+			       names_find(names, name->kind, side, name->text, &found) ==
+				       NAMES_FOUND &&
+			       found == name
+		       ? name->text
+		       : id;
+}
+
+/* Words of orders with printed names for ids: they are read back as the same. */
+static const char *words_to_write(
+	struct arena *arena, const struct names *names, enum side side, const char *text)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	while (*text) {
+		size_t length = strcspn(text, " ,;");
+
+		if (length)
+			buf_puts(&out, name_to_write(names, side,
+					       arena_copy(arena, text, length)));
+		text += length;
+		if (*text)
+			buf_putc(&out, *text++);
+	}
+	return out.data;
+}
+
 /* ---- sentences of events ---- */
 
 struct event_words {
@@ -136,6 +171,8 @@ static void set_fact(const struct event_words *words, struct tmap *map,
 
 	if (!names_of(words, member, count)) {
 		template_set_text(map, fact->key, fact->value);
+		template_set_flag(map, arena_printf(words->arena, "%s_one", fact->key),
+			!strcmp(fact->value, "1"));
 		return;
 	}
 	names_then(words, event, fact->key, member, count);
@@ -167,6 +204,17 @@ static void set_dice(
 	template_set_format(map, "dice_sum", "%d", sum);
 }
 
+/* What was decided in words of orders: they speak in ids, players in names. */
+static void set_meaning(
+	const struct event_words *words, struct tmap *map, const struct event *event)
+{
+	const char *meaning = event_value(event, "meaning");
+
+	if (!strcmp(event->kind, "decision") && meaning)
+		template_set_text(map, "meaning",
+			words_to_write(words->arena, words->names, words->reader, meaning));
+}
+
 static void set_event(const struct event_words *words, const struct ini_section *form,
 	const struct event *event)
 {
@@ -182,6 +230,7 @@ static void set_event(const struct event_words *words, const struct ini_section 
 	for (const struct fact *fact = event->facts; fact; fact = fact->next)
 		set_fact(words, map, event, fact);
 	set_dice(words, map, event);
+	set_meaning(words, map, event);
 	if (named && side_parse(named, &side)) {
 		template_set_text(map, "side", side_title(side));
 		template_set_text(map, "army", armies[side]);
@@ -219,15 +268,28 @@ static int expand(struct buf *out, const struct event_words *words,
 	return template_expand(out, name, text, words->page, TEMPLATE_TEXT, diag);
 }
 
+/* A name at the end may bring its own stop: "Yankee Spies!", "New Kent C.H.". */
+static void drop_second_stop(struct buf *text)
+{
+	size_t n = text->length;
+
+	if (n > 1 && text->data[n - 1] == '.' && strchr("!?.", text->data[n - 2]))
+		buf_truncate(text, n - 1);
+}
+
 int report_event_text(struct buf *out, struct event_words *words, const struct event *event,
 	struct diag *diag)
 {
 	const struct ini_section *form = form_of(words, event, diag);
+	int err;
 
 	if (!form)
 		return ERR_BUG;
 	set_event(words, form, event);
-	return expand(out, words, form, "text", diag);
+	if ((err = expand(out, words, form, "text", diag)) < 0)
+		return err;
+	drop_second_stop(out);
+	return OK;
 }
 
 /* "Die 2, needed 1 to 4", or nothing; a text may say the dice itself. */
@@ -419,39 +481,6 @@ static void set_head(struct tmap *page, struct arena *arena,
 
 /* ---- questions ---- */
 
-/* The printed name of a piece or place, where it is read as that: else its id. */
-static const char *name_to_write(const struct names *names, enum side side, const char *id)
-{
-	const struct name *name = names_by_id(names, id), *found;
-
-	return name &&
-			       names_find(names, name->kind, side, name->text, &found) ==
-				       NAMES_FOUND &&
-			       found == name
-		       ? name->text
-		       : id;
-}
-
-/* Words of orders with printed names for ids: they are read back as the same. */
-static const char *words_to_write(
-	struct arena *arena, const struct names *names, enum side side, const char *text)
-{
-	struct buf out;
-
-	buf_init(&out, arena);
-	while (*text) {
-		size_t length = strcspn(text, " ,;");
-
-		if (length)
-			buf_puts(&out, name_to_write(names, side,
-					       arena_copy(arena, text, length)));
-		text += length;
-		if (*text)
-			buf_putc(&out, *text++);
-	}
-	return out.data;
-}
-
 /* An id may be as long as a line; what stands around it goes on lines of its own. */
 static void add_answer(struct tlist *answers, struct arena *arena,
 	const struct names *names, const struct question *question)
@@ -531,9 +560,10 @@ static const struct name *next_name(struct asked_names *asked, enum name_kind ki
 	return NULL;
 }
 
-/* The longest printed name that the text begins with, up to the end of a word; or NULL. */
-static const struct name *name_at(
-	struct arena *arena, const struct names *names, const char *text, size_t *length)
+/* The longest name that the text begins with, as printed, or the number of a card; up to
+ * the end of a word. Or NULL. */
+static const struct name *name_at(struct arena *arena, const struct names *names,
+	unsigned kinds, const char *text, size_t *length)
 {
 	const struct name *longest = NULL;
 
@@ -541,9 +571,8 @@ static const struct name *name_at(
 		const char *said = arena_copy(arena, text, n);
 		const struct name *found;
 
-		if (names_find(names, NAME_PIECE | NAME_PLACE, NO_SIDE, said, &found) ==
-				NAMES_FOUND &&
-			!strcmp(found->text, said)) {
+		if (names_find(names, kinds, NO_SIDE, said, &found) == NAMES_FOUND &&
+			(!strcmp(found->text, said) || found->kind == NAME_CARD)) {
 			longest = found;
 			*length = n;
 		}
@@ -553,17 +582,26 @@ static const struct name *name_at(
 	return longest;
 }
 
+/* What the example of a word names: a number is that of a card where it takes cards. */
+static unsigned kinds_of(const struct form *form)
+{
+	return strstr(form->pattern, "CARD") ? NAME_PIECE | NAME_PLACE | NAME_CARD
+					     : NAME_PIECE | NAME_PLACE;
+}
+
 /* The example of a word with names that this question takes; "" when it has too few. */
 static const char *example_for(struct arena *arena, const struct names *names,
-	const struct question *question, const char *example)
+	const struct question *question, const struct form *form)
 {
 	struct asked_names asked = {names, question, {NULL}, 0, 0};
+	const char *example = form->example;
 	struct buf out;
 
 	buf_init(&out, arena);
 	while (*example) {
 		size_t length = strcspn(example, " ,;");
-		const struct name *name = name_at(arena, names, example, &length);
+		const struct name *name =
+			name_at(arena, names, kinds_of(form), example, &length);
 
 		if (name && !(name = next_name(&asked, name->kind)))
 			return "";
@@ -576,8 +614,9 @@ static const char *example_for(struct arena *arena, const struct names *names,
 	return out.data;
 }
 
-static void add_word(struct tlist *list, struct arena *arena, const struct names *names,
-	const struct question *question, const struct form *form)
+static void add_word(struct tlist *list, struct arena *arena,
+	const struct report_input *input, const struct question *question,
+	const struct form *form)
 {
 	const char *text = arena_printf(
 		arena, "%s%s%s", form->word, *form->pattern ? " " : "", form->pattern);
@@ -587,26 +626,46 @@ static void add_word(struct tlist *list, struct arena *arena, const struct names
 	template_set_text(item, "doc", form->doc);
 	template_set_text(item, "example",
 		strcmp(form->example, text)
-			? example_for(arena, names, question, form->example)
+			? example_for(
+				  arena, input->ruleset->names(input->game), question, form)
+			: "");
+	template_set_text(item, "further",
+		form->allowed & FORM_ANSWER && form->qualifiers
+			? form_titles(arena, input->ruleset->grammar, form->qualifiers,
+				  question->side)
 			: "");
 }
 
-/* The words that a question takes, as the grammar explains them. */
-static void add_words(struct tmap *map, struct arena *arena,
-	const struct report_input *input, const struct question *question)
+/* Adds those of a table that the question takes; tells whether there are any. */
+static bool add_forms(struct tlist *list, struct arena *arena,
+	const struct report_input *input, const struct question *question,
+	const struct form *form)
 {
-	struct tlist *list = template_set_list(map, "words");
-	const struct form *form = input->ruleset->grammar->qualifiers;
 	char **word;
 	size_t count =
 		text_split(arena, question->words ? question->words : "", ' ', &word);
+	bool any = false;
 
-	template_set_flag(map, "in-words", count > 0);
 	for (; form->word; form++)
 		for (size_t i = 0; i < count; i++)
-			if (text_equal_fold(form->word, word[i]))
-				add_word(list, arena, input->ruleset->names(input->game),
-					question, form);
+			if (text_equal_fold(form->word, word[i])) {
+				add_word(list, arena, input, question, form);
+				any = true;
+			}
+	return any;
+}
+
+/* The words that a question takes, as the grammar explains them; orders first. */
+static void add_words(struct tmap *map, struct arena *arena,
+	const struct report_input *input, const struct question *question)
+{
+	const struct grammar *grammar = input->ruleset->grammar;
+	struct tlist *list = template_set_list(map, "words");
+
+	template_set_flag(map, "in-words", question->words != NULL);
+	template_set_flag(
+		map, "of-cards", add_forms(list, arena, input, question, grammar->orders));
+	add_forms(list, arena, input, question, grammar->qualifiers);
 }
 
 static void add_questions(

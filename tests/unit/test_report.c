@@ -62,7 +62,7 @@ static int setup(void **unused)
 {
 	static const char *const path[] = {"game.ini", "points.ini", "links.ini",
 		"units.ini", "commands.ini", "tables.ini", "results.ini", "modifiers.ini",
-		"turns.ini", "waters.ini", "scenarios/june-27-pm.ini"};
+		"turns.ini", "waters.ini", "cards.ini", "scenarios/june-27-pm.ini"};
 	struct data_file file[sizeof path / sizeof *path];
 
 	(void)unused;
@@ -120,6 +120,7 @@ static struct played play(struct state *state, const char *body, const char *sta
 	adj.prefix = arena_printf(&arena, "%d/%s", position.turn, position.step->name);
 	dice_init(&dice, &arena, DICE_LOADED, adj.prefix);
 	assert_true(dice_parse_loaded(&dice.loaded, &arena, die));
+	dice.fill = true;
 	journal_init(journal, &arena);
 	if (body) {
 		const char *text = arena_printf(&arena,
@@ -360,30 +361,6 @@ static void test_layout(void **unused)
 	}
 }
 
-static void test_sides(void **unused)
-{
-	(void)unused;
-	for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
-		struct report_input input = rich_input(example(), who);
-		const char *text = report(&input);
-
-		keep(audience_name(who), text);
-		check_lines(text);
-		if (who != AUDIENCE_CONFEDERATE)
-			check_no_names(text, CONFEDERATE, who == AUDIENCE_PUBLIC);
-		if (who != AUDIENCE_UNION)
-			check_no_names(text, UNION, who == AUDIENCE_PUBLIC);
-		if (who == AUDIENCE_CONFEDERATE) {
-			assert_non_null(strstr(text, "Jackson and Winder marched"));
-			assert_non_null(
-				strstr(text, "`if enemy at Grapevine Bridge` was true"));
-		} else {
-			assert_non_null(strstr(text, "The Confederates marched a stack"));
-			assert_null(strstr(text, "relocate Infantry Dummy 1 to Fort 1"));
-		}
-	}
-}
-
 static void test_determinism(void **unused)
 {
 	struct report_input a = rich_input(example(), AUDIENCE_UNION);
@@ -410,6 +387,268 @@ static void test_hidden_facts(void **unused)
 	}
 	b = input_of(other, AUDIENCE_UNION);
 	assert_string_equal(report(&a), report(&b));
+}
+
+/* ---- cards ---- */
+
+/* Where the named cards are; all others are in the deck. */
+static void put_cards(struct state *state, const char *hands)
+{
+	static const char *const words[] = {
+		"deck", "union", "confederate", "discarded", "in-force", "removed"};
+	char **list;
+	size_t count = text_split(&arena, hands, ',', &list);
+
+	memset(state->card, 0, sizeof state->card);
+	for (size_t i = 0; i < count; i++) {
+		int number = (int)strtol(list[i], NULL, 10);
+		const char *word = strchr(list[i], ' ') + 1;
+		struct card_state *card = &state->card[card_find(game, number)];
+
+		card->known = !strncmp(word, "known ", strlen("known "));
+		word += card->known ? strlen("known ") : 0;
+		for (int at = 0; at < (int)(sizeof words / sizeof *words); at++)
+			if (!strcmp(words[at], word))
+				card->at = at;
+	}
+}
+
+static void test_sides(void **unused)
+{
+	(void)unused;
+	for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
+		struct state *state = example();
+		struct report_input input;
+		const char *text;
+
+		put_cards(state, ""); /* their titles name pieces of both sides */
+		input = rich_input(state, who);
+		text = report(&input);
+
+		keep(audience_name(who), text);
+		check_lines(text);
+		if (who != AUDIENCE_CONFEDERATE)
+			check_no_names(text, CONFEDERATE, who == AUDIENCE_PUBLIC);
+		if (who != AUDIENCE_UNION)
+			check_no_names(text, UNION, who == AUDIENCE_PUBLIC);
+		if (who == AUDIENCE_CONFEDERATE) {
+			assert_non_null(strstr(text, "Jackson and Winder marched"));
+			assert_non_null(
+				strstr(text, "`if enemy at Grapevine Bridge` was true"));
+		} else {
+			assert_non_null(strstr(text, "The Confederates marched a stack"));
+			assert_null(strstr(text, "relocate Infantry Dummy 1 to Fort 1"));
+		}
+	}
+}
+
+static bool holds(const char *text, const char *part)
+{
+	/* a blank stands for any: lines are broken where it suits the report */
+	for (; *text; text++) {
+		const char *a = text, *b = part;
+
+		while (*b && (*a == *b || (*b == ' ' && *a == '\n'))) {
+			a++;
+			b++;
+			if (a[-1] == '\n')
+				a += strspn(a, " \n");
+		}
+		if (!*b)
+			return true;
+	}
+	return false;
+}
+
+static const char *report_to(const struct state *state, enum audience who)
+{
+	struct report_input input = input_of(state, who);
+	const char *text = report(&input);
+
+	check_lines(text);
+	return text;
+}
+
+static const char hands[] =
+	"7 confederate, 10 confederate, 16 confederate, 24 confederate, 28 confederate, "
+	"30 confederate, 14 confederate, 25 confederate, 3 confederate, 44 union, "
+	"53 known union, 13 known confederate, 1 removed, 42 discarded, 11 discarded, "
+	"47 discarded, 48 discarded";
+
+/* One's own hand, what can be played now first, twins once; of the enemy what is open. */
+static void test_hand(void **unused)
+{
+	struct state *state = example();
+	const char *text;
+
+	(void)unused;
+	put_cards(state, hands);
+	text = report_to(state, AUDIENCE_CONFEDERATE);
+	keep("hand", text);
+	assert_true(holds(text, "You hold 10 cards, and may keep 10."));
+	assert_true(holds(text, "For the Confederate Player Turn: - **3 Jackson is behind "
+				"them!** (`using 3`, when the forces of a combat are "
+				"shown): The dice"));
+	assert_true(holds(text, "attacked point. Once played it is out of the game. -"));
+	assert_true(holds(text, "- **10 Chickahominy Fever** (`play 10 at PLACE`, at any "
+				"time): Name a point."));
+	assert_true(holds(text, "- **16, 24 Replacements** (`play 16`, at any time): A"));
+	assert_true(holds(text,
+		"- **28 Which Quaker Road?**, **30 Acoustic Shadow** (`play 28 at PLACE`"));
+	assert_true(holds(text, "For other steps: - **14 Sumner gets impatient** "
+				"(`play 14`, when the Random Events Phase ends or when "
+				"the enemy's player turn begins): If"));
+	assert_true(holds(text, "For the Union alone, so that you can only discard them: "
+				"13 A. P. Hill is impatient; 25 Massed Union Guns."));
+	assert_true(holds(text, "Known to the Union: 13 A. P. Hill is impatient."));
+	assert_true(holds(text, "- The Union holds 2 cards, among them: 53 Heavy Rains."));
+	assert_false(holds(text, "44 Poor Maps"));
+	assert_true(holds(text, "- The deck has 38 cards left."));
+	assert_true(holds(text,
+		"- Discarded: 11 Yankee Spies!; 42 Lee's plan goes awry; 47, 48 "
+		"Piecemeal Attacks. - Out"));
+	assert_true(holds(text, "- Out of the game: 1 McClellan Panics! ##"));
+	assert_true(holds(text, "# discard 13 A. P. Hill is impatient\n"));
+	assert_true(holds(
+		text, "# when hand is too large: discard 13 A. P. Hill is impatient\n"));
+	assert_true(holds(text, "; using 3\n"));
+	assert_true(holds(text, "# play 7 Stuart rides around McClellan\n"));
+
+	text = report_to(state, AUDIENCE_UNION);
+	assert_true(holds(text, "You hold 2 cards, and may keep 10. For the Confederate "
+				"Player Turn, by standing orders: - **44 Poor Maps**"));
+	assert_true(holds(text, "may be reshuffled. Known to the Confederates: 53 Heavy"));
+	assert_true(holds(text, "- The Confederates hold 10 cards, among them: 13 A. P. "
+				"Hill is impatient."));
+	assert_true(holds(text, "# when enemy turn begins: play 44 Poor Maps\n"));
+	assert_false(holds(text, "Chickahominy Fever"));
+
+	text = report_to(state, AUDIENCE_PUBLIC);
+	assert_true(holds(text, "## Cards - The Union holds 2 cards. - The Confederates "
+				"hold 10 cards. - The deck has 38 cards left. - Discarded: "
+				"11 Yankee Spies!; 42"));
+	assert_false(holds(text, "Heavy Rains"));
+	assert_false(holds(text, "impatient"));
+}
+
+/* Which cards the enemy holds, and which are in the deck, changes nothing. */
+static void test_hidden_cards(void **unused)
+{
+	struct state *one = example(), *other = example();
+
+	(void)unused;
+	put_cards(one, "7 confederate, 10 confederate, 44 union");
+	put_cards(other, "12 confederate, 39 confederate, 44 union");
+	assert_string_equal(
+		report_to(one, AUDIENCE_UNION), report_to(other, AUDIENCE_UNION));
+	assert_string_equal(
+		report_to(one, AUDIENCE_PUBLIC), report_to(other, AUDIENCE_PUBLIC));
+}
+
+static void test_no_cards(void **unused)
+{
+	struct state *state = example();
+	const char *text;
+
+	(void)unused;
+	put_cards(state, "");
+	text = report_to(state, AUDIENCE_UNION);
+	assert_true(holds(text, "You hold no cards, and may keep 10. ### The other cards - "
+				"The Confederates hold no cards. - The deck has 55 cards "
+				"left. - Discarded: none. ##"));
+	assert_false(holds(text, "Out of the game:"));
+	assert_false(holds(text, "using"));
+	assert_false(holds(text, "# discard"));
+}
+
+static int index_of(const char *id)
+{
+	return names_by_id(((const struct game *)game)->names, id)->index;
+}
+
+/* Puts clause i of a card in force, as if that side had played it. */
+static struct effect *put_in_force(struct state *state, int number, enum side by, int i)
+{
+	int card = card_find(game, number);
+	struct effect *effect = &state->effect[state->effects++];
+
+	*effect = ((const struct game *)game)->card[card].clause[by][i];
+	state->card[card] = (struct card_state){.at = CARD_IN_FORCE};
+	return effect;
+}
+
+/* What it does, by whom and until when; of a stack its owner alone reads who it is. */
+static void test_in_force(void **unused)
+{
+	struct state *state = example();
+	struct effect *effect;
+	struct report_input input;
+	struct map_sign *sign;
+	int signs, shut = 0, barred = 0;
+	const char *text;
+
+	(void)unused;
+	put_cards(state, "");
+	assert_false(holds(report_to(state, AUDIENCE_UNION), "## In force"));
+	put_in_force(state, 2, UNION, 0);
+	put_in_force(state, 2, UNION, 1);
+	put_in_force(state, 1, CONFEDERATE, 1);
+	effect = put_in_force(state, 39, UNION, 0);
+	effect->place = index_of("trent-house");
+	effect->pieces.ref[effect->pieces.count++] = (int16_t)index_of("us-porter");
+	effect = put_in_force(state, 41, UNION, 0);
+	effect->place = index_of("turkey-hill");
+	effect->other = index_of("grapevine-bridge");
+	effect = put_in_force(state, 27, CONFEDERATE, 0);
+	effect->place = index_of("grapevine-bridge");
+	text = report_to(state, AUDIENCE_CONFEDERATE);
+	keep("in-force", text);
+	assert_true(holds(text, "- **2 Jackson falls asleep**, played by the Union, to the "
+				"end of the turn: every piece of"));
+	assert_true(holds(text, "may not move this turn; every piece of"));
+	assert_true(holds(text, "- **1 McClellan Panics!**, played by the Confederates, to "
+				"the end of the game: the Supply Terminus stays"));
+	assert_true(holds(text, "has 2 MP more this turn."));
+	assert_true(holds(text, "to Grapevine Bridge ENEMY; WAY SHUT;") ||
+		    holds(text, "ENEMY; WAY SHUT; bridge stands, north bank, no further "
+				"attack"));
+	assert_true(holds(text, "- The deck has 50 cards left."));
+	assert_false(holds(text, "Porter)"));
+	text = report_to(state, AUDIENCE_UNION);
+	assert_true(holds(text, "has 2 MP more this turn (Porter)."));
+	assert_false(holds(report_to(state, AUDIENCE_PUBLIC), "Porter)"));
+	for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
+		input = input_of(state, who);
+		signs = rules->signs(&sign, &arena, game, input.view);
+		shut = barred = 0;
+		for (int i = 0; i < signs; i++) {
+			shut += !strcmp(sign[i].sign, "/");
+			barred += !strcmp(sign[i].sign, "no");
+		}
+		assert_int_equal(shut, 2);
+		assert_int_equal(barred, 1);
+	}
+}
+
+/* 12.0: a card shows who is in a point, without SP. */
+static void test_seen_by_card(void **unused)
+{
+	struct state *state = example();
+	struct unit_state *winder = &state->unit[index_of("cs-winder")];
+	struct unit_state *dummy = &state->unit[index_of("cs-infantry-dummy-1")];
+	const char *text;
+
+	(void)unused;
+	winder->seen_turn = dummy->seen_turn = 4;
+	winder->seen_step = dummy->seen_step = SEQUENCE_UNION;
+	winder->seen_at = dummy->seen_at = index_of("turkey-hill");
+	text = report_to(state, AUDIENCE_UNION);
+	assert_true(holds(text, "What combats and cards have shown, as it was then:"));
+	assert_true(holds(text, "- Turn 4, Union Player Turn, at Turkey Hill: Winder and "
+				"Infantry Dummy 1; SP were not shown."));
+	winder->seen_strength = 6;
+	assert_true(holds(report_to(state, AUDIENCE_UNION),
+		"at Turkey Hill: Winder 6 SP and Infantry Dummy 1."));
 }
 
 /* ---- the form ---- */
@@ -471,12 +710,30 @@ static void check_examples(struct state *state, enum audience who)
 	expect_no_errors();
 }
 
+/* Whatever the side on the move holds. */
+static void check_card_examples(struct state *state)
+{
+	const struct game *data = game;
+	enum side side = sequence[state->step].side;
+
+	for (int i = 0; i < data->cards; i++) {
+		put_cards(state, arena_printf(&arena, "%d %s", data->card[i].number,
+					 side_name(side)));
+		check_examples(state, (enum audience)side);
+	}
+}
+
 static void test_examples(void **unused)
 {
 	struct state *state = begin("campaign");
 
 	(void)unused;
 	check_examples(example(), AUDIENCE_CONFEDERATE);
+	check_card_examples(example());
+	while (state->step != SEQUENCE_UNION)
+		play(state, NULL, NULL);
+	check_card_examples(state);
+	state = begin("campaign");
 	while (state->turn < 3) {
 		if (sequence[state->step].kind == STEP_ORDERS)
 			check_examples(state, (enum audience)sequence[state->step].side);
@@ -641,24 +898,6 @@ static const char *report_question(const struct question *question)
 	return text;
 }
 
-static bool holds(const char *text, const char *part)
-{
-	/* blanks stand for any: lines are broken where it suits the report */
-	for (; *text; text++) {
-		const char *a = text, *b = part;
-
-		while (*b && (*a == *b || (*b == ' ' && *a == '\n'))) {
-			a++;
-			b++;
-			if (a[-1] == '\n')
-				a += strspn(a, " ");
-		}
-		if (!*b)
-			return true;
-	}
-	return false;
-}
-
 /* A decision in words of orders: what they are, what they may name, and the default. */
 static void test_questions_in_words(void **unused)
 {
@@ -675,6 +914,9 @@ static void test_questions_in_words(void **unused)
 		"Lower Grapevine Bridge, Savage Station, Frayser's Farm, Trent House; "
 		"losses "
 		"2 from Sykes, 11 from McCall; retreat to Dispatch Station; commit Sykes"};
+	static const struct option plays[] = {
+		{"card-10", "`play 10 at PLACE`. Name a point."},
+		{"card-44", "`play 44`. Less for the enemy."}};
 	struct question question = {
 		.decision = "commit-defender",
 		.side = UNION,
@@ -720,7 +962,29 @@ static void test_questions_in_words(void **unused)
 	assert_true(holds(text, ": losses 2 from McCall, 1 from Sykes\n"));
 	assert_true(holds(text, "Such as: `lead McCall, Sykes`.") ||
 		    holds(text, "Such as: `lead Sykes, McCall`."));
+	/* cards: what an order takes, how each is played */
+	question.words = "play discard";
+	question.option = plays;
+	question.options = 2;
+	question.fallback_text = "pass";
+	text = report_question(&question);
+	keep("question-of-cards", text);
+	assert_true(holds(text, "- `play CARDS [at PLACES]"));
+	assert_true(holds(
+		text, "Words for it, each behind a `;`: replacements, remove, return.\n"));
+	assert_true(
+		holds(text, "- `discard CARDS`: Discards cards from your hand. Such as: "
+			    "`discard 10 Chickahominy Fever, 44 Poor Maps`.\n"));
+	assert_true(holds(text, "Your cards that may be named here: - `10 Chickahominy "
+				"Fever`: `play 10 at PLACE`. Name a point.\n"));
+	assert_false(holds(text, "and nothing else"));
+	assert_string_equal(parse_form(text)->answers->choice, "pass");
+	question.options = 0;
+	assert_true(holds(
+		report_question(&question), "None of your cards can be played here."));
 	/* words that name nothing */
+	question.option = option;
+	question.fallback_text = "losses 2 from us-mccall, 1 from us-sykes";
 	question.words = "stand";
 	question.options = 0;
 	text = report_question(&question);
@@ -759,6 +1023,9 @@ static const struct {
 	{"kind: march-seen\nrule: 5.0\naudience: union\nside: confederate\n"
 	 "from: turkey-hill\npath: gaines-mill, new-bridge, old-tavern\n",
 		NULL},
+	{"kind: march\nrule: 3.0\naudience: union\nside: union\npieces: us-porter\n"
+	 "from: talleysville\npath: new-kent-ch\n",
+		"Porter marched from Talleysville to New Kent C.H."},
 	{"kind: order-fails\nrule: 3.0\naudience: union\n"
 	 "order: move Porter to Trent House\nwhy: Porter has no MP left for it (3.0)\n",
 		"Your order `move Porter to Trent House`: Porter has no MP left for it "
@@ -835,6 +1102,66 @@ static const struct {
 	 "question: Who leads?\nchoice: lead Sykes\nmeaning: lead Sykes\n"
 	 "answered: yes\ndefault: yes\n",
 		"Who leads? You answered with the default: lead Sykes."},
+	{"kind: cards-drawn\nrule: 2.0 B\naudience: union\nside: union\ncount: 2\n"
+	 "cards: card-4, card-44\n",
+		"You drew 2 cards: 4 Stuart rides around McClellan and 44 Poor Maps."},
+	{"kind: cards-drawn\nrule: 2.0 B\naudience: union\nside: union\ncount: 1\n"
+	 "cards: card-11\n",
+		"You drew 1 card: 11 Yankee Spies!"},
+	{"kind: cards-drawn-seen\nrule: 2.0 B\naudience: union\nside: confederate\n"
+	 "count: 1\n",
+		"The Confederates drew 1 card."},
+	{"kind: deck-empty\nrule: 12.0\naudience: union\ncards: 9\n",
+		"The deck was empty: the discards were shuffled, and are a new deck of 9 "
+		"cards."},
+	{"kind: reshuffle-roll\nrule: 12.0\naudience: union\ncard: card-53\n"
+	 "reshuffled: yes\ndie: 4/union/0/12.0/53/reshuffle = 2\n",
+		"The die for 53 Heavy Rains: the discards go back into the deck."},
+	{"kind: reshuffle-roll\nrule: 12.0\naudience: union\ncard: card-53\n"
+	 "stays: yes\ndie: 4/union/0/12.0/53/reshuffle = 5\n",
+		"The die for 53 Heavy Rains: the discards stay where they are."},
+	{"kind: reshuffled\nrule: 12.0\naudience: union\ncards: 31\n",
+		"The discards were shuffled into the deck, which has 31 cards now."},
+	{"kind: discarded\nrule: 12.0\naudience: union\nside: confederate\n"
+	 "cards: card-43, card-44\n",
+		"The Confederates discarded 43 Poor Maps and 44 Poor Maps."},
+	{"kind: discard-taken\nrule: 12.0\naudience: union\nside: union\n"
+	 "card: card-42\n",
+		"You took 42 Lee's plan goes awry from the discards into your hand."},
+	{"kind: card-played\nrule: 12.0\naudience: union\nside: confederate\n"
+	 "card: card-7\nmeaning: 2 Union dummies must go\n",
+		"The Confederates played \"7 Stuart rides around McClellan\": 2 Union "
+		"dummies must go."},
+	{"kind: point-shown\nrule: 12.0\naudience: union\nside: confederate\n"
+	 "place: turkey-hill\npieces: cs-winder, cs-infantry-dummy-1\n",
+		"The Confederates at Turkey Hill: Winder and Infantry Dummy 1; SP are not "
+		"shown."},
+	{"kind: point-shown\nrule: 12.0\naudience: union\nside: confederate\n"
+	 "place: turkey-hill\n",
+		"Nobody of the Confederates is at Turkey Hill."},
+	{"kind: points-looked-at\nrule: 12.0\naudience: union\nside: confederate\n"
+	 "places: trent-house, barker\n",
+		"The Confederates looked at Trent House and Barker: every piece there was "
+		"shown, without its SP."},
+	{"kind: hand-shown\nrule: 12.0\naudience: union\nside: confederate\n"
+	 "cards: card-7, card-44\n",
+		"The Confederates showed the cards in hand: 7 Stuart rides around "
+		"McClellan and 44 Poor Maps."},
+	{"kind: must-attack\nrule: 12.0\naudience: union\nside: union\n"
+	 "pieces: us-sedgwick\nplace: turkey-hill\ncard: card-14\n",
+		"\"14 Sumner gets impatient\": Sedgwick must go first, and attacks Turkey "
+		"Hill."},
+	{"kind: must-attack-idle\nrule: 12.0\naudience: union\nside: union\n",
+		"Nobody who must attack can reach an enemy."},
+	{"kind: decision\nrule: 12.0\naudience: union\ndecision: card-losses\n"
+	 "question: How do they fall?\nchoice: losses 3 from us-slocum, 1 from us-smith\n"
+	 "meaning: losses 3 from us-slocum, 1 from us-smith\ndefault: yes\n",
+		"How do they fall? The default decided: losses 3 from Slocum, 1 from "
+		"Smith."},
+	{"kind: attack-called-off\nrule: 12.0\naudience: union\nside: confederate\n"
+	 "from: turkey-hill\nplace: grapevine-bridge\n",
+		"The attack on Grapevine Bridge was called off: no combat takes place, and "
+		"the attackers stay at Turkey Hill."},
 	{"kind: decision\nrule: 6.1\naudience: union\ndecision: commit-defender\n"
 	 "question: Who leads?\nchoice: default\ndefault: yes\n",
 		"Who leads? The default decided."},
@@ -1046,6 +1373,11 @@ int main(void)
 		TEST(test_sides),
 		TEST(test_determinism),
 		TEST(test_hidden_facts),
+		TEST(test_hand),
+		TEST(test_hidden_cards),
+		TEST(test_no_cards),
+		TEST(test_in_force),
+		TEST(test_seen_by_card),
 		TEST(test_examples),
 		TEST(test_form),
 		TEST(test_joining),

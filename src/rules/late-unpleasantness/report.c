@@ -15,7 +15,14 @@ static const char *turn_line(const struct page *page)
 		page->game->turn[turn].date);
 }
 
-/* The faces that give a result: "1 to 4", "1, 3". */
+static bool gives(const struct page *page, const char *table, int face, const char *result)
+{
+	const char *given = table_die(page->game, table, face);
+
+	return given && !strcmp(given, result);
+}
+
+/* The faces that give a result: "1 to 4", "1, 3"; none of a table that the game has not. */
 static const char *faces_for(const struct page *page, const char *table, const char *result)
 {
 	struct words words = {{NULL}, 0};
@@ -23,9 +30,9 @@ static const char *faces_for(const struct page *page, const char *table, const c
 	for (int face = 1; face <= 6; face++) {
 		int last = face;
 
-		if (strcmp(table_die(page->game, table, face), result))
+		if (!gives(page, table, face, result))
 			continue;
-		while (last < 6 && !strcmp(table_die(page->game, table, last + 1), result))
+		while (last < 6 && gives(page, table, last + 1, result))
 			last++;
 		words_add(&words,
 			last == face ? arena_printf(page->arena, "%d", face)
@@ -33,6 +40,18 @@ static const char *faces_for(const struct page *page, const char *table, const c
 		face = last;
 	}
 	return words_join(page, &words, ", ");
+}
+
+/* The faces that events speak of, behind their dice. */
+static void report_needed(const struct page *page, struct tmap *out)
+{
+	template_set_text(
+		out, "needed-destroy", faces_for(page, "bridge-destruction", "destroyed"));
+	template_set_text(
+		out, "needed-rebuild", faces_for(page, "bridge-rebuilding", "rebuilt"));
+	template_set_text(
+		out, "needed-reshuffle", faces_for(page, "reshuffle", "reshuffle"));
+	template_set_text(out, "needed-rains", faces_for(page, "heavy-rains", "destroyed"));
 }
 
 void report_sections(
@@ -46,11 +65,9 @@ void report_sections(
 	report_setup(&page, out);
 	report_known(&page, out);
 	report_bridges(&page, out);
+	report_cards(&page, out);
 	report_effects(&page, out);
 	report_victory(&page, out);
 	report_examples(&page, out);
-	template_set_text(
-		out, "needed-destroy", faces_for(&page, "bridge-destruction", "destroyed"));
-	template_set_text(
-		out, "needed-rebuild", faces_for(&page, "bridge-rebuilding", "rebuilt"));
+	report_needed(&page, out);
 }

@@ -184,6 +184,8 @@ static const char *marks_of(const struct page *page, int place, int bank)
 		add_mark(&marks, arena_printf(page->arena, "%s bank", bank_names[bank]));
 	if (flags & POINT_WORKS)
 		add_mark(&marks, "Richmond Works");
+	if (page_is_barred(page, place))
+		add_mark(&marks, "no further attack");
 	return marks.data;
 }
 
@@ -207,7 +209,7 @@ static bool seen_before(const struct map *map, int place, int exit)
 	return false;
 }
 
-static void add_ways(const struct page *page, struct tlist *lines, int place, int bank)
+static int widest_way(const struct page *page, int place)
 {
 	const struct map *map = &page->game->map;
 	int first = map->place[place].first_exit, width = 0;
@@ -217,28 +219,40 @@ static void add_ways(const struct page *page, struct tlist *lines, int place, in
 
 		width = columns > width ? columns : width;
 	}
-	for (int i = first; i < first + map->place[place].exits; i++) {
-		const struct map_exit *exit = &map->exit[i];
-		const char *marks = marks_of(
-			page, exit->to, (int)link_bank(page->game, exit->to, exit->link));
-		struct buf line;
+	return width;
+}
 
-		if (seen_before(map, place, i) ||
-			(int)link_bank(page->game, place, exit->link) != bank)
-			continue;
-		buf_init(&line, page->arena);
-		buf_puts(&line, "    ");
-		if (bank != BANK_NONE)
-			buf_printf(&line, "%s the %s bank ",
-				page->view->place[place].broken ? "from" : "by",
-				bank_names[bank]);
-		buf_puts(&line, "to ");
-		put_column(&line, page_name(page, exit->to), width + 2);
-		buf_puts(&line, holder_words(page, exit->to));
-		if (*marks)
-			buf_printf(&line, "; %s", marks);
-		add_line(lines, &line);
-	}
+static void add_way(const struct page *page, struct tlist *lines, int place, int bank,
+	const struct map_exit *exit, int width)
+{
+	const char *marks =
+		marks_of(page, exit->to, (int)link_bank(page->game, exit->to, exit->link));
+	struct buf line;
+
+	buf_init(&line, page->arena);
+	buf_puts(&line, "    ");
+	if (bank != BANK_NONE)
+		buf_printf(&line, "%s the %s bank ",
+			page->view->place[place].broken ? "from" : "by", bank_names[bank]);
+	buf_puts(&line, "to ");
+	put_column(&line, page_name(page, exit->to), width + 2);
+	buf_puts(&line, holder_words(page, exit->to));
+	if (effects_block(page->view, place, exit->to))
+		buf_puts(&line, "; WAY SHUT");
+	if (*marks)
+		buf_puts(&line, "; ");
+	add_line_and_notes(page, lines, &line, marks, "    ");
+}
+
+static void add_ways(const struct page *page, struct tlist *lines, int place, int bank)
+{
+	const struct map *map = &page->game->map;
+	int first = map->place[place].first_exit, width = widest_way(page, place);
+
+	for (int i = first; i < first + map->place[place].exits; i++)
+		if (!seen_before(map, place, i) &&
+			(int)link_bank(page->game, place, map->exit[i].link) == bank)
+			add_way(page, lines, place, bank, &map->exit[i], width);
 }
 
 /* 10.0: a bridge that one has broken comes back by itself, which is easily forgotten. */

@@ -1,9 +1,12 @@
 /* Examples of orders, legal as things stand. */
 #include "rules/late-unpleasantness/report_private.h"
 
+#include "engine/buf.h"
 #include "engine/text.h"
+#include "rules/late-unpleasantness/cards.h"
 
-#define EXAMPLES_MAX    3
+#define EXAMPLES_MAX    5
+#define PLACES_GIVEN    3  /* examples of a set-up */
 #define EXAMPLE_COLUMNS 68 /* with `# ` before it, a line of an order form */
 
 struct examples {
@@ -117,12 +120,130 @@ static int next_enemy(const struct page *page, int unit)
 	return -1;
 }
 
+/* ---- 12.0 ---- */
+
+/* "at Barker, Trent House": points of the enemy, or false when he has not so many. */
+static bool put_enemy_points(struct buf *out, const struct page *page, int count)
+{
+	const char *before = " at ";
+
+	for (int i = 0; i < page->game->map.places && count; i++)
+		if (place_held_by(page->view, i, side_other(page->own))) {
+			buf_printf(out, "%s%s", before, page_name(page, i));
+			before = ", ";
+			count--;
+		}
+	return !count;
+}
+
+/* 11.0: has somebody a use for replacements? */
+static bool has_losses(const struct page *page)
+{
+	for (int i = 0; i < page->game->units; i++) {
+		const struct unit *info = &page->game->unit[i];
+		const struct unit_state *now = &page->view->unit[i];
+
+		if (page_is_own(page, i) && unit_is_division(info) && now->at >= 0 &&
+			now->supply == SUPPLIED && now->strength < info->strength)
+			return true;
+	}
+	return false;
+}
+
+/* What a clause wants behind the card; false where nothing here is sure to fit it. */
+static bool put_target(
+	struct buf *out, const struct page *page, const struct effect *effect)
+{
+	switch ((enum effect_verb)effect->verb) {
+	case EFFECT_MP: return effect->scope != SCOPE_STACK;
+	case EFFECT_LOSE: return put_enemy_points(out, page, 1);
+	case EFFECT_REVEAL_POINTS: return put_enemy_points(out, page, effect->n);
+	case EFFECT_DUMMIES: return effect->n < 0;
+	case EFFECT_REPLACE: return has_losses(page);
+	case EFFECT_NO_ATTACK:
+		return effect->scope == SCOPE_UNIT || effect->scope == SCOPE_COMMAND;
+	case EFFECT_DRM:
+	case EFFECT_NO_MOVE:
+	case EFFECT_MUST_ATTACK:
+	case EFFECT_LIMIT_STACKS:
+	case EFFECT_LEADER_OFF:
+	case EFFECT_NO_JOINT:
+	case EFFECT_BRIDGES: return true;
+	case EFFECT_REVEAL_HAND:
+		return hand_size(page->game, page->view, side_other(page->own)) > 0;
+	default: return false;
+	}
+}
+
+/* "play 10 Chickahominy Fever at Barker", or NULL. */
+static const char *play_of(const struct page *page, int i)
+{
+	const struct card *card = &page->game->card[i];
+	struct buf out;
+
+	buf_init(&out, page->arena);
+	buf_printf(&out, "play %s", card->called);
+	for (int k = 0; k < card->clauses; k++)
+		if (!put_target(&out, page, &card->clause[page->own][k]))
+			return NULL;
+	return out.data;
+}
+
+/* A play of a card that fits the window, behind `before`. */
+static void example_play(struct examples *examples, enum window window, const char *before)
+{
+	const struct page *page = examples->page;
+
+	for (int i = 0; i < page->game->cards; i++) {
+		const char *play;
+
+		if (report_may_play(page, i) &&
+			card_fits(page->game, i, page->own, window) &&
+			(play = play_of(page, i)) &&
+			add_example(
+				examples, arena_printf(page->arena, "%s%s", before, play)))
+			return;
+	}
+}
+
+/* A card for nothing but a combat in which one has that part, as words under an attack; or
+ * "". */
+static const char *using_card(const struct page *page, enum effect_role part)
+{
+	for (int i = 0; i < page->game->cards; i++) {
+		const struct card *card = &page->game->card[i];
+		const struct effect *effect = &card->clause[page->own][0];
+
+		if (report_may_play(page, i) &&
+			card_fits(page->game, i, page->own, WINDOW_COMBAT) &&
+			!card_fits(page->game, i, page->own, WINDOW_OWN_START) &&
+			(effect->verb == EFFECT_DRM || effect->verb == EFFECT_LOSS) &&
+			(effect->role == ANY_ROLE || effect->role == (int)part))
+			return arena_printf(page->arena, "; using %s", card->digits);
+	}
+	return "";
+}
+
+/* A card that is good for nothing else, behind `before`. */
+static void example_discard(struct examples *examples, const char *before)
+{
+	const struct page *page = examples->page;
+
+	for (int i = 0; i < page->game->cards; i++)
+		if (report_has_card(page, i) && !report_may_play(page, i)) {
+			add_example(examples, arena_printf(page->arena, "%sdiscard %s",
+						      before, page->game->card[i].called));
+			return;
+		}
+}
+
 static void example_attack(struct examples *examples, int moved)
 {
 	const struct page *page = examples->page;
 	const struct unit *info = page->game->unit;
 
 	for (int i = 0; i < page->game->units; i++) {
+		const char *text;
 		int to, leader;
 
 		if (i == moved || !page_is_own(page, i) || !unit_is_division(&info[i]) ||
@@ -132,32 +253,36 @@ static void example_attack(struct examples *examples, int moved)
 		leader = moved >= 0 && page->view->unit[moved].at == page->view->unit[i].at
 				 ? -1
 				 : leader_with(page, i);
-		add_example(examples,
-			leader < 0 ? arena_printf(page->arena, "attack %s with %s",
-					     page_name(page, to), info[i].name)
-				   : arena_printf(page->arena, "attack %s with %s, %s",
-					     page_name(page, to), info[leader].name,
-					     info[i].name));
+		text = leader < 0 ? arena_printf(page->arena, "attack %s with %s",
+					    page_name(page, to), info[i].name)
+				  : arena_printf(page->arena, "attack %s with %s, %s",
+					    page_name(page, to), info[leader].name,
+					    info[i].name);
+		if (!add_example(examples, arena_printf(page->arena, "%s%s", text,
+						   using_card(page, IF_ATTACKS))))
+			add_example(examples, text);
 		return;
 	}
 }
 
-/* "when attacked at Trent House: lead McCall; retreat to Orchard Station" */
+/* "when attacked at Trent House: lead McCall; retreat to Orchard Station; using 25" */
 static void example_defence(struct examples *examples)
 {
 	const struct page *page = examples->page;
 
 	for (int i = 0; i < page->game->units; i++) {
 		int at = page->view->unit[i].at, to;
+		const char *text;
 
 		if (!page_is_own(page, i) || !unit_is_division(&page->game->unit[i]) ||
 			at < 0 || next_enemy(page, i) < 0 || (to = open_way(page, i)) < 0)
 			continue;
-		if (add_example(
-			    examples, arena_printf(page->arena,
-					      "when attacked at %s: lead %s; retreat to %s",
-					      page_name(page, at), page->game->unit[i].name,
-					      page_name(page, to))))
+		text = arena_printf(page->arena,
+			"when attacked at %s: lead %s; retreat to %s", page_name(page, at),
+			page->game->unit[i].name, page_name(page, to));
+		if (add_example(examples, arena_printf(page->arena, "%s%s", text,
+						  using_card(page, IF_DEFENDS))) ||
+			add_example(examples, text))
 			return;
 	}
 }
@@ -203,14 +328,17 @@ static const char *some_relocation(const struct page *page)
 
 static void example_turn(struct examples *examples)
 {
-	int moved = example_move(examples);
 	const char *relocation;
+	int moved;
 
+	example_play(examples, WINDOW_OWN_START, "");
+	moved = example_move(examples);
 	example_attack(examples, moved);
-	if (example_bridge(examples, moved, true) || example_bridge(examples, moved, false))
-		return;
-	if ((relocation = some_relocation(examples->page)))
+	if (!example_bridge(examples, moved, true) &&
+		!example_bridge(examples, moved, false) &&
+		(relocation = some_relocation(examples->page)))
 		add_example(examples, relocation);
+	example_discard(examples, "");
 }
 
 static void example_setup(struct examples *examples)
@@ -221,7 +349,8 @@ static void example_setup(struct examples *examples)
 		const struct unit *info = &page->game->unit[i];
 
 		/* another point for the second one: points that must be held stay open */
-		if (report_is_open(page, i))
+		if (report_is_open(page, i) && examples->count < PLACES_GIVEN &&
+			examples->count < info->setup.places)
 			add_example(examples,
 				arena_printf(page->arena, "place %s at %s", info->name,
 					page_name(
@@ -245,6 +374,8 @@ void report_examples(const struct page *page, struct tmap *out)
 			example_setup(&orders);
 	}
 	example_defence(&standing);
+	example_play(&standing, WINDOW_ENEMY_START, "when enemy turn begins: ");
+	example_discard(&standing, "when hand is too large: ");
 	add_example(&standing, "when bridge breaks: bank south");
 	if ((relocation = some_relocation(page)))
 		add_example(

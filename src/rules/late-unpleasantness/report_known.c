@@ -57,7 +57,7 @@ static void held_points(const struct page *page, struct tlist *list, enum side s
 	}
 }
 
-/* ---- what combats displayed ---- */
+/* ---- what combats and cards displayed ---- */
 
 static bool seen_later(const struct unit_state *a, const struct unit_state *b)
 {
@@ -79,7 +79,7 @@ static bool is_shown(const struct page *page, int unit, enum side side)
 	       (now->seen_at >= 0 || unit_is_division(&page->game->unit[unit]));
 }
 
-/* Units of a side that a combat displayed, those seen last first. */
+/* Units of a side that were displayed, those seen last first. */
 static int seen_units(const struct page *page, enum side side, int *unit)
 {
 	const struct unit_state *now = page->view->unit;
@@ -106,10 +106,19 @@ static const char *seen_unit(const struct page *page, int unit)
 	const struct unit *info = &page->game->unit[unit];
 	const char *name = now->seen_replaced ? info->called : info->name;
 
-	if (!unit_is_division(info) || now->seen_at < 0)
+	if (!unit_is_division(info) || now->seen_at < 0 || !now->seen_strength)
 		return name;
 	return arena_printf(page->arena, "%s %d SP%s", name, now->seen_strength,
 		markers[now->seen_supply]);
+}
+
+/* 12.0: a card may show who is there, without strengths. */
+static bool shows_no_strength(const struct page *page, int unit)
+{
+	const struct unit_state *now = &page->view->unit[unit];
+
+	return unit_is_division(&page->game->unit[unit]) && now->seen_at >= 0 &&
+	       !now->seen_strength;
 }
 
 /* "at Trent House", "destroyed" */
@@ -131,6 +140,7 @@ static void seen_points(const struct page *page, struct tlist *list, enum side s
 	for (int i = 0; i < count; i++) {
 		const struct unit_state *first = &now[unit[i]];
 		struct words words = {{NULL}, 0};
+		bool by_card = false;
 
 		if (told[i])
 			continue;
@@ -138,13 +148,15 @@ static void seen_points(const struct page *page, struct tlist *list, enum side s
 			if (!seen_together(first, &now[unit[k]]))
 				continue;
 			told[k] = true;
+			by_card = by_card || shows_no_strength(page, unit[k]);
 			words_add(&words, seen_unit(page, unit[k]));
 		}
 		template_add_text(
-			list, arena_printf(page->arena, "Turn %d, %s, %s: %s.",
+			list, arena_printf(page->arena, "Turn %d, %s, %s: %s%s.",
 				      first->seen_turn, sequence[first->seen_step].title,
 				      where_seen(page, side, first->seen_at),
-				      words_join(page, &words, " and ")));
+				      words_join(page, &words, " and "),
+				      by_card ? "; SP were not shown" : ""));
 	}
 }
 

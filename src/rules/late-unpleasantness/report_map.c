@@ -3,7 +3,7 @@
 
 #include "rules/late-unpleasantness/report_private.h"
 
-#define SIGNS_MAX (3 + SIDES + 1) /* at a point */
+#define SIGNS_MAX (3 + SIDES + 1 + 2) /* at a point */
 
 /* The divisions counted; else what is the most there is. */
 static void label_own(struct map_mark *mark, const struct page *page, int place)
@@ -114,6 +114,28 @@ static int add_goals(struct map_sign *out, const struct page *page, int place)
 	return count;
 }
 
+/* 12.0: what cards do to points and to the ways between them, for a turn. */
+static int add_effects(struct map_sign *out, const struct page *page, int place)
+{
+	const char *name = page_name(page, place);
+	struct words shut = {{NULL}, 0};
+	int count = 0;
+
+	for (int to = 0; to < page->game->map.places; to++)
+		if (effects_block(page->view, place, to))
+			words_add(&shut, page_name(page, to));
+	if (shut.count)
+		out[count++] = (struct map_sign){place, "/",
+			arena_printf(page->arena, "%s: the way to %s is shut this turn",
+				name, words_join(page, &shut, " and ")),
+			"end of a way shut this turn"};
+	if (page_is_barred(page, place))
+		out[count++] = (struct map_sign){place, "no",
+			arena_printf(page->arena, "%s: no further attack this turn", name),
+			"no further attack this turn"};
+	return count;
+}
+
 int report_signs(
 	struct map_sign **out, struct arena *arena, const void *data, const void *view)
 {
@@ -143,6 +165,7 @@ int report_signs(
 			(*out)[count++] = (struct map_sign){place, "!",
 				arena_printf(arena, "%s: attacked this turn", name),
 				"attacked this turn"};
+		count += add_effects(*out + count, &page, place);
 		count += add_goals(*out + count, &page, place);
 	}
 	return count;

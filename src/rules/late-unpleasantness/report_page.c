@@ -68,3 +68,15 @@ bool page_has_wagon(const struct page *page, int place)
 			return true;
 	return false;
 }
+
+bool page_is_barred(const struct page *page, int place)
+{
+	for (int i = 0; i < page->view->effects; i++) {
+		const struct effect *effect = &page->view->effect[i];
+
+		if (effect->verb == EFFECT_NO_ATTACK && effect->scope == SCOPE_POINT &&
+			effect->place == place)
+			return true;
+	}
+	return false;
+}

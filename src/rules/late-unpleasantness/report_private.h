@@ -40,6 +40,9 @@ bool page_is_here(const struct page *page, int unit, int place);
 /* 4.0, 8.1: a wagon shares its point with nobody. */
 bool page_has_wagon(const struct page *page, int place);
 
+/* 12.0: true when nobody may start another attack on the point. */
+bool page_is_barred(const struct page *page, int place);
+
 /* report_army.c: the own pieces by place, with the ways out. */
 void report_army(const struct page *page, struct tmap *out);
 
@@ -55,8 +58,15 @@ void report_known(const struct page *page, struct tmap *out);
 void report_bridges(const struct page *page, struct tmap *out);
 void report_victory(const struct page *page, struct tmap *out);
 
-/* report_effects.c: 12.0, the effects in force, and own ones that are still to come. */
+/* report_effects.c: 12.0, the effects in force. */
 void report_effects(const struct page *page, struct tmap *out);
+
+/* report_cards.c: 12.0, one's own hand, and what is known of the other cards. */
+void report_cards(const struct page *page, struct tmap *out);
+
+/* True when the card is in the reader's hand; when he may play it, too. */
+bool report_has_card(const struct page *page, int card);
+bool report_may_play(const struct page *page, int card);
 
 /* report_examples.c: examples of orders, legal as things stand. */
 void report_examples(const struct page *page, struct tmap *out);
