@@ -136,12 +136,26 @@ static void test_nothing_is_passed_over(void **state)
 	assert_says(
 		BEGIN "pass union\nanswer union bank-choice = north\n", "nothing is asked");
 	diag_init(&diag, &arena);
-	assert_says(BEGIN "pass union\npass union\n",
+	assert_says(BEGIN "  no cards\npass union\npass union\n",
 		"there is nothing to pass: 5/confederate");
 	diag_init(&diag, &arena);
 	assert_says(BEGIN "step\nexpect\n  turn 4\n", "not one that needs nobody's orders");
 	diag_init(&diag, &arena);
 	assert_says(BEGIN "  Stuart at Trestle Bridge\npass union\n", "4.0: both sides");
+	diag_init(&diag, &arena);
+	assert_says(BEGIN "  effect union: drm nobody 2\npass union\n", "a.case:5:");
+	diag_init(&diag, &arena);
+	assert_says(BEGIN "  effect union: no-attack point\npass union\n",
+		"is not in force like that");
+	diag_init(&diag, &arena);
+	assert_says(BEGIN "  effect union: replace self table replacements\npass union\n",
+		"is not in force like that");
+	diag_init(&diag, &arena);
+	assert_says(BEGIN
+		"  effect union at Barker to White House: block-link\npass union\n",
+		"is not in force like that");
+	diag_init(&diag, &arena);
+	assert_says(BEGIN "  hand union 56\npass union\n", "a.case:5:");
 	diag_init(&diag, &arena);
 	assert_says(BEGIN "pass union\nexpect\n  refused no-such-message\n",
 		"a.case:7:3: error: there is no message `no-such-message`");
@@ -159,6 +173,7 @@ static void *scenario(const char *name)
 	adj.state = arena_alloc(&arena, rules->state_size);
 	journal_init(&journal, &arena);
 	dice_init(&dice, &arena, DICE_LOADED, adj.prefix);
+	dice.fill = true; /* the hands are dealt alike each time */
 	adj.journal = &journal;
 	adj.dice = &dice;
 	assert_int_equal(rules->begin(adj.state, game, name, &diag), OK);
@@ -226,6 +241,23 @@ static void test_changed_positions_come_back(void **state)
 		"us-terminus at Harrison's Landing",
 		"Fort 1, Fort 2 held since turn 2 step confederate",
 		"Portugue held since turn 0 step setup-union",
+		"Portugue attacked from Seven Pines, Hughes Tavern",
+		"Trent House attacked",
+		"McClellan alone",
+		"hand union 1, 53 Heavy Rains",
+		"hand confederate 3, 5",
+		"known 3, 53",
+		"deck 16, 25",
+		"discards 21",
+		"removed 6",
+		"effect confederate card 44: mp opponent all -1",
+		"effect union card 41 at Barker to Old Cold Harbor: block-link",
+		"effect union card 31 at Fort 6 with Holmes: mp opponent stack -2",
+		"effect union card 38 for the turn: drm union 2 if leads us-v-corps",
+		"effect confederate card 3 at Seven Pines: drm confederate 2 if near "
+		"cs-jackson-command",
+		"effect confederate for the game: lock-terminus",
+		"effect union: must-attack unit cs-ap-hill",
 		"turn 13",
 		"step supply",
 		"result draw",

@@ -17,6 +17,7 @@ static const struct form expect_forms[] = {
 	{NULL, "step TEXT", LINE_STEP},
 	{NULL, "result union|confederate|draw|none", LINE_RESULT},
 	{NULL, "nobody at PLACE", LINE_NOBODY},
+	{NULL, "PLACE attacked", LINE_ATTACKED},
 	{NULL, "union|confederate holds PLACE", LINE_HELD},
 	{NULL, "bridge at PLACE stands|broken", LINE_BRIDGE},
 	{NULL, "PIECES off the map", LINE_OFF},
@@ -30,6 +31,13 @@ static const struct form expect_forms[] = {
 	{NULL, "PIECES replaced", LINE_REPLACED},
 	{NULL, "nobody commands TEXT", LINE_COMMANDS_NOBODY},
 	{NULL, "PIECE commands TEXT", LINE_COMMANDS},
+	{NULL, "hand union|confederate CARDS", LINE_HAND},
+	{NULL, "deck CARDS", LINE_DECK},
+	{NULL, "discards CARDS", LINE_DISCARDS},
+	{NULL, "in force CARDS", LINE_IN_FORCE},
+	{NULL, "removed CARDS", LINE_REMOVED},
+	{NULL, "known CARDS", LINE_KNOWN},
+	{NULL, "no effects", LINE_NO_EFFECT},
 	{NULL, "PIECES at PLACE strength NUMBER", LINE_STRENGTH_AT},
 	{NULL, "PIECES strength NUMBER", LINE_STRENGTH},
 	{NULL, "PIECES at PLACE", LINE_AT},
@@ -122,6 +130,33 @@ static int expect_command(bool *is_true, const struct game *game, const struct s
 	return OK;
 }
 
+/* All of the cards are there; a note of those that are elsewhere. */
+static bool cards_are(const struct game *game, const struct state *state,
+	const struct form *form, const struct arg *arg, struct diag *diag)
+{
+	static const char *const places[] = {"in the deck", "in the Union hand",
+		"in the Confederate hand", "among the discards", "in force", "removed"};
+	const struct arg *cards = form->id == LINE_HAND ? &arg[1] : &arg[0];
+	int at = form->id == LINE_HAND       ? CARD_UNION + arg[0].number[0]
+		 : form->id == LINE_DECK     ? CARD_DECK
+		 : form->id == LINE_DISCARDS ? CARD_DISCARDED
+		 : form->id == LINE_IN_FORCE ? CARD_IN_FORCE
+					     : CARD_REMOVED;
+	bool all = true;
+
+	for (int i = 0; i < cards->count; i++) {
+		const struct card_state *now = &state->card[cards->number[i]];
+
+		if (form->id == LINE_KNOWN ? now->known : now->at == at)
+			continue;
+		all = false;
+		diag_add(diag, DIAG_NOTE, (struct where){0}, "card %s is %s%s",
+			game->card[cards->number[i]].digits, places[now->at],
+			now->known ? ", known" : "");
+	}
+	return all;
+}
+
 static void note_moment(const struct state *state, struct diag *diag)
 {
 	diag_add(diag, DIAG_NOTE, (struct where){0}, "it is turn %d, step %s", state->turn,
@@ -164,6 +199,14 @@ int case_expect(bool *is_true, const void *data, const void *at, const char *lin
 	case LINE_BRIDGE:
 		*is_true = state->place[place].broken == (arg[1].number[0] == 1);
 		break;
+	case LINE_ATTACKED: *is_true = state->place[place].attacked; break;
+	case LINE_HAND:
+	case LINE_DECK:
+	case LINE_DISCARDS:
+	case LINE_IN_FORCE:
+	case LINE_REMOVED:
+	case LINE_KNOWN: *is_true = cards_are(game, state, form, arg, diag); break;
+	case LINE_NO_EFFECT: *is_true = !state->effects; break;
 	case LINE_COMMANDS:
 	case LINE_COMMANDS_NOBODY:
 		return expect_command(is_true, game, state, form, arg, diag);

@@ -15,6 +15,7 @@ static const struct form given_forms[] = {
 	{NULL, "step TEXT", LINE_STEP},
 	{NULL, "bridge at PLACE stands|broken", LINE_BRIDGE},
 	{NULL, "PLACES held since turn NUMBER step TEXT", LINE_SINCE},
+	{NULL, "PLACES attacked [from PLACES]", LINE_ATTACKED},
 	{NULL, "result union|confederate|draw|none", LINE_RESULT},
 	{NULL, "PIECES off the map", LINE_OFF},
 	{NULL, "PIECES on north|south bank", LINE_BANK},
@@ -28,7 +29,15 @@ static const struct form given_forms[] = {
 	{NULL, "nobody commands TEXT", LINE_COMMANDS_NOBODY},
 	{NULL, "PIECE commands TEXT", LINE_COMMANDS},
 	{NULL, "PIECES relocated", LINE_RELOCATED},
+	{NULL, "PIECES alone", LINE_ALONE},
 	{NULL, "PIECES rolled for when destroyed", LINE_REBUILD_CHECKED},
+	{NULL, "hand union|confederate CARDS", LINE_HAND},
+	{NULL, "deck CARDS", LINE_DECK},
+	{NULL, "discards CARDS", LINE_DISCARDS},
+	{NULL, "in force CARDS", LINE_IN_FORCE},
+	{NULL, "removed CARDS", LINE_REMOVED},
+	{NULL, "known CARDS", LINE_KNOWN},
+	{NULL, "no cards", LINE_NO_CARDS},
 	{NULL, "effect union|confederate TEXT", LINE_EFFECT},
 	{NULL, "PIECES at PLACE strength NUMBER", LINE_STRENGTH_AT},
 	{NULL, "PIECES strength NUMBER", LINE_STRENGTH},
@@ -55,6 +64,7 @@ static void give(
 	case LINE_BANK: now->bank = arg[1].number[0] ? BANK_SOUTH : BANK_NORTH; break;
 	case LINE_MODE: now->mode = arg[1].number[0] ? MODE_WAGON : MODE_DUMP; break;
 	case LINE_RELOCATED: now->relocated = true; break;
+	case LINE_ALONE: now->alone = true; break;
 	case LINE_REBUILD_CHECKED: now->checked = true; break;
 	case LINE_STRENGTH: now->strength = arg[1].number[0]; break;
 	case LINE_STRENGTH_AT: now->strength = arg[2].number[0]; /* fall through */
@@ -75,11 +85,20 @@ static struct unit_state new_unit(const struct unit *unit)
 		.strength = unit->strength,
 		.mode = unit->setup.mode,
 		.seen_at = -1,
+		.spied_at = -1,
 	};
 }
 
+static void clear_cards(struct state *state, const struct game *game)
+{
+	for (int i = 0; i < game->cards; i++)
+		state->card[i] = (struct card_state){.at = CARD_REMOVED};
+}
+
+/* With the pieces the cards go: a case has those that it names. */
 static void clear_map(struct state *state, const struct game *game)
 {
+	clear_cards(state, game);
 	for (int i = 0; i < game->units; i++)
 		state->unit[i] = new_unit(&game->unit[i]);
 }
@@ -106,6 +125,21 @@ static int give_since(struct state *state, const struct arg *arg, struct diag *d
 		state->place[arg[0].number[i]].since_step = step;
 	}
 	return OK;
+}
+
+/* 6.1: in this turn, and by which connections. */
+static void give_attacked(struct state *state, const struct arg *arg)
+{
+	for (int i = 0; i < arg[0].count; i++) {
+		struct place_state *place = &state->place[arg[0].number[i]];
+		struct field_refs *from = &place->attacked_from;
+
+		place->attacked = true;
+		for (int k = 0; arg[1].kind == ARG_PLACES && k < arg[1].count &&
+				from->count < FIELD_REFS_MAX;
+			k++)
+			from->ref[from->count++] = (int16_t)arg[1].number[k];
+	}
 }
 
 /* 7.1: who takes a command leaves his own. */
@@ -137,44 +171,77 @@ static int give_pieces(struct state *state, const struct form *form, const struc
 }
 
 /* What stands before the colon of an effect. */
-enum head_id { HEAD_WINDOW = 1, HEAD_NOW };
-
 static const struct form effect_heads[] = {
 	{NULL,
-		"[card NUMBER] at supply-start|supply-end|events|own-phase-start|"
-		"enemy-phase-start|own-between-stacks|enemy-between-stacks|own-phase-end|"
-		"enemy-phase-end|combat-declared|combat|after-combat [PLACE]",
-		HEAD_WINDOW},
-	{NULL, "[card NUMBER] [at PLACE]", HEAD_NOW},
+		"[card CARD] [at PLACE] [to PLACE] [with PIECES] [for the "
+		"combat|turn|game]",
+		LINE_EFFECT},
 	{0},
 };
 
-/* `card 25 at combat Grapevine Bridge: drm union 2` */
+/* What the head of an effect says of it, behind the clause. */
+static void give_targets(struct effect *effect, const struct arg *arg)
+{
+	static const enum effect_until until[] = {UNTIL_COMBAT, UNTIL_TURN, UNTIL_GAME};
+
+	if (arg[1].kind == ARG_PLACES)
+		effect->place = arg[1].number[0];
+	if (arg[2].kind == ARG_PLACES)
+		effect->other = arg[2].number[0];
+	for (int i = 0; arg[3].kind == ARG_PIECES && i < arg[3].count; i++)
+		if (effect->pieces.count < FIELD_REFS_MAX && arg[3].piece[i].piece >= 0)
+			effect->pieces.ref[effect->pieces.count++] =
+				(int16_t)arg[3].piece[i].piece;
+	if (arg[4].kind == ARG_WORD)
+		effect->until = (int)until[arg[4].number[0]];
+}
+
+/* `card 38: drm union 2 if leads us-v-corps`, in force; the card is with it. */
 static int give_effect(struct state *state, const struct game *game, enum side by,
 	const char *text, struct arena *arena, struct diag *diag)
 {
 	const char *colon = strchr(text, ':'), *clause = colon ? colon + 1 : text;
 	const char *head = arena_copy(arena, text, colon ? (size_t)(colon - text) : 0);
-	struct effect effect = {.by = (int)by, .place = -1};
+	struct effect effect = {.by = (int)by};
 	struct arg arg[ORDER_ARGS_MAX];
-	const struct form *form =
-		case_line_read(arg, game, effect_heads, head, arena, diag);
-	const struct arg *place = form && form->id == HEAD_WINDOW ? &arg[2] : &arg[1];
 
-	if (!form)
+	if (!case_line_read(arg, game, effect_heads, head, arena, diag))
 		return ERR_REFUSED;
-	if (arg[0].kind == ARG_NUMBERS)
-		effect.card = arg[0].number[0];
-	if (form->id == HEAD_WINDOW)
-		effect.when = arg[1].number[0] + 1;
-	if (place->kind == ARG_PLACES)
-		effect.place = place->number[0];
+	if (arg[0].kind == ARG_CARDS) {
+		effect.card = game->card[arg[0].number[0]].number;
+		state->card[arg[0].number[0]] = (struct card_state){.at = CARD_IN_FORCE};
+	}
 	if (effect_compile(&effect, game, clause, arena, diag) < 0)
 		return ERR_REFUSED;
+	give_targets(&effect, arg);
+	if (!effect_is_whole(&effect, game, arena, false)) {
+		diag_error(diag, "`%s` is not in force like that", text);
+		return ERR_REFUSED;
+	}
 	if (effects_add(state, &effect))
 		return OK;
 	diag_error(diag, "no more than %d effects at a time", EFFECTS_MAX);
 	return ERR_REFUSED;
+}
+
+static void give_cards(struct state *state, const struct form *form, const struct arg *arg)
+{
+	static const enum card_at hands[] = {CARD_UNION, CARD_CONFEDERATE};
+	const struct arg *cards = form->id == LINE_HAND ? &arg[1] : &arg[0];
+
+	for (int i = 0; i < cards->count; i++) {
+		struct card_state *card = &state->card[cards->number[i]];
+
+		if (form->id == LINE_KNOWN)
+			card->known = true;
+		else
+			*card = (struct card_state){
+				.at = form->id == LINE_HAND   ? (int)hands[arg[0].number[0]]
+				      : form->id == LINE_DECK ? CARD_DECK
+				      : form->id == LINE_DISCARDS ? CARD_DISCARDED
+				      : form->id == LINE_IN_FORCE ? CARD_IN_FORCE
+								  : CARD_REMOVED};
+	}
 }
 
 int case_given(void *out, const void *data, const char *line, struct arena *arena,
@@ -193,12 +260,20 @@ int case_given(void *out, const void *data, const char *line, struct arena *aren
 	case LINE_TURN: state->turn = arg[0].number[0]; break;
 	case LINE_RESULT: state->result = case_results[arg[0].number[0]]; break;
 	case LINE_SINCE: err = give_since(state, arg, diag); break;
+	case LINE_ATTACKED: give_attacked(state, arg); break;
 	case LINE_COMMANDS:
 	case LINE_COMMANDS_NOBODY: err = give_command(state, game, form, arg, diag); break;
 	case LINE_STEP: err = give_step(state, arg, diag); break;
 	case LINE_BRIDGE:
 		state->place[arg[0].number[0]].broken = arg[1].number[0] == 1;
 		break;
+	case LINE_NO_CARDS: clear_cards(state, game); break;
+	case LINE_HAND:
+	case LINE_DECK:
+	case LINE_DISCARDS:
+	case LINE_IN_FORCE:
+	case LINE_REMOVED:
+	case LINE_KNOWN: give_cards(state, form, arg); break;
 	case LINE_EFFECT:
 		err = give_effect(
 			state, game, (enum side)arg[0].number[0], arg[1].text, arena, diag);

@@ -36,6 +36,16 @@ enum line_id {
 	LINE_EFFECT,
 	LINE_NOBODY,
 	LINE_HELD,
+	LINE_HAND,
+	LINE_DECK,
+	LINE_DISCARDS,
+	LINE_IN_FORCE,
+	LINE_REMOVED,
+	LINE_KNOWN,
+	LINE_NO_CARDS,
+	LINE_NO_EFFECT,
+	LINE_ATTACKED,
+	LINE_ALONE,
 };
 
 /* Of `result union|confederate|draw|none`, in that order: values of struct state. */

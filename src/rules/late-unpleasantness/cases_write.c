@@ -1,4 +1,5 @@
 /* A position in the words of `given`. */
+#include "engine/arena.h"
 #include "engine/buf.h"
 #include "rules/late-unpleasantness/cases.h"
 #include "rules/late-unpleasantness/sequence.h"
@@ -22,6 +23,8 @@ static void write_unit(
 			now->mode == MODE_WAGON ? "wagon" : "dump");
 	if (now->relocated)
 		buf_printf(out, "%s relocated\n", unit->id);
+	if (now->alone)
+		buf_printf(out, "%s alone\n", unit->id);
 	if (now->supply != SUPPLIED)
 		buf_printf(out, "%s %s\n", unit->id,
 			now->supply == ATTRITION ? "on attrition" : "out of supply");
@@ -41,15 +44,46 @@ static void write_effect(
 	buf_printf(out, "effect %s", side_name((enum side)effect->by));
 	if (effect->card)
 		buf_printf(out, " card %d", effect->card);
-	if (effect->when || effect->place >= 0)
-		buf_puts(out, " at");
-	if (effect->when)
-		buf_printf(out, " %s", effect_windows[effect->when]);
 	if (effect->place >= 0)
-		buf_printf(out, " %s", game->map.place[effect->place].id);
+		buf_printf(out, " at %s", game->map.place[effect->place].id);
+	if (effect->other >= 0)
+		buf_printf(out, " to %s", game->map.place[effect->other].id);
+	for (int i = 0; i < effect->pieces.count; i++)
+		buf_printf(out, "%s%s", i ? ", " : " with ",
+			game->unit[effect->pieces.ref[i]].id);
+	if (effect->until == UNTIL_GAME)
+		buf_puts(out, " for the game");
+	else
+		buf_printf(out, " for the %s",
+			effect->until == UNTIL_COMBAT ? "combat" : "turn");
 	buf_puts(out, ": ");
 	effect_clause(out, game, effect);
 	buf_putc(out, '\n');
+}
+
+/* Where the cards are that are in the game: all others are out of it. */
+static void write_cards(struct buf *out, const struct game *game, const struct state *state)
+{
+	static const char *const lines[] = {
+		"deck", "hand union", "hand confederate", "discards", "in force", NULL};
+
+	for (int at = CARD_DECK; at < CARD_REMOVED; at++) {
+		bool any = false;
+
+		for (int i = 0; i < game->cards; i++) {
+			if (state->card[i].at != at)
+				continue;
+			buf_printf(out, "%s%s",
+				any ? ", " : arena_printf(out->arena, "%s ", lines[at]),
+				game->card[i].digits);
+			any = true;
+		}
+		if (any)
+			buf_putc(out, '\n');
+	}
+	for (int i = 0; i < game->cards; i++)
+		if (state->card[i].known)
+			buf_printf(out, "known %s\n", game->card[i].digits);
 }
 
 static void write_command(
@@ -71,6 +105,13 @@ static void write_place(
 
 	if (now->broken)
 		buf_printf(out, "bridge at %s broken\n", id);
+	if (now->attacked)
+		buf_printf(out, "%s attacked", id);
+	for (int i = 0; i < now->attacked_from.count; i++)
+		buf_printf(out, "%s%s", i ? ", " : " from ",
+			game->map.place[now->attacked_from.ref[i]].id);
+	if (now->attacked)
+		buf_putc(out, '\n');
 	if (now->held && (now->since_turn != state->turn || now->since_step != state->step))
 		buf_printf(out, "%s held since turn %d step %s\n", id, now->since_turn,
 			sequence[now->since_step].name);
@@ -94,6 +135,7 @@ void case_given_write(struct buf *out, const void *data, const void *at)
 		write_command(out, game, state, i);
 	for (int i = 0; i < game->map.places; i++)
 		write_place(out, game, state, i);
+	write_cards(out, game, state);
 	for (int i = 0; i < state->effects; i++)
 		write_effect(out, game, &state->effect[i]);
 }
