@@ -40,8 +40,8 @@
 #define CORPUS      "tests/wrong"
 #define CAMPAIGN    "seven-days"
 #define SEED        "5e1fb40a9d3c7716e2b8f0515e1fb40a9d3c7716e2b8f0515e1fb40a9d3c7716"
-#define COLUMNS_MAX 480
-#define ROWS_MAX    64
+#define COLUMNS_MAX 640
+#define ROWS_MAX    80
 
 static struct arena arena;
 static struct diag diag;
@@ -144,11 +144,19 @@ static struct campaign *june_27_union(void)
 	return send(june_27(), NULL, NULL);
 }
 
+/* What both sides draw in a Random Events Phase: 2.0 B. */
+#define DRAWS(confederate_1, confederate_2, union_1, union_2)                              \
+	"2.0B/confederate/1/draw = " #confederate_1 "\n"                                   \
+	"2.0B/confederate/2/draw = " #confederate_2 "\n"                                   \
+	"2.0B/union/1/draw = " #union_1 "\n"                                               \
+	"2.0B/union/2/draw = " #union_2 "\n"
+
 /* Two bridges have come down under the Union, which stands on both of them. */
 static struct campaign *june_27_union_with(const char *body, const char *standing)
 {
-	static const char *const dice = "10.0/trestle-bridge/bridge-destroy = 1\n"
-					"10.0/duanes-bridge/bridge-destroy = 1\n";
+	static const char *const dice = DRAWS(29, 21, 39, 15)
+		DRAWS(44, 34, 14, 30) "10.0/trestle-bridge/bridge-destroy = 1\n"
+				      "10.0/duanes-bridge/bridge-destroy = 1\n";
 
 	return send(send(joined("june-27-pm", dice), NULL, NULL), body, standing);
 }
@@ -164,6 +172,27 @@ static struct campaign *bridge_broken(void)
 		june_27_union_with(TRESTLE_BRIDGE "bank south\n" DUANES_BRIDGE, NULL);
 
 	return send(c, NULL, NULL); /* turn 5: the Confederates pass */
+}
+
+/* Turn 5, and the Union has played against Holmes, those at Turkey Hill and a road. */
+static struct campaign *cards_in_force(void)
+{
+	struct campaign *c =
+		joined("june-27-pm", DRAWS(29, 21, 40, 41) DRAWS(44, 34, 52, 30));
+
+	return send(send(c, NULL, NULL), NULL,
+		"when events end: play 40; play 52 at Turkey Hill\n"
+		"when events end: play 41 from Turkey Hill to Barker\n");
+}
+
+/* Turn 5, and the Union has played card 13: A.P. Hill must attack. */
+static struct campaign *must_attack(void)
+{
+	struct campaign *c =
+		joined("june-27-pm", DRAWS(29, 21, 13, 30) DRAWS(44, 34, 38, 14));
+
+	c = send(c, "relocate Infantry Dummy 3 to Boatswain's Swamp\n", NULL);
+	return send(c, NULL, "when events end: play 13\n");
 }
 
 static struct campaign *waiting_stop(void)
@@ -220,6 +249,8 @@ static struct setting {
 	{.name = "june-27-pm-union", .build = june_27_union},
 	{.name = "mailed-view", .build = june_27_union, .mailed = true},
 	{.name = "bridge-broken", .build = bridge_broken},
+	{.name = "cards-in-force", .build = cards_in_force},
+	{.name = "must-attack", .build = must_attack},
 	{.name = "waiting-stop", .build = waiting_stop},
 	{.name = "waiting-question", .build = waiting_question},
 	{.name = "waiting-words", .build = waiting_question, .words = true},
