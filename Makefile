@@ -77,6 +77,7 @@ demo: deps
 		gates-of-richmond/june-27-pm $(DEMO)
 	$(DEMO_RUN) submit -C $(DEMO) $(EXAMPLES)/union-join.orders
 	$(DEMO_RUN) submit -C $(DEMO) $(EXAMPLES)/confederate-join.orders
+	$(DEMO_RUN) submit -C $(DEMO) $(EXAMPLES)/union-standing.orders
 	$(DEMO_RUN) run -C $(DEMO) $(EXAMPLES)/confederate-4.orders
 	$(DEMO_RUN) check -C $(DEMO) $(EXAMPLES)/union-4.orders
 	$(DEMO_RUN) run -C $(DEMO) $(EXAMPLES)/union-4.orders

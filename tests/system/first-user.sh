@@ -90,10 +90,12 @@ cd "$work" || exit 1
 exits 0 "$adjutant" new --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm demo
 [ ! -e demo/game/examples ] || fail "the examples were frozen into the campaign"
 played=0
-for name in union-join confederate-join confederate-4 union-4; do
+for name in union-join confederate-join union-standing confederate-4 union-4; do
 	exits 0 "$adjutant" check -C demo "$examples/$name.orders"
 	[ ! -s err ] || fail "$name.orders: a message"
-	exits 0 "$adjutant" run -C demo "$examples/$name.orders"
+	command=run
+	[ $name != union-standing ] || command=submit
+	exits 0 "$adjutant" $command -C demo "$examples/$name.orders"
 	played=$((played + 1))
 done
 [ "$(ls "$examples" | wc -l)" = $played ] || fail "an example is not played"
@@ -106,6 +108,10 @@ says "4/confederate/0/6.4E/turkey-hill>grapevine-bridge/1/combat = "
 says "4/union/0/10.0/trestle-bridge/bridge-destroy = "
 exits 0 "$adjutant" dice -C demo --side public
 says "bridge-destroy = "
+for side in union confederate public; do
+	exits 0 "$adjutant" dice -C demo --side $side
+	grep -q "draw" out && fail "$side sees how a card was drawn"
+done
 exits 0 "$adjutant" map -C demo public
 says "<svg"
 says "<title>Harrison's Landing: Supply Terminus</title>"
@@ -118,8 +124,14 @@ holds demo/for/union/report.md "Sumner, Richardson and Sedgwick attacked Hughes 
 holds demo/for/union/report.md "Where does the Supply Terminus stand? Your standing orders decided: Harrison's Landing."
 holds demo/for/confederate/report.md "Lee, Jackson, Winder, Ewell and Whiting attacked Grapevine Bridge from Turkey Hill."
 holds demo/for/confederate/report.md "Winder 6 SP, Ewell 4 SP and Whiting 4 SP."
-lacks demo/for/union/report.md "Stuart" # the enemy's counters stay hidden
-lacks demo/for/public/report.md "McClellan"
+lacks demo/for/union/report.md "D.H. Hill" # the enemy's counters stay hidden
+lacks demo/for/public/report.md "Heintzelman"
+holds demo/for/confederate/report.md "25 Massed Union Guns" # played, and open to all
+holds demo/for/confederate/report.md '"17 Replacements"'
+holds demo/for/public/report.md "42 Lee's plan goes awry"
+lacks demo/for/confederate/report.md "36 McClellan Returns" # in the Union's hand
+lacks demo/for/union/report.md "32 Local Guide"
+lacks demo/for/public/report.md "32 Local Guide"
 exits 0 "$adjutant" undo -C demo
 holds demo/for/confederate/report.md "Turn 4, June 27 PM: Union Player Turn is to be played again.**"
 holds demo/for/confederate/report.md "The dice thrown then are used up"
@@ -133,6 +145,17 @@ cat >dice.txt <<'END'
 10.0/grapevine-bridge/bridge-destroy = 3
 10.0/grapevine-bridge/bridge-rebuild = 2
 END
+# the opening hands and the draws of four turns, by the numbers of the cards
+for n in 1 2 3 4 5 6 7 8; do
+	echo "14.0/confederate/$n/deal = $n"
+	echo "14.0/union/$n/deal = $((n + 8))"
+done >>dice.txt
+for n in 17 21 25 29; do
+	echo "2.0B/confederate/1/draw = $n"
+	echo "2.0B/confederate/2/draw = $((n + 1))"
+	echo "2.0B/union/1/draw = $((n + 2))"
+	echo "2.0B/union/2/draw = $((n + 3))"
+done >>dice.txt
 c=chickahominy
 exits 0 "$adjutant" new --dice dice.txt gates-of-richmond $c
 says "Campaign chickahominy of gates-of-richmond is in chickahominy."

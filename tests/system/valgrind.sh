@@ -21,6 +21,7 @@ watched help orders
 watched new --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm demo
 watched submit -C demo "$examples/union-join.orders"
 watched submit -C demo "$examples/confederate-join.orders"
+watched submit -C demo "$examples/union-standing.orders"
 watched check -C demo "$examples/confederate-4.orders"
 watched run -C demo "$examples/confederate-4.orders"
 watched run -C demo "$examples/union-4.orders"
