@@ -43,7 +43,7 @@ static const struct map *map(const void *game)
 
 const struct ruleset late_unpleasantness = {
 	.family = "late-unpleasantness",
-	.version = "2",
+	.version = "3",
 	.grammar = &language,
 	.messages = language_messages,
 	.rail = LINK_RAIL,
