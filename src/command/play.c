@@ -144,7 +144,9 @@ static int write_orders(
 static void keep_dice(struct match *m, const struct dice *dice)
 {
 	for (const struct dice_roll *roll = dice->log; roll; roll = roll->next) {
-		buf_printf(&m->dice, "%s = %s\n", roll->name, dice_faces(&m->step, roll));
+		buf_printf(&m->dice, "%s = %s\n", roll->name,
+			roll->drawn ? arena_printf(&m->step, "%d", roll->drawn)
+				    : dice_faces(&m->step, roll));
 		m->rolls++;
 	}
 }

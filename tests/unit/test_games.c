@@ -218,6 +218,22 @@ static struct unit_state *unit(struct world *w, const char *id)
 	return NULL;
 }
 
+static struct card_state *card(struct world *w, int number)
+{
+	int index = card_find(w->game, number);
+
+	assert_true(index >= 0);
+	return &w->after.card[index];
+}
+
+/* In the step the card has gone from one place to the other. */
+static void card_goes(struct world *w, int number, enum card_at from, enum card_at to)
+{
+	w->before.card[card(w, number) - w->after.card] =
+		(struct card_state){.at = (int)from};
+	*card(w, number) = (struct card_state){.at = (int)to};
+}
+
 static int place(struct world *w, const char *id)
 {
 	for (int i = 0; i < w->game->map.places; i++)
@@ -265,8 +281,7 @@ static void test_replacements_may(void **state)
 {
 	struct world *w = *state;
 
-	w->before.effect[0] = (struct effect){.verb = EFFECT_REPLACE, .side = UNION};
-	w->before.effects = 1;
+	card_goes(w, 16, CARD_UNION, CARD_DISCARDED);
 	unit(w, "us-mccall")->strength++;
 	expect_bug(w, NULL);
 }
@@ -366,7 +381,8 @@ static void attacked(struct world *w, const char *at, const char *from)
 
 	now->attacked = true;
 	if (from)
-		now->attacked_from.ref[now->attacked_from.count++] = place(w, from);
+		now->attacked_from.ref[now->attacked_from.count++] =
+			(int16_t)place(w, from);
 }
 
 static void test_attacked_marks(void **state)
@@ -442,6 +458,165 @@ static void test_seen_without_combat(void **state)
 	expect_bug(w, "5.0: Hooker was seen out of sight");
 }
 
+/* ---- invariants of cards ---- */
+
+static void test_card_is_played(void **state)
+{
+	struct world *w = *state;
+
+	card_goes(w, 16, CARD_CONFEDERATE, CARD_DISCARDED);
+	card_goes(w, 5, CARD_CONFEDERATE, CARD_REMOVED);
+	expect_bug(w, NULL);
+}
+
+static void test_card_leaves_the_game(void **state)
+{
+	struct world *w = *state;
+
+	card_goes(w, 16, CARD_CONFEDERATE, CARD_REMOVED);
+	expect_bug(w, "12.0: card 16 has left the game");
+}
+
+static void test_card_comes_back(void **state)
+{
+	struct world *w = *state;
+
+	card_goes(w, 5, CARD_REMOVED, CARD_DISCARDED);
+	expect_bug(w, "12.0: card 5 is back in the game");
+}
+
+static void test_card_played_for_good(void **state)
+{
+	struct world *w = *state;
+
+	card_goes(w, 5, CARD_CONFEDERATE, CARD_DISCARDED); /* unplayed */
+	expect_bug(w, NULL);
+	w->before.effect[0] = (struct effect){.card = 5, .until = UNTIL_TURN};
+	w->before.effects = 1;
+	card_goes(w, 5, CARD_IN_FORCE, CARD_DISCARDED);
+	expect_bug(w, "12.0: card 5 was played for good");
+}
+
+static void test_card_drawn_out_of_time(void **state)
+{
+	struct world *w = *state;
+
+	card_goes(w, 16, CARD_DECK, CARD_UNION);
+	expect_bug(w, "12.0: card 16 was drawn out of time");
+}
+
+static void test_card_known_in_the_deck(void **state)
+{
+	struct world *w = *state;
+
+	card_goes(w, 16, CARD_DECK, CARD_DECK);
+	card(w, 16)->known = true;
+	expect_bug(w, "12.0: card 16 is known, and in no hand");
+}
+
+static void test_card_of_the_other_side(void **state)
+{
+	struct world *w = *state;
+
+	card_goes(w, 42, CARD_CONFEDERATE, CARD_IN_FORCE);
+	w->after.effect[0] = (struct effect){.card = 42, .until = UNTIL_TURN};
+	w->after.effects = 1;
+	expect_bug(w, "12.0: card 42 was played by the other side");
+}
+
+static void test_card_without_effect(void **state)
+{
+	struct world *w = *state;
+
+	card_goes(w, 42, CARD_UNION, CARD_IN_FORCE);
+	expect_bug(w, "12.0: it is not said rightly whether card 42 is in force");
+}
+
+static void test_effect_without_card(void **state)
+{
+	struct world *w = *state;
+
+	card_goes(w, 42, CARD_UNION, CARD_DISCARDED);
+	w->after.effect[0] = (struct effect){.card = 42, .until = UNTIL_TURN};
+	w->after.effects = 1;
+	expect_bug(w, "12.0: it is not said rightly whether card 42 is in force");
+}
+
+static void test_effect_outlives_its_combat(void **state)
+{
+	struct world *w = *state;
+
+	card_goes(w, 35, CARD_UNION, CARD_IN_FORCE);
+	w->after.effect[0] = (struct effect){.card = 35, .until = UNTIL_COMBAT};
+	w->after.effects = 1;
+	expect_bug(w, "12.0: an effect of card 35 outlives its combat");
+}
+
+static void test_effect_outlives_its_turn(void **state)
+{
+	struct world *w = *state;
+
+	card_goes(w, 42, CARD_UNION, CARD_IN_FORCE);
+	w->after.effect[0] = (struct effect){.card = 42, .until = UNTIL_TURN};
+	w->after.effects = 1;
+	expect_bug(w, NULL);
+	w->before.step = SEQUENCE_UNION;
+	w->after.step = SEQUENCE_SUPPLY;
+	w->after.turn++;
+	expect_bug(w, "12.0: an effect of card 42 outlives its turn");
+}
+
+static void test_deck_grows(void **state)
+{
+	struct world *w = *state;
+
+	card_goes(w, 16, CARD_DISCARDED, CARD_DECK);
+	expect_bug(w, "12.0: card 16 is back in the deck");
+}
+
+static void test_deck_reshuffled(void **state)
+{
+	struct world *w = *state;
+
+	card_goes(w, 16, CARD_DISCARDED, CARD_DECK);
+	card_goes(w, 53, CARD_UNION, CARD_DECK);
+	expect_bug(w, NULL);
+}
+
+static void test_hand_too_large(void **state)
+{
+	struct world *w = *state;
+
+	for (int i = 0; i < w->game->cards; i++)
+		w->before.card[i].at = w->after.card[i].at =
+			i < 10 ? CARD_UNION : CARD_DISCARDED;
+	expect_bug(w, NULL);
+	card_goes(w, 16, CARD_DISCARDED, CARD_UNION);
+	expect_bug(w, "12.0: a hand of 11 cards");
+}
+
+static void test_extra_move(void **state)
+{
+	struct world *w = *state;
+
+	put(w, "us-hooker", "trent-house");
+	card_goes(w, 15, CARD_UNION, CARD_DISCARDED);
+	expect_bug(w, NULL);
+	put(w, "us-hooker", "white-house");
+	expect_bug(w, "6.6: Hooker left");
+}
+
+static void test_sent_by_a_card(void **state)
+{
+	struct world *w = *state;
+
+	put(w, "us-keyes", "dispatch-station");
+	unit(w, "us-keyes")->alone = true;
+	expect_bug(w, NULL);
+	put(w, "us-keyes", NULL);
+	expect_bug(w, "7.0: Keyes is no leader whom a card sent");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -472,6 +647,22 @@ int main(void)
 		TEST(test_seen_in_time),
 		TEST(test_seen_stronger),
 		TEST(test_seen_without_combat),
+		TEST(test_card_is_played),
+		TEST(test_card_leaves_the_game),
+		TEST(test_card_comes_back),
+		TEST(test_card_played_for_good),
+		TEST(test_card_drawn_out_of_time),
+		TEST(test_card_known_in_the_deck),
+		TEST(test_card_of_the_other_side),
+		TEST(test_card_without_effect),
+		TEST(test_effect_without_card),
+		TEST(test_effect_outlives_its_combat),
+		TEST(test_effect_outlives_its_turn),
+		TEST(test_deck_grows),
+		TEST(test_deck_reshuffled),
+		TEST(test_hand_too_large),
+		TEST(test_extra_move),
+		TEST(test_sent_by_a_card),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

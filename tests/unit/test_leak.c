@@ -22,7 +22,9 @@
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/ini.h"
+#include "engine/journal.h"
 #include "engine/text.h"
+#include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/game.h"
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/state.h"
@@ -43,7 +45,8 @@ struct world {
 	struct data_file *file;
 	size_t files;
 	uint64_t random;
-	int compared; /* files */
+	int compared;          /* files */
+	bool named[CARDS_MAX]; /* cards that stay where they are in the other truth */
 };
 
 static struct world world;
@@ -318,9 +321,57 @@ static void change_hidden_but(struct campaign *c, enum side side, const bool *ke
 			change_leader(game, state, i, kept);
 }
 
+/*
+ * 12.0: cards in the hand of a side, which the other does not know, change places with
+ * cards of the deck. `useless`: with cards that the side cannot play, as far as they go.
+ */
+static void change_cards(struct campaign *c, enum side side, bool useless)
+{
+	const struct game *game = game_of(c);
+	struct state *state = state_of(c);
+	int hand[CARDS_MAX], deck[CARDS_MAX], cards = 0, left = 0;
+
+	for (int i = 0; i < game->cards; i++) {
+		if (world.named[i])
+			continue;
+		if (state->card[i].at == (int)hand_of(side) && !state->card[i].known)
+			hand[cards++] = i;
+		else if (state->card[i].at == CARD_DECK &&
+			 (!useless || game->card[i].side == (int)side_other(side)))
+			deck[left++] = i;
+	}
+	shuffle(deck, left);
+	for (int i = 0; i < cards && i < left; i++) {
+		if (!useless && chance(4) == 0)
+			continue;
+		state->card[hand[i]].at = CARD_DECK;
+		state->card[deck[i]].at = (int)hand_of(side);
+	}
+}
+
+static void name_no_cards(void)
+{
+	memset(world.named, 0, sizeof world.named);
+}
+
+/* The cards whose numbers stand in a text; other numbers do no harm. */
+static void name_cards(const struct campaign *c, const char *text)
+{
+	for (const char *p = text; p && *p;) {
+		int number = 0, card;
+
+		for (; text_is_digit(*p); p++)
+			number = number < 1000 ? number * 10 + *p - '0' : number;
+		if (number && (card = card_find(game_of(c), number)) >= 0)
+			world.named[card] = true;
+		p += *p != '\0';
+	}
+}
+
 static void change_hidden(struct campaign *c, enum side side)
 {
 	change_hidden_but(c, side, NULL);
+	change_cards(c, side, false);
 }
 
 static void put_text(struct campaign *c, const char *path, const char *text)
@@ -590,6 +641,7 @@ static void look_at(const struct campaign *c)
 			enum side enemy = side_other(side);
 			struct campaign *a = copy(c), *b = copy(c);
 
+			name_no_cards();
 			change_hidden(b, enemy);
 			change_markers(b, enemy, NULL);
 			change_papers(b, enemy);
@@ -639,21 +691,52 @@ static bool near_the_end(const struct campaign *c)
 	       holds(c, CONFEDERATE, "harrisons-landing");
 }
 
-/* "4/union/0/10.0/x/y = 5" without turn, step and segment. */
+/* Behind turn, step and segment: "10.0/x/y = 5" of "4/union/0/10.0/x/y = 5". */
+static const char *loaded_name(const char *label)
+{
+	for (int slashes = 0; slashes < 3; label++)
+		slashes += *label == '/';
+	return label;
+}
+
+/* A draw is loaded by the number of the card, which its face is not. */
+static void add_draws(struct buf *dice, const struct campaign *c, const char *step)
+{
+	const char *path =
+		arena_printf(world.now, "journal/%s.txt", step_file(world.now, step));
+	const struct tree_file *file = tree_find(&c->tree, path);
+	struct journal journal;
+
+	journal_init(&journal, world.now);
+	good(journal_parse(&journal, path, file->data, file->length, &world.diag), path);
+	for (const struct event *event = journal.first; event; event = event->next) {
+		const struct fact *fact = event->facts;
+
+		if (strcmp(event->kind, "card-drawn") != 0)
+			continue;
+		while (strcmp(fact->key, "card") != 0)
+			fact = fact->next;
+		for (int i = 0; i < game_of(c)->cards; i++)
+			if (!strcmp(game_of(c)->card[i].id, fact->value)) {
+				buf_printf(dice, "%s = %d\n",
+					loaded_name(event->rolls->label),
+					game_of(c)->card[i].number);
+				world.named[i] = true;
+			}
+	}
+}
+
 static void add_loaded(struct buf *dice, const char *message)
 {
 	char **die;
 	size_t count = ledger_trailers(&die, world.now, message, "Die");
 
-	for (size_t i = 0; i < count; i++) {
-		const char *name = die[i];
-
-		for (int slashes = 0; slashes < 3; name++)
-			slashes += *name == '/';
-		buf_printf(dice, "%s\n", name);
-	}
+	for (size_t i = 0; i < count; i++)
+		if (!strstr(die[i], "/draw"))
+			buf_printf(dice, "%s\n", loaded_name(die[i]));
 }
 
+/* The dice of the orders and of the steps that follow; their draws are named. */
 static const char *roll_once(struct campaign *c, const char *text)
 {
 	const char *message;
@@ -663,8 +746,11 @@ static const char *roll_once(struct campaign *c, const char *text)
 	buf_init(&dice, world.now);
 	c = seal(c, text);
 	while (!waits && campaign_runs_on(c)) {
+		const char *step_name = campaign_step(c);
+
 		c = step(c, &waits, &message);
 		add_loaded(&dice, message);
+		add_draws(&dice, c, step_name);
 	}
 	return dice.data;
 }
@@ -675,25 +761,68 @@ static void load_dice(struct campaign *c, const char *dice)
 	put_text(c, "dice.txt", dice);
 }
 
+/* 12.0: who discards what is too much shows it. */
+static bool discards_come(const struct campaign *c, enum side side)
+{
+	const struct state *state = c->state;
+
+	return state->step == SEQUENCE_EVENTS &&
+	       hand_size(game_of(c), state, side) + game_of(c)->cards_drawn >
+		       game_of(c)->hand_limit;
+}
+
+/* Cards by which a side comes to see what the other hides, or takes it away. */
+static bool shows_pieces(const struct card *card)
+{
+	for (int i = 0; i < card->clauses; i++)
+		switch (card->clause[UNION][i].verb) {
+		case EFFECT_REVEAL_POINTS:
+		case EFFECT_REVEAL_HAND:
+		case EFFECT_LOSE:
+		case EFFECT_MUST_ATTACK:
+		case EFFECT_DUMMIES:
+		case EFFECT_BRIDGES: return true;
+		default: break;
+		}
+	return false;
+}
+
+static void take_out_cards(struct campaign *c)
+{
+	struct state *state = state_of(c);
+
+	for (int i = 0; i < game_of(c)->cards; i++) {
+		if (!shows_pieces(&game_of(c)->card[i]))
+			continue;
+		for (int k = state->effects - 1; k >= 0; k--)
+			if (state->effect[k].card == game_of(c)->card[i].number)
+				effects_remove(state, k);
+		state->card[i] = (struct card_state){.at = CARD_REMOVED};
+	}
+	settle(c);
+}
+
 static int steps_compared;
 
 static void play_step_from_both(const struct campaign *c, enum side side, const char *text)
 {
 	enum side enemy = side_other(side);
-	struct campaign *a = copy(c), *b = copy(c);
+	struct campaign *a = copy(c), *b;
 	bool waits_a = false, waits_b = false;
 	const char *dice;
 
 	tree_remove(&a->tree, arena_printf(world.now, "standing/%s.txt", side_name(enemy)));
-	tree_copy(&b->tree, &a->tree, world.now);
+	take_out_cards(a);
+	b = load(&a->tree, a);
+	name_no_cards();
 	dice = roll_once(copy(a), text);
 	load_dice(a, dice);
 	load_dice(b, dice);
 	change_hidden(b, enemy);
 	settle(b);
-	for (a = seal(a, text), b = seal(b, text); !waits_a && campaign_runs_on(a) &&
-						   !attrition_comes(a, enemy) &&
-						   !attrition_comes(b, enemy);) {
+	for (a = seal(a, text), b = seal(b, text);
+		!waits_a && campaign_runs_on(a) && !discards_come(a, enemy) &&
+		!attrition_comes(a, enemy) && !attrition_comes(b, enemy);) {
 		a = step(a, &waits_a, NULL);
 		b = step(b, &waits_b, NULL);
 		assert_int_equal(waits_a, waits_b);
@@ -763,6 +892,7 @@ static void attack_from_both(const struct campaign *c, enum side side, const cha
 	bool kept[PLACES_MAX] = {false}, waits = false;
 
 	put_standing(a, enemy, fixed_ways_out(c, enemy));
+	take_out_cards(a);
 	take_off_leaders(a, enemy); /* who rejoins could come into the next attack */
 	a = load(&a->tree, c);
 	b = copy(a);
@@ -961,7 +1091,7 @@ static struct campaign *before_question(void)
 	struct campaign *c = start("june-27-pm", 1);
 
 	c = run_on(seal(c, frame(c, CONFEDERATE, "")));
-	return give_standing(c, UNION, "policy ask\n");
+	return give_standing(c, UNION, "policy ask bank-choice\n");
 }
 
 static const char *question_of(const struct campaign *c)
@@ -1052,6 +1182,22 @@ static void test_knowledge_shows(void **unused)
 	assert_null(difference(a, b, AUDIENCE_PUBLIC));
 	assert_string_not_equal(said(a, CONFEDERATE, "move Stuart to Barker\n", ""),
 		said(a, CONFEDERATE, "move Stuart to Turkey Hill\n", ""));
+
+	b = copy(c); /* another hand */
+	name_no_cards();
+	change_cards(b, UNION, false);
+	tell(b);
+	assert_non_null(difference(a, b, AUDIENCE_UNION));
+	assert_null(difference(a, b, AUDIENCE_CONFEDERATE));
+	assert_null(difference(a, b, AUDIENCE_PUBLIC));
+
+	b = copy(c); /* one card more in a hand */
+	for (int i = 0, done = 0; i < game_of(c)->cards; i++)
+		if (state_of(b)->card[i].at == CARD_DECK && !done++)
+			state_of(b)->card[i].at = CARD_UNION;
+	tell(b);
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
+		assert_non_null(difference(a, b, who));
 
 	b = copy(c); /* one more point is held */
 	for (int i = 0; i < game_of(c)->map.places; i++)
@@ -1281,51 +1427,101 @@ static const struct pair pairs[] = {
 	/* 11.0, 12.0 */
 	{.what = "who gets replacements",
 		.hidden = UNION,
-		.given = UNION_MOVES
-		"us-terminus at White House\nPeck at White House\n"
-		"effect union card 16 at own-phase-start: replace self table "
-		"replacements\n",
+		.given = UNION_MOVES "us-terminus at White House\nPeck at White House\n"
+				     "hand union 16\n",
 		.truth = {"Kearny at White House\nKearny strength 2\n",
 			"Hooker, Sykes at White House\nHooker strength 1\nSykes strength "
 			"1\n"},
-		.orders = {"", ""},
+		.orders = {"play 16\n", "play 16\n"},
 		.kinds = {"replacements", "replacements"},
-		.dice = "11.0/16,union/replacement = 5\n"},
+		.dice = "11.0/16,union/replacement = 5\n2.0B/confederate/1/draw = 16\n"},
 	{.what = "a division that is rebuilt",
 		.hidden = UNION,
-		.given = UNION_MOVES
-		"us-terminus at White House\nPeck at White House\n"
-		"effect union card 16 at own-phase-start: replace self table "
-		"replacements\n",
+		.given = UNION_MOVES "us-terminus at White House\nPeck at White House\n"
+				     "hand union 16\n",
 		.truth = {"Kearny strength 0\n",
 			"Kearny at White House\nKearny strength 1\n"},
-		.orders = {"", ""},
+		.orders = {"play 16\n", "play 16\n"},
 		.kinds = {"rebuilt rebuild-check", "replacements-placed"},
-		.dice = "11.0/16,union/replacement = 5\n7.1/us-kearny/rebuild-check = 1\n"},
+		.dice = "11.0/16,union/replacement = 5\n7.1/us-kearny/rebuild-check = 1\n"
+			"2.0B/confederate/1/draw = 16\n"},
 	{.what = "which dummies go",
-		.hidden = CONFEDERATE,
-		.given = UNION_MOVES
-		"Kearny at White's Tavern\nHuger at Fort 6\n"
-		"effect union card 7 at own-phase-start: dummies confederate -1\n",
-		.truth = {"cs-infantry-dummy-1, cs-infantry-dummy-2 at Fort 6\n",
-			"cs-cavalry-dummy-1 at Fort 6\n"},
-		.orders = {"", ""},
+		.hidden = UNION,
+		.given = CONFEDERATE_MOVES
+		"Kearny at White's Tavern\nHuger at Fort 6\nhand confederate 7\n",
+		.truth = {"us-infantry-dummy-1, us-infantry-dummy-2 at White's Tavern\n",
+			"us-cavalry-dummy-1 at White's Tavern\n"},
+		.orders = {"play 7\n", "play 7\n"},
 		.kinds = {"dummies-gone", "dummies-gone"}},
 	{.what = "how losses by an effect fall",
+		.hidden = UNION,
+		.given = CONFEDERATE_MOVES
+		"Kearny at White's Tavern\nHuger at Fort 6\nhand confederate 10\n",
+		.truth = {"Hooker at White's Tavern\nHooker strength 2\n",
+			"McClellan at White's Tavern\n"},
+		.orders = {"play 10 at White's Tavern\n", "play 10 at White's Tavern\n"},
+		.kinds = {"fever", "fever"},
+		.dice = "12.0/10/fever = 2\n"},
+
+	/* 12.0: cards */
+	{.what = "a hand that waits",
+		.hidden = UNION,
+		.given = CONFEDERATE_MOVES "Kearny at White's Tavern\nHuger at Fort 6\n"
+					   "hand confederate 5\n",
+		.truth = {"hand union 4, 9, 27, 35\ndeck 25, 26, 34, 46\n",
+			"hand union 25, 26, 34, 46\ndeck 4, 9, 27, 35\n"},
+		.orders = {"move Huger to Fort 5\n", "move Huger to Fort 5\n"},
+		.standing = {"when enemy turn begins: play 46\n", ""}},
+	{.what = "which stack is in a hurry",
 		.hidden = CONFEDERATE,
-		.given = UNION_MOVES
-		"Kearny at White's Tavern\nHuger at Fort 6\n"
-		"effect union card 9 at own-phase-start Fort 6: lose confederate "
-		"2 point\n",
-		.truth = {"Holmes at Fort 6\nHolmes strength 1\n", "Lee at Fort 6\n"},
+		.given = CONFEDERATE_MOVES
+		"Kearny at White's Tavern\nHuger, Holmes at Fort 6\n"
+		"hand confederate 39\n",
+		.truth = {"", ""},
+		.orders = {"play 39 with Huger\n", "play 39 with Holmes\n"},
+		.kinds = {"card-played", "card-played"}},
+	{.what = "whom a card slows down",
+		.hidden = CONFEDERATE,
+		.given = CONFEDERATE_MOVES "Kearny at White's Tavern\nhand union 31\n",
+		.truth = {"Huger at Fort 6\n", "Holmes, cs-cavalry-dummy-1 at Fort 6\n"},
+		.orders = {"move Huger to Fort 5\n",
+			"move Holmes, Cavalry Dummy 1 to Fort 5\n"},
+		.other = "when enemy turn begins: play 31 at Fort 6\n",
+		.kinds = {"card-played march", "card-played march"}},
+	{.what = "who may not attack",
+		.hidden = CONFEDERATE,
+		.given = CONFEDERATE_MOVES "Kearny at White's Tavern\nhand union 52\n",
+		.truth = {"Huger at Baptist Church\n",
+			"Holmes, cs-cavalry-dummy-1 at Baptist Church\n"},
+		.orders = {"attack White's Tavern with Huger\n",
+			"attack White's Tavern with Holmes\n"},
+		.other = "when enemy turn begins: play 52 at Baptist Church\n",
+		.kinds = {"card-played order-fails", "card-played order-fails"}},
+	{.what = "whose cards are discarded, and which stay",
+		.hidden = UNION,
+		.given = CONFEDERATE_MOVES "Kearny at White's Tavern\nHuger at Fort 6\n",
+		.truth = {"hand union 4, 9, 27\ndeck 25, 26\n",
+			"hand union 4, 25, 26\ndeck 9, 27\n"},
 		.orders = {"", ""},
-		.kinds = {"losses", "losses"}},
-	{.what = "an effect that waits",
-		.hidden = CONFEDERATE,
-		.given = UNION_MOVES "Kearny at White's Tavern\nHuger at Fort 6\n",
-		.truth = {"effect confederate card 30 at combat: drm confederate 2\n", ""},
-		.orders = {"move Kearny to Baptist Church\n",
-			"move Kearny to Baptist Church\n"}},
+		.standing = {"when enemy turn begins: discard 4\n",
+			"when enemy turn begins: discard 4, 9, 27\n"},
+		.kinds = {"discarded", "discarded"}},
+	{.what = "a card that its owner would like to play in vain",
+		.hidden = UNION,
+		.given = CONFEDERATE_MOVES "Kearny at White's Tavern\nHuger at Fort 6\n",
+		.truth = {"hand union 27\ndeck 4\n", "hand union 4\ndeck 27\n"},
+		.orders = {"move Huger to Fort 5\n", "move Huger to Fort 5\n"},
+		.standing = {"when enemy turn begins: play 27 at Fort 6\n",
+			"when enemy stack finishes: play 4\n"}},
+	{.what = "who attacks those who may play a card",
+		.hidden = UNION,
+		.given = UNION_MOVES "Huger at Baptist Church\nhand confederate 32\n",
+		.truth = {"Kearny at White's Tavern\n",
+			"Hooker, Peck, us-infantry-dummy-1 at White's Tavern\n"},
+		.orders = {KEARNY_ATTACKS,
+			"attack Baptist Church with Hooker, Peck, Infantry Dummy 1\n"},
+		.other = "when attack is declared: ask\n",
+		.asked = "play-card"},
 
 	/* standing orders that fire or not */
 	{.what = "a dummy that is shifted",
@@ -1620,6 +1816,207 @@ static void test_pairs(void **unused)
 	world.now = &world.game;
 }
 
+/* ---- cards: across whole steps of a game ---- */
+
+static int hands_compared, cards_shown, waits_compared;
+
+/* No paper of a side, nor of the public, tells of the deck's dice. */
+static void no_draws_in(const struct campaign *c)
+{
+	for (size_t i = 0; i < c->tree.count; i++) {
+		const struct tree_file *file = &c->tree.file[i];
+		const char *name = strrchr(file->path, '/');
+
+		if (!strncmp(file->path, "for/", 4) &&
+			(!strcmp(name, "/journal.txt") || !strcmp(name, "/MESSAGE") ||
+				!strcmp(name, "/report.md")) &&
+			(strstr(file->data, "/draw = ") || strstr(file->data, "/draw\n") ||
+				strstr(file->data, "card-drawn")))
+			fail_msg("%s tells of the deck", file->path);
+	}
+}
+
+/* The same dice, but that the side draws other cards, as far as the deck has some that
+ * nothing speaks of. */
+static const char *draw_others(const struct campaign *c, enum side side, const char *dice)
+{
+	const char *start = arena_printf(world.now, "2.0B/%s/", side_name(side));
+	const struct state *state = c->state;
+	struct buf out;
+	char **line;
+	size_t lines = text_split(world.now, dice, '\n', &line);
+
+	buf_init(&out, world.now);
+	for (size_t i = 0; i < lines; i++) {
+		int card = chance(game_of(c)->cards), looked = 0;
+
+		while (looked++ < game_of(c)->cards &&
+			(world.named[card] || state->card[card].at != CARD_DECK))
+			card = (card + 1) % game_of(c)->cards;
+		if (strncmp(line[i], start, strlen(start)) != 0 ||
+			looked > game_of(c)->cards) {
+			buf_printf(&out, "%s\n", line[i]);
+			continue;
+		}
+		world.named[card] = true;
+		buf_printf(&out, "%.*s= %d\n", (int)strcspn(line[i], "="), line[i],
+			game_of(c)->card[card].number);
+	}
+	return out.data;
+}
+
+/* Copies of a position that will throw the same dice; in the second the enemy's hand is
+ * another one, but for what he names in his standing orders, and he draws other cards.
+ * False: it is the same. */
+static bool deal_two_truths(struct campaign **a, struct campaign **b,
+	const struct campaign *c, enum side enemy, const char *text, const char *standing,
+	const char *other_standing)
+{
+	const char *dice;
+
+	*a = copy(c);
+	name_no_cards();
+	name_cards(c, standing);
+	put_standing(*a, enemy, standing);
+	dice = roll_once(copy(*a), text);
+	put_standing(*a, enemy, other_standing);
+	load_dice(*a, dice);
+	*b = load(&(*a)->tree, *a);
+	change_cards(*b, enemy, other_standing != standing);
+	load_dice(*b, draw_others(*b, enemy, dice));
+	settle(*b);
+	return truths_differ(*a, *b);
+}
+
+/* The enemy holds other cards, and plays those that he would have played anyway. */
+static void hands_from_both(const struct campaign *c, enum side side, const char *text)
+{
+	enum side enemy = side_other(side);
+	const struct tree_file *file = tree_find(
+		&c->tree, arena_printf(world.now, "standing/%s.txt", side_name(enemy)));
+	const char *standing = file ? file->data : NULL;
+	struct campaign *a, *b;
+	bool waits = false, shown = false;
+
+	if (!deal_two_truths(&a, &b, c, enemy, text, standing, standing))
+		return;
+	for (a = seal(a, text), b = seal(b, text);
+		!shown && campaign_runs_on(a) && !discards_come(a, enemy);) {
+		a = step(a, &waits, NULL);
+		assert_false(waits);
+		b = step(b, &waits, NULL);
+		assert_false(waits);
+		shown = strstr(tree_find(&a->tree, "for/public/journal.txt")->data,
+				"kind: hand-shown") != NULL;
+		if (!shown)
+			same_for(a, b, (enum audience)side, "across a step with cards");
+		same_for(a, b, AUDIENCE_PUBLIC, "across a step with cards, for everybody");
+		no_draws_in(a);
+		hands_compared++;
+		cards_shown += shown;
+	}
+}
+
+/* "4/union/0/12.0/enemy-phase-start/play-card": what is asked differs, as it must. */
+static const char *place_of_question(const struct campaign *c)
+{
+	const char *id = c->settings.question;
+
+	return arena_copy(world.now, id, (size_t)(strrchr(id, '-') - id));
+}
+
+/* Who may play cards is asked at the same moments, whatever he holds. */
+static void waits_from_both(const struct campaign *c, enum side side, const char *text)
+{
+	enum side enemy = side_other(side);
+	struct campaign *a, *b;
+	bool waits = false, other = false, shown = false;
+
+	if (!deal_two_truths(&a, &b, c, enemy, text, NULL, "policy ask play-card\n"))
+		return;
+	for (a = seal(a, text), b = seal(b, text);
+		!shown && campaign_runs_on(a) && !discards_come(a, enemy);) {
+		a = step(a, &waits, NULL);
+		b = step(b, &other, NULL);
+		if (waits != other)
+			fail_msg("expected both to wait, or neither: %s",
+				(waits ? a : b)->settings.question);
+		shown = strstr(tree_find(&a->tree, "for/public/journal.txt")->data,
+				"kind: hand-shown") != NULL;
+		if (!shown)
+			same_for(a, b, (enum audience)side, "at a question about cards");
+		same_for(a, b, AUDIENCE_PUBLIC, "at a question about cards, for everybody");
+		if (!waits)
+			continue;
+		assert_int_equal(a->settings.waiting, (int)enemy);
+		assert_string_equal(place_of_question(a), place_of_question(b));
+		a = give_answer(a, "pass");
+		b = give_answer(b, "pass");
+		waits_compared++;
+	}
+}
+
+static void play_with_cards(int seed)
+{
+	struct campaign *c = start(seed % 2 ? "june-27-pm" : "campaign", seed);
+	struct position position;
+
+	for (int i = 0; i < POSITIONS; i++) {
+		enum side side;
+		const char *text;
+
+		campaign_position(&position, c);
+		if (position.over)
+			break;
+		side = position.step->side;
+		world.now = &world.scratch;
+		text = player_orders(c, side);
+		hands_from_both(c, side, text);
+		waits_from_both(c, side, text);
+		arena_clear(&world.scratch);
+		world.now = &world.game;
+		c = run_on(seal(c, player_orders(c, side)));
+		assert_int_not_equal(c->settings.phase, PHASE_WAITING);
+	}
+}
+
+/* Who is shown a hand sees it, and nobody else. */
+static void test_hand_shown(void **unused)
+{
+	const struct pair pair = {.what = "a hand that is shown",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES
+		"Kearny at White's Tavern\nHuger at Fort 6\nhand union 11\n",
+		.truth = {"hand confederate 5, 12\ndeck 6, 14\n",
+			"hand confederate 6, 14\ndeck 5, 12\n"}};
+	struct campaign *before, *a, *b;
+	bool waits;
+
+	(void)unused;
+	world.now = &world.game;
+	before = start("june-27-pm", 1);
+	a = truth_of(before, &pair, 0);
+	b = truth_of(before, &pair, 1);
+	same_for(a, b, AUDIENCE_UNION, pair.what);
+	a = step(send_orders(a, "play 11\n"), &waits, NULL);
+	b = step(send_orders(b, "play 11\n"), &waits, NULL);
+	assert_true(has_kind(a, "hand-shown"));
+	assert_non_null(difference(a, b, AUDIENCE_UNION));
+	same_for(a, b, AUDIENCE_PUBLIC, pair.what);
+}
+
+static void test_hands(void **unused)
+{
+	(void)unused;
+	world.now = &world.game;
+	for (int seed = 1; seed <= GAMES; seed++)
+		play_with_cards(seed + GAMES);
+	print_message("%d steps with other hands (%d of them shown), %d questions\n",
+		hands_compared, cards_shown, waits_compared);
+	assert_true(hands_compared > GAMES * 8);
+	assert_true(waits_compared > GAMES * 16);
+}
+
 /* An event that is told to one too many is seen by all of the above. */
 static void test_leaks_are_seen(void **unused)
 {
@@ -1710,9 +2107,12 @@ static bool has_word(const char *text, const char *word)
 	return false;
 }
 
-/* Both sides have an Infantry Dummy 1; a place may be called after a person. */
+/* Both sides have an Infantry Dummy 1; a place or a card may be called after a person. */
 static bool is_told_apart(const struct game *game, const struct unit *unit)
 {
+	for (int i = 0; i < game->cards; i++)
+		if (has_word(game->card[i].title, unit->name))
+			return false;
 	for (int i = 0; i < game->units; i++)
 		if (game->unit[i].side != unit->side &&
 			has_word(game->unit[i].name, unit->name))
@@ -1776,6 +2176,8 @@ int main(void)
 		cmocka_unit_test(test_question),
 		cmocka_unit_test(test_knowledge_shows),
 		cmocka_unit_test(test_pairs),
+		cmocka_unit_test(test_hand_shown),
+		cmocka_unit_test(test_hands),
 		cmocka_unit_test(test_leaks_are_seen),
 		cmocka_unit_test(test_progress),
 		cmocka_unit_test(test_no_names),

@@ -24,6 +24,7 @@
 #include "engine/ini.h"
 #include "engine/journal.h"
 #include "engine/text.h"
+#include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/game.h"
 #include "rules/late-unpleasantness/state.h"
 #include "rules/late-unpleasantness/turn.h"
@@ -33,7 +34,7 @@
 #define MAILS_MAX   64
 #define STEPS_MAX   96
 #define SAYINGS_MAX 160
-#define CLAUSES_MAX 12
+#define SAYING_MAX  12 /* clauses of one */
 #define LIST_MAX    8
 
 /* "losses 2 from us-sykes, us-mccall" */
@@ -48,7 +49,7 @@ struct clause {
 struct saying {
 	int trigger; /* enum window; 0: of the orders of this step */
 	int place;
-	struct clause clause[CLAUSES_MAX];
+	struct clause clause[SAYING_MAX];
 	int clauses;
 };
 
@@ -58,6 +59,8 @@ struct mail {
 	const char *bare; /* the same without them, and `policy ask` */
 	struct saying saying[SAYINGS_MAX];
 	int sayings;
+	int play[WINDOWS];      /* the card that is played in a window; -1: none */
+	int discard[CARDS_MAX]; /* what goes when the hand is too large, first to last */
 };
 
 /* A step of the first game. */
@@ -206,7 +209,7 @@ static struct clause *add_clause(struct saying *saying, int word)
 {
 	struct clause *clause = &saying->clause[saying->clauses++];
 
-	assert_true(saying->clauses <= CLAUSES_MAX);
+	assert_true(saying->clauses <= SAYING_MAX);
 	*clause = (struct clause){.word = word};
 	return clause;
 }
@@ -363,6 +366,66 @@ static void write_relocations(struct buf *out, const struct campaign *c, enum si
 				game->unit[i].id, any_place(c));
 }
 
+/* ---- cards ---- */
+
+/* By the windows in which they open. */
+static const char *const moments[WINDOWS] = {
+	[WINDOW_SUPPLY_START] = "supply begins",
+	[WINDOW_SUPPLY_END] = "supply ends",
+	[WINDOW_EVENTS] = "events end",
+	[WINDOW_OWN_START] = "own turn begins",
+	[WINDOW_ENEMY_START] = "enemy turn begins",
+	[WINDOW_OWN_STACK] = "own stack finishes",
+	[WINDOW_ENEMY_STACK] = "enemy stack finishes",
+	[WINDOW_OWN_END] = "own turn ends",
+	[WINDOW_ENEMY_END] = "enemy turn ends",
+	[WINDOW_COMBAT_DECLARED] = "attack is declared",
+	[WINDOW_COMBAT] = "combat is shown",
+	[WINDOW_AFTER_COMBAT] = "combat ends",
+};
+
+static bool wants_target(const struct card *card)
+{
+	for (int i = 0; i < card->clauses; i++)
+		if (effect_target(&card->clause[UNION][i]) != TARGET_NONE)
+			return true;
+	return false;
+}
+
+/* A card in hand for each window now and then, and an order of all to discard them. */
+static void make_plays(struct mail *mail, const struct campaign *c)
+{
+	const struct game *game = game_of(c);
+	const struct state *state = c->state;
+	int first = chance(game->cards);
+
+	for (int window = 1; window < WINDOWS; window++) {
+		int seen = 0;
+
+		mail->play[window] = -1;
+		for (int i = 0; i < game->cards; i++)
+			if (state->card[i].at == (int)hand_of(mail->side) &&
+				card_fits(game, i, mail->side, (enum window)window) &&
+				!wants_target(&game->card[i]) && chance(3) == 0 &&
+				chance(++seen) == 0)
+				mail->play[window] = i;
+	}
+	for (int i = 0; i < game->cards; i++)
+		mail->discard[i] = (first + i) % game->cards;
+}
+
+static void write_plays(struct buf *out, const struct mail *mail, const struct game *game)
+{
+	for (int i = 1; i < WINDOWS; i++)
+		if (mail->play[i] >= 0)
+			buf_printf(out, "when %s: play %s\n", moments[i],
+				game->card[mail->play[i]].digits);
+	buf_puts(out, "when hand is too large: discard ");
+	for (int i = 0; i < game->cards; i++)
+		buf_printf(out, "%s%s", i ? ", " : "", game->card[mail->discard[i]].digits);
+	buf_putc(out, '\n');
+}
+
 static void write_sayings(struct buf *out, const struct mail *mail, const struct game *game)
 {
 	static const struct {
@@ -462,13 +525,17 @@ struct attack {
 static void add_attacker(
 	struct attack *attack, const struct game *game, enum side side, const char *line)
 {
-	const char *with = strstr(line, " with "), *name = with ? with + 6 : line;
+	const char *with = strstr(line, " with "), *name = with ? with + 6 : line, *via;
+	size_t length;
 	int unit;
 
 	name += strspn(name, " ");
 	if (attack->place < 0 || !*name || !strncmp(name, "via ", 4))
 		return;
-	unit = find_unit(game, side, arena_copy(&world.game, name, strcspn(name, ",")));
+	length = strcspn(name, ",");
+	if ((via = strstr(name, " via ")) && (size_t)(via - name) < length)
+		length = (size_t)(via - name);
+	unit = find_unit(game, side, arena_copy(&world.game, name, length));
 	if (unit_is_division(&game->unit[unit]))
 		attack->division[attack->divisions++] = unit;
 	if (unit_is_division(&game->unit[unit]) || game->unit[unit].type == TYPE_LEADER)
@@ -544,11 +611,13 @@ static const struct mail *write_mail(
 	c->ruleset->view(view, c->game, c->state, (enum audience)side);
 	c->ruleset->player(&orders, &world.game, c->game, view, temper, &world.random);
 	make_sayings(mail, c);
+	make_plays(mail, c);
 	write_relocations(&relocations, c, side);
 	split_orders(mail, &said, &bare, c->game, orders.data);
 	buf_printf(&said, "standing\n%s", relocations.data);
 	write_other_choices(&said, c, side);
 	write_sayings(&said, mail, c->game);
+	write_plays(&said, mail, c->game);
 	buf_printf(&bare, "standing\n%spolicy ask\n", relocations.data);
 	mail->said = said.data;
 	mail->bare = bare.data;
@@ -653,19 +722,42 @@ static struct journal *journal_of(const struct campaign *c, const char *step)
 	return journal;
 }
 
+/* Behind turn, step and segment. */
+static const char *loaded_name(const char *label)
+{
+	for (int slashes = 0; slashes < 3; label++)
+		slashes += *label == '/';
+	return label;
+}
+
 /* Off the message, where each stands once: "4/union/0/10.0/x/y = 5". */
 static void keep_dice(const char *message)
 {
 	char **die;
 	size_t count = ledger_trailers(&die, &world.game, message, "Die");
 
-	for (size_t i = 0; i < count; i++) {
-		const char *name = die[i];
+	for (size_t i = 0; i < count; i++)
+		if (!strstr(die[i], "/draw = ") && !strstr(die[i], "/deal = "))
+			buf_printf(&world.dice, "%s\n", loaded_name(die[i]));
+}
 
-		for (int slashes = 0; slashes < 3; name++)
-			slashes += *name == '/';
-		buf_printf(&world.dice, "%s\n", name);
-	}
+static const char *fact_of(const struct event *event, const char *key)
+{
+	for (const struct fact *fact = event->facts; fact; fact = fact->next)
+		if (!strcmp(fact->key, key))
+			return fact->value;
+	return "";
+}
+
+/* Cards are drawn by their numbers, which the truth's journal tells. */
+static void keep_draws(const struct journal *journal, const struct game *game)
+{
+	for (const struct event *event = journal->first; event; event = event->next)
+		for (int i = 0; i < game->cards && !strcmp(event->kind, "card-drawn"); i++)
+			if (!strcmp(game->card[i].id, fact_of(event, "card")))
+				buf_printf(&world.dice, "%s = %s\n",
+					loaded_name(event->rolls->label),
+					game->card[i].digits);
 }
 
 static void keep_record(const struct campaign *c, const char *step)
@@ -696,6 +788,7 @@ static struct campaign *run_first(struct campaign *c)
 		c = load(&change, c);
 		keep_record(c, step);
 		keep_dice(change.message);
+		keep_draws(world.record[world.records - 1].journal, c->game);
 	}
 	return c;
 }
@@ -804,14 +897,6 @@ static const struct saying *find_saying(const struct asked *q, const char *wante
 	return saying;
 }
 
-static const char *fact_of(const struct event *event, const char *key)
-{
-	for (const struct fact *fact = event->facts; fact; fact = fact->next)
-		if (!strcmp(fact->key, key))
-			return fact->value;
-	return "";
-}
-
 /* What was chosen in the first game, where its journal tells. */
 static const char *choice_in_journal(const struct asked *q)
 {
@@ -869,9 +954,52 @@ static const char *answer_by_words(
 	return "default";
 }
 
+/* "enemy-phase-start" of "4/union/0/12.0/enemy-phase-start/play-card-00000000" */
+static int window_of(const struct asked *q)
+{
+	const char *word = loaded_name(q->id) + strlen("12.0/");
+	size_t length = strcspn(word, ",/");
+	int window = 1;
+
+	while (strncmp(window_words[window], word, length) != 0 ||
+		window_words[window][length])
+		window++;
+	return window;
+}
+
+/* One card a window, as the standing order has it. */
+static const char *answer_with_card(const struct asked *q, const struct game *game)
+{
+	const struct mail *mail = world.in_force[q->side];
+	int card = mail ? mail->play[window_of(q)] : -1;
+
+	if (card < 0 || !ini_value(q->options, game->card[card].id))
+		return "pass";
+	return arena_printf(&world.game, "play %s", game->card[card].digits);
+}
+
+static const char *answer_with_discards(const struct asked *q, const struct game *game)
+{
+	const struct mail *mail = world.in_force[q->side];
+	struct buf text;
+
+	buf_init(&text, &world.game);
+	for (int i = 0; mail && i < game->cards; i++)
+		if (may_name(q->options, game->card[mail->discard[i]].id))
+			buf_printf(&text, "%s %s", text.length ? "," : "discard",
+				game->card[mail->discard[i]].digits);
+	return text.length ? text.data : "default";
+}
+
 static const char *choose_answer(const struct asked *q, const struct game *game)
 {
-	const char *choice = choice_in_journal(q);
+	const char *choice;
+
+	if (!strcmp(q->decision, "play-card"))
+		return answer_with_card(q, game);
+	if (!strcmp(q->decision, "discard-limit"))
+		return answer_with_discards(q, game);
+	choice = choice_in_journal(q);
 
 	if (choice)
 		return choice;
@@ -896,7 +1024,8 @@ static int index_of(const char *decision)
 static void count_question(const struct asked *q, const char *choice)
 {
 	world.asked[index_of(q->decision)]++;
-	world.chose[index_of(q->decision)] += strcmp(choice, "default") != 0;
+	world.chose[index_of(q->decision)] +=
+		strcmp(choice, "default") != 0 && strcmp(choice, "pass") != 0;
 }
 
 static struct campaign *answer(struct campaign *c)
@@ -993,7 +1122,8 @@ static void test_one_mail(void **unused)
 	static const char *const wanted[] = {"terminus-place", "supply-mode",
 		"expend-wagon", "cavalry-withdraw", "commit-attacker", "commit-defender",
 		"loss-split-attacker", "loss-split-defender", "break-off-attacker",
-		"break-off-defender", "retreat-point", "leader-rejoin"};
+		"break-off-defender", "retreat-point", "leader-rejoin", "play-card",
+		"discard-limit"};
 
 	(void)unused;
 	for (int seed = 1; seed <= GAMES; seed++)

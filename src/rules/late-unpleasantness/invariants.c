@@ -34,29 +34,6 @@ static bool shares_point(const struct check *c, const struct state *state, int u
 	return false;
 }
 
-/*
- * 4.0, 8.1: a wagon shares its point with nobody, but for one that has just changed
- * its mode in the company of others: until the end of its player turn.
- */
-static void check_wagon(const struct check *c, int index)
-{
-	const struct state *was = c->before, *is = c->after;
-	bool caught;
-
-	if (!is_wagon(c, is, index) || !shares_point(c, is, index))
-		return;
-	if (was->step == SEQUENCE_SUPPLY)
-		caught = !is_wagon(c, was, index);
-	else if ((int)sequence[was->step].side == c->game->unit[index].side)
-		caught = is->result != RESULT_NONE;
-	else
-		caught = is_wagon(c, was, index) && shares_point(c, was, index) &&
-			 was->unit[index].at == is->unit[index].at;
-	if (!caught)
-		diag_error(c->diag, "8.1: the wagon %s shares its point",
-			c->game->unit[index].name);
-}
-
 /* 4.0: a point never holds pieces of both sides. */
 static void check_stacking(const struct check *c)
 {
@@ -85,13 +62,57 @@ static void check_stacking(const struct check *c)
 	}
 }
 
-/* 12.0: an effect of this kind is at work in the step. */
-static bool comes(const struct check *c, enum effect_verb verb)
+/*
+ * 12.0: a card was perhaps played in the step: it is elsewhere. In the events step it may
+ * have been drawn, played and put back where it was.
+ */
+static bool went_around(const struct check *c, int card)
 {
-	for (int i = 0; i < c->before->effects; i++)
-		if (c->before->effect[i].verb == (int)verb)
+	int was = c->before->card[card].at, is = c->after->card[card].at;
+
+	return was != is || ((is == CARD_DECK || is == CARD_DISCARDED) &&
+				    c->before->step == SEQUENCE_EVENTS);
+}
+
+static bool has_clause(const struct check *c, int card, enum effect_verb verb)
+{
+	for (int k = 0; k < c->game->card[card].clauses; k++)
+		if (c->game->card[card].clause[UNION][k].verb == (int)verb)
 			return true;
 	return false;
+}
+
+/* 12.0: a card with such an effect may have been played in the step. */
+static bool comes(const struct check *c, enum effect_verb verb)
+{
+	for (int i = 0; i < c->game->cards; i++)
+		if (went_around(c, i) &&
+			(has_clause(c, i, verb) || has_clause(c, i, EFFECT_TAKE_DISCARD)))
+			return true;
+	return false;
+}
+
+/*
+ * 4.0, 8.1: a wagon shares its point with nobody, but for one that has just changed
+ * its mode in the company of others, and where a card sends a leader (12.0): until the
+ * end of its player turn.
+ */
+static void check_wagon(const struct check *c, int index)
+{
+	const struct state *was = c->before, *is = c->after;
+	bool caught = is_wagon(c, was, index) && shares_point(c, was, index) &&
+		      was->unit[index].at == is->unit[index].at;
+
+	if (!is_wagon(c, is, index) || !shares_point(c, is, index) ||
+		comes(c, EFFECT_MOVE_LEADER))
+		return;
+	if (was->step == SEQUENCE_SUPPLY)
+		caught = caught || !is_wagon(c, was, index);
+	else if ((int)sequence[was->step].side == c->game->unit[index].side)
+		caught = is->result != RESULT_NONE;
+	if (!caught)
+		diag_error(c->diag, "8.1: the wagon %s shares its point",
+			c->game->unit[index].name);
 }
 
 /* Who may be gone from the map, and how. */
@@ -171,19 +192,37 @@ static int distance_between(struct check *c, int from, int to)
 	return c->distance[from][to];
 }
 
-/* 12.0: the MP that effects may give a unit in the course of the step. */
-static int still_to_come(const struct check *c, int unit)
+/* 12.0: the points that cards of such an effect may have given in the course of the
+ * step. */
+static int given_by_cards(const struct check *c, enum effect_verb verb)
 {
 	int sum = 0;
 
-	for (int i = 0; i < c->before->effects; i++) {
-		const struct effect *effect = &c->before->effect[i];
+	for (int i = 0; i < c->game->cards; i++) {
+		const struct card *card = &c->game->card[i];
 
-		if (effect->verb == EFFECT_MP && effect->when && effect->n > 0 &&
-			effect->side == c->game->unit[unit].side)
-			sum += effect->n;
+		for (int k = 0; k < card->clauses && went_around(c, i); k++)
+			if (card->clause[UNION][k].verb == (int)verb &&
+				card->clause[UNION][k].n > 0)
+				sum += card->clause[UNION][k].n;
 	}
 	return sum;
+}
+
+/* 11.0, 12.0: lost in the step and brought back by a card: a division at its source of
+ * supply, a dummy wherever its side is. */
+static bool came_back(const struct check *c, int index)
+{
+	const struct unit *unit = &c->game->unit[index];
+	int source[CHOICES_MAX];
+	int sources = state_sources(c->after, c->game, (enum side)unit->side, source);
+
+	if (unit->type == TYPE_DUMMY)
+		return comes(c, EFFECT_DUMMIES);
+	for (int i = 0; i < sources; i++)
+		if (c->after->unit[index].at == source[i])
+			return comes(c, EFFECT_REPLACE);
+	return false;
 }
 
 /*
@@ -197,7 +236,7 @@ static void check_move(struct check *c, int index)
 	const struct unit_state *was = &c->before->unit[index],
 				*is = &c->after->unit[index];
 	bool on_the_move = (int)sequence[c->before->step].side == unit->side;
-	int went;
+	int went, extra;
 
 	if (was->at < 0 || is->at < 0 || was->at == is->at || is->relocated)
 		return;
@@ -209,20 +248,23 @@ static void check_move(struct check *c, int index)
 	}
 	if (unit->type == TYPE_SUPPLY && !on_the_move && was->mode == MODE_DUMP)
 		diag_error(c->diag, "8.1: %s moved out of turn", unit->name);
-	if (unit->type == TYPE_LEADER)
+	if (unit->type == TYPE_LEADER || came_back(c, index))
 		return;
+	went = distance_between(c, was->at, is->at);
+	extra = given_by_cards(c, EFFECT_EXTRA_MOVE);
 	if (!on_the_move) {
-		if (!c->after->place[was->at].attacked)
+		if (!c->after->place[was->at].attacked && went > extra)
 			diag_error(c->diag, "6.6: %s left %s, which nobody attacked",
 				unit->name, c->game->map.place[was->at].name);
 		return;
 	}
-	went = distance_between(c, was->at, is->at);
-	if (went > unit_allowance(c->game, c->before, index) + still_to_come(c, index))
+	if (went > unit_allowance(c->game, c->before, index) +
+			   given_by_cards(c, EFFECT_MP) + extra)
 		diag_error(c->diag, "3.0: %s went %d points", unit->name, went);
 }
 
-/* 5.0: what is known of a unit was seen in a combat of this step, or before. */
+/* 5.0, 12.0: what is known of a unit was seen in a combat of this step or shown by a card,
+ * or before. */
 static void check_seen(const struct check *c, int index)
 {
 	const struct unit *unit = &c->game->unit[index];
@@ -235,13 +277,30 @@ static void check_seen(const struct check *c, int index)
 		return;
 	}
 	if (is->seen_turn != c->before->turn || is->seen_step != c->before->step ||
-		sequence[c->before->step].side == NO_SIDE)
+		(sequence[c->before->step].side == NO_SIDE &&
+			!comes(c, EFFECT_REVEAL_POINTS) && !comes(c, EFFECT_MOVE_LEADER)))
 		diag_error(c->diag, "5.0: %s was seen at another time", unit->name);
 	if (comes(c, EFFECT_REPLACE) || comes(c, EFFECT_DUMMIES))
 		return; /* it may have come back since */
 	if (is->seen_strength > was->strength ||
 		(is->seen_at < 0 && unit->type != TYPE_LEADER && is->at >= 0))
 		diag_error(c->diag, "5.0: %s was not seen as it is", unit->name);
+}
+
+/* 12.0: what a card alone has shown is of this step, or of an earlier one. */
+static void check_spied(const struct check *c, int index)
+{
+	const struct unit_state *was = &c->before->unit[index],
+				*is = &c->after->unit[index];
+
+	if (!is->spied_turn ||
+		(is->spied_turn == was->spied_turn && is->spied_step == was->spied_step &&
+			is->spied_at == was->spied_at))
+		return;
+	if (is->spied_turn != c->before->turn || is->spied_step != c->before->step ||
+		!comes(c, EFFECT_REVEAL_POINTS))
+		diag_error(c->diag, "12.0: %s was seen through no card",
+			c->game->unit[index].name);
 }
 
 /* ---- 7.0 leaders ---- */
@@ -256,8 +315,8 @@ static bool has_led(
 
 /*
  * What is wrong with where a leader stands, or NULL: he is with a division of his
- * command, or with dummies alone; on a broken bridge, on his bank. Without a command he
- * is off the map.
+ * command, or with dummies alone, or where a card sent him; on a broken bridge, on his
+ * bank. Without a command he is off the map.
  */
 static const char *astray(const struct game *game, const struct state *state, int leader)
 {
@@ -280,7 +339,7 @@ static const char *astray(const struct game *game, const struct state *state, in
 		others = others || (here && (unit_is_division(&game->unit[i]) ||
 						    game->unit[i].type == TYPE_SUPPLY));
 	}
-	if (at < 0 || (any && dummies && !others))
+	if (at < 0 || state->unit[leader].alone || (any && dummies && !others))
 		return NULL;
 	return any ? "has a command elsewhere" : "has no command left";
 }
@@ -338,6 +397,135 @@ static void check_attacked(const struct check *c)
 	}
 }
 
+/* ---- 12.0 cards ---- */
+
+static bool is_of_hand(int at)
+{
+	return at == CARD_UNION || at == CARD_CONFEDERATE;
+}
+
+/* Where a card may come from, and where it may go. */
+static void check_way(const struct check *c, int index)
+{
+	const struct card *card = &c->game->card[index];
+	int was = c->before->card[index].at, is = c->after->card[index].at;
+
+	if (is < CARD_DECK || is > CARD_REMOVED)
+		diag_error(c->diag, "12.0: card %d is nowhere", card->number);
+	if (c->after->card[index].known && !is_of_hand(is))
+		diag_error(c->diag, "12.0: card %d is known, and in no hand", card->number);
+	if (was == CARD_REMOVED && is != CARD_REMOVED)
+		diag_error(c->diag, "12.0: card %d is back in the game", card->number);
+	if (was != CARD_REMOVED && is == CARD_REMOVED && !card->one_use)
+		diag_error(c->diag, "12.0: card %d has left the game", card->number);
+	if (was == CARD_IN_FORCE && is == CARD_DISCARDED && card->one_use)
+		diag_error(c->diag, "12.0: card %d was played for good, and is a discard",
+			card->number);
+	if (was == CARD_DECK && is != CARD_DECK && c->before->step != SEQUENCE_EVENTS)
+		diag_error(c->diag, "12.0: card %d was drawn out of time", card->number);
+	if (is == CARD_IN_FORCE && card->side != NO_SIDE && was != is &&
+		c->before->step != SEQUENCE_EVENTS && !comes(c, EFFECT_TAKE_DISCARD) &&
+		was != (card->side == UNION ? CARD_UNION : CARD_CONFEDERATE))
+		diag_error(c->diag, "12.0: card %d was played by the other side",
+			card->number);
+}
+
+static bool has_effect(const struct state *state, int number, bool of_combat)
+{
+	for (int i = 0; i < state->effects; i++)
+		if (state->effect[i].card == number &&
+			(!of_combat || state->effect[i].until == UNTIL_COMBAT))
+			return true;
+	return false;
+}
+
+static bool is_placed(const struct check *c, const struct state *state, int index)
+{
+	return has_effect(state, c->game->card[index].number, false) ==
+	       (state->card[index].at == CARD_IN_FORCE);
+}
+
+/* A card is in force as long as something that it does is; a case may begin otherwise. */
+static void check_in_force(const struct check *c, int index)
+{
+	if (!is_placed(c, c->after, index) && is_placed(c, c->before, index))
+		diag_error(c->diag,
+			"12.0: it is not said rightly whether card %d is in force",
+			c->game->card[index].number);
+}
+
+static int count_cards(const struct check *c, const struct state *state, int at)
+{
+	int count = 0;
+
+	for (int i = 0; i < c->game->cards; i++)
+		count += state->card[i].at == at;
+	return count;
+}
+
+/* A card whose die may have the discards reshuffled. */
+static bool may_reshuffle(const struct check *c)
+{
+	for (int i = 0; i < c->game->cards; i++)
+		if (c->game->card[i].reshuffle && went_around(c, i))
+			return true;
+	return false;
+}
+
+static void check_deck(const struct check *c)
+{
+	bool empty = c->before->step == SEQUENCE_EVENTS &&
+		     count_cards(c, c->before, CARD_DECK) < SIDES * c->game->cards_drawn;
+
+	for (int i = 0; i < c->game->cards; i++)
+		if (c->before->card[i].at != CARD_DECK &&
+			c->after->card[i].at == CARD_DECK && !empty && !may_reshuffle(c))
+			diag_error(c->diag, "12.0: card %d is back in the deck",
+				c->game->card[i].number);
+}
+
+/* The limit, which a case may break to begin with. */
+static void check_hands(const struct check *c)
+{
+	for (int at = CARD_UNION; at <= CARD_CONFEDERATE; at++) {
+		int count = count_cards(c, c->after, at);
+
+		if (!c->after->result && count > c->game->hand_limit &&
+			count > count_cards(c, c->before, at))
+			diag_error(c->diag, "12.0: a hand of %d cards", count);
+	}
+}
+
+/* The end of a game leaves everything as it is; a case may begin with an effect of a
+ * combat. */
+static void check_effects(const struct check *c)
+{
+	for (int i = 0; i < c->after->effects && !c->after->result; i++) {
+		const struct effect *effect = &c->after->effect[i];
+
+		if (effect->until == UNTIL_DONE ||
+			(effect->until == UNTIL_COMBAT &&
+				!has_effect(c->before, effect->card, true)))
+			diag_error(c->diag,
+				"12.0: an effect of card %d outlives its combat",
+				effect->card);
+		if (effect->until == UNTIL_TURN && c->after->turn != c->before->turn)
+			diag_error(c->diag, "12.0: an effect of card %d outlives its turn",
+				effect->card);
+	}
+}
+
+static void check_cards(const struct check *c)
+{
+	for (int i = 0; i < c->game->cards; i++) {
+		check_way(c, i);
+		check_in_force(c, i);
+	}
+	check_deck(c);
+	check_hands(c);
+	check_effects(c);
+}
+
 static void check_unit(struct check *c, int index)
 {
 	check_gone(c, index);
@@ -347,6 +535,11 @@ static void check_unit(struct check *c, int index)
 	check_move(c, index);
 	check_wagon(c, index);
 	check_seen(c, index);
+	check_spied(c, index);
+	if (c->after->unit[index].alone &&
+		(c->game->unit[index].type != TYPE_LEADER || c->after->unit[index].at < 0))
+		diag_error(c->diag, "7.0: %s is no leader whom a card sent",
+			c->game->unit[index].name);
 	if (c->game->unit[index].type == TYPE_LEADER)
 		check_leader(c, index);
 }
@@ -383,6 +576,7 @@ int invariants_check(
 		for (int i = 0; i < c.game->units; i++)
 			check_unit(&c, i);
 		check_order_of_play(&c);
+		check_cards(&c);
 	}
 	if (progress_is_noted(after, game))
 		diag_error(diag, "3.0: the player turn is said to be under way");

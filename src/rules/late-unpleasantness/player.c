@@ -6,19 +6,30 @@
 #include "rules/late-unpleasantness/sequence.h"
 
 /* Plays at random. */
-static const struct temper wild = {
-	.sets_out = 3, .whole = 5, .ahead = 5, .attacks = 6, .gives_up = 2, .enters = 1};
+static const struct temper wild = {.sets_out = 3,
+	.whole = 5,
+	.ahead = 5,
+	.attacks = 6,
+	.gives_up = 2,
+	.enters = 1,
+	.plays = 3};
 /* Keeps to its source of supply. */
 static const struct temper cautious = {.sets_out = 3,
 	.whole = 6,
 	.ahead = 6,
 	.attacks = 3,
 	.gives_up = 4,
+	.plays = 1,
 	.home = true,
 	.holds = true};
 /* Fights where it can. */
-static const struct temper fierce = {
-	.sets_out = 6, .whole = 7, .ahead = 6, .attacks = 8, .gives_up = 1, .enters = 1};
+static const struct temper fierce = {.sets_out = 6,
+	.whole = 7,
+	.ahead = 6,
+	.attacks = 8,
+	.gives_up = 1,
+	.enters = 1,
+	.plays = 5};
 /* Makes for the points that win the game. */
 static const struct temper ambitious = {.sets_out = 7,
 	.whole = 7,
@@ -26,6 +37,7 @@ static const struct temper ambitious = {.sets_out = 7,
 	.attacks = 7,
 	.gives_up = 1,
 	.enters = 8,
+	.plays = 3,
 	.holds = true};
 
 static const struct temper *const tempers[] = {
@@ -224,6 +236,7 @@ static void write_attack(struct player *p, const struct stack *stack, int target
 	player_names(p, stack);
 	write_via(p, path, length);
 	player_fight_words(p, stack, "  ", "\n");
+	player_using(p, "  ", "\n");
 }
 
 /* Work on the bridge of a point: destroys what stands, rebuilds what is broken. */
@@ -271,7 +284,7 @@ static void write_stack(struct player *p, int first)
 	if (p->temper->holds && !goal[at])
 		return;
 	write_work(p, &stack, at);
-	allowance = slowest_allowance(p, &stack);
+	allowance = slowest_allowance(p, &stack) + player_hurry(p, &stack);
 	fights = player_division(p, &stack) >= 0 && often(p, p->temper->attacks);
 	length = choose_way(p, goal, at, allowance - fights, ahead, fights, path);
 	target = fights ? choose_enemy(p, goal, length ? path[length - 1] : at, ahead) : -1;
@@ -303,7 +316,10 @@ static void write_turn(struct player *p)
 			write_stack(p, unit);
 		if (chance(p, 32) == 0)
 			player_relocation(p, "");
+		if (chance(p, 24) == 0)
+			player_play(p);
 	}
+	player_last_moves(p);
 }
 
 static void find_goals(struct player *p)
@@ -338,6 +354,6 @@ void player_write(struct buf *out, struct arena *arena, const void *game, const 
 		find_goals(p);
 		write_turn(p);
 	}
-	if (chance(p, 4) == 0)
+	if (chance(p, 3) == 0)
 		player_standing(p);
 }

@@ -14,6 +14,7 @@ struct temper {
 	int attacks;  /* the enemy next to where its way ends */
 	int gives_up; /* a combat that goes on */
 	int enters;   /* a point that wins the game at once */
+	int plays;    /* a card that it holds */
 	bool home;    /* its goal is its source of supply, not such a point */
 	bool holds;   /* stays in its goal */
 };
@@ -26,6 +27,7 @@ struct player {
 	uint64_t *random;
 	enum side side;
 	bool used[UNITS_MAX];
+	bool played[CARDS_MAX];
 	bool wins[PLACES_MAX];
 	int goal[CHOICES_MAX][PLACES_MAX]; /* distances */
 	int goals;
@@ -62,6 +64,22 @@ void player_fight_words(
 
 /* A block of standing orders. */
 void player_standing(struct player *p);
+
+/* `play` or `discard` of cards in hand, at the place of the file where it stands; or
+ * nothing. */
+void player_play(struct player *p);
+
+/* A card that gives the stack more MP, before it sets out: returns how many; or nothing. */
+int player_hurry(struct player *p, const struct stack *stack);
+
+/* `using ...` of cards in hand, between `before` and `after`; or nothing. */
+void player_using(struct player *p, const char *before, const char *after);
+
+/* Cards that give an extra move, and the moves, at the end of the file. */
+void player_last_moves(struct player *p);
+
+/* Standing orders for cards of the whole deck. */
+void player_card_standing(struct player *p);
 
 /* `relocate ...` of a dummy that is not used, behind `before`; or nothing. */
 void player_relocation(struct player *p, const char *before);

@@ -229,4 +229,5 @@ void player_standing(struct player *p)
 			chance(p, 2) ? "leader alone" : "army leader lost", any_place(p),
 			any_place(p));
 	write_supply_standing(p);
+	player_card_standing(p);
 }
