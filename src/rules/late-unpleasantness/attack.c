@@ -289,7 +289,8 @@ static int fight_on(struct fight *fight)
 		return err;
 	fight_defended(fight);
 	if (!fit_divisions(fight, ATTACKER))
-		return beaten_off(fight, END_DESTROYED);
+		return beaten_off(
+			fight, attackers_live(fight) ? END_RETURN : END_DESTROYED);
 	switch (effects_settle(turn, fight->to)) {
 	case EFFECT_GUIDE: return guided(fight);
 	case EFFECT_CANCEL: return called_off(fight);
@@ -330,7 +331,7 @@ static void tell_cards_gone(const struct fight *fight)
 
 			if (turn->state->card[number].at != (int)hand_of(turn->side))
 				wish_fails(turn, turn->side, word,
-					card_missing(turn, number),
+					card_missing(turn, turn->side, number),
 					turn->game->card[number].called, NULL, NULL);
 		}
 }
@@ -459,27 +460,26 @@ static void foresee_words(struct turn_play *turn, const struct order *order,
 	tell_passed_over(fight, ATTACKER, wish.ordered);
 }
 
-/* Why a card will not be used in the attack, whatever comes; FAILS: it may be. *about is
- * what the message says of it. */
-static enum fail card_barred(const struct fight *fight, int number, const char **about)
+enum fail card_barred(
+	const struct fight *fight, enum side side, int number, const char **about)
 {
 	struct turn_play *turn = fight->turn;
 	const struct card *card = &turn->game->card[number];
 
-	if (!turn->hypothetical && turn->state->card[number].at != (int)hand_of(turn->side))
-		return card_missing(turn, number);
-	if (card->side != NO_SIDE && card->side != (int)turn->side)
+	if (!turn->hypothetical && turn->state->card[number].at != (int)hand_of(side))
+		return card_missing(turn, turn->side, number);
+	if (card->side != NO_SIDE && card->side != (int)side)
 		return F_NOT_YOUR_CARD;
 	*about = card_when(turn->adj->arena, card);
-	if (!card_fits(turn->game, number, turn->side, WINDOW_COMBAT_DECLARED) &&
-		!card_fits(turn->game, number, turn->side, WINDOW_COMBAT))
+	if (!card_fits(turn->game, number, side, WINDOW_COMBAT_DECLARED) &&
+		!card_fits(turn->game, number, side, WINDOW_COMBAT))
 		return F_CARD_WINDOW;
 	*about = "`play`, not `using`, and a target";
 	for (int i = 0; i < card->clauses; i++)
-		if (effect_target(&card->clause[turn->side][i]) != TARGET_NONE)
+		if (effect_target(&card->clause[side][i]) != TARGET_NONE)
 			return F_CARD_TARGET;
 	for (int i = 0; i < card->clauses; i++)
-		if ((*about = effect_idle_in_fight(turn, &card->clause[turn->side][i])))
+		if ((*about = effect_idle_in_fight(turn, &card->clause[side][i])))
 			return F_CARD_IDLE;
 	return FAILS;
 }
@@ -499,14 +499,15 @@ static void foresee_cards(struct turn_play *turn, const struct order *order)
 		for (int i = 0; i < word->arg[0].count; i++) {
 			int number = word->arg[0].number[i];
 			const char *about = NULL, *called = turn->game->card[number].called;
-			enum fail barred = card_barred(fight, number, &about);
+			enum fail barred = card_barred(fight, turn->side, number, &about);
 
 			if (barred == FAILS)
 				order_understood(turn, order,
 					"uses %s as soon as it can be played", called);
 			else
 				wish_fails(turn, turn->side, word, barred, called, about,
-					NULL);
+					card_hint(turn->adj->arena, barred,
+						&turn->game->card[number], turn->side));
 		}
 	turn->fight = NULL;
 }
@@ -528,6 +529,8 @@ static int preview_attack(struct turn_play *turn, const struct order *order,
 		foresee_words(turn, order, stack, from, to);
 		mark_attacked(turn, from, to);
 	}
+	/* a stack that attacks has acted */
+	turn->spent++;
 	lose_sight(turn, stack);
 	turn->unknown_place[to] = true;
 	return OK;

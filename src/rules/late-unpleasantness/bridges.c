@@ -6,8 +6,8 @@
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/rolls.h"
-#include "rules/late-unpleasantness/turn.h"
 
 static const struct option bank_options[] = {
 	{"north", "the north bank"},
@@ -193,6 +193,16 @@ static void leave_banks(struct turn_play *turn, int place)
 			turn->state->unit[i].bank = BANK_NONE;
 }
 
+/* Who attacks from the point goes on with it; else what leads to the source. */
+static enum bank default_bank(const struct turn_play *turn, enum side side, int place)
+{
+	const struct fight *fight = turn->fight;
+
+	if (fight && fight->from == place && fight->force[ATTACKER].side == side)
+		return link_bank(turn->game, place, fight->link);
+	return bridge_bank(turn, side, place);
+}
+
 /*
  * Pieces in the point of a bridge that breaks pick a bank at once. The stack that broke
  * it does so by its order (else NULL) if that says anything.
@@ -229,7 +239,7 @@ static int choose_bank(struct turn_play *turn, enum side side, const struct orde
 		ways_from(turn, place, BANK_NORTH), ways_from(turn, place, BANK_SOUTH));
 	if (group == THE_OTHERS)
 		query.subject = arena_printf(turn->adj->arena, "%s,rest", query.subject);
-	query.fallback = bridge_bank(turn, side, place) == BANK_SOUTH;
+	query.fallback = default_bank(turn, side, place) == BANK_SOUTH;
 	if (qualifier && group == THE_STACK) {
 		query.ordered = qualifier->arg[0].number[0];
 	} else {

@@ -205,9 +205,9 @@ int card_reshuffle(struct turn_play *turn, int card, enum side by)
 
 /* ---- discards ---- */
 
-enum fail card_missing(const struct turn_play *turn, int card)
+enum fail card_missing(const struct turn_play *turn, enum side side, int card)
 {
-	return turn->held[card] ? F_CARD_GONE : F_NOT_IN_HAND;
+	return turn->held[card] == (int)hand_of(side) ? F_CARD_GONE : F_NOT_IN_HAND;
 }
 
 static void discard(struct turn_play *turn, enum side side, const int *card, int count)
@@ -251,7 +251,7 @@ int discard_cards(struct turn_play *turn, enum side side, const struct order *or
 		if (!turn->hypothetical &&
 			turn->state->card[cards->number[i]].at != (int)hand_of(side))
 			order_of_side_fails(turn, side, order,
-				card_missing(turn, cards->number[i]),
+				card_missing(turn, side, cards->number[i]),
 				turn->game->card[cards->number[i]].called, NULL, NULL);
 	*acted = count > 0;
 	if (count)
@@ -276,10 +276,16 @@ static int list_hand(const struct turn_play *turn, enum side side, struct option
 {
 	int count = 0;
 
-	for (int i = 0; i < turn->game->cards; i++)
+	for (int i = 0; i < turn->game->cards; i++) {
+		const struct card *card = &turn->game->card[i];
+		bool fits = card->side == NO_SIDE || card->side == (int)side;
+
 		if (turn->state->card[i].at == (int)hand_of(side))
-			option[count++] = (struct option){
-				turn->game->card[i].id, turn->game->card[i].called};
+			option[count++] = (struct option){card->id,
+				fits ? arena_printf(turn->adj->arena, "to be played %s",
+					       card_when(turn->adj->arena, card))
+				     : "for the other side alone"};
+	}
 	return count;
 }
 

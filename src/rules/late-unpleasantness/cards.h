@@ -10,8 +10,6 @@
 
 #include "rules/late-unpleasantness/turn.h"
 
-#define PLAY_MAX (CARDS_MAX * CLAUSES_MAX)
-
 /* Cards of a side that are declared together, with all that they do, in their order. */
 struct card_play {
 	enum side by;
@@ -21,8 +19,8 @@ struct card_play {
 	enum window window;
 	int card[CARDS_MAX]; /* indices */
 	int count;
-	struct effect effect[PLAY_MAX];
-	int first[PLAY_MAX]; /* of each: the first of its points behind `at` */
+	struct effect *effect; /* room for all clauses of all cards that are named */
+	int *first;            /* of each: the first of its points behind `at` */
 	int effects;
 
 	/* The points behind `at` are handed out, to each of `cards` from here on; else all
@@ -48,8 +46,9 @@ int cards_deal(struct turn_play *turn);
  * 2.0 B. Returns OK or what dice and decide give. */
 int cards_draw(struct turn_play *turn);
 
-/* Why a card that is not in hand cannot be played: it is no longer there, or never was. */
-enum fail card_missing(const struct turn_play *turn, int card);
+/* Why a card that is not in the hand of the side cannot be played: it is no longer there,
+ * or never was. */
+enum fail card_missing(const struct turn_play *turn, enum side side, int card);
 
 /* A card comes openly into a hand, so that both sides know it there; or it goes elsewhere.
  */
@@ -89,11 +88,26 @@ bool card_fits(const struct game *game, int card, enum side side, enum window wi
  * arena. */
 const char *card_when(struct arena *arena, const struct card *card);
 
+/* The same with the triggers of standing orders, where his own orders do not serve: "when
+ * your player turn ends or `when enemy turn ends`". */
+const char *card_triggers(struct arena *arena, const struct card *card);
+
+/* What a message about such a fail adds, for what its player may do: "write `using 32`
+ * below an `attack` or behind `when attacked`"; NULL of most. Owned by the arena. */
+const char *card_hint(
+	struct arena *arena, enum fail why, const struct card *card, enum side side);
+
+/* What an order `play` of the side does not name though its card number i wants it: "`at`
+ * and a point"; NULL: nothing. Owned by the arena. */
+const char *card_lacks(struct arena *arena, const struct game *game, enum side side,
+	const struct order *order, int i);
+
 /* ---- standing_check.c ---- */
 
 /*
  * Warns of cards in standing orders of the side that can never be played there: those of
- * the other side, and those whose moment is not that of the trigger. For `check`.
+ * the other side, those whose moment is not that of the trigger, and those that want what
+ * the order does not name. For `check`.
  */
 void cards_check_standing(const void *game, const struct standing *standing, enum side side,
 	struct arena *arena, struct diag *diag);

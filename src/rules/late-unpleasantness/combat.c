@@ -419,13 +419,18 @@ static int play_round(struct fight *fight, enum fight_end *end)
 	if ((err = withdraw_again(fight, end)) < 0 || *end != END_NONE ||
 		fight->turn->state->result || (err = commit(fight)) < 0)
 		return err;
-	/* 12.0: a card that settles the attack after the display; no dice */
+	/* 12.0: a card has left nobody who attacks; nobody advances, nor retreats (6.6) */
+	if (!fit_divisions(fight, ATTACKER)) {
+		*end = attackers_live(fight) ? END_RETURN : END_DESTROYED;
+		return OK;
+	}
+	/* or one settles the attack after the display; no dice */
 	switch (effects_settle(fight->turn, fight->to)) {
 	case EFFECT_GUIDE: *end = END_ADVANCE; return OK;
 	case EFFECT_CANCEL: *end = END_RETURN; return OK;
 	default: break;
 	}
-	/* or one that leaves a side without anybody who fights */
+	/* or leaves nobody who defends */
 	*end = end_of_round(committed_divisions(fight, ATTACKER),
 		committed_divisions(fight, DEFENDER), attackers_live(fight),
 		OUTCOME_CONTINUES);

@@ -34,13 +34,14 @@ struct fight {
 	struct turn_play *turn;
 	const struct order *order; /* `attack ...`, for what it says of lead, losses ... */
 	int from, to, link;
-	int round;   /* from 1 */
-	int thrown;  /* the last one whose dice were thrown; 0: none yet */
-	int bonus;   /* 9.0: modifier of the Magruder effect for this attack, seen from the
-			attacker */
-	bool again;  /* 6.1: the point was attacked before in this turn */
-	bool looted; /* 8.1: there were but supply units, and no combat */
-	bool displayed;       /* 6.4 D: both sides have seen what is in both points */
+	int round;  /* from 1 */
+	int thrown; /* the last one whose dice were thrown; 0: none yet */
+	int bonus;  /* 9.0: modifier of the Magruder effect for this attack, seen from the
+		       attacker */
+	int divisions;  /* 9.0, 12.0: that may go on with the attack, as all know; 0: any */
+	bool again;     /* 6.1: the point was attacked before in this turn */
+	bool looted;    /* 8.1: there were but supply units, and no combat */
+	bool displayed; /* 6.4 D: both sides have seen what is in both points */
 	bool seen[UNITS_MAX]; /* what was displayed */
 	int sight[UNITS_MAX]; /* where it was last in sight, -1: destroyed */
 	const char *subject;  /* FROM>TO, of the labels */
@@ -77,7 +78,8 @@ void fight_begin(struct fight *fight, struct turn_play *turn, const struct order
 void fight_defended(struct fight *fight);
 
 /* True for a piece of that side of the fight that is still in its point: a leader may
- * have been sent elsewhere. */
+ * have been sent elsewhere. Attackers under whom the bridge has broken must be on the bank
+ * from which they attack (10.0). */
 bool in_fight(const struct fight *fight, enum role role, int unit);
 
 /* True for a division of that side of the fight with SP left, in the fight. */
@@ -141,6 +143,11 @@ bool must_advance(const struct fight *fight, int unit);
  * when a word under the order names somebody else.
  */
 bool attack_stack(struct stack *stack, struct turn_play *turn, const struct order *order);
+
+/* Why `using` will not play a card for that side of the fight, which is the one of its
+ * turn, whatever comes; FAILS: it may. *about is what the message says of it. */
+enum fail card_barred(
+	const struct fight *fight, enum side side, int number, const char **about);
 
 /* 6.1: who rolls the combat leader check for an attack from that point, or -1. */
 int senior_leader(const struct turn_play *turn, int place);

@@ -20,17 +20,20 @@ static const struct fight *shown(const struct turn_play *turn)
 	return turn->fight && turn->fight->displayed ? turn->fight : NULL;
 }
 
-/* As it would be announced now: where the lead division of the last round is gone, the same
- * words say who leads in the next. */
-static struct sum sum_of(const struct fight *fight)
+/* As it would be announced now: where the lead division of the last round is gone, the
+ * same words say who leads in the next. Those of the enemy the side does not know: he is
+ * taken to do what he does without. */
+static struct sum sum_of(const struct fight *fight, enum side side)
 {
 	struct fight now = *fight;
 	struct sum sum;
 
-	for (enum role role = ATTACKER; role < ROLES; role++)
-		if (!can_fight(&now, role, now.force[role].lead) &&
-			fit_divisions(&now, role))
-			commit_as(&now, role, now.force[role].said);
+	for (enum role role = ATTACKER; role < ROLES; role++) {
+		const struct force *force = &now.force[role];
+
+		if (!can_fight(&now, role, force->lead) && fit_divisions(&now, role))
+			commit_as(&now, role, force->side == side ? force->said : NULL);
+	}
 	combat_sum(&sum, &now);
 	return sum;
 }
@@ -72,15 +75,20 @@ static bool of_corps(
 	return false;
 }
 
+int conditions_net(const struct turn_play *turn, enum side side)
+{
+	return sum_of(turn->fight, side).net;
+}
+
 /* Of the sum, which a fight has once it is shown. */
-static bool test_of_sum(const struct turn_play *turn, int id, int first)
+static bool test_of_sum(const struct turn_play *turn, enum side side, int id, int first)
 {
 	const struct fight *fight = shown(turn);
 	struct sum sum;
 
 	if (!fight)
 		return false;
-	sum = sum_of(fight);
+	sum = sum_of(fight, side);
 	switch (id) {
 	case PREDICATE_NET_BELOW: return sum.net < first;
 	case PREDICATE_NET_ABOVE: return sum.net > first;
@@ -101,7 +109,7 @@ static bool test_of_fight(const struct turn_play *turn, enum side side, int id, 
 	case PREDICATE_FIRST_ATTACK: return turn->fight && !turn->fight->again;
 	case PREDICATE_LATER_ATTACK: return turn->fight && turn->fight->again;
 	case PREDICATE_ROUND_AFTER: return turn->fight && turn->fight->round > first;
-	default: return test_of_sum(turn, id, first);
+	default: return test_of_sum(turn, side, id, first);
 	}
 }
 

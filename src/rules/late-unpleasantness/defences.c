@@ -196,6 +196,8 @@ int attack_limit(struct fight *fight, bool corps, int n, const char *rule)
 		memmove(unit + choice, unit + choice + 1,
 			(size_t)(--count - choice) * sizeof *unit);
 	}
+	if (!corps)
+		fight->divisions = chosen.count;
 	if (some_stay)
 		tell_limit(fight, corps, rule, &chosen);
 	mark_chosen(fight, corps, &chosen, goes);

@@ -189,6 +189,7 @@ int effects_change_fight(struct fight *fight, const struct effect *effect)
 	case EFFECT_LEADER_OFF:
 	case EFFECT_NO_JOINT:
 	case EFFECT_LOSE:
+	case EFFECT_BRIDGES:
 	case EFFECT_MOVE_LEADER: break;
 	default: return OK;
 	}
@@ -222,8 +223,9 @@ static const char *idle_limit(const struct fight *fight, const struct effect *ef
 {
 	if (effect->by == (int)fight->force[ATTACKER].side)
 		return "the attack is your own";
-	if (fight->displayed &&
-		attack_parts(fight, effect->scope == SCOPE_CORPS) <= effect->n)
+	if ((fight->divisions && fight->divisions <= effect->n) ||
+		(fight->displayed &&
+			attack_parts(fight, effect->scope == SCOPE_CORPS) <= effect->n))
 		return "no more than that take part in the attack";
 	return NULL;
 }

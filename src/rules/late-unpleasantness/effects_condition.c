@@ -117,7 +117,8 @@ static bool is_near(const struct fight *fight, enum role role, int command)
 		int at = turn->state->unit[i].at;
 
 		if (!unit_is_division(&turn->game->unit[i]) ||
-			!is_of(turn->game, i, command) || at < 0)
+			!is_of(turn->game, i, command) || at < 0 ||
+			turn->state->unit[i].strength <= 0)
 			continue;
 		if (fight->force[role].committed[i] ||
 			map_link(&turn->game->map, at, fight->to) >= 0)

@@ -67,7 +67,13 @@ static const char *idle_no_attack(const struct turn_play *turn, const struct eff
 {
 	if (effect->scope == SCOPE_STACK)
 		return idle_place(turn, effect);
-	if (effect->scope != SCOPE_POINT || turn->state->place[effect->place].attacked)
+	if (effect->scope != SCOPE_POINT)
+		return NULL;
+	if (effects_bar_attack(turn, effect->place))
+		return arena_printf(turn->adj->arena,
+			"nobody may attack %s any more this turn",
+			place_name(turn, effect->place));
+	if (turn->state->place[effect->place].attacked)
 		return NULL;
 	return arena_printf(turn->adj->arena, "%s has not been attacked this turn",
 		place_name(turn, effect->place));

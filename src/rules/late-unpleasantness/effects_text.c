@@ -3,24 +3,31 @@
 #include "engine/buf.h"
 #include "rules/late-unpleasantness/game.h"
 
-/* "every Union piece", "the stack that was at Barker", "A.P. Hill", "Jackson's command" */
-static const char *whom(
-	struct arena *arena, const struct game *game, const struct effect *effect)
+/* "every Union piece", "the stack that was at Barker", "A.P. Hill", "every piece of
+ * Jackson's command"; of a ban "no piece of ..." */
+static const char *who(struct arena *arena, const struct game *game,
+	const struct effect *effect, const char *every)
 {
 	const char *side = side_title((enum side)effect->side);
 
 	switch ((enum effect_scope)effect->scope) {
 	case SCOPE_UNIT: return game->unit[effect->unit].name;
 	case SCOPE_COMMAND:
-		return arena_printf(
-			arena, "every piece of %s", game->command[effect->command].name);
+		return arena_printf(arena, "%s piece of %s", every,
+			game->command[effect->command].name);
 	case SCOPE_STACK:
 		return effect->place < 0
 			       ? arena_printf(arena, "a %s stack", side)
 			       : arena_printf(arena, "the %s stack that was at %s", side,
 					 game->map.place[effect->place].name);
-	default: return arena_printf(arena, "every %s piece", side);
+	default: return arena_printf(arena, "%s %s piece", every, side);
 	}
+}
+
+static const char *whom(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	return who(arena, game, effect, "every");
 }
 
 static const char *point_of(const struct game *game, int place)
@@ -56,6 +63,16 @@ static const char *text_of_mp(
 		effect->n > 0 ? effect->n : -effect->n, effect->n > 0 ? "more" : "less");
 }
 
+/* "Holmes may not move this turn", "no piece of Jackson's command may move this turn" */
+static const char *text_of_ban(struct arena *arena, const struct game *game,
+	const struct effect *effect, const char *deed)
+{
+	bool many = effect->scope == SCOPE_COMMAND || effect->scope == SCOPE_ALL;
+
+	return arena_printf(arena, "%s may %s%s this turn", who(arena, game, effect, "no"),
+		many ? "" : "not ", deed);
+}
+
 static const char *text_of_no_attack(
 	struct arena *arena, const struct game *game, const struct effect *effect)
 {
@@ -63,8 +80,7 @@ static const char *text_of_no_attack(
 		return arena_printf(arena,
 			"nobody may start another attack on %s this turn",
 			point_of(game, effect->place));
-	return arena_printf(
-		arena, "%s may not attack this turn", whom(arena, game, effect));
+	return text_of_ban(arena, game, effect, "attack");
 }
 
 static const char *text_of_must_attack(
@@ -143,8 +159,9 @@ static const char *text_of_deed(
 	case EFFECT_REPLACE: return arena_printf(arena, "a die for %s replacements", side);
 	case EFFECT_BRIDGES: return "heavy rains, and a die for each bridge that stands";
 	case EFFECT_REVEAL_POINTS:
-		return arena_printf(arena, "the enemy shows the pieces in %d point%s",
-			effect->n, effect->n == 1 ? "" : "s");
+		return arena_printf(arena, "the %s side shows its pieces in %d point%s",
+			side_title(side_other((enum side)effect->by)), effect->n,
+			effect->n == 1 ? "" : "s");
 	case EFFECT_REVEAL_HAND:
 		return arena_printf(arena, "the %s hand of cards is shown", side);
 	case EFFECT_TAKE_DISCARD:
@@ -170,9 +187,7 @@ const char *effect_text(
 	case EFFECT_HALF:
 		return arena_printf(
 			arena, "%s has half its MP this turn", whom(arena, game, effect));
-	case EFFECT_NO_MOVE:
-		return arena_printf(
-			arena, "%s may not move this turn", whom(arena, game, effect));
+	case EFFECT_NO_MOVE: return text_of_ban(arena, game, effect, "move");
 	case EFFECT_NO_ATTACK: return text_of_no_attack(arena, game, effect);
 	case EFFECT_MUST_ATTACK: return text_of_must_attack(arena, game, effect);
 	case EFFECT_LIMIT_STACKS:

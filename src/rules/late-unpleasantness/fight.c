@@ -39,9 +39,14 @@ void fight_defended(struct fight *fight)
 
 bool in_fight(const struct fight *fight, enum role role, int unit)
 {
-	return fight->force[role].present[unit] &&
-	       fight->turn->state->unit[unit].at ==
-		       (role == ATTACKER ? fight->from : fight->to);
+	const struct turn_play *turn = fight->turn;
+	int at = turn->state->unit[unit].at;
+
+	if (!fight->force[role].present[unit])
+		return false;
+	return role == DEFENDER
+		       ? at == fight->to
+		       : at == fight->from && bridge_lets_leave(turn, unit, fight->link);
 }
 
 bool can_fight(const struct fight *fight, enum role role, int unit)

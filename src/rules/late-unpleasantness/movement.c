@@ -176,6 +176,15 @@ bool is_forbidden(struct turn_play *turn, const struct order *order,
 	return false;
 }
 
+/* 8.1: to take supplies that nobody guards is no attack. */
+static bool is_attack(const struct turn_play *turn, int place)
+{
+	enum side enemy = side_other(turn->side);
+
+	return place_held_by(turn->state, place, enemy) &&
+	       !supply_alone(turn, place, enemy);
+}
+
 /* An attack is movement, too (6.1); one on a point without enemies is nothing else. */
 bool may_begin(struct turn_play *turn, const struct order *order, const struct stack *stack)
 {
@@ -186,7 +195,8 @@ bool may_begin(struct turn_play *turn, const struct order *order, const struct s
 	return !takes_up(turn, order, stack) &&
 	       (!turn->ending || has_extra_move(turn, order, stack, attacks)) &&
 	       !is_forbidden(turn, order, stack, EFFECT_NO_MOVE) &&
-	       (!attacks || !is_forbidden(turn, order, stack, EFFECT_NO_ATTACK));
+	       (!attacks || !is_attack(turn, order->arg[0].number[0]) ||
+		       !is_forbidden(turn, order, stack, EFFECT_NO_ATTACK));
 }
 
 /* Who is moving but has done nothing may still be one of another stack. */
@@ -270,6 +280,7 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
 
 int stack_finish(struct turn_play *turn)
 {
+	bool seen = turn->spent || turn->tried;
 	int err;
 
 	if (!turn->moving)
@@ -290,7 +301,8 @@ int stack_finish(struct turn_play *turn)
 		turn->set_out[i] = -1;
 	}
 	victory_check(turn, NULL, -1);
-	if (!turn->state->result && !turn->ending)
+	/* a stack that could not take a step has not been seen to finish */
+	if (seen && !turn->state->result && !turn->ending)
 		window_begin(turn, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
 	return OK;
 }
@@ -656,7 +668,7 @@ int move_stack(struct turn_play *turn, const struct order *order, const struct s
 	if (is_too_far(turn, order, stack, length))
 		return OK;
 	/* a window may have seen a card */
-	if (before && place_held_by(turn->state, to, side_other(turn->side)) &&
+	if (before && is_attack(turn, to) &&
 		is_forbidden(turn, order, stack, EFFECT_NO_ATTACK))
 		return OK;
 	if (before && !way_to_attack(turn, order, stack, to, from, path, length - 1))

@@ -63,8 +63,10 @@ int order_fails(struct turn_play *turn, const struct order *order, enum fail why
 int wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
 	enum fail why, const char *a, const char *b, const char *c)
 {
+	/* shares of a `play` stand for its word `replacements` */
 	return fails(turn, side, word->where, word->form->rule,
-		arena_printf(turn->adj->arena, "%s %s", word->form->word,
+		arena_printf(turn->adj->arena, "%s%s %s", word->form->word,
+			word->form->id == ORDER_PLAY ? " ...:" : "",
 			word->arg[0].text ? word->arg[0].text : "..."),
 		why, a, b, c);
 }

@@ -12,25 +12,38 @@
 
 static const struct {
 	enum window window;
-	const char *text; /* of the side that holds the card */
+	const char *text;    /* of the side that holds the card */
+	const char *trigger; /* of a standing order */
 } moments[] = {
-	{WINDOW_SUPPLY_START, "when the Supply Phase begins"},
-	{WINDOW_SUPPLY_END, "when the Supply Phase ends"},
-	{WINDOW_EVENTS, "when the Random Events Phase ends"},
-	{WINDOW_OWN_START, "when your player turn begins"},
-	{WINDOW_ENEMY_START, "when the enemy's player turn begins"},
-	{WINDOW_OWN_STACK, "between your stacks"},
-	{WINDOW_ENEMY_STACK, "between his stacks"},
-	{WINDOW_COMBAT_DECLARED, "when an attack is declared"},
-	{WINDOW_COMBAT, "when the forces of a combat are shown"},
-	{WINDOW_AFTER_COMBAT, "after a combat"},
-	{WINDOW_OWN_END, "when your player turn ends"},
-	{WINDOW_ENEMY_END, "when the enemy's player turn ends"},
+	{WINDOW_SUPPLY_START, "when the Supply Phase begins", "supply begins"},
+	{WINDOW_SUPPLY_END, "when the Supply Phase ends", "supply ends"},
+	{WINDOW_EVENTS, "when the Random Events Phase ends", "events end"},
+	{WINDOW_OWN_START, "when your player turn begins", "own turn begins"},
+	{WINDOW_ENEMY_START, "when the enemy's player turn begins", "enemy turn begins"},
+	{WINDOW_OWN_STACK, "between your stacks", "own stack finishes"},
+	{WINDOW_ENEMY_STACK, "between his stacks", "enemy stack finishes"},
+	{WINDOW_COMBAT_DECLARED, "when an attack is declared", "attack is declared"},
+	{WINDOW_COMBAT, "when the forces of a combat are shown", "combat is shown"},
+	{WINDOW_AFTER_COMBAT, "after a combat", "combat ends"},
+	{WINDOW_OWN_END, "when your player turn ends", "own turn ends"},
+	{WINDOW_ENEMY_END, "when the enemy's player turn ends", "enemy turn ends"},
 };
 
 #define MOMENTS ((int)(sizeof moments / sizeof *moments))
 
-const char *card_when(struct arena *arena, const struct card *card)
+/* The windows in which cards are played by `using`, and by the player's own orders. */
+#define USING_WINDOWS (1u << WINDOW_COMBAT_DECLARED | 1u << WINDOW_COMBAT)
+#define FILE_WINDOWS                                                                       \
+	(1u << WINDOW_OWN_START | 1u << WINDOW_OWN_STACK | 1u << WINDOW_OWN_END)
+
+/* The player's own orders name no trigger. */
+static bool is_triggered(enum window window)
+{
+	return !(FILE_WINDOWS & 1u << window);
+}
+
+static const char *list_moments(
+	struct arena *arena, const struct card *card, bool as_triggers)
 {
 	struct buf list;
 	int left = 0;
@@ -43,12 +56,58 @@ const char *card_when(struct arena *arena, const struct card *card)
 	for (int i = 0; i < MOMENTS; i++) {
 		if (!(card->windows & 1u << moments[i].window))
 			continue;
-		buf_printf(&list, "%s%s", moments[i].text,
-			--left > 1  ? ", "
-			: left == 1 ? " or "
-				    : "");
+		if (as_triggers && is_triggered(moments[i].window))
+			buf_printf(&list, "`when %s`", moments[i].trigger);
+		else
+			buf_puts(&list, moments[i].text);
+		buf_puts(&list, --left > 1 ? ", " : left == 1 ? " or " : "");
 	}
 	return list.data;
+}
+
+const char *card_when(struct arena *arena, const struct card *card)
+{
+	return list_moments(arena, card, false);
+}
+
+const char *card_triggers(struct arena *arena, const struct card *card)
+{
+	return list_moments(arena, card, true);
+}
+
+/* Where else one orders it, for who has named it in the wrong place. */
+static const char *right_place(struct arena *arena, const struct card *card, enum side side)
+{
+	const char *before = "behind `when ";
+	struct buf list;
+
+	if (!(card->windows & ~USING_WINDOWS))
+		return arena_printf(arena,
+			"write `using %s` below an `attack` or behind `when attacked`",
+			card->digits);
+	if (card->windows & FILE_WINDOWS)
+		return arena_printf(
+			arena, "order `%s` there", card_order(arena, card, side));
+	buf_init(&list, arena);
+	buf_printf(&list, "write `%s` among the standing orders, ",
+		card_order(arena, card, side));
+	for (int i = 0; i < MOMENTS; i++) {
+		if (!(card->windows & 1u << moments[i].window))
+			continue;
+		buf_printf(&list, "%s%s`", before, moments[i].trigger);
+		before = " or `when ";
+	}
+	return list.data;
+}
+
+const char *card_hint(
+	struct arena *arena, enum fail why, const struct card *card, enum side side)
+{
+	switch (why) {
+	case F_CARD_TARGET: return card_order(arena, card, side);
+	case F_CARD_WINDOW: return right_place(arena, card, side);
+	default: return NULL;
+	}
 }
 
 bool card_fits(const struct game *game, int card, enum side side, enum window window)
@@ -148,6 +207,23 @@ static bool has_target(const struct card_play *play, const struct effect *effect
 	}
 }
 
+const char *card_lacks(struct arena *arena, const struct game *game, enum side side,
+	const struct order *order, int i)
+{
+	const struct card *card = &game->card[order->arg[PLAY_CARDS].number[i]];
+	struct card_play *play = ARENA_NEW(arena, struct card_play);
+
+	play->by = side;
+	play->order = order;
+	play->cards = &order->arg[PLAY_CARDS];
+	play->own_words = true;
+	hand_out_points(play, game);
+	for (int k = 0; k < card->clauses; k++)
+		if (!has_target(play, &card->clause[side][k]))
+			return wanted_text(arena, play, &card->clause[side][k]);
+	return NULL;
+}
+
 /* Pieces of the enemy who have not moved yet; a view does not tell them. */
 static void name_enemies(const struct turn_play *turn, struct effect *effect)
 {
@@ -236,17 +312,16 @@ static bool name_targets(struct turn_play *turn, const struct card_play *play,
 static int card_fails(struct turn_play *turn, const struct card_play *play, enum fail why,
 	int card, const char *b)
 {
-	return order_of_side_fails(
-		turn, play->by, play->order, why, turn->game->card[card].called, b, NULL);
+	const struct card *info = &turn->game->card[card];
+
+	return order_of_side_fails(turn, play->by, play->order, why, info->called, b,
+		card_hint(turn->adj->arena, why, info, play->by));
 }
 
 /* The windows in which the words of an order file play cards. */
 static unsigned windows_of_file(const struct card_play *play)
 {
-	if (play->own_words)
-		return 1u << WINDOW_OWN_START | 1u << WINDOW_OWN_STACK |
-		       1u << WINDOW_OWN_END;
-	return 1u << WINDOW_COMBAT_DECLARED | 1u << WINDOW_COMBAT;
+	return play->own_words ? FILE_WINDOWS : USING_WINDOWS;
 }
 
 /* In the player's own file a card whose moment never comes there is a mistake. Inside an
@@ -258,7 +333,7 @@ static bool may_be_played(struct turn_play *turn, const struct card_play *play, 
 	struct arena *arena = turn->adj->arena;
 
 	if (!in_hand && !turn->hypothetical)
-		card_fails(turn, play, card_missing(turn, card), card, NULL);
+		card_fails(turn, play, card_missing(turn, play->by, card), card, NULL);
 	else if (info->side != NO_SIDE && info->side != (int)play->by)
 		card_fails(turn, play, F_NOT_YOUR_CARD, card, NULL);
 	else if (!(info->windows &
@@ -269,6 +344,31 @@ static bool may_be_played(struct turn_play *turn, const struct card_play *play, 
 	else
 		return true;
 	return false;
+}
+
+/* Nothing comes of the effect behind another of the same play. */
+static bool is_done_by(const struct effect *before, const struct effect *effect)
+{
+	if (before->verb != effect->verb || before->scope != effect->scope ||
+		before->place != effect->place)
+		return false;
+	switch ((enum effect_verb)effect->verb) {
+	case EFFECT_GUIDE:
+	case EFFECT_CANCEL: return true;
+	case EFFECT_NO_ATTACK: return effect->scope == SCOPE_POINT;
+	case EFFECT_LIMIT_ATTACK: return before->n <= effect->n;
+	default: return false;
+	}
+}
+
+/* Why nothing would come of it, or NULL. */
+static const char *idle(struct turn_play *turn, const struct card_play *play,
+	const struct effect *effect, int first)
+{
+	for (int i = 0; i < play->effects; i++)
+		if (is_done_by(&play->effect[i], effect))
+			return "another card that you play with it does the same";
+	return effect_idle(turn, play, effect, first);
 }
 
 /* An effect of the card, with what the play names for it; false after order_fails. */
@@ -286,7 +386,7 @@ static bool make_effect(struct turn_play *turn, const struct card_play *play, in
 		return true;
 	if (!name_targets(turn, play, effect, first))
 		return false;
-	why = effect_idle(turn, play, effect, first);
+	why = idle(turn, play, effect, first);
 	if (why)
 		card_fails(turn, play, F_CARD_IDLE, card, why);
 	return !why;
@@ -391,6 +491,28 @@ static void look_for_more(struct turn_play *turn, const struct card_play *play)
 				meanings[i].said, cards_text(turn, play), NULL);
 }
 
+/* " at Barker", " taking 42 Lee's plan goes awry", ": 3 to Winder": what it names, as far
+ * as its cards want it. */
+static const char *targets_text(const struct turn_play *turn, const struct card_play *play)
+{
+	const struct arg *arg = play->order->arg;
+	struct buf list;
+
+	buf_init(&list, turn->adj->arena);
+	for (size_t i = 0; play->own_words && i < sizeof meanings / sizeof *meanings; i++) {
+		const struct meaning *meaning = &meanings[i];
+
+		if (meaning->word || !is_said(play, meaning) ||
+			!is_wanted(turn->game, play, meaning))
+			continue;
+		buf_printf(&list, "%s%s %s", meaning->arg == PLAY_SHARES ? "" : " ",
+			meaning->said, arg[meaning->arg].text);
+		if (meaning->arg == PLAY_FROM)
+			buf_printf(&list, " to %s", arg[PLAY_TO].text);
+	}
+	return list.data;
+}
+
 /* ---- the play ---- */
 
 /* What each card means, with the points that it names: everybody is told. */
@@ -436,10 +558,13 @@ int play_cards(struct turn_play *turn, enum side side, const struct order *order
 	const struct arg *cards, enum window window, bool *acted)
 {
 	struct card_play *play = ARENA_NEW(turn->adj->arena, struct card_play);
+	size_t room = (size_t)cards->count * CLAUSES_MAX;
 
 	play->by = side;
 	play->order = order;
 	play->cards = cards;
+	play->effect = ARENA_NEW_ARRAY(turn->adj->arena, room, struct effect);
+	play->first = ARENA_NEW_ARRAY(turn->adj->arena, room, int);
 	play->own_words = cards == &order->arg[PLAY_CARDS] && order->form->id == ORDER_PLAY;
 	play->window = window;
 	hand_out_points(play, turn->game);
@@ -449,7 +574,8 @@ int play_cards(struct turn_play *turn, enum side side, const struct order *order
 	if (!*acted)
 		return OK;
 	look_for_more(turn, play);
-	order_understood(turn, order, "plays %s", cards_text(turn, play));
+	order_understood(turn, order, "plays %s%s", cards_text(turn, play),
+		targets_text(turn, play));
 	if (turn->hypothetical)
 		return OK;
 	for (int i = 0; i < play->count; i++)

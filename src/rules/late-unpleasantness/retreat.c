@@ -374,14 +374,16 @@ static int wagons_go(struct fight *fight)
 	return OK;
 }
 
-/* 7.0: leaders of a stack that was destroyed do not retreat, they rejoin. */
+/* Of a stack that was destroyed nobody retreats: leaders rejoin (7.0), and dummies are
+ * eliminated (5.1), be it that a card destroyed it or brought them. */
 static bool retreats(const struct fight *fight, int unit)
 {
 	bool destroyed = fight->round && !fit_divisions(fight, DEFENDER);
 
 	switch (fight->turn->game->unit[unit].type) {
 	case TYPE_SUPPLY: return false;
-	case TYPE_LEADER: return in_fight(fight, DEFENDER, unit) && !destroyed;
+	case TYPE_LEADER:
+	case TYPE_DUMMY: return in_fight(fight, DEFENDER, unit) && !destroyed;
 	default: return in_fight(fight, DEFENDER, unit);
 	}
 }

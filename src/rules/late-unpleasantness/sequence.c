@@ -130,7 +130,7 @@ static int play_turn(struct turn_play *turn)
 		turn->finished[i] = turn->state->unit[i].looting >= turn->state->turn;
 	}
 	for (int i = 0; i < turn->game->cards; i++)
-		turn->held[i] = turn->state->card[i].at == (int)hand_of(turn->side);
+		turn->held[i] = turn->state->card[i].at;
 	if (turn->state->under_way)
 		progress_resume(turn);
 	else

@@ -44,8 +44,25 @@ static const char *wrong_part(
 	return NULL;
 }
 
+/* What is missing behind card number i of those that a `play` (NULL: a `using`, behind
+ * which nothing stands) names, or NULL. */
+static const char *missing(const struct standing_check *check, const struct card *card,
+	const struct order *play, int i)
+{
+	const char *lacks = NULL;
+
+	if (play)
+		lacks = card_lacks(check->arena, check->game, check->side, play, i);
+	for (int k = 0; !play && k < card->clauses; k++)
+		if (effect_target(&card->clause[check->side][k]) != TARGET_NONE)
+			lacks = "`play` and a target";
+	return lacks ? arena_printf(check->arena, "it wants %s: `%s`", lacks,
+			       card_order(check->arena, card, check->side))
+		     : NULL;
+}
+
 static void check_cards(const struct standing_check *check, const struct form *trigger,
-	unsigned windows, int attacker, const struct arg *cards)
+	unsigned windows, int attacker, const struct arg *cards, const struct order *play)
 {
 	for (int i = 0; windows && cards->kind == ARG_CARDS && i < cards->count; i++) {
 		const struct card *card = &check->game->card[cards->number[i]];
@@ -56,6 +73,8 @@ static void check_cards(const struct standing_check *check, const struct form *t
 		else if (!(card->windows & windows))
 			why = arena_printf(check->arena, "it can be played %s",
 				card_when(check->arena, card));
+		else if (!why)
+			why = missing(check, card, play, i);
 		if (why)
 			diag_message(check->diag, cards->written[i].where,
 				&language_messages[F_CARD_NEVER], card->called,
@@ -71,14 +90,15 @@ static void check_action(const struct standing_check *check, const struct form *
 	int attacker = attacker_of(check, trigger);
 
 	if (action->form->id == ORDER_PLAY)
-		check_cards(check, trigger, windows, attacker, &action->arg[PLAY_CARDS]);
+		check_cards(check, trigger, windows, attacker, &action->arg[PLAY_CARDS],
+			action);
 	if (action->form->id == QUALIFIER_USING)
 		check_cards(check, trigger, windows & COMBAT_WINDOWS, attacker,
-			&action->arg[0]);
+			&action->arg[0], NULL);
 	for (const struct qualifier *q = action->qualifiers; q; q = q->next)
 		if (q->form->id == QUALIFIER_USING)
 			check_cards(check, trigger, COMBAT_WINDOWS, (int)check->side,
-				&q->arg[0]);
+				&q->arg[0], NULL);
 }
 
 void cards_check_standing(const void *game, const struct standing *standing, enum side side,

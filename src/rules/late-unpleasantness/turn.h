@@ -51,6 +51,7 @@ struct window_play {
 	int place; /* of a combat; -1: none */
 	int passes;
 	bool asked[SIDES];  /* and has passed, and nothing was seen since */
+	bool unseen;        /* opened by an order of the file, of which nobody has seen */
 	bool used;          /* the cards of `using` have had their chance */
 	bool *acted[SIDES]; /* standing orders that have acted in it, by number */
 };
@@ -73,7 +74,7 @@ struct turn_play {
 	bool acted[UNITS_MAX];        /* moved, fought or rolled: no free rebuilding */
 	int began_at[UNITS_MAX];      /* place at the start of the player turn */
 	int set_out[UNITS_MAX];       /* place where its stack set out */
-	bool held[CARDS_MAX];         /* 12.0: in hand at the start of the player turn */
+	int held[CARDS_MAX];          /* enum card_at at the start of the player turn */
 	int crossings[PLACES_MAX];    /* 10.0: units that crossed this bridge */
 	bool left_broken[PLACES_MAX]; /* by `leave bridge`, or by breaking it: no free
 					 rebuilding */
@@ -598,6 +599,10 @@ int turn_ends(struct turn_play *turn);
 /* Is a condition true in the view that `side` has at this moment? */
 bool condition_holds(
 	const struct turn_play *turn, enum side side, const struct condition *condition);
+
+/* The net of the combat under way, as it would be announced now, so far as the side knows:
+ * for a window in which its forces are shown. */
+int conditions_net(const struct turn_play *turn, enum side side);
 
 /* True when a standing order has that trigger, at `place` if it names one, is not used
  * up and its condition holds. */

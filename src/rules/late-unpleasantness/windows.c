@@ -266,8 +266,10 @@ static const char *moment_text(
 	case WINDOW_COMBAT_DECLARED:
 		return arena_printf(arena, "An attack on %s is declared.", place);
 	case WINDOW_COMBAT:
-		return arena_printf(
-			arena, "The forces in the combat at %s are shown.", place);
+		return arena_printf(arena,
+			"The forces in the combat at %s are shown. Seen from the attacker "
+			"the net is %+d now.",
+			place, conditions_net(turn, side));
 	case WINDOW_AFTER_COMBAT:
 		return arena_printf(arena, "The attack on %s is over.", place);
 	default: return "";
@@ -278,7 +280,9 @@ struct order *order_of_words(struct arena *arena, const struct qualifier *said)
 {
 	struct order *order = ARENA_NEW(arena, struct order);
 	struct qualifier **end = &order->qualifiers;
+	struct qualifier alone = *said;
 
+	alone.next = NULL;
 	order->form = said->form;
 	order->where = said->where;
 	for (int i = 0; i < ORDER_ARGS_MAX; i++)
@@ -290,7 +294,7 @@ struct order *order_of_words(struct arena *arena, const struct qualifier *said)
 		(*end)->next = NULL;
 		end = &(*end)->next;
 	}
-	order->text = form_title(arena, order->form);
+	order->text = qualifiers_text(arena, &alone);
 	return order;
 }
 
@@ -333,6 +337,9 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 	int err;
 
 	query.must_ask = when != NULL;
+	*said = NULL;
+	if (!decide_asks(adj, &query))
+		return OK; /* nearly always: no text for nobody */
 	query.options = list_hand(turn, window, side, option);
 	if (offers_move(turn, window, side)) {
 		query.words = "play discard move";
@@ -374,20 +381,72 @@ static int act_as_answered(
 static void note_open(struct window_play *window)
 {
 	window->passes = 0;
+	window->unseen = false;
 	for (enum side side = UNION; side < SIDES; side++)
 		window->asked[side] = false;
 }
 
-/* A side acts or passes. Dummies are shifted unseen: who has passed is not asked again
- * because of it, but his standing orders look again. */
+/* Who holds which points, and since when, is all that both sides see of a shift (5.0). */
+struct holders {
+	struct {
+		int held, since_turn, since_step;
+	} place[PLACES_MAX];
+};
+
+static void note_holders(struct holders *out, const struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->map.places; i++) {
+		const struct place_state *place = &turn->state->place[i];
+
+		out->place[i].held = place->held;
+		out->place[i].since_turn = place->since_turn;
+		out->place[i].since_step = place->since_step;
+	}
+}
+
+static bool holders_differ(const struct holders *before, const struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->map.places; i++) {
+		const struct place_state *place = &turn->state->place[i];
+
+		if (before->place[i].held != place->held ||
+			before->place[i].since_turn != place->since_turn ||
+			before->place[i].since_step != place->since_step)
+			return true;
+	}
+	return false;
+}
+
+/* Its standing orders, up to the first that the enemy sees. What is done unseen takes no
+ * time: he could tell it from the order in which both act, or are asked. */
+static int act_on_standing(struct turn_play *turn, struct window_play *window,
+	enum side side, bool *any, bool *seen, bool *open)
+{
+	bool again = true;
+	int err = OK;
+
+	while (again && !*open && !*seen && err == OK) {
+		struct holders before;
+
+		note_holders(&before, turn);
+		again = false;
+		err = act_as_ordered(turn, window, side, &again, open);
+		*any = *any || again;
+		*seen = holders_differ(&before, turn);
+	}
+	return err;
+}
+
+/* A side acts or passes. Who has passed is not asked again because dummies were shifted,
+ * but his standing orders look again. */
 static int go(struct turn_play *turn, struct window_play *window, enum side side)
 {
-	bool any = false, open = false;
+	bool any = false, seen = false, open = false;
 	int err;
 
 	if ((err = act_by_attack(turn, window, side, &open)) < 0 ||
-		(!open && (err = act_as_ordered(turn, window, side, &any, &open)) < 0) ||
-		(!open && !any && (err = act_as_answered(turn, window, side, &open)) < 0))
+		(err = act_on_standing(turn, window, side, &any, &seen, &open)) < 0 ||
+		(!open && !seen && (err = act_as_answered(turn, window, side, &open)) < 0))
 		return err;
 	window->passes = any || open ? 0 : window->passes + 1;
 	window->next = side_other(side);
@@ -459,7 +518,7 @@ int window_close(struct turn_play *turn)
 	struct window_play window = turn->window;
 
 	turn->window.own = 0;
-	return window.own ? run(turn, &window) : OK;
+	return window.own && !window.unseen ? run(turn, &window) : OK;
 }
 
 /* Some card of the order has its moment only when the turn ends. */
@@ -478,15 +537,18 @@ static bool waits_for_end(const struct turn_play *turn, const struct order *orde
 	return false;
 }
 
-/* Windows are between stacks: who acts in one has done with the stack that moved. */
+/* Windows are between stacks: who acts in one has done with the stack that moved. One that
+ * follows no stack is there for the order alone, until something is seen in it. */
 static int find_window(struct turn_play *turn, const struct order *order)
 {
 	int err = stack_finish(turn);
 
 	if (err != OK)
 		return err;
-	if (!turn->window.own)
+	if (!turn->window.own) {
 		window_begin(turn, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
+		turn->window.unseen = true;
+	}
 	return waits_for_end(turn, order) ? turn_ends(turn) : OK;
 }
 
