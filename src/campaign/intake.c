@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "campaign/report.h"
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/dice.h"
@@ -414,7 +415,10 @@ static const char *meaning(
 				t->context->arena, "%s%s: %s", by, e->key, e->value);
 	if (text_equal_fold(choice, "default"))
 		return "the default";
-	return arena_printf(t->context->arena, "%s%s", by, choice);
+	return arena_printf(t->context->arena, "%s%s", by,
+		words_to_write(t->context->arena,
+			t->context->ruleset->names(t->context->game), t->orders->head.side,
+			choice));
 }
 
 static void understand_answer(

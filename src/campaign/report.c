@@ -41,8 +41,7 @@ static const char *name_to_write(const struct names *names, enum side side, cons
 		       : id;
 }
 
-/* Words of orders with printed names for ids: they are read back as the same. */
-static const char *words_to_write(
+const char *words_to_write(
 	struct arena *arena, const struct names *names, enum side side, const char *text)
 {
 	struct buf out;

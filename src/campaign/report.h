@@ -9,11 +9,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine/side.h"
+
 struct arena;
 struct buf;
 struct diag;
 struct event;
 struct journal;
+struct names;
 struct question;
 struct ruleset;
 
@@ -93,5 +96,10 @@ int event_words_read(struct event_words **out, struct arena *arena,
 /* Appends the event in one line, without dice and rule; errors as report_write. */
 int report_event_text(struct buf *out, struct event_words *words, const struct event *event,
 	struct diag *diag);
+
+/* Words of orders with printed names for ids, which are read back as the same: "losses 2
+ * from us-peck" is "losses 2 from Peck". Owned by the arena. */
+const char *words_to_write(
+	struct arena *arena, const struct names *names, enum side side, const char *text);
 
 #endif

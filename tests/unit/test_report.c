@@ -485,7 +485,8 @@ static void test_hand(void **unused)
 	put_cards(state, hands);
 	text = report_to(state, AUDIENCE_CONFEDERATE);
 	keep("hand", text);
-	assert_true(holds(text, "You hold 10 cards, and may keep 10."));
+	assert_true(holds(text, "You hold 10 cards, and may keep 10. In your own turn "
+				"`play` is an order like others;"));
 	assert_true(holds(text, "For the Confederate Player Turn: - **3 Jackson is behind "
 				"them!** (`using 3`, when the forces of a combat are "
 				"shown): The dice"));
@@ -496,9 +497,9 @@ static void test_hand(void **unused)
 	assert_true(holds(text,
 		"- **28 Which Quaker Road?**, **30 Acoustic Shadow** (`play 28 at PLACE`"));
 	assert_true(holds(text, "For other steps: - **14 Sumner gets impatient** "
-				"(`play 14`, when the Random Events Phase ends or when "
-				"the enemy's player turn begins): If"));
-	assert_true(holds(text, "For the Union alone, so that you can only discard them: "
+				"(`play 14`, `when events end` or `when enemy turn "
+				"begins`): If"));
+	assert_true(holds(text, "For the Union alone, and in your hand only to discard: "
 				"13 A. P. Hill is impatient; 25 Massed Union Guns."));
 	assert_true(holds(text, "Known to the Union: 13 A. P. Hill is impatient."));
 	assert_true(holds(text, "- The Union holds 2 cards, among them: 53 Heavy Rains."));
@@ -515,8 +516,8 @@ static void test_hand(void **unused)
 	assert_true(holds(text, "# play 7 Stuart rides around McClellan\n"));
 
 	text = report_to(state, AUDIENCE_UNION);
-	assert_true(holds(text, "You hold 2 cards, and may keep 10. For the Confederate "
-				"Player Turn, by standing orders: - **44 Poor Maps**"));
+	assert_true(holds(text, "or `when attacking:`. For the Confederate Player Turn, by "
+				"standing orders: - **44 Poor Maps**"));
 	assert_true(holds(text, "may be reshuffled. Known to the Confederates: 53 Heavy"));
 	assert_true(holds(text, "- The Confederates hold 10 cards, among them: 13 A. P. "
 				"Hill is impatient."));
@@ -604,8 +605,9 @@ static void test_in_force(void **unused)
 	text = report_to(state, AUDIENCE_CONFEDERATE);
 	keep("in-force", text);
 	assert_true(holds(text, "- **2 Jackson falls asleep**, played by the Union, to the "
-				"end of the turn: every piece of"));
-	assert_true(holds(text, "may not move this turn; every piece of"));
+				"end of the turn: no piece of"));
+	assert_true(holds(text, "may move this turn; no piece of"));
+	assert_false(holds(text, "attack Grapevine Bridge with"));
 	assert_true(holds(text, "- **1 McClellan Panics!**, played by the Confederates, to "
 				"the end of the game: the Supply Terminus stays"));
 	assert_true(holds(text, "has 2 MP more this turn."));

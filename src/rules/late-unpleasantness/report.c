@@ -10,7 +10,7 @@ static const char *turn_line(const struct page *page)
 	int turn = page->view->turn;
 
 	if (!turn)
-		return arena_printf(page->arena, "Before turn 1 of %d", page->game->turns);
+		return "Before the first turn";
 	return arena_printf(page->arena, "Turn %d of %d, %s", turn, page->game->turns,
 		page->game->turn[turn].date);
 }

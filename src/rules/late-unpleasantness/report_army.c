@@ -129,7 +129,7 @@ static void add_piece(const struct page *page, struct tlist *lines, int unit, in
 	buf_puts(&line, indent);
 	put_column(&line, unit_name(page->game, page->view, unit), width + 2);
 	put_column(&line, kind_of(page, unit), 15);
-	put_column(&line, rating_of(page, unit), 8);
+	put_column(&line, rating_of(page, unit), 9);
 	if (now->finished)
 		buf_puts(&line, "finished  ");
 	else if (now->moving && now->spent < points)

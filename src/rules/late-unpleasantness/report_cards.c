@@ -41,15 +41,14 @@ bool report_may_play(const struct page *page, int card)
 
 /* ---- one's own hand ---- */
 
-/* "at any time, `play 9 at PLACE, PLACE`" */
+/* "`play 9 at PLACE, PLACE`, at any time" */
 static const char *when_and_how(const struct page *page, const struct card *card)
 {
-	const char *when = card_when(page->arena, card);
-
 	if (!(card->windows & ~COMBAT_WINDOWS))
-		return arena_printf(page->arena, "`using %s`, %s", card->digits, when);
-	return arena_printf(
-		page->arena, "`%s`, %s", card_order(page->arena, card, page->own), when);
+		return arena_printf(page->arena, "`using %s`, %s", card->digits,
+			card_when(page->arena, card));
+	return arena_printf(page->arena, "`%s`, %s",
+		card_order(page->arena, card, page->own), card_triggers(page->arena, card));
 }
 
 /* Many cards differ in nothing but their number, or their title. */
@@ -146,6 +145,15 @@ static void add_groups(const struct page *page, struct tlist *groups)
 			step->side == page->own ? "" : ", by standing orders"),
 		&now);
 	add_group(groups, windows ? "For other steps:" : "", &later);
+}
+
+/* Does the reader hold a card that he can play? */
+static bool holds_some(const struct page *page)
+{
+	for (int i = 0; i < page->game->cards; i++)
+		if (report_may_play(page, i))
+			return true;
+	return false;
 }
 
 /* ---- what lies open ---- */
@@ -286,6 +294,7 @@ void report_cards(const struct page *page, struct tmap *out)
 		page->own == NO_SIDE ? "" : page_armies[side_other(page->own)]);
 	if (page->own != NO_SIDE)
 		add_groups(page, groups);
+	template_set_flag(out, "card-groups-given", holds_some(page));
 	add_hands(page, open);
 	add_open(page, open);
 }

@@ -37,6 +37,26 @@ static bool add_example(struct examples *examples, const char *text)
 	return true;
 }
 
+/* 12.0: does a card keep the unit where it is, or from attacking? */
+static bool is_held(const struct page *page, int unit)
+{
+	return effects_find(page->view, page->game, EFFECT_NO_MOVE, unit) >= 0 ||
+	       effects_find(page->view, page->game, EFFECT_NO_ATTACK, unit) >= 0;
+}
+
+/* 12.0: does a card keep everybody from attacking the point? */
+static bool is_barred(const struct page *page, int place)
+{
+	for (int i = 0; i < page->view->effects; i++) {
+		const struct effect *effect = &page->view->effect[i];
+
+		if (effect->verb == EFFECT_NO_ATTACK && effect->scope == SCOPE_POINT &&
+			effect->place == place)
+			return true;
+	}
+	return false;
+}
+
 /* A next point that nothing keeps the unit from, empty if there is one; -1: none. */
 static int open_way(const struct page *page, int unit)
 {
@@ -83,7 +103,7 @@ static int example_move(struct examples *examples)
 		int to, leader;
 
 		if (!page_is_own(page, i) || !unit_is_division(&info[i]) ||
-			page->view->unit[i].at < 0)
+			page->view->unit[i].at < 0 || is_held(page, i))
 			continue;
 		if ((to = open_way(page, i)) < 0)
 			continue;
@@ -100,7 +120,7 @@ static int example_move(struct examples *examples)
 	return -1;
 }
 
-/* A next point that the enemy holds and that the unit may attack; -1: none. */
+/* A next point that the enemy holds; -1: none. */
 static int next_enemy(const struct page *page, int unit)
 {
 	const struct map *map = &page->game->map;
@@ -218,6 +238,7 @@ static const char *using_card(const struct page *page, enum effect_role part)
 			card_fits(page->game, i, page->own, WINDOW_COMBAT) &&
 			!card_fits(page->game, i, page->own, WINDOW_OWN_START) &&
 			(effect->verb == EFFECT_DRM || effect->verb == EFFECT_LOSS) &&
+			effect->condition != IF_COMMITTED &&
 			(effect->role == ANY_ROLE || effect->role == (int)part))
 			return arena_printf(page->arena, "; using %s", card->digits);
 	}
@@ -247,7 +268,8 @@ static void example_attack(struct examples *examples, int moved)
 		int to, leader;
 
 		if (i == moved || !page_is_own(page, i) || !unit_is_division(&info[i]) ||
-			page->view->unit[i].at < 0 || (to = next_enemy(page, i)) < 0)
+			page->view->unit[i].at < 0 || is_held(page, i) ||
+			(to = next_enemy(page, i)) < 0 || is_barred(page, to))
 			continue;
 		/* the leader of the move example has gone */
 		leader = moved >= 0 && page->view->unit[moved].at == page->view->unit[i].at
