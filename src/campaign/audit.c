@@ -10,7 +10,6 @@
 #include "engine/diag.h"
 #include "engine/err.h"
 #include "engine/orders.h"
-#include "engine/text.h"
 
 struct auditor {
 	struct session *session;

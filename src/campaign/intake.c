@@ -12,6 +12,7 @@
 #include "engine/journal.h"
 #include "engine/names.h"
 #include "engine/orders.h"
+#include "engine/ruleset.h"
 #include "engine/text.h"
 
 enum {
@@ -337,11 +338,8 @@ static bool names_all(
 {
 	for (const struct ini_entry *e = asked->options; e; e = e->next) {
 		const struct name *name = option_name(t, e);
-		bool named = !name || name->kind != NAME_PIECE;
 
-		for (int i = 0; i < q->arg[0].count && !named; i++)
-			named = q->arg[0].piece[i].piece == name->index;
-		if (!named)
+		if (name && name->kind == NAME_PIECE && !arg_names(&q->arg[0], name->index))
 			return false;
 	}
 	return true;
@@ -394,9 +392,11 @@ static void check_words(
 	}
 }
 
-/* `default`, or the one word that the question has for it: `no`. */
+/* `default`, or what the question has for it: of one in words, `no` and its like. */
 static bool is_default(const struct asked *asked, const char *choice)
 {
+	if (asked->words)
+		return answer_is_default(choice, asked->fallback);
 	return text_equal_fold(choice, "default") ||
 	       (asked->fallback && text_equal_fold(choice, asked->fallback));
 }

@@ -31,7 +31,8 @@ void session_close(struct session *s)
 	s->ledger = NULL;
 }
 
-int session_commit(struct session *s, const struct change *change)
+/* Commits a change; the campaign of the session is then the new one. Not yet durable. */
+static int commit_change(struct session *s, const struct change *change)
 {
 	int err;
 
@@ -41,12 +42,14 @@ int session_commit(struct session *s, const struct change *change)
 	return campaign_load(&s->campaign, s->arena, &change->tree, s->campaign, s->diag);
 }
 
-int session_flush(struct session *s)
+/* Makes everything durable. */
+static int make_durable(struct session *s)
 {
 	return ledger_flush(s->ledger, s->diag);
 }
 
-int session_run_on(struct session *s)
+/* Plays steps as long as they need nobody; makes everything durable. */
+static int run_on(struct session *s)
 {
 	struct change change;
 	bool waits = false;
@@ -54,9 +57,9 @@ int session_run_on(struct session *s)
 
 	while (!waits && campaign_runs_on(s->campaign))
 		if ((err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
-			(err = session_commit(s, &change)) < 0)
+			(err = commit_change(s, &change)) < 0)
 			return err;
-	return session_flush(s);
+	return make_durable(s);
 }
 
 /* What is filed or sealed carries a nonce; a file that brought none gets the form's. */
@@ -85,12 +88,12 @@ static int seal_and_run(struct session *s, const char *text, const char *standin
 	err = s->campaign->settings.phase == PHASE_WAITING
 		      ? operation_answer(&change, s->campaign, text, s->diag)
 		      : operation_seal(&change, s->campaign, text, standing, s->diag);
-	if (err < 0 || (err = session_commit(s, &change)) < 0 ||
+	if (err < 0 || (err = commit_change(s, &change)) < 0 ||
 		(err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
 		(err = ledger_secure(s->ledger, s->diag)) < 0 ||
-		(err = session_commit(s, &change)) < 0)
+		(err = commit_change(s, &change)) < 0)
 		return err;
-	return session_run_on(s);
+	return run_on(s);
 }
 
 static bool stands_in(const struct session *s, const char *path, const char *text)
@@ -119,7 +122,7 @@ static int file_draft(
 	if (is_filed(s, side, text, standing))
 		return OK;
 	err = operation_draft(&change, s->campaign, side, text, standing, s->diag);
-	return err < 0 ? err : session_commit(s, &change);
+	return err < 0 ? err : commit_change(s, &change);
 }
 
 static int join(struct session *s, const struct intake *intake)
@@ -128,7 +131,7 @@ static int join(struct session *s, const struct intake *intake)
 	int err =
 		operation_join(&change, s->campaign, intake->side, intake->nonce, s->diag);
 
-	return err < 0 ? err : session_commit(s, &change);
+	return err < 0 ? err : commit_change(s, &change);
 }
 
 int session_take(struct session *s, struct intake **out, const char *file, const char *text,
@@ -140,7 +143,7 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 	int err;
 
 	/* what a killed run left to do comes first */
-	if ((err = session_run_on(s)) < 0 ||
+	if ((err = run_on(s)) < 0 ||
 		(err = intake_context(&context, s->campaign, s->diag)) < 0 ||
 		(err = intake_read(&intake, &context, file, text, length, s->diag)) < 0)
 		return err;
@@ -155,7 +158,7 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 				intake->standing);
 	if (err < 0)
 		return err;
-	return session_run_on(s);
+	return run_on(s);
 }
 
 /* The draft of the side that is waited for or on the move, or NULL. */
@@ -181,7 +184,7 @@ int session_run(struct session *s)
 	const char *text;
 	int err;
 
-	if ((err = session_run_on(s)) < 0)
+	if ((err = run_on(s)) < 0)
 		return err;
 	if (!(text = draft(s)))
 		return ERR_WAIT;
@@ -226,7 +229,7 @@ int session_undo(struct session *s)
 	if ((err = ledger_read(&tree, s->ledger, s->arena, id, s->diag)) < 0 ||
 		(err = campaign_load(&target, s->arena, &tree, s->campaign, s->diag)) < 0 ||
 		(err = operation_undo(&change, s->campaign, target, s->diag)) < 0 ||
-		(err = session_commit(s, &change)) < 0)
+		(err = commit_change(s, &change)) < 0)
 		return err;
-	return session_flush(s);
+	return make_durable(s);
 }

@@ -26,15 +26,6 @@ struct session {
 int session_open(struct session *session, bool write);
 void session_close(struct session *session);
 
-/* Commits a change; the campaign of the session is then the new one. Not yet durable. */
-int session_commit(struct session *session, const struct change *change);
-
-/* Makes everything durable. */
-int session_flush(struct session *session);
-
-/* Plays steps as long as they need nobody; flushes. */
-int session_run_on(struct session *session);
-
 /*
  * Takes in an order file and carries it as far as it goes: joins, files, seals,
  * answers. With `run` orders are sealed and adjudicated, without it they are filed

@@ -27,7 +27,12 @@ static bool is_directory(const char *path)
 	return !stat(path, &st) && S_ISDIR(st.st_mode);
 }
 
-const char *shelf_directory(struct arena *arena)
+/*
+ * The directory that holds games/ and templates/: $ADJUTANT_DATA, else the directory of the
+ * program or the one above (a build tree), share/adjutant of the tree it is installed in,
+ * else the one compiled in. Owned by the arena.
+ */
+static const char *find_shelf(struct arena *arena)
 {
 	static const char *const beside[] = {
 		"", "/..", "/../share/adjutant", "/../../share/adjutant"};
@@ -131,7 +136,7 @@ int shelf_read(struct data_file **out, size_t *count, struct arena *arena, const
 
 size_t shelf_games(char ***out, struct arena *arena, struct diag *diag)
 {
-	const char *dir = arena_printf(arena, "%s/games", shelf_directory(arena));
+	const char *dir = arena_printf(arena, "%s/games", find_shelf(arena));
 	struct listing list = {arena, NULL, 0, 0};
 	DIR *stream = opendir(dir);
 	struct dirent *entry;
@@ -151,7 +156,8 @@ size_t shelf_games(char ***out, struct arena *arena, struct diag *diag)
 	return list.count;
 }
 
-const struct data_file *data_find(
+/* The file of that path, or NULL. */
+static const struct data_file *data_find(
 	const struct data_file *file, size_t count, const char *path)
 {
 	for (size_t i = 0; i < count; i++)
@@ -203,7 +209,7 @@ static int no_such_game(struct arena *arena, const char *game, struct diag *diag
 int shelf_game(struct data_file **out, size_t *count, const struct ruleset **ruleset,
 	struct arena *arena, const char *game, struct diag *diag)
 {
-	const char *shelf = shelf_directory(arena);
+	const char *shelf = find_shelf(arena);
 	const char *dir = arena_printf(arena, "%s/games/%s", shelf, game);
 	struct data_file *file, *page;
 	size_t files, pages, n = 0;

@@ -12,13 +12,6 @@ struct data_file;
 struct diag;
 struct ruleset;
 
-/*
- * Returns the directory that holds games/ and templates/: $ADJUTANT_DATA, else the
- * directory of the program or the one above (a build tree), share/adjutant of the
- * tree it is installed in, else the one compiled in. Owned by the arena.
- */
-const char *shelf_directory(struct arena *arena);
-
 /* The ids of the games, sorted; returns their number. */
 size_t shelf_games(char ***out, struct arena *arena, struct diag *diag);
 
@@ -39,9 +32,5 @@ int shelf_game(struct data_file **out, size_t *count, const struct ruleset **rul
 /* Finds the family named in game.ini among the files. ERR_REFUSED when unknown. */
 int shelf_family(const struct ruleset **out, struct arena *arena,
 	const struct data_file *file, size_t count, struct diag *diag);
-
-/* Returns the file of that path, or NULL. */
-const struct data_file *data_find(
-	const struct data_file *file, size_t count, const char *path);
 
 #endif

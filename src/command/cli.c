@@ -105,7 +105,8 @@ int cli_parse(struct cli *cli, int argc, char **argv, const struct cli_option *o
 	return OK;
 }
 
-void cli_show(struct cli *cli)
+/* Prints what `diag` has collected since the last time. */
+static void show_messages(struct cli *cli)
 {
 	const struct diag_item *item = cli->diag.first;
 	struct diag rest;
@@ -124,7 +125,7 @@ void cli_show(struct cli *cli)
 
 int cli_status(struct cli *cli, int err)
 {
-	cli_show(cli);
+	show_messages(cli);
 	if (fflush(stdout) == EOF || ferror(stdout)) {
 		fprintf(stderr, "adjutant: standard output: %s\n", strerror(errno));
 		return 5;

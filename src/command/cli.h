@@ -36,9 +36,6 @@ struct cli_option {
 int cli_parse(struct cli *cli, int argc, char **argv, const struct cli_option *options,
 	int min, int max, char ***operand);
 
-/* Prints what `diag` has collected since the last time. */
-void cli_show(struct cli *cli);
-
 /* Shows messages and turns a result into the exit status of the manual. */
 int cli_status(struct cli *cli, int err);
 

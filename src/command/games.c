@@ -9,7 +9,6 @@
 #include "engine/ini.h"
 #include "engine/journal.h"
 #include "engine/ruleset.h"
-#include "engine/text.h"
 
 /* Plays the joining of every scenario, so that its positions are read too. */
 static int check_scenarios(struct cli *cli, const struct ruleset *ruleset, const void *game)

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "campaign/intake.h"
-#include "campaign/seal.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"

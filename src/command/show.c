@@ -6,8 +6,6 @@
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
-#include "engine/journal.h"
-#include "engine/text.h"
 
 /* Prints a file of for/AUDIENCE/. */
 static int print_told(struct cli *cli, int argc, char **argv, const char *name)

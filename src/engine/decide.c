@@ -68,10 +68,17 @@ static bool is_default(const char *text)
 	return text_equal_fold(text, "default");
 }
 
-/* The same of a question in words, whose default may have a word of its own: `no`. */
-static bool leaves_default(const struct query *query, const char *text)
+static bool says_no(const char *text)
 {
-	return is_default(text) || text_equal_fold(text, query->fallback_text);
+	return text_equal_fold(text, "no") || text_equal_fold(text, "none") ||
+	       text_equal_fold(text, "pass");
+}
+
+bool answer_is_default(const char *text, const char *fallback)
+{
+	return is_default(text) ||
+	       (fallback && (text_equal_fold(text, fallback) ||
+				    (says_no(fallback) && says_no(text))));
 }
 
 static struct event *record_choice(
@@ -197,7 +204,8 @@ static int sealed_words(const struct qualifier **said, struct adjudication *adj,
 {
 	const struct answer *answer = find_answer(adj, id);
 
-	if (!answer || (!answer->words && !leaves_default(query, answer->choice)))
+	if (!answer || (!answer->words &&
+			       !answer_is_default(answer->choice, query->fallback_text)))
 		return not_answered(adj, id);
 	*said = answer->words;
 	next_segment(adj);
@@ -205,7 +213,7 @@ static int sealed_words(const struct qualifier **said, struct adjudication *adj,
 	return OK;
 }
 
-static bool must_ask(const struct adjudication *adj, const struct query *query)
+bool decide_asks(const struct adjudication *adj, const struct query *query)
 {
 	return query->must_ask || asks(adj->standing[query->side], query->decision);
 }
@@ -226,7 +234,7 @@ int decide(int *choice, struct adjudication *adj, const struct query *query)
 	*choice = query->fallback;
 	if (adj->preview)
 		return OK;
-	if (!must_ask(adj, query)) {
+	if (!decide_asks(adj, query)) {
 		record(adj, query, *choice, by_default);
 		return OK;
 	}
@@ -251,7 +259,7 @@ int decide_words(
 	}
 	if (adj->preview)
 		return OK;
-	if (!must_ask(adj, query)) {
+	if (!decide_asks(adj, query)) {
 		record_words(adj, query, NULL, by_default);
 		return OK;
 	}

@@ -55,6 +55,19 @@ static int find_word(struct words words, const char *text)
 	return -1;
 }
 
+int field_ids_find(const struct field_ids *ids, const char *id)
+{
+	return find_word((struct words){ids->id, ids->count}, id);
+}
+
+bool field_refs_has(const struct field_refs *refs, int ref)
+{
+	for (int i = 0; i < refs->count; i++)
+		if (refs->ref[i] == ref)
+			return true;
+	return false;
+}
+
 static void list_words(struct buf *out, struct words words)
 {
 	for (int i = 0; i < words.count; i++) {

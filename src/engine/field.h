@@ -77,6 +77,12 @@ struct field_context {
 	bool provenance;
 };
 
+/* Returns the index of an id in its list, or -1. */
+int field_ids_find(const struct field_ids *ids, const char *id);
+
+/* True when the index is among the references. */
+bool field_refs_has(const struct field_refs *refs, int ref);
+
 /* Sets every field of the table to its default: 0, no, word 0, -1, NULL. */
 void field_clear(void *object, const struct field *table);
 

@@ -7,7 +7,11 @@
 #include "engine/buf.h"
 #include "engine/text.h"
 
-#define BUCKETS 1024
+#define BUCKETS  1024
+#define INITIALS 256
+
+/* Numbers in printed names are below this. */
+#define NUMBERS_MAX 1000
 
 /* So many names are offered for one that is not understood. */
 #define NEAR_MAX 3
@@ -20,9 +24,10 @@ struct thing {
 };
 
 struct spelling {
-	struct spelling *next;   /* in the order of adding */
-	struct spelling *bucket; /* in the bucket of the key */
-	const char *key;         /* see text_key */
+	struct spelling *next;    /* in the order of adding */
+	struct spelling *bucket;  /* in the bucket of the key */
+	struct spelling *initial; /* with the same first byte of the key */
+	const char *key;          /* see text_key */
 	uint32_t hash;
 	const struct thing *thing;
 };
@@ -32,6 +37,7 @@ struct names {
 	struct spelling *first, **end;
 	struct thing *by_id[BUCKETS], **by_id_end[BUCKETS];
 	struct spelling *by_key[BUCKETS], **by_key_end[BUCKETS];
+	struct spelling *by_initial[INITIALS], **by_initial_end[INITIALS];
 };
 
 /* How a text fits a spelling. The lowest rank at which anything fits decides. */
@@ -58,6 +64,8 @@ struct names *names_new(struct arena *arena)
 		names->by_id_end[i] = &names->by_id[i];
 		names->by_key_end[i] = &names->by_key[i];
 	}
+	for (size_t i = 0; i < INITIALS; i++)
+		names->by_initial_end[i] = &names->by_initial[i];
 	return names;
 }
 
@@ -134,6 +142,7 @@ void names_add(struct names *names, struct name name, const char *spelling)
 	const struct thing *thing = add_thing(names, &name);
 	const char *key = text_key(names->arena, spelling, strlen(spelling));
 	uint32_t hash = hash_key(spelling);
+	unsigned char initial = (unsigned char)*key;
 	struct spelling *entry;
 
 	if (!*key)
@@ -149,6 +158,8 @@ void names_add(struct names *names, struct name name, const char *spelling)
 	names->end = &entry->next;
 	*names->by_key_end[hash % BUCKETS] = entry;
 	names->by_key_end[hash % BUCKETS] = &entry->bucket;
+	*names->by_initial_end[initial] = entry;
+	names->by_initial_end[initial] = &entry->initial;
 }
 
 /* What belongs to nobody is not the other side's. */
@@ -206,13 +217,14 @@ static struct fit best_fit(
 	struct fit fit = {NO_FIT, NULL, false};
 	const struct spelling *spelling;
 	const char *start = text;
+	unsigned char initial = (unsigned char)next_of_key(&start);
 
-	if (!next_of_key(&start))
+	if (!initial)
 		return fit;
 	fit = whole_fit(names, kinds, side, text);
 	if (fit.rank != NO_FIT)
 		return fit;
-	for (spelling = names->first; spelling; spelling = spelling->next)
+	for (spelling = names->by_initial[initial]; spelling; spelling = spelling->initial)
 		take_fit(&fit, rank_of(spelling, kinds, side, text), spelling->thing);
 	return fit;
 }
@@ -317,6 +329,40 @@ size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
 		if (i)
 			buf_puts(out, i + 1 == count ? " or " : ", ");
 		buf_puts(out, list[i].thing->name.text);
+	}
+	return count;
+}
+
+/* 0: the name begins with none. */
+static int number_of(const struct name *name)
+{
+	int number = 0;
+
+	for (const char *p = name->text; text_is_digit(*p) && number < NUMBERS_MAX; p++)
+		number = 10 * number + (*p - '0');
+	return number < NUMBERS_MAX ? number : 0;
+}
+
+int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
+	enum side side, const char *text)
+{
+	struct fit fit = best_fit(names, kinds, side, text);
+	bool listed[NUMBERS_MAX + 1] = {false};
+	int count = 0;
+
+	for (const struct spelling *s = names->first; s; s = s->next)
+		if (*text ? fit.rank != NO_FIT && rank_of(s, kinds, side, text) == fit.rank
+			  : (kinds & s->thing->name.kind) != 0)
+			listed[number_of(&s->thing->name)] = true;
+	for (int from = 1, to; from < NUMBERS_MAX; from = to) {
+		for (to = from; listed[to]; to++)
+			;
+		if (to > from)
+			buf_printf(out, "%s%d", count ? ", " : "", from);
+		if (to - from > 1)
+			buf_printf(out, " to %d", to - 1);
+		count += to - from;
+		to += to == from;
 	}
 	return count;
 }

@@ -68,6 +68,13 @@ bool names_is_whole(const struct names *names, unsigned kinds, const char *text)
 size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
 	enum side side, const char *text);
 
+/*
+ * Appends the numbers with which the printed names begin of all that `text` could mean, as
+ * "16 to 24, 30"; of all things of these kinds when it is empty. Returns how many.
+ */
+int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
+	enum side side, const char *text);
+
 /* Returns the first thing added whose id is exactly `id`, or NULL. */
 const struct name *names_by_id(const struct names *names, const char *id);
 

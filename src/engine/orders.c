@@ -307,6 +307,14 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	return diag->errors == errors ? OK : ERR_REFUSED;
 }
 
+bool arg_names(const struct arg *arg, int piece)
+{
+	for (int i = 0; arg->piece && i < arg->count; i++)
+		if (arg->piece[i].piece == piece)
+			return true;
+	return false;
+}
+
 const struct qualifier *order_qualifier(const struct order *order, int id)
 {
 	for (const struct qualifier *q = order->qualifiers; q; q = q->next)

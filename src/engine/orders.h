@@ -228,6 +228,9 @@ int standing_parse(struct standing **out, struct arena *arena, const char *file,
 const char *standing_strike(struct arena *arena, const struct standing *standing,
 	const char *text, const bool *used);
 
+/* True when a list of pieces or shares names that piece. */
+bool arg_names(const struct arg *arg, int piece);
+
 /* Returns the qualifier with that family id, or NULL. */
 const struct qualifier *order_qualifier(const struct order *order, int id);
 

@@ -7,6 +7,14 @@
 #include "engine/orders_private.h"
 #include "engine/text.h"
 
+/* So many cards that share a title are offered with it; of more their numbers alone. */
+#define FEW_CARDS 3
+
+static bool is_digits(const char *text)
+{
+	return text_is_digit(*text) && !text[strspn(text, "0123456789")];
+}
+
 static const char *kind_words(unsigned kinds)
 {
 	return kinds & NAME_PLACE   ? "place"
@@ -24,8 +32,38 @@ static const char *suggestion(const struct reader *reader, unsigned kinds, const
 	buf_puts(&hint, "; did you mean ");
 	if (!names_near(&hint, reader->names, kinds, reader->side, text))
 		return "";
-	buf_putc(&hint, '?');
+	if (hint.data[hint.length - 1] != '?') /* as some titles end */
+		buf_putc(&hint, '?');
 	return hint.data;
+}
+
+/* "; the cards are 1 to 55", of a number that is none of theirs, when none is left out
+ * between; or nothing. */
+static const char *card_numbers(const struct reader *reader, struct tokens tokens)
+{
+	struct buf list;
+
+	if (tokens.count != 1 || !is_digits(tokens.token[0].text))
+		return "";
+	buf_init(&list, reader->arena);
+	names_numbers(&list, reader->names, NAME_CARD, NO_SIDE, "");
+	return strchr(list.data, ',')
+		       ? ""
+		       : arena_printf(reader->arena, "; the cards are %s", list.data);
+}
+
+/* "; did you mean A or B?", of cards that share a title "; they are 16 to 24". */
+static const char *candidates(
+	const struct reader *reader, unsigned kinds, struct tokens tokens)
+{
+	const char *text = tokens_text(reader, tokens);
+	struct buf list;
+
+	buf_init(&list, reader->arena);
+	if (kinds & NAME_CARD &&
+		names_numbers(&list, reader->names, kinds, reader->side, text) > FEW_CARDS)
+		return arena_printf(reader->arena, "; they are %s", list.data);
+	return suggestion(reader, kinds, text);
 }
 
 static bool has_form(const struct form *form, const struct token *token)
@@ -167,6 +205,8 @@ static void unknown_name(const struct reader *reader, unsigned kinds, struct tok
 		hint = other_kind(reader, kinds, tokens_text(reader, tokens));
 	if (!*hint && kinds & NAME_PIECE)
 		hint = from_point(reader, tokens);
+	if (!*hint && kinds & NAME_CARD)
+		hint = card_numbers(reader, tokens);
 	if (!*hint && !(kinds & NAME_CARD && numbers_meet(tokens)))
 		hint = suggestion(reader, kinds, tokens_text(reader, tokens));
 	if (*hint) /* it is one thing, wherever the line was broken */
@@ -212,7 +252,7 @@ static const struct name *find_name(
 	case NAMES_AMBIGUOUS:
 		reader_message(reader, tokens.where, M_AMBIGUOUS_NAME,
 			tokens_quote(reader, tokens), kind_words(kinds),
-			suggestion(reader, kinds, text));
+			candidates(reader, kinds, tokens));
 		return NULL;
 	case NAMES_UNKNOWN: unknown_name(reader, kinds, tokens); return NULL;
 	}
@@ -259,11 +299,6 @@ static bool read_signed(const struct reader *reader, struct tokens number, int *
 	reader_message(reader, number.where, M_BAD_NUMBER, tokens_quote(reader, number),
 		"-99", "99");
 	return false;
-}
-
-static bool is_digits(const char *text)
-{
-	return text_is_digit(*text) && !text[strspn(text, "0123456789")];
 }
 
 static bool read_place(const struct reader *reader, struct tokens member, int *out)

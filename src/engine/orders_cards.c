@@ -6,6 +6,9 @@
 #include "engine/orders_private.h"
 #include "engine/text.h"
 
+/* So many words of a title are looked for at the end of a line. */
+#define TITLE_WORDS_MAX 12
+
 bool numbers_meet(struct tokens tokens)
 {
 	for (size_t i = 1; i < tokens.count; i++) {
@@ -47,7 +50,7 @@ static bool ends_list(struct tokens list, size_t at, const char *behind)
 {
 	return at == list.count ||
 	       (list.token[at].kind != TOKEN_WORD && list.token[at].kind != TOKEN_COMMA) ||
-	       has_word(behind, list.token[at].text);
+	       text_has_word(behind, list.token[at].text);
 }
 
 /*
@@ -121,21 +124,49 @@ size_t title_length(const struct reader *reader, struct tokens tokens)
 	return length;
 }
 
-/* True for a title with a word in it at which a condition would be cut. */
-static bool would_be_cut(struct tokens title)
+/* The rest of a title may be any words, and begin as an order does: only when it is whole
+ * with them, and was not before, it is one. `replacements` below `play 24` is an order's.
+ */
+bool title_goes_on(const struct reader *reader, struct tokens line, struct tokens next)
 {
-	for (size_t i = 0; i < title.count; i++)
-		if (word_is(&title.token[i], "and") || word_is(&title.token[i], "or") ||
-			word_is(&title.token[i], "if"))
+	struct token *token =
+		ARENA_NEW_ARRAY(reader->arena, TITLE_WORDS_MAX + next.count, struct token);
+
+	for (size_t n = 1; n <= line.count && n <= TITLE_WORDS_MAX; n++) {
+		struct tokens title = {token, n, line.where};
+		struct tokens end = tokens_behind(line, line.count - n);
+
+		/* one word alone already settles it of nearly all */
+		if (!spells(reader, end, 1) || !spells(reader, end, n) ||
+			spells_whole(reader, end, n))
+			continue;
+		memcpy(token, end.token, n * sizeof *token);
+		memcpy(token + n, next.token, next.count * sizeof *token);
+		title.count = n + next.count;
+		if (title_length(reader, title) > n)
+			return true;
+	}
+	return false;
+}
+
+/* True when a word is among them at which a condition would be cut. */
+static bool would_be_cut(struct tokens tokens)
+{
+	for (size_t i = 0; i < tokens.count; i++)
+		if (word_is(&tokens.token[i], "and") || word_is(&tokens.token[i], "or") ||
+			word_is(&tokens.token[i], "if"))
 			return true;
 	return false;
 }
 
 struct tokens with_titles(const struct reader *reader, struct tokens tokens)
 {
-	struct token *out = ARENA_NEW_ARRAY(reader->arena, tokens.count + 1, struct token);
+	struct token *out;
 	size_t count = 0;
 
+	if (!would_be_cut(tokens))
+		return tokens;
+	out = ARENA_NEW_ARRAY(reader->arena, tokens.count + 1, struct token);
 	for (size_t i = 0; i < tokens.count; count++) {
 		struct tokens title = tokens_behind(tokens, i);
 

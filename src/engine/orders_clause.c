@@ -72,7 +72,8 @@ const char *report_unknown(struct parser *p, struct tokens line)
 
 bool takes_qualifier(const struct order *order, const char *word)
 {
-	return order->form == &not_understood || has_word(order->form->qualifiers, word);
+	return order->form == &not_understood ||
+	       text_has_word(order->form->qualifiers, word);
 }
 
 /* Reads what can be understood of it; *good is false after a message. */
@@ -154,7 +155,7 @@ static const struct form *choice_form(
 		return form;
 	form = form_of(p->reader.grammar->qualifiers, word->text);
 	if (form && (form->allowed & FORM_STANDING ||
-			    (order && has_word(order->qualifiers, form->word))))
+			    (order && text_has_word(order->qualifiers, form->word))))
 		return form;
 	return NULL;
 }

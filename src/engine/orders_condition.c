@@ -15,27 +15,31 @@ static const char *list_patterns(const struct reader *reader, const struct form 
 }
 
 /* `enmy at Barker` has the form `PIECE at PLACE`, but it is no piece that is meant. */
-static bool is_slip(const struct reader *reader, const struct form *form,
-	struct tokens tokens, const char *near)
+static bool is_slip(
+	const struct reader *reader, const struct form *form, struct tokens tokens)
 {
 	const struct name *name;
+	const char *near;
 
-	return near && near != form->pattern && form->pattern[0] >= 'A' &&
-	       form->pattern[0] <= 'Z' &&
-	       names_find(reader->names, NAME_PIECE | NAME_PLACE, reader->side,
-		       tokens.token[0].text, &name) == NAMES_UNKNOWN;
+	if (form->pattern[0] < 'A' || form->pattern[0] > 'Z' ||
+		names_find(reader->names, NAME_PIECE | NAME_PLACE, reader->side,
+			tokens.token[0].text, &name) != NAMES_UNKNOWN)
+		return false;
+	near = near_pattern(reader, reader->grammar->predicates, tokens);
+	return near && near != form->pattern;
 }
 
 static const struct condition *test_parse(const struct reader *reader, struct tokens tokens)
 {
-	const char *near = near_pattern(reader, reader->grammar->predicates, tokens);
+	const char *near;
 
+	tokens = without_article(reader, reader->grammar->predicates, tokens);
 	for (const struct form *form = reader->grammar->predicates; form->pattern; form++) {
 		struct condition *test;
 
 		if (!form_fits(reader, form->pattern, tokens))
 			continue;
-		if (is_slip(reader, form, tokens, near))
+		if (is_slip(reader, form, tokens))
 			break;
 		test = ARENA_NEW(reader->arena, struct condition);
 		test->kind = CONDITION_TEST;
@@ -44,6 +48,7 @@ static const struct condition *test_parse(const struct reader *reader, struct to
 			       ? test
 			       : NULL;
 	}
+	near = near_pattern(reader, reader->grammar->predicates, tokens);
 	reader_message(reader, tokens.where, M_CONDITION, tokens_quote(reader, tokens),
 		near ? arena_printf(reader->arena, "did you mean `%s`?", near)
 		     : arena_printf(reader->arena, "conditions are: %s",

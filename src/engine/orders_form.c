@@ -151,7 +151,7 @@ static size_t argument_end(const struct reader *reader, const struct pattern *pa
 
 	if (!strncmp(kind, "CARD", 4))
 		return at + cards_length(reader, tokens_behind(tokens, at), behind);
-	while (end < tokens.count && !has_word(behind, tokens.token[end].text))
+	while (end < tokens.count && !text_has_word(behind, tokens.token[end].text))
 		end++;
 	/* in front of another argument it is one word */
 	if (end > at && i + 1 < pattern->count && pattern->item[i + 1].argument &&

@@ -128,6 +128,11 @@ static bool stands_alone(const struct token_list *line)
 	return word_is(&line->token[0], "nonce");
 }
 
+static struct tokens line_of(const struct token_list *list)
+{
+	return (struct tokens){list->token, list->count, list->token->where};
+}
+
 /* What a line is to the logical line above it. */
 enum joint {
 	OWN_LINE,
@@ -147,7 +152,8 @@ static enum joint joint_of(const struct reader *reader, const struct logical *ab
 			*opening = OPENS_UNKNOWN;
 		return OWN_LINE;
 	}
-	if (more_wanted && is_open(&tokens->token[tokens->count - 1]))
+	if (more_wanted && (is_open(&tokens->token[tokens->count - 1]) ||
+				   title_goes_on(reader, line_of(tokens), line_of(more))))
 		return GOES_ON;
 	if (*opening == OPENS_NOTHING && more->token[0].kind == TOKEN_WORD)
 		slip = !more_wanted || misspelt(reader,

@@ -142,6 +142,10 @@ size_t cards_length(const struct reader *reader, struct tokens tokens, const cha
 /* The number of the first tokens that are a whole spelling of a card, the longest. */
 size_t title_length(const struct reader *reader, struct tokens tokens);
 
+/* True when the words at the end of a line are a title of which the next line has the rest.
+ */
+bool title_goes_on(const struct reader *reader, struct tokens line, struct tokens next);
+
 /*
  * The tokens, but for titles of cards with an `and`, `or` or `if` in them: each is one
  * word, so that no condition is cut there.
@@ -232,11 +236,15 @@ const char *meant_text(const struct reader *reader, const char *meant);
 const char *near_pattern(
 	const struct reader *reader, const struct form *form, struct tokens tokens);
 
+/*
+ * Without the article at its beginning, if the rest has, or nearly has, a pattern of the
+ * table that begins with a word: `enemy turn begins` of `the enemy turn begins`.
+ */
+struct tokens without_article(
+	const struct reader *reader, const struct form *forms, struct tokens tokens);
+
 /* True for `to`, `at` and their like, behind which something must follow. */
 bool leads_on(const char *text, size_t length);
-
-/* True when the word is one of the list (blanks between, or NULL). */
-bool has_word(const char *words, const char *word);
 
 /* The words that open orders, for a message. */
 const char *list_words(const struct reader *reader);

@@ -81,6 +81,7 @@ static void parse_trigger(
 	const char *near;
 	struct buf list;
 
+	trigger = without_article(&p->reader, form, trigger);
 	for (; form->pattern; form++) {
 		if (!form_fits(&p->reader, form->pattern, trigger))
 			continue;
@@ -268,7 +269,7 @@ static void never_asked(const struct parser *p, const struct standing_order *whe
 static bool has_effect(
 	const struct parser *p, const struct standing_order *when, const struct form *form)
 {
-	return has_word(when->trigger->qualifiers, form->word) &&
+	return text_has_word(when->trigger->qualifiers, form->word) &&
 	       !(p->reader.side != NO_SIDE && form->never & 1u << p->reader.side);
 }
 
@@ -296,7 +297,7 @@ void check_standing(const struct parser *p)
 			if (!has_effect(p, when, order->form))
 				never_asked(p, when, order->where,
 					form_title(p->reader.arena, order->form),
-					has_word(when->trigger->qualifiers,
+					text_has_word(when->trigger->qualifiers,
 						order->form->word));
 		if (when->ask && !may_ask(p, when))
 			never_asked(p, when, when->where, "ask", false);

@@ -42,20 +42,6 @@ bool leads_on(const char *text, size_t length)
 	return false;
 }
 
-bool has_word(const char *words, const char *word)
-{
-	size_t length = strlen(word);
-
-	while (words && *words) {
-		size_t n = strcspn(words, " ");
-
-		if (n == length && text_starts_fold(words, word))
-			return true;
-		words += n + strspn(words + n, " ");
-	}
-	return false;
-}
-
 /* The length of the word of a pattern at `at` if it stands as it is, else 0. */
 static size_t plain_word(const char *at)
 {
@@ -236,6 +222,24 @@ const char *near_pattern(
 		least = distance;
 	}
 	return nearest;
+}
+
+struct tokens without_article(
+	const struct reader *reader, const struct form *forms, struct tokens tokens)
+{
+	static const char *const articles[] = {"the", "a", "an"};
+	struct tokens rest;
+	bool article = false;
+
+	for (size_t i = 0; i < sizeof articles / sizeof *articles && tokens.count > 1; i++)
+		article = article || word_is(&tokens.token[0], articles[i]);
+	if (!article)
+		return tokens;
+	rest = tokens_behind(tokens, 1);
+	for (const struct form *form = forms; form->pattern; form++)
+		if (plain_word(form->pattern) && form_fits(reader, form->pattern, rest))
+			return rest;
+	return near_pattern(reader, forms, rest) ? rest : tokens;
 }
 
 const char *misspelt(const struct reader *reader, struct tokens tokens, bool maybe)

@@ -331,6 +331,19 @@ int decide_words(const struct qualifier **said, struct adjudication *adjudicatio
 	const struct query *query);
 
 /*
+ * True for an answer that leaves a question in words at its default: `default`, or the
+ * default itself as the question says it; where that is a no, `no`, `none` and `pass`
+ * are one. `fallback` may be NULL.
+ */
+bool answer_is_default(const char *text, const char *fallback);
+
+/*
+ * True when nothing but an answer can decide: what a question says need not be put
+ * together before. Only side, decision and must_ask of the query are looked at.
+ */
+bool decide_asks(const struct adjudication *adjudication, const struct query *query);
+
+/*
  * The rules come to a `stop` of the side on the move. *further is what was sealed
  * behind it; ERR_WAIT when nothing was.
  */

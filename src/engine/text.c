@@ -19,6 +19,11 @@ char text_lower(char c)
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+char text_upper(char c)
+{
+	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
 bool text_is_letter(char c)
 {
 	c = text_lower(c);
@@ -269,4 +274,23 @@ size_t text_split(struct arena *arena, const char *text, char separator, char **
 			return count;
 		text = end + 1;
 	}
+}
+
+bool text_has_word(const char *words, const char *word)
+{
+	size_t length = strlen(word);
+
+	while (words && *words) {
+		size_t n = strcspn(words, " ");
+
+		if (n == length && text_starts_fold(words, word))
+			return true;
+		words += n + strspn(words + n, " ");
+	}
+	return false;
+}
+
+const char *text_link(size_t i, size_t count, const char *last)
+{
+	return !i ? "" : i + 1 == count ? last : ", ";
 }

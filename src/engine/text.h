@@ -12,6 +12,7 @@ bool text_is_blank(char c); /* space or tab */
 bool text_is_digit(char c);
 bool text_is_letter(char c); /* A-Z, a-z */
 char text_lower(char c);
+char text_upper(char c);
 
 /* True when the `length` bytes are well-formed UTF-8 (no surrogates, no overlong forms). */
 bool text_is_utf8(const char *text, size_t length);
@@ -67,5 +68,13 @@ char *text_without_blanks(struct arena *arena, const char *text);
  * array of NUL-terminated copies owned by the arena.
  */
 size_t text_split(struct arena *arena, const char *text, char separator, char ***out);
+
+/* True when a list with blanks between (NULL: an empty one) has the word; small and capital
+ * letters are alike. */
+bool text_has_word(const char *words, const char *word);
+
+/* What stands before member i of a list of `count` that is to be read: "", ", " or before
+ * the last one `last`: "A, B and C". */
+const char *text_link(size_t i, size_t count, const char *last);
 
 #endif

@@ -92,7 +92,7 @@ static const struct form sample_qualifier_forms[] = {
 	{"lead", "PIECE", Q_LEAD, FORM_STANDING, NULL, NULL, NULL, NULL},
 	{"using", "CARDS", Q_USING, FORM_STANDING, NULL, NULL, NULL, NULL},
 	{"retreat", "to PLACE", Q_RETREAT, FORM_STANDING, NULL, NULL, NULL, NULL},
-	{"reserve", "PIECES", Q_RESERVE, 0, NULL, NULL, NULL, NULL},
+	{"reserve", "PIECES", Q_RESERVE, FORM_AGAIN, NULL, NULL, NULL, NULL},
 	{"losses", "SHARES", Q_LOSSES, FORM_STANDING, NULL, NULL, NULL, NULL,
 		1u << CONFEDERATE},
 	{"break", "off with PIECES [after NUMBER]", Q_BREAK, FORM_STANDING, NULL, NULL,

@@ -338,6 +338,27 @@ static void test_cards(void **state)
 	near_is(f, NAME_CARD, UNION, "x", 0, "");
 }
 
+static void test_numbers(void **state)
+{
+	struct fixture *f = *state;
+	struct buf out;
+
+	add_card(f, 2, "Rain");
+	for (int i = 16; i <= 24; i++)
+		add_card(f, i, "Replacements");
+	add_card(f, 30, "Replacements");
+	buf_init(&out, &f->arena);
+	assert_int_equal(
+		names_numbers(&out, f->names, NAME_CARD, UNION, "Replacements"), 10);
+	assert_string_equal(out.data, "16 to 24, 30");
+	buf_init(&out, &f->arena);
+	assert_int_equal(names_numbers(&out, f->names, NAME_CARD, UNION, ""), 11);
+	assert_string_equal(out.data, "2, 16 to 24, 30");
+	buf_init(&out, &f->arena);
+	assert_int_equal(names_numbers(&out, f->names, NAME_CARD, UNION, "Sykes"), 0);
+	assert_string_equal(out.data, "");
+}
+
 static void test_is_whole(void **state)
 {
 	struct fixture *f = *state;
@@ -392,6 +413,7 @@ int main(void)
 		TEST(by_id),
 		TEST(copies_its_texts),
 		TEST(cards),
+		TEST(numbers),
 		TEST(is_whole),
 		TEST(many),
 	};

@@ -1498,7 +1498,8 @@ static void test_orders_in_answers(void **state)
 		"play, lead, break off");
 }
 
-/* Behind a trigger a word may be said twice, under one order it may not. */
+/* Behind a trigger a word may be said twice, under one order it may not, unless its row
+ * says so. */
 static void test_words_twice(void **state)
 {
 	(void)state;
@@ -1508,6 +1509,8 @@ static void test_words_twice(void **state)
 	expect_said(
 		BODY("attack Barker with Lee; retreat to Barker; retreat to fair oaks\n"),
 		"t.orders:5:44: error: `retreat` is said twice of this order\n");
+	expect_tree(BODY("play 10; reserve Lee; reserve Ewell\n"),
+		"play 10 +reserve p20 +reserve p26\n");
 }
 
 /* ---- a line by a table ---- */

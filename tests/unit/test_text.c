@@ -286,6 +286,20 @@ static void test_split(void **state)
 	assert_string_equal(member[3], "d");
 }
 
+static void test_lists_in_words(void **state)
+{
+	(void)state;
+	assert_true(text_has_word("lead commit spare", "lead"));
+	assert_true(text_has_word("lead commit spare", "SPARE"));
+	assert_false(text_has_word("lead commit spare", "com"));
+	assert_false(text_has_word("lead commit spare", "commits"));
+	assert_false(text_has_word("", "lead"));
+	assert_false(text_has_word(NULL, "lead"));
+	assert_string_equal(text_link(0, 1, " and "), "");
+	assert_string_equal(text_link(1, 3, " and "), ", ");
+	assert_string_equal(text_link(2, 3, " and "), " and ");
+}
+
 static void test_arena_memory(void **state)
 {
 	struct arena *arena = *state;
@@ -481,6 +495,7 @@ int main(void)
 		TEST(distance),
 		TEST(columns),
 		TEST(split),
+		TEST(lists_in_words),
 		TEST(arena_memory),
 		TEST(arena_clear),
 		TEST(arena_texts),

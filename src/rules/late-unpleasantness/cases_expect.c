@@ -6,7 +6,6 @@
 #include "engine/diag.h"
 #include "engine/err.h"
 #include "engine/orders.h"
-#include "engine/text.h"
 #include "rules/late-unpleasantness/cases.h"
 #include "rules/late-unpleasantness/cases_private.h"
 #include "rules/late-unpleasantness/sequence.h"

@@ -104,8 +104,8 @@ static const char *join(const struct turn_play *turn, const struct stack *stack,
 	for (int i = 0; i < stack->count; i++) {
 		int unit = stack->unit[i];
 
-		if (i)
-			buf_puts(&text, !ids && i == stack->count - 1 ? " and " : ", ");
+		buf_puts(&text,
+			text_link((size_t)i, (size_t)stack->count, ids ? ", " : " and "));
 		buf_puts(&text, ids ? turn->game->unit[unit].id
 				    : unit_name(turn->game, turn->state, unit));
 	}

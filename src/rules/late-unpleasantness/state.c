@@ -153,14 +153,6 @@ static const struct field head_fields[] = {
 
 /* ---- beginning ---- */
 
-static int find(const struct field_ids *ids, const char *id)
-{
-	for (int i = 0; i < ids->count; i++)
-		if (!strcmp(ids->id[i], id))
-			return i;
-	return -1;
-}
-
 /* The index of the card whose number is written so, or -1. */
 static int find_card(const struct game *game, const char *id)
 {
@@ -230,7 +222,7 @@ int state_place_scenario(struct state *state, const struct game *game, struct ar
 		s; s = s->next) {
 		const char *id = ini_section_id(s, "unit"),
 			   *card = ini_section_id(s, "card");
-		int index = id ? find(&game->refs[REF_UNIT], id) : -1;
+		int index = id ? field_ids_find(&game->refs[REF_UNIT], id) : -1;
 		struct unit_state *unit = &state->unit[index < 0 ? 0 : index];
 		int strength = unit->strength, mode = unit->mode;
 
@@ -360,7 +352,8 @@ static void read_unit(struct unit_state *out, const struct unit *unit,
 	struct diag *diag)
 {
 	field_read(out, unit_fields, section, context, diag);
-	if ((out->replaced || out->seen_replaced || out->spied_replaced) && !unit->replacement_name)
+	if ((out->replaced || out->seen_replaced || out->spied_replaced) &&
+		!unit->replacement_name)
 		diag_add(diag, DIAG_ERROR, section->where, "[%s] has no replacement side",
 			section->name);
 }
@@ -373,13 +366,13 @@ static void read_section(struct state *state, const struct game *game,
 	int index;
 
 	if ((id = ini_section_id(section, "unit")) &&
-		(index = find(&game->refs[REF_UNIT], id)) >= 0)
+		(index = field_ids_find(&game->refs[REF_UNIT], id)) >= 0)
 		read_unit(&state->unit[index], &game->unit[index], section, context, diag);
 	else if ((id = ini_section_id(section, "place")) &&
-		 (index = find(&game->refs[REF_PLACE], id)) >= 0)
+		 (index = field_ids_find(&game->refs[REF_PLACE], id)) >= 0)
 		field_read(&state->place[index], place_fields, section, context, diag);
 	else if ((id = ini_section_id(section, "command")) &&
-		 (index = find(&game->refs[REF_COMMAND], id)) >= 0) {
+		 (index = field_ids_find(&game->refs[REF_COMMAND], id)) >= 0) {
 		field_clear(&state->command[index], command_fields);
 		field_read(&state->command[index], command_fields, section, context, diag);
 	} else if ((id = ini_section_id(section, "card")) &&
