@@ -85,27 +85,33 @@ static void print_bar(unsigned length)
 		putchar('#');
 }
 
-static size_t widest_text(const struct odds_table *table)
+/* Tables of names have one width, so that their numbers stand in one column; those of
+ * numbers another. */
+static size_t widest_text(const struct odds *odds, bool spread)
 {
 	size_t widest = 0;
 
-	for (int i = 0; i < table->rows; i++) {
-		size_t wide = text_columns(table->row[i].text);
+	for (int i = 0; i < odds->tables; i++)
+		for (int k = 0; odds->table[i].spread == spread && k < odds->table[i].rows;
+			k++) {
+			size_t wide = text_columns(odds->table[i].row[k].text);
 
-		widest = wide > widest ? wide : widest;
-	}
+			widest = wide > widest ? wide : widest;
+		}
 	return widest;
 }
 
-/* Names stand left, numbers right. */
+/* Names stand left, numbers right, with room for a `+` behind them. */
 static void print_row(struct cli *cli, const struct odds *odds,
-	const struct odds_table *table, const char *text, uint64_t chance)
+	const struct odds_table *table, const char *text, const char *more, uint64_t chance)
 {
-	int wide = (int)widest_text(table) + table->spread; /* a `+` may follow */
-	int fill = wide - (int)text_columns(text);
+	int fill = (int)(widest_text(odds, table->spread) - text_columns(text));
 
-	printf("  %*s%s%*s  %11s", table->spread ? fill : 0, "", text,
-		table->spread ? 0 : fill, "", percent(cli, odds, chance));
+	if (table->spread)
+		printf("  %*s%s%-1s", fill, "", text, more);
+	else
+		printf("  %s%*s", text, fill, "");
+	printf("  %11s", percent(cli, odds, chance));
 	if (table->spread)
 		print_bar(parts(odds, chance, BAR_MAX));
 	putchar('\n');
@@ -132,12 +138,11 @@ static void print_table(
 		printf(", %d.%02d on average", table->mean / 100, table->mean % 100);
 	putchar('\n');
 	for (int i = 0; i < rows; i++)
-		print_row(cli, odds, table, table->row[i].text, table->row[i].chance);
+		print_row(cli, odds, table, table->row[i].text, "", table->row[i].chance);
 	for (int i = rows; i < table->rows; i++)
 		others += table->row[i].chance;
 	if (rows < table->rows)
-		print_row(cli, odds, table,
-			arena_printf(&cli->arena, "%s+", table->row[rows].text), others);
+		print_row(cli, odds, table, table->row[rows].text, "+", others);
 }
 
 static void print_odds(struct cli *cli, const struct odds *odds)

@@ -1,5 +1,7 @@
-/* Effects: clauses and positions come back as they were written, views hide what is
- * still to happen, and what is no effect is refused with what was expected. */
+/* Effects: clauses come back as they were written, what is none is refused with what was
+ * expected; states and views with effects in force are read as they were written, and
+ * damaged ones refused; the cards of a game are compiled, with a message for each mistake.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +12,6 @@
 
 #include <cmocka.h>
 
-#include "campaign/report.h"
 #include "campaign/shelf.h"
 #include "engine/arena.h"
 #include "engine/buf.h"
@@ -18,10 +19,14 @@
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/ini.h"
-#include "engine/journal.h"
 #include "engine/ruleset.h"
-#include "rules/late-unpleasantness/state.h"
+#include "rules/late-unpleasantness/cards.h"
 #include "shipped_game.h"
+
+static const struct game *loaded(void)
+{
+	return game;
+}
 
 static struct state *begin(void)
 {
@@ -31,12 +36,6 @@ static struct state *begin(void)
 	return state;
 }
 
-static void give(struct state *state, const char *line)
-{
-	if (rules->given(state, game, line, &arena, &diag) < 0)
-		fail_msg("%s: %s", line, messages());
-}
-
 static const char *written(const struct state *state)
 {
 	struct buf text;
@@ -44,52 +43,6 @@ static const char *written(const struct state *state)
 	buf_init(&text, &arena);
 	rules->state_write(&text, game, state, NULL);
 	return text.data;
-}
-
-static const char *const effects[] = {
-	"effect union card 25 at combat grapevine-bridge: drm union 2",
-	"effect confederate: drm confederate 1",
-	"effect confederate at combat: drm confederate 2 if confederate attacks",
-	"effect union card 25 at combat: drm union 2 if union defends",
-	"effect union card 36 at combat: drm union 2 if committed us-mcclellan",
-	"effect union card 38 at combat seven-pines: drm union 2 if leads us-v-corps",
-	"effect confederate card 43: mp union all -1",
-	"effect union at enemy-between-stacks: mp union all +2",
-	"effect union card 42: limit-stacks confederate 1",
-	"effect confederate card 29 at seven-pines: no-attack point",
-	"effect union card 34 at combat-declared: retreat-defender",
-	"effect union card 34 at combat: retreat-defender",
-	"effect union card 34 at combat-declared seven-pines: retreat-defender",
-	"effect union card 53 at supply-end: bridges table heavy-rains",
-	"effect union card 16 at events: replace union table replacements",
-	"effect confederate at after-combat seven-pines: lose union 3 point",
-	"effect confederate card 10 at events seven-pines: lose union 6 point infantry",
-	("effect confederate card 10 at events seven-pines: lose union table "
-	 "chickahominy-fever point infantry"),
-	"effect confederate card 4 at own-phase-start: dummies union -2",
-	"effect confederate card 8 at own-phase-end: dummies confederate +2 infantry",
-	"effect confederate card 12 at supply-start: dummies confederate +1 cavalry",
-};
-
-#define EFFECTS (sizeof effects / sizeof *effects)
-
-static void test_lines_come_back(void **unused)
-{
-	(void)unused;
-	for (size_t i = 0; i < EFFECTS; i++) {
-		struct state *state = begin();
-		struct buf given;
-		size_t length;
-
-		give(state, "only these pieces");
-		give(state, effects[i]);
-		buf_init(&given, &arena);
-		rules->given_write(&given, game, state);
-		length = strlen(effects[i]);
-		assert_true(given.length > length);
-		given.data[given.length - 1] = '\0';
-		assert_string_equal(given.data + given.length - 1 - length, effects[i]);
-	}
 }
 
 static struct state *read_back(const char *text)
@@ -103,18 +56,345 @@ static struct state *read_back(const char *text)
 	return state;
 }
 
+/* ---- clauses ---- */
+
+static struct effect compiled(const char *clause, enum side by)
+{
+	struct effect effect = {.by = (int)by, .card = 7};
+
+	if (effect_compile(&effect, loaded(), clause, &arena, &diag) < 0)
+		fail_msg("%s", messages());
+	assert_int_equal(effect.by, by);
+	assert_int_equal(effect.card, 7);
+	return effect;
+}
+
+static const char *clause_of(const struct effect *effect)
+{
+	struct buf text;
+
+	buf_init(&text, &arena);
+	effect_clause(&text, loaded(), effect);
+	return text.data;
+}
+
+/* Every form of the language, with all that it may have behind it. */
+static const struct {
+	const char *clause;
+	enum effect_verb verb;
+	enum effect_target target;
+} clauses[] = {
+	{"drm union 2", EFFECT_DRM, TARGET_NONE},
+	{"drm confederate 20", EFFECT_DRM, TARGET_NONE},
+	{"drm union 2 if union attacks", EFFECT_DRM, TARGET_NONE},
+	{"drm union 2 if union defends", EFFECT_DRM, TARGET_NONE},
+	{"drm union 2 if committed us-mcclellan", EFFECT_DRM, TARGET_NONE},
+	{"drm union 2 if leads us-v-corps", EFFECT_DRM, TARGET_NONE},
+	{"drm confederate 1 if near cs-jackson-command", EFFECT_DRM, TARGET_NONE},
+	{"drm confederate 1 if confederate attacks and near cs-jackson-command", EFFECT_DRM,
+		TARGET_NONE},
+	{"loss attacker 1", EFFECT_LOSS, TARGET_NONE},
+	{"loss attacker 1 if union defends", EFFECT_LOSS, TARGET_NONE},
+	{"loss defender 3 if union attacks and leads us-v-corps", EFFECT_LOSS, TARGET_NONE},
+	{"mp union all +2", EFFECT_MP, TARGET_NONE},
+	{"mp confederate all -1", EFFECT_MP, TARGET_NONE},
+	{"mp union all half", EFFECT_HALF, TARGET_NONE},
+	{"mp confederate stack -2", EFFECT_MP, TARGET_STACK},
+	{"mp command us-v-corps +1", EFFECT_MP, TARGET_NONE},
+	{"no-move unit cs-holmes", EFFECT_NO_MOVE, TARGET_NONE},
+	{"no-move command cs-jackson-command", EFFECT_NO_MOVE, TARGET_NONE},
+	{"no-attack point", EFFECT_NO_ATTACK, TARGET_POINT},
+	{"no-attack stack union", EFFECT_NO_ATTACK, TARGET_STACK},
+	{"no-attack unit cs-holmes", EFFECT_NO_ATTACK, TARGET_NONE},
+	{"no-attack command cs-jackson-command", EFFECT_NO_ATTACK, TARGET_NONE},
+	{"must-attack unit cs-ap-hill", EFFECT_MUST_ATTACK, TARGET_NONE},
+	{"must-attack command us-ii-corps 2", EFFECT_MUST_ATTACK, TARGET_NONE},
+	{"limit-stacks confederate 1", EFFECT_LIMIT_STACKS, TARGET_NONE},
+	{"limit-attack division 1", EFFECT_LIMIT_ATTACK, TARGET_NONE},
+	{"limit-attack corps 2", EFFECT_LIMIT_ATTACK, TARGET_NONE},
+	{"leader-off us-mcclellan", EFFECT_LEADER_OFF, TARGET_NONE},
+	{"no-joint union", EFFECT_NO_JOINT, TARGET_NONE},
+	{"block-link", EFFECT_BLOCK_LINK, TARGET_LINK},
+	{"lock-terminus", EFFECT_LOCK_TERMINUS, TARGET_NONE},
+	{"extra-move union 2", EFFECT_EXTRA_MOVE, TARGET_STACK},
+	{"extra-move confederate 2 attack", EFFECT_EXTRA_MOVE, TARGET_STACK},
+	{"retreat-defender", EFFECT_GUIDE, TARGET_NONE},
+	{"cancel-attack", EFFECT_CANCEL, TARGET_NONE},
+	{"dummies union -2", EFFECT_DUMMIES, TARGET_NONE},
+	{"dummies confederate +2 infantry", EFFECT_DUMMIES, TARGET_NONE},
+	{"dummies confederate +1 cavalry", EFFECT_DUMMIES, TARGET_NONE},
+	{"lose union 3 point", EFFECT_LOSE, TARGET_POINT},
+	{"lose union 3 point infantry", EFFECT_LOSE, TARGET_POINT},
+	{"lose union table chickahominy-fever point", EFFECT_LOSE, TARGET_POINT},
+	{"lose union table chickahominy-fever point cavalry", EFFECT_LOSE, TARGET_POINT},
+	{"replace union table replacements", EFFECT_REPLACE, TARGET_NONE},
+	{"bridges table heavy-rains", EFFECT_BRIDGES, TARGET_NONE},
+	{"reveal-points 2", EFFECT_REVEAL_POINTS, TARGET_POINTS},
+	{"reveal-hand confederate", EFFECT_REVEAL_HAND, TARGET_NONE},
+	{"take-discard 1", EFFECT_TAKE_DISCARD, TARGET_DISCARDS},
+	{"move-leader us-mcclellan harrisons-landing", EFFECT_MOVE_LEADER, TARGET_NONE},
+	{"terminus harrisons-landing", EFFECT_TERMINUS, TARGET_NONE},
+};
+
+#define CLAUSES (sizeof clauses / sizeof *clauses)
+
+static void test_clauses_come_back(void **unused)
+{
+	bool met[EFFECT_VERBS] = {false};
+
+	(void)unused;
+	for (size_t i = 0; i < CLAUSES; i++)
+		for (enum side by = UNION; by < SIDES; by++) {
+			struct effect effect = compiled(clauses[i].clause, by);
+
+			assert_string_equal(clause_of(&effect), clauses[i].clause);
+			assert_int_equal(effect.verb, clauses[i].verb);
+			assert_int_equal(effect_target(&effect), clauses[i].target);
+			assert_true(*effect_text(&arena, loaded(), &effect));
+			met[effect.verb] = true;
+		}
+	for (int verb = 0; verb < EFFECT_VERBS; verb++)
+		assert_true(met[verb]);
+}
+
+/* `self` and `opponent` are who plays it, and not; a unit says whose it is. */
+static void test_sides(void **unused)
+{
+	static const struct {
+		const char *clause;
+		enum side by;
+		const char *means;
+		enum side side;
+	} sides[] = {
+		{"drm self 2", UNION, "drm union 2", UNION},
+		{"drm self 2", CONFEDERATE, "drm confederate 2", CONFEDERATE},
+		{"drm opponent 2", UNION, "drm confederate 2", CONFEDERATE},
+		{"drm opponent 2 if opponent attacks", CONFEDERATE,
+			"drm union 2 if union attacks", UNION},
+		{"loss attacker 1 if opponent attacks", UNION,
+			"loss attacker 1 if confederate attacks", CONFEDERATE},
+		{"mp opponent stack -2", CONFEDERATE, "mp union stack -2", UNION},
+		{"extra-move self 2", CONFEDERATE, "extra-move confederate 2", CONFEDERATE},
+		{"no-move unit cs-holmes", UNION, "no-move unit cs-holmes", CONFEDERATE},
+		{"must-attack command us-ii-corps 1", CONFEDERATE,
+			"must-attack command us-ii-corps 1", UNION},
+	};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+		struct effect effect = compiled(sides[i].clause, sides[i].by);
+
+		assert_string_equal(clause_of(&effect), sides[i].means);
+		assert_int_equal(effect.side, sides[i].side);
+	}
+}
+
+/* What is no clause is refused, with those that there are. */
+static void test_what_is_none(void **unused)
+{
+	static const char *const wrong[] = {"", "drm", "dmr union 2", "DRM union 2",
+		"drm union", "drm union 0", "drm union 21", "drm union +2", "drm union -1",
+		"drm french 2", "drm us-sykes 2", "drm union 2 now", "drm union 2 if",
+		"drm union 2 if union", "drm union 2 if union runs",
+		"drm union 2 if confederate attacks", "drm union 2 if leads us-mcclellan",
+		"drm union 2 if committed us-v-corps", "drm union 2 if near seven-pines",
+		"drm union 2 if union attacks and", "drm union 2 and union attacks",
+		"drm union 2 if union attacks and union defends",
+		"drm union 2 if union attacks or leads us-v-corps",
+		"drm union 2 if leads us-v-corps and near us-v-corps", "loss 1",
+		"loss union 1", "loss attacker 0", "loss attacker +1", "mp union all 1",
+		"mp union all +0", "mp union all +21", "mp union half", "mp union stack",
+		"mp command cs-holmes +1", "mp command us-v-corps half", "no-attack",
+		"no-attack point seven-pines", "no-attack stack",
+		"no-attack unit us-v-corps", "no-attack command us-sykes", "no-move point",
+		"no-move stack union", "no-move unit", "must-attack unit cs-ap-hill 1",
+		"must-attack command us-ii-corps", "limit-stacks 1",
+		"limit-stacks union -1", "limit-attack army 1", "limit-attack division 0",
+		"leader-off us-v-corps", "no-joint", "no-joint us-v-corps",
+		"block-link barker", "lock-terminus union", "extra-move union 2 fight",
+		"extra-move union +2", "extra-move 2", "retreat-defender union",
+		"cancel-attack 1", "dummies union 2", "dummies union +0",
+		"dummies union +2 leaders", "lose union 3", "lose union point",
+		"lose union table fever point", "lose union table heavy-rain point",
+		"lose union 3 point guns", "replace union", "replace table replacements",
+		"replace union table none", "bridges table", "bridges heavy-rains",
+		"reveal-points", "reveal-points 0", "reveal-hand", "reveal-hand all",
+		"take-discard", "take-discard card-1", "move-leader us-mcclellan",
+		"move-leader harrisons-landing us-mcclellan", "terminus us-mcclellan",
+		"terminus", "retreat-defender|cancel-attack"};
+	struct effect effect = {.by = UNION};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		diag_init(&diag, &arena);
+		if (effect_compile(&effect, loaded(), wrong[i], &arena, &diag) !=
+			ERR_REFUSED)
+			fail_msg("`%s` was taken", wrong[i]);
+		assert_int_equal(diag.errors, 1);
+		assert_non_null(strstr(
+			messages(), arena_printf(&arena,
+					    "`%s` is no effect; expected one of: drm SIDE "
+					    "N IF; loss attacker N IF;",
+					    wrong[i])));
+		assert_non_null(strstr(messages(), "take-discard N; "));
+	}
+}
+
+/* ---- in a state ---- */
+
+static int unit_of(const char *id)
+{
+	for (int i = 0; i < loaded()->units; i++)
+		if (!strcmp(loaded()->unit[i].id, id))
+			return i;
+	fail_msg("no unit %s", id);
+	return -1;
+}
+
+/* With what a player names for it. */
+static void name_targets(struct effect *effect)
+{
+	const struct map *map = &loaded()->map;
+
+	switch (effect_target(effect)) {
+	case TARGET_POINT: effect->place = 3; break;
+	case TARGET_LINK:
+		effect->place = 3;
+		effect->other = map->exit[map->place[3].first_exit].to;
+		break;
+	case TARGET_STACK:
+		effect->place = 3;
+		effect->pieces.ref[0] =
+			(int16_t)unit_of(effect->side == UNION ? "us-sykes" : "cs-winder");
+		effect->pieces.ref[1] = (int16_t)unit_of(
+			effect->side == UNION ? "us-porter" : "cs-jackson");
+		effect->pieces.count = 2;
+		break;
+	default: break;
+	}
+}
+
+/* All that can be in force. */
+static int lasting(struct effect out[CLAUSES])
+{
+	int count = 0;
+
+	for (size_t i = 0; i < CLAUSES; i++) {
+		struct effect effect = compiled(clauses[i].clause, i % 2);
+
+		if (effect.until == UNTIL_DONE)
+			continue;
+		name_targets(&effect);
+		out[count++] = effect;
+	}
+	return count;
+}
+
 static void test_states_come_back(void **unused)
 {
 	struct state *state = begin(), *again;
+	struct effect effect[CLAUSES];
+	int count = lasting(effect);
 
 	(void)unused;
-	for (size_t i = 0; i < EFFECTS; i++)
-		give(state, effects[i]);
+	assert_in_range(count, 30, EFFECTS_MAX);
+	for (int i = 0; i < count; i++) {
+		assert_true(effect_is_whole(&effect[i], loaded(), &arena, false));
+		assert_true(effects_add(state, &effect[i]));
+	}
 	again = read_back(written(state));
 	if (!again)
 		fail_msg("%s", messages());
-	assert_int_equal(again->effects, EFFECTS);
+	assert_int_equal(again->effects, count);
+	for (int i = 0; i < count; i++)
+		assert_true(field_equal(&again->effect[i], &effect[i], effect_fields));
 	assert_string_equal(written(again), written(state));
+}
+
+static int pick(uint64_t *random, int n)
+{
+	return (int)dice_random(random, (uint32_t)n);
+}
+
+/* Any value that a reader of the field may give. */
+static void damage(struct effect *effect, const struct field *field, uint64_t *random)
+{
+	void *value = (char *)effect + field->offset;
+	struct field_refs *refs = value;
+	int words = 0, quarter;
+
+	switch (field->kind) {
+	case FIELD_INT:
+		*(int *)value = field->min + pick(random, field->max - field->min + 1);
+		break;
+	case FIELD_BOOL: *(bool *)value = pick(random, 2); break;
+	case FIELD_WORD:
+		while (field->words[words])
+			words++;
+		*(int *)value = pick(random, words);
+		break;
+	case FIELD_REF:
+		*(int *)value = pick(random, loaded()->refs[field->refs].count + 1) - 1;
+		break;
+	case FIELD_REFS:
+		quarter = loaded()->refs[field->refs].count / 4;
+		memset(refs, 0, sizeof *refs);
+		refs->count = pick(random, 4);
+		for (int i = 0; i < refs->count; i++)
+			refs->ref[i] = (int16_t)(i * quarter + pick(random, quarter));
+		break;
+	default: fail_msg("no such field is in an effect");
+	}
+}
+
+static int fields_of(const struct field *field)
+{
+	int count = 0;
+
+	while (field[count].name)
+		count++;
+	return count;
+}
+
+/*
+ * Damage of one to three fields, by chance. What is whole is read as it was written;
+ * what is not is refused, and nothing else happens to whoever reads it.
+ */
+static void test_damaged_states(void **unused)
+{
+	struct effect effect[CLAUSES];
+	uint64_t random = 1862;
+	int whole = 0, refused = 0;
+
+	(void)unused;
+	for (int try = 0; try < 4000; try++) {
+		struct state *state, *again;
+		struct effect one;
+		int fields = fields_of(effect_fields);
+
+		arena_clear(&arena);
+		diag_init(&diag, &arena);
+		one = effect[pick(&random, lasting(effect))];
+		for (int n = pick(&random, 3); n >= 0; n--)
+			damage(&one, &effect_fields[pick(&random, fields)], &random);
+		state = begin();
+		assert_true(effects_add(state, &one));
+		again = read_back(written(state));
+		if (effect_is_whole(&one, loaded(), &arena, false)) {
+			if (!again)
+				fail_msg("%s\n%s", messages(), written(state));
+			assert_true(field_equal(&again->effect[0], &one, effect_fields));
+			assert_true(*effect_text(&arena, loaded(), &one));
+			whole++;
+		} else {
+			assert_null(again);
+			assert_non_null(
+				strstr(messages(), "is no effect that the rules know"));
+			refused++;
+		}
+	}
+	assert_in_range(whole, 200, 3800);
+	assert_in_range(refused, 200, 3800);
 }
 
 static void assert_state_refused(const char *section, const char *message)
@@ -129,29 +409,42 @@ static void assert_state_refused(const char *section, const char *message)
 
 static void test_states_are_refused(void **unused)
 {
+	static const char unknown[] = "[effect 1] is no effect that the rules know";
+
 	(void)unused;
 	assert_state_refused("[effect 2]\nverb = mp\nby = union\nn = 1\nuntil = turn\n",
 		"the next [effect NUMBER] was expected");
-	assert_state_refused("[effect 1]\nverb = no-attack\nby = union\nuntil = turn\n",
-		"no effect that the rules know");
-	assert_state_refused("[effect 1]\nverb = mp\nby = union\nn = 1\nuntil = combat\n",
-		"no effect that the rules know");
+	assert_state_refused(
+		"[effect 1]\nverb = no-attack\nby = union\nuntil = turn\n", unknown);
+	assert_state_refused("[effect 1]\nverb = mp\nby = union\nn = 1\n", unknown);
 	assert_state_refused("[effect 1]\nverb = drm\nby = union\nn = 1\nuntil = combat\n"
-			     "condition = leads\ncommand = us-v-corps\n",
-		"no effect that the rules know");
+			     "condition = leads\n",
+		unknown);
 	assert_state_refused("[effect 1]\nverb = drm\nby = union\nn = 1\nuntil = combat\n"
-			     "condition = committed\n",
-		"no effect that the rules know");
-	assert_state_refused("[effect 1]\nverb = lose\nby = union\nn = -3\n"
-			     "place = seven-pines\nwhen = events\n",
-		"no effect that the rules know");
-	assert_state_refused("[effect 1]\nverb = dummies\nby = union\nn = 2\n",
-		"no effect that the rules");
-	assert_state_refused("[effect 1]\nverb = bridges\nby = union\nwhen = events\n",
-		"no effect that the rules know");
+			     "condition = committed\ncommand = us-v-corps\n",
+		unknown);
+	assert_state_refused("[effect 1]\nverb = drm\nby = union\nn = 1\nuntil = combat\n"
+			     "unit = us-sykes\n",
+		unknown);
+	assert_state_refused("[effect 1]\nverb = lose\nscope = point\nby = union\nn = 3\n"
+			     "place = seven-pines\nuntil = turn\n",
+		unknown);
+	assert_state_refused("[effect 1]\nverb = block-link\nby = union\nuntil = turn\n"
+			     "place = seven-pines\nother = harrisons-landing\n",
+		unknown);
+	assert_state_refused("[effect 1]\nverb = extra-move\nscope = stack\nby = union\n"
+			     "n = 2\nuntil = turn\nplace = seven-pines\n",
+		unknown);
+	assert_state_refused(
+		"[effect 1]\nverb = extra-move\nscope = stack\nby = union\n"
+		"n = 2\nuntil = turn\nplace = seven-pines\npieces = cs-winder\n",
+		unknown);
 	assert_state_refused("[effect 1]\nverb = mpp\nby = union\n", "unknown value 'mpp'");
+	assert_state_refused("[effect 1]\nverb = mp\n", "by");
 	assert_state_refused(
 		"[unit us-mcclellan]\nreplaced = yes\n", "no replacement side");
+	assert_state_refused("[card 56]\nat = union\n", "[card NUMBER]");
+	assert_state_refused("[card 1]\nat = lost\n", "unknown value 'lost'");
 }
 
 static void test_turn_is_refused(void **unused)
@@ -162,264 +455,270 @@ static void test_turn_is_refused(void **unused)
 	assert_non_null(strstr(messages(), "state.ini:3:1: error: the game has 14 turns"));
 }
 
-static void assert_refused(const char *line, const char *message)
-{
-	if (rules->given(begin(), game, line, &arena, &diag) == OK)
-		fail_msg("%s: taken", line);
-	if (!strstr(messages(), message))
-		fail_msg("%s: `%s` was expected in: %s", line, message, messages());
-	diag_init(&diag, &arena);
-}
-
-static void test_what_is_none(void **unused)
-{
-	(void)unused;
-	assert_refused("effect union: drm", "expected one of: drm SIDE N");
-	assert_refused("effect union: drm union 0", "expected one of");
-	assert_refused("effect union: drm union 2 now", "expected one of");
-	assert_refused("effect union: drm union 2 if", "`if leads COMMAND`");
-	assert_refused("effect union: drm union 2 if union runs", "expected one of");
-	assert_refused("effect union: drm union 2 if confederate attacks", "expected one");
-	assert_refused("effect union: drm union 2 if leads us-mcclellan", "expected one");
-	assert_refused("effect union: drm union 2 if committed us-v-corps", "expected one");
-	assert_refused("effect union: mp union all 1", "mp SIDE all +N");
-	assert_refused("effect union: mp union all +0", "mp SIDE all +N");
-	assert_refused("effect union: no-attack point", "a point was expected");
-	assert_refused(
-		"effect union at events: bridges table heavy-rains", "`card NUMBER`");
-	assert_refused("effect union card 53: bridges table heavy-rains", "`at WINDOW`");
-	assert_refused("effect union: dummies self -1", "`at WINDOW`");
-	assert_refused("effect union at events: lose union 1 point", "a point");
-	assert_refused("effect union at events: retreat-defender", "combat-declared");
-	assert_refused("effect union at lunch: drm union 2", "lunch");
-	assert_refused("effect nobody: drm union 2", "effect");
-}
-
-static void test_side_words(void **unused)
-{
-	struct state *state = begin();
-
-	(void)unused;
-	give(state, "effect confederate: drm self 2");
-	give(state, "effect confederate: drm opponent 2");
-	assert_int_equal(state->effect[0].side, CONFEDERATE);
-	assert_int_equal(state->effect[1].side, UNION);
-}
-
 static void test_room(void **unused)
 {
 	struct state *state = begin();
+	struct effect effect = compiled("drm union 1", UNION);
 
 	(void)unused;
-	for (int i = 0; i < EFFECTS_MAX; i++)
-		give(state, "effect union: drm union 1");
-	assert_int_equal(
-		rules->given(state, game, "effect union: drm union 1", &arena, &diag),
-		ERR_REFUSED);
+	for (int i = 0; i < EFFECTS_MAX; i++) {
+		effect.n = 1 + i % 20;
+		assert_true(effects_add(state, &effect));
+	}
+	assert_false(effects_add(state, &effect));
 	assert_int_equal(state->effects, EFFECTS_MAX);
+	effects_remove(state, 1);
+	assert_int_equal(state->effects, EFFECTS_MAX - 1);
+	assert_int_equal(state->effect[0].n, 1);
+	assert_int_equal(state->effect[1].n, 3);
 }
 
-/* In force: both sides and the public; still to happen: who plays it. */
+/* In force is known to both sides and the public; which pieces a stack has, its owner
+ * alone, who must not be told apart by what is read again. */
 static void test_views(void **unused)
 {
-	static const int seen[] = {1, 2, 1};
 	struct state *state = begin(), *view = arena_alloc(&arena, rules->state_size);
+	struct effect effect = compiled("mp union stack -2", CONFEDERATE);
 
 	(void)unused;
-	give(state, "effect confederate card 43 at events: mp union all -1");
-	give(state, "effect union card 42: limit-stacks confederate 1");
+	name_targets(&effect);
+	assert_true(effects_add(state, &effect));
 	for (int who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
+		struct state *again = arena_alloc(&arena, rules->state_size);
+		struct buf text;
+		struct ini *ini;
+
 		rules->view(view, game, state, (enum audience)who);
-		assert_int_equal(view->effects, seen[who]);
-		assert_int_equal(view->effect[view->effects - 1].card, 42);
+		assert_int_equal(view->effects, 1);
+		assert_int_equal(
+			view->effect[0].pieces.count, who == AUDIENCE_UNION ? 2 : 0);
+		assert_int_equal(view->effect[0].place, effect.place);
+		buf_init(&text, &arena);
+		rules->view_write(&text, game, view);
+		assert_int_equal(
+			ini_read(&ini, &arena, "v.ini", text.data, text.length, &diag), OK);
+		if (rules->view_read(again, game, ini, &arena, &diag) < 0)
+			fail_msg("%s", messages());
+		assert_true(
+			field_equal(&again->effect[0], &view->effect[0], effect_fields));
 	}
 }
 
-/* ---- what players read ---- */
+/* ---- the cards of a game ---- */
 
-static struct report_file slurp(const char *path)
+static void test_shipped_cards(void **unused)
 {
-	FILE *file = fopen(path, "rb");
-	struct buf text;
-	int c;
+	(void)unused;
+	assert_int_equal(loaded()->cards, 55);
+	for (int i = 0; i < loaded()->cards; i++) {
+		const struct card *card = &loaded()->card[i];
 
-	if (!file)
-		fail_msg("%s cannot be read; the tests run in the top directory", path);
-	buf_init(&text, &arena);
-	while ((c = getc(file)) != EOF)
-		buf_putc(&text, (char)c);
-	fclose(file);
-	return (struct report_file){path, text.data, text.length};
-}
+		assert_int_equal(card->number, i + 1);
+		assert_int_equal(card_find(loaded(), i + 1), i);
+		assert_string_equal(card->id, arena_printf(&arena, "card-%d", i + 1));
+		assert_string_equal(
+			card->called, arena_printf(&arena, "%d %s", i + 1, card->title));
+		assert_true(*card->title && strlen(card->text) > 20);
+		assert_in_range(card->clauses, 1, CLAUSES_MAX);
+		assert_true(card->windows);
+		assert_true(strlen(card_when(&arena, card)) > 8);
+		for (int k = 0; k < card->clauses; k++)
+			for (enum side by = UNION; by < SIDES; by++) {
+				const struct effect *effect = &card->clause[by][k];
 
-/* Plays the Random Events Phase, in which everything happens. */
-static struct journal *play_events(struct state *state)
-{
-	static const char *const dice[] = {
-		"12.0/53,turnpike-bridge/heavy-rains = 1",
-		"12.0/53,new-bridge/heavy-rains = 3",
-		"12.0/53,duanes-bridge/heavy-rains = 3",
-		"12.0/53,grapevine-bridge/heavy-rains = 3",
-		"12.0/53,lower-grapevine-bridge/heavy-rains = 3",
-		"12.0/53,trestle-bridge/heavy-rains = 3",
-		"12.0/53,bottoms-bridge/heavy-rains = 3",
-		"12.0/53,jordans-ford/heavy-rains = 3",
-		"12.0/53,bracketts-ford/heavy-rains = 3",
-		"12.0/53,white-oak-bridge/heavy-rains = 3",
-		"11.0/16,confederate/replacement = 5",
-		"7.1/cs-winder/rebuild-check = 1",
-	};
-	struct adjudication adj = {.arena = &arena, .game = game, .state = state};
-	struct loaded_roll **end;
-	struct dice source;
-
-	adj.prefix = "4/events";
-	adj.diag = &diag;
-	adj.dice = &source;
-	adj.journal = ARENA_NEW(&arena, struct journal);
-	journal_init(adj.journal, &arena);
-	dice_init(&source, &arena, DICE_LOADED, adj.prefix);
-	end = &source.loaded;
-	for (size_t i = 0; i < sizeof dice / sizeof *dice; i++) {
-		assert_true(dice_parse_loaded(end, &arena, dice[i]));
-		end = &(*end)->next;
+				assert_int_equal(effect->by, by);
+				assert_int_equal(effect->card, card->number);
+				assert_true(
+					strlen(effect_text(&arena, loaded(), effect)) > 10);
+				assert_int_equal(effect->until == UNTIL_DONE,
+					compiled(clause_of(effect), by).until ==
+						UNTIL_DONE);
+			}
 	}
-	if (rules->adjudicate(&adj) < 0)
-		fail_msg("%s", messages());
-	return adj.journal;
+	assert_int_equal(card_find(loaded(), 0), -1);
+	assert_int_equal(card_find(loaded(), 56), -1);
 }
 
-/* Rows of blanks and ends of lines become one blank. */
-static const char *one_line(const char *text)
+static const struct card *card_of(int number)
 {
-	struct buf line;
-
-	buf_init(&line, &arena);
-	for (; *text; text++)
-		if (*text != ' ' && *text != '\n')
-			buf_putc(&line, *text);
-		else if (line.length && line.data[line.length - 1] != ' ')
-			buf_putc(&line, ' ');
-	return line.data;
+	return &loaded()->card[card_find(loaded(), number)];
 }
 
-/* The whole report in one line, so that it does not matter where lines break. */
-static const char *report_for(
-	const struct state *state, const struct journal *journal, enum audience who)
+static void assert_meaning(int number, enum side by, const char *when, const char *meaning)
 {
-	struct journal *own = ARENA_NEW(&arena, struct journal);
-	struct report_news news = {"Turn 4: Random Events Phase", own};
-	struct report_input input = {.ruleset = rules, .game = game, .campaign = "demo"};
-	struct state *view = arena_alloc(&arena, rules->state_size);
-	struct buf text;
+	const struct card *card = card_of(number);
 
-	rules->view(view, game, state, who);
-	input.view = view;
-	buf_init(&text, &arena);
-	journal_write(&text, journal, 1u << who);
-	journal_init(own, &arena);
-	assert_int_equal(journal_parse(own, "j", text.data, text.length, &diag), OK);
-	input.call = REPORT_NOTHING;
-	input.news = &news;
-	input.news_count = 1;
-	input.form.turn = "4";
-	input.form.nonce = "5e1fb40a9d3c7716e2b8f0515e1fb40a";
-	input.page = slurp("templates/report.md");
-	input.events = slurp("templates/late-unpleasantness/events.ini");
-	buf_init(&text, &arena);
-	if (report_write(&text, &arena, &input, &diag) < 0)
-		fail_msg("%s", messages());
-	return one_line(text.data);
+	assert_string_equal(card_when(&arena, card), when);
+	assert_string_equal(effect_text(&arena, loaded(), &card->clause[by][0]), meaning);
 }
 
-static struct state *eventful(void)
+static void test_words_of_cards(void **unused)
 {
-	static const char *const given[] = {
-		"turn 4",
-		"step events",
-		"us-terminus at White House",
-		"Kearny at Savage Station strength 1",
-		"us-infantry-dummy-1 at Fort 6",
-		"Winder strength 0",
-		"effect union card 42: limit-stacks confederate 1",
-		"effect confederate card 43 at events: mp union all -1",
-		"effect confederate card 29 at enemy-phase-start Fort 6: no-attack point",
-		"effect confederate card 53 at events: bridges table heavy-rains",
-		"effect confederate card 16 at events: replace self table replacements",
-		"effect confederate card 4 at events: dummies opponent -1",
-		"effect confederate card 12 at events: dummies self +1",
-		"effect confederate at events Savage Station: lose union 2 point",
-	};
-	struct state *state = begin();
-
-	for (size_t i = 0; i < sizeof given / sizeof *given; i++)
-		give(state, given[i]);
-	return state;
+	(void)unused;
+	assert_meaning(25, UNION, "when the forces of a combat are shown",
+		"the Union side gains 2 in the combat if the Union side defends");
+	assert_meaning(26, UNION, "when the forces of a combat are shown",
+		"the attacker loses 1 SP more in each round of the combat if the Union "
+		"side "
+		"defends");
+	assert_meaning(38, UNION, "at any time",
+		"the Union side gains 2 in every combat of this turn if a division of the "
+		"Fifth Corps leads");
+	assert_meaning(50, CONFEDERATE, "when the forces of a combat are shown",
+		"the Confederate side gains 2 in the combat");
+	assert_meaning(15, UNION,
+		"when your player turn ends or when the enemy's player turn ends",
+		"a Union stack moves up to 2 points more, without an attack");
+	assert_meaning(44, UNION, "at any time",
+		"every Confederate piece has 1 MP less this turn");
+	/* a word of the card, not of its clause: it lasts for the turn */
+	assert_int_equal(card_of(38)->clause[UNION][0].until, UNTIL_TURN);
+	assert_int_equal(card_of(25)->clause[UNION][0].until, UNTIL_COMBAT);
+	assert_int_equal(card_of(1)->clause[CONFEDERATE][1].until, UNTIL_GAME);
+	assert_int_equal(card_of(34)->clause[UNION][0].until, UNTIL_COMBAT);
+	assert_true(card_of(1)->one_use && card_of(1)->reshuffle);
+	assert_false(card_of(7)->one_use || card_of(7)->reshuffle);
 }
 
-static void assert_reads(const char *report, const char *text, bool reads)
+/* Where a text stands: its line, from 1. */
+static int line_of(const char *text, const char *at)
 {
-	if (!strstr(report, text) == reads)
-		fail_msg(
-			"`%s` %s expected in: %s", text, reads ? "was" : "was not", report);
+	int line = 1;
+
+	for (; text < at; text++)
+		line += *text == '\n';
+	return line;
 }
 
-static void test_reports(void **unused)
+struct lines {
+	int here, next; /* of what is changed, and of the section behind it */
+};
+
+/* The shipped files with `from`, behind the section, written as `to`. */
+static struct data_file *edited(size_t *files, const char *section, const char *from,
+	const char *to, struct lines *lines)
 {
-	static const struct {
-		const char *text;
-		bool read[3]; /* union, confederate, public */
-	} lines[] = {
-		{"Card 42 of the Union: no more than 1 Confederate stack may act this "
-		 "turn.",
-			{true, true, true}},
-		{"Card 43 of the Confederates: every Union piece has 1 MP less this turn.",
-			{true, true, true}},
-		{"on Fort 6 this turn; still to come, and known to you alone.",
-			{false, true, false}},
-		{"The Confederates played card 43: every Union piece", {true, false, true}},
-		{"You played card 43: every Union piece", {false, true, false}},
-		{"The Confederates played an event: Union strength at Savage Station "
-		 "loses up to 2 SP.",
-			{true, false, true}},
-		{"The rains reached Turnpike Bridge: the bridge is down.",
-			{true, true, true}},
-		{"The rains reached New Bridge: the bridge stands.", {true, true, true}},
-		{"The Confederates called up replacements, card 16: 4 SP.",
-			{true, false, true}},
-		{"You called up replacements, card 16: 4 SP.", {false, true, false}},
-		{"Your replacements: Winder from 0 to 4 SP.", {false, true, false}},
-		{"Winder was rebuilt and is back at Richmond.", {false, true, false}},
-		{"The commander of Winder did not come back, and ", {false, true, false}},
-		{"Infantry Dummy 1 went off the map.", {true, false, false}},
-		{"Infantry Dummy 1 came back at Richmond.", {false, true, false}},
-		{"Kearny from 1 to 0 SP", {true, false, false}},
-	};
-	struct state *state = eventful();
-	const struct journal *journal = play_events(state);
+	const struct ruleset *family;
+	struct data_file *file;
+
+	assert_int_equal(
+		shelf_game(&file, files, &family, &arena, "gates-of-richmond", &diag), OK);
+	for (size_t i = 0; i < *files; i++) {
+		const char *text = file[i].text, *at;
+
+		if (strcmp(file[i].path, "cards.ini"))
+			continue;
+		text = arena_printf(&arena, "%.*s", (int)file[i].length, text);
+		at = strstr(text, arena_printf(&arena, "[%s]\n", section));
+		if (!at || !(at = strstr(at, from)))
+			fail_msg("[%s] has no `%s`", section, from);
+		lines->here = line_of(text, at);
+		if (strstr(at, "\n["))
+			lines->next = line_of(text, strstr(at, "\n[") + 1);
+		file[i].text = arena_printf(
+			&arena, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+		file[i].length = strlen(file[i].text);
+	}
+	return file;
+}
+
+/* The message is about what is changed, or so many lines below; or the next section. */
+#define NEXT_SECTION 1000
+
+static void assert_mistake(const char *section, const char *from, const char *to, int below,
+	const char *message)
+{
+	struct data_file *file;
+	struct lines lines;
+	int line;
+	size_t files;
+	void *other;
+
+	arena_clear(&arena);
+	diag_init(&diag, &arena);
+	file = edited(&files, section, from, to, &lines);
+	line = below == NEXT_SECTION ? lines.next : lines.here + below;
+	assert_int_equal(rules->load(&other, &arena, file, files, &diag), ERR_REFUSED);
+	for (const struct diag_item *item = diag.first; item; item = item->next)
+		if (strstr(item->text, message) && item->where.file &&
+			!strcmp(item->where.file, "cards.ini") &&
+			(int)item->where.line == line)
+			return;
+	fail_msg("cards.ini:%d: `%s` was expected in: %s", line, message, messages());
+}
+
+static void test_mistakes(void **unused)
+{
+	(void)unused;
+	assert_mistake("card 25", "drm union", "dmr union", 0, "`dmr union 2 if union");
+	assert_mistake("card 25", "drm union 2", "drm union 21", 0, "is no effect");
+	assert_mistake("card 25", "if union", "if confederate", 0, "is no effect");
+	assert_mistake("card 25", "= combat", "= lunch", 0, "`lunch` is no window");
+	assert_mistake("card 31", "| enemy-b", "| b", 0, "`between-stacks` is no window");
+	assert_mistake("card 25", "= union", "= french", 0, "unknown value 'french'");
+	assert_mistake(
+		"card 25", "duration = combat", "duration = day", 0, "unknown value 'day'");
+	assert_mistake("card 1", "one-use = yes", "one-use = maybe", 0, "maybe");
+	assert_mistake(
+		"card 3", "[card 3]", "[card 60]", NEXT_SECTION, "above that of the card");
+	assert_mistake("card 55", "[card 55]", "[card 100]", 0, "a number from 1 to 99");
+	assert_mistake("card 55", "[card 55]", "[card x]", 0, "a number from 1 to 99");
+	assert_mistake("card 9", "[card 9]", "[card 09]", 0, "a number from 1 to 99");
+	assert_mistake("card 25", "[card 25]", "[kard 25]", 0, "does not belong here");
+	assert_mistake("card 25", "title = Massed", "titel = Massed", 0, "titel");
+	assert_mistake("card 25", "title = Massed Union Guns\n", "", -1, "title");
+	assert_mistake("card 25", "side = union\n", "", -2, "side");
+	assert_mistake("card 25", "windows = combat\n", "", -3, "windows");
+	assert_mistake("card 25", "duration = combat\n", "", -4, "duration");
+	assert_mistake(
+		"card 25", "effect = drm union 2 if union defends\n", "", -5, "effect");
+	assert_mistake("card 25", "if union defends",
+		"| drm union 1 | drm union 2 | drm union 3 | drm union 4", 0,
+		"1 to 4 clauses were expected");
+	assert_mistake("card 36", "us-mcclellan", "us-mclellan", 0, "is no effect");
+	assert_mistake("card 13", "cs-ap-hill", "us-v-corps", 0, "is no effect");
+	assert_mistake("card 38", "us-v-corps", "us-iv", 0, "is no effect");
+	assert_mistake("card 1", "terminus harrisons-landing", "terminus moon", 0,
+		"`terminus moon` is no effect");
+	assert_mistake("card 53", "heavy-rains", "heavy-snow", 0,
+		"`bridges table heavy-snow` is no effect");
+	assert_mistake(
+		"card 10", "table chickahominy-fever", "table fever", 0, "is no effect");
+}
+
+/* The same title twice is none: players then say the number. */
+static void test_titles_may_be_alike(void **unused)
+{
+	struct data_file *file;
+	struct lines lines;
+	size_t files;
+	void *other;
 
 	(void)unused;
-	for (int who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
-		const char *text = report_for(state, journal, (enum audience)who);
-
-		for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-			assert_reads(text, lines[i].text, lines[i].read[who]);
-	}
+	file = edited(&files, "card 25", "Massed Union Guns", "Not War but Murder", &lines);
+	if (rules->load(&other, &arena, file, files, &diag) < 0)
+		fail_msg("%s", messages());
+	assert_string_equal(
+		((const struct game *)other)->card[24].called, "25 Not War but Murder");
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup(test_lines_come_back, start),
+		cmocka_unit_test_setup(test_clauses_come_back, start),
+		cmocka_unit_test_setup(test_sides, start),
+		cmocka_unit_test_setup(test_what_is_none, start),
 		cmocka_unit_test_setup(test_states_come_back, start),
+		cmocka_unit_test_setup(test_damaged_states, start),
 		cmocka_unit_test_setup(test_states_are_refused, start),
 		cmocka_unit_test_setup(test_turn_is_refused, start),
-		cmocka_unit_test_setup(test_what_is_none, start),
-		cmocka_unit_test_setup(test_side_words, start),
 		cmocka_unit_test_setup(test_room, start),
 		cmocka_unit_test_setup(test_views, start),
-		cmocka_unit_test_setup(test_reports, start),
+		cmocka_unit_test_setup(test_shipped_cards, start),
+		cmocka_unit_test_setup(test_words_of_cards, start),
+		cmocka_unit_test_setup(test_mistakes, start),
+		cmocka_unit_test_setup(test_titles_may_be_alike, start),
 	};
 
-	return cmocka_run_group_tests(tests, load_game, release);
+	return cmocka_run_group_tests_name("effects", tests, load_game, release);
 }

@@ -22,6 +22,7 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "engine/ruleset.h"
+#include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/odds.h"
 
 #define POSITIONS 50
@@ -62,6 +63,15 @@ static int unit_of(const char *id)
 	return -1;
 }
 
+static int place_of(const char *id)
+{
+	for (int i = 0; i < game.map.places; i++)
+		if (!strcmp(game.map.place[i].id, id))
+			return i;
+	fail_msg("no point %s", id);
+	return -1;
+}
+
 /* A point with such flags of the terrain, and one next to it; nobody is on the map. */
 static void clear_field(uint32_t flags)
 {
@@ -83,6 +93,21 @@ static void put(const char *id, enum role role, int strength)
 	field.state.unit[unit].strength = strength;
 	if (role == ATTACKER)
 		field.attackers.unit[field.attackers.count++] = unit;
+}
+
+/* A card in the hand of a side. */
+static void deal(int number, enum side side)
+{
+	field.state.card[card_find(&game, number)].at = (int)hand_of(side);
+}
+
+/* Something that is in force already. */
+static void put_in_force(enum side by, const char *clause)
+{
+	struct effect effect = {.by = (int)by};
+
+	assert_int_equal(effect_compile(&effect, &game, clause, &arena, &diag), OK);
+	assert_true(effects_add(&field.state, &effect));
 }
 
 static void read_words(enum role role, enum side side)
@@ -154,7 +179,7 @@ static struct tally *follow(enum side attacker)
 	static struct tally tally;
 
 	begin(attacker, 0);
-	odds_rounds(&tally, &arena, &play.fight);
+	assert_int_equal(odds_rounds(&tally, &arena, &play.fight), OK);
 	return &tally;
 }
 
@@ -368,6 +393,229 @@ static void test_withdrawal(void **unused)
 	}
 }
 
+/* ---- 12.0: with cards ---- */
+
+static struct tally *follow_attack(enum side attacker)
+{
+	static struct tally tally;
+
+	begin(attacker, 0);
+	assert_int_equal(odds_attack(&tally, &arena, &play.fight), OK);
+	return &tally;
+}
+
+/*
+ * 1 SP on 1 SP, and the defender uses Massed Union Guns (25): net -2. The dice 2 to 5 (10
+ * ways of 36) make 3 and less: the attacker alone loses his SP. No dice make 11, where the
+ * defender alone would; all others cost both sides theirs.
+ */
+static void test_modifier(void **unused)
+{
+	struct tally *tally;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(0);
+	put("cs-winder", ATTACKER, 1);
+	put("us-sykes", DEFENDER, 1);
+	field.words[DEFENDER] = "using 25";
+	tally = follow(CONFEDERATE);
+	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(3, 36)); /* not in hand */
+	deal(25, UNION);
+	tally = follow(CONFEDERATE);
+	assert_true(tally->holder[HOLDS_ATTACKER] == 0);
+	assert_true(tally->holder[HOLDS_DEFENDER] == fraction(10, 36));
+	assert_true(tally->holder[HOLDS_NOBODY] == fraction(26, 36));
+	assert_true(tally->rounds[1] == CERTAIN);
+	assert_true(tally->rest == 0);
+	/* it is as it was found */
+	assert_int_equal(play.state.card[card_find(&game, 25)].at, CARD_UNION);
+	assert_int_equal(play.state.effects, 0);
+}
+
+/*
+ * 2 SP on 2 SP, net 0, and Not War but Murder (26) costs the attacker 1 SP more a round.
+ * To 8 (26 ways of 36) he loses 2 at least and is gone, the defender is not; on 9 and 10
+ * (7 ways) he loses 1 + 1 and the defender 2: nobody is left; on 11 and more (3) he loses
+ * that 1 alone, and the defender is gone.
+ */
+static void test_loss(void **unused)
+{
+	struct tally *tally;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(0);
+	put("cs-winder", ATTACKER, 2);
+	put("us-sykes", DEFENDER, 2);
+	deal(26, UNION);
+	field.words[DEFENDER] = "using 26";
+	tally = follow(CONFEDERATE);
+	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(3, 36));
+	assert_true(tally->holder[HOLDS_DEFENDER] == fraction(26, 36));
+	assert_true(tally->holder[HOLDS_NOBODY] == fraction(7, 36));
+	assert_true(tally->loss[ATTACKER][1] == fraction(3, 36));
+	assert_true(tally->loss[ATTACKER][2] == fraction(33, 36));
+	assert_true(tally->rounds[1] == CERTAIN);
+	assert_true(tally->rest == 0);
+}
+
+/*
+ * 3 SP on 2 SP with the same card, so that there is a second round of it. To 5 (10 ways)
+ * the attacker loses 3; 6 (5) costs 2 + 1: he is gone, and the defender, who lost 1 at
+ * most, is left: 15. On 7 (6) and 8 (5) he is at 1 SP, the defender as well; the third die
+ * ends 2 or 1 of 6 (defender), continues 3 or 4, retreats 1 (attacker). On 9 and 10 (7)
+ * he lost 2, the defender 2: attacker. On 11 and more (3): attacker. In the second round,
+ * 1 SP on 1 SP, he is gone whatever comes, for the card costs 1 when the row costs
+ * nothing: to 3 (3 ways with the net 0) the defender is left, else nobody. After an 8
+ * ratings are lost as in the fight of two rounds: net 0 26, -1 5, +1 5 parts of 36; with
+ * 3, 6, 1 ways to 3.
+ */
+static void test_loss_again(void **unused)
+{
+	struct tally *tally;
+	uint64_t won, lost;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(0);
+	put("cs-winder", ATTACKER, 3);
+	put("us-sykes", DEFENDER, 2);
+	deal(26, UNION);
+	field.words[DEFENDER] = "using 26";
+	tally = follow(CONFEDERATE);
+	won = fraction(6 * 1 + 5 * 1 + 10 * 6, 216);
+	lost = fraction(15 * 6 + 6 * 2 + 5 * 1, 216) +
+	       fraction(18 * 36 * 3 + 20 * (26 * 3 + 5 * 6 + 5 * 1), 216 * 36 * 36);
+	assert_true(tally->holder[HOLDS_ATTACKER] == won);
+	assert_true(tally->holder[HOLDS_DEFENDER] == lost);
+	assert_true(tally->holder[HOLDS_NOBODY] == CERTAIN - won - lost);
+	assert_true(tally->rounds[2] == fraction(38, 216));
+	assert_true(tally->rest == 0);
+}
+
+/*
+ * Two divisions of 1 SP on 1 SP would have twice the strength; Piecemeal Attacks (47), when
+ * the attack is declared, leaves the fight of 1 SP on 1 SP. In the point it comes from the
+ * other one stays out of it: the fight is lost as if it were not there.
+ */
+static void test_limit(void **unused)
+{
+	struct tally *tally;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(0);
+	put("cs-winder", ATTACKER, 1);
+	put("cs-ewell", ATTACKER, 1);
+	put("us-sykes", DEFENDER, 1);
+	deal(47, UNION);
+	field.words[DEFENDER] = "using 47";
+	tally = follow_attack(CONFEDERATE);
+	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(3, 36));
+	assert_true(tally->holder[HOLDS_DEFENDER] == fraction(3, 36));
+	assert_true(tally->holder[HOLDS_NOBODY] == fraction(30, 36));
+	assert_true(tally->loss[ATTACKER][1] == fraction(33, 36));
+	assert_true(tally->loss[ATTACKER][2] == 0);
+	assert_true(tally->rest == 0);
+}
+
+/*
+ * Divisions of two corps, 1 SP each, on 1 SP: Little Mac slips away (45) lets only the
+ * corps of the lead count: 1 SP on 1 SP. The other division lives: nobody is destroyed.
+ */
+static void test_no_joint(void **unused)
+{
+	struct tally *tally;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(0);
+	put("us-sykes", ATTACKER, 1);
+	put("us-richardson", ATTACKER, 1);
+	put("cs-winder", DEFENDER, 1);
+	deal(45, CONFEDERATE);
+	field.words[DEFENDER] = "using 45";
+	tally = follow(UNION);
+	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(3, 36));
+	assert_true(tally->holder[HOLDS_DEFENDER] == fraction(3, 36));
+	assert_true(tally->holder[HOLDS_NOBODY] == fraction(30, 36));
+	assert_true(tally->end[ODDS_RETURN] == fraction(33, 36));
+	assert_true(tally->end[ODDS_DESTROYED] == 0);
+	assert_true(tally->rest == 0);
+}
+
+/*
+ * 1 SP on 1 SP, and McClellan, rated 0, takes part because of McClellan Returns (36): net
+ * +2. Two dice of 9 and more (10 ways) make 11: the attacker loses nothing. Of the others
+ * each side loses all. On a total of 8, 6 on the dice (5 ways), he is rolled for.
+ */
+static void test_wanted_leader(void **unused)
+{
+	struct tally *tally;
+
+	(void)unused;
+	plain_ratings();
+	game.unit[unit_of("us-mcclellan")].rating = 0;
+	clear_field(0);
+	put("us-mcclellan", ATTACKER, 0);
+	put("us-sykes", ATTACKER, 1);
+	put("cs-winder", DEFENDER, 1);
+	deal(36, UNION);
+	field.words[ATTACKER] = "using 36";
+	tally = follow(UNION);
+	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(10, 36));
+	assert_true(tally->holder[HOLDS_NOBODY] == fraction(26, 36));
+	assert_true(tally->leader[unit_of("us-mcclellan")] == fraction(5, 216));
+	assert_true(tally->rest == 0);
+}
+
+/* A guide settles the attack, before the display or behind it; rain on it is the later. */
+static void test_settled(void **unused)
+{
+	struct tally *tally;
+
+	(void)unused;
+	for (int rain = 0; rain < 2; rain++)
+		for (int declared = 0; declared < 2; declared++) {
+			plain_ratings();
+			clear_field(0);
+			put("cs-winder", ATTACKER, 1);
+			put("us-sykes", DEFENDER, 8);
+			deal(34, CONFEDERATE);
+			field.words[ATTACKER] = "using 34";
+			if (rain)
+				deal(37, UNION);
+			field.words[DEFENDER] = "using 37";
+			tally = declared ? follow_attack(CONFEDERATE) : follow(CONFEDERATE);
+			assert_true(tally->end[rain ? ODDS_CALLED_OFF : ODDS_GUIDED] ==
+				    CERTAIN);
+			assert_true(tally->holder[rain ? HOLDS_DEFENDER : HOLDS_ATTACKER] ==
+				    CERTAIN);
+			assert_true(tally->rounds[0] == CERTAIN);
+			assert_true(tally->loss[ATTACKER][0] == CERTAIN);
+			assert_true(tally->rest == 0);
+		}
+}
+
+/* A card of the Union against the works: the guide comes behind Magruder's die. */
+static void test_guide_after_magruder(void **unused)
+{
+	struct tally *tally;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(POINT_WORKS);
+	put("us-sykes", ATTACKER, 1);
+	put("cs-winder", DEFENDER, 1);
+	deal(32, UNION);
+	field.words[ATTACKER] = "using 32";
+	tally = follow_attack(UNION);
+	assert_true(tally->end[ODDS_STOPPED] == fraction(1, 2));
+	assert_true(tally->end[ODDS_GUIDED] == fraction(1, 2));
+	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(1, 2));
+}
+
 /* ---- from words ---- */
 
 static struct odds odds;
@@ -533,6 +781,39 @@ static struct table deadly(int faces)
 	return (struct table){game.tables, "leader-loss", row, 6};
 }
 
+/* Cards that matter in a combat, of both sides; each fourth fight or so has some. */
+static const int combat_cards[] = {
+	3, 5, 6, 25, 26, 32, 34, 35, 36, 37, 38, 45, 46, 47, 50, 55};
+
+#define COMBAT_CARDS (int)(sizeof combat_cards / sizeof *combat_cards)
+
+/* What a side says, with cards that it holds, or does not, behind it. */
+static const char *with_cards(uint64_t *random, enum side side, const char *words)
+{
+	int first = pick(random, COMBAT_CARDS), other = pick(random, COMBAT_CARDS);
+
+	for (int i = 0; i < COMBAT_CARDS; i++)
+		if (pick(random, 3) == (int)side)
+			deal(combat_cards[i], side);
+	if (first == other)
+		return words;
+	return arena_printf(&shelf, "%s%susing %d, %d", words ? words : "",
+		words ? "; " : "", combat_cards[first], combat_cards[other]);
+}
+
+/* Now and then something is in force from the turn before the fight. */
+static void put_some_in_force(uint64_t *random)
+{
+	static const char *const clauses[] = {"drm self 1 if self attacks",
+		"drm opponent 2 if leads us-v-corps", "no-joint self",
+		"leader-off cs-jackson", "loss defender 1 if leads us-v-corps",
+		"loss attacker 2 if near cs-jackson-command"};
+
+	if (!pick(random, 3))
+		put_in_force(
+			pick(random, 2) ? UNION : CONFEDERATE, clauses[pick(random, 6)]);
+}
+
 static enum side random_field(uint64_t *random)
 {
 	static const uint32_t terrain[] = {0, POINT_WORKS, POINT_RIVER | POINT_BRIDGE};
@@ -556,6 +837,18 @@ static enum side random_field(uint64_t *random)
 	return attacker;
 }
 
+/* The same with cards. */
+static enum side random_field_with_cards(uint64_t *random)
+{
+	enum side attacker = random_field(random);
+
+	field.words[ATTACKER] = with_cards(random, attacker, field.words[ATTACKER]);
+	field.words[DEFENDER] =
+		with_cards(random, side_other(attacker), field.words[DEFENDER]);
+	put_some_in_force(random);
+	return attacker;
+}
+
 static enum odds_holder holder_after(enum fight_end end)
 {
 	if (end != END_ADVANCE)
@@ -566,21 +859,28 @@ static enum odds_holder holder_after(enum fight_end end)
 	return HOLDS_NOBODY;
 }
 
+static enum odds_end how_it_ended(enum fight_end end)
+{
+	switch (effects_settle(&play.turn, field.to)) {
+	case EFFECT_GUIDE: return ODDS_GUIDED;
+	case EFFECT_CANCEL: return ODDS_CALLED_OFF;
+	default: break;
+	}
+	return end == END_RETURN    ? ODDS_RETURN
+	       : end == END_ADVANCE ? ODDS_ADVANCE
+				    : ODDS_DESTROYED;
+}
+
 static void count_combat(struct count *out, enum side attacker, uint64_t random)
 {
-	static const enum odds_end ends[] = {
-		[END_RETURN] = ODDS_RETURN,
-		[END_ADVANCE] = ODDS_ADVANCE,
-		[END_DESTROYED] = ODDS_DESTROYED,
-	};
 	int lost[ROLES] = {0};
 	enum fight_end end;
 
 	begin(attacker, random);
 	assert_int_equal(combat_play(&play.fight, &end), OK);
-	out->end[ends[end]]++;
+	out->end[how_it_ended(end)]++;
 	out->holder[holder_after(end)]++;
-	out->rounds[play.fight.round]++;
+	out->rounds[play.fight.thrown]++;
 	for (int i = 0; i < game.units; i++) {
 		const struct unit_state *was = &field.state.unit[i],
 					*is = &play.state.unit[i];
@@ -650,7 +950,7 @@ static int play_and_compare(enum side attacker, int combats, uint64_t *random)
 
 	memset(&count, 0, sizeof count);
 	begin(attacker, 0);
-	odds_rounds(&tally, &lasting, &play.fight);
+	assert_int_equal(odds_rounds(&tally, &lasting, &play.fight), OK);
 	for (int i = 0; i < combats; i++) {
 		arena_clear(&arena);
 		count_combat(&count, attacker, *random + (uint64_t)i);
@@ -677,6 +977,23 @@ static void test_against_dice(void **unused)
 		longest = rounds > longest ? rounds : longest;
 	}
 	assert_true(longest > 2);
+}
+
+static void test_cards_against_dice(void **unused)
+{
+	uint64_t random = 1865;
+	int played = 0, settled = 0;
+
+	(void)unused;
+	for (int position = 0; position < POSITIONS; position++) {
+		enum side attacker = random_field_with_cards(&random);
+
+		play_and_compare(attacker, combats_wanted(), &random);
+		played += play.state.effects > field.state.effects;
+		settled += !play.fight.thrown;
+	}
+	assert_in_range(played, POSITIONS / 3, POSITIONS);
+	assert_in_range(settled, 1, POSITIONS / 2);
 }
 
 /* With every leader lost for whom a die is thrown. */
@@ -719,6 +1036,22 @@ static void test_lee(void **unused)
 	put("us-sykes", DEFENDER, 7);
 	field.words[ATTACKER] = "break off with Lee";
 	play_and_compare(CONFEDERATE, 10 * combats_wanted(), &random);
+}
+
+/* 12.0: what one side loses may hang on who leads the other, who falls in some fights. */
+static void test_loss_by_lead(void **unused)
+{
+	uint64_t random = 1866;
+
+	(void)unused;
+	plain_ratings();
+	clear_field(0);
+	put("us-sykes", ATTACKER, 2);
+	put("us-richardson", ATTACKER, 4);
+	put("cs-winder", DEFENDER, 7);
+	field.words[ATTACKER] = "lead Sykes; losses 2 from Sykes";
+	put_in_force(UNION, "loss defender 2 if leads us-v-corps");
+	play_and_compare(UNION, 10 * combats_wanted(), &random);
 }
 
 /* ---- plans ---- */
@@ -803,6 +1136,200 @@ static void test_notes(void **unused)
 	expect_note(state, &plan, "both sides' cavalry", false);
 }
 
+/* One's own cards must be in hand; the enemy's must not be known to be elsewhere. */
+static void test_cards_refused(void **unused)
+{
+	static const struct {
+		const char *own, *enemy, *message;
+	} wrong[] = {
+		{"using 46", "lead Winder", "card 46 Union Artillery is not in your hand"},
+		{"using 3", "lead Winder", "Jackson is behind them! is for the other side"},
+		{"using 43", "lead Winder", ""}, /* Poor Maps: at any time */
+		{"using 49", "lead Winder", "Indecision is not in your hand"},
+		{"using 42", "lead Winder",
+			"card 42 Lee's plan goes awry cannot be played"},
+		{"using 10", "lead Winder", "card 10 Chickahominy Fever is for the other"},
+		{"using 27", "lead Winder", "wants `play`, not `using`, and a target"},
+		{"using 25", "lead Winder", ""}, /* for a defence: stays in hand */
+		{"using 50", "using 50",
+			"enemy cannot play card 50 Stragglers: you hold it"},
+		{"using 50", "using 55", ""},
+		{"using 50", "using 35", "Heroic Unit: it is among the discards"},
+		{"using 50", "using 47", "Piecemeal Attacks: it is out of the game"},
+		{"using 50", "using 45", "Little Mac slips away: it is in force"},
+		{"using 50", "using 46", "Union Artillery: it is for your side alone"},
+		{"using 50", "using 49", "Union Command Indecision cannot be played here"},
+		{"using 50", "using 4", ""},
+		{"using 50", "using 33, 36",
+			"McClellan Returns: it is for your side alone"},
+	};
+	static const int own[] = {3, 10, 25, 27, 42, 43, 50};
+	struct state *state = ARENA_NEW(&arena, struct state);
+	struct plan plan = {.side = UNION, .from = "Barker", .enemy = "Winder"};
+
+	(void)unused;
+	diag_init(&diag, &arena);
+	assert_int_equal(state_begin(state, shipped, shipped->scenario[0].id, &diag), OK);
+	for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+		state->card[card_find(shipped, own[i])].at = CARD_UNION;
+	state->card[card_find(shipped, 35)].at = CARD_DISCARDED;
+	state->card[card_find(shipped, 47)].at = CARD_REMOVED;
+	state->card[card_find(shipped, 45)].at = CARD_IN_FORCE;
+	state->card[card_find(shipped, 4)] = (struct card_state){CARD_CONFEDERATE, true};
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		plan.orders = arena_printf(
+			&arena, "attack Tucker Town with Sykes; %s", wrong[i].own);
+		plan.enemy_says = wrong[i].enemy;
+		expect_plan(state, &plan, *wrong[i].message ? ERR_REFUSED : OK,
+			wrong[i].message);
+	}
+}
+
+/* Messages are about the words as they were given. */
+static void test_where(void **unused)
+{
+	struct state *state = ARENA_NEW(&arena, struct state);
+	struct plan plan = {.side = UNION,
+		.from = "Barker",
+		.enemy = "Winder",
+		.orders = "attack Tucker Town with Sykes",
+		.enemy_says = "lead Foo"};
+
+	(void)unused;
+	diag_init(&diag, &arena);
+	assert_int_equal(state_begin(state, shipped, shipped->scenario[0].id, &diag), OK);
+	expect_plan(state, &plan, ERR_REFUSED, "called `Foo`");
+	assert_string_equal(diag.first->where.file, "enemy-says");
+	assert_int_equal(diag.first->where.line, 1);
+	assert_int_equal(diag.first->where.column, 6);
+	plan.enemy_says = "lead Winder; using 46";
+	expect_plan(state, &plan, ERR_REFUSED, "the enemy cannot play card 46");
+	assert_int_equal(diag.first->where.line, 1);
+	assert_int_equal(diag.first->where.column, 14);
+	plan.enemy_says = NULL;
+	plan.orders = "attack Tucker Town with Sykes\nusing 46";
+	expect_plan(state, &plan, ERR_REFUSED, "not in your hand");
+	assert_int_equal(diag.first->where.line, 2);
+	assert_int_equal(diag.first->where.column, 1);
+}
+
+/* What cards do in the fight stands in its sum, or beside it. */
+static void test_card_notes(void **unused)
+{
+	static const int own[] = {16, 25, 32, 36, 50, 53};
+	struct state *state = ARENA_NEW(&arena, struct state);
+	struct plan plan = {.side = UNION, .from = "Barker", .enemy = "Winder"};
+
+	(void)unused;
+	diag_init(&diag, &arena);
+	assert_int_equal(state_begin(state, shipped, shipped->scenario[0].id, &diag), OK);
+	for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+		state->card[card_find(shipped, own[i])].at = CARD_UNION;
+	plan.orders = "attack Tucker Town with Sykes, Morell; using 16, 25, 36, 50, 53";
+	plan.enemy_says = "using 45, 47";
+	expect_note(
+		state, &plan, "Card 25 Massed Union Guns stays in hand: it is for a", true);
+	expect_note(state, &plan,
+		"Card 36 McClellan Returns stays in hand: it counts only if", true);
+	expect_note(state, &plan,
+		"Card 47, Piecemeal Attacks: no more than 1 division may go on", true);
+	expect_note(state, &plan,
+		"Card 45, Little Mac slips away: McClellan counts as absent", true);
+	expect_note(state, &plan, "Card 16 Replacements stays in hand: ", true);
+	expect_note(state, &plan, "Card 53 Heavy Rains is played, but what its dice", true);
+	expect_note(state, &plan, "Card 50", false); /* in the sum */
+	expect_note(state, &plan, "No dice are thrown", false);
+	plan.orders = "attack Tucker Town with Sykes, Morell; using 32, 50";
+	expect_note(state, &plan, "Card 32, Local Guide: the attack on Tucker Town", true);
+	expect_note(state, &plan, "No dice are thrown", true);
+	expect_note(state, &plan, "Card 50 Stragglers stays in hand: no dice are", true);
+	plan.defend = "Tucker Town";
+	plan.orders = "using 25";
+	plan.enemy_says = "using 5; break off with Winder";
+	state->unit[unit_of("us-sykes")].at = place_of("tucker-town");
+	expect_note(state, &plan, "stays in hand", false);
+}
+
+/* What is in force keeps this attack from being made, now. */
+static void test_bars(void **unused)
+{
+	struct state *state = ARENA_NEW(&arena, struct state);
+	struct plan plan = {.side = UNION,
+		.from = "Barker",
+		.enemy = "Winder",
+		.orders = "attack Tucker Town with Sykes"};
+
+	(void)unused;
+	diag_init(&diag, &arena);
+	game = *shipped;
+	clear_field(0);
+	assert_int_equal(state_begin(state, shipped, shipped->scenario[0].id, &diag), OK);
+	put_in_force(UNION, "block-link");
+	field.state.effect[0].place = place_of("barker");
+	field.state.effect[0].other = place_of("fairfield");
+	put_in_force(UNION, "no-attack point");
+	field.state.effect[1].place = place_of("barker");
+	put_in_force(UNION, "no-attack unit us-sykes");
+	state->effect[0] = field.state.effect[0];
+	state->effect[1] = field.state.effect[1];
+	state->effects = 2;
+	expect_note(state, &plan, "this turn", false);
+	state->effect[0].other = place_of("tucker-town");
+	expect_note(state, &plan,
+		"nobody moves, attacks or retreats between Barker and Tucker Town", true);
+	expect_note(state, &plan, "nobody may start another attack on", false);
+	state->effect[1].place = place_of("tucker-town");
+	expect_note(state, &plan, "nobody may start another attack on Tucker Town", true);
+	state->effect[1] = field.state.effect[2];
+	expect_note(state, &plan, "Sykes may not attack this turn", true);
+	plan.orders = "attack Tucker Town with Morell";
+	expect_note(state, &plan, "Sykes may not attack this turn", false);
+}
+
+/* A standing order that hangs on the net is asked as the first round stands. */
+static void test_standing_net(void **unused)
+{
+	struct state *state = ARENA_NEW(&arena, struct state);
+	struct plan plan = {.side = UNION,
+		.from = "Barker",
+		.enemy = "Winder 8",
+		.orders = "attack Tucker Town with Sykes"};
+	struct odds made;
+	uint64_t later[2];
+	int net[2];
+
+	(void)unused;
+	diag_init(&diag, &arena);
+	assert_int_equal(state_begin(state, shipped, shipped->scenario[0].id, &diag), OK);
+	state->card[card_find(shipped, 50)].at = CARD_UNION;
+	for (int i = 0; i < 2; i++) {
+		struct state *view = ARENA_NEW(&arena, struct state);
+
+		view_make(view, shipped, state, AUDIENCE_UNION);
+		plan.standing = i ? "when attacking if net is below 20: using 50\n"
+				  : "when attacking if net is above 20: using 50\n";
+		assert_int_equal(odds_make(&made, &arena, shipped, view, &plan, &diag), OK);
+		net[i] = made.net;
+		expect_note(
+			state, &plan, "A standing order that looks at the combat", true);
+	}
+	assert_int_equal(net[1], net[0] + 2);
+	plan.standing = "when attacking: using 50\n";
+	expect_note(state, &plan, "A standing order that looks at the combat", false);
+	for (int i = 0; i < 2; i++) {
+		struct state *view = ARENA_NEW(&arena, struct state);
+
+		view_make(view, shipped, state, AUDIENCE_UNION);
+		plan.standing = i ? "when combat continues if net is below 20: break off "
+				    "with Sykes\n"
+				  : "when combat continues if net is above 20: break off "
+				    "with Sykes\n";
+		assert_int_equal(odds_make(&odds, &arena, shipped, view, &plan, &diag), OK);
+		later[i] = chance_of("rounds", "3") + chance_of("rounds", "4");
+	}
+	assert_true(later[0] && later[1] && later[1] < later[0]);
+}
+
 /* ---- the whole ---- */
 
 static int setup(void **unused)
@@ -840,12 +1367,27 @@ int main(void)
 		cmocka_unit_test(test_break_off),
 		cmocka_unit_test(test_leader_check),
 		cmocka_unit_test(test_withdrawal),
+		cmocka_unit_test(test_modifier),
+		cmocka_unit_test(test_loss),
+		cmocka_unit_test(test_loss_again),
+		cmocka_unit_test(test_limit),
+		cmocka_unit_test(test_no_joint),
+		cmocka_unit_test(test_wanted_leader),
+		cmocka_unit_test(test_settled),
+		cmocka_unit_test(test_guide_after_magruder),
 		cmocka_unit_test(test_words),
 		cmocka_unit_test(test_against_dice),
+		cmocka_unit_test(test_cards_against_dice),
 		cmocka_unit_test(test_mcclellan),
 		cmocka_unit_test(test_lee),
+		cmocka_unit_test(test_loss_by_lead),
 		cmocka_unit_test(test_plans_refused),
 		cmocka_unit_test(test_notes),
+		cmocka_unit_test(test_cards_refused),
+		cmocka_unit_test(test_where),
+		cmocka_unit_test(test_card_notes),
+		cmocka_unit_test(test_bars),
+		cmocka_unit_test(test_standing_net),
 	};
 
 	return cmocka_run_group_tests_name("odds", tests, setup, teardown);

@@ -2,35 +2,111 @@
  * The chances of a fight, followed round by round: what stands before the first round.
  *
  * No rule is written here a second time. A round is played by the functions that play it
- * in combat.c; only that each face of a die is followed with its share of the weight,
- * where combat.c throws one.
+ * in combat.c, and a window by windows.c; only that each face of a die is followed with
+ * its share of the weight, where combat.c throws one.
  */
 #include "engine/arena.h"
 #include "engine/err.h"
 #include "rules/late-unpleasantness/odds_private.h"
 
-void odds_rounds(struct tally *out, struct arena *arena, struct fight *fight)
-{
-	const struct fight found = *fight;
-	struct walk walk;
+const enum odds_end odds_ends[] = {
+	[END_NONE] = ODDS_ENDS,
+	[END_RETURN] = ODDS_RETURN,
+	[END_ADVANCE] = ODDS_ADVANCE,
+	[END_DESTROYED] = ODDS_DESTROYED,
+};
 
-	walk_init(&walk, out, arena, fight);
-	walk_follow(&walk, CERTAIN);
-	walk_end(&walk, &found);
+/* ---- 12.0: cards ---- */
+
+/* Both sides play as their words say, in silence: what cannot be played stays in hand, and
+ * no die is thrown for what a card does beside the fight. */
+static int play_window(const struct fight *fight, enum window window)
+{
+	struct turn_play *turn = fight->turn;
+	const bool standing = turn->standing, preview = turn->adj->preview;
+	int err;
+
+	turn->standing = true;
+	turn->adj->preview = true;
+	err = window_open(turn, turn->side, window, window, fight->to);
+	turn->standing = standing;
+	turn->adj->preview = preview;
+	return err;
 }
 
-/* 6.4 C to the first round. */
-static int open_fight(struct walk *walk, uint64_t weight)
+static enum odds_end settled(const struct fight *fight)
 {
-	int err = cavalry_withdraws(walk->fight);
+	switch (effects_settle(fight->turn, fight->to)) {
+	case EFFECT_GUIDE: return ODDS_GUIDED;
+	case EFFECT_CANCEL: return ODDS_CALLED_OFF;
+	default: return ODDS_ENDS;
+	}
+}
 
-	if (err < 0)
+/* ---- 6.4 B to D ---- */
+
+/* Who takes part in the first round, and the cards that are played when that is shown. */
+static int show_forces(struct fight *fight, enum odds_end *end)
+{
+	int err;
+
+	fight->round = 1;
+	for (enum role role = ATTACKER; role < ROLES; role++) {
+		struct wish wish;
+
+		fight_wish(&wish, fight, role, "lead commit spare");
+		fight->force[role].said = wish.ordered ? wish.ordered : wish.standing;
+		effects_want(fight, role);
+		commit_as(fight, role, fight->force[role].said);
+	}
+	fight->displayed = true;
+	if ((err = play_window(fight, WINDOW_COMBAT)) < 0)
 		return err;
-	if (fit_divisions(walk->fight, DEFENDER))
+	*end = settled(fight);
+	if (*end == ODDS_ENDS)
+		*end = odds_ends[end_of_round(committed_divisions(fight, ATTACKER),
+			committed_divisions(fight, DEFENDER), attackers_live(fight),
+			OUTCOME_CONTINUES)];
+	return OK;
+}
+
+int odds_open(struct fight *fight, enum odds_end *end)
+{
+	struct place_state *place = &fight->turn->state->place[fight->to];
+	int err;
+
+	fight->again = place->attacked;
+	place->attacked = true;
+	if ((err = play_window(fight, WINDOW_COMBAT_DECLARED)) < 0)
+		return err;
+	fight_defended(fight);
+	if ((*end = settled(fight)) != ODDS_ENDS)
+		return OK;
+	if ((err = cavalry_withdraws(fight)) < 0)
+		return err;
+	if (fit_divisions(fight, DEFENDER))
+		return show_forces(fight, end);
+	*end = ODDS_ENTERED;
+	return OK;
+}
+
+/* ---- the dice before ---- */
+
+static int follow_from(struct walk *walk, enum odds_end end, uint64_t weight)
+{
+	if (end == ODDS_ENDS)
 		walk_follow(walk, weight);
 	else
-		walk_stop(walk, ODDS_ENTERED, weight);
+		walk_stop(walk, end, weight);
 	return OK;
+}
+
+static int open_fight(struct walk *walk, uint64_t weight)
+{
+	enum odds_end end;
+	int err = odds_open(walk->fight, &end);
+
+	return err < 0 ? err : follow_from(walk, end, weight);
 }
 
 /* 9.0: each face has its own attack. */
@@ -50,7 +126,7 @@ static int face_magruder(struct walk *walk, uint64_t weight)
 			walk_stop(walk, ODDS_STOPPED, share(weight, 1, 6));
 		if (err < 0)
 			return err;
-		*walk->turn->state = *walk->before;
+		*walk->turn->state = *walk->found;
 		*walk->fight = found;
 	}
 	return OK;
@@ -69,6 +145,23 @@ static int check_first(struct walk *walk, uint64_t weight)
 		faces += breaks_off(walk->fight, leader, face);
 	walk_stop(walk, ODDS_STOPPED, share(weight, 6 - faces, 6));
 	return face_magruder(walk, share(weight, faces, 6));
+}
+
+/* ---- the whole ---- */
+
+int odds_rounds(struct tally *out, struct arena *arena, struct fight *fight)
+{
+	const struct fight found = *fight;
+	struct walk walk;
+	enum odds_end end;
+	int err;
+
+	walk_init(&walk, out, arena, fight);
+	err = show_forces(fight, &end);
+	if (err == OK)
+		err = follow_from(&walk, end, CERTAIN);
+	walk_end(&walk, &found);
+	return err;
 }
 
 int odds_attack(struct tally *out, struct arena *arena, struct fight *fight)

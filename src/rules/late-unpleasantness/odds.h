@@ -23,11 +23,13 @@
 enum odds_holder { HOLDS_ATTACKER, HOLDS_DEFENDER, HOLDS_NOBODY, ODDS_HOLDERS };
 
 enum odds_end {
-	ODDS_STOPPED,   /* 6.1, 9.0: before it begins */
-	ODDS_ENTERED,   /* 6.4 C: nobody is left to fight with */
-	ODDS_RETURN,    /* 6.6 */
-	ODDS_ADVANCE,   /* 6.6 */
-	ODDS_DESTROYED, /* 6.6: the attackers are gone */
+	ODDS_STOPPED,    /* 6.1, 9.0: before it begins */
+	ODDS_CALLED_OFF, /* 12.0: a card keeps the attackers where they are */
+	ODDS_GUIDED,     /* 12.0: a card makes the defenders retreat, without a die */
+	ODDS_ENTERED,    /* 6.4 C: nobody is left to fight with */
+	ODDS_RETURN,     /* 6.6 */
+	ODDS_ADVANCE,    /* 6.6 */
+	ODDS_DESTROYED,  /* 6.6: the attackers are gone */
 	ODDS_ENDS
 };
 
@@ -46,19 +48,28 @@ struct tally {
 
 /*
  * Follows the rounds of a fight that fight_begin has set up and in which both sides have
- * divisions. Choices are those of the words under its order and of standing orders, as
- * they hold at the beginning, else the defaults. The fight and its state are as before
- * when it returns. The lists of *out belong to `arena`; what else is needed comes from the
- * arena of the adjudication, too.
+ * divisions, from the display on: cards are played as words and standing orders say (12.0).
+ * Choices are those of the words under its order and of standing orders, else the
+ * defaults; a condition about the combat is looked at as the first round begins. The fight
+ * and its state are as before when it returns OK or what decide gives. The lists of *out
+ * belong to `arena`; what else is needed comes from the arena of the adjudication, too.
  */
-void odds_rounds(struct tally *out, struct arena *arena, struct fight *fight);
+int odds_rounds(struct tally *out, struct arena *arena, struct fight *fight);
 
 /*
  * The same of a whole attack: with the combat leader check (6.1), the Magruder effect
- * (9.0) and the cavalry that withdraws before the first round (6.4 C); words that send it
- * off before a further one are not followed. Returns OK or what these give.
+ * (9.0), the cards that are played when it is declared (12.0) and the cavalry that
+ * withdraws before the first round (6.4 C); words that send it off before a further one
+ * are not followed.
  */
 int odds_attack(struct tally *out, struct arena *arena, struct fight *fight);
+
+/*
+ * Brings a fight that fight_begin has set up to the dice of its first round, as it goes
+ * after the leader check and the Magruder die: cards, cavalry that withdraws, who takes
+ * part. *end says how it is over before; ODDS_ENDS: it is not. Fight and state are changed.
+ */
+int odds_open(struct fight *fight, enum odds_end *end);
 
 /* struct ruleset: odds. */
 int odds_make(struct odds *out, struct arena *arena, const void *game, const void *view,

@@ -51,21 +51,33 @@ static void cavalry_goes(struct walk *walk, enum role role)
 
 /* ---- what the round comes to ---- */
 
+/* The place for it among those of the row. */
+static struct outcome_of_row *place_for(
+	struct walk *walk, struct outcome_of_row *out, int more)
+{
+	for (; out->known && out->more != more; out = out->other)
+		if (!out->other)
+			out->other = ARENA_NEW(walk->arena, struct outcome_of_row);
+	return out;
+}
+
 /* How a round ends hangs on divisions, not on who of their leaders is lost. */
 struct outcome_of_row *outcome_of(
-	struct walk *walk, enum role role, uint32_t number, int row)
+	struct walk *walk, enum role role, uint32_t number, int row, int more)
 {
 	const struct fight *fight = walk->fight;
 	struct wing *wing = &walk->wing[role];
-	struct outcome_of_row *out = &wing->stance[number]->row[walk->alike[role][row]];
+	struct outcome_of_row *out =
+		place_for(walk, &wing->stance[number]->row[walk->alike[role][row]], more);
 
 	if (out->known)
 		return out;
 	stance_load(walk, role, number);
-	losses_fall(walk->fight, role, walk->turn->game->result[row].loss[role],
+	losses_fall(walk->fight, role, walk->turn->game->result[row].loss[role] + more,
 		wing->said.losses);
 	out->known = true;
-	out->lost = walk->out->strength[role] - wing_strength(walk, role);
+	out->more = more;
+	out->lost = wing->strength - wing_strength(walk, role);
 	out->stand = committed_divisions(fight, role);
 	cavalry_goes(walk, role);
 	out->left = committed_divisions(fight, role);
@@ -210,7 +222,8 @@ void outcome_branches(struct walk *walk, enum role role, uint32_t number, int ro
 		return;
 	assert(passage.throws <= THROWS_MAX);
 	stance_load(walk, role, number);
-	losses_fall(walk->fight, role, result->loss[role], walk->wing[role].said.losses);
+	losses_fall(walk->fight, role, result->loss[role] + out->more,
+		walk->wing[role].said.losses);
 	out->branch = ARENA_NEW_ARRAY(
 		walk->arena, (size_t)branches_max(passage.throws), struct branch);
 	check_from(walk, &passage, 0, 1, 1);

@@ -14,12 +14,21 @@
 #define HEAD       "begin orders\ncampaign odds\nturn 1\nside %s\n"
 #define HEAD_LINES 4
 
-/* Messages are about the lines that were given, not about the head. */
-static void without_head(struct diag_item *item)
+static void shift(struct where *where, unsigned columns)
 {
-	for (; item; item = item->next)
-		if (item->where.line > HEAD_LINES)
-			item->where.line -= HEAD_LINES;
+	if (where->line == 1 && where->column > columns)
+		where->column -= columns;
+}
+
+/* Messages are about the lines that were given, not about the head: so many lines, or a
+ * head in front of the first line. */
+static void without_head(struct diag_item *item, unsigned lines, unsigned columns)
+{
+	for (; item; item = item->next) {
+		shift(&item->where, columns);
+		if (item->where.line > lines)
+			item->where.line -= lines;
+	}
 }
 
 static int read_orders(const struct order **out, const struct planned *planned)
@@ -33,7 +42,7 @@ static int read_orders(const struct order **out, const struct planned *planned)
 		&language, planned->game->names, diag);
 	const struct statement *first = orders ? orders->first : NULL;
 
-	without_head(*messages);
+	without_head(*messages, HEAD_LINES, 0);
 	if (err < 0)
 		return err;
 	if (!first || first->next || first->kind != STATEMENT_ORDER ||
@@ -49,15 +58,32 @@ static int read_orders(const struct order **out, const struct planned *planned)
 	return OK;
 }
 
+/* The same of words, for messages to come. */
+static void words_without_head(const struct standing *words, unsigned columns)
+{
+	struct order *order = words && words->first ? words->first->actions : NULL;
+
+	for (; order; order = order->next) {
+		shift(&order->where, columns);
+		for (struct qualifier *q = order->qualifiers; q; q = q->next)
+			shift(&q->where, columns);
+	}
+}
+
 /* What a side says when it fights, as a standing order: `words` behind its trigger. */
 static int read_words(struct planned *planned, enum side side, const char *words)
 {
-	const char *text = arena_printf(planned->arena, "when %s: %s\n",
-		side == planned->turn->side ? "attacking" : "attacked", words);
+	const char *head =
+		side == planned->turn->side ? "when attacking: " : "when attacked: ";
+	const char *text = arena_printf(planned->arena, "%s%s\n", head, words);
+	struct diag_item **messages = planned->diag->end;
 	struct standing *standing;
-	int err = standing_parse(&standing, planned->arena, "words", text, strlen(text),
-		side, &language, planned->game->names, planned->diag);
+	int err = standing_parse(&standing, planned->arena,
+		side == planned->side ? "words" : "enemy-says", text, strlen(text), side,
+		&language, planned->game->names, planned->diag);
 
+	without_head(*messages, 0, (unsigned)strlen(head));
+	words_without_head(standing, (unsigned)strlen(head));
 	planned->adj.standing[side] = standing;
 	return err;
 }
@@ -235,6 +261,17 @@ static int plan_defence(struct planned *planned)
 	return OK;
 }
 
+/* 12.0 */
+static int plan_cards(struct planned *planned)
+{
+	planned->turn->fight = planned->fight;
+	odds_cards(planned);
+	for (int i = 0; i < planned->game->cards; i++)
+		planned->held[i] = planned->state->card[i].at == CARD_UNION ||
+				   planned->state->card[i].at == CARD_CONFEDERATE;
+	return planned->diag->errors ? ERR_REFUSED : OK;
+}
+
 int odds_plan(struct planned *out, struct arena *arena, const struct game *game,
 	const struct state *view, const struct plan *plan, struct diag *diag)
 {
@@ -269,6 +306,5 @@ int odds_plan(struct planned *out, struct arena *arena, const struct game *game,
 	err = plan->defend ? plan_defence(out) : plan_attack(out);
 	if (err == OK && plan->enemy_says)
 		err = read_words(out, side_other(plan->side), plan->enemy_says);
-	out->turn->fight = out->fight;
-	return err;
+	return err < 0 ? err : plan_cards(out);
 }

@@ -22,6 +22,8 @@ struct planned {
 	struct stack stack;   /* who attacks */
 	struct stack assumed; /* pieces of the enemy */
 	int from, to;
+	bool named[CARDS_MAX]; /* 12.0: cards that the plan names, */
+	bool held[CARDS_MAX];  /* and those that are in a hand */
 };
 
 /* ERR_REFUSED with messages when the plan is not understood or cannot be. */
@@ -35,5 +37,13 @@ int odds_plan(struct planned *out, struct arena *arena, const struct game *game,
  * view remembers there.
  */
 int odds_enemy(struct planned *planned, int place);
+
+/* ---- odds_cards.c ---- */
+
+/*
+ * Checks the cards that the words of both sides name, for the fight that is set up, and
+ * puts those of the enemy into his hand. Errors are in the messages of the plan.
+ */
+void odds_cards(struct planned *planned);
 
 #endif

@@ -22,10 +22,12 @@ struct branch {
 	int faces;     /* 6.4: of six, with which it breaks off; -1: no attempt */
 };
 
-/* What a row of the results makes of a side. */
+/* What a row of the results makes of a side, when cards cost it so many SP more. */
 struct outcome_of_row {
 	bool known;
-	struct branch *branch; /* NULL: not worked out yet */
+	int more;
+	struct outcome_of_row *other; /* the same row with other SP more, or NULL */
+	struct branch *branch;        /* NULL: not worked out yet */
 	int branches;
 	int lost;  /* SP in all since the beginning */
 	int stand; /* committed divisions after the losses, for the third die */
@@ -55,12 +57,14 @@ struct said {
 struct wing {
 	int unit[UNITS_MAX];
 	int units;
+	int strength;      /* as the rounds begin */
 	struct index keys; /* of stances */
 	struct stance **stance;
 	uint32_t room;
 	struct index seen;
 	struct said said;
-	uint32_t loaded; /* the stance that the fight is in; NO_STANCE */
+	bool wanted[UNITS_MAX]; /* 12.0: as the force has it */
+	uint32_t loaded;        /* the stance that the fight is in; NO_STANCE */
 };
 
 #define NO_STANCE UINT32_MAX
@@ -72,18 +76,26 @@ struct layer {
 	uint32_t room;
 };
 
+/* What both sides together make of a round, before its dice: the net, and SP that cards
+ * cost. */
+struct round_sum {
+	int net, more[ROLES];
+};
+
 /* The fight that is followed. */
 struct walk {
 	struct tally *out;
 	struct arena *arena;
 	struct fight *fight;
 	struct turn_play *turn;
-	const struct state *before; /* as the fight was found */
+	struct state *found;  /* as it was found */
+	struct state *before; /* as its rounds begin, */
+	struct fight opened;  /* and the fight with it */
 	struct wing wing[ROLES];
 	struct layer now, next;
 	struct pairs sums; /* of what is seen */
-	int *net;
-	uint32_t nets;
+	struct round_sum *sum;
+	uint32_t room;
 	int alike[ROLES][RESULT_ROWS_MAX]; /* the first row that is the same for a side */
 	int third[RESULT_ROWS_MAX][3];     /* faces of the third die, by enum outcome */
 	int lost_faces;                    /* 7.1: of six */
@@ -100,16 +112,19 @@ static inline uint64_t share(uint64_t weight, int n, int d)
 	return weight / parts * some + weight % parts * some / parts;
 }
 
+/* How a round ends: enum odds_end, by enum fight_end. */
+extern const enum odds_end odds_ends[];
+
 /* ---- odds_stance.c ---- */
 
-/* Who of a side is in the fight; its losses are counted from here. */
+/* Who of a side is in the fight as its rounds begin. */
 void wing_init(struct walk *walk, enum role role);
 
 /* SP of a side as it stands now. */
 int wing_strength(const struct walk *walk, enum role role);
 
-/* Asks both sides for their words about the round; stances are forgotten when these are
- * others than before. */
+/* Asks both sides for their words about the round, as the fight stood before the first;
+ * stances are forgotten when these are others than before. */
 void walk_listen(struct walk *walk);
 
 /* The number of the stance that the side of the fight is in now. */
@@ -123,9 +138,9 @@ void stance_load(struct walk *walk, enum role role, uint32_t number);
 
 /* ---- odds_outcome.c ---- */
 
-/* What a row of the results makes of a side, but for its branches. */
+/* What a row of the results and so many SP more make of a side, but for its branches. */
 struct outcome_of_row *outcome_of(
-	struct walk *walk, enum role role, uint32_t number, int row);
+	struct walk *walk, enum role role, uint32_t number, int row, int more);
 
 /* Its branches, the likely ones first: asked for only when the fight goes on. */
 void outcome_branches(struct walk *walk, enum role role, uint32_t number, int row,
@@ -138,7 +153,7 @@ void walk_init(
 	struct walk *walk, struct tally *out, struct arena *arena, struct fight *fight);
 void walk_end(struct walk *walk, const struct fight *found);
 
-/* Follows the rounds from where the fight stands now. */
+/* Follows the rounds from where the fight stands now: all is shown. */
 void walk_follow(struct walk *walk, uint64_t weight);
 
 /* The fight ends before a die is thrown for a round. */

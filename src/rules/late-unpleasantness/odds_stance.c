@@ -26,6 +26,7 @@ void wing_init(struct walk *walk, enum role role)
 	struct wing *wing = &walk->wing[role];
 	const struct game *game = walk->turn->game;
 
+	memset(wing, 0, sizeof *wing);
 	for (int i = 0; i < game->units; i++)
 		if (walk->fight->force[role].present[i])
 			wing->unit[wing->units++] = i;
@@ -34,9 +35,7 @@ void wing_init(struct walk *walk, enum role role)
 	index_init(&wing->seen, walk->arena,
 		3 * (size_t)wing->units + (size_t)game->commands + 3, 256);
 	wing->loaded = NO_STANCE;
-	walk->out->strength[role] = wing_strength(walk, role);
-	walk->out->loss[role] = ARENA_NEW_ARRAY(
-		walk->arena, (size_t)walk->out->strength[role] + 1, uint64_t);
+	wing->strength = wing_strength(walk, role);
 }
 
 /* ---- its stances ---- */
@@ -133,7 +132,8 @@ static void take_stance(struct walk *walk, enum role role, uint32_t number)
 	wing->loaded = NO_STANCE;
 }
 
-/* All of a side that the sum of a round looks at: SP count by their number. */
+/* All of a side that the sum of a round looks at: SP count by their number, and of who
+ * does not take part whether he lives (12.0: a division that is near). */
 static uint32_t what_is_seen(struct walk *walk, enum role role)
 {
 	const struct state *state = walk->turn->state;
@@ -145,7 +145,8 @@ static uint32_t what_is_seen(struct walk *walk, enum role role)
 	for (int k = 0; k < wing->units; k++) {
 		int unit = wing->unit[k];
 
-		*key++ = force->committed[unit];
+		*key++ = (unsigned char)((force->committed[unit] ? 1 : 0) |
+					 (state->unit[unit].strength ? 2 : 0));
 		*key++ = force->barred[unit];
 		*key++ = state->unit[unit].replaced;
 		strength += force->committed[unit] ? state->unit[unit].strength : 0;
@@ -213,17 +214,29 @@ static bool same_words(const struct qualifier *a, const struct qualifier *b)
 	return !a && !b;
 }
 
-static void listen(const struct walk *walk, enum role role, struct wing *wing)
+/* Who takes part in the first round was said before all was shown. */
+static struct said hear(const struct walk *walk, enum role role)
 {
-	const struct said said = {
-		.commit = says(walk, role, "lead commit spare"),
+	return (struct said){
+		.commit = walk->fight->round > 1 ? says(walk, role, "lead commit spare")
+						 : walk->fight->force[role].said,
 		.losses = says(walk, role, "losses"),
 		.breaks = says(walk, role, "break"),
 	};
+}
+
+static void listen(struct walk *walk, enum role role, struct wing *wing)
+{
+	const struct said said = hear(walk, role);
+	bool *wanted = walk->fight->force[role].wanted;
 	bool same = same_words(said.commit, wing->said.commit) &&
 		    same_words(said.losses, wing->said.losses) && !said.breaks &&
 		    !wing->said.breaks;
 
+	if (walk->fight->round > 1)
+		effects_want(walk->fight, role);
+	same = same && !memcmp(wanted, wing->wanted, sizeof wing->wanted);
+	memcpy(wing->wanted, wanted, sizeof wing->wanted);
 	wing->said = said;
 	wing->loaded = NO_STANCE;
 	for (uint32_t i = 0; !same && i < wing->keys.count; i++)
@@ -232,6 +245,11 @@ static void listen(const struct walk *walk, enum role role, struct wing *wing)
 
 void walk_listen(struct walk *walk)
 {
+	int round = walk->fight->round;
+
+	*walk->fight = walk->opened;
+	*walk->turn->state = *walk->before;
+	walk->fight->round = round;
 	for (enum role role = ATTACKER; role < ROLES; role++)
 		listen(walk, role, &walk->wing[role]);
 }

@@ -4,23 +4,9 @@
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/err.h"
-#include "rules/late-unpleasantness/odds.h"
-#include "rules/late-unpleasantness/odds_plan.h"
-
-#define TABLES_MAX 8
-#define NOTES_MAX  8
-#define NAME_ROWS  (2 * UNITS_MAX)
+#include "rules/late-unpleasantness/odds_pages.h"
 
 static const char *const role_keys[] = {"attacker", "defender"};
-
-struct pages {
-	struct odds *out;
-	struct arena *arena;
-	const struct planned *planned;
-	const struct tally *tally;
-	struct odds_table table[TABLES_MAX];
-	const char *note[NOTES_MAX];
-};
 
 /* "the Union", "the Confederates" */
 static const char *army(const struct pages *pages, enum role role)
@@ -32,11 +18,6 @@ static const char *army(const struct pages *pages, enum role role)
 static const char *place(const struct pages *pages)
 {
 	return place_name(pages->planned->turn, pages->planned->to);
-}
-
-static void add_note(struct pages *pages, const char *text)
-{
-	pages->note[pages->out->notes++] = text;
 }
 
 static struct odds_row *add_table(
@@ -77,6 +58,8 @@ static void tell_end(struct pages *pages)
 		const char *key, *text;
 	} ends[ODDS_ENDS] = {
 		[ODDS_STOPPED] = {"stopped", "the attack is stopped before it begins"},
+		[ODDS_CALLED_OFF] = {"called-off", "the attack is called off"},
+		[ODDS_GUIDED] = {"guided", "the defenders retreat without a fight"},
 		[ODDS_ENTERED] = {"entered", "the attackers enter without a fight"},
 		[ODDS_RETURN] = {"return", "the attackers go back"},
 		[ODDS_ADVANCE] = {"advance", "the defenders give way"},
@@ -137,38 +120,38 @@ static void tell_leaders(struct pages *pages)
 
 /* ---- the first round ---- */
 
-static int tell_sum(struct pages *pages)
+static void tell_sum(struct pages *pages)
+{
+	const struct fight *fight = pages->planned->fight;
+	struct odds_term *term = ARENA_NEW_ARRAY(pages->arena, SUM_MAX, struct odds_term);
+	struct sum sum;
+
+	combat_sum(&sum, fight);
+	for (int i = 0; i < sum.items; i++)
+		term[i] = (struct odds_term){modifier_text(pages->arena, &sum.item[i]),
+			sum.item[i].rule, sum.item[i].value};
+	pages->out->term = term;
+	pages->out->terms = sum.items;
+	pages->out->net = sum.net;
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		pages->out->strength[role] = sum.strength[role];
+}
+
+/* As it comes after the dice that are thrown before. */
+static int tell_opening(struct pages *pages)
 {
 	struct fight *fight = pages->planned->fight;
 	const struct fight found = *fight;
 	struct state *state = ARENA_NEW(pages->arena, struct state);
-	struct odds_term *term = ARENA_NEW_ARRAY(pages->arena, SUM_MAX, struct odds_term);
-	struct sum sum;
+	enum odds_end end;
 	int err;
 
 	*state = *pages->planned->state;
-	if ((err = cavalry_withdraws(fight)) < 0)
+	if ((err = odds_open(fight, &end)) < 0)
 		return err;
-	fight->round = 1;
-	for (enum role role = ATTACKER; role < ROLES && fit_divisions(fight, DEFENDER);
-		role++) {
-		struct wish wish;
-
-		fight_wish(&wish, fight, role, "lead commit spare");
-		commit_as(fight, role, wish.ordered ? wish.ordered : wish.standing);
-	}
-	if (fit_divisions(fight, DEFENDER)) {
-		combat_sum(&sum, fight);
-		for (int i = 0; i < sum.items; i++)
-			term[i] = (struct odds_term){
-				modifier_text(pages->arena, &sum.item[i]), sum.item[i].rule,
-				sum.item[i].value};
-		pages->out->terms = sum.items;
-		pages->out->net = sum.net;
-		for (enum role role = ATTACKER; role < ROLES; role++)
-			pages->out->strength[role] = sum.strength[role];
-	}
-	pages->out->term = term;
+	if (end == ODDS_ENDS)
+		tell_sum(pages);
+	note_opening(pages, end);
 	*pages->planned->state = *state;
 	*fight = found;
 	return OK;
@@ -210,58 +193,6 @@ static const char *title(const struct pages *pages)
 		planned->stack.count == 1 ? "s" : "", place(pages), from, assumed(pages));
 }
 
-static bool has_cavalry(const struct planned *planned, enum role role)
-{
-	for (int i = 0; i < planned->game->units; i++)
-		if (planned->fight->force[role].present[i] &&
-			planned->game->unit[i].type == TYPE_CAVALRY)
-			return true;
-	return false;
-}
-
-static void add_notes(struct pages *pages)
-{
-	const struct planned *planned = pages->planned;
-	const struct turn_play *turn = planned->turn;
-	int seen = 0;
-
-	for (int i = 0; !planned->plan->enemy && i < planned->assumed.count; i++) {
-		int then = planned->state->unit[planned->assumed.unit[i]].seen_turn;
-
-		seen = then > seen ? then : seen;
-	}
-	if (seen)
-		add_note(
-			pages, arena_printf(pages->arena,
-				       "The enemy is taken to be there as a combat of turn "
-				       "%d showed him.",
-				       seen));
-	if (turn->state->place[planned->to].attacked &&
-		senior_leader(turn, planned->from) >= 0)
-		add_note(pages,
-			arena_printf(pages->arena,
-				"%s was attacked this turn: %s must pass a combat leader "
-				"check first (6.1).",
-				place(pages),
-				unit_name(planned->game, planned->state,
-					senior_leader(turn, planned->from))));
-	if (magruder_is_due(planned->fight))
-		add_note(pages,
-			"The die for Magruder's show comes before (9.0): it stops, "
-			"hampers or limits the attack. All its faces are in the chances; "
-			"the table of the first round is without it.");
-	if (pages->tally->holder[HOLDS_NOBODY] && has_cavalry(planned, ATTACKER) &&
-		has_cavalry(planned, DEFENDER))
-		add_note(pages,
-			arena_printf(pages->arena,
-				"Nobody holds %s when both sides' cavalry leaves or is "
-				"destroyed: cavalry that loses SP is out of the fight "
-				"(6.7).",
-				place(pages)));
-	add_note(pages, "Not counted: cards to come, and what a retreat without a free "
-			"point costs (6.6).");
-}
-
 int odds_make(struct odds *out, struct arena *arena, const void *game, const void *view,
 	const struct plan *plan, struct diag *diag)
 {
@@ -278,7 +209,7 @@ int odds_make(struct odds *out, struct arena *arena, const void *game, const voi
 	pages->planned = planned;
 	pages->tally = tally;
 	if ((err = odds_attack(tally, arena, planned->fight)) < 0 ||
-		(err = tell_sum(pages)) < 0)
+		(err = tell_opening(pages)) < 0)
 		return err;
 	out->title = title(pages);
 	tell_holder(pages);
@@ -287,7 +218,7 @@ int odds_make(struct odds *out, struct arena *arena, const void *game, const voi
 	tell_leaders(pages);
 	tell_spread(pages, "rounds", "Rounds", tally->rounds, !tally->rounds[0],
 		ODDS_ROUNDS_MAX);
-	add_notes(pages);
+	note_plan(pages);
 	for (enum role role = ATTACKER; role < ROLES; role++)
 		out->side[role] = army(pages, role);
 	out->table = pages->table;

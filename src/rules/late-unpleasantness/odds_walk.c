@@ -9,12 +9,12 @@
 /* 6.6: whoever is left in the point, or comes into it. */
 static enum odds_holder holder(enum odds_end end, bool advances, int defenders_fit)
 {
-	if (end == ODDS_ADVANCE || end == ODDS_ENTERED)
+	if (end == ODDS_ADVANCE || end == ODDS_ENTERED || end == ODDS_GUIDED)
 		return advances ? HOLDS_ATTACKER : HOLDS_NOBODY;
 	return defenders_fit ? HOLDS_DEFENDER : HOLDS_NOBODY;
 }
 
-static void finish(struct walk *walk, enum odds_end end, enum odds_holder holds,
+static void finish(struct walk *walk, enum odds_end end, enum odds_holder holds, int rounds,
 	int attackers_lost, int defenders_lost, uint64_t weight)
 {
 	struct tally *out = walk->out;
@@ -22,7 +22,7 @@ static void finish(struct walk *walk, enum odds_end end, enum odds_holder holds,
 	walk->told += weight;
 	out->end[end] += weight;
 	out->holder[holds] += weight;
-	out->rounds[walk->fight->round] += weight;
+	out->rounds[rounds] += weight;
 	out->loss[ATTACKER][attackers_lost] += weight;
 	out->loss[DEFENDER][defenders_lost] += weight;
 }
@@ -30,21 +30,15 @@ static void finish(struct walk *walk, enum odds_end end, enum odds_holder holds,
 static void finish_round(struct walk *walk, enum fight_end end,
 	struct outcome_of_row *const side[ROLES], uint64_t weight)
 {
-	static const enum odds_end ends[] = {
-		[END_RETURN] = ODDS_RETURN,
-		[END_ADVANCE] = ODDS_ADVANCE,
-		[END_DESTROYED] = ODDS_DESTROYED,
-	};
-
-	finish(walk, ends[end],
-		holder(ends[end], side[ATTACKER]->advances, side[DEFENDER]->fit),
-		side[ATTACKER]->lost, side[DEFENDER]->lost, weight);
+	finish(walk, odds_ends[end],
+		holder(odds_ends[end], side[ATTACKER]->advances, side[DEFENDER]->fit),
+		walk->fight->round, side[ATTACKER]->lost, side[DEFENDER]->lost, weight);
 }
 
 static bool any_advances(const struct walk *walk)
 {
-	for (int k = 0; k < walk->wing[ATTACKER].units; k++)
-		if (must_advance(walk->fight, walk->wing[ATTACKER].unit[k]))
+	for (int i = 0; i < walk->turn->game->units; i++)
+		if (must_advance(walk->fight, i))
 			return true;
 	return false;
 }
@@ -53,7 +47,7 @@ void walk_stop(struct walk *walk, enum odds_end end, uint64_t weight)
 {
 	finish(walk, end,
 		holder(end, any_advances(walk), fit_divisions(walk->fight, DEFENDER)), 0, 0,
-		weight);
+		0, weight);
 }
 
 /* ---- positions ---- */
@@ -144,8 +138,8 @@ static void play_third(struct walk *walk, const uint32_t number[ROLES],
 	}
 }
 
-static void play_row(
-	struct walk *walk, const uint32_t number[ROLES], int row, uint64_t weight)
+static void play_row(struct walk *walk, const uint32_t number[ROLES], const int more[ROLES],
+	int row, uint64_t weight)
 {
 	const struct result_row *result = &walk->turn->game->result[row];
 	struct outcome_of_row *side[ROLES];
@@ -153,7 +147,7 @@ static void play_row(
 	for (enum role role = ATTACKER; role < ROLES; role++) {
 		const struct stance *from = stance_chosen(walk, role, number[role]);
 
-		side[role] = outcome_of(walk, role, number[role], row);
+		side[role] = outcome_of(walk, role, number[role], row, more[role]);
 		for (int i = 0; result->check[role] && i < from->checks; i++)
 			walk->out->leader[from->check[i]] +=
 				share(weight, walk->lost_faces, 6);
@@ -162,39 +156,45 @@ static void play_row(
 }
 
 /* Worked out once for all positions in which it looks at the same. */
-static int net_of(struct walk *walk, const uint32_t number[ROLES])
+static struct round_sum sum_of(struct walk *walk, const uint32_t number[ROLES])
 {
 	uint64_t seen = pair_of(stance_chosen(walk, ATTACKER, number[ATTACKER])->seen,
 		stance_chosen(walk, DEFENDER, number[DEFENDER])->seen);
 	uint32_t before = walk->sums.count, sum_number = pairs_add(&walk->sums, seen);
 	struct arena *lasting = walk->turn->adj->arena;
+	struct round_sum *out;
 	struct sum sum;
 
-	walk->net = list_grow(
-		walk->arena, walk->net, &walk->nets, sum_number + 1, sizeof *walk->net);
+	walk->sum = list_grow(
+		walk->arena, walk->sum, &walk->room, sum_number + 1, sizeof *walk->sum);
+	out = &walk->sum[sum_number];
 	if (sum_number < before)
-		return walk->net[sum_number];
+		return *out;
 	stance_load(walk, ATTACKER, number[ATTACKER]);
 	stance_load(walk, DEFENDER, number[DEFENDER]);
 	walk->turn->adj->arena = &walk->scratch;
 	combat_sum(&sum, walk->fight);
 	walk->turn->adj->arena = lasting;
 	arena_clear(&walk->scratch);
-	return walk->net[sum_number] = sum.net;
+	out->net = sum.net;
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		out->more[role] = effects_loss(walk->fight, role);
+	return *out;
 }
 
 /* Two dice, and the net: a row of the results for each total. */
 static void play_position(struct walk *walk, const uint32_t number[ROLES], uint64_t weight)
 {
 	const struct game *game = walk->turn->game;
-	int ways[RESULT_ROWS_MAX] = {0}, net = net_of(walk, number);
+	const struct round_sum sum = sum_of(walk, number);
+	int ways[RESULT_ROWS_MAX] = {0};
 
 	for (int total = 2; total <= 12; total++)
-		ways[result_find(game, total + net) - game->result] +=
+		ways[result_find(game, total + sum.net) - game->result] +=
 			total <= 7 ? total - 1 : 13 - total;
 	for (int i = 0; i < game->results; i++)
 		if (ways[i])
-			play_row(walk, number, i, share(weight, ways[i], 36));
+			play_row(walk, number, sum.more, i, share(weight, ways[i], 36));
 }
 
 /* ---- rounds ---- */
@@ -256,6 +256,10 @@ static void play_rounds(struct walk *walk)
 
 void walk_follow(struct walk *walk, uint64_t weight)
 {
+	walk->opened = *walk->fight;
+	*walk->before = *walk->turn->state;
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		wing_init(walk, role);
 	pairs_empty(&walk->now.pairs);
 	pairs_empty(&walk->next.pairs);
 	pairs_empty(&walk->sums);
@@ -281,28 +285,40 @@ static void find_alike(struct walk *walk, enum role role)
 	}
 }
 
+/* A list for each loss that is possible. */
+static void tally_init(struct tally *out, struct arena *arena, const struct fight *fight)
+{
+	memset(out, 0, sizeof *out);
+	for (enum role role = ATTACKER; role < ROLES; role++) {
+		for (int i = 0; i < fight->turn->game->units; i++)
+			if (fight->force[role].present[i])
+				out->strength[role] += fight->turn->state->unit[i].strength;
+		out->loss[role] =
+			ARENA_NEW_ARRAY(arena, (size_t)out->strength[role] + 1, uint64_t);
+	}
+}
+
 void walk_init(
 	struct walk *walk, struct tally *out, struct arena *arena, struct fight *fight)
 {
-	struct state *before = ARENA_NEW(arena, struct state);
+	const struct game *game = fight->turn->game;
 
-	memset(out, 0, sizeof *out);
+	tally_init(out, arena, fight);
 	memset(walk, 0, sizeof *walk);
 	walk->out = out;
 	walk->arena = arena;
 	walk->fight = fight;
 	walk->turn = fight->turn;
-	walk->before = before;
-	*before = *fight->turn->state;
-	for (int i = 0; i < fight->turn->game->results; i++)
+	walk->before = ARENA_NEW(arena, struct state);
+	walk->found = ARENA_NEW(arena, struct state);
+	*walk->found = *fight->turn->state;
+	for (int i = 0; i < game->results; i++)
 		for (int face = 1; face <= 6; face++)
-			walk->third[i][fight->turn->game->result[i].third[face - 1]]++;
+			walk->third[i][game->result[i].third[face - 1]]++;
 	for (int face = 1; face <= 6; face++)
-		walk->lost_faces += leader_is_lost(fight->turn->game, face);
-	for (enum role role = ATTACKER; role < ROLES; role++) {
-		wing_init(walk, role);
+		walk->lost_faces += leader_is_lost(game, face);
+	for (enum role role = ATTACKER; role < ROLES; role++)
 		find_alike(walk, role);
-	}
 	layer_init(&walk->now, arena);
 	layer_init(&walk->next, arena);
 	pairs_init(&walk->sums, arena, 12);
@@ -312,6 +328,6 @@ void walk_end(struct walk *walk, const struct fight *found)
 {
 	walk->out->rest = CERTAIN - walk->told;
 	arena_release(&walk->scratch);
-	*walk->turn->state = *walk->before;
+	*walk->turn->state = *walk->found;
 	*walk->fight = *found;
 }
