@@ -6,6 +6,7 @@
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "engine/text.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/rolls.h"
 
@@ -177,10 +178,7 @@ static const char *ways_from(const struct turn_play *turn, int place, enum bank 
 	}
 	buf_init(&text, turn->adj->arena);
 	for (int i = 0; i < count; i++)
-		buf_printf(&text, "%s%s",
-			!i               ? ""
-			: i == count - 1 ? " and "
-					 : ", ",
+		buf_printf(&text, "%s%s", text_link((size_t)i, (size_t)count, " and "),
 			name[i]);
 	return count ? text.data : "nowhere";
 }

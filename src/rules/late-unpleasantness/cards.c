@@ -8,7 +8,6 @@
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
-#include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/rolls.h"
 
 enum card_at hand_of(enum side side)
@@ -262,13 +261,15 @@ int discard_cards(struct turn_play *turn, enum side side, const struct order *or
 	return OK;
 }
 
-/* The highest numbers go. */
+/* What the side can never play goes first, then the rest; the highest numbers of each. */
 static int pick_default(
 	const struct turn_play *turn, enum side side, int *card, int count, int wanted)
 {
-	for (int i = turn->game->cards - 1; i >= 0 && count < wanted; i--)
-		if (may_pick(turn, side, i, card, count))
-			card[count++] = i;
+	for (int pass = 0; pass < 2; pass++)
+		for (int i = turn->game->cards - 1; i >= 0 && count < wanted; i--)
+			if (card_is_for(&turn->game->card[i], side) == (pass == 1) &&
+				may_pick(turn, side, i, card, count))
+				card[count++] = i;
 	return count;
 }
 
@@ -278,13 +279,13 @@ static int list_hand(const struct turn_play *turn, enum side side, struct option
 
 	for (int i = 0; i < turn->game->cards; i++) {
 		const struct card *card = &turn->game->card[i];
-		bool fits = card->side == NO_SIDE || card->side == (int)side;
 
 		if (turn->state->card[i].at == (int)hand_of(side))
 			option[count++] = (struct option){card->id,
-				fits ? arena_printf(turn->adj->arena, "to be played %s",
-					       card_when(turn->adj->arena, card))
-				     : "for the other side alone"};
+				card_is_for(card, side)
+					? arena_printf(turn->adj->arena, "to be played %s",
+						  card_when(turn->adj->arena, card))
+					: "for the other side alone"};
 	}
 	return count;
 }
@@ -312,7 +313,7 @@ static int ask_discards(
 	query.options = list_hand(turn, side, option);
 	query.text = arena_printf(turn->adj->arena,
 		"You hold %d card%s more than %d. Which do you discard? By default those "
-		"with the highest numbers go.",
+		"for the other side alone go first, then the highest numbers.",
 		excess, excess == 1 ? "" : "s", turn->game->hand_limit);
 	return decide_words(said, turn->adj, &query);
 }

@@ -102,12 +102,22 @@ const char *card_hint(
 const char *card_lacks(struct arena *arena, const struct game *game, enum side side,
 	const struct order *order, int i);
 
+/* ---- extra_moves.c ---- */
+
+/* The card that a play of a standing order names for an extra move that none of the actions
+ * behind it makes, or NULL. */
+const struct card *extra_move_missing(const struct game *game, const struct order *play);
+
+/* In a preview: warns of the same of a play in the file. */
+void extra_move_foresee(struct turn_play *turn, const struct order *play);
+
 /* ---- standing_check.c ---- */
 
 /*
  * Warns of cards in standing orders of the side that can never be played there: those of
- * the other side, those whose moment is not that of the trigger, and those that want what
- * the order does not name. For `check`.
+ * the other side, those whose moment is not that of the trigger, those that want what
+ * the order does not name, and those that let a stack move which is not moved. For
+ * `check`.
  */
 void cards_check_standing(const void *game, const struct standing *standing, enum side side,
 	struct arena *arena, struct diag *diag);

@@ -95,6 +95,9 @@ int committed_divisions(const struct fight *fight, enum role role);
  * it. One whose divisions are gone goes elsewhere. */
 bool may_help(const struct fight *fight, enum role role, int unit);
 
+/* True when division a is the better choice to lead: its rating, then its SP. */
+bool is_better_lead(const struct turn_play *turn, int a, int b);
+
 /* True when there is infantry, real, among them. */
 bool has_infantry(const struct fight *fight, enum role role);
 
@@ -110,6 +113,14 @@ const char *fight_subject(const struct fight *fight);
 /* An event that tells who attacks which point from where. */
 struct event *fight_event(
 	const struct fight *fight, const char *kind, const char *rule, unsigned told);
+
+/* Adds what the rounds have cost both sides, when there were some. */
+void fight_tell_balance(const struct fight *fight, struct event *event);
+
+/* Tells the attacker which of his pieces it is; the others, as KIND-seen, that it happens.
+ */
+void fight_tell_stack(const struct fight *fight, const char *kind, const char *rule,
+	const struct stack *stack);
 
 /*
  * What a side says of its choices in this fight: in further rounds first under `when
@@ -133,10 +144,10 @@ int fight_ask(const struct qualifier **said, const struct fight *fight, enum rol
 	struct query *query);
 
 /* ---- 6.1 attack.c ---- */
-int attack_order(struct turn_play *turn, const struct order *order);
 
-/* 6.6: true for an attacking division that goes along when the attackers advance. */
-bool must_advance(const struct fight *fight, int unit);
+/* `attack`, from the march to the point next to it to the end of the combat. What cannot be
+ * is told (order_fails); returns OK or what dice and decide give. */
+int attack_order(struct turn_play *turn, const struct order *order);
 
 /*
  * The pieces of an attack, resolved; false after order_fails when they can never attack, or
@@ -144,13 +155,38 @@ bool must_advance(const struct fight *fight, int unit);
  */
 bool attack_stack(struct stack *stack, struct turn_play *turn, const struct order *order);
 
+/* 6.1: who rolls the combat leader check for an attack from that point, or -1. */
+int senior_leader(const struct turn_play *turn, int place);
+
+/* 6.4 F: the marker, and the connection that has served its attack in this turn. */
+void mark_attacked(struct turn_play *turn, int from, int to);
+
+/* ---- 6.1 attack_preview.c ---- */
+
+/* A preview knows nothing of what an attack leads to (`from` -1: nor where it begins): it
+ * says what can be foreseen, and loses sight of both points. Returns OK. */
+int attack_preview(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int from, int to);
+
 /* Why `using` will not play a card for that side of the fight, which is the one of its
  * turn, whatever comes; FAILS: it may. *about is what the message says of it. */
 enum fail card_barred(
 	const struct fight *fight, enum side side, int number, const char **about);
 
-/* 6.1: who rolls the combat leader check for an attack from that point, or -1. */
-int senior_leader(const struct turn_play *turn, int place);
+/* ---- 6.6 advance.c ---- */
+
+/* True for an attacking division that goes along when the attackers advance. */
+bool must_advance(const struct fight *fight, int unit);
+
+/*
+ * The attackers that go along enter the point. Supply units that are still there are taken;
+ * who takes them `unguarded`, for no division was there, loots them (8.1). When nobody is
+ * left to advance, they stay. Returns OK.
+ */
+int attackers_advance(struct fight *fight, bool unguarded);
+
+/* 8.1: a point with nothing but supply units is entered without combat. Returns OK. */
+int attackers_loot(struct fight *fight);
 
 /* ---- 6.1-6.3 commit.c ---- */
 
@@ -175,6 +211,8 @@ void commit_again(struct fight *fight, enum role role);
 void tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said);
 
 /* ---- 6.4 D modifiers.c ---- */
+
+/* Adds up strengths and modifiers of the round, in the order of the table. */
 void combat_sum(struct sum *out, const struct fight *fight);
 
 /* "lead division Winder" */
@@ -296,6 +334,10 @@ int cavalry_leaves(struct fight *fight, enum role role);
 int cavalry_withdraws(struct fight *fight);
 
 /* ---- 5.0 display.c: what a combat shows is remembered ---- */
+
+/* The other side has just seen the piece, as it is now, at that place (-1: off the map),
+ * and will remember it so. */
+void unit_seen(const struct turn_play *turn, int unit, int place);
 
 /* Each side sees all pieces in both points as they are now; both are told. */
 void display(struct fight *fight);

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "engine/arena.h"
-#include "engine/buf.h"
 #include "engine/err.h"
 #include "rules/late-unpleasantness/combat.h"
 
@@ -19,21 +18,13 @@ static bool may_lead(const struct fight *fight, enum role role, int unit)
 /* The best rating, then the most SP, then the order of the file. */
 static int best_lead(const struct fight *fight, enum role role, bool committed)
 {
-	const struct turn_play *turn = fight->turn;
 	int best = -1;
 
-	for (int i = 0; i < turn->game->units; i++) {
-		int rating = unit_rating(turn->game, turn->state, i);
-
-		if (!may_lead(fight, role, i) ||
-			(committed && !fight->force[role].committed[i]))
-			continue;
-		if (best < 0 || rating > unit_rating(turn->game, turn->state, best) ||
-			(rating == unit_rating(turn->game, turn->state, best) &&
-				turn->state->unit[i].strength >
-					turn->state->unit[best].strength))
+	for (int i = 0; i < fight->turn->game->units; i++)
+		if (may_lead(fight, role, i) &&
+			(!committed || fight->force[role].committed[i]) &&
+			(best < 0 || is_better_lead(fight->turn, i, best)))
 			best = i;
-	}
 	return best;
 }
 

@@ -12,15 +12,6 @@
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/rolls.h"
 
-static bool better(const struct turn_play *turn, int a, int b)
-{
-	int x = unit_rating(turn->game, turn->state, a),
-	    y = unit_rating(turn->game, turn->state, b);
-
-	return x > y ||
-	       (x == y && turn->state->unit[a].strength > turn->state->unit[b].strength);
-}
-
 static bool same_command(const struct game *game, int a, int b)
 {
 	return game->unit[a].command == game->unit[b].command;
@@ -47,14 +38,14 @@ static int find_candidates(const struct fight *fight, bool corps, int *unit)
 		while (corps && at < count && !same_command(turn->game, unit[at], i))
 			at++;
 		if (corps && at < count) {
-			if (better(turn, i, unit[at]))
+			if (is_better_lead(turn, i, unit[at]))
 				unit[at] = i;
 			continue;
 		}
 		unit[count++] = i;
 	}
 	for (int i = 1; i < count; i++)
-		for (int k = i; k && better(turn, unit[k], unit[k - 1]); k--) {
+		for (int k = i; k && is_better_lead(turn, unit[k], unit[k - 1]); k--) {
 			int swap = unit[k];
 
 			unit[k] = unit[k - 1];

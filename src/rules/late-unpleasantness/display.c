@@ -2,20 +2,28 @@
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/journal.h"
+#include "engine/text.h"
 #include "rules/late-unpleasantness/combat.h"
 
-static void remember(const struct fight *fight, int unit)
+void unit_seen(const struct turn_play *turn, int unit, int place)
 {
-	struct unit_state *now = &fight->turn->state->unit[unit];
+	struct unit_state *now = &turn->state->unit[unit];
 
-	now->seen_turn = fight->turn->state->turn;
-	now->seen_step = fight->turn->state->step;
-	/* who is out of the game is nowhere: both sides were told */
-	now->seen_at = now->lost ? -1 : fight->sight[unit];
+	now->seen_turn = turn->state->turn;
+	now->seen_step = turn->state->step;
+	now->seen_at = place;
 	now->seen_strength = now->strength;
 	now->seen_supply = now->supply;
 	now->seen_replaced = now->replaced;
 	now->spied_turn = 0;
+}
+
+/* Who is out of the game is nowhere: both sides were told. */
+static void remember(const struct fight *fight, int unit)
+{
+	bool lost = fight->turn->state->unit[unit].lost;
+
+	unit_seen(fight->turn, unit, lost ? -1 : fight->sight[unit]);
 }
 
 /* "Winder 6 SP, Ewell 4 SP out of supply and Jackson": names as they are now. */
@@ -30,9 +38,7 @@ static const char *describe(const struct fight *fight, const struct stack *stack
 		const struct unit_state *now = &turn->state->unit[unit];
 
 		buf_printf(&text, "%s%s",
-			!i                      ? ""
-			: i == stack->count - 1 ? " and "
-						: ", ",
+			text_link((size_t)i, (size_t)stack->count, " and "),
 			unit_name(turn->game, turn->state, unit));
 		if (unit_is_division(&turn->game->unit[unit]))
 			buf_printf(&text, " %d SP", now->strength);

@@ -2,9 +2,9 @@
 #include "rules/late-unpleasantness/effects.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "engine/arena.h"
+#include "engine/journal.h"
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
 
@@ -104,12 +104,14 @@ const char *effect_source(
 				  game->card[card].title);
 }
 
-static bool has_piece(const struct effect *effect, int unit)
+void event_card(
+	const struct turn_play *turn, struct event *event, const struct effect *effect)
 {
-	for (int i = 0; i < effect->pieces.count; i++)
-		if (effect->pieces.ref[i] == unit)
-			return true;
-	return false;
+	int card = card_find(turn->game, effect->card);
+
+	if (card >= 0)
+		event_fact(
+			turn->adj->journal, event, "card", "%s", turn->game->card[card].id);
 }
 
 bool effect_means(const struct effect *effect, const struct game *game,
@@ -119,13 +121,19 @@ bool effect_means(const struct effect *effect, const struct game *game,
 		return false;
 	switch ((enum effect_scope)effect->scope) {
 	case SCOPE_ALL: return true;
-	case SCOPE_STACK: return has_piece(effect, unit);
+	case SCOPE_STACK: return field_refs_has(&effect->pieces, unit);
 	case SCOPE_UNIT: return effect->unit == unit;
 	case SCOPE_COMMAND:
 		return command_within(
 			game, unit_command(game, state, unit), effect->command);
 	default: return false;
 	}
+}
+
+bool effect_is_of_kind(const struct effect *effect, int type)
+{
+	return effect->kind == KIND_ANY ||
+	       type == (effect->kind == KIND_INFANTRY ? TYPE_INFANTRY : TYPE_CAVALRY);
 }
 
 int effects_find(
@@ -179,13 +187,13 @@ bool effects_block(const struct state *state, int from, int to)
 }
 
 /* The later card wins. */
-int effects_stacks(const struct state *state, enum side side)
+const struct effect *effects_stacks(const struct state *state, enum side side)
 {
 	for (int i = state->effects - 1; i >= 0; i--)
 		if (state->effect[i].verb == EFFECT_LIMIT_STACKS &&
 			state->effect[i].side == (int)side)
-			return state->effect[i].n;
-	return -1;
+			return &state->effect[i];
+	return NULL;
 }
 
 /* As they were played, one after another; fractions are kept to the end and then rounded

@@ -16,6 +16,7 @@ struct arg;
 struct buf;
 struct card_play;
 struct diag;
+struct event;
 struct fight;
 struct game;
 struct order;
@@ -127,6 +128,9 @@ extern const struct field effect_fields[];
 int effect_compile(struct effect *effect, const struct game *game, const char *clause,
 	struct arena *arena, struct diag *diag);
 
+/* The side that a word of a clause means, be it `self` or `opponent`; false for none. */
+bool effect_side_read(enum side *side, const struct effect *effect, const char *word);
+
 /* What the player must name. */
 enum effect_target effect_target(const struct effect *effect);
 
@@ -178,16 +182,20 @@ void effects_end_turn(struct turn_play *turn);
 bool effect_means(const struct effect *effect, const struct game *game,
 	const struct state *state, int unit);
 
+/* True when it means divisions of that type, or dummies that pretend to be. */
+bool effect_is_of_kind(const struct effect *effect, int type);
+
 /* Returns the index of the last effect of that verb that means the unit, or -1. */
 int effects_find(const struct state *state, const struct game *game, enum effect_verb verb,
 	int unit);
 
-/* True when nobody may start another attack on the point. */
-bool effects_bar_attack(const struct turn_play *turn, int place);
-
 /* Whose doing an effect is: "card 25, Massed Union Guns"; owned by the arena. */
 const char *effect_source(
 	struct arena *arena, const struct game *game, const struct effect *effect);
+
+/* Adds the card of an effect, if it has one, as the fact `card` of an event. */
+void event_card(
+	const struct turn_play *turn, struct event *event, const struct effect *effect);
 
 /*
  * Returns the index of the effect by which the unit may not move (EFFECT_NO_MOVE) or not
@@ -202,17 +210,25 @@ int effects_extra(const struct state *state, const struct game *game, int unit);
 /* True when nobody may go from one of these points to the other. */
 bool effects_block(const struct state *state, int from, int to);
 
-/* How many stacks of the side may act in its player turn; -1: any number. */
-int effects_stacks(const struct state *state, enum side side);
+/* The effect that limits to `n` how many stacks of the side act in its player turn; NULL:
+ * there is none. */
+const struct effect *effects_stacks(const struct state *state, enum side side);
+
+/* What effects make of an allowance: MP. */
+int effects_movement(
+	const struct game *game, const struct state *state, int unit, int allowance);
+
+/* ---- effects_combat.c: in a combat ---- */
+
+/* True when nobody may start another attack on the point. */
+bool effects_bar_attack(const struct state *state, int place);
 
 /* How the declared attack on the point is settled without dice: EFFECT_GUIDE,
  * EFFECT_CANCEL, or -1 when it is not. The later card wins. */
 int effects_settle(const struct turn_play *turn, int place);
 
-/* ---- effects_combat.c: in a combat ---- */
-
 /* True when only the command of its lead division counts of that side. */
-bool effects_part(const struct state *state, enum side side);
+bool effects_no_joint(const struct state *state, enum side side);
 
 /* True for a leader who counts as absent in combats, leader checks and break-offs. */
 bool leader_is_off(const struct turn_play *turn, int unit);
@@ -228,11 +244,14 @@ const char *effect_idle_in_fight(const struct turn_play *turn, const struct effe
  */
 int effects_do(struct turn_play *turn, const struct card_play *play, int i);
 
+/* What tells one question about an effect from another, CARD,SIDE; owned by the arena. */
+const char *effect_subject(const struct turn_play *turn, const struct effect *effect);
+
 /* ---- effects_force.c ---- */
 
-/* Puts an effect that lasts in force, with what the play names. */
-int effect_in_force(
-	struct turn_play *turn, const struct card_play *play, const struct effect *effect);
+/* Puts an effect that lasts in force. ERR_BUG when there is no room; else OK or what decide
+ * gives. */
+int effect_in_force(struct turn_play *turn, const struct effect *effect);
 
 /*
  * Why it would come to nothing, as far as the side that plays it may know: the end of a
@@ -241,9 +260,6 @@ int effect_in_force(
  */
 const char *effect_idle(struct turn_play *turn, const struct card_play *play,
 	const struct effect *effect, int first);
-
-/* What tells one question about an effect from another, CARD,SIDE; owned by the arena. */
-const char *effect_subject(const struct turn_play *turn, const struct effect *effect);
 
 /* ---- effects_rain.c ---- */
 

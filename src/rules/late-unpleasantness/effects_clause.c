@@ -87,15 +87,22 @@ enum effect_target effect_target(const struct effect *effect)
 
 /* ---- reading ---- */
 
+bool effect_side_read(enum side *side, const struct effect *effect, const char *word)
+{
+	if (!strcmp(word, "self"))
+		*side = (enum side)effect->by;
+	else if (!strcmp(word, "opponent"))
+		*side = side_other((enum side)effect->by);
+	else
+		return side_parse(word, side);
+	return true;
+}
+
 static bool read_side(struct effect *effect, const char *word)
 {
 	enum side side;
 
-	if (!strcmp(word, "self"))
-		side = (enum side)effect->by;
-	else if (!strcmp(word, "opponent"))
-		side = side_other((enum side)effect->by);
-	else if (!side_parse(word, &side))
+	if (!effect_side_read(&side, effect, word))
 		return false;
 	effect->side = (int)side;
 	return true;
@@ -116,16 +123,6 @@ static bool read_kind(struct effect *effect, const char *word)
 			return true;
 		}
 	return false;
-}
-
-static int find_id(const struct game *game, int ref, const char *id)
-{
-	const struct field_ids *ids = &game->refs[ref];
-
-	for (int i = 0; i < ids->count; i++)
-		if (!strcmp(ids->id[i], id))
-			return i;
-	return -1;
 }
 
 static bool read_table(struct effect *effect, const struct game *game, const char *word)
@@ -154,11 +151,12 @@ static bool read_word(struct effect *effect, const struct game *game, const char
 	if (!strcmp(pattern, "TABLE"))
 		return read_table(effect, game, word);
 	if (!strcmp(pattern, "UNIT"))
-		return (effect->unit = find_id(game, REF_UNIT, word)) >= 0;
+		return (effect->unit = field_ids_find(&game->refs[REF_UNIT], word)) >= 0;
 	if (!strcmp(pattern, "COMMAND"))
-		return (effect->command = find_id(game, REF_COMMAND, word)) >= 0;
+		return (effect->command = field_ids_find(&game->refs[REF_COMMAND], word)) >=
+		       0;
 	if (!strcmp(pattern, "POINT"))
-		return (effect->place = find_id(game, REF_PLACE, word)) >= 0;
+		return (effect->place = field_ids_find(&game->refs[REF_PLACE], word)) >= 0;
 	return !strcmp(pattern, word);
 }
 
@@ -177,13 +175,20 @@ static void side_from_subject(struct effect *effect, const struct game *game)
 		effect->side = game->command[effect->command].side;
 }
 
+/* True when the first word of the pattern, which is never a name, is that word. */
+static bool begins_with(const struct row *row, const char *word)
+{
+	size_t length = strcspn(row->pattern, " ");
+
+	return strlen(word) == length && !strncmp(row->pattern, word, length);
+}
+
 /* True when the clause is of this row and whole. */
 static bool read_clause(struct effect *effect, const struct game *game,
-	const struct row *row, const char *clause, struct arena *arena)
+	const struct row *row, char **word, size_t words, struct arena *arena)
 {
-	char **want, **word;
+	char **want;
 	size_t wanted = text_split(arena, row->pattern, ' ', &want);
-	size_t words = text_split(arena, clause, ' ', &word);
 	bool may_end_in_if = !strcmp(want[wanted - 1], "IF");
 
 	if (may_end_in_if || (wanted == words + 1 && may_miss(want[words])))
@@ -219,15 +224,19 @@ static void clear(struct effect *effect)
 int effect_compile(struct effect *effect, const struct game *game, const char *clause,
 	struct arena *arena, struct diag *diag)
 {
+	char **word;
+	size_t words = text_split(arena, clause, ' ', &word);
 	struct buf known;
 
-	buf_init(&known, arena);
-	for (size_t i = 0; i < ROWS; i++) {
+	for (size_t i = 0; i < ROWS && words; i++) {
 		clear(effect);
-		if (read_clause(effect, game, &rows[i], clause, arena))
+		if (begins_with(&rows[i], word[0]) &&
+			read_clause(effect, game, &rows[i], word, words, arena))
 			return OK;
-		buf_printf(&known, "%s%s", i ? "; " : "", rows[i].pattern);
 	}
+	buf_init(&known, arena);
+	for (size_t i = 0; i < ROWS; i++)
+		buf_printf(&known, "%s%s", i ? "; " : "", rows[i].pattern);
 	diag_error(diag,
 		"`%s` is no effect; expected one of: %s; SIDE is union, confederate, self "
 		"or opponent, KIND infantry, cavalry or nothing, ATTACK attack or nothing, "

@@ -14,11 +14,11 @@ static bool counts_at(const struct effect *effect, enum effect_verb verb, int pl
 
 /* ---- who fights at all ---- */
 
-bool effects_bar_attack(const struct turn_play *turn, int place)
+bool effects_bar_attack(const struct state *state, int place)
 {
-	for (int i = 0; i < turn->state->effects; i++)
-		if (turn->state->effect[i].scope == SCOPE_POINT &&
-			counts_at(&turn->state->effect[i], EFFECT_NO_ATTACK, place))
+	for (int i = 0; i < state->effects; i++)
+		if (state->effect[i].scope == SCOPE_POINT &&
+			counts_at(&state->effect[i], EFFECT_NO_ATTACK, place))
 			return true;
 	return false;
 }
@@ -35,7 +35,7 @@ int effects_settle(const struct turn_play *turn, int place)
 	return -1;
 }
 
-bool effects_part(const struct state *state, enum side side)
+bool effects_no_joint(const struct state *state, enum side side)
 {
 	for (int i = 0; i < state->effects; i++)
 		if (state->effect[i].verb == EFFECT_NO_JOINT &&
@@ -78,7 +78,6 @@ static void want_for_words(struct fight *fight, enum role role)
 {
 	const struct turn_play *turn = fight->turn;
 	enum side side = fight->force[role].side;
-	const struct standing *standing = turn->adj->standing[side];
 	int trigger = role == ATTACKER ? TRIGGER_ATTACKING : TRIGGER_ATTACKED;
 	const struct qualifier *word =
 		role == ATTACKER && fight->order ? fight->order->qualifiers : NULL;
@@ -87,7 +86,7 @@ static void want_for_words(struct fight *fight, enum role role)
 		want_for_cards(fight, role, &word->arg[0]);
 		word = word->next;
 	}
-	for (const struct standing_order *when = standing ? standing->first : NULL; when;
+	for (const struct standing_order *when = standing_first(turn, side); when;
 		when = when->next) {
 		if (!standing_triggered(turn, side, when, trigger, fight->to) &&
 			!standing_triggered(turn, side, when, WINDOW_COMBAT, fight->to))

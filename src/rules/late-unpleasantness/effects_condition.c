@@ -12,11 +12,7 @@ static bool read_side(struct effect *effect, const char *word)
 {
 	enum side side;
 
-	if (!strcmp(word, "self"))
-		side = (enum side)effect->by;
-	else if (!strcmp(word, "opponent"))
-		side = side_other((enum side)effect->by);
-	else if (!side_parse(word, &side))
+	if (!effect_side_read(&side, effect, word))
 		return false;
 	if (effect->verb == EFFECT_DRM)
 		return effect->side == (int)side;
@@ -32,14 +28,6 @@ static bool read_role(struct effect *effect, const char *side, const char *does)
 		       : !strcmp(does, "defends") ? IF_DEFENDS
 						  : ANY_ROLE;
 	return effect->role != ANY_ROLE;
-}
-
-static int find_id(const struct field_ids *ids, const char *id)
-{
-	for (int i = 0; i < ids->count; i++)
-		if (!strcmp(ids->id[i], id))
-			return i;
-	return -1;
 }
 
 /* The condition that a word opens; IF_ANY: none. */
@@ -62,8 +50,8 @@ static bool read_term(struct effect *effect, const struct game *game, char **wor
 		return false;
 	effect->condition = (int)condition;
 	if (condition == IF_COMMITTED)
-		return (effect->unit = find_id(&game->refs[REF_UNIT], word[1])) >= 0;
-	return (effect->command = find_id(&game->refs[REF_COMMAND], word[1])) >= 0;
+		return (effect->unit = field_ids_find(&game->refs[REF_UNIT], word[1])) >= 0;
+	return (effect->command = field_ids_find(&game->refs[REF_COMMAND], word[1])) >= 0;
 }
 
 bool effect_condition_read(

@@ -23,12 +23,9 @@ struct change {
 static bool can_change(const struct change *change, int unit)
 {
 	const struct unit *info = &change->turn->game->unit[unit];
-	int kind = change->effect->kind;
 
 	return info->type == TYPE_DUMMY && info->side == (int)change->side &&
-	       (kind == KIND_ANY ||
-		       info->dummy_kind ==
-			       (kind == KIND_INFANTRY ? TYPE_INFANTRY : TYPE_CAVALRY)) &&
+	       effect_is_of_kind(change->effect, info->dummy_kind) &&
 	       (change->turn->state->unit[unit].at < 0) == change->back;
 }
 

@@ -6,10 +6,8 @@
 #include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/supply.h"
 
-int effect_in_force(
-	struct turn_play *turn, const struct card_play *play, const struct effect *effect)
+int effect_in_force(struct turn_play *turn, const struct effect *effect)
 {
-	(void)play;
 	if (!effects_add(turn->state, effect)) {
 		diag_error(turn->adj->diag, "more than %d effects in force", EFFECTS_MAX);
 		return ERR_BUG;
@@ -26,12 +24,9 @@ static const char *idle_dummies(const struct turn_play *turn, const struct effec
 		return NULL;
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct unit *unit = &turn->game->unit[i];
-		bool fits =
-			effect->kind == KIND_ANY ||
-			unit->dummy_kind == (effect->kind == KIND_INFANTRY ? TYPE_INFANTRY
-									   : TYPE_CAVALRY);
 
-		if (unit->type == TYPE_DUMMY && unit->side == effect->side && fits &&
+		if (unit->type == TYPE_DUMMY && unit->side == effect->side &&
+			effect_is_of_kind(effect, unit->dummy_kind) &&
 			(turn->unknown[i] || turn->state->unit[i].at < 0))
 			return NULL;
 	}
@@ -69,7 +64,7 @@ static const char *idle_no_attack(const struct turn_play *turn, const struct eff
 		return idle_place(turn, effect);
 	if (effect->scope != SCOPE_POINT)
 		return NULL;
-	if (effects_bar_attack(turn, effect->place))
+	if (effects_bar_attack(turn->state, effect->place))
 		return arena_printf(turn->adj->arena,
 			"nobody may attack %s any more this turn",
 			place_name(turn, effect->place));
@@ -79,6 +74,16 @@ static const char *idle_no_attack(const struct turn_play *turn, const struct eff
 		place_name(turn, effect->place));
 }
 
+/* Supply units that are dumps, and markers: a stack with them goes nowhere. */
+static const char *idle_stack(const struct turn_play *turn, const struct effect *effect)
+{
+	for (int i = 0; i < effect->pieces.count; i++)
+		if (!unit_can_move(turn->game, turn->state, effect->pieces.ref[i]))
+			return arena_printf(turn->adj->arena, "%s cannot move",
+				unit_name(turn->game, turn->state, effect->pieces.ref[i]));
+	return NULL;
+}
+
 /* A stack of one's own that has finished has no use for MP. */
 static const char *idle_mp(const struct turn_play *turn, const struct effect *effect)
 {
@@ -86,6 +91,8 @@ static const char *idle_mp(const struct turn_play *turn, const struct effect *ef
 		return NULL;
 	if (effect->side != effect->by)
 		return idle_place(turn, effect);
+	if (idle_stack(turn, effect))
+		return idle_stack(turn, effect);
 	for (int i = 0; i < effect->pieces.count; i++)
 		if (!turn->finished[effect->pieces.ref[i]])
 			return NULL;
@@ -125,10 +132,18 @@ static const char *idle_look(
 
 static const char *idle_hand(const struct turn_play *turn, const struct effect *effect)
 {
-	if (effect->side == effect->by ||
-		hand_size(turn->game, turn->state, (enum side)effect->side))
+	enum side side = (enum side)effect->side;
+	int held = hand_size(turn->game, turn->state, side);
+
+	if (effect->side == effect->by)
 		return NULL;
-	return "the enemy holds no cards";
+	for (int i = 0; i < turn->game->cards && held; i++) {
+		const struct card_state *card = &turn->state->card[i];
+
+		if (card->at == (int)hand_of(side) && card->known && !--held)
+			return "you know all the cards that the enemy holds";
+	}
+	return held ? NULL : "the enemy holds no cards";
 }
 
 /* The Terminus cannot stand, and the leader cannot go, where his enemy is. */
@@ -168,6 +183,7 @@ const char *effect_idle(struct turn_play *turn, const struct card_play *play,
 	case EFFECT_LOSE: return idle_place(turn, effect);
 	case EFFECT_NO_ATTACK: return idle_no_attack(turn, effect);
 	case EFFECT_MP: return idle_mp(turn, effect);
+	case EFFECT_EXTRA_MOVE: return idle_stack(turn, effect);
 	case EFFECT_REPLACE: return idle_replacements(turn, effect);
 	case EFFECT_REVEAL_POINTS:
 		return idle_look(turn, effect, &play->order->arg[PLAY_AT].number[first]);

@@ -3,16 +3,9 @@
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
-#include "engine/text.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/losses.h"
 #include "rules/late-unpleasantness/rolls.h"
-
-static bool is_of_kind(const struct effect *effect, int type)
-{
-	return effect->kind == KIND_ANY ||
-	       type == (effect->kind == KIND_INFANTRY ? TYPE_INFANTRY : TYPE_CAVALRY);
-}
 
 /* A division without SP is gone; its leaders rejoin who is left, unless it is their own
  * turn and they may still move (7.0). */
@@ -48,7 +41,7 @@ static int count_losses(struct turn_play *turn, const struct effect *effect, int
 	if ((err = dice_roll(&roll, adj->dice, &roll_fever, (enum side)effect->by,
 		     arena_printf(adj->arena, "%d", effect->card), 6, adj->diag)) < 0)
 		return err;
-	text_to_int(table_die(turn->game, effect->table, roll->face[0]), 0, 20, count);
+	*count = table_die_number(turn->game, effect->table, roll->face[0]);
 	event = side_event(turn, "fever", "12.0", TOLD_ALL, (enum side)effect->side);
 	event_fact(adj->journal, event, "place", "%s", place_id(turn, effect->place));
 	event_fact(adj->journal, event, "points", "%d", *count);
@@ -81,7 +74,7 @@ int effect_lose(struct turn_play *turn, const struct effect *effect)
 
 		losses.from[i] = turn->state->unit[i].at == effect->place &&
 				 unit->side == effect->side && unit_is_division(unit) &&
-				 is_of_kind(effect, unit->type);
+				 effect_is_of_kind(effect, unit->type);
 		sum += losses.from[i] ? turn->state->unit[i].strength : 0;
 	}
 	losses.left = losses.left < sum ? losses.left : sum;

@@ -119,7 +119,7 @@ int effects_do(struct turn_play *turn, const struct card_play *play, int i)
 	int err;
 
 	if (effect->until != UNTIL_DONE)
-		return effect_in_force(turn, play, effect);
+		return effect_in_force(turn, effect);
 	err = do_at_once(turn, play, i);
 	return err == OK && turn->fight ? effects_change_fight(turn->fight, effect) : err;
 }

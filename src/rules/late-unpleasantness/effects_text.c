@@ -1,6 +1,5 @@
 /* 12.0: what effects do, for people. */
 #include "engine/arena.h"
-#include "engine/buf.h"
 #include "rules/late-unpleasantness/game.h"
 
 /* "every Union piece", "the stack that was at Barker", "A.P. Hill", "every piece of

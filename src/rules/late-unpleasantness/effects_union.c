@@ -25,20 +25,6 @@ static void tell_sent(struct turn_play *turn, int leader, int from)
 	}
 }
 
-/* The other side remembers what everybody has read. */
-static void remember(const struct turn_play *turn, int leader)
-{
-	struct unit_state *now = &turn->state->unit[leader];
-
-	now->seen_turn = turn->state->turn;
-	now->seen_step = turn->state->step;
-	now->seen_at = now->at;
-	now->seen_strength = now->strength;
-	now->seen_supply = now->supply;
-	now->seen_replaced = now->replaced;
-	now->spied_turn = 0;
-}
-
 /* Out of a fight or of a stack that moves, too; and he may move from there. */
 static void send(struct turn_play *turn, int leader, int place)
 {
@@ -61,7 +47,8 @@ int effect_move_leader(struct turn_play *turn, const struct effect *effect)
 	send(turn, leader, effect->place);
 	if (turn->adj->preview)
 		return OK;
-	remember(turn, leader);
+	/* the other side remembers what everybody has read */
+	unit_seen(turn, leader, turn->state->unit[leader].at);
 	tell_sent(turn, leader, from);
 	return OK;
 }

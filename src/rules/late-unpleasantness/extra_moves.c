@@ -82,15 +82,12 @@ void extra_move_made(struct turn_play *turn)
 static void tell_unused(struct turn_play *turn, const struct effect *effect)
 {
 	enum side side = (enum side)effect->side;
-	int card = card_find(turn->game, effect->card);
-	struct event *event;
 
-	if (turn->adj->preview)
-		return;
-	event = side_event(turn, "extra-move-unused", "12.0", TOLD_SIDE(side), side);
-	if (card >= 0)
-		event_fact(
-			turn->adj->journal, event, "card", "%s", turn->game->card[card].id);
+	if (!turn->adj->preview)
+		event_card(turn,
+			side_event(
+				turn, "extra-move-unused", "12.0", TOLD_SIDE(side), side),
+			effect);
 }
 
 void extra_moves_end(struct turn_play *turn)
@@ -102,6 +99,83 @@ void extra_moves_end(struct turn_play *turn)
 		effects_remove(turn->state, i);
 	}
 	cards_settle(turn);
+}
+
+/* ---- plays that move nobody ---- */
+
+/* The first card of the play that lets a stack move on, or NULL. */
+static const struct card *mover(const struct game *game, const struct order *play)
+{
+	const struct arg *cards = &play->arg[PLAY_CARDS];
+
+	for (int i = 0; cards->kind == ARG_CARDS && i < cards->count; i++) {
+		const struct card *card = &game->card[cards->number[i]];
+
+		for (int k = 0; k < card->clauses; k++)
+			if (card->clause[UNION][k].verb == EFFECT_EXTRA_MOVE)
+				return card;
+	}
+	return NULL;
+}
+
+/* Counted pieces may be any. */
+static bool is_named(const struct arg *pieces, int piece)
+{
+	for (int i = 0; i < pieces->count; i++)
+		if (piece < 0 || pieces->piece[i].piece < 0 ||
+			pieces->piece[i].piece == piece)
+			return true;
+	return false;
+}
+
+/* The order moves a piece that the play names. */
+static bool moves_on(const struct order *order, const struct order *play)
+{
+	const struct arg *movers = &order->arg[order->form->id == ORDER_ATTACK];
+
+	if (order->form->id != ORDER_MOVE && order->form->id != ORDER_ATTACK)
+		return false;
+	for (int i = 0; i < movers->count; i++)
+		if (is_named(&play->arg[PLAY_WITH], movers->piece[i].piece))
+			return true;
+	return false;
+}
+
+const struct card *extra_move_missing(const struct game *game, const struct order *play)
+{
+	const struct card *card = mover(game, play);
+
+	if (!card || play->arg[PLAY_WITH].kind == ARG_NONE)
+		return NULL;
+	for (const struct order *order = play->next; order; order = order->next)
+		if (order->faulty || moves_on(order, play))
+			return NULL;
+	return card;
+}
+
+/* What hangs on an `if`, or comes after a `stop`, may move it. */
+static bool may_move_on(const struct statement *statement, const struct order *play)
+{
+	for (; statement; statement = statement->next)
+		if (statement->kind != STATEMENT_ORDER || statement->order->faulty ||
+			moves_on(statement->order, play))
+			return true;
+	return false;
+}
+
+void extra_move_foresee(struct turn_play *turn, const struct order *play)
+{
+	const struct orders *orders = turn->adj->orders;
+	const struct statement *statement = orders ? orders->first : NULL;
+	const struct card *card = mover(turn->game, play);
+
+	if (!turn->adj->preview || turn->hypothetical || !card)
+		return;
+	while (statement && statement->order != play)
+		statement = statement->next;
+	if (statement && !may_move_on(statement->next, play))
+		order_fails(turn, play, F_NO_EXTRA_MOVE, card->called,
+			play->arg[PLAY_WITH].text, "");
 }
 
 /* ---- by standing orders ---- */

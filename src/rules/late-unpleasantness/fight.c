@@ -65,6 +65,15 @@ int fit_divisions(const struct fight *fight, enum role role)
 	return count;
 }
 
+bool is_better_lead(const struct turn_play *turn, int a, int b)
+{
+	int x = unit_rating(turn->game, turn->state, a),
+	    y = unit_rating(turn->game, turn->state, b);
+
+	return x > y ||
+	       (x == y && turn->state->unit[a].strength > turn->state->unit[b].strength);
+}
+
 bool has_infantry(const struct fight *fight, enum role role)
 {
 	for (int i = 0; i < fight->turn->game->units; i++)
@@ -114,6 +123,34 @@ struct event *fight_event(
 	return event;
 }
 
+void fight_tell_balance(const struct fight *fight, struct event *event)
+{
+	static const char *const keys[] = {"union_lost", "confederate_lost"};
+	struct journal *journal = fight->turn->adj->journal;
+
+	if (!fight->thrown)
+		return;
+	event_fact(journal, event, "rounds", "%d", fight->thrown);
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		event_fact(journal, event, keys[fight->force[role].side], "%d",
+			fight->force[role].lost_in_all);
+}
+
+void fight_tell_stack(const struct fight *fight, const char *kind, const char *rule,
+	const struct stack *stack)
+{
+	const struct turn_play *turn = fight->turn;
+	struct adjudication *adj = turn->adj;
+
+	struct event *own = fight_event(fight, kind, rule, TOLD_SIDE(turn->side));
+	struct event *seen = fight_event(fight, arena_printf(adj->arena, "%s-seen", kind),
+		rule, TOLD_OTHERS(turn->side));
+
+	event_stack(turn, own, "pieces", stack);
+	fight_tell_balance(fight, own);
+	fight_tell_balance(fight, seen);
+}
+
 /* ---- asking ---- */
 
 void fight_wish(
@@ -124,7 +161,8 @@ void fight_wish(
 	static const int attacked[] = {TRIGGER_ATTACKED, 0};
 	enum side side = fight->force[role].side;
 
-	if (fight->round > 1) {
+	/* who is asked whether he breaks off knows that it goes on */
+	if (fight->round > 1 || !strcmp(words, "break")) {
 		wish_find(out, fight->turn, side, NULL, continues, fight->to, words);
 		if (out->standing || out->ask)
 			return;

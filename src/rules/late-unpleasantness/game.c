@@ -114,6 +114,19 @@ const char *table_die(const struct game *game, const char *table, int face)
 	return table_result(game, table, key);
 }
 
+int table_die_number(const struct game *game, const char *table, int face)
+{
+	int number = 0;
+
+	text_to_int(table_die(game, table, face), -99, 99, &number);
+	return number;
+}
+
+bool card_is_for(const struct card *card, enum side side)
+{
+	return card->side == NO_SIDE || card->side == (int)side;
+}
+
 bool unit_is_division(const struct unit *unit)
 {
 	return unit->type == TYPE_INFANTRY || unit->type == TYPE_CAVALRY;

@@ -44,7 +44,7 @@ enum link_flag {
 	LINK_SOUTH = 1 << 2,
 };
 
-enum bank { BANK_NONE, BANK_NORTH, BANK_SOUTH };
+enum bank { BANK_NONE, BANK_NORTH, BANK_SOUTH, BANKS };
 
 enum unit_type {
 	TYPE_INFANTRY,
@@ -253,6 +253,12 @@ const char *table_result(const struct game *game, const char *table, const char 
 
 /* Returns the result of a die of 1..6; every such table is complete once loaded. */
 const char *table_die(const struct game *game, const char *table, int face);
+
+/* The same of a table whose results are numbers. */
+int table_die_number(const struct game *game, const char *table, int face);
+
+/* 12.0: true when the side may play the card at all. */
+bool card_is_for(const struct card *card, enum side side);
 
 /* Returns the row for a net; every net has one once loaded. 6.4 E. */
 const struct result_row *result_find(const struct game *game, int net);

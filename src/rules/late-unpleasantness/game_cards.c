@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "engine/err.h"
 #include "engine/text.h"
 #include "rules/late-unpleasantness/turn.h"
 

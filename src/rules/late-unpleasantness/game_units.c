@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "engine/text.h"
-
 static const char *const rank_words[] = {"none", "division", "corps", "army", NULL};
 static const char *const type_words[] = {
 	"infantry", "cavalry", "leader", "dummy", "supply", "marker", NULL};

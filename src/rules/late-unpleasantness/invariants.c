@@ -5,19 +5,10 @@
 #include "engine/diag.h"
 #include "engine/err.h"
 #include "rules/late-unpleasantness/effects.h"
+#include "rules/late-unpleasantness/invariants_private.h"
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/state.h"
 #include "rules/late-unpleasantness/supply.h"
-
-struct check {
-	const struct game *game;
-	const struct state *before, *after;
-	struct diag *diag;
-
-	/* links from a point, counted when they are first asked for */
-	bool measured[PLACES_MAX];
-	int distance[PLACES_MAX][PLACES_MAX];
-};
 
 static bool is_wagon(const struct check *c, const struct state *state, int unit)
 {
@@ -63,36 +54,6 @@ static void check_stacking(const struct check *c)
 }
 
 /*
- * 12.0: a card was perhaps played in the step: it is elsewhere. In the events step it may
- * have been drawn, played and put back where it was.
- */
-static bool went_around(const struct check *c, int card)
-{
-	int was = c->before->card[card].at, is = c->after->card[card].at;
-
-	return was != is || ((is == CARD_DECK || is == CARD_DISCARDED) &&
-				    c->before->step == SEQUENCE_EVENTS);
-}
-
-static bool has_clause(const struct check *c, int card, enum effect_verb verb)
-{
-	for (int k = 0; k < c->game->card[card].clauses; k++)
-		if (c->game->card[card].clause[UNION][k].verb == (int)verb)
-			return true;
-	return false;
-}
-
-/* 12.0: a card with such an effect may have been played in the step. */
-static bool comes(const struct check *c, enum effect_verb verb)
-{
-	for (int i = 0; i < c->game->cards; i++)
-		if (went_around(c, i) &&
-			(has_clause(c, i, verb) || has_clause(c, i, EFFECT_TAKE_DISCARD)))
-			return true;
-	return false;
-}
-
-/*
  * 4.0, 8.1: a wagon shares its point with nobody, but for one that has just changed
  * its mode in the company of others, and where a card sends a leader (12.0): until the
  * end of its player turn.
@@ -104,7 +65,7 @@ static void check_wagon(const struct check *c, int index)
 		      was->unit[index].at == is->unit[index].at;
 
 	if (!is_wagon(c, is, index) || !shares_point(c, is, index) ||
-		comes(c, EFFECT_MOVE_LEADER))
+		effect_may_have_come(c, EFFECT_MOVE_LEADER))
 		return;
 	if (was->step == SEQUENCE_SUPPLY)
 		caught = caught || !is_wagon(c, was, index);
@@ -129,7 +90,8 @@ static void check_gone(const struct check *c, int index)
 	if (is->at < 0 && is->supply != SUPPLIED)
 		diag_error(c->diag, "8.2: %s carries a marker off the map", unit->name);
 	if (was->at < 0 && is->at >= 0 && c->before->turn && unit->type != TYPE_LEADER &&
-		!comes(c, unit->type == TYPE_DUMMY ? EFFECT_DUMMIES : EFFECT_REPLACE))
+		!effect_may_have_come(
+			c, unit->type == TYPE_DUMMY ? EFFECT_DUMMIES : EFFECT_REPLACE))
 		diag_error(c->diag, "%s is back on the map", unit->name);
 	if (was->at < 0 || is->at >= 0)
 		return;
@@ -148,7 +110,7 @@ static void check_strength(const struct check *c, int index)
 	if (is->strength > unit->strength)
 		diag_error(c->diag, "11.0: %s has %d SP of %d", unit->name, is->strength,
 			unit->strength);
-	if (is->strength > was->strength && !comes(c, EFFECT_REPLACE))
+	if (is->strength > was->strength && !effect_may_have_come(c, EFFECT_REPLACE))
 		diag_error(c->diag, "11.0: %s rose from %d to %d SP", unit->name,
 			was->strength, is->strength);
 	if (unit_is_division(unit) && was->strength && is->at >= 0 && !is->strength)
@@ -192,23 +154,6 @@ static int distance_between(struct check *c, int from, int to)
 	return c->distance[from][to];
 }
 
-/* 12.0: the points that cards of such an effect may have given in the course of the
- * step. */
-static int given_by_cards(const struct check *c, enum effect_verb verb)
-{
-	int sum = 0;
-
-	for (int i = 0; i < c->game->cards; i++) {
-		const struct card *card = &c->game->card[i];
-
-		for (int k = 0; k < card->clauses && went_around(c, i); k++)
-			if (card->clause[UNION][k].verb == (int)verb &&
-				card->clause[UNION][k].n > 0)
-				sum += card->clause[UNION][k].n;
-	}
-	return sum;
-}
-
 /* 11.0, 12.0: lost in the step and brought back by a card: a division at its source of
  * supply, a dummy wherever its side is. */
 static bool came_back(const struct check *c, int index)
@@ -218,10 +163,10 @@ static bool came_back(const struct check *c, int index)
 	int sources = state_sources(c->after, c->game, (enum side)unit->side, source);
 
 	if (unit->type == TYPE_DUMMY)
-		return comes(c, EFFECT_DUMMIES);
+		return effect_may_have_come(c, EFFECT_DUMMIES);
 	for (int i = 0; i < sources; i++)
 		if (c->after->unit[index].at == source[i])
-			return comes(c, EFFECT_REPLACE);
+			return effect_may_have_come(c, EFFECT_REPLACE);
 	return false;
 }
 
@@ -278,9 +223,11 @@ static void check_seen(const struct check *c, int index)
 	}
 	if (is->seen_turn != c->before->turn || is->seen_step != c->before->step ||
 		(sequence[c->before->step].side == NO_SIDE &&
-			!comes(c, EFFECT_REVEAL_POINTS) && !comes(c, EFFECT_MOVE_LEADER)))
+			!effect_may_have_come(c, EFFECT_REVEAL_POINTS) &&
+			!effect_may_have_come(c, EFFECT_MOVE_LEADER)))
 		diag_error(c->diag, "5.0: %s was seen at another time", unit->name);
-	if (comes(c, EFFECT_REPLACE) || comes(c, EFFECT_DUMMIES))
+	if (effect_may_have_come(c, EFFECT_REPLACE) ||
+		effect_may_have_come(c, EFFECT_DUMMIES))
 		return; /* it may have come back since */
 	if (is->seen_strength > was->strength ||
 		(is->seen_at < 0 && unit->type != TYPE_LEADER && is->at >= 0))
@@ -298,7 +245,7 @@ static void check_spied(const struct check *c, int index)
 			is->spied_at == was->spied_at))
 		return;
 	if (is->spied_turn != c->before->turn || is->spied_step != c->before->step ||
-		!comes(c, EFFECT_REVEAL_POINTS))
+		!effect_may_have_come(c, EFFECT_REVEAL_POINTS))
 		diag_error(c->diag, "12.0: %s was seen through no card",
 			c->game->unit[index].name);
 }
@@ -397,135 +344,6 @@ static void check_attacked(const struct check *c)
 	}
 }
 
-/* ---- 12.0 cards ---- */
-
-static bool is_of_hand(int at)
-{
-	return at == CARD_UNION || at == CARD_CONFEDERATE;
-}
-
-/* Where a card may come from, and where it may go. */
-static void check_way(const struct check *c, int index)
-{
-	const struct card *card = &c->game->card[index];
-	int was = c->before->card[index].at, is = c->after->card[index].at;
-
-	if (is < CARD_DECK || is > CARD_REMOVED)
-		diag_error(c->diag, "12.0: card %d is nowhere", card->number);
-	if (c->after->card[index].known && !is_of_hand(is))
-		diag_error(c->diag, "12.0: card %d is known, and in no hand", card->number);
-	if (was == CARD_REMOVED && is != CARD_REMOVED)
-		diag_error(c->diag, "12.0: card %d is back in the game", card->number);
-	if (was != CARD_REMOVED && is == CARD_REMOVED && !card->one_use)
-		diag_error(c->diag, "12.0: card %d has left the game", card->number);
-	if (was == CARD_IN_FORCE && is == CARD_DISCARDED && card->one_use)
-		diag_error(c->diag, "12.0: card %d was played for good, and is a discard",
-			card->number);
-	if (was == CARD_DECK && is != CARD_DECK && c->before->step != SEQUENCE_EVENTS)
-		diag_error(c->diag, "12.0: card %d was drawn out of time", card->number);
-	if (is == CARD_IN_FORCE && card->side != NO_SIDE && was != is &&
-		c->before->step != SEQUENCE_EVENTS && !comes(c, EFFECT_TAKE_DISCARD) &&
-		was != (card->side == UNION ? CARD_UNION : CARD_CONFEDERATE))
-		diag_error(c->diag, "12.0: card %d was played by the other side",
-			card->number);
-}
-
-static bool has_effect(const struct state *state, int number, bool of_combat)
-{
-	for (int i = 0; i < state->effects; i++)
-		if (state->effect[i].card == number &&
-			(!of_combat || state->effect[i].until == UNTIL_COMBAT))
-			return true;
-	return false;
-}
-
-static bool is_placed(const struct check *c, const struct state *state, int index)
-{
-	return has_effect(state, c->game->card[index].number, false) ==
-	       (state->card[index].at == CARD_IN_FORCE);
-}
-
-/* A card is in force as long as something that it does is; a case may begin otherwise. */
-static void check_in_force(const struct check *c, int index)
-{
-	if (!is_placed(c, c->after, index) && is_placed(c, c->before, index))
-		diag_error(c->diag,
-			"12.0: it is not said rightly whether card %d is in force",
-			c->game->card[index].number);
-}
-
-static int count_cards(const struct check *c, const struct state *state, int at)
-{
-	int count = 0;
-
-	for (int i = 0; i < c->game->cards; i++)
-		count += state->card[i].at == at;
-	return count;
-}
-
-/* A card whose die may have the discards reshuffled. */
-static bool may_reshuffle(const struct check *c)
-{
-	for (int i = 0; i < c->game->cards; i++)
-		if (c->game->card[i].reshuffle && went_around(c, i))
-			return true;
-	return false;
-}
-
-static void check_deck(const struct check *c)
-{
-	bool empty = c->before->step == SEQUENCE_EVENTS &&
-		     count_cards(c, c->before, CARD_DECK) < SIDES * c->game->cards_drawn;
-
-	for (int i = 0; i < c->game->cards; i++)
-		if (c->before->card[i].at != CARD_DECK &&
-			c->after->card[i].at == CARD_DECK && !empty && !may_reshuffle(c))
-			diag_error(c->diag, "12.0: card %d is back in the deck",
-				c->game->card[i].number);
-}
-
-/* The limit, which a case may break to begin with. */
-static void check_hands(const struct check *c)
-{
-	for (int at = CARD_UNION; at <= CARD_CONFEDERATE; at++) {
-		int count = count_cards(c, c->after, at);
-
-		if (!c->after->result && count > c->game->hand_limit &&
-			count > count_cards(c, c->before, at))
-			diag_error(c->diag, "12.0: a hand of %d cards", count);
-	}
-}
-
-/* The end of a game leaves everything as it is; a case may begin with an effect of a
- * combat. */
-static void check_effects(const struct check *c)
-{
-	for (int i = 0; i < c->after->effects && !c->after->result; i++) {
-		const struct effect *effect = &c->after->effect[i];
-
-		if (effect->until == UNTIL_DONE ||
-			(effect->until == UNTIL_COMBAT &&
-				!has_effect(c->before, effect->card, true)))
-			diag_error(c->diag,
-				"12.0: an effect of card %d outlives its combat",
-				effect->card);
-		if (effect->until == UNTIL_TURN && c->after->turn != c->before->turn)
-			diag_error(c->diag, "12.0: an effect of card %d outlives its turn",
-				effect->card);
-	}
-}
-
-static void check_cards(const struct check *c)
-{
-	for (int i = 0; i < c->game->cards; i++) {
-		check_way(c, i);
-		check_in_force(c, i);
-	}
-	check_deck(c);
-	check_hands(c);
-	check_effects(c);
-}
-
 static void check_unit(struct check *c, int index)
 {
 	check_gone(c, index);
@@ -576,7 +394,7 @@ int invariants_check(
 		for (int i = 0; i < c.game->units; i++)
 			check_unit(&c, i);
 		check_order_of_play(&c);
-		check_cards(&c);
+		invariants_check_cards(&c);
 	}
 	if (progress_is_noted(after, game))
 		diag_error(diag, "3.0: the player turn is said to be under way");

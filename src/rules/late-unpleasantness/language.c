@@ -185,8 +185,7 @@ static const struct form predicate_forms[] = {
 #define PLAYING " using play"
 
 /* What a side may do in a window. */
-#define ACTING        "relocate play discard"
-#define ACTING_AT_END ACTING " move"
+#define ACTING "relocate play discard"
 
 static const struct form trigger_forms[] = {
 	{NULL, "supply begins", WINDOW_SUPPLY_START, 0,
@@ -374,11 +373,11 @@ const struct message language_messages[FAILS + 1] = {
 	[F_LEADER_ALONE] = {"leader-alone", DIAG_WARNING,
 		"%s goes back to %s: no division of his command is at %s (7.0)"},
 	[F_STACKS_LIMITED] = {"stacks-limited", DIAG_WARNING,
-		"%s may not move: so many stacks as are allowed have moved"},
+		"%s may not move: no further stack acts this turn, by %s (12.0)"},
 	[F_NO_REPLACEMENTS] = {"no-replacements", DIAG_WARNING,
 		"%s gets no replacements: %s (11.0)"},
 	[F_TAKES_UP] = {"takes-up", DIAG_WARNING,
-		"%s has begun without %s, and a moving stack takes nobody up (3.0)"},
+		"%s began without %s, and a moving stack takes nobody up (3.0)"},
 	[F_OWN_POINT] = {"own-point", DIAG_WARNING,
 		"%s is yours: nobody is there to attack, this is a move (3.0)"},
 	[F_NO_WAY] = {"no-way", DIAG_WARNING, "the attack on %s does not take place: %s"},
@@ -407,7 +406,7 @@ const struct message language_messages[FAILS + 1] = {
 		"what stands behind `%s` has no meaning for card %s"},
 	[F_CARD_IDLE] = {"card-idle", DIAG_WARNING, "card %s stays in hand: %s (12.0)"},
 	[F_TURN_ENDS] = {"turn-ends", DIAG_WARNING,
-		"%s cannot: the player turn is ending, and %s (12.0)"},
+		"%s cannot act: the player turn is ending, and %s (12.0)"},
 	[F_MAY_NOT_MOVE] = {"may-not-move", DIAG_WARNING,
 		"%s may not move this turn: %s (12.0)"},
 	[F_MAY_NOT_ATTACK] = {"may-not-attack", DIAG_WARNING,
@@ -422,6 +421,8 @@ const struct message language_messages[FAILS + 1] = {
 		"%s must attack alone, without %s (12.0)"},
 	[F_NOT_IN_REACH] = {"not-in-reach", DIAG_WARNING,
 		"%s does not go against %s, as a card demands an attack: %s (12.0)"},
+	[F_NO_EXTRA_MOVE] = {"no-extra-move", DIAG_WARNING,
+		"card %s moves nobody: no `move` of %s stands behind it%s (12.0)"},
 	[F_CARD_NEVER] = {"card-never", DIAG_WARNING,
 		"card %s can never be played behind `when %s`: %s (12.0)"},
 };

@@ -44,7 +44,8 @@ static bool may_be_on(const struct turn_play *turn, int leader, int place, enum 
 	return dummies && !others;
 }
 
-bool leader_may_be(const struct turn_play *turn, int leader, int place)
+/* 7.0: with a division of his command, or with dummies alone. */
+static bool leader_may_be(const struct turn_play *turn, int leader, int place)
 {
 	const struct unit_state *now = &turn->state->unit[leader];
 
@@ -136,10 +137,7 @@ static bool speaks_of(const struct qualifier *word, int leader, bool by_name)
 {
 	if (word->arg[0].kind != ARG_PIECES)
 		return !by_name;
-	for (int i = 0; by_name && i < word->arg[0].count; i++)
-		if (word->arg[0].piece[i].piece == leader)
-			return true;
-	return false;
+	return by_name && arg_names(&word->arg[0], leader);
 }
 
 /* The first point that is named and stands in the list; its index, or -1. */

@@ -1,9 +1,12 @@
-/* 3.0 Movement and 4.0 Stacking. */
+/* 3.0 Movement: how far a piece may go, the way of a stack, and its march. */
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "engine/text.h"
 #include "rules/late-unpleasantness/turn.h"
+
+/* ---- allowances ---- */
 
 /* 5.1: dummies move as what they pretend to be; 8.1: a dump stays, a wagon rolls. */
 static int printed_allowance(const struct game *game, const struct state *state, int unit)
@@ -17,6 +20,11 @@ static int printed_allowance(const struct game *game, const struct state *state,
 		return state->unit[unit].mode == MODE_WAGON ? game->wagon_movement : 0;
 	default: return 0;
 	}
+}
+
+bool unit_can_move(const struct game *game, const struct state *state, int unit)
+{
+	return printed_allowance(game, state, unit) > 0;
 }
 
 /* 3.0: first what effects make of it, then the marker (8.2); who can move at all has
@@ -53,259 +61,7 @@ int stack_allowance(const struct turn_play *turn, const struct stack *stack)
 	return unit_allowance(turn->game, turn->state, slowest(turn, stack));
 }
 
-static bool is_wagon(const struct turn_play *turn, int unit)
-{
-	return turn->game->unit[unit].type == TYPE_SUPPLY &&
-	       turn->state->unit[unit].mode == MODE_WAGON;
-}
-
-/* What an order can never do with these pieces, wherever they are. */
-bool may_ever_move(
-	struct turn_play *turn, const struct order *order, const struct stack *stack)
-{
-	for (int i = 0; i < stack->count; i++) {
-		int unit = stack->unit[i];
-
-		if (!unit_allowance(turn->game, turn->state, unit)) {
-			order_fails(turn, order, F_CANNOT_MOVE, turn->game->unit[unit].name,
-				turn->game->unit[unit].type == TYPE_SUPPLY ? "dump"
-									   : "marker",
-				NULL);
-			return false;
-		}
-		if (is_wagon(turn, unit) && stack->count > 1) {
-			order_fails(turn, order, F_WAGON_ALONE, turn->game->unit[unit].name,
-				NULL, NULL);
-			return false;
-		}
-	}
-	return true;
-}
-
-static bool is_together(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, int place)
-{
-	int at = place >= 0 ? place : turn->state->unit[stack->unit[0]].at;
-
-	for (int i = 0; i < stack->count; i++) {
-		int unit = stack->unit[i], here = turn->state->unit[unit].at;
-		const char *name = unit_name(turn->game, turn->state, unit);
-
-		if (here < 0)
-			order_fails(turn, order, F_NOT_ON_MAP, name, NULL, NULL);
-		else if (turn->finished[unit] && !turn->ending)
-			order_fails(turn, order, F_FINISHED, name, NULL, NULL);
-		else if (here != at && place >= 0)
-			order_fails(turn, order, F_NOT_HERE, name, place_name(turn, at),
-				place_name(turn, here));
-		else if (here != at)
-			order_fails(turn, order, F_NOT_TOGETHER, name,
-				place_name(turn, here), NULL);
-		else if (turn->state->unit[unit].bank !=
-				 turn->state->unit[stack->unit[0]].bank &&
-			 turn->state->place[at].broken)
-			order_fails(
-				turn, order, F_NOT_TOGETHER, name, "the other bank", NULL);
-		else
-			continue;
-		return false;
-	}
-	return true;
-}
-
-/* A wagon is no stack that an effect could count; nor is who did nothing. */
-static bool counts(const struct turn_play *turn)
-{
-	for (int i = 0; i < turn->game->units; i++)
-		if (turn->active[i] && turn->game->unit[i].type != TYPE_SUPPLY)
-			return turn->moving && turn->spent > 0;
-	return false;
-}
-
-/* 12.0: an effect may limit how many stacks of a side act in its player turn. */
-static bool may_start(const struct turn_play *turn, const struct stack *stack)
-{
-	int limit = effects_stacks(turn->state, turn->side);
-
-	return limit < 0 || turn->ending || is_wagon(turn, stack->unit[0]) ||
-	       turn->stacks + counts(turn) < limit;
-}
-
-/* True, after order_fails, when it may not. */
-static bool is_one_too_many(
-	struct turn_play *turn, const struct order *order, const struct stack *stack)
-{
-	if (may_start(turn, stack))
-		return false;
-	order_fails(turn, order, F_STACKS_LIMITED, stack_names(turn, stack), NULL, NULL);
-	return true;
-}
-
-bool takes_up(struct turn_play *turn, const struct order *order, const struct stack *stack)
-{
-	struct stack begun = {{0}, 0}, others = {{0}, 0};
-
-	for (int i = 0; turn->moving && i < stack->count; i++) {
-		struct stack *part = turn->active[stack->unit[i]] ? &begun : &others;
-
-		part->unit[part->count++] = stack->unit[i];
-	}
-	if (!begun.count || !others.count || (!turn->spent && !turn->tried))
-		return false;
-	order_fails(turn, order, F_TAKES_UP, stack_names(turn, &begun),
-		stack_names(turn, &others), NULL);
-	return true;
-}
-
-bool is_forbidden(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, enum effect_verb verb)
-{
-	for (int i = 0; i < stack->count; i++) {
-		int index = effects_forbid(turn, verb, stack->unit[i]);
-
-		if (index < 0)
-			continue;
-		order_fails(turn, order,
-			verb == EFFECT_NO_MOVE ? F_MAY_NOT_MOVE : F_MAY_NOT_ATTACK,
-			unit_name(turn->game, turn->state, stack->unit[i]),
-			effect_source(
-				turn->adj->arena, turn->game, &turn->state->effect[index]),
-			NULL);
-		return true;
-	}
-	return false;
-}
-
-/* 8.1: to take supplies that nobody guards is no attack. */
-static bool is_attack(const struct turn_play *turn, int place)
-{
-	enum side enemy = side_other(turn->side);
-
-	return place_held_by(turn->state, place, enemy) &&
-	       !supply_alone(turn, place, enemy);
-}
-
-/* An attack is movement, too (6.1); one on a point without enemies is nothing else. */
-bool may_begin(struct turn_play *turn, const struct order *order, const struct stack *stack)
-{
-	bool attacks =
-		order->form->id == ORDER_ATTACK &&
-		place_held_by(turn->state, order->arg[0].number[0], side_other(turn->side));
-
-	return !takes_up(turn, order, stack) &&
-	       (!turn->ending || has_extra_move(turn, order, stack, attacks)) &&
-	       !is_forbidden(turn, order, stack, EFFECT_NO_MOVE) &&
-	       (!attacks || !is_attack(turn, order->arg[0].number[0]) ||
-		       !is_forbidden(turn, order, stack, EFFECT_NO_ATTACK));
-}
-
-/* Who is moving but has done nothing may still be one of another stack. */
-static void release_idle(struct turn_play *turn, const struct stack *stack)
-{
-	bool shared = false;
-
-	for (int i = 0; i < stack->count; i++)
-		shared = shared || turn->active[stack->unit[i]];
-	if (!turn->moving || !shared || turn->spent || turn->tried)
-		return;
-	turn->moving = false;
-	for (int i = 0; i < turn->game->units; i++) {
-		if (!turn->active[i])
-			continue;
-		turn->active[i] = false;
-		turn->set_out[i] = -1;
-	}
-}
-
-/* These pieces stand together, and nothing keeps them from setting out. */
-static bool is_ready(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, int place)
-{
-	return is_together(turn, order, stack, place) && !takes_up(turn, order, stack) &&
-	       !is_forbidden(turn, order, stack, EFFECT_NO_MOVE);
-}
-
-/* What comes before the next stack. *gone_on: the order has been carried out in it. An
- * extra move is made in the window that its card has opened. */
-static int make_way(struct turn_play *turn, const struct order *order, bool *gone_on)
-{
-	int err = stack_finish(turn);
-
-	*gone_on = false;
-	if (err != OK || turn->ending || (err = window_close(turn)) != OK ||
-		(err = must_attack(turn, order, gone_on)) != OK || *gone_on)
-		return err;
-	return window_close(turn);
-}
-
-bool stack_activate(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, int place, int *err)
-{
-	bool subset = turn->moving, gone_on;
-
-	*err = OK;
-	if (!is_ready(turn, order, stack, place))
-		return false;
-	for (int i = 0; i < stack->count; i++)
-		subset = subset && turn->active[stack->unit[i]];
-	if (!subset)
-		release_idle(turn, stack);
-	if (!subset && is_one_too_many(turn, order, stack))
-		return false;
-	if (!subset) {
-		if ((*err = make_way(turn, order, &gone_on)) != OK || gone_on)
-			return false;
-		/* a window may have shifted a dummy, ended the game or seen a card */
-		if (turn->state->result || !is_ready(turn, order, stack, place) ||
-			is_one_too_many(turn, order, stack))
-			return false;
-		turn->spent = 0;
-		turn->tried = false;
-		for (int i = 0; i < stack->count; i++)
-			turn->set_out[stack->unit[i]] =
-				turn->state->unit[stack->unit[i]].at;
-	}
-	for (int i = 0; i < turn->game->units; i++) {
-		bool stays = stack_has(stack, i);
-
-		/* 3.0: what a stack drops is finished, for it cannot be picked up */
-		if (turn->active[i] && !stays)
-			turn->finished[i] = true;
-		turn->active[i] = stays;
-	}
-	turn->moving = true;
-	turn->order = order;
-	return true;
-}
-
-int stack_finish(struct turn_play *turn)
-{
-	bool seen = turn->spent || turn->tried;
-	int err;
-
-	if (!turn->moving)
-		return OK;
-	turn->stacks += counts(turn) && !turn->ending;
-	turn->moving = false;
-	for (int i = 0; i < turn->game->units; i++)
-		turn->finished[i] = turn->finished[i] || turn->active[i];
-	if (turn->state->result)
-		return OK;
-	/* others may still move, but not when the turn ends */
-	if ((err = leaders_settle(turn, turn->side, turn->ending)) < 0)
-		return err;
-	if (turn->ending)
-		extra_move_made(turn);
-	for (int i = 0; i < turn->game->units; i++) {
-		turn->active[i] = false;
-		turn->set_out[i] = -1;
-	}
-	victory_check(turn, NULL, -1);
-	/* a stack that could not take a step has not been seen to finish */
-	if (seen && !turn->state->result && !turn->ending)
-		window_begin(turn, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
-	return OK;
-}
+/* ---- ways ---- */
 
 /* "A, B or C": the points one step away. */
 static const char *list_next(const struct turn_play *turn, int from)
@@ -317,9 +73,7 @@ static const char *list_next(const struct turn_play *turn, int from)
 	buf_init(&list, turn->adj->arena);
 	for (int i = 0; i < place->exits; i++)
 		buf_printf(&list, "%s%s",
-			!i                      ? ""
-			: i + 1 == place->exits ? " or "
-						: ", ",
+			text_link((size_t)i, (size_t)place->exits, " or "),
 			place_name(turn, map->exit[place->first_exit + i].to));
 	return list.data;
 }
@@ -351,7 +105,9 @@ static int find_path(struct turn_play *turn, const struct order *order,
 		}
 		return length;
 	}
-	for (int i = 0; i < via->count && length < PLACES_MAX - 1; i++)
+	/* who names the point where the stack stands means to go on from there */
+	for (int i = via->count && via->number[0] == from;
+		i < via->count && length < PLACES_MAX - 1; i++)
 		path[length++] = via->number[i];
 	path[length++] = to;
 	for (int i = 0; i < length; at = path[i++]) {
@@ -393,28 +149,7 @@ static bool is_too_far(struct turn_play *turn, const struct order *order,
 	return true;
 }
 
-bool point_has_wagon(const struct turn_play *turn, int place)
-{
-	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place &&
-			turn->game->unit[i].type == TYPE_SUPPLY &&
-			turn->state->unit[i].mode == MODE_WAGON)
-			return true;
-	return false;
-}
-
-/* 4.0, 8.1: a wagon shares its point with nobody. */
-bool wagon_bars(const struct turn_play *turn, const struct stack *stack, int place)
-{
-	bool wagon = is_wagon(turn, stack->unit[0]);
-
-	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place &&
-			turn->game->unit[i].type != TYPE_MARKER &&
-			(wagon || is_wagon(turn, i)))
-			return true;
-	return false;
-}
+/* ---- marching ---- */
 
 enum fail way_barred(
 	const struct turn_play *turn, const struct stack *stack, int from, int link)
@@ -638,7 +373,7 @@ static bool prepare_move(struct turn_play *turn, const struct order *order,
 	*err = OK;
 	*from = turn->state->unit[stack->unit[0]].at;
 	/* who is not together has no way in common */
-	if (!is_together(turn, order, stack, -1) ||
+	if (!stands_together(turn, order, stack, -1) ||
 		(*length = find_path(turn, order, stack, *from, to, via, path)) < 0)
 		return false;
 	if (!stack_activate(turn, order, stack, -1, err))
@@ -668,7 +403,7 @@ int move_stack(struct turn_play *turn, const struct order *order, const struct s
 	if (is_too_far(turn, order, stack, length))
 		return OK;
 	/* a window may have seen a card */
-	if (before && is_attack(turn, to) &&
+	if (before && is_attack_on(turn, to) &&
 		is_forbidden(turn, order, stack, EFFECT_NO_ATTACK))
 		return OK;
 	if (before && !way_to_attack(turn, order, stack, to, from, path, length - 1))

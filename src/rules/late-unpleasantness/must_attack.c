@@ -13,21 +13,7 @@
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/effects.h"
-
-/* An attack that a division can make: where it stands, and what it passes. */
-struct goal {
-	int unit, to;
-	int via[PLACES_MAX]; /* points entered on the way */
-	int points;          /* of them */
-	struct goal *next;   /* the nearest first, ties in file order */
-};
-
-/* What a card demands. */
-struct duty {
-	struct effect effect;
-	int index;          /* of it among the effects in force */
-	struct goal *goals; /* all that its divisions can reach */
-};
+#include "rules/late-unpleasantness/must_attack_private.h"
 
 /* ---- who must ---- */
 
@@ -47,7 +33,7 @@ static bool is_lifted(const struct turn_play *turn, int unit, int index)
 	       effects_find(turn->state, turn->game, EFFECT_NO_ATTACK, unit) > index;
 }
 
-static bool is_bound(const struct turn_play *turn, const struct duty *duty, int unit)
+bool duty_binds(const struct turn_play *turn, const struct duty *duty, int unit)
 {
 	const struct unit_state *now = &turn->state->unit[unit];
 
@@ -57,157 +43,16 @@ static bool is_bound(const struct turn_play *turn, const struct duty *duty, int 
 	       !is_lifted(turn, unit, duty->index);
 }
 
-/* ---- what it can reach ---- */
-
-/* Where a division may come to stand: a point, and the bank by which it was entered. */
-struct node {
-	int place, bank;
-	int before; /* node; -1: the start */
-	int steps;
-};
-
-struct walk {
-	struct turn_play ahead; /* the turn in mind, */
-	struct state state;     /* with the division wherever it may go */
-	struct stack stack;     /* the division */
-	struct duty *duty;
-	struct node node[PLACES_MAX * (BANK_SOUTH + 1)];
-	int nodes;
-};
-
-static bool is_served(const struct turn_play *turn, int from, int to)
-{
-	const struct field_refs *served = &turn->state->place[to].attacked_from;
-
-	for (int i = 0; i < served->count; i++)
-		if (served->ref[i] == from)
-			return true;
-	return false;
-}
-
-static bool is_known(const struct walk *walk, int to)
-{
-	for (struct goal *g = walk->duty->goals; g; g = g->next)
-		if (g->unit == walk->stack.unit[0] && g->to == to)
-			return true;
-	return false;
-}
-
-static bool comes_first(const struct goal *a, const struct goal *b)
-{
-	if (a->points != b->points)
-		return a->points < b->points;
-	return a->unit != b->unit ? a->unit < b->unit : a->to < b->to;
-}
-
-/* Nodes are found in the order of their distance: the first way to a goal is a shortest. */
-static void add_goal(struct walk *walk, int from, int to)
-{
-	struct goal *goal = ARENA_NEW(walk->ahead.adj->arena, struct goal);
-	struct goal **at = &walk->duty->goals;
-
-	goal->unit = walk->stack.unit[0];
-	goal->to = to;
-	goal->points = walk->node[from].steps;
-	for (int n = from, i = goal->points; i > 0; n = walk->node[n].before)
-		goal->via[--i] = walk->node[n].place;
-	while (*at && comes_first(*at, goal))
-		at = &(*at)->next;
-	goal->next = *at;
-	*at = goal;
-}
-
-static void add_node(struct walk *walk, int before, int link, int to)
-{
-	int bank = (int)link_bank(walk->ahead.game, to, link);
-
-	for (int i = 0; i < walk->nodes; i++)
-		if (walk->node[i].place == to && walk->node[i].bank == bank)
-			return;
-	walk->node[walk->nodes++] = (struct node){
-		.place = to,
-		.bank = bank,
-		.before = before,
-		.steps = walk->node[before].steps + 1,
-	};
-}
-
-/* One step from a node: on, or against an enemy. */
-static void look(struct walk *walk, int node, int to)
-{
-	struct turn_play *ahead = &walk->ahead;
-	int from = walk->node[node].place, link = map_link(&ahead->game->map, from, to);
-
-	if (way_barred(ahead, &walk->stack, from, link) != FAILS)
-		return;
-	if (!place_held_by(ahead->state, to, side_other(ahead->side))) {
-		if (!wagon_bars(ahead, &walk->stack, to))
-			add_node(walk, node, link, to);
-		return;
-	}
-	if (!is_served(ahead, from, to) && !effects_bar_attack(ahead, to) &&
-		!is_known(walk, to))
-		add_goal(walk, node, to);
-}
-
-static void stand(struct walk *walk, const struct node *node)
-{
-	struct unit_state *unit = &walk->state.unit[walk->stack.unit[0]];
-
-	unit->at = node->place;
-	unit->bank = node->bank;
-	walk->ahead.spent = node->steps;
-}
-
-static void find_goals_of(const struct turn_play *turn, struct duty *duty, int unit)
-{
-	struct walk *walk = ARENA_NEW(turn->adj->arena, struct walk);
-	const struct map *map = &turn->game->map;
-
-	walk->ahead = *turn;
-	walk->state = *turn->state;
-	walk->ahead.state = &walk->state;
-	walk->stack = (struct stack){{unit}, 1};
-	walk->duty = duty;
-	walk->node[walk->nodes++] = (struct node){
-		.place = turn->state->unit[unit].at,
-		.bank = turn->state->unit[unit].bank,
-		.before = -1,
-	};
-	for (int i = 0; i < walk->nodes; i++) {
-		const struct place *place = &map->place[walk->node[i].place];
-
-		stand(walk, &walk->node[i]);
-		for (int k = 0; k < place->exits; k++)
-			look(walk, i, map->exit[place->first_exit + k].to);
-	}
-}
-
-static void find_goals(const struct turn_play *turn, struct duty *duty)
-{
-	for (int i = 0; i < turn->game->units; i++)
-		if (is_bound(turn, duty, i))
-			find_goals_of(turn, duty, i);
-}
-
 /* ---- what the owner says ---- */
 
 static const char out_of_reach[] = "that point is out of reach this turn";
-
-static bool names(const struct arg *pieces, int unit)
-{
-	for (int i = 0; i < pieces->count; i++)
-		if (pieces->piece[i].piece == unit)
-			return true;
-	return false;
-}
 
 static bool is_any_bound(
 	const struct turn_play *turn, const struct duty *duty, const struct arg *pieces)
 {
 	for (int i = 0; i < pieces->count; i++)
 		if (pieces->piece[i].piece >= 0 &&
-			is_bound(turn, duty, pieces->piece[i].piece))
+			duty_binds(turn, duty, pieces->piece[i].piece))
 			return true;
 	return false;
 }
@@ -254,7 +99,7 @@ static const struct goal *goal_of_file(
 		return goal;
 	}
 	for (int i = 0; i < turn->game->units; i++)
-		if (names(&order->arg[1], i) && is_bound(turn, duty, i))
+		if (arg_names(&order->arg[1], i) && duty_binds(turn, duty, i))
 			order_fails(turn, order, F_NOT_IN_REACH,
 				unit_name(turn->game, turn->state, i),
 				place_name(turn, order->arg[0].number[0]), out_of_reach);
@@ -393,7 +238,7 @@ static struct qualifier *words_about(
 		bool lists = arg->kind == ARG_PIECES || arg->kind == ARG_SHARES;
 		struct qualifier *copy;
 
-		if (lists && !names(arg, unit))
+		if (lists && !arg_names(arg, unit))
 			continue;
 		copy = ARENA_NEW(arena, struct qualifier);
 		*copy = *words;
@@ -473,38 +318,31 @@ static int carry_out(
 
 /* ---- telling ---- */
 
-static const char *card_of(const struct turn_play *turn, const struct effect *effect)
-{
-	int card = card_find(turn->game, effect->card);
-
-	return card < 0 ? NULL : turn->game->card[card].id;
-}
-
 /* Nobody can reach an enemy: both sides see that nothing comes of the card. */
 static void tell_idle(const struct turn_play *turn, const struct effect *effect)
 {
-	struct event *event;
-
-	if (turn->adj->preview)
-		return;
-	event = side_event(turn, "must-attack-idle", "12.0", TOLD_ALL, turn->side);
-	if (card_of(turn, effect))
-		event_fact(turn->adj->journal, event, "card", "%s", card_of(turn, effect));
+	if (!turn->adj->preview)
+		event_card(turn,
+			side_event(turn, "must-attack-idle", "12.0", TOLD_ALL, turn->side),
+			effect);
 }
 
+/* The others are told why a stack goes now, not where it is to go: it may be stopped. */
 static void tell_attack(
 	struct turn_play *turn, const struct effect *effect, const struct goal *goal)
 {
 	struct stack stack = {{goal->unit}, 1};
-	struct event *event;
+	struct event *event, *seen;
 
 	if (turn->adj->preview)
 		return;
 	event = stack_event(
 		turn, "must-attack", "12.0", TOLD_SIDE(turn->side), turn->side, &stack);
 	event_fact(turn->adj->journal, event, "place", "%s", place_id(turn, goal->to));
-	if (card_of(turn, effect))
-		event_fact(turn->adj->journal, event, "card", "%s", card_of(turn, effect));
+	seen = side_event(
+		turn, "must-attack-seen", "12.0", TOLD_OTHERS(turn->side), turn->side);
+	event_card(turn, event, effect);
+	event_card(turn, seen, effect);
 }
 
 /* In a preview of a file that begins with something else. */
@@ -566,7 +404,7 @@ int must_attack(struct turn_play *turn, const struct order *first, bool *by_file
 		if (duty.index < 0)
 			break;
 		duty.effect = turn->state->effect[duty.index];
-		find_goals(turn, &duty);
+		duty_find_goals(turn, &duty);
 		if (duty.goals) {
 			err = obey(turn, &duty, first, by_file);
 			continue;

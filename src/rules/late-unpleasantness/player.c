@@ -71,18 +71,13 @@ static const int *goal_of(const struct player *p, int unit)
 	return p->goal[(command >= 0 ? command : unit) % p->goals];
 }
 
-static bool is_enemy(const struct player *p, int place)
-{
-	return place_held_by(p->view, place, side_other(p->side));
-}
-
 /* Next to the enemy; not always looked for. */
 static bool meets_enemy(struct player *p, int at)
 {
 	const struct place *place = &p->game->map.place[at];
 
 	for (int i = 0; i < place->exits; i++)
-		if (is_enemy(p, p->game->map.exit[place->first_exit + i].to) &&
+		if (is_enemy_held(p, p->game->map.exit[place->first_exit + i].to) &&
 			chance(p, 2))
 			return true;
 	return false;
@@ -105,7 +100,7 @@ static int choose_way(struct player *p, const int *goal, int from, int left, boo
 		for (int i = 0; i < place->exits; i++) {
 			int to = map->exit[place->first_exit + i].to;
 
-			if (is_enemy(p, to) && (ahead || chance(p, 16)))
+			if (is_enemy_held(p, to) && (ahead || chance(p, 16)))
 				continue;
 			if (p->wins[to] && !often(p, p->temper->enters))
 				continue;
@@ -133,7 +128,7 @@ static int choose_enemy(struct player *p, const int *goal, int at, bool ahead)
 	for (int i = 0; i < place->exits; i++) {
 		int to = p->game->map.exit[place->first_exit + i].to;
 
-		if (!is_enemy(p, to) || (p->wins[to] && !often(p, p->temper->enters)))
+		if (!is_enemy_held(p, to) || (p->wins[to] && !often(p, p->temper->enters)))
 			continue;
 		if (ahead && found >= 0 && goal[to] != goal[found]) {
 			if (goal[to] > goal[found])
@@ -199,9 +194,9 @@ static void leave_leaders(struct player *p, struct stack *stack)
 
 static int slowest_allowance(const struct player *p, const struct stack *stack)
 {
-	int least = 99;
+	int least = unit_allowance(p->game, p->view, stack->unit[0]);
 
-	for (int i = 0; i < stack->count; i++) {
+	for (int i = 1; i < stack->count; i++) {
 		int mp = unit_allowance(p->game, p->view, stack->unit[i]);
 
 		least = mp < least ? mp : least;

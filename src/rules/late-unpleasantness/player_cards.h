@@ -14,9 +14,7 @@ static inline const struct effect *clause_of(const struct player *p, int card, i
 
 static inline bool is_mine(const struct player *p, int card)
 {
-	int side = p->game->card[card].side;
-
-	return side == NO_SIDE || side == (int)p->side;
+	return card_is_for(&p->game->card[card], p->side);
 }
 
 static inline bool in_hand(const struct player *p, int card)
@@ -42,11 +40,6 @@ static inline const char *name_of(const struct player *p, int unit)
 static inline const char *place_text(const struct player *p, int place)
 {
 	return p->game->map.place[place].name;
-}
-
-static inline bool is_enemy_held(const struct player *p, int place)
-{
-	return place_held_by(p->view, place, side_other(p->side));
 }
 
 /* ---- player_plays.c ---- */

@@ -49,6 +49,11 @@ static inline bool is_own(const struct player *p, int unit)
 	return p->game->unit[unit].side == (int)p->side;
 }
 
+static inline bool is_enemy_held(const struct player *p, int place)
+{
+	return place_held_by(p->view, place, side_other(p->side));
+}
+
 /* Names of a stack, commas between, in short lines. */
 void player_names(struct player *p, const struct stack *stack);
 

@@ -114,8 +114,7 @@ bool card_fits(const struct game *game, int card, enum side side, enum window wi
 {
 	const struct card *info = &game->card[card];
 
-	return (info->side == NO_SIDE || info->side == (int)side) &&
-	       (info->windows & 1u << window);
+	return card_is_for(info, side) && (info->windows & 1u << window);
 }
 
 /* ---- what the player names ---- */
@@ -334,7 +333,7 @@ static bool may_be_played(struct turn_play *turn, const struct card_play *play, 
 
 	if (!in_hand && !turn->hypothetical)
 		card_fails(turn, play, card_missing(turn, play->by, card), card, NULL);
-	else if (info->side != NO_SIDE && info->side != (int)play->by)
+	else if (!card_is_for(info, play->by))
 		card_fails(turn, play, F_NOT_YOUR_CARD, card, NULL);
 	else if (!(info->windows &
 			 (turn->hypothetical ? windows_of_file(play) : 1u << play->window)))
@@ -576,6 +575,8 @@ int play_cards(struct turn_play *turn, enum side side, const struct order *order
 	look_for_more(turn, play);
 	order_understood(turn, order, "plays %s%s", cards_text(turn, play),
 		targets_text(turn, play));
+	if (play->own_words && !turn->standing)
+		extra_move_foresee(turn, order);
 	if (turn->hypothetical)
 		return OK;
 	for (int i = 0; i < play->count; i++)

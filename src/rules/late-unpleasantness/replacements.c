@@ -1,13 +1,11 @@
 /* 11.0 Replacements. */
-#include <string.h>
-
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
-#include "engine/text.h"
 #include "rules/late-unpleasantness/cards.h"
+#include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/rolls.h"
 
@@ -290,8 +288,7 @@ static int check_commander(struct turn_play *turn, enum side side, int unit)
 	if ((err = dice_roll(&roll, turn->adj->dice, &roll_rebuild_check, side, id, 6,
 		     turn->adj->diag)) < 0)
 		return err;
-	now->replaced =
-		!strcmp(table_die(turn->game, "leader-loss", roll->face[0]), "lost");
+	now->replaced = leader_is_lost(turn->game, roll->face[0]);
 	event = journal_event(journal, "rebuild-check", "7.1", TOLD_SIDE(side));
 	event_fact(journal, event, "unit", "%s", id);
 	event_fact(journal, event, now->replaced ? "lost" : "safe", "yes");
@@ -374,16 +371,12 @@ static int roll_all(
 
 	buf_init(&cards, adj->arena);
 	for (int i = 0; i < count; i++) {
-		int half = 0;
-
 		err = dice_roll(&roll[i], adj->dice, &roll_replacement,
 			(enum side)effect[i]->by, effect_subject(turn, effect[i]), 6,
 			adj->diag);
 		if (err < 0)
 			return err;
-		text_to_int(table_die(turn->game, effect[i]->table, roll[i]->face[0]), 0,
-			20, &half);
-		halves += half;
+		halves += table_die_number(turn->game, effect[i]->table, roll[i]->face[0]);
 		buf_printf(&cards, "%s%d", i ? ", " : "", effect[i]->card);
 	}
 	*points = (halves + 1) / 2;

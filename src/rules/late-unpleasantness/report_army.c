@@ -4,7 +4,6 @@
 #include "engine/buf.h"
 #include "engine/text.h"
 
-#define BANKS        3
 #define ARMY_COLUMNS 72
 
 static const char *const bank_names[BANKS] = {"no", "north", "south"};
@@ -184,7 +183,7 @@ static const char *marks_of(const struct page *page, int place, int bank)
 		add_mark(&marks, arena_printf(page->arena, "%s bank", bank_names[bank]));
 	if (flags & POINT_WORKS)
 		add_mark(&marks, "Richmond Works");
-	if (page_is_barred(page, place))
+	if (effects_bar_attack(page->view, place))
 		add_mark(&marks, "no further attack");
 	return marks.data;
 }

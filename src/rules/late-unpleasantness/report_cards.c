@@ -34,9 +34,8 @@ bool report_has_card(const struct page *page, int card)
 
 bool report_may_play(const struct page *page, int card)
 {
-	int side = page->game->card[card].side;
-
-	return report_has_card(page, card) && (side == NO_SIDE || side == (int)page->own);
+	return report_has_card(page, card) &&
+	       card_is_for(&page->game->card[card], page->own);
 }
 
 /* ---- one's own hand ---- */

@@ -44,19 +44,6 @@ static bool is_held(const struct page *page, int unit)
 	       effects_find(page->view, page->game, EFFECT_NO_ATTACK, unit) >= 0;
 }
 
-/* 12.0: does a card keep everybody from attacking the point? */
-static bool is_barred(const struct page *page, int place)
-{
-	for (int i = 0; i < page->view->effects; i++) {
-		const struct effect *effect = &page->view->effect[i];
-
-		if (effect->verb == EFFECT_NO_ATTACK && effect->scope == SCOPE_POINT &&
-			effect->place == place)
-			return true;
-	}
-	return false;
-}
-
 /* A next point that nothing keeps the unit from, empty if there is one; -1: none. */
 static int open_way(const struct page *page, int unit)
 {
@@ -269,7 +256,8 @@ static void example_attack(struct examples *examples, int moved)
 
 		if (i == moved || !page_is_own(page, i) || !unit_is_division(&info[i]) ||
 			page->view->unit[i].at < 0 || is_held(page, i) ||
-			(to = next_enemy(page, i)) < 0 || is_barred(page, to))
+			(to = next_enemy(page, i)) < 0 ||
+			effects_bar_attack(page->view, to))
 			continue;
 		/* the leader of the move example has gone */
 		leader = moved >= 0 && page->view->unit[moved].at == page->view->unit[i].at

@@ -129,7 +129,7 @@ static int add_effects(struct map_sign *out, const struct page *page, int place)
 			arena_printf(page->arena, "%s: the way to %s is shut this turn",
 				name, words_join(page, &shut, " and ")),
 			"end of a way shut this turn"};
-	if (page_is_barred(page, place))
+	if (effects_bar_attack(page->view, place))
 		out[count++] = (struct map_sign){place, "no",
 			arena_printf(page->arena, "%s: no further attack this turn", name),
 			"no further attack this turn"};

@@ -2,6 +2,7 @@
 #include "rules/late-unpleasantness/report_private.h"
 
 #include "engine/buf.h"
+#include "engine/text.h"
 
 const char *const page_armies[] = {"the Union", "the Confederates"};
 
@@ -25,8 +26,7 @@ const char *words_join(const struct page *page, const struct words *words, const
 
 	buf_init(&text, page->arena);
 	for (int i = 0; i < words->count; i++) {
-		if (i)
-			buf_puts(&text, i == words->count - 1 ? last : ", ");
+		buf_puts(&text, text_link((size_t)i, (size_t)words->count, last));
 		buf_puts(&text, words->word[i]);
 	}
 	return text.data;
@@ -66,17 +66,5 @@ bool page_has_wagon(const struct page *page, int place)
 	for (int i = 0; i < page->game->units; i++)
 		if (page_is_here(page, i, place) && page->view->unit[i].mode == MODE_WAGON)
 			return true;
-	return false;
-}
-
-bool page_is_barred(const struct page *page, int place)
-{
-	for (int i = 0; i < page->view->effects; i++) {
-		const struct effect *effect = &page->view->effect[i];
-
-		if (effect->verb == EFFECT_NO_ATTACK && effect->scope == SCOPE_POINT &&
-			effect->place == place)
-			return true;
-	}
 	return false;
 }

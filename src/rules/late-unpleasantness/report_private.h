@@ -40,9 +40,6 @@ bool page_is_here(const struct page *page, int unit, int place);
 /* 4.0, 8.1: a wagon shares its point with nobody. */
 bool page_has_wagon(const struct page *page, int place);
 
-/* 12.0: true when nobody may start another attack on the point. */
-bool page_is_barred(const struct page *page, int place);
-
 /* report_army.c: the own pieces by place, with the ways out. */
 void report_army(const struct page *page, struct tmap *out);
 

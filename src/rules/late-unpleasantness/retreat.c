@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "engine/arena.h"
-#include "engine/buf.h"
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/losses.h"
@@ -93,14 +92,6 @@ static bool may_go(const struct turn_play *turn, int unit, int to)
 
 /* ---- who goes where ---- */
 
-static bool names_unit(const struct qualifier *word, int unit)
-{
-	for (int i = 0; i < word->arg[0].count; i++)
-		if (word->arg[0].piece[i].piece == unit)
-			return true;
-	return false;
-}
-
 static bool names_pieces(const struct qualifier *word)
 {
 	return word->arg[0].kind == ARG_PIECES;
@@ -124,7 +115,7 @@ static int said_point(
 			word = wish_next(word->next, id)) {
 			int to;
 
-			if (named ? !names_pieces(word) || !names_unit(word, unit)
+			if (named ? !names_pieces(word) || !arg_names(&word->arg[0], unit)
 				  : names_pieces(word))
 				continue;
 			if ((to = first_open(turn, word, unit)) >= 0)
@@ -136,7 +127,7 @@ static int said_point(
 static bool is_named(const struct qualifier *said, int id, int unit)
 {
 	for (said = wish_next(said, id); said; said = wish_next(said->next, id))
-		if (names_pieces(said) && names_unit(said, unit))
+		if (names_pieces(said) && arg_names(&said->arg[0], unit))
 			return true;
 	return false;
 }

@@ -1,7 +1,6 @@
 /* 6.6 Retreat, when no point next to the attacked one is free. */
 #include "engine/arena.h"
 #include "engine/err.h"
-#include "engine/journal.h"
 #include "rules/late-unpleasantness/losses.h"
 #include "rules/late-unpleasantness/retreat.h"
 

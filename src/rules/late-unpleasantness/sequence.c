@@ -7,7 +7,6 @@
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/err.h"
-#include "engine/journal.h"
 #include "engine/text.h"
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/turn.h"

@@ -68,7 +68,7 @@ static void check_cards(const struct standing_check *check, const struct form *t
 		const struct card *card = &check->game->card[cards->number[i]];
 		const char *why = wrong_part(check, card, attacker);
 
-		if (card->side != NO_SIDE && card->side != (int)check->side)
+		if (!card_is_for(card, check->side))
 			why = "it is for the other side, and you can only discard it";
 		else if (!(card->windows & windows))
 			why = arena_printf(check->arena, "it can be played %s",
@@ -82,6 +82,16 @@ static void check_cards(const struct standing_check *check, const struct form *t
 	}
 }
 
+static void check_extra_move(const struct standing_check *check, const struct order *play)
+{
+	const struct card *card = extra_move_missing(check->game, play);
+
+	if (card)
+		diag_message(check->diag, play->where, &language_messages[F_NO_EXTRA_MOVE],
+			card->called, play->arg[PLAY_WITH].text,
+			" in the same standing order");
+}
+
 /* An attack that a standing order makes opens the windows of a combat. */
 static void check_action(const struct standing_check *check, const struct form *trigger,
 	const struct order *action)
@@ -89,9 +99,11 @@ static void check_action(const struct standing_check *check, const struct form *
 	unsigned windows = windows_of(trigger);
 	int attacker = attacker_of(check, trigger);
 
-	if (action->form->id == ORDER_PLAY)
+	if (action->form->id == ORDER_PLAY) {
 		check_cards(check, trigger, windows, attacker, &action->arg[PLAY_CARDS],
 			action);
+		check_extra_move(check, action);
+	}
 	if (action->form->id == QUALIFIER_USING)
 		check_cards(check, trigger, windows & COMBAT_WINDOWS, attacker,
 			&action->arg[0], NULL);

@@ -229,5 +229,5 @@ bool fights_apart(const struct turn_play *turn, enum side side)
 			turn->state->command[i].leader < 0)
 			return true;
 	}
-	return effects_part(turn->state, side);
+	return effects_no_joint(turn->state, side);
 }

@@ -69,10 +69,7 @@ static void tell(struct turn_play *turn, enum side side, const struct judged *ju
 
 static int attrition_loss(const struct game *game, int face)
 {
-	int change = 0;
-
-	text_to_int(table_die(game, "attrition", face), -99, 0, &change);
-	return -change;
+	return -table_die_number(game, "attrition", face);
 }
 
 /* One die; a unit without SP is destroyed. */

@@ -4,8 +4,6 @@
 
 #include "rules/late-unpleasantness/turn.h"
 
-#define BANKS 3
-
 /*
  * 8.1, 10.0: how far from a source one is, in points, the last one counted; -1: no way.
  * A broken bridge is two nodes, one a bank, with nothing between them. Every other
@@ -46,9 +44,6 @@ bool needs_supply(const struct unit *unit);
 
 /* The marker of the Supply Terminus; -1 in a game that has none. */
 int terminus_marker(const struct game *game);
-
-/* 12.0: true when the Terminus stays where it is for the rest of the game. */
-bool terminus_is_locked(const struct state *state);
 
 /* Moves it, and tells everybody if it was elsewhere. */
 void terminus_put(struct turn_play *turn, int marker, int place);

@@ -49,9 +49,7 @@ static int option_in(
 static void look_up(
 	struct turn_play *turn, struct query *query, const struct saying *saying)
 {
-	const struct standing *standing = turn->adj->standing[query->side];
-
-	for (const struct standing_order *when = standing ? standing->first : NULL;
+	for (const struct standing_order *when = standing_first(turn, query->side);
 		when && query->standing < 0 && !query->must_ask; when = when->next) {
 		if (!when->trigger || when->trigger->id != WINDOW_SUPPLY_START ||
 			!condition_holds(turn, query->side, when->condition))
@@ -111,7 +109,8 @@ int terminus_marker(const struct game *game)
 	return -1;
 }
 
-bool terminus_is_locked(const struct state *state)
+/* 12.0: the Terminus stays where it is for the rest of the game. */
+static bool terminus_is_locked(const struct state *state)
 {
 	for (int i = 0; i < state->effects; i++)
 		if (state->effect[i].verb == EFFECT_LOCK_TERMINUS)

@@ -97,9 +97,6 @@ struct turn_play {
 	bool standing; /* a standing order acts: what it cannot do passes silently */
 	bool acted_on_standing; /* it did something */
 
-	bool answers; /* an answer acts: what it cannot do, this side is told */
-	enum side answerer;
-
 	/* In a preview: what hangs on a die. */
 	bool unknown[UNITS_MAX];
 	bool unknown_place[PLACES_MAX];
@@ -237,6 +234,7 @@ enum fail {
 	F_MUST_ATTACK,
 	F_ATTACKS_ALONE,
 	F_NOT_IN_REACH,
+	F_NO_EXTRA_MOVE,
 	F_CARD_NEVER,
 	FAILS
 };
@@ -316,15 +314,42 @@ bool stack_has_division(const struct turn_play *turn, const struct stack *stack)
 /* A piece leaves the map, destroyed or used up: no SP, no marker. */
 void take_off(struct turn_play *turn, int unit);
 
-/* ---- 3.0 movement.c ---- */
+/* ---- 3.0, 4.0 stacks.c ---- */
 
-/* MP of a unit in a turn: the printed ones, what effects make of them, less for a supply
- * marker (8.2) but at least 1; 0 for what cannot move. */
-int unit_allowance(const struct game *game, const struct state *state, int unit);
+/* True for a supply unit that rolls as a wagon (8.1). */
+bool unit_is_wagon(const struct turn_play *turn, int unit);
 
-/* MP of a stack: that of its slowest piece, or when the turn ends the points of its extra
- * move (12.0). */
-int stack_allowance(const struct turn_play *turn, const struct stack *stack);
+/* 4.0, 8.1: true when a wagon stands there, which shares its point with nobody. */
+bool point_has_wagon(const struct turn_play *turn, int place);
+
+/* 4.0, 8.1: true when a wagon keeps the stack out of the point, or is the stack and
+ * somebody is there. */
+bool wagon_bars(const struct turn_play *turn, const struct stack *stack, int place);
+
+/* What an order can never do with these pieces, wherever they are: false after
+ * order_fails. */
+bool may_ever_move(
+	struct turn_play *turn, const struct order *order, const struct stack *stack);
+
+/* True when the pieces stand in one point, at `place` when that is not -1, on one bank, and
+ * have not finished. False after order_fails. */
+bool stands_together(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int place);
+
+/* 12.0: true, after order_fails that names him, when a piece of the stack may not move
+ * (EFFECT_NO_MOVE) or not attack (EFFECT_NO_ATTACK). */
+bool is_forbidden(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, enum effect_verb verb);
+
+/* True when to enter the point is to attack it: to take supplies that nobody guards is
+ * not (8.1). */
+bool is_attack_on(const struct turn_play *turn, int place);
+
+/* True when an order to move or attack may be carried out with these pieces now, wherever
+ * they are: they are no part of a stack that has begun (3.0), no card forbids it, and if
+ * the turn ends they have an extra move (12.0). False after order_fails. */
+bool may_begin(
+	struct turn_play *turn, const struct order *order, const struct stack *stack);
 
 /*
  * Makes these pieces the moving stack. Others that were moving with them are
@@ -334,32 +359,31 @@ int stack_allowance(const struct turn_play *turn, const struct stack *stack);
 bool stack_activate(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int place, int *err);
 
-/* 3.0: true, after order_fails, when some of these have begun to move as a stack and the
- * others are not of it. */
-bool takes_up(struct turn_play *turn, const struct order *order, const struct stack *stack);
+/* The moving stack, if any, has finished: windows, victory. Returns OK or what
+ * dice and decide give. */
+int stack_finish(struct turn_play *turn);
 
-/* 12.0: true, after order_fails that names him, when a piece of the stack may not move
- * (EFFECT_NO_MOVE) or not attack (EFFECT_NO_ATTACK). */
-bool is_forbidden(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, enum effect_verb verb);
+/* ---- 3.0 movement.c ---- */
 
-/* True when an order to move or attack may be carried out with these pieces now, wherever
- * they are: they are no part of a stack that has begun (3.0), no card forbids it, and if
- * the turn ends they have an extra move (12.0). False after order_fails. */
-bool may_begin(
-	struct turn_play *turn, const struct order *order, const struct stack *stack);
+/* MP of a unit in a turn: the printed ones, what effects make of them, less for a supply
+ * marker (8.2) but at least 1; 0 for what cannot move. */
+int unit_allowance(const struct game *game, const struct state *state, int unit);
 
+/* False of dumps and markers, whatever happens. 3.0, 8.1. */
+bool unit_can_move(const struct game *game, const struct state *state, int unit);
+
+/* MP of a stack: that of its slowest piece, or when the turn ends the points of its extra
+ * move (12.0). */
+int stack_allowance(const struct turn_play *turn, const struct stack *stack);
+
+/* `move`. What cannot be is told (order_fails); returns OK or what dice and decide give,
+ * for windows and duties may come before it. */
 int move_order(struct turn_play *turn, const struct order *order);
 
 /* An attack does not take place: what keeps the stack at `from` from going on to `to`.
  * Returns OK. */
 int attack_fails(struct turn_play *turn, const struct order *order, int target,
 	enum fail barred, int from, int to);
-
-/* What an order can never do with these pieces, wherever they are: false after
- * order_fails. */
-bool may_ever_move(
-	struct turn_play *turn, const struct order *order, const struct stack *stack);
 
 /*
  * Moves the stack to a point by the way that the order names, or up to the point
@@ -382,16 +406,6 @@ void lose_sight(struct turn_play *turn, const struct stack *stack);
  */
 void step_into(struct turn_play *turn, const struct stack *stack, int from, int link,
 	int to, bool crossing);
-
-/* 4.0, 8.1: true when a wagon stands there, which shares its point with nobody. */
-bool point_has_wagon(const struct turn_play *turn, int place);
-
-/* 4.0, 8.1: true when a wagon keeps the stack out of the point, or is the stack and
- * somebody is there. */
-bool wagon_bars(const struct turn_play *turn, const struct stack *stack, int place);
-
-/* The moving stack, if any, has finished: windows, victory. */
-int stack_finish(struct turn_play *turn);
 
 /* ---- 12.0 must_attack.c ---- */
 
@@ -427,6 +441,8 @@ int extra_move(
 	struct turn_play *turn, const struct order *order, enum side side, bool *open);
 
 /* ---- 5.1 dummies.c ---- */
+
+/* `relocate`. What cannot be is told; returns OK or what decide gives. */
 int relocate_order(struct turn_play *turn, const struct order *order, enum side side);
 
 /* At a broken bridge who comes stands on the bank of the friends, other than `stack`, who
@@ -435,6 +451,9 @@ enum bank bank_of_friends(
 	const struct turn_play *turn, enum side side, const struct stack *stack, int place);
 
 /* ---- 10.0 bridges.c ---- */
+
+/* `destroy`, `rebuild` and `leave`. What cannot be is told; return OK or what dice and
+ * decide give. */
 int destroy_order(struct turn_play *turn, const struct order *order);
 int rebuild_order(struct turn_play *turn, const struct order *order);
 int leave_order(struct turn_play *turn, const struct order *order);
@@ -447,8 +466,8 @@ int bridges_rebuild_free(struct turn_play *turn);
 bool bridge_lets_leave(const struct turn_play *turn, int unit, int link);
 
 /*
- * True when units of `stack`, entering `place` over `in` (-1: standing there)
- * and leaving over `out`, stay within the two units that may cross a turn.
+ * True when the units of `stack`, leaving `place` over `out`, stay within the number that
+ * may cross its bridge in a player turn.
  */
 bool bridge_has_room(
 	const struct turn_play *turn, const struct stack *stack, int place, int out);
@@ -467,10 +486,6 @@ enum bank bridge_bank(const struct turn_play *turn, enum side side, int place);
 int bridge_breaks(struct turn_play *turn, int place);
 
 /* ---- 7.0 leaders.c ---- */
-
-/* True when the leader may be in that point: with a division of his command, or with
- * dummies alone. 7.0. */
-bool leader_may_be(const struct turn_play *turn, int leader, int place);
 
 /*
  * Sends the leaders of a side who stand where they must not be to a stack of their
@@ -495,7 +510,8 @@ bool fights_apart(const struct turn_play *turn, enum side side);
 
 /* ---- 8.0 supply.c ---- */
 
-/* 8.1, 8.2: Terminus, modes, wagons, markers, attrition. */
+/* 8.1, 8.2: Terminus, modes, wagons, markers, attrition. Returns OK or what dice and decide
+ * give. */
 int supply_phase(struct turn_play *turn);
 
 /* 8.1: wagons that share their point at the end of the Union turn are dumps again. */
@@ -512,23 +528,22 @@ void supply_captured(
 /* 8.2: true for a unit that carries no marker, or (cavalry) has a trace now. */
 bool supply_now(const struct turn_play *turn, int unit);
 
-/* ---- 12.0 effects.c: effects in force ---- */
-
-/* What effects make of an allowance. */
-int effects_movement(
-	const struct game *game, const struct state *state, int unit, int allowance);
-
 /* ---- 13.0 victory.c ---- */
 
 /* Ends the game if a victory condition holds. `entered`: a stack has just come there, or
  * -1. */
 void victory_check(struct turn_play *turn, const struct stack *stack, int entered);
+
+/* The last turn is over: who has won if nobody did before. */
 void victory_last_turn(struct turn_play *turn);
 
 /* Tells that the game is over, if it is: behind everything that led to it. */
 void victory_tell(struct turn_play *turn);
 
 /* ---- 14.0 setup.c ---- */
+
+/* The set-up step of a side, by its orders and else the default; and `place` among them.
+ * Return OK or what decide gives. */
 int setup_play(struct turn_play *turn);
 int place_order(struct turn_play *turn, const struct order *order);
 
@@ -555,6 +570,9 @@ void wish_find_about(struct wish *out, struct turn_play *turn, enum side side,
 
 /* The next qualifier of that id in a list, from `word` on; NULL behind the last. */
 const struct qualifier *wish_next(const struct qualifier *word, int id);
+
+/* The standing orders of a side, as filed; NULL: it has none. */
+const struct standing_order *standing_first(const struct turn_play *turn, enum side side);
 
 /* A standing order has spoken: one marked `once` goes on speaking until the attack is
  * over. */
@@ -585,6 +603,11 @@ int window_close(struct turn_play *turn);
 /* Both sides have seen what the side on the move did in it, and may answer. */
 void window_seen(struct turn_play *turn);
 
+/* True when a standing order has that trigger, at `place` if it names one, is not used
+ * up and its condition holds. */
+bool standing_triggered(const struct turn_play *turn, enum side side,
+	const struct standing_order *when, int trigger, int place);
+
 /* What a window, as a side sees it, is called: "enemy-between-stacks"; "" for 0. */
 extern const char *const window_words[];
 
@@ -592,9 +615,13 @@ extern const char *const window_words[];
  * as an order; owned by the arena. */
 struct order *order_of_words(struct arena *arena, const struct qualifier *said);
 
-/* sequence.c: the side on the move has no further stack; the window opens in which its
- * turn ends. */
+/* ---- sequence.c ---- */
+
+/* The side on the move has no further stack; the window opens in which its turn ends.
+ * Returns OK or what dice and decide give. */
 int turn_ends(struct turn_play *turn);
+
+/* ---- conditions.c ---- */
 
 /* Is a condition true in the view that `side` has at this moment? */
 bool condition_holds(
@@ -603,11 +630,6 @@ bool condition_holds(
 /* The net of the combat under way, as it would be announced now, so far as the side knows:
  * for a window in which its forces are shown. */
 int conditions_net(const struct turn_play *turn, enum side side);
-
-/* True when a standing order has that trigger, at `place` if it names one, is not used
- * up and its condition holds. */
-bool standing_triggered(const struct turn_play *turn, enum side side,
-	const struct standing_order *when, int trigger, int place);
 
 /* ---- progress.c: a player turn that waits ---- */
 
@@ -618,7 +640,7 @@ void progress_note(const struct turn_play *turn);
 /* A preview over such a view goes on from there; the notes are taken out of the state. */
 void progress_resume(struct turn_play *turn);
 
-/* ---- orders.c: carries out statements ---- */
+/* ---- statements.c: carries out the orders of a file ---- */
 
 /* Returns OK, an error, or ORDERS_DONE after a `stop` whose further orders were carried
  * out. */

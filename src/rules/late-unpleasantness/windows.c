@@ -2,10 +2,10 @@
 #include <assert.h>
 
 #include "engine/arena.h"
-#include "engine/buf.h"
 #include "engine/err.h"
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/windows_private.h"
 
 const char *const window_words[] = {"", "supply-start", "supply-end", "events",
 	"own-phase-start", "enemy-phase-start", "own-between-stacks",
@@ -15,8 +15,7 @@ const char *const window_words[] = {"", "supply-start", "supply-end", "events",
 static_assert(
 	sizeof window_words / sizeof *window_words == WINDOWS + 1, "one word a window");
 
-/* The window as that side sees it. */
-static enum window seen_by(const struct window_play *window, enum side side)
+enum window window_seen_by(const struct window_play *window, enum side side)
 {
 	return side == window->first ? window->own : window->enemy;
 }
@@ -40,13 +39,13 @@ bool standing_triggered(const struct turn_play *turn, enum side side,
 	return condition_holds(turn, side, when->condition);
 }
 
-/* In a combat `when attacked` and `when attacking` speak of its windows, too. */
-static bool is_triggered(const struct turn_play *turn, const struct window_play *window,
+bool window_triggers(const struct turn_play *turn, const struct window_play *window,
 	enum side side, const struct standing_order *when)
 {
 	int trigger;
 
-	if (standing_triggered(turn, side, when, (int)seen_by(window, side), window->place))
+	if (standing_triggered(
+		    turn, side, when, (int)window_seen_by(window, side), window->place))
 		return true;
 	if (!is_combat(window))
 		return false;
@@ -64,7 +63,8 @@ static struct arg fitting(const struct turn_play *turn, const struct window_play
 	out.count = 0;
 	out.number = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)cards->count, int);
 	for (int i = 0; i < cards->count; i++)
-		if (card_fits(turn->game, cards->number[i], side, seen_by(window, side)) &&
+		if (card_fits(turn->game, cards->number[i], side,
+			    window_seen_by(window, side)) &&
 			turn->state->card[cards->number[i]].at == (int)hand_of(side))
 			out.number[out.count++] = cards->number[i];
 	return out;
@@ -76,15 +76,15 @@ static int use_cards(struct turn_play *turn, const struct window_play *window,
 	struct arg fit = fitting(turn, window, side, cards);
 
 	*acted = false;
-	return fit.count ? play_cards(turn, side, order, &fit, seen_by(window, side), acted)
+	return fit.count ? play_cards(turn, side, order, &fit, window_seen_by(window, side),
+				   acted)
 			 : OK;
 }
 
-/* One action; *open: everybody sees it. What it cannot do passes silently. */
-static int act(struct turn_play *turn, const struct window_play *window, enum side side,
+int window_do(struct turn_play *turn, const struct window_play *window, enum side side,
 	const struct order *order, bool *open)
 {
-	enum window seen = seen_by(window, side);
+	enum window seen = window_seen_by(window, side);
 
 	*open = false;
 	switch (order->form->id) {
@@ -121,7 +121,7 @@ static int fire(struct turn_play *turn, const struct window_play *window, enum s
 		order = order->next) {
 		bool seen = false;
 
-		err = act(turn, window, side, order, &seen);
+		err = window_do(turn, window, side, order, &seen);
 		*open = *open || seen;
 	}
 	*acted = *open || turn->acted_on_standing;
@@ -135,14 +135,13 @@ static int fire(struct turn_play *turn, const struct window_play *window, enum s
 static int act_as_ordered(struct turn_play *turn, struct window_play *window,
 	enum side side, bool *any, bool *open)
 {
-	const struct standing *standing = turn->adj->standing[side];
 	int err = OK;
 
-	for (const struct standing_order *when = standing ? standing->first : NULL;
+	for (const struct standing_order *when = standing_first(turn, side);
 		when && !*any && err == OK; when = when->next) {
 		bool *acted = &window->acted[side][when->number];
 
-		if (*acted || !is_triggered(turn, window, side, when))
+		if (*acted || !window_triggers(turn, window, side, when))
 			continue;
 		err = fire(turn, window, side, when, acted, open);
 		*any = *acted;
@@ -169,210 +168,6 @@ static int act_by_attack(
 		*open = *open || acted;
 	}
 	return err;
-}
-
-/* ---- questions ---- */
-
-static bool may_play(const struct turn_play *turn, const struct window_play *window,
-	enum side side, int card)
-{
-	return turn->state->card[card].at == (int)hand_of(side) &&
-	       card_fits(turn->game, card, side, seen_by(window, side));
-}
-
-/* First what can be played, with how it is played and what it does; then what can only be
- * discarded. */
-static int list_hand(const struct turn_play *turn, const struct window_play *window,
-	enum side side, struct option *option)
-{
-	struct arena *arena = turn->adj->arena;
-	int count = 0;
-
-	for (int i = 0; i < turn->game->cards; i++) {
-		const struct card *card = &turn->game->card[i];
-
-		if (may_play(turn, window, side, i))
-			option[count++] = (struct option){card->id,
-				arena_printf(arena, "`%s`. %s",
-					card_order(arena, card, side), card->text)};
-	}
-	for (int i = 0; i < turn->game->cards; i++) {
-		const struct card *card = &turn->game->card[i];
-
-		if (turn->state->card[i].at == (int)hand_of(side) &&
-			!may_play(turn, window, side, i))
-			option[count++] = (struct option){
-				card->id, arena_printf(arena, "`discard %d`: not for now.",
-						  card->number)};
-	}
-	return count;
-}
-
-/* A card that can be played lets a stack move: the answer says how. */
-static bool offers_move(
-	const struct turn_play *turn, const struct window_play *window, enum side side)
-{
-	for (int i = 0; i < turn->game->cards; i++)
-		for (int n = 0; n < turn->game->card[i].clauses; n++)
-			if (may_play(turn, window, side, i) &&
-				turn->game->card[i].clause[side][n].verb ==
-					EFFECT_EXTRA_MOVE)
-				return true;
-	return false;
-}
-
-static int list_pieces(const struct turn_play *turn, enum side side, struct option *option)
-{
-	int count = 0;
-
-	for (int i = 0; i < turn->game->units; i++)
-		if (turn->game->unit[i].side == (int)side && turn->state->unit[i].at >= 0 &&
-			turn->game->unit[i].type != TYPE_MARKER)
-			option[count++] = (struct option){turn->game->unit[i].id,
-				place_name(turn, turn->state->unit[i].at)};
-	return count;
-}
-
-/* The standing order that says `ask`, or NULL. */
-static const struct standing_order *who_asks(
-	const struct turn_play *turn, const struct window_play *window, enum side side)
-{
-	const struct standing *standing = turn->adj->standing[side];
-
-	for (const struct standing_order *when = standing ? standing->first : NULL; when;
-		when = when->next)
-		if (when->ask && is_triggered(turn, window, side, when))
-			return when;
-	return NULL;
-}
-
-/* What the side that is asked sees happen. */
-static const char *moment_text(
-	const struct turn_play *turn, const struct window_play *window, enum side side)
-{
-	struct arena *arena = turn->adj->arena;
-	const char *place = window->place < 0 ? "" : place_name(turn, window->place);
-
-	switch (seen_by(window, side)) {
-	case WINDOW_SUPPLY_START: return "The Supply Phase begins.";
-	case WINDOW_SUPPLY_END: return "The Supply Phase ends.";
-	case WINDOW_EVENTS: return "The Random Events Phase ends.";
-	case WINDOW_OWN_START: return "Your player turn begins.";
-	case WINDOW_ENEMY_START: return "The enemy's player turn begins.";
-	case WINDOW_OWN_STACK: return "One of your stacks has finished.";
-	case WINDOW_ENEMY_STACK: return "An enemy stack has finished.";
-	case WINDOW_OWN_END: return "Your player turn ends.";
-	case WINDOW_ENEMY_END: return "The enemy's player turn ends.";
-	case WINDOW_COMBAT_DECLARED:
-		return arena_printf(arena, "An attack on %s is declared.", place);
-	case WINDOW_COMBAT:
-		return arena_printf(arena,
-			"The forces in the combat at %s are shown. Seen from the attacker "
-			"the net is %+d now.",
-			place, conditions_net(turn, side));
-	case WINDOW_AFTER_COMBAT:
-		return arena_printf(arena, "The attack on %s is over.", place);
-	default: return "";
-	}
-}
-
-struct order *order_of_words(struct arena *arena, const struct qualifier *said)
-{
-	struct order *order = ARENA_NEW(arena, struct order);
-	struct qualifier **end = &order->qualifiers;
-	struct qualifier alone = *said;
-
-	alone.next = NULL;
-	order->form = said->form;
-	order->where = said->where;
-	for (int i = 0; i < ORDER_ARGS_MAX; i++)
-		order->arg[i] = said->arg[i];
-	for (said = said->next; said && said->form->id >= QUALIFIER_BANK;
-		said = said->next) {
-		*end = ARENA_NEW(arena, struct qualifier);
-		**end = *said;
-		(*end)->next = NULL;
-		end = &(*end)->next;
-	}
-	order->text = qualifiers_text(arena, &alone);
-	return order;
-}
-
-/* What an answer says is done; what cannot be is told to the side that gave it. */
-static int obey_answer(struct turn_play *turn, const struct window_play *window,
-	enum side side, const struct qualifier *said, bool *open)
-{
-	const bool standing = turn->standing;
-	int err = OK;
-
-	turn->standing = false;
-	for (; said && err == OK; said = said->next) {
-		bool seen = false;
-
-		if (said->form->id < QUALIFIER_BANK)
-			err = act(turn, window, side,
-				order_of_words(turn->adj->arena, said), &seen);
-		*open = *open || seen;
-	}
-	turn->standing = standing;
-	return err;
-}
-
-/* The question of a window; *said is NULL for a pass. */
-static int ask(const struct qualifier **said, struct turn_play *turn,
-	const struct window_play *window, enum side side)
-{
-	struct adjudication *adj = turn->adj;
-	const struct standing_order *when = who_asks(turn, window, side);
-	struct option option[CARDS_MAX + UNITS_MAX];
-	struct query query = {
-		.decision = "play-card",
-		.rule = "12.0",
-		.side = side,
-		.words = "play discard",
-		.option = option,
-		.fallback_text = "pass",
-		.quiet = true,
-	};
-	int err;
-
-	query.must_ask = when != NULL;
-	*said = NULL;
-	if (!decide_asks(adj, &query))
-		return OK; /* nearly always: no text for nobody */
-	query.options = list_hand(turn, window, side, option);
-	if (offers_move(turn, window, side)) {
-		query.words = "play discard move";
-		query.options += list_pieces(turn, side, option + query.options);
-	}
-	query.subject = window->place < 0 ? window_words[seen_by(window, side)]
-					  : arena_printf(adj->arena, "%s,%s",
-						    window_words[seen_by(window, side)],
-						    place_id(turn, window->place));
-	query.text =
-		arena_printf(adj->arena, "%s Do you play cards? By default you do not.",
-			moment_text(turn, window, side));
-	if ((err = decide_words(said, adj, &query)) == OK && when)
-		wish_speaks(turn, side, when);
-	return err;
-}
-
-/*
- * Whether a side is asked hangs on its policy, its standing orders and on whether it holds
- * cards at all, which both know: never on which.
- */
-static int act_as_answered(
-	struct turn_play *turn, struct window_play *window, enum side side, bool *open)
-{
-	const struct qualifier *said;
-	int err;
-
-	if (window->asked[side] || !hand_size(turn->game, turn->state, side) ||
-		turn->adj->preview)
-		return OK;
-	window->asked[side] = true;
-	err = ask(&said, turn, window, side);
-	return err < 0 ? err : obey_answer(turn, window, side, said, open);
 }
 
 /* ---- in turn ---- */
@@ -446,7 +241,7 @@ static int go(struct turn_play *turn, struct window_play *window, enum side side
 
 	if ((err = act_by_attack(turn, window, side, &open)) < 0 ||
 		(err = act_on_standing(turn, window, side, &any, &seen, &open)) < 0 ||
-		(!open && !seen && (err = act_as_answered(turn, window, side, &open)) < 0))
+		(!open && !seen && (err = window_ask(turn, window, side, &open)) < 0))
 		return err;
 	window->passes = any || open ? 0 : window->passes + 1;
 	window->next = side_other(side);
@@ -480,11 +275,10 @@ static struct window_play new_window(const struct turn_play *turn, enum side fir
 		.own = own, .enemy = enemy, .first = first, .next = first, .place = place};
 
 	for (enum side side = UNION; side < SIDES; side++) {
-		const struct standing *standing = turn->adj->standing[side];
 		int last = 0;
 
-		for (const struct standing_order *when = standing ? standing->first : NULL;
-			when; when = when->next)
+		for (const struct standing_order *when = standing_first(turn, side); when;
+			when = when->next)
 			last = when->number;
 		window.acted[side] =
 			ARENA_NEW_ARRAY(turn->adj->arena, (size_t)last + 1, bool);
@@ -561,12 +355,12 @@ int window_act(struct turn_play *turn, const struct order *order)
 	if (turn->hypothetical) {
 		window = new_window(
 			turn, turn->side, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK, -1);
-		return act(turn, &window, turn->side, order, &open);
+		return window_do(turn, &window, turn->side, order, &open);
 	}
 	if ((err = find_window(turn, order)) != OK || turn->state->result)
 		return err;
 	window = turn->window;
-	if ((err = act(turn, &window, turn->side, order, &open)) < 0)
+	if ((err = window_do(turn, &window, turn->side, order, &open)) < 0)
 		return err;
 	if (open)
 		note_open(&window);

@@ -5,29 +5,10 @@
 #include "engine/text.h"
 #include "rules/late-unpleasantness/turn.h"
 
-static bool is_wanted(const char *words, const char *word)
-{
-	size_t length = strlen(word);
-
-	while (*words) {
-		size_t n = strcspn(words, " ");
-
-		if (n == length && text_starts_fold(words, word))
-			return true;
-		words += n + strspn(words + n, " ");
-	}
-	return false;
-}
-
 /* What names pieces speaks of these alone; `about` is the piece in question, -1: any. */
 static bool speaks_of(const struct arg *pieces, int about)
 {
-	if (about < 0 || pieces->kind != ARG_PIECES)
-		return true;
-	for (int i = 0; i < pieces->count; i++)
-		if (pieces->piece[i].piece == about)
-			return true;
-	return false;
+	return about < 0 || pieces->kind != ARG_PIECES || arg_names(pieces, about);
 }
 
 /* Copies the qualifiers among `words` to the end of a list. */
@@ -37,7 +18,7 @@ static void gather(struct arena *arena, const struct qualifier ***end,
 {
 	struct qualifier *copy;
 
-	if (!is_wanted(words, form->word) || !speaks_of(&arg[0], about))
+	if (!text_has_word(words, form->word) || !speaks_of(&arg[0], about))
 		return;
 	copy = ARENA_NEW(arena, struct qualifier);
 	copy->form = form;
@@ -72,6 +53,13 @@ static const struct qualifier *words_of_actions(
 	return first;
 }
 
+const struct standing_order *standing_first(const struct turn_play *turn, enum side side)
+{
+	const struct standing *standing = turn->adj->standing[side];
+
+	return standing ? standing->first : NULL;
+}
+
 void wish_speaks(struct turn_play *turn, enum side side, const struct standing_order *when)
 {
 	const struct standing_order *last = when;
@@ -95,13 +83,12 @@ static void find(struct wish *out, struct turn_play *turn, enum side side,
 	const struct order *order, const int *triggers, int place, const char *words,
 	int about)
 {
-	const struct standing *standing = turn->adj->standing[side];
 	struct arena *arena = turn->adj->arena;
 
 	*out = (struct wish){words_of_order(arena, order, words), NULL, false};
 	for (; *triggers && !out->ordered; triggers++) {
-		for (const struct standing_order *when = standing ? standing->first : NULL;
-			when; when = when->next) {
+		for (const struct standing_order *when = standing_first(turn, side); when;
+			when = when->next) {
 			if (!standing_triggered(turn, side, when, *triggers, place))
 				continue;
 			out->standing =
@@ -137,9 +124,7 @@ const struct qualifier *wish_next(const struct qualifier *word, int id)
 void wishes_end(struct turn_play *turn)
 {
 	for (enum side side = UNION; side < SIDES; side++) {
-		const struct standing *standing = turn->adj->standing[side];
-
-		for (const struct standing_order *when = standing ? standing->first : NULL;
+		for (const struct standing_order *when = standing_first(turn, side);
 			when && turn->speaking[side]; when = when->next)
 			if (turn->speaking[side][when->number])
 				standing_used(turn->adj, side, when->number);
