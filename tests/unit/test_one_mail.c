@@ -881,12 +881,13 @@ static const struct saying *said_at(const struct asked *q, int trigger, const ch
 	return NULL;
 }
 
-/* 6.4: first for a further round, then under the order, then for the fight. */
+/* 6.4: first for a further round, which whoever is asked to break off knows is due; then
+ * under the order, then for the fight. */
 static const struct saying *find_saying(const struct asked *q, const char *wanted)
 {
 	const struct saying *saying = NULL;
 
-	if (q->round > 1)
+	if (q->round > 1 || !strcmp(wanted, "break"))
 		saying = said_at(q, TRIGGER_CONTINUES, wanted);
 	if (!saying && q->side == q->phasing)
 		saying = said_at(q, 0, wanted);

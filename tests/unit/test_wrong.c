@@ -189,7 +189,7 @@ static struct campaign *cards_in_force(void)
 static struct campaign *must_attack(void)
 {
 	struct campaign *c =
-		joined("june-27-pm", DRAWS(29, 21, 13, 30) DRAWS(44, 34, 38, 14));
+		joined("june-27-pm", DRAWS(29, 21, 13, 30) DRAWS(44, 38, 34, 14));
 
 	c = send(c, "relocate Infantry Dummy 3 to Boatswain's Swamp\n", NULL);
 	return send(c, NULL, "when events end: play 13\n");
