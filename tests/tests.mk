@@ -59,21 +59,24 @@ soak: $(PROGRAMS) $(BUILD)/tests/unit/test_odds
 bench: $(PROGRAMS)
 	@$(IN_TREE) tests/bench.sh
 
-# Every reader of texts under libFuzzer; FUZZ_SECONDS each.
+# Every reader of texts under libFuzzer; FUZZ_SECONDS each. They begin with texts of random
+# games and with the words of these: see tests/fuzz/seeds.sh.
 FUZZ_SECONDS ?= 600
 FUZZ_SRC = $(wildcard tests/fuzz/*.c)
 
 FUZZ_LIB = src/engine/*.c src/rules/*/*.c src/campaign/shelf.c src/campaign/families.c \
 	src/campaign/workfiles.c
 
-fuzz:
+fuzz: $(PROGRAMS)
+	@$(IN_TREE) tests/fuzz/seeds.sh $(BUILD)/fuzz
 	@for source in $(FUZZ_SRC); do \
 		target=$(BUILD)/fuzz/$$(basename $$source .c); \
 		mkdir -p $$target.corpus; \
 		clang -std=c17 $(CPPFLAGS) -g -O1 -fsanitize=fuzzer,address,undefined \
-			-o $$target $$source $(FUZZ_LIB) -linih -lsodium && \
+			-fno-sanitize-recover=all -o $$target $$source $(FUZZ_LIB) -linih -lsodium && \
 		ADJUTANT_DATA=. $$target -max_total_time=$(FUZZ_SECONDS) -verbosity=0 \
-			-artifact_prefix=$$target- $$target.corpus || exit 1; \
+			-dict=$$target.dict -artifact_prefix=$$target- $$target.corpus \
+			$(BUILD)/fuzz/seeds/$$(basename $$target) || exit 1; \
 	done
 
 # Not for what it finds in so short a time, but so that the targets build and run.

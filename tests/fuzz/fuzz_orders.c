@@ -1,17 +1,17 @@
 /*
- * Any bytes as an order file: nothing may crash, and what is accepted must be
- * accepted again from its canonical text, its standing orders from theirs.
- *
- * clang -fsanitize=fuzzer,address -Isrc -D_GNU_SOURCE tests/fuzz/fuzz_orders.c
- * src/engine/...
+ * Any bytes as an order file, of the sample grammar and of the shipped game: nothing may
+ * crash, and what is accepted must be accepted again from its canonical text, its standing
+ * orders from theirs. Run it from the top of the source tree.
  */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "campaign/shelf.h"
 #include "engine/arena.h"
 #include "engine/diag.h"
 #include "engine/err.h"
+#include "engine/ruleset.h"
 
 #include "../unit/sample_grammar.h"
 
@@ -23,8 +23,30 @@ static void require(bool condition)
 		abort();
 }
 
+/* A language, and who looks over what standing orders say in it. */
+struct language {
+	const struct grammar *grammar;
+	const struct names *names;
+	const struct ruleset *ruleset; /* NULL: the sample */
+	void *game;
+};
+
+static void load_game(struct language *language, struct arena *arena)
+{
+	struct data_file *file;
+	struct diag diag;
+	size_t files;
+
+	diag_init(&diag, arena);
+	require(shelf_game(&file, &files, &language->ruleset, arena, "gates-of-richmond",
+			&diag) == OK);
+	require(language->ruleset->load(&language->game, arena, file, files, &diag) == OK);
+	language->grammar = language->ruleset->grammar;
+	language->names = language->ruleset->names(language->game);
+}
+
 static void check_standing(
-	struct arena *arena, const struct orders *orders, const struct names *names)
+	struct arena *arena, const struct orders *orders, const struct language *language)
 {
 	bool *used = ARENA_NEW_ARRAY(arena, orders->length + 1, bool);
 	struct standing *again;
@@ -33,36 +55,49 @@ static void check_standing(
 
 	diag_init(&diag, arena);
 	require(standing_parse(&again, arena, "s", left, strlen(left), orders->head.side,
-			&sample_grammar, names, &diag) == OK);
+			language->grammar, language->names, &diag) == OK);
+	if (language->ruleset)
+		language->ruleset->check_standing(
+			language->game, again, orders->head.side, arena, &diag);
 	if (again->first)
 		used[1] = true;
 	left = standing_strike(arena, again, left, used);
 	require(standing_parse(&again, arena, "s", left, strlen(left), orders->head.side,
-			&sample_grammar, names, &diag) == OK);
+			language->grammar, language->names, &diag) == OK);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static void check_orders(struct arena *arena, const char *text, size_t length,
+	const struct language *language)
 {
-	static struct arena names_arena, arena;
-	static struct names *names;
 	struct orders *orders, *again;
 	struct diag diag;
 	int err;
 
-	if (!names)
-		names = sample_names(&names_arena);
-	diag_init(&diag, &arena);
-	err = orders_parse(&orders, &arena, "f", (const char *)data, size, &sample_grammar,
-		names, &diag);
+	diag_init(&diag, arena);
+	err = orders_parse(&orders, arena, "f", text, length, language->grammar,
+		language->names, &diag);
 	require(err == (diag.errors ? ERR_REFUSED : OK));
-	if (err == OK) {
-		require(orders_parse(&again, &arena, "f", orders->text, orders->length,
-				&sample_grammar, names, &diag) == OK);
-		require(again->length == orders->length &&
-			!memcmp(again->text, orders->text, again->length));
-		if (orders->standing_given)
-			check_standing(&arena, orders, names);
+	if (err < 0)
+		return;
+	require(orders_parse(&again, arena, "f", orders->text, orders->length,
+			language->grammar, language->names, &diag) == OK);
+	require(again->length == orders->length &&
+		!memcmp(again->text, orders->text, again->length));
+	if (orders->standing_given)
+		check_standing(arena, orders, language);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	static struct arena shelf, arena;
+	static struct language sample = {.grammar = &sample_grammar}, shipped;
+
+	if (!shipped.names) {
+		sample.names = sample_names(&shelf);
+		load_game(&shipped, &shelf);
 	}
+	check_orders(&arena, (const char *)data, size, &sample);
+	check_orders(&arena, (const char *)data, size, &shipped);
 	arena_clear(&arena);
 	return 0;
 }

@@ -3,6 +3,7 @@
  * with messages, or read and written back. Run it from the top of the source tree.
  */
 #include <assert.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,7 @@
 #include "engine/err.h"
 #include "engine/ini.h"
 #include "engine/ruleset.h"
+#include "engine/template.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -33,32 +35,99 @@ static void load_game(void)
 		abort();
 }
 
-static void read_state(struct arena *arena, const char *text, size_t length)
+typedef int reader(void *out, const void *game, const struct ini *ini, struct arena *arena,
+	struct diag *diag);
+
+/* What is written reads back as the same. *out: what was read. */
+static bool again(void *out, struct arena *arena, const struct buf *text, reader *read)
+{
+	struct diag diag;
+	struct ini *ini;
+
+	diag_init(&diag, arena);
+	return ini_read(&ini, arena, "again", text->data, text->length, &diag) == OK &&
+	       read(out, game, ini, arena, &diag) == OK;
+}
+
+static void write_view(struct buf *out, struct arena *arena, const void *view)
+{
+	buf_init(out, arena);
+	ruleset->view_write(out, game, view);
+}
+
+/* A view reads back, and has a report. */
+static void look_at(struct arena *arena, const void *view)
+{
+	void *copy = arena_alloc(arena, ruleset->state_size);
+	struct buf first, second;
+	struct map_mark *mark;
+
+	write_view(&first, arena, view);
+	assert(again(copy, arena, &first, ruleset->view_read));
+	write_view(&second, arena, copy);
+	assert(!strcmp(first.data, second.data));
+	ruleset->report(template_map(arena), arena, game, view);
+	ruleset->marks(&mark, arena, game, view);
+}
+
+static bool read_state(struct arena *arena, const struct ini *ini, struct diag *diag)
 {
 	void *state = arena_alloc(arena, ruleset->state_size);
+	void *view = arena_alloc(arena, ruleset->state_size);
 	struct buf first, second;
+
+	if (ruleset->state_read(state, game, ini, arena, diag) < 0)
+		return false;
+	buf_init(&first, arena);
+	buf_init(&second, arena);
+	ruleset->state_write(&first, game, state, NULL);
+	for (int who = 0; who < AUDIENCE_DECK; who++) {
+		ruleset->view(view, game, state, (enum audience)who);
+		look_at(arena, view);
+	}
+	assert(again(state, arena, &first, ruleset->state_read));
+	ruleset->state_write(&second, game, state, NULL);
+	assert(!strcmp(first.data, second.data));
+	return true;
+}
+
+static bool read_view(struct arena *arena, const struct ini *ini, struct diag *diag)
+{
+	void *view = arena_alloc(arena, ruleset->state_size);
+
+	if (ruleset->view_read(view, game, ini, arena, diag) < 0)
+		return false;
+	look_at(arena, view);
+	return true;
+}
+
+static void read_position(struct arena *arena, const char *text, size_t length)
+{
 	struct diag diag;
 	struct ini *ini;
 
 	diag_init(&diag, arena);
 	if (ini_read(&ini, arena, "state.ini", text, length, &diag) < 0 ||
-		ruleset->state_read(state, game, ini, arena, &diag) < 0) {
+		(!read_state(arena, ini, &diag) && !read_view(arena, ini, &diag)))
 		assert(diag.errors);
-		return;
+}
+
+/* Which file of the game it is for: a first line `# cards.ini` says it. */
+static size_t file_of(const char *text)
+{
+	for (size_t i = 0; i < files && text[0] == '#' && text[1] == ' '; i++) {
+		size_t length = strlen(file[i].path);
+
+		if (!strncmp(text + 2, file[i].path, length) && text[2 + length] == '\n')
+			return i;
 	}
-	buf_init(&first, arena);
-	buf_init(&second, arena);
-	ruleset->state_write(&first, game, state, NULL);
-	assert(ini_read(&ini, arena, "again", first.data, first.length, &diag) == OK);
-	assert(ruleset->state_read(state, game, ini, arena, &diag) == OK);
-	ruleset->state_write(&second, game, state, NULL);
-	assert(!strcmp(first.data, second.data));
+	return (unsigned char)text[0] % files;
 }
 
 /* The bytes in the place of one of the game's files. */
 static void read_data(struct arena *arena, const char *text, size_t length)
 {
-	size_t at = length ? (unsigned char)text[0] % files : 0;
+	size_t at = file_of(text);
 	struct data_file kept = file[at];
 	struct diag diag;
 	void *other;
@@ -78,7 +147,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	if (!game)
 		load_game();
-	read_state(&arena, text, size);
+	read_position(&arena, text, size);
 	read_data(&arena, text, size);
 	arena_release(&arena);
 	return 0;

@@ -8,12 +8,24 @@ examples=$top/games/gates-of-richmond/examples
 programs=$(dirname "$(realpath "$ADJUTANT")")
 cd "$work"
 
-# watched COMMAND ARGUMENT...: in the program that carries it out
-watched() {
-	local program=adjutant-ledger
+# ends STATUS COMMAND ARGUMENT...: in the program that carries it out
+ends() {
+	local program=adjutant-ledger status=$1
+	shift
 	case $1 in check | games | help) program=adjutant ;; esac
-	exits 0 valgrind -q --error-exitcode=9 --leak-check=full \
+	exits "$status" valgrind -q --error-exitcode=9 --leak-check=full \
 		--errors-for-leak-kinds=definite "$programs/$program" "$@"
+}
+
+watched() {
+	ends 0 "$@"
+}
+
+# answer DIR SIDE CHOICE: to the question that is open
+answer() {
+	echo "answer @ID@: $3" >"$work/answer"
+	order_file "$1" "$2" "$work/answer" >"$work/answer.orders"
+	ends 3 run -C "$1" "$work/answer.orders"
 }
 
 watched games gates-of-richmond
@@ -24,6 +36,7 @@ watched submit -C demo "$examples/confederate-join.orders"
 watched submit -C demo "$examples/union-standing.orders"
 watched check -C demo "$examples/confederate-4.orders"
 watched run -C demo "$examples/confederate-4.orders"
+cp -a demo asked
 watched run -C demo "$examples/union-4.orders"
 watched status -C demo
 watched report -C demo union
@@ -31,4 +44,18 @@ watched dice -C demo
 watched audit -C demo
 watched undo -C demo
 watched play --both --games 3
+
+# The same turn with a question in every window: a card in hand is played, one is thrown
+# away, and then nothing is done.
+printf 'standing\npolicy ask\n' >"$work/ask"
+order_file asked confederate "$work/ask" >"$work/ask.orders"
+watched submit -C asked "$work/ask.orders"
+ends 3 run -C asked "$examples/union-4.orders"
+hand=$(sed -n 's/^card-\([0-9]*\) = `play [0-9]*`.*/\1/p' asked/for/confederate/questions.ini)
+answer asked confederate "play ${hand%%[!0-9]*}"
+grep -qx 'kind: card-played' asked/for/confederate/journal.txt ||
+	fail "expected the answer to play a card"
+hand=$(sed -n 's/^card-\([0-9]*\) = .*/\1/p' asked/for/confederate/questions.ini)
+answer asked confederate "discard ${hand%%[!0-9]*}"
+answer asked confederate default
 finish
