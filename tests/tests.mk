@@ -12,7 +12,7 @@ UNIT_SRC = $(wildcard tests/unit/*.c)
 UNIT_BIN = $(UNIT_SRC:%.c=$(BUILD)/%)
 PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases $(BUILD)/tests/crash/killat.so
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD)
-SYSTEM   = first-user manual make-install audit includes same-bytes valgrind
+SYSTEM   = first-user overlay manual make-install audit includes same-bytes valgrind
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)

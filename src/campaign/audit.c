@@ -102,6 +102,7 @@ static int replay_new(struct auditor *a)
 		return differs(a, "cannot be read:", "campaign.ini");
 	new.name = settings.name;
 	new.scenario = settings.scenario;
+	new.overlay = settings.overlay;
 	new.dice = settings.dice;
 	new.seed = settings.seed;
 	new.dice_text = file_text(&a->tree, "dice.txt");

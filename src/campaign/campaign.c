@@ -23,6 +23,8 @@ static const struct field head_fields[] = {
 	{FIELD_OF(struct settings, game, "game", FIELD_TEXT, "game"), .required = true},
 	{FIELD_OF(struct settings, scenario, "scenario", FIELD_TEXT, "scenario"),
 		.required = true},
+	{FIELD_OF(struct settings, overlay, "overlay", FIELD_TEXT,
+		"files of the game that an owner has changed")},
 	{FIELD_OF(struct settings, dice, "dice", FIELD_WORD, "where dice come from"),
 		.words = dice_words, .required = true},
 	{FIELD_OF(struct settings, seed, "seed", FIELD_TEXT, "what all links come from"),

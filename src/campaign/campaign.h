@@ -38,6 +38,7 @@ struct settings {
 	const char *name; /* of the campaign */
 	const char *game;
 	const char *scenario;
+	const char *overlay;      /* files of the game that an owner has changed, or NULL */
 	int dice;                 /* enum dice_mode */
 	const char *seed;         /* 64 hex digits */
 	const char *nonce[SIDES]; /* of a side that has joined, else NULL */

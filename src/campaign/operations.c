@@ -99,6 +99,7 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 		.name = new->name,
 		.game = c->ruleset->id(c->game),
 		.scenario = new->scenario,
+		.overlay = new->overlay,
 		.dice = new->dice,
 		.seed = new->seed,
 	};

@@ -23,6 +23,7 @@ struct new_campaign {
 	const char *dice_text; /* loaded dice, "NAME = 5,4" a line; NULL: none */
 	const struct data_file *file;
 	size_t files;
+	const char *overlay; /* which of them an owner has changed; NULL: none */
 };
 
 /* A new campaign: data frozen, first reports. `file` is what becomes game/. */

@@ -76,7 +76,6 @@ static void read_water(struct layout *out, struct arena *arena,
 	struct field_context context = {arena, NULL, true};
 	struct water *water = &out->water[out->waters];
 	const struct ini_entry *entry;
-	const char *remove = ini_value(section, "remove");
 	unsigned errors = diag->errors;
 
 	*water = (struct water){0};
@@ -94,8 +93,7 @@ static void read_water(struct layout *out, struct arena *arena,
 	}
 	if ((entry = ini_entry(section, "label")))
 		water->labelled = read_spots(&water->label, 1, arena, entry, diag) == 1;
-	if (!remove || strcmp(remove, "yes"))
-		out->waters++;
+	out->waters++;
 }
 
 int svg_waters(

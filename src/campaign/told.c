@@ -151,6 +151,24 @@ static const char *undone(const struct campaign *c)
 	return heading.data;
 }
 
+/* What stands in every report: where dice and data come from. */
+static const char *note(const struct campaign *c)
+{
+	const char *dice =
+		c->settings.dice == DICE_MODE_LOADED
+			? "The dice of this campaign are loaded: they were given "
+			  "beforehand."
+			: "The dice of this campaign come from a seed that the "
+			  "moderator knows.";
+
+	if (!c->settings.overlay)
+		return dice;
+	return arena_printf(c->arena,
+		"%s Its data are not all as shipped: an owner of the game has changed "
+		"them in %s.",
+		dice, c->settings.overlay);
+}
+
 static int put_report(const struct teller *t, const char *view_text, size_t view_length)
 {
 	struct campaign *c = t->c;
@@ -186,11 +204,7 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 				   c->ruleset->family)),
 		.undone = undone(c),
 		.thrown_anew = c->settings.dice == DICE_MODE_SEED,
-		.note = c->settings.dice == DICE_MODE_LOADED
-				? "The dice of this campaign are loaded: they were given "
-				  "beforehand."
-				: "The dice of this campaign come from a seed that the "
-				  "moderator knows.",
+		.note = note(c),
 	};
 	input.form.turn = arena_printf(c->arena, "%d", position.turn);
 	if (is_side(t->who) && !position.over) {
@@ -265,6 +279,8 @@ static void put_campaign(const struct teller *t)
 	ini_write(&text, "name", settings->name);
 	ini_write(&text, "game", settings->game);
 	ini_write(&text, "scenario", settings->scenario);
+	if (settings->overlay)
+		ini_write(&text, "overlay", settings->overlay);
 	ini_write(&text, "dice", settings->dice == DICE_MODE_LOADED ? "loaded" : "seed");
 	put(t, "campaign.ini", &text);
 }

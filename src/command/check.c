@@ -12,8 +12,9 @@
 int command_check(struct cli *cli, int argc, char **argv)
 {
 	struct intake_context context = {.arena = &cli->arena};
-	const char *view = NULL, *text;
-	const struct cli_option options[] = {{"view", &view, NULL}, {0}};
+	const char *view = NULL, *data = NULL, *text;
+	const struct cli_option options[] = {
+		{"view", &view, NULL}, {"data", &data, NULL}, {0}};
 	struct intake *intake = NULL;
 	char **operand;
 	enum side side;
@@ -23,7 +24,7 @@ int command_check(struct cli *cli, int argc, char **argv)
 	if (err == OK)
 		err = cli_file(cli, operand[0]);
 	if (err == OK)
-		err = view ? context_view(cli, &context, view, &side)
+		err = view ? context_view(cli, &context, view, data, &side)
 			   : context_campaign(cli, &context);
 	if (err == OK)
 		err = cli_read(cli, operand[0], &text, &length);

@@ -5,13 +5,13 @@
 
 const struct command commands[] = {
 	{"new",
-		"[--name NAME] [--seed TEXT] [--dice FILE] [--date DATE] GAME[/SCENARIO] "
-		"DIR",
+		"[--name NAME] [--data DIR] [--seed TEXT] [--dice FILE] [--date DATE] "
+		"GAME[/SCENARIO] DIR",
 		"start a campaign"},
-	{"check", "[--view FILE] [--porcelain] [FILE]",
+	{"check", "[--view FILE [--data DIR]] [--porcelain] [FILE]",
 		"read an order file and say what is wrong with it"},
 	{"odds",
-		"[--side SIDE | --view FILE] [--from POINT] [--enemy PIECES] "
+		"[--side SIDE | --view FILE [--data DIR]] [--from POINT] [--enemy PIECES] "
 		"[--enemy-says WORDS] [--defend POINT] [--porcelain] [ATTACK]",
 		"count out what may come of an attack"},
 	{"submit", "[--date DATE] [--porcelain] [FILE]",
@@ -28,7 +28,7 @@ const struct command commands[] = {
 		"--both [--seed N] [--games N] [--campaigns N] [--keep DIR] "
 		"[--cover FILE] [GAME[/SCENARIO]]",
 		"let the built-in player move for both sides"},
-	{"games", "[--check DIR] [GAME]", "show the games and their data"},
+	{"games", "[--check DIR | [--data DIR] GAME]", "show the games and their data"},
 	{"help", "[COMMAND|orders [GAME]]", "explain a command"},
 	{NULL, NULL, NULL},
 };

@@ -6,6 +6,7 @@
 #include "campaign/shelf.h"
 #include "campaign/workfiles.h"
 #include "command/cli.h"
+#include "engine/buf.h"
 #include "engine/ini.h"
 #include "engine/ruleset.h"
 
@@ -89,14 +90,15 @@ int context_campaign(struct cli *cli, struct intake_context *context)
 	return OK;
 }
 
-int context_view(
-	struct cli *cli, struct intake_context *context, const char *path, enum side *whose)
+int context_view(struct cli *cli, struct intake_context *context, const char *path,
+	const char *data, enum side *whose)
 {
 	const struct ini_section *section;
 	const struct ruleset *ruleset;
 	struct data_file *file;
 	const char *text, *game, *name;
 	size_t length, files;
+	struct buf changes;
 	struct ini *ini;
 	int err;
 
@@ -110,8 +112,9 @@ int context_view(
 		diag_error(&cli->diag, "%s: this is no view of a side", path);
 		return ERR_REFUSED;
 	}
-	if ((err = shelf_game(&file, &files, &ruleset, &cli->arena, game, &cli->diag)) <
-			0 ||
+	buf_init(&changes, &cli->arena);
+	if ((err = shelf_game_overlaid(&file, &files, &ruleset, &cli->arena, game, data,
+		     &changes, &cli->diag)) < 0 ||
 		(err = load_game(cli, context, file, files)) < 0)
 		return err;
 	return intake_view(context, *whose, path, text, length, &cli->diag);

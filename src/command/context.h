@@ -12,8 +12,11 @@ struct cli;
  */
 int context_campaign(struct cli *cli, struct intake_context *context);
 
-/* A mailed view, with the game from the shelf; *whose is the side whose view it is. */
+/*
+ * A mailed view, with the game from the shelf and the owner's data in `data`, unless NULL,
+ * over it; *whose is the side whose view it is.
+ */
 int context_view(struct cli *cli, struct intake_context *context, const char *path,
-	enum side *whose);
+	const char *data, enum side *whose);
 
 #endif

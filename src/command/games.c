@@ -2,39 +2,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "campaign/data_check.h"
 #include "campaign/shelf.h"
 #include "command/cli.h"
 #include "command/commands.h"
-#include "engine/dice.h"
+#include "engine/buf.h"
 #include "engine/ini.h"
-#include "engine/journal.h"
 #include "engine/ruleset.h"
-
-/* Plays the joining of every scenario, so that its positions are read too. */
-static int check_scenarios(struct cli *cli, const struct ruleset *ruleset, const void *game)
-{
-	const char *id, *name, *doc;
-	int err = OK;
-
-	for (int i = 0; (id = ruleset->scenario(game, i, &name, &doc)); i++) {
-		struct adjudication adj = {.arena = &cli->arena,
-			.game = game,
-			.diag = &cli->diag,
-			.prefix = "0/join"};
-		struct journal journal;
-		struct dice dice;
-
-		journal_init(&journal, &cli->arena);
-		dice_init(&dice, &cli->arena, DICE_RANDOM, adj.prefix);
-		adj.journal = &journal;
-		adj.dice = &dice;
-		adj.state = arena_alloc(&cli->arena, ruleset->state_size);
-		if (ruleset->begin(adj.state, game, id, &cli->diag) < 0 ||
-			ruleset->adjudicate(&adj) < 0)
-			err = ERR_REFUSED;
-	}
-	return err;
-}
 
 static int check(struct cli *cli, const char *dir)
 {
@@ -46,8 +20,8 @@ static int check(struct cli *cli, const char *dir)
 
 	if ((err = shelf_read(&file, &files, &cli->arena, dir, &cli->diag)) < 0 ||
 		(err = shelf_family(&ruleset, &cli->arena, file, files, &cli->diag)) < 0 ||
-		(err = ruleset->load(&game, &cli->arena, file, files, &cli->diag)) < 0 ||
-		(err = check_scenarios(cli, ruleset, game)) < 0)
+		(err = data_check(&game, ruleset, &cli->arena, file, files, &cli->diag)) <
+			0)
 		return err;
 	printf("%s: %s is complete.\n", dir, ruleset->title(game));
 	return OK;
@@ -70,22 +44,28 @@ static bool is_data(const char *path)
 	       strncmp(path, "templates/", 10);
 }
 
-static int show(struct cli *cli, const char *id)
+static int show(struct cli *cli, const char *id, const char *data)
 {
 	const char *name, *doc, *scenario;
 	const struct ruleset *ruleset;
 	struct data_file *file;
+	struct buf changes;
 	size_t files;
 	void *game;
 	int err;
 
-	if ((err = shelf_game(&file, &files, &ruleset, &cli->arena, id, &cli->diag)) < 0 ||
-		(err = ruleset->load(&game, &cli->arena, file, files, &cli->diag)) < 0)
+	buf_init(&changes, &cli->arena);
+	if ((err = shelf_game_overlaid(&file, &files, &ruleset, &cli->arena, id, data,
+		     &changes, &cli->diag)) < 0 ||
+		(err = data_check(&game, ruleset, &cli->arena, file, files, &cli->diag)) <
+			0)
 		return err;
 	printf("%s (%s), rule family %s\n\nScenarios\n", ruleset->title(game), id,
 		ruleset->family);
 	for (int i = 0; (scenario = ruleset->scenario(game, i, &name, &doc)); i++)
 		printf("  %s/%s: %s. %s\n", id, scenario, name, doc);
+	if (data)
+		printf("\nLaid over the shipped data, from %s\n%s", data, changes.data);
 	for (size_t i = 0; i < files; i++) {
 		struct ini *ini;
 
@@ -126,14 +106,20 @@ static int list(struct cli *cli)
 
 int command_games(struct cli *cli, int argc, char **argv)
 {
-	const char *dir = NULL;
-	const struct cli_option options[] = {{"check", &dir, NULL}, {0}};
+	const char *dir = NULL, *data = NULL;
+	const struct cli_option options[] = {
+		{"check", &dir, NULL}, {"data", &data, NULL}, {0}};
 	char **operand;
 	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
 
+	if (err == OK && data && (dir || !operand[0])) {
+		diag_error(&cli->diag, "--data wants the game over which it is laid, and "
+				       "no --check");
+		err = ERR_USAGE;
+	}
 	if (err == OK)
 		err = dir          ? check(cli, dir)
-		      : operand[0] ? show(cli, operand[0])
+		      : operand[0] ? show(cli, operand[0], data)
 				   : list(cli);
 	return cli_status(cli, err);
 }

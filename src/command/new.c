@@ -3,15 +3,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "campaign/data_check.h"
 #include "campaign/session.h"
 #include "campaign/shelf.h"
 #include "command/cli.h"
 #include "command/commands.h"
+#include "engine/buf.h"
 #include "engine/sha256.h"
 #include "engine/text.h"
 
 struct request {
-	const char *name, *seed, *dice, *date;
+	const char *name, *seed, *dice, *date, *data;
 };
 
 /* The name goes into a line of every order form: one word that mails leave alone. */
@@ -59,16 +61,54 @@ static const char *make_seed(struct cli *cli, const char *given)
 	return arena_string(&cli->arena, hash);
 }
 
-static const char *default_scenario(struct cli *cli, const struct ruleset *ruleset,
-	const struct data_file *file, size_t files)
+/* Data that are not all as shipped are tried out, and the first scenario is found. */
+static int choose(struct cli *cli, struct new_campaign *new, const struct ruleset *ruleset)
 {
 	const char *name, *doc, *id;
 	void *game;
+	int err;
 
-	if (ruleset->load(&game, &cli->arena, file, files, &cli->diag) < 0)
-		return NULL;
+	if (new->overlay)
+		err = data_check(
+			&game, ruleset, &cli->arena, new->file, new->files, &cli->diag);
+	else if (!new->scenario)
+		err = ruleset->load(&game, &cli->arena, new->file, new->files, &cli->diag);
+	else
+		return OK;
+	if (err < 0 || new->scenario)
+		return err;
 	id = ruleset->scenario(game, 0, &name, &doc);
-	return id ? id : "";
+	new->scenario = id ? id : "";
+	return OK;
+}
+
+/* The owner's file that a frozen one comes from, or NULL. */
+static const char *owners(const struct data_file *file, size_t files, const char *frozen)
+{
+	if (!frozen || strncmp(frozen, "game/", 5))
+		return NULL;
+	for (size_t i = 0; i < files; i++)
+		if (!strcmp(file[i].path, frozen + 5))
+			return file[i].overlay;
+	return NULL;
+}
+
+/*
+ * The first reports are made of a frozen template: its mistakes stand in the owner's, and
+ * refuse that instead of being ours.
+ */
+static int blame_owner(struct cli *cli, int err, const struct data_file *file, size_t files)
+{
+	for (struct diag_item *item = cli->diag.first; item; item = item->next) {
+		const char *name = owners(file, files, item->where.file);
+
+		if (!name)
+			continue;
+		item->where.file = name;
+		if (err == ERR_BUG)
+			err = ERR_REFUSED;
+	}
+	return err;
 }
 
 static int create(
@@ -83,6 +123,7 @@ static int create(
 	const struct ruleset *ruleset;
 	struct data_file *file;
 	struct change change;
+	struct buf changes;
 	size_t length;
 	int err;
 
@@ -97,13 +138,14 @@ static int create(
 			new.name);
 		return ERR_REFUSED;
 	}
-	if ((err = shelf_game(&file, &new.files, &ruleset, &cli->arena, game, &cli->diag)) <
-		0)
+	buf_init(&changes, &cli->arena);
+	if ((err = shelf_game_overlaid(&file, &new.files, &ruleset, &cli->arena, game,
+		     request->data, &changes, &cli->diag)) < 0)
 		return err;
 	new.file = file;
-	if (!new.scenario &&
-		!(new.scenario = default_scenario(cli, ruleset, file, new.files)))
-		return ERR_REFUSED;
+	new.overlay = shelf_overlaid(file, new.files, &cli->arena);
+	if ((err = choose(cli, &new, ruleset)) < 0)
+		return err;
 	if (!(new.seed = make_seed(cli, request->seed)))
 		return ERR_SYSTEM;
 	if (request->dice) {
@@ -112,7 +154,7 @@ static int create(
 			return err;
 	}
 	if ((err = operation_new(&change, &cli->arena, &new, &cli->diag)) < 0)
-		return err;
+		return blame_owner(cli, err, file, new.files);
 	if ((err = ledger_create(&session.ledger, &cli->arena, dir, &cli->diag)) == OK &&
 		(err = ledger_commit(session.ledger, &change.tree, change.message,
 			 session.date, &cli->diag)) == OK)
@@ -120,6 +162,8 @@ static int create(
 	session_close(&session);
 	if (err < 0)
 		return err;
+	if (changes.length)
+		printf("Laid over the shipped data:\n%s\n", changes.data);
 	printf("Campaign %s of %s is in %s.\n", new.name, game, dir);
 	printf("Send each side its report, %s/for/union/report.md and\n", dir);
 	printf("%s/for/confederate/report.md; both join with the form in it.\n", dir);
@@ -128,12 +172,13 @@ static int create(
 
 int command_new(struct cli *cli, int argc, char **argv)
 {
-	struct request request = {NULL, NULL, NULL, NULL};
+	struct request request = {0};
 	const struct cli_option options[] = {
 		{"name", &request.name, NULL},
 		{"seed", &request.seed, NULL},
 		{"dice", &request.dice, NULL},
 		{"date", &request.date, NULL},
+		{"data", &request.data, NULL},
 		{0},
 	};
 	char **operand;

@@ -228,11 +228,12 @@ static int count_out(
 int command_odds(struct cli *cli, int argc, char **argv)
 {
 	struct intake_context context = {.arena = &cli->arena};
-	const char *side = NULL, *view = NULL, *text;
+	const char *side = NULL, *view = NULL, *data = NULL, *text;
 	struct plan plan = {0};
 	const struct cli_option options[] = {
 		{"side", &side, NULL},
 		{"view", &view, NULL},
+		{"data", &data, NULL},
 		{"from", &plan.from, NULL},
 		{"enemy", &plan.enemy, NULL},
 		{"enemy-says", &plan.enemy_says, NULL},
@@ -244,7 +245,7 @@ int command_odds(struct cli *cli, int argc, char **argv)
 	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
 
 	if (err == OK)
-		err = view ? context_view(cli, &context, view, &plan.side)
+		err = view ? context_view(cli, &context, view, data, &plan.side)
 			   : of_campaign(cli, &context, side, &plan.side);
 	if (err == OK && (operand[0] ? !strcmp(operand[0], "-") : !plan.defend)) {
 		err = cli_read(cli, NULL, &text, &length);

@@ -249,8 +249,6 @@ static bool read_provenance(const struct reading *reading, const struct field *t
 
 	if (!strcmp(entry->key, "source"))
 		read_word(reading, 0, words_of(sources), "value", entry->value);
-	else if (!strcmp(entry->key, "remove"))
-		read_word(reading, 0, words_of(no_yes), "value", entry->value);
 	else if (!strcmp(entry->key, "reconstructed"))
 		read_list(reading, names_of(reading->context->arena, table), "key", NULL,
 			NULL);
@@ -268,14 +266,6 @@ static void unknown_key(const struct reading *reading, const struct field *table
 	diag_add(reading->diag, DIAG_ERROR, where, "unknown key '%s'%s",
 		reading->entry->key,
 		instead(arena, names_of(arena, table), reading->entry->key));
-}
-
-static bool is_removed(
-	const struct ini_section *section, const struct field_context *context)
-{
-	const char *remove = context->provenance ? ini_value(section, "remove") : NULL;
-
-	return remove && !strcmp(remove, "yes");
 }
 
 int field_read(void *object, const struct field *table, const struct ini_section *section,
@@ -296,8 +286,7 @@ int field_read(void *object, const struct field *table, const struct ini_section
 			unknown_key(&reading, table);
 	}
 	for (field = table; field->name; field++)
-		if (field->required && !ini_entry(section, field->name) &&
-			!is_removed(section, context))
+		if (field->required && !ini_entry(section, field->name))
 			diag_add(diag, DIAG_ERROR, section->where,
 				"[%s] has no key '%s' (%s)", section->name, field->name,
 				field->doc);

@@ -70,9 +70,8 @@ struct field_context {
 	struct arena *arena;
 	const struct field_ids *refs; /* indexed by field.refs */
 	/*
-	 * `source`, `reconstructed` and `remove` may stand in a section beside the
-	 * fields; their values are checked, and a removed section may lack what is
-	 * required.
+	 * `source` and `reconstructed` may stand in a section beside the fields; their
+	 * values are checked.
 	 */
 	bool provenance;
 };

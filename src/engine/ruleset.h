@@ -33,6 +33,12 @@ struct data_file {
 	const char *path;
 	const char *text;
 	size_t length;
+	/*
+	 * Of a file over which an owner has laid his: the name of that, and for INI the
+	 * text as it is read, with the lines of the files that it was made of. Else NULL.
+	 */
+	const char *overlay;
+	const struct ini *ini;
 };
 
 enum step_kind {

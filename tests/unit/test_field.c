@@ -306,17 +306,15 @@ static void test_provenance(void **state)
 
 	f->context.provenance = true;
 	accept(f, "name = x\nsource = rulebook\nreconstructed = strength, place\n");
-	accept(f, "name = x\nsource = owner\nremove = no\n");
-	/* What is removed need not be whole. */
-	accept(f, "remove = yes\n");
-	refuse(f, "name = x\nsource = rulebok\nreconstructed = name, plaec\nremove = 1\n",
+	accept(f, "name = x\nsource = owner\n");
+	refuse(f, "name = x\nsource = rulebok\nreconstructed = name, plaec\nremove = yes\n",
 		"t.ini:3:10: error: unknown value 'rulebok' in 'source'; did you mean "
 		"'rulebook'?\n"
 		"t.ini:4:23: error: unknown key 'plaec' in 'reconstructed'; did you mean "
 		"'place'?\n"
-		"t.ini:5:10: error: unknown value '1' in 'remove'; expected: no, yes\n");
-	refuse(f, "remove = no\n",
-		"t.ini:1:1: error: [piece x] has no key 'name' (the printed name)\n");
+		"t.ini:5:1: error: unknown key 'remove'; expected: name, strength, "
+		"disrupted, "
+		"arm, flags, place\n");
 }
 
 static void test_text_is_copied(void **state)

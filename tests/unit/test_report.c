@@ -68,7 +68,7 @@ static int setup(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	for (size_t i = 0; i < sizeof path / sizeof *path; i++) {
-		file[i].path = path[i];
+		file[i] = (struct data_file){.path = path[i]};
 		file[i].text =
 			slurp(arena_printf(&arena, GAME "%s", path[i]), &file[i].length);
 	}

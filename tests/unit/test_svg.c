@@ -568,16 +568,6 @@ static void test_bad_waters(void **state)
 		"50\n");
 }
 
-static void test_removed_water(void **state)
-{
-	struct fixture *f = *state;
-
-	f->svg.waters =
-		waters(f, "format = 1\n[water a]\nremove = yes\n[water b]\nname = B\n"
-			  "width = 1\npoints = 0,0 1,1\n");
-	assert_int_equal(count(draw(f), "<polyline"), 1);
-}
-
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
@@ -596,7 +586,6 @@ int main(void)
 		TEST(crowd),
 		TEST(beyond),
 		TEST(bad_waters),
-		TEST(removed_water),
 	};
 
 	return cmocka_run_group_tests_name("svg", tests, NULL, NULL);

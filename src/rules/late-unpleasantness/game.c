@@ -52,6 +52,16 @@ static bool is_rules_data(const char *path)
 	       strncmp(path, "templates/", 10) && strncmp(path, "waters", 6);
 }
 
+static const struct ini *read_file(struct loader *l, const struct data_file *file)
+{
+	struct ini *ini;
+
+	if (file->ini)
+		return file->ini;
+	ini_read(&ini, l->arena, file->path, file->text, file->length, l->diag);
+	return ini;
+}
+
 int game_load(void **out, struct arena *arena, const struct data_file *file, size_t files,
 	struct diag *diag)
 {
@@ -62,13 +72,12 @@ int game_load(void **out, struct arena *arena, const struct data_file *file, siz
 	l->diag = diag;
 	l->game = ARENA_NEW(arena, struct game);
 	l->files = files;
-	l->file = ARENA_NEW_ARRAY(arena, files + 1, struct ini *);
+	l->file = ARENA_NEW_ARRAY(arena, files + 1, const struct ini *);
 	l->context = (struct field_context){arena, l->ids, true};
 	l->game->refs = l->ids;
 	for (size_t i = 0; i < files; i++)
 		if (is_rules_data(file[i].path))
-			ini_read(&l->file[i], arena, file[i].path, file[i].text,
-				file[i].length, diag);
+			l->file[i] = read_file(l, &file[i]);
 	if (diag->errors > errors)
 		return ERR_REFUSED;
 	loader_collect(l, REF_PLACE, "points.ini", "point", PLACES_MAX);

@@ -12,7 +12,7 @@
 
 struct checker {
 	const struct game *game;
-	struct ini *const *file;
+	const struct ini *const *file;
 	size_t files;
 	struct diag *diag;
 };
@@ -394,8 +394,8 @@ static void check_scenarios(const struct checker *c)
 				side_name(side));
 }
 
-int game_check(
-	const struct game *game, struct ini *const *file, size_t files, struct diag *diag)
+int game_check(const struct game *game, const struct ini *const *file, size_t files,
+	struct diag *diag)
 {
 	const struct checker c = {game, file, files, diag};
 	unsigned errors = diag->errors;

@@ -15,7 +15,7 @@ struct loader {
 	struct arena *arena;
 	struct diag *diag;
 	struct game *game;
-	struct ini **file;
+	const struct ini **file;
 	size_t files;
 	struct field_context context;
 	struct field_ids ids[REFS];

@@ -1,0 +1,67 @@
+#include "campaign/data_check.h"
+
+#include <string.h>
+
+#include "campaign/svg_layout.h"
+#include "engine/arena.h"
+#include "engine/diag.h"
+#include "engine/dice.h"
+#include "engine/err.h"
+#include "engine/ini.h"
+#include "engine/journal.h"
+#include "engine/ruleset.h"
+
+static int check_scenarios(const struct ruleset *ruleset, const void *game,
+	struct arena *arena, struct diag *diag)
+{
+	const char *id, *name, *doc;
+	int err = OK;
+
+	for (int i = 0; (id = ruleset->scenario(game, i, &name, &doc)); i++) {
+		struct adjudication adj = {
+			.arena = arena, .game = game, .diag = diag, .prefix = "0/join"};
+		struct journal journal;
+		struct dice dice;
+
+		journal_init(&journal, arena);
+		dice_init(&dice, arena, DICE_RANDOM, adj.prefix);
+		adj.journal = &journal;
+		adj.dice = &dice;
+		adj.state = arena_alloc(arena, ruleset->state_size);
+		if (ruleset->begin(adj.state, game, id, diag) < 0 ||
+			ruleset->adjudicate(&adj) < 0)
+			err = ERR_REFUSED;
+	}
+	return err;
+}
+
+static int check_waters(
+	struct arena *arena, const struct data_file *file, size_t files, struct diag *diag)
+{
+	struct layout layout = {0};
+	struct ini *ini;
+	int err;
+
+	while (files && strcmp(file->path, "waters.ini") != 0) {
+		file++;
+		files--;
+	}
+	if (!files)
+		return OK;
+	if (file->ini)
+		return svg_waters(&layout, arena, file->ini, diag);
+	err = ini_read(&ini, arena, file->path, file->text, file->length, diag);
+	return err < 0 ? err : svg_waters(&layout, arena, ini, diag);
+}
+
+int data_check(void **game, const struct ruleset *ruleset, struct arena *arena,
+	const struct data_file *file, size_t files, struct diag *diag)
+{
+	int waters = check_waters(arena, file, files, diag);
+	int err;
+
+	if ((err = ruleset->load(game, arena, file, files, diag)) < 0 ||
+		(err = check_scenarios(ruleset, *game, arena, diag)) < 0)
+		return err;
+	return waters;
+}

@@ -1,0 +1,256 @@
+#!/usr/bin/env bash
+# An owner's data laid over the shipped ones: what comes of them in a campaign, and what
+# is refused, with the file and the line where it stands.
+set -eu
+. "$(dirname "$0")/lib.sh"
+cd "$work"
+game=gates-of-richmond
+export SOURCE_DATE_EPOCH=$start_date
+
+# section FILE NAME: the facts of a section, one a line
+section() {
+	sed -n "/^\[$2\]\$/,/^\$/p" "$1" | grep -v '^$'
+}
+
+# ---- a strength, a card, a scenario, an alias, a new scenario, a water ----
+
+mkdir -p mine/scenarios mine/examples mine/templates
+cat >mine/units.ini <<'END'
+# read off the counters
+format = 1
+
+[unit us-morell]
+strength = 7
+aliases = Morrell | Old Morell
+END
+cat >mine/cards.ini <<'END'
+format = 1
+
+[card 12]
+text = Up to two of your lost dummies come back.
+
+[card 57]
+title = A card of mine
+side = either
+windows = any
+duration = instant
+effect = dummies self +1
+text = One of your lost dummies comes back.
+
+[card 56]
+title = Another card of mine
+side = union
+windows = any
+duration = instant
+effect = dummies self +1
+text = One of your lost dummies comes back.
+END
+cat >mine/game.ini <<'END'
+format = 1
+
+[scenario june-27-pm]
+remove = yes
+
+[scenario two-men]
+name = Two men
+turn = 4
+step = supply
+file = scenarios/two-men.ini
+END
+cat >mine/scenarios/two-men.ini <<'END'
+format = 1
+
+[unit us-morell]
+at = trent-house
+
+[unit cs-winder]
+at = turkey-hill
+END
+printf 'format = 1\n\n[water james-river]\nwidth = 9\n' >mine/waters.ini
+echo "orders to read" >mine/examples/union.orders
+echo "hidden" >mine/.notes
+sed 's/^# {{game}}: {{campaign}}$/# {{game}}, played as {{campaign}}/' \
+	"$top/templates/report.md" >mine/templates/report.md
+
+exits 0 "$ADJUTANT" games --data mine $game
+says "units.ini [unit us-morell]: strength, aliases"
+says "cards.ini [card 56]: new"
+says "game.ini [scenario june-27-pm]: removed"
+says "templates/report.md: replaced"
+says "$game/two-men: Two men."
+grep -qE '^  unit us-morell +owner; reconstructed: rating, replacement-name, ' said ||
+	fail "what is reconstructed of Morell is not told"
+is "what is the owner's" "card 12,card 56,card 57,scenario two-men,unit cs-winder,unit us-morell,unit us-morell,water james-river" \
+	"$(sed -n 's/^  \([a-z].*[^ ]\)  *owner.*/\1/p' said | LC_ALL=C sort | paste -sd,)"
+
+exits 0 "$ADJUTANT" new --name seven-days --seed "$seed" --data mine/ $game/campaign camp
+says "units.ini [unit us-morell]: strength, aliases"
+rm -r mine/examples
+
+# what is frozen
+is "Morell" "[unit us-morell]
+name = Morell
+aliases = Morrell | Old Morell
+side = union
+type = infantry
+command = us-v-corps
+rank = division
+strength = 7
+rating = 1
+replacement-name = Martindale
+replacement-rating = 0
+setup = one-of beaverdam-creek new-bridge fairfield | cover-each
+source = owner
+reconstructed = rating, replacement-name, replacement-rating" \
+	"$(section camp/game/units.ini "unit us-morell")"
+is "the text of a card, all of it" "text = Up to two of your lost dummies come back." \
+	"$(section camp/game/cards.ini "card 12" | grep '^text')"
+is "the last cards" "card 55,card 56,card 57" \
+	"$(sed -n 's/^\[\(.*\)\]$/\1/p' camp/game/cards.ini | tail -3 | paste -sd,)"
+is "the removed scenario" "" "$(section camp/game/game.ini "scenario june-27-pm")"
+[ ! -e camp/game/examples ] || fail "the examples were frozen"
+exits 0 cmp "$top/games/$game/points.ini" camp/game/points.ini
+exits 0 cmp mine/templates/report.md camp/game/templates/report.md
+exits 0 "$ADJUTANT" games --check camp/game
+for who in union confederate public; do
+	exits 0 diff -r --exclude=scenarios camp/game camp/for/$who/game
+	[ ! -e camp/for/$who/game/scenarios ] || fail "$who sees the positions of a scenario"
+	head -1 camp/for/$who/report.md | grep -qxF "# Gates of Richmond, played as seven-days" ||
+		fail "the report of $who is not of the owner's template"
+	tr '\n' ' ' <camp/for/$who/report.md >said
+	says "an owner of the game has changed them in cards.ini, game.ini, scenarios/two-men.ini, templates/report.md, units.ini, waters.ini."
+	grep -qx "overlay.2 = units.ini, waters.ini" camp/for/$who/campaign.ini ||
+		fail "campaign.ini of $who does not name the files"
+done
+is "the hash of the data" \
+	"$(cd camp/game && find . -type f | cut -c3- | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-64)" \
+	"$(git -C camp log -1 --format='%(trailers:key=Data-SHA256,valueonly,separator=)')"
+
+# nothing of the owner's directory is wanted any more
+rm -r mine/units.ini
+for side in union confederate; do
+	printf 'join %032d\n' 1 >body
+	order_file camp $side body >mail
+	exits 0 "$ADJUTANT" run -C camp mail
+done
+echo "place Old Morell at New Bridge" >body
+order_file camp union body >mail
+exits 0 "$ADJUTANT" check -C camp mail
+exits 0 "$ADJUTANT" run -C camp mail
+exits 0 "$ADJUTANT" run -C camp camp/for/confederate/report.md
+grep -q "^  Morell  *infantry 7/7 " camp/for/union/report.md || fail "expected Morell to have 7 SP in the report"
+exits 0 "$ADJUTANT" audit -C camp
+says "steps came out the same again"
+
+# a mailed view needs the data, too
+printf 'format = 1\n[unit us-morell]\naliases = Old Morell\n' >mine/units.ini
+printf "standing\nwhen attacked at New Bridge: lead Old Morell\n" >body
+order_file camp union body >mail
+exits 1 "$ADJUTANT" check --view camp/for/union/view.ini mail
+says "Old Morell"
+exits 0 "$ADJUTANT" check --view camp/for/union/view.ini --data mine mail
+
+# a scenario of the owner's own
+exits 0 "$ADJUTANT" new --seed "$seed" --data mine $game/two-men small
+for side in union confederate; do
+	printf 'join %032d\n' 1 >body
+	order_file small $side body >mail
+	exits 0 "$ADJUTANT" run -C small mail
+done
+exits 0 "$ADJUTANT" audit -C small
+is "who stands on the map" "unit us-morell,unit cs-winder" \
+	"$(grep -B1 '^at = ' small/state.ini | sed -n 's/^\[\(unit .*\)\]$/\1/p' | paste -sd,)"
+
+# a whole copy of the game says what the game says
+exits 0 "$ADJUTANT" games $game
+cp said shipped
+cp -R "$top/games/$game" whole
+exits 0 "$ADJUTANT" games --data whole $game
+sed '/^Laid over/,/^$/d' said >merged
+exits 0 cmp shipped merged
+
+# without an overlay nothing is said of one
+exits 0 "$ADJUTANT" new --seed "$seed" $game plain
+! grep -q "owner" plain/for/union/report.md plain/campaign.ini ||
+	fail "a campaign with the shipped data speaks of an owner"
+
+# ---- what is refused ----
+
+# refused FILE TEXT MESSAGE: an overlay of this one file, below `bad`; nothing is made of it
+refused() {
+	rm -rf bad
+	mkdir -p "bad/$(dirname "$1")"
+	printf "$2" >"bad/$1"
+	exits 1 "$ADJUTANT" games --data bad $game
+	says "$3"
+	exits 1 "$ADJUTANT" new --data bad $game none
+	says "$3"
+	[ ! -e none ] || fail "a campaign was made of data that are refused"
+}
+
+refused units.ini 'format = 1\n[unit us-morell]\nstrength = many\n' \
+	"bad/units.ini:3:12: error: 'many' in 'strength'"
+refused units.ini 'format = 1\n[unit us-morell]\nstrenght = 7\n' \
+	"bad/units.ini:3:1: error: unknown key 'strenght'; did you mean 'strength'?"
+refused units.ini 'format = 1\n[unit us-morell]\n\nname =\n' \
+	"bad/units.ini:2:1: error: [unit us-morell] has no key 'name'"
+refused units.ini 'format = 1\n[unit us-morel]\nremove = yes\n' \
+	"bad/units.ini:2:1: error: there is no [unit us-morel] to remove; did you mean [unit us-morell]?"
+refused units.ini 'format = 1\n[unit us-morell]\nstrength = 7\nstrength = 8\n' \
+	"bad/units.ini:4:1: error: key 'strength' stands twice"
+refused units.ini '[unit us-morell]\nstrength = 7\n' \
+	'bad/units.ini:1:1: error: `format = 1` was expected'
+refused units.ini 'format = 1\n[unit us-morell]\nsource = own\n' \
+	"bad/units.ini:3:10: error: unknown value 'own' in 'source'"
+refused units.ini 'format = 1\n[unit us-porter]\nremove = yes\n' \
+	"commands.ini:"
+refused links.ini 'format = 1\n[link fort-2 fort-1]\nkind = road\n' \
+	"bad/links.ini:2:1: error: this link stands twice"
+refused cards.ini 'format = 1\n[card 12]\ntext = a\ntext.2 = b\neffect = dummies\neffect.2 = nobody\n' \
+	"bad/cards.ini:5:10: error:"
+refused waters.ini 'format = 1\n[water james-river]\npoints = 1,1 2;2\n' \
+	"bad/waters.ini:3:14: error: '2;2' in 'points' is no point"
+refused game.ini 'format = 1\n[scenario june-27-pm]\nfile = scenarios/june.ini\n' \
+	'bad/game.ini:3:8: error: there is no file `scenarios/june.ini`'
+refused game.ini 'format = 1\n[game]\nid = richmond\n' \
+	'bad/game.ini:3:6: error: '"'id' stays"' `gates-of-richmond`'
+refused game.ini 'format = 1\n[game]\nremove = yes\n' \
+	"bad/game.ini:2:1: error: [game] cannot be removed"
+refused game.ini 'format = 1\n[game]\nfamily =\n' \
+	"bad/game.ini:3:9: error: 'family' stays"
+refused scenarios/june-27-pm.ini 'format = 1\n[unit us-porter]\nat = duane\n' \
+	"bad/scenarios/june-27-pm.ini:3:6: error: unknown id 'duane'"
+refused scenarios/mine.ini 'format = 1\n[unit us-porter]\nat = duanes-bridge\n' \
+	'bad/scenarios/mine.ini: error: no scenario of game.ini has `file = scenarios/mine.ini`'
+refused unit.ini 'format = 1\n' \
+	'bad/unit.ini: error: the game has no such file; did you mean `units.ini`?'
+refused games/$game/units.ini 'format = 1\n' \
+	"bad/games/$game/units.ini: error: the game has no such file; did you mean \`units.ini\`?"
+refused README 'mine\n' "bad/README: error: the game has no such file; new can only be"
+refused templates/late-unpleasantness/events.ini 'format = 1\n[event march]\ntext = a\n' \
+	"bad/templates/late-unpleasantness/events.ini: error: [event set-up] is missing"
+rm -r bad/*
+exits 1 "$ADJUTANT" games --data bad $game
+says "bad: there is no file in this directory"
+exits 1 "$ADJUTANT" games --data nowhere $game
+says "there is no directory \`nowhere\` with data"
+exits 2 "$ADJUTANT" games --data bad
+exits 1 "$ADJUTANT" games --check bad
+says "adjutant games --data DIR GAME"
+
+# a template is tried out by the first reports
+mkdir bad/templates
+echo "# {{gmae}}" >bad/templates/report.md
+exits 1 "$ADJUTANT" new --data bad $game none
+says "bad/templates/report.md:1:3: error: nothing is named gmae here"
+[ ! -e none ] || fail "a campaign was made of a template that is refused"
+
+# all mistakes at once
+rm -r bad/templates
+printf 'format = 1\n[unit us-morell]\nstrenght =\n' >bad/units.ini
+printf 'format = 1\n[card 12]\nremove = y\n' >bad/cards.ini
+exits 1 "$ADJUTANT" new --data bad $game none
+says "bad/units.ini:3:1: error:"
+says "bad/cards.ini:3:10: error:"
+
+finish
