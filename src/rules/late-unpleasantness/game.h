@@ -242,8 +242,8 @@ int game_load(void **out, struct arena *arena, const struct data_file *file, siz
 
 /* What a reader of single facts cannot see: connectivity, references, completeness.
  * Adds errors with file and line; called by game_load. */
-int game_check(
-	const struct game *game, const struct ini *const *file, size_t files, struct diag *diag);
+int game_check(const struct game *game, const struct ini *const *file, size_t files,
+	struct diag *diag);
 
 /* Returns the index of the card of that number, or -1. */
 int card_find(const struct game *game, int number);
