@@ -43,7 +43,7 @@ static int start(void **state)
 	return 0;
 }
 
-static const char *messages(void)
+static inline const char *messages(void)
 {
 	struct buf text;
 

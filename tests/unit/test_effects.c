@@ -22,6 +22,7 @@
 #include "engine/ruleset.h"
 #include "rules/late-unpleasantness/cards.h"
 #include "shipped_game.h"
+#include "shipped_turn.h"
 
 static const struct game *loaded(void)
 {
@@ -241,15 +242,6 @@ static void test_what_is_none(void **unused)
 }
 
 /* ---- in a state ---- */
-
-static int unit_of(const char *id)
-{
-	for (int i = 0; i < loaded()->units; i++)
-		if (!strcmp(loaded()->unit[i].id, id))
-			return i;
-	fail_msg("no unit %s", id);
-	return -1;
-}
 
 /* With what a player names for it. */
 static void name_targets(struct effect *effect)
@@ -702,6 +694,23 @@ static void test_titles_may_be_alike(void **unused)
 		((const struct game *)other)->card[24].called, "25 Not War but Murder");
 }
 
+/* What standing orders call the windows is what the grammar reads. */
+static void test_moments_are_triggers(void **unused)
+{
+	(void)unused;
+	for (int window = 1; window < WINDOWS; window++) {
+		const char *moment = window_moments[window];
+		const struct form *form = language.triggers;
+
+		while (form->pattern && form->id != window)
+			form++;
+		assert_non_null(form->pattern);
+		assert_memory_equal(form->pattern, moment, strlen(moment));
+		assert_true(!form->pattern[strlen(moment)] ||
+			    form->pattern[strlen(moment)] == ' ');
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -716,6 +725,7 @@ int main(void)
 		cmocka_unit_test_setup(test_views, start),
 		cmocka_unit_test_setup(test_shipped_cards, start),
 		cmocka_unit_test_setup(test_words_of_cards, start),
+		cmocka_unit_test(test_moments_are_triggers),
 		cmocka_unit_test_setup(test_mistakes, start),
 		cmocka_unit_test_setup(test_titles_may_be_alike, start),
 	};

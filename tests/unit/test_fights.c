@@ -17,6 +17,7 @@
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/effects.h"
 #include "shipped_game.h"
+#include "shipped_turn.h"
 
 static struct state *state;
 static struct turn_play *turn;
@@ -27,66 +28,22 @@ static const struct game *g(void)
 	return game;
 }
 
-static int unit_of(const char *id)
-{
-	for (int i = 0; i < g()->units; i++)
-		if (!strcmp(g()->unit[i].id, id))
-			return i;
-	fail_msg("there is no %s", id);
-	return -1;
-}
-
-static int place_of(const char *id)
-{
-	for (int i = 0; i < g()->map.places; i++)
-		if (!strcmp(g()->map.place[i].id, id))
-			return i;
-	fail_msg("there is no %s", id);
-	return -1;
-}
-
-static void given(const char *lines)
-{
-	char *copy = arena_string(&arena, lines);
-
-	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
-		rules->given(state, game, line, &arena, &diag);
-	assert_string_equal(messages(), "");
-}
-
 /* All Confederates at Portugue attack Seven Pines; `words`, or NULL, is their standing
  * order. */
 static void attack(const char *lines, const char *words)
 {
-	struct adjudication *adj = ARENA_NEW(&arena, struct adjudication);
 	struct stack stack = {{0}, 0};
 	struct standing *standing;
 
-	state = ARENA_NEW(&arena, struct state);
-	assert_int_equal(rules->begin(state, game, "campaign", &diag), OK);
-	given("only these pieces\nturn 4\nstep confederate");
-	given(lines);
-	adj->arena = &arena;
-	adj->game = game;
-	adj->state = state;
-	adj->diag = &diag;
-	adj->prefix = "4/confederate";
-	adj->dice = ARENA_NEW(&arena, struct dice);
-	dice_init(adj->dice, &arena, DICE_LOADED, adj->prefix);
-	adj->journal = ARENA_NEW(&arena, struct journal);
-	journal_init(adj->journal, &arena);
+	turn = begin_turn(lines);
+	state = turn->state;
 	if (words) {
 		assert_int_equal(
 			standing_parse(&standing, &arena, "words", words, strlen(words),
 				CONFEDERATE, &language, g()->names, &diag),
 			OK);
-		adj->standing[CONFEDERATE] = standing;
+		turn->adj->standing[CONFEDERATE] = standing;
 	}
-	turn = ARENA_NEW(&arena, struct turn_play);
-	turn->adj = adj;
-	turn->game = game;
-	turn->state = state;
-	turn->side = CONFEDERATE;
 	for (int i = 0; i < g()->units; i++)
 		if (state->unit[i].at == place_of("portugue"))
 			stack.unit[stack.count++] = i;

@@ -30,6 +30,9 @@ static struct data_file *shipped;
 static size_t files;
 
 static const struct game *game;
+
+#include "shipped_turn.h"
+
 static struct state *state;
 static struct turn_play *turn;
 
@@ -46,57 +49,10 @@ static void expect_no_messages(void)
 }
 
 /* Applies each line of `given`; a Confederate player turn then begins. */
-static void position(const char *given)
+static void position(const char *lines)
 {
-	struct adjudication *adj;
-	char *copy, *line;
-
-	copy = arena_string(&arena, given);
-	state = ARENA_NEW(&arena, struct state);
-	assert_int_equal(rules->begin(state, game, "campaign", &diag), OK);
-	rules->given(state, game, "only these pieces", &arena, &diag);
-	rules->given(state, game, "turn 4", &arena, &diag);
-	rules->given(state, game, "step confederate", &arena, &diag);
-	for (line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
-		rules->given(state, game, line, &arena, &diag);
-	expect_no_messages();
-
-	adj = ARENA_NEW(&arena, struct adjudication);
-	adj->arena = &arena;
-	adj->game = game;
-	adj->state = state;
-	adj->diag = &diag;
-	adj->prefix = "4/confederate";
-	adj->dice = ARENA_NEW(&arena, struct dice);
-	dice_init(adj->dice, &arena, DICE_LOADED, adj->prefix);
-	adj->journal = ARENA_NEW(&arena, struct journal);
-	journal_init(adj->journal, &arena);
-
-	turn = ARENA_NEW(&arena, struct turn_play);
-	turn->adj = adj;
-	turn->game = game;
-	turn->state = state;
-	turn->side = CONFEDERATE;
-	for (int i = 0; i < game->units; i++)
-		turn->set_out[i] = -1;
-}
-
-static int unit_of(const char *id)
-{
-	for (int i = 0; i < game->units; i++)
-		if (!strcmp(game->unit[i].id, id))
-			return i;
-	fail_msg("there is no %s", id);
-	return -1;
-}
-
-static int place_of(const char *id)
-{
-	for (int i = 0; i < game->map.places; i++)
-		if (!strcmp(game->map.place[i].id, id))
-			return i;
-	fail_msg("there is no %s", id);
-	return -1;
+	turn = begin_turn(lines);
+	state = turn->state;
 }
 
 static void load(const char *die)

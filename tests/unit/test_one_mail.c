@@ -368,22 +368,6 @@ static void write_relocations(struct buf *out, const struct campaign *c, enum si
 
 /* ---- cards ---- */
 
-/* By the windows in which they open. */
-static const char *const moments[WINDOWS] = {
-	[WINDOW_SUPPLY_START] = "supply begins",
-	[WINDOW_SUPPLY_END] = "supply ends",
-	[WINDOW_EVENTS] = "events end",
-	[WINDOW_OWN_START] = "own turn begins",
-	[WINDOW_ENEMY_START] = "enemy turn begins",
-	[WINDOW_OWN_STACK] = "own stack finishes",
-	[WINDOW_ENEMY_STACK] = "enemy stack finishes",
-	[WINDOW_OWN_END] = "own turn ends",
-	[WINDOW_ENEMY_END] = "enemy turn ends",
-	[WINDOW_COMBAT_DECLARED] = "attack is declared",
-	[WINDOW_COMBAT] = "combat is shown",
-	[WINDOW_AFTER_COMBAT] = "combat ends",
-};
-
 static bool wants_target(const struct card *card)
 {
 	for (int i = 0; i < card->clauses; i++)
@@ -418,7 +402,7 @@ static void write_plays(struct buf *out, const struct mail *mail, const struct g
 {
 	for (int i = 1; i < WINDOWS; i++)
 		if (mail->play[i] >= 0)
-			buf_printf(out, "when %s: play %s\n", moments[i],
+			buf_printf(out, "when %s: play %s\n", window_moments[i],
 				game->card[mail->play[i]].digits);
 	buf_puts(out, "when hand is too large: discard ");
 	for (int i = 0; i < game->cards; i++)

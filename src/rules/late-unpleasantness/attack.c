@@ -193,7 +193,7 @@ static void tell_cards_gone(const struct fight *fight)
 		for (int i = 0; i < word->arg[0].count; i++) {
 			int number = word->arg[0].number[i];
 
-			if (turn->state->card[number].at != (int)hand_of(turn->side))
+			if (!card_in_hand(turn->state, number, turn->side))
 				wish_fails(turn, turn->side, word,
 					card_missing(turn, turn->side, number),
 					turn->game->card[number].called, NULL, NULL);

@@ -35,7 +35,7 @@ enum fail card_barred(
 	struct turn_play *turn = fight->turn;
 	const struct card *card = &turn->game->card[number];
 
-	if (!turn->hypothetical && turn->state->card[number].at != (int)hand_of(side))
+	if (!turn->hypothetical && !card_in_hand(turn->state, number, side))
 		return card_missing(turn, turn->side, number);
 	if (!card_is_for(card, side))
 		return F_NOT_YOUR_CARD;

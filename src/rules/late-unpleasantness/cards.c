@@ -15,6 +15,11 @@ enum card_at hand_of(enum side side)
 	return side == UNION ? CARD_UNION : CARD_CONFEDERATE;
 }
 
+bool card_in_hand(const struct state *state, int card, enum side side)
+{
+	return state->card[card].at == (int)hand_of(side);
+}
+
 int hand_size(const struct game *game, const struct state *state, enum side side)
 {
 	int count = 0;
@@ -22,7 +27,7 @@ int hand_size(const struct game *game, const struct state *state, enum side side
 	if (state->viewer != AUDIENCE_DECK && (int)state->viewer != (int)side)
 		return state->hand[side];
 	for (int i = 0; i < game->cards; i++)
-		count += state->card[i].at == (int)hand_of(side);
+		count += card_in_hand(state, i, side);
 	return count;
 }
 
@@ -228,7 +233,7 @@ static bool may_pick(const struct turn_play *turn, enum side side, int wanted,
 	for (int i = 0; i < count; i++)
 		if (card[i] == wanted)
 			return false;
-	return turn->state->card[wanted].at == (int)hand_of(side);
+	return card_in_hand(turn->state, wanted, side);
 }
 
 /* Of the named cards those that are in hand, until there are as many as wanted. */
@@ -248,7 +253,7 @@ int discard_cards(struct turn_play *turn, enum side side, const struct order *or
 
 	for (int i = 0; i < cards->count; i++)
 		if (!turn->hypothetical &&
-			turn->state->card[cards->number[i]].at != (int)hand_of(side))
+			!card_in_hand(turn->state, cards->number[i], side))
 			order_of_side_fails(turn, side, order,
 				card_missing(turn, side, cards->number[i]),
 				turn->game->card[cards->number[i]].called, NULL, NULL);
@@ -280,7 +285,7 @@ static int list_hand(const struct turn_play *turn, enum side side, struct option
 	for (int i = 0; i < turn->game->cards; i++) {
 		const struct card *card = &turn->game->card[i];
 
-		if (turn->state->card[i].at == (int)hand_of(side))
+		if (card_in_hand(turn->state, i, side))
 			option[count++] = (struct option){card->id,
 				card_is_for(card, side)
 					? arena_printf(turn->adj->arena, "to be played %s",

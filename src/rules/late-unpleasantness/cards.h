@@ -35,6 +35,9 @@ struct card_play {
 /* Where cards in the hand of the side are. */
 enum card_at hand_of(enum side side);
 
+/* True when the side holds the card; of the other hand a view knows what was shown. */
+bool card_in_hand(const struct state *state, int card, enum side side);
+
 /* Cards in the hand of a side, which both sides may know. */
 int hand_size(const struct game *game, const struct state *state, enum side side);
 
@@ -70,7 +73,17 @@ void cards_settle(struct turn_play *turn);
  * Returns OK or what dice give. */
 int card_reshuffle(struct turn_play *turn, int card, enum side by);
 
+/* Windows in which a player's own orders play cards, and `using` under an attack or behind
+ * `when attacked` does: sets of 1u << enum window. */
+#define FILE_WINDOWS                                                                       \
+	(1u << WINDOW_OWN_START | 1u << WINDOW_OWN_STACK | 1u << WINDOW_OWN_END)
+#define USING_WINDOWS (1u << WINDOW_COMBAT_DECLARED | 1u << WINDOW_COMBAT)
+
 /* ---- plays.c ---- */
+
+/* The triggers of windows in the words of standing orders, "supply begins", without what
+ * may follow; by enum window, NULL for 0. */
+extern const char *const window_moments[];
 
 /*
  * Plays the cards that `cards` names, as `order` says, in a window as the side sees it.

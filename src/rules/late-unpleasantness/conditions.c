@@ -142,7 +142,7 @@ static bool test_holds(const struct turn_play *turn, const struct state *view,
 		       game->unit[first].side == (int)side;
 	case PREDICATE_TURN: return view->turn == first;
 	case PREDICATE_AFTER: return view->turn > first;
-	case PREDICATE_CARD: return view->card[first].at == (int)hand_of(side);
+	case PREDICATE_CARD: return card_in_hand(view, first, side);
 	case PREDICATE_WAS_ATTACKED: return view->place[first].attacked;
 	default: return test_of_fight(turn, side, test->form->id, first);
 	}

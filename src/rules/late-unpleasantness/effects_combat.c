@@ -63,7 +63,7 @@ static void want_for_cards(struct fight *fight, enum role role, const struct arg
 	for (int i = 0; i < cards->count; i++) {
 		const struct card *card = &turn->game->card[cards->number[i]];
 
-		if (turn->state->card[cards->number[i]].at != (int)hand_of(force->side) ||
+		if (!card_in_hand(turn->state, cards->number[i], force->side) ||
 			!card_fits(
 				turn->game, cards->number[i], force->side, WINDOW_COMBAT))
 			continue;

@@ -137,12 +137,10 @@ static const char *idle_hand(const struct turn_play *turn, const struct effect *
 
 	if (effect->side == effect->by)
 		return NULL;
-	for (int i = 0; i < turn->game->cards && held; i++) {
-		const struct card_state *card = &turn->state->card[i];
-
-		if (card->at == (int)hand_of(side) && card->known && !--held)
+	for (int i = 0; i < turn->game->cards && held; i++)
+		if (card_in_hand(turn->state, i, side) && turn->state->card[i].known &&
+			!--held)
 			return "you know all the cards that the enemy holds";
-	}
 	return held ? NULL : "the enemy holds no cards";
 }
 

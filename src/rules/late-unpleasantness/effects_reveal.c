@@ -71,7 +71,7 @@ int effect_reveal_hand(struct turn_play *turn, const struct effect *effect)
 
 	buf_init(&cards, turn->adj->arena);
 	for (int i = 0; i < turn->game->cards; i++) {
-		if (turn->state->card[i].at != (int)hand_of(side))
+		if (!card_in_hand(turn->state, i, side))
 			continue;
 		turn->state->card[i].known = true;
 		buf_printf(

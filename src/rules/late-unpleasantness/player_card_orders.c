@@ -1,21 +1,6 @@
 /* The built-in player: standing orders for cards of the whole deck (12.0). */
 #include "rules/late-unpleasantness/player_cards.h"
 
-static const char *const moments[WINDOWS] = {
-	[WINDOW_SUPPLY_START] = "supply begins",
-	[WINDOW_SUPPLY_END] = "supply ends",
-	[WINDOW_EVENTS] = "events end",
-	[WINDOW_OWN_START] = "own turn begins",
-	[WINDOW_ENEMY_START] = "enemy turn begins",
-	[WINDOW_OWN_STACK] = "own stack finishes",
-	[WINDOW_ENEMY_STACK] = "enemy stack finishes",
-	[WINDOW_OWN_END] = "own turn ends",
-	[WINDOW_ENEMY_END] = "enemy turn ends",
-	[WINDOW_COMBAT_DECLARED] = "attack is declared",
-	[WINDOW_COMBAT] = "combat is shown",
-	[WINDOW_AFTER_COMBAT] = "combat ends",
-};
-
 static int any_of(struct player *p, bool (*fits)(const struct unit *))
 {
 	int unit = chance(p, p->game->units);
@@ -41,7 +26,7 @@ static void write_condition(struct player *p)
 	case 2: buf_printf(p->out, "enemy at %s", place); break;
 	case 3: buf_printf(p->out, "%s was attacked", place); break;
 	case 4: buf_printf(p->out, "own at %s or no enemy at %s", place, place); break;
-	case 5: buf_printf(p->out, "not bridge is broken at New Bridge"); break;
+	case 5: buf_printf(p->out, "not bridge is broken at %s", place); break;
 	default:
 		buf_printf(p->out, "%scard %s in hand", chance(p, 2) ? "not " : "",
 			number_of(p, chance(p, p->game->cards)));
@@ -114,7 +99,7 @@ static void write_standing_play(struct player *p, int card, int window)
 	size_t length = p->out->length;
 	struct stack stack;
 
-	write_moment(p, moments[window], is_of_combat((unsigned)window),
+	write_moment(p, window_moments[window], is_of_combat((unsigned)window),
 		chance(p, 4) ? -1 : player_pick_place(p, is_enemy_held));
 	if (!player_one_play(p, card, -1, &stack, "; ")) {
 		p->out->length = length;
@@ -138,7 +123,7 @@ static void write_standing_using(struct player *p, int card)
 		chance(p, 3) ? -1 : player_pick_place(p, is_enemy_held));
 	buf_printf(p->out, "using %s", number_of(p, card));
 	card = chance(p, p->game->cards);
-	if (!player_wants_target(p, card) && p->game->card[card].windows & PLAYER_IN_COMBAT)
+	if (!player_wants_target(p, card) && p->game->card[card].windows & USING_WINDOWS)
 		buf_printf(p->out, "; using %s", number_of(p, card));
 	buf_putc(p->out, '\n');
 }
@@ -149,7 +134,7 @@ static void write_card_standing(struct player *p, int card)
 	unsigned windows = p->game->card[card].windows;
 	int window = pick_window(p, windows);
 
-	if (windows & PLAYER_IN_COMBAT && !player_wants_target(p, card) &&
+	if (windows & USING_WINDOWS && !player_wants_target(p, card) &&
 		chance(p, windows & 1u << WINDOW_EVENTS ? 8 : 2) == 0)
 		write_standing_using(p, card);
 	else if (window)

@@ -94,13 +94,13 @@ int player_hurry(struct player *p, const struct stack *stack)
 
 void player_using(struct player *p, const char *before, const char *after)
 {
-	int card = pick_card(p, PLAYER_IN_COMBAT, true), other;
+	int card = pick_card(p, USING_WINDOWS, true), other;
 
 	if (card < 0 || !often(p, p->temper->plays))
 		return;
 	note_played(p, card);
 	buf_printf(p->out, "%susing %s", before, number_of(p, card));
-	other = chance(p, 2) ? pick_card(p, PLAYER_IN_COMBAT, true) : -1;
+	other = chance(p, 2) ? pick_card(p, USING_WINDOWS, true) : -1;
 	if (other >= 0)
 		buf_printf(p->out, ", %s", number_of(p, other));
 	note_played(p, other);

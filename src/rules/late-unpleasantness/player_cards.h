@@ -5,8 +5,6 @@
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/player_private.h"
 
-#define PLAYER_IN_COMBAT (1u << WINDOW_COMBAT_DECLARED | 1u << WINDOW_COMBAT)
-
 static inline const struct effect *clause_of(const struct player *p, int card, int n)
 {
 	return &p->game->card[card].clause[p->side][n];
@@ -19,7 +17,7 @@ static inline bool is_mine(const struct player *p, int card)
 
 static inline bool in_hand(const struct player *p, int card)
 {
-	return p->view->card[card].at == (int)hand_of(p->side) && !p->played[card];
+	return card_in_hand(p->view, card, p->side) && !p->played[card];
 }
 
 static inline bool gives_extra_move(const struct player *p, int card)

@@ -10,31 +10,41 @@
 
 /* ---- when ---- */
 
+const char *const window_moments[WINDOWS] = {
+	[WINDOW_SUPPLY_START] = "supply begins",
+	[WINDOW_SUPPLY_END] = "supply ends",
+	[WINDOW_EVENTS] = "events end",
+	[WINDOW_OWN_START] = "own turn begins",
+	[WINDOW_ENEMY_START] = "enemy turn begins",
+	[WINDOW_OWN_STACK] = "own stack finishes",
+	[WINDOW_ENEMY_STACK] = "enemy stack finishes",
+	[WINDOW_OWN_END] = "own turn ends",
+	[WINDOW_ENEMY_END] = "enemy turn ends",
+	[WINDOW_COMBAT_DECLARED] = "attack is declared",
+	[WINDOW_COMBAT] = "combat is shown",
+	[WINDOW_AFTER_COMBAT] = "combat ends",
+};
+
+/* In the order in which a turn comes to them. */
 static const struct {
 	enum window window;
-	const char *text;    /* of the side that holds the card */
-	const char *trigger; /* of a standing order */
+	const char *text; /* of the side that holds the card */
 } moments[] = {
-	{WINDOW_SUPPLY_START, "when the Supply Phase begins", "supply begins"},
-	{WINDOW_SUPPLY_END, "when the Supply Phase ends", "supply ends"},
-	{WINDOW_EVENTS, "when the Random Events Phase ends", "events end"},
-	{WINDOW_OWN_START, "when your player turn begins", "own turn begins"},
-	{WINDOW_ENEMY_START, "when the enemy's player turn begins", "enemy turn begins"},
-	{WINDOW_OWN_STACK, "between your stacks", "own stack finishes"},
-	{WINDOW_ENEMY_STACK, "between his stacks", "enemy stack finishes"},
-	{WINDOW_COMBAT_DECLARED, "when an attack is declared", "attack is declared"},
-	{WINDOW_COMBAT, "when the forces of a combat are shown", "combat is shown"},
-	{WINDOW_AFTER_COMBAT, "after a combat", "combat ends"},
-	{WINDOW_OWN_END, "when your player turn ends", "own turn ends"},
-	{WINDOW_ENEMY_END, "when the enemy's player turn ends", "enemy turn ends"},
+	{WINDOW_SUPPLY_START, "when the Supply Phase begins"},
+	{WINDOW_SUPPLY_END, "when the Supply Phase ends"},
+	{WINDOW_EVENTS, "when the Random Events Phase ends"},
+	{WINDOW_OWN_START, "when your player turn begins"},
+	{WINDOW_ENEMY_START, "when the enemy's player turn begins"},
+	{WINDOW_OWN_STACK, "between your stacks"},
+	{WINDOW_ENEMY_STACK, "between his stacks"},
+	{WINDOW_COMBAT_DECLARED, "when an attack is declared"},
+	{WINDOW_COMBAT, "when the forces of a combat are shown"},
+	{WINDOW_AFTER_COMBAT, "after a combat"},
+	{WINDOW_OWN_END, "when your player turn ends"},
+	{WINDOW_ENEMY_END, "when the enemy's player turn ends"},
 };
 
 #define MOMENTS ((int)(sizeof moments / sizeof *moments))
-
-/* The windows in which cards are played by `using`, and by the player's own orders. */
-#define USING_WINDOWS (1u << WINDOW_COMBAT_DECLARED | 1u << WINDOW_COMBAT)
-#define FILE_WINDOWS                                                                       \
-	(1u << WINDOW_OWN_START | 1u << WINDOW_OWN_STACK | 1u << WINDOW_OWN_END)
 
 /* The player's own orders name no trigger. */
 static bool is_triggered(enum window window)
@@ -57,7 +67,7 @@ static const char *list_moments(
 		if (!(card->windows & 1u << moments[i].window))
 			continue;
 		if (as_triggers && is_triggered(moments[i].window))
-			buf_printf(&list, "`when %s`", moments[i].trigger);
+			buf_printf(&list, "`when %s`", window_moments[moments[i].window]);
 		else
 			buf_puts(&list, moments[i].text);
 		buf_puts(&list, --left > 1 ? ", " : left == 1 ? " or " : "");
@@ -94,7 +104,7 @@ static const char *right_place(struct arena *arena, const struct card *card, enu
 	for (int i = 0; i < MOMENTS; i++) {
 		if (!(card->windows & 1u << moments[i].window))
 			continue;
-		buf_printf(&list, "%s%s`", before, moments[i].trigger);
+		buf_printf(&list, "%s%s`", before, window_moments[moments[i].window]);
 		before = " or `when ";
 	}
 	return list.data;
@@ -328,7 +338,7 @@ static unsigned windows_of_file(const struct card_play *play)
 static bool may_be_played(struct turn_play *turn, const struct card_play *play, int card)
 {
 	const struct card *info = &turn->game->card[card];
-	bool in_hand = turn->state->card[card].at == (int)hand_of(play->by);
+	bool in_hand = card_in_hand(turn->state, card, play->by);
 	struct arena *arena = turn->adj->arena;
 
 	if (!in_hand && !turn->hypothetical)

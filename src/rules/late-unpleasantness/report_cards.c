@@ -6,11 +6,9 @@
 #include "engine/buf.h"
 #include "rules/late-unpleasantness/cards.h"
 
-#define OWN_ORDERS (1u << WINDOW_OWN_START | 1u << WINDOW_OWN_STACK | 1u << WINDOW_OWN_END)
 #define ENEMY_WINDOWS                                                                      \
 	(1u << WINDOW_ENEMY_START | 1u << WINDOW_ENEMY_STACK | 1u << WINDOW_ENEMY_END)
-#define COMBAT_WINDOWS                                                                     \
-	(1u << WINDOW_COMBAT_DECLARED | 1u << WINDOW_COMBAT | 1u << WINDOW_AFTER_COMBAT)
+#define COMBAT_WINDOWS (USING_WINDOWS | 1u << WINDOW_AFTER_COMBAT)
 
 /* The windows of the step that is to be played, as the reader sees them. */
 static unsigned windows_of_step(const struct page *page)
@@ -22,14 +20,14 @@ static unsigned windows_of_step(const struct page *page)
 	case SEQUENCE_EVENTS: return 1u << WINDOW_EVENTS;
 	case SEQUENCE_CONFEDERATE:
 	case SEQUENCE_UNION:
-		return COMBAT_WINDOWS | (mover == page->own ? OWN_ORDERS : ENEMY_WINDOWS);
+		return COMBAT_WINDOWS | (mover == page->own ? FILE_WINDOWS : ENEMY_WINDOWS);
 	default: return 0;
 	}
 }
 
 bool report_has_card(const struct page *page, int card)
 {
-	return page->own != NO_SIDE && page->view->card[card].at == (int)hand_of(page->own);
+	return page->own != NO_SIDE && card_in_hand(page->view, card, page->own);
 }
 
 bool report_may_play(const struct page *page, int card)
@@ -43,7 +41,7 @@ bool report_may_play(const struct page *page, int card)
 /* "`play 9 at PLACE, PLACE`, at any time" */
 static const char *when_and_how(const struct page *page, const struct card *card)
 {
-	if (!(card->windows & ~COMBAT_WINDOWS))
+	if (!(card->windows & ~USING_WINDOWS))
 		return arena_printf(page->arena, "`using %s`, %s", card->digits,
 			card_when(page->arena, card));
 	return arena_printf(page->arena, "`%s`, %s",

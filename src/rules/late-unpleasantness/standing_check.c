@@ -9,8 +9,6 @@ struct standing_check {
 	struct diag *diag;
 };
 
-#define COMBAT_WINDOWS (1u << WINDOW_COMBAT_DECLARED | 1u << WINDOW_COMBAT)
-
 /* In which windows cards behind the trigger are played; 0: in none, which the grammar
  * itself warns of. */
 static unsigned windows_of(const struct form *trigger)
@@ -18,7 +16,7 @@ static unsigned windows_of(const struct form *trigger)
 	if (trigger->id < WINDOWS)
 		return 1u << trigger->id;
 	return trigger->id == TRIGGER_ATTACKING || trigger->id == TRIGGER_ATTACKED
-		       ? COMBAT_WINDOWS
+		       ? USING_WINDOWS
 		       : 0;
 }
 
@@ -105,11 +103,11 @@ static void check_action(const struct standing_check *check, const struct form *
 		check_extra_move(check, action);
 	}
 	if (action->form->id == QUALIFIER_USING)
-		check_cards(check, trigger, windows & COMBAT_WINDOWS, attacker,
+		check_cards(check, trigger, windows & USING_WINDOWS, attacker,
 			&action->arg[0], NULL);
 	for (const struct qualifier *q = action->qualifiers; q; q = q->next)
 		if (q->form->id == QUALIFIER_USING)
-			check_cards(check, trigger, COMBAT_WINDOWS, (int)check->side,
+			check_cards(check, trigger, USING_WINDOWS, (int)check->side,
 				&q->arg[0], NULL);
 }
 

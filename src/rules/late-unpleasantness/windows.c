@@ -65,7 +65,7 @@ static struct arg fitting(const struct turn_play *turn, const struct window_play
 	for (int i = 0; i < cards->count; i++)
 		if (card_fits(turn->game, cards->number[i], side,
 			    window_seen_by(window, side)) &&
-			turn->state->card[cards->number[i]].at == (int)hand_of(side))
+			card_in_hand(turn->state, cards->number[i], side))
 			out.number[out.count++] = cards->number[i];
 	return out;
 }
@@ -323,7 +323,7 @@ static bool waits_for_end(const struct turn_play *turn, const struct order *orde
 	for (int i = 0; i < order->arg[PLAY_CARDS].count; i++) {
 		int card = order->arg[PLAY_CARDS].number[i];
 
-		if (turn->state->card[card].at == (int)hand_of(turn->side) &&
+		if (card_in_hand(turn->state, card, turn->side) &&
 			card_fits(turn->game, card, turn->side, WINDOW_OWN_END) &&
 			!card_fits(turn->game, card, turn->side, turn->window.own))
 			return true;

@@ -9,7 +9,7 @@
 static bool may_play(const struct turn_play *turn, const struct window_play *window,
 	enum side side, int card)
 {
-	return turn->state->card[card].at == (int)hand_of(side) &&
+	return card_in_hand(turn->state, card, side) &&
 	       card_fits(turn->game, card, side, window_seen_by(window, side));
 }
 
@@ -32,8 +32,7 @@ static int list_hand(const struct turn_play *turn, const struct window_play *win
 	for (int i = 0; i < turn->game->cards; i++) {
 		const struct card *card = &turn->game->card[i];
 
-		if (turn->state->card[i].at == (int)hand_of(side) &&
-			!may_play(turn, window, side, i))
+		if (card_in_hand(turn->state, i, side) && !may_play(turn, window, side, i))
 			option[count++] = (struct option){
 				card->id, arena_printf(arena, "`discard %d`: not for now.",
 						  card->number)};

@@ -1,0 +1,78 @@
+/*
+ * Pieces and points of the shipped game by their ids, and player turns that begin from a
+ * position. To be included where `game`, `rules`, `arena` and `diag` are defined.
+ */
+#ifndef TESTS_SHIPPED_TURN_H
+#define TESTS_SHIPPED_TURN_H
+
+#include <string.h>
+
+#include "engine/dice.h"
+#include "engine/err.h"
+#include "engine/journal.h"
+#include "rules/late-unpleasantness/turn.h"
+
+static inline int unit_of(const char *id)
+{
+	const struct game *known = game;
+
+	for (int i = 0; i < known->units; i++)
+		if (!strcmp(known->unit[i].id, id))
+			return i;
+	fail_msg("there is no %s", id);
+	return -1;
+}
+
+static inline int place_of(const char *id)
+{
+	const struct game *known = game;
+
+	for (int i = 0; i < known->map.places; i++)
+		if (!strcmp(known->map.place[i].id, id))
+			return i;
+	fail_msg("there is no %s", id);
+	return -1;
+}
+
+/* Changes a state line by line, as `given` does in a case. */
+static inline void given(struct state *state, const char *lines)
+{
+	char *copy = arena_string(&arena, lines);
+	struct buf text;
+
+	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
+		rules->given(state, game, line, &arena, &diag);
+	buf_init(&text, &arena);
+	diag_write(&text, &diag);
+	assert_string_equal(text.data, "");
+}
+
+/* A Confederate player turn of turn 4, of these pieces and no others; dice are loaded. */
+static inline struct turn_play *begin_turn(const char *lines)
+{
+	struct adjudication *adj = ARENA_NEW(&arena, struct adjudication);
+	struct turn_play *turn = ARENA_NEW(&arena, struct turn_play);
+	struct state *state = ARENA_NEW(&arena, struct state);
+
+	assert_int_equal(rules->begin(state, game, "campaign", &diag), OK);
+	given(state, "only these pieces\nturn 4\nstep confederate");
+	given(state, lines);
+	adj->arena = &arena;
+	adj->game = game;
+	adj->state = state;
+	adj->diag = &diag;
+	adj->prefix = "4/confederate";
+	adj->dice = ARENA_NEW(&arena, struct dice);
+	dice_init(adj->dice, &arena, DICE_LOADED, adj->prefix);
+	adj->journal = ARENA_NEW(&arena, struct journal);
+	journal_init(adj->journal, &arena);
+	turn->adj = adj;
+	turn->game = game;
+	turn->state = state;
+	turn->side = CONFEDERATE;
+	for (int i = 0; i < turn->game->units; i++)
+		turn->set_out[i] = -1;
+	return turn;
+}
+
+#endif
