@@ -191,14 +191,9 @@ static const char *near_keyword(const char *word)
 	const char *nearest = NULL;
 	unsigned best = 3;
 
-	for (size_t i = 0; i < KEYWORDS; i++) {
-		unsigned distance = text_distance(word, keywords[i].word, best);
-
-		if (distance >= best)
-			continue;
-		best = distance;
-		nearest = keywords[i].word;
-	}
+	for (size_t i = 0; i < KEYWORDS; i++)
+		if (text_nearer(&best, word, keywords[i].word))
+			nearest = keywords[i].word;
 	return nearest;
 }
 

@@ -64,16 +64,14 @@ static void refuse_file(const struct overlaying *o, const struct data_file *own)
 	const char *near = NULL;
 
 	name = name ? name + 1 : own->path;
-	for (size_t i = 0; i < o->files; i++) {
+	for (size_t i = 0; i < o->files && best; i++) {
 		const char *path = o->file[i].path, *slash = strrchr(path, '/');
-		unsigned distance = text_distance(own->path, path, best);
+		bool same = !strcmp(slash ? slash + 1 : path, name);
 
-		if (!strcmp(slash ? slash + 1 : path, name))
-			distance = 0;
-		if (distance < best) {
-			best = distance;
+		if (same || text_nearer(&best, own->path, path))
 			near = path;
-		}
+		if (same)
+			best = 0;
 	}
 	diag_add(o->diag, DIAG_ERROR, (struct where){own_name(o, own->path), 0, 0},
 		"the game has no such file%s%s%s",

@@ -178,20 +178,12 @@ static int roll_keyed(struct dice_roll *roll, const struct dice *dice, struct di
 /* Returns the unused loaded die whose name is nearest, or NULL. */
 static const char *nearest_loaded(const struct dice *dice, const char *name)
 {
-	unsigned best = (unsigned)strlen(name) / 3;
+	unsigned best = (unsigned)strlen(name) / 3 + 1;
 	const char *nearest = NULL;
 
-	for (const struct loaded_roll *die = dice->loaded; die; die = die->next) {
-		unsigned distance;
-
-		if (die->used)
-			continue;
-		distance = text_distance(die->name, name, best);
-		if (distance < best || (distance == best && !nearest)) {
-			best = distance;
+	for (const struct loaded_roll *die = dice->loaded; die; die = die->next)
+		if (!die->used && text_nearer(&best, die->name, name))
 			nearest = die->name;
-		}
-	}
 	return nearest;
 }
 

@@ -143,17 +143,11 @@ static void parse_when(struct parser *p, const struct logical *line)
 static const char *near_decision(const struct reader *reader, const char *word)
 {
 	const char *key = text_key(reader->arena, word, strlen(word)), *nearest = NULL;
-	unsigned limit = strlen(key) < 6 ? 1 : 2, least = limit + 1;
+	unsigned best = strlen(key) < 6 ? 2 : 3;
 
-	for (const char *const *id = reader->grammar->decisions; *id; id++) {
-		const char *known = text_key(reader->arena, *id, strlen(*id));
-		unsigned distance = text_distance(key, known, limit);
-
-		if (distance >= least)
-			continue;
-		nearest = *id;
-		least = distance;
-	}
+	for (const char *const *id = reader->grammar->decisions; *id; id++)
+		if (text_nearer(&best, key, text_key(reader->arena, *id, strlen(*id))))
+			nearest = *id;
 	return nearest;
 }
 

@@ -24,17 +24,6 @@ struct merger {
 
 /* ---- near names ---- */
 
-/* Keeps the nearer of two names in *near and *best, the distance that is to be beaten. */
-static void compare(const char **near, unsigned *best, const char *name, const char *wanted)
-{
-	unsigned distance = text_distance(wanted, name, *best);
-
-	if (distance < *best) {
-		*best = distance;
-		*near = name;
-	}
-}
-
 static unsigned farthest(const char *name)
 {
 	return 1 + (unsigned)strlen(name) / 4;
@@ -46,7 +35,8 @@ const char *overlay_near(const struct ini *ini, const char *name)
 	const char *near = NULL;
 
 	for (const struct ini_section *s = ini->first; s; s = s->next)
-		compare(&near, &best, s->name, name);
+		if (text_nearer(&best, name, s->name))
+			near = s->name;
 	return near;
 }
 
@@ -56,7 +46,8 @@ static const char *near_key(const struct ini_section *section, const char *key)
 	const char *near = NULL;
 
 	for (const struct ini_entry *e = section->first; e; e = e->next)
-		compare(&near, &best, e->key, key);
+		if (text_nearer(&best, key, e->key))
+			near = e->key;
 	return near;
 }
 

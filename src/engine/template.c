@@ -379,20 +379,15 @@ static const struct value *look_up(const struct context *context, const char *na
 
 static const char *nearest(const struct context *context, const char *name)
 {
-	unsigned best = (unsigned)strlen(name) / 3 + 1;
+	unsigned best = (unsigned)strlen(name) / 3 + 2;
 	const char *found = NULL;
 
 	for (; context; context = context->outer) {
 		const struct value *value = context->map ? context->map->first : NULL;
 
-		for (; value; value = value->next) {
-			unsigned distance = text_distance(value->name, name, best);
-
-			if (distance < best || (distance == best && !found)) {
-				best = distance;
+		for (; value; value = value->next)
+			if (text_nearer(&best, value->name, name))
 				found = value->name;
-			}
-		}
 	}
 	return found;
 }

@@ -220,6 +220,16 @@ unsigned text_distance(const char *a, const char *b, unsigned limit)
 	return row[la % 3][lb] > limit ? limit + 1 : row[la % 3][lb];
 }
 
+bool text_nearer(unsigned *best, const char *a, const char *b)
+{
+	unsigned distance = text_distance(a, b, *best);
+
+	if (distance >= *best)
+		return false;
+	*best = distance;
+	return true;
+}
+
 size_t text_columns(const char *text)
 {
 	size_t columns = 0;

@@ -53,6 +53,12 @@ char *text_key(struct arena *arena, const char *text, size_t length);
 /* Edit distance (insert, delete, replace, swap of neighbours), at most `limit + 1`. */
 unsigned text_distance(const char *a, const char *b, unsigned limit);
 
+/*
+ * True when the distance of two texts is below *best, which it then becomes: one step of a
+ * search for the nearest, the first of equals. *best begins above what counts as near.
+ */
+bool text_nearer(unsigned *best, const char *a, const char *b);
+
 /* Number of columns on a terminal: UTF-8 characters, all counted as one wide. */
 size_t text_columns(const char *text);
 

@@ -81,17 +81,12 @@ static int find_word(const char *const *words, const char *text)
 /* Returns the word that a misspelt one is nearest to, or NULL when none is near. */
 static const char *near_word(const char *const *words, const char *text)
 {
-	unsigned limit = (unsigned)strlen(text) / 3, best = limit + 1;
+	unsigned best = (unsigned)strlen(text) / 3 + 1;
 	const char *near = NULL;
 
-	for (int i = 0; words[i]; i++) {
-		unsigned distance = text_distance(text, words[i], limit);
-
-		if (distance < best) {
-			best = distance;
+	for (int i = 0; words[i]; i++)
+		if (text_nearer(&best, text, words[i]))
 			near = words[i];
-		}
-	}
 	return near;
 }
 
