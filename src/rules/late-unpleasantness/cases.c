@@ -1,6 +1,7 @@
 /* What the lines of `given` and `expect` have in common. */
 #include <string.h>
 
+#include "engine/arena.h"
 #include "engine/diag.h"
 #include "engine/err.h"
 #include "engine/orders.h"
@@ -15,6 +16,62 @@ const struct form *case_line_read(struct arg *arg, const struct game *game,
 {
 	return form_read(
 		arg, arena, (struct where){0}, line, forms, NO_SIDE, game->names, diag);
+}
+
+#define BOTH (CASE_GIVEN | CASE_EXPECT)
+
+/* The first that fits counts. */
+static const struct form line_forms[] = {
+	{NULL, "only these pieces", LINE_ONLY, CASE_GIVEN},
+	{NULL, "turn NUMBER", LINE_TURN, BOTH},
+	{NULL, "step TEXT", LINE_STEP, BOTH},
+	{NULL, "bridge at PLACE stands|broken", LINE_BRIDGE, BOTH},
+	{NULL, "PLACES held since turn NUMBER step TEXT", LINE_SINCE, CASE_GIVEN},
+	{NULL, "PLACES attacked [from PLACES]", LINE_ATTACKED, CASE_GIVEN},
+	{NULL, "PLACE attacked", LINE_ATTACKED, CASE_EXPECT},
+	{NULL, "result union|confederate|draw|none", LINE_RESULT, BOTH},
+	{NULL, "nobody at PLACE", LINE_NOBODY, CASE_EXPECT},
+	{NULL, "union|confederate holds PLACE", LINE_HELD, CASE_EXPECT},
+	{NULL, "PIECES off the map", LINE_OFF, BOTH},
+	{NULL, "PIECES on north|south bank", LINE_BANK, BOTH},
+	{NULL, "PIECES as dump|wagon", LINE_MODE, BOTH},
+	{NULL, "PIECES supplied", LINE_SUPPLIED, BOTH},
+	{NULL, "PIECES out of supply", LINE_OUT_OF_SUPPLY, BOTH},
+	{NULL, "PIECES on attrition", LINE_ATTRITION, BOTH},
+	{NULL, "PIECES looting to turn NUMBER", LINE_LOOTING, BOTH},
+	{NULL, "PIECES lost", LINE_LOST, BOTH},
+	{NULL, "PIECES replaced", LINE_REPLACED, BOTH},
+	{NULL, "nobody commands TEXT", LINE_COMMANDS_NOBODY, BOTH},
+	{NULL, "PIECE commands TEXT", LINE_COMMANDS, BOTH},
+	{NULL, "PIECES relocated", LINE_RELOCATED, CASE_GIVEN},
+	{NULL, "PIECES alone", LINE_ALONE, CASE_GIVEN},
+	{NULL, "PIECES rolled for when destroyed", LINE_REBUILD_CHECKED, CASE_GIVEN},
+	{NULL, "hand union|confederate CARDS", LINE_HAND, BOTH},
+	{NULL, "deck CARDS", LINE_DECK, BOTH},
+	{NULL, "discards CARDS", LINE_DISCARDS, BOTH},
+	{NULL, "in force CARDS", LINE_IN_FORCE, BOTH},
+	{NULL, "removed CARDS", LINE_REMOVED, BOTH},
+	{NULL, "known CARDS", LINE_KNOWN, BOTH},
+	{NULL, "no cards", LINE_NO_CARDS, CASE_GIVEN},
+	{NULL, "effect union|confederate TEXT", LINE_EFFECT, CASE_GIVEN},
+	{NULL, "no effects", LINE_NO_EFFECT, CASE_EXPECT},
+	{NULL, "PIECES at PLACE strength NUMBER", LINE_STRENGTH_AT, BOTH},
+	{NULL, "PIECES strength NUMBER", LINE_STRENGTH, BOTH},
+	{NULL, "PIECES at PLACE", LINE_AT, BOTH},
+	{0},
+};
+
+const struct form *case_form_read(struct arg *arg, const struct game *game, unsigned use,
+	const char *line, struct arena *arena, struct diag *diag)
+{
+	struct form *forms =
+		ARENA_NEW_ARRAY(arena, sizeof line_forms / sizeof *line_forms, struct form);
+	int count = 0;
+
+	for (const struct form *form = line_forms; form->pattern; form++)
+		if (form->allowed & use)
+			forms[count++] = *form;
+	return case_line_read(arg, game, forms, line, arena, diag);
 }
 
 int case_piece(const struct arg *pieces, int index, struct diag *diag)

@@ -11,38 +11,6 @@
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/state.h"
 
-static const struct form expect_forms[] = {
-	{NULL, "turn NUMBER", LINE_TURN},
-	{NULL, "step TEXT", LINE_STEP},
-	{NULL, "result union|confederate|draw|none", LINE_RESULT},
-	{NULL, "nobody at PLACE", LINE_NOBODY},
-	{NULL, "PLACE attacked", LINE_ATTACKED},
-	{NULL, "union|confederate holds PLACE", LINE_HELD},
-	{NULL, "bridge at PLACE stands|broken", LINE_BRIDGE},
-	{NULL, "PIECES off the map", LINE_OFF},
-	{NULL, "PIECES on north|south bank", LINE_BANK},
-	{NULL, "PIECES as dump|wagon", LINE_MODE},
-	{NULL, "PIECES supplied", LINE_SUPPLIED},
-	{NULL, "PIECES out of supply", LINE_OUT_OF_SUPPLY},
-	{NULL, "PIECES on attrition", LINE_ATTRITION},
-	{NULL, "PIECES looting to turn NUMBER", LINE_LOOTING},
-	{NULL, "PIECES lost", LINE_LOST},
-	{NULL, "PIECES replaced", LINE_REPLACED},
-	{NULL, "nobody commands TEXT", LINE_COMMANDS_NOBODY},
-	{NULL, "PIECE commands TEXT", LINE_COMMANDS},
-	{NULL, "hand union|confederate CARDS", LINE_HAND},
-	{NULL, "deck CARDS", LINE_DECK},
-	{NULL, "discards CARDS", LINE_DISCARDS},
-	{NULL, "in force CARDS", LINE_IN_FORCE},
-	{NULL, "removed CARDS", LINE_REMOVED},
-	{NULL, "known CARDS", LINE_KNOWN},
-	{NULL, "no effects", LINE_NO_EFFECT},
-	{NULL, "PIECES at PLACE strength NUMBER", LINE_STRENGTH_AT},
-	{NULL, "PIECES strength NUMBER", LINE_STRENGTH},
-	{NULL, "PIECES at PLACE", LINE_AT},
-	{0},
-};
-
 static bool is_so(
 	const struct unit_state *now, const struct form *form, const struct arg *arg)
 {
@@ -176,8 +144,7 @@ int case_expect(bool *is_true, const void *data, const void *at, const char *lin
 	const struct game *game = data;
 	const struct state *state = at;
 	struct arg arg[ORDER_ARGS_MAX];
-	const struct form *form =
-		case_line_read(arg, game, expect_forms, line, arena, diag);
+	const struct form *form = case_form_read(arg, game, CASE_EXPECT, line, arena, diag);
 	int place;
 
 	if (!form)

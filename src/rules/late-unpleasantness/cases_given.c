@@ -9,42 +9,6 @@
 #include "rules/late-unpleasantness/cases_private.h"
 #include "rules/late-unpleasantness/state.h"
 
-static const struct form given_forms[] = {
-	{NULL, "only these pieces", LINE_ONLY},
-	{NULL, "turn NUMBER", LINE_TURN},
-	{NULL, "step TEXT", LINE_STEP},
-	{NULL, "bridge at PLACE stands|broken", LINE_BRIDGE},
-	{NULL, "PLACES held since turn NUMBER step TEXT", LINE_SINCE},
-	{NULL, "PLACES attacked [from PLACES]", LINE_ATTACKED},
-	{NULL, "result union|confederate|draw|none", LINE_RESULT},
-	{NULL, "PIECES off the map", LINE_OFF},
-	{NULL, "PIECES on north|south bank", LINE_BANK},
-	{NULL, "PIECES as dump|wagon", LINE_MODE},
-	{NULL, "PIECES supplied", LINE_SUPPLIED},
-	{NULL, "PIECES out of supply", LINE_OUT_OF_SUPPLY},
-	{NULL, "PIECES on attrition", LINE_ATTRITION},
-	{NULL, "PIECES looting to turn NUMBER", LINE_LOOTING},
-	{NULL, "PIECES lost", LINE_LOST},
-	{NULL, "PIECES replaced", LINE_REPLACED},
-	{NULL, "nobody commands TEXT", LINE_COMMANDS_NOBODY},
-	{NULL, "PIECE commands TEXT", LINE_COMMANDS},
-	{NULL, "PIECES relocated", LINE_RELOCATED},
-	{NULL, "PIECES alone", LINE_ALONE},
-	{NULL, "PIECES rolled for when destroyed", LINE_REBUILD_CHECKED},
-	{NULL, "hand union|confederate CARDS", LINE_HAND},
-	{NULL, "deck CARDS", LINE_DECK},
-	{NULL, "discards CARDS", LINE_DISCARDS},
-	{NULL, "in force CARDS", LINE_IN_FORCE},
-	{NULL, "removed CARDS", LINE_REMOVED},
-	{NULL, "known CARDS", LINE_KNOWN},
-	{NULL, "no cards", LINE_NO_CARDS},
-	{NULL, "effect union|confederate TEXT", LINE_EFFECT},
-	{NULL, "PIECES at PLACE strength NUMBER", LINE_STRENGTH_AT},
-	{NULL, "PIECES strength NUMBER", LINE_STRENGTH},
-	{NULL, "PIECES at PLACE", LINE_AT},
-	{0},
-};
-
 static void give(
 	struct state *state, int unit, const struct form *form, const struct arg *arg)
 {
@@ -250,7 +214,7 @@ int case_given(void *out, const void *data, const char *line, struct arena *aren
 	const struct game *game = data;
 	struct state *state = out;
 	struct arg arg[ORDER_ARGS_MAX];
-	const struct form *form = case_line_read(arg, game, given_forms, line, arena, diag);
+	const struct form *form = case_form_read(arg, game, CASE_GIVEN, line, arena, diag);
 	int err = OK;
 
 	if (!form)

@@ -58,6 +58,14 @@ extern const int case_results[4];
 const struct form *case_line_read(struct arg *arg, const struct game *game,
 	const struct form *forms, const char *line, struct arena *arena, struct diag *diag);
 
+/* Where a line may stand. */
+enum { CASE_GIVEN = 1, CASE_EXPECT = 2 };
+
+/* The same by the lines that may stand there: what can be given and expected alike is said
+ * alike. */
+const struct form *case_form_read(struct arg *arg, const struct game *game, unsigned use,
+	const char *line, struct arena *arena, struct diag *diag);
+
 /* The unit that is named at the index of a list; -1 after a message when it is not named
  * but counted. */
 int case_piece(const struct arg *pieces, int index, struct diag *diag);
