@@ -254,8 +254,8 @@ static void test_changed_positions_come_back(void **state)
 		"effect union card 41 at Barker to Old Cold Harbor: block-link",
 		"effect union card 31 at Fort 6 with Holmes: mp opponent stack -2",
 		"effect union card 38 for the turn: drm union 2 if leads us-v-corps",
-		"effect confederate card 3 at Seven Pines: drm confederate 2 if near "
-		"cs-jackson-command",
+		("effect confederate card 3 at Seven Pines: drm confederate 2 if near "
+		 "cs-jackson-command"),
 		"effect confederate for the game: lock-terminus",
 		"effect union: must-attack unit cs-ap-hill",
 		"turn 13",

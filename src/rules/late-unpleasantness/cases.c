@@ -1,6 +1,4 @@
 /* What the lines of `given` and `expect` have in common. */
-#include <string.h>
-
 #include "engine/arena.h"
 #include "engine/diag.h"
 #include "engine/err.h"
@@ -92,11 +90,11 @@ int case_step(const char *name, struct diag *diag)
 
 static int find_command(const struct game *game, const char *id, struct diag *diag)
 {
-	for (int i = 0; i < game->commands; i++)
-		if (!strcmp(game->command[i].id, id))
-			return i;
-	diag_error(diag, "`%s` is no command", id);
-	return -1;
+	int command = field_ids_find(&game->refs[REF_COMMAND], id);
+
+	if (command < 0)
+		diag_error(diag, "`%s` is no command", id);
+	return command;
 }
 
 int case_commander(int *command, int *unit, const struct game *game,

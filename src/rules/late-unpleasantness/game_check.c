@@ -200,14 +200,6 @@ static bool may_lead(const struct command *command, const struct unit *unit)
 	return unit->type == TYPE_LEADER && unit->side == command->side;
 }
 
-static int find_unit(const struct game *game, const char *id)
-{
-	for (int i = 0; i < game->units; i++)
-		if (!strcmp(game->unit[i].id, id))
-			return i;
-	return -1;
-}
-
 /* True when a die is thrown on the table: it has a row for a face. */
 static bool is_thrown(const struct checker *c, const char *table)
 {
@@ -229,7 +221,7 @@ static void check_successors(const struct checker *c, const struct command *comm
 			"there is no table `%s` with a row for each face of a die", table);
 	for (int face = 1; face <= 6; face++) {
 		const char *id = table_die(c->game, table, face);
-		int unit = id ? find_unit(c->game, id) : -1;
+		int unit = id ? field_ids_find(&c->game->refs[REF_UNIT], id) : -1;
 		const char key[] = {(char)('0' + face), '\0'};
 
 		if (id && (unit < 0 || !may_lead(command, &c->game->unit[unit])))

@@ -1,6 +1,4 @@
 /* 7.1 Leader loss: replacements, and who follows. */
-#include <string.h>
-
 #include "engine/arena.h"
 #include "engine/dice.h"
 #include "engine/err.h"
@@ -118,15 +116,11 @@ static bool is_out_of_game(const struct turn_play *turn, int man)
 	return turn->state->unit[man].lost || turn->state->unit[man].replaced;
 }
 
+/* The table names leaders and nobody else, or the game is refused. */
 static int man_of(const struct turn_play *turn, const char *table, int face)
 {
-	const char *id = table_die(turn->game, table, face);
-	int unit = 0;
-
-	while (strcmp(turn->game->unit[unit].id, id))
-		unit++; /* the table names leaders and nobody else, or the game is refused
-			 */
-	return unit;
+	return field_ids_find(
+		&turn->game->refs[REF_UNIT], table_die(turn->game, table, face));
 }
 
 int successor_of_face(const struct turn_play *turn, int command, int face)
