@@ -103,6 +103,7 @@ static int replay_new(struct auditor *a)
 	new.name = settings.name;
 	new.scenario = settings.scenario;
 	new.overlay = settings.overlay;
+	new.options = settings.options;
 	new.dice = settings.dice;
 	new.seed = settings.seed;
 	new.dice_text = file_text(&a->tree, "dice.txt");

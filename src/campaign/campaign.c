@@ -25,6 +25,8 @@ static const struct field head_fields[] = {
 		.required = true},
 	{FIELD_OF(struct settings, overlay, "overlay", FIELD_TEXT,
 		"files of the game that an owner has changed")},
+	{FIELD_OF(struct settings, options, "options", FIELD_TEXT,
+		"options of the game that are in force")},
 	{FIELD_OF(struct settings, dice, "dice", FIELD_WORD, "where dice come from"),
 		.words = dice_words, .required = true},
 	{FIELD_OF(struct settings, seed, "seed", FIELD_TEXT, "what all links come from"),

@@ -39,6 +39,7 @@ struct settings {
 	const char *game;
 	const char *scenario;
 	const char *overlay;      /* files of the game that an owner has changed, or NULL */
+	const char *options;      /* of the game that are in force, or NULL */
 	int dice;                 /* enum dice_mode */
 	const char *seed;         /* 64 hex digits */
 	const char *nonce[SIDES]; /* of a side that has joined, else NULL */

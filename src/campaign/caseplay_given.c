@@ -72,7 +72,7 @@ int play_set_up(struct play *p)
 	if (!scenario)
 		scenario = p->ruleset->scenario(p->game, 0, &name, &doc);
 	p->state = arena_alloc(p->arena, p->ruleset->state_size);
-	if ((err = p->ruleset->begin(p->state, p->game, scenario, &diag)) < 0) {
+	if ((err = p->ruleset->begin(p->state, p->game, scenario, NULL, &diag)) < 0) {
 		play_pass_on(p, p->played->scenario_at, &diag);
 		return err;
 	}

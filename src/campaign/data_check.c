@@ -28,7 +28,7 @@ static int check_scenarios(const struct ruleset *ruleset, const void *game,
 		adj.journal = &journal;
 		adj.dice = &dice;
 		adj.state = arena_alloc(arena, ruleset->state_size);
-		if (ruleset->begin(adj.state, game, id, diag) < 0 ||
+		if (ruleset->begin(adj.state, game, id, NULL, diag) < 0 ||
 			ruleset->adjudicate(&adj) < 0)
 			err = ERR_REFUSED;
 	}

@@ -89,7 +89,8 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 		(err = c->ruleset->load(&c->game, arena, new->file, new->files, diag)) < 0)
 		return err;
 	c->state = arena_alloc(arena, c->ruleset->state_size);
-	if ((err = c->ruleset->begin(c->state, c->game, new->scenario, diag)) < 0)
+	if ((err = c->ruleset->begin(
+		     c->state, c->game, new->scenario, new->options, diag)) < 0)
 		return err;
 	for (size_t i = 0; i < new->files; i++)
 		tree_put(&c->tree, arena_printf(arena, "game/%s", new->file[i].path),
@@ -100,6 +101,7 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 		.game = c->ruleset->id(c->game),
 		.scenario = new->scenario,
 		.overlay = new->overlay,
+		.options = new->options,
 		.dice = new->dice,
 		.seed = new->seed,
 	};

@@ -24,6 +24,7 @@ struct new_campaign {
 	const struct data_file *file;
 	size_t files;
 	const char *overlay; /* which of them an owner has changed; NULL: none */
+	const char *options; /* of the game, commas between; NULL: none */
 };
 
 /* A new campaign: data frozen, first reports. `file` is what becomes game/. */

@@ -13,7 +13,7 @@
 #include "engine/text.h"
 
 struct request {
-	const char *name, *seed, *dice, *date, *data;
+	const char *name, *seed, *dice, *date, *data, *options;
 };
 
 /* The name goes into a line of every order form: one word that mails leave alone. */
@@ -118,8 +118,9 @@ static int create(
 	const char *game = arena_copy(
 		&cli->arena, what, slash ? (size_t)(slash - what) : strlen(what));
 	struct session session = {.arena = &cli->arena, .diag = &cli->diag, .dir = dir};
-	struct new_campaign new = {
-		.name = request->name, .scenario = slash ? slash + 1 : NULL};
+	struct new_campaign new = {.name = request->name,
+		.scenario = slash ? slash + 1 : NULL,
+		.options = request->options};
 	const struct ruleset *ruleset;
 	struct data_file *file;
 	struct change change;
@@ -179,6 +180,7 @@ int command_new(struct cli *cli, int argc, char **argv)
 		{"dice", &request.dice, NULL},
 		{"date", &request.date, NULL},
 		{"data", &request.data, NULL},
+		{"options", &request.options, NULL},
 		{0},
 	};
 	char **operand;

@@ -222,7 +222,7 @@ static int play_game(struct match *m)
 			(struct player){.temper = dice_random(&m->random, 1u << 30)};
 	m->state = arena_alloc(&m->arena, m->ruleset->state_size);
 	m->before = arena_alloc(&m->arena, m->ruleset->state_size);
-	if ((err = m->ruleset->begin(m->state, m->game, m->scenario, &m->diag)) < 0)
+	if ((err = m->ruleset->begin(m->state, m->game, m->scenario, NULL, &m->diag)) < 0)
 		return err;
 	m->ruleset->position(&m->end, m->game, m->state);
 	while (err == OK && !m->end.over) {

@@ -254,10 +254,13 @@ struct ruleset {
 	const char *(*scenario)(
 		const void *game, int i, const char **name, const char **doc);
 
-	/* Sets up the state at the start of a scenario. ERR_REFUSED when there is no such.
-	 */
-	int (*begin)(
-		void *state, const void *game, const char *scenario, struct diag *diag);
+	/* Option number i (from 0) that the game offers, or NULL behind the last. */
+	const char *(*option)(const void *game, int i, const char **rule, const char **doc);
+
+	/* Sets up the state at the start of a scenario, with those options (ids, commas
+	 * between; NULL: none). ERR_REFUSED when there is no such scenario or option. */
+	int (*begin)(void *state, const void *game, const char *scenario,
+		const char *options, struct diag *diag);
 	void (*position)(struct position *out, const void *game, const void *state);
 	/* Appends "Turn 4, June 27 PM: Confederate Player Turn" for "4/confederate". */
 	void (*heading)(struct buf *out, const void *game, const char *prefix);

@@ -215,7 +215,7 @@ static int declared(struct fight *fight)
 		err = leader_check(fight, &goes_on);
 	mark_attacked(turn, fight->from, fight->to);
 	if (err == OK && goes_on)
-		err = magruder(fight, &goes_on);
+		err = effects_die_roll(fight, &goes_on);
 	if (err == OK && goes_on)
 		err = fight_on(fight);
 	return err;

@@ -34,14 +34,13 @@ struct fight {
 	struct turn_play *turn;
 	const struct order *order; /* `attack ...`, for what it says of lead, losses ... */
 	int from, to, link;
-	int round;  /* from 1 */
-	int thrown; /* the last one whose dice were thrown; 0: none yet */
-	int bonus;  /* 9.0: modifier of the Magruder effect for this attack, seen from the
-		       attacker */
-	int divisions;  /* 9.0, 12.0: that may go on with the attack, as all know; 0: any */
-	bool again;     /* 6.1: the point was attacked before in this turn */
-	bool looted;    /* 8.1: there were but supply units, and no combat */
-	bool displayed; /* 6.4 D: both sides have seen what is in both points */
+	int round;     /* from 1 */
+	int thrown;    /* the last one whose dice were thrown; 0: none yet */
+	int bonus;     /* 6.4 B, 9.0: modifier of the effects die, seen from the attacker */
+	int divisions; /* 9.0, 12.0: that may go on with the attack, as all know; 0: any */
+	bool again;    /* 6.1: the point was attacked before in this turn */
+	bool looted;   /* 8.1: there were but supply units, and no combat */
+	bool displayed;       /* 6.4 D: both sides have seen what is in both points */
 	bool seen[UNITS_MAX]; /* what was displayed */
 	int sight[UNITS_MAX]; /* where it was last in sight, -1: destroyed */
 	const char *subject;  /* FROM>TO, of the labels */
@@ -228,15 +227,18 @@ void losses_fall(struct fight *fight, enum role role, int n, const struct qualif
 /* The same as the owner wants it, and told. Returns OK or what decide gives. */
 int losses_take(struct fight *fight, enum role role, int n);
 
-/* ---- 9.0 defences.c ---- */
+/* ---- 6.4 B, 9.0 effects_die.c ---- */
 
-/* The Magruder effect on a Union attack; *goes_on is false when it stops the attack. */
-int magruder(struct fight *fight, bool *goes_on);
+/* The effects die of the game, when it is due; *goes_on is false when it stops the attack,
+ * or in a further round ends it. Returns OK or what dice and decide give. */
+int effects_die_roll(struct fight *fight, bool *goes_on);
 
-/* True when an attack on this point has its die thrown; and what a face of it does to the
- * attack, as above. */
-bool magruder_is_due(const struct fight *fight);
-int magruder_effect(struct fight *fight, int face, bool *goes_on);
+/* True when an attack on this point has its die thrown, in this round; and what a face of
+ * it does to the attack, as above. */
+bool effects_die_is_due(const struct fight *fight);
+int effects_die_effect(struct fight *fight, int face, bool *goes_on);
+
+/* ---- 9.0, 12.0 attack_limits.c ---- */
 
 /*
  * Of the divisions, or corps, that attack `n` go on, of their owner's choice, with leaders

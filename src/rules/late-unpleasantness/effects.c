@@ -11,13 +11,16 @@
 static const char *const verb_words[] = {"drm", "loss", "mp", "half", "no-move",
 	"no-attack", "must-attack", "limit-stacks", "limit-attack", "leader-off",
 	"no-joint", "block-link", "lock-terminus", "extra-move", "retreat-defender",
-	"cancel-attack", "dummies", "lose", "replace", "bridges", "reveal-points",
-	"reveal-hand", "take-discard", "move-leader", "terminus", NULL};
+	"cancel-attack", "move-or-attack", "limit-attacks", "limit-rounds", "auto-check",
+	"in-supply", "ignore-breastworks", "dummies", "lose", "replace", "bridges",
+	"reveal-points", "reveal-hand", "take-discard", "move-leader", "terminus",
+	"reinforce", "flip-leader", "steal-card", "relocate-supply", NULL};
 static const char *const scope_words[] = {"all", "stack", "unit", "command", "point",
-	"attacker", "defender", "division", "corps", NULL};
+	"attacker", "defender", "division", "corps", "breastworks", NULL};
 static const char *const until_words[] = {"done", "combat", "turn", "game", NULL};
 static const char *const role_words[] = {"any", "attacks", "defends", NULL};
-static const char *const condition_words[] = {"always", "committed", "leads", "near", NULL};
+static const char *const condition_words[] = {"always", "committed", "leads", "near",
+	"infantry-attacks", "infantry-defends", NULL};
 
 static_assert(
 	sizeof verb_words / sizeof *verb_words == EFFECT_VERBS + 1, "one word a verb");

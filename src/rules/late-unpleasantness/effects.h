@@ -39,9 +39,15 @@ enum effect_verb {
 	EFFECT_NO_JOINT,     /* only the command of the lead division counts */
 	EFFECT_BLOCK_LINK,   /* nobody moves, attacks or retreats over the link */
 	EFFECT_LOCK_TERMINUS,
-	EFFECT_EXTRA_MOVE, /* a stack moves n points outside its turn */
-	EFFECT_GUIDE,      /* the declared attack is settled: the defender retreats */
-	EFFECT_CANCEL,     /* the same: the attackers stay where they are */
+	EFFECT_EXTRA_MOVE,     /* a stack moves n points outside its turn */
+	EFFECT_GUIDE,          /* the declared attack is settled: the defender retreats */
+	EFFECT_CANCEL,         /* the same: the attackers stay where they are */
+	EFFECT_MOVE_OR_ATTACK, /* its stacks move, or attack an adjacent point */
+	EFFECT_LIMIT_ATTACKS,  /* at most n attacks are started in its player turn */
+	EFFECT_LIMIT_ROUNDS,   /* at most n rounds are fought in each of its attacks */
+	EFFECT_AUTO_CHECK,     /* its combat leader checks succeed without a die */
+	EFFECT_IN_SUPPLY,      /* counts as supplied */
+	EFFECT_IGNORE_BREASTWORKS, /* neither they nor a card for them counts */
 	/* Done at once. */
 	EFFECT_DUMMIES, /* n dummies come back, or -n go */
 	EFFECT_LOSE,    /* SP of the side off a point: n, or by a die */
@@ -52,6 +58,10 @@ enum effect_verb {
 	EFFECT_TAKE_DISCARD,
 	EFFECT_MOVE_LEADER,
 	EFFECT_TERMINUS,
+	EFFECT_REINFORCE,       /* 10.1: the unit arrives now */
+	EFFECT_FLIP_LEADER,     /* 7.1: to its replacement side */
+	EFFECT_STEAL_CARD,      /* n cards at random from the hand of the side */
+	EFFECT_RELOCATE_SUPPLY, /* 8.1: Terminus and Depot are placed now */
 	EFFECT_VERBS
 };
 
@@ -66,6 +76,7 @@ enum effect_scope {
 	SCOPE_DEFENDER,
 	SCOPE_DIVISION,
 	SCOPE_CORPS,
+	SCOPE_BREASTWORKS, /* a modifier that stands for them */
 };
 
 /* How long it holds. */
@@ -83,6 +94,8 @@ enum effect_condition {
 	IF_COMMITTED, /* the unit takes part */
 	IF_LEADS,     /* a division of the command leads */
 	IF_NEAR,      /* a division of the command takes part, or is next to the point */
+	IF_INFANTRY_ATTACKS, /* infantry takes part on that side of the combat */
+	IF_INFANTRY_DEFENDS,
 };
 
 /* What the player names when he plays it. */
@@ -114,6 +127,8 @@ struct effect {
 	/* Of what is done at once, which no state holds. */
 	int kind;          /* enum effect_kind */
 	const char *table; /* on which a die is thrown; NULL: none */
+	int max;           /* most SP off one division; 0: any number */
+	int keep;          /* SP that each division keeps */
 };
 
 extern const struct field effect_fields[];

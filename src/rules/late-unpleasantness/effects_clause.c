@@ -10,7 +10,7 @@
 
 /*
  * What a clause looks like: words stand as they are; SIDE, N, +N (with its sign), UNIT,
- * COMMAND, POINT, TABLE; KIND, `attack` at the end and IF, a condition, may be missing.
+ * COMMAND, POINT, TABLE; KIND, ATTACK, MAX, KEEP and IF, a condition, may be missing.
  */
 static const struct row {
 	const char *pattern;
@@ -20,6 +20,7 @@ static const struct row {
 	enum effect_target target;
 } rows[] = {
 	{"drm SIDE N IF", EFFECT_DRM, SCOPE_ALL, UNTIL_COMBAT, TARGET_NONE},
+	{"breastworks SIDE N IF", EFFECT_DRM, SCOPE_BREASTWORKS, UNTIL_COMBAT, TARGET_NONE},
 	{"loss attacker N IF", EFFECT_LOSS, SCOPE_ATTACKER, UNTIL_COMBAT, TARGET_NONE},
 	{"loss defender N IF", EFFECT_LOSS, SCOPE_DEFENDER, UNTIL_COMBAT, TARGET_NONE},
 	{"mp SIDE all +N", EFFECT_MP, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
@@ -49,10 +50,23 @@ static const struct row {
 		TARGET_STACK},
 	{"retreat-defender", EFFECT_GUIDE, SCOPE_ALL, UNTIL_COMBAT, TARGET_NONE},
 	{"cancel-attack", EFFECT_CANCEL, SCOPE_ALL, UNTIL_COMBAT, TARGET_NONE},
+	{"move-or-attack command COMMAND", EFFECT_MOVE_OR_ATTACK, SCOPE_COMMAND, UNTIL_TURN,
+		TARGET_NONE},
+	{"limit-attacks SIDE N", EFFECT_LIMIT_ATTACKS, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"limit-rounds SIDE N", EFFECT_LIMIT_ROUNDS, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"auto-check SIDE", EFFECT_AUTO_CHECK, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"in-supply SIDE", EFFECT_IN_SUPPLY, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"in-supply command COMMAND", EFFECT_IN_SUPPLY, SCOPE_COMMAND, UNTIL_TURN,
+		TARGET_NONE},
+	{"ignore breastworks", EFFECT_IGNORE_BREASTWORKS, SCOPE_ALL, UNTIL_COMBAT,
+		TARGET_NONE},
 	{"dummies SIDE +N KIND", EFFECT_DUMMIES, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
-	{"lose SIDE N point KIND", EFFECT_LOSE, SCOPE_POINT, UNTIL_DONE, TARGET_POINT},
+	{"lose SIDE N point KIND MAX KEEP", EFFECT_LOSE, SCOPE_POINT, UNTIL_DONE,
+		TARGET_POINT},
 	{"lose SIDE table TABLE point KIND", EFFECT_LOSE, SCOPE_POINT, UNTIL_DONE,
 		TARGET_POINT},
+	{"lose SIDE die anywhere KIND MAX KEEP", EFFECT_LOSE, SCOPE_ALL, UNTIL_DONE,
+		TARGET_NONE},
 	{"replace SIDE table TABLE", EFFECT_REPLACE, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
 	{"bridges table TABLE", EFFECT_BRIDGES, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
 	{"reveal-points N", EFFECT_REVEAL_POINTS, SCOPE_ALL, UNTIL_DONE, TARGET_POINTS},
@@ -60,6 +74,11 @@ static const struct row {
 	{"take-discard N", EFFECT_TAKE_DISCARD, SCOPE_ALL, UNTIL_DONE, TARGET_DISCARDS},
 	{"move-leader UNIT POINT", EFFECT_MOVE_LEADER, SCOPE_UNIT, UNTIL_DONE, TARGET_NONE},
 	{"terminus POINT", EFFECT_TERMINUS, SCOPE_POINT, UNTIL_DONE, TARGET_NONE},
+	{"reinforce UNIT", EFFECT_REINFORCE, SCOPE_UNIT, UNTIL_DONE, TARGET_NONE},
+	{"flip-leader UNIT", EFFECT_FLIP_LEADER, SCOPE_UNIT, UNTIL_DONE, TARGET_NONE},
+	{"steal-card SIDE N", EFFECT_STEAL_CARD, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
+	{"relocate-supply SIDE", EFFECT_RELOCATE_SUPPLY, SCOPE_ALL, UNTIL_DONE,
+		TARGET_NONE},
 };
 
 #define ROWS (sizeof rows / sizeof *rows)
@@ -144,10 +163,6 @@ static bool read_word(struct effect *effect, const struct game *game, const char
 		return text_to_int(word, 1, 20, &effect->n);
 	if (!strcmp(pattern, "+N"))
 		return read_signed(effect, word);
-	if (!strcmp(pattern, "KIND"))
-		return read_kind(effect, word);
-	if (!strcmp(pattern, "ATTACK"))
-		return (effect->attack = !strcmp(word, "attack"));
 	if (!strcmp(pattern, "TABLE"))
 		return read_table(effect, game, word);
 	if (!strcmp(pattern, "UNIT"))
@@ -158,12 +173,6 @@ static bool read_word(struct effect *effect, const struct game *game, const char
 	if (!strcmp(pattern, "POINT"))
 		return (effect->place = field_ids_find(&game->refs[REF_PLACE], word)) >= 0;
 	return !strcmp(pattern, word);
-}
-
-/* What stands at the end of a pattern and may be missing in a clause. */
-static bool may_miss(const char *pattern)
-{
-	return !strcmp(pattern, "KIND") || !strcmp(pattern, "ATTACK");
 }
 
 /* A unit or a command says whose it is. */
@@ -183,29 +192,54 @@ static bool begins_with(const struct row *row, const char *word)
 	return strlen(word) == length && !strncmp(row->pattern, word, length);
 }
 
+/* `max N`, `keep N` */
+static bool read_counted(int *out, const char *name, char **word, size_t words)
+{
+	return words > 1 && !strcmp(word[0], name) && text_to_int(word[1], 1, 20, out);
+}
+
+/* What stands at the end of a pattern and may be missing in a clause: returns how many
+ * words it is, or -1 for what may not be missing. */
+static int read_optional(
+	struct effect *effect, const char *pattern, char **word, size_t words)
+{
+	if (!strcmp(pattern, "KIND"))
+		return words && read_kind(effect, word[0]) ? 1 : 0;
+	if (!strcmp(pattern, "ATTACK"))
+		return words && (effect->attack = !strcmp(word[0], "attack")) ? 1 : 0;
+	if (!strcmp(pattern, "MAX"))
+		return read_counted(&effect->max, "max", word, words) ? 2 : 0;
+	if (!strcmp(pattern, "KEEP"))
+		return read_counted(&effect->keep, "keep", word, words) ? 2 : 0;
+	return -1;
+}
+
 /* True when the clause is of this row and whole. */
 static bool read_clause(struct effect *effect, const struct game *game,
 	const struct row *row, char **word, size_t words, struct arena *arena)
 {
 	char **want;
-	size_t wanted = text_split(arena, row->pattern, ' ', &want);
-	bool may_end_in_if = !strcmp(want[wanted - 1], "IF");
+	size_t wanted = text_split(arena, row->pattern, ' ', &want), at = 0;
 
-	if (may_end_in_if || (wanted == words + 1 && may_miss(want[words])))
-		wanted--;
-	if (may_end_in_if ? words < wanted : words != wanted)
-		return false;
 	effect->verb = (int)row->verb;
 	effect->scope = (int)row->scope;
 	effect->until = (int)row->until;
-	for (size_t i = 0; i < wanted; i++)
-		if (!read_word(effect, game, want[i], word[i]))
+	for (size_t i = 0; i < wanted; i++) {
+		int taken = read_optional(effect, want[i], word + at, words - at);
+
+		if (taken >= 0) {
+			at += (size_t)taken;
+		} else if (!strcmp(want[i], "IF")) {
+			if (at < words &&
+				!effect_condition_read(effect, game, word + at, words - at))
+				return false;
+			at = words;
+		} else if (at == words || !read_word(effect, game, want[i], word[at++])) {
 			return false;
-	if (words > wanted &&
-		!effect_condition_read(effect, game, word + wanted, words - wanted))
-		return false;
+		}
+	}
 	side_from_subject(effect, game);
-	return true;
+	return at == words;
 }
 
 static void clear(struct effect *effect)
@@ -240,8 +274,10 @@ int effect_compile(struct effect *effect, const struct game *game, const char *c
 	diag_error(diag,
 		"`%s` is no effect; expected one of: %s; SIDE is union, confederate, self "
 		"or opponent, KIND infantry, cavalry or nothing, ATTACK attack or nothing, "
-		"IF nothing or `if` with `SIDE attacks`, `SIDE defends`, `committed UNIT`, "
-		"`leads COMMAND`, `near COMMAND`, two of them joined by `and`",
+		"MAX `max N` or nothing, KEEP `keep N` or nothing, IF nothing or `if` with "
+		"`SIDE attacks`, `SIDE defends`, `infantry attacks`, `infantry defends`, "
+		"`committed UNIT`, `leads COMMAND`, `near COMMAND`, two of them joined by "
+		"`and`",
 		clause, known.data);
 	return ERR_REFUSED;
 }
@@ -253,7 +289,9 @@ static void put_word(struct buf *out, const struct game *game, const struct effe
 {
 	if (!strcmp(pattern, "IF") ||
 		(!strcmp(pattern, "KIND") && effect->kind == KIND_ANY) ||
-		(!strcmp(pattern, "ATTACK") && !effect->attack))
+		(!strcmp(pattern, "ATTACK") && !effect->attack) ||
+		(!strcmp(pattern, "MAX") && !effect->max) ||
+		(!strcmp(pattern, "KEEP") && !effect->keep))
 		return;
 	if (out->length)
 		buf_putc(out, ' ');
@@ -267,6 +305,10 @@ static void put_word(struct buf *out, const struct game *game, const struct effe
 		buf_puts(out, kinds[effect->kind]);
 	else if (!strcmp(pattern, "ATTACK"))
 		buf_puts(out, "attack");
+	else if (!strcmp(pattern, "MAX"))
+		buf_printf(out, "max %d", effect->max);
+	else if (!strcmp(pattern, "KEEP"))
+		buf_printf(out, "keep %d", effect->keep);
 	else if (!strcmp(pattern, "TABLE"))
 		buf_puts(out, effect->table);
 	else if (!strcmp(pattern, "UNIT"))

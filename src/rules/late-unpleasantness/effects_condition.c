@@ -39,11 +39,24 @@ static enum effect_condition condition_of(const char *word)
 					  : IF_ANY;
 }
 
+/* `infantry attacks`, `infantry defends` */
+static bool read_infantry(struct effect *effect, const char *does)
+{
+	if (effect->condition != IF_ANY)
+		return false;
+	effect->condition = !strcmp(does, "attacks")   ? IF_INFANTRY_ATTACKS
+			    : !strcmp(does, "defends") ? IF_INFANTRY_DEFENDS
+						       : IF_ANY;
+	return effect->condition != IF_ANY;
+}
+
 /* Two words: `SIDE attacks`, `near COMMAND`. */
 static bool read_term(struct effect *effect, const struct game *game, char **word)
 {
 	enum effect_condition condition = condition_of(word[0]);
 
+	if (!strcmp(word[0], "infantry"))
+		return read_infantry(effect, word[1]);
 	if (condition == IF_ANY)
 		return read_role(effect, word[0], word[1]);
 	if (effect->condition != IF_ANY)
@@ -86,6 +99,8 @@ void effect_condition_write(
 	case IF_NEAR:
 		buf_printf(out, "%s near %s", link, game->command[effect->command].id);
 		break;
+	case IF_INFANTRY_ATTACKS: buf_printf(out, "%s infantry attacks", link); break;
+	case IF_INFANTRY_DEFENDS: buf_printf(out, "%s infantry defends", link); break;
 	}
 }
 
@@ -115,6 +130,17 @@ static bool is_near(const struct fight *fight, enum role role, int command)
 	return false;
 }
 
+static bool infantry_fights(const struct fight *fight, enum role role)
+{
+	const struct game *game = fight->turn->game;
+
+	for (int i = 0; i < game->units; i++)
+		if (fight->force[role].committed[i] && unit_is_foot(&game->unit[i]) &&
+			can_fight(fight, role, i))
+			return true;
+	return false;
+}
+
 bool effect_condition_holds(const struct effect *effect, const struct fight *fight)
 {
 	enum role role =
@@ -128,6 +154,8 @@ bool effect_condition_holds(const struct effect *effect, const struct fight *fig
 	case IF_COMMITTED: return force->committed[effect->unit];
 	case IF_LEADS: return is_of(fight->turn->game, force->lead, effect->command);
 	case IF_NEAR: return is_near(fight, role, effect->command);
+	case IF_INFANTRY_ATTACKS: return infantry_fights(fight, ATTACKER);
+	case IF_INFANTRY_DEFENDS: return infantry_fights(fight, DEFENDER);
 	}
 	return false;
 }
@@ -156,6 +184,8 @@ static const char *who_text(
 		return arena_printf(arena,
 			"a division of %s takes part or is next to the point",
 			command_text(arena, game, effect));
+	case IF_INFANTRY_ATTACKS: return "infantry attacks";
+	case IF_INFANTRY_DEFENDS: return "infantry defends";
 	}
 	return "";
 }

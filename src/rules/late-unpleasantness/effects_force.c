@@ -148,7 +148,7 @@ static const char *idle_hand(const struct turn_play *turn, const struct effect *
 static const char *idle_sent(const struct turn_play *turn, const struct effect *effect)
 {
 	bool leader = effect->verb == EFFECT_MOVE_LEADER;
-	int unit = leader ? effect->unit : terminus_marker(turn->game);
+	int unit = leader ? effect->unit : supply_marker(turn->game, MARKER_TERMINUS);
 	enum side enemy = side_other((enum side)turn->game->unit[unit].side);
 
 	if (leader && unit_command(turn->game, turn->state, unit) < 0)

@@ -31,6 +31,7 @@ static int bury(struct turn_play *turn, enum side side, const struct losses *los
 static int count_losses(struct turn_play *turn, const struct effect *effect, int *count)
 {
 	struct adjudication *adj = turn->adj;
+	const struct card *card = &turn->game->card[card_find(turn->game, effect->card)];
 	const struct dice_roll *roll;
 	struct event *event;
 	int err;
@@ -38,11 +39,12 @@ static int count_losses(struct turn_play *turn, const struct effect *effect, int
 	*count = effect->n;
 	if (!effect->table)
 		return OK;
-	if ((err = dice_roll(&roll, adj->dice, &roll_fever, (enum side)effect->by,
+	if ((err = dice_roll(&roll, adj->dice, card->roll, (enum side)effect->by,
 		     arena_printf(adj->arena, "%d", effect->card), 6, adj->diag)) < 0)
 		return err;
 	*count = table_die_number(turn->game, effect->table, roll->face[0]);
-	event = side_event(turn, "fever", "12.0", TOLD_ALL, (enum side)effect->side);
+	event = side_event(
+		turn, card->roll->which, "12.0", TOLD_ALL, (enum side)effect->side);
 	event_fact(adj->journal, event, "place", "%s", place_id(turn, effect->place));
 	event_fact(adj->journal, event, "points", "%d", *count);
 	event_die(adj->journal, event, roll);

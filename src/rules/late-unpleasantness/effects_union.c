@@ -55,7 +55,7 @@ int effect_move_leader(struct turn_play *turn, const struct effect *effect)
 
 int effect_terminus(struct turn_play *turn, const struct effect *effect)
 {
-	int marker = terminus_marker(turn->game);
+	int marker = supply_marker(turn->game, MARKER_TERMINUS);
 
 	if (turn->state->unit[marker].at >= 0)
 		terminus_put(turn, marker, effect->place);

@@ -31,6 +31,17 @@ static const char *scenario(const void *data, int i, const char **name, const ch
 	return game->scenario[i].id;
 }
 
+static const char *option(const void *data, int i, const char **rule, const char **doc)
+{
+	const struct game *game = data;
+
+	if (i >= game->options)
+		return NULL;
+	*rule = game->option[i].rule;
+	*doc = game->option[i].text;
+	return game->option[i].id;
+}
+
 static const struct names *names(const void *game)
 {
 	return ((const struct game *)game)->names;
@@ -43,7 +54,7 @@ static const struct map *map(const void *game)
 
 const struct ruleset late_unpleasantness = {
 	.family = "late-unpleasantness",
-	.version = "3",
+	.version = "4",
 	.grammar = &language,
 	.messages = language_messages,
 	.rail = LINK_RAIL,
@@ -54,6 +65,7 @@ const struct ruleset late_unpleasantness = {
 	.map = map,
 	.state_size = sizeof(struct state),
 	.scenario = scenario,
+	.option = option,
 	.begin = state_begin,
 	.position = sequence_position,
 	.heading = sequence_heading,

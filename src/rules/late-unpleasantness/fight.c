@@ -77,8 +77,7 @@ bool is_better_lead(const struct turn_play *turn, int a, int b)
 bool has_infantry(const struct fight *fight, enum role role)
 {
 	for (int i = 0; i < fight->turn->game->units; i++)
-		if (can_fight(fight, role, i) &&
-			fight->turn->game->unit[i].type == TYPE_INFANTRY)
+		if (can_fight(fight, role, i) && unit_is_foot(&fight->turn->game->unit[i]))
 			return true;
 	return false;
 }

@@ -10,6 +10,8 @@
 const char *const side_words[] = {"union", "confederate", NULL};
 const char *const bank_words[] = {"none", "north", "south", NULL};
 const char *const mode_words[] = {"none", "dump", "wagon", NULL};
+const char *const option_words[] = {"recon", "breastworks", "better-leadership",
+	"slow-wilderness", "confederate-first", NULL};
 
 /* A number within min..max that a rule needs, from a table. */
 static int table_number(
@@ -25,7 +27,31 @@ static int table_number(
 	return number;
 }
 
-/* 3.0, 8.1, 8.2, 10.0 */
+static bool has_bridges(const struct game *game)
+{
+	for (int i = 0; i < game->map.places; i++)
+		if (place_has_bridge(game, i))
+			return true;
+	return false;
+}
+
+static bool has_type(const struct game *game, enum unit_type type)
+{
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].type == (int)type)
+			return true;
+	return false;
+}
+
+static bool offers(const struct game *game, enum option_flag flag)
+{
+	for (int i = 0; i < game->options; i++)
+		if (game->option[i].flag == (uint32_t)flag)
+			return true;
+	return false;
+}
+
+/* 3.0, 8.1, 8.2, 10.0, 15.0: those of which the game has the subject */
 static void load_numbers(struct loader *l)
 {
 	struct game *game = l->game;
@@ -33,14 +59,25 @@ static void load_numbers(struct loader *l)
 	game->movement[TYPE_INFANTRY] = table_number(l, "movement", "infantry", 0, 99);
 	game->movement[TYPE_CAVALRY] = table_number(l, "movement", "cavalry", 0, 99);
 	game->movement[TYPE_LEADER] = table_number(l, "movement", "leader", 0, 99);
-	game->wagon_movement = table_number(l, "movement", "supply-wagon", 0, 99);
 	game->out_of_supply_movement = table_number(l, "movement", "out-of-supply", -9, 0);
-	game->units_over_a_bridge =
-		table_number(l, "bridge", "units-per-player-turn", 0, 99);
 	game->supply_trace[UNION] = table_number(l, "supply", "union-trace", 0, 99);
 	game->supply_trace[CONFEDERATE] =
 		table_number(l, "supply", "confederate-trace", 0, 99);
-	game->supply_chain = table_number(l, "supply", "union-chain", 0, 99);
+	if (has_bridges(game))
+		game->units_over_a_bridge =
+			table_number(l, "bridge", "units-per-player-turn", 0, 99);
+	if (has_type(game, TYPE_SUPPLY)) {
+		game->wagon_movement = table_number(l, "movement", "supply-wagon", 0, 99);
+		game->supply_chain = table_number(l, "supply", "union-chain", 0, 99);
+	}
+	if (game->release[UNION] == RELEASE_DEPOT)
+		game->network_delay = table_number(l, "supply", "network-delay", 1, 99);
+	if (offers(game, OPTION_BREASTWORKS))
+		game->breastworks_movement =
+			table_number(l, "movement", "breastworks", 1, 99);
+	if (offers(game, OPTION_SLOW_WILDERNESS))
+		game->wilderness_movement =
+			table_number(l, "movement", "slow-wilderness", 1, 99);
 }
 
 /* Templates and what only the map draws are not the family's. */
@@ -138,7 +175,28 @@ bool card_is_for(const struct card *card, enum side side)
 
 bool unit_is_division(const struct unit *unit)
 {
-	return unit->type == TYPE_INFANTRY || unit->type == TYPE_CAVALRY;
+	return unit_is_foot(unit) || unit->type == TYPE_CAVALRY;
+}
+
+bool unit_is_foot(const struct unit *unit)
+{
+	return unit->type == TYPE_INFANTRY || unit->type == TYPE_GARRISON;
+}
+
+bool place_has_rail(const struct game *game, int place)
+{
+	const struct place *info = &game->map.place[place];
+
+	for (int i = info->first_exit; i < info->first_exit + info->exits; i++)
+		if (game->map.link[game->map.exit[i].link].flags & LINK_RAIL)
+			return true;
+	return false;
+}
+
+enum side first_player(const struct game *game, uint32_t options)
+{
+	return options & OPTION_CONFEDERATE_FIRST ? CONFEDERATE
+						  : (enum side)game->first_player;
 }
 
 bool place_has_bridge(const struct game *game, int place)

@@ -18,6 +18,7 @@ struct field;
 struct field_ids;
 struct ini;
 struct names;
+struct roll_kind;
 
 #define UNITS_MAX    128
 #define PLACES_MAX   MAP_PLACES_MAX
@@ -35,6 +36,10 @@ enum point_flag {
 	POINT_BRIDGE = 1 << 5,
 	POINT_PERMANENT_BRIDGE = 1 << 6,
 	POINT_SWAMP = 1 << 7,
+	POINT_WILDERNESS = 1 << 8,
+	POINT_TOTOPOTOMOY = 1 << 9,
+	POINT_UNION_RAIL = 1 << 10, /* 8.1: the Union moved through last, at the start */
+	POINT_OFFMAP = 1 << 11,     /* a source of supply that nobody enters */
 };
 
 /* Flags of links. The bank is that on which the link leaves its bridge point. */
@@ -42,6 +47,7 @@ enum link_flag {
 	LINK_RAIL = 1 << 0,
 	LINK_NORTH = 1 << 1,
 	LINK_SOUTH = 1 << 2,
+	LINK_RIVER = 1 << 3, /* a bar of a river is printed across it */
 };
 
 enum bank { BANK_NONE, BANK_NORTH, BANK_SOUTH, BANKS };
@@ -53,7 +59,11 @@ enum unit_type {
 	TYPE_DUMMY,
 	TYPE_SUPPLY,
 	TYPE_MARKER,
+	TYPE_GARRISON,
 };
+
+/* 8.1: what a marker of Union supply is. */
+enum marker_kind { MARKER_TERMINUS, MARKER_DEPOT, MARKERS };
 
 enum rank { RANK_NONE, RANK_DIVISION, RANK_CORPS, RANK_ARMY };
 
@@ -65,7 +75,10 @@ struct setup {
 	int places;
 	bool cover_each; /* the units with the same list must hold every place of it */
 	bool reserve;    /* comes in later, if at all */
-	int mode;        /* of a supply unit */
+	int turn;        /* 10.1: with which it arrives; 0: it is set up */
+	int with[CHOICES_MAX]; /* in the stack of one of these */
+	int withs;
+	int mode; /* of a supply unit */
 };
 
 struct unit {
@@ -73,6 +86,7 @@ struct unit {
 	int side;       /* enum side */
 	int type;       /* enum unit_type */
 	int dummy_kind; /* TYPE_INFANTRY or TYPE_CAVALRY, of a dummy */
+	int marker;     /* enum marker_kind, of a marker */
 	int command;    /* -1: none */
 	int rank;
 	int strength; /* SP of the front side */
@@ -80,6 +94,8 @@ struct unit {
 	const char *replacement_name;
 	int replacement_rating;
 	const char *called; /* once it is replaced: "Lawton (Winder's)"; NULL: never */
+	const char *above;  /* of a corps leader who stands for the army's: "A.P. Hill
+			       (for Lee)"; else NULL */
 	const char *setup_text;
 	struct setup setup;
 };
@@ -90,6 +106,7 @@ enum succession {
 	SUCCESSION_FLIP, /* his replacement, the back of his counter */
 	SUCCESSION_UNIT,
 	SUCCESSION_TABLE, /* whom the die names */
+	SUCCESSION_CORPS, /* a corps leader on the map, whom the owner names */
 };
 
 struct command {
@@ -150,14 +167,65 @@ struct modifier_row {
 	int value; /* seen from the attacker; of a rating: 1 or -1, to be multiplied */
 };
 
-/* 13.0 */
-enum victory_kind { VICTORY_ENTER, VICTORY_HOLD_ALL };
+/* 13.0|12.0: how a side wins. */
+enum victory_kind {
+	VICTORY_ENTER,        /* a division enters one of the points */
+	VICTORY_HOLD_ALL,     /* divisions are in all of them at the same time */
+	VICTORY_CONTROL,      /* `count` of them were last held by its supplied infantry */
+	VICTORY_LEADERS_LOST, /* these leaders of the other side are lost */
+	VICTORY_LAST_TURN,    /* the last turn is over, and nobody has won */
+};
 
 struct victory {
-	int kind;
+	const char *id, *rule;
+	int side; /* that wins */
+	int kind; /* enum victory_kind */
 	int place[CHOICES_MAX];
 	int places;
+	int count; /* of the points; all of them unless the data say less */
+	int unit[CHOICES_MAX];
+	int units;
 	const char *text; /* what happened, for the report */
+};
+
+#define VICTORIES_MAX 8
+
+/* 8.1: from where units trace to the source of supply. */
+enum release {
+	RELEASE_NONE,  /* from the source itself, or by a chain of dumps */
+	RELEASE_RAIL,  /* from every point that unblocked rail joins to the source */
+	RELEASE_DEPOT, /* from the source, or from the marker of the Depot */
+};
+
+/*
+ * 6.4 B, 9.0: the die that is thrown before an attack into certain points, on the table
+ * of its name: `no-attack`, `drm N`, `limit division 1`, `limit corps 1`.
+ */
+struct effects_die {
+	const char *id; /* of its table, its modifier, its roll; NULL: the game has none */
+	const char *rule;
+	const char *called; /* "Wilderness" */
+	uint32_t flags;     /* of the points, any of them */
+	int attacker;       /* side whose attacks it is thrown for; NO_SIDE: any */
+	bool each_round;    /* again in each round */
+	const struct roll_kind *roll;
+};
+
+/* 15.0 Options, which a campaign may have, in the order of their words. */
+enum option_flag {
+	OPTION_RECON = 1 << 0,
+	OPTION_BREASTWORKS = 1 << 1,
+	OPTION_BETTER_LEADERSHIP = 1 << 2,
+	OPTION_SLOW_WILDERNESS = 1 << 3,
+	OPTION_CONFEDERATE_FIRST = 1 << 4, /* 2.0 */
+};
+
+#define OPTIONS_MAX 8
+
+/* An option that this game offers. */
+struct game_option {
+	const char *id, *rule, *text;
+	uint32_t flag;
 };
 
 /* A class of pieces that orders may count: `2 cavalry dummies`. */
@@ -188,6 +256,7 @@ struct card {
 	const char *text;   /* what it does, for people */
 	int clauses;        /* of its effect, compiled for each side that may play it: */
 	struct effect clause[SIDES][CLAUSES_MAX];
+	const struct roll_kind *roll; /* of a die that its effect throws; NULL: none */
 };
 
 #define SCENARIOS_MAX 16
@@ -206,8 +275,20 @@ struct game {
 	struct turn turn[TURNS_MAX + 1]; /* from 1 */
 	struct scenario scenario[SCENARIOS_MAX];
 	int scenarios;
-	struct victory victory[SIDES];
-	const char *supply[SIDES];  /* 8.1: @FLAG, or @terminus-marker: where it stands */
+	struct victory victory[VICTORIES_MAX];
+	int victories;
+	struct effects_die effects_die;
+	struct game_option option[OPTIONS_MAX];
+	int options;
+	bool cavalry_traces;       /* 8.2: cavalry is judged like infantry */
+	bool check_after_retreat;  /* 6.6: a leader check against units that retreated */
+	const char *supply[SIDES]; /* 8.1: @FLAG, or @terminus-marker: where it stands */
+	int release[SIDES];        /* 8.1: enum release */
+	bool arrive_at_release[SIDES]; /* 10.1: else at the source */
+	int terminus_from[PLACES_MAX]; /* 8.1: turn from which the Terminus may be there */
+	int network_delay;          /* 8.1: turns until lost markers come back; 0: never */
+	int breastworks_movement;   /* 15.2: MP to dig in */
+	int wilderness_movement;    /* 15.3: MP for the Union to enter such a point */
 	int movement[3];            /* 3.0: infantry, cavalry, leaders; MP a turn */
 	int wagon_movement;         /* 8.1 */
 	int units_over_a_bridge;    /* 10.0: a player turn */
@@ -232,6 +313,7 @@ enum { REF_PLACE, REF_UNIT, REF_COMMAND, REFS };
 extern const char *const side_words[];
 extern const char *const bank_words[];
 extern const char *const mode_words[];
+extern const char *const option_words[];
 
 /* Classes, ending with a row without a name. */
 extern const struct piece_class piece_classes[];
@@ -266,8 +348,17 @@ const struct result_row *result_find(const struct game *game, int net);
 /* Returns the modifier of that id, or NULL when this game has none. 6.4 D. */
 const struct modifier_row *modifier_find(const struct game *game, const char *id);
 
-/* True for infantry and cavalry: what the rules call a real unit. */
+/* The side that takes the first player turn of a turn, with these options. 2.0 */
+enum side first_player(const struct game *game, uint32_t options);
+
+/* True for infantry, cavalry and garrisons: what the rules call a real unit. */
 bool unit_is_division(const struct unit *unit);
+
+/* True for those of them that fight on foot, garrisons included. */
+bool unit_is_foot(const struct unit *unit);
+
+/* True for a point with a railroad link. */
+bool place_has_rail(const struct game *game, int place);
 
 /* 10.0: true when the point has a bridge that can be destroyed (not Meadow Bridge). */
 bool place_has_bridge(const struct game *game, int place);

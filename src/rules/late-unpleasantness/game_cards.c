@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/text.h"
+#include "rules/late-unpleasantness/rolls.h"
 #include "rules/late-unpleasantness/turn.h"
 
 /* `either` is behind the sides, as NO_SIDE is. */
@@ -13,7 +14,7 @@ static const char *const duration_words[] = {
 
 /* A section as it stands; the rest of struct card is made of it. */
 struct card_row {
-	const char *title, *windows, *effect, *text;
+	const char *title, *windows, *effect, *text, *roll;
 	int side, duration;
 	bool one_use, reshuffle;
 };
@@ -32,6 +33,8 @@ static const struct field card_fields[] = {
 		"once played it leaves the game")},
 	{FIELD_OF(struct card_row, reshuffle, "reshuffle-roll", FIELD_BOOL,
 		"a die after it may have the discards reshuffled")},
+	{FIELD_OF(struct card_row, roll, "roll", FIELD_TEXT,
+		"name of the die that it throws")},
 	{FIELD_OF(
 		 struct card_row, effect, "effect", FIELD_TEXT, "what it does, in clauses"),
 		.required = true},
@@ -138,6 +141,10 @@ static void load_card(struct loader *l, struct card *card, const struct ini_sect
 	card->one_use = row.one_use;
 	card->reshuffle = row.reshuffle;
 	card->text = row.text;
+	card->roll = row.roll ? roll_find(row.roll) : NULL;
+	if (row.roll && !card->roll)
+		diag_add(l->diag, DIAG_ERROR, ini_entry(s, "roll")->where,
+			"the family knows no roll `%s`", row.roll);
 	card->windows = read_windows(l, s);
 	read_effect(l, card, s);
 }

@@ -172,7 +172,8 @@ static void check_units(const struct checker *c)
 		const struct unit *unit = &game->unit[i];
 		struct where where = at(c, "units.ini", "unit", unit->id);
 
-		if (!unit->setup.places && !unit->setup.reserve)
+		if (!unit->setup.places && !unit->setup.reserve && !unit->setup.turn &&
+			!unit->setup.withs)
 			diag_add(c->diag, DIAG_ERROR, where, "%s is placed nowhere",
 				unit->name);
 		if (unit_is_division(unit) && unit->strength < 1)
@@ -188,7 +189,8 @@ static void check_units(const struct checker *c)
 		if (unit->type == TYPE_SUPPLY && unit->setup.mode == MODE_NONE)
 			diag_add(c->diag, DIAG_ERROR, where, "%s is neither dump nor wagon",
 				unit->name);
-		if (unit_is_division(unit) && !unit->replacement_name)
+		if (unit_is_division(unit) && unit->type != TYPE_GARRISON &&
+			!unit->replacement_name)
 			diag_add(c->diag, DIAG_ERROR, where,
 				"%s is a division without a replacement-name", unit->name);
 	}
@@ -273,21 +275,44 @@ static void check_commands(const struct checker *c)
 struct table_form {
 	const char *table, *results; /* | between */
 	int min, max;                /* of N */
-	bool needed;                 /* the rules throw for it in every game */
+	enum table_need {
+		NOT_NEEDED,
+		IN_EVERY_GAME, /* the rules throw for it */
+		WITH_BRIDGES,  /* where there are such that can be destroyed */
+	} need;
 };
 
 static const struct table_form table_forms[] = {
-	{"bridge-destruction", "destroyed|stands", .needed = true},
-	{"bridge-rebuilding", "rebuilt|fails", .needed = true},
-	{"magruder", "no-attack|drm N|limit division 1|limit corps 1", -9, 9,
-		.needed = true},
-	{"leader-loss", "lost|safe", .needed = true},
-	{"attrition", "N", -20, 0, .needed = true},
+	{"bridge-destruction", "destroyed|stands", .need = WITH_BRIDGES},
+	{"bridge-rebuilding", "rebuilt|fails", .need = WITH_BRIDGES},
+	{"leader-loss", "lost|safe", .need = IN_EVERY_GAME},
+	{"attrition", "N", -20, 0, .need = IN_EVERY_GAME},
 	{"replacements", "N", 0, 20},
-	{"heavy-rains", "destroyed|stands"},
-	{"chickahominy-fever", "N", 0, 20},
 	{"reshuffle", "reshuffle|no"},
 };
+
+/* 6.4 B, 9.0: the table of the effects die has its name. */
+static struct table_form effects_form(const struct game *game)
+{
+	return (struct table_form){game->effects_die.id,
+		"no-attack|drm N|limit division 1|limit corps 1", -9, 9,
+		.need = IN_EVERY_GAME};
+}
+
+/* 12.0: the table of a card gives what its effect makes of it. */
+static struct table_form card_form(const struct effect *effect)
+{
+	return (struct table_form){effect->table,
+		effect->verb == EFFECT_BRIDGES ? "destroyed|stands" : "N", 0, 20};
+}
+
+static bool is_needed(const struct checker *c, enum table_need need)
+{
+	for (int i = 0; need == WITH_BRIDGES && i < c->game->map.places; i++)
+		if (place_has_bridge(c->game, i))
+			return true;
+	return need == IN_EVERY_GAME;
+}
 
 static bool fits(const struct table_form *form, const char *one, const char *result)
 {
@@ -306,7 +331,7 @@ static void check_form(const struct checker *c, const struct table_form *form)
 	char **one;
 	size_t ones = text_split(c->diag->arena, form->results, '|', &one);
 
-	if (form->needed && !is_thrown(c, form->table))
+	if (is_needed(c, form->need) && !is_thrown(c, form->table))
 		diag_error(c->diag, "tables.ini: table %s is missing", form->table);
 	for (int face = 1; face <= 6; face++) {
 		const char *result = table_die(c->game, form->table, face);
@@ -332,6 +357,14 @@ static void check_tables(const struct checker *c)
 {
 	for (size_t i = 0; i < sizeof table_forms / sizeof *table_forms; i++)
 		check_form(c, &table_forms[i]);
+	if (c->game->effects_die.id) {
+		const struct table_form form = effects_form(c->game);
+
+		check_form(c, &form);
+		if (!modifier_find(c->game, c->game->effects_die.id))
+			diag_error(c->diag, "modifiers.ini: [modifier %s] is missing",
+				c->game->effects_die.id);
+	}
 	for (const struct table *t = c->game->tables; t; t = t->next) {
 		bool thrown = is_thrown(c, t->name);
 
@@ -340,6 +373,27 @@ static void check_tables(const struct checker *c)
 				diag_add(c->diag, DIAG_ERROR,
 					at(c, "tables.ini", "table", t->name),
 					"table %s has no row for %d", t->name, face);
+	}
+}
+
+/* A die needs a name, and a table that gives what the effect wants. */
+static void check_card_dice(const struct checker *c, const struct card *card)
+{
+	for (int i = 0; i < card->clauses; i++) {
+		const struct effect *effect = &card->clause[UNION][i];
+		bool throws =
+			effect->verb == EFFECT_BRIDGES ||
+			(effect->verb == EFFECT_LOSE && (effect->table || !effect->n));
+
+		if (throws && !card->roll)
+			diag_add(c->diag, DIAG_ERROR,
+				key_at(c, "cards.ini", "card", card->digits, "effect"),
+				"the effect throws a die; `roll` must name it");
+		if (throws && effect->table) {
+			const struct table_form form = card_form(effect);
+
+			check_form(c, &form);
+		}
 	}
 }
 
@@ -355,7 +409,16 @@ static void check_cards(const struct checker *c)
 					"reshuffle-roll"),
 				"there is no table `reshuffle` with a row for each face of "
 				"a die");
+		check_card_dice(c, card);
 	}
+}
+
+static bool can_win(const struct game *game, enum side side)
+{
+	for (int i = 0; i < game->victories; i++)
+		if (game->victory[i].side == (int)side)
+			return true;
+	return false;
 }
 
 static void check_scenarios(const struct checker *c)
@@ -380,9 +443,8 @@ static void check_scenarios(const struct checker *c)
 		if (!game->turn[i].date)
 			diag_error(c->diag, "turns.ini: turn %d is missing", i);
 	for (enum side side = UNION; side < SIDES; side++)
-		if (!game->victory[side].places)
-			diag_error(c->diag,
-				"game.ini: [victory %s] is missing or names no points",
+		if (!can_win(game, side))
+			diag_error(c->diag, "game.ini: no [victory ID] is of the %s side",
 				side_name(side));
 }
 

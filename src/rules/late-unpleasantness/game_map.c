@@ -1,12 +1,23 @@
 /* The map: points, and the roads and railroads that link them. */
 #include "rules/late-unpleasantness/game_private.h"
 
+#include <string.h>
+
 #include "engine/text.h"
 
 static const char *const label_words[] = {"e", "w", "n", "s", "ne", "se", "nw", "sw", NULL};
 static const char *const kind_words[] = {"road", "rail", NULL};
 const char *const point_words[] = {"richmond", "works", "supply-source-confederate",
-	"terminus", "river", "bridge", "permanent-bridge", "swamp", NULL};
+	"terminus", "river", "bridge", "permanent-bridge", "swamp", "wilderness",
+	"totopotomoy", "union-rail", "offmap", NULL};
+
+uint32_t point_flag_find(const char *word)
+{
+	for (int i = 0; point_words[i]; i++)
+		if (!strcmp(point_words[i], word))
+			return 1u << i;
+	return 0;
+}
 
 static const struct field point_fields[] = {
 	{"name", FIELD_TEXT, offsetof(struct place, name), "printed name",
@@ -25,6 +36,7 @@ static const struct field point_fields[] = {
 struct link_row {
 	int kind;
 	int bank;
+	bool river;
 };
 
 static const struct field link_fields[] = {
@@ -32,6 +44,8 @@ static const struct field link_fields[] = {
 		.words = kind_words},
 	{"bank", FIELD_WORD, offsetof(struct link_row, bank),
 		"bank on which it leaves its bridge point", .words = bank_words},
+	{"river", FIELD_BOOL, offsetof(struct link_row, river),
+		"a bar of a river is printed across it"},
 	{0},
 };
 
@@ -88,7 +102,7 @@ void load_links(struct loader *l)
 		}
 		link->from = link_end(l, s, end[0]);
 		link->to = link_end(l, s, end[1]);
-		link->flags = (row.kind ? LINK_RAIL : 0u) |
+		link->flags = (row.kind ? LINK_RAIL : 0u) | (row.river ? LINK_RIVER : 0u) |
 			      (row.bank == BANK_NORTH          ? LINK_NORTH
 				      : row.bank == BANK_SOUTH ? LINK_SOUTH
 							       : 0u);

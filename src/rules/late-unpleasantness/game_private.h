@@ -39,7 +39,8 @@ void loader_collect(
 int loader_find(const struct loader *l, int ref, const char *id);
 
 /* game_map.c: points and links. */
-extern const char *const point_words[]; /* flags of points */
+extern const char *const point_words[];     /* flags of points */
+uint32_t point_flag_find(const char *word); /* 0: there is no such flag */
 void load_points(struct loader *l);
 void load_links(struct loader *l);
 

@@ -25,9 +25,13 @@ static const char *const modifier_words[] = {
 	"strength-defender",
 	"supply-attacker",
 	"supply-defender",
+	"works",
 	"works-confederate",
 	"magruder",
+	"wilderness",
 	"river-point",
+	"river-bar",
+	"breastworks",
 	NULL,
 };
 

@@ -4,8 +4,14 @@
 #include <string.h>
 
 #include "engine/text.h"
+#include "rules/late-unpleasantness/rolls.h"
 
-static const char *const victory_words[] = {"enter", "hold-all", NULL};
+static const char *const victory_words[] = {
+	"enter", "hold-all", "control", "leaders-lost", "last-turn", NULL};
+static const char *const release_words[] = {"none", "rail", "depot", NULL};
+static const char *const arrival_words[] = {"source", "release", NULL};
+/* `either` is behind the sides, as NO_SIDE is. */
+static const char *const attacker_words[] = {"union", "confederate", "either", NULL};
 
 static const struct field scenario_fields[] = {
 	{"name", FIELD_TEXT, offsetof(struct scenario, name), "name", .required = true},
@@ -22,6 +28,7 @@ struct header {
 	const char *id, *name, *family, *battle, *rulebook;
 	int year, turns, first_player;
 	int cards_dealt, cards_drawn, hand_limit;
+	bool cavalry_traces, check_after_retreat;
 };
 
 static const struct field header_fields[] = {
@@ -41,22 +48,31 @@ static const struct field header_fields[] = {
 		"cards that each side draws in a turn", 0, CARDS_MAX},
 	{"hand-limit", FIELD_INT, offsetof(struct header, hand_limit),
 		"most cards in a hand", 0, CARDS_MAX},
+	{"cavalry-traces-supply", FIELD_BOOL, offsetof(struct header, cavalry_traces),
+		"cavalry is judged for supply like infantry"},
+	{"check-after-retreat", FIELD_BOOL, offsetof(struct header, check_after_retreat),
+		"a leader check for attacks on units that have retreated"},
 	{"rulebook", FIELD_TEXT, offsetof(struct header, rulebook), "rulebook"},
 	{0},
 };
 
 struct victory_row {
 	const char *rule;
-	int kind;
-	const char *points, *text;
+	int side, kind, count;
+	const char *points, *units, *text;
 };
 
 static const struct field victory_fields[] = {
-	{"rule", FIELD_TEXT, offsetof(struct victory_row, rule), "rule"},
+	{"rule", FIELD_TEXT, offsetof(struct victory_row, rule), "rule", .required = true},
+	{"side", FIELD_WORD, offsetof(struct victory_row, side), "who wins",
+		.words = side_words, .required = true},
 	{"kind", FIELD_WORD, offsetof(struct victory_row, kind), "what must be done",
 		.words = victory_words, .required = true},
-	{"points", FIELD_TEXT, offsetof(struct victory_row, points), "points concerned",
-		.required = true},
+	{"points", FIELD_TEXT, offsetof(struct victory_row, points),
+		"points concerned, or @FLAG for all points with the flag"},
+	{"count", FIELD_INT, offsetof(struct victory_row, count),
+		"how many of them; all when it is missing", 0, CHOICES_MAX},
+	{"units", FIELD_TEXT, offsetof(struct victory_row, units), "leaders concerned"},
 	{"text", FIELD_TEXT, offsetof(struct victory_row, text),
 		"what happened, in a report", .required = true},
 	{0},
@@ -64,43 +80,143 @@ static const struct field victory_fields[] = {
 
 struct side_row {
 	const char *supply;
+	int release, arrivals;
 };
 
 static const struct field side_fields[] = {
 	{"supply", FIELD_TEXT, offsetof(struct side_row, supply), "source of its supply",
 		.required = true},
+	{"release", FIELD_WORD, offsetof(struct side_row, release),
+		"from where its units trace", .words = release_words},
+	{"arrivals", FIELD_WORD, offsetof(struct side_row, arrivals),
+		"where its reinforcements arrive", .words = arrival_words},
 	{0},
 };
+
+static const struct field die_fields[] = {
+	{"rule", FIELD_TEXT, offsetof(struct effects_die, rule), "rule", .required = true},
+	{"flags", FIELD_FLAGS, offsetof(struct effects_die, flags),
+		"points that it is thrown for", .words = point_words, .required = true},
+	{"attacker", FIELD_WORD, offsetof(struct effects_die, attacker),
+		"side whose attacks it is thrown for", .words = attacker_words},
+	{"each-round", FIELD_BOOL, offsetof(struct effects_die, each_round),
+		"thrown again in each round"},
+	{"called", FIELD_TEXT, offsetof(struct effects_die, called), "what it is called",
+		.required = true},
+	{0},
+};
+
+/* A point, or @FLAG; false when there is none. */
+static bool add_points(struct loader *l, struct victory *victory, const char *word)
+{
+	int place = loader_find(l, REF_PLACE, word), before = victory->places;
+	uint32_t flag = *word == '@' ? point_flag_find(word + 1) : 0;
+
+	for (int i = 0; i < l->game->map.places; i++)
+		if ((i == place || (l->game->map.place[i].flags & flag)) &&
+			victory->places < CHOICES_MAX)
+			victory->place[victory->places++] = i;
+	return victory->places > before;
+}
+
+static void load_victory_lists(
+	struct loader *l, struct victory *victory, const struct ini_section *section)
+{
+	const struct ini_entry *points = ini_entry(section, "points"),
+			       *units = ini_entry(section, "units");
+	char **word;
+	size_t words = text_split(l->arena, points ? points->value : "", ',', &word);
+
+	for (size_t i = 0; i < words; i++)
+		if (!add_points(l, victory, word[i]))
+			diag_add(l->diag, DIAG_ERROR, points->where,
+				"there is no point `%s`", word[i]);
+	words = text_split(l->arena, units ? units->value : "", ',', &word);
+	for (size_t i = 0; i < words && i < CHOICES_MAX; i++) {
+		int unit = loader_find(l, REF_UNIT, word[i]);
+
+		if (unit < 0)
+			diag_add(l->diag, DIAG_ERROR, units->where, "there is no unit `%s`",
+				word[i]);
+		else
+			victory->unit[victory->units++] = unit;
+	}
+}
 
 static void load_victory(
 	struct loader *l, const struct ini_section *section, const char *id)
 {
-	const struct ini_entry *points = ini_entry(section, "points");
 	struct victory_row row;
 	struct victory *victory;
-	enum side side;
-	char **word;
-	size_t words;
 
+	if (!loader_fits(l, "game.ini", l->game->victories + 1, VICTORIES_MAX))
+		return;
 	field_clear(&row, victory_fields);
 	field_read(&row, victory_fields, section, &l->context, l->diag);
-	if (!side_parse(id, &side)) {
-		diag_add(l->diag, DIAG_ERROR, section->where,
-			"[%s]: `union` or `confederate` was expected", section->name);
-		return;
-	}
-	victory = &l->game->victory[side];
+	victory = &l->game->victory[l->game->victories++];
+	victory->id = id;
+	victory->rule = row.rule ? row.rule : "";
+	victory->side = row.side;
 	victory->kind = row.kind;
 	victory->text = row.text ? row.text : "";
-	words = text_split(l->arena, row.points ? row.points : "", ',', &word);
-	for (size_t i = 0; i < words && i < CHOICES_MAX; i++) {
-		victory->place[victory->places] = loader_find(l, REF_PLACE, word[i]);
-		if (victory->place[victory->places] < 0)
-			diag_add(l->diag, DIAG_ERROR, points->where,
-				"there is no point `%s`", word[i]);
-		else
-			victory->places++;
+	load_victory_lists(l, victory, section);
+	victory->count = row.count ? row.count : victory->places;
+	if (victory->kind == VICTORY_LEADERS_LOST && !victory->units)
+		diag_add(l->diag, DIAG_ERROR, section->where, "[%s] names no units",
+			section->name);
+	else if (victory->kind < VICTORY_LEADERS_LOST &&
+		 (!victory->places || victory->count > victory->places))
+		diag_add(l->diag, DIAG_ERROR, section->where, "[%s] names too few points",
+			section->name);
+}
+
+/* 6.4 B, 9.0 */
+static void load_effects_die(
+	struct loader *l, const struct ini_section *section, const char *id)
+{
+	struct effects_die *die = &l->game->effects_die;
+
+	if (die->id) {
+		diag_add(l->diag, DIAG_ERROR, section->where,
+			"[%s]: a game has one effects die", section->name);
+		return;
 	}
+	field_clear(die, die_fields);
+	field_read(die, die_fields, section, &l->context, l->diag);
+	if (!ini_entry(section, "attacker"))
+		die->attacker = NO_SIDE;
+	die->id = id;
+	die->roll = roll_find(id);
+	if (!die->roll)
+		diag_add(l->diag, DIAG_ERROR, section->where,
+			"[%s]: the family knows no roll of that name", section->name);
+}
+
+static const struct field option_fields[] = {
+	{"rule", FIELD_TEXT, offsetof(struct game_option, rule), "rule", .required = true},
+	{"text", FIELD_TEXT, offsetof(struct game_option, text), "what it does",
+		.required = true},
+	{0},
+};
+
+/* 15.0 */
+static void load_option(struct loader *l, const struct ini_section *section, const char *id)
+{
+	struct game_option *option;
+	int word = 0;
+
+	if (!loader_fits(l, "game.ini", l->game->options + 1, OPTIONS_MAX))
+		return;
+	option = &l->game->option[l->game->options++];
+	field_clear(option, option_fields);
+	field_read(option, option_fields, section, &l->context, l->diag);
+	while (option_words[word] && strcmp(option_words[word], id))
+		word++;
+	option->id = id;
+	option->flag = option_words[word] ? 1u << word : 0;
+	if (!option->flag)
+		diag_add(l->diag, DIAG_ERROR, section->where,
+			"[%s]: the family knows no option of that name", section->name);
 }
 
 static void load_side(struct loader *l, const struct ini_section *section, const char *id)
@@ -110,11 +226,14 @@ static void load_side(struct loader *l, const struct ini_section *section, const
 
 	field_clear(&row, side_fields);
 	field_read(&row, side_fields, section, &l->context, l->diag);
-	if (side_parse(id, &side))
-		l->game->supply[side] = row.supply;
-	else
+	if (!side_parse(id, &side)) {
 		diag_add(l->diag, DIAG_ERROR, section->where,
 			"[%s]: `union` or `confederate` was expected", section->name);
+		return;
+	}
+	l->game->supply[side] = row.supply;
+	l->game->release[side] = row.release;
+	l->game->arrive_at_release[side] = row.arrivals == 1;
 }
 
 static void load_scenario(
@@ -150,6 +269,8 @@ static void load_header(struct loader *l, const struct ini_section *section)
 	game->cards_dealt = header.cards_dealt;
 	game->cards_drawn = header.cards_drawn;
 	game->hand_limit = header.hand_limit;
+	game->cavalry_traces = header.cavalry_traces;
+	game->check_after_retreat = header.check_after_retreat;
 	if (header.family && strcmp(header.family, "late-unpleasantness"))
 		diag_add(l->diag, DIAG_ERROR, section->where,
 			"the family is `%s`, not late-unpleasantness", header.family);
@@ -174,10 +295,15 @@ void load_game(struct loader *l)
 			load_scenario(l, s, id);
 		else if ((id = ini_section_id(s, "side")))
 			load_side(l, s, id);
+		else if ((id = ini_section_id(s, "effects-die")))
+			load_effects_die(l, s, id);
+		else if ((id = ini_section_id(s, "option")))
+			load_option(l, s, id);
 		else if (s != header)
 			diag_add(l->diag, DIAG_ERROR, s->where,
 				"section [%s] does not belong here; [game], [scenario ID], "
-				"[side SIDE] or [victory SIDE] was expected",
+				"[side SIDE], [victory ID], [effects-die ID] or [option "
+				"ID] was expected",
 				s->name);
 	}
 }

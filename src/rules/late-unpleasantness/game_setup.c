@@ -17,19 +17,26 @@ static bool add_place(struct setup *setup, int place)
 static bool setup_place(struct loader *l, struct setup *setup, const char *word)
 {
 	int place = loader_find(l, REF_PLACE, word);
-	int flag = 0;
+	uint32_t flag = *word == '@' ? point_flag_find(word + 1) : 0;
 
 	if (place >= 0)
 		return add_place(setup, place);
-	if (*word != '@')
-		return false;
-	while (point_words[flag] && strcmp(point_words[flag], word + 1))
-		flag++;
-	if (!point_words[flag])
-		return false;
 	for (int i = 0; i < l->game->map.places; i++)
-		if ((l->game->map.place[i].flags & (1u << flag)) && !add_place(setup, i))
+		if ((l->game->map.place[i].flags & flag) && !add_place(setup, i))
 			return false;
+	return flag != 0;
+}
+
+/* `with UNIT ...`: in the stack of one of these. */
+static bool setup_with(struct loader *l, struct setup *setup, char **word, size_t words)
+{
+	for (size_t i = 0; i < words; i++) {
+		int unit = loader_find(l, REF_UNIT, word[i]);
+
+		if (unit < 0 || setup->withs == CHOICES_MAX)
+			return false;
+		setup->with[setup->withs++] = unit;
+	}
 	return true;
 }
 
@@ -55,6 +62,10 @@ void load_setup(struct loader *l, struct unit *unit, const struct ini_section *s
 		} else if (!strcmp(word[0], "reserve") && words == 2) {
 			good = unit->setup.reserve =
 				loader_find(l, REF_COMMAND, word[1]) >= 0;
+		} else if (!strcmp(word[0], "turn") && words == 2) {
+			good = text_to_int(word[1], 1, l->game->turns, &unit->setup.turn);
+		} else if (!strcmp(word[0], "with") && words > 1) {
+			good = setup_with(l, &unit->setup, word + 1, words - 1);
 		} else if (!strcmp(word[0], "mode") && words == 2) {
 			unit->setup.mode = !strcmp(word[1], "dump")    ? MODE_DUMP
 					   : !strcmp(word[1], "wagon") ? MODE_WAGON
@@ -64,8 +75,8 @@ void load_setup(struct loader *l, struct unit *unit, const struct ini_section *s
 		if (!good)
 			diag_add(l->diag, DIAG_ERROR, entry ? entry->where : section->where,
 				"`%s` is no set-up clause: at PLACE, one-of PLACE ..., "
-				"cover-each, reserve COMMAND, mode dump or mode wagon was "
-				"expected",
+				"cover-each, with UNIT ..., turn N, reserve COMMAND, mode "
+				"dump or mode wagon was expected",
 				clause[i]);
 	}
 }

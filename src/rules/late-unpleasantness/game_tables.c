@@ -40,6 +40,29 @@ void load_tables(struct loader *l)
 	}
 }
 
+/* `terminus-available POINT` and `last-turn`, blanks and | between. */
+static void load_turn_events(
+	struct loader *l, int number, const struct ini_section *section)
+{
+	const struct ini_entry *entry = ini_entry(section, "events");
+	char **event, **word;
+	size_t events = text_split(l->arena, entry ? entry->value : "", '|', &event);
+
+	for (size_t i = 0; i < events; i++) {
+		size_t words = text_split(l->arena, event[i], ' ', &word);
+		int place = words == 2 ? loader_find(l, REF_PLACE, word[1]) : -1;
+
+		if (place >= 0 && !strcmp(word[0], "terminus-available"))
+			l->game->terminus_from[place] = number;
+		else if (words != 1 || strcmp(word[0], "last-turn") != 0 ||
+			 number != l->game->turns)
+			diag_add(l->diag, DIAG_ERROR, entry->where,
+				"`%s` is no event of turn %d: `terminus-available POINT`, "
+				"or `last-turn` with the last one, was expected",
+				event[i], number);
+	}
+}
+
 void load_turns(struct loader *l)
 {
 	const struct ini *ini = loader_need_file(l, "turns.ini");
@@ -58,5 +81,6 @@ void load_turns(struct loader *l)
 		}
 		field_clear(&l->game->turn[number], turn_fields);
 		field_read(&l->game->turn[number], turn_fields, s, &l->context, l->diag);
+		load_turn_events(l, number, s);
 	}
 }

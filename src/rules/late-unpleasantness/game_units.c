@@ -5,7 +5,8 @@
 
 static const char *const rank_words[] = {"none", "division", "corps", "army", NULL};
 static const char *const type_words[] = {
-	"infantry", "cavalry", "leader", "dummy", "supply", "marker", NULL};
+	"infantry", "cavalry", "leader", "dummy", "supply", "marker", "garrison", NULL};
+static const char *const marker_words[] = {"terminus", "depot", NULL};
 static const char *const dummy_words[] = {"infantry", "cavalry", NULL};
 
 static const struct field command_fields[] = {
@@ -31,6 +32,8 @@ static const struct field unit_fields[] = {
 		.required = true},
 	{"dummy-kind", FIELD_WORD, offsetof(struct unit, dummy_kind),
 		"what a dummy pretends to be", .words = dummy_words},
+	{"marker", FIELD_WORD, offsetof(struct unit, marker), "what a marker marks",
+		.words = marker_words},
 	{"command", FIELD_REF, offsetof(struct unit, command), "command it belongs to",
 		.refs = REF_COMMAND},
 	{"rank", FIELD_WORD, offsetof(struct unit, rank), "rank", .words = rank_words},
@@ -46,7 +49,7 @@ static const struct field unit_fields[] = {
 	{0},
 };
 
-/* 7.1: `none`, `flip`, `unit ID` or `table NAME`. */
+/* 7.1: `none`, `flip`, `unit ID`, `table NAME` or `corps-leader`. */
 static void load_succession(
 	struct loader *l, struct command *command, const struct ini_section *section)
 {
@@ -67,10 +70,12 @@ static void load_succession(
 	} else if (!strncmp(text, "table ", 6)) {
 		command->follows = SUCCESSION_TABLE;
 		command->follow_table = text + 6;
+	} else if (!strcmp(text, "corps-leader")) {
+		command->follows = SUCCESSION_CORPS;
 	} else {
 		diag_add(l->diag, DIAG_ERROR, entry->where,
-			"`%s` is no succession: none, flip, unit ID or table NAME was "
-			"expected",
+			"`%s` is no succession: none, flip, unit ID, table NAME or "
+			"corps-leader was expected",
 			text);
 	}
 }
@@ -100,6 +105,21 @@ static const char *replaced_name(const struct loader *l, const struct unit *unit
 	return arena_printf(l->arena, "%s (%s's)", unit->replacement_name, unit->name);
 }
 
+/* 7.1: how the counter of the army leader is called for which a corps leader stands. */
+static void name_successors(struct loader *l)
+{
+	struct game *game = l->game;
+
+	for (int i = 0; i < game->commands; i++)
+		for (int k = 0; k < game->units; k++)
+			if (game->command[i].follows == SUCCESSION_CORPS &&
+				game->unit[k].type == TYPE_LEADER &&
+				game->unit[k].side == game->command[i].side)
+				game->unit[k].above = arena_printf(l->arena, "%s (for %s)",
+					game->unit[k].name,
+					game->unit[game->command[i].leader].name);
+}
+
 void load_units(struct loader *l)
 {
 	const struct ini *ini = loader_file(l, "units.ini");
@@ -115,4 +135,5 @@ void load_units(struct loader *l)
 		unit->called = replaced_name(l, unit);
 		load_setup(l, unit, s);
 	}
+	name_successors(l);
 }

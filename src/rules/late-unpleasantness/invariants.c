@@ -124,7 +124,7 @@ static void check_marker(const struct check *c, int index)
 	const struct unit_state *was = &c->before->unit[index],
 				*is = &c->after->unit[index];
 
-	if (is->supply != SUPPLIED && !needs_supply(unit))
+	if (is->supply != SUPPLIED && !needs_supply(c->game, unit))
 		diag_error(c->diag, "8.2: %s carries a marker", unit->name);
 	if (is->supply > was->supply + 1 ||
 		(is->supply > was->supply && c->before->step != SEQUENCE_SUPPLY))

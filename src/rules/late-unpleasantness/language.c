@@ -13,9 +13,10 @@ static const struct form order_forms[] = {
 		"join 8f14e45fceea167a5a36dedd4bea2543",
 		"Joins the campaign with 32 hex digits of your own; the dice depend on "
 		"them."},
-	{"place", "PIECES at PLACE", ORDER_PLACE, FORM_ORDER, NULL, "14.0",
+	{"place", "PIECES at PLACE", ORDER_PLACE, BOTH | FORM_ANSWER, NULL, "14.0",
 		"place Porter, Morell at New Bridge",
-		"Sets up pieces at one of the points that their set-up leaves open."},
+		"Sets up pieces at one of the points that their set-up leaves open; in a "
+		"player turn, says where reinforcements and rebuilt divisions arrive."},
 	{"move", "PIECES to PLACE [via PLACES]", ORDER_MOVE, BOTH | FORM_ANSWER, NULL,
 		"3.0", "move Porter, Morell to Gaines's Mill via Fairfield",
 		"Moves a stack; name every point with via, or the end when one shortest "
@@ -50,6 +51,14 @@ static const struct form order_forms[] = {
 		"Plays cards; those that are named together are declared together. Behind "
 		"`at`, `with`, `from` or `taking` stands what the card wants, behind `:` "
 		"who gets replacements."},
+	{"dig", "in PIECES", ORDER_DIG, FORM_ORDER, NULL, "15.2",
+		"dig in Griffin, Robinson",
+		"Infantry and its dummies build breastworks where they stand, if the "
+		"campaign has that option; it costs 2 MP."},
+	{"recon", "PLACE with PIECES", ORDER_RECON, FORM_ORDER, NULL, "15.1",
+		"recon Spotsylvania CH with Warren, Griffin",
+		"A stack next to the point asks the enemy for his strength there, if the "
+		"campaign has that option; once a stack, before its attack."},
 	{"discard", "CARDS", ORDER_DISCARD, BOTH | FORM_ANSWER, NULL, "12.0",
 		"discard 4, 7", "Discards cards from your hand."},
 	{0},
@@ -93,6 +102,16 @@ static const struct form qualifier_forms[] = {
 	{"terminus", "at PLACE", QUALIFIER_TERMINUS, FORM_STANDING, NULL, "8.1",
 		"terminus at Harrison's Landing", "Where the Supply Terminus stands.",
 		UNION_ONLY},
+	{"depot", "at PLACE", QUALIFIER_DEPOT, FORM_STANDING, NULL, "8.1",
+		"depot at Culpeper CH", "Where the Supply Depot stands.", UNION_ONLY},
+	{"promote", "PIECES", QUALIFIER_PROMOTE, FORM_STANDING, NULL, "7.1",
+		"promote Longstreet, Ewell",
+		"Which corps leader takes the army: the first of these who can.",
+		1u << UNION},
+	{"announce", "NUMBER", QUALIFIER_ANNOUNCE, FORM_STANDING, NULL, "15.1",
+		"announce 12",
+		"The SP that you would have the enemy hear of; the die says how near to "
+		"the truth it must be."},
 	{"wagon", "at PLACES", QUALIFIER_WAGON, FORM_STANDING, NULL, "8.1",
 		"wagon at Savage Station",
 		"The supply units there turn into wagons, in the Supply Phase.",
@@ -189,7 +208,7 @@ static const struct form predicate_forms[] = {
 
 static const struct form trigger_forms[] = {
 	{NULL, "supply begins", WINDOW_SUPPLY_START, 0,
-		ACTING " terminus wagon dump expend keep", "2.0 A", "supply begins",
+		ACTING " terminus depot wagon dump expend keep", "2.0 A", "supply begins",
 		"The Supply Phase begins."},
 	{NULL, "supply ends", WINDOW_SUPPLY_END, 0, ACTING, "2.0 A", "supply ends",
 		"The Supply Phase ends."},
@@ -235,7 +254,7 @@ static const struct form trigger_forms[] = {
 		"A further round is due, on either side; it goes before the two above."},
 	{NULL, "leader alone", TRIGGER_LEADER_ALONE, 0, "rejoin", "7.0", "leader alone",
 		"A leader has lost his command where he stands and must rejoin it."},
-	{NULL, "army leader lost", TRIGGER_ARMY_LEADER_LOST, 0, "rejoin", "7.1",
+	{NULL, "army leader lost", TRIGGER_ARMY_LEADER_LOST, 0, "rejoin promote", "7.1",
 		"army leader lost", "A new army leader comes in."},
 	{NULL, "replacements arrive", TRIGGER_REPLACEMENTS, 0, "replacements", "11.0",
 		"replacements arrive", "SP of replacements are yours to place."},
@@ -248,6 +267,13 @@ static const struct form trigger_forms[] = {
 	{NULL, "hand is too large", TRIGGER_HAND, 0, "discard", "12.0", "hand is too large",
 		"You hold more than ten cards; of those that you name, as many go as "
 		"must."},
+	{NULL, "reinforcements arrive", TRIGGER_REINFORCEMENTS, 0, "place", "10.1",
+		"reinforcements arrive",
+		"Pieces of yours come to the map, rebuilt divisions too: where, if you "
+		"have the choice."},
+	{NULL, "reconnoitred [at PLACE]", TRIGGER_RECON, 0, "announce", "15.1",
+		"reconnoitred at Spotsylvania CH",
+		"The enemy asks for your strength at a point."},
 	{NULL, "must attack", TRIGGER_MUST_ATTACK, 0,
 		"attack lead commit spare losses break using", "12.0", "must attack",
 		"A card has one of your divisions attack; say whom, with `attack`."},
@@ -281,6 +307,10 @@ static const char *const decision_ids[] = {
 	"play-card",
 	"discard-limit",
 	"must-attack-target",
+	"depot-place",
+	"arrival-point",
+	"successor-choice",
+	"recon-value",
 	NULL,
 };
 
@@ -425,6 +455,23 @@ const struct message language_messages[FAILS + 1] = {
 		"card %s moves nobody: no `move` of %s stands behind it%s (12.0)"},
 	[F_CARD_NEVER] = {"card-never", DIAG_WARNING,
 		"card %s can never be played behind `when %s`: %s (12.0)"},
+	[F_NOT_ARRIVING] = {"not-arriving", DIAG_WARNING,
+		"%s is on the map already; `place` says only where pieces arrive (10.1)"},
+	[F_NO_ARRIVAL] = {"no-arrival", DIAG_WARNING,
+		"%s does not arrive at %s: %s (10.1)"},
+	[F_ATTACKS_LIMITED] = {"attacks-limited", DIAG_WARNING,
+		"%s may not attack: no further attack is started this turn, by %s (12.0)"},
+	[F_MOVED_ALREADY] = {"moved-already", DIAG_WARNING,
+		"%s has moved and may not attack as well, by %s (12.0)"},
+	[F_OPTION_OFF] = {"option-off", DIAG_ERROR,
+		"`%s` needs the option %s, which this campaign has not (15.0)"},
+	[F_NOT_INFANTRY] = {"not-infantry", DIAG_ERROR,
+		"%s cannot dig in: only infantry and its dummies do (15.2)"},
+	[F_DUG_IN] = {"dug-in", DIAG_WARNING,
+		"%s stands behind breastworks at %s already (15.2)"},
+	[F_LOOKED] = {"looked", DIAG_WARNING,
+		"%s has made its try at reconnoitring this turn (15.1)"},
+	[F_NO_RECON] = {"no-recon", DIAG_WARNING, "%s cannot reconnoitre %s: %s (15.1)"},
 };
 
 static_assert(sizeof language_messages / sizeof *language_messages == FAILS + 1,

@@ -84,12 +84,16 @@ static void add_terrain(struct sum *sum, const struct fight *fight)
 {
 	uint32_t flags = fight->turn->game->map.place[fight->to].flags;
 
+	if (flags & POINT_WORKS)
+		add(sum, fight, "works", 1, NULL);
 	if ((flags & POINT_WORKS) && fight->force[DEFENDER].side == CONFEDERATE)
 		add(sum, fight, "works-confederate", 1, NULL);
 	if (fight->bonus)
-		add(sum, fight, "magruder", fight->bonus, NULL);
+		add(sum, fight, fight->turn->game->effects_die.id, fight->bonus, NULL);
 	if (flags & POINT_RIVER)
 		add(sum, fight, "river-point", 1, NULL);
+	else if (fight->turn->game->map.link[fight->link].flags & LINK_RIVER)
+		add(sum, fight, "river-bar", 1, NULL);
 }
 
 void combat_sum(struct sum *out, const struct fight *fight)

@@ -114,11 +114,11 @@ static int face_magruder(struct walk *walk, uint64_t weight)
 {
 	const struct fight found = *walk->fight;
 
-	if (!magruder_is_due(walk->fight))
+	if (!effects_die_is_due(walk->fight))
 		return open_fight(walk, weight);
 	for (int face = 1; face <= 6; face++) {
 		bool goes_on;
-		int err = magruder_effect(walk->fight, face, &goes_on);
+		int err = effects_die_effect(walk->fight, face, &goes_on);
 
 		if (err == OK && goes_on)
 			err = open_fight(walk, share(weight, 1, 6));

@@ -213,7 +213,7 @@ static void note_dice_before(struct pages *pages)
 				"check first (6.1).",
 				place_name(turn, planned->to),
 				unit_name(planned->game, planned->state, leader)));
-	if (magruder_is_due(planned->fight))
+	if (effects_die_is_due(planned->fight))
 		add_note(pages,
 			"The die for Magruder's show comes before (9.0): it stops, "
 			"hampers or limits the attack. All its faces are in the chances; "

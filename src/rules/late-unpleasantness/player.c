@@ -317,9 +317,18 @@ static void write_turn(struct player *p)
 	player_last_moves(p);
 }
 
+/* Points by which the side wins; of a side that only holds out, those of the other. */
+static const struct victory *first_goal(const struct player *p)
+{
+	for (int i = 0; i < p->game->victories; i++)
+		if (p->game->victory[i].side == (int)p->side && p->game->victory[i].places)
+			return &p->game->victory[i];
+	return &p->game->victory[0];
+}
+
 static void find_goals(struct player *p)
 {
-	const struct victory *victory = &p->game->victory[p->side];
+	const struct victory *victory = first_goal(p);
 	int home[CHOICES_MAX];
 	int homes = p->temper->home ? state_sources(p->view, p->game, p->side, home) : 0;
 

@@ -17,6 +17,7 @@ static void note_unit(struct unit_state *out, const struct turn_play *turn, int 
 	out->moving = moving;
 	out->spent = moving ? turn->spent : 0;
 	out->tried = moving && turn->tried;
+	out->looked = moving && turn->looked;
 	out->set_out = moving ? turn->set_out[unit] : -1;
 }
 
@@ -26,6 +27,7 @@ void progress_note(const struct turn_play *turn)
 
 	state->under_way = true;
 	state->stacks = turn->stacks;
+	state->attacks = turn->attacks;
 	state->window = (int)turn->window.own;
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->game->unit[i].side == (int)turn->side)
@@ -38,14 +40,14 @@ void progress_note(const struct turn_play *turn)
 
 static void forget_unit(struct unit_state *unit)
 {
-	unit->finished = unit->acted = unit->moving = unit->tried = false;
+	unit->finished = unit->acted = unit->moving = unit->tried = unit->looked = false;
 	unit->spent = 0;
 	unit->set_out = -1;
 }
 
 void progress_forget(struct state *state, const struct game *game)
 {
-	state->stacks = state->window = 0;
+	state->stacks = state->attacks = state->window = 0;
 	for (int i = 0; i < game->units; i++)
 		forget_unit(&state->unit[i]);
 	for (int i = 0; i < game->map.places; i++) {
@@ -56,13 +58,13 @@ void progress_forget(struct state *state, const struct game *game)
 
 bool progress_is_noted(const struct state *state, const struct game *game)
 {
-	bool noted = state->under_way || state->stacks || state->window;
+	bool noted = state->under_way || state->stacks || state->attacks || state->window;
 
 	for (int i = 0; i < game->units; i++) {
 		const struct unit_state *unit = &state->unit[i];
 
 		noted = noted || unit->finished || unit->acted || unit->moving ||
-			unit->tried || unit->spent || unit->set_out >= 0;
+			unit->tried || unit->looked || unit->spent || unit->set_out >= 0;
 	}
 	for (int i = 0; i < game->map.places; i++)
 		noted = noted || state->place[i].crossed || state->place[i].left;
@@ -88,6 +90,7 @@ void progress_resume(struct turn_play *turn)
 	struct state *state = turn->state;
 
 	turn->stacks = state->stacks;
+	turn->attacks = state->attacks;
 	resume_window(turn, (enum window)state->window);
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct unit_state *unit = &state->unit[i];
@@ -100,6 +103,7 @@ void progress_resume(struct turn_play *turn)
 		turn->moving = true;
 		turn->spent = unit->spent;
 		turn->tried = unit->tried;
+		turn->looked = unit->looked;
 		turn->set_out[i] = unit->set_out;
 	}
 	for (int i = 0; i < turn->game->map.places; i++) {

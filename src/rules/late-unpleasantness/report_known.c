@@ -211,11 +211,11 @@ void report_bridges(const struct page *page, struct tmap *out)
 	template_set_text(out, "bridges-broken", words_join(page, &broken, ", "));
 }
 
-static const char *victory_of(const struct page *page, enum side side)
+static const char *victory_of(const struct page *page, const struct victory *victory)
 {
+	enum side side = (enum side)victory->side;
 	static const char *const wins[] = {"The Union wins", "The Confederates win"};
 	static const char *const whose[] = {"its", "their"};
-	const struct victory *victory = &page->game->victory[side];
 	struct words places = {{NULL}, 0}, now = {{NULL}, 0};
 
 	for (int i = 0; i < victory->places; i++) {
@@ -241,8 +241,8 @@ void report_victory(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = template_set_list(out, "victory");
 
-	for (enum side side = UNION; side < SIDES; side++)
-		template_add_text(list, victory_of(page, side));
+	for (int i = 0; i < page->game->victories; i++)
+		template_add_text(list, victory_of(page, &page->game->victory[i]));
 	template_add_text(list,
 		arena_printf(page->arena,
 			"The game is a draw when turn %d, %s, is over and neither has won.",

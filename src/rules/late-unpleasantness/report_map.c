@@ -87,11 +87,13 @@ static bool has_terminus(const struct page *page, int place)
 /* 13.0: who wins by this point. */
 static bool wins_by(const struct page *page, enum side side, int place)
 {
-	const struct victory *victory = &page->game->victory[side];
+	for (int i = 0; i < page->game->victories; i++) {
+		const struct victory *victory = &page->game->victory[i];
 
-	for (int i = 0; i < victory->places; i++)
-		if (victory->place[i] == place)
-			return true;
+		for (int k = 0; k < victory->places && victory->side == (int)side; k++)
+			if (victory->place[k] == place)
+				return true;
+	}
 	return false;
 }
 

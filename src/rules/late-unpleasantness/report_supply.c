@@ -83,7 +83,8 @@ static void add_outlook(const struct page *page, struct tlist *lines, const stru
 	struct words words = {{NULL}, 0};
 
 	for (int i = 0; i < page->game->units; i++)
-		if (page_is_own(page, i) && needs_supply(&page->game->unit[i]) &&
+		if (page_is_own(page, i) &&
+			needs_supply(page->game, &page->game->unit[i]) &&
 			page->view->unit[i].at >= 0 &&
 			!net_supplies(net, page->game, page->view, i))
 			words_add(&words, unit_name(page->game, page->view, i));

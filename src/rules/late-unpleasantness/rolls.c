@@ -1,5 +1,7 @@
 #include "rules/late-unpleasantness/rolls.h"
 
+#include <string.h>
+
 /* Counted: another stack may try the same bridge in the same step. */
 const struct roll_kind roll_bridge_destroy = {
 	.which = "bridge-destroy",
@@ -38,14 +40,6 @@ const struct roll_kind roll_third = {
 const struct roll_kind roll_leader_check = {
 	.which = "leader-check",
 	.rule = "6.1",
-	.dice = 1,
-	.sides = 6,
-	.eyes = EYES_PUBLIC,
-};
-
-const struct roll_kind roll_magruder = {
-	.which = "magruder",
-	.rule = "9.0",
 	.dice = 1,
 	.sides = 6,
 	.eyes = EYES_PUBLIC,
@@ -105,24 +99,6 @@ const struct roll_kind roll_rebuild_check = {
 	.counted = true,
 };
 
-const struct roll_kind roll_heavy_rains = {
-	.which = "heavy-rains",
-	.rule = "12.0",
-	.dice = 1,
-	.sides = 6,
-	.eyes = EYES_PUBLIC,
-	.counted = true,
-};
-
-const struct roll_kind roll_fever = {
-	.which = "fever",
-	.rule = "12.0",
-	.dice = 1,
-	.sides = 6,
-	.eyes = EYES_PUBLIC,
-	.counted = true,
-};
-
 const struct roll_kind roll_deal = {
 	.which = "deal",
 	.rule = "14.0",
@@ -145,3 +121,36 @@ const struct roll_kind roll_reshuffle = {
 	.eyes = EYES_PUBLIC,
 	.counted = true,
 };
+
+const struct roll_kind roll_recon = {
+	.which = "recon",
+	.rule = "15.1",
+	.dice = 1,
+	.sides = 6,
+	.eyes = EYES_OWNER,
+	.counted = true,
+};
+
+const struct roll_kind roll_steal = {
+	.which = "steal",
+	.rule = "12.0",
+	.dice = 1,
+	.eyes = EYES_SEALED,
+	.counted = true,
+};
+
+static const struct roll_kind named[] = {
+	{"magruder", "9.0", 1, 6, EYES_PUBLIC, false},
+	{"wilderness", "6.4B", 1, 6, EYES_PUBLIC, false},
+	{"heavy-rains", "12.0", 1, 6, EYES_PUBLIC, true},
+	{"fever", "12.0", 1, 6, EYES_PUBLIC, true},
+	{"enlistments", "12.0", 1, 6, EYES_PUBLIC, true},
+};
+
+const struct roll_kind *roll_find(const char *which)
+{
+	for (size_t i = 0; i < sizeof named / sizeof *named; i++)
+		if (!strcmp(named[i].which, which))
+			return &named[i];
+	return NULL;
+}

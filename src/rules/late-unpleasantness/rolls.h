@@ -10,7 +10,6 @@ extern const struct roll_kind roll_bridge_rebuild; /* subject: the point */
 extern const struct roll_kind roll_combat;       /* FROM>TO/ROUND */
 extern const struct roll_kind roll_third;        /* FROM>TO/ROUND */
 extern const struct roll_kind roll_leader_check; /* FROM>TO */
-extern const struct roll_kind roll_magruder;     /* FROM>TO */
 extern const struct roll_kind roll_break_off;    /* FROM>TO/ROUND,SIDE */
 extern const struct roll_kind roll_leader_loss;  /* FROM>TO/ROUND,UNIT */
 extern const struct roll_kind roll_succession;   /* COMMAND/TRY */
@@ -18,10 +17,17 @@ extern const struct roll_kind roll_attrition;    /* UNIT */
 
 extern const struct roll_kind roll_replacement;   /* CARD,SIDE */
 extern const struct roll_kind roll_rebuild_check; /* UNIT */
-extern const struct roll_kind roll_heavy_rains;   /* CARD,POINT */
-extern const struct roll_kind roll_fever;         /* CARD */
 extern const struct roll_kind roll_deal;          /* SIDE/NTH */
 extern const struct roll_kind roll_draw;          /* SIDE/NTH */
 extern const struct roll_kind roll_reshuffle;     /* CARD */
+extern const struct roll_kind roll_recon;         /* FROM>TO,UNIT */
+extern const struct roll_kind roll_steal;         /* CARD */
+
+/*
+ * Those that the data of a game name: the effects die of 6.4 B and 9.0, by its id
+ * (subject: FROM>TO, with /ROUND when it is thrown in each), and the dice of cards, by the
+ * key `roll` (subject: CARD, or CARD,POINT). NULL: there is none of that name.
+ */
+const struct roll_kind *roll_find(const char *which);
 
 #endif

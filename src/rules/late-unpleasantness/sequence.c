@@ -161,10 +161,11 @@ static int play_step(struct turn_play *turn)
 }
 
 /* The order of the two player turns is the game's (2.0 C, D). */
-static int player_step(const struct game *game, bool first)
+static int player_step(const struct turn_play *turn, bool first)
 {
-	return (game->first_player == CONFEDERATE) == first ? SEQUENCE_CONFEDERATE
-							    : SEQUENCE_UNION;
+	return (first_player(turn->game, turn->state->options) == CONFEDERATE) == first
+		       ? SEQUENCE_CONFEDERATE
+		       : SEQUENCE_UNION;
 }
 
 static int next_step(struct turn_play *turn)
@@ -182,9 +183,9 @@ static int next_step(struct turn_play *turn)
 	} else if (state->step == SEQUENCE_SUPPLY) {
 		state->step = SEQUENCE_EVENTS;
 	} else if (state->step == SEQUENCE_EVENTS) {
-		state->step = player_step(turn->game, true);
-	} else if (state->step == player_step(turn->game, true)) {
-		state->step = player_step(turn->game, false);
+		state->step = player_step(turn, true);
+	} else if (state->step == player_step(turn, true)) {
+		state->step = player_step(turn, false);
 	} else if (state->turn == turn->game->turns) {
 		victory_last_turn(turn);
 	} else {
@@ -209,7 +210,7 @@ int sequence_adjudicate(struct adjudication *adj)
 		progress_note(turn);
 	if (err < 0)
 		return err;
-	victory_check(turn, NULL, -1);
+	victory_turn_over(turn);
 	if (!turn->state->result && !adj->preview && (err = next_step(turn)) < 0)
 		return err;
 	victory_tell(turn);

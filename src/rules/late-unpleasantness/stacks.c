@@ -244,6 +244,7 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
 			return false;
 		turn->spent = 0;
 		turn->tried = false;
+		turn->looked = false;
 		for (int i = 0; i < stack->count; i++)
 			turn->set_out[stack->unit[i]] =
 				turn->state->unit[stack->unit[i]].at;

@@ -48,6 +48,8 @@ static const struct field unit_fields[] = {
 		"movement points that this stack has spent", 0, 100},
 	{"tried", FIELD_BOOL, offsetof(struct unit_state, tried),
 		"this stack has tried its bridge"},
+	{"looked", FIELD_BOOL, offsetof(struct unit_state, looked),
+		"this stack has made its try at recon"},
 	{"set-out", FIELD_REF, offsetof(struct unit_state, set_out),
 		"where this stack set out", .refs = REF_PLACE},
 	{"seen-turn", FIELD_INT, offsetof(struct unit_state, seen_turn),
@@ -72,6 +74,9 @@ static const struct field unit_fields[] = {
 		"on its replacement side then"},
 	{"alone", FIELD_BOOL, offsetof(struct unit_state, alone),
 		"a leader whom a card put where he is"},
+	{"back", FIELD_INT, offsetof(struct unit_state, back),
+		"turn with which a lost marker comes back", 0, 2 * TURNS_MAX},
+	{"dug-in", FIELD_BOOL, offsetof(struct unit_state, dug_in), "behind breastworks"},
 	{0},
 };
 
@@ -98,6 +103,16 @@ static const struct field place_fields[] = {
 		"it was attacked this turn"},
 	{"attacked-from", FIELD_REFS, offsetof(struct place_state, attacked_from),
 		"points from which it was attacked", .refs = REF_PLACE},
+	{"retreated", FIELD_BOOL, offsetof(struct place_state, retreated),
+		"units have retreated there this turn"},
+	{"rail", FIELD_WORD, offsetof(struct place_state, rail),
+		"who moved through it last", .words = held_words},
+	{"breastworks", FIELD_BOOL, offsetof(struct place_state, breastworks),
+		"somebody has dug in there"},
+	{"control", FIELD_WORD, offsetof(struct place_state, control),
+		"whose supplied infantry was there last", .words = held_words},
+	{"doubted", FIELD_BOOL, offsetof(struct place_state, doubted),
+		"pieces of the other side have been there since"},
 	{"crossed", FIELD_INT, offsetof(struct place_state, crossed),
 		"units that crossed its bridge in the player turn that waits", 0,
 		UNITS_MAX},
@@ -109,6 +124,8 @@ static const struct field place_fields[] = {
 static const struct field command_fields[] = {
 	{"leader", FIELD_REF, offsetof(struct command_state, leader), "who holds it now",
 		.refs = REF_UNIT},
+	{"named", FIELD_REF, offsetof(struct command_state, named),
+		"corps leader for whom that counter stands", .refs = REF_UNIT},
 	{0},
 };
 
@@ -121,7 +138,9 @@ struct head {
 	int result;
 	bool under_way;
 	int stacks;
+	int attacks;
 	int window;
+	uint32_t options;
 	int hand[SIDES];
 	const char *salt;
 };
@@ -136,9 +155,13 @@ static const struct field head_fields[] = {
 		.words = sequence_words},
 	{"result", FIELD_WORD, offsetof(struct head, result), "of a game that is over",
 		.words = result_words},
+	{"options", FIELD_FLAGS, offsetof(struct head, options), "that are in force",
+		.words = option_words},
 	{"under-way", FIELD_BOOL, offsetof(struct head, under_way),
 		"the step waits in its middle"},
 	{"stacks", FIELD_INT, offsetof(struct head, stacks), "that have finished in it", 0,
+		UNITS_MAX},
+	{"attacks", FIELD_INT, offsetof(struct head, attacks), "that were started in it", 0,
 		UNITS_MAX},
 	{"window", FIELD_WORD, offsetof(struct head, window), "that is open in it",
 		.words = window_words},
@@ -169,10 +192,38 @@ static void clear(struct state *state, const struct game *game)
 	for (int i = 0; i < game->units; i++)
 		field_clear(&state->unit[i], unit_fields);
 	for (int i = 0; i < game->commands; i++)
-		state->command[i].leader = game->command[i].leader;
+		state->command[i] = (struct command_state){game->command[i].leader, -1};
 }
 
-int state_begin(void *out, const void *data, const char *scenario, struct diag *diag)
+/* 15.0 */
+static int choose_options(struct state *state, const struct game *game, const char *options,
+	struct diag *diag)
+{
+	char **word;
+	size_t words = text_split(diag->arena, options ? options : "", ',', &word);
+
+	for (size_t i = 0; i < words; i++) {
+		struct buf known;
+		uint32_t flag = 0;
+
+		buf_init(&known, diag->arena);
+		for (int k = 0; k < game->options; k++) {
+			buf_printf(&known, "%s%s", k ? ", " : "", game->option[k].id);
+			if (!strcmp(game->option[k].id, word[i]))
+				flag = game->option[k].flag;
+		}
+		state->options |= flag;
+		if (flag)
+			continue;
+		diag_error(diag, "`%s` is no option of %s; its options are: %s", word[i],
+			game->name, known.length ? known.data : "none");
+		return ERR_REFUSED;
+	}
+	return OK;
+}
+
+int state_begin(void *out, const void *data, const char *scenario, const char *options,
+	struct diag *diag)
 {
 	const struct game *game = data;
 	struct state *state = out;
@@ -186,7 +237,7 @@ int state_begin(void *out, const void *data, const char *scenario, struct diag *
 		if (strcmp(scenario, game->scenario[i].id))
 			continue;
 		state->start = i;
-		return OK;
+		return choose_options(state, game, options, diag);
 	}
 	diag_error(diag, "there is no scenario `%s` of %s; see `adjutant games %s`",
 		scenario, game->name, game->id);
@@ -270,6 +321,8 @@ static void write_body(struct buf *out, const struct game *game, const struct st
 	head->result = state->result;
 	head->under_way = state->under_way;
 	head->stacks = state->stacks;
+	head->attacks = state->attacks;
+	head->options = state->options;
 	head->window = state->window;
 	memcpy(head->hand, state->hand, sizeof head->hand);
 	ini_write_format(out, STATE_FORMAT);
@@ -290,7 +343,8 @@ static void write_body(struct buf *out, const struct game *game, const struct st
 		field_write(out, &state->place[i], place_fields, &context);
 	}
 	for (int i = 0; i < game->commands; i++) {
-		if (state->command[i].leader == game->command[i].leader)
+		if (state->command[i].leader == game->command[i].leader &&
+			state->command[i].named < 0)
 			continue;
 		ini_write_section(
 			out, arena_printf(out->arena, "command %s", game->command[i].id));
@@ -425,6 +479,8 @@ static int read_body(struct state *state, struct head *head, const struct game *
 	state->result = head->result;
 	state->under_way = head->under_way;
 	state->stacks = head->stacks;
+	state->attacks = head->attacks;
+	state->options = head->options;
 	state->window = head->window;
 	memcpy(state->hand, head->hand, sizeof state->hand);
 	return diag->errors > errors ? ERR_REFUSED : OK;
@@ -458,15 +514,39 @@ int view_read(void *out, const void *game, const struct ini *ini, struct arena *
 
 /* ---- what a unit is now ---- */
 
+/* 7.1: the corps leader for whom an army leader's counter stands, or -1. */
+static int stands_for(const struct game *game, const struct state *state, int unit)
+{
+	int command =
+		game->unit[unit].type == TYPE_LEADER ? unit_command(game, state, unit) : -1;
+
+	return command < 0 ? -1 : state->command[command].named;
+}
+
 const char *unit_name(const struct game *game, const struct state *state, int unit)
 {
+	int named = stands_for(game, state, unit);
+
+	if (named >= 0)
+		return game->unit[named].above;
 	return state->unit[unit].replaced ? game->unit[unit].called : game->unit[unit].name;
+}
+
+/* 15.3: each Confederate leader counter counts 1 more. */
+static int better_leadership(const struct state *state, const struct unit *unit)
+{
+	return unit->type == TYPE_LEADER && unit->side == CONFEDERATE &&
+	       has_option(state, OPTION_BETTER_LEADERSHIP);
 }
 
 int unit_rating(const struct game *game, const struct state *state, int unit)
 {
-	return state->unit[unit].replaced ? game->unit[unit].replacement_rating
-					  : game->unit[unit].rating;
+	int named = stands_for(game, state, unit);
+	const struct unit *info = &game->unit[named < 0 ? unit : named];
+	int rating = named < 0 && state->unit[unit].replaced ? info->replacement_rating
+							     : info->rating;
+
+	return rating + better_leadership(state, info);
 }
 
 int unit_command(const struct game *game, const struct state *state, int unit)
@@ -534,19 +614,55 @@ void state_count_holders(struct state *state, const struct game *game, enum side
 	}
 }
 
+/* ---- 8.1, 15.0 ---- */
+
+bool has_option(const struct state *state, enum option_flag option)
+{
+	return (state->options & (uint32_t)option) != 0;
+}
+
+bool rail_is_union(const struct state *state, const struct game *game, int place)
+{
+	int last = state->place[place].rail;
+
+	return last == HELD_BY_UNION ||
+	       (last == HELD_BY_NOBODY &&
+		       (game->map.place[place].flags & POINT_UNION_RAIL));
+}
+
+bool terminus_is_open(const struct state *state, const struct game *game, int place)
+{
+	return (game->map.place[place].flags & POINT_TERMINUS) &&
+	       state->turn >= game->terminus_from[place];
+}
+
+static int terminus_sources(const struct state *state, const struct game *game,
+	enum side side, int place[CHOICES_MAX])
+{
+	int count = 0;
+
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].type == TYPE_MARKER &&
+			game->unit[i].marker == MARKER_TERMINUS &&
+			game->unit[i].side == (int)side && state->unit[i].at >= 0)
+			place[count++] = state->unit[i].at;
+	if (count)
+		return count;
+	for (int i = 0; i < game->map.places && count < CHOICES_MAX; i++)
+		if (terminus_is_open(state, game, i) &&
+			!place_held_by(state, i, side_other(side)))
+			place[count++] = i;
+	return count;
+}
+
 int state_sources(const struct state *state, const struct game *game, enum side side,
 	int place[CHOICES_MAX])
 {
 	const char *where = game->supply[side];
 	int count = 0;
 
-	if (where && !strcmp(where, "@terminus-marker")) {
-		for (int i = 0; i < game->units; i++)
-			if (game->unit[i].type == TYPE_MARKER &&
-				game->unit[i].side == (int)side && state->unit[i].at >= 0)
-				place[count++] = state->unit[i].at;
-		return count;
-	}
+	if (where && !strcmp(where, "@terminus-marker"))
+		return terminus_sources(state, game, side, place);
 	for (int i = 0; i < game->map.places && count < CHOICES_MAX; i++)
 		if (game->map.place[i].flags & POINT_SOURCE_CONFEDERATE)
 			place[count++] = i;

@@ -33,6 +33,7 @@ struct unit_state {
 	bool moving;   /* it is of the moving stack, which... */
 	int spent;     /* ...has spent these MP, */
 	bool tried;    /* 10.0: has tried its bridge */
+	bool looked;   /* 15.1: has made its try at recon */
 	int set_out;   /* and came from this place; -1: it is not moving */
 
 	/* What the other side has seen of it, in a combat (5.0). seen_turn 0: nothing.
@@ -46,10 +47,14 @@ struct unit_state {
 	bool spied_replaced;
 
 	bool alone; /* 7.0: a card put this leader where he is, and he may stay */
+
+	int back;    /* 8.1: turn with which a marker that was lost comes back; 0: never */
+	bool dug_in; /* 15.2: behind breastworks of its own */
 };
 
 struct command_state {
 	int leader; /* who holds it now; -1: nobody (7.1) */
+	int named;  /* 7.1: the corps leader for whom that counter stands; -1: itself */
 };
 
 enum holder { HELD_BY_NOBODY, HELD_BY_UNION, HELD_BY_CONFEDERATE };
@@ -61,6 +66,17 @@ struct place_state {
 	int since_step;
 	bool attacked;                   /* 6.1: in this turn, by whomever */
 	struct field_refs attacked_from; /* 6.1: connected points that served an attack */
+	bool retreated;                  /* 6.6: units have retreated there in this turn */
+	int rail;         /* 8.1: enum holder: whose piece was the last to enter or pass it;
+			     HELD_BY_NOBODY: as at the start. Both sides know */
+	bool breastworks; /* 15.2: somebody in it has dug in; both sides know */
+
+	/* 12.0: enum holder: whose supplied infantry was the last there; HELD_BY_NOBODY: as
+	 * at the start. `doubted`: pieces of the other side have been there since; who they
+	 * are its owner alone knows. A view has the points that its side holds for
+	 * certain. */
+	int control;
+	bool doubted;
 
 	/* Of a player turn that waits: the side on the move alone knows. */
 	int crossed; /* 10.0: units that crossed its bridge */
@@ -88,10 +104,12 @@ struct state {
 	int turn;             /* 0 before turn 1 */
 	int step;             /* of the sequence: the one to be played */
 	int result;           /* enum result: the game is over */
+	uint32_t options;     /* 15.0: set of enum option_flag */
 	int start;            /* scenario */
 	enum audience viewer; /* AUDIENCE_DECK: this is the truth */
 	bool under_way;       /* the step waits in its middle: never in the truth */
 	int stacks;           /* then: stacks of the side on the move that have finished */
+	int attacks;          /* and attacks that it has started */
 	int window;           /* and enum window that is open to it; 0: none */
 	struct unit_state unit[UNITS_MAX];
 	struct place_state place[PLACES_MAX];
@@ -103,7 +121,9 @@ struct state {
 };
 
 /* struct ruleset: begin, state_write, state_read, view, view_write, view_read, view_of */
-int state_begin(void *state, const void *game, const char *scenario, struct diag *diag);
+/* `options`: ids of options, commas between; NULL: none. */
+int state_begin(void *state, const void *game, const char *scenario, const char *options,
+	struct diag *diag);
 void state_write(struct buf *out, const void *game, const void *state, const char *salt);
 int state_read(void *state, const void *game, const struct ini *ini, struct arena *arena,
 	struct diag *diag);
@@ -135,8 +155,19 @@ void state_count_holders(struct state *state, const struct game *game, enum side
 void progress_forget(struct state *state, const struct game *game);
 bool progress_is_noted(const struct state *state, const struct game *game);
 
-/* The source of supply of a side, for `nearest to the source`: fills `place`, returns
- * the number. 8.1. */
+/* True when the campaign has the option. 15.0 */
+bool has_option(const struct state *state, enum option_flag option);
+
+/* 8.1: true for a rail point through which the Union moved last. */
+bool rail_is_union(const struct state *state, const struct game *game, int place);
+
+/* 8.1: true when the Terminus may stand there in this turn, as far as the turn track
+ * says. */
+bool terminus_is_open(const struct state *state, const struct game *game, int place);
+
+/* The sources of supply of a side, for `nearest to the source`: fills `place`, returns
+ * the number. While the Terminus is off the map, the points where it may come back.
+ * 8.1. */
 int state_sources(const struct state *state, const struct game *game, enum side side,
 	int place[CHOICES_MAX]);
 

@@ -107,7 +107,8 @@ static int judge_side(struct turn_play *turn, enum side side, const bool *suppli
 
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->game->unit[i].side == (int)side &&
-			needs_supply(&turn->game->unit[i]) && turn->state->unit[i].at >= 0)
+			needs_supply(turn->game, &turn->game->unit[i]) &&
+			turn->state->unit[i].at >= 0)
 			judge(turn, i, supplied[i], judged);
 	tell(turn, side, judged);
 	for (int i = 0; i < judged->gone.count; i++)
@@ -238,7 +239,8 @@ bool supply_now(const struct turn_play *turn, int unit)
 	const struct unit *info = &turn->game->unit[unit];
 	struct net net;
 
-	if (info->type != TYPE_CAVALRY || turn->state->unit[unit].at < 0)
+	if (info->type != TYPE_CAVALRY || turn->game->cavalry_traces ||
+		turn->state->unit[unit].at < 0)
 		return turn->state->unit[unit].supply == SUPPLIED;
 	net_find(&net, turn->game, turn->state, (enum side)info->side);
 	return net_supplies(&net, turn->game, turn->state, unit);

@@ -37,13 +37,14 @@ void net_find(struct net *net, const struct game *game, const struct state *stat
 bool net_supplies(const struct net *net, const struct game *game, const struct state *state,
 	int unit);
 
-/* 8.2: infantry and its dummies must trace; nobody else ever carries a marker. */
-bool needs_supply(const struct unit *unit);
+/* 8.2: infantry and its dummies must trace, in some games cavalry and its dummies, too;
+ * nobody else ever carries a marker. */
+bool needs_supply(const struct game *game, const struct unit *unit);
 
 /* ---- supply_union.c: 8.1, what the owner of supply units decides ---- */
 
-/* The marker of the Supply Terminus; -1 in a game that has none. */
-int terminus_marker(const struct game *game);
+/* The marker of that kind; -1 in a game that has none. */
+int supply_marker(const struct game *game, enum marker_kind kind);
 
 /* Moves it, and tells everybody if it was elsewhere. */
 void terminus_put(struct turn_play *turn, int marker, int place);

@@ -122,8 +122,9 @@ bool net_supplies(
 	return distance >= 0 && distance <= game->supply_trace[game->unit[unit].side];
 }
 
-bool needs_supply(const struct unit *unit)
+bool needs_supply(const struct game *game, const struct unit *unit)
 {
-	return unit->type == TYPE_INFANTRY ||
-	       (unit->type == TYPE_DUMMY && unit->dummy_kind == TYPE_INFANTRY);
+	int type = unit->type == TYPE_DUMMY ? unit->dummy_kind : unit->type;
+
+	return type == TYPE_INFANTRY || (type == TYPE_CAVALRY && game->cavalry_traces);
 }

@@ -101,10 +101,10 @@ static int open_points(const struct turn_play *turn, enum side side, int place[C
 	return count;
 }
 
-int terminus_marker(const struct game *game)
+int supply_marker(const struct game *game, enum marker_kind kind)
 {
 	for (int i = 0; i < game->units; i++)
-		if (game->unit[i].type == TYPE_MARKER)
+		if (game->unit[i].type == TYPE_MARKER && game->unit[i].marker == (int)kind)
 			return i;
 	return -1;
 }
@@ -264,7 +264,7 @@ static void find_served(
 		const struct unit *unit = &turn->game->unit[i];
 		int distance;
 
-		if (unit->side != (int)side || !needs_supply(unit) ||
+		if (unit->side != (int)side || !needs_supply(turn->game, unit) ||
 			turn->state->unit[i].at < 0 || supplied[i])
 			continue;
 		distance = reach_of(&reach, turn->state, i);

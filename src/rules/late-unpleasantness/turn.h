@@ -41,6 +41,8 @@ enum window {
 	TRIGGER_CARD_LOSSES,
 	TRIGGER_HAND,
 	TRIGGER_MUST_ATTACK,
+	TRIGGER_REINFORCEMENTS, /* 10.1 */
+	TRIGGER_RECON,          /* 15.1 */
 };
 
 /* A window that is open: the sides act in turn until both pass in succession. */
@@ -68,7 +70,9 @@ struct turn_play {
 	int spent;                 /* MP */
 	const struct order *order; /* the last that it was given */
 	bool tried;                /* 10.0: it has tried its bridge */
+	bool looked;               /* 15.1: it has made its try at recon */
 	int stacks;                /* that have finished, wagons apart, and did something */
+	int attacks;               /* that the side on the move has started in this turn */
 
 	bool finished[UNITS_MAX];     /* moved marker: nothing more this player turn */
 	bool acted[UNITS_MAX];        /* moved, fought or rolled: no free rebuilding */
@@ -122,6 +126,8 @@ enum order_id {
 	ORDER_ATTACK,
 	ORDER_PLAY,
 	ORDER_DISCARD,
+	ORDER_DIG,
+	ORDER_RECON,
 	QUALIFIER_BANK,
 	QUALIFIER_LEAD,
 	QUALIFIER_COMMIT,
@@ -141,6 +147,9 @@ enum order_id {
 	QUALIFIER_REMOVE,
 	QUALIFIER_RETURN,
 	QUALIFIER_USING,
+	QUALIFIER_DEPOT,
+	QUALIFIER_PROMOTE,
+	QUALIFIER_ANNOUNCE,
 };
 
 enum predicate_id {
@@ -236,6 +245,15 @@ enum fail {
 	F_NOT_IN_REACH,
 	F_NO_EXTRA_MOVE,
 	F_CARD_NEVER,
+	F_NOT_ARRIVING,
+	F_NO_ARRIVAL,
+	F_ATTACKS_LIMITED,
+	F_MOVED_ALREADY,
+	F_OPTION_OFF,
+	F_NOT_INFANTRY,
+	F_DUG_IN,
+	F_LOOKED,
+	F_NO_RECON,
 	FAILS
 };
 
@@ -528,11 +546,63 @@ void supply_captured(
 /* 8.2: true for a unit that carries no marker, or (cavalry) has a trace now. */
 bool supply_now(const struct turn_play *turn, int unit);
 
-/* ---- 13.0 victory.c ---- */
+/* ---- 8.1 network.c: Terminus and Depot ---- */
+
+/* A real Confederate division has come to a marker's point: both leave the map. Tells
+ * everybody, once. */
+void network_entered(struct turn_play *turn, const struct stack *stack, int place);
+
+/* A piece of a side has come to or through a rail point. */
+void rail_entered(struct turn_play *turn, enum side side, int place);
+
+/* ---- 10.1 arrivals.c ---- */
+
+/* The reinforcements that are due arrive, as the side on the move begins its player turn.
+ * Returns OK or what decide gives. */
+int reinforcements_arrive(struct turn_play *turn);
+
+/*
+ * One piece comes to the map, by its owner's choice of the points that are open to it:
+ * as `place` of his orders, standing orders or an answer say. False in *arrived when no
+ * point is open. `rebuilt`: a destroyed division by replacements. Returns OK or what decide
+ * gives.
+ */
+int piece_arrives(struct turn_play *turn, int unit, bool rebuilt, bool *arrived);
+
+/* True for a piece that has not come to the map yet and will (10.1). */
+bool is_awaited(const struct game *game, const struct state *state, int unit);
+
+/* Points open to arrivals of a side now; returns their number, at most PLACES_MAX. */
+int arrival_points(const struct turn_play *turn, enum side side, int *place);
+
+/* `place` in a player turn: says where a piece arrives in it. */
+int arrival_order(struct turn_play *turn, const struct order *order);
+
+/* ---- 15.2 breastworks.c ---- */
+
+/* `dig in`. What cannot be is told; returns OK or what dice and decide give. */
+int dig_order(struct turn_play *turn, const struct order *order);
+
+/* Who leaves its point leaves its breastworks; `place` is where it was. */
+void breastworks_left(struct turn_play *turn, int unit, int place);
+
+/* ---- 15.1 recon.c ---- */
+
+/* `recon`. What cannot be is told; returns OK or what dice and decide give. */
+int recon_order(struct turn_play *turn, const struct order *order);
+
+/* ---- 13.0|12.0 victory.c ---- */
+
+/* Whose supplied infantry was the last in the points that the game is won by, as pieces
+ * stand now. */
+void control_settle(struct turn_play *turn);
 
 /* Ends the game if a victory condition holds. `entered`: a stack has just come there, or
  * -1. */
 void victory_check(struct turn_play *turn, const struct stack *stack, int entered);
+
+/* The same when a step is over: some conditions are judged after each player turn. */
+void victory_turn_over(struct turn_play *turn);
 
 /* The last turn is over: who has won if nobody did before. */
 void victory_last_turn(struct turn_play *turn);

@@ -1,16 +1,11 @@
-/* 9.0 Richmond defences: the Magruder effect, and attacks that it, or a card (12.0),
- * limits. The works themselves are a modifier. */
-#include <stdlib.h>
+/* 9.0, 12.0: attacks that the effects die, or a card, limits to some divisions or corps. */
 #include <string.h>
 
 #include "engine/arena.h"
 #include "engine/buf.h"
-#include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
-#include "engine/text.h"
 #include "rules/late-unpleasantness/combat.h"
-#include "rules/late-unpleasantness/rolls.h"
 
 static bool same_command(const struct game *game, int a, int b)
 {
@@ -194,55 +189,4 @@ int attack_limit(struct fight *fight, bool corps, int n, const char *rule)
 	mark_chosen(fight, corps, &chosen, goes);
 	leave_behind(fight, goes);
 	return OK;
-}
-
-/* "no-attack", "drm -1", "limit division 1", "limit corps 1". */
-static int take_effect(struct fight *fight, const char *result, bool *goes_on)
-{
-	*goes_on = strcmp(result, "no-attack") != 0;
-	if (text_starts_fold(result, "drm "))
-		fight->bonus = atoi(result + 4);
-	if (text_starts_fold(result, "limit "))
-		return attack_limit(fight, text_starts_fold(result + 6, "corps"), 1, "9.0");
-	return OK;
-}
-
-bool magruder_is_due(const struct fight *fight)
-{
-	return fight->force[ATTACKER].side == UNION &&
-	       (fight->turn->game->map.place[fight->to].flags & POINT_WORKS);
-}
-
-int magruder_effect(struct fight *fight, int face, bool *goes_on)
-{
-	return take_effect(fight, table_die(fight->turn->game, "magruder", face), goes_on);
-}
-
-int magruder(struct fight *fight, bool *goes_on)
-{
-	struct turn_play *turn = fight->turn;
-	struct journal *journal = turn->adj->journal;
-	const struct dice_roll *roll;
-	struct event *event;
-	const char *result;
-	int err;
-
-	*goes_on = true;
-	if (!magruder_is_due(fight))
-		return OK;
-	if ((err = dice_roll(&roll, turn->adj->dice, &roll_magruder, turn->side,
-		     fight->subject, 6, turn->adj->diag)) < 0)
-		return err;
-	result = table_die(turn->game, "magruder", roll->face[0]);
-	event = side_event(turn, "magruder", "9.0", TOLD_ALL, turn->side);
-	event_fact(journal, event, "from", "%s", place_id(turn, fight->from));
-	event_fact(journal, event, "place", "%s", place_id(turn, fight->to));
-	event_fact(journal, event,
-		!strcmp(result, "no-attack")      ? "stopped"
-		: text_starts_fold(result, "drm") ? "harder"
-		: strstr(result, "division")      ? "division"
-						  : "corps",
-		"yes");
-	event_die(journal, event, roll);
-	return take_effect(fight, result, goes_on);
 }
