@@ -16,9 +16,11 @@
 static const char *question_label(struct adjudication *adj, const struct query *query)
 {
 	struct asked_label *asked;
-	const char *label = arena_printf(adj->arena, "%s/%d/%s/%s/%s", adj->prefix,
-		adj->segment, text_without_blanks(adj->arena, query->rule), query->subject,
-		query->decision);
+	const char *label =
+		arena_printf(adj->arena, "%s/%d/%s/%s/%s", adj->prefix, adj->segment,
+			text_without_blanks(
+				adj->arena, rule_here(adj->journal->numbers, query->rule)),
+			query->subject, query->decision);
 	int count = 1;
 
 	for (asked = adj->asked; asked; asked = asked->next)
@@ -137,7 +139,7 @@ static int wait_for(struct adjudication *adj, const struct query *query, const c
 	question->id = id;
 	question->decision = query->decision;
 	question->side = query->side;
-	question->rule = query->rule;
+	question->rule = rule_here(adj->journal->numbers, query->rule);
 	question->text = arena_string(adj->arena, query->text);
 	question->option = option;
 	question->options = query->options;

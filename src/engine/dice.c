@@ -117,7 +117,7 @@ static int times_rolled(const struct dice *dice, const char *name)
 static int name_roll(struct dice_roll *roll, const struct dice *dice,
 	const struct roll_kind *kind, const char *subject, struct diag *diag)
 {
-	char *rule = text_without_blanks(dice->arena, kind->rule);
+	char *rule = text_without_blanks(dice->arena, rule_here(dice->numbers, kind->rule));
 	char *name;
 	int times;
 

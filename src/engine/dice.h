@@ -18,6 +18,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/rule_numbers.h"
 #include "engine/sha256.h"
 #include "engine/side.h"
 
@@ -71,6 +72,7 @@ struct dice {
 	enum dice_source source;
 	const char *prefix; /* "4/confederate": turn and step */
 	int segment;
+	const struct rule_numbers *numbers;  /* that labels carry; NULL: as cited */
 	char key[AUDIENCES][SHA256_HEX + 1]; /* DICE_KEYED: T of the present segment */
 	uint64_t random;                     /* DICE_RANDOM: the generator's state */
 	struct loaded_roll *loaded;          /* DICE_LOADED */

@@ -88,7 +88,7 @@ struct event *journal_event(
 	assert(is_key(kind));
 	assert(*rule && is_line(rule));
 	event->kind = kind;
-	event->rule = rule;
+	event->rule = rule_here(journal->numbers, rule);
 	event->told = told ? told : TOLD_NOBODY;
 	return event;
 }

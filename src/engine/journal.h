@@ -23,6 +23,7 @@
 #include <stddef.h>
 
 #include "engine/dice.h"
+#include "engine/rule_numbers.h"
 
 struct arena;
 struct buf;
@@ -55,6 +56,8 @@ struct journal {
 	struct arena *arena; /* owns everything */
 	struct event *first;
 	struct event **end;
+	const struct rule_numbers
+		*numbers; /* under which events are told; NULL: as cited */
 };
 
 void journal_init(struct journal *journal, struct arena *arena);

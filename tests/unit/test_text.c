@@ -12,6 +12,7 @@
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/diag.h"
+#include "engine/rule_numbers.h"
 #include "engine/text.h"
 
 static int set_up(void **state)
@@ -477,6 +478,24 @@ static void test_diag_messages(void **state)
 	assert_string_equal(diag_level_name(DIAG_NOTE), "note");
 }
 
+/* A game that numbers its sections otherwise is cited by its own numbers. */
+static void test_rule_numbers(void **state)
+{
+	static const struct rule_number rows[] = {{"11.0", "10.2"}, {"12.0", "11.0"}};
+	static const struct rule_numbers numbers = {rows, 2};
+	struct arena *arena = *state;
+
+	assert_string_equal(rule_here(&numbers, "12.0"), "11.0");
+	assert_string_equal(rule_here(&numbers, "6.4 E"), "6.4 E");
+	assert_string_equal(rule_here(NULL, "12.0"), "12.0");
+	assert_string_equal(
+		rules_here(arena, &numbers, "a stop (3.0, 12.0); 12.0 SP (11.0)"),
+		"a stop (3.0, 11.0); 12.0 SP (10.2)");
+	assert_string_equal(rules_here(arena, &numbers, "(112.0, v12.0, 12.0 A, 12)"),
+		"(112.0, v12.0, 11.0 A, 12)");
+	assert_string_equal(rules_here(arena, NULL, "(12.0)"), "(12.0)");
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
@@ -504,6 +523,7 @@ int main(void)
 		TEST(buf_grows),
 		TEST(diag),
 		TEST(diag_messages),
+		TEST(rule_numbers),
 	};
 
 	return cmocka_run_group_tests_name("text", tests, NULL, NULL);
