@@ -15,8 +15,7 @@
 
 void journal_init(struct journal *journal, struct arena *arena)
 {
-	journal->arena = arena;
-	journal->first = NULL;
+	*journal = (struct journal){.arena = arena};
 	journal->end = &journal->first;
 }
 
