@@ -29,6 +29,7 @@ struct spelling {
 	struct spelling *initial; /* with the same first byte of the key */
 	const char *key;          /* see text_key */
 	uint32_t hash;
+	bool whole; /* its beginning does not stand for it */
 	const struct thing *thing;
 };
 
@@ -137,7 +138,8 @@ static const struct thing *add_thing(struct names *names, const struct name *nam
 	return thing;
 }
 
-void names_add(struct names *names, struct name name, const char *spelling)
+static void add_spelling(
+	struct names *names, struct name name, const char *spelling, bool whole)
 {
 	const struct thing *thing = add_thing(names, &name);
 	const char *key = text_key(names->arena, spelling, strlen(spelling));
@@ -153,6 +155,7 @@ void names_add(struct names *names, struct name name, const char *spelling)
 	entry = ARENA_NEW(names->arena, struct spelling);
 	entry->key = key;
 	entry->hash = hash;
+	entry->whole = whole;
 	entry->thing = thing;
 	*names->end = entry;
 	names->end = &entry->next;
@@ -160,6 +163,16 @@ void names_add(struct names *names, struct name name, const char *spelling)
 	names->by_key_end[hash % BUCKETS] = &entry->bucket;
 	*names->by_initial_end[initial] = entry;
 	names->by_initial_end[initial] = &entry->initial;
+}
+
+void names_add(struct names *names, struct name name, const char *spelling)
+{
+	add_spelling(names, name, spelling, false);
+}
+
+void names_add_whole(struct names *names, struct name name, const char *spelling)
+{
+	add_spelling(names, name, spelling, true);
 }
 
 /* What belongs to nobody is not the other side's. */
@@ -183,6 +196,8 @@ static enum rank rank_of(
 			return NO_FIT;
 	if (kind == NAME_CARD && text_is_digit(last) && text_is_digit(*key))
 		return NO_FIT; /* card 1 is not card 10 */
+	if (*key && spelling->whole)
+		return NO_FIT;
 	rank = *key ? PREFIX : WHOLE;
 	return is_other(spelling->thing, side) ? rank + 1 : rank;
 }

@@ -43,6 +43,9 @@ struct names *names_new(struct arena *arena);
  */
 void names_add(struct names *names, struct name name, const char *spelling);
 
+/* The same for a spelling that is found as a whole only, not by its beginning. */
+void names_add_whole(struct names *names, struct name name, const char *spelling);
+
 /*
  * Finds the thing that `text` names among `kinds`. Whole spellings come before
  * prefixes, and in both the things of the other side come last (NO_SIDE: no

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/arena.h"
+#include "engine/buf.h"
 #include "engine/orders_private.h"
 #include "engine/text.h"
 
@@ -89,6 +90,39 @@ static struct qualifier *read_qualifier(
 	return qualifier;
 }
 
+/* What a trigger is without the point that may stand behind it. */
+static const char *bare_trigger(struct arena *arena, const struct form *trigger)
+{
+	const char *end = strchr(trigger->pattern, '[');
+
+	while (end && end > trigger->pattern && end[-1] == ' ')
+		end--;
+	return end ? arena_copy(arena, trigger->pattern, (size_t)(end - trigger->pattern))
+		   : trigger->pattern;
+}
+
+/* Below which orders and behind which triggers a word stands: for who has it elsewhere. */
+static const char *where_it_stands(const struct parser *p, const char *word)
+{
+	const struct grammar *grammar = p->reader.grammar;
+	struct buf text;
+	int triggers = 0;
+
+	buf_init(&text, p->reader.arena);
+	for (const struct form *order = grammar->orders; order->word; order++)
+		if (text_has_word(order->qualifiers, word))
+			buf_printf(&text, "%s`%s`",
+				text.length ? ", " : "; it stands below ", order->word);
+	for (const struct form *trigger = grammar->triggers; trigger->pattern; trigger++)
+		if (text_has_word(trigger->qualifiers, word))
+			buf_printf(&text, "%s`when %s:`",
+				triggers++    ? ", "
+				: text.length ? ", and behind "
+					      : "; it stands behind ",
+				bare_trigger(p->reader.arena, trigger));
+	return text.data;
+}
+
 void parse_qualifier(struct parser *p, struct tokens clause)
 {
 	const struct form *form =
@@ -99,7 +133,7 @@ void parse_qualifier(struct parser *p, struct tokens clause)
 
 	if (!order) {
 		reader_message(&p->reader, clause.where, M_STRAY_QUALIFIER, form->word,
-			NULL, NULL);
+			where_it_stands(p, form->word), NULL);
 		return;
 	}
 	if (!takes_qualifier(order, form->word)) {
@@ -108,7 +142,7 @@ void parse_qualifier(struct parser *p, struct tokens clause)
 				? arena_printf(p->reader.arena, "; these do: %s",
 					  form_titles(p->reader.arena, p->reader.grammar,
 						  order->form->qualifiers, p->reader.side))
-				: "";
+				: where_it_stands(p, form->word);
 
 		reader_message(&p->reader, clause.where, M_WRONG_QUALIFIER, form->word,
 			order->form->word, hint);

@@ -34,7 +34,7 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 	[M_BAD_HEX] = {"bad-hex", DIAG_ERROR,
 		"`%s` is not 32 hex digits (0-9, a-f); write some that nobody can guess"},
 	[M_STRAY_QUALIFIER] = {"stray-qualifier", DIAG_ERROR,
-		"`%s` says more of an order, but no order stands above it"},
+		"`%s` says more of an order, but no order stands above it%s"},
 	[M_WRONG_QUALIFIER] = {"wrong-qualifier", DIAG_ERROR,
 		"`%s` does not go with `%s`%s"},
 	[M_QUALIFIER_TWICE] = {"qualifier-twice", DIAG_ERROR,

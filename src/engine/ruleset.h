@@ -186,6 +186,16 @@ struct map_sign {
 	const char *legend; /* what all signs of this form mean; NULL: the title */
 };
 
+/* What a map shows of a way between two places: a bar across it, such as a river that one
+ * has to pass, or, where there is none, that the way is a side's. */
+struct map_way {
+	int link;
+	bool bar;
+	enum side side;
+	const char *title;
+	const char *legend; /* what all of this form mean; NULL: the title */
+};
+
 /* A planned fight, as a player puts it. What is NULL is not said. */
 struct plan {
 	enum side side;     /* whose view it is */
@@ -283,9 +293,10 @@ struct ruleset {
 	enum audience (*view_of)(const void *view);
 
 	/* Warns of standing orders that can never come to anything, as far as the data of
-	 * the game tell. NULL: this family has none. */
-	void (*check_standing)(const void *game, const struct standing *standing,
-		enum side side, struct arena *arena, struct diag *diag);
+	 * the game and the view of their side tell. NULL: this family has none. */
+	void (*check_standing)(const void *game, const void *view,
+		const struct standing *standing, enum side side, struct arena *arena,
+		struct diag *diag);
 
 	/* Sections of the report (keys of its template) and marks of the map. */
 	void (*report)(
@@ -293,6 +304,8 @@ struct ruleset {
 	int (*marks)(struct map_mark **out, struct arena *arena, const void *game,
 		const void *view);
 	int (*signs)(struct map_sign **out, struct arena *arena, const void *game,
+		const void *view);
+	int (*ways)(struct map_way **out, struct arena *arena, const void *game,
 		const void *view);
 
 	/* The built-in player: appends the body of an order file (no head) for the

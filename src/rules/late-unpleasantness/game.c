@@ -51,6 +51,41 @@ static bool offers(const struct game *game, enum option_flag flag)
 	return false;
 }
 
+/* 15.1: `exact`, `within 2` or `free 0..40`. */
+static bool read_recon(struct recon_row *out, struct arena *arena, const char *result)
+{
+	char **word, *dots;
+	size_t words = text_split(arena, result ? result : "", ' ', &word);
+
+	*out = (struct recon_row){.result = result};
+	if (words == 1)
+		return !strcmp(word[0], "exact");
+	if (words != 2)
+		return false;
+	if (!strcmp(word[0], "within"))
+		return text_to_int(word[1], 1, 99, &out->within);
+	out->within = -1;
+	if (strcmp(word[0], "free") != 0 || !(dots = strstr(word[1], "..")))
+		return false;
+	*dots = '\0';
+	return text_to_int(word[1], 0, 99, &out->min) &&
+	       text_to_int(dots + 2, out->min, 99, &out->max);
+}
+
+static void load_recon(struct loader *l)
+{
+	for (int face = 1; face <= 6; face++) {
+		const char *result = table_die(l->game, "recon", face);
+
+		if (!read_recon(&l->game->recon[face - 1], l->arena, result))
+			diag_error(l->diag,
+				"tables.ini: table recon gives no result for `%d`: "
+				"`exact`, "
+				"`within 2` or `free 0..40` was expected",
+				face);
+	}
+}
+
 /* 3.0, 8.1, 8.2, 10.0, 15.0: those of which the game has the subject */
 static void load_numbers(struct loader *l)
 {
@@ -72,6 +107,8 @@ static void load_numbers(struct loader *l)
 	}
 	if (game->release[UNION] == RELEASE_DEPOT)
 		game->network_delay = table_number(l, "supply", "network-delay", 1, 99);
+	if (offers(game, OPTION_RECON))
+		load_recon(l);
 	if (offers(game, OPTION_BREASTWORKS))
 		game->breastworks_movement =
 			table_number(l, "movement", "breastworks", 1, 99);

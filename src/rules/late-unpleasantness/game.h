@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "engine/map.h"
+#include "engine/rule_numbers.h"
 #include "engine/ruleset.h"
 #include "engine/side.h"
 #include "rules/late-unpleasantness/effects.h"
@@ -228,6 +229,13 @@ struct game_option {
 	uint32_t flag;
 };
 
+/* 15.1: how far from the truth an announced strength may lie, by the die. */
+struct recon_row {
+	const char *result; /* as the table has it: "within 2" */
+	int within;         /* SP to either side; -1: anything from min to max */
+	int min, max;
+};
+
 /* A class of pieces that orders may count: `2 cavalry dummies`. */
 struct piece_class {
 	const char *name;
@@ -286,7 +294,9 @@ struct game {
 	int release[SIDES];        /* 8.1: enum release */
 	bool arrive_at_release[SIDES]; /* 10.1: else at the source */
 	int terminus_from[PLACES_MAX]; /* 8.1: turn from which the Terminus may be there */
-	int network_delay;          /* 8.1: turns until lost markers come back; 0: never */
+	int network_delay;          /* 8.1: turns until lost markers come back; 0: they
+				       are never lost */
+	struct recon_row recon[6];  /* 15.1: by face - 1 */
 	int breastworks_movement;   /* 15.2: MP to dig in */
 	int wilderness_movement;    /* 15.3: MP for the Union to enter such a point */
 	int movement[3];            /* 3.0: infantry, cavalry, leaders; MP a turn */
@@ -302,6 +312,7 @@ struct game {
 	struct card card[CARDS_MAX]; /* 12.0 */
 	int cards;
 	int cards_dealt, cards_drawn, hand_limit;
+	struct rule_numbers numbers; /* that this game's rulebook has otherwise */
 	struct names *names;
 	const struct field_ids
 		*refs; /* for field tables: REF_PLACE, REF_UNIT, REF_COMMAND */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/arena.h"
+#include "engine/buf.h"
 #include "engine/diag.h"
 #include "engine/err.h"
 #include "engine/field.h"
@@ -9,6 +10,7 @@
 #include "engine/text.h"
 #include "rules/late-unpleasantness/game.h"
 #include "rules/late-unpleasantness/sequence.h"
+#include "rules/late-unpleasantness/supply.h"
 
 struct checker {
 	const struct game *game;
@@ -164,6 +166,21 @@ static void check_ids(const struct checker *c)
 	}
 }
 
+/* 14.0: with whom a unit is set up: divisions of its side that have a point. */
+static void check_company(const struct checker *c, const struct unit *unit)
+{
+	for (int i = 0; i < unit->setup.withs; i++) {
+		const struct unit *with = &c->game->unit[unit->setup.with[i]];
+
+		if (with->side != unit->side || !unit_is_division(with) ||
+			!with->setup.places)
+			diag_add(c->diag, DIAG_ERROR, at(c, "units.ini", "unit", unit->id),
+				"%s cannot be set up with %s: a division of its side with "
+				"points to choose from was expected",
+				unit->name, with->name);
+	}
+}
+
 static void check_units(const struct checker *c)
 {
 	const struct game *game = c->game;
@@ -176,6 +193,7 @@ static void check_units(const struct checker *c)
 			!unit->setup.withs)
 			diag_add(c->diag, DIAG_ERROR, where, "%s is placed nowhere",
 				unit->name);
+		check_company(c, unit);
 		if (unit_is_division(unit) && unit->strength < 1)
 			diag_add(c->diag, DIAG_ERROR, where,
 				"%s is a division without strength points", unit->name);
@@ -291,12 +309,15 @@ static const struct table_form table_forms[] = {
 	{"reshuffle", "reshuffle|no"},
 };
 
-/* 6.4 B, 9.0: the table of the effects die has its name. */
+/* 6.4 B, 9.0: the table of the effects die has its name. One that is thrown in each round
+ * leaves nobody behind. */
 static struct table_form effects_form(const struct game *game)
 {
 	return (struct table_form){game->effects_die.id,
-		"no-attack|drm N|limit division 1|limit corps 1", -9, 9,
-		.need = IN_EVERY_GAME};
+		game->effects_die.each_round
+			? "no-attack|drm N"
+			: "no-attack|drm N|limit division 1|limit corps 1",
+		-9, 9, .need = IN_EVERY_GAME};
 }
 
 /* 12.0: the table of a card gives what its effect makes of it. */
@@ -397,6 +418,44 @@ static void check_card_dice(const struct checker *c, const struct card *card)
 	}
 }
 
+/* Why a clause that can be read means nothing in this game, or NULL. */
+static const char *misfit(const struct game *game, const struct effect *effect)
+{
+	switch ((enum effect_verb)effect->verb) {
+	case EFFECT_REINFORCE:
+		return game->unit[effect->unit].setup.turn ? NULL
+							   : "the unit is no reinforcement";
+	case EFFECT_FLIP_LEADER:
+	case EFFECT_LEADER_OFF:
+	case EFFECT_MOVE_LEADER:
+		return game->unit[effect->unit].type == TYPE_LEADER
+			       ? NULL
+			       : "the unit is no leader";
+	case EFFECT_TERMINUS:
+	case EFFECT_LOCK_TERMINUS:
+	case EFFECT_RELOCATE_SUPPLY:
+		return supply_marker(game, MARKER_TERMINUS) < 0 ? "the game has no Terminus"
+								: NULL;
+	default: return NULL;
+	}
+}
+
+static void check_card_clauses(const struct checker *c, const struct card *card)
+{
+	for (int i = 0; i < card->clauses; i++) {
+		const struct effect *effect = &card->clause[UNION][i];
+		struct buf clause;
+
+		if (!misfit(c->game, effect))
+			continue;
+		buf_init(&clause, c->diag->arena);
+		effect_clause(&clause, c->game, effect);
+		diag_add(c->diag, DIAG_ERROR,
+			key_at(c, "cards.ini", "card", card->digits, "effect"), "`%s`: %s",
+			clause.data, misfit(c->game, effect));
+	}
+}
+
 /* 12.0 */
 static void check_cards(const struct checker *c)
 {
@@ -410,6 +469,7 @@ static void check_cards(const struct checker *c)
 				"there is no table `reshuffle` with a row for each face of "
 				"a die");
 		check_card_dice(c, card);
+		check_card_clauses(c, card);
 	}
 }
 

@@ -98,6 +98,24 @@ static void add_replacement_names(struct loader *l)
 	}
 }
 
+/* 7.1: "A.P. Hill (for Lee)" is the counter of Lee; but "A.P. H" is not. */
+static void add_names_above(struct loader *l)
+{
+	const struct game *game = l->game;
+
+	for (int i = 0; i < game->commands; i++)
+		for (int k = 0; k < game->units; k++) {
+			int leader = game->command[i].leader;
+
+			if (game->command[i].follows == SUCCESSION_CORPS &&
+				game->unit[k].above &&
+				game->unit[k].side == game->command[i].side)
+				names_add_whole(game->names,
+					name_of(&game->unit[leader], leader),
+					game->unit[k].above);
+		}
+}
+
 void load_names(struct loader *l)
 {
 	struct game *game = l->game;
@@ -119,6 +137,7 @@ void load_names(struct loader *l)
 			add_spellings(l, name_of(unit, i), unit->aliases);
 	}
 	add_replacement_names(l);
+	add_names_above(l);
 	for (int i = 0; i < game->cards; i++) {
 		const struct card *card = &game->card[i];
 		const struct name name = {NAME_CARD, i, NO_SIDE, card->id, card->called};

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/err.h"
 #include "engine/text.h"
 #include "rules/late-unpleasantness/rolls.h"
 
@@ -148,6 +149,7 @@ static void load_victory(
 {
 	struct victory_row row;
 	struct victory *victory;
+	unsigned errors = l->diag->errors;
 
 	if (!loader_fits(l, "game.ini", l->game->victories + 1, VICTORIES_MAX))
 		return;
@@ -161,6 +163,8 @@ static void load_victory(
 	victory->text = row.text ? row.text : "";
 	load_victory_lists(l, victory, section);
 	victory->count = row.count ? row.count : victory->places;
+	if (l->diag->errors > errors)
+		return;
 	if (victory->kind == VICTORY_LEADERS_LOST && !victory->units)
 		diag_add(l->diag, DIAG_ERROR, section->where, "[%s] names no units",
 			section->name);
@@ -198,6 +202,29 @@ static const struct field option_fields[] = {
 		.required = true},
 	{0},
 };
+
+static const struct field number_fields[] = {
+	{"here", FIELD_TEXT, offsetof(struct rule_number, here),
+		"its number in this game's rulebook", .required = true},
+	{0},
+};
+
+/* [rule NUMBER]: as the family cites it. */
+static void load_number(struct loader *l, const struct ini_section *section, const char *id)
+{
+	struct rule_numbers *numbers = &l->game->numbers;
+	struct rule_number *row =
+		ARENA_NEW_ARRAY(l->arena, (size_t)numbers->rows + 1, struct rule_number);
+
+	for (int i = 0; i < numbers->rows; i++)
+		row[i] = numbers->row[i];
+	numbers->row = row;
+	row += numbers->rows;
+	field_clear(row, number_fields);
+	row->rule = id;
+	if (field_read(row, number_fields, section, &l->context, l->diag) == OK)
+		numbers->rows++;
+}
 
 /* 15.0 */
 static void load_option(struct loader *l, const struct ini_section *section, const char *id)
@@ -299,11 +326,13 @@ void load_game(struct loader *l)
 			load_effects_die(l, s, id);
 		else if ((id = ini_section_id(s, "option")))
 			load_option(l, s, id);
+		else if ((id = ini_section_id(s, "rule")))
+			load_number(l, s, id);
 		else if (s != header)
 			diag_add(l->diag, DIAG_ERROR, s->where,
 				"section [%s] does not belong here; [game], [scenario ID], "
-				"[side SIDE], [victory ID], [effects-die ID] or [option "
-				"ID] was expected",
+				"[side SIDE], [victory ID], [effects-die ID], [option ID] "
+				"or [rule NUMBER] was expected",
 				s->name);
 	}
 }

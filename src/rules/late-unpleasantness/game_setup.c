@@ -27,11 +27,35 @@ static bool setup_place(struct loader *l, struct setup *setup, const char *word)
 	return flag != 0;
 }
 
-/* `with UNIT ...`: in the stack of one of these. */
-static bool setup_with(struct loader *l, struct setup *setup, char **word, size_t words)
+/* ---- the clauses ---- */
+
+/* What stands behind the first word of a clause. */
+struct words {
+	char **word;
+	size_t count;
+};
+
+static bool read_places(struct loader *l, struct setup *setup, const struct words *behind)
 {
-	for (size_t i = 0; i < words; i++) {
-		int unit = loader_find(l, REF_UNIT, word[i]);
+	bool good = true;
+
+	for (size_t i = 0; i < behind->count; i++)
+		good = setup_place(l, setup, behind->word[i]) && good;
+	return good;
+}
+
+static bool read_cover(struct loader *l, struct setup *setup, const struct words *behind)
+{
+	(void)l;
+	(void)behind;
+	return setup->cover_each = true;
+}
+
+/* `with UNIT ...`: in the stack of one of these. */
+static bool read_with(struct loader *l, struct setup *setup, const struct words *behind)
+{
+	for (size_t i = 0; i < behind->count; i++) {
+		int unit = loader_find(l, REF_UNIT, behind->word[i]);
 
 		if (unit < 0 || setup->withs == CHOICES_MAX)
 			return false;
@@ -40,43 +64,83 @@ static bool setup_with(struct loader *l, struct setup *setup, char **word, size_
 	return true;
 }
 
+static bool read_turn(struct loader *l, struct setup *setup, const struct words *behind)
+{
+	return text_to_int(behind->word[0], 1, l->game->turns, &setup->turn);
+}
+
+static bool read_reserve(struct loader *l, struct setup *setup, const struct words *behind)
+{
+	return setup->reserve = loader_find(l, REF_COMMAND, behind->word[0]) >= 0;
+}
+
+static bool read_mode(struct loader *l, struct setup *setup, const struct words *behind)
+{
+	(void)l;
+	for (setup->mode = MODE_DUMP; mode_words[setup->mode]; setup->mode++)
+		if (!strcmp(mode_words[setup->mode], behind->word[0]))
+			return true;
+	return false;
+}
+
+static const struct clause {
+	const char *word;
+	size_t least, most; /* words behind it */
+	bool (*read)(struct loader *l, struct setup *setup, const struct words *behind);
+} clauses[] = {
+	{"at", 1, 1, read_places},
+	{"one-of", 1, CHOICES_MAX, read_places},
+	{"cover-each", 0, 0, read_cover},
+	{"with", 1, CHOICES_MAX, read_with},
+	{"turn", 1, 1, read_turn},
+	{"reserve", 1, 1, read_reserve},
+	{"mode", 1, 1, read_mode},
+	{0},
+};
+
+static bool read_clause(struct loader *l, struct setup *setup, const char *text)
+{
+	struct words behind;
+	char **word;
+	size_t words = text_split(l->arena, text, ' ', &word);
+
+	if (!words)
+		return false;
+	behind = (struct words){word + 1, words - 1};
+	for (const struct clause *clause = clauses; clause->word; clause++)
+		if (!strcmp(clause->word, word[0]))
+			return behind.count >= clause->least &&
+			       behind.count <= clause->most &&
+			       clause->read(l, setup, &behind);
+	return false;
+}
+
+/* How a piece comes into the game: by one way only. */
+static bool is_clear(const struct setup *setup)
+{
+	return (setup->places > 0) + (setup->withs > 0) + (setup->turn > 0) +
+		       setup->reserve <=
+	       1;
+}
+
 void load_setup(struct loader *l, struct unit *unit, const struct ini_section *section)
 {
 	const struct ini_entry *entry = ini_entry(section, "setup");
-	char **clause, **word;
-	size_t clauses = text_split(
+	const struct where where = entry ? entry->where : section->where;
+	char **clause;
+	size_t count = text_split(
 		l->arena, unit->setup_text ? unit->setup_text : "", '|', &clause);
 
-	for (size_t i = 0; i < clauses; i++) {
-		size_t words = text_split(l->arena, clause[i], ' ', &word);
-		bool good = false;
-
-		if (!strcmp(word[0], "at") && words == 2) {
-			good = setup_place(l, &unit->setup, word[1]);
-		} else if (!strcmp(word[0], "one-of") && words > 1) {
-			good = true;
-			for (size_t k = 1; k < words; k++)
-				good = setup_place(l, &unit->setup, word[k]) && good;
-		} else if (!strcmp(word[0], "cover-each") && words == 1) {
-			good = unit->setup.cover_each = true;
-		} else if (!strcmp(word[0], "reserve") && words == 2) {
-			good = unit->setup.reserve =
-				loader_find(l, REF_COMMAND, word[1]) >= 0;
-		} else if (!strcmp(word[0], "turn") && words == 2) {
-			good = text_to_int(word[1], 1, l->game->turns, &unit->setup.turn);
-		} else if (!strcmp(word[0], "with") && words > 1) {
-			good = setup_with(l, &unit->setup, word + 1, words - 1);
-		} else if (!strcmp(word[0], "mode") && words == 2) {
-			unit->setup.mode = !strcmp(word[1], "dump")    ? MODE_DUMP
-					   : !strcmp(word[1], "wagon") ? MODE_WAGON
-								       : MODE_NONE;
-			good = unit->setup.mode != MODE_NONE;
-		}
-		if (!good)
-			diag_add(l->diag, DIAG_ERROR, entry ? entry->where : section->where,
+	for (size_t i = 0; i < count; i++)
+		if (!read_clause(l, &unit->setup, clause[i]))
+			diag_add(l->diag, DIAG_ERROR, where,
 				"`%s` is no set-up clause: at PLACE, one-of PLACE ..., "
 				"cover-each, with UNIT ..., turn N, reserve COMMAND, mode "
 				"dump or mode wagon was expected",
 				clause[i]);
-	}
+	if (!is_clear(&unit->setup))
+		diag_add(l->diag, DIAG_ERROR, where,
+			"`%s` has more than one way to come into the game: points, with "
+			"UNIT, turn N and reserve exclude each other",
+			unit->setup_text);
 }

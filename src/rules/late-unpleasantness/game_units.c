@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "engine/text.h"
+
 static const char *const rank_words[] = {"none", "division", "corps", "army", NULL};
 static const char *const type_words[] = {
 	"infantry", "cavalry", "leader", "dummy", "supply", "marker", "garrison", NULL};
@@ -96,11 +98,12 @@ void load_commands(struct loader *l)
 	}
 }
 
-/* The back of a division names another man than its front; who looks for the one must
+/* The back of a division may name another man than its front; who looks for the one must
  * find the other. That of a leader bears his own name. */
 static const char *replaced_name(const struct loader *l, const struct unit *unit)
 {
-	if (!unit->name || !unit->replacement_name || !unit_is_division(unit))
+	if (!unit->name || !unit->replacement_name || !unit_is_division(unit) ||
+		text_starts_fold(unit->replacement_name, unit->name))
 		return unit->replacement_name;
 	return arena_printf(l->arena, "%s (%s's)", unit->replacement_name, unit->name);
 }

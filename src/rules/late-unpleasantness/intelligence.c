@@ -2,11 +2,13 @@
  * 5.0 Limited intelligence: what a side may know.
  *
  * By mail every stack is hidden. Known to both: which points a side holds and
- * since when, which were attacked this turn, the state of the bridges, who holds
- * the commands, what a combat displayed, the discards, the size of both hands and the
- * effects in force (12.0), the turn and the result. Known to the owner alone: everything
- * else of his own, and how far his player turn has come while it waits. A view is built by
- * listing these.
+ * since when, which were attacked or retreated to this turn, the state of the bridges,
+ * who moved along the railroads last, where breastworks are (not whose units'), the markers
+ * of Union supply, who holds the commands, what a combat displayed, the discards, the size
+ * of both hands and the effects in force (12.0), the options, the turn and the result.
+ * Known to the owner alone: everything else of his own, the points that he controls for
+ * certain, and how far his player turn has come while it waits. A view is built by listing
+ * these.
  */
 #include <string.h>
 
@@ -14,7 +16,8 @@
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/state.h"
 
-/* Markers lie open on the map: where the Union Terminus is, both sides see. */
+/* Markers lie open on the map: where the Union Terminus is, or when it comes back, both
+ * sides see. */
 static bool may_see(const struct unit *unit, enum audience who)
 {
 	return unit->type == TYPE_MARKER || (int)who == unit->side;
@@ -79,6 +82,30 @@ static struct unit_state seen_by_enemy(const struct unit_state *unit)
 	return out;
 }
 
+/* 12.0: whether it was real and supplied infantry that came to a point since, the side that
+ * held it cannot know. */
+static void see_control(
+	struct state *view, const struct game *game, const struct state *state, int side)
+{
+	for (int i = 0; i < game->map.places; i++) {
+		view->place[i].control = HELD_BY_NOBODY;
+		view->place[i].doubted = false;
+	}
+	for (int i = 0; i < game->victories; i++) {
+		const struct victory *victory = &game->victory[i];
+
+		for (int k = 0; victory->kind == VICTORY_CONTROL && k < victory->places;
+			k++) {
+			int place = victory->place[k];
+
+			if (!state->place[place].doubted &&
+				(int)place_controller(state, victory, place) == side)
+				view->place[place].control =
+					side == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
+		}
+	}
+}
+
 void view_make(void *out, const void *data, const void *truth, enum audience who)
 {
 	const struct game *game = data;
@@ -91,6 +118,7 @@ void view_make(void *out, const void *data, const void *truth, enum audience who
 	view->step = state->step;
 	view->result = state->result;
 	view->start = state->start;
+	view->options = state->options;
 	for (int i = 0; i < game->units; i++) {
 		if (may_see(&game->unit[i], who))
 			view->unit[i] = state->unit[i];
@@ -101,10 +129,12 @@ void view_make(void *out, const void *data, const void *truth, enum audience who
 	}
 	for (int i = 0; i < game->map.places; i++)
 		view->place[i] = state->place[i];
+	see_control(view, game, state, (int)who);
 	for (int i = 0; i < game->commands; i++)
 		view->command[i] = state->command[i];
 	view->under_way = state->under_way;
 	view->stacks = state->stacks;
+	view->attacks = state->attacks;
 	view->window = state->window;
 	if ((int)sequence[state->step].side != (int)who)
 		progress_forget(view, game);

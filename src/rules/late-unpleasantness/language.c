@@ -46,7 +46,8 @@ static const struct form order_forms[] = {
 	{"play",
 		"CARDS [at PLACES] [with PIECES] [from PLACE to PLACE] [taking CARDS] [: "
 		"SHARES]",
-		ORDER_PLAY, BOTH | FORM_ANSWER, "replacements remove return", "12.0",
+		ORDER_PLAY, BOTH | FORM_ANSWER, "replacements remove return terminus depot",
+		"12.0",
 		"play 10 at Fair Oaks Station",
 		"Plays cards; those that are named together are declared together. Behind "
 		"`at`, `with`, `from` or `taking` stands what the card wants, behind `:` "
@@ -343,9 +344,9 @@ const struct message language_messages[FAILS + 1] = {
 		"such as "
 		"`via %s`"},
 	[F_TOO_FAR] = {"too-far", DIAG_ERROR,
-		"the way is %s points long; %s has %s MP a turn (3.0)"},
+		"the way is %s; %s has %s MP a turn (3.0)"},
 	[F_NO_MOVEMENT] = {"no-movement", DIAG_WARNING,
-		"%s can do no more: no MP left (3.0)"},
+		"%s can do no more: too few MP left (3.0)"},
 	[F_NOT_A_BRIDGE] = {"not-a-bridge", DIAG_ERROR, "there is no bridge at %s"},
 	[F_PERMANENT] = {"permanent-bridge", DIAG_ERROR,
 		"the bridge at %s is permanent: it cannot be destroyed or rebuilt (10.0)"},
@@ -378,7 +379,7 @@ const struct message language_messages[FAILS + 1] = {
 	[F_STOP_ENEMY] = {"stop-enemy", DIAG_WARNING,
 		"%s can go no further than %s: the enemy holds %s"},
 	[F_STOP_MOVEMENT] = {"stop-movement", DIAG_WARNING,
-		"%s can go no further than %s, not to %s: no MP left (3.0)"},
+		"%s can go no further than %s, not to %s: too few MP left (3.0)"},
 	[F_STOP_BANK] = {"stop-bank", DIAG_WARNING,
 		"%s can go no further than %s: with the bridge broken no way leads over to "
 		"%s (10.0)"},
@@ -462,7 +463,7 @@ const struct message language_messages[FAILS + 1] = {
 	[F_ATTACKS_LIMITED] = {"attacks-limited", DIAG_WARNING,
 		"%s may not attack: no further attack is started this turn, by %s (12.0)"},
 	[F_MOVED_ALREADY] = {"moved-already", DIAG_WARNING,
-		"%s has moved and may not attack as well, by %s (12.0)"},
+		"%s may move or attack in this turn, but not both, by %s (12.0)"},
 	[F_OPTION_OFF] = {"option-off", DIAG_ERROR,
 		"`%s` needs the option %s, which this campaign has not (15.0)"},
 	[F_NOT_INFANTRY] = {"not-infantry", DIAG_ERROR,
@@ -472,6 +473,10 @@ const struct message language_messages[FAILS + 1] = {
 	[F_LOOKED] = {"looked", DIAG_WARNING,
 		"%s has made its try at reconnoitring this turn (15.1)"},
 	[F_NO_RECON] = {"no-recon", DIAG_WARNING, "%s cannot reconnoitre %s: %s (15.1)"},
+	[F_OFF_THE_MAP] = {"off-the-map", DIAG_ERROR,
+		"%s is off the map: supplies come from there, and nobody enters it (8.1)"},
+	[F_NEVER_THERE] = {"never-there", DIAG_WARNING,
+		"the %s never stands at %s; possible: %s (8.1)"},
 };
 
 static_assert(sizeof language_messages / sizeof *language_messages == FAILS + 1,

@@ -32,6 +32,16 @@ bool loss_turns_over(const struct turn_play *turn, int unit);
  * no such man, or when he is out of the game: the die is thrown again. */
 int successor_of_face(const struct turn_play *turn, int command, int face);
 
+/*
+ * 7.1: the corps leader on whom the command falls where its owner names one: as his
+ * standing orders say, else by default; -1 when there is none. Nobody is asked.
+ */
+int promoted_unasked(struct turn_play *turn, int command);
+
+/* The counter of the command's leader stands for that corps leader from now on, and his own
+ * is turned over. */
+void command_promote(struct turn_play *turn, int command, int man);
+
 /* He holds the command from now on; one that he held before stays without a leader. */
 void command_pass(struct turn_play *turn, int command, int man);
 

@@ -24,20 +24,22 @@ static int fails(struct turn_play *turn, enum side side, struct where where,
 {
 	struct adjudication *adj = turn->adj;
 	const struct message *message = &language_messages[why];
+	struct message here = *message;
 	struct diag one;
 	struct event *event;
 
+	here.text = rules_here(adj->arena, &turn->game->numbers, message->text);
 	a = shorten(turn, a);
 	b = shorten(turn, b);
 	c = shorten(turn, c);
 	if (turn->hypothetical && message->level != DIAG_ERROR)
 		return OK;
 	if (adj->preview) {
-		diag_message(adj->diag, where, message, a, b, c);
+		diag_message(adj->diag, where, &here, a, b, c);
 		return OK;
 	}
 	diag_init(&one, adj->arena);
-	diag_message(&one, where, message, a, b, c);
+	diag_message(&one, where, &here, a, b, c);
 	event = journal_event(adj->journal, "order-fails", rule, TOLD_SIDE(side));
 	event_fact(adj->journal, event, "order", "%s", said);
 	event_fact(adj->journal, event, "message", "%s", message->id);
@@ -122,10 +124,11 @@ const char *stack_ids(const struct turn_play *turn, const struct stack *stack)
 	return join(turn, stack, true);
 }
 
-static bool any_replaced(const struct turn_play *turn, const struct stack *stack)
+static bool any_renamed(const struct turn_play *turn, const struct stack *stack)
 {
 	for (int i = 0; i < stack->count; i++)
-		if (turn->state->unit[stack->unit[i]].replaced)
+		if (unit_name(turn->game, turn->state, stack->unit[i]) !=
+			turn->game->unit[stack->unit[i]].name)
 			return true;
 	return false;
 }
@@ -137,7 +140,7 @@ void event_stack(const struct turn_play *turn, struct event *event, const char *
 	struct buf names;
 
 	event_fact(turn->adj->journal, event, key, "%s", stack_ids(turn, stack));
-	if (!any_replaced(turn, stack))
+	if (!any_renamed(turn, stack))
 		return;
 	buf_init(&names, arena);
 	for (int i = 0; i < stack->count; i++)
@@ -335,7 +338,7 @@ void take_off(struct turn_play *turn, int unit)
 {
 	struct unit_state *now = &turn->state->unit[unit];
 
-	now->at = -1;
+	unit_goes(now, -1);
 	now->alone = false;
 	now->bank = BANK_NONE;
 	now->strength = 0;

@@ -122,6 +122,8 @@ const struct roll_kind roll_reshuffle = {
 	.counted = true,
 };
 
+/* Counted: another stack of the point may ask, too; its pieces are not for the owner of the
+ * die to know. */
 const struct roll_kind roll_recon = {
 	.which = "recon",
 	.rule = "15.1",

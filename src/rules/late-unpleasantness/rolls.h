@@ -20,7 +20,7 @@ extern const struct roll_kind roll_rebuild_check; /* UNIT */
 extern const struct roll_kind roll_deal;          /* SIDE/NTH */
 extern const struct roll_kind roll_draw;          /* SIDE/NTH */
 extern const struct roll_kind roll_reshuffle;     /* CARD */
-extern const struct roll_kind roll_recon;         /* FROM>TO,UNIT */
+extern const struct roll_kind roll_recon;         /* FROM>TO */
 extern const struct roll_kind roll_steal;         /* CARD */
 
 /*

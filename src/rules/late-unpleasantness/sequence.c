@@ -6,7 +6,9 @@
 
 #include "engine/arena.h"
 #include "engine/buf.h"
+#include "engine/dice.h"
 #include "engine/err.h"
+#include "engine/journal.h"
 #include "engine/text.h"
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/turn.h"
@@ -66,8 +68,8 @@ void sequence_heading(struct buf *out, const void *data, const char *prefix)
 	buf_puts(out, step < 0 ? prefix : sequence[step].title);
 }
 
-/* The Supply Phase begins a turn: dummies may be shifted anew (5.1), and no point has
- * been attacked (6.1). */
+/* The Supply Phase begins a turn: dummies may be shifted anew (5.1), no point has been
+ * attacked (6.1) and nobody has retreated (6.6). */
 static void begin_turn(struct turn_play *turn)
 {
 	for (int i = 0; i < turn->game->units; i++)
@@ -75,6 +77,7 @@ static void begin_turn(struct turn_play *turn)
 	for (int i = 0; i < turn->game->map.places; i++) {
 		turn->state->place[i].attacked = false;
 		turn->state->place[i].attacked_from.count = 0;
+		turn->state->place[i].retreated = false;
 	}
 }
 
@@ -117,11 +120,9 @@ int turn_ends(struct turn_play *turn)
 	return OK;
 }
 
-static int play_turn(struct turn_play *turn)
+/* How everything stands as the player turn begins. */
+static void note_start(struct turn_play *turn)
 {
-	const struct orders *orders = turn->adj->orders;
-	int err;
-
 	for (int i = 0; i < turn->game->units; i++) {
 		turn->began_at[i] = turn->state->unit[i].at;
 		turn->set_out[i] = -1;
@@ -130,16 +131,41 @@ static int play_turn(struct turn_play *turn)
 	}
 	for (int i = 0; i < turn->game->cards; i++)
 		turn->held[i] = turn->state->card[i].at;
-	if (turn->state->under_way)
+}
+
+/* 10.1: reinforcements come before anybody may play a card. */
+static int begin_player_turn(struct turn_play *turn)
+{
+	int err;
+
+	note_start(turn);
+	if (turn->state->under_way) {
 		progress_resume(turn);
-	else
-		window_begin(turn, WINDOW_OWN_START, WINDOW_ENEMY_START);
-	if (orders && (err = orders_play(turn, orders->first)) < 0)
+		return OK;
+	}
+	if ((err = reinforcements_arrive(turn)) < 0)
 		return err;
+	window_begin(turn, WINDOW_OWN_START, WINDOW_ENEMY_START);
+	return OK;
+}
+
+static int play_turn(struct turn_play *turn)
+{
+	const struct orders *orders = turn->adj->orders;
+	bool goes_on;
+	int err;
+
+	if ((err = begin_player_turn(turn)) < 0 ||
+		(orders && (err = orders_play(turn, orders->first)) < 0))
+		return err;
+	/* a preview does not know what comes behind a `stop` */
+	goes_on = turn->adj->preview && err == ORDERS_DONE;
 	if ((err = turn_ends(turn)) < 0 || turn->state->result ||
 		(err = stack_finish(turn)) < 0 || (err = window_close(turn)) < 0 ||
 		turn->state->result)
 		return err;
+	if (!goes_on)
+		arrivals_end(turn);
 	extra_moves_end(turn);
 	if ((err = bridges_rebuild_free(turn)) < 0)
 		return err;
@@ -205,6 +231,9 @@ int sequence_adjudicate(struct adjudication *adj)
 	turn->game = adj->game;
 	turn->state = adj->state;
 	turn->side = sequence[turn->state->step].side;
+	adj->journal->numbers = &turn->game->numbers;
+	if (adj->dice)
+		adj->dice->numbers = &turn->game->numbers;
 	err = play_step(turn);
 	if (err == ERR_WAIT && turn->side != NO_SIDE)
 		progress_note(turn);

@@ -35,17 +35,46 @@ bool wagon_bars(const struct turn_play *turn, const struct stack *stack, int pla
 
 /* ---- who may move, and who attack ---- */
 
+/* 8.1: true, after order_fails, when one of the points is nowhere to go to. */
+static bool leads_off_the_map(struct turn_play *turn, const struct order *order)
+{
+	for (int i = 0; i < ORDER_ARGS_MAX; i++) {
+		const struct arg *arg = &order->arg[i];
+
+		for (int k = 0; arg->kind == ARG_PLACES && k < arg->count; k++) {
+			const struct place *place = &turn->game->map.place[arg->number[k]];
+
+			if (!(place->flags & POINT_OFFMAP))
+				continue;
+			order_fails(turn, order, F_OFF_THE_MAP, place->name, NULL, NULL);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* What a piece is that stays where it is. */
+static const char *still_piece(const struct unit *unit)
+{
+	switch (unit->type) {
+	case TYPE_SUPPLY: return "dump";
+	case TYPE_GARRISON: return "garrison";
+	default: return "marker, which goes where `when supply begins:` says,";
+	}
+}
+
 bool may_ever_move(
 	struct turn_play *turn, const struct order *order, const struct stack *stack)
 {
+	if (leads_off_the_map(turn, order))
+		return false;
 	for (int i = 0; i < stack->count; i++) {
 		int unit = stack->unit[i];
+		const struct unit *info = &turn->game->unit[unit];
 
 		if (!unit_allowance(turn->game, turn->state, unit)) {
-			order_fails(turn, order, F_CANNOT_MOVE, turn->game->unit[unit].name,
-				turn->game->unit[unit].type == TYPE_SUPPLY ? "dump"
-									   : "marker",
-				NULL);
+			order_fails(turn, order, F_CANNOT_MOVE, info->name,
+				still_piece(info), NULL);
 			return false;
 		}
 		if (unit_is_wagon(turn, unit) && stack->count > 1) {
@@ -107,6 +136,12 @@ bool is_forbidden(struct turn_play *turn, const struct order *order,
 	return false;
 }
 
+/* The moving stack has done something: spent MP, tried a bridge or looked at the enemy. */
+static bool has_begun(const struct turn_play *turn)
+{
+	return turn->spent || turn->tried || turn->looked;
+}
+
 /* 3.0: true, after order_fails, when some of these have begun to move as a stack and the
  * others are not of it. */
 static bool takes_up(
@@ -119,7 +154,7 @@ static bool takes_up(
 
 		part->unit[part->count++] = stack->unit[i];
 	}
-	if (!begun.count || !others.count || (!turn->spent && !turn->tried))
+	if (!begun.count || !others.count || !has_begun(turn))
 		return false;
 	order_fails(turn, order, F_TAKES_UP, stack_names(turn, &begun),
 		stack_names(turn, &others), NULL);
@@ -134,17 +169,25 @@ bool is_attack_on(const struct turn_play *turn, int place)
 	       !supply_alone(turn, place, enemy);
 }
 
-/* An attack is movement, too (6.1); one on a point without enemies is nothing else. */
+bool is_attack_by(const struct turn_play *turn, const struct order *order, int place)
+{
+	return order->form->id == ORDER_RECON
+		       ? place_held_by(turn->state, place, side_other(turn->side))
+		       : is_attack_on(turn, place);
+}
+
+/* An attack is movement, too (6.1); one on a point without enemies is nothing else. Who may
+ * not attack has nothing to reconnoitre (15.1). */
 bool may_begin(struct turn_play *turn, const struct order *order, const struct stack *stack)
 {
 	bool attacks =
-		order->form->id == ORDER_ATTACK &&
+		(order->form->id == ORDER_ATTACK || order->form->id == ORDER_RECON) &&
 		place_held_by(turn->state, order->arg[0].number[0], side_other(turn->side));
 
 	return !takes_up(turn, order, stack) &&
 	       (!turn->ending || has_extra_move(turn, order, stack, attacks)) &&
 	       !is_forbidden(turn, order, stack, EFFECT_NO_MOVE) &&
-	       (!attacks || !is_attack_on(turn, order->arg[0].number[0]) ||
+	       (!attacks || !is_attack_by(turn, order, order->arg[0].number[0]) ||
 		       !is_forbidden(turn, order, stack, EFFECT_NO_ATTACK));
 }
 
@@ -155,14 +198,15 @@ static bool counts(const struct turn_play *turn)
 {
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->active[i] && turn->game->unit[i].type != TYPE_SUPPLY)
-			return turn->moving && turn->spent > 0;
+			return turn->moving && (turn->spent || turn->looked);
 	return false;
 }
 
 /* 12.0: an effect may limit how many stacks of a side act in its player turn. */
 static bool may_start(const struct turn_play *turn, const struct stack *stack)
 {
-	const struct effect *limit = effects_stacks(turn->state, turn->side);
+	const struct effect *limit =
+		effects_limit(turn->state, EFFECT_LIMIT_STACKS, turn->side);
 
 	return !limit || turn->ending || unit_is_wagon(turn, stack->unit[0]) ||
 	       turn->stacks + counts(turn) < limit->n;
@@ -176,7 +220,7 @@ static bool is_one_too_many(
 		return false;
 	order_fails(turn, order, F_STACKS_LIMITED, stack_names(turn, stack),
 		effect_source(turn->adj->arena, turn->game,
-			effects_stacks(turn->state, turn->side)),
+			effects_limit(turn->state, EFFECT_LIMIT_STACKS, turn->side)),
 		NULL);
 	return true;
 }
@@ -188,7 +232,7 @@ static void release_idle(struct turn_play *turn, const struct stack *stack)
 
 	for (int i = 0; i < stack->count; i++)
 		shared = shared || turn->active[stack->unit[i]];
-	if (!turn->moving || !shared || turn->spent || turn->tried)
+	if (!turn->moving || !shared || has_begun(turn))
 		return;
 	turn->moving = false;
 	for (int i = 0; i < turn->game->units; i++) {
@@ -262,9 +306,24 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
 	return true;
 }
 
+bool stack_engage(
+	struct turn_play *turn, const struct order *order, struct stack *stack, int *err)
+{
+	bool subset = turn->moving;
+
+	*err = OK;
+	for (int i = 0; i < stack->count; i++)
+		subset = subset && turn->active[stack->unit[i]];
+	if (!subset)
+		return stack_activate(turn, order, stack, -1, err);
+	stack_of(stack, turn, turn->active);
+	turn->order = order;
+	return true;
+}
+
 int stack_finish(struct turn_play *turn)
 {
-	bool seen = turn->spent || turn->tried;
+	bool seen = has_begun(turn);
 	int err;
 
 	if (!turn->moving)

@@ -196,12 +196,13 @@ static void clear(struct state *state, const struct game *game)
 }
 
 /* 15.0 */
-static int choose_options(struct state *state, const struct game *game, const char *options,
+int options_read(uint32_t *options, const struct game *game, const char *list,
 	struct diag *diag)
 {
 	char **word;
-	size_t words = text_split(diag->arena, options ? options : "", ',', &word);
+	size_t words = text_split(diag->arena, list ? list : "", ',', &word);
 
+	*options = 0;
 	for (size_t i = 0; i < words; i++) {
 		struct buf known;
 		uint32_t flag = 0;
@@ -212,7 +213,7 @@ static int choose_options(struct state *state, const struct game *game, const ch
 			if (!strcmp(game->option[k].id, word[i]))
 				flag = game->option[k].flag;
 		}
-		state->options |= flag;
+		*options |= flag;
 		if (flag)
 			continue;
 		diag_error(diag, "`%s` is no option of %s; its options are: %s", word[i],
@@ -237,7 +238,7 @@ int state_begin(void *out, const void *data, const char *scenario, const char *o
 		if (strcmp(scenario, game->scenario[i].id))
 			continue;
 		state->start = i;
-		return choose_options(state, game, options, diag);
+		return options_read(&state->options, game, options, diag);
 	}
 	diag_error(diag, "there is no scenario `%s` of %s; see `adjutant games %s`",
 		scenario, game->name, game->id);
@@ -591,18 +592,41 @@ bool place_held_by(const struct state *state, int place, enum side side)
 	return place_holder(state, place) == side;
 }
 
+enum side place_controller(
+	const struct state *state, const struct victory *victory, int place)
+{
+	switch (state->place[place].control) {
+	case HELD_BY_UNION: return UNION;
+	case HELD_BY_CONFEDERATE: return CONFEDERATE;
+	default: return side_other((enum side)victory->side);
+	}
+}
+
+void unit_goes(struct unit_state *unit, int place)
+{
+	unit->dug_in = unit->dug_in && unit->at == place;
+	unit->at = place;
+}
+
 void state_count_holders(struct state *state, const struct game *game, enum side side)
 {
 	int mine = side == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
-	bool present[PLACES_MAX] = {false};
+	bool present[PLACES_MAX] = {false}, works[PLACES_MAX] = {false};
 
-	for (int i = 0; i < game->units; i++)
-		if (game->unit[i].side == (int)side && game->unit[i].type != TYPE_MARKER &&
-			state->unit[i].at >= 0)
-			present[state->unit[i].at] = true;
+	for (int i = 0; i < game->units; i++) {
+		const struct unit_state *unit = &state->unit[i];
+
+		if (game->unit[i].side != (int)side || unit->at < 0 ||
+			game->unit[i].type == TYPE_MARKER)
+			continue;
+		present[unit->at] = true;
+		works[unit->at] = works[unit->at] || unit->dug_in;
+	}
 	for (int i = 0; i < game->map.places; i++) {
 		struct place_state *place = &state->place[i];
 
+		if (present[i] || place->held == mine)
+			place->breastworks = works[i];
 		if (present[i] && place->held != mine) {
 			place->held = mine;
 			place->since_turn = state->turn;
@@ -619,6 +643,17 @@ void state_count_holders(struct state *state, const struct game *game, enum side
 bool has_option(const struct state *state, enum option_flag option)
 {
 	return (state->options & (uint32_t)option) != 0;
+}
+
+const char *option_missing(const struct state *state, enum option_flag option)
+{
+	const char *const *word = option_words;
+
+	if (has_option(state, option))
+		return NULL;
+	while (!((uint32_t)option & (1u << (word - option_words))))
+		word++;
+	return *word;
 }
 
 bool rail_is_union(const struct state *state, const struct game *game, int place)

@@ -73,8 +73,8 @@ struct place_state {
 
 	/* 12.0: enum holder: whose supplied infantry was the last there; HELD_BY_NOBODY: as
 	 * at the start. `doubted`: pieces of the other side have been there since; who they
-	 * are its owner alone knows. A view has the points that its side holds for
-	 * certain. */
+	 * are its owner alone knows. A view has the points that its side holds for certain,
+	 * those that it has held from the start among them. See place_controller. */
 	int control;
 	bool doubted;
 
@@ -144,9 +144,20 @@ enum side place_holder(const struct state *state, int place);
 /* True when a piece of that side stands there (for a view's enemy: is known to). */
 bool place_held_by(const struct state *state, int place, enum side side);
 
+/* Who controls a point that counts for a victory: at the start the side that does not win
+ * by it. In a view it is meaningful of the viewer's side only. 12.0. */
+enum side place_controller(
+	const struct state *state, const struct victory *victory, int place);
+
 /*
- * Brings `held` of one side up to date with its units and notes since when.
- * Markers hold nothing. In a view only the viewer's side can be counted.
+ * Puts a unit at a place, or off the map (-1); all that could dig in go by this. Who leaves
+ * its point leaves its breastworks (15.2).
+ */
+void unit_goes(struct unit_state *unit, int place);
+
+/*
+ * Brings `held` and `breastworks` of one side up to date with its units, and notes since
+ * when it holds. Markers hold nothing. In a view only the viewer's side can be counted.
  */
 void state_count_holders(struct state *state, const struct game *game, enum side side);
 
@@ -155,8 +166,16 @@ void state_count_holders(struct state *state, const struct game *game, enum side
 void progress_forget(struct state *state, const struct game *game);
 bool progress_is_noted(const struct state *state, const struct game *game);
 
+/* 15.0: reads ids of options, commas between (NULL: none), into a set of enum option_flag.
+ * ERR_REFUSED, with the game's list, for one that the game has not. */
+int options_read(uint32_t *options, const struct game *game, const char *list,
+	struct diag *diag);
+
 /* True when the campaign has the option. 15.0 */
 bool has_option(const struct state *state, enum option_flag option);
+
+/* The name of the option when the campaign has not got it; else NULL. */
+const char *option_missing(const struct state *state, enum option_flag option);
 
 /* 8.1: true for a rail point through which the Union moved last. */
 bool rail_is_union(const struct state *state, const struct game *game, int place);

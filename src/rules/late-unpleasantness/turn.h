@@ -79,15 +79,21 @@ struct turn_play {
 	int began_at[UNITS_MAX];      /* place at the start of the player turn */
 	int set_out[UNITS_MAX];       /* place where its stack set out */
 	int held[CARDS_MAX];          /* enum card_at at the start of the player turn */
+	int arrived_at[UNITS_MAX];    /* 10.1: place + 1 of who came in this step */
 	int crossings[PLACES_MAX];    /* 10.0: units that crossed this bridge */
 	bool left_broken[PLACES_MAX]; /* by `leave bridge`, or by breaking it: no free
 					 rebuilding */
+
+	/* 10.1: `place` orders: those whose piece has not come yet, and why one that has
+	 * did not come where an order says; NULL: none. */
+	const struct order *to_arrive[UNITS_MAX];
+	const char *not_there[UNITS_MAX];
 
 	struct window_play window; /* that waits for the next order of the file */
 	bool ending; /* the side on the move has no further stack: its turn ends */
 
 	struct fight *fight; /* 6.0: the attack under way, or NULL */
-	const char *victory; /* 13.0: why the game is over, or NULL */
+	const struct victory *victory; /* 13.0: why the game is over, or NULL */
 
 	/* Standing orders marked `once` that have spoken in this attack: they go on
 	 * speaking until it is over. By number; NULL: none. */
@@ -254,6 +260,8 @@ enum fail {
 	F_DUG_IN,
 	F_LOOKED,
 	F_NO_RECON,
+	F_OFF_THE_MAP,
+	F_NEVER_THERE,
 	FAILS
 };
 
@@ -288,8 +296,9 @@ const char *stack_names(const struct turn_play *turn, const struct stack *stack)
 const char *stack_ids(const struct turn_play *turn, const struct stack *stack);
 
 /*
- * Adds the ids of pieces as a fact. When one of them is replaced (7.1) a fact KEY_now has
- * the names that they have at this time: who is told the event must be allowed to know.
+ * Adds the ids of pieces as a fact. When one of them has another name now (7.1) a fact
+ * KEY_now has the names that they have at this time: who is told the event must be allowed
+ * to know.
  */
 void event_stack(const struct turn_play *turn, struct event *event, const char *key,
 	const struct stack *stack);
@@ -363,6 +372,9 @@ bool is_forbidden(struct turn_play *turn, const struct order *order,
  * not (8.1). */
 bool is_attack_on(const struct turn_play *turn, int place);
 
+/* The same of the order's attack; who reconnoitres (15.1) cannot know of such supplies. */
+bool is_attack_by(const struct turn_play *turn, const struct order *order, int place);
+
 /* True when an order to move or attack may be carried out with these pieces now, wherever
  * they are: they are no part of a stack that has begun (3.0), no card forbids it, and if
  * the turn ends they have an extra move (12.0). False after order_fails. */
@@ -377,6 +389,14 @@ bool may_begin(
 bool stack_activate(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int place, int *err);
 
+/*
+ * What is done with some pieces of the moving stack is done by all of it: it has its MP
+ * together, and nobody is dropped. Other pieces become the moving stack (stack_activate,
+ * `place` -1). *stack, those of the order, is then whoever moves.
+ */
+bool stack_engage(struct turn_play *turn, const struct order *order, struct stack *stack,
+	int *err);
+
 /* The moving stack, if any, has finished: windows, victory. Returns OK or what
  * dice and decide give. */
 int stack_finish(struct turn_play *turn);
@@ -387,7 +407,7 @@ int stack_finish(struct turn_play *turn);
  * marker (8.2) but at least 1; 0 for what cannot move. */
 int unit_allowance(const struct game *game, const struct state *state, int unit);
 
-/* False of dumps and markers, whatever happens. 3.0, 8.1. */
+/* False of dumps, markers and garrisons, whatever happens. 3.0, 8.1, 9.0. */
 bool unit_can_move(const struct game *game, const struct state *state, int unit);
 
 /* MP of a stack: that of its slowest piece, or when the turn ends the points of its extra
@@ -403,6 +423,10 @@ int move_order(struct turn_play *turn, const struct order *order);
 int attack_fails(struct turn_play *turn, const struct order *order, int target,
 	enum fail barred, int from, int to);
 
+/* The same as part of a sentence: "the enemy holds Barker"; owned by the arena. */
+const char *way_barred_text(
+	const struct turn_play *turn, enum fail barred, int from, int to);
+
 /*
  * Moves the stack to a point by the way that the order names, or up to the point
  * before it (`before`: an attack follows; who cannot come so far does not set out).
@@ -410,6 +434,13 @@ int attack_fails(struct turn_play *turn, const struct order *order, int target,
  */
 int move_stack(struct turn_play *turn, const struct order *order, const struct stack *stack,
 	int to, const struct arg *via, bool before, bool *complete);
+
+/*
+ * What it costs a piece of the side to enter the point: MP, or points of an extra move
+ * (12.0). `point_cost` is for who has but a state or a view. 3.0, 15.3.
+ */
+int entry_cost(const struct turn_play *turn, enum side side, int place);
+int point_cost(const struct game *game, const struct state *state, enum side side, int place);
 
 /* What keeps the stack from leaving over the link: MP, banks, the bridge; or FAILS. */
 enum fail way_barred(
@@ -543,7 +574,8 @@ bool supply_alone(const struct turn_play *turn, int place, enum side side);
 void supply_captured(
 	struct turn_play *turn, int place, enum side side, const struct stack *looters);
 
-/* 8.2: true for a unit that carries no marker, or (cavalry) has a trace now. */
+/* 8.2: true for a unit that carries no marker, or (cavalry that carries none) has a trace
+ * now, or that a card supplies. */
 bool supply_now(const struct turn_play *turn, int unit);
 
 /* ---- 8.1 network.c: Terminus and Depot ---- */
@@ -554,6 +586,9 @@ void network_entered(struct turn_play *turn, const struct stack *stack, int plac
 
 /* A piece of a side has come to or through a rail point. */
 void rail_entered(struct turn_play *turn, enum side side, int place);
+
+/* Both: a stack has marched, advanced or retreated to or through the point. */
+void point_entered(struct turn_play *turn, const struct stack *stack, int place);
 
 /* ---- 10.1 arrivals.c ---- */
 
@@ -572,19 +607,24 @@ int piece_arrives(struct turn_play *turn, int unit, bool rebuilt, bool *arrived)
 /* True for a piece that has not come to the map yet and will (10.1). */
 bool is_awaited(const struct game *game, const struct state *state, int unit);
 
-/* Points open to arrivals of a side now; returns their number, at most PLACES_MAX. */
+/* True when the game has pieces that arrive in the course of it. */
+bool has_reinforcements(const struct game *game);
+
+/* Points open to arrivals of a side now, the default first; returns their number, at most
+ * PLACES_MAX. */
 int arrival_points(const struct turn_play *turn, enum side side, int *place);
 
-/* `place` in a player turn: says where a piece arrives in it. */
+/* `place` in a player turn says where a piece arrives in it, which the arrival has looked
+ * up. What has come of it is told. Returns OK. */
 int arrival_order(struct turn_play *turn, const struct order *order);
+
+/* The player turn is over: tells of `place` orders whose piece has not come. */
+void arrivals_end(struct turn_play *turn);
 
 /* ---- 15.2 breastworks.c ---- */
 
 /* `dig in`. What cannot be is told; returns OK or what dice and decide give. */
 int dig_order(struct turn_play *turn, const struct order *order);
-
-/* Who leaves its point leaves its breastworks; `place` is where it was. */
-void breastworks_left(struct turn_play *turn, int unit, int place);
 
 /* ---- 15.1 recon.c ---- */
 
@@ -600,6 +640,9 @@ void control_settle(struct turn_play *turn);
 /* Ends the game if a victory condition holds. `entered`: a stack has just come there, or
  * -1. */
 void victory_check(struct turn_play *turn, const struct stack *stack, int entered);
+
+/* The same when a leader has just been lost: no other condition can hold by that. */
+void victory_leader_lost(struct turn_play *turn);
 
 /* The same when a step is over: some conditions are judged after each player turn. */
 void victory_turn_over(struct turn_play *turn);
