@@ -1,22 +1,15 @@
 /* 5.1 Dummies. */
 #include "engine/err.h"
 #include "engine/journal.h"
-#include "rules/late-unpleasantness/turn.h"
+#include "rules/late-unpleasantness/supply.h"
 
-/*
- * A point where the side has a piece other than those that are shifted, or the
- * source of its supply (Richmond, the Union Terminus) unless the enemy is there.
- */
+/* A point where the side has a piece other than those that are shifted, or one that is
+ * its own without. */
 static bool has_friends(
 	const struct turn_play *turn, enum side side, const struct stack *stack, int place)
 {
-	int source[CHOICES_MAX],
-		sources = state_sources(turn->state, turn->game, side, source);
-
-	for (int i = 0; i < sources; i++)
-		if (source[i] == place &&
-			!place_held_by(turn->state, place, side_other(side)))
-			return true;
+	if (is_supply_point(turn->game, turn->state, side, place))
+		return true;
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->state->unit[i].at == place &&
 			turn->game->unit[i].side == (int)side &&
@@ -94,7 +87,7 @@ int relocate_order(struct turn_play *turn, const struct order *order, enum side 
 	for (int i = 0; i < stack.count; i++) {
 		struct unit_state *unit = &turn->state->unit[stack.unit[i]];
 
-		unit->at = place;
+		unit_goes(unit, place);
 		unit->bank = (int)bank;
 		unit->relocated = true;
 	}

@@ -123,7 +123,8 @@ static int judge_side(struct turn_play *turn, enum side side, const bool *suppli
 	return leaders_settle(turn, side, true);
 }
 
-/* Who has a trace, at one moment for both sides: nobody has rolled or expended yet. */
+/* Who has a trace or a card, at one moment for both sides: nobody has rolled or expended
+ * yet. */
 static void find_supplied(const struct turn_play *turn, bool *supplied)
 {
 	struct net net[SIDES];
@@ -131,8 +132,9 @@ static void find_supplied(const struct turn_play *turn, bool *supplied)
 	for (enum side side = UNION; side < SIDES; side++)
 		net_find(&net[side], turn->game, turn->state, side);
 	for (int i = 0; i < turn->game->units; i++)
-		supplied[i] = net_supplies(
-			&net[turn->game->unit[i].side], turn->game, turn->state, i);
+		supplied[i] = net_supplies(&net[turn->game->unit[i].side], turn->game,
+				      turn->state, i) ||
+			      supplied_by_card(turn->game, turn->state, i);
 }
 
 int supply_phase(struct turn_play *turn)
@@ -239,6 +241,8 @@ bool supply_now(const struct turn_play *turn, int unit)
 	const struct unit *info = &turn->game->unit[unit];
 	struct net net;
 
+	if (supplied_by_card(turn->game, turn->state, unit))
+		return true;
 	if (info->type != TYPE_CAVALRY || turn->game->cavalry_traces ||
 		turn->state->unit[unit].at < 0)
 		return turn->state->unit[unit].supply == SUPPLIED;

@@ -12,6 +12,12 @@ static struct node node_of(const struct state *state, int place, int bank)
 	return (struct node){place, state->place[place].broken ? bank : BANK_NONE};
 }
 
+/* Nobody goes off the map: from a source there one traces over the rails of the map. */
+static bool is_on_map(const struct game *game, int place)
+{
+	return !(game->map.place[place].flags & POINT_OFFMAP);
+}
+
 void reach_clear(struct reach *reach, const struct game *game)
 {
 	for (int place = 0; place < game->map.places; place++)
@@ -56,7 +62,7 @@ void reach_add(struct reach *reach, const struct game *game, const struct state 
 				(int)link_bank(game, here.place, link) != here.bank)
 				continue;
 			if (!place_held_by(state, to, side_other(side)) &&
-				shorten(reach, next, distance))
+				is_on_map(game, to) && shorten(reach, next, distance))
 				queue[tail++] = next;
 		}
 	}
@@ -69,6 +75,89 @@ int reach_of(const struct reach *reach, const struct state *state, int unit)
 
 	return reach->distance[node.place][node.bank];
 }
+
+/* ---- release points ---- */
+
+struct rails {
+	const struct game *game;
+	const struct state *state;
+	enum side side;
+	bool trodden;
+};
+
+static bool rail_runs(const void *context, int from, int to, int link)
+{
+	const struct rails *rails = context;
+
+	(void)from;
+	return (rails->game->map.link[link].flags & LINK_RAIL) &&
+	       !place_held_by(rails->state, to, side_other(rails->side)) &&
+	       (!rails->trodden || rail_is_union(rails->state, rails->game, to));
+}
+
+void rail_distances(const struct game *game, const struct state *state, enum side side,
+	int place, bool trodden, int distance[PLACES_MAX])
+{
+	const struct rails rails = {game, state, side, trodden};
+
+	if (!place_held_by(state, place, side_other(side))) {
+		map_distances(&game->map, place, rail_runs, &rails, distance);
+		return;
+	}
+	for (int i = 0; i < game->map.places; i++)
+		distance[i] = -1;
+}
+
+/* What is a source without anybody there: points of the map, or markers. */
+static int find_sources(const struct game *game, const struct state *state, enum side side,
+	int place[CHOICES_MAX])
+{
+	int count = 0;
+
+	if (game->release[side] != RELEASE_DEPOT)
+		return state_sources(state, game, side, place);
+	for (enum marker_kind kind = MARKER_TERMINUS; kind < MARKERS; kind++) {
+		int marker = supply_marker(game, kind);
+
+		if (marker >= 0 && state->unit[marker].at >= 0)
+			place[count++] = state->unit[marker].at;
+	}
+	return count;
+}
+
+int release_points(const struct game *game, const struct state *state, enum side side,
+	bool open[PLACES_MAX])
+{
+	int source[CHOICES_MAX], sources = find_sources(game, state, side, source);
+	int distance[PLACES_MAX], count = 0;
+
+	for (int i = 0; i < game->map.places; i++)
+		open[i] = false;
+	for (int k = 0; k < sources; k++) {
+		rail_distances(game, state, side, source[k], false, distance);
+		for (int i = 0; i < game->map.places; i++)
+			if (game->release[side] == RELEASE_RAIL ? distance[i] >= 0
+								: !distance[i])
+				open[i] = is_on_map(game, i);
+	}
+	for (int i = 0; i < game->map.places; i++)
+		count += open[i];
+	return count;
+}
+
+bool is_supply_point(
+	const struct game *game, const struct state *state, enum side side, int place)
+{
+	int source[CHOICES_MAX], sources = find_sources(game, state, side, source);
+
+	for (int i = 0; i < sources; i++)
+		if (source[i] == place && is_on_map(game, place) &&
+			!place_held_by(state, place, side_other(side)))
+			return true;
+	return false;
+}
+
+/* ---- the net ---- */
 
 static bool is_dump(
 	const struct game *game, const struct state *state, enum side side, int unit)
@@ -100,13 +189,14 @@ static bool link_next(
 void net_find(
 	struct net *net, const struct game *game, const struct state *state, enum side side)
 {
-	int source[CHOICES_MAX], sources = state_sources(state, game, side, source);
+	bool open[PLACES_MAX];
 
 	*net = (struct net){0};
 	reach_clear(&net->reach, game);
-	for (int i = 0; i < sources; i++)
-		if (!place_held_by(state, source[i], side_other(side)))
-			reach_add(&net->reach, game, state, side, source[i], BANK_NONE);
+	release_points(game, state, side, open);
+	for (int i = 0; i < game->map.places; i++)
+		if (open[i])
+			reach_add(&net->reach, game, state, side, i, BANK_NONE);
 	while (link_next(net, game, state, side))
 		;
 }
@@ -120,6 +210,12 @@ bool net_supplies(
 		return false;
 	distance = reach_of(&net->reach, state, unit);
 	return distance >= 0 && distance <= game->supply_trace[game->unit[unit].side];
+}
+
+bool supplied_by_card(const struct game *game, const struct state *state, int unit)
+{
+	return state->unit[unit].at >= 0 &&
+	       effects_find(state, game, EFFECT_IN_SUPPLY, unit) >= 0;
 }
 
 bool needs_supply(const struct game *game, const struct unit *unit)
