@@ -20,20 +20,12 @@ struct placing {
 
 /* ---- who can have some ---- */
 
-/* Where a destroyed division comes back: at the source of its supply, unless the enemy
- * is there, or a wagon (8.1); -1: nowhere now. */
-static int find_entry(const struct turn_play *turn, int unit)
+/* 10.1: there is a point where a destroyed division can come back now. */
+static bool has_entry(const struct turn_play *turn, enum side side)
 {
-	enum side side = (enum side)turn->game->unit[unit].side;
-	const struct stack alone = {{unit}, 1};
-	int source[CHOICES_MAX];
-	int sources = state_sources(turn->state, turn->game, side, source);
+	int place[PLACES_MAX];
 
-	for (int i = 0; i < sources; i++)
-		if (!place_held_by(turn->state, source[i], side_other(side)) &&
-			!wagon_bars(turn, &alone, source[i]))
-			return source[i];
-	return -1;
+	return arrival_points(turn, side, place) > 0;
 }
 
 static int missing(const struct placing *play, int unit)
@@ -42,20 +34,31 @@ static int missing(const struct placing *play, int unit)
 	       play->turn->state->unit[unit].strength - play->given[unit];
 }
 
+/* Why a division that is not on the map can have none, or NULL. */
+static const char *refusal_off_map(const struct turn_play *turn, int unit)
+{
+	if (is_awaited(turn->game, turn->state, unit))
+		return "it has not come to the map yet";
+	if (turn->game->unit[unit].type == TYPE_GARRISON)
+		return "garrisons are not rebuilt";
+	if (!has_entry(turn, (enum side)turn->game->unit[unit].side))
+		return "where it would come back is not free";
+	return NULL;
+}
+
 /* Why the unit can have none, or NULL. */
 static const char *refusal(const struct placing *play, int unit)
 {
 	const struct turn_play *turn = play->turn;
-	bool on_map = turn->state->unit[unit].at >= 0;
 
 	if (!unit_is_division(&turn->game->unit[unit]))
 		return "only divisions get any";
+	if (turn->state->unit[unit].at < 0)
+		return refusal_off_map(turn, unit);
 	if (turn->game->unit[unit].strength == turn->state->unit[unit].strength)
 		return "it has its full strength";
-	if (on_map && !supply_now(turn, unit))
+	if (!supply_now(turn, unit))
 		return "it is out of supply";
-	if (!on_map && find_entry(turn, unit) < 0)
-		return "the point where it would come back is not free";
 	return NULL;
 }
 
@@ -226,7 +229,8 @@ static int foresee(struct placing *play)
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->game->unit[i].side == (int)play->side &&
 			unit_is_division(&turn->game->unit[i]) &&
-			turn->state->unit[i].at < 0)
+			turn->state->unit[i].at < 0 &&
+			!is_awaited(turn->game, turn->state, i))
 			turn->unknown[i] = true;
 	return OK;
 }
@@ -258,8 +262,8 @@ static int choose(struct placing *play, const char *subject)
 		query.options = list_options(play, option);
 		query.fallback_text = default_words(play);
 		query.text = arena_printf(turn->adj->arena,
-			"%d SP of replacements are yours to place. Who gets them?",
-			play->left);
+			"%d SP of replacements %s yours to place. Who gets %s?", play->left,
+			play->left == 1 ? "is" : "are", play->left == 1 ? "it" : "them");
 		if ((err = decide_words(&said, turn->adj, &query)) < 0)
 			return err;
 	}
@@ -299,24 +303,13 @@ static int check_commander(struct turn_play *turn, enum side side, int unit)
 	return OK;
 }
 
+/* A point is open to it: who got SP has been looked at, and none closes as others come. */
 static int come_back(struct placing *play, int unit)
 {
-	struct unit_state *now = &play->turn->state->unit[unit];
-	struct journal *journal = play->turn->adj->journal;
-	struct event *event;
-	int err;
+	bool arrived;
+	int err = piece_arrives(play->turn, unit, true, &arrived);
 
-	now->at = find_entry(play->turn, unit);
-	now->bank = BANK_NONE;
-	now->supply = SUPPLIED;
-	state_count_holders(play->turn->state, play->turn->game, play->side);
-	event = journal_event(journal, "rebuilt", "11.0", TOLD_SIDE(play->side));
-	event_unit(play->turn, event, "unit", unit);
-	event_fact(journal, event, "place", "%s", place_id(play->turn, now->at));
-	if ((err = check_commander(play->turn, play->side, unit)) < 0)
-		return err;
-	leaders_return(play->turn, unit);
-	return OK;
+	return err < 0 ? err : check_commander(play->turn, play->side, unit);
 }
 
 static void tell_placed(const struct placing *play)

@@ -12,6 +12,26 @@ static bool is_setup(const struct turn_play *turn)
 	       turn->state->step == SEQUENCE_SETUP_CONFEDERATE;
 }
 
+/* `place` sets pieces up, and in a player turn it says where they arrive (10.1). */
+static bool is_order_here(const struct turn_play *turn, enum order_id id)
+{
+	switch (id) {
+	case ORDER_JOIN: return false;
+	case ORDER_PLACE: return is_setup(turn) || has_reinforcements(turn->game);
+	default: return !is_setup(turn);
+	}
+}
+
+/* 15.0: the option that the order needs and the campaign has not got, or NULL. */
+static const char *option_wanted(const struct turn_play *turn, enum order_id id)
+{
+	switch (id) {
+	case ORDER_DIG: return option_missing(turn->state, OPTION_BREASTWORKS);
+	case ORDER_RECON: return option_missing(turn->state, OPTION_RECON);
+	default: return NULL;
+	}
+}
+
 /* The order words of the step. */
 static const char *list_orders(const struct turn_play *turn)
 {
@@ -19,7 +39,8 @@ static const char *list_orders(const struct turn_play *turn)
 
 	buf_init(&list, turn->adj->arena);
 	for (const struct form *form = language.orders; form->word; form++)
-		if (form->id != ORDER_JOIN && (form->id == ORDER_PLACE) == is_setup(turn))
+		if (is_order_here(turn, (enum order_id)form->id) &&
+			!option_wanted(turn, (enum order_id)form->id))
 			buf_printf(&list, "%s%s", list.length ? ", " : "", form->word);
 	return list.data;
 }
@@ -39,18 +60,25 @@ static int order_play(struct turn_play *turn, const struct order *order)
 {
 	enum order_id id = (enum order_id)order->form->id;
 
-	if ((id == ORDER_PLACE) != is_setup(turn) || id == ORDER_JOIN)
+	if (!is_order_here(turn, id))
 		return order_fails(turn, order, F_NOT_NOW, order->form->word,
 			sequence[turn->state->step].title, list_orders(turn));
+	if (option_wanted(turn, id))
+		return order_fails(turn, order, F_OPTION_OFF, order->form->word,
+			option_wanted(turn, id), NULL);
 	if (order->faulty)
 		return lose_pieces(turn, order);
 	switch (id) {
-	case ORDER_PLACE: return place_order(turn, order);
+	case ORDER_PLACE:
+		return is_setup(turn) ? place_order(turn, order)
+				      : arrival_order(turn, order);
 	case ORDER_MOVE: return move_order(turn, order);
 	case ORDER_ATTACK: return attack_order(turn, order);
 	case ORDER_DESTROY: return destroy_order(turn, order);
 	case ORDER_REBUILD: return rebuild_order(turn, order);
 	case ORDER_LEAVE: return leave_order(turn, order);
+	case ORDER_DIG: return dig_order(turn, order);
+	case ORDER_RECON: return recon_order(turn, order);
 	case ORDER_RELOCATE:
 	case ORDER_PLAY:
 	case ORDER_DISCARD: return window_act(turn, order);
@@ -87,13 +115,15 @@ static int preview_if(struct turn_play *turn, const struct statement *statement)
 	return err < 0 ? err : OK;
 }
 
-/* What comes first in it is done in a window. */
+/* What comes first in it is done in a window; `place` needs none and closes none. */
 static bool begins_in_window(const struct statement *statement)
 {
 	if (!statement)
 		return false;
 	switch (statement->kind) {
 	case STATEMENT_ORDER:
+		if (statement->order->form->id == ORDER_PLACE)
+			return !statement->next || begins_in_window(statement->next);
 		return statement->order->form->id == ORDER_PLAY ||
 		       statement->order->form->id == ORDER_DISCARD ||
 		       statement->order->form->id == ORDER_RELOCATE;
@@ -106,7 +136,7 @@ static bool begins_in_window(const struct statement *statement)
 }
 
 /* Before a stack is to act upon it the other side has its say: what it changes (12.0:
- * rain, say) the condition sees. */
+ * a card, say) the condition sees. */
 static int play_if(struct turn_play *turn, const struct statement *statement)
 {
 	struct journal *journal = turn->adj->journal;

@@ -1,0 +1,227 @@
+/* 10.1: where arriving pieces are to come, by the words of their owner. */
+#include "rules/late-unpleasantness/arrivals.h"
+
+#include "engine/arena.h"
+#include "engine/err.h"
+
+static int index_of(int place, const int *point, int points)
+{
+	for (int i = 0; i < points; i++)
+		if (point[i] == place)
+			return i;
+	return -1;
+}
+
+/* Why nobody arrives there. */
+static const char *why_closed(const struct turn_play *turn, enum side side, int place)
+{
+	if (place_held_by(turn->state, place, side_other(side)))
+		return "the enemy holds it";
+	return turn->game->arrive_at_release[side]
+		       ? "no open railroad joins it to a source of supply"
+		       : "it is not the source of supply";
+}
+
+/* ---- what the owner says ---- */
+
+/* A point that is being looked for in the orders of the side on the move. */
+struct search {
+	struct turn_play *turn;
+	int unit;
+	const int *point;
+	int points;
+};
+
+/* The first open point that a `place` among the orders has for the piece; its index, or -1.
+ * Why others are passed over is told when their order's turn comes. */
+static int said_by_orders(const struct search *search, const struct statement *statement)
+{
+	struct turn_play *turn = search->turn;
+	int said = -1;
+
+	for (; statement && said < 0 && statement->kind != STATEMENT_STOP;
+		statement = statement->next) {
+		const struct order *order = statement->order;
+
+		if (statement->kind == STATEMENT_ORDER) {
+			if (order->form->id != ORDER_PLACE || order->faulty ||
+				!arg_names(&order->arg[0], search->unit))
+				continue;
+			said = index_of(
+				order->arg[1].number[0], search->point, search->points);
+			if (said < 0)
+				turn->not_there[search->unit] = why_closed(
+					turn, turn->side, order->arg[1].number[0]);
+		} else if (!turn->adj->preview) {
+			said = said_by_orders(search,
+				condition_holds(turn, turn->side, statement->condition)
+					? statement->then
+					: statement->otherwise);
+		} else if (said_by_orders(search, statement->then) >= 0 ||
+			   said_by_orders(search, statement->otherwise) >= 0) {
+			turn->unknown[search->unit] = true;
+		}
+	}
+	return said;
+}
+
+/* In the file of this player turn, and in what was sent behind each `stop` so far. */
+static int said_by_files(const struct search *search)
+{
+	const struct adjudication *adj = search->turn->adj;
+	int said = adj->orders ? said_by_orders(search, adj->orders->first) : -1;
+
+	for (int i = 0; said < 0 && i < adj->segment; i++)
+		said = said_by_orders(search, adj->more[i].orders->first);
+	return said;
+}
+
+static int said_by_standing(const struct qualifier *said, const int *point, int points)
+{
+	int index = -1;
+
+	for (said = wish_next(said, ORDER_PLACE); said && index < 0;
+		said = wish_next(said->next, ORDER_PLACE))
+		index = index_of(said->arg[1].number[0], point, points);
+	return index;
+}
+
+int arrival_choose(
+	int *choice, struct turn_play *turn, int unit, const int *point, int points)
+{
+	static const int triggers[] = {TRIGGER_REINFORCEMENTS, 0};
+	const struct search search = {turn, unit, point, points};
+	struct option option[PLACES_MAX];
+	struct query query = {
+		.decision = "arrival-point",
+		.rule = "10.1",
+		.side = (enum side)turn->game->unit[unit].side,
+		.subject = turn->game->unit[unit].id,
+		.option = option,
+		.options = points,
+		.ordered = -1,
+		.quiet = true,
+	};
+	struct wish wish;
+
+	*choice = 0;
+	if (query.side == turn->side)
+		query.ordered = said_by_files(&search);
+	if (query.ordered >= 0 || points == 1) {
+		*choice = query.ordered >= 0 ? query.ordered : 0;
+		return OK;
+	}
+	wish_find_about(&wish, turn, query.side, triggers, "place", unit);
+	query.standing = said_by_standing(wish.standing, point, points);
+	query.must_ask = wish.ask;
+	query.text = arena_printf(turn->adj->arena,
+		"%s comes to the map. At which of the points that are open to arrivals?",
+		unit_name(turn->game, turn->state, unit));
+	for (int i = 0; i < points; i++)
+		option[i] = (struct option){
+			place_id(turn, point[i]), place_name(turn, point[i])};
+	if (turn->adj->preview && query.standing < 0 && decide_asks(turn->adj, &query))
+		turn->unknown[unit] = true;
+	return decide(choice, turn->adj, &query);
+}
+
+/* ---- the order itself ---- */
+
+/* What never comes to the map by this order. */
+static bool never_arrives(struct turn_play *turn, const struct order *order,
+	const struct piece_item *item, int place)
+{
+	const struct unit *unit = item->piece < 0 ? NULL : &turn->game->unit[item->piece];
+
+	if (unit && (unit->type == TYPE_LEADER ||
+			    (unit_is_division(unit) && unit->type != TYPE_GARRISON)))
+		return false;
+	order_fails(turn, order, F_NO_ARRIVAL,
+		unit ? unit->name : piece_classes[item->class].name,
+		place_name(turn, place),
+		"only reinforcements and divisions that are rebuilt arrive");
+	return true;
+}
+
+/* Why a piece that has come in this player turn did not come to `place`. */
+static const char *why_elsewhere(const struct turn_play *turn, int unit)
+{
+	if (turn->not_there[unit])
+		return turn->not_there[unit];
+	return arena_printf(turn->adj->arena, "it has arrived at %s",
+		place_name(turn, turn->arrived_at[unit] - 1));
+}
+
+/* The piece of an order whose turn has come: `here` has come there, `later` may do so. */
+static void look_at(struct turn_play *turn, const struct order *order, int unit,
+	struct stack *here, struct stack *later)
+{
+	const char *name = unit_name(turn->game, turn->state, unit);
+	int place = order->arg[1].number[0];
+
+	if (turn->unknown[unit]) {
+		later->unit[later->count++] = unit;
+	} else if (turn->arrived_at[unit] == place + 1) {
+		here->unit[here->count++] = unit;
+	} else if (turn->arrived_at[unit]) {
+		order_fails(turn, order, F_NO_ARRIVAL, name, place_name(turn, place),
+			why_elsewhere(turn, unit));
+	} else if (turn->state->unit[unit].at >= 0) {
+		order_fails(turn, order, F_NOT_ARRIVING, name, NULL, NULL);
+	} else {
+		turn->to_arrive[unit] = order;
+		later->unit[later->count++] = unit;
+	}
+}
+
+int arrival_order(struct turn_play *turn, const struct order *order)
+{
+	struct stack here = {{0}, 0}, later = {{0}, 0};
+	int place = order->arg[1].number[0];
+
+	for (int i = 0; i < order->arg[0].count; i++) {
+		const struct piece_item *item = &order->arg[0].piece[i];
+
+		if (!never_arrives(turn, order, item, place) && !turn->hypothetical)
+			look_at(turn, order, item->piece, &here, &later);
+	}
+	if (here.count)
+		order_understood(turn, order, "%s at %s, on arrival",
+			stack_names(turn, &here), place_name(turn, place));
+	if (later.count)
+		order_understood(turn, order, "%s at %s, in case of arrival",
+			stack_names(turn, &later), place_name(turn, place));
+	return OK;
+}
+
+/* Why a piece is not where an order would have it come, or NULL when nothing is amiss. */
+static const char *why_not_there(const struct turn_play *turn, int unit, int place)
+{
+	int due = turn->game->unit[unit].setup.turn;
+
+	if (turn->arrived_at[unit])
+		return turn->arrived_at[unit] == place + 1 ? NULL
+							   : why_elsewhere(turn, unit);
+	if (turn->state->unit[unit].at >= 0)
+		return NULL; /* a leader who has come back to his command */
+	if (!is_awaited(turn->game, turn->state, unit))
+		return "nothing brings it in this turn";
+	return due > turn->state->turn
+		       ? arena_printf(turn->adj->arena, "it comes with turn %d", due)
+		       : "no point is open to arrivals";
+}
+
+void arrivals_end(struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct order *order = turn->to_arrive[i];
+		int place = order ? order->arg[1].number[0] : -1;
+		const char *why =
+			order && !turn->unknown[i] ? why_not_there(turn, i, place) : NULL;
+
+		if (why)
+			order_fails(turn, order, F_NO_ARRIVAL,
+				unit_name(turn->game, turn->state, i),
+				place_name(turn, place), why);
+	}
+}
