@@ -58,6 +58,7 @@ static void enter(struct fight *fight, const struct stack *stack, const char *ru
 	for (int i = 0; i < stack->count; i++)
 		fight->sight[stack->unit[i]] = fight->to;
 	fight_tell_stack(fight, "advance", rule, stack);
+	point_entered(fight->turn, stack, fight->to);
 	victory_check(fight->turn, stack, fight->to);
 }
 

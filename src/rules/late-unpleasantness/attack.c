@@ -53,23 +53,54 @@ int senior_leader(const struct turn_play *turn, int place)
 	return found;
 }
 
-/* Due when the point was attacked earlier in the turn, by either side, even if that was
- * stopped. */
+/* By either side's attack, even if that was stopped. */
+bool check_is_due(const struct turn_play *turn, int place)
+{
+	const struct place_state *now = &turn->state->place[place];
+
+	return now->attacked || (turn->game->check_after_retreat && now->retreated);
+}
+
+const struct effect *check_is_waived(const struct turn_play *turn, int leader)
+{
+	int index = leader < 0 ? -1
+			       : effects_find(turn->state, turn->game, EFFECT_AUTO_CHECK,
+					 leader);
+
+	return index < 0 ? NULL : &turn->state->effect[index];
+}
+
+/* Why the check is due, when the point was not attacked before. */
+static struct event *check_event(const struct fight *fight, const char *kind, unsigned told)
+{
+	struct event *event = fight_event(fight, kind, "6.1", told);
+
+	if (!fight->again)
+		event_fact(fight->turn->adj->journal, event, "retreated", "yes");
+	return event;
+}
+
 static int leader_check(struct fight *fight, bool *goes_on)
 {
 	struct turn_play *turn = fight->turn;
 	struct journal *journal = turn->adj->journal;
 	int leader = senior_leader(turn, fight->from), err;
+	const struct effect *waived = check_is_waived(turn, leader);
 	const struct dice_roll *roll;
 	unsigned told[] = {TOLD_SIDE(turn->side), TOLD_OTHERS(turn->side)};
 
+	if (waived) {
+		event_card(
+			turn, check_event(fight, "leader-check-waived", TOLD_ALL), waived);
+		return OK;
+	}
 	if ((err = dice_roll(&roll, turn->adj->dice, &roll_leader_check, turn->side,
 		     fight->subject, 6, turn->adj->diag)) < 0)
 		return err;
 	*goes_on = roll->face[0] <= unit_rating(turn->game, turn->state, leader);
 	for (int i = 0; i < 2; i++) {
-		struct event *event = fight_event(
-			fight, i ? "leader-check-seen" : "leader-check", "6.1", told[i]);
+		struct event *event = check_event(
+			fight, i ? "leader-check-seen" : "leader-check", told[i]);
 
 		if (!i) {
 			event_unit(turn, event, "leader", leader);
@@ -122,6 +153,18 @@ static int beaten_off(struct fight *fight, enum fight_end end)
 	return OK;
 }
 
+/* 6.6: the defenders retreat, and the attackers advance. Those who do not retreat, for they
+ * are without a division now, vanish or rejoin their commands. */
+static int give_way(struct fight *fight)
+{
+	int err;
+
+	if ((err = retreat_all(fight)) < 0 || fight->turn->state->result ||
+		(err = clear_point(fight)) < 0)
+		return err;
+	return attackers_advance(fight, false);
+}
+
 /* 6.6: what follows from the end of the combat. */
 static int finish_combat(struct fight *fight)
 {
@@ -132,10 +175,7 @@ static int finish_combat(struct fight *fight)
 		return err;
 	if (end == END_ADVANCE) {
 		fight_defended(fight);
-		if ((err = retreat_all(fight)) < 0 || fight->turn->state->result ||
-			(err = clear_point(fight)) < 0)
-			return err;
-		return attackers_advance(fight, false);
+		return give_way(fight);
 	}
 	if (effects_settle(fight->turn, fight->to) == EFFECT_CANCEL)
 		return called_off(fight);
@@ -148,12 +188,11 @@ static int guided(struct fight *fight)
 {
 	int err;
 
-	if (!fit_divisions(fight, DEFENDER))
-		return (err = clear_point(fight)) < 0 ? err
-						      : attackers_advance(fight, true);
-	if ((err = retreat_all(fight)) < 0 || fight->turn->state->result)
+	if (fit_divisions(fight, DEFENDER))
+		return give_way(fight);
+	if ((err = clear_point(fight)) < 0)
 		return err;
-	return attackers_advance(fight, false);
+	return attackers_advance(fight, true);
 }
 
 static int fight_on(struct fight *fight)
@@ -209,9 +248,10 @@ static int declared(struct fight *fight)
 	tell_attack(fight);
 	if (supply_alone(turn, fight->to, fight->force[DEFENDER].side))
 		return attackers_loot(fight);
+	turn->attacks++;
 	tell_cards_gone(fight);
 	fight->again = turn->state->place[fight->to].attacked;
-	if (fight->again)
+	if (check_is_due(turn, fight->to))
 		err = leader_check(fight, &goes_on);
 	mark_attacked(turn, fight->from, fight->to);
 	if (err == OK && goes_on)
@@ -230,7 +270,7 @@ static int attack(struct turn_play *turn, const struct order *order,
 
 	fight_begin(fight, turn, order, stack, from, to);
 	bridge_count(turn, stack, from, fight->link);
-	turn->spent++;
+	turn->spent += entry_cost(turn, turn->side, to);
 	for (int i = 0; i < stack->count; i++)
 		turn->acted[stack->unit[i]] = true;
 	turn->fight = fight;
@@ -282,8 +322,14 @@ static bool words_fit(
 	return fit;
 }
 
-/* What keeps the stack from attacking, once it is next to the point; FAILS for nothing. */
-static enum fail attack_barred(
+enum fail attack_again_barred(const struct turn_play *turn, int from, int to)
+{
+	if (field_refs_has(&turn->state->place[to].attacked_from, from))
+		return F_ATTACKED_FROM;
+	return effects_bar_attack(turn->state, to) ? F_ATTACK_BARRED : FAILS;
+}
+
+enum fail attack_barred(
 	const struct turn_play *turn, const struct stack *stack, int from, int to)
 {
 	enum fail fail =
@@ -294,9 +340,47 @@ static enum fail attack_barred(
 	/* 8.1: to take supplies that nobody guards is no attack */
 	if (supply_alone(turn, to, side_other(turn->side)))
 		return FAILS;
-	if (field_refs_has(&turn->state->place[to].attacked_from, from))
-		return F_ATTACKED_FROM;
-	return effects_bar_attack(turn->state, to) ? F_ATTACK_BARRED : FAILS;
+	return attack_again_barred(turn, from, to);
+}
+
+/* The stack has moved, or the order has it move before it attacks. */
+static bool moves_first(const struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int to)
+{
+	const struct arg *via = &order->arg[2];
+	int from = turn->state->unit[stack->unit[0]].at;
+
+	if (from < 0)
+		return false;
+	return (turn->moving && turn->active[stack->unit[0]] && turn->spent) ||
+	       map_link(&turn->game->map, from, to) < 0 ||
+	       (via->count && via->number[via->count - 1] != from);
+}
+
+bool is_held_back(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int to)
+{
+	const struct effect *held =
+		effects_limit(turn->state, EFFECT_LIMIT_ATTACKS, turn->side);
+	enum fail why = F_ATTACKS_LIMITED;
+
+	if (!is_attack_by(turn, order, to))
+		return false;
+	if (held && turn->attacks < held->n)
+		held = NULL;
+	for (int i = 0; !held && i < stack->count; i++) {
+		int index = effects_find(
+			turn->state, turn->game, EFFECT_MOVE_OR_ATTACK, stack->unit[i]);
+
+		if (index < 0 || !moves_first(turn, order, stack, to))
+			continue;
+		held = &turn->state->effect[index];
+		why = F_MOVED_ALREADY;
+	}
+	if (held)
+		order_fails(turn, order, why, stack_names(turn, stack),
+			effect_source(turn->adj->arena, turn->game, held), NULL);
+	return held;
 }
 
 /* The enemy who was to be attacked is not there: the stack moves in. */
@@ -326,6 +410,8 @@ static bool approach(struct turn_play *turn, const struct order *order,
 		*err = attack_nobody(turn, order, stack, to, &order->arg[2]);
 		return false;
 	}
+	if (is_held_back(turn, order, stack, to))
+		return false;
 	*err = move_stack(turn, order, stack, to, &order->arg[2], true, &there);
 	if (*err < 0 || !there || turn->state->result)
 		return false;

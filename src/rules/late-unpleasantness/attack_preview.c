@@ -86,21 +86,23 @@ static void foresee_cards(struct turn_play *turn, const struct order *order)
 int attack_preview(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int from, int to)
 {
-	bool again = turn->state->place[to].attacked;
+	int leader = from < 0 ? stack->unit[0] : senior_leader(turn, from);
+	bool checked = check_is_due(turn, to) && !check_is_waived(turn, leader);
 
 	order_understood(turn, order, "%s attack%s %s from %s%s", stack_names(turn, stack),
 		stack->count == 1 ? "s" : "", place_name(turn, to),
 		from < 0 ? "where the dice leave them" : place_name(turn, from),
-		again ? "; a combat leader check is due (6.1)" : "");
+		checked ? "; a combat leader check is due (6.1)" : "");
 	foresee_cards(turn, order);
 	if (from >= 0) {
-		if (again)
+		if (checked)
 			foresee_check(turn, order, from, to);
 		foresee_words(turn, order, stack, from, to);
 		mark_attacked(turn, from, to);
+		turn->attacks++;
 	}
 	/* a stack that attacks has acted */
-	turn->spent++;
+	turn->spent += entry_cost(turn, turn->side, to);
 	lose_sight(turn, stack);
 	turn->unknown_place[to] = true;
 	return OK;

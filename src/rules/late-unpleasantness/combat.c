@@ -108,10 +108,19 @@ bool third_is_due(int attackers, int defenders)
 	return attackers && defenders;
 }
 
+const struct effect *last_round(const struct fight *fight)
+{
+	const struct effect *limit = effects_limit(
+		fight->turn->state, EFFECT_LIMIT_ROUNDS, fight->force[ATTACKER].side);
+
+	return limit && fight->round >= limit->n ? limit : NULL;
+}
+
 /* None is thrown when nothing is due, or when the row has but one outcome. */
 static int third_die(struct fight *fight, const struct result_row *row, int *outcome)
 {
 	struct turn_play *turn = fight->turn;
+	const struct effect *last = last_round(fight);
 	const struct dice_roll *roll = NULL;
 	struct event *event;
 	int face = 1, err;
@@ -128,6 +137,10 @@ static int third_die(struct fight *fight, const struct result_row *row, int *out
 	}
 	*outcome = row->third[face - 1];
 	event = fight_event(fight, "combat-third", "6.4 E", TOLD_ALL);
+	if (*outcome == OUTCOME_CONTINUES && last) {
+		*outcome = OUTCOME_ENDS;
+		event_card(turn, event, last);
+	}
 	event_fact(turn->adj->journal, event, outcomes[*outcome], "yes");
 	if (roll)
 		event_die(turn->adj->journal, event, roll);
@@ -136,6 +149,7 @@ static int third_die(struct fight *fight, const struct result_row *row, int *out
 
 /* ---- 7.1 ---- */
 
+/* A garrison has nobody to lose (9.0). */
 int leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_MAX])
 {
 	const struct turn_play *turn = fight->turn;
@@ -147,7 +161,8 @@ int leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_M
 			    (force->committed[i] &&
 				    leads(turn->game, turn->state, i, force->lead));
 
-		if (used && !force->barred[i] && !turn->state->unit[i].replaced)
+		if (used && !force->barred[i] && !turn->state->unit[i].replaced &&
+			turn->game->unit[i].type != TYPE_GARRISON)
 			unit[count++] = i;
 	}
 	return count;
@@ -185,12 +200,16 @@ static int check_leader(struct fight *fight, enum role role, int unit)
 
 static int check_leaders(struct fight *fight, const struct result_row *row)
 {
+	const struct state *state = fight->turn->state;
+
 	for (enum role role = ATTACKER; role < ROLES; role++) {
 		int unit[UNITS_MAX], err,
 			count = row->check[role] ? leaders_to_check(fight, role, unit) : 0;
 
-		for (int i = 0; i < count; i++)
-			if ((err = check_leader(fight, role, unit[i])) < 0)
+		/* who is named to take the army is turned over: no die for him any more */
+		for (int i = 0; i < count && !state->result; i++)
+			if (!state->unit[unit[i]].replaced &&
+				(err = check_leader(fight, role, unit[i])) < 0)
 				return err;
 	}
 	return OK;
@@ -396,14 +415,23 @@ enum fight_end end_of_round(int attackers, int defenders, bool live, int outcome
 	return outcome == OUTCOME_CONTINUES ? END_NONE : END_RETURN;
 }
 
-/* 6.4 E: the combat is repeated as a whole, but for the Magruder effect; so cavalry may
- * withdraw before each round. The attack declared it before the first. */
-static int withdraw_again(struct fight *fight, enum fight_end *end)
+/*
+ * 6.4 E: the combat is repeated as a whole: an effects die that is thrown again may end it,
+ * and cavalry may withdraw before each round. The attack has done both before the first.
+ */
+static int begin_again(struct fight *fight, enum fight_end *end)
 {
+	bool goes_on;
 	int err;
 
 	if (fight->round == 1)
 		return OK;
+	if ((err = effects_die_roll(fight, &goes_on)) < 0)
+		return err;
+	if (!goes_on) {
+		*end = END_RETURN;
+		return OK;
+	}
 	if ((err = cavalry_withdraws(fight)) < 0 || fit_divisions(fight, DEFENDER))
 		return err;
 	dummies_die(fight);
@@ -416,7 +444,7 @@ static int play_round(struct fight *fight, enum fight_end *end)
 	const struct result_row *row;
 	int outcome, loss[ROLES], err;
 
-	if ((err = withdraw_again(fight, end)) < 0 || *end != END_NONE ||
+	if ((err = begin_again(fight, end)) < 0 || *end != END_NONE ||
 		fight->turn->state->result || (err = commit(fight)) < 0)
 		return err;
 	/* 12.0: a card has left nobody who attacks; nobody advances, nor retreats (6.6) */
@@ -444,6 +472,8 @@ static int play_round(struct fight *fight, enum fight_end *end)
 		return err;
 	bury(fight);
 	seen_again(fight);
+	if (fight->turn->state->result) /* 7.1: the loss of a leader may end the game */
+		return OK;
 	if ((err = cavalry_leaves(fight, ATTACKER)) < 0 ||
 		(err = cavalry_leaves(fight, DEFENDER)) < 0 || fight->turn->state->result)
 		return err;

@@ -34,13 +34,13 @@ struct fight {
 	struct turn_play *turn;
 	const struct order *order; /* `attack ...`, for what it says of lead, losses ... */
 	int from, to, link;
-	int round;     /* from 1 */
-	int thrown;    /* the last one whose dice were thrown; 0: none yet */
-	int bonus;     /* 6.4 B, 9.0: modifier of the effects die, seen from the attacker */
-	int divisions; /* 9.0, 12.0: that may go on with the attack, as all know; 0: any */
-	bool again;    /* 6.1: the point was attacked before in this turn */
-	bool looted;   /* 8.1: there were but supply units, and no combat */
-	bool displayed;       /* 6.4 D: both sides have seen what is in both points */
+	int round;      /* from 1 */
+	int thrown;     /* the last one whose dice were thrown; 0: none yet */
+	int bonus;      /* 6.4 B, 9.0: modifier of the last effects die, for the attacker */
+	int divisions;  /* 9.0, 12.0: that may go on with the attack, as all know; 0: any */
+	bool again;     /* 6.1: the point was attacked before in this turn */
+	bool looted;    /* 8.1: there were but supply units, and no combat */
+	bool displayed; /* 6.4 D: both sides have seen what is in both points */
 	bool seen[UNITS_MAX]; /* what was displayed */
 	int sight[UNITS_MAX]; /* where it was last in sight, -1: destroyed */
 	const char *subject;  /* FROM>TO, of the labels */
@@ -142,6 +142,9 @@ void pass_over(const struct fight *fight, enum role role, const struct qualifier
 int fight_ask(const struct qualifier **said, const struct fight *fight, enum role role,
 	struct query *query);
 
+/* What a piece is, in a list of choices: by enum unit_type. */
+extern const char *const piece_words[];
+
 /* ---- 6.1 attack.c ---- */
 
 /* `attack`, from the march to the point next to it to the end of the combat. What cannot be
@@ -154,8 +157,32 @@ int attack_order(struct turn_play *turn, const struct order *order);
  */
 bool attack_stack(struct stack *stack, struct turn_play *turn, const struct order *order);
 
+/* 6.1, 12.0: what keeps everybody from one more attack over the connection: that there was
+ * one, or a card; FAILS for nothing. */
+enum fail attack_again_barred(const struct turn_play *turn, int from, int to);
+
+/* What keeps the stack from attacking, once it is next to the point; FAILS for nothing. */
+enum fail attack_barred(
+	const struct turn_play *turn, const struct stack *stack, int from, int to);
+
+/*
+ * 12.0: true, after order_fails, when a card keeps the stack from this attack: it may move
+ * or attack, or the side has started as many attacks as it may. An attack costs no more
+ * than the MP that every stack has, so that who attacks instead of moving needs none
+ * beside.
+ */
+bool is_held_back(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int to);
+
 /* 6.1: who rolls the combat leader check for an attack from that point, or -1. */
 int senior_leader(const struct turn_play *turn, int place);
+
+/* 6.1, 6.6: true when an attack on the point needs that check: it was attacked before in
+ * this turn, or, in a game that says so, units have retreated there. */
+bool check_is_due(const struct turn_play *turn, int place);
+
+/* 12.0: the effect by which the check of that leader succeeds without a die; NULL: none. */
+const struct effect *check_is_waived(const struct turn_play *turn, int leader);
 
 /* 6.4 F: the marker, and the connection that has served its attack in this turn. */
 void mark_attacked(struct turn_play *turn, int from, int to);
@@ -262,6 +289,9 @@ void effects_modifiers(struct sum *sum, const struct fight *fight);
 int effects_loss(const struct fight *fight, enum role role);
 const char *effects_loss_text(const struct fight *fight);
 
+/* 15.2: false when a card has it that the defenders' breastworks do not count. */
+bool breastworks_count(const struct fight *fight);
+
 /*
  * Notes in the force who is wanted in the fight: a unit whose part in it is the condition
  * of a card that its owner has in force, or has said that he will use.
@@ -286,6 +316,10 @@ enum fight_end {
  * advance are the caller's. Returns OK or what dice and decide give.
  */
 int combat_play(struct fight *fight, enum fight_end *end);
+
+/* 12.0: the effect by which the round under way is the last of this attack, so that a third
+ * die that says `continues` ends it; NULL: none. */
+const struct effect *last_round(const struct fight *fight);
 
 /* By the committed divisions that are left: false when a side is gone. Then there is no
  * third die, and the combat ends. */
@@ -317,7 +351,8 @@ int leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_M
 
 /* ---- 6.6 retreat.c ---- */
 
-/* Everything of the defender in the point retreats; supply units are lost with it. */
+/* Everything of the defender in the point retreats; supply units are lost with it, and so
+ * are garrisons, first of all (9.0). */
 int retreat_all(struct fight *fight);
 
 /* 5.1: with the last division of a point its dummies are eliminated. */

@@ -11,8 +11,7 @@
 static bool may_lead(const struct fight *fight, enum role role, int unit)
 {
 	return can_fight(fight, role, unit) &&
-	       (!has_infantry(fight, role) ||
-		       fight->turn->game->unit[unit].type == TYPE_INFANTRY);
+	       (!has_infantry(fight, role) || unit_is_foot(&fight->turn->game->unit[unit]));
 }
 
 /* The best rating, then the most SP, then the order of the file. */
@@ -228,8 +227,7 @@ static const char *standing_of(const struct fight *fight, int unit)
 	if (info->type == TYPE_LEADER)
 		return arena_printf(turn->adj->arena, "leader, rating %d", rating);
 	return arena_printf(turn->adj->arena, "%s, %d SP, rating %d%s",
-		info->type == TYPE_INFANTRY ? "infantry" : "cavalry",
-		turn->state->unit[unit].strength, rating,
+		piece_words[info->type], turn->state->unit[unit].strength, rating,
 		turn->state->unit[unit].supply ? ", out of supply" : "");
 }
 

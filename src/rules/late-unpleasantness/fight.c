@@ -152,6 +152,16 @@ void fight_tell_stack(const struct fight *fight, const char *kind, const char *r
 
 /* ---- asking ---- */
 
+const char *const piece_words[] = {
+	[TYPE_INFANTRY] = "infantry",
+	[TYPE_CAVALRY] = "cavalry",
+	[TYPE_LEADER] = "leader",
+	[TYPE_DUMMY] = "dummy",
+	[TYPE_SUPPLY] = "supply unit",
+	[TYPE_MARKER] = "marker",
+	[TYPE_GARRISON] = "garrison",
+};
+
 void fight_wish(
 	struct wish *out, const struct fight *fight, enum role role, const char *words)
 {

@@ -10,20 +10,42 @@
 
 /* ---- any losses ---- */
 
+/* SP that a division may still lose. */
+static int room_of(const struct losses *losses, const struct turn_play *turn, int unit)
+{
+	int room = turn->state->unit[unit].strength - losses->keep;
+
+	if (losses->max && losses->max < room)
+		room = losses->max;
+	room -= losses->taken[unit];
+	return losses->from[unit] && room > 0 ? room : 0;
+}
+
+int losses_room(const struct losses *losses, const struct turn_play *turn)
+{
+	int sum = 0;
+
+	for (int i = 0; i < turn->game->units; i++)
+		sum += room_of(losses, turn, i);
+	return sum;
+}
+
 static bool take_one(struct losses *losses, const struct turn_play *turn, int unit)
 {
-	if (!losses->from[unit] || turn->state->unit[unit].strength <= losses->taken[unit])
+	if (!room_of(losses, turn, unit))
 		return false;
 	losses->taken[unit]++;
 	losses->left--;
 	return true;
 }
 
+/* 0 of one that has no more to lose. */
 static int strength_left(
 	const struct losses *losses, const struct turn_play *turn, int unit)
 {
-	return losses->from[unit] ? turn->state->unit[unit].strength - losses->taken[unit]
-				  : 0;
+	return room_of(losses, turn, unit)
+		       ? turn->state->unit[unit].strength - losses->taken[unit]
+		       : 0;
 }
 
 void losses_lead(struct losses *losses, const struct turn_play *turn, int lead)
@@ -85,13 +107,11 @@ void losses_spread(struct losses *losses, const struct turn_play *turn,
 
 bool losses_open(const struct losses *losses, const struct turn_play *turn)
 {
-	int units = 0, sum = 0;
+	int units = 0;
 
-	for (int i = 0; i < turn->game->units; i++) {
-		units += strength_left(losses, turn, i) > 0;
-		sum += strength_left(losses, turn, i);
-	}
-	return losses->left && units > 1 && losses->left < sum;
+	for (int i = 0; i < turn->game->units; i++)
+		units += room_of(losses, turn, i) > 0;
+	return losses->left && units > 1 && losses->left < losses_room(losses, turn);
 }
 
 int losses_options(
@@ -100,7 +120,7 @@ int losses_options(
 	int count = 0;
 
 	for (int i = 0; i < turn->game->units; i++)
-		if (losses->from[i] && turn->state->unit[i].strength > 0)
+		if (losses->from[i] && turn->state->unit[i].strength > losses->keep)
 			option[count++] = (struct option){turn->game->unit[i].id,
 				arena_printf(turn->adj->arena, "%d SP",
 					turn->state->unit[i].strength)};
@@ -209,10 +229,10 @@ int losses_take(struct fight *fight, enum role role, int n)
 	if (losses_open(&losses, turn)) {
 		query.options = losses_options(&losses, turn, option);
 		query.text = arena_printf(turn->adj->arena,
-			"%d SP are lost at %s, the first by %s, who leads. How do they "
-			"fall?",
-			n, place_name(turn, fight->to),
-			unit_name(turn->game, turn->state, fight->force[role].lead));
+			"%d SP %s lost at %s, the first by %s, who leads. How %s fall?", n,
+			n == 1 ? "is" : "are", place_name(turn, fight->to),
+			unit_name(turn->game, turn->state, fight->force[role].lead),
+			n == 1 ? "does it" : "do they");
 		query.fallback_text = losses_words(&losses, turn);
 		if ((err = fight_ask(&said, fight, role, &query)) < 0)
 			return err;

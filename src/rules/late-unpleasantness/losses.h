@@ -11,10 +11,15 @@ struct losses {
 	bool from[UNITS_MAX]; /* divisions on which they may fall */
 	int taken[UNITS_MAX]; /* SP */
 	int left;             /* SP still to be spread */
+	int max;              /* SP off one division, at most; 0: any number */
+	int keep;             /* SP that a division keeps */
 };
 
 /* 6.5: the first SP is the lead division's. */
 void losses_lead(struct losses *losses, const struct turn_play *turn, int lead);
+
+/* SP that they can lose in all. */
+int losses_room(const struct losses *losses, const struct turn_play *turn);
 
 /* True when the owner has a choice. */
 bool losses_open(const struct losses *losses, const struct turn_play *turn);

@@ -80,14 +80,35 @@ static void add_supply(struct sum *sum, const struct fight *fight, enum role rol
 		add(sum, fight, supply[role], 1, NULL);
 }
 
+/* 15.2: a division that defends has dug in, and nothing is against it. */
+static bool behind_breastworks(const struct fight *fight)
+{
+	for (int i = 0; i < fight->turn->game->units; i++)
+		if (fight->force[DEFENDER].committed[i] && can_fight(fight, DEFENDER, i) &&
+			fight->turn->state->unit[i].dug_in)
+			return breastworks_count(fight);
+	return false;
+}
+
+/* 9.0, 15.2: behind works of either kind one is safe but once. */
+static void add_works(struct sum *sum, const struct fight *fight)
+{
+	int items = sum->items;
+
+	if (fight->turn->game->map.place[fight->to].flags & POINT_WORKS) {
+		add(sum, fight, "works", 1, NULL);
+		if (fight->force[DEFENDER].side == CONFEDERATE)
+			add(sum, fight, "works-confederate", 1, NULL);
+	}
+	if (sum->items == items && behind_breastworks(fight))
+		add(sum, fight, "breastworks", 1, NULL);
+}
+
 static void add_terrain(struct sum *sum, const struct fight *fight)
 {
 	uint32_t flags = fight->turn->game->map.place[fight->to].flags;
 
-	if (flags & POINT_WORKS)
-		add(sum, fight, "works", 1, NULL);
-	if ((flags & POINT_WORKS) && fight->force[DEFENDER].side == CONFEDERATE)
-		add(sum, fight, "works-confederate", 1, NULL);
+	add_works(sum, fight);
 	if (fight->bonus)
 		add(sum, fight, fight->turn->game->effects_die.id, fight->bonus, NULL);
 	if (flags & POINT_RIVER)

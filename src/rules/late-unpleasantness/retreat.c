@@ -9,14 +9,15 @@
 
 /* ---- open points ---- */
 
-/* 6.6: free of enemies, dummies included; by links of its own bank (10.0) that no card
- * shuts (12.0); wagons share with nobody (4.0). */
+/* 6.6: on the map and free of enemies, dummies included; by links of its own bank (10.0)
+ * that no card shuts (12.0); wagons share with nobody (4.0). */
 static bool is_open(const struct turn_play *turn, int unit, const struct map_exit *exit)
 {
 	enum side side = (enum side)turn->game->unit[unit].side;
 	bool wagon = turn->game->unit[unit].type == TYPE_SUPPLY;
 
-	return !place_held_by(turn->state, exit->to, side_other(side)) &&
+	return !(turn->game->map.place[exit->to].flags & POINT_OFFMAP) &&
+	       !place_held_by(turn->state, exit->to, side_other(side)) &&
 	       bridge_lets_leave(turn, unit, exit->link) &&
 	       !effects_block(turn->state, turn->state->unit[unit].at, exit->to) &&
 	       !point_has_wagon(turn, exit->to) &&
@@ -172,9 +173,6 @@ static void choose_points(
 
 /* ---- asking ---- */
 
-static const char *const type_words[] = {
-	"infantry", "cavalry", "leader", "dummy", "supply unit", "marker"};
-
 static const char *point_text(const struct leaving *leaving, int place)
 {
 	const struct turn_play *turn = leaving->fight->turn;
@@ -215,7 +213,7 @@ static int list_choices(const struct leaving *leaving, struct option *option, in
 	for (int i = 0; i < turn->game->units; i++)
 		if (leaving->goes[i])
 			option[count++] = (struct option){turn->game->unit[i].id,
-				type_words[turn->game->unit[i].type]};
+				piece_words[turn->game->unit[i].type]};
 	return count;
 }
 
@@ -280,7 +278,7 @@ static void set_down(struct leaving *leaving, int unit, int from, int to)
 	struct unit_state *now = &turn->state->unit[unit];
 	int link = map_link(&turn->game->map, from, to);
 
-	now->at = to;
+	unit_goes(now, to);
 	now->alone = false;
 	now->bank =
 		link >= 0 ? (int)link_bank(turn->game, to, link)
@@ -308,7 +306,11 @@ void leaving_set_out(struct leaving *leaving, const int *to)
 		}
 		if (!stack.count)
 			continue;
+		/* 6.6: cavalry that goes before the combat was not made to (6.4 C) */
+		if (leaving->id == QUALIFIER_RETREAT)
+			turn->state->place[place].retreated = true;
 		leaving_tell(leaving, leaving->kind, leaving->rule, &stack, from, place);
+		point_entered(turn, &stack, place);
 		victory_check(turn, &stack, place);
 	}
 	state_count_holders(
@@ -366,10 +368,11 @@ static int wagons_go(struct fight *fight)
 }
 
 /* Of a stack that was destroyed nobody retreats: leaders rejoin (7.0), and dummies are
- * eliminated (5.1), be it that a card destroyed it or brought them. */
+ * eliminated (5.1), be it that a card destroyed it or brought them, or that it was but a
+ * garrison. */
 static bool retreats(const struct fight *fight, int unit)
 {
-	bool destroyed = fight->round && !fit_divisions(fight, DEFENDER);
+	bool destroyed = !fit_divisions(fight, DEFENDER);
 
 	switch (fight->turn->game->unit[unit].type) {
 	case TYPE_SUPPLY: return false;
@@ -379,6 +382,27 @@ static bool retreats(const struct fight *fight, int unit)
 	}
 }
 
+/* 9.0: garrisons cannot leave their point, and are destroyed. */
+static void garrisons_die(struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+	struct stack stack = {{0}, 0};
+	struct event *event;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!can_fight(fight, DEFENDER, i) ||
+			turn->game->unit[i].type != TYPE_GARRISON)
+			continue;
+		stack.unit[stack.count++] = i;
+		turn->state->unit[i].strength = 0;
+		fight_loses(fight, DEFENDER, i);
+	}
+	if ((event = stack_event(turn, "garrison-lost", "9.0", TOLD_ALL,
+		     fight->force[DEFENDER].side, &stack)))
+		event_fact(turn->adj->journal, event, "place", "%s",
+			place_id(turn, fight->to));
+}
+
 int retreat_all(struct fight *fight)
 {
 	struct turn_play *turn = fight->turn;
@@ -386,6 +410,7 @@ int retreat_all(struct fight *fight)
 	const struct qualifier *said;
 	int err;
 
+	garrisons_die(fight);
 	for (int i = 0; i < turn->game->units; i++)
 		leaving.goes[i] = retreats(fight, i);
 	if ((err = leaving_ask(&leaving,

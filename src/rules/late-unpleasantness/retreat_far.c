@@ -56,6 +56,14 @@ static bool is_passable(const void *context, int from, int to, int link)
 	return !effects_block(context, from, to);
 }
 
+/* On the map, free, and to be shared with who is there. */
+static bool is_refuge(const struct turn_play *turn, enum side side, int place)
+{
+	return !(turn->game->map.place[place].flags & POINT_OFFMAP) &&
+	       !point_has_wagon(turn, place) &&
+	       !place_held_by(turn->state, place, side_other(side));
+}
+
 /*
  * The nearest points, in links, that are free and nearer to the source than the one
  * they leave; the nearest to the source first.
@@ -72,8 +80,7 @@ static int far_points(const struct leaving *leaving, int *point)
 	for (int pass = 0; pass < 2; pass++)
 		for (int i = 0; i < turn->game->map.places; i++) {
 			if (i == from || links[i] < 0 || source[i] < 0 ||
-				source[i] >= source[from] || point_has_wagon(turn, i) ||
-				place_held_by(turn->state, i, side_other(side)))
+				source[i] >= source[from] || !is_refuge(turn, side, i))
 				continue;
 			if (!pass) {
 				best = links[i] < best ? links[i] : best;
