@@ -1,9 +1,11 @@
 /* 7.1 Leader loss: replacements, and who follows. */
+#include "rules/late-unpleasantness/leaders.h"
+
 #include "engine/arena.h"
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
-#include "rules/late-unpleasantness/leaders.h"
+#include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/rolls.h"
 
 static enum side side_of(const struct turn_play *turn, int unit)
@@ -83,7 +85,9 @@ void command_pass(struct turn_play *turn, int command, int man)
 	turn->state->command[command].leader = man;
 }
 
-static int take_over(struct turn_play *turn, int command, int man, int lost_at)
+/* The leader of the command comes back to the map, or comes to it; `lost_at`: where the one
+ * before him stood. */
+static int enter(struct turn_play *turn, int command, int leader, int lost_at)
 {
 	static const int triggers[] = {TRIGGER_ARMY_LEADER_LOST, 0};
 	int place, err;
@@ -92,20 +96,186 @@ static int take_over(struct turn_play *turn, int command, int man, int lost_at)
 		.rule = "7.1",
 		.text = arena_printf(turn->adj->arena,
 			"%s takes the %s. At which division does he enter?",
-			unit_name(turn->game, turn->state, man),
+			unit_name(turn->game, turn->state, leader),
 			turn->game->command[command].name),
 		.triggers = triggers,
 	};
 
-	command_pass(turn, command, man);
-	how.fallback = default_place(turn, man, lost_at);
-	if ((err = leader_choose(&place, turn, man, &how)) < 0)
+	how.fallback = default_place(turn, leader, lost_at);
+	if ((err = leader_choose(&place, turn, leader, &how)) < 0)
 		return err;
 	if (place >= 0)
-		leader_put(turn, man, place);
+		leader_put(turn, leader, place);
 	else
-		take_off(turn, man);
-	tell_entry(turn, man, command);
+		take_off(turn, leader);
+	tell_entry(turn, leader, command);
+	return OK;
+}
+
+static int take_over(struct turn_play *turn, int command, int man, int lost_at)
+{
+	command_pass(turn, command, man);
+	return enter(turn, command, man, lost_at);
+}
+
+/* ---- the owner names him: SUCCESSION_CORPS ---- */
+
+/* Leads a corps below the command, is on the map and on his front side. */
+static bool may_be_named(const struct turn_play *turn, int command, int man)
+{
+	const struct unit_state *now = &turn->state->unit[man];
+	int corps = unit_command(turn->game, turn->state, man);
+
+	return turn->game->unit[man].type == TYPE_LEADER && now->at >= 0 &&
+	       !now->replaced && corps >= 0 && corps != command &&
+	       turn->game->command[corps].follows == SUCCESSION_FLIP &&
+	       command_within(turn->game, corps, command);
+}
+
+/* In the order of the file; returns their number. *best is that of the best rating. */
+static int list_corps_leaders(
+	const struct turn_play *turn, int command, int man[UNITS_MAX], int *best)
+{
+	int count = 0;
+
+	*best = 0;
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!may_be_named(turn, command, i))
+			continue;
+		if (count && unit_rating(turn->game, turn->state, i) >
+				     unit_rating(turn->game, turn->state, man[*best]))
+			*best = count;
+		man[count++] = i;
+	}
+	return count;
+}
+
+/* The first of those whom `promote` names who can; his index in the list, or -1. */
+static int said_man(const struct qualifier *said, const int *man, int count)
+{
+	for (const struct qualifier *word = wish_next(said, QUALIFIER_PROMOTE); word;
+		word = wish_next(word->next, QUALIFIER_PROMOTE))
+		for (int i = 0; i < word->arg[0].count; i++)
+			for (int k = 0; k < count; k++)
+				if (word->arg[0].piece[i].piece == man[k])
+					return k;
+	return -1;
+}
+
+static void hear_promotion(struct wish *wish, struct turn_play *turn, int command)
+{
+	static const int triggers[] = {TRIGGER_ARMY_LEADER_LOST, 0};
+
+	wish_find(wish, turn, (enum side)turn->game->command[command].side, NULL, triggers,
+		-1, "promote");
+}
+
+int promoted_unasked(struct turn_play *turn, int command)
+{
+	int man[UNITS_MAX], best, said,
+		count = list_corps_leaders(turn, command, man, &best);
+	struct wish wish;
+
+	if (!count)
+		return -1;
+	hear_promotion(&wish, turn, command);
+	said = said_man(wish.standing, man, count);
+	return man[said < 0 ? best : said];
+}
+
+/* Asks for him; *named is -1 when there is none. */
+static int name_corps_leader(struct turn_play *turn, int command, int *named)
+{
+	const struct command *info = &turn->game->command[command];
+	int man[UNITS_MAX], choice = 0, count, err;
+	struct option option[UNITS_MAX];
+	struct query query = {
+		.decision = "successor-choice",
+		.rule = "7.1",
+		.side = (enum side)info->side,
+		.subject = info->id,
+		.option = option,
+		.ordered = -1,
+	};
+	struct wish wish;
+
+	*named = -1;
+	if (!(count = list_corps_leaders(turn, command, man, &query.fallback)))
+		return OK;
+	for (; query.options < count; query.options++)
+		option[query.options] = (struct option){
+			turn->game->unit[man[query.options]].id,
+			arena_printf(turn->adj->arena, "%s, rating %d",
+				unit_name(turn->game, turn->state, man[query.options]),
+				unit_rating(turn->game, turn->state, man[query.options]))};
+	query.text = arena_printf(turn->adj->arena,
+		"The %s has lost its leader. Which corps leader takes it?", info->name);
+	hear_promotion(&wish, turn, command);
+	query.standing = said_man(wish.standing, man, count);
+	query.must_ask = wish.ask;
+	if (count > 1 && (err = decide(&choice, turn->adj, &query)) < 0)
+		return err;
+	*named = man[choice];
+	return OK;
+}
+
+static void tell_promotion(const struct turn_play *turn, int command, int man)
+{
+	const struct command *info = &turn->game->command[command];
+	struct journal *journal = turn->adj->journal;
+	struct event *event =
+		side_event(turn, "leader-promoted", "7.1", TOLD_ALL, (enum side)info->side);
+
+	event_fact(journal, event, "leader", "%s", turn->game->unit[man].name);
+	event_fact(journal, event, "command", "%s", info->name);
+	event_fact(journal, event, "successor", "%s", turn->game->unit[man].called);
+	event_fact(journal, event, "corps", "%s",
+		turn->game->command[unit_command(turn->game, turn->state, man)].name);
+}
+
+/* Whoever leads the army has a part in the fight if he had one as the leader of a corps. */
+static void take_part(struct turn_play *turn, int leader, int man)
+{
+	struct fight *fight = turn->fight;
+
+	for (enum role role = ATTACKER; fight && role < ROLES; role++)
+		if (fight->force[role].side == side_of(turn, leader))
+			fight->force[role].present[leader] = in_fight(fight, role, man);
+}
+
+/* Once the army's counter is not in the fight the enemy has lost sight of it, wherever it
+ * enters. */
+static void leave_sight(struct turn_play *turn, int leader)
+{
+	struct fight *fight = turn->fight;
+
+	if (!fight || !fight->displayed || in_fight(fight, ATTACKER, leader) ||
+		in_fight(fight, DEFENDER, leader))
+		return;
+	fight->seen[leader] = false;
+	unit_seen(turn, leader, -1);
+}
+
+void command_promote(struct turn_play *turn, int command, int man)
+{
+	turn->state->command[command].named = man;
+	turn->state->unit[man].replaced = true;
+}
+
+/* The counter of the lost man goes on for the one who is named; `at`: where it stood.
+ * *named is -1 when there is none. */
+static int promote(struct turn_play *turn, int command, int at, int *named)
+{
+	int leader = turn->state->command[command].leader, err;
+
+	if ((err = name_corps_leader(turn, command, named)) < 0 || *named < 0)
+		return err;
+	tell_promotion(turn, command, *named);
+	take_part(turn, leader, *named);
+	command_promote(turn, command, *named);
+	if ((err = enter(turn, command, leader, at)) < 0)
+		return err;
+	leave_sight(turn, leader);
 	return OK;
 }
 
@@ -179,21 +349,32 @@ static int elect(struct turn_play *turn, int command, int *man)
 
 /* ---- loss ---- */
 
-/* He is out of the game; another may follow him in his command. */
+/* He is out of the game, and nobody stands for him any more. */
+static void leave_command(struct turn_play *turn, int unit, int command)
+{
+	turn->state->unit[unit].lost = true;
+	if (command >= 0)
+		turn->state->command[command] = (struct command_state){-1, -1};
+}
+
+/* Another may follow a lost man in his command. */
 static int is_lost(struct turn_play *turn, int unit, int command)
 {
-	const struct command *info = command < 0 ? NULL : &turn->game->command[command];
+	int follows = command < 0 ? SUCCESSION_NONE : turn->game->command[command].follows;
 	int at = turn->state->unit[unit].at, man = -1, err;
 
 	tell_lost(turn, unit, command, NULL, TOLD_ALL);
-	turn->state->unit[unit].lost = true;
 	take_off(turn, unit);
-	if (!info)
+	if (follows == SUCCESSION_CORPS &&
+		((err = promote(turn, command, at, &man)) < 0 || man >= 0))
+		return err;
+	leave_command(turn, unit, command);
+	victory_leader_lost(turn);
+	if (turn->state->result)
 		return OK;
-	turn->state->command[command].leader = -1;
-	if (info->follows == SUCCESSION_UNIT && !is_out_of_game(turn, info->follow_unit))
-		man = info->follow_unit;
-	if (info->follows == SUCCESSION_TABLE && (err = elect(turn, command, &man)) < 0)
+	if (follows == SUCCESSION_UNIT)
+		man = successor_of_face(turn, command, 1);
+	if (follows == SUCCESSION_TABLE && (err = elect(turn, command, &man)) < 0)
 		return err;
 	return man < 0 ? OK : take_over(turn, command, man, at);
 }

@@ -26,20 +26,21 @@ static bool supplied_infantry_at(const struct turn_play *turn, enum side side, i
 	return false;
 }
 
-static void settle(struct turn_play *turn, int place)
+/* What the side that does not win by it holds at the start is not worth a note. */
+static void settle(struct turn_play *turn, const struct victory *victory, int place)
 {
-	static const int holders[] = {HELD_BY_UNION, HELD_BY_CONFEDERATE};
 	struct place_state *now = &turn->state->place[place];
 	enum side holder = place_holder(turn->state, place);
+	enum side controller = place_controller(turn->state, victory, place);
 
 	if (holder == NO_SIDE)
 		return;
 	if (supplied_infantry_at(turn, holder, place)) {
-		/* at the start the Confederates hold all: that is not worth a note */
-		if (holder == UNION || now->control != HELD_BY_NOBODY)
-			now->control = holders[holder];
+		if (holder != controller)
+			now->control =
+				holder == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
 		now->doubted = false;
-	} else if (now->control != HELD_BY_NOBODY && now->control != holders[holder]) {
+	} else if (holder != controller) {
 		now->doubted = true;
 	}
 }
@@ -51,7 +52,7 @@ void control_settle(struct turn_play *turn)
 
 		for (int k = 0; victory->kind == VICTORY_CONTROL && k < victory->places;
 			k++)
-			settle(turn, victory->place[k]);
+			settle(turn, victory, victory->place[k]);
 	}
 }
 
@@ -79,11 +80,11 @@ static bool enters(const struct turn_play *turn, const struct victory *victory,
 
 static bool controls(const struct turn_play *turn, const struct victory *victory)
 {
-	int holder = victory->side == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
 	int count = 0;
 
 	for (int i = 0; i < victory->places; i++)
-		count += turn->state->place[victory->place[i]].control == holder;
+		count += (int)place_controller(turn->state, victory, victory->place[i]) ==
+			 victory->side;
 	return count >= victory->count;
 }
 
@@ -112,16 +113,10 @@ static bool holds(const struct turn_play *turn, const struct victory *victory,
 
 /* ---- the end ---- */
 
-static void end_game(struct turn_play *turn, int result, const char *text)
-{
-	turn->state->result = result;
-	turn->victory = text;
-}
-
 static void win(struct turn_play *turn, const struct victory *victory)
 {
-	end_game(turn, victory->side == UNION ? RESULT_UNION : RESULT_CONFEDERATE,
-		victory->text);
+	turn->state->result = victory->side == UNION ? RESULT_UNION : RESULT_CONFEDERATE;
+	turn->victory = victory;
 }
 
 static void check(
@@ -143,16 +138,26 @@ void victory_tell(struct turn_play *turn)
 	if (!turn->victory || turn->adj->preview)
 		return;
 	event = journal_event(journal, "game-over", "13.0", TOLD_ALL);
+	if (turn->victory->rule) /* that of the game's own rulebook, as data have it */
+		event->rule = turn->victory->rule;
 	event_fact(journal, event, "result", "%s",
 		result == RESULT_DRAW    ? "draw"
 		: result == RESULT_UNION ? "union"
 					 : "confederate");
-	event_fact(journal, event, "text", "%s", turn->victory);
+	event_fact(journal, event, "text", "%s", turn->victory->text);
 }
 
 void victory_check(struct turn_play *turn, const struct stack *stack, int entered)
 {
 	check(turn, stack, entered, false);
+}
+
+void victory_leader_lost(struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->victories && !turn->state->result; i++)
+		if (turn->game->victory[i].kind == VICTORY_LEADERS_LOST &&
+			leaders_lost(turn, &turn->game->victory[i]))
+			win(turn, &turn->game->victory[i]);
 }
 
 void victory_turn_over(struct turn_play *turn)
@@ -162,10 +167,14 @@ void victory_turn_over(struct turn_play *turn)
 
 void victory_last_turn(struct turn_play *turn)
 {
+	static const struct victory draw = {
+		.text = "The last turn is over and neither side has won."};
+
 	for (int i = 0; i < turn->game->victories && !turn->state->result; i++)
 		if (turn->game->victory[i].kind == VICTORY_LAST_TURN)
 			win(turn, &turn->game->victory[i]);
-	if (!turn->state->result)
-		end_game(turn, RESULT_DRAW,
-			"The last turn is over and neither side has won.");
+	if (turn->state->result)
+		return;
+	turn->state->result = RESULT_DRAW;
+	turn->victory = &draw;
 }
