@@ -129,11 +129,12 @@ void extra_move_foresee(struct turn_play *turn, const struct order *play);
 /*
  * Warns of cards in standing orders of the side that can never be played there: those of
  * the other side, those whose moment is not that of the trigger, those that want what
- * the order does not name, and those that let a stack move which is not moved. For
+ * the order does not name, and those that let a stack move which is not moved. Refuses
+ * triggers of an option that the campaign has not got, by the view of the side. For
  * `check`.
  */
-void cards_check_standing(const void *game, const struct standing *standing, enum side side,
-	struct arena *arena, struct diag *diag);
+void standing_check(const void *game, const void *view, const struct standing *standing,
+	enum side side, struct arena *arena, struct diag *diag);
 
 /* ---- cards_text.c ---- */
 

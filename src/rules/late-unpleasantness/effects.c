@@ -190,10 +190,11 @@ bool effects_block(const struct state *state, int from, int to)
 }
 
 /* The later card wins. */
-const struct effect *effects_stacks(const struct state *state, enum side side)
+const struct effect *effects_limit(
+	const struct state *state, enum effect_verb verb, enum side side)
 {
 	for (int i = state->effects - 1; i >= 0; i--)
-		if (state->effect[i].verb == EFFECT_LIMIT_STACKS &&
+		if (state->effect[i].verb == (int)verb &&
 			state->effect[i].side == (int)side)
 			return &state->effect[i];
 	return NULL;

@@ -163,6 +163,10 @@ void effect_clause(struct buf *out, const struct game *game, const struct effect
 const char *effect_text(
 	struct arena *arena, const struct game *game, const struct effect *effect);
 
+/* "Jackson's command", "the Fifth Corps": the command that it means; owned by the arena. */
+const char *effect_command_text(
+	struct arena *arena, const struct game *game, const struct effect *effect);
+
 /* ---- effects_condition.c: `if ...` of a clause ---- */
 
 /* Reads the words of a condition into an effect whose side is known; false for none. */
@@ -225,9 +229,11 @@ int effects_extra(const struct state *state, const struct game *game, int unit);
 /* True when nobody may go from one of these points to the other. */
 bool effects_block(const struct state *state, int from, int to);
 
-/* The effect that limits to `n` how many stacks of the side act in its player turn; NULL:
- * there is none. */
-const struct effect *effects_stacks(const struct state *state, enum side side);
+/* The effect of that verb that holds the side to `n` in its player turn (EFFECT_LIMIT_...):
+ * stacks that act, attacks that are started, rounds of each of them; NULL: there is none.
+ */
+const struct effect *effects_limit(
+	const struct state *state, enum effect_verb verb, enum side side);
 
 /* What effects make of an allowance: MP. */
 int effects_movement(
@@ -276,21 +282,50 @@ int effect_in_force(struct turn_play *turn, const struct effect *effect);
 const char *effect_idle(struct turn_play *turn, const struct card_play *play,
 	const struct effect *effect, int first);
 
-/* ---- effects_rain.c ---- */
+/* ---- effects_bridges.c ---- */
 
 /* A die for each bridge that stands. Returns OK or what dice and decide give. */
 int effect_bridges(struct turn_play *turn, const struct effect *effect);
 
-/* ---- effects_union.c: the army leader and the Terminus ---- */
+/* ---- effects_supply.c ---- */
 
-/* The leader goes to the point, and may still move; 7.0 lets him be alone there. */
-int effect_move_leader(struct turn_play *turn, const struct effect *effect);
 /* 8.1: the Terminus goes there. */
 int effect_terminus(struct turn_play *turn, const struct effect *effect);
 
+/* 8.1: Terminus and Depot are placed, as the words under `order` (NULL: none) or an answer
+ * say, be they off the map; who is then in reach loses its marker. Returns OK or what
+ * decide gives. */
+int effect_relocate_supply(
+	struct turn_play *turn, const struct effect *effect, const struct order *order);
+
+/* 8.2: whom the effect means loses its marker. */
+void effect_supplies(struct turn_play *turn, const struct effect *effect);
+
+/* ---- effects_units.c ---- */
+
+/* The leader goes to the point, and may still move; 7.0 lets him be alone there. */
+int effect_move_leader(struct turn_play *turn, const struct effect *effect);
+
+/* 10.1: the unit arrives now. Returns OK or what decide gives. */
+int effect_reinforce(struct turn_play *turn, const struct effect *effect);
+
+/* 7.1: the leader is lost without a die. Returns OK or what decide gives. */
+int effect_flip_leader(struct turn_play *turn, const struct effect *effect);
+
+/* ---- effects_hands.c: cards that change hands ---- */
+
+/* The discards that the play names go to its side, openly. Returns OK or what decide
+ * gives. */
+int effect_take_discards(
+	struct turn_play *turn, const struct card_play *play, const struct effect *effect);
+
+/* n cards of the side, by dice that nobody sees, go to the side that plays it. Both sides
+ * learn which they are. Returns OK or what dice and decide give. */
+int effect_steal_cards(struct turn_play *turn, const struct effect *effect);
+
 /* ---- effects_losses.c ---- */
 
-/* SP off a point. Returns OK or what decide gives. */
+/* SP off a point, or off the whole side. Returns OK or what dice and decide give. */
 int effect_lose(struct turn_play *turn, const struct effect *effect);
 
 /* ---- effects_dummies.c ---- */

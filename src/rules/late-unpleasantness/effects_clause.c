@@ -255,12 +255,118 @@ static void clear(struct effect *effect)
 	};
 }
 
+/* ---- what was expected ---- */
+
+/* What the words of patterns stand for, in the order in which they are explained. */
+static const struct {
+	const char *word, *meaning;
+} glossary[] = {
+	{"SIDE", "union, confederate, self or opponent"},
+	{"N", "a number from 1 to 20"},
+	{"+N", "a number with its sign, as +2"},
+	{"UNIT", "the id of a unit"},
+	{"COMMAND", "the id of a command"},
+	{"POINT", "the id of a point"},
+	{"TABLE", "the name of a table of this game"},
+	{"KIND", "infantry, cavalry or nothing"},
+	{"ATTACK", "attack or nothing"},
+	{"MAX", "`max N` or nothing"},
+	{"KEEP", "`keep N` or nothing"},
+	{"IF", "nothing or `if` with `SIDE attacks`, `SIDE defends`, `infantry attacks`, "
+	       "`infantry defends`, `committed UNIT`, `leads COMMAND` or `near COMMAND`, "
+	       "two of them joined by `and`"},
+};
+
+#define WORDS (sizeof glossary / sizeof *glossary)
+
+/* The first word of a pattern; owned by the arena. */
+static const char *verb_of(struct arena *arena, const struct row *row)
+{
+	return arena_printf(arena, "%.*s", (int)strcspn(row->pattern, " "), row->pattern);
+}
+
+/* The verb that a word was meant to be; NULL: it is like none. */
+static const char *nearest_verb(struct arena *arena, const char *word)
+{
+	const char *nearest = NULL;
+	unsigned best = 1 + (unsigned)strlen(word) / 3;
+
+	for (size_t i = 0; i < ROWS; i++) {
+		const char *verb = verb_of(arena, &rows[i]);
+
+		if (text_nearer(&best, word, verb))
+			nearest = verb;
+	}
+	return nearest;
+}
+
+static const char *list_verbs(struct arena *arena)
+{
+	const char *last = "";
+	struct buf out;
+
+	buf_init(&out, arena);
+	for (size_t i = 0; i < ROWS; i++) {
+		const char *verb = verb_of(arena, &rows[i]);
+
+		if (strcmp(verb, last) != 0)
+			buf_printf(&out, "%s%s", i ? ", " : "", verb);
+		last = verb;
+	}
+	return out.data;
+}
+
+static bool has_word(struct arena *arena, const char *pattern, const char *wanted)
+{
+	char **word;
+	size_t words = text_split(arena, pattern, ' ', &word);
+
+	for (size_t i = 0; i < words; i++)
+		if (!strcmp(word[i], wanted))
+			return true;
+	return false;
+}
+
+/* "`limit-attack division N` or `limit-attack corps N`; N is a number from 1 to 20" */
+static const char *explain_verb(struct arena *arena, const char *verb)
+{
+	bool used[WORDS] = {false};
+	struct buf out;
+
+	buf_init(&out, arena);
+	for (size_t i = 0; i < ROWS; i++) {
+		if (!begins_with(&rows[i], verb))
+			continue;
+		buf_printf(&out, "%s`%s`", out.length ? " or " : "", rows[i].pattern);
+		for (size_t k = 0; k < WORDS; k++)
+			used[k] = used[k] ||
+				  has_word(arena, rows[i].pattern, glossary[k].word);
+	}
+	for (size_t k = 0; k < WORDS; k++)
+		if (used[k])
+			buf_printf(
+				&out, "; %s is %s", glossary[k].word, glossary[k].meaning);
+	return out.data;
+}
+
+static void tell_expected(
+	struct diag *diag, struct arena *arena, const char *clause, const char *word)
+{
+	const char *verb = nearest_verb(arena, word);
+
+	if (verb)
+		diag_error(diag, "`%s` is no effect; expected %s", clause,
+			explain_verb(arena, verb));
+	else
+		diag_error(diag, "`%s` is no effect; expected one that begins with %s",
+			clause, list_verbs(arena));
+}
+
 int effect_compile(struct effect *effect, const struct game *game, const char *clause,
 	struct arena *arena, struct diag *diag)
 {
 	char **word;
 	size_t words = text_split(arena, clause, ' ', &word);
-	struct buf known;
 
 	for (size_t i = 0; i < ROWS && words; i++) {
 		clear(effect);
@@ -268,17 +374,7 @@ int effect_compile(struct effect *effect, const struct game *game, const char *c
 			read_clause(effect, game, &rows[i], word, words, arena))
 			return OK;
 	}
-	buf_init(&known, arena);
-	for (size_t i = 0; i < ROWS; i++)
-		buf_printf(&known, "%s%s", i ? "; " : "", rows[i].pattern);
-	diag_error(diag,
-		"`%s` is no effect; expected one of: %s; SIDE is union, confederate, self "
-		"or opponent, KIND infantry, cavalry or nothing, ATTACK attack or nothing, "
-		"MAX `max N` or nothing, KEEP `keep N` or nothing, IF nothing or `if` with "
-		"`SIDE attacks`, `SIDE defends`, `infantry attacks`, `infantry defends`, "
-		"`committed UNIT`, `leads COMMAND`, `near COMMAND`, two of them joined by "
-		"`and`",
-		clause, known.data);
+	tell_expected(diag, arena, clause, words ? word[0] : "");
 	return ERR_REFUSED;
 }
 

@@ -44,6 +44,16 @@ bool effects_no_joint(const struct state *state, enum side side)
 	return false;
 }
 
+bool breastworks_count(const struct fight *fight)
+{
+	const struct state *state = fight->turn->state;
+
+	for (int i = 0; i < state->effects; i++)
+		if (counts_at(&state->effect[i], EFFECT_IGNORE_BREASTWORKS, fight->to))
+			return false;
+	return true;
+}
+
 bool leader_is_off(const struct turn_play *turn, int unit)
 {
 	return effects_find(turn->state, turn->game, EFFECT_LEADER_OFF, unit) >= 0;
@@ -115,6 +125,12 @@ void effects_want(struct fight *fight, enum role role)
 
 /* ---- the sum, and what is lost ---- */
 
+/* Breastworks of a card that another card, be it played before or after, passes over. */
+static bool is_overrun(const struct effect *effect, const struct fight *fight)
+{
+	return effect->scope == SCOPE_BREASTWORKS && !breastworks_count(fight);
+}
+
 void effects_modifiers(struct sum *sum, const struct fight *fight)
 {
 	const struct turn_play *turn = fight->turn;
@@ -125,10 +141,11 @@ void effects_modifiers(struct sum *sum, const struct fight *fight)
 		int value = attacks ? effect->n : -effect->n;
 
 		if (!counts_at(effect, EFFECT_DRM, fight->to) ||
+			is_overrun(effect, fight) ||
 			!effect_condition_holds(effect, fight) || sum->items == SUM_MAX)
 			continue;
 		sum->item[sum->items++] = (struct modifier){
-			.rule = "12.0",
+			.rule = rule_here(&turn->game->numbers, "12.0"),
 			.text = effect_source(turn->adj->arena, turn->game, effect),
 			.value = value,
 		};
@@ -189,7 +206,8 @@ int effects_change_fight(struct fight *fight, const struct effect *effect)
 	case EFFECT_NO_JOINT:
 	case EFFECT_LOSE:
 	case EFFECT_BRIDGES:
-	case EFFECT_MOVE_LEADER: break;
+	case EFFECT_MOVE_LEADER:
+	case EFFECT_FLIP_LEADER: break;
 	default: return OK;
 	}
 	for (enum role role = ATTACKER; role < ROLES && fight->displayed; role++)
@@ -212,6 +230,8 @@ static const char *idle_condition(const struct fight *fight, const struct effect
 
 	if (effect->role != ANY_ROLE && attacks != (effect->role == IF_ATTACKS))
 		return attacks ? "it is for a defence" : "it is for an attack";
+	if (is_overrun(effect, fight))
+		return "breastworks do not count in this combat";
 	if (effect_condition_holds(effect, fight) || !is_known(effect, fight))
 		return NULL;
 	return arena_printf(turn->adj->arena, "it counts only%s",

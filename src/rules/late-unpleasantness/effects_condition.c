@@ -162,14 +162,6 @@ bool effect_condition_holds(const struct effect *effect, const struct fight *fig
 
 /* ---- for people ---- */
 
-static const char *command_text(
-	struct arena *arena, const struct game *game, const struct effect *effect)
-{
-	const char *name = game->command[effect->command].name;
-
-	return arena_printf(arena, "%s%s", strstr(name, "'s ") ? "" : "the ", name);
-}
-
 static const char *who_text(
 	struct arena *arena, const struct game *game, const struct effect *effect)
 {
@@ -178,12 +170,12 @@ static const char *who_text(
 	case IF_COMMITTED:
 		return arena_printf(arena, "%s takes part", game->unit[effect->unit].name);
 	case IF_LEADS:
-		return arena_printf(
-			arena, "a division of %s leads", command_text(arena, game, effect));
+		return arena_printf(arena, "a division of %s leads",
+			effect_command_text(arena, game, effect));
 	case IF_NEAR:
 		return arena_printf(arena,
 			"a division of %s takes part or is next to the point",
-			command_text(arena, game, effect));
+			effect_command_text(arena, game, effect));
 	case IF_INFANTRY_ATTACKS: return "infantry attacks";
 	case IF_INFANTRY_DEFENDS: return "infantry defends";
 	}

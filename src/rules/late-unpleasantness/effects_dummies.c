@@ -4,7 +4,7 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/effects.h"
-#include "rules/late-unpleasantness/turn.h"
+#include "rules/late-unpleasantness/supply.h"
 
 /* An effect on dummies that is being carried out. */
 struct change {
@@ -63,7 +63,8 @@ static bool is_source(const struct change *change, int place)
 	return false;
 }
 
-/* 5.1: a point that the side holds, or its source of supply; no wagon there (8.1). */
+/* 5.1: a point that the side holds, or one that is its own without; no wagon there
+ * (8.1). */
 static bool may_return(const struct change *change, int unit, int place)
 {
 	const struct turn_play *turn = change->turn;
@@ -72,7 +73,7 @@ static bool may_return(const struct change *change, int unit, int place)
 	return !place_held_by(turn->state, place, side_other(change->side)) &&
 	       !wagon_bars(turn, &alone, place) &&
 	       (place_held_by(turn->state, place, change->side) ||
-		       is_source(change, place));
+		       is_supply_point(turn->game, turn->state, change->side, place));
 }
 
 /* The source of supply, else the first point that will do; -1: none. */
@@ -250,7 +251,7 @@ static void put_down(struct change *change, int unit, int place)
 	now->bank = place < 0 ? BANK_NONE
 			      : (int)bank_of_friends(
 					change->turn, change->side, &nobody, place);
-	now->at = place;
+	unit_goes(now, place);
 	now->supply = SUPPLIED;
 }
 

@@ -4,6 +4,7 @@
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/effects.h"
+#include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/supply.h"
 
 int effect_in_force(struct turn_play *turn, const struct effect *effect)
@@ -12,6 +13,8 @@ int effect_in_force(struct turn_play *turn, const struct effect *effect)
 		diag_error(turn->adj->diag, "more than %d effects in force", EFFECTS_MAX);
 		return ERR_BUG;
 	}
+	if (effect->verb == EFFECT_IN_SUPPLY)
+		effect_supplies(turn, effect);
 	return turn->fight ? effects_change_fight(turn->fight, effect) : OK;
 }
 
@@ -53,7 +56,8 @@ static bool is_enemy_at(
 /* SP of the enemy, or a stack of his: who is there is his affair, but somebody must be. */
 static const char *idle_place(const struct turn_play *turn, const struct effect *effect)
 {
-	if (effect->side == effect->by || is_enemy_at(turn, effect, effect->place))
+	if (effect->place < 0 || effect->side == effect->by ||
+		is_enemy_at(turn, effect, effect->place))
 		return NULL;
 	return nobody_at(turn, effect->place);
 }
@@ -171,6 +175,74 @@ static const char *idle_bridges(const struct turn_play *turn)
 	return "every bridge is down";
 }
 
+static const char *idle_steal(const struct turn_play *turn, const struct effect *effect)
+{
+	return hand_size(turn->game, turn->state, (enum side)effect->side)
+		       ? NULL
+		       : "the enemy holds no cards";
+}
+
+/* As strict a limit, or the same leave, is in force. */
+static const char *idle_limit(const struct turn_play *turn, const struct effect *effect)
+{
+	const struct effect *before = effects_limit(
+		turn->state, (enum effect_verb)effect->verb, (enum side)effect->side);
+
+	return before && before->n <= effect->n ? "another card says the same" : NULL;
+}
+
+/* 10.1: the printed order of arrival is open to both sides, and so is who has come. */
+static const char *idle_reinforce(const struct turn_play *turn, const struct effect *effect)
+{
+	struct arena *arena = turn->adj->arena;
+	const char *name = turn->game->unit[effect->unit].name;
+	int place[PLACES_MAX];
+
+	if (!is_awaited(turn->game, turn->state, effect->unit))
+		return arena_printf(arena, "%s has arrived already", name);
+	if (!arrival_points(turn, (enum side)effect->side, place))
+		return "no point is open to him";
+	return NULL;
+}
+
+/* 7.1: who has fallen everybody knows, wherever he was. */
+static const char *idle_flip(const struct turn_play *turn, const struct effect *effect)
+{
+	const struct unit_state *now = &turn->state->unit[effect->unit];
+
+	if (!now->replaced && !now->seen_replaced && !now->lost)
+		return NULL;
+	return arena_printf(turn->adj->arena, "%s has fallen already",
+		turn->game->unit[effect->unit].name);
+}
+
+/* 8.2: of one's own side one sees the markers; before the Supply Phase judges, nobody
+ * knows who will get one. */
+static const char *idle_in_supply(const struct turn_play *turn, const struct effect *effect)
+{
+	if (effect->scope != SCOPE_ALL || effect->side != effect->by ||
+		turn->state->step == SEQUENCE_SUPPLY)
+		return NULL;
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->unknown[i] ||
+			(turn->state->unit[i].supply != SUPPLIED &&
+				effect_means(effect, turn->game, turn->state, i)))
+			return NULL;
+	return "none of your units is out of supply";
+}
+
+/* 8.1: the Terminus needs a point. */
+static const char *idle_relocate(const struct turn_play *turn, const struct effect *effect)
+{
+	for (int i = 0; i < turn->game->map.places; i++)
+		if (terminus_is_open(turn->state, turn->game, i) &&
+			(turn->unknown_place[i] ||
+				!place_held_by(turn->state, i,
+					side_other((enum side)effect->side))))
+			return NULL;
+	return "no point is open to the Terminus";
+}
+
 const char *effect_idle(struct turn_play *turn, const struct card_play *play,
 	const struct effect *effect, int first)
 {
@@ -189,6 +261,14 @@ const char *effect_idle(struct turn_play *turn, const struct card_play *play,
 	case EFFECT_MOVE_LEADER:
 	case EFFECT_TERMINUS: return idle_sent(turn, effect);
 	case EFFECT_BRIDGES: return idle_bridges(turn);
+	case EFFECT_STEAL_CARD: return idle_steal(turn, effect);
+	case EFFECT_LIMIT_ATTACKS:
+	case EFFECT_LIMIT_ROUNDS:
+	case EFFECT_AUTO_CHECK: return idle_limit(turn, effect);
+	case EFFECT_REINFORCE: return idle_reinforce(turn, effect);
+	case EFFECT_FLIP_LEADER: return idle_flip(turn, effect);
+	case EFFECT_IN_SUPPLY: return idle_in_supply(turn, effect);
+	case EFFECT_RELOCATE_SUPPLY: return idle_relocate(turn, effect);
 	default: return effect_idle_in_fight(turn, effect);
 	}
 }

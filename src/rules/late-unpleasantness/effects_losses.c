@@ -1,4 +1,4 @@
-/* 12.0: effects that cost a point SP. */
+/* 12.0: effects that cost SP. */
 #include "engine/arena.h"
 #include "engine/dice.h"
 #include "engine/err.h"
@@ -27,7 +27,8 @@ static int bury(struct turn_play *turn, enum side side, const struct losses *los
 	return leaders_settle(turn, side, side != turn->side);
 }
 
-/* How many: as the effect says, or the die of a fever, which everybody sees. */
+/* How many: as the effect says, or a die, which everybody sees: its face, or what a table
+ * makes of it. */
 static int count_losses(struct turn_play *turn, const struct effect *effect, int *count)
 {
 	struct adjudication *adj = turn->adj;
@@ -37,61 +38,91 @@ static int count_losses(struct turn_play *turn, const struct effect *effect, int
 	int err;
 
 	*count = effect->n;
-	if (!effect->table)
+	if (effect->n)
 		return OK;
 	if ((err = dice_roll(&roll, adj->dice, card->roll, (enum side)effect->by,
 		     arena_printf(adj->arena, "%d", effect->card), 6, adj->diag)) < 0)
 		return err;
-	*count = table_die_number(turn->game, effect->table, roll->face[0]);
+	*count = effect->table ? table_die_number(turn->game, effect->table, roll->face[0])
+			       : roll->face[0];
 	event = side_event(
 		turn, card->roll->which, "12.0", TOLD_ALL, (enum side)effect->side);
-	event_fact(adj->journal, event, "place", "%s", place_id(turn, effect->place));
+	if (effect->place >= 0)
+		event_fact(
+			adj->journal, event, "place", "%s", place_id(turn, effect->place));
 	event_fact(adj->journal, event, "points", "%d", *count);
 	event_die(adj->journal, event, roll);
 	return OK;
 }
 
-int effect_lose(struct turn_play *turn, const struct effect *effect)
+/* At its point, or anywhere on the map. */
+static bool may_lose(const struct turn_play *turn, const struct effect *effect, int unit)
+{
+	const struct unit *info = &turn->game->unit[unit];
+	int at = turn->state->unit[unit].at;
+
+	return at >= 0 && (effect->place < 0 || at == effect->place) &&
+	       info->side == effect->side && unit_is_division(info) &&
+	       effect_is_of_kind(effect, info->type);
+}
+
+/* What can be lost at all, of the divisions that may lose it. */
+static void bound(
+	struct losses *losses, const struct turn_play *turn, const struct effect *effect)
+{
+	int room;
+
+	losses->max = effect->max;
+	losses->keep = effect->keep;
+	for (int i = 0; i < turn->game->units; i++)
+		losses->from[i] = may_lose(turn, effect, i);
+	room = losses_room(losses, turn);
+	losses->left = losses->left < room ? losses->left : room;
+}
+
+static int ask(const struct qualifier **said, struct turn_play *turn,
+	const struct effect *effect, const struct losses *losses)
 {
 	static const int triggers[] = {TRIGGER_CARD_LOSSES, 0};
-	enum side side = (enum side)effect->side;
+	struct arena *arena = turn->adj->arena;
 	struct option option[UNITS_MAX];
 	struct query query = {
 		.decision = "card-losses",
 		.rule = "12.0",
-		.side = side,
+		.side = (enum side)effect->side,
 		.subject = effect_subject(turn, effect),
 		.words = "losses",
 		.option = option,
 	};
+	struct wish wish;
+
+	wish_find(&wish, turn, query.side, NULL, triggers, effect->place, query.words);
+	query.standing_said = wish.standing;
+	query.must_ask = wish.ask;
+	query.options = losses_options(losses, turn, option);
+	query.fallback_text = losses_words(losses, turn);
+	query.text = arena_printf(arena, "%d SP %s lost%s%s%s. How %s fall?", losses->left,
+		losses->left == 1 ? "is" : "are", effect->place < 0 ? "" : " at ",
+		effect->place < 0 ? "" : place_name(turn, effect->place),
+		effect->max
+			? arena_printf(arena, ", %d at most off one division", effect->max)
+			: "",
+		losses->left == 1 ? "does it" : "do they");
+	return decide_words(said, turn->adj, &query);
+}
+
+int effect_lose(struct turn_play *turn, const struct effect *effect)
+{
+	enum side side = (enum side)effect->side;
 	const struct qualifier *said = NULL;
 	struct losses losses = {0};
-	struct wish wish;
-	int sum = 0, err = count_losses(turn, effect, &losses.left);
+	int err = count_losses(turn, effect, &losses.left);
 
 	if (err < 0)
 		return err;
-	for (int i = 0; i < turn->game->units; i++) {
-		const struct unit *unit = &turn->game->unit[i];
-
-		losses.from[i] = turn->state->unit[i].at == effect->place &&
-				 unit->side == effect->side && unit_is_division(unit) &&
-				 effect_is_of_kind(effect, unit->type);
-		sum += losses.from[i] ? turn->state->unit[i].strength : 0;
-	}
-	losses.left = losses.left < sum ? losses.left : sum;
-	if (losses_open(&losses, turn)) {
-		wish_find(&wish, turn, side, NULL, triggers, effect->place, query.words);
-		query.standing_said = wish.standing;
-		query.must_ask = wish.ask;
-		query.options = losses_options(&losses, turn, option);
-		query.fallback_text = losses_words(&losses, turn);
-		query.text = arena_printf(turn->adj->arena,
-			"%d SP are lost at %s. How do they fall?", losses.left,
-			place_name(turn, effect->place));
-		if ((err = decide_words(&said, turn->adj, &query)) < 0)
-			return err;
-	}
+	bound(&losses, turn, effect);
+	if (losses_open(&losses, turn) && (err = ask(&said, turn, effect, &losses)) < 0)
+		return err;
 	losses_spread(&losses, turn, said, -1);
 	losses_apply(&losses, turn, "12.0", TOLD_SIDE(side));
 	return bury(turn, side, &losses);

@@ -29,7 +29,7 @@ static void foresee(struct turn_play *turn, const struct effect *effect)
 	for (int i = 0; effect->verb == EFFECT_BRIDGES && i < turn->game->map.places; i++)
 		if (place_has_bridge(turn->game, i) && !turn->state->place[i].broken)
 			lose_point(turn, i);
-	if (effect->verb == EFFECT_LOSE)
+	if (effect->verb == EFFECT_LOSE && effect->place >= 0)
 		lose_point(turn, effect->place);
 }
 
@@ -55,33 +55,6 @@ static int replace(struct turn_play *turn, const struct card_play *play, int fir
 		turn, together, count, play->own_words ? play->order : NULL);
 }
 
-/* ---- take-discard ---- */
-
-/* The cards that the play names, openly. */
-static int take_discards(
-	struct turn_play *turn, const struct card_play *play, const struct effect *effect)
-{
-	const struct arg *named = &play->order->arg[PLAY_TAKING];
-	struct journal *journal = turn->adj->journal;
-	int taken = 0;
-
-	for (int i = 0; i < named->count && taken < effect->n; i++) {
-		int card = named->number[i];
-
-		if (turn->state->card[card].at != CARD_DISCARDED)
-			continue;
-		card_take(turn, card, play->by);
-		taken++;
-		if (!turn->adj->preview) {
-			struct event *event = side_event(
-				turn, "discard-taken", "12.0", TOLD_ALL, play->by);
-
-			event_fact(journal, event, "card", "%s", turn->game->card[card].id);
-		}
-	}
-	return hand_keep_limit(turn, play->by);
-}
-
 /* ---- all of them ---- */
 
 static int do_at_once(struct turn_play *turn, const struct card_play *play, int i)
@@ -90,11 +63,13 @@ static int do_at_once(struct turn_play *turn, const struct card_play *play, int 
 	const struct order *order = play->own_words ? play->order : NULL;
 
 	switch ((enum effect_verb)effect->verb) {
-	case EFFECT_TAKE_DISCARD: return take_discards(turn, play, effect);
+	case EFFECT_TAKE_DISCARD: return effect_take_discards(turn, play, effect);
 	case EFFECT_MOVE_LEADER: return effect_move_leader(turn, effect);
 	case EFFECT_TERMINUS: return effect_terminus(turn, effect);
 	case EFFECT_REPLACE: return replace(turn, play, i);
 	case EFFECT_DUMMIES: return effect_dummies(turn, effect, order);
+	case EFFECT_REINFORCE: return effect_reinforce(turn, effect);
+	case EFFECT_RELOCATE_SUPPLY: return effect_relocate_supply(turn, effect, order);
 	default: break;
 	}
 	if (turn->adj->preview) {
@@ -108,6 +83,8 @@ static int do_at_once(struct turn_play *turn, const struct card_play *play, int 
 		return effect_reveal_points(
 			turn, effect, &play->order->arg[PLAY_AT].number[play->first[i]]);
 	case EFFECT_REVEAL_HAND: return effect_reveal_hand(turn, effect);
+	case EFFECT_FLIP_LEADER: return effect_flip_leader(turn, effect);
+	case EFFECT_STEAL_CARD: return effect_steal_cards(turn, effect);
 	default: return OK;
 	}
 }

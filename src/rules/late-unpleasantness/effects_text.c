@@ -1,6 +1,16 @@
 /* 12.0: what effects do, for people. */
+#include <string.h>
+
 #include "engine/arena.h"
 #include "rules/late-unpleasantness/game.h"
+
+const char *effect_command_text(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	const char *name = game->command[effect->command].name;
+
+	return arena_printf(arena, "%s%s", strstr(name, "'s ") ? "" : "the ", name);
+}
 
 /* "every Union piece", "the stack that was at Barker", "A.P. Hill", "every piece of
  * Jackson's command"; of a ban "no piece of ..." */
@@ -13,7 +23,7 @@ static const char *who(struct arena *arena, const struct game *game,
 	case SCOPE_UNIT: return game->unit[effect->unit].name;
 	case SCOPE_COMMAND:
 		return arena_printf(arena, "%s piece of %s", every,
-			game->command[effect->command].name);
+			effect_command_text(arena, game, effect));
 	case SCOPE_STACK:
 		return effect->place < 0
 			       ? arena_printf(arena, "a %s stack", side)
@@ -40,7 +50,8 @@ static const char *text_of_drm(
 	bool lasts = effect->until == UNTIL_TURN;
 	bool here = effect->place >= 0 && !lasts;
 
-	return arena_printf(arena, "the %s side gains %d in %s%s%s%s",
+	return arena_printf(arena, "%sthe %s side gains %d in %s%s%s%s",
+		effect->scope == SCOPE_BREASTWORKS ? "as by breastworks, " : "",
 		side_title((enum side)effect->side), effect->n,
 		lasts ? "every combat of this turn" : "the combat", here ? " at " : "",
 		here ? game->map.place[effect->place].name : "",
@@ -93,19 +104,45 @@ static const char *text_of_must_attack(
 	return arena_printf(arena,
 		"%d division%s of %s must attack this turn, alone and before anybody else, "
 		"if an enemy is in reach",
-		effect->n, effect->n == 1 ? "" : "s", game->command[effect->command].name);
+		effect->n, effect->n == 1 ? "" : "s",
+		effect_command_text(arena, game, effect));
 }
 
 static const char *text_of_limit(struct arena *arena, const struct effect *effect)
 {
+	const char *side = side_title((enum side)effect->side);
 	const char *s = effect->n == 1 ? "" : "s";
 
-	if (effect->verb == EFFECT_LIMIT_STACKS)
+	switch ((enum effect_verb)effect->verb) {
+	case EFFECT_LIMIT_STACKS:
 		return arena_printf(arena, "no more than %d %s stack%s may act this turn",
-			effect->n, side_title((enum side)effect->side), s);
-	return arena_printf(arena, "no more than %d %s%s may go on with the attack",
-		effect->n, effect->scope == SCOPE_CORPS ? "corps" : "division",
-		effect->scope == SCOPE_CORPS ? "" : s);
+			effect->n, side, s);
+	case EFFECT_LIMIT_ATTACKS:
+		return arena_printf(arena,
+			"the %s side may start no more than %d attack%s this turn", side,
+			effect->n, s);
+	case EFFECT_LIMIT_ROUNDS:
+		return arena_printf(arena,
+			"no attack of the %s side goes on beyond %d round%s this turn",
+			side, effect->n, s);
+	default:
+		return arena_printf(arena, "no more than %d %s%s may go on with the attack",
+			effect->n, effect->scope == SCOPE_CORPS ? "corps" : "division",
+			effect->scope == SCOPE_CORPS ? "" : s);
+	}
+}
+
+/* What spares divisions: ", 2 at most off one division, and each keeps 1". */
+static const char *text_of_bounds(struct arena *arena, const struct effect *effect)
+{
+	const char *max = "", *keep = "";
+
+	if (effect->max)
+		max = arena_printf(arena, ", %d at most off one division", effect->max);
+	if (effect->keep)
+		keep = arena_printf(arena, ", and each %skeeps %d",
+			effect->max ? "" : "division ", effect->keep);
+	return arena_printf(arena, "%s%s", max, keep);
 }
 
 static const char *text_of_dummies(struct arena *arena, const struct effect *effect)
@@ -129,11 +166,14 @@ static const char *text_of_lose(
 	const char *side = side_title((enum side)effect->side);
 
 	if (effect->table)
-		return arena_printf(arena,
-			"fever at %s, and a die for the SP it costs the %s side",
-			point_of(game, effect->place), side);
-	return arena_printf(arena, "%s %s at %s loses up to %d SP", side,
-		kinds[effect->kind], point_of(game, effect->place), effect->n);
+		return arena_printf(arena, "a die for the SP that %s %s at %s loses", side,
+			kinds[effect->kind], point_of(game, effect->place));
+	if (!effect->n)
+		return arena_printf(arena, "a die for the SP that %s %s loses%s", side,
+			kinds[effect->kind], text_of_bounds(arena, effect));
+	return arena_printf(arena, "%s %s at %s loses up to %d SP%s", side,
+		kinds[effect->kind], point_of(game, effect->place), effect->n,
+		text_of_bounds(arena, effect));
 }
 
 static const char *text_of_settled(
@@ -156,7 +196,7 @@ static const char *text_of_deed(
 	case EFFECT_DUMMIES: return text_of_dummies(arena, effect);
 	case EFFECT_LOSE: return text_of_lose(arena, game, effect);
 	case EFFECT_REPLACE: return arena_printf(arena, "a die for %s replacements", side);
-	case EFFECT_BRIDGES: return "heavy rains, and a die for each bridge that stands";
+	case EFFECT_BRIDGES: return "a die for each bridge that stands";
 	case EFFECT_REVEAL_POINTS:
 		return arena_printf(arena, "the %s side shows its pieces in %d point%s",
 			side_title(side_other((enum side)effect->by)), effect->n,
@@ -172,6 +212,17 @@ static const char *text_of_deed(
 	case EFFECT_TERMINUS:
 		return arena_printf(arena, "the Supply Terminus goes to %s",
 			point_of(game, effect->place));
+	case EFFECT_REINFORCE:
+		return arena_printf(arena, "%s arrives now", game->unit[effect->unit].name);
+	case EFFECT_FLIP_LEADER:
+		return arena_printf(arena, "%s falls, and another takes his place",
+			game->unit[effect->unit].name);
+	case EFFECT_STEAL_CARD:
+		return arena_printf(arena, "%d card%s drawn from the %s hand", effect->n,
+			effect->n == 1 ? " is" : "s are", side);
+	case EFFECT_RELOCATE_SUPPLY:
+		return arena_printf(
+			arena, "the %s side places its Terminus and Depot now", side);
 	default: return "";
 	}
 }
@@ -190,7 +241,26 @@ const char *effect_text(
 	case EFFECT_NO_ATTACK: return text_of_no_attack(arena, game, effect);
 	case EFFECT_MUST_ATTACK: return text_of_must_attack(arena, game, effect);
 	case EFFECT_LIMIT_STACKS:
+	case EFFECT_LIMIT_ATTACKS:
+	case EFFECT_LIMIT_ROUNDS:
 	case EFFECT_LIMIT_ATTACK: return text_of_limit(arena, effect);
+	case EFFECT_MOVE_OR_ATTACK:
+		return arena_printf(arena,
+			"a stack with a piece of %s moves this turn or attacks a point "
+			"next to it, not both",
+			effect_command_text(arena, game, effect));
+	case EFFECT_AUTO_CHECK:
+		return arena_printf(arena,
+			"combat leader checks of the %s side succeed without a die this "
+			"turn",
+			side_title((enum side)effect->side));
+	case EFFECT_IN_SUPPLY:
+		return arena_printf(arena, "%s counts as supplied this turn",
+			whom(arena, game, effect));
+	case EFFECT_IGNORE_BREASTWORKS:
+		return arena_printf(arena, "breastworks do not count in the combat%s%s",
+			effect->place < 0 ? "" : " at ",
+			effect->place < 0 ? "" : game->map.place[effect->place].name);
 	case EFFECT_LEADER_OFF:
 		return arena_printf(arena, "%s counts as absent in combat this turn",
 			game->unit[effect->unit].name);

@@ -446,6 +446,8 @@ static const struct meaning {
 	{-1, QUALIFIER_REPLACEMENTS, "replacements"},
 	{-1, QUALIFIER_REMOVE, "remove"},
 	{-1, QUALIFIER_RETURN, "return"},
+	{-1, QUALIFIER_TERMINUS, "terminus"},
+	{-1, QUALIFIER_DEPOT, "depot"},
 };
 
 static bool wants(const struct effect *effect, const struct meaning *meaning)
@@ -459,6 +461,8 @@ static bool wants(const struct effect *effect, const struct meaning *meaning)
 		return effect->verb == EFFECT_DUMMIES && own && effect->n < 0;
 	case QUALIFIER_RETURN:
 		return effect->verb == EFFECT_DUMMIES && own && effect->n > 0;
+	case QUALIFIER_TERMINUS:
+	case QUALIFIER_DEPOT: return effect->verb == EFFECT_RELOCATE_SUPPLY && own;
 	default: break;
 	}
 	switch (meaning->arg) {
