@@ -566,8 +566,8 @@ static void check_standing(const struct taker *t)
 	const struct intake_context *context = t->context;
 
 	if (t->orders->standing_given && context->ruleset->check_standing)
-		context->ruleset->check_standing(context->game, &t->orders->standing,
-			t->out->side, context->arena, t->diag);
+		context->ruleset->check_standing(context->game, t->view->view,
+			&t->orders->standing, t->out->side, context->arena, t->diag);
 }
 
 /* Standing orders may come before both have joined: the first steps of a scenario may need

@@ -75,6 +75,41 @@ static int finish(struct change *out, struct campaign *c, const struct occasion 
 
 /* ---- new ---- */
 
+static bool is_listed(const char *option, char **word, size_t words)
+{
+	for (size_t i = 0; i < words; i++)
+		if (!strcmp(word[i], option))
+			return true;
+	return false;
+}
+
+/* The options of a new campaign, all of which the game has, as campaign.ini keeps them: in
+ * the order of the game, each once; NULL when there are none. */
+static const char *canonical_options(const struct campaign *c, const char *given)
+{
+	char **word;
+	size_t words = text_split(c->arena, given ? given : "", ',', &word);
+	const char *option, *rule, *doc;
+	struct buf list;
+
+	buf_init(&list, c->arena);
+	for (int i = 0; (option = c->ruleset->option(c->game, i, &rule, &doc)); i++)
+		if (is_listed(option, word, words))
+			buf_printf(&list, "%s%s", list.length ? ", " : "", option);
+	return list.length ? list.data : NULL;
+}
+
+static const char *new_subject(const struct campaign *c)
+{
+	const struct settings *settings = &c->settings;
+	const char *title = c->ruleset->title(c->game);
+
+	return settings->options
+		       ? arena_printf(c->arena, "Campaign %s: %s, with %s", settings->name,
+				 title, settings->options)
+		       : arena_printf(c->arena, "Campaign %s: %s", settings->name, title);
+}
+
 int operation_new(struct change *out, struct arena *arena, const struct new_campaign *new,
 	struct diag *diag)
 {
@@ -101,7 +136,7 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 		.game = c->ruleset->id(c->game),
 		.scenario = new->scenario,
 		.overlay = new->overlay,
-		.options = new->options,
+		.options = canonical_options(c, new->options),
 		.dice = new->dice,
 		.seed = new->seed,
 	};
@@ -112,9 +147,7 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 	campaign_store(c, arena_string(arena, salt));
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
 		told_data(c, who);
-	occasion = occasion_of(c, "new",
-		arena_printf(
-			arena, "Campaign %s: %s", new->name, c->ruleset->title(c->game)));
+	occasion = occasion_of(c, "new", new_subject(c));
 	occasion.told = true;
 	if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;

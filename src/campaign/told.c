@@ -233,6 +233,7 @@ static int put_map(const struct teller *t)
 	struct position position;
 	struct map_mark *mark;
 	struct map_sign *sign;
+	struct map_way *way;
 	struct svg_map map;
 	const char *when;
 	struct buf text;
@@ -258,6 +259,8 @@ static int put_map(const struct teller *t)
 	map.mark = mark;
 	map.signs = c->ruleset->signs(&sign, c->arena, c->game, t->view);
 	map.sign = sign;
+	map.ways = c->ruleset->ways(&way, c->arena, c->game, t->view);
+	map.way = way;
 	buf_init(&text, c->arena);
 	if ((err = svg_write(&text, c->arena, &map, t->diag)) < 0)
 		return err;
@@ -281,6 +284,8 @@ static void put_campaign(const struct teller *t)
 	ini_write(&text, "scenario", settings->scenario);
 	if (settings->overlay)
 		ini_write(&text, "overlay", settings->overlay);
+	if (settings->options)
+		ini_write(&text, "options", settings->options);
 	ini_write(&text, "dice", settings->dice == DICE_MODE_LOADED ? "loaded" : "seed");
 	put(t, "campaign.ini", &text);
 }

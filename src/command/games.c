@@ -44,6 +44,17 @@ static bool is_data(const char *path)
 	       strncmp(path, "templates/", 10);
 }
 
+/* What `new` may be told behind --options. */
+static void print_options(const struct ruleset *ruleset, const void *game)
+{
+	const char *option, *rule, *doc;
+
+	if (ruleset->option(game, 0, &rule, &doc))
+		printf("\nOptions\n");
+	for (int i = 0; (option = ruleset->option(game, i, &rule, &doc)); i++)
+		printf("  %s: %s [%s]\n", option, doc, rule);
+}
+
 static int show(struct cli *cli, const char *id, const char *data)
 {
 	const char *name, *doc, *scenario;
@@ -64,6 +75,7 @@ static int show(struct cli *cli, const char *id, const char *data)
 		ruleset->family);
 	for (int i = 0; (scenario = ruleset->scenario(game, i, &name, &doc)); i++)
 		printf("  %s/%s: %s. %s\n", id, scenario, name, doc);
+	print_options(ruleset, game);
 	if (data)
 		printf("\nLaid over the shipped data, from %s\n%s", data, changes.data);
 	for (size_t i = 0; i < files; i++) {

@@ -3,7 +3,9 @@
 #include "engine/buf.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "engine/rule_numbers.h"
 #include "engine/text.h"
+#include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/turn.h"
 
 /* ---- allowances ---- */
@@ -59,6 +61,38 @@ int stack_allowance(const struct turn_play *turn, const struct stack *stack)
 	if (turn->ending)
 		return extra_points(turn, stack);
 	return unit_allowance(turn->game, turn->state, slowest(turn, stack));
+}
+
+/* ---- what a step costs ---- */
+
+/* 15.3 */
+static bool is_slow(
+	const struct game *game, const struct state *state, enum side side, int place)
+{
+	return side == UNION && has_option(state, OPTION_SLOW_WILDERNESS) &&
+	       (game->map.place[place].flags & POINT_WILDERNESS);
+}
+
+int point_cost(
+	const struct game *game, const struct state *state, enum side side, int place)
+{
+	bool points = state->window == WINDOW_OWN_END;
+
+	return !points && is_slow(game, state, side, place) ? game->wilderness_movement : 1;
+}
+
+int entry_cost(const struct turn_play *turn, enum side side, int place)
+{
+	return turn->ending ? 1 : point_cost(turn->game, turn->state, side, place);
+}
+
+static int way_cost(const struct turn_play *turn, const int *path, int length)
+{
+	int cost = 0;
+
+	for (int i = 0; i < length; i++)
+		cost += entry_cost(turn, turn->side, path[i]);
+	return cost;
 }
 
 /* ---- ways ---- */
@@ -125,13 +159,21 @@ static const char *number(const struct turn_play *turn, int n)
 	return arena_printf(turn->adj->arena, "%d", n);
 }
 
-/* More points than the slowest piece has MP in a whole turn. */
-static bool is_too_far(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, int length)
+/* "5 points long", or with points that cost more (15.3) "5 points long and costs 7 MP". */
+static const char *length_text(const struct turn_play *turn, int length, int cost)
 {
-	int allowance = stack_allowance(turn, stack);
+	return cost == length ? arena_printf(turn->adj->arena, "%d points long", length)
+			      : arena_printf(turn->adj->arena, "%d %s long and costs %d MP",
+					length, length == 1 ? "point" : "points", cost);
+}
 
-	if (length <= allowance)
+/* The way costs more than the slowest piece has MP in a whole turn. */
+static bool is_too_far(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, const int *path, int length)
+{
+	int allowance = stack_allowance(turn, stack), cost = way_cost(turn, path, length);
+
+	if (cost <= allowance)
 		return false;
 	if (turn->ending) {
 		order_fails(turn, order, F_TURN_ENDS, stack_names(turn, stack),
@@ -144,7 +186,7 @@ static bool is_too_far(struct turn_play *turn, const struct order *order,
 	/* cards have slowed it down since it was ordered: it goes as far as it can */
 	if (!turn->adj->preview)
 		return false;
-	order_fails(turn, order, F_TOO_FAR, number(turn, length),
+	order_fails(turn, order, F_TOO_FAR, length_text(turn, length, cost),
 		turn->game->unit[slowest(turn, stack)].name, number(turn, allowance));
 	return true;
 }
@@ -154,11 +196,13 @@ static bool is_too_far(struct turn_play *turn, const struct order *order,
 enum fail way_barred(
 	const struct turn_play *turn, const struct stack *stack, int from, int link)
 {
-	if (turn->spent >= stack_allowance(turn, stack))
+	int to = map_across(&turn->game->map, link, from);
+
+	if (turn->spent + entry_cost(turn, turn->side, to) > stack_allowance(turn, stack))
 		return F_STOP_MOVEMENT;
 	if (!bridge_lets_leave(turn, stack->unit[0], link))
 		return F_STOP_BANK;
-	if (effects_block(turn->state, from, map_across(&turn->game->map, link, from)))
+	if (effects_block(turn->state, from, to))
 		return F_STOP_BLOCKED;
 	if (!bridge_has_room(turn, stack, from, link))
 		return F_STOP_CROSSED;
@@ -187,7 +231,7 @@ void step_into(struct turn_play *turn, const struct stack *stack, int from, int 
 	for (int i = 0; i < stack->count; i++) {
 		struct unit_state *unit = &turn->state->unit[stack->unit[i]];
 
-		unit->at = to;
+		unit_goes(unit, to);
 		unit->bank = (int)link_bank(turn->game, to, link);
 		unit->alone = false;
 		turn->acted[stack->unit[i]] = true;
@@ -247,7 +291,7 @@ static int move_unseen(
 	length = find_path(
 		turn, order, stack, -1, order->arg[1].number[0], &order->arg[2], path);
 	if (length > 0 && order->arg[2].kind != ARG_NONE)
-		is_too_far(turn, order, stack, length);
+		is_too_far(turn, order, stack, path, length);
 	order_understood(turn, order, "%s move%s to %s; from where depends on the dice",
 		stack_names(turn, stack), stack->count == 1 ? "s" : "",
 		place_name(turn, order->arg[1].number[0]));
@@ -269,7 +313,7 @@ static int follow_path(struct turn_play *turn, const struct stack *stack, int fr
 		if ((*barred = step_barred(turn, stack, at, link, path[done])) != FAILS)
 			break;
 		step_into(turn, stack, at, link, path[done], true);
-		turn->spent++;
+		turn->spent += entry_cost(turn, turn->side, path[done]);
 		victory_check(turn, stack, path[done]);
 	}
 	return done;
@@ -277,38 +321,46 @@ static int follow_path(struct turn_play *turn, const struct stack *stack, int fr
 
 /* ---- an attack's way ---- */
 
+/* With the rules as the family cites them. */
+static const char *barred_text(
+	const struct turn_play *turn, enum fail barred, const char *here, const char *next)
+{
+	struct arena *arena = turn->adj->arena;
+
+	switch (barred) {
+	case F_STOP_ENEMY: return arena_printf(arena, "the enemy holds %s", next);
+	case F_STOP_MOVEMENT:
+		return arena_printf(arena, "too few MP are left at %s (3.0)", here);
+	case F_STOP_BANK:
+		return arena_printf(arena,
+			"with the bridge broken no way leads from %s over to %s (10.0)",
+			here, next);
+	case F_STOP_CROSSED:
+		return arena_printf(arena,
+			"no more than %d units cross the bridge at %s in a turn (10.0)",
+			turn->game->units_over_a_bridge, here);
+	case F_STOP_BLOCKED:
+		return arena_printf(arena,
+			"the way from %s to %s is shut for this turn (12.0)", here, next);
+	default:
+		return arena_printf(arena,
+			"a wagon is at %s, and shares its point with nobody (4.0, 8.1)",
+			next);
+	}
+}
+
+const char *way_barred_text(
+	const struct turn_play *turn, enum fail barred, int from, int to)
+{
+	return rules_here(turn->adj->arena, &turn->game->numbers,
+		barred_text(turn, barred, place_name(turn, from), place_name(turn, to)));
+}
+
 int attack_fails(struct turn_play *turn, const struct order *order, int target,
 	enum fail barred, int from, int to)
 {
-	struct arena *arena = turn->adj->arena;
-	const char *here = place_name(turn, from), *next = place_name(turn, to), *why;
-
-	switch (barred) {
-	case F_STOP_ENEMY: why = arena_printf(arena, "the enemy holds %s", next); break;
-	case F_STOP_MOVEMENT:
-		why = arena_printf(arena, "no MP is left at %s (3.0)", here);
-		break;
-	case F_STOP_BANK:
-		why = arena_printf(arena,
-			"with the bridge broken no way leads from %s over to %s (10.0)",
-			here, next);
-		break;
-	case F_STOP_CROSSED:
-		why = arena_printf(arena,
-			"no more than %d units cross the bridge at %s in a turn (10.0)",
-			turn->game->units_over_a_bridge, here);
-		break;
-	case F_STOP_BLOCKED:
-		why = arena_printf(arena,
-			"the way from %s to %s is shut for this turn (12.0)", here, next);
-		break;
-	default:
-		why = arena_printf(arena,
-			"a wagon is at %s, and shares its point with nobody (4.0, 8.1)",
-			next);
-		break;
-	}
-	return order_fails(turn, order, F_NO_WAY, place_name(turn, target), why, NULL);
+	return order_fails(turn, order, F_NO_WAY, place_name(turn, target),
+		way_barred_text(turn, barred, from, to), NULL);
 }
 
 /* Goes the way in mind: FAILS, or what would stop the stack behind *done points. */
@@ -326,7 +378,7 @@ static enum fail look_ahead(const struct turn_play *turn, const struct stack *st
 		if (barred != FAILS)
 			return barred;
 		step_into(&ahead, stack, from, link, path[*done], true);
-		ahead.spent++;
+		ahead.spent += entry_cost(&ahead, ahead.side, path[*done]);
 	}
 	return FAILS;
 }
@@ -400,11 +452,12 @@ int move_stack(struct turn_play *turn, const struct order *order, const struct s
 	if (!length)
 		return order_fails(turn, order, F_ALREADY_THERE, stack_names(turn, stack),
 			place_name(turn, from), NULL);
-	if (is_too_far(turn, order, stack, length))
+	if (is_too_far(turn, order, stack, path, length))
 		return OK;
 	/* a window may have seen a card */
 	if (before && is_attack_on(turn, to) &&
-		is_forbidden(turn, order, stack, EFFECT_NO_ATTACK))
+		(is_forbidden(turn, order, stack, EFFECT_NO_ATTACK) ||
+			is_held_back(turn, order, stack, to)))
 		return OK;
 	if (before && !way_to_attack(turn, order, stack, to, from, path, length - 1))
 		return OK;
@@ -412,6 +465,8 @@ int move_stack(struct turn_play *turn, const struct order *order, const struct s
 	if (done) {
 		tell_march(turn, stack, from, path, done);
 		receipt_march(turn, order, stack, from, path, done);
+		for (int i = 0; i < done; i++)
+			point_entered(turn, stack, path[i]);
 	}
 	*complete = barred == FAILS;
 	if (barred != FAILS && !stack_unknown(turn, stack))

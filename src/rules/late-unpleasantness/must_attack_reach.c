@@ -2,6 +2,8 @@
  * 12.0: which enemies a division that must attack can reach, and by which way: what keeps a
  * stack from marching and attacking keeps it, too.
  */
+#include <limits.h>
+
 #include "engine/arena.h"
 #include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/must_attack_private.h"
@@ -11,6 +13,8 @@ struct node {
 	int place, bank;
 	int before; /* node; -1: the start */
 	int steps;
+	int spent; /* MP */
+	bool done;
 };
 
 struct walk {
@@ -37,7 +41,8 @@ static bool comes_first(const struct goal *a, const struct goal *b)
 	return a->unit != b->unit ? a->unit < b->unit : a->to < b->to;
 }
 
-/* Nodes are found in the order of their distance: the first way to a goal is a shortest. */
+/* Nodes are looked at in the order of what they cost: the first way to a goal is as good as
+ * any. */
 static void add_goal(struct walk *walk, int from, int to)
 {
 	struct goal *goal = ARENA_NEW(walk->ahead.adj->arena, struct goal);
@@ -54,19 +59,44 @@ static void add_goal(struct walk *walk, int from, int to)
 	*at = goal;
 }
 
+/* The node of a point and a bank; a new one when there is none yet. */
+static struct node *find_node(struct walk *walk, int place, int bank)
+{
+	int i = 0;
+
+	while (i < walk->nodes &&
+		(walk->node[i].place != place || walk->node[i].bank != bank))
+		i++;
+	if (i == walk->nodes)
+		walk->node[walk->nodes++] =
+			(struct node){.place = place, .bank = bank, .spent = INT_MAX};
+	return &walk->node[i];
+}
+
+/* 15.3: a way over more points may cost less. */
 static void add_node(struct walk *walk, int before, int link, int to)
 {
-	int bank = (int)link_bank(walk->ahead.game, to, link);
+	struct node *node = find_node(walk, to, (int)link_bank(walk->ahead.game, to, link));
+	int spent =
+		walk->node[before].spent + entry_cost(&walk->ahead, walk->ahead.side, to);
+
+	if (spent >= node->spent)
+		return;
+	node->before = before;
+	node->steps = walk->node[before].steps + 1;
+	node->spent = spent;
+}
+
+/* The cheapest that has not been looked at, or -1. */
+static int next_node(const struct walk *walk)
+{
+	int found = -1;
 
 	for (int i = 0; i < walk->nodes; i++)
-		if (walk->node[i].place == to && walk->node[i].bank == bank)
-			return;
-	walk->node[walk->nodes++] = (struct node){
-		.place = to,
-		.bank = bank,
-		.before = before,
-		.steps = walk->node[before].steps + 1,
-	};
+		if (!walk->node[i].done &&
+			(found < 0 || walk->node[i].spent < walk->node[found].spent))
+			found = i;
+	return found;
 }
 
 /* One step from a node: on, or against an enemy. */
@@ -93,7 +123,7 @@ static void stand(struct walk *walk, const struct node *node)
 
 	unit->at = node->place;
 	unit->bank = node->bank;
-	walk->ahead.spent = node->steps;
+	walk->ahead.spent = node->spent;
 }
 
 static void find_goals_of(const struct turn_play *turn, struct duty *duty, int unit)
@@ -111,9 +141,10 @@ static void find_goals_of(const struct turn_play *turn, struct duty *duty, int u
 		.bank = turn->state->unit[unit].bank,
 		.before = -1,
 	};
-	for (int i = 0; i < walk->nodes; i++) {
+	for (int i; (i = next_node(walk)) >= 0;) {
 		const struct place *place = &map->place[walk->node[i].place];
 
+		walk->node[i].done = true;
 		stand(walk, &walk->node[i]);
 		for (int k = 0; k < place->exits; k++)
 			look(walk, i, map->exit[place->first_exit + k].to);

@@ -1,8 +1,10 @@
-/* 12.0: standing orders that no game can come to. */
+/* 8.1, 12.0, 15.0: standing orders that no game can come to, or not this one. */
 #include "engine/arena.h"
+#include "engine/buf.h"
 #include "rules/late-unpleasantness/cards.h"
+#include "rules/late-unpleasantness/supply.h"
 
-struct standing_check {
+struct check {
 	const struct game *game;
 	enum side side;
 	struct arena *arena;
@@ -21,7 +23,7 @@ static unsigned windows_of(const struct form *trigger)
 }
 
 /* Who attacks in the combats of which the trigger speaks; NO_SIDE: either may. */
-static int attacker_of(const struct standing_check *check, const struct form *trigger)
+static int attacker_of(const struct check *check, const struct form *trigger)
 {
 	return trigger->id == TRIGGER_ATTACKED    ? (int)side_other(check->side)
 	       : trigger->id == TRIGGER_ATTACKING ? (int)check->side
@@ -30,7 +32,7 @@ static int attacker_of(const struct standing_check *check, const struct form *tr
 
 /* Why the part of the side in such a combat is not that of the card, or NULL. */
 static const char *wrong_part(
-	const struct standing_check *check, const struct card *card, int attacker)
+	const struct check *check, const struct card *card, int attacker)
 {
 	for (int i = 0; i < card->clauses && attacker != NO_SIDE; i++) {
 		const struct effect *effect = &card->clause[check->side][i];
@@ -44,8 +46,8 @@ static const char *wrong_part(
 
 /* What is missing behind card number i of those that a `play` (NULL: a `using`, behind
  * which nothing stands) names, or NULL. */
-static const char *missing(const struct standing_check *check, const struct card *card,
-	const struct order *play, int i)
+static const char *missing(
+	const struct check *check, const struct card *card, const struct order *play, int i)
 {
 	const char *lacks = NULL;
 
@@ -59,7 +61,7 @@ static const char *missing(const struct standing_check *check, const struct card
 		     : NULL;
 }
 
-static void check_cards(const struct standing_check *check, const struct form *trigger,
+static void check_cards(const struct check *check, const struct form *trigger,
 	unsigned windows, int attacker, const struct arg *cards, const struct order *play)
 {
 	for (int i = 0; windows && cards->kind == ARG_CARDS && i < cards->count; i++) {
@@ -80,7 +82,7 @@ static void check_cards(const struct standing_check *check, const struct form *t
 	}
 }
 
-static void check_extra_move(const struct standing_check *check, const struct order *play)
+static void check_extra_move(const struct check *check, const struct order *play)
 {
 	const struct card *card = extra_move_missing(check->game, play);
 
@@ -90,9 +92,44 @@ static void check_extra_move(const struct standing_check *check, const struct or
 			" in the same standing order");
 }
 
+/* 8.1: the Terminus stands at its own points, the Depot at those of a railroad. */
+static bool may_ever_stand(const struct game *game, enum marker_kind kind, int place)
+{
+	return (game->map.place[place].flags & POINT_TERMINUS) ||
+	       (kind == MARKER_DEPOT && place_has_rail(game, place) &&
+		       !(game->map.place[place].flags & POINT_OFFMAP));
+}
+
+static const char *terminus_points(const struct check *check)
+{
+	struct buf list;
+
+	buf_init(&list, check->arena);
+	for (int i = 0; i < check->game->map.places; i++)
+		if (may_ever_stand(check->game, MARKER_TERMINUS, i))
+			buf_printf(&list, "%s%s", list.length ? ", " : "",
+				check->game->map.place[i].name);
+	return list.data;
+}
+
+static void check_marker(const struct check *check, const struct form *word,
+	const struct arg *at, struct where where)
+{
+	enum marker_kind kind =
+		word->id == QUALIFIER_DEPOT ? MARKER_DEPOT : MARKER_TERMINUS;
+	int marker = supply_marker(check->game, kind), place = at->number[0];
+
+	if ((word->id != QUALIFIER_TERMINUS && word->id != QUALIFIER_DEPOT) || marker < 0 ||
+		may_ever_stand(check->game, kind, place))
+		return;
+	diag_message(check->diag, where, &language_messages[F_NEVER_THERE],
+		check->game->unit[marker].name, check->game->map.place[place].name,
+		kind == MARKER_DEPOT ? "points of a railroad" : terminus_points(check));
+}
+
 /* An attack that a standing order makes opens the windows of a combat. */
-static void check_action(const struct standing_check *check, const struct form *trigger,
-	const struct order *action)
+static void check_action(
+	const struct check *check, const struct form *trigger, const struct order *action)
 {
 	unsigned windows = windows_of(trigger);
 	int attacker = attacker_of(check, trigger);
@@ -105,19 +142,35 @@ static void check_action(const struct standing_check *check, const struct form *
 	if (action->form->id == QUALIFIER_USING)
 		check_cards(check, trigger, windows & USING_WINDOWS, attacker,
 			&action->arg[0], NULL);
-	for (const struct qualifier *q = action->qualifiers; q; q = q->next)
+	check_marker(check, action->form, &action->arg[0], action->where);
+	for (const struct qualifier *q = action->qualifiers; q; q = q->next) {
 		if (q->form->id == QUALIFIER_USING)
 			check_cards(check, trigger, USING_WINDOWS, (int)check->side,
 				&q->arg[0], NULL);
+		check_marker(check, q->form, &q->arg[0], q->where);
+	}
 }
 
-void cards_check_standing(const void *game, const struct standing *standing, enum side side,
-	struct arena *arena, struct diag *diag)
+/* 15.1: who is never asked needs no answer. */
+static void check_option(const struct check *check, const struct state *view,
+	const struct standing_order *when)
 {
-	const struct standing_check check = {game, side, arena, diag};
+	const char *option = option_missing(view, OPTION_RECON);
 
-	for (const struct standing_order *when = standing->first; when; when = when->next)
+	if (option && when->trigger && when->trigger->id == TRIGGER_RECON)
+		diag_message(check->diag, when->where, &language_messages[F_OPTION_OFF],
+			"when reconnoitred", option, NULL);
+}
+
+void standing_check(const void *game, const void *view, const struct standing *standing,
+	enum side side, struct arena *arena, struct diag *diag)
+{
+	const struct check check = {game, side, arena, diag};
+
+	for (const struct standing_order *when = standing->first; when; when = when->next) {
+		check_option(&check, view, when);
 		for (const struct order *action = when->actions; action && when->trigger;
 			action = action->next)
 			check_action(&check, when->trigger, action);
+	}
 }
