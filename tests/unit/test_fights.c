@@ -242,6 +242,66 @@ static void test_idle(void **unused)
 	assert_int_equal(effects_settle(turn, fight->from), -1);
 }
 
+static int net(void)
+{
+	struct sum sum;
+
+	combat_sum(&sum, fight);
+	return sum.net;
+}
+
+/* 15.2: those of the point and those of a card, until one that ignores them; whichever is
+ * played first. */
+static void test_breastworks(void **unused)
+{
+	static const char *const guns = "breastworks union 2 if union defends";
+	int plain;
+
+	(void)unused;
+	attack("Winder at Portugue\nKearny at Seven Pines", NULL);
+	show();
+	plain = net();
+	attack("options breastworks\nWinder at Portugue\nKearny at Seven Pines\n"
+	       "Kearny dug in",
+		NULL);
+	show();
+	assert_int_equal(net(), plain - 1);
+	play(UNION, guns);
+	assert_int_equal(net(), plain - 3);
+	play(CONFEDERATE, "ignore breastworks");
+	assert_int_equal(net(), plain);
+	play(UNION, guns);
+	assert_int_equal(net(), plain);
+}
+
+/* Limits and waivers are for one side, and the last that was played counts. */
+static void test_limits(void **unused)
+{
+	int leader;
+
+	(void)unused;
+	attack("cs-lee, Winder at Portugue\nKearny at Seven Pines", NULL);
+	show();
+	leader = senior_leader(turn, fight->from);
+	play(CONFEDERATE, "limit-rounds union 1");
+	play(UNION, "auto-check union");
+	assert_null(last_round(fight));
+	assert_null(check_is_waived(turn, leader));
+	play(UNION, "limit-rounds confederate 1");
+	play(UNION, "limit-rounds confederate 2");
+	play(CONFEDERATE, "auto-check confederate");
+	assert_null(last_round(fight));
+	assert_non_null(check_is_waived(turn, leader));
+	assert_null(check_is_waived(turn, -1));
+	fight->round = 2;
+	assert_non_null(last_round(fight));
+	/* 6.6: in this game only an attack makes a check due */
+	state->place[fight->to].retreated = true;
+	assert_false(check_is_due(turn, fight->to));
+	state->place[fight->to].attacked = true;
+	assert_true(check_is_due(turn, fight->to));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -251,6 +311,8 @@ int main(void)
 		cmocka_unit_test_setup(test_losses, start),
 		cmocka_unit_test_setup(test_absent, start),
 		cmocka_unit_test_setup(test_idle, start),
+		cmocka_unit_test_setup(test_breastworks, start),
+		cmocka_unit_test_setup(test_limits, start),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);

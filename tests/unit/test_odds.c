@@ -30,8 +30,9 @@
 
 static struct arena shelf, arena;
 static struct diag diag;
-static struct game game; /* ratings are set as a fight wants them */
-static const struct game *shipped;
+static struct game game;           /* ratings are set as a fight wants them */
+static const struct game *shipped; /* of which it is made */
+static const struct game *both[2]; /* Gates of Richmond, If It Takes All Summer */
 
 /* ---- a fight to be followed or played ---- */
 
@@ -76,7 +77,8 @@ static int place_of(const char *id)
 static void clear_field(uint32_t flags)
 {
 	memset(&field, 0, sizeof field);
-	assert_int_equal(state_begin(&field.state, &game, game.scenario[0].id, &diag), OK);
+	assert_int_equal(
+		state_begin(&field.state, &game, game.scenario[0].id, NULL, &diag), OK);
 	for (int i = 0; i < game.units; i++)
 		field.state.unit[i].at = -1;
 	field.state.turn = 1;
@@ -701,17 +703,53 @@ static int pick(uint64_t *random, int n)
 	return (int)dice_random(random, (uint32_t)n);
 }
 
+#define CARDS_OF_WAR   16
+#define CLAUSES_OF_WAR 6
+
+/* What chance chooses from, in the fights of a game. */
+struct war {
+	const char *special[SIDES][3]; /* the one in the middle is a division */
+	uint32_t terrain[4];
+	int card[CARDS_OF_WAR]; /* that matter in a combat */
+	const char *clause[CLAUSES_OF_WAR];
+};
+
+static const struct war wars[2] = {
+	{
+		{[UNION] = {"us-mcclellan", "us-cooke", "us-porter"},
+			[CONFEDERATE] = {"cs-lee", "cs-stuart", "cs-longstreet-leader"}},
+		{0, POINT_WORKS, POINT_RIVER | POINT_BRIDGE, 0},
+		{3, 5, 6, 25, 26, 32, 34, 35, 36, 37, 38, 45, 46, 47, 50, 55},
+		{"drm self 1 if self attacks", "drm opponent 2 if leads us-v-corps",
+			"no-joint self", "leader-off cs-jackson",
+			"loss defender 1 if leads us-v-corps",
+			"loss attacker 2 if near cs-jackson-command"},
+	},
+	{
+		{[UNION] = {"us-grant", "us-torbert", "us-sheridan"},
+			[CONFEDERATE] = {"cs-lee", "cs-hampton", "cs-stuart"}},
+		{POINT_WILDERNESS, POINT_TOTOPOTOMOY, POINT_WORKS, POINT_RIVER},
+		{38, 41, 43, 44, 41, 43, 41, 43, 41, 43, 41, 43, 41, 43, 41, 43},
+		{"limit-rounds union 1", "limit-rounds confederate 2",
+			"breastworks confederate 2 if confederate defends and infantry "
+			"defends",
+			"ignore breastworks", "leader-off us-sheridan",
+			"drm union 2 if union attacks and infantry attacks"},
+	},
+};
+
+static const struct war *war(void)
+{
+	return &wars[shipped == both[1]];
+}
+
 /* Somebody with rules of his own, now and then: army leaders (7.1), cavalry (6.7). */
 static void put_special(uint64_t *random, enum side side, enum role role)
 {
-	static const char *const special[SIDES][3] = {
-		[UNION] = {"us-mcclellan", "us-cooke", "us-porter"},
-		[CONFEDERATE] = {"cs-lee", "cs-stuart", "cs-longstreet-leader"},
-	};
 	int which = pick(random, 4);
 
 	if (which < 3)
-		put(special[side][which], role, which == 1 ? 4 : 0);
+		put(war()->special[side][which], role, which == 1 ? 4 : 0);
 }
 
 /* Some divisions and leaders of a side. */
@@ -724,13 +762,18 @@ static void put_force(uint64_t *random, enum side side, enum role role)
 		int unit = pick(random, game.units);
 		const struct unit *info = &game.unit[unit];
 
-		if (info->side != (int)side || field.state.unit[unit].at >= 0)
+		if (info->side != (int)side || field.state.unit[unit].at >= 0 ||
+			(info->type == TYPE_GARRISON && role == ATTACKER))
 			continue;
 		if (unit_is_division(info) && put_down < most) {
 			put(info->id, role, 1 + pick(random, 6));
 			field.state.unit[unit].supply =
 				pick(random, 5) ? SUPPLIED : ATTRITION;
-			field.state.unit[unit].replaced = !pick(random, 6);
+			field.state.unit[unit].replaced =
+				!pick(random, 6) && info->replacement_name;
+			field.state.unit[unit].dug_in = shipped == both[1] &&
+							!pick(random, 3) &&
+							info->type == TYPE_INFANTRY;
 			put_down++;
 		} else if (info->type == TYPE_LEADER &&
 			   field.state.command[info->command].leader == unit) {
@@ -781,42 +824,31 @@ static struct table deadly(int faces)
 	return (struct table){game.tables, "leader-loss", row, 6};
 }
 
-/* Cards that matter in a combat, of both sides; each fourth fight or so has some. */
-static const int combat_cards[] = {
-	3, 5, 6, 25, 26, 32, 34, 35, 36, 37, 38, 45, 46, 47, 50, 55};
-
-#define COMBAT_CARDS (int)(sizeof combat_cards / sizeof *combat_cards)
-
 /* What a side says, with cards that it holds, or does not, behind it. */
 static const char *with_cards(uint64_t *random, enum side side, const char *words)
 {
-	int first = pick(random, COMBAT_CARDS), other = pick(random, COMBAT_CARDS);
+	const int *card = war()->card;
+	int first = pick(random, CARDS_OF_WAR), other = pick(random, CARDS_OF_WAR);
 
-	for (int i = 0; i < COMBAT_CARDS; i++)
+	for (int i = 0; i < CARDS_OF_WAR; i++)
 		if (pick(random, 3) == (int)side)
-			deal(combat_cards[i], side);
-	if (first == other)
+			deal(card[i], side);
+	if (card[first] == card[other])
 		return words;
 	return arena_printf(&shelf, "%s%susing %d, %d", words ? words : "",
-		words ? "; " : "", combat_cards[first], combat_cards[other]);
+		words ? "; " : "", card[first], card[other]);
 }
 
 /* Now and then something is in force from the turn before the fight. */
 static void put_some_in_force(uint64_t *random)
 {
-	static const char *const clauses[] = {"drm self 1 if self attacks",
-		"drm opponent 2 if leads us-v-corps", "no-joint self",
-		"leader-off cs-jackson", "loss defender 1 if leads us-v-corps",
-		"loss attacker 2 if near cs-jackson-command"};
-
 	if (!pick(random, 3))
-		put_in_force(
-			pick(random, 2) ? UNION : CONFEDERATE, clauses[pick(random, 6)]);
+		put_in_force(pick(random, 2) ? UNION : CONFEDERATE,
+			war()->clause[pick(random, CLAUSES_OF_WAR)]);
 }
 
 static enum side random_field(uint64_t *random)
 {
-	static const uint32_t terrain[] = {0, POINT_WORKS, POINT_RIVER | POINT_BRIDGE};
 	static struct table table;
 	enum side attacker = pick(random, 2) ? UNION : CONFEDERATE;
 	const char *words;
@@ -826,7 +858,7 @@ static enum side random_field(uint64_t *random)
 		table = deadly(3);
 		game.tables = &table;
 	}
-	clear_field(terrain[pick(random, 3)]);
+	clear_field(war()->terrain[pick(random, shipped == both[1] ? 4 : 3)]);
 	put_force(random, attacker, ATTACKER);
 	put_force(random, side_other(attacker), DEFENDER);
 	field.words[ATTACKER] = some_words(random, attacker);
@@ -928,9 +960,12 @@ static void compare(const struct tally *tally, const struct count *count, int co
 		for (int i = 0; i <= tally->strength[role]; i++)
 			expect(role == ATTACKER ? "attackers lose" : "defenders lose", i,
 				combats, count->loss[role][i], tally->loss[role][i], rest);
+	/* who is named for the army's leader is turned over, and the army's goes on */
 	for (int i = 0; i < game.units; i++)
-		expect(game.unit[i].id, 0, combats, count->leader[i], tally->leader[i],
-			rest);
+		if (shipped == both[0] || field.state.unit[unit_of("cs-lee")].at < 0 ||
+			game.unit[i].type != TYPE_LEADER)
+			expect(game.unit[i].id, 0, combats, count->leader[i],
+				tally->leader[i], rest);
 }
 
 static int combats_wanted(void)
@@ -992,8 +1027,139 @@ static void test_cards_against_dice(void **unused)
 		played += play.state.effects > field.state.effects;
 		settled += !play.fight.thrown;
 	}
-	assert_in_range(played, POSITIONS / 3, POSITIONS);
+	assert_in_range(played, POSITIONS / 5, POSITIONS);
 	assert_in_range(settled, 1, POSITIONS / 2);
+}
+
+/* ---- If It Takes All Summer ---- */
+
+/* Getty attacks Heth: 1 or 2 SP on as many, both rated 1 and for good. */
+static void two_armies(uint32_t flags, int strength)
+{
+	plain_ratings();
+	for (int i = 0; i < game.units; i++)
+		game.unit[i].replacement_rating = 1;
+	clear_field(flags);
+	put("us-getty", ATTACKER, strength);
+	put("cs-heth", DEFENDER, strength);
+}
+
+/*
+ * 1 SP on 1 SP in the Wilderness: a 1 stops the attack; 2 and 3 make the net -1, which 1
+ * way of 36 wins and 6 lose; 4 makes it 0 (3 and 3); 5 and 6 make it +1 (6 and 1).
+ */
+static void test_wilderness(void **unused)
+{
+	const struct tally *tally;
+
+	(void)unused;
+	two_armies(POINT_WILDERNESS, 1);
+	tally = follow_attack(UNION);
+	assert_true(tally->end[ODDS_STOPPED] == fraction(1, 6));
+	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(2 * 1 + 3 + 2 * 6, 216));
+	assert_true(tally->holder[HOLDS_DEFENDER] == fraction(36 + 2 * 6 + 3 + 2, 216));
+	assert_true(tally->rounds[0] == fraction(1, 6));
+	assert_true(tally->rounds[1] == fraction(5, 6));
+	assert_true(tally->rest == 0);
+}
+
+/*
+ * The fight of two rounds above from its first round on, net 0. Of 38/216 that go on a
+ * sixth ends with one lost each, before a die is thrown for a second round; the others are
+ * won and lost like the one before.
+ */
+static void test_wilderness_again(void **unused)
+{
+	const struct tally *tally;
+	uint64_t won, lost;
+
+	(void)unused;
+	two_armies(POINT_WILDERNESS, 2);
+	tally = follow(UNION);
+	won = fraction(6 * 1 + 5 * 1 + 10 * 6, 216) + fraction(38 * 17, 216 * 216);
+	lost = fraction(15 * 6 + 6 * 2 + 5 * 1, 216) + fraction(38 * (36 + 17), 216 * 216);
+	assert_true(tally->holder[HOLDS_ATTACKER] == won);
+	assert_true(tally->holder[HOLDS_DEFENDER] == lost);
+	assert_true(tally->rounds[1] == fraction(178 * 6 + 38, 216 * 6));
+	assert_true(tally->rounds[2] == fraction(38 * 5, 216 * 6));
+	assert_true(tally->rest == 0);
+}
+
+/* The same where no die is thrown, but no second round may be: 38/216 more come to
+ * nothing. */
+static void test_limit_rounds(void **unused)
+{
+	const struct tally *tally;
+
+	(void)unused;
+	two_armies(0, 2);
+	put_in_force(CONFEDERATE, "limit-rounds union 1");
+	tally = follow(UNION);
+	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(6 * 1 + 5 * 1 + 10 * 6, 216));
+	assert_true(tally->holder[HOLDS_DEFENDER] ==
+		    fraction(15 * 6 + 6 * 2 + 5 * 1 + 38, 216));
+	assert_true(tally->rounds[1] == CERTAIN);
+	put_in_force(CONFEDERATE, "limit-rounds union 2");
+	assert_true(follow(UNION)->rounds[2] == fraction(38, 216));
+}
+
+/* 6.6: units have retreated into the point, and 1 of 6 passes the check; a card passes
+ * it for certain. */
+static void test_check_waived(void **unused)
+{
+	(void)unused;
+	two_armies(0, 1);
+	field.state.place[field.to].retreated = true;
+	assert_true(follow_attack(UNION)->end[ODDS_STOPPED] == fraction(5, 6));
+	put_in_force(UNION, "auto-check union");
+	assert_true(follow_attack(UNION)->end[ODDS_STOPPED] == 0);
+	assert_true(follow_attack(UNION)->holder[HOLDS_ATTACKER] == fraction(3, 36));
+}
+
+/*
+ * A garrison of 1 SP, rated 0, in the works: 1 - 1 makes the net 0. Of two dice 3 ways and
+ * 5 ways (an 8) have the attacker's rating rolled for, which 2 faces lose; a garrison has
+ * nobody to lose.
+ */
+static void test_garrison(void **unused)
+{
+	const struct tally *tally;
+
+	(void)unused;
+	two_armies(POINT_WORKS, 1);
+	game.unit[unit_of("cs-garrison-3")].rating = 0;
+	field.state.unit[unit_of("cs-heth")].at = -1;
+	put("cs-garrison-3", DEFENDER, 1);
+	tally = follow(UNION);
+	assert_true(tally->holder[HOLDS_ATTACKER] == fraction(3, 36));
+	assert_true(tally->holder[HOLDS_DEFENDER] == fraction(3, 36));
+	assert_true(tally->leader[unit_of("us-getty")] == fraction(8 * 2, 216));
+	assert_true(tally->leader[unit_of("cs-garrison-3")] == 0);
+}
+
+/* 1 SP on 1 SP: breastworks make the net -1 (1 and 6 ways), unless a card is against it. */
+static void test_breastworks(void **unused)
+{
+	(void)unused;
+	two_armies(0, 1);
+	field.state.unit[unit_of("cs-heth")].dug_in = true;
+	assert_true(follow(UNION)->holder[HOLDS_ATTACKER] == fraction(1, 36));
+	assert_true(follow(UNION)->holder[HOLDS_DEFENDER] == fraction(6, 36));
+	put_in_force(UNION, "ignore breastworks");
+	assert_true(follow(UNION)->holder[HOLDS_ATTACKER] == fraction(3, 36));
+}
+
+/* The same of a river between them. */
+static void test_river_bar(void **unused)
+{
+	(void)unused;
+	two_armies(0, 1);
+	field.from = place_of("falmouth");
+	field.to = place_of("fredericksburg");
+	field.state.unit[unit_of("us-getty")].at = field.from;
+	field.state.unit[unit_of("cs-heth")].at = field.to;
+	assert_true(follow(UNION)->holder[HOLDS_ATTACKER] == fraction(1, 36));
+	assert_true(follow(UNION)->holder[HOLDS_DEFENDER] == fraction(6, 36));
 }
 
 /* With every leader lost for whom a die is thrown. */
@@ -1086,7 +1252,8 @@ static void test_plans_refused(void **unused)
 
 	(void)unused;
 	diag_init(&diag, &arena);
-	assert_int_equal(state_begin(state, shipped, shipped->scenario[0].id, &diag), OK);
+	assert_int_equal(
+		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	expect_plan(state, &plan, OK, "");
 	state->unit[unit_of("us-richardson")].strength = 0;
 	expect_plan(state, &plan, ERR_REFUSED, "Richardson is destroyed");
@@ -1121,7 +1288,8 @@ static void test_notes(void **unused)
 
 	(void)unused;
 	diag_init(&diag, &arena);
-	assert_int_equal(state_begin(state, shipped, shipped->scenario[0].id, &diag), OK);
+	assert_int_equal(
+		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	plan.enemy = "Stuart";
 	plan.orders = "attack Tucker Town with Cooke";
 	expect_note(
@@ -1169,7 +1337,8 @@ static void test_cards_refused(void **unused)
 
 	(void)unused;
 	diag_init(&diag, &arena);
-	assert_int_equal(state_begin(state, shipped, shipped->scenario[0].id, &diag), OK);
+	assert_int_equal(
+		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	for (size_t i = 0; i < sizeof own / sizeof *own; i++)
 		state->card[card_find(shipped, own[i])].at = CARD_UNION;
 	state->card[card_find(shipped, 35)].at = CARD_DISCARDED;
@@ -1197,7 +1366,8 @@ static void test_where(void **unused)
 
 	(void)unused;
 	diag_init(&diag, &arena);
-	assert_int_equal(state_begin(state, shipped, shipped->scenario[0].id, &diag), OK);
+	assert_int_equal(
+		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	expect_plan(state, &plan, ERR_REFUSED, "called `Foo`");
 	assert_string_equal(diag.first->where.file, "enemy-says");
 	assert_int_equal(diag.first->where.line, 1);
@@ -1222,7 +1392,8 @@ static void test_card_notes(void **unused)
 
 	(void)unused;
 	diag_init(&diag, &arena);
-	assert_int_equal(state_begin(state, shipped, shipped->scenario[0].id, &diag), OK);
+	assert_int_equal(
+		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	for (size_t i = 0; i < sizeof own / sizeof *own; i++)
 		state->card[card_find(shipped, own[i])].at = CARD_UNION;
 	plan.orders = "attack Tucker Town with Sykes, Morell; using 16, 25, 36, 50, 53";
@@ -1263,7 +1434,8 @@ static void test_bars(void **unused)
 	diag_init(&diag, &arena);
 	game = *shipped;
 	clear_field(0);
-	assert_int_equal(state_begin(state, shipped, shipped->scenario[0].id, &diag), OK);
+	assert_int_equal(
+		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	put_in_force(UNION, "block-link");
 	field.state.effect[0].place = place_of("barker");
 	field.state.effect[0].other = place_of("fairfield");
@@ -1300,7 +1472,8 @@ static void test_standing_net(void **unused)
 
 	(void)unused;
 	diag_init(&diag, &arena);
-	assert_int_equal(state_begin(state, shipped, shipped->scenario[0].id, &diag), OK);
+	assert_int_equal(
+		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	state->card[card_find(shipped, 50)].at = CARD_UNION;
 	for (int i = 0; i < 2; i++) {
 		struct state *view = ARENA_NEW(&arena, struct state);
@@ -1330,21 +1503,128 @@ static void test_standing_net(void **unused)
 	assert_true(later[0] && later[1] && later[1] < later[0]);
 }
 
+/* ---- plans of If It Takes All Summer ---- */
+
+/* What is assumed there: garrisons, whose names end with a number, and breastworks. */
+static void test_summer_plans(void **unused)
+{
+	struct state *state = ARENA_NEW(&arena, struct state);
+	struct plan plan = {.side = UNION, .from = "Hungary Station"};
+
+	(void)unused;
+	diag_init(&diag, &arena);
+	assert_int_equal(
+		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+	plan.orders = "attack Deep Run Works with Barlow";
+	plan.enemy = "Garrison 3, Heth 5";
+	expect_plan(state, &plan, OK, "");
+	expect_note(state, &plan, "A garrison whose side must retreat", true);
+	expect_note(state, &plan, "Wilderness", false);
+	plan.enemy = "Garrison 3 1 SP";
+	expect_plan(state, &plan, OK, "");
+	plan.enemy = "Garrison 3, Garrison 3 2";
+	expect_plan(state, &plan, ERR_REFUSED, "Garrison 3 is assumed twice");
+	plan.enemy = "Heth 4 dug in";
+	expect_plan(state, &plan, ERR_REFUSED,
+		"Heth is not behind breastworks: the campaign is without that option");
+	state->options = OPTION_BREASTWORKS;
+	expect_plan(state, &plan, OK, "");
+	plan.enemy = "F. Lee dug in";
+	expect_plan(state, &plan, ERR_REFUSED, "only infantry digs in");
+	plan.from = "Spottswood";
+	plan.orders = "attack Wilderness Tavern with Barlow";
+	plan.enemy = "Heth";
+	expect_note(state, &plan,
+		"The die for the Wilderness effect comes before each round", true);
+	expect_note(state, &plan, "garrison", false);
+}
+
+/* Breastworks that are seen are those of the infantry there. */
+static void test_breastworks_seen(void **unused)
+{
+	struct state *state = ARENA_NEW(&arena, struct state);
+	struct state *view = ARENA_NEW(&arena, struct state);
+	struct plan plan = {.side = UNION,
+		.from = "Madison's Ordinary",
+		.enemy = "Heth",
+		.orders = "attack Mud Tavern with Barlow"};
+	struct odds made;
+	int net[2];
+
+	(void)unused;
+	diag_init(&diag, &arena);
+	assert_int_equal(
+		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+	state->options = OPTION_BREASTWORKS;
+	for (int i = 0; i < 2; i++) {
+		view_make(view, shipped, state, AUDIENCE_UNION);
+		view->place[place_of("mud-tavern")].breastworks = i;
+		assert_int_equal(odds_make(&made, &arena, shipped, view, &plan, &diag), OK);
+		net[i] = made.net;
+	}
+	assert_int_equal(net[1], net[0] - 1);
+}
+
+/* A check that is due is explained, be it by a retreat, and so is a card that waives it. */
+static void test_check_notes(void **unused)
+{
+	struct state *state = ARENA_NEW(&arena, struct state);
+	struct effect effect = {.by = UNION, .card = 13};
+	struct plan plan = {.side = UNION,
+		.from = "Madison's Ordinary",
+		.enemy = "Heth",
+		.orders = "attack Mud Tavern with Barlow"};
+
+	(void)unused;
+	diag_init(&diag, &arena);
+	assert_int_equal(
+		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+	expect_note(state, &plan, "leader check", false);
+	state->place[place_of("mud-tavern")].retreated = true;
+	expect_note(state, &plan,
+		"Mud Tavern was retreated into this turn: Barlow must pass a combat leader "
+		"check first",
+		true);
+	assert_int_equal(
+		effect_compile(&effect, shipped, "auto-check union", &arena, &diag), OK);
+	state->card[card_find(shipped, 13)].at = CARD_IN_FORCE;
+	assert_true(effects_add(state, &effect));
+	expect_note(state, &plan,
+		"is passed without a die, by card 13, Grant demands attacks (6.1).", true);
+}
+
 /* ---- the whole ---- */
 
-static int setup(void **unused)
+static int load(const struct game **out, const char *id)
 {
 	const struct ruleset *ruleset;
 	struct data_file *file;
 	size_t files;
 	void *loaded;
 
-	(void)unused;
-	diag_init(&diag, &shelf);
-	if (shelf_game(&file, &files, &ruleset, &shelf, "gates-of-richmond", &diag) < 0 ||
+	if (shelf_game(&file, &files, &ruleset, &shelf, id, &diag) < 0 ||
 		ruleset->load(&loaded, &shelf, file, files, &diag) < 0)
 		return -1;
-	shipped = loaded;
+	*out = loaded;
+	return 0;
+}
+
+static int setup(void **unused)
+{
+	(void)unused;
+	diag_init(&diag, &shelf);
+	if (load(&both[0], "gates-of-richmond") < 0 ||
+		load(&both[1], "if-it-takes-all-summer") < 0)
+		return -1;
+	shipped = both[0];
+	return 0;
+}
+
+static int setup_summer(void **unused)
+{
+	if (setup(unused) < 0)
+		return -1;
+	shipped = both[1];
 	return 0;
 }
 
@@ -1390,5 +1670,22 @@ int main(void)
 		cmocka_unit_test(test_standing_net),
 	};
 
-	return cmocka_run_group_tests_name("odds", tests, setup, teardown);
+	const struct CMUnitTest summer[] = {
+		cmocka_unit_test(test_wilderness),
+		cmocka_unit_test(test_wilderness_again),
+		cmocka_unit_test(test_limit_rounds),
+		cmocka_unit_test(test_check_waived),
+		cmocka_unit_test(test_garrison),
+		cmocka_unit_test(test_breastworks),
+		cmocka_unit_test(test_river_bar),
+		cmocka_unit_test(test_summer_plans),
+		cmocka_unit_test(test_breastworks_seen),
+		cmocka_unit_test(test_check_notes),
+		cmocka_unit_test(test_against_dice),
+		cmocka_unit_test(test_cards_against_dice),
+	};
+
+	return cmocka_run_group_tests_name("odds", tests, setup, teardown) +
+	       cmocka_run_group_tests_name(
+		       "odds, If It Takes All Summer", summer, setup_summer, teardown);
 }

@@ -109,8 +109,8 @@ static int open_fight(struct walk *walk, uint64_t weight)
 	return err < 0 ? err : follow_from(walk, end, weight);
 }
 
-/* 9.0: each face has its own attack. */
-static int face_magruder(struct walk *walk, uint64_t weight)
+/* 6.4 B, 9.0: each face has its own attack. */
+static int face_effects(struct walk *walk, uint64_t weight)
 {
 	const struct fight found = *walk->fight;
 
@@ -132,19 +132,18 @@ static int face_magruder(struct walk *walk, uint64_t weight)
 	return OK;
 }
 
-/* 6.1: due when the point was attacked before in this turn. */
+/* 6.1 */
 static int check_first(struct walk *walk, uint64_t weight)
 {
 	const struct turn_play *turn = walk->turn;
-	int faces = 0, leader;
+	int leader = senior_leader(turn, walk->fight->from), faces = 0;
 
-	if (!turn->state->place[walk->fight->to].attacked)
-		return face_magruder(walk, weight);
-	leader = senior_leader(turn, walk->fight->from);
+	if (!check_is_due(turn, walk->fight->to) || check_is_waived(turn, leader))
+		return face_effects(walk, weight);
 	for (int face = 1; leader >= 0 && face <= 6; face++)
 		faces += breaks_off(walk->fight, leader, face);
 	walk_stop(walk, ODDS_STOPPED, share(weight, 6 - faces, 6));
-	return face_magruder(walk, share(weight, faces, 6));
+	return face_effects(walk, share(weight, faces, 6));
 }
 
 /* ---- the whole ---- */

@@ -23,7 +23,7 @@
 enum odds_holder { HOLDS_ATTACKER, HOLDS_DEFENDER, HOLDS_NOBODY, ODDS_HOLDERS };
 
 enum odds_end {
-	ODDS_STOPPED,    /* 6.1, 9.0: before it begins */
+	ODDS_STOPPED,    /* 6.1, 6.4 B: before it begins */
 	ODDS_CALLED_OFF, /* 12.0: a card keeps the attackers where they are */
 	ODDS_GUIDED,     /* 12.0: a card makes the defenders retreat, without a die */
 	ODDS_ENTERED,    /* 6.4 C: nobody is left to fight with */
@@ -57,8 +57,8 @@ struct tally {
 int odds_rounds(struct tally *out, struct arena *arena, struct fight *fight);
 
 /*
- * The same of a whole attack: with the combat leader check (6.1), the Magruder effect
- * (9.0), the cards that are played when it is declared (12.0) and the cavalry that
+ * The same of a whole attack: with the combat leader check (6.1), the effects die
+ * (6.4 B, 9.0), the cards that are played when it is declared (12.0) and the cavalry that
  * withdraws before the first round (6.4 C); words that send it off before a further one
  * are not followed.
  */
@@ -66,7 +66,7 @@ int odds_attack(struct tally *out, struct arena *arena, struct fight *fight);
 
 /*
  * Brings a fight that fight_begin has set up to the dice of its first round, as it goes
- * after the leader check and the Magruder die: cards, cavalry that withdraws, who takes
+ * after the leader check and the effects die: cards, cavalry that withdraws, who takes
  * part. *end says how it is over before; ODDS_ENDS: it is not. Fight and state are changed.
  */
 int odds_open(struct fight *fight, enum odds_end *end);

@@ -20,7 +20,7 @@ struct member {
 	const char *name; /* "": a division without one */
 	int strength;     /* -1: not said */
 	int rating;       /* -1: not said */
-	bool cavalry, out_of_supply, replaced;
+	bool cavalry, out_of_supply, replaced, dug_in;
 };
 
 /* ---- reading ---- */
@@ -40,6 +40,10 @@ static bool take_last(struct member *out, char **word, size_t *count)
 	if (ends_with(word, *count, "out", "of", "supply")) {
 		out->out_of_supply = true;
 		*count -= 3;
+	} else if (*count > 1 && text_equal_fold(word[*count - 2], "dug") &&
+		   text_equal_fold(last, "in")) {
+		out->dug_in = true;
+		*count -= 2;
 	} else if (text_equal_fold(last, "replaced")) {
 		out->replaced = true;
 		*count -= 1;
@@ -60,23 +64,50 @@ static bool take_last(struct member *out, char **word, size_t *count)
 	return true;
 }
 
-static struct member read_member(struct arena *arena, const char *text)
+static const char *join(struct arena *arena, char **word, size_t count)
+{
+	struct buf text;
+
+	buf_init(&text, arena);
+	for (size_t i = 0; i < count; i++)
+		buf_printf(&text, "%s%s", i ? " " : "", word[i]);
+	return text.data;
+}
+
+/* Takes words from the end until a piece of the enemy is left: `Garrison 3`, with a number
+ * that is no SP, or nothing that could be taken. */
+static struct member read_member(const struct planned *planned, const char *text)
 {
 	struct member out = {.strength = -1, .rating = -1};
-	struct buf name;
+	const struct name *name;
 	char **word;
-	size_t count = text_split(arena, text, ' ', &word);
+	size_t count = text_split(planned->arena, text, ' ', &word);
 
-	while (take_last(&out, word, &count))
-		;
-	buf_init(&name, arena);
-	for (size_t i = 0; i < count; i++)
-		buf_printf(&name, "%s%s", i ? " " : "", word[i]);
-	out.name = name.data;
+	do
+		out.name = join(planned->arena, word, count);
+	while (names_find(planned->game->names, NAME_PIECE, side_other(planned->side),
+		       out.name, &name) != NAMES_FOUND &&
+		take_last(&out, word, &count));
 	return out;
 }
 
 /* ---- onto the map ---- */
+
+/* 15.2: breastworks that everybody sees are taken to be those of all infantry there, so
+ * that they count. */
+static int dig_in(struct planned *planned, int unit, int place, bool said)
+{
+	bool infantry = planned->game->unit[unit].type == TYPE_INFANTRY;
+
+	planned->state->unit[unit].dug_in =
+		infantry && (said || planned->state->place[place].breastworks);
+	if (!said || (infantry && has_option(planned->state, OPTION_BREASTWORKS)))
+		return OK;
+	diag_error(planned->diag, "%s is not behind breastworks: %s (15.2)",
+		unit_name(planned->game, planned->state, unit),
+		infantry ? "the campaign is without that option" : "only infantry digs in");
+	return ERR_REFUSED;
+}
 
 static void put(struct planned *planned, int unit, int place, int strength, bool supplied,
 	bool replaced)
@@ -125,9 +156,9 @@ static int add_division(struct planned *planned, const struct member *member, in
 		.called = "a division",
 		.replacement_rating = member->rating < 0 ? 0 : member->rating,
 	};
-	put(planned, game->units++, place, member->strength, !member->out_of_supply,
+	put(planned, game->units, place, member->strength, !member->out_of_supply,
 		member->replaced);
-	return OK;
+	return dig_in(planned, game->units++, place, member->dug_in);
 }
 
 static int unknown_piece(const struct planned *planned, const char *name)
@@ -186,7 +217,7 @@ static int add_piece(struct planned *planned, const struct member *member, int p
 			: 0,
 		!member->out_of_supply,
 		member->replaced || planned->state->unit[name->index].seen_replaced);
-	return OK;
+	return dig_in(planned, name->index, place, member->dug_in);
 }
 
 /* "10 SP, rating 1": what stands by itself behind a comma belongs to the one before. */
@@ -208,7 +239,7 @@ static int assume(struct planned *planned, int place, const char *text)
 	int err = OK;
 
 	for (size_t i = 0; i < count; i++) {
-		struct member member = read_member(planned->arena, part[i]);
+		struct member member = read_member(planned, part[i]);
 		int one;
 
 		if (rates_last(planned, &member, unnamed))
@@ -233,11 +264,13 @@ static void remember(struct planned *planned, int place)
 		if (game->unit[i].side != (int)side_other(planned->side) ||
 			!unit->seen_turn || unit->seen_at != place)
 			continue;
-		if (game->unit[i].type == TYPE_LEADER ||
-			(unit_is_division(&game->unit[i]) && unit->seen_strength > 0))
-			put(planned, i, place,
-				unit_is_division(&game->unit[i]) ? unit->seen_strength : 0,
-				unit->seen_supply == SUPPLIED, unit->seen_replaced);
+		if (game->unit[i].type != TYPE_LEADER &&
+			(!unit_is_division(&game->unit[i]) || unit->seen_strength <= 0))
+			continue;
+		put(planned, i, place,
+			unit_is_division(&game->unit[i]) ? unit->seen_strength : 0,
+			unit->seen_supply == SUPPLIED, unit->seen_replaced);
+		dig_in(planned, i, place, false);
 	}
 }
 

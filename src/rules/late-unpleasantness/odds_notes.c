@@ -34,6 +34,10 @@ static bool bears_on(const struct planned *planned, const struct effect *effect)
 	switch ((enum effect_verb)effect->verb) {
 	case EFFECT_LEADER_OFF:
 	case EFFECT_NO_JOINT: return true;
+	case EFFECT_LIMIT_ATTACKS:
+	case EFFECT_LIMIT_ROUNDS:
+		return effect->side == (int)planned->fight->force[ATTACKER].side;
+	case EFFECT_IGNORE_BREASTWORKS: return here;
 	case EFFECT_LIMIT_ATTACK: return here;
 	case EFFECT_GUIDE:
 	case EFFECT_CANCEL:
@@ -46,6 +50,7 @@ static bool bears_on(const struct planned *planned, const struct effect *effect)
 		if (effect->scope == SCOPE_POINT)
 			return here;
 		return means_attackers(planned, effect);
+	case EFFECT_MOVE_OR_ATTACK:
 	case EFFECT_NO_MOVE: return means_attackers(planned, effect);
 	default: return false;
 	}
@@ -172,11 +177,11 @@ static void note_standing(struct pages *pages)
 
 /* ---- the others ---- */
 
-static bool has_cavalry(const struct planned *planned, enum role role)
+static bool has_type(const struct planned *planned, enum role role, enum unit_type type)
 {
 	for (int i = 0; i < planned->game->units; i++)
 		if (planned->fight->force[role].present[i] &&
-			planned->game->unit[i].type == TYPE_CAVALRY)
+			planned->game->unit[i].type == (int)type)
 			return true;
 	return false;
 }
@@ -199,25 +204,44 @@ static void note_memory(struct pages *pages)
 				       seen));
 }
 
+/* 6.1: the check that is due, or the card by which it is passed. */
+static const char *check_text(const struct pages *pages, int leader)
+{
+	const struct planned *planned = pages->planned;
+	const struct effect *waived = check_is_waived(planned->turn, leader);
+	const char *at = place_name(planned->turn, planned->to);
+	const char *why = planned->state->place[planned->to].attacked
+				  ? "was attacked this turn"
+				  : "was retreated into this turn";
+
+	if (waived)
+		return arena_printf(pages->arena,
+			"%s %s: the combat leader check is passed without a die, by %s "
+			"(6.1).",
+			at, why, effect_source(pages->arena, planned->game, waived));
+	return arena_printf(pages->arena,
+		"%s %s: %s must pass a combat leader check first (6.1).", at, why,
+		unit_name(planned->game, planned->state, leader));
+}
+
 /* What is thrown before. */
 static void note_dice_before(struct pages *pages)
 {
 	const struct planned *planned = pages->planned;
 	const struct turn_play *turn = planned->turn;
+	const struct effects_die *die = &planned->game->effects_die;
 	int leader = senior_leader(turn, planned->from);
 
-	if (turn->state->place[planned->to].attacked && leader >= 0)
-		add_note(pages,
-			arena_printf(pages->arena,
-				"%s was attacked this turn: %s must pass a combat leader "
-				"check first (6.1).",
-				place_name(turn, planned->to),
-				unit_name(planned->game, planned->state, leader)));
+	if (check_is_due(turn, planned->to) && leader >= 0)
+		add_note(pages, check_text(pages, leader));
 	if (effects_die_is_due(planned->fight))
 		add_note(pages,
-			"The die for Magruder's show comes before (9.0): it stops, "
-			"hampers or limits the attack. All its faces are in the chances; "
-			"the table of the first round is without it.");
+			arena_printf(pages->arena,
+				"The die for the %s effect comes before%s (%s): it stops "
+				"the attack, or alters it. All its faces are in the "
+				"chances; the table of the first round is without it.",
+				die->called, die->each_round ? " each round" : "",
+				die->rule));
 }
 
 void note_plan(struct pages *pages)
@@ -227,14 +251,18 @@ void note_plan(struct pages *pages)
 	note_memory(pages);
 	note_dice_before(pages);
 	note_standing(pages);
-	if (pages->tally->holder[HOLDS_NOBODY] && has_cavalry(planned, ATTACKER) &&
-		has_cavalry(planned, DEFENDER))
+	if (pages->tally->holder[HOLDS_NOBODY] &&
+		has_type(planned, ATTACKER, TYPE_CAVALRY) &&
+		has_type(planned, DEFENDER, TYPE_CAVALRY))
 		add_note(pages,
 			arena_printf(pages->arena,
 				"Nobody holds %s when both sides' cavalry leaves or is "
 				"destroyed: cavalry that loses SP is out of the fight "
 				"(6.7).",
 				place_name(planned->turn, planned->to)));
+	if (has_type(planned, DEFENDER, TYPE_GARRISON))
+		add_note(pages, "A garrison whose side must retreat is destroyed (9.0); "
+				"that is not among the SP lost.");
 	add_note(pages, "Not counted: cards to come, and what a retreat without a free "
 			"point costs (6.6).");
 }

@@ -140,13 +140,38 @@ static void elect(struct walk *walk, const struct passage *passage, int command,
 		check_from(walk, passage, next, n, d);
 }
 
+/* His counter stands for another, as far as that one is in the fight. */
+static void promote(struct walk *walk, const struct passage *passage, int unit, int command,
+	int man, int next, int n, int d)
+{
+	struct state *state = walk->turn->state;
+	struct force *force = &walk->fight->force[passage->role];
+	struct command_state was = state->command[command];
+	bool was_here = force->present[unit];
+
+	force->present[unit] = in_fight(walk->fight, passage->role, man);
+	if (!force->present[unit])
+		state->unit[unit].at = -1;
+	command_promote(walk->turn, command, man);
+	check_from(walk, passage, next, n, d);
+	state->unit[man].replaced = false;
+	state->command[command] = was;
+	force->present[unit] = was_here;
+}
+
 /* He is out. Who follows him has no part in this fight, unless he is in it already. */
 static void lose_command(
 	struct walk *walk, const struct passage *passage, int unit, int next, int n, int d)
 {
 	struct state *state = walk->turn->state;
-	int command = unit_command(walk->turn->game, state, unit);
+	int command = unit_command(walk->turn->game, state, unit), man = -1;
 
+	if (command >= 0 && walk->turn->game->command[command].follows == SUCCESSION_CORPS)
+		man = promoted_unasked(walk->turn, command);
+	if (man >= 0) {
+		promote(walk, passage, unit, command, man, next, n, d);
+		return;
+	}
 	state->unit[unit].at = -1;
 	state->unit[unit].lost = true;
 	if (command < 0) {
@@ -169,13 +194,18 @@ static void check_from(
 		add_branch(walk, passage, n, d);
 		return;
 	}
+	unit = passage->from->check[next];
+	now = &walk->turn->state->unit[unit];
+	was = *now;
+	/* who has been named to take the army has no die thrown for him any more */
+	if (was.replaced) {
+		check_from(walk, passage, next + 1, n, d);
+		return;
+	}
 	if (lost < 6)
 		check_from(walk, passage, next + 1, n * (6 - lost), d * 6);
 	if (!lost)
 		return;
-	unit = passage->from->check[next];
-	now = &walk->turn->state->unit[unit];
-	was = *now;
 	if (loss_turns_over(walk->turn, unit)) {
 		now->replaced = true;
 		check_from(walk, passage, next + 1, n * lost, d * 6);

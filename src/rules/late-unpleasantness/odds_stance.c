@@ -2,12 +2,13 @@
 #include <string.h>
 
 #include "engine/arena.h"
+#include "rules/late-unpleasantness/leaders.h"
 #include "rules/late-unpleasantness/odds_private.h"
 
 /* What a round may change of a piece. */
 enum { IS_HERE = 1, IS_REPLACED = 2, IS_GONE = 4, HAS_FOUGHT = 8, IS_BARRED = 16 };
 
-#define KEY_MAX (3 * UNITS_MAX + COMMANDS_MAX + 4)
+#define KEY_MAX (3 * UNITS_MAX + 2 * COMMANDS_MAX + 4)
 
 /* ---- a side ---- */
 
@@ -31,9 +32,9 @@ void wing_init(struct walk *walk, enum role role)
 		if (walk->fight->force[role].present[i])
 			wing->unit[wing->units++] = i;
 	index_init(&wing->keys, walk->arena,
-		2 * (size_t)wing->units + (size_t)game->commands, 256);
+		2 * (size_t)wing->units + 2 * (size_t)game->commands, 256);
 	index_init(&wing->seen, walk->arena,
-		3 * (size_t)wing->units + (size_t)game->commands + 3, 256);
+		3 * (size_t)wing->units + 2 * (size_t)game->commands + 3, 256);
 	wing->loaded = NO_STANCE;
 	wing->strength = wing_strength(walk, role);
 }
@@ -54,6 +55,20 @@ static int commander(const struct walk *walk, const struct wing *wing, int comma
 	int leader = walk->turn->state->command[command].leader;
 
 	return leader >= 0 && takes_part(wing, leader) ? leader + 1 : 0;
+}
+
+/* And for whom his counter stands (7.1). */
+static unsigned char *write_commands(
+	const struct walk *walk, const struct wing *wing, unsigned char *key)
+{
+	for (int i = 0; i < walk->turn->game->commands; i++) {
+		int leader = commander(walk, wing, i);
+
+		*key++ = (unsigned char)leader;
+		*key++ = (unsigned char)(leader ? walk->turn->state->command[i].named + 1
+						: 0);
+	}
+	return key;
 }
 
 static unsigned flags_of(const struct walk *walk, const struct force *force, int unit)
@@ -80,8 +95,7 @@ uint32_t stance_of(struct walk *walk, enum role role)
 		*key++ = (unsigned char)walk->turn->state->unit[unit].strength;
 		*key++ = (unsigned char)flags_of(walk, &walk->fight->force[role], unit);
 	}
-	for (int i = 0; i < walk->turn->game->commands; i++)
-		*key++ = (unsigned char)commander(walk, wing, i);
+	write_commands(walk, wing, key);
 	number = index_add(&wing->keys, bytes);
 	wing->stance = list_grow(
 		walk->arena, wing->stance, &wing->room, number + 1, sizeof *wing->stance);
@@ -103,10 +117,11 @@ static void read_commands(struct walk *walk, enum role role, const unsigned char
 	const struct game *game = walk->turn->game;
 	struct command_state *command = walk->turn->state->command;
 
-	for (int i = 0; i < game->commands; i++, key++)
+	for (int i = 0; i < game->commands; i++, key += 2)
 		if (game->command[i].side == (int)walk->fight->force[role].side)
-			command[i].leader =
-				*key ? *key - 1 : leader_else(walk, &walk->wing[role], i);
+			command[i] = (struct command_state){
+				*key ? *key - 1 : leader_else(walk, &walk->wing[role], i),
+				key[1] - 1};
 }
 
 /* Brings a side of the fight into a stance. */
@@ -151,12 +166,26 @@ static uint32_t what_is_seen(struct walk *walk, enum role role)
 		*key++ = state->unit[unit].replaced;
 		strength += force->committed[unit] ? state->unit[unit].strength : 0;
 	}
-	for (int i = 0; i < walk->turn->game->commands; i++)
-		*key++ = (unsigned char)commander(walk, wing, i);
+	key = write_commands(walk, wing, key);
 	*key++ = (unsigned char)force->lead;
 	*key++ = (unsigned char)strength;
 	*key = (unsigned char)(strength >> 8);
 	return index_add(&wing->seen, bytes);
+}
+
+static int heir_of(const struct walk *walk, const struct stance *stance)
+{
+	struct turn_play *turn = walk->turn;
+
+	for (int i = 0; i < stance->checks; i++) {
+		int unit = stance->check[i],
+		    command = unit_command(turn->game, turn->state, unit);
+
+		if (command >= 0 && turn->state->command[command].leader == unit &&
+			turn->game->command[command].follows == SUCCESSION_CORPS)
+			return promoted_unasked(turn, command);
+	}
+	return -1;
 }
 
 struct stance *stance_chosen(struct walk *walk, enum role role, uint32_t number)
@@ -172,6 +201,7 @@ struct stance *stance_chosen(struct walk *walk, enum role role, uint32_t number)
 	stance->lead = force->lead;
 	memcpy(stance->committed, force->committed, sizeof stance->committed);
 	stance->checks = leaders_to_check(walk->fight, role, stance->check);
+	stance->heir = heir_of(walk, stance);
 	stance->seen = what_is_seen(walk, role);
 	stance->known = true;
 	return stance;

@@ -1,7 +1,9 @@
 /* Both sides together: from position to position, round by round, to the ends. */
+#include <assert.h>
 #include <string.h>
 
 #include "engine/arena.h"
+#include "engine/err.h"
 #include "rules/late-unpleasantness/odds_private.h"
 
 /* ---- what it comes to ---- */
@@ -110,12 +112,17 @@ static void each_branch(
 	}
 }
 
-/* How many faces of the third die, if there is one, give that outcome. */
+/* How many faces of the third die, if there is one, give that outcome. In the last round
+ * `continues` is an end. */
 static int third_faces(const struct walk *walk, int row, bool due, int outcome)
 {
-	if (due)
-		return walk->third[row][outcome];
-	return outcome == OUTCOME_ENDS ? 6 : 0;
+	const int *faces = walk->third[row];
+
+	if (!due)
+		return outcome == OUTCOME_ENDS ? 6 : 0;
+	if (!last_round(walk->fight) || outcome == OUTCOME_RETREAT)
+		return faces[outcome];
+	return outcome == OUTCOME_ENDS ? faces[OUTCOME_ENDS] + faces[OUTCOME_CONTINUES] : 0;
 }
 
 static void play_third(struct walk *walk, const uint32_t number[ROLES],
@@ -138,6 +145,20 @@ static void play_third(struct walk *walk, const uint32_t number[ROLES],
 	}
 }
 
+/* 7.1 */
+static void count_lost(struct walk *walk, const struct stance *from, uint64_t weight)
+{
+	int lost = walk->lost_faces;
+
+	for (int i = 0; i < from->checks; i++) {
+		int unit = from->check[i];
+
+		walk->out->leader[unit] += unit == from->heir
+						   ? share(weight, (6 - lost) * lost, 36)
+						   : share(weight, lost, 6);
+	}
+}
+
 static void play_row(struct walk *walk, const uint32_t number[ROLES], const int more[ROLES],
 	int row, uint64_t weight)
 {
@@ -148,19 +169,27 @@ static void play_row(struct walk *walk, const uint32_t number[ROLES], const int 
 		const struct stance *from = stance_chosen(walk, role, number[role]);
 
 		side[role] = outcome_of(walk, role, number[role], row, more[role]);
-		for (int i = 0; result->check[role] && i < from->checks; i++)
-			walk->out->leader[from->check[i]] +=
-				share(weight, walk->lost_faces, 6);
+		if (result->check[role])
+			count_lost(walk, from, weight);
 	}
 	play_third(walk, number, side, row, weight);
+}
+
+/* What is seen in a round, which has one modifier of the effects die or another. */
+static uint32_t with_bonus(const struct walk *walk, uint32_t seen)
+{
+	assert(seen < UINT32_C(1) << 24);
+	return (uint32_t)(walk->fight->bonus + 128) << 24 | seen;
 }
 
 /* Worked out once for all positions in which it looks at the same. */
 static struct round_sum sum_of(struct walk *walk, const uint32_t number[ROLES])
 {
-	uint64_t seen = pair_of(stance_chosen(walk, ATTACKER, number[ATTACKER])->seen,
-		stance_chosen(walk, DEFENDER, number[DEFENDER])->seen);
-	uint32_t before = walk->sums.count, sum_number = pairs_add(&walk->sums, seen);
+	uint32_t attackers = stance_chosen(walk, ATTACKER, number[ATTACKER])->seen;
+	uint32_t defenders = stance_chosen(walk, DEFENDER, number[DEFENDER])->seen;
+	uint32_t before = walk->sums.count,
+		 sum_number = pairs_add(
+			 &walk->sums, pair_of(with_bonus(walk, attackers), defenders));
 	struct arena *lasting = walk->turn->adj->arena;
 	struct round_sum *out;
 	struct sum sum;
@@ -182,19 +211,42 @@ static struct round_sum sum_of(struct walk *walk, const uint32_t number[ROLES])
 	return *out;
 }
 
-/* Two dice, and the net: a row of the results for each total. */
+/* 6.4 B: the effects die ends the attack before the round. */
+static void end_before(struct walk *walk, const uint32_t number[ROLES], uint64_t weight)
+{
+	int lost[ROLES];
+
+	for (enum role role = ATTACKER; role < ROLES; role++) {
+		stance_load(walk, role, number[role]);
+		lost[role] = walk->wing[role].strength - wing_strength(walk, role);
+	}
+	finish(walk, ODDS_RETURN, HOLDS_DEFENDER, walk->fight->round - 1, lost[ATTACKER],
+		lost[DEFENDER], weight);
+}
+
+/* The effects die, if it is due, two dice, and the net: a row of the results for each
+ * total. */
 static void play_position(struct walk *walk, const uint32_t number[ROLES], uint64_t weight)
 {
 	const struct game *game = walk->turn->game;
-	const struct round_sum sum = sum_of(walk, number);
-	int ways[RESULT_ROWS_MAX] = {0};
+	int ways[RESULT_ROWS_MAX] = {0}, faces = walk->stop_faces;
+	struct round_sum sum = {0};
 
-	for (int total = 2; total <= 12; total++)
-		ways[result_find(game, total + sum.net) - game->result] +=
-			total <= 7 ? total - 1 : 13 - total;
+	if (walk->stop_faces)
+		end_before(walk, number, share(weight, walk->stop_faces, 6));
+	for (int i = 0; i < walk->bonuses; i++) {
+		walk->fight->bonus = walk->bonus[i].value;
+		faces += walk->bonus[i].faces;
+		sum = sum_of(walk, number);
+		for (int total = 2; total <= 12; total++)
+			ways[result_find(game, total + sum.net) - game->result] +=
+				walk->bonus[i].faces *
+				(total <= 7 ? total - 1 : 13 - total);
+	}
 	for (int i = 0; i < game->results; i++)
 		if (ways[i])
-			play_row(walk, number, sum.more, i, share(weight, ways[i], 36));
+			play_row(walk, number, sum.more, i,
+				share(weight, ways[i], 36 * faces));
 }
 
 /* ---- rounds ---- */
@@ -239,6 +291,37 @@ static void play_layer(struct walk *walk, const struct layer *layer)
 	}
 }
 
+static void add_bonus(struct walk *walk, int value)
+{
+	int at = 0;
+
+	while (at < walk->bonuses && walk->bonus[at].value != value)
+		at++;
+	if (at == walk->bonuses)
+		walk->bonus[walk->bonuses++] = (struct bonus){value, 0};
+	walk->bonus[at].faces++;
+}
+
+/* 6.4 B: an effects die that is thrown again has all its faces; else there is the modifier
+ * that the attack began with. */
+static void throw_effects(struct walk *walk)
+{
+	bool again = walk->fight->round > 1 && effects_die_is_due(walk->fight);
+
+	walk->bonuses = walk->stop_faces = 0;
+	if (!again)
+		add_bonus(walk, walk->fight->bonus);
+	for (int face = 1; again && face <= 6; face++) {
+		bool goes_on;
+
+		/* nobody is left behind, so nobody is asked: see game_check */
+		if (effects_die_effect(walk->fight, face, &goes_on) == OK && goes_on)
+			add_bonus(walk, walk->fight->bonus);
+		else
+			walk->stop_faces++;
+	}
+}
+
 static void play_rounds(struct walk *walk)
 {
 	walk->fight->round = 0;
@@ -247,6 +330,7 @@ static void play_rounds(struct walk *walk)
 
 		walk->fight->round++;
 		walk_listen(walk);
+		throw_effects(walk);
 		play_layer(walk, &played);
 		walk->now = walk->next;
 		walk->next = played;
