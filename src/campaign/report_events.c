@@ -171,7 +171,8 @@ static void set_fact(const struct event_words *words, struct tmap *map,
 	template_set_text(map, arena_printf(words->arena, "%s_rest", fact->key), list.data);
 }
 
-/* "4,3" as 4+3, and 7. */
+/* "4,3" as 4+3, and 7; several throws of one event, such as those of two cards, likewise.
+ */
 static void set_dice(
 	const struct event_words *words, struct tmap *map, const struct event *event)
 {
@@ -181,9 +182,13 @@ static void set_dice(
 	if (!event->rolls)
 		return;
 	buf_init(&faces, words->arena);
-	for (const char *p = event->rolls->faces; *p; p++) {
-		buf_putc(&faces, *p == ',' ? '+' : *p);
-		sum += text_is_digit(*p) ? *p - '0' : 0;
+	for (const struct event_roll *roll = event->rolls; roll; roll = roll->next) {
+		if (roll != event->rolls)
+			buf_putc(&faces, '+');
+		for (const char *p = roll->faces; *p; p++) {
+			buf_putc(&faces, *p == ',' ? '+' : *p);
+			sum += text_is_digit(*p) ? *p - '0' : 0;
+		}
 	}
 	template_set_text(map, "dice", faces.data);
 	template_set_format(map, "dice_sum", "%d", sum);

@@ -70,11 +70,12 @@ void form_line(struct tlist *list, struct arena *arena, const char *line)
 	add_indented_line(list, arena, "", line);
 }
 
-/* Does a line of standing orders begin one, so that what follows belongs to it? */
+/* Does a line of standing orders begin one, so that what follows belongs to it? A comment
+ * is about what comes behind it. */
 static bool begins_standing(const char *line)
 {
-	return text_starts_fold(line, "when ") || text_starts_fold(line, "once ") ||
-	       text_starts_fold(line, "policy ");
+	return *line == '#' || text_starts_fold(line, "when ") ||
+	       text_starts_fold(line, "once ") || text_starts_fold(line, "policy ");
 }
 
 void report_standing(struct tmap *page, struct arena *arena, const char *text)

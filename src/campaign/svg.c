@@ -14,7 +14,6 @@
 #define HEAD        96
 #define LEGEND_LINE 40
 #define LEGEND_TEXT 18
-#define NAME_SIZE   15
 
 struct drawing {
 	struct buf *out;
@@ -71,12 +70,12 @@ static void draw_waters(struct drawing *d)
 {
 	struct buf *out = d->out;
 
-	buf_puts(out, "<g class=\"waters\" fill=\"none\" stroke=\"#a8cbe4\" "
+	buf_puts(out, "<g class=\"waters\" fill=\"none\" stroke=\"" SVG_WATER "\" "
 		      "stroke-linejoin=\"round\" stroke-linecap=\"round\">\n");
 	for (int w = 0; w < d->layout.waters; w++)
 		draw_water(d, &d->layout.water[w]);
 	buf_printf(out,
-		"</g>\n<g fill=\"#2f608c\" font-size=\"%d\" font-style=\"italic\" "
+		"</g>\n<g fill=\"" SVG_RIVER "\" font-size=\"%d\" font-style=\"italic\" "
 		"stroke=\"" SVG_PAPER "\" stroke-width=\"4\" paint-order=\"stroke\">\n",
 		SVG_WATER_SIZE);
 	for (int w = 0; w < d->layout.waters; w++) {
@@ -105,15 +104,6 @@ static bool has_rails(const struct drawing *d, const struct link *link)
 	return false;
 }
 
-static void draw_line(struct buf *out, struct spot a, struct spot b, const char *style)
-{
-	svg_spot(out, "<line x1=\"", "\" y1=\"", a);
-	svg_spot(out, "\" x2=\"", "\" y2=\"", b);
-	buf_puts(out, "\"");
-	buf_puts(out, style);
-	buf_puts(out, "/>\n");
-}
-
 /* A road beside a railroad is drawn wide, so that both are seen. */
 static void draw_links(struct drawing *d, bool rail, const char *style)
 {
@@ -125,7 +115,7 @@ static void draw_links(struct drawing *d, bool rail, const char *style)
 
 		if (((link->flags & d->svg->rail) != 0) != rail)
 			continue;
-		draw_line(d->out, d->layout.at[link->from], d->layout.at[link->to],
+		svg_line(d->out, d->layout.at[link->from], d->layout.at[link->to],
 			!rail && has_rails(d, link) ? " stroke-width=\"12\"" : "");
 	}
 	buf_puts(d->out, "</g>\n");
@@ -153,10 +143,7 @@ static void draw_place(struct drawing *d, int place)
 		svg_sign(out, at, sign->sign);
 		buf_puts(out, "</g>");
 	} else {
-		svg_spot(out, "<circle cx=\"", "\" cy=\"", at);
-		svg_number(out, "\" r=\"", SVG_POINT - 1);
-		buf_puts(out,
-			"\" fill=\"#fff\" stroke=\"" SVG_INK "\" stroke-width=\"2\"/>");
+		svg_point(out, at, d->layout.wet[place] != NULL);
 	}
 	buf_puts(out, "</g>\n");
 }
@@ -169,7 +156,7 @@ static void draw_ties(struct drawing *d)
 		const struct item *item = &d->layout.item[i];
 
 		if (item->chosen->away)
-			draw_line(d->out, d->layout.at[item->place], item->chosen->at, "");
+			svg_line(d->out, d->layout.at[item->place], item->chosen->at, "");
 	}
 	buf_puts(d->out, "</g>\n");
 }
@@ -227,7 +214,7 @@ static void draw_places(struct drawing *d)
 		"</g>\n<g class=\"names\" font-size=\"%d\" fill=\"" SVG_INK
 		"\" stroke=\"" SVG_PAPER "\" stroke-width=\"4\" stroke-linejoin=\"round\" "
 		"paint-order=\"stroke\">\n",
-		NAME_SIZE);
+		d->layout.name_size);
 	for (int p = 0; p < d->map->places; p++)
 		draw_name(d, p);
 	buf_puts(out, "</g>\n");
@@ -373,6 +360,34 @@ static void legend_ways(struct legend *legend)
 	}
 }
 
+static const char *way_words(const struct map_way *way)
+{
+	return way->legend ? way->legend : way->title;
+}
+
+static bool same_way(const struct map_way *a, const struct map_way *b)
+{
+	return a->bar == b->bar && (a->bar || a->side == b->side);
+}
+
+/* What ways are besides roads and railroads. */
+static void legend_kinds(struct legend *legend)
+{
+	const struct svg_map *svg = legend->d->svg;
+
+	for (int i = 0; i < svg->ways; i++) {
+		int before = 0;
+
+		while (!same_way(&svg->way[before], &svg->way[i]))
+			before++;
+		if (before == i)
+			svg_way(legend->d->out,
+				legend_entry(legend, svg->way[i].bar ? 10 : 24,
+					way_words(&svg->way[i])),
+				&svg->way[i]);
+	}
+}
+
 /* Appends the legend below `top`; returns the y of its lower end. */
 static int draw_legend(struct drawing *d, int left, int right, int top)
 {
@@ -384,6 +399,7 @@ static int draw_legend(struct drawing *d, int left, int right, int top)
 	legend_labels(&legend);
 	legend_signs(&legend);
 	legend_ways(&legend);
+	legend_kinds(&legend);
 	buf_puts(d->out, "</g>\n");
 	return legend.y + LEGEND_LINE / 2;
 }
@@ -415,10 +431,13 @@ static void draw_map(struct drawing *d)
 		"<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
 		"viewBox=\"%d %d %d %d\">\n",
 		SVG_MARGIN, HEAD, width, height, frame->left, frame->top, width, height);
+	svg_grounds(d->out, d->svg, &d->layout);
 	draw_waters(d);
+	svg_ways_held(d->out, d->svg, &d->layout);
 	draw_links(d, false, ROAD_STYLE);
 	draw_links(d, true, RAIL_STYLE);
 	draw_links(d, true, RAIL_TIES_STYLE);
+	svg_ways_barred(d->out, d->svg, &d->layout);
 	draw_places(d);
 	buf_puts(d->out, "</svg>\n");
 	buf_printf(d->out,

@@ -6,9 +6,11 @@
  *
  * Shapes tell what colours tell: a Union mark is a rectangle, a Confederate one
  * a diamond, one of nobody an oval; the viewer's own are filled, others are
- * outlined. Three signs are known: `=` a bridge that stands, `x` a broken one,
- * `#` works; any other is shown as it is. The legend has the words of the family for
- * each sign and each kind of label, those of the first if there are several.
+ * outlined. Some signs are known: `=` a bridge that stands, `x` a broken one, `#` works
+ * (with another sign behind it: that sign in works), `%` woods or swamp, green ground
+ * below the point, and `~` water, a blue point; any other is shown as it is. The legend
+ * has the words of the family for each sign, each kind of way and each kind of label,
+ * those of the first if there are several.
  */
 #ifndef CAMPAIGN_SVG_H
 #define CAMPAIGN_SVG_H
@@ -22,6 +24,7 @@ struct ini;
 struct map;
 struct map_mark;
 struct map_sign;
+struct map_way;
 
 struct svg_map {
 	const char *title;        /* "Gates of Richmond: turn 4, Union" */
@@ -33,6 +36,8 @@ struct svg_map {
 	int marks;
 	const struct map_sign *sign;
 	int signs;
+	const struct map_way *way;
+	int ways;
 };
 
 /*

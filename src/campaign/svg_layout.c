@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/arena.h"
 #include "engine/err.h"
@@ -13,6 +14,9 @@
 #define AWAY_MAX   36
 #define CANDIDATES ((AWAY_MAX / AWAY_STEP + 1) * DIRECTIONS)
 #define ROUNDS     3
+
+/* The width of the sheet, in sizes of the font of names: so small they can be read yet. */
+#define NAMES_ACROSS 140
 
 enum direction { E, W, N, S, NE, SE, NW, SW, DIRECTIONS };
 
@@ -131,10 +135,11 @@ static void find_places(struct layout *layout, struct arena *arena, const struct
  * Where the name stands, in a font of middling width. The sides of names were
  * chosen for this box; its near end depends on no font.
  */
-static void find_name(struct place_name *name, const struct place *place, struct spot at)
+static void find_name(
+	struct place_name *name, const struct place *place, struct spot at, int size)
 {
-	int half_width = svg_columns(place->name) * (name->bold ? 92 : 84) / 20 + 1;
-	int half_height = 8;
+	int half_width = svg_columns(place->name) * size * (name->bold ? 92 : 84) / 300 + 1;
+	int half_height = 8 * size / 15;
 	int dx = compass[place->label].dx, dy = compass[place->label].dy;
 
 	at.x += dx * (half_width + (dy ? 7 : 13));
@@ -169,14 +174,19 @@ void svg_item_size(struct item *item, enum side side, const char *label)
 	}
 }
 
-/* The first sign of a place is drawn on it, the others beside it. */
+/* The first sign of a place is drawn on it, the others beside it; what the ground is like
+ * needs no room of its own. */
 static void collect_signs(struct layout *layout, const struct svg_map *svg)
 {
 	for (int i = 0; i < svg->signs; i++) {
 		const struct map_sign *sign = &svg->sign[i];
 
 		assert(sign->place >= 0 && sign->place < svg->map->places);
-		if (!layout->sign[sign->place])
+		if (!strcmp(sign->sign, SVG_GROUND))
+			layout->ground[sign->place] = sign;
+		else if (!strcmp(sign->sign, SVG_WET))
+			layout->wet[sign->place] = sign;
+		else if (!layout->sign[sign->place])
 			layout->sign[sign->place] = sign;
 		else
 			layout->item[layout->items++] = (struct item){.place = sign->place,
@@ -423,11 +433,17 @@ static void find_data(struct layout *layout, const struct map *map)
 		}
 }
 
+static int find_name_size(const struct layout *layout)
+{
+	int size = (layout->data.right - layout->data.left) / NAMES_ACROSS;
+
+	return larger(SVG_NAME_SIZE, smaller(SVG_NAME_MAX, size));
+}
+
 static void find_frame(struct layout *layout, const struct map *map)
 {
 	struct box *frame = &layout->frame;
 
-	find_data(layout, map);
 	*frame = layout->data;
 	for (int p = 0; p < map->places; p++) {
 		box_join(frame, layout->name[p].box);
@@ -456,13 +472,17 @@ int svg_layout(struct layout *out, struct arena *arena, const struct svg_map *sv
 	if ((rc = svg_waters(out, arena, svg->waters, diag)))
 		return rc;
 	out->sign = ARENA_NEW_ARRAY(arena, places, const struct map_sign *);
+	out->ground = ARENA_NEW_ARRAY(arena, places, const struct map_sign *);
+	out->wet = ARENA_NEW_ARRAY(arena, places, const struct map_sign *);
 	out->name = ARENA_NEW_ARRAY(arena, places, struct place_name);
 	out->item = ARENA_NEW_ARRAY(arena, items, struct item);
 	find_places(out, arena, map);
 	collect_signs(out, svg);
 	collect_marks(out, svg);
+	find_data(out, map);
+	out->name_size = find_name_size(out);
 	for (int p = 0; p < map->places; p++)
-		find_name(&out->name[p], &map->place[p], out->at[p]);
+		find_name(&out->name[p], &map->place[p], out->at[p], out->name_size);
 	weigh_candidates(out, arena, map);
 	place_items(out, arena);
 	find_frame(out, map);

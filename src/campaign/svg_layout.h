@@ -12,6 +12,10 @@
 #define SVG_MARGIN     24
 #define SVG_WATER_SIZE 19 /* of fonts */
 #define SVG_MARK_SIZE  16
+#define SVG_NAME_SIZE  15 /* at least; more on a wide sheet, which is seen scaled down */
+#define SVG_NAME_MAX   18
+#define SVG_GROUND     "%" /* signs that are no signs at the point but what is below it */
+#define SVG_WET        "~"
 
 struct spot {
 	int x, y; /* pixels */
@@ -60,9 +64,12 @@ struct item {
 struct layout {
 	struct water *water;
 	int waters;
-	struct spot *at;              /* each place */
-	const struct map_sign **sign; /* at each place, or NULL */
-	struct place_name *name;      /* of each place */
+	struct spot *at;                /* each place */
+	const struct map_sign **sign;   /* at each place, or NULL */
+	const struct map_sign **ground; /* green, below each place, or NULL */
+	const struct map_sign **wet;    /* of each place that water runs through, or NULL */
+	struct place_name *name;        /* of each place */
+	int name_size;                  /* of their font */
 	struct item *item;
 	int items;
 	struct box data;  /* around points and waters */

@@ -109,28 +109,62 @@ static void put_label(
 	buf_puts(out, "</text>");
 }
 
-void svg_sign(struct buf *out, struct spot at, const char *sign)
+/* A circle as an element that is still open. */
+static void open_circle(struct buf *out, struct spot at, int radius)
 {
-	bool broken = !strcmp(sign, "x"), star = !strcmp(sign, "*");
-	int size = svg_columns(sign) > 1 ? 13 : broken ? 19 : 17;
+	svg_spot(out, "<circle cx=\"", "\" cy=\"", at);
+	svg_number(out, "\" r=\"", radius);
+}
 
-	if (!strcmp(sign, "#")) {
+void svg_ground(struct buf *out, struct spot at, int radius)
+{
+	open_circle(out, at, radius);
+	buf_puts(out, "\" fill=\"" SVG_GREEN "\"/>");
+}
+
+void svg_point(struct buf *out, struct spot at, bool wet)
+{
+	open_circle(out, at, SVG_POINT - 1);
+	buf_puts(out, wet ? "\" fill=\"" SVG_WATER "\"" : "\" fill=\"#fff\"");
+	buf_puts(out, " stroke=\"" SVG_INK "\" stroke-width=\"2\"/>");
+}
+
+static void draw_sign(struct buf *out, struct spot at, const char *sign)
+{
+	bool broken = !strcmp(sign, "x"), works = *sign == '#', star;
+	int size;
+
+	if (works && sign[1])
+		sign++;
+	star = !strcmp(sign, "*");
+	size = svg_columns(sign) > 1 ? 13 : broken ? 19 : 17;
+	if (works) {
 		svg_spot(out, "<rect x=\"", "\" y=\"", (struct spot){at.x - 10, at.y - 10});
 		buf_puts(out, "\" width=\"20\" height=\"20\" fill=\"#fff\" "
 			      "stroke=\"" SVG_INK "\" stroke-width=\"3\"/>");
 	} else if (broken) {
-		svg_spot(out, "<circle cx=\"", "\" cy=\"", at);
-		buf_puts(out, "\" r=\"14\" fill=\"" SVG_PAPER "\" stroke=\"" SVG_INK
+		open_circle(out, at, 14);
+		buf_puts(out, "\" fill=\"" SVG_PAPER "\" stroke=\"" SVG_INK
 			      "\" stroke-width=\"2\" stroke-dasharray=\"5 4\"/>");
-		svg_spot(out, "<circle cx=\"", "\" cy=\"", at);
-		buf_puts(out, "\" r=\"11\" fill=\"" SVG_INK "\"/>");
+		open_circle(out, at, 11);
+		buf_puts(out, "\" fill=\"" SVG_INK "\"/>");
 	} else {
-		svg_spot(out, "<circle cx=\"", "\" cy=\"", at);
-		buf_puts(out, "\" r=\"11\" fill=\"#fff\" stroke=\"" SVG_INK
-			      "\" stroke-width=\"2\"/>");
+		open_circle(out, at, 11);
+		buf_puts(out,
+			"\" fill=\"#fff\" stroke=\"" SVG_INK "\" stroke-width=\"2\"/>");
 	}
 	at.y += broken ? 5 : star ? 8 : 6; /* a star stands high in its line */
 	put_label(out, at, size, broken ? "#fff" : SVG_INK, sign);
+}
+
+void svg_sign(struct buf *out, struct spot at, const char *sign)
+{
+	if (!strcmp(sign, SVG_GROUND))
+		svg_ground(out, at, SVG_POINT + 5);
+	else if (!strcmp(sign, SVG_WET))
+		svg_point(out, at, true);
+	else
+		draw_sign(out, at, sign);
 }
 
 /* Draws the shape of a side, as an element that is still open. */

@@ -6,6 +6,9 @@
 
 #define SVG_PAPER "#f7f2e4"
 #define SVG_INK   "#1b1b1b"
+#define SVG_GREEN "#d3e2b8"
+#define SVG_WATER "#a8cbe4"
+#define SVG_RIVER "#2f608c" /* names of waters, bars across ways */
 
 struct buf;
 
@@ -24,5 +27,27 @@ void svg_spot(struct buf *out, const char *before, const char *between, struct s
 /* Draws a sign or a mark around a spot. */
 void svg_sign(struct buf *out, struct spot at, const char *sign);
 void svg_mark(struct buf *out, struct spot at, const struct item *item);
+
+/* Draws a point without a sign; `wet`: water runs through it. */
+void svg_point(struct buf *out, struct spot at, bool wet);
+
+/* Draws green ground around a spot. */
+void svg_ground(struct buf *out, struct spot at, int radius);
+
+/* ---- svg_ways.c ---- */
+
+/* Draws the green ground below points, and between those that are joined. */
+void svg_grounds(struct buf *out, const struct svg_map *svg, const struct layout *layout);
+
+/* Draws a link, as an element; `style` are its further attributes. */
+void svg_line(struct buf *out, struct spot a, struct spot b, const char *style);
+
+/* Draws what is to be seen of ways: those of a side, below their links; bars, above. */
+void svg_ways_held(struct buf *out, const struct svg_map *svg, const struct layout *layout);
+void svg_ways_barred(
+	struct buf *out, const struct svg_map *svg, const struct layout *layout);
+
+/* Draws for the legend, from `at` to the right, a way of that form. */
+void svg_way(struct buf *out, struct spot at, const struct map_way *way);
 
 #endif

@@ -24,8 +24,6 @@
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/state.h"
 
-#define GAME "games/gates-of-richmond/"
-
 static const struct ruleset *const rules = &late_unpleasantness;
 static struct arena arena;
 static struct diag diag;
@@ -58,19 +56,18 @@ static void expect_no_errors(void)
 		fail_msg("%s", text.data);
 }
 
-static int setup(void **unused)
+static int load(const char *id, const char *positions)
 {
-	static const char *const path[] = {"game.ini", "points.ini", "links.ini",
-		"units.ini", "commands.ini", "tables.ini", "results.ini", "modifiers.ini",
-		"turns.ini", "waters.ini", "cards.ini", "scenarios/june-27-pm.ini"};
+	const char *const path[] = {"game.ini", "points.ini", "links.ini", "units.ini",
+		"commands.ini", "tables.ini", "results.ini", "modifiers.ini", "turns.ini",
+		"waters.ini", "cards.ini", positions};
 	struct data_file file[sizeof path / sizeof *path];
 
-	(void)unused;
 	diag_init(&diag, &arena);
 	for (size_t i = 0; i < sizeof path / sizeof *path; i++) {
 		file[i] = (struct data_file){.path = path[i]};
-		file[i].text =
-			slurp(arena_printf(&arena, GAME "%s", path[i]), &file[i].length);
+		file[i].text = slurp(
+			arena_printf(&arena, "games/%s/%s", id, path[i]), &file[i].length);
 	}
 	rules->load(&game, &arena, file, sizeof path / sizeof *path, &diag);
 	expect_no_errors();
@@ -79,6 +76,18 @@ static int setup(void **unused)
 	events.name = "templates/late-unpleasantness/events.ini";
 	events.text = slurp(events.name, &events.length);
 	return 0;
+}
+
+static int setup(void **unused)
+{
+	(void)unused;
+	return load("gates-of-richmond", "scenarios/june-27-pm.ini");
+}
+
+static int setup_summer(void **unused)
+{
+	(void)unused;
+	return load("if-it-takes-all-summer", "scenarios/may-1864.ini");
 }
 
 static int teardown(void **unused)
@@ -94,7 +103,7 @@ static struct state *begin(const char *scenario)
 {
 	struct state *state = arena_alloc(&arena, rules->state_size);
 
-	assert_int_equal(rules->begin(state, game, scenario, &diag), OK);
+	assert_int_equal(rules->begin(state, game, scenario, NULL, &diag), OK);
 	return state;
 }
 
@@ -973,7 +982,7 @@ static void test_questions_in_words(void **unused)
 	keep("question-of-cards", text);
 	assert_true(holds(text, "- `play CARDS [at PLACES]"));
 	assert_true(holds(
-		text, "Words for it, each behind a `;`: replacements, remove, return.\n"));
+		text, "Words for it, each behind a `;`: replacements, remove, return"));
 	assert_true(
 		holds(text, "- `discard CARDS`: Discards cards from your hand. Such as: "
 			    "`discard 10 Chickahominy Fever, 44 Poor Maps`.\n"));
@@ -1005,10 +1014,12 @@ static void test_questions_in_words(void **unused)
 /* ---- events ---- */
 
 /* Every kind that the family and the engine tell, with the facts it comes with. */
-static const struct {
+struct kind {
 	const char *paragraph;
 	const char *text; /* for the Union */
-} kinds[] = {
+};
+
+static const struct kind kinds[] = {
 	{"kind: set-up\nrule: 14.0\naudience: union\nplace: duanes-bridge\n"
 	 "pieces: us-porter, us-morell\n",
 		"Porter and Morell set up at Duane's Bridge."},
@@ -1169,23 +1180,24 @@ static const struct {
 		"Who leads? The default decided."},
 };
 
-static void test_kinds(void **unused)
+/* Puts them into words, each by itself and all in a report, which is returned. */
+static const char *check_kinds(
+	const struct state *state, const struct kind *kind, size_t count)
 {
-	struct report_input input = input_of(example(), AUDIENCE_UNION);
+	struct report_input input = input_of(state, AUDIENCE_UNION);
 	struct report_news news = {"Every kind", NULL};
 	struct event_words *words;
 	struct journal *journal = arena_alloc(&arena, sizeof *journal);
 	const struct event *event;
 	const char *text;
 
-	(void)unused;
 	journal_init(journal, &arena);
-	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+	for (size_t i = 0; i < count; i++) {
 		struct journal one;
 
 		journal_init(&one, &arena);
 		journal_parse(
-			&one, "j", kinds[i].paragraph, strlen(kinds[i].paragraph), &diag);
+			&one, "j", kind[i].paragraph, strlen(kind[i].paragraph), &diag);
 		expect_no_errors();
 		*journal->end = one.first;
 		journal->end = &one.first->next;
@@ -1194,7 +1206,7 @@ static void test_kinds(void **unused)
 		event_words_read(&words, &arena, rules, game, input.view, &events, &diag),
 		OK);
 	event = journal->first;
-	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++, event = event->next) {
+	for (size_t i = 0; i < count; i++, event = event->next) {
 		struct buf one;
 
 		buf_init(&one, &arena);
@@ -1202,15 +1214,24 @@ static void test_kinds(void **unused)
 		expect_no_errors();
 		assert_null(strchr(one.data, '\n'));
 		assert_null(strstr(one.data, "  "));
-		if (kinds[i].text)
-			assert_string_equal(one.data, kinds[i].text);
+		if (kind[i].text)
+			assert_string_equal(one.data, kind[i].text);
 	}
 	news.journal = journal;
 	input.news = &news;
 	input.news_count = 1;
 	text = report(&input);
-	keep("kinds", text);
 	check_lines(text);
+	return text;
+}
+
+static void test_kinds(void **unused)
+{
+	const char *text;
+
+	(void)unused;
+	text = check_kinds(example(), kinds, sizeof kinds / sizeof *kinds);
+	keep("kinds", text);
 	assert_non_null(strstr(text, "Die 2,\n  needed 1 to 4. [10.0]"));
 }
 
@@ -1366,7 +1387,344 @@ static void test_broken_bridge(void **unused)
 	check_examples(state, AUDIENCE_UNION);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+/* ---- If It Takes All Summer ---- */
+
+/* The index of a piece or a point. */
+static int id_of(const char *id)
+{
+	const struct game *data = game;
+	const struct name *name = names_by_id(data->names, id);
+
+	assert_non_null(name);
+	return name->index;
+}
+
+/* The position of its example of play, in the Union's player turn of turn 1. */
+static struct state *summer(const char *options)
+{
+	struct state *state = arena_alloc(&arena, rules->state_size);
+
+	assert_int_equal(rules->begin(state, game, "may-1864", options, &diag), OK);
+	while (state->step != SEQUENCE_UNION)
+		assert_int_equal(play(state, NULL, NULL).err, OK);
+	return state;
+}
+
+static const char *summer_report(const struct state *state, enum audience who)
+{
+	struct report_input input = input_of(state, who);
+	const char *text = report(&input);
+
+	check_lines(text);
+	if (who != AUDIENCE_PUBLIC)
+		parse_form(use_join(text));
+	return text;
+}
+
+/* A side reads of what its game has, and of nothing that only the other game has. */
+static void test_summer(void **unused)
+{
+	static const char *const foreign[] = {
+		"ridge breaks", "## Bridges", "wagon", "dump", "Magruder", "## Options"};
+	struct state *state = summer(NULL);
+
+	(void)unused;
+	for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
+		const char *text = summer_report(state, who);
+
+		keep(arena_printf(&arena, "summer-%s", audience_name(who)), text);
+		for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
+			assert_null(strstr(text, foreign[i]));
+		assert_non_null(strstr(text, "\n## Reinforcements\n"));
+		assert_true(holds(text, "- Turn 10, May 22-23: Pickett, "));
+		assert_true(holds(text, "- Turn 2, May 6-7: Burnside, Ferrero, Potter, "));
+		assert_non_null(strstr(text, "\n## Railroads\n"));
+		assert_true(holds(text, "Supply Depot of the Union: Brandy Station."));
+		assert_true(holds(text,
+			"The Confederates win when turn 16, June 3-4, is over and nobody "
+			"has won before."));
+		assert_true(holds(text, "as soon as both Grant and Meade are lost."));
+		assert_false(holds(text, "The game is a draw"));
+	}
+}
+
+/* Ten garrisons are one sentence to their owner, and nothing to the enemy; those who are
+ * awaited are not among the pieces off the map. */
+static void test_summer_army(void **unused)
+{
+	struct state *state = summer(NULL);
+	const char *own = summer_report(state, AUDIENCE_CONFEDERATE);
+	const char *enemy = summer_report(state, AUDIENCE_UNION);
+
+	(void)unused;
+	assert_true(holds(own, "Garrisons, which never move and never attack: 3 SP each at "
+			       "Richmond West, "));
+	assert_null(strstr(own, "Garrison 3"));
+	assert_null(strstr(own, "\nNot on the map"));
+	assert_null(strstr(enemy, "arrison"));
+	assert_true(holds(enemy, "\nNot on the map: Meade."));
+	assert_true(holds(own, "to Buena      free; over a river\n"));
+	assert_true(holds(own, "Wilderness Tavern (Wilderness)\n"));
+	state->unit[id_of("cs-garrison-1")].strength = 1;
+	state->unit[id_of("cs-garrison-2")].strength = 0;
+	state->unit[id_of("cs-garrison-2")].at = -1;
+	own = summer_report(state, AUDIENCE_CONFEDERATE);
+	assert_true(holds(own, "New Market Works; 1 SP at Richmond West."));
+	assert_true(holds(own, "Not on the map: Garrison 2 (out of the game)."));
+	/* with others he stands among them */
+	state->unit[id_of("cs-longstreet")].at = id_of("works-brook");
+	own = summer_report(state, AUDIENCE_CONFEDERATE);
+	assert_non_null(strstr(own, "\nBrook Works (Richmond Works)\n  Longstreet "));
+	assert_non_null(strstr(own, "\n  Garrison 4 "));
+}
+
+static void test_summer_supply(void **unused)
+{
+	struct state *state = summer(NULL);
+	const char *text = summer_report(state, AUDIENCE_UNION);
+	int terminus = id_of("us-terminus"), depot = id_of("us-depot");
+
+	(void)unused;
+	assert_true(holds(text, "- It comes from the Supply Terminus at Brandy Station and "
+				"the Supply Depot at Brandy Station."));
+	assert_true(holds(text,
+		"the Depot may be put at Rappahannock Station, Brandy "
+		"Station, Culpeper CH, Winston or Mitchell's, as things stand."));
+	assert_true(holds(text, "the Terminus may be put at Brandy Station, Aquia Creek or "
+				"White House (from turn 13)."));
+	state->place[id_of("winston")].rail = HELD_BY_CONFEDERATE;
+	text = summer_report(state, AUDIENCE_UNION);
+	assert_true(holds(text,
+		"Rappahannock Station, Brandy Station or Culpeper CH, as things stand."));
+	text = summer_report(state, AUDIENCE_CONFEDERATE);
+	assert_true(holds(text, "- Railroads carry it on: it counts from every point of a "
+				"railroad, but not from these, which the enemy holds or "
+				"cuts off: Rappahannock Station, Brandy Station"));
+	assert_false(holds(text, "none comes from there"));
+	state->place[id_of("gordonsville")].held = HELD_BY_UNION;
+	text = summer_report(state, AUDIENCE_CONFEDERATE);
+	assert_true(holds(text, "The enemy holds Railroad off the west edge"));
+	/* lost, and awaited */
+	state->unit[terminus].at = state->unit[depot].at = -1;
+	state->unit[terminus].back = state->unit[depot].back = 4;
+	text = summer_report(state, AUDIENCE_PUBLIC);
+	assert_true(holds(text, "Supply Terminus of the Union: lost, and back with the "
+				"Supply Phase of turn 4, May 10-11."));
+	text = summer_report(state, AUDIENCE_UNION);
+	assert_true(holds(text, "the Supply Depot with the Supply Phase of turn 4"));
+	assert_false(holds(text, "the Depot may be put at"));
+}
+
+/* Who controls a point for certain its owner alone is told. */
+static void test_summer_control(void **unused)
+{
+	struct state *state = summer(NULL);
+	int place = id_of("bethesda-church");
+
+	(void)unused;
+	assert_true(holds(
+		summer_report(state, AUDIENCE_UNION), "For certain you control none now."));
+	assert_true(holds(summer_report(state, AUDIENCE_CONFEDERATE),
+		"Bethesda Church. You control all of them."));
+	state->place[place].control = HELD_BY_UNION;
+	state->place[place].held = HELD_BY_UNION;
+	assert_true(holds(summer_report(state, AUDIENCE_UNION),
+		"For certain you control Bethesda Church."));
+	assert_true(holds(summer_report(state, AUDIENCE_CONFEDERATE),
+		"You control all of them for certain but for Bethesda Church."));
+	assert_true(holds(summer_report(state, AUDIENCE_PUBLIC),
+		"Now the Union stands in Bethesda Church."));
+	state->place[place].doubted = true;
+	assert_true(holds(
+		summer_report(state, AUDIENCE_UNION), "For certain you control none now."));
+}
+
+static void test_summer_options(void **unused)
+{
+	struct state *state = summer("recon, breastworks");
+	int barlow = id_of("us-barlow");
+	const char *text;
+
+	(void)unused;
+	state->unit[barlow].dug_in = true;
+	state->place[state->unit[barlow].at].breastworks = true;
+	text = summer_report(state, AUDIENCE_UNION);
+	assert_true(holds(text, "\n## Options\n"));
+	assert_true(holds(text, "- Infantry may dig in. [15.2]\n"));
+	assert_false(holds(text, "pays 2 MP"));
+	assert_true(holds(text, "\n# dig in "));
+	assert_true(holds(text, "Somebody has dug in at Kelly's Ford."));
+	assert_true(holds(text, "  Barlow "));
+	assert_true(holds(text, "Second Corps, dug in\n"));
+	text = summer_report(state, AUDIENCE_CONFEDERATE);
+	assert_true(holds(text, "Somebody has dug in at Kelly's Ford."));
+	assert_false(holds(text, ", dug in"));
+	check_examples(state, AUDIENCE_UNION);
+}
+
+/* Whoever arrives in the turn that comes may be placed. */
+static void test_summer_arrivals(void **unused)
+{
+	struct state *state = summer(NULL);
+	const char *text;
+
+	(void)unused;
+	state->turn = 10;
+	state->step = SEQUENCE_CONFEDERATE;
+	text = summer_report(state, AUDIENCE_CONFEDERATE);
+	assert_true(holds(text, "\n# place Pickett at "));
+	assert_true(holds(text, "each at a point of your choice"));
+	check_examples(state, AUDIENCE_CONFEDERATE);
+	/* the others come as printed, for all that one may know */
+	assert_true(holds(text, "- Turn 14, May 30-31: Smith, Brooks"));
+	assert_false(holds(text, "- Turn 2, "));
+	state->turn = 15;
+	text = summer_report(state, AUDIENCE_PUBLIC);
+	assert_true(holds(text, "as printed: nobody is to come any more."));
+}
+
+static void test_summer_setup(void **unused)
+{
+	struct state *state = begin("campaign");
+	const char *text;
+
+	(void)unused;
+	while (state->step != SEQUENCE_SETUP_UNION)
+		assert_int_equal(play(state, NULL, NULL).err, OK);
+	text = summer_report(state, AUDIENCE_UNION);
+	assert_true(holds(text, "- Sheridan: where you put Torbert, Gregg or Wilson\n"));
+	assert_true(holds(text, "- Torbert, Gregg, Wilson: Richard's Ferry, Ely's Ford or "
+				"Germanna Ford; between them they must hold each of "
+				"these\n"));
+	assert_false(holds(text, "- Burnside"));
+	check_examples(state, AUDIENCE_UNION);
+}
+
+/* What the map shows: ground, water, works, markers; ways across rivers and on rails. */
+static void test_summer_map(void **unused)
+{
+	static const struct {
+		const char *place, *sign, *title;
+	} signs[] = {
+		{"wilderness-tavern", "%", "Wilderness Tavern: Wilderness"},
+		{"bethesda-church", "%", "Bethesda Church: Totopotomoy swamp"},
+		{"bethesda-church", "*", "Bethesda Church: victory of the Union"},
+		{"elys-ford", "~", "Ely's Ford: on a river"},
+		{"works-brook", "#*", "Brook Works: Richmond Works, victory of the Union"},
+		{"brandy-station", "TD",
+			"Brandy Station: Supply Terminus and Supply Depot"},
+	};
+	struct state *state = summer(NULL);
+	struct report_input input = input_of(state, AUDIENCE_PUBLIC);
+	const struct game *data = game;
+	struct map_sign *sign;
+	struct map_way *way;
+	int count = rules->signs(&sign, &arena, game, input.view), bars = 0, rails = 0;
+
+	(void)unused;
+	for (size_t k = 0; k < sizeof signs / sizeof *signs; k++) {
+		int found = 0;
+
+		for (int i = 0; i < count; i++)
+			found += sign[i].place == id_of(signs[k].place) &&
+				 !strcmp(sign[i].sign, signs[k].sign) &&
+				 !strcmp(sign[i].title, signs[k].title);
+		assert_int_equal(found, 1);
+	}
+	count = rules->ways(&way, &arena, game, input.view);
+	for (int i = 0; i < count; i++) {
+		bars += way[i].bar;
+		rails += !way[i].bar && way[i].side == UNION;
+		if (way[i].bar)
+			assert_true(data->map.link[way[i].link].flags & LINK_RIVER);
+	}
+	assert_true(bars > 0);
+	assert_int_equal(rails, 4); /* Rappahannock Station to Mitchell's */
+}
+
+static const struct kind summer_kinds[] = {
+	{"kind: reinforcements\nrule: 10.1\naudience: union\nside: union\n"
+	 "pieces: us-burnside, us-potter\nplace: brandy-station\n",
+		"Burnside and Potter arrived at Brandy Station."},
+	{"kind: reinforcements-seen\nrule: 10.1\naudience: union\nside: confederate\n"
+	 "places: hanover-junction, ashland\n",
+		"The Confederates received reinforcements; they now hold Hanover Junction "
+		"and Ashland as well."},
+	{"kind: reinforcements-seen\nrule: 10.1\naudience: union\nside: confederate\n",
+		"The Confederates received reinforcements."},
+	{"kind: reinforcements-wait\nrule: 10.1\naudience: union\nside: union\n"
+	 "pieces: us-potter\n",
+		"Potter could not arrive, for no point is open to them, and wait for one."},
+	{"kind: depot-moved\nrule: 8.1\naudience: union\nside: union\n"
+	 "from: brandy-station\nplace: culpeper-ch\n",
+		"The Supply Depot of the Union went from Brandy Station to Culpeper CH."},
+	{"kind: network-lost\nrule: 8.1\naudience: union\nside: union\n"
+	 "place: brandy-station\nback: 7\n",
+		"Confederate troops came to Brandy Station: Terminus and Depot of the "
+		"Union are off the map, and come back in the Supply Phase of turn 7."},
+	{"kind: network-back\nrule: 8.1\naudience: union\nside: union\n"
+	 "place: aquia-creek\ndepot: fredericksburg\n",
+		"Terminus and Depot of the Union are back: the Terminus at Aquia Creek, "
+		"the Depot at Fredericksburg."},
+	{"kind: wilderness\nrule: 6.4 B\naudience: union\nplace: wilderness-tavern\n"
+	 "harder: yes\ndie: 1/union/0/6.4B/elys-ford>wilderness-tavern/1/wilderness = 2\n",
+		"The woods and swamps at Wilderness Tavern: they hinder the attackers."},
+	{"kind: wilderness\nrule: 6.4 B\naudience: union\nplace: wilderness-tavern\n"
+	 "round: 2\nstopped: yes\n",
+		"The woods and swamps at Wilderness Tavern, round 2: the attackers lose "
+		"their way, and the attack ends."},
+	{"kind: leader-check-seen\nrule: 6.6\naudience: union\nplace: todds-tavern\n"
+	 "retreated: yes\npassed: yes\n",
+		"The leader check at Todd's Tavern, where units retreated in this turn, "
+		"was passed."},
+	{"kind: garrison-lost\nrule: 9.0\naudience: union\nside: confederate\n"
+	 "pieces: cs-garrison-4\nplace: works-brook\n",
+		"The garrison of Brook Works cannot retreat and is destroyed: Garrison 4."},
+	{"kind: leader-promoted\nrule: 7.1\naudience: union\nside: confederate\n"
+	 "leader: A.P. Hill\ncommand: Army of Northern Virginia\n"
+	 "successor: A.P. Hill (Repl)\ncorps: Third Corps\n",
+		"A.P. Hill takes the Army of Northern Virginia; A.P. Hill (Repl) takes his "
+		"place at the head of the Third Corps."},
+	{"kind: card-stolen\nrule: 12.0\naudience: union\nside: union\n"
+	 "card: card-19\n",
+		"You took 19 Short enlistments expire from the hand of the other side."},
+	{"kind: card-stolen\nrule: 12.0\naudience: union\nside: confederate\n"
+	 "card: card-19\n",
+		"The Confederates took 19 Short enlistments expire from your hand."},
+	{"kind: enlistments\nrule: 12.0\naudience: union\nside: union\npoints: 3\n",
+		"Enlistments that ran out cost you 3 SP, if so many can be spared."},
+	{"kind: dig-in\nrule: 15.2\naudience: union\nside: union\npieces: us-barlow\n"
+	 "place: kellys-ford\n",
+		"Barlow dug in at Kelly's Ford."},
+	{"kind: dig-in-seen\nrule: 15.2\naudience: union\nside: confederate\n"
+	 "place: kellys-ford\n",
+		"The Confederates dug in at Kelly's Ford: breastworks stand there."},
+	{"kind: recon\nrule: 15.1\naudience: union\nside: union\npieces: us-barlow\n"
+	 "from: kellys-ford\nplace: madden\nannounced: 12\n",
+		"Barlow reconnoitred Madden from Kelly's Ford. The enemy says that he has "
+		"12 SP there."},
+	{"kind: recon-answered\nrule: 15.1\naudience: union\nside: confederate\n"
+	 "from: madden\nplace: kellys-ford\ntruth: 20\nleast: 15\nmost: 25\n"
+	 "announced: 25\n",
+		"The Confederates reconnoitred Kelly's Ford from Madden. The strength "
+		"there is 20 SP; by the die 15 to 25 could be announced, and 25 were."},
+};
+
+static void test_summer_kinds(void **unused)
+{
+	const char *text;
+
+	(void)unused;
+	text = check_kinds(
+		summer(NULL), summer_kinds, sizeof summer_kinds / sizeof *summer_kinds);
+	keep("summer-kinds", text);
+	assert_true(holds(text,
+		"Die 2, needed 1: no attack, 2 to 3: -1, 4: nothing, 5 to 6: +1. "
+		"[6.4 B]"));
+}
+
+#define TEST(name)   cmocka_unit_test_setup_teardown(name, setup, teardown)
+#define SUMMER(name) cmocka_unit_test_setup_teardown(name, setup_summer, teardown)
 
 int main(void)
 {
@@ -1394,6 +1752,15 @@ int main(void)
 		TEST(test_bad_words),
 		TEST(test_map),
 		TEST(test_broken_bridge),
+		SUMMER(test_summer),
+		SUMMER(test_summer_army),
+		SUMMER(test_summer_supply),
+		SUMMER(test_summer_control),
+		SUMMER(test_summer_options),
+		SUMMER(test_summer_arrivals),
+		SUMMER(test_summer_setup),
+		SUMMER(test_summer_map),
+		SUMMER(test_summer_kinds),
 	};
 
 	return cmocka_run_group_tests_name("report", tests, NULL, NULL);

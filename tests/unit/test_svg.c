@@ -537,6 +537,102 @@ static void refuse(struct fixture *f, const char *text, const char *message)
 }
 
 #define HEAD "format = 1\n[water a]\nname = A\nwidth = 2\n"
+/* What a place is like takes no room beside it: green below it, or a blue point. */
+static void test_ground(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_sign sign[] = {{MILL, "%", "Gaines's Mill: woods", "woods"},
+		{HILL, "%", "Turkey Hill: woods", "woods"},
+		{BRIDGE, "~", "New Bridge: on a river", "river point"},
+		{HILL, "*", "Turkey Hill: victory", "victory"}};
+	const char *text, *legend;
+
+	f->svg.sign = sign;
+	f->svg.signs = 4;
+	text = draw(f);
+	/* They are joined, so the green runs on between them. */
+	assert_int_equal(count(text, "<g class=\"ground\">"), 2);
+	assert_non_null(
+		strstr(text, "stroke-width=\"76\" stroke-linecap=\"round\">\n"
+			     "<line x1=\"890\" y1=\"486\" x2=\"1060\" y2=\"572\"/>"));
+	assert_non_null(
+		strstr(text, "<title>Gaines's Mill: woods</title><circle cx=\"890\" "
+			     "cy=\"486\" r=\"38\" fill=\"#d3e2b8\"/>"));
+	assert_non_null(strstr(text, "<circle cx=\"736\" cy=\"554\" r=\"8\" "
+				     "fill=\"#a8cbe4\""));
+	/* A sign stands on its point all the same, and nothing else stands beside it. */
+	assert_non_null(strstr(text, "<title>Turkey Hill: victory</title>"));
+	assert_null(strstr(text, "class=\"sign\"><title>Gaines's"));
+	legend = strstr(text, "class=\"legend\"");
+	assert_int_equal(count(legend, ">woods</text>"), 1);
+	assert_int_equal(count(legend, ">river point</text>"), 1);
+	/* Below everything: before the links. */
+	assert_true(strstr(text, "class=\"grounds\"") < strstr(text, "stroke=\"#a07a4c\""));
+}
+
+/* Another sign in works. */
+static void test_works(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_sign sign[] = {
+		{FORT, "#*", "Fort 1: works and victory", "works and victory"}};
+	const char *text;
+
+	f->svg.sign = sign;
+	f->svg.signs = 1;
+	text = strstr(draw(f), "<title>Fort 1: works and victory</title>");
+	assert_non_null(text);
+	assert_int_equal(strncmp(strstr(text, "</title>") + 8, "<rect ", 6), 0);
+	assert_int_equal(strncmp(strstr(text, "<text") - 2, "/><text", 7), 0);
+	assert_non_null(strstr(text, ">*</text>"));
+	assert_null(strstr(text, ">#*</text>"));
+}
+
+/* A bar lies where a water crosses the way, else in its middle; upright to it. */
+static void test_ways(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_way way[] = {
+		{1, true, NO_SIDE, "a river", "river across the way"},
+		{4, true, NO_SIDE, "another", "river across the way"},
+		{2, false, UNION, "ours", "railroad of the Union"}};
+	const char *text, *legend;
+
+	f->svg.way = way;
+	f->svg.ways = 3;
+	f->place[BRIDGE].x = 372;
+	f->place[BRIDGE].y = 355; /* level with the fort */
+	f->svg.waters = waters(f, "format = 1\n[water a]\nname = A\nwidth = 1\n"
+				  "points = 222,300 222,400\n");
+	text = draw(f);
+	assert_int_equal(count(text, "<g class=\"bar\">"), 2);
+	assert_non_null(strstr(text, "<title>a river</title><line x1=\"444\" y1=\"725\" "
+				     "x2=\"444\" y2=\"695\" stroke=\"#2f608c\""));
+	/* The middle of 890,486 to 1060,572 is 975,529. */
+	assert_non_null(strstr(text, "<title>another</title><line x1=\"969\" y1=\"542\" "
+				     "x2=\"981\" y2=\"516\""));
+	assert_non_null(strstr(group(f, text, "held"), "stroke=\"#1d4c8f\""));
+	legend = strstr(text, "class=\"legend\"");
+	assert_int_equal(count(legend, ">river across the way</text>"), 1);
+	assert_int_equal(count(legend, ">railroad of the Union</text>"), 1);
+}
+
+/* On a wide sheet, which is seen scaled down, names are larger; there is an end to it. */
+static void test_name_size(void **state)
+{
+	static const struct {
+		int x;
+		const char *size;
+	} widths[] = {{1000, "15"}, {1280, "16"}, {5000, "18"}};
+	struct fixture *f = *state;
+
+	for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
+		f->place[HILL].x = widths[i].x;
+		assert_non_null(strstr(draw(f),
+			arena_printf(&f->arena, "<g class=\"names\" font-size=\"%s\"",
+				widths[i].size)));
+	}
+}
 
 static void test_bad_waters(void **state)
 {
@@ -585,6 +681,10 @@ int main(void)
 		TEST(room),
 		TEST(crowd),
 		TEST(beyond),
+		TEST(ground),
+		TEST(works),
+		TEST(ways),
+		TEST(name_size),
 		TEST(bad_waters),
 	};
 

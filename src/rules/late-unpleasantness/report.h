@@ -4,12 +4,14 @@
 
 #include "engine/ruleset.h"
 
-/* struct ruleset: report, marks, signs */
+/* struct ruleset: report, marks, signs, ways */
 void report_sections(
 	struct tmap *out, struct arena *arena, const void *game, const void *view);
 int report_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view);
 int report_signs(
 	struct map_sign **out, struct arena *arena, const void *game, const void *view);
+int report_ways(
+	struct map_way **out, struct arena *arena, const void *game, const void *view);
 
 #endif

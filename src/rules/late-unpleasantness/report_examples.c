@@ -4,8 +4,9 @@
 #include "engine/buf.h"
 #include "engine/text.h"
 #include "rules/late-unpleasantness/cards.h"
+#include "rules/late-unpleasantness/supply.h"
 
-#define EXAMPLES_MAX    5
+#define EXAMPLES_MAX    6
 #define PLACES_GIVEN    3  /* examples of a set-up */
 #define EXAMPLE_COLUMNS 68 /* with `# ` before it, a line of an order form */
 
@@ -57,6 +58,7 @@ static int open_way(const struct page *page, int unit)
 		enum side holder = place_holder(page->view, to);
 
 		if (holder == side_other(page->own) || page_has_wagon(page, to) ||
+			(map->place[to].flags & POINT_OFFMAP) ||
 			(page->view->place[now->at].broken && bank != now->bank))
 			continue;
 		if (holder == NO_SIDE)
@@ -80,6 +82,14 @@ static int leader_with(const struct page *page, int unit)
 	return -1;
 }
 
+/* 9.0: a garrison does nothing of itself. */
+static bool is_mover(const struct page *page, int unit)
+{
+	return page_is_own(page, unit) && unit_is_division(&page->game->unit[unit]) &&
+	       page->game->unit[unit].type != TYPE_GARRISON &&
+	       page->view->unit[unit].at >= 0;
+}
+
 /* Returns the unit that the example moves, or -1. */
 static int example_move(struct examples *examples)
 {
@@ -89,8 +99,7 @@ static int example_move(struct examples *examples)
 	for (int i = 0; i < page->game->units; i++) {
 		int to, leader;
 
-		if (!page_is_own(page, i) || !unit_is_division(&info[i]) ||
-			page->view->unit[i].at < 0 || is_held(page, i))
+		if (!is_mover(page, i) || is_held(page, i))
 			continue;
 		if ((to = open_way(page, i)) < 0)
 			continue;
@@ -163,7 +172,9 @@ static bool put_target(
 {
 	switch ((enum effect_verb)effect->verb) {
 	case EFFECT_MP: return effect->scope != SCOPE_STACK;
-	case EFFECT_LOSE: return put_enemy_points(out, page, 1);
+	case EFFECT_LOSE:
+		return effect_target(effect) == TARGET_NONE ||
+		       put_enemy_points(out, page, 1);
 	case EFFECT_REVEAL_POINTS: return put_enemy_points(out, page, effect->n);
 	case EFFECT_DUMMIES: return effect->n < 0;
 	case EFFECT_REPLACE: return has_losses(page);
@@ -175,6 +186,10 @@ static bool put_target(
 	case EFFECT_LIMIT_STACKS:
 	case EFFECT_LEADER_OFF:
 	case EFFECT_NO_JOINT:
+	case EFFECT_LIMIT_ATTACKS:
+	case EFFECT_LIMIT_ROUNDS:
+	case EFFECT_AUTO_CHECK:
+	case EFFECT_IN_SUPPLY:
 	case EFFECT_BRIDGES: return true;
 	case EFFECT_REVEAL_HAND:
 		return hand_size(page->game, page->view, side_other(page->own)) > 0;
@@ -182,7 +197,7 @@ static bool put_target(
 	}
 }
 
-/* "play 10 Chickahominy Fever at Barker", or NULL. */
+/* "play 44 Poor Maps", with what it wants; or NULL. */
 static const char *play_of(const struct page *page, int i)
 {
 	const struct card *card = &page->game->card[i];
@@ -245,6 +260,76 @@ static void example_discard(struct examples *examples, const char *before)
 		}
 }
 
+/* 15.1: with those who attack then. */
+static void example_recon(struct examples *examples, int place, int leader, int unit)
+{
+	const struct page *page = examples->page;
+	const struct unit *info = page->game->unit;
+
+	if (!has_option(page->view, OPTION_RECON))
+		return;
+	add_example(examples,
+		arena_printf(page->arena, "recon %s with %s%s%s", page_name(page, place),
+			leader < 0 ? "" : info[leader].name, leader < 0 ? "" : ", ",
+			info[unit].name));
+}
+
+/* 15.2: with somebody who does nothing else here. */
+static void example_dig(struct examples *examples, int moved)
+{
+	const struct page *page = examples->page;
+
+	for (int i = 0; has_option(page->view, OPTION_BREASTWORKS) && i < page->game->units;
+		i++) {
+		const struct unit_state *now = &page->view->unit[i];
+
+		if (i == moved || !is_mover(page, i) || is_held(page, i) || now->dug_in ||
+			page->game->unit[i].type != TYPE_INFANTRY ||
+			next_enemy(page, i) >= 0)
+			continue;
+		add_example(examples,
+			arena_printf(page->arena, "dig in %s", page->game->unit[i].name));
+		return;
+	}
+}
+
+/* Where an arrival does good: among friends, if there is such a point; -1: nowhere. */
+static int arrival_place(const struct page *page)
+{
+	bool open[PLACES_MAX];
+	int found = -1;
+
+	release_points(page->game, page->view, page->own, open);
+	for (int i = 0; i < page->game->map.places; i++) {
+		if (!open[i])
+			continue;
+		if (place_held_by(page->view, i, page->own))
+			return i;
+		if (found < 0)
+			found = i;
+	}
+	return found;
+}
+
+/* 10.1: whoever arrives in this turn. */
+static void example_arrival(struct examples *examples)
+{
+	const struct page *page = examples->page;
+	int unit = 0, place = arrival_place(page);
+
+	if (!page->game->arrive_at_release[page->own])
+		return;
+	while (unit < page->game->units &&
+		!(page_is_own(page, unit) && unit_is_division(&page->game->unit[unit]) &&
+			is_awaited(page->game, page->view, unit) &&
+			page->game->unit[unit].setup.turn <= page->view->turn))
+		unit++;
+	if (unit < page->game->units && place >= 0)
+		add_example(examples,
+			arena_printf(page->arena, "place %s at %s",
+				page->game->unit[unit].name, page_name(page, place)));
+}
+
 static void example_attack(struct examples *examples, int moved)
 {
 	const struct page *page = examples->page;
@@ -254,8 +339,7 @@ static void example_attack(struct examples *examples, int moved)
 		const char *text;
 		int to, leader;
 
-		if (i == moved || !page_is_own(page, i) || !unit_is_division(&info[i]) ||
-			page->view->unit[i].at < 0 || is_held(page, i) ||
+		if (i == moved || !is_mover(page, i) || is_held(page, i) ||
 			(to = next_enemy(page, i)) < 0 ||
 			effects_bar_attack(page->view, to))
 			continue;
@@ -268,6 +352,7 @@ static void example_attack(struct examples *examples, int moved)
 				  : arena_printf(page->arena, "attack %s with %s, %s",
 					    page_name(page, to), info[leader].name,
 					    info[i].name);
+		example_recon(examples, to, leader, i);
 		if (!add_example(examples, arena_printf(page->arena, "%s%s", text,
 						   using_card(page, IF_ATTACKS))))
 			add_example(examples, text);
@@ -284,8 +369,8 @@ static void example_defence(struct examples *examples)
 		int at = page->view->unit[i].at, to;
 		const char *text;
 
-		if (!page_is_own(page, i) || !unit_is_division(&page->game->unit[i]) ||
-			at < 0 || next_enemy(page, i) < 0 || (to = open_way(page, i)) < 0)
+		if (!is_mover(page, i) || next_enemy(page, i) < 0 ||
+			(to = open_way(page, i)) < 0)
 			continue;
 		text = arena_printf(page->arena,
 			"when attacked at %s: lead %s; retreat to %s", page_name(page, at),
@@ -305,9 +390,7 @@ static bool example_bridge(struct examples *examples, int moved, bool broken)
 	for (int i = 0; i < page->game->units; i++) {
 		int at = page->view->unit[i].at;
 
-		if (i == moved || !page_is_own(page, i) || at < 0 ||
-			!unit_is_division(&page->game->unit[i]) ||
-			!place_has_bridge(page->game, at) ||
+		if (i == moved || !is_mover(page, i) || !place_has_bridge(page->game, at) ||
 			page->view->place[at].broken != broken)
 			continue;
 		return add_example(
@@ -341,9 +424,11 @@ static void example_turn(struct examples *examples)
 	const char *relocation;
 	int moved;
 
+	example_arrival(examples);
 	example_play(examples, WINDOW_OWN_START, "");
 	moved = example_move(examples);
 	example_attack(examples, moved);
+	example_dig(examples, moved);
 	if (!example_bridge(examples, moved, true) &&
 		!example_bridge(examples, moved, false) &&
 		(relocation = some_relocation(examples->page)))
@@ -386,7 +471,8 @@ void report_examples(const struct page *page, struct tmap *out)
 	example_defence(&standing);
 	example_play(&standing, WINDOW_ENEMY_START, "when enemy turn begins: ");
 	example_discard(&standing, "when hand is too large: ");
-	add_example(&standing, "when bridge breaks: bank south");
+	if (page_has_flag(page, POINT_BRIDGE))
+		add_example(&standing, "when bridge breaks: bank south");
 	if ((relocation = some_relocation(page)))
 		add_example(
 			&standing, arena_printf(page->arena,

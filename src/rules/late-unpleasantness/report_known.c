@@ -1,5 +1,6 @@
-/* What is known of the enemy, or for the public of both sides; bridges, victory. */
+/* What is known of the enemy, or for the public of both sides; bridges and railroads. */
 #include "rules/late-unpleasantness/report_private.h"
+#include "rules/late-unpleasantness/supply.h"
 
 static const char *const Armies[] = {"The Union", "The Confederates"};
 
@@ -104,7 +105,8 @@ static const char *seen_unit(const struct page *page, int unit)
 	static const char *const markers[] = {"", ", out of supply", ", on attrition"};
 	const struct unit_state *now = &page->view->unit[unit];
 	const struct unit *info = &page->game->unit[unit];
-	const char *name = now->seen_replaced ? info->called : info->name;
+	const char *name =
+		now->seen_replaced ? info->called : unit_name(page->game, page->view, unit);
 
 	if (!unit_is_division(info) || now->seen_at < 0 || !now->seen_strength)
 		return name;
@@ -171,6 +173,27 @@ static bool anything_seen(const struct page *page)
 	return false;
 }
 
+/* 8.1: markers lie open. */
+static void add_marker(const struct page *page, struct tlist *list, int unit)
+{
+	const struct unit_state *now = &page->view->unit[unit];
+	const struct unit *info = &page->game->unit[unit];
+	const char *where = NULL;
+
+	if (info->type != TYPE_MARKER)
+		return;
+	if (now->at >= 0)
+		where = page_name(page, now->at);
+	else if (now->back)
+		where = arena_printf(page->arena,
+			"lost, and back with the Supply Phase of %s",
+			page_turn(page, now->back));
+	if (where)
+		template_add_text(
+			list, arena_printf(page->arena, "%s of %s: %s", info->name,
+				      page_armies[info->side], where));
+}
+
 void report_known(const struct page *page, struct tmap *out)
 {
 	struct tlist *seen = template_set_list(out, "seen");
@@ -184,12 +207,7 @@ void report_known(const struct page *page, struct tmap *out)
 		}
 	template_set_flag(out, "seen-given", anything_seen(page));
 	for (int i = 0; i < page->game->units; i++)
-		if (page->game->unit[i].type == TYPE_MARKER && page->view->unit[i].at >= 0)
-			template_add_text(
-				markers, arena_printf(page->arena, "%s of %s: %s",
-						 page->game->unit[i].name,
-						 page_armies[page->game->unit[i].side],
-						 page_name(page, page->view->unit[i].at)));
+		add_marker(page, markers, i);
 }
 
 void report_bridges(const struct page *page, struct tmap *out)
@@ -207,44 +225,29 @@ void report_bridges(const struct page *page, struct tmap *out)
 		else if (flags & POINT_BRIDGE)
 			words_add(&standing, page_name(page, place));
 	}
+	template_set_flag(out, "bridges-given", page_has_flag(page, POINT_BRIDGE));
 	template_set_text(out, "bridges-standing", words_join(page, &standing, ", "));
 	template_set_text(out, "bridges-broken", words_join(page, &broken, ", "));
 }
 
-static const char *victory_of(const struct page *page, const struct victory *victory)
+/* 8.1: over which railroads the Depot may go; both sides see who moves on them. */
+void report_railroads(const struct page *page, struct tmap *out)
 {
-	enum side side = (enum side)victory->side;
-	static const char *const wins[] = {"The Union wins", "The Confederates win"};
-	static const char *const whose[] = {"its", "their"};
-	struct words places = {{NULL}, 0}, now = {{NULL}, 0};
+	bool trodden[PLACES_MAX] = {false};
 
-	for (int i = 0; i < victory->places; i++) {
-		enum side holder = place_holder(page->view, victory->place[i]);
-
-		words_add(&places, page_name(page, victory->place[i]));
-		words_add(&now, arena_printf(page->arena, "%s hold%s %s",
-					holder == NO_SIDE ? "nobody" : page_armies[holder],
-					holder == CONFEDERATE ? "" : "s",
-					page_name(page, victory->place[i])));
-	}
-	if (victory->kind == VICTORY_ENTER)
-		return arena_printf(page->arena,
-			"%s as soon as one of %s divisions enters %s.", wins[side],
-			whose[side], words_join(page, &places, " or "));
-	return arena_printf(page->arena,
-		"%s as soon as %s divisions hold %s at the same time. Now %s.", wins[side],
-		whose[side], words_join(page, &places, " and "),
-		words_join(page, &now, " and "));
+	for (int i = 0; i < page->game->map.places; i++)
+		trodden[i] = rail_is_union(page->view, page->game, i);
+	template_set_flag(
+		out, "railroads-given", supply_marker(page->game, MARKER_DEPOT) >= 0);
+	template_set_text(out, "railroads-union", page_points(page, trodden, ", "));
 }
 
-void report_victory(const struct page *page, struct tmap *out)
+/* 15.2 */
+void report_breastworks(const struct page *page, struct tmap *out)
 {
-	struct tlist *list = template_set_list(out, "victory");
+	bool dug[PLACES_MAX] = {false};
 
-	for (int i = 0; i < page->game->victories; i++)
-		template_add_text(list, victory_of(page, &page->game->victory[i]));
-	template_add_text(list,
-		arena_printf(page->arena,
-			"The game is a draw when turn %d, %s, is over and neither has won.",
-			page->game->turns, page->game->turn[page->game->turns].date));
+	for (int i = 0; i < page->game->map.places; i++)
+		dug[i] = page->view->place[i].breastworks;
+	template_set_text(out, "breastworks", page_points(page, dug, ", "));
 }

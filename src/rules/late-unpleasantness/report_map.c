@@ -2,21 +2,23 @@
 #include "rules/late-unpleasantness/report.h"
 
 #include "rules/late-unpleasantness/report_private.h"
+#include "rules/late-unpleasantness/supply.h"
 
-#define SIGNS_MAX (3 + SIDES + 1 + 2) /* at a point */
+#define SIGNS_MAX (2 + 4 + SIDES + 1 + 2) /* at a point */
 
 /* The divisions counted; else what is the most there is. */
 static void label_own(struct map_mark *mark, const struct page *page, int place)
 {
 	int divisions = 0;
-	bool leader = false, supply = false, dummy = false;
+	bool leader = false, supply = false, dummy = false, garrison = false;
 
 	for (int i = 0; i < page->game->units; i++) {
 		const struct unit *unit = &page->game->unit[i];
 
 		if (!page_is_here(page, i, place))
 			continue;
-		divisions += unit_is_division(unit);
+		garrison = garrison || unit->type == TYPE_GARRISON;
+		divisions += unit_is_division(unit) && unit->type != TYPE_GARRISON;
 		leader = leader || unit->type == TYPE_LEADER;
 		supply = supply || unit->type == TYPE_SUPPLY;
 		dummy = dummy || unit->type == TYPE_DUMMY;
@@ -24,6 +26,9 @@ static void label_own(struct map_mark *mark, const struct page *page, int place)
 	if (divisions) {
 		mark->label = arena_printf(page->arena, "%d", divisions);
 		mark->legend = "number of divisions";
+	} else if (garrison) {
+		mark->label = "G";
+		mark->legend = "garrison without divisions";
 	} else if (leader) {
 		mark->label = "L";
 		mark->legend = "leader without divisions";
@@ -74,16 +79,6 @@ int report_marks(
 	return count;
 }
 
-/* Where supply comes from by a marker that moves (8.1): the Supply Terminus. */
-static bool has_terminus(const struct page *page, int place)
-{
-	for (int i = 0; i < page->game->units; i++)
-		if (page->game->unit[i].type == TYPE_MARKER &&
-			page->view->unit[i].at == place)
-			return true;
-	return false;
-}
-
 /* 13.0: who wins by this point. */
 static bool wins_by(const struct page *page, enum side side, int place)
 {
@@ -97,22 +92,72 @@ static bool wins_by(const struct page *page, enum side side, int place)
 	return false;
 }
 
-/* The points of a victory are no secret, nor is the Supply Terminus. */
+/* The points of a victory are no secret, nor are works: these may be both. */
 static int add_goals(struct map_sign *out, const struct page *page, int place)
 {
+	bool works = page->game->map.place[place].flags & POINT_WORKS;
 	const char *name = page_name(page, place);
 	int count = 0;
 
 	for (enum side side = UNION; side < SIDES; side++)
 		if (wins_by(page, side, place))
-			out[count++] = (struct map_sign){place, "*",
-				arena_printf(page->arena, "%s: victory of %s", name,
-					page_armies[side]),
-				"victory"};
-	if (has_terminus(page, place))
-		out[count++] = (struct map_sign){place, "T",
-			arena_printf(page->arena, "%s: Supply Terminus", name),
-			"Supply Terminus"};
+			out[count++] = (struct map_sign){place, works ? "#*" : "*",
+				arena_printf(page->arena, "%s: %svictory of %s", name,
+					works ? "Richmond Works, " : "", page_armies[side]),
+				works ? "works and victory" : "victory"};
+	if (works && !count)
+		out[count++] = (struct map_sign){place, "#",
+			arena_printf(page->arena, "%s: Richmond Works", name), "works"};
+	return count;
+}
+
+/* 8.1: the markers of Union supply lie open. */
+static int add_markers(struct map_sign *out, const struct page *page, int place)
+{
+	static const struct {
+		const char *sign, *words;
+	} kinds[] = {
+		{"T", "Supply Terminus"},
+		{"D", "Supply Depot"},
+		{"TD", "Supply Terminus and Supply Depot"},
+	};
+	int here = 0;
+
+	for (enum marker_kind kind = MARKER_TERMINUS; kind < MARKERS; kind++) {
+		int marker = supply_marker(page->game, kind);
+
+		if (marker >= 0 && page->view->unit[marker].at == place)
+			here |= 1 << kind;
+	}
+	if (!here)
+		return 0;
+	*out = (struct map_sign){place, kinds[here - 1].sign,
+		arena_printf(page->arena, "%s: %s", page_name(page, place),
+			kinds[here - 1].words),
+		kinds[here - 1].words};
+	return 1;
+}
+
+/* What the ground is like; where a bridge is, it says that there is water. */
+static int add_ground(struct map_sign *out, const struct page *page, int place)
+{
+	uint32_t flags = page->game->map.place[place].flags;
+	const char *name = page_name(page, place);
+	int count = 0;
+
+	if (flags & (POINT_WILDERNESS | POINT_TOTOPOTOMOY))
+		out[count++] = (struct map_sign){place, "%",
+			arena_printf(page->arena, "%s: %s", name,
+				flags & POINT_WILDERNESS ? "Wilderness"
+							 : "Totopotomoy swamp"),
+			"Wilderness or swamp"};
+	if ((flags & (POINT_RIVER | POINT_BRIDGE)) == POINT_RIVER)
+		out[count++] = (struct map_sign){place, "~",
+			arena_printf(page->arena, "%s: on a river", name), "river point"};
+	if (flags & POINT_OFFMAP)
+		out[count++] = (struct map_sign){place, "S",
+			arena_printf(page->arena, "%s: supply comes from there", name),
+			"source of supply, which nobody enters"};
 	return count;
 }
 
@@ -160,15 +205,53 @@ int report_signs(
 						? "permanent bridge"
 						: "the bridge stands"),
 				"bridge"};
-		if (flags & POINT_WORKS)
-			(*out)[count++] = (struct map_sign){place, "#",
-				arena_printf(arena, "%s: Richmond Works", name), "works"};
+		count += add_ground(*out + count, &page, place);
+		count += add_goals(*out + count, &page, place);
+		if (page.view->place[place].breastworks)
+			(*out)[count++] = (struct map_sign){place, "^",
+				arena_printf(arena, "%s: breastworks", name),
+				"breastworks"};
 		if (page.view->place[place].attacked)
 			(*out)[count++] = (struct map_sign){place, "!",
 				arena_printf(arena, "%s: attacked this turn", name),
 				"attacked this turn"};
 		count += add_effects(*out + count, &page, place);
-		count += add_goals(*out + count, &page, place);
+		count += add_markers(*out + count, &page, place);
+	}
+	return count;
+}
+
+/* ---- ways ---- */
+
+/* 8.1: a railroad between two points through which the Union moved last. */
+static bool is_union_rail(const struct page *page, const struct link *link)
+{
+	return (link->flags & LINK_RAIL) &&
+	       rail_is_union(page->view, page->game, link->from) &&
+	       rail_is_union(page->view, page->game, link->to);
+}
+
+int report_ways(
+	struct map_way **out, struct arena *arena, const void *data, const void *view)
+{
+	const struct page page = page_of(arena, data, view);
+	const struct map *map = &page.game->map;
+	int count = 0;
+
+	*out = ARENA_NEW_ARRAY(arena, (size_t)map->links * 2 + 1, struct map_way);
+	for (int i = 0; i < map->links; i++) {
+		const struct link *link = &map->link[i];
+
+		if (link->flags & LINK_RIVER)
+			(*out)[count++] = (struct map_way){i, true, NO_SIDE,
+				arena_printf(arena, "a river between %s and %s",
+					page_name(&page, link->from),
+					page_name(&page, link->to)),
+				"river across the way"};
+		if (is_union_rail(&page, link))
+			(*out)[count++] = (struct map_way){i, false, UNION,
+				"the Union was the last to move here",
+				"railroad where the Union moved last"};
 	}
 	return count;
 }

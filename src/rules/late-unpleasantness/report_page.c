@@ -68,3 +68,26 @@ bool page_has_wagon(const struct page *page, int place)
 			return true;
 	return false;
 }
+
+bool page_has_flag(const struct page *page, uint32_t flag)
+{
+	for (int i = 0; i < page->game->map.places; i++)
+		if (page->game->map.place[i].flags & flag)
+			return true;
+	return false;
+}
+
+const char *page_turn(const struct page *page, int turn)
+{
+	return arena_printf(page->arena, "turn %d, %s", turn, page->game->turn[turn].date);
+}
+
+const char *page_points(const struct page *page, const bool *chosen, const char *last)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < page->game->map.places; i++)
+		if (chosen[i])
+			words_add(&words, page_name(page, i));
+	return words_join(page, &words, last);
+}

@@ -15,14 +15,16 @@ static bool has_open_setup(const struct page *page)
 bool report_is_open(const struct page *page, int unit)
 {
 	return page_is_own(page, unit) && has_open_setup(page) &&
-	       page->view->unit[unit].at < 0 && page->game->unit[unit].setup.places > 1 &&
-	       !page->game->unit[unit].setup.reserve;
+	       page->view->unit[unit].at < 0 &&
+	       page->game->unit[unit].setup.places + page->game->unit[unit].setup.withs > 1;
 }
 
 static bool same_choice(const struct setup *a, const struct setup *b)
 {
 	return a->places == b->places && a->cover_each == b->cover_each &&
-	       !memcmp(a->place, b->place, (size_t)a->places * sizeof *a->place);
+	       !memcmp(a->place, b->place, (size_t)a->places * sizeof *a->place) &&
+	       a->withs == b->withs &&
+	       !memcmp(a->with, b->with, (size_t)a->withs * sizeof *a->with);
 }
 
 static void add_choice(const struct page *page, struct tlist *list, int unit)
@@ -40,8 +42,11 @@ static void add_choice(const struct page *page, struct tlist *list, int unit)
 	}
 	for (int i = 0; i < setup->places; i++)
 		words_add(&places, page_name(page, setup->place[i]));
+	for (int i = 0; i < setup->withs; i++)
+		words_add(&places, page->game->unit[setup->with[i]].name);
 	template_add_text(list,
-		arena_printf(page->arena, "%s: %s%s", words_join(page, &pieces, ", "),
+		arena_printf(page->arena, "%s: %s%s%s", words_join(page, &pieces, ", "),
+			setup->withs ? "where you put " : "",
 			words_join(page, &places, " or "),
 			setup->cover_each ? "; between them they must hold each of these"
 					  : ""));

@@ -15,6 +15,22 @@ static const char *name_at(const struct page *page, int unit)
 		page_name(page, page->view->unit[unit].at));
 }
 
+/* 8.1: a railroad off the map is shut by who holds the point where it comes in. */
+static bool is_shut(const struct page *page, int source)
+{
+	int distance[PLACES_MAX];
+
+	if (place_held_by(page->view, source, side_other(page->own)))
+		return true;
+	if (!(page->game->map.place[source].flags & POINT_OFFMAP))
+		return false;
+	rail_distances(page->game, page->view, page->own, source, false, distance);
+	for (int i = 0; i < page->game->map.places; i++)
+		if (distance[i] == 1)
+			return false;
+	return true;
+}
+
 static void add_source(const struct page *page, struct tlist *lines)
 {
 	struct words open = {{NULL}, 0}, closed = {{NULL}, 0};
@@ -22,9 +38,7 @@ static void add_source(const struct page *page, struct tlist *lines)
 		sources = state_sources(page->view, page->game, page->own, source);
 
 	for (int i = 0; i < sources; i++)
-		words_add(place_held_by(page->view, source[i], side_other(page->own))
-				  ? &closed
-				  : &open,
+		words_add(is_shut(page, source[i]) ? &closed : &open,
 			page_name(page, source[i]));
 	if (open.count)
 		template_add_text(lines, arena_printf(page->arena, "It comes from %s.",
@@ -34,6 +48,111 @@ static void add_source(const struct page *page, struct tlist *lines)
 			lines, arena_printf(page->arena,
 				       "The enemy holds %s: none comes from there.",
 				       words_join(page, &closed, " and ")));
+}
+
+/* Terminus and Depot, or when they come back. */
+static void add_network(const struct page *page, struct tlist *lines)
+{
+	struct words words = {{NULL}, 0};
+
+	for (enum marker_kind kind = MARKER_TERMINUS; kind < MARKERS; kind++) {
+		int marker = supply_marker(page->game, kind);
+		const struct unit_state *now = &page->view->unit[marker];
+		const char *name = page->game->unit[marker].name;
+
+		if (now->at >= 0)
+			words_add(&words, arena_printf(page->arena, "the %s at %s%s", name,
+						  page_name(page, now->at),
+						  place_held_by(page->view, now->at,
+							  side_other(page->own))
+							  ? ", where the enemy stands"
+							  : ""));
+		else if (now->back)
+			words_add(&words, arena_printf(page->arena,
+						  "the %s with the Supply Phase of %s",
+						  name, page_turn(page, now->back)));
+	}
+	if (words.count)
+		template_add_text(lines, arena_printf(page->arena, "It comes from %s.",
+						 words_join(page, &words, " and ")));
+}
+
+static void add_reach(const struct page *page, struct tlist *lines)
+{
+	template_add_text(lines,
+		arena_printf(page->arena,
+			"From there supply reaches %d points far, the last one counted, "
+			"by ways that the enemy does not hold. [8.1]",
+			page->game->supply_trace[page->own]));
+}
+
+/* 8.1: what free railroads join to a source is as good as the source. Most of the rail
+ * points are, as a rule: the others are named. */
+static void add_railheads(const struct page *page, struct tlist *lines)
+{
+	bool open[PLACES_MAX], closed[PLACES_MAX] = {false};
+	const char *others;
+
+	if (!release_points(page->game, page->view, page->own, open))
+		return;
+	for (int i = 0; i < page->game->map.places; i++)
+		closed[i] = place_has_rail(page->game, i) && !open[i] &&
+			    !(page->game->map.place[i].flags & POINT_OFFMAP);
+	others = page_points(page, closed, " and ");
+	template_add_text(lines, arena_printf(page->arena,
+					 "Railroads carry it on: it counts from every "
+					 "point of a railroad%s%s.",
+					 *others ? ", but not from these, which the enemy "
+						   "holds or cuts off: "
+						 : "",
+					 others));
+	add_reach(page, lines);
+}
+
+/* 8.1: "Brandy Station, Aquia Creek or White House (from turn 13)" */
+static const char *terminus_points(const struct page *page)
+{
+	const struct map *map = &page->game->map;
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < map->places; i++) {
+		int from = page->game->terminus_from[i];
+
+		if (!(map->place[i].flags & POINT_TERMINUS))
+			continue;
+		words_add(&words, from > page->view->turn + 1
+					  ? arena_printf(page->arena, "%s (from turn %d)",
+						    page_name(page, i), from)
+					  : page_name(page, i));
+	}
+	return words_join(page, &words, " or ");
+}
+
+/* 8.1: where the Depot may be put, in the Supply Phase, as things stand. */
+static void add_depot_points(const struct page *page, struct tlist *lines)
+{
+	int terminus = supply_marker(page->game, MARKER_TERMINUS);
+	int at = page->view->unit[terminus].at;
+	bool joined[PLACES_MAX] = {false};
+	int distance[PLACES_MAX];
+
+	add_reach(page, lines);
+	template_add_text(lines,
+		arena_printf(page->arena,
+			"In a Supply Phase the Terminus may be put at %s. Behind `when "
+			"supply begins:`, your standing orders say so: `terminus at`, "
+			"`depot at`.",
+			terminus_points(page)));
+	if (at < 0)
+		return;
+	rail_distances(page->game, page->view, page->own, at, true, distance);
+	for (int i = 0; i < page->game->map.places; i++)
+		joined[i] = distance[i] >= 0;
+	template_add_text(lines,
+		arena_printf(page->arena,
+			"With the Terminus where it is the Depot may be put at %s, as "
+			"things stand.",
+			page_points(page, joined, " or ")));
 }
 
 /* The supply units, by what they are good for. */
@@ -95,6 +214,21 @@ static void add_outlook(const struct page *page, struct tlist *lines, const stru
 				   : "As things stand supply would reach all who need it.");
 }
 
+static void add_sources(const struct page *page, struct tlist *lines)
+{
+	switch ((enum release)page->game->release[page->own]) {
+	case RELEASE_NONE: add_source(page, lines); break;
+	case RELEASE_RAIL:
+		add_source(page, lines);
+		add_railheads(page, lines);
+		break;
+	case RELEASE_DEPOT:
+		add_network(page, lines);
+		add_depot_points(page, lines);
+		break;
+	}
+}
+
 void report_supply(const struct page *page, struct tmap *out)
 {
 	struct tlist *lines = template_set_list(out, "supply");
@@ -105,7 +239,7 @@ void report_supply(const struct page *page, struct tmap *out)
 	if (page->own == NO_SIDE || !page->view->turn)
 		return;
 	net_find(&net, page->game, page->view, page->own);
-	add_source(page, lines);
+	add_sources(page, lines);
 	add_chain(page, lines, &net);
 	add_markers(page, lines, OUT_OF_SUPPLY, "Marked Out of Supply");
 	add_markers(page, lines, ATTRITION, "Marked Attrition");
