@@ -176,7 +176,7 @@ static void *scenario(const char *name)
 	dice.fill = true; /* the hands are dealt alike each time */
 	adj.journal = &journal;
 	adj.dice = &dice;
-	assert_int_equal(rules->begin(adj.state, game, name, &diag), OK);
+	assert_int_equal(rules->begin(adj.state, game, name, NULL, &diag), OK);
 	assert_int_equal(rules->adjudicate(&adj), OK);
 	return adj.state;
 }
@@ -274,6 +274,52 @@ static void test_changed_positions_come_back(void **state)
 	}
 }
 
+static void load(const char *id)
+{
+	struct data_file *file;
+	size_t files;
+
+	assert_int_equal(shelf_game(&file, &files, &rules, &shelf, id, &diag), OK);
+	assert_int_equal(rules->load(&game, &shelf, file, files, &diag), OK);
+}
+
+/* What If It Takes All Summer alone has. */
+static void test_the_sister_game_comes_back(void **state)
+{
+	static const char *const changes[] = {
+		"options recon, breastworks",
+		"Heth, cs-infantry-dummy-2 dug in",
+		"us-terminus, us-depot back on turn 5",
+		"us-depot at Mitchell's",
+		"rail at Buena union",
+		"rail at Winston, Brandy Station confederate",
+		"Mechanicsville Works, Richmond West controlled by union",
+		"Richmond West doubted",
+		"Todd's Tavern retreated into",
+		"Lee stands for Longstreet",
+		"Potter at Ely's Ford",
+		"Willcox strength 0",
+		"Gregg on attrition",
+		"options none",
+	};
+	const struct ruleset *kept_rules = rules;
+	void *kept_game = game, *changed;
+
+	(void)state;
+	load("if-it-takes-all-summer");
+	changed = scenario("may-1864");
+	assert_round_trip(changed, "may-1864");
+	for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+		const char *before = arena_string(&arena, state_text(changed));
+
+		give(changed, changes[i]);
+		assert_string_not_equal(state_text(changed), before);
+		assert_round_trip(changed, "may-1864");
+	}
+	rules = kept_rules;
+	game = kept_game;
+}
+
 /* Any piece anywhere, by chance. */
 static void test_random_positions_come_back(void **state)
 {
@@ -362,6 +408,7 @@ int main(void)
 		cmocka_unit_test_setup(test_nothing_is_passed_over, start),
 		cmocka_unit_test_setup(test_scenarios_come_back, start),
 		cmocka_unit_test_setup(test_changed_positions_come_back, start),
+		cmocka_unit_test_setup(test_the_sister_game_comes_back, start),
 		cmocka_unit_test_setup(test_random_positions_come_back, start),
 		cmocka_unit_test_setup(test_a_written_step_plays_again, start),
 	};

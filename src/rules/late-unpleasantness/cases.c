@@ -1,4 +1,6 @@
 /* What the lines of `given` and `expect` have in common. */
+#include <string.h>
+
 #include "engine/arena.h"
 #include "engine/diag.h"
 #include "engine/err.h"
@@ -8,6 +10,8 @@
 #include "rules/late-unpleasantness/state.h"
 
 const int case_results[4] = {RESULT_UNION, RESULT_CONFEDERATE, RESULT_DRAW, RESULT_NONE};
+
+const int case_holders[3] = {HELD_BY_UNION, HELD_BY_CONFEDERATE, HELD_BY_NOBODY};
 
 const struct form *case_line_read(struct arg *arg, const struct game *game,
 	const struct form *forms, const char *line, struct arena *arena, struct diag *diag)
@@ -25,8 +29,13 @@ static const struct form line_forms[] = {
 	{NULL, "step TEXT", LINE_STEP, BOTH},
 	{NULL, "bridge at PLACE stands|broken", LINE_BRIDGE, BOTH},
 	{NULL, "PLACES held since turn NUMBER step TEXT", LINE_SINCE, CASE_GIVEN},
-	{NULL, "PLACES attacked [from PLACES]", LINE_ATTACKED, CASE_GIVEN},
-	{NULL, "PLACE attacked", LINE_ATTACKED, CASE_EXPECT},
+	{NULL, "PLACES attacked [from PLACES]", LINE_ATTACKED, BOTH},
+	{NULL, "PLACES retreated into", LINE_RETREATED, BOTH},
+	{NULL, "PLACES controlled by union|confederate|nobody", LINE_CONTROL, BOTH},
+	{NULL, "PLACES doubted", LINE_DOUBTED, BOTH},
+	{NULL, "rail at PLACES union|confederate|nobody", LINE_RAIL, BOTH},
+	{NULL, "breastworks at PLACES", LINE_BREASTWORKS, CASE_EXPECT},
+	{NULL, "options TEXT", LINE_OPTIONS, BOTH},
 	{NULL, "result union|confederate|draw|none", LINE_RESULT, BOTH},
 	{NULL, "nobody at PLACE", LINE_NOBODY, CASE_EXPECT},
 	{NULL, "union|confederate holds PLACE", LINE_HELD, CASE_EXPECT},
@@ -37,14 +46,19 @@ static const struct form line_forms[] = {
 	{NULL, "PIECES out of supply", LINE_OUT_OF_SUPPLY, BOTH},
 	{NULL, "PIECES on attrition", LINE_ATTRITION, BOTH},
 	{NULL, "PIECES looting to turn NUMBER", LINE_LOOTING, BOTH},
+	{NULL, "PIECES back on turn NUMBER", LINE_BACK, BOTH},
+	{NULL, "PIECES dug in", LINE_DUG_IN, BOTH},
+	{NULL, "PIECES awaited", LINE_AWAITED, BOTH},
 	{NULL, "PIECES lost", LINE_LOST, BOTH},
 	{NULL, "PIECES replaced", LINE_REPLACED, BOTH},
 	{NULL, "nobody commands TEXT", LINE_COMMANDS_NOBODY, BOTH},
 	{NULL, "PIECE commands TEXT", LINE_COMMANDS, BOTH},
+	{NULL, "PIECE stands for PIECE", LINE_STANDS_FOR, BOTH},
 	{NULL, "PIECES relocated", LINE_RELOCATED, CASE_GIVEN},
 	{NULL, "PIECES alone", LINE_ALONE, CASE_GIVEN},
 	{NULL, "PIECES rolled for when destroyed", LINE_REBUILD_CHECKED, CASE_GIVEN},
 	{NULL, "hand union|confederate CARDS", LINE_HAND, BOTH},
+	{NULL, "deck all", LINE_ALL_CARDS, CASE_GIVEN},
 	{NULL, "deck CARDS", LINE_DECK, BOTH},
 	{NULL, "discards CARDS", LINE_DISCARDS, BOTH},
 	{NULL, "in force CARDS", LINE_IN_FORCE, BOTH},
@@ -77,6 +91,12 @@ int case_piece(const struct arg *pieces, int index, struct diag *diag)
 	if (pieces->piece[index].piece < 0)
 		diag_error(diag, "a case names each piece; `%s` counts them", pieces->text);
 	return pieces->piece[index].piece;
+}
+
+int case_options(
+	uint32_t *options, const struct game *game, const char *list, struct diag *diag)
+{
+	return options_read(options, game, strcmp(list, "none") ? list : NULL, diag);
 }
 
 int case_step(const char *name, struct diag *diag)

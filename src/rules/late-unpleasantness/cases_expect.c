@@ -9,7 +9,7 @@
 #include "rules/late-unpleasantness/cases.h"
 #include "rules/late-unpleasantness/cases_private.h"
 #include "rules/late-unpleasantness/sequence.h"
-#include "rules/late-unpleasantness/state.h"
+#include "rules/late-unpleasantness/turn.h"
 
 static bool is_so(
 	const struct unit_state *now, const struct form *form, const struct arg *arg)
@@ -26,6 +26,8 @@ static bool is_so(
 	case LINE_OUT_OF_SUPPLY: return now->supply == OUT_OF_SUPPLY;
 	case LINE_ATTRITION: return now->supply == ATTRITION;
 	case LINE_LOOTING: return now->looting == arg[1].number[0];
+	case LINE_BACK: return now->at < 0 && now->back == arg[1].number[0];
+	case LINE_DUG_IN: return now->dug_in;
 	case LINE_LOST: return now->at < 0 && now->lost;
 	case LINE_REPLACED: return now->replaced;
 	default: return false;
@@ -60,6 +62,10 @@ static void note_unit(
 		buf_puts(&text, ", lost");
 	if (now->replaced)
 		buf_puts(&text, ", replaced");
+	if (now->back)
+		buf_printf(&text, ", back on turn %d", now->back);
+	if (now->dug_in)
+		buf_puts(&text, ", dug in");
 	diag_add(diag, DIAG_NOTE, (struct where){0}, "%s", text.data);
 }
 
@@ -72,11 +78,76 @@ static int expect_pieces(bool *is_true, const struct game *game, const struct st
 
 		if (unit < 0)
 			return ERR_REFUSED;
-		if (is_so(&state->unit[unit], form, arg))
+		if (form->id == LINE_AWAITED ? is_awaited(game, state, unit)
+					     : is_so(&state->unit[unit], form, arg))
 			continue;
 		*is_true = false;
 		note_unit(game, state, unit, diag);
 	}
+	return OK;
+}
+
+/* 6.1: over all of these connections, and perhaps over others. */
+static bool attacked_from(const struct place_state *now, const struct arg *from)
+{
+	for (int i = 0; from->kind == ARG_PLACES && i < from->count; i++) {
+		int k = 0;
+
+		while (k < now->attacked_from.count &&
+			now->attacked_from.ref[k] != from->number[i])
+			k++;
+		if (k == now->attacked_from.count)
+			return false;
+	}
+	return now->attacked;
+}
+
+static bool is_so_there(const struct game *game, const struct state *state, int place,
+	const struct form *form, const struct arg *arg)
+{
+	const struct place_state *now = &state->place[place];
+	bool union_rail = rail_is_union(state, game, place);
+
+	switch (form->id) {
+	case LINE_ATTACKED: return attacked_from(now, &arg[1]);
+	case LINE_RETREATED: return now->retreated;
+	case LINE_BREASTWORKS: return now->breastworks;
+	case LINE_CONTROL: return now->control == case_holders[arg[1].number[0]];
+	case LINE_DOUBTED: return now->doubted;
+	case LINE_RAIL:
+		/* the map's own rails are the Union's without a note in the state */
+		return case_holders[arg[1].number[0]] == HELD_BY_UNION
+			       ? union_rail
+			       : !union_rail && now->rail == case_holders[arg[1].number[0]];
+	default: return false;
+	}
+}
+
+/* All of the points are so; a note of those that are not. */
+static bool places_are(const struct game *game, const struct state *state,
+	const struct form *form, const struct arg *arg, struct diag *diag)
+{
+	bool all = true;
+
+	for (int i = 0; i < arg[0].count; i++) {
+		if (is_so_there(game, state, arg[0].number[i], form, arg))
+			continue;
+		all = false;
+		diag_add(diag, DIAG_NOTE, (struct where){0}, "%s is not so",
+			game->map.place[arg[0].number[i]].name);
+	}
+	return all;
+}
+
+static int expect_named(bool *is_true, const struct game *game, const struct state *state,
+	const struct arg *arg, struct diag *diag)
+{
+	int leader = case_piece(&arg[0], 0, diag), named = case_piece(&arg[1], 0, diag);
+	int command = leader < 0 ? -1 : unit_command(game, state, leader);
+
+	if (leader < 0 || named < 0)
+		return ERR_REFUSED;
+	*is_true = command >= 0 && state->command[command].named == named;
 	return OK;
 }
 
@@ -145,6 +216,7 @@ int case_expect(bool *is_true, const void *data, const void *at, const char *lin
 	const struct state *state = at;
 	struct arg arg[ORDER_ARGS_MAX];
 	const struct form *form = case_form_read(arg, game, CASE_EXPECT, line, arena, diag);
+	uint32_t options;
 	int place;
 
 	if (!form)
@@ -165,7 +237,18 @@ int case_expect(bool *is_true, const void *data, const void *at, const char *lin
 	case LINE_BRIDGE:
 		*is_true = state->place[place].broken == (arg[1].number[0] == 1);
 		break;
-	case LINE_ATTACKED: *is_true = state->place[place].attacked; break;
+	case LINE_ATTACKED:
+	case LINE_RETREATED:
+	case LINE_BREASTWORKS:
+	case LINE_CONTROL:
+	case LINE_DOUBTED:
+	case LINE_RAIL: *is_true = places_are(game, state, form, arg, diag); break;
+	case LINE_STANDS_FOR: return expect_named(is_true, game, state, arg, diag);
+	case LINE_OPTIONS:
+		if (case_options(&options, game, arg[0].text, diag) < 0)
+			return ERR_REFUSED;
+		*is_true = state->options == options;
+		break;
 	case LINE_HAND:
 	case LINE_DECK:
 	case LINE_DISCARDS:

@@ -9,17 +9,31 @@
 #include "rules/late-unpleasantness/cases_private.h"
 #include "rules/late-unpleasantness/state.h"
 
-static void give(
-	struct state *state, int unit, const struct form *form, const struct arg *arg)
+/* Who stands somewhere, or will, is not destroyed. */
+static void revive(struct unit_state *now, const struct unit *unit)
 {
-	struct unit_state *now = &state->unit[unit];
+	if (!now->strength)
+		now->strength = unit->strength;
+}
 
+static void give(struct unit_state *now, const struct unit *unit, const struct form *form,
+	const struct arg *arg)
+{
 	switch (form->id) {
 	case LINE_LOST: now->lost = true; /* fall through */
 	case LINE_OFF:
 		now->at = -1;
 		now->bank = BANK_NONE;
 		break;
+	case LINE_BACK:
+		now->at = -1;
+		now->back = arg[1].number[0];
+		break;
+	case LINE_AWAITED:
+		revive(now, unit);
+		now->at = -1;
+		break;
+	case LINE_DUG_IN: now->dug_in = true; break;
 	case LINE_REPLACED: now->replaced = true; break;
 	case LINE_SUPPLIED: now->supply = SUPPLIED; break;
 	case LINE_OUT_OF_SUPPLY: now->supply = OUT_OF_SUPPLY; break;
@@ -33,36 +47,38 @@ static void give(
 	case LINE_STRENGTH: now->strength = arg[1].number[0]; break;
 	case LINE_STRENGTH_AT: now->strength = arg[2].number[0]; /* fall through */
 	case LINE_AT:
+		revive(now, unit);
 		now->at = arg[1].number[0];
 		now->bank = BANK_NONE;
+		now->back = 0;
 		break;
 	default: break;
 	}
 }
 
-/* As good as new, off the map. */
+/* As good as new, off the map; no reinforcement (10.1) unless the case says that it is. */
 static struct unit_state new_unit(const struct unit *unit)
 {
 	return (struct unit_state){
 		.at = -1,
 		.set_out = -1,
-		.strength = unit->strength,
+		.strength = unit->setup.turn ? 0 : unit->strength,
 		.mode = unit->setup.mode,
 		.seen_at = -1,
 		.spied_at = -1,
 	};
 }
 
-static void clear_cards(struct state *state, const struct game *game)
+static void put_cards(struct state *state, const struct game *game, enum card_at at)
 {
 	for (int i = 0; i < game->cards; i++)
-		state->card[i] = (struct card_state){.at = CARD_REMOVED};
+		state->card[i] = (struct card_state){.at = (int)at};
 }
 
 /* With the pieces the cards go: a case has those that it names. */
 static void clear_map(struct state *state, const struct game *game)
 {
-	clear_cards(state, game);
+	put_cards(state, game, CARD_REMOVED);
 	for (int i = 0; i < game->units; i++)
 		state->unit[i] = new_unit(&game->unit[i]);
 }
@@ -121,15 +137,63 @@ static int give_command(struct state *state, const struct game *game,
 	return OK;
 }
 
-static int give_pieces(struct state *state, const struct form *form, const struct arg *arg,
+/* 7.1: the army leader's counter, for the corps leader who takes the command: of his own
+ * the counter is on its other side. */
+static int give_named(struct state *state, const struct game *game, const struct arg *arg,
 	struct diag *diag)
+{
+	int leader = case_piece(&arg[0], 0, diag), named = case_piece(&arg[1], 0, diag);
+	int command = leader < 0 ? -1 : unit_command(game, state, leader);
+
+	if (leader < 0 || named < 0)
+		return ERR_REFUSED;
+	if (command < 0 || game->command[command].follows != SUCCESSION_CORPS) {
+		diag_error(diag, "%s commands no army that a corps leader may take",
+			game->unit[leader].id);
+		return ERR_REFUSED;
+	}
+	state->command[command].named = named;
+	state->unit[named].replaced = true;
+	return OK;
+}
+
+static void give_place(
+	struct place_state *place, const struct form *form, const struct arg *arg)
+{
+	switch (form->id) {
+	case LINE_RETREATED: place->retreated = true; break;
+	case LINE_RAIL: place->rail = case_holders[arg[1].number[0]]; break;
+	case LINE_CONTROL: place->control = case_holders[arg[1].number[0]]; break;
+	case LINE_DOUBTED: place->doubted = true; break;
+	default: break;
+	}
+}
+
+static void give_places(struct state *state, const struct form *form, const struct arg *arg)
+{
+	for (int i = 0; i < arg[0].count; i++)
+		give_place(&state->place[arg[0].number[i]], form, arg);
+}
+
+/* 15.2: works are seen where somebody is behind them. */
+static void count_breastworks(struct state *state, const struct game *game)
+{
+	for (int i = 0; i < game->map.places; i++)
+		state->place[i].breastworks = false;
+	for (int i = 0; i < game->units; i++)
+		if (state->unit[i].dug_in && state->unit[i].at >= 0)
+			state->place[state->unit[i].at].breastworks = true;
+}
+
+static int give_pieces(struct state *state, const struct game *game,
+	const struct form *form, const struct arg *arg, struct diag *diag)
 {
 	for (int i = 0; i < arg[0].count; i++) {
 		int unit = case_piece(&arg[0], i, diag);
 
 		if (unit < 0)
 			return ERR_REFUSED;
-		give(state, unit, form, arg);
+		give(&state->unit[unit], &game->unit[unit], form, arg);
 	}
 	return OK;
 }
@@ -231,7 +295,16 @@ int case_given(void *out, const void *data, const char *line, struct arena *aren
 	case LINE_BRIDGE:
 		state->place[arg[0].number[0]].broken = arg[1].number[0] == 1;
 		break;
-	case LINE_NO_CARDS: clear_cards(state, game); break;
+	case LINE_OPTIONS:
+		err = case_options(&state->options, game, arg[0].text, diag);
+		break;
+	case LINE_RETREATED:
+	case LINE_RAIL:
+	case LINE_CONTROL:
+	case LINE_DOUBTED: give_places(state, form, arg); break;
+	case LINE_STANDS_FOR: err = give_named(state, game, arg, diag); break;
+	case LINE_NO_CARDS: put_cards(state, game, CARD_REMOVED); break;
+	case LINE_ALL_CARDS: put_cards(state, game, CARD_DECK); break;
 	case LINE_HAND:
 	case LINE_DECK:
 	case LINE_DISCARDS:
@@ -242,9 +315,10 @@ int case_given(void *out, const void *data, const char *line, struct arena *aren
 		err = give_effect(
 			state, game, (enum side)arg[0].number[0], arg[1].text, arena, diag);
 		break;
-	default: err = give_pieces(state, form, arg, diag);
+	default: err = give_pieces(state, game, form, arg, diag);
 	}
 	state_count_holders(state, game, UNION);
 	state_count_holders(state, game, CONFEDERATE);
+	count_breastworks(state, game);
 	return err;
 }

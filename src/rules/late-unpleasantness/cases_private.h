@@ -43,10 +43,24 @@ enum line_id {
 	LINE_REMOVED,
 	LINE_KNOWN,
 	LINE_NO_CARDS,
+	LINE_ALL_CARDS,
 	LINE_NO_EFFECT,
 	LINE_ATTACKED,
 	LINE_ALONE,
+	LINE_OPTIONS,
+	LINE_RAIL,
+	LINE_CONTROL,
+	LINE_DOUBTED,
+	LINE_RETREATED,
+	LINE_BREASTWORKS,
+	LINE_DUG_IN,
+	LINE_AWAITED,
+	LINE_BACK,
+	LINE_STANDS_FOR,
 };
+
+/* Of `union|confederate|nobody`, in that order: enum holder. */
+extern const int case_holders[3];
 
 /* Of `result union|confederate|draw|none`, in that order: values of struct state. */
 extern const int case_results[4];
@@ -69,6 +83,11 @@ const struct form *case_form_read(struct arg *arg, const struct game *game, unsi
 /* The unit that is named at the index of a list; -1 after a message when it is not named
  * but counted. */
 int case_piece(const struct arg *pieces, int index, struct diag *diag);
+
+/* The options that a line names, commas between, in *options; ERR_REFUSED after a message
+ * when the game has no such option. */
+int case_options(
+	uint32_t *options, const struct game *game, const char *list, struct diag *diag);
 
 /* The index of a step; -1 after a message when there is none. */
 int case_step(const char *name, struct diag *diag);

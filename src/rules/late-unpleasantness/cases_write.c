@@ -3,7 +3,7 @@
 #include "engine/buf.h"
 #include "rules/late-unpleasantness/cases.h"
 #include "rules/late-unpleasantness/sequence.h"
-#include "rules/late-unpleasantness/state.h"
+#include "rules/late-unpleasantness/turn.h"
 
 static void write_unit(
 	struct buf *out, const struct game *game, const struct state *state, int index)
@@ -13,6 +13,8 @@ static void write_unit(
 
 	if (now->at >= 0)
 		buf_printf(out, "%s at %s\n", unit->id, game->map.place[now->at].id);
+	else if (is_awaited(game, state, index))
+		buf_printf(out, "%s awaited\n", unit->id);
 	if (now->strength != unit->strength)
 		buf_printf(out, "%s strength %d\n", unit->id, now->strength);
 	if (now->bank != BANK_NONE)
@@ -34,6 +36,10 @@ static void write_unit(
 		buf_printf(out, "%s lost\n", unit->id);
 	if (now->replaced)
 		buf_printf(out, "%s replaced\n", unit->id);
+	if (now->back)
+		buf_printf(out, "%s back on turn %d\n", unit->id, now->back);
+	if (now->dug_in)
+		buf_printf(out, "%s dug in\n", unit->id);
 	if (now->checked)
 		buf_printf(out, "%s rolled for when destroyed\n", unit->id);
 }
@@ -89,12 +95,38 @@ static void write_cards(struct buf *out, const struct game *game, const struct s
 static void write_command(
 	struct buf *out, const struct game *game, const struct state *state, int index)
 {
-	int leader = state->command[index].leader;
+	int leader = state->command[index].leader, named = state->command[index].named;
 
 	if (leader != game->command[index].leader)
 		buf_printf(out, "%s commands %s\n",
 			leader < 0 ? "nobody" : game->unit[leader].id,
 			game->command[index].id);
+	if (leader >= 0 && named >= 0)
+		buf_printf(out, "%s stands for %s\n", game->unit[leader].id,
+			game->unit[named].id);
+}
+
+static void write_options(
+	struct buf *out, const struct game *game, const struct state *state)
+{
+	bool any = false;
+
+	for (int i = 0; i < game->options; i++) {
+		if (!(state->options & game->option[i].flag))
+			continue;
+		buf_printf(out, "%s%s", any ? ", " : "options ", game->option[i].id);
+		any = true;
+	}
+	if (any)
+		buf_putc(out, '\n');
+}
+
+/* The words of an enum holder. */
+static const char *holder_word(int holder)
+{
+	return holder == HELD_BY_NOBODY
+		       ? "nobody"
+		       : side_name(holder == HELD_BY_UNION ? UNION : CONFEDERATE);
 }
 
 static void write_place(
@@ -112,6 +144,14 @@ static void write_place(
 			game->map.place[now->attacked_from.ref[i]].id);
 	if (now->attacked)
 		buf_putc(out, '\n');
+	if (now->retreated)
+		buf_printf(out, "%s retreated into\n", id);
+	if (now->rail)
+		buf_printf(out, "rail at %s %s\n", id, holder_word(now->rail));
+	if (now->control)
+		buf_printf(out, "%s controlled by %s\n", id, holder_word(now->control));
+	if (now->doubted)
+		buf_printf(out, "%s doubted\n", id);
 	if (now->held && (now->since_turn != state->turn || now->since_step != state->step))
 		buf_printf(out, "%s held since turn %d step %s\n", id, now->since_turn,
 			sequence[now->since_step].name);
@@ -124,6 +164,7 @@ void case_given_write(struct buf *out, const void *data, const void *at)
 
 	buf_printf(out, "only these pieces\nturn %d\nstep %s\n", state->turn,
 		sequence[state->step].name);
+	write_options(out, game, state);
 	if (state->result)
 		buf_printf(out, "result %s\n",
 			state->result == RESULT_UNION         ? "union"
