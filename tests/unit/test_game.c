@@ -22,7 +22,7 @@
 #include "engine/ruleset.h"
 #include "rules/late-unpleasantness/game.h"
 
-#define GAME "gates-of-richmond"
+enum which { GATES, SUMMER, GAMES };
 
 #define POINTS   "points.ini"
 #define LINKS    "links.ini"
@@ -33,7 +33,9 @@
 #define CHANGES  "modifiers.ini"
 #define TURNS    "turns.ini"
 #define HEAD     "game.ini"
-#define POSITION "scenarios/june-27-pm.ini"
+#define CARDS    "cards.ini"
+#define JUNE     "scenarios/june-27-pm.ini"
+#define MAY      "scenarios/may-1864.ini"
 
 /* Texts of the data that several mutations change. */
 #define SUPPLY_1  "[unit us-supply-1]\nname = Supply 1\nside = union\ntype = supply\n"
@@ -48,6 +50,15 @@
 #define BREAKING  "[table bridge-destruction]\n"
 #define HEIR      "succession = table lee-succession\n"
 
+#define PICKETT                                                                            \
+	"[unit cs-pickett]\nname = Pickett\nside = confederate\ntype = infantry\n"         \
+	"command = cs-1st-corps\nrank = division\nstrength = 5\nrating = 1\n"              \
+	"replacement-name = Pickett (Repl)\nreplacement-rating = 0\n"
+#define GARRISON                                                                           \
+	"[unit cs-garrison-1]\nname = Garrison 1\nside = confederate\ntype = garrison\n"   \
+	"command = cs-army\nrank = division\n"
+#define RIVER_LINK "[link rappahannock-station brandy-station]\nkind = rail\n"
+
 struct mutation {
 	const char *name;
 	const char *file;
@@ -58,7 +69,7 @@ struct mutation {
 	int more; /* further messages that the same mistake calls forth */
 };
 
-static const struct mutation mutations[] = {
+static const struct mutation gates[] = {
 	/* references */
 	{"unknown point in a link", LINKS, FORT_LINK,
 		"[link fort-1 fort-11]\nkind = road\n", .at = "[link fort-1 fort-11]",
@@ -293,28 +304,158 @@ static const struct mutation mutations[] = {
 		.at = "[scenario june-27-pm]", .says = "`suply` is no step"},
 	{"scenario after the last turn", HEAD, "turn = 4\n", "turn = 15\n",
 		.at = "[scenario june-27-pm]", .says = "comes after the last turn"},
-	{"victory of nobody", HEAD, "[victory union]\n", "[victory mexico]\n",
-		.at = "[victory mexico]", .says = "`union` or `confederate`"},
-	{"no way to win", HEAD, "points = richmond\n", "points = ,\n",
-		.says = "[victory union] is missing or names no points"},
+	{"victory of nobody", HEAD, "side = union\nkind = enter\n",
+		"side = mexico\nkind = enter\n", .at = "side = mexico",
+		.says = "unknown value 'mexico'"},
+	{"victory of one side only", HEAD, "side = confederate\nkind = hold-all\n",
+		"side = union\nkind = hold-all\n",
+		.says = "no [victory ID] is of the confederate side"},
+	{"victory at no point", HEAD, "points = richmond\n", "points = ,\n",
+		.at = "[victory richmond]", .says = "names too few points"},
 	{"no header", HEAD, "[game]\nid = gates-of-richmond\n", "[game x]\nid = x\n",
 		.says = "section [game] is missing", .more = 14},
 	{"unknown family", HEAD, "family = late-unpleasantness\n", "family = whist\n",
 		.at = "[game]", .says = "the family is `whist`"},
-	{"unknown point of a position", POSITION, AT_FIRST "at = tucker-town\n",
+	{"unknown point of a position", JUNE, AT_FIRST "at = tucker-town\n",
 		AT_FIRST "at = tuckertown\n", .at = "at = tuckertown",
 		.says = "did you mean 'tucker-town'"},
-	{"unknown key of a position", POSITION, AT_FIRST "at = tucker-town\n",
+	{"unknown key of a position", JUNE, AT_FIRST "at = tucker-town\n",
 		AT_FIRST "on = tucker-town\n", .at = "on = tucker-town",
 		.says = "unknown key 'on'"},
+};
+
+static const struct mutation summer[] = {
+	/* 12.0 */
+	{"unknown kind of victory", HEAD, "kind = leaders-lost\n", "kind = leader-lost\n",
+		.at = "kind = leader-lost", .says = "did you mean 'leaders-lost'"},
+	{"unknown flag to win by", HEAD, "points = @works\ncount = 3\n",
+		"points = @work\ncount = 3\n", .at = "points = @work\n",
+		.says = "there is no point `@work`"},
+	{"more points than there are", HEAD, "count = 3\n", "count = 11\n",
+		.at = "[victory richmond]", .says = "names too few points"},
+	{"no leaders to lose", HEAD, "units = us-grant, us-meade\n", "",
+		.at = "[victory command]", .says = "[victory command] names no units"},
+	{"unknown leader to lose", HEAD, "us-grant, us-meade\n", "us-grant, us-mead\n",
+		.at = "units = us-grant, us-mead\n", .says = "there is no unit `us-mead`"},
+	{"victory without a text", HEAD,
+		"text = The Union has lost both Grant and Meade.\n", "",
+		.at = "[victory command]", .says = "has no key 'text'"},
+
+	/* 6.4 B */
+	{"two effects dice", HEAD, "[option recon]\n", "[effects-die magruder]\n",
+		.at = "[effects-die magruder]", .says = "a game has one effects die"},
+	{"effects die without a roll", HEAD, "[effects-die wilderness]\n",
+		"[effects-die woods]\n", .at = "[effects-die woods]",
+		.says = "the family knows no roll of that name"},
+	{"effects die at unknown points", HEAD, "flags = wilderness, totopotomoy\n",
+		"flags = wilderness, totopotomy\n", .at = "flags = wilderness, totopotomy",
+		.says = "did you mean 'totopotomoy'"},
+	{"effects die of nobody", HEAD, "each-round = yes\n", "attacker = mexico\n",
+		.at = "attacker = mexico", .says = "unknown value 'mexico'"},
+	{"effects die without a table", TABLES, "[table wilderness]\n", "[table woods]\n",
+		.says = "table wilderness is missing"},
+	{"unknown effect of the woods", TABLES, "5 = drm 1\n6 = drm 1\n",
+		"5 = drm 1\n6 = fire\n", .at = "6 = fire",
+		.says = "table wilderness cannot give `fire`"},
+	{"effects die without a modifier", CHANGES, "[modifier wilderness]\n",
+		"[modifier magruder]\n", .says = "[modifier wilderness] is missing"},
+
+	/* 2.0, 8.1, 10.1: sides, options, numbers */
+	{"unknown option", HEAD, "[option recon]\n", "[option balloon]\n",
+		.at = "[option balloon]",
+		.says = "the family knows no option of that name"},
+	{"option without a rule", HEAD, "rule = 15.1\n", "", .at = "[option recon]",
+		.says = "has no key 'rule'"},
+	{"unknown release", HEAD, "release = depot\n", "release = depots\n",
+		.at = "release = depots", .says = "did you mean 'depot'"},
+	{"unknown place of arrival", HEAD, "arrivals = release\n", "arrivals = releases\n",
+		.at = "arrivals = releases", .says = "did you mean 'release'"},
+	{"rule without its number", HEAD, "[rule 11.0]\nhere = 10.2\n", "[rule 11.0]\n",
+		.at = "[rule 11.0]", .says = "has no key 'here'"},
+	{"network that never comes back", TABLES, "network-delay = 3\n",
+		"network-delay = 0\n",
+		.says = "gives no number from 1 to 99 for `network-delay`"},
+	{"breastworks without a price", TABLES, "breastworks = 2\n", "",
+		.says = "gives no number from 1 to 99 for `breastworks`"},
+	{"slow woods without a price", TABLES, "slow-wilderness = 2\n", "",
+		.says = "gives no number from 1 to 99 for `slow-wilderness`"},
+
+	/* the turn track */
+	{"Terminus at no point", TURNS, "terminus-available white-house\n",
+		"terminus-available west-house\n",
+		.at = "events = terminus-available west-house",
+		.says = "`terminus-available west-house` is no event of turn 13"},
+	{"last turn too early", TURNS, "date = June 1-2\n",
+		"date = June 1-2\nevents = last-turn\n",
+		.at = "events = last-turn\nsource = rulebook\n\n[turn 16]",
+		.says = "`last-turn` is no event of turn 15"},
+	{"unknown event", TURNS, "terminus-available white-house\n", "eclipse\n",
+		.at = "events = eclipse", .says = "`eclipse` is no event of turn 13"},
+
+	/* 14.0 */
+	{"arrival after the last turn", UNITS, PICKETT "setup = turn 10\n",
+		PICKETT "setup = turn 17\n", .at = "setup = turn 17",
+		.says = "`turn 17` is no set-up clause"},
+	{"arrival before the first turn", UNITS, PICKETT "setup = turn 10\n",
+		PICKETT "setup = turn 0\n", .at = "setup = turn 0",
+		.says = "`turn 0` is no set-up clause"},
+	{"with nobody", UNITS, "setup = with us-torbert us-gregg us-wilson\n",
+		"setup = with us-torbert us-custer\n",
+		.at = "setup = with us-torbert us-custer",
+		.says = "`with us-torbert us-custer` is no set-up clause"},
+	{"garrison without strength", UNITS, GARRISON "strength = 3\n", GARRISON,
+		.at = "[unit cs-garrison-1]", .says = "without strength points"},
+	{"unknown marker", UNITS, "marker = depot\n", "marker = train\n",
+		.at = "marker = train", .says = "unknown value 'train'"},
+	{"link with an unknown river", LINKS, RIVER_LINK "river = yes\n",
+		RIVER_LINK "river = wide\n", .at = "river = wide",
+		.says = "unknown value 'wide'"},
+
+	/* 11.0 */
+	{"unknown roll of a card", CARDS, "roll = enlistments\n", "roll = enlistment\n",
+		.at = "roll = enlistment", .says = "the family knows no roll `enlistment`"},
+	{"card without its roll", CARDS, "roll = enlistments\n", "",
+		.at = "effect = lose union die anywhere",
+		.says = "the effect throws a die; `roll` must name it"},
+	{"unknown effect", CARDS, "effect = auto-check union\n",
+		"effect = sure-check union\n", .at = "effect = sure-check union",
+		.says = "`sure-check union` is no effect"},
+	{"reinforcement that is there from the start", CARDS, "effect = reinforce cs-hoke\n",
+		"effect = reinforce cs-heth\n", .at = "effect = reinforce cs-heth",
+		.says = "`reinforce cs-heth`: the unit is no reinforcement"},
+	{"division that is no leader", CARDS, "effect = flip-leader cs-stuart\n",
+		"effect = flip-leader cs-hampton\n", .at = "effect = flip-leader cs-hampton",
+		.says = "`flip-leader cs-hampton`: the unit is no leader"},
+	{"unknown reinforcement", CARDS, "effect = reinforce cs-hoke\n",
+		"effect = reinforce cs-hood\n", .at = "effect = reinforce cs-hood",
+		.says = "`reinforce cs-hood` is no effect"},
+	{"limit without a side", CARDS, "effect = limit-attacks union 1\n",
+		"effect = limit-attacks 1\n", .at = "effect = limit-attacks 1",
+		.says = "`limit-attacks 1` is no effect"},
+
+	/* the position of a scenario */
+	{"unknown point of a position", MAY, "[unit us-hancock]\nat = kellys-ford\n",
+		"[unit us-hancock]\nat = kelly-ford\n", .at = "at = kelly-ford",
+		.says = "did you mean 'kellys-ford'"},
 };
 
 /* What the tests share; `scratch` is emptied after each mutation. */
 static struct arena arena, scratch;
 static struct diag diag;
 static const struct ruleset *rules;
-static struct data_file *shipped;
-static size_t files;
+
+static struct shelved {
+	const char *id;
+	struct data_file *file;
+	size_t files;
+	const struct mutation *mutation;
+	size_t mutations;
+} shelved[GAMES] = {
+	{"gates-of-richmond", NULL, 0, gates, sizeof gates / sizeof *gates},
+	{"if-it-takes-all-summer", NULL, 0, summer, sizeof summer / sizeof *summer},
+};
+
+static const struct shelved *from; /* the game that is in hand */
 
 static const char *messages(void)
 {
@@ -342,7 +483,7 @@ static int begin_scenarios(const void *game)
 		adj.journal = &journal;
 		adj.dice = &dice;
 		adj.state = arena_alloc(&scratch, rules->state_size);
-		if (rules->begin(adj.state, game, id, &diag) < 0 ||
+		if (rules->begin(adj.state, game, id, NULL, &diag) < 0 ||
 			rules->adjudicate(&adj) < 0)
 			err = ERR_REFUSED;
 	}
@@ -355,7 +496,7 @@ static int check(const struct data_file *file)
 	int err;
 
 	diag_init(&diag, &scratch);
-	err = rules->load(&game, &scratch, file, files, &diag);
+	err = rules->load(&game, &scratch, file, from->files, &diag);
 	return err < 0 ? err : begin_scenarios(game);
 }
 
@@ -383,8 +524,8 @@ static unsigned line_of(const char *text, const char *start, const char *name)
 
 static size_t index_of(const char *path)
 {
-	for (size_t i = 0; i < files; i++)
-		if (!strcmp(shipped[i].path, path))
+	for (size_t i = 0; i < from->files; i++)
+		if (!strcmp(from->file[i].path, path))
 			return i;
 	fail_msg("the game has no file %s", path);
 	return 0;
@@ -402,9 +543,9 @@ static void replace(struct data_file *file, const char *fact, const char *wrong)
 
 static struct data_file *copy_of_files(void)
 {
-	struct data_file *file = ARENA_NEW_ARRAY(&scratch, files, struct data_file);
+	struct data_file *file = ARENA_NEW_ARRAY(&scratch, from->files, struct data_file);
 
-	memcpy(file, shipped, files * sizeof *file);
+	memcpy(file, from->file, from->files * sizeof *file);
 	return file;
 }
 
@@ -449,33 +590,45 @@ static void check_mutation(const struct mutation *m)
 static void test_shipped(void **unused)
 {
 	(void)unused;
-	if (check(shipped) < 0 || diag.errors || diag.warnings)
-		fail_msg("%s", messages());
-	arena_clear(&scratch);
+	for (from = shelved; from < shelved + GAMES; from++) {
+		if (check(from->file) < 0 || diag.errors || diag.warnings)
+			fail_msg("%s: %s", from->id, messages());
+		arena_clear(&scratch);
+	}
 }
 
 static void test_mutations(void **unused)
 {
 	(void)unused;
-	for (size_t i = 0; i < sizeof mutations / sizeof *mutations; i++)
-		check_mutation(&mutations[i]);
+	for (from = shelved; from < shelved + GAMES; from++)
+		for (size_t i = 0; i < from->mutations; i++)
+			check_mutation(&from->mutation[i]);
+}
+
+static void check_missing(const char *path)
+{
+	struct data_file *file = copy_of_files();
+
+	file[index_of(path)].path = "README";
+	if (check(file) != ERR_REFUSED || !strstr(messages(), path))
+		fail_msg("%s without %s: %s", from->id, path, messages());
+	arena_clear(&scratch);
 }
 
 /* Every file that is needed is asked for by its name. */
 static void test_missing_files(void **unused)
 {
-	static const char *const needed[] = {POINTS, LINKS, UNITS, COMMANDS, TABLES,
-		RESULTS, CHANGES, TURNS, HEAD, POSITION};
+	static const char *const needed[] = {
+		POINTS, LINKS, UNITS, COMMANDS, TABLES, RESULTS, CHANGES, TURNS, HEAD};
 
 	(void)unused;
-	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
-		struct data_file *file = copy_of_files();
-
-		file[index_of(needed[i])].path = "README";
-		if (check(file) != ERR_REFUSED || !strstr(messages(), needed[i]))
-			fail_msg("without %s: %s", needed[i], messages());
-		arena_clear(&scratch);
-	}
+	for (from = shelved; from < shelved + GAMES; from++)
+		for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+			check_missing(needed[i]);
+	from = &shelved[GATES];
+	check_missing(JUNE);
+	from = &shelved[SUMMER];
+	check_missing(MAY);
 }
 
 /* A mistake does not hide the next one, in the same file or in another. */
@@ -502,7 +655,7 @@ static const struct game *load(void)
 	void *game = NULL;
 
 	diag_init(&diag, &scratch);
-	if (rules->load(&game, &scratch, shipped, files, &diag) < 0)
+	if (rules->load(&game, &scratch, from->file, from->files, &diag) < 0)
 		fail_msg("%s", messages());
 	return game;
 }
@@ -517,6 +670,7 @@ struct printed {
 };
 
 static const struct printed fights[] = {
+	/* of both games: the table is one */
 	{3, {3, 0}, {true, false}, 0, OUTCOME_ENDS},
 	{6, {2, 1}, {false, false}, 2, OUTCOME_ENDS},
 	{6, {2, 1}, {false, false}, 4, OUTCOME_CONTINUES},
@@ -524,13 +678,11 @@ static const struct printed fights[] = {
 	{10, {1, 2}, {false, false}, 3, OUTCOME_CONTINUES},
 	{10, {1, 2}, {false, false}, 4, OUTCOME_RETREAT},
 	{11, {0, 3}, {false, true}, 0, OUTCOME_RETREAT},
+	{15, {0, 3}, {false, true}, 0, OUTCOME_RETREAT},
 };
 
-static void test_printed_fights(void **unused)
+static void check_fights(const struct game *game)
 {
-	const struct game *game = load();
-
-	(void)unused;
 	for (size_t i = 0; i < sizeof fights / sizeof *fights; i++) {
 		const struct printed *fight = &fights[i];
 		const struct result_row *row = result_find(game, fight->net);
@@ -543,7 +695,15 @@ static void test_printed_fights(void **unused)
 		assert_int_equal(
 			row->third[fight->face ? fight->face - 1 : 0], fight->outcome);
 	}
-	arena_clear(&scratch);
+}
+
+static void test_printed_fights(void **unused)
+{
+	(void)unused;
+	for (from = shelved; from < shelved + GAMES; from++) {
+		check_fights(load());
+		arena_clear(&scratch);
+	}
 }
 
 /* A higher net, and a higher third die, is never worse for the attacker. */
@@ -583,7 +743,7 @@ static void test_rows_out_of_order(void **unused)
 	replace(&file[index_of(RESULTS)], "net-min = 5\nnet-max = 5\nattacker-loss = 2\n",
 		"net-min = 4\nnet-max = 4\nattacker-loss = 2\n");
 	diag_init(&diag, &scratch);
-	if (rules->load(&game, &scratch, file, files, &diag) < 0)
+	if (rules->load(&game, &scratch, file, from->files, &diag) < 0)
 		fail_msg("%s", messages());
 	assert_int_equal(result_find(game, 4)->loss[ATTACKER], 2);
 	assert_int_equal(result_find(game, 5)->loss[ATTACKER], 4);
@@ -601,7 +761,7 @@ static void test_third_die_decides(void **unused)
 		"third-die = ends, ends, ends, ends, ends, continues\n",
 		"third-die = ends, ends, retreat, ends, ends, ends\n");
 	diag_init(&diag, &scratch);
-	if (rules->load(&game, &scratch, file, files, &diag) < 0)
+	if (rules->load(&game, &scratch, file, from->files, &diag) < 0)
 		fail_msg("%s", messages());
 	assert_true(result_find(game, 4)->rolled);
 	assert_false(result_find(game, 3)->rolled);
@@ -620,7 +780,8 @@ static void test_modifiers(void **unused)
 	assert_string_equal(
 		modifier_find(game, "works-confederate")->text, "Richmond Works");
 	assert_string_equal(modifier_find(game, "works-confederate")->rule, "9.0");
-	assert_null(modifier_find(game, "breastworks"));
+	assert_int_equal(modifier_find(game, "breastworks")->value, -1);
+	assert_null(modifier_find(game, "river-bar"));
 	arena_clear(&scratch);
 }
 
@@ -658,7 +819,7 @@ static void test_succession(void **unused)
 	assert_int_equal(command_of(game, "cs-army")->follows, SUCCESSION_TABLE);
 	assert_string_equal(command_of(game, "cs-army")->follow_table, "lee-succession");
 	replace(&file[index_of(COMMANDS)], HEIR, "succession = unit cs-davis\n");
-	if (rules->load(&other, &scratch, file, files, &diag) < 0)
+	if (rules->load(&other, &scratch, file, from->files, &diag) < 0)
 		fail_msg("%s", messages());
 	game = other;
 	assert_int_equal(command_of(game, "cs-army")->follows, SUCCESSION_UNIT);
@@ -694,7 +855,7 @@ static void test_replacement_names(void **unused)
 		"replacement-name = Anderson\n");
 	replace(&file[index_of(UNITS)], "replacement-name = R.H. Anderson\n",
 		"replacement-name = Anderson\n");
-	if (rules->load(&other, &scratch, file, files, &diag) < 0)
+	if (rules->load(&other, &scratch, file, from->files, &diag) < 0)
 		fail_msg("%s", messages());
 	assert_string_equal(piece_named(other, "Stonewall Jackson"), "cs-jackson");
 	assert_string_equal(piece_named(other, "Anderson"), "nothing");
@@ -706,7 +867,18 @@ static int setup(void **unused)
 	(void)unused;
 	setenv("ADJUTANT_DATA", ".", 0);
 	diag_init(&diag, &arena);
-	return shelf_game(&shipped, &files, &rules, &arena, GAME, &diag) < 0;
+	for (struct shelved *s = shelved; s < shelved + GAMES; s++)
+		if (shelf_game(&s->file, &s->files, &rules, &arena, s->id, &diag) < 0)
+			return -1;
+	return 0;
+}
+
+/* Before each test. */
+static int take_gates(void **unused)
+{
+	(void)unused;
+	from = &shelved[GATES];
+	return 0;
 }
 
 static int teardown(void **unused)
@@ -720,18 +892,18 @@ static int teardown(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_shipped),
-		cmocka_unit_test(test_mutations),
-		cmocka_unit_test(test_missing_files),
-		cmocka_unit_test(test_all_are_told),
-		cmocka_unit_test(test_printed_fights),
-		cmocka_unit_test(test_higher_is_better),
-		cmocka_unit_test(test_rows_out_of_order),
-		cmocka_unit_test(test_third_die_decides),
-		cmocka_unit_test(test_modifiers),
-		cmocka_unit_test(test_numbers),
-		cmocka_unit_test(test_succession),
-		cmocka_unit_test(test_replacement_names),
+		cmocka_unit_test_setup(test_shipped, take_gates),
+		cmocka_unit_test_setup(test_mutations, take_gates),
+		cmocka_unit_test_setup(test_missing_files, take_gates),
+		cmocka_unit_test_setup(test_all_are_told, take_gates),
+		cmocka_unit_test_setup(test_printed_fights, take_gates),
+		cmocka_unit_test_setup(test_higher_is_better, take_gates),
+		cmocka_unit_test_setup(test_rows_out_of_order, take_gates),
+		cmocka_unit_test_setup(test_third_die_decides, take_gates),
+		cmocka_unit_test_setup(test_modifiers, take_gates),
+		cmocka_unit_test_setup(test_numbers, take_gates),
+		cmocka_unit_test_setup(test_succession, take_gates),
+		cmocka_unit_test_setup(test_replacement_names, take_gates),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);
