@@ -76,6 +76,27 @@ static void check_wagon(const struct check *c, int index)
 			c->game->unit[index].name);
 }
 
+/* 10.1, 11.0, 12.0: a piece that was off the map may have come to it in the step. Leaders
+ * come with their commands, markers in the Supply Phase (8.1). */
+static bool may_have_come(const struct check *c, int index)
+{
+	const struct unit *unit = &c->game->unit[index];
+	bool awaited = unit->setup.turn && c->before->unit[index].strength;
+
+	switch (unit->type) {
+	case TYPE_LEADER: return true;
+	case TYPE_DUMMY: return effect_may_have_come(c, EFFECT_DUMMIES);
+	case TYPE_MARKER:
+		return c->before->step == SEQUENCE_SUPPLY ||
+		       effect_may_have_come(c, EFFECT_RELOCATE_SUPPLY);
+	case TYPE_GARRISON: return false;
+	default:
+		return effect_may_have_come(c, EFFECT_REPLACE) ||
+		       (awaited && (c->before->turn >= unit->setup.turn ||
+					   effect_may_have_come(c, EFFECT_REINFORCE)));
+	}
+}
+
 /* Who may be gone from the map, and how. */
 static void check_gone(const struct check *c, int index)
 {
@@ -89,13 +110,12 @@ static void check_gone(const struct check *c, int index)
 		diag_error(c->diag, "%s is back in the game", unit->name);
 	if (is->at < 0 && is->supply != SUPPLIED)
 		diag_error(c->diag, "8.2: %s carries a marker off the map", unit->name);
-	if (was->at < 0 && is->at >= 0 && c->before->turn && unit->type != TYPE_LEADER &&
-		!effect_may_have_come(
-			c, unit->type == TYPE_DUMMY ? EFFECT_DUMMIES : EFFECT_REPLACE))
+	if (was->at < 0 && is->at >= 0 && c->before->turn && !may_have_come(c, index))
 		diag_error(c->diag, "%s is back on the map", unit->name);
 	if (was->at < 0 || is->at >= 0)
 		return;
-	if (unit->type == TYPE_MARKER || (unit->type == TYPE_SUPPLY && !is->lost) ||
+	if ((unit->type == TYPE_MARKER && !is->back) ||
+		(unit->type == TYPE_SUPPLY && !is->lost) ||
 		(unit_is_division(unit) && is->strength))
 		diag_error(c->diag, "%s has vanished", unit->name);
 }
@@ -154,20 +174,30 @@ static int distance_between(struct check *c, int from, int to)
 	return c->distance[from][to];
 }
 
+/* 8.1: the source as it was before the step, or after it: a card may move the Terminus. */
+static bool is_at_source(const struct check *c, const struct state *state, int index)
+{
+	enum side side = (enum side)c->game->unit[index].side;
+	int source[CHOICES_MAX], sources = state_sources(state, c->game, side, source);
+
+	for (int i = 0; i < sources; i++)
+		if (c->after->unit[index].at == source[i])
+			return true;
+	return false;
+}
+
 /* 11.0, 12.0: lost in the step and brought back by a card: a division at its source of
- * supply, a dummy wherever its side is. */
+ * supply, or where reinforcements arrive, a dummy wherever its side is. */
 static bool came_back(const struct check *c, int index)
 {
 	const struct unit *unit = &c->game->unit[index];
-	int source[CHOICES_MAX];
-	int sources = state_sources(c->after, c->game, (enum side)unit->side, source);
 
 	if (unit->type == TYPE_DUMMY)
 		return effect_may_have_come(c, EFFECT_DUMMIES);
-	for (int i = 0; i < sources; i++)
-		if (c->after->unit[index].at == source[i])
-			return effect_may_have_come(c, EFFECT_REPLACE);
-	return false;
+	return effect_may_have_come(c, EFFECT_REPLACE) &&
+	       (c->game->arrive_at_release[unit->side] ||
+		       is_at_source(c, c->before, index) ||
+		       is_at_source(c, c->after, index));
 }
 
 /*
@@ -185,12 +215,10 @@ static void check_move(struct check *c, int index)
 
 	if (was->at < 0 || is->at < 0 || was->at == is->at || is->relocated)
 		return;
-	if (unit->type == TYPE_MARKER) {
-		if (!(c->game->map.place[is->at].flags & POINT_TERMINUS))
-			diag_error(c->diag, "8.1: %s cannot stand at %s", unit->name,
-				c->game->map.place[is->at].name);
+	if (unit->type == TYPE_MARKER)
 		return;
-	}
+	if (unit->type == TYPE_GARRISON)
+		diag_error(c->diag, "9.0: %s has left its place", unit->name);
 	if (unit->type == TYPE_SUPPLY && !on_the_move && was->mode == MODE_DUMP)
 		diag_error(c->diag, "8.1: %s moved out of turn", unit->name);
 	if (unit->type == TYPE_LEADER || came_back(c, index))
@@ -203,6 +231,9 @@ static void check_move(struct check *c, int index)
 				unit->name, c->game->map.place[was->at].name);
 		return;
 	}
+	/* 8.2: a card that supplies it gives back the MP that its marker takes */
+	if (effect_may_have_come(c, EFFECT_IN_SUPPLY))
+		extra -= c->game->out_of_supply_movement;
 	if (went > unit_allowance(c->game, c->before, index) +
 			   given_by_cards(c, EFFECT_MP) + extra)
 		diag_error(c->diag, "3.0: %s went %d points", unit->name, went);
@@ -319,28 +350,20 @@ static void check_commands(const struct check *c)
 	}
 }
 
-/* 6.1: who was attacked, from where, in this turn. */
-static void check_attacked(const struct check *c)
+/* 7.1: for whom the counter of an army's leader stands: a leader of the side who is turned
+ * over. */
+static void check_named(const struct check *c)
 {
-	for (int i = 0; i < c->game->map.places; i++) {
-		const struct place_state *place = &c->after->place[i];
-		const char *name = c->game->map.place[i].name;
+	for (int i = 0; i < c->game->commands; i++) {
+		const struct command *command = &c->game->command[i];
+		const struct command_state *is = &c->after->command[i];
+		const struct unit *man = is->named < 0 ? NULL : &c->game->unit[is->named];
 
-		if (place->attacked && c->before->step == SEQUENCE_SUPPLY)
-			diag_error(c->diag, "6.1: %s was attacked before the turn", name);
-		if (place->attacked != (place->attacked_from.count > 0))
-			diag_error(c->diag, "6.1: %s was attacked from nowhere", name);
-		for (int k = 0; k < place->attacked_from.count; k++) {
-			int from = place->attacked_from.ref[k];
-
-			if (map_link(&c->game->map, from, i) < 0)
-				diag_error(c->diag, "6.1: %s was attacked from afar", name);
-			for (int other = 0; other < k; other++)
-				if (place->attacked_from.ref[other] == from)
-					diag_error(c->diag,
-						"6.1: %s was attacked twice from one point",
-						name);
-		}
+		if (man && (command->follows != SUCCESSION_CORPS || is->leader < 0 ||
+				   man->type != TYPE_LEADER || man->side != command->side ||
+				   !c->after->unit[is->named].replaced))
+			diag_error(c->diag, "7.1: %s cannot stand for the leader of the %s",
+				man->name, command->name);
 	}
 }
 
@@ -362,6 +385,15 @@ static void check_unit(struct check *c, int index)
 		check_leader(c, index);
 }
 
+/* 2.0: which comes when in a turn: the side that is not first moves last. */
+static int order_of(const struct check *c, int step)
+{
+	bool last = sequence[step].kind == STEP_ORDERS && c->before->turn &&
+		    sequence[step].side != first_player(c->game, c->before->options);
+
+	return last ? SEQUENCE_STEPS : step;
+}
+
 /* 2.0, 13.0 */
 static void check_order_of_play(const struct check *c)
 {
@@ -369,9 +401,12 @@ static void check_order_of_play(const struct check *c)
 
 	if (is->turn < was->turn || is->turn > c->game->turns)
 		diag_error(c->diag, "2.0: turn %d follows turn %d", is->turn, was->turn);
-	if (!is->result && is->turn == was->turn && is->step <= was->step)
+	if (!is->result && is->turn == was->turn &&
+		order_of(c, is->step) <= order_of(c, was->step))
 		diag_error(c->diag, "2.0: step %s follows step %s", sequence[is->step].name,
 			sequence[was->step].name);
+	if (is->options != was->options)
+		diag_error(c->diag, "15.0: the options have changed");
 	if (was->result)
 		diag_error(c->diag, "13.0: a game that is over was played on");
 	if (is->result == RESULT_DRAW && is->turn != c->game->turns)
@@ -400,6 +435,7 @@ int invariants_check(
 		diag_error(diag, "3.0: the player turn is said to be under way");
 	check_stacking(&c);
 	check_commands(&c);
-	check_attacked(&c);
+	check_named(&c);
+	invariants_check_points(&c);
 	return diag->errors > errors ? ERR_BUG : OK;
 }

@@ -80,6 +80,7 @@ static void check_way(const struct check *c, int index)
 	if (is == CARD_IN_FORCE && card->side != NO_SIDE && was != is &&
 		c->before->step != SEQUENCE_EVENTS &&
 		!effect_may_have_come(c, EFFECT_TAKE_DISCARD) &&
+		!effect_may_have_come(c, EFFECT_STEAL_CARD) &&
 		was != (card->side == UNION ? CARD_UNION : CARD_CONFEDERATE))
 		diag_error(c->diag, "12.0: card %d was played by the other side",
 			card->number);

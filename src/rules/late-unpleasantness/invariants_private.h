@@ -17,6 +17,11 @@ struct check {
 	int distance[PLACES_MAX][PLACES_MAX];
 };
 
+/* ---- invariants_points.c ---- */
+
+/* What is said of points and of the markers of supply. */
+void invariants_check_points(const struct check *c);
+
 /* ---- invariants_cards.c ---- */
 
 /* 12.0: true when a card with such an effect may have been played in the step. */
