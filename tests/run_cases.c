@@ -132,9 +132,21 @@ static struct tally *tally_of(const char *kind, const char *name)
 	return t;
 }
 
+/* A case of several rules names them with commas between: "10.1, 11.0 Card 2 brings". */
 static void count_rules(struct arena *arena, const struct case_file *played)
 {
-	tally_of("rule", played->rule)->cases++;
+	const char *rule = played->rule, *behind = played->title;
+
+	for (size_t length = strlen(rule); length; length = strcspn(rule, " ")) {
+		bool more = rule[length - 1] == ',';
+
+		tally_of("rule", arena_copy(arena, rule, length - more))->cases++;
+		if (!more)
+			break;
+		rule = behind;
+		behind += strcspn(behind, " ");
+		behind += strspn(behind, " ");
+	}
 	for (const int *ruling = played->ruling; ruling && *ruling; ruling++)
 		tally_of("ruling", arena_printf(arena, "%d", *ruling))->cases++;
 }

@@ -58,6 +58,7 @@ block() {
 
 mkdir "$work/readme"
 ln -s "$adjutant" "$work/readme/adjutant"
+ln -s "$top/games" "$work/readme/games"
 readme=$(grep -n '^```sh$' "$top/README.md" | wc -l)
 [ "$readme" -ge 3 ] || fail "README.md has $readme shell blocks"
 for n in $(seq 1 "$readme"); do
@@ -69,24 +70,73 @@ exits 0 "$adjutant" status -C "$work/readme/hanover"
 says "Turn 1, June 26 AM: Union Player Turn."
 holds "$work/readme/hanover/for/confederate/report.md" "marched from Atlee Station to Mechanicsville."
 exits 0 "$adjutant" audit -C "$work/readme/hanover"
+exits 0 "$adjutant" status -C "$work/readme/wilderness"
+says "Turn 1, May 4-5: Confederate Player Turn."
+holds "$work/readme/wilderness/for/union/report.md" \
+	"Hancock, Barlow, Birney and Mott marched from Kelly's Ford"
+holds "$work/readme/wilderness/for/union/report.md" \
+	"Sheridan and Wilson attacked Wilderness Tavern from Spottswood."
+exits 0 "$adjutant" audit -C "$work/readme/wilderness"
 
-# `make demo`, in a copy of what it needs: it ends in two commits and the audit, and leaves
+# The demos, in a copy of what they need: each ends in two commits and the audit, and leaves
 # the program for what comes next
 build=${BUILD:-build}
 case $build in /*) ;; *) build=$top/$build ;; esac
 mkdir "$work/tree"
 (cd "$top" && cp -Rp Makefile src tests games templates "$work/tree/")
-exits 0 env -u MAKEFLAGS -u MAKELEVEL -u ADJUTANT_DATA \
-	make -C "$work/tree" BUILD="$build" PACKAGES= demo
-[ "$(grep -c '^commit ' "$work/out")" = 2 ] || fail "make demo does not print two commits"
-says "came out the same again"
-exits 0 "$work/tree/adjutant" status -C "$work/tree/demo"
+for demo in demo demo-summer; do
+	exits 0 env -u MAKEFLAGS -u MAKELEVEL -u ADJUTANT_DATA \
+		make -C "$work/tree" BUILD="$build" PACKAGES= $demo
+	[ "$(grep -c '^commit ' "$work/out")" = 2 ] ||
+		fail "make $demo does not print two commits"
+	says "came out the same again"
+	exits 0 "$work/tree/adjutant" status -C "$work/tree/${demo#demo-}"
+done
 
-# ---- the example campaign of the game ----
+# ---- the example campaigns of the games ----
+
+# Two turns in the Wilderness. Both sides have sent standing orders before they joined.
+examples=$top/games/if-it-takes-all-summer/examples
+cd "$work" || exit 1
+exits 0 "$adjutant" new --name summer --seed "If It Takes All Summer" \
+	if-it-takes-all-summer/may-1864 summer
+[ ! -e summer/game/examples ] || fail "the examples were frozen into the campaign"
+played=0
+for name in union-standing confederate-standing union-join confederate-join union-1 \
+	confederate-1 union-2; do
+	exits 0 "$adjutant" check -C summer "$examples/$name.orders"
+	[ ! -s err ] || fail "$name.orders: a message"
+	command=run
+	case $name in *-standing) command=submit ;; esac
+	exits 0 "$adjutant" $command -C summer "$examples/$name.orders"
+	played=$((played + 1))
+done
+[ "$(ls "$examples" | wc -l)" = $played ] || fail "an example is not played"
+exits 0 "$adjutant" status -C summer
+says "Turn 2, May 6-7: Confederate Player Turn."
+exits 0 "$adjutant" dice -C summer
+says "1/union/0/6.4B/spottswood>wilderness-tavern/1/wilderness = "
+says "2/union/0/6.4E/spottswood>wilderness-tavern/2/combat = "
+exits 0 "$adjutant" map -C summer public
+says "<title>Brandy Station: Supply Terminus"
+for side in union confederate public; do
+	exits 0 "$adjutant" dice -C summer --side $side
+	grep -q "draw" out && fail "$side sees how a card was drawn"
+done
+holds summer/for/union/report.md "Burnside, Ferrero, Potter, Stevenson and Willcox arrived at Brandy Station."
+holds summer/for/union/report.md "advanced into Wilderness Tavern."
+holds summer/for/union/report.md "Marked Out of Supply: Gregg, Cavalry Dummy 2."
+holds summer/for/confederate/report.md "52 Mud"
+holds summer/for/confederate/report.md "Reinforcements"
+lacks summer/for/confederate/report.md "Burnside, Ferrero, Potter, Stevenson and Willcox arrived"
+lacks summer/for/confederate/report.md "Out of Supply: Gregg"
+lacks summer/for/union/report.md "Longstreet, Field"
+lacks summer/for/public/report.md "Gibbon"
+exits 0 "$adjutant" audit -C summer
+says "came out the same again, with "
 
 examples=$top/games/gates-of-richmond/examples
 demo=$work/demo
-cd "$work" || exit 1
 exits 0 "$adjutant" new --name demo --seed "Gates of Richmond" gates-of-richmond/june-27-pm demo
 [ ! -e demo/game/examples ] || fail "the examples were frozen into the campaign"
 played=0

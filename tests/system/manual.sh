@@ -43,10 +43,14 @@ plain() {
 	sed -e 's/^\.[A-Z][a-z]* *//' -e 's/\\&//g' -e 's/\\e/\\/g' -e 's/"//g' \
 		-e 's/ [A-Z][a-z] / /g' -e 's/ [A-Z][a-z] / /g' "$top/man/$1" | tr '\n' ' ' | tr -s ' '
 }
-for page in adjutant.1 adjutant-orders.5 adjutant-game.5 adjutant-campaign.5 \
-	adjutant-gates-of-richmond.7; do
+games="gates-of-richmond if-it-takes-all-summer"
+for page in adjutant.1 adjutant-orders.5 adjutant-game.5 adjutant-campaign.5; do
 	plain $page >"plain-$page"
 done
+for game in $games; do
+	plain "adjutant-$game.7" >"plain-adjutant-$game.7"
+	cat "plain-adjutant-$game.7"
+done >plain-games
 
 # names PAGE WORD: the page has it as a word, with or without markup
 names() {
@@ -82,6 +86,16 @@ stage() {
 		for file; do "$adjutant" run -C "$dir" "$file" >/dev/null 2>&1; done
 }
 
+# The same of the other game, whose campaign is `summer`.
+summer=$top/games/if-it-takes-all-summer/examples
+stage_summer() {
+	dir=$1 scenario=$2
+	shift 2
+	"$adjutant" new --name summer --seed "If It Takes All Summer" \
+		"if-it-takes-all-summer/$scenario" "$dir" >/dev/null &&
+		for file; do "$adjutant" run -C "$dir" "$summer/$file.orders" >/dev/null 2>&1; done
+}
+
 union_turn() {
 	printf 'begin orders\ncampaign demo\nturn 4\nside union\n'
 	sed -n 's/^state /state /p' stage-union/for/union/report.md
@@ -97,6 +111,12 @@ stage stage-union june-27-pm $joins $first
 union_turn "move Supply 4 to Frayser's Farm
 stop" >stops
 stage stage-stopped june-27-pm $joins $first stops
+begins="union-standing confederate-standing union-join confederate-join"
+stage_summer stage-summer-join may-1864
+stage_summer stage-summer-setup campaign union-join confederate-join
+stage_summer stage-summer-1 may-1864 $begins
+stage_summer stage-summer-2 may-1864 $begins union-1
+stage_summer stage-summer-10 may-1864 $begins union-1 confederate-1
 try=0 # until the bridge comes down, which the seed decides with the text
 until [ -e stage-asked/for/union/questions.ini ] || [ $try = 20 ]; do
 	try=$((try + 1))
@@ -197,46 +217,82 @@ for situation in situation-*; do
 	done
 done
 
-# ---- the table of cards is that of the data ----
+# ---- the tables of cards are those of the data ----
 
-awk '
-	BEGIN {
-		n = split("supply-start supply-end events own-phase-start enemy-phase-start" \
-			" own-between-stacks enemy-between-stacks combat-declared combat" \
-			" after-combat own-phase-end enemy-phase-end", window, " ")
-		for (i = 1; i <= n; i++)
-			letter[window[i]] = substr("abcdefghijkl", i, 1)
-		by["union"] = "U"; by["confederate"] = "C"; by["either"] = "-"
-		to["instant"] = "-"; to["combat"] = "c"; to["turn"] = "t"; to["permanent"] = "g"
-	}
-	function row(i, when, count, part) {
-		if (!number)
-			return
-		count = split(key["windows"], part, " [|] ")
-		when = key["windows"] == "any" ? "any" : ""
-		for (i = 1; i <= count && when != "any"; i++)
-			when = when letter[part[i]]
-		title = key["title"]
-		if (length(title) > 29) {
-			title = substr(title, 1, 26)
-			sub(/ [^ ]*$/, " ...", title)
+# card_rows GAME: what stands in its table of cards, but for what the cards do
+card_rows() {
+	awk '
+		BEGIN {
+			n = split("supply-start supply-end events own-phase-start enemy-phase-start" \
+				" own-between-stacks enemy-between-stacks combat-declared combat" \
+				" after-combat own-phase-end enemy-phase-end", window, " ")
+			for (i = 1; i <= n; i++)
+				letter[window[i]] = substr("abcdefghijkl", i, 1)
+			by["union"] = "U"; by["confederate"] = "C"; by["either"] = "-"
+			to["instant"] = "-"; to["combat"] = "c"; to["turn"] = "t"; to["permanent"] = "g"
 		}
-		printf "%2d %-29s %s %-3s %s %s%s\n", number, title, by[key["side"]], when,
-			to[key["duration"]], key["one-use"] == "yes" ? "1" : "-",
-			key["reshuffle-roll"] == "yes" ? "r" : "-"
-	}
-	/^\[card / { row(); split("", key); number = $2 + 0 }
-	/^[a-z-]+ = / { i = index($0, " = "); key[substr($0, 1, i - 1)] = substr($0, i + 3) }
-	END { row() }
-' "$top/games/gates-of-richmond/cards.ini" >cards
-[ "$(wc -l <cards)" -gt 50 ] || fail "the cards were not found"
-while IFS= read -r card; do
-	if grep -qF -- "$card " "$top/man/adjutant-gates-of-richmond.7"; then
-		ok
-	else
-		fail "adjutant-gates-of-richmond.7 does not have the card: $card"
-	fi
-done <cards
+		function row(i, when, count, part) {
+			if (!number)
+				return
+			count = split(key["windows"], part, " [|] ")
+			when = key["windows"] == "any" ? "any" : ""
+			for (i = 1; i <= count && when != "any"; i++)
+				when = when letter[part[i]]
+			title = key["title"]
+			if (length(title) > 29) {
+				title = substr(title, 1, 26)
+				sub(/ [^ ]*$/, " ...", title)
+			}
+			printf "%2d %-29s %s %-3s %s %s%s\n", number, title, by[key["side"]], when,
+				to[key["duration"]], key["one-use"] == "yes" ? "1" : "-",
+				key["reshuffle-roll"] == "yes" ? "r" : "-"
+		}
+		/^\[card / { row(); split("", key); number = $2 + 0 }
+		/^[a-z-]+ = / { i = index($0, " = "); key[substr($0, 1, i - 1)] = substr($0, i + 3) }
+		END { row() }
+	' "$top/games/$1/cards.ini"
+}
+for game in $games; do
+	card_rows "$game" >cards
+	[ "$(wc -l <cards)" -gt 50 ] || fail "the cards of $game were not found"
+	while IFS= read -r card; do
+		if grep -qF -- "$card " "$top/man/adjutant-$game.7"; then
+			ok
+		else
+			fail "adjutant-$game.7 does not have the card: $card"
+		fi
+	done <cards
+done
+
+# who is in the tables of the armies: every division and leader, with SP and rating
+for game in $games; do
+	awk '
+		function row() {
+			if (!leader && !division)
+				return
+			printf "%s ", name
+			print leader ? "ldr" : type == "infantry" ? "inf" : "cav",
+				leader ? "" : sp, rated
+		}
+		/^\[unit / { row(); name = type = sp = ""; leader = division = rated = 0 }
+		/^name = / { name = substr($0, 8) }
+		/^strength = / { sp = $3 }
+		/^rating = / { rated = $3 }
+		/^type = / { type = $3; leader = type == "leader"
+			division = type == "infantry" || type == "cavalry" }
+		END { row() }
+	' "$top/games/$game/units.ini" | tr -s ' ' >army
+	[ "$(wc -l <army)" -gt 30 ] || fail "the army of $game was not found"
+	sed -n '/^\.Sh THE ARMIES/,/^\.Sh COMBAT/p' "$top/man/adjutant-$game.7" |
+		tr -d '*' | tr -s ' ' >shown-army
+	while IFS= read -r who; do
+		if grep -qF -- "$who" shown-army; then
+			ok
+		else
+			fail "adjutant-$game.7 does not have in its armies: $who"
+		fi
+	done <army
+done
 
 # ---- the die worked by hand ----
 
@@ -307,7 +363,7 @@ while read -r word; do
 done <order-words
 sed -n '/^Decisions/,$s/^  \([a-z-]*\)$/\1/p' words | while read -r word; do echo "$word"; done >decisions
 while read -r word; do
-	names adjutant-gates-of-richmond.7 "$word"
+	names games "$word"
 done <decisions
 
 # phrases PAGE: conditions and triggers, whole
@@ -363,7 +419,7 @@ for file in $(cd stage-asked && ls -d -- * for/union/* | sed 's|.*/||' | sort -u
 	names adjutant-campaign.5 "$file"
 done
 for roll in $(sed -n 's/.*\.which = "\([a-z-]*\)".*/\1/p' "$top"/src/rules/late-unpleasantness/rolls.c); do
-	names adjutant-gates-of-richmond.7 "$roll"
+	names games "$roll"
 done
 
 [ $failures = 0 ] || {
