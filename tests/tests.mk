@@ -39,13 +39,20 @@ unit: $(UNIT_BIN)
 
 cases: $(PROGRAMS)
 	$(IN_TREE) $(BUILD)/tests/run-cases tests/cases
-	$(IN_TREE) $(BUILD)/tests/run-cases --rules tests/cases
+	@for game in tests/cases/*/; do \
+		$(IN_TREE) $(BUILD)/tests/run-cases --rules $$game || exit 1; \
+	done
 
-# Random games inside the process; a few go through a campaign as well. Enough of them
-# that everything in tests/games.ini happens.
-GAMES ?= --games 2000 --campaigns 3 --cover tests/games.ini
+# Random games inside the process, each with options drawn by chance; a few go through a
+# campaign as well. Enough of them that everything in the tables of tests/games happens.
+# GAMES, where it is given, is played of each game instead.
+cover  = --cover tests/games/late-unpleasantness.ini,tests/games/$(1).ini $(1)
+random = $(IN_TREE) $(BUILD)/adjutant play --both
+
 games: $(PROGRAMS)
-	$(IN_TREE) $(BUILD)/adjutant play --both $(GAMES)
+	$(random) $(or $(GAMES),--games 1200 --campaigns 2 $(call cover,gates-of-richmond))
+	$(random) $(if $(GAMES),$(GAMES) if-it-takes-all-summer,--games 800 --campaigns 1 \
+		$(call cover,if-it-takes-all-summer))
 
 system: $(PROGRAMS)
 	@for t in $(SYSTEM); do $(IN_TREE) tests/system/$$t.sh || exit 1; done
@@ -55,8 +62,8 @@ crash: $(PROGRAMS)
 	$(IN_TREE) tests/system/crash.sh
 
 soak: $(PROGRAMS) $(BUILD)/tests/unit/test_odds
-	$(IN_TREE) $(BUILD)/adjutant play --both --games 20000 --campaigns 50 \
-		--cover tests/games.ini
+	$(random) --games 12000 --campaigns 30 $(call cover,gates-of-richmond)
+	$(random) --games 8000 --campaigns 20 $(call cover,if-it-takes-all-summer)
 	$(IN_TREE) ODDS_COMBATS=200000 $(BUILD)/tests/unit/test_odds
 
 bench: $(PROGRAMS)
@@ -93,6 +100,6 @@ fuzz-smoke:
 sanitize:
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/sanitize LDFLAGS= \
 		CFLAGS="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all" \
-		GAMES="--games 100 --campaigns 1" unit cases games
+		GAMES="--games 60 --campaigns 1" unit cases games
 
 .PHONY: sanitize

@@ -26,7 +26,7 @@ const struct command commands[] = {
 	{"undo", "[--date DATE]", "take the last sealed orders back"},
 	{"play",
 		"--both [--seed N] [--games N] [--campaigns N] [--keep DIR] "
-		"[--cover FILE] [GAME[/SCENARIO]]",
+		"[--cover FILES] [--options LIST] [GAME[/SCENARIO]]",
 		"let the built-in player move for both sides"},
 	{"games", "[--check DIR | [--data DIR] GAME]", "show the games and their data"},
 	{"help", "[COMMAND|orders [GAME]]", "explain a command"},

@@ -12,6 +12,7 @@
 
 #define BUCKETS    64 /* of kinds; a power of 2 */
 #define EVENTS_MAX 2  /* that a thing is known by */
+#define SIGNS      "<>~="
 
 /* What an event must have. */
 struct pattern {
@@ -49,11 +50,11 @@ static unsigned bucket_of(const char *kind)
 	return hash % BUCKETS;
 }
 
-/* A limit is written `<=` or `>=`. */
+/* A limit is written `<=` or `>=`, a part of a value `~=`. */
 static bool facts_are_good(char **fact, size_t facts)
 {
 	for (size_t i = 0; i < facts; i++) {
-		const char *sign = fact[i] + strcspn(fact[i], "<>=");
+		const char *sign = fact[i] + strcspn(fact[i], SIGNS);
 
 		if (*sign && *sign != '=' && sign[1] != '=')
 			return false;
@@ -88,7 +89,9 @@ static int add_thing(struct coverage *coverage, struct arena *arena, struct thin
 		pattern->place = (int)i;
 		if (!facts_are_good(pattern->fact, pattern->facts)) {
 			diag_add(diag, DIAG_ERROR, entry->where,
-				"%s: a limit is written `<=` or `>=`", entry->key);
+				"%s: a limit is written `<=` or `>=`, a part of a fact "
+				"`~=`",
+				entry->key);
 			return ERR_REFUSED;
 		}
 		/* in front: an event is tried as the second before it is noted as the first
@@ -105,11 +108,13 @@ static int add_thing(struct coverage *coverage, struct arena *arena, struct thin
 int coverage_read(struct coverage **out, struct arena *arena, const char *file,
 	const char *text, size_t length, struct diag *diag)
 {
-	struct coverage *coverage = ARENA_NEW(arena, struct coverage);
+	struct coverage *coverage = *out ? *out : ARENA_NEW(arena, struct coverage);
 	struct thing **end = &coverage->first;
 	struct ini *ini;
 	int err;
 
+	while (*end)
+		end = &(*end)->next;
 	if ((err = ini_read(&ini, arena, file, text, length, diag)) < 0)
 		return err;
 	for (const struct ini_section *section = ini->first; section;
@@ -129,11 +134,30 @@ int coverage_read(struct coverage **out, struct arena *arena, const char *file,
 
 /* ---- counting ---- */
 
+/* How far the value goes along with the word, `_` for a blank. */
+static size_t length_alike(const char *value, const char *word)
+{
+	size_t length = 0;
+
+	while (value[length] && (value[length] == word[length] ||
+					(value[length] == ' ' && word[length] == '_')))
+		length++;
+	return length;
+}
+
 static bool same_word(const char *value, const char *word)
 {
-	while (*value && (*value == *word || (*value == ' ' && *word == '_')))
-		value++, word++;
-	return !*value && !*word;
+	size_t length = length_alike(value, word);
+
+	return !value[length] && !word[length];
+}
+
+static bool has_part(const char *value, const char *word)
+{
+	for (; *value; value++)
+		if (!word[length_alike(value, word)])
+			return true;
+	return false;
 }
 
 static const char *value_of(const struct event *event, const char *key, size_t length)
@@ -150,7 +174,7 @@ static const char *value_of(const struct event *event, const char *key, size_t l
 
 static bool fact_holds(const struct event *event, const char *fact)
 {
-	size_t length = strcspn(fact, "<>=");
+	size_t length = strcspn(fact, SIGNS);
 	const char *value = value_of(event, fact, length);
 
 	if (!value)
@@ -159,6 +183,7 @@ static bool fact_holds(const struct event *event, const char *fact)
 	case '=': return same_word(value, fact + length + 1);
 	case '<': return atoi(value) <= atoi(fact + length + 2);
 	case '>': return atoi(value) >= atoi(fact + length + 2);
+	case '~': return has_part(value, fact + length + 2);
 	default: return true;
 	}
 }

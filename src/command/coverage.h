@@ -9,8 +9,9 @@
  *     seven-continues = combat-round total=7, combat-third continues
  *     lowest = combat-round total<=2
  *
- * A fact is there (`lost`), is a word (`leader=Lee`, `_` for a blank) or a number within
- * a limit (`total<=2`, `total>=11`); `rule` and `die` are taken for facts. Of two events
+ * A fact is there (`lost`), is a word (`leader=Lee`, `_` for a blank), has a word in it
+ * (`sum~=corps_leader`) or is a number within a limit (`total<=2`, `total>=11`); `rule` and
+ * `die` are taken for facts. Of two events
  * the first is the last of its kind before the second, in the same step; with a `+`
  * before the second, it is the event right before it.
  */
@@ -24,8 +25,9 @@ struct coverage;
 struct diag;
 struct journal;
 
-/* Reads a table, `file` in messages; *out belongs to the arena. ERR_REFUSED, with
- * messages, for mistakes. */
+/* Reads a table, `file` in messages, into *out, which belongs to the arena: behind what it
+ * has already, or into a new one when it is NULL. ERR_REFUSED, with messages, for mistakes.
+ */
 int coverage_read(struct coverage **out, struct arena *arena, const char *file,
 	const char *text, size_t length, struct diag *diag);
 

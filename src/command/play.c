@@ -26,7 +26,8 @@
 #include "engine/orders.h"
 #include "engine/text.h"
 
-#define SEED 1862
+#define SEED    1862
+#define CHECKED 7 /* one game in so many has its orders looked over, as `check` does it */
 
 /* A text that was sent in a game: enough to play it again. */
 struct sent {
@@ -48,6 +49,7 @@ struct match {
 	const struct ruleset *ruleset;
 	const void *game;
 	const char *scenario;
+	const char *options; /* of the game: those wanted, or those drawn for it */
 	uint64_t random;
 	struct arena arena; /* of the game */
 	struct arena step;  /* of one step */
@@ -89,7 +91,8 @@ static int fail(struct match *m, const struct adjudication *adj)
 		fclose(file) == EOF)
 		diag_error(&m->diag, "%s: %s", path, strerror(errno));
 	else
-		diag_error(&m->diag, "%s failed; the position is in %s", adj->prefix, path);
+		diag_error(&m->diag, "%s failed; options: %s; the position is in %s",
+			adj->prefix, *m->options ? m->options : "none", path);
 	return ERR_BUG;
 }
 
@@ -114,6 +117,40 @@ static int give_standing(struct match *m, enum side side, const char *text)
 	return OK;
 }
 
+/*
+ * What `check` says of orders that begin with this view. That of a player who knows the
+ * rules is never refused.
+ */
+static int check_orders(struct match *m, const struct adjudication *real,
+	const struct orders *orders, enum side side, const void *view)
+{
+	unsigned errors = m->diag.errors;
+	struct journal journal;
+	struct dice dice;
+	struct adjudication adj = {.arena = &m->step,
+		.game = m->game,
+		.state = arena_alloc(&m->step, m->ruleset->state_size),
+		.orders = orders,
+		.dice = &dice,
+		.journal = &journal,
+		.diag = &m->diag,
+		.prefix = real->prefix,
+		.preview = true};
+
+	journal_init(&journal, &m->step);
+	dice_init(&dice, &m->step, DICE_NONE, real->prefix);
+	memcpy(adj.state, view, m->ruleset->state_size);
+	adj.standing[side] = m->player[side].standing;
+	if (orders->standing_given) {
+		adj.standing[side] = &orders->standing;
+		m->ruleset->check_standing(
+			m->game, view, &orders->standing, side, &m->step, &m->diag);
+	}
+	if (m->ruleset->adjudicate(&adj) == ERR_BUG)
+		return ERR_BUG;
+	return m->diag.errors == errors ? OK : ERR_BUG;
+}
+
 static int write_orders(
 	struct match *m, struct adjudication *adj, const struct position *at)
 {
@@ -123,6 +160,7 @@ static int write_orders(
 	struct buf body;
 	const char *text;
 	void *view;
+	int err;
 
 	view = arena_alloc(&m->step, m->ruleset->state_size);
 	m->ruleset->view(view, m->game, m->state, (enum audience)side);
@@ -138,6 +176,9 @@ static int write_orders(
 		    m->ruleset->grammar, m->ruleset->names(m->game), &m->diag) < 0)
 		return ERR_BUG;
 	adj->orders = orders;
+	if (m->number % CHECKED == 0 &&
+		(err = check_orders(m, adj, orders, side, view)) < 0)
+		return err;
 	return orders->standing_given ? give_standing(m, side, orders->standing_text) : OK;
 }
 
@@ -209,6 +250,19 @@ static int play_step(struct match *m, const struct position *at)
 	return OK;
 }
 
+/* Each that the game offers is as likely as not. */
+static const char *draw_options(struct match *m)
+{
+	const char *id, *rule, *doc;
+	struct buf list;
+
+	buf_init(&list, &m->arena);
+	for (int i = 0; (id = m->ruleset->option(m->game, i, &rule, &doc)); i++)
+		if (dice_random(&m->random, 2))
+			buf_printf(&list, "%s%s", list.length ? "," : "", id);
+	return list.data;
+}
+
 static int play_game(struct match *m)
 {
 	int err = OK;
@@ -222,7 +276,8 @@ static int play_game(struct match *m)
 			(struct player){.temper = dice_random(&m->random, 1u << 30)};
 	m->state = arena_alloc(&m->arena, m->ruleset->state_size);
 	m->before = arena_alloc(&m->arena, m->ruleset->state_size);
-	if ((err = m->ruleset->begin(m->state, m->game, m->scenario, NULL, &m->diag)) < 0)
+	if ((err = m->ruleset->begin(
+		     m->state, m->game, m->scenario, m->options, &m->diag)) < 0)
 		return err;
 	m->ruleset->position(&m->end, m->game, m->state);
 	while (err == OK && !m->end.over) {
@@ -263,6 +318,7 @@ static int open_campaign(struct match *m, struct session *s, const struct data_f
 	char seed[SHA256_HEX + 1];
 	struct new_campaign new = {.name = "play",
 		.scenario = m->scenario,
+		.options = m->options,
 		.dice = DICE_MODE_LOADED,
 		.dice_text = m->dice.data,
 		.file = file,
@@ -320,7 +376,7 @@ static int replay(
 /* ---- the command ---- */
 
 struct series {
-	const char *seed, *games, *campaigns, *keep, *cover;
+	const char *seed, *games, *campaigns, *keep, *cover, *options;
 	bool both;
 	int first_seed, game_count, campaign_count;
 };
@@ -425,18 +481,24 @@ static const char *scenario_of(const struct match *m, int number)
 	return m->ruleset->scenario(m->game, number % count, &name, &doc);
 }
 
-static int read_cover(struct match *m, const char *path)
+/* Tables, commas between. */
+static int read_cover(struct match *m, const char *paths)
 {
-	const char *text;
-	size_t length;
-	int err;
+	struct arena *arena = &m->cli->arena;
+	char **path;
+	size_t files = text_split(arena, paths ? paths : "", ',', &path);
 
-	if (!path)
-		return OK;
-	if ((err = cli_read(m->cli, path, &text, &length)) < 0)
-		return err;
-	return coverage_read(
-		&m->coverage, &m->cli->arena, path, text, length, &m->cli->diag);
+	for (size_t i = 0; i < files; i++) {
+		const char *text;
+		size_t length;
+		int err;
+
+		if ((err = cli_read(m->cli, path[i], &text, &length)) < 0 ||
+			(err = coverage_read(&m->coverage, arena, path[i], text, length,
+				 &m->cli->diag)) < 0)
+			return err;
+	}
+	return OK;
 }
 
 static int play_games(struct match *m, struct tally *tally, const struct series *plan,
@@ -449,6 +511,7 @@ static int play_games(struct match *m, struct tally *tally, const struct series 
 		m->number = (unsigned)i;
 		m->random = (uint64_t)plan->first_seed * 1000003u + (uint64_t)i;
 		m->scenario = scenario ? scenario : scenario_of(m, i);
+		m->options = plan->options ? plan->options : draw_options(m);
 		if ((err = play_game(m)) == OK) {
 			count_outcome(tally, m->end.outcome);
 			if (i < plan->campaign_count &&
@@ -519,6 +582,7 @@ int command_play(struct cli *cli, int argc, char **argv)
 		{"campaigns", &plan.campaigns, NULL},
 		{"keep", &plan.keep, NULL},
 		{"cover", &plan.cover, NULL},
+		{"options", &plan.options, NULL},
 		{0},
 	};
 	char **operand;

@@ -44,7 +44,7 @@ static int set_up(void **state)
 	if (shelf_game(&file, &files, &ruleset, &w.arena, "gates-of-richmond", &w.diag) <
 			0 ||
 		ruleset->load(&game, &w.arena, file, files, &w.diag) < 0 ||
-		ruleset->begin(&w.before, game, "june-27-pm", &w.diag) < 0)
+		ruleset->begin(&w.before, game, "june-27-pm", NULL, &w.diag) < 0)
 		return -1;
 	w.game = game;
 	if (w.before.step == SEQUENCE_JOIN &&
@@ -69,7 +69,7 @@ static int tear_down(void **state)
 
 static struct coverage *table(struct world *w, const char *text)
 {
-	struct coverage *coverage;
+	struct coverage *coverage = NULL;
 
 	assert_int_equal(coverage_read(&coverage, &w->arena, "table.ini", text,
 				 strlen(text), &w->diag),
@@ -115,6 +115,9 @@ static void test_facts(void **state)
 				      "there = combat-round lost\n"
 				      "word = combat-round leader=A.P._Hill\n"
 				      "word-only-begun = combat-round leader=A.P.\n"
+				      "part = combat-round leader~=Hill\n"
+				      "part-of-two = combat-round leader~=P._H\n"
+				      "no-part = combat-round leader~=Hills\n"
 				      "low = combat-round total<=2\n"
 				      "high = combat-round total>=11\n"
 				      "rule = combat-round rule=6.4\n"
@@ -127,7 +130,8 @@ static void test_facts(void **state)
 	fact(w, second, "total", "13");
 	coverage_count(c, &w->journal);
 	expect_counts(w, c,
-		"any 2\nthere 1\nword 1\nword-only-begun 0\nlow 1\nhigh 1\nrule 2\nother "
+		"any 2\nthere 1\nword 1\nword-only-begun 0\npart 1\npart-of-two "
+		"1\nno-part 0\nlow 1\nhigh 1\nrule 2\nother "
 		"0\n");
 }
 
@@ -193,12 +197,29 @@ static void test_what_never_happened(void **state)
 	coverage_count(NULL, &w->journal);
 }
 
+/* A second table goes behind the first. */
+static void test_two_tables(void **state)
+{
+	static const char more[] = "format = 1\n\n[c]\nd = attack\n";
+	struct world *w = *state;
+	struct coverage *c = table(w, "format = 1\n\n[a]\nb = march\n"), *both = c;
+
+	assert_int_equal(
+		coverage_read(&both, &w->arena, "more.ini", more, strlen(more), &w->diag),
+		OK);
+	assert_ptr_equal(both, c);
+	event(w, "attack");
+	event(w, "march");
+	coverage_count(c, &w->journal);
+	expect_counts(w, c, "b 1\nd 1\n");
+}
+
 static void test_wrong_table(void **state)
 {
 	static const char text[] =
 		"format = 1\n\n[a]\nb = attack, march, losses\nc =\nd = round total<\n";
 	struct world *w = *state;
-	struct coverage *coverage;
+	struct coverage *coverage = NULL;
 
 	assert_int_equal(coverage_read(&coverage, &w->arena, "table.ini", text,
 				 strlen(text), &w->diag),
@@ -626,6 +647,7 @@ int main(void)
 		TEST(test_dice),
 		TEST(test_pairs),
 		TEST(test_what_never_happened),
+		TEST(test_two_tables),
 		TEST(test_wrong_table),
 		TEST(test_nothing_wrong),
 		TEST(test_strength_rises),

@@ -29,8 +29,6 @@
 #include "rules/late-unpleasantness/state.h"
 #include "rules/late-unpleasantness/turn.h"
 
-#define GAMES       16
-#define TURNS       8 /* that a long game lasts */
 #define MAILS_MAX   64
 #define STEPS_MAX   96
 #define SAYINGS_MAX 160
@@ -61,6 +59,8 @@ struct mail {
 	int sayings;
 	int play[WINDOWS];      /* the card that is played in a window; -1: none */
 	int discard[CARDS_MAX]; /* what goes when the hand is too large, first to last */
+	int arrive[UNITS_MAX];  /* where who comes to the map arrives; -1: it is not said */
+	int announce;           /* to who reconnoitres; 0: it is not said */
 };
 
 /* A step of the first game. */
@@ -71,12 +71,24 @@ struct record {
 	bool *used; /* of its events: decisions that have answered a question */
 };
 
+/* What is played, and what somebody must have chosen in it. */
+struct series {
+	const char *game;
+	int games;
+	int turns; /* that a long game lasts */
+	const char *wanted[24];
+};
+
 struct world {
 	struct arena arena; /* what lasts */
 	struct arena game;  /* of one game, twice */
 	struct diag diag;
+	const struct series *series;
+	const struct ruleset *ruleset;
+	const void *rules; /* of the game */
 	struct data_file *file;
 	size_t files;
+	const char *options;
 	uint64_t random;
 
 	struct mail mail[MAILS_MAX];
@@ -322,12 +334,84 @@ static const char *any_place(const struct campaign *c)
 	return game_of(c)->map.place[chance(game_of(c)->map.places)].id;
 }
 
-/* Choices that are not of a fight: where the own pieces are now. */
-static void write_other_choices(struct buf *out, const struct campaign *c, enum side side)
+static const char *any_terminus(const struct game *game)
 {
-	static const char *const triggers[] = {"leader alone", "army leader lost"};
+	int place = chance(game->map.places);
+
+	while (!(game->map.place[place].flags & POINT_TERMINUS))
+		place = (place + 1) % game->map.places;
+	return game->map.place[place].id;
+}
+
+static void write_supply_choices(struct buf *out, const struct campaign *c, enum side side)
+{
 	const struct game *game = game_of(c);
 	const struct state *state = c->state;
+
+	for (int i = 0; i < game->units; i++) {
+		const struct unit *unit = &game->unit[i];
+		int at = state->unit[i].at;
+
+		if (unit->side != (int)side || (at < 0 && unit->type != TYPE_MARKER))
+			continue;
+		if (unit->type == TYPE_MARKER && unit->marker == MARKER_TERMINUS &&
+			chance(3) == 0)
+			buf_printf(out, "when supply begins: terminus at %s\n",
+				any_terminus(game));
+		for (int k = 0;
+			k < 4 && unit->type == TYPE_MARKER && unit->marker == MARKER_DEPOT;
+			k++)
+			buf_printf(out, "when supply begins: depot at %s\n", any_place(c));
+		if (unit->type == TYPE_SUPPLY && chance(2))
+			buf_printf(out, "when supply begins: %s at %s; %s at %s\n",
+				chance(2) ? "wagon" : "dump", game->map.place[at].id,
+				chance(2) ? "expend" : "keep", game->map.place[at].id);
+	}
+}
+
+/* 10.1: where pieces that are off the map come back to it. */
+static void write_arrivals(struct buf *out, struct mail *mail, const struct campaign *c)
+{
+	const struct game *game = game_of(c);
+	const struct state *state = c->state;
+
+	for (int i = 0; i < game->units; i++) {
+		mail->arrive[i] = -1;
+		if (!has_reinforcements(game) || !unit_is_division(&game->unit[i]) ||
+			game->unit[i].side != (int)mail->side || state->unit[i].at >= 0 ||
+			chance(4) == 0)
+			continue;
+		do
+			mail->arrive[i] = chance(game->map.places);
+		while (!place_has_rail(game, mail->arrive[i]));
+		buf_printf(out, "when reinforcements arrive: place %s at %s\n",
+			game->unit[i].id, game->map.place[mail->arrive[i]].id);
+	}
+}
+
+/* 7.1: corps leaders for the army, where one of them takes it. */
+static void write_promotion(struct buf *out, const struct campaign *c, enum side side)
+{
+	const struct game *game = game_of(c);
+	int written = 0;
+
+	for (int i = game->commands - 1; i >= 0; i--) {
+		const struct command *command = &game->command[i];
+
+		if (command->side == (int)side && command->superior >= 0 &&
+			game->command[command->superior].follows == SUCCESSION_CORPS)
+			buf_printf(out, "%s%s",
+				written++ ? ", " : "when army leader lost: promote ",
+				game->unit[command->leader].id);
+	}
+	buf_puts(out, written ? "\n" : "");
+}
+
+/* Choices that are not of a fight: where the own pieces are now. */
+static void write_other_choices(
+	struct buf *out, struct mail *mail, const struct campaign *c)
+{
+	static const char *const triggers[] = {"leader alone", "army leader lost"};
 
 	for (int i = 0; i < 2; i++) {
 		buf_printf(out, "when %s: rejoin at %s", triggers[i], any_place(c));
@@ -336,19 +420,12 @@ static void write_other_choices(struct buf *out, const struct campaign *c, enum 
 		buf_putc(out, '\n');
 	}
 	buf_printf(out, "when bridge breaks: bank %s\n", chance(2) ? "north" : "south");
-	for (int i = 0; i < game->units; i++) {
-		int at = state->unit[i].at;
-
-		if (game->unit[i].side != (int)side || at < 0)
-			continue;
-		if (game->unit[i].type == TYPE_MARKER && chance(3) == 0)
-			buf_printf(out, "when supply begins: terminus at %s\n",
-				chance(2) ? "white-house" : "harrisons-landing");
-		if (game->unit[i].type == TYPE_SUPPLY && chance(2))
-			buf_printf(out, "when supply begins: %s at %s; %s at %s\n",
-				chance(2) ? "wagon" : "dump", game->map.place[at].id,
-				chance(2) ? "expend" : "keep", game->map.place[at].id);
-	}
+	write_promotion(out, c, mail->side);
+	write_supply_choices(out, c, mail->side);
+	write_arrivals(out, mail, c);
+	mail->announce = has_option(c->state, OPTION_RECON) ? chance(30) : 0;
+	if (mail->announce)
+		buf_printf(out, "when reconnoitred: announce %d\n", mail->announce);
 }
 
 /* Not choices that anybody asks for: they stand in both mails. */
@@ -599,7 +676,7 @@ static const struct mail *write_mail(
 	write_relocations(&relocations, c, side);
 	split_orders(mail, &said, &bare, c->game, orders.data);
 	buf_printf(&said, "standing\n%s", relocations.data);
-	write_other_choices(&said, c, side);
+	write_other_choices(&said, mail, c);
 	write_sayings(&said, mail, c->game);
 	write_plays(&said, mail, c->game);
 	buf_printf(&bare, "standing\n%spolicy ask\n", relocations.data);
@@ -671,6 +748,7 @@ static struct campaign *start(const char *scenario, int seed, const char *dice)
 {
 	struct new_campaign new = {.name = "mail",
 		.scenario = scenario,
+		.options = world.options,
 		.dice = dice ? DICE_MODE_LOADED : DICE_MODE_SEED,
 		.dice_text = dice,
 		.file = world.file,
@@ -721,7 +799,8 @@ static void keep_dice(const char *message)
 	size_t count = ledger_trailers(&die, &world.game, message, "Die");
 
 	for (size_t i = 0; i < count; i++)
-		if (!strstr(die[i], "/draw = ") && !strstr(die[i], "/deal = "))
+		if (!strstr(die[i], "/draw = ") && !strstr(die[i], "/deal = ") &&
+			!strstr(die[i], "/steal = "))
 			buf_printf(&world.dice, "%s\n", loaded_name(die[i]));
 }
 
@@ -736,12 +815,16 @@ static const char *fact_of(const struct event *event, const char *key)
 /* Cards are drawn by their numbers, which the truth's journal tells. */
 static void keep_draws(const struct journal *journal, const struct game *game)
 {
-	for (const struct event *event = journal->first; event; event = event->next)
-		for (int i = 0; i < game->cards && !strcmp(event->kind, "card-drawn"); i++)
+	for (const struct event *event = journal->first; event; event = event->next) {
+		if (strcmp(event->kind, "card-drawn") != 0 &&
+			strcmp(event->kind, "card-stolen-drawn") != 0)
+			continue;
+		for (int i = 0; i < game->cards; i++)
 			if (!strcmp(game->card[i].id, fact_of(event, "card")))
 				buf_printf(&world.dice, "%s = %s\n",
 					loaded_name(event->rolls->label),
 					game->card[i].digits);
+	}
 }
 
 static void keep_record(const struct campaign *c, const char *step)
@@ -976,6 +1059,30 @@ static const char *answer_with_discards(const struct asked *q, const struct game
 	return text.length ? text.data : "default";
 }
 
+/* "10/confederate/0/10.1/cs-pickett/arrival-point-00000000" */
+static const char *answer_with_point(const struct asked *q, const struct game *game)
+{
+	const struct mail *mail = world.in_force[q->side];
+	const char *word = loaded_name(q->id) + strlen("10.1/");
+	size_t length = strcspn(word, "/");
+
+	for (int i = 0; mail && i < game->units; i++)
+		if (!strncmp(game->unit[i].id, word, length) && !game->unit[i].id[length] &&
+			mail->arrive[i] >= 0 &&
+			may_name(q->options, game->map.place[mail->arrive[i]].id))
+			return game->map.place[mail->arrive[i]].id;
+	return "default";
+}
+
+static const char *answer_with_number(const struct asked *q)
+{
+	const struct mail *mail = world.in_force[q->side];
+
+	return mail && mail->announce
+		       ? arena_printf(&world.game, "announce %d", mail->announce)
+		       : "default";
+}
+
 static const char *choose_answer(const struct asked *q, const struct game *game)
 {
 	const char *choice;
@@ -984,8 +1091,11 @@ static const char *choose_answer(const struct asked *q, const struct game *game)
 		return answer_with_card(q, game);
 	if (!strcmp(q->decision, "discard-limit"))
 		return answer_with_discards(q, game);
+	if (!strcmp(q->decision, "arrival-point"))
+		return answer_with_point(q, game);
+	if (!strcmp(q->decision, "recon-value"))
+		return answer_with_number(q);
 	choice = choice_in_journal(q);
-
 	if (choice)
 		return choice;
 	if (q->words && q->place >= 0)
@@ -1068,24 +1178,17 @@ static void play_second(const char *scenario, int seed)
 
 /* ---- tests ---- */
 
-static int setup(void **unused)
+/* Each that the game offers is as likely as not. */
+static const char *draw_options(void)
 {
-	const struct ruleset *ruleset;
+	const char *id, *rule, *doc;
+	struct buf list;
 
-	(void)unused;
-	setenv("ADJUTANT_DATA", ".", 0);
-	diag_init(&world.diag, &world.arena);
-	world.random = 1862;
-	return shelf_game(&world.file, &world.files, &ruleset, &world.arena,
-		"gates-of-richmond", &world.diag);
-}
-
-static int teardown(void **unused)
-{
-	(void)unused;
-	arena_release(&world.arena);
-	arena_release(&world.game);
-	return 0;
+	buf_init(&list, &world.game);
+	for (int i = 0; (id = world.ruleset->option(world.rules, i, &rule, &doc)); i++)
+		if (chance(2))
+			buf_printf(&list, "%s%s", list.length ? "," : "", id);
+	return list.data;
 }
 
 static void play_both(const char *scenario, int seed)
@@ -1094,40 +1197,79 @@ static void play_both(const char *scenario, int seed)
 
 	world.mails = world.records = world.steps = 0;
 	world.in_force[UNION] = world.in_force[CONFEDERATE] = NULL;
+	world.options = draw_options();
 	buf_init(&world.dice, &world.game);
 	turn = play_first(scenario, seed);
 	play_second(scenario, seed);
-	world.long_games += turn >= TURNS;
+	world.long_games += turn >= world.series->turns;
 	arena_clear(&world.game);
 	diag_init(&world.diag, &world.arena);
 }
 
-static void test_one_mail(void **unused)
+static void load_game(const struct series *series)
 {
-	static const char *const wanted[] = {"terminus-place", "supply-mode",
-		"expend-wagon", "cavalry-withdraw", "commit-attacker", "commit-defender",
-		"loss-split-attacker", "loss-split-defender", "break-off-attacker",
-		"break-off-defender", "retreat-point", "leader-rejoin", "play-card",
-		"discard-limit"};
+	void *rules;
 
-	(void)unused;
-	for (int seed = 1; seed <= GAMES; seed++)
+	memset(&world, 0, sizeof world);
+	diag_init(&world.diag, &world.arena);
+	world.random = 1862;
+	world.series = series;
+	good(shelf_game(&world.file, &world.files, &world.ruleset, &world.arena,
+		     series->game, &world.diag),
+		series->game);
+	good(world.ruleset->load(
+		     &rules, &world.arena, world.file, world.files, &world.diag),
+		series->game);
+	world.rules = rules;
+}
+
+static void test_series(void **state)
+{
+	const struct series *series = *state;
+
+	load_game(series);
+	for (int seed = 1; seed <= series->games; seed++)
 		play_both("campaign", seed);
-	print_message("%d games, %d of them long\n", GAMES, world.long_games);
+	print_message("%s: %d games, %d of them long\n", series->game, series->games,
+		world.long_games);
 	for (int i = 0; language.decisions[i]; i++)
 		print_message("%4d questions %s, %d with a choice\n", world.asked[i],
 			language.decisions[i], world.chose[i]);
-	for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
-		if (!world.chose[index_of(wanted[i])])
-			fail_msg("expected somebody to choose %s", wanted[i]);
+	for (int i = 0; series->wanted[i]; i++)
+		if (!world.chose[index_of(series->wanted[i])])
+			fail_msg("expected somebody to choose %s", series->wanted[i]);
 	assert_true(world.long_games > 1);
+	arena_release(&world.arena);
+	arena_release(&world.game);
 }
+
+static struct series gates_of_richmond = {
+	"gates-of-richmond",
+	16,
+	8,
+	{"terminus-place", "supply-mode", "expend-wagon", "cavalry-withdraw",
+		"commit-attacker", "commit-defender", "loss-split-attacker",
+		"loss-split-defender", "break-off-attacker", "break-off-defender",
+		"retreat-point", "leader-rejoin", "play-card", "discard-limit",
+		"recon-value"},
+};
+
+static struct series if_it_takes_all_summer = {
+	"if-it-takes-all-summer",
+	4,
+	16,
+	{"terminus-place", "depot-place", "arrival-point", "commit-attacker",
+		"commit-defender", "retreat-point", "leader-rejoin", "replacement-place",
+		"play-card", "discard-limit", "recon-value"},
+};
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_one_mail),
+		cmocka_unit_test_prestate(test_series, &gates_of_richmond),
+		cmocka_unit_test_prestate(test_series, &if_it_takes_all_summer),
 	};
 
-	return cmocka_run_group_tests(tests, setup, teardown);
+	setenv("ADJUTANT_DATA", ".", 0);
+	return cmocka_run_group_tests(tests, NULL, NULL);
 }

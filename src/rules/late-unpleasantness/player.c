@@ -10,9 +10,11 @@ static const struct temper wild = {.sets_out = 3,
 	.whole = 5,
 	.ahead = 5,
 	.attacks = 6,
-	.gives_up = 2,
+	.gives_up = 3,
 	.enters = 1,
-	.plays = 3};
+	.plays = 3,
+	.provides = 2,
+	.digs = 2};
 /* Keeps to its source of supply. */
 static const struct temper cautious = {.sets_out = 3,
 	.whole = 6,
@@ -20,48 +22,105 @@ static const struct temper cautious = {.sets_out = 3,
 	.attacks = 3,
 	.gives_up = 4,
 	.plays = 1,
-	.home = true,
+	.provides = 1,
+	.digs = 4,
+	.aim = AIM_HOME,
 	.holds = true};
 /* Fights where it can. */
 static const struct temper fierce = {.sets_out = 6,
 	.whole = 7,
 	.ahead = 6,
 	.attacks = 8,
-	.gives_up = 1,
+	.gives_up = 2,
 	.enters = 1,
-	.plays = 5};
+	.plays = 5,
+	.provides = 3,
+	.digs = 1};
+/* Goes for the enemy's supplies. */
+static const struct temper bold = {.sets_out = 5,
+	.whole = 5,
+	.ahead = 7,
+	.attacks = 5,
+	.gives_up = 4,
+	.enters = 1,
+	.plays = 4,
+	.provides = 4,
+	.digs = 1,
+	.aim = AIM_RAID};
 /* Makes for the points that win the game. */
 static const struct temper ambitious = {.sets_out = 7,
 	.whole = 7,
 	.ahead = 8,
 	.attacks = 7,
-	.gives_up = 1,
+	.gives_up = 2,
 	.enters = 8,
 	.plays = 3,
+	.provides = 8,
+	.digs = 1,
+	.holds = true};
+/* The same, but late in the game and with all that it has saved up. */
+static const struct temper patient = {.sets_out = 7,
+	.whole = 7,
+	.ahead = 8,
+	.attacks = 7,
+	.gives_up = 2,
+	.enters = 8,
+	.plays = 2,
+	.provides = 8,
+	.digs = 2,
+	.waits = 5,
 	.holds = true};
 
 static const struct temper *const tempers[] = {
-	&wild, &cautious, &fierce, &wild, &cautious, &fierce, &ambitious};
+	&wild, &cautious, &fierce, &wild, &cautious, &fierce, &ambitious, &bold, &patient};
 
 #define TEMPERS (sizeof tempers / sizeof *tempers)
 
 /* ---- set-up ---- */
 
-/* Some of the pieces that have a choice; the others are left to the default. */
-static void write_setup(struct player *p)
+static bool has_choice(const struct unit *unit)
+{
+	return unit->setup.places > 1 || unit->setup.withs;
+}
+
+/* A point that its set-up leaves open, or that of one of those with whom it goes. */
+static int setup_point(struct player *p, int unit)
+{
+	const struct setup *setup = &p->game->unit[unit].setup;
+
+	if (setup->withs)
+		setup = &p->game->unit[setup->with[chance(p, setup->withs)]].setup;
+	return setup->place[chance(p, setup->places)];
+}
+
+/*
+ * Some of the pieces that have a choice; the others are left to the default. Who goes with
+ * another is the first: that one is then still free to join him.
+ */
+static void write_setup(struct player *p, bool with)
 {
 	for (int i = 0; i < p->game->units; i++) {
 		const struct unit *unit = &p->game->unit[i];
 
-		if (!is_own(p, i) || unit->setup.places < 2 || chance(p, 3) == 0)
+		if (!is_own(p, i) || !has_choice(unit) || (unit->setup.withs > 0) != with ||
+			chance(p, 3) == 0)
 			continue;
 		buf_printf(p->out, "place %s at %s\n", unit->name,
-			p->game->map.place[unit->setup.place[chance(p, unit->setup.places)]]
-				.name);
+			p->game->map.place[setup_point(p, i)].name);
 	}
 }
 
 /* ---- ways ---- */
+
+int player_any_place(struct player *p)
+{
+	int place;
+
+	do
+		place = chance(p, p->game->map.places);
+	while (!is_on_map(p, place));
+	return place;
+}
 
 /* A command has one goal, so that it stays together. */
 static const int *goal_of(const struct player *p, int unit)
@@ -83,8 +142,23 @@ static bool meets_enemy(struct player *p, int at)
 	return false;
 }
 
+/* MP to enter the point; the most that it can be. 15.3 */
+static int cost_of(const struct player *p, int place)
+{
+	return point_cost(p->game, p->view, p->side, place);
+}
+
+static int worst_cost(const struct player *p)
+{
+	int worst = 1;
+
+	for (int i = 0; i < p->game->map.places; i++)
+		worst = cost_of(p, i) > worst ? cost_of(p, i) : worst;
+	return worst;
+}
+
 /*
- * A way of at most `left` points, without the ones that the enemy is seen to hold. Who
+ * A way of at most `left` MP, without the points that the enemy is seen to hold. Who
  * fights stops next to one.
  */
 static int choose_way(struct player *p, const int *goal, int from, int left, bool ahead,
@@ -93,13 +167,15 @@ static int choose_way(struct player *p, const int *goal, int from, int left, boo
 	const struct map *map = &p->game->map;
 	int length = 0, at = from;
 
-	while (length < left) {
+	while (left > 0) {
 		const struct place *place = &map->place[at];
 		int next = -1, seen = 0;
 
 		for (int i = 0; i < place->exits; i++) {
 			int to = map->exit[place->first_exit + i].to;
 
+			if (!is_on_map(p, to) || cost_of(p, to) > left)
+				continue;
 			if (is_enemy_held(p, to) && (ahead || chance(p, 16)))
 				continue;
 			if (p->wins[to] && !often(p, p->temper->enters))
@@ -113,14 +189,16 @@ static int choose_way(struct player *p, const int *goal, int from, int left, boo
 		if (next < 0 || (fights && meets_enemy(p, at)))
 			break;
 		path[length++] = at = next;
+		left -= cost_of(p, at);
 		if (!ahead && chance(p, 5) == 0)
 			break;
 	}
 	return length;
 }
 
-/* An enemy next to the point: the one that bars the way, if it goes ahead. */
-static int choose_enemy(struct player *p, const int *goal, int at, bool ahead)
+/* An enemy next to the point, for whom `left` MP are enough: the one that bars the way, if
+ * it goes ahead. */
+static int choose_enemy(struct player *p, const int *goal, int at, int left, bool ahead)
 {
 	const struct place *place = &p->game->map.place[at];
 	int found = -1, seen = 0;
@@ -128,7 +206,8 @@ static int choose_enemy(struct player *p, const int *goal, int at, bool ahead)
 	for (int i = 0; i < place->exits; i++) {
 		int to = p->game->map.exit[place->first_exit + i].to;
 
-		if (!is_enemy_held(p, to) || (p->wins[to] && !often(p, p->temper->enters)))
+		if (!is_enemy_held(p, to) || cost_of(p, to) > left ||
+			(p->wins[to] && !often(p, p->temper->enters)))
 			continue;
 		if (ahead && found >= 0 && goal[to] != goal[found]) {
 			if (goal[to] > goal[found])
@@ -172,14 +251,6 @@ static void choose_stack(struct player *p, struct stack *stack, int first)
 	}
 }
 
-static bool is_led(const struct player *p, const struct stack *stack, int leader)
-{
-	for (int i = 0; i < stack->count; i++)
-		if (leads(p->game, p->view, leader, stack->unit[i]))
-			return true;
-	return false;
-}
-
 /* 7.0: a leader who marches without his command mostly comes back, so he mostly stays. */
 static void leave_leaders(struct player *p, struct stack *stack)
 {
@@ -187,7 +258,7 @@ static void leave_leaders(struct player *p, struct stack *stack)
 
 	for (int i = 0; i < stack->count; i++)
 		if (p->game->unit[stack->unit[i]].type != TYPE_LEADER ||
-			is_led(p, stack, stack->unit[i]) || chance(p, 8) == 0)
+			player_is_led(p, stack, stack->unit[i]) || chance(p, 8) == 0)
 			stack->unit[count++] = stack->unit[i];
 	stack->count = count;
 }
@@ -224,7 +295,26 @@ static void write_move(
 	write_via(p, path, length - 1);
 }
 
-static void write_attack(struct player *p, const struct stack *stack, int target,
+/*
+ * The first leg of a way, and the beginning of an `if` around what follows it: a card may
+ * keep the stack from coming so far.
+ */
+static void write_leg(
+	struct player *p, const struct stack *stack, const int *path, int length)
+{
+	write_move(p, stack, path, length);
+	buf_printf(p->out, "if %s at %s\n", p->game->unit[stack->unit[0]].name,
+		p->game->map.place[path[length - 1]].name);
+}
+
+static void write_recon(struct player *p, const struct stack *stack, int target)
+{
+	buf_printf(p->out, "recon %s with", p->game->map.place[target].name);
+	player_names(p, stack);
+	buf_putc(p->out, '\n');
+}
+
+static void write_assault(struct player *p, const struct stack *stack, int target,
 	const int *path, int length)
 {
 	buf_printf(p->out, "attack %s with", p->game->map.place[target].name);
@@ -234,20 +324,78 @@ static void write_attack(struct player *p, const struct stack *stack, int target
 	player_using(p, "  ", "\n");
 }
 
-/* Work on the bridge of a point: destroys what stands, rebuilds what is broken. */
-static void write_work(struct player *p, const struct stack *stack, int place)
+/* 15.1: who asks for the strength in the point goes next to it before. */
+static void write_attack(struct player *p, const struct stack *stack, int target,
+	const int *path, int length)
+{
+	bool asks = has_option(p->view, OPTION_RECON) && chance(p, 2);
+
+	if (asks && length)
+		write_leg(p, stack, path, length);
+	if (asks)
+		write_recon(p, stack, target);
+	write_assault(p, stack, target, path, asks ? 0 : length);
+	if (asks && length)
+		buf_puts(p->out, "end if\n");
+}
+
+/* Work on the bridge of a point: destroys what stands, rebuilds what is broken. True when
+ * the stack has begun with it. */
+static bool write_work(struct player *p, const struct stack *stack, int place)
 {
 	bool broken = p->view->place[place].broken;
 
 	if (player_division(p, stack) < 0 || !place_has_bridge(p->game, place) ||
 		chance(p, p->temper->holds && !broken ? 8 : 2))
-		return;
+		return false;
+	if (broken && chance(p, 6) == 0) {
+		buf_printf(p->out, "leave bridge at %s\n", p->game->map.place[place].name);
+		return false;
+	}
 	buf_printf(p->out, "%s bridge at %s with", broken ? "rebuild" : "destroy",
 		p->game->map.place[place].name);
 	player_names(p, stack);
 	buf_putc(p->out, '\n');
 	if (!broken && chance(p, 2))
 		buf_printf(p->out, "  bank %s\n", chance(p, 2) ? "north" : "south");
+	return true;
+}
+
+/* 15.2: those of the stack who can. */
+static bool find_diggers(
+	const struct player *p, const struct stack *stack, struct stack *diggers)
+{
+	diggers->count = 0;
+	for (int i = 0; i < stack->count; i++) {
+		const struct unit *unit = &p->game->unit[stack->unit[i]];
+
+		if (unit->type == TYPE_INFANTRY ||
+			(unit->type == TYPE_DUMMY && unit->dummy_kind == TYPE_INFANTRY))
+			diggers->unit[diggers->count++] = stack->unit[i];
+	}
+	return diggers->count > 0;
+}
+
+/* All of them, or some. */
+static void write_digging(struct player *p, const struct stack *stack)
+{
+	struct stack diggers;
+
+	if (!find_diggers(p, stack, &diggers))
+		return;
+	if (chance(p, 3) == 0)
+		diggers.count = 1 + chance(p, diggers.count);
+	buf_puts(p->out, "dig in");
+	player_names(p, &diggers);
+	buf_putc(p->out, '\n');
+}
+
+static bool wants_to_dig(struct player *p, const struct stack *stack)
+{
+	struct stack diggers;
+
+	return has_option(p->view, OPTION_BREASTWORKS) &&
+	       find_diggers(p, stack, &diggers) && often(p, p->temper->digs);
 }
 
 /* Moves in one go, or in two with something done and dropped on the way. */
@@ -256,43 +404,99 @@ static void write_moves(struct player *p, struct stack *stack, const int *path, 
 	int half = length > 1 && chance(p, 4) == 0 ? length / 2 : 0;
 
 	if (half) {
-		write_move(p, stack, path, half);
+		write_leg(p, stack, path, half);
 		write_work(p, stack, path[half - 1]);
 		if (stack->count > 1 && chance(p, 2))
 			stack->count--;
 	}
 	write_move(p, stack, path + half, length - half);
 	write_work(p, stack, path[length - 1]);
+	if (half)
+		buf_puts(p->out, "end if\n");
+}
+
+/* What a stack is about to do. */
+struct march {
+	const int *goal;
+	bool begun; /* it has done something already, and no card hurries it any more */
+	bool ahead, fights, digs;
+	int path[PLACES_MAX], length;
+	int target; /* -1: nobody */
+};
+
+static int end_of(const struct march *march, int at)
+{
+	return march->length ? march->path[march->length - 1] : at;
+}
+
+/* False when it stays where it is. */
+static bool make_march(struct player *p, struct march *march, struct stack *stack, int at)
+{
+	int left =
+		slowest_allowance(p, stack) + (march->begun ? 0 : player_hurry(p, stack));
+	int kept = 0;
+
+	march->ahead = often(p, p->temper->ahead);
+	march->fights = player_division(p, stack) >= 0 && often(p, p->temper->attacks);
+	march->digs = !march->fights && wants_to_dig(p, stack);
+	if (march->fights)
+		kept = worst_cost(p);
+	else if (march->digs)
+		kept = p->game->breastworks_movement;
+	march->length = choose_way(
+		p, march->goal, at, left - kept, march->ahead, march->fights, march->path);
+	for (int i = 0; i < march->length; i++)
+		left -= cost_of(p, march->path[i]);
+	march->target = march->fights ? choose_enemy(p, march->goal, end_of(march, at),
+						left, march->ahead)
+				      : -1;
+	return march->length || march->target >= 0;
+}
+
+/* `if` neither the end of the way nor its beginning is the enemy's. */
+static void write_guard(struct player *p, const struct march *march, int at)
+{
+	buf_printf(p->out, "if no enemy at %s or not enemy at %s\n",
+		p->game->map.place[march->length ? march->path[march->length - 1] : at]
+			.name,
+		p->game->map.place[march->length ? march->path[0] : march->target].name);
+}
+
+static void write_march(struct player *p, struct march *march, struct stack *stack)
+{
+	if (march->target >= 0)
+		write_attack(p, stack, march->target, march->path, march->length);
+	else
+		write_moves(p, stack, march->path, march->length);
+	if (march->digs)
+		write_digging(p, stack);
 }
 
 static void write_stack(struct player *p, int first)
 {
-	int path[PLACES_MAX], length, target, allowance, at = p->view->unit[first].at;
-	const int *goal = goal_of(p, first);
-	bool ahead = often(p, p->temper->ahead), fights, guarded = chance(p, 8) == 0;
+	int at = p->view->unit[first].at;
+	struct march march = {.goal = goal_of(p, first)};
+	bool guarded = chance(p, 8) == 0;
 	struct stack stack;
 
 	choose_stack(p, &stack, first);
 	leave_leaders(p, &stack);
 	if (!stack.count)
 		return;
-	if (p->temper->holds && !goal[at])
+	if ((p->temper->holds && !march.goal[at]) || chance(p, 24) == 0) {
+		if (wants_to_dig(p, &stack))
+			write_digging(p, &stack);
 		return;
-	write_work(p, &stack, at);
-	allowance = slowest_allowance(p, &stack) + player_hurry(p, &stack);
-	fights = player_division(p, &stack) >= 0 && often(p, p->temper->attacks);
-	length = choose_way(p, goal, at, allowance - fights, ahead, fights, path);
-	target = fights ? choose_enemy(p, goal, length ? path[length - 1] : at, ahead) : -1;
-	if (!length && target < 0)
+	}
+	march.begun = write_work(p, &stack, at);
+	if (!make_march(p, &march, &stack, at)) {
+		if (march.digs)
+			write_digging(p, &stack);
 		return;
+	}
 	if (guarded)
-		buf_printf(p->out, "if no enemy at %s or not enemy at %s\n",
-			p->game->map.place[length ? path[length - 1] : at].name,
-			p->game->map.place[length ? path[0] : target].name);
-	if (target >= 0)
-		write_attack(p, &stack, target, path, length);
-	else
-		write_moves(p, &stack, path, length);
+		write_guard(p, &march, at);
+	write_march(p, &march, &stack);
 	if (guarded)
 		buf_puts(p->out, "end if\n");
 }
@@ -302,6 +506,9 @@ static void write_turn(struct player *p)
 {
 	int units = p->game->units, begin = chance(p, units);
 
+	player_arrivals(p);
+	for (int i = chance(p, 4); i > 0; i--)
+		player_play(p); /* some cards open the turn or are not played at all */
 	for (int i = 0; i < units; i++) {
 		int unit = (begin + i) % units;
 
@@ -317,27 +524,77 @@ static void write_turn(struct player *p)
 	player_last_moves(p);
 }
 
-/* Points by which the side wins; of a side that only holds out, those of the other. */
-static const struct victory *first_goal(const struct player *p)
+/* ---- goals ---- */
+
+/* One of those by whose points the side wins, of a side that only holds out one of the
+ * other's. NULL: the game is won by no points. */
+static const struct victory *choose_victory(const struct player *p)
 {
-	for (int i = 0; i < p->game->victories; i++)
-		if (p->game->victory[i].side == (int)p->side && p->game->victory[i].places)
-			return &p->game->victory[i];
-	return &p->game->victory[0];
+	const struct victory *found[VICTORIES_MAX];
+	int count = 0;
+
+	for (int own = 1; own >= 0 && !count; own--)
+		for (int i = 0; i < p->game->victories; i++)
+			if (p->game->victory[i].places &&
+				(p->game->victory[i].side == (int)p->side) == own)
+				found[count++] = &p->game->victory[i];
+	return count ? found[p->whim % (unsigned)count] : NULL;
+}
+
+static int list_victory(const struct player *p, int *place)
+{
+	const struct victory *victory = choose_victory(p);
+
+	for (int i = 0; victory && i < victory->places; i++)
+		place[i] = victory->place[i];
+	return victory ? victory->places : 0;
+}
+
+/* Markers of supply are seen by everybody. */
+static int list_markers(const struct player *p, enum side side, int *place)
+{
+	int count = 0;
+
+	for (int i = 0; i < p->game->units; i++)
+		if (p->game->unit[i].side == (int)side &&
+			p->game->unit[i].type == TYPE_MARKER && p->view->unit[i].at >= 0)
+			place[count++] = p->view->unit[i].at;
+	return count;
+}
+
+static int list_goals(const struct player *p, int *place)
+{
+	int count = 0, kept = 0;
+
+	if (p->temper->aim == AIM_HOME ||
+		p->view->turn * 8 < p->temper->waits * p->game->turns)
+		count = state_sources(p->view, p->game, p->side, place);
+	else if (p->temper->aim == AIM_RAID)
+		count = list_markers(p, side_other(p->side), place);
+	if (!count && p->temper->aim == AIM_RAID)
+		count = state_sources(p->view, p->game, side_other(p->side), place);
+	if (!count)
+		count = list_victory(p, place);
+	for (int i = 0; i < count; i++)
+		if (is_on_map(p, place[i]))
+			place[kept++] = place[i];
+	return kept;
 }
 
 static void find_goals(struct player *p)
 {
-	const struct victory *victory = first_goal(p);
-	int home[CHOICES_MAX];
-	int homes = p->temper->home ? state_sources(p->view, p->game, p->side, home) : 0;
+	int place[CHOICES_MAX];
 
-	p->goals = homes ? homes : victory->places;
+	p->goals = list_goals(p, place);
+	if (!p->goals)
+		place[p->goals++] = player_any_place(p);
 	for (int i = 0; i < p->goals; i++)
-		map_distances(&p->game->map, homes ? home[i] : victory->place[i], NULL,
-			NULL, p->goal[i]);
-	for (int i = 0; i < victory->places; i++)
-		p->wins[victory->place[i]] = victory->kind == VICTORY_ENTER;
+		map_distances(&p->game->map, place[i], NULL, NULL, p->goal[i]);
+	for (int i = 0; i < p->game->victories; i++)
+		for (int k = 0; k < p->game->victory[i].places; k++)
+			if (p->game->victory[i].side == (int)p->side &&
+				p->game->victory[i].kind == VICTORY_ENTER)
+				p->wins[p->game->victory[i].place[k]] = true;
 }
 
 void player_write(struct buf *out, struct arena *arena, const void *game, const void *view,
@@ -349,15 +606,17 @@ void player_write(struct buf *out, struct arena *arena, const void *game, const 
 	p->game = game;
 	p->view = view;
 	p->temper = tempers[temper % TEMPERS];
+	p->whim = temper / (uint32_t)TEMPERS;
 	p->random = random;
 	p->side = (enum side)p->view->viewer;
+	find_goals(p);
 	if (p->view->step == SEQUENCE_SETUP_UNION ||
 		p->view->step == SEQUENCE_SETUP_CONFEDERATE) {
-		write_setup(p);
+		write_setup(p, true);
+		write_setup(p, false);
 	} else {
-		find_goals(p);
 		write_turn(p);
 	}
-	if (chance(p, 3) == 0)
+	if (chance(p, 3) == 0 || often(p, p->temper->provides))
 		player_standing(p);
 }

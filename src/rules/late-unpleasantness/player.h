@@ -9,7 +9,8 @@ struct buf;
 
 /*
  * struct ruleset: player. It plays at random, or keeps to its source of supply, or
- * fights where it can, or makes for the points that win the game.
+ * fights where it can, or raids the enemy's supplies, or makes for the points that win
+ * the game, at once or late in it.
  */
 void player_write(struct buf *out, struct arena *arena, const void *game, const void *view,
 	uint32_t temper, uint64_t *random);

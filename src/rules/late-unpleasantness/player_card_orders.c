@@ -18,7 +18,7 @@ static bool leads_corps(const struct unit *unit)
 /* Of any moment. */
 static void write_condition(struct player *p)
 {
-	const char *place = place_text(p, chance(p, p->game->map.places));
+	const char *place = place_text(p, player_any_place(p));
 
 	switch (chance(p, 8)) {
 	case 0: buf_printf(p->out, "turn is after %d", chance(p, 6)); break;
@@ -93,12 +93,26 @@ static int pick_window(struct player *p, unsigned windows)
 	return found;
 }
 
-/* Taken back when the card wants what there is not. */
+/* What orders of the file may count on stays. */
+static void write_discard_too(struct player *p)
+{
+	int card = chance(p, p->game->cards);
+
+	if (!player_hurries(p, card))
+		buf_printf(p->out, "; discard %s", number_of(p, card));
+}
+
+/*
+ * Taken back when the card wants what there is not. Those that hurry a stack are for the
+ * file: a stack that sets out with them must not find them gone.
+ */
 static void write_standing_play(struct player *p, int card, int window)
 {
 	size_t length = p->out->length;
 	struct stack stack;
 
+	if (player_hurries(p, card))
+		return;
 	write_moment(p, window_moments[window], is_of_combat((unsigned)window),
 		chance(p, 4) ? -1 : player_pick_place(p, is_enemy_held));
 	if (!player_one_play(p, card, -1, &stack, "; ")) {
@@ -111,7 +125,7 @@ static void write_standing_play(struct player *p, int card, int window)
 		(window == WINDOW_OWN_END || !clause_of(p, card, 0)->attack))
 		player_extra_move(p, card, &stack, "; ");
 	else if (chance(p, 12) == 0)
-		buf_printf(p->out, "; discard %s", number_of(p, chance(p, p->game->cards)));
+		write_discard_too(p);
 	buf_putc(p->out, '\n');
 }
 
@@ -143,13 +157,19 @@ static void write_card_standing(struct player *p, int card)
 
 static void write_hand_standing(struct player *p)
 {
-	int card = chance(p, p->game->cards);
+	int first = chance(p, p->game->cards), written = 0;
 
-	buf_puts(p->out, "when hand is too large: discard ");
-	for (int i = 0, n = 4 + chance(p, 20); i < n; i++)
-		buf_printf(p->out, "%s%s", i ? ", " : "",
-			number_of(p, (card + i) % p->game->cards));
-	buf_putc(p->out, '\n');
+	for (int i = 0, n = 4 + chance(p, 20); i < n; i++) {
+		int card = (first + i) % p->game->cards;
+
+		if (player_hurries(p, card))
+			continue;
+		buf_printf(p->out, "%s%s",
+			written++ ? ", " : "when hand is too large: discard ",
+			number_of(p, card));
+	}
+	if (written)
+		buf_putc(p->out, '\n');
 }
 
 static void write_choice_standing(struct player *p)

@@ -31,8 +31,10 @@ static int pick_twin(struct player *p, int card)
 /* Each card once: a card that was played is no longer in hand. */
 static void note_played(struct player *p, int card)
 {
-	if (card >= 0)
-		p->played[card] = true;
+	if (card < 0)
+		return;
+	p->played[card] = true;
+	p->hand_grows = p->hand_grows || clause_of(p, card, 0)->verb == EFFECT_TAKE_DISCARD;
 }
 
 static void write_discard(struct player *p)
@@ -75,19 +77,28 @@ void player_play(struct player *p)
 	note_played(p, twin);
 }
 
+/* 8.1: who has taken supplies stays where he is. */
+static bool loots(const struct player *p, const struct stack *stack)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (p->view->unit[stack->unit[i]].looting >= p->view->turn)
+			return true;
+	return false;
+}
+
 int player_hurry(struct player *p, const struct stack *stack)
 {
-	for (int i = 0; i < p->game->cards; i++) {
-		const struct effect *effect = clause_of(p, i, 0);
-
-		if (!in_hand(p, i) || !is_mine(p, i) || effect->verb != EFFECT_MP ||
-			!player_wants_stack(p, i) || !often(p, p->temper->plays))
+	if (loots(p, stack))
+		return 0;
+	for (int i = 0; i < p->game->cards && !p->hand_grows; i++) {
+		if (!in_hand(p, i) || !is_mine(p, i) || !player_hurries(p, i) ||
+			!often(p, p->temper->plays))
 			continue;
 		buf_printf(p->out, "play %s with", number_of(p, i));
 		player_names(p, stack);
 		buf_putc(p->out, '\n');
 		note_played(p, i);
-		return effect->n;
+		return clause_of(p, i, 0)->n;
 	}
 	return 0;
 }

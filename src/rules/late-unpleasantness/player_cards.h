@@ -46,6 +46,9 @@ static inline const char *place_text(const struct player *p, int place)
 bool player_wants_target(const struct player *p, int card);
 bool player_wants_stack(const struct player *p, int card);
 
+/* A card by which a stack of its player goes further than it could. */
+bool player_hurries(const struct player *p, int card);
+
 /* A point that fits, or, where none does and now and then, any. */
 int player_pick_place(struct player *p, bool (*fits)(const struct player *, int));
 

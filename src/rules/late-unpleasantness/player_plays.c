@@ -18,12 +18,12 @@ static bool is_attacked(const struct player *p, int place)
 
 int player_pick_place(struct player *p, bool (*fits)(const struct player *, int))
 {
-	int found = chance(p, p->game->map.places), seen = 0;
+	int found = player_any_place(p), seen = 0;
 
 	if (chance(p, 12) == 0)
 		return found;
 	for (int i = 0; i < p->game->map.places; i++)
-		if (fits(p, i) && chance(p, ++seen) == 0)
+		if (is_on_map(p, i) && fits(p, i) && chance(p, ++seen) == 0)
 			found = i;
 	return found;
 }
@@ -69,6 +69,18 @@ static void write_discards(struct player *p, int n)
 		buf_printf(p->out, "%s%s", i ? ", " : " taking ", number_of(p, found[i]));
 }
 
+/* 7.0: who has no command with him may have gone to it before the stack's time comes. */
+static void send_leaders_away(const struct player *p, struct stack *stack)
+{
+	int count = 0;
+
+	for (int i = 0; i < stack->count; i++)
+		if (p->game->unit[stack->unit[i]].type != TYPE_LEADER ||
+			player_is_led(p, stack, stack->unit[i]))
+			stack->unit[count++] = stack->unit[i];
+	stack->count = count;
+}
+
 /* A stack that has not been used, up to so many pieces of it; false when there is none. */
 static bool pick_stack(struct player *p, struct stack *stack, int most)
 {
@@ -86,6 +98,7 @@ static bool pick_stack(struct player *p, struct stack *stack, int most)
 			unit_allowance(p->game, p->view, i) &&
 			p->view->unit[i].mode != MODE_WAGON && chance(p, 4))
 			stack->unit[stack->count++] = i;
+	send_leaders_away(p, stack);
 	return stack->count > 0;
 }
 
@@ -134,6 +147,11 @@ bool player_wants_stack(const struct player *p, int card)
 	return false;
 }
 
+bool player_hurries(const struct player *p, int card)
+{
+	return clause_of(p, card, 0)->verb == EFFECT_MP && player_wants_stack(p, card);
+}
+
 int player_pick_unit(struct player *p, bool dummy, bool on_map)
 {
 	int found = -1, seen = 0;
@@ -171,7 +189,7 @@ void player_dummies(struct player *p, const char *before, bool back)
 	buf_printf(
 		p->out, "%s%s %s", before, back ? "return" : "remove", name_of(p, dummy));
 	if (back && chance(p, 2))
-		buf_printf(p->out, " at %s", place_text(p, chance(p, p->game->map.places)));
+		buf_printf(p->out, " at %s", place_text(p, player_any_place(p)));
 }
 
 /* What is said of the choices behind a card, or left to standing orders; `before` stands
@@ -188,6 +206,8 @@ static void write_choices(struct player *p, int card, const char *before)
 		player_shares(p, before, "replacements ");
 	else if (effect->verb == EFFECT_DUMMIES)
 		player_dummies(p, before, effect->n > 0);
+	else if (effect->verb == EFFECT_RELOCATE_SUPPLY)
+		player_network(p, before);
 }
 
 bool player_one_play(
@@ -217,7 +237,7 @@ static int pick_steps(struct player *p, int from, int n, int *path)
 		const struct place *place = &map->place[at];
 		int to = map->exit[place->first_exit + chance(p, place->exits)].to;
 
-		if (is_enemy_held(p, to) || p->wins[to])
+		if (is_enemy_held(p, to) || p->wins[to] || !is_on_map(p, to))
 			break;
 		path[length] = to;
 	}

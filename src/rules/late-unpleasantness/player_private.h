@@ -6,6 +6,14 @@
 #include "engine/dice.h"
 #include "rules/late-unpleasantness/turn.h"
 
+/* Where the pieces of a side make for. */
+enum aim {
+	AIM_VICTORY, /* points by which it wins; who only holds out: by which the other does
+		      */
+	AIM_HOME,    /* its source of supply */
+	AIM_RAID,    /* the enemy's */
+};
+
 /* How a side is played through a game; chances out of 8. */
 struct temper {
 	int sets_out; /* a piece that could move */
@@ -15,8 +23,11 @@ struct temper {
 	int gives_up; /* a combat that goes on */
 	int enters;   /* a point that wins the game at once */
 	int plays;    /* a card that it holds */
-	bool home;    /* its goal is its source of supply, not such a point */
-	bool holds;   /* stays in its goal */
+	int provides; /* has its network of supply follow it */
+	int digs;     /* in, where its way ends */
+	int waits;    /* eighths of the game for which it keeps to its source of supply */
+	enum aim aim;
+	bool holds; /* stays in its goal */
 };
 
 struct player {
@@ -24,10 +35,13 @@ struct player {
 	const struct game *game;
 	const struct state *view;
 	const struct temper *temper;
+	uint32_t whim; /* tells games of one temper from each other, the same through a game
+			*/
 	uint64_t *random;
 	enum side side;
 	bool used[UNITS_MAX];
 	bool played[CARDS_MAX];
+	bool hand_grows; /* by a card of this file: others may have to go */
 	bool wins[PLACES_MAX];
 	int goal[CHOICES_MAX][PLACES_MAX]; /* distances */
 	int goals;
@@ -54,11 +68,25 @@ static inline bool is_enemy_held(const struct player *p, int place)
 	return place_held_by(p->view, place, side_other(p->side));
 }
 
+/* False for a point that nobody enters. 8.1 */
+static inline bool is_on_map(const struct player *p, int place)
+{
+	return !(p->game->map.place[place].flags & POINT_OFFMAP);
+}
+
+/* Any point of the map. */
+int player_any_place(struct player *p);
+
+/* ---- player_words.c ---- */
+
 /* Names of a stack, commas between, in short lines. */
 void player_names(struct player *p, const struct stack *stack);
 
 /* One of the stack's divisions, or -1. */
 int player_division(struct player *p, const struct stack *stack);
+
+/* True when a division of the stack is of the leader's command. */
+bool player_is_led(const struct player *p, const struct stack *stack, int leader);
 
 /*
  * What a fight needs: lead, commit, spare, losses, break off, each or none, of pieces
@@ -69,6 +97,19 @@ void player_fight_words(
 
 /* A block of standing orders. */
 void player_standing(struct player *p);
+
+/* ---- player_network.c: supplies and arrivals ---- */
+
+/* `place` for pieces that come to the map in this player turn, or may. 10.1 */
+void player_arrivals(struct player *p);
+
+/* Standing orders for the Supply Phase, and for arrivals. 8.1, 10.1 */
+void player_supply_standing(struct player *p);
+
+/* `terminus` and `depot` behind a card, with `before` in front of each; or nothing. */
+void player_network(struct player *p, const char *before);
+
+/* ---- player_cards.c and the files beside it ---- */
 
 /* `play` or `discard` of cards in hand, at the place of the file where it stands; or
  * nothing. */

@@ -1,5 +1,5 @@
 /* The built-in player: words under attacks, and standing orders. */
-#include "rules/late-unpleasantness/player_private.h"
+#include "rules/late-unpleasantness/player_cards.h"
 
 void player_names(struct player *p, const struct stack *stack)
 {
@@ -18,6 +18,15 @@ int player_division(struct player *p, const struct stack *stack)
 			chance(p, ++seen) == 0)
 			found = stack->unit[i];
 	return found;
+}
+
+bool player_is_led(const struct player *p, const struct stack *stack, int leader)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (unit_is_division(&p->game->unit[stack->unit[i]]) &&
+			leads(p->game, p->view, leader, stack->unit[i]))
+			return true;
+	return false;
 }
 
 /* ---- words of a fight ---- */
@@ -113,16 +122,19 @@ void player_relocation(struct player *p, const char *before)
 
 static const char *any_place(struct player *p)
 {
-	return p->game->map.place[chance(p, p->game->map.places)].name;
+	return p->game->map.place[player_any_place(p)].name;
 }
 
 /* A point next to this one: where the pieces in it might go. */
 static const char *next_place(struct player *p, int place)
 {
 	const struct place *at = &p->game->map.place[place];
-	int exit = at->first_exit + chance(p, at->exits);
+	int to;
 
-	return p->game->map.place[p->game->map.exit[exit].to].name;
+	do
+		to = p->game->map.exit[at->first_exit + chance(p, at->exits)].to;
+	while (!is_on_map(p, to));
+	return p->game->map.place[to].name;
 }
 
 /* Where those who are attacked go: one of them by himself, all; or that they stay. */
@@ -169,37 +181,55 @@ static void write_fight_standing(struct player *p)
 	buf_putc(p->out, '\n');
 }
 
-/* What is decided of the supply units in the Supply Phase, where there are some. */
-static void write_supply_standing(struct player *p)
+/* What a card costs a point. 12.0 */
+static void write_cost_standing(struct player *p)
 {
-	static const char *const words[] = {"wagon", "dump", "dump", "expend", "keep"};
-	const char *before = "when supply begins: ";
+	int division = player_pick_unit(p, false, true);
+	int other = player_pick_unit(p, false, true);
 
-	for (int i = 0; i < p->game->units; i++) {
-		int at = p->view->unit[i].at;
+	if (division < 0)
+		return;
+	buf_puts(p->out, "when card costs SP");
+	if (chance(p, 2))
+		buf_printf(p->out, " at %s",
+			p->game->map.place[p->view->unit[division].at].name);
+	buf_printf(p->out, ": losses %s", unit_word(p, division));
+	if (other != division)
+		buf_printf(p->out, ", %d from %s", 1 + chance(p, 2), unit_word(p, other));
+	buf_putc(p->out, '\n');
+}
 
-		if (!is_own(p, i) || at < 0)
+/* 7.1: corps leaders for the army, where one of them takes it. */
+static void write_promotion(struct player *p)
+{
+	int written = 0;
+
+	for (int i = 0; i < p->game->commands; i++) {
+		const struct command *command = &p->game->command[i];
+
+		if (command->side != (int)p->side || command->superior < 0 ||
+			p->game->command[command->superior].follows != SUCCESSION_CORPS ||
+			chance(p, 2))
 			continue;
-		if (p->game->unit[i].type == TYPE_MARKER && chance(p, 4) == 0) {
-			int to = chance(p, p->game->map.places);
-
-			while (!(p->game->map.place[to].flags & POINT_TERMINUS))
-				to = (to + 1) % p->game->map.places;
-			buf_printf(p->out, "%sterminus at %s", before,
-				p->game->map.place[to].name);
-		} else if (p->game->unit[i].type == TYPE_SUPPLY && chance(p, 4) == 0) {
-			buf_printf(p->out, "%s%s at %s", before, words[chance(p, 5)],
-				p->game->map.place[at].name);
-			if (chance(p, 2))
-				buf_printf(p->out, "; expend at %s",
-					p->game->map.place[at].name);
-		} else {
-			continue;
-		}
-		before = "; ";
+		buf_printf(p->out, "%s%s",
+			written++ ? ", " : "when army leader lost: promote ",
+			unit_word(p, command->leader));
 	}
-	if (*before == ';')
+	if (written)
 		buf_putc(p->out, '\n');
+}
+
+/* 15.1: the truth stretched, of one's own point or of any. */
+static void write_announcement(struct player *p)
+{
+	int place = own_place(p);
+
+	if (!has_option(p->view, OPTION_RECON) || place < 0)
+		return;
+	buf_puts(p->out, "when reconnoitred");
+	if (chance(p, 2))
+		buf_printf(p->out, " at %s", p->game->map.place[place].name);
+	buf_printf(p->out, ": announce %d\n", 1 + chance(p, 40));
 }
 
 static void write_relocations(struct player *p)
@@ -228,6 +258,12 @@ void player_standing(struct player *p)
 		buf_printf(p->out, "when %s: rejoin at %s, %s\n",
 			chance(p, 2) ? "leader alone" : "army leader lost", any_place(p),
 			any_place(p));
-	write_supply_standing(p);
+	if (chance(p, 3) == 0)
+		write_promotion(p);
+	if (chance(p, 2))
+		write_announcement(p);
+	if (chance(p, 3) == 0)
+		write_cost_standing(p);
+	player_supply_standing(p);
 	player_card_standing(p);
 }
