@@ -4,44 +4,71 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/leaders.h"
+#include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/supply.h"
 
 /* Pieces that come to the map together. */
 struct coming {
 	struct turn_play *turn;
 	enum side side;
-	bool rebuilt; /* 11.0: who was on the map before; leaders return, they do not arrive
-		       */
+	bool at_once; /* 11.0: a division that has just been rebuilt */
 	bool came[UNITS_MAX];
-	bool fresh[PLACES_MAX]; /* points that the side did not hold before */
+	bool rebuilt[UNITS_MAX]; /* who was on the map before */
+	bool fresh[PLACES_MAX];  /* points that the side did not hold before */
 };
 
 /* ---- who is awaited ---- */
 
+/* By the order of arrival: it has not been on the map yet. */
+static bool division_is_due(const struct game *game, const struct state *state, int unit)
+{
+	const struct unit_state *now = &state->unit[unit];
+
+	return unit_is_division(&game->unit[unit]) && game->unit[unit].setup.turn &&
+	       now->at < 0 && now->strength > 0 && !now->back;
+}
+
+/* 11.0: or it is rebuilt, and waits. */
 static bool division_is_awaited(
 	const struct game *game, const struct state *state, int unit)
 {
-	return unit_is_division(&game->unit[unit]) && game->unit[unit].setup.turn &&
-	       state->unit[unit].at < 0 && state->unit[unit].strength > 0;
+	return division_is_due(game, state, unit) ||
+	       (unit_is_division(&game->unit[unit]) && state->unit[unit].back);
 }
 
 /* A leader comes with the first division of his command. */
-static bool leader_is_awaited(
-	const struct game *game, const struct state *state, int leader)
+static bool leader_is_due(const struct game *game, const struct state *state, int leader)
 {
 	if (game->unit[leader].type != TYPE_LEADER || !game->unit[leader].setup.turn ||
 		state->unit[leader].at >= 0 || state->unit[leader].lost)
 		return false;
 	for (int i = 0; i < game->units; i++)
-		if (division_is_awaited(game, state, i) && leads(game, state, leader, i))
+		if (division_is_due(game, state, i) && leads(game, state, leader, i))
 			return true;
 	return false;
 }
 
+bool is_reinforcement(const struct game *game, const struct state *state, int unit)
+{
+	return division_is_due(game, state, unit) || leader_is_due(game, state, unit);
+}
+
 bool is_awaited(const struct game *game, const struct state *state, int unit)
 {
-	return division_is_awaited(game, state, unit) ||
-	       leader_is_awaited(game, state, unit);
+	return division_is_awaited(game, state, unit) || leader_is_due(game, state, unit);
+}
+
+int arrival_turn(const struct game *game, const struct state *state, int unit)
+{
+	return state->unit[unit].back ? state->unit[unit].back
+				      : game->unit[unit].setup.turn;
+}
+
+int next_arrivals(const struct turn_play *turn, enum side side)
+{
+	bool begun = side == turn->side || has_begun(turn->game, turn->state, side);
+
+	return turn->state->turn + (begun ? 1 : 0);
 }
 
 bool has_reinforcements(const struct game *game)
@@ -105,14 +132,15 @@ int arrival_points(const struct turn_play *turn, enum side side, int *place)
 static void find_leaders(const struct turn_play *turn, int division, struct stack *leaders)
 {
 	for (int i = 0; i < turn->game->units; i++)
-		if (leader_is_awaited(turn->game, turn->state, i) &&
+		if (leader_is_due(turn->game, turn->state, i) &&
 			leads(turn->game, turn->state, i, division))
 			leaders->unit[leaders->count++] = i;
 }
 
-static void note_arrival(struct coming *coming, int unit)
+static void note_arrival(struct coming *coming, int unit, bool rebuilt)
 {
 	coming->came[unit] = true;
+	coming->rebuilt[unit] = rebuilt;
 	coming->turn->arrived_at[unit] = coming->turn->state->unit[unit].at + 1;
 }
 
@@ -122,20 +150,22 @@ static void put(struct coming *coming, int division, int place)
 	struct unit_state *now = &turn->state->unit[division];
 	const struct stack alone = {{division}, 1};
 	struct stack leaders = {{0}, 0};
+	bool rebuilt = coming->at_once || now->back;
 
 	if (!place_held_by(turn->state, place, coming->side))
 		coming->fresh[place] = true;
-	if (!coming->rebuilt)
+	if (!rebuilt)
 		find_leaders(turn, division, &leaders);
 	unit_goes(now, place);
+	now->back = 0;
 	now->bank = (int)bank_of_friends(turn, coming->side, &alone, place);
 	now->supply = SUPPLIED;
 	state_count_holders(turn->state, turn->game, coming->side);
-	note_arrival(coming, division);
+	note_arrival(coming, division, rebuilt);
 	for (int i = 0; i < leaders.count; i++) {
 		leader_put(turn, leaders.unit[i], place);
 		turn->unknown[leaders.unit[i]] = turn->unknown[division];
-		note_arrival(coming, leaders.unit[i]);
+		note_arrival(coming, leaders.unit[i], false);
 	}
 }
 
@@ -178,11 +208,17 @@ static int settle(struct coming *coming)
 
 /* ---- telling ---- */
 
+/* Reinforcements, as the events have it; whoever comes in the eyes of a preview. */
+static bool is_told(const struct coming *coming, int unit)
+{
+	return coming->came[unit] && (coming->turn->adj->preview || !coming->rebuilt[unit]);
+}
+
 static void pieces_at(const struct coming *coming, int place, struct stack *out)
 {
 	out->count = 0;
 	for (int i = 0; i < coming->turn->game->units; i++)
-		if (coming->came[i] && coming->turn->state->unit[i].at == place)
+		if (is_told(coming, i) && coming->turn->state->unit[i].at == place)
 			out->unit[out->count++] = i;
 }
 
@@ -235,14 +271,6 @@ static void tell_others(const struct coming *coming)
 		event_fact(turn->adj->journal, event, "places", "%s", held.data);
 }
 
-static void tell_arrivals(const struct coming *coming)
-{
-	for (int i = 0; i < coming->turn->game->map.places; i++)
-		tell_owner(coming, i);
-	if (!coming->turn->adj->preview)
-		tell_others(coming);
-}
-
 /* Nobody but their owner need know that they wait. */
 static void tell_waiting(const struct turn_play *turn, const struct stack *waiting)
 {
@@ -258,15 +286,29 @@ static void tell_waiting(const struct turn_play *turn, const struct stack *waiti
 /* 11.0: a division that was destroyed comes back; the enemy sees only who holds a point. */
 static void tell_rebuilt(const struct turn_play *turn, int unit)
 {
-	struct event *event;
-
-	if (turn->adj->preview)
-		return;
-	event = journal_event(turn->adj->journal, "rebuilt", "11.0",
+	struct event *event = journal_event(turn->adj->journal, "rebuilt", "11.0",
 		TOLD_SIDE(turn->game->unit[unit].side));
 	event_unit(turn, event, "unit", unit);
 	event_fact(turn->adj->journal, event, "place", "%s",
 		place_id(turn, turn->state->unit[unit].at));
+}
+
+static void tell_arrivals(const struct coming *coming)
+{
+	const struct turn_play *turn = coming->turn;
+	bool any = false;
+
+	for (int i = 0; i < turn->game->map.places; i++)
+		tell_owner(coming, i);
+	if (turn->adj->preview)
+		return;
+	for (int i = 0; i < turn->game->units; i++)
+		any = any || is_told(coming, i);
+	if (any)
+		tell_others(coming);
+	for (int i = 0; i < turn->game->units; i++)
+		if (coming->rebuilt[i])
+			tell_rebuilt(turn, i);
 }
 
 /* ---- the two doors ---- */
@@ -276,16 +318,13 @@ int piece_arrives(struct turn_play *turn, int unit, bool rebuilt, bool *arrived)
 	struct coming coming = {
 		.turn = turn,
 		.side = (enum side)turn->game->unit[unit].side,
-		.rebuilt = rebuilt,
+		.at_once = rebuilt,
 	};
 	int err = come(&coming, unit, arrived);
 
 	if (err < 0 || !*arrived)
 		return err;
-	if (rebuilt)
-		tell_rebuilt(turn, unit);
-	else
-		tell_arrivals(&coming);
+	tell_arrivals(&coming);
 	return settle(&coming);
 }
 
@@ -299,7 +338,7 @@ int reinforcements_arrive(struct turn_play *turn)
 	for (int i = 0; i < turn->game->units; i++) {
 		if (turn->game->unit[i].side != (int)turn->side ||
 			!division_is_awaited(turn->game, turn->state, i) ||
-			turn->game->unit[i].setup.turn > turn->state->turn)
+			arrival_turn(turn->game, turn->state, i) > turn->state->turn)
 			continue;
 		if ((err = come(&coming, i, &arrived)) < 0)
 			return err;

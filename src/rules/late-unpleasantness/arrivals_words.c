@@ -1,6 +1,8 @@
 /* 10.1: where arriving pieces are to come, by the words of their owner. */
 #include "rules/late-unpleasantness/arrivals.h"
 
+#include <string.h>
+
 #include "engine/arena.h"
 #include "engine/err.h"
 
@@ -19,7 +21,7 @@ static const char *why_closed(const struct turn_play *turn, enum side side, int 
 		return "the enemy holds it";
 	return turn->game->arrive_at_release[side]
 		       ? "no open railroad joins it to a source of supply"
-		       : "it is not the source of supply";
+		       : "it is not where supply comes from";
 }
 
 /* ---- what the owner says ---- */
@@ -148,15 +150,53 @@ static const char *why_elsewhere(const struct turn_play *turn, int unit)
 {
 	if (turn->not_there[unit])
 		return turn->not_there[unit];
-	return arena_printf(turn->adj->arena, "it has arrived at %s",
+	return arena_printf(turn->adj->arena, "arrived at %s",
 		place_name(turn, turn->arrived_at[unit] - 1));
 }
 
-/* The piece of an order whose turn has come: `here` has come there, `later` may do so. */
-static void look_at(struct turn_play *turn, const struct order *order, int unit,
-	struct stack *here, struct stack *later)
+/* Pieces of an order that do not come to its point, each with the reason. */
+struct absent {
+	struct stack stack;
+	const char *why[UNITS_MAX];
+};
+
+static void add_absent(struct absent *absent, int unit, const char *why)
 {
-	const char *name = unit_name(turn->game, turn->state, unit);
+	absent->why[absent->stack.count] = why;
+	absent->stack.unit[absent->stack.count++] = unit;
+}
+
+/* One message for all who are kept away by the same. */
+static void tell_absent(
+	struct turn_play *turn, const struct order *order, const struct absent *absent)
+{
+	bool told[UNITS_MAX] = {false};
+
+	for (int i = 0; i < absent->stack.count; i++) {
+		struct stack same = {{0}, 0};
+
+		if (told[i])
+			continue;
+		for (int k = i; k < absent->stack.count; k++)
+			if (!strcmp(absent->why[k], absent->why[i])) {
+				same.unit[same.count++] = absent->stack.unit[k];
+				told[k] = true;
+			}
+		order_fails(turn, order, F_NO_ARRIVAL, stack_names(turn, &same),
+			place_name(turn, order->arg[1].number[0]), absent->why[i]);
+	}
+}
+
+/* What became of the pieces of an order whose turn has come. */
+struct arrivals {
+	struct stack here, later; /* those who have come, and who may do so */
+	struct absent absent;
+};
+
+static void look_at(struct turn_play *turn, const struct order *order, int unit,
+	struct arrivals *arrivals)
+{
+	struct stack *here = &arrivals->here, *later = &arrivals->later;
 	int place = order->arg[1].number[0];
 
 	if (turn->unknown[unit]) {
@@ -164,10 +204,10 @@ static void look_at(struct turn_play *turn, const struct order *order, int unit,
 	} else if (turn->arrived_at[unit] == place + 1) {
 		here->unit[here->count++] = unit;
 	} else if (turn->arrived_at[unit]) {
-		order_fails(turn, order, F_NO_ARRIVAL, name, place_name(turn, place),
-			why_elsewhere(turn, unit));
+		add_absent(&arrivals->absent, unit, why_elsewhere(turn, unit));
 	} else if (turn->state->unit[unit].at >= 0) {
-		order_fails(turn, order, F_NOT_ARRIVING, name, NULL, NULL);
+		order_fails(turn, order, F_NOT_ARRIVING,
+			unit_name(turn->game, turn->state, unit), NULL, NULL);
 	} else {
 		turn->to_arrive[unit] = order;
 		later->unit[later->count++] = unit;
@@ -176,28 +216,29 @@ static void look_at(struct turn_play *turn, const struct order *order, int unit,
 
 int arrival_order(struct turn_play *turn, const struct order *order)
 {
-	struct stack here = {{0}, 0}, later = {{0}, 0};
+	struct arrivals arrivals = {0};
 	int place = order->arg[1].number[0];
 
 	for (int i = 0; i < order->arg[0].count; i++) {
 		const struct piece_item *item = &order->arg[0].piece[i];
 
 		if (!never_arrives(turn, order, item, place) && !turn->hypothetical)
-			look_at(turn, order, item->piece, &here, &later);
+			look_at(turn, order, item->piece, &arrivals);
 	}
-	if (here.count)
+	tell_absent(turn, order, &arrivals.absent);
+	if (arrivals.here.count)
 		order_understood(turn, order, "%s at %s, on arrival",
-			stack_names(turn, &here), place_name(turn, place));
-	if (later.count)
+			stack_names(turn, &arrivals.here), place_name(turn, place));
+	if (arrivals.later.count)
 		order_understood(turn, order, "%s at %s, in case of arrival",
-			stack_names(turn, &later), place_name(turn, place));
+			stack_names(turn, &arrivals.later), place_name(turn, place));
 	return OK;
 }
 
 /* Why a piece is not where an order would have it come, or NULL when nothing is amiss. */
 static const char *why_not_there(const struct turn_play *turn, int unit, int place)
 {
-	int due = turn->game->unit[unit].setup.turn;
+	int due = arrival_turn(turn->game, turn->state, unit);
 
 	if (turn->arrived_at[unit])
 		return turn->arrived_at[unit] == place + 1 ? NULL
@@ -205,9 +246,9 @@ static const char *why_not_there(const struct turn_play *turn, int unit, int pla
 	if (turn->state->unit[unit].at >= 0)
 		return NULL; /* a leader who has come back to his command */
 	if (!is_awaited(turn->game, turn->state, unit))
-		return "nothing brings it in this turn";
+		return "nothing brings that in this turn";
 	return due > turn->state->turn
-		       ? arena_printf(turn->adj->arena, "it comes with turn %d", due)
+		       ? arena_printf(turn->adj->arena, "due with turn %d", due)
 		       : "no point is open to arrivals";
 }
 
@@ -215,13 +256,19 @@ void arrivals_end(struct turn_play *turn)
 {
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct order *order = turn->to_arrive[i];
-		int place = order ? order->arg[1].number[0] : -1;
-		const char *why =
-			order && !turn->unknown[i] ? why_not_there(turn, i, place) : NULL;
+		struct absent absent = {0};
 
-		if (why)
-			order_fails(turn, order, F_NO_ARRIVAL,
-				unit_name(turn->game, turn->state, i),
-				place_name(turn, place), why);
+		for (int k = i; order && k < turn->game->units; k++) {
+			const char *why;
+
+			if (turn->to_arrive[k] != order)
+				continue;
+			turn->to_arrive[k] = NULL;
+			if (!turn->unknown[k] &&
+				(why = why_not_there(turn, k, order->arg[1].number[0])))
+				add_absent(&absent, k, why);
+		}
+		if (order)
+			tell_absent(turn, order, &absent);
 	}
 }

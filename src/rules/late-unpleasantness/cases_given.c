@@ -26,6 +26,7 @@ static void give(struct unit_state *now, const struct unit *unit, const struct f
 		now->bank = BANK_NONE;
 		break;
 	case LINE_BACK:
+		revive(now, unit);
 		now->at = -1;
 		now->back = arg[1].number[0];
 		break;

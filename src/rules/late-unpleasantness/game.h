@@ -293,18 +293,20 @@ struct game {
 	const char *supply[SIDES]; /* 8.1: @FLAG, or @terminus-marker: where it stands */
 	int release[SIDES];        /* 8.1: enum release */
 	bool arrive_at_release[SIDES]; /* 10.1: else at the source */
+	bool rebuilt_wait[SIDES]; /* 11.0: rebuilt divisions arrive as reinforcements do;
+				     else at once */
 	int terminus_from[PLACES_MAX]; /* 8.1: turn from which the Terminus may be there */
-	int network_delay;          /* 8.1: turns until lost markers come back; 0: they
-				       are never lost */
-	struct recon_row recon[6];  /* 15.1: by face - 1 */
-	int breastworks_movement;   /* 15.2: MP to dig in */
-	int wilderness_movement;    /* 15.3: MP for the Union to enter such a point */
-	int movement[3];            /* 3.0: infantry, cavalry, leaders; MP a turn */
-	int wagon_movement;         /* 8.1 */
-	int units_over_a_bridge;    /* 10.0: a player turn */
-	int out_of_supply_movement; /* 8.2: -1 */
-	int supply_trace[SIDES];    /* 8.1: points from a unit to its source or a dump */
-	int supply_chain;           /* 8.1: points between neighbours of the Union chain */
+	int network_delay;             /* 8.1: turns until lost markers come back; 0: they
+					  are never lost */
+	struct recon_row recon[6];     /* 15.1: by face - 1 */
+	int breastworks_movement;      /* 15.2: MP to dig in */
+	int wilderness_movement;       /* 15.3: MP for the Union to enter such a point */
+	int movement[3];               /* 3.0: infantry, cavalry, leaders; MP a turn */
+	int wagon_movement;            /* 8.1 */
+	int units_over_a_bridge;       /* 10.0: a player turn */
+	int out_of_supply_movement;    /* 8.2: -1 */
+	int supply_trace[SIDES];       /* 8.1: points from a unit to its source or a dump */
+	int supply_chain; /* 8.1: points between neighbours of the Union chain */
 	struct result_row result[RESULT_ROWS_MAX]; /* 6.4 E, from the lowest net up */
 	int results;
 	struct modifier_row modifier[MODIFIERS_MAX]; /* 6.4 D */

@@ -11,6 +11,7 @@ static const char *const victory_words[] = {
 	"enter", "hold-all", "control", "leaders-lost", "last-turn", NULL};
 static const char *const release_words[] = {"none", "rail", "depot", NULL};
 static const char *const arrival_words[] = {"source", "release", NULL};
+static const char *const rebuilt_words[] = {"at-once", "as-reinforcements", NULL};
 /* `either` is behind the sides, as NO_SIDE is. */
 static const char *const attacker_words[] = {"union", "confederate", "either", NULL};
 
@@ -81,7 +82,7 @@ static const struct field victory_fields[] = {
 
 struct side_row {
 	const char *supply;
-	int release, arrivals;
+	int release, arrivals, rebuilt;
 };
 
 static const struct field side_fields[] = {
@@ -91,6 +92,8 @@ static const struct field side_fields[] = {
 		"from where its units trace", .words = release_words},
 	{"arrivals", FIELD_WORD, offsetof(struct side_row, arrivals),
 		"where its reinforcements arrive", .words = arrival_words},
+	{"rebuilt", FIELD_WORD, offsetof(struct side_row, rebuilt),
+		"when its rebuilt divisions arrive", .words = rebuilt_words},
 	{0},
 };
 
@@ -107,17 +110,27 @@ static const struct field die_fields[] = {
 	{0},
 };
 
-/* A point, or @FLAG; false when there is none. */
-static bool add_points(struct loader *l, struct victory *victory, const char *word)
+/* A point, or @FLAG. */
+static void add_points(struct loader *l, struct victory *victory, const char *word,
+	const struct ini_entry *entry)
 {
-	int place = loader_find(l, REF_PLACE, word), before = victory->places;
+	int place = loader_find(l, REF_PLACE, word), found = 0;
 	uint32_t flag = *word == '@' ? point_flag_find(word + 1) : 0;
 
-	for (int i = 0; i < l->game->map.places; i++)
-		if ((i == place || (l->game->map.place[i].flags & flag)) &&
-			victory->places < CHOICES_MAX)
+	for (int i = 0; i < l->game->map.places; i++) {
+		if (i != place && !(l->game->map.place[i].flags & flag))
+			continue;
+		found++;
+		if (victory->places < CHOICES_MAX)
 			victory->place[victory->places++] = i;
-	return victory->places > before;
+		else
+			found = CHOICES_MAX + 1;
+	}
+	if (!found)
+		diag_add(l->diag, DIAG_ERROR, entry->where, "there is no point `%s`", word);
+	else if (found > CHOICES_MAX)
+		diag_add(l->diag, DIAG_ERROR, entry->where,
+			"`%s`: no more than %d points can be named", word, CHOICES_MAX);
 }
 
 static void load_victory_lists(
@@ -129,16 +142,18 @@ static void load_victory_lists(
 	size_t words = text_split(l->arena, points ? points->value : "", ',', &word);
 
 	for (size_t i = 0; i < words; i++)
-		if (!add_points(l, victory, word[i]))
-			diag_add(l->diag, DIAG_ERROR, points->where,
-				"there is no point `%s`", word[i]);
+		add_points(l, victory, word[i], points);
 	words = text_split(l->arena, units ? units->value : "", ',', &word);
-	for (size_t i = 0; i < words && i < CHOICES_MAX; i++) {
+	for (size_t i = 0; i < words; i++) {
 		int unit = loader_find(l, REF_UNIT, word[i]);
 
 		if (unit < 0)
 			diag_add(l->diag, DIAG_ERROR, units->where, "there is no unit `%s`",
 				word[i]);
+		else if (victory->units == CHOICES_MAX)
+			diag_add(l->diag, DIAG_ERROR, units->where,
+				"`%s`: no more than %d units can be named", word[i],
+				CHOICES_MAX);
 		else
 			victory->unit[victory->units++] = unit;
 	}
@@ -261,6 +276,7 @@ static void load_side(struct loader *l, const struct ini_section *section, const
 	l->game->supply[side] = row.supply;
 	l->game->release[side] = row.release;
 	l->game->arrive_at_release[side] = row.arrivals == 1;
+	l->game->rebuilt_wait[side] = row.rebuilt == 1;
 }
 
 static void load_scenario(

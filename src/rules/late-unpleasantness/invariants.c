@@ -81,7 +81,8 @@ static void check_wagon(const struct check *c, int index)
 static bool may_have_come(const struct check *c, int index)
 {
 	const struct unit *unit = &c->game->unit[index];
-	bool awaited = unit->setup.turn && c->before->unit[index].strength;
+	const struct unit_state *was = &c->before->unit[index];
+	int due = was->back ? was->back : was->strength ? unit->setup.turn : 0;
 
 	switch (unit->type) {
 	case TYPE_LEADER: return true;
@@ -91,9 +92,11 @@ static bool may_have_come(const struct check *c, int index)
 		       effect_may_have_come(c, EFFECT_RELOCATE_SUPPLY);
 	case TYPE_GARRISON: return false;
 	default:
-		return effect_may_have_come(c, EFFECT_REPLACE) ||
-		       (awaited && (c->before->turn >= unit->setup.turn ||
-					   effect_may_have_come(c, EFFECT_REINFORCE)));
+		if (due && (c->before->turn >= due ||
+				   effect_may_have_come(c, EFFECT_REINFORCE)))
+			return true;
+		return !c->game->rebuilt_wait[unit->side] &&
+		       effect_may_have_come(c, EFFECT_REPLACE);
 	}
 }
 
@@ -116,7 +119,7 @@ static void check_gone(const struct check *c, int index)
 		return;
 	if ((unit->type == TYPE_MARKER && !is->back) ||
 		(unit->type == TYPE_SUPPLY && !is->lost) ||
-		(unit_is_division(unit) && is->strength))
+		(unit_is_division(unit) && is->strength && !is->back))
 		diag_error(c->diag, "%s has vanished", unit->name);
 }
 
@@ -194,7 +197,8 @@ static bool came_back(const struct check *c, int index)
 
 	if (unit->type == TYPE_DUMMY)
 		return effect_may_have_come(c, EFFECT_DUMMIES);
-	return effect_may_have_come(c, EFFECT_REPLACE) &&
+	return !c->game->rebuilt_wait[unit->side] &&
+	       effect_may_have_come(c, EFFECT_REPLACE) &&
 	       (c->game->arrive_at_release[unit->side] ||
 		       is_at_source(c, c->before, index) ||
 		       is_at_source(c, c->after, index));

@@ -159,6 +159,19 @@ static void check_marker(const struct check *c, int index)
 			c->game->unit[index].name, is->back);
 }
 
+/* 11.0: rebuilt, and off the map. Its turn may be past: with no point open it waits. */
+static void check_rebuilt(const struct check *c, int index)
+{
+	const struct unit *unit = &c->game->unit[index];
+	const struct unit_state *is = &c->after->unit[index];
+
+	if (is->back &&
+		(!unit_is_division(unit) || !c->game->rebuilt_wait[unit->side] ||
+			is->at >= 0 || !is->strength || is->back > c->after->turn + 1))
+		diag_error(
+			c->diag, "11.0: %s cannot be due on turn %d", unit->name, is->back);
+}
+
 void invariants_check_points(const struct check *c)
 {
 	check_attacked(c);
@@ -168,8 +181,7 @@ void invariants_check_points(const struct check *c)
 	for (int i = 0; i < c->game->units; i++) {
 		if (c->game->unit[i].type == TYPE_MARKER)
 			check_marker(c, i);
-		else if (c->after->unit[i].back)
-			diag_error(c->diag, "8.1: %s is no marker that comes back",
-				c->game->unit[i].name);
+		else
+			check_rebuilt(c, i);
 	}
 }

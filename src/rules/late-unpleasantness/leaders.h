@@ -28,6 +28,10 @@ void leader_put(struct turn_play *turn, int leader, int place);
 /* 7.1: true when a loss turns the counter over; else the leader is out of the game. */
 bool loss_turns_over(const struct turn_play *turn, int unit);
 
+/* 7.1: true when a leader who had a command has fallen, though another man may stand for
+ * him on the map. Both sides know. */
+bool leader_is_gone(const struct game *game, const struct state *state, int leader);
+
 /* Whom a face of the die names for a command, or who follows without one; -1 when there is
  * no such man, or when he is out of the game: the die is thrown again. */
 int successor_of_face(const struct turn_play *turn, int command, int face);

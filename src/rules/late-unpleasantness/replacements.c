@@ -34,27 +34,41 @@ static int missing(const struct placing *play, int unit)
 	       play->turn->state->unit[unit].strength - play->given[unit];
 }
 
+static const char *why_shut(const struct turn_play *turn, enum side side)
+{
+	return has_entry(turn, side) ? NULL : "where it would come back is not free";
+}
+
+static const char *why_too_late(const struct turn_play *turn, enum side side)
+{
+	return next_arrivals(turn, side) > turn->game->turns
+		       ? "the game is over before it could come back"
+		       : NULL;
+}
+
 /* Why a division that is not on the map can have none, or NULL. */
 static const char *refusal_off_map(const struct turn_play *turn, int unit)
 {
-	if (is_awaited(turn->game, turn->state, unit))
+	enum side side = (enum side)turn->game->unit[unit].side;
+
+	if (is_reinforcement(turn->game, turn->state, unit))
 		return "it has not come to the map yet";
 	if (turn->game->unit[unit].type == TYPE_GARRISON)
 		return "garrisons are not rebuilt";
-	if (!has_entry(turn, (enum side)turn->game->unit[unit].side))
-		return "where it would come back is not free";
-	return NULL;
+	return turn->game->rebuilt_wait[side] ? why_too_late(turn, side)
+					      : why_shut(turn, side);
 }
 
 /* Why the unit can have none, or NULL. */
 static const char *refusal(const struct placing *play, int unit)
 {
 	const struct turn_play *turn = play->turn;
+	const char *why;
 
 	if (!unit_is_division(&turn->game->unit[unit]))
 		return "only divisions get any";
-	if (turn->state->unit[unit].at < 0)
-		return refusal_off_map(turn, unit);
+	if (turn->state->unit[unit].at < 0 && (why = refusal_off_map(turn, unit)))
+		return why;
 	if (turn->game->unit[unit].strength == turn->state->unit[unit].strength)
 		return "it has its full strength";
 	if (!supply_now(turn, unit))
@@ -172,6 +186,13 @@ static bool is_open(const struct placing *play)
 	return play->left && units > 1 && play->left < room;
 }
 
+static const char *whereabouts(const struct turn_play *turn, int unit)
+{
+	const struct unit_state *now = &turn->state->unit[unit];
+
+	return now->at >= 0 ? "" : now->back ? ", yet to arrive" : ", destroyed";
+}
+
 static int list_options(const struct placing *play, struct option *option)
 {
 	const struct turn_play *turn = play->turn;
@@ -184,7 +205,7 @@ static int list_options(const struct placing *play, struct option *option)
 					unit_name(turn->game, turn->state, i),
 					turn->state->unit[i].strength,
 					turn->game->unit[i].strength,
-					turn->state->unit[i].at < 0 ? ", destroyed" : "")};
+					whereabouts(turn, i))};
 	return count;
 }
 
@@ -217,7 +238,8 @@ static const struct qualifier *said_by_play(
 	return said;
 }
 
-/* In a preview: whom the play names in vain, as far as no die has a say in it. */
+/* In a preview: whom the play names in vain, as far as no die has a say in it; and who may
+ * come to the map by it. */
 static int foresee(struct placing *play)
 {
 	struct turn_play *turn = play->turn;
@@ -230,6 +252,7 @@ static int foresee(struct placing *play)
 		if (turn->game->unit[i].side == (int)play->side &&
 			unit_is_division(&turn->game->unit[i]) &&
 			turn->state->unit[i].at < 0 &&
+			!turn->game->rebuilt_wait[play->side] &&
 			!is_awaited(turn->game, turn->state, i))
 			turn->unknown[i] = true;
 	return OK;
@@ -303,12 +326,32 @@ static int check_commander(struct turn_play *turn, enum side side, int unit)
 	return OK;
 }
 
-/* A point is open to it: who got SP has been looked at, and none closes as others come. */
+/* 10.1: it arrives as the next player turn of its side begins. */
+static void wait_for_arrival(struct placing *play, int unit)
+{
+	struct turn_play *turn = play->turn;
+	struct journal *journal = turn->adj->journal;
+	struct unit_state *now = &turn->state->unit[unit];
+	struct event *event;
+
+	now->back = next_arrivals(turn, play->side);
+	event = journal_event(journal, "rebuilt-waits", "11.0", TOLD_SIDE(play->side));
+	event_unit(turn, event, "unit", unit);
+	event_fact(journal, event, "strength", "%d", now->strength);
+	event_fact(journal, event, "turn", "%d", now->back);
+}
+
+/* Where it comes to at once a point is open to it: who got SP has been looked at, and none
+ * closes as others come. */
 static int come_back(struct placing *play, int unit)
 {
 	bool arrived;
-	int err = piece_arrives(play->turn, unit, true, &arrived);
+	int err = OK;
 
+	if (play->turn->game->rebuilt_wait[play->side])
+		wait_for_arrival(play, unit);
+	else
+		err = piece_arrives(play->turn, unit, true, &arrived);
 	return err < 0 ? err : check_commander(play->turn, play->side, unit);
 }
 
@@ -344,7 +387,8 @@ static int apply(struct placing *play)
 		if (!play->given[i])
 			continue;
 		turn->state->unit[i].strength += play->given[i];
-		if (turn->state->unit[i].at < 0 && (err = come_back(play, i)) < 0)
+		if (turn->state->unit[i].at < 0 && !turn->state->unit[i].back &&
+			(err = come_back(play, i)) < 0)
 			return err;
 	}
 	return OK;

@@ -4,9 +4,21 @@
 /* The reader knows of his own pieces that they have come; of others what is printed. */
 static bool is_to_come(const struct page *page, int unit, int turn)
 {
-	if (page->game->unit[unit].setup.turn != turn)
-		return false;
-	return !page_is_own(page, unit) || is_awaited(page->game, page->view, unit);
+	if (!page_is_own(page, unit))
+		return page->game->unit[unit].setup.turn == turn;
+	return is_awaited(page->game, page->view, unit) &&
+	       arrival_turn(page->game, page->view, unit) == turn;
+}
+
+/* "Pickett"; 11.0: "Heth (rebuilt, 4 SP)" */
+static const char *name_of(const struct page *page, int unit)
+{
+	const struct unit_state *now = &page->view->unit[unit];
+
+	if (!page_is_own(page, unit) || !now->back)
+		return page->game->unit[unit].name;
+	return arena_printf(page->arena, "%s (rebuilt, %d SP)",
+		unit_name(page->game, page->view, unit), now->strength);
 }
 
 /* "Turn 10, May 22-23: Pickett and Breckinridge."; false if nobody is to come. */
@@ -16,7 +28,7 @@ static bool add_turn(const struct page *page, struct tlist *list, enum side side
 
 	for (int i = 0; i < page->game->units; i++)
 		if (page->game->unit[i].side == (int)side && is_to_come(page, i, turn))
-			words_add(&words, page->game->unit[i].name);
+			words_add(&words, name_of(page, i));
 	if (words.count)
 		template_add_text(list, arena_printf(page->arena, "Turn %d, %s: %s.", turn,
 						page->game->turn[turn].date,
@@ -24,22 +36,11 @@ static bool add_turn(const struct page *page, struct tlist *list, enum side side
 	return words.count > 0;
 }
 
-/* Have those of this turn had their player turn, or is it under way? */
-static bool has_come(const struct page *page, enum side side)
-{
-	const struct step *step = &sequence[page->view->step];
-
-	if (page->view->step < SEQUENCE_CONFEDERATE)
-		return false;
-	if (step->side == side)
-		return page->view->under_way;
-	return side == first_player(page->game, page->view->options);
-}
-
 /* Own pieces that wait for an open point stand under the turn in which they were due. */
 static bool add_turns(const struct page *page, struct tlist *list, enum side side)
 {
-	int first = side == page->own ? 1 : page->view->turn + has_come(page, side);
+	bool begun = has_begun(page->game, page->view, side);
+	int first = side == page->own ? 1 : page->view->turn + (begun ? 1 : 0);
 	bool any = false;
 
 	for (int turn = first ? first : 1; turn <= page->game->turns; turn++)

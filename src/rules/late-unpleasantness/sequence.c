@@ -186,6 +186,15 @@ static int play_step(struct turn_play *turn)
 	}
 }
 
+bool has_begun(const struct game *game, const struct state *state, enum side side)
+{
+	if (state->step < SEQUENCE_CONFEDERATE)
+		return false;
+	if (sequence[state->step].side == side)
+		return state->under_way;
+	return side == first_player(game, state->options);
+}
+
 /* The order of the two player turns is the game's (2.0 C, D). */
 static int player_step(const struct turn_play *turn, bool first)
 {

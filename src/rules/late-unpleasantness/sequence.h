@@ -22,6 +22,10 @@ enum {
 extern const struct step sequence[SEQUENCE_STEPS];
 extern const char *const sequence_words[]; /* their names, for field tables */
 
+/* Has the side begun its player turn of this turn? While its step is played a view alone
+ * knows, by `under_way`. */
+bool has_begun(const struct game *game, const struct state *state, enum side side);
+
 /* Returns the index of the step of that name, or -1. */
 int sequence_find(const char *name);
 

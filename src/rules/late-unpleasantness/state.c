@@ -75,7 +75,8 @@ static const struct field unit_fields[] = {
 	{"alone", FIELD_BOOL, offsetof(struct unit_state, alone),
 		"a leader whom a card put where he is"},
 	{"back", FIELD_INT, offsetof(struct unit_state, back),
-		"turn with which a lost marker comes back", 0, 2 * TURNS_MAX},
+		"turn with which a lost marker or a rebuilt division comes back", 0,
+		2 * TURNS_MAX},
 	{"dug-in", FIELD_BOOL, offsetof(struct unit_state, dug_in), "behind breastworks"},
 	{0},
 };
@@ -196,8 +197,8 @@ static void clear(struct state *state, const struct game *game)
 }
 
 /* 15.0 */
-int options_read(uint32_t *options, const struct game *game, const char *list,
-	struct diag *diag)
+int options_read(
+	uint32_t *options, const struct game *game, const char *list, struct diag *diag)
 {
 	char **word;
 	size_t words = text_split(diag->arena, list ? list : "", ',', &word);

@@ -48,7 +48,8 @@ struct unit_state {
 
 	bool alone; /* 7.0: a card put this leader where he is, and he may stay */
 
-	int back;    /* 8.1: turn with which a marker that was lost comes back; 0: never */
+	int back;    /* 8.1, 11.0: turn with which a marker that was lost comes back, or a
+			division that is rebuilt and still off the map; 0: none */
 	bool dug_in; /* 15.2: behind breastworks of its own */
 };
 
@@ -168,8 +169,8 @@ bool progress_is_noted(const struct state *state, const struct game *game);
 
 /* 15.0: reads ids of options, commas between (NULL: none), into a set of enum option_flag.
  * ERR_REFUSED, with the game's list, for one that the game has not. */
-int options_read(uint32_t *options, const struct game *game, const char *list,
-	struct diag *diag);
+int options_read(
+	uint32_t *options, const struct game *game, const char *list, struct diag *diag);
 
 /* True when the campaign has the option. 15.0 */
 bool has_option(const struct state *state, enum option_flag option);

@@ -379,6 +379,18 @@ static int is_lost(struct turn_play *turn, int unit, int command)
 	return man < 0 ? OK : take_over(turn, command, man, at);
 }
 
+bool leader_is_gone(const struct game *game, const struct state *state, int leader)
+{
+	int command = unit_command(game, state, leader);
+
+	if (command >= 0)
+		return state->command[command].named >= 0;
+	for (int i = 0; i < game->commands; i++)
+		if (game->command[i].leader == leader)
+			return true;
+	return false;
+}
+
 bool loss_turns_over(const struct turn_play *turn, int unit)
 {
 	int command = unit_command(turn->game, turn->state, unit);

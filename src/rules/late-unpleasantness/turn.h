@@ -92,7 +92,7 @@ struct turn_play {
 	struct window_play window; /* that waits for the next order of the file */
 	bool ending; /* the side on the move has no further stack: its turn ends */
 
-	struct fight *fight; /* 6.0: the attack under way, or NULL */
+	struct fight *fight;           /* 6.0: the attack under way, or NULL */
 	const struct victory *victory; /* 13.0: why the game is over, or NULL */
 
 	/* Standing orders marked `once` that have spoken in this attack: they go on
@@ -183,6 +183,18 @@ enum predicate_id {
 	PREDICATE_WAS_ATTACKED,
 };
 
+/* What only some games have, and the words that go with it (struct form, needs). */
+enum word_needs {
+	NEEDS_BRIDGES = 1 << 0,        /* 10.0: that can be broken */
+	NEEDS_SUPPLY_UNITS = 1 << 1,   /* 8.1: wagons and dumps */
+	NEEDS_DEPOT = 1 << 2,          /* 8.1 */
+	NEEDS_REINFORCEMENTS = 1 << 3, /* 10.1 */
+	NEEDS_CORPS_LEADERS = 1 << 4,  /* 7.1: one of them takes the army */
+};
+
+/* The same of a decision: what a game has in which it is asked; 0: any game. */
+unsigned decision_needed(const char *id);
+
 extern const struct grammar language;
 extern const struct message language_messages[];
 
@@ -262,6 +274,7 @@ enum fail {
 	F_NO_RECON,
 	F_OFF_THE_MAP,
 	F_NEVER_THERE,
+	F_NO_MEANING,
 	FAILS
 };
 
@@ -394,8 +407,8 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
  * together, and nobody is dropped. Other pieces become the moving stack (stack_activate,
  * `place` -1). *stack, those of the order, is then whoever moves.
  */
-bool stack_engage(struct turn_play *turn, const struct order *order, struct stack *stack,
-	int *err);
+bool stack_engage(
+	struct turn_play *turn, const struct order *order, struct stack *stack, int *err);
 
 /* The moving stack, if any, has finished: windows, victory. Returns OK or what
  * dice and decide give. */
@@ -440,7 +453,8 @@ int move_stack(struct turn_play *turn, const struct order *order, const struct s
  * (12.0). `point_cost` is for who has but a state or a view. 3.0, 15.3.
  */
 int entry_cost(const struct turn_play *turn, enum side side, int place);
-int point_cost(const struct game *game, const struct state *state, enum side side, int place);
+int point_cost(
+	const struct game *game, const struct state *state, enum side side, int place);
 
 /* What keeps the stack from leaving over the link: MP, banks, the bridge; or FAILS. */
 enum fail way_barred(
@@ -604,8 +618,17 @@ int reinforcements_arrive(struct turn_play *turn);
  */
 int piece_arrives(struct turn_play *turn, int unit, bool rebuilt, bool *arrived);
 
-/* True for a piece that has not come to the map yet and will (10.1). */
+/* True for a piece that has not been on the map yet and will come (10.1). */
+bool is_reinforcement(const struct game *game, const struct state *state, int unit);
+
+/* The same, or for a division that is rebuilt and comes as they do (11.0). */
 bool is_awaited(const struct game *game, const struct state *state, int unit);
+
+/* The turn with which a piece that is awaited is to arrive. */
+int arrival_turn(const struct game *game, const struct state *state, int unit);
+
+/* The turn of the next player turn of the side that will begin: there its pieces arrive. */
+int next_arrivals(const struct turn_play *turn, enum side side);
 
 /* True when the game has pieces that arrive in the course of it. */
 bool has_reinforcements(const struct game *game);
