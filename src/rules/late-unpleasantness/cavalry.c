@@ -141,8 +141,7 @@ bool cavalry_out(const struct fight *fight, enum role role, bool goes[UNITS_MAX]
 
 	memset(goes, 0, UNITS_MAX * sizeof *goes);
 	for (int i = 0; fight->force[role].cavalry_lost && i < game->units; i++) {
-		goes[i] = fight->force[role].committed[i] && can_fight(fight, role, i) &&
-			  game->unit[i].type == TYPE_CAVALRY;
+		goes[i] = can_fight(fight, role, i) && game->unit[i].type == TYPE_CAVALRY;
 		any = any || goes[i];
 	}
 	if (any)

@@ -359,8 +359,9 @@ int retreat_all(struct fight *fight);
 void dummies_die(struct fight *fight);
 
 /*
- * 6.7: marks who of a side leaves the combat since its cavalry lost SP in this round:
- * cavalry, and leaders with it (of a defender dummies, too). False for nobody.
+ * 6.7: marks who of a side leaves the combat since its cavalry lost SP in this round: all
+ * cavalry, had it a part in it or not, and leaders with it; of a defender dummies, too, if
+ * nobody else is left (5.1). False for nobody.
  */
 bool cavalry_out(const struct fight *fight, enum role role, bool goes[UNITS_MAX]);
 
