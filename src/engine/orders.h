@@ -53,6 +53,7 @@ struct form {
 	const char *example;
 	const char *doc; /* one sentence for the manual and `help orders` */
 	unsigned never;  /* set of sides (1u << side) of whom the word is never asked */
+	unsigned needs;  /* of the family's own: what a game must have for the word */
 };
 
 #define FORM_ORDER    1u  /* may stand among the orders of a step */
@@ -164,7 +165,8 @@ struct standing_order {
 struct standing {
 	struct standing_order *first;
 	bool ask_all;
-	const char **ask; /* decisions that are asked, NULL-terminated */
+	const char **ask;     /* decisions that are asked, NULL-terminated */
+	struct where *ask_at; /* where each of them is named */
 };
 
 struct answer {

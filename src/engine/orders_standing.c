@@ -165,6 +165,7 @@ static void parse_policy(struct parser *p, struct tokens line)
 	if (line.count == 2 && word_is(&line.token[1], "default")) {
 		standing->ask_all = false;
 		standing->ask = NULL;
+		standing->ask_at = NULL;
 		return;
 	}
 	if (line.count < 2 || !word_is(&line.token[1], "ask")) {
@@ -178,6 +179,7 @@ static void parse_policy(struct parser *p, struct tokens line)
 	}
 	standing->ask_all = false;
 	standing->ask = ARENA_NEW_ARRAY(p->reader.arena, line.count, const char *);
+	standing->ask_at = ARENA_NEW_ARRAY(p->reader.arena, line.count, struct where);
 	for (size_t i = 2; i < line.count; i++) {
 		const char *const *decision = known;
 
@@ -185,14 +187,16 @@ static void parse_policy(struct parser *p, struct tokens line)
 			continue;
 		while (*decision && !text_equal_fold(*decision, line.token[i].text))
 			decision++;
-		if (*decision)
+		if (*decision) {
+			standing->ask_at[n] = line.token[i].where;
 			standing->ask[n++] = *decision;
-		else if ((near = near_decision(&p->reader, line.token[i].text)))
+		} else if ((near = near_decision(&p->reader, line.token[i].text))) {
 			reader_message(&p->reader, line.token[i].where, M_MISSPELT_DECISION,
 				line.token[i].text, near, NULL);
-		else
+		} else {
 			reader_message(&p->reader, line.token[i].where, M_POLICY, list.data,
 				line.token[i].text, NULL);
+		}
 	}
 }
 

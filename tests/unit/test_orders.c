@@ -724,11 +724,12 @@ static void test_lines(void **state)
 	expect_said(BODY("halt; halt\n"),
 		"t.orders:5:7: error: `halt` is too much here; `halt` "
 		"wants a line of its own for each order\n");
-	expect_said(BODY("lead Lee; Ewell\n"), "t.orders:5:1: error: `lead` says more of "
-					       "an order, but no order stands above it\n"
-					       "t.orders:5:11: error: `Ewell` is too much "
-					       "here; `an order` wants a line of its "
-					       "own for each order\n");
+	expect_said(BODY("lead Lee; Ewell\n"),
+		"t.orders:5:1: error: `lead` says more of "
+		"an order, but no order stands above it; it stands below `attack`\n"
+		"t.orders:5:11: error: `Ewell` is too much "
+		"here; `an order` wants a line of its "
+		"own for each order\n");
 	/* `stop`, `else` and `end` take nothing more; heads what they must hold. */
 	expect_said(BODY("stop\nLee\n"),
 		"t.orders:6:1: error: `Lee` is no order; the orders of this game are: "
@@ -1079,13 +1080,11 @@ static void test_ifs(void **state)
 			 "Lee\nelse\n"
 			 "lead Lee\nend if\nlead Lee\n"),
 		"t.orders:7:1: error: `lead` says more of an order, but no order stands "
-		"above it\n"
+		"above it; it stands below `attack`\n"
 		"t.orders:10:1: error: `lead` says more of an order, but no order stands "
-		"above "
-		"it\n"
+		"above it; it stands below `attack`\n"
 		"t.orders:12:1: error: `lead` says more of an order, but no order stands "
-		"above "
-		"it\n");
+		"above it; it stands below `attack`\n");
 	expect_said(BODY("if rain\nanswer a/b: c\nend if\n"),
 		"t.orders:6:1: error: `answer` is too much here; `if` wants orders between "
 		"itself "
@@ -1137,8 +1136,7 @@ static void test_stop(void **state)
 					 "`stop` wants nothing behind it\n");
 	expect_said(BODY("attack Barker with Lee\nstop\nlead Lee\n"),
 		"t.orders:7:1: error: `lead` says more of an order, but no order stands "
-		"above "
-		"it\n");
+		"above it; it stands below `attack`\n");
 }
 
 /* ---- standing orders ---- */
@@ -1454,7 +1452,8 @@ static void test_answers_in_words(void **state)
 		"t.orders:6:24: error: there is no card called `x`\n"
 		"t.orders:6:32: error: Casey is a Union piece, not one of yours\n"
 		"t.orders:6:44: error: `lead` wants one PIECE here, not `Lee, Ewell`\n"
-		"t.orders:8:1: error: `lead` does not go with `halt`\n");
+		"t.orders:8:1: error: `lead` does not go with `halt`; it stands below "
+		"`attack`\n");
 }
 
 /* Orders that may be said in an answer, and what qualifies them. */
@@ -1601,7 +1600,7 @@ static const struct wrong wrongs[] = {
 	{M_BAD_HEX, 5, 6, BODY("join " HEX32 " x\n"), NULL},
 	{M_STRAY_QUALIFIER, 5, 1, BODY("lead Lee\n"), NULL},
 	{M_WRONG_QUALIFIER, 6, 1, BODY("halt\nlead Lee\n"),
-		"`lead` does not go with `halt`"},
+		"`lead` does not go with `halt`; it stands below `attack`"},
 	{M_WRONG_QUALIFIER, 6, 1, BODY("attack Barker with Lee\nreserve Lee\n"),
 		"`reserve` does not go with `attack`; these do: lead, using, retreat"},
 	{M_QUALIFIER_TWICE, 6, 11, BODY("attack Barker with Lee\nlead Lee; lead Lee\n"),

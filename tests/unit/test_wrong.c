@@ -45,8 +45,15 @@
 
 static struct arena arena;
 static struct diag diag;
-static struct data_file *game_file;
-static size_t game_files;
+
+enum { GATES, SUMMER, GAMES };
+
+static struct {
+	const char *id;
+	struct data_file *file;
+	size_t files;
+} games[GAMES] = {{.id = "gates-of-richmond"}, {.id = "if-it-takes-all-summer"}};
+
 static const struct ruleset *ruleset;
 
 /* ---- positions ---- */
@@ -82,7 +89,8 @@ static struct campaign *run_on(struct campaign *c)
 	return c;
 }
 
-static struct campaign *start(const char *scenario, const char *dice)
+static struct campaign *start(
+	int game, const char *scenario, const char *options, const char *dice)
 {
 	struct new_campaign new = {
 		.name = CAMPAIGN,
@@ -90,8 +98,9 @@ static struct campaign *start(const char *scenario, const char *dice)
 		.dice = dice ? DICE_MODE_LOADED : DICE_MODE_SEED,
 		.seed = SEED,
 		.dice_text = dice,
-		.file = game_file,
-		.files = game_files,
+		.file = games[game].file,
+		.files = games[game].files,
+		.options = options,
 	};
 	struct change change;
 
@@ -113,7 +122,7 @@ static struct campaign *join(struct campaign *c, enum side side)
 
 static struct campaign *joined(const char *scenario, const char *dice)
 {
-	return join(join(start(scenario, dice), UNION), CONFEDERATE);
+	return join(join(start(GATES, scenario, NULL, dice), UNION), CONFEDERATE);
 }
 
 /* The side on the move sends `body`, or passes (NULL). */
@@ -215,9 +224,48 @@ static struct campaign *set_up_confederate(void)
 	return send(set_up(), NULL, NULL);
 }
 
+/* 15.0 */
+static struct campaign *options(void)
+{
+	return join(join(start(GATES, "june-27-pm", "recon, breastworks", NULL), UNION),
+		CONFEDERATE);
+}
+
+static struct campaign *may_1864_with(const char *dice)
+{
+	return join(join(start(SUMMER, "may-1864", NULL, dice), UNION), CONFEDERATE);
+}
+
+static struct campaign *may_1864(void)
+{
+	return may_1864_with(NULL);
+}
+
+/* The Confederates have played card 15: the Union starts one attack. */
+static struct campaign *attacks_limited(void)
+{
+	struct campaign *c =
+		may_1864_with(DRAWS(15, 16, 19, 38) "11.0/15/reshuffle-roll = 4\n");
+	struct change change;
+
+	if (operation_draft(&change, c, CONFEDERATE, NULL,
+		    "when enemy turn begins: play 15\n", &diag) < 0)
+		said("operation_draft");
+	return send(load(&change.tree, c), "move Gibbon to Morrisville\nstop\n", NULL);
+}
+
+/* The Union has played card 9: A.P. Hill's corps moves or attacks. */
+static struct campaign *hill_is_sick(void)
+{
+	struct campaign *c = may_1864_with(DRAWS(15, 16, 9, 38));
+
+	c = send(c, NULL, "when enemy turn begins: play 9\n");
+	return send(c, "move Hampton to Orange CH\nstop\n", NULL);
+}
+
 static struct campaign *joining(void)
 {
-	return start("campaign", NULL);
+	return start(GATES, "campaign", NULL, NULL);
 }
 
 static struct campaign *half_joined(void)
@@ -255,6 +303,10 @@ static struct setting {
 	{.name = "waiting-question", .build = waiting_question},
 	{.name = "waiting-words", .build = waiting_question, .words = true},
 	{.name = "waiting-words-no", .build = waiting_question, .words = true, .no = true},
+	{.name = "options", .build = options},
+	{.name = "may-1864", .build = may_1864},
+	{.name = "attacks-limited", .build = attacks_limited},
+	{.name = "hill-is-sick", .build = hill_is_sick},
 	{.name = "campaign", .build = set_up},
 	{.name = "campaign-confederate", .build = set_up_confederate},
 	{.name = "joining", .build = joining},
@@ -693,8 +745,11 @@ static int group_setup(void **state)
 	(void)state;
 	setenv("ADJUTANT_DATA", ".", 0);
 	diag_init(&diag, &arena);
-	return shelf_game(&game_file, &game_files, &ruleset, &arena, "gates-of-richmond",
-		       &diag) < 0;
+	for (int i = 0; i < GAMES; i++)
+		if (shelf_game(&games[i].file, &games[i].files, &ruleset, &arena,
+			    games[i].id, &diag) < 0)
+			return 1;
+	return 0;
 }
 
 static int group_teardown(void **state)

@@ -1,5 +1,6 @@
 /* The words of the family: orders, conditions, triggers, decisions, messages. */
 #include <assert.h>
+#include <string.h>
 
 #include "rules/late-unpleasantness/turn.h"
 
@@ -29,16 +30,19 @@ static const struct form order_forms[] = {
 		"who leads, who takes part and what else is yours to choose."},
 	{"destroy", "bridge at PLACE with PIECES", ORDER_DESTROY, FORM_ORDER, "bank",
 		"10.0", "destroy bridge at Trestle Bridge with Cooke",
-		"Spends 1 MP of a stack that stands there on a try to destroy the bridge."},
+		"Spends 1 MP of a stack that stands there on a try to destroy the bridge.",
+		.needs = NEEDS_BRIDGES},
 	{"rebuild", "bridge at PLACE with PIECES", ORDER_REBUILD, FORM_ORDER, NULL, "10.0",
 		"rebuild bridge at Duane's Bridge with A.P. Hill",
 		"Spends 1 MP on a try to rebuild a broken bridge, from the point or, if "
 		"the enemy "
-		"holds it, from next to it."},
+		"holds it, from next to it.",
+		.needs = NEEDS_BRIDGES},
 	{"leave", "bridge at PLACE", ORDER_LEAVE, BOTH, NULL, "10.0",
 		"leave bridge at Duane's Bridge",
 		"Does not rebuild the bridge when a division has spent the whole turn "
-		"there."},
+		"there.",
+		.needs = NEEDS_BRIDGES},
 	{"relocate", "PIECES to PLACE", ORDER_RELOCATE, BOTH, NULL, "5.1",
 		"relocate Infantry Dummy 1 to Savage Station",
 		"Shifts dummies, counted ones from wherever they are, to a point that you "
@@ -47,8 +51,7 @@ static const struct form order_forms[] = {
 		"CARDS [at PLACES] [with PIECES] [from PLACE to PLACE] [taking CARDS] [: "
 		"SHARES]",
 		ORDER_PLAY, BOTH | FORM_ANSWER, "replacements remove return terminus depot",
-		"12.0",
-		"play 10 at Fair Oaks Station",
+		"12.0", "play 10 at Fair Oaks Station",
 		"Plays cards; those that are named together are declared together. Behind "
 		"`at`, `with`, `from` or `taking` stands what the card wants, behind `:` "
 		"who gets replacements."},
@@ -67,7 +70,8 @@ static const struct form order_forms[] = {
 
 static const struct form qualifier_forms[] = {
 	{"bank", "north|south", QUALIFIER_BANK, FORM_STANDING, NULL, "10.0", "bank south",
-		"On which bank the stack stands when the bridge breaks under it."},
+		"On which bank the stack stands when the bridge breaks under it.",
+		.needs = NEEDS_BRIDGES},
 	{"lead", "PIECES", QUALIFIER_LEAD, FORM_STANDING, NULL, "6.2",
 		"lead Winder, Whiting",
 		"The lead division: the first of these that can lead; infantry before "
@@ -104,29 +108,32 @@ static const struct form qualifier_forms[] = {
 		"terminus at Harrison's Landing", "Where the Supply Terminus stands.",
 		UNION_ONLY},
 	{"depot", "at PLACE", QUALIFIER_DEPOT, FORM_STANDING, NULL, "8.1",
-		"depot at Culpeper CH", "Where the Supply Depot stands.", UNION_ONLY},
+		"depot at Culpeper CH", "Where the Supply Depot stands.", UNION_ONLY,
+		.needs = NEEDS_DEPOT},
 	{"promote", "PIECES", QUALIFIER_PROMOTE, FORM_STANDING, NULL, "7.1",
 		"promote Longstreet, Ewell",
 		"Which corps leader takes the army: the first of these who can.",
-		1u << UNION},
+		1u << UNION, .needs = NEEDS_CORPS_LEADERS},
 	{"announce", "NUMBER", QUALIFIER_ANNOUNCE, FORM_STANDING, NULL, "15.1",
 		"announce 12",
 		"The SP that you would have the enemy hear of; the die says how near to "
 		"the truth it must be."},
 	{"wagon", "at PLACES", QUALIFIER_WAGON, FORM_STANDING, NULL, "8.1",
 		"wagon at Savage Station",
-		"The supply units there turn into wagons, in the Supply Phase.",
-		UNION_ONLY},
+		"The supply units there turn into wagons, in the Supply Phase.", UNION_ONLY,
+		.needs = NEEDS_SUPPLY_UNITS},
 	{"dump", "at PLACES", QUALIFIER_DUMP, FORM_STANDING, NULL, "8.1",
 		"dump at Frayser's Farm",
-		"The supply units there turn into dumps, in the Supply Phase.", UNION_ONLY},
+		"The supply units there turn into dumps, in the Supply Phase.", UNION_ONLY,
+		.needs = NEEDS_SUPPLY_UNITS},
 	{"expend", "at PLACES", QUALIFIER_EXPEND, FORM_STANDING, NULL, "8.1",
 		"expend at Antioch Church",
 		"The wagons there are used up, if somebody needs them, to supply all "
 		"within reach for this phase.",
-		UNION_ONLY},
+		UNION_ONLY, .needs = NEEDS_SUPPLY_UNITS},
 	{"keep", "at PLACES", QUALIFIER_KEEP, FORM_STANDING, NULL, "8.1",
-		"keep at Antioch Church", "The wagons there are kept.", UNION_ONLY},
+		"keep at Antioch Church", "The wagons there are kept.", UNION_ONLY,
+		.needs = NEEDS_SUPPLY_UNITS},
 	{"replacements", "SHARES", QUALIFIER_REPLACEMENTS, FORM_STANDING, NULL, "11.0",
 		"replacements 3 to A.P. Hill, 2 to Winder",
 		"Who gets the SP of replacements."},
@@ -142,9 +149,11 @@ static const struct form qualifier_forms[] = {
 
 static const struct form predicate_forms[] = {
 	{NULL, "bridge stands at PLACE", PREDICATE_STANDS, 0, NULL, "10.0",
-		"bridge stands at Grapevine Bridge", "The bridge is not broken."},
+		"bridge stands at Grapevine Bridge", "The bridge is not broken.",
+		.needs = NEEDS_BRIDGES},
 	{NULL, "bridge is broken at PLACE", PREDICATE_BROKEN, 0, NULL, "10.0",
-		"bridge is broken at Duane's Bridge", "The bridge is broken."},
+		"bridge is broken at Duane's Bridge", "The bridge is broken.",
+		.needs = NEEDS_BRIDGES},
 	{NULL, "enemy at PLACE", PREDICATE_ENEMY, 0, NULL, "5.0",
 		"enemy at Old Cold Harbor",
 		"Enemy pieces, of whatever kind, hold the point."},
@@ -242,7 +251,8 @@ static const struct form trigger_forms[] = {
 	{NULL, "bridge breaks [at PLACE]", TRIGGER_BRIDGE_BREAKS, 0, "bank", "10.0",
 		"bridge breaks at Trestle Bridge",
 		"A bridge breaks under pieces of yours; say `bank north`, `bank south` or "
-		"`ask`."},
+		"`ask`.",
+		.needs = NEEDS_BRIDGES},
 	{NULL, "attacking [PLACE]", TRIGGER_ATTACKING, 0, ATTACKING PLAYING, "6.1",
 		"attacking Trent House",
 		"You attack; for what the attack itself does not say."},
@@ -271,7 +281,8 @@ static const struct form trigger_forms[] = {
 	{NULL, "reinforcements arrive", TRIGGER_REINFORCEMENTS, 0, "place", "10.1",
 		"reinforcements arrive",
 		"Pieces of yours come to the map, rebuilt divisions too: where, if you "
-		"have the choice."},
+		"have the choice.",
+		.needs = NEEDS_REINFORCEMENTS},
 	{NULL, "reconnoitred [at PLACE]", TRIGGER_RECON, 0, "announce", "15.1",
 		"reconnoitred at Spotsylvania CH",
 		"The enemy asks for your strength at a point."},
@@ -315,6 +326,28 @@ static const char *const decision_ids[] = {
 	NULL,
 };
 
+/* The same of decisions, each for games of its kind alone. */
+static const struct {
+	const char *id;
+	unsigned needs;
+} decision_needs[] = {
+	{"supply-mode", NEEDS_SUPPLY_UNITS},
+	{"expend-wagon", NEEDS_SUPPLY_UNITS},
+	{"bank-choice", NEEDS_BRIDGES},
+	{"bridge-rebuild-free", NEEDS_BRIDGES},
+	{"depot-place", NEEDS_DEPOT},
+	{"arrival-point", NEEDS_REINFORCEMENTS},
+	{"successor-choice", NEEDS_CORPS_LEADERS},
+};
+
+unsigned decision_needed(const char *id)
+{
+	for (size_t i = 0; i < sizeof decision_needs / sizeof *decision_needs; i++)
+		if (!strcmp(decision_needs[i].id, id))
+			return decision_needs[i].needs;
+	return 0;
+}
+
 const struct grammar language = {
 	order_forms,
 	qualifier_forms,
@@ -343,8 +376,7 @@ const struct message language_messages[FAILS + 1] = {
 		"more than one shortest way leads from %s to %s; name the points of yours, "
 		"such as "
 		"`via %s`"},
-	[F_TOO_FAR] = {"too-far", DIAG_ERROR,
-		"the way is %s; %s has %s MP a turn (3.0)"},
+	[F_TOO_FAR] = {"too-far", DIAG_ERROR, "the way is %s; %s has %s MP a turn (3.0)"},
 	[F_NO_MOVEMENT] = {"no-movement", DIAG_WARNING,
 		"%s can do no more: too few MP left (3.0)"},
 	[F_NOT_A_BRIDGE] = {"not-a-bridge", DIAG_ERROR, "there is no bridge at %s"},
@@ -459,7 +491,7 @@ const struct message language_messages[FAILS + 1] = {
 	[F_NOT_ARRIVING] = {"not-arriving", DIAG_WARNING,
 		"%s is on the map already; `place` says only where pieces arrive (10.1)"},
 	[F_NO_ARRIVAL] = {"no-arrival", DIAG_WARNING,
-		"%s does not arrive at %s: %s (10.1)"},
+		"no arrival of %s at %s: %s (10.1)"},
 	[F_ATTACKS_LIMITED] = {"attacks-limited", DIAG_WARNING,
 		"%s may not attack: no further attack is started this turn, by %s (12.0)"},
 	[F_MOVED_ALREADY] = {"moved-already", DIAG_WARNING,
@@ -472,11 +504,13 @@ const struct message language_messages[FAILS + 1] = {
 		"%s stands behind breastworks at %s already (15.2)"},
 	[F_LOOKED] = {"looked", DIAG_WARNING,
 		"%s has made its try at reconnoitring this turn (15.1)"},
-	[F_NO_RECON] = {"no-recon", DIAG_WARNING, "%s cannot reconnoitre %s: %s (15.1)"},
+	[F_NO_RECON] = {"no-recon", DIAG_WARNING, "%s cannot reconnoitre %s (15.1): %s"},
 	[F_OFF_THE_MAP] = {"off-the-map", DIAG_ERROR,
 		"%s is off the map: supplies come from there, and nobody enters it (8.1)"},
 	[F_NEVER_THERE] = {"never-there", DIAG_WARNING,
 		"the %s never stands at %s; possible: %s (8.1)"},
+	[F_NO_MEANING] = {"no-meaning", DIAG_WARNING,
+		"`%s` has no meaning in this game, %s"},
 };
 
 static_assert(sizeof language_messages / sizeof *language_messages == FAILS + 1,

@@ -11,6 +11,92 @@ struct check {
 	struct diag *diag;
 };
 
+/* ---- words of another game ---- */
+
+static bool has_bridges(const struct game *game)
+{
+	for (int i = 0; i < game->map.places; i++)
+		if (place_has_bridge(game, i))
+			return true;
+	return false;
+}
+
+static bool has_supply_units(const struct game *game)
+{
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].type == TYPE_SUPPLY)
+			return true;
+	return false;
+}
+
+static bool has_depot(const struct game *game)
+{
+	return supply_marker(game, MARKER_DEPOT) >= 0;
+}
+
+static bool names_corps_leaders(const struct game *game)
+{
+	for (int i = 0; i < game->commands; i++)
+		if (game->command[i].follows == SUCCESSION_CORPS)
+			return true;
+	return false;
+}
+
+static const struct {
+	unsigned needs;
+	bool (*has)(const struct game *game);
+	const char *without;
+} needed[] = {
+	{NEEDS_BRIDGES, has_bridges, "which has no bridges that break"},
+	{NEEDS_SUPPLY_UNITS, has_supply_units, "which has no wagons and no dumps"},
+	{NEEDS_DEPOT, has_depot, "which has no Supply Depot"},
+	{NEEDS_REINFORCEMENTS, has_reinforcements, "which has no reinforcements"},
+	{NEEDS_CORPS_LEADERS, names_corps_leaders,
+		"in which no corps leader is named to take the army"},
+};
+
+/* True when the game has what the word needs; else after a warning. */
+static bool warn(const struct game *game, const char *word, unsigned needs,
+	struct where where, struct diag *diag)
+{
+	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
+		if (!(needs & needed[i].needs) || needed[i].has(game))
+			continue;
+		diag_message(diag, where, &language_messages[F_NO_MEANING], word,
+			needed[i].without, NULL);
+		return false;
+	}
+	return true;
+}
+
+static bool check_word(const struct game *game, const struct form *form, struct where where,
+	struct diag *diag)
+{
+	return warn(
+		game, form->word ? form->word : form->pattern, form->needs, where, diag);
+}
+
+void check_qualifiers(const struct game *game, const struct order *order, struct diag *diag)
+{
+	for (const struct qualifier *q = order->qualifiers; q; q = q->next)
+		check_word(game, q->form, q->where, diag);
+}
+
+void check_condition(
+	const struct game *game, const struct condition *condition, struct diag *diag)
+{
+	if (!condition)
+		return;
+	if (condition->kind == CONDITION_TEST) {
+		check_word(game, condition->form, condition->arg[0].where, diag);
+		return;
+	}
+	check_condition(game, condition->a, diag);
+	check_condition(game, condition->b, diag);
+}
+
+/* ---- cards, markers, options ---- */
+
 /* In which windows cards behind the trigger are played; 0: in none, which the grammar
  * itself warns of. */
 static unsigned windows_of(const struct form *trigger)
@@ -117,10 +203,12 @@ static void check_marker(const struct check *check, const struct form *word,
 {
 	enum marker_kind kind =
 		word->id == QUALIFIER_DEPOT ? MARKER_DEPOT : MARKER_TERMINUS;
-	int marker = supply_marker(check->game, kind), place = at->number[0];
+	int marker = supply_marker(check->game, kind), place;
 
-	if ((word->id != QUALIFIER_TERMINUS && word->id != QUALIFIER_DEPOT) || marker < 0 ||
-		may_ever_stand(check->game, kind, place))
+	if ((word->id != QUALIFIER_TERMINUS && word->id != QUALIFIER_DEPOT) || marker < 0)
+		return;
+	place = at->number[0];
+	if (may_ever_stand(check->game, kind, place))
 		return;
 	diag_message(check->diag, where, &language_messages[F_NEVER_THERE],
 		check->game->unit[marker].name, check->game->map.place[place].name,
@@ -134,6 +222,8 @@ static void check_action(
 	unsigned windows = windows_of(trigger);
 	int attacker = attacker_of(check, trigger);
 
+	if (!check_word(check->game, action->form, action->where, check->diag))
+		return;
 	if (action->form->id == ORDER_PLAY) {
 		check_cards(check, trigger, windows, attacker, &action->arg[PLAY_CARDS],
 			action);
@@ -143,12 +233,21 @@ static void check_action(
 		check_cards(check, trigger, windows & USING_WINDOWS, attacker,
 			&action->arg[0], NULL);
 	check_marker(check, action->form, &action->arg[0], action->where);
+	check_qualifiers(check->game, action, check->diag);
 	for (const struct qualifier *q = action->qualifiers; q; q = q->next) {
 		if (q->form->id == QUALIFIER_USING)
 			check_cards(check, trigger, USING_WINDOWS, (int)check->side,
 				&q->arg[0], NULL);
 		check_marker(check, q->form, &q->arg[0], q->where);
 	}
+}
+
+/* Decisions that nobody has in this game. */
+static void check_policy(const struct check *check, const struct standing *standing)
+{
+	for (int i = 0; standing->ask && standing->ask[i]; i++)
+		warn(check->game, standing->ask[i], decision_needed(standing->ask[i]),
+			standing->ask_at[i], check->diag);
 }
 
 /* 15.1: who is never asked needs no answer. */
@@ -167,9 +266,13 @@ void standing_check(const void *game, const void *view, const struct standing *s
 {
 	const struct check check = {game, side, arena, diag};
 
+	check_policy(&check, standing);
 	for (const struct standing_order *when = standing->first; when; when = when->next) {
 		check_option(&check, view, when);
-		for (const struct order *action = when->actions; action && when->trigger;
+		check_condition(game, when->condition, diag);
+		if (!when->trigger || !check_word(game, when->trigger, when->where, diag))
+			continue;
+		for (const struct order *action = when->actions; action;
 			action = action->next)
 			check_action(&check, when->trigger, action);
 	}

@@ -3,6 +3,7 @@
 #include "engine/buf.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/sequence.h"
 
@@ -91,7 +92,11 @@ static int order_play_told(struct turn_play *turn, const struct order *order)
 {
 	const struct buf *receipt = turn->adj->receipt;
 	size_t before = receipt ? receipt->length : 0;
-	int err = order_play(turn, order);
+	int err;
+
+	if (turn->adj->preview && !order->form->needs)
+		check_qualifiers(turn->game, order, turn->adj->diag);
+	err = order_play(turn, order);
 
 	if (err == OK && receipt && receipt->length == before)
 		order_understood(turn, order, "not carried out: %s", order->text);
@@ -108,6 +113,7 @@ static int preview_if(struct turn_play *turn, const struct statement *statement)
 	if (receipt && !before)
 		buf_printf(receipt, "line %u: if %s: seen when it comes to it\n",
 			statement->where.line, statement->condition_text);
+	check_condition(turn->game, statement->condition, turn->adj->diag);
 	turn->hypothetical = true;
 	if ((err = orders_play(turn, statement->then)) == OK)
 		err = orders_play(turn, statement->otherwise);
