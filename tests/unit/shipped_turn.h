@@ -54,7 +54,7 @@ static inline struct turn_play *begin_turn(const char *lines)
 	struct turn_play *turn = ARENA_NEW(&arena, struct turn_play);
 	struct state *state = ARENA_NEW(&arena, struct state);
 
-	assert_int_equal(rules->begin(state, game, "campaign", &diag), OK);
+	assert_int_equal(rules->begin(state, game, "campaign", NULL, &diag), OK);
 	given(state, "only these pieces\nturn 4\nstep confederate");
 	given(state, lines);
 	adj->arena = &arena;

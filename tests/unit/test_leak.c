@@ -30,7 +30,6 @@
 #include "rules/late-unpleasantness/state.h"
 #include "rules/late-unpleasantness/turn.h"
 
-#define GAMES     8
 #define POSITIONS 24 /* steps with orders of a game that are looked at */
 #define TRUTHS    1  /* of each position */
 
@@ -42,14 +41,39 @@ struct world {
 	struct arena scratch; /* of one comparison */
 	struct arena *now;    /* one of them */
 	struct diag diag;
-	struct data_file *file;
-	size_t files;
+	const struct shipped *shipped; /* the game that is played */
 	uint64_t random;
 	int compared;          /* files */
 	bool named[CARDS_MAX]; /* cards that stay where they are in the other truth */
 };
 
 static struct world world;
+
+/* The games, and where their self-play starts: turn by turn. */
+static struct shipped {
+	const char *id;
+	const char *scenario[2];
+	int games; /* of self-play */
+	struct data_file *file;
+	size_t files;
+} shipped[] = {
+	{.id = "gates-of-richmond", .scenario = {"june-27-pm", "campaign"}, .games = 8},
+	{.id = "if-it-takes-all-summer", .scenario = {"may-1864", "campaign"}, .games = 4},
+};
+
+static int gates(void **unused)
+{
+	(void)unused;
+	world.shipped = &shipped[0];
+	return 0;
+}
+
+static int summer(void **unused)
+{
+	(void)unused;
+	world.shipped = &shipped[1];
+	return 0;
+}
 
 static int chance(int n)
 {
@@ -136,14 +160,15 @@ static struct campaign *start(const char *scenario, int seed)
 	struct new_campaign new = {.name = "leak",
 		.scenario = scenario,
 		.dice = DICE_MODE_SEED,
-		.file = world.file,
-		.files = world.files};
+		.file = world.shipped->file,
+		.files = world.shipped->files};
 	char hash[SHA256_HEX + 1];
 	struct campaign *c;
 	struct change change;
 
 	sha256_join(hash, arena_printf(world.now, "%d", seed), "leak", NULL);
 	new.seed = arena_string(world.now, hash);
+	new.options = "breastworks";
 	good(operation_new(&change, world.now, &new, &world.diag), "new");
 	c = load(&change.tree, NULL);
 	for (enum side side = UNION; side < SIDES; side++) {
@@ -211,8 +236,28 @@ static void change_unit(const struct game *game, struct state *state, int index)
 	if (info->type == TYPE_SUPPLY)
 		unit->mode = chance(2) ? MODE_DUMP : MODE_WAGON;
 	unit->relocated = is_dummy(info) && chance(2);
+	unit->dug_in = unit->at >= 0 && state->place[unit->at].breastworks &&
+		       (is_dummy(info) ? info->dummy_kind : info->type) == TYPE_INFANTRY &&
+		       chance(2);
 	unit->supply = SUPPLIED;
 	unit->looting = 0;
+}
+
+/* Who has not come yet, as the rules print it; garrisons; who has dug in, for breastworks
+ * stand while he stays; and who has come to a marker of enemy supply, for a division drives
+ * it away. */
+static bool is_known(const struct game *game, const struct state *state, int unit)
+{
+	const struct unit *info = &game->unit[unit];
+	int at = state->unit[unit].at;
+	bool marked = false;
+
+	for (int i = 0; i < game->units; i++)
+		marked = marked || (at >= 0 && game->unit[i].type == TYPE_MARKER &&
+					   game->unit[i].side != info->side &&
+					   state->unit[i].at == at);
+	return info->type == TYPE_GARRISON || state->unit[unit].dug_in ||
+	       (at < 0 && info->setup.turn) || marked;
 }
 
 /* With points that are kept: who is in them, and all supply units. */
@@ -221,6 +266,8 @@ static bool stays(
 {
 	int at = state->unit[unit].at;
 
+	if (is_known(game, state, unit))
+		return true;
 	return kept && ((at >= 0 && kept[at]) || game->unit[unit].type == TYPE_SUPPLY);
 }
 
@@ -593,6 +640,15 @@ static const char *const files[] = {
 	"answer 4/union/0/10.0/duanes-bridge/bank-choice-00000000: north\n",
 	"place Porter at Fairfield\nplace Magruder at Fort 1\n",
 	"join 3f2a90c1d7e45b6688aa01f2c3d4e5f6\n",
+	/* of the other game, and of options */
+	"place Pickett at Hanover Junction\nmove Pickett to Taylorsville\n",
+	"place Potter at Brandy Station\nplace Burnside at Aquia Creek\n",
+	"dig in Getty, Heth\ndig in Heth\nmove Heth to Verdiersville\n",
+	"move Torbert, Sheridan to Chancellorsville\ndig in Griffin\n",
+	"attack Wilderness Tavern with Griffin via Spottswood\nlead Griffin\n",
+	"attack Germanna Ford with Rodes, Ewell\nattack Ely's Ford with Early\n",
+	"standing\nwhen reconnoitred at Orange CH: announce 12\nwhen supply begins: "
+	"terminus at Aquia Creek; depot at Winston\nwhen army leader lost: promote Ewell\n",
 };
 
 static const char *said(
@@ -673,22 +729,18 @@ static void take_off_leaders(struct campaign *c, enum side side)
 	settle(c);
 }
 
-static bool holds(const struct campaign *c, enum side side, const char *id)
-{
-	const struct game *game = game_of(c);
-
-	for (int i = 0; i < game->map.places; i++)
-		if (!strcmp(game->map.place[i].id, id))
-			return place_held_by(c->state, i, side);
-	fail_msg("there is no place %s", id);
-	return false;
-}
-
 /* Who wins hangs on pieces that are not seen before: that much is told then. */
 static bool near_the_end(const struct campaign *c)
 {
-	return holds(c, UNION, "richmond") || holds(c, CONFEDERATE, "white-house") ||
-	       holds(c, CONFEDERATE, "harrisons-landing");
+	for (int i = 0; i < game_of(c)->victories; i++) {
+		const struct victory *victory = &game_of(c)->victory[i];
+
+		for (int k = 0; k < victory->places; k++)
+			if (place_held_by(
+				    c->state, victory->place[k], (enum side)victory->side))
+				return true;
+	}
+	return false;
 }
 
 /* Behind turn, step and segment: "10.0/x/y = 5" of "4/union/0/10.0/x/y = 5". */
@@ -712,7 +764,8 @@ static void add_draws(struct buf *dice, const struct campaign *c, const char *st
 	for (const struct event *event = journal.first; event; event = event->next) {
 		const struct fact *fact = event->facts;
 
-		if (strcmp(event->kind, "card-drawn") != 0)
+		if (strcmp(event->kind, "card-drawn") != 0 &&
+			strcmp(event->kind, "card-stolen-drawn") != 0)
 			continue;
 		while (strcmp(fact->key, "card") != 0)
 			fact = fact->next;
@@ -732,7 +785,7 @@ static void add_loaded(struct buf *dice, const char *message)
 	size_t count = ledger_trailers(&die, world.now, message, "Die");
 
 	for (size_t i = 0; i < count; i++)
-		if (!strstr(die[i], "/draw"))
+		if (!strstr(die[i], "/draw") && !strstr(die[i], "/steal"))
 			buf_printf(dice, "%s\n", loaded_name(die[i]));
 }
 
@@ -771,7 +824,7 @@ static bool discards_come(const struct campaign *c, enum side side)
 		       game_of(c)->hand_limit;
 }
 
-/* Cards by which a side comes to see what the other hides, or takes it away. */
+/* Cards by which a side comes to see what the other hides, takes it away or gives to it. */
 static bool shows_pieces(const struct card *card)
 {
 	for (int i = 0; i < card->clauses; i++)
@@ -782,17 +835,30 @@ static bool shows_pieces(const struct card *card)
 		case EFFECT_MUST_ATTACK:
 		case EFFECT_DUMMIES:
 		case EFFECT_BRIDGES: return true;
+		case EFFECT_REPLACE:
+			if (card->clause[UNION][i].side != UNION)
+				return true;
+			break;
 		default: break;
 		}
 	return false;
 }
 
-static void take_out_cards(struct campaign *c)
+/* Cards that change hands, which are others in another truth. */
+static bool steals(const struct card *card)
+{
+	for (int i = 0; i < card->clauses; i++)
+		if (card->clause[UNION][i].verb == EFFECT_STEAL_CARD)
+			return true;
+	return false;
+}
+
+static void take_out_cards(struct campaign *c, bool (*these)(const struct card *card))
 {
 	struct state *state = state_of(c);
 
 	for (int i = 0; i < game_of(c)->cards; i++) {
-		if (!shows_pieces(&game_of(c)->card[i]))
+		if (!these(&game_of(c)->card[i]))
 			continue;
 		for (int k = state->effects - 1; k >= 0; k--)
 			if (state->effect[k].card == game_of(c)->card[i].number)
@@ -812,7 +878,7 @@ static void play_step_from_both(const struct campaign *c, enum side side, const 
 	const char *dice;
 
 	tree_remove(&a->tree, arena_printf(world.now, "standing/%s.txt", side_name(enemy)));
-	take_out_cards(a);
+	take_out_cards(a, shows_pieces);
 	b = load(&a->tree, a);
 	name_no_cards();
 	dice = roll_once(copy(a), text);
@@ -853,8 +919,9 @@ static const char *fixed_ways_out(const struct campaign *c, enum side side)
 			continue;
 		buf_init(&list, world.now);
 		for (int k = place->first_exit; k < place->first_exit + place->exits; k++)
-			buf_printf(&list, "%s%s", list.length ? ", " : "",
-				game->map.place[game->map.exit[k].to].id);
+			if (!(game->map.place[game->map.exit[k].to].flags & POINT_OFFMAP))
+				buf_printf(&list, "%s%s", list.length ? ", " : "",
+					game->map.place[game->map.exit[k].to].id);
 		buf_printf(&text, "when attacked at %s: retreat to %s; withdraw to %s\n",
 			place->id, list.data, list.data);
 	}
@@ -892,7 +959,7 @@ static void attack_from_both(const struct campaign *c, enum side side, const cha
 	bool kept[PLACES_MAX] = {false}, waits = false;
 
 	put_standing(a, enemy, fixed_ways_out(c, enemy));
-	take_out_cards(a);
+	take_out_cards(a, shows_pieces);
 	take_off_leaders(a, enemy); /* who rejoins could come into the next attack */
 	a = load(&a->tree, c);
 	b = copy(a);
@@ -940,7 +1007,19 @@ static bool walks(
 	int type = is_dummy(info) ? info->dummy_kind : info->type;
 
 	return info->side == (int)side && state->unit[unit].at >= 0 &&
-	       type == TYPE_INFANTRY && state->unit[unit].looting < state->turn;
+	       type == TYPE_INFANTRY && !state->unit[unit].dug_in &&
+	       state->unit[unit].looting < state->turn;
+}
+
+/* A marker of supply stands there. */
+static bool is_marked(const struct campaign *c, int place)
+{
+	const struct state *state = c->state;
+
+	for (int i = 0; i < game_of(c)->units; i++)
+		if (game_of(c)->unit[i].type == TYPE_MARKER && state->unit[i].at == place)
+			return true;
+	return false;
 }
 
 /* A place next to one of its pieces, with no bridge and nobody near; -1: none. */
@@ -954,8 +1033,8 @@ static int find_walk(const struct campaign *c, int unit)
 		return -1;
 	for (int to = 0; to < game->map.places; to++)
 		if (map_link(&game->map, from, to) >= 0 && !place_has_bridge(game, to) &&
-			place_holder(state, to) == NO_SIDE &&
-			!(game->map.place[to].flags & POINT_RICHMOND))
+			place_holder(state, to) == NO_SIDE && !is_marked(c, to) &&
+			!(game->map.place[to].flags & (POINT_RICHMOND | POINT_OFFMAP)))
 			return to;
 	return -1;
 }
@@ -1031,8 +1110,11 @@ static int setup(void **unused)
 	diag_init(&world.diag, &world.arena);
 	world.random = 1862;
 	world.now = &world.game;
-	return shelf_game(&world.file, &world.files, &ruleset, &world.arena,
-		"gates-of-richmond", &world.diag);
+	for (size_t i = 0; i < sizeof shipped / sizeof *shipped; i++)
+		if (shelf_game(&shipped[i].file, &shipped[i].files, &ruleset, &world.arena,
+			    shipped[i].id, &world.diag) < 0)
+			return -1;
+	return gates(unused);
 }
 
 static int teardown(void **unused)
@@ -1046,7 +1128,7 @@ static int teardown(void **unused)
 
 static void play_one_game(int seed)
 {
-	struct campaign *c = start(seed % 2 ? "june-27-pm" : "campaign", seed);
+	struct campaign *c = start(world.shipped->scenario[seed % 2 ? 0 : 1], seed);
 	struct position position;
 
 	for (int i = 0; i < POSITIONS; i++) {
@@ -1072,16 +1154,18 @@ static void play_one_game(int seed)
 static void test_self_play(void **unused)
 {
 	(void)unused;
-	for (int seed = 1; seed <= GAMES; seed++)
+	world.compared = steps_compared = attacks_compared = displays_compared = 0;
+	partings = marches_compared = 0;
+	for (int seed = 1; seed <= world.shipped->games; seed++)
 		play_one_game(seed);
 	print_message("%d files the same, in %d steps, %d with attacks (%d displays; %d "
 		      "parted) and %d marches\n",
 		world.compared, steps_compared, attacks_compared, displays_compared,
 		partings, marches_compared);
-	assert_true(steps_compared > GAMES * 4);
-	assert_true(marches_compared > GAMES * 2);
-	assert_true(attacks_compared > GAMES * 4);
-	assert_true(displays_compared > GAMES * 2);
+	assert_true(steps_compared > world.shipped->games * 4);
+	assert_true(marches_compared > world.shipped->games * 2);
+	assert_true(attacks_compared > world.shipped->games * 4);
+	assert_true(displays_compared > world.shipped->games * 2);
 	assert_true(partings < attacks_compared);
 }
 
@@ -1643,6 +1727,419 @@ static const struct pair pairs[] = {
 		.asked = "supply-mode",
 		.answer = "wagon",
 		.kinds = {"supply-mode", "supply-mode"}},
+
+	/* 15.1: a supply unit alone is taken without an attack, but who asks cannot know it
+	 */
+	{.what = "supplies alone that are reconnoitred again",
+		.hidden = UNION,
+		.given = CONFEDERATE_MOVES "options recon\nHuger at Baptist Church\n"
+					   "White's Tavern attacked from Baptist Church\n",
+		.truth = {"us-supply-1 at White's Tavern\n",
+			"us-infantry-dummy-1 at White's Tavern\n"},
+		.orders = {"recon White's Tavern with Huger\n",
+			"recon White's Tavern with Huger\n"}},
+	{.what = "supplies alone that a barred stack reconnoitres",
+		.hidden = UNION,
+		.given = CONFEDERATE_MOVES
+		"options recon\nHuger at Baptist Church\n"
+		"effect union: no-attack command cs-magruder-command\n",
+		.truth = {"us-supply-1 at White's Tavern\n",
+			"us-infantry-dummy-1 at White's Tavern\n"},
+		.orders = {"recon White's Tavern with Huger\n",
+			"recon White's Tavern with Huger\n"}},
+	{.what = "supplies alone that are reconnoitred",
+		.hidden = UNION,
+		.given = CONFEDERATE_MOVES "options recon\nHuger at Baptist Church\n",
+		.truth = {"us-supply-1 at White's Tavern\n",
+			"us-infantry-dummy-1 at White's Tavern\n"},
+		.orders = {"recon White's Tavern with Huger\n",
+			"recon White's Tavern with Huger\n"},
+		.kinds = {"recon-answered", "recon-answered"},
+		.dice = "15.1/baptist-church>whites-tavern/recon = 2\n"},
+};
+
+#define TO_THE_WORKS "move Birney to Mechanicsville Works\n"
+#define LEE_IS_LOST                                                                        \
+	"6.4E/haws-shop>hanover-ch/1/combat = 6,4\n"                                       \
+	"6.4E/haws-shop>hanover-ch/1/third = 1\n"                                          \
+	"7.1/haws-shop>hanover-ch/1,us-wright/leader-loss = 6\n"                           \
+	"7.1/haws-shop>hanover-ch/1,cs-lee/leader-loss = 1\n"                              \
+	"7.1/haws-shop>hanover-ch/1,cs-anderson/leader-loss = 6\n"
+
+/* What If It Takes All Summer has of its own. */
+static const struct pair summer_pairs[] = {
+	/* 12.0: who controls a point that counts */
+	{.what = "a dummy that walks into the works",
+		.hidden = UNION,
+		.given = UNION_MOVES,
+		.truth = {"Birney at Mechanicsville\n",
+			"us-infantry-dummy-1 at Mechanicsville\n"},
+		.orders = {TO_THE_WORKS, "move Infantry Dummy 1 to Mechanicsville Works\n"},
+		.kinds = {"march", "march"}},
+	{.what = "cavalry that walks into the works",
+		.hidden = UNION,
+		.given = UNION_MOVES,
+		.truth = {"Birney at Mechanicsville\n", "Gregg at Mechanicsville\n"},
+		.orders = {TO_THE_WORKS, "move Gregg to Mechanicsville Works\n"},
+		.kinds = {"march", "march"}},
+	{.what = "infantry without supply that walks into the works",
+		.hidden = UNION,
+		.given = UNION_MOVES "Birney at Mechanicsville\n",
+		.truth = {"Birney supplied\n", "Birney out of supply\n"},
+		.orders = {TO_THE_WORKS, TO_THE_WORKS},
+		.kinds = {"march", "march"}},
+	{.what = "who leaves the works again",
+		.hidden = UNION,
+		.given = UNION_MOVES,
+		.truth = {"Birney at Mechanicsville Works\n"
+			  "Mechanicsville Works controlled by union\n",
+			"us-cavalry-dummy-1 at Mechanicsville Works\n"
+			"Mechanicsville Works doubted\n"},
+		.orders = {"move Birney to Mechanicsville\n",
+			"move Cavalry Dummy 1 to Mechanicsville\n"},
+		.kinds = {"march", "march"}},
+	{.what = "a dummy that takes nothing back",
+		.hidden = CONFEDERATE,
+		.given = CONFEDERATE_MOVES "Brook Works, Deep Run Works controlled by "
+					   "union\n",
+		.truth = {"Rodes at Richmond West\n",
+			"cs-infantry-dummy-1 at Richmond West\n"},
+		.orders = {"move Rodes to Brook Works\n",
+			"move Infantry Dummy 1 to Brook Works\n"},
+		.kinds = {"march", "march"}},
+	{.what = "who comes back to a doubted point",
+		.hidden = UNION,
+		.given = UNION_MOVES "Brook Works controlled by union\n"
+				     "Brook Works doubted\n",
+		.truth = {"Birney at Yellow Tavern\n",
+			"Sheridan, Gregg at Yellow Tavern\n"},
+		.orders = {"move Birney to Brook Works\n",
+			"move Sheridan, Gregg to Brook Works\n"},
+		.kinds = {"march", "march"}},
+
+	/* 15.2: whose breastworks they are */
+	{.what = "a dummy that digs in",
+		.hidden = UNION,
+		.given = UNION_MOVES "options breastworks\n",
+		.truth = {"Birney at Mechanicsville\n",
+			"us-infantry-dummy-1 at Mechanicsville\n"},
+		.orders = {"dig in Birney\n", "dig in Infantry Dummy 1\n"},
+		.kinds = {"dig-in", "dig-in"}},
+	{.what = "who leaves the breastworks",
+		.hidden = CONFEDERATE,
+		.given = CONFEDERATE_MOVES "options breastworks\n"
+					   "Rodes, cs-infantry-dummy-1, cs-cavalry-dummy-1 "
+					   "at Ashland\nRodes dug in\n",
+		.truth = {"cs-infantry-dummy-1 dug in\n",
+			"cs-infantry-dummy-2 at Ashland\n"},
+		.orders = {"move Infantry Dummy 1 to Yellow Tavern\n",
+			"move Cavalry Dummy 1 to Yellow Tavern\n"},
+		.kinds = {"march", "march"}},
+
+	/* 7.1: where a man enters who stands for the army's leader */
+	{.what = "where Longstreet enters for Lee",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "Wright at Haw's Shop\n"
+				     "Lee, Anderson at Hanover CH\n"
+				     "Longstreet, Field at Gordonsville\n",
+		.truth = {"Rodes at Louisa CH\n", "Rodes, Early at Louisa CH\n"},
+		.orders = {"attack Hanover CH with Wright\n",
+			"attack Hanover CH with Wright\n"},
+		.standing = {"when attacked: retreat to Ashland\n",
+			"when attacked: retreat to Ashland\n"
+			"when army leader lost: rejoin at Louisa CH\n"},
+		.kinds = {"leader-promoted successor-enters",
+			"leader-promoted successor-enters"},
+		.dice = LEE_IS_LOST},
+
+	/* 8.1: who moves along a railroad */
+	{.what = "a dummy on the railroad",
+		.hidden = UNION,
+		.given = UNION_MOVES,
+		.truth = {"Birney, Hancock at Gordonsville\n",
+			"us-cavalry-dummy-1 at Gordonsville\n"},
+		.orders = {"move Birney, Hancock to Orange CH\n",
+			"move Cavalry Dummy 1 to Orange CH\n"},
+		.kinds = {"march", "march"}},
+
+	/* 10.1: who comes where */
+	{.what = "which division arrives where",
+		.hidden = CONFEDERATE,
+		.given = CONFEDERATE_MOVES "turn 10\nPickett strength 5\n"
+					   "Breckinridge strength 3\nButler strength 2\n",
+		.truth = {"Rodes at Ashland\n", "Early at Ashland\n"},
+		.orders = {"place Pickett at Hanover Junction\n"
+			   "place Breckinridge at Richmond East\n"
+			   "place Butler at Gordonsville\n",
+			"place Butler at Hanover Junction\n"
+			"place Pickett at Richmond East\n"
+			"place Breckinridge at Gordonsville\n"},
+		.kinds = {"reinforcements", "reinforcements"}},
+	{.what = "which of two that have dug in is shifted",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "options breastworks\n"
+				     "Rodes, cs-infantry-dummy-1 at Ashland\nRodes dug in\n"
+				     "Early at Hanover Junction\n"
+				     "Griffin at Haw's Shop\n",
+		.truth = {"cs-infantry-dummy-1 dug in\n", ""},
+		.orders = {"move Griffin to Old Church\n", "move Griffin to Old Church\n"},
+		.standing = {"when enemy turn begins: relocate Infantry Dummy 1 to Hanover "
+			     "Junction\n"},
+		.kinds = {"relocate", "march"}},
+
+	/* 15.1: who asks, and what the owner of the point throws and has there */
+	{.what = "who reconnoitres",
+		.hidden = UNION,
+		.given = UNION_MOVES "options recon\nRodes at Germanna Ford\n",
+		.truth = {"Griffin at Stevensburg\n",
+			"Grant, Getty, us-cavalry-dummy-1 at Stevensburg\n"},
+		.orders = {"recon Germanna Ford with Griffin\n",
+			"recon Germanna Ford with Grant, Getty, Cavalry Dummy 1\n"},
+		.other = "policy ask recon-value\n",
+		.asked = "recon-value",
+		.answer = "announce 9",
+		.kinds = {"recon", "recon"},
+		.dice = "15.1/stevensburg>germanna-ford/recon = 4\n"},
+	{.what = "who is reconnoitred and says the same",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "options recon\nGriffin at Stevensburg\n",
+		.truth = {"Rodes, Ewell at Germanna Ford\n",
+			"cs-infantry-dummy-1 at Germanna Ford\n"},
+		.orders = {"recon Germanna Ford with Griffin\n",
+			"recon Germanna Ford with Griffin\n"},
+		.standing = {"when reconnoitred: announce 20\n",
+			"when reconnoitred at Germanna Ford: announce 20\n"},
+		.kinds = {"recon-answered", "recon-answered"},
+		.dice = "15.1/stevensburg>germanna-ford/recon = 6\n"},
+
+	/* 8.1: Terminus and Depot */
+	{.what = "which division drives the network away",
+		.hidden = CONFEDERATE,
+		.given = CONFEDERATE_MOVES "us-terminus at Brandy Station\n"
+					   "us-depot at Winston\n"
+					   "Barlow at Kelly's Ford\n",
+		.truth = {"Hampton at Stevensburg\n",
+			"Ewell, Rodes, cs-infantry-dummy-1 at Stevensburg\n"},
+		.orders = {"move Hampton to Brandy Station\n",
+			"move Ewell, Rodes, Infantry Dummy 1 to Brandy Station\n"},
+		.kinds = {"network-lost", "network-lost"}},
+	{.what = "a dummy or a leader in the Terminus point",
+		.hidden = CONFEDERATE,
+		.given = CONFEDERATE_MOVES "us-terminus at Brandy Station\n"
+					   "us-depot at Winston\n"
+					   "Barlow at Kelly's Ford\nHampton at Summit\n",
+		.truth = {"cs-infantry-dummy-1 at Stevensburg\n",
+			"cs-cavalry-dummy-1, Stuart at Stevensburg\n"},
+		.orders = {"move Infantry Dummy 1 to Brandy Station\n",
+			"move Cavalry Dummy 1, Stuart to Brandy Station\n"},
+		.kinds = {"march", "march"}},
+	{.what = "who bars the rails of the Depot",
+		.hidden = CONFEDERATE,
+		.given = "step supply\nus-terminus, us-depot at Brandy Station\n"
+			 "Griffin at Culpeper CH\n",
+		.truth = {"Rodes at Mitchell's\n",
+			"Lee, cs-cavalry-dummy-1 at Mitchell's\n"},
+		.other = "policy ask depot-place\n",
+		.asked = "depot-place",
+		.answer = "winston",
+		.kinds = {"depot-moved", "depot-moved"}},
+	{.what = "who bars a point of the Terminus",
+		.hidden = CONFEDERATE,
+		.given = "step supply\nturn 13\nus-terminus, us-depot at Brandy Station\n"
+			 "Griffin at Culpeper CH\n",
+		.truth = {"Rodes at White House\n", "cs-cavalry-dummy-1 at White House\n"},
+		.other = "policy ask terminus-place\n",
+		.asked = "terminus-place",
+		.answer = "aquia-creek",
+		.kinds = {"terminus-moved", "terminus-moved"}},
+
+	/* 8.2, 12.0: markers that come off are their owner's secret, and what he holds by
+	   it */
+	{.what = "infantry in the works that is supplied again",
+		.hidden = UNION,
+		.given = "step supply\nturn 13\nus-terminus, us-depot at White House\n"
+			 "Mott at Mechanicsville Works\n",
+		.truth = {"Mott out of supply\nMechanicsville Works doubted\n",
+			"Mott supplied\nMechanicsville Works controlled by union\n"},
+		.kinds = {"supply-restored", ""}},
+	{.what = "who was out of supply before the blockade runners",
+		.hidden = CONFEDERATE,
+		.given = CONFEDERATE_MOVES
+		"options confederate-first\nhand confederate 17\nRodes, Early at Ashland\n",
+		.truth = {"Rodes out of supply\n", "Early on attrition\n"},
+		.orders = {"play 17\n", "play 17\n"},
+		.kinds = {"supply-restored", "supply-restored"}},
+	{.what = "who raids, and who was out of supply",
+		.hidden = UNION,
+		.given = UNION_MOVES "hand union 14\nus-terminus at Aquia Creek\n",
+		.truth = {"Sheridan, Gregg at Haw's Shop\nGregg out of supply\n",
+			"Wilson, Torbert at Haw's Shop\n"},
+		.orders = {"play 14\nmove Gregg, Sheridan to Golansville via Hanover CH, "
+			   "Ashland, Taylorsville, Hanover Junction, Chesterfield Station, "
+			   "Mount Carmel Church\n",
+			"play 14\nmove Torbert, Wilson to Golansville via "
+			"Hanover CH, Ashland, Taylorsville, Hanover Junction, "
+			"Chesterfield Station, Mount Carmel Church\n"},
+		.kinds = {"march", "march"},
+		.dice = "11.0/14/reshuffle-roll = 4\n"},
+
+	/* 10.1, 10.2: who comes by a card, and where; who waits, and who is asked */
+	{.what = "where a division comes before its time",
+		.hidden = CONFEDERATE,
+		.given = CONFEDERATE_MOVES
+		"options confederate-first\nhand confederate 2\nBreckinridge awaited\n"
+		"Rodes at Ashland\nEarly at Hanover Junction\n",
+		.truth = {"", "cs-infantry-dummy-1 at Ashland\n"},
+		.orders = {"play 2\nplace Breckinridge at Ashland\n",
+			"play 2\nplace Breckinridge at Hanover Junction\n"},
+		.kinds = {"reinforcements", "reinforcements"},
+		.dice = "11.0/2/reshuffle-roll = 4\n"},
+	{.what = "who waits for the Terminus",
+		.hidden = UNION,
+		.given = UNION_MOVES "us-terminus, us-depot back on turn 6\n"
+				     "Griffin at Culpeper CH\nFerrero awaited\n",
+		.truth = {"Potter, Willcox awaited\n", ""},
+		.orders = {"", "place Ferrero at Aquia Creek\n"},
+		.kinds = {"reinforcements-wait", "reinforcements-wait"}},
+	{.what = "who bars a point of arrival",
+		.hidden = UNION,
+		.given = CONFEDERATE_MOVES "turn 14\nHoke awaited\nRodes at Ashland\n",
+		.truth = {"Birney at Hungary Station\n",
+			"Grant, us-cavalry-dummy-1 at Hungary Station\n"},
+		.orders = {"", ""},
+		.other = "policy ask arrival-point\n",
+		.asked = "arrival-point",
+		.answer = "ashland",
+		.kinds = {"reinforcements", "reinforcements"}},
+	{.what = "a division that is rebuilt, or one that is filled up",
+		.hidden = CONFEDERATE,
+		.given = CONFEDERATE_MOVES
+		"options confederate-first\nhand confederate 20\nRodes at Ashland\n"
+		"Field strength 0\n",
+		.truth = {"Rodes strength 7\n", "Rodes strength 4\n"},
+		.orders = {"play 20: 2 to Field\n", "play 20: 2 to Rodes\n"},
+		.kinds = {"rebuilt-waits", "replacements-placed"},
+		.dice = "10.2/20,confederate/replacement = 3\n"
+			"7.1/cs-field/rebuild-check = 1\n"},
+	{.what = "a division that comes back to a point of its side's",
+		.hidden = CONFEDERATE,
+		.given = CONFEDERATE_MOVES "Rodes at Ashland\n",
+		.truth = {"Field strength 2\nField back on turn 4\n", ""},
+		.orders = {"place Field at Ashland\n", ""},
+		.kinds = {"rebuilt", ""}},
+
+	/* 11.0 */
+	{.what = "who of the infantry goes home",
+		.hidden = UNION,
+		.given = CONFEDERATE_MOVES
+		"options confederate-first\nhand confederate 19\nRodes at Ashland\n"
+		"Griffin, Robinson at Haw's Shop\n",
+		.truth = {"Griffin strength 1\n", ""},
+		.orders = {"play 19\n", "play 19\n"},
+		.standing = {NULL, "when card costs sp: losses Robinson, Griffin\n"},
+		.kinds = {"losses", "losses"},
+		.dice = "11.0/19/enlistments = 3\n"},
+	{.what = "who of a corps may not do both",
+		.hidden = CONFEDERATE,
+		.given = CONFEDERATE_MOVES
+		"options confederate-first\n"
+		"effect union card 9: move-or-attack command cs-3rd-corps\n"
+		"Griffin at Guinea Station\n",
+		.truth = {"Heth at Four Mile Fork\n",
+			"Rodes, cs-infantry-dummy-1 at Four Mile Fork\n"},
+		.orders = {"attack Guinea Station with Heth via Massaponax Church\n"
+			   "move Heth to Massaponax Church\n"
+			   "attack Guinea Station with Heth\n",
+			"move Rodes, Infantry Dummy 1 to Massaponax Church\n"},
+		.kinds = {"march", "march"}},
+	{.what = "who would have made the second attack",
+		.hidden = UNION,
+		.given = UNION_MOVES "effect confederate card 15: limit-attacks union 1\n"
+				     "Griffin at Spottswood\nHeth at Wilderness Tavern\n"
+				     "Early at Guinea Station\n",
+		.truth = {"Robinson at Summit\n", "us-infantry-dummy-1 at Summit\n"},
+		.orders = {"attack Wilderness Tavern with Griffin\n"
+			   "attack Guinea Station with Robinson\n",
+			"attack Wilderness Tavern with Griffin\n"},
+		.kinds = {"wilderness", "wilderness"},
+		.dice = "6.4B/spottswood>wilderness-tavern/1/wilderness = 1\n"},
+	{.what = "whose leader check Grant demands",
+		.hidden = UNION,
+		.given = UNION_MOVES "effect union card 13: auto-check union\n"
+				     "Heth at Wilderness Tavern\n"
+				     "Wilderness Tavern attacked from Parker's Store\n",
+		.truth = {"Griffin at Spottswood\n", "Grant, Mott, Barlow at Spottswood\n"},
+		.orders = {"attack Wilderness Tavern with Griffin\n",
+			"attack Wilderness Tavern with Mott, Barlow\n"},
+		.kinds = {"leader-check-waived", "leader-check-waived"},
+		.dice = "6.4B/spottswood>wilderness-tavern/1/wilderness = 1\n"},
+	{.what = "who retreats from a guide, and who is attacked where he went",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "hand union 40\nGriffin, Mott at Yellow Tavern\n"
+				     "cs-garrison-4 at Brook Works\n"
+				     "cs-garrison-5 at Meadow Bridge Works\n"
+				     "Robinson at Mechanicsville\n",
+		.truth = {"Heth at Brook Works\n", "Ewell, Rodes at Brook Works\n"},
+		.orders = {"attack Brook Works with Griffin\nusing 40\n"
+			   "attack Meadow Bridge Works with Mott via Meadow Bridge\n",
+			"attack Brook Works with Griffin\nusing 40\n"
+			"attack Meadow Bridge Works with Mott via Meadow Bridge\n"},
+		.standing = {"when attacked: retreat to Meadow Bridge Works\n",
+			"when attacked: retreat to Meadow Bridge Works\n"},
+		.kinds = {"garrison-lost", "leader-check"},
+		.dice = "6.1/meadow-bridge>works-meadow-bridge/leader-check = 6\n"},
+	{.what = "which other cards a thief leaves",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "hand union 55\nGriffin at Summit\n",
+		.truth = {"hand confederate 52, 20\ndeck 21, 22\n",
+			"hand confederate 52, 21\ndeck 20, 22\n"},
+		.orders = {"play 55\n", "play 55\n"},
+		.kinds = {"card-stolen", "card-stolen"},
+		.dice = "11.0/55/steal = 52\n"},
+	{.what = "where Longstreet is wounded",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "hand union 6\nGriffin at Summit\n",
+		.truth = {"Longstreet, Field at Gordonsville\n",
+			"Rodes at Gordonsville\nLongstreet off the map\n"},
+		.orders = {"play 6\n", "play 6\n"},
+		.kinds = {"leader-lost", "leader-lost"}},
+	{.what = "facts elsewhere when the army is to be led",
+		.hidden = UNION,
+		.given = UNION_MOVES "Wright at Haw's Shop\n"
+				     "Lee, Anderson at Hanover CH\n"
+				     "Longstreet, Field at Gordonsville\n"
+				     "Ewell, Rodes at Orange CH\n",
+		.truth = {"Griffin at Winston\n", "us-cavalry-dummy-1 at Winston\n"},
+		.orders = {"attack Hanover CH with Wright\n",
+			"attack Hanover CH with Wright\n"},
+		.other = "policy ask successor-choice\nwhen attacked: retreat to Ashland\n",
+		.asked = "successor-choice",
+		.answer = "cs-ewell",
+		.kinds = {"leader-promoted", "leader-promoted"},
+		.dice = LEE_IS_LOST},
+	{.what = "whose division gets the prisoners back",
+		.hidden = UNION,
+		.given =
+			CONFEDERATE_MOVES "options confederate-first\nhand confederate 18\n"
+					  "Rodes at Ashland\nRodes strength 2\n"
+					  "Griffin, Robinson at Haw's Shop\n",
+		.truth = {"Griffin strength 1\n", "Robinson strength 2\n"},
+		.orders = {"play 18\n", "play 18\n"},
+		.kinds = {"replacements-placed", "replacements-placed"},
+		.dice = "10.2/18,confederate/replacement = 3\n"
+			"10.2/18,union/replacement = 3\n"},
+
+	/* 14.0 */
+	{.what = "where Sheridan and the dummies are set up",
+		.hidden = UNION,
+		.given = "turn 0\nstep setup-union\n",
+		.truth = {"", "Burnside awaited\n"},
+		.orders =
+			{"place Sheridan at Ely's Ford\nplace Infantry Dummy 1 at Kelly's "
+			 "Ford\n",
+				"place Torbert at Germanna Ford\nplace Cavalry Dummy 2 at "
+				"Culpeper CH\n"},
+		.kinds = {"set-up", "set-up"}},
 };
 
 static void give(struct campaign *c, const char *text)
@@ -1801,19 +2298,30 @@ static void play_pair(const struct campaign *start, const struct pair *pair)
 		fail_msg("%s: expected who knows it to see the difference", pair->what);
 }
 
-static void test_pairs(void **unused)
+static void play_pairs(const struct pair *pair, size_t count)
 {
 	const struct campaign *before;
 
-	(void)unused;
 	world.now = &world.game;
-	before = start("june-27-pm", 1);
+	before = start(world.shipped->scenario[0], 1);
 	world.now = &world.scratch;
-	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-		play_pair(before, &pairs[i]);
+	for (size_t i = 0; i < count; i++) {
+		play_pair(before, &pair[i]);
 		arena_clear(&world.scratch);
 	}
 	world.now = &world.game;
+}
+
+static void test_pairs(void **unused)
+{
+	(void)unused;
+	play_pairs(pairs, sizeof pairs / sizeof *pairs);
+}
+
+static void test_summer_pairs(void **unused)
+{
+	(void)unused;
+	play_pairs(summer_pairs, sizeof summer_pairs / sizeof *summer_pairs);
 }
 
 /* ---- cards: across whole steps of a game ---- */
@@ -1875,6 +2383,7 @@ static bool deal_two_truths(struct campaign **a, struct campaign **b,
 	const char *dice;
 
 	*a = copy(c);
+	take_out_cards(*a, steals);
 	name_no_cards();
 	name_cards(c, standing);
 	put_standing(*a, enemy, standing);
@@ -1958,7 +2467,7 @@ static void waits_from_both(const struct campaign *c, enum side side, const char
 
 static void play_with_cards(int seed)
 {
-	struct campaign *c = start(seed % 2 ? "june-27-pm" : "campaign", seed);
+	struct campaign *c = start(world.shipped->scenario[seed % 2 ? 0 : 1], seed);
 	struct position position;
 
 	for (int i = 0; i < POSITIONS; i++) {
@@ -2008,13 +2517,78 @@ static void test_hand_shown(void **unused)
 static void test_hands(void **unused)
 {
 	(void)unused;
+	hands_compared = cards_shown = waits_compared = 0;
 	world.now = &world.game;
-	for (int seed = 1; seed <= GAMES; seed++)
-		play_with_cards(seed + GAMES);
+	for (int seed = 1; seed <= world.shipped->games; seed++)
+		play_with_cards(seed + world.shipped->games);
 	print_message("%d steps with other hands (%d of them shown), %d questions\n",
 		hands_compared, cards_shown, waits_compared);
-	assert_true(hands_compared > GAMES * 8);
-	assert_true(waits_compared > GAMES * 16);
+	assert_true(hands_compared > world.shipped->games * 8);
+	assert_true(waits_compared > world.shipped->games * 16);
+}
+
+/* 15.1: whether the owner of the point has a choice hangs on a die that he alone sees. */
+static void test_recon_die(void **unused)
+{
+	static const struct pair pair = {.what = "the die of recon",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "options recon\nGriffin at Stevensburg\n"
+				     "Rodes at Germanna Ford\n",
+		.truth = {"", ""},
+		.standing = {"policy ask recon-value\n", "policy ask recon-value\n"}};
+	struct campaign *before, *c[2];
+
+	(void)unused;
+	world.now = &world.game;
+	before = start(world.shipped->scenario[0], 1);
+	for (int i = 0; i < 2; i++) {
+		bool waits = false;
+
+		c[i] = truth_of(before, &pair, i);
+		load_dice(c[i], arena_printf(world.now,
+					"15.1/stevensburg>germanna-ford/recon = %d\n"
+					"6.4E/stevensburg>germanna-ford/1/combat = 1,1\n"
+					"6.4E/stevensburg>germanna-ford/1/third = 1\n"
+					"7.1/stevensburg>germanna-ford/1,us-griffin/"
+					"leader-loss = 6\n",
+					i ? 2 : 1));
+		c[i] = step(send_orders(c[i], "recon Germanna Ford with Griffin\n"
+					      "attack Germanna Ford with Griffin\n"),
+			&waits, NULL);
+		assert_true(waits);
+		c[i] = step(give_answer(c[i], "announce 7"), &waits, NULL);
+		assert_false(waits);
+		assert_true(has_kind(c[i], "combat-round"));
+	}
+	assert_non_null(difference(c[0], c[1], AUDIENCE_CONFEDERATE));
+	same_for(c[0], c[1], AUDIENCE_UNION, pair.what);
+	same_for(c[0], c[1], AUDIENCE_PUBLIC, pair.what);
+}
+
+/* 11.0: which card was stolen both sides know, and nobody else. */
+static void test_card_stolen(void **unused)
+{
+	static const struct pair pair = {.what = "a card that is stolen",
+		.hidden = CONFEDERATE,
+		.given = UNION_MOVES "Griffin at Summit\nRodes at Ashland\nhand union 55\n",
+		.truth = {"hand confederate 52\ndeck 20\n",
+			"hand confederate 20\ndeck 52\n"}};
+	struct campaign *before, *c[2];
+
+	(void)unused;
+	world.now = &world.game;
+	before = start(world.shipped->scenario[0], 1);
+	for (int i = 0; i < 2; i++) {
+		bool waits;
+
+		c[i] = truth_of(before, &pair, i);
+		load_dice(c[i], i ? "11.0/55/steal = 20\n" : "11.0/55/steal = 52\n");
+		c[i] = step(send_orders(c[i], "play 55\n"), &waits, NULL);
+		assert_true(has_kind(c[i], "card-stolen"));
+	}
+	assert_non_null(difference(c[0], c[1], AUDIENCE_UNION));
+	assert_non_null(difference(c[0], c[1], AUDIENCE_CONFEDERATE));
+	same_for(c[0], c[1], AUDIENCE_PUBLIC, pair.what);
 }
 
 /* An event that is told to one too many is seen by all of the above. */
@@ -2176,6 +2750,11 @@ int main(void)
 		cmocka_unit_test(test_question),
 		cmocka_unit_test(test_knowledge_shows),
 		cmocka_unit_test(test_pairs),
+		cmocka_unit_test_setup_teardown(test_summer_pairs, summer, gates),
+		cmocka_unit_test_setup_teardown(test_recon_die, summer, gates),
+		cmocka_unit_test_setup_teardown(test_card_stolen, summer, gates),
+		cmocka_unit_test_setup_teardown(test_self_play, summer, gates),
+		cmocka_unit_test_setup_teardown(test_hands, summer, gates),
 		cmocka_unit_test(test_hand_shown),
 		cmocka_unit_test(test_hands),
 		cmocka_unit_test(test_leaks_are_seen),

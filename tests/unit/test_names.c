@@ -128,6 +128,28 @@ static void test_keys_as_in_text(void **state)
 	}
 }
 
+/* A spelling that is found as a whole only takes no beginning from another thing. */
+static void test_only_as_a_whole(void **state)
+{
+	struct fixture *f = *state;
+	const struct name lee = {NAME_PIECE, 90, CONFEDERATE, "cs-general", "The General"};
+	const struct name *found;
+
+	add(f, NAME_PIECE, 91, CONFEDERATE, "cs-zollicoffer", "Zollicoffer", NULL);
+	names_add(f->names, lee, lee.text);
+	names_add_whole(f->names, lee, "Zollicoffer (for the General)");
+	assert_int_equal(names_find(f->names, NAME_PIECE, CONFEDERATE, "Zolli", &found),
+		NAMES_FOUND);
+	assert_string_equal(found->id, "cs-zollicoffer");
+	assert_int_equal(names_find(f->names, NAME_PIECE, CONFEDERATE,
+				 "zollicoffer (for the general)", &found),
+		NAMES_FOUND);
+	assert_string_equal(found->id, "cs-general");
+	assert_int_equal(names_find(f->names, NAME_PIECE, CONFEDERATE,
+				 "Zollicoffer (for the", &found),
+		NAMES_UNKNOWN);
+}
+
 static void test_whole_before_prefix(void **state)
 {
 	struct fixture *f = *state;
@@ -400,6 +422,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(whole_spellings),
 		TEST(keys_as_in_text),
+		TEST(only_as_a_whole),
 		TEST(whole_before_prefix),
 		TEST(prefixes),
 		TEST(own_side_first),

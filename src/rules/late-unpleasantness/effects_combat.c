@@ -5,6 +5,7 @@
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/effects.h"
+#include "rules/late-unpleasantness/leaders.h"
 
 /* In the combat at the point, or in all of them. */
 static bool counts_at(const struct effect *effect, enum effect_verb verb, int place)
@@ -56,7 +57,8 @@ bool breastworks_count(const struct fight *fight)
 
 bool leader_is_off(const struct turn_play *turn, int unit)
 {
-	return effects_find(turn->state, turn->game, EFFECT_LEADER_OFF, unit) >= 0;
+	return effects_find(turn->state, turn->game, EFFECT_LEADER_OFF, unit) >= 0 &&
+	       !leader_is_gone(turn->game, turn->state, unit);
 }
 
 static void want(struct force *force, const struct effect *effect)

@@ -4,6 +4,7 @@
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/effects.h"
+#include "rules/late-unpleasantness/leaders.h"
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/supply.h"
 
@@ -191,14 +192,15 @@ static const char *idle_limit(const struct turn_play *turn, const struct effect 
 	return before && before->n <= effect->n ? "another card says the same" : NULL;
 }
 
-/* 10.1: the printed order of arrival is open to both sides, and so is who has come. */
+/* 10.1: the printed order of arrival is open to both sides, and so is who has come; who
+ * comes once more, rebuilt, keeps to his turn. */
 static const char *idle_reinforce(const struct turn_play *turn, const struct effect *effect)
 {
 	struct arena *arena = turn->adj->arena;
 	const char *name = turn->game->unit[effect->unit].name;
 	int place[PLACES_MAX];
 
-	if (!is_awaited(turn->game, turn->state, effect->unit))
+	if (!is_reinforcement(turn->game, turn->state, effect->unit))
 		return arena_printf(arena, "%s has arrived already", name);
 	if (!arrival_points(turn, (enum side)effect->side, place))
 		return "no point is open to him";
@@ -213,6 +215,15 @@ static const char *idle_flip(const struct turn_play *turn, const struct effect *
 	if (!now->replaced && !now->seen_replaced && !now->lost)
 		return NULL;
 	return arena_printf(turn->adj->arena, "%s has fallen already",
+		turn->game->unit[effect->unit].name);
+}
+
+/* 7.1: who holds the commands everybody knows. */
+static const char *idle_leader(const struct turn_play *turn, const struct effect *effect)
+{
+	if (!leader_is_gone(turn->game, turn->state, effect->unit))
+		return NULL;
+	return arena_printf(turn->adj->arena, "%s is out of the game",
 		turn->game->unit[effect->unit].name);
 }
 
@@ -267,6 +278,7 @@ const char *effect_idle(struct turn_play *turn, const struct card_play *play,
 	case EFFECT_AUTO_CHECK: return idle_limit(turn, effect);
 	case EFFECT_REINFORCE: return idle_reinforce(turn, effect);
 	case EFFECT_FLIP_LEADER: return idle_flip(turn, effect);
+	case EFFECT_LEADER_OFF: return idle_leader(turn, effect);
 	case EFFECT_IN_SUPPLY: return idle_in_supply(turn, effect);
 	case EFFECT_RELOCATE_SUPPLY: return idle_relocate(turn, effect);
 	default: return effect_idle_in_fight(turn, effect);

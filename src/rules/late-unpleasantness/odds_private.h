@@ -45,6 +45,7 @@ struct stance {
 	bool committed[UNITS_MAX];
 	int check[UNITS_MAX]; /* 7.1: for whom the die is thrown if the row says so */
 	int checks;
+	int heir; /* 7.1: who is named if the army's leader is lost, and has no die; -1 */
 	struct outcome_of_row row[RESULT_ROWS_MAX];
 };
 
@@ -76,6 +77,11 @@ struct layer {
 	uint32_t room;
 };
 
+/* 6.4 B: a modifier that the effects die gives a round, and how many of its faces do. */
+struct bonus {
+	int value, faces;
+};
+
 /* What both sides together make of a round, before its dice: the net, and SP that cards
  * cost. */
 struct round_sum {
@@ -99,6 +105,9 @@ struct walk {
 	int alike[ROLES][RESULT_ROWS_MAX]; /* the first row that is the same for a side */
 	int third[RESULT_ROWS_MAX][3];     /* faces of the third die, by enum outcome */
 	int lost_faces;                    /* 7.1: of six */
+	struct bonus bonus[6];             /* of the round under way, */
+	int bonuses;                       /* each once */
+	int stop_faces;                    /* of six, that end the attack before it */
 	uint64_t told;                     /* weight of what has ended */
 	uint64_t rare;                     /* what is less is not followed */
 	struct arena scratch;              /* for one sum */

@@ -73,7 +73,7 @@ static const char *question(const struct recon *recon)
 {
 	struct arena *arena = recon->turn->adj->arena;
 	const char *choice = "you must announce the truth. You are asked all the same, so "
-			     "that no wait tells the enemy of the die";
+			     "that no wait tells the enemy of the die.";
 
 	if (recon->min < recon->max)
 		choice = arena_printf(arena, "you may announce from %d to %d SP. How many?",
@@ -154,15 +154,15 @@ static void tell(const struct recon *recon)
 static const char *why_not(const struct turn_play *turn, const struct stack *stack, int to)
 {
 	int from = turn->state->unit[stack->unit[0]].at;
+	int link = map_link(&turn->game->map, from, to);
 	enum fail barred;
 
 	if (!place_held_by(turn->state, to, side_other(turn->side)))
 		return "no enemy is there";
-	if (map_link(&turn->game->map, from, to) < 0)
+	if (link < 0)
 		return arena_printf(
 			turn->adj->arena, "%s is not next to it", place_name(turn, from));
-	if ((barred = way_barred(
-		     turn, stack, from, map_link(&turn->game->map, from, to))) == FAILS)
+	if ((barred = way_barred(turn, stack, from, link)) == FAILS)
 		barred = attack_again_barred(turn, from, to);
 	switch (barred) {
 	case FAILS: return NULL;
