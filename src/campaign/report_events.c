@@ -282,6 +282,22 @@ int report_event_text(struct buf *out, struct event_words *words, const struct e
 	return OK;
 }
 
+/* ", needed 1 to 3"; a whole table, which has colons: " (1 to 3: two SP, 4 to 6: one)" */
+static int add_needed(struct buf *out, struct event_words *words,
+	const struct ini_section *form, struct diag *diag)
+{
+	struct buf needed;
+	bool table;
+	int err;
+
+	buf_init(&needed, words->arena);
+	if ((err = expand(&needed, words, form, "needed", diag)) < 0)
+		return err;
+	table = strchr(needed.data, ':');
+	buf_printf(out, table ? " (%s)" : ", needed %s", needed.data);
+	return OK;
+}
+
 int report_dice(struct buf *out, struct event_words *words, const struct event *event,
 	struct diag *diag)
 {
@@ -294,6 +310,5 @@ int report_dice(struct buf *out, struct event_words *words, const struct event *
 			strchr(roll->faces, ',') ? "Dice" : "Die", roll->faces);
 	if (!event->rolls || !form || !ini_value(form, "needed"))
 		return OK;
-	buf_puts(out, ", needed ");
-	return expand(out, words, form, "needed", diag);
+	return add_needed(out, words, form, diag);
 }

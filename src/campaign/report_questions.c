@@ -119,6 +119,22 @@ static unsigned kinds_of(const struct form *form)
 					     : NAME_PIECE | NAME_PLACE;
 }
 
+/* The games of a family share their examples: a name that this one has not, told by its
+ * capitals, is that of a point behind `at` or `to`, and else that of a piece. 0: no name.
+ */
+static int foreign_kind(const char *before, const char *text, size_t *length)
+{
+	size_t n = strlen(before);
+
+	if (*text < 'A' || *text > 'Z')
+		return 0;
+	while (text[*length] == ' ' && text[*length + 1] >= 'A' && text[*length + 1] <= 'Z')
+		*length += 1 + strcspn(text + *length + 1, " ,;");
+	return n > 4 && (!strcmp(before + n - 4, " at ") || !strcmp(before + n - 4, " to "))
+		       ? NAME_PLACE
+		       : NAME_PIECE;
+}
+
 /* The example of a word with names that this question takes; "" when it has too few. */
 static const char *example_for(struct arena *arena, const struct names *names,
 	const struct question *question, const struct form *form)
@@ -132,8 +148,10 @@ static const char *example_for(struct arena *arena, const struct names *names,
 		size_t length = strcspn(example, " ,;");
 		const struct name *name =
 			name_at(arena, names, kinds_of(form), example, &length);
+		int kind =
+			name ? (int)name->kind : foreign_kind(out.data, example, &length);
 
-		if (name && !(name = next_name(&asked, name->kind)))
+		if (kind && !(name = next_name(&asked, (enum name_kind)kind)))
 			return "";
 		buf_puts(&out, name ? report_name(names, question->side, name->id)
 				    : arena_copy(arena, example, length));

@@ -33,20 +33,22 @@ static void print_messages(const struct cli *cli)
 
 static void print_standing(const struct intake *intake)
 {
+	const struct standing *standing;
+
 	if (!intake->standing)
 		return;
-	if (!*intake->standing) {
+	standing = &intake->orders->standing;
+	if (!standing->first && !standing->ask_all && !(standing->ask && *standing->ask)) {
 		puts(intake->had_standing ? "Standing orders: none from now on."
 					  : "Standing orders: none.");
 		return;
 	}
 	puts("Standing orders from now on:");
-	for (const struct standing_order *when = intake->orders->standing.first; when;
-		when = when->next)
+	for (const struct standing_order *when = standing->first; when; when = when->next)
 		printf("  %s\n", when->text);
-	if (intake->orders->standing.ask_all)
+	if (standing->ask_all)
 		puts("  policy ask");
-	for (const char **ask = intake->orders->standing.ask; ask && *ask; ask++)
+	for (const char **ask = standing->ask; ask && *ask; ask++)
 		printf("  policy ask %s\n", *ask);
 }
 

@@ -494,8 +494,12 @@ static void test_hand(void **unused)
 	put_cards(state, hands);
 	text = report_to(state, AUDIENCE_CONFEDERATE);
 	keep("hand", text);
-	assert_true(holds(text, "You hold 10 cards, and may keep 10. In your own turn "
-				"`play` is an order like others;"));
+	assert_true(
+		holds(text, "You hold 10 cards, and may keep 10. Each turn brings 2 more; "
+			    "of what is then too much, cards for the enemy alone go "
+			    "first, and then the highest numbers, unless you say `when "
+			    "hand is too large: discard CARDS`. In your own turn "
+			    "`play` is an order like others;"));
 	assert_true(holds(text, "For the Confederate Player Turn: - **3 Jackson is behind "
 				"them!** (`using 3`, when the forces of a combat are "
 				"shown): The dice"));
@@ -1439,7 +1443,10 @@ static void test_summer(void **unused)
 		assert_true(holds(text, "- Turn 10, May 22-23: Pickett, "));
 		assert_true(holds(text, "- Turn 2, May 6-7: Burnside, Ferrero, Potter, "));
 		assert_non_null(strstr(text, "\n## Railroads\n"));
-		assert_true(holds(text, "Supply Depot of the Union: Brandy Station."));
+		assert_true(holds(
+			text, who == AUDIENCE_UNION
+				      ? "the Supply Depot at Brandy Station."
+				      : "Supply Depot of the Union: Brandy Station."));
 		assert_true(holds(text,
 			"The Confederates win when turn 16, June 3-4, is over and nobody "
 			"has won before."));
@@ -1471,6 +1478,9 @@ static void test_summer_army(void **unused)
 	own = summer_report(state, AUDIENCE_CONFEDERATE);
 	assert_true(holds(own, "New Market Works; 1 SP at Richmond West."));
 	assert_true(holds(own, "Not on the map: Garrison 2 (out of the game)."));
+	state->unit[id_of("cs-heth")].at = -1;
+	own = summer_report(state, AUDIENCE_CONFEDERATE);
+	assert_true(holds(own, "Not on the map: Heth (destroyed) and Garrison 2 (out of"));
 	/* with others he stands among them */
 	state->unit[id_of("cs-longstreet")].at = id_of("works-brook");
 	own = summer_report(state, AUDIENCE_CONFEDERATE);
@@ -1511,7 +1521,12 @@ static void test_summer_supply(void **unused)
 	assert_true(holds(text, "Supply Terminus of the Union: lost, and back with the "
 				"Supply Phase of turn 4, May 10-11."));
 	text = summer_report(state, AUDIENCE_UNION);
-	assert_true(holds(text, "the Supply Depot with the Supply Phase of turn 4"));
+	assert_true(
+		holds(text, "- None comes to you before the Supply Phase of turn 4, May "
+			    "10-11, when the Supply Terminus and Supply Depot come "
+			    "back."));
+	assert_true(holds(text, "- As things stand supply would reach nobody."));
+	assert_false(holds(text, "of the Union: lost"));
 	assert_false(holds(text, "the Depot may be put at"));
 }
 
@@ -1562,6 +1577,27 @@ static void test_summer_options(void **unused)
 	check_examples(state, AUDIENCE_UNION);
 }
 
+/* 15.3: the ways tell what they cost, and no example wants more than is left. */
+static void test_summer_slow(void **unused)
+{
+	struct state *state = summer("slow-wilderness, recon");
+	struct unit_state *wright = &state->unit[id_of("us-wright")];
+	const char *text = summer_report(state, AUDIENCE_UNION);
+
+	(void)unused;
+	assert_true(holds(text, "to Chancellorsville  free; 2 MP; Wilderness\n"));
+	wright->at = id_of("chancellorsville");
+	text = summer_report(state, AUDIENCE_UNION);
+	assert_true(holds(text, "\n# recon Wilderness Tavern with Wright\n"));
+	assert_true(holds(text, "\n# attack Wilderness Tavern with Wright"));
+	wright->moving = true;
+	wright->spent = 3;
+	text = summer_report(state, AUDIENCE_UNION);
+	assert_false(holds(text, "with Wright"));
+	text = summer_report(state, AUDIENCE_CONFEDERATE);
+	assert_false(holds(text, "; 2 MP"));
+}
+
 /* Whoever arrives in the turn that comes may be placed. */
 static void test_summer_arrivals(void **unused)
 {
@@ -1597,7 +1633,44 @@ static void test_summer_setup(void **unused)
 				"Germanna Ford; between them they must hold each of "
 				"these\n"));
 	assert_false(holds(text, "- Burnside"));
+	assert_true(holds(text, "- Kelly's Ford: Hancock, Barlow, Gibbon, Birney, Mott\n"));
 	check_examples(state, AUDIENCE_UNION);
+	text = summer_report(state, AUDIENCE_CONFEDERATE);
+	assert_true(holds(text, "- Gordonsville: Longstreet, Field, Kershaw\n"));
+	assert_true(holds(text, "- a garrison each: "));
+	assert_false(holds(text, "- Hanover Junction: Pickett"));
+}
+
+/* Examples come from the other game of the family, names from this one. */
+static void test_summer_question(void **unused)
+{
+	static const struct option option[] = {{"us-wright", "infantry"},
+		{"us-getty", "infantry"}, {"germanna-ford", "free"}};
+	const struct question question = {
+		.id = "4/union/0/6.1/spottswood/commit-0a1b2c3d",
+		.decision = "commit-defender",
+		.side = UNION,
+		.rule = "6.1",
+		.text = "The enemy attacks Spottswood. Who leads?",
+		.option = option,
+		.options = 3,
+		.fallback = -1,
+		.fallback_text = "default",
+		.words = "lead spare retreat losses",
+	};
+	struct report_input input = input_of(summer(NULL), AUDIENCE_UNION);
+	const char *text;
+
+	(void)unused;
+	input.call = REPORT_QUESTION;
+	input.question = &question;
+	input.questions = 1;
+	text = report(&input);
+	check_lines(text);
+	assert_true(holds(text, "Such as: `lead Wright, Getty`."));
+	assert_true(holds(text, "Such as: `spare Wright`."));
+	assert_false(holds(text, "Winder"));
+	assert_false(holds(text, "Sykes"));
 }
 
 /* What the map shows: ground, water, works, markers; ways across rivers and on rails. */
@@ -1718,9 +1791,8 @@ static void test_summer_kinds(void **unused)
 	text = check_kinds(
 		summer(NULL), summer_kinds, sizeof summer_kinds / sizeof *summer_kinds);
 	keep("summer-kinds", text);
-	assert_true(holds(text,
-		"Die 2, needed 1: no attack, 2 to 3: -1, 4: nothing, 5 to 6: +1. "
-		"[6.4 B]"));
+	assert_true(holds(text, "Die 2 (1: no attack, 2 to 3: -1, 4: nothing, 5 to 6: +1). "
+				"[6.4 B]"));
 }
 
 #define TEST(name)   cmocka_unit_test_setup_teardown(name, setup, teardown)
@@ -1757,8 +1829,10 @@ int main(void)
 		SUMMER(test_summer_supply),
 		SUMMER(test_summer_control),
 		SUMMER(test_summer_options),
+		SUMMER(test_summer_slow),
 		SUMMER(test_summer_arrivals),
 		SUMMER(test_summer_setup),
+		SUMMER(test_summer_question),
 		SUMMER(test_summer_map),
 		SUMMER(test_summer_kinds),
 	};

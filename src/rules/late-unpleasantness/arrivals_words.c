@@ -1,5 +1,6 @@
 /* 10.1: where arriving pieces are to come, by the words of their owner. */
 #include "rules/late-unpleasantness/arrivals.h"
+#include "rules/late-unpleasantness/windows.h"
 
 #include <string.h>
 
@@ -97,7 +98,7 @@ int arrival_choose(
 	struct query query = {
 		.decision = "arrival-point",
 		.rule = "10.1",
-		.side = (enum side)turn->game->unit[unit].side,
+		.side = unit_side(turn->game, unit),
 		.subject = turn->game->unit[unit].id,
 		.option = option,
 		.options = points,

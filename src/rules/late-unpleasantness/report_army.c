@@ -1,4 +1,6 @@
 /* The own pieces by place; what is not on the map. */
+#include "rules/late-unpleasantness/arrivals.h"
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/report_private.h"
 
 #include "engine/buf.h"
@@ -237,6 +239,16 @@ static bool is_out(const struct page *page, int unit)
 	return page->view->unit[unit].lost || page->game->unit[unit].type == TYPE_GARRISON;
 }
 
+/* What there is to say of a piece that is not on the map. */
+static const char *fate(const struct page *page, int unit)
+{
+	const struct unit *info = &page->game->unit[unit];
+
+	if (is_out(page, unit))
+		return " (out of the game)";
+	return unit_is_division(info) && !info->setup.reserve ? " (destroyed)" : "";
+}
+
 /* Pieces that are not on the map, but for those still to be set up or awaited. */
 static const char *off_map(const struct page *page)
 {
@@ -245,10 +257,9 @@ static const char *off_map(const struct page *page)
 	for (int i = 0; stands_on_map(page) && i < page->game->units; i++)
 		if (page_is_own(page, i) && page->view->unit[i].at < 0 &&
 			!is_awaited(page->game, page->view, i))
-			words_add(&words,
-				arena_printf(page->arena, "%s%s",
-					unit_name(page->game, page->view, i),
-					is_out(page, i) ? " (out of the game)" : ""));
+			words_add(&words, arena_printf(page->arena, "%s%s",
+						  unit_name(page->game, page->view, i),
+						  fate(page, i)));
 	return words_join(page, &words, " and ");
 }
 

@@ -1,4 +1,5 @@
 /* 10.1: who is still to come. The order of arrival is printed: both sides know it. */
+#include "rules/late-unpleasantness/arrivals.h"
 #include "rules/late-unpleasantness/report_private.h"
 
 /* The reader knows of his own pieces that they have come; of others what is printed. */

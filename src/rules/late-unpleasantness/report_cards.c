@@ -216,20 +216,13 @@ static const char *cards_shown(const struct page *page)
 	return list_cards(page, chosen);
 }
 
-static int count_at(const struct page *page, enum card_at at)
-{
-	int count = 0;
-
-	for (int i = 0; i < page->game->cards; i++)
-		count += page->view->card[i].at == (int)at;
-	return count;
-}
-
 /* All that is in nobody's hand and does not lie open. */
 static int deck_size(const struct page *page)
 {
-	int count = page->game->cards - count_at(page, CARD_DISCARDED) -
-		    count_at(page, CARD_IN_FORCE) - count_at(page, CARD_REMOVED);
+	int count = page->game->cards -
+		    count_cards(page->game, page->view, CARD_DISCARDED) -
+		    count_cards(page->game, page->view, CARD_IN_FORCE) -
+		    count_cards(page->game, page->view, CARD_REMOVED);
 
 	for (enum side side = UNION; side < SIDES; side++)
 		count -= hand_size(page->game, page->view, side);
@@ -274,6 +267,14 @@ static void add_open(const struct page *page, struct tlist *list)
 			list, arena_printf(page->arena, "Out of the game: %s", removed));
 }
 
+/* 2.0 B: the draws of the next turn are more than the hand can take. */
+static bool will_discard(const struct page *page)
+{
+	return page->own != NO_SIDE && page->view->turn > 0 &&
+	       hand_size(page->game, page->view, page->own) + page->game->cards_drawn >
+		       page->game->hand_limit;
+}
+
 void report_cards(const struct page *page, struct tmap *out)
 {
 	struct tlist *groups = template_set_list(out, "card-groups");
@@ -285,6 +286,8 @@ void report_cards(const struct page *page, struct tmap *out)
 			? ""
 			: cards_text(page, hand_size(page->game, page->view, page->own)));
 	template_set_format(out, "hand-limit", "%d", page->game->hand_limit);
+	template_set_format(out, "cards-drawn", "%d", page->game->cards_drawn);
+	template_set_flag(out, "hand-grows", will_discard(page));
 	template_set_text(out, "cards-unfit", cards_unfit(page));
 	template_set_text(out, "cards-shown", cards_shown(page));
 	template_set_text(out, "enemy-army",

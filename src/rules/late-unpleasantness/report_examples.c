@@ -3,7 +3,9 @@
 
 #include "engine/buf.h"
 #include "engine/text.h"
+#include "rules/late-unpleasantness/arrivals.h"
 #include "rules/late-unpleasantness/cards.h"
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/supply.h"
 
 #define EXAMPLES_MAX    6
@@ -43,6 +45,17 @@ static bool is_held(const struct page *page, int unit)
 {
 	return effects_find(page->view, page->game, EFFECT_NO_MOVE, unit) >= 0 ||
 	       effects_find(page->view, page->game, EFFECT_NO_ATTACK, unit) >= 0;
+}
+
+/* 3.0: has the unit the MP that it takes to go to the point, or to attack it? */
+static bool can_enter(const struct page *page, int unit, int to)
+{
+	const struct unit_state *now = &page->view->unit[unit];
+	int spent = now->moving ? now->spent : 0;
+
+	return !now->finished &&
+	       spent + point_cost(page->game, page->view, page->own, to) <=
+		       unit_allowance(page->game, page->view, unit);
 }
 
 /* A next point that nothing keeps the unit from, empty if there is one; -1: none. */
@@ -101,7 +114,7 @@ static int example_move(struct examples *examples)
 
 		if (!is_mover(page, i) || is_held(page, i))
 			continue;
-		if ((to = open_way(page, i)) < 0)
+		if ((to = open_way(page, i)) < 0 || !can_enter(page, i, to))
 			continue;
 		leader = leader_with(page, i);
 		if (leader >= 0 &&
@@ -322,7 +335,7 @@ static void example_arrival(struct examples *examples)
 	while (unit < page->game->units &&
 		!(page_is_own(page, unit) && unit_is_division(&page->game->unit[unit]) &&
 			is_awaited(page->game, page->view, unit) &&
-			page->game->unit[unit].setup.turn <= page->view->turn))
+			arrival_turn(page->game, page->view, unit) <= page->view->turn))
 		unit++;
 	if (unit < page->game->units && place >= 0)
 		add_example(examples,
@@ -340,7 +353,7 @@ static void example_attack(struct examples *examples, int moved)
 		int to, leader;
 
 		if (i == moved || !is_mover(page, i) || is_held(page, i) ||
-			(to = next_enemy(page, i)) < 0 ||
+			(to = next_enemy(page, i)) < 0 || !can_enter(page, i, to) ||
 			effects_bar_attack(page->view, to))
 			continue;
 		/* the leader of the move example has gone */

@@ -165,7 +165,7 @@ static void seen_points(const struct page *page, struct tlist *list, enum side s
 static bool anything_seen(const struct page *page)
 {
 	for (int i = 0; i < page->game->units; i++) {
-		enum side side = (enum side)page->game->unit[i].side;
+		enum side side = unit_side(page->game, i);
 
 		if (side != page->own && is_shown(page, i, side))
 			return true;
@@ -180,8 +180,8 @@ static void add_marker(const struct page *page, struct tlist *list, int unit)
 	const struct unit *info = &page->game->unit[unit];
 	const char *where = NULL;
 
-	if (info->type != TYPE_MARKER)
-		return;
+	if (info->type != TYPE_MARKER || (info->side == (int)page->own && page->view->turn))
+		return; /* one's own stand under one's supply */
 	if (now->at >= 0)
 		where = page_name(page, now->at);
 	else if (now->back)

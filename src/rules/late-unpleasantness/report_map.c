@@ -150,7 +150,7 @@ static int add_ground(struct map_sign *out, const struct page *page, int place)
 			arena_printf(page->arena, "%s: %s", name,
 				flags & POINT_WILDERNESS ? "Wilderness"
 							 : "Totopotomoy swamp"),
-			"Wilderness or swamp"};
+			"Wilderness or Totopotomoy"};
 	if ((flags & (POINT_RIVER | POINT_BRIDGE)) == POINT_RIVER)
 		out[count++] = (struct map_sign){place, "~",
 			arena_printf(page->arena, "%s: on a river", name), "river point"};

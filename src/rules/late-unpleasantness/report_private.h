@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "engine/arena.h"
+#include "engine/buf.h"
 #include "engine/template.h"
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/turn.h"
@@ -34,11 +35,37 @@ const char *page_name(const struct page *page, int place);
 /* "turn 4, June 27 PM, Union Player Turn" */
 const char *page_since(const struct page *page, int place);
 
+/* "turn 4, June 27 PM" */
+const char *page_turn(const struct page *page, int turn);
+
+/* The names of the points that are chosen, in the order of the map; "" of none. */
+const char *page_points(const struct page *page, const bool *chosen, const char *last);
+
+/* True when the map has a point with one of these flags. */
+bool page_has_flag(const struct page *page, uint32_t flag);
+
 bool page_is_own(const struct page *page, int unit);
 bool page_is_here(const struct page *page, int unit, int place);
 
 /* 4.0, 8.1: a wagon shares its point with nobody. */
 bool page_has_wagon(const struct page *page, int place);
+
+/* report_ways.c */
+extern const char *const page_banks[BANKS]; /* "north" */
+
+/* Appends a text and blanks up to a width; printf would count bytes. */
+void page_column(struct buf *out, const char *text, int width);
+
+/* Adds a line, without blanks at its end. Notes that find no room in it stand below it. */
+void page_line(const struct page *page, struct tlist *lines, struct buf *line,
+	const char *notes, const char *indent);
+
+/* What a point is and what is known of it: "Wilderness, no further attack"; or "". `bank`:
+ * on which one comes to its bridge. */
+const char *page_marks(const struct page *page, int place, int bank);
+
+/* The ways out of the point, on one bank, each a line. */
+void page_ways(const struct page *page, struct tlist *lines, int place, int bank);
 
 /* report_army.c: the own pieces by place, with the ways out. */
 void report_army(const struct page *page, struct tmap *out);
@@ -50,10 +77,18 @@ void report_supply(const struct page *page, struct tmap *out);
 void report_setup(const struct page *page, struct tmap *out);
 bool report_is_open(const struct page *page, int unit);
 
-/* report_known.c: the enemy, or for the public both sides; bridges, 13.0 victory. */
+/* report_arrivals.c: 10.1, the reinforcements that are still to come. */
+void report_arrivals(const struct page *page, struct tmap *out);
+
+/* report_known.c: the enemy, or for the public both sides; what both see of the map. */
 void report_known(const struct page *page, struct tmap *out);
 void report_bridges(const struct page *page, struct tmap *out);
+void report_railroads(const struct page *page, struct tmap *out);
+void report_breastworks(const struct page *page, struct tmap *out);
+
+/* report_victory.c: 13.0, who wins by what, and how near he is; 15.0, the options. */
 void report_victory(const struct page *page, struct tmap *out);
+void report_options(const struct page *page, struct tmap *out);
 
 /* report_effects.c: 12.0, the effects in force. */
 void report_effects(const struct page *page, struct tmap *out);

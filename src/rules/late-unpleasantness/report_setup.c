@@ -52,6 +52,55 @@ static void add_choice(const struct page *page, struct tlist *list, int unit)
 					  : ""));
 }
 
+/* Not open, and on the map from the start, markers too; garrisons are told of in one line.
+ */
+static bool is_fixed(const struct page *page, int unit)
+{
+	const struct unit *info = &page->game->unit[unit];
+
+	return info->side == (int)page->own && info->type != TYPE_GARRISON &&
+	       info->setup.places == 1 && !info->setup.withs && !info->setup.turn;
+}
+
+static void add_fixed(const struct page *page, struct tlist *list, int place)
+{
+	struct words pieces = {{NULL}, 0};
+
+	for (int i = 0; i < page->game->units; i++)
+		if (is_fixed(page, i) && page->game->unit[i].setup.place[0] == place)
+			words_add(&pieces, page->game->unit[i].name);
+	if (pieces.count)
+		template_add_text(
+			list, arena_printf(page->arena, "%s: %s", page_name(page, place),
+				      words_join(page, &pieces, ", ")));
+}
+
+static void add_garrisons(const struct page *page, struct tlist *list)
+{
+	bool chosen[PLACES_MAX] = {false}, any = false;
+
+	for (int i = 0; i < page->game->units; i++) {
+		const struct unit *info = &page->game->unit[i];
+
+		if (!page_is_own(page, i) || info->type != TYPE_GARRISON)
+			continue;
+		chosen[info->setup.place[0]] = any = true;
+	}
+	if (any)
+		template_add_text(list, arena_printf(page->arena, "a garrison each: %s",
+						page_points(page, chosen, ", ")));
+}
+
+/* What stands where it must: without it nobody can choose well for the others. */
+static void set_fixed(const struct page *page, struct tmap *out)
+{
+	struct tlist *list = template_set_list(out, "fixed");
+
+	for (int place = 0; place < page->game->map.places; place++)
+		add_fixed(page, list, place);
+	add_garrisons(page, list);
+}
+
 void report_setup(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = NULL;
@@ -60,8 +109,12 @@ void report_setup(const struct page *page, struct tmap *out)
 	for (int i = 0; i < page->game->units; i++) {
 		if (!report_is_open(page, i))
 			continue;
-		if (!list)
-			list = template_set_list(template_set_map(out, "setup"), "choices");
+		if (!list) {
+			struct tmap *setup = template_set_map(out, "setup");
+
+			list = template_set_list(setup, "choices");
+			set_fixed(page, setup);
+		}
 		add_choice(page, list, i);
 	}
 	template_set_flag(out, "setup-fixed",

@@ -53,7 +53,8 @@ static void add_source(const struct page *page, struct tlist *lines)
 /* Terminus and Depot, or when they come back. */
 static void add_network(const struct page *page, struct tlist *lines)
 {
-	struct words words = {{NULL}, 0};
+	struct words here = {{NULL}, 0}, lost = {{NULL}, 0};
+	int back = 0;
 
 	for (enum marker_kind kind = MARKER_TERMINUS; kind < MARKERS; kind++) {
 		int marker = supply_marker(page->game, kind);
@@ -61,29 +62,33 @@ static void add_network(const struct page *page, struct tlist *lines)
 		const char *name = page->game->unit[marker].name;
 
 		if (now->at >= 0)
-			words_add(&words, arena_printf(page->arena, "the %s at %s%s", name,
-						  page_name(page, now->at),
-						  place_held_by(page->view, now->at,
-							  side_other(page->own))
-							  ? ", where the enemy stands"
-							  : ""));
-		else if (now->back)
-			words_add(&words, arena_printf(page->arena,
-						  "the %s with the Supply Phase of %s",
-						  name, page_turn(page, now->back)));
+			words_add(&here, arena_printf(page->arena, "the %s at %s%s", name,
+						 page_name(page, now->at),
+						 place_held_by(page->view, now->at,
+							 side_other(page->own))
+							 ? ", where the enemy stands"
+							 : ""));
+		else if ((back = now->back))
+			words_add(&lost, name);
 	}
-	if (words.count)
+	if (here.count)
 		template_add_text(lines, arena_printf(page->arena, "It comes from %s.",
-						 words_join(page, &words, " and ")));
+						 words_join(page, &here, " and ")));
+	if (lost.count)
+		template_add_text(lines,
+			arena_printf(page->arena,
+				"None comes to you before the Supply Phase of %s, when the "
+				"%s come back.",
+				page_turn(page, back), words_join(page, &lost, " and ")));
 }
 
-static void add_reach(const struct page *page, struct tlist *lines)
+static void add_reach(const struct page *page, struct tlist *lines, const char *from)
 {
 	template_add_text(lines,
 		arena_printf(page->arena,
-			"From there supply reaches %d points far, the last one counted, "
+			"From %s supply reaches %d points far, the last one counted, "
 			"by ways that the enemy does not hold. [8.1]",
-			page->game->supply_trace[page->own]));
+			from, page->game->supply_trace[page->own]));
 }
 
 /* 8.1: what free railroads join to a source is as good as the source. Most of the rail
@@ -106,7 +111,7 @@ static void add_railheads(const struct page *page, struct tlist *lines)
 						   "holds or cuts off: "
 						 : "",
 					 others));
-	add_reach(page, lines);
+	add_reach(page, lines, "there");
 }
 
 /* 8.1: "Brandy Station, Aquia Creek or White House (from turn 13)" */
@@ -136,7 +141,7 @@ static void add_depot_points(const struct page *page, struct tlist *lines)
 	bool joined[PLACES_MAX] = {false};
 	int distance[PLACES_MAX];
 
-	add_reach(page, lines);
+	add_reach(page, lines, at < 0 ? "Terminus and Depot" : "there");
 	template_add_text(lines,
 		arena_printf(page->arena,
 			"In a Supply Phase the Terminus may be put at %s. Behind `when "
@@ -200,18 +205,27 @@ static void add_markers(
 static void add_outlook(const struct page *page, struct tlist *lines, const struct net *net)
 {
 	struct words words = {{NULL}, 0};
+	bool any = false;
 
-	for (int i = 0; i < page->game->units; i++)
-		if (page_is_own(page, i) &&
-			needs_supply(page->game, &page->game->unit[i]) &&
-			page->view->unit[i].at >= 0 &&
-			!net_supplies(net, page->game, page->view, i))
+	for (int i = 0; i < page->game->units; i++) {
+		if (!page_is_own(page, i) || page->view->unit[i].at < 0 ||
+			!needs_supply(page->game, &page->game->unit[i]))
+			continue;
+		if (net_supplies(net, page->game, page->view, i))
+			any = true;
+		else
 			words_add(&words, unit_name(page->game, page->view, i));
-	template_add_text(
-		lines, words.count ? arena_printf(page->arena,
-					     "As things stand supply would not reach %s.",
-					     words_join(page, &words, " and "))
-				   : "As things stand supply would reach all who need it.");
+	}
+	if (!words.count)
+		template_add_text(
+			lines, "As things stand supply would reach all who need it.");
+	else if (!any && words.count > 1)
+		template_add_text(lines, "As things stand supply would reach nobody.");
+	else
+		template_add_text(
+			lines, arena_printf(page->arena,
+				       "As things stand supply would not reach %s.",
+				       words_join(page, &words, " and ")));
 }
 
 static void add_sources(const struct page *page, struct tlist *lines)

@@ -1,4 +1,5 @@
 /* The ways out of a point, and what is to be said of where they lead. */
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/report_private.h"
 
 #include "engine/buf.h"
@@ -115,6 +116,7 @@ static void add_way(const struct page *page, struct tlist *lines, int place, int
 {
 	const char *marks = page_marks(
 		page, exit->to, (int)link_bank(page->game, exit->to, exit->link));
+	int cost = point_cost(page->game, page->view, page->own, exit->to);
 	struct buf line;
 
 	buf_init(&line, page->arena);
@@ -129,6 +131,8 @@ static void add_way(const struct page *page, struct tlist *lines, int place, int
 		buf_puts(&line, "; WAY SHUT");
 	if (page->game->map.link[exit->link].flags & LINK_RIVER)
 		buf_puts(&line, "; over a river");
+	if (cost > 1) /* 15.3 */
+		buf_printf(&line, "; %d MP", cost);
 	if (*marks)
 		buf_puts(&line, "; ");
 	page_line(page, lines, &line, marks, "    ");
