@@ -7,10 +7,13 @@
 #                turn with the git command that makes the same commits of the same files,
 #                as git does it by default (synced at leisure) and with core.fsync=all
 #   games        random games a second inside the process
+#   summer       the same of the sister game, against this one's
 #   memory       peak of `adjutant run`
 set -eu
 
+top=$(cd "$(dirname "$0")/.." && pwd)
 ADJUTANT=$(realpath "${ADJUTANT:-./adjutant}")
+export ADJUTANT_DATA="${ADJUTANT_DATA:-$top}"
 RUNS=${RUNS:-20}
 dir=$(mktemp -d "${TMPDIR:-/tmp}/adjutant-bench-XXXXXX")
 trap 'rm -rf "$dir"' EXIT
@@ -61,6 +64,17 @@ form union <<-'END' >union.orders
 	when enemy turn begins: relocate Infantry Dummy 1 to Orchard Station
 END
 
+# The sister game, at the first Union turn of its rulebook's example of play.
+summer=$top/games/if-it-takes-all-summer/examples
+"$ADJUTANT" new if-it-takes-all-summer/may-1864 summer --seed "If It Takes All Summer" \
+	--name summer >/dev/null
+for mail in union-standing confederate-standing union-join confederate-join; do
+	"$ADJUTANT" submit -C summer "$summer/$mail.orders" >/dev/null
+done
+awaited() { # DIR FILE: 3, the other side is awaited, is no failure
+	"$ADJUTANT" run -C "$1" "$2" || test $? = 3
+}
+
 git() { command git -c user.name=bench -c user.email=bench@localhost "$@"; }
 # What one run commits, as files to lay over a clone before git is timed.
 start=$(git -C base rev-parse HEAD)
@@ -79,6 +93,8 @@ done
 # All copies first, so that neither side pays for the making of them.
 for ((i = 0; i < RUNS; i++)); do
 	cp -a base "work-$i"
+	cp -a summer "summer-$i"
+	git -C "summer-$i" status >/dev/null
 	git -C "work-$i" status >/dev/null # a copy has new inodes: let the index know them
 	git clone -q base "plain-$i"
 	git clone -q base "sure-$i"
@@ -98,6 +114,11 @@ for ((i = 0; i < RUNS; i++)); do
 	timed odds.times "$ADJUTANT" odds -C base --side union --from "New Bridge" \
 		--enemy "Winder, Whiting, Ewell, D.H. Hill, Lee, Jackson" \
 		"attack Fairfield with McClellan, Porter, Morell, Sykes, McCall"
+	timed summer-check.times "$ADJUTANT" check -C summer "$summer/union-1.orders"
+	timed summer-odds.times "$ADJUTANT" odds -C summer --side confederate \
+		--from "Wilderness Tavern" --enemy "Grant, Sedgwick, Wright, Getty, Ricketts" \
+		"attack Spottswood with Lee, A.P. Hill, Heth, Wilcox, Ewell, Early"
+	timed summer-run.times awaited "summer-$i" "$summer/union-1.orders"
 	timed run.times "$ADJUTANT" run -C "work-$i" union.orders
 	: >plain.times
 	: >sure.times
@@ -124,6 +145,9 @@ games=${GAMES:-2000}
 start=$(now)
 "$ADJUTANT" play --both --games "$games" >games.out
 spent=$(($(now) - start))
+start=$(now)
+"$ADJUTANT" play --both --games "$games" if-it-takes-all-summer >games.out
+summer_spent=$(($(now) - start))
 cp -a base work
 memory=0 # unless GNU time is there to tell
 if [ -x /usr/bin/time ]; then
@@ -131,7 +155,9 @@ if [ -x /usr/bin/time ]; then
 	memory=$(tail -n 1 memory.out)
 fi
 
-awk -v check="$check" -v version="$version" -v odds="$odds" -v run="$run" -v plain="$plain" -v sure="$sure" \
+median_of() { median <"summer-$1.times"; }
+awk -v s_check="$(median_of check)" -v s_odds="$(median_of odds)" -v s_run="$(median_of run)" \
+	-v s_spent="$summer_spent" -v check="$check" -v version="$version" -v odds="$odds" -v run="$run" -v plain="$plain" -v sure="$sure" \
 	-v commits="$commits" -v games="$games" -v spent="$spent" -v memory="$memory" 'BEGIN {
 	printf "check   %6.1f ms cold, %.2f of `git --version` (%.1f ms)\n",
 		check / 1000, check / version, version / 1000
@@ -141,6 +167,11 @@ awk -v check="$check" -v version="$version" -v odds="$odds" -v run="$run" -v pla
 	printf "                                     %.2f of the same with core.fsync=all (%.1f ms)\n",
 		run / sure, sure / 1000
 	printf "games   %6.0f a second inside the process\n", games / (spent / 1e6)
+	printf "summer  check %.1f ms, %.2f of the above; odds %.1f ms, %.2f; run %.1f ms, %.2f\n",
+		s_check / 1000, s_check / check, s_odds / 1000, s_odds / odds,
+		s_run / 1000, s_run / run
+	printf "        games %.0f a second, %.2f of the above\n", games / (s_spent / 1e6),
+		spent / s_spent
 	if (memory)
 		printf "memory  %6.1f MiB at the peak of run\n", memory / 1024
 }'

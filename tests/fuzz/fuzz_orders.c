@@ -1,5 +1,5 @@
 /*
- * Any bytes as an order file, of the sample grammar and of the shipped game: nothing may
+ * Any bytes as an order file, of the sample grammar and of the shipped games: nothing may
  * crash, and what is accepted must be accepted again from its canonical text, its standing
  * orders from theirs. Run it from the top of the source tree.
  */
@@ -29,20 +29,36 @@ struct language {
 	const struct names *names;
 	const struct ruleset *ruleset; /* NULL: the sample */
 	void *game;
+	void *view[SIDES]; /* of its beginning */
 };
 
-static void load_game(struct language *language, struct arena *arena)
+static void load_views(struct language *language, struct arena *arena)
+{
+	const struct ruleset *ruleset = language->ruleset;
+	void *state = arena_alloc(arena, ruleset->state_size);
+	struct diag diag;
+
+	diag_init(&diag, arena);
+	require(ruleset->begin(state, language->game, "campaign", NULL, &diag) == OK);
+	for (enum side side = UNION; side < SIDES; side++) {
+		language->view[side] = arena_alloc(arena, ruleset->state_size);
+		ruleset->view(language->view[side], language->game, state,
+			side == UNION ? AUDIENCE_UNION : AUDIENCE_CONFEDERATE);
+	}
+}
+
+static void load_game(struct language *language, struct arena *arena, const char *id)
 {
 	struct data_file *file;
 	struct diag diag;
 	size_t files;
 
 	diag_init(&diag, arena);
-	require(shelf_game(&file, &files, &language->ruleset, arena, "gates-of-richmond",
-			&diag) == OK);
+	require(shelf_game(&file, &files, &language->ruleset, arena, id, &diag) == OK);
 	require(language->ruleset->load(&language->game, arena, file, files, &diag) == OK);
 	language->grammar = language->ruleset->grammar;
 	language->names = language->ruleset->names(language->game);
+	load_views(language, arena);
 }
 
 static void check_standing(
@@ -57,8 +73,9 @@ static void check_standing(
 	require(standing_parse(&again, arena, "s", left, strlen(left), orders->head.side,
 			language->grammar, language->names, &diag) == OK);
 	if (language->ruleset)
-		language->ruleset->check_standing(
-			language->game, again, orders->head.side, arena, &diag);
+		language->ruleset->check_standing(language->game,
+			language->view[orders->head.side], again, orders->head.side, arena,
+			&diag);
 	if (again->first)
 		used[1] = true;
 	left = standing_strike(arena, again, left, used);
@@ -90,14 +107,16 @@ static void check_orders(struct arena *arena, const char *text, size_t length,
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct arena shelf, arena;
-	static struct language sample = {.grammar = &sample_grammar}, shipped;
+	static struct language sample = {.grammar = &sample_grammar}, gates, summer;
 
-	if (!shipped.names) {
+	if (!sample.names) {
 		sample.names = sample_names(&shelf);
-		load_game(&shipped, &shelf);
+		load_game(&gates, &shelf, "gates-of-richmond");
+		load_game(&summer, &shelf, "if-it-takes-all-summer");
 	}
 	check_orders(&arena, (const char *)data, size, &sample);
-	check_orders(&arena, (const char *)data, size, &shipped);
+	check_orders(&arena, (const char *)data, size, &gates);
+	check_orders(&arena, (const char *)data, size, &summer);
 	arena_clear(&arena);
 	return 0;
 }

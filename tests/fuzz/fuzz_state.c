@@ -1,6 +1,6 @@
 /*
- * Any bytes as the state or the view of a game, and as one of its data files: refused
- * with messages, or read and written back. Run it from the top of the source tree.
+ * Any bytes as the state or the view of each game, and as one of the data files of one:
+ * refused with messages, or read and written back. Run it from the top of the source tree.
  */
 #include <assert.h>
 #include <stdbool.h>
@@ -19,20 +19,32 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static struct data_file *file;
-static size_t files;
-static const struct ruleset *ruleset;
-static void *game;
-static struct arena shelf = ARENA_INIT;
+/* A game as it is shipped. */
+struct shipped {
+	const char *id;
+	struct data_file *file;
+	size_t files;
+	void *data;
+};
 
-static void load_game(void)
+static struct shipped games[] = {{"gates-of-richmond"}, {"if-it-takes-all-summer"}};
+#define GAMES (sizeof games / sizeof *games)
+
+static const struct ruleset *ruleset; /* of both */
+static const void *game;              /* whose positions are read now */
+
+static void load_games(void)
 {
+	static struct arena shelf = ARENA_INIT;
 	struct diag diag;
 
 	diag_init(&diag, &shelf);
-	if (shelf_game(&file, &files, &ruleset, &shelf, "gates-of-richmond", &diag) < 0 ||
-		ruleset->load(&game, &shelf, file, files, &diag) < 0)
-		abort();
+	for (size_t i = 0; i < GAMES; i++)
+		if (shelf_game(&games[i].file, &games[i].files, &ruleset, &shelf,
+			    games[i].id, &diag) < 0 ||
+			ruleset->load(&games[i].data, &shelf, games[i].file, games[i].files,
+				&diag) < 0)
+			abort();
 }
 
 typedef int reader(void *out, const void *game, const struct ini *ini, struct arena *arena,
@@ -112,32 +124,38 @@ static void read_position(struct arena *arena, const char *text, size_t length)
 		assert(diag.errors);
 }
 
-/* Which file of the game it is for: a first line `# cards.ini` says it. */
-static size_t file_of(const char *text)
+/* Which file it is for: a first line `# if-it-takes-all-summer/cards.ini` says it. */
+static struct data_file *file_of(struct shipped *of, const char *text)
 {
-	for (size_t i = 0; i < files && text[0] == '#' && text[1] == ' '; i++) {
-		size_t length = strlen(file[i].path);
+	size_t id = strlen(of->id);
 
-		if (!strncmp(text + 2, file[i].path, length) && text[2 + length] == '\n')
-			return i;
+	if (strncmp(text, "# ", 2) != 0 || strncmp(text + 2, of->id, id) != 0 ||
+		text[2 + id] != '/')
+		return NULL;
+	for (size_t i = 0; i < of->files; i++) {
+		size_t length = strlen(of->file[i].path);
+
+		if (!strncmp(text + 3 + id, of->file[i].path, length) &&
+			text[3 + id + length] == '\n')
+			return &of->file[i];
 	}
-	return (unsigned char)text[0] % files;
+	return NULL;
 }
 
 /* The bytes in the place of one of the game's files. */
-static void read_data(struct arena *arena, const char *text, size_t length)
+static void read_data(struct arena *arena, const struct shipped *of, struct data_file *file,
+	const char *text, size_t length)
 {
-	size_t at = file_of(text);
-	struct data_file kept = file[at];
+	struct data_file kept = *file;
 	struct diag diag;
 	void *other;
 
 	diag_init(&diag, arena);
-	file[at].text = text;
-	file[at].length = length;
-	if (ruleset->load(&other, arena, file, files, &diag) < 0)
+	file->text = text;
+	file->length = length;
+	if (ruleset->load(&other, arena, of->file, of->files, &diag) < 0)
 		assert(diag.errors);
-	file[at] = kept;
+	*file = kept;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -145,10 +163,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct arena arena = ARENA_INIT;
 	const char *text = arena_copy(&arena, (const char *)data, size);
 
-	if (!game)
-		load_game();
-	read_position(&arena, text, size);
-	read_data(&arena, text, size);
+	if (!ruleset)
+		load_games();
+	for (size_t i = 0; i < GAMES; i++) {
+		struct data_file *file = file_of(&games[i], text);
+
+		game = games[i].data;
+		if (file)
+			read_data(&arena, &games[i], file, text, size);
+		else
+			read_position(&arena, text, size);
+	}
 	arena_release(&arena);
 	return 0;
 }

@@ -29,8 +29,16 @@ keep() {
 	done
 }
 
-"$ADJUTANT" play --both --games 4 --campaigns 4 --keep "$work" >/dev/null
-for campaign in "$work"/*; do
+# Two campaigns of each game as it is, and two with all of its options.
+for game in gates-of-richmond if-it-takes-all-summer; do
+	options=$(sed -n 's/^\[option \(.*\)\]$/\1/p' "$top/games/$game/game.ini" | paste -sd,)
+	mkdir -p "$work/$game/plain" "$work/$game/options"
+	"$ADJUTANT" play --both --games 2 --campaigns 2 --keep "$work/$game/plain" \
+		"$game" >/dev/null
+	"$ADJUTANT" play --both --games 2 --campaigns 2 --keep "$work/$game/options" \
+		--options "$options" "$game" >/dev/null
+done
+for campaign in "$work"/*/*/*; do
 	for commit in $(git -C "$campaign" log --format=%h | awk 'NR % 4 == 1'); do
 		for file in state.ini for/union/view.ini for/confederate/view.ini; do
 			git -C "$campaign" show "$commit:$file" >"$work/file" 2>/dev/null &&
@@ -52,11 +60,11 @@ for campaign in "$work"/*; do
 	done
 done
 keep fuzz_orders "$top"/tests/wrong/*.orders "$top"/games/*/examples/*.orders
-keep fuzz_ini "$top"/games/*/*.ini "$top"/games/*/scenarios/*.ini "$work"/*/state.ini
-# the first line says which file of the game it takes the place of
-for file in "$top"/games/gates-of-richmond/{*,*/*}.ini; do
+keep fuzz_ini "$top"/games/*/*.ini "$top"/games/*/scenarios/*.ini "$work"/*/*/*/state.ini
+# the first line says which file of which game it takes the place of
+for file in "$top"/games/*/{*,*/*}.ini; do
 	{
-		echo "# ${file#*/gates-of-richmond/}"
+		echo "# ${file#"$top"/games/}"
 		cat "$file"
 	} >"$work/file"
 	keep fuzz_state "$work/file"

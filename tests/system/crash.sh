@@ -43,6 +43,15 @@ scenario() {
 	fi
 }
 
+# summer NAME BEFORE ORDERS: `run` of an example of If It Takes All Summer
+summer() {
+	names+=("$1")
+	before[$1]=$2
+	verb_of[$1]=run
+	dated[$1]=$((start_date + 3600))
+	sent[$1]=$3
+}
+
 # command NAME DIR: the command of a scenario, to be run in front of a shim or not.
 command_line() {
 	case ${verb_of[$1]} in
@@ -222,6 +231,16 @@ for pair in join:02-confederate-submit draft:04-confederate-submit question:08-u
 	fixture=${pair#*:}
 	scenario "${pair%%:*}" "$fixtures/seven-days/$fixture.txt" "${fixture%%-*}"
 done
+# the sister game, from the start of its rulebook's example of play
+examples=$top/games/if-it-takes-all-summer/examples
+export SOURCE_DATE_EPOCH=$start_date
+"$ADJUTANT" new --seed "If It Takes All Summer" --name summer \
+	if-it-takes-all-summer/may-1864 "$work/summer" >/dev/null
+for mail in union-standing confederate-standing union-join confederate-join; do
+	"$ADJUTANT" submit -C "$work/summer" "$examples/$mail.orders" >/dev/null
+done
+unset SOURCE_DATE_EPOCH
+summer summer "$work/summer" "$examples/union-1.orders"
 for scenario in "${names[@]}"; do
 	undisturbed "$scenario"
 	printf '%s: %-8s %3d calls\n' "$test_name" "$scenario" "${calls[$scenario]}"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The same campaign, played by programs of two compilers at two optimisation levels and
-# in two locales, ends in the same commit.
+# The same campaigns, played by programs of two compilers at two optimisation levels and
+# in two locales, end in the same commits: one of orders by hand, and one of the built-in
+# player for each game with all of its options.
 #
 #   COMPILERS  default "gcc clang"
 #   LEVELS     default "-O0 -O2"
@@ -43,9 +44,26 @@ is "the C locale" "C 1.5" "$(LC_ALL=C "$work/locale-check")"
 first=
 played=0
 
+# play_random WHAT: every game, with a program and in a locale
+play_random() {
+	local game options head
+	for game in $(ls "$top/games"); do
+		options=$(sed -n 's/^\[option \(.*\)\]$/\1/p' "$top/games/$game/game.ini" |
+			paste -sd,)
+		rm -rf "$work/random"
+		mkdir "$work/random"
+		SOURCE_DATE_EPOCH=$start_date exits 0 "$ADJUTANT" play --both --seed 5 --games 1 \
+			--campaigns 1 --keep "$work/random" --options "$options" "$game"
+		head=$(head_of "$work"/random/*)
+		[ -f "$work/end-$game" ] || echo "$head" >"$work/end-$game"
+		is "$game of $1" "$(cat "$work/end-$game")" "$head"
+	done
+}
+
 # play_with WHAT: a campaign from its beginning
 play_with() {
 	local dir=$work/$played
+	play_random "$1"
 	play "$dir"
 	[ -n "$first" ] || first=$(head_of "$dir")
 	is "the last commit of $1" "$first" "$(head_of "$dir")"

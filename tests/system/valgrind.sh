@@ -12,7 +12,7 @@ cd "$work"
 ends() {
 	local program=adjutant-ledger status=$1
 	shift
-	case $1 in check | games | help) program=adjutant ;; esac
+	case $1 in check | games | help | odds) program=adjutant ;; esac
 	exits "$status" valgrind -q --error-exitcode=9 --leak-check=full \
 		--errors-for-leak-kinds=definite "$programs/$program" "$@"
 }
@@ -58,4 +58,23 @@ grep -qx 'kind: card-played' asked/for/confederate/journal.txt ||
 hand=$(sed -n 's/^card-\([0-9]*\) = .*/\1/p' asked/for/confederate/questions.ini)
 answer asked confederate "discard ${hand%%[!0-9]*}"
 answer asked confederate default
+
+# The sister game: what it has of its own, and the options.
+examples=$top/games/if-it-takes-all-summer/examples
+options=recon,breastworks,slow-wilderness
+watched games if-it-takes-all-summer
+watched new --name summer --seed "If It Takes All Summer" \
+	if-it-takes-all-summer/may-1864 summer
+for mail in union-standing confederate-standing union-join confederate-join; do
+	watched submit -C summer "$examples/$mail.orders"
+done
+watched check -C summer "$examples/union-1.orders"
+watched run -C summer "$examples/union-1.orders"
+watched odds -C summer --side confederate --from "Wilderness Tavern" \
+	--enemy "Grant, Sedgwick, Wright, Getty" \
+	"attack Spottswood with Ewell, Early, Johnson"
+watched run -C summer "$examples/confederate-1.orders"
+watched report -C summer confederate
+watched audit -C summer
+watched play --both --games 2 --options $options if-it-takes-all-summer
 finish
