@@ -617,17 +617,31 @@ static int take(struct taker *t)
 	return preview(t);
 }
 
+/* The family's words, less those that have no meaning here; what a campaign has not is in
+ * the view of either side. */
+static struct grammar grammar_of(const struct intake_context *context)
+{
+	struct grammar grammar = *context->ruleset->grammar;
+	const void *view = context->side[UNION].view ? context->side[UNION].view
+						     : context->side[CONFEDERATE].view;
+
+	if (context->ruleset->lacks)
+		grammar.lacks = context->ruleset->lacks(context->game, view);
+	return grammar;
+}
+
 int intake_read(struct intake **out, const struct intake_context *context, const char *file,
 	const char *text, size_t length, struct diag *diag)
 {
+	const struct grammar grammar = grammar_of(context);
 	struct taker t = {.context = context, .diag = diag};
 	struct diag_item **messages = diag->end;
 	unsigned errors = diag->errors;
 	struct orders *orders;
 	int err;
 
-	err = orders_parse(&orders, context->arena, file, text, length,
-		context->ruleset->grammar, context->ruleset->names(context->game), diag);
+	err = orders_parse(&orders, context->arena, file, text, length, &grammar,
+		context->ruleset->names(context->game), diag);
 	if (!orders || orders->head.side == NO_SIDE)
 		return err < 0 ? err : ERR_REFUSED;
 	t.orders = orders;

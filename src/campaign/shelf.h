@@ -31,17 +31,6 @@ int shelf_game(struct data_file **out, size_t *count, const struct ruleset **rul
 	struct arena *arena, const char *game, struct diag *diag);
 
 /*
- * Lays the directory of an owner over the files of a game. What he has of units.ini,
- * cards.ini, scenarios/... is merged into the shipped file as overlay_merge does it, and
- * written anew, without comments; a template takes the place of the shipped one; new are
- * scenarios only. *file and *count are replaced; examples/ and hidden files do not count.
- * `changes` gets a line for each section or template that is his. ERR_REFUSED with all
- * mistakes, where they stand in his files.
- */
-int shelf_overlay(struct data_file **file, size_t *count, struct arena *arena,
-	const char *dir, struct buf *changes, struct diag *diag);
-
-/*
  * shelf_game, and the directory of an owner over it unless `dir` is NULL; nothing is in
  * `changes` then.
  */

@@ -272,7 +272,15 @@ static int read_directory(const struct overlaying *o, struct data_file **own, si
 	return ERR_REFUSED;
 }
 
-int shelf_overlay(struct data_file **file, size_t *count, struct arena *arena,
+/*
+ * Lays the directory of an owner over the files of a game. What he has of units.ini,
+ * cards.ini, scenarios/... is merged into the shipped file as overlay_merge does it, and
+ * written anew, without comments; a template takes the place of the shipped one; new are
+ * scenarios only. *file and *count are replaced; examples/ and hidden files do not count.
+ * `changes` gets a line for each section or template that is his. ERR_REFUSED with all
+ * mistakes, where they stand in his files.
+ */
+static int overlay_files(struct data_file **file, size_t *count, struct arena *arena,
 	const char *dir, struct buf *changes, struct diag *diag)
 {
 	struct overlaying o = {arena, diag, changes, dir, NULL, *count};
@@ -301,7 +309,7 @@ int shelf_game_overlaid(struct data_file **out, size_t *count,
 {
 	int err = shelf_game(out, count, ruleset, arena, game, diag);
 
-	return err < 0 || !dir ? err : shelf_overlay(out, count, arena, dir, changes, diag);
+	return err < 0 || !dir ? err : overlay_files(out, count, arena, dir, changes, diag);
 }
 
 const char *shelf_overlaid(const struct data_file *file, size_t count, struct arena *arena)

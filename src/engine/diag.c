@@ -1,5 +1,6 @@
 #include "engine/diag.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -7,6 +8,7 @@
 
 #include "engine/arena.h"
 #include "engine/buf.h"
+#include "engine/err.h"
 
 void diag_init(struct diag *diag, struct arena *arena)
 {
@@ -53,6 +55,12 @@ void diag_error(struct diag *diag, const char *format, ...)
 	text = arena_vprintf(diag->arena, format, args);
 	va_end(args);
 	append(diag, DIAG_ERROR, (struct where){0}, NULL, text);
+}
+
+int diag_system(struct diag *diag, const char *doing, const char *path)
+{
+	diag_error(diag, "cannot %s %s: %s", doing, path, strerror(errno));
+	return ERR_SYSTEM;
 }
 
 void diag_message(struct diag *diag, struct where where, const struct message *message,

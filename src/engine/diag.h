@@ -62,6 +62,10 @@ void diag_message(struct diag *diag, struct where where, const struct message *m
 void diag_error(struct diag *diag, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
+/* What the system would not do, with errno: "cannot write x.ini: No space left on device".
+ * Returns ERR_SYSTEM. */
+int diag_system(struct diag *diag, const char *doing, const char *path);
+
 /*
  * Appends the list as `file:line:col: error: text` lines; parts of the
  * position that are 0 or NULL are left out.

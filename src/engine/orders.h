@@ -69,6 +69,9 @@ struct grammar {
 	const struct form *predicates;
 	const struct form *triggers;
 	const char *const *decisions; /* ids that `policy` may name, NULL-terminated */
+	/* Bits of `needs` that this game, or its campaign, has not: their words are read,
+	 * but no message offers them. */
+	unsigned lacks;
 };
 
 enum arg_kind {

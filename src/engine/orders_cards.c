@@ -114,7 +114,8 @@ size_t cards_length(const struct reader *reader, struct tokens tokens, const cha
 	return at;
 }
 
-size_t title_length(const struct reader *reader, struct tokens tokens)
+/* The number of the first tokens that are a whole spelling of a card, the longest. */
+static size_t title_length(const struct reader *reader, struct tokens tokens)
 {
 	size_t length = 0;
 

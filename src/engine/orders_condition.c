@@ -10,7 +10,8 @@ static const char *list_patterns(const struct reader *reader, const struct form 
 
 	buf_init(&list, reader->arena);
 	for (; form->pattern; form++)
-		buf_printf(&list, "%s%s", list.length ? "; " : "", form->pattern);
+		if (has_meaning(reader, form))
+			buf_printf(&list, "%s%s", list.length ? "; " : "", form->pattern);
 	return list.data;
 }
 

@@ -139,9 +139,6 @@ bool next_card(struct tokens *member, const struct reader *reader, struct tokens
 /* The number of tokens that such a list takes. */
 size_t cards_length(const struct reader *reader, struct tokens tokens, const char *behind);
 
-/* The number of the first tokens that are a whole spelling of a card, the longest. */
-size_t title_length(const struct reader *reader, struct tokens tokens);
-
 /* True when the words at the end of a line are a title of which the next line has the rest.
  */
 bool title_goes_on(const struct reader *reader, struct tokens line, struct tokens next);
@@ -245,6 +242,9 @@ struct tokens without_article(
 
 /* True for `to`, `at` and their like, behind which something must follow. */
 bool leads_on(const char *text, size_t length);
+
+/* False for a word that the game has not got what it needs for. */
+bool has_meaning(const struct reader *reader, const struct form *form);
 
 /* The words that open orders, for a message. */
 const char *list_words(const struct reader *reader);

@@ -94,8 +94,9 @@ static void parse_trigger(
 	if (near)
 		buf_printf(&list, "did you mean `%s`?", near);
 	for (form = p->reader.grammar->triggers; form->pattern && !near; form++)
-		buf_printf(&list, "%s%s",
-			list.length ? "; " : "triggers are: ", form->pattern);
+		if (has_meaning(&p->reader, form))
+			buf_printf(&list, "%s%s",
+				list.length ? "; " : "triggers are: ", form->pattern);
 	reader_message(&p->reader, trigger.where, M_TRIGGER,
 		tokens_quote(&p->reader, trigger), list.data, NULL);
 }

@@ -276,6 +276,11 @@ const char *misspelt(const struct reader *reader, struct tokens tokens, bool may
 	return slip.nearest;
 }
 
+bool has_meaning(const struct reader *reader, const struct form *form)
+{
+	return !(form->needs & reader->grammar->lacks);
+}
+
 const char *list_words(const struct reader *reader)
 {
 	const struct form *all = reader->grammar->orders;
@@ -283,7 +288,7 @@ const char *list_words(const struct reader *reader)
 
 	buf_init(&list, reader->arena);
 	for (const struct form *form = all; form->word; form++)
-		if (form_of(all, form->word) == form)
+		if (form_of(all, form->word) == form && has_meaning(reader, form))
 			buf_printf(&list, "%s, ", form_title(reader->arena, form));
 	buf_puts(&list, "if, stop");
 	return list.data;
@@ -299,7 +304,8 @@ const char *list_standing(const struct reader *reader)
 	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
 		for (const struct form *form = table[i]; form->word; form++)
 			if (form->allowed & FORM_STANDING &&
-				form_of(table[i], form->word) == form)
+				form_of(table[i], form->word) == form &&
+				has_meaning(reader, form))
 				buf_printf(&list, "%s, ", form_title(reader->arena, form));
 	buf_puts(&list, "ask");
 	return list.data;

@@ -29,7 +29,8 @@ static unsigned farthest(const char *name)
 	return 1 + (unsigned)strlen(name) / 4;
 }
 
-const char *overlay_near(const struct ini *ini, const char *name)
+/* The section whose name is nearest to a misspelt one, or NULL when none is near. */
+static const char *near_section(const struct ini *ini, const char *name)
 {
 	unsigned best = farthest(name);
 	const char *near = NULL;
@@ -234,7 +235,7 @@ static void tell_keys(struct merger *m, const struct ini_section *own)
 
 static void tell_new(struct merger *m, const struct ini_section *own)
 {
-	const char *near = overlay_near(m->shipped, own->name);
+	const char *near = near_section(m->shipped, own->name);
 	size_t kind;
 	int number;
 
@@ -291,7 +292,7 @@ static void add_new(struct merger *m, const struct ini_section *own)
 	const char *near;
 
 	if (removes(m, own)) {
-		near = overlay_near(m->shipped, own->name);
+		near = near_section(m->shipped, own->name);
 		MISTAKE(m, own->where, "there is no [%s] to remove%s%s%s", own->name,
 			near ? "; did you mean [" : "", near ? near : "", near ? "]?" : "");
 		return;

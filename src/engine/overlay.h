@@ -32,10 +32,4 @@ int overlay_merge(struct ini **out, struct arena *arena, const struct ini *shipp
 /* Writes a file so that reading it gives the same sections and values. */
 void overlay_write(struct buf *out, const struct ini *ini);
 
-/*
- * Returns the section whose name is nearest to a misspelt one, or NULL when none is
- * near.
- */
-const char *overlay_near(const struct ini *ini, const char *name);
-
 #endif

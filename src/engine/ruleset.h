@@ -292,6 +292,10 @@ struct ruleset {
 		struct arena *arena, struct diag *diag);
 	enum audience (*view_of)(const void *view);
 
+	/* The set of `needs` (struct form) that the game, or its campaign as a view tells
+	 * (NULL: not known), has not got. NULL: this family's games have all. */
+	unsigned (*lacks)(const void *game, const void *view);
+
 	/* Warns of standing orders that can never come to anything, as far as the data of
 	 * the game and the view of their side tell. NULL: this family has none. */
 	void (*check_standing)(const void *game, const void *view,

@@ -38,6 +38,12 @@ const char *side_title(enum side side);
 /* Reads either form; false for anything else. */
 bool side_parse(const char *text, enum side *out);
 
+/* True for the two sides, false for the public and the deck. */
+static inline bool audience_is_side(enum audience audience)
+{
+	return audience == AUDIENCE_UNION || audience == AUDIENCE_CONFEDERATE;
+}
+
 /* Returns "union", "confederate", "public" or "deck". */
 const char *audience_name(enum audience audience);
 

@@ -205,13 +205,6 @@ static void advance(struct parser *parser, const char *from, const char *to)
 	parser->where.column = (unsigned)(to - parser->line) + 1;
 }
 
-static bool only_blanks(const char *from, const char *to)
-{
-	while (from < to && text_is_blank(*from))
-		from++;
-	return from == to;
-}
-
 /*
  * If the tag from `from` to `to` stands alone on its line, widens both to the
  * whole line with its end. `line` is where the line of `from` starts.
@@ -224,7 +217,7 @@ static void take_line(const char *line, const char **from, const char **to)
 		end++;
 	if (end[0] == '\r' && end[1] == '\n')
 		end++;
-	if ((*end && *end != '\n') || !only_blanks(line, *from))
+	if ((*end && *end != '\n') || !text_all_blank(line, *from))
 		return;
 	*from = line;
 	*to = *end ? end + 1 : end;

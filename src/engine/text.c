@@ -9,6 +9,13 @@ bool text_is_blank(char c)
 	return c == ' ' || c == '\t';
 }
 
+bool text_all_blank(const char *from, const char *to)
+{
+	while (from < to && text_is_blank(*from))
+		from++;
+	return from == to;
+}
+
 bool text_is_digit(char c)
 {
 	return c >= '0' && c <= '9';

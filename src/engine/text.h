@@ -8,7 +8,8 @@
 
 struct arena;
 
-bool text_is_blank(char c); /* space or tab */
+bool text_is_blank(char c);                            /* space or tab */
+bool text_all_blank(const char *from, const char *to); /* what lies between; or nothing */
 bool text_is_digit(char c);
 bool text_is_letter(char c); /* A-Z, a-z */
 char text_lower(char c);

@@ -67,6 +67,8 @@ enum sample_form {
 
 #define SAMPLE_BOTH (FORM_ORDER | FORM_STANDING)
 
+enum { SAMPLE_BRIDGES = 1, SAMPLE_WAGONS = 2 };
+
 static const struct form sample_order_forms[] = {
 	{"join", "HEX", O_JOIN, FORM_REST, NULL, NULL, NULL, NULL},
 	{"move", "PIECES to PLACE [via PLACES]", O_MOVE, FORM_ORDER, NULL, NULL, NULL,
@@ -74,8 +76,9 @@ static const struct form sample_order_forms[] = {
 	{"attack", "PLACE with PIECES", O_ATTACK, FORM_ORDER, "lead using retreat", NULL,
 		NULL, NULL},
 	{"rebuild", "bridge at PLACE with PIECES", O_REBUILD, FORM_ORDER, NULL, NULL, NULL,
-		NULL},
-	{"wagon", "at PLACE", O_WAGON, FORM_STANDING, "using", NULL, NULL, NULL},
+		NULL, .needs = SAMPLE_BRIDGES},
+	{"wagon", "at PLACE", O_WAGON, FORM_STANDING, "using", NULL, NULL, NULL,
+		.needs = SAMPLE_WAGONS},
 	{"play",
 		"CARDS [at PLACES] [with PIECES] [from PLACE to PLACE] [taking CARDS] "
 		"[: SHARES]",
@@ -103,7 +106,8 @@ static const struct form sample_qualifier_forms[] = {
 };
 
 static const struct form sample_predicate_forms[] = {
-	{NULL, "bridge stands at PLACE", P_STANDS, 0, NULL, NULL, NULL, NULL},
+	{NULL, "bridge stands at PLACE", P_STANDS, 0, NULL, NULL, NULL, NULL,
+		.needs = SAMPLE_BRIDGES},
 	{NULL, "enemy at PLACE", P_ENEMY, 0, NULL, NULL, NULL, NULL},
 	{NULL, "PIECE at PLACE", P_PIECE, 0, NULL, NULL, NULL, NULL},
 	{NULL, "turn is NUMBER", P_TURN, 0, NULL, NULL, NULL, NULL},
@@ -117,7 +121,8 @@ static const struct form sample_trigger_forms[] = {
 	{NULL, "attacked at PLACE", T_ATTACKED, 0, NULL, NULL, NULL, NULL},
 	{NULL, "enemy turn begins", T_ENEMY_TURN, 0, NULL, NULL, NULL, NULL},
 	{NULL, "supply begins", T_SUPPLY, 0, NULL, NULL, NULL, NULL},
-	{NULL, "bridge breaks [at PLACE]", T_BREAKS, 0, NULL, NULL, NULL, NULL},
+	{NULL, "bridge breaks [at PLACE]", T_BREAKS, 0, NULL, NULL, NULL, NULL,
+		.needs = SAMPLE_BRIDGES},
 	{NULL, "alarm", T_ALARM, 0, "losses wagon", NULL, NULL, NULL},
 	{NULL, "card CARD is played", T_PLAYED, 0, "play wagon", NULL, NULL, NULL},
 	{0},

@@ -613,6 +613,8 @@ static void assert_meaning(int number, enum side by, const char *when, const cha
 
 static void test_words_of_cards(void **unused)
 {
+	struct effect one;
+
 	(void)unused;
 	assert_meaning(25, UNION, "when the forces of a combat are shown",
 		"the Union side gains 2 in the combat if the Union side defends");
@@ -630,6 +632,20 @@ static void test_words_of_cards(void **unused)
 		"a Union stack moves up to 2 points more, without an attack");
 	assert_meaning(44, UNION, "at any time",
 		"every Confederate piece has 1 MP less this turn");
+	one = compiled("drm union 2 if union attacks and infantry attacks", UNION);
+	assert_string_equal(effect_text(&arena, loaded(), &one),
+		"the Union side gains 2 in the combat if infantry of the Union side "
+		"attacks");
+	one = compiled("breastworks confederate 2 if confederate defends and infantry "
+		       "defends",
+		CONFEDERATE);
+	assert_string_equal(effect_text(&arena, loaded(), &one),
+		"as by breastworks, the Confederate side gains 2 in the combat if infantry "
+		"of the Confederate side defends");
+	one = compiled("drm union 2 if union attacks and infantry defends", UNION);
+	assert_string_equal(effect_text(&arena, loaded(), &one),
+		"the Union side gains 2 in the combat if the Union side attacks and "
+		"infantry defends");
 	/* a word of the card, not of its clause: it lasts for the turn */
 	assert_int_equal(card_of(38)->clause[UNION][0].until, UNTIL_TURN);
 	assert_int_equal(card_of(25)->clause[UNION][0].until, UNTIL_COMBAT);

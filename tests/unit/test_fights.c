@@ -16,6 +16,7 @@
 #include "engine/orders.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/effects.h"
+#include "rules/late-unpleasantness/leaders.h"
 #include "shipped_game.h"
 #include "shipped_turn.h"
 

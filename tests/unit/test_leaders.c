@@ -21,7 +21,7 @@
 #include "engine/orders.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/game.h"
-#include "rules/late-unpleasantness/turn.h"
+#include "rules/late-unpleasantness/leaders.h"
 
 static struct arena shelf, arena;
 static struct diag diag;

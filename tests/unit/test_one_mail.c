@@ -24,10 +24,11 @@
 #include "engine/ini.h"
 #include "engine/journal.h"
 #include "engine/text.h"
+#include "rules/late-unpleasantness/arrivals.h"
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/game.h"
 #include "rules/late-unpleasantness/state.h"
-#include "rules/late-unpleasantness/turn.h"
+#include "rules/late-unpleasantness/windows.h"
 
 #define MAILS_MAX   64
 #define STEPS_MAX   96

@@ -1866,6 +1866,33 @@ static void test_bullets(void **state)
 		"`halt`?\n");
 }
 
+/* Words of what the game has not are read, but never offered. */
+static void test_lacks(void **state)
+{
+	static const char text[] =
+		BODY("dance\nrebuild bridge at Barker with Lee\nif hail\nhalt\nend if\n"
+		     "standing\nwhen thunder: play 3\nwhen alarm: halt\n");
+	struct grammar grammar = sample_grammar;
+
+	(void)state;
+	grammar.lacks = SAMPLE_BRIDGES | SAMPLE_WAGONS;
+	diag_init(&diag, &arena);
+	assert_int_equal(orders_parse(&orders, &arena, FILE_NAME, text, strlen(text),
+				 &grammar, names, &diag),
+		ERR_REFUSED);
+	assert_string_equal(said(),
+		"t.orders:5:1: error: `dance` is no order; the orders of this game are: "
+		"join, move, attack, play, shift, split, halt, if, stop\n"
+		"t.orders:7:4: error: `hail` is no condition; conditions are: enemy at "
+		"PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in hand; net is "
+		"below SIGNED\n"
+		"t.orders:11:6: error: `thunder` is no trigger; triggers are: attacked at "
+		"PLACE; enemy turn begins; supply begins; alarm; card CARD is played\n"
+		"t.orders:12:13: error: `halt` cannot be a standing order; these can: "
+		"play, shift, lead, using, retreat, losses, break off, stand fast, ask\n");
+	assert_string_equal(orders->first->order->form->word, "rebuild");
+}
+
 /* Words that no question behind a trigger takes, and those of the other side. */
 static void test_never_asked(void **state)
 {
@@ -2138,6 +2165,7 @@ int main(void)
 		cmocka_unit_test(test_near_lines),
 		cmocka_unit_test(test_other_kinds),
 		cmocka_unit_test(test_bullets),
+		cmocka_unit_test(test_lacks),
 		cmocka_unit_test(test_never_asked),
 		cmocka_unit_test(test_all_at_once),
 		cmocka_unit_test(test_noise),

@@ -1673,6 +1673,41 @@ static void test_summer_question(void **unused)
 	assert_false(holds(text, "Sykes"));
 }
 
+/* Richmond stands first among the points of arrival, then they go by their names. */
+static void test_summer_arrival_points(void **unused)
+{
+	static const char policy[] = "policy ask arrival-point\n";
+	struct adjudication adj = {.arena = &arena, .game = game, .diag = &diag};
+	struct state *state = summer(NULL);
+	const struct question *asked;
+	struct standing *set;
+	struct journal journal;
+	struct dice dice;
+
+	(void)unused;
+	state->turn = 10;
+	state->step = SEQUENCE_CONFEDERATE;
+	assert_int_equal(standing_parse(&set, &arena, "s", policy, strlen(policy),
+				 CONFEDERATE, rules->grammar, rules->names(game), &diag),
+		OK);
+	adj.prefix = "10/confederate";
+	dice_init(&dice, &arena, DICE_LOADED, adj.prefix);
+	journal_init(&journal, &arena);
+	adj.state = state;
+	adj.standing[CONFEDERATE] = set;
+	adj.dice = &dice;
+	adj.journal = &journal;
+	assert_int_equal(rules->adjudicate(&adj), ERR_WAIT);
+	asked = adj.question;
+	assert_string_equal(asked->decision, "arrival-point");
+	assert_int_equal(asked->fallback, 0);
+	assert_true(asked->options > 10);
+	assert_string_equal(asked->option[0].word, "richmond-west");
+	assert_string_equal(asked->option[1].word, "richmond-east");
+	for (int i = 3; i < asked->options; i++)
+		assert_true(strcmp(asked->option[i - 1].text, asked->option[i].text) < 0);
+}
+
 /* What the map shows: ground, water, works, markers; ways across rivers and on rails. */
 static void test_summer_map(void **unused)
 {
@@ -1772,6 +1807,12 @@ static const struct kind summer_kinds[] = {
 	{"kind: dig-in-seen\nrule: 15.2\naudience: union\nside: confederate\n"
 	 "place: kellys-ford\n",
 		"The Confederates dug in at Kelly's Ford: breastworks stand there."},
+	{"kind: breastworks-left\nrule: 15.2\naudience: union\nside: union\n"
+	 "place: kellys-ford\n",
+		"You gave up your breastworks at Kelly's Ford."},
+	{"kind: breastworks-left-seen\nrule: 15.2\naudience: union\nside: confederate\n"
+	 "place: kellys-ford\n",
+		"The Confederates gave up the breastworks at Kelly's Ford."},
 	{"kind: recon\nrule: 15.1\naudience: union\nside: union\npieces: us-barlow\n"
 	 "from: kellys-ford\nplace: madden\nannounced: 12\n",
 		"Barlow reconnoitred Madden from Kelly's Ford. The enemy says that he has "
@@ -1831,6 +1872,7 @@ int main(void)
 		SUMMER(test_summer_options),
 		SUMMER(test_summer_slow),
 		SUMMER(test_summer_arrivals),
+		SUMMER(test_summer_arrival_points),
 		SUMMER(test_summer_setup),
 		SUMMER(test_summer_question),
 		SUMMER(test_summer_map),

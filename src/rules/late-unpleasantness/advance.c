@@ -1,6 +1,9 @@
 /* 6.6 Advance: which attackers enter the point; and 8.1, where nobody stood. */
 #include "engine/err.h"
 #include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/movement.h"
+#include "rules/late-unpleasantness/supply.h"
+#include "rules/late-unpleasantness/victory.h"
 
 /* Those that fought; without a fight all enter. */
 bool must_advance(const struct fight *fight, int unit)

@@ -4,8 +4,10 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/leaders.h"
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/supply.h"
+#include "rules/late-unpleasantness/victory.h"
 
 /* Pieces that come to the map together. */
 struct coming {
@@ -95,20 +97,22 @@ static void mark_sources(const struct turn_play *turn, enum side side, bool *ope
 		open[source[i]] = true;
 }
 
-/* Where arrivals go unless their owner says otherwise: the first point of Richmond. */
-static int preferred_point(const struct game *game)
+/* Adds those of the open points that are points of Richmond, or the others. */
+static int add_points(const struct game *game, const bool *open, bool richmond, int *place)
 {
+	int count = 0;
+
 	for (int i = 0; i < game->map.places; i++)
-		if (game->map.place[i].flags & POINT_RICHMOND)
-			return i;
-	return -1;
+		if (open[i] && !(game->map.place[i].flags & POINT_RICHMOND) == !richmond)
+			place[count++] = i;
+	return count;
 }
 
 int arrival_points(const struct turn_play *turn, enum side side, int *place)
 {
 	const struct game *game = turn->game;
-	int first = preferred_point(game), count = 0;
 	bool open[PLACES_MAX];
+	int count;
 
 	if (game->arrive_at_release[side])
 		release_points(game, turn->state, side, open);
@@ -118,12 +122,8 @@ int arrival_points(const struct turn_play *turn, enum side side, int *place)
 		open[i] = open[i] && !(game->map.place[i].flags & POINT_OFFMAP) &&
 			  !place_held_by(turn->state, i, side_other(side)) &&
 			  !point_has_wagon(turn, i);
-	if (first >= 0 && open[first])
-		place[count++] = first;
-	for (int i = 0; i < game->map.places; i++)
-		if (open[i] && i != first)
-			place[count++] = i;
-	return count;
+	count = add_points(game, open, true, place);
+	return count + add_points(game, open, false, place + count);
 }
 
 /* ---- coming to the map ---- */
@@ -173,15 +173,15 @@ static void put(struct coming *coming, int division, int place)
 static int come(struct coming *coming, int division, bool *arrived)
 {
 	struct turn_play *turn = coming->turn;
-	int point[PLACES_MAX], choice = 0, err;
+	int point[PLACES_MAX], place = -1, err;
 	int points = arrival_points(turn, coming->side, point);
 
 	*arrived = points > 0;
 	if (!points)
 		return OK;
-	if ((err = arrival_choose(&choice, turn, division, point, points)) < 0)
+	if ((err = arrival_choose(&place, turn, division, point, points)) < 0)
 		return err;
-	put(coming, division, point[choice]);
+	put(coming, division, place);
 	return OK;
 }
 
@@ -317,7 +317,7 @@ int piece_arrives(struct turn_play *turn, int unit, bool rebuilt, bool *arrived)
 {
 	struct coming coming = {
 		.turn = turn,
-		.side = (enum side)turn->game->unit[unit].side,
+		.side = unit_side(turn->game, unit),
 		.at_once = rebuilt,
 	};
 	int err = come(&coming, unit, arrived);

@@ -89,10 +89,28 @@ static int said_by_standing(const struct qualifier *said, const int *point, int 
 	return index;
 }
 
+/* As a question lists them: the points of Richmond, then the others by name. */
+static void sort_points(const struct game *game, int *point, int points)
+{
+	const struct place *place = game->map.place;
+
+	for (int i = 1; i < points; i++)
+		for (int k = i; k > 0 && !(place[point[k]].flags & POINT_RICHMOND) &&
+				!(place[point[k - 1]].flags & POINT_RICHMOND) &&
+				strcmp(place[point[k]].name, place[point[k - 1]].name) < 0;
+			k--) {
+			int later = point[k - 1];
+
+			point[k - 1] = point[k];
+			point[k] = later;
+		}
+}
+
 int arrival_choose(
-	int *choice, struct turn_play *turn, int unit, const int *point, int points)
+	int *place, struct turn_play *turn, int unit, const int *open, int points)
 {
 	static const int triggers[] = {TRIGGER_REINFORCEMENTS, 0};
+	int point[PLACES_MAX], choice = 0, err;
 	const struct search search = {turn, unit, point, points};
 	struct option option[PLACES_MAX];
 	struct query query = {
@@ -107,11 +125,13 @@ int arrival_choose(
 	};
 	struct wish wish;
 
-	*choice = 0;
+	memcpy(point, open, (size_t)points * sizeof *point);
+	sort_points(turn->game, point, points);
+	query.fallback = index_of(open[0], point, points);
 	if (query.side == turn->side)
 		query.ordered = said_by_files(&search);
 	if (query.ordered >= 0 || points == 1) {
-		*choice = query.ordered >= 0 ? query.ordered : 0;
+		*place = point[query.ordered >= 0 ? query.ordered : 0];
 		return OK;
 	}
 	wish_find_about(&wish, turn, query.side, triggers, "place", unit);
@@ -125,7 +145,9 @@ int arrival_choose(
 			place_id(turn, point[i]), place_name(turn, point[i])};
 	if (turn->adj->preview && query.standing < 0 && decide_asks(turn->adj, &query))
 		turn->unknown[unit] = true;
-	return decide(choice, turn->adj, &query);
+	err = decide(&choice, turn->adj, &query);
+	*place = point[choice];
+	return err;
 }
 
 /* ---- the order itself ---- */

@@ -3,10 +3,15 @@
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "rules/late-unpleasantness/bridges.h"
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/effects.h"
+#include "rules/late-unpleasantness/leaders.h"
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/rolls.h"
+#include "rules/late-unpleasantness/supply.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* ---- telling ---- */
 
@@ -329,7 +334,8 @@ enum fail attack_again_barred(const struct turn_play *turn, int from, int to)
 	return effects_bar_attack(turn->state, to) ? F_ATTACK_BARRED : FAILS;
 }
 
-enum fail attack_barred(
+/* What keeps the stack from attacking, once it is next to the point; FAILS for nothing. */
+static enum fail attack_barred(
 	const struct turn_play *turn, const struct stack *stack, int from, int to)
 {
 	enum fail fail =

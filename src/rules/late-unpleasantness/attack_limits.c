@@ -6,6 +6,7 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/windows.h"
 
 static bool same_command(const struct game *game, int a, int b)
 {

@@ -3,6 +3,8 @@
 #include "engine/err.h"
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/movement.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* A check of which no face would do (6.1). */
 static void foresee_check(

@@ -8,13 +8,7 @@
 #include "engine/arena.h"
 #include "engine/err.h"
 #include "engine/journal.h"
-#include "rules/late-unpleasantness/turn.h"
-
-static bool digs(const struct unit *unit)
-{
-	return unit->type == TYPE_INFANTRY ||
-	       (unit->type == TYPE_DUMMY && unit->dummy_kind == TYPE_INFANTRY);
-}
+#include "rules/late-unpleasantness/movement.h"
 
 /* What an order can never do with these pieces, wherever they are. */
 static bool may_ever_dig(
@@ -23,7 +17,7 @@ static bool may_ever_dig(
 	for (int i = 0; i < stack->count; i++) {
 		const struct unit *unit = &turn->game->unit[stack->unit[i]];
 
-		if (digs(unit))
+		if (unit_digs(unit))
 			continue;
 		order_fails(turn, order, F_NOT_INFANTRY, unit->name, NULL, NULL);
 		return false;
@@ -84,6 +78,40 @@ static int dig(struct turn_play *turn, const struct order *order,
 		stack_names(turn, diggers), diggers->count == 1 ? "s" : "",
 		place_name(turn, place), turn->spent, stack_allowance(turn, whole));
 	return OK;
+}
+
+/* Whose breastworks are at a point. */
+static int works_of(const struct turn_play *turn, int place)
+{
+	const struct place_state *now = &turn->state->place[place];
+
+	return now->breastworks ? now->held : HELD_BY_NOBODY;
+}
+
+void breastworks_note(struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->map.places; i++)
+		turn->works[i] = works_of(turn, i);
+}
+
+static void tell_given_up(const struct turn_play *turn, enum side side, int place)
+{
+	static const char *const kind[] = {"breastworks-left", "breastworks-left-seen"};
+	const unsigned told[] = {TOLD_SIDE(side), TOLD_OTHERS(side)};
+
+	for (int i = 0; i < 2; i++)
+		event_fact(turn->adj->journal,
+			side_event(turn, kind[i], "15.2", told[i], side), "place", "%s",
+			place_id(turn, place));
+}
+
+void breastworks_tell(struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->map.places && !turn->adj->preview; i++)
+		if (turn->works[i] != HELD_BY_NOBODY && turn->works[i] != works_of(turn, i))
+			tell_given_up(turn,
+				turn->works[i] == HELD_BY_UNION ? UNION : CONFEDERATE, i);
+	breastworks_note(turn);
 }
 
 int dig_order(struct turn_play *turn, const struct order *order)

@@ -9,6 +9,7 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/rolls.h"
+#include "rules/late-unpleasantness/windows.h"
 
 enum card_at hand_of(enum side side)
 {
@@ -28,6 +29,15 @@ int hand_size(const struct game *game, const struct state *state, enum side side
 		return state->hand[side];
 	for (int i = 0; i < game->cards; i++)
 		count += card_in_hand(state, i, side);
+	return count;
+}
+
+int count_cards(const struct game *game, const struct state *state, enum card_at at)
+{
+	int count = 0;
+
+	for (int i = 0; i < game->cards; i++)
+		count += state->card[i].at == (int)at;
 	return count;
 }
 
@@ -86,15 +96,6 @@ void cards_settle(struct turn_play *turn)
 
 /* ---- the deck ---- */
 
-static int count_at(const struct turn_play *turn, enum card_at at)
-{
-	int count = 0;
-
-	for (int i = 0; i < turn->game->cards; i++)
-		count += turn->state->card[i].at == (int)at;
-	return count;
-}
-
 /* The discards go back into the deck. */
 static void take_in_discards(struct turn_play *turn, const char *kind)
 {
@@ -104,7 +105,8 @@ static void take_in_discards(struct turn_play *turn, const char *kind)
 		if (turn->state->card[i].at == CARD_DISCARDED)
 			card_leave(turn, i, CARD_DECK);
 	event = journal_event(turn->adj->journal, kind, "12.0", TOLD_ALL);
-	event_fact(turn->adj->journal, event, "cards", "%d", count_at(turn, CARD_DECK));
+	event_fact(turn->adj->journal, event, "cards", "%d",
+		count_cards(turn->game, turn->state, CARD_DECK));
 }
 
 /* One card, by a die that nobody sees; *card is -1 when none is left anywhere. */
@@ -117,7 +119,8 @@ static int draw_one(struct turn_play *turn, const struct roll_kind *kind, enum s
 	struct event *event;
 
 	*card = -1;
-	if (!count_at(turn, CARD_DECK) && count_at(turn, CARD_DISCARDED))
+	if (!count_cards(turn->game, turn->state, CARD_DECK) &&
+		count_cards(turn->game, turn->state, CARD_DISCARDED))
 		take_in_discards(turn, "deck-empty");
 	for (int i = 0; i < turn->game->cards; i++)
 		if (turn->state->card[i].at == CARD_DECK)

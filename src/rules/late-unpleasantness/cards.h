@@ -23,6 +23,10 @@ struct card_play {
 	int *first;            /* of each: the first of its points behind `at` */
 	int effects;
 
+	/* Of each of `cards`: why nothing would come of it, so that it stays in hand; NULL:
+	 * something would. */
+	const char *kept[CARDS_MAX];
+
 	/* The points behind `at` are handed out, to each of `cards` from here on; else all
 	 * mean the same. */
 	bool handed_out;
@@ -40,6 +44,9 @@ bool card_in_hand(const struct state *state, int card, enum side side);
 
 /* Cards in the hand of a side, which both sides may know. */
 int hand_size(const struct game *game, const struct state *state, enum side side);
+
+/* How many cards are there. */
+int count_cards(const struct game *game, const struct state *state, enum card_at at);
 
 /* The opening hands, Confederate first; nothing when the scenario gives hands. 14.0.
  * Returns OK or what dice give. */
@@ -81,10 +88,6 @@ int card_reshuffle(struct turn_play *turn, int card, enum side by);
 
 /* ---- plays.c ---- */
 
-/* The triggers of windows in the words of standing orders, "supply begins", without what
- * may follow; by enum window, NULL for 0. */
-extern const char *const window_moments[];
-
 /*
  * Plays the cards that `cards` names, as `order` says, in a window as the side sees it.
  * Those that cannot be played stay in hand: of an order of the file the owner is told.
@@ -96,6 +99,19 @@ int play_cards(struct turn_play *turn, enum side side, const struct order *order
 /* True when some card in the hand of the side can be played in that window, as far as it
  * needs no target; for the list of a question. */
 bool card_fits(const struct game *game, int card, enum side side, enum window window);
+
+/* ---- plays_targets.c ---- */
+
+/* What an order `play` of the side does not name though its card number i wants it: "`at`
+ * and a point"; NULL: nothing. Owned by the arena. */
+const char *card_lacks(struct arena *arena, const struct game *game, enum side side,
+	const struct order *order, int i);
+
+/* ---- moments.c ---- */
+
+/* The triggers of windows in the words of standing orders, "supply begins", without what
+ * may follow; by enum window, NULL for 0. */
+extern const char *const window_moments[];
 
 /* "at any time", "when your player turn begins or between your stacks": owned by the
  * arena. */
@@ -109,11 +125,6 @@ const char *card_triggers(struct arena *arena, const struct card *card);
  * below an `attack` or behind `when attacked`"; NULL of most. Owned by the arena. */
 const char *card_hint(
 	struct arena *arena, enum fail why, const struct card *card, enum side side);
-
-/* What an order `play` of the side does not name though its card number i wants it: "`at`
- * and a point"; NULL: nothing. Owned by the arena. */
-const char *card_lacks(struct arena *arena, const struct game *game, enum side side,
-	const struct order *order, int i);
 
 /* ---- extra_moves.c ---- */
 
@@ -129,12 +140,27 @@ void extra_move_foresee(struct turn_play *turn, const struct order *play);
 /*
  * Warns of cards in standing orders of the side that can never be played there: those of
  * the other side, those whose moment is not that of the trigger, those that want what
- * the order does not name, and those that let a stack move which is not moved. Refuses
+ * the order does not name, and those that let a stack move which is not moved; and of words
+ * that have no meaning in the game. Refuses
  * triggers of an option that the campaign has not got, by the view of the side. For
  * `check`.
  */
 void standing_check(const void *game, const void *view, const struct standing *standing,
 	enum side side, struct arena *arena, struct diag *diag);
+
+/* 15.0: the option that the word needs and the campaign has not got, or NULL. */
+const char *option_wanted(const struct state *state, const struct form *form);
+
+/* The set of enum word_needs that the game has not got, and the campaign by a state or a
+ * view of it (NULL: not known). */
+unsigned words_lacking(const void *game, const void *view);
+
+/* Warn of words under an order, and in a condition (or NULL), that have no meaning in the
+ * game. */
+void check_qualifiers(
+	const struct game *game, const struct order *order, struct diag *diag);
+void check_condition(
+	const struct game *game, const struct condition *condition, struct diag *diag);
 
 /* ---- cards_text.c ---- */
 

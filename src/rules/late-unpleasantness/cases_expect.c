@@ -6,10 +6,10 @@
 #include "engine/diag.h"
 #include "engine/err.h"
 #include "engine/orders.h"
+#include "rules/late-unpleasantness/arrivals.h"
 #include "rules/late-unpleasantness/cases.h"
 #include "rules/late-unpleasantness/cases_private.h"
 #include "rules/late-unpleasantness/sequence.h"
-#include "rules/late-unpleasantness/turn.h"
 
 static bool is_so(
 	const struct unit_state *now, const struct form *form, const struct arg *arg)

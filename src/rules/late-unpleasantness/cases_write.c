@@ -1,9 +1,9 @@
 /* A position in the words of `given`. */
 #include "engine/arena.h"
 #include "engine/buf.h"
+#include "rules/late-unpleasantness/arrivals.h"
 #include "rules/late-unpleasantness/cases.h"
 #include "rules/late-unpleasantness/sequence.h"
-#include "rules/late-unpleasantness/turn.h"
 
 static void write_unit(
 	struct buf *out, const struct game *game, const struct state *state, int index)

@@ -5,6 +5,7 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/retreat.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* Leaders who are left without a division of their command go with the cavalry, and
  * when nobody real is left the dummies do. */

@@ -11,6 +11,7 @@
 
 struct qualifier;
 struct query;
+struct wish;
 
 /* One side of a fight. Indices are units. */
 struct force {
@@ -160,10 +161,6 @@ bool attack_stack(struct stack *stack, struct turn_play *turn, const struct orde
 /* 6.1, 12.0: what keeps everybody from one more attack over the connection: that there was
  * one, or a card; FAILS for nothing. */
 enum fail attack_again_barred(const struct turn_play *turn, int from, int to);
-
-/* What keeps the stack from attacking, once it is next to the point; FAILS for nothing. */
-enum fail attack_barred(
-	const struct turn_play *turn, const struct stack *stack, int from, int to);
 
 /*
  * 12.0: true, after order_fails, when a card keeps the stack from this attack: it may move
@@ -334,6 +331,19 @@ enum fight_end end_of_round(int attackers, int defenders, bool live, int outcome
 /* True when a division of the attackers is left, be it cavalry that has gone back. */
 bool attackers_live(const struct fight *fight);
 
+/* 7.1: what a face of the die for a leader says. */
+bool leader_is_lost(const struct game *game, int face);
+
+/* The leaders and lead division of a side whose rating was used in this round and who
+ * are still on their front side: those that 7.1 rolls for. Returns their number. */
+int leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_MAX]);
+
+/* ---- 6.4 break_off.c ---- */
+
+/* After a round: each side may try, once, the attacker first; *end says how the combat ends
+ * if one passes. Returns OK or what dice and decide give. */
+int break_offs(struct fight *fight, enum fight_end *end);
+
 /* With whose rating a side tries to break off after this round, by its words `break`: the
  * first of those who are named and there; -1 for no attempt. */
 int who_breaks_off(const struct fight *fight, enum role role, const struct qualifier *said);
@@ -341,13 +351,6 @@ int who_breaks_off(const struct fight *fight, enum role role, const struct quali
 /* What a face makes of the attempt, and how the combat ends when it is passed. */
 bool breaks_off(const struct fight *fight, int unit, int face);
 extern const enum fight_end break_off_ends[ROLES];
-
-/* 7.1: what a face of the die for a leader says. */
-bool leader_is_lost(const struct game *game, int face);
-
-/* The leaders and lead division of a side whose rating was used in this round and who
- * are still on their front side: those that 7.1 rolls for. Returns their number. */
-int leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_MAX]);
 
 /* ---- 6.6 retreat.c ---- */
 

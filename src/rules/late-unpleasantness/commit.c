@@ -4,6 +4,8 @@
 #include "engine/arena.h"
 #include "engine/err.h"
 #include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/leaders.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* ---- what is possible ---- */
 

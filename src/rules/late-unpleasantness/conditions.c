@@ -1,6 +1,7 @@
 /* Conditions: what the owner of an order sees at this moment, never the truth. */
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/windows.h"
 
 static bool own_at(
 	const struct game *game, const struct state *view, enum side side, int place)

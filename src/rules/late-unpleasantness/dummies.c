@@ -1,6 +1,8 @@
 /* 5.1 Dummies. */
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "rules/late-unpleasantness/leaders.h"
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/supply.h"
 
 /* A point where the side has a piece other than those that are shifted, or one that is

@@ -5,8 +5,8 @@
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "rules/late-unpleasantness/bridges.h"
 #include "rules/late-unpleasantness/effects.h"
-#include "rules/late-unpleasantness/turn.h"
 
 static int roll_bridge(
 	struct turn_play *turn, const struct effect *effect, int place, bool *down)

@@ -6,6 +6,7 @@
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/leaders.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* In the combat at the point, or in all of them. */
 static bool counts_at(const struct effect *effect, enum effect_verb verb, int place)

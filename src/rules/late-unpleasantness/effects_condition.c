@@ -182,12 +182,22 @@ static const char *who_text(
 	return "";
 }
 
+/* `union attacks and infantry attacks`: the infantry is that side's. */
+static bool is_infantry_of_side(const struct effect *effect)
+{
+	return (effect->role == IF_ATTACKS && effect->condition == IF_INFANTRY_ATTACKS) ||
+	       (effect->role == IF_DEFENDS && effect->condition == IF_INFANTRY_DEFENDS);
+}
+
 const char *effect_condition_text(
 	struct arena *arena, const struct game *game, const struct effect *effect)
 {
 	static const char *const roles[] = {"", "attacks", "defends"};
 	const char *who = who_text(arena, game, effect);
 
+	if (is_infantry_of_side(effect))
+		return arena_printf(arena, " if infantry of the %s side %s",
+			side_title((enum side)effect->side), roles[effect->role]);
 	if (effect->role == ANY_ROLE)
 		return *who ? arena_printf(arena, " if %s", who) : "";
 	return arena_printf(arena, " if the %s side %s%s%s",

@@ -4,7 +4,10 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/effects.h"
+#include "rules/late-unpleasantness/leaders.h"
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/supply.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* An effect on dummies that is being carried out. */
 struct change {

@@ -1,10 +1,12 @@
 /* 12.0: effects that last are put in force; those that would come to nothing are not. */
 #include "engine/arena.h"
 #include "engine/err.h"
+#include "rules/late-unpleasantness/arrivals.h"
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/leaders.h"
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/supply.h"
 
@@ -154,7 +156,7 @@ static const char *idle_sent(const struct turn_play *turn, const struct effect *
 {
 	bool leader = effect->verb == EFFECT_MOVE_LEADER;
 	int unit = leader ? effect->unit : supply_marker(turn->game, MARKER_TERMINUS);
-	enum side enemy = side_other((enum side)turn->game->unit[unit].side);
+	enum side enemy = side_other(unit_side(turn->game, unit));
 
 	if (leader && unit_command(turn->game, turn->state, unit) < 0)
 		return arena_printf(turn->adj->arena, "%s is out of the game",

@@ -4,8 +4,10 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/leaders.h"
 #include "rules/late-unpleasantness/losses.h"
 #include "rules/late-unpleasantness/rolls.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* A division without SP is gone; its leaders rejoin who is left, unless it is their own
  * turn and they may still move (7.0). */

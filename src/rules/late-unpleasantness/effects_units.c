@@ -1,6 +1,7 @@
 /* 12.0: cards by which a unit comes in, or a leader goes elsewhere, or falls. */
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "rules/late-unpleasantness/arrivals.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/leaders.h"
@@ -9,7 +10,7 @@
 static void tell_sent(struct turn_play *turn, int leader, int from)
 {
 	struct journal *journal = turn->adj->journal;
-	enum side side = (enum side)turn->game->unit[leader].side;
+	enum side side = unit_side(turn->game, leader);
 	const unsigned told[] = {TOLD_SIDE(side), TOLD_OTHERS(side)};
 	int at = turn->state->unit[leader].at;
 

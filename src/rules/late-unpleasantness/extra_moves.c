@@ -9,6 +9,8 @@
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/movement.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* The effect lets every piece of the stack go. */
 static bool gives(const struct turn_play *turn, const struct effect *effect,

@@ -76,6 +76,7 @@ const struct ruleset late_unpleasantness = {
 	.view_write = view_write,
 	.view_read = view_read,
 	.view_of = view_of,
+	.lacks = words_lacking,
 	.check_standing = standing_check,
 	.report = report_sections,
 	.marks = report_marks,

@@ -3,7 +3,9 @@
 
 #include "engine/arena.h"
 #include "engine/journal.h"
+#include "rules/late-unpleasantness/bridges.h"
 #include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* ---- who is there ---- */
 

@@ -27,14 +27,6 @@ static int table_number(
 	return number;
 }
 
-static bool has_bridges(const struct game *game)
-{
-	for (int i = 0; i < game->map.places; i++)
-		if (place_has_bridge(game, i))
-			return true;
-	return false;
-}
-
 static bool has_type(const struct game *game, enum unit_type type)
 {
 	for (int i = 0; i < game->units; i++)
@@ -105,7 +97,8 @@ static void load_numbers(struct loader *l)
 		game->wagon_movement = table_number(l, "movement", "supply-wagon", 0, 99);
 		game->supply_chain = table_number(l, "supply", "union-chain", 0, 99);
 	}
-	if (game->release[UNION] == RELEASE_DEPOT)
+	if (game->release[UNION] == RELEASE_DEPOT ||
+		game->release[CONFEDERATE] == RELEASE_DEPOT)
 		game->network_delay = table_number(l, "supply", "network-delay", 1, 99);
 	if (offers(game, OPTION_RECON))
 		load_recon(l);
@@ -220,6 +213,22 @@ bool unit_is_foot(const struct unit *unit)
 	return unit->type == TYPE_INFANTRY || unit->type == TYPE_GARRISON;
 }
 
+bool unit_digs(const struct unit *unit)
+{
+	return unit->type == TYPE_INFANTRY ||
+	       (unit->type == TYPE_DUMMY && unit->dummy_kind == TYPE_INFANTRY);
+}
+
+bool unit_has_choice(const struct unit *unit)
+{
+	return unit->setup.places > 1 || unit->setup.withs;
+}
+
+enum side unit_side(const struct game *game, int unit)
+{
+	return (enum side)game->unit[unit].side;
+}
+
 bool place_has_rail(const struct game *game, int place)
 {
 	const struct place *info = &game->map.place[place];
@@ -241,6 +250,14 @@ bool place_has_bridge(const struct game *game, int place)
 	uint32_t flags = game->map.place[place].flags;
 
 	return (flags & POINT_BRIDGE) && !(flags & POINT_PERMANENT_BRIDGE);
+}
+
+bool has_bridges(const struct game *game)
+{
+	for (int i = 0; i < game->map.places; i++)
+		if (place_has_bridge(game, i))
+			return true;
+	return false;
 }
 
 enum bank link_bank(const struct game *game, int place, int link)

@@ -370,11 +370,23 @@ bool unit_is_division(const struct unit *unit);
 /* True for those of them that fight on foot, garrisons included. */
 bool unit_is_foot(const struct unit *unit);
 
+/* True for infantry and its dummies, which dig in. 15.2 */
+bool unit_digs(const struct unit *unit);
+
+/* True when its owner says where it is set up, within what the game leaves him. 14.0 */
+bool unit_has_choice(const struct unit *unit);
+
+/* Whose it is. */
+enum side unit_side(const struct game *game, int unit);
+
 /* True for a point with a railroad link. */
 bool place_has_rail(const struct game *game, int place);
 
 /* 10.0: true when the point has a bridge that can be destroyed (not Meadow Bridge). */
 bool place_has_bridge(const struct game *game, int place);
+
+/* True when some point has. */
+bool has_bridges(const struct game *game);
 
 /* The bank on which a link leaves a point; BANK_NONE where it has no banks. */
 enum bank link_bank(const struct game *game, int place, int link);

@@ -5,7 +5,7 @@
 
 #include "engine/text.h"
 #include "rules/late-unpleasantness/rolls.h"
-#include "rules/late-unpleasantness/turn.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* `either` is behind the sides, as NO_SIDE is. */
 static const char *const player_words[] = {"union", "confederate", "either", NULL};

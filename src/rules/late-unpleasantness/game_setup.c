@@ -86,7 +86,7 @@ static bool read_mode(struct loader *l, struct setup *setup, const struct words 
 static const struct clause {
 	const char *word;
 	size_t least, most; /* words behind it */
-	bool (*read)(struct loader *l, struct setup *setup, const struct words *behind);
+	bool (*take)(struct loader *l, struct setup *setup, const struct words *behind);
 } clauses[] = {
 	{"at", 1, 1, read_places},
 	{"one-of", 1, CHOICES_MAX, read_places},
@@ -111,7 +111,7 @@ static bool read_clause(struct loader *l, struct setup *setup, const char *text)
 		if (!strcmp(clause->word, word[0]))
 			return behind.count >= clause->least &&
 			       behind.count <= clause->most &&
-			       clause->read(l, setup, &behind);
+			       clause->take(l, setup, &behind);
 	return false;
 }
 

@@ -52,8 +52,12 @@ static void load_turn_events(
 		size_t words = text_split(l->arena, event[i], ' ', &word);
 		int place = words == 2 ? loader_find(l, REF_PLACE, word[1]) : -1;
 
-		if (place >= 0 && !strcmp(word[0], "terminus-available"))
+		if (place >= 0 && !strcmp(word[0], "terminus-available") &&
+			(l->game->map.place[place].flags & POINT_TERMINUS))
 			l->game->terminus_from[place] = number;
+		else if (place >= 0 && !strcmp(word[0], "terminus-available"))
+			diag_add(l->diag, DIAG_ERROR, entry->where,
+				"%s has no flag `terminus`", word[1]);
 		else if (words != 1 || strcmp(word[0], "last-turn") != 0 ||
 			 number != l->game->turns)
 			diag_add(l->diag, DIAG_ERROR, entry->where,

@@ -116,6 +116,7 @@ static void name_successors(struct loader *l)
 	for (int i = 0; i < game->commands; i++)
 		for (int k = 0; k < game->units; k++)
 			if (game->command[i].follows == SUCCESSION_CORPS &&
+				game->command[i].leader >= 0 &&
 				game->unit[k].type == TYPE_LEADER &&
 				game->unit[k].side == game->command[i].side)
 				game->unit[k].above = arena_printf(l->arena, "%s (for %s)",

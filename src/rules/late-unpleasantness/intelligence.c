@@ -23,19 +23,16 @@ static bool may_see(const struct unit *unit, enum audience who)
 	return unit->type == TYPE_MARKER || (int)who == unit->side;
 }
 
-static bool is_side(enum audience who)
-{
-	return who == AUDIENCE_UNION || who == AUDIENCE_CONFEDERATE;
-}
-
 /* 12.0: cards of one's own hand, and those that lie open or were shown. */
 static bool may_see_card(const struct card_state *card, enum audience who)
 {
 	switch ((enum card_at)card->at) {
 	case CARD_DECK: return false;
-	case CARD_UNION: return who == AUDIENCE_UNION || (card->known && is_side(who));
+	case CARD_UNION:
+		return who == AUDIENCE_UNION || (card->known && audience_is_side(who));
 	case CARD_CONFEDERATE:
-		return who == AUDIENCE_CONFEDERATE || (card->known && is_side(who));
+		return who == AUDIENCE_CONFEDERATE ||
+		       (card->known && audience_is_side(who));
 	default: return true;
 	}
 }
@@ -122,7 +119,7 @@ void view_make(void *out, const void *data, const void *truth, enum audience who
 	for (int i = 0; i < game->units; i++) {
 		if (may_see(&game->unit[i], who))
 			view->unit[i] = state->unit[i];
-		else if (is_side(who))
+		else if (audience_is_side(who))
 			view->unit[i] = seen_by_enemy(&state->unit[i]);
 		else
 			view->unit[i] = remembered(&state->unit[i]);

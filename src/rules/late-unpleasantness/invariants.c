@@ -6,6 +6,7 @@
 #include "engine/err.h"
 #include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/invariants_private.h"
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/state.h"
 #include "rules/late-unpleasantness/supply.h"
@@ -14,15 +15,6 @@ static bool is_wagon(const struct check *c, const struct state *state, int unit)
 {
 	return c->game->unit[unit].type == TYPE_SUPPLY && state->unit[unit].at >= 0 &&
 	       state->unit[unit].mode == MODE_WAGON;
-}
-
-static bool shares_point(const struct check *c, const struct state *state, int unit)
-{
-	for (int i = 0; i < c->game->units; i++)
-		if (i != unit && state->unit[i].at == state->unit[unit].at &&
-			c->game->unit[i].type != TYPE_MARKER)
-			return true;
-	return false;
 }
 
 /* 4.0: a point never holds pieces of both sides. */
@@ -61,10 +53,10 @@ static void check_stacking(const struct check *c)
 static void check_wagon(const struct check *c, int index)
 {
 	const struct state *was = c->before, *is = c->after;
-	bool caught = is_wagon(c, was, index) && shares_point(c, was, index) &&
+	bool caught = is_wagon(c, was, index) && shares_point(c->game, was, index) &&
 		      was->unit[index].at == is->unit[index].at;
 
-	if (!is_wagon(c, is, index) || !shares_point(c, is, index) ||
+	if (!is_wagon(c, is, index) || !shares_point(c->game, is, index) ||
 		effect_may_have_come(c, EFFECT_MOVE_LEADER))
 		return;
 	if (was->step == SEQUENCE_SUPPLY)
@@ -180,7 +172,7 @@ static int distance_between(struct check *c, int from, int to)
 /* 8.1: the source as it was before the step, or after it: a card may move the Terminus. */
 static bool is_at_source(const struct check *c, const struct state *state, int index)
 {
-	enum side side = (enum side)c->game->unit[index].side;
+	enum side side = unit_side(c->game, index);
 	int source[CHOICES_MAX], sources = state_sources(state, c->game, side, source);
 
 	for (int i = 0; i < sources; i++)

@@ -58,13 +58,6 @@ static void check_entered(const struct check *c)
 	}
 }
 
-/* 15.2: infantry and its dummies, as everybody sees. */
-static bool may_dig_in(const struct unit *unit)
-{
-	return unit->type == TYPE_INFANTRY ||
-	       (unit->type == TYPE_DUMMY && unit->dummy_kind == TYPE_INFANTRY);
-}
-
 static void check_breastworks(const struct check *c)
 {
 	bool works[PLACES_MAX] = {false};
@@ -74,7 +67,7 @@ static void check_breastworks(const struct check *c)
 
 		if (!is->dug_in)
 			continue;
-		if (is->at < 0 || !may_dig_in(&c->game->unit[i]) ||
+		if (is->at < 0 || !unit_digs(&c->game->unit[i]) ||
 			!has_option(c->after, OPTION_BREASTWORKS))
 			diag_error(c->diag, "15.2: %s is said to have dug in",
 				c->game->unit[i].name);

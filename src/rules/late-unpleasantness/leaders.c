@@ -5,13 +5,9 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* ---- where a leader may be ---- */
-
-static enum side side_of(const struct turn_play *turn, int unit)
-{
-	return (enum side)turn->game->unit[unit].side;
-}
 
 bool leader_has(const struct turn_play *turn, int leader, int division)
 {
@@ -29,7 +25,8 @@ static bool may_be_on(const struct turn_play *turn, int leader, int place, enum 
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct unit_state *now = &turn->state->unit[i];
 
-		if (now->at != place || side_of(turn, i) != side_of(turn, leader) ||
+		if (now->at != place ||
+			unit_side(turn->game, i) != unit_side(turn->game, leader) ||
 			(broken && now->bank != (int)bank))
 			continue;
 		if (leader_has(turn, leader, i))
@@ -127,7 +124,7 @@ void leader_put(struct turn_play *turn, int leader, int place)
 	turn->state->unit[leader].at = place;
 	turn->state->unit[leader].alone = false;
 	turn->state->unit[leader].bank = (int)bank;
-	state_count_holders(turn->state, turn->game, side_of(turn, leader));
+	state_count_holders(turn->state, turn->game, unit_side(turn->game, leader));
 }
 
 /* ---- choosing a point ---- */
@@ -161,7 +158,7 @@ int leader_choose(int *place, struct turn_play *turn, int leader, const struct j
 	struct query query = {
 		.decision = how->decision,
 		.rule = how->rule,
-		.side = side_of(turn, leader),
+		.side = unit_side(turn->game, leader),
 		.subject = turn->game->unit[leader].id,
 		.text = how->text,
 		.option = option,
@@ -200,7 +197,7 @@ static void tell(
 	const struct turn_play *turn, const char *kind, int leader, int from, int to)
 {
 	struct journal *journal = turn->adj->journal;
-	enum side side = side_of(turn, leader);
+	enum side side = unit_side(turn->game, leader);
 	struct event *event;
 
 	if (turn->adj->preview)
@@ -219,7 +216,7 @@ static int strength_at(const struct turn_play *turn, enum side side, int place)
 	int sum = 0;
 
 	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place && side_of(turn, i) == side)
+		if (turn->state->unit[i].at == place && unit_side(turn->game, i) == side)
 			sum += turn->state->unit[i].strength;
 	return sum;
 }
@@ -227,7 +224,7 @@ static int strength_at(const struct turn_play *turn, enum side side, int place)
 /* The nearest stack of his command by links, then the one with most SP, then the first. */
 static int nearest_stack(const struct turn_play *turn, int leader)
 {
-	enum side side = side_of(turn, leader);
+	enum side side = unit_side(turn->game, leader);
 	int distance[PLACES_MAX], best = -1;
 
 	map_distances(&turn->game->map, turn->state->unit[leader].at, NULL, NULL, distance);
@@ -274,7 +271,7 @@ static bool came_by_himself(const struct turn_play *turn, int leader)
 {
 	int set_out = turn->set_out[leader];
 
-	if (side_of(turn, leader) != turn->side || set_out < 0 ||
+	if (unit_side(turn->game, leader) != turn->side || set_out < 0 ||
 		set_out == turn->state->unit[leader].at)
 		return false;
 	for (int i = 0; turn->active[leader] && i < turn->game->units; i++)
@@ -304,8 +301,9 @@ int leaders_settle(struct turn_play *turn, enum side side, bool all)
 	int err;
 
 	for (int i = 0; i < turn->game->units; i++) {
-		if (turn->game->unit[i].type != TYPE_LEADER || side_of(turn, i) != side ||
-			(!any && !turn->finished[i]) || !is_astray(turn, i))
+		if (turn->game->unit[i].type != TYPE_LEADER ||
+			unit_side(turn->game, i) != side || (!any && !turn->finished[i]) ||
+			!is_astray(turn, i))
 			continue;
 		if ((err = settle(turn, i)) < 0)
 			return err;

@@ -1,8 +1,29 @@
-/* 7.0, 7.1: a leader goes to a stack of his command. */
+/* 7.0, 7.1: leaders go to a stack of their command, and are lost. */
 #ifndef LATE_UNPLEASANTNESS_LEADERS_H
 #define LATE_UNPLEASANTNESS_LEADERS_H
 
 #include "rules/late-unpleasantness/turn.h"
+
+/*
+ * Sends the leaders of a side who stand where they must not be to a stack of their
+ * command, or out when there is none (7.0). Unless `all`, only those who have
+ * finished: others may still move. A leader who went there by himself in this player
+ * turn goes back to where he set out, if he may be there.
+ */
+int leaders_settle(struct turn_play *turn, enum side side, bool all);
+
+/*
+ * 7.1: the leader or the division's commander is lost: its replacement side, or
+ * whoever follows. `subject` is that of the roll, for the event.
+ */
+int leader_falls(struct turn_play *turn, int unit);
+
+/* 7.0: a division has come back: so do leaders who were out for want of a command. */
+void leaders_return(struct turn_play *turn, int division);
+
+/* 7.1: true when the side fights under the rule for McClellan's loss, or under a card that
+ * says the same (12.0): only divisions of the lead division's command count. */
+bool fights_apart(const struct turn_play *turn, enum side side);
 
 /* How the owner comes to choose a point for a leader. */
 struct joining {

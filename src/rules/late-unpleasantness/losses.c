@@ -155,7 +155,7 @@ void losses_apply(const struct losses *losses, struct turn_play *turn, const cha
 
 		if (!losses->taken[i])
 			continue;
-		side = (enum side)turn->game->unit[i].side;
+		side = unit_side(turn->game, i);
 		if (told)
 			buf_printf(&text, "%s%s from %d to %d SP", text.length ? ", " : "",
 				unit_name(turn->game, turn->state, i), now->strength,

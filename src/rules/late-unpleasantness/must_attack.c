@@ -13,7 +13,9 @@
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/effects.h"
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/must_attack_private.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* ---- who must ---- */
 

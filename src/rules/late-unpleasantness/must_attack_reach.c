@@ -6,6 +6,7 @@
 
 #include "engine/arena.h"
 #include "rules/late-unpleasantness/effects.h"
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/must_attack_private.h"
 
 /* Where a division may come to stand: a point, and the bank by which it was entered. */

@@ -48,8 +48,7 @@ int depot_points(const struct game *game, const struct state *state, enum side s
 static struct event *network_event(
 	const struct turn_play *turn, const char *kind, int marker)
 {
-	return side_event(
-		turn, kind, "8.1", TOLD_ALL, (enum side)turn->game->unit[marker].side);
+	return side_event(turn, kind, "8.1", TOLD_ALL, unit_side(turn->game, marker));
 }
 
 void marker_put(struct turn_play *turn, int marker, int place)
@@ -258,14 +257,15 @@ void network_entered(struct turn_play *turn, const struct stack *stack, int plac
 
 	if (!turn->game->network_delay || !stack_has_division(turn, stack))
 		return;
-	enemy = side_other((enum side)turn->game->unit[stack->unit[0]].side);
+	enemy = side_other(unit_side(turn->game, stack->unit[0]));
 	if (marker_is_at(turn, MARKER_TERMINUS, enemy, place) ||
 		marker_is_at(turn, MARKER_DEPOT, enemy, place))
 		lose_network(turn, enemy, place);
 }
 
-/* Where nothing hangs on it, or it is known from the map, the state has no note of it. */
-void rail_entered(struct turn_play *turn, enum side side, int place)
+/* A piece of a side has come to or through a rail point. Where nothing hangs on it, or it
+ * is known from the map, the state has no note of it. */
+static void rail_entered(struct turn_play *turn, enum side side, int place)
 {
 	if (turn->game->network_delay && place_has_rail(turn->game, place) &&
 		rail_is_union(turn->state, turn->game, place) != (side == UNION))
@@ -275,6 +275,6 @@ void rail_entered(struct turn_play *turn, enum side side, int place)
 
 void point_entered(struct turn_play *turn, const struct stack *stack, int place)
 {
-	rail_entered(turn, (enum side)turn->game->unit[stack->unit[0]].side, place);
+	rail_entered(turn, unit_side(turn->game, stack->unit[0]), place);
 	network_entered(turn, stack, place);
 }

@@ -8,6 +8,7 @@
 #include "engine/arena.h"
 #include "engine/err.h"
 #include "rules/late-unpleasantness/odds_private.h"
+#include "rules/late-unpleasantness/windows.h"
 
 const enum odds_end odds_ends[] = {
 	[END_NONE] = ODDS_ENDS,

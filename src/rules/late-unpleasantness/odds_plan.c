@@ -1,4 +1,5 @@
 #include "rules/late-unpleasantness/odds_plan.h"
+#include "rules/late-unpleasantness/movement.h"
 
 #include <string.h>
 

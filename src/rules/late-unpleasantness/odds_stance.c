@@ -4,6 +4,7 @@
 #include "engine/arena.h"
 #include "rules/late-unpleasantness/leaders.h"
 #include "rules/late-unpleasantness/odds_private.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* What a round may change of a piece. */
 enum { IS_HERE = 1, IS_REPLACED = 2, IS_GONE = 4, HAS_FOUGHT = 8, IS_BARRED = 16 };

@@ -311,7 +311,7 @@ static bool resolve(struct stack *stack, struct turn_play *turn, const struct or
 		if (arg->piece[i].piece >= 0)
 			stack->unit[stack->count++] = arg->piece[i].piece;
 	if (stack->count && turn->side == NO_SIDE)
-		wanted.side = (enum side)turn->game->unit[stack->unit[0]].side;
+		wanted.side = unit_side(turn->game, stack->unit[0]);
 	for (int i = 0; i < arg->count; i++) {
 		if (arg->piece[i].piece >= 0)
 			continue;
@@ -344,6 +344,5 @@ void take_off(struct turn_play *turn, int unit)
 	now->strength = 0;
 	now->supply = SUPPLIED;
 	now->looting = 0;
-	state_count_holders(
-		turn->state, turn->game, (enum side)turn->game->unit[unit].side);
+	state_count_holders(turn->state, turn->game, unit_side(turn->game, unit));
 }

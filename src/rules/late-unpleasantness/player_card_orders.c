@@ -28,8 +28,9 @@ static void write_condition(struct player *p)
 	case 4: buf_printf(p->out, "own at %s or no enemy at %s", place, place); break;
 	case 5: buf_printf(p->out, "not bridge is broken at %s", place); break;
 	default:
-		buf_printf(p->out, "%scard %s in hand", chance(p, 2) ? "not " : "",
-			number_of(p, chance(p, p->game->cards)));
+		buf_puts(p->out, chance(p, 2) ? "not " : "");
+		buf_printf(
+			p->out, "card %s in hand", number_of(p, chance(p, p->game->cards)));
 	}
 }
 
@@ -201,9 +202,11 @@ void player_card_standing(struct player *p)
 			write_card_standing(p, i);
 	for (int i = chance(p, 6); i > 0; i--)
 		write_card_standing(p, chance(p, p->game->cards));
-	if (chance(p, 4) == 0)
-		write_standing_play(
-			p, chance(p, p->game->cards), 1 + chance(p, WINDOWS - 1));
+	if (chance(p, 4) == 0) {
+		int card = chance(p, p->game->cards);
+
+		write_standing_play(p, card, 1 + chance(p, WINDOWS - 1));
+	}
 	if (chance(p, 2))
 		write_hand_standing(p);
 	for (int i = chance(p, 3); i > 0; i--)

@@ -1,4 +1,5 @@
 /* The built-in player: supplies (8.1), and pieces that come to the map (10.1). */
+#include "rules/late-unpleasantness/arrivals.h"
 #include "rules/late-unpleasantness/player_cards.h"
 #include "rules/late-unpleasantness/supply.h"
 

@@ -1,4 +1,5 @@
 /* The built-in player: what it names behind a card (12.0). */
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/player_cards.h"
 
 /* ---- points and pieces ---- */

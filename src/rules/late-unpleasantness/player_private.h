@@ -74,8 +74,20 @@ static inline bool is_on_map(const struct player *p, int place)
 	return !(p->game->map.place[place].flags & POINT_OFFMAP);
 }
 
+/* ---- player_goals.c ---- */
+
 /* Any point of the map. */
 int player_any_place(struct player *p);
+
+/* Notes what the pieces make for, by the side's temper, and the points that win the game at
+ * once. */
+void player_find_goals(struct player *p);
+
+/* ---- player_marches.c ---- */
+
+/* The orders of a stack of pieces that stand with `first`: work at its point, a way, and an
+ * attack or breastworks at the end of it; or nothing. */
+void player_march(struct player *p, int first);
 
 /* ---- player_words.c ---- */
 

@@ -146,9 +146,10 @@ static void write_ways_out(struct player *p, int place, int unit)
 		if (chance(p, 2))
 			buf_printf(p->out, "; %s %s to %s", words[i], unit_word(p, unit),
 				next_place(p, place));
-		if (chance(p, 2))
-			buf_printf(p->out, "; %s to %s, %s", words[i], next_place(p, place),
-				next_place(p, place));
+		if (chance(p, 2)) {
+			buf_printf(p->out, "; %s to %s", words[i], next_place(p, place));
+			buf_printf(p->out, ", %s", next_place(p, place));
+		}
 	}
 	if (chance(p, 4) == 0)
 		buf_puts(p->out, "; stand fast");
@@ -245,6 +246,15 @@ static void write_relocations(struct player *p)
 		player_relocation(p, when[chance(p, 4)]);
 }
 
+/* One draw at a time: the order of arguments is the compiler's. */
+static void write_rejoining(struct player *p)
+{
+	buf_printf(p->out, "when %s: rejoin at ",
+		chance(p, 2) ? "leader alone" : "army leader lost");
+	buf_printf(p->out, "%s, ", any_place(p));
+	buf_printf(p->out, "%s\n", any_place(p));
+}
+
 void player_standing(struct player *p)
 {
 	buf_puts(p->out, "standing\n");
@@ -255,9 +265,7 @@ void player_standing(struct player *p)
 	for (int i = chance(p, 5); i > 0; i--)
 		write_fight_standing(p);
 	if (chance(p, 3) == 0)
-		buf_printf(p->out, "when %s: rejoin at %s, %s\n",
-			chance(p, 2) ? "leader alone" : "army leader lost", any_place(p),
-			any_place(p));
+		write_rejoining(p);
 	if (chance(p, 3) == 0)
 		write_promotion(p);
 	if (chance(p, 2))

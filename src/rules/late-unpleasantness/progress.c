@@ -4,7 +4,7 @@
  * finished, and so that the preview of its further orders goes on from there. The
  * truth between steps has nothing of it: the step is played again from its beginning.
  */
-#include "rules/late-unpleasantness/turn.h"
+#include "rules/late-unpleasantness/windows.h"
 
 static void note_unit(struct unit_state *out, const struct turn_play *turn, int unit)
 {

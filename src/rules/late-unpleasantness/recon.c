@@ -10,7 +10,9 @@
 #include "engine/journal.h"
 #include "engine/text.h"
 #include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/rolls.h"
+#include "rules/late-unpleasantness/windows.h"
 
 struct recon {
 	struct turn_play *turn;

@@ -1,13 +1,18 @@
 /* 11.0 Replacements. */
+#include <string.h>
+
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "rules/late-unpleasantness/arrivals.h"
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/effects.h"
 #include "rules/late-unpleasantness/rolls.h"
+#include "rules/late-unpleasantness/supply.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* SP on their way to divisions. */
 struct placing {
@@ -36,43 +41,42 @@ static int missing(const struct placing *play, int unit)
 
 static const char *why_shut(const struct turn_play *turn, enum side side)
 {
-	return has_entry(turn, side) ? NULL : "where it would come back is not free";
+	return has_entry(turn, side) ? NULL : "has no point to come back to";
 }
 
 static const char *why_too_late(const struct turn_play *turn, enum side side)
 {
-	return next_arrivals(turn, side) > turn->game->turns
-		       ? "the game is over before it could come back"
-		       : NULL;
+	return next_arrivals(turn, side) > turn->game->turns ? "would come back too late"
+							     : NULL;
 }
 
-/* Why a division that is not on the map can have none, or NULL. */
+/* Why a division that is not on the map can have none, behind its name; or NULL. */
 static const char *refusal_off_map(const struct turn_play *turn, int unit)
 {
-	enum side side = (enum side)turn->game->unit[unit].side;
+	enum side side = unit_side(turn->game, unit);
 
 	if (is_reinforcement(turn->game, turn->state, unit))
-		return "it has not come to the map yet";
+		return "has not come to the map yet";
 	if (turn->game->unit[unit].type == TYPE_GARRISON)
-		return "garrisons are not rebuilt";
+		return "is a garrison, and none is rebuilt";
 	return turn->game->rebuilt_wait[side] ? why_too_late(turn, side)
 					      : why_shut(turn, side);
 }
 
-/* Why the unit can have none, or NULL. */
+/* Why the unit can have none, behind its name; or NULL. */
 static const char *refusal(const struct placing *play, int unit)
 {
 	const struct turn_play *turn = play->turn;
 	const char *why;
 
 	if (!unit_is_division(&turn->game->unit[unit]))
-		return "only divisions get any";
+		return "is no division";
 	if (turn->state->unit[unit].at < 0 && (why = refusal_off_map(turn, unit)))
 		return why;
 	if (turn->game->unit[unit].strength == turn->state->unit[unit].strength)
-		return "it has its full strength";
+		return "has its full strength";
 	if (!supply_now(turn, unit))
-		return "it is out of supply";
+		return "is out of supply";
 	return NULL;
 }
 
@@ -93,8 +97,43 @@ static bool any_unknown(const struct placing *play)
 	return false;
 }
 
+/* Divisions on the map, and such as were destroyed. */
+static bool could_have(const struct placing *play, int unit)
+{
+	const struct unit *info = &play->turn->game->unit[unit];
+	const struct unit_state *now = &play->turn->state->unit[unit];
+
+	return info->side == (int)play->side && unit_is_division(info) &&
+	       info->type != TYPE_GARRISON && (now->at >= 0 || now->back || !now->strength);
+}
+
+/* What keeps replacements from them all, each reason once: "has its full strength or is out
+ * of supply". */
+static const char *all_refusals(const struct placing *play)
+{
+	const char *why[UNITS_MAX];
+	struct buf text;
+	int count = 0;
+
+	for (int i = 0; i < play->turn->game->units; i++) {
+		const char *reason = could_have(play, i) ? refusal(play, i) : NULL;
+		bool known = !reason;
+
+		for (int k = 0; k < count && !known; k++)
+			known = !strcmp(why[k], reason);
+		if (!known)
+			why[count++] = reason;
+	}
+	buf_init(&text, play->turn->adj->arena);
+	for (int i = 0; i < count; i++)
+		buf_printf(&text, "%s%s", !i ? "" : i < count - 1 ? ", " : " or ", why[i]);
+	return text.data;
+}
+
 const char *idle_replacements(struct turn_play *turn, const struct effect *effect)
 {
+	const char *why;
+
 	const struct placing play = {.turn = turn, .side = (enum side)effect->side};
 
 	if (effect->side != effect->by || any_unknown(&play))
@@ -102,7 +141,9 @@ const char *idle_replacements(struct turn_play *turn, const struct effect *effec
 	for (int i = 0; i < turn->game->units; i++)
 		if (can_have(&play, i))
 			return NULL;
-	return "none of your divisions can have any";
+	why = all_refusals(&play);
+	return arena_printf(turn->adj->arena, "none of your divisions can have any%s%s",
+		*why ? ": each " : "", why);
 }
 
 static void give(struct placing *play, int unit, int n)
@@ -151,8 +192,8 @@ static void look_over(struct placing *play, const struct qualifier *said)
 
 		if (why)
 			wish_fails(play->turn, play->side, said, F_NO_REPLACEMENTS,
-				unit_name(play->turn->game, play->turn->state, unit), why,
-				NULL);
+				unit_name(play->turn->game, play->turn->state, unit),
+				arena_printf(play->turn->adj->arena, "it %s", why), NULL);
 	}
 }
 

@@ -95,19 +95,20 @@ static bool wins_by(const struct page *page, enum side side, int place)
 /* The points of a victory are no secret, nor are works: these may be both. */
 static int add_goals(struct map_sign *out, const struct page *page, int place)
 {
-	bool works = page->game->map.place[place].flags & POINT_WORKS;
+	const char *works = page_kind(page->game->map.place[place].flags & POINT_WORKS);
 	const char *name = page_name(page, place);
 	int count = 0;
 
 	for (enum side side = UNION; side < SIDES; side++)
 		if (wins_by(page, side, place))
 			out[count++] = (struct map_sign){place, works ? "#*" : "*",
-				arena_printf(page->arena, "%s: %svictory of %s", name,
-					works ? "Richmond Works, " : "", page_armies[side]),
+				arena_printf(page->arena, "%s: %s%svictory of %s", name,
+					works ? works : "", works ? ", " : "",
+					page_armies[side]),
 				works ? "works and victory" : "victory"};
 	if (works && !count)
 		out[count++] = (struct map_sign){place, "#",
-			arena_printf(page->arena, "%s: Richmond Works", name), "works"};
+			arena_printf(page->arena, "%s: %s", name, works), "works"};
 	return count;
 }
 
@@ -142,14 +143,13 @@ static int add_markers(struct map_sign *out, const struct page *page, int place)
 static int add_ground(struct map_sign *out, const struct page *page, int place)
 {
 	uint32_t flags = page->game->map.place[place].flags;
-	const char *name = page_name(page, place);
+	const char *name = page_name(page, place),
+		   *woods = page_kind(flags & (POINT_WILDERNESS | POINT_TOTOPOTOMOY));
 	int count = 0;
 
-	if (flags & (POINT_WILDERNESS | POINT_TOTOPOTOMOY))
+	if (woods)
 		out[count++] = (struct map_sign){place, "%",
-			arena_printf(page->arena, "%s: %s", name,
-				flags & POINT_WILDERNESS ? "Wilderness"
-							 : "Totopotomoy swamp"),
+			arena_printf(page->arena, "%s: %s", name, woods),
 			"Wilderness or Totopotomoy"};
 	if ((flags & (POINT_RIVER | POINT_BRIDGE)) == POINT_RIVER)
 		out[count++] = (struct map_sign){place, "~",

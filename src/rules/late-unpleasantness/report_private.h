@@ -60,6 +60,10 @@ void page_column(struct buf *out, const char *text, int width);
 void page_line(const struct page *page, struct tlist *lines, struct buf *line,
 	const char *notes, const char *indent);
 
+/* What a point with these flags is, when it is out of the ordinary: "Wilderness"; or NULL.
+ */
+const char *page_kind(uint32_t flags);
+
 /* What a point is and what is known of it: "Wilderness, no further attack"; or "". `bank`:
  * on which one comes to its bridge. */
 const char *page_marks(const struct page *page, int place, int bank);

@@ -50,6 +50,14 @@ static const struct {
 	{POINT_TOTOPOTOMOY, "Totopotomoy swamp"},
 };
 
+const char *page_kind(uint32_t flags)
+{
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		if (flags & kinds[i].flag)
+			return kinds[i].words;
+	return NULL;
+}
+
 const char *page_marks(const struct page *page, int place, int bank)
 {
 	uint32_t flags = page->game->map.place[place].flags;

@@ -4,8 +4,14 @@
 #include "engine/arena.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "rules/late-unpleasantness/bridges.h"
+#include "rules/late-unpleasantness/leaders.h"
 #include "rules/late-unpleasantness/losses.h"
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/retreat.h"
+#include "rules/late-unpleasantness/supply.h"
+#include "rules/late-unpleasantness/victory.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* ---- open points ---- */
 
@@ -13,7 +19,7 @@
  * that no card shuts (12.0); wagons share with nobody (4.0). */
 static bool is_open(const struct turn_play *turn, int unit, const struct map_exit *exit)
 {
-	enum side side = (enum side)turn->game->unit[unit].side;
+	enum side side = unit_side(turn->game, unit);
 	bool wagon = turn->game->unit[unit].type == TYPE_SUPPLY;
 
 	return !(turn->game->map.place[exit->to].flags & POINT_OFFMAP) &&
@@ -54,7 +60,7 @@ void source_distances(const struct turn_play *turn, enum side side, int *distanc
 static int best_point(const struct turn_play *turn, int unit)
 {
 	const struct map *map = &turn->game->map;
-	enum side side = (enum side)turn->game->unit[unit].side;
+	enum side side = unit_side(turn->game, unit);
 	int first = map->place[turn->state->unit[unit].at].first_exit,
 	    exits = map->place[turn->state->unit[unit].at].exits, best = -1;
 	int distance[PLACES_MAX];
@@ -280,11 +286,10 @@ static void set_down(struct leaving *leaving, int unit, int from, int to)
 
 	unit_goes(now, to);
 	now->alone = false;
-	now->bank =
-		link >= 0 ? (int)link_bank(turn->game, to, link)
-		: turn->state->place[to].broken
-			? (int)bridge_bank(turn, (enum side)turn->game->unit[unit].side, to)
-			: BANK_NONE;
+	now->bank = link >= 0 ? (int)link_bank(turn->game, to, link)
+		    : turn->state->place[to].broken
+			    ? (int)bridge_bank(turn, unit_side(turn->game, unit), to)
+			    : BANK_NONE;
 	leaving->fight->force[leaving->role].present[unit] = false;
 	leaving->fight->sight[unit] = to;
 }

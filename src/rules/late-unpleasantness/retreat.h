@@ -8,7 +8,7 @@ struct leaving {
 	struct fight *fight;
 	enum role role;
 	bool goes[UNITS_MAX];
-	const char *decision, *rule; /* of decisions.tsv: retreat-point */
+	const char *decision, *rule; /* "retreat-point" */
 	const char *kind;            /* of the event */
 	const char *words;           /* qualifiers of the decision: "withdraw stand" */
 	const char *word;            /* the one that names points, and its id */

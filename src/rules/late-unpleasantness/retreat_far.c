@@ -1,8 +1,11 @@
 /* 6.6 Retreat, when no point next to the attacked one is free. */
 #include "engine/arena.h"
 #include "engine/err.h"
+#include "rules/late-unpleasantness/leaders.h"
 #include "rules/late-unpleasantness/losses.h"
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/retreat.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* Half of the SP is lost, rounded down: the lead division first. */
 static int halve(struct leaving *leaving)

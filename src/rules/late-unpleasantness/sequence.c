@@ -10,8 +10,14 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "engine/text.h"
+#include "rules/late-unpleasantness/arrivals.h"
+#include "rules/late-unpleasantness/bridges.h"
 #include "rules/late-unpleasantness/cards.h"
-#include "rules/late-unpleasantness/turn.h"
+#include "rules/late-unpleasantness/leaders.h"
+#include "rules/late-unpleasantness/movement.h"
+#include "rules/late-unpleasantness/supply.h"
+#include "rules/late-unpleasantness/victory.h"
+#include "rules/late-unpleasantness/windows.h"
 
 const struct step sequence[SEQUENCE_STEPS] = {
 	{"join", STEP_JOIN, NO_SIDE, "14.0", "Joining"},
@@ -243,11 +249,13 @@ int sequence_adjudicate(struct adjudication *adj)
 	adj->journal->numbers = &turn->game->numbers;
 	if (adj->dice)
 		adj->dice->numbers = &turn->game->numbers;
+	breastworks_note(turn);
 	err = play_step(turn);
 	if (err == ERR_WAIT && turn->side != NO_SIDE)
 		progress_note(turn);
 	if (err < 0)
 		return err;
+	breastworks_tell(turn);
 	victory_turn_over(turn);
 	if (!turn->state->result && !adj->preview && (err = next_step(turn)) < 0)
 		return err;

@@ -3,12 +3,7 @@
 #include "engine/buf.h"
 #include "engine/err.h"
 #include "engine/journal.h"
-#include "rules/late-unpleasantness/turn.h"
-
-static bool has_choice(const struct unit *unit)
-{
-	return unit->setup.places > 1 || unit->setup.withs;
-}
+#include "rules/late-unpleasantness/leaders.h"
 
 static bool on_list(const struct setup *setup, int place)
 {
@@ -169,7 +164,7 @@ static void place_piece(struct turn_play *turn, const struct order *order, int u
 {
 	const struct unit *info = &turn->game->unit[unit];
 
-	if (!has_choice(info)) {
+	if (!unit_has_choice(info)) {
 		order_fails(turn, order, F_NO_CHOICE, info->name,
 			where_it_begins(turn, info), NULL);
 	} else if (!may_stand(turn, unit, place)) {

@@ -3,11 +3,16 @@
  * Its way, and how far it comes, is movement.c.
  */
 #include "engine/err.h"
-#include "rules/late-unpleasantness/turn.h"
+#include "rules/late-unpleasantness/leaders.h"
+#include "rules/late-unpleasantness/movement.h"
+#include "rules/late-unpleasantness/supply.h"
+#include "rules/late-unpleasantness/victory.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* ---- wagons ---- */
 
-bool unit_is_wagon(const struct turn_play *turn, int unit)
+/* A supply unit that rolls as a wagon (8.1). */
+static bool unit_is_wagon(const struct turn_play *turn, int unit)
 {
 	return turn->game->unit[unit].type == TYPE_SUPPLY &&
 	       turn->state->unit[unit].mode == MODE_WAGON;
@@ -98,7 +103,11 @@ bool stands_together(struct turn_play *turn, const struct order *order,
 		if (here < 0)
 			order_fails(turn, order, F_NOT_ON_MAP, name, NULL, NULL);
 		else if (turn->finished[unit] && !turn->ending)
-			order_fails(turn, order, F_FINISHED, name, NULL, NULL);
+			order_fails(turn, order, F_FINISHED, name,
+				turn->overtaken[unit]
+					? ", for another stack has moved since"
+					: "",
+				NULL);
 		else if (here != at && place >= 0)
 			order_fails(turn, order, F_NOT_HERE, name, place_name(turn, at),
 				place_name(turn, here));
@@ -269,6 +278,7 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int place, int *err)
 {
 	bool subset = turn->moving, gone_on;
+	struct stack before = {{0}, 0};
 
 	*err = OK;
 	if (!is_ready(turn, order, stack, place))
@@ -280,6 +290,8 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
 	if (!subset && is_one_too_many(turn, order, stack))
 		return false;
 	if (!subset) {
+		if (turn->moving)
+			stack_of(&before, turn, turn->active);
 		if ((*err = make_way(turn, order, &gone_on)) != OK || gone_on)
 			return false;
 		/* a window may have shifted a dummy, ended the game or seen a card */
@@ -289,6 +301,8 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
 		turn->spent = 0;
 		turn->tried = false;
 		turn->looked = false;
+		for (int i = 0; i < before.count; i++)
+			turn->overtaken[before.unit[i]] = true;
 		for (int i = 0; i < stack->count; i++)
 			turn->set_out[stack->unit[i]] =
 				turn->state->unit[stack->unit[i]].at;
@@ -330,8 +344,12 @@ int stack_finish(struct turn_play *turn)
 		return OK;
 	turn->stacks += counts(turn) && !turn->ending;
 	turn->moving = false;
-	for (int i = 0; i < turn->game->units; i++)
-		turn->finished[i] = turn->finished[i] || turn->active[i];
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!turn->active[i])
+			continue;
+		turn->finished[i] = true;
+		turn->overtaken[i] = false;
+	}
 	if (turn->state->result)
 		return OK;
 	/* others may still move, but not when the turn ends */

@@ -1,6 +1,7 @@
 /* 8.1, 12.0, 15.0: standing orders that no game can come to, or not this one. */
 #include "engine/arena.h"
 #include "engine/buf.h"
+#include "rules/late-unpleasantness/arrivals.h"
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/supply.h"
 
@@ -12,14 +13,6 @@ struct check {
 };
 
 /* ---- words of another game ---- */
-
-static bool has_bridges(const struct game *game)
-{
-	for (int i = 0; i < game->map.places; i++)
-		if (place_has_bridge(game, i))
-			return true;
-	return false;
-}
 
 static bool has_supply_units(const struct game *game)
 {
@@ -54,6 +47,35 @@ static const struct {
 	{NEEDS_CORPS_LEADERS, names_corps_leaders,
 		"in which no corps leader is named to take the army"},
 };
+
+static const struct {
+	unsigned needs;
+	enum option_flag option;
+} needed_options[] = {
+	{NEEDS_RECON, OPTION_RECON},
+	{NEEDS_BREASTWORKS, OPTION_BREASTWORKS},
+};
+
+const char *option_wanted(const struct state *state, const struct form *form)
+{
+	for (size_t i = 0; i < sizeof needed_options / sizeof *needed_options; i++)
+		if (form->needs & needed_options[i].needs)
+			return option_missing(state, needed_options[i].option);
+	return NULL;
+}
+
+unsigned words_lacking(const void *game, const void *view)
+{
+	unsigned lacks = 0;
+
+	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+		if (!needed[i].has(game))
+			lacks |= needed[i].needs;
+	for (size_t i = 0; view && i < sizeof needed_options / sizeof *needed_options; i++)
+		if (option_missing(view, needed_options[i].option))
+			lacks |= needed_options[i].needs;
+	return lacks;
+}
 
 /* True when the game has what the word needs; else after a warning. */
 static bool warn(const struct game *game, const char *word, unsigned needs,
@@ -254,9 +276,9 @@ static void check_policy(const struct check *check, const struct standing *stand
 static void check_option(const struct check *check, const struct state *view,
 	const struct standing_order *when)
 {
-	const char *option = option_missing(view, OPTION_RECON);
+	const char *option = when->trigger ? option_wanted(view, when->trigger) : NULL;
 
-	if (option && when->trigger && when->trigger->id == TRIGGER_RECON)
+	if (option)
 		diag_message(check->diag, when->where, &language_messages[F_OPTION_OFF],
 			"when reconnoitred", option, NULL);
 }

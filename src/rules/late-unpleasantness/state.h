@@ -145,6 +145,9 @@ enum side place_holder(const struct state *state, int place);
 /* True when a piece of that side stands there (for a view's enemy: is known to). */
 bool place_held_by(const struct state *state, int place, enum side side);
 
+/* True when a piece stands where others do, markers apart. */
+bool shares_point(const struct game *game, const struct state *state, int unit);
+
 /* Who controls a point that counts for a victory: at the start the side that does not win
  * by it. In a view it is meaningful of the viewer's side only. 12.0. */
 enum side place_controller(

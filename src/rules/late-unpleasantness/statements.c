@@ -3,9 +3,13 @@
 #include "engine/buf.h"
 #include "engine/err.h"
 #include "engine/journal.h"
+#include "rules/late-unpleasantness/arrivals.h"
+#include "rules/late-unpleasantness/bridges.h"
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/movement.h"
 #include "rules/late-unpleasantness/sequence.h"
+#include "rules/late-unpleasantness/windows.h"
 
 static bool is_setup(const struct turn_play *turn)
 {
@@ -23,25 +27,15 @@ static bool is_order_here(const struct turn_play *turn, enum order_id id)
 	}
 }
 
-/* 15.0: the option that the order needs and the campaign has not got, or NULL. */
-static const char *option_wanted(const struct turn_play *turn, enum order_id id)
-{
-	switch (id) {
-	case ORDER_DIG: return option_missing(turn->state, OPTION_BREASTWORKS);
-	case ORDER_RECON: return option_missing(turn->state, OPTION_RECON);
-	default: return NULL;
-	}
-}
-
-/* The order words of the step. */
+/* The order words of the step that have a meaning in this game. */
 static const char *list_orders(const struct turn_play *turn)
 {
+	unsigned lacks = words_lacking(turn->game, turn->state);
 	struct buf list;
 
 	buf_init(&list, turn->adj->arena);
 	for (const struct form *form = language.orders; form->word; form++)
-		if (is_order_here(turn, (enum order_id)form->id) &&
-			!option_wanted(turn, (enum order_id)form->id))
+		if (is_order_here(turn, (enum order_id)form->id) && !(form->needs & lacks))
 			buf_printf(&list, "%s%s", list.length ? ", " : "", form->word);
 	return list.data;
 }
@@ -60,13 +54,14 @@ static int lose_pieces(struct turn_play *turn, const struct order *order)
 static int order_play(struct turn_play *turn, const struct order *order)
 {
 	enum order_id id = (enum order_id)order->form->id;
+	const char *option = option_wanted(turn->state, order->form);
 
 	if (!is_order_here(turn, id))
 		return order_fails(turn, order, F_NOT_NOW, order->form->word,
 			sequence[turn->state->step].title, list_orders(turn));
-	if (option_wanted(turn, id))
-		return order_fails(turn, order, F_OPTION_OFF, order->form->word,
-			option_wanted(turn, id), NULL);
+	if (option)
+		return order_fails(
+			turn, order, F_OPTION_OFF, order->form->word, option, NULL);
 	if (order->faulty)
 		return lose_pieces(turn, order);
 	switch (id) {
@@ -97,7 +92,8 @@ static int order_play_told(struct turn_play *turn, const struct order *order)
 	if (turn->adj->preview && !order->form->needs)
 		check_qualifiers(turn->game, order, turn->adj->diag);
 	err = order_play(turn, order);
-
+	if (err == OK)
+		breastworks_tell(turn);
 	if (err == OK && receipt && receipt->length == before)
 		order_understood(turn, order, "not carried out: %s", order->text);
 	return err;

@@ -7,11 +7,8 @@
 #include "engine/journal.h"
 #include "rules/late-unpleasantness/combat.h"
 #include "rules/late-unpleasantness/rolls.h"
-
-static enum side side_of(const struct turn_play *turn, int unit)
-{
-	return (enum side)turn->game->unit[unit].side;
-}
+#include "rules/late-unpleasantness/victory.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* Who holds a command both sides know; `successor`: a name, NULL for nobody yet. */
 static void tell_lost(const struct turn_play *turn, int unit, int command,
@@ -20,7 +17,7 @@ static void tell_lost(const struct turn_play *turn, int unit, int command,
 	struct journal *journal = turn->adj->journal;
 	struct event *event = journal_event(journal, "leader-lost", "7.1", told);
 
-	event_fact(journal, event, "side", "%s", side_name(side_of(turn, unit)));
+	event_fact(journal, event, "side", "%s", side_name(unit_side(turn->game, unit)));
 	event_fact(
 		journal, event, "leader", "%s", unit_name(turn->game, turn->state, unit));
 	if (successor)
@@ -36,7 +33,7 @@ static int turn_over(struct turn_play *turn, int unit)
 	bool shown = turn->fight || turn->game->unit[unit].type == TYPE_LEADER;
 
 	tell_lost(turn, unit, -1, turn->game->unit[unit].replacement_name,
-		shown ? TOLD_ALL : TOLD_SIDE(side_of(turn, unit)));
+		shown ? TOLD_ALL : TOLD_SIDE(unit_side(turn->game, unit)));
 	turn->state->unit[unit].replaced = true;
 	return OK;
 }
@@ -63,7 +60,7 @@ static int default_place(const struct turn_play *turn, int leader, int lost_at)
 static void tell_entry(const struct turn_play *turn, int leader, int command)
 {
 	struct journal *journal = turn->adj->journal;
-	enum side side = side_of(turn, leader);
+	enum side side = unit_side(turn->game, leader);
 	int at = turn->state->unit[leader].at;
 	struct event *event =
 		journal_event(journal, "successor-enters", "7.1", TOLD_SIDE(side));
@@ -239,7 +236,7 @@ static void take_part(struct turn_play *turn, int leader, int man)
 	struct fight *fight = turn->fight;
 
 	for (enum role role = ATTACKER; fight && role < ROLES; role++)
-		if (fight->force[role].side == side_of(turn, leader))
+		if (fight->force[role].side == unit_side(turn->game, leader))
 			fight->force[role].present[leader] = in_fight(fight, role, man);
 }
 
@@ -316,7 +313,7 @@ static void tell_succession(
 	struct journal *journal = turn->adj->journal;
 	struct event *event = journal_event(journal, "succession", "7.1", TOLD_ALL);
 
-	event_fact(journal, event, "side", "%s", side_name(side_of(turn, man)));
+	event_fact(journal, event, "side", "%s", side_name(unit_side(turn->game, man)));
 	event_fact(journal, event, "command", "%s", turn->game->command[command].name);
 	event_fact(journal, event, "leader", "%s", unit_name(turn->game, turn->state, man));
 	event_fact(journal, event, is_out_of_game(turn, man) ? "again" : "taken", "yes");

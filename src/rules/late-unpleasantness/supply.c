@@ -6,6 +6,7 @@
 #include "engine/err.h"
 #include "engine/journal.h"
 #include "engine/text.h"
+#include "rules/late-unpleasantness/leaders.h"
 #include "rules/late-unpleasantness/rolls.h"
 
 struct event *supply_event(struct turn_play *turn, const char *kind, const char *rule,
@@ -156,15 +157,6 @@ int supply_phase(struct turn_play *turn)
 
 /* ---- 8.1 wagons and captures ---- */
 
-static bool shares_point(const struct turn_play *turn, int unit)
-{
-	for (int i = 0; i < turn->game->units; i++)
-		if (i != unit && turn->state->unit[i].at == turn->state->unit[unit].at &&
-			turn->game->unit[i].type != TYPE_MARKER)
-			return true;
-	return false;
-}
-
 int wagons_settle(struct turn_play *turn)
 {
 	struct stack settled = {{0}, 0};
@@ -173,7 +165,8 @@ int wagons_settle(struct turn_play *turn)
 		if (turn->game->unit[i].side == (int)turn->side &&
 			turn->game->unit[i].type == TYPE_SUPPLY &&
 			turn->state->unit[i].at >= 0 &&
-			turn->state->unit[i].mode == MODE_WAGON && shares_point(turn, i))
+			turn->state->unit[i].mode == MODE_WAGON &&
+			shares_point(turn->game, turn->state, i))
 			put(&settled, i);
 	for (int i = 0; i < settled.count; i++)
 		turn->state->unit[settled.unit[i]].mode = MODE_DUMP;

@@ -1,10 +1,33 @@
-/* 8.0 Supply: what the files of the Supply Phase and the report share. */
+/* 8.0 Supply. */
 #ifndef LATE_UNPLEASANTNESS_SUPPLY_H
 #define LATE_UNPLEASANTNESS_SUPPLY_H
 
 #include "rules/late-unpleasantness/turn.h"
 
 struct query;
+
+/* ---- 8.0 supply.c ---- */
+
+/* 8.1, 8.2: Terminus, modes, wagons, markers, attrition. Returns OK or what dice and decide
+ * give. */
+int supply_phase(struct turn_play *turn);
+
+/* 8.1: wagons that share their point at the end of the Union turn are dumps again. */
+int wagons_settle(struct turn_play *turn);
+
+/* 8.1: true when the side has nothing but supply units in the point. */
+bool supply_alone(const struct turn_play *turn, int place, enum side side);
+
+/* 8.1: the supply units of a side in the point are destroyed; `looters` (NULL: none) are
+ * finished for this turn and the next. */
+void supply_captured(
+	struct turn_play *turn, int place, enum side side, const struct stack *looters);
+
+/* 8.2: true for a unit that carries no marker, or (cavalry that carries none) has a trace
+ * now, or that a card supplies. */
+bool supply_now(const struct turn_play *turn, int unit);
+
+/* ---- supply_trace.c ---- */
 
 /*
  * 8.1, 10.0: how far from a source one is, in points, the last one counted; -1: no way.
@@ -89,6 +112,14 @@ int supply_choose(int *choice, struct turn_play *turn, struct query *query,
 
 /* The marker of that kind; -1 in a game that has none. */
 int supply_marker(const struct game *game, enum marker_kind kind);
+
+/* A real Confederate division has come to a marker's point: both leave the map. Tells
+ * everybody, once. */
+void network_entered(struct turn_play *turn, const struct stack *stack, int place);
+
+/* The same, when a stack has marched, advanced or retreated to or through the point; and
+ * who moved through a rail point last. */
+void point_entered(struct turn_play *turn, const struct stack *stack, int place);
 
 /* Puts it down, and tells everybody if it stood elsewhere. */
 void marker_put(struct turn_play *turn, int marker, int place);

@@ -79,7 +79,7 @@ int supply_arrange(struct turn_play *turn, enum side side)
 static void find_served(
 	const struct turn_play *turn, int wagon, const bool *supplied, struct stack *served)
 {
-	enum side side = (enum side)turn->game->unit[wagon].side;
+	enum side side = unit_side(turn->game, wagon);
 	struct reach reach;
 
 	served->count = 0;
@@ -110,7 +110,7 @@ static int choose_expend(
 	const struct saying saying[] = {{QUALIFIER_KEEP, at}, {QUALIFIER_EXPEND, at}};
 	struct query query = {
 		.decision = "expend-wagon",
-		.side = (enum side)turn->game->unit[wagon].side,
+		.side = unit_side(turn->game, wagon),
 		.subject = turn->game->unit[wagon].id,
 		.text = arena_printf(turn->adj->arena,
 			"Without other supply, but near the wagon %s at %s: %s. Is it "

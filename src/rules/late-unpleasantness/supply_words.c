@@ -1,8 +1,7 @@
 /* 8.1: what standing orders for the Supply Phase say of the choices in it. */
-#include <string.h>
-
 #include "engine/err.h"
 #include "rules/late-unpleasantness/supply.h"
+#include "rules/late-unpleasantness/windows.h"
 
 static int option_said(const struct query *query, const struct saying *saying, int id,
 	const struct arg *arg)
@@ -61,15 +60,6 @@ static void look_up(
 	}
 }
 
-static bool asks(const struct standing *standing, const char *decision)
-{
-	const char **ask = standing ? standing->ask : NULL;
-
-	while (ask && *ask && strcmp(*ask, decision) != 0)
-		ask++;
-	return standing && (standing->ask_all || (ask && *ask));
-}
-
 int supply_choose(int *choice, struct turn_play *turn, struct query *query,
 	const struct saying *saying, bool quiet)
 {
@@ -78,8 +68,8 @@ int supply_choose(int *choice, struct turn_play *turn, struct query *query,
 	query->standing = -1;
 	look_up(turn, query, saying);
 	*choice = query->fallback;
-	if (quiet && query->ordered < 0 && query->standing < 0 && !query->must_ask &&
-		!asks(turn->adj->standing[query->side], query->decision))
+	if (quiet && query->ordered < 0 && query->standing < 0 &&
+		!decide_asks(turn->adj, query))
 		return OK;
 	return decide(choice, turn->adj, query);
 }

@@ -1,6 +1,6 @@
 /* 13.0|12.0 Victory. */
+#include "rules/late-unpleasantness/victory.h"
 #include "engine/journal.h"
-#include "rules/late-unpleasantness/turn.h"
 
 /* ---- who holds what ---- */
 

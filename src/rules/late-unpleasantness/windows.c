@@ -3,8 +3,11 @@
 
 #include "engine/arena.h"
 #include "engine/err.h"
+#include "rules/late-unpleasantness/bridges.h"
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/combat.h"
+#include "rules/late-unpleasantness/movement.h"
+#include "rules/late-unpleasantness/windows.h"
 #include "rules/late-unpleasantness/windows_private.h"
 
 const char *const window_words[] = {"", "supply-start", "supply-end", "events",

@@ -2,6 +2,7 @@
 #include "engine/arena.h"
 #include "engine/err.h"
 #include "rules/late-unpleasantness/cards.h"
+#include "rules/late-unpleasantness/windows.h"
 #include "rules/late-unpleasantness/windows_private.h"
 
 /* ---- what may be said ---- */

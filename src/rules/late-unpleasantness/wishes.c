@@ -3,7 +3,7 @@
 
 #include "engine/arena.h"
 #include "engine/text.h"
-#include "rules/late-unpleasantness/turn.h"
+#include "rules/late-unpleasantness/windows.h"
 
 /* What names pieces speaks of these alone; `about` is the piece in question, -1: any. */
 static bool speaks_of(const struct arg *pieces, int about)
