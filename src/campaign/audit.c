@@ -5,6 +5,7 @@
 
 #include "campaign/ledger.h"
 #include "campaign/seal.h"
+#include "campaign/secrets.h"
 #include "campaign/session.h"
 #include "engine/arena.h"
 #include "engine/diag.h"
@@ -87,6 +88,19 @@ static const char *file_text(const struct tree *tree, const char *path)
 	return file ? file->data : NULL;
 }
 
+/* The campaign began with the first of its chains. */
+static const struct secrets *first_chain(const struct auditor *a)
+{
+	struct secrets *first;
+
+	if (!a->session->secrets)
+		return NULL;
+	first = ARENA_NEW(a->session->arena, struct secrets);
+	*first = *a->session->secrets;
+	first->chains = 1;
+	return first;
+}
+
 static int replay_new(struct auditor *a)
 {
 	const struct tree_file *file = tree_find(&a->tree, "campaign.ini");
@@ -106,6 +120,7 @@ static int replay_new(struct auditor *a)
 	new.options = settings.options;
 	new.dice = settings.dice;
 	new.seed = settings.seed;
+	new.secrets = first_chain(a);
 	new.dice_text = file_text(&a->tree, "dice.txt");
 	new.files = campaign_data(&data, &a->arena, &a->tree, "game/");
 	new.file = data;
@@ -350,6 +365,7 @@ static int step_forward(struct auditor *a)
 
 	if (campaign_load(&now, &a->arena, &a->tree, NULL, a->session->diag) < 0)
 		return differs(a, "cannot be read as a campaign", "");
+	now->secrets = a->session->secrets;
 	a->before = now;
 	a->before_arena = a->arena;
 	a->arena = (struct arena)ARENA_INIT;

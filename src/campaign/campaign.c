@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "campaign/secrets.h"
 #include "campaign/shelf.h"
 #include "engine/arena.h"
 #include "engine/buf.h"
@@ -13,7 +14,7 @@
 
 #define CAMPAIGN_FORMAT 1
 
-static const char *const dice_words[] = {"seed", "loaded", NULL};
+static const char *const dice_words[] = {"seed", "loaded", "chain", NULL};
 static const char *const phase_words[] = {"open", "sealed", "waiting", NULL};
 static const char *const side_words[] = {"union", "confederate", NULL};
 
@@ -29,12 +30,31 @@ static const struct field head_fields[] = {
 		"options of the game that are in force")},
 	{FIELD_OF(struct settings, dice, "dice", FIELD_WORD, "where dice come from"),
 		.words = dice_words, .required = true},
-	{FIELD_OF(struct settings, seed, "seed", FIELD_TEXT, "what all links come from"),
-		.required = true},
+	{FIELD_OF(struct settings, seed, "seed", FIELD_TEXT, "what all links come from")},
 	{FIELD_OF(struct settings, nonce[UNION], "union-nonce", FIELD_TEXT,
 		"with which the Union joined")},
 	{FIELD_OF(struct settings, nonce[CONFEDERATE], "confederate-nonce", FIELD_TEXT,
 		"with which the Confederates joined")},
+	FIELD_END,
+};
+
+static const struct field chain_fields[] = {
+	{FIELD_OF(struct settings, chain, "number", FIELD_INT, "of the chains in force"),
+		.min = 1, .max = 1000, .required = true},
+	{FIELD_OF(struct settings, chain_start, "start", FIELD_INT,
+		 "links used before them"),
+		.max = 1000000},
+	{FIELD_OF(struct settings, chain_length, "length", FIELD_INT, "links of a chain"),
+		.min = CHAIN_SHORTEST, .max = CHAIN_LONGEST, .required = true},
+	{FIELD_OF(struct settings, anchor[AUDIENCE_UNION], "union", FIELD_TEXT, "anchor"),
+		.required = true},
+	{FIELD_OF(struct settings, anchor[AUDIENCE_CONFEDERATE], "confederate", FIELD_TEXT,
+		 "anchor"),
+		.required = true},
+	{FIELD_OF(struct settings, anchor[AUDIENCE_PUBLIC], "public", FIELD_TEXT, "anchor"),
+		.required = true},
+	{FIELD_OF(struct settings, anchor[AUDIENCE_DECK], "deck", FIELD_TEXT, "anchor"),
+		.required = true},
 	FIELD_END,
 };
 
@@ -62,6 +82,19 @@ static const struct field progress_fields[] = {
 	FIELD_END,
 };
 
+void settings_write_chain(struct buf *out, const struct settings *settings)
+{
+	const struct field_context context = {out->arena, NULL, false};
+
+	ini_write_section(out, "chain");
+	field_write(out, settings, chain_fields, &context);
+}
+
+const char *settings_dice(const struct settings *settings)
+{
+	return dice_words[settings->dice];
+}
+
 void settings_write(struct buf *out, const struct settings *settings)
 {
 	const struct field_context context = {out->arena, NULL, false};
@@ -69,6 +102,8 @@ void settings_write(struct buf *out, const struct settings *settings)
 	ini_write_format(out, CAMPAIGN_FORMAT);
 	ini_write_section(out, "campaign");
 	field_write(out, settings, head_fields, &context);
+	if (settings->dice == DICE_MODE_CHAIN)
+		settings_write_chain(out, settings);
 	ini_write_section(out, "progress");
 	field_write(out, settings, progress_fields, &context);
 }
@@ -78,16 +113,28 @@ static bool is_nonce(const char *nonce)
 	return !nonce || text_is_hex(nonce, NONCE_HEX);
 }
 
+/* A seed, or anchors; never both. */
+static bool has_source(const struct settings *settings)
+{
+	if (settings->dice != DICE_MODE_CHAIN)
+		return settings->seed && text_is_hex(settings->seed, SHA256_HEX);
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
+		if (!text_is_hex(settings->anchor[who], SHA256_HEX))
+			return false;
+	return !settings->seed;
+}
+
 int settings_read(struct settings *out, struct arena *arena, const char *file,
 	const char *text, size_t length, struct diag *diag)
 {
 	const struct field_context context = {arena, NULL, false};
-	const struct ini_section *head, *progress;
+	const struct ini_section *head, *progress, *chain;
 	unsigned errors = diag->errors;
 	struct ini *ini;
 
 	field_clear(out, head_fields);
 	field_clear(out, progress_fields);
+	field_clear(out, chain_fields);
 	if (ini_read(&ini, arena, file, text, length, diag) < 0)
 		return ERR_DAMAGED;
 	head = ini_section(ini, "campaign");
@@ -100,11 +147,14 @@ int settings_read(struct settings *out, struct arena *arena, const char *file,
 	}
 	field_read(out, head_fields, head, &context, diag);
 	field_read(out, progress_fields, progress, &context, diag);
-	if (diag->errors == errors &&
-		(!text_is_hex(out->seed, SHA256_HEX) || !is_nonce(out->nonce[UNION]) ||
-			!is_nonce(out->nonce[CONFEDERATE])))
+	if (out->dice == DICE_MODE_CHAIN && !(chain = ini_section(ini, "chain")))
+		diag_add(diag, DIAG_ERROR, head->where, "the section [chain] is missing");
+	else if (out->dice == DICE_MODE_CHAIN)
+		field_read(out, chain_fields, chain, &context, diag);
+	if (diag->errors == errors && (!has_source(out) || !is_nonce(out->nonce[UNION]) ||
+					      !is_nonce(out->nonce[CONFEDERATE])))
 		diag_add(diag, DIAG_ERROR, head->where,
-			"seed wants 64 hex digits, a nonce 32");
+			"seed and anchors want 64 hex digits, a nonce 32");
 	return diag->errors == errors ? OK : ERR_DAMAGED;
 }
 
@@ -183,6 +233,7 @@ int campaign_load(struct campaign **out, struct arena *arena, const struct tree 
 		diag_error(diag, "campaign.ini is missing: this is no campaign");
 		return ERR_DAMAGED;
 	}
+	c->secrets = known ? known->secrets : NULL;
 	if (settings_read(&c->settings, arena, "campaign.ini", settings->data,
 		    settings->length, diag) < 0)
 		return ERR_DAMAGED;

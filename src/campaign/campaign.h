@@ -22,8 +22,9 @@
 #include "engine/sha256.h"
 
 struct orders;
+struct secrets;
 
-enum dice_mode { DICE_MODE_SEED, DICE_MODE_LOADED };
+enum dice_mode { DICE_MODE_SEED, DICE_MODE_LOADED, DICE_MODE_CHAIN };
 
 /* Where the step at hand stands. */
 enum phase {
@@ -38,10 +39,17 @@ struct settings {
 	const char *name; /* of the campaign */
 	const char *game;
 	const char *scenario;
-	const char *overlay;      /* files of the game that an owner has changed, or NULL */
-	const char *options;      /* of the game that are in force, or NULL */
-	int dice;                 /* enum dice_mode */
-	const char *seed;         /* 64 hex digits */
+	const char *overlay; /* files of the game that an owner has changed, or NULL */
+	const char *options; /* of the game that are in force, or NULL */
+	int dice;            /* enum dice_mode */
+	const char *seed; /* 64 hex digits; NULL with chains, whose secrets lie elsewhere */
+
+	/* DICE_MODE_CHAIN: the chains in force. */
+	int chain;        /* their number, from 1 */
+	int chain_start;  /* links that were used when they were anchored */
+	int chain_length; /* the last link that a step may use is one below it */
+	const char *anchor[AUDIENCES]; /* link 0 */
+
 	const char *nonce[SIDES]; /* of a side that has joined, else NULL */
 
 	int link;    /* links of every chain used so far, the present step's included */
@@ -63,13 +71,15 @@ struct campaign {
 	const struct ruleset *ruleset;
 	void *game;
 	void *state;
+	const struct secrets
+		*secrets; /* DICE_MODE_CHAIN: NULL where they are not at hand */
 	char data_hash[SHA256_HEX + 1]; /* of game/ */
 };
 
 /*
  * Reads a campaign out of a tree; everything belongs to the arena. `known`, if
- * not NULL, lends its game when the data are the same. ERR_DAMAGED with messages
- * when a file is not what it should be.
+ * not NULL, lends its game when the data are the same, and its secrets. ERR_DAMAGED with
+ * messages when a file is not what it should be.
  */
 int campaign_load(struct campaign **out, struct arena *arena, const struct tree *tree,
 	const struct campaign *known, struct diag *diag);
@@ -78,6 +88,10 @@ int campaign_load(struct campaign **out, struct arena *arena, const struct tree 
 int settings_read(struct settings *out, struct arena *arena, const char *file,
 	const char *text, size_t length, struct diag *diag);
 void settings_write(struct buf *out, const struct settings *settings);
+
+/* The section [chain], and the word for where dice come from, as campaign.ini has them. */
+void settings_write_chain(struct buf *out, const struct settings *settings);
+const char *settings_dice(const struct settings *settings);
 
 /* Puts campaign.ini and state.ini into the tree as they now are. */
 void campaign_store(struct campaign *campaign, const char *salt);

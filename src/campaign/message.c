@@ -23,6 +23,9 @@ static void common_trailers(
 	buf_printf(out, "Step: %s\n", occasion->step);
 	buf_printf(out, "Rules-Version: %s %s\n", c->ruleset->family, c->ruleset->version);
 	buf_printf(out, "Data-SHA256: %s\n", c->data_hash);
+	for (enum audience of = AUDIENCE_UNION; occasion->anchors && of < AUDIENCES; of++)
+		buf_printf(
+			out, "Anchor: %s %s\n", audience_name(of), c->settings.anchor[of]);
 	if (occasion->orders_hash)
 		buf_printf(out, "Orders-SHA256: %s\n", occasion->orders_hash);
 }
@@ -40,9 +43,9 @@ static void links_and_dice(struct buf *out, const struct campaign *c,
 		of++) {
 		char link[SHA256_HEX + 1];
 
-		if (c->settings.dice != DICE_MODE_SEED || !may_see(who, of))
+		if (c->settings.dice == DICE_MODE_LOADED || !may_see(who, of))
 			continue;
-		seal_link(link, &c->settings, of, c->settings.link);
+		seal_link(link, c, of);
 		buf_printf(out, "Link: %s %s\n", audience_name(of), link);
 	}
 	for (const struct dice_roll *roll = occasion->dice ? occasion->dice->log : NULL;

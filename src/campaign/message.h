@@ -18,6 +18,7 @@ struct occasion {
 	const struct journal *journal; /* told in the body; NULL: nothing */
 	const char *orders_hash;       /* NULL: none */
 	bool told;                     /* for/ was written anew */
+	bool anchors;                  /* new chains: their anchors are told */
 };
 
 /* The message of the truth: everything. ERR_BUG when an event has no words. */

@@ -4,6 +4,7 @@
 
 #include "campaign/message.h"
 #include "campaign/seal.h"
+#include "campaign/secrets.h"
 #include "campaign/shelf.h"
 #include "campaign/told.h"
 #include "engine/arena.h"
@@ -110,11 +111,26 @@ static const char *new_subject(const struct campaign *c)
 		       : arena_printf(c->arena, "Campaign %s: %s", settings->name, title);
 }
 
+/* The last chains of the secrets are in force from here on. */
+static void anchor(struct campaign *c)
+{
+	struct settings *settings = &c->settings;
+
+	settings->chain = c->secrets->chains;
+	settings->chain_start = settings->link;
+	settings->chain_length = c->secrets->chain[settings->chain - 1].length;
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++) {
+		char link[SHA256_HEX + 1];
+
+		secrets_link(link, c->secrets, settings->chain, who, 0);
+		settings->anchor[who] = arena_string(c->arena, link);
+	}
+}
+
 int operation_new(struct change *out, struct arena *arena, const struct new_campaign *new,
 	struct diag *diag)
 {
 	struct campaign *c = ARENA_NEW(arena, struct campaign);
-	char salt[SHA256_HEX + 1];
 	struct occasion occasion;
 	int err;
 
@@ -142,13 +158,32 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 	};
 	if (new->dice_text)
 		put_text(c, "dice.txt", new->dice_text);
-	sha256_join(salt, new->seed, "salt", NULL);
-	salt[NONCE_HEX] = '\0';
-	campaign_store(c, arena_string(arena, salt));
+	c->secrets = new->secrets;
+	if (new->dice == DICE_MODE_CHAIN)
+		anchor(c);
+	campaign_store(c, seal_first_salt(arena, c));
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
 		told_data(c, who);
 	occasion = occasion_of(c, "new", new_subject(c));
 	occasion.told = true;
+	occasion.anchors = new->dice == DICE_MODE_CHAIN;
+	if ((err = told_all(c, &occasion, diag)) < 0)
+		return err;
+	return finish(out, c, &occasion, diag);
+}
+
+int operation_rechain(struct change *out, struct campaign *c, bool lost, struct diag *diag)
+{
+	struct occasion occasion = occasion_of(c, "chain",
+		lost ? "The secrets of the dice are lost: new chains"
+		     : "The chains of the dice are used up: new chains");
+	int err;
+
+	anchor(c);
+	for (enum side side = UNION; lost && side < SIDES; side++)
+		c->settings.nonce[side] = NULL;
+	campaign_store(c, NULL);
+	occasion.told = occasion.anchors = true;
 	if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;
 	return finish(out, c, &occasion, diag);
@@ -237,8 +272,7 @@ static void seal_one(
 {
 	if (text)
 		put_text(c, seal_path(c->arena, step, role),
-			seal_text(
-				c->arena, &c->settings, side, step, seal_role[role], text));
+			seal_text(c, side, step, seal_role[role], text));
 }
 
 int operation_seal(struct change *out, struct campaign *c, const char *text,
@@ -284,7 +318,7 @@ int operation_answer(
 {
 	const char *step = campaign_step(c);
 	enum side side = (enum side)c->settings.waiting;
-	const char *sealed = seal_text(c->arena, &c->settings, side, step, "answer", text);
+	const char *sealed = seal_text(c, side, step, "answer", text);
 	const char *kept[AUDIENCES];
 	struct occasion occasion;
 	int err;
@@ -610,6 +644,10 @@ int operation_undo(struct change *out, struct campaign *c, const struct campaign
 	c->state = target->state;
 	c->settings = target->settings;
 	c->settings.link = now.link;
+	c->settings.chain = now.chain;
+	c->settings.chain_start = now.chain_start;
+	c->settings.chain_length = now.chain_length;
+	memcpy(c->settings.anchor, now.anchor, sizeof now.anchor);
 	c->settings.tries = now.tries + 1;
 	c->settings.undone = campaign_step(c);
 	for (enum side side = UNION; side < SIDES; side++)

@@ -18,9 +18,10 @@ struct change {
 struct new_campaign {
 	const char *name;
 	const char *scenario;
-	int dice; /* enum dice_mode */
-	const char *seed;
-	const char *dice_text; /* loaded dice, "NAME = 5,4" a line; NULL: none */
+	int dice;                      /* enum dice_mode */
+	const char *seed;              /* NULL with DICE_MODE_CHAIN */
+	const struct secrets *secrets; /* DICE_MODE_CHAIN: with one chain */
+	const char *dice_text;         /* loaded dice, "NAME = 5,4" a line; NULL: none */
 	const struct data_file *file;
 	size_t files;
 	const char *overlay; /* which of them an owner has changed; NULL: none */
@@ -30,6 +31,14 @@ struct new_campaign {
 /* A new campaign: data frozen, first reports. `file` is what becomes game/. */
 int operation_new(struct change *out, struct arena *arena, const struct new_campaign *new,
 	struct diag *diag);
+
+/*
+ * The chains that follow on those in force take their place, since these are used up; or,
+ * when `lost`, chains drawn anew (campaign->secrets have them as the last): then both sides
+ * must join again, so that nobody could have chosen the dice. For all to see.
+ */
+int operation_rechain(
+	struct change *out, struct campaign *campaign, bool lost, struct diag *diag);
 
 /* A side joins with its nonce. */
 int operation_join(struct change *out, struct campaign *campaign, enum side side,

@@ -2,27 +2,47 @@
 
 #include <string.h>
 
+#include "campaign/secrets.h"
 #include "engine/arena.h"
 #include "engine/buf.h"
 
 const char *const seal_role[SEAL_ROLES] = {
 	"union-orders", "union-standing", "confederate-orders", "confederate-standing"};
 
-void seal_link(char out[SHA256_HEX + 1], const struct settings *settings,
-	enum audience audience, int i)
+bool seal_has_links(const struct campaign *c)
 {
-	struct arena arena = ARENA_INIT;
-
-	sha256_join(out, settings->seed, audience_name(audience),
-		arena_printf(&arena, "%d", i), NULL);
-	arena_release(&arena);
+	return c->settings.dice != DICE_MODE_CHAIN ||
+	       (c->secrets && c->secrets->chains >= c->settings.chain);
 }
 
-/* What a side's nonces and salts come from; the seed knows it, the other side does not. */
-static void side_secret(
-	char out[SHA256_HEX + 1], const struct settings *settings, enum side side)
+bool seal_chain_is_used_up(const struct campaign *c)
 {
-	sha256_join(out, settings->seed, side_name(side), "secret", NULL);
+	const struct settings *settings = &c->settings;
+
+	return settings->dice == DICE_MODE_CHAIN &&
+	       settings->link - settings->chain_start + 1 >= settings->chain_length;
+}
+
+void seal_link(char out[SHA256_HEX + 1], const struct campaign *c, enum audience audience)
+{
+	const struct settings *settings = &c->settings;
+
+	if (settings->dice == DICE_MODE_CHAIN)
+		secrets_link(out, c->secrets, settings->chain, audience,
+			settings->link - settings->chain_start);
+	else
+		sha256_join(out, settings->seed, audience_name(audience),
+			arena_printf(c->arena, "%d", settings->link), NULL);
+}
+
+/* What a side's nonces and salts come from; the moderator knows it, the other side does
+ * not. */
+static void side_secret(char out[SHA256_HEX + 1], const struct campaign *c, enum side side)
+{
+	if (c->settings.dice == DICE_MODE_CHAIN)
+		memcpy(out, c->secrets->side[side], SHA256_HEX + 1);
+	else
+		sha256_join(out, c->settings.seed, side_name(side), "secret", NULL);
 }
 
 static const char *first_digits(struct arena *arena, const char *hash)
@@ -30,27 +50,39 @@ static const char *first_digits(struct arena *arena, const char *hash)
 	return arena_copy(arena, hash, NONCE_HEX);
 }
 
-const char *seal_nonce(struct arena *arena, const struct settings *settings, enum side side,
-	const char *step, int segment)
+const char *seal_first_salt(struct arena *arena, const struct campaign *c)
 {
-	char secret[SHA256_HEX + 1], hash[SHA256_HEX + 1];
+	char hash[SHA256_HEX + 1];
 
-	side_secret(secret, settings, side);
-	sha256_join(hash, secret, arena_printf(arena, "%s.%d", step, segment),
-		arena_printf(arena, "%d", settings->tries), NULL);
+	sha256_join(hash,
+		c->settings.dice == DICE_MODE_CHAIN
+			? c->secrets->chain[0].top[AUDIENCE_DECK]
+			: c->settings.seed,
+		"salt", NULL);
 	return first_digits(arena, hash);
 }
 
-const char *seal_text(struct arena *arena, const struct settings *settings, enum side side,
-	const char *step, const char *role, const char *text)
+const char *seal_nonce(
+	const struct campaign *c, enum side side, const char *step, int segment)
 {
 	char secret[SHA256_HEX + 1], hash[SHA256_HEX + 1];
 
-	side_secret(secret, settings, side);
-	sha256_join(
-		hash, secret, step, arena_printf(arena, "%d", settings->tries), role, NULL);
-	return arena_printf(
-		arena, "seal %s %s %s\n%s", step, role, first_digits(arena, hash), text);
+	side_secret(secret, c, side);
+	sha256_join(hash, secret, arena_printf(c->arena, "%s.%d", step, segment),
+		arena_printf(c->arena, "%d", c->settings.tries), NULL);
+	return first_digits(c->arena, hash);
+}
+
+const char *seal_text(const struct campaign *c, enum side side, const char *step,
+	const char *role, const char *text)
+{
+	char secret[SHA256_HEX + 1], hash[SHA256_HEX + 1];
+
+	side_secret(secret, c, side);
+	sha256_join(hash, secret, step, arena_printf(c->arena, "%d", c->settings.tries),
+		role, NULL);
+	return arena_printf(c->arena, "seal %s %s %s\n%s", step, role,
+		first_digits(c->arena, hash), text);
 }
 
 const char *seal_opened(const char *sealed)
@@ -111,7 +143,7 @@ void seal_key(char out[SHA256_HEX + 1], const struct campaign *c, enum audience 
 	char link[SHA256_HEX + 1], joined[SHA256_HEX + 1], orders[SHA256_HEX + 1];
 	const char *const *nonce = c->settings.nonce;
 
-	seal_link(link, &c->settings, audience, c->settings.link);
+	seal_link(link, c, audience);
 	sha256_join(joined, nonce[UNION] ? nonce[UNION] : "",
 		nonce[CONFEDERATE] ? nonce[CONFEDERATE] : "", NULL);
 	seal_orders_hash(orders, c, c->settings.seal);

@@ -11,17 +11,27 @@
 #define SEAL_ROLES 4
 extern const char *const seal_role[SEAL_ROLES];
 
-/* Link i of an audience's chain. */
-void seal_link(char out[SHA256_HEX + 1], const struct settings *settings,
-	enum audience audience, int i);
+/* The link of an audience that the step at hand uses. Chains want their secrets. */
+void seal_link(
+	char out[SHA256_HEX + 1], const struct campaign *campaign, enum audience audience);
+
+/* True when the campaign can go on rolling: what its links come from is at hand. */
+bool seal_has_links(const struct campaign *campaign);
+
+/* DICE_MODE_CHAIN: true when the next step would need the top of the chains. */
+bool seal_chain_is_used_up(const struct campaign *campaign);
+
+/* The first digits of a hash that the deck alone knows, for the state with which a campaign
+ * begins. */
+const char *seal_first_salt(struct arena *arena, const struct campaign *campaign);
 
 /* First 32 digits of H(side-secret ":" STEP "." SEGMENT ":" TRY), for the order form. */
-const char *seal_nonce(struct arena *arena, const struct settings *settings, enum side side,
-	const char *step, int segment);
+const char *seal_nonce(
+	const struct campaign *campaign, enum side side, const char *step, int segment);
 
 /* The text of a role as it is sealed: `seal STEP ROLE SALT` and the text. */
-const char *seal_text(struct arena *arena, const struct settings *settings, enum side side,
-	const char *step, const char *role, const char *text);
+const char *seal_text(const struct campaign *campaign, enum side side, const char *step,
+	const char *role, const char *text);
 
 /* The sealed text without its first line; NULL stays NULL. */
 const char *seal_opened(const char *sealed);

@@ -4,10 +4,34 @@
 
 #include "campaign/intake.h"
 #include "campaign/seal.h"
+#include "campaign/secrets.h"
 #include "engine/arena.h"
 #include "engine/diag.h"
 #include "engine/err.h"
 #include "engine/orders.h"
+
+/* Chains go on only with their secrets. Who only looks can do without. */
+static int take_secrets(struct session *s, bool write)
+{
+	struct campaign *c = s->campaign;
+	struct secrets *secrets;
+	int err;
+
+	if (c->settings.dice != DICE_MODE_CHAIN)
+		return OK;
+	if ((err = secrets_load(&secrets, s->arena, s->dir, s->diag)) < 0)
+		return write ? err : OK;
+	c->secrets = s->secrets = secrets;
+	if (!write || s->without_secrets || seal_has_links(c))
+		return OK;
+	diag_error(s->diag,
+		"the secrets of the dice, %s, are not there; bring them back from a copy, "
+		"or "
+		"have new chains made with `adjutant amend --chains`: both sides must join "
+		"again then",
+		SECRETS_FILE);
+	return ERR_DAMAGED;
+}
 
 int session_open(struct session *s, bool write)
 {
@@ -22,7 +46,9 @@ int session_open(struct session *s, bool write)
 		return err;
 	if ((err = ledger_read(&tree, s->ledger, s->arena, NULL, s->diag)) < 0)
 		return err;
-	return campaign_load(&s->campaign, s->arena, &tree, NULL, s->diag);
+	if ((err = campaign_load(&s->campaign, s->arena, &tree, NULL, s->diag)) < 0)
+		return err;
+	return take_secrets(s, write);
 }
 
 void session_close(struct session *s)
@@ -48,6 +74,23 @@ static int make_durable(struct session *s)
 	return ledger_flush(s->ledger, s->diag);
 }
 
+/* Chains of which a step would need the top are followed by the next. The secrets are on
+ * the disk before a commit names them. */
+static int renew_chains(struct session *s)
+{
+	struct change change;
+	int err;
+
+	if (!seal_chain_is_used_up(s->campaign))
+		return OK;
+	if (s->secrets->chains == s->campaign->settings.chain)
+		secrets_next_chain(s->secrets, s->arena);
+	if ((err = secrets_store(s->secrets, s->arena, s->dir, s->diag)) < 0 ||
+		(err = operation_rechain(&change, s->campaign, false, s->diag)) < 0)
+		return err;
+	return commit_change(s, &change);
+}
+
 /* Plays steps as long as they need nobody; makes everything durable. */
 static int run_on(struct session *s)
 {
@@ -56,7 +99,8 @@ static int run_on(struct session *s)
 	int err;
 
 	while (!waits && campaign_runs_on(s->campaign))
-		if ((err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
+		if ((err = renew_chains(s)) < 0 ||
+			(err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
 			(err = commit_change(s, &change)) < 0)
 			return err;
 	return make_durable(s);
@@ -71,8 +115,7 @@ static const char *text_with_nonce(const struct session *s, const struct intake 
 	if (intake->has_nonce)
 		return intake->orders->text;
 	return intake_with_nonce(s->arena, intake->orders,
-		seal_nonce(
-			s->arena, &c->settings, intake->side, campaign_step(c), segment));
+		seal_nonce(c, intake->side, campaign_step(c), segment));
 }
 
 /*
@@ -85,6 +128,8 @@ static int seal_and_run(struct session *s, const char *text, const char *standin
 	bool waits;
 	int err;
 
+	if (s->campaign->settings.phase == PHASE_OPEN && (err = renew_chains(s)) < 0)
+		return err;
 	err = s->campaign->settings.phase == PHASE_WAITING
 		      ? operation_answer(&change, s->campaign, text, s->diag)
 		      : operation_seal(&change, s->campaign, text, standing, s->diag);

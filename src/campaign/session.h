@@ -8,6 +8,7 @@
 #include "campaign/operations.h"
 
 struct intake;
+struct secrets;
 
 struct session {
 	struct arena *arena;
@@ -16,6 +17,8 @@ struct session {
 	int64_t date; /* of the commits, seconds since 1970 */
 	struct ledger *ledger;
 	struct campaign *campaign;
+	struct secrets *secrets; /* DICE_MODE_CHAIN; NULL: not there */
+	bool without_secrets;    /* set by who can do without when writing */
 };
 
 /*

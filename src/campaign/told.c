@@ -154,12 +154,17 @@ static const char *undone(const struct campaign *c)
 /* What stands in every report: where dice and data come from. */
 static const char *note(const struct campaign *c)
 {
-	const char *dice =
-		c->settings.dice == DICE_MODE_LOADED
-			? "The dice of this campaign are loaded: they were given "
-			  "beforehand."
-			: "The dice of this campaign come from a seed that the "
-			  "moderator knows.";
+	static const char *const notes[] = {
+		[DICE_MODE_SEED] = "The dice of this campaign come from a seed that the "
+				   "moderator knows.",
+		[DICE_MODE_LOADED] =
+			"The dice of this campaign are loaded: they were given "
+			"beforehand.",
+		[DICE_MODE_CHAIN] = "The dice of this campaign come from chains that were "
+				    "fixed before both sides joined; adjutant-dice(7) "
+				    "tells how anybody checks them.",
+	};
+	const char *dice = notes[c->settings.dice];
 
 	if (!c->settings.overlay)
 		return dice;
@@ -203,14 +208,14 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 			t, arena_printf(c->arena, "game/templates/%s/events.ini",
 				   c->ruleset->family)),
 		.undone = undone(c),
-		.thrown_anew = c->settings.dice == DICE_MODE_SEED,
+		.thrown_anew = c->settings.dice != DICE_MODE_LOADED,
 		.note = note(c),
 	};
 	input.form.turn = arena_printf(c->arena, "%d", position.turn);
 	if (is_side(t->who) && !position.over) {
 		enum side side = (enum side)t->who;
 
-		input.form.nonce = seal_nonce(c->arena, &c->settings, side, step, segment);
+		input.form.nonce = seal_nonce(c, side, step, segment);
 		/* only orders need it: standing orders are not for one step alone */
 		if (input.call == REPORT_ORDERS || input.call == REPORT_FURTHER)
 			input.form.state =
@@ -270,6 +275,18 @@ static int put_map(const struct teller *t)
 
 /* ---- texts ---- */
 
+/* Both nonces, once both have joined: nobody can answer the other's any more. Links begin
+ * from the anchors. */
+static void put_dice(struct buf *out, const struct settings *settings)
+{
+	if (settings->nonce[UNION] && settings->nonce[CONFEDERATE]) {
+		ini_write(out, "union-nonce", settings->nonce[UNION]);
+		ini_write(out, "confederate-nonce", settings->nonce[CONFEDERATE]);
+	}
+	if (settings->dice == DICE_MODE_CHAIN)
+		settings_write_chain(out, settings);
+}
+
 /* What a side's copy of campaign.ini may say: all that is public. */
 static void put_campaign(const struct teller *t)
 {
@@ -286,7 +303,8 @@ static void put_campaign(const struct teller *t)
 		ini_write(&text, "overlay", settings->overlay);
 	if (settings->options)
 		ini_write(&text, "options", settings->options);
-	ini_write(&text, "dice", settings->dice == DICE_MODE_LOADED ? "loaded" : "seed");
+	ini_write(&text, "dice", settings_dice(settings));
+	put_dice(&text, settings);
 	put(t, "campaign.ini", &text);
 }
 

@@ -1,9 +1,9 @@
 /* adjutant new: start a campaign. */
-#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "campaign/data_check.h"
+#include "campaign/secrets.h"
 #include "campaign/session.h"
 #include "campaign/shelf.h"
 #include "command/cli.h"
@@ -13,7 +13,7 @@
 #include "engine/text.h"
 
 struct request {
-	const char *name, *seed, *dice, *date, *data, *options;
+	const char *name, *seed, *dice, *date, *data, *options, *links;
 };
 
 /* The name goes into a line of every order form: one word that mails leave alone. */
@@ -42,23 +42,39 @@ static const char *last_part(struct arena *arena, const char *path)
 	return slash ? slash + 1 : copy;
 }
 
-/* A seed of 64 hex digits: what was given, hashed, or fresh randomness. */
-static const char *make_seed(struct cli *cli, const char *given)
+/*
+ * Where the dice come from: a seed that was given, hashed; loaded dice, with a seed for
+ * what else is drawn; else chains.
+ */
+static int choose_dice(
+	struct cli *cli, struct new_campaign *new, const struct request *request)
 {
+	const char *seed = request->seed ? request->seed : request->dice ? "loaded" : NULL;
+	struct secrets *secrets;
 	char hash[SHA256_HEX + 1];
-	unsigned char random[32];
+	int length = CHAIN_LENGTH, err;
+	size_t bytes;
 
-	if (given) {
-		sha256_hex(hash, given, strlen(given));
-		return arena_string(&cli->arena, hash);
+	if (request->links && (seed || !text_to_int(request->links, CHAIN_SHORTEST,
+					       CHAIN_LONGEST, &length))) {
+		diag_error(&cli->diag,
+			"--links wants a number from %d to %d, and neither --seed nor "
+			"--dice",
+			CHAIN_SHORTEST, CHAIN_LONGEST);
+		return ERR_REFUSED;
 	}
-	if (sodium_init() < 0) {
-		diag_error(&cli->diag, "this system gives no random numbers");
-		return NULL;
+	if (!seed) {
+		new->dice = DICE_MODE_CHAIN;
+		err = secrets_draw(&secrets, &cli->arena, length, &cli->diag);
+		new->secrets = secrets;
+		return err;
 	}
-	randombytes_buf(random, sizeof random);
-	sodium_bin2hex(hash, sizeof hash, random, sizeof random);
-	return arena_string(&cli->arena, hash);
+	sha256_hex(hash, seed, strlen(seed));
+	new->seed = arena_string(&cli->arena, hash);
+	if (!request->dice)
+		return OK;
+	new->dice = DICE_MODE_LOADED;
+	return cli_read(cli, request->dice, &new->dice_text, &bytes);
 }
 
 /* Data that are not all as shipped are tried out, and the first scenario is found. */
@@ -125,7 +141,6 @@ static int create(
 	struct data_file *file;
 	struct change change;
 	struct buf changes;
-	size_t length;
 	int err;
 
 	if ((err = cli_date(cli, request->date, &session.date)) < 0)
@@ -147,16 +162,13 @@ static int create(
 	new.overlay = shelf_overlaid(file, new.files, &cli->arena);
 	if ((err = choose(cli, &new, ruleset)) < 0)
 		return err;
-	if (!(new.seed = make_seed(cli, request->seed)))
-		return ERR_SYSTEM;
-	if (request->dice) {
-		new.dice = DICE_MODE_LOADED;
-		if ((err = cli_read(cli, request->dice, &new.dice_text, &length)) < 0)
-			return err;
-	}
+	if ((err = choose_dice(cli, &new, request)) < 0)
+		return err;
 	if ((err = operation_new(&change, &cli->arena, &new, &cli->diag)) < 0)
 		return blame_owner(cli, err, file, new.files);
 	if ((err = ledger_create(&session.ledger, &cli->arena, dir, &cli->diag)) == OK &&
+		(!new.secrets || (err = secrets_store(new.secrets, &cli->arena, dir,
+					  &cli->diag)) == OK) &&
 		(err = ledger_commit(session.ledger, &change.tree, change.message,
 			 session.date, &cli->diag)) == OK)
 		err = ledger_flush(session.ledger, &cli->diag);
@@ -181,6 +193,7 @@ int command_new(struct cli *cli, int argc, char **argv)
 		{"date", &request.date, NULL},
 		{"data", &request.data, NULL},
 		{"options", &request.options, NULL},
+		{"links", &request.links, NULL},
 		{0},
 	};
 	char **operand;

@@ -1,0 +1,231 @@
+#include "campaign/secrets.h"
+
+#include <errno.h>
+#include <sodium.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "campaign/workfiles.h"
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/err.h"
+#include "engine/field.h"
+#include "engine/ini.h"
+#include "engine/text.h"
+
+#define SECRETS_FORMAT 1
+
+/* ---- drawing ---- */
+
+static int draw(char out[SHA256_HEX + 1], struct diag *diag)
+{
+	unsigned char random[SHA256_HEX / 2];
+
+	if (sodium_init() < 0) {
+		diag_error(diag, "this system gives no random numbers");
+		return ERR_SYSTEM;
+	}
+	randombytes_buf(random, sizeof random);
+	sodium_bin2hex(out, SHA256_HEX + 1, random, sizeof random);
+	sodium_memzero(random, sizeof random);
+	return OK;
+}
+
+static struct chain *add_chain(struct secrets *secrets, struct arena *arena, int length)
+{
+	struct chain *grown =
+		ARENA_NEW_ARRAY(arena, (size_t)secrets->chains + 1, struct chain);
+
+	if (secrets->chains)
+		memcpy(grown, secrets->chain, (size_t)secrets->chains * sizeof *grown);
+	secrets->chain = grown;
+	grown += secrets->chains++;
+	grown->length = length;
+	return grown;
+}
+
+int secrets_draw_chain(
+	struct secrets *secrets, struct arena *arena, int length, struct diag *diag)
+{
+	struct chain *chain = add_chain(secrets, arena, length);
+	int err = OK;
+
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES && err == OK; who++)
+		err = draw(chain->top[who], diag);
+	return err;
+}
+
+int secrets_draw(struct secrets **out, struct arena *arena, int length, struct diag *diag)
+{
+	struct secrets *secrets = ARENA_NEW(arena, struct secrets);
+	int err = secrets_draw_chain(secrets, arena, length, diag);
+
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		err = draw(secrets->side[side], diag);
+	*out = secrets;
+	return err;
+}
+
+void secrets_next_chain(struct secrets *secrets, struct arena *arena)
+{
+	int length = secrets->chain[secrets->chains - 1].length;
+	struct chain *next = add_chain(secrets, arena, length);
+
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
+		sha256_join(next->top[who], next[-1].top[who], "next", NULL);
+}
+
+void secrets_link(char out[SHA256_HEX + 1], const struct secrets *secrets, int chain,
+	enum audience audience, int i)
+{
+	const struct chain *of = &secrets->chain[chain - 1];
+
+	memcpy(out, of->top[audience], SHA256_HEX + 1);
+	for (int link = of->length; link > i; link--)
+		sha256_hex(out, out, SHA256_HEX);
+}
+
+/* ---- text ---- */
+
+struct chain_text {
+	int length;
+	const char *top[AUDIENCES];
+};
+
+#define TOP(audience, name)                                                                \
+	{                                                                                  \
+		FIELD_OF(struct chain_text, top[audience], name, FIELD_TEXT, "top link"),  \
+			.required = true                                                   \
+	}
+
+static const struct field chain_fields[] = {
+	{FIELD_OF(struct chain_text, length, "length", FIELD_INT, "links of a chain"),
+		.min = CHAIN_SHORTEST, .max = CHAIN_LONGEST, .required = true},
+	TOP(AUDIENCE_UNION, "union"),
+	TOP(AUDIENCE_CONFEDERATE, "confederate"),
+	TOP(AUDIENCE_PUBLIC, "public"),
+	TOP(AUDIENCE_DECK, "deck"),
+	FIELD_END,
+};
+
+void secrets_write(struct buf *out, const struct secrets *secrets)
+{
+	ini_write_format(out, SECRETS_FORMAT);
+	for (int i = 0; i < secrets->chains; i++) {
+		const struct chain *chain = &secrets->chain[i];
+
+		ini_write_section(out, arena_printf(out->arena, "chain %d", i + 1));
+		ini_write(out, "length", arena_printf(out->arena, "%d", chain->length));
+		for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
+			ini_write(out, audience_name(who), chain->top[who]);
+	}
+	for (enum side side = UNION; side < SIDES; side++) {
+		ini_write_section(
+			out, arena_printf(out->arena, "side %s", side_name(side)));
+		ini_write(out, "secret", secrets->side[side]);
+	}
+}
+
+static bool take_hex(char out[SHA256_HEX + 1], const char *hex)
+{
+	if (!hex || !text_is_hex(hex, SHA256_HEX))
+		return false;
+	memcpy(out, hex, SHA256_HEX + 1);
+	return true;
+}
+
+static bool read_chain(
+	struct secrets *out, struct arena *arena, const struct ini_section *section)
+{
+	const struct field_context context = {arena, NULL, false};
+	struct chain_text text;
+	struct chain *chain;
+	struct diag silent; /* what it says might show what stands there */
+	int number;
+
+	diag_init(&silent, arena);
+	field_clear(&text, chain_fields);
+	if (!text_to_int(ini_section_id(section, "chain"), out->chains + 1, out->chains + 1,
+		    &number) ||
+		field_read(&text, chain_fields, section, &context, &silent) < 0)
+		return false;
+	chain = add_chain(out, arena, text.length);
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
+		if (!take_hex(chain->top[who], text.top[who]))
+			return false;
+	return true;
+}
+
+static bool read_section(
+	struct secrets *out, struct arena *arena, const struct ini_section *section)
+{
+	const char *id;
+	enum side side;
+
+	if (ini_section_id(section, "chain"))
+		return read_chain(out, arena, section);
+	id = ini_section_id(section, "side");
+	return id && side_parse(id, &side) &&
+	       take_hex(out->side[side], ini_value(section, "secret"));
+}
+
+int secrets_read(struct secrets **out, struct arena *arena, const char *file,
+	const char *text, size_t length, struct diag *diag)
+{
+	struct secrets *secrets = ARENA_NEW(arena, struct secrets);
+	struct diag silent;
+	struct ini *ini;
+	bool good;
+
+	diag_init(&silent, arena);
+	good = ini_read(&ini, arena, file, text, length, &silent) == OK &&
+	       ini->format == SECRETS_FORMAT;
+	for (const struct ini_section *s = good ? ini->first : NULL; s && good; s = s->next)
+		good = read_section(secrets, arena, s);
+	*out = secrets;
+	if (good && secrets->chains && *secrets->side[UNION] && *secrets->side[CONFEDERATE])
+		return OK;
+	diag_error(diag, "%s is damaged: it is not what this program has written", file);
+	return ERR_DAMAGED;
+}
+
+/* ---- the file ---- */
+
+int secrets_load(
+	struct secrets **out, struct arena *arena, const char *dir, struct diag *diag)
+{
+	const char *path = arena_printf(arena, "%s/%s", dir, SECRETS_FILE), *text;
+	struct stat info;
+	size_t length;
+	int err;
+
+	*out = NULL;
+	if (lstat(path, &info) < 0) {
+		if (errno == ENOENT || errno == ENOTDIR)
+			return OK;
+		diag_error(diag, "%s cannot be read: %s", path, strerror(errno));
+		return ERR_SYSTEM;
+	}
+	if (info.st_mode & 077) {
+		diag_error(diag,
+			"%s can be read by others; `chmod 600` makes it secret again, and "
+			"whoever may have read it knows the dice to come",
+			path);
+		return ERR_DAMAGED;
+	}
+	if ((err = workfile_read(
+		     &text, &length, arena, dir, SECRETS_FILE, INI_FILE_MAX, diag)) < 0)
+		return err;
+	return secrets_read(out, arena, SECRETS_FILE, text, length, diag);
+}
+
+int secrets_store(const struct secrets *secrets, struct arena *arena, const char *dir,
+	struct diag *diag)
+{
+	struct buf text;
+
+	buf_init(&text, arena);
+	secrets_write(&text, secrets);
+	return workfile_write(dir, SECRETS_FILE, text.data, text.length, 0600, arena, diag);
+}
