@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Kills the program at every call that changes the disk, before it and after it, in the
 # commands that write. Whatever is left must be the old state or the new, sound for git,
-# and going on from there must end in the very commit of a run that nobody disturbed.
+# and going on from there must end in the very commit of a run that nobody disturbed, and
+# the projections in theirs.
 #
 #   CRASH_STRIDE  only every n-th call (default 1: every one)
 #   CRASH_AUDIT   audit after every n-th kill (default 16)
@@ -24,7 +25,7 @@ case $shim in /*) ;; *) shim=$PWD/$shim ;; esac
 
 # The commands: NAME, the fixture that is sent, the campaign before it.
 names=()
-declare -A before sent verb_of dated start_of end_of allowed calls
+declare -A before sent verb_of dated start_of end_of allowed calls told_of
 
 scenario() {
 	local name=$1 verb side date
@@ -67,6 +68,18 @@ tip() {
 	echo "$id"
 }
 
+# The newest commits of the projections.
+told() {
+	local audience id ids=
+	for audience in union confederate public; do
+		id=none
+		[ ! -f "$1/for/$audience.git/refs/heads/main" ] ||
+			read -r id <"$1/for/$audience.git/refs/heads/main"
+		ids+=" $id"
+	done
+	echo "$ids"
+}
+
 fresh() {
 	rm -rf "$2"
 	[ "${before[$1]}" = none ] || cp -a "${before[$1]}" "$2"
@@ -84,6 +97,7 @@ undisturbed() {
 	case $status in 0 | 3) ;; *) fail "$name: expected exit status 0 or 3, got $status" ;; esac
 	read -r "calls[$name]" <"$work/calls"
 	end_of[$name]=$(tip "$dir")
+	told_of[$name]=$(told "$dir")
 	allowed[$name]="${start_of[$name]} $(git -C "$dir" rev-list HEAD | tr '\n' ' ')"
 	# the commits before the start do not count: nobody must go back
 	if [ "${before[$name]}" != none ]; then
@@ -100,6 +114,24 @@ objects_are_sound() {
 	git -C "$dir" fsck --strict --no-dangling --no-progress >"$said" 2>&1 ||
 		fail "$what: git fsck: $(cat "$said")"
 	[ ! -s "$said" ] || fail "$what: expected nothing from git fsck, got: $(cat "$said")"
+}
+
+# Each holds what the newest commit of the truth tells, and nothing else is in it.
+projections_are_sound() {
+	local audience id
+	for audience in union confederate public; do
+		id=$(git -C "$dir" rev-parse "HEAD:for/$audience")
+		[ "$id" = "$(git -C "$dir/for/$audience.git" rev-parse 'main^{tree}')" ] ||
+			fail "$what: for/$audience.git: expected the tree $id"
+	done
+	[ $((count % audit_every)) = 0 ] || return 0
+	again -C "$dir" project
+	[ $status = 0 ] || fail "$what: project: expected 0, got $status: $(cat "$said")"
+	! grep -q anew "$said" || fail "$what: expected sound projections, got: $(cat "$said")"
+	for audience in union confederate public; do
+		git -C "$dir/for/$audience.git" fsck --strict --no-dangling --no-progress \
+			>"$said" 2>&1 || fail "$what: git fsck of $audience.git: $(cat "$said")"
+	done
 }
 
 files_are_clean() {
@@ -134,6 +166,7 @@ verify() {
 		esac
 		objects_are_sound
 		files_are_clean
+		projections_are_sound
 	fi
 	# `submit` and `undo` may be done twice; whoever sees that they landed does not
 	id=$(tip "$dir")
@@ -164,6 +197,8 @@ verify() {
 	[ "$id" = "${end_of[$scenario]}" ] ||
 		fail "$what: expected the end ${end_of[$scenario]}, got $id"
 	files_are_clean
+	[ "$(told "$dir")" = "${told_of[$scenario]}" ] ||
+		fail "$what: expected the projections at${told_of[$scenario]}, got$(told "$dir")"
 	if [ $((count % audit_every)) = 0 ]; then
 		objects_are_sound
 		again -C "$dir" audit

@@ -63,7 +63,7 @@ none "includes name their layer" "$include\"(\\.|[^/\"]*\")" "${list[@]}"
 # ---- libraries ----
 
 except=
-files campaign -name 'ledger*'
+files campaign '(' -name 'ledger*' -o -name 'projection*' -o -name 'bundle*' ')'
 ledger=${list[*]}
 except="$ledger"
 files engine rules campaign command main.c

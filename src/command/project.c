@@ -1,0 +1,55 @@
+/* adjutant project: check the projections, or make them anew. */
+#include <stdio.h>
+
+#include "campaign/projection.h"
+#include "campaign/session.h"
+#include "command/cli.h"
+#include "command/commands.h"
+
+static int print_one(struct cli *cli, struct ledger *ledger, enum audience who)
+{
+	struct projected *list;
+	size_t count;
+	int err;
+
+	if ((err = projection_list(&list, &count, ledger, &cli->arena, who, &cli->diag)) <
+		0)
+		return err;
+	if (cli->porcelain)
+		printf("%s=%s\n", audience_name(who), list[count ? count - 1 : 0].id);
+	else
+		printf("%s/%s: %zu commit%s, the newest is %.12s.\n", cli->dir,
+			projection_path(who), count, count == 1 ? "" : "s",
+			list[count ? count - 1 : 0].id);
+	return OK;
+}
+
+static int project(struct cli *cli, enum audience who, bool rebuild)
+{
+	struct session session = {0};
+	int err = cli_open_without(cli, &session, "0", true);
+
+	if (err == OK)
+		err = projections_update(session.ledger, who,
+			rebuild ? PROJECTION_ANEW : PROJECTION_CHECK, &cli->diag);
+	for (enum audience a = AUDIENCE_UNION; err == OK && a < PROJECTIONS; a++)
+		if (who == PROJECTIONS || a == who)
+			err = print_one(cli, session.ledger, a);
+	session_close(&session);
+	return err;
+}
+
+int command_project(struct cli *cli, int argc, char **argv)
+{
+	bool rebuild = false;
+	const struct cli_option options[] = {{"rebuild", NULL, &rebuild}, {0}};
+	int err, who = PROJECTIONS;
+	char **operand;
+
+	err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
+	if (err == OK && operand[0])
+		err = cli_side(cli, operand[0], true, &who);
+	if (err == OK)
+		err = project(cli, (enum audience)who, rebuild);
+	return cli_status(cli, err);
+}
