@@ -12,6 +12,7 @@
 #include "campaign/campaign.h"
 #include "engine/diag.h"
 
+struct auth_given;
 struct orders;
 
 /* What a side has in hand. */
@@ -36,6 +37,13 @@ struct intake_context {
 	bool stopped;       /* PHASE_WAITING for further orders, not for an answer */
 	int segment;        /* answers sealed in this step */
 	struct intake_view side[SIDES]; /* view NULL: not at hand */
+
+	/* who may send what: campaign/auth.h */
+	const struct auth_given *given; /* with the file; NULL: nothing */
+	bool bindings_known;
+	const char *binding[SIDES]; /* NULL: the side is not bound */
+	const char *nonce[SIDES];   /* of its newest order form; NULL: not known */
+	bool offline;               /* a player looks it over before he sends it */
 };
 
 enum intake_kind {
@@ -55,6 +63,9 @@ struct intake {
 	const char *receipt;  /* how each order was understood */
 	bool had_standing;    /* it had some before, as far as is known */
 	bool has_nonce;       /* the head carries one */
+	const char *voucher;  /* its signature with what was signed; NULL: none */
+	bool wants_password;  /* INTAKE_JOIN: to be bound to the password that was given */
+	const char *key;      /* INTAKE_JOIN: to be bound to this; NULL: to no key */
 };
 
 /* What can be wrong with a file apart from its words; ends with a row of zeroes. */

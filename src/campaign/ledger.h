@@ -117,7 +117,9 @@ int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 /*
  * Adds a commit on top of ledger_head; no ref names it and nothing is durable before
  * ledger_flush. Author and committer are `adjutant <adjutant@localhost>` at
- * `date` UTC, so the id depends on tree, parent, message and date alone.
+ * `date` UTC, so the id depends on tree, parent, message and date alone; and on a
+ * signature, where the repository's own settings want commits signed with an ssh key
+ * (ERR_REFUSED or ERR_SYSTEM when that cannot be done).
  */
 int ledger_commit(struct ledger *ledger, const struct tree *tree, const char *message,
 	int64_t date, struct diag *diag);

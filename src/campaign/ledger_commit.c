@@ -174,14 +174,55 @@ static int check_message(const char *message, int64_t date, struct diag *diag)
 	return OK;
 }
 
+/* `gpgsig` is a line of the head; those of the signature below it begin with a blank. */
+static void add_signature(struct buf *out, const char *signature)
+{
+	buf_puts(out, "gpgsig");
+	while (*signature) {
+		size_t length = strcspn(signature, "\n");
+
+		buf_printf(out, " %.*s\n", (int)length, signature);
+		signature += length + (signature[length] == '\n');
+	}
+}
+
+/* The object of a commit: what is signed is all of it but the signature. */
+static int make_commit(struct buf *out, struct ledger *ledger, const git_oid *tree,
+	const char *message, int64_t date, struct diag *diag)
+{
+	static const char who[] = LEDGER_IDENTITY;
+	struct arena *scratch = out->arena;
+	const char *head, *signature;
+	char hex[LEDGER_ID + 1];
+	struct buf text;
+	int rc;
+
+	buf_init(&text, scratch);
+	buf_printf(&text, "tree %s\n", git_oid_tostr(hex, sizeof hex, tree));
+	ledger_head(ledger, hex);
+	if (*hex)
+		buf_printf(&text, "parent %s\n", hex);
+	buf_printf(&text, "author %s %lld +0000\ncommitter %s %lld +0000\n", who,
+		(long long)date, who, (long long)date);
+	head = arena_string(scratch, text.data);
+	buf_printf(&text, "\n%s", message);
+	if (text.data[text.length - 1] != '\n')
+		buf_putc(&text, '\n');
+	if ((rc = ledger_sign(&signature, ledger, scratch, text.data, text.length, diag)))
+		return rc;
+	buf_puts(out, head);
+	if (signature)
+		add_signature(out, signature);
+	buf_puts(out, text.data + strlen(head));
+	return OK;
+}
+
 int ledger_commit(struct ledger *ledger, const struct tree *tree, const char *message,
 	int64_t date, struct diag *diag)
 {
-	static const char who[] = LEDGER_IDENTITY;
 	struct arena scratch = ARENA_INIT;
 	struct manifest manifest = {0};
 	struct writer writer;
-	char hex[LEDGER_ID + 1];
 	struct buf text;
 	git_oid id;
 	int rc;
@@ -201,15 +242,8 @@ int ledger_commit(struct ledger *ledger, const struct tree *tree, const char *me
 	if ((rc = write_directory(&id, &writer, 0)))
 		goto out;
 	buf_init(&text, &scratch);
-	buf_printf(&text, "tree %s\n", git_oid_tostr(hex, sizeof hex, &id));
-	ledger_head(ledger, hex);
-	if (*hex)
-		buf_printf(&text, "parent %s\n", hex);
-	buf_printf(&text, "author %s %lld +0000\ncommitter %s %lld +0000\n\n", who,
-		(long long)date, who, (long long)date);
-	buf_puts(&text, message);
-	if (text.data[text.length - 1] != '\n')
-		buf_putc(&text, '\n');
+	if ((rc = make_commit(&text, ledger, &id, message, date, diag)))
+		goto out;
 	if (git_odb_hash(&id, text.data, text.length, GIT_OBJECT_COMMIT) < 0) {
 		rc = ledger_git_error(diag, "hash a commit");
 		goto out;

@@ -1,4 +1,5 @@
-/* What the files of the ledger share. Nobody else includes it. */
+/* What the files of the ledger share, projections and bundles among them. Nobody else
+ * includes it. */
 #ifndef CAMPAIGN_LEDGER_PRIVATE_H
 #define CAMPAIGN_LEDGER_PRIVATE_H
 
@@ -56,6 +57,12 @@ struct ledger {
 
 /* Adds what libgit2 says to "cannot DOING"; returns ERR_SYSTEM. */
 int ledger_git_error(struct diag *diag, const char *doing);
+
+/* ledger_sign.c: the armoured signature over the bytes of a commit; NULL when the settings
+ * of the repository want none. ERR_REFUSED when they make no sense, ERR_SYSTEM when it
+ * cannot be made; both with a message. */
+int ledger_sign(const char **signature, struct ledger *ledger, struct arena *arena,
+	const char *text, size_t length, struct diag *diag);
 
 /* manifest.c */
 void manifest_add_file(

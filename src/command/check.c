@@ -4,21 +4,26 @@
  * Reads work files only and never starts libgit2: it must be quick, and it looks
  * at nothing but what the side may know.
  */
+#include <stdio.h>
+
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/context.h"
+#include "command/letter.h"
 #include "command/receipt.h"
+#include "engine/orders.h"
 
 int command_check(struct cli *cli, int argc, char **argv)
 {
 	struct intake_context context = {.arena = &cli->arena};
-	const char *view = NULL, *data = NULL, *text;
-	const struct cli_option options[] = {
-		{"view", &view, NULL}, {"data", &data, NULL}, {0}};
+	const char *view = NULL, *data = NULL, *signature = NULL;
+	bool canonical = false;
+	const struct cli_option options[] = {{"view", &view, NULL}, {"data", &data, NULL},
+		{"signature", &signature, NULL}, {"canonical", NULL, &canonical}, {0}};
 	struct intake *intake = NULL;
+	struct letter letter = {0};
 	char **operand;
 	enum side side;
-	size_t length;
 	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
 
 	if (err == OK)
@@ -27,11 +32,17 @@ int command_check(struct cli *cli, int argc, char **argv)
 		err = view ? context_view(cli, &context, view, data, &side)
 			   : context_campaign(cli, &context);
 	if (err == OK)
-		err = cli_read(cli, operand[0], &text, &length);
+		err = letter_read(&letter, cli, operand[0], signature);
+	letter_forget(&letter);
 	if (err == OK) {
-		err = intake_read(&intake, &context, operand[0] ? operand[0] : "-", text,
-			length, &cli->diag);
-		receipt_print(cli, intake, err);
+		context.given = &letter.given;
+		context.offline = true;
+		err = intake_read(&intake, &context, letter.name, letter.text,
+			letter.length, &cli->diag);
+		if (!canonical)
+			receipt_print(cli, intake, err);
+		else if (err == OK)
+			fwrite(intake->orders->text, 1, intake->orders->length, stdout);
 	}
 	return cli_status(cli, err);
 }

@@ -52,6 +52,19 @@ static void print_standing(const struct intake *intake)
 		printf("  policy ask %s\n", *ask);
 }
 
+/* What a side is bound to from now on, and what it was held to. */
+static void print_sender(const struct intake *intake)
+{
+	if (intake->wants_password)
+		puts("From now on its files count only with the password that was given.");
+	if (intake->key)
+		printf("From now on its files count only when they are signed by the key\n"
+		       "  %s\n",
+			intake->key);
+	if (intake->voucher)
+		puts("The signature is good.");
+}
+
 void receipt_print(struct cli *cli, const struct intake *intake, int err)
 {
 	if (cli->porcelain) {
@@ -66,6 +79,7 @@ void receipt_print(struct cli *cli, const struct intake *intake, int err)
 		return;
 	}
 	printf("The %s side %s.\n", side_title(intake->side), kind_titles[intake->kind]);
+	print_sender(intake);
 	if (*intake->receipt)
 		printf("%s:\n%s",
 			intake->kind == INTAKE_ANSWER

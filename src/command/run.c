@@ -6,6 +6,7 @@
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
+#include "command/letter.h"
 #include "command/receipt.h"
 #include "engine/buf.h"
 #include "engine/orders.h"
@@ -25,13 +26,13 @@ static const char *due(const struct campaign *c, enum side *side, bool *filed)
 	*side = NO_SIDE;
 	*filed = false;
 	campaign_position(&position, c);
-	if (position.over)
+	if (campaign_is_over(c))
 		return "over";
 	if (c->settings.phase == PHASE_WAITING) {
 		*side = (enum side)c->settings.waiting;
 		return c->settings.question ? "answer" : "further-orders";
 	}
-	if (position.step->kind == STEP_JOIN) {
+	if (position.step->kind == STEP_JOIN || campaign_must_join(c)) {
 		*side = !c->settings.nonce[UNION] ? UNION : CONFEDERATE;
 		return "join";
 	}
@@ -71,6 +72,14 @@ static void print_status(const struct cli *cli, const struct campaign *c)
 		heading.data);
 	if (position.over)
 		printf("The game is over. %s\n", position.outcome);
+	else if (c->settings.published)
+		puts("The game was given up.");
+	else if (campaign_must_join(c))
+		printf("The dice have new chains: %s to join again.\n",
+			!c->settings.nonce[UNION] && !c->settings.nonce[CONFEDERATE]
+				? "both sides have"
+			: side == UNION ? "the Union side has"
+					: "the Confederate side has");
 	else if (position.step->kind == STEP_JOIN && !c->settings.nonce[UNION] &&
 		 !c->settings.nonce[CONFEDERATE])
 		puts("Both sides still have to join.");
@@ -136,21 +145,22 @@ static int result_of(const struct campaign *c)
 	return position.over || c->settings.phase != PHASE_WAITING ? OK : ERR_WAIT;
 }
 
-static int take(struct cli *cli, const char *path, const char *date, bool run)
+static int take(struct cli *cli, const char *path, const char *signature, const char *date,
+	bool run)
 {
 	struct intake *intake = NULL;
 	struct session session = {0};
 	struct reports before;
-	const char *text;
-	size_t length;
+	struct letter letter;
 	int err;
 
-	if ((err = cli_file(cli, path)) < 0 ||
-		(err = cli_read(cli, path, &text, &length)) < 0 ||
+	if ((err = letter_read(&letter, cli, path, signature)) < 0 ||
 		(err = cli_open(cli, &session, date, true)) < 0)
 		goto out;
 	before = reports_of(session.campaign);
-	err = session_take(&session, &intake, path ? path : "-", text, length, run);
+	session.given = &letter.given;
+	err = session_take(&session, &intake, letter.name, letter.text, letter.length, run);
+	letter_forget(&letter);
 	if (!run || err == ERR_REFUSED)
 		receipt_print(cli, intake, err);
 	if (err < 0)
@@ -170,19 +180,21 @@ static int take(struct cli *cli, const char *path, const char *date, bool run)
 		err = intake->kind == INTAKE_STANDING ? ERR_WAIT
 						      : result_of(session.campaign);
 out:
+	letter_forget(&letter);
 	session_close(&session);
 	return err;
 }
 
 int command_submit(struct cli *cli, int argc, char **argv)
 {
-	const char *date = NULL;
-	const struct cli_option options[] = {{"date", &date, NULL}, {0}};
+	const char *date = NULL, *signature = NULL;
+	const struct cli_option options[] = {
+		{"date", &date, NULL}, {"signature", &signature, NULL}, {0}};
 	char **operand;
 	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
 
 	if (err == OK)
-		err = take(cli, operand[0], date, false);
+		err = take(cli, operand[0], signature, date, false);
 	return cli_status(cli, err);
 }
 
@@ -208,13 +220,15 @@ static int run_filed(struct cli *cli, const char *date)
 
 int command_run(struct cli *cli, int argc, char **argv)
 {
-	const char *date = NULL;
-	const struct cli_option options[] = {{"date", &date, NULL}, {0}};
+	const char *date = NULL, *signature = NULL;
+	const struct cli_option options[] = {
+		{"date", &date, NULL}, {"signature", &signature, NULL}, {0}};
 	char **operand;
 	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
 
 	if (err == OK)
-		err = operand[0] ? take(cli, operand[0], date, true) : run_filed(cli, date);
+		err = operand[0] ? take(cli, operand[0], signature, date, true)
+				 : run_filed(cli, date);
 	return cli_status(cli, err);
 }
 

@@ -1,0 +1,82 @@
+/* Intake: what a side has in hand, out of a campaign. */
+#include <string.h>
+
+#include "campaign/intake.h"
+#include "campaign/seal.h"
+#include "engine/arena.h"
+#include "engine/diag.h"
+#include "engine/err.h"
+#include "engine/ini.h"
+#include "engine/ruleset.h"
+
+int intake_view(struct intake_context *context, enum side side, const char *file,
+	const char *text, size_t length, struct diag *diag)
+{
+	struct intake_view *view = &context->side[side];
+	struct ini *ini;
+	void *state;
+	int err;
+
+	if ((err = ini_read(&ini, context->arena, file, text, length, diag)) < 0)
+		return err;
+	state = arena_alloc(context->arena, context->ruleset->state_size);
+	if ((err = context->ruleset->view_read(
+		     state, context->game, ini, context->arena, diag)) < 0)
+		return err;
+	view->text = text;
+	view->length = length;
+	view->view = state;
+	return OK;
+}
+
+/* Of the side's newest order form. That the other one is asked changes nothing on it. */
+static const char *form_nonce(const struct campaign *c, enum side side)
+{
+	bool waited = c->settings.phase == PHASE_WAITING &&
+		      (enum side)c->settings.waiting == side;
+
+	return seal_nonce(c, side, campaign_step(c), waited ? c->settings.segment + 1 : 0);
+}
+
+int intake_context(struct intake_context *out, const struct campaign *c, struct diag *diag)
+{
+	int err;
+
+	memset(out, 0, sizeof *out);
+	out->arena = c->arena;
+	out->ruleset = c->ruleset;
+	out->game = c->game;
+	out->campaign = c->settings.name;
+	out->joining_known = true;
+	out->phase = c->settings.phase;
+	out->waiting = (enum side)c->settings.waiting;
+	out->stopped = c->settings.phase == PHASE_WAITING && !c->settings.question;
+	out->segment = c->settings.segment;
+	out->bindings_known = true;
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *dir = arena_printf(c->arena, "for/%s", side_name(side));
+		const char *path = arena_printf(c->arena, "%s/view.ini", dir);
+		const struct tree_file *view = tree_find(&c->tree, path);
+		const struct tree_file *question = tree_find(
+			&c->tree, arena_printf(c->arena, "%s/questions.ini", dir));
+		const struct tree_file *standing = tree_find(&c->tree,
+			arena_printf(c->arena, "standing/%s.txt", side_name(side)));
+
+		out->joined[side] = c->settings.nonce[side] != NULL;
+		out->binding[side] = c->settings.auth[side];
+		out->nonce[side] = form_nonce(c, side);
+		out->side[side].standing = standing ? standing->data : NULL;
+		if (!view) {
+			diag_error(diag, "%s is missing", path);
+			return ERR_DAMAGED;
+		}
+		if ((err = intake_view(out, side, path, view->data, view->length, diag)) <
+			0)
+			return err;
+		if (question) {
+			out->side[side].question = question->data;
+			out->side[side].question_length = question->length;
+		}
+	}
+	return OK;
+}

@@ -1,0 +1,64 @@
+/* What the files of the intake share. Nobody else includes it. */
+#ifndef CAMPAIGN_INTAKE_PRIVATE_H
+#define CAMPAIGN_INTAKE_PRIVATE_H
+
+#include "campaign/intake.h"
+#include "engine/orders.h"
+#include "engine/ruleset.h"
+
+/* Row numbers of intake_messages. */
+enum intake_message {
+	I_CAMPAIGN,
+	I_TURN,
+	I_STEP,
+	I_SEGMENT,
+	I_STALE,
+	I_NO_STATE,
+	I_NOT_YOUR_MOVE,
+	I_BUSY,
+	I_OVER,
+	I_JOIN_FIRST,
+	I_JOINED,
+	I_NO_VIEW,
+	I_NO_QUESTION,
+	I_OTHER_QUESTION,
+	I_CHOICE,
+	I_ANSWER_WORDS,
+	I_ANSWER_WORD,
+	I_ANSWER_NAME,
+	I_ANSWER_NUMBER,
+	I_ANSWER_ALL,
+	I_ANSWER_TWICE,
+	I_ANSWER_WANTED,
+	I_FURTHER_WANTED,
+	I_MIXED,
+	INTAKE_MESSAGES
+};
+
+/* A file that is being taken in. */
+struct taker {
+	const struct intake_context *context;
+	const struct orders *orders;
+	const struct intake_view *view; /* of the side */
+	struct position position;
+	const char *step; /* "5/confederate" */
+	struct intake *out;
+	struct diag *diag;
+};
+
+/* Adds a row of intake_messages; arguments that it does not use are NULL, long ones are
+ * shortened. */
+void intake_refuse(const struct taker *taker, struct where where, int row, const char *a,
+	const char *b, const char *c);
+
+/* "7", owned by the arena. */
+const char *intake_number(const struct taker *taker, int n);
+
+/* intake_answer.c: the answer must be to the question that is open, and say what may be
+ * said to it. */
+void intake_answer(const struct taker *taker);
+
+/* The id of the question that is open for the side; "it" when none can be read. */
+const char *intake_asked(const struct taker *taker);
+
+#endif
