@@ -3,14 +3,23 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "campaign/audit_evidence.h"
+#include "campaign/audit_told.h"
+#include "campaign/audit_witness.h"
+#include "campaign/auth.h"
 #include "campaign/ledger.h"
+#include "campaign/projection.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "campaign/session.h"
+#include "campaign/undo_target.h"
 #include "engine/arena.h"
 #include "engine/diag.h"
 #include "engine/err.h"
 #include "engine/orders.h"
+#include "engine/text.h"
+
+#define DIFFERENCE_COLUMNS 100
 
 struct auditor {
 	struct session *session;
@@ -18,19 +27,19 @@ struct auditor {
 	struct arena before_arena;
 	struct campaign *before; /* the campaign at the parent; NULL before the first */
 	const struct ledger_commit *commit;
-	struct tree tree; /* of the commit */
+	struct tree tree;              /* of the commit */
+	const struct secrets *secrets; /* NULL: none are at hand */
+	struct witness witness;        /* the commit itself, where they are not */
+	struct settings settings;      /* of the commit */
+	struct undo_targets undo;
+	struct evidence evidence;
+	int chain; /* of which it is */
 	struct audit_result *result;
 };
 
 static int differs(const struct auditor *a, const char *format, const char *what)
 {
-	struct diag *diag = a->session->diag;
-	const char *text = arena_printf(diag->arena, "commit %.12s", a->commit->id);
-	char *subject = arena_copy(
-		diag->arena, a->commit->message, strcspn(a->commit->message, "\n"));
-
-	diag_error(diag, "%s (%s): %s %s", text, subject, format, what);
-	return ERR_DAMAGED;
+	return evidence_differs(a->session->diag, a->commit, format, what);
 }
 
 /* ---- comparing ---- */
@@ -40,13 +49,32 @@ static bool same_file(const struct tree_file *a, const struct tree_file *b)
 	return a && b && a->length == b->length && !memcmp(a->data, b->data, a->length);
 }
 
+/* What a file of the commit has in the first line that is not as it should be. */
+static const char *first_difference(const struct auditor *a, const struct tree_file *should)
+{
+	const struct tree_file *file = tree_find(&a->tree, should->path);
+	struct arena *arena = a->session->diag->arena;
+	const char *is, *line;
+	size_t i = 0;
+
+	if (!file)
+		return arena_printf(arena, "%s, which is missing", should->path);
+	while (i < file->length && i < should->length && file->data[i] == should->data[i])
+		i++;
+	for (is = line = file->data; is < file->data + i; is++)
+		if (*is == '\n')
+			line = is + 1;
+	return arena_printf(arena, "%s, at: %s", should->path,
+		text_shorten(arena, arena_copy(arena, line, strcspn(line, "\n")),
+			DIFFERENCE_COLUMNS));
+}
+
 static int compare_trees(const struct auditor *a, const struct tree *should)
 {
 	for (size_t i = 0; i < should->count; i++)
 		if (!same_file(&should->file[i], tree_find(&a->tree, should->file[i].path)))
 			return differs(a, "is not what adjudication gives in",
-				arena_string(
-					a->session->diag->arena, should->file[i].path));
+				first_difference(a, &should->file[i]));
 	for (size_t i = 0; i < a->tree.count; i++)
 		if (!tree_find(should, a->tree.file[i].path))
 			return differs(a, "holds what adjudication does not give:",
@@ -88,39 +116,37 @@ static const char *file_text(const struct tree *tree, const char *path)
 	return file ? file->data : NULL;
 }
 
-/* The campaign began with the first of its chains. */
-static const struct secrets *first_chain(const struct auditor *a)
+/* The secrets as they were when so many chains had been anchored; NULL when the last of
+ * these is not known. */
+static const struct secrets *secrets_then(const struct auditor *a, int chains)
 {
-	struct secrets *first;
+	struct secrets *then;
 
-	if (!a->session->secrets)
+	if (!secrets_know(a->secrets, chains))
 		return NULL;
-	first = ARENA_NEW(a->session->arena, struct secrets);
-	*first = *a->session->secrets;
-	first->chains = 1;
-	return first;
+	then = ARENA_NEW(a->session->arena, struct secrets);
+	*then = *a->secrets;
+	then->chains = chains;
+	return then;
 }
 
 static int replay_new(struct auditor *a)
 {
-	const struct tree_file *file = tree_find(&a->tree, "campaign.ini");
-	struct settings settings;
+	const struct settings settings = a->settings;
 	struct new_campaign new = {0};
 	struct data_file *data;
 	struct change change;
 
 	if (a->before)
 		return differs(a, "is a second beginning", "");
-	if (!file || settings_read(&settings, &a->arena, "campaign.ini", file->data,
-			     file->length, a->session->diag) < 0)
-		return differs(a, "cannot be read:", "campaign.ini");
 	new.name = settings.name;
 	new.scenario = settings.scenario;
 	new.overlay = settings.overlay;
 	new.options = settings.options;
 	new.dice = settings.dice;
 	new.seed = settings.seed;
-	new.secrets = first_chain(a);
+	new.secrets = secrets_then(a, 1);
+	new.witness = &a->witness;
 	new.dice_text = file_text(&a->tree, "dice.txt");
 	new.files = campaign_data(&data, &a->arena, &a->tree, "game/");
 	new.file = data;
@@ -131,17 +157,14 @@ static int replay_new(struct auditor *a)
 
 static int replay_join(struct auditor *a)
 {
-	const struct tree_file *file = tree_find(&a->tree, "campaign.ini");
-	struct settings settings;
+	const struct settings settings = a->settings;
 	struct change change;
 
-	if (!file || settings_read(&settings, &a->arena, "campaign.ini", file->data,
-			     file->length, a->session->diag) < 0)
-		return differs(a, "cannot be read:", "campaign.ini");
 	for (enum side side = UNION; side < SIDES; side++) {
 		if (a->before->settings.nonce[side] || !settings.nonce[side])
 			continue;
 		if (operation_join(&change, a->before, side, settings.nonce[side],
+			    a->before->settings.auth[side] ? NULL : settings.auth[side],
 			    a->session->diag) < 0)
 			return differs(a, "cannot be made again", "");
 		return compare(a, &change);
@@ -163,6 +186,12 @@ static const char *changed_text(const struct auditor *a, const char *path)
 static const char *side_path(struct auditor *a, const char *format, enum side side)
 {
 	return arena_printf(&a->arena, "%s%s.txt", format, side_name(side));
+}
+
+/* The signature of what stands there, or NULL. */
+static const char *voucher_of(struct auditor *a, const char *path)
+{
+	return file_text(&a->tree, auth_voucher_path(&a->arena, path));
 }
 
 /*
@@ -192,8 +221,9 @@ static int replay_draft(struct auditor *a)
 			standing = "";
 		}
 		tree_copy(&a->before->tree, &before, &a->arena);
-		if (operation_draft(
-			    &change, a->before, side, text, standing, a->session->diag) < 0)
+		if (operation_draft(&change, a->before, side, text, standing,
+			    voucher_of(a, i % 2 ? path : side_path(a, "standing/", side)),
+			    a->session->diag) < 0)
 			return differs(a, "cannot be made again", "");
 		if (!strcmp(change.message, a->commit->message))
 			return compare(a, &change);
@@ -210,7 +240,9 @@ static int sealed_standing(const char **out, struct auditor *a, enum side side,
 {
 	const char *filed =
 		file_text(&a->before->tree, side_path(a, "orders/draft-", side));
-	const char *changed = changed_text(a, side_path(a, "standing/", side));
+	const char *now = side_path(a, "standing/", side);
+	bool changed =
+		changed_text(a, now) || changed_text(a, auth_voucher_path(&a->arena, now));
 	struct orders *orders;
 
 	*out = NULL;
@@ -238,7 +270,8 @@ static int replay_seal(struct auditor *a)
 	if (!text || !(text = seal_opened(text)))
 		return differs(a, "holds no orders for", step);
 	if (sealed_standing(&standing, a, side, path, text) < 0 ||
-		operation_seal(&change, a->before, text, standing, a->session->diag) < 0)
+		operation_seal(&change, a->before, text, standing, voucher_of(a, path),
+			a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
 	return compare(a, &change);
 }
@@ -246,14 +279,15 @@ static int replay_seal(struct auditor *a)
 static int replay_answer(struct auditor *a)
 {
 	const struct settings *settings = &a->before->settings;
-	const char *sealed =
-		file_text(&a->tree, seal_answer_path(&a->arena, campaign_step(a->before),
-					    settings->segment + 1));
+	const char *path = seal_answer_path(
+		&a->arena, campaign_step(a->before), settings->segment + 1);
+	const char *sealed = file_text(&a->tree, path);
 	struct change change;
 
 	if (settings->phase != PHASE_WAITING || !sealed)
 		return differs(a, "answers a question that was not open", "");
-	if (operation_answer(&change, a->before, seal_opened(sealed), a->session->diag) < 0)
+	if (operation_answer(&change, a->before, seal_opened(sealed), voucher_of(a, path),
+		    a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
 	return compare(a, &change);
 }
@@ -286,8 +320,9 @@ static int replay_step(struct auditor *a, bool wait)
 }
 
 /* The commit before the last seal that stands, as `undo` finds it. */
-static int replay_undo(struct auditor *a, const char *target)
+static int replay_undo(struct auditor *a)
 {
+	const char *target = undo_target(&a->undo);
 	struct campaign *back;
 	struct change change;
 	struct tree tree;
@@ -298,6 +333,72 @@ static int replay_undo(struct auditor *a, const char *target)
 			0 ||
 		campaign_load(&back, &a->arena, &tree, a->before, a->session->diag) < 0 ||
 		operation_undo(&change, a->before, back, a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
+/* The lines that the moderator gave as his reason. */
+static const char *reason_of(struct auditor *a)
+{
+	char **line;
+	size_t lines = ledger_trailers(&line, &a->arena, a->commit->message, "Reason");
+	const char *reason = NULL;
+
+	for (size_t i = 0; i < lines; i++)
+		reason = i ? arena_printf(&a->arena, "%s\n%s", reason, line[i]) : line[i];
+	return reason;
+}
+
+/*
+ * Chains follow only on such as are used up, and are made of them; those that were drawn
+ * anew want both sides to join again.
+ */
+static int replay_chain(struct auditor *a)
+{
+	int next = a->before->settings.chain + 1;
+	bool lost = !a->settings.nonce[UNION] && !a->settings.nonce[CONFEDERATE];
+	struct change change;
+
+	if (a->before->settings.dice != DICE_MODE_CHAIN)
+		return differs(a, "has chains where the dice come from none", "");
+	if (a->before->settings.phase != PHASE_OPEN)
+		return differs(a, "changes the chains in mid step", "");
+	if (!lost && !seal_chain_is_used_up(a->before))
+		return differs(a, "anchors new chains before the old are used up", "");
+	if (!lost && !secrets_follow(a->secrets, next))
+		return differs(a, "anchors chains that are not made of those before", "");
+	a->before->secrets = secrets_then(a, next);
+	if (operation_rechain(&change, a->before, lost, reason_of(a), a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
+/* A position that was given is what it is; all that is told must follow from it. */
+static int replay_amend(struct auditor *a)
+{
+	const char *reason = reason_of(a);
+	const struct tree_file *state = tree_find(&a->tree, "state.ini");
+	bool given = state && !same_file(state, tree_find(&a->before->tree, "state.ini"));
+	struct change change;
+
+	if (!reason)
+		return differs(a, "rules without a reason", "");
+	if (operation_amend(&change, a->before, reason, "state.ini",
+		    given ? state->data : NULL, given ? state->length : 0,
+		    a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
+static int replay_publish(struct auditor *a)
+{
+	struct change change;
+
+	if (!seal_has_links(a->before))
+		return differs(a, "does not publish what the dice came from", "");
+	a->before->secrets = secrets_then(a, a->before->settings.chain);
+	if (operation_publish(&change, a->before,
+		    a->settings.published == PUBLISHED_ABANDONED, a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
 	return compare(a, &change);
 }
@@ -323,38 +424,118 @@ static int check_frozen(struct auditor *a, const char *data_hash)
 	return OK;
 }
 
-static int audit_commit(struct auditor *a, const char *undo_target)
+static int replay_play(struct auditor *a)
+{
+	return replay_step(a, false);
+}
+
+static int replay_wait(struct auditor *a)
+{
+	return replay_step(a, true);
+}
+
+static const struct replay {
+	const char *kind;
+	int (*replay)(struct auditor *a);
+} replays[] = {
+	{"new", replay_new},
+	{"join", replay_join},
+	{"draft", replay_draft},
+	{"seal", replay_seal},
+	{"answer", replay_answer},
+	{"step", replay_play},
+	{"wait", replay_wait},
+	{"undo", replay_undo},
+	{"chain", replay_chain},
+	{"amend", replay_amend},
+	{"publish", replay_publish},
+};
+
+static int replay(struct auditor *a, const char *kind)
+{
+	for (size_t i = 0; i < sizeof replays / sizeof *replays; i++)
+		if (!strcmp(replays[i].kind, kind))
+			return replays[i].replay(a);
+	return differs(a, "is of a kind that is not known:", kind);
+}
+
+/* What came in must be from who it claims; for passwords nobody can tell any more. */
+static int check_senders(struct auditor *a, const char *kind)
+{
+	const char *fault;
+	int err;
+
+	if (!a->before)
+		return OK;
+	err = auth_audit(&fault, a->before, &a->tree, kind, a->session->diag);
+	return err == ERR_DAMAGED ? differs(a, "holds what its sender has not sent:",
+					    arena_string(a->session->diag->arena, fault))
+				  : err;
+}
+
+static int audit_commit(struct auditor *a)
 {
 	const char *kind = ledger_trailer(&a->arena, a->commit->message, "Kind");
+	int err;
 
-	if (a->commit->parents > 1)
-		return differs(a, "is a merge, which is not ours", "");
-	if (strcmp(a->commit->author, LEDGER_IDENTITY) ||
-		strcmp(a->commit->committer, LEDGER_IDENTITY) ||
-		a->commit->date != a->commit->committed)
-		return differs(a, "was not made by adjutant, but by", a->commit->committer);
+	if ((err = evidence_frame(a->session->diag, a->commit)) < 0)
+		return err;
 	if (!kind)
 		return differs(a, "has no trailer", "Kind");
-	if (!strcmp(kind, "new"))
-		return replay_new(a);
-	if (!a->before)
+	if (!a->before && strcmp(kind, "new"))
 		return differs(a, "is the first, but of the kind", kind);
-	if (!is_ours(a))
+	if (a->before && !is_ours(a))
 		return differs(a, "was ruled by a version that this program cannot play:",
 			ledger_trailer(&a->arena, a->commit->message, "Rules-Version"));
-	if (!strcmp(kind, "join"))
-		return replay_join(a);
-	if (!strcmp(kind, "draft"))
-		return replay_draft(a);
-	if (!strcmp(kind, "seal"))
-		return replay_seal(a);
-	if (!strcmp(kind, "answer"))
-		return replay_answer(a);
-	if (!strcmp(kind, "step") || !strcmp(kind, "wait"))
-		return replay_step(a, *kind == 'w');
-	if (!strcmp(kind, "undo"))
-		return replay_undo(a, undo_target);
-	return differs(a, "is of a kind that is not known:", kind);
+	if (a->before && a->before->settings.published)
+		return differs(a, "comes after the end:", "the secrets were published");
+	if ((err = check_senders(a, kind)) < 0)
+		return err;
+	return replay(a, kind);
+}
+
+/* What the commit says of itself, for where the secrets are not at hand. */
+static int read_settings(struct auditor *a)
+{
+	const struct tree_file *file = tree_find(&a->tree, "campaign.ini");
+
+	if (!file || settings_read(&a->settings, &a->arena, "campaign.ini", file->data,
+			     file->length, a->session->diag) < 0)
+		return differs(a, "cannot be read:", "campaign.ini");
+	if (a->settings.dice != DICE_MODE_CHAIN)
+		return OK;
+	witness_of(&a->witness, &a->arena, &a->settings, &a->tree, a->commit->message,
+		a->before ? campaign_step(a->before) : NULL);
+	if (a->before)
+		a->before->witness = &a->witness;
+	return OK;
+}
+
+/* Chains are followed by themselves: a witness that made links up is found by it. */
+static int follow_chains(struct auditor *a)
+{
+	const struct settings *s = &a->settings;
+	int used = s->link - s->chain_start, err;
+
+	if (s->dice != DICE_MODE_CHAIN)
+		return OK;
+	if (a->chain != s->chain)
+		evidence_anchor(&a->evidence, s->anchor);
+	a->chain = s->chain;
+	err = evidence_links(&a->evidence, a->session->diag, a->commit, used, used);
+	if (err < 0 || secrets_know(a->secrets, s->chain))
+		return err;
+	a->result->blind++;
+	a->result->draws += evidence_draws(&a->arena, &a->tree, a->commit->message);
+	return OK;
+}
+
+/* Messages name files by paths of a commit's arena; they are read when that is gone. */
+static void keep_names(struct diag *diag)
+{
+	for (struct diag_item *item = diag->first; item; item = item->next)
+		if (item->where.file)
+			item->where.file = arena_string(diag->arena, item->where.file);
 }
 
 /* The campaign at this commit is the ground for the next one. */
@@ -365,11 +546,57 @@ static int step_forward(struct auditor *a)
 
 	if (campaign_load(&now, &a->arena, &a->tree, NULL, a->session->diag) < 0)
 		return differs(a, "cannot be read as a campaign", "");
-	now->secrets = a->session->secrets;
+	now->secrets = a->secrets;
 	a->before = now;
 	a->before_arena = a->arena;
 	a->arena = (struct arena)ARENA_INIT;
+	keep_names(a->session->diag);
 	arena_release(&old);
+	return OK;
+}
+
+static int audit_one(struct auditor *a, const char *data_hash)
+{
+	struct session *s = a->session;
+	int err;
+
+	if ((err = ledger_read(&a->tree, s->ledger, &a->arena, a->commit->id, s->diag)) <
+			0 ||
+		(err = check_frozen(a, data_hash)) < 0 || (err = read_settings(a)) < 0 ||
+		(err = audit_commit(a)) < 0)
+		return err;
+	return follow_chains(a);
+}
+
+/* Published secrets are everybody's; else those of the directory, if it has them. */
+static int choose_secrets(struct auditor *a)
+{
+	struct session *s = a->session;
+	const struct tree_file *file = tree_find(&s->campaign->tree, "secrets.ini");
+	struct secrets *published;
+	int err;
+
+	a->secrets = s->secrets;
+	if (!file || s->campaign->settings.dice != DICE_MODE_CHAIN)
+		return OK;
+	err = secrets_read(
+		&published, s->arena, "secrets.ini", file->data, file->length, s->diag);
+	a->secrets = published;
+	return err;
+}
+
+/* Projections, where they are, must be those of this very history. */
+static int check_projections(struct auditor *a)
+{
+	for (enum audience who = AUDIENCE_UNION; who < PROJECTIONS; who++) {
+		bool there;
+		int err =
+			projection_check(&there, a->session->ledger, who, a->session->diag);
+
+		if (err < 0)
+			return err;
+		a->result->projections += there;
+	}
 	return OK;
 }
 
@@ -380,32 +607,94 @@ int audit_run(struct audit_result *out, struct session *s)
 		.arena = ARENA_INIT,
 		.before_arena = ARENA_INIT};
 	struct ledger_commit *commit;
-	const char **seal, *data_hash = "";
-	size_t count, seals = 0;
+	const char *data_hash = "";
+	size_t count;
 	int err;
 
 	memset(out, 0, sizeof *out);
-	if ((err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag)) < 0)
+	if ((err = choose_secrets(&a)) < 0 ||
+		(err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag)) < 0)
 		return err;
-	seal = ARENA_NEW_ARRAY(s->arena, count + 1, const char *);
+	undo_targets_init(&a.undo, s->arena);
 	for (size_t i = 0; i < count && err == OK; i++) {
-		char *kind = ledger_trailer(s->arena, commit[i].message, "Kind");
-
 		a.commit = &commit[i];
-		if ((err = ledger_read(
-			     &a.tree, s->ledger, &a.arena, commit[i].id, s->diag)) < 0 ||
-			(err = check_frozen(&a, data_hash)) < 0 ||
-			(err = audit_commit(&a, seals ? seal[seals - 1] : NULL)) < 0)
+		if ((err = audit_one(&a, data_hash)) < 0)
 			break;
 		out->commits++;
-		if (kind && !strcmp(kind, "seal"))
-			seal[seals++] = commit[i].parent;
-		else if (kind && !strcmp(kind, "undo") && seals)
-			seals--;
+		undo_targets_add(&a.undo, &commit[i]);
 		if ((err = step_forward(&a)) == OK && !*data_hash)
 			data_hash = arena_string(s->arena, a.before->data_hash);
 	}
+	keep_names(s->diag);
 	arena_release(&a.arena);
 	arena_release(&a.before_arena);
+	return err < 0 ? err : check_projections(&a);
+}
+
+int audit_open(struct session *s, bool *told)
+{
+	struct tree tree;
+	int err;
+
+	s->ledger = NULL;
+	if ((err = ledger_open(&s->ledger, s->arena, s->dir, false, s->diag)) < 0 ||
+		(err = ledger_read(&tree, s->ledger, s->arena, NULL, s->diag)) < 0)
+		return err;
+	*told = audit_is_told(&tree);
+	if (*told)
+		return OK;
+	session_close(s);
+	return session_open(s, false);
+}
+
+/* ---- against what somebody holds ---- */
+
+static int compare_held(struct session *s, const struct projected *told, size_t count,
+	const struct ledger_commit *held, size_t number, const char *dir)
+{
+	for (size_t i = 0; i < number; i++) {
+		if (i < count && !strcmp(held[i].id, told[i].id))
+			continue;
+		if (i < count)
+			return evidence_differs(s->diag, &held[i],
+				arena_printf(s->diag->arena,
+					"is what %s holds; this history tells %.12s there",
+					dir, told[i].id),
+				"");
+		return evidence_differs(s->diag, &held[i],
+			arena_printf(s->diag->arena,
+				"is what %s holds; this history has ended before", dir),
+			"");
+	}
+	return OK;
+}
+
+int audit_against(struct session *s, const char *dir)
+{
+	struct ledger_commit *held;
+	struct projected *told;
+	struct ledger *ledger = NULL;
+	size_t number = 0, count;
+	int err;
+
+	if ((err = ledger_open(&ledger, s->arena, dir, false, s->diag)) < 0 ||
+		(err = ledger_history(&held, &number, ledger, s->arena, s->diag)) < 0)
+		goto out;
+	for (enum audience who = AUDIENCE_UNION; who < PROJECTIONS; who++) {
+		if ((err = projection_list(
+			     &told, &count, s->ledger, s->arena, who, s->diag)) < 0)
+			goto out;
+		if (number && count && !strcmp(held[0].id, told[0].id)) {
+			err = compare_held(s, told, count, held, number, dir);
+			goto out;
+		}
+	}
+	diag_error(s->diag,
+		"%s does not begin as anything that this history tells: it is of another "
+		"campaign, or this history was made anew",
+		dir);
+	err = ERR_DAMAGED;
+out:
+	ledger_close(ledger);
 	return err;
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "campaign/auth.h"
 #include "campaign/secrets.h"
 #include "campaign/shelf.h"
 #include "engine/arena.h"
@@ -16,6 +17,7 @@
 
 static const char *const dice_words[] = {"seed", "loaded", "chain", NULL};
 static const char *const phase_words[] = {"open", "sealed", "waiting", NULL};
+static const char *const published_words[] = {"no", "over", "abandoned", NULL};
 static const char *const side_words[] = {"union", "confederate", NULL};
 
 static const struct field head_fields[] = {
@@ -35,6 +37,18 @@ static const struct field head_fields[] = {
 		"with which the Union joined")},
 	{FIELD_OF(struct settings, nonce[CONFEDERATE], "confederate-nonce", FIELD_TEXT,
 		"with which the Confederates joined")},
+	{FIELD_OF(struct settings, spent[UNION], "union-spent", FIELD_TEXT,
+		"with which the Union joined the chains before")},
+	{FIELD_OF(struct settings, spent[CONFEDERATE], "confederate-spent", FIELD_TEXT,
+		"with which the Confederates joined the chains before")},
+	FIELD_END,
+};
+
+static const struct field auth_fields[] = {
+	{FIELD_OF(struct settings, auth[UNION], "union", FIELD_TEXT,
+		"to what the Union is bound")},
+	{FIELD_OF(struct settings, auth[CONFEDERATE], "confederate", FIELD_TEXT,
+		"to what the Confederates are bound")},
 	FIELD_END,
 };
 
@@ -73,6 +87,9 @@ static const struct field progress_fields[] = {
 		struct settings, seal, "seal", FIELD_TEXT, "step whose seal is in force")},
 	{FIELD_OF(struct settings, undone, "undone", FIELD_TEXT,
 		"step that was taken back and is due again")},
+	{FIELD_OF(struct settings, published, "published", FIELD_WORD,
+		 "after the game, or when it was given up"),
+		.words = published_words},
 	{FIELD_OF(struct settings, news[AUDIENCE_UNION], "union-news", FIELD_TEXT,
 		"steps since the Union's last turn")},
 	{FIELD_OF(struct settings, news[AUDIENCE_CONFEDERATE], "confederate-news",
@@ -90,6 +107,16 @@ void settings_write_chain(struct buf *out, const struct settings *settings)
 	field_write(out, settings, chain_fields, &context);
 }
 
+void settings_write_auth(struct buf *out, const struct settings *settings)
+{
+	const struct field_context context = {out->arena, NULL, false};
+
+	if (!settings->auth[UNION] && !settings->auth[CONFEDERATE])
+		return;
+	ini_write_section(out, "auth");
+	field_write(out, settings, auth_fields, &context);
+}
+
 const char *settings_dice(const struct settings *settings)
 {
 	return dice_words[settings->dice];
@@ -104,6 +131,7 @@ void settings_write(struct buf *out, const struct settings *settings)
 	field_write(out, settings, head_fields, &context);
 	if (settings->dice == DICE_MODE_CHAIN)
 		settings_write_chain(out, settings);
+	settings_write_auth(out, settings);
 	ini_write_section(out, "progress");
 	field_write(out, settings, progress_fields, &context);
 }
@@ -124,17 +152,26 @@ static bool has_source(const struct settings *settings)
 	return !settings->seed;
 }
 
+static bool has_bindings(const struct settings *settings)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		if (settings->auth[side] && auth_kind(settings->auth[side]) == AUTH_NONE)
+			return false;
+	return true;
+}
+
 int settings_read(struct settings *out, struct arena *arena, const char *file,
 	const char *text, size_t length, struct diag *diag)
 {
 	const struct field_context context = {arena, NULL, false};
-	const struct ini_section *head, *progress, *chain;
+	const struct ini_section *head, *progress, *chain, *auth;
 	unsigned errors = diag->errors;
 	struct ini *ini;
 
 	field_clear(out, head_fields);
 	field_clear(out, progress_fields);
 	field_clear(out, chain_fields);
+	field_clear(out, auth_fields);
 	if (ini_read(&ini, arena, file, text, length, diag) < 0)
 		return ERR_DAMAGED;
 	head = ini_section(ini, "campaign");
@@ -147,6 +184,8 @@ int settings_read(struct settings *out, struct arena *arena, const char *file,
 	}
 	field_read(out, head_fields, head, &context, diag);
 	field_read(out, progress_fields, progress, &context, diag);
+	if ((auth = ini_section(ini, "auth")))
+		field_read(out, auth_fields, auth, &context, diag);
 	if (out->dice == DICE_MODE_CHAIN && !(chain = ini_section(ini, "chain")))
 		diag_add(diag, DIAG_ERROR, head->where, "the section [chain] is missing");
 	else if (out->dice == DICE_MODE_CHAIN)
@@ -155,6 +194,9 @@ int settings_read(struct settings *out, struct arena *arena, const char *file,
 					      !is_nonce(out->nonce[CONFEDERATE])))
 		diag_add(diag, DIAG_ERROR, head->where,
 			"seed and anchors want 64 hex digits, a nonce 32");
+	if (diag->errors == errors && auth && !has_bindings(out))
+		diag_add(diag, DIAG_ERROR, auth->where,
+			"a side is bound to `password`, `minisign` or `ssh-ed25519`");
 	return diag->errors == errors ? OK : ERR_DAMAGED;
 }
 
@@ -269,6 +311,23 @@ void campaign_store(struct campaign *c, const char *salt)
 void campaign_position(struct position *out, const struct campaign *c)
 {
 	c->ruleset->position(out, c->game, c->state);
+}
+
+bool campaign_must_join(const struct campaign *c)
+{
+	struct position position;
+
+	campaign_position(&position, c);
+	return !position.over && position.step->kind != STEP_JOIN &&
+	       (!c->settings.nonce[UNION] || !c->settings.nonce[CONFEDERATE]);
+}
+
+bool campaign_is_over(const struct campaign *c)
+{
+	struct position position;
+
+	campaign_position(&position, c);
+	return position.over || c->settings.published;
 }
 
 const char *campaign_step(const struct campaign *c)

@@ -23,6 +23,7 @@
 
 struct orders;
 struct secrets;
+struct witness;
 
 enum dice_mode { DICE_MODE_SEED, DICE_MODE_LOADED, DICE_MODE_CHAIN };
 
@@ -31,6 +32,13 @@ enum phase {
 	PHASE_OPEN,    /* orders may come */
 	PHASE_SEALED,  /* its inputs are fixed: `run` finishes it */
 	PHASE_WAITING, /* a question or a stop is open */
+};
+
+/* The secrets are published: nothing can be sealed any more. */
+enum published {
+	PUBLISHED_NO,
+	PUBLISHED_OVER,      /* after the end of the game */
+	PUBLISHED_ABANDONED, /* it was given up */
 };
 
 #define NONCE_HEX 32
@@ -51,6 +59,8 @@ struct settings {
 	const char *anchor[AUDIENCES]; /* link 0 */
 
 	const char *nonce[SIDES]; /* of a side that has joined, else NULL */
+	const char *auth[SIDES];  /* how it is bound (campaign/auth.h); NULL: it is not */
+	const char *spent[SIDES]; /* with which it joined the chains before; NULL: none */
 
 	int link;    /* links of every chain used so far, the present step's included */
 	int tries;   /* how often a step was taken back */
@@ -61,6 +71,7 @@ struct settings {
 	const char
 		*seal; /* step whose seal is in force, "4/union"; NULL before the first */
 	const char *undone; /* step that was taken back and is due again; NULL: none */
+	int published;      /* enum published */
 	const char *news[AUDIENCES]; /* steps of that audience's news, ", " between */
 };
 
@@ -73,6 +84,7 @@ struct campaign {
 	void *state;
 	const struct secrets
 		*secrets; /* DICE_MODE_CHAIN: NULL where they are not at hand */
+	const struct witness *witness;  /* of an audit that goes without them; else NULL */
 	char data_hash[SHA256_HEX + 1]; /* of game/ */
 };
 
@@ -93,6 +105,9 @@ void settings_write(struct buf *out, const struct settings *settings);
 void settings_write_chain(struct buf *out, const struct settings *settings);
 const char *settings_dice(const struct settings *settings);
 
+/* The section [auth], if a side is bound. */
+void settings_write_auth(struct buf *out, const struct settings *settings);
+
 /* Puts campaign.ini and state.ini into the tree as they now are. */
 void campaign_store(struct campaign *campaign, const char *salt);
 
@@ -106,6 +121,15 @@ size_t campaign_data(struct data_file **out, struct arena *arena, const struct t
  */
 void listing_hash(char out[SHA256_HEX + 1], struct arena *arena, struct tree *tree,
 	const char *prefix);
+
+/*
+ * True in mid game when chains were drawn anew, and a side has not joined again: nothing is
+ * sealed or played until it has.
+ */
+bool campaign_must_join(const struct campaign *campaign);
+
+/* True when the game is over, or was given up. */
+bool campaign_is_over(const struct campaign *campaign);
 
 /* "4/union" of the step at hand; owned by the arena. */
 const char *campaign_step(const struct campaign *campaign);

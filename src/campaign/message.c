@@ -13,6 +13,18 @@
 
 #define BODY_COLUMNS 72
 
+/* A line of the reason each. */
+static void reason_trailers(struct buf *out, const char *reason)
+{
+	for (size_t length; reason && *reason;
+		reason += length + (reason[length] == '\n')) {
+		length = strcspn(reason, "\n");
+		buf_puts(out, "Reason: ");
+		buf_add(out, reason, length);
+		buf_putc(out, '\n');
+	}
+}
+
 static void common_trailers(
 	struct buf *out, const struct campaign *c, const struct occasion *occasion)
 {
@@ -26,8 +38,12 @@ static void common_trailers(
 	for (enum audience of = AUDIENCE_UNION; occasion->anchors && of < AUDIENCES; of++)
 		buf_printf(
 			out, "Anchor: %s %s\n", audience_name(of), c->settings.anchor[of]);
+	reason_trailers(out, occasion->reason);
 	if (occasion->orders_hash)
 		buf_printf(out, "Orders-SHA256: %s\n", occasion->orders_hash);
+	/* so that what is taken back twice is told twice: each may burn a link */
+	if (!strcmp(occasion->kind, "undo") || !strcmp(occasion->kind, "amend"))
+		buf_printf(out, "Try: %d\n", c->settings.tries);
 }
 
 /* A side sees what everybody sees and its own; the truth sees all but the deck's links. */

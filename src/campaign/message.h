@@ -19,6 +19,7 @@ struct occasion {
 	const char *orders_hash;       /* NULL: none */
 	bool told;                     /* for/ was written anew */
 	bool anchors;                  /* new chains: their anchors are told */
+	const char *reason;            /* of the moderator, in lines; NULL: none */
 };
 
 /* The message of the truth: everything. ERR_BUG when an event has no words. */

@@ -1,7 +1,8 @@
-#include "campaign/operations.h"
+#include "campaign/operations_private.h"
 
 #include <string.h>
 
+#include "campaign/auth.h"
 #include "campaign/message.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
@@ -23,7 +24,7 @@ static const char *standing_path(struct arena *arena, enum side side)
 	return arena_printf(arena, "standing/%s.txt", side_name(side));
 }
 
-static const char *draft_path(struct arena *arena, enum side side)
+const char *draft_path(struct arena *arena, enum side side)
 {
 	return arena_printf(arena, "orders/draft-%s.txt", side_name(side));
 }
@@ -33,7 +34,7 @@ static const char *journal_path(struct arena *arena, const char *step)
 	return arena_printf(arena, "journal/%s.txt", step_file(arena, step));
 }
 
-static void put_text(struct campaign *c, const char *path, const char *text)
+void put_text(struct campaign *c, const char *path, const char *text)
 {
 	tree_put(&c->tree, path, text, strlen(text));
 }
@@ -45,6 +46,22 @@ static const char *text_of(const struct campaign *c, const char *path)
 	return file ? file->data : NULL;
 }
 
+/* Beside what it is for; without one there is none any more. */
+static void put_voucher(struct campaign *c, const char *path, const char *voucher)
+{
+	path = auth_voucher_path(c->arena, path);
+	if (voucher)
+		put_text(c, path, voucher);
+	else
+		tree_remove(&c->tree, path);
+}
+
+void drop_draft(struct campaign *c, enum side side)
+{
+	tree_remove(&c->tree, draft_path(c->arena, side));
+	put_voucher(c, draft_path(c->arena, side), NULL);
+}
+
 static void put_standing(struct campaign *c, enum side side, const char *text)
 {
 	if (*text)
@@ -53,8 +70,7 @@ static void put_standing(struct campaign *c, enum side side, const char *text)
 		tree_remove(&c->tree, standing_path(c->arena, side));
 }
 
-static struct occasion occasion_of(
-	const struct campaign *c, const char *kind, const char *subject)
+struct occasion occasion_of(const struct campaign *c, const char *kind, const char *subject)
 {
 	struct position position;
 
@@ -67,7 +83,7 @@ static struct occasion occasion_of(
 	};
 }
 
-static int finish(struct change *out, struct campaign *c, const struct occasion *occasion,
+int finish_change(struct change *out, struct campaign *c, const struct occasion *occasion,
 	struct diag *diag)
 {
 	out->tree = c->tree;
@@ -111,22 +127,6 @@ static const char *new_subject(const struct campaign *c)
 		       : arena_printf(c->arena, "Campaign %s: %s", settings->name, title);
 }
 
-/* The last chains of the secrets are in force from here on. */
-static void anchor(struct campaign *c)
-{
-	struct settings *settings = &c->settings;
-
-	settings->chain = c->secrets->chains;
-	settings->chain_start = settings->link;
-	settings->chain_length = c->secrets->chain[settings->chain - 1].length;
-	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++) {
-		char link[SHA256_HEX + 1];
-
-		secrets_link(link, c->secrets, settings->chain, who, 0);
-		settings->anchor[who] = arena_string(c->arena, link);
-	}
-}
-
 int operation_new(struct change *out, struct arena *arena, const struct new_campaign *new,
 	struct diag *diag)
 {
@@ -159,8 +159,9 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 	if (new->dice_text)
 		put_text(c, "dice.txt", new->dice_text);
 	c->secrets = new->secrets;
+	c->witness = new->witness;
 	if (new->dice == DICE_MODE_CHAIN)
-		anchor(c);
+		put_anchors(c);
 	campaign_store(c, seal_first_salt(arena, c));
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
 		told_data(c, who);
@@ -169,42 +170,27 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 	occasion.anchors = new->dice == DICE_MODE_CHAIN;
 	if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;
-	return finish(out, c, &occasion, diag);
-}
-
-int operation_rechain(struct change *out, struct campaign *c, bool lost, struct diag *diag)
-{
-	struct occasion occasion = occasion_of(c, "chain",
-		lost ? "The secrets of the dice are lost: new chains"
-		     : "The chains of the dice are used up: new chains");
-	int err;
-
-	anchor(c);
-	for (enum side side = UNION; lost && side < SIDES; side++)
-		c->settings.nonce[side] = NULL;
-	campaign_store(c, NULL);
-	occasion.told = occasion.anchors = true;
-	if ((err = told_all(c, &occasion, diag)) < 0)
-		return err;
-	return finish(out, c, &occasion, diag);
+	return finish_change(out, c, &occasion, diag);
 }
 
 /* ---- join ---- */
 
 int operation_join(struct change *out, struct campaign *c, enum side side,
-	const char *nonce, struct diag *diag)
+	const char *nonce, const char *binding, struct diag *diag)
 {
 	struct occasion occasion;
 	int err;
 
 	c->settings.nonce[side] = nonce;
+	if (binding)
+		c->settings.auth[side] = binding;
 	campaign_store(c, NULL);
 	occasion = occasion_of(
 		c, "join", arena_printf(c->arena, "The %s side joins", side_title(side)));
 	occasion.told = true;
 	if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;
-	return finish(out, c, &occasion, diag);
+	return finish_change(out, c, &occasion, diag);
 }
 
 /* ---- news ---- */
@@ -252,31 +238,46 @@ static const char *hash_of(struct arena *arena, const char *text)
 }
 
 int operation_draft(struct change *out, struct campaign *c, enum side side,
-	const char *text, const char *standing, struct diag *diag)
+	const char *text, const char *standing, const char *voucher, struct diag *diag)
 {
 	struct occasion occasion = occasion_of(c, "draft",
 		arena_printf(c->arena, "%s received from the %s side",
 			text ? "Orders" : "Standing orders", side_title(side)));
 
-	if (text)
+	if (text) {
 		put_text(c, draft_path(c->arena, side), text);
-	if (standing)
+		put_voucher(c, draft_path(c->arena, side), voucher);
+	}
+	if (standing) {
 		put_standing(c, side, standing);
+		put_voucher(c, standing_path(c->arena, side), voucher);
+	}
 	occasion.orders_hash = hash_of(c->arena, text ? text : standing);
-	return finish(out, c, &occasion, diag);
+	return finish_change(out, c, &occasion, diag);
 }
 
 /* Copies what counts for a role, as it is sealed. */
-static void seal_one(
-	struct campaign *c, const char *step, enum side side, int role, const char *text)
+static void seal_one(struct campaign *c, const char *step, enum side side, int role,
+	const char *text, const char *voucher)
 {
-	if (text)
-		put_text(c, seal_path(c->arena, step, role),
-			seal_text(c, side, step, seal_role[role], text));
+	const char *path = seal_path(c->arena, step, role);
+
+	if (!text)
+		return;
+	put_text(c, path, seal_text(c, side, step, seal_role[role], text));
+	put_voucher(c, path, voucher);
+}
+
+static void seal_standing(struct campaign *c, const char *step, enum side side)
+{
+	const char *path = standing_path(c->arena, side);
+
+	seal_one(c, step, side, (int)side * 2 + 1, text_of(c, path),
+		text_of(c, auth_voucher_path(c->arena, path)));
 }
 
 int operation_seal(struct change *out, struct campaign *c, const char *text,
-	const char *standing, struct diag *diag)
+	const char *standing, const char *voucher, struct diag *diag)
 {
 	const char *step = campaign_step(c);
 	char hash[SHA256_HEX + 1];
@@ -287,18 +288,22 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 
 	campaign_position(&position, c);
 	side = position.step->side;
-	if (!text)
+	if (!text) {
 		text = text_of(c, draft_path(c->arena, side));
-	if (standing)
+		voucher =
+			text_of(c, auth_voucher_path(c->arena, draft_path(c->arena, side)));
+	}
+	if (standing) {
 		put_standing(c, side, standing);
+		put_voucher(c, standing_path(c->arena, side), voucher);
+	}
 	tree_remove_prefix(
 		&c->tree, arena_printf(c->arena, "orders/%s/", step_file(c->arena, step)));
 	for (enum side s = UNION; s < SIDES; s++) {
-		seal_one(c, step, s, (int)s * 2, s == side ? text : NULL);
-		seal_one(
-			c, step, s, (int)s * 2 + 1, text_of(c, standing_path(c->arena, s)));
+		seal_one(c, step, s, (int)s * 2, s == side ? text : NULL, voucher);
+		seal_standing(c, step, s);
 	}
-	tree_remove(&c->tree, draft_path(c->arena, side));
+	drop_draft(c, side);
 	c->settings.link++;
 	c->settings.seal = step;
 	c->settings.phase = PHASE_SEALED;
@@ -308,24 +313,26 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 		c, "seal", arena_printf(c->arena, "Orders sealed for %s", step));
 	seal_orders_hash(hash, c, step);
 	occasion.orders_hash = arena_string(c->arena, hash);
-	if ((err = told_busy(c, (enum audience)side, diag)) < 0)
+	if ((err = told_busy(c, (enum audience)side, &occasion, diag)) < 0)
 		return err;
-	return finish(out, c, &occasion, diag);
+	return finish_change(out, c, &occasion, diag);
 }
 
-int operation_answer(
-	struct change *out, struct campaign *c, const char *text, struct diag *diag)
+int operation_answer(struct change *out, struct campaign *c, const char *text,
+	const char *voucher, struct diag *diag)
 {
 	const char *step = campaign_step(c);
 	enum side side = (enum side)c->settings.waiting;
 	const char *sealed = seal_text(c, side, step, "answer", text);
-	const char *kept[AUDIENCES];
+	const char *kept[AUDIENCES], *path;
 	struct occasion occasion;
 	int err;
 
 	c->settings.segment++;
-	put_text(c, seal_answer_path(c->arena, step, c->settings.segment), sealed);
-	tree_remove(&c->tree, draft_path(c->arena, side));
+	path = seal_answer_path(c->arena, step, c->settings.segment);
+	put_text(c, path, sealed);
+	put_voucher(c, path, voucher);
+	drop_draft(c, side);
 	c->settings.phase = PHASE_SEALED;
 	c->settings.question = NULL;
 	c->settings.waiting = 0;
@@ -334,11 +341,11 @@ int operation_answer(
 		c, "answer", arena_printf(c->arena, "Answer sealed for %s", step));
 	occasion.orders_hash = hash_of(c->arena, sealed);
 	lend_news(kept, c, step, side);
-	err = told_busy(c, (enum audience)side, diag);
+	err = told_busy(c, (enum audience)side, &occasion, diag);
 	take_news(kept, c);
 	if (err < 0)
 		return err;
-	return finish(out, c, &occasion, diag);
+	return finish_change(out, c, &occasion, diag);
 }
 
 /* ---- step ---- */
@@ -471,6 +478,7 @@ static int load_dice(
 	dice_init(dice, c->arena, loaded ? DICE_LOADED : DICE_KEYED, step);
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
 		seal_key(dice->key[who], c, who);
+	dice->given = c->witness ? c->witness->die : NULL;
 	return loaded ? load_loaded(dice, c, diag) : OK;
 }
 
@@ -541,7 +549,7 @@ static int store_wait(struct change *out, struct campaign *c, const char *step,
 		return err;
 	take_news(kept, c);
 	campaign_store(c, NULL);
-	return finish(out, c, &occasion, diag);
+	return finish_change(out, c, &occasion, diag);
 }
 
 static int store_step(struct change *out, struct campaign *c, const char *step,
@@ -571,10 +579,11 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 	if (adj->dice->source == DICE_LOADED)
 		store_loaded(adj->dice, c);
 	add_news(c, step, played->side);
-	campaign_store(c, seal_salt(c->arena, adj->dice->key[AUDIENCE_DECK], step));
+	drop_rulings(c, (enum audience)played->side);
+	campaign_store(c, seal_salt(c, adj->dice->key[AUDIENCE_DECK], step));
 	if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;
-	return finish(out, c, &occasion, diag);
+	return finish_change(out, c, &occasion, diag);
 }
 
 int operation_step(struct change *out, struct campaign *c, bool *waits, struct diag *diag)
@@ -623,40 +632,11 @@ bool campaign_runs_on(const struct campaign *c)
 	struct position position;
 
 	campaign_position(&position, c);
-	if (position.over || c->settings.phase == PHASE_WAITING)
+	if (campaign_is_over(c) || campaign_must_join(c) ||
+		c->settings.phase == PHASE_WAITING)
 		return false;
 	if (c->settings.phase == PHASE_SEALED || position.step->kind == STEP_AUTO)
 		return true;
 	return position.step->kind == STEP_JOIN && c->settings.nonce[UNION] &&
 	       c->settings.nonce[CONFEDERATE];
-}
-
-/* ---- undo ---- */
-
-int operation_undo(struct change *out, struct campaign *c, const struct campaign *target,
-	struct diag *diag)
-{
-	const struct settings now = c->settings;
-	struct occasion occasion;
-	int err;
-
-	tree_copy(&c->tree, &target->tree, c->arena);
-	c->state = target->state;
-	c->settings = target->settings;
-	c->settings.link = now.link;
-	c->settings.chain = now.chain;
-	c->settings.chain_start = now.chain_start;
-	c->settings.chain_length = now.chain_length;
-	memcpy(c->settings.anchor, now.anchor, sizeof now.anchor);
-	c->settings.tries = now.tries + 1;
-	c->settings.undone = campaign_step(c);
-	for (enum side side = UNION; side < SIDES; side++)
-		tree_remove(&c->tree, draft_path(c->arena, side));
-	campaign_store(c, NULL);
-	occasion = occasion_of(
-		c, "undo", arena_printf(c->arena, "Taken back to %s", campaign_step(c)));
-	occasion.told = true;
-	if ((err = told_all(c, &occasion, diag)) < 0)
-		return err;
-	return finish(out, c, &occasion, diag);
 }

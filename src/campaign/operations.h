@@ -21,6 +21,7 @@ struct new_campaign {
 	int dice;                      /* enum dice_mode */
 	const char *seed;              /* NULL with DICE_MODE_CHAIN */
 	const struct secrets *secrets; /* DICE_MODE_CHAIN: with one chain */
+	const struct witness *witness; /* of an audit that has no secrets; else NULL */
 	const char *dice_text;         /* loaded dice, "NAME = 5,4" a line; NULL: none */
 	const struct data_file *file;
 	size_t files;
@@ -32,35 +33,29 @@ struct new_campaign {
 int operation_new(struct change *out, struct arena *arena, const struct new_campaign *new,
 	struct diag *diag);
 
-/*
- * The chains that follow on those in force take their place, since these are used up; or,
- * when `lost`, chains drawn anew (campaign->secrets have them as the last): then both sides
- * must join again, so that nobody could have chosen the dice. For all to see.
- */
-int operation_rechain(
-	struct change *out, struct campaign *campaign, bool lost, struct diag *diag);
-
-/* A side joins with its nonce. */
+/* A side joins with its nonce, and is bound from now on (NULL: as it was before). */
 int operation_join(struct change *out, struct campaign *campaign, enum side side,
-	const char *nonce, struct diag *diag);
+	const char *nonce, const char *binding, struct diag *diag);
 
 /*
  * Orders received. `text` (canonical) is kept as the draft of the side unless it is
- * NULL; `standing` replaces its standing orders unless it is NULL.
+ * NULL; `standing` replaces its standing orders unless it is NULL. The voucher of the file
+ * (NULL: none) is kept beside both.
  */
 int operation_draft(struct change *out, struct campaign *campaign, enum side side,
-	const char *text, const char *standing, struct diag *diag);
+	const char *text, const char *standing, const char *voucher, struct diag *diag);
 
 /*
  * Seals the step at hand: `text` are the orders of the side on the move (NULL: its
- * draft, or none), `standing` as in operation_draft; with both standing sets.
+ * draft with its voucher, or none), `standing` and `voucher` as in operation_draft; with
+ * both standing sets.
  */
 int operation_seal(struct change *out, struct campaign *campaign, const char *text,
-	const char *standing, struct diag *diag);
+	const char *standing, const char *voucher, struct diag *diag);
 
 /* Seals an answer, or further orders, of the side that is waited for. */
-int operation_answer(
-	struct change *out, struct campaign *campaign, const char *text, struct diag *diag);
+int operation_answer(struct change *out, struct campaign *campaign, const char *text,
+	const char *voucher, struct diag *diag);
 
 /*
  * Plays the step at hand. OK with a change in both cases: *waits tells whether it is
@@ -69,15 +64,53 @@ int operation_answer(
 int operation_step(
 	struct change *out, struct campaign *campaign, bool *waits, struct diag *diag);
 
+/* True when the step at hand needs nobody's orders and nothing else is open. */
+bool campaign_runs_on(const struct campaign *campaign);
+
+/* ---- what the moderator does ---- */
+
 /*
- * Takes the campaign back to `target`, the campaign before the last seal. The links
- * used since stay used, drafts are void.
+ * The chains that follow on those in force take their place, since these are used up; or,
+ * when `lost`, chains drawn anew (campaign->secrets have them as the last): then both sides
+ * must join again, so that nobody could have chosen the dice. For all to see. The step at
+ * hand must be open. `reason` (lines; NULL: none) is told with it.
+ */
+int operation_rechain(struct change *out, struct campaign *campaign, bool lost,
+	const char *reason, struct diag *diag);
+
+/*
+ * A ruling of the moderator: `reason` (at least one line) is told to all. With `state` (the
+ * text of a state.ini, `file` its name in messages) the position is that from here on:
+ * ERR_REFUSED when it cannot be read, or breaks a rule that the position so far does not
+ * break. Drafts are void then, since they were written to another position. ERR_REFUSED
+ * while a step is sealed or waits.
+ */
+int operation_amend(struct change *out, struct campaign *campaign, const char *reason,
+	const char *file, const char *state, size_t length, struct diag *diag);
+
+/*
+ * Opens all secrets: they are put into the tree, and into what each audience is told.
+ * Nothing can be sealed behind it. ERR_REFUSED while the game is not over, unless it is
+ * given up (`abandon`), and while a step is sealed or waits.
+ */
+int operation_publish(
+	struct change *out, struct campaign *campaign, bool abandon, struct diag *diag);
+
+/*
+ * Takes the campaign back to `target`, the campaign before the last seal or repair of the
+ * position. The links used since stay used, drafts are void; chains, with what the sides
+ * joined with, and rulings that are still to be told stay as they are.
  */
 int operation_undo(struct change *out, struct campaign *campaign,
 	const struct campaign *target, struct diag *diag);
 
-/* True when the step at hand needs nobody's orders and nothing else is open. */
-bool campaign_runs_on(const struct campaign *campaign);
+/* A reason as it is told: lines without blanks around them, empty ones left out, those
+ * that are too long for a commit message broken. NULL when nothing is left, or it holds
+ * control characters or bad UTF-8. */
+const char *reason_lines(struct arena *arena, const char *text);
+
+/* Lines of the rulings that are still to be told to an audience, or NULL. */
+const char *rulings_to_tell(const struct campaign *campaign, enum audience who);
 
 /*
  * Reads a sealed or filed order text of the campaign again. It was valid when it was

@@ -84,7 +84,8 @@ static void set_status(struct tmap *page, const struct report_input *input,
 {
 	enum report_call call = input->call;
 	const struct step *step = position->step;
-	bool idle = !position->over && call == REPORT_NOTHING;
+	bool over = position->over || input->given_up;
+	bool idle = !over && call == REPORT_NOTHING;
 
 	template_set_text(page, "game", input->ruleset->title(input->game));
 	template_set_text(page, "campaign", input->campaign);
@@ -104,17 +105,29 @@ static void set_status(struct tmap *page, const struct report_input *input,
 	template_set_flag(page, "idle", idle);
 	template_set_text(page, "undone", input->undone);
 	template_set_flag(page, "thrown-anew", input->thrown_anew);
-	template_set_text(
-		page, "mover", step->kind == STEP_ORDERS ? report_armies[step->side] : "");
+	template_set_text(page, "mover",
+		step->kind == STEP_ORDERS && !input->joining_again
+			? report_armies[step->side]
+			: "");
 	template_set_flag(page, "all-join", step->kind == STEP_JOIN);
+	template_set_flag(page, "join-again", input->joining_again);
 	template_set_flag(page, "runs-on", step->kind == STEP_AUTO);
 	/* One block of orders a report: questions bring their own. */
 	template_set_flag(page, "form",
-		side != NO_SIDE && !position->over && !input->questions &&
-			call != REPORT_BUSY);
+		side != NO_SIDE && !over && !input->questions && call != REPORT_BUSY);
 	template_set_flag(page, "to-send", call != REPORT_NOTHING);
 	template_set_flag(
 		page, "orders-wanted", call == REPORT_ORDERS || call == REPORT_FURTHER);
+}
+
+static void set_rulings(struct tmap *page, struct arena *arena, const char *text)
+{
+	struct tlist *list = template_set_list(page, "rulings");
+	char **line;
+	size_t lines = text_split(arena, text ? text : "", '\n', &line);
+
+	for (size_t i = 0; i < lines; i++)
+		template_add_text(list, line[i]);
 }
 
 /* ---- the whole ---- */
@@ -136,6 +149,7 @@ int report_write(struct buf *out, struct arena *arena, const struct report_input
 		(err = add_news(page, words, input, diag)) < 0)
 		return err;
 	set_status(page, input, &position, report_side(who));
+	set_rulings(page, arena, input->rulings);
 	report_head(page, arena, input, report_side(who));
 	report_questions(page, arena, input);
 	report_standing(page, arena, input->standing);

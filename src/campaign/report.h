@@ -59,9 +59,12 @@ struct report_input {
 	const void *view;     /* its audience is the reader: a side or the public */
 	const char *campaign; /* its name */
 	enum report_call call;
-	const char *undone; /* heading of a step that was taken back; NULL: none was */
-	bool thrown_anew;   /* then: the dice will be others */
-	const char *note;   /* a sentence for the top (dice from a seed); NULL: none */
+	const char *undone;  /* heading of a step that was taken back; NULL: none was */
+	bool thrown_anew;    /* then: the dice will be others */
+	const char *note;    /* a sentence for the top (dice from a seed); NULL: none */
+	const char *rulings; /* of the moderator, a line each; NULL: none */
+	bool joining_again;  /* in mid game, since the dice have new chains */
+	bool given_up;       /* the game: nothing is expected of anybody any more */
 	const struct report_news *news; /* oldest first */
 	size_t news_count;
 	const struct question *question; /* open, of this side */

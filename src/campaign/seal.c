@@ -1,10 +1,12 @@
 #include "campaign/seal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "campaign/secrets.h"
 #include "engine/arena.h"
 #include "engine/buf.h"
+#include "engine/text.h"
 
 const char *const seal_role[SEAL_ROLES] = {
 	"union-orders", "union-standing", "confederate-orders", "confederate-standing"};
@@ -12,7 +14,19 @@ const char *const seal_role[SEAL_ROLES] = {
 bool seal_has_links(const struct campaign *c)
 {
 	return c->settings.dice != DICE_MODE_CHAIN ||
-	       (c->secrets && c->secrets->chains >= c->settings.chain);
+	       secrets_know(c->secrets, c->settings.chain);
+}
+
+bool seal_fits_anchors(const struct campaign *c)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++) {
+		char anchor[SHA256_HEX + 1];
+
+		secrets_link(anchor, c->secrets, c->settings.chain, who, 0);
+		if (strcmp(anchor, c->settings.anchor[who]))
+			return false;
+	}
+	return true;
 }
 
 bool seal_chain_is_used_up(const struct campaign *c)
@@ -27,12 +41,17 @@ void seal_link(char out[SHA256_HEX + 1], const struct campaign *c, enum audience
 {
 	const struct settings *settings = &c->settings;
 
-	if (settings->dice == DICE_MODE_CHAIN)
+	if (settings->dice != DICE_MODE_CHAIN)
+		sha256_join(out, settings->seed, audience_name(audience),
+			arena_printf(c->arena, "%d", settings->link), NULL);
+	else if (seal_has_links(c))
 		secrets_link(out, c->secrets, settings->chain, audience,
 			settings->link - settings->chain_start);
 	else
-		sha256_join(out, settings->seed, audience_name(audience),
-			arena_printf(c->arena, "%d", settings->link), NULL);
+		snprintf(out, SHA256_HEX + 1, "%s",
+			c->witness && c->witness->link[audience]
+				? c->witness->link[audience]
+				: "");
 }
 
 /* What a side's nonces and salts come from; the moderator knows it, the other side does
@@ -40,7 +59,8 @@ void seal_link(char out[SHA256_HEX + 1], const struct campaign *c, enum audience
 static void side_secret(char out[SHA256_HEX + 1], const struct campaign *c, enum side side)
 {
 	if (c->settings.dice == DICE_MODE_CHAIN)
-		memcpy(out, c->secrets->side[side], SHA256_HEX + 1);
+		memcpy(out, c->secrets->chain[c->settings.chain - 1].side[side],
+			SHA256_HEX + 1);
 	else
 		sha256_join(out, c->settings.seed, side_name(side), "secret", NULL);
 }
@@ -50,10 +70,17 @@ static const char *first_digits(struct arena *arena, const char *hash)
 	return arena_copy(arena, hash, NONCE_HEX);
 }
 
+static const char *known_salt(const struct campaign *c)
+{
+	return c->witness && c->witness->salt ? c->witness->salt : "";
+}
+
 const char *seal_first_salt(struct arena *arena, const struct campaign *c)
 {
 	char hash[SHA256_HEX + 1];
 
+	if (!seal_has_links(c))
+		return known_salt(c);
 	sha256_join(hash,
 		c->settings.dice == DICE_MODE_CHAIN
 			? c->secrets->chain[0].top[AUDIENCE_DECK]
@@ -67,22 +94,49 @@ const char *seal_nonce(
 {
 	char secret[SHA256_HEX + 1], hash[SHA256_HEX + 1];
 
+	if (!seal_has_links(c))
+		return c->witness ? c->witness->nonce[side] : NULL;
 	side_secret(secret, c, side);
 	sha256_join(hash, secret, arena_printf(c->arena, "%s.%d", step, segment),
 		arena_printf(c->arena, "%d", c->settings.tries), NULL);
 	return first_digits(c->arena, hash);
 }
 
+/* The salt in the first line of what the witness has sealed for the role. */
+static const char *told_salt(const struct campaign *c, const char *step, const char *role)
+{
+	const char *path = seal_answer_path(c->arena, step, c->settings.segment + 1);
+	const struct tree_file *file;
+	char **word;
+
+	for (int i = 0; i < SEAL_ROLES; i++)
+		if (!strcmp(role, seal_role[i]))
+			path = seal_path(c->arena, step, i);
+	file = c->witness ? tree_find(c->witness->tree, path) : NULL;
+	if (!file ||
+		text_split(c->arena,
+			arena_copy(c->arena, file->data, strcspn(file->data, "\n")), ' ',
+			&word) != 4 ||
+		!text_is_hex(word[3], NONCE_HEX))
+		return "";
+	return word[3];
+}
+
 const char *seal_text(const struct campaign *c, enum side side, const char *step,
 	const char *role, const char *text)
 {
 	char secret[SHA256_HEX + 1], hash[SHA256_HEX + 1];
+	const char *salt;
 
-	side_secret(secret, c, side);
-	sha256_join(hash, secret, step, arena_printf(c->arena, "%d", c->settings.tries),
-		role, NULL);
-	return arena_printf(c->arena, "seal %s %s %s\n%s", step, role,
-		first_digits(c->arena, hash), text);
+	if (seal_has_links(c)) {
+		side_secret(secret, c, side);
+		sha256_join(hash, secret, step,
+			arena_printf(c->arena, "%d", c->settings.tries), role, NULL);
+		salt = first_digits(c->arena, hash);
+	} else {
+		salt = told_salt(c, step, role);
+	}
+	return arena_printf(c->arena, "seal %s %s %s\n%s", step, role, salt, text);
 }
 
 const char *seal_opened(const char *sealed)
@@ -144,16 +198,21 @@ void seal_key(char out[SHA256_HEX + 1], const struct campaign *c, enum audience 
 	const char *const *nonce = c->settings.nonce;
 
 	seal_link(link, c, audience);
+	*out = '\0';
+	if (!*link)
+		return;
 	sha256_join(joined, nonce[UNION] ? nonce[UNION] : "",
 		nonce[CONFEDERATE] ? nonce[CONFEDERATE] : "", NULL);
 	seal_orders_hash(orders, c, c->settings.seal);
 	sha256_join(out, link, joined, orders, NULL);
 }
 
-const char *seal_salt(struct arena *arena, const char *deck_key, const char *step)
+const char *seal_salt(const struct campaign *c, const char *deck_key, const char *step)
 {
 	char hash[SHA256_HEX + 1];
 
-	sha256_join(hash, deck_key, arena_printf(arena, "%s/salt", step), NULL);
-	return first_digits(arena, hash);
+	if (!*deck_key)
+		return known_salt(c);
+	sha256_join(hash, deck_key, arena_printf(c->arena, "%s/salt", step), NULL);
+	return first_digits(c->arena, hash);
 }

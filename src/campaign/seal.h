@@ -11,12 +11,30 @@
 #define SEAL_ROLES 4
 extern const char *const seal_role[SEAL_ROLES];
 
-/* The link of an audience that the step at hand uses. Chains want their secrets. */
+struct loaded_roll;
+
+/*
+ * What a commit itself says of what is made of secrets: an audit that has not got them
+ * takes it as given, and checks links against anchors by themselves.
+ */
+struct witness {
+	const struct settings *settings; /* of the commit */
+	const struct tree *tree;
+	const char *link[AUDIENCES];   /* that it opens; NULL: it does not */
+	const char *nonce[SIDES];      /* of the order forms; NULL: none */
+	const char *salt;              /* of the state */
+	const struct loaded_roll *die; /* its dice, by label */
+};
+
+/* The link of an audience that the step at hand uses; "" when it is not known. */
 void seal_link(
 	char out[SHA256_HEX + 1], const struct campaign *campaign, enum audience audience);
 
 /* True when the campaign can go on rolling: what its links come from is at hand. */
 bool seal_has_links(const struct campaign *campaign);
+
+/* DICE_MODE_CHAIN, with links at hand: true when they lead down to the anchors. */
+bool seal_fits_anchors(const struct campaign *campaign);
 
 /* DICE_MODE_CHAIN: true when the next step would need the top of the chains. */
 bool seal_chain_is_used_up(const struct campaign *campaign);
@@ -25,11 +43,13 @@ bool seal_chain_is_used_up(const struct campaign *campaign);
  * begins. */
 const char *seal_first_salt(struct arena *arena, const struct campaign *campaign);
 
-/* First 32 digits of H(side-secret ":" STEP "." SEGMENT ":" TRY), for the order form. */
+/* First 32 digits of H(side-secret ":" STEP "." SEGMENT ":" TRY), for the order form; NULL
+ * when the secrets are not at hand. */
 const char *seal_nonce(
 	const struct campaign *campaign, enum side side, const char *step, int segment);
 
-/* The text of a role as it is sealed: `seal STEP ROLE SALT` and the text. */
+/* The text of a role as it is sealed: `seal STEP ROLE SALT` and the text. Wants the
+ * secrets, or a witness. */
 const char *seal_text(const struct campaign *campaign, enum side side, const char *step,
 	const char *role, const char *text);
 
@@ -47,12 +67,13 @@ void seal_orders_hash(
 /* Over the line `answer hash` of a sealed answer. */
 void seal_answer_hash(char out[SHA256_HEX + 1], const char *sealed);
 
-/* T of an audience in segment 0 of the step at hand. */
+/* T of an audience in segment 0 of the step at hand; "" when its link is not known. */
 void seal_key(
 	char out[SHA256_HEX + 1], const struct campaign *campaign, enum audience audience);
 
 /* First 32 digits of H(T_deck ":" STEP "/salt"). */
-const char *seal_salt(struct arena *arena, const char *deck_key, const char *step);
+const char *seal_salt(
+	const struct campaign *campaign, const char *deck_key, const char *step);
 
 /* The path of a sealed role, or of answer k (from 1), in the tree. */
 const char *seal_path(struct arena *arena, const char *step, int role);

@@ -53,18 +53,50 @@ int secrets_draw_chain(
 
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES && err == OK; who++)
 		err = draw(chain->top[who], diag);
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		err = draw(chain->side[side], diag);
 	return err;
 }
 
 int secrets_draw(struct secrets **out, struct arena *arena, int length, struct diag *diag)
 {
-	struct secrets *secrets = ARENA_NEW(arena, struct secrets);
-	int err = secrets_draw_chain(secrets, arena, length, diag);
+	*out = ARENA_NEW(arena, struct secrets);
+	return secrets_draw_chain(*out, arena, length, diag);
+}
 
-	for (enum side side = UNION; side < SIDES && err == OK; side++)
-		err = draw(secrets->side[side], diag);
-	*out = secrets;
-	return err;
+struct secrets *secrets_lost(struct arena *arena, int chains)
+{
+	struct secrets *secrets = ARENA_NEW(arena, struct secrets);
+
+	while (secrets->chains < chains)
+		add_chain(secrets, arena, 0)->lost = true;
+	return secrets;
+}
+
+bool secrets_know(const struct secrets *secrets, int chain)
+{
+	return secrets && chain >= 1 && chain <= secrets->chains &&
+	       !secrets->chain[chain - 1].lost;
+}
+
+static void next_top(
+	char out[SHA256_HEX + 1], const struct chain *chain, enum audience audience)
+{
+	sha256_join(out, chain->top[audience], "next", NULL);
+}
+
+bool secrets_follow(const struct secrets *secrets, int chain)
+{
+	if (!secrets_know(secrets, chain) || !secrets_know(secrets, chain - 1))
+		return true;
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++) {
+		char top[SHA256_HEX + 1];
+
+		next_top(top, &secrets->chain[chain - 2], who);
+		if (strcmp(top, secrets->chain[chain - 1].top[who]))
+			return false;
+	}
+	return true;
 }
 
 void secrets_next_chain(struct secrets *secrets, struct arena *arena)
@@ -73,7 +105,8 @@ void secrets_next_chain(struct secrets *secrets, struct arena *arena)
 	struct chain *next = add_chain(secrets, arena, length);
 
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
-		sha256_join(next->top[who], next[-1].top[who], "next", NULL);
+		next_top(next->top[who], &next[-1], who);
+	memcpy(next->side, next[-1].side, sizeof next->side);
 }
 
 void secrets_link(char out[SHA256_HEX + 1], const struct secrets *secrets, int chain,
@@ -89,41 +122,48 @@ void secrets_link(char out[SHA256_HEX + 1], const struct secrets *secrets, int c
 /* ---- text ---- */
 
 struct chain_text {
+	bool lost;
 	int length;
 	const char *top[AUDIENCES];
+	const char *side[SIDES];
 };
-
-#define TOP(audience, name)                                                                \
-	{                                                                                  \
-		FIELD_OF(struct chain_text, top[audience], name, FIELD_TEXT, "top link"),  \
-			.required = true                                                   \
-	}
 
 static const struct field chain_fields[] = {
+	{FIELD_OF(
+		struct chain_text, lost, "lost", FIELD_BOOL, "what follows is not known")},
 	{FIELD_OF(struct chain_text, length, "length", FIELD_INT, "links of a chain"),
-		.min = CHAIN_SHORTEST, .max = CHAIN_LONGEST, .required = true},
-	TOP(AUDIENCE_UNION, "union"),
-	TOP(AUDIENCE_CONFEDERATE, "confederate"),
-	TOP(AUDIENCE_PUBLIC, "public"),
-	TOP(AUDIENCE_DECK, "deck"),
+		.max = CHAIN_LONGEST},
+	{FIELD_OF(struct chain_text, top[AUDIENCE_UNION], "union", FIELD_TEXT, "top link")},
+	{FIELD_OF(struct chain_text, top[AUDIENCE_CONFEDERATE], "confederate", FIELD_TEXT,
+		"top link")},
+	{FIELD_OF(
+		struct chain_text, top[AUDIENCE_PUBLIC], "public", FIELD_TEXT, "top link")},
+	{FIELD_OF(struct chain_text, top[AUDIENCE_DECK], "deck", FIELD_TEXT, "top link")},
+	{FIELD_OF(struct chain_text, side[UNION], "union-side", FIELD_TEXT,
+		"of which nonces and salts are made")},
+	{FIELD_OF(struct chain_text, side[CONFEDERATE], "confederate-side", FIELD_TEXT,
+		"of which nonces and salts are made")},
 	FIELD_END,
 };
+
+static void write_chain(struct buf *out, const struct chain *chain)
+{
+	const struct field_context context = {out->arena, NULL, false};
+	struct chain_text text = {.lost = chain->lost, .length = chain->length};
+
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
+		text.top[who] = chain->top[who];
+	for (enum side side = UNION; side < SIDES; side++)
+		text.side[side] = chain->side[side];
+	field_write(out, &text, chain_fields, &context);
+}
 
 void secrets_write(struct buf *out, const struct secrets *secrets)
 {
 	ini_write_format(out, SECRETS_FORMAT);
 	for (int i = 0; i < secrets->chains; i++) {
-		const struct chain *chain = &secrets->chain[i];
-
 		ini_write_section(out, arena_printf(out->arena, "chain %d", i + 1));
-		ini_write(out, "length", arena_printf(out->arena, "%d", chain->length));
-		for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
-			ini_write(out, audience_name(who), chain->top[who]);
-	}
-	for (enum side side = UNION; side < SIDES; side++) {
-		ini_write_section(
-			out, arena_printf(out->arena, "side %s", side_name(side)));
-		ini_write(out, "secret", secrets->side[side]);
+		write_chain(out, &secrets->chain[i]);
 	}
 }
 
@@ -146,28 +186,22 @@ static bool read_chain(
 
 	diag_init(&silent, arena);
 	field_clear(&text, chain_fields);
-	if (!text_to_int(ini_section_id(section, "chain"), out->chains + 1, out->chains + 1,
-		    &number) ||
+	if (!ini_section_id(section, "chain") ||
+		!text_to_int(ini_section_id(section, "chain"), out->chains + 1,
+			out->chains + 1, &number) ||
 		field_read(&text, chain_fields, section, &context, &silent) < 0)
 		return false;
 	chain = add_chain(out, arena, text.length);
+	chain->lost = text.lost;
+	if (chain->lost)
+		return true;
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
 		if (!take_hex(chain->top[who], text.top[who]))
 			return false;
-	return true;
-}
-
-static bool read_section(
-	struct secrets *out, struct arena *arena, const struct ini_section *section)
-{
-	const char *id;
-	enum side side;
-
-	if (ini_section_id(section, "chain"))
-		return read_chain(out, arena, section);
-	id = ini_section_id(section, "side");
-	return id && side_parse(id, &side) &&
-	       take_hex(out->side[side], ini_value(section, "secret"));
+	for (enum side side = UNION; side < SIDES; side++)
+		if (!take_hex(chain->side[side], text.side[side]))
+			return false;
+	return text.length >= CHAIN_SHORTEST;
 }
 
 int secrets_read(struct secrets **out, struct arena *arena, const char *file,
@@ -182,11 +216,15 @@ int secrets_read(struct secrets **out, struct arena *arena, const char *file,
 	good = ini_read(&ini, arena, file, text, length, &silent) == OK &&
 	       ini->format == SECRETS_FORMAT;
 	for (const struct ini_section *s = good ? ini->first : NULL; s && good; s = s->next)
-		good = read_section(secrets, arena, s);
+		good = read_chain(secrets, arena, s);
 	*out = secrets;
-	if (good && secrets->chains && *secrets->side[UNION] && *secrets->side[CONFEDERATE])
+	if (good && secrets->chains)
 		return OK;
-	diag_error(diag, "%s is damaged: it is not what this program has written", file);
+	diag_error(diag,
+		"%s is damaged: it is not what this program has written; bring a copy of "
+		"it "
+		"back, or move it away",
+		file);
 	return ERR_DAMAGED;
 }
 

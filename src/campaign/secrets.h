@@ -6,6 +6,9 @@
  * top is never opened but by `publish`: what follows on a chain that has run out is made
  * of it, so that nobody has a choice then either.
  *
+ * Of what each side's nonces and salts are made stands with the chains: all are drawn at
+ * once, and lost at once. Chains that were lost keep their number and nothing else.
+ *
  * The secrets lie in one file below .git/adjutant, mode 0600. No commit, report, mail or
  * message ever shows them.
  */
@@ -29,19 +32,30 @@ struct diag;
 
 /* The chains of all audiences between one anchoring and the next. */
 struct chain {
+	bool lost;  /* nothing of what follows is known */
 	int length; /* the top is link `length`, the anchor link 0 */
 	char top[AUDIENCES][SHA256_HEX + 1];
+	char side[SIDES][SHA256_HEX + 1]; /* of which nonces and salts are made */
 };
 
 struct secrets {
 	struct chain *chain;
 	int chains;
-	char side[SIDES][SHA256_HEX + 1]; /* of which nonces and salts are made */
 };
 
 /* Draws secrets with one chain of that length. ERR_SYSTEM when the system gives no random
  * numbers. */
 int secrets_draw(struct secrets **out, struct arena *arena, int length, struct diag *diag);
+
+/* What is left when all is lost: the number of the chains that there were. */
+struct secrets *secrets_lost(struct arena *arena, int chains);
+
+/* True when the secrets of that chain, numbered from 1, are known. NULL knows none. */
+bool secrets_know(const struct secrets *secrets, int chain);
+
+/* True when a chain is made of the top of the one before, as it must be when that was used
+ * up; also when the one before is lost, so that nobody can tell. */
+bool secrets_follow(const struct secrets *secrets, int chain);
 
 /* Adds a chain that is drawn anew, because the secrets of the one before are lost; errors
  * as above. */
@@ -51,7 +65,7 @@ int secrets_draw_chain(
 /* Adds the chain that follows on the last one: its tops are H(top ":next"). */
 void secrets_next_chain(struct secrets *secrets, struct arena *arena);
 
-/* Link i (0: the anchor) of a chain, numbered from 1. */
+/* Link i (0: the anchor) of a chain that is known, numbered from 1. */
 void secrets_link(char out[SHA256_HEX + 1], const struct secrets *secrets, int chain,
 	enum audience audience, int i);
 

@@ -1,8 +1,10 @@
-#include "campaign/session.h"
+#include "campaign/session_private.h"
 
 #include <string.h>
 
+#include "campaign/auth.h"
 #include "campaign/intake.h"
+#include "campaign/projection.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "engine/arena.h"
@@ -22,7 +24,18 @@ static int take_secrets(struct session *s, bool write)
 	if ((err = secrets_load(&secrets, s->arena, s->dir, s->diag)) < 0)
 		return write ? err : OK;
 	c->secrets = s->secrets = secrets;
-	if (!write || s->without_secrets || seal_has_links(c))
+	if (!write)
+		return OK;
+	if (seal_has_links(c) && !seal_fits_anchors(c)) {
+		diag_error(s->diag,
+			"the secrets of the dice, %s, are those of another campaign: they "
+			"do not lead to its anchors; bring the right ones back, or move "
+			"these away and have new chains made with `adjutant amend "
+			"--chains`",
+			SECRETS_FILE);
+		return ERR_DAMAGED;
+	}
+	if (s->without_secrets || c->settings.published || seal_has_links(c))
 		return OK;
 	diag_error(s->diag,
 		"the secrets of the dice, %s, are not there; bring them back from a copy, "
@@ -31,6 +44,20 @@ static int take_secrets(struct session *s, bool write)
 		"again then",
 		SECRETS_FILE);
 	return ERR_DAMAGED;
+}
+
+int session_project(struct session *s)
+{
+	char head[LEDGER_ID + 1];
+	int err;
+
+	ledger_head(s->ledger, head);
+	if (!strcmp(head, s->projected))
+		return OK;
+	err = projections_update(s->ledger, PROJECTIONS, PROJECTION_LOOK, s->diag);
+	if (err == OK)
+		strcpy(s->projected, head);
+	return err;
 }
 
 int session_open(struct session *s, bool write)
@@ -42,7 +69,8 @@ int session_open(struct session *s, bool write)
 	s->campaign = NULL;
 	if ((err = ledger_open(&s->ledger, s->arena, s->dir, write, s->diag)) < 0)
 		return err;
-	if (write && (err = ledger_check_files(s->ledger, s->diag)) < 0)
+	if (write && ((err = ledger_check_files(s->ledger, s->diag)) < 0 ||
+			     (err = session_project(s)) < 0))
 		return err;
 	if ((err = ledger_read(&tree, s->ledger, s->arena, NULL, s->diag)) < 0)
 		return err;
@@ -58,7 +86,7 @@ void session_close(struct session *s)
 }
 
 /* Commits a change; the campaign of the session is then the new one. Not yet durable. */
-static int commit_change(struct session *s, const struct change *change)
+int session_commit(struct session *s, const struct change *change)
 {
 	int err;
 
@@ -68,27 +96,31 @@ static int commit_change(struct session *s, const struct change *change)
 	return campaign_load(&s->campaign, s->arena, &change->tree, s->campaign, s->diag);
 }
 
-/* Makes everything durable. */
-static int make_durable(struct session *s)
+/* Makes everything durable, and the projections follow. */
+int session_flush(struct session *s)
 {
-	return ledger_flush(s->ledger, s->diag);
+	int err = ledger_flush(s->ledger, s->diag);
+
+	return err < 0 ? err : session_project(s);
 }
 
-/* Chains of which a step would need the top are followed by the next. The secrets are on
- * the disk before a commit names them. */
+/* Chains of which a step would need the top are followed by the next; one that is sealed
+ * has its link. The secrets are on the disk before a commit names them. */
 static int renew_chains(struct session *s)
 {
 	struct change change;
 	int err;
 
-	if (!seal_chain_is_used_up(s->campaign))
+	if (s->campaign->settings.phase != PHASE_OPEN ||
+		!seal_chain_is_used_up(s->campaign))
 		return OK;
-	if (s->secrets->chains == s->campaign->settings.chain)
-		secrets_next_chain(s->secrets, s->arena);
+	/* what a killed `amend --chains` has left behind does not count */
+	s->secrets->chains = s->campaign->settings.chain;
+	secrets_next_chain(s->secrets, s->arena);
 	if ((err = secrets_store(s->secrets, s->arena, s->dir, s->diag)) < 0 ||
-		(err = operation_rechain(&change, s->campaign, false, s->diag)) < 0)
+		(err = operation_rechain(&change, s->campaign, false, NULL, s->diag)) < 0)
 		return err;
-	return commit_change(s, &change);
+	return session_commit(s, &change);
 }
 
 /* Plays steps as long as they need nobody; makes everything durable. */
@@ -101,9 +133,9 @@ static int run_on(struct session *s)
 	while (!waits && campaign_runs_on(s->campaign))
 		if ((err = renew_chains(s)) < 0 ||
 			(err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
-			(err = commit_change(s, &change)) < 0)
+			(err = session_commit(s, &change)) < 0)
 			return err;
-	return make_durable(s);
+	return session_flush(s);
 }
 
 /* What is filed or sealed carries a nonce; a file that brought none gets the form's. */
@@ -122,21 +154,23 @@ static const char *text_with_nonce(const struct session *s, const struct intake 
  * Seals are durable before what they lead to: what is fixed stays fixed. A step that
  * cannot be played at all (a loaded die that is missing, a bug) leaves no seal behind.
  */
-static int seal_and_run(struct session *s, const char *text, const char *standing)
+static int seal_and_run(
+	struct session *s, const char *text, const char *standing, const char *voucher)
 {
 	struct change change;
 	bool waits;
 	int err;
 
-	if (s->campaign->settings.phase == PHASE_OPEN && (err = renew_chains(s)) < 0)
+	if ((err = renew_chains(s)) < 0)
 		return err;
 	err = s->campaign->settings.phase == PHASE_WAITING
-		      ? operation_answer(&change, s->campaign, text, s->diag)
-		      : operation_seal(&change, s->campaign, text, standing, s->diag);
-	if (err < 0 || (err = commit_change(s, &change)) < 0 ||
+		      ? operation_answer(&change, s->campaign, text, voucher, s->diag)
+		      : operation_seal(
+				&change, s->campaign, text, standing, voucher, s->diag);
+	if (err < 0 || (err = session_commit(s, &change)) < 0 ||
 		(err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
 		(err = ledger_secure(s->ledger, s->diag)) < 0 ||
-		(err = commit_change(s, &change)) < 0)
+		(err = session_commit(s, &change)) < 0)
 		return err;
 	return run_on(s);
 }
@@ -158,25 +192,43 @@ static bool is_filed(
 	       stands_in(s, arena_printf(s->arena, "standing/%s.txt", name), standing);
 }
 
-static int file_draft(
-	struct session *s, enum side side, const char *text, const char *standing)
+static int file_draft(struct session *s, const struct intake *intake, const char *text)
 {
 	struct change change;
 	int err;
 
-	if (is_filed(s, side, text, standing))
+	if (is_filed(s, intake->side, text, intake->standing))
 		return OK;
-	err = operation_draft(&change, s->campaign, side, text, standing, s->diag);
-	return err < 0 ? err : commit_change(s, &change);
+	err = operation_draft(&change, s->campaign, intake->side, text, intake->standing,
+		intake->voucher, s->diag);
+	return err < 0 ? err : session_commit(s, &change);
+}
+
+/* Who drew the new chains knows with what a side has joined before. */
+static int refuse_spent(const struct session *s, const struct intake *intake)
+{
+	const char *spent = s->campaign->settings.spent[intake->side];
+
+	if (!spent || strcmp(spent, intake->nonce))
+		return OK;
+	diag_error(s->diag,
+		"with these 32 hex digits the %s has joined before; draw others",
+		side_title(intake->side));
+	return ERR_REFUSED;
 }
 
 static int join(struct session *s, const struct intake *intake)
 {
+	const char *binding = intake->key;
 	struct change change;
-	int err =
-		operation_join(&change, s->campaign, intake->side, intake->nonce, s->diag);
+	int err;
 
-	return err < 0 ? err : commit_change(s, &change);
+	if (intake->wants_password &&
+		(err = auth_bind_password(&binding, s->arena, s->given, s->diag)) < 0)
+		return err;
+	err = operation_join(
+		&change, s->campaign, intake->side, intake->nonce, binding, s->diag);
+	return err < 0 ? err : session_commit(s, &change);
 }
 
 int session_take(struct session *s, struct intake **out, const char *file, const char *text,
@@ -188,30 +240,34 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 	int err;
 
 	/* what a killed run left to do comes first */
-	if ((err = run_on(s)) < 0 ||
-		(err = intake_context(&context, s->campaign, s->diag)) < 0 ||
-		(err = intake_read(&intake, &context, file, text, length, s->diag)) < 0)
+	if ((err = session_not_published(s)) < 0 || (err = run_on(s)) < 0 ||
+		(err = intake_context(&context, s->campaign, s->diag)) < 0)
+		return err;
+	context.given = s->given;
+	if ((err = intake_read(&intake, &context, file, text, length, s->diag)) < 0 ||
+		(intake->voucher && (err = auth_not_replayed(s, intake)) < 0))
 		return err;
 	*out = intake;
+	if (intake->kind == INTAKE_JOIN && (err = refuse_spent(s, intake)) < 0)
+		return err;
 	filed = text_with_nonce(s, intake);
 	if (run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING)
-		return seal_and_run(s, filed, intake->standing);
+		return seal_and_run(s, filed, intake->standing, intake->voucher);
 	err = intake->kind == INTAKE_JOIN
 		      ? join(s, intake)
-		      : file_draft(s, intake->side,
-				intake->kind == INTAKE_STANDING ? NULL : filed,
-				intake->standing);
+		      : file_draft(
+				s, intake, intake->kind == INTAKE_STANDING ? NULL : filed);
 	if (err < 0)
 		return err;
 	return run_on(s);
 }
 
-/* The draft of the side that is waited for or on the move, or NULL. */
+/* The path of what the side that is waited for or on the move has filed, or NULL. */
 static const char *draft(const struct session *s)
 {
 	const struct campaign *c = s->campaign;
 	struct position position;
-	const struct tree_file *file;
+	const char *path;
 	enum side side;
 
 	campaign_position(&position, c);
@@ -219,62 +275,21 @@ static const char *draft(const struct session *s)
 						  : position.step->side;
 	if (position.over || side == NO_SIDE)
 		return NULL;
-	file = tree_find(
-		&c->tree, arena_printf(s->arena, "orders/draft-%s.txt", side_name(side)));
-	return file ? file->data : NULL;
+	path = arena_printf(s->arena, "orders/draft-%s.txt", side_name(side));
+	return tree_find(&c->tree, path) ? path : NULL;
 }
 
 int session_run(struct session *s)
 {
-	const char *text;
+	const struct tree_file *text, *voucher;
+	const char *path;
 	int err;
 
-	if ((err = run_on(s)) < 0)
+	if ((err = session_not_published(s)) < 0 || (err = run_on(s)) < 0)
 		return err;
-	if (!(text = draft(s)))
+	if (campaign_must_join(s->campaign) || !(path = draft(s)))
 		return ERR_WAIT;
-	return seal_and_run(s, text, NULL);
-}
-
-/* The commit before the last seal that was not taken back already, or NULL. */
-static const char *undo_target(
-	struct session *s, const struct ledger_commit *commit, size_t count)
-{
-	const char **seal = ARENA_NEW_ARRAY(s->arena, count + 1, const char *);
-	size_t seals = 0;
-
-	for (size_t i = 0; i < count; i++) {
-		const char *kind = ledger_trailer(s->arena, commit[i].message, "Kind");
-
-		if (kind && !strcmp(kind, "seal"))
-			seal[seals++] = commit[i].parent;
-		else if (kind && !strcmp(kind, "undo") && seals)
-			seals--;
-	}
-	return seals ? seal[seals - 1] : NULL;
-}
-
-int session_undo(struct session *s)
-{
-	struct ledger_commit *commit;
-	struct campaign *target;
-	struct change change;
-	struct tree tree;
-	const char *id;
-	size_t count;
-	int err;
-
-	if ((err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag)) < 0)
-		return err;
-	if (!(id = undo_target(s, commit, count))) {
-		diag_error(s->diag,
-			"there is nothing to take back: no orders were sealed yet");
-		return ERR_REFUSED;
-	}
-	if ((err = ledger_read(&tree, s->ledger, s->arena, id, s->diag)) < 0 ||
-		(err = campaign_load(&target, s->arena, &tree, s->campaign, s->diag)) < 0 ||
-		(err = operation_undo(&change, s->campaign, target, s->diag)) < 0 ||
-		(err = commit_change(s, &change)) < 0)
-		return err;
-	return make_durable(s);
+	text = tree_find(&s->campaign->tree, path);
+	voucher = tree_find(&s->campaign->tree, auth_voucher_path(s->arena, path));
+	return seal_and_run(s, text->data, NULL, voucher ? voucher->data : NULL);
 }

@@ -7,6 +7,7 @@
 #include "campaign/campaign.h"
 #include "campaign/operations.h"
 
+struct auth_given;
 struct intake;
 struct secrets;
 
@@ -17,8 +18,10 @@ struct session {
 	int64_t date; /* of the commits, seconds since 1970 */
 	struct ledger *ledger;
 	struct campaign *campaign;
-	struct secrets *secrets; /* DICE_MODE_CHAIN; NULL: not there */
-	bool without_secrets;    /* set by who can do without when writing */
+	struct secrets *secrets;        /* DICE_MODE_CHAIN; NULL: not there */
+	bool without_secrets;           /* set by who can do without when writing */
+	char projected[LEDGER_ID + 1];  /* the commit that the projections are at */
+	const struct auth_given *given; /* with the file that is taken; NULL: nothing */
 };
 
 /*
@@ -28,6 +31,9 @@ struct session {
  */
 int session_open(struct session *session, bool write);
 void session_close(struct session *session);
+
+/* Brings the projections up to date with what is durable. As projections_update. */
+int session_project(struct session *session);
 
 /*
  * Takes in an order file and carries it as far as it goes: joins, files, seals,
@@ -40,7 +46,21 @@ int session_take(struct session *session, struct intake **out, const char *file,
 /* Seals and adjudicates what is filed. ERR_WAIT when nothing is. */
 int session_run(struct session *session);
 
-/* Takes the last seal back. ERR_REFUSED when there is none. */
+/* Takes the last seal, or repair of the position, back. ERR_REFUSED when there is none. */
 int session_undo(struct session *session);
+
+/* A ruling: see operation_amend for what is refused. */
+int session_amend(struct session *session, const char *reason, const char *file,
+	const char *state, size_t length);
+
+/*
+ * Draws new chains, since the secrets are lost (opened with without_secrets) or known to
+ * somebody: both sides must join again. A step under way is taken back when they are lost,
+ * else ERR_REFUSED.
+ */
+int session_new_chains(struct session *session, const char *reason);
+
+/* Opens all secrets: see operation_publish for what is refused. */
+int session_publish(struct session *session, bool abandon);
 
 #endif

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "campaign/auth.h"
+#include "campaign/operations.h"
 #include "campaign/report.h"
 #include "campaign/seal.h"
 #include "campaign/svg.h"
@@ -119,7 +121,7 @@ static enum report_call call_of(const struct teller *t)
 	struct position position;
 
 	campaign_position(&position, t->c);
-	if (position.over || !is_side(t->who))
+	if (campaign_is_over(t->c) || !is_side(t->who))
 		return REPORT_NOTHING;
 	if (settings->phase == PHASE_SEALED)
 		return REPORT_BUSY;
@@ -127,7 +129,7 @@ static enum report_call call_of(const struct teller *t)
 		return (int)t->who != settings->waiting ? REPORT_NOTHING
 		       : settings->question             ? REPORT_QUESTION
 							: REPORT_FURTHER;
-	if (position.step->kind == STEP_JOIN)
+	if (position.step->kind == STEP_JOIN || campaign_must_join(t->c))
 		return settings->nonce[t->who] ? REPORT_NOTHING : REPORT_JOINING;
 	return position.step->side == (enum side)t->who ? REPORT_ORDERS : REPORT_NOTHING;
 }
@@ -151,6 +153,19 @@ static const char *undone(const struct campaign *c)
 	return heading.data;
 }
 
+static const char *published(const struct campaign *c)
+{
+	switch (c->settings.published) {
+	case PUBLISHED_OVER:
+		return " Its secrets are published: what they all came from stands in "
+		       "secrets.ini.";
+	case PUBLISHED_ABANDONED:
+		return " **The moderator has given the game up**, and its secrets are "
+		       "published: what they all came from stands in secrets.ini.";
+	default: return "";
+	}
+}
+
 /* What stands in every report: where dice and data come from. */
 static const char *note(const struct campaign *c)
 {
@@ -164,7 +179,8 @@ static const char *note(const struct campaign *c)
 				    "fixed before both sides joined; adjutant-dice(7) "
 				    "tells how anybody checks them.",
 	};
-	const char *dice = notes[c->settings.dice];
+	const char *dice =
+		arena_printf(c->arena, "%s%s", notes[c->settings.dice], published(c));
 
 	if (!c->settings.overlay)
 		return dice;
@@ -210,9 +226,12 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 		.undone = undone(c),
 		.thrown_anew = c->settings.dice != DICE_MODE_LOADED,
 		.note = note(c),
+		.rulings = rulings_to_tell(c, t->who),
+		.joining_again = campaign_must_join(c) && !c->settings.published,
+		.given_up = c->settings.published == PUBLISHED_ABANDONED,
 	};
 	input.form.turn = arena_printf(c->arena, "%d", position.turn);
-	if (is_side(t->who) && !position.over) {
+	if (is_side(t->who) && !campaign_is_over(c)) {
 		enum side side = (enum side)t->who;
 
 		input.form.nonce = seal_nonce(c, side, step, segment);
@@ -287,6 +306,16 @@ static void put_dice(struct buf *out, const struct settings *settings)
 		settings_write_chain(out, settings);
 }
 
+/* Keys are for all to see; of a password nobody gets more than that there is one. */
+static void put_auth(struct buf *out, const struct settings *settings)
+{
+	struct settings told = {0};
+
+	for (enum side side = UNION; side < SIDES; side++)
+		told.auth[side] = auth_told(settings->auth[side]);
+	settings_write_auth(out, &told);
+}
+
 /* What a side's copy of campaign.ini may say: all that is public. */
 static void put_campaign(const struct teller *t)
 {
@@ -305,10 +334,12 @@ static void put_campaign(const struct teller *t)
 		ini_write(&text, "options", settings->options);
 	ini_write(&text, "dice", settings_dice(settings));
 	put_dice(&text, settings);
+	put_auth(&text, settings);
 	put(t, "campaign.ini", &text);
 }
 
-/* The role hashes of all, so that everybody can check the keys. */
+/* The role hashes of all, and those of the answers in the step that this is about (which
+ * may be one that has no seal of its own): so that everybody can check the keys. */
 static void put_seal(const struct teller *t)
 {
 	struct campaign *c = t->c;
@@ -325,8 +356,8 @@ static void put_seal(const struct teller *t)
 		buf_printf(&text, "%s %s\n", seal_role[role], hash);
 	}
 	for (int k = 1;; k++) {
-		const struct tree_file *file =
-			tree_find(&c->tree, seal_answer_path(c->arena, step, k));
+		const struct tree_file *file = tree_find(
+			&c->tree, seal_answer_path(c->arena, t->occasion->step, k));
 
 		if (!file)
 			break;
@@ -392,6 +423,17 @@ static void put_question(const struct teller *t)
 	put(t, "questions.ini", &text);
 }
 
+/* Whenever anything else below for/WHO/ is new: it is the message of a projection's commit.
+ */
+static void put_message(const struct teller *t)
+{
+	struct buf text;
+
+	buf_init(&text, t->c->arena);
+	buf_puts(&text, message_told(t->c, t->occasion, t->who));
+	put(t, "MESSAGE", &text);
+}
+
 /* Everything below for/WHO/ but game/ is made anew. */
 static void clear(const struct teller *t)
 {
@@ -410,7 +452,7 @@ int told_write(struct campaign *c, enum audience who, const struct occasion *occ
 	const struct question *question, struct diag *diag)
 {
 	struct teller t = {c, who, occasion, question, NULL, diag};
-	struct buf view, message;
+	struct buf view;
 	int err;
 
 	t.view = arena_alloc(c->arena, c->ruleset->state_size);
@@ -427,9 +469,7 @@ int told_write(struct campaign *c, enum audience who, const struct occasion *occ
 		(err = put_report(&t, view.data, view.length)) < 0 ||
 		(err = put_map(&t)) < 0)
 		return err;
-	buf_init(&message, c->arena);
-	buf_puts(&message, message_told(c, occasion, who));
-	put(&t, "MESSAGE", &message);
+	put_message(&t);
 	return OK;
 }
 
@@ -452,9 +492,10 @@ static int read_view(struct teller *t, const struct tree_file **file)
 	return OK;
 }
 
-int told_busy(struct campaign *c, enum audience who, struct diag *diag)
+int told_busy(struct campaign *c, enum audience who, const struct occasion *occasion,
+	struct diag *diag)
 {
-	struct teller t = {c, who, NULL, NULL, NULL, diag};
+	struct teller t = {c, who, occasion, NULL, NULL, diag};
 	const struct tree_file *view;
 	int err = read_view(&t, &view);
 
@@ -462,6 +503,7 @@ int told_busy(struct campaign *c, enum audience who, struct diag *diag)
 		return err;
 	tree_remove(&c->tree,
 		arena_printf(c->arena, "for/%s/questions.ini", audience_name(who)));
+	put_message(&t);
 	return OK;
 }
 

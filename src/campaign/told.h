@@ -22,10 +22,11 @@ int told_write(struct campaign *campaign, enum audience who,
 
 /*
  * What WHO has sent is sealed and about to be adjudicated: its report asks for nothing any
- * more and says so. All else stays as it was told. ERR_DAMAGED when its view cannot be
- * read; else as told_write.
+ * more and says so, and its MESSAGE is that of the occasion. All else stays as it was
+ * told. ERR_DAMAGED when its view cannot be read; else as told_write.
  */
-int told_busy(struct campaign *campaign, enum audience who, struct diag *diag);
+int told_busy(struct campaign *campaign, enum audience who, const struct occasion *occasion,
+	struct diag *diag);
 
 /* All three. */
 int told_all(struct campaign *campaign, const struct occasion *occasion, struct diag *diag);

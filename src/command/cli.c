@@ -1,6 +1,7 @@
 #include "command/cli.h"
 
 #include <errno.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,11 +56,11 @@ static int take_option(
 		cli->porcelain = true;
 		return 1;
 	}
-	if (strncmp(name, "--", 2))
-		return wrong(cli, "no such option: ", name);
 	if (equals)
 		*equals = '\0';
-	option = find_option(options, name + 2);
+	option = find_option(options, name + (strncmp(name, "--", 2) ? 1 : 2));
+	if (option && !option->name[1] == !strncmp(name, "--", 2))
+		option = NULL; /* one dash for one letter, two for a word */
 	if (!option)
 		return wrong(cli, "no such option: ", name);
 	if (option->flag) {
@@ -154,31 +155,46 @@ int cli_file(struct cli *cli, const char *path)
 	return ERR_REFUSED;
 }
 
+/* What is read may hold a password: one copy of it is enough. */
+static char *grow(struct arena *arena, char *text, size_t *size)
+{
+	char *more = arena_alloc(arena, *size * 2 + 1);
+
+	memcpy(more, text, *size);
+	sodium_memzero(text, *size);
+	*size *= 2;
+	return more;
+}
+
 int cli_read(struct cli *cli, const char *path, const char **text, size_t *length)
 {
 	bool standard = !path || !strcmp(path, "-");
 	FILE *file = standard ? stdin : fopen(path, "rb");
 	const char *name = standard ? "standard input" : path;
-	char chunk[16384];
-	struct buf out;
-	size_t got;
+	size_t size = 16384, n = 0, got;
+	char *out;
 
 	if (!file) {
 		diag_error(&cli->diag, "%s: %s", name, strerror(errno));
 		return ERR_REFUSED;
 	}
-	buf_init(&out, &cli->arena);
 	errno = 0;
-	while ((got = fread(chunk, 1, sizeof chunk, file)) > 0 && out.length <= INPUT_MAX)
-		buf_add(&out, chunk, got);
+	setvbuf(file, NULL, _IONBF, 0);
+	out = arena_alloc(&cli->arena, size + 1);
+	while ((got = fread(out + n, 1, size - n, file)) > 0 && n + got <= INPUT_MAX) {
+		n += got;
+		if (n == size)
+			out = grow(&cli->arena, out, &size);
+	}
 	if (ferror(file))
 		diag_error(&cli->diag, "%s: %s", name, strerror(errno));
-	else if (out.length > INPUT_MAX)
+	else if (n + got > INPUT_MAX)
 		diag_error(&cli->diag, "%s: longer than any order file", name);
 	if (!standard && fclose(file) == EOF)
 		diag_error(&cli->diag, "%s: %s", name, strerror(errno));
-	*text = out.data;
-	*length = out.length;
+	out[n] = '\0';
+	*text = out;
+	*length = n;
 	return cli->diag.errors ? ERR_REFUSED : OK;
 }
 

@@ -20,7 +20,8 @@ struct cli {
 	bool porcelain;
 };
 
-/* An option of a command: `--name VALUE`, or `--name` when `flag` is set. */
+/* An option of a command: `--name VALUE`, or `--name` when `flag` is set. A name of one
+ * letter is written `-n VALUE`. */
 struct cli_option {
 	const char *name;
 	const char **value;
@@ -43,7 +44,8 @@ int cli_status(struct cli *cli, int err);
  * else is wrong with it, cli_read says. */
 int cli_file(struct cli *cli, const char *path);
 
-/* Reads a file, or standard input for "-" and NULL. */
+/* Reads a file, or standard input for "-" and NULL. Nothing of it is left in memory but the
+ * one copy, which belongs to the arena of the command. */
 int cli_read(struct cli *cli, const char *path, const char **text, size_t *length);
 
 /*
@@ -54,6 +56,10 @@ int cli_date(struct cli *cli, const char *given, int64_t *out);
 
 /* Opens the campaign of the command line; session_close must follow. */
 int cli_open(struct cli *cli, struct session *session, const char *date, bool write);
+
+/* The same for writing; with `without_secrets` those of the dice may be lost. */
+int cli_open_without(
+	struct cli *cli, struct session *session, const char *date, bool without_secrets);
 
 /* A side from an operand or option; ERR_USAGE with a message. `public` is allowed too
  * when `audience` is set. Returns its index. */

@@ -66,12 +66,14 @@ int context_campaign(struct cli *cli, struct intake_context *context)
 	context->waiting = (enum side)settings.waiting;
 	context->stopped = settings.phase == PHASE_WAITING && !settings.question;
 	context->segment = settings.segment;
+	context->bindings_known = true;
 	for (enum side side = UNION; side < SIDES; side++) {
 		const char *path =
 			arena_printf(&cli->arena, "for/%s/view.ini", side_name(side));
 		struct intake_view *view = &context->side[side];
 
 		context->joined[side] = settings.nonce[side] != NULL;
+		context->binding[side] = settings.auth[side];
 		if ((err = workfile_read(&text, &length, &cli->arena, cli->dir, path,
 			     INI_FILE_MAX, &cli->diag)) < 0 ||
 			(err = intake_view(context, side, path, text, length, &cli->diag)) <

@@ -170,8 +170,9 @@ static int create(
 		(!new.secrets || (err = secrets_store(new.secrets, &cli->arena, dir,
 					  &cli->diag)) == OK) &&
 		(err = ledger_commit(session.ledger, &change.tree, change.message,
-			 session.date, &cli->diag)) == OK)
-		err = ledger_flush(session.ledger, &cli->diag);
+			 session.date, &cli->diag)) == OK &&
+		(err = ledger_flush(session.ledger, &cli->diag)) == OK)
+		err = session_project(&session);
 	session_close(&session);
 	if (err < 0)
 		return err;

@@ -4,15 +4,32 @@
 #include "campaign/session.h"
 #include "command/cli.h"
 
-int cli_open(struct cli *cli, struct session *session, const char *date, bool write)
+static void prepare(struct session *session, struct cli *cli)
 {
-	int err;
-
 	memset(session, 0, sizeof *session);
 	session->arena = &cli->arena;
 	session->diag = &cli->diag;
 	session->dir = cli->dir;
+}
+
+int cli_open(struct cli *cli, struct session *session, const char *date, bool write)
+{
+	int err;
+
+	prepare(session, cli);
 	if (write && (err = cli_date(cli, date, &session->date)) < 0)
 		return err;
 	return session_open(session, write);
+}
+
+int cli_open_without(
+	struct cli *cli, struct session *session, const char *date, bool without_secrets)
+{
+	int err;
+
+	prepare(session, cli);
+	session->without_secrets = without_secrets;
+	if ((err = cli_date(cli, date, &session->date)) < 0)
+		return err;
+	return session_open(session, true);
 }

@@ -77,16 +77,23 @@ mend_state_hash() {
 	mv "$work/message.new" "$work/message"
 }
 
-# The orders-hash as it should be for what the index holds sealed for a step (4-union).
-mend_orders_hash() {
+# The orders-hash of what the index holds sealed for a step (4-union).
+orders_hash_of_index() {
 	local role hash
 	for role in union-orders union-standing confederate-orders confederate-standing; do
 		hash=$(printf '' | sha256sum | cut -c1-64)
 		! git_in cat-file -e ":orders/$1/$role.txt" 2>/dev/null ||
 			hash=$(hash_of_index "orders/$1/$role.txt")
 		echo "$role $hash"
-	done >"$work/roles"
-	edit_message "s/^Orders-SHA256: .*/Orders-SHA256: $(sha256sum <"$work/roles" | cut -c1-64)/"
+	done | sha256sum | cut -c1-64
+}
+
+# The same in the message and in what the side is told of its seal.
+mend_orders_hash() {
+	edit_message "s/^Orders-SHA256: .*/Orders-SHA256: $(orders_hash_of_index "$1")/"
+}
+mend_told_hash() {
+	edit "for/$2/MESSAGE" "s/^Orders-SHA256: .*/Orders-SHA256: $(orders_hash_of_index "$1")/"
 }
 
 # forge WHAT FROM: commits from FROM on are made anew; sets `new_id` by number.
@@ -246,6 +253,7 @@ caught "$at"
 find_commit seal 1/confederate
 patch_tree() {
 	edit orders/1-confederate/confederate-orders.txt 's/to Strawberry Hill/to Fort 9/'
+	[ "$1" != "$at" ] || mend_told_hash 1-confederate confederate
 }
 patch_message() {
 	[ "$1" != "$at" ] || mend_orders_hash 1-confederate
@@ -262,6 +270,8 @@ caught "$at"
 
 patch_tree() {
 	edit_there orders/1-union/answer-1.txt 's/: south$/: north/'
+	[ "$1" != "$at" ] || edit for/union/MESSAGE \
+		"s/^Orders-SHA256: .*/Orders-SHA256: $(hash_of_index orders/1-union/answer-1.txt)/"
 }
 patch_message() {
 	[ "$1" != "$at" ] || edit_message \

@@ -1,0 +1,370 @@
+/* What the moderator does to a campaign beside the game: new chains, rulings, the end of
+ * all secrets, and taking back. */
+#include <string.h>
+
+#include "campaign/operations_private.h"
+#include "campaign/seal.h"
+#include "campaign/secrets.h"
+#include "campaign/told.h"
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/err.h"
+#include "engine/ini.h"
+#include "engine/text.h"
+
+#define REASON_COLUMNS 64
+#define REASON_MAX     4000
+#define SECRETS_FORMAT 1
+
+/* ---- reasons, and rulings that are still to be told ---- */
+
+static bool is_readable(const char *text)
+{
+	size_t length = strlen(text);
+
+	for (const char *c = text; *c; c++)
+		if (((unsigned char)*c < ' ' && !strchr("\n\r\t", *c)) || *c == 127)
+			return false;
+	return length <= REASON_MAX && text_is_utf8(text, length);
+}
+
+/* Words one after another, as many as go into a line. */
+static void add_words(struct buf *out, struct arena *arena, char *line)
+{
+	size_t column = 0, words;
+	char **word;
+
+	for (char *c = line; *c; c++)
+		if (strchr("\r\t", *c))
+			*c = ' ';
+	words = text_split(arena, line, ' ', &word);
+	for (size_t i = 0; i < words; i++) {
+		size_t columns = text_columns(word[i]);
+
+		if (column && column + 1 + columns > REASON_COLUMNS) {
+			buf_putc(out, '\n');
+			column = 0;
+		}
+		buf_printf(out, "%s%s", column ? " " : "", word[i]);
+		column += columns + (column ? 1 : 0);
+	}
+	if (words)
+		buf_putc(out, '\n');
+}
+
+const char *reason_lines(struct arena *arena, const char *text)
+{
+	struct buf out;
+	char **line;
+	size_t lines;
+
+	if (!text || !is_readable(text))
+		return NULL;
+	buf_init(&out, arena);
+	lines = text_split(arena, text, '\n', &line);
+	for (size_t i = 0; i < lines; i++)
+		add_words(&out, arena, line[i]);
+	if (!out.length)
+		return NULL;
+	buf_truncate(&out, out.length - 1);
+	return out.data;
+}
+
+static const char *rulings_path(struct arena *arena, enum audience who)
+{
+	return arena_printf(arena, "journal/rulings-%s.txt", audience_name(who));
+}
+
+const char *rulings_to_tell(const struct campaign *c, enum audience who)
+{
+	const struct tree_file *file = tree_find(&c->tree, rulings_path(c->arena, who));
+
+	return file ? file->data : NULL;
+}
+
+/* A line more for everybody, however long. */
+static void tell_all(struct campaign *c, const char *what, const char *reason)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		const char *before = rulings_to_tell(c, who);
+		struct buf text;
+
+		buf_init(&text, c->arena);
+		buf_printf(&text, "%s%s", before ? before : "", what);
+		for (const char *p = reason ? reason : ""; *p; p++)
+			buf_putc(&text, *p == '\n' ? ' ' : *p);
+		buf_putc(&text, '\n');
+		tree_put(&c->tree, rulings_path(c->arena, who), text.data, text.length);
+	}
+}
+
+void drop_rulings(struct campaign *c, enum audience phasing)
+{
+	tree_remove(&c->tree, rulings_path(c->arena, AUDIENCE_PUBLIC));
+	if (phasing < AUDIENCE_PUBLIC)
+		tree_remove(&c->tree, rulings_path(c->arena, phasing));
+}
+
+/* ---- chains ---- */
+
+/* Without the secrets: as the commit says. */
+static void put_witnessed(struct settings *settings, const struct settings *witness)
+{
+	settings->chain++;
+	settings->chain_length = witness->chain_length;
+	memcpy(settings->anchor, witness->anchor, sizeof settings->anchor);
+}
+
+void put_anchors(struct campaign *c)
+{
+	struct settings *settings = &c->settings;
+
+	settings->chain_start = settings->link;
+	if (!secrets_know(c->secrets, settings->chain + 1) && c->witness) {
+		put_witnessed(settings, c->witness->settings);
+		return;
+	}
+	settings->chain = c->secrets->chains;
+	settings->chain_length = c->secrets->chain[settings->chain - 1].length;
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++) {
+		char link[SHA256_HEX + 1];
+
+		secrets_link(link, c->secrets, settings->chain, who, 0);
+		settings->anchor[who] = arena_string(c->arena, link);
+	}
+}
+
+int operation_rechain(struct change *out, struct campaign *c, bool lost, const char *reason,
+	struct diag *diag)
+{
+	struct occasion occasion = occasion_of(c, "chain",
+		lost ? "The secrets of the dice are lost: new chains"
+		     : "The chains of the dice are used up: new chains");
+	int err;
+
+	put_anchors(c);
+	for (enum side side = UNION; lost && side < SIDES; side++) {
+		if (c->settings.nonce[side])
+			c->settings.spent[side] = c->settings.nonce[side];
+		c->settings.nonce[side] = NULL;
+	}
+	if (lost)
+		tell_all(c,
+			"The secrets of the dice were lost, or somebody else may know "
+			"them. New chains are in force, and both sides have to join "
+			"again; nothing is played before. ",
+			reason);
+	campaign_store(c, NULL);
+	occasion.told = occasion.anchors = true;
+	occasion.reason = reason;
+	if ((err = told_all(c, &occasion, diag)) < 0)
+		return err;
+	return finish_change(out, c, &occasion, diag);
+}
+
+/* ---- rulings ---- */
+
+/* Nothing may come between a seal and its step but what the step itself asks for. */
+static int refuse_mid_step(const struct campaign *c, struct diag *diag)
+{
+	if (c->settings.phase == PHASE_OPEN)
+		return OK;
+	diag_error(diag,
+		"the step %s is sealed and not complete; play it to its end, or take it "
+		"back with `adjutant undo`",
+		campaign_step(c));
+	return ERR_REFUSED;
+}
+
+static bool was_said(const struct diag *diag, const char *text)
+{
+	for (const struct diag_item *item = diag->first; item; item = item->next)
+		if (!strcmp(item->text, text))
+			return true;
+	return false;
+}
+
+/*
+ * A position by itself must hold to the rules, or break them no more than the one before
+ * does: what is said of a step from a position to the same is not said of the repair.
+ */
+static int check_position(const struct campaign *c, const void *now, struct diag *diag)
+{
+	struct diag before, after;
+	int err = OK;
+
+	diag_init(&before, c->arena);
+	diag_init(&after, c->arena);
+	c->ruleset->invariants(c->game, c->state, c->state, &before);
+	c->ruleset->invariants(c->game, now, now, &after);
+	for (const struct diag_item *item = after.first; item; item = item->next) {
+		if (was_said(&before, item->text))
+			continue;
+		diag_error(diag, "the position cannot be so: %s", item->text);
+		err = ERR_REFUSED;
+	}
+	return err;
+}
+
+/* A repair that repairs nothing would be told as one. */
+static bool is_the_same(const struct campaign *c, const char *salt, const void *now)
+{
+	const struct tree_file *file = tree_find(&c->tree, "state.ini");
+	struct buf text;
+
+	buf_init(&text, c->arena);
+	c->ruleset->state_write(&text, c->game, now, salt);
+	return file && !strcmp(file->data, text.data);
+}
+
+static int take_state(struct campaign *c, const char *file, const char *text, size_t length,
+	struct diag *diag)
+{
+	void *now = arena_alloc(c->arena, c->ruleset->state_size);
+	const char *salt;
+	struct ini *ini;
+	int err;
+
+	if (ini_read(&ini, c->arena, file, text, length, diag) < 0 ||
+		c->ruleset->state_read(now, c->game, ini, c->arena, diag) < 0)
+		return ERR_REFUSED;
+	salt = ini->first ? ini_value(ini->first, "salt") : NULL;
+	if (!salt || !text_is_hex(salt, NONCE_HEX)) {
+		diag_error(diag,
+			"%s has no `salt` of 32 hex digits; begin with a copy of state.ini",
+			file);
+		return ERR_REFUSED;
+	}
+	if (is_the_same(c, salt, now)) {
+		diag_error(diag,
+			"%s is the position as it is already; leave out --state for "
+			"a ruling in words alone",
+			file);
+		return ERR_REFUSED;
+	}
+	if ((err = check_position(c, now, diag)) < 0)
+		return err;
+	c->state = now;
+	c->settings.tries++; /* what is sealed again has other salts */
+	c->settings.undone = NULL;
+	for (enum side side = UNION; side < SIDES; side++)
+		drop_draft(c, side);
+	campaign_store(c, salt);
+	return OK;
+}
+
+int operation_amend(struct change *out, struct campaign *c, const char *reason,
+	const char *file, const char *state, size_t length, struct diag *diag)
+{
+	struct occasion occasion;
+	int err;
+
+	if ((err = refuse_mid_step(c, diag)) < 0 ||
+		(state && (err = take_state(c, file, state, length, diag)) < 0))
+		return err;
+	tell_all(c, state ? "The moderator has put the position right. " : "", reason);
+	occasion = occasion_of(c, "amend",
+		state ? "The moderator puts the position right" : "The moderator rules");
+	occasion.told = true;
+	occasion.reason = reason;
+	if ((err = told_all(c, &occasion, diag)) < 0)
+		return err;
+	return finish_change(out, c, &occasion, diag);
+}
+
+/* ---- the end of all secrets ---- */
+
+static void put_secrets(struct campaign *c)
+{
+	struct buf text;
+
+	buf_init(&text, c->arena);
+	if (c->settings.dice == DICE_MODE_CHAIN) {
+		secrets_write(&text, c->secrets);
+	} else {
+		ini_write_format(&text, SECRETS_FORMAT);
+		ini_write_section(&text, "dice");
+		ini_write(&text, "seed", c->settings.seed);
+	}
+	tree_put(&c->tree, "secrets.ini", text.data, text.length);
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
+		tree_put(&c->tree,
+			arena_printf(c->arena, "for/%s/secrets.ini", audience_name(who)),
+			text.data, text.length);
+}
+
+int operation_publish(
+	struct change *out, struct campaign *c, bool abandon, struct diag *diag)
+{
+	struct position position;
+	struct occasion occasion;
+	int err;
+
+	campaign_position(&position, c);
+	if (!position.over && !abandon) {
+		diag_error(diag, "the game is not over; `adjutant publish --abandon` gives "
+				 "it up and opens all its secrets");
+		return ERR_REFUSED;
+	}
+	if ((err = refuse_mid_step(c, diag)) < 0)
+		return err;
+	c->settings.published = position.over ? PUBLISHED_OVER : PUBLISHED_ABANDONED;
+	campaign_store(c, NULL);
+	put_secrets(c);
+	occasion = occasion_of(c, "publish",
+		position.over ? "The secrets of the dice are published"
+			      : "Given up: the secrets of the dice are published");
+	occasion.told = true;
+	if ((err = told_all(c, &occasion, diag)) < 0)
+		return err;
+	return finish_change(out, c, &occasion, diag);
+}
+
+/* ---- undo ---- */
+
+/* What an undo does not touch: which chains are in force, and who has joined them how. */
+static void keep_dice(struct settings *settings, const struct settings *now)
+{
+	settings->link = now->link;
+	settings->chain = now->chain;
+	settings->chain_start = now->chain_start;
+	settings->chain_length = now->chain_length;
+	memcpy(settings->anchor, now->anchor, sizeof now->anchor);
+	memcpy(settings->nonce, now->nonce, sizeof now->nonce);
+	memcpy(settings->auth, now->auth, sizeof now->auth);
+	memcpy(settings->spent, now->spent, sizeof now->spent);
+	memcpy(settings->auth, now->auth, sizeof now->auth);
+	settings->tries = now->tries + 1;
+}
+
+int operation_undo(struct change *out, struct campaign *c, const struct campaign *target,
+	struct diag *diag)
+{
+	const struct settings now = c->settings;
+	const char *ruling[AUDIENCE_DECK];
+	struct occasion occasion;
+	int err;
+
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
+		ruling[who] = rulings_to_tell(c, who);
+	tree_copy(&c->tree, &target->tree, c->arena);
+	c->state = target->state;
+	c->settings = target->settings;
+	keep_dice(&c->settings, &now);
+	c->settings.undone = campaign_step(c);
+	for (enum side side = UNION; side < SIDES; side++)
+		drop_draft(c, side);
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		tree_remove(&c->tree, rulings_path(c->arena, who));
+		if (ruling[who])
+			put_text(c, rulings_path(c->arena, who), ruling[who]);
+	}
+	campaign_store(c, NULL);
+	occasion = occasion_of(
+		c, "undo", arena_printf(c->arena, "Taken back to %s", campaign_step(c)));
+	occasion.told = true;
+	if ((err = told_all(c, &occasion, diag)) < 0)
+		return err;
+	return finish_change(out, c, &occasion, diag);
+}

@@ -1,0 +1,16 @@
+/* What the files of the session share. Nobody else includes it. */
+#ifndef CAMPAIGN_SESSION_PRIVATE_H
+#define CAMPAIGN_SESSION_PRIVATE_H
+
+#include "campaign/session.h"
+
+/* Commits a change; the campaign of the session is then the new one. Not yet durable. */
+int session_commit(struct session *session, const struct change *change);
+
+/* Makes everything durable. */
+int session_flush(struct session *session);
+
+/* ERR_REFUSED, with a message, when the secrets are published. */
+int session_not_published(struct session *session);
+
+#endif

@@ -1,0 +1,29 @@
+/*
+ * What an `undo` goes back to: the commit before the last seal, or repair of the position,
+ * that was not taken back already. Found by going through the history.
+ */
+#ifndef CAMPAIGN_UNDO_TARGET_H
+#define CAMPAIGN_UNDO_TARGET_H
+
+#include <stddef.h>
+
+struct arena;
+struct ledger_commit;
+
+struct undo_targets {
+	struct arena *arena;
+	const char **target; /* ids of commits, a stack */
+	size_t count, capacity;
+	const char *state; /* hash of the newest state */
+};
+
+/* All memory comes from the arena. */
+void undo_targets_init(struct undo_targets *targets, struct arena *arena);
+
+/* The next commit of the history, from the first on. */
+void undo_targets_add(struct undo_targets *targets, const struct ledger_commit *commit);
+
+/* The id of the commit, or NULL: there is nothing to take back. */
+const char *undo_target(const struct undo_targets *targets);
+
+#endif

@@ -1,0 +1,88 @@
+/* adjutant audit: of the whole truth, or of what one side was told. */
+#include <stdio.h>
+#include <string.h>
+
+#include "campaign/audit.h"
+#include "campaign/audit_told.h"
+#include "campaign/session.h"
+#include "command/cli.h"
+#include "command/commands.h"
+
+static void print_truth(const struct audit_result *result)
+{
+	printf("%zu commits: every hash holds; %zu steps came out the same again, with %zu "
+	       "%s.\n",
+		result->commits, result->steps, result->dice,
+		result->dice == 1 ? "roll" : "rolls");
+	if (result->blind)
+		printf("Not checked, since the secrets of the dice are not here: %zu %s of "
+		       "the deck, and the\n"
+		       "numbers that keep hidden texts from being guessed, in %zu "
+		       "commits. The links that are\n"
+		       "open lead down to the anchors.\n",
+			result->draws, result->draws == 1 ? "draw" : "draws",
+			result->blind);
+	if (result->projections)
+		printf("The projections, %zu of 3, are those of this history.\n",
+			result->projections);
+}
+
+static void print_told(const struct audit_told_result *result)
+{
+	printf("%zu commits of what %s told: every link leads down to its anchor; of %zu "
+	       "steps %zu %s the same again.\n",
+		result->commits,
+		result->who == AUDIENCE_PUBLIC  ? "everybody is"
+		: result->who == AUDIENCE_UNION ? "the Union side is"
+						: "the Confederate side is",
+		result->steps, result->dice,
+		result->dice == 1 ? "roll came out" : "rolls came out");
+	if (result->own)
+		printf("%zu sealed %s your own are those that the keys were made of.\n",
+			result->own, result->own == 1 ? "text of" : "texts of");
+	if (!result->links)
+		puts("Not checked: the dice, since they come from no chains.");
+	puts("Not checked, since it is not told: the draws of the deck, the other side's "
+	     "orders, and what\nthe rules made of all that; `adjutant audit` in a copy of "
+	     "the moderator's directory does.");
+}
+
+static int audit(struct cli *cli, struct session *session, const char *against)
+{
+	struct audit_told_result told;
+	struct audit_result result;
+	bool is_told;
+	int err = audit_open(session, &is_told);
+
+	if (err < 0)
+		return err;
+	if (is_told && against) {
+		diag_error(&cli->diag, "--against wants the moderator's directory; this is "
+				       "what one side is told");
+		return ERR_REFUSED;
+	}
+	err = is_told ? audit_told(&told, session) : audit_run(&result, session);
+	if (err < 0 || (err = ledger_check_files(session->ledger, &cli->diag)) < 0)
+		return err;
+	if (is_told)
+		print_told(&told);
+	else
+		print_truth(&result);
+	return against ? audit_against(session, against) : OK;
+}
+
+int command_audit(struct cli *cli, int argc, char **argv)
+{
+	const char *against = NULL;
+	const struct cli_option options[] = {{"against", &against, NULL}, {0}};
+	struct session session = {
+		.arena = &cli->arena, .diag = &cli->diag, .dir = cli->dir};
+	char **operand;
+	int err = cli_parse(cli, argc, argv, options, 0, 0, &operand);
+
+	session.dir = cli->dir;
+	if (err == OK && (err = audit(cli, &session, against)) == OK && against)
+		printf("What %s holds was told from this history.\n", against);
+	session_close(&session);
+	return cli_status(cli, err);
+}

@@ -1,0 +1,198 @@
+#!/bin/bash
+# What the moderator does beside the game, with dice from chains: secrets that are lost in
+# mid campaign, rulings, a position put right, the end of all secrets; and that everybody
+# can audit what he holds, at every stage.
+set -u
+. "$(dirname "$0")/lib.sh"
+
+adj() { SOURCE_DATE_EPOCH=$start_date "$ADJUTANT" -C "$dir" "$@"; }
+value() { adj status --porcelain | sed -n "s/^$1=//p"; }
+
+# empty_form SIDE [LINE]: its order form, with nothing else in it
+empty_form() {
+	echo "begin orders"
+	echo "campaign duel"
+	sed -n '/^begin orders/,/^end orders/{/^\(turn\|state\|nonce\) /p;}' "$dir/for/$1/report.md"
+	echo "side $1"
+	[ $# = 1 ] || echo "$2"
+	echo "end orders"
+}
+
+sides_join() {
+	empty_form union "join $1" >"$work/join"
+	exits 0 adj submit "$work/join"
+	empty_form confederate "join $2" >"$work/join"
+	exits 0 adj submit "$work/join"
+}
+
+# steps N: so many sets of orders with nothing in them, or until the end
+steps() {
+	local side
+	for _ in $(seq "$1"); do
+		[ "$(value due)" != over ] || return 0
+		side=$(value side)
+		empty_form "$side" >"$work/form"
+		exits 0 adj run "$work/form"
+	done
+}
+
+# audits STATUS WORDS DIR: what it says of one
+audits() {
+	exits "$1" "$ADJUTANT" -C "$3" audit
+	says "$2"
+}
+
+# all_audit WORDS: the directory, a clone of it (WORDS are said of that), what each is told
+all_audit() {
+	local who
+	rm -rf "$work"/clone-*
+	audits 0 "every hash holds" "$dir"
+	says "projections, 3 of 3"
+	git clone -q "$dir" "$work/clone-truth"
+	audits 0 "$1" "$work/clone-truth"
+	for who in union confederate public; do
+		git clone -q "$dir/for/$who.git" "$work/clone-$who"
+		audits 0 "every link leads down to its anchor" "$work/clone-$who"
+		exits 0 "$ADJUTANT" -C "$dir" audit --against "$work/clone-$who"
+		says "was told from this history"
+	done
+}
+
+# no_secret: none stands anywhere but in its own file
+no_secret() {
+	grep -oE '[0-9a-f]{64}$' "$dir/.git/adjutant/secrets" >"$work/secrets"
+	[ -s "$work/secrets" ] || fail "the file of secrets is empty"
+	git -C "$dir" rev-list --objects --all | cut -d' ' -f1 |
+		git -C "$dir" cat-file --batch >"$work/objects"
+	! grep -qaFf "$work/secrets" "$work/objects" || fail "a secret stands in the ledger"
+	! grep -qFf "$work/secrets" "$work/said" || fail "a secret was shown"
+	is "the mode of the secrets" 600 "$(stat -c %a "$dir/.git/adjutant/secrets")"
+}
+
+dir=$work/duel
+first_union=0123456789abcdef0123456789abcdef first_confederate=00000000000000000000000000000001
+exits 0 "$ADJUTANT" new --name duel --links 12 --date 2026-11-21 gates-of-richmond/june-27-pm "$dir"
+sides_join $first_union $first_confederate
+steps 5
+all_audit "Not checked, since the secrets"
+no_secret
+
+# ---- rulings ----
+
+exits 1 adj amend
+says "--reason"
+exits 1 adj amend --reason "$(printf 'a bell \a')"
+exits 0 adj amend --reason "Night moves are no moves."
+for who in union confederate public; do
+	grep -q "Night moves are no moves" "$dir/for/$who/report.md" ||
+		fail "the report of $who does not tell of the ruling"
+	grep -q "^Reason: Night moves are no moves" "$dir/for/$who/MESSAGE" ||
+		fail "the message of $who does not tell of the ruling"
+done
+exits 1 adj amend --reason "No change." --state "$dir/state.ini"
+says "position as it is already"
+cp "$dir/state.ini" "$work/state.ini"
+sed -i '/^\[unit cs-stuart\]/,/^$/s/^strength = .*/strength = 1/' "$work/state.ini"
+exits 0 adj amend --reason "Stuart was counted wrong." --state "$work/state.ini"
+is "the position as it was given" "$(sha256sum <"$work/state.ini")" "$(sha256sum <"$dir/state.ini")"
+steps 1
+grep -q "counted wrong" "$dir/for/union/report.md" ||
+	grep -q "counted wrong" "$dir/for/confederate/report.md" ||
+	fail "a ruling is forgotten before both have read it"
+exits 0 adj undo
+is "the position after the orders are taken back" "$(sha256sum <"$work/state.ini")" \
+	"$(sha256sum <"$dir/state.ini")"
+exits 0 adj undo
+! cmp -s "$work/state.ini" "$dir/state.ini" || fail "the repair was not taken back"
+all_audit "Not checked, since the secrets"
+
+# ---- the secrets are lost ----
+
+steps 2
+rm "$dir/.git/adjutant/secrets"
+empty_form "$(value side 2>/dev/null)" >"$work/form" 2>/dev/null
+exits 4 adj run "$work/form"
+says "amend --chains"
+exits 0 adj amend --chains --reason "The disk died."
+for who in union confederate public; do
+	tr '\n' ' ' <"$dir/for/$who/report.md" | grep -q "New chains are in force" ||
+		fail "the report of $who does not tell of the new chains"
+done
+grep -q "^# join" "$dir/for/union/report.md" || fail "the form does not ask to join"
+is "who is waited for" join "$(value due)"
+turn=$(value turn)
+exits 3 adj run
+empty_form union "move Supply 4 to Frayser's Farm" >"$work/form"
+exits 1 adj run "$work/form"
+says "join"
+empty_form union "join $first_union" >"$work/form"
+exits 1 adj submit "$work/form"
+says "joined before"
+no_secret
+all_audit "Not checked, since the secrets"
+sides_join aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
+is "the turn goes on" "$turn" "$(value turn)"
+steps 3
+exits 0 adj undo
+steps 1
+all_audit "Not checked, since the secrets"
+
+# in the middle of a step: it is taken back
+side=$(value side)
+empty_form "$side" "stop" >"$work/form"
+exits 3 adj run "$work/form"
+exits 1 adj amend --chains
+says "sealed and not complete"
+rm "$dir/.git/adjutant/secrets"
+exits 0 adj amend --chains
+is "the step is due again" "join" "$(value due)"
+sides_join 0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a 0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b
+is "the side is on the move again" "$side" "$(value side)"
+
+# the secrets of another campaign are none
+"$ADJUTANT" new --name other gates-of-richmond "$work/other" >/dev/null
+cp -p "$dir/.git/adjutant/secrets" "$work/kept"
+{
+	printf 'format = 1\n'
+	for number in $(seq "$(grep -c '^\[chain' "$work/kept")"); do
+		printf '\n[chain %d]\n' "$number"
+		sed '1,/^\[chain/d' "$work/other/.git/adjutant/secrets"
+	done
+} >"$dir/.git/adjutant/secrets"
+exits 4 adj amend --reason "Not so."
+says "another campaign"
+cp -p "$work/kept" "$dir/.git/adjutant/secrets"
+
+# ---- the end ----
+
+exits 1 adj publish
+says "not over"
+steps 100
+is "the end" over "$(value due)"
+no_secret
+exits 0 adj publish
+[ -f "$dir/secrets.ini" ] || fail "nothing was published"
+for who in union confederate public; do
+	cmp -s "$dir/secrets.ini" "$dir/for/$who/secrets.ini" || fail "$who is told otherwise"
+done
+exits 1 adj publish
+exits 1 adj undo
+exits 1 adj amend --reason "Too late."
+exits 1 adj run "$work/form"
+says "published"
+all_audit "every hash holds"
+
+# a game without losses is then audited to the last draw, by everybody
+dir=$work/whole
+exits 0 "$ADJUTANT" new --name duel --links 12 --date 2026-11-21 gates-of-richmond/june-27-pm "$dir"
+sides_join $first_union $first_confederate
+steps 4
+exits 1 adj publish
+exits 0 adj publish --abandon
+grep -q "given the game up" "$dir/for/union/report.md" || fail "nobody is told that it is given up"
+is "nothing is due" over "$(value due)"
+all_audit "every hash holds"
+audits 0 "every hash holds" "$work/clone-truth"
+! grep -q "Not checked" "$work/said" || fail "something was not checked"
+
+finish
