@@ -14,6 +14,10 @@ static const struct runner runners[] = {
 	{"dice", command_dice},
 	{"audit", command_audit},
 	{"undo", command_undo},
+	{"amend", command_amend},
+	{"publish", command_publish},
+	{"project", command_project},
+	{"bundle", command_bundle},
 	{"play", command_play},
 	{NULL, NULL},
 };

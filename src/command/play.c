@@ -20,6 +20,7 @@
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/coverage.h"
+#include "command/play_live.h"
 #include "engine/buf.h"
 #include "engine/dice.h"
 #include "engine/journal.h"
@@ -61,6 +62,7 @@ struct match {
 	struct coverage *coverage; /* or NULL */
 	struct diag diag; /* of the game: warnings of its orders are nobody's business */
 	unsigned steps, rolls, number;
+	bool chain; /* campaigns are played by themselves, with dice from chains */
 };
 
 /* ---- inside the process ---- */
@@ -377,7 +379,7 @@ static int replay(
 
 struct series {
 	const char *seed, *games, *campaigns, *keep, *cover, *options;
-	bool both;
+	bool both, chain;
 	int first_seed, game_count, campaign_count;
 };
 
@@ -438,7 +440,12 @@ static int through_door(struct match *m, const struct series *plan,
 		diag_error(&m->diag, "%s: %s", dir, strerror(errno));
 		return ERR_SYSTEM;
 	}
-	err = replay(m, file, files, dir);
+	if (m->chain)
+		err = play_live(&(struct live_game){m->ruleset, file, files, m->scenario,
+					dir, m->random},
+			&m->diag);
+	else
+		err = replay(m, file, files, dir);
 	if (err == OK && !plan->keep)
 		err = remove_tree(m->cli, dir);
 	return err;
@@ -533,7 +540,8 @@ static int show_tally(const struct match *m, const struct tally *tally)
 	for (size_t i = 0; i < 8 && tally->count[i]; i++)
 		printf("%6u  %s\n", tally->count[i], tally->outcome[i]);
 	if (tally->campaigns)
-		printf("%u of them through a campaign, with the same end.\n",
+		printf(m->chain ? "%u campaigns with dice from chains.\n"
+				: "%u of them through a campaign, with the same end.\n",
 			tally->campaigns);
 	if (!m->coverage)
 		return OK;
@@ -543,7 +551,7 @@ static int show_tally(const struct match *m, const struct tally *tally)
 
 static int play(struct cli *cli, const struct series *plan, const char *what)
 {
-	struct match m = {.cli = cli};
+	struct match m = {.cli = cli, .chain = plan->chain};
 	struct tally tally = {0};
 	struct data_file *file;
 	size_t files;
@@ -577,6 +585,7 @@ int command_play(struct cli *cli, int argc, char **argv)
 	struct series plan = {0};
 	const struct cli_option options[] = {
 		{"both", NULL, &plan.both},
+		{"chain", NULL, &plan.chain},
 		{"seed", &plan.seed, NULL},
 		{"games", &plan.games, NULL},
 		{"campaigns", &plan.campaigns, NULL},

@@ -161,10 +161,32 @@ static int choose_audience(struct dice_roll *roll, const struct roll_kind *kind,
 	return OK;
 }
 
+/* An audit knows faces where it does not know the key. */
+static int roll_given(
+	struct dice_roll *roll, const struct loaded_roll *given, struct diag *diag)
+{
+	for (; given; given = given->next) {
+		bool fits = given->count == roll->count;
+
+		if (strcmp(given->name, roll->label))
+			continue;
+		for (int i = 0; fits && i < roll->count; i++) {
+			roll->face[i] = given->face[i];
+			fits = roll->face[i] >= 1 && roll->face[i] <= roll->sides;
+		}
+		if (fits)
+			return OK;
+	}
+	diag_error(diag, "the roll %s is not told, or cannot be so", roll->label);
+	return ERR_REFUSED;
+}
+
 static int roll_keyed(struct dice_roll *roll, const struct dice *dice, struct diag *diag)
 {
 	const char *key = dice->key[roll->audience];
 
+	if (!*key && dice->given)
+		return roll_given(roll, dice->given, diag);
 	/* An empty key would give dice that anybody can foretell. */
 	if (!text_is_hex(key, SHA256_HEX)) {
 		diag_error(diag, "no key of %s is set for the roll %s; this is a bug",
@@ -325,6 +347,8 @@ void dice_next_segment(struct dice *dice, const char *answer_hash)
 	for (int a = 0; a < AUDIENCES; a++) {
 		char next[SHA256_HEX + 1];
 
+		if (!*dice->key[a]) /* not known, and no more so behind an answer */
+			continue;
 		sha256_join(next, dice->key[a], answer_hash, NULL);
 		memcpy(dice->key[a], next, sizeof next);
 	}

@@ -76,7 +76,9 @@ struct dice {
 	char key[AUDIENCES][SHA256_HEX + 1]; /* DICE_KEYED: T of the present segment */
 	uint64_t random;                     /* DICE_RANDOM: the generator's state */
 	struct loaded_roll *loaded;          /* DICE_LOADED */
-	bool fill; /* DICE_LOADED: what is not loaded comes from the generator */
+	const struct loaded_roll
+		*given; /* DICE_KEYED: by whole label, where no key is set */
+	bool fill;      /* DICE_LOADED: what is not loaded comes from the generator */
 	struct dice_roll *log; /* in the order rolled */
 	struct dice_roll **end;
 	struct dice_roll *last;
@@ -96,7 +98,8 @@ void dice_init(struct dice *dice, struct arena *arena, enum dice_source source,
  * (without a message) in a preview; ERR_REFUSED when no loaded die of that
  * name is left (the message names it) or its faces do not fit; ERR_BUG for a
  * label that repeats, or that holds a byte which labels must not hold, for a
- * number of dice or sides that cannot be rolled, and for a key that is not set.
+ * number of dice or sides that cannot be rolled, and for a key that is not set
+ * (ERR_REFUSED where dice are given instead, and this one is not among them).
  */
 int dice_roll(const struct dice_roll **out, struct dice *dice, const struct roll_kind *kind,
 	enum side owner, const char *subject, int sides, struct diag *diag);

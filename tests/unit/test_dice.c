@@ -191,6 +191,64 @@ static void test_numbers_are_even(void **state)
 	}
 }
 
+/* Label number i of many, as campaigns have them. */
+static void many_label(char *out, size_t size, int i)
+{
+	snprintf(out, size, "%d/%s/%d/6.4E/point-%d>point-%d/%d/combat", i % 16 + 1,
+		i & 1 ? "union" : "confederate", i % 3, i / 1000, i % 1000, i % 4 + 1);
+}
+
+/* 100 times the sum of (count - expected)^2 / expected, for `cells` that are all as likely.
+ */
+static int64_t unevenness(const int *count, int cells, int64_t throws)
+{
+	int64_t sum = 0, mean = throws / cells;
+
+	for (int i = 0; i < cells; i++)
+		sum += (count[i] - mean) * (count[i] - mean);
+	return sum * 100 / mean;
+}
+
+/*
+ * Two million labels, two dice each. What a thousandth of fair dice exceeds, with 5, 35 and
+ * 10 degrees of freedom, must not be exceeded; and every compiler reads the same dice.
+ */
+static void test_two_million_labels(void **state)
+{
+	enum { LABELS = 2000000 };
+	static const int ways[13] = {0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
+	static unsigned char all[2 * LABELS];
+	int faces[6] = {0}, pairs[36] = {0}, sums[13] = {0};
+	char hex[SHA256_HEX + 1], label[80];
+	int64_t sum = 0;
+
+	(void)state;
+	for (int i = 0; i < LABELS; i++) {
+		int face[2];
+
+		many_label(label, sizeof label, i);
+		dice_read(face, 2, 6, KEY, label);
+		for (int k = 0; k < 2; k++) {
+			assert_in_range(face[k], 1, 6);
+			all[2 * i + k] = (unsigned char)('0' + face[k]);
+			faces[face[k] - 1]++;
+		}
+		pairs[6 * (face[0] - 1) + face[1] - 1]++;
+		sums[face[0] + face[1]]++;
+	}
+	assert_in_range(unevenness(faces, 6, 2 * LABELS), 0, 2051);
+	assert_in_range(unevenness(pairs, 36, LABELS), 0, 6661);
+	for (int i = 2; i <= 12; i++) {
+		int64_t mean = (int64_t)LABELS * ways[i] / 36;
+
+		sum += (sums[i] - mean) * (sums[i] - mean) * 100 / mean;
+	}
+	assert_in_range(sum, 0, 2958);
+	sha256_hex(hex, all, sizeof all);
+	assert_string_equal(
+		hex, "2e8f1b3f73df022a0d43a2a894c5128bc5a0b3c71c1507051f88275b7a37aac8");
+}
+
 static void test_label_and_audience(void **state)
 {
 	const struct dice_roll *roll;
@@ -545,6 +603,7 @@ int main(void)
 		TEST(test_digits_used_up),
 		TEST(test_numbers_to_n),
 		TEST(test_numbers_are_even),
+		TEST(test_two_million_labels),
 		TEST(test_label_and_audience),
 		TEST(test_counted_label),
 		TEST(test_repeated_label),

@@ -1,0 +1,316 @@
+#include "campaign/dice_log.h"
+
+#include <string.h>
+
+#include "campaign/ledger.h"
+#include "engine/arena.h"
+#include "engine/buf.h"
+#include "engine/diag.h"
+#include "engine/err.h"
+#include "engine/names.h"
+#include "engine/text.h"
+
+/*
+ * What a label's last part is in words. A digit stands for that part of the subject, as it
+ * is printed.
+ */
+struct purpose {
+	const char *which;
+	const char *words;
+	bool draw; /* of a card: no die of six */
+};
+
+static const struct purpose purposes[] = {
+	{"combat", "combat at {2}, attacked from {1}, round {3}"},
+	{"third", "third die of the combat at {2}, attacked from {1}, round {3}"},
+	{"leader-check", "check of the leader before the attack on {2} from {1}"},
+	{"magruder", "Magruder, at the attack on {2} from {1}"},
+	{"wilderness", "the Wilderness, at the attack on {2} from {1}, round {3}"},
+	{"break-off",
+		"try of the {4} side to break off the combat at {2}, attacked from {1}, "
+		"round {3}"},
+	{"leader-loss", "is {4} lost at {2}, attacked from {1}, round {3}"},
+	{"rebuild-check", "does {1} come back with his division"},
+	{"succession", "who follows in command of {1}, try {2}"},
+	{"bridge-destroy", "try to destroy the bridge at {1}"},
+	{"bridge-rebuild", "try to rebuild the bridge at {1}"},
+	{"heavy-rains", "card {1}, the bridge at {2}"},
+	{"fever", "card {1}, fever"},
+	{"enlistments", "card {1}, enlistments"},
+	{"replacement", "card {1}, replacements of the {2} side"},
+	{"reshuffle-roll", "card {1}, are the discards shuffled in"},
+	{"attrition", "attrition of {1}"},
+	{"recon", "reconnaissance of {2} from {1} by {3}"},
+	{"deal", "first hand of the {1} side, card {2}", true},
+	{"draw", "draw of the {1} side, card {2}", true},
+	{"steal", "card {1}, which card is taken", true},
+};
+
+static const struct purpose *purpose_find(const char *which)
+{
+	for (size_t i = 0; i < sizeof purposes / sizeof *purposes; i++)
+		if (!strcmp(purposes[i].which, which))
+			return &purposes[i];
+	return NULL;
+}
+
+/* ---- reading a trailer ---- */
+
+/* Cuts `text` at the first of the bytes `at`; *text is then what stands behind. */
+static const char *cut(struct arena *arena, const char **text, const char *at)
+{
+	size_t length = strcspn(*text, at);
+	const char *part = arena_copy(arena, *text, length);
+
+	*text += length;
+	*text += **text != '\0';
+	return part;
+}
+
+/* "orchard-station>trent-house/2" in its parts. */
+static void read_subject(struct die_entry *entry, struct arena *arena, const char *subject)
+{
+	while (*subject && entry->subjects < DIE_SUBJECTS)
+		entry->subject[entry->subjects++] = cut(arena, &subject, "/>,");
+}
+
+/* turn/step/segment/rule/subject/which[#n] */
+static bool read_label(struct die_entry *entry, struct arena *arena)
+{
+	const char *rest = entry->label, *turn, *step, *last, *mark, *side;
+	int segment;
+
+	turn = cut(arena, &rest, "/");
+	step = cut(arena, &rest, "/");
+	if (!text_to_int(turn, 0, 9999, &entry->turn) ||
+		!text_to_int(cut(arena, &rest, "/"), 0, 9999, &segment))
+		return false;
+	entry->step = arena_printf(arena, "%s/%s", turn, step);
+	cut(arena, &rest, "/"); /* the rule */
+	if (!(last = strrchr(rest, '/')))
+		return false;
+	read_subject(entry, arena, arena_copy(arena, rest, (size_t)(last - rest)));
+	entry->which = last + 1;
+	entry->again = 1;
+	if ((mark = strchr(last, '#'))) {
+		entry->which = arena_copy(arena, last + 1, (size_t)(mark - last) - 1);
+		if (!text_to_int(mark + 1, 2, 9999, &entry->again))
+			return false;
+	}
+	side = strrchr(step, '-');
+	if (!side_parse(side ? side + 1 : step, &entry->mover))
+		entry->mover = NO_SIDE;
+	return true;
+}
+
+static bool read_faces(struct die_entry *entry, struct arena *arena, const char *faces)
+{
+	for (entry->count = 0; entry->count < DICE_MAX && *faces; entry->count++)
+		if (!text_to_int(
+			    cut(arena, &faces, ","), 1, 9999, &entry->face[entry->count]) ||
+			(entry->six && entry->face[entry->count] > 6))
+			return false;
+	return entry->count && !*faces;
+}
+
+/* "LABEL = 5,4" */
+static bool read_die(struct die_entry *entry, struct arena *arena, const char *die)
+{
+	const char *equals = strstr(die, " = ");
+	const struct purpose *purpose;
+
+	if (!equals)
+		return false;
+	entry->label = arena_copy(arena, die, (size_t)(equals - die));
+	if (!read_label(entry, arena))
+		return false;
+	purpose = purpose_find(entry->which);
+	entry->six = !purpose || !purpose->draw;
+	return read_faces(entry, arena, equals + 3);
+}
+
+/* ---- reading the history ---- */
+
+struct played;
+
+struct reading {
+	struct dice_log *log;
+	struct die_entry **end;
+	struct arena *arena;
+	struct ledger *ledger;
+	enum audience who;
+	struct diag *diag;
+	struct played *played; /* the last */
+};
+
+/* The message, as the audience was told it. */
+static int told(const char **out, struct reading *r, const struct ledger_commit *commit)
+{
+	struct arena scratch = ARENA_INIT;
+	const struct tree_file *file;
+	struct tree tree;
+	int err;
+
+	*out = commit->message;
+	if (r->who == AUDIENCE_DECK || !ledger_trailer(r->arena, commit->message, "Die"))
+		return OK;
+	if ((err = ledger_read(&tree, r->ledger, &scratch, commit->id, r->diag)) == OK) {
+		file = tree_find(&tree,
+			arena_printf(r->arena, "for/%s/MESSAGE", audience_name(r->who)));
+		*out = file ? arena_copy(r->arena, file->data, file->length) : "";
+	}
+	arena_release(&scratch);
+	return err;
+}
+
+static int take_dice(
+	struct reading *r, const struct ledger_commit *commit, const char *message)
+{
+	char **die;
+	size_t count = ledger_trailers(&die, r->arena, message, "Die");
+
+	for (size_t i = 0; i < count; i++) {
+		struct die_entry *entry = ARENA_NEW(r->arena, struct die_entry);
+
+		if (!read_die(entry, r->arena, die[i])) {
+			diag_error(r->diag, "commit %.12s: `Die: %s` is no die", commit->id,
+				die[i]);
+			return ERR_DAMAGED;
+		}
+		*r->end = entry;
+		r->end = &entry->next;
+	}
+	return OK;
+}
+
+/* A step that was played and not taken back, and where its dice begin. */
+struct played {
+	struct played *before;
+	const char *step;
+	struct die_entry **dice;
+};
+
+/* Back to before a step: it and all since. One that was not complete has no dice yet. */
+static void take_back(struct reading *r, const char *step)
+{
+	struct played *at = r->played;
+
+	while (at && strcmp(at->step, step) != 0)
+		at = at->before;
+	if (!at)
+		return;
+	for (struct die_entry *entry = *at->dice; entry; entry = entry->next)
+		entry->undone = true;
+	r->played = at->before;
+}
+
+static void note_played(struct reading *r, const char *step)
+{
+	struct played *played = ARENA_NEW(r->arena, struct played);
+
+	*played = (struct played){r->played, step, r->end};
+	r->played = played;
+}
+
+/* What a commit did to the steps, before its dice are read. */
+static void follow(struct reading *r, const char *message)
+{
+	const char *kind = ledger_trailer(r->arena, message, "Kind");
+	const char *step = ledger_trailer(r->arena, message, "Step");
+
+	if (kind && step && !strcmp(kind, "step"))
+		note_played(r, step);
+	else if (kind && step && !strcmp(kind, "undo"))
+		take_back(r, step);
+}
+
+static bool is_clone(struct reading *r, int *err)
+{
+	struct tree tree;
+
+	*err = ledger_read(&tree, r->ledger, r->arena, NULL, r->diag);
+	return *err == OK && !tree_find(&tree, "state.ini") && tree_find(&tree, "MESSAGE");
+}
+
+int dice_log_read(struct dice_log *out, struct arena *arena, struct ledger *ledger,
+	enum audience who, struct diag *diag)
+{
+	struct reading r = {out, &out->first, arena, ledger, who, diag, NULL};
+	struct ledger_commit *commit;
+	const char *message;
+	size_t count;
+	int err;
+
+	out->first = NULL;
+	out->clone = is_clone(&r, &err);
+	if (err < 0 || (err = ledger_history(&commit, &count, ledger, arena, diag)) < 0)
+		return err;
+	if (out->clone && who != AUDIENCE_DECK) {
+		diag_error(diag, "this is a player's clone: it holds what he was told, and "
+				 "--side is for the moderator's campaign");
+		return ERR_REFUSED;
+	}
+	for (size_t i = 0; i < count; i++) {
+		follow(&r, commit[i].message);
+		if ((err = told(&message, &r, &commit[i])) < 0 ||
+			(err = take_dice(&r, &commit[i], message)) < 0)
+			return err;
+	}
+	return OK;
+}
+
+/* ---- words ---- */
+
+/* A part of a subject, as players read it. */
+static const char *printed(const char *id, const struct names *names)
+{
+	const struct name *name = names_by_id(names, id);
+	enum side side;
+
+	if (side_parse(id, &side))
+		return side_title(side);
+	return name ? name->text : id;
+}
+
+/* A purpose that the table does not have: its name and all of its subject. */
+static void other_words(
+	struct buf *out, const struct die_entry *entry, const struct names *names)
+{
+	for (const char *c = entry->which; *c; c++)
+		buf_putc(out, *c == '-' ? ' ' : *c);
+	for (int i = 0; i < entry->subjects; i++)
+		buf_printf(out, "%s %s", i ? "," : ":", printed(entry->subject[i], names));
+}
+
+void dice_log_words(
+	struct buf *out, const struct die_entry *entry, const struct names *names)
+{
+	const struct purpose *purpose = purpose_find(entry->which);
+	const char *words = purpose ? purpose->words : "";
+
+	if (!purpose)
+		other_words(out, entry, names);
+	for (const char *c = words; *c; c++) {
+		int number = *c == '{' ? c[1] - '1' : -1;
+
+		if (number < 0) {
+			buf_putc(out, *c);
+			continue;
+		}
+		/* an effects die that is thrown once has no round */
+		buf_puts(out, number < entry->subjects
+				      ? printed(entry->subject[number], names)
+				      : "1");
+		c += 2;
+	}
+	if (entry->again > 1)
+		buf_printf(out, ", time %d", entry->again);
+}
+
+bool dice_log_is_about(const struct die_entry *entry, const char *id)
+{
+	for (int i = 0; i < entry->subjects; i++)
+		if (!strcmp(entry->subject[i], id))
+			return true;
+	return false;
+}

@@ -1,0 +1,243 @@
+/* adjutant dice: the log of dice, and whether they were fair. */
+#include <stdio.h>
+#include <string.h>
+
+#include "campaign/campaign.h"
+#include "campaign/dice_log.h"
+#include "campaign/fairness.h"
+#include "campaign/ledger.h"
+#include "campaign/shelf.h"
+#include "command/cli.h"
+#include "command/commands.h"
+#include "engine/buf.h"
+#include "engine/names.h"
+#include "engine/ruleset.h"
+#include "engine/text.h"
+
+struct request {
+	const char *side, *purpose, *turn, *place;
+	bool fair;
+};
+
+/* What is asked for, understood. */
+struct filter {
+	const char *purpose; /* NULL: any */
+	int first_turn, last_turn;
+	const char *place; /* an id; NULL: any */
+};
+
+struct reader {
+	struct cli *cli;
+	struct ledger *ledger;
+	const struct names *names;
+	struct dice_log log;
+	struct filter filter;
+};
+
+static bool is_wanted(const struct reader *r, const struct die_entry *entry)
+{
+	const struct filter *f = &r->filter;
+
+	return (!f->purpose || !strcmp(entry->which, f->purpose)) &&
+	       entry->turn >= f->first_turn && entry->turn <= f->last_turn &&
+	       (!f->place || dice_log_is_about(entry, f->place));
+}
+
+/* ---- what is asked for ---- */
+
+/* The names of the game, as it is frozen into the repository: a clone has it too. */
+static int load_names(struct reader *r)
+{
+	const struct ruleset *ruleset;
+	struct arena *arena = &r->cli->arena;
+	struct data_file *file;
+	struct tree tree;
+	size_t files;
+	void *game;
+	int err;
+
+	if ((err = ledger_read(&tree, r->ledger, arena, NULL, &r->cli->diag)) < 0)
+		return err;
+	files = campaign_data(&file, arena, &tree, "game/");
+	if ((err = shelf_family(&ruleset, arena, file, files, &r->cli->diag)) < 0 ||
+		(err = ruleset->load(&game, arena, file, files, &r->cli->diag)) < 0)
+		return err;
+	r->names = ruleset->names(game);
+	return OK;
+}
+
+/* "3" or "3-5" */
+static int read_turns(struct reader *r, const char *text)
+{
+	struct filter *f = &r->filter;
+	const char *dash;
+
+	f->first_turn = 0;
+	f->last_turn = 9999;
+	if (!text)
+		return OK;
+	dash = strchr(text, '-');
+	if (text_to_int(arena_copy(&r->cli->arena, text, strcspn(text, "-")), 0, 9999,
+		    &f->first_turn) &&
+		text_to_int(dash ? dash + 1 : text, f->first_turn, 9999, &f->last_turn))
+		return OK;
+	diag_error(&r->cli->diag, "--turn wants a turn or two: `3` or `3-5`");
+	return ERR_USAGE;
+}
+
+static int read_place(struct reader *r, const char *text)
+{
+	const struct name *name;
+	struct buf near;
+
+	if (!text)
+		return OK;
+	if (names_find(r->names, NAME_PLACE, NO_SIDE, text, &name) == NAMES_FOUND) {
+		r->filter.place = name->id;
+		return OK;
+	}
+	buf_init(&near, &r->cli->arena);
+	if (names_near(&near, r->names, NAME_PLACE, NO_SIDE, text))
+		diag_error(&r->cli->diag, "no place is called `%s`; did you mean %s?", text,
+			near.data);
+	else
+		diag_error(&r->cli->diag, "no place is called `%s`", text);
+	return ERR_REFUSED;
+}
+
+/* Every purpose once, in the order in which they first came. */
+static const char *purposes(const struct reader *r)
+{
+	struct buf out;
+
+	buf_init(&out, &r->cli->arena);
+	for (const struct die_entry *e = r->log.first; e; e = e->next) {
+		const struct die_entry *first = r->log.first;
+
+		while (strcmp(first->which, e->which) != 0)
+			first = first->next;
+		if (first == e)
+			buf_printf(&out, "%s%s", out.length ? ", " : "", e->which);
+	}
+	return out.length ? out.data : "nothing";
+}
+
+static int read_purpose(struct reader *r, const char *text)
+{
+	r->filter.purpose = text;
+	if (!text)
+		return OK;
+	for (const struct die_entry *e = r->log.first; e; e = e->next)
+		if (!strcmp(e->which, text))
+			return OK;
+	diag_error(&r->cli->diag, "no die was thrown for `%s`; dice were thrown for %s",
+		text, purposes(r));
+	return ERR_REFUSED;
+}
+
+static int open_log(struct reader *r, const struct request *request)
+{
+	int who = AUDIENCE_DECK, err;
+
+	if (request->side && (err = cli_side(r->cli, request->side, true, &who)) < 0)
+		return err;
+	if ((err = ledger_open(&r->ledger, &r->cli->arena, r->cli->dir ? r->cli->dir : ".",
+		     false, &r->cli->diag)) < 0 ||
+		(err = load_names(r)) < 0 ||
+		(err = dice_log_read(&r->log, &r->cli->arena, r->ledger, (enum audience)who,
+			 &r->cli->diag)) < 0 ||
+		(err = read_turns(r, request->turn)) < 0 ||
+		(err = read_place(r, request->place)) < 0)
+		return err;
+	return read_purpose(r, request->purpose);
+}
+
+/* ---- what is shown ---- */
+
+static const char *faces(struct arena *arena, const struct die_entry *entry)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	for (int i = 0; i < entry->count; i++)
+		buf_printf(&out, "%s%d", i ? "," : "", entry->face[i]);
+	return out.data;
+}
+
+static void print_entry(const struct reader *r, const struct die_entry *entry)
+{
+	struct arena *arena = &r->cli->arena;
+	const char *shown = faces(arena, entry);
+	struct buf words;
+
+	if (r->cli->porcelain) {
+		printf("%s=%s = %s\n", entry->undone ? "undone" : "die", entry->label,
+			shown);
+		return;
+	}
+	buf_init(&words, arena);
+	dice_log_words(&words, entry, r->names);
+	printf("%-15s %s: %s%s\n", entry->step, words.data, shown,
+		entry->undone ? " (taken back)" : "");
+}
+
+static void print_log(const struct reader *r)
+{
+	size_t count = 0;
+
+	for (const struct die_entry *e = r->log.first; e; e = e->next) {
+		if (!is_wanted(r, e))
+			continue;
+		print_entry(r, e);
+		count++;
+	}
+	if (!count && !r->cli->porcelain)
+		fputs(r->log.first ? "No such die was rolled.\n"
+				   : "No die was rolled yet.\n",
+			stderr);
+}
+
+/* What was taken back was thrown all the same. */
+static void print_fairness(const struct reader *r)
+{
+	struct arena *arena = &r->cli->arena;
+	struct fair_roll *roll;
+	size_t count = 0;
+	struct buf out;
+
+	for (const struct die_entry *e = r->log.first; e; e = e->next)
+		count++;
+	roll = ARENA_NEW_ARRAY(arena, count + 1, struct fair_roll);
+	count = 0;
+	for (const struct die_entry *e = r->log.first; e; e = e->next)
+		if (e->six && is_wanted(r, e))
+			roll[count++] = (struct fair_roll){e->face, e->count, e->mover};
+	buf_init(&out, arena);
+	fairness_write(&out, arena, roll, count);
+	fputs(out.data, stdout);
+}
+
+int command_dice(struct cli *cli, int argc, char **argv)
+{
+	struct request request = {0};
+	const struct cli_option options[] = {
+		{"side", &request.side, NULL},
+		{"purpose", &request.purpose, NULL},
+		{"turn", &request.turn, NULL},
+		{"place", &request.place, NULL},
+		{"fair", NULL, &request.fair},
+		{0},
+	};
+	struct reader reader = {.cli = cli};
+	char **operand;
+	int err = cli_parse(cli, argc, argv, options, 0, 0, &operand);
+
+	if (err == OK)
+		err = open_log(&reader, &request);
+	if (err == OK && request.fair)
+		print_fairness(&reader);
+	else if (err == OK)
+		print_log(&reader);
+	ledger_close(reader.ledger);
+	return cli_status(cli, err);
+}

@@ -1,0 +1,189 @@
+#!/usr/bin/env bash
+# tests/verify-dice.sh on whole campaigns with dice from chains: from the clones of both
+# sides and of the public, with git and coreutils alone; after the secrets are published
+# also the deck. Then a clone is forged in ways that git is content with, each of which
+# must be found.
+set -eu
+. "$(dirname "$0")/lib.sh"
+
+# ---- a PATH with git and coreutils, and nothing else ----
+
+bin=$work/bin
+mkdir "$bin"
+for tool in basename cat comm cut date dirname env expr fold head join ls mkdir mktemp mv \
+	nl od paste printf rm seq sha256sum sort split tail tee test tr true uniq wc; do
+	ln -s "$(type -P "$tool")" "$bin/$tool"
+done
+ln -s "$(type -P git)" "$bin/git"
+shell=$(type -P dash || type -P sh)
+
+verify() {
+	env PATH="$bin" "$shell" "$top/tests/verify-dice.sh" "$@"
+}
+
+# ---- a campaign, from both ends ----
+
+"$ADJUTANT" play --both --chain --campaigns 1 --seed "${VERIFY_SEED:-1862}" --keep "$work" \
+	gates-of-richmond/campaign >/dev/null
+dir=$(echo "$work"/adjutant-play-*)
+for side in union confederate public; do
+	git clone -q "$dir/for/$side.git" "$work/$side"
+	exits 0 verify "$work/$side"
+	says "what the $side may know"
+	says "All of it is as it must be."
+	cp "$work/said" "$work/from-clone"
+	# what the moderator has for him is the same
+	exits 0 verify "$dir" $side
+	is "what is said of the moderator's for/$side" "$(cat "$work/from-clone")" \
+		"$(cat "$work/said")"
+done
+exits 0 verify "$dir"
+says "cannot be checked before its secret is published"
+exits 2 verify "$work"
+exits 2 verify "$dir" deck
+
+# It has rolled them all: as many as the program says, and no step without its links.
+rolls=$(git -C "$work/union" log --format=%B | grep -c '^Die: ')
+exits 0 verify "$work/union"
+says ", $rolls rolls."
+[ "$rolls" -gt 10 ] || fail "expected more than $rolls rolls in a campaign"
+
+exits 0 "$ADJUTANT" -C "$dir" publish
+exits 0 verify "$dir"
+says "The published secrets lead down to the anchors."
+rolls=$(git -C "$dir" log --format=%B | grep -c '^Die: ')
+says ", $rolls rolls."
+grep -q 'cannot be checked' "$work/said" && fail "expected all draws to be checked"
+git -C "$work/union" pull -q
+exits 0 verify "$work/union"
+says "The published secrets lead down to the anchors."
+
+# ---- secrets that are lost, and chains that run out ----
+
+lost=$work/lost
+turn() { # SIDE [LINE]: it has nothing to say, or one line
+	printf '%s' "${2:-}" >"$work/body"
+	order_file "$lost" "$1" "$work/body" >"$work/orders.txt"
+	exits 0 "$ADJUTANT" -C "$lost" run "$work/orders.txt"
+}
+"$ADJUTANT" new --links 7 gates-of-richmond/june-27-pm "$lost" >/dev/null
+turn union "join 00000000000000000000000000000001
+"
+turn confederate "join 00000000000000000000000000000002
+"
+turn confederate
+turn union
+rm "$lost/.git/adjutant/secrets"
+exits 0 "$ADJUTANT" -C "$lost" amend --chains --reason "The disk died."
+turn union "join 00000000000000000000000000000003
+"
+turn confederate "join 00000000000000000000000000000004
+"
+for _ in 1 2 3; do
+	turn confederate
+	turn union
+done
+exits 0 "$ADJUTANT" -C "$lost" publish --abandon
+[ "$(git -C "$lost" log --format=%s --grep='^Kind: chain$' | grep -c 'used up')" -gt 0 ] ||
+	fail "expected a chain to run out"
+for side in union confederate public all; do
+	exits 0 verify "$lost" $side
+	says "new chains, since the secrets were lost; both sides joined again"
+	says "The published secrets lead down to the anchors."
+done
+says "cannot be checked: their secret is lost"
+
+# ---- forging ----
+
+# forge REPOSITORY SED...: its whole history with every line edited; nothing may get
+# longer or shorter, since git counts bytes
+forge() {
+	local from=$1
+	shift
+	rm -rf "$work/forged"
+	git init -q --bare -b main "$work/forged"
+	git -C "$from" fast-export --signed-tags=strip main >"$work/true-stream" 2>/dev/null
+	LC_ALL=C sed "$@" "$work/true-stream" >"$work/stream"
+	! cmp -s "$work/true-stream" "$work/stream" || fail "expected \`$*' to change something"
+	git -C "$work/forged" fast-import --quiet <"$work/stream"
+}
+
+# found WHAT WORDS: the forged clone is seen through, with these words
+found() {
+	exits 1 verify "$work/forged"
+	grep -qF -- "$2" "$work/said" || {
+		sed 's/^/  | /' "$work/said" >&2
+		fail "$1: expected the words \`$2'"
+	}
+	checks=$((checks + 1))
+}
+
+# not_it HEX: another digit
+not_it() {
+	[ "$1" = 0 ] && echo 1 || echo 0
+}
+
+messages=$(git -C "$work/union" log --reverse --format=%B)
+die=$(sed -n 's/^Die: \(.*leader-check\|.*combat\|.*third\) = .*/\1/p' <<<"$messages" | head -1)
+[ -n "$die" ] || die=$(sed -n 's/^Die: \(.*\) = .*/\1/p' <<<"$messages" | head -1)
+face=$(sed -n "s|^Die: $die = \([1-6]\).*|\1|p" <<<"$messages" | head -1)
+
+forge "$work/union" "s|$die = $face|$die = $((face % 6 + 1))|"
+found "a die" "but it is"
+
+sed_label=$(sed 's|^\([0-9]*/[a-z-]*/[0-9]*/\)[0-9]|\19|' <<<"$die")
+forge "$work/union" "s|$die = |$sed_label = |"
+found "a label" "but it is"
+
+link=$(sed -n 's/^Link: public //p' <<<"$messages" | sed -n 3p)
+forge "$work/union" "s/Link: public $link/Link: public $(not_it "${link:0:1}")${link:1}/"
+found "a link" "does not hash to the one before"
+
+anchor=$(sed -n 's/^Anchor: public //p' <<<"$messages" | head -1)
+forge "$work/union" "s/$anchor/$(not_it "${anchor:0:1}")${anchor:1}/"
+found "an anchor" "does not hash to the one before"
+
+nonce=$(git -C "$work/union" show HEAD:campaign.ini | sed -n 's/^confederate-nonce = //p')
+forge "$work/union" "s/$nonce/$(not_it "${nonce:0:1}")${nonce:1}/"
+found "a nonce" "but it is"
+
+# two rolls of one step change places in what is told, and the journal is left alone
+first=$(git -C "$work/union" log --format=%B | awk '
+	/^Die: / && before { print before; exit } { before = /^Die: / ? $0 : "" }')
+[ -n "$first" ] || fail "expected a step with two rolls"
+forge "$work/union" "\\|^$first\$|{N;s/\\(.*\\)\\n\\(.*\\)/\\2\\n\\1/;}"
+found "the order of rolls" "or in another order"
+
+salt=$(git -C "$work/union" show HEAD:orders/0-setup-union/union-orders.txt |
+	sed -n '1s/.* //p')
+forge "$work/union" "s/$salt/$(not_it "${salt:0:1}")${salt:1}/"
+found "an orders file" "orders/0-setup-union/union-orders.txt is not what was sealed"
+
+hash=$(git -C "$work/union" log --format=%H --grep='^Kind: step$' -1)
+hash=$(git -C "$work/union" show "$hash:seal" | sed -n 's/^confederate-standing //p')
+forge "$work/union" "s/confederate-standing $hash/confederate-standing $(not_it "${hash:0:1}")${hash:1}/"
+found "a hash of the other's orders" "Orders-SHA256 is not that of the seal"
+
+draw=$(git -C "$dir" log --format=%B | sed -n 's/^Die: \(.*deal\) = [1-9][0-9]$/\1/p' | head -1)
+face=$(git -C "$dir" log --format=%B | sed -n "s|^Die: $draw = ||p" | head -1)
+forge "$dir" "s|$draw = $face|$draw = $((face == 99 ? 10 : face + 1))|"
+found "a draw" "but it is"
+
+# a step left out: all that is behind it is committed again
+drop() {
+	local commit parent=
+	rm -rf "$work/forged"
+	git clone -q --bare "$work/union" "$work/forged"
+	for commit in $(git -C "$work/union" rev-list --reverse HEAD); do
+		[ "$commit" != "$1" ] || continue
+		parent=$(git -C "$work/union" log -1 --format=%B "$commit" |
+			git -C "$work/forged" -c user.name=a -c user.email=a@b commit-tree \
+				"$commit^{tree}" ${parent:+-p $parent})
+	done
+	git -C "$work/forged" update-ref refs/heads/main "$parent"
+}
+drop "$(git -C "$work/union" log --format=%H --grep='^Step: 0/setup-union$' --grep='^Kind: step$' \
+	--all-match -1)"
+found "a step left out" "does not hash to the one before"
+
+finish
