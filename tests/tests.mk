@@ -6,13 +6,14 @@
 #   make system   scripts that use the program as people do, and as crashes do
 #   make soak     thousands of games; make crash, make fuzz, make bench: longer runs
 
-TEST_PACKAGES = clang libclang-rt-14-dev clang-format locales valgrind libxml2-utils
+TEST_PACKAGES = clang libclang-rt-14-dev clang-format locales valgrind libxml2-utils \
+	openssh-client minisign
 
 UNIT_SRC = $(wildcard tests/unit/*.c)
 UNIT_BIN = $(UNIT_SRC:%.c=$(BUILD)/%)
 PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases $(BUILD)/tests/crash/killat.so
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD)
-SYSTEM   = first-user overlay manual make-install audit includes same-bytes valgrind
+SYSTEM   = first-user overlay manual make-install audit moderator signed projections verify includes same-bytes valgrind
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)

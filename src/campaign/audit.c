@@ -195,6 +195,24 @@ static const char *voucher_of(struct auditor *a, const char *path)
 }
 
 /*
+ * Between a seal and the steps that share it nothing comes in but what is waited for, and
+ * no standing orders: the dice are fixed by then, and the moderator knows them.
+ */
+static bool comes_between(struct auditor *a)
+{
+	const struct settings *settings = &a->before->settings;
+
+	if (settings->phase != PHASE_WAITING)
+		return campaign_runs_on(a->before);
+	for (enum side side = UNION; side < SIDES; side++)
+		if (changed_text(a, side_path(a, "standing/", side)) ||
+			((int)side != settings->waiting &&
+				changed_text(a, side_path(a, "orders/draft-", side))))
+			return true;
+	return false;
+}
+
+/*
  * What was received is in the tree; the message tells which of it the commit is about:
  * orders with whatever standing orders they bring, or standing orders alone.
  */
@@ -202,6 +220,9 @@ static int replay_draft(struct auditor *a)
 {
 	struct tree before;
 
+	if (comes_between(a))
+		return differs(
+			a, "takes in between a seal and its step what is not asked", "for");
 	tree_copy(&before, &a->before->tree, &a->arena);
 	for (int i = 0; i < SIDES * 2; i++) {
 		enum side side = (enum side)(i / 2);

@@ -223,8 +223,12 @@ static int check_chains(struct told_audit *t)
 	if (!t->now.chains)
 		return OK;
 	t->result->links = true;
+	if (t->first && (t->now.nonce[UNION] || t->now.nonce[CONFEDERATE]))
+		return differs(t, "anchors its chains when both sides have joined", "");
 	if (t->first)
 		return check_anchors(t);
+	if (is_kind(t, "step") && (!t->now.nonce[UNION] || !t->now.nonce[CONFEDERATE]))
+		return differs(t, "plays before both sides have joined:", t->step);
 	if (is_kind(t, "chain"))
 		return kept || !t->now.nonce[UNION]
 			       ? check_new_chain(t)

@@ -45,6 +45,17 @@ int auth_voucher_verify(struct arena *arena, enum side side, const char *binding
 		strlen(text), diag);
 }
 
+/* A signature over the beginning of a file says nothing of orders that stand behind it,
+ * where anybody may have put them. */
+static bool holds_orders(const struct auth_text *text, const struct orders *orders)
+{
+	unsigned lines = 0;
+
+	for (size_t i = 0; i < text->length; i++)
+		lines += text->text[i] == '\n';
+	return orders->end.line <= lines + 1;
+}
+
 int auth_vouch(const char **out, const struct auth_claim *claim, const char *binding,
 	struct diag *diag)
 {
@@ -55,9 +66,12 @@ int auth_vouch(const char **out, const struct auth_claim *claim, const char *bin
 	memcpy(text + 1, given->text, sizeof given->text);
 	*out = NULL;
 	for (size_t i = 0; i <= given->texts; i++) {
-		int err = verify(claim->arena, claim->side, binding, given->signature,
-			text[i].text, text[i].length, diag);
+		int err;
 
+		if (i && !holds_orders(&text[i], claim->orders))
+			continue;
+		err = verify(claim->arena, claim->side, binding, given->signature,
+			text[i].text, text[i].length, diag);
 		if (err == ERR_REFUSED)
 			continue;
 		if (err == OK)

@@ -154,10 +154,20 @@ says "Turn 5, June 28 AM: Confederate Player Turn."
 exits 0 "$adjutant" report -C demo union
 says "You tried to destroy the bridge at Trestle Bridge"
 exits 0 "$adjutant" dice -C demo
+says "4/union         try to destroy the bridge at Trestle Bridge: "
+says "combat at Grapevine Bridge, attacked from Turkey Hill, round 1: "
+exits 0 "$adjutant" dice -C demo --place "trestle bridge" --turn 4 --purpose bridge-destroy
+says "try to destroy the bridge at Trestle Bridge: "
+[ "$(wc -l <out)" = 1 ] || fail "expected one roll at Trestle Bridge"
+exits 1 "$adjutant" dice -C demo --purpose combats
+exits 1 "$adjutant" dice -C demo --place "Trestel Bridge"
+exits 0 "$adjutant" dice -C demo --fair
+says "That is a small sample"
+exits 0 "$adjutant" dice -C demo --porcelain
 says "4/confederate/0/6.4E/turkey-hill>grapevine-bridge/1/combat = "
 says "4/union/0/10.0/trestle-bridge/bridge-destroy = "
 exits 0 "$adjutant" dice -C demo --side public
-says "bridge-destroy = "
+says "try to destroy the bridge at Trestle Bridge: "
 for side in union confederate public; do
 	exits 0 "$adjutant" dice -C demo --side $side
 	grep -q "draw" out && fail "$side sees how a card was drawn"
@@ -398,7 +408,7 @@ holds $c/for/union/report.md "McClellan and Cooke marched from Grapevine Bridge 
 holds $c/for/confederate/report.md "The Union marched a stack from Grapevine Bridge to Trent House."
 holds $c/for/public/report.md "Broken: none."
 [ ! -s $c/dice.txt ] || fail "loaded dice are left"
-exits 0 "$adjutant" dice -C $c
+exits 0 "$adjutant" dice -C $c --porcelain
 says "1/union/0/10.0/grapevine-bridge/bridge-destroy = 3"
 says "3/union/0/10.0/grapevine-bridge/bridge-rebuild = 2"
 exits 0 "$adjutant" audit -C $c

@@ -294,11 +294,36 @@ for game in $games; do
 	done <army
 done
 
+# ---- a player's clone ----
+
+awk '/^\.Bd -literal/ { n++; on = 1; next } /^\.Ed/ { on = 0 } on { print >("literal-" n) }' \
+	"$top/man/adjutant-campaign.5"
+# of the first block that begins with these words: its commands, as they stand there
+shown_as() {
+	(adjutant() { "$adjutant" "$@"; } && set -e && . "./$(grep -l "^$1" literal-* | head -1)") \
+		>said 2>&1 && return
+	fail "adjutant-campaign(5): the commands that begin with \`$1' fail:"
+	cat said >&2
+}
+shown_as "adjutant bundle"
+shown_as "git clone"
+if grep -qF "$(sed -n 1p demo/for/union/report.md)" said && grep -q '^ *Kind: ' said; then
+	ok
+else
+	fail "adjutant-campaign(5): the clone shows no report, or no log"
+fi
+
 # ---- the die worked by hand ----
 
 "$adjutant" run -C demo "$examples/union-4.orders" >/dev/null || fail "union-4.orders is refused"
-awk '/^\.Bd -literal/ { n++; on = 1; next } /^\.Ed/ { on = 0 } on { print >("literal-" n) }' \
-	"$top/man/adjutant-campaign.5"
+shown_as "adjutant bundle"
+shown_as "git -C my-demo pull"
+if [ "$(git -C my-demo rev-parse HEAD)" = "$(git -C demo/for/union.git rev-parse main)" ] &&
+	grep -q '^ *Die: ' said; then
+	ok
+else
+	fail "adjutant-campaign(5): the clone is not brought up to date"
+fi
 work_it=$(grep -l '^H()' literal-*)
 wanted=$(grep -lx '[0-9a-f]\{64\}' literal-*)
 also=$(grep -l '^sealed=' literal-*)
@@ -310,10 +335,21 @@ if [ "$work_it" ] && [ "$wanted" ] && [ "$also" ]; then
 		fail "the die by hand gives:"
 		cat got >&2
 	fi
-	"$adjutant" dice -C demo | sed 's/^/Die: /' >recorded
+	"$adjutant" dice -C demo --porcelain | sed 's/^die=/Die: /' >recorded
 	if grep -qxf recorded got; then ok; else fail "the die by hand is not the one rolled"; fi
 else
 	fail "adjutant-campaign(5) works no die by hand"
+fi
+
+# the one of adjutant-dice(7), of which the page has all numbers
+awk '/^\.Bd -literal/ { n++; on = 1; next } /^\.Ed/ { on = 0 } on { print >("worked-" n) }' \
+	"$top/man/adjutant-dice.7"
+sed -e 's/^\\&$//' -e 's/\\e/\\/g' worked-1 >by-hand
+if sh -e by-hand >got 2>&1 && [ -s worked-2 ] && cmp -s got worked-2; then
+	ok
+else
+	fail "the die of adjutant-dice(7) by hand gives:"
+	cat got >&2
 fi
 
 # ---- nothing is left out ----
@@ -378,8 +414,8 @@ while read -r phrase; do
 done <phrases
 
 # every message that an order file can give, by its id
-cat "$top"/src/engine/orders_messages.c "$top"/src/campaign/intake.c \
-	"$top"/src/rules/late-unpleasantness/language.c |
+cat "$top"/src/engine/orders_messages.c "$top"/src/campaign/intake_messages.c \
+	"$top"/src/campaign/auth_messages.c "$top"/src/rules/late-unpleasantness/language.c |
 	tr '\n' ' ' | grep -oE '\{"[a-z-]+", *DIAG_(ERROR|WARNING)' |
 	sed 's/{"\([a-z-]*\)".*/\1/' >ids
 [ "$(wc -l <ids)" -gt 60 ] || fail "the tables of messages were not found"

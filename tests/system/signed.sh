@@ -230,6 +230,16 @@ for tool in $tools; do
 		exits 5 env PATH=/nonexistent "$ADJUTANT" submit -C d --signature turn.sig turn
 		says "ssh-keygen is not installed"
 	fi
+	# what is signed above a signature says nothing of orders below it
+	sed 's/^/> /' turn >quoted
+	$sign quoted
+	sed 's/^# Your orders.*/# of somebody else/' turn >forged
+	cat quoted quoted.sig forged >sent
+	exits 1 "$ADJUTANT" submit -C d sent
+	says "is not by the key"
+	cat quoted quoted.sig >sent
+	exits 0 "$ADJUTANT" check -C d sent
+	says "signature is good"
 	is "the head after refusals" "$before" "$(head_of d)"
 
 	# as a file beside it, below it, and over what is kept of a mail

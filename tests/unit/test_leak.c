@@ -143,7 +143,7 @@ static struct campaign *seal(struct campaign *c, const char *text)
 {
 	struct change change;
 
-	good(operation_seal(&change, c, text, NULL, &world.diag), "seal");
+	good(operation_seal(&change, c, text, NULL, NULL, &world.diag), "seal");
 	return load(&change.tree, c);
 }
 
@@ -151,7 +151,7 @@ static struct campaign *give_standing(struct campaign *c, enum side side, const 
 {
 	struct change change;
 
-	good(operation_draft(&change, c, side, NULL, text, &world.diag), "standing orders");
+	good(operation_draft(&change, c, side, NULL, text, NULL, &world.diag), "standing orders");
 	return load(&change.tree, c);
 }
 
@@ -173,7 +173,7 @@ static struct campaign *start(const char *scenario, int seed)
 	c = load(&change.tree, NULL);
 	for (enum side side = UNION; side < SIDES; side++) {
 		good(operation_join(&change, c, side, "3f2a90c1d7e45b6688aa01f2c3d4e5f6",
-			     &world.diag),
+			     NULL, &world.diag),
 			"join");
 		c = load(&change.tree, c);
 	}
@@ -1207,7 +1207,7 @@ static struct campaign *answer(struct campaign *c)
 		     frame(c, UNION,
 			     arena_printf(world.now, "answer %s: south\n",
 				     c->settings.question)),
-		     &world.diag),
+		     NULL, &world.diag),
 		"answer");
 	return step(load(&change.tree, c), &waits, NULL);
 }
@@ -2224,7 +2224,7 @@ static struct campaign *give_answer(struct campaign *c, const char *text)
 		     frame(c, (enum side)c->settings.waiting,
 			     arena_printf(world.now, "answer %s: %s\n",
 				     c->settings.question, text)),
-		     &world.diag),
+		     NULL, &world.diag),
 		"answer");
 	return load(&change.tree, c);
 }

@@ -728,10 +728,10 @@ static struct campaign *send(struct campaign *c, enum side side, const char *bod
 	good(intake_read(&intake, &context, "mail", text, strlen(text), &world.diag), text);
 	diag_init(&world.diag, &world.game);
 	if (waits)
-		good(operation_answer(&change, c, intake->orders->text, &world.diag), text);
+		good(operation_answer(&change, c, intake->orders->text, NULL, &world.diag), text);
 	else
 		good(operation_seal(&change, c, intake->orders->text, intake->standing,
-			     &world.diag),
+			     NULL, &world.diag),
 			text);
 	return load(&change, c);
 }
@@ -764,7 +764,7 @@ static struct campaign *start(const char *scenario, int seed, const char *dice)
 	c = load(&change, NULL);
 	for (enum side side = UNION; side < SIDES; side++) {
 		good(operation_join(&change, c, side, "3f2a90c1d7e45b6688aa01f2c3d4e5f6",
-			     &world.diag),
+			     NULL, &world.diag),
 			"join");
 		c = load(&change, c);
 	}

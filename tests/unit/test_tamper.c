@@ -20,7 +20,7 @@
 #include "campaign/audit_told.h"
 #include "campaign/intake.h"
 #include "campaign/secrets.h"
-#include "campaign/session.h"
+#include "campaign/session_private.h"
 #include "campaign/shelf.h"
 #include "engine/arena.h"
 #include "engine/buf.h"
@@ -1107,6 +1107,17 @@ static bool told_nonce(struct work *w)
 	       w->n > w->at;
 }
 
+/* Anchors that could be chosen, since both nonces were known. */
+static bool told_early_nonces(struct work *w)
+{
+	if (!strstr(read_file(w, "campaign.ini"), "union-nonce"))
+		edit(w, "campaign.ini", "\ndice = chain\n",
+			"\ndice = chain\n"
+			"union-nonce = 0123456789abcdef0123456789abcdef\n"
+			"confederate-nonce = fedcba9876543210fedcba9876543210\n");
+	return true;
+}
+
 static bool told_orders(struct work *w)
 {
 	const char *path, *text, *now;
@@ -1168,6 +1179,8 @@ static const struct tamper told_tampers[] = {
 	{"a link", CHANGE, "step", NULL, told_link, "link", 0, 0},
 	{"an anchor", CHANGE, "new", "0/join", told_anchor, "anchor", 20, 0},
 	{"a nonce", CHANGE, "join", "0/join", told_nonce, "", 20, 0},
+	{"nonces before the anchors", CHANGE, "new", "0/join", told_early_nonces,
+		"both sides have joined", 0, 0},
 	{"own orders", CHANGE, "step", NULL, told_orders, "another text", 0, 0},
 	{"orders of long ago", CHANGE, "step", "10/supply", told_old_orders, "long ago", 0,
 		0},
@@ -1238,6 +1251,94 @@ static void another_history(void **state)
 	if (audit_against(&s, world.told_dir) < 0)
 		fail_msg("the true history: %s", said(&diag));
 	session_close(&s);
+}
+
+/* ---- what no session does: a cheat with a program of his own ---- */
+
+static void rogue_commit(struct session *s, int err, const struct change *change)
+{
+	good(err, "rogue");
+	s->date += 60;
+	good(session_commit(s, change), "commit");
+}
+
+static struct session begin_rogue(const char *dir)
+{
+	struct session s;
+
+	world.random = 42;
+	begin(dir, "rogue");
+	s = open_session(dir);
+	send(&s, UNION, "join 0123456789abcdef0123456789abcdef\n");
+	send(&s, CONFEDERATE, "join fedcba9876543210fedcba9876543210\n");
+	return s;
+}
+
+static void expect_said(const char *dir, const char *what)
+{
+	struct diag diag;
+
+	diag_init(&diag, &scratch);
+	assert_int_equal(audit(dir, &diag), ERR_DAMAGED);
+	if (!strstr(said(&diag), what))
+		fail_msg("expected `%s', got %s", what, said(&diag));
+}
+
+/* He knows the dice of a step that waits, and what standing orders would make of them. */
+static void orders_in_mid_step(void **state)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		char *dir = arena_printf(&world.arena, "%s/mid-%d", world.base, side);
+		struct session s = begin_rogue(dir);
+		struct change change;
+		struct position p;
+
+		(void)state;
+		for (campaign_position(&p, s.campaign); p.step->side != UNION;
+			campaign_position(&p, s.campaign))
+			move(&s);
+		send(&s, UNION,
+			arena_printf(
+				&world.arena, "%sstop\n", state_line(s.campaign, UNION)));
+		assert_int_equal(s.campaign->settings.phase, PHASE_WAITING);
+		rogue_commit(&s,
+			operation_draft(&change, s.campaign, side, NULL,
+				"when supply begins: wagon at Fair Oaks Station\n", NULL,
+				&world.diag),
+			&change);
+		good(session_flush(&s), "flush");
+		session_close(&s);
+		expect_said(dir, "between a seal and its step");
+	}
+}
+
+/* New chains are drawn, and nobody's nonce goes into what is made of them. */
+static void dice_of_his_own(void **state)
+{
+	char *dir = arena_printf(&world.arena, "%s/alone", world.base);
+	char *told = arena_printf(&world.arena, "%s/alone-told", world.base);
+	struct session s = begin_rogue(dir);
+	struct position position;
+	struct change change;
+	bool waits;
+
+	(void)state;
+	good(session_new_chains(&s, "They were lost."), "new chains");
+	campaign_position(&position, s.campaign);
+	rogue_commit(&s,
+		operation_seal(&change, s.campaign,
+			arena_printf(&world.arena,
+				"begin orders\ncampaign tamper\nturn %d\nside %s\nend "
+				"orders\n",
+				position.turn, side_name(position.step->side)),
+			NULL, NULL, &world.diag),
+		&change);
+	rogue_commit(&s, operation_step(&change, s.campaign, &waits, &world.diag), &change);
+	good(session_flush(&s), "flush");
+	session_close(&s);
+	expect_said(dir, "whose orders are not sealed");
+	shell(arena_printf(&world.arena, "git clone -q %s/for/union.git %s", dir, told));
+	expect_said(told, "plays before both sides have joined");
 }
 
 /* ---- a repair that cannot be ---- */
@@ -1325,6 +1426,8 @@ int main(void)
 		cmocka_unit_test(each_is_found),
 		cmocka_unit_test(each_told_is_found),
 		cmocka_unit_test(another_history),
+		cmocka_unit_test(orders_in_mid_step),
+		cmocka_unit_test(dice_of_his_own),
 		cmocka_unit_test(bad_repairs),
 	};
 

@@ -115,7 +115,7 @@ static struct campaign *join(struct campaign *c, enum side side)
 		"1862062700000000000000000000ab01", "1862062700000000000000000000ab02"};
 	struct change change;
 
-	if (operation_join(&change, c, side, nonce[side], &diag) < 0)
+	if (operation_join(&change, c, side, nonce[side], NULL, &diag) < 0)
 		said("operation_join");
 	return run_on(load(&change.tree, c));
 }
@@ -138,7 +138,7 @@ static struct campaign *send(struct campaign *c, const char *body, const char *s
 			"begin orders\ncampaign " CAMPAIGN "\nturn %d\nside %s\n%s"
 			"end orders\n",
 			position.turn, side_name(position.step->side), body);
-	if (operation_seal(&change, c, text, standing, &diag) < 0)
+	if (operation_seal(&change, c, text, standing, NULL, &diag) < 0)
 		said("operation_seal");
 	return run_on(load(&change.tree, c));
 }
@@ -451,7 +451,7 @@ static const char *value_of(const struct letter *letter, enum side side, const c
 		return segment ? arena_printf(&arena, "%s.%d %s", step, segment, hash)
 			       : arena_printf(&arena, "%s %s", step, hash);
 	if (!strcmp(mark, "NONCE"))
-		return seal_nonce(&arena, &c->settings, side, step, segment);
+		return seal_nonce(c, side, step, segment);
 	if (!strcmp(mark, "QUESTION"))
 		return question_id(view);
 	if (!strcmp(mark, "LONG")) {
