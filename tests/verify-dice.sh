@@ -261,7 +261,7 @@ take_anchors() {
 	printf '%s new-chain %s %s %s %s %s %s %s %s\n' "$number" "$id" "$length" "$1" "$2" \
 		"$3" "$4" "$undos" "$([ "$kind" = chain ] && [ -z "$union_nonce" ] && echo lost)" \
 		>>"$tmp/steps"
-	[ "$kind" != chain ] || [ -n "$union_nonce" ] || nonces_before=$nonces nonces=
+	[ "$kind" != chain ] || [ -n "$union_nonce" ] || nonces_before=$nonces nonces= M=
 	undos=0
 }
 
@@ -457,6 +457,8 @@ check_step() {
 		"${claimed:--}" "${link_union:--}" "${link_confederate:--}" \
 		"${link_public:--}" >>"$tmp/steps"
 	undos=0
+	[ "$dice_from" != chain ] || [ -n "$union_nonce" ] ||
+		fault "it is played before both sides have joined"
 	read_seal
 	read_journal
 	[ "$in_journal" = "$dice" ] ||

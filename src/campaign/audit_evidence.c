@@ -8,14 +8,25 @@
 #include "engine/err.h"
 #include "engine/text.h"
 
+/* What somebody else's repository holds must not paint on the reader's terminal. */
+static const char *harmless(struct arena *arena, const char *text, size_t length)
+{
+	char *copy = arena_copy(arena, text, length);
+
+	for (char *c = copy; *c; c++)
+		if ((unsigned char)*c < ' ' || *c == 127)
+			*c = '?';
+	return copy;
+}
+
 int evidence_differs(struct diag *diag, const struct ledger_commit *commit,
 	const char *format, const char *what)
 {
-	char *subject =
-		arena_copy(diag->arena, commit->message, strcspn(commit->message, "\n"));
+	const char *subject =
+		harmless(diag->arena, commit->message, strcspn(commit->message, "\n"));
 
 	diag_error(diag, "commit %.12s (%s): %s%s%s", commit->id, subject, format,
-		*what ? " " : "", what);
+		*what ? " " : "", harmless(diag->arena, what, strlen(what)));
 	return ERR_DAMAGED;
 }
 

@@ -366,6 +366,48 @@ static int check_seal(struct told_audit *t)
 	return OK;
 }
 
+/* All dice that were told then are told now, with the same faces. */
+static int check_waited_dice(struct told_audit *t, const char *journal)
+{
+	struct arena *arena = t->session->arena;
+	char **line;
+	size_t lines = text_split(arena, t->waited_journal, '\n', &line);
+
+	for (size_t i = 0; i < lines; i++)
+		if (!strncmp(line[i], "die: ", 5) &&
+			!strstr(journal, arena_printf(arena, "%s\n", line[i])))
+			return differs(t,
+				"changes a roll that was told while the step waited:",
+				line[i]);
+	return OK;
+}
+
+/* Who was asked in mid step has seen the seal, and what was rolled until then. */
+static int check_waited(struct told_audit *t)
+{
+	const char *seal = text_of(&t->tree, "seal");
+	const char *journal = text_of(&t->tree, "journal.txt");
+	bool goes_on = is_kind(t, "wait") || is_kind(t, "answer") || is_kind(t, "step");
+
+	seal = seal ? seal : "";
+	journal = journal ? journal : "";
+	if (t->waited && goes_on && !strcmp(t->waited, t->step)) {
+		if (strncmp(seal, t->waited_seal, strlen(t->waited_seal)) != 0)
+			return differs(t,
+				"has another seal than it had while the step waited", "");
+		if (!is_kind(t, "answer") && check_waited_dice(t, journal) < 0)
+			return ERR_DAMAGED;
+	}
+	if (is_kind(t, "wait")) {
+		t->waited = t->step;
+		t->waited_seal = seal;
+		t->waited_journal = journal;
+	} else if (!is_kind(t, "answer")) {
+		t->waited = NULL;
+	}
+	return OK;
+}
+
 /* What was sealed before stays as it was, but for what an undo takes away. */
 static int check_old_orders(struct told_audit *t)
 {
@@ -471,8 +513,8 @@ static int audit_one(struct told_audit *t)
 	witness_of(&t->witness, s->arena, NULL, &t->tree, t->commit->message, NULL);
 	if ((err = check_links(t)) < 0 || (err = check_sequence(t)) < 0 ||
 		(err = check_seal(t)) < 0 || (err = check_old_orders(t)) < 0 ||
-		(err = told_dice(t)) < 0 || (err = check_view(t)) < 0 ||
-		(err = check_published(t)) < 0)
+		(err = told_dice(t)) < 0 || (err = check_waited(t)) < 0 ||
+		(err = check_view(t)) < 0 || (err = check_published(t)) < 0)
 		return err;
 	t->burnt += is_kind(t, "undo");
 	if (is_kind(t, "step")) {

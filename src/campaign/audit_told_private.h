@@ -62,6 +62,9 @@ struct told_audit {
 	size_t answers, own;
 	char orders_hash[SHA256_HEX + 1];
 
+	/* What was told when a step waited last; NULL when none does. */
+	const char *waited, *waited_seal, *waited_journal;
+
 	struct told_roll *rolls;
 };
 

@@ -154,9 +154,12 @@ static int write_file(
 	const char *path, const struct buf *text, struct arena *arena, struct diag *diag)
 {
 	const char *part = arena_printf(arena, "%s.part", path);
-	int fd = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666), rc;
 	size_t done = 0;
+	int fd, rc;
 
+	/* what a side alone may know: for nobody else, and not where a link leads */
+	unlink(part);
+	fd = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	if (fd < 0)
 		return file_error(diag, part);
 	while (done < text->length) {

@@ -540,7 +540,8 @@ int ledger_create(
 	int rc;
 
 	*out = NULL;
-	if ((rc = make_directory(ledger, "", 0777, diag)) ||
+	/* what is hidden from the players stands in it: for its owner alone, at first */
+	if ((rc = make_directory(ledger, "", 0700, diag)) ||
 		(rc = check_empty(ledger, diag)) ||
 		(rc = make_directory(ledger, ".git", 0777, diag)) ||
 		(rc = make_directory(ledger, WORKFILE_PRIVATE, 0700, diag)))

@@ -13,6 +13,7 @@
 #include "engine/err.h"
 #include "engine/ini.h"
 #include "engine/journal.h"
+#include "engine/orders.h"
 #include "engine/text.h"
 
 #define TOLD_FORMAT 1
@@ -367,7 +368,21 @@ static void put_seal(const struct teller *t)
 	put(t, "seal", &text);
 }
 
-/* A side's own sealed texts. An answer is its own when its head says so. */
+/* An answer is that of the side in its head, as the reader of orders understands it. */
+static enum side sender(const struct teller *t, const struct tree_file *answer)
+{
+	const char *text = strstr(answer->path, ".sig") ? auth_voucher_text(answer->data)
+							: seal_opened(answer->data);
+	struct orders *orders;
+	struct diag known; /* what is wrong was said when it came */
+
+	diag_init(&known, t->c->arena);
+	if (!text || campaign_orders(&orders, t->c, answer->path, text, &known) < 0)
+		return NO_SIDE;
+	return orders->head.side;
+}
+
+/* A side's own sealed texts. */
 static void put_orders(const struct teller *t)
 {
 	struct campaign *c = t->c;
@@ -381,13 +396,14 @@ static void put_orders(const struct teller *t)
 		const struct tree_file *file = &own.file[i];
 		const char *name = strrchr(file->path, '/');
 		const char *mine = side_name((enum side)t->who);
-		bool answer;
+		bool is_mine;
 
 		if (strncmp(file->path, "orders/", 7) || !name || name == file->path + 6)
 			continue;
-		answer = !strncmp(name + 1, "answer-", 7) &&
-			 strstr(file->data, arena_printf(c->arena, "\nside %s\n", mine));
-		if (answer || !strncmp(name + 1, mine, strlen(mine)))
+		is_mine = !strncmp(name + 1, "answer-", 7)
+				  ? sender(t, file) == (enum side)t->who
+				  : !strncmp(name + 1, mine, strlen(mine));
+		if (is_mine)
 			tree_put(&c->tree,
 				arena_printf(c->arena, "for/%s/%s", mine, file->path),
 				file->data, file->length);

@@ -67,6 +67,7 @@ no_secret() {
 	! grep -qaFf "$work/secrets" "$work/objects" || fail "a secret stands in the ledger"
 	! grep -qFf "$work/secrets" "$work/said" || fail "a secret was shown"
 	is "the mode of the secrets" 600 "$(stat -c %a "$dir/.git/adjutant/secrets")"
+	is "the mode of the campaign" 700 "$(stat -c %a "$dir")"
 }
 
 dir=$work/duel

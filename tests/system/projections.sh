@@ -288,7 +288,11 @@ done
 
 cd "$work"
 dir=$work/play-08
+echo precious >precious
+ln -s precious seven-days-union-1.bundle.part
 exits 0 "$ADJUTANT" -C "$dir" bundle union
+is "what somebody else's link led to" precious "$(cat precious)"
+is "the mode of a bundle" 600 "$(stat -c %a seven-days-union-1.bundle)"
 [ -f seven-days-union-1.bundle ] || fail "expected seven-days-union-1.bundle, got $(ls)"
 exits 0 git clone -q seven-days-union-1.bundle player
 is "the branch of a clone" main "$(git -C player symbolic-ref --short HEAD)"

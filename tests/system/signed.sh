@@ -148,6 +148,20 @@ exits 0 "$ADJUTANT" check -C d sent
 says "was not bound"
 exits 0 "$ADJUTANT" run -C d sent
 
+# ---- what was sealed is told to its sender, however he writes the head ----
+
+campaign e
+join_form e union 1 >join
+exits 0 "$ADJUTANT" submit -C e join
+join_form e confederate 2 >join
+exits 0 "$ADJUTANT" submit -C e join
+form e confederate | sed 's/^standing$/stop/' >turn
+exits 3 "$ADJUTANT" run -C e turn
+form e confederate | sed 's/^side confederate$/  Side  CONFEDERATE/' >turn
+exits 0 "$ADJUTANT" run -C e turn
+exits 0 cmp e/orders/4-confederate/answer-1.txt e/for/confederate/orders/4-confederate/answer-1.txt
+[ ! -e e/for/union/orders/4-confederate ] || fail "the Union has an answer of the Confederates"
+
 # ---- keys ----
 
 if ! command -v ssh-keygen >/dev/null; then

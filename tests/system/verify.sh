@@ -147,6 +147,12 @@ nonce=$(git -C "$work/union" show HEAD:campaign.ini | sed -n 's/^confederate-non
 forge "$work/union" "s/$nonce/$(not_it "${nonce:0:1}")${nonce:1}/"
 found "a nonce" "but it is"
 
+# new chains whose nonces are hidden away: steps that nobody joined for
+git clone -q "$lost/for/union.git" "$work/lost-union"
+forge "$work/lost-union" -e '/^union-nonce = 0*[34]$/s/union-/onion-/' \
+	-e '/^confederate-nonce = 0*[34]$/s/confederate-/konfederate-/'
+found "steps that are played without nonces" "before both sides have joined"
+
 # two rolls of one step change places in what is told, and the journal is left alone
 first=$(git -C "$work/union" log --format=%B | awk '
 	/^Die: / && before { print before; exit } { before = /^Die: / ? $0 : "" }')

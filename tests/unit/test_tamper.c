@@ -162,7 +162,29 @@ static const char *state_line(const struct campaign *c, enum side side)
 	return arena_printf(&world.arena, "state %s %.12s\n", campaign_step(c), hash);
 }
 
-/* The built-in player moves. What waits for an answer gets the default. */
+/* Nothing more, behind a `stop`. */
+static const char *further_orders(const struct campaign *c)
+{
+	enum side side = (enum side)c->settings.waiting;
+	const char *line = state_line(c, side);
+	size_t step = strlen("state ") + strlen(campaign_step(c));
+
+	return arena_printf(&world.arena, "%.*s.%d%s", (int)step, line,
+		c->settings.segment + 1, line + step);
+}
+
+/* The orders with a `stop` behind them. */
+static const char *stopped(const char *orders)
+{
+	const char *standing = strstr(orders, "\nstanding");
+	size_t length = standing ? (size_t)(standing + 1 - orders) : strlen(orders);
+
+	return arena_printf(
+		&world.arena, "%.*sstop\n%s", (int)length, orders, orders + length);
+}
+
+/* The built-in player moves, the Union's with a `stop`. What waits for an answer gets the
+ * default. */
 static void move(struct session *s)
 {
 	const struct campaign *c = s->campaign;
@@ -172,8 +194,10 @@ static void move(struct session *s)
 
 	if (c->settings.phase == PHASE_WAITING) {
 		send(s, (enum side)c->settings.waiting,
-			arena_printf(&world.arena, "answer %s: default\n",
-				c->settings.question));
+			c->settings.question
+				? arena_printf(&world.arena, "answer %s: default\n",
+					  c->settings.question)
+				: further_orders(c));
 		return;
 	}
 	campaign_position(&position, c);
@@ -182,7 +206,8 @@ static void move(struct session *s)
 	view = arena_alloc(&world.arena, c->ruleset->state_size);
 	c->ruleset->view(view, c->game, c->state, (enum audience)position.step->side);
 	c->ruleset->player(&body, &world.arena, c->game, view, 7, &world.random);
-	send(s, position.step->side, body.data);
+	send(s, position.step->side,
+		position.step->side == UNION ? stopped(body.data) : body.data);
 }
 
 static void put_right(struct session *s, const char *unit)
@@ -619,8 +644,8 @@ static bool cheat_late_card(struct work *w)
 				arena_printf(
 					&scratch, "[card %s\nat = confederate\n", card))) ||
 	       (card && edit(w, "state.ini",
-				arena_printf(&scratch, "[card %s\nat = discard", card),
-				arena_printf(&scratch, "[card %s\nat = union", card))) ||
+				arena_printf(&scratch, "[card %s\nat = discarded\n", card),
+				arena_printf(&scratch, "[card %s\nat = union\n", card))) ||
 	       w->n > w->at;
 }
 
@@ -742,9 +767,9 @@ static bool cheat_reason(struct work *w)
 
 static bool cheat_repair(struct work *w)
 {
-	return edit(w, "state.ini", "[unit us-sykes]\n", "[unit us-sykes]\nspent = 1\n") ||
-	       edit(w, "for/union/view.ini", "strength = 1\n", "strength = 2\n") ||
-	       w->n > w->at;
+	return w->n > w->at ||
+	       edit(w, "state.ini", "[unit us-sykes]\n", "[unit us-sykes]\nspent = 1\n") ||
+	       edit(w, "for/union/view.ini", "strength = 1\n", "strength = 2\n");
 }
 
 static bool cheat_data(struct work *w)
@@ -804,8 +829,8 @@ static const struct tamper tampers[] = {
 		"anchor", 20, OPEN},
 	{"an anchor of later chains", CHANGE, "chain", NULL, cheat_anchor,
 		"campaign.ini|anchor", 3, ALL},
-	{"a nonce", CHANGE, "join", "0/join", cheat_nonce, "Die: |state.ini|journal", 20,
-		BOTH},
+	{"a nonce", CHANGE, "join", "0/join", cheat_nonce,
+		"Die: |state.ini|journal|does not begin again", 20, BOTH},
 	{"the state", CHANGE, "step", NULL, cheat_state, "state.ini", 0, BOTH},
 	{"a seal", CHANGE, "step", NULL, cheat_seal, "seal", 0, BOTH},
 	{"orders", CHANGE, "seal", NULL, cheat_orders, "Orders-SHA256|orders", 0, BOTH},
@@ -1146,6 +1171,28 @@ static bool told_seal(struct work *w)
 	return w->n > w->at || (line && edit(w, "seal", line, other_digit(line)));
 }
 
+/* A step that waits: what is told of it then, and not when it is complete. */
+static bool told_waiting_seal(struct work *w)
+{
+	const char *line = behind(read_file(w, "seal"), "\nconfederate-standing ");
+
+	if (w->n == w->at)
+		kept = step_of(w);
+	else if (strcmp(kept, step_of(w)) || strstr(w->message, "\nKind: step"))
+		return true;
+	return line && edit(w, "seal", line, other_digit(line));
+}
+
+static bool told_waiting_die(struct work *w)
+{
+	const char *die = behind(read_file(w, "journal.txt"), "\ndie: ");
+
+	if (w->n == w->at)
+		kept = die;
+	return w->n > w->at || (die && strchr("123456", die[strlen(die) - 1]) &&
+				       edit(w, "journal.txt", die, other_digit(die)));
+}
+
 static bool told_view(struct work *w)
 {
 	return w->n > w->at ||
@@ -1156,6 +1203,14 @@ static bool told_view(struct work *w)
 static bool told_message(struct work *w)
 {
 	return w->n > w->at || edit(w, "MESSAGE", "Turn", "turn");
+}
+
+/* It would clear the screen of who reads what is wrong. */
+static bool told_escape(struct work *w)
+{
+	if (w->n == w->at)
+		w->message = arena_printf(&scratch, "\033[2J%s", w->message);
+	return true;
 }
 
 static bool told_data(struct work *w)
@@ -1173,7 +1228,7 @@ static bool told_secrets(struct work *w)
 
 static const struct tamper told_tampers[] = {
 	{"a die", CHANGE, "step", NULL, told_die, "faces of", 0, 0},
-	{"a label", CHANGE, "step", NULL, told_label, "faces of", 0, 0},
+	{"a label", CHANGE, "step", NULL, told_label, "faces of|changes a roll", 0, 0},
 	{"a die in the journal", CHANGE, "step", NULL, told_die_in_journal, "journal", 0,
 		0},
 	{"a link", CHANGE, "step", NULL, told_link, "link", 0, 0},
@@ -1185,8 +1240,13 @@ static const struct tamper told_tampers[] = {
 	{"orders of long ago", CHANGE, "step", "10/supply", told_old_orders, "long ago", 0,
 		0},
 	{"a seal", CHANGE, "step", NULL, told_seal, "orders-hash", 0, 0},
+	{"a seal while the step waits", CHANGE, "wait", NULL, told_waiting_seal,
+		"while the step waited", 9, 0},
+	{"a die while the step waits", CHANGE, "wait", NULL, told_waiting_die,
+		"while the step waited", 9, 0},
 	{"a view", CHANGE, "step", NULL, told_view, "view.ini", 0, 0},
 	{"the message", CHANGE, "step", NULL, told_message, "MESSAGE", 0, 0},
+	{"an escape sequence", CHANGE, "step", NULL, told_escape, "(?[2J", 0, 0},
 	{"the data of the game", CHANGE, "step", NULL, told_data, "frozen data", 0, 0},
 	{"a step dropped", DROP, "step", NULL, cheat_nothing, "link", 3, 0},
 	{"steps reordered", SWAP, "step", "10/supply", cheat_nothing, "link", 0, 0},
