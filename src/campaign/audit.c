@@ -109,13 +109,6 @@ static int compare(const struct auditor *a, const struct change *should)
 
 /* ---- replaying ---- */
 
-static const char *file_text(const struct tree *tree, const char *path)
-{
-	const struct tree_file *file = tree_find(tree, path);
-
-	return file ? file->data : NULL;
-}
-
 /* The secrets as they were when so many chains had been anchored; NULL when the last of
  * these is not known. */
 static const struct secrets *secrets_then(const struct auditor *a, int chains)
@@ -147,7 +140,7 @@ static int replay_new(struct auditor *a)
 	new.seed = settings.seed;
 	new.secrets = secrets_then(a, 1);
 	new.witness = &a->witness;
-	new.dice_text = file_text(&a->tree, "dice.txt");
+	new.dice_text = tree_text(&a->tree, "dice.txt");
 	new.files = campaign_data(&data, &a->arena, &a->tree, "game/");
 	new.file = data;
 	if (operation_new(&change, &a->arena, &new, a->session->diag) < 0)
@@ -191,7 +184,7 @@ static const char *side_path(struct auditor *a, const char *format, enum side si
 /* The signature of what stands there, or NULL. */
 static const char *voucher_of(struct auditor *a, const char *path)
 {
-	return file_text(&a->tree, auth_voucher_path(&a->arena, path));
+	return tree_text(&a->tree, auth_voucher_path(&a->arena, path));
 }
 
 /*
@@ -227,12 +220,12 @@ static int replay_draft(struct auditor *a)
 	for (int i = 0; i < SIDES * 2; i++) {
 		enum side side = (enum side)(i / 2);
 		const char *path = side_path(a, "orders/draft-", side), *text = NULL;
-		const char *standing = file_text(&a->tree, side_path(a, "standing/", side));
+		const char *standing = tree_text(&a->tree, side_path(a, "standing/", side));
 		struct orders *orders;
 		struct change change;
 
 		if (i % 2) {
-			if (!(text = file_text(&a->tree, path)))
+			if (!(text = tree_text(&a->tree, path)))
 				continue;
 			if (campaign_orders(
 				    &orders, a->before, path, text, a->session->diag) < 0)
@@ -260,7 +253,7 @@ static int sealed_standing(const char **out, struct auditor *a, enum side side,
 	const char *path, const char *text)
 {
 	const char *filed =
-		file_text(&a->before->tree, side_path(a, "orders/draft-", side));
+		tree_text(&a->before->tree, side_path(a, "orders/draft-", side));
 	const char *now = side_path(a, "standing/", side);
 	bool changed =
 		changed_text(a, now) || changed_text(a, auth_voucher_path(&a->arena, now));
@@ -287,7 +280,7 @@ static int replay_seal(struct auditor *a)
 			a, "seals orders that nobody had to give; the step was", step);
 	side = position.step->side;
 	path = seal_path(&a->arena, step, (int)side * 2);
-	text = file_text(&a->tree, path);
+	text = tree_text(&a->tree, path);
 	if (!text || !(text = seal_opened(text)))
 		return differs(a, "holds no orders for", step);
 	if (sealed_standing(&standing, a, side, path, text) < 0 ||
@@ -302,7 +295,7 @@ static int replay_answer(struct auditor *a)
 	const struct settings *settings = &a->before->settings;
 	const char *path = seal_answer_path(
 		&a->arena, campaign_step(a->before), settings->segment + 1);
-	const char *sealed = file_text(&a->tree, path);
+	const char *sealed = tree_text(&a->tree, path);
 	struct change change;
 
 	if (settings->phase != PHASE_WAITING || !sealed)

@@ -21,13 +21,6 @@ static int differs(const struct told_audit *t, const char *format, const char *w
 	return evidence_differs(t->session->diag, t->commit, format, what);
 }
 
-static const char *text_of(const struct tree *tree, const char *path)
-{
-	const struct tree_file *file = tree_find(tree, path);
-
-	return file ? file->data : NULL;
-}
-
 bool audit_is_told(const struct tree *tree)
 {
 	return tree_find(tree, "MESSAGE") && tree_find(tree, "view.ini") &&
@@ -116,7 +109,7 @@ static int check_frame(struct told_audit *t)
 {
 	static const char *const kinds[] = {"new", "join", "seal", "wait", "answer", "step",
 		"undo", "chain", "amend", "publish"};
-	const char *message = text_of(&t->tree, "MESSAGE");
+	const char *message = tree_text(&t->tree, "MESSAGE");
 	bool known = false;
 	int err = evidence_frame(t->session->diag, t->commit);
 
@@ -292,7 +285,7 @@ static int check_sequence(struct told_audit *t)
 
 static const char *own_role(struct told_audit *t, const char *step, int role)
 {
-	return text_of(&t->tree, seal_path(t->session->arena, step, role));
+	return tree_text(&t->tree, seal_path(t->session->arena, step, role));
 }
 
 /* One of the four lines, and the own text that it stands for. */
@@ -323,9 +316,9 @@ static int check_answer(struct told_audit *t, const char *line, int k)
 
 	if (strncmp(line, "answer ", 7) || !text_is_hex(line + 7, SHA256_HEX))
 		return differs(t, "its seal is malformed at:", line);
-	text = is_kind(t, "step")
-		       ? text_of(&t->tree, seal_answer_path(t->session->arena, t->step, k))
-		       : NULL;
+	text = is_kind(t, "step") ? tree_text(&t->tree,
+					    seal_answer_path(t->session->arena, t->step, k))
+				  : NULL;
 	sha256_hex(hash, text ? text : "", text ? strlen(text) : 0);
 	if (text && strcmp(hash, line + 7))
 		return differs(t, "seals another text than it holds of:", "an answer");
@@ -336,7 +329,7 @@ static int check_answer(struct told_audit *t, const char *line, int k)
 /* Reads `seal`: the orders-hash comes of its four lines, the answers of those behind. */
 static int check_seal(struct told_audit *t)
 {
-	const char *text = text_of(&t->tree, "seal");
+	const char *text = tree_text(&t->tree, "seal");
 	struct buf lines;
 	char **line, empty[SHA256_HEX + 1];
 	size_t count = text_split(t->session->arena, text ? text : "", '\n', &line);
@@ -385,8 +378,8 @@ static int check_waited_dice(struct told_audit *t, const char *journal)
 /* Who was asked in mid step has seen the seal, and what was rolled until then. */
 static int check_waited(struct told_audit *t)
 {
-	const char *seal = text_of(&t->tree, "seal");
-	const char *journal = text_of(&t->tree, "journal.txt");
+	const char *seal = tree_text(&t->tree, "seal");
+	const char *journal = tree_text(&t->tree, "journal.txt");
 	bool goes_on = is_kind(t, "wait") || is_kind(t, "answer") || is_kind(t, "step");
 
 	seal = seal ? seal : "";
@@ -438,7 +431,7 @@ static int check_old_orders(struct told_audit *t)
 static int check_view(struct told_audit *t)
 {
 	const struct tree_file *view = tree_find(&t->tree, "view.ini");
-	const char *report = text_of(&t->tree, "report.md");
+	const char *report = tree_text(&t->tree, "report.md");
 	const char *line = report ? strstr(report, "\nstate ") : NULL;
 	char hash[SHA256_HEX + 1], **word;
 

@@ -47,12 +47,6 @@ int ledger_git_error(struct diag *diag, const char *doing)
 	return ERR_SYSTEM;
 }
 
-static int system_error(struct diag *diag, const char *doing, const char *path)
-{
-	diag_error(diag, "cannot %s %s: %s", doing, path, strerror(errno));
-	return ERR_SYSTEM;
-}
-
 static char *below(struct arena *arena, const char *dir, const char *path)
 {
 	return arena_printf(arena, "%s/%s", dir, path);
@@ -172,12 +166,12 @@ static int take_lock(struct ledger *ledger, struct diag *diag)
 	char *pid;
 
 	if (fd < 0)
-		return system_error(diag, "open", name);
+		return diag_system(diag, "open", name);
 	while (flock(fd, LOCK_EX | LOCK_NB) < 0) {
 		if (errno == EINTR)
 			continue;
 		rc = errno == EWOULDBLOCK ? lock_taken(ledger, fd, diag)
-					  : system_error(diag, "lock", name);
+					  : diag_system(diag, "lock", name);
 		close(fd);
 		return rc;
 	}
@@ -185,7 +179,7 @@ static int take_lock(struct ledger *ledger, struct diag *diag)
 	pid = arena_printf(ledger->arena, "%ld\n", (long)getpid());
 	if (ftruncate(fd, 0) < 0 ||
 		pwrite(fd, pid, strlen(pid), 0) != (ssize_t)strlen(pid)) {
-		rc = system_error(diag, "write", name);
+		rc = diag_system(diag, "write", name);
 		close(fd);
 		return rc;
 	}
@@ -207,7 +201,7 @@ static int sweep(struct ledger *ledger, struct diag *diag)
 			note(diag, "removed %s, which a run that was stopped had left",
 				lock[i]);
 		else if (errno != ENOENT && errno != ENOTDIR)
-			rc = system_error(diag, "remove", lock[i]);
+			rc = diag_system(diag, "remove", lock[i]);
 	}
 	removed = workfiles_sweep(ledger->dir, &scratch);
 	if (removed)
@@ -239,7 +233,7 @@ int marker_remove(struct ledger *ledger, struct diag *diag)
 	/* Not synced: a marker that comes back after a power failure does no harm. */
 	if (unlink(below(ledger->arena, ledger->dir, WORKFILE_MARKER)) < 0 &&
 		errno != ENOENT)
-		return system_error(diag, "remove", WORKFILE_MARKER);
+		return diag_system(diag, "remove", WORKFILE_MARKER);
 	return OK;
 }
 
@@ -469,7 +463,7 @@ static int make_directory(
 	const char *name = *path ? below(ledger->arena, ledger->dir, path) : ledger->dir;
 
 	if (mkdir(name, (mode_t)mode) < 0 && errno != EEXIST)
-		return system_error(diag, "make directory", name);
+		return diag_system(diag, "make directory", name);
 	return OK;
 }
 
@@ -482,7 +476,7 @@ static int remove_skeleton(struct ledger *ledger, struct diag *diag)
 	for (size_t i = 0; i < sizeof file / sizeof *file; i++)
 		if (unlink(below(ledger->arena, ledger->dir, file[i])) < 0 &&
 			errno != ENOENT && errno != ENOTDIR)
-			return system_error(diag, "remove", file[i]);
+			return diag_system(diag, "remove", file[i]);
 	return OK;
 }
 

@@ -69,6 +69,9 @@ void tree_copy(struct tree *to, const struct tree *from, struct arena *arena);
 /* Returns the file of that path, or NULL. */
 const struct tree_file *tree_find(const struct tree *tree, const char *path);
 
+/* Its text, or NULL. */
+const char *tree_text(const struct tree *tree, const char *path);
+
 /* Puts a file in, replacing one of the same path. Path and data are borrowed: they
  * must live as long as the tree (use its arena). */
 void tree_put(struct tree *tree, const char *path, const char *data, size_t length);

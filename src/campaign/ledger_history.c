@@ -127,13 +127,6 @@ int ledger_history(struct ledger_commit **out, size_t *count, struct ledger *led
 	return OK;
 }
 
-static bool blank_line(const char *line, const char *end)
-{
-	while (line < end && text_is_blank(*line))
-		line++;
-	return line == end;
-}
-
 /* Start of the last paragraph; NULL when it is also the first, which is the title. */
 static const char *last_paragraph(const char *message)
 {
@@ -143,7 +136,7 @@ static const char *last_paragraph(const char *message)
 	while (*line) {
 		const char *end = line + strcspn(line, "\n");
 
-		if (blank_line(line, end)) {
+		if (text_all_blank(line, end)) {
 			after_blank = seen;
 		} else {
 			if (after_blank)

@@ -39,13 +39,6 @@ void put_text(struct campaign *c, const char *path, const char *text)
 	tree_put(&c->tree, path, text, strlen(text));
 }
 
-static const char *text_of(const struct campaign *c, const char *path)
-{
-	const struct tree_file *file = tree_find(&c->tree, path);
-
-	return file ? file->data : NULL;
-}
-
 /* Beside what it is for; without one there is none any more. */
 static void put_voucher(struct campaign *c, const char *path, const char *voucher)
 {
@@ -272,8 +265,8 @@ static void seal_standing(struct campaign *c, const char *step, enum side side)
 {
 	const char *path = standing_path(c->arena, side);
 
-	seal_one(c, step, side, (int)side * 2 + 1, text_of(c, path),
-		text_of(c, auth_voucher_path(c->arena, path)));
+	seal_one(c, step, side, (int)side * 2 + 1, tree_text(&c->tree, path),
+		tree_text(&c->tree, auth_voucher_path(c->arena, path)));
 }
 
 int operation_seal(struct change *out, struct campaign *c, const char *text,
@@ -289,9 +282,9 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	campaign_position(&position, c);
 	side = position.step->side;
 	if (!text) {
-		text = text_of(c, draft_path(c->arena, side));
-		voucher =
-			text_of(c, auth_voucher_path(c->arena, draft_path(c->arena, side)));
+		text = tree_text(&c->tree, draft_path(c->arena, side));
+		voucher = tree_text(
+			&c->tree, auth_voucher_path(c->arena, draft_path(c->arena, side)));
 	}
 	if (standing) {
 		put_standing(c, side, standing);
@@ -375,7 +368,7 @@ static int load_orders(struct adjudication *adj, struct campaign *c, const char 
 	if (side == NO_SIDE)
 		return OK;
 	path = seal_path(c->arena, step, (int)side * 2);
-	if (!(text = seal_opened(text_of(c, path))))
+	if (!(text = seal_opened(tree_text(&c->tree, path))))
 		return OK;
 	if ((err = campaign_orders(&orders, c, path, text, diag)) < 0)
 		return err;
@@ -387,7 +380,7 @@ static int load_standing(struct adjudication *adj, struct campaign *c, struct di
 {
 	for (enum side side = UNION; side < SIDES; side++) {
 		const char *path = standing_path(c->arena, side);
-		const char *text = text_of(c, path);
+		const char *text = tree_text(&c->tree, path);
 		struct standing *standing;
 		int count = 0;
 
@@ -412,7 +405,7 @@ static int load_answers(
 
 	for (int k = 0; k < count; k++) {
 		const char *path = seal_answer_path(c->arena, step, k + 1);
-		const char *sealed = text_of(c, path);
+		const char *sealed = tree_text(&c->tree, path);
 		char hash[SHA256_HEX + 1];
 		struct orders *orders;
 		int err;
@@ -434,7 +427,7 @@ static int load_answers(
 
 static int load_loaded(struct dice *dice, struct campaign *c, struct diag *diag)
 {
-	const char *text = text_of(c, "dice.txt");
+	const char *text = tree_text(&c->tree, "dice.txt");
 	struct loaded_roll **end = &dice->loaded;
 	char **line;
 	size_t lines = text_split(c->arena, text ? text : "", '\n', &line);
@@ -498,7 +491,7 @@ static void strike_standing(struct campaign *c, const struct adjudication *adj)
 		if (adj->standing[side])
 			put_standing(c, side,
 				standing_strike(c->arena, adj->standing[side],
-					text_of(c, standing_path(c->arena, side)),
+					tree_text(&c->tree, standing_path(c->arena, side)),
 					adj->used[side]));
 }
 
@@ -506,7 +499,7 @@ static void strike_standing(struct campaign *c, const struct adjudication *adj)
 static int check_rerun(struct campaign *c, const char *step, const struct journal *journal,
 	struct diag *diag)
 {
-	const char *before = text_of(c, journal_path(c->arena, step));
+	const char *before = tree_text(&c->tree, journal_path(c->arena, step));
 	struct buf now;
 
 	if (!c->settings.segment || !before)

@@ -25,12 +25,6 @@ const char *projection_path(enum audience who)
 	return path[who];
 }
 
-static int system_error(struct diag *diag, const char *doing, const char *path)
-{
-	diag_error(diag, "cannot %s %s: %s", doing, path, strerror(errno));
-	return ERR_SYSTEM;
-}
-
 static int store_error(struct store *store, struct arena *arena, struct diag *diag)
 {
 	return ledger_git_error(
@@ -107,18 +101,18 @@ static int remove_all(struct arena *arena, const char *path, struct diag *diag)
 	if (lstat(path, &status) < 0)
 		return errno == ENOENT || errno == ENOTDIR
 			       ? OK
-			       : system_error(diag, "remove", path);
+			       : diag_system(diag, "remove", path);
 	if (!S_ISDIR(status.st_mode))
-		return unlink(path) < 0 ? system_error(diag, "remove", path) : OK;
+		return unlink(path) < 0 ? diag_system(diag, "remove", path) : OK;
 	if (!(stream = opendir(path)))
-		return system_error(diag, "list", path);
+		return diag_system(diag, "list", path);
 	while (!rc && (entry = readdir(stream)))
 		if (strcmp(entry->d_name, ".") && strcmp(entry->d_name, ".."))
 			rc = remove_all(arena,
 				arena_printf(arena, "%s/%s", path, entry->d_name), diag);
 	closedir(stream);
 	if (!rc && rmdir(path) < 0)
-		rc = system_error(diag, "remove", path);
+		rc = diag_system(diag, "remove", path);
 	return rc;
 }
 
@@ -150,7 +144,7 @@ static int make_directories(struct store *store, struct arena *arena, struct dia
 		const char *path = arena_printf(arena, "%s%s", store->dir, name[i]);
 
 		if (mkdir(path, 0777) < 0 && errno != EEXIST)
-			return system_error(diag, "make directory", path);
+			return diag_system(diag, "make directory", path);
 	}
 	return OK;
 }

@@ -27,11 +27,6 @@ struct teller {
 	struct diag *diag;
 };
 
-static bool is_side(enum audience who)
-{
-	return who == AUDIENCE_UNION || who == AUDIENCE_CONFEDERATE;
-}
-
 static void put(const struct teller *t, const char *name, const struct buf *text)
 {
 	struct arena *arena = t->c->arena;
@@ -122,7 +117,7 @@ static enum report_call call_of(const struct teller *t)
 	struct position position;
 
 	campaign_position(&position, t->c);
-	if (campaign_is_over(t->c) || !is_side(t->who))
+	if (campaign_is_over(t->c) || !audience_is_side(t->who))
 		return REPORT_NOTHING;
 	if (settings->phase == PHASE_SEALED)
 		return REPORT_BUSY;
@@ -219,7 +214,7 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 		.news_count = count,
 		.question = t->question,
 		.questions = t->question ? 1 : 0,
-		.standing = is_side(t->who) && standing ? standing->data : NULL,
+		.standing = audience_is_side(t->who) && standing ? standing->data : NULL,
 		.page = template_file(t, "game/templates/report.md"),
 		.events = template_file(
 			t, arena_printf(c->arena, "game/templates/%s/events.ini",
@@ -232,7 +227,7 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 		.given_up = c->settings.published == PUBLISHED_ABANDONED,
 	};
 	input.form.turn = arena_printf(c->arena, "%d", position.turn);
-	if (is_side(t->who) && !campaign_is_over(c)) {
+	if (audience_is_side(t->who) && !campaign_is_over(c)) {
 		enum side side = (enum side)t->who;
 
 		input.form.nonce = seal_nonce(c, side, step, segment);
@@ -273,7 +268,7 @@ static int put_map(const struct teller *t)
 		       : "Before the first turn";
 	map.title = arena_printf(
 		c->arena, "%s: %s", c->settings.name, c->ruleset->title(c->game));
-	map.subtitle = is_side(t->who)
+	map.subtitle = audience_is_side(t->who)
 			       ? arena_printf(c->arena, "%s, as the %s side knows it", when,
 					 side_title((enum side)t->who))
 			       : arena_printf(c->arena, "%s, as everybody knows it", when);
@@ -389,7 +384,7 @@ static void put_orders(const struct teller *t)
 	size_t count = c->tree.count;
 	struct tree own;
 
-	if (!is_side(t->who))
+	if (!audience_is_side(t->who))
 		return;
 	tree_copy(&own, &c->tree, c->arena);
 	for (size_t i = 0; i < count; i++) {

@@ -51,6 +51,13 @@ const struct tree_file *tree_find(const struct tree *tree, const char *path)
 	return stands_at(tree, at, path) ? &tree->file[at] : NULL;
 }
 
+const char *tree_text(const struct tree *tree, const char *path)
+{
+	const struct tree_file *file = tree_find(tree, path);
+
+	return file ? file->data : NULL;
+}
+
 void tree_put(struct tree *tree, const char *path, const char *data, size_t length)
 {
 	size_t at = position(tree, path);

@@ -20,12 +20,6 @@ static char *join(struct arena *arena, const char *dir, const char *path)
 	return *path ? arena_printf(arena, "%s/%s", dir, path) : arena_string(arena, dir);
 }
 
-static int system_error(struct diag *diag, const char *doing, const char *path)
-{
-	diag_error(diag, "cannot %s %s: %s", doing, path, strerror(errno));
-	return ERR_SYSTEM;
-}
-
 static int damaged(struct diag *diag, const char *path, const char *text)
 {
 	struct where where = {.file = arena_string(diag->arena, path)};
@@ -48,10 +42,10 @@ int workfile_read(const char **data, size_t *length, struct arena *arena, const 
 	if (fd < 0) {
 		if (errno == ENOENT || errno == ENOTDIR)
 			return damaged(diag, path, "this file of the campaign is missing");
-		return system_error(diag, "open", path);
+		return diag_system(diag, "open", path);
 	}
 	if (fstat(fd, &status) < 0) {
-		rc = system_error(diag, "read", path);
+		rc = diag_system(diag, "read", path);
 		goto out;
 	}
 	if (!S_ISREG(status.st_mode)) {
@@ -70,7 +64,7 @@ int workfile_read(const char **data, size_t *length, struct arena *arena, const 
 		if (n < 0 && errno == EINTR)
 			continue;
 		if (n < 0) {
-			rc = system_error(diag, "read", path);
+			rc = diag_system(diag, "read", path);
 			goto out;
 		}
 		if (!n)
@@ -104,9 +98,9 @@ static int sync_path(const char *name, const char *path, int flags, struct diag 
 	int fd = open(name, flags | O_CLOEXEC), rc = OK;
 
 	if (fd < 0)
-		return system_error(diag, "open", path);
+		return diag_system(diag, "open", path);
 	if (fsync(fd) < 0)
-		rc = system_error(diag, "sync", path);
+		rc = diag_system(diag, "sync", path);
 	close(fd);
 	return rc;
 }
@@ -196,9 +190,9 @@ int workfiles_stage(struct workfiles *files, const char *path, const char *data,
 	int fd = open_temporary(files, name, mode);
 
 	if (fd < 0)
-		return system_error(diag, "write", path);
+		return diag_system(diag, "write", path);
 	if (write_all(fd, data, length) < 0) {
-		int rc = system_error(diag, "write", path);
+		int rc = diag_system(diag, "write", path);
 
 		close(fd);
 		unlink(name);
@@ -208,7 +202,7 @@ int workfiles_stage(struct workfiles *files, const char *path, const char *data,
 	 * for. Not every file system knows it; the fsync is what counts. */
 	(void)sync_file_range(fd, 0, 0, SYNC_FILE_RANGE_WRITE);
 	if (close(fd) < 0) {
-		int rc = system_error(diag, "write", path);
+		int rc = diag_system(diag, "write", path);
 
 		unlink(name);
 		return rc;
@@ -230,7 +224,7 @@ static int make_parents(struct workfiles *files, const char *path, struct diag *
 	if ((rc = make_parents(files, parent, diag)))
 		return rc;
 	if (mkdir(join(files->arena, files->dir, parent), 0777) < 0 && errno != EEXIST)
-		return system_error(diag, "make directory", parent);
+		return diag_system(diag, "make directory", parent);
 	workfiles_touch(files, parent_of(files->arena, parent));
 	return OK;
 }
@@ -241,7 +235,7 @@ int workfiles_remove(struct workfiles *files, const char *path, struct diag *dia
 
 	if (unlink(join(files->arena, files->dir, path)) < 0 && errno != ENOENT &&
 		errno != ENOTDIR)
-		return system_error(diag, "remove", path);
+		return diag_system(diag, "remove", path);
 	while (*parent && !rmdir(join(files->arena, files->dir, parent)))
 		parent = parent_of(files->arena, parent);
 	workfiles_touch(files, parent);
@@ -274,7 +268,7 @@ static int put_in_place(struct workfiles *files, size_t number, struct diag *dia
 	if (!rename(from, to) ||
 		(errno == EISDIR && !remove_hollow(files->arena, to) && !rename(from, to)))
 		return OK;
-	return system_error(diag, "put in place", files->staged[number]);
+	return diag_system(diag, "put in place", files->staged[number]);
 }
 
 int workfiles_sync_all(const char *dir, struct diag *diag)
@@ -282,9 +276,9 @@ int workfiles_sync_all(const char *dir, struct diag *diag)
 	int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc = OK;
 
 	if (fd < 0)
-		return system_error(diag, "open", dir);
+		return diag_system(diag, "open", dir);
 	if (syncfs(fd) < 0)
-		rc = system_error(diag, "sync", dir);
+		rc = diag_system(diag, "sync", dir);
 	close(fd);
 	return rc;
 }

@@ -11,13 +11,6 @@
 #include "engine/buf.h"
 #include "engine/orders.h"
 
-static const char *file_text(const struct campaign *c, const char *path)
-{
-	const struct tree_file *file = tree_find(&c->tree, path);
-
-	return file ? file->data : NULL;
-}
-
 /* Who is waited for, and for what. */
 static const char *due(const struct campaign *c, enum side *side, bool *filed)
 {
@@ -38,7 +31,7 @@ static const char *due(const struct campaign *c, enum side *side, bool *filed)
 	}
 	*side = position.step->side;
 	*filed = *side != NO_SIDE &&
-		 file_text(c,
+		 tree_text(&c->tree,
 			 arena_printf(c->arena, "orders/draft-%s.txt", side_name(*side)));
 	return "orders";
 }
@@ -108,8 +101,8 @@ static struct reports reports_of(const struct campaign *c)
 	struct reports out;
 
 	for (enum side side = UNION; side < SIDES; side++)
-		out.text[side] = file_text(
-			c, arena_printf(c->arena, "for/%s/report.md", side_name(side)));
+		out.text[side] = tree_text(&c->tree,
+			arena_printf(c->arena, "for/%s/report.md", side_name(side)));
 	return out;
 }
 
@@ -166,9 +159,9 @@ static int take(struct cli *cli, const char *path, const char *signature, const 
 	if (err < 0)
 		goto out;
 	if (!run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING) {
-		const char *draft = file_text(
-			session.campaign, arena_printf(&cli->arena, "orders/draft-%s.txt",
-						  side_name(intake->side)));
+		const char *draft = tree_text(&session.campaign->tree,
+			arena_printf(&cli->arena, "orders/draft-%s.txt",
+				side_name(intake->side)));
 
 		if (draft)
 			receipt_text(cli, draft);
