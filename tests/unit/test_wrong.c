@@ -249,7 +249,7 @@ static struct campaign *attacks_limited(void)
 	struct change change;
 
 	if (operation_draft(&change, c, CONFEDERATE, NULL,
-		    "when enemy turn begins: play 15\n", &diag) < 0)
+		    "when enemy turn begins: play 15\n", NULL, &diag) < 0)
 		said("operation_draft");
 	return send(load(&change.tree, c), "move Gibbon to Morrisville\nstop\n", NULL);
 }
