@@ -232,7 +232,7 @@ static void play(const char *dir, const char *seed)
 	int moves = 0, done = 0;
 	struct session s;
 
-	world.random = 42;
+	world.random = 2; /* a course that is long enough for every row */
 	begin(dir, seed);
 	s = open_session(dir);
 	send(&s, UNION, "join 0123456789abcdef0123456789abcdef\n");
@@ -1326,7 +1326,7 @@ static struct session begin_rogue(const char *dir)
 {
 	struct session s;
 
-	world.random = 42;
+	world.random = 2; /* a course that is long enough for every row */
 	begin(dir, "rogue");
 	s = open_session(dir);
 	send(&s, UNION, "join 0123456789abcdef0123456789abcdef\n");
