@@ -114,13 +114,13 @@ done
 [ "$(ls "$examples" | wc -l)" = $played ] || fail "an example is not played"
 exits 0 "$adjutant" status -C summer
 says "Turn 2, May 6-7: Confederate Player Turn."
-exits 0 "$adjutant" dice -C summer
+exits 0 "$adjutant" dice -C summer --porcelain
 says "1/union/0/6.4B/spottswood>wilderness-tavern/1/wilderness = "
 says "2/union/0/6.4E/spottswood>wilderness-tavern/2/combat = "
 exits 0 "$adjutant" map -C summer public
 says "<title>Brandy Station: Supply Terminus"
 for side in union confederate public; do
-	exits 0 "$adjutant" dice -C summer --side $side
+	exits 0 "$adjutant" dice -C summer --side $side --porcelain
 	grep -q "draw" out && fail "$side sees how a card was drawn"
 done
 holds summer/for/union/report.md "Burnside, Ferrero, Potter, Stevenson and Willcox arrived at Brandy Station."
