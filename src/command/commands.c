@@ -8,7 +8,8 @@ const struct command commands[] = {
 		"[--name NAME] [--data DIR] [--seed TEXT] [--dice FILE] [--date DATE] "
 		"GAME[/SCENARIO] DIR",
 		"start a campaign"},
-	{"check", "[--view FILE [--data DIR]] [--signature FILE] [--canonical | --porcelain] "
+	{"check",
+		"[--view FILE [--data DIR]] [--signature FILE] [--canonical | --porcelain] "
 		"[FILE]",
 		"read an order file and say what is wrong with it"},
 	{"odds",
@@ -28,8 +29,7 @@ const struct command commands[] = {
 		"print every die of the campaign, or ask whether they were fair"},
 	{"audit", "[--against DIR]", "verify hashes and dice, adjudicate everything again"},
 	{"undo", "[--date DATE]", "take the last sealed orders back"},
-	{"amend",
-		"[--date DATE] [--porcelain] [--reason TEXT] [--state FILE | --chains]",
+	{"amend", "[--date DATE] [--porcelain] [--reason TEXT] [--state FILE | --chains]",
 		"rule, put the position right, or draw new chains"},
 	{"publish", "[--abandon] [--date DATE] [--porcelain]",
 		"open all secrets after the end"},

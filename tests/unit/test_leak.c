@@ -151,7 +151,8 @@ static struct campaign *give_standing(struct campaign *c, enum side side, const 
 {
 	struct change change;
 
-	good(operation_draft(&change, c, side, NULL, text, NULL, &world.diag), "standing orders");
+	good(operation_draft(&change, c, side, NULL, text, NULL, &world.diag),
+		"standing orders");
 	return load(&change.tree, c);
 }
 
