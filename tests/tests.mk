@@ -27,10 +27,10 @@ $(BUILD)/tests/crash/killat.so: tests/crash/killat.c
 
 -include $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d
 
-# Two at a time, each with its output in one piece.
+# Two at a time, the longest first, each with its output in one piece.
 test: deps-test
 	@$(MAKE) --no-print-directory -j2 -Otarget \
-		unit cases games system sanitize fuzz-smoke
+		system sanitize unit games cases fuzz-smoke
 
 deps-test:
 	@$(MAKE) --no-print-directory deps PACKAGES="$(PACKAGES) $(TEST_PACKAGES)"
