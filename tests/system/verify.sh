@@ -131,9 +131,9 @@ face=$(sed -n "s|^Die: $die = \([1-6]\).*|\1|p" <<<"$messages" | head -1)
 forge "$work/union" "s|$die = $face|$die = $((face % 6 + 1))|"
 found "a die" "but it is"
 
-sed_label=$(sed 's|^\([0-9]*/[a-z-]*/[0-9]*/\)[0-9]|\19|' <<<"$die")
-forge "$work/union" "s|$die = |$sed_label = |"
-found "a label" "but it is"
+# One die has its old face under another label once in six times; all of them have not.
+forge "$work/union" 's|^\([Dd]ie: [0-9]*/[a-z-]*/[0-9]*/\)[0-9]|\19|'
+found "labels" "but it is"
 
 link=$(sed -n 's/^Link: public //p' <<<"$messages" | sed -n 3p)
 forge "$work/union" "s/Link: public $link/Link: public $(not_it "${link:0:1}")${link:1}/"
