@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define MAP_PLACES_MAX 255
+#define MAP_PLACES_MAX 1023
 
 struct arena;
 

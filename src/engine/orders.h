@@ -233,6 +233,14 @@ int standing_parse(struct standing **out, struct arena *arena, const char *file,
 const char *standing_strike(struct arena *arena, const struct standing *standing,
 	const char *text, const bool *used);
 
+/*
+ * True when a condition holds, tests being judged by `test(context, condition)`. NULL
+ * holds.
+ */
+bool condition_true(const struct condition *condition,
+	bool (*test)(const void *context, const struct condition *test),
+	const void *context);
+
 /* True when a list of pieces or shares names that piece. */
 bool arg_names(const struct arg *arg, int piece);
 

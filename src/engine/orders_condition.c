@@ -121,3 +121,22 @@ const struct condition *condition_parse(const struct reader *reader, struct toke
 		arena_printf(reader->arena, "%d", ORDERS_TESTS_MAX), NULL, NULL);
 	return NULL;
 }
+
+bool condition_true(const struct condition *condition,
+	bool (*test)(const void *context, const struct condition *test),
+	const void *context)
+{
+	if (!condition)
+		return true;
+	switch (condition->kind) {
+	case CONDITION_NOT: return !condition_true(condition->a, test, context);
+	case CONDITION_AND:
+		return condition_true(condition->a, test, context) &&
+		       condition_true(condition->b, test, context);
+	case CONDITION_OR:
+		return condition_true(condition->a, test, context) ||
+		       condition_true(condition->b, test, context);
+	case CONDITION_TEST: break;
+	}
+	return test(context, condition);
+}

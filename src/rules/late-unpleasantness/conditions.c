@@ -123,9 +123,19 @@ static int first_of(const struct arg *arg)
 	return arg->kind == ARG_NONE ? -1 : arg->number[0];
 }
 
-static bool test_holds(const struct turn_play *turn, const struct state *view,
-	enum side side, const struct condition *test)
+/* What a condition is judged by: the view of the side. */
+struct sight {
+	const struct turn_play *turn;
+	const struct state *view;
+	enum side side;
+};
+
+static bool test_holds(const void *context, const struct condition *test)
 {
+	const struct sight *sight = context;
+	const struct turn_play *turn = sight->turn;
+	const struct state *view = sight->view;
+	enum side side = sight->side;
 	const struct game *game = turn->game;
 	const struct arg *arg = test->arg;
 	int first = first_of(&arg[0]);
@@ -149,31 +159,15 @@ static bool test_holds(const struct turn_play *turn, const struct state *view,
 	}
 }
 
-static bool holds(const struct turn_play *turn, const struct state *view, enum side side,
-	const struct condition *condition)
-{
-	switch (condition->kind) {
-	case CONDITION_NOT: return !holds(turn, view, side, condition->a);
-	case CONDITION_AND:
-		return holds(turn, view, side, condition->a) &&
-		       holds(turn, view, side, condition->b);
-	case CONDITION_OR:
-		return holds(turn, view, side, condition->a) ||
-		       holds(turn, view, side, condition->b);
-	case CONDITION_TEST: break;
-	}
-	return test_holds(turn, view, side, condition);
-}
-
 bool condition_holds(
 	const struct turn_play *turn, enum side side, const struct condition *condition)
 {
+	struct sight sight = {turn, turn->state, side};
 	struct state view;
 
-	if (!condition)
-		return true;
-	if (turn->adj->preview)
-		return holds(turn, turn->state, side, condition);
-	view_make(&view, turn->game, turn->state, (enum audience)side);
-	return holds(turn, &view, side, condition);
+	if (condition && !turn->adj->preview) {
+		view_make(&view, turn->game, turn->state, (enum audience)side);
+		sight.view = &view;
+	}
+	return condition_true(condition, test_holds, &sight);
 }

@@ -17,7 +17,7 @@ const char *const option_words[] = {"recon", "breastworks", "better-leadership",
 static int table_number(
 	struct loader *l, const char *table, const char *key, int min, int max)
 {
-	const char *result = table_result(l->game, table, key);
+	const char *result = table_result(game_of(l), table, key);
 	int number = 0;
 
 	if (!result || !text_to_int(result, min, max, &number))
@@ -69,7 +69,7 @@ static void load_recon(struct loader *l)
 	for (int face = 1; face <= 6; face++) {
 		const char *result = table_die(l->game, "recon", face);
 
-		if (!read_recon(&l->game->recon[face - 1], l->arena, result))
+		if (!read_recon(&game_of(l)->recon[face - 1], l->arena, result))
 			diag_error(l->diag,
 				"tables.ini: table recon gives no result for `%d`: "
 				"`exact`, "
@@ -110,43 +110,16 @@ static void load_numbers(struct loader *l)
 			table_number(l, "movement", "slow-wilderness", 1, 99);
 }
 
-/* Templates and what only the map draws are not the family's. */
-static bool is_rules_data(const char *path)
-{
-	size_t length = strlen(path);
-
-	return length > 4 && !strcmp(path + length - 4, ".ini") &&
-	       strncmp(path, "templates/", 10) && strncmp(path, "waters", 6);
-}
-
-static const struct ini *read_file(struct loader *l, const struct data_file *file)
-{
-	struct ini *ini;
-
-	if (file->ini)
-		return file->ini;
-	ini_read(&ini, l->arena, file->path, file->text, file->length, l->diag);
-	return ini;
-}
-
 int game_load(void **out, struct arena *arena, const struct data_file *file, size_t files,
 	struct diag *diag)
 {
-	struct loader *l = ARENA_NEW(arena, struct loader);
+	struct game *game = ARENA_NEW(arena, struct game);
 	unsigned errors = diag->errors;
+	struct loader *l;
 
-	l->arena = arena;
-	l->diag = diag;
-	l->game = ARENA_NEW(arena, struct game);
-	l->files = files;
-	l->file = ARENA_NEW_ARRAY(arena, files + 1, const struct ini *);
-	l->context = (struct field_context){arena, l->ids, true};
-	l->game->refs = l->ids;
-	for (size_t i = 0; i < files; i++)
-		if (is_rules_data(file[i].path))
-			l->file[i] = read_file(l, &file[i]);
-	if (diag->errors > errors)
+	if (loader_open(&l, arena, file, files, game, REFS, diag) < 0)
 		return ERR_REFUSED;
+	game->refs = l->ids;
 	loader_collect(l, REF_PLACE, "points.ini", "point", PLACES_MAX);
 	loader_collect(l, REF_UNIT, "units.ini", "unit", UNITS_MAX);
 	loader_collect(l, REF_COMMAND, "commands.ini", "command", COMMANDS_MAX);
@@ -164,8 +137,8 @@ int game_load(void **out, struct arena *arena, const struct data_file *file, siz
 	if (diag->errors > errors)
 		return ERR_REFUSED;
 	load_names(l);
-	game_check(l->game, l->file, files, diag);
-	*out = l->game;
+	game_check(game, l->file, files, diag);
+	*out = game;
 	return diag->errors > errors ? ERR_REFUSED : OK;
 }
 

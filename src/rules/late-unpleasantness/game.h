@@ -22,7 +22,7 @@ struct names;
 struct roll_kind;
 
 #define UNITS_MAX    128
-#define PLACES_MAX   MAP_PLACES_MAX
+#define PLACES_MAX   255 /* at most MAP_PLACES_MAX */
 #define COMMANDS_MAX 32
 #define TURNS_MAX    32
 #define CHOICES_MAX  32 /* places that a set-up may leave open */

@@ -152,7 +152,7 @@ static void load_card(struct loader *l, struct card *card, const struct ini_sect
 /* Numbers rise, so that the order of the file is that of the numbers. */
 static bool read_number(struct loader *l, struct card *card, const struct ini_section *s)
 {
-	const struct card *last = l->game->cards ? card - 1 : NULL;
+	const struct card *last = game_of(l)->cards ? card - 1 : NULL;
 
 	if (card->digits && text_to_int(card->digits, 1, 99, &card->number) &&
 		*card->digits != '0' && (!last || card->number > last->number))
@@ -172,13 +172,13 @@ void load_cards(struct loader *l)
 	if (!ini || !loader_fits(l, "cards.ini", loader_sections(ini), CARDS_MAX))
 		return;
 	for (const struct ini_section *s = ini->first; s; s = s->next) {
-		struct card *card = &l->game->card[l->game->cards];
+		struct card *card = &game_of(l)->card[game_of(l)->cards];
 
 		card->digits = loader_section(l, s, "card");
 		if (!read_number(l, card, s))
 			continue;
 		card->id = arena_printf(l->arena, "card-%s", card->digits);
 		load_card(l, card, s);
-		l->game->cards++;
+		game_of(l)->cards++;
 	}
 }

@@ -52,7 +52,7 @@ static const struct field link_fields[] = {
 void load_points(struct loader *l)
 {
 	const struct ini *ini = loader_file(l, "points.ini");
-	struct map *map = &l->game->map;
+	struct map *map = &game_of(l)->map;
 	int n = 0;
 
 	map->places = l->ids[REF_PLACE].count;
@@ -81,7 +81,7 @@ static int link_end(
 void load_links(struct loader *l)
 {
 	const struct ini *ini = loader_need_file(l, "links.ini");
-	struct map *map = &l->game->map;
+	struct map *map = &game_of(l)->map;
 
 	map->link =
 		ARENA_NEW_ARRAY(l->arena, (size_t)loader_sections(ini) + 1, struct link);

@@ -18,10 +18,10 @@ static void add_spellings(struct loader *l, struct name name, const char *aliase
 	char **alias;
 	size_t count = text_split(l->arena, aliases ? aliases : "", '|', &alias);
 
-	names_add(l->game->names, name, name.id);
-	names_add(l->game->names, name, name.text);
+	names_add(game_of(l)->names, name, name.id);
+	names_add(game_of(l)->names, name, name.text);
 	for (size_t i = 0; i < count; i++)
-		names_add(l->game->names, name, alias[i]);
+		names_add(game_of(l)->names, name, alias[i]);
 }
 
 /* One of the spellings of a unit, as names are compared. */
@@ -93,8 +93,8 @@ static void add_replacement_names(struct loader *l)
 			taken = taken || (list[k].unit != i && !strcmp(list[k].key, key));
 		if (taken)
 			continue;
-		names_add(l->game->names, name_of(unit, i), unit->replacement_name);
-		names_add(l->game->names, name_of(unit, i), unit->called);
+		names_add(game_of(l)->names, name_of(unit, i), unit->replacement_name);
+		names_add(game_of(l)->names, name_of(unit, i), unit->called);
 	}
 }
 

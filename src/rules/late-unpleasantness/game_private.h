@@ -1,4 +1,4 @@
-/* What the loaders of a game's data share. Nobody else includes it. */
+/* The loaders of a game's data, file by file. Nobody else includes it. */
 #ifndef LATE_UNPLEASANTNESS_GAME_PRIVATE_H
 #define LATE_UNPLEASANTNESS_GAME_PRIVATE_H
 
@@ -9,34 +9,13 @@
 #include "engine/diag.h"
 #include "engine/field.h"
 #include "engine/ini.h"
+#include "engine/loader.h"
 #include "rules/late-unpleasantness/game.h"
 
-struct loader {
-	struct arena *arena;
-	struct diag *diag;
-	struct game *game;
-	const struct ini **file;
-	size_t files;
-	struct field_context context;
-	struct field_ids ids[REFS];
-};
-
-/* game_loader.c: files, sections and ids. */
-const struct ini *loader_file(const struct loader *l, const char *path);
-const struct ini *loader_need_file(const struct loader *l, const char *path);
-
-/* Refuses sections that a file should not hold. Returns the id behind the prefix. */
-const char *loader_section(
-	const struct loader *l, const struct ini_section *section, const char *prefix);
-const char *loader_section_id(
-	const struct loader *l, const struct ini_section *section, const char *prefix);
-int loader_sections(const struct ini *ini);
-bool loader_fits(const struct loader *l, const char *path, int count, int max);
-
-/* Ids first, so that sections may refer to one another in any order. */
-void loader_collect(
-	struct loader *l, int ref, const char *path, const char *prefix, int max);
-int loader_find(const struct loader *l, int ref, const char *id);
+static inline struct game *game_of(const struct loader *l)
+{
+	return l->game;
+}
 
 /* game_map.c: points and links. */
 extern const char *const point_words[];     /* flags of points */

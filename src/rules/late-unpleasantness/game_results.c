@@ -191,7 +191,7 @@ void load_results(struct loader *l)
 	sort_results(written, count);
 	check_nets(l, written, count);
 	for (int i = 0; i < count; i++)
-		l->game->result[l->game->results++] = written[i].row;
+		game_of(l)->result[game_of(l)->results++] = written[i].row;
 }
 
 const struct result_row *result_find(const struct game *game, int net)

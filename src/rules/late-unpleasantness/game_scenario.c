@@ -117,8 +117,8 @@ static void add_points(struct loader *l, struct victory *victory, const char *wo
 	int place = loader_find(l, REF_PLACE, word), found = 0;
 	uint32_t flag = *word == '@' ? point_flag_find(word + 1) : 0;
 
-	for (int i = 0; i < l->game->map.places; i++) {
-		if (i != place && !(l->game->map.place[i].flags & flag))
+	for (int i = 0; i < game_of(l)->map.places; i++) {
+		if (i != place && !(game_of(l)->map.place[i].flags & flag))
 			continue;
 		found++;
 		if (victory->places < CHOICES_MAX)
@@ -166,11 +166,11 @@ static void load_victory(
 	struct victory *victory;
 	unsigned errors = l->diag->errors;
 
-	if (!loader_fits(l, "game.ini", l->game->victories + 1, VICTORIES_MAX))
+	if (!loader_fits(l, "game.ini", game_of(l)->victories + 1, VICTORIES_MAX))
 		return;
 	field_clear(&row, victory_fields);
 	field_read(&row, victory_fields, section, &l->context, l->diag);
-	victory = &l->game->victory[l->game->victories++];
+	victory = &game_of(l)->victory[game_of(l)->victories++];
 	victory->id = id;
 	victory->rule = row.rule ? row.rule : "";
 	victory->side = row.side;
@@ -193,7 +193,7 @@ static void load_victory(
 static void load_effects_die(
 	struct loader *l, const struct ini_section *section, const char *id)
 {
-	struct effects_die *die = &l->game->effects_die;
+	struct effects_die *die = &game_of(l)->effects_die;
 
 	if (die->id) {
 		diag_add(l->diag, DIAG_ERROR, section->where,
@@ -227,7 +227,7 @@ static const struct field number_fields[] = {
 /* [rule NUMBER]: as the family cites it. */
 static void load_number(struct loader *l, const struct ini_section *section, const char *id)
 {
-	struct rule_numbers *numbers = &l->game->numbers;
+	struct rule_numbers *numbers = &game_of(l)->numbers;
 	struct rule_number *row =
 		ARENA_NEW_ARRAY(l->arena, (size_t)numbers->rows + 1, struct rule_number);
 
@@ -247,9 +247,9 @@ static void load_option(struct loader *l, const struct ini_section *section, con
 	struct game_option *option;
 	int word = 0;
 
-	if (!loader_fits(l, "game.ini", l->game->options + 1, OPTIONS_MAX))
+	if (!loader_fits(l, "game.ini", game_of(l)->options + 1, OPTIONS_MAX))
 		return;
-	option = &l->game->option[l->game->options++];
+	option = &game_of(l)->option[game_of(l)->options++];
 	field_clear(option, option_fields);
 	field_read(option, option_fields, section, &l->context, l->diag);
 	while (option_words[word] && strcmp(option_words[word], id))
@@ -273,10 +273,10 @@ static void load_side(struct loader *l, const struct ini_section *section, const
 			"[%s]: `union` or `confederate` was expected", section->name);
 		return;
 	}
-	l->game->supply[side] = row.supply;
-	l->game->release[side] = row.release;
-	l->game->arrive_at_release[side] = row.arrivals == 1;
-	l->game->rebuilt_wait[side] = row.rebuilt == 1;
+	game_of(l)->supply[side] = row.supply;
+	game_of(l)->release[side] = row.release;
+	game_of(l)->arrive_at_release[side] = row.arrivals == 1;
+	game_of(l)->rebuilt_wait[side] = row.rebuilt == 1;
 }
 
 static void load_scenario(
@@ -284,9 +284,9 @@ static void load_scenario(
 {
 	struct scenario *scenario;
 
-	if (!loader_fits(l, "game.ini", l->game->scenarios + 1, SCENARIOS_MAX))
+	if (!loader_fits(l, "game.ini", game_of(l)->scenarios + 1, SCENARIOS_MAX))
 		return;
-	scenario = &l->game->scenario[l->game->scenarios++];
+	scenario = &game_of(l)->scenario[game_of(l)->scenarios++];
 	field_clear(scenario, scenario_fields);
 	scenario->id = id;
 	field_read(scenario, scenario_fields, section, &l->context, l->diag);

@@ -21,8 +21,8 @@ static bool setup_place(struct loader *l, struct setup *setup, const char *word)
 
 	if (place >= 0)
 		return add_place(setup, place);
-	for (int i = 0; i < l->game->map.places; i++)
-		if ((l->game->map.place[i].flags & flag) && !add_place(setup, i))
+	for (int i = 0; i < game_of(l)->map.places; i++)
+		if ((game_of(l)->map.place[i].flags & flag) && !add_place(setup, i))
 			return false;
 	return flag != 0;
 }
@@ -66,7 +66,7 @@ static bool read_with(struct loader *l, struct setup *setup, const struct words 
 
 static bool read_turn(struct loader *l, struct setup *setup, const struct words *behind)
 {
-	return text_to_int(behind->word[0], 1, l->game->turns, &setup->turn);
+	return text_to_int(behind->word[0], 1, game_of(l)->turns, &setup->turn);
 }
 
 static bool read_reserve(struct loader *l, struct setup *setup, const struct words *behind)

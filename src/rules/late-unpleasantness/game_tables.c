@@ -20,7 +20,7 @@ static bool is_comment_key(const char *key)
 void load_tables(struct loader *l)
 {
 	const struct ini *ini = loader_need_file(l, "tables.ini");
-	struct table **end = &l->game->tables;
+	struct table **end = &game_of(l)->tables;
 
 	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
 		struct table *table = ARENA_NEW(l->arena, struct table);
@@ -53,13 +53,13 @@ static void load_turn_events(
 		int place = words == 2 ? loader_find(l, REF_PLACE, word[1]) : -1;
 
 		if (place >= 0 && !strcmp(word[0], "terminus-available") &&
-			(l->game->map.place[place].flags & POINT_TERMINUS))
-			l->game->terminus_from[place] = number;
+			(game_of(l)->map.place[place].flags & POINT_TERMINUS))
+			game_of(l)->terminus_from[place] = number;
 		else if (place >= 0 && !strcmp(word[0], "terminus-available"))
 			diag_add(l->diag, DIAG_ERROR, entry->where,
 				"%s has no flag `terminus`", word[1]);
 		else if (words != 1 || strcmp(word[0], "last-turn") != 0 ||
-			 number != l->game->turns)
+			 number != game_of(l)->turns)
 			diag_add(l->diag, DIAG_ERROR, entry->where,
 				"`%s` is no event of turn %d: `terminus-available POINT`, "
 				"or `last-turn` with the last one, was expected",
@@ -77,14 +77,14 @@ void load_turns(struct loader *l)
 
 		if (!id)
 			continue;
-		if (!text_to_int(id, 1, l->game->turns, &number)) {
+		if (!text_to_int(id, 1, game_of(l)->turns, &number)) {
 			diag_add(l->diag, DIAG_ERROR, s->where,
 				"[%s]: a number from 1 to %d was expected", s->name,
-				l->game->turns);
+				game_of(l)->turns);
 			continue;
 		}
-		field_clear(&l->game->turn[number], turn_fields);
-		field_read(&l->game->turn[number], turn_fields, s, &l->context, l->diag);
+		field_clear(&game_of(l)->turn[number], turn_fields);
+		field_read(&game_of(l)->turn[number], turn_fields, s, &l->context, l->diag);
 		load_turn_events(l, number, s);
 	}
 }

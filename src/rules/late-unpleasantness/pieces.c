@@ -5,45 +5,19 @@
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/err.h"
+#include "engine/failure.h"
 #include "engine/journal.h"
 #include "engine/text.h"
 #include "rules/late-unpleasantness/turn.h"
 
-#define LIST_COLUMNS 120
-
-/* A list of names may be long. */
-static const char *shorten(const struct turn_play *turn, const char *text)
-{
-	return text ? text_shorten(turn->adj->arena, text, LIST_COLUMNS) : NULL;
-}
-
-/* A message in a preview, an event for the owner otherwise. */
 static int fails(struct turn_play *turn, enum side side, struct where where,
 	const char *rule, const char *said, enum fail why, const char *a, const char *b,
 	const char *c)
 {
-	struct adjudication *adj = turn->adj;
-	const struct message *message = &language_messages[why];
-	struct message here = *message;
-	struct diag one;
-	struct event *event;
+	const struct failure failure = {
+		side, where, rule, said, &language_messages[why], turn->hypothetical};
 
-	here.text = rules_here(adj->arena, &turn->game->numbers, message->text);
-	a = shorten(turn, a);
-	b = shorten(turn, b);
-	c = shorten(turn, c);
-	if (turn->hypothetical && message->level != DIAG_ERROR)
-		return OK;
-	if (adj->preview) {
-		diag_message(adj->diag, where, &here, a, b, c);
-		return OK;
-	}
-	diag_init(&one, adj->arena);
-	diag_message(&one, where, &here, a, b, c);
-	event = journal_event(adj->journal, "order-fails", rule, TOLD_SIDE(side));
-	event_fact(adj->journal, event, "order", "%s", said);
-	event_fact(adj->journal, event, "message", "%s", message->id);
-	event_fact(adj->journal, event, "why", "%s", one.first->text);
+	failure_tell(turn->adj, &failure, a, b, c);
 	return OK;
 }
 
@@ -76,16 +50,14 @@ int wish_fails(struct turn_play *turn, enum side side, const struct qualifier *w
 void order_understood(
 	struct turn_play *turn, const struct order *order, const char *format, ...)
 {
-	struct buf *out = turn->adj->receipt;
 	va_list args;
-	char *text;
 
-	if (!out || turn->hypothetical || turn->standing)
+	if (!turn->adj->receipt || turn->hypothetical || turn->standing)
 		return;
 	va_start(args, format);
-	text = arena_vprintf(turn->adj->arena, format, args);
+	receipt_line(turn->adj, order->where, "%s",
+		arena_vprintf(turn->adj->arena, format, args));
 	va_end(args);
-	buf_printf(out, "line %u: %s\n", order->where.line, text);
 }
 
 const char *place_name(const struct turn_play *turn, int place)

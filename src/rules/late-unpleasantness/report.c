@@ -45,7 +45,7 @@ static const char *faces_for(const struct page *page, const char *table, const c
 		words_add(&words, faces_from(page, face, last));
 		face = last;
 	}
-	return words_join(page, &words, ", ");
+	return words_join(page->arena, &words, ", ");
 }
 
 /* The table of the card that throws for bridges (12.0); NULL: there is none. */
@@ -88,7 +88,7 @@ static const char *effects_by_face(const struct page *page)
 				effect_words(page, result)));
 		face = last;
 	}
-	return words_join(page, &words, ", ");
+	return words_join(page->arena, &words, ", ");
 }
 
 /* The faces that events speak of, behind their dice. */

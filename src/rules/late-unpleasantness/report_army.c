@@ -197,12 +197,12 @@ static void progress_notes(const struct page *page, struct tlist *notes)
 	if (crossed.count)
 		template_add_text(notes,
 			arena_printf(page->arena, "Bridges crossed so far: %s of %d.",
-				words_join(page, &crossed, " and "),
+				words_join(page->arena, &crossed, " and "),
 				page->game->units_over_a_bridge));
 	if (attacked.count)
 		template_add_text(
 			notes, arena_printf(page->arena, "Attacked so far this turn: %s.",
-				       words_join(page, &attacked, " and ")));
+				       words_join(page->arena, &attacked, " and ")));
 }
 
 static void army_notes(const struct page *page, struct tmap *out)
@@ -260,7 +260,7 @@ static const char *off_map(const struct page *page)
 			words_add(&words, arena_printf(page->arena, "%s%s",
 						  unit_name(page->game, page->view, i),
 						  fate(page, i)));
-	return words_join(page, &words, " and ");
+	return words_join(page->arena, &words, " and ");
 }
 
 /* ---- garrisons, which are many, and do nothing until they are attacked ---- */
@@ -295,7 +295,7 @@ static void put_garrisons(struct buf *out, const struct page *page, int strength
 	if (places.count)
 		buf_printf(out, "%s%d SP%s at %s", out->length ? "; " : "", strength,
 			places.count > 1 ? " each" : "",
-			words_join(page, &places, " and "));
+			words_join(page->arena, &places, " and "));
 }
 
 static const char *garrisons(const struct page *page)

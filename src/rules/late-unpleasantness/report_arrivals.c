@@ -33,7 +33,7 @@ static bool add_turn(const struct page *page, struct tlist *list, enum side side
 	if (words.count)
 		template_add_text(list, arena_printf(page->arena, "Turn %d, %s: %s.", turn,
 						page->game->turn[turn].date,
-						words_join(page, &words, " and ")));
+						words_join(page->arena, &words, " and ")));
 	return words.count > 0;
 }
 

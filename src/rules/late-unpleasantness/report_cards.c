@@ -168,8 +168,8 @@ static const char *take_titled(const struct page *page, bool *chosen, int card)
 		words_add(&digits, all[i].digits);
 		chosen[i] = false;
 	}
-	return arena_printf(
-		page->arena, "%s %s", words_join(page, &digits, ", "), all[card].title);
+	return arena_printf(page->arena, "%s %s", words_join(page->arena, &digits, ", "),
+		all[card].title);
 }
 
 /* As the end of a sentence; "" of none. A title may bring its own stop: "9 Balloons!" */

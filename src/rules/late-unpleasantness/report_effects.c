@@ -11,7 +11,7 @@ static const char *pieces_of(const struct page *page, const struct effect *effec
 	for (int i = 0; i < effect->pieces.count; i++)
 		words_add(&words, unit_name(page->game, page->view, effect->pieces.ref[i]));
 	return words.count ? arena_printf(page->arena, " (%s)",
-				     words_join(page, &words, " and "))
+				     words_join(page->arena, &words, " and "))
 			   : "";
 }
 

@@ -54,7 +54,7 @@ static void held_points(const struct page *page, struct tlist *list, enum side s
 		for (; i < count && came_together(page, held[first], held[i]); i++)
 			words_add(&words, page_name(page, held[i]));
 		template_set_text(group, "since", page_since(page, held[first]));
-		template_set_text(group, "places", words_join(page, &words, ", "));
+		template_set_text(group, "places", words_join(page->arena, &words, ", "));
 	}
 }
 
@@ -157,7 +157,7 @@ static void seen_points(const struct page *page, struct tlist *list, enum side s
 			list, arena_printf(page->arena, "Turn %d, %s, %s: %s%s.",
 				      first->seen_turn, sequence[first->seen_step].title,
 				      where_seen(page, side, first->seen_at),
-				      words_join(page, &words, " and "),
+				      words_join(page->arena, &words, " and "),
 				      by_card ? "; SP were not shown" : ""));
 	}
 }
@@ -226,8 +226,9 @@ void report_bridges(const struct page *page, struct tmap *out)
 			words_add(&standing, page_name(page, place));
 	}
 	template_set_flag(out, "bridges-given", page_has_flag(page, POINT_BRIDGE));
-	template_set_text(out, "bridges-standing", words_join(page, &standing, ", "));
-	template_set_text(out, "bridges-broken", words_join(page, &broken, ", "));
+	template_set_text(
+		out, "bridges-standing", words_join(page->arena, &standing, ", "));
+	template_set_text(out, "bridges-broken", words_join(page->arena, &broken, ", "));
 }
 
 /* 8.1: over which railroads the Depot may go; both sides see who moves on them. */

@@ -49,7 +49,7 @@ static const char *own_title(const struct page *page, int place)
 		if (page_is_here(page, i, place))
 			words_add(&words, unit_name(page->game, page->view, i));
 	return arena_printf(page->arena, "%s: %s", page_name(page, place),
-		words_join(page, &words, ", "));
+		words_join(page->arena, &words, ", "));
 }
 
 int report_marks(
@@ -174,7 +174,7 @@ static int add_effects(struct map_sign *out, const struct page *page, int place)
 	if (shut.count)
 		out[count++] = (struct map_sign){place, "/",
 			arena_printf(page->arena, "%s: the way to %s is shut this turn",
-				name, words_join(page, &shut, " and ")),
+				name, words_join(page->arena, &shut, " and ")),
 			"end of a way shut this turn"};
 	if (effects_bar_attack(page->view, place))
 		out[count++] = (struct map_sign){place, "no",

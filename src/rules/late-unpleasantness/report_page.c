@@ -1,9 +1,6 @@
 /* What the sections of a report ask of a view, and the words they say it with. */
 #include "rules/late-unpleasantness/report_private.h"
 
-#include "engine/buf.h"
-#include "engine/text.h"
-
 const char *const page_armies[] = {"the Union", "the Confederates"};
 
 struct page page_of(struct arena *arena, const void *game, const struct state *view)
@@ -13,23 +10,6 @@ struct page page_of(struct arena *arena, const void *game, const struct state *v
 							       : NO_SIDE;
 
 	return (struct page){arena, game, view, own};
-}
-
-void words_add(struct words *words, const char *word)
-{
-	words->word[words->count++] = word;
-}
-
-const char *words_join(const struct page *page, const struct words *words, const char *last)
-{
-	struct buf text;
-
-	buf_init(&text, page->arena);
-	for (int i = 0; i < words->count; i++) {
-		buf_puts(&text, text_link((size_t)i, (size_t)words->count, last));
-		buf_puts(&text, words->word[i]);
-	}
-	return text.data;
 }
 
 const char *page_name(const struct page *page, int place)
@@ -89,5 +69,5 @@ const char *page_points(const struct page *page, const bool *chosen, const char 
 	for (int i = 0; i < page->game->map.places; i++)
 		if (chosen[i])
 			words_add(&words, page_name(page, i));
-	return words_join(page, &words, last);
+	return words_join(page->arena, &words, last);
 }

@@ -7,6 +7,7 @@
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/template.h"
+#include "engine/words.h"
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/turn.h"
 
@@ -17,19 +18,10 @@ struct page {
 	enum side own; /* NO_SIDE: the public */
 };
 
-/* A list that is to be read: "A, B and C". */
-struct words {
-	const char *word[PLACES_MAX];
-	int count;
-};
-
 /* report_page.c */
 extern const char *const page_armies[]; /* "the Union", by side */
 
 struct page page_of(struct arena *arena, const void *game, const struct state *view);
-void words_add(struct words *words, const char *word);
-const char *words_join(
-	const struct page *page, const struct words *words, const char *last);
 const char *page_name(const struct page *page, int place);
 
 /* "turn 4, June 27 PM, Union Player Turn" */

@@ -45,9 +45,10 @@ static void add_choice(const struct page *page, struct tlist *list, int unit)
 	for (int i = 0; i < setup->withs; i++)
 		words_add(&places, page->game->unit[setup->with[i]].name);
 	template_add_text(list,
-		arena_printf(page->arena, "%s: %s%s%s", words_join(page, &pieces, ", "),
+		arena_printf(page->arena, "%s: %s%s%s",
+			words_join(page->arena, &pieces, ", "),
 			setup->withs ? "where you put " : "",
-			words_join(page, &places, " or "),
+			words_join(page->arena, &places, " or "),
 			setup->cover_each ? "; between them they must hold each of these"
 					  : ""));
 }
@@ -72,7 +73,7 @@ static void add_fixed(const struct page *page, struct tlist *list, int place)
 	if (pieces.count)
 		template_add_text(
 			list, arena_printf(page->arena, "%s: %s", page_name(page, place),
-				      words_join(page, &pieces, ", ")));
+				      words_join(page->arena, &pieces, ", ")));
 }
 
 static void add_garrisons(const struct page *page, struct tlist *list)

@@ -42,12 +42,12 @@ static void add_source(const struct page *page, struct tlist *lines)
 			page_name(page, source[i]));
 	if (open.count)
 		template_add_text(lines, arena_printf(page->arena, "It comes from %s.",
-						 words_join(page, &open, " and ")));
+						 words_join(page->arena, &open, " and ")));
 	if (closed.count)
 		template_add_text(
 			lines, arena_printf(page->arena,
 				       "The enemy holds %s: none comes from there.",
-				       words_join(page, &closed, " and ")));
+				       words_join(page->arena, &closed, " and ")));
 }
 
 /* Terminus and Depot, or when they come back. */
@@ -73,13 +73,14 @@ static void add_network(const struct page *page, struct tlist *lines)
 	}
 	if (here.count)
 		template_add_text(lines, arena_printf(page->arena, "It comes from %s.",
-						 words_join(page, &here, " and ")));
+						 words_join(page->arena, &here, " and ")));
 	if (lost.count)
 		template_add_text(lines,
 			arena_printf(page->arena,
 				"None comes to you before the Supply Phase of %s, when the "
 				"%s come back.",
-				page_turn(page, back), words_join(page, &lost, " and ")));
+				page_turn(page, back),
+				words_join(page->arena, &lost, " and ")));
 }
 
 static void add_reach(const struct page *page, struct tlist *lines, const char *from)
@@ -130,7 +131,7 @@ static const char *terminus_points(const struct page *page)
 						    page_name(page, i), from)
 					  : page_name(page, i));
 	}
-	return words_join(page, &words, " or ");
+	return words_join(page->arena, &words, " or ");
 }
 
 /* 8.1: where the Depot may be put, in the Supply Phase, as things stand. */
@@ -174,14 +175,14 @@ static void add_chain(const struct page *page, struct tlist *lines, const struct
 	if (chain.count)
 		template_add_text(
 			lines, arena_printf(page->arena, "Dumps in the chain: %s.",
-				       words_join(page, &chain, ", ")));
+				       words_join(page->arena, &chain, ", ")));
 	if (apart.count)
 		template_add_text(lines, arena_printf(page->arena,
 						 "Dumps that the chain does not reach: %s.",
-						 words_join(page, &apart, ", ")));
+						 words_join(page->arena, &apart, ", ")));
 	if (wagons.count)
 		template_add_text(lines, arena_printf(page->arena, "Wagons: %s.",
-						 words_join(page, &wagons, ", ")));
+						 words_join(page->arena, &wagons, ", ")));
 	if (chain.count + apart.count + wagons.count)
 		template_add_text(lines,
 			"Behind `when supply begins:`, your standing orders for the next "
@@ -199,7 +200,7 @@ static void add_markers(
 			words_add(&words, unit_name(page->game, page->view, i));
 	if (words.count)
 		template_add_text(lines, arena_printf(page->arena, "%s: %s.", text,
-						 words_join(page, &words, ", ")));
+						 words_join(page->arena, &words, ", ")));
 }
 
 static void add_outlook(const struct page *page, struct tlist *lines, const struct net *net)
@@ -225,7 +226,7 @@ static void add_outlook(const struct page *page, struct tlist *lines, const stru
 		template_add_text(
 			lines, arena_printf(page->arena,
 				       "As things stand supply would not reach %s.",
-				       words_join(page, &words, " and ")));
+				       words_join(page->arena, &words, " and ")));
 }
 
 static void add_sources(const struct page *page, struct tlist *lines)

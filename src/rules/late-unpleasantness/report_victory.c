@@ -11,7 +11,7 @@ static const char *points_of(
 
 	for (int i = 0; i < victory->places; i++)
 		words_add(&places, page_name(page, victory->place[i]));
-	return words_join(page, &places, last);
+	return words_join(page->arena, &places, last);
 }
 
 static const char *by_entering(const struct page *page, const struct victory *victory)
@@ -36,7 +36,7 @@ static const char *by_holding_all(const struct page *page, const struct victory 
 	return arena_printf(page->arena,
 		"%s as soon as %s divisions hold %s at the same time. Now %s.",
 		wins[victory->side], whose[victory->side],
-		points_of(page, victory, " and "), words_join(page, &now, " and "));
+		points_of(page, victory, " and "), words_join(page->arena, &now, " and "));
 }
 
 /* To the side against which it is: what it controls for certain. */
@@ -51,7 +51,7 @@ static const char *control_left(const struct page *page, const struct victory *v
 	if (!lost.count)
 		return "You control all of them.";
 	return arena_printf(page->arena, "You control all of them for certain but for %s.",
-		words_join(page, &lost, " and "));
+		words_join(page->arena, &lost, " and "));
 }
 
 /* To him who wins by it what he controls for certain; to everybody where he stands. */
@@ -72,10 +72,11 @@ static const char *control_now(const struct page *page, const struct victory *vi
 	}
 	if (page->own == side)
 		return arena_printf(page->arena, "For certain you control %s.",
-			words.count ? words_join(page, &words, " and ") : "none now");
+			words.count ? words_join(page->arena, &words, " and ")
+				    : "none now");
 	return arena_printf(page->arena, "Now %s stand%s in %s.", page_armies[side],
 		side == UNION ? "s" : "",
-		words.count ? words_join(page, &words, " and ") : "none of them");
+		words.count ? words_join(page->arena, &words, " and ") : "none of them");
 }
 
 static const char *by_control(const struct page *page, const struct victory *victory)
@@ -112,9 +113,9 @@ static const char *by_loss_of_leaders(
 	}
 	return arena_printf(page->arena, "%s as soon as %s%s are lost.%s",
 		wins[victory->side], leaders.count == 2 ? "both " : "",
-		words_join(page, &leaders, " and "),
+		words_join(page->arena, &leaders, " and "),
 		lost.count ? arena_printf(page->arena, " %s is lost.",
-				     words_join(page, &lost, " and "))
+				     words_join(page->arena, &lost, " and "))
 			   : "");
 }
 

@@ -2,6 +2,7 @@
 #ifndef LATE_UNPLEASANTNESS_WINDOWS_H
 #define LATE_UNPLEASANTNESS_WINDOWS_H
 
+#include "engine/wishes.h"
 #include "rules/late-unpleasantness/turn.h"
 
 /* ---- wishes.c: what a side says of its choices ---- */
@@ -24,9 +25,6 @@ void wish_find(struct wish *out, struct turn_play *turn, enum side side,
  * pieces only does not speak of it. */
 void wish_find_about(struct wish *out, struct turn_play *turn, enum side side,
 	const int *triggers, const char *words, int unit);
-
-/* The next qualifier of that id in a list, from `word` on; NULL behind the last. */
-const struct qualifier *wish_next(const struct qualifier *word, int id);
 
 /* The standing orders of a side, as filed; NULL: it has none. */
 const struct standing_order *standing_first(const struct turn_play *turn, enum side side);

@@ -1,9 +1,52 @@
-/* Files, sections and ids of a game that is being loaded. */
-#include "rules/late-unpleasantness/game_private.h"
+#include "engine/loader.h"
 
 #include <string.h>
 
+#include "engine/arena.h"
+#include "engine/diag.h"
+#include "engine/err.h"
+#include "engine/ini.h"
+#include "engine/ruleset.h"
 #include "engine/text.h"
+
+/* Templates and what only the map draws are not the rules'. */
+static bool is_rules_data(const char *path)
+{
+	size_t length = strlen(path);
+
+	return length > 4 && !strcmp(path + length - 4, ".ini") &&
+	       strncmp(path, "templates/", 10) && strncmp(path, "waters", 6);
+}
+
+static const struct ini *read_file(struct loader *l, const struct data_file *file)
+{
+	struct ini *ini;
+
+	if (file->ini)
+		return file->ini;
+	ini_read(&ini, l->arena, file->path, file->text, file->length, l->diag);
+	return ini;
+}
+
+int loader_open(struct loader **out, struct arena *arena, const struct data_file *file,
+	size_t files, void *game, int refs, struct diag *diag)
+{
+	struct loader *l = ARENA_NEW(arena, struct loader);
+	unsigned errors = diag->errors;
+
+	l->arena = arena;
+	l->diag = diag;
+	l->game = game;
+	l->files = files;
+	l->file = ARENA_NEW_ARRAY(arena, files + 1, const struct ini *);
+	l->ids = ARENA_NEW_ARRAY(arena, (size_t)refs, struct field_ids);
+	l->context = (struct field_context){arena, l->ids, true};
+	for (size_t i = 0; i < files; i++)
+		if (is_rules_data(file[i].path))
+			l->file[i] = read_file(l, &file[i]);
+	*out = l;
+	return diag->errors > errors ? ERR_REFUSED : OK;
+}
 
 const struct ini *loader_file(const struct loader *l, const char *path)
 {

@@ -1,0 +1,63 @@
+#include "engine/wishes.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/orders.h"
+#include "engine/text.h"
+
+/* What names pieces speaks of these alone; `about` is the piece in question, -1: any. */
+static bool speaks_of(const struct arg *pieces, int about)
+{
+	return about < 0 || pieces->kind != ARG_PIECES || arg_names(pieces, about);
+}
+
+/* Copies the qualifiers among `words` to the end of a list. */
+static void gather(struct arena *arena, const struct qualifier ***end,
+	const struct form *form, struct where where, const struct arg *arg,
+	const char *words, int about)
+{
+	struct qualifier *copy;
+
+	if (!text_has_word(words, form->word) || !speaks_of(&arg[0], about))
+		return;
+	copy = ARENA_NEW(arena, struct qualifier);
+	copy->form = form;
+	copy->where = where;
+	memcpy(copy->arg, arg, sizeof copy->arg);
+	**end = copy;
+	*end = (const struct qualifier **)&copy->next;
+}
+
+const struct qualifier *wishes_of_order(
+	struct arena *arena, const struct order *order, const char *words)
+{
+	const struct qualifier *first = NULL, **end = &first;
+
+	for (const struct qualifier *q = order ? order->qualifiers : NULL; q; q = q->next)
+		gather(arena, &end, q->form, q->where, q->arg, words, -1);
+	return first;
+}
+
+/* The actions of a standing order, alone or under an order of it. */
+const struct qualifier *wishes_of_actions(
+	struct arena *arena, const struct order *actions, const char *words, int about)
+{
+	const struct qualifier *first = NULL, **end = &first;
+
+	for (; actions; actions = actions->next) {
+		gather(arena, &end, actions->form, actions->where, actions->arg, words,
+			about);
+		for (const struct qualifier *q = actions->qualifiers; q; q = q->next)
+			gather(arena, &end, q->form, q->where, q->arg, words, about);
+	}
+	return first;
+}
+
+const struct qualifier *wish_next(const struct qualifier *word, int id)
+{
+	while (word && word->form->id != id)
+		word = word->next;
+	return word;
+}

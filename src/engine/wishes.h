@@ -1,0 +1,29 @@
+/*
+ * What a side says of its choices: in words under an order, or in the actions of standing
+ * orders.
+ */
+#ifndef ENGINE_WISHES_H
+#define ENGINE_WISHES_H
+
+struct arena;
+struct order;
+struct qualifier;
+
+/*
+ * Returns copies of the qualifiers of an order (NULL has none) that are among `words`
+ * (blanks between); NULL when there are none. Owned by the arena.
+ */
+const struct qualifier *wishes_of_order(
+	struct arena *arena, const struct order *order, const char *words);
+
+/*
+ * The same of the actions of a standing order, which stand alone or under an order of it.
+ * `about` is the piece in question: what names pieces speaks of these alone; -1: any.
+ */
+const struct qualifier *wishes_of_actions(
+	struct arena *arena, const struct order *actions, const char *words, int about);
+
+/* Returns the first word of that family id, `word` itself or behind it, or NULL. */
+const struct qualifier *wish_next(const struct qualifier *word, int id);
+
+#endif
