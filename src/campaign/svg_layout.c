@@ -162,12 +162,14 @@ void svg_item_size(struct item *item, enum side side, const char *label)
 {
 	int width = svg_columns(label) * SVG_MARK_SIZE * 6 / 10;
 
+	item->size = SVG_MARK_SIZE;
 	if (side == UNION) {
 		item->half_width = larger(17, width / 2 + 7);
 		item->half_height = 12;
 	} else if (side == CONFEDERATE) {
 		item->half_width = larger(20, width * 3 / 4 + 8);
 		item->half_height = 17;
+		item->taper = item->half_width;
 	} else {
 		item->half_width = larger(16, width / 2 + 9);
 		item->half_height = 13;

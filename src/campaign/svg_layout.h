@@ -55,6 +55,9 @@ struct item {
 	const struct map_mark *mark; /* or NULL, and then */
 	const struct map_sign *sign;
 	int half_width, half_height;
+	int taper; /* of a Confederate mark: the length of its ends, half_width: a diamond
+		    */
+	int size;  /* of the font of its label */
 	struct box reach; /* around all its candidates */
 	struct candidate *candidate;
 	const struct candidate *chosen;
@@ -76,7 +79,7 @@ struct layout {
 	struct box frame; /* what is seen */
 };
 
-/* Finds room for everything; ERR_REFUSED for mistakes in the waters. */
+/* Finds room for everything on a map of points; ERR_REFUSED for mistakes in the waters. */
 int svg_layout(struct layout *out, struct arena *arena, const struct svg_map *svg,
 	struct diag *diag);
 
@@ -87,7 +90,7 @@ int svg_waters(
 /* Characters of a text; NULL has none. */
 int svg_columns(const char *text);
 
-/* Sets half the sides of the shape that holds a label of so many characters. */
+/* Sets what the shape of a mark needs to hold a label, on a map of points. */
 void svg_item_size(struct item *item, enum side side, const char *label);
 
 static inline int larger(int a, int b)

@@ -5,6 +5,7 @@
 
 #include "campaign/svg_layout.h"
 #include "engine/buf.h"
+#include "engine/map.h"
 #include "engine/ruleset.h"
 #include "engine/text.h"
 
@@ -167,17 +168,32 @@ void svg_sign(struct buf *out, struct spot at, const char *sign)
 		draw_sign(out, at, sign);
 }
 
-/* Draws the shape of a side, as an element that is still open. */
-static void open_shape(struct buf *out, enum side side, struct spot at, int x, int y)
+/* A diamond, or the same with its upper and lower corner cut off. */
+static void open_diamond(struct buf *out, struct spot at, const struct item *item)
 {
+	int x = item->half_width, y = item->half_height, flat = x - item->taper;
+
+	svg_spot(out, "<polygon points=\"", ",", (struct spot){at.x - x, at.y});
+	if (flat)
+		svg_spot(out, " ", ",", (struct spot){at.x - flat, at.y - y});
+	svg_spot(out, " ", ",", (struct spot){at.x + flat, at.y - y});
+	svg_spot(out, " ", ",", (struct spot){at.x + x, at.y});
+	svg_spot(out, " ", ",", (struct spot){at.x + flat, at.y + y});
+	if (flat)
+		svg_spot(out, " ", ",", (struct spot){at.x - flat, at.y + y});
+}
+
+/* Draws the shape of a side, as an element that is still open. */
+static void open_shape(
+	struct buf *out, enum side side, struct spot at, const struct item *item)
+{
+	int x = item->half_width, y = item->half_height;
+
 	if (side == UNION) {
 		svg_spot(out, "<rect x=\"", "\" y=\"", (struct spot){at.x - x, at.y - y});
 		svg_spot(out, "\" width=\"", "\" height=\"", (struct spot){2 * x, 2 * y});
 	} else if (side == CONFEDERATE) {
-		svg_spot(out, "<polygon points=\"", ",", (struct spot){at.x - x, at.y});
-		svg_spot(out, " ", ",", (struct spot){at.x, at.y - y});
-		svg_spot(out, " ", ",", (struct spot){at.x + x, at.y});
-		svg_spot(out, " ", ",", (struct spot){at.x, at.y + y});
+		open_diamond(out, at, item);
 	} else {
 		svg_spot(out, "<ellipse cx=\"", "\" cy=\"", at);
 		svg_spot(out, "\" rx=\"", "\" ry=\"", (struct spot){x, y});
@@ -192,14 +208,42 @@ void svg_mark(struct buf *out, struct spot at, const struct item *item)
 	enum side side =
 		mark->side == UNION || mark->side == CONFEDERATE ? mark->side : NO_SIDE;
 
-	open_shape(out, side, at, item->half_width, item->half_height);
+	open_shape(out, side, at, item);
 	buf_puts(out, "\" fill=\"");
 	buf_puts(out, mark->own ? colours[side] : "#fff");
 	buf_puts(out, "\" stroke=\"");
 	buf_puts(out, colours[side]);
 	buf_puts(out, "\" stroke-width=\"3\"/>");
-	at.y += 6;
+	at.y += (3 * item->size + 4) / 8; /* half the height of a figure */
 	if (mark->label && *mark->label)
-		put_label(
-			out, at, SVG_MARK_SIZE, mark->own ? "#fff" : SVG_INK, mark->label);
+		put_label(out, at, item->size, mark->own ? "#fff" : SVG_INK, mark->label);
+}
+
+void svg_titled_mark(struct buf *out, struct spot at, const struct item *item)
+{
+	const struct map_mark *mark = item->mark;
+
+	buf_puts(out, "<g class=\"mark ");
+	buf_puts(out, mark->side == UNION         ? "union"
+		      : mark->side == CONFEDERATE ? "confederate"
+						  : "nobody");
+	buf_puts(out, mark->own ? " own\">" : "\">");
+	svg_title(out, mark->title);
+	svg_mark(out, at, item);
+	buf_puts(out, "</g>\n");
+}
+
+void svg_titled_sign(struct buf *out, struct spot at, const struct map_sign *sign)
+{
+	buf_puts(out, "<g class=\"sign\">");
+	svg_title(out, sign->title);
+	svg_sign(out, at, sign->sign);
+	buf_puts(out, "</g>");
+}
+
+void svg_open_place(struct buf *out, const struct place *place)
+{
+	buf_puts(out, "<g id=\"place-");
+	svg_text(out, place->id);
+	buf_puts(out, "\" class=\"place\">");
 }

@@ -11,6 +11,7 @@
 #define SVG_RIVER "#2f608c" /* names of waters, bars across ways */
 
 struct buf;
+struct place;
 
 /* Appends a text (NULL is none); what XML cannot hold becomes U+FFFD. */
 void svg_text(struct buf *out, const char *text);
@@ -27,6 +28,13 @@ void svg_spot(struct buf *out, const char *before, const char *between, struct s
 /* Draws a sign or a mark around a spot. */
 void svg_sign(struct buf *out, struct spot at, const char *sign);
 void svg_mark(struct buf *out, struct spot at, const struct item *item);
+
+/* The same on the map, as groups with their titles. */
+void svg_titled_sign(struct buf *out, struct spot at, const struct map_sign *sign);
+void svg_titled_mark(struct buf *out, struct spot at, const struct item *item);
+
+/* Begins the group of a place, which has its id. */
+void svg_open_place(struct buf *out, const struct place *place);
 
 /* Draws a point without a sign; `wet`: water runs through it. */
 void svg_point(struct buf *out, struct spot at, bool wet);
