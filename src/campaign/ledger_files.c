@@ -118,16 +118,7 @@ out:
 
 static struct file_plan *plan_add(struct sync *sync, const char *path)
 {
-	if (sync->count == sync->capacity) {
-		size_t more = sync->capacity ? sync->capacity * 2 : 64;
-		struct file_plan *grown =
-			ARENA_NEW_ARRAY(sync->arena, more, struct file_plan);
-
-		if (sync->count)
-			memcpy(grown, sync->plan, sync->count * sizeof *grown);
-		sync->plan = grown;
-		sync->capacity = more;
-	}
+	ARENA_GROW(sync->arena, sync->plan, sync->count, sync->capacity);
 	sync->plan[sync->count].path = path;
 	return &sync->plan[sync->count++];
 }

@@ -82,7 +82,7 @@ int ledger_history(struct ledger_commit **out, size_t *count, struct ledger *led
 	struct arena *arena, struct diag *diag)
 {
 	struct ledger_commit *list = NULL;
-	size_t n = 0, capacity = 0;
+	size_t n = 0, room = 0;
 	char head[LEDGER_ID + 1];
 	git_oid id;
 
@@ -100,16 +100,7 @@ int ledger_history(struct ledger_commit **out, size_t *count, struct ledger *led
 			ledger_git_error(diag, "read the history");
 			return ERR_DAMAGED;
 		}
-		if (n == capacity) {
-			size_t room = capacity ? capacity * 2 : 64;
-			struct ledger_commit *grown =
-				ARENA_NEW_ARRAY(arena, room, struct ledger_commit);
-
-			if (n)
-				memcpy(grown, list, n * sizeof *grown);
-			list = grown;
-			capacity = room;
-		}
+		ARENA_GROW(arena, list, n, room);
 		describe(&list[n], arena, commit);
 		more = list[n].parents > 0;
 		if (more)

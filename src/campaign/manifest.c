@@ -6,32 +6,18 @@
 #include "engine/diag.h"
 #include "engine/err.h"
 
-static void add(struct manifest_entry **list, size_t *count, size_t *capacity,
-	struct arena *arena, const char *path, const git_oid *id)
-{
-	if (*count == *capacity) {
-		size_t more = *capacity ? *capacity * 2 : 64;
-		struct manifest_entry *grown =
-			ARENA_NEW_ARRAY(arena, more, struct manifest_entry);
-
-		if (*count)
-			memcpy(grown, *list, *count * sizeof *grown);
-		*list = grown;
-		*capacity = more;
-	}
-	(*list)[(*count)++] = (struct manifest_entry){path, *id};
-}
-
 void manifest_add_file(
 	struct manifest *manifest, struct arena *arena, const char *path, const git_oid *id)
 {
-	add(&manifest->file, &manifest->files, &manifest->file_capacity, arena, path, id);
+	ARENA_GROW(arena, manifest->file, manifest->files, manifest->file_capacity);
+	manifest->file[manifest->files++] = (struct manifest_entry){path, *id};
 }
 
 void manifest_add_dir(
 	struct manifest *manifest, struct arena *arena, const char *path, const git_oid *id)
 {
-	add(&manifest->dir, &manifest->dirs, &manifest->dir_capacity, arena, path, id);
+	ARENA_GROW(arena, manifest->dir, manifest->dirs, manifest->dir_capacity);
+	manifest->dir[manifest->dirs++] = (struct manifest_entry){path, *id};
 }
 
 static const git_oid *find(

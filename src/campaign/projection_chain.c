@@ -67,15 +67,7 @@ static int find_subtrees(struct moment *moment, struct history *h, git_commit *c
 
 static struct moment *add_moment(struct history *h)
 {
-	if (h->count == h->capacity) {
-		size_t more = h->capacity ? h->capacity * 2 : 64;
-		struct moment *grown = ARENA_NEW_ARRAY(h->arena, more, struct moment);
-
-		if (h->count)
-			memcpy(grown, h->moment, h->count * sizeof *grown);
-		h->moment = grown;
-		h->capacity = more;
-	}
+	ARENA_GROW(h->arena, h->moment, h->count, h->capacity);
 	return &h->moment[h->count++];
 }
 
@@ -125,15 +117,7 @@ static int read_history(struct history *h, size_t *at, const git_oid *from)
 
 static struct link *add_link(struct chain *chain, struct arena *arena)
 {
-	if (chain->count == chain->capacity) {
-		size_t more = chain->capacity ? chain->capacity * 2 : 64;
-		struct link *grown = ARENA_NEW_ARRAY(arena, more, struct link);
-
-		if (chain->count)
-			memcpy(grown, chain->link, chain->count * sizeof *grown);
-		chain->link = grown;
-		chain->capacity = more;
-	}
+	ARENA_GROW(arena, chain->link, chain->count, chain->capacity);
 	return &chain->link[chain->count++];
 }
 

@@ -59,20 +59,12 @@ static const char *find_shelf(struct arena *arena)
 struct listing {
 	struct arena *arena;
 	char **path;
-	size_t count, size;
+	size_t count, room;
 };
 
 static void add_path(struct listing *list, char *path)
 {
-	if (list->count == list->size) {
-		size_t size = list->size ? list->size * 2 : 32;
-		char **bigger = ARENA_NEW_ARRAY(list->arena, size, char *);
-
-		if (list->count)
-			memcpy(bigger, list->path, list->count * sizeof *bigger);
-		list->path = bigger;
-		list->size = size;
-	}
+	ARENA_GROW(list->arena, list->path, list->count, list->room);
 	list->path[list->count++] = path;
 }
 
@@ -156,6 +148,18 @@ size_t shelf_games(char ***out, struct arena *arena, struct diag *diag)
 	return list.count;
 }
 
+const char *shelf_first(struct arena *arena, struct diag *diag)
+{
+	unsigned errors = diag->errors;
+	char **game;
+
+	if (shelf_games(&game, arena, diag))
+		return game[0];
+	if (diag->errors == errors)
+		diag_error(diag, "%s/games: there is no game", find_shelf(arena));
+	return NULL;
+}
+
 /* The file of that path, or NULL. */
 static const struct data_file *data_find(
 	const struct data_file *file, size_t count, const char *path)
@@ -229,11 +233,11 @@ int shelf_game(struct data_file **out, size_t *count, const struct ruleset **rul
 		if (strncmp(file[i].path, "examples/", 9)) /* orders to read, no data */
 			(*out)[n++] = file[i];
 	for (size_t i = 0; i < pages; i++) {
-		const char *slash = strchr(page[i].path, '/');
-		size_t length = slash ? (size_t)(slash - page[i].path) : 0;
+		const char *family = (*ruleset)->family, *slash = strchr(page[i].path, '/');
 
 		/* common pages, and those of this family */
-		if (slash && strncmp(page[i].path, (*ruleset)->family, length))
+		if (slash && (strncmp(page[i].path, family, strlen(family)) != 0 ||
+				     slash != page[i].path + strlen(family)))
 			continue;
 		page[i].path = arena_printf(arena, "templates/%s", page[i].path);
 		(*out)[n++] = page[i];

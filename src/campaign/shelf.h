@@ -17,6 +17,12 @@ struct ruleset;
 size_t shelf_games(char ***out, struct arena *arena, struct diag *diag);
 
 /*
+ * The game that is meant where none is said: the first of the shelf. NULL, after an error,
+ * when there is none.
+ */
+const char *shelf_first(struct arena *arena, struct diag *diag);
+
+/*
  * Reads every plain file below a directory, sorted by path (byte order), paths
  * relative to it. Hidden files are left out. ERR_SYSTEM when one cannot be read.
  */

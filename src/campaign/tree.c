@@ -63,16 +63,7 @@ void tree_put(struct tree *tree, const char *path, const char *data, size_t leng
 	size_t at = position(tree, path);
 
 	if (!stands_at(tree, at, path)) {
-		if (tree->count == tree->capacity) {
-			size_t capacity = tree->capacity ? tree->capacity * 2 : 64;
-			struct tree_file *file =
-				ARENA_NEW_ARRAY(tree->arena, capacity, struct tree_file);
-
-			if (tree->count)
-				memcpy(file, tree->file, tree->count * sizeof *file);
-			tree->file = file;
-			tree->capacity = capacity;
-		}
+		ARENA_GROW(tree->arena, tree->file, tree->count, tree->capacity);
 		memmove(tree->file + at + 1, tree->file + at,
 			(tree->count - at) * sizeof *tree->file);
 		tree->count++;

@@ -14,15 +14,7 @@ void undo_targets_init(struct undo_targets *t, struct arena *arena)
 
 static void push(struct undo_targets *t, const char *id)
 {
-	if (t->count == t->capacity) {
-		size_t room = t->capacity ? t->capacity * 2 : 64;
-		const char **grown = ARENA_NEW_ARRAY(t->arena, room, const char *);
-
-		if (t->count)
-			memcpy(grown, t->target, t->count * sizeof *grown);
-		t->target = grown;
-		t->capacity = room;
-	}
+	ARENA_GROW(t->arena, t->target, t->count, t->capacity);
 	t->target[t->count++] = arena_string(t->arena, id);
 }
 

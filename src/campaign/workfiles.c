@@ -120,21 +120,6 @@ void workfiles_init(struct workfiles *files, struct arena *arena, const char *di
 	files->prefix = "many";
 }
 
-static void push(struct arena *arena, const char ***list, size_t *count, size_t *capacity,
-	const char *text)
-{
-	if (*count == *capacity) {
-		size_t more = *capacity ? *capacity * 2 : 32;
-		const char **grown = ARENA_NEW_ARRAY(arena, more, const char *);
-
-		if (*count)
-			memcpy(grown, *list, *count * sizeof *grown);
-		*list = grown;
-		*capacity = more;
-	}
-	(*list)[(*count)++] = text;
-}
-
 /* The directory part of a path, "" for a file at the top. */
 static char *parent_of(struct arena *arena, const char *path)
 {
@@ -148,7 +133,8 @@ void workfiles_touch(struct workfiles *files, const char *path)
 	for (size_t i = files->touches; i-- > 0;)
 		if (!strcmp(files->touched[i], path))
 			return;
-	push(files->arena, &files->touched, &files->touches, &files->touch_capacity, path);
+	ARENA_GROW(files->arena, files->touched, files->touches, files->touch_capacity);
+	files->touched[files->touches++] = path;
 }
 
 static char *temporary_name(const struct workfiles *files, size_t number)
@@ -207,8 +193,8 @@ int workfiles_stage(struct workfiles *files, const char *path, const char *data,
 		unlink(name);
 		return rc;
 	}
-	push(files->arena, &files->staged, &files->count, &files->capacity,
-		arena_string(files->arena, path));
+	ARENA_GROW(files->arena, files->staged, files->count, files->capacity);
+	files->staged[files->count++] = arena_string(files->arena, path);
 	return OK;
 }
 

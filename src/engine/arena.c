@@ -9,6 +9,7 @@
 
 #define BLOCK_SIZE ((size_t)64 * 1024)
 #define ALIGNMENT  alignof(max_align_t)
+#define FIRST_ROOM 16 /* elements of a list that grows */
 
 struct arena_block {
 	struct arena_block *next;
@@ -61,6 +62,24 @@ void *arena_array(struct arena *arena, size_t count, size_t size)
 	if (size && count > SIZE_MAX / 2 / size)
 		out_of_memory();
 	return arena_alloc(arena, count * size);
+}
+
+void *arena_grow(struct arena *arena, void *list, size_t count, size_t *room, size_t size)
+{
+	size_t more = FIRST_ROOM;
+	void *grown;
+
+	if (count < *room)
+		return list;
+	if (count > SIZE_MAX / 4)
+		out_of_memory();
+	while (more <= count)
+		more *= 2;
+	grown = arena_array(arena, more, size);
+	if (*room)
+		memcpy(grown, list, *room * size);
+	*room = more;
+	return grown;
 }
 
 char *arena_copy(struct arena *arena, const char *text, size_t length)

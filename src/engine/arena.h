@@ -29,6 +29,15 @@ void *arena_alloc(struct arena *arena, size_t size);
 /* Returns a zeroed array; ends the process when `count * size` overflows. */
 void *arena_array(struct arena *arena, size_t count, size_t size);
 
+/*
+ * Makes room for element number `count` (from 0) of a list that grows: returns `list` when
+ * its *room, in elements of `size` bytes, is enough, else a copy of it with twice as much,
+ * zeroed behind, and sets *room. A list that is none yet is NULL with a room of 0. What was
+ * outgrown stays in the arena, all of it together no larger than the list. Ends the process
+ * as arena_array does. ARENA_GROW is for a list and a room that are variables.
+ */
+void *arena_grow(struct arena *arena, void *list, size_t count, size_t *room, size_t size);
+
 /* Returns a NUL-terminated copy of the `length` bytes at `text`. */
 char *arena_copy(struct arena *arena, const char *text, size_t length);
 
@@ -51,5 +60,7 @@ void arena_release(struct arena *arena);
 
 #define ARENA_NEW(arena, type)          ((type *)arena_alloc((arena), sizeof(type)))
 #define ARENA_NEW_ARRAY(arena, n, type) ((type *)arena_array((arena), (n), sizeof(type)))
+#define ARENA_GROW(arena, list, count, room)                                               \
+	((list) = arena_grow((arena), (list), (count), &(room), sizeof *(list)))
 
 #endif

@@ -10,7 +10,7 @@
 
 struct token_list {
 	struct token *token;
-	size_t count, size;
+	size_t count, room;
 	struct arena *arena;
 	bool colon; /* one of them is a colon */
 };
@@ -18,15 +18,7 @@ struct token_list {
 static void add_token(
 	struct token_list *list, enum token_kind kind, const char *text, struct where where)
 {
-	if (list->count == list->size) {
-		size_t size = list->size ? list->size * 2 : 8;
-		struct token *token = ARENA_NEW_ARRAY(list->arena, size, struct token);
-
-		if (list->count)
-			memcpy(token, list->token, list->count * sizeof *token);
-		list->token = token;
-		list->size = size;
-	}
+	ARENA_GROW(list->arena, list->token, list->count, list->room);
 	list->token[list->count++] = (struct token){kind, text, where};
 	if (kind == TOKEN_COLON)
 		list->colon = true;
@@ -83,9 +75,11 @@ static void add_line(
 
 /* ---- joints ---- */
 
-/* True when the next line must continue this one. */
-static bool is_open(const struct token *last)
+/* True when the next line must continue the one above. A colon behind an `if` is a slip. */
+static bool is_open(const struct logical *above, const struct token *last)
 {
+	if (last->kind == TOKEN_COLON && above->opening == OPENS_IF)
+		return false;
 	return last->kind != TOKEN_WORD || leads_on(last->text, strlen(last->text));
 }
 
@@ -152,7 +146,7 @@ static enum joint joint_of(const struct reader *reader, const struct logical *ab
 			*opening = OPENS_UNKNOWN;
 		return OWN_LINE;
 	}
-	if (more_wanted && (is_open(&tokens->token[tokens->count - 1]) ||
+	if (more_wanted && (is_open(above, &tokens->token[tokens->count - 1]) ||
 				   title_goes_on(reader, line_of(tokens), line_of(more))))
 		return GOES_ON;
 	if (*opening == OPENS_NOTHING && more->token[0].kind == TOKEN_WORD)

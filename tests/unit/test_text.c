@@ -344,6 +344,34 @@ static void test_arena_clear(void **state)
 	assert_string_equal(arena_string(arena, "used again"), "used again");
 }
 
+/* What is in it stays through all moves, and what is new is zeroed. */
+static void test_arena_grow(void **state)
+{
+	struct arena *arena = *state;
+	size_t room = 0, moves = 0;
+	int *list = NULL;
+
+	for (size_t count = 0; count < 5000; count++) {
+		int *before = list;
+		size_t had = room;
+
+		ARENA_GROW(arena, list, count, room);
+		assert_true(room > count);
+		assert_true((list == before) == (room == had));
+		moves += list != before;
+		assert_int_equal(list[count], 0);
+		list[count] = (int)count + 1;
+	}
+	assert_true(moves > 1 && moves < 14);
+	for (size_t i = 0; i < 5000; i++)
+		assert_int_equal(list[i], i + 1);
+	/* far beyond its end, as a list that goes with another is */
+	ARENA_GROW(arena, list, 100000, room);
+	assert_true(room > 100000);
+	assert_int_equal(list[4999], 5000);
+	assert_int_equal(list[100000], 0);
+}
+
 static void test_arena_texts(void **state)
 {
 	struct arena *arena = *state;
@@ -496,6 +524,18 @@ static void test_rule_numbers(void **state)
 	assert_string_equal(rules_here(arena, NULL, "(12.0)"), "(12.0)");
 }
 
+static void test_index(void **state)
+{
+	static const char *const words[] = {"road", "trail", "rail", NULL};
+
+	(void)state;
+	assert_int_equal(text_index(words, "road"), 0);
+	assert_int_equal(text_index(words, "rail"), 2);
+	assert_int_equal(text_index(words, "rai"), -1);
+	assert_int_equal(text_index(words, "Road"), -1);
+	assert_int_equal(text_index(words + 3, "road"), -1);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
@@ -517,6 +557,7 @@ int main(void)
 		TEST(lists_in_words),
 		TEST(arena_memory),
 		TEST(arena_clear),
+		TEST(arena_grow),
 		TEST(arena_texts),
 		TEST(arena_overflow),
 		TEST(buf),
@@ -524,6 +565,7 @@ int main(void)
 		TEST(diag),
 		TEST(diag_messages),
 		TEST(rule_numbers),
+		cmocka_unit_test(test_index),
 	};
 
 	return cmocka_run_group_tests_name("text", tests, NULL, NULL);
