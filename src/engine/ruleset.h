@@ -18,6 +18,7 @@ struct buf;
 struct diag;
 struct dice;
 struct grammar;
+struct hex_sheet;
 struct ini;
 struct journal;
 struct map;
@@ -42,14 +43,14 @@ struct data_file {
 };
 
 enum step_kind {
-	STEP_JOIN,   /* waits until both sides have joined */
+	STEP_JOIN,   /* waits until both sides have joined: the first of every scenario */
 	STEP_AUTO,   /* needs nobody's orders and runs on by itself */
 	STEP_ORDERS, /* waits for the orders of `side` */
 };
 
 /* A row of a family's sequence of play. */
 struct step {
-	const char *name; /* confederate */
+	const char *name; /* confederate; setup-union: whose dice it throws stands last */
 	enum step_kind kind;
 	enum side side; /* STEP_ORDERS; else NO_SIDE */
 	const char *rule;
@@ -176,6 +177,7 @@ struct map_mark {
 	const char *label;  /* at most a few characters, or "" */
 	const char *title;  /* shown when pointed at */
 	const char *legend; /* what labels of this kind mean; NULL: nothing to explain */
+	bool open;          /* everybody sees it as it is: nothing of it is ever hidden */
 };
 
 /* What a map shows of a place itself, such as a broken bridge. */
@@ -207,7 +209,7 @@ struct plan {
 	const char *standing;   /* standing orders of the side */
 };
 
-/* A modifier of the first round. */
+/* What counts beside the strengths. */
 struct odds_term {
 	const char *text, *rule;
 	int value; /* seen from the attacker */
@@ -230,15 +232,33 @@ struct odds_table {
 struct odds {
 	const char *title;   /* who attacks whom, where: a sentence */
 	const char *side[2]; /* attacker, defender */
-	int strength[2];     /* in the first round */
+	const char *round;   /* what the strengths are of: "First round" */
+	int strength[2];     /* both 0: nothing is said of them */
+	const char *points;  /* what they are counted in: "SP"; NULL: it is not said */
 	const struct odds_term *term;
-	int terms, net;
+	int terms;
+	/* What strengths and terms come to: net, +3, "to the two dice, in all". The total
+	 * is NULL where they come to nothing. */
+	const char *total_key, *total, *total_text;
 	const struct odds_table *table;
 	int tables;
 	const char *const *note; /* sentences: what is assumed or left out */
 	int notes;
 	uint64_t certain; /* what chances are parts of */
 	uint64_t rest;    /* what was not followed to its end */
+};
+
+/*
+ * What a kind of roll is for, in words: "combat at {2}, attacked from {1}". The subject of
+ * a label has parts, divided by `>` and `/`, and a part may have members, divided by `,`:
+ * {2} is the second part, all its members if it has some ("A, B and C"), {3.1} the first
+ * member of the third, with printed names for ids. What stands in `[...]` is left out of a
+ * label that has not all that is named there. Numbers go to 9.
+ */
+struct roll_words {
+	const char *which; /* as in the table of rolls; NULL behind the last row */
+	const char *words;
+	bool draw; /* of a card: its face is a place in the deck, no die of six */
 };
 
 struct ruleset {
@@ -251,12 +271,15 @@ struct ruleset {
 	 * are added to `diag`; ERR_REFUSED when there was one. */
 	int (*load)(void **game, struct arena *arena, const struct data_file *file,
 		size_t files, struct diag *diag);
-	uint32_t rail; /* link flag of railroads, for the map */
+	uint32_t rail; /* link flag of railroads, for a map of points */
+	const struct roll_words *roll_words;
 
 	const char *(*id)(const void *game);    /* the directory of its data */
 	const char *(*title)(const void *game); /* as players read it */
 	const struct names *(*names)(const void *game);
 	const struct map *(*map)(const void *game);
+	/* What is drawn of a map of hexes. NULL: this family's maps are of points. */
+	const struct hex_sheet *(*sheet)(const void *game);
 
 	size_t state_size;
 
@@ -285,7 +308,9 @@ struct ruleset {
 
 	/* What an audience may know, listed from the truth; in the form of a state, so
 	 * that it is also what that audience can imagine. The enemy of a view is
-	 * pieces of unknown kind and strength where the view says he stands. */
+	 * pieces of unknown kind and strength where the view says he stands. Written, it
+	 * has a section [view] with `game`, an id, and `side`, the name of the audience:
+	 * by these a view is known that comes alone. */
 	void (*view)(void *out, const void *game, const void *state, enum audience who);
 	void (*view_write)(struct buf *out, const void *game, const void *view);
 	int (*view_read)(void *out, const void *game, const struct ini *ini,
@@ -302,9 +327,22 @@ struct ruleset {
 		const struct standing *standing, enum side side, struct arena *arena,
 		struct diag *diag);
 
-	/* Sections of the report (keys of its template) and marks of the map. */
+	/*
+	 * What templates say of the position, by names. The frame of the report,
+	 * templates/report.md, is the same for all families and knows of each these only:
+	 *
+	 *     turn-line         text: "Turn 4 of 8, June 27 PM"
+	 *     orders-note       text about the orders of a step, above the form
+	 *     example           map with a list `lines`: orders, legal as things stand
+	 *     standing-example  the same of standing orders
+	 *
+	 * All but the first may be left out. The other names are for the pages of the
+	 * family, report.md and events.ini in templates/FAMILY/; there also hold those
+	 * that the frame gets of the campaign, such as `side` and `public`: who reads.
+	 */
 	void (*report)(
 		struct tmap *out, struct arena *arena, const void *game, const void *view);
+	/* Marks, signs and ways of the map; each returns how many. */
 	int (*marks)(struct map_mark **out, struct arena *arena, const void *game,
 		const void *view);
 	int (*signs)(struct map_sign **out, struct arena *arena, const void *game,
@@ -322,9 +360,10 @@ struct ruleset {
 	int (*invariants)(
 		const void *game, const void *before, const void *after, struct diag *diag);
 
-	/* Adjudication cases: changes the state as a `given` line says; tells whether
-	 * an `expect` line holds (*holds), with a note in `diag` of what is so when it does
-	 * not. ERR_REFUSED when the line is not understood. */
+	/* Adjudication cases: changes the state as a `given` line says, of which every
+	 * family has `turn N` and `step NAME`, a side's word being its player turn; tells
+	 * whether an `expect` line holds (*holds), with a note in `diag` of what is so when
+	 * it does not. ERR_REFUSED when the line is not understood. */
 	int (*given)(void *state, const void *game, const char *line, struct arena *arena,
 		struct diag *diag);
 	/* The `given` lines, one a line, that make this state of what a scenario begins

@@ -1,5 +1,7 @@
 #include "engine/side.h"
 
+#include <string.h>
+
 #include "engine/text.h"
 
 const char *side_name(enum side side)
@@ -10,6 +12,11 @@ const char *side_name(enum side side)
 const char *side_title(enum side side)
 {
 	return side == UNION ? "Union" : "Confederate";
+}
+
+const char *side_army(enum side side)
+{
+	return side == UNION ? "the Union" : "the Confederates";
 }
 
 bool side_parse(const char *text, enum side *out)
@@ -29,4 +36,12 @@ const char *audience_name(enum audience audience)
 		"union", "confederate", "public", "deck"};
 
 	return name[audience];
+}
+
+bool audience_parse(const char *name, enum audience *out)
+{
+	for (*out = AUDIENCE_UNION; *out < AUDIENCE_DECK; ++*out)
+		if (name && !strcmp(name, audience_name(*out)))
+			return true;
+	return false;
 }

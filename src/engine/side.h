@@ -35,6 +35,9 @@ const char *side_name(enum side side);
 /* Returns "Union" or "Confederate", for people. */
 const char *side_title(enum side side);
 
+/* Returns "the Union" or "the Confederates". */
+const char *side_army(enum side side);
+
 /* Reads either form; false for anything else. */
 bool side_parse(const char *text, enum side *out);
 
@@ -46,5 +49,9 @@ static inline bool audience_is_side(enum audience audience)
 
 /* Returns "union", "confederate", "public" or "deck". */
 const char *audience_name(enum audience audience);
+
+/* Reads the name of somebody who sees a view: all but the deck. False for anything else;
+ * NULL is nobody. */
+bool audience_parse(const char *name, enum audience *out);
 
 #endif

@@ -307,6 +307,14 @@ bool text_has_word(const char *words, const char *word)
 	return false;
 }
 
+int text_index(const char *const *words, const char *text)
+{
+	for (int i = 0; words[i]; i++)
+		if (!strcmp(words[i], text))
+			return i;
+	return -1;
+}
+
 const char *text_link(size_t i, size_t count, const char *last)
 {
 	return !i ? "" : i + 1 == count ? last : ", ";

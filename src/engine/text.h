@@ -80,6 +80,9 @@ size_t text_split(struct arena *arena, const char *text, char separator, char **
  * letters are alike. */
 bool text_has_word(const char *words, const char *word);
 
+/* Returns the index of a text in a list that ends with NULL, or -1. */
+int text_index(const char *const *words, const char *text);
+
 /* What stands before member i of a list of `count` that is to be read: "", ", " or before
  * the last one `last`: "A, B and C". */
 const char *text_link(size_t i, size_t count, const char *last);

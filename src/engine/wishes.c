@@ -1,10 +1,10 @@
 #include "engine/wishes.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "engine/arena.h"
 #include "engine/orders.h"
+#include "engine/ruleset.h"
 #include "engine/text.h"
 
 /* What names pieces speaks of these alone; `about` is the piece in question, -1: any. */
@@ -60,4 +60,40 @@ const struct qualifier *wish_next(const struct qualifier *word, int id)
 	while (word && word->form->id != id)
 		word = word->next;
 	return word;
+}
+
+/* ---- standing orders that are used once ---- */
+
+const struct standing_order *standing_first(const struct adjudication *adj, enum side side)
+{
+	const struct standing *standing = adj->standing[side];
+
+	return standing ? standing->first : NULL;
+}
+
+void standing_speaks(struct speaking *speaking, const struct adjudication *adj,
+	enum side side, const struct standing_order *when)
+{
+	const struct standing_order *last = when;
+
+	if (!when->once)
+		return;
+	if (!speaking->of[side]) {
+		while (last->next)
+			last = last->next;
+		speaking->of[side] =
+			ARENA_NEW_ARRAY(adj->arena, (size_t)last->number + 1, bool);
+	}
+	speaking->of[side][when->number] = true;
+}
+
+void standing_falls_silent(struct speaking *speaking, struct adjudication *adj)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		for (const struct standing_order *when = standing_first(adj, side);
+			when && speaking->of[side]; when = when->next)
+			if (speaking->of[side][when->number])
+				standing_used(adj, side, when->number);
+		speaking->of[side] = NULL;
+	}
 }

@@ -5,9 +5,15 @@
 #ifndef ENGINE_WISHES_H
 #define ENGINE_WISHES_H
 
+#include <stdbool.h>
+
+#include "engine/side.h"
+
+struct adjudication;
 struct arena;
 struct order;
 struct qualifier;
+struct standing_order;
 
 /*
  * Returns copies of the qualifiers of an order (NULL has none) that are among `words`
@@ -25,5 +31,23 @@ const struct qualifier *wishes_of_actions(
 
 /* Returns the first word of that family id, `word` itself or behind it, or NULL. */
 const struct qualifier *wish_next(const struct qualifier *word, int id);
+
+/* ---- standing orders that are used once ---- */
+
+/* Returns the first standing order of a side, as filed; NULL: it has none. */
+const struct standing_order *standing_first(const struct adjudication *adj, enum side side);
+
+/* Those marked `once` that have spoken in an attack, by number: they go on speaking until
+ * it is over. NULL: none. */
+struct speaking {
+	bool *of[SIDES];
+};
+
+/* A standing order has spoken. */
+void standing_speaks(struct speaking *speaking, const struct adjudication *adj,
+	enum side side, const struct standing_order *when);
+
+/* The attack is over: those marked `once` that spoke in it are used up. */
+void standing_falls_silent(struct speaking *speaking, struct adjudication *adj);
 
 #endif

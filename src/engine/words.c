@@ -1,6 +1,7 @@
 #include "engine/words.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "engine/buf.h"
 #include "engine/text.h"
@@ -9,6 +10,14 @@ void words_add(struct words *words, const char *word)
 {
 	assert(words->count < WORDS_MAX);
 	words->word[words->count++] = word;
+}
+
+void words_add_once(struct words *words, const char *word)
+{
+	for (int i = 0; i < words->count; i++)
+		if (!strcmp(words->word[i], word))
+			return;
+	words_add(words, word);
 }
 
 const char *words_join(struct arena *arena, const struct words *words, const char *last)

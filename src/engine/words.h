@@ -11,8 +11,10 @@ struct words {
 	int count;
 };
 
-/* Adds a word; asserts that there is room. */
+/* Adds a word; asserts that there is room. The second does so unless it is there already.
+ */
 void words_add(struct words *words, const char *word);
+void words_add_once(struct words *words, const char *word);
 
 /* Returns the words with commas between, and `last` before the last: " and ". "" of none.
  * Owned by the arena. */

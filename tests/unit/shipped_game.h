@@ -1,4 +1,7 @@
-/* The shipped game, loaded once for all tests of a file, and messages to look at. */
+/*
+ * A shipped game, loaded once for all tests of a file, and messages to look at. Who wants
+ * another one defines SHIPPED_ID before.
+ */
 #ifndef TESTS_SHIPPED_GAME_H
 #define TESTS_SHIPPED_GAME_H
 
@@ -9,6 +12,10 @@
 #include "engine/buf.h"
 #include "engine/diag.h"
 #include "engine/ruleset.h"
+
+#ifndef SHIPPED_ID
+#define SHIPPED_ID "gates-of-richmond"
+#endif
 
 static const struct ruleset *rules;
 static struct arena shelf, arena;
@@ -23,7 +30,7 @@ static int load_game(void **state)
 	(void)state;
 	setenv("ADJUTANT_DATA", ".", 0);
 	diag_init(&diag, &shelf);
-	return shelf_game(&file, &files, &rules, &shelf, "gates-of-richmond", &diag) < 0 ||
+	return shelf_game(&file, &files, &rules, &shelf, SHIPPED_ID, &diag) < 0 ||
 	       rules->load(&game, &shelf, file, files, &diag) < 0;
 }
 

@@ -11,15 +11,8 @@
 
 #include <cmocka.h>
 
-#include "campaign/shelf.h"
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/diag.h"
-#include "engine/dice.h"
-#include "engine/err.h"
-#include "engine/journal.h"
 #include "engine/names.h"
-#include "engine/ruleset.h"
+#include "mutations.h"
 #include "rules/late-unpleasantness/game.h"
 
 enum which { GATES, SUMMER, GAMES };
@@ -58,16 +51,6 @@ enum which { GATES, SUMMER, GAMES };
 	"[unit cs-garrison-1]\nname = Garrison 1\nside = confederate\ntype = garrison\n"   \
 	"command = cs-army\nrank = division\n"
 #define RIVER_LINK "[link rappahannock-station brandy-station]\nkind = rail\n"
-
-struct mutation {
-	const char *name;
-	const char *file;
-	const char *fact, *wrong; /* the one text, once in the file, and what it becomes */
-	const char *at_file;      /* what the message names; NULL: `file` */
-	const char *at;           /* how the line begins, once; NULL: no line is named */
-	const char *says;
-	int more; /* further messages that the same mistake calls forth */
-};
 
 static const struct mutation gates[] = {
 	/* references */
@@ -495,151 +478,10 @@ static const struct mutation summer[] = {
 		.says = "did you mean 'kellys-ford'"},
 };
 
-/* What the tests share; `scratch` is emptied after each mutation. */
-static struct arena arena, scratch;
-static struct diag diag;
-static const struct ruleset *rules;
-
-static struct shelved {
-	const char *id;
-	struct data_file *file;
-	size_t files;
-	const struct mutation *mutation;
-	size_t mutations;
-} shelved[GAMES] = {
+static struct shelved shelved[GAMES] = {
 	{"gates-of-richmond", NULL, 0, gates, sizeof gates / sizeof *gates},
 	{"if-it-takes-all-summer", NULL, 0, summer, sizeof summer / sizeof *summer},
 };
-
-static const struct shelved *from; /* the game that is in hand */
-
-static const char *messages(void)
-{
-	struct buf text;
-
-	buf_init(&text, &scratch);
-	diag_write(&text, &diag);
-	return text.data;
-}
-
-/* Positions of scenarios are read when they begin: each plays its joining. */
-static int begin_scenarios(const void *game)
-{
-	const char *id, *name, *doc;
-	int err = OK;
-
-	for (int i = 0; (id = rules->scenario(game, i, &name, &doc)); i++) {
-		struct adjudication adj = {
-			.arena = &scratch, .game = game, .diag = &diag, .prefix = "0/join"};
-		struct journal journal;
-		struct dice dice;
-
-		journal_init(&journal, &scratch);
-		dice_init(&dice, &scratch, DICE_RANDOM, adj.prefix);
-		adj.journal = &journal;
-		adj.dice = &dice;
-		adj.state = arena_alloc(&scratch, rules->state_size);
-		if (rules->begin(adj.state, game, id, NULL, &diag) < 0 ||
-			rules->adjudicate(&adj) < 0)
-			err = ERR_REFUSED;
-	}
-	return err;
-}
-
-static int check(const struct data_file *file)
-{
-	void *game = NULL;
-	int err;
-
-	diag_init(&diag, &scratch);
-	err = rules->load(&game, &scratch, file, from->files, &diag);
-	return err < 0 ? err : begin_scenarios(game);
-}
-
-/* Where the only copy of a text begins. */
-static size_t find_once(const char *text, const char *part, const char *name)
-{
-	const char *at = strstr(text, part);
-
-	if (!at || strstr(at + 1, part))
-		fail_msg("%s: `%s` stands there %s", name, part, at ? "twice" : "nowhere");
-	return (size_t)(at - text);
-}
-
-/* The number of the only line that begins so. */
-static unsigned line_of(const char *text, const char *start, const char *name)
-{
-	const char *whole = arena_printf(&scratch, "\n%s", text);
-	size_t at = find_once(whole, arena_printf(&scratch, "\n%s", start), name);
-	unsigned line = 1;
-
-	for (size_t i = 0; i < at; i++)
-		line += whole[i + 1] == '\n';
-	return line;
-}
-
-static size_t index_of(const char *path)
-{
-	for (size_t i = 0; i < from->files; i++)
-		if (!strcmp(from->file[i].path, path))
-			return i;
-	fail_msg("the game has no file %s", path);
-	return 0;
-}
-
-static void replace(struct data_file *file, const char *fact, const char *wrong)
-{
-	const char *text = arena_copy(&scratch, file->text, file->length);
-	size_t at = find_once(text, fact, file->path);
-
-	file->text = arena_printf(
-		&scratch, "%.*s%s%s", (int)at, text, wrong, text + at + strlen(fact));
-	file->length = strlen(file->text);
-}
-
-static struct data_file *copy_of_files(void)
-{
-	struct data_file *file = ARENA_NEW_ARRAY(&scratch, from->files, struct data_file);
-
-	memcpy(file, from->file, from->files * sizeof *file);
-	return file;
-}
-
-/* The message that a mutation must call forth; a line of 0: none is named. */
-static bool is_said(const char *file, unsigned line, const char *says)
-{
-	for (const struct diag_item *item = diag.first; item; item = item->next) {
-		if (item->level != DIAG_ERROR || !strstr(item->text, says))
-			continue;
-		if (line ? item->where.line == line && !strcmp(item->where.file, file)
-			 : !item->where.line && strstr(item->text, file) == item->text)
-			return true;
-	}
-	return false;
-}
-
-static void check_mutation(const struct mutation *m)
-{
-	struct data_file *file = copy_of_files();
-	struct data_file *wrong = &file[index_of(m->file)];
-	const char *at_file = m->at_file ? m->at_file : m->file;
-	unsigned line = 0;
-	int err;
-
-	replace(wrong, m->fact, m->wrong);
-	if (m->at)
-		line = line_of(file[index_of(at_file)].text, m->at, m->name);
-	err = check(file);
-	if (err != ERR_REFUSED)
-		fail_msg("%s: not refused", m->name);
-	if (!is_said(at_file, line, m->says))
-		fail_msg("%s: %s:%u with `%s` was expected, not\n%s", m->name, at_file,
-			line, m->says, messages());
-	if (diag.errors != 1 + (unsigned)m->more)
-		fail_msg("%s: %d further messages were expected:\n%s", m->name, m->more,
-			messages());
-	arena_clear(&scratch);
-}
 
 /* ---- the tests ---- */
 
@@ -921,10 +763,8 @@ static void test_replacement_names(void **unused)
 static int setup(void **unused)
 {
 	(void)unused;
-	setenv("ADJUTANT_DATA", ".", 0);
-	diag_init(&diag, &arena);
 	for (struct shelved *s = shelved; s < shelved + GAMES; s++)
-		if (shelf_game(&s->file, &s->files, &rules, &arena, s->id, &diag) < 0)
+		if (take_game(s) < 0)
 			return -1;
 	return 0;
 }

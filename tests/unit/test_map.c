@@ -222,7 +222,8 @@ static void test_largest_map(void **state)
 	for (int i = 0; i + 1 < MAP_PLACES_MAX; i++)
 		link[i] = (struct link){i + 1, i, 0};
 	map_connect(&map, &f->arena);
-	assert_int_equal(map_shortest(&map, 0, MAP_PLACES_MAX - 1, path, &unique), MAP_PLACES_MAX - 1);
+	assert_int_equal(map_shortest(&map, 0, MAP_PLACES_MAX - 1, path, &unique),
+		MAP_PLACES_MAX - 1);
 	assert_true(unique);
 	for (int i = 0; i + 1 < MAP_PLACES_MAX; i++)
 		assert_int_equal(path[i], i + 1);

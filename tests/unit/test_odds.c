@@ -2,7 +2,7 @@
  * The chances of fights: some worked out by hand, and many against fights that are played
  * with dice by the functions that adjudicate.
  *
- * ODDS_COMBATS says how often each of the positions is played.
+ * ODDS_COMBATS says how often each of the positions is played, where ROUNDS does not.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,8 +25,10 @@
 #include "rules/late-unpleasantness/cards.h"
 #include "rules/late-unpleasantness/odds.h"
 
+#include "rounds.h"
+
 #define POSITIONS 50
-#define COMBATS   2000
+#define COMBATS   500 /* of a round */
 
 static struct arena shelf, arena;
 static struct diag diag;
@@ -666,13 +668,13 @@ static void test_words(void **unused)
 
 	assert_int_equal(ask(attack, "Sykes 1"), OK);
 	assert_int_equal(odds.strength[DEFENDER], 1);
-	assert_int_equal(odds.net, 2);
+	assert_int_equal(atoi(odds.total), 2);
 	assert_true(chance_of("holds", "attacker") == CERTAIN);
 	assert_true(chance_of("losses.attacker", "2") == fraction(5, 36));
 
 	assert_int_equal(ask(attack, "5 SP out of supply, rating 1, 2 SP cavalry"), OK);
 	assert_int_equal(odds.strength[DEFENDER], 5); /* the cavalry has withdrawn */
-	assert_int_equal(odds.net, 1);
+	assert_int_equal(atoi(odds.total), 1);
 
 	assert_int_equal(ask(attack, "Sykes"), OK);
 	unseen = chance_of("holds", "attacker");
@@ -685,7 +687,7 @@ static void test_words(void **unused)
 	sykes->seen_strength = 4;
 	assert_int_equal(ask(attack, NULL), OK);
 	assert_int_equal(odds.strength[DEFENDER], 4);
-	assert_int_equal(odds.net, 2);
+	assert_int_equal(atoi(odds.total), 2);
 	diag_init(&diag, &shelf);
 }
 
@@ -972,7 +974,7 @@ static int combats_wanted(void)
 {
 	const char *given = getenv("ODDS_COMBATS");
 
-	return given ? atoi(given) : COMBATS;
+	return given ? atoi(given) : COMBATS * rounds_wanted();
 }
 
 /* Plays the fight of the field so often and compares. Returns the most rounds it had. */
@@ -1482,7 +1484,7 @@ static void test_standing_net(void **unused)
 		plan.standing = i ? "when attacking if net is below 20: using 50\n"
 				  : "when attacking if net is above 20: using 50\n";
 		assert_int_equal(odds_make(&made, &arena, shipped, view, &plan, &diag), OK);
-		net[i] = made.net;
+		net[i] = atoi(made.total);
 		expect_note(
 			state, &plan, "A standing order that looks at the combat", true);
 	}
@@ -1560,7 +1562,7 @@ static void test_breastworks_seen(void **unused)
 		view_make(view, shipped, state, AUDIENCE_UNION);
 		view->place[place_of("mud-tavern")].breastworks = i;
 		assert_int_equal(odds_make(&made, &arena, shipped, view, &plan, &diag), OK);
-		net[i] = made.net;
+		net[i] = atoi(made.total);
 	}
 	assert_int_equal(net[1], net[0] - 1);
 }

@@ -283,7 +283,7 @@ static int attack(struct turn_play *turn, const struct order *order,
 	if (err == OK) {
 		seen_again(fight);
 		effects_end_combat(turn);
-		wishes_end(turn);
+		standing_falls_silent(&turn->speaking, turn->adj);
 		if (!turn->state->result)
 			err = leaders_settle(turn, fight->force[DEFENDER].side, true);
 	}

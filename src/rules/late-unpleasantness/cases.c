@@ -96,7 +96,8 @@ int case_piece(const struct arg *pieces, int index, struct diag *diag)
 int case_options(
 	uint32_t *options, const struct game *game, const char *list, struct diag *diag)
 {
-	return options_read(options, game, strcmp(list, "none") ? list : NULL, diag);
+	return options_read(options, game->option, game->options, game->name,
+		strcmp(list, "none") ? list : NULL, diag);
 }
 
 int case_step(const char *name, struct diag *diag)

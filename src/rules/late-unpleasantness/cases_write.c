@@ -109,16 +109,11 @@ static void write_command(
 static void write_options(
 	struct buf *out, const struct game *game, const struct state *state)
 {
-	bool any = false;
+	const char *list =
+		options_list(out->arena, state->options, game->option, game->options);
 
-	for (int i = 0; i < game->options; i++) {
-		if (!(state->options & game->option[i].flag))
-			continue;
-		buf_printf(out, "%s%s", any ? ", " : "options ", game->option[i].id);
-		any = true;
-	}
-	if (any)
-		buf_putc(out, '\n');
+	if (*list)
+		buf_printf(out, "options %s\n", list);
 }
 
 /* The words of an enum holder. */

@@ -99,7 +99,7 @@ static void want_for_words(struct fight *fight, enum role role)
 		want_for_cards(fight, role, &word->arg[0]);
 		word = word->next;
 	}
-	for (const struct standing_order *when = standing_first(turn, side); when;
+	for (const struct standing_order *when = standing_first(turn->adj, side); when;
 		when = when->next) {
 		if (!standing_triggered(turn, side, when, trigger, fight->to) &&
 			!standing_triggered(turn, side, when, WINDOW_COMBAT, fight->to))

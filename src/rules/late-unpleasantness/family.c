@@ -6,6 +6,7 @@
 #include "rules/late-unpleasantness/odds.h"
 #include "rules/late-unpleasantness/player.h"
 #include "rules/late-unpleasantness/report.h"
+#include "rules/late-unpleasantness/rolls.h"
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/state.h"
 #include "rules/late-unpleasantness/turn.h"
@@ -54,10 +55,11 @@ static const struct map *map(const void *game)
 
 const struct ruleset late_unpleasantness = {
 	.family = "late-unpleasantness",
-	.version = "4",
+	.version = "5",
 	.grammar = &language,
 	.messages = language_messages,
 	.rail = LINK_RAIL,
+	.roll_words = roll_words,
 	.load = game_load,
 	.id = id,
 	.title = title,

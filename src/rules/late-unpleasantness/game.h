@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "engine/map.h"
+#include "engine/options.h"
 #include "engine/rule_numbers.h"
 #include "engine/ruleset.h"
 #include "engine/side.h"
@@ -224,11 +225,6 @@ enum option_flag {
 #define OPTIONS_MAX 8
 
 /* An option that this game offers. */
-struct game_option {
-	const char *id, *rule, *text;
-	uint32_t flag;
-};
-
 /* 15.1: how far from the truth an announced strength may lie, by the die. */
 struct recon_row {
 	const char *result; /* as the table has it: "within 2" */

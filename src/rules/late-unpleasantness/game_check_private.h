@@ -3,14 +3,12 @@
 #define LATE_UNPLEASANTNESS_GAME_CHECK_PRIVATE_H
 
 #include "engine/diag.h"
+#include "engine/game_files.h"
 #include "rules/late-unpleasantness/game.h"
-
-struct ini;
 
 struct checker {
 	const struct game *game;
-	const struct ini *const *file;
-	size_t files;
+	struct game_files files;
 	struct diag *diag;
 };
 

@@ -1,8 +1,6 @@
 /* The map: points, and the roads and railroads that link them. */
 #include "rules/late-unpleasantness/game_private.h"
 
-#include <string.h>
-
 #include "engine/text.h"
 
 static const char *const label_words[] = {"e", "w", "n", "s", "ne", "se", "nw", "sw", NULL};
@@ -13,10 +11,9 @@ const char *const point_words[] = {"richmond", "works", "supply-source-confedera
 
 uint32_t point_flag_find(const char *word)
 {
-	for (int i = 0; point_words[i]; i++)
-		if (!strcmp(point_words[i], word))
-			return 1u << i;
-	return 0;
+	int index = text_index(point_words, word);
+
+	return index < 0 ? 0 : 1u << index;
 }
 
 static const struct field point_fields[] = {

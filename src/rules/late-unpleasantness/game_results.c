@@ -73,15 +73,6 @@ static const struct field modifier_fields[] = {
 	{0},
 };
 
-/* Returns the index of the word, or -1. */
-static int find_word(const char *const *words, const char *text)
-{
-	for (int i = 0; words[i]; i++)
-		if (!strcmp(words[i], text))
-			return i;
-	return -1;
-}
-
 /* Returns the word that a misspelt one is nearest to, or NULL when none is near. */
 static const char *near_word(const char *const *words, const char *text)
 {
@@ -111,7 +102,7 @@ static void read_third_die(struct loader *l, struct written_row *written)
 			"third-die: a word for each of the %d faces was expected, not %zu",
 			FACES, words);
 	for (size_t i = 0; i < words && i < FACES; i++) {
-		row->third[i] = find_word(outcome_words, word[i]);
+		row->third[i] = text_index(outcome_words, word[i]);
 		row->rolled = row->rolled || row->third[i] != row->third[0];
 		if (row->third[i] < 0)
 			diag_add(l->diag, DIAG_ERROR, entry->where,
@@ -210,7 +201,7 @@ static void check_modifier_id(
 {
 	const char *near = near_word(modifier_words, id);
 
-	if (find_word(modifier_words, id) >= 0)
+	if (text_index(modifier_words, id) >= 0)
 		return;
 	diag_add(l->diag, DIAG_ERROR, section->where,
 		"the rules know no modifier `%s`%s%s%s", id, near ? "; did you mean '" : "",

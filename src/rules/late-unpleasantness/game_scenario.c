@@ -245,17 +245,16 @@ static void load_number(struct loader *l, const struct ini_section *section, con
 static void load_option(struct loader *l, const struct ini_section *section, const char *id)
 {
 	struct game_option *option;
-	int word = 0;
+	int word;
 
 	if (!loader_fits(l, "game.ini", game_of(l)->options + 1, OPTIONS_MAX))
 		return;
 	option = &game_of(l)->option[game_of(l)->options++];
 	field_clear(option, option_fields);
 	field_read(option, option_fields, section, &l->context, l->diag);
-	while (option_words[word] && strcmp(option_words[word], id))
-		word++;
+	word = text_index(option_words, id);
 	option->id = id;
-	option->flag = option_words[word] ? 1u << word : 0;
+	option->flag = word < 0 ? 0 : 1u << word;
 	if (!option->flag)
 		diag_add(l->diag, DIAG_ERROR, section->where,
 			"[%s]: the family knows no option of that name", section->name);

@@ -161,37 +161,13 @@ static int add_division(struct planned *planned, const struct member *member, in
 	return dig_in(planned, game->units++, place, member->dug_in);
 }
 
-static int unknown_piece(const struct planned *planned, const char *name)
-{
-	const struct name *own;
-	struct buf near;
-
-	buf_init(&near, planned->arena);
-	if (names_find(planned->game->names, NAME_PIECE, planned->side, name, &own) ==
-			NAMES_FOUND &&
-		own->side == planned->side)
-		diag_error(planned->diag, "%s is no piece of the enemy", own->text);
-	else if (names_near(&near, planned->game->names, NAME_PIECE,
-			 side_other(planned->side), name))
-		diag_error(planned->diag,
-			"there is no piece of the enemy called `%s`; near to it: %s", name,
-			near.data);
-	else
-		diag_error(
-			planned->diag, "there is no piece of the enemy called `%s`", name);
-	return ERR_REFUSED;
-}
-
 static int add_piece(struct planned *planned, const struct member *member, int place)
 {
-	enum side enemy = side_other(planned->side);
-	const struct name *name;
+	const struct name *name = plan_enemy(&planned->reader, planned->side, member->name);
 	const struct unit *unit;
 
-	if (names_find(planned->game->names, NAME_PIECE, enemy, member->name, &name) !=
-			NAMES_FOUND ||
-		name->side != enemy)
-		return unknown_piece(planned, member->name);
+	if (!name)
+		return ERR_REFUSED;
 	unit = &planned->game->unit[name->index];
 	if (!unit_is_division(unit) && unit->type != TYPE_LEADER) {
 		diag_error(

@@ -82,17 +82,3 @@ uint32_t pairs_add(struct pairs *pairs, uint64_t key)
 	pairs->slot[at] = ++pairs->count;
 	return pairs->count - 1;
 }
-
-void *list_grow(
-	struct arena *arena, void *list, uint32_t *room, uint32_t count, size_t size)
-{
-	void *longer;
-
-	if (count <= *room)
-		return list;
-	longer = arena_array(arena, 2 * (size_t)count, size);
-	if (*room)
-		memcpy(longer, list, *room * size);
-	*room = 2 * count;
-	return longer;
-}

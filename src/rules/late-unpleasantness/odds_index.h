@@ -42,8 +42,4 @@ static inline uint64_t pair_of(uint32_t a, uint32_t b)
 	return (uint64_t)a << 32 | b;
 }
 
-/* Makes a list as long as its index; returns it, moved or not. */
-void *list_grow(
-	struct arena *arena, void *list, uint32_t *room, uint32_t count, size_t size);
-
 #endif

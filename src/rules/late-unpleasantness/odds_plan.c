@@ -6,114 +6,43 @@
 #include "engine/arena.h"
 #include "engine/dice.h"
 #include "engine/err.h"
-#include "engine/names.h"
 #include "engine/ruleset.h"
 
 /* ---- words ---- */
 
-/* The block that the reader of orders wants around them; what stands before them. */
-#define HEAD       "begin orders\ncampaign odds\nturn 1\nside %s\n"
-#define HEAD_LINES 4
-
-static void shift(struct where *where, unsigned columns)
-{
-	if (where->line == 1 && where->column > columns)
-		where->column -= columns;
-}
-
-/* Messages are about the lines that were given, not about the head: so many lines, or a
- * head in front of the first line. */
-static void without_head(struct diag_item *item, unsigned lines, unsigned columns)
-{
-	for (; item; item = item->next) {
-		shift(&item->where, columns);
-		if (item->where.line > lines)
-			item->where.line -= lines;
-	}
-}
-
 static int read_orders(const struct order **out, const struct planned *planned)
 {
-	struct diag *diag = planned->diag;
-	struct diag_item **messages = diag->end;
-	const char *text = arena_printf(planned->arena, HEAD "%s\nend orders\n",
-		side_name(planned->side), planned->plan->orders);
-	struct orders *orders;
-	int err = orders_parse(&orders, planned->arena, "attack", text, strlen(text),
-		&language, planned->game->names, diag);
-	const struct statement *first = orders ? orders->first : NULL;
+	int err = plan_order(
+		out, &planned->reader, planned->side, planned->plan->orders, ORDER_ATTACK);
 
-	without_head(*messages, HEAD_LINES, 0);
-	if (err < 0)
+	if (err < 0 || *out)
 		return err;
-	if (!first || first->next || first->kind != STATEMENT_ORDER ||
-		first->order->form->id != ORDER_ATTACK) {
-		diag_error(diag, "one order `attack PLACE with PIECES` was expected, with "
-				 "its words behind `;`");
-		return ERR_REFUSED;
-	}
-	first->order->where.line -= HEAD_LINES;
-	for (struct qualifier *word = first->order->qualifiers; word; word = word->next)
-		word->where.line -= HEAD_LINES;
-	*out = first->order;
-	return OK;
+	diag_error(planned->diag, "one order `attack PLACE with PIECES` was expected, with "
+				  "its words behind `;`");
+	return ERR_REFUSED;
 }
 
-/* The same of words, for messages to come. */
-static void words_without_head(const struct standing *words, unsigned columns)
-{
-	struct order *order = words && words->first ? words->first->actions : NULL;
-
-	for (; order; order = order->next) {
-		shift(&order->where, columns);
-		for (struct qualifier *q = order->qualifiers; q; q = q->next)
-			shift(&q->where, columns);
-	}
-}
-
-/* What a side says when it fights, as a standing order: `words` behind its trigger. */
+/* What a side says when it fights. */
 static int read_words(struct planned *planned, enum side side, const char *words)
 {
-	const char *head =
-		side == planned->turn->side ? "when attacking: " : "when attacked: ";
-	const char *text = arena_printf(planned->arena, "%s%s\n", head, words);
-	struct diag_item **messages = planned->diag->end;
 	struct standing *standing;
-	int err = standing_parse(&standing, planned->arena,
-		side == planned->side ? "words" : "enemy-says", text, strlen(text), side,
-		&language, planned->game->names, planned->diag);
+	int err = plan_words(&standing, &planned->reader, side,
+		side == planned->side ? "words" : "enemy-says",
+		side == planned->turn->side ? "when attacking" : "when attacked", words);
 
-	without_head(*messages, 0, (unsigned)strlen(head));
-	words_without_head(standing, (unsigned)strlen(head));
 	planned->adj.standing[side] = standing;
 	return err;
 }
 
-/* Standing orders are good already: they were filed. */
 static void read_standing(struct planned *planned)
 {
-	const char *text = planned->plan->standing;
-	struct standing *standing;
-	struct diag ignored;
-
-	diag_init(&ignored, planned->arena);
-	if (text &&
-		standing_parse(&standing, planned->arena, "standing", text, strlen(text),
-			planned->side, &language, planned->game->names, &ignored) == OK)
-		planned->adj.standing[planned->side] = standing;
+	planned->adj.standing[planned->side] =
+		plan_standing(&planned->reader, planned->side, planned->plan->standing);
 }
 
 static int find_place(const struct planned *planned, const char *text, int *place)
 {
-	const struct name *name;
-
-	if (names_find(planned->game->names, NAME_PLACE, planned->side, text, &name) !=
-		NAMES_FOUND) {
-		diag_error(planned->diag, "there is no point called `%s`", text);
-		return ERR_REFUSED;
-	}
-	*place = name->index;
-	return OK;
+	return plan_place(place, &planned->reader, planned->side, "point", text);
 }
 
 /* ---- where they stand ---- */
@@ -286,6 +215,7 @@ int odds_plan(struct planned *out, struct arena *arena, const struct game *game,
 	out->side = plan->side;
 	out->game = ARENA_NEW(arena, struct game);
 	*out->game = *game;
+	out->reader = (struct plan_reader){arena, &language, game->names, diag};
 	out->state = ARENA_NEW(arena, struct state);
 	*out->state = *view;
 	journal_init(&out->journal, arena);

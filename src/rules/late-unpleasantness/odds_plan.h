@@ -3,6 +3,7 @@
 #define LATE_UNPLEASANTNESS_ODDS_PLAN_H
 
 #include "engine/journal.h"
+#include "engine/plan.h"
 #include "rules/late-unpleasantness/combat.h"
 
 struct plan;
@@ -12,6 +13,7 @@ struct planned {
 	struct arena *arena;
 	struct diag *diag;
 	const struct plan *plan;
+	struct plan_reader reader;
 	enum side side;
 	struct game *game; /* a copy: divisions without a name are added to it */
 	struct state *state;

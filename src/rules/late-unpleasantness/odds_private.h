@@ -61,7 +61,7 @@ struct wing {
 	int strength;      /* as the rounds begin */
 	struct index keys; /* of stances */
 	struct stance **stance;
-	uint32_t room;
+	size_t room;
 	struct index seen;
 	struct said said;
 	bool wanted[UNITS_MAX]; /* 12.0: as the force has it */
@@ -74,7 +74,7 @@ struct wing {
 struct layer {
 	struct pairs pairs; /* of two stances */
 	uint64_t *weight;
-	uint32_t room;
+	size_t room;
 };
 
 /* 6.4 B: a modifier that the effects die gives a round, and how many of its faces do. */
@@ -101,7 +101,7 @@ struct walk {
 	struct layer now, next;
 	struct pairs sums; /* of what is seen */
 	struct round_sum *sum;
-	uint32_t room;
+	size_t room;
 	int alike[ROLES][RESULT_ROWS_MAX]; /* the first row that is the same for a side */
 	int third[RESULT_ROWS_MAX][3];     /* faces of the third die, by enum outcome */
 	int lost_faces;                    /* 7.1: of six */

@@ -98,8 +98,7 @@ uint32_t stance_of(struct walk *walk, enum role role)
 	}
 	write_commands(walk, wing, key);
 	number = index_add(&wing->keys, bytes);
-	wing->stance = list_grow(
-		walk->arena, wing->stance, &wing->room, number + 1, sizeof *wing->stance);
+	ARENA_GROW(walk->arena, wing->stance, number, wing->room);
 	if (!wing->stance[number])
 		wing->stance[number] = ARENA_NEW(walk->arena, struct stance);
 	return number;

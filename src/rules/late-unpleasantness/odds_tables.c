@@ -11,8 +11,7 @@ static const char *const role_keys[] = {"attacker", "defender"};
 /* "the Union", "the Confederates" */
 static const char *army(const struct pages *pages, enum role role)
 {
-	return pages->planned->fight->force[role].side == UNION ? "the Union"
-								: "the Confederates";
+	return side_army(pages->planned->fight->force[role].side);
 }
 
 static const char *place(const struct pages *pages)
@@ -132,7 +131,11 @@ static void tell_sum(struct pages *pages)
 			sum.item[i].rule, sum.item[i].value};
 	pages->out->term = term;
 	pages->out->terms = sum.items;
-	pages->out->net = sum.net;
+	pages->out->round = "First round";
+	pages->out->points = "SP";
+	pages->out->total_key = "net";
+	pages->out->total = arena_printf(pages->arena, "%+d", sum.net);
+	pages->out->total_text = "to the two dice, in all";
 	for (enum role role = ATTACKER; role < ROLES; role++)
 		pages->out->strength[role] = sum.strength[role];
 }

@@ -66,8 +66,7 @@ static void layer_add(struct walk *walk, struct layer *layer, uint32_t attackers
 	uint32_t before = layer->pairs.count;
 	uint32_t number = pairs_add(&layer->pairs, pair_of(attackers, defenders));
 
-	layer->weight = list_grow(walk->arena, layer->weight, &layer->room, number + 1,
-		sizeof *layer->weight);
+	ARENA_GROW(walk->arena, layer->weight, number, layer->room);
 	if (number == before)
 		layer->weight[number] = 0;
 	layer->weight[number] += weight;
@@ -194,8 +193,7 @@ static struct round_sum sum_of(struct walk *walk, const uint32_t number[ROLES])
 	struct round_sum *out;
 	struct sum sum;
 
-	walk->sum = list_grow(
-		walk->arena, walk->sum, &walk->room, sum_number + 1, sizeof *walk->sum);
+	ARENA_GROW(walk->arena, walk->sum, sum_number, walk->room);
 	out = &walk->sum[sum_number];
 	if (sum_number < before)
 		return *out;

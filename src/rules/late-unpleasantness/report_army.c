@@ -4,6 +4,7 @@
 #include "rules/late-unpleasantness/report_private.h"
 
 #include "engine/buf.h"
+#include "engine/columns.h"
 #include "engine/text.h"
 
 static bool stands_on_map(const struct page *page)
@@ -104,9 +105,9 @@ static void add_piece(const struct page *page, struct tlist *lines, int unit, in
 
 	buf_init(&line, page->arena);
 	buf_puts(&line, indent);
-	page_column(&line, unit_name(page->game, page->view, unit), width + 2);
-	page_column(&line, kind_of(page, unit), 15);
-	page_column(&line, rating_of(page, unit), 9);
+	column_put(&line, unit_name(page->game, page->view, unit), width + 2);
+	column_put(&line, kind_of(page, unit), 15);
+	column_put(&line, rating_of(page, unit), 9);
 	if (now->finished)
 		buf_puts(&line, "finished  ");
 	else if (now->moving && now->spent < points)
@@ -117,7 +118,7 @@ static void add_piece(const struct page *page, struct tlist *lines, int unit, in
 		buf_printf(&line, "%d MP  ", points);
 	else
 		buf_puts(&line, "stays ");
-	page_line(page, lines, &line, notes_of(page, unit), indent);
+	column_line(lines, &line, notes_of(page, unit), indent);
 }
 
 /* Pieces that came by the same bank: it decides which ways out are crossings, or none. */

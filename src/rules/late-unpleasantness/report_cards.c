@@ -291,7 +291,7 @@ void report_cards(const struct page *page, struct tmap *out)
 	template_set_text(out, "cards-unfit", cards_unfit(page));
 	template_set_text(out, "cards-shown", cards_shown(page));
 	template_set_text(out, "enemy-army",
-		page->own == NO_SIDE ? "" : page_armies[side_other(page->own)]);
+		page->own == NO_SIDE ? "" : side_army(side_other(page->own)));
 	if (page->own != NO_SIDE)
 		add_groups(page, groups);
 	template_set_flag(out, "card-groups-given", holds_some(page));

@@ -18,7 +18,7 @@ static const char *pieces_of(const struct page *page, const struct effect *effec
 /* "**42 Lee's plan goes awry** of the Union", or "An event of the Union" */
 static const char *source_of(const struct page *page, const struct effect *effect)
 {
-	const char *army = page_armies[effect->by];
+	const char *army = side_army((enum side)effect->by);
 	int card = effect->card ? card_find(page->game, effect->card) : -1;
 
 	return card >= 0 ? arena_printf(page->arena, "**%s**, played by %s",

@@ -191,7 +191,7 @@ static void add_marker(const struct page *page, struct tlist *list, int unit)
 	if (where)
 		template_add_text(
 			list, arena_printf(page->arena, "%s of %s: %s", info->name,
-				      page_armies[info->side], where));
+				      side_army((enum side)info->side), where));
 }
 
 void report_known(const struct page *page, struct tmap *out)

@@ -72,7 +72,7 @@ int report_marks(
 			mark->title = own_title(&page, place);
 		} else {
 			mark->title = arena_printf(arena, "%s: %s, since %s",
-				page_name(&page, place), page_armies[holder],
+				page_name(&page, place), side_army(holder),
 				page_since(&page, place));
 		}
 	}
@@ -104,7 +104,7 @@ static int add_goals(struct map_sign *out, const struct page *page, int place)
 			out[count++] = (struct map_sign){place, works ? "#*" : "*",
 				arena_printf(page->arena, "%s: %s%svictory of %s", name,
 					works ? works : "", works ? ", " : "",
-					page_armies[side]),
+					side_army(side)),
 				works ? "works and victory" : "victory"};
 	if (works && !count)
 		out[count++] = (struct map_sign){place, "#",

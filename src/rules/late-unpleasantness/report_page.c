@@ -1,8 +1,6 @@
 /* What the sections of a report ask of a view, and the words they say it with. */
 #include "rules/late-unpleasantness/report_private.h"
 
-const char *const page_armies[] = {"the Union", "the Confederates"};
-
 struct page page_of(struct arena *arena, const void *game, const struct state *view)
 {
 	enum side own = view->viewer == AUDIENCE_UNION         ? UNION

@@ -19,8 +19,6 @@ struct page {
 };
 
 /* report_page.c */
-extern const char *const page_armies[]; /* "the Union", by side */
-
 struct page page_of(struct arena *arena, const void *game, const struct state *view);
 const char *page_name(const struct page *page, int place);
 
@@ -44,13 +42,6 @@ bool page_has_wagon(const struct page *page, int place);
 
 /* report_ways.c */
 extern const char *const page_banks[BANKS]; /* "north" */
-
-/* Appends a text and blanks up to a width; printf would count bytes. */
-void page_column(struct buf *out, const char *text, int width);
-
-/* Adds a line, without blanks at its end. Notes that find no room in it stand below it. */
-void page_line(const struct page *page, struct tlist *lines, struct buf *line,
-	const char *notes, const char *indent);
 
 /* What a point with these flags is, when it is out of the ordinary: "Wilderness"; or NULL.
  */

@@ -29,7 +29,7 @@ static const char *by_holding_all(const struct page *page, const struct victory 
 		enum side holder = place_holder(page->view, victory->place[i]);
 
 		words_add(&now, arena_printf(page->arena, "%s hold%s %s",
-					holder == NO_SIDE ? "nobody" : page_armies[holder],
+					holder == NO_SIDE ? "nobody" : side_army(holder),
 					holder == CONFEDERATE ? "" : "s",
 					page_name(page, victory->place[i])));
 	}
@@ -74,7 +74,7 @@ static const char *control_now(const struct page *page, const struct victory *vi
 		return arena_printf(page->arena, "For certain you control %s.",
 			words.count ? words_join(page->arena, &words, " and ")
 				    : "none now");
-	return arena_printf(page->arena, "Now %s stand%s in %s.", page_armies[side],
+	return arena_printf(page->arena, "Now %s stand%s in %s.", side_army(side),
 		side == UNION ? "s" : "",
 		words.count ? words_join(page->arena, &words, " and ") : "none of them");
 }

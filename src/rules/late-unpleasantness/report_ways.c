@@ -3,38 +3,10 @@
 #include "rules/late-unpleasantness/report_private.h"
 
 #include "engine/buf.h"
+#include "engine/columns.h"
 #include "engine/text.h"
 
-#define ARMY_COLUMNS 72
-
 const char *const page_banks[BANKS] = {"no", "north", "south"};
-
-void page_column(struct buf *out, const char *text, int width)
-{
-	buf_puts(out, text);
-	for (int i = (int)text_columns(text); i < width; i++)
-		buf_putc(out, ' ');
-}
-
-static void add_line(struct tlist *lines, struct buf *line)
-{
-	while (line->length && line->data[line->length - 1] == ' ')
-		buf_truncate(line, line->length - 1);
-	template_add_text(lines, line->data);
-}
-
-void page_line(const struct page *page, struct tlist *lines, struct buf *line,
-	const char *notes, const char *indent)
-{
-	if (text_columns(line->data) + text_columns(notes) > ARMY_COLUMNS) {
-		add_line(lines, line);
-		template_add_text(
-			lines, arena_printf(page->arena, "%s    %s", indent, notes));
-		return;
-	}
-	buf_puts(line, notes);
-	add_line(lines, line);
-}
 
 static void add_mark(struct buf *out, const char *mark)
 {
@@ -133,7 +105,7 @@ static void add_way(const struct page *page, struct tlist *lines, int place, int
 		buf_printf(&line, "%s the %s bank ",
 			page->view->place[place].broken ? "from" : "by", page_banks[bank]);
 	buf_puts(&line, "to ");
-	page_column(&line, page_name(page, exit->to), width + 2);
+	column_put(&line, page_name(page, exit->to), width + 2);
 	buf_puts(&line, holder_words(page, exit->to));
 	if (effects_block(page->view, place, exit->to))
 		buf_puts(&line, "; WAY SHUT");
@@ -143,7 +115,7 @@ static void add_way(const struct page *page, struct tlist *lines, int place, int
 		buf_printf(&line, "; %d MP", cost);
 	if (*marks)
 		buf_puts(&line, "; ");
-	page_line(page, lines, &line, marks, "    ");
+	column_line(lines, &line, marks, "    ");
 }
 
 void page_ways(const struct page *page, struct tlist *lines, int place, int bank)

@@ -2,14 +2,13 @@
 #include "rules/late-unpleasantness/sequence.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/dice.h"
 #include "engine/err.h"
 #include "engine/journal.h"
-#include "engine/text.h"
+#include "engine/steps.h"
 #include "rules/late-unpleasantness/arrivals.h"
 #include "rules/late-unpleasantness/bridges.h"
 #include "rules/late-unpleasantness/cards.h"
@@ -37,10 +36,7 @@ static_assert(sizeof sequence_words / sizeof *sequence_words == SEQUENCE_STEPS +
 
 int sequence_find(const char *name)
 {
-	for (int i = 0; i < SEQUENCE_STEPS; i++)
-		if (!strcmp(sequence[i].name, name))
-			return i;
-	return -1;
+	return step_find(sequence, SEQUENCE_STEPS, name);
 }
 
 void sequence_position(struct position *out, const void *data, const void *at)
@@ -64,11 +60,8 @@ void sequence_position(struct position *out, const void *data, const void *at)
 void sequence_heading(struct buf *out, const void *data, const char *prefix)
 {
 	const struct game *game = data;
-	const char *slash = strchr(prefix, '/');
-	int step = slash ? sequence_find(slash + 1) : -1, turn = 0;
+	int turn, step = step_read(&turn, sequence, SEQUENCE_STEPS, prefix);
 
-	for (const char *p = prefix; text_is_digit(*p) && turn <= TURNS_MAX; p++)
-		turn = turn * 10 + (*p - '0');
 	if (turn > 0 && turn <= game->turns)
 		buf_printf(out, "Turn %d, %s: ", turn, game->turn[turn].date);
 	buf_puts(out, step < 0 ? prefix : sequence[step].title);

@@ -170,11 +170,6 @@ void state_count_holders(struct state *state, const struct game *game, enum side
 void progress_forget(struct state *state, const struct game *game);
 bool progress_is_noted(const struct state *state, const struct game *game);
 
-/* 15.0: reads ids of options, commas between (NULL: none), into a set of enum option_flag.
- * ERR_REFUSED, with the game's list, for one that the game has not. */
-int options_read(
-	uint32_t *options, const struct game *game, const char *list, struct diag *diag);
-
 /* True when the campaign has the option. 15.0 */
 bool has_option(const struct state *state, enum option_flag option);
 

@@ -1,11 +1,9 @@
 /* The state in which a game begins: options, and the positions of a scenario. */
 #include <string.h>
 
-#include "engine/buf.h"
 #include "engine/diag.h"
 #include "engine/err.h"
 #include "engine/ini.h"
-#include "engine/text.h"
 #include "rules/late-unpleasantness/sequence.h"
 #include "rules/late-unpleasantness/state_private.h"
 
@@ -37,34 +35,6 @@ int state_refuse_progress(const struct state *state, const struct game *game,
 	return ERR_REFUSED;
 }
 
-/* 15.0 */
-int options_read(
-	uint32_t *options, const struct game *game, const char *list, struct diag *diag)
-{
-	char **word;
-	size_t words = text_split(diag->arena, list ? list : "", ',', &word);
-
-	*options = 0;
-	for (size_t i = 0; i < words; i++) {
-		struct buf known;
-		uint32_t flag = 0;
-
-		buf_init(&known, diag->arena);
-		for (int k = 0; k < game->options; k++) {
-			buf_printf(&known, "%s%s", k ? ", " : "", game->option[k].id);
-			if (!strcmp(game->option[k].id, word[i]))
-				flag = game->option[k].flag;
-		}
-		*options |= flag;
-		if (flag)
-			continue;
-		diag_error(diag, "`%s` is no option of %s; its options are: %s", word[i],
-			game->name, known.length ? known.data : "none");
-		return ERR_REFUSED;
-	}
-	return OK;
-}
-
 int state_begin(void *out, const void *data, const char *scenario, const char *options,
 	struct diag *diag)
 {
@@ -80,7 +50,8 @@ int state_begin(void *out, const void *data, const char *scenario, const char *o
 		if (strcmp(scenario, game->scenario[i].id))
 			continue;
 		state->start = i;
-		return options_read(&state->options, game, options, diag);
+		return options_read(&state->options, game->option, game->options,
+			game->name, options, diag);
 	}
 	diag_error(diag, "there is no scenario `%s` of %s; see `adjutant games %s`",
 		scenario, game->name, game->id);

@@ -217,9 +217,8 @@ int view_read(void *out, const void *game, const struct ini *ini, struct arena *
 
 	if (err < 0)
 		return err;
-	for (view->viewer = AUDIENCE_UNION; view->viewer < AUDIENCE_DECK; view->viewer++)
-		if (head.side && !strcmp(head.side, audience_name(view->viewer)))
-			return OK;
+	if (audience_parse(head.side, &view->viewer))
+		return OK;
 	diag_add(diag, DIAG_ERROR, ini->first->where,
 		"`side` wants union, confederate or public");
 	return ERR_REFUSED;

@@ -48,7 +48,7 @@ static int option_in(
 static void look_up(
 	struct turn_play *turn, struct query *query, const struct saying *saying)
 {
-	for (const struct standing_order *when = standing_first(turn, query->side);
+	for (const struct standing_order *when = standing_first(turn->adj, query->side);
 		when && query->standing < 0 && !query->must_ask; when = when->next) {
 		if (!when->trigger || when->trigger->id != WINDOW_SUPPLY_START ||
 			!condition_holds(turn, query->side, when->condition))

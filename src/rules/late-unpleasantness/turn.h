@@ -7,6 +7,7 @@
 
 #include "engine/diag.h"
 #include "engine/orders.h"
+#include "engine/wishes.h"
 #include "rules/late-unpleasantness/language.h"
 #include "rules/late-unpleasantness/state.h"
 
@@ -98,9 +99,7 @@ struct turn_play {
 	struct fight *fight;           /* 6.0: the attack under way, or NULL */
 	const struct victory *victory; /* 13.0: why the game is over, or NULL */
 
-	/* Standing orders marked `once` that have spoken in this attack: they go on
-	 * speaking until it is over. By number; NULL: none. */
-	bool *speaking[SIDES];
+	struct speaking speaking; /* standing orders, in this attack */
 
 	/* 12.0: a card makes the stack attack. Effects that were played before that card,
 	 * so many from the first, do not keep it from it. */

@@ -140,7 +140,7 @@ static int act_as_ordered(struct turn_play *turn, struct window_play *window,
 {
 	int err = OK;
 
-	for (const struct standing_order *when = standing_first(turn, side);
+	for (const struct standing_order *when = standing_first(turn->adj, side);
 		when && !*any && err == OK; when = when->next) {
 		bool *acted = &window->acted[side][when->number];
 
@@ -280,8 +280,8 @@ static struct window_play new_window(const struct turn_play *turn, enum side fir
 	for (enum side side = UNION; side < SIDES; side++) {
 		int last = 0;
 
-		for (const struct standing_order *when = standing_first(turn, side); when;
-			when = when->next)
+		for (const struct standing_order *when = standing_first(turn->adj, side);
+			when; when = when->next)
 			last = when->number;
 		window.acted[side] =
 			ARENA_NEW_ARRAY(turn->adj->arena, (size_t)last + 1, bool);

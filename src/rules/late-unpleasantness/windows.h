@@ -26,15 +26,9 @@ void wish_find(struct wish *out, struct turn_play *turn, enum side side,
 void wish_find_about(struct wish *out, struct turn_play *turn, enum side side,
 	const int *triggers, const char *words, int unit);
 
-/* The standing orders of a side, as filed; NULL: it has none. */
-const struct standing_order *standing_first(const struct turn_play *turn, enum side side);
-
-/* A standing order has spoken: one marked `once` goes on speaking until the attack is
+/* A standing order has spoken: one marked `once` is used up, in an attack when that is
  * over. */
 void wish_speaks(struct turn_play *turn, enum side side, const struct standing_order *when);
-
-/* The attack is over: standing orders marked `once` that spoke in it are used up. */
-void wishes_end(struct turn_play *turn);
 
 /* ---- windows.c ---- */
 

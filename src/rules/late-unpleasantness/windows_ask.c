@@ -72,7 +72,7 @@ static int list_pieces(const struct turn_play *turn, enum side side, struct opti
 static const struct standing_order *who_asks(
 	const struct turn_play *turn, const struct window_play *window, enum side side)
 {
-	for (const struct standing_order *when = standing_first(turn, side); when;
+	for (const struct standing_order *when = standing_first(turn->adj, side); when;
 		when = when->next)
 		if (when->ask && window_triggers(turn, window, side, when))
 			return when;

@@ -1,32 +1,13 @@
 /* What a side says of its choices: under an order, or in standing orders. */
-#include "engine/wishes.h"
 #include "engine/arena.h"
 #include "rules/late-unpleasantness/windows.h"
 
-const struct standing_order *standing_first(const struct turn_play *turn, enum side side)
-{
-	const struct standing *standing = turn->adj->standing[side];
-
-	return standing ? standing->first : NULL;
-}
-
 void wish_speaks(struct turn_play *turn, enum side side, const struct standing_order *when)
 {
-	const struct standing_order *last = when;
-
-	if (!when->once)
-		return;
-	if (!turn->fight) {
+	if (turn->fight)
+		standing_speaks(&turn->speaking, turn->adj, side, when);
+	else if (when->once)
 		standing_used(turn->adj, side, when->number);
-		return;
-	}
-	if (!turn->speaking[side]) {
-		while (last->next)
-			last = last->next;
-		turn->speaking[side] =
-			ARENA_NEW_ARRAY(turn->adj->arena, (size_t)last->number + 1, bool);
-	}
-	turn->speaking[side][when->number] = true;
 }
 
 static void find(struct wish *out, struct turn_play *turn, enum side side,
@@ -37,8 +18,8 @@ static void find(struct wish *out, struct turn_play *turn, enum side side,
 
 	*out = (struct wish){wishes_of_order(arena, order, words), NULL, false};
 	for (; *triggers && !out->ordered; triggers++) {
-		for (const struct standing_order *when = standing_first(turn, side); when;
-			when = when->next) {
+		for (const struct standing_order *when = standing_first(turn->adj, side);
+			when; when = when->next) {
 			if (!standing_triggered(turn, side, when, *triggers, place))
 				continue;
 			out->standing =
@@ -62,15 +43,4 @@ void wish_find_about(struct wish *out, struct turn_play *turn, enum side side,
 	const int *triggers, const char *words, int unit)
 {
 	find(out, turn, side, NULL, triggers, -1, words, unit);
-}
-
-void wishes_end(struct turn_play *turn)
-{
-	for (enum side side = UNION; side < SIDES; side++) {
-		for (const struct standing_order *when = standing_first(turn, side);
-			when && turn->speaking[side]; when = when->next)
-			if (turn->speaking[side][when->number])
-				standing_used(turn->adj, side, when->number);
-		turn->speaking[side] = NULL;
-	}
 }
