@@ -406,7 +406,8 @@ int case_write(struct buf *out, const struct ruleset *ruleset, const void *game,
 	struct buf given;
 
 	ruleset->position(&position, game, before);
-	buf_printf(out, "case %s %s of turn %d, played again\n", "2.0",
+	buf_printf(out, "case %.*s %s of turn %d, played again\n",
+		(int)strcspn(position.step->rule, " "), position.step->rule,
 		position.step->title, position.turn);
 	buf_printf(out, "game %s\nscenario %s\ngiven\n", ruleset->id(game), scenario);
 	buf_init(&given, out->arena);

@@ -11,27 +11,37 @@
 #include "engine/journal.h"
 #include "engine/ruleset.h"
 
+/* The first step of a scenario is that of joining. */
+static int check_scenario(const struct ruleset *ruleset, const void *game, const char *id,
+	struct arena *arena, struct diag *diag)
+{
+	struct adjudication adj = {.arena = arena, .game = game, .diag = diag};
+	struct position position;
+	struct journal journal;
+	struct dice dice;
+	int err;
+
+	adj.state = arena_alloc(arena, ruleset->state_size);
+	if ((err = ruleset->begin(adj.state, game, id, NULL, diag)) < 0)
+		return err;
+	ruleset->position(&position, game, adj.state);
+	adj.prefix = arena_printf(arena, "%d/%s", position.turn, position.step->name);
+	journal_init(&journal, arena);
+	dice_init(&dice, arena, DICE_RANDOM, adj.prefix);
+	adj.journal = &journal;
+	adj.dice = &dice;
+	return ruleset->adjudicate(&adj);
+}
+
 static int check_scenarios(const struct ruleset *ruleset, const void *game,
 	struct arena *arena, struct diag *diag)
 {
 	const char *id, *name, *doc;
 	int err = OK;
 
-	for (int i = 0; (id = ruleset->scenario(game, i, &name, &doc)); i++) {
-		struct adjudication adj = {
-			.arena = arena, .game = game, .diag = diag, .prefix = "0/join"};
-		struct journal journal;
-		struct dice dice;
-
-		journal_init(&journal, arena);
-		dice_init(&dice, arena, DICE_RANDOM, adj.prefix);
-		adj.journal = &journal;
-		adj.dice = &dice;
-		adj.state = arena_alloc(arena, ruleset->state_size);
-		if (ruleset->begin(adj.state, game, id, NULL, diag) < 0 ||
-			ruleset->adjudicate(&adj) < 0)
+	for (int i = 0; (id = ruleset->scenario(game, i, &name, &doc)); i++)
+		if (check_scenario(ruleset, game, id, arena, diag) < 0)
 			err = ERR_REFUSED;
-	}
 	return err;
 }
 

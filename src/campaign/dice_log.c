@@ -8,49 +8,15 @@
 #include "engine/diag.h"
 #include "engine/err.h"
 #include "engine/names.h"
+#include "engine/ruleset.h"
 #include "engine/text.h"
 
-/*
- * What a label's last part is in words. A digit stands for that part of the subject, as it
- * is printed.
- */
-struct purpose {
-	const char *which;
-	const char *words;
-	bool draw; /* of a card: no die of six */
-};
-
-static const struct purpose purposes[] = {
-	{"combat", "combat at {2}, attacked from {1}, round {3}"},
-	{"third", "third die of the combat at {2}, attacked from {1}, round {3}"},
-	{"leader-check", "check of the leader before the attack on {2} from {1}"},
-	{"magruder", "Magruder, at the attack on {2} from {1}"},
-	{"wilderness", "the Wilderness, at the attack on {2} from {1}, round {3}"},
-	{"break-off",
-		"try of the {4} side to break off the combat at {2}, attacked from {1}, "
-		"round {3}"},
-	{"leader-loss", "is {4} lost at {2}, attacked from {1}, round {3}"},
-	{"rebuild-check", "does {1} come back with his division"},
-	{"succession", "who follows in command of {1}, try {2}"},
-	{"bridge-destroy", "try to destroy the bridge at {1}"},
-	{"bridge-rebuild", "try to rebuild the bridge at {1}"},
-	{"heavy-rains", "card {1}, the bridge at {2}"},
-	{"fever", "card {1}, fever"},
-	{"enlistments", "card {1}, enlistments"},
-	{"replacement", "card {1}, replacements of the {2} side"},
-	{"reshuffle-roll", "card {1}, are the discards shuffled in"},
-	{"attrition", "attrition of {1}"},
-	{"recon", "reconnaissance of {2} from {1} by {3}"},
-	{"deal", "first hand of the {1} side, card {2}", true},
-	{"draw", "draw of the {1} side, card {2}", true},
-	{"steal", "card {1}, which card is taken", true},
-};
-
-static const struct purpose *purpose_find(const char *which)
+static const struct roll_words *find_words(
+	const struct roll_words *table, const char *which)
 {
-	for (size_t i = 0; i < sizeof purposes / sizeof *purposes; i++)
-		if (!strcmp(purposes[i].which, which))
-			return &purposes[i];
+	for (; table && table->which; table++)
+		if (!strcmp(table->which, which))
+			return table;
 	return NULL;
 }
 
@@ -67,11 +33,20 @@ static const char *cut(struct arena *arena, const char **text, const char *at)
 	return part;
 }
 
-/* "orchard-station>trent-house/2" in its parts. */
+/* "orchard-station>trent-house/2,union": three parts, the last of two members. */
 static void read_subject(struct die_entry *entry, struct arena *arena, const char *subject)
 {
-	while (*subject && entry->subjects < DIE_SUBJECTS)
-		entry->subject[entry->subjects++] = cut(arena, &subject, "/>,");
+	size_t room = 0;
+
+	for (int part = 1; *subject;) {
+		size_t length = strcspn(subject, "/>,");
+		bool ends = subject[length] && subject[length] != ',';
+
+		ARENA_GROW(arena, entry->subject, (size_t)entry->subjects, room);
+		entry->subject[entry->subjects++] =
+			(struct die_subject){cut(arena, &subject, "/>,"), part};
+		part += ends;
+	}
 }
 
 /* turn/step/segment/rule/subject/which[#n] */
@@ -114,18 +89,18 @@ static bool read_faces(struct die_entry *entry, struct arena *arena, const char 
 }
 
 /* "LABEL = 5,4" */
-static bool read_die(struct die_entry *entry, struct arena *arena, const char *die)
+static bool read_die(struct die_entry *entry, const struct roll_words *table,
+	struct arena *arena, const char *die)
 {
 	const char *equals = strstr(die, " = ");
-	const struct purpose *purpose;
 
 	if (!equals)
 		return false;
 	entry->label = arena_copy(arena, die, (size_t)(equals - die));
 	if (!read_label(entry, arena))
 		return false;
-	purpose = purpose_find(entry->which);
-	entry->six = !purpose || !purpose->draw;
+	entry->words = find_words(table, entry->which);
+	entry->six = !entry->words || !entry->words->draw;
 	return read_faces(entry, arena, equals + 3);
 }
 
@@ -138,6 +113,7 @@ struct reading {
 	struct die_entry **end;
 	struct arena *arena;
 	struct ledger *ledger;
+	const struct roll_words *table;
 	enum audience who;
 	struct diag *diag;
 	struct played *played; /* the last */
@@ -172,7 +148,7 @@ static int take_dice(
 	for (size_t i = 0; i < count; i++) {
 		struct die_entry *entry = ARENA_NEW(r->arena, struct die_entry);
 
-		if (!read_die(entry, r->arena, die[i])) {
+		if (!read_die(entry, r->table, r->arena, die[i])) {
 			diag_error(r->diag, "commit %.12s: `Die: %s` is no die", commit->id,
 				die[i]);
 			return ERR_DAMAGED;
@@ -233,9 +209,9 @@ static bool is_clone(struct reading *r, int *err)
 }
 
 int dice_log_read(struct dice_log *out, struct arena *arena, struct ledger *ledger,
-	enum audience who, struct diag *diag)
+	const struct roll_words *table, enum audience who, struct diag *diag)
 {
-	struct reading r = {out, &out->first, arena, ledger, who, diag, NULL};
+	struct reading r = {out, &out->first, arena, ledger, table, who, diag, NULL};
 	struct ledger_commit *commit;
 	const char *message;
 	size_t count;
@@ -272,37 +248,79 @@ static const char *printed(const char *id, const struct names *names)
 	return name ? name->text : id;
 }
 
-/* A purpose that the table does not have: its name and all of its subject. */
+/* Of a roll that the table does not have: its name and all of its subject. */
 static void other_words(
 	struct buf *out, const struct die_entry *entry, const struct names *names)
 {
 	for (const char *c = entry->which; *c; c++)
 		buf_putc(out, *c == '-' ? ' ' : *c);
 	for (int i = 0; i < entry->subjects; i++)
-		buf_printf(out, "%s %s", i ? "," : ":", printed(entry->subject[i], names));
+		buf_printf(
+			out, "%s %s", i ? "," : ":", printed(entry->subject[i].id, names));
+}
+
+static int count_members(const struct die_entry *entry, int part)
+{
+	int count = 0;
+
+	for (int i = 0; i < entry->subjects; i++)
+		count += entry->subject[i].part == part;
+	return count;
+}
+
+/* A part of the subject, from 1, or one of its members, from 1; 0: all of them. False when
+ * there is no such. */
+static bool put_part(struct buf *out, const struct die_entry *entry,
+	const struct names *names, int part, int member)
+{
+	int count = count_members(entry, part), at = 0;
+
+	for (int i = 0; i < entry->subjects; i++) {
+		if (entry->subject[i].part != part)
+			continue;
+		if (!member)
+			buf_puts(out, text_link((size_t)at, (size_t)count, " and "));
+		if (++at == member || !member)
+			buf_puts(out, printed(entry->subject[i].id, names));
+	}
+	return member ? member <= count : count > 0;
+}
+
+/* struct roll_words: its text with the parts of this subject. */
+static void own_words(
+	struct buf *out, const struct die_entry *entry, const struct names *names)
+{
+	size_t start = 0; /* of what may be left out */
+	bool whole = true;
+
+	for (const char *c = entry->words->words; *c; c++) {
+		switch (*c) {
+		case '[':
+			start = out->length;
+			whole = true;
+			break;
+		case ']':
+			if (!whole)
+				buf_truncate(out, start);
+			break;
+		case '{':
+			whole = put_part(out, entry, names, c[1] - '0',
+					c[2] == '.' ? c[3] - '0' : 0) &&
+				whole;
+			c += strcspn(c, "}");
+			break;
+		default: buf_putc(out, *c);
+		}
+	}
 }
 
 void dice_log_words(
 	struct buf *out, const struct die_entry *entry, const struct names *names)
 {
-	const struct purpose *purpose = purpose_find(entry->which);
-	const char *words = purpose ? purpose->words : "";
-
-	if (!purpose)
+	if (entry->words)
+		own_words(out, entry, names);
+	else
 		other_words(out, entry, names);
-	for (const char *c = words; *c; c++) {
-		int number = *c == '{' ? c[1] - '1' : -1;
-
-		if (number < 0) {
-			buf_putc(out, *c);
-			continue;
-		}
-		/* an effects die that is thrown once has no round */
-		buf_puts(out, number < entry->subjects
-				      ? printed(entry->subject[number], names)
-				      : "1");
-		c += 2;
-	}
 	if (entry->again > 1)
 		buf_printf(out, ", time %d", entry->again);
 }
@@ -310,7 +328,7 @@ void dice_log_words(
 bool dice_log_is_about(const struct die_entry *entry, const char *id)
 {
 	for (int i = 0; i < entry->subjects; i++)
-		if (!strcmp(entry->subject[i], id))
+		if (!strcmp(entry->subject[i].id, id))
 			return true;
 	return false;
 }

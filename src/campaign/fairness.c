@@ -225,6 +225,8 @@ static void write_mover(struct buf *out, struct arena *arena, const struct fair_
 	struct fair_tally tally = faces_of(roll, rolls, false, mover);
 	unsigned sum = 0;
 
+	if (mover == NO_SIDE && !tally.n)
+		return;
 	if (mover == NO_SIDE)
 		buf_puts(out, "\nIn nobody's player turn");
 	else
@@ -236,8 +238,8 @@ static void write_mover(struct buf *out, struct arena *arena, const struct fair_
 	for (int i = 0; i < 6; i++)
 		sum += tally.count[i] * (unsigned)(i + 1);
 	sum = (sum * 100 + tally.n / 2) / tally.n;
-	buf_printf(out, ": %u dice, %u.%02u on average (3.50 expected)\n", tally.n,
-		sum / 100, sum % 100);
+	buf_printf(out, ": %u %s, %u.%02u on average (3.50 expected)\n", tally.n,
+		tally.n == 1 ? "die" : "dice", sum / 100, sum % 100);
 	write_tally(out, arena, &tally, "face", 1);
 	small(out, tally.n, FAIR_SMALL);
 }
@@ -256,8 +258,8 @@ void fairness_write(
 	buf_printf(out, "Faces of all %u dice\n", faces.n);
 	write_tally(out, arena, &faces, "face", 1);
 	small(out, faces.n, FAIR_SMALL);
-	buf_printf(out, "\nPairs: sums of the two dice of %u rolls\n", sums.n);
 	if (sums.n) {
+		buf_printf(out, "\nPairs: sums of the two dice of %u rolls\n", sums.n);
 		write_tally(out, arena, &sums, "sum", 2);
 		small(out, sums.n, FAIR_SMALL / 2);
 	}

@@ -39,6 +39,13 @@ static bool read_question(struct asked *out, const struct taker *t)
 	return true;
 }
 
+/* What a player writes for it. */
+static const char *option_word(const struct taker *t, const struct ini_entry *option)
+{
+	return report_option(t->context->ruleset->names(t->context->game),
+		t->orders->head.side, option->key);
+}
+
 static void check_option(
 	const struct taker *t, const struct asked *asked, const struct answer *answer)
 {
@@ -46,9 +53,9 @@ static void check_option(
 
 	buf_init(&list, t->context->arena);
 	for (const struct ini_entry *e = asked->options; e; e = e->next) {
-		if (text_equal_fold(e->key, answer->choice))
+		if (text_equal_fold(e->key, answer->option))
 			return;
-		buf_printf(&list, "%s, ", e->key);
+		buf_printf(&list, "%s, ", option_word(t, e));
 	}
 	buf_puts(&list, "default");
 	intake_refuse(t, answer->where, I_CHOICE, answer->choice, list.data, NULL);
@@ -195,8 +202,10 @@ static void check_words(
 }
 
 /* `default`, or what the question has for it: of one in words, `no` and its like. */
-static bool is_default(const struct asked *asked, const char *choice)
+static bool is_default(const struct asked *asked, const struct answer *answer)
 {
+	const char *choice = asked->words ? answer->choice : answer->option;
+
 	if (asked->words)
 		return answer_is_default(choice, asked->fallback);
 	return text_equal_fold(choice, "default") ||
@@ -207,14 +216,14 @@ static bool is_default(const struct asked *asked, const char *choice)
 static const char *meaning(
 	const struct taker *t, const struct asked *asked, const struct answer *answer)
 {
-	bool fallback = is_default(asked, answer->choice);
-	const char *choice = fallback && asked->fallback ? asked->fallback : answer->choice;
+	bool fallback = is_default(asked, answer);
+	const char *choice = fallback && asked->fallback ? asked->fallback : answer->option;
 	const char *by = fallback ? "the default, " : "";
 
 	for (const struct ini_entry *e = asked->options; e && !asked->words; e = e->next)
 		if (text_equal_fold(e->key, choice))
-			return arena_printf(
-				t->context->arena, "%s%s: %s", by, e->key, e->value);
+			return arena_printf(t->context->arena, "%s%s: %s", by,
+				option_word(t, e), e->value);
 	if (text_equal_fold(choice, "default"))
 		return "the default";
 	return arena_printf(t->context->arena, "%s%s", by,
@@ -256,7 +265,7 @@ void intake_answer(const struct taker *t)
 		else
 			first = answer;
 		understand_answer(t, &asked, answer);
-		if (is_default(&asked, answer->choice))
+		if (is_default(&asked, answer))
 			continue;
 		if (asked.words)
 			check_words(t, &asked, answer);

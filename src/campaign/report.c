@@ -21,8 +21,15 @@ static bool cites_rule(const char *text)
 	return open && text_is_digit(open[1]) && !strcmp(open + strcspn(open, ")"), ").");
 }
 
+/* Of a row of events of one kind the first has the rule. */
+static bool is_alike(const struct event *before, const struct event *event)
+{
+	return before && !strcmp(before->kind, event->kind) &&
+	       !strcmp(before->rule, event->rule);
+}
+
 static int add_event(struct tlist *list, struct event_words *words,
-	const struct event *event, struct diag *diag)
+	const struct event *before, const struct event *event, struct diag *diag)
 {
 	struct tmap *map = template_add_map(list);
 	struct buf text, dice;
@@ -36,7 +43,8 @@ static int add_event(struct tlist *list, struct event_words *words,
 	template_set_text(map, "event-text", text.data);
 	template_set_text(map, "dice", dice.data);
 	/* the reasons of a failure name their rule themselves */
-	template_set_text(map, "rule", cites_rule(text.data) ? "" : event->rule);
+	template_set_text(map, "rule",
+		is_alike(before, event) || cites_rule(text.data) ? "" : event->rule);
 	return OK;
 }
 
@@ -55,7 +63,8 @@ static int add_news(struct tmap *page, struct event_words *words,
 	buf_init(&quiet, words->arena);
 	for (size_t i = 0; i < input->news_count; i++) {
 		const struct report_news *news = &input->news[i];
-		const struct event *event = news->journal ? news->journal->first : NULL;
+		const struct event *event = news->journal ? news->journal->first : NULL,
+				   *before = NULL;
 		struct tmap *step;
 		struct tlist *events;
 
@@ -66,8 +75,8 @@ static int add_news(struct tmap *page, struct event_words *words,
 		step = template_add_map(steps);
 		events = template_set_list(step, "events");
 		template_set_text(step, "heading", news->heading);
-		for (; event; event = event->next) {
-			int err = add_event(events, words, event, diag);
+		for (; event; before = event, event = event->next) {
+			int err = add_event(events, words, before, event, diag);
 
 			if (err < 0)
 				return err;
@@ -89,8 +98,7 @@ static void set_status(struct tmap *page, const struct report_input *input,
 
 	template_set_text(page, "game", input->ruleset->title(input->game));
 	template_set_text(page, "campaign", input->campaign);
-	template_set_text(
-		page, "reader", side == NO_SIDE ? "everybody" : report_armies[side]);
+	template_set_text(page, "reader", side == NO_SIDE ? "everybody" : side_army(side));
 	template_set_flag(page, "side", side != NO_SIDE);
 	template_set_flag(page, "public", side == NO_SIDE);
 	template_set_text(page, "step", step->title);
@@ -106,9 +114,8 @@ static void set_status(struct tmap *page, const struct report_input *input,
 	template_set_text(page, "undone", input->undone);
 	template_set_flag(page, "thrown-anew", input->thrown_anew);
 	template_set_text(page, "mover",
-		step->kind == STEP_ORDERS && !input->joining_again
-			? report_armies[step->side]
-			: "");
+		step->kind == STEP_ORDERS && !input->joining_again ? side_army(step->side)
+								   : "");
 	template_set_flag(page, "all-join", step->kind == STEP_JOIN);
 	template_set_flag(page, "join-again", input->joining_again);
 	template_set_flag(page, "runs-on", step->kind == STEP_AUTO);
@@ -132,6 +139,30 @@ static void set_rulings(struct tmap *page, struct arena *arena, const char *text
 
 /* ---- the whole ---- */
 
+/* What the frame shows only where a family has it. */
+static void set_defaults(struct tmap *page)
+{
+	template_set_flag(page, "example", false);
+	template_set_flag(page, "standing-example", false);
+	template_set_text(page, "orders-note", "");
+}
+
+/* The family's page stands in the frame. */
+static int expand(struct buf *out, struct tmap *page, const struct report_input *input,
+	struct arena *arena, struct diag *diag)
+{
+	struct buf sections;
+	int err;
+
+	buf_init(&sections, arena);
+	if ((err = template_expand(&sections, input->sections.name, input->sections.text,
+		     page, TEMPLATE_TEXT, diag)) < 0)
+		return err;
+	template_set_text(page, "sections", sections.data);
+	return template_expand(
+		out, input->page.name, input->page.text, page, TEMPLATE_TEXT, diag);
+}
+
 int report_write(struct buf *out, struct arena *arena, const struct report_input *input,
 	struct diag *diag)
 {
@@ -142,6 +173,7 @@ int report_write(struct buf *out, struct arena *arena, const struct report_input
 	struct buf text;
 	int err;
 
+	set_defaults(page);
 	input->ruleset->report(page, arena, input->game, input->view);
 	input->ruleset->position(&position, input->game, input->view);
 	if ((err = report_words(&words, arena, page, input->ruleset->names(input->game),
@@ -154,9 +186,7 @@ int report_write(struct buf *out, struct arena *arena, const struct report_input
 	report_questions(page, arena, input);
 	report_standing(page, arena, input->standing);
 	buf_init(&text, arena);
-	err = template_expand(
-		&text, input->page.name, input->page.text, page, TEMPLATE_TEXT, diag);
-	if (err < 0)
+	if ((err = expand(&text, page, input, arena, diag)) < 0)
 		return err;
 	report_lay_out(out, arena, text.data);
 	return OK;

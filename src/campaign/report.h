@@ -70,9 +70,10 @@ struct report_input {
 	const struct question *question; /* open, of this side */
 	size_t questions;
 	struct report_form form;
-	const char *standing;      /* text of standing/SIDE.txt; NULL or "": none */
-	struct report_file page;   /* report.md */
-	struct report_file events; /* FAMILY/events.ini */
+	const char *standing;        /* text of standing/SIDE.txt; NULL or "": none */
+	struct report_file page;     /* report.md, the frame */
+	struct report_file sections; /* FAMILY/report.md, what stands in it */
+	struct report_file events;   /* FAMILY/events.ini */
 };
 
 /*
@@ -99,6 +100,10 @@ int event_words_read(struct event_words **out, struct arena *arena,
 /* Appends the event in one line, without dice and rule; errors as report_write. */
 int report_event_text(struct buf *out, struct event_words *words, const struct event *event,
 	struct diag *diag);
+
+/* What a player writes for an option of a question: its printed name where that is read
+ * back as the same, else what it goes by. */
+const char *report_option(const struct names *names, enum side side, const char *option);
 
 /* Words of orders with printed names for ids, which are read back as the same: "losses 2
  * from us-peck" is "losses 2 from Peck". Owned by the arena. */

@@ -16,7 +16,6 @@
 
 #define EVENTS_FORMAT 1
 
-const char *const report_armies[] = {"the Union", "the Confederates"};
 static const char *const Armies[] = {"The Union", "The Confederates"};
 
 enum side report_side(enum audience who)
@@ -38,6 +37,14 @@ const char *report_name(const struct names *names, enum side side, const char *i
 			       found == name
 		       ? name->text
 		       : id;
+}
+
+const char *report_option(const struct names *names, enum side side, const char *option)
+{
+	const struct name *name = names_by_id(names, option);
+
+	return name && !strcmp(option_id(names, side, name->text), option) ? name->text
+									   : option;
 }
 
 const char *words_to_write(
@@ -158,6 +165,8 @@ static void set_fact(const struct event_words *words, struct tmap *map,
 		template_set_text(map, fact->key, fact->value);
 		template_set_flag(map, arena_printf(words->arena, "%s_one", fact->key),
 			!strcmp(fact->value, "1"));
+		template_set_flag(map,
+			arena_printf(words->arena, "%s_%s", fact->key, fact->value), true);
 		return;
 	}
 	names_then(words, event, fact->key, member, count);
@@ -223,7 +232,7 @@ static void set_event(const struct event_words *words, const struct ini_section 
 	set_meaning(words, map, event);
 	if (named && side_parse(named, &side)) {
 		template_set_text(map, "side", side_title(side));
-		template_set_text(map, "army", report_armies[side]);
+		template_set_text(map, "army", side_army(side));
 		template_set_text(map, "Army", Armies[side]);
 	}
 	template_set_flag(map, "here",

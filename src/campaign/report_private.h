@@ -20,8 +20,6 @@ struct event_words {
 	const struct ini *ini;
 };
 
-extern const char *const report_armies[]; /* "the Union", by side */
-
 /* The side that reads; NO_SIDE for the public, and for a truth. */
 enum side report_side(enum audience who);
 

@@ -15,9 +15,11 @@
 static void add_answer(struct tlist *answers, struct arena *arena,
 	const struct names *names, const struct question *question)
 {
-	const char *choice = question->words ? words_to_write(arena, names, question->side,
-						       question->fallback_text)
-					     : question->option[question->fallback].word;
+	const char *choice = question->words
+				     ? words_to_write(arena, names, question->side,
+					       question->fallback_text)
+				     : report_option(names, question->side,
+					       question->option[question->fallback].word);
 	const char *head = arena_printf(arena, "answer %s:", question->id);
 
 	if (text_columns(head) > FORM_COLUMNS) {
@@ -44,7 +46,7 @@ static void add_options(
 
 		template_set_text(option, "word",
 			question->words ? report_name(names, question->side, from->word)
-					: from->word);
+					: report_option(names, question->side, from->word));
 		template_set_text(option, "meaning", from->text);
 		template_set_flag(option, "default", k == question->fallback);
 	}
@@ -90,8 +92,8 @@ static const struct name *next_name(struct asked_names *asked, enum name_kind ki
 	return NULL;
 }
 
-/* The longest name that the text begins with, as printed, or the number of a card; up to
- * the end of a word. Or NULL. */
+/* The longest name that the text begins with, as printed or as its id is written, or the
+ * number of a card; up to the end of a word. Or NULL. */
 static const struct name *name_at(struct arena *arena, const struct names *names,
 	unsigned kinds, const char *text, size_t *length)
 {
@@ -102,7 +104,8 @@ static const struct name *name_at(struct arena *arena, const struct names *names
 		const struct name *found;
 
 		if (names_find(names, kinds, NO_SIDE, said, &found) == NAMES_FOUND &&
-			(!strcmp(found->text, said) || found->kind == NAME_CARD)) {
+			(!strcmp(found->text, said) || !strcmp(found->id, said) ||
+				found->kind == NAME_CARD)) {
 			longest = found;
 			*length = n;
 		}
@@ -112,11 +115,16 @@ static const struct name *name_at(struct arena *arena, const struct names *names
 	return longest;
 }
 
+static bool takes_cards(const struct form *form)
+{
+	return strstr(form->pattern, "CARD") != NULL;
+}
+
 /* What the example of a word names: a number is that of a card where it takes cards. */
 static unsigned kinds_of(const struct form *form)
 {
-	return strstr(form->pattern, "CARD") ? NAME_PIECE | NAME_PLACE | NAME_CARD
-					     : NAME_PIECE | NAME_PLACE;
+	return takes_cards(form) ? NAME_PIECE | NAME_PLACE | NAME_CARD
+				 : NAME_PIECE | NAME_PLACE;
 }
 
 /* The games of a family share their examples: a name that this one has not, told by its
@@ -186,7 +194,7 @@ static void add_word(struct tlist *list, struct arena *arena,
 			: "");
 }
 
-/* Adds those of a table that the question takes; tells whether there are any. */
+/* Adds those of a table that the question takes; tells whether one of them takes cards. */
 static bool add_forms(struct tlist *list, struct arena *arena,
 	const struct report_input *input, const struct question *question,
 	const struct form *form)
@@ -194,15 +202,15 @@ static bool add_forms(struct tlist *list, struct arena *arena,
 	char **word;
 	size_t count =
 		text_split(arena, question->words ? question->words : "", ' ', &word);
-	bool any = false;
+	bool cards = false;
 
 	for (; form->word; form++)
 		for (size_t i = 0; i < count; i++)
 			if (text_equal_fold(form->word, word[i])) {
 				add_word(list, arena, input, question, form);
-				any = true;
+				cards = cards || takes_cards(form);
 			}
-	return any;
+	return cards;
 }
 
 /* The words that a question takes, as the grammar explains them; orders first. */

@@ -130,11 +130,32 @@ static enum report_call call_of(const struct teller *t)
 	return position.step->side == (enum side)t->who ? REPORT_ORDERS : REPORT_NOTHING;
 }
 
-static struct report_file template_file(const struct teller *t, const char *path)
+/* A template as it is frozen into the campaign. `directory` is "" or ends with a slash. */
+static int find_template(struct report_file *out, const struct teller *t,
+	const char *directory, const char *name)
 {
+	const char *path =
+		arena_printf(t->c->arena, "game/templates/%s%s", directory, name);
 	const struct tree_file *file = tree_find(&t->c->tree, path);
 
-	return (struct report_file){path, file ? file->data : "", file ? file->length : 0};
+	if (!file) {
+		diag_error(t->diag, "%s is missing", path);
+		return ERR_DAMAGED;
+	}
+	*out = (struct report_file){path, file->data, file->length};
+	return OK;
+}
+
+/* The page that is the same for all games, and what the family says in it. */
+static int find_templates(struct report_input *input, const struct teller *t)
+{
+	const char *family = arena_printf(t->c->arena, "%s/", t->c->ruleset->family);
+	int err;
+
+	if ((err = find_template(&input->page, t, "", "report.md")) < 0 ||
+		(err = find_template(&input->sections, t, family, "report.md")) < 0)
+		return err;
+	return find_template(&input->events, t, family, "events.ini");
 }
 
 /* What stands above a report after an undo, until a step is played. */
@@ -215,10 +236,6 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 		.question = t->question,
 		.questions = t->question ? 1 : 0,
 		.standing = audience_is_side(t->who) && standing ? standing->data : NULL,
-		.page = template_file(t, "game/templates/report.md"),
-		.events = template_file(
-			t, arena_printf(c->arena, "game/templates/%s/events.ini",
-				   c->ruleset->family)),
 		.undone = undone(c),
 		.thrown_anew = c->settings.dice != DICE_MODE_LOADED,
 		.note = note(c),
@@ -239,7 +256,8 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 					: arena_printf(c->arena, "%s %.12s", step, hash);
 	}
 	buf_init(&text, c->arena);
-	if ((err = report_write(&text, c->arena, &input, t->diag)) < 0)
+	if ((err = find_templates(&input, t)) < 0 ||
+		(err = report_write(&text, c->arena, &input, t->diag)) < 0)
 		return err;
 	put(t, "report.md", &text);
 	return OK;
@@ -273,6 +291,7 @@ static int put_map(const struct teller *t)
 					 side_title((enum side)t->who))
 			       : arena_printf(c->arena, "%s, as everybody knows it", when);
 	map.map = c->ruleset->map(c->game);
+	map.sheet = c->ruleset->sheet ? c->ruleset->sheet(c->game) : NULL;
 	map.rail = c->ruleset->rail;
 	map.waters = waters;
 	map.marks = c->ruleset->marks(&mark, c->arena, c->game, t->view);

@@ -42,9 +42,9 @@ static void print_told(const struct audit_told_result *result)
 			result->own, result->own == 1 ? "text of" : "texts of");
 	if (!result->links)
 		puts("Not checked: the dice, since they come from no chains.");
-	puts("Not checked, since it is not told: the draws of the deck, the other side's "
-	     "orders, and what\nthe rules made of all that; `adjutant audit` in a copy of "
-	     "the moderator's directory does.");
+	puts("Not checked, since it is not told: the other side's orders, the draws of a "
+	     "deck if there is one,\nand what the rules made of all that; `adjutant audit` "
+	     "in a copy of the moderator's directory does.");
 }
 
 static int audit(struct cli *cli, struct session *session, const char *against)

@@ -13,8 +13,8 @@ const struct command commands[] = {
 		"[FILE]",
 		"read an order file and say what is wrong with it"},
 	{"odds",
-		"[--side SIDE | --view FILE [--data DIR]] [--from POINT] [--enemy PIECES] "
-		"[--enemy-says WORDS] [--defend POINT] [--porcelain] [ATTACK]",
+		"[--side SIDE | --view FILE [--data DIR]] [--from PLACE] [--enemy PIECES] "
+		"[--enemy-says WORDS] [--defend PLACE] [--porcelain] [ATTACK]",
 		"count out what may come of an attack"},
 	{"submit", "[--date DATE] [--signature FILE] [--porcelain] [FILE]",
 		"file orders, standing orders or an answer for a side"},

@@ -50,13 +50,13 @@ static unsigned bucket_of(const char *kind)
 	return hash % BUCKETS;
 }
 
-/* A limit is written `<=` or `>=`, a part of a value `~=`. */
+/* A limit is written `<=` or `>=`, a part of a value `~=`; behind `!` is but a key. */
 static bool facts_are_good(char **fact, size_t facts)
 {
 	for (size_t i = 0; i < facts; i++) {
 		const char *sign = fact[i] + strcspn(fact[i], SIGNS);
 
-		if (*sign && *sign != '=' && sign[1] != '=')
+		if (*sign && (*fact[i] == '!' || (*sign != '=' && sign[1] != '=')))
 			return false;
 	}
 	return true;
@@ -177,6 +177,8 @@ static bool fact_holds(const struct event *event, const char *fact)
 	size_t length = strcspn(fact, SIGNS);
 	const char *value = value_of(event, fact, length);
 
+	if (*fact == '!')
+		return !value_of(event, fact + 1, length - 1);
 	if (!value)
 		return false;
 	switch (fact[length]) {

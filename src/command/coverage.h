@@ -9,11 +9,11 @@
  *     seven-continues = combat-round total=7, combat-third continues
  *     lowest = combat-round total<=2
  *
- * A fact is there (`lost`), is a word (`leader=Lee`, `_` for a blank), has a word in it
- * (`sum~=corps_leader`) or is a number within a limit (`total<=2`, `total>=11`); `rule` and
- * `die` are taken for facts. Of two events
- * the first is the last of its kind before the second, in the same step; with a `+`
- * before the second, it is the event right before it.
+ * A fact is there (`lost`) or not (`!lost`), is a word (`leader=Lee`, `_` for a blank), has
+ * a word in it (`sum~=corps_leader`) or is a number within a limit (`total<=2`,
+ * `total>=11`); `rule` and `die` are taken for facts. Of two events the first is the last
+ * of its kind before the second, in the same step; with a `+` before the second, it is the
+ * event right before it.
  */
 #ifndef COMMAND_COVERAGE_H
 #define COMMAND_COVERAGE_H

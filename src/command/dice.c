@@ -29,6 +29,7 @@ struct filter {
 struct reader {
 	struct cli *cli;
 	struct ledger *ledger;
+	const struct ruleset *ruleset;
 	const struct names *names;
 	struct dice_log log;
 	struct filter filter;
@@ -45,10 +46,9 @@ static bool is_wanted(const struct reader *r, const struct die_entry *entry)
 
 /* ---- what is asked for ---- */
 
-/* The names of the game, as it is frozen into the repository: a clone has it too. */
-static int load_names(struct reader *r)
+/* The game as it is frozen into the repository: a clone has it too. */
+static int load_game(struct reader *r)
 {
-	const struct ruleset *ruleset;
 	struct arena *arena = &r->cli->arena;
 	struct data_file *file;
 	struct tree tree;
@@ -59,10 +59,10 @@ static int load_names(struct reader *r)
 	if ((err = ledger_read(&tree, r->ledger, arena, NULL, &r->cli->diag)) < 0)
 		return err;
 	files = campaign_data(&file, arena, &tree, "game/");
-	if ((err = shelf_family(&ruleset, arena, file, files, &r->cli->diag)) < 0 ||
-		(err = ruleset->load(&game, arena, file, files, &r->cli->diag)) < 0)
+	if ((err = shelf_family(&r->ruleset, arena, file, files, &r->cli->diag)) < 0 ||
+		(err = r->ruleset->load(&game, arena, file, files, &r->cli->diag)) < 0)
 		return err;
-	r->names = ruleset->names(game);
+	r->names = r->ruleset->names(game);
 	return OK;
 }
 
@@ -143,9 +143,9 @@ static int open_log(struct reader *r, const struct request *request)
 		return err;
 	if ((err = ledger_open(&r->ledger, &r->cli->arena, r->cli->dir ? r->cli->dir : ".",
 		     false, &r->cli->diag)) < 0 ||
-		(err = load_names(r)) < 0 ||
-		(err = dice_log_read(&r->log, &r->cli->arena, r->ledger, (enum audience)who,
-			 &r->cli->diag)) < 0 ||
+		(err = load_game(r)) < 0 ||
+		(err = dice_log_read(&r->log, &r->cli->arena, r->ledger,
+			 r->ruleset->roll_words, (enum audience)who, &r->cli->diag)) < 0 ||
 		(err = read_turns(r, request->turn)) < 0 ||
 		(err = read_place(r, request->place)) < 0)
 		return err;

@@ -8,8 +8,11 @@
 #include "engine/orders.h"
 #include "engine/ruleset.h"
 
+/* A family may have none of a kind. */
 static void print_forms(const char *title, const struct form *form)
 {
+	if (!form->pattern)
+		return;
 	printf("\n%s\n", title);
 	for (; form->pattern; form++) {
 		printf("\n  %s%s%s  (%s)\n", form->word ? form->word : "",
@@ -23,12 +26,9 @@ static int print_orders(struct cli *cli, const char *game)
 	const struct ruleset *ruleset;
 	struct data_file *file;
 	size_t files;
-	char **games;
 	int err;
 
-	if (!game && shelf_games(&games, &cli->arena, &cli->diag))
-		game = games[0];
-	if (!game)
+	if (!game && !(game = shelf_first(&cli->arena, &cli->diag)))
 		return ERR_REFUSED;
 	if ((err = shelf_game(&file, &files, &ruleset, &cli->arena, game, &cli->diag)) < 0)
 		return err;
@@ -39,7 +39,8 @@ static int print_orders(struct cli *cli, const char *game)
 		ruleset->grammar->qualifiers);
 	print_forms("Conditions, behind `if`", ruleset->grammar->predicates);
 	print_forms("Triggers, behind `when`", ruleset->grammar->triggers);
-	puts("\nDecisions, for `policy ask`\n");
+	if (*ruleset->grammar->decisions)
+		puts("\nDecisions, for `policy ask`\n");
 	for (const char *const *id = ruleset->grammar->decisions; *id; id++)
 		printf("  %s\n", *id);
 	return OK;

@@ -67,14 +67,18 @@ static void print_wrapped(const char *text)
 
 static void print_sum(const struct odds *odds)
 {
+	const char *blank = odds->points ? " " : "",
+		   *points = odds->points ? odds->points : "";
+
 	if (!odds->strength[0] && !odds->strength[1])
 		return;
-	printf("\nFirst round: %d SP of %s against %d SP\n", odds->strength[0],
-		odds->side[0], odds->strength[1]);
+	printf("\n%s: %d%s%s of %s against %d%s%s\n", odds->round, odds->strength[0], blank,
+		points, odds->side[0], odds->strength[1], blank, points);
 	for (int i = 0; i < odds->terms; i++)
 		printf("  %+3d  %s (%s)\n", odds->term[i].value, odds->term[i].text,
 			odds->term[i].rule);
-	printf("  %+3d  to the two dice, in all\n", odds->net);
+	if (odds->total)
+		printf("  %3s  %s\n", odds->total, odds->total_text);
 }
 
 static void print_bar(unsigned length)
@@ -172,8 +176,10 @@ static void print_chance(const struct odds *odds, const char *key, uint64_t chan
 
 static void print_keys(struct cli *cli, const struct odds *odds)
 {
-	printf("strength.attacker=%d\nstrength.defender=%d\nnet=%d\n", odds->strength[0],
-		odds->strength[1], odds->net);
+	printf("strength.attacker=%d\nstrength.defender=%d\n", odds->strength[0],
+		odds->strength[1]);
+	if (odds->total)
+		printf("%s=%s\n", odds->total_key, odds->total);
 	for (int i = 0; i < odds->terms; i++)
 		printf("modifier=%d:%s:%s\n", odds->term[i].value, odds->term[i].rule,
 			odds->term[i].text);

@@ -145,8 +145,9 @@ static int check_orders(struct match *m, const struct adjudication *real,
 	adj.standing[side] = m->player[side].standing;
 	if (orders->standing_given) {
 		adj.standing[side] = &orders->standing;
-		m->ruleset->check_standing(
-			m->game, view, &orders->standing, side, &m->step, &m->diag);
+		if (m->ruleset->check_standing)
+			m->ruleset->check_standing(
+				m->game, view, &orders->standing, side, &m->step, &m->diag);
 	}
 	if (m->ruleset->adjudicate(&adj) == ERR_BUG)
 		return ERR_BUG;
@@ -549,6 +550,7 @@ static int show_tally(const struct match *m, const struct tally *tally)
 	return coverage_check(m->coverage, &m->cli->diag);
 }
 
+/* `what` NULL: the first game of the shelf. */
 static int play(struct cli *cli, const struct series *plan, const char *what)
 {
 	struct match m = {.cli = cli, .chain = plan->chain};
@@ -557,6 +559,8 @@ static int play(struct cli *cli, const struct series *plan, const char *what)
 	size_t files;
 	int err;
 
+	if (!what && !(what = shelf_first(&cli->arena, &cli->diag)))
+		return ERR_REFUSED;
 	if ((err = load_game(&m, what, &file, &files)) < 0 ||
 		(err = make_keep(cli, plan->keep)) < 0 ||
 		(err = read_cover(&m, plan->cover)) < 0)
@@ -604,6 +608,6 @@ int command_play(struct cli *cli, int argc, char **argv)
 	if (err == OK)
 		err = read_numbers(cli, &plan);
 	if (err == OK)
-		err = play(cli, &plan, operand[0] ? operand[0] : "gates-of-richmond");
+		err = play(cli, &plan, operand[0]);
 	return cli_status(cli, err);
 }

@@ -182,7 +182,7 @@ static int not_answered(const struct adjudication *adj, const char *id)
 static int option_of(const struct query *query, const struct answer *answer)
 {
 	for (int i = 0; i < query->options; i++)
-		if (text_equal_fold(answer->choice, query->option[i].word))
+		if (text_equal_fold(answer->option, query->option[i].word))
 			return i;
 	return is_default(answer->choice) ? query->fallback : -1;
 }

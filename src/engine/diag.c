@@ -17,17 +17,32 @@ void diag_init(struct diag *diag, struct arena *arena)
 	diag->end = &diag->first;
 }
 
+/* Was this the last thing said, of the same place in a text? */
+static bool is_said(const struct diag *diag, enum diag_level level, struct where where,
+	const char *text)
+{
+	const struct diag_item *last = diag->last;
+
+	return last && where.line && last->level == level &&
+	       last->where.file == where.file && last->where.line == where.line &&
+	       last->where.column == where.column && !strcmp(last->text, text);
+}
+
 static void append(struct diag *diag, enum diag_level level, struct where where,
 	const char *id, const char *text)
 {
-	struct diag_item *item = ARENA_NEW(diag->arena, struct diag_item);
+	struct diag_item *item;
 
+	if (is_said(diag, level, where, text))
+		return;
+	item = ARENA_NEW(diag->arena, struct diag_item);
 	item->level = level;
 	item->where = where;
 	item->id = id;
 	item->text = text;
 	*diag->end = item;
 	diag->end = &item->next;
+	diag->last = item;
 	if (level == DIAG_ERROR)
 		diag->errors++;
 	else if (level == DIAG_WARNING)

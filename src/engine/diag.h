@@ -3,6 +3,7 @@
  *
  * A reader never stops at the first mistake. It adds a message with file,
  * line and column and reads on; the caller looks at `errors` at the end.
+ * What is said twice of one place, one after the other, stands there once.
  */
 #ifndef ENGINE_DIAG_H
 #define ENGINE_DIAG_H
@@ -43,6 +44,7 @@ struct diag {
 	struct arena *arena; /* owns the items */
 	struct diag_item *first;
 	struct diag_item **end;
+	const struct diag_item *last; /* the one added last, or NULL */
 	unsigned errors;
 	unsigned warnings;
 };

@@ -263,6 +263,13 @@ bool names_is_whole(const struct names *names, unsigned kinds, const char *text)
 	return whole_fit(names, kinds, NO_SIDE, text).rank == WHOLE;
 }
 
+const char *option_id(const struct names *names, enum side side, const char *text)
+{
+	struct fit fit = whole_fit(names, NAME_PIECE | NAME_PLACE, side, text);
+
+	return fit.rank == NO_FIT || fit.ambiguous ? text : fit.thing->name.id;
+}
+
 /* Keeps the list sorted, and each printed name in it once. */
 static void take_near(
 	struct near *list, size_t *count, const struct thing *thing, unsigned score)

@@ -18,7 +18,7 @@ struct names;
 enum name_kind {
 	NAME_PLACE = 1,
 	NAME_PIECE = 2,
-	NAME_CLASS = 4, /* a class of pieces that can be counted: `2 cavalry dummies` */
+	NAME_CLASS = 4, /* a class of pieces that can be counted: `2 brigades` */
 	NAME_CARD = 8,  /* by its number, its title or both: `7`, `7 Heavy Rains` */
 };
 
@@ -77,6 +77,10 @@ size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
  */
 int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
 	enum side side, const char *text);
+
+/* What an option of a question goes by that is a piece or a place: the id of the one that
+ * `text` is a whole spelling of; `text` itself when it is of none, or of several. */
+const char *option_id(const struct names *names, enum side side, const char *text);
 
 /* Returns the first thing added whose id is exactly `id`, or NULL. */
 const struct name *names_by_id(const struct names *names, const char *id);

@@ -2,6 +2,7 @@
 #include "engine/arena.h"
 #include "engine/buf.h"
 #include "engine/err.h"
+#include "engine/names.h"
 #include "engine/orders_private.h"
 
 /* ---- statements of one line ---- */
@@ -78,6 +79,7 @@ static void parse_answer(struct parser *p, struct tokens line)
 	answer->where = line.where;
 	answer->id = id.data;
 	answer->choice = tokens_text(&p->reader, choice);
+	answer->option = option_id(p->reader.names, p->reader.side, answer->choice);
 	answer->words = parse_words(p, choice);
 	*p->answer_end = answer;
 	p->answer_end = &answer->next;

@@ -72,6 +72,8 @@ struct grammar {
 	/* Bits of `needs` that this game, or its campaign, has not: their words are read,
 	 * but no message offers them. */
 	unsigned lacks;
+	bool never_stops; /* the same of `stop`: a step never tells anything in its middle
+			   */
 };
 
 enum arg_kind {
@@ -177,6 +179,7 @@ struct answer {
 	struct where where;
 	const char *id;
 	const char *choice;            /* as written */
+	const char *option;            /* the same, or the id of what it names */
 	const struct qualifier *words; /* when it is said in words of orders; else NULL */
 };
 

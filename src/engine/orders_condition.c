@@ -106,9 +106,29 @@ static const struct condition *read_condition(
 	return test_parse(reader, tokens);
 }
 
+/* `if no enemy at Barker: move Stuart to Barker`, as if it were a `when`. */
+static bool has_colon(const struct reader *reader, struct tokens tokens)
+{
+	size_t colon = 0;
+
+	while (colon < tokens.count && tokens.token[colon].kind != TOKEN_COLON)
+		colon++;
+	if (colon == tokens.count)
+		return false;
+	tokens.count = colon + 1;
+	reader_message(reader, tokens.where, M_CONDITION, tokens_quote(reader, tokens),
+		"leave the colon out; what is to be done stands on lines of its own below, "
+		"down to `end if`",
+		NULL);
+	return true;
+}
+
 const struct condition *condition_parse(const struct reader *reader, struct tokens tokens)
 {
 	int words = 0;
+
+	if (has_colon(reader, tokens))
+		return NULL;
 
 	tokens = with_titles(reader, tokens);
 	for (size_t i = 0; i < tokens.count; i++)

@@ -290,7 +290,7 @@ const char *list_words(const struct reader *reader)
 	for (const struct form *form = all; form->word; form++)
 		if (form_of(all, form->word) == form && has_meaning(reader, form))
 			buf_printf(&list, "%s, ", form_title(reader->arena, form));
-	buf_puts(&list, "if, stop");
+	buf_puts(&list, reader->grammar->never_stops ? "if" : "if, stop");
 	return list.data;
 }
 

@@ -113,6 +113,7 @@ static void test_facts(void **state)
 	struct coverage *c = table(w, "format = 1\n\n[facts]\n"
 				      "any = combat-round\n"
 				      "there = combat-round lost\n"
+				      "missing = combat-round !lost\n"
 				      "word = combat-round leader=A.P._Hill\n"
 				      "word-only-begun = combat-round leader=A.P.\n"
 				      "part = combat-round leader~=Hill\n"
@@ -130,7 +131,7 @@ static void test_facts(void **state)
 	fact(w, second, "total", "13");
 	coverage_count(c, &w->journal);
 	expect_counts(w, c,
-		"any 2\nthere 1\nword 1\nword-only-begun 0\npart 1\npart-of-two "
+		"any 2\nthere 1\nmissing 1\nword 1\nword-only-begun 0\npart 1\npart-of-two "
 		"1\nno-part 0\nlow 1\nhigh 1\nrule 2\nother "
 		"0\n");
 }

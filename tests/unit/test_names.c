@@ -395,6 +395,16 @@ static void test_is_whole(void **state)
 	assert_false(names_is_whole(f->names, ANY, "Jack"));
 }
 
+static void test_option_id(void **state)
+{
+	struct fixture *f = *state;
+
+	assert_string_equal(option_id(f->names, UNION, "SYKES"), "sykes");
+	assert_string_equal(option_id(f->names, UNION, "Syk"), "Syk"); /* no whole one */
+	assert_string_equal(option_id(f->names, UNION, "default"), "default");
+	assert_string_equal(option_id(f->names, UNION, ""), "");
+}
+
 static void test_many(void **state)
 {
 	struct fixture *f = *state;
@@ -438,6 +448,7 @@ int main(void)
 		TEST(cards),
 		TEST(numbers),
 		TEST(is_whole),
+		TEST(option_id),
 		TEST(many),
 	};
 

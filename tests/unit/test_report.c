@@ -19,6 +19,7 @@
 #include "engine/names.h"
 #include "engine/orders.h"
 #include "engine/ruleset.h"
+#include "engine/template.h"
 #include "engine/text.h"
 #include "rules/late-unpleasantness/family.h"
 #include "rules/late-unpleasantness/sequence.h"
@@ -28,7 +29,7 @@ static const struct ruleset *const rules = &late_unpleasantness;
 static struct arena arena;
 static struct diag diag;
 static void *game;
-static struct report_file page, events;
+static struct report_file page, sections, events;
 
 static const char *slurp(const char *path, size_t *length)
 {
@@ -73,6 +74,8 @@ static int load(const char *id, const char *positions)
 	expect_no_errors();
 	page.name = "templates/report.md";
 	page.text = slurp(page.name, &page.length);
+	sections.name = "templates/late-unpleasantness/report.md";
+	sections.text = slurp(sections.name, &sections.length);
 	events.name = "templates/late-unpleasantness/events.ini";
 	events.text = slurp(events.name, &events.length);
 	return 0;
@@ -195,6 +198,7 @@ static struct report_input input_of(const struct state *state, enum audience who
 		&arena, "%d/%s 3f2a90c1d7e4", position.turn, position.step->name);
 	input.form.nonce = "5e1fb40a9d3c7716e2b8f0515e1fb40a";
 	input.page = page;
+	input.sections = sections;
 	input.events = events;
 	return input;
 }
@@ -997,6 +1001,15 @@ static void test_questions_in_words(void **unused)
 	question.options = 0;
 	assert_true(holds(
 		report_question(&question), "None of your cards can be played here."));
+	/* an order that takes none names others */
+	question.words = "attack";
+	question.option = option;
+	question.options = 5;
+	text = report_question(&question);
+	assert_false(holds(text, "cards that may be named"));
+	assert_true(holds(text, "These may be named here, and nothing else:"));
+	question.words = "play discard";
+	question.options = 0;
 	/* words that name nothing */
 	question.option = option;
 	question.fallback_text = "losses 2 from us-mccall, 1 from us-sykes";
@@ -1011,8 +1024,10 @@ static void test_questions_in_words(void **unused)
 	question.fallback = 1;
 	text = report_question(&question);
 	assert_false(holds(text, "words of orders"));
-	assert_true(holds(text, "- `us-mccall`: 7 SP, at Trent House (the default)\n"));
+	assert_true(holds(text, "- `McCall`: 7 SP, at Trent House (the default)\n"));
 	assert_true(holds(text, "Write another word behind the colon"));
+	assert_string_equal(parse_form(text)->answers->choice, "McCall");
+	assert_string_equal(parse_form(text)->answers->option, "us-mccall");
 }
 
 /* ---- events ---- */
@@ -1320,6 +1335,73 @@ static void test_bad_words(void **unused)
 		assert_int_equal(diag.errors, i + 1);
 		assert_int_equal(text.length, 0);
 	}
+}
+
+/* ---- the frame ---- */
+
+static void tell_turn(
+	struct tmap *out, struct arena *memory, const void *data, const void *view)
+{
+	(void)memory;
+	(void)data;
+	(void)view;
+	template_set_text(out, "turn-line", "Turn 1");
+	template_set_text(out, "woods", "Thick");
+}
+
+/* A family that tells no more than it must: nobody else's words stand in its reports. */
+static void test_frame(void **unused)
+{
+	static const char say[] = "## The field\n\n{{woods}} woods{{#public}}, they say"
+				  "{{/public}}, {{turn-line}}.\n";
+	static const char *const others[] = {"card", "Cards", "supply", "bridge", "army",
+		"Army", "Victory", "Options", "Reinforcements", "such as:", "legal"};
+	struct ruleset plain = late_unpleasantness;
+	const char *text;
+
+	(void)unused;
+	plain.report = tell_turn;
+	for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++)
+		for (int call = REPORT_NOTHING; call <= REPORT_BUSY; call++) {
+			struct report_input input = input_of(example(), who);
+
+			if (who == AUDIENCE_PUBLIC && call != REPORT_NOTHING)
+				continue;
+			input.ruleset = &plain;
+			input.call = (enum report_call)call;
+			input.sections = (struct report_file){
+				"plain/report.md", say, sizeof say - 1};
+			text = report(&input);
+			check_lines(text);
+			assert_non_null(strstr(text, "\n\n## The field\n\nThick woods"));
+			assert_true(holds(text, "they say") == (who == AUDIENCE_PUBLIC));
+			assert_true(holds(text, ", Turn 1.\n"));
+			for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+				if (holds(text, others[i]))
+					fail_msg("`%s` stands in it: %s", others[i], text);
+		}
+}
+
+/* Mistakes stand where they were made: in the frame, or in what stands in it. */
+static void test_bad_frame(void **unused)
+{
+	static const char wrong[] = "\n{{wods}}\n", again[] = "{{sections}}";
+	struct report_input input = input_of(example(), AUDIENCE_UNION);
+	struct buf text;
+
+	(void)unused;
+	buf_init(&text, &arena);
+	input.sections = (struct report_file){"own/report.md", wrong, sizeof wrong - 1};
+	assert_int_equal(report_write(&text, &arena, &input, &diag), ERR_BUG);
+	assert_string_equal(diag.first->where.file, "own/report.md");
+	assert_int_equal(diag.first->where.line, 2);
+	input.sections = (struct report_file){"own/report.md", again, sizeof again - 1};
+	assert_int_equal(report_write(&text, &arena, &input, &diag), ERR_BUG);
+	input.sections = sections;
+	input.page = (struct report_file){"report.md", wrong, sizeof wrong - 1};
+	assert_int_equal(report_write(&text, &arena, &input, &diag), ERR_BUG);
+	assert_string_equal(diag.first->next->next->where.file, "report.md");
+	assert_int_equal(text.length, 0);
 }
 
 /* ---- the map ---- */
@@ -1863,6 +1945,8 @@ int main(void)
 		TEST(test_unknown_kind),
 		TEST(test_missing_fact),
 		TEST(test_bad_words),
+		TEST(test_frame),
+		TEST(test_bad_frame),
 		TEST(test_map),
 		TEST(test_broken_bridge),
 		SUMMER(test_summer),

@@ -113,6 +113,7 @@ void report_sections(
 	const struct page page = page_of(arena, game, view);
 
 	template_set_text(out, "turn-line", turn_line(&page));
+	template_set_text(out, "orders-note", "No order at all is legal, too.");
 	report_army(&page, out);
 	report_arrivals(&page, out);
 	report_supply(&page, out);

@@ -156,3 +156,31 @@ const struct roll_kind *roll_find(const char *which)
 			return &named[i];
 	return NULL;
 }
+
+/* Of an effects die only one that is thrown in each round has the number of it. */
+const struct roll_words roll_words[] = {
+	{"combat", "combat at {2}, attacked from {1}, round {3}"},
+	{"third", "third die of the combat at {2}, attacked from {1}, round {3}"},
+	{"leader-check", "check of the leader before the attack on {2} from {1}"},
+	{"magruder", "Magruder, at the attack on {2} from {1}[, round {3}]"},
+	{"wilderness", "the Wilderness, at the attack on {2} from {1}[, round {3}]"},
+	{"break-off",
+		"try of the {3.2} side to break off the combat at {2}, attacked from {1}, "
+		"round {3.1}"},
+	{"leader-loss", "is {3.2} lost at {2}, attacked from {1}, round {3.1}"},
+	{"rebuild-check", "does {1} come back with his division"},
+	{"succession", "who follows in command of {1}, try {2}"},
+	{"bridge-destroy", "try to destroy the bridge at {1}"},
+	{"bridge-rebuild", "try to rebuild the bridge at {1}"},
+	{"heavy-rains", "card {1.1}, the bridge at {1.2}"},
+	{"fever", "card {1}, fever"},
+	{"enlistments", "card {1}, enlistments"},
+	{"replacement", "card {1.1}, replacements of the {1.2} side"},
+	{"reshuffle-roll", "card {1}, are the discards shuffled in"},
+	{"attrition", "attrition of {1}"},
+	{"recon", "reconnaissance of {2} from {1}"},
+	{"deal", "first hand of the {1} side, card {2}", true},
+	{"draw", "draw of the {1} side, card {2}", true},
+	{"steal", "card {1}, which card is taken", true},
+	{0},
+};

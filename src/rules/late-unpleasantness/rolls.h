@@ -3,6 +3,7 @@
 #define LATE_UNPLEASANTNESS_ROLLS_H
 
 #include "engine/dice.h"
+#include "engine/ruleset.h"
 
 extern const struct roll_kind roll_bridge_destroy; /* subject: the point */
 extern const struct roll_kind roll_bridge_rebuild; /* subject: the point */
@@ -29,5 +30,8 @@ extern const struct roll_kind roll_steal;         /* CARD */
  * key `roll` (subject: CARD, or CARD,POINT). NULL: there is none of that name.
  */
 const struct roll_kind *roll_find(const char *which);
+
+/* What all of them are for, in words: struct ruleset, roll_words. */
+extern const struct roll_words roll_words[];
 
 #endif
