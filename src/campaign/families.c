@@ -3,9 +3,10 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "rules/blue-and-gray/family.h"
 #include "rules/late-unpleasantness/family.h"
 
-static const struct ruleset *const families[] = {&late_unpleasantness};
+static const struct ruleset *const families[] = {&late_unpleasantness, &blue_and_gray};
 
 const struct ruleset *family_find(const char *name)
 {

@@ -1,0 +1,95 @@
+#include "rules/blue-and-gray/family.h"
+
+#include "rules/blue-and-gray/cases.h"
+#include "rules/blue-and-gray/invariants.h"
+#include "rules/blue-and-gray/language.h"
+#include "rules/blue-and-gray/odds.h"
+#include "rules/blue-and-gray/player.h"
+#include "rules/blue-and-gray/report.h"
+#include "rules/blue-and-gray/rolls.h"
+#include "rules/blue-and-gray/sequence.h"
+#include "rules/blue-and-gray/state.h"
+
+static const char *title(const void *game)
+{
+	return ((const struct game *)game)->name;
+}
+
+static const char *id(const void *game)
+{
+	return ((const struct game *)game)->id;
+}
+
+static const char *scenario(const void *data, int i, const char **name, const char **doc)
+{
+	const struct game *game = data;
+
+	if (i >= game->scenarios)
+		return NULL;
+	*name = game->scenario[i].name;
+	*doc = game->scenario[i].doc ? game->scenario[i].doc : "";
+	return game->scenario[i].id;
+}
+
+static const char *option(const void *data, int i, const char **rule, const char **doc)
+{
+	const struct game *game = data;
+
+	if (i >= game->options)
+		return NULL;
+	*rule = game->option[i].rule;
+	*doc = game->option[i].text;
+	return game->option[i].id;
+}
+
+static const struct names *names(const void *game)
+{
+	return ((const struct game *)game)->names;
+}
+
+static const struct map *map(const void *game)
+{
+	return &((const struct game *)game)->map;
+}
+
+static const struct hex_sheet *sheet(const void *game)
+{
+	return &((const struct game *)game)->sheet;
+}
+
+const struct ruleset blue_and_gray = {
+	.family = "blue-and-gray",
+	.version = "1",
+	.grammar = &bg_language,
+	.messages = bg_language_messages,
+	.roll_words = bg_roll_words,
+	.load = bg_game_load,
+	.id = id,
+	.title = title,
+	.names = names,
+	.map = map,
+	.sheet = sheet,
+	.state_size = sizeof(struct state),
+	.scenario = scenario,
+	.option = option,
+	.begin = bg_state_begin,
+	.position = bg_sequence_position,
+	.heading = bg_sequence_heading,
+	.adjudicate = bg_sequence_adjudicate,
+	.state_write = bg_state_write,
+	.state_read = bg_state_read,
+	.view = bg_view_make,
+	.view_write = bg_view_write,
+	.view_read = bg_view_read,
+	.view_of = bg_view_of,
+	.report = bg_report_sections,
+	.marks = bg_report_marks,
+	.signs = bg_report_signs,
+	.ways = bg_report_ways,
+	.player = bg_player_write,
+	.invariants = bg_invariants_check,
+	.given = bg_case_given,
+	.given_write = bg_case_given_write,
+	.expect = bg_case_expect,
+	.odds = bg_odds_make,
+};
