@@ -46,15 +46,15 @@
 static struct arena arena;
 static struct diag diag;
 
-enum { GATES, SUMMER, GAMES };
+enum { GATES, SUMMER, ROAD, GAMES };
 
 static struct {
 	const char *id;
 	struct data_file *file;
 	size_t files;
-} games[GAMES] = {{.id = "gates-of-richmond"}, {.id = "if-it-takes-all-summer"}};
-
-static const struct ruleset *ruleset;
+	const struct ruleset *ruleset;
+} games[GAMES] = {{.id = "gates-of-richmond"}, {.id = "if-it-takes-all-summer"},
+	{.id = "road-to-richmond"}};
 
 /* ---- positions ---- */
 
@@ -263,6 +263,91 @@ static struct campaign *hill_is_sick(void)
 	return send(c, "move Hampton to Orange CH\nstop\n", NULL);
 }
 
+/* ---- positions on hexes ---- */
+
+static struct campaign *road_with(const char *options)
+{
+	return join(join(start(ROAD, "campaign", options, NULL), UNION), CONFEDERATE);
+}
+
+static struct campaign *road(void)
+{
+	return road_with(NULL);
+}
+
+/* The moderator puts down the position of these lines, as in a case. */
+static struct campaign *placed(struct campaign *c, const char *lines)
+{
+	char *copy = arena_string(&arena, lines);
+	struct change change;
+	struct buf text;
+
+	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
+		if (c->ruleset->given(c->state, c->game, line, &arena, &diag) < 0)
+			said(line);
+	buf_init(&text, &arena);
+	c->ruleset->state_write(
+		&text, c->game, c->state, "00000000000000000000000000000000");
+	if (operation_amend(&change, c, "Let it be so.", "position", text.data, text.length,
+		    &diag) < 0)
+		said("operation_amend");
+	return load(&change.tree, c);
+}
+
+/* Nobody is in contact with an enemy. */
+static struct campaign *road_apart(void)
+{
+	return placed(road(),
+		"turn 6\nstep confederate\nonly these units\n"
+		"Rodes, Garland at 0304\nPickett at 0303\n"
+		"Kemper at 0608\nJones at 0303\nGregg at 1427\nMahone exited at 1528\n"
+		"1/2/V at 0505\n2/2/V at 1627\nTrain at 0609");
+}
+
+/* They are in contact, and Pender has been thrown back before. */
+static struct campaign *road_contact(void)
+{
+	return placed(road_with("attack-effectiveness"),
+		"turn 6\nstep confederate\nonly these units\n"
+		"1/2/V at 0505\n2/2/V at 0705\n3/2/V at 1107\n"
+		"Rodes at 0404\nGarland, Pender at 0405\nPender ineffective\n"
+		"Wilcox at 0604\nBrown at 0605\nJones at 0403\nNelson at 1205");
+}
+
+/* Of those due with turn 1 none has come. */
+static struct campaign *road_held_back(void)
+{
+	return placed(road(), "turn 2\nstep confederate\nonly these units\n1/2/V at 1107");
+}
+
+static struct campaign *road_union(void)
+{
+	return placed(road(), "turn 12\nstep union\nonly these units\n"
+			      "Train at 1625\n1/2/IV at 1526\n2/2/IV at 1524\n"
+			      "2/2/VI at 0415\nRodes at 2003");
+}
+
+static struct campaign *road_night(void)
+{
+	return placed(road(), "turn 5\nstep confederate\nonly these units\n"
+			      "Rodes at 0304\nGarland at 1404\n1/2/V at 0505\n"
+			      "1/1/V at 1206\n2/1/V at 1405");
+}
+
+#define HUGER "turn 18\nstep confederate\nonly these units\n"
+
+static struct campaign *road_huger(void)
+{
+	return placed(road(), HUGER "1/2/V at 2024");
+}
+
+static struct campaign *road_shut(void)
+{
+	return placed(road(), HUGER "1/2/V at 0126\n2/2/V at 0328\n3/2/V at 0728");
+}
+
+/* ---- all of them ---- */
+
 static struct campaign *joining(void)
 {
 	return start(GATES, "campaign", NULL, NULL);
@@ -307,6 +392,14 @@ static struct setting {
 	{.name = "may-1864", .build = may_1864},
 	{.name = "attacks-limited", .build = attacks_limited},
 	{.name = "hill-is-sick", .build = hill_is_sick},
+	{.name = "road", .build = road},
+	{.name = "road-apart", .build = road_apart},
+	{.name = "road-contact", .build = road_contact},
+	{.name = "road-held-back", .build = road_held_back},
+	{.name = "road-union", .build = road_union},
+	{.name = "road-night", .build = road_night},
+	{.name = "road-huger", .build = road_huger},
+	{.name = "road-shut", .build = road_shut},
 	{.name = "campaign", .build = set_up},
 	{.name = "campaign-confederate", .build = set_up_confederate},
 	{.name = "joining", .build = joining},
@@ -318,8 +411,9 @@ static void open_view(struct setting *s)
 {
 	const struct tree_file *view = tree_find(&s->campaign->tree, "for/union/view.ini");
 
-	s->context = (struct intake_context){
-		.arena = &arena, .ruleset = ruleset, .game = s->campaign->game};
+	s->context = (struct intake_context){.arena = &arena,
+		.ruleset = s->campaign->ruleset,
+		.game = s->campaign->game};
 	assert_non_null(view);
 	assert_int_equal(intake_view(&s->context, UNION, view->path, view->data,
 				 view->length, &diag),
@@ -385,11 +479,11 @@ static const char *fingerprint(const struct setting *s)
 		buf_printf(&all, "%s %zu\n", file->path, file->length);
 		buf_add(&all, file->data, file->length);
 	}
-	buf_add(&all, c->state, ruleset->state_size);
+	buf_add(&all, c->state, c->ruleset->state_size);
 	settings_write(&all, &c->settings);
 	for (enum side side = UNION; side < SIDES; side++)
 		if (s->context.side[side].view)
-			buf_add(&all, s->context.side[side].view, ruleset->state_size);
+			buf_add(&all, s->context.side[side].view, c->ruleset->state_size);
 	sha256_hex(hash, all.data, all.length);
 	return arena_string(&arena, hash);
 }
@@ -512,9 +606,12 @@ static void open_letter(struct letter *letter, const struct data_file *file)
 static const struct table {
 	const char *name;
 	const struct message *row;
+	int family; /* without a row: of the family of this game */
 } tables[] = {
-	{"orders_messages", orders_messages}, {"intake_messages", intake_messages},
-	{"messages of the family", NULL}, /* the ruleset's */
+	{"orders_messages", orders_messages, -1},
+	{"intake_messages", intake_messages, -1},
+	{"messages of the points", NULL, GATES},
+	{"messages of the hexes", NULL, ROAD},
 };
 
 #define TABLES (sizeof tables / sizeof *tables)
@@ -527,13 +624,21 @@ static struct {
 
 static const struct message *rows(size_t table)
 {
-	return tables[table].row ? tables[table].row : ruleset->messages;
+	return tables[table].row ? tables[table].row
+				 : games[tables[table].family].ruleset->messages;
 }
 
-static bool find_row(const char *id, size_t *table, size_t *row)
+/* A family has the tables of all, and its own. */
+static bool serves(size_t table, const struct ruleset *ruleset)
+{
+	return tables[table].row || rows(table) == ruleset->messages;
+}
+
+static bool find_row(
+	const struct ruleset *ruleset, const char *id, size_t *table, size_t *row)
 {
 	for (*table = 0; *table < TABLES; ++*table)
-		for (*row = 0; rows(*table)[*row].id; ++*row)
+		for (*row = 0; serves(*table, ruleset) && rows(*table)[*row].id; ++*row)
 			if (!strcmp(rows(*table)[*row].id, id))
 				return true;
 	return false;
@@ -572,7 +677,8 @@ static void check_item(
 	bool alone = true;
 	size_t table, row;
 
-	if (!item->id || !find_row(item->id, &table, &row)) {
+	if (!item->id ||
+		!find_row(letter->setting->context.ruleset, item->id, &table, &row)) {
 		fault("%s: `%s` is of no table", letter->name, item->text);
 		return;
 	}
@@ -653,9 +759,12 @@ static void test_corpus(void **state)
 }
 
 /* Only effects in force give these, and no position of the corpus has one, or the rounds of
- * a combat; cases do. */
-static bool wants_play(const char *id)
+ * a combat; cases do. All hexes of the shipped map can be reached: test_march.c takes
+ * the ford away. */
+static bool wants_play(size_t table, const char *id)
 {
+	if (tables[table].family == ROAD)
+		return !strcmp(id, "no-way");
 	return !strcmp(id, "stacks-limited") || !strcmp(id, "no-replacements") ||
 	       !strcmp(id, "attack-barred") || !strcmp(id, "not-tried");
 }
@@ -667,7 +776,7 @@ static void test_every_row(void **state)
 	for (size_t table = 0; table < TABLES; table++)
 		for (size_t row = 0; rows(table)[row].id; row++) {
 			assert_true(row < ROWS_MAX);
-			if (wants_play(rows(table)[row].id))
+			if (wants_play(table, rows(table)[row].id))
 				continue;
 			if (!produced[table][row].ever)
 				fault("%s: no file of the corpus gives %s",
@@ -679,20 +788,26 @@ static void test_every_row(void **state)
 	assert_int_equal(faults, 0);
 }
 
-/* --porcelain shows ids: one id, one meaning. */
-static void test_ids(void **state)
+static void check_ids(const struct ruleset *ruleset)
 {
-	(void)state;
 	for (size_t table = 0; table < TABLES; table++)
-		for (size_t row = 0; rows(table)[row].id; row++) {
+		for (size_t row = 0; serves(table, ruleset) && rows(table)[row].id; row++) {
+			const char *id = rows(table)[row].id;
 			size_t first_table, first_row;
 
-			assert_true(text_is_id(rows(table)[row].id));
-			assert_true(
-				find_row(rows(table)[row].id, &first_table, &first_row));
+			assert_true(text_is_id(id));
+			assert_true(find_row(ruleset, id, &first_table, &first_row));
 			assert_int_equal(first_table, table);
 			assert_int_equal(first_row, row);
 		}
+}
+
+/* --porcelain shows ids: one id, one meaning, in each family. */
+static void test_ids(void **state)
+{
+	(void)state;
+	check_ids(games[GATES].ruleset);
+	check_ids(games[ROAD].ruleset);
 }
 
 /* What is said of a file must not hang on what was read before it. */
@@ -746,7 +861,7 @@ static int group_setup(void **state)
 	setenv("ADJUTANT_DATA", ".", 0);
 	diag_init(&diag, &arena);
 	for (int i = 0; i < GAMES; i++)
-		if (shelf_game(&games[i].file, &games[i].files, &ruleset, &arena,
+		if (shelf_game(&games[i].file, &games[i].files, &games[i].ruleset, &arena,
 			    games[i].id, &diag) < 0)
 			return 1;
 	return 0;
