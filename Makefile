@@ -1,4 +1,4 @@
-# adjutant: make, make test, make demo, make demo-summer, make install. See README.md.
+# adjutant: make, make test, make demo, demo-summer, demo-road, make install. See README.md.
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -65,8 +65,8 @@ deps:
 	DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $$missing
 
 # The example campaigns, one a game: each begins where the rulebook's example of play does,
-# and the sides send the mails of DEMO_ORDERS. The program is left behind, for a campaign
-# of one's own.
+# or where the game does, and the sides send the mails of DEMO_ORDERS. The program is left
+# behind, for a campaign of one's own.
 demo: DEMO_NAME = demo
 demo: DEMO_GAME = gates-of-richmond
 demo: DEMO_START = june-27-pm
@@ -80,11 +80,17 @@ demo-summer: DEMO_SEED = If It Takes All Summer
 demo-summer: DEMO_ORDERS = union-standing confederate-standing union-join confederate-join \
 	union-1 confederate-1 union-2
 
+demo-road: DEMO_NAME = road
+demo-road: DEMO_GAME = road-to-richmond
+demo-road: DEMO_START = campaign
+demo-road: DEMO_SEED = Road to Richmond
+demo-road: DEMO_ORDERS = union-join confederate-join confederate-1 union-1 confederate-2
+
 DEMO     = $(DEMO_NAME)
 DEMO_RUN = ADJUTANT_DATA=. SOURCE_DATE_EPOCH=1782518400 $(BUILD)/adjutant
 
 # run says 3 when somebody else's orders are awaited, as behind standing orders.
-demo demo-summer: deps
+demo demo-summer demo-road: deps
 	@$(MAKE) --no-print-directory adjutant
 	@rm -rf $(DEMO)
 	$(DEMO_RUN) new --name $(DEMO_NAME) --seed "$(DEMO_SEED)" \
@@ -110,6 +116,6 @@ install: adjutant
 	done
 
 clean:
-	rm -rf build build-* adjutant demo summer
+	rm -rf build build-* adjutant demo summer road
 
-.PHONY: all deps demo demo-summer install clean
+.PHONY: all deps demo demo-summer demo-road install clean

@@ -77,6 +77,10 @@ holds "$work/readme/wilderness/for/union/report.md" \
 holds "$work/readme/wilderness/for/union/report.md" \
 	"Sheridan and Wilson attacked Wilderness Tavern from Spottswood."
 exits 0 "$adjutant" audit -C "$work/readme/wilderness"
+exits 0 "$adjutant" status -C "$work/readme/mill"
+says "Turn 1, June 27, 12:00: Union Player-Turn."
+holds "$work/readme/mill/for/union/report.md" "Gregg and JR Anderson entered at 0103, to 1205"
+exits 0 "$adjutant" audit -C "$work/readme/mill"
 
 # The demos, in a copy of what they need: each ends in two commits and the audit, and leaves
 # the program for what comes next
@@ -84,7 +88,7 @@ build=${BUILD:-build}
 case $build in /*) ;; *) build=$top/$build ;; esac
 mkdir "$work/tree"
 (cd "$top" && cp -Rp Makefile src tests games templates "$work/tree/")
-for demo in demo demo-summer; do
+for demo in demo demo-summer demo-road; do
 	exits 0 env -u MAKEFLAGS -u MAKELEVEL -u ADJUTANT_DATA \
 		make -C "$work/tree" BUILD="$build" PACKAGES= $demo
 	[ "$(grep -c '^commit ' "$work/out")" = 2 ] ||
@@ -134,6 +138,36 @@ lacks summer/for/union/report.md "Longstreet, Field"
 lacks summer/for/public/report.md "Gibbon"
 exits 0 "$adjutant" audit -C summer
 says "came out the same again, with "
+
+# The first turns of Road to Richmond. Nothing of them is hidden from either side.
+examples=$top/games/road-to-richmond/examples
+exits 0 "$adjutant" new --name road --seed "Road to Richmond" road-to-richmond road
+[ ! -e road/game/examples ] || fail "the examples were frozen into the campaign"
+played=0
+for name in union-join confederate-join confederate-1 union-1 confederate-2; do
+	exits 0 "$adjutant" check -C road "$examples/$name.orders"
+	[ ! -s err ] || fail "$name.orders: a message"
+	exits 0 "$adjutant" run -C road "$examples/$name.orders"
+	played=$((played + 1))
+done
+[ "$(ls "$examples" | wc -l)" = $played ] || fail "an example is not played"
+exits 0 "$adjutant" status -C road
+says "Turn 2, June 27, 14:00: Union Player-Turn."
+for side in union confederate public; do
+	exits 0 "$adjutant" dice -C road --side $side --porcelain
+	says "2/confederate/0/7.62/1403>1404/odds = "
+	says "2/confederate/0/7.62/1106,1206>1107/odds = "
+	holds road/for/$side/report.md "Hood and Trimble entered at 1301, to 1403."
+	holds road/for/$side/report.md "1/CR was eliminated at 1404"
+done
+lacks road/for/confederate/report.md "retreat to 1207" # standing orders stay hidden
+lacks road/for/public/report.md "retreat to 1207"
+exits 0 "$adjutant" odds -C road --side confederate --from 0907 "attack 0908 with Pickett, Wilcox"
+says "In all: "
+exits 0 "$adjutant" map -C road public
+says "<svg"
+exits 0 "$adjutant" audit -C road
+says "came out the same again, with 3 rolls"
 
 examples=$top/games/gates-of-richmond/examples
 demo=$work/demo

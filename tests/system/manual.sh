@@ -43,7 +43,8 @@ plain() {
 	sed -e 's/^\.[A-Z][a-z]* *//' -e 's/\\&//g' -e 's/\\e/\\/g' -e 's/"//g' \
 		-e 's/ [A-Z][a-z] / /g' -e 's/ [A-Z][a-z] / /g' "$top/man/$1" | tr '\n' ' ' | tr -s ' '
 }
-games="gates-of-richmond if-it-takes-all-summer"
+games="gates-of-richmond if-it-takes-all-summer road-to-richmond"
+decks="gates-of-richmond if-it-takes-all-summer" # with event cards, leaders and divisions
 for page in adjutant.1 adjutant-orders.5 adjutant-game.5 adjutant-campaign.5; do
 	plain $page >"plain-$page"
 done
@@ -96,6 +97,15 @@ stage_summer() {
 		for file; do "$adjutant" run -C "$dir" "$summer/$file.orders" >/dev/null 2>&1; done
 }
 
+# And of the one on hexes, whose campaign is `road`.
+road=$top/games/road-to-richmond/examples
+stage_road() {
+	dir=$1
+	shift
+	"$adjutant" new --name road --seed "Road to Richmond" road-to-richmond "$dir" >/dev/null &&
+		for file; do "$adjutant" run -C "$dir" "$road/$file.orders" >/dev/null 2>&1; done
+}
+
 union_turn() {
 	printf 'begin orders\ncampaign demo\nturn 4\nside union\n'
 	sed -n 's/^state /state /p' stage-union/for/union/report.md
@@ -117,6 +127,10 @@ stage_summer stage-summer-setup campaign union-join confederate-join
 stage_summer stage-summer-1 may-1864 $begins
 stage_summer stage-summer-2 may-1864 $begins union-1
 stage_summer stage-summer-10 may-1864 $begins union-1 confederate-1
+stage_road stage-road-join
+stage_road stage-road-1 union-join confederate-join
+stage_road stage-road-10 union-join confederate-join confederate-1
+stage_road stage-road-2 union-join confederate-join confederate-1 union-1
 try=0 # until the bridge comes down, which the seed decides with the text
 until [ -e stage-asked/for/union/questions.ini ] || [ $try = 20 ]; do
 	try=$((try + 1))
@@ -165,16 +179,21 @@ fi
 
 # ---- the chances that it counts out ----
 
+# shown-1, shown-2 ...: the blocks that begin with the command
 sed -e 's/\\&//g' -e 's/\\e/\\/g' "$top/man/adjutant.1" |
-	awk '/^\$ adjutant odds/ { on = 1 } /^\.Ed/ { on = 0 } on' >shown
-sed -n '1,/[^\\]$/p' shown | sed -e 's/^\$ adjutant/"$adjutant"/' -e 's/-C demo/-C stage-confederate/' >command
-sed '1,/[^\\]$/d' shown >wanted
-if [ -s wanted ] && . ./command >got 2>&1 && cmp -s wanted got; then
-	ok
-else
-	fail "adjutant.1 counts out other chances than these:"
-	cat got >&2
-fi
+	awk '/^\$ adjutant odds/ { n++; on = 1 } /^\.Ed/ { on = 0 } on { print >("shown-" n) }'
+[ -e shown-2 ] || fail "adjutant.1 shows fewer than two odds"
+for shown in shown-*; do
+	sed -n '1,/[^\\]$/p' "$shown" | sed -e 's/^\$ adjutant/"$adjutant"/' \
+		-e 's/-C demo/-C stage-confederate/; s/-C road/-C stage-road-2/' >command
+	sed '1,/[^\\]$/d' "$shown" >wanted
+	if [ -s wanted ] && . ./command >got 2>&1 && cmp -s wanted got; then
+		ok
+	else
+		fail "adjutant.1 counts out other chances than these:"
+		cat got >&2
+	fi
+done
 
 # ---- every case in the manual holds ----
 
@@ -252,7 +271,7 @@ card_rows() {
 		END { row() }
 	' "$top/games/$1/cards.ini"
 }
-for game in $games; do
+for game in $decks; do
 	card_rows "$game" >cards
 	[ "$(wc -l <cards)" -gt 50 ] || fail "the cards of $game were not found"
 	while IFS= read -r card; do
@@ -265,7 +284,7 @@ for game in $games; do
 done
 
 # who is in the tables of the armies: every division and leader, with SP and rating
-for game in $games; do
+for game in $decks; do
 	awk '
 		function row() {
 			if (!leader && !division)
@@ -293,6 +312,84 @@ for game in $games; do
 		fi
 	done <army
 done
+
+# ---- the tables and rulings of the game on hexes ----
+
+page=$top/man/adjutant-road-to-richmond.7
+
+# table SECTION: the lines of the literal blocks of a section or subsection, single blanks
+table() {
+	awk -v title="$1" '/^\.S[sh] / { on = $0 ~ "^.S[sh] " title "$" }
+		/^\.Bd/ { shown = on; next } /^\.Ed/ { shown = 0 } shown' "$page" | tr -s ' '
+}
+
+# facts FILE: every section as one line, `KIND ID;key=value;...`
+facts() {
+	awk '/^\[/ { if (line) print line; line = substr($0, 2, length($0) - 2) }
+		/^[a-z0-9.-]+ = / { i = index($0, " = ")
+			line = line ";" substr($0, 1, i - 1) "=" substr($0, i + 3) }
+		END { print line }' "$top/games/road-to-richmond/$1"
+}
+
+# the value of a key in such a line
+has='function has(key, i, rest) {
+	i = index($0 ";", ";" key "=")
+	rest = i ? substr($0, i + length(key) + 2) : ""
+	sub(/;.*/, "", rest)
+	return rest
+}'
+
+# rows_of SECTION: every line of standard input is a line of its table
+rows_of() {
+	table "$1" | sed 's/^ //; s/ $//' >shown-table
+	rows=0
+	while IFS= read -r row; do
+		rows=$((rows + 1))
+		if grep -qxF -- "$row" shown-table; then ok; else
+			fail "adjutant-road-to-richmond.7, $1, does not have: $row"
+		fi
+	done
+	[ $rows -gt 5 ] || fail "only $rows rows were looked for in $1"
+}
+
+facts results.ini | awk -F'[ ;=,]+' '
+	/^column/ { for (i = 4; i <= 9; i++) row[i] = row[i] " " $i; head = head " " $2 }
+	END { print substr(head, 2); for (i = 4; i <= 9; i++) print i - 3 row[i] }' >rows
+rows_of "Combat results" <rows
+facts terrain.ini | awk "$has"'
+	function twice() { return has("multiple") + 0 > 1 ? "x" has("multiple") : "-" }
+	/^terrain/ { print has("name"), has("movement"), twice(), has("blocks") == "yes" ? "blocked" : "-" }
+	/^feature/ { id = $2; sub(/;.*/, "", id)
+		print id, has("crossable") == "yes" ? "+" has("movement") : "no", twice(), "-" }' >rows
+rows_of "Terrain effects" <rows
+facts units.ini | awk "$has"'
+	/^unit/ { where = has("setup") == "" ? has("entry") : has("setup"); gsub(/, /, " or ", where)
+		kind = has("type") == "train" ? "trn" : substr(has("type"), 1, 3)
+		print has("name"), kind, has("strength"), has("turn") == "" ? "-" : has("turn"), where }' >rows
+rows_of "THE ARMIES" <rows
+facts game.ini | awk "$has"'
+	/^award/ { side = has("side"); to = side == "both" ? "each side" : toupper(substr(side, 1, 1)) substr(side, 2)
+		print has("points"), to, has("text") (has("needs") != "" ? " *" : has("otherwise") != "" ? " **" : "") }' >rows
+rows_of "VICTORY" <rows
+
+# Rulings count on from 1, and each names a rule that the cases play.
+sed -n '/^\.Sh RULINGS/,/^\.Sh DECISIONS/p' "$page" >rulings
+sed -n 's/^\.It \([0-9]*\)$/\1/p' rulings >numbers
+if [ -s numbers ] && seq "$(wc -l <numbers)" | cmp -s - numbers; then ok; else
+	fail "adjutant-road-to-richmond.7: the rulings do not count on from 1"
+fi
+sed -n 's/^\.Pq \([0-9.]*\)\*\{0,1\}$/\1/p' rulings >ruled
+[ "$(wc -l <ruled)" = "$(wc -l <numbers)" ] ||
+	fail "adjutant-road-to-richmond.7: a ruling names no rule"
+while read -r rule; do
+	if grep -qx "rule $rule .*" "$top/tests/cases/road-to-richmond/RULES"; then ok; else
+		fail "adjutant-road-to-richmond.7: no case is wanted for the ruling on $rule"
+	fi
+done <ruled
+grep -o '^\.Bq [0-9]*' "$page" | while read -r _ number; do
+	[ "$number" -le "$(wc -l <numbers)" ] || echo "$number"
+done >nothing
+[ ! -s nothing ] || fail "adjutant-road-to-richmond.7: there is no ruling $(cat nothing)"
 
 # ---- a player's clone ----
 
@@ -388,6 +485,7 @@ done
 
 # the words of orders: what begins a line of the table, and its lower-case words
 "$adjutant" help orders >words
+"$adjutant" help orders road-to-richmond >>words
 awk '/^  [a-zA-Z]/ && /\([0-9]/' words | sed 's/ *([0-9].*//; s/[][]//g' |
 	while read -r pattern; do
 		echo "$pattern" | tr '[:upper:]' ' ' | tr '|' ' '
@@ -414,23 +512,45 @@ while read -r phrase; do
 done <phrases
 
 # every message that an order file can give, by its id
-cat "$top"/src/engine/orders_messages.c "$top"/src/campaign/intake_messages.c \
-	"$top"/src/campaign/auth_messages.c "$top"/src/rules/late-unpleasantness/language.c |
-	tr '\n' ' ' | grep -oE '\{"[a-z-]+", *DIAG_(ERROR|WARNING)' |
-	sed 's/{"\([a-z-]*\)".*/\1/' >ids
-[ "$(wc -l <ids)" -gt 60 ] || fail "the tables of messages were not found"
-while read -r id; do
-	if grep -qE "^\.It Cm $id( |\$)" "$top/man/adjutant-orders.5"; then
-		ok
-	else
-		fail "adjutant-orders.5 does not list the message $id"
-	fi
-done <ids
+
+# ids FILE...: those of the tables in these sources
+ids() {
+	cat "$@" | tr '\n' ' ' | grep -oE '\{"[a-z-]+", *DIAG_(ERROR|WARNING)' |
+		sed 's/{"\([a-z-]*\)".*/\1/'
+}
+
+# listed SECTION: every id of standard input is in that part of DIAGNOSTICS
+listed() {
+	sed -n "/^\.Sh DIAGNOSTICS/,\$p" "$top/man/adjutant-orders.5" |
+		awk -v title="$1" '/^\.S[sh] / { on = $0 == ".Ss " title } on' >section
+	while read -r id; do
+		if grep -qE "^\.It Cm $id( |\$)" section; then
+			ok
+		else
+			fail "adjutant-orders.5, $1, does not list the message $id"
+		fi
+	done
+}
+ids "$top/src/engine/orders_messages.c" >of-reading
+ids "$top/src/campaign/intake_messages.c" >of-taking
+ids "$top/src/campaign/auth_messages.c" >of-senders
+ids "$top/src/rules/late-unpleasantness/language.c" >of-points
+ids "$top/src/rules/blue-and-gray/language.c" >of-hexes
+for list in of-*; do
+	[ "$(wc -l <$list)" -gt 10 ] || fail "the table of messages $list was not found"
+done
+listed Reading <of-reading
+listed Taking <of-taking
+listed Senders <of-senders
+listed Rules <of-points
+listed "Rules of Road to Richmond" <of-hexes
 
 # every key of the data, and every word that a key may have
-cat "$top"/src/rules/late-unpleasantness/game*.c >game-source
-sed -n '/^static const struct field /,/^};/p' game-source |
-	sed -n 's/^	{"\([a-z-]*\)".*/\1/p' | sort -u >keys
+cat "$top"/src/rules/*/game*.c >game-source
+sed -n '/^static const struct field /,/^};/p' game-source >field-tables
+sed -n 's/^	{"\([a-z-]*\)".*/\1/p' field-tables | sort -u >keys
+tr -d '\n' <field-tables | grep -oE 'FIELD_OF\([^,]*,[^,]*,[[:space:]]*"[a-z-]+"' |
+	sed 's/.*"\(.*\)"/\1/' | sort -u >>keys
 sed -n 's/.*_words\[\] = {\(.*\)/\1/p; /^	"[a-z]/p' game-source |
 	grep -o '"[a-z-]*"' | tr -d '"' | sort -u >>keys
 [ "$(wc -l <keys)" -gt 40 ] || fail "the field tables were not found"
@@ -454,7 +574,7 @@ done
 for file in $(cd stage-asked && ls -d -- * for/union/* | sed 's|.*/||' | sort -u); do
 	names adjutant-campaign.5 "$file"
 done
-for roll in $(sed -n 's/.*\.which = "\([a-z-]*\)".*/\1/p' "$top"/src/rules/late-unpleasantness/rolls.c); do
+for roll in $(sed -n 's/.*\.which = "\([a-z-]*\)".*/\1/p' "$top"/src/rules/*/rolls.c); do
 	names games "$roll"
 done
 

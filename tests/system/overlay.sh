@@ -111,6 +111,8 @@ is "the removed scenario" "" "$(section camp/game/game.ini "scenario june-27-pm"
 [ ! -e camp/game/examples ] || fail "the examples were frozen"
 exits 0 cmp "$top/games/$game/points.ini" camp/game/points.ini
 exits 0 cmp mine/templates/report.md camp/game/templates/report.md
+is "the templates" "late-unpleasantness late-unpleasantness/events.ini late-unpleasantness/report.md report.md" \
+	"$(cd camp/game/templates && find . | cut -c3- | LC_ALL=C sort | xargs)"
 exits 0 "$ADJUTANT" games --check camp/game
 for who in union confederate public; do
 	exits 0 diff -r --exclude=scenarios camp/game camp/for/$who/game
@@ -244,6 +246,20 @@ echo "# {{gmae}}" >bad/templates/report.md
 exits 1 "$ADJUTANT" new --data bad $game none
 says "bad/templates/report.md:1:3: error: nothing is named gmae here"
 [ ! -e none ] || fail "a campaign was made of a template that is refused"
+rm -r bad/templates
+mkdir -p bad/templates/late-unpleasantness
+printf '## Your army\n\n{{amry}}\n' >bad/templates/late-unpleasantness/report.md
+exits 1 "$ADJUTANT" new --data bad $game none
+says "bad/templates/late-unpleasantness/report.md:3:1: error: nothing is named amry here"
+[ ! -e none ] || fail "a campaign was made of a family's template that is refused"
+printf '## All that you get\n' >bad/templates/late-unpleasantness/report.md
+exits 0 "$ADJUTANT" new --name bare --data bad $game bare
+says "templates/late-unpleasantness/report.md: replaced"
+grep -qx "## All that you get" bare/for/union/report.md ||
+	fail "the report is not of the owner's template"
+grep -qx "## Order form" bare/for/union/report.md || fail "the frame of the report is gone"
+! grep -q "^## Victory" bare/for/union/report.md || fail "the shipped template is still used"
+exits 0 "$ADJUTANT" audit -C bare
 
 # all mistakes at once
 rm -r bad/templates
@@ -252,5 +268,39 @@ printf 'format = 1\n[card 12]\nremove = y\n' >bad/cards.ini
 exits 1 "$ADJUTANT" new --data bad $game none
 says "bad/units.ini:3:1: error:"
 says "bad/cards.ini:3:10: error:"
+
+# ---- a map of hexes ----
+
+rm bad/*
+mkdir hexes
+printf 'format = 1\n\n[hex 1007]\nterrain = rough\n\n[hex 0101]\nname = Mechanicsville\n' \
+	>hexes/hexes.ini
+printf 'format = 1\n\n[way watt-house-trail]\nhexes = 1205, 1106, 1107, 1108\n' >hexes/ways.ini
+exits 0 "$ADJUTANT" games --data hexes road-to-richmond
+says "hexes.ini [hex 1007]: terrain"
+says "hexes.ini [hex 0101]: new"
+says "ways.ini [way watt-house-trail]: hexes"
+exits 0 "$ADJUTANT" new --data hexes --name hexes road-to-richmond of-hexes
+[ "$(section of-hexes/game/hexes.ini "hex 1007")" = "[hex 1007]
+terrain = rough
+source = owner" ] || fail "[hex 1007] is not the owner's"
+[ "$(section of-hexes/game/ways.ini "way watt-house-trail")" = "[way watt-house-trail]
+kind = trail
+name = Watt house trail
+hexes = 1205, 1106, 1107, 1108
+source = owner
+reconstructed = kind, name" ] || fail "the rest of the shipped trail is still there"
+exits 0 "$ADJUTANT" audit -C of-hexes
+
+printf 'format = 1\n\n[side 0126 0226]\ncrossing = none\n' >bad/sides.ini
+exits 1 "$ADJUTANT" games --data bad road-to-richmond
+says "[way jordans-ford-trail]: the side of 0126 and 0226, in sides.ini, has water without bridge"
+printf 'format = 1\n\n[side 0226 0126]\ncrossing = none\n' >bad/sides.ini
+exits 1 "$ADJUTANT" games --data bad road-to-richmond
+says "bad/sides.ini:3:1: error: [side 0226 0126]: the lower number comes first"
+rm bad/sides.ini
+printf 'format = 1\n\n[unit us-1-3-v]\nsetup = 1007\n' >bad/units.ini
+exits 1 "$ADJUTANT" games --data bad road-to-richmond
+says "bad/units.ini:4:9: error: 1/3/V begins at 1007 as unit 3 of that hex, which holds 2"
 
 finish
