@@ -8,12 +8,15 @@
 #                as git does it by default (synced at leisure) and with core.fsync=all
 #   games        random games a second inside the process
 #   summer       the same of the sister game, against this one's
+#   player turn  one of 60 moves and 15 attacks on hexes, read and adjudicated inside the
+#                process (bench_turn.c), against the reading of its orders alone
 #   memory       peak of `adjutant run`
 set -eu
 
 top=$(cd "$(dirname "$0")/.." && pwd)
 ADJUTANT=$(realpath "${ADJUTANT:-./adjutant}")
 export ADJUTANT_DATA="${ADJUTANT_DATA:-$top}"
+build=$(realpath "${BUILD:-build}")
 RUNS=${RUNS:-20}
 dir=$(mktemp -d "${TMPDIR:-/tmp}/adjutant-bench-XXXXXX")
 trap 'rm -rf "$dir"' EXIT
@@ -156,7 +159,8 @@ if [ -x /usr/bin/time ]; then
 fi
 
 median_of() { median <"summer-$1.times"; }
-awk -v s_check="$(median_of check)" -v s_odds="$(median_of odds)" -v s_run="$(median_of run)" \
+turn=$("$build/tests/bench-turn")
+awk -v turn="$turn" -v s_check="$(median_of check)" -v s_odds="$(median_of odds)" -v s_run="$(median_of run)" \
 	-v s_spent="$summer_spent" -v check="$check" -v version="$version" -v odds="$odds" -v run="$run" -v plain="$plain" -v sure="$sure" \
 	-v commits="$commits" -v games="$games" -v spent="$spent" -v memory="$memory" 'BEGIN {
 	printf "check   %6.1f ms cold, %.2f of `git --version` (%.1f ms)\n",
@@ -172,6 +176,7 @@ awk -v s_check="$(median_of check)" -v s_odds="$(median_of odds)" -v s_run="$(me
 		s_run / 1000, s_run / run
 	printf "        games %.0f a second, %.2f of the above\n", games / (s_spent / 1e6),
 		spent / s_spent
+	printf "%s\n", turn
 	if (memory)
 		printf "memory  %6.1f MiB at the peak of run\n", memory / 1024
 }'
