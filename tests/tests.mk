@@ -12,7 +12,10 @@ TEST_PACKAGES = clang libclang-rt-14-dev clang-format locales valgrind libxml2-u
 UNIT_SRC = $(wildcard tests/unit/*.c)
 UNIT_BIN = $(UNIT_SRC:%.c=$(BUILD)/%)
 PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases $(BUILD)/tests/crash/killat.so
-IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD)
+# See tests/unit/rounds.h. Memory that is given back is soon wanted again.
+ROUNDS  ?= 2
+IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
+	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
 SYSTEM   = first-user overlay manual make-install audit moderator signed projections verify includes same-bytes valgrind
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(LIB)
@@ -21,11 +24,14 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(LIB)
 $(BUILD)/tests/run-cases: $(BUILD)/tests/run_cases.o $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
 
+$(BUILD)/tests/bench-turn: $(BUILD)/tests/bench_turn.o $(LIB)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
+
 $(BUILD)/tests/crash/killat.so: tests/crash/killat.c
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -fPIC -shared -o $@ $< -ldl
 
--include $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d
+-include $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/bench_turn.d
 
 # Two at a time, the longest first, each with its output in one piece.
 test: deps-test
@@ -47,13 +53,16 @@ cases: $(PROGRAMS)
 # Random games inside the process, each with options drawn by chance; a few go through a
 # campaign as well. Enough of them that everything in the tables of tests/games happens.
 # GAMES, where it is given, is played of each game instead.
-cover  = --cover tests/games/late-unpleasantness.ini,tests/games/$(1).ini $(1)
+cover  = --cover tests/games/$(1).ini,tests/games/$(2).ini $(2)
 random = $(IN_TREE) $(BUILD)/adjutant play --both
 
 games: $(PROGRAMS)
-	$(random) $(or $(GAMES),--games 1200 --campaigns 2 $(call cover,gates-of-richmond))
+	$(random) $(or $(GAMES),--games 1200 --campaigns 2 \
+		$(call cover,late-unpleasantness,gates-of-richmond))
 	$(random) $(if $(GAMES),$(GAMES) if-it-takes-all-summer,--games 800 --campaigns 1 \
-		$(call cover,if-it-takes-all-summer))
+		$(call cover,late-unpleasantness,if-it-takes-all-summer))
+	$(random) $(if $(GAMES),$(GAMES) road-to-richmond,--games 1200 --campaigns 1 \
+		$(call cover,blue-and-gray,road-to-richmond))
 
 system: $(PROGRAMS)
 	@for t in $(SYSTEM); do $(IN_TREE) tests/system/$$t.sh || exit 1; done
@@ -62,37 +71,53 @@ system: $(PROGRAMS)
 crash: $(PROGRAMS)
 	$(IN_TREE) tests/system/crash.sh
 
-soak: $(PROGRAMS) $(BUILD)/tests/unit/test_odds
-	$(random) --games 12000 --campaigns 30 $(call cover,gates-of-richmond)
-	$(random) --games 8000 --campaigns 20 $(call cover,if-it-takes-all-summer)
-	$(IN_TREE) ODDS_COMBATS=200000 $(BUILD)/tests/unit/test_odds
-	@$(SANITIZE) UNIT_SRC=tests/unit/test_one_mail.c unit
+BY_CHANCE = test_odds test_leak test_one_mail test_orders
 
-bench: $(PROGRAMS)
+soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
+	$(random) --games 12000 --campaigns 30 \
+		$(call cover,late-unpleasantness,gates-of-richmond)
+	$(random) --games 8000 --campaigns 20 \
+		$(call cover,late-unpleasantness,if-it-takes-all-summer)
+	$(random) --games 12000 --campaigns 20 $(call cover,blue-and-gray,road-to-richmond)
+	@for t in $(BY_CHANCE); do \
+		$(IN_TREE) ROUNDS=20 ODDS_COMBATS=200000 $(BUILD)/tests/unit/$$t || exit 1; \
+	done
+	@$(SANITIZE) UNIT_SRC="$(BY_CHANCE:%=tests/unit/%.c)" unit
+
+bench: $(PROGRAMS) $(BUILD)/tests/bench-turn
 	@$(IN_TREE) tests/bench.sh
 
 # Every reader of texts under libFuzzer; FUZZ_SECONDS each. They begin with texts of random
 # games and with the words of these: see tests/fuzz/seeds.sh.
 FUZZ_SECONDS ?= 600
 FUZZ_SRC = $(wildcard tests/fuzz/*.c)
+FUZZ_BIN = $(FUZZ_SRC:%.c=$(BUILD)/fuzz/%)
 
-FUZZ_LIB = src/engine/*.c src/rules/*/*.c src/campaign/shelf.c src/campaign/families.c \
-	src/campaign/workfiles.c
+# They have a build of their own, of what they need of the program.
+FUZZ_LIB   = $(wildcard src/engine/*.c src/rules/*/*.c) src/campaign/shelf.c \
+	src/campaign/families.c src/campaign/workfiles.c
+FUZZ_BUILD = $(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=clang LDFLAGS= \
+	CFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" \
+	LIB_SRC="$(FUZZ_LIB)"
+
+$(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(LIB)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ -linih -lsodium
+
+-include $(FUZZ_SRC:%.c=$(BUILD)/%.d)
 
 fuzz: $(PROGRAMS)
 	@$(IN_TREE) tests/fuzz/seeds.sh $(BUILD)/fuzz
-	@for source in $(FUZZ_SRC); do \
-		target=$(BUILD)/fuzz/$$(basename $$source .c); \
+	@$(FUZZ_BUILD) $(FUZZ_BIN)
+	@for program in $(FUZZ_BIN); do \
+		target=$(BUILD)/fuzz/$$(basename $$program); \
 		mkdir -p $$target.corpus; \
-		clang -std=c17 $(CPPFLAGS) -g -O1 -fsanitize=fuzzer,address,undefined \
-			-fno-sanitize-recover=all -o $$target $$source $(FUZZ_LIB) -linih -lsodium && \
-		ADJUTANT_DATA=. $$target -max_total_time=$(FUZZ_SECONDS) -verbosity=0 \
+		ADJUTANT_DATA=. $$program -max_total_time=$(FUZZ_SECONDS) -verbosity=0 \
 			-dict=$$target.dict -artifact_prefix=$$target- $$target.corpus \
 			$(BUILD)/fuzz/seeds/$$(basename $$target) || exit 1; \
 	done
 
 # Not for what it finds in so short a time, but so that the targets build and run.
-fuzz-smoke:
+fuzz-smoke: $(PROGRAMS)
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=3
 
 .PHONY: fuzz-smoke test deps-test unit cases games system crash soak bench fuzz
@@ -104,6 +129,7 @@ SANITIZED = $(filter-out tests/unit/test_one_mail.c, $(UNIT_SRC))
 SANITIZE  = $(MAKE) --no-print-directory BUILD=$(BUILD)/sanitize LDFLAGS= \
 	CFLAGS="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all"
 sanitize:
-	@$(SANITIZE) GAMES="--games 60 --campaigns 1" UNIT_SRC="$(SANITIZED)" unit cases games
+	@$(SANITIZE) ROUNDS=1 GAMES="--games 60 --campaigns 1" UNIT_SRC="$(SANITIZED)" \
+		unit cases games
 
 .PHONY: sanitize

@@ -61,6 +61,26 @@ static void load_game(struct language *language, struct arena *arena, const char
 	load_views(language, arena);
 }
 
+/* The sample, and every game of the shelf behind it. */
+static struct language *load_languages(struct arena *arena, size_t *count)
+{
+	struct language *languages;
+	struct diag diag;
+	size_t games;
+	char **id;
+
+	diag_init(&diag, arena);
+	games = shelf_games(&id, arena, &diag);
+	require(games > 0);
+	languages = ARENA_NEW_ARRAY(arena, games + 1, struct language);
+	languages[0].grammar = &sample_grammar;
+	languages[0].names = sample_names(arena);
+	for (size_t i = 0; i < games; i++)
+		load_game(&languages[i + 1], arena, id[i]);
+	*count = games + 1;
+	return languages;
+}
+
 static void check_standing(
 	struct arena *arena, const struct orders *orders, const struct language *language)
 {
@@ -72,7 +92,7 @@ static void check_standing(
 	diag_init(&diag, arena);
 	require(standing_parse(&again, arena, "s", left, strlen(left), orders->head.side,
 			language->grammar, language->names, &diag) == OK);
-	if (language->ruleset)
+	if (language->ruleset && language->ruleset->check_standing)
 		language->ruleset->check_standing(language->game,
 			language->view[orders->head.side], again, orders->head.side, arena,
 			&diag);
@@ -107,16 +127,13 @@ static void check_orders(struct arena *arena, const char *text, size_t length,
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct arena shelf, arena;
-	static struct language sample = {.grammar = &sample_grammar}, gates, summer;
+	static struct language *languages;
+	static size_t count;
 
-	if (!sample.names) {
-		sample.names = sample_names(&shelf);
-		load_game(&gates, &shelf, "gates-of-richmond");
-		load_game(&summer, &shelf, "if-it-takes-all-summer");
-	}
-	check_orders(&arena, (const char *)data, size, &sample);
-	check_orders(&arena, (const char *)data, size, &gates);
-	check_orders(&arena, (const char *)data, size, &summer);
+	if (!languages)
+		languages = load_languages(&shelf, &count);
+	for (size_t i = 0; i < count; i++)
+		check_orders(&arena, (const char *)data, size, &languages[i]);
 	arena_clear(&arena);
 	return 0;
 }

@@ -24,27 +24,36 @@ struct shipped {
 	const char *id;
 	struct data_file *file;
 	size_t files;
+	const struct ruleset *ruleset;
 	void *data;
 };
 
-static struct shipped games[] = {{"gates-of-richmond"}, {"if-it-takes-all-summer"}};
-#define GAMES (sizeof games / sizeof *games)
+static struct shipped *games; /* all of the shelf */
+static size_t games_count;
 
-static const struct ruleset *ruleset; /* of both */
+static const struct ruleset *ruleset; /* of the game */
 static const void *game;              /* whose positions are read now */
 
 static void load_games(void)
 {
 	static struct arena shelf = ARENA_INIT;
 	struct diag diag;
+	char **id;
 
 	diag_init(&diag, &shelf);
-	for (size_t i = 0; i < GAMES; i++)
-		if (shelf_game(&games[i].file, &games[i].files, &ruleset, &shelf,
-			    games[i].id, &diag) < 0 ||
-			ruleset->load(&games[i].data, &shelf, games[i].file, games[i].files,
-				&diag) < 0)
+	games_count = shelf_games(&id, &shelf, &diag);
+	games = ARENA_NEW_ARRAY(&shelf, games_count, struct shipped);
+	for (size_t i = 0; i < games_count; i++) {
+		struct shipped *one = &games[i];
+
+		one->id = id[i];
+		if (shelf_game(&one->file, &one->files, &one->ruleset, &shelf, id[i],
+			    &diag) < 0 ||
+			one->ruleset->load(
+				&one->data, &shelf, one->file, one->files, &diag) < 0)
 			abort();
+	}
+	assert(games_count);
 }
 
 typedef int reader(void *out, const void *game, const struct ini *ini, struct arena *arena,
@@ -163,11 +172,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct arena arena = ARENA_INIT;
 	const char *text = arena_copy(&arena, (const char *)data, size);
 
-	if (!ruleset)
+	if (!games)
 		load_games();
-	for (size_t i = 0; i < GAMES; i++) {
+	for (size_t i = 0; i < games_count; i++) {
 		struct data_file *file = file_of(&games[i], text);
 
+		ruleset = games[i].ruleset;
 		game = games[i].data;
 		if (file)
 			read_data(&arena, &games[i], file, text, size);

@@ -15,65 +15,72 @@ dir=$(cd "$1" && pwd)
 work=$(mktemp -d "${TMPDIR:-/tmp}/adjutant-seeds-XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
+targets="fuzz_orders fuzz_state fuzz_ini fuzz_journal"
 rm -rf "$dir/seeds"
-mkdir -p "$dir/seeds/fuzz_orders" "$dir/seeds/fuzz_state" "$dir/seeds/fuzz_ini" \
-	"$dir/seeds/fuzz_journal"
+for target in $targets; do
+	mkdir -p "$dir/seeds/$target"
+done
 
-# keep TARGET FILE...: by their contents, so that none is there twice
+# keep TARGET NAME: makes the directory NAME of its seeds, sets `kept`
 keep() {
-	local target=$1 file sum
-	shift
-	for file; do
-		sum=$(sha256sum <"$file")
-		cp "$file" "$dir/seeds/$target/${sum:0:16}"
-	done
+	kept=$dir/seeds/$1/$2
+	mkdir -p "$kept"
 }
 
-# Two campaigns of each game as it is, and two with all of its options.
-for game in gates-of-richmond if-it-takes-all-summer; do
+# A campaign of each game as it is, and one with all of its options.
+for game in $(ls "$top/games"); do
 	options=$(sed -n 's/^\[option \(.*\)\]$/\1/p' "$top/games/$game/game.ini" | paste -sd,)
-	mkdir -p "$work/$game/plain" "$work/$game/options"
-	"$ADJUTANT" play --both --games 2 --campaigns 2 --keep "$work/$game/plain" \
+	mkdir -p "$work/$game-plain" "$work/$game-options"
+	"$ADJUTANT" play --both --games 1 --campaigns 1 --keep "$work/$game-plain" \
 		"$game" >/dev/null
-	"$ADJUTANT" play --both --games 2 --campaigns 2 --keep "$work/$game/options" \
+	"$ADJUTANT" play --both --games 1 --campaigns 1 --keep "$work/$game-options" \
 		--options "$options" "$game" >/dev/null
 done
-for campaign in "$work"/*/*/*; do
-	for commit in $(git -C "$campaign" log --format=%h | awk 'NR % 4 == 1'); do
-		for file in state.ini for/union/view.ini for/confederate/view.ini; do
-			git -C "$campaign" show "$commit:$file" >"$work/file" 2>/dev/null &&
-				keep fuzz_state "$work/file"
-		done
+for campaign in "$work"/*/*; do
+	name=$(basename "$(dirname "$campaign")")
+	cd "$campaign"
+	for commit in $(git log --format=%h | awk 'NR % 4 == 1'); do
+		keep fuzz_state "$name-$commit"
+		git archive "$commit" state.ini for/union/view.ini for/confederate/view.ini |
+			tar -x -C "$kept"
 	done
-	keep fuzz_journal "$campaign"/journal/*.txt
-	keep fuzz_orders "$campaign"/orders/*/*-orders.txt
+	keep fuzz_journal "$name"
+	cp journal/*.txt "$kept"
+	keep fuzz_ini "$name"
+	cp state.ini "$kept"
+	keep fuzz_orders "$name"
+	cp --parents orders/*/*-orders.txt "$kept"
 	# a set of standing orders has no frame of its own
-	for file in "$campaign"/orders/*/*-standing.txt; do
+	for file in orders/*/*-standing.txt; do
+		[ -e "$file" ] || continue
 		side=${file##*/}
 		{
 			printf 'begin orders\ncampaign play\nturn 1\nside %s\nstanding\n' \
 				"${side%-standing.txt}"
 			cat "$file"
 			echo "end orders"
-		} >"$work/file"
-		keep fuzz_orders "$work/file"
+		} >"$kept/$file"
 	done
 done
-keep fuzz_orders "$top"/tests/wrong/*.orders "$top"/games/*/examples/*.orders
-keep fuzz_ini "$top"/games/*/*.ini "$top"/games/*/scenarios/*.ini "$work"/*/*/*/state.ini
+cd "$top"
+keep fuzz_orders shipped
+cp --parents tests/wrong/*.orders games/*/examples/*.orders "$kept"
+keep fuzz_ini shipped
+cp --parents games/*/*.ini games/*/scenarios/*.ini "$kept"
 # the first line says which file of which game it takes the place of
-for file in "$top"/games/*/{*,*/*}.ini; do
+keep fuzz_state shipped
+cp --parents games/*/{*,*/*}.ini "$kept"
+for file in games/*/{*,*/*}.ini; do
 	{
-		echo "# ${file#"$top"/games/}"
+		echo "# ${file#games/}"
 		cat "$file"
-	} >"$work/file"
-	keep fuzz_state "$work/file"
+	} >"$kept/$file"
 done
 
 # libFuzzer finds a word of the language by itself, but no title of a card.
-for target in fuzz_orders fuzz_state fuzz_ini fuzz_journal; do
+for target in $targets; do
 	{
-		cat "$dir/seeds/$target"/*
+		find "$dir/seeds/$target" -type f -exec cat '{}' +
 		[ $target != fuzz_orders ] || sed -n 's/^title = //p' "$top"/games/*/cards.ini
 	} | tr -cd '\n -~' | awk '
 		length($0) <= 60 { print }

@@ -96,9 +96,10 @@ mend_told_hash() {
 	edit "for/$2/MESSAGE" "s/^Orders-SHA256: .*/Orders-SHA256: $(orders_hash_of_index "$1")/"
 }
 
-# forge WHAT FROM: commits from FROM on are made anew; sets `new_id` by number.
+# forge WHAT FROM [BEHIND]: commits from FROM on are made anew, so many behind the first, and
+# the others are gone; sets `new_id` by number.
 forge() {
-	local from=$2 n=-1 which commit tree parent=
+	local from=$2 last=$(($2 + ${3:-5})) n=-1 which commit tree parent=
 	what=$1
 	rm -rf "$dir"
 	cp -a "$true_dir" "$dir"
@@ -106,6 +107,7 @@ forge() {
 	new_id=()
 	for which in "${order[@]}"; do
 		n=$((n + 1))
+		[ "$n" -le "$last" ] || break
 		commit=${commits[which]}
 		if [ "$n" -lt "$from" ]; then
 			parent=$commit
@@ -161,7 +163,7 @@ forget_patches
 
 # ---- without a change: the tool itself must not be what is caught ----
 
-forge "nothing changed" 1
+forge "nothing changed" 1 "$total"
 is "HEAD of a history that was made again" "${commits[total - 1]}" "$(head_of "$dir")"
 
 # ---- what happened ----

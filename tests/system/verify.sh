@@ -21,16 +21,58 @@ verify() {
 	env PATH="$bin" "$shell" "$top/tests/verify-dice.sh" "$@"
 }
 
-# ---- a campaign, from both ends ----
+# ---- campaigns, from both ends ----
 
-"$ADJUTANT" play --both --chain --campaigns 1 --seed "${VERIFY_SEED:-1862}" --keep "$work" \
-	gates-of-richmond/campaign >/dev/null
-dir=$(echo "$work"/adjutant-play-*)
+# by_chance N SCENARIO: N of the built-in player's, whose dice are nobody's choice; sets
+# `dir`: the shortest in which a step has two rolls.
+by_chance() {
+	local length
+	mkdir "$work/$2"
+	"$ADJUTANT" play --both --chain --games "$1" --campaigns "$1" --keep "$work/$2" \
+		"gates-of-richmond/$2" >/dev/null
+	while read -r length dir; do
+		[ -z "$(rolls_of_one_step "$dir/for/union.git")" ] || return 0
+	done < <(for dir in "$work/$2"/*; do
+		echo "$(git -C "$dir" rev-list --count HEAD) $dir"
+	done | sort -n)
+	fail "expected a step with two rolls in $1 campaigns"
+}
+
+# rolls_of_one_step REPOSITORY: the first of two that stand one behind the other in a message
+rolls_of_one_step() {
+	git -C "$1" log --format=%B main | awk '
+		/^Die: / && before { print before; exit } { before = /^Die: / ? $0 : "" }'
+}
+
+# all_rolls REPOSITORY: the last `verify` counted as many as the program has told
+all_rolls() {
+	says ", $(git -C "$1" log --format=%B main | grep -c '^Die: ') rolls."
+}
+
+# all_of_it DIR: the secrets are published, and nothing is left that cannot be checked
+all_of_it() {
+	exits 0 "$ADJUTANT" -C "$1" publish
+	exits 0 verify "$1"
+	says "The published secrets lead down to the anchors."
+	all_rolls "$1"
+	! grep -q 'cannot be checked' "$work/said" || fail "expected all draws to be checked"
+}
+
+# a whole one, from its set-up on
+by_chance 1 campaign
+whole=$dir
+exits 0 verify "$dir" union
+says "what the union may know"
+all_rolls "$dir/for/union.git"
+all_of_it "$dir"
+
+by_chance 2 june-27-pm
 for side in union confederate public; do
 	git clone -q "$dir/for/$side.git" "$work/$side"
 	exits 0 verify "$work/$side"
 	says "what the $side may know"
 	says "All of it is as it must be."
+	all_rolls "$work/$side"
 	cp "$work/said" "$work/from-clone"
 	# what the moderator has for him is the same
 	exits 0 verify "$dir" $side
@@ -42,18 +84,7 @@ says "cannot be checked before its secret is published"
 exits 2 verify "$work"
 exits 2 verify "$dir" deck
 
-# It has rolled them all: as many as the program says, and no step without its links.
-rolls=$(git -C "$work/union" log --format=%B | grep -c '^Die: ')
-exits 0 verify "$work/union"
-says ", $rolls rolls."
-[ "$rolls" -gt 10 ] || fail "expected more than $rolls rolls in a campaign"
-
-exits 0 "$ADJUTANT" -C "$dir" publish
-exits 0 verify "$dir"
-says "The published secrets lead down to the anchors."
-rolls=$(git -C "$dir" log --format=%B | grep -c '^Die: ')
-says ", $rolls rolls."
-grep -q 'cannot be checked' "$work/said" && fail "expected all draws to be checked"
+all_of_it "$dir"
 git -C "$work/union" pull -q
 exits 0 verify "$work/union"
 says "The published secrets lead down to the anchors."
@@ -154,28 +185,28 @@ forge "$work/lost-union" -e '/^union-nonce = 0*[34]$/s/union-/onion-/' \
 found "steps that are played without nonces" "before both sides have joined"
 
 # two rolls of one step change places in what is told, and the journal is left alone
-first=$(git -C "$work/union" log --format=%B | awk '
-	/^Die: / && before { print before; exit } { before = /^Die: / ? $0 : "" }')
-[ -n "$first" ] || fail "expected a step with two rolls"
+first=$(rolls_of_one_step "$work/union")
 forge "$work/union" "\\|^$first\$|{N;s/\\(.*\\)\\n\\(.*\\)/\\2\\n\\1/;}"
 found "the order of rolls" "or in another order"
 
-salt=$(git -C "$work/union" show HEAD:orders/0-setup-union/union-orders.txt |
-	sed -n '1s/.* //p')
+orders=$(git -C "$work/union" ls-tree -r --name-only HEAD | grep '/union-orders\.txt$' | head -1)
+salt=$(git -C "$work/union" show "HEAD:$orders" | sed -n '1s/.* //p')
 forge "$work/union" "s/$salt/$(not_it "${salt:0:1}")${salt:1}/"
-found "an orders file" "orders/0-setup-union/union-orders.txt is not what was sealed"
+found "an orders file" "$orders is not what was sealed"
 
-hash=$(git -C "$work/union" log --format=%H --grep='^Kind: step$' -1)
+hash=$(git -C "$work/union" log --format=%H --grep='^Kind: step$' --grep='^Step: .*/union$' \
+	--all-match -1)
 hash=$(git -C "$work/union" show "$hash:seal" | sed -n 's/^confederate-standing //p')
 forge "$work/union" "s/confederate-standing $hash/confederate-standing $(not_it "${hash:0:1}")${hash:1}/"
 found "a hash of the other's orders" "Orders-SHA256 is not that of the seal"
 
-draw=$(git -C "$dir" log --format=%B | sed -n 's/^Die: \(.*deal\) = [1-9][0-9]$/\1/p' | head -1)
-face=$(git -C "$dir" log --format=%B | sed -n "s|^Die: $draw = ||p" | head -1)
-forge "$dir" "s|$draw = $face|$draw = $((face == 99 ? 10 : face + 1))|"
+draw=$(git -C "$whole" log --format=%B | sed -n 's/^Die: \(.*deal\) = [1-9][0-9]$/\1/p' | head -1)
+face=$(git -C "$whole" log --format=%B | sed -n "s|^Die: $draw = ||p" | head -1)
+forge "$whole" "s|$draw = $face|$draw = $((face == 99 ? 10 : face + 1))|"
 found "a draw" "but it is"
 
-# a step left out: all that is behind it is committed again
+# A step left out: all that is behind it is committed again. No undo comes before this one,
+# behind which a step might be one that was taken back.
 drop() {
 	local commit parent=
 	rm -rf "$work/forged"
@@ -188,8 +219,8 @@ drop() {
 	done
 	git -C "$work/forged" update-ref refs/heads/main "$parent"
 }
-drop "$(git -C "$work/union" log --format=%H --grep='^Step: 0/setup-union$' --grep='^Kind: step$' \
-	--all-match -1)"
+drop "$(git -C "$work/union" log --format=%H --grep='^Step: 4/events$' \
+	--grep='^Kind: step$' --all-match -1)"
 found "a step left out" "does not hash to the one before"
 
 finish
