@@ -66,7 +66,7 @@ games: $(PROGRAMS)
 
 system: $(PROGRAMS)
 	@for t in $(SYSTEM); do $(IN_TREE) tests/system/$$t.sh || exit 1; done
-	@$(IN_TREE) CRASH_STRIDE=23 tests/system/crash.sh
+	@$(IN_TREE) CRASH_STRIDE=47 tests/system/crash.sh
 
 crash: $(PROGRAMS)
 	$(IN_TREE) tests/system/crash.sh
