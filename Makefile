@@ -15,13 +15,17 @@ WERROR  ?=
 # Measuring with vsnprintf(NULL, 0, ...) is no truncation, whatever gcc sees in it.
 GCC_ONLY = $(if $(findstring clang,$(CC)),,-Wno-format-truncation)
 CFLAGS  ?= -O2 -g
-CPPFLAGS += -Isrc -D_GNU_SOURCE -DADJUTANT_DATADIR='"$(DATADIR)"'
+CPPFLAGS += -Isrc -Itests -D_GNU_SOURCE -DADJUTANT_DATADIR='"$(DATADIR)"'
 ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS)
 LDLIBS   = -lgit2 -linih -lsodium
 
-LIB_SRC  = $(wildcard src/engine/*.c src/rules/*/*.c src/campaign/*.c src/command/*.c)
+# Every source but the mains, in two archives: the program, and what tries it out.
+LIB_SRC  = $(filter-out src/main%.c src/conformance/%,$(sort $(shell find src -name '*.c')))
 LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o)
 LIB      = $(BUILD)/libadjutant.a
+PLAY_SRC = $(wildcard src/conformance/*.c)
+PLAY_OBJ = $(PLAY_SRC:%.c=$(BUILD)/%.o)
+PLAY_LIB = $(BUILD)/libconformance.a
 
 all: adjutant
 
@@ -29,13 +33,20 @@ adjutant: $(BUILD)/adjutant
 	@ln -sf $< $@
 
 # Only the ledger's commands pay for loading libgit2.
-$(BUILD)/adjutant: $(BUILD)/src/main.o $(LIB) | $(BUILD)/adjutant-ledger
+$(BUILD)/adjutant: $(BUILD)/src/main.o $(LIB) | $(BUILD)/adjutant-ledger $(BUILD)/adjutant-play
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
 
 $(BUILD)/adjutant-ledger: $(BUILD)/src/main_ledger.o $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
+$(BUILD)/adjutant-play: $(BUILD)/src/main_play.o $(PLAY_LIB) $(LIB)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
 $(LIB): $(LIB_OBJ)
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(PLAY_LIB): $(PLAY_OBJ)
 	@rm -f $@
 	$(AR) rcs $@ $^
 
@@ -43,7 +54,7 @@ $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
--include $(LIB_OBJ:.o=.d) $(BUILD)/src/main.d $(BUILD)/src/main_ledger.d
+-include $(LIB_OBJ:.o=.d) $(PLAY_OBJ:.o=.d) $(patsubst %,$(BUILD)/src/%.d,main main_ledger main_play)
 
 include tests/tests.mk
 
@@ -107,7 +118,8 @@ install: adjutant
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/adjutant \
 		$(DESTDIR)$(DATADIR)
 	install -m 755 $(BUILD)/adjutant $(DESTDIR)$(PREFIX)/bin/adjutant
-	install -m 755 $(BUILD)/adjutant-ledger $(DESTDIR)$(PREFIX)/libexec/adjutant/
+	install -m 755 $(BUILD)/adjutant-ledger $(BUILD)/adjutant-play \
+		$(DESTDIR)$(PREFIX)/libexec/adjutant/
 	cp -R games templates $(DESTDIR)$(DATADIR)/
 	for page in man/*.[1-8]; do \
 		section=$${page##*.}; \

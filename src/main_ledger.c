@@ -18,12 +18,12 @@ static const struct runner runners[] = {
 	{"publish", command_publish},
 	{"project", command_project},
 	{"bundle", command_bundle},
-	{"play", command_play},
 	{NULL, NULL},
 };
 
-static int not_here(char **argv)
+static int not_here(const struct command *command, char **argv)
 {
+	(void)command;
 	(void)argv;
 	fputs("adjutant-ledger: call it as `adjutant`\n", stderr);
 	return 2;

@@ -11,15 +11,15 @@
 #include <string.h>
 #include <time.h>
 
-#include "campaign/shelf.h"
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/dice.h"
-#include "engine/journal.h"
-#include "engine/orders.h"
-#include "engine/ruleset.h"
-#include "rules/blue-and-gray/movement.h"
-#include "rules/blue-and-gray/sequence.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "game/ruleset.h"
+#include "orders/orders.h"
+#include "rules/blue-and-gray/rules/movement.h"
+#include "rules/blue-and-gray/rules/sequence.h"
+#include "shelf/shelf.h"
 
 #define GAME     "road-to-richmond"
 #define ATTACKS  15

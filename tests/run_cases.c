@@ -13,10 +13,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "campaign/casefile.h"
-#include "campaign/shelf.h"
-#include "engine/arena.h"
-#include "engine/err.h"
+#include "base/arena.h"
+#include "base/err.h"
+#include "conformance/casefile.h"
+#include "shelf/shelf.h"
 
 #define PATHS_MAX 4096
 #define TALLY_MAX 512

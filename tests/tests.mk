@@ -9,7 +9,7 @@
 TEST_PACKAGES = clang libclang-rt-14-dev clang-format locales valgrind libxml2-utils \
 	openssh-client minisign
 
-UNIT_SRC = $(wildcard tests/unit/*.c)
+UNIT_SRC = $(sort $(shell find tests/unit -name '*.c'))
 UNIT_BIN = $(UNIT_SRC:%.c=$(BUILD)/%)
 PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases $(BUILD)/tests/crash/killat.so
 # See tests/unit/rounds.h. Memory that is given back is soon wanted again.
@@ -18,10 +18,10 @@ IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$
 	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
 SYSTEM   = first-user overlay manual make-install audit moderator signed projections verify includes same-bytes valgrind
 
-$(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(LIB)
+$(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
 
-$(BUILD)/tests/run-cases: $(BUILD)/tests/run_cases.o $(LIB)
+$(BUILD)/tests/run-cases: $(BUILD)/tests/run_cases.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
 
 $(BUILD)/tests/bench-turn: $(BUILD)/tests/bench_turn.o $(LIB)
@@ -71,7 +71,8 @@ system: $(PROGRAMS)
 crash: $(PROGRAMS)
 	$(IN_TREE) tests/system/crash.sh
 
-BY_CHANCE = test_odds test_leak test_one_mail test_orders
+BY_CHANCE = rules/late-unpleasantness/test_odds campaign/test_leak campaign/test_one_mail \
+	orders/test_orders
 
 soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	$(random) --games 12000 --campaigns 30 \
@@ -94,8 +95,8 @@ FUZZ_SRC = $(wildcard tests/fuzz/*.c)
 FUZZ_BIN = $(FUZZ_SRC:%.c=$(BUILD)/fuzz/%)
 
 # They have a build of their own, of what they need of the program.
-FUZZ_LIB   = $(wildcard src/engine/*.c src/rules/*/*.c) src/campaign/shelf.c \
-	src/campaign/families.c src/campaign/workfiles.c
+FUZZ_LIB   = $(shell find src/base src/orders src/game src/rules -name '*.c') \
+	$(patsubst %,src/shelf/%.c,families shelf) src/system/workfiles.c
 FUZZ_BUILD = $(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=clang LDFLAGS= \
 	CFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" \
 	LIB_SRC="$(FUZZ_LIB)"
@@ -125,7 +126,7 @@ fuzz-smoke: $(PROGRAMS)
 
 # The same tests under address and undefined-behaviour sanitizers; part of make test. The
 # games of mails take minutes so, and do nothing that the others do not: make soak has them.
-SANITIZED = $(filter-out tests/unit/test_one_mail.c, $(UNIT_SRC))
+SANITIZED = $(filter-out %/test_one_mail.c, $(UNIT_SRC))
 SANITIZE  = $(MAKE) --no-print-directory BUILD=$(BUILD)/sanitize LDFLAGS= \
 	CFLAGS="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all"
 sanitize:

@@ -2,16 +2,16 @@
 
 #include <string.h>
 
-#include "campaign/auth.h"
+#include "auth/auth.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/field.h"
+#include "base/ini.h"
+#include "base/text.h"
 #include "campaign/secrets.h"
-#include "campaign/shelf.h"
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/diag.h"
-#include "engine/err.h"
-#include "engine/field.h"
-#include "engine/ini.h"
-#include "engine/text.h"
+#include "shelf/shelf.h"
 
 #define CAMPAIGN_FORMAT 1
 

@@ -17,9 +17,9 @@
 
 #include <stdbool.h>
 
-#include "campaign/ledger.h"
-#include "engine/ruleset.h"
-#include "engine/sha256.h"
+#include "base/sha256.h"
+#include "base/tree.h"
+#include "game/ruleset.h"
 
 struct orders;
 struct secrets;
@@ -59,7 +59,7 @@ struct settings {
 	const char *anchor[AUDIENCES]; /* link 0 */
 
 	const char *nonce[SIDES]; /* of a side that has joined, else NULL */
-	const char *auth[SIDES];  /* how it is bound (campaign/auth.h); NULL: it is not */
+	const char *auth[SIDES];  /* how it is bound (auth/auth.h); NULL: it is not */
 	const char *spent[SIDES]; /* with which it joined the chains before; NULL: none */
 
 	int link;    /* links of every chain used so far, the present step's included */

@@ -2,16 +2,16 @@
 
 #include <string.h>
 
-#include "campaign/auth.h"
+#include "auth/auth.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/text.h"
 #include "campaign/intake_private.h"
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/dice.h"
-#include "engine/err.h"
-#include "engine/journal.h"
-#include "engine/orders.h"
-#include "engine/ruleset.h"
-#include "engine/text.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "game/ruleset.h"
+#include "orders/orders.h"
 
 #define ARGUMENT_COLUMNS 100
 

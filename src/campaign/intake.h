@@ -9,8 +9,8 @@
 
 #include <stdbool.h>
 
+#include "base/diag.h"
 #include "campaign/campaign.h"
-#include "engine/diag.h"
 
 struct auth_given;
 struct orders;
@@ -38,7 +38,7 @@ struct intake_context {
 	int segment;        /* answers sealed in this step */
 	struct intake_view side[SIDES]; /* view NULL: not at hand */
 
-	/* who may send what: campaign/auth.h */
+	/* who may send what: auth/auth.h */
 	const struct auth_given *given; /* with the file; NULL: nothing */
 	bool bindings_known;
 	const char *binding[SIDES]; /* NULL: the side is not bound */

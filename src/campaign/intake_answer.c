@@ -1,13 +1,13 @@
 /* Intake: answers, held against the question that is open. */
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/ini.h"
+#include "base/text.h"
 #include "campaign/intake_private.h"
-#include "campaign/report.h"
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/ini.h"
-#include "engine/names.h"
-#include "engine/text.h"
+#include "orders/names.h"
+#include "report/report.h"
 
 /* The question that is open, as questions.ini has it. */
 struct asked {

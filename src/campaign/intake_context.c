@@ -1,13 +1,13 @@
 /* Intake: what a side has in hand, out of a campaign. */
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/ini.h"
 #include "campaign/intake.h"
 #include "campaign/seal.h"
-#include "engine/arena.h"
-#include "engine/diag.h"
-#include "engine/err.h"
-#include "engine/ini.h"
-#include "engine/ruleset.h"
+#include "game/ruleset.h"
 
 int intake_view(struct intake_context *context, enum side side, const char *file,
 	const char *text, size_t length, struct diag *diag)

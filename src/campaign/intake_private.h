@@ -3,8 +3,8 @@
 #define CAMPAIGN_INTAKE_PRIVATE_H
 
 #include "campaign/intake.h"
-#include "engine/orders.h"
-#include "engine/ruleset.h"
+#include "game/ruleset.h"
+#include "orders/orders.h"
 
 /* Row numbers of intake_messages. */
 enum intake_message {

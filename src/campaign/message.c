@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-#include "campaign/report.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
 #include "campaign/seal.h"
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/diag.h"
-#include "engine/dice.h"
-#include "engine/err.h"
-#include "engine/journal.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "report/report.h"
 
 #define BODY_COLUMNS 72
 

@@ -2,20 +2,20 @@
 
 #include <string.h>
 
-#include "campaign/auth.h"
+#include "auth/auth.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
 #include "campaign/message.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
-#include "campaign/shelf.h"
 #include "campaign/told.h"
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/diag.h"
-#include "engine/dice.h"
-#include "engine/err.h"
-#include "engine/journal.h"
-#include "engine/orders.h"
-#include "engine/text.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "orders/orders.h"
+#include "shelf/shelf.h"
 
 /* ---- helpers ---- */
 

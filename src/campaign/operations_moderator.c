@@ -2,16 +2,16 @@
  * all secrets, and taking back. */
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/ini.h"
+#include "base/text.h"
 #include "campaign/operations_private.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "campaign/told.h"
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/diag.h"
-#include "engine/err.h"
-#include "engine/ini.h"
-#include "engine/text.h"
 
 #define REASON_COLUMNS 64
 #define REASON_MAX     4000

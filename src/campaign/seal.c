@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
 #include "campaign/secrets.h"
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/text.h"
 
 const char *const seal_role[SEAL_ROLES] = {
 	"union-orders", "union-standing", "confederate-orders", "confederate-standing"};

@@ -5,14 +5,14 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "campaign/workfiles.h"
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/diag.h"
-#include "engine/err.h"
-#include "engine/field.h"
-#include "engine/ini.h"
-#include "engine/text.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/field.h"
+#include "base/ini.h"
+#include "base/text.h"
+#include "system/workfiles.h"
 
 #define SECRETS_FORMAT 1
 

@@ -18,8 +18,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "engine/sha256.h"
-#include "engine/side.h"
+#include "base/sha256.h"
+#include "base/side.h"
 
 struct arena;
 struct buf;

@@ -2,15 +2,15 @@
 
 #include <string.h>
 
-#include "campaign/auth.h"
+#include "auth/auth.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
 #include "campaign/intake.h"
-#include "campaign/projection.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
-#include "engine/arena.h"
-#include "engine/diag.h"
-#include "engine/err.h"
-#include "engine/orders.h"
+#include "ledger/projection/projection.h"
+#include "orders/orders.h"
 
 /* Chains go on only with their secrets. Who only looks can do without. */
 static int take_secrets(struct session *s, bool write)
@@ -245,7 +245,7 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 		return err;
 	context.given = s->given;
 	if ((err = intake_read(&intake, &context, file, text, length, s->diag)) < 0 ||
-		(intake->voucher && (err = auth_not_replayed(s, intake)) < 0))
+		(intake->voucher && (err = session_not_replayed(s, intake)) < 0))
 		return err;
 	*out = intake;
 	if (intake->kind == INTAKE_JOIN && (err = refuse_spent(s, intake)) < 0)

@@ -6,6 +6,7 @@
 
 #include "campaign/campaign.h"
 #include "campaign/operations.h"
+#include "ledger/git/ledger.h"
 
 struct auth_given;
 struct intake;

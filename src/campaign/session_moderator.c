@@ -1,13 +1,13 @@
 /* A session: what the moderator does beside the game. */
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "campaign/session_private.h"
 #include "campaign/undo_target.h"
-#include "engine/arena.h"
-#include "engine/diag.h"
-#include "engine/err.h"
 
 int session_not_published(struct session *s)
 {

@@ -13,4 +13,10 @@ int session_flush(struct session *session);
 /* ERR_REFUSED, with a message, when the secrets are published. */
 int session_not_published(struct session *session);
 
+/*
+ * ERR_REFUSED when this file, which has a voucher, was received already since the last
+ * step, and something else since: somebody sends an old file again.
+ */
+int session_not_replayed(struct session *session, const struct intake *intake);
+
 #endif

@@ -2,19 +2,19 @@
 
 #include <string.h>
 
-#include "campaign/auth.h"
+#include "auth/auth.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/ini.h"
+#include "base/text.h"
 #include "campaign/operations.h"
-#include "campaign/report.h"
 #include "campaign/seal.h"
-#include "campaign/svg.h"
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/diag.h"
-#include "engine/err.h"
-#include "engine/ini.h"
-#include "engine/journal.h"
-#include "engine/orders.h"
-#include "engine/text.h"
+#include "draw/svg.h"
+#include "game/journal.h"
+#include "orders/orders.h"
+#include "report/report.h"
 
 #define TOLD_FORMAT 1
 

@@ -3,8 +3,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "campaign/ledger.h"
-#include "engine/arena.h"
+#include "base/arena.h"
+#include "ledger/git/ledger.h"
 
 void undo_targets_init(struct undo_targets *t, struct arena *arena)
 {

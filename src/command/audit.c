@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "campaign/audit.h"
-#include "campaign/audit_told.h"
+#include "audit/audit.h"
+#include "audit/told.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"

@@ -1,5 +1,5 @@
 /* adjutant bundle: what is new for a side, in a file to be mailed. */
-#include "campaign/bundle.h"
+#include "ledger/bundle.h"
 
 #include <stdio.h>
 

@@ -11,7 +11,7 @@
 #include "command/context.h"
 #include "command/letter.h"
 #include "command/receipt.h"
-#include "engine/orders.h"
+#include "orders/orders.h"
 
 int command_check(struct cli *cli, int argc, char **argv)
 {

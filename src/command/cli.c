@@ -8,10 +8,10 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "base/buf.h"
+#include "base/side.h"
+#include "base/text.h"
 #include "command/commands.h"
-#include "engine/buf.h"
-#include "engine/side.h"
-#include "engine/text.h"
 
 #define INPUT_MAX ((size_t)4 * 1024 * 1024)
 

@@ -5,9 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/arena.h"
-#include "engine/diag.h"
-#include "engine/err.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
 
 struct session;
 

@@ -3,47 +3,53 @@
 #include <stddef.h>
 #include <string.h>
 
+#define LEDGER "adjutant-ledger"
+#define PLAY   "adjutant-play"
+
 const struct command commands[] = {
-	{"new",
+	{"new", LEDGER,
 		"[--name NAME] [--data DIR] [--seed TEXT] [--dice FILE] [--date DATE] "
 		"GAME[/SCENARIO] DIR",
 		"start a campaign"},
-	{"check",
+	{"check", NULL,
 		"[--view FILE [--data DIR]] [--signature FILE] [--canonical | --porcelain] "
 		"[FILE]",
 		"read an order file and say what is wrong with it"},
-	{"odds",
+	{"odds", NULL,
 		"[--side SIDE | --view FILE [--data DIR]] [--from PLACE] [--enemy PIECES] "
 		"[--enemy-says WORDS] [--defend PLACE] [--porcelain] [ATTACK]",
 		"count out what may come of an attack"},
-	{"submit", "[--date DATE] [--signature FILE] [--porcelain] [FILE]",
+	{"submit", LEDGER, "[--date DATE] [--signature FILE] [--porcelain] [FILE]",
 		"file orders, standing orders or an answer for a side"},
-	{"run", "[--date DATE] [--signature FILE] [--porcelain] [FILE]",
+	{"run", LEDGER, "[--date DATE] [--signature FILE] [--porcelain] [FILE]",
 		"seal and adjudicate what is filed, or FILE"},
-	{"status", "[--porcelain]", "say whose move it is and what is due"},
-	{"report", "union|confederate|public", "print a report"},
-	{"map", "union|confederate|public", "print a map (SVG)"},
-	{"dice",
+	{"status", LEDGER, "[--porcelain]", "say whose move it is and what is due"},
+	{"report", LEDGER, "union|confederate|public", "print a report"},
+	{"map", LEDGER, "union|confederate|public", "print a map (SVG)"},
+	{"dice", LEDGER,
 		"[--fair] [--side SIDE] [--purpose NAME] [--turn N|N-M] [--place PLACE] "
 		"[--porcelain]",
 		"print every die of the campaign, or ask whether they were fair"},
-	{"audit", "[--against DIR]", "verify hashes and dice, adjudicate everything again"},
-	{"undo", "[--date DATE]", "take the last sealed orders back"},
-	{"amend", "[--date DATE] [--porcelain] [--reason TEXT] [--state FILE | --chains]",
+	{"audit", LEDGER, "[--against DIR]",
+		"verify hashes and dice, adjudicate everything again"},
+	{"undo", LEDGER, "[--date DATE]", "take the last sealed orders back"},
+	{"amend", LEDGER,
+		"[--date DATE] [--porcelain] [--reason TEXT] [--state FILE | --chains]",
 		"rule, put the position right, or draw new chains"},
-	{"publish", "[--abandon] [--date DATE] [--porcelain]",
+	{"publish", LEDGER, "[--abandon] [--date DATE] [--porcelain]",
 		"open all secrets after the end"},
-	{"project", "[--rebuild] [--porcelain] [union|confederate|public]",
+	{"project", LEDGER, "[--rebuild] [--porcelain] [union|confederate|public]",
 		"check the repositories for the players, make them anew"},
-	{"bundle", "[--all] [-o FILE] [--porcelain] union|confederate|public",
+	{"bundle", LEDGER, "[--all] [-o FILE] [--porcelain] union|confederate|public",
 		"write what is new for a side into a file to be mailed"},
-	{"play",
+	{"play", PLAY,
 		"--both [--chain] [--seed N] [--games N] [--campaigns N] [--keep DIR] "
 		"[--cover FILES] [--options LIST] [GAME[/SCENARIO]]",
 		"let the built-in player move for both sides"},
-	{"games", "[--check DIR | [--data DIR] GAME]", "show the games and their data"},
-	{"help", "[COMMAND|orders [GAME]]", "explain a command"},
-	{NULL, NULL, NULL},
+	{"games", NULL, "[--check DIR | [--data DIR] GAME]",
+		"show the games and their data"},
+	{"help", NULL, "[COMMAND|orders [GAME]]", "explain a command"},
+	{NULL, NULL, NULL, NULL},
 };
 
 const struct command *command_find(const char *name)

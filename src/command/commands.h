@@ -6,6 +6,7 @@ struct cli;
 
 struct command {
 	const char *name;
+	const char *helper; /* the program that carries it out; NULL: adjutant itself */
 	const char *usage;
 	const char *doc;
 };
@@ -22,12 +23,12 @@ struct runner {
 };
 
 /*
- * What both programs do: reads `-C DIR` and the name of the command and runs it. A
+ * What every program does: reads `-C DIR` and the name of the command and runs it. A
  * command that the table does not hold goes to `elsewhere`, if there is such.
  * Returns the exit status.
  */
-int command_dispatch(
-	int argc, char **argv, const struct runner *runners, int (*elsewhere)(char **argv));
+int command_dispatch(int argc, char **argv, const struct runner *runners,
+	int (*elsewhere)(const struct command *command, char **argv));
 
 int command_new(struct cli *cli, int argc, char **argv);
 int command_check(struct cli *cli, int argc, char **argv);
@@ -44,7 +45,6 @@ int command_publish(struct cli *cli, int argc, char **argv);
 int command_undo(struct cli *cli, int argc, char **argv);
 int command_project(struct cli *cli, int argc, char **argv);
 int command_bundle(struct cli *cli, int argc, char **argv);
-int command_play(struct cli *cli, int argc, char **argv);
 int command_games(struct cli *cli, int argc, char **argv);
 int command_help(struct cli *cli, int argc, char **argv);
 

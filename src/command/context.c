@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-#include "campaign/shelf.h"
-#include "campaign/workfiles.h"
+#include "base/buf.h"
+#include "base/ini.h"
 #include "command/cli.h"
-#include "engine/buf.h"
-#include "engine/ini.h"
-#include "engine/ruleset.h"
+#include "game/ruleset.h"
+#include "shelf/shelf.h"
+#include "system/workfiles.h"
 
 static int load_game(struct cli *cli, struct intake_context *context,
 	const struct data_file *file, size_t files)

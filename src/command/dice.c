@@ -2,17 +2,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "audit/dice_log.h"
+#include "audit/fairness.h"
+#include "base/buf.h"
+#include "base/text.h"
 #include "campaign/campaign.h"
-#include "campaign/dice_log.h"
-#include "campaign/fairness.h"
-#include "campaign/ledger.h"
-#include "campaign/shelf.h"
 #include "command/cli.h"
 #include "command/commands.h"
-#include "engine/buf.h"
-#include "engine/names.h"
-#include "engine/ruleset.h"
-#include "engine/text.h"
+#include "game/ruleset.h"
+#include "ledger/git/ledger.h"
+#include "orders/names.h"
+#include "shelf/shelf.h"
 
 struct request {
 	const char *side, *purpose, *turn, *place;

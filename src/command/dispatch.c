@@ -36,12 +36,13 @@ static int run(const struct runner *runner, const char *dir, int argc, char **ar
 	return status;
 }
 
-int command_dispatch(
-	int argc, char **argv, const struct runner *runners, int (*elsewhere)(char **argv))
+int command_dispatch(int argc, char **argv, const struct runner *runners,
+	int (*elsewhere)(const struct command *command, char **argv))
 {
 	bool elsewhere_than_here = argc > 2 && !strcmp(argv[1], "-C");
 	const char *dir = elsewhere_than_here ? argv[2] : ".";
 	int first = elsewhere_than_here ? 3 : 1;
+	const struct command *command;
 
 	if (argc <= first)
 		return no_command(NULL);
@@ -49,10 +50,10 @@ int command_dispatch(
 		puts("adjutant " ADJUTANT_VERSION);
 		return 0;
 	}
-	if (!command_find(argv[first]))
+	if (!(command = command_find(argv[first])))
 		return no_command(argv[first]);
 	for (; runners->name; runners++)
 		if (!strcmp(runners->name, argv[first]))
 			return run(runners, dir, argc - first - 1, argv + first + 1);
-	return elsewhere(argv);
+	return elsewhere(command, argv);
 }

@@ -2,13 +2,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "campaign/data_check.h"
-#include "campaign/shelf.h"
+#include "base/buf.h"
+#include "base/ini.h"
 #include "command/cli.h"
 #include "command/commands.h"
-#include "engine/buf.h"
-#include "engine/ini.h"
-#include "engine/ruleset.h"
+#include "game/ruleset.h"
+#include "shelf/data_check.h"
+#include "shelf/shelf.h"
 
 static int check(struct cli *cli, const char *dir)
 {

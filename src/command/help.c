@@ -2,11 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "campaign/shelf.h"
 #include "command/cli.h"
 #include "command/commands.h"
-#include "engine/orders.h"
-#include "engine/ruleset.h"
+#include "game/ruleset.h"
+#include "orders/orders.h"
+#include "shelf/shelf.h"
 
 /* A family may have none of a kind. */
 static void print_forms(const char *title, const struct form *form)

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "campaign/auth.h"
+#include "auth/auth.h"
 
 struct cli;
 

@@ -2,15 +2,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "campaign/data_check.h"
+#include "base/buf.h"
+#include "base/sha256.h"
+#include "base/text.h"
 #include "campaign/secrets.h"
 #include "campaign/session.h"
-#include "campaign/shelf.h"
 #include "command/cli.h"
 #include "command/commands.h"
-#include "engine/buf.h"
-#include "engine/sha256.h"
-#include "engine/text.h"
+#include "shelf/data_check.h"
+#include "shelf/shelf.h"
 
 struct request {
 	const char *name, *seed, *dice, *date, *data, *options, *links;

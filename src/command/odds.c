@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/context.h"
-#include "engine/ruleset.h"
-#include "engine/text.h"
+#include "game/ruleset.h"
 
 #define COLUMNS 72
 #define BAR_MAX 40 /* for 100 % */

@@ -1,10 +1,10 @@
 /* adjutant project: check the projections, or make them anew. */
 #include <stdio.h>
 
-#include "campaign/projection.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
+#include "ledger/projection/projection.h"
 
 static int print_one(struct cli *cli, struct ledger *ledger, enum audience who)
 {

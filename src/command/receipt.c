@@ -5,7 +5,7 @@
 
 #include "campaign/intake.h"
 #include "command/cli.h"
-#include "engine/orders.h"
+#include "orders/orders.h"
 
 static const char *const kind_words[] = {
 	[INTAKE_JOIN] = "join",

@@ -2,14 +2,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "campaign/intake.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/letter.h"
 #include "command/receipt.h"
-#include "engine/buf.h"
-#include "engine/orders.h"
+#include "orders/orders.h"
 
 /* Who is waited for, and for what. */
 static const char *due(const struct campaign *c, enum side *side, bool *filed)

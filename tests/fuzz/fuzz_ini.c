@@ -3,11 +3,11 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/diag.h"
-#include "engine/err.h"
-#include "engine/ini.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/ini.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

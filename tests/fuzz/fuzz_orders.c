@@ -7,13 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "campaign/shelf.h"
-#include "engine/arena.h"
-#include "engine/diag.h"
-#include "engine/err.h"
-#include "engine/ruleset.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "game/ruleset.h"
+#include "shelf/shelf.h"
 
-#include "../unit/sample_grammar.h"
+#include "unit/sample_grammar.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

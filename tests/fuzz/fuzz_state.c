@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "campaign/shelf.h"
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/diag.h"
-#include "engine/err.h"
-#include "engine/ini.h"
-#include "engine/ruleset.h"
-#include "engine/template.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/ini.h"
+#include "base/template.h"
+#include "game/ruleset.h"
+#include "shelf/shelf.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

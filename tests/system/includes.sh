@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Includes point downwards only: command, campaign, rules, engine. And nothing that is
-# not the same everywhere is called where games are adjudicated.
+# No include goes through a wall of the house, and nothing that is not the same everywhere
+# is called where games are adjudicated.
 set -eu
 . "$(dirname "$0")/lib.sh"
 cd "$top/src"
@@ -18,59 +18,89 @@ none() {
 	checks=$((checks + 1))
 }
 
-# files FIND-ARGUMENTS...: those that fit, but for the paths in $except
+# files PATH...: the sources and headers below, but for those in $except
 files() {
 	local file
 	list=()
 	while IFS= read -r file; do
 		case " $except " in *" $file "*) ;; *) list+=("$file") ;; esac
-	done < <(find "$@" -name '*.[ch]' | LC_ALL=C sort)
+	done < <(find "$@" -name '*.[ch]' | sed 's,^\./,,' | LC_ALL=C sort)
+	[ ${#list[@]} -gt 0 ] || fail "expected sources below $*"
 }
 
 include='^[ \t]*#[ \t]*include[ \t]*'
 except=
 
-# ---- layers ----
+# ---- walls ----
 
-files engine
-none "engine includes engine alone" "$include\"(command|campaign|rules)/" "${list[@]}"
-none "engine does not climb" "$include\"\\.\\." "${list[@]}"
-
-files rules
-none "rules include no command and no campaign" "$include\"(command|campaign)/" "${list[@]}"
-for family in rules/*/; do
-	family=${family%/}
-	files "$family"
-	for file in "${list[@]}"; do
-		found=$(grep -E "$include\"rules/" "$file" | grep -vF "\"$family/" || :)
-		is "what $file includes of other families" "" "$found"
-	done
-done
-
-files campaign
-none "campaign includes no command" "$include\"command/" "${list[@]}"
-except="campaign/families.c"
-files campaign
-none "only campaign/families.c includes rules" "$include\"rules/" "${list[@]}"
-except=
-files command main.c
-none "commands include no rules" "$include\"rules/" "${list[@]}"
-
-# every include in quotes names its layer
+# Who may include whom stands in README.md, a row a room; a row for a file is a door of its own.
+through_walls='
+	function room_of(path,  part, parts) {
+		parts = split(path, part, "/")
+		return part[1] == "rules" && parts > 2 ? part[1] "/" part[2] : part[1]
+	}
+	function may(room, other,  row) {
+		if (room == other)
+			return 1
+		row = room in allowed ? room : room ~ /^rules\// ? "rules/*" : ""
+		if (!(row in allowed)) {
+			print room " has no row in README.md"
+			return 1
+		}
+		return index(allowed[row], " " other " ") > 0
+	}
+	FILENAME ~ /README\.md$/ {
+		if (!/^    [a-z_\/*.]+( |$)/ || $1 == "room")
+			next
+		if ($1 ~ /\.c$/)
+			door[$1] = $2
+		else {
+			allowed[$1] = " "
+			for (i = 2; i <= NF; i++)
+				allowed[$1] = allowed[$1] $i " "
+		}
+		next
+	}
+	FILENAME ~ /\// && match($0, /^[ \t]*#[ \t]*include[ \t]*"[^"]*"/) {
+		split($0, part, "\"")
+		includes++
+		if (!seen[part[2]]++ && system("test -f " part[2]) != 0)
+			print FILENAME " includes " part[2] ", which names no header of a room"
+		other = room_of(part[2])
+		if (door[FILENAME] == other || (door[FILENAME] == "rules/*" && other ~ /^rules\//))
+			next
+		if (!may(room_of(FILENAME), other))
+			print FILENAME " includes " part[2]
+	}
+	END { if (includes < 1000) print "expected more includes than " includes + 0 }'
 files .
-none "includes name their layer" "$include\"(\\.|[^/\"]*\")" "${list[@]}"
+found=$(awk "$through_walls" README.md "${list[@]}")
+is "includes through walls" "" "$found"
+
+# The script itself must see what it is there for.
+mkdir -p "$work/house/draw" "$work/house/campaign" "$work/house/rules/one" "$work/house/rules/two"
+(
+	cd "$work/house"
+	touch campaign/seal.h rules/two/game.h
+	echo '#include "campaign/seal.h"' >draw/map.c
+	echo '#include "rules/two/game.h"' >rules/one/game.c
+)
+found=$(cd "$work/house" &&
+	awk "$through_walls" "$top/src/README.md" draw/map.c rules/one/game.c)
+is "walls that are seen" "draw/map.c includes campaign/seal.h
+rules/one/game.c includes rules/two/game.h
+expected more includes than 2" "$found"
 
 # ---- libraries ----
 
-except=
-files campaign '(' -name 'ledger*' -o -name 'projection*' -o -name 'bundle*' ')'
-ledger=${list[*]}
-except="$ledger"
-files engine rules campaign command main.c
+files ledger
+except="${list[*]} main_ledger.c main_play.c"
+files .
 none "only the ledger includes libgit2" "${include}[<\"]git2" "${list[@]}"
-except="engine/ini.c"
-files engine rules campaign command main.c
-none "only engine/ini.c includes inih" "${include}[<\"]ini\\.h" "${list[@]}"
+except="base/ini.c"
+files .
+none "only base/ini.c includes inih" "${include}[<\"]ini\\.h" "${list[@]}"
+
 # ---- no game but in its family ----
 
 # Strings and comments, too: whatever names a game or a family is in the wrong place. One
@@ -80,23 +110,27 @@ for game in ../games/*/; do
 	words+="|$(basename "$game")"
 	words+="|$(sed -n '/^\[game\]/,/^\[/s/^name = //p' "$game/game.ini")"
 done
-for family in rules/*/; do
+except="shelf/families.c"
+for family in rules/*/family.h; do
+	family=$(dirname "$family")
 	words+="|$(basename "$family")"
+	except+=" $(find "$family" -name '*.[ch]' | tr '\n' ' ')"
 done
 words=${words#|}
 [ -n "$words" ] || fail "expected games and families to look for"
-except="campaign/families.c"
-files engine campaign command main.c main_ledger.c
+files .
 found=$(grep -niE -- "$words|${words//-/[_ ]}" "${list[@]}" || :)
-is "names of games and families in engine, campaign and command" "" "$found"
-grep -qE -- "$words" campaign/families.c || fail "expected families in campaign/families.c"
+is "names of games and families outside of families" "" "$found"
+grep -qE -- "$words" shelf/families.c || fail "expected families in shelf/families.c"
 
 # ---- the same everywhere ----
 
 # Words of comments do not count: they are taken out first.
+adjudicate="base orders game rules"
 mkdir "$work/plain"
 except=
-files engine rules
+# shellcheck disable=SC2086 # rooms
+files $adjudicate
 for file in "${list[@]}"; do
 	mkdir -p "$work/plain/$(dirname "$file")"
 	gcc -fpreprocessed -dD -E -P -x c "$file" 2>/dev/null |
@@ -107,8 +141,9 @@ none "no floating point, clock, locale or chance of the system" \
 	'\b(float|double|setlocale|localeconv|strto[df]|strtold|atof|rand|srand|random|srandom|rand_r|drand48|getrandom|randombytes[a-z_]*|time|clock|clock_gettime|gettimeofday|localtime|gmtime|strftime|qsort_r|strcoll|isalpha|isalnum|isspace|isdigit|isupper|islower|ispunct|toupper|tolower|strcasecmp|strncasecmp)\b[ \t]*(\(|[a-z_*])' \
 	"${list[@]}"
 
-except="engine/arena.c" # says so when there is no memory left
-files engine rules
+except="base/arena.c" # says so when there is no memory left
+# shellcheck disable=SC2086 # rooms
+files $adjudicate
 none "no file is read or written where games are adjudicated" \
 	'\b(fopen|open|read|write|fread|fwrite|opendir|stat|unlink|rename|getenv)[ \t]*\(' \
 	"${list[@]}"

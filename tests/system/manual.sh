@@ -224,7 +224,7 @@ sed -n '/^\.Sh WORKED SITUATIONS/,/^\.Sh RECEIPTS/p' "$top/man/adjutant-orders.5
 		on { print >(sprintf("situation-%02d", n)) }'
 [ -e situation-10 ] || fail "adjutant-orders(5) works fewer than ten situations"
 for situation in situation-*; do
-	for file in "$top"/tests/cases/gates-of-richmond/orders-standing-"${situation#situation-}"-*.case; do
+	for file in "$top"/tests/cases/gates-of-richmond/orders/orders-standing-"${situation#situation-}"-*.case; do
 		awk '/^standing / && !n { n = on = 1; next } /^[^ ]/ { on = 0 } on' "$file" >lines
 		squeezed lines >in-case
 		squeezed "$situation" >in-manual
@@ -531,7 +531,7 @@ listed() {
 		fi
 	done
 }
-ids "$top/src/engine/orders_messages.c" >of-reading
+ids "$top/src/orders/messages.c" >of-reading
 ids "$top/src/campaign/intake_messages.c" >of-taking
 ids "$top/src/campaign/auth_messages.c" >of-senders
 ids "$top/src/rules/late-unpleasantness/language.c" >of-points

@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-#include "engine/err.h"
-#include "engine/journal.h"
-#include "engine/orders.h"
-#include "rules/blue-and-gray/combat.h"
+#include "base/err.h"
+#include "game/journal.h"
+#include "orders/orders.h"
+#include "rules/blue-and-gray/rules/combat.h"
 
 static const struct game *hexes(void)
 {

@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "campaign/shelf.h"
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/diag.h"
-#include "engine/dice.h"
-#include "engine/err.h"
-#include "engine/journal.h"
-#include "engine/ruleset.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "game/ruleset.h"
+#include "shelf/shelf.h"
 
 struct mutation {
 	const char *name;

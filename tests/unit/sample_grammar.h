@@ -4,9 +4,9 @@
 
 #include <stddef.h>
 
-#include "engine/arena.h"
-#include "engine/names.h"
-#include "engine/orders.h"
+#include "base/arena.h"
+#include "orders/names.h"
+#include "orders/orders.h"
 
 /* The sample block of the design, as it stands there. */
 static const char sample_orders[] =

@@ -7,11 +7,11 @@
 
 #include <stdlib.h>
 
-#include "campaign/shelf.h"
-#include "engine/arena.h"
-#include "engine/buf.h"
-#include "engine/diag.h"
-#include "engine/ruleset.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "game/ruleset.h"
+#include "shelf/shelf.h"
 
 #ifndef SHIPPED_ID
 #define SHIPPED_ID "gates-of-richmond"

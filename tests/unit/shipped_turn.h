@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-#include "engine/dice.h"
-#include "engine/err.h"
-#include "engine/journal.h"
-#include "rules/late-unpleasantness/turn.h"
+#include "base/err.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 static inline int unit_of(const char *id)
 {

@@ -1,14 +1,14 @@
 #include "rules/blue-and-gray/family.h"
 
-#include "rules/blue-and-gray/cases.h"
-#include "rules/blue-and-gray/invariants.h"
-#include "rules/blue-and-gray/language.h"
-#include "rules/blue-and-gray/odds.h"
-#include "rules/blue-and-gray/player.h"
-#include "rules/blue-and-gray/report.h"
-#include "rules/blue-and-gray/rolls.h"
-#include "rules/blue-and-gray/sequence.h"
-#include "rules/blue-and-gray/state.h"
+#include "rules/blue-and-gray/cases/cases.h"
+#include "rules/blue-and-gray/check/invariants.h"
+#include "rules/blue-and-gray/odds/odds.h"
+#include "rules/blue-and-gray/orders/language.h"
+#include "rules/blue-and-gray/player/player.h"
+#include "rules/blue-and-gray/report/report.h"
+#include "rules/blue-and-gray/rules/rolls.h"
+#include "rules/blue-and-gray/rules/sequence.h"
+#include "rules/blue-and-gray/state/state.h"
 
 static const char *title(const void *game)
 {

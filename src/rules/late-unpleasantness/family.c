@@ -1,15 +1,15 @@
 #include "rules/late-unpleasantness/family.h"
 
-#include "rules/late-unpleasantness/cards.h"
-#include "rules/late-unpleasantness/cases.h"
-#include "rules/late-unpleasantness/invariants.h"
-#include "rules/late-unpleasantness/odds.h"
-#include "rules/late-unpleasantness/player.h"
-#include "rules/late-unpleasantness/report.h"
-#include "rules/late-unpleasantness/rolls.h"
-#include "rules/late-unpleasantness/sequence.h"
-#include "rules/late-unpleasantness/state.h"
-#include "rules/late-unpleasantness/turn.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cases/cases.h"
+#include "rules/late-unpleasantness/check/invariants.h"
+#include "rules/late-unpleasantness/odds/odds.h"
+#include "rules/late-unpleasantness/player/player.h"
+#include "rules/late-unpleasantness/report/report.h"
+#include "rules/late-unpleasantness/rules/rolls.h"
+#include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 static const char *title(const void *game)
 {

@@ -1,0 +1,715 @@
+#include "audit/audit.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "audit/evidence.h"
+#include "audit/told.h"
+#include "audit/vouchers.h"
+#include "audit/witness.h"
+#include "auth/auth.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "campaign/seal.h"
+#include "campaign/secrets.h"
+#include "campaign/session.h"
+#include "campaign/undo_target.h"
+#include "ledger/git/ledger.h"
+#include "ledger/projection/projection.h"
+#include "orders/orders.h"
+
+#define DIFFERENCE_COLUMNS 100
+
+struct auditor {
+	struct session *session;
+	struct arena arena; /* of one commit */
+	struct arena before_arena;
+	struct campaign *before; /* the campaign at the parent; NULL before the first */
+	const struct ledger_commit *commit;
+	struct tree tree;              /* of the commit */
+	const struct secrets *secrets; /* NULL: none are at hand */
+	struct witness witness;        /* the commit itself, where they are not */
+	struct settings settings;      /* of the commit */
+	struct undo_targets undo;
+	struct evidence evidence;
+	int chain; /* of which it is */
+	struct audit_result *result;
+};
+
+static int differs(const struct auditor *a, const char *format, const char *what)
+{
+	return evidence_differs(a->session->diag, a->commit, format, what);
+}
+
+/* ---- comparing ---- */
+
+static bool same_file(const struct tree_file *a, const struct tree_file *b)
+{
+	return a && b && a->length == b->length && !memcmp(a->data, b->data, a->length);
+}
+
+/* What a file of the commit has in the first line that is not as it should be. */
+static const char *first_difference(const struct auditor *a, const struct tree_file *should)
+{
+	const struct tree_file *file = tree_find(&a->tree, should->path);
+	struct arena *arena = a->session->diag->arena;
+	const char *is, *line;
+	size_t i = 0;
+
+	if (!file)
+		return arena_printf(arena, "%s, which is missing", should->path);
+	while (i < file->length && i < should->length && file->data[i] == should->data[i])
+		i++;
+	for (is = line = file->data; is < file->data + i; is++)
+		if (*is == '\n')
+			line = is + 1;
+	return arena_printf(arena, "%s, at: %s", should->path,
+		text_shorten(arena, arena_copy(arena, line, strcspn(line, "\n")),
+			DIFFERENCE_COLUMNS));
+}
+
+static int compare_trees(const struct auditor *a, const struct tree *should)
+{
+	for (size_t i = 0; i < should->count; i++)
+		if (!same_file(&should->file[i], tree_find(&a->tree, should->file[i].path)))
+			return differs(a, "is not what adjudication gives in",
+				first_difference(a, &should->file[i]));
+	for (size_t i = 0; i < a->tree.count; i++)
+		if (!tree_find(should, a->tree.file[i].path))
+			return differs(a, "holds what adjudication does not give:",
+				arena_string(
+					a->session->diag->arena, a->tree.file[i].path));
+	return OK;
+}
+
+/* Names the first line that is not as it should be: a hash, a link, a die. */
+static int compare_messages(const struct auditor *a, const char *should)
+{
+	const char *is = a->commit->message;
+
+	while (*is && *is == *should) {
+		is++;
+		should++;
+	}
+	if (!*is && !*should)
+		return OK;
+	while (is > a->commit->message && is[-1] != '\n')
+		is--;
+	return differs(a, "its message differs from what adjudication gives, at:",
+		arena_copy(a->session->diag->arena, is, strcspn(is, "\n")));
+}
+
+static int compare(const struct auditor *a, const struct change *should)
+{
+	int err = compare_trees(a, &should->tree);
+
+	return err < 0 ? err : compare_messages(a, should->message);
+}
+
+/* ---- replaying ---- */
+
+/* The secrets as they were when so many chains had been anchored; NULL when the last of
+ * these is not known. */
+static const struct secrets *secrets_then(const struct auditor *a, int chains)
+{
+	struct secrets *then;
+
+	if (!secrets_know(a->secrets, chains))
+		return NULL;
+	then = ARENA_NEW(a->session->arena, struct secrets);
+	*then = *a->secrets;
+	then->chains = chains;
+	return then;
+}
+
+static int replay_new(struct auditor *a)
+{
+	const struct settings settings = a->settings;
+	struct new_campaign new = {0};
+	struct data_file *data;
+	struct change change;
+
+	if (a->before)
+		return differs(a, "is a second beginning", "");
+	new.name = settings.name;
+	new.scenario = settings.scenario;
+	new.overlay = settings.overlay;
+	new.options = settings.options;
+	new.dice = settings.dice;
+	new.seed = settings.seed;
+	new.secrets = secrets_then(a, 1);
+	new.witness = &a->witness;
+	new.dice_text = tree_text(&a->tree, "dice.txt");
+	new.files = campaign_data(&data, &a->arena, &a->tree, "game/");
+	new.file = data;
+	if (operation_new(&change, &a->arena, &new, a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
+static int replay_join(struct auditor *a)
+{
+	const struct settings settings = a->settings;
+	struct change change;
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		if (a->before->settings.nonce[side] || !settings.nonce[side])
+			continue;
+		if (operation_join(&change, a->before, side, settings.nonce[side],
+			    a->before->settings.auth[side] ? NULL : settings.auth[side],
+			    a->session->diag) < 0)
+			return differs(a, "cannot be made again", "");
+		return compare(a, &change);
+	}
+	return differs(a, "joins nobody", "");
+}
+
+/* What a text of the commit is, where the parent has another. */
+static const char *changed_text(const struct auditor *a, const char *path)
+{
+	const struct tree_file *now = tree_find(&a->tree, path);
+	const struct tree_file *then = tree_find(&a->before->tree, path);
+
+	if (now && !same_file(now, then))
+		return now->data;
+	return !now && then ? "" : NULL;
+}
+
+static const char *side_path(struct auditor *a, const char *format, enum side side)
+{
+	return arena_printf(&a->arena, "%s%s.txt", format, side_name(side));
+}
+
+/* The signature of what stands there, or NULL. */
+static const char *voucher_of(struct auditor *a, const char *path)
+{
+	return tree_text(&a->tree, auth_voucher_path(&a->arena, path));
+}
+
+/*
+ * Between a seal and the steps that share it nothing comes in but what is waited for, and
+ * no standing orders: the dice are fixed by then, and the moderator knows them.
+ */
+static bool comes_between(struct auditor *a)
+{
+	const struct settings *settings = &a->before->settings;
+
+	if (settings->phase != PHASE_WAITING)
+		return campaign_runs_on(a->before);
+	for (enum side side = UNION; side < SIDES; side++)
+		if (changed_text(a, side_path(a, "standing/", side)) ||
+			((int)side != settings->waiting &&
+				changed_text(a, side_path(a, "orders/draft-", side))))
+			return true;
+	return false;
+}
+
+/*
+ * What was received is in the tree; the message tells which of it the commit is about:
+ * orders with whatever standing orders they bring, or standing orders alone.
+ */
+static int replay_draft(struct auditor *a)
+{
+	struct tree before;
+
+	if (comes_between(a))
+		return differs(
+			a, "takes in between a seal and its step what is not asked", "for");
+	tree_copy(&before, &a->before->tree, &a->arena);
+	for (int i = 0; i < SIDES * 2; i++) {
+		enum side side = (enum side)(i / 2);
+		const char *path = side_path(a, "orders/draft-", side), *text = NULL;
+		const char *standing = tree_text(&a->tree, side_path(a, "standing/", side));
+		struct orders *orders;
+		struct change change;
+
+		if (i % 2) {
+			if (!(text = tree_text(&a->tree, path)))
+				continue;
+			if (campaign_orders(
+				    &orders, a->before, path, text, a->session->diag) < 0)
+				return differs(a, "cannot be made again", "");
+			standing = orders->standing_given ? orders->standing_text : NULL;
+		} else if (!standing) {
+			standing = "";
+		}
+		tree_copy(&a->before->tree, &before, &a->arena);
+		if (operation_draft(&change, a->before, side, text, standing,
+			    voucher_of(a, i % 2 ? path : side_path(a, "standing/", side)),
+			    a->session->diag) < 0)
+			return differs(a, "cannot be made again", "");
+		if (!strcmp(change.message, a->commit->message))
+			return compare(a, &change);
+	}
+	return differs(a, "its message does not fit what was received", "");
+}
+
+/*
+ * The standing orders that a seal brought: those of its own text. Orders that were filed
+ * before have brought theirs then, and newer ones may have come since.
+ */
+static int sealed_standing(const char **out, struct auditor *a, enum side side,
+	const char *path, const char *text)
+{
+	const char *filed =
+		tree_text(&a->before->tree, side_path(a, "orders/draft-", side));
+	const char *now = side_path(a, "standing/", side);
+	bool changed =
+		changed_text(a, now) || changed_text(a, auth_voucher_path(&a->arena, now));
+	struct orders *orders;
+
+	*out = NULL;
+	if (campaign_orders(&orders, a->before, path, text, a->session->diag) < 0)
+		return ERR_DAMAGED;
+	if (orders->standing_given && (!filed || strcmp(filed, text) || changed))
+		*out = orders->standing_text;
+	return OK;
+}
+
+static int replay_seal(struct auditor *a)
+{
+	struct position position;
+	const char *step = campaign_step(a->before), *path, *text, *standing;
+	struct change change;
+	enum side side;
+
+	campaign_position(&position, a->before);
+	if (a->before->settings.phase != PHASE_OPEN || position.step->kind != STEP_ORDERS)
+		return differs(
+			a, "seals orders that nobody had to give; the step was", step);
+	side = position.step->side;
+	path = seal_path(&a->arena, step, (int)side * 2);
+	text = tree_text(&a->tree, path);
+	if (!text || !(text = seal_opened(text)))
+		return differs(a, "holds no orders for", step);
+	if (sealed_standing(&standing, a, side, path, text) < 0 ||
+		operation_seal(&change, a->before, text, standing, voucher_of(a, path),
+			a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
+static int replay_answer(struct auditor *a)
+{
+	const struct settings *settings = &a->before->settings;
+	const char *path = seal_answer_path(
+		&a->arena, campaign_step(a->before), settings->segment + 1);
+	const char *sealed = tree_text(&a->tree, path);
+	struct change change;
+
+	if (settings->phase != PHASE_WAITING || !sealed)
+		return differs(a, "answers a question that was not open", "");
+	if (operation_answer(&change, a->before, seal_opened(sealed), voucher_of(a, path),
+		    a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
+static void count_dice(struct auditor *a)
+{
+	char **die;
+
+	a->result->steps++;
+	a->result->dice += ledger_trailers(&die, &a->arena, a->commit->message, "Die");
+}
+
+static int replay_step(struct auditor *a, bool wait)
+{
+	const char *step = campaign_step(a->before);
+	struct change change;
+	bool waits;
+
+	if (!campaign_runs_on(a->before))
+		return differs(a, "plays a step whose orders are not sealed:", step);
+	if (operation_step(&change, a->before, &waits, a->session->diag) < 0)
+		return differs(a, "cannot be adjudicated again:", step);
+	if (waits != wait)
+		return differs(a,
+			wait ? "waits where adjudication goes on, in"
+			     : "goes on where adjudication waits, in",
+			step);
+	count_dice(a);
+	return compare(a, &change);
+}
+
+/* The commit before the last seal that stands, as `undo` finds it. */
+static int replay_undo(struct auditor *a)
+{
+	const char *target = undo_target(&a->undo);
+	struct campaign *back;
+	struct change change;
+	struct tree tree;
+
+	if (!target)
+		return differs(a, "takes back what was never sealed", "");
+	if (ledger_read(&tree, a->session->ledger, &a->arena, target, a->session->diag) <
+			0 ||
+		campaign_load(&back, &a->arena, &tree, a->before, a->session->diag) < 0 ||
+		operation_undo(&change, a->before, back, a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
+/* The lines that the moderator gave as his reason. */
+static const char *reason_of(struct auditor *a)
+{
+	char **line;
+	size_t lines = ledger_trailers(&line, &a->arena, a->commit->message, "Reason");
+	const char *reason = NULL;
+
+	for (size_t i = 0; i < lines; i++)
+		reason = i ? arena_printf(&a->arena, "%s\n%s", reason, line[i]) : line[i];
+	return reason;
+}
+
+/*
+ * Chains follow only on such as are used up, and are made of them; those that were drawn
+ * anew want both sides to join again.
+ */
+static int replay_chain(struct auditor *a)
+{
+	int next = a->before->settings.chain + 1;
+	bool lost = !a->settings.nonce[UNION] && !a->settings.nonce[CONFEDERATE];
+	struct change change;
+
+	if (a->before->settings.dice != DICE_MODE_CHAIN)
+		return differs(a, "has chains where the dice come from none", "");
+	if (a->before->settings.phase != PHASE_OPEN)
+		return differs(a, "changes the chains in mid step", "");
+	if (!lost && !seal_chain_is_used_up(a->before))
+		return differs(a, "anchors new chains before the old are used up", "");
+	if (!lost && !secrets_follow(a->secrets, next))
+		return differs(a, "anchors chains that are not made of those before", "");
+	a->before->secrets = secrets_then(a, next);
+	if (operation_rechain(&change, a->before, lost, reason_of(a), a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
+/* A position that was given is what it is; all that is told must follow from it. */
+static int replay_amend(struct auditor *a)
+{
+	const char *reason = reason_of(a);
+	const struct tree_file *state = tree_find(&a->tree, "state.ini");
+	bool given = state && !same_file(state, tree_find(&a->before->tree, "state.ini"));
+	struct change change;
+
+	if (!reason)
+		return differs(a, "rules without a reason", "");
+	if (operation_amend(&change, a->before, reason, "state.ini",
+		    given ? state->data : NULL, given ? state->length : 0,
+		    a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
+static int replay_publish(struct auditor *a)
+{
+	struct change change;
+
+	if (!seal_has_links(a->before))
+		return differs(a, "does not publish what the dice came from", "");
+	a->before->secrets = secrets_then(a, a->before->settings.chain);
+	if (operation_publish(&change, a->before,
+		    a->settings.published == PUBLISHED_ABANDONED, a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
+static bool is_ours(struct auditor *a)
+{
+	const char *version =
+		ledger_trailer(&a->arena, a->commit->message, "Rules-Version");
+
+	return !a->before || !version ||
+	       !strcmp(version, arena_printf(&a->arena, "%s %s", a->before->ruleset->family,
+					a->before->ruleset->version));
+}
+
+/* The game a campaign is played with is the one that `new` froze. */
+static int check_frozen(struct auditor *a, const char *data_hash)
+{
+	char hash[SHA256_HEX + 1];
+
+	listing_hash(hash, &a->arena, &a->tree, "game/");
+	if (*data_hash && strcmp(hash, data_hash))
+		return differs(a, "changes the frozen data of the game", "");
+	return OK;
+}
+
+static int replay_play(struct auditor *a)
+{
+	return replay_step(a, false);
+}
+
+static int replay_wait(struct auditor *a)
+{
+	return replay_step(a, true);
+}
+
+static const struct replay {
+	const char *kind;
+	int (*replay)(struct auditor *a);
+} replays[] = {
+	{"new", replay_new},
+	{"join", replay_join},
+	{"draft", replay_draft},
+	{"seal", replay_seal},
+	{"answer", replay_answer},
+	{"step", replay_play},
+	{"wait", replay_wait},
+	{"undo", replay_undo},
+	{"chain", replay_chain},
+	{"amend", replay_amend},
+	{"publish", replay_publish},
+};
+
+static int replay(struct auditor *a, const char *kind)
+{
+	for (size_t i = 0; i < sizeof replays / sizeof *replays; i++)
+		if (!strcmp(replays[i].kind, kind))
+			return replays[i].replay(a);
+	return differs(a, "is of a kind that is not known:", kind);
+}
+
+/* What came in must be from who it claims; for passwords nobody can tell any more. */
+static int check_senders(struct auditor *a, const char *kind)
+{
+	const char *fault;
+	int err;
+
+	if (!a->before)
+		return OK;
+	err = vouchers_audit(&fault, a->before, &a->tree, kind, a->session->diag);
+	return err == ERR_DAMAGED ? differs(a, "holds what its sender has not sent:",
+					    arena_string(a->session->diag->arena, fault))
+				  : err;
+}
+
+static int audit_commit(struct auditor *a)
+{
+	const char *kind = ledger_trailer(&a->arena, a->commit->message, "Kind");
+	int err;
+
+	if ((err = evidence_frame(a->session->diag, a->commit)) < 0)
+		return err;
+	if (!kind)
+		return differs(a, "has no trailer", "Kind");
+	if (!a->before && strcmp(kind, "new"))
+		return differs(a, "is the first, but of the kind", kind);
+	if (a->before && !is_ours(a))
+		return differs(a, "was ruled by a version that this program cannot play:",
+			ledger_trailer(&a->arena, a->commit->message, "Rules-Version"));
+	if (a->before && a->before->settings.published)
+		return differs(a, "comes after the end:", "the secrets were published");
+	if ((err = check_senders(a, kind)) < 0)
+		return err;
+	return replay(a, kind);
+}
+
+/* What the commit says of itself, for where the secrets are not at hand. */
+static int read_settings(struct auditor *a)
+{
+	const struct tree_file *file = tree_find(&a->tree, "campaign.ini");
+
+	if (!file || settings_read(&a->settings, &a->arena, "campaign.ini", file->data,
+			     file->length, a->session->diag) < 0)
+		return differs(a, "cannot be read:", "campaign.ini");
+	if (a->settings.dice != DICE_MODE_CHAIN)
+		return OK;
+	witness_of(&a->witness, &a->arena, &a->settings, &a->tree, a->commit->message,
+		a->before ? campaign_step(a->before) : NULL);
+	if (a->before)
+		a->before->witness = &a->witness;
+	return OK;
+}
+
+/* Chains are followed by themselves: a witness that made links up is found by it. */
+static int follow_chains(struct auditor *a)
+{
+	const struct settings *s = &a->settings;
+	int used = s->link - s->chain_start, err;
+
+	if (s->dice != DICE_MODE_CHAIN)
+		return OK;
+	if (a->chain != s->chain)
+		evidence_anchor(&a->evidence, s->anchor);
+	a->chain = s->chain;
+	err = evidence_links(&a->evidence, a->session->diag, a->commit, used, used);
+	if (err < 0 || secrets_know(a->secrets, s->chain))
+		return err;
+	a->result->blind++;
+	a->result->draws += evidence_draws(&a->arena, &a->tree, a->commit->message);
+	return OK;
+}
+
+/* Messages name files by paths of a commit's arena; they are read when that is gone. */
+static void keep_names(struct diag *diag)
+{
+	for (struct diag_item *item = diag->first; item; item = item->next)
+		if (item->where.file)
+			item->where.file = arena_string(diag->arena, item->where.file);
+}
+
+/* The campaign at this commit is the ground for the next one. */
+static int step_forward(struct auditor *a)
+{
+	struct arena old = a->before_arena;
+	struct campaign *now;
+
+	if (campaign_load(&now, &a->arena, &a->tree, NULL, a->session->diag) < 0)
+		return differs(a, "cannot be read as a campaign", "");
+	now->secrets = a->secrets;
+	a->before = now;
+	a->before_arena = a->arena;
+	a->arena = (struct arena)ARENA_INIT;
+	keep_names(a->session->diag);
+	arena_release(&old);
+	return OK;
+}
+
+static int audit_one(struct auditor *a, const char *data_hash)
+{
+	struct session *s = a->session;
+	int err;
+
+	if ((err = ledger_read(&a->tree, s->ledger, &a->arena, a->commit->id, s->diag)) <
+			0 ||
+		(err = check_frozen(a, data_hash)) < 0 || (err = read_settings(a)) < 0 ||
+		(err = audit_commit(a)) < 0)
+		return err;
+	return follow_chains(a);
+}
+
+/* Published secrets are everybody's; else those of the directory, if it has them. */
+static int choose_secrets(struct auditor *a)
+{
+	struct session *s = a->session;
+	const struct tree_file *file = tree_find(&s->campaign->tree, "secrets.ini");
+	struct secrets *published;
+	int err;
+
+	a->secrets = s->secrets;
+	if (!file || s->campaign->settings.dice != DICE_MODE_CHAIN)
+		return OK;
+	err = secrets_read(
+		&published, s->arena, "secrets.ini", file->data, file->length, s->diag);
+	a->secrets = published;
+	return err;
+}
+
+/* Projections, where they are, must be those of this very history. */
+static int check_projections(struct auditor *a)
+{
+	for (enum audience who = AUDIENCE_UNION; who < PROJECTIONS; who++) {
+		bool there;
+		int err =
+			projection_check(&there, a->session->ledger, who, a->session->diag);
+
+		if (err < 0)
+			return err;
+		a->result->projections += there;
+	}
+	return OK;
+}
+
+int audit_run(struct audit_result *out, struct session *s)
+{
+	struct auditor a = {.session = s,
+		.result = out,
+		.arena = ARENA_INIT,
+		.before_arena = ARENA_INIT};
+	struct ledger_commit *commit;
+	const char *data_hash = "";
+	size_t count;
+	int err;
+
+	memset(out, 0, sizeof *out);
+	if ((err = choose_secrets(&a)) < 0 ||
+		(err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag)) < 0)
+		return err;
+	undo_targets_init(&a.undo, s->arena);
+	for (size_t i = 0; i < count && err == OK; i++) {
+		a.commit = &commit[i];
+		if ((err = audit_one(&a, data_hash)) < 0)
+			break;
+		out->commits++;
+		undo_targets_add(&a.undo, &commit[i]);
+		if ((err = step_forward(&a)) == OK && !*data_hash)
+			data_hash = arena_string(s->arena, a.before->data_hash);
+	}
+	keep_names(s->diag);
+	arena_release(&a.arena);
+	arena_release(&a.before_arena);
+	return err < 0 ? err : check_projections(&a);
+}
+
+int audit_open(struct session *s, bool *told)
+{
+	struct tree tree;
+	int err;
+
+	s->ledger = NULL;
+	if ((err = ledger_open(&s->ledger, s->arena, s->dir, false, s->diag)) < 0 ||
+		(err = ledger_read(&tree, s->ledger, s->arena, NULL, s->diag)) < 0)
+		return err;
+	*told = audit_is_told(&tree);
+	if (*told)
+		return OK;
+	session_close(s);
+	return session_open(s, false);
+}
+
+/* ---- against what somebody holds ---- */
+
+static int compare_held(struct session *s, const struct projected *told, size_t count,
+	const struct ledger_commit *held, size_t number, const char *dir)
+{
+	for (size_t i = 0; i < number; i++) {
+		if (i < count && !strcmp(held[i].id, told[i].id))
+			continue;
+		if (i < count)
+			return evidence_differs(s->diag, &held[i],
+				arena_printf(s->diag->arena,
+					"is what %s holds; this history tells %.12s there",
+					dir, told[i].id),
+				"");
+		return evidence_differs(s->diag, &held[i],
+			arena_printf(s->diag->arena,
+				"is what %s holds; this history has ended before", dir),
+			"");
+	}
+	return OK;
+}
+
+int audit_against(struct session *s, const char *dir)
+{
+	struct ledger_commit *held;
+	struct projected *told;
+	struct ledger *ledger = NULL;
+	size_t number = 0, count;
+	int err;
+
+	if ((err = ledger_open(&ledger, s->arena, dir, false, s->diag)) < 0 ||
+		(err = ledger_history(&held, &number, ledger, s->arena, s->diag)) < 0)
+		goto out;
+	for (enum audience who = AUDIENCE_UNION; who < PROJECTIONS; who++) {
+		if ((err = projection_list(
+			     &told, &count, s->ledger, s->arena, who, s->diag)) < 0)
+			goto out;
+		if (number && count && !strcmp(held[0].id, told[0].id)) {
+			err = compare_held(s, told, count, held, number, dir);
+			goto out;
+		}
+	}
+	diag_error(s->diag,
+		"%s does not begin as anything that this history tells: it is of another "
+		"campaign, or this history was made anew",
+		dir);
+	err = ERR_DAMAGED;
+out:
+	ledger_close(ledger);
+	return err;
+}

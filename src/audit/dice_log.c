@@ -1,0 +1,334 @@
+#include "audit/dice_log.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "game/ruleset.h"
+#include "ledger/git/ledger.h"
+#include "orders/names.h"
+
+static const struct roll_words *find_words(
+	const struct roll_words *table, const char *which)
+{
+	for (; table && table->which; table++)
+		if (!strcmp(table->which, which))
+			return table;
+	return NULL;
+}
+
+/* ---- reading a trailer ---- */
+
+/* Cuts `text` at the first of the bytes `at`; *text is then what stands behind. */
+static const char *cut(struct arena *arena, const char **text, const char *at)
+{
+	size_t length = strcspn(*text, at);
+	const char *part = arena_copy(arena, *text, length);
+
+	*text += length;
+	*text += **text != '\0';
+	return part;
+}
+
+/* "orchard-station>trent-house/2,union": three parts, the last of two members. */
+static void read_subject(struct die_entry *entry, struct arena *arena, const char *subject)
+{
+	size_t room = 0;
+
+	for (int part = 1; *subject;) {
+		size_t length = strcspn(subject, "/>,");
+		bool ends = subject[length] && subject[length] != ',';
+
+		ARENA_GROW(arena, entry->subject, (size_t)entry->subjects, room);
+		entry->subject[entry->subjects++] =
+			(struct die_subject){cut(arena, &subject, "/>,"), part};
+		part += ends;
+	}
+}
+
+/* turn/step/segment/rule/subject/which[#n] */
+static bool read_label(struct die_entry *entry, struct arena *arena)
+{
+	const char *rest = entry->label, *turn, *step, *last, *mark, *side;
+	int segment;
+
+	turn = cut(arena, &rest, "/");
+	step = cut(arena, &rest, "/");
+	if (!text_to_int(turn, 0, 9999, &entry->turn) ||
+		!text_to_int(cut(arena, &rest, "/"), 0, 9999, &segment))
+		return false;
+	entry->step = arena_printf(arena, "%s/%s", turn, step);
+	cut(arena, &rest, "/"); /* the rule */
+	if (!(last = strrchr(rest, '/')))
+		return false;
+	read_subject(entry, arena, arena_copy(arena, rest, (size_t)(last - rest)));
+	entry->which = last + 1;
+	entry->again = 1;
+	if ((mark = strchr(last, '#'))) {
+		entry->which = arena_copy(arena, last + 1, (size_t)(mark - last) - 1);
+		if (!text_to_int(mark + 1, 2, 9999, &entry->again))
+			return false;
+	}
+	side = strrchr(step, '-');
+	if (!side_parse(side ? side + 1 : step, &entry->mover))
+		entry->mover = NO_SIDE;
+	return true;
+}
+
+static bool read_faces(struct die_entry *entry, struct arena *arena, const char *faces)
+{
+	for (entry->count = 0; entry->count < DICE_MAX && *faces; entry->count++)
+		if (!text_to_int(
+			    cut(arena, &faces, ","), 1, 9999, &entry->face[entry->count]) ||
+			(entry->six && entry->face[entry->count] > 6))
+			return false;
+	return entry->count && !*faces;
+}
+
+/* "LABEL = 5,4" */
+static bool read_die(struct die_entry *entry, const struct roll_words *table,
+	struct arena *arena, const char *die)
+{
+	const char *equals = strstr(die, " = ");
+
+	if (!equals)
+		return false;
+	entry->label = arena_copy(arena, die, (size_t)(equals - die));
+	if (!read_label(entry, arena))
+		return false;
+	entry->words = find_words(table, entry->which);
+	entry->six = !entry->words || !entry->words->draw;
+	return read_faces(entry, arena, equals + 3);
+}
+
+/* ---- reading the history ---- */
+
+struct played;
+
+struct reading {
+	struct dice_log *log;
+	struct die_entry **end;
+	struct arena *arena;
+	struct ledger *ledger;
+	const struct roll_words *table;
+	enum audience who;
+	struct diag *diag;
+	struct played *played; /* the last */
+};
+
+/* The message, as the audience was told it. */
+static int told(const char **out, struct reading *r, const struct ledger_commit *commit)
+{
+	struct arena scratch = ARENA_INIT;
+	const struct tree_file *file;
+	struct tree tree;
+	int err;
+
+	*out = commit->message;
+	if (r->who == AUDIENCE_DECK || !ledger_trailer(r->arena, commit->message, "Die"))
+		return OK;
+	if ((err = ledger_read(&tree, r->ledger, &scratch, commit->id, r->diag)) == OK) {
+		file = tree_find(&tree,
+			arena_printf(r->arena, "for/%s/MESSAGE", audience_name(r->who)));
+		*out = file ? arena_copy(r->arena, file->data, file->length) : "";
+	}
+	arena_release(&scratch);
+	return err;
+}
+
+static int take_dice(
+	struct reading *r, const struct ledger_commit *commit, const char *message)
+{
+	char **die;
+	size_t count = ledger_trailers(&die, r->arena, message, "Die");
+
+	for (size_t i = 0; i < count; i++) {
+		struct die_entry *entry = ARENA_NEW(r->arena, struct die_entry);
+
+		if (!read_die(entry, r->table, r->arena, die[i])) {
+			diag_error(r->diag, "commit %.12s: `Die: %s` is no die", commit->id,
+				die[i]);
+			return ERR_DAMAGED;
+		}
+		*r->end = entry;
+		r->end = &entry->next;
+	}
+	return OK;
+}
+
+/* A step that was played and not taken back, and where its dice begin. */
+struct played {
+	struct played *before;
+	const char *step;
+	struct die_entry **dice;
+};
+
+/* Back to before a step: it and all since. One that was not complete has no dice yet. */
+static void take_back(struct reading *r, const char *step)
+{
+	struct played *at = r->played;
+
+	while (at && strcmp(at->step, step) != 0)
+		at = at->before;
+	if (!at)
+		return;
+	for (struct die_entry *entry = *at->dice; entry; entry = entry->next)
+		entry->undone = true;
+	r->played = at->before;
+}
+
+static void note_played(struct reading *r, const char *step)
+{
+	struct played *played = ARENA_NEW(r->arena, struct played);
+
+	*played = (struct played){r->played, step, r->end};
+	r->played = played;
+}
+
+/* What a commit did to the steps, before its dice are read. */
+static void follow(struct reading *r, const char *message)
+{
+	const char *kind = ledger_trailer(r->arena, message, "Kind");
+	const char *step = ledger_trailer(r->arena, message, "Step");
+
+	if (kind && step && !strcmp(kind, "step"))
+		note_played(r, step);
+	else if (kind && step && !strcmp(kind, "undo"))
+		take_back(r, step);
+}
+
+static bool is_clone(struct reading *r, int *err)
+{
+	struct tree tree;
+
+	*err = ledger_read(&tree, r->ledger, r->arena, NULL, r->diag);
+	return *err == OK && !tree_find(&tree, "state.ini") && tree_find(&tree, "MESSAGE");
+}
+
+int dice_log_read(struct dice_log *out, struct arena *arena, struct ledger *ledger,
+	const struct roll_words *table, enum audience who, struct diag *diag)
+{
+	struct reading r = {out, &out->first, arena, ledger, table, who, diag, NULL};
+	struct ledger_commit *commit;
+	const char *message;
+	size_t count;
+	int err;
+
+	out->first = NULL;
+	out->clone = is_clone(&r, &err);
+	if (err < 0 || (err = ledger_history(&commit, &count, ledger, arena, diag)) < 0)
+		return err;
+	if (out->clone && who != AUDIENCE_DECK) {
+		diag_error(diag, "this is a player's clone: it holds what he was told, and "
+				 "--side is for the moderator's campaign");
+		return ERR_REFUSED;
+	}
+	for (size_t i = 0; i < count; i++) {
+		follow(&r, commit[i].message);
+		if ((err = told(&message, &r, &commit[i])) < 0 ||
+			(err = take_dice(&r, &commit[i], message)) < 0)
+			return err;
+	}
+	return OK;
+}
+
+/* ---- words ---- */
+
+/* A part of a subject, as players read it. */
+static const char *printed(const char *id, const struct names *names)
+{
+	const struct name *name = names_by_id(names, id);
+	enum side side;
+
+	if (side_parse(id, &side))
+		return side_title(side);
+	return name ? name->text : id;
+}
+
+/* Of a roll that the table does not have: its name and all of its subject. */
+static void other_words(
+	struct buf *out, const struct die_entry *entry, const struct names *names)
+{
+	for (const char *c = entry->which; *c; c++)
+		buf_putc(out, *c == '-' ? ' ' : *c);
+	for (int i = 0; i < entry->subjects; i++)
+		buf_printf(
+			out, "%s %s", i ? "," : ":", printed(entry->subject[i].id, names));
+}
+
+static int count_members(const struct die_entry *entry, int part)
+{
+	int count = 0;
+
+	for (int i = 0; i < entry->subjects; i++)
+		count += entry->subject[i].part == part;
+	return count;
+}
+
+/* A part of the subject, from 1, or one of its members, from 1; 0: all of them. False when
+ * there is no such. */
+static bool put_part(struct buf *out, const struct die_entry *entry,
+	const struct names *names, int part, int member)
+{
+	int count = count_members(entry, part), at = 0;
+
+	for (int i = 0; i < entry->subjects; i++) {
+		if (entry->subject[i].part != part)
+			continue;
+		if (!member)
+			buf_puts(out, text_link((size_t)at, (size_t)count, " and "));
+		if (++at == member || !member)
+			buf_puts(out, printed(entry->subject[i].id, names));
+	}
+	return member ? member <= count : count > 0;
+}
+
+/* struct roll_words: its text with the parts of this subject. */
+static void own_words(
+	struct buf *out, const struct die_entry *entry, const struct names *names)
+{
+	size_t start = 0; /* of what may be left out */
+	bool whole = true;
+
+	for (const char *c = entry->words->words; *c; c++) {
+		switch (*c) {
+		case '[':
+			start = out->length;
+			whole = true;
+			break;
+		case ']':
+			if (!whole)
+				buf_truncate(out, start);
+			break;
+		case '{':
+			whole = put_part(out, entry, names, c[1] - '0',
+					c[2] == '.' ? c[3] - '0' : 0) &&
+				whole;
+			c += strcspn(c, "}");
+			break;
+		default: buf_putc(out, *c);
+		}
+	}
+}
+
+void dice_log_words(
+	struct buf *out, const struct die_entry *entry, const struct names *names)
+{
+	if (entry->words)
+		own_words(out, entry, names);
+	else
+		other_words(out, entry, names);
+	if (entry->again > 1)
+		buf_printf(out, ", time %d", entry->again);
+}
+
+bool dice_log_is_about(const struct die_entry *entry, const char *id)
+{
+	for (int i = 0; i < entry->subjects; i++)
+		if (!strcmp(entry->subject[i].id, id))
+			return true;
+	return false;
+}

@@ -1,0 +1,127 @@
+#include "audit/evidence.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "ledger/git/ledger.h"
+
+/* What somebody else's repository holds must not paint on the reader's terminal. */
+static const char *harmless(struct arena *arena, const char *text, size_t length)
+{
+	char *copy = arena_copy(arena, text, length);
+
+	for (char *c = copy; *c; c++)
+		if ((unsigned char)*c < ' ' || *c == 127)
+			*c = '?';
+	return copy;
+}
+
+int evidence_differs(struct diag *diag, const struct ledger_commit *commit,
+	const char *format, const char *what)
+{
+	const char *subject =
+		harmless(diag->arena, commit->message, strcspn(commit->message, "\n"));
+
+	diag_error(diag, "commit %.12s (%s): %s%s%s", commit->id, subject, format,
+		*what ? " " : "", harmless(diag->arena, what, strlen(what)));
+	return ERR_DAMAGED;
+}
+
+int evidence_frame(struct diag *diag, const struct ledger_commit *commit)
+{
+	if (commit->parents > 1)
+		return evidence_differs(diag, commit, "is a merge, which is not ours", "");
+	if (strcmp(commit->author, LEDGER_IDENTITY) ||
+		strcmp(commit->committer, LEDGER_IDENTITY) ||
+		commit->date != commit->committed)
+		return evidence_differs(diag, commit, "was not made by adjutant, but by",
+			commit->committer);
+	return OK;
+}
+
+void evidence_anchor(struct evidence *e, const char *const *anchor)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++) {
+		memcpy(e->last[who], anchor[who], SHA256_HEX + 1);
+		e->used[who] = 0;
+	}
+}
+
+/* The number of the link when hashing leads down to the one opened last, else 0. */
+static int number_of(
+	const struct evidence *e, enum audience who, const char *link, int most)
+{
+	char hash[SHA256_HEX + 1];
+
+	memcpy(hash, link, sizeof hash);
+	for (int number = e->used[who] + 1; number <= most; number++) {
+		sha256_hex(hash, hash, SHA256_HEX);
+		if (!strcmp(hash, e->last[who]))
+			return number;
+	}
+	return 0;
+}
+
+static bool find_audience(const char *trailer, enum audience *who)
+{
+	size_t length = strcspn(trailer, " ");
+
+	for (*who = AUDIENCE_UNION; *who < AUDIENCES; ++*who)
+		if (strlen(audience_name(*who)) == length &&
+			!strncmp(trailer, audience_name(*who), length))
+			return trailer[length] &&
+			       text_is_hex(trailer + length + 1, SHA256_HEX);
+	return false;
+}
+
+int evidence_links(struct evidence *e, struct diag *diag,
+	const struct ledger_commit *commit, int least, int most)
+{
+	char **link;
+	size_t links = ledger_trailers(&link, diag->arena, commit->message, "Link");
+
+	for (size_t i = 0; i < links; i++) {
+		enum audience who;
+		int number;
+
+		if (!find_audience(link[i], &who))
+			return evidence_differs(diag, commit, "opens no link:", link[i]);
+		number = number_of(e, who, link[i] + strlen(audience_name(who)) + 1, most);
+		if (!number || number < least)
+			return evidence_differs(diag, commit,
+				"its link does not lead down to the one before it, and so "
+				"not to the anchor:",
+				link[i]);
+		memcpy(e->last[who], link[i] + strlen(audience_name(who)) + 1,
+			SHA256_HEX + 1);
+		e->used[who] = number;
+	}
+	return OK;
+}
+
+static bool is_told(const struct tree *tree, struct arena *arena, const char *die)
+{
+	const char *line = arena_printf(arena, "\nDie: %s\n", die);
+
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		const struct tree_file *told = tree_find(
+			tree, arena_printf(arena, "for/%s/MESSAGE", audience_name(who)));
+
+		if (told && strstr(told->data, line))
+			return true;
+	}
+	return false;
+}
+
+size_t evidence_draws(struct arena *arena, const struct tree *tree, const char *message)
+{
+	char **die;
+	size_t dice = ledger_trailers(&die, arena, message, "Die"), draws = 0;
+
+	for (size_t i = 0; i < dice; i++)
+		draws += !is_told(tree, arena, die[i]);
+	return draws;
+}

@@ -1,0 +1,540 @@
+#include "audit/told.h"
+
+#include <string.h>
+
+#include "audit/evidence.h"
+#include "audit/told_private.h"
+#include "audit/witness.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/ini.h"
+#include "base/text.h"
+#include "campaign/seal.h"
+#include "campaign/secrets.h"
+#include "campaign/session.h"
+#include "ledger/git/ledger.h"
+
+static int differs(const struct told_audit *t, const char *format, const char *what)
+{
+	return evidence_differs(t->session->diag, t->commit, format, what);
+}
+
+bool audit_is_told(const struct tree *tree)
+{
+	return tree_find(tree, "MESSAGE") && tree_find(tree, "view.ini") &&
+	       !tree_find(tree, "state.ini");
+}
+
+/* ---- what is public of the settings ---- */
+
+/* NULL when the section, or the key, is not there. */
+static const char *value(const struct ini *ini, const char *section, const char *key)
+{
+	const struct ini_section *of = ini_section(ini, section);
+
+	return of ? ini_value(of, key) : NULL;
+}
+
+static bool number(const struct ini *ini, const char *key, int *out)
+{
+	const char *text = value(ini, "chain", key);
+
+	return text && text_to_int(text, 0, 1000000, out);
+}
+
+static bool read_chain(struct told_settings *out, const struct ini *ini)
+{
+	for (enum audience of = AUDIENCE_UNION; of < AUDIENCES; of++) {
+		out->anchor[of] = value(ini, "chain", audience_name(of));
+		if (!out->anchor[of] || !text_is_hex(out->anchor[of], SHA256_HEX))
+			return false;
+	}
+	return number(ini, "number", &out->chain) && number(ini, "length", &out->length) &&
+	       (!value(ini, "chain", "start") || number(ini, "start", &out->start));
+}
+
+static int read_settings(struct told_audit *t)
+{
+	const struct tree_file *file = tree_find(&t->tree, "campaign.ini");
+	struct told_settings *out = &t->now;
+	struct ini *ini;
+
+	memset(out, 0, sizeof *out);
+	if (!file || ini_read(&ini, t->session->arena, "campaign.ini", file->data,
+			     file->length, t->session->diag) < 0)
+		return differs(t, "cannot be read:", "campaign.ini");
+	out->name = value(ini, "campaign", "name");
+	out->dice = value(ini, "campaign", "dice");
+	out->nonce[UNION] = value(ini, "campaign", "union-nonce");
+	out->nonce[CONFEDERATE] = value(ini, "campaign", "confederate-nonce");
+	if (!out->name || !out->dice ||
+		(!strcmp(out->dice, "chain") && !read_chain(out, ini)))
+		return differs(t, "does not say what it must:", "campaign.ini");
+	out->chains = !strcmp(out->dice, "chain");
+	return OK;
+}
+
+/* The audience whose view it is. */
+static int read_audience(struct told_audit *t)
+{
+	const struct tree_file *file = tree_find(&t->tree, "view.ini");
+	struct ini *ini;
+	const char *side;
+
+	if (!file || ini_read(&ini, t->session->arena, "view.ini", file->data, file->length,
+			     t->session->diag) < 0)
+		return differs(t, "cannot be read:", "view.ini");
+	side = value(ini, "view", "side");
+	for (t->who = AUDIENCE_UNION; side && t->who < AUDIENCE_DECK; t->who++)
+		if (!strcmp(side, audience_name(t->who)))
+			return OK;
+	return differs(t, "is nobody's view:", "view.ini");
+}
+
+/* ---- what stays as it is ---- */
+
+static const char *trailer(const struct told_audit *t, const char *key)
+{
+	return ledger_trailer(t->session->arena, t->commit->message, key);
+}
+
+static bool is_kind(const struct told_audit *t, const char *kind)
+{
+	return !strcmp(t->kind, kind);
+}
+
+static int check_frame(struct told_audit *t)
+{
+	static const char *const kinds[] = {"new", "join", "seal", "wait", "answer", "step",
+		"undo", "chain", "amend", "publish"};
+	const char *message = tree_text(&t->tree, "MESSAGE");
+	bool known = false;
+	int err = evidence_frame(t->session->diag, t->commit);
+
+	if (err < 0)
+		return err;
+	if (!message || strcmp(message, t->commit->message))
+		return differs(t, "its message is not its file", "MESSAGE");
+	if (!(t->kind = trailer(t, "Kind")) || !(t->step = trailer(t, "Step")))
+		return differs(t, "has no trailer", t->kind ? "Step" : "Kind");
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		known = known || is_kind(t, kinds[i]);
+	if (!known)
+		return differs(t, "is of a kind that is not told:", t->kind);
+	if (t->first != is_kind(t, "new"))
+		return differs(t,
+			t->first ? "is the first, but of the kind"
+				 : "is a second beginning, of the kind",
+			t->kind);
+	if (t->published)
+		return differs(t, "comes after the end:", "the secrets were published");
+	return OK;
+}
+
+static int check_frozen(struct told_audit *t)
+{
+	const char *data = trailer(t, "Data-SHA256"), *campaign = trailer(t, "Campaign");
+	char hash[SHA256_HEX + 1];
+
+	listing_hash(hash, t->session->arena, &t->tree, "game/");
+	if (!data || !campaign || strcmp(campaign, t->now.name))
+		return differs(t, "is of another campaign, or does not say of which", "");
+	if (t->first) {
+		memcpy(t->game_hash, hash, sizeof hash);
+		t->data_hash = data;
+		return OK;
+	}
+	if (strcmp(t->game_hash, hash) || strcmp(t->data_hash, data))
+		return differs(t, "changes the frozen data of the game", "");
+	if (strcmp(t->now.name, t->before.name) || strcmp(t->now.dice, t->before.dice))
+		return differs(t, "changes what must stay:", "campaign.ini");
+	return OK;
+}
+
+/* ---- chains ---- */
+
+static bool same_text(const char *a, const char *b)
+{
+	return a && b ? !strcmp(a, b) : a == b;
+}
+
+static bool same_chain(const struct told_settings *a, const struct told_settings *b)
+{
+	for (enum audience of = AUDIENCE_UNION; of < AUDIENCES; of++)
+		if (a->chains && strcmp(a->anchor[of], b->anchor[of]))
+			return false;
+	return a->chain == b->chain && a->start == b->start && a->length == b->length;
+}
+
+/* The anchors stand in the message as well. */
+static int check_anchors(struct told_audit *t)
+{
+	struct told_anchors *anchors;
+	char **anchor;
+	size_t count =
+		ledger_trailers(&anchor, t->session->arena, t->commit->message, "Anchor");
+
+	for (enum audience of = AUDIENCE_UNION; of < AUDIENCES; of++)
+		if (count != AUDIENCES ||
+			strcmp(anchor[of], arena_printf(t->session->arena, "%s %s",
+						   audience_name(of), t->now.anchor[of])))
+			return differs(
+				t, "its message has other anchors than", "campaign.ini");
+	evidence_anchor(&t->evidence, t->now.anchor);
+	anchors = ARENA_NEW(t->session->arena, struct told_anchors);
+	anchors->before = t->chains;
+	anchors->settings = t->now;
+	t->chains = anchors;
+	return OK;
+}
+
+static int check_new_chain(struct told_audit *t)
+{
+	bool lost = !t->now.nonce[UNION];
+	int used = t->evidence.used[AUDIENCE_PUBLIC],
+	    passed = t->now.start - t->before.start;
+
+	if (t->now.chain != t->before.chain + 1 || passed < used ||
+		passed > used + t->burnt)
+		return differs(t, "anchors chains that do not follow on those before", "");
+	if (!lost && passed + 1 < t->before.length)
+		return differs(t, "anchors new chains before the old are used up", "");
+	t->burnt = 0;
+	if (check_anchors(t) < 0)
+		return ERR_DAMAGED;
+	t->chains->made_of_last = !lost;
+	return OK;
+}
+
+static int check_chains(struct told_audit *t)
+{
+	bool kept = same_text(t->now.nonce[UNION], t->before.nonce[UNION]) &&
+		    same_text(t->now.nonce[CONFEDERATE], t->before.nonce[CONFEDERATE]);
+
+	if (!t->now.chains)
+		return OK;
+	t->result->links = true;
+	if (t->first && (t->now.nonce[UNION] || t->now.nonce[CONFEDERATE]))
+		return differs(t, "anchors its chains when both sides have joined", "");
+	if (t->first)
+		return check_anchors(t);
+	if (is_kind(t, "step") && (!t->now.nonce[UNION] || !t->now.nonce[CONFEDERATE]))
+		return differs(t, "plays before both sides have joined:", t->step);
+	if (is_kind(t, "chain"))
+		return kept || !t->now.nonce[UNION]
+			       ? check_new_chain(t)
+			       : differs(t, "changes what the sides joined with", "");
+	if (!same_chain(&t->now, &t->before))
+		return differs(t, "changes the chains without saying so", "");
+	if (!kept && (!is_kind(t, "join") || t->before.nonce[UNION]))
+		return differs(t, "changes what the sides joined with", "");
+	return OK;
+}
+
+/* A link that is passed over belongs to a step that was taken back. */
+static int check_links(struct told_audit *t)
+{
+	int next = t->evidence.used[AUDIENCE_PUBLIC] + 1, err;
+
+	if (!t->now.chains)
+		return OK;
+	if (!is_kind(t, "step"))
+		return trailer(t, "Link") ? differs(t, "opens a link before its time", "")
+					  : OK;
+	if (!t->witness.link[AUDIENCE_PUBLIC] ||
+		(t->who < AUDIENCE_PUBLIC && !t->witness.link[t->who]))
+		return differs(t, "does not open the links of its step", "");
+	err = evidence_links(
+		&t->evidence, t->session->diag, t->commit, next, next + t->burnt);
+	t->burnt = 0;
+	return err;
+}
+
+static const struct told_step *find_step(const struct told_audit *t)
+{
+	const struct told_step *step = t->steps;
+
+	while (step && strcmp(step->name, t->step))
+		step = step->before;
+	return step;
+}
+
+/* No step is played twice, but for what was taken back or put right in between. */
+static int check_sequence(struct told_audit *t)
+{
+	struct told_step *step;
+
+	if (is_kind(t, "amend")) {
+		t->steps = NULL;
+	} else if (is_kind(t, "undo") && find_step(t)) {
+		t->steps = find_step(t)->before;
+	} else if (is_kind(t, "step")) {
+		if (find_step(t))
+			return differs(
+				t, "plays a step that is complete already:", t->step);
+		step = ARENA_NEW(t->session->arena, struct told_step);
+		*step = (struct told_step){t->steps, t->step};
+		t->steps = step;
+	}
+	return OK;
+}
+
+/* ---- seals ---- */
+
+static const char *own_role(struct told_audit *t, const char *step, int role)
+{
+	return tree_text(&t->tree, seal_path(t->session->arena, step, role));
+}
+
+/* One of the four lines, and the own text that it stands for. */
+static int check_role(struct told_audit *t, const char *line, int role)
+{
+	size_t length = strlen(seal_role[role]);
+	char nothing[SHA256_HEX + 1], hash[SHA256_HEX + 1];
+	const char *text = own_role(t, t->sealed, role);
+
+	if (strncmp(line, seal_role[role], length) || line[length] != ' ' ||
+		!text_is_hex(line + length + 1, SHA256_HEX))
+		return differs(t, "its seal is malformed at:", line);
+	if (t->who != (enum audience)(role / 2))
+		return text ? differs(t, "holds orders of the other side:", seal_role[role])
+			    : OK;
+	sha256_hex(nothing, "", 0);
+	sha256_hex(hash, text ? text : "", text ? strlen(text) : 0);
+	if (strcmp(hash, line + length + 1))
+		return differs(t, "seals another text than it holds of:", seal_role[role]);
+	t->own += strcmp(hash, nothing) != 0;
+	return OK;
+}
+
+static int check_answer(struct told_audit *t, const char *line, int k)
+{
+	const char *text;
+	char hash[SHA256_HEX + 1];
+
+	if (strncmp(line, "answer ", 7) || !text_is_hex(line + 7, SHA256_HEX))
+		return differs(t, "its seal is malformed at:", line);
+	text = is_kind(t, "step") ? tree_text(&t->tree,
+					    seal_answer_path(t->session->arena, t->step, k))
+				  : NULL;
+	sha256_hex(hash, text ? text : "", text ? strlen(text) : 0);
+	if (text && strcmp(hash, line + 7))
+		return differs(t, "seals another text than it holds of:", "an answer");
+	t->own += text != NULL;
+	return OK;
+}
+
+/* Reads `seal`: the orders-hash comes of its four lines, the answers of those behind. */
+static int check_seal(struct told_audit *t)
+{
+	const char *text = tree_text(&t->tree, "seal");
+	struct buf lines;
+	char **line, empty[SHA256_HEX + 1];
+	size_t count = text_split(t->session->arena, text ? text : "", '\n', &line);
+	int err;
+
+	buf_init(&lines, t->session->arena);
+	sha256_hex(empty, "", 0);
+	t->own = 0;
+	t->answer = line + (count < 5 ? count : 5);
+	t->answers = count < 5 ? 0 : count - 5;
+	for (int role = 0; role < SEAL_ROLES && !text; role++)
+		buf_printf(&lines, "%s %s\n", seal_role[role], empty);
+	if (text && (count < 5 || strncmp(line[0], "step ", 5)))
+		return differs(t, "its seal is malformed", "");
+	t->sealed = text ? line[0] + 5 : NULL;
+	for (int role = 0; role < SEAL_ROLES && text; role++) {
+		if ((err = check_role(t, line[role + 1], role)) < 0)
+			return err;
+		buf_printf(&lines, "%s\n", line[role + 1]);
+	}
+	for (size_t k = 0; k < t->answers; k++)
+		if ((err = check_answer(t, t->answer[k], (int)k + 1)) < 0)
+			return err;
+	sha256_hex(t->orders_hash, lines.data, lines.length);
+	if (is_kind(t, "step") && !same_text(trailer(t, "Orders-SHA256"), t->orders_hash))
+		return differs(t, "its orders-hash is not that of its seal", "");
+	return OK;
+}
+
+/* All dice that were told then are told now, with the same faces. */
+static int check_waited_dice(struct told_audit *t, const char *journal)
+{
+	struct arena *arena = t->session->arena;
+	char **line;
+	size_t lines = text_split(arena, t->waited_journal, '\n', &line);
+
+	for (size_t i = 0; i < lines; i++)
+		if (!strncmp(line[i], "die: ", 5) &&
+			!strstr(journal, arena_printf(arena, "%s\n", line[i])))
+			return differs(t,
+				"changes a roll that was told while the step waited:",
+				line[i]);
+	return OK;
+}
+
+/* Who was asked in mid step has seen the seal, and what was rolled until then. */
+static int check_waited(struct told_audit *t)
+{
+	const char *seal = tree_text(&t->tree, "seal");
+	const char *journal = tree_text(&t->tree, "journal.txt");
+	bool goes_on = is_kind(t, "wait") || is_kind(t, "answer") || is_kind(t, "step");
+
+	seal = seal ? seal : "";
+	journal = journal ? journal : "";
+	if (t->waited && goes_on && !strcmp(t->waited, t->step)) {
+		if (strncmp(seal, t->waited_seal, strlen(t->waited_seal)) != 0)
+			return differs(t,
+				"has another seal than it had while the step waited", "");
+		if (!is_kind(t, "answer") && check_waited_dice(t, journal) < 0)
+			return ERR_DAMAGED;
+	}
+	if (is_kind(t, "wait")) {
+		t->waited = t->step;
+		t->waited_seal = seal;
+		t->waited_journal = journal;
+	} else if (!is_kind(t, "answer")) {
+		t->waited = NULL;
+	}
+	return OK;
+}
+
+/* What was sealed before stays as it was, but for what an undo takes away. */
+static int check_old_orders(struct told_audit *t)
+{
+	const char *now = t->sealed ? step_file(t->session->arena, t->sealed) : "";
+	const char *step = step_file(t->session->arena, t->step);
+
+	for (size_t i = 0; !t->first && i < t->old.count; i++) {
+		const struct tree_file *old = &t->old.file[i], *file;
+		const char *dir = old->path + 7;
+		size_t length = strcspn(dir, "/");
+
+		if (strncmp(old->path, "orders/", 7) || is_kind(t, "undo") ||
+			is_kind(t, "amend") ||
+			(strlen(now) == length && !strncmp(dir, now, length)) ||
+			(strlen(step) == length && !strncmp(dir, step, length)))
+			continue;
+		file = tree_find(&t->tree, old->path);
+		if (!file || file->length != old->length ||
+			memcmp(file->data, old->data, old->length))
+			return differs(t, "changes what was sealed long ago:", old->path);
+	}
+	return OK;
+}
+
+/* ---- reports ---- */
+
+/* The form tells the hash of the view that it was made of. */
+static int check_view(struct told_audit *t)
+{
+	const struct tree_file *view = tree_find(&t->tree, "view.ini");
+	const char *report = tree_text(&t->tree, "report.md");
+	const char *line = report ? strstr(report, "\nstate ") : NULL;
+	char hash[SHA256_HEX + 1], **word;
+
+	if (!line ||
+		text_split(t->session->arena,
+			arena_copy(t->session->arena, line + 1, strcspn(line + 1, "\n")),
+			' ', &word) != 3)
+		return OK;
+	sha256_hex(hash, view->data, view->length);
+	if (strlen(word[2]) != 12 || strncmp(hash, word[2], 12))
+		return differs(t, "its report was made of another view than", "view.ini");
+	return OK;
+}
+
+/* ---- the end ---- */
+
+static int check_secrets(struct told_audit *t, const struct secrets *secrets)
+{
+	for (const struct told_anchors *of = t->chains; of; of = of->before) {
+		if (!secrets_know(secrets, of->settings.chain))
+			continue;
+		for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++) {
+			char link[SHA256_HEX + 1];
+
+			secrets_link(link, secrets, of->settings.chain, who, 0);
+			if (strcmp(link, of->settings.anchor[who]))
+				return differs(t,
+					"publishes secrets that do not lead to the anchors "
+					"of:",
+					audience_name(who));
+		}
+		if (of->made_of_last && !secrets_follow(secrets, of->settings.chain))
+			return differs(
+				t, "had chains that were not made of those before", "");
+	}
+	return secrets_know(secrets, t->now.chain)
+		       ? OK
+		       : differs(t, "does not publish the chains in force", "");
+}
+
+static int check_published(struct told_audit *t)
+{
+	const struct tree_file *file = tree_find(&t->tree, "secrets.ini");
+	struct secrets *secrets;
+
+	if (!is_kind(t, "publish"))
+		return file ? differs(t, "holds secrets before the end", "") : OK;
+	t->published = true;
+	if (!file)
+		return differs(t, "does not publish what it says", "");
+	if (!t->now.chains)
+		return OK;
+	if (secrets_read(&secrets, t->session->arena, "secrets.ini", file->data,
+		    file->length, t->session->diag) < 0)
+		return differs(t, "publishes what cannot be read", "");
+	return check_secrets(t, secrets);
+}
+
+/* ---- the whole ---- */
+
+static int audit_one(struct told_audit *t)
+{
+	struct session *s = t->session;
+	int err;
+
+	if ((err = ledger_read(&t->tree, s->ledger, s->arena, t->commit->id, s->diag)) <
+			0 ||
+		(err = check_frame(t)) < 0 || (err = read_settings(t)) < 0 ||
+		(t->first && (err = read_audience(t)) < 0) || (err = check_frozen(t)) < 0 ||
+		(err = check_chains(t)) < 0)
+		return err;
+	witness_of(&t->witness, s->arena, NULL, &t->tree, t->commit->message, NULL);
+	if ((err = check_links(t)) < 0 || (err = check_sequence(t)) < 0 ||
+		(err = check_seal(t)) < 0 || (err = check_old_orders(t)) < 0 ||
+		(err = told_dice(t)) < 0 || (err = check_waited(t)) < 0 ||
+		(err = check_view(t)) < 0 || (err = check_published(t)) < 0)
+		return err;
+	t->burnt += is_kind(t, "undo");
+	if (is_kind(t, "step")) {
+		t->result->steps++;
+		t->result->own += t->sealed && !strcmp(t->sealed, t->step) ? t->own : 0;
+	}
+	return OK;
+}
+
+int audit_told(struct audit_told_result *out, struct session *s)
+{
+	struct told_audit t = {.session = s, .result = out, .first = true};
+	struct ledger_commit *commit;
+	size_t count;
+	int err;
+
+	memset(out, 0, sizeof *out);
+	err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag);
+	for (size_t i = 0; i < count && err == OK; i++) {
+		t.commit = &commit[i];
+		if ((err = audit_one(&t)) < 0)
+			break;
+		out->who = t.who;
+		out->commits++;
+		t.first = false;
+		t.before = t.now;
+		t.old = t.tree;
+	}
+	return err < 0 ? err : told_rolls(&t);
+}

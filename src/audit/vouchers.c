@@ -1,0 +1,140 @@
+/* The audit of vouchers: see vouchers_audit. Passwords leave nothing that could be audited.
+ */
+#include <string.h>
+
+#include "audit/vouchers.h"
+#include "auth/auth.h"
+#include "base/arena.h"
+#include "base/err.h"
+#include "campaign/campaign.h"
+#include "campaign/operations.h"
+#include "campaign/seal.h"
+#include "orders/orders.h"
+
+/* A text that a commit has taken in. */
+struct taken {
+	struct campaign *before;
+	const struct tree *after;
+	const char *path;
+	enum side side;
+	bool sealed; /* a line stands before the text */
+	bool standing;
+	const char **fault;
+	struct diag *diag;
+};
+
+static int wrong(const struct taken *t, const char *what)
+{
+	*t->fault = arena_printf(t->before->arena, "%s, %s", t->path, what);
+	return ERR_DAMAGED;
+}
+
+static const char *text_at(const struct tree *tree, const char *path)
+{
+	const struct tree_file *file = tree_find(tree, path);
+
+	return file ? file->data : NULL;
+}
+
+/* The text is that of the file that was signed, and this is what it was signed for. */
+static int check_text(const struct taken *t, const char *text, const char *signed_text)
+{
+	struct campaign *c = t->before;
+	bool waited = c->settings.phase == PHASE_WAITING &&
+		      (enum side)c->settings.waiting == t->side;
+	const char *step = campaign_step(c), *nonce, *told;
+	struct orders *orders;
+
+	if (campaign_orders(&orders, c, t->path, signed_text, t->diag) < 0)
+		return wrong(t, "which was signed, cannot be read as orders");
+	told = t->standing ? orders->standing_text : orders->text;
+	if (strcmp(text, told ? told : ""))
+		return wrong(t, "is another text than the one that was signed");
+	if (orders->head.side != t->side)
+		return wrong(t, "was signed as a file of the other side");
+	if (orders->head.step && strcmp(orders->head.step, step))
+		return wrong(t, "was signed for another step");
+	nonce = seal_has_links(c)
+			? seal_nonce(c, t->side, step, waited ? c->settings.segment + 1 : 0)
+			: NULL;
+	if (nonce && (!orders->head.nonce || strcmp(orders->head.nonce, nonce)))
+		return wrong(t, "was signed with the nonce of another order form");
+	return OK;
+}
+
+static int check_taken(const struct taken *t)
+{
+	struct campaign *c = t->before;
+	const char *binding = c->settings.auth[t->side];
+	const char *text = text_at(t->after, t->path);
+	const char *voucher = text_at(t->after, auth_voucher_path(c->arena, t->path));
+	enum auth_kind kind = auth_kind(binding);
+	int err;
+
+	if (kind != AUTH_MINISIGN && kind != AUTH_SSH)
+		return voucher ? wrong(t, "has a signature, but its side has no key") : OK;
+	if (!voucher || !auth_voucher_text(voucher))
+		return wrong(t, "has no signature of its side");
+	err = auth_voucher_verify(c->arena, t->side, binding, voucher, t->diag);
+	if (err == ERR_REFUSED)
+		return wrong(t, "has a signature that is not by the key of its side");
+	if (err < 0)
+		return err;
+	if (text && t->sealed)
+		text = seal_opened(text);
+	return check_text(t, text ? text : "", auth_voucher_text(voucher));
+}
+
+static bool changed(const struct taken *t)
+{
+	const char *paths[] = {t->path, auth_voucher_path(t->before->arena, t->path)};
+
+	for (int i = 0; i < 2; i++) {
+		const char *now = text_at(t->after, paths[i]);
+		const char *then = text_at(&t->before->tree, paths[i]);
+
+		if (now ? !then || strcmp(now, then) != 0 : then && t->standing)
+			return true;
+	}
+	return false;
+}
+
+static int check_if_changed(struct taken *t, const char *path)
+{
+	t->path = path;
+	return changed(t) ? check_taken(t) : OK;
+}
+
+int vouchers_audit(const char **fault, struct campaign *before, const struct tree *after,
+	const char *kind, struct diag *diag)
+{
+	struct taken t = {.before = before, .after = after, .fault = fault, .diag = diag};
+	bool draft = !strcmp(kind, "draft"), seal = !strcmp(kind, "seal");
+	struct arena *arena = before->arena;
+	const char *step = campaign_step(before);
+	int err = OK;
+
+	if (!strcmp(kind, "answer")) {
+		t.side = (enum side)before->settings.waiting;
+		t.sealed = true;
+		return check_if_changed(
+			&t, seal_answer_path(arena, step, before->settings.segment + 1));
+	}
+	if (!draft && !seal)
+		return OK;
+	for (enum side side = UNION; side < SIDES && err == OK; side++) {
+		t.side = side;
+		t.sealed = seal;
+		t.standing = false;
+		err = check_if_changed(&t,
+			seal ? seal_path(arena, step, (int)side * 2)
+			     : arena_printf(arena, "orders/draft-%s.txt", side_name(side)));
+		if (err < 0)
+			break;
+		t.sealed = false;
+		t.standing = true;
+		err = check_if_changed(
+			&t, arena_printf(arena, "standing/%s.txt", side_name(side)));
+	}
+	return err;
+}

@@ -1,0 +1,18 @@
+/* The audit of signatures that a campaign keeps. */
+#ifndef AUDIT_VOUCHERS_H
+#define AUDIT_VOUCHERS_H
+
+struct campaign;
+struct diag;
+struct tree;
+
+/*
+ * Audits what a commit of that kind has taken in, from the campaign `before` it to its
+ * tree: every text of a side that is bound to a key has a voucher that verifies, and that
+ * is over that text, for that step and try. ERR_DAMAGED with what is wrong in *fault, which
+ * belongs to the arena of `before`; ERR_SYSTEM with a message, as auth_judge.
+ */
+int vouchers_audit(const char **fault, struct campaign *before, const struct tree *after,
+	const char *kind, struct diag *diag);
+
+#endif

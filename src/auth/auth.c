@@ -1,0 +1,204 @@
+#include "auth/auth.h"
+
+#include <string.h>
+
+#include "auth/auth_private.h"
+#include "base/arena.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "orders/orders.h"
+
+enum auth_kind auth_kind(const char *binding)
+{
+	if (!binding)
+		return AUTH_NONE;
+	if (!strncmp(binding, "password $argon2id$", 19))
+		return AUTH_PASSWORD;
+	if (auth_is_minisign_key(binding))
+		return AUTH_MINISIGN;
+	return auth_is_ssh_key(binding) ? AUTH_SSH : AUTH_NONE;
+}
+
+const char *auth_told(const char *binding)
+{
+	return auth_kind(binding) == AUTH_PASSWORD ? "password" : binding;
+}
+
+static struct where at(const struct auth_claim *claim, unsigned line)
+{
+	return (struct where){claim->orders->begin.file, line, line ? 1 : 0};
+}
+
+static int refuse(const struct auth_claim *claim, unsigned line, int row, const char *a,
+	const char *b, struct diag *diag)
+{
+	diag_message(diag, line ? at(claim, line) : claim->orders->begin,
+		&auth_messages[row], a, b, NULL);
+	return auth_messages[row].level == DIAG_ERROR ? ERR_REFUSED : OK;
+}
+
+static const char *tool(const char *binding)
+{
+	return auth_kind(binding) == AUTH_SSH ? "`ssh-keygen -Y sign -n adjutant`"
+					      : "`minisign -S`";
+}
+
+static bool is_inside(const struct auth_claim *claim, unsigned line)
+{
+	return line > claim->orders->begin.line && line < claim->orders->end.line;
+}
+
+/* ---- what was given, by itself ---- */
+
+static int check_given(const struct auth_claim *claim, struct diag *diag)
+{
+	const struct auth_given *given = claim->given;
+	struct arena *arena = claim->arena;
+
+	for (const unsigned *line = given->passed; line && *line; line++)
+		if (is_inside(claim, *line))
+			return refuse(claim, *line, A_INSIDE, NULL, NULL, diag);
+	if (given->second_at)
+		return refuse(claim, given->second_at, A_TWO_PASSWORDS,
+			arena_printf(arena, "%u", given->password_at),
+			arena_printf(arena, "%u", given->second_at), diag);
+	if (given->password_at && given->password_is_bad)
+		return refuse(claim, given->password_at, A_PASSWORD_LENGTH,
+			arena_printf(arena, "%d", AUTH_PASSWORD_MAX - 1), NULL, diag);
+	return OK;
+}
+
+/* ---- nonces ---- */
+
+/* An old file, or one of another campaign, has another. */
+static int check_nonce(const struct auth_claim *claim, struct diag *diag)
+{
+	const struct orders_head *head = &claim->orders->head;
+
+	if (!head->nonce)
+		return head->nonce_at.line /* what is wrong with it was said */
+			       ? ERR_REFUSED
+			       : refuse(claim, 0, A_NO_NONCE, NULL, NULL, diag);
+	if (claim->nonce && strcmp(head->nonce, claim->nonce))
+		return refuse(claim, head->nonce_at.line, A_OLD_NONCE,
+			side_title(claim->side), NULL, diag);
+	return OK;
+}
+
+/* ---- bound ---- */
+
+static int check_password(const struct auth_claim *claim, struct diag *diag)
+{
+	const struct auth_given *given = claim->given;
+	const char *side = side_title(claim->side);
+
+	if (claim->offline)
+		return given->password_at
+			       ? refuse(claim, given->password_at, A_NOT_LOOKED_AT,
+					 "a password", NULL, diag)
+			       : refuse(claim, 0, A_WITHOUT_PASSWORD, side, NULL, diag);
+	if (!given->password_at)
+		return refuse(claim, 0, A_NO_PASSWORD, side, NULL, diag);
+	if (auth_verify_password(claim->binding, given) < 0)
+		return refuse(
+			claim, given->password_at, A_WRONG_PASSWORD, side, NULL, diag);
+	return OK;
+}
+
+static bool is_of_kind(const char *signature, const char *binding)
+{
+	return (auth_kind(binding) == AUTH_SSH) ==
+	       text_starts_fold(signature, "-----BEGIN");
+}
+
+static int check_signature(struct auth_finding *out, const struct auth_claim *claim,
+	const char *binding, struct diag *diag)
+{
+	const char *side = side_title(claim->side);
+	int err;
+
+	if (!is_of_kind(claim->given->signature, binding))
+		return refuse(claim, 0, A_OTHER_TOOL, side,
+			auth_kind(binding) == AUTH_SSH ? "an ssh key" : "a key of minisign",
+			diag);
+	if ((err = auth_vouch(&out->voucher, claim, binding, diag)) < 0)
+		return err;
+	return out->voucher ? OK : refuse(claim, 0, A_WRONG_SIGNATURE, side, NULL, diag);
+}
+
+static int check_bound(
+	struct auth_finding *out, const struct auth_claim *claim, struct diag *diag)
+{
+	const char *key = claim->given->key;
+	int err = check_nonce(claim, diag);
+
+	if (err < 0)
+		return err;
+	if (claim->joins && key && strcmp(key, claim->binding))
+		return refuse(claim, claim->given->key_at, A_BOUND_ALREADY,
+			side_title(claim->side), NULL, diag);
+	if (auth_kind(claim->binding) == AUTH_PASSWORD)
+		return check_password(claim, diag);
+	if (!claim->given->signature)
+		return refuse(claim, 0, claim->offline ? A_NOT_SIGNED : A_NO_SIGNATURE,
+			side_title(claim->side), tool(claim->binding), diag);
+	return check_signature(out, claim, claim->binding, diag);
+}
+
+/* ---- joining ---- */
+
+/* Whoever binds himself does it for this campaign. */
+static int bind(struct auth_finding *out, const struct auth_claim *claim, struct diag *diag)
+{
+	const struct auth_given *given = claim->given;
+	int err;
+
+	if (given->password_at && given->key_at)
+		return refuse(claim, given->key_at, A_TWO_WAYS, NULL, NULL, diag);
+	if (given->key_is_bad)
+		return refuse(claim, given->key_at, A_KEY, NULL, NULL, diag);
+	if (!given->password_at && !given->key_at)
+		return OK;
+	if ((err = check_nonce(claim, diag)) < 0)
+		return err;
+	if (given->key_at && given->signature &&
+		(err = check_signature(out, claim, given->key, diag)) < 0)
+		return err;
+	out->wants_password = given->password_at;
+	out->key = given->key;
+	return OK;
+}
+
+/* ---- the whole ---- */
+
+static int tell_unlooked(const struct auth_claim *claim, struct diag *diag)
+{
+	const struct auth_given *given = claim->given;
+	const char *what = given->signature ? "the signature" : "the password";
+
+	if (!given->signature && !given->password_at)
+		return OK;
+	if (claim->known)
+		return refuse(claim, 0, A_NOT_BOUND, side_title(claim->side), what, diag);
+	return refuse(claim, 0, A_NOT_LOOKED_AT,
+		given->signature ? "a signature without the campaign" : "a password", NULL,
+		diag);
+}
+
+int auth_judge(struct auth_finding *out, const struct auth_claim *claim, struct diag *diag)
+{
+	static const struct auth_given nothing;
+	struct auth_claim full = *claim;
+	int err;
+
+	memset(out, 0, sizeof *out);
+	if (!full.given)
+		full.given = &nothing;
+	if ((err = check_given(&full, diag)) < 0)
+		return err;
+	if (full.binding)
+		return check_bound(out, &full, diag);
+	if (full.joins)
+		return bind(out, &full, diag);
+	return tell_unlooked(&full, diag);
+}

@@ -1,0 +1,157 @@
+#include "base/arena.h"
+
+#include <stdalign.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define BLOCK_SIZE ((size_t)64 * 1024)
+#define ALIGNMENT  alignof(max_align_t)
+#define FIRST_ROOM 16 /* elements of a list that grows */
+
+struct arena_block {
+	struct arena_block *next;
+	size_t used;
+	size_t size;
+	alignas(max_align_t) char data[];
+};
+
+static _Noreturn void out_of_memory(void)
+{
+	static const char message[] = "adjutant: out of memory; nothing has changed\n";
+	ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
+
+	(void)written;
+	_exit(5);
+}
+
+static struct arena_block *block_new(size_t size)
+{
+	struct arena_block *block = malloc(sizeof *block + size);
+
+	if (!block)
+		out_of_memory();
+	block->next = NULL;
+	block->used = 0;
+	block->size = size;
+	return block;
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
+	struct arena_block *block = arena->head;
+	void *memory;
+
+	if (size > SIZE_MAX / 2)
+		out_of_memory();
+	size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+	if (!block || block->size - block->used < size) {
+		block = block_new(size > BLOCK_SIZE ? size : BLOCK_SIZE);
+		block->next = arena->head;
+		arena->head = block;
+	}
+	memory = block->data + block->used;
+	block->used += size;
+	return memset(memory, 0, size);
+}
+
+void *arena_array(struct arena *arena, size_t count, size_t size)
+{
+	if (size && count > SIZE_MAX / 2 / size)
+		out_of_memory();
+	return arena_alloc(arena, count * size);
+}
+
+void *arena_grow(struct arena *arena, void *list, size_t count, size_t *room, size_t size)
+{
+	size_t more = FIRST_ROOM;
+	void *grown;
+
+	if (count < *room)
+		return list;
+	if (count > SIZE_MAX / 4)
+		out_of_memory();
+	while (more <= count)
+		more *= 2;
+	grown = arena_array(arena, more, size);
+	if (*room)
+		memcpy(grown, list, *room * size);
+	*room = more;
+	return grown;
+}
+
+char *arena_copy(struct arena *arena, const char *text, size_t length)
+{
+	char *copy = arena_alloc(arena, length + 1);
+
+	if (length)
+		memcpy(copy, text, length);
+	return copy;
+}
+
+char *arena_string(struct arena *arena, const char *text)
+{
+	return arena_copy(arena, text, strlen(text));
+}
+
+char *arena_vprintf(struct arena *arena, const char *format, va_list args)
+{
+	char shorter[256]; /* nearly all are: formatted once, not twice */
+	va_list again;
+	char *text;
+	int length;
+
+	va_copy(again, args);
+	length = vsnprintf(shorter, sizeof shorter, format, args);
+	if (length < 0)
+		out_of_memory();
+	text = arena_alloc(arena, (size_t)length + 1);
+	if ((size_t)length < sizeof shorter)
+		memcpy(text, shorter, (size_t)length + 1);
+	else
+		vsnprintf(text, (size_t)length + 1, format, again);
+	va_end(again);
+	return text;
+}
+
+char *arena_printf(struct arena *arena, const char *format, ...)
+{
+	va_list args;
+	char *text;
+
+	va_start(args, format);
+	text = arena_vprintf(arena, format, args);
+	va_end(args);
+	return text;
+}
+
+void arena_clear(struct arena *arena)
+{
+	struct arena_block *block = arena->head;
+
+	if (!block)
+		return;
+	while (block->next) {
+		struct arena_block *next = block->next;
+
+		free(block);
+		block = next;
+	}
+	block->used = 0;
+	arena->head = block;
+}
+
+void arena_release(struct arena *arena)
+{
+	struct arena_block *block = arena->head;
+
+	while (block) {
+		struct arena_block *next = block->next;
+
+		free(block);
+		block = next;
+	}
+	arena->head = NULL;
+}

@@ -1,0 +1,74 @@
+#include "base/buf.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+void buf_init(struct buf *buf, struct arena *arena)
+{
+	buf->arena = arena;
+	buf->length = 0;
+	buf->size = 64;
+	buf->data = arena_alloc(arena, buf->size);
+}
+
+static void reserve(struct buf *buf, size_t more)
+{
+	size_t size = buf->size;
+	char *data;
+
+	while (size - buf->length <= more)
+		size *= 2;
+	if (size == buf->size)
+		return;
+	data = arena_alloc(buf->arena, size);
+	memcpy(data, buf->data, buf->length);
+	buf->data = data;
+	buf->size = size;
+}
+
+void buf_add(struct buf *buf, const char *text, size_t length)
+{
+	if (!length)
+		return;
+	reserve(buf, length);
+	memcpy(buf->data + buf->length, text, length);
+	buf->length += length;
+	buf->data[buf->length] = '\0';
+}
+
+void buf_puts(struct buf *buf, const char *text)
+{
+	buf_add(buf, text, strlen(text));
+}
+
+void buf_putc(struct buf *buf, char c)
+{
+	buf_add(buf, &c, 1);
+}
+
+void buf_printf(struct buf *buf, const char *format, ...)
+{
+	va_list args, again;
+	int length;
+
+	va_start(args, format);
+	va_copy(again, args);
+	length = vsnprintf(NULL, 0, format, args);
+	va_end(args);
+	assert(length >= 0);
+	reserve(buf, (size_t)length);
+	vsnprintf(buf->data + buf->length, buf->size - buf->length, format, again);
+	va_end(again);
+	buf->length += (size_t)length;
+}
+
+void buf_truncate(struct buf *buf, size_t length)
+{
+	assert(length <= buf->length);
+	buf->length = length;
+	buf->data[length] = '\0';
+}

@@ -1,0 +1,167 @@
+#include "base/diag.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+
+void diag_init(struct diag *diag, struct arena *arena)
+{
+	memset(diag, 0, sizeof *diag);
+	diag->arena = arena;
+	diag->end = &diag->first;
+}
+
+/* Was this the last thing said, of the same place in a text? */
+static bool is_said(const struct diag *diag, enum diag_level level, struct where where,
+	const char *text)
+{
+	const struct diag_item *last = diag->last;
+
+	return last && where.line && last->level == level &&
+	       last->where.file == where.file && last->where.line == where.line &&
+	       last->where.column == where.column && !strcmp(last->text, text);
+}
+
+static void append(struct diag *diag, enum diag_level level, struct where where,
+	const char *id, const char *text)
+{
+	struct diag_item *item;
+
+	if (is_said(diag, level, where, text))
+		return;
+	item = ARENA_NEW(diag->arena, struct diag_item);
+	item->level = level;
+	item->where = where;
+	item->id = id;
+	item->text = text;
+	*diag->end = item;
+	diag->end = &item->next;
+	diag->last = item;
+	if (level == DIAG_ERROR)
+		diag->errors++;
+	else if (level == DIAG_WARNING)
+		diag->warnings++;
+}
+
+void diag_add(struct diag *diag, enum diag_level level, struct where where,
+	const char *format, ...)
+{
+	const char *text;
+	va_list args;
+
+	va_start(args, format);
+	text = arena_vprintf(diag->arena, format, args);
+	va_end(args);
+	append(diag, level, where, NULL, text);
+}
+
+void diag_error(struct diag *diag, const char *format, ...)
+{
+	const char *text;
+	va_list args;
+
+	va_start(args, format);
+	text = arena_vprintf(diag->arena, format, args);
+	va_end(args);
+	append(diag, DIAG_ERROR, (struct where){0}, NULL, text);
+}
+
+int diag_system(struct diag *diag, const char *doing, const char *path)
+{
+	diag_error(diag, "cannot %s %s: %s", doing, path, strerror(errno));
+	return ERR_SYSTEM;
+}
+
+void diag_message(struct diag *diag, struct where where, const struct message *message,
+	const char *a, const char *b, const char *c)
+{
+	const char *const argument[3] = {a, b, c};
+	const char *text = message->text;
+	const char *mark;
+	struct buf out;
+	size_t next = 0;
+
+	buf_init(&out, diag->arena);
+	while ((mark = strstr(text, "%s"))) {
+		buf_add(&out, text, (size_t)(mark - text));
+		if (next < 3 && argument[next])
+			buf_puts(&out, argument[next]);
+		next++;
+		text = mark + 2;
+	}
+	buf_puts(&out, text);
+	append(diag, message->level, where, message->id, out.data);
+}
+
+static bool stands_before(const struct diag_item *a, const struct diag_item *b)
+{
+	return a->where.line != b->where.line ? a->where.line < b->where.line
+					      : a->where.column < b->where.column;
+}
+
+/* Merges two sorted lists; equals keep their order. */
+static struct diag_item *merge(struct diag_item *a, struct diag_item *b)
+{
+	struct diag_item *first = NULL, **end = &first;
+
+	while (a && b) {
+		struct diag_item **from = stands_before(b, a) ? &b : &a;
+
+		*end = *from;
+		end = &(*end)->next;
+		*from = *end;
+	}
+	*end = a ? a : b;
+	return first;
+}
+
+static struct diag_item *sort(struct diag_item *list)
+{
+	struct diag_item *half = list, *rest;
+
+	if (!list || !list->next)
+		return list;
+	for (rest = list->next; rest && rest->next; rest = rest->next->next)
+		half = half->next;
+	rest = half->next;
+	half->next = NULL;
+	return merge(sort(list), sort(rest));
+}
+
+void diag_sort(struct diag *diag, struct diag_item **from)
+{
+	*from = sort(*from);
+	while (*from)
+		from = &(*from)->next;
+	diag->end = from;
+}
+
+const char *diag_level_name(enum diag_level level)
+{
+	static const char *const name[] = {"error", "warning", "note"};
+
+	return name[level];
+}
+
+void diag_write(struct buf *out, const struct diag *diag)
+{
+	const struct diag_item *item;
+
+	for (item = diag->first; item; item = item->next) {
+		if (item->where.file)
+			buf_printf(out, "%s:", item->where.file);
+		if (item->where.line)
+			buf_printf(out, "%u:", item->where.line);
+		if (item->where.line && item->where.column)
+			buf_printf(out, "%u:", item->where.column);
+		if (item->where.file || item->where.line)
+			buf_putc(out, ' ');
+		buf_printf(out, "%s: %s\n", diag_level_name(item->level), item->text);
+	}
+}

@@ -1,0 +1,86 @@
+/*
+ * Diagnostics: everything that is wrong with an input, collected.
+ *
+ * A reader never stops at the first mistake. It adds a message with file,
+ * line and column and reads on; the caller looks at `errors` at the end.
+ * What is said twice of one place, one after the other, stands there once.
+ */
+#ifndef BASE_DIAG_H
+#define BASE_DIAG_H
+
+#include <stddef.h>
+
+struct arena;
+struct buf;
+
+enum diag_level { DIAG_ERROR, DIAG_WARNING, DIAG_NOTE };
+
+/* A place in a file: 1-based line and column, 0 where there is none. */
+struct where {
+	const char *file;
+	unsigned line;
+	unsigned column;
+};
+
+/*
+ * A row of a message table. `text` holds up to three `%s`, nothing else that
+ * begins with a percent sign. Tables of these are what the tests walk.
+ */
+struct message {
+	const char *id; /* stable, kebab-case; shown by --porcelain */
+	enum diag_level level;
+	const char *text;
+};
+
+struct diag_item {
+	struct diag_item *next;
+	enum diag_level level;
+	struct where where;
+	const char *id; /* of the message row, or NULL */
+	const char *text;
+};
+
+struct diag {
+	struct arena *arena; /* owns the items */
+	struct diag_item *first;
+	struct diag_item **end;
+	const struct diag_item *last; /* the one added last, or NULL */
+	unsigned errors;
+	unsigned warnings;
+};
+
+/* Starts an empty list; all memory comes from `arena`. */
+void diag_init(struct diag *diag, struct arena *arena);
+
+/* Adds a formatted message. */
+void diag_add(struct diag *diag, enum diag_level level, struct where where,
+	const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* Adds a row of a message table; arguments that the text does not use are NULL. */
+void diag_message(struct diag *diag, struct where where, const struct message *message,
+	const char *a, const char *b, const char *c);
+
+/* Shorthand for an error without a position in a text (disk, git). */
+void diag_error(struct diag *diag, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* What the system would not do, with errno: "cannot write x.ini: No space left on device".
+ * Returns ERR_SYSTEM. */
+int diag_system(struct diag *diag, const char *doing, const char *path);
+
+/*
+ * Appends the list as `file:line:col: error: text` lines; parts of the
+ * position that are 0 or NULL are left out.
+ */
+void diag_write(struct buf *out, const struct diag *diag);
+
+/*
+ * Brings the messages from `*from` on (what `diag->end` was before them) into the
+ * order of their lines and columns. All must be of one file.
+ */
+void diag_sort(struct diag *diag, struct diag_item **from);
+
+/* Returns "error", "warning" or "note". */
+const char *diag_level_name(enum diag_level level);
+
+#endif

@@ -1,0 +1,481 @@
+#include "base/field.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/ini.h"
+#include "base/text.h"
+
+#define FLAGS_MAX 32
+/* So many possible words are listed when none is near. */
+#define LISTED_MAX 12
+
+/* The member of `object` that a row describes. */
+#define SET(type, object, field) (*(type *)(void *)((char *)(object) + (field)->offset))
+#define GET(type, object, field)                                                           \
+	(*(type const *)(const void *)((const char *)(object) + (field)->offset))
+
+#define MISTAKE(reading, offset, ...)                                                      \
+	diag_add((reading)->diag, DIAG_ERROR, ini_where((reading)->entry, (offset)),       \
+		__VA_ARGS__)
+
+/* An entry that is being read, with what its messages need. */
+struct reading {
+	const struct ini_entry *entry;
+	const struct field_context *context;
+	struct diag *diag;
+};
+
+struct words {
+	const char *const *word;
+	int count;
+};
+
+static const char *const no_yes[] = {"no", "yes", NULL};
+static const char *const sources[] = {"rulebook", "public", "reconstructed", "owner", NULL};
+
+static struct words words_of(const char *const *word)
+{
+	int count = 0;
+
+	while (word[count])
+		count++;
+	return (struct words){word, count};
+}
+
+static int find_word(struct words words, const char *text)
+{
+	for (int i = 0; i < words.count; i++)
+		if (!strcmp(words.word[i], text))
+			return i;
+	return -1;
+}
+
+int field_ids_find(const struct field_ids *ids, const char *id)
+{
+	return find_word((struct words){ids->id, ids->count}, id);
+}
+
+bool field_refs_has(const struct field_refs *refs, int ref)
+{
+	for (int i = 0; i < refs->count; i++)
+		if (refs->ref[i] == ref)
+			return true;
+	return false;
+}
+
+static void list_words(struct buf *out, struct words words)
+{
+	for (int i = 0; i < words.count; i++) {
+		if (i)
+			buf_puts(out, ", ");
+		buf_puts(out, words.word[i]);
+	}
+}
+
+/*
+ * What could stand there instead: "; did you mean 'x'?" with the nearest one
+ * or two words, else all of them unless they are too many.
+ */
+static const char *instead(struct arena *arena, struct words words, const char *text)
+{
+	unsigned limit = strlen(text) < 6 ? 1 : (unsigned)strlen(text) / 3;
+	unsigned best = limit + 1;
+	int near = -1, second = -1;
+	struct buf out;
+
+	for (int i = 0; i < words.count; i++) {
+		unsigned distance = text_distance(text, words.word[i], limit);
+
+		if (distance < best) {
+			best = distance;
+			near = i;
+			second = -1;
+		} else if (distance == best && near >= 0 && second < 0) {
+			second = i;
+		}
+	}
+	buf_init(&out, arena);
+	if (near >= 0) {
+		buf_printf(&out, "; did you mean '%s'", words.word[near]);
+		if (second >= 0)
+			buf_printf(&out, " or '%s'", words.word[second]);
+		buf_putc(&out, '?');
+	} else if (words.count && words.count <= LISTED_MAX) {
+		buf_puts(&out, "; expected: ");
+		list_words(&out, words);
+	}
+	return out.data;
+}
+
+/* Returns the index of the word, -1 with a message when it is none of them. */
+static int read_word(const struct reading *reading, size_t offset, struct words words,
+	const char *what, const char *text)
+{
+	int index = find_word(words, text);
+
+	if (index < 0)
+		MISTAKE(reading, offset, "unknown %s '%s' in '%s'%s", what, text,
+			reading->entry->key, instead(reading->context->arena, words, text));
+	return index;
+}
+
+/* Adds a reference; twice the same is a mistake. */
+static void add_ref(const struct reading *reading, size_t offset, struct field_refs *refs,
+	int index, const char *member)
+{
+	assert(index <= INT16_MAX);
+	for (int i = 0; i < refs->count; i++) {
+		if (refs->ref[i] != index)
+			continue;
+		MISTAKE(reading, offset, "'%s' stands twice in '%s'", member,
+			reading->entry->key);
+		return;
+	}
+	if (refs->count == FIELD_REFS_MAX)
+		MISTAKE(reading, offset, "more than %d in '%s'", FIELD_REFS_MAX,
+			reading->entry->key);
+	else
+		refs->ref[refs->count++] = (int16_t)index;
+}
+
+/* Reads a list of words; `flags` takes a bit for each, `refs` its index, unless NULL. */
+static void read_list(const struct reading *reading, struct words words, const char *what,
+	uint32_t *flags, struct field_refs *refs)
+{
+	const char *value = reading->entry->value;
+	size_t at = 0, end;
+
+	for (; *value; at = end + 1) {
+		size_t last;
+		const char *member;
+		int index;
+
+		end = at + strcspn(value + at, ",");
+		while (at < end && value[at] == ' ')
+			at++;
+		for (last = end; last > at && value[last - 1] == ' ';)
+			last--;
+		member = arena_copy(reading->context->arena, value + at, last - at);
+		if (!*member) {
+			MISTAKE(reading, at,
+				"nothing between commas in '%s'; expected 'a, b'",
+				reading->entry->key);
+		} else if ((index = read_word(reading, at, words, what, member)) < 0) {
+			;
+		} else if (refs) {
+			add_ref(reading, at, refs, index, member);
+		} else if (flags) {
+			if (*flags & (uint32_t)1 << index)
+				MISTAKE(reading, at, "'%s' stands twice in '%s'", member,
+					reading->entry->key);
+			*flags |= (uint32_t)1 << index;
+		}
+		if (!value[end])
+			break;
+	}
+}
+
+static void read_value(
+	void *object, const struct field *field, const struct reading *reading)
+{
+	const char *value = reading->entry->value;
+	const struct field_ids *ids;
+	int index;
+
+	if (!*value && (field->kind == FIELD_REF || field->kind == FIELD_REFS ||
+			       field->kind == FIELD_TEXT)) {
+		if (field->required)
+			MISTAKE(reading, 0, "'%s' must not be empty", field->name);
+		return;
+	}
+	switch (field->kind) {
+	case FIELD_INT:
+		if (!text_to_int(value, field->min, field->max, &SET(int, object, field)))
+			MISTAKE(reading, 0,
+				"'%s' in '%s'; expected a whole number from %d to %d",
+				value, field->name, field->min, field->max);
+		break;
+	case FIELD_BOOL:
+		index = read_word(reading, 0, words_of(no_yes), "value", value);
+		SET(bool, object, field) = index > 0;
+		break;
+	case FIELD_WORD:
+		index = read_word(reading, 0, words_of(field->words), "value", value);
+		SET(int, object, field) = index < 0 ? 0 : index;
+		break;
+	case FIELD_FLAGS:
+		read_list(reading, words_of(field->words), "value",
+			&SET(uint32_t, object, field), NULL);
+		break;
+	case FIELD_REFS:
+		ids = &reading->context->refs[field->refs];
+		read_list(reading, (struct words){ids->id, ids->count}, "id", NULL,
+			&SET(struct field_refs, object, field));
+		break;
+	case FIELD_REF:
+		ids = &reading->context->refs[field->refs];
+		SET(int, object, field) = read_word(
+			reading, 0, (struct words){ids->id, ids->count}, "id", value);
+		break;
+	case FIELD_TEXT:
+		SET(const char *, object, field) =
+			arena_string(reading->context->arena, value);
+		break;
+	}
+}
+
+static struct words names_of(struct arena *arena, const struct field *table)
+{
+	const char **name;
+	int count = 0;
+
+	while (table[count].name)
+		count++;
+	name = ARENA_NEW_ARRAY(arena, (size_t)count, const char *);
+	for (int i = 0; i < count; i++)
+		name[i] = table[i].name;
+	return (struct words){name, count};
+}
+
+/* True when the key is one of those that tell where the facts come from. */
+static bool read_provenance(const struct reading *reading, const struct field *table)
+{
+	const struct ini_entry *entry = reading->entry;
+
+	if (!strcmp(entry->key, "source"))
+		read_word(reading, 0, words_of(sources), "value", entry->value);
+	else if (!strcmp(entry->key, "reconstructed"))
+		read_list(reading, names_of(reading->context->arena, table), "key", NULL,
+			NULL);
+	else
+		return false;
+	return true;
+}
+
+static void unknown_key(const struct reading *reading, const struct field *table)
+{
+	struct arena *arena = reading->context->arena;
+	struct where where = reading->entry->where;
+
+	where.column = 1;
+	diag_add(reading->diag, DIAG_ERROR, where, "unknown key '%s'%s",
+		reading->entry->key,
+		instead(arena, names_of(arena, table), reading->entry->key));
+}
+
+int field_read(void *object, const struct field *table, const struct ini_section *section,
+	const struct field_context *context, struct diag *diag)
+{
+	struct reading reading = {NULL, context, diag};
+	unsigned errors = diag->errors;
+	const struct field *field;
+
+	for (reading.entry = section->first; reading.entry;
+		reading.entry = reading.entry->next) {
+		for (field = table; field->name; field++)
+			if (!strcmp(field->name, reading.entry->key))
+				break;
+		if (field->name)
+			read_value(object, field, &reading);
+		else if (!context->provenance || !read_provenance(&reading, table))
+			unknown_key(&reading, table);
+	}
+	for (field = table; field->name; field++)
+		if (field->required && !ini_entry(section, field->name))
+			diag_add(diag, DIAG_ERROR, section->where,
+				"[%s] has no key '%s' (%s)", section->name, field->name,
+				field->doc);
+	return diag->errors == errors ? OK : ERR_REFUSED;
+}
+
+void field_clear(void *object, const struct field *table)
+{
+	for (const struct field *field = table; field->name; field++) {
+		switch (field->kind) {
+		case FIELD_INT:
+		case FIELD_WORD: SET(int, object, field) = 0; break;
+		case FIELD_BOOL: SET(bool, object, field) = false; break;
+		case FIELD_FLAGS: SET(uint32_t, object, field) = 0; break;
+		case FIELD_REF: SET(int, object, field) = -1; break;
+		case FIELD_REFS: SET(struct field_refs, object, field).count = 0; break;
+		case FIELD_TEXT: SET(const char *, object, field) = NULL; break;
+		}
+	}
+}
+
+static const char *get_text(const void *object, const struct field *field)
+{
+	const char *text = GET(char *, object, field);
+
+	return text ? text : "";
+}
+
+static void write_flags(struct buf *out, const struct field *field, uint32_t flags)
+{
+	struct words words = words_of(field->words);
+	struct buf list;
+
+	assert(words.count <= FLAGS_MAX);
+	assert(words.count == FLAGS_MAX || !(flags >> words.count));
+	if (!flags && !field->required)
+		return;
+	buf_init(&list, out->arena);
+	for (int i = 0; i < words.count; i++)
+		if (flags & (uint32_t)1 << i)
+			buf_printf(&list, "%s%s", list.length ? ", " : "", words.word[i]);
+	ini_write(out, field->name, list.data);
+}
+
+static void write_refs(struct buf *out, const struct field *field,
+	const struct field_refs *refs, const struct field_ids *ids)
+{
+	struct buf list;
+
+	if (!refs->count && !field->required)
+		return;
+	buf_init(&list, out->arena);
+	for (int i = 0; i < refs->count; i++) {
+		assert(refs->ref[i] >= 0 && refs->ref[i] < ids->count);
+		buf_printf(&list, "%s%s", i ? ", " : "", ids->id[refs->ref[i]]);
+	}
+	ini_write(out, field->name, list.data);
+}
+
+static void write_value(struct buf *out, const void *object, const struct field *field,
+	const struct field_context *context)
+{
+	const struct field_ids *ids;
+	const char *text;
+	int value;
+
+	switch (field->kind) {
+	case FIELD_INT:
+		value = GET(int, object, field);
+		if (value || field->required)
+			buf_printf(out, "%s = %d\n", field->name, value);
+		break;
+	case FIELD_BOOL:
+		value = GET(bool, object, field);
+		if (value || field->required)
+			ini_write(out, field->name, no_yes[value]);
+		break;
+	case FIELD_WORD:
+		value = GET(int, object, field);
+		assert(value >= 0 && value < words_of(field->words).count);
+		if (value || field->required)
+			ini_write(out, field->name, field->words[value]);
+		break;
+	case FIELD_FLAGS: write_flags(out, field, GET(uint32_t, object, field)); break;
+	case FIELD_REFS:
+		write_refs(out, field, &GET(struct field_refs, object, field),
+			&context->refs[field->refs]);
+		break;
+	case FIELD_REF:
+		value = GET(int, object, field);
+		ids = &context->refs[field->refs];
+		assert(value >= -1 && value < ids->count);
+		if (value >= 0)
+			ini_write(out, field->name, ids->id[value]);
+		break;
+	case FIELD_TEXT:
+		text = get_text(object, field);
+		if (*text)
+			ini_write(out, field->name, text);
+		break;
+	}
+}
+
+void field_write(struct buf *out, const void *object, const struct field *table,
+	const struct field_context *context)
+{
+	for (const struct field *field = table; field->name; field++)
+		write_value(out, object, field, context);
+}
+
+static bool same_refs(const struct field_refs *a, const struct field_refs *b)
+{
+	for (int i = 0; i < a->count && a->count == b->count; i++)
+		if (a->ref[i] != b->ref[i])
+			return false;
+	return a->count == b->count;
+}
+
+static bool same_value(const void *a, const void *b, const struct field *field)
+{
+	switch (field->kind) {
+	case FIELD_INT:
+	case FIELD_WORD:
+	case FIELD_REF: return GET(int, a, field) == GET(int, b, field);
+	case FIELD_BOOL: return GET(bool, a, field) == GET(bool, b, field);
+	case FIELD_FLAGS: return GET(uint32_t, a, field) == GET(uint32_t, b, field);
+	case FIELD_REFS:
+		return same_refs(&GET(struct field_refs, a, field),
+			&GET(struct field_refs, b, field));
+	case FIELD_TEXT: return !strcmp(get_text(a, field), get_text(b, field));
+	}
+	return false;
+}
+
+bool field_equal(const void *a, const void *b, const struct field *table)
+{
+	for (const struct field *field = table; field->name; field++)
+		if (!same_value(a, b, field))
+			return false;
+	return true;
+}
+
+static const char *kind_name(enum field_kind kind)
+{
+	static const char *const name[] = {
+		[FIELD_INT] = "number",
+		[FIELD_BOOL] = "yes or no",
+		[FIELD_WORD] = "word",
+		[FIELD_FLAGS] = "words",
+		[FIELD_REF] = "id",
+		[FIELD_REFS] = "ids",
+		[FIELD_TEXT] = "text",
+	};
+
+	return name[kind];
+}
+
+/* What may stand there: " (0 to 12; required)", or nothing. */
+static void document_limits(struct buf *out, const struct field *field)
+{
+	size_t start = out->length;
+
+	if (field->kind == FIELD_INT)
+		buf_printf(out, " (%d to %d", field->min, field->max);
+	if (field->kind == FIELD_WORD || field->kind == FIELD_FLAGS) {
+		buf_puts(out, " (");
+		list_words(out, words_of(field->words));
+	}
+	if (field->required)
+		buf_puts(out, out->length > start ? "; required" : " (required");
+	if (out->length > start)
+		buf_putc(out, ')');
+}
+
+void field_document(struct buf *out, const struct field *table)
+{
+	int name_width = 0, kind_width = 0;
+
+	for (const struct field *field = table; field->name; field++) {
+		int name = (int)text_columns(field->name);
+		int kind = (int)text_columns(kind_name(field->kind));
+
+		name_width = name > name_width ? name : name_width;
+		kind_width = kind > kind_width ? kind : kind_width;
+	}
+	for (const struct field *field = table; field->name; field++) {
+		buf_printf(out, "%-*s  %-*s  %s", name_width, field->name, kind_width,
+			kind_name(field->kind), field->doc);
+		document_limits(out, field);
+		buf_putc(out, '\n');
+	}
+}

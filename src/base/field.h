@@ -1,0 +1,115 @@
+/*
+ * Field tables: one list a struct that reads, writes, compares and documents
+ * it. Nobody writes a second list of the same fields.
+ */
+#ifndef BASE_FIELD_H
+#define BASE_FIELD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+struct buf;
+struct diag;
+struct ini_section;
+
+enum field_kind {
+	FIELD_INT,   /* int within min..max */
+	FIELD_BOOL,  /* bool, written `yes` and `no` */
+	FIELD_WORD,  /* int, index into `words`; word 0 is the default */
+	FIELD_FLAGS, /* uint32_t, bit i is `words[i]`; a list separated by ", " */
+	FIELD_REF,   /* int, index into the id list number `refs`; -1 is none */
+	FIELD_REFS,  /* struct field_refs: a list separated by ", ", in as many lines as it
+			needs */
+	FIELD_TEXT,  /* const char *, owned by the context's arena; NULL or "" is none */
+};
+
+#define FIELD_REFS_MAX 64
+
+struct field_refs {
+	int count;
+	int16_t ref[FIELD_REFS_MAX];
+};
+
+struct field {
+	const char *name;
+	enum field_kind kind;
+	size_t offset;
+	const char *doc;          /* half a sentence for the manual */
+	int min, max;             /* FIELD_INT */
+	const char *const *words; /* FIELD_WORD, FIELD_FLAGS: NULL-terminated */
+	int refs;                 /* FIELD_REF */
+	bool required;            /* reading refuses a section without it */
+};
+
+/*
+ * The beginning of a row; what else it needs follows by name:
+ *
+ *	static const struct field table[] = {
+ *		{FIELD_OF(struct unit, strength, "strength", FIELD_INT, "now"), .max = 12},
+ *		{FIELD_OF(struct unit, at, "at", FIELD_REF, "its place"), .refs = PLACES},
+ *		FIELD_END,
+ *	};
+ */
+#define FIELD_OF(type, member, key, field_kind, text)                                      \
+	.name = (key), .kind = (field_kind), .offset = offsetof(type, member), .doc = (text)
+
+#define FIELD_END                                                                          \
+	{                                                                                  \
+		.name = NULL                                                               \
+	}
+
+/* A list of ids that FIELD_REF points into. */
+struct field_ids {
+	const char *const *id;
+	int count;
+};
+
+struct field_context {
+	struct arena *arena;
+	const struct field_ids *refs; /* indexed by field.refs */
+	/*
+	 * `source` and `reconstructed` may stand in a section beside the fields; their
+	 * values are checked.
+	 */
+	bool provenance;
+};
+
+/* Returns the index of an id in its list, or -1. */
+int field_ids_find(const struct field_ids *ids, const char *id);
+
+/* True when the index is among the references. */
+bool field_refs_has(const struct field_refs *refs, int ref);
+
+/* Sets every field of the table to its default: 0, no, word 0, -1, NULL. */
+void field_clear(void *object, const struct field *table);
+
+/*
+ * Reads a section into an object that was cleared. The table ends with a row
+ * whose name is NULL. Unknown keys (with near names), bad values and missing
+ * required fields are added to `diag`; ERR_REFUSED when there was one. An empty
+ * value is none for flags, references and texts that are not required, so that
+ * an overlay can take a fact back; flags may be empty even where required.
+ */
+int field_read(void *object, const struct field *table, const struct ini_section *section,
+	const struct field_context *context, struct diag *diag);
+
+/*
+ * Writes the fields that differ from their default and those that are required,
+ * in the order of the table. Texts must be ini_writable. A required reference
+ * or text that is none is left out, and the reader will say so.
+ */
+void field_write(struct buf *out, const void *object, const struct field *table,
+	const struct field_context *context);
+
+/* True when all fields are equal (texts by content, NULL as ""). */
+bool field_equal(const void *a, const void *b, const struct field *table);
+
+/*
+ * Appends one line a field, `name  kind  doc`, in columns, for a manual. What may stand
+ * there follows in brackets.
+ */
+void field_document(struct buf *out, const struct field *table);
+
+#endif

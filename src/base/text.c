@@ -1,0 +1,321 @@
+#include "base/text.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+
+bool text_is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+bool text_all_blank(const char *from, const char *to)
+{
+	while (from < to && text_is_blank(*from))
+		from++;
+	return from == to;
+}
+
+bool text_is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+char text_lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+char text_upper(char c)
+{
+	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+bool text_is_letter(char c)
+{
+	c = text_lower(c);
+	return c >= 'a' && c <= 'z';
+}
+
+/* Length of the UTF-8 sequence at `s`, 0 when it is malformed (RFC 3629). */
+static size_t sequence(const unsigned char *s, size_t left)
+{
+	size_t length = s[0] < 0x80   ? 1
+			: s[0] < 0xc2 ? 0
+			: s[0] < 0xe0 ? 2
+			: s[0] < 0xf0 ? 3
+			: s[0] < 0xf5 ? 4
+				      : 0;
+
+	if (!length || length > left)
+		return 0;
+	for (size_t i = 1; i < length; i++)
+		if ((s[i] & 0xc0) != 0x80)
+			return 0;
+	if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) ||
+		(s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f))
+		return 0;
+	return length;
+}
+
+bool text_is_utf8(const char *text, size_t length)
+{
+	const unsigned char *s = (const unsigned char *)text;
+	size_t step;
+
+	for (size_t i = 0; i < length; i += step)
+		if (!(step = sequence(s + i, length - i)))
+			return false;
+	return true;
+}
+
+/* What Windows-1252 makes of 0x80 to 0x9f; 0 where it says nothing. */
+static const unsigned short windows_1252[32] = {
+	0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, /* 80 */
+	0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0,      /* 88 */
+	0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, /* 90 */
+	0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e, 0x0178, /* 98 */
+};
+
+char *text_from_latin1(struct arena *arena, const char *text, size_t length, size_t *out)
+{
+	char *utf8 = arena_alloc(arena, length * 3 + 1);
+	size_t n = 0;
+
+	for (size_t i = 0; i < length; i++) {
+		unsigned c = (unsigned char)text[i];
+
+		if (c >= 0x80 && c < 0xa0 && windows_1252[c - 0x80])
+			c = windows_1252[c - 0x80];
+		if (c < 0x80) {
+			utf8[n++] = (char)c;
+		} else if (c < 0x800) {
+			utf8[n++] = (char)(0xc0 | (c >> 6));
+			utf8[n++] = (char)(0x80 | (c & 0x3f));
+		} else {
+			utf8[n++] = (char)(0xe0 | (c >> 12));
+			utf8[n++] = (char)(0x80 | ((c >> 6) & 0x3f));
+			utf8[n++] = (char)(0x80 | (c & 0x3f));
+		}
+	}
+	*out = n;
+	return utf8;
+}
+
+bool text_is_id(const char *text)
+{
+	bool hyphen = true; /* none at the start */
+
+	for (; *text; text++) {
+		if (*text == '-') {
+			if (hyphen)
+				return false;
+			hyphen = true;
+		} else if (text_is_digit(*text) || (*text >= 'a' && *text <= 'z')) {
+			hyphen = false;
+		} else {
+			return false;
+		}
+	}
+	return !hyphen;
+}
+
+bool text_is_hex(const char *text, size_t digits)
+{
+	size_t n = strspn(text, "0123456789abcdef");
+
+	return n == digits && !text[n];
+}
+
+bool text_to_int(const char *text, int min, int max, int *out)
+{
+	bool negative = *text == '-';
+	long long value = 0;
+
+	text += negative;
+	if (!text_is_digit(*text))
+		return false;
+	for (; text_is_digit(*text); text++) {
+		value = value * 10 + (*text - '0');
+		if (value > 2147483647LL)
+			return false;
+	}
+	if (negative)
+		value = -value;
+	if (*text || value < min || value > max)
+		return false;
+	*out = (int)value;
+	return true;
+}
+
+bool text_equal_fold(const char *a, const char *b)
+{
+	while (*a && text_lower(*a) == text_lower(*b)) {
+		a++;
+		b++;
+	}
+	return *a == *b;
+}
+
+bool text_starts_fold(const char *text, const char *prefix)
+{
+	for (; *prefix; text++, prefix++)
+		if (text_lower(*text) != text_lower(*prefix))
+			return false;
+	return true;
+}
+
+size_t text_punctuation(const char *text)
+{
+	const unsigned char *s = (const unsigned char *)text;
+
+	if (s[0] == 0xc2)
+		return s[1] == 0xa0 || s[1] == 0xab || s[1] == 0xad || s[1] == 0xb4 ||
+				       s[1] == 0xbb
+			       ? 2
+			       : 0;
+	/* U+2000 to U+203F, U+2040 to U+205F */
+	if (s[0] != 0xe2 || (s[1] != 0x80 && s[1] != 0x81) || (s[2] & 0xc0) != 0x80)
+		return 0;
+	return s[1] == 0x80 || s[2] < 0xa0 ? 3 : 0;
+}
+
+char *text_key(struct arena *arena, const char *text, size_t length)
+{
+	const char *copy = arena_copy(arena, text, length);
+	char *key = arena_alloc(arena, length + 1);
+	size_t n = 0, skip;
+
+	for (const char *p = copy; p < copy + length; p += skip ? skip : 1) {
+		skip = text_punctuation(p);
+		if (!skip && (text_is_letter(*p) || text_is_digit(*p) ||
+				     (unsigned char)*p > 127))
+			key[n++] = text_lower(*p);
+	}
+	return key;
+}
+
+#define DISTANCE_MAX 64
+
+unsigned text_distance(const char *a, const char *b, unsigned limit)
+{
+	unsigned row[3][DISTANCE_MAX + 1];
+	size_t la = strlen(a), lb = strlen(b);
+
+	if (la > DISTANCE_MAX || lb > DISTANCE_MAX)
+		return limit + 1;
+	for (size_t j = 0; j <= lb; j++)
+		row[0][j] = (unsigned)j;
+	for (size_t i = 1; i <= la; i++) {
+		unsigned *now = row[i % 3], *up = row[(i + 2) % 3],
+			 *upper = row[(i + 1) % 3];
+
+		now[0] = (unsigned)i;
+		for (size_t j = 1; j <= lb; j++) {
+			unsigned best = up[j - 1] + (a[i - 1] != b[j - 1]);
+
+			if (up[j] + 1 < best)
+				best = up[j] + 1;
+			if (now[j - 1] + 1 < best)
+				best = now[j - 1] + 1;
+			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] &&
+				a[i - 2] == b[j - 1] && upper[j - 2] + 1 < best)
+				best = upper[j - 2] + 1;
+			now[j] = best;
+		}
+	}
+	return row[la % 3][lb] > limit ? limit + 1 : row[la % 3][lb];
+}
+
+bool text_nearer(unsigned *best, const char *a, const char *b)
+{
+	unsigned distance = text_distance(a, b, *best);
+
+	if (distance >= *best)
+		return false;
+	*best = distance;
+	return true;
+}
+
+size_t text_columns(const char *text)
+{
+	size_t columns = 0;
+
+	for (; *text; text++)
+		columns += ((unsigned char)*text & 0xc0) != 0x80;
+	return columns;
+}
+
+const char *text_shorten(struct arena *arena, const char *text, size_t columns)
+{
+	size_t seen = 0, length = 0;
+
+	if (text_columns(text) <= columns || columns < 3)
+		return text;
+	while (seen < columns - 3 || ((unsigned char)text[length] & 0xc0) == 0x80)
+		seen += ((unsigned char)text[length++] & 0xc0) != 0x80;
+	while (length && text[length - 1] == ' ')
+		length--;
+	return arena_printf(arena, "%.*s...", (int)length, text);
+}
+
+char *text_without_blanks(struct arena *arena, const char *text)
+{
+	char *out = arena_alloc(arena, strlen(text) + 1);
+	size_t n = 0;
+
+	for (; *text; text++)
+		if (!text_is_blank(*text))
+			out[n++] = *text;
+	return out;
+}
+
+size_t text_split(struct arena *arena, const char *text, char separator, char ***out)
+{
+	size_t capacity = 1, count = 0;
+
+	for (const char *p = text; *p; p++)
+		capacity += *p == separator;
+	*out = ARENA_NEW_ARRAY(arena, capacity, char *);
+	for (;;) {
+		const char *end = strchr(text, separator), *last;
+
+		last = end ? end : text + strlen(text);
+		while (text < last && text_is_blank(*text))
+			text++;
+		while (last > text && text_is_blank(last[-1]))
+			last--;
+		if (last > text)
+			(*out)[count++] = arena_copy(arena, text, (size_t)(last - text));
+		if (!end)
+			return count;
+		text = end + 1;
+	}
+}
+
+bool text_has_word(const char *words, const char *word)
+{
+	size_t length = strlen(word);
+
+	while (words && *words) {
+		size_t n = strcspn(words, " ");
+
+		if (n == length && text_starts_fold(words, word))
+			return true;
+		words += n + strspn(words + n, " ");
+	}
+	return false;
+}
+
+int text_index(const char *const *words, const char *text)
+{
+	for (int i = 0; words[i]; i++)
+		if (!strcmp(words[i], text))
+			return i;
+	return -1;
+}
+
+const char *text_link(size_t i, size_t count, const char *last)
+{
+	return !i ? "" : i + 1 == count ? last : ", ";
+}

@@ -1,0 +1,90 @@
+/* Small questions about text: bytes, words, names, numbers. ASCII rules only;
+ * the locale is never asked. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena;
+
+bool text_is_blank(char c);                            /* space or tab */
+bool text_all_blank(const char *from, const char *to); /* what lies between; or nothing */
+bool text_is_digit(char c);
+bool text_is_letter(char c); /* A-Z, a-z */
+char text_lower(char c);
+char text_upper(char c);
+
+/* True when the `length` bytes are well-formed UTF-8 (no surrogates, no overlong forms). */
+bool text_is_utf8(const char *text, size_t length);
+
+/*
+ * Returns ISO 8859-1 bytes as UTF-8, owned by the arena. 0x80 to 0x9f are read as
+ * Windows-1252, which old mail clients send under that name; the five bytes that it
+ * leaves open stay control characters.
+ */
+char *text_from_latin1(struct arena *arena, const char *text, size_t length, size_t *out);
+
+/* True for lower-case letters, digits and single hyphens between them. */
+bool text_is_id(const char *text);
+
+/* True for exactly `digits` lower-case hex digits and nothing else. */
+bool text_is_hex(const char *text, size_t digits);
+
+/* Reads a whole decimal number within min..max; false for anything else. */
+bool text_to_int(const char *text, int min, int max, int *out);
+
+/* Compares without regard to ASCII case. */
+bool text_equal_fold(const char *a, const char *b);
+bool text_starts_fold(const char *text, const char *prefix);
+
+/*
+ * The bytes of the UTF-8 punctuation at `text`, 0 for anything else: quotation marks,
+ * dashes, blanks of any width (U+2000 to U+205F), guillemets, the acute accent that
+ * is typed for an apostrophe, the soft hyphen.
+ */
+size_t text_punctuation(const char *text);
+
+/*
+ * The form in which names are compared: lower case, without blanks and punctuation
+ * ("A.P. Hill" and "ap hill" are "aphill"). Other bytes above 127 stay.
+ */
+char *text_key(struct arena *arena, const char *text, size_t length);
+
+/* Edit distance (insert, delete, replace, swap of neighbours), at most `limit + 1`. */
+unsigned text_distance(const char *a, const char *b, unsigned limit);
+
+/*
+ * True when the distance of two texts is below *best, which it then becomes: one step of a
+ * search for the nearest, the first of equals. *best begins above what counts as near.
+ */
+bool text_nearer(unsigned *best, const char *a, const char *b);
+
+/* Number of columns on a terminal: UTF-8 characters, all counted as one wide. */
+size_t text_columns(const char *text);
+
+/* The text itself, or its beginning with `...` in at most so many columns. */
+const char *text_shorten(struct arena *arena, const char *text, size_t columns);
+
+/* A copy, owned by the arena, without blanks: "6.4C" of "6.4 C". */
+char *text_without_blanks(struct arena *arena, const char *text);
+
+/*
+ * A list in one string: members separated by `separator`, blanks around them
+ * dropped, empty members skipped. Returns the number of members; *out is an
+ * array of NUL-terminated copies owned by the arena.
+ */
+size_t text_split(struct arena *arena, const char *text, char separator, char ***out);
+
+/* True when a list with blanks between (NULL: an empty one) has the word; small and capital
+ * letters are alike. */
+bool text_has_word(const char *words, const char *word);
+
+/* Returns the index of a text in a list that ends with NULL, or -1. */
+int text_index(const char *const *words, const char *text);
+
+/* What stands before member i of a list of `count` that is to be read: "", ", " or before
+ * the last one `last`: "A, B and C". */
+const char *text_link(size_t i, size_t count, const char *last);
+
+#endif

@@ -1,0 +1,89 @@
+/* Files that were received before: see session_not_replayed. */
+#include <string.h>
+
+#include "auth/auth.h"
+#include "base/arena.h"
+#include "base/err.h"
+#include "campaign/intake.h"
+#include "campaign/session_private.h"
+
+static bool vouches_for(const struct tree *tree, const char *path, const char *text)
+{
+	const struct tree_file *file = tree_find(tree, path);
+	const char *signed_text = file ? auth_voucher_text(file->data) : NULL;
+
+	return signed_text && !strcmp(signed_text, text);
+}
+
+static const char *draft_path(struct arena *arena, enum side side)
+{
+	return arena_printf(arena, "orders/draft-%s.sig", side_name(side));
+}
+
+static const char *standing_path(struct arena *arena, enum side side)
+{
+	return arena_printf(arena, "standing/%s.sig", side_name(side));
+}
+
+/* All of the file still stands: a mail that came twice. */
+static bool stands(const struct session *s, const struct intake *intake, const char *text)
+{
+	const struct tree *tree = &s->campaign->tree;
+
+	if (intake->kind != INTAKE_STANDING &&
+		!vouches_for(tree, draft_path(s->arena, intake->side), text))
+		return false;
+	return !intake->standing ||
+	       vouches_for(tree, standing_path(s->arena, intake->side), text);
+}
+
+/* Any of it stood there. */
+static bool stood(
+	const struct tree *tree, struct arena *arena, enum side side, const char *text)
+{
+	return vouches_for(tree, draft_path(arena, side), text) ||
+	       vouches_for(tree, standing_path(arena, side), text);
+}
+
+/* What another nonce comes after. */
+static bool ends_try(const char *kind)
+{
+	static const char *const ends[] = {
+		"new", "join", "seal", "answer", "wait", "step", "undo", NULL};
+
+	for (int i = 0; ends[i]; i++)
+		if (!strcmp(kind, ends[i]))
+			return true;
+	return false;
+}
+
+int session_not_replayed(struct session *s, const struct intake *intake)
+{
+	const char *text = auth_voucher_text(intake->voucher);
+	struct ledger_commit *commit;
+	size_t count;
+	int err;
+
+	if (stands(s, intake, text))
+		return OK;
+	if ((err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag)) < 0)
+		return err;
+	while (count--) {
+		const char *kind = ledger_trailer(s->arena, commit[count].message, "Kind");
+		struct tree tree;
+
+		if (!kind || ends_try(kind))
+			return OK;
+		if ((err = ledger_read(
+			     &tree, s->ledger, s->arena, commit[count].id, s->diag)) < 0)
+			return err;
+		if (!stood(&tree, s->arena, intake->side, text))
+			continue;
+		diag_error(s->diag,
+			"this very file of the %s side came before, and another since; if "
+			"it is to count again, add a line with a comment and sign it anew",
+			side_title(intake->side));
+		return ERR_REFUSED;
+	}
+	return OK;
+}

@@ -1,0 +1,123 @@
+/* What the files share that play a case. Nobody else includes it. */
+#ifndef CONFORMANCE_CASEPLAY_PRIVATE_H
+#define CONFORMANCE_CASEPLAY_PRIVATE_H
+
+#include "base/diag.h"
+#include "conformance/casefile.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "game/ruleset.h"
+
+struct intake;
+
+/* A die of the case. */
+struct die {
+	struct loaded_roll roll;
+	bool used_before; /* when the step at hand began */
+	bool left;        /* expected to be left over */
+	struct where where;
+};
+
+/* A case that is being played. */
+struct play {
+	struct arena *arena;
+	const struct case_file *played;
+	const struct ruleset *ruleset;
+	const void *game;
+	struct diag *diag;
+	void *state, *before;
+	const char *standing[SIDES]; /* NULL: none */
+	struct die *die;
+	int dice;
+
+	/* The step at hand, or the last one. */
+	const struct orders *orders;
+	struct sealed *more;
+	int more_count;
+	struct adjudication adj;
+	struct dice source;
+	struct journal journal;
+	const char *told; /* the journal up to the open question */
+	bool waiting;
+	bool wait_said; /* an `expect` has named the open question */
+	struct where wait_at;
+
+	/* The block of orders above. */
+	struct diag said;
+	bool refused, refusal_said;
+};
+
+/* ---- caseplay.c ---- */
+
+/* A line of the case does not come out: what is wrong, and what is so instead ("": not
+ * said). */
+void play_fails(struct play *p, struct where where, const char *what, const char *instead);
+
+/* Passes on what a function of the rules has to say about a line of the case. */
+void play_pass_on(struct play *p, struct where where, const struct diag *from);
+
+struct position play_position(const struct play *p);
+
+/* TURN/STEP, owned by the arena. */
+const char *play_step_name(const struct play *p, const struct position *position);
+
+/* ---- caseplay_given.c ---- */
+
+/* Sets up the scenario of the case; both sides have joined. */
+int play_set_up(struct play *p);
+
+/* ERR_REFUSED when a line cannot be given; the others are. */
+int play_given(struct play *p, const struct case_block *given);
+
+/* ---- caseplay_step.c ---- */
+
+/* Plays the step that is due, with orders or (NULL) without. ERR_REFUSED when the rules
+ * do not hold together; a step that waits is OK. */
+int play_step(struct play *p, struct where where, const struct orders *orders);
+
+/* Adjudicates the step at hand from its start, with all that was sealed so far. */
+int play_again(struct play *p, struct where where);
+
+/* Plays the steps that need nobody's orders. */
+int play_on(struct play *p, struct where where);
+
+/* ---- caseplay_intake.c ---- */
+
+/* What a side is asked, and what an audience knows of the position; owned by the arena. */
+const char *play_question(const struct play *p);
+const char *play_view(const struct play *p, enum audience who);
+
+/*
+ * Takes in a block as the order file that a player would have sent. NULL when it is
+ * refused: p->said tells why.
+ */
+struct intake *play_take(struct play *p, const struct case_block *block, const char *body);
+
+/* ---- caseplay_expect.c ---- */
+
+/* Every line that is not so fails. */
+int play_check_block(struct play *p, const struct case_block *block);
+
+/* Every reason of a refusal must be expected, right below (NULL: nothing is); so must a
+ * step that waits. */
+int play_check_refusal(struct play *p, const struct case_block *expect);
+int play_check_wait(struct play *p, const struct case_block *expect);
+
+/* ---- caseplay_claims.c ---- */
+
+/* A line of `expect`. */
+struct claim {
+	struct play *p;
+	const struct case_line *line;
+	bool holds;
+	bool wrong;          /* it makes no sense, and that has been said */
+	const char *instead; /* what is so, when it does not hold */
+};
+
+/* Looks whether it holds. ERR_REFUSED after a message when its words are none. */
+int claim_look(struct claim *c);
+
+/* Who is asked for what, in words; owned by the arena. */
+const char *play_what_waits(const struct play *p);
+
+#endif

@@ -1,0 +1,141 @@
+/* The steps of a case, adjudicated as a campaign has it done. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "conformance/caseplay_private.h"
+#include "orders/orders.h"
+
+static void *copy_state(const struct play *p, const void *state)
+{
+	void *copy = arena_alloc(p->arena, p->ruleset->state_size);
+
+	return memcpy(copy, state, p->ruleset->state_size);
+}
+
+static int load_standing(struct play *p, struct diag *diag)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *text = p->standing[side];
+		struct standing *standing;
+		int count = 0, err;
+
+		if (!text || !*text)
+			continue;
+		err = standing_parse(&standing, p->arena, "standing", text, strlen(text),
+			side, p->ruleset->grammar, p->ruleset->names(p->game), diag);
+		if (err < 0)
+			return err;
+		for (struct standing_order *when = standing->first; when; when = when->next)
+			count = when->number;
+		p->adj.standing[side] = standing;
+		p->adj.used[side] = ARENA_NEW_ARRAY(p->arena, (size_t)count + 1, bool);
+	}
+	return OK;
+}
+
+/* What is dealt before a case begins need not be said in it. */
+static void load_dice(struct play *p, const char *prefix, bool joining)
+{
+	struct loaded_roll **end = &p->source.loaded;
+
+	dice_init(&p->source, p->arena, DICE_LOADED, prefix);
+	p->source.fill = joining;
+	for (int i = 0; i < p->dice; i++) {
+		p->die[i].roll.used = p->die[i].used_before;
+		*end = &p->die[i].roll;
+		end = &p->die[i].roll.next;
+	}
+	*end = NULL;
+}
+
+/* A re-run must begin with what was told before; its end must hold together. */
+static int check_step(struct play *p, struct where where, struct diag *diag)
+{
+	struct buf told;
+
+	buf_init(&told, p->arena);
+	journal_write(&told, &p->journal, JOURNAL_TRUTH);
+	if (p->told && strncmp(told.data, p->told, strlen(p->told)) != 0) {
+		play_fails(p, where, "the step does not begin again as it was told before",
+			"");
+		return ERR_REFUSED;
+	}
+	p->told = told.data;
+	if (p->adj.segment < p->more_count) {
+		play_fails(p, where, "the step does not ask for this", "");
+		return ERR_REFUSED;
+	}
+	if (!p->waiting)
+		return p->ruleset->invariants(p->game, p->before, p->state, diag);
+	return OK;
+}
+
+static void strike_standing(struct play *p)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		if (p->adj.standing[side])
+			p->standing[side] = standing_strike(p->arena, p->adj.standing[side],
+				p->standing[side], p->adj.used[side]);
+}
+
+int play_again(struct play *p, struct where where)
+{
+	struct position position;
+	struct diag diag;
+	int err;
+
+	diag_init(&diag, p->arena);
+	memcpy(p->state, p->before, p->ruleset->state_size);
+	position = play_position(p);
+	p->adj = (struct adjudication){
+		.arena = p->arena,
+		.game = p->game,
+		.state = p->state,
+		.orders = p->orders,
+		.more = p->more,
+		.more_count = p->more_count,
+		.dice = &p->source,
+		.journal = &p->journal,
+		.diag = &diag,
+		.prefix = play_step_name(p, &position),
+	};
+	journal_init(&p->journal, p->arena);
+	load_dice(p, p->adj.prefix, position.step->kind == STEP_JOIN);
+	if ((err = load_standing(p, &diag)) == OK)
+		err = p->ruleset->adjudicate(&p->adj);
+	p->waiting = err == ERR_WAIT;
+	p->wait_said = false;
+	p->wait_at = where;
+	if (err == OK || err == ERR_WAIT)
+		err = check_step(p, where, &diag);
+	if (err < 0) {
+		play_pass_on(p, where, &diag);
+		return ERR_REFUSED;
+	}
+	if (!p->waiting)
+		strike_standing(p);
+	return OK;
+}
+
+int play_step(struct play *p, struct where where, const struct orders *orders)
+{
+	p->before = copy_state(p, p->state);
+	p->orders = orders;
+	p->more_count = 0;
+	p->told = NULL;
+	for (int i = 0; i < p->dice; i++)
+		p->die[i].used_before = p->die[i].roll.used;
+	return play_again(p, where);
+}
+
+int play_on(struct play *p, struct where where)
+{
+	for (struct position position = play_position(p);
+		!p->waiting && !position.over && position.step->kind == STEP_AUTO;
+		position = play_position(p))
+		if (play_step(p, where, NULL) < 0)
+			return ERR_REFUSED;
+	return OK;
+}

@@ -1,0 +1,175 @@
+/* adjutant play --both --chain: campaigns that are played as they are by mail. */
+#include "conformance/play_live.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/sha256.h"
+#include "campaign/intake.h"
+#include "campaign/secrets.h"
+#include "campaign/session.h"
+#include "game/dice.h"
+#include "ledger/git/ledger.h"
+
+#define LINKS         40 /* so few that a long game uses a chain up */
+#define NAME          "play"
+#define ASKS_IN       3  /* one file in so many says `policy ask` */
+#define SLIPS_IN      10 /* one file in so many is taken back */
+#define FILES_AT_MOST 2000
+
+struct live {
+	const struct live_game *game;
+	struct session s;
+	uint64_t random;
+	uint32_t temper[SIDES];
+};
+
+static bool one_in(struct live *l, uint32_t n)
+{
+	return !dice_random(&l->random, n);
+}
+
+static int begin(struct live *l)
+{
+	const struct live_game *game = l->game;
+	struct session *s = &l->s;
+	struct new_campaign new = {.name = NAME,
+		.scenario = game->scenario,
+		.dice = DICE_MODE_CHAIN,
+		.file = game->file,
+		.files = game->files};
+	struct change change;
+	int err;
+
+	if ((err = secrets_draw(&s->secrets, s->arena, LINKS, s->diag)) < 0)
+		return err;
+	new.secrets = s->secrets;
+	if ((err = operation_new(&change, s->arena, &new, s->diag)) < 0 ||
+		(err = ledger_create(&s->ledger, s->arena, s->dir, s->diag)) < 0 ||
+		(err = secrets_store(s->secrets, s->arena, s->dir, s->diag)) < 0 ||
+		(err = ledger_commit(
+			 s->ledger, &change.tree, change.message, s->date, s->diag)) < 0 ||
+		(err = ledger_flush(s->ledger, s->diag)) < 0)
+		return err;
+	session_close(s);
+	return session_open(s, true);
+}
+
+/* The line `state` of an order form: step, segment and the view that they are for. */
+static const char *state_line(const struct live *l, enum side side)
+{
+	const struct campaign *c = l->s.campaign;
+	const char *path = arena_printf(c->arena, "for/%s/view.ini", side_name(side));
+	const struct tree_file *view = tree_find(&c->tree, path);
+	char hash[SHA256_HEX + 1];
+
+	sha256_hex(hash, view->data, view->length);
+	if (c->settings.phase != PHASE_WAITING)
+		return arena_printf(c->arena, "state %s %.12s\n", campaign_step(c), hash);
+	return arena_printf(c->arena, "state %s.%d %.12s\n", campaign_step(c),
+		c->settings.segment + 1, hash);
+}
+
+static int send(struct live *l, enum side side, const char *state, const char *body)
+{
+	struct position position;
+	struct intake *intake;
+	const char *text;
+	int err;
+
+	campaign_position(&position, l->s.campaign);
+	text = arena_printf(l->s.arena,
+		"begin orders\ncampaign %s\nturn %d\nside %s\n%s%send orders\n", NAME,
+		position.turn, side_name(side), state, body);
+	err = session_take(&l->s, &intake, "player", text, strlen(text), true);
+	return err;
+}
+
+static int join(struct live *l)
+{
+	int err = OK;
+
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		err = send(l, side, "",
+			arena_printf(l->s.arena, "join %08x%08x%08x%08x\n",
+				dice_random(&l->random, UINT32_MAX),
+				dice_random(&l->random, UINT32_MAX),
+				dice_random(&l->random, UINT32_MAX),
+				dice_random(&l->random, UINT32_MAX)));
+	return err;
+}
+
+static int send_answer(struct live *l)
+{
+	const struct settings *settings = &l->s.campaign->settings;
+	enum side side = (enum side)settings->waiting;
+
+	if (!settings->question) /* nothing further after a `stop` */
+		return send(l, side, state_line(l, side), "");
+	return send(l, side, "",
+		arena_printf(l->s.arena, "answer %s: default\n", settings->question));
+}
+
+/* The standing orders of one file in a few want to be asked wherever they say nothing. */
+static const char *with_policy(struct live *l, const char *body)
+{
+	const char *standing = strstr(body, "standing\n");
+
+	if (!one_in(l, ASKS_IN))
+		return body;
+	if (standing && (standing == body || standing[-1] == '\n'))
+		return arena_printf(l->s.arena, "%.*sstanding\npolicy ask\n%s",
+			(int)(standing - body), body, standing + strlen("standing\n"));
+	return arena_printf(l->s.arena, "%sstanding\npolicy ask\n", body);
+}
+
+/* Whose orders are refused lets his turn pass: it is not the players that are tried here.
+ */
+static int send_orders(struct live *l, enum side side)
+{
+	const struct campaign *c = l->s.campaign;
+	void *view = arena_alloc(l->s.arena, c->ruleset->state_size);
+	struct buf body;
+	int err;
+
+	buf_init(&body, l->s.arena);
+	c->ruleset->view(view, c->game, c->state, (enum audience)side);
+	c->ruleset->player(&body, l->s.arena, c->game, view, l->temper[side], &l->random);
+	err = send(l, side, state_line(l, side), with_policy(l, body.data));
+	return err == ERR_REFUSED ? send(l, side, state_line(l, side), "") : err;
+}
+
+static int play_on(struct live *l, const struct position *at)
+{
+	int err;
+
+	if (l->s.campaign->settings.phase == PHASE_WAITING)
+		err = send_answer(l);
+	else
+		err = send_orders(l, at->step->side);
+	return err == OK && one_in(l, SLIPS_IN) ? session_undo(&l->s) : err;
+}
+
+int play_live(const struct live_game *game, struct diag *diag)
+{
+	struct arena arena = ARENA_INIT;
+	struct live l = {.game = game,
+		.s = {.arena = &arena, .diag = diag, .dir = game->dir},
+		.random = game->random};
+	struct position at = {0};
+	int err, files = 0;
+
+	for (enum side side = UNION; side < SIDES; side++)
+		l.temper[side] = dice_random(&l.random, 1u << 30);
+	if ((err = begin(&l)) == OK && (err = join(&l)) == OK)
+		campaign_position(&at, l.s.campaign);
+	while (err == OK && !at.over && files++ < FILES_AT_MOST) {
+		err = play_on(&l, &at);
+		campaign_position(&at, l.s.campaign);
+	}
+	session_close(&l.s);
+	arena_release(&arena);
+	return err;
+}

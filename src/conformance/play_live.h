@@ -1,0 +1,29 @@
+/* Whole campaigns between two built-in players, with dice from chains. */
+#ifndef CONFORMANCE_PLAY_LIVE_H
+#define CONFORMANCE_PLAY_LIVE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+struct data_file;
+struct diag;
+struct ruleset;
+
+struct live_game {
+	const struct ruleset *ruleset;
+	const struct data_file *file; /* of the game */
+	size_t files;
+	const char *scenario;
+	const char *dir; /* of the campaign: empty */
+	uint64_t random; /* of the players; the dice come from secrets that are drawn */
+};
+
+/*
+ * Plays one to its end, through the door by which mails come in. As it is with people, a
+ * player wants to be asked now and then, and the moderator takes a step back. Errors are
+ * those of the session's functions.
+ */
+int play_live(const struct live_game *game, struct diag *diag);
+
+#endif

@@ -1,0 +1,199 @@
+#include "draw/hexes.h"
+
+#include <assert.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "draw/shapes.h"
+#include "game/map.h"
+
+#define EDGE 36 /* of paper around the hexes: here ways leave the map */
+
+const struct spot svg_hex_corner[HEX_SIDES] = {
+	{-HEX_QUARTER, -HEX_HALF_HEIGHT},
+	{HEX_QUARTER, -HEX_HALF_HEIGHT},
+	{HEX_HALF_WIDTH, 0},
+	{HEX_QUARTER, HEX_HALF_HEIGHT},
+	{-HEX_QUARTER, HEX_HALF_HEIGHT},
+	{-HEX_HALF_WIDTH, 0},
+};
+
+const struct spot svg_hex_side[HEX_SIDES] = {
+	{0, -HEX_HALF_HEIGHT},
+	{HEX_QUARTER * 3 / 2, -HEX_HALF_HEIGHT / 2},
+	{HEX_QUARTER * 3 / 2, HEX_HALF_HEIGHT / 2},
+	{0, HEX_HALF_HEIGHT},
+	{-HEX_QUARTER * 3 / 2, HEX_HALF_HEIGHT / 2},
+	{-HEX_QUARTER * 3 / 2, -HEX_HALF_HEIGHT / 2},
+};
+
+void svg_path_from(struct buf *out, struct spot at)
+{
+	svg_spot(out, "M", " ", at);
+}
+
+void svg_path_to(struct buf *out, struct spot at)
+{
+	svg_spot(out, "L", " ", at);
+}
+
+void svg_path_bend(struct buf *out, struct spot around, struct spot at)
+{
+	svg_spot(out, "Q", " ", around);
+	svg_spot(out, " ", " ", at);
+}
+
+void svg_hex_use(struct buf *out, const char *shape, int i, struct spot at)
+{
+	buf_puts(out, "<use xlink:href=\"#");
+	if (i < 0)
+		buf_puts(out, shape);
+	else
+		svg_number(out, shape, i);
+	svg_spot(out, "\" x=\"", "\" y=\"", at);
+	buf_puts(out, "\"/>");
+}
+
+void svg_hexes_layout(struct layout *out, struct arena *arena, const struct svg_map *svg)
+{
+	const struct hex_grid *grid = &svg->sheet->grid;
+	int count = hex_count(grid);
+
+	assert(count == svg->map->places);
+	*out = (struct layout){
+		.at = ARENA_NEW_ARRAY(arena, (size_t)count, struct spot),
+		.frame = {-EDGE, -EDGE,
+			(grid->columns - 1) * 3 * HEX_QUARTER + 2 * HEX_HALF_WIDTH + EDGE,
+			grid->rows * 2 * HEX_HALF_HEIGHT + EDGE},
+	};
+	for (int place = 0; place < count; place++) {
+		struct hex hex = hex_at(grid, place);
+
+		out->at[place].x = HEX_HALF_WIDTH + (hex.column - 1) * 3 * HEX_QUARTER;
+		out->at[place].y = (2 * hex.row - hex.column % 2) * HEX_HALF_HEIGHT;
+	}
+}
+
+/* ---- what is where ---- */
+
+int svg_hex_side_to(const struct hexes *h, int from, int to)
+{
+	int side = 0;
+
+	while (side < HEX_SIDES && h->beyond[from][side] != to)
+		side++;
+	assert(side < HEX_SIDES);
+	return side;
+}
+
+/* The works on a side as the other hex sees them. */
+static uint32_t seen_from_other(uint32_t line)
+{
+	uint32_t rest = line & ~(uint32_t)(HEX_WORKS_FROM | HEX_WORKS_TO);
+
+	return rest | (line & HEX_WORKS_FROM ? HEX_WORKS_TO : 0) |
+	       (line & HEX_WORKS_TO ? HEX_WORKS_FROM : 0);
+}
+
+/* How far a way by a side turns from going straight on, for all that come in; 0 to 3. */
+static int turn(const struct hexes *h, int place, int side)
+{
+	int most = 0;
+
+	for (int from = 0; from < HEX_SIDES; from++) {
+		int apart = (side - from + HEX_SIDES) % HEX_SIDES;
+
+		if (h->line[place][from] & HEX_WAYS)
+			most = larger(most, 3 - smaller(apart, HEX_SIDES - apart));
+	}
+	return most;
+}
+
+/* The side by which ways leave the map: where they turn least, the first of equals. */
+static int side_off(const struct hexes *h, int place)
+{
+	int best = -1;
+
+	for (int side = 0; side < HEX_SIDES; side++)
+		if (h->beyond[place][side] < 0 &&
+			(best < 0 || turn(h, place, side) < turn(h, place, best)))
+			best = side;
+	return best;
+}
+
+static void find_sides(struct hexes *h)
+{
+	const struct hex_sheet *sheet = h->sheet;
+	const struct map *map = h->svg->map;
+
+	for (int place = 0; place < h->count; place++)
+		for (int side = 0; side < HEX_SIDES; side++)
+			h->beyond[place][side] = hex_neighbour(&sheet->grid, place, side);
+	for (int l = 0; l < map->links; l++) {
+		int from = map->link[l].from, side;
+
+		if (!sheet->line[l])
+			continue;
+		side = svg_hex_side_to(h, from, map->link[l].to);
+		h->line[from][side] = sheet->line[l];
+		h->line[map->link[l].to][(side + 3) % HEX_SIDES] =
+			seen_from_other(sheet->line[l]);
+	}
+	for (int place = 0; place < h->count; place++) {
+		int side = sheet->off[place] ? side_off(h, place) : -1;
+
+		if (side >= 0)
+			h->line[place][side] = sheet->off[place] & HEX_WAYS;
+	}
+}
+
+uint32_t svg_hex_lines(const struct svg_map *svg)
+{
+	uint32_t lines = 0;
+
+	for (int l = 0; l < svg->map->links; l++)
+		lines |= svg->sheet->line[l];
+	for (int place = 0; place < svg->map->places; place++)
+		lines |= svg->sheet->off[place] & HEX_WAYS;
+	return lines;
+}
+
+/* ---- the whole ---- */
+
+void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
+	const struct layout *layout)
+{
+	size_t count = (size_t)svg->map->places;
+	struct hexes h = {
+		.out = out,
+		.arena = arena,
+		.svg = svg,
+		.sheet = svg->sheet,
+		.count = svg->map->places,
+		.at = layout->at,
+		.beyond = arena_array(arena, count, sizeof *h.beyond),
+		.line = arena_array(arena, count, sizeof *h.line),
+		.lines = svg_hex_lines(svg),
+	};
+
+	find_sides(&h);
+	buf_puts(out, "<defs>\n");
+	svg_hex_grounds(out);
+	svg_hex_structures(out, h.lines);
+	buf_puts(out, "</defs>\n");
+	svg_hexes_places(&h);
+	svg_hexes_zones(&h);
+	/* Hexes tell their titles when they are pointed at, through all this. */
+	buf_puts(out, "<g pointer-events=\"none\">\n");
+	svg_hexes_waters(&h);
+	svg_hexes_crossings(&h);
+	svg_ways_held(out, svg, layout);
+	svg_hexes_ways(&h);
+	svg_hexes_works(&h);
+	svg_hexes_labels(&h);
+	svg_hexes_numbers(&h);
+	buf_puts(out, "</g>\n");
+	svg_ways_barred(out, svg, layout);
+	svg_hexes_counters(&h);
+	svg_hexes_names(&h);
+}

@@ -1,0 +1,132 @@
+/*
+ * What is drawn of a map of hexes. Only the files of the map include it.
+ *
+ * All hexes are alike, and so measured that their corners and the middles of their sides
+ * are whole numbers; corners and sides are numbered clockwise, side s between the corners
+ * s and s + 1, the first side on top.
+ */
+#ifndef DRAW_HEXES_H
+#define DRAW_HEXES_H
+
+#include <stdint.h>
+
+#include "draw/layout.h"
+#include "game/hex.h"
+
+#define HEX_HALF_WIDTH  48 /* pixels; also the length of a side */
+#define HEX_QUARTER     24
+#define HEX_HALF_HEIGHT 42
+
+#define HEX_WATERS (HEX_STREAM | HEX_CREEK | HEX_LAKE)
+#define HEX_WAYS   (HEX_ROAD | HEX_TRAIL | HEX_RAIL)
+
+struct buf;
+struct legend;
+
+/* ---- svg_hexes.c ---- */
+
+/* Finds the middles of the hexes and the frame; nothing else of the layout. */
+void svg_hexes_layout(struct layout *out, struct arena *arena, const struct svg_map *svg);
+
+/* Draws all that is seen in the frame of the layout. */
+void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
+	const struct layout *layout);
+
+/* ---- svg_hexes_legend.c ---- */
+
+/* Adds what the map itself has to the legend. */
+void svg_hexes_legend(struct legend *legend, const struct svg_map *svg);
+
+/* ---- svg_counters.c ---- */
+
+/* Sets what the shape of a mark needs to hold a label, when it is alone in its hex. */
+void svg_counter_size(struct item *item, enum side side, const char *label);
+
+/* ---- between the files of this map ---- */
+
+struct hexes {
+	struct buf *out;
+	struct arena *arena;
+	const struct svg_map *svg;
+	const struct hex_sheet *sheet;
+	int count;
+	const struct spot *at;
+	/* The hex beyond each side, -1 off the map; and what is there, enum hex_line: works
+	 * are HEX_WORKS_FROM against who comes from this hex, and ways that leave the map
+	 * are of the side by which they do. */
+	int (*beyond)[HEX_SIDES];
+	uint32_t (*line)[HEX_SIDES];
+	uint32_t lines; /* all there are */
+};
+
+/* From the middle of a hex. */
+extern const struct spot svg_hex_corner[HEX_SIDES], svg_hex_side[HEX_SIDES];
+
+static inline struct spot spot_add(struct spot a, struct spot b)
+{
+	return (struct spot){a.x + b.x, a.y + b.y};
+}
+
+/* A part of the way from one spot to another. */
+static inline struct spot spot_toward(struct spot from, struct spot to, int part, int of)
+{
+	return (struct spot){
+		from.x + (to.x - from.x) * part / of, from.y + (to.y - from.y) * part / of};
+}
+
+/* The crest of a bend between two spots around a third. */
+static inline struct spot spot_bend(struct spot a, struct spot around, struct spot b)
+{
+	return (struct spot){
+		(a.x + 2 * around.x + b.x) / 4, (a.y + 2 * around.y + b.y) / 4};
+}
+
+/* Parts of the data of a <path>: from here, straight on, or in a bend. */
+void svg_path_from(struct buf *out, struct spot at);
+void svg_path_to(struct buf *out, struct spot at);
+void svg_path_bend(struct buf *out, struct spot around, struct spot at);
+
+/* What other parts of the drawing use: the grounds; crossings and works. */
+void svg_hex_grounds(struct buf *out);
+void svg_hex_structures(struct buf *out, uint32_t lines);
+
+/* Puts a shape, "bridge", number i of its kind, or -1 where there is but one. */
+void svg_hex_use(struct buf *out, const char *shape, int i, struct spot at);
+
+/* The id of the picture of a ground. */
+const char *svg_hex_ground_id(enum hex_ground ground);
+
+/* How a line is drawn: in two strokes, one upon the other; attributes, or NULL. */
+struct hex_look {
+	const char *id;
+	const char *edge, *core;
+};
+
+/* Of waters and ways; NULL for other lines. */
+const struct hex_look *svg_hex_look(enum hex_line line);
+
+/* The attributes with which zone number i is outlined. */
+const char *svg_zone_style(int zone);
+
+/* How many lines the name of a hex has, 0 without a name. */
+int svg_hex_name_lines(const struct hexes *h, int place);
+
+/* The side of a hex toward a neighbour. */
+int svg_hex_side_to(const struct hexes *h, int from, int to);
+
+/* All kinds of lines that the map has, enum hex_line. */
+uint32_t svg_hex_lines(const struct svg_map *svg);
+
+/* The parts of the map, the lowest first. */
+void svg_hexes_places(const struct hexes *h);
+void svg_hexes_zones(const struct hexes *h);
+void svg_hexes_waters(const struct hexes *h);
+void svg_hexes_crossings(const struct hexes *h);
+void svg_hexes_ways(const struct hexes *h);
+void svg_hexes_works(const struct hexes *h);
+void svg_hexes_labels(const struct hexes *h);
+void svg_hexes_numbers(const struct hexes *h);
+void svg_hexes_counters(const struct hexes *h);
+void svg_hexes_names(const struct hexes *h);
+
+#endif

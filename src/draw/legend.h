@@ -1,0 +1,33 @@
+/* The legend below the map of svg.h. Only the files of the map include it. */
+#ifndef DRAW_LEGEND_H
+#define DRAW_LEGEND_H
+
+#include "draw/layout.h"
+
+#define LEGEND_LINE 40
+#define LEGEND_TEXT 18
+
+struct legend {
+	struct buf *out;
+	struct arena *arena;
+	/* how marks are drawn on this map */
+	void (*size)(struct item *item, enum side side, const char *label);
+	int left, right;
+	int x, y; /* where the next entry begins; y is its middle */
+};
+
+/* Makes room for an entry and returns the middle of its symbol. */
+struct spot svg_legend_entry(struct legend *legend, int half_width, const char *text);
+
+/* An entry for a line, with its middle; and a further stroke of one. `style` are their
+ * attributes. */
+struct spot svg_legend_line(struct legend *legend, const char *text, const char *style);
+void svg_legend_stroke(struct legend *legend, struct spot at, const char *style);
+
+/* What the marks and signs of the map mean. */
+void svg_legend_marks(struct legend *legend, const struct svg_map *svg);
+
+/* What its ways are besides what the map itself has. */
+void svg_legend_ways(struct legend *legend, const struct svg_map *svg);
+
+#endif

@@ -1,0 +1,249 @@
+#include "draw/shapes.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+#include "draw/layout.h"
+#include "game/map.h"
+#include "game/ruleset.h"
+
+/* Text. */
+
+/* True for what XML 1.0 lets stand in a text. */
+static bool is_xml(const char *text, size_t length)
+{
+	return text_is_utf8(text, length) && (unsigned char)text[0] >= ' ' &&
+	       !(length == 3 && !memcmp(text, "\xef\xbf", 2) &&
+		       (unsigned char)text[2] >= 0xbe);
+}
+
+/* True for what needs no second look. */
+static bool is_plain(unsigned char c)
+{
+	return c >= ' ' && c < 0x7f && c != '&' && c != '<' && c != '>' && c != '"';
+}
+
+/* Appends a character that is not plain; returns its bytes. */
+static size_t put_special(struct buf *out, const char *text, size_t left)
+{
+	unsigned char c = (unsigned char)*text;
+	size_t length = c < 0xc0 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
+
+	if (c == '&')
+		buf_puts(out, "&amp;");
+	else if (c == '<')
+		buf_puts(out, "&lt;");
+	else if (c == '>')
+		buf_puts(out, "&gt;");
+	else if (c == '"')
+		buf_puts(out, "&quot;");
+	else if (c == '\n' || c == '\t')
+		buf_putc(out, ' ');
+	else if (length <= left && is_xml(text, length))
+		buf_add(out, text, length);
+	else {
+		buf_puts(out, "\xef\xbf\xbd");
+		length = 1;
+	}
+	return length;
+}
+
+void svg_text(struct buf *out, const char *text)
+{
+	size_t left = text ? strlen(text) : 0, length;
+
+	for (; left; text += length, left -= length) {
+		for (length = 0; length < left && is_plain((unsigned char)text[length]);)
+			length++;
+		if (length)
+			buf_add(out, text, length);
+		else
+			length = put_special(out, text, left);
+	}
+}
+
+void svg_title(struct buf *out, const char *title)
+{
+	if (!title || !*title)
+		return;
+	buf_puts(out, "<title>");
+	svg_text(out, title);
+	buf_puts(out, "</title>");
+}
+
+void svg_number(struct buf *out, const char *before, int number)
+{
+	char text[16];
+	size_t at = sizeof(text);
+	unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
+
+	do
+		text[--at] = (char)('0' + left % 10);
+	while (left /= 10);
+	if (number < 0)
+		text[--at] = '-';
+	buf_puts(out, before);
+	buf_add(out, text + at, sizeof(text) - at);
+}
+
+void svg_spot(struct buf *out, const char *before, const char *between, struct spot at)
+{
+	svg_number(out, before, at.x);
+	svg_number(out, between, at.y);
+}
+
+/* Signs and marks. */
+
+/* Writes in bold, around the middle of its base line. */
+static void put_label(
+	struct buf *out, struct spot at, int size, const char *colour, const char *text)
+{
+	svg_spot(out, "<text x=\"", "\" y=\"", at);
+	svg_number(
+		out, "\" text-anchor=\"middle\" font-weight=\"bold\" font-size=\"", size);
+	buf_puts(out, "\" fill=\"");
+	buf_puts(out, colour);
+	buf_puts(out, "\">");
+	svg_text(out, text);
+	buf_puts(out, "</text>");
+}
+
+/* A circle as an element that is still open. */
+static void open_circle(struct buf *out, struct spot at, int radius)
+{
+	svg_spot(out, "<circle cx=\"", "\" cy=\"", at);
+	svg_number(out, "\" r=\"", radius);
+}
+
+void svg_ground(struct buf *out, struct spot at, int radius)
+{
+	open_circle(out, at, radius);
+	buf_puts(out, "\" fill=\"" SVG_GREEN "\"/>");
+}
+
+void svg_point(struct buf *out, struct spot at, bool wet)
+{
+	open_circle(out, at, SVG_POINT - 1);
+	buf_puts(out, wet ? "\" fill=\"" SVG_WATER "\"" : "\" fill=\"#fff\"");
+	buf_puts(out, " stroke=\"" SVG_INK "\" stroke-width=\"2\"/>");
+}
+
+static void draw_sign(struct buf *out, struct spot at, const char *sign)
+{
+	bool broken = !strcmp(sign, "x"), works = *sign == '#', star;
+	int size;
+
+	if (works && sign[1])
+		sign++;
+	star = !strcmp(sign, "*");
+	size = svg_columns(sign) > 1 ? 13 : broken ? 19 : 17;
+	if (works) {
+		svg_spot(out, "<rect x=\"", "\" y=\"", (struct spot){at.x - 10, at.y - 10});
+		buf_puts(out, "\" width=\"20\" height=\"20\" fill=\"#fff\" "
+			      "stroke=\"" SVG_INK "\" stroke-width=\"3\"/>");
+	} else if (broken) {
+		open_circle(out, at, 14);
+		buf_puts(out, "\" fill=\"" SVG_PAPER "\" stroke=\"" SVG_INK
+			      "\" stroke-width=\"2\" stroke-dasharray=\"5 4\"/>");
+		open_circle(out, at, 11);
+		buf_puts(out, "\" fill=\"" SVG_INK "\"/>");
+	} else {
+		open_circle(out, at, 11);
+		buf_puts(out,
+			"\" fill=\"#fff\" stroke=\"" SVG_INK "\" stroke-width=\"2\"/>");
+	}
+	at.y += broken ? 5 : star ? 8 : 6; /* a star stands high in its line */
+	put_label(out, at, size, broken ? "#fff" : SVG_INK, sign);
+}
+
+void svg_sign(struct buf *out, struct spot at, const char *sign)
+{
+	if (!strcmp(sign, SVG_GROUND))
+		svg_ground(out, at, SVG_POINT + 5);
+	else if (!strcmp(sign, SVG_WET))
+		svg_point(out, at, true);
+	else
+		draw_sign(out, at, sign);
+}
+
+/* A diamond, or the same with its upper and lower corner cut off. */
+static void open_diamond(struct buf *out, struct spot at, const struct item *item)
+{
+	int x = item->half_width, y = item->half_height, flat = x - item->taper;
+
+	svg_spot(out, "<polygon points=\"", ",", (struct spot){at.x - x, at.y});
+	if (flat)
+		svg_spot(out, " ", ",", (struct spot){at.x - flat, at.y - y});
+	svg_spot(out, " ", ",", (struct spot){at.x + flat, at.y - y});
+	svg_spot(out, " ", ",", (struct spot){at.x + x, at.y});
+	svg_spot(out, " ", ",", (struct spot){at.x + flat, at.y + y});
+	if (flat)
+		svg_spot(out, " ", ",", (struct spot){at.x - flat, at.y + y});
+}
+
+/* Draws the shape of a side, as an element that is still open. */
+static void open_shape(
+	struct buf *out, enum side side, struct spot at, const struct item *item)
+{
+	int x = item->half_width, y = item->half_height;
+
+	if (side == UNION) {
+		svg_spot(out, "<rect x=\"", "\" y=\"", (struct spot){at.x - x, at.y - y});
+		svg_spot(out, "\" width=\"", "\" height=\"", (struct spot){2 * x, 2 * y});
+	} else if (side == CONFEDERATE) {
+		open_diamond(out, at, item);
+	} else {
+		svg_spot(out, "<ellipse cx=\"", "\" cy=\"", at);
+		svg_spot(out, "\" rx=\"", "\" ry=\"", (struct spot){x, y});
+	}
+}
+
+void svg_mark(struct buf *out, struct spot at, const struct item *item)
+{
+	static const char *const colours[] = {
+		[UNION] = "#1d4c8f", [CONFEDERATE] = "#8c2a1c", [NO_SIDE] = "#555"};
+	const struct map_mark *mark = item->mark;
+	enum side side =
+		mark->side == UNION || mark->side == CONFEDERATE ? mark->side : NO_SIDE;
+
+	open_shape(out, side, at, item);
+	buf_puts(out, "\" fill=\"");
+	buf_puts(out, mark->own ? colours[side] : "#fff");
+	buf_puts(out, "\" stroke=\"");
+	buf_puts(out, colours[side]);
+	buf_puts(out, "\" stroke-width=\"3\"/>");
+	at.y += (3 * item->size + 4) / 8; /* half the height of a figure */
+	if (mark->label && *mark->label)
+		put_label(out, at, item->size, mark->own ? "#fff" : SVG_INK, mark->label);
+}
+
+void svg_titled_mark(struct buf *out, struct spot at, const struct item *item)
+{
+	const struct map_mark *mark = item->mark;
+
+	buf_puts(out, "<g class=\"mark ");
+	buf_puts(out, mark->side == UNION         ? "union"
+		      : mark->side == CONFEDERATE ? "confederate"
+						  : "nobody");
+	buf_puts(out, mark->own ? " own\">" : "\">");
+	svg_title(out, mark->title);
+	svg_mark(out, at, item);
+	buf_puts(out, "</g>\n");
+}
+
+void svg_titled_sign(struct buf *out, struct spot at, const struct map_sign *sign)
+{
+	buf_puts(out, "<g class=\"sign\">");
+	svg_title(out, sign->title);
+	svg_sign(out, at, sign->sign);
+	buf_puts(out, "</g>");
+}
+
+void svg_open_place(struct buf *out, const struct place *place)
+{
+	buf_puts(out, "<g id=\"place-");
+	svg_text(out, place->id);
+	buf_puts(out, "\" class=\"place\">");
+}

@@ -1,0 +1,61 @@
+/* What the map of svg.h is drawn with. Only the files of the map include it. */
+#ifndef DRAW_SHAPES_H
+#define DRAW_SHAPES_H
+
+#include "draw/layout.h"
+
+#define SVG_PAPER "#f7f2e4"
+#define SVG_INK   "#1b1b1b"
+#define SVG_GREEN "#d3e2b8"
+#define SVG_WATER "#a8cbe4"
+#define SVG_RIVER "#2f608c" /* names of waters, bars across ways */
+
+struct buf;
+struct place;
+
+/* Appends a text (NULL is none); what XML cannot hold becomes U+FFFD. */
+void svg_text(struct buf *out, const char *text);
+
+/* Appends <title>, which browsers show when the element is pointed at; NULL is none. */
+void svg_title(struct buf *out, const char *title);
+
+/* Appends what stands before it and a number: of these a map has thousands. */
+void svg_number(struct buf *out, const char *before, int number);
+
+/* The same for both numbers of a spot. */
+void svg_spot(struct buf *out, const char *before, const char *between, struct spot at);
+
+/* Draws a sign or a mark around a spot. */
+void svg_sign(struct buf *out, struct spot at, const char *sign);
+void svg_mark(struct buf *out, struct spot at, const struct item *item);
+
+/* The same on the map, as groups with their titles. */
+void svg_titled_sign(struct buf *out, struct spot at, const struct map_sign *sign);
+void svg_titled_mark(struct buf *out, struct spot at, const struct item *item);
+
+/* Begins the group of a place, which has its id. */
+void svg_open_place(struct buf *out, const struct place *place);
+
+/* Draws a point without a sign; `wet`: water runs through it. */
+void svg_point(struct buf *out, struct spot at, bool wet);
+
+/* Draws green ground around a spot. */
+void svg_ground(struct buf *out, struct spot at, int radius);
+
+/* ---- svg_ways.c ---- */
+
+/* Draws the green ground below points, and between those that are joined. */
+void svg_grounds(struct buf *out, const struct svg_map *svg, const struct layout *layout);
+
+/* Draws a link, as an element; `style` are its further attributes. */
+void svg_line(struct buf *out, struct spot a, struct spot b, const char *style);
+
+/* Draws what is to be seen of ways: those of a side, below their links; bars, above. */
+void svg_ways_held(struct buf *out, const struct svg_map *svg, const struct layout *layout);
+void svg_ways_barred(
+	struct buf *out, const struct svg_map *svg, const struct layout *layout);
+
+/* Draws for the legend, from `at` to the right, a way of that form. */
+void svg_way(struct buf *out, struct spot at, const struct map_way *way);
+
+#endif

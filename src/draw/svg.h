@@ -1,0 +1,61 @@
+/*
+ * The map of a report as SVG 1.1: waters, roads, points with their names or hexes with
+ * their ground, and on them what an audience knows. It is drawn from what it is given and
+ * from nothing else, in whole numbers, so that the same position gives the same bytes; no
+ * scripts, no fonts, nothing to be loaded.
+ *
+ * Shapes tell what colours tell: a Union mark is a rectangle, a Confederate one
+ * a diamond, one of nobody an oval; the viewer's own are filled, others are
+ * outlined. Some signs are known: `=` a bridge that stands, `x` a broken one, `#` works
+ * (with another sign behind it: that sign in works), `%` woods or swamp, green ground
+ * below the point, and `~` water, a blue point; any other is shown as it is. The legend
+ * has the words of the family for each sign, each kind of way and each kind of label,
+ * those of the first if there are several.
+ *
+ * On a map of hexes marks are counters in the middle of their hex: one large, two side by
+ * side, more of them in rows; a Confederate one is a diamond without its upper and lower
+ * corner. The number of a hex, its place's id, is written at the top and never covered;
+ * its name, the first alias, at the foot, above everything else. Signs stand in the lower
+ * corners.
+ */
+#ifndef DRAW_SVG_H
+#define DRAW_SVG_H
+
+#include <stdint.h>
+
+struct arena;
+struct buf;
+struct diag;
+struct hex_sheet;
+struct ini;
+struct map;
+struct map_mark;
+struct map_sign;
+struct map_way;
+
+struct svg_map {
+	const char *title;             /* "demo: the name of the game" */
+	const char *subtitle;          /* "June 27 PM; as the Union knows it" */
+	const struct map *map;         /* connected */
+	const struct hex_sheet *sheet; /* of a map of hexes; NULL: it is of points */
+	uint32_t rail;                 /* link flag of railroads */
+	const struct ini *waters;      /* parsed waters.ini, or NULL */
+	const struct map_mark *mark;
+	int marks;
+	const struct map_sign *sign;
+	int signs;
+	const struct map_way *way;
+	int ways;
+};
+
+/*
+ * Appends the drawing. The label of a place is the side on which its name is
+ * drawn: e, w, n, s, ne, se, nw or sw. Coordinates are from 0 to SVG_MAX. Every
+ * mistake in the waters is added to `diag`; ERR_REFUSED when there was one, and
+ * nothing is appended then.
+ */
+#define SVG_MAX 10000
+int svg_write(
+	struct buf *out, struct arena *arena, const struct svg_map *map, struct diag *diag);
+
+#endif

@@ -1,0 +1,129 @@
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/field.h"
+#include "base/ini.h"
+#include "base/text.h"
+#include "draw/layout.h"
+
+#define WATERS_MAX   200
+#define WATER_WIDTH  50
+#define WATER_POINTS 1000
+
+static const struct field water_table[] = {
+	{FIELD_OF(struct water, name, "name", FIELD_TEXT, "the printed name"),
+		.required = true},
+	{FIELD_OF(struct water, width, "width", FIELD_INT, "in units of the map"), .min = 1,
+		.max = WATER_WIDTH, .required = true},
+	{FIELD_OF(struct water, points_text, "points", FIELD_TEXT,
+		 "its course, x,y x,y ..."),
+		.required = true},
+	{FIELD_OF(struct water, label_text, "label", FIELD_TEXT,
+		"left end of the base line of the name")},
+	FIELD_END,
+};
+
+/* Reads "x,y"; the word is changed. */
+static bool read_spot(char *word, struct spot *out)
+{
+	char *comma = strchr(word, ',');
+
+	if (!comma)
+		return false;
+	*comma = '\0';
+	if (!text_to_int(word, 0, SVG_MAX, &out->x) ||
+		!text_to_int(comma + 1, 0, SVG_MAX, &out->y))
+		return false;
+	out->x *= SVG_SCALE;
+	out->y *= SVG_SCALE;
+	return true;
+}
+
+/* Reads at most `max` spots; returns their number. */
+static int read_spots(struct spot *out, int max, struct arena *arena,
+	const struct ini_entry *entry, struct diag *diag)
+{
+	const char *value = entry->value;
+	size_t at = 0, length;
+	int count = 0;
+
+	for (;; at += length) {
+		at += strspn(value + at, " ");
+		length = strcspn(value + at, " ");
+		if (!length)
+			return count;
+		if (count == max) {
+			diag_add(diag, DIAG_ERROR, ini_where(entry, at),
+				"too many points in '%s'; at most %d are allowed",
+				entry->key, max);
+			return count;
+		}
+		if (!read_spot(arena_copy(arena, value + at, length), &out[count]))
+			diag_add(diag, DIAG_ERROR, ini_where(entry, at),
+				"'%.*s' in '%s' is no point; expected 'x,y', whole numbers "
+				"from 0 to %d",
+				(int)length, value + at, entry->key, SVG_MAX);
+		else
+			count++;
+	}
+}
+
+static void read_water(struct layout *out, struct arena *arena,
+	const struct ini_section *section, struct diag *diag)
+{
+	struct field_context context = {arena, NULL, true};
+	struct water *water = &out->water[out->waters];
+	const struct ini_entry *entry;
+	unsigned errors = diag->errors;
+
+	*water = (struct water){0};
+	field_clear(water, water_table);
+	field_read(water, water_table, section, &context, diag);
+	if ((entry = ini_entry(section, "points"))) {
+		size_t most = strlen(entry->value) / 4 + 1; /* "1,1 " */
+
+		water->point = ARENA_NEW_ARRAY(arena, most, struct spot);
+		water->points = read_spots(
+			water->point, smaller((int)most, WATER_POINTS), arena, entry, diag);
+		if (water->points < 2 && errors == diag->errors)
+			diag_add(diag, DIAG_ERROR, entry->where,
+				"'points' has less than two; a course was expected");
+	}
+	if ((entry = ini_entry(section, "label")))
+		water->labelled = read_spots(&water->label, 1, arena, entry, diag) == 1;
+	out->waters++;
+}
+
+int svg_waters(
+	struct layout *out, struct arena *arena, const struct ini *ini, struct diag *diag)
+{
+	const struct ini_section *section;
+	unsigned errors = diag->errors;
+	size_t count = 0;
+
+	if (!ini)
+		return OK;
+	if (ini->format != 1)
+		diag_add(diag, DIAG_ERROR, (struct where){ini->file, 1, 0},
+			"this is not format 1; expected 'format = 1'");
+	for (section = ini->first; section; section = section->next)
+		count++;
+	if (count > WATERS_MAX) {
+		diag_add(diag, DIAG_ERROR, (struct where){ini->file, 0, 0},
+			"%zu waters; at most %d are allowed", count, WATERS_MAX);
+		return ERR_REFUSED;
+	}
+	out->water = ARENA_NEW_ARRAY(arena, count, struct water);
+	for (section = ini->first; section; section = section->next) {
+		const char *id = ini_section_id(section, "water");
+
+		if (!id || !text_is_id(id))
+			diag_add(diag, DIAG_ERROR, section->where,
+				"[%s] is none; expected [water ID]", section->name);
+		else
+			read_water(out, arena, section, diag);
+	}
+	return diag->errors == errors ? OK : ERR_REFUSED;
+}

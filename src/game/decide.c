@@ -1,0 +1,290 @@
+/* Decisions: DESIGN, "Decisions"; PROTOCOL, "Answers" and "Dice". */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/sha256.h"
+#include "base/text.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "game/ruleset.h"
+#include "orders/orders.h"
+
+/* The label of the decision, made unique by a count as labels of rolls are. */
+static const char *question_label(struct adjudication *adj, const struct query *query)
+{
+	struct asked_label *asked;
+	const char *label =
+		arena_printf(adj->arena, "%s/%d/%s/%s/%s", adj->prefix, adj->segment,
+			text_without_blanks(
+				adj->arena, rule_here(adj->journal->numbers, query->rule)),
+			query->subject, query->decision);
+	int count = 1;
+
+	for (asked = adj->asked; asked; asked = asked->next)
+		count += !strcmp(asked->label, label);
+	asked = ARENA_NEW(adj->arena, struct asked_label);
+	asked->label = label;
+	asked->next = adj->asked;
+	adj->asked = asked;
+	return count > 1 ? arena_printf(adj->arena, "%s#%d", label, count) : label;
+}
+
+/* The label and the first digits of a hash of what may be said: another question, another
+ * id. */
+static const char *question_id(struct adjudication *adj, const struct query *query)
+{
+	char hash[SHA256_HEX + 1];
+	struct buf options;
+
+	buf_init(&options, adj->arena);
+	if (query->words)
+		buf_printf(&options, "%s\n", query->words);
+	for (int i = 0; i < query->options; i++)
+		buf_printf(&options, "%s\n", query->option[i].word);
+	sha256_hex(hash, options.data, options.length);
+	return arena_printf(adj->arena, "%s-%.8s", question_label(adj, query), hash);
+}
+
+static bool asks(const struct standing *standing, const char *decision)
+{
+	if (!standing)
+		return false;
+	if (standing->ask_all)
+		return true;
+	for (const char **ask = standing->ask; ask && *ask; ask++)
+		if (!strcmp(*ask, decision))
+			return true;
+	return false;
+}
+
+/* How a choice came about: a fact of its event. */
+static const char by_standing[] = "standing", by_default[] = "default",
+		  by_answer[] = "answered";
+
+/* What an answer says to leave it at the default. */
+static bool is_default(const char *text)
+{
+	return text_equal_fold(text, "default");
+}
+
+static bool says_no(const char *text)
+{
+	return text_equal_fold(text, "no") || text_equal_fold(text, "none") ||
+	       text_equal_fold(text, "pass");
+}
+
+bool answer_is_default(const char *text, const char *fallback)
+{
+	return is_default(text) ||
+	       (fallback && (text_equal_fold(text, fallback) ||
+				    (says_no(fallback) && says_no(text))));
+}
+
+static struct event *record_choice(
+	struct adjudication *adj, const struct query *query, const char *choice)
+{
+	struct event *event = journal_event(
+		adj->journal, "decision", query->rule, TOLD_SIDE(query->side));
+
+	event_fact(adj->journal, event, "decision", "%s", query->decision);
+	event_fact(adj->journal, event, "question", "%s", query->text);
+	event_fact(adj->journal, event, "choice", "%s", choice);
+	return event;
+}
+
+/* Tells the side how a choice of its came about. */
+static void record(
+	struct adjudication *adj, const struct query *query, int choice, const char *by)
+{
+	const struct option *option = &query->option[choice];
+	struct event *event;
+
+	if (adj->preview || (query->quiet && by != by_answer))
+		return;
+	event = record_choice(adj, query, option->word);
+	event_fact(adj->journal, event, "meaning", "%s", option->text);
+	event_fact(adj->journal, event, by, "yes");
+}
+
+/* The same of a choice in words, which mean what they say; NULL is the default. */
+static void record_words(struct adjudication *adj, const struct query *query,
+	const struct qualifier *said, const char *by)
+{
+	const char *text = said ? qualifiers_text(adj->arena, said) : query->fallback_text;
+	struct event *event;
+
+	if (adj->preview || (query->quiet && by != by_answer))
+		return;
+	event = record_choice(adj, query, text);
+	if (!is_default(text))
+		event_fact(adj->journal, event, "meaning", "%s", text);
+	event_fact(adj->journal, event, by, "yes");
+	if (!said && by != by_default)
+		event_fact(adj->journal, event, by_default, "yes");
+}
+
+static int wait_for(struct adjudication *adj, const struct query *query, const char *id)
+{
+	struct question *question = ARENA_NEW(adj->arena, struct question);
+	struct option *option =
+		ARENA_NEW_ARRAY(adj->arena, (size_t)query->options, struct option);
+
+	for (int i = 0; i < query->options; i++) {
+		option[i].word = arena_string(adj->arena, query->option[i].word);
+		option[i].text = arena_string(adj->arena, query->option[i].text);
+	}
+	question->id = id;
+	question->decision = query->decision;
+	question->side = query->side;
+	question->rule = rule_here(adj->journal->numbers, query->rule);
+	question->text = arena_string(adj->arena, query->text);
+	question->option = option;
+	question->options = query->options;
+	question->fallback = query->words ? -1 : query->fallback;
+	if (query->words) {
+		question->words = arena_string(adj->arena, query->words);
+		question->fallback_text = arena_string(adj->arena, query->fallback_text);
+	}
+	adj->question = question;
+	adj->waiting = query->side;
+	return ERR_WAIT;
+}
+
+/* A sealed answer is used up: the key and the segment switch. */
+static void next_segment(struct adjudication *adj)
+{
+	dice_next_segment(adj->dice, adj->more[adj->segment].hash);
+	adj->segment++;
+}
+
+/* The answer to the question among what was sealed next, or NULL. */
+static const struct answer *find_answer(const struct adjudication *adj, const char *id)
+{
+	const struct answer *answer = adj->more[adj->segment].orders->answers;
+
+	while (answer && strcmp(answer->id, id))
+		answer = answer->next;
+	return answer;
+}
+
+static int not_answered(const struct adjudication *adj, const char *id)
+{
+	diag_error(adj->diag,
+		"the question is %s, but what was sealed for segment %d does not answer it",
+		id, adj->segment + 1);
+	return ERR_DAMAGED;
+}
+
+/* The option that an answer names, or -1. */
+static int option_of(const struct query *query, const struct answer *answer)
+{
+	for (int i = 0; i < query->options; i++)
+		if (text_equal_fold(answer->option, query->option[i].word))
+			return i;
+	return is_default(answer->choice) ? query->fallback : -1;
+}
+
+static int sealed_answer(
+	int *choice, struct adjudication *adj, const struct query *query, const char *id)
+{
+	const struct answer *answer = find_answer(adj, id);
+	int option = answer ? option_of(query, answer) : -1;
+
+	if (option < 0)
+		return not_answered(adj, id);
+	*choice = option;
+	next_segment(adj);
+	record(adj, query, option, by_answer);
+	return OK;
+}
+
+static int sealed_words(const struct qualifier **said, struct adjudication *adj,
+	const struct query *query, const char *id)
+{
+	const struct answer *answer = find_answer(adj, id);
+
+	if (!answer || (!answer->words &&
+			       !answer_is_default(answer->choice, query->fallback_text)))
+		return not_answered(adj, id);
+	*said = answer->words;
+	next_segment(adj);
+	record_words(adj, query, *said, by_answer);
+	return OK;
+}
+
+bool decide_asks(const struct adjudication *adj, const struct query *query)
+{
+	return query->must_ask || asks(adj->standing[query->side], query->decision);
+}
+
+int decide(int *choice, struct adjudication *adj, const struct query *query)
+{
+	const char *id;
+
+	if (query->ordered >= 0) {
+		*choice = query->ordered;
+		return OK;
+	}
+	if (query->standing >= 0) {
+		*choice = query->standing;
+		record(adj, query, *choice, by_standing);
+		return OK;
+	}
+	*choice = query->fallback;
+	if (adj->preview)
+		return OK;
+	if (!decide_asks(adj, query)) {
+		record(adj, query, *choice, by_default);
+		return OK;
+	}
+	id = question_id(adj, query);
+	if (adj->segment < adj->more_count)
+		return sealed_answer(choice, adj, query, id);
+	return wait_for(adj, query, id);
+}
+
+int decide_words(
+	const struct qualifier **said, struct adjudication *adj, const struct query *query)
+{
+	const char *id;
+
+	*said = query->said;
+	if (*said)
+		return OK;
+	*said = query->standing_said;
+	if (*said) {
+		record_words(adj, query, *said, by_standing);
+		return OK;
+	}
+	if (adj->preview)
+		return OK;
+	if (!decide_asks(adj, query)) {
+		record_words(adj, query, NULL, by_default);
+		return OK;
+	}
+	id = question_id(adj, query);
+	if (adj->segment < adj->more_count)
+		return sealed_words(said, adj, query, id);
+	return wait_for(adj, query, id);
+}
+
+int halt(const struct orders **further, struct adjudication *adj, enum side side)
+{
+	*further = NULL;
+	if (adj->segment < adj->more_count) {
+		*further = adj->more[adj->segment].orders;
+		next_segment(adj);
+		return OK;
+	}
+	adj->waiting = side;
+	return ERR_WAIT;
+}
+
+void standing_used(struct adjudication *adj, enum side side, int number)
+{
+	if (adj->used[side])
+		adj->used[side][number] = true;
+}

@@ -1,0 +1,92 @@
+#include "game/hex.h"
+
+#include <stdlib.h>
+
+#include "base/text.h"
+
+int hex_count(const struct hex_grid *grid)
+{
+	return grid->columns * grid->rows - grid->columns / 2;
+}
+
+static int rows_of(const struct hex_grid *grid, int column)
+{
+	return column % 2 ? grid->rows : grid->rows - 1;
+}
+
+int hex_place(const struct hex_grid *grid, struct hex hex)
+{
+	int before = hex.column - 1;
+
+	if (hex.column < 1 || hex.column > grid->columns || hex.row < 1 ||
+		hex.row > rows_of(grid, hex.column))
+		return -1;
+	return before * grid->rows - before / 2 + hex.row - 1;
+}
+
+struct hex hex_at(const struct hex_grid *grid, int place)
+{
+	struct hex hex = {1, place + 1};
+
+	/* two columns at a time: one with all rows, one with a row less */
+	hex.column += place / (2 * grid->rows - 1) * 2;
+	hex.row = place % (2 * grid->rows - 1) + 1;
+	if (hex.row > grid->rows) {
+		hex.row -= grid->rows;
+		hex.column++;
+	}
+	return hex;
+}
+
+int hex_parse(const struct hex_grid *grid, const char *name)
+{
+	int number = 0;
+
+	for (int i = 0; i < 4; i++) {
+		if (!text_is_digit(name[i]))
+			return -1;
+		number = 10 * number + (name[i] - '0');
+	}
+	return name[4] ? -1 : hex_place(grid, (struct hex){number / 100, number % 100});
+}
+
+int hex_neighbour(const struct hex_grid *grid, int place, int side)
+{
+	static const struct hex step[2][HEX_SIDES] = {
+		{{0, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}},   /* even columns */
+		{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 0}, {-1, -1}}, /* odd ones */
+	};
+	struct hex hex = hex_at(grid, place);
+	const struct hex *by = &step[hex.column % 2][side];
+
+	return hex_place(grid, (struct hex){hex.column + by->column, hex.row + by->row});
+}
+
+int hex_distance(const struct hex_grid *grid, int a, int b)
+{
+	struct hex from = hex_at(grid, a), to = hex_at(grid, b);
+	/* rows along an axis that does not bend */
+	int across = to.column - from.column;
+	int down = to.row - (to.column + 1) / 2 - (from.row - (from.column + 1) / 2);
+	int third = abs(across + down);
+
+	across = abs(across);
+	down = abs(down);
+	across = across > down ? across : down;
+	return across > third ? across : third;
+}
+
+int hex_between(const struct hex_grid *grid, int a, int b, int between[2])
+{
+	int count = 0;
+
+	if (hex_distance(grid, a, b) != 2)
+		return 0;
+	for (int side = 0; side < HEX_SIDES; side++) {
+		int place = hex_neighbour(grid, a, side);
+
+		if (place >= 0 && hex_distance(grid, place, b) == 1)
+			between[count++] = place;
+	}
+	return count;
+}

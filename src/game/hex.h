@@ -1,0 +1,96 @@
+/*
+ * Hexes: the geometry of a grid, and what a map of hexes shows.
+ *
+ * Hexes have flat tops and stand in columns; even columns lie half a hex lower than odd
+ * ones and have one row less. A hex is named CCRR, column and row from 01. The places of a
+ * map of hexes are all of them, in the order of their names: 0101, 0102, ... 0201, ...
+ */
+#ifndef GAME_HEX_H
+#define GAME_HEX_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct hex_grid {
+	int columns;
+	int rows; /* of odd columns */
+};
+
+struct hex {
+	int column, row; /* from 1 */
+};
+
+#define HEX_SIDES 6 /* numbered clockwise from the top */
+
+/* Returns the number of hexes. */
+int hex_count(const struct hex_grid *grid);
+
+/* The place of a hex, -1 off the grid; and the hex of a place. */
+int hex_place(const struct hex_grid *grid, struct hex hex);
+struct hex hex_at(const struct hex_grid *grid, int place);
+
+/* Reads "0804"; returns the place, or -1 when it is none of the grid. */
+int hex_parse(const struct hex_grid *grid, const char *name);
+
+/* Returns the place beyond a side of a hex, -1 off the grid. */
+int hex_neighbour(const struct hex_grid *grid, int place, int side);
+
+/* Returns the number of steps between two hexes, 0 to itself. */
+int hex_distance(const struct hex_grid *grid, int a, int b);
+
+/*
+ * The hexes between two that are two steps apart: one when the line of their centres runs
+ * through it, two (one at the edge of the grid) when it runs along their common side.
+ * Returns the number; 0 for hexes at another distance.
+ */
+int hex_between(const struct hex_grid *grid, int a, int b, int between[2]);
+
+/* ---- what is drawn ---- */
+
+enum hex_ground {
+	HEX_OPEN,
+	HEX_WOODS,
+	HEX_ROUGH,
+	HEX_WOODED_ROUGH,
+	HEX_MARSH,
+	HEX_TOWN,
+	HEX_GROUNDS
+};
+
+/* Of a link, which is the side between two hexes: what runs along it, across it, and from
+ * the centre of one hex to that of the other. */
+enum hex_line {
+	HEX_STREAM = 1 << 0,
+	HEX_CREEK = 1 << 1, /* wider, and not to be crossed */
+	HEX_LAKE = 1 << 2,
+	HEX_BRIDGE = 1 << 3,
+	HEX_FORD = 1 << 4,
+	HEX_WORKS_FROM = 1 << 5, /* works along it, against who comes from link.from */
+	HEX_WORKS_TO = 1 << 6,   /* the same, against link.to */
+	HEX_ROAD = 1 << 7,
+	HEX_TRAIL = 1 << 8,
+	HEX_RAIL = 1 << 9,
+};
+
+#define HEX_LINES 10
+
+/* Hexes that are outlined together. */
+struct hex_zone {
+	const char *title; /* for the legend */
+	const bool *in;    /* by place */
+};
+
+struct hex_sheet {
+	struct hex_grid grid;
+	const int *ground;                    /* enum hex_ground, by place */
+	const char *ground_name[HEX_GROUNDS]; /* for titles and legend; NULL: none */
+	const uint32_t *line;                 /* set of enum hex_line, by link */
+	const char *line_name[HEX_LINES]; /* by bit, for the legend; NULL: plain words */
+	/* Of a link's water or crossing, or NULL; name NULL: none has one. */
+	const char *const *name;
+	const uint32_t *off; /* ways, enum hex_line, that leave the map, by place */
+	const struct hex_zone *zone;
+	int zones;
+};
+
+#endif

@@ -1,0 +1,111 @@
+#include "game/map.h"
+
+#include <assert.h>
+
+#include "base/arena.h"
+
+void map_connect(struct map *map, struct arena *arena)
+{
+	int next = 0;
+
+	assert(map->places <= MAP_PLACES_MAX);
+	for (int p = 0; p < map->places; p++)
+		map->place[p].exits = 0;
+	for (int l = 0; l < map->links; l++) {
+		assert(map->link[l].from >= 0 && map->link[l].from < map->places);
+		assert(map->link[l].to >= 0 && map->link[l].to < map->places);
+		assert(map->link[l].from != map->link[l].to);
+		map->place[map->link[l].from].exits++;
+		map->place[map->link[l].to].exits++;
+	}
+	for (int p = 0; p < map->places; p++) {
+		map->place[p].first_exit = next;
+		next += map->place[p].exits;
+		map->place[p].exits = 0;
+	}
+	map->exit = ARENA_NEW_ARRAY(arena, (size_t)next, struct map_exit);
+	for (int l = 0; l < map->links; l++) {
+		struct place *from = &map->place[map->link[l].from];
+		struct place *to = &map->place[map->link[l].to];
+
+		map->exit[from->first_exit + from->exits++] =
+			(struct map_exit){map->link[l].to, l};
+		map->exit[to->first_exit + to->exits++] =
+			(struct map_exit){map->link[l].from, l};
+	}
+}
+
+int map_link(const struct map *map, int a, int b)
+{
+	const struct place *place = &map->place[a];
+
+	for (int e = place->first_exit; e < place->first_exit + place->exits; e++)
+		if (map->exit[e].to == b)
+			return map->exit[e].link;
+	return -1;
+}
+
+int map_across(const struct map *map, int link, int place)
+{
+	const struct link *l = &map->link[link];
+
+	assert(place == l->from || place == l->to);
+	return place == l->from ? l->to : l->from;
+}
+
+void map_distances(const struct map *map, int from,
+	bool (*may_pass)(const void *context, int from, int to, int link),
+	const void *context, int *distance)
+{
+	int queue[MAP_PLACES_MAX];
+	int head = 0, tail = 0;
+
+	for (int p = 0; p < map->places; p++)
+		distance[p] = -1;
+	distance[from] = 0;
+	queue[tail++] = from;
+	while (head < tail) {
+		int here = queue[head++];
+		const struct place *place = &map->place[here];
+
+		for (int e = place->first_exit; e < place->first_exit + place->exits; e++) {
+			const struct map_exit *exit = &map->exit[e];
+
+			if (distance[exit->to] >= 0 ||
+				(may_pass &&
+					!may_pass(context, here, exit->to, exit->link)))
+				continue;
+			distance[exit->to] = distance[here] + 1;
+			queue[tail++] = exit->to;
+		}
+	}
+}
+
+int map_shortest(const struct map *map, int from, int to, int *path, bool *unique)
+{
+	int left[MAP_PLACES_MAX];
+	int here = from, length;
+
+	*unique = true;
+	map_distances(map, to, NULL, NULL, left);
+	length = left[from];
+	for (int step = 0; step < length; step++) {
+		const struct place *place = &map->place[here];
+		int next = -1;
+
+		for (int e = place->first_exit; e < place->first_exit + place->exits; e++) {
+			int there = map->exit[e].to;
+
+			if (left[there] != left[here] - 1)
+				continue;
+			/* A road beside a railroad makes two links, but one way. */
+			if (next < 0)
+				next = there;
+			else if (there != next)
+				*unique = false;
+		}
+		path[step] = next;
+		here = next;
+	}
+	return length;
+}

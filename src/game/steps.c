@@ -1,0 +1,26 @@
+#include "game/steps.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "game/ruleset.h"
+
+#define TURN_MAX 9999 /* beyond it no digit is read */
+
+int step_find(const struct step *step, int steps, const char *name)
+{
+	for (int i = 0; i < steps; i++)
+		if (!strcmp(step[i].name, name))
+			return i;
+	return -1;
+}
+
+int step_read(int *turn, const struct step *step, int steps, const char *prefix)
+{
+	const char *slash = strchr(prefix, '/');
+
+	*turn = 0;
+	for (const char *p = prefix; text_is_digit(*p) && *turn <= TURN_MAX; p++)
+		*turn = *turn * 10 + (*p - '0');
+	return slash ? step_find(step, steps, slash + 1) : -1;
+}

@@ -1,0 +1,556 @@
+/* Creating, opening and locking a campaign; the marker; recovery. */
+#include "ledger/git/ledger.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "ledger/git/ledger_private.h"
+
+#define LOCK_NAME WORKFILE_PRIVATE "/lock"
+
+/*
+ * So that the user's own git, whatever its settings, leaves our bytes alone
+ * and needs no identity. All our files have one mode: execute bits mean nothing.
+ */
+static const char config_text[] = "[core]\n"
+				  "\trepositoryformatversion = 0\n"
+				  "\tfilemode = false\n"
+				  "\tbare = false\n"
+				  "\tlogallrefupdates = true\n"
+				  "\tautocrlf = false\n"
+				  "\teol = lf\n"
+				  "\tsafecrlf = false\n"
+				  "[user]\n"
+				  "\tname = " LEDGER_NAME "\n"
+				  "\temail = " LEDGER_ADDR "\n"
+				  "[commit]\n"
+				  "\tgpgsign = false\n";
+static const char attributes_text[] = "* -text -ident -filter -working-tree-encoding\n";
+static const char exclude_text[] = "/for/*.git/\n";
+
+int ledger_git_error(struct diag *diag, const char *doing)
+{
+	const git_error *error = git_error_last();
+
+	diag_error(diag, "cannot %s: %s", doing,
+		error && error->message ? error->message : "git gives no reason");
+	return ERR_SYSTEM;
+}
+
+static char *below(struct arena *arena, const char *dir, const char *path)
+{
+	return arena_printf(arena, "%s/%s", dir, path);
+}
+
+static void note(struct diag *diag, const char *text, const char *path)
+{
+	diag_add(diag, DIAG_NOTE, (struct where){0}, text, path);
+}
+
+/* ---- the library ---- */
+
+static int start_git(struct ledger *ledger, struct diag *diag)
+{
+	static const int level[] = {GIT_CONFIG_LEVEL_PROGRAMDATA, GIT_CONFIG_LEVEL_SYSTEM,
+		GIT_CONFIG_LEVEL_XDG, GIT_CONFIG_LEVEL_GLOBAL};
+
+	if (git_libgit2_init() < 0)
+		return ledger_git_error(diag, "start libgit2");
+	ledger->started = true;
+	for (size_t i = 0; i < sizeof level / sizeof *level; i++)
+		if (git_libgit2_opts(GIT_OPT_SET_SEARCH_PATH, level[i], "") < 0)
+			return ledger_git_error(diag, "set up libgit2");
+	/* Who owns the directory is checked by us, with a message that helps. */
+	if (git_libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, 0) < 0)
+		return ledger_git_error(diag, "set up libgit2");
+	return OK;
+}
+
+static int open_repository(struct ledger *ledger, struct diag *diag)
+{
+	if (git_repository_open_ext(
+		    &ledger->repo, ledger->dir, GIT_REPOSITORY_OPEN_NO_SEARCH, NULL) < 0) {
+		ledger_git_error(diag, arena_printf(ledger->arena,
+					       "open the repository in %s", ledger->dir));
+		return ERR_DAMAGED;
+	}
+	if (git_repository_is_bare(ledger->repo)) {
+		diag_error(diag, "%s is a bare repository, not a campaign directory",
+			ledger->dir);
+		return ERR_DAMAGED;
+	}
+	if (git_repository_odb(&ledger->odb, ledger->repo) < 0 ||
+		git_odb_backend_loose(&ledger->loose,
+			arena_printf(ledger->arena, "%s/.git/objects", ledger->dir), -1, 0,
+			0, 0) < 0)
+		return ledger_git_error(diag, "open the object database");
+	return OK;
+}
+
+static struct ledger *ledger_new(struct arena *arena, const char *dir)
+{
+	struct ledger *ledger = ARENA_NEW(arena, struct ledger);
+	size_t length = strlen(dir);
+
+	while (length > 1 && dir[length - 1] == '/')
+		length--;
+	ledger->arena = arena;
+	ledger->dir = arena_copy(arena, dir, length);
+	ledger->lock = -1;
+	return ledger;
+}
+
+void ledger_close(struct ledger *ledger)
+{
+	if (!ledger)
+		return;
+	if (ledger->loose)
+		ledger->loose->free(ledger->loose);
+	git_odb_free(ledger->odb);
+	git_repository_free(ledger->repo);
+	if (ledger->started)
+		git_libgit2_shutdown();
+	if (ledger->lock >= 0)
+		close(ledger->lock);
+	ledger->odb = NULL;
+	ledger->repo = NULL;
+	ledger->started = false;
+	ledger->lock = -1;
+}
+
+void ledger_head(const struct ledger *ledger, char id[LEDGER_ID + 1])
+{
+	id[0] = '\0';
+	if (ledger->commits)
+		git_oid_tostr(id, LEDGER_ID + 1, &ledger->newest);
+	else if (ledger->born)
+		git_oid_tostr(id, LEDGER_ID + 1, &ledger->tip);
+}
+
+/* ---- the lock ---- */
+
+static int lock_taken(struct ledger *ledger, int fd, struct diag *diag)
+{
+	char holder[32];
+	ssize_t n = pread(fd, holder, sizeof holder - 1, 0);
+	int pid = 0;
+
+	holder[n > 0 ? n : 0] = '\0';
+	holder[strcspn(holder, "\n")] = '\0';
+	if (text_to_int(holder, 1, 2147483647, &pid))
+		diag_error(diag,
+			"another adjutant (process %d) is at work on %s; try again when it "
+			"is done",
+			pid, ledger->dir);
+	else
+		diag_error(diag,
+			"another adjutant is at work on %s; try again when it is done",
+			ledger->dir);
+	return ERR_SYSTEM;
+}
+
+static int take_lock(struct ledger *ledger, struct diag *diag)
+{
+	char *name = below(ledger->arena, ledger->dir, LOCK_NAME);
+	int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600), rc;
+	char *pid;
+
+	if (fd < 0)
+		return diag_system(diag, "open", name);
+	while (flock(fd, LOCK_EX | LOCK_NB) < 0) {
+		if (errno == EINTR)
+			continue;
+		rc = errno == EWOULDBLOCK ? lock_taken(ledger, fd, diag)
+					  : diag_system(diag, "lock", name);
+		close(fd);
+		return rc;
+	}
+	/* The number only serves the message above. */
+	pid = arena_printf(ledger->arena, "%ld\n", (long)getpid());
+	if (ftruncate(fd, 0) < 0 ||
+		pwrite(fd, pid, strlen(pid), 0) != (ssize_t)strlen(pid)) {
+		rc = diag_system(diag, "write", name);
+		close(fd);
+		return rc;
+	}
+	ledger->lock = fd;
+	return OK;
+}
+
+/* Removes what a run that was killed cannot have removed. We hold the lock. */
+static int sweep(struct ledger *ledger, struct diag *diag)
+{
+	static const char *const lock[] = {".git/refs/heads/main.lock", ".git/HEAD.lock",
+		".git/index.lock", ".git/packed-refs.lock", ".git/config.lock"};
+	struct arena scratch = ARENA_INIT;
+	size_t removed;
+	int rc = OK;
+
+	for (size_t i = 0; i < sizeof lock / sizeof *lock && !rc; i++) {
+		if (!unlink(below(&scratch, ledger->dir, lock[i])))
+			note(diag, "removed %s, which a run that was stopped had left",
+				lock[i]);
+		else if (errno != ENOENT && errno != ENOTDIR)
+			rc = diag_system(diag, "remove", lock[i]);
+	}
+	removed = workfiles_sweep(ledger->dir, &scratch);
+	if (removed)
+		note(diag, "removed %s that a run that was stopped had left",
+			removed == 1
+				? "a temporary file"
+				: arena_printf(&scratch, "%zu temporary files", removed));
+	arena_release(&scratch);
+	return rc;
+}
+
+/* ---- the marker ---- */
+
+int marker_stage(struct workfiles *files, struct ledger *ledger, struct diag *diag)
+{
+	const git_oid *work = ledger->behind ? &ledger->work_tip : &ledger->tip;
+	char old[LEDGER_ID + 1] = "none", new[LEDGER_ID + 1];
+	char *text;
+
+	if (ledger->behind ? ledger->work_born : ledger->born)
+		git_oid_tostr(old, sizeof old, work);
+	git_oid_tostr(new, sizeof new, &ledger->newest);
+	text = arena_printf(ledger->arena, "old %s\nnew %s\n", old, new);
+	return workfiles_stage(files, WORKFILE_MARKER, text, strlen(text), 0600, diag);
+}
+
+int marker_remove(struct ledger *ledger, struct diag *diag)
+{
+	/* Not synced: a marker that comes back after a power failure does no harm. */
+	if (unlink(below(ledger->arena, ledger->dir, WORKFILE_MARKER)) < 0 &&
+		errno != ENOENT)
+		return diag_system(diag, "remove", WORKFILE_MARKER);
+	return OK;
+}
+
+/* Reads the commit named in the marker's line `key`; an unreadable one is not known. */
+static bool marker_commit(struct manifest *out, struct ledger *ledger, struct arena *arena,
+	const char *text, const char *key)
+{
+	const char *line = strstr(text, key);
+	struct diag ignored;
+	char hex[LEDGER_ID + 1];
+	git_oid id;
+
+	if (!line || (line != text && line[-1] != '\n'))
+		return false;
+	line += strlen(key);
+	if (strlen(line) < LEDGER_ID)
+		return false;
+	memcpy(hex, line, LEDGER_ID);
+	hex[LEDGER_ID] = '\0';
+	diag_init(&ignored, arena);
+	return text_is_hex(hex, LEDGER_ID) && !git_oid_fromstr(&id, hex) &&
+	       !manifest_read(out, ledger, arena, &id, &ignored);
+}
+
+/* A marker is there: HEAD is the truth, the work files follow. */
+static int recover(struct ledger *ledger, struct diag *diag)
+{
+	const struct manifest *known[2] = {NULL, NULL};
+	struct manifest old, new;
+	struct arena scratch = ARENA_INIT;
+	struct sync sync;
+	const char *text;
+	size_t length;
+	int rc;
+
+	if ((rc = workfile_read(
+		     &text, &length, &scratch, ledger->dir, WORKFILE_MARKER, 4096, diag)))
+		goto out;
+	if (marker_commit(&old, ledger, &scratch, text, "old "))
+		known[0] = &old;
+	if (marker_commit(&new, ledger, &scratch, text, "new "))
+		known[1] = &new;
+	if ((rc = ledger_load_tip(ledger, diag)))
+		goto out;
+	if ((rc = sync_plan(
+		     &sync, ledger, &scratch, &ledger->tip_manifest, known, false, diag)) ||
+		(rc = sync_stage(&sync, diag)) ||
+		(rc = workfiles_sync_all(ledger->dir, diag)) ||
+		(rc = sync_install(&sync, diag)) || (rc = marker_remove(ledger, diag)))
+		goto out_sync;
+	note(diag, "a run was stopped while it wrote: brought the files of %s up to date",
+		ledger->dir);
+	if (sync.edited) {
+		sync_report(&sync, diag);
+		rc = ERR_DAMAGED;
+	}
+out_sync:
+	sync_release(&sync);
+out:
+	arena_release(&scratch);
+	return rc;
+}
+
+/* ---- opening ---- */
+
+/* Looks at the place before libgit2 does, whose messages do not help here. */
+static int check_place(struct ledger *ledger, bool lock, struct diag *diag)
+{
+	struct arena *arena = ledger->arena;
+	struct stat status;
+
+	if (stat(ledger->dir, &status) < 0 || !S_ISDIR(status.st_mode)) {
+		diag_error(diag, "there is no directory %s", ledger->dir);
+		return ERR_DAMAGED;
+	}
+	if (lstat(below(arena, ledger->dir, ".git"), &status) < 0 ||
+		!S_ISDIR(status.st_mode)) {
+		diag_error(diag,
+			"%s is not a campaign: there is no repository in it (no .git "
+			"directory); `adjutant new` makes one",
+			ledger->dir);
+		return ERR_DAMAGED;
+	}
+	if (status.st_uid != geteuid()) {
+		diag_error(diag, "%s belongs to another user; run adjutant as that user",
+			ledger->dir);
+		return ERR_SYSTEM;
+	}
+	if (lock && (stat(below(arena, ledger->dir, WORKFILE_PRIVATE), &status) < 0 ||
+			    !S_ISDIR(status.st_mode))) {
+		diag_error(diag,
+			"%s has no %s: it is a clone of a campaign or another repository; "
+			"only the original can be played on",
+			ledger->dir, WORKFILE_PRIVATE);
+		return ERR_DAMAGED;
+	}
+	return OK;
+}
+
+/* HEAD must be the branch main, and main a commit. */
+static int read_tip(struct ledger *ledger, struct diag *diag)
+{
+	git_reference *head = NULL;
+	int rc = ERR_DAMAGED, found;
+
+	if (git_reference_lookup(&head, ledger->repo, "HEAD") < 0) {
+		ledger_git_error(diag, "read .git/HEAD");
+		goto out;
+	}
+	if (git_reference_type(head) != GIT_REFERENCE_SYMBOLIC) {
+		diag_error(diag,
+			"%s is not on the branch main (detached HEAD): go back with "
+			"`git -C %s checkout main`",
+			ledger->dir, ledger->dir);
+		goto out;
+	}
+	if (strcmp(git_reference_symbolic_target(head), LEDGER_REF)) {
+		const char *name = git_reference_symbolic_target(head);
+
+		if (!strncmp(name, "refs/heads/", 11))
+			name += 11;
+		diag_error(diag,
+			"%s is on the branch %s, and the campaign is the branch main: go "
+			"back with `git -C %s checkout main`",
+			ledger->dir, name, ledger->dir);
+		goto out;
+	}
+	found = git_reference_name_to_id(&ledger->tip, ledger->repo, LEDGER_REF);
+	if (found < 0 && found != GIT_ENOTFOUND) {
+		ledger_git_error(diag, "read the branch main");
+		goto out;
+	}
+	ledger->born = found == 0;
+	rc = OK;
+out:
+	git_reference_free(head);
+	return rc;
+}
+
+int ledger_open(struct ledger **out, struct arena *arena, const char *dir, bool lock,
+	struct diag *diag)
+{
+	struct ledger *ledger = ledger_new(arena, dir);
+	int rc;
+
+	*out = NULL;
+	if ((rc = check_place(ledger, lock, diag)))
+		return rc;
+	if (lock && ((rc = take_lock(ledger, diag)) || (rc = sweep(ledger, diag))))
+		goto out;
+	if ((rc = start_git(ledger, diag)) || (rc = open_repository(ledger, diag)) ||
+		(rc = read_tip(ledger, diag)))
+		goto out;
+	if (!ledger->born) {
+		diag_error(diag,
+			"%s holds no campaign yet: `adjutant new` was stopped; run it "
+			"again",
+			ledger->dir);
+		rc = ERR_DAMAGED;
+		goto out;
+	}
+	if (lock && workfile_marker(ledger->dir))
+		rc = recover(ledger, diag);
+out:
+	if (rc)
+		ledger_close(ledger);
+	else
+		*out = ledger;
+	return rc;
+}
+
+/* ---- creating ---- */
+
+static int in_use(struct ledger *ledger, struct diag *diag)
+{
+	diag_error(
+		diag, "%s is in use: a new campaign needs an empty directory", ledger->dir);
+	return ERR_REFUSED;
+}
+
+/* True when the directory holds nothing but (perhaps) `only`. A missing one holds nothing.
+ */
+static bool holds_only(const char *path, const char *only)
+{
+	DIR *stream = opendir(path);
+	struct dirent *entry;
+	bool empty = true;
+
+	if (!stream)
+		return errno == ENOENT;
+	while (empty && (entry = readdir(stream)))
+		empty = !strcmp(entry->d_name, ".") || !strcmp(entry->d_name, "..") ||
+			(only && !strcmp(entry->d_name, only));
+	closedir(stream);
+	return empty;
+}
+
+/*
+ * An empty directory, or what an interrupted creation leaves: a .git that is
+ * empty or ours, and no branch. Without a branch git holds nothing either.
+ */
+static int check_empty(struct ledger *ledger, struct diag *diag)
+{
+	struct arena *arena = ledger->arena;
+	struct stat status;
+
+	if (!holds_only(ledger->dir, ".git"))
+		return in_use(ledger, diag);
+	if (lstat(below(arena, ledger->dir, ".git"), &status) < 0)
+		return OK;
+	if (!S_ISDIR(status.st_mode) || status.st_uid != geteuid())
+		return in_use(ledger, diag);
+	if (holds_only(below(arena, ledger->dir, ".git"), NULL))
+		return OK;
+	if (lstat(below(arena, ledger->dir, WORKFILE_PRIVATE), &status) < 0 ||
+		!S_ISDIR(status.st_mode) ||
+		!lstat(below(arena, ledger->dir, ".git/packed-refs"), &status) ||
+		!holds_only(below(arena, ledger->dir, ".git/refs/tags"), NULL) ||
+		!holds_only(below(arena, ledger->dir, ".git/refs/heads"), "main.lock"))
+		return in_use(ledger, diag);
+	return OK;
+}
+
+static int make_directory(
+	struct ledger *ledger, const char *path, unsigned mode, struct diag *diag)
+{
+	const char *name = *path ? below(ledger->arena, ledger->dir, path) : ledger->dir;
+
+	if (mkdir(name, (mode_t)mode) < 0 && errno != EEXIST)
+		return diag_system(diag, "make directory", name);
+	return OK;
+}
+
+/* What an earlier try left of the skeleton is made again. */
+static int remove_skeleton(struct ledger *ledger, struct diag *diag)
+{
+	static const char *const file[] = {".git/HEAD", ".git/config", ".git/index",
+		".git/logs/HEAD", ".git/logs/refs/heads/main", WORKFILE_MARKER};
+
+	for (size_t i = 0; i < sizeof file / sizeof *file; i++)
+		if (unlink(below(ledger->arena, ledger->dir, file[i])) < 0 &&
+			errno != ENOENT && errno != ENOTDIR)
+			return diag_system(diag, "remove", file[i]);
+	return OK;
+}
+
+/*
+ * The repository itself. git_repository_init would try the file system out
+ * with files in the work directory, and a kill would leave them there. HEAD
+ * comes last: it makes a repository of the directory.
+ */
+static int make_skeleton(struct ledger *ledger, struct diag *diag)
+{
+	static const char *const directory[] = {".git/objects", ".git/objects/pack",
+		".git/objects/info", ".git/refs", ".git/refs/heads", ".git/refs/tags",
+		".git/info"};
+	static const struct {
+		const char *path, *text;
+	} file[] = {
+		{".git/config", config_text},
+		{".git/info/attributes", attributes_text},
+		{".git/info/exclude", exclude_text},
+		{".git/HEAD", "ref: " LEDGER_REF "\n"},
+	};
+	struct arena *arena = ledger->arena;
+	struct workfiles files;
+	struct diag ignored;
+	int rc;
+
+	for (size_t i = 0; i < sizeof directory / sizeof *directory; i++)
+		if ((rc = make_directory(ledger, directory[i], 0777, diag)))
+			return rc;
+	/* git spreads objects over 256 directories: made now, not in every step to come */
+	for (unsigned i = 0; i < 256; i++)
+		if ((rc = make_directory(ledger,
+			     arena_printf(arena, ".git/objects/%02x", i), 0777, diag)))
+			return rc;
+	for (size_t i = 0; i < sizeof directory / sizeof *directory; i++)
+		if ((rc = workfiles_sync_directory(ledger->dir, directory[i], arena, diag)))
+			return rc;
+	workfiles_init(&files, arena, ledger->dir);
+	for (size_t i = 0; i < sizeof file / sizeof *file; i++)
+		if ((rc = workfiles_stage(&files, file[i].path, file[i].text,
+			     strlen(file[i].text), 0666, diag)))
+			return rc;
+	if ((rc = workfiles_install(&files, diag)))
+		return rc;
+	/* The directory's own name, where we may: one that stood before needs it not. */
+	diag_init(&ignored, arena);
+	workfiles_sync_directory(ledger->dir, "..", arena, &ignored);
+	return workfiles_sync_directory(ledger->dir, "", arena, diag);
+}
+
+int ledger_create(
+	struct ledger **out, struct arena *arena, const char *dir, struct diag *diag)
+{
+	struct ledger *ledger = ledger_new(arena, dir);
+	int rc;
+
+	*out = NULL;
+	/* what is hidden from the players stands in it: for its owner alone, at first */
+	if ((rc = make_directory(ledger, "", 0700, diag)) ||
+		(rc = check_empty(ledger, diag)) ||
+		(rc = make_directory(ledger, ".git", 0777, diag)) ||
+		(rc = make_directory(ledger, WORKFILE_PRIVATE, 0700, diag)))
+		return rc;
+	/* Checked again: until now another process could have been at it. */
+	if ((rc = take_lock(ledger, diag)) || (rc = check_empty(ledger, diag)) ||
+		(rc = sweep(ledger, diag)) || (rc = remove_skeleton(ledger, diag)) ||
+		(rc = start_git(ledger, diag)) || (rc = make_skeleton(ledger, diag)) ||
+		(rc = open_repository(ledger, diag)) || (rc = read_tip(ledger, diag)))
+		goto out;
+	ledger->tip_known = true;
+out:
+	if (rc)
+		ledger_close(ledger);
+	else
+		*out = ledger;
+	return rc;
+}

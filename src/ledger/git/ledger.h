@@ -1,0 +1,131 @@
+/*
+ * The ledger: the git repository of a campaign, through libgit2.
+ *
+ * Only this module knows git. A campaign directory is an ordinary repository
+ * whose branch `main` is the truth; each step adds commits whose trees hold
+ * every file of the campaign. Order of writing, so that a process killed at
+ * any moment leaves the old state or the new:
+ *
+ *   1. objects, and the new work files under temporary names, synced
+ *   2. the marker .git/adjutant/marker (old and new commit), fsynced
+ *   3. refs/heads/main: the commit point
+ *   4. work files: temporary file, fsync, rename, fsync of the directory
+ *   5. the index; 6. the marker removed
+ *
+ * At the next start with a marker, HEAD is the truth and steps 4-6 are done
+ * again. The user's git configuration is kept out; no hooks run.
+ */
+#ifndef LEDGER_GIT_LEDGER_H
+#define LEDGER_GIT_LEDGER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/tree.h"
+
+struct arena;
+struct diag;
+struct ledger;
+
+#define LEDGER_ID 40
+
+/* Author and committer of every commit. */
+#define LEDGER_NAME     "adjutant"
+#define LEDGER_ADDR     "adjutant@localhost"
+#define LEDGER_IDENTITY LEDGER_NAME " <" LEDGER_ADDR ">"
+
+struct ledger_commit {
+	char id[LEDGER_ID + 1];
+	char parent[LEDGER_ID + 1]; /* empty for the first */
+	unsigned parents;           /* more than one is not ours */
+	const char *message;
+	const char *author;    /* "Name <address>" */
+	const char *committer; /* the same */
+	int64_t date;          /* author date, seconds since 1970, UTC */
+	int64_t committed;     /* committer date */
+};
+
+/*
+ * Makes a new repository in `dir` (created if need be, must be empty) and
+ * opens it, locked. ERR_REFUSED when the directory is in use for something
+ * else; ERR_SYSTEM when disk or git fails. Killed in the middle, it leaves a
+ * directory that ledger_create accepts again.
+ */
+int ledger_create(
+	struct ledger **out, struct arena *arena, const char *dir, struct diag *diag);
+
+/*
+ * Opens the campaign in `dir`. With `lock`, holds an exclusive flock(2) on
+ * .git/adjutant/lock until ledger_close (ERR_SYSTEM with a message naming the
+ * other process when it is taken), removes locks and temporary files that a
+ * dead run left, and brings work files up to date when a marker is found; both
+ * are told as notes in `diag`. A work file that was edited meanwhile is left
+ * alone: the rest is brought up to date, the marker goes, and the result is
+ * ERR_DAMAGED with the file's name.
+ *
+ * Without `lock` nothing is written, and a clone (which has no .git/adjutant)
+ * will do. ERR_DAMAGED when it is no repository of ours, not on the branch
+ * main, or unreadable; ERR_SYSTEM when it belongs to another user.
+ */
+int ledger_open(struct ledger **out, struct arena *arena, const char *dir, bool lock,
+	struct diag *diag);
+
+/* Releases everything, the lock last. NULL is allowed. */
+void ledger_close(struct ledger *ledger);
+
+/* Writes the id of the newest commit, queued ones included; empty when there is none. */
+void ledger_head(const struct ledger *ledger, char id[LEDGER_ID + 1]);
+
+/* Reads the whole tree of a commit (`id` NULL: of ledger_head). */
+int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
+	const char *id, struct diag *diag);
+
+/*
+ * Adds a commit on top of ledger_head; no ref names it and nothing is durable before
+ * ledger_flush. Author and committer are `adjutant <adjutant@localhost>` at
+ * `date` UTC, so the id depends on tree, parent, message and date alone; and on a
+ * signature, where the repository's own settings want commits signed with an ssh key
+ * (ERR_REFUSED or ERR_SYSTEM when that cannot be done).
+ */
+int ledger_commit(struct ledger *ledger, const struct tree *tree, const char *message,
+	int64_t date, struct diag *diag);
+
+/*
+ * Makes the queued commits durable but leaves the work files as they are (steps 1-3):
+ * for what must be fixed before the run goes on. ledger_flush must follow; killed in
+ * between, the marker has the next start bring the files up to date.
+ */
+int ledger_secure(struct ledger *ledger, struct diag *diag);
+
+/*
+ * Makes the queued commits durable and brings the work files up to date (steps
+ * 1-6). ERR_DAMAGED, and nothing has changed, when somebody edited a work file
+ * that would be overwritten, or moved the branch.
+ */
+int ledger_flush(struct ledger *ledger, struct diag *diag);
+
+/*
+ * Compares the work files with HEAD: a file that differs, is missing or stands
+ * in a directory of ours (campaign.ini, state.ini, game/, orders/, standing/,
+ * journal/, for/) without belonging there is added to `diag` as an error that
+ * names it. ERR_DAMAGED when there was one, or while a marker is present. The
+ * projections for/NAME.git are not looked into.
+ */
+int ledger_check_files(struct ledger *ledger, struct diag *diag);
+
+/* The commits from the first to ledger_head, along first parents. */
+int ledger_history(struct ledger_commit **out, size_t *count, struct ledger *ledger,
+	struct arena *arena, struct diag *diag);
+
+/*
+ * Returns the value of the first trailer `key` of a message's last paragraph,
+ * owned by the arena, or NULL. `Key: value` lines as git writes them.
+ */
+char *ledger_trailer(struct arena *arena, const char *message, const char *key);
+
+/* All values of the trailer `key`, in their order; returns how many. */
+size_t ledger_trailers(
+	char ***out, struct arena *arena, const char *message, const char *key);
+
+#endif

@@ -1,0 +1,134 @@
+/* What the files of the ledger share, projections and bundles among them. Nobody else
+ * includes it. */
+#ifndef LEDGER_GIT_LEDGER_PRIVATE_H
+#define LEDGER_GIT_LEDGER_PRIVATE_H
+
+#include <git2.h>
+#include <git2/sys/odb_backend.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "ledger/git/ledger.h"
+#include "system/workfiles.h"
+
+#define LEDGER_REF  "refs/heads/main"
+#define LEDGER_MODE 0100644u /* of every file in a tree */
+
+/* A file or a directory of a commit, without its bytes. */
+struct manifest_entry {
+	const char *path; /* "" is the root directory */
+	git_oid id;
+};
+
+/* Files (sorted by path) and directories of a commit. */
+struct manifest {
+	struct manifest_entry *file, *dir;
+	size_t files, dirs;
+	size_t file_capacity, dir_capacity;
+};
+
+struct ledger {
+	struct arena *arena;
+	const char *dir;
+	int lock; /* descriptor, or -1 */
+	bool started;
+	git_repository *repo;
+	git_odb *odb;
+	git_odb_backend *loose; /* for writing: asks nobody whether an object is there */
+
+	bool born; /* the branch exists */
+	git_oid tip;
+	bool tip_known; /* tip_manifest is loaded */
+	struct manifest tip_manifest;
+
+	/* After ledger_secure the work files are still those of an earlier commit. */
+	bool behind;
+	bool work_born;
+	git_oid work_tip;
+	struct manifest work_manifest;
+
+	/* Commits not yet flushed. */
+	unsigned commits;
+	git_oid newest;
+	int64_t newest_date;
+	char *newest_subject;
+	struct manifest newest_manifest;
+};
+
+/* Adds what libgit2 says to "cannot DOING"; returns ERR_SYSTEM. */
+int ledger_git_error(struct diag *diag, const char *doing);
+
+/* ledger_sign.c: the armoured signature over the bytes of a commit; NULL when the settings
+ * of the repository want none. ERR_REFUSED when they make no sense, ERR_SYSTEM when it
+ * cannot be made; both with a message. */
+int ledger_sign(const char **signature, struct ledger *ledger, struct arena *arena,
+	const char *text, size_t length, struct diag *diag);
+
+/* manifest.c */
+void manifest_add_file(
+	struct manifest *, struct arena *, const char *path, const git_oid *);
+void manifest_add_dir(struct manifest *, struct arena *, const char *path, const git_oid *);
+const git_oid *manifest_file(const struct manifest *manifest, const char *path);
+const git_oid *manifest_dir(const struct manifest *manifest, const char *path);
+
+/* Lists the files and directories of a commit. */
+int manifest_read(struct manifest *out, struct ledger *ledger, struct arena *arena,
+	const git_oid *commit, struct diag *diag);
+
+/* Loads ledger->tip_manifest unless it is. */
+int ledger_load_tip(struct ledger *ledger, struct diag *diag);
+
+/* Returns an object's bytes, owned by the arena. */
+int ledger_object(const char **data, size_t *length, struct ledger *ledger,
+	struct arena *arena, const git_oid *id, const char *name, struct diag *diag);
+
+/* ledger_files.c: from the commit to the work files. */
+
+enum file_action { FILE_KEEP, FILE_WRITE, FILE_REMOVE, FILE_EDITED };
+
+struct file_plan {
+	const char *path;
+	git_oid id; /* unless it goes */
+	enum file_action action;
+	bool wanted;   /* stands in the target */
+	bool verified; /* the work file has the bytes of `id`; `status` describes it */
+	git_index_entry status;
+};
+
+struct sync {
+	struct arena *arena;
+	struct ledger *ledger;
+	git_index *index;
+	bool index_dated;
+	git_index_time index_time;
+	struct file_plan *plan;
+	size_t count, capacity;
+	size_t edited;
+	struct workfiles files;
+};
+
+/*
+ * Compares the work files with the target. Bytes that equal the target's or
+ * one of the `known` commits' may go; others are somebody's edit. With
+ * `changed_only`, files that known[0] has in the same form are not judged.
+ */
+int sync_plan(struct sync *sync, struct ledger *ledger, struct arena *arena,
+	const struct manifest *target, const struct manifest *const known[2],
+	bool changed_only, struct diag *diag);
+
+/* Writes the temporary files. */
+int sync_stage(struct sync *sync, struct diag *diag);
+
+/* Carries the plan out and writes the index; what was staged must be synced. */
+int sync_install(struct sync *sync, struct diag *diag);
+
+/* Tells of every edited file. */
+void sync_report(const struct sync *sync, struct diag *diag);
+
+void sync_release(struct sync *sync);
+
+/* ledger.c: the marker. */
+int marker_stage(struct workfiles *files, struct ledger *ledger, struct diag *diag);
+int marker_remove(struct ledger *ledger, struct diag *diag);
+
+#endif

@@ -1,0 +1,140 @@
+/* The list of a commit's files and directories with their ids. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "ledger/git/ledger_private.h"
+
+void manifest_add_file(
+	struct manifest *manifest, struct arena *arena, const char *path, const git_oid *id)
+{
+	ARENA_GROW(arena, manifest->file, manifest->files, manifest->file_capacity);
+	manifest->file[manifest->files++] = (struct manifest_entry){path, *id};
+}
+
+void manifest_add_dir(
+	struct manifest *manifest, struct arena *arena, const char *path, const git_oid *id)
+{
+	ARENA_GROW(arena, manifest->dir, manifest->dirs, manifest->dir_capacity);
+	manifest->dir[manifest->dirs++] = (struct manifest_entry){path, *id};
+}
+
+static const git_oid *find(
+	const struct manifest_entry *list, size_t count, const char *path)
+{
+	size_t low = 0, high = count;
+
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+		int order = strcmp(list[middle].path, path);
+
+		if (!order)
+			return &list[middle].id;
+		if (order < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return NULL;
+}
+
+const git_oid *manifest_file(const struct manifest *manifest, const char *path)
+{
+	return find(manifest->file, manifest->files, path);
+}
+
+const git_oid *manifest_dir(const struct manifest *manifest, const char *path)
+{
+	/* Few, and in the order in which their trees end: not sorted. */
+	for (size_t i = 0; i < manifest->dirs; i++)
+		if (!strcmp(manifest->dir[i].path, path))
+			return &manifest->dir[i].id;
+	return NULL;
+}
+
+static int damaged(struct diag *diag, const char *path, const char *text)
+{
+	diag_error(diag, "the commit's file %s is %s", path, text);
+	return ERR_DAMAGED;
+}
+
+static int walk(struct manifest *out, struct ledger *ledger, struct arena *arena,
+	const git_oid *id, const char *prefix, unsigned depth, struct diag *diag)
+{
+	git_tree *tree = NULL;
+	int rc = OK;
+
+	if (depth > 32)
+		return damaged(diag, prefix, "too deep in directories");
+	if (git_tree_lookup(&tree, ledger->repo, id) < 0) {
+		ledger_git_error(diag, "read a tree of the repository");
+		return ERR_DAMAGED;
+	}
+	for (size_t i = 0; i < git_tree_entrycount(tree) && !rc; i++) {
+		const git_tree_entry *entry = git_tree_entry_byindex(tree, i);
+		const char *path = arena_printf(arena, "%s%s%s", prefix, *prefix ? "/" : "",
+			git_tree_entry_name(entry));
+
+		switch (git_tree_entry_filemode(entry)) {
+		case GIT_FILEMODE_TREE:
+			rc = walk(out, ledger, arena, git_tree_entry_id(entry), path,
+				depth + 1, diag);
+			break;
+		case GIT_FILEMODE_BLOB:
+		case GIT_FILEMODE_BLOB_EXECUTABLE:
+			manifest_add_file(out, arena, path, git_tree_entry_id(entry));
+			break;
+		default: rc = damaged(diag, path, "a link or a submodule, not a file");
+		}
+	}
+	git_tree_free(tree);
+	manifest_add_dir(out, arena, prefix, id);
+	return rc;
+}
+
+int manifest_read(struct manifest *out, struct ledger *ledger, struct arena *arena,
+	const git_oid *commit_id, struct diag *diag)
+{
+	git_commit *commit = NULL;
+	git_oid tree;
+
+	memset(out, 0, sizeof *out);
+	if (git_commit_lookup(&commit, ledger->repo, commit_id) < 0) {
+		ledger_git_error(diag, "read a commit of the repository");
+		return ERR_DAMAGED;
+	}
+	git_oid_cpy(&tree, git_commit_tree_id(commit));
+	git_commit_free(commit);
+	return walk(out, ledger, arena, &tree, "", 0, diag);
+}
+
+int ledger_load_tip(struct ledger *ledger, struct diag *diag)
+{
+	int rc;
+
+	if (ledger->tip_known)
+		return OK;
+	memset(&ledger->tip_manifest, 0, sizeof ledger->tip_manifest);
+	if (ledger->born && (rc = manifest_read(&ledger->tip_manifest, ledger,
+				     ledger->arena, &ledger->tip, diag)))
+		return rc;
+	ledger->tip_known = true;
+	return OK;
+}
+
+int ledger_object(const char **data, size_t *length, struct ledger *ledger,
+	struct arena *arena, const git_oid *id, const char *name, struct diag *diag)
+{
+	git_odb_object *object = NULL;
+
+	if (git_odb_read(&object, ledger->odb, id) < 0) {
+		ledger_git_error(
+			diag, arena_printf(arena, "read %s from the repository", name));
+		return ERR_DAMAGED;
+	}
+	*length = git_odb_object_size(object);
+	*data = arena_copy(arena, git_odb_object_data(object), *length);
+	git_odb_object_free(object);
+	return OK;
+}

@@ -1,0 +1,97 @@
+/* What the files of the projections share. Nobody else includes it. */
+#ifndef LEDGER_PROJECTION_PROJECTION_PRIVATE_H
+#define LEDGER_PROJECTION_PROJECTION_PRIVATE_H
+
+#include <git2.h>
+
+#include "ledger/git/ledger_private.h"
+#include "ledger/projection/projection.h"
+
+/* ---- projection_chain.c: what must be ---- */
+
+struct link {
+	git_oid truth; /* the commit that it projects */
+	git_oid tree;
+	git_oid id;
+	int64_t date;
+	const char
+		*text; /* of the commit; NULL: it was projected before this chain begins */
+	size_t length;
+};
+
+/* The commits of a projection, from some point on. */
+struct chain {
+	struct link *link;
+	size_t count, capacity;
+};
+
+/* Where an earlier update came to. */
+struct progress {
+	git_oid truth;
+	git_oid tip[PROJECTIONS];
+};
+
+/*
+ * Makes out the chains of all audiences: whole, or (`from` not NULL) beginning with the
+ * tips of that progress. *found is false, and nothing is made, when the truth does not
+ * hold that commit, or the tip is not its projection.
+ */
+int chains_make(struct chain chains[PROJECTIONS], bool *found, struct ledger *ledger,
+	struct arena *arena, const struct progress *from, struct diag *diag);
+
+/* The place of a commit in a chain, or -1. */
+ptrdiff_t chain_find(const struct chain *chain, const git_oid *id);
+
+/* ---- projection_store.c: the bare repository ---- */
+
+struct store {
+	enum audience who;
+	struct ledger *ledger;
+	const char *dir; /* with the campaign's in front */
+	git_repository *repo;
+	git_odb *odb;
+	bool born;
+	git_oid tip;
+	const char *fault; /* why it is none of ours; NULL: all is well so far */
+	bool exists;       /* something stands there */
+};
+
+/* Opens it and reads its branch. What is wrong with it stands in `fault`. */
+void store_open(
+	struct store *out, struct ledger *ledger, struct arena *arena, enum audience who);
+void store_close(struct store *store);
+
+/* Removes what is there, but for configuration and hooks, and makes an empty one. */
+int store_make(struct store *store, struct arena *arena, struct diag *diag);
+
+/* The newest commit and what its tree names are there. */
+void store_look(struct store *store);
+
+/* All objects of the chain are there and sound, and no others; no other branch. */
+int store_check(struct store *store, struct arena *arena, const struct chain *chain,
+	struct diag *diag);
+
+/* Copies what a commit needs and is not there yet, and writes the commit. No branch. */
+int store_add(struct store *store, struct arena *arena, const struct link *link,
+	struct diag *diag);
+
+/* Moves the branch. What it names must be on the disk. */
+int store_move(
+	struct store *store, struct arena *arena, const git_oid *tip, struct diag *diag);
+
+/* ---- projection_set.c: a set of object ids ---- */
+
+struct oid_set {
+	struct arena *arena;
+	git_oid *slot;
+	bool *used;
+	size_t count, capacity;
+};
+
+void oid_set_init(struct oid_set *set, struct arena *arena);
+
+/* False when it was in already. */
+bool oid_set_add(struct oid_set *set, const git_oid *id);
+bool oid_set_has(const struct oid_set *set, const git_oid *id);
+
+#endif

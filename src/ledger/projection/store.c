@@ -1,0 +1,420 @@
+/* The bare repository of a projection. */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "ledger/projection/projection_private.h"
+
+static const char config_text[] = "[core]\n"
+				  "\trepositoryformatversion = 0\n"
+				  "\tfilemode = false\n"
+				  "\tbare = true\n";
+
+const char *projection_path(enum audience who)
+{
+	static const char *const path[PROJECTIONS] = {
+		"for/union.git", "for/confederate.git", "for/public.git"};
+
+	return path[who];
+}
+
+static int store_error(struct store *store, struct arena *arena, struct diag *diag)
+{
+	return ledger_git_error(
+		diag, arena_printf(arena, "write %s", projection_path(store->who)));
+}
+
+/* ---- opening ---- */
+
+/* libgit2 takes a configuration that git itself chokes on. */
+static bool config_is_good(const char *path)
+{
+	git_config *config = NULL;
+	int bare = 0;
+	bool good = !git_config_open_ondisk(&config, path) &&
+		    !git_config_get_bool(&bare, config, "core.bare") && bare;
+
+	git_config_free(config);
+	return good;
+}
+
+static bool head_is_main(git_repository *repo)
+{
+	git_reference *head = NULL;
+	bool is = !git_reference_lookup(&head, repo, "HEAD") &&
+		  git_reference_type(head) == GIT_REFERENCE_SYMBOLIC &&
+		  !strcmp(git_reference_symbolic_target(head), LEDGER_REF);
+
+	git_reference_free(head);
+	return is;
+}
+
+void store_open(
+	struct store *store, struct ledger *ledger, struct arena *arena, enum audience who)
+{
+	struct stat status;
+
+	memset(store, 0, sizeof *store);
+	store->who = who;
+	store->ledger = ledger;
+	store->dir = arena_printf(arena, "%s/%s", ledger->dir, projection_path(who));
+	store->exists = lstat(store->dir, &status) == 0;
+	if (!store->exists)
+		store->fault = "it is missing";
+	else if (git_repository_open_bare(&store->repo, store->dir) < 0 ||
+		 git_repository_odb(&store->odb, store->repo) < 0)
+		store->fault = "it is no bare repository of git";
+	else if (!config_is_good(arena_printf(arena, "%s/config", store->dir)))
+		store->fault = "its configuration is not that of a bare repository";
+	else if (!head_is_main(store->repo))
+		store->fault = "its HEAD is not the branch main";
+	else if (git_reference_name_to_id(&store->tip, store->repo, LEDGER_REF) < 0)
+		store->fault = "its branch main cannot be read";
+	else
+		store->born = true;
+}
+
+void store_close(struct store *store)
+{
+	git_odb_free(store->odb);
+	git_repository_free(store->repo);
+	store->odb = NULL;
+	store->repo = NULL;
+}
+
+/* ---- making ---- */
+
+static int remove_all(struct arena *arena, const char *path, struct diag *diag)
+{
+	struct dirent *entry;
+	struct stat status;
+	DIR *stream;
+	int rc = OK;
+
+	if (lstat(path, &status) < 0)
+		return errno == ENOENT || errno == ENOTDIR
+			       ? OK
+			       : diag_system(diag, "remove", path);
+	if (!S_ISDIR(status.st_mode))
+		return unlink(path) < 0 ? diag_system(diag, "remove", path) : OK;
+	if (!(stream = opendir(path)))
+		return diag_system(diag, "list", path);
+	while (!rc && (entry = readdir(stream)))
+		if (strcmp(entry->d_name, ".") && strcmp(entry->d_name, ".."))
+			rc = remove_all(arena,
+				arena_printf(arena, "%s/%s", path, entry->d_name), diag);
+	closedir(stream);
+	if (!rc && rmdir(path) < 0)
+		rc = diag_system(diag, "remove", path);
+	return rc;
+}
+
+/* Without HEAD it is no repository any more: killed from here on, it is made anew. */
+static int clear(struct store *store, struct arena *arena, struct diag *diag)
+{
+	static const char *const name[] = {"HEAD", "refs", "packed-refs", "objects", "logs",
+		"worktrees", "shallow", "index", "FETCH_HEAD", "ORIG_HEAD", "HEAD.lock",
+		"packed-refs.lock", "config.lock"};
+	struct stat status;
+	int rc;
+
+	if (!stat(store->dir, &status) && !S_ISDIR(status.st_mode) &&
+		(rc = remove_all(arena, store->dir, diag)))
+		return rc;
+	for (size_t i = 0; i < sizeof name / sizeof *name; i++)
+		if ((rc = remove_all(arena,
+			     arena_printf(arena, "%s/%s", store->dir, name[i]), diag)))
+			return rc;
+	return OK;
+}
+
+static int make_directories(struct store *store, struct arena *arena, struct diag *diag)
+{
+	static const char *const name[] = {"", "/objects", "/objects/pack", "/objects/info",
+		"/refs", "/refs/heads", "/refs/tags"};
+
+	for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
+		const char *path = arena_printf(arena, "%s%s", store->dir, name[i]);
+
+		if (mkdir(path, 0777) < 0 && errno != EEXIST)
+			return diag_system(diag, "make directory", path);
+	}
+	return OK;
+}
+
+int store_make(struct store *store, struct arena *arena, struct diag *diag)
+{
+	const char *path = projection_path(store->who);
+	const char *config = arena_printf(arena, "%s/config", path);
+	struct workfiles files;
+	int rc;
+
+	store_close(store);
+	if ((rc = clear(store, arena, diag)) || (rc = make_directories(store, arena, diag)))
+		return rc;
+	workfiles_init(&files, arena, store->ledger->dir);
+	/* remotes and the like stay, if git can read them */
+	if (!config_is_good(arena_printf(arena, "%s/config", store->dir))) {
+		if ((rc = remove_all(
+			     arena, arena_printf(arena, "%s/config", store->dir), diag)) ||
+			(rc = workfiles_stage(&files, config, config_text,
+				 strlen(config_text), 0666, diag)))
+			return rc;
+	}
+	if ((rc = workfiles_stage(&files, arena_printf(arena, "%s/HEAD", path),
+		     "ref: " LEDGER_REF "\n", strlen("ref: " LEDGER_REF "\n"), 0666,
+		     diag)) ||
+		(rc = workfiles_place(&files, diag)))
+		return rc;
+	store->born = false;
+	store->fault = NULL;
+	if (git_repository_open_bare(&store->repo, store->dir) < 0 ||
+		git_repository_odb(&store->odb, store->repo) < 0)
+		return store_error(store, arena, diag);
+	return OK;
+}
+
+/* ---- looking ---- */
+
+/* A refresh for every miss would list the packs again and again. */
+static bool is_there(const struct store *store, const git_oid *id)
+{
+	return git_odb_exists_ext(store->odb, id, GIT_ODB_LOOKUP_NO_REFRESH);
+}
+
+void store_look(struct store *store)
+{
+	git_commit *commit = NULL;
+	git_tree *tree = NULL;
+
+	if (git_commit_lookup(&commit, store->repo, &store->tip) < 0 ||
+		git_commit_tree(&tree, commit) < 0)
+		store->fault = "an object of its newest commit cannot be read";
+	for (size_t i = 0; tree && i < git_tree_entrycount(tree); i++)
+		if (!is_there(store, git_tree_entry_id(git_tree_entry_byindex(tree, i))))
+			store->fault = "an object of its newest commit is missing";
+	git_tree_free(tree);
+	git_commit_free(commit);
+}
+
+/* ---- checking ---- */
+
+struct check {
+	struct store *store;
+	struct arena *arena;
+	struct oid_set wanted;
+	struct diag *diag;
+};
+
+/* Reads an object, which hashes it, and all that its tree names. What is wrong becomes the
+ * fault; the result tells only of what hinders us. */
+static int check_object(struct check *c, const git_oid *id, git_object_t type)
+{
+	git_odb_object *object = NULL;
+	git_tree *tree = NULL;
+	int rc = OK;
+
+	if (c->store->fault || !oid_set_add(&c->wanted, id))
+		return OK;
+	if (git_odb_read(&object, c->store->odb, id) < 0 ||
+		git_odb_object_type(object) != type)
+		c->store->fault = is_there(c->store, id) ? "an object of it is damaged"
+							 : "an object of it is missing";
+	git_odb_object_free(object);
+	if (type != GIT_OBJECT_TREE || c->store->fault)
+		return OK;
+	if (git_tree_lookup(&tree, c->store->repo, id) < 0)
+		return store_error(c->store, c->arena, c->diag);
+	for (size_t i = 0; !rc && i < git_tree_entrycount(tree); i++) {
+		const git_tree_entry *entry = git_tree_entry_byindex(tree, i);
+
+		rc = check_object(c, git_tree_entry_id(entry), git_tree_entry_type(entry));
+	}
+	git_tree_free(tree);
+	return rc;
+}
+
+static int check_stranger(const git_oid *id, void *payload)
+{
+	struct check *c = payload;
+
+	if (!oid_set_has(&c->wanted, id))
+		c->store->fault = "it holds objects that do not belong there";
+	return c->store->fault ? GIT_EUSER : 0;
+}
+
+/* Other branches and tags may only name commits of the chain. */
+static int check_references(struct check *c)
+{
+	git_reference_iterator *iterator = NULL;
+	git_reference *reference;
+	int rc;
+
+	if (git_reference_iterator_new(&iterator, c->store->repo) < 0)
+		return store_error(c->store, c->arena, c->diag);
+	while (!(rc = git_reference_next(&reference, iterator))) {
+		const git_oid *id = git_reference_target(reference);
+
+		if (id && !oid_set_has(&c->wanted, id))
+			c->store->fault = "it has branches or tags of its own";
+		git_reference_free(reference);
+	}
+	git_reference_iterator_free(iterator);
+	if (rc != GIT_ITEROVER)
+		c->store->fault = "its branches cannot be read";
+	return OK;
+}
+
+int store_check(struct store *store, struct arena *arena, const struct chain *chain,
+	struct diag *diag)
+{
+	struct check c = {.store = store, .arena = arena, .diag = diag};
+	int rc = OK;
+
+	oid_set_init(&c.wanted, arena);
+	if (!chain->count || !git_oid_equal(&chain->link[chain->count - 1].id, &store->tip))
+		store->fault = "its branch main is not at the newest commit";
+	for (size_t i = 0; i < chain->count && !rc; i++)
+		if (!(rc = check_object(&c, &chain->link[i].id, GIT_OBJECT_COMMIT)))
+			rc = check_object(&c, &chain->link[i].tree, GIT_OBJECT_TREE);
+	if (!rc && !store->fault)
+		git_odb_foreach(store->odb, check_stranger, &c);
+	return rc || store->fault ? rc : check_references(&c);
+}
+
+/* ---- copying ---- */
+
+static const char *loose_path(struct arena *arena, const char *objects, const char *hex)
+{
+	return arena_printf(arena, "%s/%.2s/%s", objects, hex, hex + 2);
+}
+
+/*
+ * A loose object is the same file in both repositories: its bytes are copied without
+ * being unpacked. Not linked: who edits a projection must not edit the truth. Returns
+ * false when the truth has it in a pack, or anything is in the way.
+ */
+static bool copy_loose(struct store *store, struct arena *arena, const git_oid *id)
+{
+	const char *objects = arena_printf(arena, "%s/objects", store->dir);
+	const char *temporary = arena_printf(arena, "%s/tmp_obj_adjutant", objects);
+	char hex[LEDGER_ID + 1], chunk[65536];
+	const char *path;
+	bool good = false;
+	ssize_t got = -1;
+	int from, to;
+
+	git_oid_tostr(hex, sizeof hex, id);
+	from = open(
+		loose_path(arena,
+			arena_printf(arena, "%s/.git/objects", store->ledger->dir), hex),
+		O_RDONLY | O_CLOEXEC);
+	if (from < 0)
+		return false;
+	unlink(temporary); /* it is read-only: left by a run that was killed */
+	to = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0444);
+	if (to >= 0)
+		while ((got = read(from, chunk, sizeof chunk)) > 0)
+			if (write(to, chunk, (size_t)got) != got) {
+				got = -1;
+				break;
+			}
+	if (to >= 0 && close(to) == 0 && got == 0) {
+		path = loose_path(arena, objects, hex);
+		good = !rename(temporary, path) ||
+		       (errno == ENOENT &&
+			       (!mkdir(arena_printf(arena, "%s/%.2s", objects, hex),
+					0777) ||
+				       errno == EEXIST) &&
+			       !rename(temporary, path));
+	}
+	close(from);
+	return good;
+}
+
+static int copy_object(
+	struct store *store, struct arena *arena, const git_oid *id, struct diag *diag)
+{
+	git_odb_object *object = NULL;
+	git_oid written;
+	int rc = OK;
+
+	if (copy_loose(store, arena, id))
+		return OK;
+	if (git_odb_read(&object, store->ledger->odb, id) < 0) {
+		ledger_git_error(diag, "read an object of the repository");
+		return ERR_DAMAGED;
+	}
+	if (git_odb_write(&written, store->odb, git_odb_object_data(object),
+		    git_odb_object_size(object), git_odb_object_type(object)) < 0)
+		rc = store_error(store, arena, diag);
+	git_odb_object_free(object);
+	return rc;
+}
+
+/* A tree comes after what it names: where it stands, all of that does. */
+static int copy_tree(
+	struct store *store, struct arena *arena, const git_oid *id, struct diag *diag)
+{
+	git_tree *tree = NULL;
+	int rc = OK;
+
+	if (is_there(store, id))
+		return OK;
+	if (git_tree_lookup(&tree, store->ledger->repo, id) < 0) {
+		ledger_git_error(diag, "read a tree of the repository");
+		return ERR_DAMAGED;
+	}
+	for (size_t i = 0; !rc && i < git_tree_entrycount(tree); i++) {
+		const git_tree_entry *entry = git_tree_entry_byindex(tree, i);
+		const git_oid *member = git_tree_entry_id(entry);
+
+		if (git_tree_entry_type(entry) == GIT_OBJECT_TREE)
+			rc = copy_tree(store, arena, member, diag);
+		else if (!is_there(store, member))
+			rc = copy_object(store, arena, member, diag);
+	}
+	git_tree_free(tree);
+	return rc ? rc : copy_object(store, arena, id, diag);
+}
+
+int store_add(struct store *store, struct arena *arena, const struct link *link,
+	struct diag *diag)
+{
+	git_oid written;
+	int rc;
+
+	if ((rc = copy_tree(store, arena, &link->tree, diag)))
+		return rc;
+	if (!is_there(store, &link->id) && git_odb_write(&written, store->odb, link->text,
+						   link->length, GIT_OBJECT_COMMIT) < 0)
+		return store_error(store, arena, diag);
+	return OK;
+}
+
+int store_move(
+	struct store *store, struct arena *arena, const git_oid *tip, struct diag *diag)
+{
+	git_reference *reference = NULL;
+	int rc = OK;
+
+	if (store->born && git_oid_equal(&store->tip, tip))
+		return OK;
+	/* we hold the lock of the campaign: such a one is of a run that was killed */
+	unlink(arena_printf(arena, "%s/" LEDGER_REF ".lock", store->dir));
+	if (git_reference_create(&reference, store->repo, LEDGER_REF, tip, 1, NULL) < 0)
+		rc = store_error(store, arena, diag);
+	git_reference_free(reference);
+	if (!rc) {
+		store->born = true;
+		git_oid_cpy(&store->tip, tip);
+	}
+	return rc;
+}

@@ -1,0 +1,254 @@
+/* One clause: an order, a qualifier of it, or a word that is neither. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "orders/orders_private.h"
+
+/* The form of an order that was not understood; it takes every qualifier in silence. */
+static const struct form not_understood;
+
+struct tokens tokens_behind(struct tokens tokens, size_t skip)
+{
+	struct where where = tokens.where;
+
+	if (skip < tokens.count)
+		where = tokens.token[skip].where;
+	else if (tokens.count)
+		where = tokens.token[tokens.count - 1].where;
+	return (struct tokens){tokens.token + skip, tokens.count - skip, where};
+}
+
+bool next_clause(struct tokens *clause, struct tokens *rest)
+{
+	size_t n = 0;
+
+	while (rest->count && rest->token[0].kind == TOKEN_SEMICOLON)
+		*rest = tokens_behind(*rest, 1);
+	if (!rest->count)
+		return false;
+	while (n < rest->count && rest->token[n].kind != TOKEN_SEMICOLON)
+		n++;
+	*clause = (struct tokens){rest->token, n, rest->where};
+	*rest = tokens_behind(*rest, n);
+	return true;
+}
+
+struct tokens with_word(const struct parser *p, struct tokens line, const char *word)
+{
+	struct token *token = ARENA_NEW_ARRAY(p->reader.arena, line.count, struct token);
+
+	memcpy(token, line.token, line.count * sizeof *token);
+	token[0].text = word;
+	return (struct tokens){token, line.count, line.where};
+}
+
+void lose_order(struct parser *p)
+{
+	p->last = ARENA_NEW(p->reader.arena, struct order);
+	p->last->form = &not_understood;
+}
+
+/* Returns the word that is likely to be meant, or NULL. */
+const char *report_unknown(struct parser *p, struct tokens line)
+{
+	const struct token *token = line.token;
+	const char *word = text_shorten(p->reader.arena, token->text, QUOTE_COLUMNS);
+	const char *meant =
+		token->kind == TOKEN_WORD ? misspelt(&p->reader, line, false) : NULL;
+
+	if (!meant)
+		reader_message(&p->reader, token->where, M_UNKNOWN_WORD, word,
+			list_words(&p->reader), NULL);
+	else if (word_is(token, meant)) /* it says what is no order at all */
+		reader_message(&p->reader, token->where, M_PASS, word, NULL, NULL);
+	else
+		reader_message(&p->reader, token->where, M_MISSPELT_WORD, word,
+			meant_text(&p->reader, meant), NULL);
+	if (!meant || !form_of(p->reader.grammar->qualifiers, meant))
+		lose_order(p);
+	return meant;
+}
+
+bool takes_qualifier(const struct order *order, const char *word)
+{
+	return order->form == &not_understood ||
+	       text_has_word(order->form->qualifiers, word);
+}
+
+/* Reads what can be understood of it; *good is false after a message. */
+static struct qualifier *read_qualifier(
+	bool *good, const struct parser *p, const struct form *form, struct tokens clause)
+{
+	struct qualifier *qualifier = ARENA_NEW(p->reader.arena, struct qualifier);
+
+	qualifier->form = form;
+	qualifier->where = clause.where;
+	*good = form_match(qualifier->arg, &p->reader, form->word, form->pattern,
+		tokens_behind(clause, 1), true);
+	return qualifier;
+}
+
+/* What a trigger is without the point that may stand behind it. */
+static const char *bare_trigger(struct arena *arena, const struct form *trigger)
+{
+	const char *end = strchr(trigger->pattern, '[');
+
+	while (end && end > trigger->pattern && end[-1] == ' ')
+		end--;
+	return end ? arena_copy(arena, trigger->pattern, (size_t)(end - trigger->pattern))
+		   : trigger->pattern;
+}
+
+/* Below which orders and behind which triggers a word stands: for who has it elsewhere. */
+static const char *where_it_stands(const struct parser *p, const char *word)
+{
+	const struct grammar *grammar = p->reader.grammar;
+	struct buf text;
+	int triggers = 0;
+
+	buf_init(&text, p->reader.arena);
+	for (const struct form *order = grammar->orders; order->word; order++)
+		if (text_has_word(order->qualifiers, word))
+			buf_printf(&text, "%s`%s`",
+				text.length ? ", " : "; it stands below ", order->word);
+	for (const struct form *trigger = grammar->triggers; trigger->pattern; trigger++)
+		if (text_has_word(trigger->qualifiers, word))
+			buf_printf(&text, "%s`when %s:`",
+				triggers++    ? ", "
+				: text.length ? ", and behind "
+					      : "; it stands behind ",
+				bare_trigger(p->reader.arena, trigger));
+	return text.data;
+}
+
+void parse_qualifier(struct parser *p, struct tokens clause)
+{
+	const struct form *form =
+		form_of(p->reader.grammar->qualifiers, clause.token[0].text);
+	struct order *order = p->last;
+	struct qualifier *qualifier, **end;
+	bool good;
+
+	if (!order) {
+		reader_message(&p->reader, clause.where, M_STRAY_QUALIFIER, form->word,
+			where_it_stands(p, form->word), NULL);
+		return;
+	}
+	if (!takes_qualifier(order, form->word)) {
+		const char *hint =
+			order->form->qualifiers
+				? arena_printf(p->reader.arena, "; these do: %s",
+					  form_titles(p->reader.arena, p->reader.grammar,
+						  order->form->qualifiers, p->reader.side))
+				: where_it_stands(p, form->word);
+
+		reader_message(&p->reader, clause.where, M_WRONG_QUALIFIER, form->word,
+			order->form->word, hint);
+		return;
+	}
+	for (end = &order->qualifiers; *end; end = &(*end)->next) {
+		if ((*end)->form != form || (form->allowed & FORM_AGAIN))
+			continue;
+		reader_message(&p->reader, clause.where, M_QUALIFIER_TWICE, form->word,
+			NULL, NULL);
+		return;
+	}
+	qualifier = read_qualifier(&good, p, form, clause);
+	if (good)
+		*end = qualifier;
+}
+
+/* Several rows may begin with one word; the one whose words fit is meant. */
+static const struct form *choose_form(const struct parser *p, struct tokens clause)
+{
+	const struct form *first = form_of(p->reader.grammar->orders, clause.token[0].text);
+
+	for (const struct form *form = first; form && form->word; form++)
+		if (text_equal_fold(form->word, clause.token[0].text) &&
+			form_fits(&p->reader, form->pattern, tokens_behind(clause, 1)))
+			return form;
+	return first;
+}
+
+/*
+ * What a clause of an answer says: an order that an answer may hold, a qualifier of the
+ * `order` before it, or one that is a decision by itself; NULL for anything else.
+ */
+static const struct form *choice_form(
+	const struct parser *p, struct tokens clause, const struct form *order)
+{
+	const struct token *word = &clause.token[0];
+	const struct form *form;
+
+	if (word->kind != TOKEN_WORD)
+		return NULL;
+	form = choose_form(p, clause);
+	if (form && form->allowed & FORM_ANSWER)
+		return form;
+	form = form_of(p->reader.grammar->qualifiers, word->text);
+	if (form && (form->allowed & FORM_STANDING ||
+			    (order && text_has_word(order->qualifiers, form->word))))
+		return form;
+	return NULL;
+}
+
+static void not_a_choice(struct parser *p, struct tokens clause)
+{
+	const struct token *word = clause.token;
+
+	if (opening_of(&p->reader, word) == OPENS_NOTHING && word->kind == TOKEN_WORD &&
+		misspelt(&p->reader, clause, false))
+		report_unknown(p, clause);
+	else
+		reader_message(&p->reader, word->where, M_TRAILING, word->text, "answer",
+			"words for a decision behind its `:`");
+}
+
+const struct qualifier *parse_words(struct parser *p, struct tokens choice)
+{
+	struct qualifier *first = NULL, **end = &first;
+	const struct form *order = NULL;
+	struct tokens clause, rest = choice;
+
+	/* a word alone names an option: `dump` is an answer, `dump at` begins words */
+	if (choice.count == 1 || !next_clause(&clause, &rest) ||
+		choice.token[0].kind != TOKEN_WORD || !choice_form(p, clause, NULL))
+		return NULL;
+	while (next_clause(&clause, &choice)) {
+		const struct form *form = choice_form(p, clause, order);
+		bool good;
+
+		if (!form) {
+			not_a_choice(p, clause);
+			continue;
+		}
+		if (form->allowed & FORM_ANSWER)
+			order = form;
+		*end = read_qualifier(&good, p, form, clause);
+		end = &(*end)->next;
+	}
+	p->last = NULL;
+	return first;
+}
+
+struct order *parse_order(struct parser *p, struct tokens clause, unsigned allowed)
+{
+	const struct form *form = choose_form(p, clause);
+	struct order *order = ARENA_NEW(p->reader.arena, struct order);
+
+	order->form = form;
+	order->where = clause.where;
+	order->text = tokens_text(&p->reader, clause);
+	p->last = order;
+	if (!(form->allowed & allowed)) {
+		reader_message(&p->reader, clause.where,
+			allowed == FORM_STANDING ? M_NOT_STANDING : M_ONLY_STANDING,
+			form->word, list_standing(&p->reader), NULL);
+		return NULL;
+	}
+	order->faulty = !form_match(order->arg, &p->reader, form->word, form->pattern,
+		tokens_behind(clause, 1), true);
+	return order;
+}

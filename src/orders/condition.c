@@ -1,0 +1,162 @@
+/* Conditions: tests joined by `not`, `and` and `or`. */
+#include "base/arena.h"
+#include "base/buf.h"
+#include "orders/names.h"
+#include "orders/orders_private.h"
+
+static const char *list_patterns(const struct reader *reader, const struct form *form)
+{
+	struct buf list;
+
+	buf_init(&list, reader->arena);
+	for (; form->pattern; form++)
+		if (has_meaning(reader, form))
+			buf_printf(&list, "%s%s", list.length ? "; " : "", form->pattern);
+	return list.data;
+}
+
+/* `enmy at Barker` has the form `PIECE at PLACE`, but it is no piece that is meant. */
+static bool is_slip(
+	const struct reader *reader, const struct form *form, struct tokens tokens)
+{
+	const struct name *name;
+	const char *near;
+
+	if (form->pattern[0] < 'A' || form->pattern[0] > 'Z' ||
+		names_find(reader->names, NAME_PIECE | NAME_PLACE, reader->side,
+			tokens.token[0].text, &name) != NAMES_UNKNOWN)
+		return false;
+	near = near_pattern(reader, reader->grammar->predicates, tokens);
+	return near && near != form->pattern;
+}
+
+static const struct condition *test_parse(const struct reader *reader, struct tokens tokens)
+{
+	const char *near;
+
+	tokens = without_article(reader, reader->grammar->predicates, tokens);
+	for (const struct form *form = reader->grammar->predicates; form->pattern; form++) {
+		struct condition *test;
+
+		if (!form_fits(reader, form->pattern, tokens))
+			continue;
+		if (is_slip(reader, form, tokens))
+			break;
+		test = ARENA_NEW(reader->arena, struct condition);
+		test->kind = CONDITION_TEST;
+		test->form = form;
+		return form_match(test->arg, reader, "if", form->pattern, tokens, false)
+			       ? test
+			       : NULL;
+	}
+	near = near_pattern(reader, reader->grammar->predicates, tokens);
+	reader_message(reader, tokens.where, M_CONDITION, tokens_quote(reader, tokens),
+		near ? arena_printf(reader->arena, "did you mean `%s`?", near)
+		     : arena_printf(reader->arena, "conditions are: %s",
+			       list_patterns(reader, reader->grammar->predicates)),
+		NULL);
+	return NULL;
+}
+
+/* Splits at the last `word`, so that a chain is read from the left. */
+static bool split_at(
+	struct tokens *left, struct tokens *right, struct tokens tokens, const char *word)
+{
+	for (size_t i = tokens.count; i-- > 0;) {
+		if (!word_is(&tokens.token[i], word))
+			continue;
+		*left = (struct tokens){tokens.token, i, tokens.where};
+		*right = (struct tokens){
+			tokens.token + i + 1, tokens.count - i - 1, tokens.token[i].where};
+		if (right->count)
+			right->where = right->token->where;
+		return true;
+	}
+	return false;
+}
+
+static const struct condition *read_condition(
+	const struct reader *reader, struct tokens tokens)
+{
+	static const struct {
+		const char *word;
+		enum condition_kind kind;
+	} level[] = {{"or", CONDITION_OR}, {"and", CONDITION_AND}};
+	struct condition *condition = ARENA_NEW(reader->arena, struct condition);
+
+	for (size_t i = 0; i < sizeof level / sizeof *level; i++) {
+		struct tokens left, right;
+
+		if (!split_at(&left, &right, tokens, level[i].word))
+			continue;
+		condition->kind = level[i].kind;
+		condition->a = read_condition(reader, left);
+		condition->b = read_condition(reader, right);
+		return condition->a && condition->b ? condition : NULL;
+	}
+	if (tokens.count && word_is(&tokens.token[0], "not")) {
+		struct tokens rest = {tokens.token + 1, tokens.count - 1, tokens.where};
+
+		if (rest.count)
+			rest.where = rest.token->where;
+		condition->kind = CONDITION_NOT;
+		condition->a = read_condition(reader, rest);
+		return condition->a ? condition : NULL;
+	}
+	return test_parse(reader, tokens);
+}
+
+/* `if no enemy at Barker: move Stuart to Barker`, as if it were a `when`. */
+static bool has_colon(const struct reader *reader, struct tokens tokens)
+{
+	size_t colon = 0;
+
+	while (colon < tokens.count && tokens.token[colon].kind != TOKEN_COLON)
+		colon++;
+	if (colon == tokens.count)
+		return false;
+	tokens.count = colon + 1;
+	reader_message(reader, tokens.where, M_CONDITION, tokens_quote(reader, tokens),
+		"leave the colon out; what is to be done stands on lines of its own below, "
+		"down to `end if`",
+		NULL);
+	return true;
+}
+
+const struct condition *condition_parse(const struct reader *reader, struct tokens tokens)
+{
+	int words = 0;
+
+	if (has_colon(reader, tokens))
+		return NULL;
+
+	tokens = with_titles(reader, tokens);
+	for (size_t i = 0; i < tokens.count; i++)
+		words += word_is(&tokens.token[i], "and") ||
+			 word_is(&tokens.token[i], "or") ||
+			 word_is(&tokens.token[i], "not");
+	if (words <= ORDERS_TESTS_MAX) /* the depth of the tree, for whoever walks it */
+		return read_condition(reader, tokens);
+	reader_message(reader, tokens.where, M_MANY_TESTS,
+		arena_printf(reader->arena, "%d", ORDERS_TESTS_MAX), NULL, NULL);
+	return NULL;
+}
+
+bool condition_true(const struct condition *condition,
+	bool (*test)(const void *context, const struct condition *test),
+	const void *context)
+{
+	if (!condition)
+		return true;
+	switch (condition->kind) {
+	case CONDITION_NOT: return !condition_true(condition->a, test, context);
+	case CONDITION_AND:
+		return condition_true(condition->a, test, context) &&
+		       condition_true(condition->b, test, context);
+	case CONDITION_OR:
+		return condition_true(condition->a, test, context) ||
+		       condition_true(condition->b, test, context);
+	case CONDITION_TEST: break;
+	}
+	return test(context, condition);
+}

@@ -1,0 +1,155 @@
+/* The head of an order file, and what must stand in it. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/side.h"
+#include "base/text.h"
+#include "orders/orders_private.h"
+
+static bool take(struct parser *p, struct where *where, struct tokens line)
+{
+	if (where->line) {
+		reader_message(&p->reader, line.where, M_HEAD_TWICE, line.token[0].text,
+			NULL, NULL);
+		return false;
+	}
+	*where = line.where;
+	return true;
+}
+
+static void head_value(
+	struct parser *p, struct tokens value, const char *word, const char *expected)
+{
+	reader_message(&p->reader, value.where, M_HEAD_VALUE, word, expected,
+		tokens_quote(&p->reader, value));
+}
+
+static char *lower_case(const struct parser *p, const char *text)
+{
+	char *lower = arena_string(p->reader.arena, text);
+
+	for (char *c = lower; *c; c++)
+		*c = text_lower(*c);
+	return lower;
+}
+
+/* `state STEP[.SEGMENT] HASH` */
+static bool parse_state(struct parser *p, struct tokens value)
+{
+	struct orders_head *head = &p->out->head;
+	char *step, *dot, *hash;
+
+	if (value.count != 2 || !strchr(value.token[0].text, '/'))
+		return false;
+	hash = lower_case(p, value.token[1].text);
+	if (!text_is_hex(hash, 12))
+		return false;
+	step = lower_case(p, value.token[0].text);
+	dot = strrchr(step, '.');
+	if (dot) {
+		if (!text_to_int(dot + 1, 0, 999, &head->segment))
+			return false;
+		*dot = '\0';
+	}
+	head->step = step;
+	head->hash = hash;
+	return true;
+}
+
+void parse_head(struct parser *p, struct tokens line, bool late)
+{
+	struct orders_head *head = &p->out->head;
+	struct tokens value = tokens_behind(line, 1);
+	const char *word = line.token[0].text;
+
+	if (late && !word_is(line.token, "nonce")) { /* `submit` adds it at the end */
+		reader_message(&p->reader, line.where, M_HEAD_LATE, word, NULL, NULL);
+		if (word_is(line.token, "state"))
+			head->state_at = line.where; /* late is not missing */
+	} else if (word_is(line.token, "campaign")) {
+		if (!take(p, &head->campaign_at, line))
+			return;
+		if (value.count)
+			head->campaign = tokens_text(&p->reader, value);
+		else
+			head_value(p, value, word, "the name of the campaign");
+	} else if (word_is(line.token, "turn")) {
+		if (!take(p, &head->turn_at, line))
+			return;
+		if (value.count != 1 ||
+			!text_to_int(value.token[0].text, 0, 999, &head->turn))
+			head_value(p, value, word, "the number of the turn");
+	} else if (word_is(line.token, "side")) {
+		if (!take(p, &head->side_at, line))
+			return;
+		if (value.count != 1 || !side_parse(value.token[0].text, &head->side))
+			head_value(p, value, word, "`union` or `confederate`");
+	} else if (word_is(line.token, "state")) {
+		if (take(p, &head->state_at, line) && !parse_state(p, value))
+			head_value(p, value, word,
+				"the step and 12 hex digits, as on your order form");
+	} else if (take(p, &head->nonce_at, line)) {
+		const char *hex =
+			value.count == 1 ? lower_case(p, value.token[0].text) : "";
+
+		if (text_is_hex(hex, 32))
+			head->nonce = hex;
+		else
+			head_value(p, value, word, "32 hex digits, as on your order form");
+	}
+}
+
+/* True for a line that belongs to the head though its first word is no word of it. */
+static bool is_odd_head(const struct parser *p, const char *meant)
+{
+	if (meant)
+		return is_head_word(meant);
+	return p->at + 1 < p->count && p->line[p->at + 1].opening == OPENS_HEAD;
+}
+
+void parse_heads(struct parser *p)
+{
+	for (; p->at < p->count; p->at++) {
+		const struct logical *line = &p->line[p->at];
+		const char *meant;
+
+		if (line->opening == OPENS_HEAD) {
+			parse_head(p, line->tokens, false);
+			continue;
+		}
+		if (line->opening != OPENS_UNKNOWN)
+			break;
+		meant = misspelt(&p->reader, line->tokens, false);
+		if (!is_odd_head(p, meant))
+			break;
+		report_unknown(p, line->tokens);
+		p->last = NULL;
+		if (meant)
+			parse_head(p, with_word(p, line->tokens, meant), false);
+	}
+}
+
+void check_head(struct parser *p)
+{
+	static const struct {
+		const char *word, *line;
+	} needed[] = {
+		{"campaign", "campaign NAME"},
+		{"turn", "turn N"},
+		{"side", "side union|confederate"},
+	};
+
+	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
+		/* misspelt, or in the wrong place, is another message */
+		bool there = (i == 0          ? p->out->head.campaign_at.line
+				     : i == 1 ? p->out->head.turn_at.line
+					      : p->out->head.side_at.line) > 0;
+
+		for (size_t k = 0; k < p->count && !there; k++)
+			there = p->line[k].opening == OPENS_HEAD &&
+				word_is(p->line[k].tokens.token, needed[i].word);
+		if (!there)
+			reader_message(&p->reader, p->out->begin, M_HEAD_MISSING,
+				needed[i].line, NULL, NULL);
+	}
+}

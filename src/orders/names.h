@@ -1,0 +1,88 @@
+/*
+ * Names as players write them: ids, printed names, aliases and unique
+ * prefixes, without regard to case, blanks and punctuation.
+ */
+#ifndef ORDERS_NAMES_H
+#define ORDERS_NAMES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/side.h"
+
+struct arena;
+struct buf;
+struct names;
+
+/* Kinds, as a set of bits. */
+enum name_kind {
+	NAME_PLACE = 1,
+	NAME_PIECE = 2,
+	NAME_CLASS = 4, /* a class of pieces that can be counted: `2 brigades` */
+	NAME_CARD = 8,  /* by its number, its title or both: `7`, `7 Heavy Rains` */
+};
+
+struct name {
+	enum name_kind kind;
+	int index;      /* of the place, piece, class or card */
+	enum side side; /* NO_SIDE for what belongs to nobody */
+	const char *id;
+	const char *text; /* the printed name */
+};
+
+enum names_result { NAMES_FOUND, NAMES_UNKNOWN, NAMES_AMBIGUOUS };
+
+/* Returns an empty index; it and its copies of all texts belong to the arena. */
+struct names *names_new(struct arena *arena);
+
+/*
+ * Adds one spelling of a thing: its id, its printed name or an alias; only what
+ * is added is found. A thing is known by kind, index, side and id; its printed
+ * name is the one given first. Adding the same spelling of the same thing twice
+ * is allowed; a spelling of nothing but blanks and punctuation is never found.
+ */
+void names_add(struct names *names, struct name name, const char *spelling);
+
+/* The same for a spelling that is found as a whole only, not by its beginning. */
+void names_add_whole(struct names *names, struct name name, const char *spelling);
+
+/*
+ * Finds the thing that `text` names among `kinds`. Whole spellings come before
+ * prefixes, and in both the things of the other side come last (NO_SIDE: no
+ * preference; what belongs to nobody stands beside one's own). A prefix counts
+ * when it fits one thing only; the number of a card is no prefix of a longer number.
+ * *out belongs to the index; it is NULL unless the result is NAMES_FOUND. Takes no
+ * memory.
+ */
+enum names_result names_find(const struct names *names, unsigned kinds, enum side side,
+	const char *text, const struct name **out);
+
+/* True when `text` is a whole spelling of something of these kinds, whoever's it is. */
+bool names_is_whole(const struct names *names, unsigned kinds, const char *text);
+
+/*
+ * Appends up to three printed names near to `text`, as "A", "A or B", "A, B or
+ * C": those that it could mean when names_find calls it ambiguous, else those
+ * whose spelling is at an edit distance of at most a third of its length (at
+ * least 1); from four letters on the beginning of a longer spelling will do.
+ * Nearest first, then as in names_find. Nothing near: appends nothing. Returns
+ * the number.
+ */
+size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
+	enum side side, const char *text);
+
+/*
+ * Appends the numbers with which the printed names begin of all that `text` could mean, as
+ * "16 to 24, 30"; of all things of these kinds when it is empty. Returns how many.
+ */
+int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
+	enum side side, const char *text);
+
+/* What an option of a question goes by that is a piece or a place: the id of the one that
+ * `text` is a whole spelling of; `text` itself when it is of none, or of several. */
+const char *option_id(const struct names *names, enum side side, const char *text);
+
+/* Returns the first thing added whose id is exactly `id`, or NULL. */
+const struct name *names_by_id(const struct names *names, const char *id);
+
+#endif

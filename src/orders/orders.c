@@ -1,0 +1,326 @@
+/* The structure of an order file: statements, ifs, answers, and the whole. */
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "orders/names.h"
+#include "orders/orders_private.h"
+
+/* ---- statements of one line ---- */
+
+static struct statement *new_statement(
+	struct parser *p, enum statement_kind kind, struct where where)
+{
+	struct statement *statement = ARENA_NEW(p->reader.arena, struct statement);
+
+	statement->kind = kind;
+	statement->where = where;
+	return statement;
+}
+
+/* A line of orders: the first clause is an order, the others qualify it. */
+static struct statement *parse_order_line(struct parser *p, struct tokens tokens)
+{
+	const char *word = tokens.token[0].text;
+	struct statement *statement = NULL;
+	struct tokens clause;
+
+	while (next_clause(&clause, &tokens)) {
+		enum opening opening = opening_of(&p->reader, &clause.token[0]);
+
+		if (!statement && opening == OPENS_ORDER) {
+			struct order *order =
+				parse_order(p, clause, FORM_ORDER | FORM_REST);
+
+			statement = new_statement(p, STATEMENT_ORDER, clause.where);
+			statement->order = order;
+		} else if (opening == OPENS_QUALIFIER) {
+			parse_qualifier(p, clause);
+		} else {
+			reader_message(&p->reader, clause.where, M_TRAILING,
+				clause.token[0].text, statement ? word : "an order",
+				"a line of its own for each order");
+		}
+	}
+	return statement && statement->order ? statement : NULL;
+}
+
+/* A line whose first word is not understood; read on as if it were what was meant. */
+static struct statement *parse_unknown(struct parser *p, struct tokens line)
+{
+	const char *meant = report_unknown(p, line);
+	const struct form *form = meant ? form_of(p->reader.grammar->orders, meant) : NULL;
+
+	if (!form || form->allowed & FORM_REST)
+		return NULL;
+	return parse_order_line(p, with_word(p, line, meant));
+}
+
+static void parse_answer(struct parser *p, struct tokens line)
+{
+	struct answer *answer;
+	struct tokens choice;
+	struct buf id;
+	size_t colon = 1;
+
+	p->last = NULL;
+	buf_init(&id, p->reader.arena);
+	/* A comma may join two names in an id: WORD, or WORD,WORD. */
+	for (; colon < line.count && line.token[colon].kind != TOKEN_COLON; colon++) {
+		if (line.token[colon].kind != (colon % 2 ? TOKEN_WORD : TOKEN_COMMA))
+			break;
+		buf_puts(&id, line.token[colon].text);
+	}
+	if (colon % 2 || colon + 1 >= line.count || line.token[colon].kind != TOKEN_COLON) {
+		reader_message(&p->reader, line.where, M_ANSWER, NULL, NULL, NULL);
+		return;
+	}
+	choice = tokens_behind(line, colon + 1);
+	answer = ARENA_NEW(p->reader.arena, struct answer);
+	answer->where = line.where;
+	answer->id = id.data;
+	answer->choice = tokens_text(&p->reader, choice);
+	answer->option = option_id(p->reader.names, p->reader.side, answer->choice);
+	answer->words = parse_words(p, choice);
+	*p->answer_end = answer;
+	p->answer_end = &answer->next;
+}
+
+static struct statement *parse_stop(struct parser *p, struct tokens line)
+{
+	p->last = NULL;
+	if (line.count > 1)
+		reader_message(&p->reader, line.token[1].where, M_TRAILING,
+			line.token[1].text, "stop", "nothing behind it");
+	return new_statement(p, STATEMENT_STOP, line.where);
+}
+
+/* ---- ifs and lists ---- */
+
+static struct statement *parse_list(struct parser *p, unsigned depth);
+
+/* Leaves an `if` unread that stands too deep; without this a file could use up the stack.
+ */
+static void skip_if(struct parser *p, struct where where)
+{
+	size_t open = 1;
+
+	reader_message(&p->reader, where, M_TOO_DEEP,
+		arena_printf(p->reader.arena, "%d", ORDERS_DEPTH_MAX), NULL, NULL);
+	for (; p->at < p->count && p->line[p->at].opening != OPENS_STANDING; p->at++) {
+		if (p->line[p->at].opening == OPENS_IF)
+			open++;
+		if (!is_end_of(&p->line[p->at], "if") || --open)
+			continue;
+		p->at++;
+		return;
+	}
+	reader_message(&p->reader, where, M_IF_OPEN, NULL, NULL, NULL);
+}
+
+static struct statement *parse_else(struct parser *p, unsigned depth)
+{
+	struct tokens line = p->line[p->at++].tokens;
+
+	p->last = NULL;
+	if (line.count > 1)
+		reader_message(&p->reader, line.token[1].where, M_TRAILING,
+			line.token[1].text, "else", "nothing behind it");
+	return parse_list(p, depth);
+}
+
+static struct statement *parse_if(struct parser *p, unsigned depth)
+{
+	const struct logical *line = &p->line[p->at++];
+	struct statement *statement = new_statement(p, STATEMENT_IF, line->tokens.where);
+	struct tokens condition = tokens_behind(line->tokens, 1);
+
+	p->last = NULL;
+	if (depth > ORDERS_DEPTH_MAX) {
+		skip_if(p, line->tokens.where);
+		return NULL;
+	}
+	statement->condition = condition_parse(&p->reader, condition);
+	statement->condition_text = tokens_text(&p->reader, condition);
+	statement->then = parse_list(p, depth);
+	if (p->at < p->count && p->line[p->at].opening == OPENS_ELSE)
+		statement->otherwise = parse_else(p, depth);
+	while (p->at < p->count && p->line[p->at].opening == OPENS_ELSE) {
+		reader_message(&p->reader, p->line[p->at].tokens.where, M_ELSE_ALONE, NULL,
+			NULL, NULL);
+		parse_else(p, depth);
+	}
+	p->last = NULL;
+	if (p->at < p->count && is_end_of(&p->line[p->at], "if"))
+		p->at++;
+	else
+		reader_message(&p->reader, line->tokens.where, M_IF_OPEN, NULL, NULL, NULL);
+	return statement;
+}
+
+/* What closes the list of an `if`; outside of one nothing does. */
+static bool closes_list(const struct logical *line, unsigned depth)
+{
+	return depth && (line->opening == OPENS_ELSE || line->opening == OPENS_STANDING ||
+				is_end_of(line, "if"));
+}
+
+/* Reads a logical line, an `if` or a block with all its lines; NULL for no statement. */
+static struct statement *parse_statement(
+	struct parser *p, const struct logical *line, unsigned depth)
+{
+	const struct token *word = line->tokens.token;
+
+	if (line->opening == OPENS_IF)
+		return parse_if(p, depth + 1);
+	if (line->opening == OPENS_STANDING) {
+		parse_standing_block(p);
+		return NULL;
+	}
+	p->at++;
+	switch (line->opening) {
+	case OPENS_STOP: return parse_stop(p, line->tokens);
+	case OPENS_UNKNOWN: return parse_unknown(p, line->tokens);
+	case OPENS_ELSE:
+		reader_message(
+			&p->reader, line->tokens.where, M_ELSE_ALONE, NULL, NULL, NULL);
+		return NULL;
+	case OPENS_END:
+		reader_message(&p->reader, line->tokens.where, M_END_ALONE,
+			tokens_quote(&p->reader, line->tokens), NULL, NULL);
+		return NULL;
+	case OPENS_HEAD:
+		/* `submit` adds a missing nonce behind the orders. */
+		parse_head(p, line->tokens, !word_is(word, "nonce"));
+		return NULL;
+	case OPENS_ANSWER:
+		if (depth)
+			reader_message(&p->reader, line->tokens.where, M_TRAILING,
+				word->text, "if", "orders between itself and `end if`");
+		parse_answer(p, line->tokens);
+		return NULL;
+	case OPENS_WHEN:
+	case OPENS_POLICY:
+		reader_message(&p->reader, line->tokens.where, M_ONLY_STANDING, word->text,
+			NULL, NULL);
+		lose_order(p);
+		return NULL;
+	default: return parse_order_line(p, line->tokens);
+	}
+}
+
+/* Reads statements until something closes the list; the closing line is left. */
+static struct statement *parse_list(struct parser *p, unsigned depth)
+{
+	struct statement *first = NULL, **end = &first;
+	bool stopped = false;
+
+	while (p->at < p->count) {
+		const struct logical *line = &p->line[p->at];
+		struct statement *statement;
+
+		if (stopped &&
+			(line->opening == OPENS_ORDER || line->opening == OPENS_IF)) {
+			reader_message(&p->reader, line->tokens.where, M_AFTER_STOP, NULL,
+				NULL, NULL);
+			stopped = false;
+		}
+		if (closes_list(line, depth))
+			return first;
+		if (line->opening == OPENS_STOP)
+			stopped = true;
+		statement = parse_statement(p, line, depth);
+		if (statement) {
+			*end = statement;
+			end = &statement->next;
+		}
+	}
+	return first;
+}
+
+/* ---- the whole ---- */
+
+/* `join` and its like stand alone in their file, and in no `if`. */
+static void check_alone(struct parser *p, const struct statement *list, bool alone)
+{
+	for (const struct statement *s = list; s; s = s->next) {
+		if (s->kind == STATEMENT_ORDER && (s->order->form->allowed & FORM_REST) &&
+			!alone)
+			reader_message(&p->reader, s->where, M_ALONE, s->order->form->word,
+				NULL, NULL);
+		if (s->kind == STATEMENT_IF) {
+			check_alone(p, s->then, false);
+			check_alone(p, s->otherwise, false);
+		}
+	}
+}
+
+static struct where line_start(const char *file, const struct canon_line *line)
+{
+	return (struct where){file, line->number, line->column[0]};
+}
+
+struct parser parser_new(struct arena *arena, const char *file, enum side side,
+	const struct grammar *grammar, const struct names *names, struct diag *diag)
+{
+	struct parser p = {.reader = {arena, file, grammar, names, side, diag}};
+
+	p.out = ARENA_NEW(arena, struct orders);
+	p.out->head.turn = -1;
+	p.out->head.side = NO_SIDE;
+	p.out->standing_text = "";
+	p.when_end = &p.out->standing.first;
+	p.answer_end = &p.out->answers;
+	return p;
+}
+
+int orders_parse(struct orders **out, struct arena *arena, const char *file,
+	const char *text, size_t length, const struct grammar *grammar,
+	const struct names *names, struct diag *diag)
+{
+	struct parser p = parser_new(arena, file, NO_SIDE, grammar, names, diag);
+	struct diag_item **messages = diag->end;
+	unsigned errors = diag->errors;
+	struct canon canon;
+
+	*out = NULL;
+	canon_block(&canon, arena, file, text, length, diag);
+	if (canon.count < 2)
+		return ERR_REFUSED;
+	p.out->text = canon.text;
+	p.out->length = canon.length;
+	p.out->begin = line_start(file, &canon.line[0]);
+	p.out->end = line_start(file, &canon.line[canon.count - 1]);
+	join_lines(&p, canon.line + 1, canon.count - 2, false);
+	parse_heads(&p);
+	check_head(&p);
+	p.reader.side = p.out->head.side;
+	p.out->first = parse_list(&p, 0);
+	check_standing(&p);
+	if (p.out->standing_given)
+		p.out->standing_text = cut_standing(&p, canon.line + 1);
+	check_alone(&p, p.out->first,
+		p.out->first && !p.out->first->next && !p.out->standing_given &&
+			!p.out->answers);
+	if (!p.out->first && !p.out->standing_given && !p.out->answers &&
+		diag->errors == errors)
+		reader_message(&p.reader, p.out->begin, M_EMPTY, NULL, NULL, NULL);
+	diag_sort(diag, messages);
+	*out = p.out;
+	return diag->errors == errors ? OK : ERR_REFUSED;
+}
+
+bool arg_names(const struct arg *arg, int piece)
+{
+	for (int i = 0; arg->piece && i < arg->count; i++)
+		if (arg->piece[i].piece == piece)
+			return true;
+	return false;
+}
+
+const struct qualifier *order_qualifier(const struct order *order, int id)
+{
+	for (const struct qualifier *q = order->qualifiers; q; q = q->next)
+		if (q->form->id == id)
+			return q;
+	return NULL;
+}

@@ -1,0 +1,289 @@
+/*
+ * The order language: from a mail to a tree of orders.
+ *
+ * This room knows lines, structure, names and conditions; a family brings the
+ * words as tables. PROTOCOL, "Orders", fixes what may not change: the canonical
+ * text, the head, continuation lines, conditions and standing orders.
+ *
+ * Everything here is static: the text is read against names and tables, never
+ * against a position. All mistakes of a file are reported at once.
+ */
+#ifndef ORDERS_ORDERS_H
+#define ORDERS_ORDERS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/diag.h"
+#include "base/side.h"
+
+struct arena;
+struct buf;
+struct names;
+
+#define ORDERS_FILE_MAX  ((size_t)256 * 1024)
+#define ORDERS_DEPTH_MAX 8  /* nested `if`s */
+#define ORDERS_TESTS_MAX 32 /* `and`, `or` and `not` in one condition */
+#define ORDER_ARGS_MAX   8
+
+/*
+ * A row of the family's grammar. `pattern` is what stands behind the first
+ * word (for predicates and triggers: all of it). Lower-case words and `:` stand
+ * as they are, `north|south` is a choice, upper-case words are arguments, and
+ * `[...]` may be missing:
+ *
+ *     PIECE PIECES PLACE PLACES CARD CARDS SHARES NUMBER SIGNED HEX TEXT
+ *
+ * An argument goes on to the next word that stands as it is. Only NUMBER, which is
+ * one word, may have another argument right behind it (`split PIECE by NUMBER TEXT`).
+ * SHARES are pieces with an optional number each: `2 from Sykes, 1 to McCall, Peck`.
+ * SIGNED is a number from -99 to 99, perhaps with a `+`. CARDS are the longest spellings
+ * of cards, whatever words stand in them (`7 Fire at Will and 12`); those can hold no
+ * punctuation that is a word of its own.
+ */
+struct form {
+	const char *word; /* order or qualifier word; NULL for predicates and triggers */
+	const char *pattern;
+	int id;           /* of the family's own enum */
+	unsigned allowed; /* set of FORM_* */
+	/* Words that may qualify this order, blanks between, or NULL. Of a trigger: all
+	 * words that have an effect behind it; NULL: nobody looks. */
+	const char *qualifiers;
+	const char *rule;
+	const char *example;
+	const char *doc; /* one sentence for the manual and `help orders` */
+	unsigned never;  /* set of sides (1u << side) of whom the word is never asked */
+	unsigned needs;  /* of the family's own: what a game must have for the word */
+};
+
+#define FORM_ORDER    1u  /* may stand among the orders of a step */
+#define FORM_STANDING 2u  /* may be the action of a standing order */
+#define FORM_REST     4u  /* must be the only order of its file (join) */
+#define FORM_SOME     8u  /* in an answer it cannot name all that there is to name */
+#define FORM_ANSWER   16u /* an order that may be said in an answer, with its qualifiers */
+#define FORM_AGAIN    32u /* a word that may be said more than once of an order */
+
+struct grammar {
+	const struct form *orders; /* each table ends with a row of all zeroes */
+	const struct form *qualifiers;
+	const struct form *predicates;
+	const struct form *triggers;
+	const char *const *decisions; /* ids that `policy` may name, NULL-terminated */
+	/* Bits of `needs` that this game, or its campaign, has not: their words are read,
+	 * but no message offers them. */
+	unsigned lacks;
+	bool never_stops; /* the same of `stop`: a step never tells anything in its middle
+			   */
+};
+
+enum arg_kind {
+	ARG_NONE, /* an optional part that does not stand there */
+	ARG_PIECES,
+	ARG_PLACES,
+	ARG_CARDS,
+	ARG_NUMBERS,
+	ARG_SHARES, /* pieces; `count` of each is its number, 0 when none is given */
+	ARG_WORD,   /* number[0] is the index of the choice */
+	ARG_TEXT,
+};
+
+/* One member of a list of pieces: a piece, or `count` pieces of a class. */
+struct piece_item {
+	int piece; /* -1: of a class */
+	int class; /* -1: a piece */
+	int count;
+	struct where where;
+};
+
+/* A member of a list as it was written, single blanks. */
+struct written {
+	struct where where;
+	const char *text;
+};
+
+/* An argument. PIECE, PLACE, CARD, NUMBER and SIGNED are lists of one. */
+struct arg {
+	enum arg_kind kind;
+	struct where where;
+	const char *text; /* as written, single blanks */
+	int count;
+	struct piece_item *piece;
+	int *number;             /* places, cards, numbers, the choice */
+	struct written *written; /* of each piece, place, card or number */
+};
+
+/* A qualifier of an order; in an answer, an order may be one of those that are said. */
+struct qualifier {
+	struct qualifier *next;
+	const struct form *form;
+	struct where where;
+	struct arg arg[ORDER_ARGS_MAX];
+};
+
+struct order {
+	struct order *next;
+	const struct form *form;
+	struct where where;
+	const char *text; /* canonical, for receipts and reports */
+	bool faulty; /* it holds an error: of its arguments only what could be understood */
+	struct arg arg[ORDER_ARGS_MAX];
+	struct qualifier *qualifiers;
+};
+
+enum condition_kind { CONDITION_TEST, CONDITION_NOT, CONDITION_AND, CONDITION_OR };
+
+struct condition {
+	enum condition_kind kind;
+	const struct condition *a, *b;
+	const struct form *form; /* CONDITION_TEST: the predicate */
+	struct arg arg[ORDER_ARGS_MAX];
+};
+
+enum statement_kind { STATEMENT_ORDER, STATEMENT_IF, STATEMENT_STOP };
+
+struct statement {
+	struct statement *next;
+	enum statement_kind kind;
+	struct where where;
+	struct order *order;
+	const struct condition *condition; /* NULL: not understood */
+	const char *condition_text;
+	struct statement *then, *otherwise;
+};
+
+/* `when TRIGGER [if CONDITION]: ORDERS`, or `once when ...` */
+struct standing_order {
+	struct standing_order *next;
+	int number; /* counts from 1 in its set */
+	bool once;
+	size_t first_line, last_line; /* in the lines of standing_text */
+	struct where where;
+	const char *text; /* canonical, one line */
+	const struct form *trigger;
+	struct arg arg[ORDER_ARGS_MAX];
+	const struct condition *condition;
+	struct order *actions;
+	bool ask; /* the action is `ask` */
+};
+
+/* A set of standing orders with its policy. */
+struct standing {
+	struct standing_order *first;
+	bool ask_all;
+	const char **ask;     /* decisions that are asked, NULL-terminated */
+	struct where *ask_at; /* where each of them is named */
+};
+
+struct answer {
+	struct answer *next;
+	struct where where;
+	const char *id;
+	const char *choice;            /* as written */
+	const char *option;            /* the same, or the id of what it names */
+	const struct qualifier *words; /* when it is said in words of orders; else NULL */
+};
+
+/* The head; NULL or 0 where a line is missing. */
+struct orders_head {
+	const char *campaign;
+	int turn;         /* -1 when missing */
+	enum side side;   /* NO_SIDE when missing */
+	const char *step; /* "5/confederate" */
+	int segment;
+	const char *hash;
+	const char *nonce;
+	struct where campaign_at, turn_at, side_at, state_at, nonce_at;
+};
+
+struct orders {
+	struct orders_head head;
+	struct where begin, end; /* of the two lines that frame the block */
+	const char *text;        /* canonical, with the framing lines */
+	size_t length;
+	struct statement *first;
+	bool standing_given; /* a `standing` block or `standing none` stands in the file */
+	struct where standing_at; /* its first line */
+	struct standing standing;
+	const char *standing_text; /* canonical lines of the block, "" for none */
+	struct answer *answers;
+};
+
+/* The messages that reading an order file can give; ends with a row of zeroes. */
+extern const struct message orders_messages[];
+
+/*
+ * Reads an order file. `text` may be a whole mail; the block between `begin
+ * orders` and `end orders` counts. *out belongs to the arena. Names resolve
+ * with the preference of the side in the head. ERR_REFUSED when an error was
+ * added to `diag`; *out is then what could be understood (NULL without a block).
+ */
+int orders_parse(struct orders **out, struct arena *arena, const char *file,
+	const char *text, size_t length, const struct grammar *grammar,
+	const struct names *names, struct diag *diag);
+
+/*
+ * Reads a set of standing orders as it stands in `standing/SIDE.txt`: the lines
+ * between `standing` and the end of the block, without the frame.
+ */
+int standing_parse(struct standing **out, struct arena *arena, const char *file,
+	const char *text, size_t length, enum side side, const struct grammar *grammar,
+	const struct names *names, struct diag *diag);
+
+/*
+ * Returns the text of a set without the orders whose number is marked in `used`
+ * (an array indexed by number): what `once` leaves behind. Owned by the arena.
+ */
+const char *standing_strike(struct arena *arena, const struct standing *standing,
+	const char *text, const bool *used);
+
+/*
+ * True when a condition holds, tests being judged by `test(context, condition)`. NULL
+ * holds.
+ */
+bool condition_true(const struct condition *condition,
+	bool (*test)(const void *context, const struct condition *test),
+	const void *context);
+
+/* True when a list of pieces or shares names that piece. */
+bool arg_names(const struct arg *arg, int piece);
+
+/* Returns the qualifier with that family id, or NULL. */
+const struct qualifier *order_qualifier(const struct order *order, int id);
+
+/*
+ * Returns a list of qualifiers in one line: `lead Winder; spare Ewell`. The words of the
+ * grammar stand as the grammar has them, names as they were written. Owned by the arena.
+ */
+const char *qualifiers_text(struct arena *arena, const struct qualifier *first);
+
+/*
+ * Returns the word of an order or a qualifier with those of its pattern that belong to it:
+ * `break off`. Owned by the arena.
+ */
+const char *form_title(struct arena *arena, const struct form *form);
+
+/*
+ * Returns the titles of such words (blanks between), as "lead, break off"; those that are
+ * never asked of `side` are left out (NO_SIDE: all stay). Owned by the arena.
+ */
+const char *form_titles(struct arena *arena, const struct grammar *grammar,
+	const char *words, enum side side);
+
+/*
+ * Reads one line by a table of patterns, as conditions are read: for the words of
+ * adjudication cases. Names resolve with the preference of `side`. Returns the
+ * row, or NULL after a message that lists the patterns.
+ */
+const struct form *form_read(struct arg arg[ORDER_ARGS_MAX], struct arena *arena,
+	struct where where, const char *line, const struct form *forms, enum side side,
+	const struct names *names, struct diag *diag);
+
+/*
+ * The pure part of the canonical form: quote prefixes and blanks of a line. Exported
+ * for the tests; writes the canonical line to `out` (room for length + 1 bytes),
+ * sets `column[i]` to the 1-based column of byte i and *quoted. Returns its length.
+ */
+size_t orders_canonical_line(
+	char *out, unsigned *column, const char *line, size_t length, bool *quoted);
+
+#endif

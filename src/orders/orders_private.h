@@ -1,0 +1,321 @@
+/* What the parts of the order reader share. */
+#ifndef ORDERS_ORDERS_PRIVATE_H
+#define ORDERS_ORDERS_PRIVATE_H
+
+#include "orders/orders.h"
+
+/* A line of the block, canonical. column[i] is where byte i stood in the file. */
+struct canon_line {
+	const char *text;
+	const unsigned *column;
+	size_t length;
+	unsigned number; /* in the file, from 1 */
+};
+
+struct canon {
+	struct canon_line *line; /* the framing lines included */
+	size_t count;
+	const char *text; /* joined, every line ended by LF */
+	size_t length;
+};
+
+/* Finds the block of orders in a text and brings it into canonical form. */
+int canon_block(struct canon *out, struct arena *arena, const char *file, const char *text,
+	size_t length, struct diag *diag);
+
+/* The same for text without a frame: all lines of it. */
+int canon_lines(struct canon *out, struct arena *arena, const char *file, const char *text,
+	size_t length, struct diag *diag);
+
+enum token_kind { TOKEN_WORD, TOKEN_COMMA, TOKEN_SEMICOLON, TOKEN_COLON };
+
+struct token {
+	enum token_kind kind;
+	const char *text;
+	struct where where;
+};
+
+/* A stretch of tokens: a logical line, or a part of one. */
+struct tokens {
+	const struct token *token;
+	size_t count;
+	struct where where; /* for messages when count is 0 */
+};
+
+struct reader {
+	struct arena *arena;
+	const char *file;
+	const struct grammar *grammar;
+	const struct names *names;
+	enum side side;
+	struct diag *diag;
+};
+
+/* Row numbers of orders_messages. */
+enum orders_message {
+	M_NO_BEGIN,
+	M_NO_END,
+	M_TWO_BLOCKS,
+	M_BAD_BYTE,
+	M_TOO_LONG,
+	M_HEAD_MISSING,
+	M_HEAD_TWICE,
+	M_HEAD_LATE,
+	M_HEAD_VALUE,
+	M_UNKNOWN_WORD,
+	M_MISSPELT_WORD,
+	M_PASS,
+	M_PATTERN,
+	M_TRAILING,
+	M_UNKNOWN_NAME,
+	M_AMBIGUOUS_NAME,
+	M_NOT_OWN,
+	M_NAMED_TWICE,
+	M_BAD_NUMBER,
+	M_BAD_HEX,
+	M_STRAY_QUALIFIER,
+	M_WRONG_QUALIFIER,
+	M_QUALIFIER_TWICE,
+	M_IF_OPEN,
+	M_ELSE_ALONE,
+	M_END_ALONE,
+	M_TOO_DEEP,
+	M_CONDITION,
+	M_WHEN_COLON,
+	M_TRIGGER,
+	M_NO_ACTION,
+	M_NOT_STANDING,
+	M_NEVER_ASKED,
+	M_ONLY_STANDING,
+	M_STANDING_TWICE,
+	M_POLICY,
+	M_MISSPELT_DECISION,
+	M_ANSWER,
+	M_ALONE,
+	M_AFTER_STOP,
+	M_EMPTY,
+	M_MANY_TESTS,
+	ORDERS_MESSAGES
+};
+
+/* Adds a message of the table at a place. */
+void reader_message(const struct reader *reader, struct where where,
+	enum orders_message row, const char *a, const char *b, const char *c);
+
+/* Joins the words of a stretch by blanks; owned by the arena. */
+const char *tokens_text(const struct reader *reader, struct tokens tokens);
+
+/* The same for a message: the beginning of a long one. */
+#define QUOTE_COLUMNS 60
+const char *tokens_quote(const struct reader *reader, struct tokens tokens);
+
+/* ---- orders_form.c: patterns ---- */
+
+/*
+ * Matches a pattern against a stretch of tokens and resolves the arguments.
+ * `own` refuses pieces of the other side. On a mismatch it adds a message (that
+ * `what` wants PATTERN) and returns false.
+ */
+bool form_match(struct arg *arg, const struct reader *reader, const char *what,
+	const char *pattern, struct tokens tokens, bool own);
+
+/* True when the words of a pattern (not its arguments) fit the tokens. */
+bool form_fits(const struct reader *reader, const char *pattern, struct tokens tokens);
+
+/* ---- orders_cards.c: lists of cards ---- */
+
+/* True when two numbers stand side by side: `7 4` is no 74, whatever names make of it. */
+bool numbers_meet(struct tokens tokens);
+
+/*
+ * The next card of a list, or what stands for one; *at, from 0, goes on behind it. Cards
+ * are parted by commas or `and`, each perhaps behind `card` or `cards`; the list ends with
+ * the tokens, at other punctuation, or at one of the words `behind` (blanks between)
+ * unless that is part of a title. False at the end.
+ */
+bool next_card(struct tokens *member, const struct reader *reader, struct tokens list,
+	size_t *at, const char *behind);
+
+/* The number of tokens that such a list takes. */
+size_t cards_length(const struct reader *reader, struct tokens tokens, const char *behind);
+
+/* True when the words at the end of a line are a title of which the next line has the rest.
+ */
+bool title_goes_on(const struct reader *reader, struct tokens line, struct tokens next);
+
+/*
+ * The tokens, but for titles of cards with an `and`, `or` or `if` in them: each is one
+ * word, so that no condition is cut there.
+ */
+struct tokens with_titles(const struct reader *reader, struct tokens tokens);
+
+/* ---- orders_argument.c: what stands for the words of a pattern ---- */
+
+/*
+ * Reads an argument of the kind that a pattern names (`PIECES`). `what` is the word of
+ * the pattern, for messages; `own` refuses pieces of the other side. False after a message.
+ */
+bool argument_read(struct arg *arg, const struct reader *reader, const char *what,
+	const char *kind, struct tokens span, bool own);
+
+/* ---- orders_condition.c: conditions ---- */
+
+/* Reads a condition; NULL after adding a message. */
+const struct condition *condition_parse(const struct reader *reader, struct tokens tokens);
+
+/* True for this word, in either case; punctuation is none. */
+bool word_is(const struct token *token, const char *word);
+
+/* What the first word of a line makes of it. */
+enum opening {
+	OPENS_NOTHING, /* the line goes on from the one above */
+	OPENS_HEAD,
+	OPENS_ORDER,
+	OPENS_QUALIFIER,
+	OPENS_IF,
+	OPENS_ELSE,
+	OPENS_END,
+	OPENS_STANDING,
+	OPENS_WHEN,
+	OPENS_STOP,
+	OPENS_ANSWER,
+	OPENS_POLICY,
+	OPENS_UNKNOWN, /* an order or a qualifier, but which? */
+};
+
+/* A logical line: a line with those that continue it. */
+struct logical {
+	enum opening opening;
+	struct tokens tokens;
+	size_t first_line, last_line; /* in the canonical lines */
+};
+
+/* How far an order file is read. */
+struct parser {
+	struct reader reader;
+	struct logical *line;
+	size_t count;
+	size_t at;
+	struct orders *out;
+	struct standing_order **when_end;
+	int whens;
+	struct answer **answer_end;
+	struct order *last; /* what a qualifier line would qualify */
+	/* Canonical lines of the block: first, one past. */
+	size_t standing_first, standing_end;
+};
+
+/* ---- orders_words.c: the words that open a line ---- */
+
+/* The first row of a table for that word, or NULL. */
+const struct form *form_of(const struct form *form, const char *word);
+
+/* True for the words that open the lines of a head. */
+bool is_head_word(const char *word);
+
+/* What a line is that begins with this token. */
+enum opening opening_of(const struct reader *reader, const struct token *token);
+
+/*
+ * The nearest word that opens a line, if the first of the tokens looks like a slip of the
+ * pen. A line that may as well go on from the one above (`maybe`) is taken for a slip
+ * less easily: mail clients break lines inside names (`Harrison's Landing`).
+ */
+const char *misspelt(const struct reader *reader, struct tokens tokens, bool maybe);
+
+/* What to say for a word that misspelt returned: `break off` for `break`. */
+const char *meant_text(const struct reader *reader, const char *meant);
+
+/*
+ * The pattern of a table whose first words are nearly those of the tokens, or NULL:
+ * `attacked [at PLACE]` for `atacked at Barker`.
+ */
+const char *near_pattern(
+	const struct reader *reader, const struct form *form, struct tokens tokens);
+
+/*
+ * Without the article at its beginning, if the rest has, or nearly has, a pattern of the
+ * table that begins with a word: `enemy turn begins` of `the enemy turn begins`.
+ */
+struct tokens without_article(
+	const struct reader *reader, const struct form *forms, struct tokens tokens);
+
+/* True for `to`, `at` and their like, behind which something must follow. */
+bool leads_on(const char *text, size_t length);
+
+/* False for a word that the game has not got what it needs for. */
+bool has_meaning(const struct reader *reader, const struct form *form);
+
+/* The words that open orders, for a message. */
+const char *list_words(const struct reader *reader);
+
+/* What may be ordered behind `when TRIGGER:`. */
+const char *list_standing(const struct reader *reader);
+
+/* ---- orders_lines.c: logical lines ---- */
+
+/* Joins lines into logical lines; `standing`: they are those of a standing block. */
+void join_lines(
+	struct parser *p, const struct canon_line *line, size_t count, bool standing);
+
+/* True for the line `end WHAT`. */
+bool is_end_of(const struct logical *line, const char *what);
+
+/* ---- orders_clause.c: one order or qualifier ---- */
+
+/* What is left without the first tokens. */
+struct tokens tokens_behind(struct tokens tokens, size_t skip);
+
+/* Cuts off everything up to the next `;`; false at the end. */
+bool next_clause(struct tokens *clause, struct tokens *rest);
+
+/* The line with another first word. */
+struct tokens with_word(const struct parser *p, struct tokens line, const char *word);
+
+/* What follows as qualifiers belongs to an order that was not understood. */
+void lose_order(struct parser *p);
+
+/* Reports a word that opens nothing. Returns the one that is likely meant, or NULL. */
+const char *report_unknown(struct parser *p, struct tokens line);
+
+/* True when the word may qualify the order; one not understood takes them all. */
+bool takes_qualifier(const struct order *order, const char *word);
+
+/* Reads a qualifier of the last order. */
+void parse_qualifier(struct parser *p, struct tokens clause);
+
+/* Reads the words of an answer, clause by clause; NULL when it does not begin with one. */
+const struct qualifier *parse_words(struct parser *p, struct tokens choice);
+
+/* Reads one order; NULL after a message. All the same it is what qualifiers qualify. */
+struct order *parse_order(struct parser *p, struct tokens clause, unsigned allowed);
+
+/* ---- orders_head.c: the head ---- */
+
+/* Reads the lines of the head, up to the first that is none. */
+void parse_heads(struct parser *p);
+
+/* Reads one line of the head; `late`: it stands behind orders. */
+void parse_head(struct parser *p, struct tokens line, bool late);
+
+/* Reports what the head must hold and does not. */
+void check_head(struct parser *p);
+
+/* ---- orders_standing.c: standing orders ---- */
+
+/* Reads the block from the line `standing` to its end. */
+void parse_standing_block(struct parser *p);
+
+/* Warns of words that have no effect behind their trigger. */
+void check_standing(const struct parser *p);
+
+/* Joins canonical lines; the numbers of `when`s become relative to the first. */
+const char *cut_standing(struct parser *p, const struct canon_line *line);
+
+/* ---- orders.c ---- */
+
+/* A parser that has read nothing. */
+struct parser parser_new(struct arena *arena, const char *file, enum side side,
+	const struct grammar *grammar, const struct names *names, struct diag *diag);
+
+#endif

@@ -1,0 +1,374 @@
+/* Standing orders: `when` and `once`, policies, and the text that is kept of them. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "orders/orders_private.h"
+
+static void append_order(struct order ***end, struct order *order)
+{
+	if (!order)
+		return;
+	**end = order;
+	*end = &order->next;
+}
+
+/* A qualifier without an order is the answer to a decision: `lead Winder`. */
+static struct order *parse_choice(struct parser *p, struct tokens clause)
+{
+	const struct form *form =
+		form_of(p->reader.grammar->qualifiers, clause.token[0].text);
+	struct order *order = ARENA_NEW(p->reader.arena, struct order);
+
+	p->last = NULL;
+	order->form = form;
+	order->where = clause.where;
+	order->text = tokens_text(&p->reader, clause);
+	if (!(form->allowed & FORM_STANDING)) {
+		reader_message(&p->reader, clause.where, M_NOT_STANDING, form->word,
+			list_standing(&p->reader), NULL);
+		return NULL;
+	}
+	if (!form_match(order->arg, &p->reader, form->word, form->pattern,
+		    tokens_behind(clause, 1), true))
+		return NULL;
+	return order;
+}
+
+static void parse_actions(struct parser *p, struct standing_order *when, struct tokens rest)
+{
+	struct order **end = &when->actions;
+	struct where start = rest.where;
+	struct tokens clause;
+	bool any = false;
+
+	p->last = NULL;
+	while (next_clause(&clause, &rest)) {
+		enum opening opening = opening_of(&p->reader, &clause.token[0]);
+
+		any = true;
+		if (word_is(&clause.token[0], "ask")) {
+			when->ask = true;
+			if (clause.count > 1)
+				reader_message(&p->reader, clause.token[1].where,
+					M_TRAILING, clause.token[1].text, "ask",
+					"nothing behind it");
+		} else if (opening == OPENS_ORDER) {
+			append_order(&end, parse_order(p, clause, FORM_STANDING));
+		} else if (opening == OPENS_QUALIFIER && p->last &&
+			   takes_qualifier(p->last, clause.token[0].text)) {
+			parse_qualifier(p, clause);
+		} else if (opening == OPENS_QUALIFIER) {
+			append_order(&end, parse_choice(p, clause));
+		} else if (opening == OPENS_NOTHING) {
+			report_unknown(p, clause);
+		} else {
+			reader_message(&p->reader, clause.where, M_TRAILING,
+				clause.token[0].text, "when", "orders behind its `:`");
+		}
+	}
+	if (!any)
+		reader_message(&p->reader, start, M_NO_ACTION, NULL, NULL, NULL);
+	p->last = NULL;
+}
+
+static void parse_trigger(
+	struct parser *p, struct standing_order *when, struct tokens trigger)
+{
+	const struct form *form = p->reader.grammar->triggers;
+	const char *near;
+	struct buf list;
+
+	trigger = without_article(&p->reader, form, trigger);
+	for (; form->pattern; form++) {
+		if (!form_fits(&p->reader, form->pattern, trigger))
+			continue;
+		when->trigger = form;
+		form_match(when->arg, &p->reader, "when", form->pattern, trigger, false);
+		return;
+	}
+	buf_init(&list, p->reader.arena);
+	near = near_pattern(&p->reader, p->reader.grammar->triggers, trigger);
+	if (near)
+		buf_printf(&list, "did you mean `%s`?", near);
+	for (form = p->reader.grammar->triggers; form->pattern && !near; form++)
+		if (has_meaning(&p->reader, form))
+			buf_printf(&list, "%s%s",
+				list.length ? "; " : "triggers are: ", form->pattern);
+	reader_message(&p->reader, trigger.where, M_TRIGGER,
+		tokens_quote(&p->reader, trigger), list.data, NULL);
+}
+
+static void parse_when(struct parser *p, const struct logical *line)
+{
+	struct standing_order *when = ARENA_NEW(p->reader.arena, struct standing_order);
+	struct tokens rest = line->tokens, head, trigger;
+	size_t colon = 0, iff;
+
+	when->where = rest.where;
+	when->text = tokens_text(&p->reader, rest);
+	when->once = word_is(&rest.token[0], "once");
+	if (when->once)
+		rest = tokens_behind(rest, 1);
+	if (!rest.count || !word_is(&rest.token[0], "when")) {
+		reader_message(
+			&p->reader, rest.where, M_PATTERN, "once", "`when` behind it", "");
+		return;
+	}
+	rest = tokens_behind(rest, 1);
+	while (colon < rest.count && rest.token[colon].kind != TOKEN_COLON)
+		colon++;
+	if (colon == rest.count) {
+		reader_message(&p->reader, line->tokens.where, M_WHEN_COLON, "the `:`",
+			NULL, NULL);
+		return;
+	}
+	head = with_titles(&p->reader, (struct tokens){rest.token, colon, rest.where});
+	for (iff = 0; iff < head.count && !word_is(&head.token[iff], "if"); iff++)
+		;
+	trigger = (struct tokens){head.token, iff, head.where};
+	parse_trigger(p, when, trigger);
+	if (iff < head.count)
+		when->condition = condition_parse(&p->reader, tokens_behind(head, iff + 1));
+	parse_actions(p, when, tokens_behind(rest, colon + 1));
+	when->number = ++p->whens;
+	when->first_line = line->first_line;
+	when->last_line = line->last_line;
+	*p->when_end = when;
+	p->when_end = &when->next;
+}
+
+/* The decision whose id is nearly the word, with or without its hyphens; or NULL. */
+static const char *near_decision(const struct reader *reader, const char *word)
+{
+	const char *key = text_key(reader->arena, word, strlen(word)), *nearest = NULL;
+	unsigned best = strlen(key) < 6 ? 2 : 3;
+
+	for (const char *const *id = reader->grammar->decisions; *id; id++)
+		if (text_nearer(&best, key, text_key(reader->arena, *id, strlen(*id))))
+			nearest = *id;
+	return nearest;
+}
+
+static void parse_policy(struct parser *p, struct tokens line)
+{
+	struct standing *standing = &p->out->standing;
+	const char *const *known = p->reader.grammar->decisions;
+	const char *near;
+	struct buf list;
+	size_t n = 0;
+
+	buf_init(&list, p->reader.arena);
+	for (size_t i = 0; known[i]; i++)
+		buf_printf(&list, "%s%s", i ? ", " : "", known[i]);
+	if (line.count == 2 && word_is(&line.token[1], "default")) {
+		standing->ask_all = false;
+		standing->ask = NULL;
+		standing->ask_at = NULL;
+		return;
+	}
+	if (line.count < 2 || !word_is(&line.token[1], "ask")) {
+		reader_message(&p->reader, line.where, M_POLICY, list.data,
+			tokens_quote(&p->reader, tokens_behind(line, 1)), NULL);
+		return;
+	}
+	if (line.count == 2) {
+		standing->ask_all = true;
+		return;
+	}
+	standing->ask_all = false;
+	standing->ask = ARENA_NEW_ARRAY(p->reader.arena, line.count, const char *);
+	standing->ask_at = ARENA_NEW_ARRAY(p->reader.arena, line.count, struct where);
+	for (size_t i = 2; i < line.count; i++) {
+		const char *const *decision = known;
+
+		if (line.token[i].kind != TOKEN_WORD || word_is(&line.token[i], "and"))
+			continue;
+		while (*decision && !text_equal_fold(*decision, line.token[i].text))
+			decision++;
+		if (*decision) {
+			standing->ask_at[n] = line.token[i].where;
+			standing->ask[n++] = *decision;
+		} else if ((near = near_decision(&p->reader, line.token[i].text))) {
+			reader_message(&p->reader, line.token[i].where, M_MISSPELT_DECISION,
+				line.token[i].text, near, NULL);
+		} else {
+			reader_message(&p->reader, line.token[i].where, M_POLICY, list.data,
+				line.token[i].text, NULL);
+		}
+	}
+}
+
+/* Reads `when`s and policies until something else comes. */
+static void parse_whens(struct parser *p)
+{
+	for (; p->at < p->count; p->at++) {
+		const struct logical *line = &p->line[p->at];
+
+		if (line->opening == OPENS_WHEN) {
+			parse_when(p, line);
+		} else if (line->opening == OPENS_POLICY) {
+			parse_policy(p, line->tokens);
+		} else if (line->opening == OPENS_UNKNOWN) {
+			report_unknown(p, line->tokens);
+		} else if (line->opening == OPENS_ORDER ||
+			   line->opening == OPENS_QUALIFIER ||
+			   line->opening == OPENS_NOTHING) {
+			reader_message(&p->reader, line->tokens.where, M_WHEN_COLON,
+				"`when` at its beginning", NULL, NULL);
+		} else {
+			return;
+		}
+	}
+}
+
+void parse_standing_block(struct parser *p)
+{
+	const struct logical *line = &p->line[p->at++];
+	bool none = line->tokens.count == 2 && word_is(&line->tokens.token[1], "none");
+
+	p->last = NULL;
+	if (line->tokens.count > 1 && !none)
+		reader_message(&p->reader, line->tokens.token[1].where, M_TRAILING,
+			line->tokens.token[1].text, "standing",
+			"nothing or `none` behind it");
+	if (p->out->standing_given)
+		reader_message(&p->reader, line->tokens.where, M_STANDING_TWICE,
+			arena_printf(p->reader.arena, "%u", p->out->standing_at.line), NULL,
+			NULL);
+	p->out->standing_given = true;
+	p->out->standing_at = line->tokens.where;
+	p->standing_first = line->last_line + 1;
+	if (!none)
+		parse_whens(p);
+	p->standing_end = p->line[p->at - 1].last_line + 1;
+	if (p->at < p->count && is_end_of(&p->line[p->at], "standing"))
+		p->at++;
+}
+
+/* ---- words without an effect ---- */
+
+/* `others`: the other side may say the word there. */
+static void never_asked(const struct parser *p, const struct standing_order *when,
+	struct where where, const char *word, bool others)
+{
+	const struct reader *reader = &p->reader;
+	const char *whose = others ? arena_printf(reader->arena, "for the %s side ",
+					     side_title(reader->side))
+				   : "";
+
+	reader_message(reader, where, M_NEVER_ASKED, word, when->trigger->pattern,
+		arena_printf(reader->arena, "%sthese have: %s", whose,
+			form_titles(reader->arena, reader->grammar,
+				when->trigger->qualifiers, reader->side)));
+}
+
+static bool has_effect(
+	const struct parser *p, const struct standing_order *when, const struct form *form)
+{
+	return text_has_word(when->trigger->qualifiers, form->word) &&
+	       !(p->reader.side != NO_SIDE && form->never & 1u << p->reader.side);
+}
+
+/* Is there anything that `ask` may put to the side? */
+static bool may_ask(const struct parser *p, const struct standing_order *when)
+{
+	const struct grammar *grammar = p->reader.grammar;
+
+	for (const struct form *form = grammar->qualifiers; form->word; form++)
+		if (has_effect(p, when, form))
+			return true;
+	for (const struct form *form = grammar->orders; form->word; form++)
+		if (form->allowed & FORM_ANSWER && has_effect(p, when, form))
+			return true;
+	return false;
+}
+
+void check_standing(const struct parser *p)
+{
+	for (const struct standing_order *when = p->out->standing.first; when;
+		when = when->next) {
+		if (!when->trigger || !when->trigger->qualifiers)
+			continue;
+		for (const struct order *order = when->actions; order; order = order->next)
+			if (!has_effect(p, when, order->form))
+				never_asked(p, when, order->where,
+					form_title(p->reader.arena, order->form),
+					text_has_word(when->trigger->qualifiers,
+						order->form->word));
+		if (when->ask && !may_ask(p, when))
+			never_asked(p, when, when->where, "ask", false);
+	}
+}
+
+/* ---- the text ---- */
+
+const char *cut_standing(struct parser *p, const struct canon_line *line)
+{
+	struct buf text;
+
+	buf_init(&text, p->reader.arena);
+	for (size_t i = p->standing_first; i < p->standing_end; i++)
+		buf_printf(&text, "%s\n", line[i].text);
+	for (struct standing_order *when = p->out->standing.first; when;
+		when = when->next) {
+		when->first_line -= p->standing_first;
+		when->last_line -= p->standing_first;
+	}
+	return text.data;
+}
+
+int standing_parse(struct standing **out, struct arena *arena, const char *file,
+	const char *text, size_t length, enum side side, const struct grammar *grammar,
+	const struct names *names, struct diag *diag)
+{
+	struct parser p = parser_new(arena, file, side, grammar, names, diag);
+	struct diag_item **messages = diag->end;
+	unsigned errors = diag->errors;
+	struct canon canon;
+	int err;
+
+	*out = &p.out->standing;
+	if ((err = canon_lines(&canon, arena, file, text, length, diag)) < 0)
+		return err;
+	join_lines(&p, canon.line, canon.count, true);
+	parse_whens(&p);
+	if (p.at < p.count)
+		reader_message(&p.reader, p.line[p.at].tokens.where, M_TRAILING,
+			p.line[p.at].tokens.token[0].text, "standing",
+			"`when` and `policy`");
+	/* Empty lines are none here, but standing_strike counts them. */
+	for (struct standing_order *when = p.out->standing.first; when; when = when->next) {
+		when->first_line = canon.line[when->first_line].number - 1;
+		when->last_line = canon.line[when->last_line].number - 1;
+	}
+	diag_sort(diag, messages);
+	return diag->errors == errors ? OK : ERR_REFUSED;
+}
+
+const char *standing_strike(struct arena *arena, const struct standing *standing,
+	const char *text, const bool *used)
+{
+	struct buf left;
+	size_t number = 0;
+
+	buf_init(&left, arena);
+	while (*text) {
+		size_t length = strcspn(text, "\n");
+		bool struck = false;
+
+		length += text[length] == '\n';
+		for (const struct standing_order *when = standing->first; when;
+			when = when->next)
+			if (used[when->number] && number >= when->first_line &&
+				number <= when->last_line)
+				struck = true;
+		if (!struck)
+			buf_add(&left, text, length);
+		text += length;
+		number++;
+	}
+	return left.data;
+}

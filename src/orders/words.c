@@ -1,0 +1,312 @@
+/* The words that open a line, and what is taken for a slip of the pen. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "orders/orders_private.h"
+
+static const char *const head_words[] = {"campaign", "turn", "side", "state", "nonce"};
+
+static const struct {
+	const char *word;
+	enum opening opening;
+} structure[] = {
+	{"if", OPENS_IF},
+	{"else", OPENS_ELSE},
+	{"end", OPENS_END},
+	{"standing", OPENS_STANDING},
+	{"when", OPENS_WHEN},
+	{"once", OPENS_WHEN},
+	{"stop", OPENS_STOP},
+	{"answer", OPENS_ANSWER},
+	{"policy", OPENS_POLICY},
+};
+
+/* What is written for other words, exactly so. */
+static const struct {
+	const char *written, *meant;
+} other_spellings[] = {
+	{"endif", "end if"}, {"endstanding", "end standing"}, {"whenever", "when"},
+	{"pass", "pass"}, /* no order, but easily taken for one */
+};
+
+bool leads_on(const char *text, size_t length)
+{
+	static const char *const words[] = {
+		"to", "from", "at", "with", "via", "taking", "and", "or"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strlen(words[i]) == length && text_starts_fold(text, words[i]))
+			return true;
+	return false;
+}
+
+/* The length of the word of a pattern at `at` if it stands as it is, else 0. */
+static size_t plain_word(const char *at)
+{
+	size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyz");
+
+	return at[length] && at[length] != ' ' ? 0 : length;
+}
+
+const char *form_title(struct arena *arena, const struct form *form)
+{
+	const char *at = form->pattern;
+	struct buf title;
+	size_t n;
+
+	buf_init(&title, arena);
+	buf_puts(&title, form->word);
+	while ((n = plain_word(at)) && !leads_on(at, n)) {
+		buf_putc(&title, ' ');
+		buf_add(&title, at, n);
+		at += n + strspn(at + n, " ");
+	}
+	return title.data;
+}
+
+const char *form_titles(struct arena *arena, const struct grammar *grammar,
+	const char *words, enum side side)
+{
+	char **word;
+	size_t count = text_split(arena, words, ' ', &word);
+	struct buf list;
+
+	buf_init(&list, arena);
+	for (size_t i = 0; i < count; i++) {
+		const struct form *form = form_of(grammar->orders, word[i]);
+
+		if (!form)
+			form = form_of(grammar->qualifiers, word[i]);
+		if (form && (side == NO_SIDE || !(form->never & 1u << side)))
+			buf_printf(&list, "%s%s", list.length ? ", " : "",
+				form_title(arena, form));
+	}
+	return list.data;
+}
+
+const struct form *form_of(const struct form *form, const char *word)
+{
+	for (; form->word; form++)
+		if (text_equal_fold(form->word, word))
+			return form;
+	return NULL;
+}
+
+bool is_head_word(const char *word)
+{
+	for (size_t i = 0; i < sizeof head_words / sizeof *head_words; i++)
+		if (text_equal_fold(head_words[i], word))
+			return true;
+	return false;
+}
+
+enum opening opening_of(const struct reader *reader, const struct token *token)
+{
+	if (token->kind != TOKEN_WORD)
+		return OPENS_NOTHING;
+	for (size_t i = 0; i < sizeof structure / sizeof *structure; i++)
+		if (word_is(token, structure[i].word))
+			return structure[i].opening;
+	if (is_head_word(token->text))
+		return OPENS_HEAD;
+	if (form_of(reader->grammar->orders, token->text))
+		return OPENS_ORDER;
+	if (form_of(reader->grammar->qualifiers, token->text))
+		return OPENS_QUALIFIER;
+	return OPENS_NOTHING;
+}
+
+/* True for a word that stands as it is in a pattern of the table. */
+static bool in_patterns(const struct form *form, const char *word)
+{
+	size_t length = strlen(word);
+
+	for (; form->pattern; form++) {
+		const char *at = form->pattern;
+
+		while (*(at += strspn(at, " []|"))) {
+			size_t n = strcspn(at, " []|");
+
+			if (n == length && text_starts_fold(at, word))
+				return true;
+			at += n;
+		}
+	}
+	return false;
+}
+
+/* The first words as names are compared; "" when there are not so many. */
+static const char *tokens_key(
+	const struct reader *reader, struct tokens tokens, size_t words)
+{
+	const char *text;
+
+	if (words > tokens.count)
+		return "";
+	tokens.count = words;
+	text = tokens_text(reader, tokens);
+	return text_key(reader->arena, text, strlen(text));
+}
+
+struct slip {
+	const char *word;    /* lower case */
+	const char *nearest; /* NULL: none yet */
+	unsigned distance;
+};
+
+static void compare(struct slip *slip, const char *meant, unsigned limit)
+{
+	size_t a = strlen(slip->word), b = strlen(meant), shorter = a < b ? a : b;
+	unsigned slips = shorter < 4 ? 0 : shorter < 6 ? 1 : 2;
+	unsigned distance = text_distance(slip->word, meant, limit);
+
+	if (distance > limit || distance > slips ||
+		(slip->nearest && distance >= slip->distance))
+		return;
+	slip->nearest = meant;
+	slip->distance = distance;
+}
+
+/* `brake off`, `breakoff`: a qualifier that is written in two words. */
+static const char *misspelt_title(const struct reader *reader, struct tokens tokens)
+{
+	const char *one = tokens_key(reader, tokens, 1),
+		   *two = tokens_key(reader, tokens, 2);
+
+	for (const struct form *form = reader->grammar->qualifiers; form->word; form++) {
+		const char *title = form_title(reader->arena, form), *key;
+
+		if (!strchr(title, ' '))
+			continue;
+		key = text_key(reader->arena, title, strlen(title));
+		if (text_distance(one, key, 1) <= 1 || text_distance(two, key, 2) <= 2)
+			return form->word;
+	}
+	return NULL;
+}
+
+const char *meant_text(const struct reader *reader, const char *meant)
+{
+	const struct form *form = form_of(reader->grammar->orders, meant);
+
+	if (!form)
+		form = form_of(reader->grammar->qualifiers, meant);
+	return form ? form_title(reader->arena, form) : meant;
+}
+
+const char *near_pattern(
+	const struct reader *reader, const struct form *form, struct tokens tokens)
+{
+	const char *nearest = NULL;
+	unsigned least = 3;
+
+	for (; form->pattern; form++) {
+		const char *at = form->pattern, *key;
+		size_t words = 0, n;
+		unsigned distance, limit;
+
+		while ((n = plain_word(at))) {
+			words++;
+			at += n + strspn(at + n, " ");
+		}
+		if (!words || words > tokens.count)
+			continue;
+		key = text_key(reader->arena, form->pattern, (size_t)(at - form->pattern));
+		limit = strlen(key) < 5 ? 0 : strlen(key) < 9 ? 1 : 2;
+		distance = text_distance(tokens_key(reader, tokens, words), key, limit);
+		if (distance > limit || distance >= least)
+			continue;
+		nearest = form->pattern;
+		least = distance;
+	}
+	return nearest;
+}
+
+struct tokens without_article(
+	const struct reader *reader, const struct form *forms, struct tokens tokens)
+{
+	static const char *const articles[] = {"the", "a", "an"};
+	struct tokens rest;
+	bool article = false;
+
+	for (size_t i = 0; i < sizeof articles / sizeof *articles && tokens.count > 1; i++)
+		article = article || word_is(&tokens.token[0], articles[i]);
+	if (!article)
+		return tokens;
+	rest = tokens_behind(tokens, 1);
+	for (const struct form *form = forms; form->pattern; form++)
+		if (plain_word(form->pattern) && form_fits(reader, form->pattern, rest))
+			return rest;
+	return near_pattern(reader, forms, rest) ? rest : tokens;
+}
+
+const char *misspelt(const struct reader *reader, struct tokens tokens, bool maybe)
+{
+	const struct grammar *grammar = reader->grammar;
+	const char *word = tokens.token->text, *title;
+	char *lower = arena_string(reader->arena, word);
+	struct slip slip = {lower, NULL, 0};
+	bool name_like = maybe && text_lower(*word) != *word;
+	unsigned limit = maybe ? 1 : 2;
+
+	if (in_patterns(grammar->orders, word) || in_patterns(grammar->qualifiers, word) ||
+		in_patterns(grammar->predicates, word) ||
+		in_patterns(grammar->triggers, word))
+		return NULL;
+	for (char *p = lower; *p; p++)
+		*p = text_lower(*p);
+	for (size_t i = 0; i < sizeof other_spellings / sizeof *other_spellings; i++)
+		if (!name_like && !strcmp(lower, other_spellings[i].written))
+			return other_spellings[i].meant;
+	if ((title = misspelt_title(reader, tokens)))
+		return title;
+	for (const struct form *form = grammar->orders; form->word; form++)
+		if (!name_like || strlen(form->word) > 4) /* `Fitz John` is no `join` */
+			compare(&slip, form->word, 2);
+	if (name_like)
+		return slip.nearest;
+	for (const struct form *form = grammar->qualifiers; form->word; form++)
+		compare(&slip, form->word, limit);
+	for (size_t i = 0; i < sizeof structure / sizeof *structure; i++)
+		compare(&slip, structure[i].word, limit);
+	for (size_t i = 0; i < sizeof head_words / sizeof *head_words; i++)
+		compare(&slip, head_words[i], limit);
+	return slip.nearest;
+}
+
+bool has_meaning(const struct reader *reader, const struct form *form)
+{
+	return !(form->needs & reader->grammar->lacks);
+}
+
+const char *list_words(const struct reader *reader)
+{
+	const struct form *all = reader->grammar->orders;
+	struct buf list;
+
+	buf_init(&list, reader->arena);
+	for (const struct form *form = all; form->word; form++)
+		if (form_of(all, form->word) == form && has_meaning(reader, form))
+			buf_printf(&list, "%s, ", form_title(reader->arena, form));
+	buf_puts(&list, reader->grammar->never_stops ? "if" : "if, stop");
+	return list.data;
+}
+
+const char *list_standing(const struct reader *reader)
+{
+	const struct form *const table[] = {
+		reader->grammar->orders, reader->grammar->qualifiers};
+	struct buf list;
+
+	buf_init(&list, reader->arena);
+	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+		for (const struct form *form = table[i]; form->word; form++)
+			if (form->allowed & FORM_STANDING &&
+				form_of(table[i], form->word) == form &&
+				has_meaning(reader, form))
+				buf_printf(&list, "%s, ", form_title(reader->arena, form));
+	buf_puts(&list, "ask");
+	return list.data;
+}

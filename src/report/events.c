@@ -1,0 +1,323 @@
+/* The report: events in sentences. */
+#include "report/report_private.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/ini.h"
+#include "base/template.h"
+#include "base/text.h"
+#include "game/journal.h"
+#include "game/ruleset.h"
+#include "orders/names.h"
+
+#define EVENTS_FORMAT 1
+
+static const char *const Armies[] = {"The Union", "The Confederates"};
+
+enum side report_side(enum audience who)
+{
+	return who == AUDIENCE_UNION         ? UNION
+	       : who == AUDIENCE_CONFEDERATE ? CONFEDERATE
+					     : NO_SIDE;
+}
+
+/* ---- names ---- */
+
+const char *report_name(const struct names *names, enum side side, const char *id)
+{
+	const struct name *name = names_by_id(names, id), *found;
+
+	return name &&
+			       names_find(names, name->kind, side, name->text, &found) ==
+				       NAMES_FOUND &&
+			       found == name
+		       ? name->text
+		       : id;
+}
+
+const char *report_option(const struct names *names, enum side side, const char *option)
+{
+	const struct name *name = names_by_id(names, option);
+
+	return name && !strcmp(option_id(names, side, name->text), option) ? name->text
+									   : option;
+}
+
+const char *words_to_write(
+	struct arena *arena, const struct names *names, enum side side, const char *text)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	while (*text) {
+		size_t length = strcspn(text, " ,;");
+
+		if (length)
+			buf_puts(&out,
+				report_name(names, side, arena_copy(arena, text, length)));
+		text += length;
+		if (*text)
+			buf_putc(&out, *text++);
+	}
+	return out.data;
+}
+
+/* ---- sentences of events ---- */
+
+static const char *const event_keys[] = {"text", "needed", "optional", NULL};
+
+static void check_section(const struct ini_section *section, struct diag *diag)
+{
+	if (!ini_section_id(section, "event")) {
+		diag_add(diag, DIAG_ERROR, section->where,
+			"section [%s] does not belong here; [event KIND] was expected",
+			section->name);
+		return;
+	}
+	if (!ini_entry(section, "text"))
+		diag_add(diag, DIAG_ERROR, section->where, "[%s] has no `text`",
+			section->name);
+	for (const struct ini_entry *entry = section->first; entry; entry = entry->next) {
+		const char *const *key = event_keys;
+
+		while (*key && strcmp(*key, entry->key))
+			key++;
+		if (!*key)
+			diag_add(diag, DIAG_ERROR, entry->where,
+				"`%s` is not known; text, needed or optional was expected",
+				entry->key);
+	}
+}
+
+int report_words(struct event_words **out, struct arena *arena, struct tmap *page,
+	const struct names *names, enum audience who, const struct report_file *file,
+	struct diag *diag)
+{
+	struct event_words *words = ARENA_NEW(arena, struct event_words);
+	unsigned errors = diag->errors;
+	struct ini *ini;
+
+	ini_read(&ini, arena, file->name, file->text, file->length, diag);
+	if (diag->errors == errors && ini->format != EVENTS_FORMAT)
+		diag_add(diag, DIAG_ERROR, (struct where){file->name, 1, 1},
+			"`format = %d` was expected", EVENTS_FORMAT);
+	for (const struct ini_section *s = ini->first; s; s = s->next)
+		check_section(s, diag);
+	*words = (struct event_words){arena, names, page, report_side(who), ini};
+	*out = words;
+	return diag->errors > errors ? ERR_REFUSED : OK;
+}
+
+int event_words_read(struct event_words **out, struct arena *arena,
+	const struct ruleset *ruleset, const void *game, const void *view,
+	const struct report_file *file, struct diag *diag)
+{
+	struct tmap *page = template_map(arena);
+
+	ruleset->report(page, arena, game, view);
+	return report_words(
+		out, arena, page, ruleset->names(game), ruleset->view_of(view), file, diag);
+}
+
+static void put_list(struct buf *out, char *const *member, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		buf_printf(out, "%s%s", text_link(i, count, " and "), member[i]);
+}
+
+/* Replaces ids by names; false when a member is none, so that it is no list of ids. */
+static bool names_of(const struct event_words *words, char **member, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!names_by_id(words->names, member[i]))
+			return false;
+	for (size_t i = 0; i < count; i++)
+		member[i] = arena_string(
+			words->arena, names_by_id(words->names, member[i])->text);
+	return count > 0;
+}
+
+/* The names that the pieces had at the time, where the event tells them. */
+static void names_then(const struct event_words *words, const struct event *event,
+	const char *key, char **member, size_t count)
+{
+	const char *then = event_value(event, arena_printf(words->arena, "%s_now", key));
+	char **name;
+
+	if (!then || text_split(words->arena, then, ',', &name) != count)
+		return;
+	for (size_t i = 0; i < count; i++)
+		member[i] = name[i];
+}
+
+static void set_fact(const struct event_words *words, struct tmap *map,
+	const struct event *event, const struct fact *fact)
+{
+	char **member;
+	size_t count = text_split(words->arena, fact->value, ',', &member);
+	struct buf list;
+
+	if (!names_of(words, member, count)) {
+		template_set_text(map, fact->key, fact->value);
+		template_set_flag(map, arena_printf(words->arena, "%s_one", fact->key),
+			!strcmp(fact->value, "1"));
+		template_set_flag(map,
+			arena_printf(words->arena, "%s_%s", fact->key, fact->value), true);
+		return;
+	}
+	names_then(words, event, fact->key, member, count);
+	buf_init(&list, words->arena);
+	put_list(&list, member, count);
+	template_set_text(map, fact->key, list.data);
+	template_set_text(
+		map, arena_printf(words->arena, "%s_last", fact->key), member[count - 1]);
+	buf_init(&list, words->arena);
+	put_list(&list, member, count - 1);
+	template_set_text(map, arena_printf(words->arena, "%s_rest", fact->key), list.data);
+}
+
+/* "4,3" as 4+3, and 7; several throws of one event, such as those of two cards, likewise.
+ */
+static void set_dice(
+	const struct event_words *words, struct tmap *map, const struct event *event)
+{
+	struct buf faces;
+	int sum = 0;
+
+	if (!event->rolls)
+		return;
+	buf_init(&faces, words->arena);
+	for (const struct event_roll *roll = event->rolls; roll; roll = roll->next) {
+		if (roll != event->rolls)
+			buf_putc(&faces, '+');
+		for (const char *p = roll->faces; *p; p++) {
+			buf_putc(&faces, *p == ',' ? '+' : *p);
+			sum += text_is_digit(*p) ? *p - '0' : 0;
+		}
+	}
+	template_set_text(map, "dice", faces.data);
+	template_set_format(map, "dice_sum", "%d", sum);
+}
+
+/* What was decided in words of orders: they speak in ids, players in names. */
+static void set_meaning(
+	const struct event_words *words, struct tmap *map, const struct event *event)
+{
+	const char *meaning = event_value(event, "meaning");
+
+	if (!strcmp(event->kind, "decision") && meaning)
+		template_set_text(map, "meaning",
+			words_to_write(words->arena, words->names, words->reader, meaning));
+}
+
+static void set_event(const struct event_words *words, const struct ini_section *form,
+	const struct event *event)
+{
+	struct tmap *map = template_set_map(words->page, "event");
+	const char *optional = ini_value(form, "optional");
+	const char *named = event_value(event, "side");
+	enum side side = NO_SIDE;
+	char **key;
+	size_t count = text_split(words->arena, optional ? optional : "", ',', &key);
+
+	for (size_t i = 0; i < count; i++)
+		template_set_text(map, key[i], "");
+	for (const struct fact *fact = event->facts; fact; fact = fact->next)
+		set_fact(words, map, event, fact);
+	set_dice(words, map, event);
+	set_meaning(words, map, event);
+	if (named && side_parse(named, &side)) {
+		template_set_text(map, "side", side_title(side));
+		template_set_text(map, "army", side_army(side));
+		template_set_text(map, "Army", Armies[side]);
+	}
+	template_set_flag(map, "here",
+		event_value(event, "at") && event_value(event, "place") &&
+			!strcmp(event_value(event, "at"), event_value(event, "place")));
+	template_set_flag(map, "own", side != NO_SIDE && side == words->reader);
+	template_set_flag(map, "foe",
+		side != NO_SIDE && words->reader != NO_SIDE && side != words->reader);
+}
+
+static const struct ini_section *form_of(
+	const struct event_words *words, const struct event *event, struct diag *diag)
+{
+	const struct ini_section *form = ini_section(
+		words->ini, arena_printf(words->arena, "event %s", event->kind));
+
+	if (!form)
+		diag_error(diag, "%s has no text for events of the kind `%s`",
+			words->ini->file, event->kind);
+	return form;
+}
+
+/* Expands a key of the event's section: of its facts, and of what stands around them. */
+static int expand(struct buf *out, const struct event_words *words,
+	const struct ini_section *form, const char *key, struct diag *diag)
+{
+	const char *name =
+		arena_printf(words->arena, "%s [%s] %s", words->ini->file, form->name, key);
+	const char *text =
+		arena_printf(words->arena, "{{#event}}%s{{/event}}", ini_value(form, key));
+
+	return template_expand(out, name, text, words->page, TEMPLATE_TEXT, diag);
+}
+
+/* A name at the end may bring its own stop: "Yankee Spies!", "New Kent C.H.". */
+static void drop_second_stop(struct buf *text)
+{
+	size_t n = text->length;
+
+	if (n > 1 && text->data[n - 1] == '.' && strchr("!?.", text->data[n - 2]))
+		buf_truncate(text, n - 1);
+}
+
+int report_event_text(struct buf *out, struct event_words *words, const struct event *event,
+	struct diag *diag)
+{
+	const struct ini_section *form = form_of(words, event, diag);
+	int err;
+
+	if (!form)
+		return ERR_BUG;
+	set_event(words, form, event);
+	if ((err = expand(out, words, form, "text", diag)) < 0)
+		return err;
+	drop_second_stop(out);
+	return OK;
+}
+
+/* ", needed 1 to 3"; a whole table, which has colons: " (1 to 3: two SP, 4 to 6: one)" */
+static int add_needed(struct buf *out, struct event_words *words,
+	const struct ini_section *form, struct diag *diag)
+{
+	struct buf needed;
+	bool table;
+	int err;
+
+	buf_init(&needed, words->arena);
+	if ((err = expand(&needed, words, form, "needed", diag)) < 0)
+		return err;
+	table = strchr(needed.data, ':');
+	buf_printf(out, table ? " (%s)" : ", needed %s", needed.data);
+	return OK;
+}
+
+int report_dice(struct buf *out, struct event_words *words, const struct event *event,
+	struct diag *diag)
+{
+	const struct ini_section *form = form_of(words, event, diag);
+
+	if (form && strstr(ini_value(form, "text"), "{{dice}}"))
+		return OK;
+	for (const struct event_roll *roll = event->rolls; roll; roll = roll->next)
+		buf_printf(out, "%s%s %s", roll == event->rolls ? "" : "; ",
+			strchr(roll->faces, ',') ? "Dice" : "Die", roll->faces);
+	if (!event->rolls || !form || !ini_value(form, "needed"))
+		return OK;
+	return add_needed(out, words, form, diag);
+}

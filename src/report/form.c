@@ -1,0 +1,111 @@
+/* The report: the order form. */
+#include "report/report_private.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/template.h"
+#include "base/text.h"
+
+static void add_head(
+	struct tlist *head, struct arena *arena, const char *word, const char *value)
+{
+	if (value && *value)
+		template_add_text(head, arena_printf(arena, "%s %s", word, value));
+}
+
+/* Every line that does not end in a comma, a colon or such a word may be one by itself. */
+static bool leaves_open(const char *word, size_t length)
+{
+	static const char *const wanting[] = {"to", "at", "with", "via", "and", "or"};
+
+	if (length && strchr(",;:", word[length - 1]))
+		return true;
+	for (size_t i = 0; i < sizeof wanting / sizeof *wanting; i++)
+		if (length == strlen(wanting[i]) && text_starts_fold(word, wanting[i]))
+			return true;
+	return false;
+}
+
+/* Where to break a line so that it is read as before: bytes to keep, or 0. */
+static size_t break_at(const char *line, size_t room, bool comment)
+{
+	size_t best = 0, start = 0;
+
+	for (size_t i = 0; line[i] && i <= room; i++) {
+		if (line[i] != ' ')
+			continue;
+		if (i > start && (comment || leaves_open(line + start, i - start)))
+			best = i;
+		start = i + 1;
+		if (!comment && line[start] == '#')
+			break; /* what follows may be a comment: it must not be broken */
+	}
+	return best;
+}
+
+/* A line of the form, so broken that a mail does not break it elsewhere. `indent` stands
+ * before it, and more before what goes on from it. */
+static void add_indented_line(
+	struct tlist *list, struct arena *arena, const char *indent, const char *line)
+{
+	bool comment = *line == '#';
+	const char *further = comment ? "# " : arena_printf(arena, "%s  ", indent);
+
+	for (;;) {
+		size_t room = FORM_COLUMNS - strlen(indent), cut;
+
+		if (text_columns(line) <= room || !(cut = break_at(line, room, comment)))
+			break;
+		template_add_text(
+			list, arena_printf(arena, "%s%.*s", indent, (int)cut, line));
+		line += cut + 1;
+		indent = further;
+	}
+	template_add_text(list, arena_printf(arena, "%s%s", indent, line));
+}
+
+void form_line(struct tlist *list, struct arena *arena, const char *line)
+{
+	add_indented_line(list, arena, "", line);
+}
+
+/* Does a line of standing orders begin one, so that what follows belongs to it? A comment
+ * is about what comes behind it. */
+static bool begins_standing(const char *line)
+{
+	return *line == '#' || text_starts_fold(line, "when ") ||
+	       text_starts_fold(line, "once ") || text_starts_fold(line, "policy ");
+}
+
+void report_standing(struct tmap *page, struct arena *arena, const char *text)
+{
+	struct tlist *list = template_set_list(page, "standing");
+	bool given = false;
+
+	for (size_t length; text && *text; text += length + (text[length] == '\n')) {
+		length = strcspn(text, "\n");
+		if (length) {
+			const char *line = arena_copy(arena, text, length);
+
+			add_indented_line(
+				list, arena, begins_standing(line) ? "" : "  ", line);
+		}
+		given = given || length;
+	}
+	template_set_flag(page, "standing-given", given);
+}
+
+void report_head(struct tmap *page, struct arena *arena, const struct report_input *input,
+	enum side side)
+{
+	struct tlist *head = template_set_list(page, "head");
+
+	if (side == NO_SIDE)
+		return;
+	add_head(head, arena, "campaign", input->campaign);
+	add_head(head, arena, "turn", input->form.turn);
+	add_head(head, arena, "side", side_name(side));
+	add_head(head, arena, "state", input->form.state);
+	add_head(head, arena, "nonce", input->form.nonce);
+}

@@ -1,0 +1,113 @@
+/*
+ * The report of an audience: Markdown, 72 columns, made from its view and from
+ * the journal as it was told to it. No rule is known here: the words come from
+ * templates, the sections of the position from the ruleset.
+ */
+#ifndef REPORT_REPORT_H
+#define REPORT_REPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/side.h"
+
+struct arena;
+struct buf;
+struct diag;
+struct event;
+struct journal;
+struct names;
+struct question;
+struct ruleset;
+
+#define REPORT_COLUMNS 72 /* of a line; words that are longer stand alone */
+#define FORM_COLUMNS   70 /* of a line of an order form */
+
+/* A template file, as it is frozen into the campaign. */
+struct report_file {
+	const char *name; /* in messages */
+	const char *text;
+	size_t length;
+};
+
+/* A step since this audience's last turn. */
+struct report_news {
+	const char *heading;           /* "Turn 4, June 27 PM: Confederate Player Turn" */
+	const struct journal *journal; /* only what this audience may know */
+};
+
+/* What is expected of the audience. */
+enum report_call {
+	REPORT_NOTHING,  /* the others are at it, or the game is over */
+	REPORT_ORDERS,   /* the step waits for its orders */
+	REPORT_FURTHER,  /* its orders said `stop`: further orders of the same step */
+	REPORT_QUESTION, /* the step waits for an answer */
+	REPORT_JOINING,  /* it has not joined yet */
+	REPORT_BUSY,     /* what it has sent is being adjudicated */
+};
+
+/* The head of the order form; NULL or "" leaves a line out. */
+struct report_form {
+	const char *turn;  /* "5" */
+	const char *state; /* "5/confederate 3f2a90c1d7e4" */
+	const char *nonce; /* 32 hex digits */
+};
+
+struct report_input {
+	const struct ruleset *ruleset;
+	const void *game;
+	const void *view;     /* its audience is the reader: a side or the public */
+	const char *campaign; /* its name */
+	enum report_call call;
+	const char *undone;  /* heading of a step that was taken back; NULL: none was */
+	bool thrown_anew;    /* then: the dice will be others */
+	const char *note;    /* a sentence for the top (dice from a seed); NULL: none */
+	const char *rulings; /* of the moderator, a line each; NULL: none */
+	bool joining_again;  /* in mid game, since the dice have new chains */
+	bool given_up;       /* the game: nothing is expected of anybody any more */
+	const struct report_news *news; /* oldest first */
+	size_t news_count;
+	const struct question *question; /* open, of this side */
+	size_t questions;
+	struct report_form form;
+	const char *standing;        /* text of standing/SIDE.txt; NULL or "": none */
+	struct report_file page;     /* report.md, the frame */
+	struct report_file sections; /* FAMILY/report.md, what stands in it */
+	struct report_file events;   /* FAMILY/events.ini */
+};
+
+/*
+ * Appends the report. Nothing is appended when it cannot be made: ERR_REFUSED
+ * for a template that is not well formed, ERR_BUG for an event without a
+ * template and for a name that a template does not get.
+ */
+int report_write(struct buf *out, struct arena *arena, const struct report_input *input,
+	struct diag *diag);
+
+/*
+ * The sentences of events, by themselves: for commit messages and titles of maps.
+ */
+struct event_words;
+
+/*
+ * Reads FAMILY/events.ini. `view` decides who reads: own pieces are "you"
+ * to a side; a truth reads like the public.
+ */
+int event_words_read(struct event_words **out, struct arena *arena,
+	const struct ruleset *ruleset, const void *game, const void *view,
+	const struct report_file *file, struct diag *diag);
+
+/* Appends the event in one line, without dice and rule; errors as report_write. */
+int report_event_text(struct buf *out, struct event_words *words, const struct event *event,
+	struct diag *diag);
+
+/* What a player writes for an option of a question: its printed name where that is read
+ * back as the same, else what it goes by. */
+const char *report_option(const struct names *names, enum side side, const char *option);
+
+/* Words of orders with printed names for ids, which are read back as the same: "losses 2
+ * from us-peck" is "losses 2 from Peck". Owned by the arena. */
+const char *words_to_write(
+	struct arena *arena, const struct names *names, enum side side, const char *text);
+
+#endif

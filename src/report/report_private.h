@@ -1,0 +1,66 @@
+/* What the files of the report share. Nobody else includes it. */
+#ifndef REPORT_REPORT_PRIVATE_H
+#define REPORT_REPORT_PRIVATE_H
+
+#include "base/side.h"
+#include "report/report.h"
+
+struct ini;
+struct names;
+struct tlist;
+struct tmap;
+
+/* ---- report_events.c ---- */
+
+struct event_words {
+	struct arena *arena;
+	const struct names *names;
+	struct tmap *page; /* what the ruleset tells of the view; the event stands in it */
+	enum side reader;
+	const struct ini *ini;
+};
+
+/* The side that reads; NO_SIDE for the public, and for a truth. */
+enum side report_side(enum audience who);
+
+/* The printed name of a piece or place, where it is read as that: else its id. */
+const char *report_name(const struct names *names, enum side side, const char *id);
+
+/*
+ * Reads FAMILY/events.ini for what `who` may read. The page is kept and gets the events
+ * that are put into words. ERR_REFUSED when the file is not as it should be.
+ */
+int report_words(struct event_words **out, struct arena *arena, struct tmap *page,
+	const struct names *names, enum audience who, const struct report_file *file,
+	struct diag *diag);
+
+/* Appends "Die 2, needed 1 to 4", or nothing: a text may say the dice itself. Errors as
+ * report_event_text. */
+int report_dice(struct buf *out, struct event_words *words, const struct event *event,
+	struct diag *diag);
+
+/* ---- report_form.c ---- */
+
+/* Adds a line of the form, so broken that a mail does not break it elsewhere. */
+void form_line(struct tlist *list, struct arena *arena, const char *line);
+
+/* Sets the lines of standing orders, `text` (NULL: none), in the page. */
+void report_standing(struct tmap *page, struct arena *arena, const char *text);
+
+/* Sets the head of the form of a side in the page: what says whose it is, and for when. */
+void report_head(struct tmap *page, struct arena *arena, const struct report_input *input,
+	enum side side);
+
+/* ---- report_questions.c ---- */
+
+/* Sets what is asked, what may be said, and the answers that stand in the form. */
+void report_questions(
+	struct tmap *page, struct arena *arena, const struct report_input *input);
+
+/* ---- report_layout.c ---- */
+
+/* Appends the text in paragraphs of REPORT_COLUMNS; headings and what stands between
+ * fences stay as they are. */
+void report_lay_out(struct buf *out, struct arena *arena, const char *text);
+
+#endif

@@ -1,0 +1,18 @@
+/* The family's words of adjudication cases: adjutant-case(5). */
+#ifndef RULES_BLUE_AND_GRAY_CASES_CASES_H
+#define RULES_BLUE_AND_GRAY_CASES_CASES_H
+
+#include <stdbool.h>
+
+struct arena;
+struct buf;
+struct diag;
+
+/* struct ruleset: given, given_write, expect */
+int bg_case_given(void *state, const void *game, const char *line, struct arena *arena,
+	struct diag *diag);
+void bg_case_given_write(struct buf *out, const void *game, const void *state);
+int bg_case_expect(bool *holds, const void *game, const void *state, const char *line,
+	struct arena *arena, struct diag *diag);
+
+#endif

@@ -1,0 +1,192 @@
+/* 9.0 the terrain effects chart, and the turn track. */
+#include "rules/blue-and-gray/data/game_private.h"
+
+#include "base/text.h"
+
+static const char *const ground_words[] = {
+	"open", "woods", "rough", "wooded-rough", "marsh", "town", NULL};
+static const char *const way_words[] = {"road", "trail", NULL};
+
+const char *const bg_feature_words[] = {
+	"", "stream", "creek", "lake", "bridge", "ford", "redoubt", NULL};
+
+/* What has a section: [feature stream], not [feature ]. */
+static const char *const *const feature_words = bg_feature_words + FEATURE_STREAM;
+
+static const struct field terrain_fields[] = {
+	{FIELD_OF(struct terrain, name, "name", FIELD_TEXT,
+		 "what the map's legend calls it"),
+		.required = true},
+	{FIELD_OF(
+		 struct terrain, movement, "movement", FIELD_INT, "MP to enter such a hex"),
+		.min = 1, .max = 9, .required = true},
+	{FIELD_OF(struct terrain, multiple, "multiple", FIELD_INT,
+		 "by which the strength of units that defend in it is multiplied"),
+		.min = 1, .max = 3, .required = true},
+	{FIELD_OF(
+		struct terrain, blocks, "blocks", FIELD_BOOL, "it blocks lines of sight")},
+	{FIELD_OF(struct terrain, ground, "ground", FIELD_WORD, "how it is drawn"),
+		.words = ground_words},
+	FIELD_END,
+};
+
+static const struct field feature_fields[] = {
+	{FIELD_OF(struct hexside, crossable, "crossable", FIELD_BOOL,
+		 "units, zones and attacks pass"),
+		.required = true},
+	{FIELD_OF(struct hexside, movement, "movement", FIELD_INT, "MP more to cross it"),
+		.min = 0, .max = 9},
+	{FIELD_OF(struct hexside, multiple, "multiple", FIELD_INT,
+		 "by which the strength of units that are attacked across it is "
+		 "multiplied"),
+		.min = 1, .max = 3},
+	FIELD_END,
+};
+
+struct way_cost {
+	int movement;
+};
+
+static const struct field way_fields[] = {
+	{FIELD_OF(
+		 struct way_cost, movement, "movement", FIELD_INT, "MP of a step along it"),
+		.min = 1, .max = 9, .required = true},
+	FIELD_END,
+};
+
+static const struct field turn_fields[] = {
+	{FIELD_OF(struct turn, date, "date", FIELD_TEXT, "day and hour"), .required = true},
+	{FIELD_OF(struct turn, night, "night", FIELD_BOOL, "it is a night turn")},
+	FIELD_END,
+};
+
+/* ---- 9.0 ---- */
+
+static void load_hex_terrain(struct loader *l, const struct ini_section *s, const char *id)
+{
+	struct terrain *terrain;
+	int index = loader_find(l, REF_TERRAIN, id);
+
+	loader_section_id(l, s, "terrain");
+	if (index < 0)
+		return; /* there are too many */
+	terrain = &game_of(l)->terrain[index];
+	field_clear(terrain, terrain_fields);
+	terrain->id = id;
+	field_read(terrain, terrain_fields, s, &l->context, l->diag);
+}
+
+/* What the rules take for granted of crossings and redoubts. */
+static void check_feature(
+	struct loader *l, const struct ini_section *s, int feature, struct hexside *side)
+{
+	if (side->crossable && !ini_entry(s, "multiple"))
+		SECTION_ERROR(
+			l, s, "[%s]: what is crossable needs the key 'multiple'", s->name);
+	if (feature >= FEATURE_BRIDGE && !side->crossable) {
+		SECTION_ERROR(l, s, "[%s] must be crossable", s->name);
+		side->crossable = true; /* that is one mistake, not one for each */
+	}
+	if (feature == FEATURE_REDOUBT && side->movement)
+		SECTION_ERROR(l, s, "[%s]: to cross a redoubt costs nothing more", s->name);
+}
+
+static void load_feature(struct loader *l, const struct ini_section *s, const char *id)
+{
+	int word = text_index(feature_words, id);
+	struct hexside side;
+
+	field_clear(&side, feature_fields);
+	side.multiple = 1;
+	field_read(&side, feature_fields, s, &l->context, l->diag);
+	if (word < 0) {
+		SECTION_ERROR(l, s, "[%s]: the family knows no such feature", s->name);
+		return;
+	}
+	check_feature(l, s, FEATURE_STREAM + word, &side);
+	game_of(l)->hexside[FEATURE_STREAM + word] = side;
+}
+
+static void load_way(struct loader *l, const struct ini_section *s, const char *id)
+{
+	int word = text_index(way_words, id);
+	struct way_cost cost;
+
+	field_clear(&cost, way_fields);
+	field_read(&cost, way_fields, s, &l->context, l->diag);
+	if (word < 0)
+		SECTION_ERROR(l, s, "[%s]: `road` or `trail` was expected", s->name);
+	else
+		game_of(l)->way[word] = cost.movement;
+}
+
+/* Each of them has its section. */
+static void check_complete(const struct loader *l, const struct ini *ini,
+	const char *prefix, const char *const *words)
+{
+	for (int i = 0; words[i]; i++) {
+		const char *name = arena_printf(l->arena, "%s %s", prefix, words[i]);
+
+		if (!ini_section(ini, name))
+			diag_error(l->diag, "terrain.ini: section [%s] is missing", name);
+	}
+}
+
+void bg_load_terrain(struct loader *l)
+{
+	const struct ini *ini = loader_need_file(l, "terrain.ini");
+
+	if (!ini)
+		return;
+	game_of(l)->hexside[FEATURE_NONE] = (struct hexside){true, 0, 1};
+	bg_collect(l, REF_TERRAIN, ini, "terrain", TERRAINS_MAX);
+	game_of(l)->terrains = l->ids[REF_TERRAIN].count;
+	if (!game_of(l)->terrains)
+		diag_error(l->diag, "terrain.ini: there is no [terrain ID]");
+	for (const struct ini_section *s = ini->first; s; s = s->next) {
+		const char *id;
+
+		if ((id = ini_section_id(s, "terrain")))
+			load_hex_terrain(l, s, id);
+		else if ((id = ini_section_id(s, "feature")))
+			load_feature(l, s, id);
+		else if ((id = ini_section_id(s, "way")))
+			load_way(l, s, id);
+		else
+			SECTION_ERROR(l, s,
+				"section [%s] does not belong here; [terrain ID], "
+				"[feature ID] or [way ID] was expected",
+				s->name);
+	}
+	check_complete(l, ini, "feature", feature_words);
+	check_complete(l, ini, "way", way_words);
+}
+
+/* ---- the turn track ---- */
+
+bool bg_turn_number(
+	struct loader *l, const struct ini_section *section, const char *id, int *number)
+{
+	/* written in one way, so that no turn stands twice */
+	if (*id != '0' && text_to_int(id, 1, game_of(l)->turns, number))
+		return true;
+	SECTION_ERROR(l, section, "[%s]: a number from 1 to %d was expected", section->name,
+		game_of(l)->turns);
+	return false;
+}
+
+void bg_load_turns(struct loader *l)
+{
+	const struct ini *ini = loader_need_file(l, "turns.ini");
+	struct game *game = l->game;
+
+	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
+		const char *id = loader_section(l, s, "turn");
+		int number;
+
+		if (!id || !bg_turn_number(l, s, id, &number))
+			continue;
+		field_clear(&game->turn[number], turn_fields);
+		field_read(&game->turn[number], turn_fields, s, &l->context, l->diag);
+	}
+}

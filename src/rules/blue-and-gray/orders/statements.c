@@ -1,0 +1,56 @@
+/* Carries out the orders of a file, one after another (4.3). */
+#include "rules/blue-and-gray/rules/combat.h"
+#include "rules/blue-and-gray/rules/movement.h"
+
+static int order_play(struct turn_play *turn, const struct order *order)
+{
+	enum order_id id = (enum order_id)order->form->id;
+
+	if (order->faulty || id == ORDER_JOIN)
+		return OK;
+	if (id == ORDER_ATTACK)
+		return bg_attack_order(turn, order);
+	if (turn->attacks)
+		return bg_order_fails(
+			turn, order, F_AFTER_ATTACKS, order->form->word, NULL, NULL);
+	switch (id) {
+	case ORDER_ENTER: return bg_enter_order(turn, order);
+	case ORDER_MOVE: return bg_move_order(turn, order);
+	default: return bg_exit_order(turn, order);
+	}
+}
+
+/* What is rolled comes after all orders, so a preview knows which branch is taken. */
+static int play_if(struct turn_play *turn, const struct statement *statement)
+{
+	struct adjudication *adj = turn->adj;
+	bool yes = bg_condition_holds(turn, turn->side, statement->condition);
+	struct event *event;
+
+	if (adj->preview) {
+		receipt_line(adj, statement->where, "if %s: %s", statement->condition_text,
+			yes ? "it is so" : "it is not so");
+	} else {
+		event = journal_event(adj->journal, "if", "4.3", TOLD_SIDE(turn->side));
+		event_fact(
+			adj->journal, event, "condition", "%s", statement->condition_text);
+		event_fact(adj->journal, event, yes ? "true" : "false", "yes");
+	}
+	return bg_orders_play(turn, yes ? statement->then : statement->otherwise);
+}
+
+int bg_orders_play(struct turn_play *turn, const struct statement *statement)
+{
+	int err = OK;
+
+	for (; statement && err == OK; statement = statement->next) {
+		switch (statement->kind) {
+		case STATEMENT_ORDER: err = order_play(turn, statement->order); break;
+		case STATEMENT_IF: err = play_if(turn, statement); break;
+		case STATEMENT_STOP:
+			bg_turn_fails(turn, statement->where, F_STOP, NULL, NULL, NULL);
+			break;
+		}
+	}
+	return err;
+}

@@ -1,0 +1,73 @@
+/* What a side says of its choices: under the order of an attack, or in standing orders. */
+#include "rules/blue-and-gray/rules/resolve_private.h"
+
+bool bg_wish_about(const struct qualifier *word, int unit)
+{
+	return unit < 0 || word->arg[0].kind != ARG_PIECES ||
+	       arg_names(&word->arg[0], unit);
+}
+
+/* ---- standing orders ---- */
+
+static enum trigger_id trigger_of(
+	const struct turn_play *turn, const struct occasion *occasion)
+{
+	if (!occasion->attack)
+		return TRIGGER_TRAIN;
+	return occasion->side == turn->side ? TRIGGER_ATTACKING : TRIGGER_ATTACKED;
+}
+
+static bool fits_place(
+	const struct turn_play *turn, const struct occasion *occasion, const struct arg *at)
+{
+	if (at->kind != ARG_PLACES || !occasion->attack)
+		return true;
+	if (occasion->side != turn->side && occasion->place >= 0)
+		return occasion->place == at->number[0];
+	return bg_is_target(occasion->attack, at->number[0]);
+}
+
+static bool triggers(const struct turn_play *turn, const struct occasion *occasion,
+	const struct standing_order *when)
+{
+	const bool *used = turn->adj->used[occasion->side];
+
+	return when->trigger && when->trigger->id == (int)trigger_of(turn, occasion) &&
+	       !(when->once && used && used[when->number]) &&
+	       fits_place(turn, occasion, &when->arg[0]) &&
+	       bg_condition_holds(turn, occasion->side, when->condition);
+}
+
+/* ---- what is said ---- */
+
+static bool speak_about(const struct qualifier *word, int unit)
+{
+	for (; word; word = word->next)
+		if (bg_wish_about(word, unit))
+			return true;
+	return false;
+}
+
+void bg_wish_find(struct wish *out, struct turn_play *turn, const struct occasion *occasion,
+	const char *words, int about)
+{
+	struct arena *arena = turn->adj->arena;
+
+	*out = (struct wish){NULL, NULL, false};
+	if (occasion->attack && occasion->side == turn->side)
+		out->ordered = wishes_of_order(arena, occasion->attack->order, words);
+	if (speak_about(out->ordered, about))
+		return;
+	out->ordered = NULL;
+	for (const struct standing_order *when = standing_first(turn->adj, occasion->side);
+		when; when = when->next) {
+		if (!triggers(turn, occasion, when))
+			continue;
+		out->standing = wishes_of_actions(arena, when->actions, words, about);
+		out->ask = when->ask;
+		if (!out->standing && !out->ask)
+			continue;
+		standing_speaks(&turn->speaking, turn->adj, occasion->side, when);
+		return;
+	}
+}

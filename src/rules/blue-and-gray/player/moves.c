@@ -1,0 +1,233 @@
+/* The built-in player: movement, reinforcements, leaving the map. */
+#include "game/ruleset.h"
+#include "rules/blue-and-gray/player/player_private.h"
+
+#define VIAS 8 /* one order in so many names a hex on the way */
+
+/* ---- where it goes ---- */
+
+/* The nearer to the goal the better; without one, all are alike. */
+static int merit(const struct player *p, int unit, int goal, int place)
+{
+	if (bg_is_train(p->game, unit))
+		return p->train_way[place] < 0 ? -PLACES_MAX : -p->train_way[place];
+	return goal < 0 ? 0 : -hex_distance(&p->game->grid, place, goal);
+}
+
+/*
+ * Chooses among the hexes that the unit can reach and that have room: the one with the
+ * greatest merit, or any. -1: none.
+ */
+static int choose(struct player *p, int unit, const int *cost)
+{
+	bool ahead = bg_player_often(p, p->temper->ahead);
+	int goal = bg_player_goal(p, unit), found = -1, best = 0, seen = 0;
+
+	for (int i = 0; i < p->game->map.places; i++) {
+		int value;
+
+		if (cost[i] < 0 || stands_at(p->turn->state, unit, i) ||
+			!bg_player_has_room(p, unit, i) || bg_player_shuns(p, i) ||
+			(bg_player_is_controlled(p, i) &&
+				!bg_player_often(p, p->temper->closes_in)))
+			continue;
+		value = ahead ? merit(p, unit, goal, i) : 0;
+		if (found < 0 || value > best) {
+			best = value;
+			found = i;
+			seen = 1;
+		} else if (value == best && bg_player_chance(p, ++seen) == 0) {
+			found = i;
+		}
+	}
+	return found;
+}
+
+/* ---- going ---- */
+
+static const char *rest_of(const struct player *p, const struct going *going)
+{
+	struct buf text;
+
+	buf_init(&text, p->turn->adj->arena);
+	if (going->entry >= 0)
+		buf_printf(&text, "at %s", bg_player_hex(p, going->entry));
+	if (going->to != going->entry)
+		buf_printf(&text, "%s%s %s", going->entry >= 0 ? " " : "",
+			going->extra ? "at" : "to", bg_player_hex(p, going->to));
+	if (going->via >= 0)
+		buf_printf(&text, " via %s", bg_player_hex(p, going->via));
+	return text.data;
+}
+
+/* The way of p->way. */
+static void go(struct player *p, const struct going *going)
+{
+	bg_player_order(p, going->verb, going->unit, rest_of(p, going), going->to);
+	if (going->entry >= 0) {
+		p->turn->entered[going->entry]++;
+		bg_unit_enters(p->turn, going->unit, going->entry);
+	}
+	for (int i = 0; i < p->way.length; i++)
+		bg_unit_enters(p->turn, going->unit, p->way.place[i]);
+	if (going->extra)
+		bg_unit_leaves(p->turn, going->unit, FATE_EXITED);
+	p->turn->moved[going->unit] = true;
+}
+
+/* Now and then by a hex that may be out of its way. */
+static bool goes_by_another(struct player *p, struct going *going, const int *cost)
+{
+	if (going->to == going->entry || bg_player_chance(p, VIAS))
+		return false;
+	going->via = bg_player_neighbour(p, bg_player_neighbour(p, going->to));
+	if (going->via != going->to && cost[going->via] >= 0 && bg_player_arrives(p, going))
+		return true;
+	going->via = -1;
+	return false;
+}
+
+/* False when the unit stays: all ways lead where it will not go. */
+static bool set_out(struct player *p, struct going *going, const int *cost)
+{
+	if (!goes_by_another(p, going, cost) && !bg_player_arrives(p, going))
+		return false;
+	go(p, going);
+	return true;
+}
+
+/* True when the unit has left the map. */
+static bool leave(struct player *p, int unit)
+{
+	struct going going = {"exit", unit, -1, -1, -1, 1};
+	const int *cost;
+
+	for (int i = 0; i < p->game->map.places; i++)
+		if (bg_player_leaves(p, unit, i))
+			going.to = i;
+	if (going.to < 0 || bg_player_is_controlled(p, going.to))
+		return false;
+	cost = bg_player_reach(p, &going);
+	if (cost[going.to] < 0)
+		return false;
+	return set_out(p, &going, cost);
+}
+
+/* 6.3: who begins in an enemy zone stays by day. */
+static bool may_move(const struct player *p, int unit)
+{
+	return on_map(p->turn->state, unit) && bg_player_owns(p, unit) &&
+	       !p->turn->moved[unit] &&
+	       (!bg_player_is_controlled(p, p->turn->state->unit[unit].at) ||
+		       bg_is_night(p->game, p->turn->state));
+}
+
+/* Those who stood with it go the same way, or do not. */
+static void company(struct player *p, const struct going *first, int from)
+{
+	struct going going = *first;
+
+	for (int i = 0; i < p->game->units; i++) {
+		going.unit = i;
+		if (stands_at(p->turn->state, i, from) && may_move(p, i) &&
+			!bg_is_train(p->game, i) && bg_player_has_room(p, i, going.to) &&
+			bg_player_often(p, p->temper->sets_out) &&
+			bg_player_arrives(p, &going))
+			go(p, &going);
+	}
+}
+
+static void move(struct player *p, int unit)
+{
+	struct going going = {"move", unit, -1, -1, -1, 0};
+	int from = p->turn->state->unit[unit].at;
+	const int *cost;
+
+	if (leave(p, unit))
+		return;
+	cost = bg_player_reach(p, &going);
+	going.to = choose(p, unit, cost);
+	if (going.to < 0)
+		return;
+	if (set_out(p, &going, cost))
+		company(p, &going, from);
+}
+
+/* ---- reinforcements ---- */
+
+static bool may_enter(const struct player *p, int unit)
+{
+	return bg_player_owns(p, unit) && bg_may_enter(p->game, p->turn->state, unit) &&
+	       !(bg_is_train(p->game, unit) && p->temper->keeps_train);
+}
+
+static bool has_entry(const struct player *p, int unit, int at)
+{
+	int entry[ENTRIES_MAX], entries = bg_entries_open(p->turn, unit, entry);
+
+	for (int i = 0; i < entries; i++)
+		if (entry[i] == at)
+			return true;
+	return false;
+}
+
+/* Those behind it in the column go the same way, or not. */
+static void column(struct player *p, const struct going *first)
+{
+	struct going going = *first;
+
+	for (int i = 0; i < p->game->units; i++) {
+		going.unit = i;
+		if (may_enter(p, i) && !bg_is_train(p->game, i) &&
+			has_entry(p, i, going.entry) &&
+			bg_player_has_room(p, i, going.to) &&
+			bg_player_often(p, p->temper->brings) &&
+			bg_player_arrives(p, &going))
+			go(p, &going);
+	}
+}
+
+/* Enters, and goes on at once: the entry hex itself has little room. */
+static void enter(struct player *p, int unit)
+{
+	struct going going = {"enter", unit, -1, -1, -1, 0};
+	int entry[ENTRIES_MAX], entries = bg_entries_open(p->turn, unit, entry);
+	const int *cost;
+
+	if (!entries)
+		return;
+	going.entry = entry[bg_player_chance(p, entries)];
+	if (!(cost = bg_player_reach(p, &going)))
+		return;
+	going.to = choose(p, unit, cost);
+	if (going.to < 0)
+		return;
+	if (set_out(p, &going, cost) && !bg_is_train(p->game, unit))
+		column(p, &going);
+}
+
+/* ---- all of them ---- */
+
+static void try_unit(struct player *p, int unit)
+{
+	if (may_enter(p, unit)) {
+		if (bg_player_often(p, p->temper->brings))
+			enter(p, unit);
+	} else if (may_move(p, unit) && bg_player_often(p, p->temper->sets_out)) {
+		move(p, unit);
+	}
+}
+
+/* The train goes first, before others stand in its way. */
+void bg_player_moves(struct player *p)
+{
+	int units = p->game->units, begin = bg_player_chance(p, units);
+	int train = p->game->train;
+
+	if (train >= 0)
+		try_unit(p, train);
+	for (int i = 0; i < units; i++)
+		if ((begin + i) % units != train)
+			try_unit(p, (begin + i) % units);
+	bg_player_order_ends(p);
+}

@@ -1,0 +1,141 @@
+/* What the files of the built-in player share. Nobody else includes it. */
+#ifndef RULES_BLUE_AND_GRAY_PLAYER_PLAYER_PRIVATE_H
+#define RULES_BLUE_AND_GRAY_PLAYER_PLAYER_PRIVATE_H
+
+#include "rules/blue-and-gray/rules/combat.h"
+#include "rules/blue-and-gray/rules/movement.h"
+
+/* What units are after; it changes nothing of what is legal. */
+enum aim {
+	AIM_NONE,
+	AIM_ENEMY,    /* the nearest enemy */
+	AIM_TRAIN,    /* the train, or where it will come; once it is gone, the enemy */
+	AIM_AWAY,     /* the hex by which the train is to leave */
+	AIM_RICHMOND, /* the other end of the line of communications */
+};
+
+/* How a side is played through a game; chances out of 8. */
+struct temper {
+	int sets_out;  /* a unit that may move */
+	int brings;    /* a reinforcement that may enter */
+	int ahead;     /* a move goes as near to the aim as it can */
+	int closes_in; /* it may end in an enemy zone */
+	int masses;    /* an attack draws units from others */
+	int bombards;  /* a gun that could */
+	int advances;  /* after an attack */
+	int detaches;  /* eighths of the units that follow the second aim */
+	enum aim aim[2];
+	int leaves; /* turn from which units leave the map at their aim; 0: none */
+	int wary;   /* of 8 games: does not go where early reinforcements wait for it (19.1)
+		     */
+	bool keeps_train; /* never brings the train */
+};
+
+/* An order of movement that more units may join; see player_orders.c. */
+struct line {
+	const char *verb, *rest; /* "move", "to 0405"; NULL: none is begun */
+	struct stack units;
+	const char *condition; /* of an `if` around it; NULL: none */
+	bool holds;            /* the condition */
+	const char *otherwise; /* what stands in the other branch; NULL: nothing */
+};
+
+/* A move, an entry or an exit that is being thought of. */
+struct going {
+	const char *verb;
+	int unit;
+	int entry; /* hex; -1: it is on the map */
+	int to;    /* its last hex */
+	int via;   /* -1: none */
+	int extra; /* MP to leave the map */
+};
+
+/* A player turn as it is thought out: moves are made on a copy of the view. */
+struct player {
+	struct buf *out;
+	const struct game *game;
+	struct turn_play *turn;
+	const struct temper *temper;
+	uint32_t whim; /* tells games of one temper from each other, the same through a game
+			*/
+	uint64_t *random;
+	enum side side;
+	struct line line;
+	struct path way; /* of the unit that goes */
+	int *train_way;  /* by hex: MP of the train to where it leaves; -1: no way */
+};
+
+/* ---- player.c ---- */
+
+/* 0 .. n-1 */
+int bg_player_chance(struct player *p, int n);
+
+/* So many times of 8. */
+bool bg_player_often(struct player *p, int eighths);
+
+bool bg_player_owns(const struct player *p, int unit);
+
+/* One of the six around it, whether or not it is any good. */
+int bg_player_neighbour(struct player *p, int place);
+
+/* "0405" */
+const char *bg_player_hex(const struct player *p, int place);
+
+/* ---- player_goals.c ---- */
+
+/* The hex that the unit makes for; -1: none. */
+int bg_player_goal(const struct player *p, int unit);
+
+/* True for a hex that is better kept clear of. */
+bool bg_player_shuns(const struct player *p, int place);
+
+/* True when the unit is to leave the map by that hex in this turn, if it can. */
+bool bg_player_leaves(const struct player *p, int unit, int place);
+
+/* ---- player_ways.c: where a unit can go ---- */
+
+/* True for a hex in an enemy zone. */
+bool bg_player_is_controlled(const struct player *p, int place);
+
+/* True when the unit may end its movement there, as far as is known now. */
+bool bg_player_has_room(const struct player *p, int unit, int place);
+
+/* What the unit has spent in each hex that it can reach, -1 elsewhere; NULL when it cannot
+ * even pay for its entry hex. */
+const int *bg_player_reach(struct player *p, const struct going *going);
+
+/* True when the unit comes there, and by no hex that it shuns; p->way is then how. */
+bool bg_player_arrives(struct player *p, const struct going *going);
+
+/* ---- player_orders.c: what is written for movement ---- */
+
+/* Writes `VERB UNIT REST`, before the unit goes to `to`: into the line above, if that is
+ * the same order. */
+void bg_player_order(
+	struct player *p, const char *verb, int unit, const char *rest, int to);
+
+/* The order is complete; to be called before anything else is written. */
+void bg_player_order_ends(struct player *p);
+
+/* A condition that now is, or is not, as it is wanted: about a unit, the hex where it
+ * stands (-1: none) and another. */
+const char *bg_player_condition(struct player *p, bool wanted, int unit, int from, int to);
+
+/* " 1/2/V, V Artillery" */
+void bg_player_units(struct player *p, const struct stack *stack);
+
+/* ---- player_moves.c: makes moves, entries and exits on the copy ---- */
+void bg_player_moves(struct player *p);
+
+/* ---- player_attacks.c: the attacks that are owed, and others ---- */
+void bg_player_attacks(struct player *p);
+
+/* ---- player_words.c ---- */
+
+/* The words under an attack. */
+void bg_player_words(struct player *p, const struct attack *attack);
+
+/* Standing orders for what may come. */
+void bg_player_standing(struct player *p);
+
+#endif

@@ -1,0 +1,211 @@
+/* Examples of orders, legal as things stand: each by itself, and all of them together. */
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/blue-and-gray/report/examples.h"
+#include "rules/blue-and-gray/rules/combat.h"
+
+#define EXAMPLE_COLUMNS 68 /* with `# ` before it, a line of an order form */
+
+static struct examples new_examples(
+	const struct page *page, struct tmap *out, const char *name)
+{
+	template_set_flag(out, name, false);
+	return (struct examples){.page = page,
+		.turn = bg_turn_imagined(
+			page->arena, page->game, page->view, page->turn->side),
+		.out = out,
+		.name = name};
+}
+
+static void add_line(struct examples *examples, const char *text)
+{
+	if (!examples->list)
+		examples->list = template_set_list(
+			template_set_map(examples->out, examples->name), "lines");
+	template_add_text(examples->list, text);
+}
+
+void bg_example_add(struct examples *examples, const char *text)
+{
+	struct arena *arena = examples->page->arena;
+
+	while (text_columns(text) > EXAMPLE_COLUMNS) {
+		const char *cut = NULL;
+
+		for (const char *p = strstr(text, ", "); p && p - text < EXAMPLE_COLUMNS;
+			p = strstr(p + 1, ", "))
+			cut = p;
+		if (!cut)
+			break;
+		add_line(examples, arena_printf(arena, "%.*s,", (int)(cut - text), text));
+		text = arena_printf(arena, "  %s", cut + 2);
+	}
+	add_line(examples, text);
+}
+
+const char *bg_example_number(const struct examples *examples, int place)
+{
+	return examples->page->game->map.place[place].id;
+}
+
+bool bg_example_is_own(const struct examples *examples, int unit)
+{
+	return bg_page_is_of(examples->page, unit, examples->page->own);
+}
+
+bool bg_example_zone(const struct examples *examples, int place)
+{
+	return bg_controlled_by(
+		&examples->turn->field, side_other(examples->page->own), place);
+}
+
+int bg_example_distance(const struct examples *examples, int place)
+{
+	const struct page *page = examples->page;
+	int best = page->game->grid.columns;
+
+	for (int i = 0; i < page->game->units; i++)
+		if (!bg_example_is_own(examples, i) && on_map(examples->turn->state, i)) {
+			int away = hex_distance(&page->game->grid, place,
+				examples->turn->state->unit[i].at);
+
+			best = away < best ? away : best;
+		}
+	return best;
+}
+
+/* ---- attacks ---- */
+
+/* A gun that can bombard somebody who is not attacked yet. */
+static void example_bombardment(struct examples *examples)
+{
+	const struct page *page = examples->page;
+	enum side enemy = side_other(page->own);
+
+	for (int i = 0; i < page->game->units; i++) {
+		if (page->game->unit[i].type != TYPE_ARTILLERY ||
+			!bg_example_is_own(examples, i) ||
+			!on_map(examples->turn->state, i) ||
+			examples->turn->state->unit[i].ineffective)
+			continue;
+		for (int to = 0; to < page->game->map.places; to++)
+			if (examples->turn->field.units[enemy][to] &&
+				bg_bombards(examples->turn, i, to)) {
+				bg_example_add(examples,
+					arena_printf(page->arena, "attack %s with %s",
+						bg_example_number(examples, to),
+						bg_page_unit(page, i)));
+				return;
+			}
+	}
+}
+
+/* 7.11: what is owed, all of it; else what could be. */
+static void example_attacks(struct examples *examples)
+{
+	struct attack *owed;
+	int attacks = bg_obligations_meet(&owed, examples->turn);
+
+	for (int i = 0; i < attacks; i++)
+		bg_example_add(examples, bg_attack_order_text(examples->turn, &owed[i]));
+	if (!attacks)
+		example_bombardment(examples);
+}
+
+/* ---- standing orders ---- */
+
+/* The first hex around it to which a unit could retreat now; -1: none. */
+static int way_back(const struct examples *examples, int place)
+{
+	const struct page *page = examples->page;
+
+	for (int side = 0; side < HEX_SIDES; side++) {
+		int to = hex_neighbour(&page->game->grid, place, side);
+
+		if (to >= 0 && bg_in_contact(page->game, place, to) &&
+			!examples->turn->field.units[side_other(page->own)][to] &&
+			!bg_example_zone(examples, to))
+			return to;
+	}
+	return -1;
+}
+
+/* Whoever is nearest to the enemy. */
+static int foremost(const struct examples *examples)
+{
+	const struct page *page = examples->page;
+	int found = -1, best = 0;
+
+	for (int i = 0; i < page->game->units; i++) {
+		int away;
+
+		if (!bg_example_is_own(examples, i) || !on_map(page->view, i) ||
+			bg_is_train(page->game, i))
+			continue;
+		away = bg_example_distance(examples, page->view->unit[i].at);
+		if (found < 0 || away < best) {
+			found = i;
+			best = away;
+		}
+	}
+	return found;
+}
+
+static void example_defence(struct examples *examples)
+{
+	const struct page *page = examples->page;
+	int unit = foremost(examples), at, to;
+
+	if (unit < 0)
+		return;
+	at = page->view->unit[unit].at;
+	if ((to = way_back(examples, at)) >= 0)
+		bg_example_add(examples,
+			arena_printf(page->arena, "when attacked at %s: retreat to %s",
+				bg_example_number(examples, at),
+				bg_example_number(examples, to)));
+	bg_example_add(examples, arena_printf(page->arena, "when attacking: remove %s",
+					 bg_page_unit(page, unit)));
+}
+
+/* 20.11 */
+static void example_train(struct examples *examples)
+{
+	const struct page *page = examples->page;
+	int train = page->game->train;
+	const struct place *here;
+
+	if (train < 0 || !bg_example_is_own(examples, train) || !on_map(page->view, train))
+		return;
+	here = &page->game->map.place[page->view->unit[train].at];
+	for (int i = here->first_exit; i < here->first_exit + here->exits; i++) {
+		const struct map_exit *exit = &page->game->map.exit[i];
+
+		if (!(page->game->map.link[exit->link].flags & (LINK_ROAD | LINK_TRAIL)))
+			continue;
+		bg_example_add(examples,
+			arena_printf(page->arena, "when train must retreat: retreat to %s",
+				bg_example_number(examples, exit->to)));
+		return;
+	}
+}
+
+void bg_report_examples(const struct page *page, struct tmap *out)
+{
+	struct examples orders = new_examples(page, out, "example");
+	struct examples standing = new_examples(page, out, "standing-example");
+
+	if (page->own == NO_SIDE)
+		return;
+	if (bg_page_is_to_move(page, page->own)) {
+		bg_example_enter(&orders);
+		bg_example_move(&orders);
+		bg_example_exit(&orders);
+		if (bg_page_has_combat(page))
+			example_attacks(&orders);
+	}
+	example_defence(&standing);
+	example_train(&standing);
+	bg_example_add(&standing, "policy ask exchange, advance");
+}

@@ -1,0 +1,102 @@
+/* What a map shows of a view: counters, and what is to be known of hexes now. */
+#include "rules/blue-and-gray/report/report.h"
+#include "rules/blue-and-gray/report/report_private.h"
+
+#define SIGNS_MAX 2 /* in a hex */
+
+/* ---- counters ---- */
+
+static const char *title_of(const struct page *page, int unit)
+{
+	const struct unit *info = &page->game->unit[unit];
+	const struct unit_state *now = &page->view->unit[unit];
+
+	return arena_printf(page->arena, "%s, %s, %d SP, at %s%s", info->name,
+		bg_type_words[info->type], info->strength, bg_page_hex(page, now->at),
+		now->ineffective ? ", may not attack" : "");
+}
+
+int bg_report_marks(
+	struct map_mark **out, struct arena *arena, const void *game, const void *view)
+{
+	static const char *const legend[] = {
+		[TYPE_INFANTRY] = "infantry, with its strength",
+		[TYPE_CAVALRY] = "cavalry",
+		[TYPE_ARTILLERY] = "artillery",
+		[TYPE_TRAIN] = "the train",
+	};
+	const struct page page = bg_page_of(arena, game, view);
+	int count = 0;
+
+	*out = ARENA_NEW_ARRAY(arena, (size_t)page.game->units + 1, struct map_mark);
+	for (int i = 0; i < page.game->units; i++)
+		if (on_map(page.view, i)) {
+			enum side side = bg_unit_side(page.game, i);
+
+			(*out)[count++] = (struct map_mark){.place = page.view->unit[i].at,
+				.side = side,
+				.own = side == page.own,
+				.label = bg_page_strength(&page, i),
+				.title = title_of(&page, i),
+				.legend = legend[page.game->unit[i].type],
+				.open = true};
+		}
+	return count;
+}
+
+/* ---- signs ---- */
+
+/* 15.0: who may come by the hex in the step to be played. */
+static const char *entering(const struct page *page, int place)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; bg_page_is_to_move(page, page->phasing) && i < page->game->units;
+		i++) {
+		int entry[ENTRIES_MAX], count;
+
+		if (!bg_page_is_of(page, i, page->phasing) ||
+			!bg_may_enter(page->game, page->view, i))
+			continue;
+		count = bg_entries_open(page->turn, i, entry);
+		for (int k = 0; k < count; k++)
+			if (entry[k] == place)
+				words_add(&words, bg_page_counter(page, i));
+	}
+	return words_join(page->arena, &words, ", ");
+}
+
+int bg_report_signs(
+	struct map_sign **out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = bg_page_of(arena, game, view);
+	int places = page.game->map.places, count = 0;
+
+	*out = ARENA_NEW_ARRAY(arena, (size_t)places * SIGNS_MAX + 1, struct map_sign);
+	for (int place = 0; place < places; place++) {
+		const char *who = entering(&page, place);
+
+		if (page.game->map.place[place].flags & PLACE_EXIT)
+			(*out)[count++] = (struct map_sign){place, "X",
+				arena_printf(arena, "%s: units may leave the map",
+					bg_page_hex(&page, place)),
+				"exit"};
+		if (*who)
+			(*out)[count++] = (struct map_sign){place, "E",
+				arena_printf(arena, "%s: may enter now: %s",
+					bg_page_hex(&page, place), who),
+				"entry of units that may come now"};
+	}
+	return count;
+}
+
+/* Roads and rivers are drawn from the sheet; nothing of a way changes. */
+int bg_report_ways(
+	struct map_way **out, struct arena *arena, const void *game, const void *view)
+{
+	(void)arena;
+	(void)game;
+	(void)view;
+	*out = NULL;
+	return 0;
+}

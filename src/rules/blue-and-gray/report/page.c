@@ -1,0 +1,126 @@
+/* What the sections of a report ask of a view, and the words they say it with. */
+#include "rules/blue-and-gray/report/report_private.h"
+
+static enum side phasing_of(const struct state *view)
+{
+	return view->outcome == OUTCOME_NONE ? bg_sequence[view->step].side : NO_SIDE;
+}
+
+struct page bg_page_of(struct arena *arena, const void *data, const void *at)
+{
+	const struct game *game = data;
+	const struct state *view = at;
+	enum side phasing = phasing_of(view);
+	enum side first = bg_sequence[bg_first_step(game)].side;
+
+	return (struct page){
+		.arena = arena,
+		.game = game,
+		.view = view,
+		.turn = bg_turn_imagined(
+			arena, game, view, phasing == NO_SIDE ? first : phasing),
+		.own = audience_is_side(view->viewer) ? (enum side)view->viewer : NO_SIDE,
+		.phasing = phasing,
+	};
+}
+
+enum side bg_page_side(const struct page *page, int i)
+{
+	enum side first = page->own == NO_SIDE ? UNION : page->own;
+
+	return i ? side_other(first) : first;
+}
+
+bool bg_page_is_of(const struct page *page, int unit, enum side side)
+{
+	return bg_unit_side(page->game, unit) == side;
+}
+
+const char *bg_page_hex(const struct page *page, int place)
+{
+	return page->game->map.place[place].name;
+}
+
+const char *bg_page_unit(const struct page *page, int unit)
+{
+	return page->game->unit[unit].name;
+}
+
+const char *bg_page_strength(const struct page *page, int unit)
+{
+	static const char *const letter[] = {
+		[TYPE_INFANTRY] = "",
+		[TYPE_CAVALRY] = "c",
+		[TYPE_ARTILLERY] = "a",
+		[TYPE_TRAIN] = "T",
+	};
+	const struct unit *info = &page->game->unit[unit];
+
+	return arena_printf(page->arena, "%d%s", info->strength, letter[info->type]);
+}
+
+const char *bg_page_counter(const struct page *page, int unit)
+{
+	return arena_printf(page->arena, "%s %s", bg_page_unit(page, unit),
+		bg_page_strength(page, unit));
+}
+
+const char *bg_page_units_at(const struct page *page, enum side side, int place)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < page->game->units; i++)
+		if (bg_page_is_of(page, i, side) && stands_at(page->view, i, place))
+			words_add(&words, bg_page_counter(page, i));
+	return words_join(page->arena, &words, ", ");
+}
+
+const char *bg_page_turn(const struct page *page, int turn)
+{
+	return arena_printf(page->arena, "turn %d, %s", turn, page->game->turn[turn].date);
+}
+
+bool bg_page_is_to_move(const struct page *page, enum side side)
+{
+	return side != NO_SIDE && side == page->phasing && !page->view->under_way;
+}
+
+bool bg_page_has_combat(const struct page *page)
+{
+	return bg_page_is_to_move(page, page->phasing) &&
+	       !bg_is_night(page->game, page->view);
+}
+
+int bg_page_contacts(int *found, const struct page *page, enum side side, int place)
+{
+	const struct place *here = &page->game->map.place[place];
+	int count = 0;
+
+	for (int i = here->first_exit; i < here->first_exit + here->exits; i++) {
+		int to = page->game->map.exit[i].to;
+
+		if (page->turn->field.units[side_other(side)][to] &&
+			bg_in_contact(page->game, place, to))
+			found[count++] = to;
+	}
+	return count;
+}
+
+const char *bg_page_hexes(
+	const struct page *page, const int *place, int count, const char *last)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < count; i++)
+		words_add(&words, bg_page_hex(page, place[i]));
+	return words_join(page->arena, &words, last);
+}
+
+const char *bg_page_numbers(const struct page *page, const int *place, int count)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < count; i++)
+		words_add(&words, page->game->map.place[place[i]].id);
+	return words_join(page->arena, &words, ", ");
+}

@@ -1,0 +1,151 @@
+/* 21.0: victory points, as they stand and as they would be if the game ended now. */
+#include "rules/blue-and-gray/report/report_private.h"
+#include "rules/kit/columns.h"
+
+static bool has_conditions(const struct award *award)
+{
+	return award->train || award->communications;
+}
+
+/* "SP that left the map at 0117 (2 each) *" */
+static const char *award_words(const struct page *page, const struct award *award)
+{
+	return arena_printf(page->arena, "  %s%s%s", award->text,
+		award->points == 1
+			? ""
+			: arena_printf(page->arena, " (%d%s)", award->points,
+				  award->kind == AWARD_TRAIN_ELIMINATED ||
+						  award->kind == AWARD_TRAIN_EXITED
+					  ? ""
+					  : " each"),
+		has_conditions(award) ? " *" : "");
+}
+
+/* What is given at the end has no points before. */
+struct table {
+	const struct page *page;
+	struct tlist *lines;
+	struct points now, over;
+	bool ended;
+};
+
+static void add_row(struct table *table, const char *text, int now, bool counts, int over)
+{
+	struct buf line;
+
+	buf_init(&line, table->page->arena);
+	if (!table->ended && counts)
+		buf_printf(&line, "%5d", now);
+	else if (!table->ended)
+		buf_printf(&line, "%5s", "-");
+	buf_printf(&line, "%6d  ", over);
+	column_line(table->lines, &line, text, "         ");
+}
+
+static void add_side(struct table *table, enum side side)
+{
+	const struct page *page = table->page;
+
+	add_row(table, side == UNION ? "The Union" : "The Confederates",
+		table->now.total[side], true, table->over.total[side]);
+	for (int i = 0; i < page->game->awards; i++) {
+		const struct award *award = &page->game->award[i];
+
+		if (award->side == NO_SIDE || award->side == (int)side)
+			add_row(table, award_words(page, award), table->now.row[side][i],
+				!award->at_end, table->over.row[side][i]);
+	}
+}
+
+/* ---- what the conditions are, and whether they hold ---- */
+
+static bool any_conditions(const struct game *game)
+{
+	for (int i = 0; i < game->awards; i++)
+		if (has_conditions(&game->award[i]))
+			return true;
+	return false;
+}
+
+/* "the Union has", "nobody has" */
+static const char *holders(const struct page *page)
+{
+	bool has[SIDES];
+
+	for (enum side side = UNION; side < SIDES; side++)
+		has[side] = bg_has_communications(page->game, page->view, side, NULL, NULL);
+	if (has[UNION] && has[CONFEDERATE])
+		return "both sides have";
+	return has[UNION]         ? "the Union has"
+	       : has[CONFEDERATE] ? "the Confederates have"
+				  : "nobody has";
+}
+
+/* 21.21 */
+static const char *line_words(const struct page *page)
+{
+	return arena_printf(page->arena,
+		"A line of communications leads from %s to %s along roads and trails, free "
+		"of the enemy. Now %s one. [21.21]",
+		bg_page_hex(page, page->game->line_from),
+		bg_page_hex(page, page->game->line_to), holders(page));
+}
+
+/* 21.22: as long as the train may still enter, it says nothing before it is due. */
+static const char *isolated_words(const struct page *page)
+{
+	struct words words = {{NULL}, 0};
+	int train = page->game->train;
+
+	if (train < 0 || page->view->unit[train].fate != FATE_AWAITED ||
+		bg_arrival_turn(page->game, page->view, train) > page->view->turn)
+		return NULL;
+	for (int i = 0; i < page->game->units; i++)
+		if (bg_is_isolated(page->game, page->view, i))
+			words_add(&words, bg_page_counter(page, i));
+	if (!words.count)
+		return NULL;
+	return arena_printf(page->arena,
+		"If the train never enters, those count as eliminated at the end who are "
+		"not within %d hexes of a road or trail to %s; now %s. [21.22]",
+		page->game->trace_distance,
+		bg_page_hexes(page, page->game->trace_to, page->game->traces, " or "),
+		words_join(page->arena, &words, ", "));
+}
+
+static void add_notes(const struct page *page, struct tlist *list)
+{
+	const char *isolated = isolated_words(page);
+
+	if (any_conditions(page->game)) {
+		template_add_text(list,
+			arena_printf(page->arena,
+				"Rows with a star count only if the train has left at %s "
+				"and the side has a line of communications at the end.",
+				bg_page_hex(page, page->game->train_exit)));
+		template_add_text(list, line_words(page));
+	}
+	if (isolated)
+		template_add_text(list, isolated);
+	template_add_text(list,
+		arena_printf(page->arena,
+			"Whoever has more points when %s, is over wins; with as many each "
+			"the game is a draw.",
+			bg_page_turn(page, page->game->turns)));
+}
+
+void bg_report_points(const struct page *page, struct tmap *out)
+{
+	struct table table = {.page = page,
+		.lines = template_set_list(out, "points"),
+		.ended = page->view->outcome != OUTCOME_NONE};
+	struct tlist *notes = template_set_list(out, "points-notes");
+
+	bg_points_count(&table.now, page->game, page->view, false);
+	bg_points_count(&table.over, page->game, page->view, true);
+	for (int i = 0; i < SIDES; i++)
+		add_side(&table, bg_page_side(page, i));
+	template_set_flag(out, "points-open", !table.ended);
+	if (!table.ended)
+		add_notes(page, notes);
+}

@@ -1,0 +1,67 @@
+/* What a player reads of his view: words only, nothing here rules on anything. */
+#include "rules/blue-and-gray/report/report.h"
+
+#include "rules/blue-and-gray/report/report_private.h"
+
+static const char *turn_line(const struct page *page)
+{
+	int turn = page->view->turn;
+
+	if (!turn)
+		return "Before the first turn";
+	return arena_printf(page->arena, "Turn %d of %d, %s%s", turn, page->game->turns,
+		page->game->turn[turn].date,
+		bg_is_night(page->game, page->view) ? ", a night turn" : "");
+}
+
+/* 10.0 */
+static const char *night_words(const struct page *page)
+{
+	if (page->phasing == NO_SIDE || !bg_is_night(page->game, page->view))
+		return "";
+	return "It is night: nobody attacks, nobody enters a hex in an enemy zone of "
+	       "control, and who stands in one may leave it.";
+}
+
+static void report_options(const struct page *page, struct tmap *out)
+{
+	struct tlist *list = template_set_list(out, "game-options");
+	bool any = false;
+
+	for (int i = 0; i < page->game->options; i++) {
+		const struct game_option *option = &page->game->option[i];
+
+		if (!bg_has_option(page->view, option->flag))
+			continue;
+		any = true;
+		template_add_text(list,
+			arena_printf(page->arena, "%s [%s]", option->text, option->rule));
+	}
+	template_set_flag(out, "options-given", any);
+}
+
+static const char *orders_note(const struct page *page)
+{
+	if (bg_page_has_combat(page))
+		return "Units without an order stay where they are; attacks that are owed "
+		       "must stand in the orders, behind all movement.";
+	return "Units without an order stay where they are.";
+}
+
+void bg_report_sections(
+	struct tmap *out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = bg_page_of(arena, game, view);
+
+	template_set_text(out, "turn-line", turn_line(&page));
+	template_set_text(out, "night", night_words(&page));
+	template_set_text(out, "orders-note", orders_note(&page));
+	bg_report_armies(&page, out);
+	bg_report_combat(&page, out);
+	bg_report_arrivals(&page, out);
+	bg_report_terms(&page, out);
+	bg_report_losses(&page, out);
+	bg_report_points(&page, out);
+	report_options(&page, out);
+	bg_report_examples(&page, out);
+}

@@ -1,0 +1,190 @@
+/* 7.11 to 7.14: what is told of attacks that are owed. */
+#include "rules/blue-and-gray/rules/obligations_private.h"
+#include "rules/kit/words.h"
+
+struct telling {
+	struct turn_play *turn;
+	struct where where;
+	const struct attack *remedy;
+	int remedies;
+	bool *told; /* by remedy: each is shown once */
+};
+
+static const struct attack *declared_by(
+	const struct turn_play *turn, const struct order *order)
+{
+	for (int i = 0; i < turn->attacks; i++)
+		if (turn->attack[i].order == order)
+			return &turn->attack[i];
+	return NULL;
+}
+
+static void add_all(struct attack *out, const struct attack *more)
+{
+	for (int i = 0; i < more->targets; i++)
+		out->target[out->targets++] = more->target[i];
+	for (int i = 0; i < more->attackers.count; i++)
+		bg_stack_add(&out->attackers, more->attackers.unit[i]);
+}
+
+/* "; for example: `attack 1410 with Rodes`". What is added to an attack takes its place. */
+static const char *example(struct telling *t, int remedy)
+{
+	const struct attack *attack = &t->remedy[remedy],
+			    *was = declared_by(t->turn, attack->order);
+	struct arena *arena = t->turn->adj->arena;
+	struct attack all;
+
+	t->told[remedy] = true;
+	if (!was)
+		return arena_printf(arena, "; for example: `%s`",
+			bg_attack_order_text(t->turn, attack));
+	all = *was;
+	add_all(&all, attack);
+	return arena_printf(arena, "; for example, in place of line %u: `%s`",
+		was->order->where.line, bg_attack_order_text(t->turn, &all));
+}
+
+/* ---- where the declared attacks leave no way ---- */
+
+static bool concerns_unit(
+	const struct turn_play *turn, const struct attack *attack, int unit)
+{
+	for (int i = 0; i < attack->targets; i++)
+		if (bg_touches(turn, unit, attack->target[i]))
+			return true;
+	return false;
+}
+
+static bool concerns_hex(
+	const struct turn_play *turn, const struct attack *attack, int place)
+{
+	for (int i = 0; i < attack->attackers.count; i++)
+		if (bg_touches(turn, attack->attackers.unit[i], place))
+			return true;
+	return false;
+}
+
+static const char *in_the_way(const struct telling *t,
+	bool (*concerns)(const struct turn_play *, const struct attack *, int), int what)
+{
+	struct arena *arena = t->turn->adj->arena;
+	struct words lines = {{NULL}, 0};
+
+	for (int i = 0; i < t->turn->attacks; i++)
+		if (concerns(t->turn, &t->turn->attack[i], what))
+			words_add(&lines, arena_printf(arena, "line %u",
+						  t->turn->attack[i].order->where.line));
+	return arena_printf(arena,
+		"; with the attacks as they are declared that cannot be: change %s",
+		words_join(arena, &lines, " or "));
+}
+
+/* ---- the messages ---- */
+
+/* Which of the remedies is for the unit, or, of -1, for the hex; -1: none. */
+static int remedy_of(const struct telling *t, int unit, int place)
+{
+	for (int i = 0; i < t->remedies; i++) {
+		const struct attack *remedy = &t->remedy[i];
+
+		if (unit >= 0 ? bg_stack_has(&remedy->attackers, unit)
+			      : bg_is_target(remedy, place))
+			return i;
+	}
+	return -1;
+}
+
+/* What could be done: the attack that is missing, or which ones to change. */
+static const char *advice(struct telling *t, int remedy,
+	bool (*concerns)(const struct turn_play *, const struct attack *, int), int what)
+{
+	return remedy < 0 ? in_the_way(t, concerns, what) : example(t, remedy);
+}
+
+static bool is_told(const struct telling *t, int remedy)
+{
+	return remedy >= 0 && t->told[remedy];
+}
+
+/* "1107 and 1207": the enemies whom any of the units touches. */
+static const char *touched_text(const struct turn_play *turn, const struct stack *who)
+{
+	int place[UNITS_MAX], count = 0;
+
+	for (int i = 0; i < turn->game->map.places; i++) {
+		bool touched = false;
+
+		for (int k = 0; k < who->count && !touched; k++)
+			touched = bg_touches(turn, who->unit[k], i);
+		if (touched && bg_holds_troops(turn, side_other(turn->side), i))
+			place[count++] = i;
+	}
+	return bg_place_names(turn, place, count);
+}
+
+/* Those who would attack together are told of together. */
+static void tell_units(struct telling *t, const struct stack *owing, int first)
+{
+	int remedy = remedy_of(t, owing->unit[first], -1);
+	struct stack who = {.count = 0};
+
+	bg_stack_add(&who, owing->unit[first]);
+	for (int i = first + 1; i < owing->count && remedy >= 0; i++)
+		if (remedy_of(t, owing->unit[i], -1) == remedy)
+			bg_stack_add(&who, owing->unit[i]);
+	bg_turn_fails(t->turn, t->where, F_OWES_ATTACK, bg_stack_names(t->turn, &who),
+		touched_text(t->turn, &who),
+		advice(t, remedy, concerns_unit, owing->unit[first]));
+}
+
+static void tell_hex(struct telling *t, int place)
+{
+	struct stack who = {.count = 0};
+
+	for (int i = 0; i < t->turn->game->units; i++)
+		if (bg_may_owe(t->turn, i) && bg_touches(t->turn, i, place))
+			bg_stack_add(&who, i);
+	bg_turn_fails(t->turn, t->where, F_OWES_DEFENCE, bg_place_name(t->turn, place),
+		arena_printf(t->turn->adj->arena, "%s %s", bg_stack_names(t->turn, &who),
+			who.count == 1 ? "is" : "are"),
+		advice(t, remedy_of(t, -1, place), concerns_hex, place));
+}
+
+/* What faulty attack orders name is left out: the fault itself is told. */
+static void leave_out_tried(struct owed *owed, const struct turn_play *turn)
+{
+	struct owed all = *owed;
+
+	if (!turn->adj->preview)
+		return;
+	owed->unit.count = owed->hexes = 0;
+	for (int i = 0; i < all.unit.count; i++)
+		if (!turn->tried[all.unit.unit[i]])
+			bg_stack_add(&owed->unit, all.unit.unit[i]);
+	for (int i = 0; i < all.hexes; i++)
+		if (!turn->tried_at[all.hex[i]])
+			owed->hex[owed->hexes++] = all.hex[i];
+}
+
+void bg_check_obligations(struct turn_play *turn)
+{
+	const struct orders *orders = turn->adj->orders;
+	struct telling t = {.turn = turn};
+	struct attack *remedy;
+	struct owed owed;
+
+	if (orders)
+		t.where = orders->end;
+	bg_owed_find(&owed, turn);
+	leave_out_tried(&owed, turn);
+	t.remedies = bg_obligations_meet(&remedy, turn);
+	t.remedy = remedy;
+	t.told = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)t.remedies, bool);
+	for (int i = 0; i < owed.unit.count; i++)
+		if (!is_told(&t, remedy_of(&t, owed.unit.unit[i], -1)))
+			tell_units(&t, &owed.unit, i);
+	for (int i = 0; i < owed.hexes; i++)
+		if (!is_told(&t, remedy_of(&t, -1, owed.hex[i])))
+			tell_hex(&t, owed.hex[i]);
+}

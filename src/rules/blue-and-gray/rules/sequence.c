@@ -1,0 +1,151 @@
+/* 4.0 Sequence of play. */
+#include "rules/blue-and-gray/rules/sequence.h"
+
+#include <assert.h>
+
+#include "game/steps.h"
+#include "rules/blue-and-gray/rules/combat.h"
+#include "rules/blue-and-gray/rules/movement.h"
+#include "rules/blue-and-gray/rules/victory.h"
+
+const struct step bg_sequence[SEQUENCE_STEPS] = {
+	{"join", STEP_JOIN, NO_SIDE, "14.2", "Joining"},
+	{"confederate", STEP_ORDERS, CONFEDERATE, "4.1", "Confederate Player-Turn"},
+	{"union", STEP_ORDERS, UNION, "4.1", "Union Player-Turn"},
+};
+
+const char *const bg_sequence_words[] = {"join", "confederate", "union", NULL};
+
+static_assert(sizeof bg_sequence_words / sizeof *bg_sequence_words == SEQUENCE_STEPS + 1,
+	"one word a step");
+
+int bg_sequence_find(const char *name)
+{
+	return step_find(bg_sequence, SEQUENCE_STEPS, name);
+}
+
+void bg_sequence_position(struct position *out, const void *data, const void *at)
+{
+	static const char *const text[] = {"", "The Union has won.",
+		"The Confederates have won.", "The game is a draw."};
+	const struct game *game = data;
+	const struct state *state = at;
+
+	out->turn = state->turn;
+	out->step = &bg_sequence[state->step];
+	out->over = state->outcome != OUTCOME_NONE;
+	out->date = state->turn ? game->turn[state->turn].date : "";
+	out->outcome = text[state->outcome];
+	out->winner = bg_winner(state);
+}
+
+void bg_sequence_heading(struct buf *out, const void *data, const char *prefix)
+{
+	const struct game *game = data;
+	int turn, step = step_read(&turn, bg_sequence, SEQUENCE_STEPS, prefix);
+
+	if (turn > 0 && turn <= game->turns)
+		buf_printf(out, "Turn %d, %s: ", turn, game->turn[turn].date);
+	buf_puts(out, step < 0 ? prefix : bg_sequence[step].title);
+}
+
+int bg_first_step(const struct game *game)
+{
+	return game->first_player == CONFEDERATE ? SEQUENCE_CONFEDERATE : SEQUENCE_UNION;
+}
+
+int bg_last_step(const struct game *game)
+{
+	return game->first_player == CONFEDERATE ? SEQUENCE_UNION : SEQUENCE_CONFEDERATE;
+}
+
+/* 11.2: the night gives everybody new strength. */
+static void recover(struct turn_play *turn, enum side side)
+{
+	struct stack stack = {.count = 0};
+	struct event *event;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		if (bg_unit_side(turn->game, i) != side ||
+			!turn->state->unit[i].ineffective)
+			continue;
+		turn->state->unit[i].ineffective = false;
+		bg_stack_add(&stack, i);
+	}
+	if (!stack.count)
+		return;
+	event = bg_side_event(turn, "recovered", "11.2", side);
+	event_fact(turn->adj->journal, event, "pieces", "%s", bg_stack_ids(turn, &stack));
+}
+
+static void end_night(struct turn_play *turn)
+{
+	recover(turn, UNION);
+	recover(turn, CONFEDERATE);
+}
+
+/* ---- a player turn ---- */
+
+/*
+ * 4.1, 4.3: movement, then all attacks are declared, then they are resolved. Orders that
+ * leave a duty undone are refused as a whole before anything is rolled.
+ */
+static int play_turn(struct turn_play *turn)
+{
+	const struct orders *orders = turn->adj->orders;
+	int err;
+
+	bg_activation_begin(turn);
+	if (orders && (err = bg_orders_play(turn, orders->first)) < 0)
+		return err;
+	bg_check_stacking(turn);
+	bg_check_obligations(turn);
+	if (turn->failed)
+		return turn->adj->preview ? OK : ERR_REFUSED;
+	if (bg_is_night(turn->game, turn->state))
+		return OK;
+	if ((err = bg_train_steps_back(turn)) < 0)
+		return err;
+	return bg_attacks_play(turn);
+}
+
+static void next_step(struct turn_play *turn)
+{
+	struct state *state = turn->state;
+
+	if (state->step == SEQUENCE_JOIN) {
+		state->turn = 1;
+		state->step = bg_first_step(turn->game);
+	} else if (state->step == bg_first_step(turn->game)) {
+		state->step = bg_last_step(turn->game);
+	} else {
+		if (bg_is_night(turn->game, state))
+			end_night(turn);
+		if (state->turn == turn->game->turns) {
+			bg_victory_decide(turn);
+			return;
+		}
+		state->turn++;
+		state->step = bg_first_step(turn->game);
+	}
+}
+
+int bg_sequence_adjudicate(struct adjudication *adj)
+{
+	struct turn_play *turn = ARENA_NEW(adj->arena, struct turn_play);
+	int err = OK;
+
+	turn->adj = adj;
+	turn->game = adj->game;
+	turn->state = adj->state;
+	turn->side = bg_sequence[turn->state->step].side;
+	bg_battlefield_make(&turn->field, turn->game, turn->state);
+	turn->state->under_way = false;
+	if (turn->side != NO_SIDE)
+		err = play_turn(turn);
+	if (err == ERR_WAIT)
+		turn->state->under_way = true;
+	if (err == OK && !adj->preview)
+		next_step(turn);
+	return err;
+}

@@ -1,0 +1,33 @@
+/* 4.0 Sequence of play. */
+#ifndef RULES_BLUE_AND_GRAY_RULES_SEQUENCE_H
+#define RULES_BLUE_AND_GRAY_RULES_SEQUENCE_H
+
+#include "rules/blue-and-gray/state/state.h"
+
+struct adjudication;
+
+enum sequence_step {
+	SEQUENCE_JOIN,
+	SEQUENCE_CONFEDERATE,
+	SEQUENCE_UNION,
+	SEQUENCE_STEPS,
+};
+
+extern const struct step bg_sequence[SEQUENCE_STEPS];
+extern const char *const bg_sequence_words[]; /* their names, for field tables */
+
+/* Returns the index of a step by its name, or -1. */
+int bg_sequence_find(const char *name);
+
+/* struct ruleset: position, heading, adjudicate */
+void bg_sequence_position(struct position *out, const void *game, const void *state);
+void bg_sequence_heading(struct buf *out, const void *game, const char *prefix);
+int bg_sequence_adjudicate(struct adjudication *adj);
+
+/* The step with which a turn begins. */
+int bg_first_step(const struct game *game);
+
+/* The step with which a turn ends. */
+int bg_last_step(const struct game *game);
+
+#endif

@@ -1,0 +1,89 @@
+/* Lists of units. */
+#include "rules/blue-and-gray/rules/resolve_private.h"
+#include "rules/kit/words.h"
+
+bool bg_stack_has(const struct stack *stack, int unit)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (stack->unit[i] == unit)
+			return true;
+	return false;
+}
+
+void bg_stack_add(struct stack *stack, int unit)
+{
+	if (!bg_stack_has(stack, unit))
+		stack->unit[stack->count++] = unit;
+}
+
+void bg_stack_of(struct stack *stack, const struct arg *arg)
+{
+	stack->count = 0;
+	for (int i = 0; i < arg->count; i++)
+		bg_stack_add(stack, arg->piece[i].piece);
+}
+
+void bg_stack_at(struct stack *stack, const struct turn_play *turn, int place)
+{
+	stack->count = 0;
+	for (int i = 0; i < turn->game->units; i++)
+		if (stands_at(turn->state, i, place))
+			bg_stack_add(stack, i);
+}
+
+void bg_stack_standing(struct stack *out, const struct turn_play *turn, enum side side,
+	const int *place, int places)
+{
+	out->count = 0;
+	for (int i = 0; i < turn->game->units; i++)
+		for (int k = 0; k < places; k++)
+			if (bg_unit_side(turn->game, i) == side &&
+				stands_at(turn->state, i, place[k]))
+				bg_stack_add(out, i);
+}
+
+int bg_stack_places(int *place, const struct turn_play *turn, const struct stack *stack)
+{
+	bool in[PLACES_MAX] = {false};
+	int count = 0;
+
+	for (int i = 0; i < stack->count; i++)
+		in[turn->state->unit[stack->unit[i]].at] = true;
+	for (int i = 0; i < turn->game->map.places; i++)
+		if (in[i])
+			place[count++] = i;
+	return count;
+}
+
+/* ---- words ---- */
+
+const char *bg_stack_names(const struct turn_play *turn, const struct stack *stack)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < stack->count; i++)
+		words_add(&words, bg_unit_name(turn, stack->unit[i]));
+	return words_join(turn->adj->arena, &words, " and ");
+}
+
+const char *bg_stack_ids(const struct turn_play *turn, const struct stack *stack)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < stack->count; i++)
+		words_add(&words, turn->game->unit[stack->unit[i]].id);
+	return words_join(turn->adj->arena, &words, ", ");
+}
+
+void bg_stack_options(
+	struct option *option, const struct turn_play *turn, const struct stack *stack)
+{
+	for (int i = 0; i < stack->count; i++) {
+		int unit = stack->unit[i];
+
+		option[i] = (struct option){turn->game->unit[unit].id,
+			arena_printf(turn->adj->arena, "%d SP, at %s",
+				turn->game->unit[unit].strength,
+				bg_place_name(turn, turn->state->unit[unit].at))};
+	}
+}

@@ -1,0 +1,45 @@
+/* 20.11: the train steps back from the enemy. */
+#include "rules/blue-and-gray/rules/resolve_private.h"
+
+static bool must_step_back(const struct turn_play *turn, int train)
+{
+	int place[HEX_SIDES];
+
+	return train >= 0 && on_map(turn->state, train) &&
+	       bg_unit_side(turn->game, train) == turn->side &&
+	       bg_enemies_touched(place, turn, train) > 0;
+}
+
+/* Who looks his orders over sees what comes before his attacks. */
+static void tell_beforehand(struct turn_play *turn, int train, int from)
+{
+	struct adjudication *adj = turn->adj;
+	const char *name = bg_unit_name(turn, train), *at = bg_place_name(turn, from);
+
+	if (!adj->receipt || !adj->orders)
+		return;
+	if (on_map(turn->state, train))
+		receipt_line(adj, adj->orders->end,
+			"%s is in contact with the enemy at %s, and steps back to %s", name,
+			at, bg_place_name(turn, turn->state->unit[train].at));
+	else
+		receipt_line(adj, adj->orders->end,
+			"%s is in contact with the enemy at %s, cannot step back, and is "
+			"lost",
+			name, at);
+}
+
+int bg_train_steps_back(struct turn_play *turn)
+{
+	const struct occasion occasion = {turn->side, NULL, -1};
+	int train = turn->game->train, from, err;
+
+	if (!must_step_back(turn, train))
+		return OK;
+	from = turn->state->unit[train].at;
+	if ((err = bg_unit_retreats(turn, train, &occasion)) < 0)
+		return err;
+	tell_beforehand(turn, train, from);
+	standing_falls_silent(&turn->speaking, turn->adj);
+	return OK;
+}

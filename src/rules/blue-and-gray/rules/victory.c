@@ -1,0 +1,211 @@
+/* 21.0 Victory points, and who has won by them. */
+#include "rules/blue-and-gray/rules/victory.h"
+
+#include <string.h>
+
+#include "rules/blue-and-gray/rules/movement.h"
+
+/* ---- 21.1 ---- */
+
+/* What all rows are counted from. */
+struct count {
+	const struct game *game;
+	const struct state *state;
+	bool over;
+	bool lost[UNITS_MAX];       /* eliminated, or counted so (21.22) */
+	bool communications[SIDES]; /* 21.21 */
+};
+
+/* How often a row counts by the loss of a unit. */
+static int award_of_loss(const struct game *game, const struct award *award, int unit)
+{
+	switch ((enum award_kind)award->kind) {
+	case AWARD_STRENGTH_ELIMINATED: return game->unit[unit].strength;
+	case AWARD_TRAIN_ELIMINATED: return bg_is_train(game, unit);
+	default: return 0;
+	}
+}
+
+/* The same by its leaving the map by the hex of the row. */
+static int award_of_exit(const struct game *game, const struct award *award, int unit)
+{
+	switch ((enum award_kind)award->kind) {
+	case AWARD_UNIT_EXITED: return 1;
+	case AWARD_STRENGTH_EXITED: return game->unit[unit].strength;
+	case AWARD_TRAIN_EXITED: return bg_is_train(game, unit);
+	default: return 0;
+	}
+}
+
+/* Of the enemy's units those count that are lost, of one's own those that have left. */
+static int award_of_unit(
+	const struct count *c, const struct award *award, enum side side, int unit)
+{
+	const struct unit_state *now = &c->state->unit[unit];
+
+	if (bg_unit_side(c->game, unit) != side)
+		return c->lost[unit] ? award_of_loss(c->game, award, unit) : 0;
+	return now->fate == FATE_EXITED && now->at == award->exit
+		       ? award_of_exit(c->game, award, unit)
+		       : 0;
+}
+
+static bool is_for(const struct award *award, enum side side)
+{
+	return award->side == NO_SIDE || award->side == (int)side;
+}
+
+/* 21.11: the points that the enemy gets when the unit is eliminated. */
+static int loss_points(const struct game *game, int unit)
+{
+	enum side enemy = side_other(bg_unit_side(game, unit));
+	int points = 0;
+
+	for (int i = 0; i < game->awards; i++)
+		if (is_for(&game->award[i], enemy))
+			points += game->award[i].points *
+				  award_of_loss(game, &game->award[i], unit);
+	return points;
+}
+
+static bool conditions_hold(
+	const struct count *c, const struct award *award, enum side side)
+{
+	return (!award->train || bg_train_exit_turn(c->game, c->state)) &&
+	       (!award->communications || c->communications[side]);
+}
+
+static bool is_given(const struct count *c, const struct award *award, enum side side)
+{
+	if (!is_for(award, side) || (award->at_end && !c->over))
+		return false;
+	if (award->otherwise >= 0 &&
+		conditions_hold(c, &c->game->award[award->otherwise], side))
+		return false;
+	return conditions_hold(c, award, side);
+}
+
+static int award_points(const struct count *c, const struct award *award, enum side side)
+{
+	int count = 0;
+
+	if (!is_given(c, award, side))
+		return 0;
+	for (int i = 0; i < c->game->units; i++)
+		count += award_of_unit(c, award, side, i);
+	return count * award->points;
+}
+
+static void count_begin(
+	struct count *c, const struct game *game, const struct state *state, bool over)
+{
+	c->game = game;
+	c->state = state;
+	c->over = over;
+	for (int i = 0; i < game->units; i++)
+		c->lost[i] = state->unit[i].fate == FATE_ELIMINATED ||
+			     (over && bg_is_isolated(game, state, i));
+	for (int side = 0; side < SIDES; side++)
+		c->communications[side] = over && bg_has_communications(game, state,
+							  (enum side)side, NULL, NULL);
+}
+
+void bg_points_count(
+	struct points *out, const struct game *game, const struct state *state, bool over)
+{
+	struct count count;
+
+	count_begin(&count, game, state, over);
+	memset(out, 0, sizeof *out);
+	for (int side = 0; side < SIDES; side++)
+		for (int i = 0; i < game->awards; i++) {
+			out->row[side][i] =
+				award_points(&count, &game->award[i], (enum side)side);
+			out->total[side] += out->row[side][i];
+		}
+}
+
+/* ---- the end ---- */
+
+/* 21.22 */
+static void tell_isolated(struct turn_play *turn)
+{
+	enum side side = (enum side)turn->game->isolated_side;
+	struct stack stack = {.count = 0};
+	struct event *event;
+	int points = 0;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!bg_is_isolated(turn->game, turn->state, i))
+			continue;
+		bg_stack_add(&stack, i);
+		points += loss_points(turn->game, i);
+	}
+	if (!stack.count)
+		return;
+	event = bg_side_event(turn, "isolated", "21.22", side);
+	event_fact(turn->adj->journal, event, "pieces", "%s", bg_stack_ids(turn, &stack));
+	event_fact(turn->adj->journal, event, "points", "%d", points);
+}
+
+static void tell_communications(struct turn_play *turn, enum side side)
+{
+	int path[PLACES_MAX], length;
+	struct event *event;
+
+	if (!bg_has_communications(turn->game, turn->state, side, path, &length))
+		return;
+	event = bg_side_event(turn, "communications", "21.21", side);
+	event_fact(
+		turn->adj->journal, event, "path", "%s", bg_place_ids(turn, path, length));
+}
+
+static void tell_award(
+	struct turn_play *turn, const struct award *award, enum side side, int points)
+{
+	struct journal *journal = turn->adj->journal;
+	struct event *event = bg_side_event(turn, "end-points", award->rule, side);
+
+	event_fact(journal, event, "award", "%s", award->id);
+	event_fact(journal, event, "text", "%s", award->text);
+	event_fact(journal, event, "count", "%d", points / award->points);
+	event_fact(journal, event, "points", "%d", points);
+}
+
+static void tell_outcome(struct turn_play *turn, const struct points *points)
+{
+	enum side winner = bg_winner(turn->state);
+	struct journal *journal = turn->adj->journal;
+	struct event *event = journal_event(journal, "game-over", "21.0", TOLD_ALL);
+
+	event_fact(journal, event, "union", "%d", points->total[UNION]);
+	event_fact(journal, event, "confederate", "%d", points->total[CONFEDERATE]);
+	if (winner != NO_SIDE)
+		event_fact(journal, event, "winner", "%s", side_name(winner));
+}
+
+/* 21.0: equal totals are a draw. */
+static enum outcome outcome_of(const struct points *points)
+{
+	int lead = points->total[UNION] - points->total[CONFEDERATE];
+
+	return lead > 0 ? OUTCOME_UNION : lead < 0 ? OUTCOME_CONFEDERATE : OUTCOME_DRAW;
+}
+
+void bg_victory_decide(struct turn_play *turn)
+{
+	const struct game *game = turn->game;
+	struct points points;
+
+	bg_points_count(&points, game, turn->state, true);
+	tell_isolated(turn);
+	for (int side = 0; side < SIDES; side++)
+		tell_communications(turn, (enum side)side);
+	for (int side = 0; side < SIDES; side++)
+		for (int i = 0; i < game->awards; i++)
+			if (points.row[side][i])
+				tell_award(turn, &game->award[i], (enum side)side,
+					points.row[side][i]);
+	turn->state->outcome = (int)outcome_of(&points);
+	tell_outcome(turn, &points);
+}

@@ -1,0 +1,57 @@
+/* What a state says; and the views of it. */
+#include "rules/blue-and-gray/state/state.h"
+
+int bg_units_at(
+	const struct game *game, const struct state *state, enum side side, int place)
+{
+	int count = 0;
+
+	for (int i = 0; i < game->units; i++)
+		count += game->unit[i].side == (int)side && stands_at(state, i, place);
+	return count;
+}
+
+enum side bg_place_holder(const struct game *game, const struct state *state, int place)
+{
+	for (int i = 0; i < game->units; i++)
+		if (stands_at(state, i, place))
+			return (enum side)game->unit[i].side;
+	return NO_SIDE;
+}
+
+bool bg_is_night(const struct game *game, const struct state *state)
+{
+	return game->turn[state->turn].night;
+}
+
+enum side bg_winner(const struct state *state)
+{
+	static const enum side winner[] = {
+		[OUTCOME_NONE] = NO_SIDE,
+		[OUTCOME_UNION] = UNION,
+		[OUTCOME_CONFEDERATE] = CONFEDERATE,
+		[OUTCOME_DRAW] = NO_SIDE,
+	};
+
+	return winner[state->outcome];
+}
+
+bool bg_has_option(const struct state *state, enum option_flag option)
+{
+	return (state->options & (uint32_t)option) != 0;
+}
+
+/* Everybody sees the whole map: a view is the truth, with the name of who looks at it. */
+void bg_view_make(void *out, const void *game, const void *state, enum audience who)
+{
+	struct state *view = out;
+
+	(void)game;
+	*view = *(const struct state *)state;
+	view->viewer = who;
+}
+
+enum audience bg_view_of(const void *view)
+{
+	return ((const struct state *)view)->viewer;
+}

@@ -1,0 +1,84 @@
+/*
+ * The state of a game. Both sides see all of it: the counters lie open, and nothing is
+ * drawn. A view has the same form and says the same; what is hidden (orders that are
+ * sealed, standing orders) stands in no state.
+ */
+#ifndef RULES_BLUE_AND_GRAY_STATE_STATE_H
+#define RULES_BLUE_AND_GRAY_STATE_STATE_H
+
+#include "base/field.h"
+#include "rules/blue-and-gray/data/game.h"
+
+struct arena;
+struct buf;
+struct diag;
+struct ini;
+
+enum fate { FATE_AWAITED, FATE_ON_MAP, FATE_EXITED, FATE_ELIMINATED };
+
+struct unit_state {
+	int fate;    /* enum fate */
+	int at;      /* hex: on the map where it stands; else where it left or fell; -1 */
+	int entered; /* turn with which it came; 0: it was set up, or has not come */
+	int gone;    /* turn with which it left or fell; 0: it has not */
+	bool ineffective; /* 11.1: may not attack before the next night has passed */
+};
+
+enum outcome { OUTCOME_NONE, OUTCOME_UNION, OUTCOME_CONFEDERATE, OUTCOME_DRAW };
+
+extern const char *const bg_outcome_words[]; /* none union confederate draw */
+
+struct state {
+	int turn;             /* 0 before turn 1 */
+	int step;             /* of the sequence: the one to be played */
+	int outcome;          /* enum outcome: of a game that is over */
+	uint32_t options;     /* set of enum option_flag */
+	int start;            /* scenario */
+	enum audience viewer; /* AUDIENCE_DECK: this is the truth */
+	bool under_way;       /* of a view: the step waits in its middle */
+	int activated;        /* 19.1: turn of activation; 0: not yet */
+	struct unit_state unit[UNITS_MAX];
+};
+
+/* struct ruleset: begin, state_write, state_read, view, view_write, view_read,
+ * view_of */
+int bg_state_begin(void *state, const void *game, const char *scenario, const char *options,
+	struct diag *diag);
+void bg_state_write(struct buf *out, const void *game, const void *state, const char *salt);
+int bg_state_read(void *state, const void *game, const struct ini *ini, struct arena *arena,
+	struct diag *diag);
+void bg_view_make(void *out, const void *game, const void *state, enum audience who);
+void bg_view_write(struct buf *out, const void *game, const void *view);
+int bg_view_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
+	struct diag *diag);
+enum audience bg_view_of(const void *view);
+
+/* True when the unit stands on the map. */
+static inline bool on_map(const struct state *state, int unit)
+{
+	return state->unit[unit].fate == FATE_ON_MAP;
+}
+
+/* True when the unit stands in that hex. */
+static inline bool stands_at(const struct state *state, int unit, int place)
+{
+	return on_map(state, unit) && state->unit[unit].at == place;
+}
+
+/* Units of a side in a hex; the train is one. */
+int bg_units_at(
+	const struct game *game, const struct state *state, enum side side, int place);
+
+/* The side that has units in a hex; NO_SIDE: nobody. */
+enum side bg_place_holder(const struct game *game, const struct state *state, int place);
+
+/* True when the turn is a night turn. 10.0 */
+bool bg_is_night(const struct game *game, const struct state *state);
+
+/* Who has won; NO_SIDE: nobody yet, or nobody at all. 21.0 */
+enum side bg_winner(const struct state *state);
+
+/* 11.1 */
+bool bg_has_option(const struct state *state, enum option_flag option);
+
+#endif

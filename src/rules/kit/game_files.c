@@ -1,0 +1,63 @@
+#include "rules/kit/game_files.h"
+
+#include <string.h>
+
+#include "base/ini.h"
+#include "base/text.h"
+
+static const struct ini_section *find_section(
+	const struct ini *ini, const char *prefix, const char *id)
+{
+	if (!prefix)
+		return ini_section(ini, id);
+	for (const struct ini_section *s = ini->first; s; s = s->next) {
+		const char *name = ini_section_id(s, prefix);
+
+		if (name && !strcmp(name, id))
+			return s;
+	}
+	return NULL;
+}
+
+/* NULL when the file has none of that id. */
+static const struct ini_section *section_of(const struct game_files *files,
+	const char *path, const char *prefix, const char *id)
+{
+	for (size_t i = 0; i < files->files; i++)
+		if (files->file[i] && !strcmp(files->file[i]->file, path))
+			return find_section(files->file[i], prefix, id);
+	return NULL;
+}
+
+struct where game_files_at(const struct game_files *files, const char *path,
+	const char *prefix, const char *id)
+{
+	const struct ini_section *section = section_of(files, path, prefix, id);
+
+	return section ? section->where : (struct where){path, 0, 0};
+}
+
+struct where game_files_key_at(const struct game_files *files, const char *path,
+	const char *prefix, const char *id, const char *key)
+{
+	const struct ini_section *section = section_of(files, path, prefix, id);
+	const struct ini_entry *entry = section ? ini_entry(section, key) : NULL;
+
+	return entry ? entry->where : game_files_at(files, path, prefix, id);
+}
+
+void game_files_check_name(struct diag *diag, const char *name, struct where where)
+{
+	static const char *const words[] = {
+		"to", "at", "with", "via", "and", "or", "not", "if"};
+	char **word;
+	size_t count = text_split(diag->arena, name ? name : "", ' ', &word);
+
+	for (size_t i = 0; i < count; i++)
+		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+			if (text_equal_fold(word[i], words[k]))
+				diag_add(diag, DIAG_ERROR, where,
+					"the name `%s` holds the word `%s`, which orders "
+					"are made of",
+					name, words[k]);
+}

@@ -1,0 +1,151 @@
+#include "rules/kit/plan.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "orders/names.h"
+#include "orders/orders.h"
+
+/* The block that the reader of orders wants around them; what stands before them. */
+#define HEAD       "begin orders\ncampaign odds\nturn 1\nside %s\n"
+#define HEAD_LINES 4
+
+/* ---- messages are about what was given ---- */
+
+static void shift(struct where *where, unsigned columns)
+{
+	if (where->line == 1 && where->column > columns)
+		where->column -= columns;
+}
+
+/* Not about the head: so many lines, or a head in front of the first line. */
+static void without_head(struct diag_item *item, unsigned lines, unsigned columns)
+{
+	for (; item; item = item->next) {
+		shift(&item->where, columns);
+		if (item->where.line > lines)
+			item->where.line -= lines;
+	}
+}
+
+/* The same of an order, for messages to come. */
+static void order_without_head(struct order *order)
+{
+	order->where.line -= HEAD_LINES;
+	for (struct qualifier *word = order->qualifiers; word; word = word->next)
+		word->where.line -= HEAD_LINES;
+}
+
+static void words_without_head(const struct standing *words, unsigned columns)
+{
+	struct order *order = words && words->first ? words->first->actions : NULL;
+
+	for (; order; order = order->next) {
+		shift(&order->where, columns);
+		for (struct qualifier *q = order->qualifiers; q; q = q->next)
+			shift(&q->where, columns);
+	}
+}
+
+/* ---- orders and words ---- */
+
+int plan_order(const struct order **out, const struct plan_reader *reader, enum side side,
+	const char *text, int id)
+{
+	struct diag_item **messages = reader->diag->end;
+	const char *block =
+		arena_printf(reader->arena, HEAD "%s\nend orders\n", side_name(side), text);
+	struct orders *orders;
+	int err = orders_parse(&orders, reader->arena, "attack", block, strlen(block),
+		reader->grammar, reader->names, reader->diag);
+	const struct statement *first = orders ? orders->first : NULL;
+
+	*out = NULL;
+	without_head(*messages, HEAD_LINES, 0);
+	if (err < 0)
+		return err;
+	if (!first || first->next || first->kind != STATEMENT_ORDER ||
+		first->order->form->id != id)
+		return OK;
+	order_without_head(first->order);
+	*out = first->order;
+	return OK;
+}
+
+int plan_words(struct standing **out, const struct plan_reader *reader, enum side side,
+	const char *file, const char *trigger, const char *words)
+{
+	const char *head = arena_printf(reader->arena, "%s: ", trigger);
+	const char *text = arena_printf(reader->arena, "%s%s\n", head, words);
+	struct diag_item **messages = reader->diag->end;
+	int err = standing_parse(out, reader->arena, file, text, strlen(text), side,
+		reader->grammar, reader->names, reader->diag);
+
+	without_head(*messages, 0, (unsigned)strlen(head));
+	words_without_head(*out, (unsigned)strlen(head));
+	return err;
+}
+
+struct standing *plan_standing(
+	const struct plan_reader *reader, enum side side, const char *text)
+{
+	struct standing *standing;
+	struct diag ignored;
+
+	diag_init(&ignored, reader->arena);
+	if (!text ||
+		standing_parse(&standing, reader->arena, "standing", text, strlen(text),
+			side, reader->grammar, reader->names, &ignored) < 0)
+		return NULL;
+	return standing;
+}
+
+/* ---- names ---- */
+
+int plan_place(int *place, const struct plan_reader *reader, enum side side,
+	const char *what, const char *text)
+{
+	const struct name *name;
+
+	if (names_find(reader->names, NAME_PLACE, side, text, &name) != NAMES_FOUND) {
+		diag_error(reader->diag, "there is no %s called `%s`", what, text);
+		return ERR_REFUSED;
+	}
+	*place = name->index;
+	return OK;
+}
+
+static void unknown_piece(
+	const struct plan_reader *reader, enum side side, const char *text)
+{
+	const struct name *own;
+	struct buf near;
+
+	buf_init(&near, reader->arena);
+	if (names_find(reader->names, NAME_PIECE, side, text, &own) == NAMES_FOUND &&
+		own->side == side)
+		diag_error(reader->diag, "%s is no piece of the enemy", own->text);
+	else if (names_near(&near, reader->names, NAME_PIECE, side_other(side), text))
+		diag_error(reader->diag,
+			"there is no piece of the enemy called `%s`; near to it: %s", text,
+			near.data);
+	else
+		diag_error(
+			reader->diag, "there is no piece of the enemy called `%s`", text);
+}
+
+const struct name *plan_enemy(
+	const struct plan_reader *reader, enum side side, const char *text)
+{
+	enum side enemy = side_other(side);
+	const struct name *name;
+
+	if (names_find(reader->names, NAME_PIECE, enemy, text, &name) == NAMES_FOUND &&
+		name->side == enemy)
+		return name;
+	unknown_piece(reader, side, text);
+	return NULL;
+}

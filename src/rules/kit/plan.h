@@ -1,0 +1,55 @@
+/*
+ * What a player says of a planned fight (struct plan), read with the words of the family:
+ * an order without the frame of an order file, words of either side, names.
+ *
+ * Messages are about the lines that were given. All memory belongs to the arena.
+ */
+#ifndef RULES_KIT_PLAN_H
+#define RULES_KIT_PLAN_H
+
+#include "base/side.h"
+
+struct arena;
+struct diag;
+struct grammar;
+struct name;
+struct names;
+struct order;
+struct standing;
+
+struct plan_reader {
+	struct arena *arena;
+	const struct grammar *grammar;
+	const struct names *names;
+	struct diag *diag;
+};
+
+/*
+ * Reads an order of that side with its words. *out is NULL, without a message, when it is
+ * no single order of the form `id`. ERR_REFUSED after errors.
+ */
+int plan_order(const struct order **out, const struct plan_reader *reader, enum side side,
+	const char *text, int id);
+
+/*
+ * Reads words of a side as a standing order: `words` behind its trigger, "when attacked".
+ * `file` is named in messages. ERR_REFUSED after errors.
+ */
+int plan_words(struct standing **out, const struct plan_reader *reader, enum side side,
+	const char *file, const char *trigger, const char *words);
+
+/* Reads standing orders that were filed and so are good already. Returns NULL when there
+ * are none (text may be NULL). */
+struct standing *plan_standing(
+	const struct plan_reader *reader, enum side side, const char *text);
+
+/* Finds a place; `what` it is called in the message when there is none: "point", "hex".
+ * ERR_REFUSED then. */
+int plan_place(int *place, const struct plan_reader *reader, enum side side,
+	const char *what, const char *text);
+
+/* Finds a piece of the enemy of `side`. NULL after a message. */
+const struct name *plan_enemy(
+	const struct plan_reader *reader, enum side side, const char *text);
+
+#endif

@@ -1,0 +1,99 @@
+#include "rules/kit/wishes.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "game/ruleset.h"
+#include "orders/orders.h"
+
+/* What names pieces speaks of these alone; `about` is the piece in question, -1: any. */
+static bool speaks_of(const struct arg *pieces, int about)
+{
+	return about < 0 || pieces->kind != ARG_PIECES || arg_names(pieces, about);
+}
+
+/* Copies the qualifiers among `words` to the end of a list. */
+static void gather(struct arena *arena, const struct qualifier ***end,
+	const struct form *form, struct where where, const struct arg *arg,
+	const char *words, int about)
+{
+	struct qualifier *copy;
+
+	if (!text_has_word(words, form->word) || !speaks_of(&arg[0], about))
+		return;
+	copy = ARENA_NEW(arena, struct qualifier);
+	copy->form = form;
+	copy->where = where;
+	memcpy(copy->arg, arg, sizeof copy->arg);
+	**end = copy;
+	*end = (const struct qualifier **)&copy->next;
+}
+
+const struct qualifier *wishes_of_order(
+	struct arena *arena, const struct order *order, const char *words)
+{
+	const struct qualifier *first = NULL, **end = &first;
+
+	for (const struct qualifier *q = order ? order->qualifiers : NULL; q; q = q->next)
+		gather(arena, &end, q->form, q->where, q->arg, words, -1);
+	return first;
+}
+
+/* The actions of a standing order, alone or under an order of it. */
+const struct qualifier *wishes_of_actions(
+	struct arena *arena, const struct order *actions, const char *words, int about)
+{
+	const struct qualifier *first = NULL, **end = &first;
+
+	for (; actions; actions = actions->next) {
+		gather(arena, &end, actions->form, actions->where, actions->arg, words,
+			about);
+		for (const struct qualifier *q = actions->qualifiers; q; q = q->next)
+			gather(arena, &end, q->form, q->where, q->arg, words, about);
+	}
+	return first;
+}
+
+const struct qualifier *wish_next(const struct qualifier *word, int id)
+{
+	while (word && word->form->id != id)
+		word = word->next;
+	return word;
+}
+
+/* ---- standing orders that are used once ---- */
+
+const struct standing_order *standing_first(const struct adjudication *adj, enum side side)
+{
+	const struct standing *standing = adj->standing[side];
+
+	return standing ? standing->first : NULL;
+}
+
+void standing_speaks(struct speaking *speaking, const struct adjudication *adj,
+	enum side side, const struct standing_order *when)
+{
+	const struct standing_order *last = when;
+
+	if (!when->once)
+		return;
+	if (!speaking->of[side]) {
+		while (last->next)
+			last = last->next;
+		speaking->of[side] =
+			ARENA_NEW_ARRAY(adj->arena, (size_t)last->number + 1, bool);
+	}
+	speaking->of[side][when->number] = true;
+}
+
+void standing_falls_silent(struct speaking *speaking, struct adjudication *adj)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		for (const struct standing_order *when = standing_first(adj, side);
+			when && speaking->of[side]; when = when->next)
+			if (speaking->of[side][when->number])
+				standing_used(adj, side, when->number);
+		speaking->of[side] = NULL;
+	}
+}

@@ -1,0 +1,53 @@
+/*
+ * What a side says of its choices: in words under an order, or in the actions of standing
+ * orders.
+ */
+#ifndef RULES_KIT_WISHES_H
+#define RULES_KIT_WISHES_H
+
+#include <stdbool.h>
+
+#include "base/side.h"
+
+struct adjudication;
+struct arena;
+struct order;
+struct qualifier;
+struct standing_order;
+
+/*
+ * Returns copies of the qualifiers of an order (NULL has none) that are among `words`
+ * (blanks between); NULL when there are none. Owned by the arena.
+ */
+const struct qualifier *wishes_of_order(
+	struct arena *arena, const struct order *order, const char *words);
+
+/*
+ * The same of the actions of a standing order, which stand alone or under an order of it.
+ * `about` is the piece in question: what names pieces speaks of these alone; -1: any.
+ */
+const struct qualifier *wishes_of_actions(
+	struct arena *arena, const struct order *actions, const char *words, int about);
+
+/* Returns the first word of that family id, `word` itself or behind it, or NULL. */
+const struct qualifier *wish_next(const struct qualifier *word, int id);
+
+/* ---- standing orders that are used once ---- */
+
+/* Returns the first standing order of a side, as filed; NULL: it has none. */
+const struct standing_order *standing_first(const struct adjudication *adj, enum side side);
+
+/* Those marked `once` that have spoken in an attack, by number: they go on speaking until
+ * it is over. NULL: none. */
+struct speaking {
+	bool *of[SIDES];
+};
+
+/* A standing order has spoken. */
+void standing_speaks(struct speaking *speaking, const struct adjudication *adj,
+	enum side side, const struct standing_order *when);
+
+/* The attack is over: those marked `once` that spoke in it are used up. */
+void standing_falls_silent(struct speaking *speaking, struct adjudication *adj);
+
+#endif

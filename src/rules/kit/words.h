@@ -1,0 +1,23 @@
+/* Lists of words that are to be read: "A, B and C". */
+#ifndef RULES_KIT_WORDS_H
+#define RULES_KIT_WORDS_H
+
+struct arena;
+
+#define WORDS_MAX 1024
+
+struct words {
+	const char *word[WORDS_MAX]; /* not copied */
+	int count;
+};
+
+/* Adds a word; asserts that there is room. The second does so unless it is there already.
+ */
+void words_add(struct words *words, const char *word);
+void words_add_once(struct words *words, const char *word);
+
+/* Returns the words with commas between, and `last` before the last: " and ". "" of none.
+ * Owned by the arena. */
+const char *words_join(struct arena *arena, const struct words *words, const char *last);
+
+#endif

@@ -1,0 +1,222 @@
+/* 12.0 Effects in force. */
+#include "rules/late-unpleasantness/cards/effects.h"
+
+#include <assert.h>
+
+#include "base/arena.h"
+#include "game/journal.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+
+static const char *const verb_words[] = {"drm", "loss", "mp", "half", "no-move",
+	"no-attack", "must-attack", "limit-stacks", "limit-attack", "leader-off",
+	"no-joint", "block-link", "lock-terminus", "extra-move", "retreat-defender",
+	"cancel-attack", "move-or-attack", "limit-attacks", "limit-rounds", "auto-check",
+	"in-supply", "ignore-breastworks", "dummies", "lose", "replace", "bridges",
+	"reveal-points", "reveal-hand", "take-discard", "move-leader", "terminus",
+	"reinforce", "flip-leader", "steal-card", "relocate-supply", NULL};
+static const char *const scope_words[] = {"all", "stack", "unit", "command", "point",
+	"attacker", "defender", "division", "corps", "breastworks", NULL};
+static const char *const until_words[] = {"done", "combat", "turn", "game", NULL};
+static const char *const role_words[] = {"any", "attacks", "defends", NULL};
+static const char *const condition_words[] = {"always", "committed", "leads", "near",
+	"infantry-attacks", "infantry-defends", NULL};
+
+static_assert(
+	sizeof verb_words / sizeof *verb_words == EFFECT_VERBS + 1, "one word a verb");
+
+const struct field effect_fields[] = {
+	{FIELD_OF(struct effect, verb, "verb", FIELD_WORD, "what it does"),
+		.words = verb_words, .required = true},
+	{FIELD_OF(struct effect, scope, "scope", FIELD_WORD, "what it means"),
+		.words = scope_words},
+	{FIELD_OF(struct effect, by, "by", FIELD_WORD, "side that plays it"),
+		.words = side_words, .required = true},
+	{FIELD_OF(struct effect, side, "side", FIELD_WORD, "side that it means"),
+		.words = side_words},
+	{FIELD_OF(struct effect, n, "n", FIELD_INT, "how much of it"), .min = -20,
+		.max = 20},
+	{FIELD_OF(struct effect, place, "place", FIELD_REF, "point that it means"),
+		.refs = REF_PLACE},
+	{FIELD_OF(struct effect, other, "other", FIELD_REF, "other end of a link"),
+		.refs = REF_PLACE},
+	{FIELD_OF(struct effect, pieces, "pieces", FIELD_REFS, "stack that it means"),
+		.refs = REF_UNIT},
+	{FIELD_OF(struct effect, card, "card", FIELD_INT, "number of its card"), .max = 99},
+	{FIELD_OF(struct effect, until, "until", FIELD_WORD, "how long it holds"),
+		.words = until_words},
+	{FIELD_OF(struct effect, role, "role", FIELD_WORD, "what the side must do"),
+		.words = role_words},
+	{FIELD_OF(struct effect, condition, "condition", FIELD_WORD,
+		 "combats in which it counts"),
+		.words = condition_words},
+	{FIELD_OF(struct effect, unit, "unit", FIELD_REF, "unit that it means"),
+		.refs = REF_UNIT},
+	{FIELD_OF(struct effect, command, "command", FIELD_REF, "command that it means"),
+		.refs = REF_COMMAND},
+	{FIELD_OF(struct effect, attack, "attack", FIELD_BOOL,
+		"an extra move may end with an attack")},
+	FIELD_END,
+};
+
+/* ---- the list ---- */
+
+bool effects_add(struct state *state, const struct effect *effect)
+{
+	if (state->effects == EFFECTS_MAX)
+		return false;
+	state->effect[state->effects++] = *effect;
+	return true;
+}
+
+void effects_remove(struct state *state, int index)
+{
+	state->effects--;
+	for (int i = index; i < state->effects; i++)
+		state->effect[i] = state->effect[i + 1];
+}
+
+static void end(struct turn_play *turn, enum effect_until until)
+{
+	for (int i = turn->state->effects - 1; i >= 0; i--)
+		if (turn->state->effect[i].until == (int)until)
+			effects_remove(turn->state, i);
+	cards_settle(turn);
+}
+
+void effects_end_combat(struct turn_play *turn)
+{
+	end(turn, UNTIL_COMBAT);
+}
+
+void effects_end_turn(struct turn_play *turn)
+{
+	end(turn, UNTIL_COMBAT);
+	end(turn, UNTIL_TURN);
+}
+
+/* ---- whose and whom it means ---- */
+
+const char *effect_source(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	int card = card_find(game, effect->card);
+
+	return card < 0 ? "an event"
+			: arena_printf(arena, "card %d, %s", effect->card,
+				  game->card[card].title);
+}
+
+void event_card(
+	const struct turn_play *turn, struct event *event, const struct effect *effect)
+{
+	int card = card_find(turn->game, effect->card);
+
+	if (card >= 0)
+		event_fact(
+			turn->adj->journal, event, "card", "%s", turn->game->card[card].id);
+}
+
+bool effect_means(const struct effect *effect, const struct game *game,
+	const struct state *state, int unit)
+{
+	if (game->unit[unit].side != effect->side)
+		return false;
+	switch ((enum effect_scope)effect->scope) {
+	case SCOPE_ALL: return true;
+	case SCOPE_STACK: return field_refs_has(&effect->pieces, unit);
+	case SCOPE_UNIT: return effect->unit == unit;
+	case SCOPE_COMMAND:
+		return command_within(
+			game, unit_command(game, state, unit), effect->command);
+	default: return false;
+	}
+}
+
+bool effect_is_of_kind(const struct effect *effect, int type)
+{
+	return effect->kind == KIND_ANY ||
+	       type == (effect->kind == KIND_INFANTRY ? TYPE_INFANTRY : TYPE_CAVALRY);
+}
+
+int effects_find(
+	const struct state *state, const struct game *game, enum effect_verb verb, int unit)
+{
+	for (int i = state->effects - 1; i >= 0; i--)
+		if (state->effect[i].verb == (int)verb &&
+			effect_means(&state->effect[i], game, state, unit))
+			return i;
+	return -1;
+}
+
+/* While a division must attack or does so, the cards before that which makes it are
+ * lifted. */
+int effects_forbid(const struct turn_play *turn, enum effect_verb verb, int unit)
+{
+	const struct state *state = turn->state;
+	int found = effects_find(state, turn->game, verb, unit);
+
+	if (found < (turn->obeys ? turn->overridden : 0) ||
+		found < effects_find(state, turn->game, EFFECT_MUST_ATTACK, unit) ||
+		found < effects_find(state, turn->game, EFFECT_EXTRA_MOVE, unit))
+		return -1;
+	return found;
+}
+
+int effects_extra(const struct state *state, const struct game *game, int unit)
+{
+	int sum = 0;
+
+	for (int i = 0; i < state->effects; i++)
+		if (state->effect[i].verb == EFFECT_EXTRA_MOVE &&
+			effect_means(&state->effect[i], game, state, unit))
+			sum += state->effect[i].n;
+	return sum;
+}
+
+/* ---- 3.0 ---- */
+
+bool effects_block(const struct state *state, int from, int to)
+{
+	for (int i = 0; i < state->effects; i++) {
+		const struct effect *effect = &state->effect[i];
+
+		if (effect->verb == EFFECT_BLOCK_LINK &&
+			((effect->place == from && effect->other == to) ||
+				(effect->place == to && effect->other == from)))
+			return true;
+	}
+	return false;
+}
+
+/* The later card wins. */
+const struct effect *effects_limit(
+	const struct state *state, enum effect_verb verb, enum side side)
+{
+	for (int i = state->effects - 1; i >= 0; i--)
+		if (state->effect[i].verb == (int)verb &&
+			state->effect[i].side == (int)side)
+			return &state->effect[i];
+	return NULL;
+}
+
+/* As they were played, one after another; fractions are kept to the end and then rounded
+ * up. Sixteenths: four cards that halve. */
+int effects_movement(
+	const struct game *game, const struct state *state, int unit, int allowance)
+{
+	const int one = 16;
+	int sum = allowance * one;
+
+	for (int i = 0; i < state->effects; i++) {
+		const struct effect *effect = &state->effect[i];
+
+		if (!effect_means(effect, game, state, unit))
+			continue;
+		if (effect->verb == EFFECT_MP)
+			sum += effect->n * one;
+		else if (effect->verb == EFFECT_HALF)
+			sum /= 2;
+	}
+	return sum > 0 ? (sum + one - 1) / one : -(-sum / one);
+}

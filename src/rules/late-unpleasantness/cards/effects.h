@@ -1,0 +1,359 @@
+/*
+ * 12.0 Effects: what cards do. An effect is a clause of a card, `drm union 2`, compiled.
+ * Some are done at once and are gone; others are in force for a combat, a turn or the rest
+ * of the game and stand in the state, in the order in which they were played.
+ */
+#ifndef RULES_LATE_UNPLEASANTNESS_CARDS_EFFECTS_H
+#define RULES_LATE_UNPLEASANTNESS_CARDS_EFFECTS_H
+
+#include <stdbool.h>
+
+#include "base/field.h"
+#include "base/side.h"
+
+struct arena;
+struct arg;
+struct buf;
+struct card_play;
+struct diag;
+struct event;
+struct fight;
+struct game;
+struct order;
+struct state;
+struct turn_play;
+
+#define EFFECTS_MAX 64
+
+enum effect_verb {
+	EFFECT_DRM,          /* n in favour of the side */
+	EFFECT_LOSS,         /* n SP more lost in each round, by the attacker or defender */
+	EFFECT_MP,           /* n MP more or less */
+	EFFECT_HALF,         /* half the MP */
+	EFFECT_NO_MOVE,      /* may not move */
+	EFFECT_NO_ATTACK,    /* may not attack, or be attacked anew (a point) */
+	EFFECT_MUST_ATTACK,  /* must attack, if it can reach an enemy */
+	EFFECT_LIMIT_STACKS, /* at most n stacks of the side act in its player turn */
+	EFFECT_LIMIT_ATTACK, /* n divisions or corps go on with the declared attack */
+	EFFECT_LEADER_OFF,   /* the leader counts as absent in combat */
+	EFFECT_NO_JOINT,     /* only the command of the lead division counts */
+	EFFECT_BLOCK_LINK,   /* nobody moves, attacks or retreats over the link */
+	EFFECT_LOCK_TERMINUS,
+	EFFECT_EXTRA_MOVE,     /* a stack moves n points outside its turn */
+	EFFECT_GUIDE,          /* the declared attack is settled: the defender retreats */
+	EFFECT_CANCEL,         /* the same: the attackers stay where they are */
+	EFFECT_MOVE_OR_ATTACK, /* its stacks move, or attack an adjacent point */
+	EFFECT_LIMIT_ATTACKS,  /* at most n attacks are started in its player turn */
+	EFFECT_LIMIT_ROUNDS,   /* at most n rounds are fought in each of its attacks */
+	EFFECT_AUTO_CHECK,     /* its combat leader checks succeed without a die */
+	EFFECT_IN_SUPPLY,      /* counts as supplied */
+	EFFECT_IGNORE_BREASTWORKS, /* neither they nor a card for them counts */
+	/* Done at once. */
+	EFFECT_DUMMIES, /* n dummies come back, or -n go */
+	EFFECT_LOSE,    /* SP of the side off a point: n, or by a die */
+	EFFECT_REPLACE, /* 11.0: a die for SP of the side */
+	EFFECT_BRIDGES, /* a die for each bridge that stands */
+	EFFECT_REVEAL_POINTS,
+	EFFECT_REVEAL_HAND,
+	EFFECT_TAKE_DISCARD,
+	EFFECT_MOVE_LEADER,
+	EFFECT_TERMINUS,
+	EFFECT_REINFORCE,       /* 10.1: the unit arrives now */
+	EFFECT_FLIP_LEADER,     /* 7.1: to its replacement side */
+	EFFECT_STEAL_CARD,      /* n cards at random from the hand of the side */
+	EFFECT_RELOCATE_SUPPLY, /* 8.1: Terminus and Depot are placed now */
+	EFFECT_VERBS
+};
+
+/* What of the game it means. */
+enum effect_scope {
+	SCOPE_ALL,   /* the whole side */
+	SCOPE_STACK, /* `pieces`, which stood at `place` */
+	SCOPE_UNIT,
+	SCOPE_COMMAND,
+	SCOPE_POINT,
+	SCOPE_ATTACKER,
+	SCOPE_DEFENDER,
+	SCOPE_DIVISION,
+	SCOPE_CORPS,
+	SCOPE_BREASTWORKS, /* a modifier that stands for them */
+};
+
+/* How long it holds. */
+enum effect_until { UNTIL_DONE, UNTIL_COMBAT, UNTIL_TURN, UNTIL_GAME };
+
+/* Which pieces it means. */
+enum effect_kind { KIND_ANY, KIND_INFANTRY, KIND_CAVALRY };
+
+/* In which combats it counts: what the side does, */
+enum effect_role { ANY_ROLE, IF_ATTACKS, IF_DEFENDS };
+
+/* and who is there. */
+enum effect_condition {
+	IF_ANY,
+	IF_COMMITTED, /* the unit takes part */
+	IF_LEADS,     /* a division of the command leads */
+	IF_NEAR,      /* a division of the command takes part, or is next to the point */
+	IF_INFANTRY_ATTACKS, /* infantry takes part on that side of the combat */
+	IF_INFANTRY_DEFENDS,
+};
+
+/* What the player names when he plays it. */
+enum effect_target {
+	TARGET_NONE,
+	TARGET_POINT,    /* `at PLACE` */
+	TARGET_POINTS,   /* `at PLACES`, n of them */
+	TARGET_STACK,    /* his own: `with PIECES`; the enemy's: `at PLACE` */
+	TARGET_LINK,     /* `from PLACE to PLACE` */
+	TARGET_DISCARDS, /* `taking CARDS`, n of them */
+};
+
+struct effect {
+	int verb;  /* enum effect_verb */
+	int scope; /* enum effect_scope */
+	int by;    /* side that plays it */
+	int side;  /* side that it means; of a verb that means none: UNION */
+	int n;
+	int place; /* the point it names, or the combat in which it counts; -1: none */
+	int other; /* the other end of a link; -1: none */
+	struct field_refs pieces; /* the stack, as its owner knows it */
+	int card;                 /* its number; 0: none */
+	int until;                /* enum effect_until */
+	int role;                 /* enum effect_role */
+	int condition;            /* enum effect_condition */
+	int unit, command;        /* that it means, or of the condition; -1: none */
+	bool attack;              /* an extra move may end with one */
+
+	/* Of what is done at once, which no state holds. */
+	int kind;          /* enum effect_kind */
+	const char *table; /* on which a die is thrown; NULL: none */
+	int max;           /* most SP off one division; 0: any number */
+	int keep;          /* SP that each division keeps */
+};
+
+extern const struct field effect_fields[];
+
+/* ---- effects_clause.c: clauses ---- */
+
+/*
+ * Compiles a clause into *effect, of which `by` and `card` are set; the rest is filled in,
+ * but for what the player names. ERR_REFUSED, with what was expected, for a clause that is
+ * none, or that names a table which the game has not.
+ */
+int effect_compile(struct effect *effect, const struct game *game, const char *clause,
+	struct arena *arena, struct diag *diag);
+
+/* The side that a word of a clause means, be it `self` or `opponent`; false for none. */
+bool effect_side_read(enum side *side, const struct effect *effect, const char *word);
+
+/* What the player must name. */
+enum effect_target effect_target(const struct effect *effect);
+
+/* True for an effect in force as effect_compile makes it, with what it names. For readers
+ * of state files. In the view of a side the stack of the other has no pieces. */
+bool effect_is_whole(const struct effect *effect, const struct game *game,
+	struct arena *arena, bool in_view);
+
+/* Appends the clause of an effect: compiling it again gives the same. */
+void effect_clause(struct buf *out, const struct game *game, const struct effect *effect);
+
+/* ---- effects_text.c: for people ---- */
+
+/* Returns what it does, as the beginning of a sentence; owned by the arena. */
+const char *effect_text(
+	struct arena *arena, const struct game *game, const struct effect *effect);
+
+/* "Jackson's command", "the Fifth Corps": the command that it means; owned by the arena. */
+const char *effect_command_text(
+	struct arena *arena, const struct game *game, const struct effect *effect);
+
+/* ---- effects_condition.c: `if ...` of a clause ---- */
+
+/* Reads the words of a condition into an effect whose side is known; false for none. */
+bool effect_condition_read(
+	struct effect *effect, const struct game *game, char **word, size_t words);
+
+/* Appends ` if ...`, or nothing. */
+void effect_condition_write(
+	struct buf *out, const struct game *game, const struct effect *effect);
+
+/* True when it counts in this round of a combat. */
+bool effect_condition_holds(const struct effect *effect, const struct fight *fight);
+
+/* " if McClellan takes part", or ""; owned by the arena. */
+const char *effect_condition_text(
+	struct arena *arena, const struct game *game, const struct effect *effect);
+
+/* ---- effects.c: effects in force ---- */
+
+/* Adds one, as the last; false when there is no room. */
+bool effects_add(struct state *state, const struct effect *effect);
+
+/* Takes out the one of that index. Its card is not moved: see cards_settle. */
+void effects_remove(struct state *state, int index);
+
+/* A combat is over: what held for it is gone. The game turn is over: the same. */
+void effects_end_combat(struct turn_play *turn);
+void effects_end_turn(struct turn_play *turn);
+
+/* True when the effect means the unit: it, its command (of a leader the one that he
+ * holds), its stack or its whole side. */
+bool effect_means(const struct effect *effect, const struct game *game,
+	const struct state *state, int unit);
+
+/* True when it means divisions of that type, or dummies that pretend to be. */
+bool effect_is_of_kind(const struct effect *effect, int type);
+
+/* Returns the index of the last effect of that verb that means the unit, or -1. */
+int effects_find(const struct state *state, const struct game *game, enum effect_verb verb,
+	int unit);
+
+/* Whose doing an effect is: "card 25, Massed Union Guns"; owned by the arena. */
+const char *effect_source(
+	struct arena *arena, const struct game *game, const struct effect *effect);
+
+/* Adds the card of an effect, if it has one, as the fact `card` of an event. */
+void event_card(
+	const struct turn_play *turn, struct event *event, const struct effect *effect);
+
+/*
+ * Returns the index of the effect by which the unit may not move (EFFECT_NO_MOVE) or not
+ * attack, or -1. A card that was played later and makes it attack, or gives it an extra
+ * move, lifts what one before it forbids.
+ */
+int effects_forbid(const struct turn_play *turn, enum effect_verb verb, int unit);
+
+/* Points of the extra moves that the unit may still make when a player turn ends. */
+int effects_extra(const struct state *state, const struct game *game, int unit);
+
+/* True when nobody may go from one of these points to the other. */
+bool effects_block(const struct state *state, int from, int to);
+
+/* The effect of that verb that holds the side to `n` in its player turn (EFFECT_LIMIT_...):
+ * stacks that act, attacks that are started, rounds of each of them; NULL: there is none.
+ */
+const struct effect *effects_limit(
+	const struct state *state, enum effect_verb verb, enum side side);
+
+/* What effects make of an allowance: MP. */
+int effects_movement(
+	const struct game *game, const struct state *state, int unit, int allowance);
+
+/* ---- effects_combat.c: in a combat ---- */
+
+/* True when nobody may start another attack on the point. */
+bool effects_bar_attack(const struct state *state, int place);
+
+/* How the declared attack on the point is settled without dice: EFFECT_GUIDE,
+ * EFFECT_CANCEL, or -1 when it is not. The later card wins. */
+int effects_settle(const struct turn_play *turn, int place);
+
+/* True when only the command of its lead division counts of that side. */
+bool effects_no_joint(const struct state *state, enum side side);
+
+/* True for a leader who counts as absent in combats, leader checks and break-offs. */
+bool leader_is_off(const struct turn_play *turn, int unit);
+
+/* The same as effect_idle, of effects that are for one combat. */
+const char *effect_idle_in_fight(const struct turn_play *turn, const struct effect *effect);
+
+/* ---- effects_now.c: what is done at once ---- */
+
+/*
+ * Does effect number i of those that are declared together; replacements, which add up,
+ * with the first of them. Returns OK or what dice and decide give.
+ */
+int effects_do(struct turn_play *turn, const struct card_play *play, int i);
+
+/* What tells one question about an effect from another, CARD,SIDE; owned by the arena. */
+const char *effect_subject(const struct turn_play *turn, const struct effect *effect);
+
+/* ---- effects_force.c ---- */
+
+/* Puts an effect that lasts in force. ERR_BUG when there is no room; else OK or what decide
+ * gives. */
+int effect_in_force(struct turn_play *turn, const struct effect *effect);
+
+/*
+ * Why it would come to nothing, as far as the side that plays it may know: the end of a
+ * sentence, owned by the arena; NULL: it would not. Of the points behind `at` it means
+ * those from `first` on.
+ */
+const char *effect_idle(struct turn_play *turn, const struct card_play *play,
+	const struct effect *effect, int first);
+
+/* ---- effects_bridges.c ---- */
+
+/* A die for each bridge that stands. Returns OK or what dice and decide give. */
+int effect_bridges(struct turn_play *turn, const struct effect *effect);
+
+/* ---- effects_supply.c ---- */
+
+/* 8.1: the Terminus goes there. */
+int effect_terminus(struct turn_play *turn, const struct effect *effect);
+
+/* 8.1: Terminus and Depot are placed, as the words under `order` (NULL: none) or an answer
+ * say, be they off the map; who is then in reach loses its marker. Returns OK or what
+ * decide gives. */
+int effect_relocate_supply(
+	struct turn_play *turn, const struct effect *effect, const struct order *order);
+
+/* 8.2: whom the effect means loses its marker. */
+void effect_supplies(struct turn_play *turn, const struct effect *effect);
+
+/* ---- effects_units.c ---- */
+
+/* The leader goes to the point, and may still move; 7.0 lets him be alone there. */
+int effect_move_leader(struct turn_play *turn, const struct effect *effect);
+
+/* 10.1: the unit arrives now. Returns OK or what decide gives. */
+int effect_reinforce(struct turn_play *turn, const struct effect *effect);
+
+/* 7.1: the leader is lost without a die. Returns OK or what decide gives. */
+int effect_flip_leader(struct turn_play *turn, const struct effect *effect);
+
+/* ---- effects_hands.c: cards that change hands ---- */
+
+/* The discards that the play names go to its side, openly. Returns OK or what decide
+ * gives. */
+int effect_take_discards(
+	struct turn_play *turn, const struct card_play *play, const struct effect *effect);
+
+/* n cards of the side, by dice that nobody sees, go to the side that plays it. Both sides
+ * learn which they are. Returns OK or what dice and decide give. */
+int effect_steal_cards(struct turn_play *turn, const struct effect *effect);
+
+/* ---- effects_losses.c ---- */
+
+/* SP off a point, or off the whole side. Returns OK or what dice and decide give. */
+int effect_lose(struct turn_play *turn, const struct effect *effect);
+
+/* ---- effects_dummies.c ---- */
+
+/* Dummies of the side go, or come back, as the words under `order` (NULL: none) or
+ * standing orders say. Returns OK or what decide gives. */
+int effect_dummies(
+	struct turn_play *turn, const struct effect *effect, const struct order *order);
+
+/* ---- effects_reveal.c ---- */
+
+/* The pieces of n points, without their strength; the whole hand. Shown to the side that
+ * plays it. */
+int effect_reveal_points(
+	struct turn_play *turn, const struct effect *effect, const int *place);
+int effect_reveal_hand(struct turn_play *turn, const struct effect *effect);
+
+/* ---- 11.0 replacements.c ---- */
+
+/*
+ * Replacements of a side by `count` effects that happen together: a die each, their
+ * halves added and rounded up once; placed as `order` (NULL: none) says, or standing
+ * orders. Returns OK or what dice and decide give.
+ */
+int replacements_arrive(struct turn_play *turn, const struct effect *const *effect,
+	int count, const struct order *order);
+
+/* Why they would come to nothing, as effect_idle. */
+const char *idle_replacements(struct turn_play *turn, const struct effect *effect);
+
+#endif

@@ -1,0 +1,492 @@
+/* 12.0: clauses of effects: from the words of a card to an effect, and back. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "rules/late-unpleasantness/data/game.h"
+
+/*
+ * What a clause looks like: words stand as they are; SIDE, N, +N (with its sign), UNIT,
+ * COMMAND, POINT, TABLE; KIND, ATTACK, MAX, KEEP and IF, a condition, may be missing.
+ */
+static const struct row {
+	const char *pattern;
+	enum effect_verb verb;
+	enum effect_scope scope;
+	enum effect_until until;
+	enum effect_target target;
+} rows[] = {
+	{"drm SIDE N IF", EFFECT_DRM, SCOPE_ALL, UNTIL_COMBAT, TARGET_NONE},
+	{"breastworks SIDE N IF", EFFECT_DRM, SCOPE_BREASTWORKS, UNTIL_COMBAT, TARGET_NONE},
+	{"loss attacker N IF", EFFECT_LOSS, SCOPE_ATTACKER, UNTIL_COMBAT, TARGET_NONE},
+	{"loss defender N IF", EFFECT_LOSS, SCOPE_DEFENDER, UNTIL_COMBAT, TARGET_NONE},
+	{"mp SIDE all +N", EFFECT_MP, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"mp SIDE all half", EFFECT_HALF, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"mp SIDE stack +N", EFFECT_MP, SCOPE_STACK, UNTIL_TURN, TARGET_STACK},
+	{"mp command COMMAND +N", EFFECT_MP, SCOPE_COMMAND, UNTIL_TURN, TARGET_NONE},
+	{"no-attack point", EFFECT_NO_ATTACK, SCOPE_POINT, UNTIL_TURN, TARGET_POINT},
+	{"no-attack stack SIDE", EFFECT_NO_ATTACK, SCOPE_STACK, UNTIL_TURN, TARGET_STACK},
+	{"no-attack unit UNIT", EFFECT_NO_ATTACK, SCOPE_UNIT, UNTIL_TURN, TARGET_NONE},
+	{"no-attack command COMMAND", EFFECT_NO_ATTACK, SCOPE_COMMAND, UNTIL_TURN,
+		TARGET_NONE},
+	{"no-move unit UNIT", EFFECT_NO_MOVE, SCOPE_UNIT, UNTIL_TURN, TARGET_NONE},
+	{"no-move command COMMAND", EFFECT_NO_MOVE, SCOPE_COMMAND, UNTIL_TURN, TARGET_NONE},
+	{"must-attack unit UNIT", EFFECT_MUST_ATTACK, SCOPE_UNIT, UNTIL_TURN, TARGET_NONE},
+	{"must-attack command COMMAND N", EFFECT_MUST_ATTACK, SCOPE_COMMAND, UNTIL_TURN,
+		TARGET_NONE},
+	{"limit-stacks SIDE N", EFFECT_LIMIT_STACKS, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"limit-attack division N", EFFECT_LIMIT_ATTACK, SCOPE_DIVISION, UNTIL_COMBAT,
+		TARGET_NONE},
+	{"limit-attack corps N", EFFECT_LIMIT_ATTACK, SCOPE_CORPS, UNTIL_COMBAT,
+		TARGET_NONE},
+	{"leader-off UNIT", EFFECT_LEADER_OFF, SCOPE_UNIT, UNTIL_TURN, TARGET_NONE},
+	{"no-joint SIDE", EFFECT_NO_JOINT, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"block-link", EFFECT_BLOCK_LINK, SCOPE_ALL, UNTIL_TURN, TARGET_LINK},
+	{"lock-terminus", EFFECT_LOCK_TERMINUS, SCOPE_ALL, UNTIL_GAME, TARGET_NONE},
+	{"extra-move SIDE N ATTACK", EFFECT_EXTRA_MOVE, SCOPE_STACK, UNTIL_TURN,
+		TARGET_STACK},
+	{"retreat-defender", EFFECT_GUIDE, SCOPE_ALL, UNTIL_COMBAT, TARGET_NONE},
+	{"cancel-attack", EFFECT_CANCEL, SCOPE_ALL, UNTIL_COMBAT, TARGET_NONE},
+	{"move-or-attack command COMMAND", EFFECT_MOVE_OR_ATTACK, SCOPE_COMMAND, UNTIL_TURN,
+		TARGET_NONE},
+	{"limit-attacks SIDE N", EFFECT_LIMIT_ATTACKS, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"limit-rounds SIDE N", EFFECT_LIMIT_ROUNDS, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"auto-check SIDE", EFFECT_AUTO_CHECK, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"in-supply SIDE", EFFECT_IN_SUPPLY, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
+	{"in-supply command COMMAND", EFFECT_IN_SUPPLY, SCOPE_COMMAND, UNTIL_TURN,
+		TARGET_NONE},
+	{"ignore breastworks", EFFECT_IGNORE_BREASTWORKS, SCOPE_ALL, UNTIL_COMBAT,
+		TARGET_NONE},
+	{"dummies SIDE +N KIND", EFFECT_DUMMIES, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
+	{"lose SIDE N point KIND MAX KEEP", EFFECT_LOSE, SCOPE_POINT, UNTIL_DONE,
+		TARGET_POINT},
+	{"lose SIDE table TABLE point KIND", EFFECT_LOSE, SCOPE_POINT, UNTIL_DONE,
+		TARGET_POINT},
+	{"lose SIDE die anywhere KIND MAX KEEP", EFFECT_LOSE, SCOPE_ALL, UNTIL_DONE,
+		TARGET_NONE},
+	{"replace SIDE table TABLE", EFFECT_REPLACE, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
+	{"bridges table TABLE", EFFECT_BRIDGES, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
+	{"reveal-points N", EFFECT_REVEAL_POINTS, SCOPE_ALL, UNTIL_DONE, TARGET_POINTS},
+	{"reveal-hand SIDE", EFFECT_REVEAL_HAND, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
+	{"take-discard N", EFFECT_TAKE_DISCARD, SCOPE_ALL, UNTIL_DONE, TARGET_DISCARDS},
+	{"move-leader UNIT POINT", EFFECT_MOVE_LEADER, SCOPE_UNIT, UNTIL_DONE, TARGET_NONE},
+	{"terminus POINT", EFFECT_TERMINUS, SCOPE_POINT, UNTIL_DONE, TARGET_NONE},
+	{"reinforce UNIT", EFFECT_REINFORCE, SCOPE_UNIT, UNTIL_DONE, TARGET_NONE},
+	{"flip-leader UNIT", EFFECT_FLIP_LEADER, SCOPE_UNIT, UNTIL_DONE, TARGET_NONE},
+	{"steal-card SIDE N", EFFECT_STEAL_CARD, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
+	{"relocate-supply SIDE", EFFECT_RELOCATE_SUPPLY, SCOPE_ALL, UNTIL_DONE,
+		TARGET_NONE},
+};
+
+#define ROWS (sizeof rows / sizeof *rows)
+
+static const char *const kinds[] = {"", "infantry", "cavalry"};
+
+/* The row of an effect: with a table or without, as it has one. */
+static const struct row *row_of(const struct effect *effect)
+{
+	for (size_t i = 0; i < ROWS; i++)
+		if (rows[i].verb == (enum effect_verb)effect->verb &&
+			rows[i].scope == (enum effect_scope)effect->scope &&
+			(strstr(rows[i].pattern, "TABLE") != NULL) ==
+				(effect->table != NULL))
+			return &rows[i];
+	return NULL;
+}
+
+enum effect_target effect_target(const struct effect *effect)
+{
+	const struct row *row = row_of(effect);
+
+	return row ? row->target : TARGET_NONE;
+}
+
+/* ---- reading ---- */
+
+bool effect_side_read(enum side *side, const struct effect *effect, const char *word)
+{
+	if (!strcmp(word, "self"))
+		*side = (enum side)effect->by;
+	else if (!strcmp(word, "opponent"))
+		*side = side_other((enum side)effect->by);
+	else
+		return side_parse(word, side);
+	return true;
+}
+
+static bool read_side(struct effect *effect, const char *word)
+{
+	enum side side;
+
+	if (!effect_side_read(&side, effect, word))
+		return false;
+	effect->side = (int)side;
+	return true;
+}
+
+static bool read_signed(struct effect *effect, const char *word)
+{
+	if (*word != '+' && *word != '-')
+		return false;
+	return text_to_int(word + (*word == '+'), -20, 20, &effect->n) && effect->n;
+}
+
+static bool read_kind(struct effect *effect, const char *word)
+{
+	for (int kind = KIND_INFANTRY; kind <= KIND_CAVALRY; kind++)
+		if (!strcmp(word, kinds[kind])) {
+			effect->kind = kind;
+			return true;
+		}
+	return false;
+}
+
+static bool read_table(struct effect *effect, const struct game *game, const char *word)
+{
+	if (!table_result(game, word, "1"))
+		return false;
+	for (const struct table *table = game->tables; table; table = table->next)
+		if (!strcmp(table->name, word))
+			effect->table = table->name;
+	return true;
+}
+
+static bool read_word(struct effect *effect, const struct game *game, const char *pattern,
+	const char *word)
+{
+	if (!strcmp(pattern, "SIDE"))
+		return read_side(effect, word);
+	if (!strcmp(pattern, "N"))
+		return text_to_int(word, 1, 20, &effect->n);
+	if (!strcmp(pattern, "+N"))
+		return read_signed(effect, word);
+	if (!strcmp(pattern, "TABLE"))
+		return read_table(effect, game, word);
+	if (!strcmp(pattern, "UNIT"))
+		return (effect->unit = field_ids_find(&game->refs[REF_UNIT], word)) >= 0;
+	if (!strcmp(pattern, "COMMAND"))
+		return (effect->command = field_ids_find(&game->refs[REF_COMMAND], word)) >=
+		       0;
+	if (!strcmp(pattern, "POINT"))
+		return (effect->place = field_ids_find(&game->refs[REF_PLACE], word)) >= 0;
+	return !strcmp(pattern, word);
+}
+
+/* A unit or a command says whose it is. */
+static void side_from_subject(struct effect *effect, const struct game *game)
+{
+	if (effect->scope == SCOPE_UNIT)
+		effect->side = game->unit[effect->unit].side;
+	if (effect->scope == SCOPE_COMMAND)
+		effect->side = game->command[effect->command].side;
+}
+
+/* True when the first word of the pattern, which is never a name, is that word. */
+static bool begins_with(const struct row *row, const char *word)
+{
+	size_t length = strcspn(row->pattern, " ");
+
+	return strlen(word) == length && !strncmp(row->pattern, word, length);
+}
+
+/* `max N`, `keep N` */
+static bool read_counted(int *out, const char *name, char **word, size_t words)
+{
+	return words > 1 && !strcmp(word[0], name) && text_to_int(word[1], 1, 20, out);
+}
+
+/* What stands at the end of a pattern and may be missing in a clause: returns how many
+ * words it is, or -1 for what may not be missing. */
+static int read_optional(
+	struct effect *effect, const char *pattern, char **word, size_t words)
+{
+	if (!strcmp(pattern, "KIND"))
+		return words && read_kind(effect, word[0]) ? 1 : 0;
+	if (!strcmp(pattern, "ATTACK"))
+		return words && (effect->attack = !strcmp(word[0], "attack")) ? 1 : 0;
+	if (!strcmp(pattern, "MAX"))
+		return read_counted(&effect->max, "max", word, words) ? 2 : 0;
+	if (!strcmp(pattern, "KEEP"))
+		return read_counted(&effect->keep, "keep", word, words) ? 2 : 0;
+	return -1;
+}
+
+/* True when the clause is of this row and whole. */
+static bool read_clause(struct effect *effect, const struct game *game,
+	const struct row *row, char **word, size_t words, struct arena *arena)
+{
+	char **want;
+	size_t wanted = text_split(arena, row->pattern, ' ', &want), at = 0;
+
+	effect->verb = (int)row->verb;
+	effect->scope = (int)row->scope;
+	effect->until = (int)row->until;
+	for (size_t i = 0; i < wanted; i++) {
+		int taken = read_optional(effect, want[i], word + at, words - at);
+
+		if (taken >= 0) {
+			at += (size_t)taken;
+		} else if (!strcmp(want[i], "IF")) {
+			if (at < words &&
+				!effect_condition_read(effect, game, word + at, words - at))
+				return false;
+			at = words;
+		} else if (at == words || !read_word(effect, game, want[i], word[at++])) {
+			return false;
+		}
+	}
+	side_from_subject(effect, game);
+	return at == words;
+}
+
+static void clear(struct effect *effect)
+{
+	*effect = (struct effect){
+		.by = effect->by,
+		.side = UNION,
+		.card = effect->card,
+		.place = -1,
+		.other = -1,
+		.unit = -1,
+		.command = -1,
+	};
+}
+
+/* ---- what was expected ---- */
+
+/* What the words of patterns stand for, in the order in which they are explained. */
+static const struct {
+	const char *word, *meaning;
+} glossary[] = {
+	{"SIDE", "union, confederate, self or opponent"},
+	{"N", "a number from 1 to 20"},
+	{"+N", "a number with its sign, as +2"},
+	{"UNIT", "the id of a unit"},
+	{"COMMAND", "the id of a command"},
+	{"POINT", "the id of a point"},
+	{"TABLE", "the name of a table of this game"},
+	{"KIND", "infantry, cavalry or nothing"},
+	{"ATTACK", "attack or nothing"},
+	{"MAX", "`max N` or nothing"},
+	{"KEEP", "`keep N` or nothing"},
+	{"IF", "nothing or `if` with `SIDE attacks`, `SIDE defends`, `infantry attacks`, "
+	       "`infantry defends`, `committed UNIT`, `leads COMMAND` or `near COMMAND`, "
+	       "two of them joined by `and`"},
+};
+
+#define WORDS (sizeof glossary / sizeof *glossary)
+
+/* The first word of a pattern; owned by the arena. */
+static const char *verb_of(struct arena *arena, const struct row *row)
+{
+	return arena_printf(arena, "%.*s", (int)strcspn(row->pattern, " "), row->pattern);
+}
+
+/* The verb that a word was meant to be; NULL: it is like none. */
+static const char *nearest_verb(struct arena *arena, const char *word)
+{
+	const char *nearest = NULL;
+	unsigned best = 1 + (unsigned)strlen(word) / 3;
+
+	for (size_t i = 0; i < ROWS; i++) {
+		const char *verb = verb_of(arena, &rows[i]);
+
+		if (text_nearer(&best, word, verb))
+			nearest = verb;
+	}
+	return nearest;
+}
+
+static const char *list_verbs(struct arena *arena)
+{
+	const char *last = "";
+	struct buf out;
+
+	buf_init(&out, arena);
+	for (size_t i = 0; i < ROWS; i++) {
+		const char *verb = verb_of(arena, &rows[i]);
+
+		if (strcmp(verb, last) != 0)
+			buf_printf(&out, "%s%s", i ? ", " : "", verb);
+		last = verb;
+	}
+	return out.data;
+}
+
+static bool has_word(struct arena *arena, const char *pattern, const char *wanted)
+{
+	char **word;
+	size_t words = text_split(arena, pattern, ' ', &word);
+
+	for (size_t i = 0; i < words; i++)
+		if (!strcmp(word[i], wanted))
+			return true;
+	return false;
+}
+
+/* "`limit-attack division N` or `limit-attack corps N`; N is a number from 1 to 20" */
+static const char *explain_verb(struct arena *arena, const char *verb)
+{
+	bool used[WORDS] = {false};
+	struct buf out;
+
+	buf_init(&out, arena);
+	for (size_t i = 0; i < ROWS; i++) {
+		if (!begins_with(&rows[i], verb))
+			continue;
+		buf_printf(&out, "%s`%s`", out.length ? " or " : "", rows[i].pattern);
+		for (size_t k = 0; k < WORDS; k++)
+			used[k] = used[k] ||
+				  has_word(arena, rows[i].pattern, glossary[k].word);
+	}
+	for (size_t k = 0; k < WORDS; k++)
+		if (used[k])
+			buf_printf(
+				&out, "; %s is %s", glossary[k].word, glossary[k].meaning);
+	return out.data;
+}
+
+static void tell_expected(
+	struct diag *diag, struct arena *arena, const char *clause, const char *word)
+{
+	const char *verb = nearest_verb(arena, word);
+
+	if (verb)
+		diag_error(diag, "`%s` is no effect; expected %s", clause,
+			explain_verb(arena, verb));
+	else
+		diag_error(diag, "`%s` is no effect; expected one that begins with %s",
+			clause, list_verbs(arena));
+}
+
+int effect_compile(struct effect *effect, const struct game *game, const char *clause,
+	struct arena *arena, struct diag *diag)
+{
+	char **word;
+	size_t words = text_split(arena, clause, ' ', &word);
+
+	for (size_t i = 0; i < ROWS && words; i++) {
+		clear(effect);
+		if (begins_with(&rows[i], word[0]) &&
+			read_clause(effect, game, &rows[i], word, words, arena))
+			return OK;
+	}
+	tell_expected(diag, arena, clause, words ? word[0] : "");
+	return ERR_REFUSED;
+}
+
+/* ---- writing ---- */
+
+static void put_word(struct buf *out, const struct game *game, const struct effect *effect,
+	const char *pattern)
+{
+	if (!strcmp(pattern, "IF") ||
+		(!strcmp(pattern, "KIND") && effect->kind == KIND_ANY) ||
+		(!strcmp(pattern, "ATTACK") && !effect->attack) ||
+		(!strcmp(pattern, "MAX") && !effect->max) ||
+		(!strcmp(pattern, "KEEP") && !effect->keep))
+		return;
+	if (out->length)
+		buf_putc(out, ' ');
+	if (!strcmp(pattern, "SIDE"))
+		buf_puts(out, side_name((enum side)effect->side));
+	else if (!strcmp(pattern, "N"))
+		buf_printf(out, "%d", effect->n);
+	else if (!strcmp(pattern, "+N"))
+		buf_printf(out, "%+d", effect->n);
+	else if (!strcmp(pattern, "KIND"))
+		buf_puts(out, kinds[effect->kind]);
+	else if (!strcmp(pattern, "ATTACK"))
+		buf_puts(out, "attack");
+	else if (!strcmp(pattern, "MAX"))
+		buf_printf(out, "max %d", effect->max);
+	else if (!strcmp(pattern, "KEEP"))
+		buf_printf(out, "keep %d", effect->keep);
+	else if (!strcmp(pattern, "TABLE"))
+		buf_puts(out, effect->table);
+	else if (!strcmp(pattern, "UNIT"))
+		buf_puts(out, game->unit[effect->unit].id);
+	else if (!strcmp(pattern, "COMMAND"))
+		buf_puts(out, game->command[effect->command].id);
+	else if (!strcmp(pattern, "POINT"))
+		buf_puts(out, game->map.place[effect->place].id);
+	else
+		buf_puts(out, pattern);
+}
+
+void effect_clause(struct buf *out, const struct game *game, const struct effect *effect)
+{
+	const struct row *row = row_of(effect);
+	struct buf clause;
+	char **word;
+	size_t words = text_split(out->arena, row ? row->pattern : "", ' ', &word);
+
+	buf_init(&clause, out->arena);
+	for (size_t i = 0; i < words; i++)
+		put_word(&clause, game, effect, word[i]);
+	effect_condition_write(&clause, game, effect);
+	buf_puts(out, clause.data);
+}
+
+/* ---- of a state ---- */
+
+/* A unit or command that the row or the condition wants must be there before it is
+ * written. */
+static bool has_subjects(const struct row *row, const struct effect *effect)
+{
+	bool unit = strstr(row->pattern, "UNIT") || effect->condition == IF_COMMITTED;
+	bool command = strstr(row->pattern, "COMMAND") || effect->condition == IF_LEADS ||
+		       effect->condition == IF_NEAR;
+
+	return unit == (effect->unit >= 0) && command == (effect->command >= 0);
+}
+
+/* What the player named; a combat's effect has the place of the combat, or none. */
+static bool has_targets(const struct row *row, const struct effect *effect,
+	const struct game *game, bool in_view)
+{
+	bool place = effect->place >= 0;
+	int pieces = effect->pieces.count;
+
+	if ((row->target == TARGET_LINK) != (effect->other >= 0))
+		return false;
+	if (row->target != TARGET_STACK && pieces)
+		return false;
+	for (int i = 0; i < pieces; i++)
+		if (game->unit[effect->pieces.ref[i]].side != effect->side)
+			return false;
+	switch (row->target) {
+	case TARGET_LINK:
+		return place && map_link(&game->map, effect->place, effect->other) >= 0;
+	case TARGET_POINT: return place;
+	case TARGET_STACK:
+		return place && (in_view || pieces || effect->side != effect->by);
+	default: return !place || effect->until == UNTIL_COMBAT;
+	}
+}
+
+bool effect_is_whole(const struct effect *effect, const struct game *game,
+	struct arena *arena, bool in_view)
+{
+	const struct row *row = row_of(effect);
+	struct effect again = *effect;
+	struct buf clause;
+	struct diag ignored;
+
+	if (!row || row->until == UNTIL_DONE || effect->until == UNTIL_DONE ||
+		!has_subjects(row, effect) || !has_targets(row, effect, game, in_view))
+		return false;
+	diag_init(&ignored, arena);
+	buf_init(&clause, arena);
+	effect_clause(&clause, game, effect);
+	if (effect_compile(&again, game, clause.data, arena, &ignored) < 0)
+		return false;
+	again.until = effect->until;
+	again.place = effect->place;
+	again.other = effect->other;
+	again.pieces = effect->pieces;
+	return field_equal(&again, effect, effect_fields);
+}

@@ -1,0 +1,131 @@
+/* 12.0: effects that cost SP. */
+#include "base/arena.h"
+#include "base/err.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/losses.h"
+#include "rules/late-unpleasantness/rules/rolls.h"
+
+/* A division without SP is gone; its leaders rejoin who is left, unless it is their own
+ * turn and they may still move (7.0). */
+static int bury(struct turn_play *turn, enum side side, const struct losses *losses)
+{
+	struct stack gone = {{0}, 0};
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (losses->taken[i] && !turn->state->unit[i].strength)
+			gone.unit[gone.count++] = i;
+	if (!gone.count)
+		return OK;
+	stack_event(turn, "destroyed", "12.0", TOLD_SIDE(side), side, &gone);
+	for (int i = 0; i < gone.count; i++) {
+		take_off(turn, gone.unit[i]);
+		if (turn->fight)
+			turn->fight->sight[gone.unit[i]] = -1;
+	}
+	return leaders_settle(turn, side, side != turn->side);
+}
+
+/* How many: as the effect says, or a die, which everybody sees: its face, or what a table
+ * makes of it. */
+static int count_losses(struct turn_play *turn, const struct effect *effect, int *count)
+{
+	struct adjudication *adj = turn->adj;
+	const struct card *card = &turn->game->card[card_find(turn->game, effect->card)];
+	const struct dice_roll *roll;
+	struct event *event;
+	int err;
+
+	*count = effect->n;
+	if (effect->n)
+		return OK;
+	if ((err = dice_roll(&roll, adj->dice, card->roll, (enum side)effect->by,
+		     arena_printf(adj->arena, "%d", effect->card), 6, adj->diag)) < 0)
+		return err;
+	*count = effect->table ? table_die_number(turn->game, effect->table, roll->face[0])
+			       : roll->face[0];
+	event = side_event(
+		turn, card->roll->which, "12.0", TOLD_ALL, (enum side)effect->side);
+	if (effect->place >= 0)
+		event_fact(
+			adj->journal, event, "place", "%s", place_id(turn, effect->place));
+	event_fact(adj->journal, event, "points", "%d", *count);
+	event_die(adj->journal, event, roll);
+	return OK;
+}
+
+/* At its point, or anywhere on the map. */
+static bool may_lose(const struct turn_play *turn, const struct effect *effect, int unit)
+{
+	const struct unit *info = &turn->game->unit[unit];
+	int at = turn->state->unit[unit].at;
+
+	return at >= 0 && (effect->place < 0 || at == effect->place) &&
+	       info->side == effect->side && unit_is_division(info) &&
+	       effect_is_of_kind(effect, info->type);
+}
+
+/* What can be lost at all, of the divisions that may lose it. */
+static void bound(
+	struct losses *losses, const struct turn_play *turn, const struct effect *effect)
+{
+	int room;
+
+	losses->max = effect->max;
+	losses->keep = effect->keep;
+	for (int i = 0; i < turn->game->units; i++)
+		losses->from[i] = may_lose(turn, effect, i);
+	room = losses_room(losses, turn);
+	losses->left = losses->left < room ? losses->left : room;
+}
+
+static int ask(const struct qualifier **said, struct turn_play *turn,
+	const struct effect *effect, const struct losses *losses)
+{
+	static const int triggers[] = {TRIGGER_CARD_LOSSES, 0};
+	struct arena *arena = turn->adj->arena;
+	struct option option[UNITS_MAX];
+	struct query query = {
+		.decision = "card-losses",
+		.rule = "12.0",
+		.side = (enum side)effect->side,
+		.subject = effect_subject(turn, effect),
+		.words = "losses",
+		.option = option,
+	};
+	struct wish wish;
+
+	wish_find(&wish, turn, query.side, NULL, triggers, effect->place, query.words);
+	query.standing_said = wish.standing;
+	query.must_ask = wish.ask;
+	query.options = losses_options(losses, turn, option);
+	query.fallback_text = losses_words(losses, turn);
+	query.text = arena_printf(arena, "%d SP %s lost%s%s%s. How %s fall?", losses->left,
+		losses->left == 1 ? "is" : "are", effect->place < 0 ? "" : " at ",
+		effect->place < 0 ? "" : place_name(turn, effect->place),
+		effect->max
+			? arena_printf(arena, ", %d at most off one division", effect->max)
+			: "",
+		losses->left == 1 ? "does it" : "do they");
+	return decide_words(said, turn->adj, &query);
+}
+
+int effect_lose(struct turn_play *turn, const struct effect *effect)
+{
+	enum side side = (enum side)effect->side;
+	const struct qualifier *said = NULL;
+	struct losses losses = {0};
+	int err = count_losses(turn, effect, &losses.left);
+
+	if (err < 0)
+		return err;
+	bound(&losses, turn, effect);
+	if (losses_open(&losses, turn) && (err = ask(&said, turn, effect, &losses)) < 0)
+		return err;
+	losses_spread(&losses, turn, said, -1);
+	losses_apply(&losses, turn, "12.0", TOLD_SIDE(side));
+	return bury(turn, side, &losses);
+}

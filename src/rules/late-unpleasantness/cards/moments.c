@@ -1,0 +1,114 @@
+/* 12.0: when a card can be played, in words. */
+#include "base/arena.h"
+#include "base/buf.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+
+const char *const window_moments[WINDOWS] = {
+	[WINDOW_SUPPLY_START] = "supply begins",
+	[WINDOW_SUPPLY_END] = "supply ends",
+	[WINDOW_EVENTS] = "events end",
+	[WINDOW_OWN_START] = "own turn begins",
+	[WINDOW_ENEMY_START] = "enemy turn begins",
+	[WINDOW_OWN_STACK] = "own stack finishes",
+	[WINDOW_ENEMY_STACK] = "enemy stack finishes",
+	[WINDOW_OWN_END] = "own turn ends",
+	[WINDOW_ENEMY_END] = "enemy turn ends",
+	[WINDOW_COMBAT_DECLARED] = "attack is declared",
+	[WINDOW_COMBAT] = "combat is shown",
+	[WINDOW_AFTER_COMBAT] = "combat ends",
+};
+
+/* In the order in which a turn comes to them. */
+static const struct {
+	enum window window;
+	const char *text; /* of the side that holds the card */
+} moments[] = {
+	{WINDOW_SUPPLY_START, "when the Supply Phase begins"},
+	{WINDOW_SUPPLY_END, "when the Supply Phase ends"},
+	{WINDOW_EVENTS, "when the Random Events Phase ends"},
+	{WINDOW_OWN_START, "when your player turn begins"},
+	{WINDOW_ENEMY_START, "when the enemy's player turn begins"},
+	{WINDOW_OWN_STACK, "between your stacks"},
+	{WINDOW_ENEMY_STACK, "between his stacks"},
+	{WINDOW_COMBAT_DECLARED, "when an attack is declared"},
+	{WINDOW_COMBAT, "when the forces of a combat are shown"},
+	{WINDOW_AFTER_COMBAT, "after a combat"},
+	{WINDOW_OWN_END, "when your player turn ends"},
+	{WINDOW_ENEMY_END, "when the enemy's player turn ends"},
+};
+
+#define MOMENTS ((int)(sizeof moments / sizeof *moments))
+
+/* The player's own orders name no trigger. */
+static bool is_triggered(enum window window)
+{
+	return !(FILE_WINDOWS & 1u << window);
+}
+
+static const char *list_moments(
+	struct arena *arena, const struct card *card, bool as_triggers)
+{
+	struct buf list;
+	int left = 0;
+
+	buf_init(&list, arena);
+	for (int i = 0; i < MOMENTS; i++)
+		left += (card->windows & 1u << moments[i].window) != 0;
+	if (left == MOMENTS)
+		return "at any time";
+	for (int i = 0; i < MOMENTS; i++) {
+		if (!(card->windows & 1u << moments[i].window))
+			continue;
+		if (as_triggers && is_triggered(moments[i].window))
+			buf_printf(&list, "`when %s`", window_moments[moments[i].window]);
+		else
+			buf_puts(&list, moments[i].text);
+		buf_puts(&list, --left > 1 ? ", " : left == 1 ? " or " : "");
+	}
+	return list.data;
+}
+
+const char *card_when(struct arena *arena, const struct card *card)
+{
+	return list_moments(arena, card, false);
+}
+
+const char *card_triggers(struct arena *arena, const struct card *card)
+{
+	return list_moments(arena, card, true);
+}
+
+/* Where else one orders it, for who has named it in the wrong place. */
+static const char *right_place(struct arena *arena, const struct card *card, enum side side)
+{
+	const char *before = "behind `when ";
+	struct buf list;
+
+	if (!(card->windows & ~USING_WINDOWS))
+		return arena_printf(arena,
+			"write `using %s` below an `attack` or behind `when attacked`",
+			card->digits);
+	if (card->windows & FILE_WINDOWS)
+		return arena_printf(
+			arena, "order `%s` there", card_order(arena, card, side));
+	buf_init(&list, arena);
+	buf_printf(&list, "write `%s` among the standing orders, ",
+		card_order(arena, card, side));
+	for (int i = 0; i < MOMENTS; i++) {
+		if (!(card->windows & 1u << moments[i].window))
+			continue;
+		buf_printf(&list, "%s%s`", before, window_moments[moments[i].window]);
+		before = " or `when ";
+	}
+	return list.data;
+}
+
+const char *card_hint(
+	struct arena *arena, enum fail why, const struct card *card, enum side side)
+{
+	switch (why) {
+	case F_CARD_TARGET: return card_order(arena, card, side);
+	case F_CARD_WINDOW: return right_place(arena, card, side);
+	default: return NULL;
+	}
+}

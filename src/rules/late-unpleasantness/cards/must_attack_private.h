@@ -1,0 +1,33 @@
+/* 12.0: what the files on must-attack share. Nobody else includes it. */
+#ifndef RULES_LATE_UNPLEASANTNESS_CARDS_MUST_ATTACK_PRIVATE_H
+#define RULES_LATE_UNPLEASANTNESS_CARDS_MUST_ATTACK_PRIVATE_H
+
+#include "rules/late-unpleasantness/rules/turn.h"
+
+/* An attack that a division can make: where it stands, and what it passes. */
+struct goal {
+	int unit, to;
+	int via[PLACES_MAX]; /* points entered on the way */
+	int points;          /* of them */
+	struct goal *next;   /* the nearest first, ties in file order */
+};
+
+/* What a card demands. */
+struct duty {
+	struct effect effect;
+	int index;          /* of it among the effects in force */
+	struct goal *goals; /* all that its divisions can reach */
+};
+
+/* ---- must_attack.c ---- */
+
+/* True for a division that the duty means, and that can still meet it. */
+bool duty_binds(const struct turn_play *turn, const struct duty *duty, int unit);
+
+/* ---- must_attack_reach.c ---- */
+
+/* Finds all attacks that the divisions of the duty can make this turn. The goals are owned
+ * by the arena. */
+void duty_find_goals(const struct turn_play *turn, struct duty *duty);
+
+#endif

@@ -1,0 +1,374 @@
+/* 12.0: windows, in which both sides act in turn. */
+#include <assert.h>
+
+#include "base/arena.h"
+#include "base/err.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/cards/windows_private.h"
+#include "rules/late-unpleasantness/rules/bridges.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/movement.h"
+
+const char *const window_words[] = {"", "supply-start", "supply-end", "events",
+	"own-phase-start", "enemy-phase-start", "own-between-stacks",
+	"enemy-between-stacks", "own-phase-end", "enemy-phase-end", "combat-declared",
+	"combat", "after-combat", NULL};
+
+static_assert(
+	sizeof window_words / sizeof *window_words == WINDOWS + 1, "one word a window");
+
+enum window window_seen_by(const struct window_play *window, enum side side)
+{
+	return side == window->first ? window->own : window->enemy;
+}
+
+static bool is_combat(const struct window_play *window)
+{
+	return window->own == WINDOW_COMBAT_DECLARED || window->own == WINDOW_COMBAT;
+}
+
+/* ---- standing orders ---- */
+
+bool standing_triggered(const struct turn_play *turn, enum side side,
+	const struct standing_order *when, int trigger, int place)
+{
+	if (!when->trigger || when->trigger->id != trigger)
+		return false;
+	if (when->once && turn->adj->used[side] && turn->adj->used[side][when->number])
+		return false;
+	if (when->arg[0].kind == ARG_PLACES && when->arg[0].number[0] != place)
+		return false;
+	return condition_holds(turn, side, when->condition);
+}
+
+bool window_triggers(const struct turn_play *turn, const struct window_play *window,
+	enum side side, const struct standing_order *when)
+{
+	int trigger;
+
+	if (standing_triggered(
+		    turn, side, when, (int)window_seen_by(window, side), window->place))
+		return true;
+	if (!is_combat(window))
+		return false;
+	trigger = side == turn->side ? TRIGGER_ATTACKING : TRIGGER_ATTACKED;
+	return standing_triggered(turn, side, when, trigger, window->place);
+}
+
+/* Cards of a word that fit the window and are in hand: the others may have their moment
+ * later, or never. */
+static struct arg fitting(const struct turn_play *turn, const struct window_play *window,
+	enum side side, const struct arg *cards)
+{
+	struct arg out = *cards;
+
+	out.count = 0;
+	out.number = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)cards->count, int);
+	for (int i = 0; i < cards->count; i++)
+		if (card_fits(turn->game, cards->number[i], side,
+			    window_seen_by(window, side)) &&
+			card_in_hand(turn->state, cards->number[i], side))
+			out.number[out.count++] = cards->number[i];
+	return out;
+}
+
+static int use_cards(struct turn_play *turn, const struct window_play *window,
+	enum side side, const struct order *order, const struct arg *cards, bool *acted)
+{
+	struct arg fit = fitting(turn, window, side, cards);
+
+	*acted = false;
+	return fit.count ? play_cards(turn, side, order, &fit, window_seen_by(window, side),
+				   acted)
+			 : OK;
+}
+
+int window_do(struct turn_play *turn, const struct window_play *window, enum side side,
+	const struct order *order, bool *open)
+{
+	enum window seen = window_seen_by(window, side);
+
+	*open = false;
+	switch (order->form->id) {
+	case ORDER_PLAY:
+		return play_cards(turn, side, order, &order->arg[PLAY_CARDS], seen, open);
+	case QUALIFIER_USING:
+		return use_cards(turn, window, side, order, &order->arg[0], open);
+	case ORDER_DISCARD: return discard_cards(turn, side, order, &order->arg[0], open);
+	case ORDER_RELOCATE:
+		return is_combat(window) ? OK : relocate_order(turn, order, side);
+	case ORDER_LEAVE: return side == turn->side ? leave_order(turn, order) : OK;
+	case ORDER_MOVE:
+	case ORDER_ATTACK: return extra_move(turn, order, side, open);
+	default: return OK;
+	}
+}
+
+/*
+ * One standing order acts for an absent player: all its actions are one play.
+ * It fires when it can: *acted tells whether it did anything, *open whether everybody
+ * sees it.
+ */
+static int fire(struct turn_play *turn, const struct window_play *window, enum side side,
+	const struct standing_order *when, bool *acted, bool *open)
+{
+	/* an attack by another standing order may be under way */
+	const bool standing = turn->standing;
+	int err = OK;
+
+	*open = false;
+	turn->standing = true;
+	turn->acted_on_standing = false;
+	for (const struct order *order = when->actions; order && err == OK;
+		order = order->next) {
+		bool seen = false;
+
+		err = window_do(turn, window, side, order, &seen);
+		*open = *open || seen;
+	}
+	*acted = *open || turn->acted_on_standing;
+	turn->standing = standing;
+	if (*acted)
+		wish_speaks(turn, side, when);
+	return err;
+}
+
+/* The first of its standing orders, as filed, that has not acted here yet and can. */
+static int act_as_ordered(struct turn_play *turn, struct window_play *window,
+	enum side side, bool *any, bool *open)
+{
+	int err = OK;
+
+	for (const struct standing_order *when = standing_first(turn->adj, side);
+		when && !*any && err == OK; when = when->next) {
+		bool *acted = &window->acted[side][when->number];
+
+		if (*acted || !window_triggers(turn, window, side, when))
+			continue;
+		err = fire(turn, window, side, when, acted, open);
+		*any = *acted;
+	}
+	return err;
+}
+
+/* The cards under the order to attack. */
+static int act_by_attack(
+	struct turn_play *turn, struct window_play *window, enum side side, bool *open)
+{
+	const struct order *order = turn->fight ? turn->fight->order : NULL;
+	int err = OK;
+
+	if (window->used || !order || !is_combat(window) || side != turn->side)
+		return OK;
+	window->used = true;
+	for (const struct qualifier *q = order->qualifiers; q && err == OK; q = q->next) {
+		bool acted;
+
+		if (q->form->id != QUALIFIER_USING)
+			continue;
+		err = use_cards(turn, window, side, order, &q->arg[0], &acted);
+		*open = *open || acted;
+	}
+	return err;
+}
+
+/* ---- in turn ---- */
+
+/* What everybody has seen may be answered by both. */
+static void note_open(struct window_play *window)
+{
+	window->passes = 0;
+	window->unseen = false;
+	for (enum side side = UNION; side < SIDES; side++)
+		window->asked[side] = false;
+}
+
+/* Who holds which points, and since when, is all that both sides see of a shift (5.0). */
+struct holders {
+	struct {
+		int held, since_turn, since_step;
+	} place[PLACES_MAX];
+};
+
+static void note_holders(struct holders *out, const struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->map.places; i++) {
+		const struct place_state *place = &turn->state->place[i];
+
+		out->place[i].held = place->held;
+		out->place[i].since_turn = place->since_turn;
+		out->place[i].since_step = place->since_step;
+	}
+}
+
+static bool holders_differ(const struct holders *before, const struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->map.places; i++) {
+		const struct place_state *place = &turn->state->place[i];
+
+		if (before->place[i].held != place->held ||
+			before->place[i].since_turn != place->since_turn ||
+			before->place[i].since_step != place->since_step)
+			return true;
+	}
+	return false;
+}
+
+/* Its standing orders, up to the first that the enemy sees. What is done unseen takes no
+ * time: he could tell it from the order in which both act, or are asked. */
+static int act_on_standing(struct turn_play *turn, struct window_play *window,
+	enum side side, bool *any, bool *seen, bool *open)
+{
+	bool again = true;
+	int err = OK;
+
+	while (again && !*open && !*seen && err == OK) {
+		struct holders before;
+
+		note_holders(&before, turn);
+		again = false;
+		err = act_as_ordered(turn, window, side, &again, open);
+		*any = *any || again;
+		*seen = holders_differ(&before, turn);
+	}
+	return err;
+}
+
+/* A side acts or passes. Who has passed is not asked again because dummies were shifted,
+ * but his standing orders look again. */
+static int go(struct turn_play *turn, struct window_play *window, enum side side)
+{
+	bool any = false, seen = false, open = false;
+	int err;
+
+	if ((err = act_by_attack(turn, window, side, &open)) < 0 ||
+		(err = act_on_standing(turn, window, side, &any, &seen, &open)) < 0 ||
+		(!open && !seen && (err = window_ask(turn, window, side, &open)) < 0))
+		return err;
+	window->passes = any || open ? 0 : window->passes + 1;
+	window->next = side_other(side);
+	if (open)
+		note_open(window);
+	return OK;
+}
+
+/* A pass is not final: who has passed may still act on what the other does then. A card
+ * that settles the attack ends the window once the other side has answered it. */
+static int run(struct turn_play *turn, struct window_play *window)
+{
+	int err;
+
+	while (window->passes < SIDES && !turn->state->result) {
+		bool settled =
+			is_combat(window) && effects_settle(turn, window->place) >= 0;
+
+		if ((err = go(turn, window, window->next)) < 0)
+			return err;
+		if (settled)
+			break;
+	}
+	return OK;
+}
+
+static struct window_play new_window(const struct turn_play *turn, enum side first,
+	enum window own, enum window enemy, int place)
+{
+	struct window_play window = {
+		.own = own, .enemy = enemy, .first = first, .next = first, .place = place};
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		int last = 0;
+
+		for (const struct standing_order *when = standing_first(turn->adj, side);
+			when; when = when->next)
+			last = when->number;
+		window.acted[side] =
+			ARENA_NEW_ARRAY(turn->adj->arena, (size_t)last + 1, bool);
+	}
+	return window;
+}
+
+int window_open(struct turn_play *turn, enum side first, enum window own, enum window enemy,
+	int place)
+{
+	struct window_play window = new_window(turn, first, own, enemy, place);
+
+	return run(turn, &window);
+}
+
+/* ---- by the file of the side on the move ---- */
+
+void window_begin(struct turn_play *turn, enum window own, enum window enemy)
+{
+	turn->window = new_window(turn, turn->side, own, enemy, -1);
+}
+
+void window_seen(struct turn_play *turn)
+{
+	note_open(&turn->window);
+	turn->window.next = side_other(turn->side);
+}
+
+int window_close(struct turn_play *turn)
+{
+	struct window_play window = turn->window;
+
+	turn->window.own = 0;
+	return window.own && !window.unseen ? run(turn, &window) : OK;
+}
+
+/* Some card of the order has its moment only when the turn ends. */
+static bool waits_for_end(const struct turn_play *turn, const struct order *order)
+{
+	if (order->form->id != ORDER_PLAY || turn->ending)
+		return false;
+	for (int i = 0; i < order->arg[PLAY_CARDS].count; i++) {
+		int card = order->arg[PLAY_CARDS].number[i];
+
+		if (card_in_hand(turn->state, card, turn->side) &&
+			card_fits(turn->game, card, turn->side, WINDOW_OWN_END) &&
+			!card_fits(turn->game, card, turn->side, turn->window.own))
+			return true;
+	}
+	return false;
+}
+
+/* Windows are between stacks: who acts in one has done with the stack that moved. One that
+ * follows no stack is there for the order alone, until something is seen in it. */
+static int find_window(struct turn_play *turn, const struct order *order)
+{
+	int err = stack_finish(turn);
+
+	if (err != OK)
+		return err;
+	if (!turn->window.own) {
+		window_begin(turn, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
+		turn->window.unseen = true;
+	}
+	return waits_for_end(turn, order) ? turn_ends(turn) : OK;
+}
+
+int window_act(struct turn_play *turn, const struct order *order)
+{
+	struct window_play window;
+	bool open;
+	int err;
+
+	if (turn->hypothetical) {
+		window = new_window(
+			turn, turn->side, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK, -1);
+		return window_do(turn, &window, turn->side, order, &open);
+	}
+	if ((err = find_window(turn, order)) != OK || turn->state->result)
+		return err;
+	window = turn->window;
+	if ((err = window_do(turn, &window, turn->side, order, &open)) < 0)
+		return err;
+	if (open)
+		note_open(&window);
+	if (open && !turn->state->result)
+		err = go(turn, &window, side_other(turn->side));
+	turn->window = window;
+	return err;
+}

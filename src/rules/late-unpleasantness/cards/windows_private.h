@@ -1,0 +1,33 @@
+/* 12.0: what the files on windows share. Nobody else includes it. */
+#ifndef RULES_LATE_UNPLEASANTNESS_CARDS_WINDOWS_PRIVATE_H
+#define RULES_LATE_UNPLEASANTNESS_CARDS_WINDOWS_PRIVATE_H
+
+#include "rules/late-unpleasantness/rules/turn.h"
+
+/* ---- windows.c ---- */
+
+/* The window as that side sees it. */
+enum window window_seen_by(const struct window_play *window, enum side side);
+
+/* True when the window sets off a standing order of the side: in a combat `when attacked`
+ * and `when attacking` speak of its windows, too. */
+bool window_triggers(const struct turn_play *turn, const struct window_play *window,
+	enum side side, const struct standing_order *when);
+
+/* Carries out one action in the window; *open: everybody sees it. Of a standing order what
+ * it cannot do passes silently. Returns OK or what dice and decide give. */
+int window_do(struct turn_play *turn, const struct window_play *window, enum side side,
+	const struct order *order, bool *open);
+
+/* ---- windows_ask.c ---- */
+
+/*
+ * Asks the side, once until something is seen, what it does, and does it; *open: everybody
+ * sees it. Whether it is asked hangs on its policy, its standing orders and on whether it
+ * holds cards at all, which both know: never on which. Returns OK or what dice and decide
+ * give.
+ */
+int window_ask(
+	struct turn_play *turn, struct window_play *window, enum side side, bool *open);
+
+#endif

@@ -1,0 +1,301 @@
+/* 8.1, 12.0, 15.0: standing orders that no game can come to, or not this one. */
+#include "base/arena.h"
+#include "base/buf.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/rules/arrivals.h"
+#include "rules/late-unpleasantness/rules/supply.h"
+
+struct check {
+	const struct game *game;
+	enum side side;
+	struct arena *arena;
+	struct diag *diag;
+};
+
+/* ---- words of another game ---- */
+
+static bool has_supply_units(const struct game *game)
+{
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].type == TYPE_SUPPLY)
+			return true;
+	return false;
+}
+
+static bool has_depot(const struct game *game)
+{
+	return supply_marker(game, MARKER_DEPOT) >= 0;
+}
+
+static bool names_corps_leaders(const struct game *game)
+{
+	for (int i = 0; i < game->commands; i++)
+		if (game->command[i].follows == SUCCESSION_CORPS)
+			return true;
+	return false;
+}
+
+static const struct {
+	unsigned needs;
+	bool (*has)(const struct game *game);
+	const char *without;
+} needed[] = {
+	{NEEDS_BRIDGES, has_bridges, "which has no bridges that break"},
+	{NEEDS_SUPPLY_UNITS, has_supply_units, "which has no wagons and no dumps"},
+	{NEEDS_DEPOT, has_depot, "which has no Supply Depot"},
+	{NEEDS_REINFORCEMENTS, has_reinforcements, "which has no reinforcements"},
+	{NEEDS_CORPS_LEADERS, names_corps_leaders,
+		"in which no corps leader is named to take the army"},
+};
+
+static const struct {
+	unsigned needs;
+	enum option_flag option;
+} needed_options[] = {
+	{NEEDS_RECON, OPTION_RECON},
+	{NEEDS_BREASTWORKS, OPTION_BREASTWORKS},
+};
+
+const char *option_wanted(const struct state *state, const struct form *form)
+{
+	for (size_t i = 0; i < sizeof needed_options / sizeof *needed_options; i++)
+		if (form->needs & needed_options[i].needs)
+			return option_missing(state, needed_options[i].option);
+	return NULL;
+}
+
+unsigned words_lacking(const void *game, const void *view)
+{
+	unsigned lacks = 0;
+
+	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+		if (!needed[i].has(game))
+			lacks |= needed[i].needs;
+	for (size_t i = 0; view && i < sizeof needed_options / sizeof *needed_options; i++)
+		if (option_missing(view, needed_options[i].option))
+			lacks |= needed_options[i].needs;
+	return lacks;
+}
+
+/* True when the game has what the word needs; else after a warning. */
+static bool warn(const struct game *game, const char *word, unsigned needs,
+	struct where where, struct diag *diag)
+{
+	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
+		if (!(needs & needed[i].needs) || needed[i].has(game))
+			continue;
+		diag_message(diag, where, &language_messages[F_NO_MEANING], word,
+			needed[i].without, NULL);
+		return false;
+	}
+	return true;
+}
+
+static bool check_word(const struct game *game, const struct form *form, struct where where,
+	struct diag *diag)
+{
+	return warn(
+		game, form->word ? form->word : form->pattern, form->needs, where, diag);
+}
+
+void check_qualifiers(const struct game *game, const struct order *order, struct diag *diag)
+{
+	for (const struct qualifier *q = order->qualifiers; q; q = q->next)
+		check_word(game, q->form, q->where, diag);
+}
+
+void check_condition(
+	const struct game *game, const struct condition *condition, struct diag *diag)
+{
+	if (!condition)
+		return;
+	if (condition->kind == CONDITION_TEST) {
+		check_word(game, condition->form, condition->arg[0].where, diag);
+		return;
+	}
+	check_condition(game, condition->a, diag);
+	check_condition(game, condition->b, diag);
+}
+
+/* ---- cards, markers, options ---- */
+
+/* In which windows cards behind the trigger are played; 0: in none, which the grammar
+ * itself warns of. */
+static unsigned windows_of(const struct form *trigger)
+{
+	if (trigger->id < WINDOWS)
+		return 1u << trigger->id;
+	return trigger->id == TRIGGER_ATTACKING || trigger->id == TRIGGER_ATTACKED
+		       ? USING_WINDOWS
+		       : 0;
+}
+
+/* Who attacks in the combats of which the trigger speaks; NO_SIDE: either may. */
+static int attacker_of(const struct check *check, const struct form *trigger)
+{
+	return trigger->id == TRIGGER_ATTACKED    ? (int)side_other(check->side)
+	       : trigger->id == TRIGGER_ATTACKING ? (int)check->side
+						  : NO_SIDE;
+}
+
+/* Why the part of the side in such a combat is not that of the card, or NULL. */
+static const char *wrong_part(
+	const struct check *check, const struct card *card, int attacker)
+{
+	for (int i = 0; i < card->clauses && attacker != NO_SIDE; i++) {
+		const struct effect *effect = &card->clause[check->side][i];
+		bool attacks = effect->side == attacker;
+
+		if (effect->role != ANY_ROLE && attacks != (effect->role == IF_ATTACKS))
+			return attacks ? "it is for a defence" : "it is for an attack";
+	}
+	return NULL;
+}
+
+/* What is missing behind card number i of those that a `play` (NULL: a `using`, behind
+ * which nothing stands) names, or NULL. */
+static const char *missing(
+	const struct check *check, const struct card *card, const struct order *play, int i)
+{
+	const char *lacks = NULL;
+
+	if (play)
+		lacks = card_lacks(check->arena, check->game, check->side, play, i);
+	for (int k = 0; !play && k < card->clauses; k++)
+		if (effect_target(&card->clause[check->side][k]) != TARGET_NONE)
+			lacks = "`play` and a target";
+	return lacks ? arena_printf(check->arena, "it wants %s: `%s`", lacks,
+			       card_order(check->arena, card, check->side))
+		     : NULL;
+}
+
+static void check_cards(const struct check *check, const struct form *trigger,
+	unsigned windows, int attacker, const struct arg *cards, const struct order *play)
+{
+	for (int i = 0; windows && cards->kind == ARG_CARDS && i < cards->count; i++) {
+		const struct card *card = &check->game->card[cards->number[i]];
+		const char *why = wrong_part(check, card, attacker);
+
+		if (!card_is_for(card, check->side))
+			why = "it is for the other side, and you can only discard it";
+		else if (!(card->windows & windows))
+			why = arena_printf(check->arena, "it can be played %s",
+				card_when(check->arena, card));
+		else if (!why)
+			why = missing(check, card, play, i);
+		if (why)
+			diag_message(check->diag, cards->written[i].where,
+				&language_messages[F_CARD_NEVER], card->called,
+				trigger->pattern, why);
+	}
+}
+
+static void check_extra_move(const struct check *check, const struct order *play)
+{
+	const struct card *card = extra_move_missing(check->game, play);
+
+	if (card)
+		diag_message(check->diag, play->where, &language_messages[F_NO_EXTRA_MOVE],
+			card->called, play->arg[PLAY_WITH].text,
+			" in the same standing order");
+}
+
+/* 8.1: the Terminus stands at its own points, the Depot at those of a railroad. */
+static bool may_ever_stand(const struct game *game, enum marker_kind kind, int place)
+{
+	return (game->map.place[place].flags & POINT_TERMINUS) ||
+	       (kind == MARKER_DEPOT && place_has_rail(game, place) &&
+		       !(game->map.place[place].flags & POINT_OFFMAP));
+}
+
+static const char *terminus_points(const struct check *check)
+{
+	struct buf list;
+
+	buf_init(&list, check->arena);
+	for (int i = 0; i < check->game->map.places; i++)
+		if (may_ever_stand(check->game, MARKER_TERMINUS, i))
+			buf_printf(&list, "%s%s", list.length ? ", " : "",
+				check->game->map.place[i].name);
+	return list.data;
+}
+
+static void check_marker(const struct check *check, const struct form *word,
+	const struct arg *at, struct where where)
+{
+	enum marker_kind kind =
+		word->id == QUALIFIER_DEPOT ? MARKER_DEPOT : MARKER_TERMINUS;
+	int marker = supply_marker(check->game, kind), place;
+
+	if ((word->id != QUALIFIER_TERMINUS && word->id != QUALIFIER_DEPOT) || marker < 0)
+		return;
+	place = at->number[0];
+	if (may_ever_stand(check->game, kind, place))
+		return;
+	diag_message(check->diag, where, &language_messages[F_NEVER_THERE],
+		check->game->unit[marker].name, check->game->map.place[place].name,
+		kind == MARKER_DEPOT ? "points of a railroad" : terminus_points(check));
+}
+
+/* An attack that a standing order makes opens the windows of a combat. */
+static void check_action(
+	const struct check *check, const struct form *trigger, const struct order *action)
+{
+	unsigned windows = windows_of(trigger);
+	int attacker = attacker_of(check, trigger);
+
+	if (!check_word(check->game, action->form, action->where, check->diag))
+		return;
+	if (action->form->id == ORDER_PLAY) {
+		check_cards(check, trigger, windows, attacker, &action->arg[PLAY_CARDS],
+			action);
+		check_extra_move(check, action);
+	}
+	if (action->form->id == QUALIFIER_USING)
+		check_cards(check, trigger, windows & USING_WINDOWS, attacker,
+			&action->arg[0], NULL);
+	check_marker(check, action->form, &action->arg[0], action->where);
+	check_qualifiers(check->game, action, check->diag);
+	for (const struct qualifier *q = action->qualifiers; q; q = q->next) {
+		if (q->form->id == QUALIFIER_USING)
+			check_cards(check, trigger, USING_WINDOWS, (int)check->side,
+				&q->arg[0], NULL);
+		check_marker(check, q->form, &q->arg[0], q->where);
+	}
+}
+
+/* Decisions that nobody has in this game. */
+static void check_policy(const struct check *check, const struct standing *standing)
+{
+	for (int i = 0; standing->ask && standing->ask[i]; i++)
+		warn(check->game, standing->ask[i], decision_needed(standing->ask[i]),
+			standing->ask_at[i], check->diag);
+}
+
+/* 15.1: who is never asked needs no answer. */
+static void check_option(const struct check *check, const struct state *view,
+	const struct standing_order *when)
+{
+	const char *option = when->trigger ? option_wanted(view, when->trigger) : NULL;
+
+	if (option)
+		diag_message(check->diag, when->where, &language_messages[F_OPTION_OFF],
+			"when reconnoitred", option, NULL);
+}
+
+void standing_check(const void *game, const void *view, const struct standing *standing,
+	enum side side, struct arena *arena, struct diag *diag)
+{
+	const struct check check = {game, side, arena, diag};
+
+	check_policy(&check, standing);
+	for (const struct standing_order *when = standing->first; when; when = when->next) {
+		check_option(&check, view, when);
+		check_condition(game, when->condition, diag);
+		if (!when->trigger || !check_word(game, when->trigger, when->where, diag))
+			continue;
+		for (const struct order *action = when->actions; action;
+			action = action->next)
+			check_action(&check, when->trigger, action);
+	}
+}

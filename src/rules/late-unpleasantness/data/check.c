@@ -1,0 +1,95 @@
+/* What must be true of a game's data as a whole. */
+#include <string.h>
+
+#include "base/err.h"
+#include "rules/late-unpleasantness/data/check_private.h"
+#include "rules/late-unpleasantness/rules/sequence.h"
+
+struct where check_at(
+	const struct checker *c, const char *path, const char *prefix, const char *id)
+{
+	return game_files_at(&c->files, path, prefix, id);
+}
+
+struct where check_key_at(const struct checker *c, const char *path, const char *prefix,
+	const char *id, const char *key)
+{
+	return game_files_key_at(&c->files, path, prefix, id, key);
+}
+
+static void check_ids(const struct checker *c)
+{
+	const struct game *game = c->game;
+
+	for (int i = 0; i < game->map.places; i++)
+		game_files_check_name(c->diag, game->map.place[i].name,
+			check_at(c, "points.ini", "point", game->map.place[i].id));
+	for (int i = 0; i < game->units; i++) {
+		struct where where = check_at(c, "units.ini", "unit", game->unit[i].id);
+
+		game_files_check_name(c->diag, game->unit[i].name, where);
+		for (int k = 0; k < game->map.places; k++)
+			if (!strcmp(game->unit[i].id, game->map.place[k].id))
+				diag_add(c->diag, DIAG_ERROR, where,
+					"`%s` is also the id of a point", game->unit[i].id);
+	}
+}
+
+static bool can_win(const struct game *game, enum side side)
+{
+	for (int i = 0; i < game->victories; i++)
+		if (game->victory[i].side == (int)side)
+			return true;
+	return false;
+}
+
+static void check_scenarios(const struct checker *c)
+{
+	const struct game *game = c->game;
+
+	if (!game->scenarios)
+		diag_error(c->diag, "game.ini: there is no [scenario ID]");
+	for (int i = 0; i < game->scenarios; i++) {
+		const struct scenario *scenario = &game->scenario[i];
+
+		int step = scenario->step ? sequence_find(scenario->step) : -1;
+
+		if (scenario->step && step < 0)
+			diag_add(c->diag, DIAG_ERROR,
+				check_at(c, "game.ini", "scenario", scenario->id),
+				"`%s` is no step of the sequence of play", scenario->step);
+		else if (step >= 0 && (step < SEQUENCE_SUPPLY) != !scenario->turn)
+			diag_add(c->diag, DIAG_ERROR,
+				check_key_at(
+					c, "game.ini", "scenario", scenario->id, "step"),
+				"`%s` is no step of turn %d", scenario->step,
+				scenario->turn);
+		if (scenario->turn > game->turns)
+			diag_add(c->diag, DIAG_ERROR,
+				check_at(c, "game.ini", "scenario", scenario->id),
+				"turn %d comes after the last turn", scenario->turn);
+	}
+	for (int i = 1; i <= game->turns; i++)
+		if (!game->turn[i].date)
+			diag_error(c->diag, "turns.ini: turn %d is missing", i);
+	for (enum side side = UNION; side < SIDES; side++)
+		if (!can_win(game, side))
+			diag_error(c->diag, "game.ini: no [victory ID] is of the %s side",
+				side_name(side));
+}
+
+int game_check(const struct game *game, const struct ini *const *file, size_t files,
+	struct diag *diag)
+{
+	const struct checker c = {game, {file, files}, diag};
+	unsigned errors = diag->errors;
+
+	check_ids(&c);
+	check_map(&c);
+	check_units(&c);
+	check_commands(&c);
+	check_tables(&c);
+	check_cards(&c);
+	check_scenarios(&c);
+	return diag->errors > errors ? ERR_REFUSED : OK;
+}

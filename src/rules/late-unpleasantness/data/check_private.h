@@ -1,0 +1,36 @@
+/* What the checks of a game's data share. Nobody else includes it. */
+#ifndef RULES_LATE_UNPLEASANTNESS_DATA_CHECK_PRIVATE_H
+#define RULES_LATE_UNPLEASANTNESS_DATA_CHECK_PRIVATE_H
+
+#include "base/diag.h"
+#include "rules/kit/game_files.h"
+#include "rules/late-unpleasantness/data/game.h"
+
+struct checker {
+	const struct game *game;
+	struct game_files files;
+	struct diag *diag;
+};
+
+/* Where a section [PREFIX ID] of a file stands, and where a key of it does, for messages:
+ * the file alone when it has none. */
+struct where check_at(
+	const struct checker *c, const char *path, const char *prefix, const char *id);
+struct where check_key_at(const struct checker *c, const char *path, const char *prefix,
+	const char *id, const char *key);
+
+/* True when a die is thrown on the table: it has a row for a face. */
+bool check_is_thrown(const struct checker *c, const char *table);
+
+/* game_check_map.c: points, links, and where supply comes from. */
+void check_map(const struct checker *c);
+
+/* game_check_units.c: units and the chain of command. */
+void check_units(const struct checker *c);
+void check_commands(const struct checker *c);
+
+/* game_check_cards.c: tables that are thrown on, and cards. */
+void check_tables(const struct checker *c);
+void check_cards(const struct checker *c);
+
+#endif

@@ -1,0 +1,50 @@
+/* The loaders of a game's data, file by file. Nobody else includes it. */
+#ifndef RULES_LATE_UNPLEASANTNESS_DATA_GAME_PRIVATE_H
+#define RULES_LATE_UNPLEASANTNESS_DATA_GAME_PRIVATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/field.h"
+#include "base/ini.h"
+#include "game/loader.h"
+#include "rules/late-unpleasantness/data/game.h"
+
+static inline struct game *game_of(const struct loader *l)
+{
+	return l->game;
+}
+
+/* game_map.c: points and links. */
+extern const char *const point_words[];     /* flags of points */
+uint32_t point_flag_find(const char *word); /* 0: there is no such flag */
+void load_points(struct loader *l);
+void load_links(struct loader *l);
+
+/* game_units.c: commands and units. */
+void load_commands(struct loader *l);
+void load_units(struct loader *l);
+
+/* game_setup.c: 14.0; the words are those of adjutant-game(5). */
+void load_setup(struct loader *l, struct unit *unit, const struct ini_section *section);
+
+/* game_tables.c: tables and the turn track. */
+void load_tables(struct loader *l);
+void load_turns(struct loader *l);
+
+/* game_results.c: 6.4, the combat results table and the modifiers. */
+void load_results(struct loader *l);
+void load_modifiers(struct loader *l);
+
+/* game_cards.c: 12.0, the event cards; when units, points and tables are there. */
+void load_cards(struct loader *l);
+
+/* game_scenario.c: game.ini, with its scenarios and 13.0. */
+void load_game(struct loader *l);
+
+/* game_names.c: every spelling of points, pieces and classes. */
+void load_names(struct loader *l);
+
+#endif

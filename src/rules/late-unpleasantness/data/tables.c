@@ -1,0 +1,90 @@
+/* The tables of the rules and the turn track. */
+#include "rules/late-unpleasantness/data/game_private.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+static const struct field turn_fields[] = {
+	{"date", FIELD_TEXT, offsetof(struct turn, date), "as printed", .required = true},
+	{"events", FIELD_TEXT, offsetof(struct turn, events), "what happens in it"},
+	{0},
+};
+
+static bool is_comment_key(const char *key)
+{
+	return !strcmp(key, "note") || !strcmp(key, "source") ||
+	       !strcmp(key, "reconstructed");
+}
+
+void load_tables(struct loader *l)
+{
+	const struct ini *ini = loader_need_file(l, "tables.ini");
+	struct table **end = &game_of(l)->tables;
+
+	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
+		struct table *table = ARENA_NEW(l->arena, struct table);
+		int rows = 0;
+
+		if (!(table->name = loader_section_id(l, s, "table")))
+			continue;
+		for (const struct ini_entry *e = s->first; e; e = e->next)
+			rows++;
+		table->row = ARENA_NEW_ARRAY(l->arena, (size_t)rows + 1, struct table_row);
+		for (const struct ini_entry *e = s->first; e; e = e->next)
+			if (!is_comment_key(e->key))
+				table->row[table->rows++] =
+					(struct table_row){e->key, e->value};
+		*end = table;
+		end = &table->next;
+	}
+}
+
+/* `terminus-available POINT` and `last-turn`, blanks and | between. */
+static void load_turn_events(
+	struct loader *l, int number, const struct ini_section *section)
+{
+	const struct ini_entry *entry = ini_entry(section, "events");
+	char **event, **word;
+	size_t events = text_split(l->arena, entry ? entry->value : "", '|', &event);
+
+	for (size_t i = 0; i < events; i++) {
+		size_t words = text_split(l->arena, event[i], ' ', &word);
+		int place = words == 2 ? loader_find(l, REF_PLACE, word[1]) : -1;
+
+		if (place >= 0 && !strcmp(word[0], "terminus-available") &&
+			(game_of(l)->map.place[place].flags & POINT_TERMINUS))
+			game_of(l)->terminus_from[place] = number;
+		else if (place >= 0 && !strcmp(word[0], "terminus-available"))
+			diag_add(l->diag, DIAG_ERROR, entry->where,
+				"%s has no flag `terminus`", word[1]);
+		else if (words != 1 || strcmp(word[0], "last-turn") != 0 ||
+			 number != game_of(l)->turns)
+			diag_add(l->diag, DIAG_ERROR, entry->where,
+				"`%s` is no event of turn %d: `terminus-available POINT`, "
+				"or `last-turn` with the last one, was expected",
+				event[i], number);
+	}
+}
+
+void load_turns(struct loader *l)
+{
+	const struct ini *ini = loader_need_file(l, "turns.ini");
+
+	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
+		const char *id = loader_section_id(l, s, "turn");
+		int number;
+
+		if (!id)
+			continue;
+		if (!text_to_int(id, 1, game_of(l)->turns, &number)) {
+			diag_add(l->diag, DIAG_ERROR, s->where,
+				"[%s]: a number from 1 to %d was expected", s->name,
+				game_of(l)->turns);
+			continue;
+		}
+		field_clear(&game_of(l)->turn[number], turn_fields);
+		field_read(&game_of(l)->turn[number], turn_fields, s, &l->context, l->diag);
+		load_turn_events(l, number, s);
+	}
+}

@@ -1,0 +1,277 @@
+/*
+ * Who is assumed to stand there: "Sykes 5, McCall 7 out of supply, 10 SP rating 1".
+ *
+ * Members are separated by commas. A piece of the enemy has its printed strength if no
+ * number follows it; a number of SP without a name is a division that nobody knows.
+ */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "orders/names.h"
+#include "rules/late-unpleasantness/odds/plan.h"
+
+#define STRENGTH_MAX 20
+#define RATING_MAX   6
+
+struct member {
+	const char *name; /* "": a division without one */
+	int strength;     /* -1: not said */
+	int rating;       /* -1: not said */
+	bool cavalry, out_of_supply, replaced, dug_in;
+};
+
+/* ---- reading ---- */
+
+static bool ends_with(
+	char **word, size_t count, const char *a, const char *b, const char *c)
+{
+	return count >= 3 && text_equal_fold(word[count - 3], a) &&
+	       text_equal_fold(word[count - 2], b) && text_equal_fold(word[count - 1], c);
+}
+
+/* Takes one thing that is said behind the name; false when only the name is left. */
+static bool take_last(struct member *out, char **word, size_t *count)
+{
+	const char *last = *count ? word[*count - 1] : "";
+
+	if (ends_with(word, *count, "out", "of", "supply")) {
+		out->out_of_supply = true;
+		*count -= 3;
+	} else if (*count > 1 && text_equal_fold(word[*count - 2], "dug") &&
+		   text_equal_fold(last, "in")) {
+		out->dug_in = true;
+		*count -= 2;
+	} else if (text_equal_fold(last, "replaced")) {
+		out->replaced = true;
+		*count -= 1;
+	} else if (text_equal_fold(last, "SP")) {
+		*count -= 1;
+	} else if (text_equal_fold(last, "cavalry") && text_is_digit(word[0][0])) {
+		out->cavalry = true;
+		*count -= 1;
+	} else if (*count > 1 && text_equal_fold(word[*count - 2], "rating") &&
+		   text_to_int(last, 0, RATING_MAX, &out->rating)) {
+		*count -= 2;
+	} else if (out->strength < 0 &&
+		   text_to_int(last, 0, STRENGTH_MAX, &out->strength)) {
+		*count -= 1;
+	} else {
+		return false;
+	}
+	return true;
+}
+
+static const char *join(struct arena *arena, char **word, size_t count)
+{
+	struct buf text;
+
+	buf_init(&text, arena);
+	for (size_t i = 0; i < count; i++)
+		buf_printf(&text, "%s%s", i ? " " : "", word[i]);
+	return text.data;
+}
+
+/* Takes words from the end until a piece of the enemy is left: `Garrison 3`, with a number
+ * that is no SP, or nothing that could be taken. */
+static struct member read_member(const struct planned *planned, const char *text)
+{
+	struct member out = {.strength = -1, .rating = -1};
+	const struct name *name;
+	char **word;
+	size_t count = text_split(planned->arena, text, ' ', &word);
+
+	do
+		out.name = join(planned->arena, word, count);
+	while (names_find(planned->game->names, NAME_PIECE, side_other(planned->side),
+		       out.name, &name) != NAMES_FOUND &&
+		take_last(&out, word, &count));
+	return out;
+}
+
+/* ---- onto the map ---- */
+
+/* 15.2: breastworks that everybody sees are taken to be those of all infantry there, so
+ * that they count. */
+static int dig_in(struct planned *planned, int unit, int place, bool said)
+{
+	bool infantry = planned->game->unit[unit].type == TYPE_INFANTRY;
+
+	planned->state->unit[unit].dug_in =
+		infantry && (said || planned->state->place[place].breastworks);
+	if (!said || (infantry && has_option(planned->state, OPTION_BREASTWORKS)))
+		return OK;
+	diag_error(planned->diag, "%s is not behind breastworks: %s (15.2)",
+		unit_name(planned->game, planned->state, unit),
+		infantry ? "the campaign is without that option" : "only infantry digs in");
+	return ERR_REFUSED;
+}
+
+static void put(struct planned *planned, int unit, int place, int strength, bool supplied,
+	bool replaced)
+{
+	struct unit_state *now = &planned->state->unit[unit];
+
+	now->at = place;
+	now->bank = BANK_NONE;
+	now->strength = strength;
+	now->supply = supplied ? SUPPLIED : OUT_OF_SUPPLY;
+	now->replaced = replaced;
+	planned->assumed.unit[planned->assumed.count++] = unit;
+}
+
+/* The command of a division without a name: the army, so that its leader helps it. */
+static int army_of(const struct game *game, enum side side)
+{
+	for (int i = 0; i < game->commands; i++)
+		if (game->command[i].side == (int)side && game->command[i].superior < 0)
+			return i;
+	return -1;
+}
+
+static int add_division(struct planned *planned, const struct member *member, int place)
+{
+	struct game *game = planned->game;
+	struct unit *unit = &game->unit[game->units];
+
+	if (member->strength <= 0 || game->units == UNITS_MAX) {
+		diag_error(planned->diag,
+			"a division without a name is assumed as `10 SP rating 1`, "
+			"with 1 to %d SP",
+			STRENGTH_MAX);
+		return ERR_REFUSED;
+	}
+	*unit = (struct unit){
+		.id = "unknown",
+		.name = "a division",
+		.side = (int)side_other(planned->side),
+		.type = member->cavalry ? TYPE_CAVALRY : TYPE_INFANTRY,
+		.command = army_of(game, side_other(planned->side)),
+		.rank = RANK_DIVISION,
+		.strength = member->strength,
+		.rating = member->rating < 0 ? 0 : member->rating,
+		.replacement_name = "a division",
+		.called = "a division",
+		.replacement_rating = member->rating < 0 ? 0 : member->rating,
+	};
+	put(planned, game->units, place, member->strength, !member->out_of_supply,
+		member->replaced);
+	return dig_in(planned, game->units++, place, member->dug_in);
+}
+
+static int add_piece(struct planned *planned, const struct member *member, int place)
+{
+	const struct name *name = plan_enemy(&planned->reader, planned->side, member->name);
+	const struct unit *unit;
+
+	if (!name)
+		return ERR_REFUSED;
+	unit = &planned->game->unit[name->index];
+	if (!unit_is_division(unit) && unit->type != TYPE_LEADER) {
+		diag_error(
+			planned->diag, "%s is neither a division nor a leader", unit->name);
+		return ERR_REFUSED;
+	}
+	if (member->rating >= 0) {
+		diag_error(planned->diag, "the rating of %s is known", unit->name);
+		return ERR_REFUSED;
+	}
+	if (member->replaced && !unit->replacement_name) {
+		diag_error(planned->diag, "%s has no replacement", unit->name);
+		return ERR_REFUSED;
+	}
+	for (int i = 0; i < planned->assumed.count; i++)
+		if (planned->assumed.unit[i] == name->index) {
+			diag_error(planned->diag, "%s is assumed twice", unit->name);
+			return ERR_REFUSED;
+		}
+	put(planned, name->index, place,
+		unit_is_division(unit)
+			? (member->strength >= 0 ? member->strength : unit->strength)
+			: 0,
+		!member->out_of_supply,
+		member->replaced || planned->state->unit[name->index].seen_replaced);
+	return dig_in(planned, name->index, place, member->dug_in);
+}
+
+/* "10 SP, rating 1": what stands by itself behind a comma belongs to the one before. */
+static bool rates_last(struct planned *planned, const struct member *member, bool unnamed)
+{
+	struct unit *last = &planned->game->unit[planned->game->units - 1];
+
+	if (*member->name || member->strength >= 0 || member->rating < 0 || !unnamed)
+		return false;
+	last->rating = last->replacement_rating = member->rating;
+	return true;
+}
+
+static int assume(struct planned *planned, int place, const char *text)
+{
+	char **part;
+	size_t count = text_split(planned->arena, text, ',', &part);
+	bool unnamed = false;
+	int err = OK;
+
+	for (size_t i = 0; i < count; i++) {
+		struct member member = read_member(planned, part[i]);
+		int one;
+
+		if (rates_last(planned, &member, unnamed))
+			continue;
+		unnamed = !*member.name;
+		one = unnamed ? add_division(planned, &member, place)
+			      : add_piece(planned, &member, place);
+		if (one < 0)
+			err = one;
+	}
+	return err;
+}
+
+/* 5.0: what a combat showed there last. */
+static void remember(struct planned *planned, int place)
+{
+	const struct game *game = planned->game;
+
+	for (int i = 0; i < game->units; i++) {
+		const struct unit_state *unit = &planned->state->unit[i];
+
+		if (game->unit[i].side != (int)side_other(planned->side) ||
+			!unit->seen_turn || unit->seen_at != place)
+			continue;
+		if (game->unit[i].type != TYPE_LEADER &&
+			(!unit_is_division(&game->unit[i]) || unit->seen_strength <= 0))
+			continue;
+		put(planned, i, place,
+			unit_is_division(&game->unit[i]) ? unit->seen_strength : 0,
+			unit->seen_supply == SUPPLIED, unit->seen_replaced);
+		dig_in(planned, i, place, false);
+	}
+}
+
+int odds_enemy(struct planned *planned, int place)
+{
+	const char *text = planned->plan->enemy;
+	int err = OK;
+
+	if (text)
+		err = assume(planned, place, text);
+	else
+		remember(planned, place);
+	if (err < 0)
+		return err;
+	for (int i = 0; i < planned->assumed.count; i++)
+		if (planned->state->unit[planned->assumed.unit[i]].strength > 0)
+			return OK;
+	if (text)
+		diag_error(planned->diag,
+			"no division is assumed at %s; dummies alone do not fight (5.1)",
+			planned->game->map.place[place].name);
+	else
+		diag_error(planned->diag,
+			"nothing is known of the enemy at %s; --enemy PIECES assumes some "
+			"there",
+			planned->game->map.place[place].name);
+	return ERR_REFUSED;
+}

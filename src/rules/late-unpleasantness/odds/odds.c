@@ -1,0 +1,177 @@
+/*
+ * The chances of a fight, followed round by round: what stands before the first round.
+ *
+ * No rule is written here a second time. A round is played by the functions that play it
+ * in combat.c, and a window by windows.c; only that each face of a die is followed with
+ * its share of the weight, where combat.c throws one.
+ */
+#include "base/arena.h"
+#include "base/err.h"
+#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/odds/odds_private.h"
+
+const enum odds_end odds_ends[] = {
+	[END_NONE] = ODDS_ENDS,
+	[END_RETURN] = ODDS_RETURN,
+	[END_ADVANCE] = ODDS_ADVANCE,
+	[END_DESTROYED] = ODDS_DESTROYED,
+};
+
+/* ---- 12.0: cards ---- */
+
+/* Both sides play as their words say, in silence: what cannot be played stays in hand, and
+ * no die is thrown for what a card does beside the fight. */
+static int play_window(const struct fight *fight, enum window window)
+{
+	struct turn_play *turn = fight->turn;
+	const bool standing = turn->standing, preview = turn->adj->preview;
+	int err;
+
+	turn->standing = true;
+	turn->adj->preview = true;
+	err = window_open(turn, turn->side, window, window, fight->to);
+	turn->standing = standing;
+	turn->adj->preview = preview;
+	return err;
+}
+
+static enum odds_end settled(const struct fight *fight)
+{
+	switch (effects_settle(fight->turn, fight->to)) {
+	case EFFECT_GUIDE: return ODDS_GUIDED;
+	case EFFECT_CANCEL: return ODDS_CALLED_OFF;
+	default: return ODDS_ENDS;
+	}
+}
+
+/* ---- 6.4 B to D ---- */
+
+/* Who takes part in the first round, and the cards that are played when that is shown. */
+static int show_forces(struct fight *fight, enum odds_end *end)
+{
+	int err;
+
+	fight->round = 1;
+	for (enum role role = ATTACKER; role < ROLES; role++) {
+		struct wish wish;
+
+		fight_wish(&wish, fight, role, "lead commit spare");
+		fight->force[role].said = wish.ordered ? wish.ordered : wish.standing;
+		effects_want(fight, role);
+		commit_as(fight, role, fight->force[role].said);
+	}
+	fight->displayed = true;
+	if ((err = play_window(fight, WINDOW_COMBAT)) < 0)
+		return err;
+	*end = settled(fight);
+	if (*end == ODDS_ENDS)
+		*end = odds_ends[end_of_round(committed_divisions(fight, ATTACKER),
+			committed_divisions(fight, DEFENDER), attackers_live(fight),
+			OUTCOME_CONTINUES)];
+	return OK;
+}
+
+int odds_open(struct fight *fight, enum odds_end *end)
+{
+	struct place_state *place = &fight->turn->state->place[fight->to];
+	int err;
+
+	fight->again = place->attacked;
+	place->attacked = true;
+	if ((err = play_window(fight, WINDOW_COMBAT_DECLARED)) < 0)
+		return err;
+	fight_defended(fight);
+	if ((*end = settled(fight)) != ODDS_ENDS)
+		return OK;
+	if ((err = cavalry_withdraws(fight)) < 0)
+		return err;
+	if (fit_divisions(fight, DEFENDER))
+		return show_forces(fight, end);
+	*end = ODDS_ENTERED;
+	return OK;
+}
+
+/* ---- the dice before ---- */
+
+static int follow_from(struct walk *walk, enum odds_end end, uint64_t weight)
+{
+	if (end == ODDS_ENDS)
+		walk_follow(walk, weight);
+	else
+		walk_stop(walk, end, weight);
+	return OK;
+}
+
+static int open_fight(struct walk *walk, uint64_t weight)
+{
+	enum odds_end end;
+	int err = odds_open(walk->fight, &end);
+
+	return err < 0 ? err : follow_from(walk, end, weight);
+}
+
+/* 6.4 B, 9.0: each face has its own attack. */
+static int face_effects(struct walk *walk, uint64_t weight)
+{
+	const struct fight found = *walk->fight;
+
+	if (!effects_die_is_due(walk->fight))
+		return open_fight(walk, weight);
+	for (int face = 1; face <= 6; face++) {
+		bool goes_on;
+		int err = effects_die_effect(walk->fight, face, &goes_on);
+
+		if (err == OK && goes_on)
+			err = open_fight(walk, share(weight, 1, 6));
+		else if (err == OK)
+			walk_stop(walk, ODDS_STOPPED, share(weight, 1, 6));
+		if (err < 0)
+			return err;
+		*walk->turn->state = *walk->found;
+		*walk->fight = found;
+	}
+	return OK;
+}
+
+/* 6.1 */
+static int check_first(struct walk *walk, uint64_t weight)
+{
+	const struct turn_play *turn = walk->turn;
+	int leader = senior_leader(turn, walk->fight->from), faces = 0;
+
+	if (!check_is_due(turn, walk->fight->to) || check_is_waived(turn, leader))
+		return face_effects(walk, weight);
+	for (int face = 1; leader >= 0 && face <= 6; face++)
+		faces += breaks_off(walk->fight, leader, face);
+	walk_stop(walk, ODDS_STOPPED, share(weight, 6 - faces, 6));
+	return face_effects(walk, share(weight, faces, 6));
+}
+
+/* ---- the whole ---- */
+
+int odds_rounds(struct tally *out, struct arena *arena, struct fight *fight)
+{
+	const struct fight found = *fight;
+	struct walk walk;
+	enum odds_end end;
+	int err;
+
+	walk_init(&walk, out, arena, fight);
+	err = show_forces(fight, &end);
+	if (err == OK)
+		err = follow_from(&walk, end, CERTAIN);
+	walk_end(&walk, &found);
+	return err;
+}
+
+int odds_attack(struct tally *out, struct arena *arena, struct fight *fight)
+{
+	const struct fight found = *fight;
+	struct walk walk;
+	int err;
+
+	walk_init(&walk, out, arena, fight);
+	err = check_first(&walk, CERTAIN);
+	walk_end(&walk, &found);
+	return err;
+}

@@ -1,0 +1,171 @@
+/*
+ * For the files that follow the rounds of a fight: odds_stance.c has how a side stands,
+ * odds_outcome.c what a round makes of it, odds_walk.c both sides together.
+ *
+ * A position, the beginning of a round, is a pair: how the attackers stand and how the
+ * defenders do. In a round each depends on the other by nothing but the net of the dice
+ * and by who is left. So what a row of the results makes of one side is worked out once
+ * for each way in which that side can stand, and the pairs only put it together.
+ */
+#ifndef RULES_LATE_UNPLEASANTNESS_ODDS_ODDS_PRIVATE_H
+#define RULES_LATE_UNPLEASANTNESS_ODDS_ODDS_PRIVATE_H
+
+#include "rules/late-unpleasantness/odds/index.h"
+#include "rules/late-unpleasantness/odds/odds.h"
+
+/* ---- what is followed ---- */
+
+/* One way in which leaders come through a round, and how the side stands then. */
+struct branch {
+	uint32_t next; /* stance */
+	int n, d;      /* its share */
+	int faces;     /* 6.4: of six, with which it breaks off; -1: no attempt */
+};
+
+/* What a row of the results makes of a side, when cards cost it so many SP more. */
+struct outcome_of_row {
+	bool known;
+	int more;
+	struct outcome_of_row *other; /* the same row with other SP more, or NULL */
+	struct branch *branch;        /* NULL: not worked out yet */
+	int branches;
+	int lost;  /* SP in all since the beginning */
+	int stand; /* committed divisions after the losses, for the third die */
+	int left;  /* those when the cavalry is gone, too */
+	int fit;
+	bool live; /* of attackers */
+	bool advances;
+};
+
+/* How a side stands at the beginning of a round. */
+struct stance {
+	bool known;
+	uint32_t seen; /* number of what the sum of the round looks at */
+	int lead;
+	bool committed[UNITS_MAX];
+	int check[UNITS_MAX]; /* 7.1: for whom the die is thrown if the row says so */
+	int checks;
+	int heir; /* 7.1: who is named if the army's leader is lost, and has no die; -1 */
+	struct outcome_of_row row[RESULT_ROWS_MAX];
+};
+
+/* Its words about the choices of the round; NULL: none. */
+struct said {
+	const struct qualifier *commit, *losses, *breaks;
+};
+
+/* A side of the fight, and all that is known about it. */
+struct wing {
+	int unit[UNITS_MAX];
+	int units;
+	int strength;      /* as the rounds begin */
+	struct index keys; /* of stances */
+	struct stance **stance;
+	size_t room;
+	struct index seen;
+	struct said said;
+	bool wanted[UNITS_MAX]; /* 12.0: as the force has it */
+	uint32_t loaded;        /* the stance that the fight is in; NO_STANCE */
+};
+
+#define NO_STANCE UINT32_MAX
+
+/* Positions and their weights. */
+struct layer {
+	struct pairs pairs; /* of two stances */
+	uint64_t *weight;
+	size_t room;
+};
+
+/* 6.4 B: a modifier that the effects die gives a round, and how many of its faces do. */
+struct bonus {
+	int value, faces;
+};
+
+/* What both sides together make of a round, before its dice: the net, and SP that cards
+ * cost. */
+struct round_sum {
+	int net, more[ROLES];
+};
+
+/* The fight that is followed. */
+struct walk {
+	struct tally *out;
+	struct arena *arena;
+	struct fight *fight;
+	struct turn_play *turn;
+	struct state *found;  /* as it was found */
+	struct state *before; /* as its rounds begin, */
+	struct fight opened;  /* and the fight with it */
+	struct wing wing[ROLES];
+	struct layer now, next;
+	struct pairs sums; /* of what is seen */
+	struct round_sum *sum;
+	size_t room;
+	int alike[ROLES][RESULT_ROWS_MAX]; /* the first row that is the same for a side */
+	int third[RESULT_ROWS_MAX][3];     /* faces of the third die, by enum outcome */
+	int lost_faces;                    /* 7.1: of six */
+	struct bonus bonus[6];             /* of the round under way, */
+	int bonuses;                       /* each once */
+	int stop_faces;                    /* of six, that end the attack before it */
+	uint64_t told;                     /* weight of what has ended */
+	uint64_t rare;                     /* what is less is not followed */
+	struct arena scratch;              /* for one sum */
+};
+
+/* n of d equal parts; rounded down, and exact as long as d divides it. */
+static inline uint64_t share(uint64_t weight, int n, int d)
+{
+	uint64_t parts = (uint64_t)d, some = (uint64_t)n;
+
+	return weight / parts * some + weight % parts * some / parts;
+}
+
+/* How a round ends: enum odds_end, by enum fight_end. */
+extern const enum odds_end odds_ends[];
+
+/* ---- odds_stance.c ---- */
+
+/* Who of a side is in the fight as its rounds begin. */
+void wing_init(struct walk *walk, enum role role);
+
+/* SP of a side as it stands now. */
+int wing_strength(const struct walk *walk, enum role role);
+
+/* Asks both sides for their words about the round, as the fight stood before the first;
+ * stances are forgotten when these are others than before. */
+void walk_listen(struct walk *walk);
+
+/* The number of the stance that the side of the fight is in now. */
+uint32_t stance_of(struct walk *walk, enum role role);
+
+/* That stance with its choices for the round; the fight may be brought into it. */
+struct stance *stance_chosen(struct walk *walk, enum role role, uint32_t number);
+
+/* Brings a side of the fight into a stance in which it has made its choices. */
+void stance_load(struct walk *walk, enum role role, uint32_t number);
+
+/* ---- odds_outcome.c ---- */
+
+/* What a row of the results and so many SP more make of a side, but for its branches. */
+struct outcome_of_row *outcome_of(
+	struct walk *walk, enum role role, uint32_t number, int row, int more);
+
+/* Its branches, the likely ones first: asked for only when the fight goes on. */
+void outcome_branches(struct walk *walk, enum role role, uint32_t number, int row,
+	struct outcome_of_row *out);
+
+/* ---- odds_walk.c ---- */
+
+/* The fight is put back as it was found when the walk ends; *found is a copy of it. */
+void walk_init(
+	struct walk *walk, struct tally *out, struct arena *arena, struct fight *fight);
+void walk_end(struct walk *walk, const struct fight *found);
+
+/* Follows the rounds from where the fight stands now: all is shown. */
+void walk_follow(struct walk *walk, uint64_t weight);
+
+/* The fight ends before a die is thrown for a round. */
+void walk_stop(struct walk *walk, enum odds_end end, uint64_t weight);
+
+#endif

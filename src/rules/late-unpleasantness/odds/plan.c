@@ -1,0 +1,241 @@
+#include "rules/late-unpleasantness/odds/plan.h"
+#include "rules/late-unpleasantness/rules/movement.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/err.h"
+#include "game/dice.h"
+#include "game/ruleset.h"
+
+/* ---- words ---- */
+
+static int read_orders(const struct order **out, const struct planned *planned)
+{
+	int err = plan_order(
+		out, &planned->reader, planned->side, planned->plan->orders, ORDER_ATTACK);
+
+	if (err < 0 || *out)
+		return err;
+	diag_error(planned->diag, "one order `attack PLACE with PIECES` was expected, with "
+				  "its words behind `;`");
+	return ERR_REFUSED;
+}
+
+/* What a side says when it fights. */
+static int read_words(struct planned *planned, enum side side, const char *words)
+{
+	struct standing *standing;
+	int err = plan_words(&standing, &planned->reader, side,
+		side == planned->side ? "words" : "enemy-says",
+		side == planned->turn->side ? "when attacking" : "when attacked", words);
+
+	planned->adj.standing[side] = standing;
+	return err;
+}
+
+static void read_standing(struct planned *planned)
+{
+	planned->adj.standing[planned->side] =
+		plan_standing(&planned->reader, planned->side, planned->plan->standing);
+}
+
+static int find_place(const struct planned *planned, const char *text, int *place)
+{
+	return plan_place(place, &planned->reader, planned->side, "point", text);
+}
+
+/* ---- where they stand ---- */
+
+static bool stands_next(const struct planned *planned)
+{
+	int from = planned->state->unit[planned->stack.unit[0]].at;
+
+	for (int i = 1; i < planned->stack.count; i++)
+		if (planned->state->unit[planned->stack.unit[i]].at != from)
+			return false;
+	return from >= 0 && map_link(&planned->game->map, from, planned->to) >= 0;
+}
+
+static int check_link(const struct planned *planned)
+{
+	if (map_link(&planned->game->map, planned->from, planned->to) >= 0)
+		return OK;
+	diag_error(planned->diag, "%s is not next to %s",
+		place_name(planned->turn, planned->from),
+		place_name(planned->turn, planned->to));
+	return ERR_REFUSED;
+}
+
+static void set_down(struct planned *planned, int place)
+{
+	for (int i = 0; i < planned->stack.count; i++) {
+		planned->state->unit[planned->stack.unit[i]].at = place;
+		planned->state->unit[planned->stack.unit[i]].bank = BANK_NONE;
+	}
+	state_count_holders(planned->state, planned->game, planned->side);
+}
+
+/* --from assumes pieces elsewhere, but not that they are what they were. */
+static int check_alive(const struct planned *planned)
+{
+	int err = OK;
+
+	for (int i = 0; i < planned->stack.count; i++) {
+		int unit = planned->stack.unit[i];
+
+		if (!unit_is_division(&planned->game->unit[unit]) ||
+			planned->state->unit[unit].strength > 0)
+			continue;
+		diag_error(planned->diag, "%s is destroyed",
+			unit_name(planned->game, planned->state, unit));
+		err = ERR_REFUSED;
+	}
+	return err;
+}
+
+/* From where the plan says, else from where they are, else from where the order leads. */
+static int come_near(struct planned *planned, const struct order *order)
+{
+	bool there = true;
+	int err = OK;
+
+	if (planned->plan->from) {
+		if ((err = find_place(planned, planned->plan->from, &planned->from)) == OK)
+			set_down(planned, planned->from);
+		return err < 0 ? err : check_link(planned);
+	}
+	if (!stands_next(planned) || order->arg[2].kind != ARG_NONE)
+		err = move_stack(planned->turn, order, &planned->stack, planned->to,
+			&order->arg[2], true, &there);
+	if (err < 0)
+		return err;
+	planned->from = planned->state->unit[planned->stack.unit[0]].at;
+	if (there)
+		return check_link(planned);
+	diag_error(planned->diag,
+		"the stack does not come next to %s; --from POINT assumes it elsewhere",
+		place_name(planned->turn, planned->to));
+	return ERR_REFUSED;
+}
+
+/* In the view the enemy holds what he is known to hold, and now this. */
+static void hold(struct planned *planned, int place)
+{
+	planned->state->place[place].held =
+		planned->side == UNION ? HELD_BY_CONFEDERATE : HELD_BY_UNION;
+}
+
+/* ---- the two kinds ---- */
+
+static int plan_attack(struct planned *planned)
+{
+	const struct order *order;
+	int err;
+
+	read_standing(planned);
+	if ((err = read_orders(&order, planned)) < 0)
+		return err;
+	planned->to = order->arg[0].number[0];
+	if (!attack_stack(&planned->stack, planned->turn, order) || planned->diag->errors)
+		return ERR_REFUSED;
+	if ((err = check_alive(planned)) < 0 ||
+		(err = odds_enemy(planned, planned->to)) < 0)
+		return err;
+	hold(planned, planned->to);
+	if ((err = come_near(planned, order)) < 0)
+		return err;
+	fight_begin(planned->fight, planned->turn, order, &planned->stack, planned->from,
+		planned->to);
+	return OK;
+}
+
+static bool has_division(const struct planned *planned, int place)
+{
+	for (int i = 0; i < planned->game->units; i++)
+		if (planned->state->unit[i].at == place &&
+			planned->state->unit[i].strength > 0 &&
+			unit_is_division(&planned->game->unit[i]) &&
+			planned->game->unit[i].side == (int)planned->side)
+			return true;
+	return false;
+}
+
+static int plan_defence(struct planned *planned)
+{
+	const struct plan *plan = planned->plan;
+	int err;
+
+	read_standing(planned);
+	if (!plan->from) {
+		diag_error(planned->diag,
+			"a defence wants --from POINT: where the enemy attacks from");
+		return ERR_REFUSED;
+	}
+	if ((err = find_place(planned, plan->defend, &planned->to)) < 0 ||
+		(err = find_place(planned, plan->from, &planned->from)) < 0 ||
+		(err = check_link(planned)) < 0 ||
+		(plan->orders &&
+			(err = read_words(planned, planned->side, plan->orders)) < 0) ||
+		(err = odds_enemy(planned, planned->from)) < 0)
+		return err;
+	if (!has_division(planned, planned->to)) {
+		diag_error(planned->diag, "no division of yours is at %s",
+			place_name(planned->turn, planned->to));
+		return ERR_REFUSED;
+	}
+	hold(planned, planned->from);
+	planned->stack = planned->assumed;
+	fight_begin(planned->fight, planned->turn, NULL, &planned->stack, planned->from,
+		planned->to);
+	return OK;
+}
+
+/* 12.0 */
+static int plan_cards(struct planned *planned)
+{
+	planned->turn->fight = planned->fight;
+	odds_cards(planned);
+	for (int i = 0; i < planned->game->cards; i++)
+		planned->held[i] = planned->state->card[i].at == CARD_UNION ||
+				   planned->state->card[i].at == CARD_CONFEDERATE;
+	return planned->diag->errors ? ERR_REFUSED : OK;
+}
+
+int odds_plan(struct planned *out, struct arena *arena, const struct game *game,
+	const struct state *view, const struct plan *plan, struct diag *diag)
+{
+	struct dice *dice = ARENA_NEW(arena, struct dice);
+	int err;
+
+	memset(out, 0, sizeof *out);
+	out->arena = arena;
+	out->diag = diag;
+	out->plan = plan;
+	out->side = plan->side;
+	out->game = ARENA_NEW(arena, struct game);
+	*out->game = *game;
+	out->reader = (struct plan_reader){arena, &language, game->names, diag};
+	out->state = ARENA_NEW(arena, struct state);
+	*out->state = *view;
+	journal_init(&out->journal, arena);
+	dice_init(dice, arena, DICE_NONE, "odds");
+	out->adj.arena = arena;
+	out->adj.game = out->game;
+	out->adj.state = out->state;
+	out->adj.dice = dice;
+	out->adj.journal = &out->journal;
+	out->adj.diag = diag;
+	out->adj.prefix = "odds";
+	out->adj.preview = true;
+	out->turn = ARENA_NEW(arena, struct turn_play);
+	out->turn->adj = &out->adj;
+	out->turn->game = out->game;
+	out->turn->state = out->state;
+	out->turn->side = plan->defend ? side_other(plan->side) : plan->side;
+	out->fight = ARENA_NEW(arena, struct fight);
+	err = plan->defend ? plan_defence(out) : plan_attack(out);
+	if (err == OK && plan->enemy_says)
+		err = read_words(out, side_other(plan->side), plan->enemy_says);
+	return err < 0 ? err : plan_cards(out);
+}

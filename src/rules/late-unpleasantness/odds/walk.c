@@ -1,0 +1,415 @@
+/* Both sides together: from position to position, round by round, to the ends. */
+#include <assert.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/err.h"
+#include "rules/late-unpleasantness/odds/odds_private.h"
+
+/* ---- what it comes to ---- */
+
+/* 6.6: whoever is left in the point, or comes into it. */
+static enum odds_holder holder(enum odds_end end, bool advances, int defenders_fit)
+{
+	if (end == ODDS_ADVANCE || end == ODDS_ENTERED || end == ODDS_GUIDED)
+		return advances ? HOLDS_ATTACKER : HOLDS_NOBODY;
+	return defenders_fit ? HOLDS_DEFENDER : HOLDS_NOBODY;
+}
+
+static void finish(struct walk *walk, enum odds_end end, enum odds_holder holds, int rounds,
+	int attackers_lost, int defenders_lost, uint64_t weight)
+{
+	struct tally *out = walk->out;
+
+	walk->told += weight;
+	out->end[end] += weight;
+	out->holder[holds] += weight;
+	out->rounds[rounds] += weight;
+	out->loss[ATTACKER][attackers_lost] += weight;
+	out->loss[DEFENDER][defenders_lost] += weight;
+}
+
+static void finish_round(struct walk *walk, enum fight_end end,
+	struct outcome_of_row *const side[ROLES], uint64_t weight)
+{
+	finish(walk, odds_ends[end],
+		holder(odds_ends[end], side[ATTACKER]->advances, side[DEFENDER]->fit),
+		walk->fight->round, side[ATTACKER]->lost, side[DEFENDER]->lost, weight);
+}
+
+static bool any_advances(const struct walk *walk)
+{
+	for (int i = 0; i < walk->turn->game->units; i++)
+		if (must_advance(walk->fight, i))
+			return true;
+	return false;
+}
+
+void walk_stop(struct walk *walk, enum odds_end end, uint64_t weight)
+{
+	finish(walk, end,
+		holder(end, any_advances(walk), fit_divisions(walk->fight, DEFENDER)), 0, 0,
+		0, weight);
+}
+
+/* ---- positions ---- */
+
+static void layer_init(struct layer *layer, struct arena *arena)
+{
+	memset(layer, 0, sizeof *layer);
+	pairs_init(&layer->pairs, arena, 12);
+}
+
+static void layer_add(struct walk *walk, struct layer *layer, uint32_t attackers,
+	uint32_t defenders, uint64_t weight)
+{
+	uint32_t before = layer->pairs.count;
+	uint32_t number = pairs_add(&layer->pairs, pair_of(attackers, defenders));
+
+	ARENA_GROW(walk->arena, layer->weight, number, layer->room);
+	if (number == before)
+		layer->weight[number] = 0;
+	layer->weight[number] += weight;
+}
+
+/* 6.4: the attacker is the first to try to break off. What goes on is the beginning of a
+ * further round. */
+static void go_on(struct walk *walk, struct outcome_of_row *const side[ROLES],
+	const struct branch *attackers, const struct branch *defenders, uint64_t weight)
+{
+	const struct branch *branch[ROLES] = {attackers, defenders};
+
+	for (enum role role = ATTACKER; role < ROLES; role++) {
+		int faces = branch[role]->faces;
+
+		if (faces < 0)
+			continue;
+		finish_round(walk, break_off_ends[role], side, share(weight, faces, 6));
+		weight = share(weight, 6 - faces, 6);
+	}
+	if (weight >= walk->rare)
+		layer_add(walk, &walk->next, attackers->next, defenders->next, weight);
+}
+
+static void each_branch(
+	struct walk *walk, struct outcome_of_row *const side[ROLES], uint64_t weight)
+{
+	for (int a = 0; a < side[ATTACKER]->branches; a++) {
+		const struct branch *attackers = &side[ATTACKER]->branch[a];
+		uint64_t part = share(weight, attackers->n, attackers->d);
+
+		if (part < walk->rare)
+			return; /* the branches behind it are rarer still */
+		for (int b = 0; b < side[DEFENDER]->branches; b++) {
+			const struct branch *defenders = &side[DEFENDER]->branch[b];
+			uint64_t both = share(part, defenders->n, defenders->d);
+
+			if (both < walk->rare)
+				break;
+			go_on(walk, side, attackers, defenders, both);
+		}
+	}
+}
+
+/* How many faces of the third die, if there is one, give that outcome. In the last round
+ * `continues` is an end. */
+static int third_faces(const struct walk *walk, int row, bool due, int outcome)
+{
+	const int *faces = walk->third[row];
+
+	if (!due)
+		return outcome == OUTCOME_ENDS ? 6 : 0;
+	if (!last_round(walk->fight) || outcome == OUTCOME_RETREAT)
+		return faces[outcome];
+	return outcome == OUTCOME_ENDS ? faces[OUTCOME_ENDS] + faces[OUTCOME_CONTINUES] : 0;
+}
+
+static void play_third(struct walk *walk, const uint32_t number[ROLES],
+	struct outcome_of_row *const side[ROLES], int row, uint64_t weight)
+{
+	bool due = third_is_due(side[ATTACKER]->stand, side[DEFENDER]->stand);
+
+	for (int outcome = OUTCOME_ENDS; outcome <= OUTCOME_RETREAT; outcome++) {
+		uint64_t part = share(weight, third_faces(walk, row, due, outcome), 6);
+		enum fight_end end = end_of_round(side[ATTACKER]->left,
+			side[DEFENDER]->left, side[ATTACKER]->live, outcome);
+
+		if (part && end == END_NONE) {
+			for (enum role role = ATTACKER; role < ROLES; role++)
+				outcome_branches(walk, role, number[role], row, side[role]);
+			each_branch(walk, side, part);
+		} else if (part) {
+			finish_round(walk, end, side, part);
+		}
+	}
+}
+
+/* 7.1 */
+static void count_lost(struct walk *walk, const struct stance *from, uint64_t weight)
+{
+	int lost = walk->lost_faces;
+
+	for (int i = 0; i < from->checks; i++) {
+		int unit = from->check[i];
+
+		walk->out->leader[unit] += unit == from->heir
+						   ? share(weight, (6 - lost) * lost, 36)
+						   : share(weight, lost, 6);
+	}
+}
+
+static void play_row(struct walk *walk, const uint32_t number[ROLES], const int more[ROLES],
+	int row, uint64_t weight)
+{
+	const struct result_row *result = &walk->turn->game->result[row];
+	struct outcome_of_row *side[ROLES];
+
+	for (enum role role = ATTACKER; role < ROLES; role++) {
+		const struct stance *from = stance_chosen(walk, role, number[role]);
+
+		side[role] = outcome_of(walk, role, number[role], row, more[role]);
+		if (result->check[role])
+			count_lost(walk, from, weight);
+	}
+	play_third(walk, number, side, row, weight);
+}
+
+/* What is seen in a round, which has one modifier of the effects die or another. */
+static uint32_t with_bonus(const struct walk *walk, uint32_t seen)
+{
+	assert(seen < UINT32_C(1) << 24);
+	return (uint32_t)(walk->fight->bonus + 128) << 24 | seen;
+}
+
+/* Worked out once for all positions in which it looks at the same. */
+static struct round_sum sum_of(struct walk *walk, const uint32_t number[ROLES])
+{
+	uint32_t attackers = stance_chosen(walk, ATTACKER, number[ATTACKER])->seen;
+	uint32_t defenders = stance_chosen(walk, DEFENDER, number[DEFENDER])->seen;
+	uint32_t before = walk->sums.count,
+		 sum_number = pairs_add(
+			 &walk->sums, pair_of(with_bonus(walk, attackers), defenders));
+	struct arena *lasting = walk->turn->adj->arena;
+	struct round_sum *out;
+	struct sum sum;
+
+	ARENA_GROW(walk->arena, walk->sum, sum_number, walk->room);
+	out = &walk->sum[sum_number];
+	if (sum_number < before)
+		return *out;
+	stance_load(walk, ATTACKER, number[ATTACKER]);
+	stance_load(walk, DEFENDER, number[DEFENDER]);
+	walk->turn->adj->arena = &walk->scratch;
+	combat_sum(&sum, walk->fight);
+	walk->turn->adj->arena = lasting;
+	arena_clear(&walk->scratch);
+	out->net = sum.net;
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		out->more[role] = effects_loss(walk->fight, role);
+	return *out;
+}
+
+/* 6.4 B: the effects die ends the attack before the round. */
+static void end_before(struct walk *walk, const uint32_t number[ROLES], uint64_t weight)
+{
+	int lost[ROLES];
+
+	for (enum role role = ATTACKER; role < ROLES; role++) {
+		stance_load(walk, role, number[role]);
+		lost[role] = walk->wing[role].strength - wing_strength(walk, role);
+	}
+	finish(walk, ODDS_RETURN, HOLDS_DEFENDER, walk->fight->round - 1, lost[ATTACKER],
+		lost[DEFENDER], weight);
+}
+
+/* The effects die, if it is due, two dice, and the net: a row of the results for each
+ * total. */
+static void play_position(struct walk *walk, const uint32_t number[ROLES], uint64_t weight)
+{
+	const struct game *game = walk->turn->game;
+	int ways[RESULT_ROWS_MAX] = {0}, faces = walk->stop_faces;
+	struct round_sum sum = {0};
+
+	if (walk->stop_faces)
+		end_before(walk, number, share(weight, walk->stop_faces, 6));
+	for (int i = 0; i < walk->bonuses; i++) {
+		walk->fight->bonus = walk->bonus[i].value;
+		faces += walk->bonus[i].faces;
+		sum = sum_of(walk, number);
+		for (int total = 2; total <= 12; total++)
+			ways[result_find(game, total + sum.net) - game->result] +=
+				walk->bonus[i].faces *
+				(total <= 7 ? total - 1 : 13 - total);
+	}
+	for (int i = 0; i < game->results; i++)
+		if (ways[i])
+			play_row(walk, number, sum.more, i,
+				share(weight, ways[i], 36 * faces));
+}
+
+/* ---- rounds ---- */
+
+/* The exponent of the greatest power of two that is not greater. */
+static int power_of(uint64_t weight)
+{
+	int power = 0;
+
+	for (int step = 32; step; step /= 2)
+		if (weight >> power >> step)
+			power += step;
+	return power;
+}
+
+/* The power of two above which at most ODDS_LAYER_MAX positions lie. */
+static uint64_t rarest(const struct layer *layer)
+{
+	uint32_t count[64] = {0}, kept = 0;
+	int power;
+
+	for (uint32_t i = 0; i < layer->pairs.count; i++)
+		count[power_of(layer->weight[i])]++;
+	for (power = 63; power && kept + count[power] <= ODDS_LAYER_MAX; power--)
+		kept += count[power];
+	return power ? UINT64_C(2) << power : 0;
+}
+
+static void play_layer(struct walk *walk, const struct layer *layer)
+{
+	uint64_t least = rarest(layer);
+
+	walk->rare = least >> 8 > RARE ? least >> 8 : RARE;
+	for (uint32_t i = 0; i < layer->pairs.count; i++) {
+		uint64_t pair = layer->pairs.key[i];
+		const uint32_t number[ROLES] = {(uint32_t)(pair >> 32), (uint32_t)pair};
+
+		if (layer->weight[i] < least)
+			continue;
+		play_position(walk, number, layer->weight[i]);
+		walk->out->positions++;
+	}
+}
+
+static void add_bonus(struct walk *walk, int value)
+{
+	int at = 0;
+
+	while (at < walk->bonuses && walk->bonus[at].value != value)
+		at++;
+	if (at == walk->bonuses)
+		walk->bonus[walk->bonuses++] = (struct bonus){value, 0};
+	walk->bonus[at].faces++;
+}
+
+/* 6.4 B: an effects die that is thrown again has all its faces; else there is the modifier
+ * that the attack began with. */
+static void throw_effects(struct walk *walk)
+{
+	bool again = walk->fight->round > 1 && effects_die_is_due(walk->fight);
+
+	walk->bonuses = walk->stop_faces = 0;
+	if (!again)
+		add_bonus(walk, walk->fight->bonus);
+	for (int face = 1; again && face <= 6; face++) {
+		bool goes_on;
+
+		/* nobody is left behind, so nobody is asked: see game_check */
+		if (effects_die_effect(walk->fight, face, &goes_on) == OK && goes_on)
+			add_bonus(walk, walk->fight->bonus);
+		else
+			walk->stop_faces++;
+	}
+}
+
+static void play_rounds(struct walk *walk)
+{
+	walk->fight->round = 0;
+	while (walk->now.pairs.count && walk->fight->round < ODDS_ROUNDS_MAX) {
+		struct layer played = walk->now;
+
+		walk->fight->round++;
+		walk_listen(walk);
+		throw_effects(walk);
+		play_layer(walk, &played);
+		walk->now = walk->next;
+		walk->next = played;
+		pairs_empty(&walk->next.pairs);
+	}
+}
+
+void walk_follow(struct walk *walk, uint64_t weight)
+{
+	walk->opened = *walk->fight;
+	*walk->before = *walk->turn->state;
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		wing_init(walk, role);
+	pairs_empty(&walk->now.pairs);
+	pairs_empty(&walk->next.pairs);
+	pairs_empty(&walk->sums);
+	layer_add(walk, &walk->now, stance_of(walk, ATTACKER), stance_of(walk, DEFENDER),
+		weight);
+	play_rounds(walk);
+}
+
+/* ---- beginning and end ---- */
+
+/* Rows that say the same about a side are worked out as one. */
+static void find_alike(struct walk *walk, enum role role)
+{
+	const struct result_row *row = walk->turn->game->result;
+
+	for (int i = 0; i < walk->turn->game->results; i++) {
+		int first = 0;
+
+		while (row[first].loss[role] != row[i].loss[role] ||
+			row[first].check[role] != row[i].check[role])
+			first++;
+		walk->alike[role][i] = first;
+	}
+}
+
+/* A list for each loss that is possible. */
+static void tally_init(struct tally *out, struct arena *arena, const struct fight *fight)
+{
+	memset(out, 0, sizeof *out);
+	for (enum role role = ATTACKER; role < ROLES; role++) {
+		for (int i = 0; i < fight->turn->game->units; i++)
+			if (fight->force[role].present[i])
+				out->strength[role] += fight->turn->state->unit[i].strength;
+		out->loss[role] =
+			ARENA_NEW_ARRAY(arena, (size_t)out->strength[role] + 1, uint64_t);
+	}
+}
+
+void walk_init(
+	struct walk *walk, struct tally *out, struct arena *arena, struct fight *fight)
+{
+	const struct game *game = fight->turn->game;
+
+	tally_init(out, arena, fight);
+	memset(walk, 0, sizeof *walk);
+	walk->out = out;
+	walk->arena = arena;
+	walk->fight = fight;
+	walk->turn = fight->turn;
+	walk->before = ARENA_NEW(arena, struct state);
+	walk->found = ARENA_NEW(arena, struct state);
+	*walk->found = *fight->turn->state;
+	for (int i = 0; i < game->results; i++)
+		for (int face = 1; face <= 6; face++)
+			walk->third[i][game->result[i].third[face - 1]]++;
+	for (int face = 1; face <= 6; face++)
+		walk->lost_faces += leader_is_lost(game, face);
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		find_alike(walk, role);
+	layer_init(&walk->now, arena);
+	layer_init(&walk->next, arena);
+	pairs_init(&walk->sums, arena, 12);
+}
+
+void walk_end(struct walk *walk, const struct fight *found)
+{
+	walk->out->rest = CERTAIN - walk->told;
+	arena_release(&walk->scratch);
+	*walk->turn->state = *walk->found;
+	*walk->fight = *found;
+}

@@ -1,0 +1,173 @@
+/* Conditions: what the owner of an order sees at this moment, never the truth. */
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+
+static bool own_at(
+	const struct game *game, const struct state *view, enum side side, int place)
+{
+	for (int i = 0; i < game->units; i++)
+		if (view->unit[i].at == place && game->unit[i].side == (int)side &&
+			game->unit[i].type != TYPE_MARKER)
+			return true;
+	return false;
+}
+
+/* ---- of a combat ---- */
+
+/* The fight, once both sides have seen what is in both points. */
+static const struct fight *shown(const struct turn_play *turn)
+{
+	return turn->fight && turn->fight->displayed ? turn->fight : NULL;
+}
+
+/* As it would be announced now: where the lead division of the last round is gone, the
+ * same words say who leads in the next. Those of the enemy the side does not know: he is
+ * taken to do what he does without. */
+static struct sum sum_of(const struct fight *fight, enum side side)
+{
+	struct fight now = *fight;
+	struct sum sum;
+
+	for (enum role role = ATTACKER; role < ROLES; role++) {
+		const struct force *force = &now.force[role];
+
+		if (!can_fight(&now, role, force->lead) && fit_divisions(&now, role))
+			commit_as(&now, role, force->side == side ? force->said : NULL);
+	}
+	combat_sum(&sum, &now);
+	return sum;
+}
+
+/* A piece that takes part, of a fight that is shown; one's own also before, when it may. */
+static bool fights(const struct turn_play *turn, enum side side, int unit)
+{
+	const struct fight *fight = turn->fight;
+
+	if (!fight || unit < 0 ||
+		(!fight->displayed && turn->game->unit[unit].side != (int)side))
+		return false;
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		if (in_fight(fight, role, unit) &&
+			(!fight->displayed || fight->force[role].committed[unit]))
+			return true;
+	return false;
+}
+
+static bool is_lead(const struct turn_play *turn, int unit)
+{
+	const struct fight *fight = shown(turn);
+
+	return fight && unit >= 0 &&
+	       (fight->force[ATTACKER].lead == unit || fight->force[DEFENDER].lead == unit);
+}
+
+/* Does the test hold for a division of the command of that piece? */
+static bool of_corps(
+	const struct turn_play *turn, enum side side, int unit, bool leads_only)
+{
+	int command = unit < 0 ? -1 : unit_command(turn->game, turn->state, unit);
+
+	for (int i = 0; command >= 0 && i < turn->game->units; i++)
+		if (unit_is_division(&turn->game->unit[i]) &&
+			command_within(turn->game, turn->game->unit[i].command, command) &&
+			(leads_only ? is_lead(turn, i) : fights(turn, side, i)))
+			return true;
+	return false;
+}
+
+int conditions_net(const struct turn_play *turn, enum side side)
+{
+	return sum_of(turn->fight, side).net;
+}
+
+/* Of the sum, which a fight has once it is shown. */
+static bool test_of_sum(const struct turn_play *turn, enum side side, int id, int first)
+{
+	const struct fight *fight = shown(turn);
+	struct sum sum;
+
+	if (!fight)
+		return false;
+	sum = sum_of(fight, side);
+	switch (id) {
+	case PREDICATE_NET_BELOW: return sum.net < first;
+	case PREDICATE_NET_ABOVE: return sum.net > first;
+	case PREDICATE_STRENGTH: return sum.strength[ATTACKER] >= first;
+	case PREDICATE_DOUBLE: return sum.strength[ATTACKER] >= 2 * sum.strength[DEFENDER];
+	case PREDICATE_HALF: return 2 * sum.strength[ATTACKER] <= sum.strength[DEFENDER];
+	default: return false;
+	}
+}
+
+static bool test_of_fight(const struct turn_play *turn, enum side side, int id, int first)
+{
+	switch (id) {
+	case PREDICATE_FIGHTS: return fights(turn, side, first);
+	case PREDICATE_LEADS: return is_lead(turn, first);
+	case PREDICATE_CORPS_FIGHTS: return of_corps(turn, side, first, false);
+	case PREDICATE_CORPS_LEADS: return of_corps(turn, side, first, true);
+	case PREDICATE_FIRST_ATTACK: return turn->fight && !turn->fight->again;
+	case PREDICATE_LATER_ATTACK: return turn->fight && turn->fight->again;
+	case PREDICATE_ROUND_AFTER: return turn->fight && turn->fight->round > first;
+	default: return test_of_sum(turn, side, id, first);
+	}
+}
+
+/* ---- all of them ---- */
+
+static int first_of(const struct arg *arg)
+{
+	if (arg->kind == ARG_PIECES)
+		return arg->piece[0].piece;
+	return arg->kind == ARG_NONE ? -1 : arg->number[0];
+}
+
+/* What a condition is judged by: the view of the side. */
+struct sight {
+	const struct turn_play *turn;
+	const struct state *view;
+	enum side side;
+};
+
+static bool test_holds(const void *context, const struct condition *test)
+{
+	const struct sight *sight = context;
+	const struct turn_play *turn = sight->turn;
+	const struct state *view = sight->view;
+	enum side side = sight->side;
+	const struct game *game = turn->game;
+	const struct arg *arg = test->arg;
+	int first = first_of(&arg[0]);
+
+	switch (test->form->id) {
+	case PREDICATE_STANDS:
+		return place_has_bridge(game, first) && !view->place[first].broken;
+	case PREDICATE_BROKEN: return view->place[first].broken;
+	case PREDICATE_ENEMY: return place_held_by(view, first, side_other(side));
+	case PREDICATE_NO_ENEMY: return !place_held_by(view, first, side_other(side));
+	case PREDICATE_OWN: return own_at(game, view, side, first);
+	case PREDICATE_PIECE:
+		/* a name that the view does not show makes it false */
+		return first >= 0 && view->unit[first].at == arg[1].number[0] &&
+		       game->unit[first].side == (int)side;
+	case PREDICATE_TURN: return view->turn == first;
+	case PREDICATE_AFTER: return view->turn > first;
+	case PREDICATE_CARD: return card_in_hand(view, first, side);
+	case PREDICATE_WAS_ATTACKED: return view->place[first].attacked;
+	default: return test_of_fight(turn, side, test->form->id, first);
+	}
+}
+
+bool condition_holds(
+	const struct turn_play *turn, enum side side, const struct condition *condition)
+{
+	struct sight sight = {turn, turn->state, side};
+	struct state view;
+
+	if (condition && !turn->adj->preview) {
+		view_make(&view, turn->game, turn->state, (enum audience)side);
+		sight.view = &view;
+	}
+	return condition_true(condition, test_holds, &sight);
+}

@@ -1,0 +1,320 @@
+/* From the names of an order to pieces, and from pieces to words. */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "game/journal.h"
+#include "rules/kit/failure.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+
+static int fails(struct turn_play *turn, enum side side, struct where where,
+	const char *rule, const char *said, enum fail why, const char *a, const char *b,
+	const char *c)
+{
+	const struct failure failure = {
+		side, where, rule, said, &language_messages[why], turn->hypothetical};
+
+	failure_tell(turn->adj, &failure, a, b, c);
+	return OK;
+}
+
+int order_of_side_fails(struct turn_play *turn, enum side side, const struct order *order,
+	enum fail why, const char *a, const char *b, const char *c)
+{
+	if (turn->standing)
+		return OK;
+	return fails(
+		turn, side, order->where, order->form->rule, order->text, why, a, b, c);
+}
+
+int order_fails(struct turn_play *turn, const struct order *order, enum fail why,
+	const char *a, const char *b, const char *c)
+{
+	return order_of_side_fails(turn, turn->side, order, why, a, b, c);
+}
+
+int wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
+	enum fail why, const char *a, const char *b, const char *c)
+{
+	/* shares of a `play` stand for its word `replacements` */
+	return fails(turn, side, word->where, word->form->rule,
+		arena_printf(turn->adj->arena, "%s%s %s", word->form->word,
+			word->form->id == ORDER_PLAY ? " ...:" : "",
+			word->arg[0].text ? word->arg[0].text : "..."),
+		why, a, b, c);
+}
+
+void order_understood(
+	struct turn_play *turn, const struct order *order, const char *format, ...)
+{
+	va_list args;
+
+	if (!turn->adj->receipt || turn->hypothetical || turn->standing)
+		return;
+	va_start(args, format);
+	receipt_line(turn->adj, order->where, "%s",
+		arena_vprintf(turn->adj->arena, format, args));
+	va_end(args);
+}
+
+const char *place_name(const struct turn_play *turn, int place)
+{
+	return turn->game->map.place[place].name;
+}
+
+const char *place_id(const struct turn_play *turn, int place)
+{
+	return turn->game->map.place[place].id;
+}
+
+static const char *join(const struct turn_play *turn, const struct stack *stack, bool ids)
+{
+	struct buf text;
+
+	buf_init(&text, turn->adj->arena);
+	for (int i = 0; i < stack->count; i++) {
+		int unit = stack->unit[i];
+
+		buf_puts(&text,
+			text_link((size_t)i, (size_t)stack->count, ids ? ", " : " and "));
+		buf_puts(&text, ids ? turn->game->unit[unit].id
+				    : unit_name(turn->game, turn->state, unit));
+	}
+	return text.data;
+}
+
+const char *stack_names(const struct turn_play *turn, const struct stack *stack)
+{
+	return join(turn, stack, false);
+}
+
+const char *stack_ids(const struct turn_play *turn, const struct stack *stack)
+{
+	return join(turn, stack, true);
+}
+
+static bool any_renamed(const struct turn_play *turn, const struct stack *stack)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (unit_name(turn->game, turn->state, stack->unit[i]) !=
+			turn->game->unit[stack->unit[i]].name)
+			return true;
+	return false;
+}
+
+void event_stack(const struct turn_play *turn, struct event *event, const char *key,
+	const struct stack *stack)
+{
+	struct arena *arena = turn->adj->arena;
+	struct buf names;
+
+	event_fact(turn->adj->journal, event, key, "%s", stack_ids(turn, stack));
+	if (!any_renamed(turn, stack))
+		return;
+	buf_init(&names, arena);
+	for (int i = 0; i < stack->count; i++)
+		buf_printf(&names, "%s%s", i ? ", " : "",
+			unit_name(turn->game, turn->state, stack->unit[i]));
+	event_fact(turn->adj->journal, event, arena_printf(arena, "%s_now", key), "%s",
+		names.data);
+}
+
+void event_unit(
+	const struct turn_play *turn, struct event *event, const char *key, int unit)
+{
+	const struct stack one = {{unit}, 1};
+
+	event_stack(turn, event, key, &one);
+}
+
+struct event *side_event(const struct turn_play *turn, const char *kind, const char *rule,
+	unsigned told, enum side side)
+{
+	struct journal *journal = turn->adj->journal;
+	struct event *event = journal_event(journal, kind, rule, told);
+
+	event_fact(journal, event, "side", "%s", side_name(side));
+	return event;
+}
+
+struct event *stack_event(const struct turn_play *turn, const char *kind, const char *rule,
+	unsigned told, enum side side, const struct stack *stack)
+{
+	struct event *event;
+
+	if (!stack->count)
+		return NULL;
+	event = side_event(turn, kind, rule, told, side);
+	event_stack(turn, event, "pieces", stack);
+	return event;
+}
+
+bool stack_has(const struct stack *stack, int unit)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (stack->unit[i] == unit)
+			return true;
+	return false;
+}
+
+void stack_of(struct stack *stack, const struct turn_play *turn, const bool *marked)
+{
+	stack->count = 0;
+	for (int i = 0; i < turn->game->units; i++)
+		if (marked[i])
+			stack->unit[stack->count++] = i;
+}
+
+bool stack_unknown(const struct turn_play *turn, const struct stack *stack)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (turn->unknown[stack->unit[i]])
+			return true;
+	return turn->hypothetical;
+}
+
+bool stack_has_division(const struct turn_play *turn, const struct stack *stack)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (unit_is_division(&turn->game->unit[stack->unit[i]]))
+			return true;
+	return false;
+}
+
+static bool in_class(const struct unit *unit, const struct piece_class *class)
+{
+	return unit->type == class->type &&
+	       (class->dummy_kind < 0 || unit->dummy_kind == class->dummy_kind);
+}
+
+/* What a counted piece may mean. */
+struct wanted {
+	const struct piece_class *class;
+	enum side side;
+	int to; /* 5.1: where dummies are shifted to; -1: they move as a stack */
+};
+
+/* Of the class, not named yet, not finished unless the turn ends (12.0); of those that are
+ * shifted, none that was or that is there. */
+static bool available(const struct turn_play *turn, const struct stack *stack, int unit,
+	const struct wanted *wanted)
+{
+	const struct unit_state *now = &turn->state->unit[unit];
+
+	if (wanted->to >= 0 && (now->at == wanted->to || now->relocated))
+		return false;
+	return turn->game->unit[unit].side == (int)wanted->side &&
+	       in_class(&turn->game->unit[unit], wanted->class) && now->at >= 0 &&
+	       (turn->ending || !turn->finished[unit]) && !stack_has(stack, unit);
+}
+
+static int count_available(const struct turn_play *turn, const struct stack *stack,
+	const struct wanted *wanted, int place)
+{
+	int count = 0;
+
+	for (int i = 0; i < turn->game->units; i++)
+		count += turn->state->unit[i].at == place &&
+			 available(turn, stack, i, wanted);
+	return count;
+}
+
+/* Where counted pieces are taken from: with the first piece that is named, else the
+ * first point that has enough of them. */
+static int find_anchor(const struct turn_play *turn, const struct stack *stack,
+	const struct wanted *wanted, int count)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (turn->state->unit[stack->unit[i]].at >= 0)
+			return turn->state->unit[stack->unit[i]].at;
+	for (int i = 0; i < turn->game->units; i++) {
+		int at = turn->state->unit[i].at;
+
+		if (at >= 0 && count_available(turn, stack, wanted, at) >= count)
+			return at;
+	}
+	return -1;
+}
+
+/* Up to `count` of them from that point, or with -1 from anywhere; returns how many are
+ * still wanting. */
+static int take_counted(struct stack *stack, const struct turn_play *turn,
+	const struct wanted *wanted, int place, int count)
+{
+	for (int i = 0; count && i < turn->game->units; i++) {
+		if ((place >= 0 && turn->state->unit[i].at != place) ||
+			!available(turn, stack, i, wanted))
+			continue;
+		stack->unit[stack->count++] = i;
+		count--;
+	}
+	return count;
+}
+
+static bool add_counted(struct stack *stack, struct turn_play *turn,
+	const struct order *order, const struct wanted *wanted, int count)
+{
+	int anchor = find_anchor(turn, stack, wanted, count), missing = count;
+
+	if (anchor >= 0)
+		missing = take_counted(stack, turn, wanted, anchor, missing);
+	if (wanted->to >= 0)
+		missing = take_counted(stack, turn, wanted, -1, missing);
+	if (!missing)
+		return true;
+	order_fails(turn, order, F_TOO_FEW, arena_printf(turn->adj->arena, "%d", count),
+		wanted->class->name,
+		wanted->to >= 0 ? "other points"
+		: anchor < 0    ? "any point"
+				: place_name(turn, anchor));
+	return false;
+}
+
+static bool resolve(struct stack *stack, struct turn_play *turn, const struct order *order,
+	const struct arg *arg, int to)
+{
+	struct wanted wanted = {NULL, turn->side, to};
+
+	stack->count = 0;
+	for (int i = 0; i < arg->count; i++)
+		if (arg->piece[i].piece >= 0)
+			stack->unit[stack->count++] = arg->piece[i].piece;
+	if (stack->count && turn->side == NO_SIDE)
+		wanted.side = unit_side(turn->game, stack->unit[0]);
+	for (int i = 0; i < arg->count; i++) {
+		if (arg->piece[i].piece >= 0)
+			continue;
+		wanted.class = &piece_classes[arg->piece[i].class];
+		if (!add_counted(stack, turn, order, &wanted, arg->piece[i].count))
+			return false;
+	}
+	return true;
+}
+
+bool stack_resolve(struct stack *stack, struct turn_play *turn, const struct order *order,
+	const struct arg *arg)
+{
+	return resolve(stack, turn, order, arg, -1);
+}
+
+bool stack_gather(struct stack *stack, struct turn_play *turn, const struct order *order,
+	const struct arg *arg, int place)
+{
+	return resolve(stack, turn, order, arg, place);
+}
+
+void take_off(struct turn_play *turn, int unit)
+{
+	struct unit_state *now = &turn->state->unit[unit];
+
+	unit_goes(now, -1);
+	now->alone = false;
+	now->bank = BANK_NONE;
+	now->strength = 0;
+	now->supply = SUPPLIED;
+	now->looting = 0;
+	state_count_holders(turn->state, turn->game, unit_side(turn->game, unit));
+}

@@ -1,0 +1,188 @@
+/* Carries out the orders of the phasing player, one after another (3.0). */
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "game/journal.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/rules/arrivals.h"
+#include "rules/late-unpleasantness/rules/bridges.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/sequence.h"
+
+static bool is_setup(const struct turn_play *turn)
+{
+	return turn->state->step == SEQUENCE_SETUP_UNION ||
+	       turn->state->step == SEQUENCE_SETUP_CONFEDERATE;
+}
+
+/* `place` sets pieces up, and in a player turn it says where they arrive (10.1). */
+static bool is_order_here(const struct turn_play *turn, enum order_id id)
+{
+	switch (id) {
+	case ORDER_JOIN: return false;
+	case ORDER_PLACE: return is_setup(turn) || has_reinforcements(turn->game);
+	default: return !is_setup(turn);
+	}
+}
+
+/* The order words of the step that have a meaning in this game. */
+static const char *list_orders(const struct turn_play *turn)
+{
+	unsigned lacks = words_lacking(turn->game, turn->state);
+	struct buf list;
+
+	buf_init(&list, turn->adj->arena);
+	for (const struct form *form = language.orders; form->word; form++)
+		if (is_order_here(turn, (enum order_id)form->id) && !(form->needs & lacks))
+			buf_printf(&list, "%s%s", list.length ? ", " : "", form->word);
+	return list.data;
+}
+
+/* In a preview of a file with errors: where these pieces go, nobody knows. */
+static int lose_pieces(struct turn_play *turn, const struct order *order)
+{
+	for (int i = 0; i < ORDER_ARGS_MAX; i++)
+		for (int k = 0; order->arg[i].kind == ARG_PIECES && k < order->arg[i].count;
+			k++)
+			if (order->arg[i].piece[k].piece >= 0)
+				turn->unknown[order->arg[i].piece[k].piece] = true;
+	return OK;
+}
+
+static int order_play(struct turn_play *turn, const struct order *order)
+{
+	enum order_id id = (enum order_id)order->form->id;
+	const char *option = option_wanted(turn->state, order->form);
+
+	if (!is_order_here(turn, id))
+		return order_fails(turn, order, F_NOT_NOW, order->form->word,
+			sequence[turn->state->step].title, list_orders(turn));
+	if (option)
+		return order_fails(
+			turn, order, F_OPTION_OFF, order->form->word, option, NULL);
+	if (order->faulty)
+		return lose_pieces(turn, order);
+	switch (id) {
+	case ORDER_PLACE:
+		return is_setup(turn) ? place_order(turn, order)
+				      : arrival_order(turn, order);
+	case ORDER_MOVE: return move_order(turn, order);
+	case ORDER_ATTACK: return attack_order(turn, order);
+	case ORDER_DESTROY: return destroy_order(turn, order);
+	case ORDER_REBUILD: return rebuild_order(turn, order);
+	case ORDER_LEAVE: return leave_order(turn, order);
+	case ORDER_DIG: return dig_order(turn, order);
+	case ORDER_RECON: return recon_order(turn, order);
+	case ORDER_RELOCATE:
+	case ORDER_PLAY:
+	case ORDER_DISCARD: return window_act(turn, order);
+	default: return OK;
+	}
+}
+
+/* In a preview every order has its line in the receipt, be it that nothing comes of it. */
+static int order_play_told(struct turn_play *turn, const struct order *order)
+{
+	const struct buf *receipt = turn->adj->receipt;
+	size_t before = receipt ? receipt->length : 0;
+	int err;
+
+	if (turn->adj->preview && !order->form->needs)
+		check_qualifiers(turn->game, order, turn->adj->diag);
+	err = order_play(turn, order);
+	if (err == OK)
+		breastworks_tell(turn);
+	if (err == OK && receipt && receipt->length == before)
+		order_understood(turn, order, "not carried out: %s", order->text);
+	return err;
+}
+
+/* A preview does not know which branch will be played: both get the static checks. */
+static int preview_if(struct turn_play *turn, const struct statement *statement)
+{
+	struct buf *receipt = turn->adj->receipt;
+	bool before = turn->hypothetical;
+	int err;
+
+	if (receipt && !before)
+		buf_printf(receipt, "line %u: if %s: seen when it comes to it\n",
+			statement->where.line, statement->condition_text);
+	check_condition(turn->game, statement->condition, turn->adj->diag);
+	turn->hypothetical = true;
+	if ((err = orders_play(turn, statement->then)) == OK)
+		err = orders_play(turn, statement->otherwise);
+	turn->hypothetical = before;
+	return err < 0 ? err : OK;
+}
+
+/* What comes first in it is done in a window; `place` needs none and closes none. */
+static bool begins_in_window(const struct statement *statement)
+{
+	if (!statement)
+		return false;
+	switch (statement->kind) {
+	case STATEMENT_ORDER:
+		if (statement->order->form->id == ORDER_PLACE)
+			return !statement->next || begins_in_window(statement->next);
+		return statement->order->form->id == ORDER_PLAY ||
+		       statement->order->form->id == ORDER_DISCARD ||
+		       statement->order->form->id == ORDER_RELOCATE;
+	case STATEMENT_IF:
+		return begins_in_window(statement->then) ||
+		       begins_in_window(statement->otherwise);
+	case STATEMENT_STOP: break;
+	}
+	return false;
+}
+
+/* Before a stack is to act upon it the other side has its say: what it changes (12.0:
+ * a card, say) the condition sees. */
+static int play_if(struct turn_play *turn, const struct statement *statement)
+{
+	struct journal *journal = turn->adj->journal;
+	struct event *event;
+	bool yes;
+	int err;
+
+	if (!begins_in_window(statement) &&
+		((err = window_close(turn)) < 0 || turn->state->result))
+		return err;
+	yes = condition_holds(turn, turn->side, statement->condition);
+	event = journal_event(journal, "if", "3.0", TOLD_SIDE(turn->side));
+	event_fact(journal, event, "condition", "%s", statement->condition_text);
+	event_fact(journal, event, yes ? "true" : "false", "yes");
+	return orders_play(turn, yes ? statement->then : statement->otherwise);
+}
+
+static int play_stop(struct turn_play *turn)
+{
+	const struct orders *further;
+	int err;
+
+	if (turn->adj->preview)
+		return ORDERS_DONE;
+	if ((err = halt(&further, turn->adj, turn->side)) < 0)
+		return err;
+	err = orders_play(turn, further->first);
+	return err < 0 ? err : ORDERS_DONE;
+}
+
+int orders_play(struct turn_play *turn, const struct statement *statement)
+{
+	int err = OK;
+
+	for (; statement && err == OK && !turn->state->result;
+		statement = statement->next) {
+		switch (statement->kind) {
+		case STATEMENT_ORDER: err = order_play_told(turn, statement->order); break;
+		case STATEMENT_IF:
+			err = turn->adj->preview ? preview_if(turn, statement)
+						 : play_if(turn, statement);
+			break;
+		case STATEMENT_STOP: err = play_stop(turn); break;
+		}
+	}
+	return err;
+}

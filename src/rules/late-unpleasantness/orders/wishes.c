@@ -1,0 +1,46 @@
+/* What a side says of its choices: under an order, or in standing orders. */
+#include "base/arena.h"
+#include "rules/late-unpleasantness/cards/windows.h"
+
+void wish_speaks(struct turn_play *turn, enum side side, const struct standing_order *when)
+{
+	if (turn->fight)
+		standing_speaks(&turn->speaking, turn->adj, side, when);
+	else if (when->once)
+		standing_used(turn->adj, side, when->number);
+}
+
+static void find(struct wish *out, struct turn_play *turn, enum side side,
+	const struct order *order, const int *triggers, int place, const char *words,
+	int about)
+{
+	struct arena *arena = turn->adj->arena;
+
+	*out = (struct wish){wishes_of_order(arena, order, words), NULL, false};
+	for (; *triggers && !out->ordered; triggers++) {
+		for (const struct standing_order *when = standing_first(turn->adj, side);
+			when; when = when->next) {
+			if (!standing_triggered(turn, side, when, *triggers, place))
+				continue;
+			out->standing =
+				wishes_of_actions(arena, when->actions, words, about);
+			out->ask = when->ask;
+			if (!out->standing && !out->ask)
+				continue;
+			wish_speaks(turn, side, when);
+			return;
+		}
+	}
+}
+
+void wish_find(struct wish *out, struct turn_play *turn, enum side side,
+	const struct order *order, const int *triggers, int place, const char *words)
+{
+	find(out, turn, side, order, triggers, place, words, -1);
+}
+
+void wish_find_about(struct wish *out, struct turn_play *turn, enum side side,
+	const int *triggers, const char *words, int unit)
+{
+	find(out, turn, side, NULL, triggers, -1, words, unit);
+}

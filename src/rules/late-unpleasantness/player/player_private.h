@@ -1,0 +1,145 @@
+/* The built-in player: what its parts share. */
+#ifndef RULES_LATE_UNPLEASANTNESS_PLAYER_PLAYER_PRIVATE_H
+#define RULES_LATE_UNPLEASANTNESS_PLAYER_PLAYER_PRIVATE_H
+
+#include "base/buf.h"
+#include "game/dice.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+
+/* Where the pieces of a side make for. */
+enum aim {
+	AIM_VICTORY, /* points by which it wins; who only holds out: by which the other does
+		      */
+	AIM_HOME,    /* its source of supply */
+	AIM_RAID,    /* the enemy's */
+};
+
+/* How a side is played through a game; chances out of 8. */
+struct temper {
+	int sets_out; /* a piece that could move */
+	int whole;    /* with all that stands there and goes its way */
+	int ahead;    /* straight towards its goal */
+	int attacks;  /* the enemy next to where its way ends */
+	int gives_up; /* a combat that goes on */
+	int enters;   /* a point that wins the game at once */
+	int plays;    /* a card that it holds */
+	int provides; /* has its network of supply follow it */
+	int digs;     /* in, where its way ends */
+	int waits;    /* eighths of the game for which it keeps to its source of supply */
+	enum aim aim;
+	bool holds; /* stays in its goal */
+};
+
+struct player {
+	struct buf *out;
+	const struct game *game;
+	const struct state *view;
+	const struct temper *temper;
+	uint32_t whim; /* tells games of one temper from each other, the same through a game
+			*/
+	uint64_t *random;
+	enum side side;
+	bool used[UNITS_MAX];
+	bool played[CARDS_MAX];
+	bool hand_grows; /* by a card of this file: others may have to go */
+	bool wins[PLACES_MAX];
+	int goal[CHOICES_MAX][PLACES_MAX]; /* distances */
+	int goals;
+};
+
+static inline int chance(struct player *p, int n)
+{
+	return (int)dice_random(p->random, (uint32_t)n);
+}
+
+/* True so many times out of 8. */
+static inline bool often(struct player *p, int times)
+{
+	return chance(p, 8) < times;
+}
+
+static inline bool is_own(const struct player *p, int unit)
+{
+	return p->game->unit[unit].side == (int)p->side;
+}
+
+static inline bool is_enemy_held(const struct player *p, int place)
+{
+	return place_held_by(p->view, place, side_other(p->side));
+}
+
+/* False for a point that nobody enters. 8.1 */
+static inline bool is_on_map(const struct player *p, int place)
+{
+	return !(p->game->map.place[place].flags & POINT_OFFMAP);
+}
+
+/* ---- player_goals.c ---- */
+
+/* Any point of the map. */
+int player_any_place(struct player *p);
+
+/* Notes what the pieces make for, by the side's temper, and the points that win the game at
+ * once. */
+void player_find_goals(struct player *p);
+
+/* ---- player_marches.c ---- */
+
+/* The orders of a stack of pieces that stand with `first`: work at its point, a way, and an
+ * attack or breastworks at the end of it; or nothing. */
+void player_march(struct player *p, int first);
+
+/* ---- player_words.c ---- */
+
+/* Names of a stack, commas between, in short lines. */
+void player_names(struct player *p, const struct stack *stack);
+
+/* One of the stack's divisions, or -1. */
+int player_division(struct player *p, const struct stack *stack);
+
+/* True when a division of the stack is of the leader's command. */
+bool player_is_led(const struct player *p, const struct stack *stack, int leader);
+
+/*
+ * What a fight needs: lead, commit, spare, losses, break off, each or none, of pieces
+ * of the stack; `before` and `after` stand around each.
+ */
+void player_fight_words(
+	struct player *p, const struct stack *stack, const char *before, const char *after);
+
+/* A block of standing orders. */
+void player_standing(struct player *p);
+
+/* ---- player_network.c: supplies and arrivals ---- */
+
+/* `place` for pieces that come to the map in this player turn, or may. 10.1 */
+void player_arrivals(struct player *p);
+
+/* Standing orders for the Supply Phase, and for arrivals. 8.1, 10.1 */
+void player_supply_standing(struct player *p);
+
+/* `terminus` and `depot` behind a card, with `before` in front of each; or nothing. */
+void player_network(struct player *p, const char *before);
+
+/* ---- player_cards.c and the files beside it ---- */
+
+/* `play` or `discard` of cards in hand, at the place of the file where it stands; or
+ * nothing. */
+void player_play(struct player *p);
+
+/* A card that gives the stack more MP, before it sets out: returns how many; or nothing. */
+int player_hurry(struct player *p, const struct stack *stack);
+
+/* `using ...` of cards in hand, between `before` and `after`; or nothing. */
+void player_using(struct player *p, const char *before, const char *after);
+
+/* Cards that give an extra move, and the moves, at the end of the file. */
+void player_last_moves(struct player *p);
+
+/* Standing orders for cards of the whole deck. */
+void player_card_standing(struct player *p);
+
+/* `relocate ...` of a dummy that is not used, behind `before`; or nothing. */
+void player_relocation(struct player *p, const char *before);
+
+#endif

@@ -1,0 +1,289 @@
+/* The built-in player: what it names behind a card (12.0). */
+#include "rules/late-unpleasantness/player/cards.h"
+#include "rules/late-unpleasantness/rules/movement.h"
+
+/* ---- points and pieces ---- */
+
+bool player_wants_target(const struct player *p, int card)
+{
+	for (int i = 0; i < p->game->card[card].clauses; i++)
+		if (effect_target(clause_of(p, card, i)) != TARGET_NONE)
+			return true;
+	return false;
+}
+
+static bool is_attacked(const struct player *p, int place)
+{
+	return p->view->place[place].attacked;
+}
+
+int player_pick_place(struct player *p, bool (*fits)(const struct player *, int))
+{
+	int found = player_any_place(p), seen = 0;
+
+	if (chance(p, 12) == 0)
+		return found;
+	for (int i = 0; i < p->game->map.places; i++)
+		if (is_on_map(p, i) && fits(p, i) && chance(p, ++seen) == 0)
+			found = i;
+	return found;
+}
+
+static void write_points(struct player *p, int n)
+{
+	int place[CHOICES_MAX], count = 0;
+
+	while (count < n) {
+		bool again = false;
+
+		place[count] = player_pick_place(p, is_enemy_held);
+		for (int i = 0; i < count; i++)
+			again = again || place[i] == place[count];
+		if (!again)
+			buf_printf(p->out, "%s%s", count ? ", " : " at ",
+				place_text(p, place[count]));
+		count += !again;
+	}
+}
+
+static void write_link(struct player *p)
+{
+	int from = player_pick_place(p, is_enemy_held);
+	const struct place *at = &p->game->map.place[from];
+	int exit = at->first_exit + chance(p, at->exits);
+
+	buf_printf(p->out, " from %s to %s", at->name,
+		place_text(p, p->game->map.exit[exit].to));
+}
+
+/* Cards that are among the discards, or will be, or never. */
+static void write_discards(struct player *p, int n)
+{
+	int found[CARDS_MAX], count = 0;
+
+	for (int i = 0; i < p->game->cards && count < n; i++)
+		if (p->view->card[i].at == CARD_DISCARDED && chance(p, 3) == 0)
+			found[count++] = i;
+	for (int i = chance(p, p->game->cards - n); count < n; i++)
+		found[count++] = i;
+	for (int i = 0; i < n; i++)
+		buf_printf(p->out, "%s%s", i ? ", " : " taking ", number_of(p, found[i]));
+}
+
+/* 7.0: who has no command with him may have gone to it before the stack's time comes. */
+static void send_leaders_away(const struct player *p, struct stack *stack)
+{
+	int count = 0;
+
+	for (int i = 0; i < stack->count; i++)
+		if (p->game->unit[stack->unit[i]].type != TYPE_LEADER ||
+			player_is_led(p, stack, stack->unit[i]))
+			stack->unit[count++] = stack->unit[i];
+	stack->count = count;
+}
+
+/* A stack that has not been used, up to so many pieces of it; false when there is none. */
+static bool pick_stack(struct player *p, struct stack *stack, int most)
+{
+	int first = -1, seen = 0;
+
+	stack->count = 0;
+	for (int i = 0; i < p->game->units; i++)
+		if (is_own(p, i) && !p->used[i] && p->view->unit[i].at >= 0 &&
+			unit_allowance(p->game, p->view, i) &&
+			p->view->unit[i].mode != MODE_WAGON && chance(p, ++seen) == 0)
+			first = i;
+	for (int i = 0; i < p->game->units && first >= 0 && stack->count < most; i++)
+		if (is_own(p, i) && !p->used[i] &&
+			p->view->unit[i].at == p->view->unit[first].at &&
+			unit_allowance(p->game, p->view, i) &&
+			p->view->unit[i].mode != MODE_WAGON && chance(p, 4))
+			stack->unit[stack->count++] = i;
+	send_leaders_away(p, stack);
+	return stack->count > 0;
+}
+
+static void write_names(struct player *p, const struct stack *stack)
+{
+	for (int i = 0; i < stack->count; i++)
+		buf_printf(p->out, "%s%s", i ? ", " : "", name_of(p, stack->unit[i]));
+}
+
+/* What the card wants behind it. `stack`: with whom, when it wants one's own. */
+static void write_target(struct player *p, int card, const struct stack *stack)
+{
+	for (int i = 0; i < p->game->card[card].clauses; i++) {
+		const struct effect *effect = clause_of(p, card, i);
+
+		switch (effect_target(effect)) {
+		case TARGET_POINT:
+			buf_printf(p->out, " at %s",
+				place_text(
+					p, player_pick_place(p, effect->verb == EFFECT_LOSE
+									? is_enemy_held
+									: is_attacked)));
+			break;
+		case TARGET_POINTS: write_points(p, effect->n); break;
+		case TARGET_STACK:
+			if (effect->side != (int)p->side) {
+				write_points(p, 1);
+				break;
+			}
+			buf_puts(p->out, " with ");
+			write_names(p, stack);
+			break;
+		case TARGET_LINK: write_link(p); break;
+		case TARGET_DISCARDS: write_discards(p, effect->n); break;
+		case TARGET_NONE: break;
+		}
+	}
+}
+
+bool player_wants_stack(const struct player *p, int card)
+{
+	for (int i = 0; i < p->game->card[card].clauses; i++)
+		if (effect_target(clause_of(p, card, i)) == TARGET_STACK &&
+			clause_of(p, card, i)->side == (int)p->side)
+			return true;
+	return false;
+}
+
+bool player_hurries(const struct player *p, int card)
+{
+	return clause_of(p, card, 0)->verb == EFFECT_MP && player_wants_stack(p, card);
+}
+
+int player_pick_unit(struct player *p, bool dummy, bool on_map)
+{
+	int found = -1, seen = 0;
+
+	for (int i = 0; i < p->game->units; i++) {
+		bool fits = dummy ? p->game->unit[i].type == TYPE_DUMMY
+				  : unit_is_division(&p->game->unit[i]);
+
+		if (is_own(p, i) && fits && (p->view->unit[i].at >= 0) == on_map &&
+			chance(p, ++seen) == 0)
+			found = i;
+	}
+	return found;
+}
+
+void player_shares(struct player *p, const char *before, const char *word)
+{
+	int first = player_pick_unit(p, false, true),
+	    next = player_pick_unit(p, false, chance(p, 2));
+
+	if (first < 0)
+		return;
+	buf_printf(
+		p->out, "%s%s%d to %s", before, word, 1 + chance(p, 3), name_of(p, first));
+	if (next >= 0 && next != first)
+		buf_printf(p->out, ", %d to %s", 1 + chance(p, 2), name_of(p, next));
+}
+
+void player_dummies(struct player *p, const char *before, bool back)
+{
+	int dummy = player_pick_unit(p, true, !back);
+
+	if (dummy < 0)
+		return;
+	buf_printf(
+		p->out, "%s%s %s", before, back ? "return" : "remove", name_of(p, dummy));
+	if (back && chance(p, 2))
+		buf_printf(p->out, " at %s", place_text(p, player_any_place(p)));
+}
+
+/* What is said of the choices behind a card, or left to standing orders; `before` stands
+ * in front of a word. */
+static void write_choices(struct player *p, int card, const char *before)
+{
+	const struct effect *effect = clause_of(p, card, 0);
+
+	if (effect->side != (int)p->side || chance(p, 2))
+		return;
+	if (effect->verb == EFFECT_REPLACE && chance(p, 2))
+		player_shares(p, "", ": ");
+	else if (effect->verb == EFFECT_REPLACE)
+		player_shares(p, before, "replacements ");
+	else if (effect->verb == EFFECT_DUMMIES)
+		player_dummies(p, before, effect->n > 0);
+	else if (effect->verb == EFFECT_RELOCATE_SUPPLY)
+		player_network(p, before);
+}
+
+bool player_one_play(
+	struct player *p, int card, int twin, struct stack *stack, const char *before)
+{
+	if (player_wants_stack(p, card) && !pick_stack(p, stack, 8))
+		return false;
+	buf_printf(p->out, "play %s", number_of(p, card));
+	if (twin >= 0)
+		buf_printf(p->out, ", %s", number_of(p, twin));
+	if (chance(p, 6) == 0 && twin < 0)
+		buf_printf(p->out, " %s", p->game->card[card].title);
+	write_target(p, card, stack);
+	write_choices(p, card, before);
+	return true;
+}
+
+/* ---- extra moves ---- */
+
+/* Up to n steps away from the enemy; returns how many. */
+static int pick_steps(struct player *p, int from, int n, int *path)
+{
+	const struct map *map = &p->game->map;
+	int length = 0;
+
+	for (int at = from; length < n; at = path[length++]) {
+		const struct place *place = &map->place[at];
+		int to = map->exit[place->first_exit + chance(p, place->exits)].to;
+
+		if (is_enemy_held(p, to) || p->wins[to] || !is_on_map(p, to))
+			break;
+		path[length] = to;
+	}
+	return length;
+}
+
+int player_pick_neighbour(struct player *p, int at)
+{
+	const struct place *place = &p->game->map.place[at];
+	int found = -1, seen = 0;
+
+	for (int i = 0; i < place->exits; i++) {
+		int to = p->game->map.exit[place->first_exit + i].to;
+
+		if (is_enemy_held(p, to) && chance(p, ++seen) == 0)
+			found = to;
+	}
+	return found;
+}
+
+static void write_points_list(struct player *p, const int *path, int length)
+{
+	for (int i = 0; i < length; i++)
+		buf_printf(p->out, "%s%s", i ? ", " : " via ", place_text(p, path[i]));
+}
+
+void player_extra_move(
+	struct player *p, int card, const struct stack *stack, const char *before)
+{
+	const struct effect *effect = clause_of(p, card, 0);
+	int path[PLACES_MAX], at = p->view->unit[stack->unit[0]].at, length, target;
+	struct stack some = *stack;
+
+	length = pick_steps(p, at, effect->n, path);
+	target = effect->attack && player_division(p, &some) >= 0
+			 ? player_pick_neighbour(p, length ? path[length - 1] : at)
+			 : -1;
+	if (target >= 0) {
+		buf_printf(p->out, "%sattack %s with ", before, place_text(p, target));
+		write_names(p, &some);
+		write_points_list(p, path, length);
+	} else if (length) {
+		buf_printf(p->out, "%smove ", before);
+		write_names(p, &some);
+		buf_printf(p->out, " to %s", place_text(p, path[length - 1]));
+		write_points_list(p, path, length - 1);
+	}
+}

@@ -1,0 +1,300 @@
+/* 12.0: the cards, as far as the reader knows them. */
+#include "rules/late-unpleasantness/report/report_private.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+
+#define ENEMY_WINDOWS                                                                      \
+	(1u << WINDOW_ENEMY_START | 1u << WINDOW_ENEMY_STACK | 1u << WINDOW_ENEMY_END)
+#define COMBAT_WINDOWS (USING_WINDOWS | 1u << WINDOW_AFTER_COMBAT)
+
+/* The windows of the step that is to be played, as the reader sees them. */
+static unsigned windows_of_step(const struct page *page)
+{
+	enum side mover = sequence[page->view->step].side;
+
+	switch (page->view->step) {
+	case SEQUENCE_SUPPLY: return 1u << WINDOW_SUPPLY_START | 1u << WINDOW_SUPPLY_END;
+	case SEQUENCE_EVENTS: return 1u << WINDOW_EVENTS;
+	case SEQUENCE_CONFEDERATE:
+	case SEQUENCE_UNION:
+		return COMBAT_WINDOWS | (mover == page->own ? FILE_WINDOWS : ENEMY_WINDOWS);
+	default: return 0;
+	}
+}
+
+bool report_has_card(const struct page *page, int card)
+{
+	return page->own != NO_SIDE && card_in_hand(page->view, card, page->own);
+}
+
+bool report_may_play(const struct page *page, int card)
+{
+	return report_has_card(page, card) &&
+	       card_is_for(&page->game->card[card], page->own);
+}
+
+/* ---- one's own hand ---- */
+
+/* "`play 9 at PLACE, PLACE`, at any time" */
+static const char *when_and_how(const struct page *page, const struct card *card)
+{
+	if (!(card->windows & ~USING_WINDOWS))
+		return arena_printf(page->arena, "`using %s`, %s", card->digits,
+			card_when(page->arena, card));
+	return arena_printf(page->arena, "`%s`, %s",
+		card_order(page->arena, card, page->own), card_triggers(page->arena, card));
+}
+
+/* Many cards differ in nothing but their number, or their title. */
+static bool are_twins(const struct card *a, const struct card *b)
+{
+	return !strcmp(a->text, b->text) && a->windows == b->windows &&
+	       a->one_use == b->one_use && a->reshuffle == b->reshuffle;
+}
+
+/* One's own cards that fit some of these windows; if not `fit`, those that fit none. */
+struct group {
+	const struct page *page;
+	unsigned windows;
+	bool fit;
+	bool told[CARDS_MAX]; /* as the twin of another */
+};
+
+static bool is_in(const struct group *group, int card)
+{
+	bool fits = (group->page->game->card[card].windows & group->windows) != 0;
+
+	return report_may_play(group->page, card) && fits == group->fit;
+}
+
+/* The next twin of a card, behind it; or -1. */
+static int next_twin(const struct group *group, int card)
+{
+	const struct game *game = group->page->game;
+
+	for (int i = card + 1; i < game->cards; i++)
+		if (is_in(group, i) && are_twins(&game->card[i], &game->card[card]))
+			return i;
+	return -1;
+}
+
+/* "**17, 18 Replacements**", "**28 Which Quaker Road?**, **30 Acoustic Shadow**" */
+static const char *tell_twins(struct group *group, int card)
+{
+	const struct card *all = group->page->game->card;
+	bool bold = false;
+	struct buf out;
+
+	buf_init(&out, group->page->arena);
+	for (int i = card, next; i >= 0; i = next) {
+		next = next_twin(group, i);
+		group->told[i] = true;
+		buf_printf(&out, "%s%s", bold ? "" : "**", all[i].digits);
+		bold = next >= 0 && !strcmp(all[i].title, all[next].title);
+		if (!bold)
+			buf_printf(&out, " %s**", all[i].title);
+		if (next >= 0)
+			buf_puts(&out, ", ");
+	}
+	return out.data;
+}
+
+static const char *card_line(struct group *group, int i)
+{
+	const struct card *card = &group->page->game->card[i];
+
+	return arena_printf(group->page->arena, "%s (%s): %s%s%s", tell_twins(group, i),
+		when_and_how(group->page, card), card->text,
+		card->one_use ? " Once played it is out of the game." : "",
+		card->reshuffle ? " Then a die: the discards may be reshuffled." : "");
+}
+
+static void add_group(struct tlist *groups, const char *heading, struct group *group)
+{
+	struct tlist *list = NULL;
+
+	for (int i = 0; i < group->page->game->cards; i++) {
+		if (!is_in(group, i) || group->told[i])
+			continue;
+		if (!list) {
+			struct tmap *map = template_add_map(groups);
+
+			template_set_text(map, "heading", heading);
+			list = template_set_list(map, "cards");
+		}
+		template_add_text(list, card_line(group, i));
+	}
+}
+
+/* What can be played in the step that comes stands first. */
+static void add_groups(const struct page *page, struct tlist *groups)
+{
+	const struct step *step = &sequence[page->view->step];
+	unsigned windows = page->view->result ? 0 : windows_of_step(page);
+	struct group now = {page, windows, true, {false}};
+	struct group later = {page, windows, false, {false}};
+
+	add_group(groups,
+		arena_printf(page->arena, "For the %s%s:", step->title,
+			step->side == page->own ? "" : ", by standing orders"),
+		&now);
+	add_group(groups, windows ? "For other steps:" : "", &later);
+}
+
+/* Does the reader hold a card that he can play? */
+static bool holds_some(const struct page *page)
+{
+	for (int i = 0; i < page->game->cards; i++)
+		if (report_may_play(page, i))
+			return true;
+	return false;
+}
+
+/* ---- what lies open ---- */
+
+/* "4, 7 Stuart rides around McClellan": the card and the chosen ones behind it that have
+ * the same title, which are no longer chosen. */
+static const char *take_titled(const struct page *page, bool *chosen, int card)
+{
+	const struct card *all = page->game->card;
+	struct words digits = {{NULL}, 0};
+
+	for (int i = card; i < page->game->cards; i++) {
+		if (!chosen[i] || strcmp(all[i].title, all[card].title))
+			continue;
+		words_add(&digits, all[i].digits);
+		chosen[i] = false;
+	}
+	return arena_printf(page->arena, "%s %s", words_join(page->arena, &digits, ", "),
+		all[card].title);
+}
+
+/* As the end of a sentence; "" of none. A title may bring its own stop: "9 Balloons!" */
+static const char *list_cards(const struct page *page, bool *chosen)
+{
+	struct buf out;
+
+	buf_init(&out, page->arena);
+	for (int i = 0; i < page->game->cards; i++)
+		if (chosen[i])
+			buf_printf(&out, "%s%s", out.length ? "; " : "",
+				take_titled(page, chosen, i));
+	if (out.length && !strchr("!?", out.data[out.length - 1]))
+		buf_putc(&out, '.');
+	return out.data;
+}
+
+static const char *cards_at(const struct page *page, enum card_at at)
+{
+	bool chosen[CARDS_MAX];
+
+	for (int i = 0; i < page->game->cards; i++)
+		chosen[i] = page->view->card[i].at == (int)at;
+	return list_cards(page, chosen);
+}
+
+/* In one's own hand: what is for the other side alone. */
+static const char *cards_unfit(const struct page *page)
+{
+	bool chosen[CARDS_MAX];
+
+	for (int i = 0; i < page->game->cards; i++)
+		chosen[i] = report_has_card(page, i) && !report_may_play(page, i);
+	return list_cards(page, chosen);
+}
+
+/* In one's own hand: what the other side has seen. */
+static const char *cards_shown(const struct page *page)
+{
+	bool chosen[CARDS_MAX];
+
+	for (int i = 0; i < page->game->cards; i++)
+		chosen[i] = report_has_card(page, i) && page->view->card[i].known;
+	return list_cards(page, chosen);
+}
+
+/* All that is in nobody's hand and does not lie open. */
+static int deck_size(const struct page *page)
+{
+	int count = page->game->cards -
+		    count_cards(page->game, page->view, CARD_DISCARDED) -
+		    count_cards(page->game, page->view, CARD_IN_FORCE) -
+		    count_cards(page->game, page->view, CARD_REMOVED);
+
+	for (enum side side = UNION; side < SIDES; side++)
+		count -= hand_size(page->game, page->view, side);
+	return count;
+}
+
+static const char *cards_text(const struct page *page, int count)
+{
+	return arena_printf(page->arena, count ? "%d card%s" : "no cards", count,
+		count == 1 ? "" : "s");
+}
+
+/* The hands that the reader does not hold, with those of their cards that he knows. */
+static void add_hands(const struct page *page, struct tlist *list)
+{
+	static const char *const hold[] = {"The Union holds", "The Confederates hold"};
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *known = cards_at(page, hand_of(side));
+
+		if (side == page->own)
+			continue;
+		template_add_text(list,
+			arena_printf(page->arena, "%s %s%s%s", hold[side],
+				cards_text(page, hand_size(page->game, page->view, side)),
+				*known ? ", among them: " : ".", known));
+	}
+}
+
+static void add_open(const struct page *page, struct tlist *list)
+{
+	const char *discards = cards_at(page, CARD_DISCARDED);
+	const char *removed = cards_at(page, CARD_REMOVED);
+	int deck = deck_size(page);
+
+	template_add_text(list, arena_printf(page->arena, "The deck has %s%s.",
+					cards_text(page, deck), deck ? " left" : ""));
+	template_add_text(list,
+		arena_printf(page->arena, "Discarded: %s", *discards ? discards : "none."));
+	if (*removed)
+		template_add_text(
+			list, arena_printf(page->arena, "Out of the game: %s", removed));
+}
+
+/* 2.0 B: the draws of the next turn are more than the hand can take. */
+static bool will_discard(const struct page *page)
+{
+	return page->own != NO_SIDE && page->view->turn > 0 &&
+	       hand_size(page->game, page->view, page->own) + page->game->cards_drawn >
+		       page->game->hand_limit;
+}
+
+void report_cards(const struct page *page, struct tmap *out)
+{
+	struct tlist *groups = template_set_list(out, "card-groups");
+	struct tlist *open = template_set_list(out, "cards-open");
+
+	template_set_flag(out, "cards-given", page->game->cards > 0);
+	template_set_text(out, "cards-held",
+		page->own == NO_SIDE
+			? ""
+			: cards_text(page, hand_size(page->game, page->view, page->own)));
+	template_set_format(out, "hand-limit", "%d", page->game->hand_limit);
+	template_set_format(out, "cards-drawn", "%d", page->game->cards_drawn);
+	template_set_flag(out, "hand-grows", will_discard(page));
+	template_set_text(out, "cards-unfit", cards_unfit(page));
+	template_set_text(out, "cards-shown", cards_shown(page));
+	template_set_text(out, "enemy-army",
+		page->own == NO_SIDE ? "" : side_army(side_other(page->own)));
+	if (page->own != NO_SIDE)
+		add_groups(page, groups);
+	template_set_flag(out, "card-groups-given", holds_some(page));
+	add_hands(page, open);
+	add_open(page, open);
+}

@@ -1,0 +1,17 @@
+/* What a player reads of his view: the sections of a report, the marks of a map. */
+#ifndef RULES_LATE_UNPLEASANTNESS_REPORT_REPORT_H
+#define RULES_LATE_UNPLEASANTNESS_REPORT_REPORT_H
+
+#include "game/ruleset.h"
+
+/* struct ruleset: report, marks, signs, ways */
+void report_sections(
+	struct tmap *out, struct arena *arena, const void *game, const void *view);
+int report_marks(
+	struct map_mark **out, struct arena *arena, const void *game, const void *view);
+int report_signs(
+	struct map_sign **out, struct arena *arena, const void *game, const void *view);
+int report_ways(
+	struct map_way **out, struct arena *arena, const void *game, const void *view);
+
+#endif

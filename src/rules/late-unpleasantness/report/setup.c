@@ -1,0 +1,124 @@
+/* 14.0: what the set-up leaves open. */
+#include "rules/late-unpleasantness/report/report_private.h"
+
+#include <string.h>
+
+static bool has_open_setup(const struct page *page)
+{
+	bool before = page->view->step == SEQUENCE_JOIN ||
+		      page->view->step == SEQUENCE_SETUP_UNION ||
+		      page->view->step == SEQUENCE_SETUP_CONFEDERATE;
+
+	return before && !page->game->scenario[page->view->start].positions;
+}
+
+bool report_is_open(const struct page *page, int unit)
+{
+	return page_is_own(page, unit) && has_open_setup(page) &&
+	       page->view->unit[unit].at < 0 &&
+	       page->game->unit[unit].setup.places + page->game->unit[unit].setup.withs > 1;
+}
+
+static bool same_choice(const struct setup *a, const struct setup *b)
+{
+	return a->places == b->places && a->cover_each == b->cover_each &&
+	       !memcmp(a->place, b->place, (size_t)a->places * sizeof *a->place) &&
+	       a->withs == b->withs &&
+	       !memcmp(a->with, b->with, (size_t)a->withs * sizeof *a->with);
+}
+
+static void add_choice(const struct page *page, struct tlist *list, int unit)
+{
+	const struct setup *setup = &page->game->unit[unit].setup;
+	struct words pieces = {{NULL}, 0}, places = {{NULL}, 0};
+
+	for (int i = 0; i < page->game->units; i++) {
+		if (!report_is_open(page, i) ||
+			!same_choice(setup, &page->game->unit[i].setup))
+			continue;
+		if (i < unit)
+			return; /* listed with that one */
+		words_add(&pieces, page->game->unit[i].name);
+	}
+	for (int i = 0; i < setup->places; i++)
+		words_add(&places, page_name(page, setup->place[i]));
+	for (int i = 0; i < setup->withs; i++)
+		words_add(&places, page->game->unit[setup->with[i]].name);
+	template_add_text(list,
+		arena_printf(page->arena, "%s: %s%s%s",
+			words_join(page->arena, &pieces, ", "),
+			setup->withs ? "where you put " : "",
+			words_join(page->arena, &places, " or "),
+			setup->cover_each ? "; between them they must hold each of these"
+					  : ""));
+}
+
+/* Not open, and on the map from the start, markers too; garrisons are told of in one line.
+ */
+static bool is_fixed(const struct page *page, int unit)
+{
+	const struct unit *info = &page->game->unit[unit];
+
+	return info->side == (int)page->own && info->type != TYPE_GARRISON &&
+	       info->setup.places == 1 && !info->setup.withs && !info->setup.turn;
+}
+
+static void add_fixed(const struct page *page, struct tlist *list, int place)
+{
+	struct words pieces = {{NULL}, 0};
+
+	for (int i = 0; i < page->game->units; i++)
+		if (is_fixed(page, i) && page->game->unit[i].setup.place[0] == place)
+			words_add(&pieces, page->game->unit[i].name);
+	if (pieces.count)
+		template_add_text(
+			list, arena_printf(page->arena, "%s: %s", page_name(page, place),
+				      words_join(page->arena, &pieces, ", ")));
+}
+
+static void add_garrisons(const struct page *page, struct tlist *list)
+{
+	bool chosen[PLACES_MAX] = {false}, any = false;
+
+	for (int i = 0; i < page->game->units; i++) {
+		const struct unit *info = &page->game->unit[i];
+
+		if (!page_is_own(page, i) || info->type != TYPE_GARRISON)
+			continue;
+		chosen[info->setup.place[0]] = any = true;
+	}
+	if (any)
+		template_add_text(list, arena_printf(page->arena, "a garrison each: %s",
+						page_points(page, chosen, ", ")));
+}
+
+/* What stands where it must: without it nobody can choose well for the others. */
+static void set_fixed(const struct page *page, struct tmap *out)
+{
+	struct tlist *list = template_set_list(out, "fixed");
+
+	for (int place = 0; place < page->game->map.places; place++)
+		add_fixed(page, list, place);
+	add_garrisons(page, list);
+}
+
+void report_setup(const struct page *page, struct tmap *out)
+{
+	struct tlist *list = NULL;
+
+	template_set_flag(out, "setup", false);
+	for (int i = 0; i < page->game->units; i++) {
+		if (!report_is_open(page, i))
+			continue;
+		if (!list) {
+			struct tmap *setup = template_set_map(out, "setup");
+
+			list = template_set_list(setup, "choices");
+			set_fixed(page, setup);
+		}
+		add_choice(page, list, i);
+	}
+	template_set_flag(out, "setup-fixed",
+		!list && has_open_setup(page) && page->own != NO_SIDE &&
+			sequence[page->view->step].side == page->own);
+}

@@ -1,0 +1,262 @@
+/* 8.0 Supply, as its owner sees it: where it comes from, whom it reaches. */
+#include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/report/report_private.h"
+
+static bool is_supply_unit(const struct page *page, int unit)
+{
+	return page_is_own(page, unit) && page->game->unit[unit].type == TYPE_SUPPLY &&
+	       page->view->unit[unit].at >= 0;
+}
+
+static const char *name_at(const struct page *page, int unit)
+{
+	return arena_printf(page->arena, "%s at %s",
+		unit_name(page->game, page->view, unit),
+		page_name(page, page->view->unit[unit].at));
+}
+
+/* 8.1: a railroad off the map is shut by who holds the point where it comes in. */
+static bool is_shut(const struct page *page, int source)
+{
+	int distance[PLACES_MAX];
+
+	if (place_held_by(page->view, source, side_other(page->own)))
+		return true;
+	if (!(page->game->map.place[source].flags & POINT_OFFMAP))
+		return false;
+	rail_distances(page->game, page->view, page->own, source, false, distance);
+	for (int i = 0; i < page->game->map.places; i++)
+		if (distance[i] == 1)
+			return false;
+	return true;
+}
+
+static void add_source(const struct page *page, struct tlist *lines)
+{
+	struct words open = {{NULL}, 0}, closed = {{NULL}, 0};
+	int source[CHOICES_MAX],
+		sources = state_sources(page->view, page->game, page->own, source);
+
+	for (int i = 0; i < sources; i++)
+		words_add(is_shut(page, source[i]) ? &closed : &open,
+			page_name(page, source[i]));
+	if (open.count)
+		template_add_text(lines, arena_printf(page->arena, "It comes from %s.",
+						 words_join(page->arena, &open, " and ")));
+	if (closed.count)
+		template_add_text(
+			lines, arena_printf(page->arena,
+				       "The enemy holds %s: none comes from there.",
+				       words_join(page->arena, &closed, " and ")));
+}
+
+/* Terminus and Depot, or when they come back. */
+static void add_network(const struct page *page, struct tlist *lines)
+{
+	struct words here = {{NULL}, 0}, lost = {{NULL}, 0};
+	int back = 0;
+
+	for (enum marker_kind kind = MARKER_TERMINUS; kind < MARKERS; kind++) {
+		int marker = supply_marker(page->game, kind);
+		const struct unit_state *now = &page->view->unit[marker];
+		const char *name = page->game->unit[marker].name;
+
+		if (now->at >= 0)
+			words_add(&here, arena_printf(page->arena, "the %s at %s%s", name,
+						 page_name(page, now->at),
+						 place_held_by(page->view, now->at,
+							 side_other(page->own))
+							 ? ", where the enemy stands"
+							 : ""));
+		else if ((back = now->back))
+			words_add(&lost, name);
+	}
+	if (here.count)
+		template_add_text(lines, arena_printf(page->arena, "It comes from %s.",
+						 words_join(page->arena, &here, " and ")));
+	if (lost.count)
+		template_add_text(lines,
+			arena_printf(page->arena,
+				"None comes to you before the Supply Phase of %s, when the "
+				"%s come back.",
+				page_turn(page, back),
+				words_join(page->arena, &lost, " and ")));
+}
+
+static void add_reach(const struct page *page, struct tlist *lines, const char *from)
+{
+	template_add_text(lines,
+		arena_printf(page->arena,
+			"From %s supply reaches %d points far, the last one counted, "
+			"by ways that the enemy does not hold. [8.1]",
+			from, page->game->supply_trace[page->own]));
+}
+
+/* 8.1: what free railroads join to a source is as good as the source. Most of the rail
+ * points are, as a rule: the others are named. */
+static void add_railheads(const struct page *page, struct tlist *lines)
+{
+	bool open[PLACES_MAX], closed[PLACES_MAX] = {false};
+	const char *others;
+
+	if (!release_points(page->game, page->view, page->own, open))
+		return;
+	for (int i = 0; i < page->game->map.places; i++)
+		closed[i] = place_has_rail(page->game, i) && !open[i] &&
+			    !(page->game->map.place[i].flags & POINT_OFFMAP);
+	others = page_points(page, closed, " and ");
+	template_add_text(lines, arena_printf(page->arena,
+					 "Railroads carry it on: it counts from every "
+					 "point of a railroad%s%s.",
+					 *others ? ", but not from these, which the enemy "
+						   "holds or cuts off: "
+						 : "",
+					 others));
+	add_reach(page, lines, "there");
+}
+
+/* 8.1: "Brandy Station, Aquia Creek or White House (from turn 13)" */
+static const char *terminus_points(const struct page *page)
+{
+	const struct map *map = &page->game->map;
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < map->places; i++) {
+		int from = page->game->terminus_from[i];
+
+		if (!(map->place[i].flags & POINT_TERMINUS))
+			continue;
+		words_add(&words, from > page->view->turn + 1
+					  ? arena_printf(page->arena, "%s (from turn %d)",
+						    page_name(page, i), from)
+					  : page_name(page, i));
+	}
+	return words_join(page->arena, &words, " or ");
+}
+
+/* 8.1: where the Depot may be put, in the Supply Phase, as things stand. */
+static void add_depot_points(const struct page *page, struct tlist *lines)
+{
+	int terminus = supply_marker(page->game, MARKER_TERMINUS);
+	int at = page->view->unit[terminus].at;
+	bool joined[PLACES_MAX] = {false};
+	int distance[PLACES_MAX];
+
+	add_reach(page, lines, at < 0 ? "Terminus and Depot" : "there");
+	template_add_text(lines,
+		arena_printf(page->arena,
+			"In a Supply Phase the Terminus may be put at %s. Behind `when "
+			"supply begins:`, your standing orders say so: `terminus at`, "
+			"`depot at`.",
+			terminus_points(page)));
+	if (at < 0)
+		return;
+	rail_distances(page->game, page->view, page->own, at, true, distance);
+	for (int i = 0; i < page->game->map.places; i++)
+		joined[i] = distance[i] >= 0;
+	template_add_text(lines,
+		arena_printf(page->arena,
+			"With the Terminus where it is the Depot may be put at %s, as "
+			"things stand.",
+			page_points(page, joined, " or ")));
+}
+
+/* The supply units, by what they are good for. */
+static void add_chain(const struct page *page, struct tlist *lines, const struct net *net)
+{
+	struct words chain = {{NULL}, 0}, apart = {{NULL}, 0}, wagons = {{NULL}, 0};
+
+	for (int i = 0; i < page->game->units; i++)
+		if (is_supply_unit(page, i))
+			words_add(page->view->unit[i].mode == MODE_WAGON ? &wagons
+				  : net->linked[i]                       ? &chain
+									 : &apart,
+				name_at(page, i));
+	if (chain.count)
+		template_add_text(
+			lines, arena_printf(page->arena, "Dumps in the chain: %s.",
+				       words_join(page->arena, &chain, ", ")));
+	if (apart.count)
+		template_add_text(lines, arena_printf(page->arena,
+						 "Dumps that the chain does not reach: %s.",
+						 words_join(page->arena, &apart, ", ")));
+	if (wagons.count)
+		template_add_text(lines, arena_printf(page->arena, "Wagons: %s.",
+						 words_join(page->arena, &wagons, ", ")));
+	if (chain.count + apart.count + wagons.count)
+		template_add_text(lines,
+			"Behind `when supply begins:`, your standing orders for the next "
+			"Supply Phase may say `terminus at`, `wagon at`, `dump at`, "
+			"`expend at` and `keep at`.");
+}
+
+static void add_markers(
+	const struct page *page, struct tlist *lines, int marker, const char *text)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < page->game->units; i++)
+		if (page_is_own(page, i) && page->view->unit[i].supply == marker)
+			words_add(&words, unit_name(page->game, page->view, i));
+	if (words.count)
+		template_add_text(lines, arena_printf(page->arena, "%s: %s.", text,
+						 words_join(page->arena, &words, ", ")));
+}
+
+static void add_outlook(const struct page *page, struct tlist *lines, const struct net *net)
+{
+	struct words words = {{NULL}, 0};
+	bool any = false;
+
+	for (int i = 0; i < page->game->units; i++) {
+		if (!page_is_own(page, i) || page->view->unit[i].at < 0 ||
+			!needs_supply(page->game, &page->game->unit[i]))
+			continue;
+		if (net_supplies(net, page->game, page->view, i))
+			any = true;
+		else
+			words_add(&words, unit_name(page->game, page->view, i));
+	}
+	if (!words.count)
+		template_add_text(
+			lines, "As things stand supply would reach all who need it.");
+	else if (!any && words.count > 1)
+		template_add_text(lines, "As things stand supply would reach nobody.");
+	else
+		template_add_text(
+			lines, arena_printf(page->arena,
+				       "As things stand supply would not reach %s.",
+				       words_join(page->arena, &words, " and ")));
+}
+
+static void add_sources(const struct page *page, struct tlist *lines)
+{
+	switch ((enum release)page->game->release[page->own]) {
+	case RELEASE_NONE: add_source(page, lines); break;
+	case RELEASE_RAIL:
+		add_source(page, lines);
+		add_railheads(page, lines);
+		break;
+	case RELEASE_DEPOT:
+		add_network(page, lines);
+		add_depot_points(page, lines);
+		break;
+	}
+}
+
+void report_supply(const struct page *page, struct tmap *out)
+{
+	struct tlist *lines = template_set_list(out, "supply");
+	struct net net;
+
+	template_set_flag(
+		out, "supply-given", page->own != NO_SIDE && page->view->turn > 0);
+	if (page->own == NO_SIDE || !page->view->turn)
+		return;
+	net_find(&net, page->game, page->view, page->own);
+	add_sources(page, lines);
+	add_chain(page, lines, &net);
+	add_markers(page, lines, OUT_OF_SUPPLY, "Marked Out of Supply");
+	add_markers(page, lines, ATTRITION, "Marked Attrition");
+	add_outlook(page, lines, &net);
+}

@@ -1,0 +1,94 @@
+/* 6.6 Advance: which attackers enter the point; and 8.1, where nobody stood. */
+#include "base/err.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/rules/victory.h"
+
+/* Those that fought; without a fight all enter. */
+bool must_advance(const struct fight *fight, int unit)
+{
+	return can_fight(fight, ATTACKER, unit) &&
+	       (!fight->round || fight->force[ATTACKER].fought[unit]);
+}
+
+/*
+ * A leader goes where a division of his command goes; who did not take part stays with
+ * one that stays.
+ */
+static bool leader_advances(const struct fight *fight, int leader, const bool *goes)
+{
+	const struct turn_play *turn = fight->turn;
+	bool follows = false, company = false;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!can_fight(fight, ATTACKER, i) ||
+			!leads(turn->game, turn->state, leader, i))
+			continue;
+		follows = follows || goes[i];
+		company = company || !goes[i];
+	}
+	return follows && (!company || fight->force[ATTACKER].fought[leader]);
+}
+
+/*
+ * Divisions that fought must advance; dummies and leaders of the stack go with them.
+ * Without a fight all enter.
+ */
+static void choose_advance(const struct fight *fight, struct stack *stack)
+{
+	const struct turn_play *turn = fight->turn;
+	bool goes[UNITS_MAX] = {false}, any = false;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		goes[i] = must_advance(fight, i);
+		any = any || goes[i];
+	}
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!in_fight(fight, ATTACKER, i))
+			continue;
+		if (turn->game->unit[i].type == TYPE_DUMMY)
+			goes[i] = any;
+		if (turn->game->unit[i].type == TYPE_LEADER)
+			goes[i] = leader_advances(fight, i, goes);
+	}
+	stack_of(stack, turn, goes);
+}
+
+static void enter(struct fight *fight, const struct stack *stack, const char *rule)
+{
+	step_into(fight->turn, stack, fight->from, fight->link, fight->to, false);
+	for (int i = 0; i < stack->count; i++)
+		fight->sight[stack->unit[i]] = fight->to;
+	fight_tell_stack(fight, "advance", rule, stack);
+	point_entered(fight->turn, stack, fight->to);
+	victory_check(fight->turn, stack, fight->to);
+}
+
+int attackers_advance(struct fight *fight, bool unguarded)
+{
+	struct turn_play *turn = fight->turn;
+	struct stack stack;
+
+	choose_advance(fight, &stack);
+	state_count_holders(turn->state, turn->game, fight->force[DEFENDER].side);
+	if (!stack.count)
+		return OK;
+	supply_captured(
+		turn, fight->to, fight->force[DEFENDER].side, unguarded ? &stack : NULL);
+	enter(fight, &stack, "6.6");
+	return OK;
+}
+
+int attackers_loot(struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+	struct stack stack;
+
+	fight->looted = true;
+	stack_of(&stack, turn, fight->force[ATTACKER].present);
+	supply_captured(turn, fight->to, fight->force[DEFENDER].side, &stack);
+	state_count_holders(turn->state, turn->game, fight->force[DEFENDER].side);
+	enter(fight, &stack, "8.1");
+	return OK;
+}

@@ -1,0 +1,353 @@
+/* 10.1 Reinforcements, and rebuilt divisions that come back (11.0). */
+#include "rules/late-unpleasantness/rules/arrivals.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "game/journal.h"
+#include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/rules/victory.h"
+
+/* Pieces that come to the map together. */
+struct coming {
+	struct turn_play *turn;
+	enum side side;
+	bool at_once; /* 11.0: a division that has just been rebuilt */
+	bool came[UNITS_MAX];
+	bool rebuilt[UNITS_MAX]; /* who was on the map before */
+	bool fresh[PLACES_MAX];  /* points that the side did not hold before */
+};
+
+/* ---- who is awaited ---- */
+
+/* By the order of arrival: it has not been on the map yet. */
+static bool division_is_due(const struct game *game, const struct state *state, int unit)
+{
+	const struct unit_state *now = &state->unit[unit];
+
+	return unit_is_division(&game->unit[unit]) && game->unit[unit].setup.turn &&
+	       now->at < 0 && now->strength > 0 && !now->back;
+}
+
+/* 11.0: or it is rebuilt, and waits. */
+static bool division_is_awaited(
+	const struct game *game, const struct state *state, int unit)
+{
+	return division_is_due(game, state, unit) ||
+	       (unit_is_division(&game->unit[unit]) && state->unit[unit].back);
+}
+
+/* A leader comes with the first division of his command. */
+static bool leader_is_due(const struct game *game, const struct state *state, int leader)
+{
+	if (game->unit[leader].type != TYPE_LEADER || !game->unit[leader].setup.turn ||
+		state->unit[leader].at >= 0 || state->unit[leader].lost)
+		return false;
+	for (int i = 0; i < game->units; i++)
+		if (division_is_due(game, state, i) && leads(game, state, leader, i))
+			return true;
+	return false;
+}
+
+bool is_reinforcement(const struct game *game, const struct state *state, int unit)
+{
+	return division_is_due(game, state, unit) || leader_is_due(game, state, unit);
+}
+
+bool is_awaited(const struct game *game, const struct state *state, int unit)
+{
+	return division_is_awaited(game, state, unit) || leader_is_due(game, state, unit);
+}
+
+int arrival_turn(const struct game *game, const struct state *state, int unit)
+{
+	return state->unit[unit].back ? state->unit[unit].back
+				      : game->unit[unit].setup.turn;
+}
+
+int next_arrivals(const struct turn_play *turn, enum side side)
+{
+	bool begun = side == turn->side || has_begun(turn->game, turn->state, side);
+
+	return turn->state->turn + (begun ? 1 : 0);
+}
+
+bool has_reinforcements(const struct game *game)
+{
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].setup.turn)
+			return true;
+	return false;
+}
+
+/* ---- where they may come ---- */
+
+/* The source of supply itself; nobody arrives at a Terminus that is off the map. */
+static void mark_sources(const struct turn_play *turn, enum side side, bool *open)
+{
+	int source[CHOICES_MAX], marker = supply_marker(turn->game, MARKER_TERMINUS);
+
+	for (int i = 0; i < turn->game->map.places; i++)
+		open[i] = false;
+	if (marker >= 0 && turn->game->unit[marker].side == (int)side &&
+		turn->state->unit[marker].at < 0)
+		return;
+	for (int i = state_sources(turn->state, turn->game, side, source); i-- > 0;)
+		open[source[i]] = true;
+}
+
+/* Adds those of the open points that are points of Richmond, or the others. */
+static int add_points(const struct game *game, const bool *open, bool richmond, int *place)
+{
+	int count = 0;
+
+	for (int i = 0; i < game->map.places; i++)
+		if (open[i] && !(game->map.place[i].flags & POINT_RICHMOND) == !richmond)
+			place[count++] = i;
+	return count;
+}
+
+int arrival_points(const struct turn_play *turn, enum side side, int *place)
+{
+	const struct game *game = turn->game;
+	bool open[PLACES_MAX];
+	int count;
+
+	if (game->arrive_at_release[side])
+		release_points(game, turn->state, side, open);
+	else
+		mark_sources(turn, side, open);
+	for (int i = 0; i < game->map.places; i++)
+		open[i] = open[i] && !(game->map.place[i].flags & POINT_OFFMAP) &&
+			  !place_held_by(turn->state, i, side_other(side)) &&
+			  !point_has_wagon(turn, i);
+	count = add_points(game, open, true, place);
+	return count + add_points(game, open, false, place + count);
+}
+
+/* ---- coming to the map ---- */
+
+/* Leaders who wait for a division of their command. */
+static void find_leaders(const struct turn_play *turn, int division, struct stack *leaders)
+{
+	for (int i = 0; i < turn->game->units; i++)
+		if (leader_is_due(turn->game, turn->state, i) &&
+			leads(turn->game, turn->state, i, division))
+			leaders->unit[leaders->count++] = i;
+}
+
+static void note_arrival(struct coming *coming, int unit, bool rebuilt)
+{
+	coming->came[unit] = true;
+	coming->rebuilt[unit] = rebuilt;
+	coming->turn->arrived_at[unit] = coming->turn->state->unit[unit].at + 1;
+}
+
+static void put(struct coming *coming, int division, int place)
+{
+	struct turn_play *turn = coming->turn;
+	struct unit_state *now = &turn->state->unit[division];
+	const struct stack alone = {{division}, 1};
+	struct stack leaders = {{0}, 0};
+	bool rebuilt = coming->at_once || now->back;
+
+	if (!place_held_by(turn->state, place, coming->side))
+		coming->fresh[place] = true;
+	if (!rebuilt)
+		find_leaders(turn, division, &leaders);
+	unit_goes(now, place);
+	now->back = 0;
+	now->bank = (int)bank_of_friends(turn, coming->side, &alone, place);
+	now->supply = SUPPLIED;
+	state_count_holders(turn->state, turn->game, coming->side);
+	note_arrival(coming, division, rebuilt);
+	for (int i = 0; i < leaders.count; i++) {
+		leader_put(turn, leaders.unit[i], place);
+		turn->unknown[leaders.unit[i]] = turn->unknown[division];
+		note_arrival(coming, leaders.unit[i], false);
+	}
+}
+
+/* One division comes, and leaders with it. False in *arrived when no point is open. */
+static int come(struct coming *coming, int division, bool *arrived)
+{
+	struct turn_play *turn = coming->turn;
+	int point[PLACES_MAX], place = -1, err;
+	int points = arrival_points(turn, coming->side, point);
+
+	*arrived = points > 0;
+	if (!points)
+		return OK;
+	if ((err = arrival_choose(&place, turn, division, point, points)) < 0)
+		return err;
+	put(coming, division, place);
+	return OK;
+}
+
+/*
+ * What follows from it: markers of the enemy's supply there, control, leaders who return;
+ * and others, who stood there with dummies alone, and may no longer (7.0). Returns OK or
+ * what decide gives.
+ */
+static int settle(struct coming *coming)
+{
+	struct turn_play *turn = coming->turn;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct stack one = {{i}, 1};
+
+		if (!coming->came[i] || !unit_is_division(&turn->game->unit[i]))
+			continue;
+		network_entered(turn, &one, turn->state->unit[i].at);
+		leaders_return(turn, i);
+	}
+	control_settle(turn);
+	return leaders_settle(turn, coming->side, coming->side != turn->side);
+}
+
+/* ---- telling ---- */
+
+/* Reinforcements, as the events have it; whoever comes in the eyes of a preview. */
+static bool is_told(const struct coming *coming, int unit)
+{
+	return coming->came[unit] && (coming->turn->adj->preview || !coming->rebuilt[unit]);
+}
+
+static void pieces_at(const struct coming *coming, int place, struct stack *out)
+{
+	out->count = 0;
+	for (int i = 0; i < coming->turn->game->units; i++)
+		if (is_told(coming, i) && coming->turn->state->unit[i].at == place)
+			out->unit[out->count++] = i;
+}
+
+/* In a preview: who will be there, for the orders that follow. */
+static void foresee(const struct coming *coming, int place, const struct stack *pieces)
+{
+	const struct turn_play *turn = coming->turn;
+	bool asked = stack_unknown(turn, pieces);
+
+	if (turn->adj->receipt)
+		buf_printf(turn->adj->receipt, "arriving at %s%s: %s\n",
+			asked ? "a point yet to be chosen, such as " : "",
+			place_name(turn, place), stack_names(turn, pieces));
+}
+
+/* The owner sees who came, and where. */
+static void tell_owner(const struct coming *coming, int place)
+{
+	const struct turn_play *turn = coming->turn;
+	struct stack pieces;
+	struct event *event;
+
+	pieces_at(coming, place, &pieces);
+	if (!pieces.count)
+		return;
+	if (turn->adj->preview) {
+		foresee(coming, place, &pieces);
+		return;
+	}
+	event = stack_event(turn, "reinforcements", "10.1", TOLD_SIDE(coming->side),
+		coming->side, &pieces);
+	event_fact(turn->adj->journal, event, "place", "%s", place_id(turn, place));
+}
+
+/* The others see which points are held that were not before (5.0). */
+static void tell_others(const struct coming *coming)
+{
+	const struct turn_play *turn = coming->turn;
+	struct event *event;
+	struct buf held;
+
+	buf_init(&held, turn->adj->arena);
+	for (int i = 0; i < turn->game->map.places; i++)
+		if (coming->fresh[i])
+			buf_printf(
+				&held, "%s%s", held.length ? ", " : "", place_id(turn, i));
+	event = side_event(turn, "reinforcements-seen", "10.1", TOLD_OTHERS(coming->side),
+		coming->side);
+	if (held.length)
+		event_fact(turn->adj->journal, event, "places", "%s", held.data);
+}
+
+/* Nobody but their owner need know that they wait. */
+static void tell_waiting(const struct turn_play *turn, const struct stack *waiting)
+{
+	if (!turn->adj->preview)
+		stack_event(turn, "reinforcements-wait", "10.1", TOLD_SIDE(turn->side),
+			turn->side, waiting);
+	else if (turn->adj->receipt && waiting->count)
+		buf_printf(turn->adj->receipt,
+			"not arriving yet, for no point is open: %s\n",
+			stack_names(turn, waiting));
+}
+
+/* 11.0: a division that was destroyed comes back; the enemy sees only who holds a point. */
+static void tell_rebuilt(const struct turn_play *turn, int unit)
+{
+	struct event *event = journal_event(turn->adj->journal, "rebuilt", "11.0",
+		TOLD_SIDE(turn->game->unit[unit].side));
+	event_unit(turn, event, "unit", unit);
+	event_fact(turn->adj->journal, event, "place", "%s",
+		place_id(turn, turn->state->unit[unit].at));
+}
+
+static void tell_arrivals(const struct coming *coming)
+{
+	const struct turn_play *turn = coming->turn;
+	bool any = false;
+
+	for (int i = 0; i < turn->game->map.places; i++)
+		tell_owner(coming, i);
+	if (turn->adj->preview)
+		return;
+	for (int i = 0; i < turn->game->units; i++)
+		any = any || is_told(coming, i);
+	if (any)
+		tell_others(coming);
+	for (int i = 0; i < turn->game->units; i++)
+		if (coming->rebuilt[i])
+			tell_rebuilt(turn, i);
+}
+
+/* ---- the two doors ---- */
+
+int piece_arrives(struct turn_play *turn, int unit, bool rebuilt, bool *arrived)
+{
+	struct coming coming = {
+		.turn = turn,
+		.side = unit_side(turn->game, unit),
+		.at_once = rebuilt,
+	};
+	int err = come(&coming, unit, arrived);
+
+	if (err < 0 || !*arrived)
+		return err;
+	tell_arrivals(&coming);
+	return settle(&coming);
+}
+
+int reinforcements_arrive(struct turn_play *turn)
+{
+	struct coming coming = {.turn = turn, .side = turn->side};
+	struct stack waiting = {{0}, 0};
+	bool arrived, any = false;
+	int err;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		if (turn->game->unit[i].side != (int)turn->side ||
+			!division_is_awaited(turn->game, turn->state, i) ||
+			arrival_turn(turn->game, turn->state, i) > turn->state->turn)
+			continue;
+		if ((err = come(&coming, i, &arrived)) < 0)
+			return err;
+		any = any || arrived;
+		if (!arrived)
+			waiting.unit[waiting.count++] = i;
+	}
+	if (any)
+		tell_arrivals(&coming);
+	tell_waiting(turn, &waiting);
+	return any ? settle(&coming) : OK;
+}

@@ -1,0 +1,193 @@
+/* 9.0, 12.0: attacks that the effects die, or a card, limits to some divisions or corps. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "game/journal.h"
+#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+
+static bool same_command(const struct game *game, int a, int b)
+{
+	return game->unit[a].command == game->unit[b].command;
+}
+
+/* Before the display all that attack may go on; later those that take part. */
+static bool may_go_on(const struct fight *fight, int unit)
+{
+	return can_fight(fight, ATTACKER, unit) &&
+	       (!fight->displayed || fight->force[ATTACKER].committed[unit]);
+}
+
+/* One candidate a division, or a command; the best first: it is the default. */
+static int find_candidates(const struct fight *fight, bool corps, int *unit)
+{
+	const struct turn_play *turn = fight->turn;
+	int count = 0;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		int at = 0;
+
+		if (!may_go_on(fight, i))
+			continue;
+		while (corps && at < count && !same_command(turn->game, unit[at], i))
+			at++;
+		if (corps && at < count) {
+			if (is_better_lead(turn, i, unit[at]))
+				unit[at] = i;
+			continue;
+		}
+		unit[count++] = i;
+	}
+	for (int i = 1; i < count; i++)
+		for (int k = i; k && is_better_lead(turn, unit[k], unit[k - 1]); k--) {
+			int swap = unit[k];
+
+			unit[k] = unit[k - 1];
+			unit[k - 1] = swap;
+		}
+	return count;
+}
+
+int attack_parts(const struct fight *fight, bool corps)
+{
+	int unit[UNITS_MAX];
+
+	return find_candidates(fight, corps, unit);
+}
+
+/* The `lead` of the attack says who goes on, if it names one of them. */
+static int said_choice(const struct fight *fight, const struct qualifier *said,
+	const int *unit, int count, bool corps)
+{
+	for (int i = 0; said && i < said->arg[0].count; i++)
+		for (int k = 0; k < count; k++) {
+			int named = said->arg[0].piece[i].piece;
+
+			if (named >= 0 && may_go_on(fight, named) &&
+				(named == unit[k] ||
+					(corps && same_command(fight->turn->game, named,
+							  unit[k]))))
+				return k;
+		}
+	return -1;
+}
+
+static const char *question(const struct fight *fight, bool corps, int n)
+{
+	const struct turn_play *turn = fight->turn;
+	const char *part = corps ? "corps" : "division";
+
+	if (n == 1)
+		return arena_printf(turn->adj->arena,
+			"Only one %s may go on with the attack on %s. Which?", part,
+			place_name(turn, fight->to));
+	return arena_printf(turn->adj->arena,
+		"Not all may go on with the attack on %s. Which %s is the next of %d?",
+		place_name(turn, fight->to), part, n);
+}
+
+/* One of them, when `n` are still to be chosen. */
+static int choose(struct fight *fight, bool corps, int n, const char *rule, const int *unit,
+	int count, int *choice)
+{
+	struct turn_play *turn = fight->turn;
+	struct option option[UNITS_MAX];
+	struct query query = {
+		.decision = "attack-limit-choice",
+		.rule = rule,
+		.side = fight->force[ATTACKER].side,
+		.subject = fight_subject(fight),
+		.option = option,
+		.options = count,
+	};
+	struct wish wish;
+
+	for (int i = 0; i < count; i++) {
+		const struct unit *info = &turn->game->unit[unit[i]];
+
+		option[i] = corps ? (struct option){turn->game->command[info->command].id,
+					    turn->game->command[info->command].name}
+				  : (struct option){info->id,
+					    unit_name(turn->game, turn->state, unit[i])};
+	}
+	fight_wish(&wish, fight, ATTACKER, "lead");
+	query.ordered = said_choice(fight, wish.ordered, unit, count, corps);
+	query.standing = said_choice(fight, wish.standing, unit, count, corps);
+	query.must_ask = wish.ask;
+	query.text = question(fight, corps, n);
+	return decide(choice, turn->adj, &query);
+}
+
+/* Who may not go on stays behind, finished; leaders go with divisions of theirs. */
+static void leave_behind(struct fight *fight, const bool *goes)
+{
+	struct turn_play *turn = fight->turn;
+	struct force *force = &fight->force[ATTACKER];
+
+	for (int i = 0; i < turn->game->units; i++) {
+		bool stays = !goes[i];
+
+		for (int k = 0; stays && k < turn->game->units; k++)
+			stays = !goes[k] || !leads(turn->game, turn->state, i, k);
+		force->present[i] = force->present[i] && !stays;
+	}
+}
+
+static void tell_limit(
+	const struct fight *fight, bool corps, const char *rule, const struct stack *chosen)
+{
+	struct turn_play *turn = fight->turn;
+	struct journal *journal = turn->adj->journal;
+	struct event *event =
+		journal_event(journal, "attack-limited", rule, TOLD_SIDE(turn->side));
+	struct buf names;
+
+	if (!corps) {
+		event_stack(turn, event, "pieces", chosen);
+		return;
+	}
+	buf_init(&names, turn->adj->arena);
+	for (int i = 0; i < chosen->count; i++)
+		buf_printf(&names, "%s%s", i ? " and " : "",
+			turn->game->command[turn->game->unit[chosen->unit[i]].command]
+				.name);
+	event_fact(journal, event, "command", "%s", names.data);
+}
+
+/* Marks the divisions that go on with those who were chosen. */
+static void mark_chosen(
+	const struct fight *fight, bool corps, const struct stack *chosen, bool *goes)
+{
+	for (int k = 0; k < chosen->count; k++)
+		for (int i = 0; i < fight->turn->game->units; i++)
+			goes[i] = goes[i] || i == chosen->unit[k] ||
+				  (corps && may_go_on(fight, i) &&
+					  same_command(
+						  fight->turn->game, i, chosen->unit[k]));
+}
+
+int attack_limit(struct fight *fight, bool corps, int n, const char *rule)
+{
+	int unit[UNITS_MAX], count = find_candidates(fight, corps, unit), choice, err;
+	struct stack chosen = {{0}, 0};
+	bool goes[UNITS_MAX] = {false}, some_stay = count > n;
+
+	for (; n && count; n--) {
+		choice = 0;
+		if (count > n &&
+			(err = choose(fight, corps, n, rule, unit, count, &choice)) < 0)
+			return err;
+		chosen.unit[chosen.count++] = unit[choice];
+		memmove(unit + choice, unit + choice + 1,
+			(size_t)(--count - choice) * sizeof *unit);
+	}
+	if (!corps)
+		fight->divisions = chosen.count;
+	if (some_stay)
+		tell_limit(fight, corps, rule, &chosen);
+	mark_chosen(fight, corps, &chosen, goes);
+	leave_behind(fight, goes);
+	return OK;
+}

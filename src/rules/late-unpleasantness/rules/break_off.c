@@ -1,0 +1,141 @@
+/* 6.4: breaking off a combat. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/err.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/rolls.h"
+
+static bool may_break_off(const struct fight *fight, enum role role, int unit)
+{
+	const struct turn_play *turn = fight->turn;
+
+	if (turn->game->unit[unit].type == TYPE_LEADER)
+		return may_help(fight, role, unit);
+	return fight->force[role].committed[unit] && can_fight(fight, role, unit);
+}
+
+int who_breaks_off(const struct fight *fight, enum role role, const struct qualifier *said)
+{
+	const struct qualifier *word = wish_next(said, QUALIFIER_BREAK);
+
+	if (!word ||
+		(word->arg[1].kind == ARG_NUMBERS && fight->round < word->arg[1].number[0]))
+		return -1;
+	for (int i = 0; i < word->arg[0].count; i++)
+		if (word->arg[0].piece[i].piece >= 0 &&
+			may_break_off(fight, role, word->arg[0].piece[i].piece))
+			return word->arg[0].piece[i].piece;
+	return -1;
+}
+
+bool breaks_off(const struct fight *fight, int unit, int face)
+{
+	return face <= unit_rating(fight->turn->game, fight->turn->state, unit);
+}
+
+const enum fight_end break_off_ends[ROLES] = {END_RETURN, END_ADVANCE};
+
+/*
+ * Words for a later round wait for it, but an answer is for this one alone; who is named
+ * may be there no more.
+ */
+static void tell_not_tried(
+	struct fight *fight, enum role role, const struct qualifier *said, bool answered)
+{
+	const struct qualifier *word = wish_next(said, QUALIFIER_BREAK);
+	const char *why = "nobody whom it names can try it";
+
+	if (!word)
+		return;
+	if (word->arg[1].kind == ARG_NUMBERS && fight->round < word->arg[1].number[0]) {
+		if (!answered)
+			return;
+		why = arena_printf(fight->turn->adj->arena,
+			"the answer is for round %d alone", fight->round);
+	}
+	pass_over(fight, role, word, &fight->force[role].break_told, F_NOT_TRIED, why);
+}
+
+static int ask_break_off(struct fight *fight, enum role role, int *unit)
+{
+	struct turn_play *turn = fight->turn;
+	struct option option[UNITS_MAX];
+	struct query query = {
+		.decision = role == ATTACKER ? "break-off-attacker" : "break-off-defender",
+		.rule = "6.4",
+		.words = "break",
+		.option = option,
+		.fallback_text = "no",
+	};
+	const struct qualifier *said;
+	int err;
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (may_break_off(fight, role, i))
+			option[query.options++] = (struct option){turn->game->unit[i].id,
+				arena_printf(turn->adj->arena, "rating %d",
+					unit_rating(turn->game, turn->state, i))};
+	query.text = arena_printf(turn->adj->arena,
+		"The combat at %s goes on after round %d. Do you try to break it off, and "
+		"with whose rating? By default you do not.",
+		place_name(turn, fight->to), fight->round);
+	if ((err = fight_ask(&said, fight, role, &query)) < 0)
+		return err;
+	*unit = who_breaks_off(fight, role, said);
+	if (*unit < 0)
+		tell_not_tried(fight, role, said,
+			said != query.said && said != query.standing_said);
+	return OK;
+}
+
+/* Passed or failed, the rating does not serve in the next round. */
+static int break_off(struct fight *fight, enum role role, bool *passed)
+{
+	struct turn_play *turn = fight->turn;
+	struct journal *journal = turn->adj->journal;
+	enum side side = fight->force[role].side;
+	const struct dice_roll *roll;
+	struct event *event;
+	int unit, err;
+
+	*passed = false;
+	if ((err = ask_break_off(fight, role, &unit)) < 0 || unit < 0)
+		return err;
+	if ((err = dice_roll(&roll, turn->adj->dice, &roll_break_off, side,
+		     arena_printf(turn->adj->arena, "%s,%s", round_subject(fight),
+			     side_name(side)),
+		     6, turn->adj->diag)) < 0)
+		return err;
+	*passed = breaks_off(fight, unit, roll->face[0]);
+	fight->force[role].barred[unit] = true;
+	event = side_event(turn, "break-off", "6.4", TOLD_ALL, side);
+	event_fact(
+		journal, event, "leader", "%s", unit_name(turn->game, turn->state, unit));
+	event_fact(
+		journal, event, "rating", "%d", unit_rating(turn->game, turn->state, unit));
+	event_fact(journal, event, *passed ? "passed" : "failed", "yes");
+	event_die(journal, event, roll);
+	return OK;
+}
+
+int break_offs(struct fight *fight, enum fight_end *end)
+{
+	for (enum role role = ATTACKER; role < ROLES; role++)
+		memset(fight->force[role].barred, 0, sizeof fight->force[role].barred);
+	for (enum role role = ATTACKER; role < ROLES; role++) {
+		bool passed;
+		int err = break_off(fight, role, &passed);
+
+		if (err < 0)
+			return err;
+		if (!passed)
+			continue;
+		*end = break_off_ends[role];
+		return OK;
+	}
+	return OK;
+}

@@ -1,0 +1,143 @@
+/*
+ * 15.2 Breastworks: infantry digs in, where it has come or where it stands.
+ *
+ * The works are their builders' own: they are gone when these leave the point, and who
+ * comes there builds his own (unit_goes). In a point of the fortifications one may dig in
+ * as well, for nothing: the two never count together.
+ */
+#include "base/arena.h"
+#include "base/err.h"
+#include "game/journal.h"
+#include "rules/late-unpleasantness/rules/movement.h"
+
+/* What an order can never do with these pieces, wherever they are. */
+static bool may_ever_dig(
+	struct turn_play *turn, const struct order *order, const struct stack *stack)
+{
+	for (int i = 0; i < stack->count; i++) {
+		const struct unit *unit = &turn->game->unit[stack->unit[i]];
+
+		if (unit_digs(unit))
+			continue;
+		order_fails(turn, order, F_NOT_INFANTRY, unit->name, NULL, NULL);
+		return false;
+	}
+	return true;
+}
+
+/* Takes out, with order_fails, who has dug in already; false when nobody is left. */
+static bool leave_out_dug(
+	struct turn_play *turn, const struct order *order, struct stack *stack)
+{
+	struct stack rest = {{0}, 0};
+
+	for (int i = 0; i < stack->count; i++) {
+		int unit = stack->unit[i];
+
+		if (turn->state->unit[unit].dug_in)
+			order_fails(turn, order, F_DUG_IN,
+				unit_name(turn->game, turn->state, unit),
+				place_name(turn, turn->state->unit[unit].at), NULL);
+		else
+			rest.unit[rest.count++] = unit;
+	}
+	*stack = rest;
+	return rest.count > 0;
+}
+
+/* The others see spades at work, not whose. */
+static void tell_digging(const struct turn_play *turn, const struct stack *stack, int place)
+{
+	struct journal *journal = turn->adj->journal;
+	struct event *event;
+
+	if (turn->adj->preview)
+		return;
+	event = stack_event(
+		turn, "dig-in", "15.2", TOLD_SIDE(turn->side), turn->side, stack);
+	event_fact(journal, event, "place", "%s", place_id(turn, place));
+	event = side_event(
+		turn, "dig-in-seen", "15.2", TOLD_OTHERS(turn->side), turn->side);
+	event_fact(journal, event, "place", "%s", place_id(turn, place));
+}
+
+/* The whole stack spends the MP. */
+static int dig(struct turn_play *turn, const struct order *order,
+	const struct stack *diggers, const struct stack *whole)
+{
+	int place = turn->state->unit[diggers->unit[0]].at;
+
+	turn->spent += turn->game->breastworks_movement;
+	for (int i = 0; i < whole->count; i++)
+		turn->acted[whole->unit[i]] = true;
+	for (int i = 0; i < diggers->count; i++)
+		turn->state->unit[diggers->unit[i]].dug_in = true;
+	state_count_holders(turn->state, turn->game, turn->side);
+	tell_digging(turn, diggers, place);
+	order_understood(turn, order, "%s dig%s in at %s; %d of %d MP used",
+		stack_names(turn, diggers), diggers->count == 1 ? "s" : "",
+		place_name(turn, place), turn->spent, stack_allowance(turn, whole));
+	return OK;
+}
+
+/* Whose breastworks are at a point. */
+static int works_of(const struct turn_play *turn, int place)
+{
+	const struct place_state *now = &turn->state->place[place];
+
+	return now->breastworks ? now->held : HELD_BY_NOBODY;
+}
+
+void breastworks_note(struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->map.places; i++)
+		turn->works[i] = works_of(turn, i);
+}
+
+static void tell_given_up(const struct turn_play *turn, enum side side, int place)
+{
+	static const char *const kind[] = {"breastworks-left", "breastworks-left-seen"};
+	const unsigned told[] = {TOLD_SIDE(side), TOLD_OTHERS(side)};
+
+	for (int i = 0; i < 2; i++)
+		event_fact(turn->adj->journal,
+			side_event(turn, kind[i], "15.2", told[i], side), "place", "%s",
+			place_id(turn, place));
+}
+
+void breastworks_tell(struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->map.places && !turn->adj->preview; i++)
+		if (turn->works[i] != HELD_BY_NOBODY && turn->works[i] != works_of(turn, i))
+			tell_given_up(turn,
+				turn->works[i] == HELD_BY_UNION ? UNION : CONFEDERATE, i);
+	breastworks_note(turn);
+}
+
+int dig_order(struct turn_play *turn, const struct order *order)
+{
+	struct stack diggers, whole;
+	int err;
+
+	if (!stack_resolve(&diggers, turn, order, &order->arg[0]) ||
+		!may_ever_dig(turn, order, &diggers))
+		return OK;
+	if (turn->ending)
+		return order_fails(turn, order, F_TURN_ENDS, stack_names(turn, &diggers),
+			"nobody digs in any more", NULL);
+	if (stack_unknown(turn, &diggers)) {
+		order_understood(turn, order, "%s dig%s in, if the dice leave it the MP",
+			stack_names(turn, &diggers), diggers.count == 1 ? "s" : "");
+		return OK;
+	}
+	if (!stands_together(turn, order, &diggers, -1) ||
+		!leave_out_dug(turn, order, &diggers))
+		return OK;
+	whole = diggers;
+	if (!stack_engage(turn, order, &whole, &err))
+		return err;
+	if (turn->spent + turn->game->breastworks_movement > stack_allowance(turn, &whole))
+		return order_fails(
+			turn, order, F_NO_MOVEMENT, stack_names(turn, &whole), NULL, NULL);
+	return dig(turn, order, &diggers, &whole);
+}

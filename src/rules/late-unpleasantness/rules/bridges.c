@@ -1,0 +1,332 @@
+/* 10.0 Bridges. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "rules/late-unpleasantness/rules/bridges.h"
+#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/rolls.h"
+
+static const struct option rebuild_options[] = {
+	{"yes", "rebuild it"},
+	{"no", "leave it broken"},
+};
+
+/* ---- crossing ---- */
+
+bool bridge_lets_leave(const struct turn_play *turn, int unit, int link)
+{
+	int at = turn->state->unit[unit].at;
+
+	return !turn->state->place[at].broken ||
+	       (int)link_bank(turn->game, at, link) == turn->state->unit[unit].bank;
+}
+
+/* A unit crosses when it leaves by the bank opposite to that by which it came. */
+static bool crosses(const struct turn_play *turn, int unit, int place, int out)
+{
+	int bank = turn->state->unit[unit].bank;
+
+	return bank != BANK_NONE && !turn->state->place[place].broken &&
+	       bank != (int)link_bank(turn->game, place, out);
+}
+
+/* Leaders and dummies are free; a wagon counts as two (8.1). */
+static int weight(const struct turn_play *turn, int unit)
+{
+	const struct unit *info = &turn->game->unit[unit];
+
+	if (info->type == TYPE_SUPPLY)
+		return turn->game->units_over_a_bridge;
+	return unit_is_division(info) ? 1 : 0;
+}
+
+static int crossing_weight(
+	const struct turn_play *turn, const struct stack *stack, int place, int out)
+{
+	int sum = 0;
+
+	if (!place_has_bridge(turn->game, place))
+		return 0;
+	for (int i = 0; i < stack->count; i++)
+		if (crosses(turn, stack->unit[i], place, out))
+			sum += weight(turn, stack->unit[i]);
+	return sum;
+}
+
+bool bridge_has_room(
+	const struct turn_play *turn, const struct stack *stack, int place, int out)
+{
+	int sum = crossing_weight(turn, stack, place, out);
+
+	return !sum || turn->crossings[place] + sum <= turn->game->units_over_a_bridge;
+}
+
+void bridge_count(struct turn_play *turn, const struct stack *stack, int place, int out)
+{
+	turn->crossings[place] += crossing_weight(turn, stack, place, out);
+}
+
+/* ---- destroying and rebuilding ---- */
+
+/* What makes every try on this bridge senseless. */
+static bool is_hopeless(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int place)
+{
+	uint32_t flags = turn->game->map.place[place].flags;
+
+	if (!(flags & POINT_BRIDGE))
+		order_fails(
+			turn, order, F_NOT_A_BRIDGE, place_name(turn, place), NULL, NULL);
+	else if (flags & POINT_PERMANENT_BRIDGE)
+		order_fails(turn, order, F_PERMANENT, place_name(turn, place), NULL, NULL);
+	else if (!stack_has_division(turn, stack))
+		order_fails(
+			turn, order, F_NO_DIVISION, stack_names(turn, stack), NULL, NULL);
+	else
+		return false;
+	return true;
+}
+
+/*
+ * In a preview: this stack has had its try. Whatever the die said, a second one comes
+ * to nothing.
+ */
+static bool has_tried(const struct turn_play *turn, const struct stack *stack)
+{
+	bool subset = turn->adj->preview && turn->moving && turn->tried;
+
+	for (int i = 0; i < stack->count; i++)
+		subset = subset && turn->active[stack->unit[i]];
+	return subset;
+}
+
+/* In a preview the die is not known, so neither is what follows. */
+static int hang_on_die(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int place)
+{
+	for (int i = 0; i < stack->count; i++)
+		turn->unknown[stack->unit[i]] = true;
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->state->unit[i].at == place)
+			turn->unknown[i] = true;
+	turn->unknown_place[place] = true;
+	order_understood(turn, order, "%s: the bridge at %s, by a die; 1 MP",
+		stack_names(turn, stack), place_name(turn, place));
+	return OK;
+}
+
+/*
+ * A try: 1 MP and a die, once a stack and turn. *result is the table's word, or
+ * NULL when nothing was rolled (*err tells whether that is an error).
+ */
+static const char *try_bridge(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int place, const struct roll_kind *kind,
+	const char *table, const char *success, int *err)
+{
+	struct adjudication *adj = turn->adj;
+	const struct dice_roll *roll;
+	const char *result;
+	struct event *event;
+
+	*err = OK;
+	if (turn->tried) {
+		order_fails(turn, order, F_TRIED, NULL, NULL, NULL);
+		return NULL;
+	}
+	if (turn->spent >= stack_allowance(turn, stack)) {
+		order_fails(
+			turn, order, F_NO_MOVEMENT, stack_names(turn, stack), NULL, NULL);
+		return NULL;
+	}
+	*err = dice_roll(
+		&roll, adj->dice, kind, turn->side, place_id(turn, place), 6, adj->diag);
+	if (*err == ERR_CHANCE) {
+		turn->tried = true;
+		*err = hang_on_die(turn, order, stack, place);
+	}
+	if (*err < 0 || adj->preview)
+		return NULL;
+	turn->spent++;
+	turn->tried = true;
+	for (int i = 0; i < stack->count; i++)
+		turn->acted[stack->unit[i]] = true;
+	result = table_die(turn->game, table, roll->face[0]);
+	event = journal_event(adj->journal, kind->which, "10.0", TOLD_ALL);
+	event_fact(adj->journal, event, "side", "%s", side_name(turn->side));
+	event_fact(adj->journal, event, "place", "%s", place_id(turn, place));
+	event_fact(adj->journal, event, "at", "%s",
+		place_id(turn, turn->state->unit[stack->unit[0]].at));
+	event_fact(adj->journal, event, !strcmp(result, success) ? "success" : "failure",
+		"yes");
+	event_die(adj->journal, event, roll);
+	return result;
+}
+
+/*
+ * What a try begins with, on a bridge to destroy or to rebuild: the stack, which must be
+ * at `at` unless that is -1, becomes the moving one. False when there is nothing to go
+ * on with; *err tells whether that is an error.
+ */
+static bool begin_try(struct turn_play *turn, const struct order *order,
+	struct stack *stack, int at, int *err)
+{
+	int place = order->arg[0].number[0];
+
+	*err = OK;
+	if (!stack_resolve(stack, turn, order, &order->arg[1]) ||
+		is_hopeless(turn, order, stack, place))
+		return false;
+	if (turn->ending) {
+		*err = order_fails(turn, order, F_TURN_ENDS, stack_names(turn, stack),
+			"nobody works on bridges any more", NULL);
+		return false;
+	}
+	if (has_tried(turn, stack))
+		*err = order_fails(turn, order, F_TRIED, NULL, NULL, NULL);
+	else if (stack_unknown(turn, stack) || turn->unknown_place[place])
+		*err = hang_on_die(turn, order, stack, place);
+	else
+		return stack_activate(turn, order, stack, at, err);
+	return false;
+}
+
+int destroy_order(struct turn_play *turn, const struct order *order)
+{
+	int place = order->arg[0].number[0], err;
+	struct stack stack;
+	const char *result;
+
+	if (!begin_try(turn, order, &stack, place, &err))
+		return err;
+	if (turn->state->place[place].broken)
+		return order_fails(
+			turn, order, F_IS_BROKEN, place_name(turn, place), NULL, NULL);
+	result = try_bridge(turn, order, &stack, place, &roll_bridge_destroy,
+		"bridge-destruction", "destroyed", &err);
+	if (!result)
+		return err;
+	if (strcmp(result, "destroyed"))
+		return stack_finish(turn);
+	/* who breaks it does not mend it in the same turn */
+	turn->left_broken[place] = true;
+	return bridge_broken_by(turn, order, place);
+}
+
+/* Rebuilding works from the point itself or, held by the enemy, from next to it. */
+static bool within_reach(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int place)
+{
+	int at = turn->state->unit[stack->unit[0]].at;
+
+	if (at == place)
+		return true;
+	if (place_held_by(turn->state, place, side_other(turn->side)) &&
+		map_link(&turn->game->map, at, place) >= 0)
+		return true;
+	order_fails(turn, order, F_NOT_AT_BRIDGE, stack_names(turn, stack),
+		place_name(turn, at), place_name(turn, place));
+	return false;
+}
+
+int rebuild_order(struct turn_play *turn, const struct order *order)
+{
+	int place = order->arg[0].number[0], err;
+	struct stack stack;
+	const char *result;
+
+	if (!begin_try(turn, order, &stack, -1, &err) ||
+		!within_reach(turn, order, &stack, place))
+		return err;
+	if (!turn->state->place[place].broken)
+		return order_fails(
+			turn, order, F_STANDS, place_name(turn, place), NULL, NULL);
+	result = try_bridge(turn, order, &stack, place, &roll_bridge_rebuild,
+		"bridge-rebuilding", "rebuilt", &err);
+	if (!result)
+		return err;
+	if (strcmp(result, "rebuilt"))
+		return stack_finish(turn);
+	turn->state->place[place].broken = false;
+	return OK;
+}
+
+int leave_order(struct turn_play *turn, const struct order *order)
+{
+	int place = order->arg[0].number[0];
+
+	if (!place_has_bridge(turn->game, place))
+		return order_fails(
+			turn, order, F_NOT_A_BRIDGE, place_name(turn, place), NULL, NULL);
+	turn->left_broken[place] = true;
+	turn->acted_on_standing = true;
+	order_understood(
+		turn, order, "the bridge at %s is left broken", place_name(turn, place));
+	return OK;
+}
+
+/* A division that was there all the turn, did not move, fight or roll. */
+static bool spent_turn_here(const struct turn_play *turn, int unit, int place)
+{
+	return turn->game->unit[unit].side == (int)turn->side &&
+	       unit_is_division(&turn->game->unit[unit]) && !turn->acted[unit] &&
+	       turn->began_at[unit] == place && turn->state->unit[unit].at == place;
+}
+
+/* In a preview: what happens unless the player says otherwise. */
+static void foresee_rebuilding(const struct turn_play *turn, int builder, int place)
+{
+	if (turn->adj->receipt && !turn->unknown[builder])
+		buf_printf(turn->adj->receipt,
+			"at the end of the turn: %s rebuilds the bridge at %s without a "
+			"die; `leave bridge at %s` prevents it\n",
+			unit_name(turn->game, turn->state, builder),
+			place_name(turn, place), place_name(turn, place));
+}
+
+int bridges_rebuild_free(struct turn_play *turn)
+{
+	struct adjudication *adj = turn->adj;
+
+	for (int place = 0; place < turn->game->map.places; place++) {
+		struct query query = {
+			.decision = "bridge-rebuild-free",
+			.rule = "10.0",
+			.side = turn->side,
+			.subject = place_id(turn, place),
+			.option = rebuild_options,
+			.options = 2,
+			.ordered = turn->left_broken[place] ? 1 : -1,
+			.standing = -1,
+		};
+		struct event *event;
+		int builder = 0, choice, err;
+
+		if (!turn->state->place[place].broken || turn->unknown_place[place])
+			continue;
+		while (builder < turn->game->units &&
+			!spent_turn_here(turn, builder, place))
+			builder++;
+		if (builder == turn->game->units)
+			continue;
+		query.text = arena_printf(adj->arena,
+			"%s has spent the turn at %s. Rebuild the bridge there?",
+			turn->game->unit[builder].name, place_name(turn, place));
+		if ((err = decide(&choice, adj, &query)) < 0)
+			return err;
+		if (choice)
+			continue;
+		if (adj->preview) {
+			foresee_rebuilding(turn, builder, place);
+			continue;
+		}
+		turn->state->place[place].broken = false;
+		event = side_event(
+			turn, "bridge-rebuilt-free", "10.0", TOLD_ALL, turn->side);
+		event_fact(adj->journal, event, "place", "%s", place_id(turn, place));
+	}
+	return OK;
+}

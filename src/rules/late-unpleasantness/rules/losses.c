@@ -1,0 +1,245 @@
+/* 6.5 Loss distribution. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "game/journal.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/losses.h"
+
+/* ---- any losses ---- */
+
+/* SP that a division may still lose. */
+static int room_of(const struct losses *losses, const struct turn_play *turn, int unit)
+{
+	int room = turn->state->unit[unit].strength - losses->keep;
+
+	if (losses->max && losses->max < room)
+		room = losses->max;
+	room -= losses->taken[unit];
+	return losses->from[unit] && room > 0 ? room : 0;
+}
+
+int losses_room(const struct losses *losses, const struct turn_play *turn)
+{
+	int sum = 0;
+
+	for (int i = 0; i < turn->game->units; i++)
+		sum += room_of(losses, turn, i);
+	return sum;
+}
+
+static bool take_one(struct losses *losses, const struct turn_play *turn, int unit)
+{
+	if (!room_of(losses, turn, unit))
+		return false;
+	losses->taken[unit]++;
+	losses->left--;
+	return true;
+}
+
+/* 0 of one that has no more to lose. */
+static int strength_left(
+	const struct losses *losses, const struct turn_play *turn, int unit)
+{
+	return room_of(losses, turn, unit)
+		       ? turn->state->unit[unit].strength - losses->taken[unit]
+		       : 0;
+}
+
+void losses_lead(struct losses *losses, const struct turn_play *turn, int lead)
+{
+	if (losses->left)
+		take_one(losses, turn, lead);
+}
+
+/* One by one from the strongest. */
+static void by_default(struct losses *losses, const struct turn_play *turn)
+{
+	while (losses->left) {
+		int strongest = -1;
+
+		for (int i = 0; i < turn->game->units; i++)
+			if (strength_left(losses, turn, i) >
+				(strongest < 0 ? 0
+					       : strength_left(losses, turn, strongest)))
+				strongest = i;
+		if (strongest < 0)
+			return;
+		take_one(losses, turn, strongest);
+	}
+}
+
+/*
+ * Goes through what is said, item by item, again and again: each takes its number,
+ * else one. What the lead has lost counts for his item the first time.
+ */
+static void as_said(struct losses *losses, const struct turn_play *turn,
+	const struct qualifier *said, int lead)
+{
+	const struct arg *share = &said->arg[0];
+	int before, credit = lead >= 0 ? losses->taken[lead] : 0;
+
+	do {
+		before = losses->left;
+		for (int i = 0; i < share->count; i++) {
+			int unit = share->piece[i].piece;
+			int n = share->piece[i].count ? share->piece[i].count : 1;
+
+			if (unit == lead && credit) {
+				n -= credit;
+				credit = 0;
+			}
+			while (unit >= 0 && n-- > 0 && losses->left)
+				take_one(losses, turn, unit);
+		}
+	} while (losses->left && losses->left < before);
+}
+
+void losses_spread(struct losses *losses, const struct turn_play *turn,
+	const struct qualifier *said, int lead)
+{
+	if (said)
+		as_said(losses, turn, said, lead);
+	by_default(losses, turn);
+}
+
+bool losses_open(const struct losses *losses, const struct turn_play *turn)
+{
+	int units = 0;
+
+	for (int i = 0; i < turn->game->units; i++)
+		units += room_of(losses, turn, i) > 0;
+	return losses->left && units > 1 && losses->left < losses_room(losses, turn);
+}
+
+int losses_options(
+	const struct losses *losses, const struct turn_play *turn, struct option *option)
+{
+	int count = 0;
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (losses->from[i] && turn->state->unit[i].strength > losses->keep)
+			option[count++] = (struct option){turn->game->unit[i].id,
+				arena_printf(turn->adj->arena, "%d SP",
+					turn->state->unit[i].strength)};
+	return count;
+}
+
+const char *losses_words(const struct losses *losses, const struct turn_play *turn)
+{
+	struct losses copy = *losses;
+	struct buf text;
+
+	buf_init(&text, turn->adj->arena);
+	by_default(&copy, turn);
+	for (int i = 0; i < turn->game->units; i++)
+		if (copy.taken[i])
+			buf_printf(&text, "%s %d from %s", text.length ? "," : "losses",
+				copy.taken[i], turn->game->unit[i].id);
+	return text.data;
+}
+
+void losses_apply(const struct losses *losses, struct turn_play *turn, const char *rule,
+	unsigned told)
+{
+	struct journal *journal = turn->adj->journal;
+	struct event *event;
+	struct buf text;
+	enum side side = NO_SIDE;
+
+	buf_init(&text, turn->adj->arena);
+	for (int i = 0; i < turn->game->units; i++) {
+		struct unit_state *now = &turn->state->unit[i];
+
+		if (!losses->taken[i])
+			continue;
+		side = unit_side(turn->game, i);
+		if (told)
+			buf_printf(&text, "%s%s from %d to %d SP", text.length ? ", " : "",
+				unit_name(turn->game, turn->state, i), now->strength,
+				now->strength - losses->taken[i]);
+		now->strength -= losses->taken[i];
+	}
+	if (!text.length)
+		return;
+	event = journal_event(journal, "losses", rule, told);
+	event_fact(journal, event, "side", "%s", side_name(side));
+	event_fact(journal, event, "losses", "%s", text.data);
+}
+
+/* ---- of a round ---- */
+
+/* What is left over when all committed divisions are gone is ignored. */
+static void begin(struct losses *losses, const struct fight *fight, enum role role, int n)
+{
+	int sum = 0;
+
+	memset(losses, 0, sizeof *losses);
+	for (int i = 0; i < fight->turn->game->units; i++) {
+		losses->from[i] =
+			fight->force[role].committed[i] && can_fight(fight, role, i);
+		sum += losses->from[i] ? fight->turn->state->unit[i].strength : 0;
+	}
+	losses->left = n < sum ? n : sum;
+	losses_lead(losses, fight->turn, fight->force[role].lead);
+}
+
+static void note(struct fight *fight, enum role role, const struct losses *losses)
+{
+	struct force *force = &fight->force[role];
+
+	force->lost = 0;
+	force->cavalry_lost = false;
+	for (int i = 0; i < fight->turn->game->units; i++) {
+		force->lost += losses->taken[i];
+		force->lost_in_all += losses->taken[i];
+		if (losses->taken[i] && fight->turn->game->unit[i].type == TYPE_CAVALRY)
+			force->cavalry_lost = true;
+	}
+}
+
+void losses_fall(struct fight *fight, enum role role, int n, const struct qualifier *said)
+{
+	struct losses losses;
+
+	begin(&losses, fight, role, n);
+	losses_spread(&losses, fight->turn, said, fight->force[role].lead);
+	note(fight, role, &losses);
+	losses_apply(&losses, fight->turn, "6.5", 0);
+}
+
+int losses_take(struct fight *fight, enum role role, int n)
+{
+	struct turn_play *turn = fight->turn;
+	struct option option[UNITS_MAX];
+	struct query query = {
+		.decision =
+			role == ATTACKER ? "loss-split-attacker" : "loss-split-defender",
+		.rule = "6.5",
+		.words = "losses",
+		.option = option,
+	};
+	const struct qualifier *said = NULL;
+	struct losses losses;
+	int err;
+
+	begin(&losses, fight, role, n);
+	if (losses_open(&losses, turn)) {
+		query.options = losses_options(&losses, turn, option);
+		query.text = arena_printf(turn->adj->arena,
+			"%d SP %s lost at %s, the first by %s, who leads. How %s fall?", n,
+			n == 1 ? "is" : "are", place_name(turn, fight->to),
+			unit_name(turn->game, turn->state, fight->force[role].lead),
+			n == 1 ? "does it" : "do they");
+		query.fallback_text = losses_words(&losses, turn);
+		if ((err = fight_ask(&said, fight, role, &query)) < 0)
+			return err;
+	}
+	losses_spread(&losses, turn, said, fight->force[role].lead);
+	note(fight, role, &losses);
+	losses_apply(&losses, turn, "6.5", TOLD_ALL);
+	seen_again(fight);
+	return OK;
+}

@@ -1,0 +1,41 @@
+/* 6.5 Loss distribution: SP that fall on divisions, as their owner wants. */
+#ifndef RULES_LATE_UNPLEASANTNESS_RULES_LOSSES_H
+#define RULES_LATE_UNPLEASANTNESS_RULES_LOSSES_H
+
+#include "rules/late-unpleasantness/rules/turn.h"
+
+struct option;
+
+/* The caller sets `from` and `left`; the rest is zero. */
+struct losses {
+	bool from[UNITS_MAX]; /* divisions on which they may fall */
+	int taken[UNITS_MAX]; /* SP */
+	int left;             /* SP still to be spread */
+	int max;              /* SP off one division, at most; 0: any number */
+	int keep;             /* SP that a division keeps */
+};
+
+/* 6.5: the first SP is the lead division's. */
+void losses_lead(struct losses *losses, const struct turn_play *turn, int lead);
+
+/* SP that they can lose in all. */
+int losses_room(const struct losses *losses, const struct turn_play *turn);
+
+/* True when the owner has a choice. */
+bool losses_open(const struct losses *losses, const struct turn_play *turn);
+
+/* Spreads what is left as a word `losses` says (NULL: nothing), then one by one from the
+ * strongest. What `lead` (-1: none) has taken already counts for what is said of it. */
+void losses_spread(struct losses *losses, const struct turn_play *turn,
+	const struct qualifier *said, int lead);
+
+/* For a question: the divisions; and the default in the words of an answer. */
+int losses_options(
+	const struct losses *losses, const struct turn_play *turn, struct option *option);
+const char *losses_words(const struct losses *losses, const struct turn_play *turn);
+
+/* Takes them off; an event for those who are told (0: nobody, silently). */
+void losses_apply(const struct losses *losses, struct turn_play *turn, const char *rule,
+	unsigned told);
+
+#endif

@@ -1,0 +1,447 @@
+/* 6.6 Retreat. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/err.h"
+#include "game/journal.h"
+#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/rules/bridges.h"
+#include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/losses.h"
+#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/retreat.h"
+#include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/rules/victory.h"
+
+/* ---- open points ---- */
+
+/* 6.6: on the map and free of enemies, dummies included; by links of its own bank (10.0)
+ * that no card shuts (12.0); wagons share with nobody (4.0). */
+static bool is_open(const struct turn_play *turn, int unit, const struct map_exit *exit)
+{
+	enum side side = unit_side(turn->game, unit);
+	bool wagon = turn->game->unit[unit].type == TYPE_SUPPLY;
+
+	return !(turn->game->map.place[exit->to].flags & POINT_OFFMAP) &&
+	       !place_held_by(turn->state, exit->to, side_other(side)) &&
+	       bridge_lets_leave(turn, unit, exit->link) &&
+	       !effects_block(turn->state, turn->state->unit[unit].at, exit->to) &&
+	       !point_has_wagon(turn, exit->to) &&
+	       !(wagon && place_held_by(turn->state, exit->to, side));
+}
+
+static int friends_at(const struct turn_play *turn, enum side side, int place)
+{
+	int count = 0;
+
+	for (int i = 0; i < turn->game->units; i++)
+		count += turn->state->unit[i].at == place &&
+			 turn->game->unit[i].side == (int)side &&
+			 turn->game->unit[i].type != TYPE_MARKER;
+	return count;
+}
+
+void source_distances(const struct turn_play *turn, enum side side, int *distance)
+{
+	int source[CHOICES_MAX], from[PLACES_MAX];
+	int sources = state_sources(turn->state, turn->game, side, source);
+
+	for (int i = 0; i < turn->game->map.places; i++)
+		distance[i] = -1;
+	for (int k = 0; k < sources; k++) {
+		map_distances(&turn->game->map, source[k], NULL, NULL, from);
+		for (int i = 0; i < turn->game->map.places; i++)
+			if (distance[i] < 0 || from[i] < distance[i])
+				distance[i] = from[i];
+	}
+}
+
+/* The open point with most friends, then nearest to the source, then first; or -1. */
+static int best_point(const struct turn_play *turn, int unit)
+{
+	const struct map *map = &turn->game->map;
+	enum side side = unit_side(turn->game, unit);
+	int first = map->place[turn->state->unit[unit].at].first_exit,
+	    exits = map->place[turn->state->unit[unit].at].exits, best = -1;
+	int distance[PLACES_MAX];
+
+	source_distances(turn, side, distance);
+	for (int i = first; i < first + exits; i++) {
+		int to = map->exit[i].to;
+
+		if (!is_open(turn, unit, &map->exit[i]))
+			continue;
+		if (best < 0 || friends_at(turn, side, to) > friends_at(turn, side, best) ||
+			(friends_at(turn, side, to) == friends_at(turn, side, best) &&
+				(distance[to] < distance[best] ||
+					(distance[to] == distance[best] && to < best))))
+			best = to;
+	}
+	return best;
+}
+
+bool leaving_open(const struct turn_play *turn, int unit)
+{
+	return best_point(turn, unit) >= 0;
+}
+
+static bool may_go(const struct turn_play *turn, int unit, int to)
+{
+	const struct map *map = &turn->game->map;
+	int at = turn->state->unit[unit].at;
+
+	for (int i = map->place[at].first_exit;
+		i < map->place[at].first_exit + map->place[at].exits; i++)
+		if (map->exit[i].to == to && is_open(turn, unit, &map->exit[i]))
+			return true;
+	return false;
+}
+
+/* ---- who goes where ---- */
+
+static bool names_pieces(const struct qualifier *word)
+{
+	return word->arg[0].kind == ARG_PIECES;
+}
+
+/* The first point of the list that is open for the unit, or -1. */
+static int first_open(const struct turn_play *turn, const struct qualifier *word, int unit)
+{
+	for (int i = 0; i < word->arg[1].count; i++)
+		if (may_go(turn, unit, word->arg[1].number[i]))
+			return word->arg[1].number[i];
+	return -1;
+}
+
+/* What is said of the unit by name, else of all; -1 when nothing of it can be. */
+static int said_point(
+	const struct turn_play *turn, const struct qualifier *said, int id, int unit)
+{
+	for (int named = 1; named >= 0; named--)
+		for (const struct qualifier *word = wish_next(said, id); word;
+			word = wish_next(word->next, id)) {
+			int to;
+
+			if (named ? !names_pieces(word) || !arg_names(&word->arg[0], unit)
+				  : names_pieces(word))
+				continue;
+			if ((to = first_open(turn, word, unit)) >= 0)
+				return to;
+		}
+	return -1;
+}
+
+static bool is_named(const struct qualifier *said, int id, int unit)
+{
+	for (said = wish_next(said, id); said; said = wish_next(said->next, id))
+		if (names_pieces(said) && arg_names(&said->arg[0], unit))
+			return true;
+	return false;
+}
+
+/* 7.0: a leader of whom nothing is said goes with the strongest division of his. */
+static int leader_point(const struct leaving *leaving, const int *to, int leader)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+	int strongest = -1;
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (leaving->goes[i] && to[i] >= 0 &&
+			unit_is_division(&turn->game->unit[i]) &&
+			leads(turn->game, turn->state, leader, i) &&
+			(strongest < 0 || turn->state->unit[i].strength >
+						  turn->state->unit[strongest].strength))
+			strongest = i;
+	return strongest >= 0 && may_go(turn, leader, to[strongest]) ? to[strongest] : -1;
+}
+
+static void choose_points(
+	const struct leaving *leaving, const struct qualifier *said, int *to)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		to[i] = -1;
+		if (!leaving->goes[i])
+			continue;
+		to[i] = said_point(turn, said, leaving->id, i);
+		if (to[i] < 0)
+			to[i] = best_point(turn, i);
+	}
+	for (int i = 0; i < turn->game->units; i++)
+		if (leaving->goes[i] && turn->game->unit[i].type == TYPE_LEADER &&
+			!is_named(said, leaving->id, i)) {
+			int with = leader_point(leaving, to, i);
+
+			to[i] = with >= 0 ? with : to[i];
+		}
+}
+
+/* ---- asking ---- */
+
+static const char *point_text(const struct leaving *leaving, int place)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+	enum side side = leaving->fight->force[leaving->role].side;
+	int distance[PLACES_MAX], friends = friends_at(turn, side, place);
+
+	source_distances(turn, side, distance);
+	return arena_printf(turn->adj->arena, "%s; %d from your source of supply",
+		!friends ? "empty"
+		: friends == 1
+			? "1 piece of yours"
+			: arena_printf(turn->adj->arena, "%d pieces of yours", friends),
+		distance[place]);
+}
+
+/* The pieces that go and the points that are open; returns their number. */
+static int list_choices(const struct leaving *leaving, struct option *option, int *points)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+	int count = 0, at = leaving->fight->to;
+
+	*points = 0;
+	for (int k = 0; k < turn->game->map.place[at].exits; k++) {
+		int to = turn->game->map.exit[turn->game->map.place[at].first_exit + k].to;
+		bool open = false, listed = false;
+
+		for (int i = 0; i < count; i++)
+			listed = listed ||
+				 !strcmp(option[i].word, turn->game->map.place[to].id);
+		for (int i = 0; i < turn->game->units && !listed; i++)
+			open = open || (leaving->goes[i] && may_go(turn, i, to));
+		if (!open)
+			continue;
+		option[count++] =
+			(struct option){place_id(turn, to), point_text(leaving, to)};
+		++*points;
+	}
+	for (int i = 0; i < turn->game->units; i++)
+		if (leaving->goes[i])
+			option[count++] = (struct option){turn->game->unit[i].id,
+				piece_words[turn->game->unit[i].type]};
+	return count;
+}
+
+static const char *default_words(const struct leaving *leaving, const int *to)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (leaving->goes[i] && to[i] >= 0)
+			return arena_printf(turn->adj->arena, "%s to %s", leaving->word,
+				place_id(turn, to[i]));
+	return "default";
+}
+
+int leaving_ask(struct leaving *leaving, const char *text, const struct qualifier **said)
+{
+	struct option option[UNITS_MAX + PLACES_MAX];
+	int to[UNITS_MAX], points;
+	struct query query = {
+		.decision = leaving->decision,
+		.rule = leaving->rule,
+		.words = leaving->words,
+		.option = option,
+		.text = text,
+	};
+
+	*said = NULL;
+	query.options = list_choices(leaving, option, &points);
+	if (!points || (points == 1 && !leaving->may_stay))
+		return OK;
+	choose_points(leaving, NULL, to);
+	query.fallback_text = default_words(leaving, to);
+	return fight_ask(said, leaving->fight, leaving->role, &query);
+}
+
+/* ---- going ---- */
+
+void leaving_tell(const struct leaving *leaving, const char *kind, const char *rule,
+	const struct stack *stack, int from, int place)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+	struct journal *journal = turn->adj->journal;
+	enum side side = leaving->fight->force[leaving->role].side;
+	bool shown = leaving->fight->displayed;
+	const char *seen = arena_printf(turn->adj->arena, "%s-seen", kind);
+	struct event *event[2] = {NULL, NULL};
+
+	event[0] = stack_event(
+		turn, kind, rule, shown ? TOLD_ALL : TOLD_SIDE(side), side, stack);
+	if (!shown)
+		event[1] = side_event(turn, seen, rule, TOLD_OTHERS(side), side);
+	for (int i = 0; i < 2 && event[i]; i++) {
+		if (from >= 0)
+			event_fact(journal, event[i], "from", "%s", place_id(turn, from));
+		event_fact(journal, event[i], "place", "%s", place_id(turn, place));
+	}
+}
+
+static void set_down(struct leaving *leaving, int unit, int from, int to)
+{
+	struct turn_play *turn = leaving->fight->turn;
+	struct unit_state *now = &turn->state->unit[unit];
+	int link = map_link(&turn->game->map, from, to);
+
+	unit_goes(now, to);
+	now->alone = false;
+	now->bank = link >= 0 ? (int)link_bank(turn->game, to, link)
+		    : turn->state->place[to].broken
+			    ? (int)bridge_bank(turn, unit_side(turn->game, unit), to)
+			    : BANK_NONE;
+	leaving->fight->force[leaving->role].present[unit] = false;
+	leaving->fight->sight[unit] = to;
+}
+
+void leaving_set_out(struct leaving *leaving, const int *to)
+{
+	struct turn_play *turn = leaving->fight->turn;
+	int from = leaving->fight->to;
+
+	for (int place = 0; place < turn->game->map.places; place++) {
+		struct stack stack = {{0}, 0};
+
+		for (int i = 0; i < turn->game->units; i++) {
+			if (!leaving->goes[i] || to[i] != place)
+				continue;
+			set_down(leaving, i, from, place);
+			leaving->goes[i] = false;
+			stack.unit[stack.count++] = i;
+		}
+		if (!stack.count)
+			continue;
+		/* 6.6: cavalry that goes before the combat was not made to (6.4 C) */
+		if (leaving->id == QUALIFIER_RETREAT)
+			turn->state->place[place].retreated = true;
+		leaving_tell(leaving, leaving->kind, leaving->rule, &stack, from, place);
+		point_entered(turn, &stack, place);
+		victory_check(turn, &stack, place);
+	}
+	state_count_holders(
+		turn->state, turn->game, leaving->fight->force[leaving->role].side);
+}
+
+int leaving_go(struct leaving *leaving, const struct qualifier *said)
+{
+	struct turn_play *turn = leaving->fight->turn;
+	int to[UNITS_MAX], err;
+
+	choose_points(leaving, said, to);
+	leaving_set_out(leaving, to);
+	if (turn->state->result)
+		return OK;
+	if ((err = leaving_far(leaving)) < 0 || turn->state->result)
+		return err;
+	return leaders_settle(turn, leaving->fight->force[leaving->role].side, true);
+}
+
+struct leaving leaving_retreat(
+	struct fight *fight, enum role role, const char *decision, const char *rule)
+{
+	return (struct leaving){
+		.fight = fight,
+		.role = role,
+		.decision = decision,
+		.rule = rule,
+		.kind = "retreat",
+		.words = "retreat",
+		.word = "retreat",
+		.id = QUALIFIER_RETREAT,
+	};
+}
+
+/* ---- all of a point ---- */
+
+/* 8.1: dumps stay and are lost with the point; a wagon goes if it finds an empty one. */
+static int wagons_go(struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+	struct leaving leaving = leaving_retreat(fight, DEFENDER, "retreat-point", "6.6");
+	int to[UNITS_MAX];
+
+	/* one after the other: the point of the first is not empty for the second */
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!in_fight(fight, DEFENDER, i) ||
+			turn->state->unit[i].mode != MODE_WAGON)
+			continue;
+		to[i] = best_point(turn, i);
+		leaving.goes[i] = to[i] >= 0;
+		leaving_set_out(&leaving, to);
+	}
+	return OK;
+}
+
+/* Of a stack that was destroyed nobody retreats: leaders rejoin (7.0), and dummies are
+ * eliminated (5.1), be it that a card destroyed it or brought them, or that it was but a
+ * garrison. */
+static bool retreats(const struct fight *fight, int unit)
+{
+	bool destroyed = !fit_divisions(fight, DEFENDER);
+
+	switch (fight->turn->game->unit[unit].type) {
+	case TYPE_SUPPLY: return false;
+	case TYPE_LEADER:
+	case TYPE_DUMMY: return in_fight(fight, DEFENDER, unit) && !destroyed;
+	default: return in_fight(fight, DEFENDER, unit);
+	}
+}
+
+/* 9.0: garrisons cannot leave their point, and are destroyed. */
+static void garrisons_die(struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+	struct stack stack = {{0}, 0};
+	struct event *event;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!can_fight(fight, DEFENDER, i) ||
+			turn->game->unit[i].type != TYPE_GARRISON)
+			continue;
+		stack.unit[stack.count++] = i;
+		turn->state->unit[i].strength = 0;
+		fight_loses(fight, DEFENDER, i);
+	}
+	if ((event = stack_event(turn, "garrison-lost", "9.0", TOLD_ALL,
+		     fight->force[DEFENDER].side, &stack)))
+		event_fact(turn->adj->journal, event, "place", "%s",
+			place_id(turn, fight->to));
+}
+
+int retreat_all(struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+	struct leaving leaving = leaving_retreat(fight, DEFENDER, "retreat-point", "6.6");
+	const struct qualifier *said;
+	int err;
+
+	garrisons_die(fight);
+	for (int i = 0; i < turn->game->units; i++)
+		leaving.goes[i] = retreats(fight, i);
+	if ((err = leaving_ask(&leaving,
+		     arena_printf(turn->adj->arena,
+			     "Your units must retreat from %s. Where to?",
+			     place_name(turn, fight->to)),
+		     &said)) < 0 ||
+		(err = leaving_go(&leaving, said)) < 0 || turn->state->result)
+		return err;
+	return wagons_go(fight);
+}
+
+void dummies_die(struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+	struct stack stack = {{0}, 0};
+	struct event *event;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!in_fight(fight, DEFENDER, i) || turn->game->unit[i].type != TYPE_DUMMY)
+			continue;
+		stack.unit[stack.count++] = i;
+		fight_loses(fight, DEFENDER, i);
+	}
+	if ((event = stack_event(turn, "dummies-eliminated", "5.1", TOLD_ALL,
+		     fight->force[DEFENDER].side, &stack)))
+		event_fact(turn->adj->journal, event, "place", "%s",
+			place_id(turn, fight->to));
+}

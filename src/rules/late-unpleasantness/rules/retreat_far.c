@@ -1,0 +1,183 @@
+/* 6.6 Retreat, when no point next to the attacked one is free. */
+#include "base/arena.h"
+#include "base/err.h"
+#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/losses.h"
+#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/retreat.h"
+
+/* Half of the SP is lost, rounded down: the lead division first. */
+static int halve(struct leaving *leaving)
+{
+	struct fight *fight = leaving->fight;
+	struct turn_play *turn = fight->turn;
+	struct option option[UNITS_MAX];
+	struct query query = {
+		.decision = "retreat-losses",
+		.rule = "6.6",
+		.words = "losses",
+		.option = option,
+	};
+	const struct qualifier *said = NULL;
+	struct losses losses = {0};
+	int lead = fight->force[leaving->role].lead, err;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		losses.from[i] = leaving->goes[i] && unit_is_division(&turn->game->unit[i]);
+		losses.left += losses.from[i] ? turn->state->unit[i].strength : 0;
+	}
+	losses.left /= 2;
+	if (lead >= 0)
+		losses_lead(&losses, turn, lead);
+	if (losses_open(&losses, turn)) {
+		query.options = losses_options(&losses, turn, option);
+		query.fallback_text = losses_words(&losses, turn);
+		query.text = arena_printf(turn->adj->arena,
+			"No point next to %s is free: half of the retreating SP are lost. "
+			"How do they fall?",
+			place_name(turn, fight->to));
+		if ((err = fight_ask(&said, fight, leaving->role, &query)) < 0)
+			return err;
+	}
+	losses_spread(&losses, turn, said, lead);
+	losses_apply(&losses, turn, "6.6",
+		fight->displayed ? TOLD_ALL : TOLD_SIDE(fight->force[leaving->role].side));
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!losses.taken[i] || turn->state->unit[i].strength > 0)
+			continue;
+		leaving->goes[i] = false;
+		fight_loses(fight, leaving->role, i);
+	}
+	return OK;
+}
+
+/* Through whatever lies between, but over no way that a card shuts (12.0). */
+static bool is_passable(const void *context, int from, int to, int link)
+{
+	(void)link;
+	return !effects_block(context, from, to);
+}
+
+/* On the map, free, and to be shared with who is there. */
+static bool is_refuge(const struct turn_play *turn, enum side side, int place)
+{
+	return !(turn->game->map.place[place].flags & POINT_OFFMAP) &&
+	       !point_has_wagon(turn, place) &&
+	       !place_held_by(turn->state, place, side_other(side));
+}
+
+/*
+ * The nearest points, in links, that are free and nearer to the source than the one
+ * they leave; the nearest to the source first.
+ */
+static int far_points(const struct leaving *leaving, int *point)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+	enum side side = leaving->fight->force[leaving->role].side;
+	int from = leaving->fight->to, links[PLACES_MAX], source[PLACES_MAX];
+	int best = PLACES_MAX, count = 0;
+
+	map_distances(&turn->game->map, from, is_passable, turn->state, links);
+	source_distances(turn, side, source);
+	for (int pass = 0; pass < 2; pass++)
+		for (int i = 0; i < turn->game->map.places; i++) {
+			if (i == from || links[i] < 0 || source[i] < 0 ||
+				source[i] >= source[from] || !is_refuge(turn, side, i))
+				continue;
+			if (!pass) {
+				best = links[i] < best ? links[i] : best;
+			} else if (links[i] == best) {
+				int at = count++;
+
+				for (; at && source[i] < source[point[at - 1]]; at--)
+					point[at] = point[at - 1];
+				point[at] = i;
+			}
+		}
+	return count;
+}
+
+static int said_far(const struct qualifier *said, const int *point, int count)
+{
+	for (said = wish_next(said, QUALIFIER_RETREAT); said;
+		said = wish_next(said->next, QUALIFIER_RETREAT))
+		for (int i = 0; i < said->arg[1].count; i++)
+			for (int k = 0; k < count; k++)
+				if (said->arg[1].number[i] == point[k])
+					return k;
+	return -1;
+}
+
+static int choose_far(struct leaving *leaving, const int *point, int count, int *choice)
+{
+	struct fight *fight = leaving->fight;
+	struct turn_play *turn = fight->turn;
+	struct option option[PLACES_MAX];
+	struct query query = {
+		.decision = "retreat-far",
+		.rule = "6.6",
+		.side = fight->force[leaving->role].side,
+		.quiet = true,
+		.subject = fight_subject(fight),
+		.option = option,
+		.options = count,
+	};
+	struct wish wish;
+
+	*choice = 0;
+	if (count < 2)
+		return OK;
+	for (int i = 0; i < count; i++)
+		option[i] = (struct option){
+			place_id(turn, point[i]), place_name(turn, point[i])};
+	fight_wish(&wish, fight, leaving->role, "retreat");
+	query.ordered = said_far(wish.ordered, point, count);
+	query.standing = said_far(wish.standing, point, count);
+	query.must_ask = wish.ask;
+	query.text = arena_printf(turn->adj->arena,
+		"No point next to %s is free. To which of the nearest do your units go?",
+		place_name(turn, fight->to));
+	return decide(choice, turn->adj, &query);
+}
+
+/* There is no point to go to: the stack is lost. */
+static void perish(struct leaving *leaving)
+{
+	struct turn_play *turn = leaving->fight->turn;
+	struct stack stack = {{0}, 0};
+
+	for (int i = 0; i < turn->game->units; i++) {
+		if (!leaving->goes[i] || turn->game->unit[i].type == TYPE_LEADER)
+			continue;
+		stack.unit[stack.count++] = i;
+		fight_loses(leaving->fight, leaving->role, i);
+	}
+	if (stack.count)
+		leaving_tell(leaving, "stack-lost", "6.6", &stack, -1, leaving->fight->to);
+}
+
+int leaving_far(struct leaving *leaving)
+{
+	struct turn_play *turn = leaving->fight->turn;
+	int point[PLACES_MAX], count, choice, to[UNITS_MAX], err;
+	bool any = false;
+
+	for (int i = 0; i < turn->game->units; i++)
+		any = any || leaving->goes[i];
+	if (!any)
+		return OK;
+	if ((err = halve(leaving)) < 0)
+		return err;
+	if (!(count = far_points(leaving, point))) {
+		perish(leaving);
+		return leaders_settle(
+			turn, leaving->fight->force[leaving->role].side, true);
+	}
+	if ((err = choose_far(leaving, point, count, &choice)) < 0)
+		return err;
+	for (int i = 0; i < turn->game->units; i++)
+		to[i] = leaving->goes[i] ? point[choice] : -1;
+	leaving_set_out(leaving, to);
+	return OK;
+}

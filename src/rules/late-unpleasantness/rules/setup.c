@@ -1,0 +1,325 @@
+/* 14.0 Set-up. */
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "game/journal.h"
+#include "rules/late-unpleasantness/rules/leaders.h"
+
+static bool on_list(const struct setup *setup, int place)
+{
+	for (int i = 0; i < setup->places; i++)
+		if (setup->place[i] == place)
+			return true;
+	return false;
+}
+
+/* Units that must, between them, hold every point of the same list. */
+static bool cover_together(const struct unit *a, const struct unit *b)
+{
+	if (a->side != b->side || !a->setup.cover_each || !b->setup.cover_each ||
+		a->setup.places != b->setup.places)
+		return false;
+	for (int i = 0; i < a->setup.places; i++)
+		if (!on_list(&b->setup, a->setup.place[i]))
+			return false;
+	return true;
+}
+
+/* With `unit` at `place`, are there units left for the points still empty? */
+static bool leaves_cover(const struct turn_play *turn, int unit, int place)
+{
+	const struct unit *info = &turn->game->unit[unit];
+	int free = 0, empty = 0;
+
+	if (!info->setup.cover_each)
+		return true;
+	for (int i = 0; i < turn->game->units; i++)
+		if (i != unit && cover_together(info, &turn->game->unit[i]) &&
+			turn->state->unit[i].at < 0)
+			free++;
+	for (int k = 0; k < info->setup.places; k++) {
+		int point = info->setup.place[k];
+		bool held = point == place;
+
+		for (int i = 0; i < turn->game->units; i++)
+			if (i != unit && cover_together(info, &turn->game->unit[i]) &&
+				turn->state->unit[i].at == point)
+				held = true;
+		empty += !held;
+	}
+	return empty <= free;
+}
+
+static void put(struct turn_play *turn, int unit, int place)
+{
+	turn->state->unit[unit].at = place;
+	turn->state->unit[unit].bank = BANK_NONE;
+}
+
+/* ---- a leader who is set up with one of his divisions ---- */
+
+/* One of those with whom he goes stands there. */
+static bool has_company(const struct turn_play *turn, int leader, int place)
+{
+	const struct setup *setup = &turn->game->unit[leader].setup;
+
+	for (int i = 0; i < setup->withs; i++)
+		if (turn->state->unit[setup->with[i]].at == place)
+			return true;
+	return false;
+}
+
+/* One of those with whom he goes, not set up yet, who may still come there; -1: nobody. */
+static int company_for(const struct turn_play *turn, int leader, int place)
+{
+	const struct setup *setup = &turn->game->unit[leader].setup;
+
+	for (int i = 0; i < setup->withs; i++) {
+		int unit = setup->with[i];
+
+		if (turn->state->unit[unit].at < 0 &&
+			on_list(&turn->game->unit[unit].setup, place) &&
+			leaves_cover(turn, unit, place))
+			return unit;
+	}
+	return -1;
+}
+
+/* ---- what may be chosen ---- */
+
+/* True for a point where the unit may be set up, whoever else is to be. */
+static bool may_stand(const struct turn_play *turn, int unit, int place)
+{
+	const struct setup *setup = &turn->game->unit[unit].setup;
+
+	if (setup->withs)
+		return has_company(turn, unit, place) ||
+		       company_for(turn, unit, place) >= 0;
+	return on_list(setup, place);
+}
+
+/* The points of it, in the order of its list. */
+static const char *list_choices(const struct turn_play *turn, int unit)
+{
+	const struct setup *setup = &turn->game->unit[unit].setup;
+	struct buf list;
+
+	buf_init(&list, turn->adj->arena);
+	for (int i = 0; i < setup->places; i++)
+		buf_printf(&list, "%s%s", i ? ", " : "", place_name(turn, setup->place[i]));
+	for (int i = 0; setup->withs && i < turn->game->map.places; i++)
+		if (may_stand(turn, unit, i))
+			buf_printf(&list, "%s%s", list.length ? ", " : "",
+				place_name(turn, i));
+	return list.data;
+}
+
+static bool is_of_class(const struct turn_play *turn, const struct unit *unit,
+	const struct piece_class *class)
+{
+	return unit->side == (int)turn->side && unit->type == class->type &&
+	       (class->dummy_kind < 0 || unit->dummy_kind == class->dummy_kind);
+}
+
+static bool class_may_begin(
+	const struct turn_play *turn, const struct piece_class *class, int place)
+{
+	for (int i = 0; i < turn->game->units; i++)
+		if (is_of_class(turn, &turn->game->unit[i], class) &&
+			on_list(&turn->game->unit[i].setup, place))
+			return true;
+	return false;
+}
+
+/* The points at which any piece of the class may be set up. */
+static const char *list_class_choices(
+	const struct turn_play *turn, const struct piece_class *class)
+{
+	struct buf list;
+
+	buf_init(&list, turn->adj->arena);
+	for (int place = 0; place < turn->game->map.places; place++)
+		if (class_may_begin(turn, class, place))
+			buf_printf(&list, "%s%s", list.length ? ", " : "",
+				place_name(turn, place));
+	return list.length ? list.data : "nowhere";
+}
+
+static const char *where_it_begins(const struct turn_play *turn, const struct unit *unit)
+{
+	if (unit->setup.turn)
+		return arena_printf(
+			turn->adj->arena, "it arrives with turn %d", unit->setup.turn);
+	if (unit->setup.places != 1)
+		return "it is not set up at the start";
+	return arena_printf(turn->adj->arena, "it begins at %s",
+		place_name(turn, unit->setup.place[0]));
+}
+
+/* ---- `place` ---- */
+
+/* A piece that is named. */
+static void place_piece(struct turn_play *turn, const struct order *order, int unit,
+	int place, struct stack *placed)
+{
+	const struct unit *info = &turn->game->unit[unit];
+
+	if (!unit_has_choice(info)) {
+		order_fails(turn, order, F_NO_CHOICE, info->name,
+			where_it_begins(turn, info), NULL);
+	} else if (!may_stand(turn, unit, place)) {
+		order_fails(turn, order, F_SET_UP, info->name, place_name(turn, place),
+			list_choices(turn, unit));
+	} else if (!leaves_cover(turn, unit, place)) {
+		order_fails(turn, order, F_COVER, info->name, place_name(turn, place),
+			list_choices(turn, unit));
+	} else {
+		put(turn, unit, place);
+		placed->unit[placed->count++] = unit;
+	}
+}
+
+/* `2 infantry dummies`: those that are not set up yet. */
+static void place_counted(struct turn_play *turn, const struct order *order,
+	const struct piece_item *item, int place, struct stack *placed)
+{
+	const struct piece_class *class = &piece_classes[item->class];
+	int wanted = item->count;
+
+	for (int i = 0; i < turn->game->units && wanted; i++) {
+		const struct unit *info = &turn->game->unit[i];
+
+		if (!is_of_class(turn, info, class) || turn->state->unit[i].at >= 0 ||
+			!on_list(&info->setup, place))
+			continue;
+		put(turn, i, place);
+		placed->unit[placed->count++] = i;
+		wanted--;
+	}
+	if (wanted && !class_may_begin(turn, class, place))
+		order_fails(turn, order, F_SET_UP, class->name, place_name(turn, place),
+			list_class_choices(turn, class));
+	else if (wanted)
+		order_fails(turn, order, F_TOO_FEW,
+			arena_printf(turn->adj->arena, "%d", item->count), class->name,
+			place_name(turn, place));
+}
+
+int place_order(struct turn_play *turn, const struct order *order)
+{
+	int place = order->arg[1].number[0];
+	struct stack placed = {{0}, 0};
+
+	for (int i = 0; i < order->arg[0].count; i++) {
+		const struct piece_item *item = &order->arg[0].piece[i];
+
+		if (item->piece < 0)
+			place_counted(turn, order, item, place, &placed);
+		else
+			place_piece(turn, order, item->piece, place, &placed);
+	}
+	if (placed.count)
+		order_understood(turn, order, "%s at %s", stack_names(turn, &placed),
+			place_name(turn, place));
+	return OK;
+}
+
+/* ---- the rest ---- */
+
+/* A leader who was set up first waits for one of his divisions: it goes to him. If none can
+ * any more he goes with the first, like one of whom no order speaks. */
+static void join_leaders(struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->units; i++) {
+		int at = turn->state->unit[i].at, unit;
+
+		if (turn->game->unit[i].side != (int)turn->side ||
+			!turn->game->unit[i].setup.withs || at < 0 ||
+			has_company(turn, i, at))
+			continue;
+		unit = company_for(turn, i, at);
+		put(turn, unit >= 0 ? unit : i, unit >= 0 ? at : -1);
+	}
+}
+
+/* In file order, each to the first point that its clauses allow. */
+static void place_rest(struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct unit *unit = &turn->game->unit[i];
+
+		if (unit->side != (int)turn->side || turn->state->unit[i].at >= 0)
+			continue;
+		for (int k = 0; k < unit->setup.places; k++) {
+			if (!leaves_cover(turn, i, unit->setup.place[k]))
+				continue;
+			put(turn, i, unit->setup.place[k]);
+			break;
+		}
+	}
+}
+
+/* Each with the first of those with whom he goes. */
+static void place_leaders(struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct unit *unit = &turn->game->unit[i];
+
+		if (unit->side == (int)turn->side && unit->setup.withs &&
+			turn->state->unit[i].at < 0)
+			put(turn, i, turn->state->unit[unit->setup.with[0]].at);
+	}
+}
+
+/* The owner sees where everybody stands; the other side, which points are held. */
+static void tell_setup(struct turn_play *turn)
+{
+	struct journal *journal = turn->adj->journal;
+	struct buf held;
+	struct event *event;
+
+	buf_init(&held, turn->adj->arena);
+	for (int place = 0; place < turn->game->map.places; place++) {
+		struct stack stack = {{0}, 0};
+
+		for (int i = 0; i < turn->game->units; i++)
+			if (turn->state->unit[i].at == place &&
+				turn->game->unit[i].side == (int)turn->side)
+				stack.unit[stack.count++] = i;
+		if (!stack.count)
+			continue;
+		event = journal_event(journal, "set-up", "14.0", TOLD_SIDE(turn->side));
+		event_fact(journal, event, "place", "%s", place_id(turn, place));
+		event_fact(journal, event, "pieces", "%s", stack_ids(turn, &stack));
+		if (place_held_by(turn->state, place, turn->side))
+			buf_printf(&held, "%s%s", held.length ? ", " : "",
+				place_id(turn, place));
+	}
+	event = side_event(
+		turn, "set-up-seen", "14.0", TOLD_OTHERS(turn->side), turn->side);
+	event_fact(journal, event, "places", "%s", held.data);
+}
+
+int setup_play(struct turn_play *turn)
+{
+	const struct orders *orders = turn->adj->orders;
+	int err;
+
+	/* What leaves no choice stands where it must before the orders are read. */
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct unit *unit = &turn->game->unit[i];
+
+		turn->set_out[i] = -1;
+		if (unit->side == (int)turn->side && unit->setup.places == 1)
+			put(turn, i, unit->setup.place[0]);
+	}
+	if (orders && (err = orders_play(turn, orders->first)) < 0)
+		return err;
+	join_leaders(turn);
+	place_rest(turn);
+	place_leaders(turn);
+	state_count_holders(turn->state, turn->game, turn->side);
+	if (!turn->adj->preview)
+		tell_setup(turn);
+	return leaders_settle(turn, turn->side, true);
+}

@@ -1,0 +1,226 @@
+/* 8.1 Supply sources: who can trace, over which points. */
+#include "rules/late-unpleasantness/rules/supply.h"
+
+#define NODES_MAX (PLACES_MAX * BANKS)
+
+struct node {
+	int place, bank;
+};
+
+static struct node node_of(const struct state *state, int place, int bank)
+{
+	return (struct node){place, state->place[place].broken ? bank : BANK_NONE};
+}
+
+/* Nobody goes off the map: from a source there one traces over the rails of the map. */
+static bool is_on_map(const struct game *game, int place)
+{
+	return !(game->map.place[place].flags & POINT_OFFMAP);
+}
+
+void reach_clear(struct reach *reach, const struct game *game)
+{
+	for (int place = 0; place < game->map.places; place++)
+		for (int bank = 0; bank < BANKS; bank++)
+			reach->distance[place][bank] = -1;
+}
+
+/* Notes a way to a node, if it is the first or the shortest; tells whether it was. */
+static bool shorten(struct reach *reach, struct node node, int distance)
+{
+	int *known = &reach->distance[node.place][node.bank];
+
+	if (*known >= 0 && *known <= distance)
+		return false;
+	*known = distance;
+	return true;
+}
+
+void reach_add(struct reach *reach, const struct game *game, const struct state *state,
+	enum side side, int place, int bank)
+{
+	struct node queue[NODES_MAX], here = node_of(state, place, bank);
+	int head = 0, tail = 0;
+
+	/* in the order of their distance: no node of one search is shortened twice */
+	if (shorten(reach, here, 0))
+		queue[tail++] = here;
+	while (head < tail) {
+		const struct place *from;
+		int distance;
+
+		here = queue[head++];
+		from = &game->map.place[here.place];
+		distance = reach->distance[here.place][here.bank] + 1;
+		for (int i = from->first_exit; i < from->first_exit + from->exits; i++) {
+			int to = game->map.exit[i].to, link = game->map.exit[i].link;
+			struct node next =
+				node_of(state, to, (int)link_bank(game, to, link));
+
+			/* 10.0: off a broken bridge by one's own bank alone */
+			if (state->place[here.place].broken &&
+				(int)link_bank(game, here.place, link) != here.bank)
+				continue;
+			if (!place_held_by(state, to, side_other(side)) &&
+				is_on_map(game, to) && shorten(reach, next, distance))
+				queue[tail++] = next;
+		}
+	}
+}
+
+int reach_of(const struct reach *reach, const struct state *state, int unit)
+{
+	const struct unit_state *now = &state->unit[unit];
+	struct node node = node_of(state, now->at, now->bank);
+
+	return reach->distance[node.place][node.bank];
+}
+
+/* ---- release points ---- */
+
+struct rails {
+	const struct game *game;
+	const struct state *state;
+	enum side side;
+	bool trodden;
+};
+
+static bool rail_runs(const void *context, int from, int to, int link)
+{
+	const struct rails *rails = context;
+
+	(void)from;
+	return (rails->game->map.link[link].flags & LINK_RAIL) &&
+	       !place_held_by(rails->state, to, side_other(rails->side)) &&
+	       (!rails->trodden || rail_is_union(rails->state, rails->game, to));
+}
+
+void rail_distances(const struct game *game, const struct state *state, enum side side,
+	int place, bool trodden, int distance[PLACES_MAX])
+{
+	const struct rails rails = {game, state, side, trodden};
+
+	if (!place_held_by(state, place, side_other(side))) {
+		map_distances(&game->map, place, rail_runs, &rails, distance);
+		return;
+	}
+	for (int i = 0; i < game->map.places; i++)
+		distance[i] = -1;
+}
+
+/* What is a source without anybody there: points of the map, or markers. */
+static int find_sources(const struct game *game, const struct state *state, enum side side,
+	int place[CHOICES_MAX])
+{
+	int count = 0;
+
+	if (game->release[side] != RELEASE_DEPOT)
+		return state_sources(state, game, side, place);
+	for (enum marker_kind kind = MARKER_TERMINUS; kind < MARKERS; kind++) {
+		int marker = supply_marker(game, kind);
+
+		if (marker >= 0 && state->unit[marker].at >= 0)
+			place[count++] = state->unit[marker].at;
+	}
+	return count;
+}
+
+int release_points(const struct game *game, const struct state *state, enum side side,
+	bool open[PLACES_MAX])
+{
+	int source[CHOICES_MAX], sources = find_sources(game, state, side, source);
+	int distance[PLACES_MAX], count = 0;
+
+	for (int i = 0; i < game->map.places; i++)
+		open[i] = false;
+	for (int k = 0; k < sources; k++) {
+		rail_distances(game, state, side, source[k], false, distance);
+		for (int i = 0; i < game->map.places; i++)
+			if (game->release[side] == RELEASE_RAIL ? distance[i] >= 0
+								: !distance[i])
+				open[i] = is_on_map(game, i);
+	}
+	for (int i = 0; i < game->map.places; i++)
+		count += open[i];
+	return count;
+}
+
+bool is_supply_point(
+	const struct game *game, const struct state *state, enum side side, int place)
+{
+	int source[CHOICES_MAX], sources = find_sources(game, state, side, source);
+
+	for (int i = 0; i < sources; i++)
+		if (source[i] == place && is_on_map(game, place) &&
+			!place_held_by(state, place, side_other(side)))
+			return true;
+	return false;
+}
+
+/* ---- the net ---- */
+
+static bool is_dump(
+	const struct game *game, const struct state *state, enum side side, int unit)
+{
+	return game->unit[unit].side == (int)side && game->unit[unit].type == TYPE_SUPPLY &&
+	       state->unit[unit].at >= 0 && state->unit[unit].mode == MODE_DUMP;
+}
+
+/* Links one more dump that is near enough to what is linked; false when there is none. */
+static bool link_next(
+	struct net *net, const struct game *game, const struct state *state, enum side side)
+{
+	for (int i = 0; i < game->units; i++) {
+		int distance;
+
+		if (net->linked[i] || !is_dump(game, state, side, i))
+			continue;
+		distance = reach_of(&net->reach, state, i);
+		if (distance < 0 || distance > game->supply_chain)
+			continue;
+		net->linked[i] = true;
+		reach_add(&net->reach, game, state, side, state->unit[i].at,
+			state->unit[i].bank);
+		return true;
+	}
+	return false;
+}
+
+void net_find(
+	struct net *net, const struct game *game, const struct state *state, enum side side)
+{
+	bool open[PLACES_MAX];
+
+	*net = (struct net){0};
+	reach_clear(&net->reach, game);
+	release_points(game, state, side, open);
+	for (int i = 0; i < game->map.places; i++)
+		if (open[i])
+			reach_add(&net->reach, game, state, side, i, BANK_NONE);
+	while (link_next(net, game, state, side))
+		;
+}
+
+bool net_supplies(
+	const struct net *net, const struct game *game, const struct state *state, int unit)
+{
+	int distance;
+
+	if (state->unit[unit].at < 0)
+		return false;
+	distance = reach_of(&net->reach, state, unit);
+	return distance >= 0 && distance <= game->supply_trace[game->unit[unit].side];
+}
+
+bool supplied_by_card(const struct game *game, const struct state *state, int unit)
+{
+	return state->unit[unit].at >= 0 &&
+	       effects_find(state, game, EFFECT_IN_SUPPLY, unit) >= 0;
+}
+
+bool needs_supply(const struct game *game, const struct unit *unit)
+{
+	int type = unit->type == TYPE_DUMMY ? unit->dummy_kind : unit->type;
+
+	return type == TYPE_INFANTRY || (type == TYPE_CAVALRY && game->cavalry_traces);
+}

@@ -1,0 +1,180 @@
+/* 13.0|12.0 Victory. */
+#include "rules/late-unpleasantness/rules/victory.h"
+#include "game/journal.h"
+
+/* ---- who holds what ---- */
+
+static bool division_at(const struct turn_play *turn, enum side side, int place)
+{
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->state->unit[i].at == place &&
+			turn->game->unit[i].side == (int)side &&
+			unit_is_division(&turn->game->unit[i]))
+			return true;
+	return false;
+}
+
+/* Infantry that is no dummy and carries no marker; garrisons need no supply. */
+static bool supplied_infantry_at(const struct turn_play *turn, enum side side, int place)
+{
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->state->unit[i].at == place &&
+			turn->game->unit[i].side == (int)side &&
+			unit_is_foot(&turn->game->unit[i]) &&
+			turn->state->unit[i].supply == SUPPLIED)
+			return true;
+	return false;
+}
+
+/* What the side that does not win by it holds at the start is not worth a note. */
+static void settle(struct turn_play *turn, const struct victory *victory, int place)
+{
+	struct place_state *now = &turn->state->place[place];
+	enum side holder = place_holder(turn->state, place);
+	enum side controller = place_controller(turn->state, victory, place);
+
+	if (holder == NO_SIDE)
+		return;
+	if (supplied_infantry_at(turn, holder, place)) {
+		if (holder != controller)
+			now->control =
+				holder == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
+		now->doubted = false;
+	} else if (holder != controller) {
+		now->doubted = true;
+	}
+}
+
+void control_settle(struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->victories; i++) {
+		const struct victory *victory = &turn->game->victory[i];
+
+		for (int k = 0; victory->kind == VICTORY_CONTROL && k < victory->places;
+			k++)
+			settle(turn, victory, victory->place[k]);
+	}
+}
+
+/* ---- the conditions ---- */
+
+/* A division in every one of the points at the same time. */
+static bool holds_all(const struct turn_play *turn, const struct victory *victory)
+{
+	for (int i = 0; i < victory->places; i++)
+		if (!division_at(turn, (enum side)victory->side, victory->place[i]))
+			return false;
+	return true;
+}
+
+/* A division enters one of the points; passing through is entering, a retreat is. */
+static bool enters(const struct turn_play *turn, const struct victory *victory,
+	const struct stack *stack, int entered)
+{
+	for (int i = 0; stack && i < victory->places; i++)
+		if (victory->place[i] == entered && stack_has_division(turn, stack) &&
+			turn->game->unit[stack->unit[0]].side == victory->side)
+			return true;
+	return false;
+}
+
+static bool controls(const struct turn_play *turn, const struct victory *victory)
+{
+	int count = 0;
+
+	for (int i = 0; i < victory->places; i++)
+		count += (int)place_controller(turn->state, victory, victory->place[i]) ==
+			 victory->side;
+	return count >= victory->count;
+}
+
+static bool leaders_lost(const struct turn_play *turn, const struct victory *victory)
+{
+	for (int i = 0; i < victory->units; i++)
+		if (!turn->state->unit[victory->unit[i]].lost)
+			return false;
+	return true;
+}
+
+/* True when it holds at this moment: a stack has just come to `entered`, a stack has
+ * finished or a step ends (-1), a player turn is over (`turn_over`). */
+static bool holds(const struct turn_play *turn, const struct victory *victory,
+	const struct stack *stack, int entered, bool turn_over)
+{
+	switch ((enum victory_kind)victory->kind) {
+	case VICTORY_ENTER: return enters(turn, victory, stack, entered);
+	case VICTORY_HOLD_ALL: return entered < 0 && holds_all(turn, victory);
+	case VICTORY_CONTROL: return turn_over && controls(turn, victory);
+	case VICTORY_LEADERS_LOST: return leaders_lost(turn, victory);
+	case VICTORY_LAST_TURN: return false;
+	}
+	return false;
+}
+
+/* ---- the end ---- */
+
+static void win(struct turn_play *turn, const struct victory *victory)
+{
+	turn->state->result = victory->side == UNION ? RESULT_UNION : RESULT_CONFEDERATE;
+	turn->victory = victory;
+}
+
+static void check(
+	struct turn_play *turn, const struct stack *stack, int entered, bool turn_over)
+{
+	if (entered < 0)
+		control_settle(turn);
+	for (int i = 0; i < turn->game->victories && !turn->state->result; i++)
+		if (holds(turn, &turn->game->victory[i], stack, entered, turn_over))
+			win(turn, &turn->game->victory[i]);
+}
+
+void victory_tell(struct turn_play *turn)
+{
+	struct journal *journal = turn->adj->journal;
+	int result = turn->state->result;
+	struct event *event;
+
+	if (!turn->victory || turn->adj->preview)
+		return;
+	event = journal_event(journal, "game-over", "13.0", TOLD_ALL);
+	if (turn->victory->rule) /* that of the game's own rulebook, as data have it */
+		event->rule = turn->victory->rule;
+	event_fact(journal, event, "result", "%s",
+		result == RESULT_DRAW    ? "draw"
+		: result == RESULT_UNION ? "union"
+					 : "confederate");
+	event_fact(journal, event, "text", "%s", turn->victory->text);
+}
+
+void victory_check(struct turn_play *turn, const struct stack *stack, int entered)
+{
+	check(turn, stack, entered, false);
+}
+
+void victory_leader_lost(struct turn_play *turn)
+{
+	for (int i = 0; i < turn->game->victories && !turn->state->result; i++)
+		if (turn->game->victory[i].kind == VICTORY_LEADERS_LOST &&
+			leaders_lost(turn, &turn->game->victory[i]))
+			win(turn, &turn->game->victory[i]);
+}
+
+void victory_turn_over(struct turn_play *turn)
+{
+	check(turn, NULL, -1, turn->side != NO_SIDE);
+}
+
+void victory_last_turn(struct turn_play *turn)
+{
+	static const struct victory draw = {
+		.text = "The last turn is over and neither side has won."};
+
+	for (int i = 0; i < turn->game->victories && !turn->state->result; i++)
+		if (turn->game->victory[i].kind == VICTORY_LAST_TURN)
+			win(turn, &turn->game->victory[i]);
+	if (turn->state->result)
+		return;
+	turn->state->result = RESULT_DRAW;
+	turn->victory = &draw;
+}

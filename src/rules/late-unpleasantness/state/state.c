@@ -1,0 +1,204 @@
+/* What a state says: of units, of points, of supply. */
+#include "rules/late-unpleasantness/state/state.h"
+
+#include <string.h>
+
+/* ---- what a unit is now ---- */
+
+/* 7.1: the corps leader for whom an army leader's counter stands, or -1. */
+static int stands_for(const struct game *game, const struct state *state, int unit)
+{
+	int command =
+		game->unit[unit].type == TYPE_LEADER ? unit_command(game, state, unit) : -1;
+
+	return command < 0 ? -1 : state->command[command].named;
+}
+
+const char *unit_name(const struct game *game, const struct state *state, int unit)
+{
+	int named = stands_for(game, state, unit);
+
+	if (named >= 0)
+		return game->unit[named].above;
+	return state->unit[unit].replaced ? game->unit[unit].called : game->unit[unit].name;
+}
+
+/* 15.3: each Confederate leader counter counts 1 more. */
+static int better_leadership(const struct state *state, const struct unit *unit)
+{
+	return unit->type == TYPE_LEADER && unit->side == CONFEDERATE &&
+	       has_option(state, OPTION_BETTER_LEADERSHIP);
+}
+
+int unit_rating(const struct game *game, const struct state *state, int unit)
+{
+	int named = stands_for(game, state, unit);
+	const struct unit *info = &game->unit[named < 0 ? unit : named];
+	int rating = named < 0 && state->unit[unit].replaced ? info->replacement_rating
+							     : info->rating;
+
+	return rating + better_leadership(state, info);
+}
+
+int unit_command(const struct game *game, const struct state *state, int unit)
+{
+	if (game->unit[unit].type != TYPE_LEADER)
+		return game->unit[unit].command;
+	for (int i = 0; i < game->commands; i++)
+		if (state->command[i].leader == unit)
+			return i;
+	return -1;
+}
+
+bool command_within(const struct game *game, int command, int of)
+{
+	for (; command >= 0; command = game->command[command].superior)
+		if (command == of)
+			return true;
+	return false;
+}
+
+bool leads(const struct game *game, const struct state *state, int leader, int division)
+{
+	int command = unit_command(game, state, leader);
+
+	return game->unit[leader].type == TYPE_LEADER && command >= 0 &&
+	       command_within(game, game->unit[division].command, command);
+}
+
+/* ---- who stands where ---- */
+
+enum side place_holder(const struct state *state, int place)
+{
+	switch (state->place[place].held) {
+	case HELD_BY_UNION: return UNION;
+	case HELD_BY_CONFEDERATE: return CONFEDERATE;
+	default: return NO_SIDE;
+	}
+}
+
+bool place_held_by(const struct state *state, int place, enum side side)
+{
+	return place_holder(state, place) == side;
+}
+
+bool shares_point(const struct game *game, const struct state *state, int unit)
+{
+	for (int i = 0; i < game->units; i++)
+		if (i != unit && state->unit[i].at == state->unit[unit].at &&
+			game->unit[i].type != TYPE_MARKER)
+			return true;
+	return false;
+}
+
+enum side place_controller(
+	const struct state *state, const struct victory *victory, int place)
+{
+	switch (state->place[place].control) {
+	case HELD_BY_UNION: return UNION;
+	case HELD_BY_CONFEDERATE: return CONFEDERATE;
+	default: return side_other((enum side)victory->side);
+	}
+}
+
+void unit_goes(struct unit_state *unit, int place)
+{
+	unit->dug_in = unit->dug_in && unit->at == place;
+	unit->at = place;
+}
+
+void state_count_holders(struct state *state, const struct game *game, enum side side)
+{
+	int mine = side == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
+	bool present[PLACES_MAX] = {false}, works[PLACES_MAX] = {false};
+
+	for (int i = 0; i < game->units; i++) {
+		const struct unit_state *unit = &state->unit[i];
+
+		if (game->unit[i].side != (int)side || unit->at < 0 ||
+			game->unit[i].type == TYPE_MARKER)
+			continue;
+		present[unit->at] = true;
+		works[unit->at] = works[unit->at] || unit->dug_in;
+	}
+	for (int i = 0; i < game->map.places; i++) {
+		struct place_state *place = &state->place[i];
+
+		if (present[i] || place->held == mine)
+			place->breastworks = works[i];
+		if (present[i] && place->held != mine) {
+			place->held = mine;
+			place->since_turn = state->turn;
+			place->since_step = state->step;
+		} else if (!present[i] && place->held == mine) {
+			place->held = HELD_BY_NOBODY;
+			place->since_turn = place->since_step = 0;
+		}
+	}
+}
+
+/* ---- 8.1, 15.0 ---- */
+
+bool has_option(const struct state *state, enum option_flag option)
+{
+	return (state->options & (uint32_t)option) != 0;
+}
+
+const char *option_missing(const struct state *state, enum option_flag option)
+{
+	const char *const *word = option_words;
+
+	if (has_option(state, option))
+		return NULL;
+	while (!((uint32_t)option & (1u << (word - option_words))))
+		word++;
+	return *word;
+}
+
+bool rail_is_union(const struct state *state, const struct game *game, int place)
+{
+	int last = state->place[place].rail;
+
+	return last == HELD_BY_UNION ||
+	       (last == HELD_BY_NOBODY &&
+		       (game->map.place[place].flags & POINT_UNION_RAIL));
+}
+
+bool terminus_is_open(const struct state *state, const struct game *game, int place)
+{
+	return (game->map.place[place].flags & POINT_TERMINUS) &&
+	       state->turn >= game->terminus_from[place];
+}
+
+static int terminus_sources(const struct state *state, const struct game *game,
+	enum side side, int place[CHOICES_MAX])
+{
+	int count = 0;
+
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].type == TYPE_MARKER &&
+			game->unit[i].marker == MARKER_TERMINUS &&
+			game->unit[i].side == (int)side && state->unit[i].at >= 0)
+			place[count++] = state->unit[i].at;
+	if (count)
+		return count;
+	for (int i = 0; i < game->map.places && count < CHOICES_MAX; i++)
+		if (terminus_is_open(state, game, i) &&
+			!place_held_by(state, i, side_other(side)))
+			place[count++] = i;
+	return count;
+}
+
+int state_sources(const struct state *state, const struct game *game, enum side side,
+	int place[CHOICES_MAX])
+{
+	const char *where = game->supply[side];
+	int count = 0;
+
+	if (where && !strcmp(where, "@terminus-marker"))
+		return terminus_sources(state, game, side, place);
+	for (int i = 0; i < game->map.places && count < CHOICES_MAX; i++)
+		if (game->map.place[i].flags & POINT_SOURCE_CONFEDERATE)
+			place[count++] = i;
+	return count;
+}

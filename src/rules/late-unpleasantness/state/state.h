@@ -1,0 +1,209 @@
+/*
+ * The state of a game, and what of it a side may know.
+ *
+ * A view has the same form: own units are listed, of the enemy it says only
+ * which points he holds (`place.held`), as 5.0 has it. So the rules run over a
+ * view as they run over the truth, with the enemy as an unknown presence.
+ */
+#ifndef RULES_LATE_UNPLEASANTNESS_STATE_STATE_H
+#define RULES_LATE_UNPLEASANTNESS_STATE_STATE_H
+
+#include "base/field.h"
+#include "rules/late-unpleasantness/data/game.h"
+
+struct ini;
+
+enum supply_marker { SUPPLIED, OUT_OF_SUPPLY, ATTRITION };
+
+struct unit_state {
+	int at;         /* place, -1: not on the map */
+	int bank;       /* 10.0: by which bank it last entered the bridge point it is in */
+	int strength;   /* SP; 0 but for divisions, and for those that are destroyed */
+	int mode;       /* of a supply unit */
+	bool relocated; /* 5.1: a dummy that was shifted this turn */
+	int supply;     /* 8.2: enum supply_marker; the owner alone knows */
+	bool replaced;  /* 7.1: on its replacement side */
+	bool checked;   /* 7.1: destroyed, and its commander rolled for already */
+	bool lost;      /* a leader or supply unit that is out of the game for good */
+	int looting;    /* 8.1: finished up to the end of this turn; 0: it is not */
+
+	/* Of a player turn that waits: the owner alone knows. See progress_note. */
+	bool finished; /* 3.0: nothing more this player turn */
+	bool acted;    /* it moved, fought or rolled */
+	bool moving;   /* it is of the moving stack, which... */
+	int spent;     /* ...has spent these MP, */
+	bool tried;    /* 10.0: has tried its bridge */
+	bool looked;   /* 15.1: has made its try at recon */
+	int set_out;   /* and came from this place; -1: it is not moving */
+
+	/* What the other side has seen of it, in a combat (5.0). seen_turn 0: nothing.
+	 * seen_at -1: it was destroyed. */
+	int seen_turn, seen_step, seen_at, seen_strength, seen_supply;
+	bool seen_replaced;
+
+	/* The same that a card has shown to that side alone, and without strengths (12.0);
+	 * spied_turn 0: nothing, or a combat has shown it since. */
+	int spied_turn, spied_step, spied_at;
+	bool spied_replaced;
+
+	bool alone; /* 7.0: a card put this leader where he is, and he may stay */
+
+	int back;    /* 8.1, 11.0: turn with which a marker that was lost comes back, or a
+			division that is rebuilt and still off the map; 0: none */
+	bool dug_in; /* 15.2: behind breastworks of its own */
+};
+
+struct command_state {
+	int leader; /* who holds it now; -1: nobody (7.1) */
+	int named;  /* 7.1: the corps leader for whom that counter stands; -1: itself */
+};
+
+enum holder { HELD_BY_NOBODY, HELD_BY_UNION, HELD_BY_CONFEDERATE };
+
+struct place_state {
+	bool broken;    /* 10.0: its bridge is down */
+	int held;       /* enum holder: who has pieces there; both sides know */
+	int since_turn; /* when the holder came */
+	int since_step;
+	bool attacked;                   /* 6.1: in this turn, by whomever */
+	struct field_refs attacked_from; /* 6.1: connected points that served an attack */
+	bool retreated;                  /* 6.6: units have retreated there in this turn */
+	int rail;         /* 8.1: enum holder: whose piece was the last to enter or pass it;
+			     HELD_BY_NOBODY: as at the start. Both sides know */
+	bool breastworks; /* 15.2: somebody in it has dug in; both sides know */
+
+	/* 12.0: enum holder: whose supplied infantry was the last there; HELD_BY_NOBODY: as
+	 * at the start. `doubted`: pieces of the other side have been there since; who they
+	 * are its owner alone knows. A view has the points that its side holds for certain,
+	 * those that it has held from the start among them. See place_controller. */
+	int control;
+	bool doubted;
+
+	/* Of a player turn that waits: the side on the move alone knows. */
+	int crossed; /* 10.0: units that crossed its bridge */
+	bool left;   /* 10.0: its bridge is not to be rebuilt */
+};
+
+/* 12.0: where a card is. In a view the deck is also the hand of the other side. */
+enum card_at {
+	CARD_DECK,
+	CARD_UNION,
+	CARD_CONFEDERATE,
+	CARD_DISCARDED,
+	CARD_IN_FORCE,
+	CARD_REMOVED,
+};
+
+struct card_state {
+	int at;     /* enum card_at */
+	bool known; /* the other side knows that it is in that hand */
+};
+
+enum result { RESULT_NONE, RESULT_UNION, RESULT_CONFEDERATE, RESULT_DRAW };
+
+struct state {
+	int turn;             /* 0 before turn 1 */
+	int step;             /* of the sequence: the one to be played */
+	int result;           /* enum result: the game is over */
+	uint32_t options;     /* 15.0: set of enum option_flag */
+	int start;            /* scenario */
+	enum audience viewer; /* AUDIENCE_DECK: this is the truth */
+	bool under_way;       /* the step waits in its middle: never in the truth */
+	int stacks;           /* then: stacks of the side on the move that have finished */
+	int attacks;          /* and attacks that it has started */
+	int window;           /* and enum window that is open to it; 0: none */
+	struct unit_state unit[UNITS_MAX];
+	struct place_state place[PLACES_MAX];
+	struct command_state command[COMMANDS_MAX];
+	struct card_state card[CARDS_MAX]; /* 12.0: by index, as game->card */
+	int hand[SIDES];                   /* of a view: cards in each hand */
+	struct effect effect[EFFECTS_MAX]; /* 12.0: as they were played */
+	int effects;
+};
+
+/* struct ruleset: begin, state_write, state_read, view, view_write, view_read, view_of */
+/* `options`: ids of options, commas between; NULL: none. */
+int state_begin(void *state, const void *game, const char *scenario, const char *options,
+	struct diag *diag);
+void state_write(struct buf *out, const void *game, const void *state, const char *salt);
+int state_read(void *state, const void *game, const struct ini *ini, struct arena *arena,
+	struct diag *diag);
+void view_make(void *out, const void *game, const void *state, enum audience who);
+void view_write(struct buf *out, const void *game, const void *view);
+int view_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
+	struct diag *diag);
+enum audience view_of(const void *view);
+
+/* Puts the units of a scenario's position file on the map; mistakes of the file as in
+ * field_read. */
+int state_place_scenario(struct state *state, const struct game *game, struct arena *arena,
+	struct diag *diag);
+
+/* Returns who holds a point: NO_SIDE for nobody. */
+enum side place_holder(const struct state *state, int place);
+
+/* True when a piece of that side stands there (for a view's enemy: is known to). */
+bool place_held_by(const struct state *state, int place, enum side side);
+
+/* True when a piece stands where others do, markers apart. */
+bool shares_point(const struct game *game, const struct state *state, int unit);
+
+/* Who controls a point that counts for a victory: at the start the side that does not win
+ * by it. In a view it is meaningful of the viewer's side only. 12.0. */
+enum side place_controller(
+	const struct state *state, const struct victory *victory, int place);
+
+/*
+ * Puts a unit at a place, or off the map (-1); all that could dig in go by this. Who leaves
+ * its point leaves its breastworks (15.2).
+ */
+void unit_goes(struct unit_state *unit, int place);
+
+/*
+ * Brings `held` and `breastworks` of one side up to date with its units, and notes since
+ * when it holds. Markers hold nothing. In a view only the viewer's side can be counted.
+ */
+void state_count_holders(struct state *state, const struct game *game, enum side side);
+
+/* progress.c: takes back what a player turn that waits has noted, but for that it is under
+ * way; tells whether there is anything. */
+void progress_forget(struct state *state, const struct game *game);
+bool progress_is_noted(const struct state *state, const struct game *game);
+
+/* True when the campaign has the option. 15.0 */
+bool has_option(const struct state *state, enum option_flag option);
+
+/* The name of the option when the campaign has not got it; else NULL. */
+const char *option_missing(const struct state *state, enum option_flag option);
+
+/* 8.1: true for a rail point through which the Union moved last. */
+bool rail_is_union(const struct state *state, const struct game *game, int place);
+
+/* 8.1: true when the Terminus may stand there in this turn, as far as the turn track
+ * says. */
+bool terminus_is_open(const struct state *state, const struct game *game, int place);
+
+/* The sources of supply of a side, for `nearest to the source`: fills `place`, returns
+ * the number. While the Terminus is off the map, the points where it may come back.
+ * 8.1. */
+int state_sources(const struct state *state, const struct game *game, enum side side,
+	int place[CHOICES_MAX]);
+
+/* The name and the rating that a unit has now (7.1: its replacement's: "Lawton
+ * (Winder's)"). */
+const char *unit_name(const struct game *game, const struct state *state, int unit);
+int unit_rating(const struct game *game, const struct state *state, int unit);
+
+/*
+ * The command that a leader holds now, -1 for one who holds none; of another
+ * unit, the command that it belongs to.
+ */
+int unit_command(const struct game *game, const struct state *state, int unit);
+
+/* True when the command is `of` or below it. An army's command is the whole side. */
+bool command_within(const struct game *game, int command, int of);
+
+/* True when the leader is in the chain of command of the division: 6.3. */
+bool leads(const struct game *game, const struct state *state, int leader, int division);
+
+#endif

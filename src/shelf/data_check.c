@@ -1,0 +1,77 @@
+#include "shelf/data_check.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/ini.h"
+#include "draw/layout.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "game/ruleset.h"
+
+/* The first step of a scenario is that of joining. */
+static int check_scenario(const struct ruleset *ruleset, const void *game, const char *id,
+	struct arena *arena, struct diag *diag)
+{
+	struct adjudication adj = {.arena = arena, .game = game, .diag = diag};
+	struct position position;
+	struct journal journal;
+	struct dice dice;
+	int err;
+
+	adj.state = arena_alloc(arena, ruleset->state_size);
+	if ((err = ruleset->begin(adj.state, game, id, NULL, diag)) < 0)
+		return err;
+	ruleset->position(&position, game, adj.state);
+	adj.prefix = arena_printf(arena, "%d/%s", position.turn, position.step->name);
+	journal_init(&journal, arena);
+	dice_init(&dice, arena, DICE_RANDOM, adj.prefix);
+	adj.journal = &journal;
+	adj.dice = &dice;
+	return ruleset->adjudicate(&adj);
+}
+
+static int check_scenarios(const struct ruleset *ruleset, const void *game,
+	struct arena *arena, struct diag *diag)
+{
+	const char *id, *name, *doc;
+	int err = OK;
+
+	for (int i = 0; (id = ruleset->scenario(game, i, &name, &doc)); i++)
+		if (check_scenario(ruleset, game, id, arena, diag) < 0)
+			err = ERR_REFUSED;
+	return err;
+}
+
+static int check_waters(
+	struct arena *arena, const struct data_file *file, size_t files, struct diag *diag)
+{
+	struct layout layout = {0};
+	struct ini *ini;
+	int err;
+
+	while (files && strcmp(file->path, "waters.ini") != 0) {
+		file++;
+		files--;
+	}
+	if (!files)
+		return OK;
+	if (file->ini)
+		return svg_waters(&layout, arena, file->ini, diag);
+	err = ini_read(&ini, arena, file->path, file->text, file->length, diag);
+	return err < 0 ? err : svg_waters(&layout, arena, ini, diag);
+}
+
+int data_check(void **game, const struct ruleset *ruleset, struct arena *arena,
+	const struct data_file *file, size_t files, struct diag *diag)
+{
+	int waters = check_waters(arena, file, files, diag);
+	int err;
+
+	if ((err = ruleset->load(game, arena, file, files, diag)) < 0 ||
+		(err = check_scenarios(ruleset, *game, arena, diag)) < 0)
+		return err;
+	return waters;
+}

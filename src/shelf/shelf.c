@@ -1,0 +1,247 @@
+#include "shelf/shelf.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/ini.h"
+#include "base/text.h"
+#include "game/ruleset.h"
+#include "shelf/families.h"
+#include "system/workfiles.h"
+
+#define DEPTH_MAX 8
+
+static bool is_directory(const char *path)
+{
+	struct stat st;
+
+	return !stat(path, &st) && S_ISDIR(st.st_mode);
+}
+
+/*
+ * The directory that holds games/ and templates/: $ADJUTANT_DATA, else the directory of the
+ * program or the one above (a build tree), share/adjutant of the tree it is installed in,
+ * else the one compiled in. Owned by the arena.
+ */
+static const char *find_shelf(struct arena *arena)
+{
+	static const char *const beside[] = {
+		"", "/..", "/../share/adjutant", "/../../share/adjutant"};
+	const char *given = getenv("ADJUTANT_DATA");
+	char path[PATH_MAX];
+	ssize_t length;
+	char *slash;
+
+	if (given && *given)
+		return arena_string(arena, given);
+	length = readlink("/proc/self/exe", path, sizeof path - 1);
+	path[length > 0 ? length : 0] = '\0';
+	if ((slash = strrchr(path, '/')))
+		*slash = '\0';
+	for (size_t i = 0; slash && i < sizeof beside / sizeof *beside; i++) {
+		const char *dir = arena_printf(arena, "%s%s", path, beside[i]);
+
+		if (is_directory(arena_printf(arena, "%s/games", dir)))
+			return dir;
+	}
+	return ADJUTANT_DATADIR;
+}
+
+struct listing {
+	struct arena *arena;
+	char **path;
+	size_t count, room;
+};
+
+static void add_path(struct listing *list, char *path)
+{
+	ARENA_GROW(list->arena, list->path, list->count, list->room);
+	list->path[list->count++] = path;
+}
+
+static int compare(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Collects the paths of plain files below `dir`/`below`. */
+static int list_files(struct listing *list, const char *dir, const char *below, int depth,
+	struct diag *diag)
+{
+	const char *here = *below ? arena_printf(list->arena, "%s/%s", dir, below) : dir;
+	DIR *stream = opendir(here);
+	struct dirent *entry;
+	int err = OK;
+
+	if (!stream) {
+		diag_error(diag, "%s: %s", here, strerror(errno));
+		return ERR_SYSTEM;
+	}
+	while (err == OK && (entry = readdir(stream))) {
+		char *path =
+			*below ? arena_printf(list->arena, "%s/%s", below, entry->d_name)
+			       : arena_string(list->arena, entry->d_name);
+
+		if (entry->d_name[0] == '.')
+			continue;
+		if (!is_directory(arena_printf(list->arena, "%s/%s", dir, path)))
+			add_path(list, path);
+		else if (depth < DEPTH_MAX)
+			err = list_files(list, dir, path, depth + 1, diag);
+	}
+	closedir(stream);
+	return err;
+}
+
+int shelf_read(struct data_file **out, size_t *count, struct arena *arena, const char *dir,
+	struct diag *diag)
+{
+	struct listing list = {arena, NULL, 0, 0};
+	int err;
+
+	*count = 0;
+	if ((err = list_files(&list, dir, "", 0, diag)) < 0)
+		return err;
+	if (list.count)
+		qsort(list.path, list.count, sizeof *list.path, compare);
+	*out = ARENA_NEW_ARRAY(arena, list.count + 1, struct data_file);
+	for (size_t i = 0; i < list.count; i++) {
+		struct data_file *file = &(*out)[i];
+
+		file->path = list.path[i];
+		if ((err = workfile_read(&file->text, &file->length, arena, dir, file->path,
+			     INI_FILE_MAX, diag)) < 0)
+			return err;
+	}
+	*count = list.count;
+	return OK;
+}
+
+size_t shelf_games(char ***out, struct arena *arena, struct diag *diag)
+{
+	const char *dir = arena_printf(arena, "%s/games", find_shelf(arena));
+	struct listing list = {arena, NULL, 0, 0};
+	DIR *stream = opendir(dir);
+	struct dirent *entry;
+
+	if (!stream) {
+		diag_error(diag, "%s: %s", dir, strerror(errno));
+		return 0;
+	}
+	while ((entry = readdir(stream)))
+		if (entry->d_name[0] != '.' &&
+			is_directory(arena_printf(arena, "%s/%s", dir, entry->d_name)))
+			add_path(&list, arena_string(arena, entry->d_name));
+	closedir(stream);
+	if (list.count)
+		qsort(list.path, list.count, sizeof *list.path, compare);
+	*out = list.path;
+	return list.count;
+}
+
+const char *shelf_first(struct arena *arena, struct diag *diag)
+{
+	unsigned errors = diag->errors;
+	char **game;
+
+	if (shelf_games(&game, arena, diag))
+		return game[0];
+	if (diag->errors == errors)
+		diag_error(diag, "%s/games: there is no game", find_shelf(arena));
+	return NULL;
+}
+
+/* The file of that path, or NULL. */
+static const struct data_file *data_find(
+	const struct data_file *file, size_t count, const char *path)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(file[i].path, path))
+			return &file[i];
+	return NULL;
+}
+
+int shelf_family(const struct ruleset **out, struct arena *arena,
+	const struct data_file *file, size_t count, struct diag *diag)
+{
+	const struct data_file *header = data_find(file, count, "game.ini");
+	const struct ini_section *section;
+	const char *family;
+	struct ini *ini;
+
+	if (!header) {
+		diag_error(diag,
+			"game.ini is missing: this is no game. Data that are laid over "
+			"one are checked with `adjutant games --data DIR GAME`");
+		return ERR_REFUSED;
+	}
+	if (ini_read(&ini, arena, header->path, header->text, header->length, diag) < 0)
+		return ERR_REFUSED;
+	section = ini_section(ini, "game");
+	family = section ? ini_value(section, "family") : NULL;
+	*out = family ? family_find(family) : NULL;
+	if (*out)
+		return OK;
+	diag_add(diag, DIAG_ERROR, (struct where){"game.ini", 0, 0},
+		"the rule family `%s` is not known to this program", family ? family : "");
+	return ERR_REFUSED;
+}
+
+static int no_such_game(struct arena *arena, const char *game, struct diag *diag)
+{
+	char **known;
+	size_t count = shelf_games(&known, arena, diag);
+	const char *near = NULL;
+
+	for (size_t i = 0; i < count && !near; i++)
+		if (text_distance(game, known[i], 4) <= 4 ||
+			(*game && text_starts_fold(known[i], game)))
+			near = known[i];
+	diag_error(diag, "there is no game `%s`%s%s%s", game,
+		near ? "; did you mean `" : "",
+		near ? near : "; `adjutant games` lists them", near ? "`?" : "");
+	return ERR_REFUSED;
+}
+
+int shelf_game(struct data_file **out, size_t *count, const struct ruleset **ruleset,
+	struct arena *arena, const char *game, struct diag *diag)
+{
+	const char *shelf = find_shelf(arena);
+	const char *dir = arena_printf(arena, "%s/games/%s", shelf, game);
+	struct data_file *file, *page;
+	size_t files, pages, n = 0;
+	int err;
+
+	if (!text_is_id(game) || !is_directory(dir))
+		return no_such_game(arena, game, diag);
+	if ((err = shelf_read(&file, &files, arena, dir, diag)) < 0 ||
+		(err = shelf_family(ruleset, arena, file, files, diag)) < 0 ||
+		(err = shelf_read(&page, &pages, arena,
+			 arena_printf(arena, "%s/templates", shelf), diag)) < 0)
+		return err;
+	*out = ARENA_NEW_ARRAY(arena, files + pages + 1, struct data_file);
+	for (size_t i = 0; i < files; i++)
+		if (strncmp(file[i].path, "examples/", 9)) /* orders to read, no data */
+			(*out)[n++] = file[i];
+	for (size_t i = 0; i < pages; i++) {
+		const char *family = (*ruleset)->family, *slash = strchr(page[i].path, '/');
+
+		/* common pages, and those of this family */
+		if (slash && (strncmp(page[i].path, family, strlen(family)) != 0 ||
+				     slash != page[i].path + strlen(family)))
+			continue;
+		page[i].path = arena_printf(arena, "templates/%s", page[i].path);
+		(*out)[n++] = page[i];
+	}
+	*count = n;
+	return OK;
+}

@@ -1,0 +1,361 @@
+#include "system/workfiles.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+
+#define TEMPORARY WORKFILE_PRIVATE "/tmp"
+#define FSYNC_MAX 4 /* more than these are synced by one syncfs */
+
+static char *join(struct arena *arena, const char *dir, const char *path)
+{
+	return *path ? arena_printf(arena, "%s/%s", dir, path) : arena_string(arena, dir);
+}
+
+static int damaged(struct diag *diag, const char *path, const char *text)
+{
+	struct where where = {.file = arena_string(diag->arena, path)};
+
+	diag_add(diag, DIAG_ERROR, where, "%s", text);
+	return ERR_DAMAGED;
+}
+
+int workfile_read(const char **data, size_t *length, struct arena *arena, const char *dir,
+	const char *path, size_t max, struct diag *diag)
+{
+	const char *name = join(arena, dir, path);
+	struct stat status;
+	size_t size, have = 0;
+	char *text;
+	int fd, rc;
+
+	/* O_NONBLOCK: a FIFO in the place of a file must not hang us. */
+	fd = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	if (fd < 0) {
+		if (errno == ENOENT || errno == ENOTDIR)
+			return damaged(diag, path, "this file of the campaign is missing");
+		return diag_system(diag, "open", path);
+	}
+	if (fstat(fd, &status) < 0) {
+		rc = diag_system(diag, "read", path);
+		goto out;
+	}
+	if (!S_ISREG(status.st_mode)) {
+		rc = damaged(diag, path, "not a plain file");
+		goto out;
+	}
+	size = (size_t)status.st_size;
+	if (size > max) {
+		rc = damaged(diag, path, "larger than any file of its kind can be");
+		goto out;
+	}
+	text = arena_alloc(arena, size + 1);
+	while (have < size) {
+		ssize_t n = read(fd, text + have, size - have);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0) {
+			rc = diag_system(diag, "read", path);
+			goto out;
+		}
+		if (!n)
+			break; /* cut short by somebody since fstat */
+		have += (size_t)n;
+	}
+	text[have] = '\0';
+	*data = text;
+	*length = have;
+	rc = OK;
+out:
+	close(fd);
+	return rc;
+}
+
+bool workfile_marker(const char *dir)
+{
+	static const char name[] = WORKFILE_MARKER;
+	int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	bool present;
+
+	if (fd < 0)
+		return false;
+	present = faccessat(fd, name, F_OK, 0) == 0;
+	close(fd);
+	return present;
+}
+
+static int sync_path(const char *name, const char *path, int flags, struct diag *diag)
+{
+	int fd = open(name, flags | O_CLOEXEC), rc = OK;
+
+	if (fd < 0)
+		return diag_system(diag, "open", path);
+	if (fsync(fd) < 0)
+		rc = diag_system(diag, "sync", path);
+	close(fd);
+	return rc;
+}
+
+int workfiles_sync_directory(
+	const char *dir, const char *path, struct arena *arena, struct diag *diag)
+{
+	return sync_path(
+		join(arena, dir, path), *path ? path : dir, O_RDONLY | O_DIRECTORY, diag);
+}
+
+void workfiles_init(struct workfiles *files, struct arena *arena, const char *dir)
+{
+	memset(files, 0, sizeof *files);
+	files->arena = arena;
+	files->dir = dir;
+	files->prefix = "many";
+}
+
+/* The directory part of a path, "" for a file at the top. */
+static char *parent_of(struct arena *arena, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return arena_copy(arena, path, slash ? (size_t)(slash - path) : 0);
+}
+
+void workfiles_touch(struct workfiles *files, const char *path)
+{
+	for (size_t i = files->touches; i-- > 0;)
+		if (!strcmp(files->touched[i], path))
+			return;
+	ARENA_GROW(files->arena, files->touched, files->touches, files->touch_capacity);
+	files->touched[files->touches++] = path;
+}
+
+static char *temporary_name(const struct workfiles *files, size_t number)
+{
+	return arena_printf(
+		files->arena, "%s/" TEMPORARY "/%s-%zu", files->dir, files->prefix, number);
+}
+
+static int write_all(int fd, const char *data, size_t length)
+{
+	while (length) {
+		ssize_t n = write(fd, data, length);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0)
+			return -1;
+		data += n;
+		length -= (size_t)n;
+	}
+	return 0;
+}
+
+static int open_temporary(const struct workfiles *files, const char *name, unsigned mode)
+{
+	int fd = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, (mode_t)mode);
+
+	if (fd >= 0 || errno != ENOENT)
+		return fd;
+	if (mkdir(join(files->arena, files->dir, TEMPORARY), 0700) < 0)
+		return -1;
+	return open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, (mode_t)mode);
+}
+
+int workfiles_stage(struct workfiles *files, const char *path, const char *data,
+	size_t length, unsigned mode, struct diag *diag)
+{
+	char *name = temporary_name(files, files->count);
+	int fd = open_temporary(files, name, mode);
+
+	if (fd < 0)
+		return diag_system(diag, "write", path);
+	if (write_all(fd, data, length) < 0) {
+		int rc = diag_system(diag, "write", path);
+
+		close(fd);
+		unlink(name);
+		return rc;
+	}
+	/* A hint: the disk starts now, so that the fsync of all the files has less to wait
+	 * for. Not every file system knows it; the fsync is what counts. */
+	(void)sync_file_range(fd, 0, 0, SYNC_FILE_RANGE_WRITE);
+	if (close(fd) < 0) {
+		int rc = diag_system(diag, "write", path);
+
+		unlink(name);
+		return rc;
+	}
+	ARENA_GROW(files->arena, files->staged, files->count, files->capacity);
+	files->staged[files->count++] = arena_string(files->arena, path);
+	return OK;
+}
+
+/* Makes the directories that lead to `path`. */
+static int make_parents(struct workfiles *files, const char *path, struct diag *diag)
+{
+	char *parent = parent_of(files->arena, path);
+	struct stat status;
+	int rc;
+
+	if (!*parent || !stat(join(files->arena, files->dir, parent), &status))
+		return OK; /* if it is no directory, the rename says so */
+	if ((rc = make_parents(files, parent, diag)))
+		return rc;
+	if (mkdir(join(files->arena, files->dir, parent), 0777) < 0 && errno != EEXIST)
+		return diag_system(diag, "make directory", parent);
+	workfiles_touch(files, parent_of(files->arena, parent));
+	return OK;
+}
+
+int workfiles_remove(struct workfiles *files, const char *path, struct diag *diag)
+{
+	char *parent = parent_of(files->arena, path);
+
+	if (unlink(join(files->arena, files->dir, path)) < 0 && errno != ENOENT &&
+		errno != ENOTDIR)
+		return diag_system(diag, "remove", path);
+	while (*parent && !rmdir(join(files->arena, files->dir, parent)))
+		parent = parent_of(files->arena, parent);
+	workfiles_touch(files, parent);
+	return OK;
+}
+
+/* Removes a directory that holds nothing but directories; fails at the first file. */
+static int remove_hollow(struct arena *arena, const char *name)
+{
+	DIR *stream;
+	struct dirent *entry;
+	int rc = 0;
+
+	if (!rmdir(name))
+		return 0;
+	if ((errno != ENOTEMPTY && errno != EEXIST) || !(stream = opendir(name)))
+		return -1;
+	while (!rc && (entry = readdir(stream)))
+		if (strcmp(entry->d_name, ".") && strcmp(entry->d_name, ".."))
+			rc = remove_hollow(arena, join(arena, name, entry->d_name));
+	closedir(stream);
+	return rc ? rc : rmdir(name);
+}
+
+static int put_in_place(struct workfiles *files, size_t number, struct diag *diag)
+{
+	char *from = temporary_name(files, number);
+	char *to = join(files->arena, files->dir, files->staged[number]);
+
+	if (!rename(from, to) ||
+		(errno == EISDIR && !remove_hollow(files->arena, to) && !rename(from, to)))
+		return OK;
+	return diag_system(diag, "put in place", files->staged[number]);
+}
+
+int workfiles_sync_all(const char *dir, struct diag *diag)
+{
+	int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc = OK;
+
+	if (fd < 0)
+		return diag_system(diag, "open", dir);
+	if (syncfs(fd) < 0)
+		rc = diag_system(diag, "sync", dir);
+	close(fd);
+	return rc;
+}
+
+/* Waits until the bytes of what was staged are on disk. */
+static int sync_staged(struct workfiles *files, struct diag *diag)
+{
+	int rc;
+
+	if (files->count > FSYNC_MAX)
+		return workfiles_sync_all(files->dir, diag);
+	for (size_t i = 0; i < files->count; i++)
+		if ((rc = sync_path(
+			     temporary_name(files, i), files->staged[i], O_RDONLY, diag)))
+			return rc;
+	return OK;
+}
+
+int workfiles_place(struct workfiles *files, struct diag *diag)
+{
+	int rc;
+
+	for (size_t i = 0; i < files->count; i++) {
+		const char *path = files->staged[i];
+
+		if ((rc = make_parents(files, path, diag)) ||
+			(rc = put_in_place(files, i, diag)))
+			return rc;
+		workfiles_touch(files, parent_of(files->arena, path));
+	}
+	files->count = 0;
+	return OK;
+}
+
+int workfiles_settle(struct workfiles *files, struct diag *diag)
+{
+	size_t count = files->touches;
+	int rc;
+
+	files->touches = 0;
+	if (count > FSYNC_MAX)
+		return workfiles_sync_all(files->dir, diag);
+	for (size_t i = 0; i < count; i++) {
+		const char *path = files->touched[i];
+		const char *name = join(files->arena, files->dir, path);
+
+		/* A directory that was emptied and removed has nothing to sync. */
+		if (access(name, F_OK) < 0 && (errno == ENOENT || errno == ENOTDIR))
+			continue;
+		if ((rc = sync_path(name, path, O_RDONLY, diag)))
+			return rc;
+	}
+	return OK;
+}
+
+int workfiles_install(struct workfiles *files, struct diag *diag)
+{
+	int rc;
+
+	if ((rc = sync_staged(files, diag)) || (rc = workfiles_place(files, diag)))
+		return rc;
+	return workfiles_settle(files, diag);
+}
+
+int workfile_write(const char *dir, const char *path, const char *data, size_t length,
+	unsigned mode, struct arena *arena, struct diag *diag)
+{
+	struct workfiles files;
+	int rc;
+
+	workfiles_init(&files, arena, dir);
+	files.prefix = "one"; /* may be needed while many are staged */
+	if ((rc = workfiles_stage(&files, path, data, length, mode, diag)))
+		return rc;
+	if ((rc = workfiles_install(&files, diag)))
+		unlink(temporary_name(&files, 0));
+	return rc;
+}
+
+size_t workfiles_sweep(const char *dir, struct arena *arena)
+{
+	const char *name = join(arena, dir, TEMPORARY);
+	DIR *stream = opendir(name);
+	struct dirent *entry;
+	size_t removed = 0;
+
+	if (!stream)
+		return 0;
+	while ((entry = readdir(stream)))
+		if (entry->d_name[0] != '.' && !unlink(join(arena, name, entry->d_name)))
+			removed++;
+	closedir(stream);
+	return removed;
+}

@@ -1,0 +1,85 @@
+/*
+ * The work files of a campaign directory: reading single ones and writing
+ * them so that a crash leaves the old bytes or the new. No git in here, so
+ * that commands that only look at work files never start libgit2.
+ */
+#ifndef SYSTEM_WORKFILES_H
+#define SYSTEM_WORKFILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena;
+struct diag;
+
+/* What must not get into a tree stands here: lock, marker, secrets. Mode 0700. */
+#define WORKFILE_PRIVATE ".git/adjutant"
+#define WORKFILE_MARKER  WORKFILE_PRIVATE "/marker"
+
+/*
+ * Reads `path` below `dir`, at most `max` bytes, NUL-terminated behind them.
+ * ERR_DAMAGED when it is missing, longer or no plain file; ERR_SYSTEM when
+ * the disk fails.
+ */
+int workfile_read(const char **data, size_t *length, struct arena *arena, const char *dir,
+	const char *path, size_t max, struct diag *diag);
+
+/* True when a run was killed between its commit and the last of its work files. */
+bool workfile_marker(const char *dir);
+
+/*
+ * Writes one file durably, replacing what stands there: temporary file in the
+ * private directory, fsync, rename, fsync of the directory. `mode` as in
+ * open(2): 0600 for secrets.
+ */
+int workfile_write(const char *dir, const char *path, const char *data, size_t length,
+	unsigned mode, struct arena *arena, struct diag *diag);
+
+/*
+ * Many files at once: every temporary file is written before the first is
+ * waited for, and every directory is synced once. Waiting for the disk is what
+ * takes time, much more so on a busy machine: above a handful of files one
+ * syncfs(2) takes the place of all the calls of fsync(2).
+ */
+struct workfiles {
+	struct arena *arena;
+	const char *dir;
+	const char *prefix;  /* of the names of temporary files */
+	const char **staged; /* paths; temporary file n belongs to staged[n] */
+	size_t count, capacity;
+	const char **touched; /* files and directories to sync, each once */
+	size_t touches, touch_capacity;
+};
+
+void workfiles_init(struct workfiles *files, struct arena *arena, const char *dir);
+
+/* Writes the temporary file of `path`; nothing else is seen to change. */
+int workfiles_stage(struct workfiles *files, const char *path, const char *data,
+	size_t length, unsigned mode, struct diag *diag);
+
+/* Removes a file, if it is there, and the directories that it leaves empty. */
+int workfiles_remove(struct workfiles *files, const char *path, struct diag *diag);
+
+/* Makes all that was written to the file system of `dir` durable: one syncfs(2). */
+int workfiles_sync_all(const char *dir, struct diag *diag);
+
+/* Moves into place what was staged and synced. */
+int workfiles_place(struct workfiles *files, struct diag *diag);
+
+/* Has workfiles_settle sync this file or directory, too. */
+void workfiles_touch(struct workfiles *files, const char *path);
+
+/* Makes durable what stands where. */
+int workfiles_settle(struct workfiles *files, struct diag *diag);
+
+/* The three steps for one set. */
+int workfiles_install(struct workfiles *files, struct diag *diag);
+
+/* Removes temporary files that a dead run left; returns how many. */
+size_t workfiles_sweep(const char *dir, struct arena *arena);
+
+/* Makes the names in a directory durable ("" is `dir` itself). */
+int workfiles_sync_directory(
+	const char *dir, const char *path, struct arena *arena, struct diag *diag);
+
+#endif

@@ -1,0 +1,893 @@
+/*
+ * Orders as players get them wrong: the corpus tests/wrong/.
+ *
+ * Each file is a mail. Above its block of orders it says in which position it is
+ * sent and which messages must come back, in this order:
+ *
+ *     given: june-27-pm
+ *     expect: unknown-name@7:6 pattern@9:1
+ *
+ * Several `expect:` lines are one list; `expect: nothing` is a file that must be
+ * taken without a word. @STATE@, @NONCE@ (the rest of such a line of the head),
+ * @HASH@ and @QUESTION@ are what the order form of that position says; @LONG@ is
+ * a text longer than any order file may be.
+ *
+ * `test_wrong show` prints what a player is told about each file.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "campaign/intake.h"
+#include "campaign/operations.h"
+#include "campaign/seal.h"
+#include "campaign/told.h"
+#include "game/ruleset.h"
+#include "orders/orders.h"
+#include "shelf/shelf.h"
+
+#define CORPUS      "tests/wrong"
+#define CAMPAIGN    "seven-days"
+#define SEED        "5e1fb40a9d3c7716e2b8f0515e1fb40a9d3c7716e2b8f0515e1fb40a9d3c7716"
+#define COLUMNS_MAX 640
+#define ROWS_MAX    80
+
+static struct arena arena;
+static struct diag diag;
+
+enum { GATES, SUMMER, ROAD, GAMES };
+
+static struct {
+	const char *id;
+	struct data_file *file;
+	size_t files;
+	const struct ruleset *ruleset;
+} games[GAMES] = {{.id = "gates-of-richmond"}, {.id = "if-it-takes-all-summer"},
+	{.id = "road-to-richmond"}};
+
+/* ---- positions ---- */
+
+static void said(const char *what)
+{
+	struct buf text;
+
+	buf_init(&text, &arena);
+	diag_write(&text, &diag);
+	fail_msg("%s: %s", what, text.data);
+}
+
+static struct campaign *load(const struct tree *tree, const struct campaign *known)
+{
+	struct campaign *c = NULL;
+
+	if (campaign_load(&c, &arena, tree, known, &diag) < 0)
+		said("campaign_load");
+	return c;
+}
+
+static struct campaign *run_on(struct campaign *c)
+{
+	while (campaign_runs_on(c)) {
+		struct change change;
+		bool waits = false;
+
+		if (operation_step(&change, c, &waits, &diag) < 0)
+			said("operation_step");
+		c = load(&change.tree, c);
+	}
+	return c;
+}
+
+static struct campaign *start(
+	int game, const char *scenario, const char *options, const char *dice)
+{
+	struct new_campaign new = {
+		.name = CAMPAIGN,
+		.scenario = scenario,
+		.dice = dice ? DICE_MODE_LOADED : DICE_MODE_SEED,
+		.seed = SEED,
+		.dice_text = dice,
+		.file = games[game].file,
+		.files = games[game].files,
+		.options = options,
+	};
+	struct change change;
+
+	if (operation_new(&change, &arena, &new, &diag) < 0)
+		said("operation_new");
+	return load(&change.tree, NULL);
+}
+
+static struct campaign *join(struct campaign *c, enum side side)
+{
+	static const char *const nonce[SIDES] = {
+		"1862062700000000000000000000ab01", "1862062700000000000000000000ab02"};
+	struct change change;
+
+	if (operation_join(&change, c, side, nonce[side], NULL, &diag) < 0)
+		said("operation_join");
+	return run_on(load(&change.tree, c));
+}
+
+static struct campaign *joined(const char *scenario, const char *dice)
+{
+	return join(join(start(GATES, scenario, NULL, dice), UNION), CONFEDERATE);
+}
+
+/* The side on the move sends `body`, or passes (NULL). */
+static struct campaign *send(struct campaign *c, const char *body, const char *standing)
+{
+	const char *text = NULL;
+	struct position position;
+	struct change change;
+
+	campaign_position(&position, c);
+	if (body)
+		text = arena_printf(&arena,
+			"begin orders\ncampaign " CAMPAIGN "\nturn %d\nside %s\n%s"
+			"end orders\n",
+			position.turn, side_name(position.step->side), body);
+	if (operation_seal(&change, c, text, standing, NULL, &diag) < 0)
+		said("operation_seal");
+	return run_on(load(&change.tree, c));
+}
+
+static struct campaign *june_27(void)
+{
+	return joined("june-27-pm", NULL);
+}
+
+static struct campaign *june_27_union(void)
+{
+	return send(june_27(), NULL, NULL);
+}
+
+/* What both sides draw in a Random Events Phase: 2.0 B. */
+#define DRAWS(confederate_1, confederate_2, union_1, union_2)                              \
+	"2.0B/confederate/1/draw = " #confederate_1 "\n"                                   \
+	"2.0B/confederate/2/draw = " #confederate_2 "\n"                                   \
+	"2.0B/union/1/draw = " #union_1 "\n"                                               \
+	"2.0B/union/2/draw = " #union_2 "\n"
+
+/* Two bridges have come down under the Union, which stands on both of them. */
+static struct campaign *june_27_union_with(const char *body, const char *standing)
+{
+	static const char *const dice = DRAWS(29, 21, 39, 15)
+		DRAWS(44, 34, 14, 30) "10.0/trestle-bridge/bridge-destroy = 1\n"
+				      "10.0/duanes-bridge/bridge-destroy = 1\n";
+
+	return send(send(joined("june-27-pm", dice), NULL, NULL), body, standing);
+}
+
+#define TRESTLE_BRIDGE                                                                     \
+	"move McClellan, Cooke to Trestle Bridge via Dispatch Station\n"                   \
+	"destroy bridge at Trestle Bridge with McClellan, Cooke\n"
+#define DUANES_BRIDGE "destroy bridge at Duane's Bridge with Porter, Morell\nbank south\n"
+
+static struct campaign *bridge_broken(void)
+{
+	struct campaign *c =
+		june_27_union_with(TRESTLE_BRIDGE "bank south\n" DUANES_BRIDGE, NULL);
+
+	return send(c, NULL, NULL); /* turn 5: the Confederates pass */
+}
+
+/* Turn 5, and the Union has played against Holmes, those at Turkey Hill and a road. */
+static struct campaign *cards_in_force(void)
+{
+	struct campaign *c =
+		joined("june-27-pm", DRAWS(29, 21, 40, 41) DRAWS(44, 34, 52, 30));
+
+	return send(send(c, NULL, NULL), NULL,
+		"when events end: play 40; play 52 at Turkey Hill\n"
+		"when events end: play 41 from Turkey Hill to Barker\n");
+}
+
+/* Turn 5, and the Union has played card 13: A.P. Hill must attack. */
+static struct campaign *must_attack(void)
+{
+	struct campaign *c =
+		joined("june-27-pm", DRAWS(29, 21, 13, 30) DRAWS(44, 38, 34, 14));
+
+	c = send(c, "relocate Infantry Dummy 3 to Boatswain's Swamp\n", NULL);
+	return send(c, NULL, "when events end: play 13\n");
+}
+
+static struct campaign *waiting_stop(void)
+{
+	return june_27_union_with(TRESTLE_BRIDGE "bank south\nstop\n", NULL);
+}
+
+static struct campaign *waiting_question(void)
+{
+	return june_27_union_with(TRESTLE_BRIDGE, "when bridge breaks: ask\n");
+}
+
+static struct campaign *set_up(void)
+{
+	return joined("campaign", NULL);
+}
+
+static struct campaign *set_up_confederate(void)
+{
+	return send(set_up(), NULL, NULL);
+}
+
+/* 15.0 */
+static struct campaign *options(void)
+{
+	return join(join(start(GATES, "june-27-pm", "recon, breastworks", NULL), UNION),
+		CONFEDERATE);
+}
+
+static struct campaign *may_1864_with(const char *dice)
+{
+	return join(join(start(SUMMER, "may-1864", NULL, dice), UNION), CONFEDERATE);
+}
+
+static struct campaign *may_1864(void)
+{
+	return may_1864_with(NULL);
+}
+
+/* The Confederates have played card 15: the Union starts one attack. */
+static struct campaign *attacks_limited(void)
+{
+	struct campaign *c =
+		may_1864_with(DRAWS(15, 16, 19, 38) "11.0/15/reshuffle-roll = 4\n");
+	struct change change;
+
+	if (operation_draft(&change, c, CONFEDERATE, NULL,
+		    "when enemy turn begins: play 15\n", NULL, &diag) < 0)
+		said("operation_draft");
+	return send(load(&change.tree, c), "move Gibbon to Morrisville\nstop\n", NULL);
+}
+
+/* The Union has played card 9: A.P. Hill's corps moves or attacks. */
+static struct campaign *hill_is_sick(void)
+{
+	struct campaign *c = may_1864_with(DRAWS(15, 16, 9, 38));
+
+	c = send(c, NULL, "when enemy turn begins: play 9\n");
+	return send(c, "move Hampton to Orange CH\nstop\n", NULL);
+}
+
+/* ---- positions on hexes ---- */
+
+static struct campaign *road_with(const char *options)
+{
+	return join(join(start(ROAD, "campaign", options, NULL), UNION), CONFEDERATE);
+}
+
+static struct campaign *road(void)
+{
+	return road_with(NULL);
+}
+
+/* The moderator puts down the position of these lines, as in a case. */
+static struct campaign *placed(struct campaign *c, const char *lines)
+{
+	char *copy = arena_string(&arena, lines);
+	struct change change;
+	struct buf text;
+
+	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
+		if (c->ruleset->given(c->state, c->game, line, &arena, &diag) < 0)
+			said(line);
+	buf_init(&text, &arena);
+	c->ruleset->state_write(
+		&text, c->game, c->state, "00000000000000000000000000000000");
+	if (operation_amend(&change, c, "Let it be so.", "position", text.data, text.length,
+		    &diag) < 0)
+		said("operation_amend");
+	return load(&change.tree, c);
+}
+
+/* Nobody is in contact with an enemy. */
+static struct campaign *road_apart(void)
+{
+	return placed(road(),
+		"turn 6\nstep confederate\nonly these units\n"
+		"Rodes, Garland at 0304\nPickett at 0303\n"
+		"Kemper at 0608\nJones at 0303\nGregg at 1427\nMahone exited at 1528\n"
+		"1/2/V at 0505\n2/2/V at 1627\nTrain at 0609");
+}
+
+/* They are in contact, and Pender has been thrown back before. */
+static struct campaign *road_contact(void)
+{
+	return placed(road_with("attack-effectiveness"),
+		"turn 6\nstep confederate\nonly these units\n"
+		"1/2/V at 0505\n2/2/V at 0705\n3/2/V at 1107\n"
+		"Rodes at 0404\nGarland, Pender at 0405\nPender ineffective\n"
+		"Wilcox at 0604\nBrown at 0605\nJones at 0403\nNelson at 1205");
+}
+
+/* Of those due with turn 1 none has come. */
+static struct campaign *road_held_back(void)
+{
+	return placed(road(), "turn 2\nstep confederate\nonly these units\n1/2/V at 1107");
+}
+
+static struct campaign *road_union(void)
+{
+	return placed(road(), "turn 12\nstep union\nonly these units\n"
+			      "Train at 1625\n1/2/IV at 1526\n2/2/IV at 1524\n"
+			      "2/2/VI at 0415\nRodes at 2003");
+}
+
+static struct campaign *road_night(void)
+{
+	return placed(road(), "turn 5\nstep confederate\nonly these units\n"
+			      "Rodes at 0304\nGarland at 1404\n1/2/V at 0505\n"
+			      "1/1/V at 1206\n2/1/V at 1405");
+}
+
+#define HUGER "turn 18\nstep confederate\nonly these units\n"
+
+static struct campaign *road_huger(void)
+{
+	return placed(road(), HUGER "1/2/V at 2024");
+}
+
+static struct campaign *road_shut(void)
+{
+	return placed(road(), HUGER "1/2/V at 0126\n2/2/V at 0328\n3/2/V at 0728");
+}
+
+/* ---- all of them ---- */
+
+static struct campaign *joining(void)
+{
+	return start(GATES, "campaign", NULL, NULL);
+}
+
+static struct campaign *half_joined(void)
+{
+	return join(joining(), UNION);
+}
+
+static struct campaign *over(void)
+{
+	struct campaign *c = june_27();
+	struct position position;
+
+	for (campaign_position(&position, c); !position.over;
+		campaign_position(&position, c))
+		c = send(c, NULL, NULL);
+	return c;
+}
+
+static struct setting {
+	const char *name;
+	struct campaign *(*build)(void);
+	bool mailed; /* nothing is at hand but the view of the Union */
+	bool words;  /* the question that is open wants words */
+	bool no;     /* whose default is said with the word `no` */
+	struct campaign *campaign;
+	struct intake_context context;
+} settings[] = {
+	{.name = "june-27-pm", .build = june_27},
+	{.name = "june-27-pm-union", .build = june_27_union},
+	{.name = "mailed-view", .build = june_27_union, .mailed = true},
+	{.name = "bridge-broken", .build = bridge_broken},
+	{.name = "cards-in-force", .build = cards_in_force},
+	{.name = "must-attack", .build = must_attack},
+	{.name = "waiting-stop", .build = waiting_stop},
+	{.name = "waiting-question", .build = waiting_question},
+	{.name = "waiting-words", .build = waiting_question, .words = true},
+	{.name = "waiting-words-no", .build = waiting_question, .words = true, .no = true},
+	{.name = "options", .build = options},
+	{.name = "may-1864", .build = may_1864},
+	{.name = "attacks-limited", .build = attacks_limited},
+	{.name = "hill-is-sick", .build = hill_is_sick},
+	{.name = "road", .build = road},
+	{.name = "road-apart", .build = road_apart},
+	{.name = "road-contact", .build = road_contact},
+	{.name = "road-held-back", .build = road_held_back},
+	{.name = "road-union", .build = road_union},
+	{.name = "road-night", .build = road_night},
+	{.name = "road-huger", .build = road_huger},
+	{.name = "road-shut", .build = road_shut},
+	{.name = "campaign", .build = set_up},
+	{.name = "campaign-confederate", .build = set_up_confederate},
+	{.name = "joining", .build = joining},
+	{.name = "half-joined", .build = half_joined},
+	{.name = "over", .build = over},
+};
+
+static void open_view(struct setting *s)
+{
+	const struct tree_file *view = tree_find(&s->campaign->tree, "for/union/view.ini");
+
+	s->context = (struct intake_context){.arena = &arena,
+		.ruleset = s->campaign->ruleset,
+		.game = s->campaign->game};
+	assert_non_null(view);
+	assert_int_equal(intake_view(&s->context, UNION, view->path, view->data,
+				 view->length, &diag),
+		OK);
+}
+
+/* Asks for words instead of what is asked. */
+static void ask_for_words(struct setting *s)
+{
+	static const struct option option[] = {
+		{"us-sykes", "4 SP"}, {"us-mccall", "7 SP"}, {"trent-house", "open"}};
+	const struct question question = {
+		.id = "4/union/0/6.4/trestle-bridge/break-off-defender-24d24d58",
+		.decision = "break-off-defender",
+		.side = UNION,
+		.rule = "6.4",
+		.text = "Who breaks off, who bears the losses, and where to?",
+		.option = option,
+		.options = 3,
+		.words = "losses spare break retreat",
+		.fallback_text = s->no ? "no" : "losses Sykes, McCall",
+	};
+	struct buf text;
+
+	buf_init(&text, &arena);
+	told_question(&text, &question);
+	s->context.side[UNION].question = text.data;
+	s->context.side[UNION].question_length = text.length;
+}
+
+static struct setting *find_setting(const char *name)
+{
+	for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
+		struct setting *s = &settings[i];
+
+		if (strcmp(s->name, name))
+			continue;
+		if (s->campaign)
+			return s;
+		s->campaign = s->build();
+		if (s->mailed)
+			open_view(s);
+		else if (intake_context(&s->context, s->campaign, &diag) < 0)
+			said("intake_context");
+		if (s->words)
+			ask_for_words(s);
+		return s;
+	}
+	return NULL;
+}
+
+/* Everything that a campaign is, in one hash. */
+static const char *fingerprint(const struct setting *s)
+{
+	const struct campaign *c = s->campaign;
+	char hash[SHA256_HEX + 1];
+	struct buf all;
+
+	buf_init(&all, &arena);
+	for (size_t i = 0; i < c->tree.count; i++) {
+		const struct tree_file *file = &c->tree.file[i];
+
+		buf_printf(&all, "%s %zu\n", file->path, file->length);
+		buf_add(&all, file->data, file->length);
+	}
+	buf_add(&all, c->state, c->ruleset->state_size);
+	settings_write(&all, &c->settings);
+	for (enum side side = UNION; side < SIDES; side++)
+		if (s->context.side[side].view)
+			buf_add(&all, s->context.side[side].view, c->ruleset->state_size);
+	sha256_hex(hash, all.data, all.length);
+	return arena_string(&arena, hash);
+}
+
+/* ---- a file of the corpus ---- */
+
+struct letter {
+	const char *name;
+	struct setting *setting;
+	const char *expected; /* blanks between */
+	const char *text;
+	size_t length;
+};
+
+/* The values of `given:` or `expect:` above the block, blanks between. */
+static const char *header(const char *text, const char *key)
+{
+	struct buf value;
+	size_t length;
+
+	buf_init(&value, &arena);
+	if (!strncmp(text, "\xef\xbb\xbf", 3)) /* a byte order mark */
+		text += 3;
+	for (; *text; text += length + (text[length] == '\n')) {
+		const char *line;
+
+		length = strcspn(text, "\r\n");
+		line = arena_copy(&arena, text, length);
+		length += text[length] == '\r';
+		if (!strncmp(line, key, strlen(key)))
+			buf_printf(&value, "%s%s", value.length ? " " : "",
+				line + strlen(key) + strspn(line + strlen(key), " "));
+	}
+	return value.data;
+}
+
+static const char *question_id(const struct intake_view *view)
+{
+	const char *id = view->question ? strstr(view->question, "\nid = ") : NULL;
+
+	return id ? arena_copy(&arena, id + 6, strcspn(id + 6, "\n")) : "?";
+}
+
+static const char *value_of(const struct letter *letter, enum side side, const char *mark)
+{
+	const struct setting *s = letter->setting;
+	const struct campaign *c = s->campaign;
+	const struct intake_view *view = &s->context.side[side];
+	int segment = c->settings.phase == PHASE_WAITING ? c->settings.segment + 1 : 0;
+	const char *step = campaign_step(c);
+	char hash[SHA256_HEX + 1] = "";
+
+	if (view->text)
+		sha256_hex(hash, view->text, view->length);
+	hash[12] = '\0';
+	if (!strcmp(mark, "HASH"))
+		return arena_string(&arena, hash);
+	if (!strcmp(mark, "STATE"))
+		return segment ? arena_printf(&arena, "%s.%d %s", step, segment, hash)
+			       : arena_printf(&arena, "%s %s", step, hash);
+	if (!strcmp(mark, "NONCE"))
+		return seal_nonce(c, side, step, segment);
+	if (!strcmp(mark, "QUESTION"))
+		return question_id(view);
+	if (!strcmp(mark, "LONG")) {
+		char *text = arena_alloc(&arena, ORDERS_FILE_MAX + 2);
+
+		memset(text, '#', ORDERS_FILE_MAX + 1);
+		return text;
+	}
+	return NULL;
+}
+
+/* Puts in what the order form says: for the side that the file speaks of. */
+static void fill_in(struct letter *letter, const struct data_file *file)
+{
+	enum side side = UNION;
+	struct buf out;
+	size_t from = 0;
+
+	for (size_t i = 0; i < file->length; i++)
+		if (text_starts_fold(file->text + i, "side confederate"))
+			side = CONFEDERATE;
+	buf_init(&out, &arena);
+	for (size_t i = 0; i < file->length; i++) {
+		size_t n = strspn(file->text + i + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+		const char *value;
+
+		if (file->text[i] != '@' || !n || file->text[i + 1 + n] != '@')
+			continue;
+		value = value_of(letter, side, arena_copy(&arena, file->text + i + 1, n));
+		if (!value)
+			fail_msg("%s: %.20s is no placeholder", file->path, file->text + i);
+		buf_add(&out, file->text + from, i - from);
+		buf_puts(&out, value);
+		from = i + n + 2;
+		i = from - 1;
+	}
+	buf_add(&out, file->text + from, file->length - from);
+	letter->text = out.data;
+	letter->length = out.length;
+}
+
+static void open_letter(struct letter *letter, const struct data_file *file)
+{
+	const char *given = header(file->text, "given:");
+
+	letter->name = file->path;
+	letter->expected = header(file->text, "expect:");
+	letter->setting = find_setting(given);
+	if (!letter->setting)
+		fail_msg("%s: `%s` is no position", file->path, given);
+	if (!*letter->expected)
+		fail_msg("%s: no line `expect:`", file->path);
+	fill_in(letter, file);
+}
+
+/* ---- the messages ---- */
+
+static const struct table {
+	const char *name;
+	const struct message *row;
+	int family; /* without a row: of the family of this game */
+} tables[] = {
+	{"orders_messages", orders_messages, -1},
+	{"intake_messages", intake_messages, -1},
+	{"messages of the points", NULL, GATES},
+	{"messages of the hexes", NULL, ROAD},
+};
+
+#define TABLES (sizeof tables / sizeof *tables)
+
+/* What the corpus has produced of each row. */
+static struct {
+	bool ever;
+	bool alone; /* in a file whose other errors, if any, are the same */
+} produced[TABLES][ROWS_MAX];
+
+static const struct message *rows(size_t table)
+{
+	return tables[table].row ? tables[table].row
+				 : games[tables[table].family].ruleset->messages;
+}
+
+/* A family has the tables of all, and its own. */
+static bool serves(size_t table, const struct ruleset *ruleset)
+{
+	return tables[table].row || rows(table) == ruleset->messages;
+}
+
+static bool find_row(
+	const struct ruleset *ruleset, const char *id, size_t *table, size_t *row)
+{
+	for (*table = 0; *table < TABLES; ++*table)
+		for (*row = 0; serves(*table, ruleset) && rows(*table)[*row].id; ++*row)
+			if (!strcmp(rows(*table)[*row].id, id))
+				return true;
+	return false;
+}
+
+static unsigned faults;
+
+__attribute__((format(printf, 1, 2))) static void fault(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	vfprintf(stderr, format, args);
+	va_end(args);
+	fputc('\n', stderr);
+	faults++;
+}
+
+static void check_text(const struct letter *letter, const struct diag_item *item)
+{
+	const char *text = item->text;
+
+	if (!*text || strstr(text, "%s") || strstr(text, "``") || strstr(text, "  ") ||
+		text[strlen(text) - 1] == ' ' || text_columns(text) > COLUMNS_MAX)
+		fault("%s: %s: no good text: `%s`", letter->name, item->id, text);
+	if (!text_is_utf8(text, strlen(text)))
+		fault("%s: %s: not UTF-8", letter->name, item->id);
+	for (const char *p = text; *p; p++)
+		if ((unsigned char)*p < 32 || *p == 127)
+			fault("%s: %s: byte %d in its text", letter->name, item->id, *p);
+}
+
+static void check_item(
+	const struct letter *letter, const struct diag *got, const struct diag_item *item)
+{
+	bool alone = true;
+	size_t table, row;
+
+	if (!item->id ||
+		!find_row(letter->setting->context.ruleset, item->id, &table, &row)) {
+		fault("%s: `%s` is of no table", letter->name, item->text);
+		return;
+	}
+	if (item->level != rows(table)[row].level)
+		fault("%s: %s has another level than its row", letter->name, item->id);
+	check_text(letter, item);
+	for (const struct diag_item *other = got->first; other; other = other->next)
+		if (other->level == DIAG_ERROR && other->id && strcmp(other->id, item->id))
+			alone = false;
+	produced[table][row].ever = true;
+	produced[table][row].alone = produced[table][row].alone || alone;
+}
+
+static const char *list_items(const struct diag *got)
+{
+	struct buf list;
+
+	buf_init(&list, &arena);
+	for (const struct diag_item *item = got->first; item; item = item->next)
+		buf_printf(&list, "%s%s@%u:%u", list.length ? " " : "",
+			item->id ? item->id : "?", item->where.line, item->where.column);
+	return list.length ? list.data : "nothing";
+}
+
+static int judge(const struct letter *letter, struct diag *got, struct intake **intake)
+{
+	*intake = NULL;
+	diag_init(got, &arena);
+	return intake_read(intake, &letter->setting->context, letter->name, letter->text,
+		letter->length, got);
+}
+
+static void check_letter(const struct data_file *file)
+{
+	struct intake *intake;
+	struct letter letter;
+	const char *before;
+	struct diag got;
+	int err;
+
+	open_letter(&letter, file);
+	before = fingerprint(letter.setting);
+	err = judge(&letter, &got, &intake);
+	if (strcmp(list_items(&got), letter.expected))
+		fault("%s:\n\texpected %s\n\tgot      %s", letter.name, letter.expected,
+			list_items(&got));
+	if (err != (got.errors ? ERR_REFUSED : OK))
+		fault("%s: %d after %u errors", letter.name, err, got.errors);
+	if (err == OK && !intake)
+		fault("%s: taken, but as what?", letter.name);
+	for (const struct diag_item *item = got.first; item; item = item->next)
+		check_item(&letter, &got, item);
+	if (strcmp(before, fingerprint(letter.setting)))
+		fault("%s: the campaign has changed", letter.name);
+}
+
+static size_t corpus(struct data_file **file)
+{
+	size_t count = 0;
+
+	if (shelf_read(file, &count, &arena, CORPUS, &diag) < 0)
+		said(CORPUS);
+	return count;
+}
+
+/* ---- the tests ---- */
+
+static void test_corpus(void **state)
+{
+	struct data_file *file;
+	size_t count = corpus(&file);
+
+	(void)state;
+	assert_true(count > 80);
+	for (size_t i = 0; i < count; i++)
+		check_letter(&file[i]);
+	assert_int_equal(faults, 0);
+}
+
+/* Only effects in force give these, and no position of the corpus has one, or the rounds of
+ * a combat; cases do. All hexes of the shipped map can be reached: test_march.c takes
+ * the ford away. */
+static bool wants_play(size_t table, const char *id)
+{
+	if (tables[table].family == ROAD)
+		return !strcmp(id, "no-way");
+	return !strcmp(id, "stacks-limited") || !strcmp(id, "no-replacements") ||
+	       !strcmp(id, "attack-barred") || !strcmp(id, "not-tried");
+}
+
+/* Behind the test above. A row that no file gives is a row that nobody has read. */
+static void test_every_row(void **state)
+{
+	(void)state;
+	for (size_t table = 0; table < TABLES; table++)
+		for (size_t row = 0; rows(table)[row].id; row++) {
+			assert_true(row < ROWS_MAX);
+			if (wants_play(table, rows(table)[row].id))
+				continue;
+			if (!produced[table][row].ever)
+				fault("%s: no file of the corpus gives %s",
+					tables[table].name, rows(table)[row].id);
+			else if (!produced[table][row].alone)
+				fault("%s: no file of the corpus gives %s alone",
+					tables[table].name, rows(table)[row].id);
+		}
+	assert_int_equal(faults, 0);
+}
+
+static void check_ids(const struct ruleset *ruleset)
+{
+	for (size_t table = 0; table < TABLES; table++)
+		for (size_t row = 0; serves(table, ruleset) && rows(table)[row].id; row++) {
+			const char *id = rows(table)[row].id;
+			size_t first_table, first_row;
+
+			assert_true(text_is_id(id));
+			assert_true(find_row(ruleset, id, &first_table, &first_row));
+			assert_int_equal(first_table, table);
+			assert_int_equal(first_row, row);
+		}
+}
+
+/* --porcelain shows ids: one id, one meaning, in each family. */
+static void test_ids(void **state)
+{
+	(void)state;
+	check_ids(games[GATES].ruleset);
+	check_ids(games[ROAD].ruleset);
+}
+
+/* What is said of a file must not hang on what was read before it. */
+static void test_twice(void **state)
+{
+	struct data_file *file;
+	size_t count = corpus(&file);
+
+	(void)state;
+	for (size_t i = count; i-- > 0;) {
+		struct buf first, second;
+		struct intake *intake;
+		struct letter letter;
+		struct diag got;
+
+		open_letter(&letter, &file[i]);
+		buf_init(&first, &arena);
+		buf_init(&second, &arena);
+		judge(&letter, &got, &intake);
+		diag_write(&first, &got);
+		judge(&letter, &got, &intake);
+		diag_write(&second, &got);
+		assert_string_equal(first.data, second.data);
+	}
+}
+
+static void show(void)
+{
+	struct data_file *file;
+	size_t count = corpus(&file);
+
+	for (size_t i = 0; i < count; i++) {
+		struct intake *intake;
+		struct letter letter;
+		struct diag got;
+		struct buf text;
+		int err;
+
+		open_letter(&letter, &file[i]);
+		buf_init(&text, &arena);
+		err = judge(&letter, &got, &intake);
+		diag_write(&text, &got);
+		printf("%s%s: %s\n\n", text.data, letter.name,
+			err == OK ? "taken" : "refused");
+	}
+}
+
+static int group_setup(void **state)
+{
+	(void)state;
+	setenv("ADJUTANT_DATA", ".", 0);
+	diag_init(&diag, &arena);
+	for (int i = 0; i < GAMES; i++)
+		if (shelf_game(&games[i].file, &games[i].files, &games[i].ruleset, &arena,
+			    games[i].id, &diag) < 0)
+			return 1;
+	return 0;
+}
+
+static int group_teardown(void **state)
+{
+	(void)state;
+	arena_release(&arena);
+	return 0;
+}
+
+int main(int argc, char **argv)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_corpus),
+		cmocka_unit_test(test_every_row),
+		cmocka_unit_test(test_ids),
+		cmocka_unit_test(test_twice),
+	};
+
+	if (argc == 2 && !strcmp(argv[1], "show")) {
+		if (group_setup(NULL))
+			return 1;
+		show();
+		return group_teardown(NULL);
+	}
+	return cmocka_run_group_tests_name("wrong", tests, group_setup, group_teardown);
+}

@@ -1,0 +1,606 @@
+/* Tests of draw/svg.h: the map of a report. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/ini.h"
+#include "draw/svg.h"
+#include "game/map.h"
+#include "game/ruleset.h"
+#include "unit/svg_check.h"
+
+#define ROAD 1u
+#define RAIL 2u
+
+enum { RICHMOND, FORT, BRIDGE, MILL, HILL, PLACES };
+enum { LINKS = 5 };
+
+struct fixture {
+	struct arena arena;
+	struct diag diag;
+	struct place place[PLACES];
+	struct link link[LINKS];
+	struct map map;
+	struct svg_map svg;
+};
+
+static const char good_waters[] = "format = 1\n"
+				  "\n"
+				  "[water james-river]\n"
+				  "name = James River\n"
+				  "width = 8\n"
+				  "points = 0,300 80,372\n"
+				  "points.2 = 112,425\n"
+				  "label = 20,420\n"
+				  "source = reconstructed\n"
+				  "\n"
+				  "[water creek]\n"
+				  "name = Creek\n"
+				  "width = 2\n"
+				  "points = 200,100 240,180\n";
+
+static int set_up(void **state)
+{
+	static struct fixture f;
+
+	f = (struct fixture){
+		.place = {{"richmond", "Richmond", NULL, 107, 361, 6, 0, 0, 0},
+			{"fort-1", "Fort 1", NULL, 172, 355, 1, 0, 0, 0},
+			{"new-bridge", "New Bridge", NULL, 368, 277, 4, 0, 0, 0},
+			{"mill", "Gaines's Mill", NULL, 445, 243, 4, 0, 0, 0},
+			{"hill", "Turkey Hill", NULL, 530, 286, 3, 0, 0, 0}},
+		.link = {{0, 1, ROAD}, {1, 2, ROAD}, {2, 3, RAIL}, {3, 2, ROAD},
+			{3, 4, RAIL}},
+	};
+	diag_init(&f.diag, &f.arena);
+	f.map = (struct map){f.place, PLACES, f.link, LINKS, NULL};
+	map_connect(&f.map, &f.arena);
+	f.svg = (struct svg_map){.title = "Gates of Richmond: turn 4, Union",
+		.subtitle = "June 27 PM; as the Union knows it",
+		.map = &f.map,
+		.rail = RAIL};
+	*state = &f;
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	struct fixture *f = *state;
+
+	arena_release(&f->arena);
+	return 0;
+}
+
+static struct ini *waters(struct fixture *f, const char *text)
+{
+	struct ini *ini;
+
+	assert_int_equal(
+		ini_read(&ini, &f->arena, "waters.ini", text, strlen(text), &f->diag), OK);
+	return ini;
+}
+
+static const char *draw(struct fixture *f)
+{
+	struct buf out;
+
+	buf_init(&out, &f->arena);
+	assert_int_equal(svg_write(&out, &f->arena, &f->svg, &f->diag), OK);
+	assert_int_equal(f->diag.errors, 0);
+	assert_int_equal(strlen(out.data), out.length);
+	check_balanced(out.data);
+	return out.data;
+}
+
+/* The element of a class, up to the end of its group. */
+static const char *group(struct fixture *f, const char *text, const char *class)
+{
+	const char *start =
+		strstr(text, arena_printf(&f->arena, "<g class=\"%s\">", class));
+
+	assert_non_null(start);
+	return arena_copy(&f->arena, start, (size_t)(strstr(start, "</g>") - start));
+}
+
+static void test_whole(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_mark mark[] = {{MILL, UNION, true, "III", "Sykes, Morell"},
+		{RICHMOND, CONFEDERATE, false, "?", "seen June 26"},
+		{BRIDGE, NO_SIDE, false, "", ""}};
+	static const struct map_sign sign[] = {
+		{BRIDGE, "x", "New Bridge is broken"}, {FORT, "#", "Richmond Works"}};
+	const char *text;
+
+	f->svg.waters = waters(f, good_waters);
+	f->svg.mark = mark;
+	f->svg.marks = 3;
+	f->svg.sign = sign;
+	f->svg.signs = 2;
+	text = draw(f);
+	check_xmllint(text);
+	assert_int_equal(count(text, ">Gates of Richmond: turn 4, Union<"), 2);
+	assert_int_equal(count(text, ">June 27 PM; as the Union knows it<"), 1);
+	assert_int_equal(count(text, "<polyline"), 2);
+	assert_int_equal(count(text, ">James River</text>"), 1);
+	/* Only a name with a place for it is written. */
+	assert_int_equal(count(text, ">Creek</text>"), 0);
+	assert_int_equal(count(text, "<title>Creek</title>"), 1);
+	/* Nothing is loaded, nothing runs. */
+	assert_null(strstr(text, "href"));
+	assert_null(strstr(text, "url("));
+	assert_null(strstr(text, "<script"));
+	assert_null(strstr(text, "<style"));
+	assert_int_equal(count(text, "http"), 1);
+	assert_non_null(strstr(text, "xmlns=\"http://www.w3.org/2000/svg\""));
+}
+
+static void test_same_bytes(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_mark mark[] = {{MILL, UNION, true, "I", "Sykes"},
+		{MILL, CONFEDERATE, false, "?", ""}, {HILL, UNION, true, "II", ""}};
+	const char *first;
+	struct buf out;
+
+	f->svg.waters = waters(f, good_waters);
+	f->svg.mark = mark;
+	f->svg.marks = 3;
+	first = draw(f);
+	assert_string_equal(first, draw(f));
+	/* It is appended to what is there. */
+	buf_init(&out, &f->arena);
+	buf_puts(&out, "before ");
+	assert_int_equal(svg_write(&out, &f->arena, &f->svg, &f->diag), OK);
+	assert_memory_equal(out.data, "before ", 7);
+	assert_string_equal(out.data + 7, first);
+}
+
+static void test_places(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_mark mark[] = {{HILL, UNION, false, "", ""}};
+	const char *text;
+
+	f->svg.mark = mark;
+	f->svg.marks = 1;
+	text = draw(f);
+	assert_int_equal(count(text, "class=\"place\""), PLACES);
+	for (int p = 0; p < PLACES; p++) {
+		const char *id = arena_printf(
+			&f->arena, "<g id=\"place-%s\" class=\"place\">", f->place[p].id);
+		const char *name = arena_printf(&f->arena, ">%s</text>", f->place[p].name);
+
+		assert_int_equal(count(text, id), 1);
+		assert_int_equal(count(text, name), 1);
+	}
+	/* The name of a place with a mark stands out. */
+	assert_non_null(strstr(text, " font-weight=\"bold\">Turkey Hill</text>"));
+	assert_null(strstr(text, " font-weight=\"bold\">Richmond</text>"));
+	/* North-west of the point: the name ends beside it. */
+	assert_non_null(
+		strstr(text, "<text x=\"206\" y=\"711\" text-anchor=\"end\">Richmond<"));
+}
+
+static void test_nothing_to_draw(void **state)
+{
+	struct fixture *f = *state;
+
+	f->map.places = f->map.links = 0;
+	f->svg.title = f->svg.subtitle = NULL;
+	assert_int_equal(count(draw(f), "<line"), 0);
+}
+
+static void test_links(void **state)
+{
+	struct fixture *f = *state;
+	const char *text = draw(f);
+
+	/* Three roads, and two railroads with their ties. */
+	assert_int_equal(count(text, "<line"), 3 + 2 * 2);
+	/* A road beside a railroad is wider. */
+	assert_int_equal(count(text, " stroke-width=\"12\"/>"), 1);
+	assert_int_equal(count(text, ">railroad</text>"), 1);
+	f->svg.rail = 0;
+	text = draw(f);
+	assert_int_equal(count(text, "<line"), 5);
+	assert_int_equal(count(text, ">railroad</text>"), 0);
+}
+
+static void test_escaping(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_mark mark[] = {
+		{MILL, UNION, true, "<&>", "1 < 2 & \"3\" > 2"}};
+	static const struct map_sign sign[] = {{HILL, "<&", "a \"<title>\" & more"}};
+	const char *text;
+
+	f->svg.title = "Smith & Wesson <\"Gates\">";
+	f->svg.subtitle = "bad \x01 \xff \xc3 \xef\xbf\xbf \xe2\x82";
+	f->place[MILL].name = "Gaines's <Mill> & \"Co\" \xc3\xa9";
+	f->place[HILL].id = "a\"b";
+	f->svg.mark = mark;
+	f->svg.marks = 1;
+	f->svg.sign = sign;
+	f->svg.signs = 1;
+	f->svg.waters = waters(f, "format = 1\n[water a]\nname = A & B <C>\nwidth = 1\n"
+				  "points = 0,0 1,1\nlabel = 5,5\n");
+	text = draw(f);
+	check_xmllint(text);
+	assert_int_equal(count(text, "Smith &amp; Wesson &lt;&quot;Gates&quot;&gt;"), 2);
+	assert_int_equal(
+		count(text, ">Gaines's &lt;Mill&gt; &amp; &quot;Co&quot; \xc3\xa9</text>"),
+		1);
+	assert_non_null(strstr(text, "<title>1 &lt; 2 &amp; &quot;3&quot; &gt; 2</title>"));
+	assert_non_null(strstr(text, ">&lt;&amp;&gt;</text>"));
+	assert_non_null(strstr(text, ">&lt;&amp;</text>"));
+	assert_non_null(
+		strstr(text, "<title>a &quot;&lt;title&gt;&quot; &amp; more</title>"));
+	assert_non_null(strstr(text, "id=\"place-a&quot;b\""));
+	assert_int_equal(count(text, "A &amp; B &lt;C&gt;"), 2);
+	/* What XML cannot hold; the fourth is one character, the last two bytes. */
+	assert_non_null(
+		strstr(text, ">bad \xef\xbf\xbd \xef\xbf\xbd \xef\xbf\xbd \xef\xbf\xbd"));
+}
+
+static void test_mark_shapes(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_mark mark[] = {{RICHMOND, CONFEDERATE, true, "II", "own c"},
+		{FORT, CONFEDERATE, false, "?", "other c"},
+		{MILL, UNION, true, "IV", "own u"}, {HILL, UNION, false, "?", "other u"},
+		{BRIDGE, NO_SIDE, false, "T", "train"}};
+	const char *text, *part;
+
+	f->svg.mark = mark;
+	f->svg.marks = 5;
+	text = draw(f);
+	part = group(f, text, "mark union own");
+	assert_non_null(strstr(part, "<title>own u</title><rect "));
+	assert_null(strstr(part, "fill=\"#fff\" stroke"));
+	assert_non_null(strstr(part, ">IV</text>"));
+	part = group(f, text, "mark union");
+	assert_non_null(strstr(part, "<title>other u</title><rect "));
+	assert_non_null(strstr(part, "fill=\"#fff\" stroke"));
+	part = group(f, text, "mark confederate own");
+	assert_non_null(strstr(part, "<title>own c</title><polygon "));
+	assert_null(strstr(part, "fill=\"#fff\" stroke"));
+	part = group(f, text, "mark confederate");
+	assert_non_null(strstr(part, "<title>other c</title><polygon "));
+	assert_non_null(strstr(part, "fill=\"#fff\" stroke"));
+	part = group(f, text, "mark nobody");
+	assert_non_null(strstr(part, "<title>train</title><ellipse "));
+	part = strstr(text, "class=\"legend\"");
+	assert_non_null(part);
+	assert_non_null(strstr(part, ">Union, own<"));
+	assert_non_null(strstr(part, ">Union, as known<"));
+	assert_non_null(strstr(part, ">Confederate, own<"));
+	assert_non_null(strstr(part, ">Confederate, as known<"));
+	assert_non_null(strstr(part, ">held by nobody<"));
+}
+
+/* What labels of a kind mean is said once, with the first of them. */
+static void test_labels(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_mark mark[] = {{MILL, UNION, false, "?", ""},
+		{RICHMOND, CONFEDERATE, true, "3", "three", "number of divisions"},
+		{FORT, CONFEDERATE, true, "1", "one", "number of divisions"},
+		{HILL, CONFEDERATE, true, "<L>", "a leader", "leader & staff"}};
+	const char *legend;
+
+	f->svg.mark = mark;
+	f->svg.marks = 4;
+	legend = strstr(draw(f), "class=\"legend\"");
+	assert_non_null(legend);
+	assert_int_equal(count(legend, ">number of divisions</text>"), 1);
+	assert_int_equal(count(legend, ">leader &amp; staff</text>"), 1);
+	assert_int_equal(count(legend, ">3</text>"), 1);
+	assert_int_equal(count(legend, ">&lt;L&gt;</text>"), 1);
+	/* Not the second of a kind, nor what has nothing to explain. */
+	assert_int_equal(count(legend, ">1</text>"), 0);
+	assert_int_equal(count(legend, ">?</text>"), 0);
+	/* Each in the shape of its side, beside the shape that stands for the side. */
+	assert_int_equal(count(legend, "<polygon "), 3);
+}
+
+/* In a public view nobody is the viewer: two outlines of two shapes. */
+static void test_public(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_mark mark[] = {
+		{MILL, UNION, false, "", NULL}, {FORT, CONFEDERATE, false, NULL, ""}};
+	const char *text;
+
+	f->svg.mark = mark;
+	f->svg.marks = 2;
+	text = draw(f);
+	assert_non_null(strstr(group(f, text, "mark union"), "<rect "));
+	assert_non_null(strstr(group(f, text, "mark confederate"), "<polygon "));
+	assert_non_null(strstr(text, ">Union</text>"));
+	assert_non_null(strstr(text, ">Confederate</text>"));
+	assert_int_equal(count(text, "<title></title>"), 0);
+}
+
+static void test_signs(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_sign sign[] = {
+		{BRIDGE, "x", "New Bridge is broken", "broken bridge"},
+		{MILL, "x", "the mill bridge is broken", "broken bridge"},
+		{HILL, "=", "a bridge"}, {FORT, "#", "Richmond Works"},
+		{FORT, "dp", "a depot"}};
+	const char *text, *legend;
+
+	f->svg.sign = sign;
+	f->svg.signs = 5;
+	text = draw(f);
+	assert_int_equal(count(text, "<g class=\"sign\">"), 5);
+	for (int i = 0; i < 5; i++)
+		assert_int_equal(count(text, arena_printf(&f->arena, "<title>%s</title>",
+						     sign[i].title)),
+			1);
+	/* Each has its character, once more in the legend. */
+	assert_int_equal(count(text, ">x</text>"), 3);
+	assert_int_equal(count(text, ">=</text>"), 2);
+	assert_int_equal(count(text, ">#</text>"), 2);
+	assert_int_equal(count(text, ">dp</text>"), 2);
+	/* The ring of a broken bridge is broken. */
+	assert_int_equal(count(text, "stroke-dasharray=\"5 4\""), 3);
+	legend = strstr(text, "class=\"legend\"");
+	assert_non_null(legend);
+	assert_int_equal(count(legend, ">broken bridge</text>"), 1);
+	assert_int_equal(count(legend, ">a bridge</text>"), 1);
+	assert_int_equal(count(legend, ">Richmond Works</text>"), 1);
+	assert_int_equal(count(legend, ">a depot</text>"), 1);
+}
+
+/* A mark goes to the side that faces away from the name, two at a place apart. */
+static void test_room(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_mark mark[] = {
+		{HILL, UNION, true, "I", ""}, {HILL, UNION, true, "II", ""}};
+	const char *part;
+	int x, y;
+
+	f->svg.mark = mark;
+	f->svg.marks = 1;
+	part = strstr(group(f, draw(f), "mark union own"), "<rect");
+	assert_int_equal(sscanf(part, "<rect x=\"%d\" y=\"%d\"", &x, &y), 2);
+	assert_true(y + 24 <= 2 * 286 - 9);
+
+	f->svg.marks = 2;
+	part = strstr(draw(f), "<g class=\"mark union own\">");
+	for (int i = 0; i < 2; i++) {
+		int next_x, next_y;
+
+		part = strstr(part, "<rect");
+		assert_int_equal(
+			sscanf(part, "<rect x=\"%d\" y=\"%d\"", &next_x, &next_y), 2);
+		if (i)
+			assert_true(abs(next_x - x) >= 34 || abs(next_y - y) >= 24);
+		x = next_x;
+		y = next_y;
+		part++;
+	}
+}
+
+/* Many at one place: none covers another. */
+static void test_crowd(void **state)
+{
+	struct fixture *f = *state;
+	enum { MARKS = 7 };
+	struct map_mark mark[MARKS];
+	int x[MARKS], y[MARKS];
+	const char *part;
+
+	for (int i = 0; i < MARKS; i++)
+		mark[i] = (struct map_mark){HILL, UNION, true, "I", ""};
+	f->svg.mark = mark;
+	f->svg.marks = MARKS;
+	part = strstr(draw(f), "<g class=\"mark union own\">");
+	for (int i = 0; i < MARKS; i++, part++) {
+		part = strstr(part, "<rect");
+		assert_non_null(part);
+		assert_int_equal(sscanf(part, "<rect x=\"%d\" y=\"%d\"", &x[i], &y[i]), 2);
+		for (int j = 0; j < i; j++)
+			assert_true(abs(x[j] - x[i]) >= 34 || abs(y[j] - y[i]) >= 24);
+	}
+}
+
+/* Only a water that ends where the map ends runs on. */
+static void test_beyond(void **state)
+{
+	struct fixture *f = *state;
+	const char *points = "<polyline stroke-width=\"2\" points=\"";
+	const char *part;
+	int x, y;
+
+	f->svg.waters = waters(f, "format = 1\n[water a]\nname = A\nwidth = 1\n"
+				  "points = 0,300 80,340 200,300\n");
+	part = strstr(draw(f), points);
+	assert_non_null(part);
+	assert_int_equal(sscanf(part + strlen(points), "%d,%d", &x, &y), 2);
+	assert_true(x < 0 && y < 600);
+	assert_non_null(strstr(part, " 0,600 160,680 400,600\">"));
+}
+
+static void refuse(struct fixture *f, const char *text, const char *message)
+{
+	struct buf out, messages;
+
+	diag_init(&f->diag, &f->arena);
+	f->svg.waters = waters(f, text);
+	buf_init(&out, &f->arena);
+	assert_int_equal(svg_write(&out, &f->arena, &f->svg, &f->diag), ERR_REFUSED);
+	assert_int_equal(out.length, 0);
+	buf_init(&messages, &f->arena);
+	diag_write(&messages, &f->diag);
+	assert_string_equal(messages.data, message);
+}
+
+#define HEAD "format = 1\n[water a]\nname = A\nwidth = 2\n"
+/* What a place is like takes no room beside it: green below it, or a blue point. */
+static void test_ground(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_sign sign[] = {{MILL, "%", "Gaines's Mill: woods", "woods"},
+		{HILL, "%", "Turkey Hill: woods", "woods"},
+		{BRIDGE, "~", "New Bridge: on a river", "river point"},
+		{HILL, "*", "Turkey Hill: victory", "victory"}};
+	const char *text, *legend;
+
+	f->svg.sign = sign;
+	f->svg.signs = 4;
+	text = draw(f);
+	/* They are joined, so the green runs on between them. */
+	assert_int_equal(count(text, "<g class=\"ground\">"), 2);
+	assert_non_null(
+		strstr(text, "stroke-width=\"76\" stroke-linecap=\"round\">\n"
+			     "<line x1=\"890\" y1=\"486\" x2=\"1060\" y2=\"572\"/>"));
+	assert_non_null(
+		strstr(text, "<title>Gaines's Mill: woods</title><circle cx=\"890\" "
+			     "cy=\"486\" r=\"38\" fill=\"#d3e2b8\"/>"));
+	assert_non_null(strstr(text, "<circle cx=\"736\" cy=\"554\" r=\"8\" "
+				     "fill=\"#a8cbe4\""));
+	/* A sign stands on its point all the same, and nothing else stands beside it. */
+	assert_non_null(strstr(text, "<title>Turkey Hill: victory</title>"));
+	assert_null(strstr(text, "class=\"sign\"><title>Gaines's"));
+	legend = strstr(text, "class=\"legend\"");
+	assert_int_equal(count(legend, ">woods</text>"), 1);
+	assert_int_equal(count(legend, ">river point</text>"), 1);
+	/* Below everything: before the links. */
+	assert_true(strstr(text, "class=\"grounds\"") < strstr(text, "stroke=\"#a07a4c\""));
+}
+
+/* Another sign in works. */
+static void test_works(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_sign sign[] = {
+		{FORT, "#*", "Fort 1: works and victory", "works and victory"}};
+	const char *text;
+
+	f->svg.sign = sign;
+	f->svg.signs = 1;
+	text = strstr(draw(f), "<title>Fort 1: works and victory</title>");
+	assert_non_null(text);
+	assert_int_equal(strncmp(strstr(text, "</title>") + 8, "<rect ", 6), 0);
+	assert_int_equal(strncmp(strstr(text, "<text") - 2, "/><text", 7), 0);
+	assert_non_null(strstr(text, ">*</text>"));
+	assert_null(strstr(text, ">#*</text>"));
+}
+
+/* A bar lies where a water crosses the way, else in its middle; upright to it. */
+static void test_ways(void **state)
+{
+	struct fixture *f = *state;
+	static const struct map_way way[] = {
+		{1, true, NO_SIDE, "a river", "river across the way"},
+		{4, true, NO_SIDE, "another", "river across the way"},
+		{2, false, UNION, "ours", "railroad of the Union"}};
+	const char *text, *legend;
+
+	f->svg.way = way;
+	f->svg.ways = 3;
+	f->place[BRIDGE].x = 372;
+	f->place[BRIDGE].y = 355; /* level with the fort */
+	f->svg.waters = waters(f, "format = 1\n[water a]\nname = A\nwidth = 1\n"
+				  "points = 222,300 222,400\n");
+	text = draw(f);
+	assert_int_equal(count(text, "<g class=\"bar\">"), 2);
+	assert_non_null(strstr(text, "<title>a river</title><line x1=\"444\" y1=\"725\" "
+				     "x2=\"444\" y2=\"695\" stroke=\"#2f608c\""));
+	/* The middle of 890,486 to 1060,572 is 975,529. */
+	assert_non_null(strstr(text, "<title>another</title><line x1=\"969\" y1=\"542\" "
+				     "x2=\"981\" y2=\"516\""));
+	assert_non_null(strstr(group(f, text, "held"), "stroke=\"#1d4c8f\""));
+	legend = strstr(text, "class=\"legend\"");
+	assert_int_equal(count(legend, ">river across the way</text>"), 1);
+	assert_int_equal(count(legend, ">railroad of the Union</text>"), 1);
+}
+
+/* On a wide sheet, which is seen scaled down, names are larger; there is an end to it. */
+static void test_name_size(void **state)
+{
+	static const struct {
+		int x;
+		const char *size;
+	} widths[] = {{1000, "15"}, {1280, "16"}, {5000, "18"}};
+	struct fixture *f = *state;
+
+	for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
+		f->place[HILL].x = widths[i].x;
+		assert_non_null(strstr(draw(f),
+			arena_printf(&f->arena, "<g class=\"names\" font-size=\"%s\"",
+				widths[i].size)));
+	}
+}
+
+static void test_bad_waters(void **state)
+{
+	struct fixture *f = *state;
+
+	refuse(f, HEAD "points = 1,2 3;4 5,6\npoints.2 = 7,8 9,10001\n",
+		"waters.ini:5:14: error: '3;4' in 'points' is no point; expected 'x,y', "
+		"whole numbers from 0 to 10000\n"
+		"waters.ini:6:16: error: '9,10001' in 'points' is no point; expected "
+		"'x,y', "
+		"whole numbers from 0 to 10000\n");
+	refuse(f, HEAD "points = 1,2\n",
+		"waters.ini:5:10: error: 'points' has less than two; a course was "
+		"expected\n");
+	refuse(f, HEAD "points = 1,2 3,4\nlabel = 1,2 3,4\n",
+		"waters.ini:6:13: error: too many points in 'label'; at most 1 are "
+		"allowed\n");
+	refuse(f, HEAD "points = 1,2 3,4\ncolour = red\n",
+		"waters.ini:6:1: error: unknown key 'colour'; expected: name, width, "
+		"points, label\n");
+	refuse(f, HEAD,
+		"waters.ini:2:1: error: [water a] has no key 'points' (its course, x,y "
+		"x,y ...)\n");
+	refuse(f, "format = 1\n[river a]\nname = A\n",
+		"waters.ini:2:1: error: [river a] is none; expected [water ID]\n");
+	refuse(f, "format = 2\n[water a]\nname = A\nwidth = 99\npoints = 1,1 2,2\n",
+		"waters.ini:1: error: this is not format 1; expected 'format = 1'\n"
+		"waters.ini:4:9: error: '99' in 'width'; expected a whole number from 1 to "
+		"50\n");
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
+	const struct CMUnitTest tests[] = {
+		TEST(whole),
+		TEST(same_bytes),
+		TEST(places),
+		TEST(nothing_to_draw),
+		TEST(links),
+		TEST(escaping),
+		TEST(mark_shapes),
+		TEST(labels),
+		TEST(public),
+		TEST(signs),
+		TEST(room),
+		TEST(crowd),
+		TEST(beyond),
+		TEST(ground),
+		TEST(works),
+		TEST(ways),
+		TEST(name_size),
+		TEST(bad_waters),
+	};
+
+	return cmocka_run_group_tests_name("svg", tests, NULL, NULL);
+}

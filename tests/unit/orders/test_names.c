@@ -1,0 +1,456 @@
+/* Tests of orders/names.h: what players write, and what it means. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "orders/names.h"
+
+#define ANY (NAME_PLACE | NAME_PIECE | NAME_CLASS)
+
+struct fixture {
+	struct arena arena;
+	struct names *names;
+};
+
+static void add(struct fixture *f, enum name_kind kind, int index, enum side side,
+	const char *id, const char *text, const char *alias)
+{
+	struct name name = {kind, index, side, id, text};
+
+	names_add(f->names, name, id);
+	names_add(f->names, name, text);
+	if (alias)
+		names_add(f->names, name, alias);
+}
+
+static int set_up(void **state)
+{
+	static struct fixture f;
+
+	f = (struct fixture){0};
+	f.names = names_new(&f.arena);
+	add(&f, NAME_PLACE, 0, NO_SIDE, "trent-house", "Trent House", NULL);
+	add(&f, NAME_PLACE, 1, NO_SIDE, "grapevine-bridge", "Grapevine Bridge", NULL);
+	add(&f, NAME_PLACE, 2, NO_SIDE, "bottoms-bridge", "Bottom's Bridge", NULL);
+	add(&f, NAME_PLACE, 3, NO_SIDE, "old-tavern", "Old Tavern", "Mrs. Price");
+	add(&f, NAME_PLACE, 4, NO_SIDE, "old-cold-harbor", "Old Cold Harbor", NULL);
+	add(&f, NAME_PLACE, 5, NO_SIDE, "old-church", "Old Church", NULL);
+	add(&f, NAME_PLACE, 6, NO_SIDE, "old-mill", "Old Mill", NULL);
+	add(&f, NAME_PIECE, 0, CONFEDERATE, "ap-hill", "A.P. Hill", NULL);
+	add(&f, NAME_PIECE, 1, CONFEDERATE, "dh-hill", "D.H. Hill", NULL);
+	add(&f, NAME_PIECE, 2, CONFEDERATE, "magruder", "Magruder", NULL);
+	add(&f, NAME_PIECE, 3, CONFEDERATE, "magruder-leader", "Magruder (leader)", NULL);
+	add(&f, NAME_PIECE, 4, CONFEDERATE, "jackson", "Jackson", "Stonewall");
+	add(&f, NAME_PIECE, 5, UNION, "jackson-us", "C. Jackson", "Jackson");
+	add(&f, NAME_PIECE, 6, UNION, "sykes", "Sykes", NULL);
+	add(&f, NAME_PIECE, 7, CONFEDERATE, "stuart", "Stuart", NULL);
+	add(&f, NAME_PIECE, 8, UNION, "stoneman", "Stoneman", NULL);
+	add(&f, NAME_CLASS, 0, NO_SIDE, "cavalry-dummy", "cavalry dummy",
+		"cavalry dummies");
+	*state = &f;
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	struct fixture *f = *state;
+
+	arena_release(&f->arena);
+	return 0;
+}
+
+static void found(
+	struct fixture *f, unsigned kinds, enum side side, const char *text, const char *id)
+{
+	const struct name *name = NULL;
+	enum names_result result = names_find(f->names, kinds, side, text, &name);
+
+	if (result != NAMES_FOUND)
+		print_error("%s: result %d\n", text, (int)result);
+	assert_int_equal(result, NAMES_FOUND);
+	assert_string_equal(name->id, id);
+}
+
+static void not_found(struct fixture *f, unsigned kinds, enum side side, const char *text,
+	enum names_result expected)
+{
+	const struct name *name = (const struct name *)(const void *)f;
+
+	assert_int_equal(names_find(f->names, kinds, side, text, &name), expected);
+	assert_null(name);
+}
+
+static void test_whole_spellings(void **state)
+{
+	struct fixture *f = *state;
+	const struct name *name;
+
+	found(f, ANY, CONFEDERATE, "trent-house", "trent-house");
+	found(f, ANY, CONFEDERATE, "Trent House", "trent-house");
+	found(f, ANY, CONFEDERATE, "TRENTHOUSE", "trent-house");
+	found(f, ANY, CONFEDERATE, "  trent  house. ", "trent-house");
+	found(f, ANY, CONFEDERATE, "Mrs Price", "old-tavern");
+	found(f, ANY, CONFEDERATE, "ap hill", "ap-hill");
+	found(f, ANY, CONFEDERATE, "A. P. Hill", "ap-hill");
+	found(f, ANY, CONFEDERATE, "Bottom's Bridge", "bottoms-bridge");
+	found(f, ANY, CONFEDERATE, "Bottom\xe2\x80\x99s Bridge", "bottoms-bridge");
+	found(f, ANY, CONFEDERATE, "cavalry dummies", "cavalry-dummy");
+	assert_int_equal(names_find(f->names, ANY, UNION, "sykes", &name), NAMES_FOUND);
+	assert_int_equal(name->kind, NAME_PIECE);
+	assert_int_equal(name->index, 6);
+	assert_int_equal(name->side, UNION);
+	assert_string_equal(name->text, "Sykes");
+}
+
+/* The index reads keys byte by byte; text_key must agree with it. */
+static void test_keys_as_in_text(void **state)
+{
+	struct fixture *f = *state;
+	static const char *const spelling[] = {"Se\xc3\xb1or's 5th. (A-B)",
+		"x\xe2\x80\x98y", "\xe2\x80\x99\xe2\x80\x99z9",
+		"caf\xc3\xa9 \xe2\x80\x94 1", "@[`{q~"};
+
+	for (int i = 0; i < 5; i++) {
+		const char *key = text_key(&f->arena, spelling[i], strlen(spelling[i]));
+		const char *id = arena_printf(&f->arena, "thing-%d", i);
+
+		names_add(f->names, (struct name){NAME_PLACE, 50 + i, NO_SIDE, id, id},
+			spelling[i]);
+		found(f, NAME_PLACE, UNION, spelling[i], id);
+		found(f, NAME_PLACE, UNION, key, id);
+	}
+}
+
+/* A spelling that is found as a whole only takes no beginning from another thing. */
+static void test_only_as_a_whole(void **state)
+{
+	struct fixture *f = *state;
+	const struct name lee = {NAME_PIECE, 90, CONFEDERATE, "cs-general", "The General"};
+	const struct name *found;
+
+	add(f, NAME_PIECE, 91, CONFEDERATE, "cs-zollicoffer", "Zollicoffer", NULL);
+	names_add(f->names, lee, lee.text);
+	names_add_whole(f->names, lee, "Zollicoffer (for the General)");
+	assert_int_equal(names_find(f->names, NAME_PIECE, CONFEDERATE, "Zolli", &found),
+		NAMES_FOUND);
+	assert_string_equal(found->id, "cs-zollicoffer");
+	assert_int_equal(names_find(f->names, NAME_PIECE, CONFEDERATE,
+				 "zollicoffer (for the general)", &found),
+		NAMES_FOUND);
+	assert_string_equal(found->id, "cs-general");
+	assert_int_equal(names_find(f->names, NAME_PIECE, CONFEDERATE,
+				 "Zollicoffer (for the", &found),
+		NAMES_UNKNOWN);
+}
+
+static void test_whole_before_prefix(void **state)
+{
+	struct fixture *f = *state;
+
+	found(f, NAME_PIECE, CONFEDERATE, "Magruder", "magruder");
+	found(f, NAME_PIECE, CONFEDERATE, "Magruder (leader)", "magruder-leader");
+	found(f, NAME_PIECE, CONFEDERATE, "magruder l", "magruder-leader");
+	not_found(f, NAME_PIECE, CONFEDERATE, "magru", NAMES_AMBIGUOUS);
+}
+
+static void test_prefixes(void **state)
+{
+	struct fixture *f = *state;
+
+	found(f, ANY, CONFEDERATE, "grape", "grapevine-bridge");
+	found(f, ANY, CONFEDERATE, "old ta", "old-tavern");
+	not_found(f, ANY, CONFEDERATE, "old", NAMES_AMBIGUOUS);
+	not_found(f, ANY, CONFEDERATE, "bridge", NAMES_UNKNOWN);
+	not_found(f, ANY, CONFEDERATE, "grapevine bridges", NAMES_UNKNOWN);
+	/* Two spellings of one thing are not two things. */
+	found(f, ANY, CONFEDERATE, "cavalry d", "cavalry-dummy");
+}
+
+static void test_own_side_first(void **state)
+{
+	struct fixture *f = *state;
+
+	found(f, NAME_PIECE, CONFEDERATE, "Jackson", "jackson");
+	found(f, NAME_PIECE, UNION, "Jackson", "jackson-us");
+	not_found(f, NAME_PIECE, NO_SIDE, "Jackson", NAMES_AMBIGUOUS);
+	found(f, NAME_PIECE, CONFEDERATE, "stu", "stuart");
+	found(f, NAME_PIECE, CONFEDERATE, "ston", "jackson");
+	found(f, NAME_PIECE, UNION, "st", "stoneman");
+	/* The other side's names are known, but come last. */
+	found(f, NAME_PIECE, UNION, "Stuart", "stuart");
+	found(f, NAME_PIECE, CONFEDERATE, "sy", "sykes");
+	/* A whole name of the other side comes before a prefix of one's own. */
+	add(f, NAME_PIECE, 20, UNION, "sto", "Sto", NULL);
+	found(f, NAME_PIECE, CONFEDERATE, "sto", "sto");
+}
+
+static void test_nobodys_things_beside_ones_own(void **state)
+{
+	struct fixture *f = *state;
+
+	add(f, NAME_PLACE, 30, NO_SIDE, "sykes-farm", "Sykes", NULL);
+	found(f, ANY, CONFEDERATE, "Sykes", "sykes-farm");
+	not_found(f, ANY, UNION, "Sykes", NAMES_AMBIGUOUS);
+	found(f, NAME_PIECE, UNION, "Sykes", "sykes");
+}
+
+static void test_kinds(void **state)
+{
+	struct fixture *f = *state;
+
+	not_found(f, NAME_PLACE, CONFEDERATE, "Jackson", NAMES_UNKNOWN);
+	not_found(f, NAME_PIECE, CONFEDERATE, "Trent House", NAMES_UNKNOWN);
+	not_found(f, NAME_PIECE, CONFEDERATE, "gra", NAMES_UNKNOWN);
+	not_found(f, 0, CONFEDERATE, "Jackson", NAMES_UNKNOWN);
+}
+
+static void test_nothing(void **state)
+{
+	struct fixture *f = *state;
+	struct buf out;
+
+	not_found(f, ANY, CONFEDERATE, "", NAMES_UNKNOWN);
+	not_found(f, ANY, CONFEDERATE, " .-' ", NAMES_UNKNOWN);
+	names_add(f->names, (struct name){NAME_PLACE, 40, NO_SIDE, "dots", "..."}, "...");
+	not_found(f, ANY, CONFEDERATE, "...", NAMES_UNKNOWN);
+	buf_init(&out, &f->arena);
+	assert_int_equal(names_near(&out, f->names, ANY, CONFEDERATE, ""), 0);
+	assert_int_equal(names_near(&out, names_new(&f->arena), ANY, UNION, "Lee"), 0);
+	assert_string_equal(out.data, "");
+}
+
+static void test_same_spelling_twice(void **state)
+{
+	struct fixture *f = *state;
+
+	add(f, NAME_PIECE, 7, CONFEDERATE, "stuart", "Stuart", "Stuart");
+	found(f, NAME_PIECE, CONFEDERATE, "stuart", "stuart");
+	found(f, NAME_PIECE, CONFEDERATE, "stu", "stuart");
+}
+
+static void near_is(struct fixture *f, unsigned kinds, enum side side, const char *text,
+	size_t count, const char *expected)
+{
+	struct buf out;
+
+	buf_init(&out, &f->arena);
+	buf_puts(&out, "> ");
+	assert_int_equal(names_near(&out, f->names, kinds, side, text), count);
+	assert_string_equal(out.data + 2, expected);
+}
+
+static void test_near(void **state)
+{
+	struct fixture *f = *state;
+
+	near_is(f, ANY, CONFEDERATE, "Trend Hosue", 1, "Trent House");
+	near_is(f, ANY, CONFEDERATE, "Jakson", 2, "Jackson or C. Jackson");
+	near_is(f, ANY, UNION, "Jakson", 2, "C. Jackson or Jackson");
+	near_is(f, ANY, CONFEDERATE, "zzz", 0, "");
+	near_is(f, NAME_PLACE, CONFEDERATE, "Jakson", 0, "");
+	near_is(f, ANY, CONFEDERATE, "B.P. Hill", 2, "A.P. Hill or D.H. Hill");
+	/* The beginning of a longer name will do. */
+	near_is(f, ANY, CONFEDERATE, "Grapvine", 1, "Grapevine Bridge");
+	/* So will the end of one. */
+	near_is(f, ANY, CONFEDERATE, "Hill", 2, "A.P. Hill or D.H. Hill");
+	/* By an alias the printed name is offered. */
+	near_is(f, ANY, CONFEDERATE, "Stonewal", 2, "Jackson or Stoneman");
+}
+
+static void test_near_when_ambiguous(void **state)
+{
+	struct fixture *f = *state;
+
+	near_is(f, ANY, CONFEDERATE, "old", 3, "Old Tavern, Old Cold Harbor or Old Church");
+	near_is(f, ANY, CONFEDERATE, "old c", 2, "Old Cold Harbor or Old Church");
+	near_is(f, ANY, NO_SIDE, "Jackson", 2, "Jackson or C. Jackson");
+	/* Only what makes it ambiguous: one's own. */
+	add(f, NAME_PIECE, 21, CONFEDERATE, "steuart", "Steuart", NULL);
+	near_is(f, NAME_PIECE, CONFEDERATE, "st", 3, "Jackson, Stuart or Steuart");
+}
+
+static void test_nearest_first(void **state)
+{
+	struct fixture *f = *state;
+
+	add(f, NAME_PLACE, 60, NO_SIDE, "p1", "Wilsons", NULL);
+	add(f, NAME_PLACE, 61, NO_SIDE, "p2", "Willsons", NULL);
+	add(f, NAME_PLACE, 62, NO_SIDE, "p3", "Wilton", NULL);
+	add(f, NAME_PLACE, 63, NO_SIDE, "p4", "Wilxon", NULL);
+	add(f, NAME_PLACE, 64, NO_SIDE, "p5", "Wilcoxon", NULL);
+	near_is(f, NAME_PLACE, UNION, "Wilson.", 3, "Wilsons, Wilton or Wilxon");
+	near_is(f, NAME_PLACE, UNION, "Wilsan", 3, "Wilsons, Wilton or Wilxon");
+	near_is(f, NAME_PLACE, UNION, "Willsens", 2, "Willsons or Wilsons");
+	/* The best of its spellings counts for a thing. */
+	add(f, NAME_PLACE, 65, NO_SIDE, "q1", "Porters", "Portersy");
+	add(f, NAME_PLACE, 66, NO_SIDE, "q2", "Porterx", NULL);
+	near_is(f, NAME_PLACE, UNION, "Porterz", 2, "Porters or Porterx");
+}
+
+static void test_by_id(void **state)
+{
+	struct fixture *f = *state;
+	const struct name *name = names_by_id(f->names, "ap-hill");
+
+	assert_non_null(name);
+	assert_int_equal(name->index, 0);
+	assert_int_equal(name->kind, NAME_PIECE);
+	assert_string_equal(name->text, "A.P. Hill");
+	assert_null(names_by_id(f->names, "AP-Hill"));
+	assert_null(names_by_id(f->names, "aphill"));
+	assert_null(names_by_id(f->names, ""));
+	add(f, NAME_PIECE, 9, UNION, "trent-house", "The Other", NULL);
+	assert_int_equal(names_by_id(f->names, "trent-house")->kind, NAME_PLACE);
+}
+
+static void test_copies_its_texts(void **state)
+{
+	struct fixture *f = *state;
+	char id[] = "porter", text[] = "Porter", spelling[] = "Fitz";
+
+	names_add(f->names, (struct name){NAME_PIECE, 10, UNION, id, text}, spelling);
+	id[0] = text[0] = spelling[0] = 'x';
+	found(f, NAME_PIECE, UNION, "fitz", "porter");
+	assert_string_equal(names_by_id(f->names, "porter")->text, "Porter");
+}
+
+static void add_card(struct fixture *f, int number, const char *title)
+{
+	const char *id = arena_printf(&f->arena, "card-%d", number);
+	const char *text = arena_printf(&f->arena, "%d %s", number, title);
+
+	add(f, NAME_CARD, number, NO_SIDE, id, text, title);
+	add(f, NAME_CARD, number, NO_SIDE, id, text, arena_printf(&f->arena, "%d", number));
+}
+
+/* A number is no beginning of another; the beginning of a title is one as ever. */
+static void test_cards(void **state)
+{
+	struct fixture *f = *state;
+
+	add_card(f, 2, "Jackson falls asleep");
+	add_card(f, 10, "Rain");
+	add_card(f, 30, "Replacements");
+	add_card(f, 31, "Replacements");
+	found(f, NAME_CARD, UNION, "2", "card-2");
+	found(f, NAME_CARD, UNION, "2 jackson falls asleep", "card-2");
+	found(f, NAME_CARD, UNION, "Jackson falls", "card-2");
+	found(f, NAME_CARD, UNION, "2 jack", "card-2");
+	found(f, NAME_CARD, UNION, "card 10", "card-10");
+	not_found(f, NAME_CARD, UNION, "1", NAMES_UNKNOWN);
+	not_found(f, NAME_CARD, UNION, "3", NAMES_UNKNOWN);
+	not_found(f, NAME_CARD, UNION, "card 1", NAMES_UNKNOWN);
+	not_found(f, NAME_CARD, UNION, "Replacements", NAMES_AMBIGUOUS);
+	not_found(f, NAME_CARD, UNION, "repl", NAMES_AMBIGUOUS);
+	not_found(f, ANY, UNION, "Rain", NAMES_UNKNOWN);
+	not_found(f, NAME_CARD, UNION, "Sykes", NAMES_UNKNOWN);
+	near_is(f, NAME_CARD, UNION, "Replacements", 2,
+		"30 Replacements or 31 Replacements");
+	near_is(f, NAME_CARD, UNION, "Jackson fals asleep", 1, "2 Jackson falls asleep");
+	near_is(f, NAME_CARD, UNION, "11", 2, "10 Rain or 31 Replacements");
+	/* one letter is near to none */
+	near_is(f, NAME_CARD, UNION, "1", 0, "");
+	near_is(f, NAME_CARD, UNION, "x", 0, "");
+}
+
+static void test_numbers(void **state)
+{
+	struct fixture *f = *state;
+	struct buf out;
+
+	add_card(f, 2, "Rain");
+	for (int i = 16; i <= 24; i++)
+		add_card(f, i, "Replacements");
+	add_card(f, 30, "Replacements");
+	buf_init(&out, &f->arena);
+	assert_int_equal(
+		names_numbers(&out, f->names, NAME_CARD, UNION, "Replacements"), 10);
+	assert_string_equal(out.data, "16 to 24, 30");
+	buf_init(&out, &f->arena);
+	assert_int_equal(names_numbers(&out, f->names, NAME_CARD, UNION, ""), 11);
+	assert_string_equal(out.data, "2, 16 to 24, 30");
+	buf_init(&out, &f->arena);
+	assert_int_equal(names_numbers(&out, f->names, NAME_CARD, UNION, "Sykes"), 0);
+	assert_string_equal(out.data, "");
+}
+
+static void test_is_whole(void **state)
+{
+	struct fixture *f = *state;
+
+	add_card(f, 10, "Rain");
+	assert_true(names_is_whole(f->names, NAME_CARD, "10 rain"));
+	assert_true(names_is_whole(f->names, NAME_CARD, "10"));
+	assert_false(names_is_whole(f->names, NAME_CARD, "10 rai"));
+	assert_false(names_is_whole(f->names, NAME_CARD, "Sykes"));
+	assert_false(names_is_whole(f->names, NAME_CARD, ""));
+	assert_true(names_is_whole(f->names, ANY, "Jackson")); /* of several, too */
+	assert_false(names_is_whole(f->names, ANY, "Jack"));
+}
+
+static void test_option_id(void **state)
+{
+	struct fixture *f = *state;
+
+	assert_string_equal(option_id(f->names, UNION, "SYKES"), "sykes");
+	assert_string_equal(option_id(f->names, UNION, "Syk"), "Syk"); /* no whole one */
+	assert_string_equal(option_id(f->names, UNION, "default"), "default");
+	assert_string_equal(option_id(f->names, UNION, ""), "");
+}
+
+static void test_many(void **state)
+{
+	struct fixture *f = *state;
+
+	for (int i = 0; i < 5000; i++) {
+		const char *id = arena_printf(&f->arena, "unit-%d-end", i);
+
+		add(f, NAME_PIECE, 100 + i, UNION, id, id, NULL);
+	}
+	for (int i = 0; i < 5000; i++) {
+		const char *id = arena_printf(&f->arena, "unit-%d-end", i);
+		const struct name *name;
+
+		assert_int_equal(names_find(f->names, ANY, UNION, id, &name), NAMES_FOUND);
+		assert_int_equal(name->index, 100 + i);
+		assert_ptr_equal(names_by_id(f->names, id), name);
+	}
+	found(f, ANY, UNION, "unit 4999", "unit-4999-end");
+	not_found(f, ANY, UNION, "unit 499", NAMES_AMBIGUOUS);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
+	const struct CMUnitTest tests[] = {
+		TEST(whole_spellings),
+		TEST(keys_as_in_text),
+		TEST(only_as_a_whole),
+		TEST(whole_before_prefix),
+		TEST(prefixes),
+		TEST(own_side_first),
+		TEST(nobodys_things_beside_ones_own),
+		TEST(kinds),
+		TEST(nothing),
+		TEST(same_spelling_twice),
+		TEST(near),
+		TEST(near_when_ambiguous),
+		TEST(nearest_first),
+		TEST(by_id),
+		TEST(copies_its_texts),
+		TEST(cards),
+		TEST(numbers),
+		TEST(is_whole),
+		TEST(option_id),
+		TEST(many),
+	};
+
+	return cmocka_run_group_tests_name("names", tests, NULL, NULL);
+}

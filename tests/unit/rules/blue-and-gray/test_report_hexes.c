@@ -1,0 +1,923 @@
+/* Reports of a game on hexes: what stands in them, and that their examples are legal. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/ini.h"
+#include "base/text.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "game/ruleset.h"
+#include "orders/orders.h"
+#include "report/report.h"
+#include "rules/blue-and-gray/state/state.h"
+#include "shelf/shelf.h"
+
+#define GAMES 12 /* that are played by chance, with a look at each report */
+
+static const struct ruleset *rules;
+static struct arena shelf, arena;
+static struct diag diag;
+static void *game;
+static struct report_file page, sections, events;
+
+/* ---- files ---- */
+
+static const char *slurp(const char *path, size_t *length)
+{
+	FILE *file = fopen(path, "rb");
+	struct buf text;
+	int c;
+
+	if (!file)
+		fail_msg("%s cannot be read; the tests run in the top directory", path);
+	buf_init(&text, &shelf);
+	while ((c = getc(file)) != EOF)
+		buf_putc(&text, (char)c);
+	fclose(file);
+	*length = text.length;
+	return text.data;
+}
+
+static struct report_file file_of(const char *name)
+{
+	struct report_file file = {.name = name};
+
+	file.text = slurp(name, &file.length);
+	return file;
+}
+
+static int load(void **unused)
+{
+	struct data_file *file;
+	size_t files;
+
+	(void)unused;
+	setenv("ADJUTANT_DATA", ".", 0);
+	diag_init(&diag, &shelf);
+	page = file_of("templates/report.md");
+	sections = file_of("templates/blue-and-gray/report.md");
+	events = file_of("templates/blue-and-gray/events.ini");
+	return shelf_game(&file, &files, &rules, &shelf, "road-to-richmond", &diag) < 0 ||
+	       rules->load(&game, &shelf, file, files, &diag) < 0;
+}
+
+static int release(void **unused)
+{
+	(void)unused;
+	arena_release(&arena);
+	arena_release(&shelf);
+	return 0;
+}
+
+static int start(void **unused)
+{
+	(void)unused;
+	arena_clear(&arena);
+	diag_init(&diag, &arena);
+	return 0;
+}
+
+static void expect_no_errors(void)
+{
+	struct buf text;
+
+	buf_init(&text, &arena);
+	diag_write(&text, &diag);
+	if (text.length)
+		fail_msg("%s", text.data);
+}
+
+/* ---- positions ---- */
+
+static struct state *begin(const char *options)
+{
+	struct state *state = ARENA_NEW(&arena, struct state);
+
+	assert_int_equal(rules->begin(state, game, "campaign", options, &diag), OK);
+	return state;
+}
+
+/* The set-up, changed line by line as `given` does in a case. */
+static struct state *position(const char *lines)
+{
+	struct state *state = begin("attack-effectiveness");
+	char **line;
+	size_t count = text_split(&arena, lines, '\n', &line);
+
+	for (size_t i = 0; i < count; i++)
+		rules->given(state, game, line[i], &arena, &diag);
+	expect_no_errors();
+	return state;
+}
+
+static int place_of(const char *id)
+{
+	const struct game *known = game;
+
+	for (int i = 0; i < known->map.places; i++)
+		if (!strcmp(known->map.place[i].id, id))
+			return i;
+	fail_msg("there is no %s", id);
+	return -1;
+}
+
+/* ---- reports ---- */
+
+static struct report_input input_of(const struct state *state, enum audience who)
+{
+	struct report_input input = {
+		.ruleset = rules, .game = game, .campaign = "richmond-1862"};
+	struct state *view = ARENA_NEW(&arena, struct state);
+	struct position at;
+
+	rules->view(view, game, state, who);
+	rules->position(&at, game, view);
+	input.view = view;
+	input.call = at.over                          ? REPORT_NOTHING
+		     : at.step->kind == STEP_JOIN     ? REPORT_JOINING
+		     : (int)at.step->side == (int)who ? REPORT_ORDERS
+						      : REPORT_NOTHING;
+	input.form.turn = arena_printf(&arena, "%d", at.turn);
+	input.form.nonce = "5e1fb40a9d3c7716e2b8f0515e1fb40a";
+	input.page = page;
+	input.sections = sections;
+	input.events = events;
+	return input;
+}
+
+static const char *report(const struct report_input *input)
+{
+	struct buf text;
+	int err;
+
+	buf_init(&text, &arena);
+	err = report_write(&text, &arena, input, &diag);
+	expect_no_errors();
+	assert_int_equal(err, OK);
+	return text.data;
+}
+
+/* For a look at them: REPORTS=DIR writes what the tests make. */
+static void keep(const char *name, const char *text)
+{
+	const char *dir = getenv("REPORTS");
+	FILE *file = dir ? fopen(arena_printf(&arena, "%s/%s.md", dir, name), "w") : NULL;
+
+	if (!file)
+		return;
+	fputs(text, file);
+	fclose(file);
+}
+
+static void check_lines(const char *text)
+{
+	size_t length;
+	bool blank = true;
+
+	for (; *text; text += length + 1) {
+		const char *line;
+
+		length = strcspn(text, "\n");
+		line = arena_copy(&arena, text, length);
+		assert_int_equal(text[length], '\n');
+		if (text_columns(line) > REPORT_COLUMNS)
+			fail_msg("too long: %s", line);
+		if (strchr(line, '\t') || (length && line[length - 1] == ' '))
+			fail_msg("a tab or a blank at the end: `%s`", line);
+		if (blank && !length)
+			fail_msg("two empty lines, or one at the start");
+		blank = !length;
+	}
+	assert_false(blank);
+}
+
+static const char *report_to(const struct state *state, enum audience who)
+{
+	struct report_input input = input_of(state, who);
+	const char *text = report(&input);
+
+	check_lines(text);
+	return text;
+}
+
+/* A blank stands for any: lines are broken where it suits the report. */
+static bool holds(const char *text, const char *part)
+{
+	for (; *text; text++) {
+		const char *a = text, *b = part;
+
+		while (*b && (*a == *b || (*b == ' ' && *a == '\n'))) {
+			a++;
+			b++;
+			if (a[-1] == '\n')
+				a += strspn(a, " \n");
+		}
+		if (!*b)
+			return true;
+	}
+	return false;
+}
+
+/* What begins with the end of a line is meant to the letter. */
+static bool stands_in(const char *text, const char *part)
+{
+	return *part == '\n' ? strstr(text, part) != NULL : holds(text, part);
+}
+
+static void expect(const char *text, const char *part)
+{
+	if (stands_in(text, part))
+		return;
+	keep(part + (*part == 10), text);
+	fail_msg("`%s` was expected", part);
+}
+
+static void expect_not(const char *text, const char *part)
+{
+	if (!stands_in(text, part))
+		return;
+	keep("not-expected", text);
+	fail_msg("`%s` was not expected", part);
+}
+
+/* ---- examples ---- */
+
+static bool begins_one_of(const char *line, const char *const *word)
+{
+	for (; *word; word++)
+		if (text_starts_fold(line, *word))
+			return true;
+	return false;
+}
+
+/* The form with the marks of its examples taken away; a line that goes on, too. */
+static const char *use_examples(const char *text)
+{
+	static const char *const orders[] = {
+		"enter ", "move ", "exit ", "attack ", "  ", NULL};
+	static const char *const standing[] = {"when ", "policy ", NULL};
+	struct buf out, set;
+	size_t length;
+
+	buf_init(&out, &arena);
+	buf_init(&set, &arena);
+	for (text = strstr(text, "begin orders"); *text; text += length + 1) {
+		const char *line;
+
+		length = strcspn(text, "\n");
+		line = arena_copy(&arena, text, length);
+		if (!strncmp(line, "# ", 2) && begins_one_of(line + 2, orders))
+			buf_printf(&out, "%s\n", line + 2);
+		else if (!strncmp(line, "# ", 2) && begins_one_of(line + 2, standing))
+			buf_printf(&set, "%s\n", line + 2);
+		else if (!strcmp(line, "standing"))
+			buf_printf(&out, "standing\n%s", set.data);
+		else
+			buf_printf(&out, "%s\n", line);
+	}
+	return out.data;
+}
+
+/* All examples together are a file that `check` has nothing to say against. Returns how
+ * many orders there are. */
+static int check_examples(const struct state *state, enum audience who)
+{
+	const char *text = use_examples(report_to(state, who));
+	struct adjudication adj = {.arena = &arena, .game = game, .preview = true};
+	struct state *imagined = ARENA_NEW(&arena, struct state);
+	struct orders *orders;
+	struct journal journal;
+	struct position at;
+	struct dice dice;
+	int count = 0;
+
+	orders_parse(&orders, &arena, "form", text, strlen(text), rules->grammar,
+		rules->names(game), &diag);
+	expect_no_errors();
+	assert_non_null(orders->standing.first ? (const void *)orders->standing.first
+					       : orders->standing.ask[0]);
+	for (const struct statement *s = orders->first; s; s = s->next)
+		count++;
+	rules->position(&at, game, state);
+	if ((int)at.step->side != (int)who)
+		return count;
+	*imagined = *state;
+	journal_init(&journal, &arena);
+	dice_init(&dice, &arena, DICE_NONE, "4/union");
+	adj.state = imagined;
+	adj.orders = orders;
+	adj.standing[who] = &orders->standing;
+	adj.dice = &dice;
+	adj.journal = &journal;
+	adj.diag = &diag;
+	adj.prefix = "4/union";
+	assert_int_equal(rules->adjudicate(&adj), OK);
+	if (diag.errors)
+		printf("%s", text);
+	expect_no_errors();
+	return count;
+}
+
+static void test_beginning(void **unused)
+{
+	struct state *state = begin(NULL);
+	const char *text = report_to(state, AUDIENCE_UNION);
+
+	(void)unused;
+	expect(text, "For the Union. Before the first turn: Joining.");
+	expect_not(text, "## Options");
+	state = position("turn 1\nstep confederate");
+	text = report_to(state, AUDIENCE_CONFEDERATE);
+	keep("turn-1", text);
+	expect(text, "For the Confederates. Turn 1 of 20, June 27, 12:00: ");
+	expect(text, "\n## Your army\n\nNobody is on the map yet.\n");
+	expect(text, "\n1107  1/2/V 5, 2/2/V 7\n");
+	expect(text, "\n1404  1/CR 2c                    Old Cold Harbor\n");
+	expect(text, "nothing is hidden but orders that are not carried out yet, and "
+		     "standing orders.");
+	expect(text, "MP of your units in this turn: 6 (12 if they enter no enemy zone).");
+	expect(text, "- Now, at 0103: Rodes 4, GB Anderson 7, ");
+	expect(text, "- Turn 2, June 27, 14:00, at 1301 or 1901, the first that is free: "
+		     "Winder 8, ");
+	expect(text, "- With the next Player-Turn, at 1528 (White Oak Bridge road): 2/2/IV "
+		     "8.");
+	expect(text, "\n# enter Rodes, GB Anderson at 0103 to ");
+	expect(text, "\n# policy ask exchange, advance\n");
+	expect(text, "## Options");
+	assert_int_equal(check_examples(state, AUDIENCE_CONFEDERATE), 1);
+	text = report_to(state, AUDIENCE_PUBLIC);
+	expect(text, "## The Union army");
+	expect(text, "## The Confederate army");
+	expect_not(text, "begin orders");
+	expect_not(text, "MP of your units");
+}
+
+/* ---- contact ---- */
+
+static const char contact[] = "only these units\n"
+			      "turn 3\n"
+			      "step union\n"
+			      "1/2/V, V at 1406\n"
+			      "2/2/V, 1R at 1502\n"
+			      "Rodes, Garland at 1407\n";
+
+static void test_contact(void **unused)
+{
+	struct state *state = position(contact);
+	const char *text = report_to(state, AUDIENCE_UNION);
+
+	(void)unused;
+	keep("contact", text);
+	expect(text, "touches 1407: must attack\n");
+	expect(text, "touches 1406: must be attacked\n");
+	expect(text, "Each of these hexes must be attacked, and each of these units must "
+		     "attack: - 1407, held by Rodes 4, Garland 8: 1/2/V 5 and V Artillery "
+		     "2a from 1406");
+	expect(text, "\n# attack 1407 with 1/2/V, V Artillery\n");
+	expect(text, "\n# move 2/2/V to ");
+	assert_int_equal(check_examples(state, AUDIENCE_UNION), 3);
+	/* the enemy, whose turn it is not, reads the same of contact, and of no duties */
+	text = report_to(state, AUDIENCE_CONFEDERATE);
+	expect(text, "touches 1407: must attack\n");
+	expect_not(text, "## Combat");
+	expect_not(text, "MP of your units");
+	check_examples(state, AUDIENCE_CONFEDERATE);
+}
+
+/* In the middle of a step, when a question is open, nobody is to move. */
+static void test_under_way(void **unused)
+{
+	struct state *state = position(contact);
+	struct report_input input = input_of(state, AUDIENCE_UNION);
+	struct state *view = ARENA_NEW(&arena, struct state);
+	struct map_sign *sign;
+	const char *text;
+	int count;
+
+	(void)unused;
+	*view = *(const struct state *)input.view;
+	view->under_way = true;
+	input.view = view;
+	text = report(&input);
+	check_lines(text);
+	expect(text, "touches 1407\n");
+	expect(text, "touches 1406\n");
+	expect_not(text, "must ");
+	expect_not(text, "MP of your units");
+	expect_not(text, "- Now");
+	count = rules->signs(&sign, &arena, game, view);
+	for (int i = 0; i < count; i++)
+		assert_string_equal(sign[i].sign, "X");
+}
+
+/* 11.0: who may not attack is named where another one may. */
+static void test_ineffective(void **unused)
+{
+	struct state *state = position(contact);
+	const char *text;
+
+	(void)unused;
+	state->unit[0].ineffective = false;
+	rules->given(state, game, "1/2/V ineffective", &arena, &diag);
+	expect_no_errors();
+	text = report_to(state, AUDIENCE_UNION);
+	expect(text, "must attack; 1/2/V may not attack\n");
+	expect(text, "held by Rodes 4, Garland 8: V Artillery 2a from 1406");
+	rules->given(state, game, "V ineffective", &arena, &diag);
+	text = report_to(state, AUDIENCE_UNION);
+	expect(text, "touches 1407: cannot move; may not attack\n");
+	expect_not(text, "must be attacked");
+	assert_int_equal(check_examples(state, AUDIENCE_UNION), 2);
+}
+
+/* 10.0 */
+static void test_night(void **unused)
+{
+	struct state *state = position(contact);
+	const char *text;
+
+	(void)unused;
+	state->turn = 5;
+	text = report_to(state, AUDIENCE_UNION);
+	expect(text, "Turn 5 of 20, June 27, 20:00, a night turn: Union Player-Turn.");
+	expect(text, "It is night: nobody attacks,");
+	expect(text, "touches 1407: may leave\n");
+	expect_not(text, "must ");
+	expect(text, "\n# move 1/2/V to ");
+	assert_int_equal(check_examples(state, AUDIENCE_UNION), 2);
+}
+
+/* 8.1 */
+static void test_guns(void **unused)
+{
+	struct state *state = position("only these units\nturn 3\nstep union\n"
+				       "V at 1405\nRodes at 1407");
+	const char *text = report_to(state, AUDIENCE_UNION);
+
+	(void)unused;
+	expect(text, "Artillery that could bombard: - V Artillery 2a at 1405: 1407 (Rodes "
+		     "4)");
+	expect_not(text, "Each of these hexes");
+	expect(text, "\n# attack 1407 with V Artillery\n");
+	check_examples(state, AUDIENCE_UNION);
+}
+
+/* ---- the train, zones, who is gone ---- */
+
+static void test_train(void **unused)
+{
+	struct state *state = position("turn 12\nstep union");
+	const char *text = report_to(state, AUDIENCE_UNION);
+
+	(void)unused;
+	expect(text, "The train of the Union has not entered; it is due with turn 11,");
+	expect(text, "- Now, at 2426 (White House road): Train 1T.");
+	state = position("only these units\nturn 12\nstep union\nTrain at 1527\n"
+			 "Rodes at 1426");
+	text = report_to(state, AUDIENCE_UNION);
+	expect(text, "touches 1426: must retreat\n");
+	expect(text, "The train of the Union is at 1527.");
+	expect(text, "\n# when train must retreat: retreat to ");
+	expect_not(text, "# exit Train");
+	state = position("only these units\nturn 12\nstep union\nTrain at 1527");
+	text = report_to(state, AUDIENCE_UNION);
+	expect(text, "\n# exit Train at 1528\n");
+	check_examples(state, AUDIENCE_UNION);
+	state = position("turn 12\nstep union\nTrain exited at 1528 on turn 12");
+	text = report_to(state, AUDIENCE_CONFEDERATE);
+	expect(text,
+		"The train of the Union left the map at 1528 (White Oak Bridge road) with "
+		"turn 12.");
+	expect(text, "The Command Control Zone is closed to the Union until turn 15.");
+	expect(text, "- Gone by 1528 (White Oak Bridge road) of the Union, 1 SP: Train "
+		     "1T.");
+	expect(text, "\n    -     5    the train that left the map at 1528 (5)\n");
+	state->turn = 15;
+	text = report_to(state, AUDIENCE_PUBLIC);
+	expect(text, "The Command Control Zone is open to the Union since turn 15.");
+	state = position("turn 12\nstep union\nTrain eliminated");
+	text = report_to(state, AUDIENCE_CONFEDERATE);
+	expect(text, "- Eliminated of the Union, 1 SP: Train 1T.");
+	expect(text, "\n   10    10    the train eliminated (10)\n");
+}
+
+static void test_early_arrival(void **unused)
+{
+	struct state *state = position("turn 4\nstep union");
+	const char *text = report_to(state, AUDIENCE_UNION);
+
+	(void)unused;
+	expect(text, "Reinforcements do not arrive early yet. As soon as a Confederate "
+		     "unit is in");
+	expect(text, "those of turn 13 after 1 turn, those of turn 14 after 2 turns,");
+	expect(text, "- Turn 13, June 28, 20:00, at 0412: 1/2/II 7,");
+	state->activated = 6;
+	state->turn = 6;
+	text = report_to(state, AUDIENCE_UNION);
+	expect(text, "Reinforcements arrive early: activated in turn 6.");
+	expect(text, "- Turn 7, June 28, 08:00, at 0412: 1/2/II 7,");
+	/* 18.1: both of turn 14 are there */
+	state = position("turn 16\nstep union\n1/1/II, 3R at 0417\n"
+			 "3R entered on turn 15");
+	text = report_to(state, AUDIENCE_UNION);
+	expect(text, "The Command Control Zone is closed to the Union until turn 18.");
+}
+
+static void test_points(void **unused)
+{
+	struct state *state = position("turn 16\nstep union\nRodes eliminated\n"
+				       "1/2/V eliminated\n2/2/V exited at 1528");
+	const char *text = report_to(state, AUDIENCE_UNION);
+
+	(void)unused;
+	keep("points", text);
+	expect(text, "\n    4     5  The Union\n");
+	expect(text, "\n    4     4    SP of the enemy eliminated\n");
+	expect(text, "\n    -     1    units that left the map at 1528\n");
+	expect(text, "\n    5     ");
+	expect(text, "- Eliminated of yours, 5 SP: 1/2/V 5.");
+	expect(text, "- Eliminated of the Confederates, 4 SP: Rodes 4.");
+	expect(text, "Now both sides have one. [21.21]");
+	/* the enemy's own table comes first to him */
+	text = report_to(state, AUDIENCE_CONFEDERATE);
+	assert_true(strstr(text, "  The Confederates\n") < strstr(text, "  The Union\n"));
+	state = position("turn 20\nstep union\noutcome union\n1/2/V eliminated");
+	text = report_to(state, AUDIENCE_PUBLIC);
+	expect(text, "**The game is over.** The Union has won.");
+	expect(text, "\n     5    SP of the enemy eliminated\n");
+	expect(text, "- Never entered, of the Union, ");
+	expect_not(text, "## Reinforcements");
+	expect_not(text, "## Special conditions");
+	expect_not(text, "if the game ended now");
+}
+
+/* 21.22: no road is open, and the train could have come. */
+static void test_isolated(void **unused)
+{
+	struct state *state = position("only these units\nturn 12\nstep union\n"
+				       "1/2/V at 0101\nRodes at 1528\nGarland at 2426");
+	const char *text = report_to(state, AUDIENCE_UNION);
+
+	(void)unused;
+	expect(text, "now 1/2/V 5. [21.22]");
+	state->turn = 9;
+	text = report_to(state, AUDIENCE_UNION);
+	expect_not(text, "[21.22]");
+}
+
+/* ---- the map ---- */
+
+static void test_map(void **unused)
+{
+	struct state *state = position(contact);
+	struct report_input input;
+	struct map_mark *mark;
+	struct map_sign *sign;
+	struct map_way *way;
+	int count, found = 0;
+
+	(void)unused;
+	rules->given(state, game, "1/2/V ineffective", &arena, &diag);
+	input = input_of(state, AUDIENCE_UNION);
+	count = rules->marks(&mark, &arena, game, input.view);
+	assert_int_equal(count, 6);
+	for (int i = 0; i < count; i++) {
+		assert_int_equal(mark[i].own, mark[i].side == UNION);
+		if (!strcmp(mark[i].title, "1/2/V, infantry, 5 SP, at 1406, may not "
+					   "attack")) {
+			assert_string_equal(mark[i].label, "5");
+			assert_int_equal(mark[i].place, place_of("1406"));
+			found++;
+		}
+		if (!strcmp(mark[i].title, "V Artillery, artillery, 2 SP, at 1406")) {
+			assert_string_equal(mark[i].label, "2a");
+			found++;
+		}
+	}
+	assert_int_equal(found, 2);
+	assert_int_equal(rules->ways(&way, &arena, game, input.view), 0);
+	state = position("turn 18\nstep confederate");
+	input = input_of(state, AUDIENCE_CONFEDERATE);
+	count = rules->signs(&sign, &arena, game, input.view);
+	found = 0;
+	for (int i = 0; i < count; i++) {
+		if (sign[i].place == place_of("0117"))
+			found += *sign[i].sign == 'X' ? 1 : *sign[i].sign == 'E' ? 10 : 0;
+		if (sign[i].place == place_of("0328"))
+			found += strstr(sign[i].title, "Mahone 5, Wright 6") ? 100 : 0;
+	}
+	assert_int_equal(found, 111);
+}
+
+/* ---- every kind of event ---- */
+
+struct kind {
+	const char *paragraph, *text;
+};
+
+#define ATTACK(result, facts)                                                              \
+	"kind: attack\nrule: 7.6\naudience: union\nside: union\n" facts                    \
+	"from: 1406\ntargets: 1407\ndefenders: cs-rodes, cs-garland\nattack: 7\n"          \
+	"defence: 24\ncolumn: 1-4\nresult: " result                                        \
+	"\ndie: 3/union/0/7.62/1406>1407/odds = 2\n"
+#define TROOPS "pieces: us-1-2-v\n"
+#define GUNS   "guns: us-v-artillery\n"
+
+static const struct kind kinds[] = {
+	{"kind: enter\nrule: 15.0\naudience: union\nside: confederate\n"
+	 "pieces: cs-rodes, cs-garland\nat: 0103\npath: 0203, 0304\nto: 0304\n",
+		"Rodes and Garland entered at 0103, to 0304."},
+	{"kind: enter\nrule: 15.0\naudience: union\nside: union\npieces: us-train\n"
+	 "at: 2426\nto: 2426\n",
+		"Train entered at 2426 (White House road)."},
+	{"kind: move\nrule: 5.0\naudience: union\nside: union\npieces: us-1-2-v, us-2-2-v\n"
+	 "from: 0405\npath: 0406, 0507\nto: 0507\n",
+		"1/2/V and 2/2/V: 0405 to 0507."},
+	{"kind: exit\nrule: 17.0\naudience: union\nside: union\npieces: us-train\n"
+	 "from: 1527\nat: 1528\n",
+		"Train left the map at 1528 (White Oak Bridge road)."},
+	{"kind: activation\nrule: 19.1\naudience: union\nside: confederate\n"
+	 "piece: cs-rodes\nat: 0407\n",
+		"Rodes came to 0407: reinforcements may arrive early from now on."},
+	{ATTACK("Ae", TROOPS GUNS "doubled: 1407\nwhy: rough, stream\n"),
+		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406, V Artillery "
+		"bombarding: 7 SP to 24, 1407 doubled (rough, stream), odds 1-4. Die 2: "
+		"the attackers are eliminated."},
+	{ATTACK("Ar", TROOPS "reduced: 1-5\n"),
+		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406: 7 SP to 24, "
+		"odds 1-4, rolled at 1-5 by choice. Die 2: the attackers retreat."},
+	{ATTACK("Ex", TROOPS),
+		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406: 7 SP to 24, "
+		"odds 1-4. Die 2: an exchange, all defenders and as many SP of the "
+		"attackers."},
+	{ATTACK("Dr", TROOPS),
+		"You attacked Rodes and Garland at 1407 with 1/2/V from 1406: 7 SP to 24, "
+		"odds 1-4. Die 2: the defenders retreat."},
+	{ATTACK("De", GUNS),
+		"You bombarded Rodes and Garland at 1407 with V Artillery from 1406: 7 SP "
+		"to 24, odds 1-4. Die 2: the defenders are eliminated."},
+	{ATTACK("Ae", GUNS),
+		"You bombarded Rodes and Garland at 1407 with V Artillery from 1406: 7 SP "
+		"to 24, odds 1-4. Die 2: in vain."},
+	{ATTACK("Ex", GUNS),
+		"You bombarded Rodes and Garland at 1407 with V Artillery from 1406: 7 SP "
+		"to 24, odds 1-4. Die 2: the defenders are eliminated."},
+	{"kind: attack-lapses\nrule: 7.13\naudience: union\nside: union\ntargets: 1407\n",
+		"The attack on 1407 did not take place: nobody was left to make it, or "
+		"nobody was left there."},
+	{"kind: attacker-drops-out\nrule: 7.83\naudience: union\nside: union\n"
+	 "pieces: us-1-2-v\ntargets: 1407, 1508\n",
+		"1/2/V took no part in the attack on 1407 and 1508: gone, or no longer in "
+		"contact or in range."},
+	{"kind: retreat\nrule: 7.71\naudience: union\nside: confederate\npiece: cs-rodes\n"
+	 "from: 1407\nto: 1409\n",
+		"Rodes retreated: 1407 to 1409."},
+	{"kind: displaced\nrule: 7.81\naudience: union\nside: confederate\n"
+	 "piece: cs-garland\nfrom: 1409\nto: 1410\nby: cs-rodes\n",
+		"Garland made room for Rodes: 1409 to 1410."},
+	{"kind: eliminated\nrule: 7.63\naudience: union\nside: confederate\n"
+	 "piece: cs-rodes\nat: 1407\npoints: 4\n",
+		"Rodes was eliminated at 1407: 4 points."},
+	{"kind: eliminated\nrule: 7.72\naudience: union\nside: confederate\n"
+	 "piece: cs-jones-artillery\nat: 1407\npoints: 1\nno-retreat: yes\n",
+		"Jones Artillery was eliminated at 1407, with nowhere to retreat: 1 "
+		"point."},
+	{"kind: exchange\nrule: 7.63\naudience: union\nside: union\npieces: us-1-2-v\n"
+	 "points: 5\n",
+		"You lost 1/2/V in the exchange: 5 points."},
+	{"kind: exchange\nrule: 7.63\naudience: union\nside: confederate\n"
+	 "pieces: cs-rodes\npoints: 4\n",
+		"The Confederates lost Rodes in the exchange: 4 points."},
+	{"kind: advance\nrule: 7.74\naudience: union\nside: union\npieces: us-1-2-v\n"
+	 "to: 1407\n",
+		"1/2/V advanced to 1407."},
+	{"kind: ineffective\nrule: 11.1\naudience: union\nside: union\npieces: us-1-2-v\n",
+		"Beaten back, and not to attack again before the next night is over: "
+		"1/2/V."},
+	{"kind: recovered\nrule: 11.2\naudience: union\nside: union\npieces: us-1-2-v\n",
+		"The night is over, and these may attack again: 1/2/V."},
+	{"kind: train-retreat\nrule: 20.11\naudience: union\nside: union\n"
+	 "piece: us-train\nfrom: 1527\nto: 1526\n",
+		"Train, in contact with the enemy, stepped back: 1527 to 1526."},
+	{"kind: train-destroyed\nrule: 20.11\naudience: union\nside: union\n"
+	 "piece: us-train\nat: 1527\npoints: 11\n",
+		"Train was destroyed at 1527, with no road or trail open to it: 11 "
+		"points."},
+	{"kind: isolated\nrule: 21.22\naudience: union\nside: union\npieces: us-1-2-v\n"
+	 "points: 5\n",
+		"1/2/V counts as eliminated, too far from the roads: 5 points."},
+	{"kind: isolated\nrule: 21.22\naudience: union\nside: union\n"
+	 "pieces: us-1-2-v, us-2-2-v\npoints: 12\n",
+		"1/2/V and 2/2/V count as eliminated, too far from the roads: 12 points."},
+	{"kind: communications\nrule: 21.21\naudience: union\nside: confederate\n"
+	 "path: 0117, 0217, 0318\n",
+		"The Confederates had a line of communications at the end: 0117 (Richmond "
+		"road), 0217 (Seven Pines) and 0318."},
+	{"kind: end-points\nrule: 21.12\naudience: union\nside: union\n"
+	 "award: units-exited\ntext: units that left the map at 1528\ncount: 12\n"
+	 "points: 12\n",
+		"12 points to the Union at the end: units that left the map at 1528 (12)."},
+	{"kind: end-points\nrule: 21.12\naudience: union\nside: union\n"
+	 "award: train-exited\ntext: the train that left the map at 1528\ncount: 1\n"
+	 "points: 5\n",
+		"5 points to the Union at the end: the train that left the map at 1528."},
+	{"kind: game-over\nrule: 21.0\naudience: union\nunion: 1\nconfederate: 30\n"
+	 "winner: confederate\n",
+		"The game is over, with 1 victory point for the Union and 30 for the "
+		"Confederates: the Confederates have won."},
+	{"kind: game-over\nrule: 21.0\naudience: union\nunion: 3\nconfederate: 3\n",
+		"The game is over, with 3 victory points for the Union and 3 for the "
+		"Confederates: a draw."},
+	{"kind: if\nrule: 4.3\naudience: union\ncondition: turn is 5\nfalse: yes\n",
+		"`if turn is 5` was false."},
+	{"kind: order-fails\nrule: 5.0\naudience: union\norder: move Rodes to 0405\n"
+	 "why: Rodes is not yours\n",
+		"Your order `move Rodes to 0405`: Rodes is not yours."},
+	{"kind: decision\nrule: 7.71\naudience: union\ndecision: retreat-hex\n"
+	 "question: Where does 1/2/V retreat?\nchoice: 1406\nmeaning: 1406\n"
+	 "answered: yes\n",
+		"Where does 1/2/V retreat? You answered: 1406."},
+	{"kind: decision\nrule: 7.63\naudience: union\ndecision: exchange\n"
+	 "question: Whom does the exchange take?\nchoice: remove us-1-2-v\n"
+	 "meaning: remove us-1-2-v\nstanding: yes\n",
+		"Whom does the exchange take? Your standing orders decided: remove "
+		"1/2/V."},
+	{"kind: decision\nrule: 7.74\naudience: union\ndecision: advance\n"
+	 "question: Who advances to 1407?\nchoice: none\ndefault: yes\n",
+		"Who advances to 1407? The default decided."},
+};
+
+static const struct journal *journal_of(const char *paragraph)
+{
+	struct journal *journal = ARENA_NEW(&arena, struct journal);
+
+	journal_init(journal, &arena);
+	journal_parse(journal, "j", paragraph, strlen(paragraph), &diag);
+	expect_no_errors();
+	return journal;
+}
+
+static void test_kinds(void **unused)
+{
+	struct report_input input = input_of(position("turn 3"), AUDIENCE_UNION);
+	struct event_words *words;
+
+	(void)unused;
+	assert_int_equal(
+		event_words_read(&words, &arena, rules, game, input.view, &events, &diag),
+		OK);
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+		struct buf text;
+
+		buf_init(&text, &arena);
+		report_event_text(
+			&text, words, journal_of(kinds[i].paragraph)->first, &diag);
+		expect_no_errors();
+		assert_string_equal(text.data, kinds[i].text);
+	}
+}
+
+/* No text that is not looked at above. */
+static void test_no_other_kinds(void **unused)
+{
+	struct ini *ini;
+
+	(void)unused;
+	ini_read(&ini, &arena, events.name, events.text, events.length, &diag);
+	expect_no_errors();
+	for (const struct ini_section *s = ini->first; s; s = s->next) {
+		const char *line =
+			arena_printf(&arena, "kind: %s\n", s->name + strlen("event "));
+		size_t i = 0;
+
+		while (i < sizeof kinds / sizeof *kinds &&
+			strncmp(kinds[i].paragraph, line, strlen(line)))
+			i++;
+		if (i == sizeof kinds / sizeof *kinds)
+			fail_msg("[%s] is not looked at", s->name);
+	}
+}
+
+/* ---- whole games ---- */
+
+static const struct journal *told(const struct journal *journal, enum audience who)
+{
+	struct buf text;
+
+	buf_init(&text, &arena);
+	journal_write(&text, journal, 1u << who);
+	return journal_of(text.data);
+}
+
+/* Plays the step by chance; gives back what happened. */
+static struct journal *play(struct state *state, uint64_t *random)
+{
+	struct adjudication adj = {.arena = &arena, .game = game, .state = state};
+	struct journal *journal = ARENA_NEW(&arena, struct journal);
+	struct position at;
+	struct orders *orders = NULL;
+	struct dice dice;
+	struct buf body;
+
+	rules->position(&at, game, state);
+	adj.prefix = arena_printf(&arena, "%d/%s", at.turn, at.step->name);
+	if (at.step->kind == STEP_ORDERS) {
+		struct report_input input = input_of(state, (enum audience)at.step->side);
+
+		buf_init(&body, &arena);
+		buf_printf(&body, "begin orders\ncampaign c\nturn %d\nside %s\n", at.turn,
+			side_name(at.step->side));
+		rules->player(&body, &arena, game, input.view, 3, random);
+		buf_puts(&body, "end orders\n");
+		orders_parse(&orders, &arena, "o", body.data, body.length, rules->grammar,
+			rules->names(game), &diag);
+	}
+	dice_init(&dice, &arena, DICE_LOADED, adj.prefix);
+	dice.fill = true;
+	journal_init(journal, &arena);
+	adj.orders = orders;
+	adj.dice = &dice;
+	adj.journal = journal;
+	adj.diag = &diag;
+	assert_int_equal(rules->adjudicate(&adj), OK);
+	assert_int_equal(diag.errors, 0);
+	diag_init(&diag, &arena);
+	return journal;
+}
+
+static void look_at(
+	const struct state *state, const struct journal *journal, enum audience who)
+{
+	struct report_input input = input_of(state, who);
+	struct report_news news = {"The step before", NULL};
+
+	news.journal = told(journal, who);
+	input.news = &news;
+	input.news_count = 1;
+	check_lines(report(&input));
+	if (input.call == REPORT_ORDERS)
+		check_examples(state, who);
+}
+
+/* Whatever comes, each report can be made and read, and its examples are legal. */
+static void test_games(void **unused)
+{
+	(void)unused;
+	for (uint64_t n = 1; n <= GAMES; n++) {
+		struct state kept;
+		uint64_t random = n;
+		struct position at;
+
+		start(NULL);
+		kept = *begin(n % 2 ? NULL : "attack-effectiveness");
+		do {
+			struct state *state;
+			struct journal *journal;
+
+			start(NULL);
+			state = ARENA_NEW(&arena, struct state);
+			*state = kept;
+			journal = play(state, &random);
+			for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC;
+				who++)
+				look_at(state, journal, who);
+			kept = *state;
+			rules->position(&at, game, &kept);
+		} while (!at.over);
+	}
+}
+
+#define TEST(name) cmocka_unit_test_setup(name, start)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(test_beginning),
+		TEST(test_contact),
+		TEST(test_under_way),
+		TEST(test_ineffective),
+		TEST(test_night),
+		TEST(test_guns),
+		TEST(test_train),
+		TEST(test_early_arrival),
+		TEST(test_points),
+		TEST(test_isolated),
+		TEST(test_map),
+		TEST(test_kinds),
+		TEST(test_no_other_kinds),
+		TEST(test_games),
+	};
+
+	return cmocka_run_group_tests_name("report of hexes", tests, load, release);
+}
