@@ -238,9 +238,9 @@ static void change_unit(const struct game *game, struct state *state, int index)
 	const struct unit *info = &game->unit[index];
 
 	unit->bank = BANK_NONE;
-	if (unit->at >= 0 && place_has_bridge(game, unit->at))
+	if (unit->at >= 0 && lu_place_has_bridge(game, unit->at))
 		unit->bank = chance(2) ? BANK_NORTH : BANK_SOUTH;
-	if (unit_is_division(info))
+	if (lu_unit_is_division(info))
 		unit->strength = 1 + chance(info->strength);
 	if (info->type == TYPE_SUPPLY)
 		unit->mode = chance(2) ? MODE_DUMP : MODE_WAGON;
@@ -317,8 +317,8 @@ static void change_leader(
 	int with = -1, seen = 0;
 
 	for (int i = 0; i < game->units; i++)
-		if (unit_is_division(&game->unit[i]) && state->unit[i].at >= 0 &&
-			!stays(game, state, i, kept) && leads(game, state, leader, i) &&
+		if (lu_unit_is_division(&game->unit[i]) && state->unit[i].at >= 0 &&
+			!stays(game, state, i, kept) && lu_leads(game, state, leader, i) &&
 			chance(++seen) == 0)
 			with = i;
 	now->at = with < 0 ? -1 : state->unit[with].at;
@@ -332,7 +332,7 @@ static int list_held(const struct campaign *c, enum side side, const bool *kept,
 	int holds = 0;
 
 	for (int i = 0; i < game_of(c)->map.places; i++) {
-		bool open = place_held_by(state, i, side);
+		bool open = lu_place_held_by(state, i, side);
 
 		for (int k = 0; k < game_of(c)->units; k++)
 			open = open && (state->unit[k].at != i ||
@@ -390,7 +390,7 @@ static void change_cards(struct campaign *c, enum side side, bool useless)
 	for (int i = 0; i < game->cards; i++) {
 		if (world.named[i])
 			continue;
-		if (state->card[i].at == (int)hand_of(side) && !state->card[i].known)
+		if (state->card[i].at == (int)lu_hand_of(side) && !state->card[i].known)
 			hand[cards++] = i;
 		else if (state->card[i].at == CARD_DECK &&
 			 (!useless || game->card[i].side == (int)side_other(side)))
@@ -401,7 +401,7 @@ static void change_cards(struct campaign *c, enum side side, bool useless)
 		if (!useless && chance(4) == 0)
 			continue;
 		state->card[hand[i]].at = CARD_DECK;
-		state->card[deck[i]].at = (int)hand_of(side);
+		state->card[deck[i]].at = (int)lu_hand_of(side);
 	}
 }
 
@@ -418,7 +418,7 @@ static void name_cards(const struct campaign *c, const char *text)
 
 		for (; text_is_digit(*p); p++)
 			number = number < 1000 ? number * 10 + *p - '0' : number;
-		if (number && (card = card_find(game_of(c), number)) >= 0)
+		if (number && (card = lu_card_find(game_of(c), number)) >= 0)
 			world.named[card] = true;
 		p += *p != '\0';
 	}
@@ -745,7 +745,7 @@ static bool near_the_end(const struct campaign *c)
 		const struct victory *victory = &game_of(c)->victory[i];
 
 		for (int k = 0; k < victory->places; k++)
-			if (place_held_by(
+			if (lu_place_held_by(
 				    c->state, victory->place[k], (enum side)victory->side))
 				return true;
 	}
@@ -829,7 +829,7 @@ static bool discards_come(const struct campaign *c, enum side side)
 	const struct state *state = c->state;
 
 	return state->step == SEQUENCE_EVENTS &&
-	       hand_size(game_of(c), state, side) + game_of(c)->cards_drawn >
+	       lu_hand_size(game_of(c), state, side) + game_of(c)->cards_drawn >
 		       game_of(c)->hand_limit;
 }
 
@@ -871,7 +871,7 @@ static void take_out_cards(struct campaign *c, bool (*these)(const struct card *
 			continue;
 		for (int k = state->effects - 1; k >= 0; k--)
 			if (state->effect[k].card == game_of(c)->card[i].number)
-				effects_remove(state, k);
+				lu_effects_remove(state, k);
 		state->card[i] = (struct card_state){.at = CARD_REMOVED};
 	}
 	settle(c);
@@ -924,7 +924,7 @@ static const char *fixed_ways_out(const struct campaign *c, enum side side)
 		const struct place *place = &game->map.place[i];
 		struct buf list;
 
-		if (!place_held_by(c->state, i, side))
+		if (!lu_place_held_by(c->state, i, side))
 			continue;
 		buf_init(&list, world.now);
 		for (int k = place->first_exit; k < place->first_exit + place->exits; k++)
@@ -1038,11 +1038,11 @@ static int find_walk(const struct campaign *c, int unit)
 	const struct state *state = c->state;
 	int from = state->unit[unit].at;
 
-	if (place_has_bridge(game, from))
+	if (lu_place_has_bridge(game, from))
 		return -1;
 	for (int to = 0; to < game->map.places; to++)
-		if (map_link(&game->map, from, to) >= 0 && !place_has_bridge(game, to) &&
-			place_holder(state, to) == NO_SIDE && !is_marked(c, to) &&
+		if (map_link(&game->map, from, to) >= 0 && !lu_place_has_bridge(game, to) &&
+			lu_place_holder(state, to) == NO_SIDE && !is_marked(c, to) &&
 			!(game->map.place[to].flags & (POINT_RICHMOND | POINT_OFFMAP)))
 			return to;
 	return -1;
@@ -1065,7 +1065,7 @@ static bool holds_broken_bridge(const struct campaign *c, enum side side)
 	const struct state *state = c->state;
 
 	for (int i = 0; i < game_of(c)->map.places; i++)
-		if (state->place[i].broken && place_held_by(state, i, side))
+		if (state->place[i].broken && lu_place_held_by(state, i, side))
 			return true; /* a division rebuilds it by waiting, a dummy does not
 				      */
 	return false;
@@ -1095,8 +1095,9 @@ static void march_by_others(const struct campaign *c, enum side side)
 	state_of(b)->unit[walker[1]].at = at;
 	for (int i = 0; i < 2; i++)
 		state_of(b)->unit[walker[i]].bank =
-			place_has_bridge(game, state_of(b)->unit[walker[i]].at) ? BANK_SOUTH
-										: BANK_NONE;
+			lu_place_has_bridge(game, state_of(b)->unit[walker[i]].at)
+				? BANK_SOUTH
+				: BANK_NONE;
 	settle(b);
 	a = march(a, side, walker[0], to);
 	b = march(b, side, walker[1], to);
@@ -1294,16 +1295,16 @@ static void test_knowledge_shows(void **unused)
 
 	b = copy(c); /* one more point is held */
 	for (int i = 0; i < game_of(c)->map.places; i++)
-		if (place_holder(b->state, i) == NO_SIDE)
+		if (lu_place_holder(b->state, i) == NO_SIDE)
 			state_of(b)->unit[stuart].at = i;
-	state_count_holders(b->state, b->game, CONFEDERATE);
+	lu_state_count_holders(b->state, b->game, CONFEDERATE);
 	tell(b);
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
 		assert_non_null(difference(a, b, who));
 
 	b = copy(c);
 	for (int i = 0; i < game_of(c)->map.places; i++)
-		if (place_has_bridge(b->game, i))
+		if (lu_place_has_bridge(b->game, i))
 			state_of(b)->place[i].broken = true;
 	tell(b);
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
@@ -2645,31 +2646,31 @@ static void test_progress(void **unused)
 		if (is_piece(&game_of(c)->unit[i], CONFEDERATE))
 			own = i;
 	for (int i = 0; i < game_of(c)->map.places; i++)
-		if (place_has_bridge(game_of(c), i))
+		if (lu_place_has_bridge(game_of(c), i))
 			bridge = i;
-	assert_int_equal(sequence[state->step].side, CONFEDERATE);
+	assert_int_equal(lu_sequence[state->step].side, CONFEDERATE);
 	state->under_way = true;
 	state->stacks = 2;
 	state->unit[own].finished = true;
 	state->place[bridge].crossed = 1;
 	state->place[bridge].left = true;
-	view_make(&view, c->game, state, AUDIENCE_CONFEDERATE);
+	lu_view_make(&view, c->game, state, AUDIENCE_CONFEDERATE);
 	assert_true(view.stacks == 2 && view.unit[own].finished);
 	assert_true(view.place[bridge].crossed == 1 && view.place[bridge].left);
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
 		if ((int)who == CONFEDERATE)
 			continue;
-		view_make(&view, c->game, state, who);
+		lu_view_make(&view, c->game, state, who);
 		assert_true(view.under_way);
 		view.under_way = false;
-		assert_false(progress_is_noted(&view, c->game));
+		assert_false(lu_progress_is_noted(&view, c->game));
 	}
 	buf_init(&text, world.now);
-	state_write(&text, c->game, state, NULL);
+	lu_state_write(&text, c->game, state, NULL);
 	good(ini_read(&ini, world.now, "state.ini", text.data, text.length, &world.diag),
 		"ini");
 	assert_int_equal(
-		state_read(&view, c->game, ini, world.now, &world.diag), ERR_REFUSED);
+		lu_state_read(&view, c->game, ini, world.now, &world.diag), ERR_REFUSED);
 	diag_init(&world.diag, &world.arena);
 }
 

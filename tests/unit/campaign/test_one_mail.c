@@ -198,7 +198,7 @@ static bool write_clause(struct buf *out, const struct game *game,
 		const char *id = game->unit[clause->unit[i]].id;
 
 		if (!may_name(options, id) ||
-			(no_division && unit_is_division(&game->unit[clause->unit[i]])))
+			(no_division && lu_unit_is_division(&game->unit[clause->unit[i]])))
 			continue;
 		buf_puts(out, named++ ? ", " : "");
 		if (clause->share[i])
@@ -253,7 +253,7 @@ static int list_fighters(
 		if (game->unit[i].side != (int)side || at < 0 ||
 			(at != place && map_link(&game->map, at, place) < 0))
 			continue;
-		if (unit_is_division(&game->unit[i]) ||
+		if (lu_unit_is_division(&game->unit[i]) ||
 			(leaders && game->unit[i].type == TYPE_LEADER))
 			unit[count++] = i;
 	}
@@ -324,7 +324,7 @@ static void make_saying(struct mail *mail, const struct campaign *c, int trigger
 static void make_sayings(struct mail *mail, const struct campaign *c)
 {
 	for (int i = 0; i < game_of(c)->map.places; i++) {
-		bool own = place_held_by(c->state, i, mail->side);
+		bool own = lu_place_held_by(c->state, i, mail->side);
 
 		if (own ? chance(6) == 0 : chance(2))
 			continue;
@@ -382,13 +382,13 @@ static void write_arrivals(struct buf *out, struct mail *mail, const struct camp
 
 	for (int i = 0; i < game->units; i++) {
 		mail->arrive[i] = -1;
-		if (!has_reinforcements(game) || !unit_is_division(&game->unit[i]) ||
+		if (!lu_has_reinforcements(game) || !lu_unit_is_division(&game->unit[i]) ||
 			game->unit[i].side != (int)mail->side || state->unit[i].at >= 0 ||
 			chance(4) == 0)
 			continue;
 		do
 			mail->arrive[i] = chance(game->map.places);
-		while (!place_has_rail(game, mail->arrive[i]));
+		while (!lu_place_has_rail(game, mail->arrive[i]));
 		buf_printf(out, "when reinforcements arrive: place %s at %s\n",
 			game->unit[i].id, game->map.place[mail->arrive[i]].id);
 	}
@@ -428,7 +428,7 @@ static void write_other_choices(
 	write_promotion(out, c, mail->side);
 	write_supply_choices(out, c, mail->side);
 	write_arrivals(out, mail, c);
-	mail->announce = has_option(c->state, OPTION_RECON) ? chance(30) : 0;
+	mail->announce = lu_has_option(c->state, OPTION_RECON) ? chance(30) : 0;
 	if (mail->announce)
 		buf_printf(out, "when reconnoitred: announce %d\n", mail->announce);
 }
@@ -453,7 +453,7 @@ static void write_relocations(struct buf *out, const struct campaign *c, enum si
 static bool wants_target(const struct card *card)
 {
 	for (int i = 0; i < card->clauses; i++)
-		if (effect_target(&card->clause[UNION][i]) != TARGET_NONE)
+		if (lu_effect_target(&card->clause[UNION][i]) != TARGET_NONE)
 			return true;
 	return false;
 }
@@ -470,8 +470,8 @@ static void make_plays(struct mail *mail, const struct campaign *c)
 
 		mail->play[window] = -1;
 		for (int i = 0; i < game->cards; i++)
-			if (state->card[i].at == (int)hand_of(mail->side) &&
-				card_fits(game, i, mail->side, (enum window)window) &&
+			if (state->card[i].at == (int)lu_hand_of(mail->side) &&
+				lu_card_fits(game, i, mail->side, (enum window)window) &&
 				!wants_target(&game->card[i]) && chance(3) == 0 &&
 				chance(++seen) == 0)
 				mail->play[window] = i;
@@ -484,7 +484,7 @@ static void write_plays(struct buf *out, const struct mail *mail, const struct g
 {
 	for (int i = 1; i < WINDOWS; i++)
 		if (mail->play[i] >= 0)
-			buf_printf(out, "when %s: play %s\n", window_moments[i],
+			buf_printf(out, "when %s: play %s\n", lu_window_moments[i],
 				game->card[mail->play[i]].digits);
 	buf_puts(out, "when hand is too large: discard ");
 	for (int i = 0; i < game->cards; i++)
@@ -565,7 +565,7 @@ static bool is_word(const char *line)
 
 static bool is_order(const char *line)
 {
-	for (const struct form *form = language.orders; form->word; form++)
+	for (const struct form *form = lu_language.orders; form->word; form++)
 		if (begins(line, form->word))
 			return true;
 	return begins(line, "if") || begins(line, "else") || begins(line, "end");
@@ -602,9 +602,9 @@ static void add_attacker(
 	if ((via = strstr(name, " via ")) && (size_t)(via - name) < length)
 		length = (size_t)(via - name);
 	unit = find_unit(game, side, arena_copy(&world.game, name, length));
-	if (unit_is_division(&game->unit[unit]))
+	if (lu_unit_is_division(&game->unit[unit]))
 		attack->division[attack->divisions++] = unit;
-	if (unit_is_division(&game->unit[unit]) || game->unit[unit].type == TYPE_LEADER)
+	if (lu_unit_is_division(&game->unit[unit]) || game->unit[unit].type == TYPE_LEADER)
 		attack->fighter[attack->fighters++] = unit;
 }
 
@@ -1042,8 +1042,8 @@ static int window_of(const struct asked *q)
 	size_t length = strcspn(word, ",/");
 	int window = 1;
 
-	while (strncmp(window_words[window], word, length) != 0 ||
-		window_words[window][length])
+	while (strncmp(lu_window_words[window], word, length) != 0 ||
+		lu_window_words[window][length])
 		window++;
 	return window;
 }
@@ -1124,7 +1124,7 @@ static int index_of(const char *decision)
 {
 	int i = 0;
 
-	while (strcmp(language.decisions[i], decision) != 0)
+	while (strcmp(lu_language.decisions[i], decision) != 0)
 		i++;
 	return i;
 }
@@ -1219,7 +1219,7 @@ static void play_both(const char *scenario, int seed)
 	diag_init(&world.diag, &world.arena);
 }
 
-static void load_game(const struct series *series)
+static void lu_load_game(const struct series *series)
 {
 	void *rules;
 
@@ -1250,14 +1250,14 @@ static void test_series(void **state)
 	const struct series *series = *state;
 	int at_least = series->games * rounds_wanted(), games = 0;
 
-	load_game(series);
+	lu_load_game(series);
 	for (; games < at_least || (lacking(series) && games < 4 * at_least); games++)
 		play_both("campaign", games + 1);
 	print_message(
 		"%s: %d games, %d of them long\n", series->game, games, world.long_games);
-	for (int i = 0; language.decisions[i]; i++)
+	for (int i = 0; lu_language.decisions[i]; i++)
 		print_message("%4d questions %s, %d with a choice\n", world.asked[i],
-			language.decisions[i], world.chose[i]);
+			lu_language.decisions[i], world.chose[i]);
 	if (lacking(series))
 		fail_msg("expected somebody to choose %s", lacking(series));
 	assert_true(world.long_games > 1);

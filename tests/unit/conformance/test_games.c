@@ -48,7 +48,7 @@ static int set_up(void **state)
 		return -1;
 	w.game = game;
 	if (w.before.step == SEQUENCE_JOIN &&
-		state_place_scenario(&w.before, game, &w.arena, &w.diag) < 0)
+		lu_state_place_scenario(&w.before, game, &w.arena, &w.diag) < 0)
 		return -1;
 	w.before.step = SEQUENCE_CONFEDERATE;
 	w.after = w.before;
@@ -242,7 +242,7 @@ static struct unit_state *unit(struct world *w, const char *id)
 
 static struct card_state *card(struct world *w, int number)
 {
-	int index = card_find(w->game, number);
+	int index = lu_card_find(w->game, number);
 
 	assert_true(index >= 0);
 	return &w->after.card[index];
@@ -271,12 +271,12 @@ static void put(struct world *w, const char *id, const char *at)
 	unit(w, id)->at = at ? place(w, at) : -1;
 	unit(w, id)->bank = BANK_NONE;
 	for (enum side side = UNION; side < SIDES; side++)
-		state_count_holders(&w->after, w->game, side);
+		lu_state_count_holders(&w->after, w->game, side);
 }
 
 static void expect_bug(struct world *w, const char *message)
 {
-	assert_int_equal(invariants_check(w->game, &w->before, &w->after, &w->diag),
+	assert_int_equal(lu_invariants_check(w->game, &w->before, &w->after, &w->diag),
 		message ? ERR_BUG : OK);
 	for (const struct diag_item *item = w->diag.first; message; item = item->next) {
 		if (!item)

@@ -164,7 +164,7 @@ static void change_units(struct campaign *c, enum side side)
 			state->unit[i].at = at;
 			state->unit[i].bank = bank;
 		}
-		if (unit_is_division(&game->unit[i]))
+		if (lu_unit_is_division(&game->unit[i]))
 			state->unit[i].strength =
 				1 + state->unit[i].strength % game->unit[i].strength;
 		at = kept_at;
@@ -190,11 +190,11 @@ static int find_card(const struct campaign *c, enum card_at at, int from)
 static void change_hand(struct campaign *c, enum side side)
 {
 	struct state *state = c->state;
-	int held = find_card(c, hand_of(side), 0), other = find_card(c, CARD_DECK, 0);
+	int held = find_card(c, lu_hand_of(side), 0), other = find_card(c, CARD_DECK, 0);
 
 	assert_true(held >= 0 && other >= 0);
 	state->card[held].at = CARD_DECK;
-	state->card[other].at = (int)hand_of(side);
+	state->card[other].at = (int)lu_hand_of(side);
 }
 
 /* A commit of the kind `step` with the state as it is now. */
@@ -389,7 +389,7 @@ static struct buf state_with(struct fixture *f, const struct campaign *c, enum s
 	memcpy(state, c->state, sizeof *state);
 	for (int i = 0; i < cards; i++)
 		state->card[card[i]].at =
-			held >> i & 1 ? (int)hand_of(side) : (int)CARD_DECK;
+			held >> i & 1 ? (int)lu_hand_of(side) : (int)CARD_DECK;
 	buf_init(&text, &f->arena);
 	c->ruleset->state_write(&text, c->game, state, salt);
 	return text;

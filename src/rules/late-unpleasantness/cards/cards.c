@@ -11,28 +11,28 @@
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/rules/rolls.h"
 
-enum card_at hand_of(enum side side)
+enum card_at lu_hand_of(enum side side)
 {
 	return side == UNION ? CARD_UNION : CARD_CONFEDERATE;
 }
 
-bool card_in_hand(const struct state *state, int card, enum side side)
+bool lu_card_in_hand(const struct state *state, int card, enum side side)
 {
-	return state->card[card].at == (int)hand_of(side);
+	return state->card[card].at == (int)lu_hand_of(side);
 }
 
-int hand_size(const struct game *game, const struct state *state, enum side side)
+int lu_hand_size(const struct game *game, const struct state *state, enum side side)
 {
 	int count = 0;
 
 	if (state->viewer != AUDIENCE_DECK && (int)state->viewer != (int)side)
 		return state->hand[side];
 	for (int i = 0; i < game->cards; i++)
-		count += card_in_hand(state, i, side);
+		count += lu_card_in_hand(state, i, side);
 	return count;
 }
 
-int count_cards(const struct game *game, const struct state *state, enum card_at at)
+int lu_count_cards(const struct game *game, const struct state *state, enum card_at at)
 {
 	int count = 0;
 
@@ -41,7 +41,7 @@ int count_cards(const struct game *game, const struct state *state, enum card_at
 	return count;
 }
 
-int card_find(const struct game *game, int number)
+int lu_card_find(const struct game *game, int number)
 {
 	for (int i = 0; i < game->cards; i++)
 		if (game->card[i].number == number)
@@ -65,14 +65,14 @@ static const char *list_cards(
 
 /* ---- going from place to place ---- */
 
-void card_leave(struct turn_play *turn, int card, enum card_at to)
+void lu_card_leave(struct turn_play *turn, int card, enum card_at to)
 {
 	turn->state->card[card] = (struct card_state){.at = (int)to};
 }
 
-void card_take(struct turn_play *turn, int card, enum side side)
+void lu_card_take(struct turn_play *turn, int card, enum side side)
 {
-	turn->state->card[card] = (struct card_state){(int)hand_of(side), true};
+	turn->state->card[card] = (struct card_state){(int)lu_hand_of(side), true};
 }
 
 static bool is_in_force(const struct state *state, int number)
@@ -83,14 +83,15 @@ static bool is_in_force(const struct state *state, int number)
 	return false;
 }
 
-void cards_settle(struct turn_play *turn)
+void lu_cards_settle(struct turn_play *turn)
 {
 	for (int i = 0; i < turn->game->cards; i++) {
 		const struct card *card = &turn->game->card[i];
 
 		if (turn->state->card[i].at == CARD_IN_FORCE &&
 			!is_in_force(turn->state, card->number))
-			card_leave(turn, i, card->one_use ? CARD_REMOVED : CARD_DISCARDED);
+			lu_card_leave(
+				turn, i, card->one_use ? CARD_REMOVED : CARD_DISCARDED);
 	}
 }
 
@@ -103,10 +104,10 @@ static void take_in_discards(struct turn_play *turn, const char *kind)
 
 	for (int i = 0; i < turn->game->cards; i++)
 		if (turn->state->card[i].at == CARD_DISCARDED)
-			card_leave(turn, i, CARD_DECK);
+			lu_card_leave(turn, i, CARD_DECK);
 	event = journal_event(turn->adj->journal, kind, "12.0", TOLD_ALL);
 	event_fact(turn->adj->journal, event, "cards", "%d",
-		count_cards(turn->game, turn->state, CARD_DECK));
+		lu_count_cards(turn->game, turn->state, CARD_DECK));
 }
 
 /* One card, by a die that nobody sees; *card is -1 when none is left anywhere. */
@@ -119,8 +120,8 @@ static int draw_one(struct turn_play *turn, const struct roll_kind *kind, enum s
 	struct event *event;
 
 	*card = -1;
-	if (!count_cards(turn->game, turn->state, CARD_DECK) &&
-		count_cards(turn->game, turn->state, CARD_DISCARDED))
+	if (!lu_count_cards(turn->game, turn->state, CARD_DECK) &&
+		lu_count_cards(turn->game, turn->state, CARD_DISCARDED))
 		take_in_discards(turn, "deck-empty");
 	for (int i = 0; i < turn->game->cards; i++)
 		if (turn->state->card[i].at == CARD_DECK)
@@ -133,9 +134,9 @@ static int draw_one(struct turn_play *turn, const struct roll_kind *kind, enum s
 		return err;
 	event = journal_event(adj->journal, "card-drawn", kind->rule, 0u);
 	event_die(adj->journal, event, roll);
-	*card = card_find(turn->game, drawn);
+	*card = lu_card_find(turn->game, drawn);
 	event_fact(adj->journal, event, "card", "%s", turn->game->card[*card].id);
-	turn->state->card[*card].at = (int)hand_of(side);
+	turn->state->card[*card].at = (int)lu_hand_of(side);
 	return OK;
 }
 
@@ -153,41 +154,42 @@ static int draw(struct turn_play *turn, const struct roll_kind *kind, enum side 
 	}
 	if (!count)
 		return OK;
-	own = side_event(turn, "cards-drawn", kind->rule, TOLD_SIDE(side), side);
+	own = lu_side_event(turn, "cards-drawn", kind->rule, TOLD_SIDE(side), side);
 	event_fact(journal, own, "count", "%d", count);
 	event_fact(journal, own, "cards", "%s", list_cards(turn, card, count, true));
-	seen = side_event(turn, "cards-drawn-seen", kind->rule, TOLD_OTHERS(side), side);
+	seen = lu_side_event(turn, "cards-drawn-seen", kind->rule, TOLD_OTHERS(side), side);
 	event_fact(journal, seen, "count", "%d", count);
 	return OK;
 }
 
-int cards_deal(struct turn_play *turn)
+int lu_cards_deal(struct turn_play *turn)
 {
 	int err;
 
-	if (hand_size(turn->game, turn->state, UNION) ||
-		hand_size(turn->game, turn->state, CONFEDERATE))
+	if (lu_hand_size(turn->game, turn->state, UNION) ||
+		lu_hand_size(turn->game, turn->state, CONFEDERATE))
 		return OK;
-	if ((err = draw(turn, &roll_deal, CONFEDERATE, turn->game->cards_dealt)) < 0)
+	if ((err = draw(turn, &lu_roll_deal, CONFEDERATE, turn->game->cards_dealt)) < 0)
 		return err;
-	return draw(turn, &roll_deal, UNION, turn->game->cards_dealt);
+	return draw(turn, &lu_roll_deal, UNION, turn->game->cards_dealt);
 }
 
-int cards_draw(struct turn_play *turn)
+int lu_cards_draw(struct turn_play *turn)
 {
 	static const enum side order[] = {CONFEDERATE, UNION};
 	int err;
 
 	for (int i = 0; i < SIDES; i++)
-		if ((err = draw(turn, &roll_draw, order[i], turn->game->cards_drawn)) < 0)
+		if ((err = draw(turn, &lu_roll_draw, order[i], turn->game->cards_drawn)) <
+			0)
 			return err;
 	for (int i = 0; i < SIDES; i++)
-		if ((err = hand_keep_limit(turn, order[i])) < 0)
+		if ((err = lu_hand_keep_limit(turn, order[i])) < 0)
 			return err;
 	return OK;
 }
 
-int card_reshuffle(struct turn_play *turn, int card, enum side by)
+int lu_card_reshuffle(struct turn_play *turn, int card, enum side by)
 {
 	struct adjudication *adj = turn->adj;
 	const struct dice_roll *roll;
@@ -197,10 +199,11 @@ int card_reshuffle(struct turn_play *turn, int card, enum side by)
 
 	if (!turn->game->card[card].reshuffle || adj->preview)
 		return OK;
-	if ((err = dice_roll(&roll, adj->dice, &roll_reshuffle, by,
+	if ((err = dice_roll(&roll, adj->dice, &lu_roll_reshuffle, by,
 		     turn->game->card[card].digits, 6, adj->diag)) < 0)
 		return err;
-	shuffled = !strcmp(table_die(turn->game, "reshuffle", roll->face[0]), "reshuffle");
+	shuffled =
+		!strcmp(lu_table_die(turn->game, "reshuffle", roll->face[0]), "reshuffle");
 	event = journal_event(adj->journal, "reshuffle-roll", "12.0", TOLD_ALL);
 	event_fact(adj->journal, event, "card", "%s", turn->game->card[card].id);
 	event_fact(adj->journal, event, shuffled ? "reshuffled" : "stays", "yes");
@@ -212,9 +215,9 @@ int card_reshuffle(struct turn_play *turn, int card, enum side by)
 
 /* ---- discards ---- */
 
-enum fail card_missing(const struct turn_play *turn, enum side side, int card)
+enum fail lu_card_missing(const struct turn_play *turn, enum side side, int card)
 {
-	return turn->held[card] == (int)hand_of(side) ? F_CARD_GONE : F_NOT_IN_HAND;
+	return turn->held[card] == (int)lu_hand_of(side) ? F_CARD_GONE : F_NOT_IN_HAND;
 }
 
 static void discard(struct turn_play *turn, enum side side, const int *card, int count)
@@ -222,10 +225,10 @@ static void discard(struct turn_play *turn, enum side side, const int *card, int
 	struct event *event;
 
 	for (int i = 0; i < count; i++)
-		card_leave(turn, card[i], CARD_DISCARDED);
+		lu_card_leave(turn, card[i], CARD_DISCARDED);
 	if (!count || turn->adj->preview)
 		return;
-	event = side_event(turn, "discarded", "12.0", TOLD_ALL, side);
+	event = lu_side_event(turn, "discarded", "12.0", TOLD_ALL, side);
 	event_fact(turn->adj->journal, event, "cards", "%s",
 		list_cards(turn, card, count, true));
 }
@@ -236,7 +239,7 @@ static bool may_pick(const struct turn_play *turn, enum side side, int wanted,
 	for (int i = 0; i < count; i++)
 		if (card[i] == wanted)
 			return false;
-	return card_in_hand(turn->state, wanted, side);
+	return lu_card_in_hand(turn->state, wanted, side);
 }
 
 /* Of the named cards those that are in hand, until there are as many as wanted. */
@@ -249,20 +252,20 @@ static int pick_named(const struct turn_play *turn, enum side side, const struct
 	return count;
 }
 
-int discard_cards(struct turn_play *turn, enum side side, const struct order *order,
+int lu_discard_cards(struct turn_play *turn, enum side side, const struct order *order,
 	const struct arg *cards, bool *acted)
 {
 	int card[CARDS_MAX], count = pick_named(turn, side, cards, card, 0, CARDS_MAX);
 
 	for (int i = 0; i < cards->count; i++)
 		if (!turn->hypothetical &&
-			!card_in_hand(turn->state, cards->number[i], side))
-			order_of_side_fails(turn, side, order,
-				card_missing(turn, side, cards->number[i]),
+			!lu_card_in_hand(turn->state, cards->number[i], side))
+			lu_order_of_side_fails(turn, side, order,
+				lu_card_missing(turn, side, cards->number[i]),
 				turn->game->card[cards->number[i]].called, NULL, NULL);
 	*acted = count > 0;
 	if (count)
-		order_understood(
+		lu_order_understood(
 			turn, order, "discards %s", list_cards(turn, card, count, false));
 	if (!turn->hypothetical)
 		discard(turn, side, card, count);
@@ -275,7 +278,7 @@ static int pick_default(
 {
 	for (int pass = 0; pass < 2; pass++)
 		for (int i = turn->game->cards - 1; i >= 0 && count < wanted; i--)
-			if (card_is_for(&turn->game->card[i], side) == (pass == 1) &&
+			if (lu_card_is_for(&turn->game->card[i], side) == (pass == 1) &&
 				may_pick(turn, side, i, card, count))
 				card[count++] = i;
 	return count;
@@ -288,11 +291,11 @@ static int list_hand(const struct turn_play *turn, enum side side, struct option
 	for (int i = 0; i < turn->game->cards; i++) {
 		const struct card *card = &turn->game->card[i];
 
-		if (card_in_hand(turn->state, i, side))
+		if (lu_card_in_hand(turn->state, i, side))
 			option[count++] = (struct option){card->id,
-				card_is_for(card, side)
+				lu_card_is_for(card, side)
 					? arena_printf(turn->adj->arena, "to be played %s",
-						  card_when(turn->adj->arena, card))
+						  lu_card_when(turn->adj->arena, card))
 					: "for the other side alone"};
 	}
 	return count;
@@ -315,7 +318,7 @@ static int ask_discards(
 	};
 	struct wish wish;
 
-	wish_find(&wish, turn, side, NULL, triggers, -1, query.words);
+	lu_wish_find(&wish, turn, side, NULL, triggers, -1, query.words);
 	query.standing_said = wish.standing;
 	query.must_ask = wish.ask;
 	query.options = list_hand(turn, side, option);
@@ -326,9 +329,9 @@ static int ask_discards(
 	return decide_words(said, turn->adj, &query);
 }
 
-int hand_keep_limit(struct turn_play *turn, enum side side)
+int lu_hand_keep_limit(struct turn_play *turn, enum side side)
 {
-	int excess = hand_size(turn->game, turn->state, side) - turn->game->hand_limit;
+	int excess = lu_hand_size(turn->game, turn->state, side) - turn->game->hand_limit;
 	int card[CARDS_MAX], count = 0, err;
 	const struct qualifier *said;
 

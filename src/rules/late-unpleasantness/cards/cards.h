@@ -37,48 +37,48 @@ struct card_play {
 /* ---- cards.c: where they are ---- */
 
 /* Where cards in the hand of the side are. */
-enum card_at hand_of(enum side side);
+enum card_at lu_hand_of(enum side side);
 
 /* True when the side holds the card; of the other hand a view knows what was shown. */
-bool card_in_hand(const struct state *state, int card, enum side side);
+bool lu_card_in_hand(const struct state *state, int card, enum side side);
 
 /* Cards in the hand of a side, which both sides may know. */
-int hand_size(const struct game *game, const struct state *state, enum side side);
+int lu_hand_size(const struct game *game, const struct state *state, enum side side);
 
 /* How many cards are there. */
-int count_cards(const struct game *game, const struct state *state, enum card_at at);
+int lu_count_cards(const struct game *game, const struct state *state, enum card_at at);
 
 /* The opening hands, Confederate first; nothing when the scenario gives hands. 14.0.
  * Returns OK or what dice give. */
-int cards_deal(struct turn_play *turn);
+int lu_cards_deal(struct turn_play *turn);
 
 /* The Random Events Phase: both draw, the Confederate first, and discard what is too much.
  * 2.0 B. Returns OK or what dice and decide give. */
-int cards_draw(struct turn_play *turn);
+int lu_cards_draw(struct turn_play *turn);
 
 /* Why a card that is not in the hand of the side cannot be played: it is no longer there,
  * or never was. */
-enum fail card_missing(const struct turn_play *turn, enum side side, int card);
+enum fail lu_card_missing(const struct turn_play *turn, enum side side, int card);
 
 /* A card comes openly into a hand, so that both sides know it there; or it goes elsewhere.
  */
-void card_take(struct turn_play *turn, int card, enum side side);
-void card_leave(struct turn_play *turn, int card, enum card_at to);
+void lu_card_take(struct turn_play *turn, int card, enum side side);
+void lu_card_leave(struct turn_play *turn, int card, enum card_at to);
 
 /* The side discards down to the limit. 12.0. Returns OK or what decide gives. */
-int hand_keep_limit(struct turn_play *turn, enum side side);
+int lu_hand_keep_limit(struct turn_play *turn, enum side side);
 
 /* `discard CARDS`: at will. 12.0. *acted: some were. What is not in hand stays where it
- * is, after order_fails. Always returns OK. */
-int discard_cards(struct turn_play *turn, enum side side, const struct order *order,
+ * is, after lu_order_fails. Always returns OK. */
+int lu_discard_cards(struct turn_play *turn, enum side side, const struct order *order,
 	const struct arg *cards, bool *acted);
 
 /* What is in force no longer goes to the discards, or out of the game. */
-void cards_settle(struct turn_play *turn);
+void lu_cards_settle(struct turn_play *turn);
 
 /* The die of a card that may have the discards reshuffled; none for other cards. 12.0.
  * Returns OK or what dice give. */
-int card_reshuffle(struct turn_play *turn, int card, enum side by);
+int lu_card_reshuffle(struct turn_play *turn, int card, enum side by);
 
 /* Windows in which a player's own orders play cards, and `using` under an attack or behind
  * `when attacked` does: sets of 1u << enum window. */
@@ -93,47 +93,47 @@ int card_reshuffle(struct turn_play *turn, int card, enum side by);
  * Those that cannot be played stay in hand: of an order of the file the owner is told.
  * *acted: at least one was played. Returns OK or what dice and decide give.
  */
-int play_cards(struct turn_play *turn, enum side side, const struct order *order,
+int lu_play_cards(struct turn_play *turn, enum side side, const struct order *order,
 	const struct arg *cards, enum window window, bool *acted);
 
 /* True when some card in the hand of the side can be played in that window, as far as it
  * needs no target; for the list of a question. */
-bool card_fits(const struct game *game, int card, enum side side, enum window window);
+bool lu_card_fits(const struct game *game, int card, enum side side, enum window window);
 
 /* ---- plays_targets.c ---- */
 
 /* What an order `play` of the side does not name though its card number i wants it: "`at`
  * and a point"; NULL: nothing. Owned by the arena. */
-const char *card_lacks(struct arena *arena, const struct game *game, enum side side,
+const char *lu_card_lacks(struct arena *arena, const struct game *game, enum side side,
 	const struct order *order, int i);
 
 /* ---- moments.c ---- */
 
 /* The triggers of windows in the words of standing orders, "supply begins", without what
  * may follow; by enum window, NULL for 0. */
-extern const char *const window_moments[];
+extern const char *const lu_window_moments[];
 
 /* "at any time", "when your player turn begins or between your stacks": owned by the
  * arena. */
-const char *card_when(struct arena *arena, const struct card *card);
+const char *lu_card_when(struct arena *arena, const struct card *card);
 
 /* The same with the triggers of standing orders, where his own orders do not serve: "when
  * your player turn ends or `when enemy turn ends`". */
-const char *card_triggers(struct arena *arena, const struct card *card);
+const char *lu_card_triggers(struct arena *arena, const struct card *card);
 
 /* What a message about such a fail adds, for what its player may do: "write `using 32`
  * below an `attack` or behind `when attacked`"; NULL of most. Owned by the arena. */
-const char *card_hint(
+const char *lu_card_hint(
 	struct arena *arena, enum fail why, const struct card *card, enum side side);
 
 /* ---- extra_moves.c ---- */
 
 /* The card that a play of a standing order names for an extra move that none of the actions
  * behind it makes, or NULL. */
-const struct card *extra_move_missing(const struct game *game, const struct order *play);
+const struct card *lu_extra_move_missing(const struct game *game, const struct order *play);
 
 /* In a preview: warns of the same of a play in the file. */
-void extra_move_foresee(struct turn_play *turn, const struct order *play);
+void lu_extra_move_foresee(struct turn_play *turn, const struct order *play);
 
 /* ---- standing_check.c ---- */
 
@@ -145,28 +145,28 @@ void extra_move_foresee(struct turn_play *turn, const struct order *play);
  * triggers of an option that the campaign has not got, by the view of the side. For
  * `check`.
  */
-void standing_check(const void *game, const void *view, const struct standing *standing,
+void lu_standing_check(const void *game, const void *view, const struct standing *standing,
 	enum side side, struct arena *arena, struct diag *diag);
 
 /* 15.0: the option that the word needs and the campaign has not got, or NULL. */
-const char *option_wanted(const struct state *state, const struct form *form);
+const char *lu_option_wanted(const struct state *state, const struct form *form);
 
 /* The set of enum word_needs that the game has not got, and the campaign by a state or a
  * view of it (NULL: not known). */
-unsigned words_lacking(const void *game, const void *view);
+unsigned lu_words_lacking(const void *game, const void *view);
 
 /* Warn of words under an order, and in a condition (or NULL), that have no meaning in the
  * game. */
-void check_qualifiers(
+void lu_check_qualifiers(
 	const struct game *game, const struct order *order, struct diag *diag);
-void check_condition(
+void lu_check_condition(
 	const struct game *game, const struct condition *condition, struct diag *diag);
 
 /* ---- cards_text.c ---- */
 
 /* The order that plays it, with what it wants: "play 9 at PLACE, PLACE"; owned by the
  * arena. */
-const char *card_order(struct arena *arena, const struct card *card, enum side side);
+const char *lu_card_order(struct arena *arena, const struct card *card, enum side side);
 
 /* The arguments of `play`. */
 enum { PLAY_CARDS, PLAY_AT, PLAY_WITH, PLAY_FROM, PLAY_TO, PLAY_TAKING, PLAY_SHARES };

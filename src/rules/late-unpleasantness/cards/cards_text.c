@@ -12,7 +12,7 @@ static void put_repeated(struct buf *out, const char *word, int count)
 
 static void put_target(struct buf *out, const struct effect *effect)
 {
-	switch (effect_target(effect)) {
+	switch (lu_effect_target(effect)) {
 	case TARGET_NONE: break;
 	case TARGET_POINT: buf_puts(out, " at PLACE"); break;
 	case TARGET_POINTS:
@@ -30,7 +30,7 @@ static void put_target(struct buf *out, const struct effect *effect)
 	}
 }
 
-const char *card_order(struct arena *arena, const struct card *card, enum side side)
+const char *lu_card_order(struct arena *arena, const struct card *card, enum side side)
 {
 	struct buf out;
 

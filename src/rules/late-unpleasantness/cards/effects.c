@@ -25,15 +25,15 @@ static const char *const condition_words[] = {"always", "committed", "leads", "n
 static_assert(
 	sizeof verb_words / sizeof *verb_words == EFFECT_VERBS + 1, "one word a verb");
 
-const struct field effect_fields[] = {
+const struct field lu_effect_fields[] = {
 	{FIELD_OF(struct effect, verb, "verb", FIELD_WORD, "what it does"),
 		.words = verb_words, .required = true},
 	{FIELD_OF(struct effect, scope, "scope", FIELD_WORD, "what it means"),
 		.words = scope_words},
 	{FIELD_OF(struct effect, by, "by", FIELD_WORD, "side that plays it"),
-		.words = side_words, .required = true},
+		.words = lu_side_words, .required = true},
 	{FIELD_OF(struct effect, side, "side", FIELD_WORD, "side that it means"),
-		.words = side_words},
+		.words = lu_side_words},
 	{FIELD_OF(struct effect, n, "n", FIELD_INT, "how much of it"), .min = -20,
 		.max = 20},
 	{FIELD_OF(struct effect, place, "place", FIELD_REF, "point that it means"),
@@ -61,7 +61,7 @@ const struct field effect_fields[] = {
 
 /* ---- the list ---- */
 
-bool effects_add(struct state *state, const struct effect *effect)
+bool lu_effects_add(struct state *state, const struct effect *effect)
 {
 	if (state->effects == EFFECTS_MAX)
 		return false;
@@ -69,7 +69,7 @@ bool effects_add(struct state *state, const struct effect *effect)
 	return true;
 }
 
-void effects_remove(struct state *state, int index)
+void lu_effects_remove(struct state *state, int index)
 {
 	state->effects--;
 	for (int i = index; i < state->effects; i++)
@@ -80,16 +80,16 @@ static void end(struct turn_play *turn, enum effect_until until)
 {
 	for (int i = turn->state->effects - 1; i >= 0; i--)
 		if (turn->state->effect[i].until == (int)until)
-			effects_remove(turn->state, i);
-	cards_settle(turn);
+			lu_effects_remove(turn->state, i);
+	lu_cards_settle(turn);
 }
 
-void effects_end_combat(struct turn_play *turn)
+void lu_effects_end_combat(struct turn_play *turn)
 {
 	end(turn, UNTIL_COMBAT);
 }
 
-void effects_end_turn(struct turn_play *turn)
+void lu_effects_end_turn(struct turn_play *turn)
 {
 	end(turn, UNTIL_COMBAT);
 	end(turn, UNTIL_TURN);
@@ -97,27 +97,27 @@ void effects_end_turn(struct turn_play *turn)
 
 /* ---- whose and whom it means ---- */
 
-const char *effect_source(
+const char *lu_effect_source(
 	struct arena *arena, const struct game *game, const struct effect *effect)
 {
-	int card = card_find(game, effect->card);
+	int card = lu_card_find(game, effect->card);
 
 	return card < 0 ? "an event"
 			: arena_printf(arena, "card %d, %s", effect->card,
 				  game->card[card].title);
 }
 
-void event_card(
+void lu_event_card(
 	const struct turn_play *turn, struct event *event, const struct effect *effect)
 {
-	int card = card_find(turn->game, effect->card);
+	int card = lu_card_find(turn->game, effect->card);
 
 	if (card >= 0)
 		event_fact(
 			turn->adj->journal, event, "card", "%s", turn->game->card[card].id);
 }
 
-bool effect_means(const struct effect *effect, const struct game *game,
+bool lu_effect_means(const struct effect *effect, const struct game *game,
 	const struct state *state, int unit)
 {
 	if (game->unit[unit].side != effect->side)
@@ -127,56 +127,56 @@ bool effect_means(const struct effect *effect, const struct game *game,
 	case SCOPE_STACK: return field_refs_has(&effect->pieces, unit);
 	case SCOPE_UNIT: return effect->unit == unit;
 	case SCOPE_COMMAND:
-		return command_within(
-			game, unit_command(game, state, unit), effect->command);
+		return lu_command_within(
+			game, lu_unit_command(game, state, unit), effect->command);
 	default: return false;
 	}
 }
 
-bool effect_is_of_kind(const struct effect *effect, int type)
+bool lu_effect_is_of_kind(const struct effect *effect, int type)
 {
 	return effect->kind == KIND_ANY ||
 	       type == (effect->kind == KIND_INFANTRY ? TYPE_INFANTRY : TYPE_CAVALRY);
 }
 
-int effects_find(
+int lu_effects_find(
 	const struct state *state, const struct game *game, enum effect_verb verb, int unit)
 {
 	for (int i = state->effects - 1; i >= 0; i--)
 		if (state->effect[i].verb == (int)verb &&
-			effect_means(&state->effect[i], game, state, unit))
+			lu_effect_means(&state->effect[i], game, state, unit))
 			return i;
 	return -1;
 }
 
 /* While a division must attack or does so, the cards before that which makes it are
  * lifted. */
-int effects_forbid(const struct turn_play *turn, enum effect_verb verb, int unit)
+int lu_effects_forbid(const struct turn_play *turn, enum effect_verb verb, int unit)
 {
 	const struct state *state = turn->state;
-	int found = effects_find(state, turn->game, verb, unit);
+	int found = lu_effects_find(state, turn->game, verb, unit);
 
 	if (found < (turn->obeys ? turn->overridden : 0) ||
-		found < effects_find(state, turn->game, EFFECT_MUST_ATTACK, unit) ||
-		found < effects_find(state, turn->game, EFFECT_EXTRA_MOVE, unit))
+		found < lu_effects_find(state, turn->game, EFFECT_MUST_ATTACK, unit) ||
+		found < lu_effects_find(state, turn->game, EFFECT_EXTRA_MOVE, unit))
 		return -1;
 	return found;
 }
 
-int effects_extra(const struct state *state, const struct game *game, int unit)
+int lu_effects_extra(const struct state *state, const struct game *game, int unit)
 {
 	int sum = 0;
 
 	for (int i = 0; i < state->effects; i++)
 		if (state->effect[i].verb == EFFECT_EXTRA_MOVE &&
-			effect_means(&state->effect[i], game, state, unit))
+			lu_effect_means(&state->effect[i], game, state, unit))
 			sum += state->effect[i].n;
 	return sum;
 }
 
 /* ---- 3.0 ---- */
 
-bool effects_block(const struct state *state, int from, int to)
+bool lu_effects_block(const struct state *state, int from, int to)
 {
 	for (int i = 0; i < state->effects; i++) {
 		const struct effect *effect = &state->effect[i];
@@ -190,7 +190,7 @@ bool effects_block(const struct state *state, int from, int to)
 }
 
 /* The later card wins. */
-const struct effect *effects_limit(
+const struct effect *lu_effects_limit(
 	const struct state *state, enum effect_verb verb, enum side side)
 {
 	for (int i = state->effects - 1; i >= 0; i--)
@@ -202,7 +202,7 @@ const struct effect *effects_limit(
 
 /* As they were played, one after another; fractions are kept to the end and then rounded
  * up. Sixteenths: four cards that halve. */
-int effects_movement(
+int lu_effects_movement(
 	const struct game *game, const struct state *state, int unit, int allowance)
 {
 	const int one = 16;
@@ -211,7 +211,7 @@ int effects_movement(
 	for (int i = 0; i < state->effects; i++) {
 		const struct effect *effect = &state->effect[i];
 
-		if (!effect_means(effect, game, state, unit))
+		if (!lu_effect_means(effect, game, state, unit))
 			continue;
 		if (effect->verb == EFFECT_MP)
 			sum += effect->n * one;

@@ -131,7 +131,7 @@ struct effect {
 	int keep;          /* SP that each division keeps */
 };
 
-extern const struct field effect_fields[];
+extern const struct field lu_effect_fields[];
 
 /* ---- effects_clause.c: clauses ---- */
 
@@ -140,80 +140,81 @@ extern const struct field effect_fields[];
  * but for what the player names. ERR_REFUSED, with what was expected, for a clause that is
  * none, or that names a table which the game has not.
  */
-int effect_compile(struct effect *effect, const struct game *game, const char *clause,
+int lu_effect_compile(struct effect *effect, const struct game *game, const char *clause,
 	struct arena *arena, struct diag *diag);
 
 /* The side that a word of a clause means, be it `self` or `opponent`; false for none. */
-bool effect_side_read(enum side *side, const struct effect *effect, const char *word);
+bool lu_effect_side_read(enum side *side, const struct effect *effect, const char *word);
 
 /* What the player must name. */
-enum effect_target effect_target(const struct effect *effect);
+enum effect_target lu_effect_target(const struct effect *effect);
 
-/* True for an effect in force as effect_compile makes it, with what it names. For readers
- * of state files. In the view of a side the stack of the other has no pieces. */
-bool effect_is_whole(const struct effect *effect, const struct game *game,
+/* True for an effect in force as lu_effect_compile makes it, with what it names. For
+ * readers of state files. In the view of a side the stack of the other has no pieces. */
+bool lu_effect_is_whole(const struct effect *effect, const struct game *game,
 	struct arena *arena, bool in_view);
 
 /* Appends the clause of an effect: compiling it again gives the same. */
-void effect_clause(struct buf *out, const struct game *game, const struct effect *effect);
+void lu_effect_clause(
+	struct buf *out, const struct game *game, const struct effect *effect);
 
 /* ---- effects_text.c: for people ---- */
 
 /* Returns what it does, as the beginning of a sentence; owned by the arena. */
-const char *effect_text(
+const char *lu_effect_text(
 	struct arena *arena, const struct game *game, const struct effect *effect);
 
 /* "Jackson's command", "the Fifth Corps": the command that it means; owned by the arena. */
-const char *effect_command_text(
+const char *lu_effect_command_text(
 	struct arena *arena, const struct game *game, const struct effect *effect);
 
 /* ---- effects_condition.c: `if ...` of a clause ---- */
 
 /* Reads the words of a condition into an effect whose side is known; false for none. */
-bool effect_condition_read(
+bool lu_effect_condition_read(
 	struct effect *effect, const struct game *game, char **word, size_t words);
 
 /* Appends ` if ...`, or nothing. */
-void effect_condition_write(
+void lu_effect_condition_write(
 	struct buf *out, const struct game *game, const struct effect *effect);
 
 /* True when it counts in this round of a combat. */
-bool effect_condition_holds(const struct effect *effect, const struct fight *fight);
+bool lu_effect_condition_holds(const struct effect *effect, const struct fight *fight);
 
 /* " if McClellan takes part", or ""; owned by the arena. */
-const char *effect_condition_text(
+const char *lu_effect_condition_text(
 	struct arena *arena, const struct game *game, const struct effect *effect);
 
 /* ---- effects.c: effects in force ---- */
 
 /* Adds one, as the last; false when there is no room. */
-bool effects_add(struct state *state, const struct effect *effect);
+bool lu_effects_add(struct state *state, const struct effect *effect);
 
-/* Takes out the one of that index. Its card is not moved: see cards_settle. */
-void effects_remove(struct state *state, int index);
+/* Takes out the one of that index. Its card is not moved: see lu_cards_settle. */
+void lu_effects_remove(struct state *state, int index);
 
 /* A combat is over: what held for it is gone. The game turn is over: the same. */
-void effects_end_combat(struct turn_play *turn);
-void effects_end_turn(struct turn_play *turn);
+void lu_effects_end_combat(struct turn_play *turn);
+void lu_effects_end_turn(struct turn_play *turn);
 
 /* True when the effect means the unit: it, its command (of a leader the one that he
  * holds), its stack or its whole side. */
-bool effect_means(const struct effect *effect, const struct game *game,
+bool lu_effect_means(const struct effect *effect, const struct game *game,
 	const struct state *state, int unit);
 
 /* True when it means divisions of that type, or dummies that pretend to be. */
-bool effect_is_of_kind(const struct effect *effect, int type);
+bool lu_effect_is_of_kind(const struct effect *effect, int type);
 
 /* Returns the index of the last effect of that verb that means the unit, or -1. */
-int effects_find(const struct state *state, const struct game *game, enum effect_verb verb,
-	int unit);
+int lu_effects_find(const struct state *state, const struct game *game,
+	enum effect_verb verb, int unit);
 
 /* Whose doing an effect is: "card 25, Massed Union Guns"; owned by the arena. */
-const char *effect_source(
+const char *lu_effect_source(
 	struct arena *arena, const struct game *game, const struct effect *effect);
 
 /* Adds the card of an effect, if it has one, as the fact `card` of an event. */
-void event_card(
+void lu_event_card(
 	const struct turn_play *turn, struct event *event, const struct effect *effect);
 
 /*
@@ -221,41 +222,42 @@ void event_card(
  * attack, or -1. A card that was played later and makes it attack, or gives it an extra
  * move, lifts what one before it forbids.
  */
-int effects_forbid(const struct turn_play *turn, enum effect_verb verb, int unit);
+int lu_effects_forbid(const struct turn_play *turn, enum effect_verb verb, int unit);
 
 /* Points of the extra moves that the unit may still make when a player turn ends. */
-int effects_extra(const struct state *state, const struct game *game, int unit);
+int lu_effects_extra(const struct state *state, const struct game *game, int unit);
 
 /* True when nobody may go from one of these points to the other. */
-bool effects_block(const struct state *state, int from, int to);
+bool lu_effects_block(const struct state *state, int from, int to);
 
 /* The effect of that verb that holds the side to `n` in its player turn (EFFECT_LIMIT_...):
  * stacks that act, attacks that are started, rounds of each of them; NULL: there is none.
  */
-const struct effect *effects_limit(
+const struct effect *lu_effects_limit(
 	const struct state *state, enum effect_verb verb, enum side side);
 
 /* What effects make of an allowance: MP. */
-int effects_movement(
+int lu_effects_movement(
 	const struct game *game, const struct state *state, int unit, int allowance);
 
 /* ---- effects_combat.c: in a combat ---- */
 
 /* True when nobody may start another attack on the point. */
-bool effects_bar_attack(const struct state *state, int place);
+bool lu_effects_bar_attack(const struct state *state, int place);
 
 /* How the declared attack on the point is settled without dice: EFFECT_GUIDE,
  * EFFECT_CANCEL, or -1 when it is not. The later card wins. */
-int effects_settle(const struct turn_play *turn, int place);
+int lu_effects_settle(const struct turn_play *turn, int place);
 
 /* True when only the command of its lead division counts of that side. */
-bool effects_no_joint(const struct state *state, enum side side);
+bool lu_effects_no_joint(const struct state *state, enum side side);
 
 /* True for a leader who counts as absent in combats, leader checks and break-offs. */
-bool leader_is_off(const struct turn_play *turn, int unit);
+bool lu_leader_is_off(const struct turn_play *turn, int unit);
 
-/* The same as effect_idle, of effects that are for one combat. */
-const char *effect_idle_in_fight(const struct turn_play *turn, const struct effect *effect);
+/* The same as lu_effect_idle, of effects that are for one combat. */
+const char *lu_effect_idle_in_fight(
+	const struct turn_play *turn, const struct effect *effect);
 
 /* ---- effects_now.c: what is done at once ---- */
 
@@ -263,85 +265,85 @@ const char *effect_idle_in_fight(const struct turn_play *turn, const struct effe
  * Does effect number i of those that are declared together; replacements, which add up,
  * with the first of them. Returns OK or what dice and decide give.
  */
-int effects_do(struct turn_play *turn, const struct card_play *play, int i);
+int lu_effects_do(struct turn_play *turn, const struct card_play *play, int i);
 
 /* What tells one question about an effect from another, CARD,SIDE; owned by the arena. */
-const char *effect_subject(const struct turn_play *turn, const struct effect *effect);
+const char *lu_effect_subject(const struct turn_play *turn, const struct effect *effect);
 
 /* ---- effects_force.c ---- */
 
 /* Puts an effect that lasts in force. ERR_BUG when there is no room; else OK or what decide
  * gives. */
-int effect_in_force(struct turn_play *turn, const struct effect *effect);
+int lu_effect_in_force(struct turn_play *turn, const struct effect *effect);
 
 /*
  * Why it would come to nothing, as far as the side that plays it may know: the end of a
  * sentence, owned by the arena; NULL: it would not. Of the points behind `at` it means
  * those from `first` on.
  */
-const char *effect_idle(struct turn_play *turn, const struct card_play *play,
+const char *lu_effect_idle(struct turn_play *turn, const struct card_play *play,
 	const struct effect *effect, int first);
 
 /* ---- effects_bridges.c ---- */
 
 /* A die for each bridge that stands. Returns OK or what dice and decide give. */
-int effect_bridges(struct turn_play *turn, const struct effect *effect);
+int lu_effect_bridges(struct turn_play *turn, const struct effect *effect);
 
 /* ---- effects_supply.c ---- */
 
 /* 8.1: the Terminus goes there. */
-int effect_terminus(struct turn_play *turn, const struct effect *effect);
+int lu_effect_terminus(struct turn_play *turn, const struct effect *effect);
 
 /* 8.1: Terminus and Depot are placed, as the words under `order` (NULL: none) or an answer
  * say, be they off the map; who is then in reach loses its marker. Returns OK or what
  * decide gives. */
-int effect_relocate_supply(
+int lu_effect_relocate_supply(
 	struct turn_play *turn, const struct effect *effect, const struct order *order);
 
 /* 8.2: whom the effect means loses its marker. */
-void effect_supplies(struct turn_play *turn, const struct effect *effect);
+void lu_effect_supplies(struct turn_play *turn, const struct effect *effect);
 
 /* ---- effects_units.c ---- */
 
 /* The leader goes to the point, and may still move; 7.0 lets him be alone there. */
-int effect_move_leader(struct turn_play *turn, const struct effect *effect);
+int lu_effect_move_leader(struct turn_play *turn, const struct effect *effect);
 
 /* 10.1: the unit arrives now. Returns OK or what decide gives. */
-int effect_reinforce(struct turn_play *turn, const struct effect *effect);
+int lu_effect_reinforce(struct turn_play *turn, const struct effect *effect);
 
 /* 7.1: the leader is lost without a die. Returns OK or what decide gives. */
-int effect_flip_leader(struct turn_play *turn, const struct effect *effect);
+int lu_effect_flip_leader(struct turn_play *turn, const struct effect *effect);
 
 /* ---- effects_hands.c: cards that change hands ---- */
 
 /* The discards that the play names go to its side, openly. Returns OK or what decide
  * gives. */
-int effect_take_discards(
+int lu_effect_take_discards(
 	struct turn_play *turn, const struct card_play *play, const struct effect *effect);
 
 /* n cards of the side, by dice that nobody sees, go to the side that plays it. Both sides
  * learn which they are. Returns OK or what dice and decide give. */
-int effect_steal_cards(struct turn_play *turn, const struct effect *effect);
+int lu_effect_steal_cards(struct turn_play *turn, const struct effect *effect);
 
 /* ---- effects_losses.c ---- */
 
 /* SP off a point, or off the whole side. Returns OK or what dice and decide give. */
-int effect_lose(struct turn_play *turn, const struct effect *effect);
+int lu_effect_lose(struct turn_play *turn, const struct effect *effect);
 
 /* ---- effects_dummies.c ---- */
 
 /* Dummies of the side go, or come back, as the words under `order` (NULL: none) or
  * standing orders say. Returns OK or what decide gives. */
-int effect_dummies(
+int lu_effect_dummies(
 	struct turn_play *turn, const struct effect *effect, const struct order *order);
 
 /* ---- effects_reveal.c ---- */
 
 /* The pieces of n points, without their strength; the whole hand. Shown to the side that
  * plays it. */
-int effect_reveal_points(
+int lu_effect_reveal_points(
 	struct turn_play *turn, const struct effect *effect, const int *place);
-int effect_reveal_hand(struct turn_play *turn, const struct effect *effect);
+int lu_effect_reveal_hand(struct turn_play *turn, const struct effect *effect);
 
 /* ---- 11.0 replacements.c ---- */
 
@@ -350,10 +352,10 @@ int effect_reveal_hand(struct turn_play *turn, const struct effect *effect);
  * halves added and rounded up once; placed as `order` (NULL: none) says, or standing
  * orders. Returns OK or what dice and decide give.
  */
-int replacements_arrive(struct turn_play *turn, const struct effect *const *effect,
+int lu_replacements_arrive(struct turn_play *turn, const struct effect *const *effect,
 	int count, const struct order *order);
 
-/* Why they would come to nothing, as effect_idle. */
-const char *idle_replacements(struct turn_play *turn, const struct effect *effect);
+/* Why they would come to nothing, as lu_effect_idle. */
+const char *lu_idle_replacements(struct turn_play *turn, const struct effect *effect);
 
 #endif

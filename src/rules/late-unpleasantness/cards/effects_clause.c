@@ -97,7 +97,7 @@ static const struct row *row_of(const struct effect *effect)
 	return NULL;
 }
 
-enum effect_target effect_target(const struct effect *effect)
+enum effect_target lu_effect_target(const struct effect *effect)
 {
 	const struct row *row = row_of(effect);
 
@@ -106,7 +106,7 @@ enum effect_target effect_target(const struct effect *effect)
 
 /* ---- reading ---- */
 
-bool effect_side_read(enum side *side, const struct effect *effect, const char *word)
+bool lu_effect_side_read(enum side *side, const struct effect *effect, const char *word)
 {
 	if (!strcmp(word, "self"))
 		*side = (enum side)effect->by;
@@ -121,7 +121,7 @@ static bool read_side(struct effect *effect, const char *word)
 {
 	enum side side;
 
-	if (!effect_side_read(&side, effect, word))
+	if (!lu_effect_side_read(&side, effect, word))
 		return false;
 	effect->side = (int)side;
 	return true;
@@ -146,7 +146,7 @@ static bool read_kind(struct effect *effect, const char *word)
 
 static bool read_table(struct effect *effect, const struct game *game, const char *word)
 {
-	if (!table_result(game, word, "1"))
+	if (!lu_table_result(game, word, "1"))
 		return false;
 	for (const struct table *table = game->tables; table; table = table->next)
 		if (!strcmp(table->name, word))
@@ -230,8 +230,8 @@ static bool read_clause(struct effect *effect, const struct game *game,
 		if (taken >= 0) {
 			at += (size_t)taken;
 		} else if (!strcmp(want[i], "IF")) {
-			if (at < words &&
-				!effect_condition_read(effect, game, word + at, words - at))
+			if (at < words && !lu_effect_condition_read(
+						  effect, game, word + at, words - at))
 				return false;
 			at = words;
 		} else if (at == words || !read_word(effect, game, want[i], word[at++])) {
@@ -362,7 +362,7 @@ static void tell_expected(
 			clause, list_verbs(arena));
 }
 
-int effect_compile(struct effect *effect, const struct game *game, const char *clause,
+int lu_effect_compile(struct effect *effect, const struct game *game, const char *clause,
 	struct arena *arena, struct diag *diag)
 {
 	char **word;
@@ -417,7 +417,7 @@ static void put_word(struct buf *out, const struct game *game, const struct effe
 		buf_puts(out, pattern);
 }
 
-void effect_clause(struct buf *out, const struct game *game, const struct effect *effect)
+void lu_effect_clause(struct buf *out, const struct game *game, const struct effect *effect)
 {
 	const struct row *row = row_of(effect);
 	struct buf clause;
@@ -427,7 +427,7 @@ void effect_clause(struct buf *out, const struct game *game, const struct effect
 	buf_init(&clause, out->arena);
 	for (size_t i = 0; i < words; i++)
 		put_word(&clause, game, effect, word[i]);
-	effect_condition_write(&clause, game, effect);
+	lu_effect_condition_write(&clause, game, effect);
 	buf_puts(out, clause.data);
 }
 
@@ -468,7 +468,7 @@ static bool has_targets(const struct row *row, const struct effect *effect,
 	}
 }
 
-bool effect_is_whole(const struct effect *effect, const struct game *game,
+bool lu_effect_is_whole(const struct effect *effect, const struct game *game,
 	struct arena *arena, bool in_view)
 {
 	const struct row *row = row_of(effect);
@@ -481,12 +481,12 @@ bool effect_is_whole(const struct effect *effect, const struct game *game,
 		return false;
 	diag_init(&ignored, arena);
 	buf_init(&clause, arena);
-	effect_clause(&clause, game, effect);
-	if (effect_compile(&again, game, clause.data, arena, &ignored) < 0)
+	lu_effect_clause(&clause, game, effect);
+	if (lu_effect_compile(&again, game, clause.data, arena, &ignored) < 0)
 		return false;
 	again.until = effect->until;
 	again.place = effect->place;
 	again.other = effect->other;
 	again.pieces = effect->pieces;
-	return field_equal(&again, effect, effect_fields);
+	return field_equal(&again, effect, lu_effect_fields);
 }

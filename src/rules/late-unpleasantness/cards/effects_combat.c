@@ -16,7 +16,7 @@ static bool counts_at(const struct effect *effect, enum effect_verb verb, int pl
 
 /* ---- who fights at all ---- */
 
-bool effects_bar_attack(const struct state *state, int place)
+bool lu_effects_bar_attack(const struct state *state, int place)
 {
 	for (int i = 0; i < state->effects; i++)
 		if (state->effect[i].scope == SCOPE_POINT &&
@@ -25,7 +25,7 @@ bool effects_bar_attack(const struct state *state, int place)
 	return false;
 }
 
-int effects_settle(const struct turn_play *turn, int place)
+int lu_effects_settle(const struct turn_play *turn, int place)
 {
 	for (int i = turn->state->effects - 1; i >= 0; i--) {
 		const struct effect *effect = &turn->state->effect[i];
@@ -37,7 +37,7 @@ int effects_settle(const struct turn_play *turn, int place)
 	return -1;
 }
 
-bool effects_no_joint(const struct state *state, enum side side)
+bool lu_effects_no_joint(const struct state *state, enum side side)
 {
 	for (int i = 0; i < state->effects; i++)
 		if (state->effect[i].verb == EFFECT_NO_JOINT &&
@@ -46,7 +46,7 @@ bool effects_no_joint(const struct state *state, enum side side)
 	return false;
 }
 
-bool breastworks_count(const struct fight *fight)
+bool lu_breastworks_count(const struct fight *fight)
 {
 	const struct state *state = fight->turn->state;
 
@@ -56,10 +56,10 @@ bool breastworks_count(const struct fight *fight)
 	return true;
 }
 
-bool leader_is_off(const struct turn_play *turn, int unit)
+bool lu_leader_is_off(const struct turn_play *turn, int unit)
 {
-	return effects_find(turn->state, turn->game, EFFECT_LEADER_OFF, unit) >= 0 &&
-	       !leader_is_gone(turn->game, turn->state, unit);
+	return lu_effects_find(turn->state, turn->game, EFFECT_LEADER_OFF, unit) >= 0 &&
+	       !lu_leader_is_gone(turn->game, turn->state, unit);
 }
 
 static void want(struct force *force, const struct effect *effect)
@@ -76,8 +76,8 @@ static void want_for_cards(struct fight *fight, enum role role, const struct arg
 	for (int i = 0; i < cards->count; i++) {
 		const struct card *card = &turn->game->card[cards->number[i]];
 
-		if (!card_in_hand(turn->state, cards->number[i], force->side) ||
-			!card_fits(
+		if (!lu_card_in_hand(turn->state, cards->number[i], force->side) ||
+			!lu_card_fits(
 				turn->game, cards->number[i], force->side, WINDOW_COMBAT))
 			continue;
 		for (int k = 0; k < card->clauses; k++)
@@ -101,8 +101,8 @@ static void want_for_words(struct fight *fight, enum role role)
 	}
 	for (const struct standing_order *when = standing_first(turn->adj, side); when;
 		when = when->next) {
-		if (!standing_triggered(turn, side, when, trigger, fight->to) &&
-			!standing_triggered(turn, side, when, WINDOW_COMBAT, fight->to))
+		if (!lu_standing_triggered(turn, side, when, trigger, fight->to) &&
+			!lu_standing_triggered(turn, side, when, WINDOW_COMBAT, fight->to))
 			continue;
 		for (const struct order *does = when->actions; does; does = does->next)
 			if (does->form->id == QUALIFIER_USING ||
@@ -111,7 +111,7 @@ static void want_for_words(struct fight *fight, enum role role)
 	}
 }
 
-void effects_want(struct fight *fight, enum role role)
+void lu_effects_want(struct fight *fight, enum role role)
 {
 	const struct turn_play *turn = fight->turn;
 	struct force *force = &fight->force[role];
@@ -131,10 +131,10 @@ void effects_want(struct fight *fight, enum role role)
 /* Breastworks of a card that another card, be it played before or after, passes over. */
 static bool is_overrun(const struct effect *effect, const struct fight *fight)
 {
-	return effect->scope == SCOPE_BREASTWORKS && !breastworks_count(fight);
+	return effect->scope == SCOPE_BREASTWORKS && !lu_breastworks_count(fight);
 }
 
-void effects_modifiers(struct sum *sum, const struct fight *fight)
+void lu_effects_modifiers(struct sum *sum, const struct fight *fight)
 {
 	const struct turn_play *turn = fight->turn;
 
@@ -145,11 +145,11 @@ void effects_modifiers(struct sum *sum, const struct fight *fight)
 
 		if (!counts_at(effect, EFFECT_DRM, fight->to) ||
 			is_overrun(effect, fight) ||
-			!effect_condition_holds(effect, fight) || sum->items == SUM_MAX)
+			!lu_effect_condition_holds(effect, fight) || sum->items == SUM_MAX)
 			continue;
 		sum->item[sum->items++] = (struct modifier){
 			.rule = rule_here(&turn->game->numbers, "12.0"),
-			.text = effect_source(turn->adj->arena, turn->game, effect),
+			.text = lu_effect_source(turn->adj->arena, turn->game, effect),
 			.value = value,
 		};
 		sum->net += value;
@@ -161,10 +161,10 @@ static bool costs(const struct effect *effect, const struct fight *fight, enum r
 {
 	return counts_at(effect, EFFECT_LOSS, fight->to) &&
 	       effect->scope == (role == ATTACKER ? SCOPE_ATTACKER : SCOPE_DEFENDER) &&
-	       effect_condition_holds(effect, fight);
+	       lu_effect_condition_holds(effect, fight);
 }
 
-int effects_loss(const struct fight *fight, enum role role)
+int lu_effects_loss(const struct fight *fight, enum role role)
 {
 	const struct state *state = fight->turn->state;
 	int sum = 0;
@@ -175,7 +175,7 @@ int effects_loss(const struct fight *fight, enum role role)
 	return sum;
 }
 
-const char *effects_loss_text(const struct fight *fight)
+const char *lu_effects_loss_text(const struct fight *fight)
 {
 	static const char *const whom[ROLES] = {"the attacker", "the defender"};
 	const struct turn_play *turn = fight->turn;
@@ -189,7 +189,8 @@ const char *effects_loss_text(const struct fight *fight)
 			if (costs(effect, fight, role))
 				buf_printf(&text, "%s%s, costs %s %d SP",
 					text.length ? ", " : "",
-					effect_source(turn->adj->arena, turn->game, effect),
+					lu_effect_source(
+						turn->adj->arena, turn->game, effect),
 					whom[role], effect->n);
 		}
 	return text.length ? text.data : NULL;
@@ -197,13 +198,14 @@ const char *effects_loss_text(const struct fight *fight)
 
 /* ---- a card is played in it ---- */
 
-int effects_change_fight(struct fight *fight, const struct effect *effect)
+int lu_effects_change_fight(struct fight *fight, const struct effect *effect)
 {
 	int err = OK;
 
 	switch ((enum effect_verb)effect->verb) {
 	case EFFECT_LIMIT_ATTACK:
-		err = attack_limit(fight, effect->scope == SCOPE_CORPS, effect->n, "12.0");
+		err = lu_attack_limit(
+			fight, effect->scope == SCOPE_CORPS, effect->n, "12.0");
 		break;
 	case EFFECT_LEADER_OFF:
 	case EFFECT_NO_JOINT:
@@ -214,7 +216,7 @@ int effects_change_fight(struct fight *fight, const struct effect *effect)
 	default: return OK;
 	}
 	for (enum role role = ATTACKER; role < ROLES && fight->displayed; role++)
-		commit_again(fight, role);
+		lu_commit_again(fight, role);
 	return err;
 }
 
@@ -235,10 +237,10 @@ static const char *idle_condition(const struct fight *fight, const struct effect
 		return attacks ? "it is for a defence" : "it is for an attack";
 	if (is_overrun(effect, fight))
 		return "breastworks do not count in this combat";
-	if (effect_condition_holds(effect, fight) || !is_known(effect, fight))
+	if (lu_effect_condition_holds(effect, fight) || !is_known(effect, fight))
 		return NULL;
 	return arena_printf(turn->adj->arena, "it counts only%s",
-		effect_condition_text(turn->adj->arena, turn->game, effect));
+		lu_effect_condition_text(turn->adj->arena, turn->game, effect));
 }
 
 static const char *idle_limit(const struct fight *fight, const struct effect *effect)
@@ -247,19 +249,20 @@ static const char *idle_limit(const struct fight *fight, const struct effect *ef
 		return "the attack is your own";
 	if ((fight->divisions && fight->divisions <= effect->n) ||
 		(fight->displayed &&
-			attack_parts(fight, effect->scope == SCOPE_CORPS) <= effect->n))
+			lu_attack_parts(fight, effect->scope == SCOPE_CORPS) <= effect->n))
 		return "no more than that take part in the attack";
 	return NULL;
 }
 
-const char *effect_idle_in_fight(const struct turn_play *turn, const struct effect *effect)
+const char *lu_effect_idle_in_fight(
+	const struct turn_play *turn, const struct effect *effect)
 {
 	const struct fight *fight = turn->fight;
 	int settled;
 
 	if (!fight || effect->until != UNTIL_COMBAT)
 		return NULL;
-	settled = effects_settle(turn, fight->to);
+	settled = lu_effects_settle(turn, fight->to);
 	switch ((enum effect_verb)effect->verb) {
 	case EFFECT_DRM:
 	case EFFECT_LOSS:

@@ -12,7 +12,7 @@ static bool read_side(struct effect *effect, const char *word)
 {
 	enum side side;
 
-	if (!effect_side_read(&side, effect, word))
+	if (!lu_effect_side_read(&side, effect, word))
 		return false;
 	if (effect->verb == EFFECT_DRM)
 		return effect->side == (int)side;
@@ -67,7 +67,7 @@ static bool read_term(struct effect *effect, const struct game *game, char **wor
 	return (effect->command = field_ids_find(&game->refs[REF_COMMAND], word[1])) >= 0;
 }
 
-bool effect_condition_read(
+bool lu_effect_condition_read(
 	struct effect *effect, const struct game *game, char **word, size_t words)
 {
 	if (words % 3 || strcmp(word[0], "if"))
@@ -78,7 +78,7 @@ bool effect_condition_read(
 	return true;
 }
 
-void effect_condition_write(
+void lu_effect_condition_write(
 	struct buf *out, const struct game *game, const struct effect *effect)
 {
 	const char *link = " if";
@@ -108,7 +108,7 @@ void effect_condition_write(
 
 static bool is_of(const struct game *game, int unit, int command)
 {
-	return unit >= 0 && command_within(game, game->unit[unit].command, command);
+	return unit >= 0 && lu_command_within(game, game->unit[unit].command, command);
 }
 
 /* A division of the command takes part, or stands next to the point. */
@@ -119,7 +119,7 @@ static bool is_near(const struct fight *fight, enum role role, int command)
 	for (int i = 0; i < turn->game->units; i++) {
 		int at = turn->state->unit[i].at;
 
-		if (!unit_is_division(&turn->game->unit[i]) ||
+		if (!lu_unit_is_division(&turn->game->unit[i]) ||
 			!is_of(turn->game, i, command) || at < 0 ||
 			turn->state->unit[i].strength <= 0)
 			continue;
@@ -135,13 +135,13 @@ static bool infantry_fights(const struct fight *fight, enum role role)
 	const struct game *game = fight->turn->game;
 
 	for (int i = 0; i < game->units; i++)
-		if (fight->force[role].committed[i] && unit_is_foot(&game->unit[i]) &&
-			can_fight(fight, role, i))
+		if (fight->force[role].committed[i] && lu_unit_is_foot(&game->unit[i]) &&
+			lu_can_fight(fight, role, i))
 			return true;
 	return false;
 }
 
-bool effect_condition_holds(const struct effect *effect, const struct fight *fight)
+bool lu_effect_condition_holds(const struct effect *effect, const struct fight *fight)
 {
 	enum role role =
 		effect->side == (int)fight->force[ATTACKER].side ? ATTACKER : DEFENDER;
@@ -171,11 +171,11 @@ static const char *who_text(
 		return arena_printf(arena, "%s takes part", game->unit[effect->unit].name);
 	case IF_LEADS:
 		return arena_printf(arena, "a division of %s leads",
-			effect_command_text(arena, game, effect));
+			lu_effect_command_text(arena, game, effect));
 	case IF_NEAR:
 		return arena_printf(arena,
 			"a division of %s takes part or is next to the point",
-			effect_command_text(arena, game, effect));
+			lu_effect_command_text(arena, game, effect));
 	case IF_INFANTRY_ATTACKS: return "infantry attacks";
 	case IF_INFANTRY_DEFENDS: return "infantry defends";
 	}
@@ -189,7 +189,7 @@ static bool is_infantry_of_side(const struct effect *effect)
 	       (effect->role == IF_DEFENDS && effect->condition == IF_INFANTRY_DEFENDS);
 }
 
-const char *effect_condition_text(
+const char *lu_effect_condition_text(
 	struct arena *arena, const struct game *game, const struct effect *effect)
 {
 	static const char *const roles[] = {"", "attacks", "defends"};

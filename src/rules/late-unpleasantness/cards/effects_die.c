@@ -16,12 +16,12 @@ static int take_effect(struct fight *fight, const char *result, bool *goes_on)
 	*goes_on = strcmp(result, "no-attack") != 0;
 	fight->bonus = text_starts_fold(result, "drm ") ? atoi(result + 4) : 0;
 	if (text_starts_fold(result, "limit "))
-		return attack_limit(fight, text_starts_fold(result + 6, "corps"), 1,
+		return lu_attack_limit(fight, text_starts_fold(result + 6, "corps"), 1,
 			fight->turn->game->effects_die.rule);
 	return OK;
 }
 
-bool effects_die_is_due(const struct fight *fight)
+bool lu_effects_die_is_due(const struct fight *fight)
 {
 	const struct effects_die *die = &fight->turn->game->effects_die;
 
@@ -32,11 +32,11 @@ bool effects_die_is_due(const struct fight *fight)
 	       (die->each_round || fight->round <= 1);
 }
 
-int effects_die_effect(struct fight *fight, int face, bool *goes_on)
+int lu_effects_die_effect(struct fight *fight, int face, bool *goes_on)
 {
 	const struct game *game = fight->turn->game;
 
-	return take_effect(fight, table_die(game, game->effects_die.id, face), goes_on);
+	return take_effect(fight, lu_table_die(game, game->effects_die.id, face), goes_on);
 }
 
 /* FROM>TO, or FROM>TO/ROUND when each round has its own. */
@@ -48,7 +48,7 @@ static const char *subject_of(const struct fight *fight)
 		fight->round ? fight->round : 1);
 }
 
-int effects_die_roll(struct fight *fight, bool *goes_on)
+int lu_effects_die_roll(struct fight *fight, bool *goes_on)
 {
 	struct turn_play *turn = fight->turn;
 	const struct effects_die *die = &turn->game->effects_die;
@@ -59,13 +59,13 @@ int effects_die_roll(struct fight *fight, bool *goes_on)
 	int err;
 
 	*goes_on = true;
-	if (!effects_die_is_due(fight))
+	if (!lu_effects_die_is_due(fight))
 		return OK;
 	if ((err = dice_roll(&roll, turn->adj->dice, die->roll, turn->side,
 		     subject_of(fight), 6, turn->adj->diag)) < 0)
 		return err;
-	result = table_die(turn->game, die->id, roll->face[0]);
-	event = fight_event(fight, die->id, die->rule, TOLD_ALL);
+	result = lu_table_die(turn->game, die->id, roll->face[0]);
+	event = lu_fight_event(fight, die->id, die->rule, TOLD_ALL);
 	if (fight->round > 1)
 		event_fact(journal, event, "round", "%d", fight->round);
 	event_fact(journal, event,

@@ -28,7 +28,7 @@ static bool can_change(const struct change *change, int unit)
 	const struct unit *info = &change->turn->game->unit[unit];
 
 	return info->type == TYPE_DUMMY && info->side == (int)change->side &&
-	       effect_is_of_kind(change->effect, info->dummy_kind) &&
+	       lu_effect_is_of_kind(change->effect, info->dummy_kind) &&
 	       (change->turn->state->unit[unit].at < 0) == change->back;
 }
 
@@ -57,7 +57,7 @@ static void pick_default(struct change *change)
 static bool is_source(const struct change *change, int place)
 {
 	int source[CHOICES_MAX];
-	int sources = state_sources(
+	int sources = lu_state_sources(
 		change->turn->state, change->turn->game, change->side, source);
 
 	for (int i = 0; i < sources; i++)
@@ -73,10 +73,10 @@ static bool may_return(const struct change *change, int unit, int place)
 	const struct turn_play *turn = change->turn;
 	const struct stack alone = {{unit}, 1};
 
-	return !place_held_by(turn->state, place, side_other(change->side)) &&
-	       !wagon_bars(turn, &alone, place) &&
-	       (place_held_by(turn->state, place, change->side) ||
-		       is_supply_point(turn->game, turn->state, change->side, place));
+	return !lu_place_held_by(turn->state, place, side_other(change->side)) &&
+	       !lu_wagon_bars(turn, &alone, place) &&
+	       (lu_place_held_by(turn->state, place, change->side) ||
+		       lu_is_supply_point(turn->game, turn->state, change->side, place));
 }
 
 /* The source of supply, else the first point that will do; -1: none. */
@@ -104,8 +104,8 @@ static int said_point(const struct change *change, const struct qualifier *word,
 
 	if (place < 0 || may_return(change, unit, place))
 		return place;
-	wish_fails(change->turn, change->side, word, F_NO_FRIENDS,
-		place_name(change->turn, place), NULL, NULL);
+	lu_wish_fails(change->turn, change->side, word, F_NO_FRIENDS,
+		lu_place_name(change->turn, place), NULL, NULL);
 	return -1;
 }
 
@@ -115,7 +115,7 @@ static bool is_named(const struct change *change, const struct piece_item *item,
 
 	if (item->piece >= 0)
 		return item->piece == unit;
-	class = &piece_classes[item->class];
+	class = &lu_piece_classes[item->class];
 	return class->type == TYPE_DUMMY &&
 	       (class->dummy_kind < 0 ||
 		       class->dummy_kind == change->turn->game->unit[unit].dummy_kind);
@@ -160,14 +160,14 @@ static int list_options(const struct change *change, struct option *option, int 
 			first = i;
 		option[count++] = (struct option){turn->game->unit[i].id,
 			at < 0 ? "lost"
-			       : arena_printf(
-					 turn->adj->arena, "at %s", place_name(turn, at))};
+			       : arena_printf(turn->adj->arena, "at %s",
+					 lu_place_name(turn, at))};
 	}
 	*dummies = count;
 	for (int i = 0; change->back && first >= 0 && i < turn->game->map.places; i++)
 		if (may_return(change, first, i))
-			option[count++] =
-				(struct option){place_id(turn, i), place_name(turn, i)};
+			option[count++] = (struct option){
+				lu_place_id(turn, i), lu_place_name(turn, i)};
 	return count;
 }
 
@@ -197,7 +197,7 @@ static int choose(struct change *change)
 		.decision = change->back ? "card-dummies-return" : "card-dummies-remove",
 		.rule = "12.0",
 		.side = change->side,
-		.subject = effect_subject(turn, change->effect),
+		.subject = lu_effect_subject(turn, change->effect),
 		.words = change->back ? "return" : "remove",
 		.option = option,
 	};
@@ -208,7 +208,7 @@ static int choose(struct change *change)
 	query.options = list_options(change, option, &dummies);
 	change->left = change->left < dummies ? change->left : dummies;
 	if (dummies && (change->back || change->left < dummies)) {
-		wish_find(&wish, turn, change->side, change->order, triggers, -1,
+		lu_wish_find(&wish, turn, change->side, change->order, triggers, -1,
 			query.words);
 		query.said = wish.ordered;
 		query.standing_said = wish.standing;
@@ -241,9 +241,9 @@ static void tell(const struct change *change, const struct stack *stack, int pla
 		return;
 	event = journal_event(journal, change->back ? "dummies-back" : "dummies-gone",
 		"12.0", TOLD_SIDE(change->side));
-	event_fact(journal, event, "pieces", "%s", stack_ids(change->turn, stack));
+	event_fact(journal, event, "pieces", "%s", lu_stack_ids(change->turn, stack));
 	if (change->back)
-		event_fact(journal, event, "place", "%s", place_id(change->turn, place));
+		event_fact(journal, event, "place", "%s", lu_place_id(change->turn, place));
 }
 
 static void put_down(struct change *change, int unit, int place)
@@ -252,9 +252,9 @@ static void put_down(struct change *change, int unit, int place)
 	static const struct stack nobody = {{0}, 0};
 
 	now->bank = place < 0 ? BANK_NONE
-			      : (int)bank_of_friends(
+			      : (int)lu_bank_of_friends(
 					change->turn, change->side, &nobody, place);
-	unit_goes(now, place);
+	lu_unit_goes(now, place);
 	now->supply = SUPPLIED;
 }
 
@@ -278,7 +278,7 @@ static void apply(struct change *change)
 		if (stack.count)
 			tell(change, &stack, place);
 	}
-	state_count_holders(turn->state, turn->game, change->side);
+	lu_state_count_holders(turn->state, turn->game, change->side);
 }
 
 /* In a preview: what hangs on a question, or on standing orders that may be others then. */
@@ -296,7 +296,7 @@ static bool hangs_on_answer(const struct change *change)
 }
 
 /* In his own turn a leader who was with them may still move (7.0). */
-int effect_dummies(
+int lu_effect_dummies(
 	struct turn_play *turn, const struct effect *effect, const struct order *order)
 {
 	struct change change = {
@@ -314,5 +314,5 @@ int effect_dummies(
 	if ((err = choose(&change)) < 0)
 		return err;
 	apply(&change);
-	return leaders_settle(turn, change.side, change.side != turn->side);
+	return lu_leaders_settle(turn, change.side, change.side != turn->side);
 }

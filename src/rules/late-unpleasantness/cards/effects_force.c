@@ -10,15 +10,15 @@
 #include "rules/late-unpleasantness/rules/sequence.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 
-int effect_in_force(struct turn_play *turn, const struct effect *effect)
+int lu_effect_in_force(struct turn_play *turn, const struct effect *effect)
 {
-	if (!effects_add(turn->state, effect)) {
+	if (!lu_effects_add(turn->state, effect)) {
 		diag_error(turn->adj->diag, "more than %d effects in force", EFFECTS_MAX);
 		return ERR_BUG;
 	}
 	if (effect->verb == EFFECT_IN_SUPPLY)
-		effect_supplies(turn, effect);
-	return turn->fight ? effects_change_fight(turn->fight, effect) : OK;
+		lu_effect_supplies(turn, effect);
+	return turn->fight ? lu_effects_change_fight(turn->fight, effect) : OK;
 }
 
 /* ---- what would come to nothing ---- */
@@ -32,7 +32,7 @@ static const char *idle_dummies(const struct turn_play *turn, const struct effec
 		const struct unit *unit = &turn->game->unit[i];
 
 		if (unit->type == TYPE_DUMMY && unit->side == effect->side &&
-			effect_is_of_kind(effect, unit->dummy_kind) &&
+			lu_effect_is_of_kind(effect, unit->dummy_kind) &&
 			(turn->unknown[i] || turn->state->unit[i].at < 0))
 			return NULL;
 	}
@@ -41,13 +41,14 @@ static const char *idle_dummies(const struct turn_play *turn, const struct effec
 
 static const char *nobody_at(const struct turn_play *turn, int place)
 {
-	return arena_printf(turn->adj->arena, "no enemy is at %s", place_name(turn, place));
+	return arena_printf(
+		turn->adj->arena, "no enemy is at %s", lu_place_name(turn, place));
 }
 
 /* In a preview a point may hang on a die. */
 static bool may_be_held(const struct turn_play *turn, int place, enum side side)
 {
-	return turn->unknown_place[place] || place_held_by(turn->state, place, side);
+	return turn->unknown_place[place] || lu_place_held_by(turn->state, place, side);
 }
 
 static bool is_enemy_at(
@@ -71,23 +72,24 @@ static const char *idle_no_attack(const struct turn_play *turn, const struct eff
 		return idle_place(turn, effect);
 	if (effect->scope != SCOPE_POINT)
 		return NULL;
-	if (effects_bar_attack(turn->state, effect->place))
+	if (lu_effects_bar_attack(turn->state, effect->place))
 		return arena_printf(turn->adj->arena,
 			"nobody may attack %s any more this turn",
-			place_name(turn, effect->place));
+			lu_place_name(turn, effect->place));
 	if (turn->state->place[effect->place].attacked)
 		return NULL;
 	return arena_printf(turn->adj->arena, "%s has not been attacked this turn",
-		place_name(turn, effect->place));
+		lu_place_name(turn, effect->place));
 }
 
 /* Supply units that are dumps, and markers: a stack with them goes nowhere. */
 static const char *idle_stack(const struct turn_play *turn, const struct effect *effect)
 {
 	for (int i = 0; i < effect->pieces.count; i++)
-		if (!unit_can_move(turn->game, turn->state, effect->pieces.ref[i]))
+		if (!lu_unit_can_move(turn->game, turn->state, effect->pieces.ref[i]))
 			return arena_printf(turn->adj->arena, "%s cannot move",
-				unit_name(turn->game, turn->state, effect->pieces.ref[i]));
+				lu_unit_name(
+					turn->game, turn->state, effect->pieces.ref[i]));
 	return NULL;
 }
 
@@ -123,7 +125,7 @@ static const char *idle_link(const struct turn_play *turn, const struct effect *
 	if (map_link(&turn->game->map, effect->place, effect->other) >= 0)
 		return NULL;
 	return arena_printf(turn->adj->arena, "%s is not next to %s",
-		place_name(turn, effect->other), place_name(turn, effect->place));
+		lu_place_name(turn, effect->other), lu_place_name(turn, effect->place));
 }
 
 /* One point without an enemy is only a look wasted. */
@@ -140,12 +142,12 @@ static const char *idle_look(
 static const char *idle_hand(const struct turn_play *turn, const struct effect *effect)
 {
 	enum side side = (enum side)effect->side;
-	int held = hand_size(turn->game, turn->state, side);
+	int held = lu_hand_size(turn->game, turn->state, side);
 
 	if (effect->side == effect->by)
 		return NULL;
 	for (int i = 0; i < turn->game->cards && held; i++)
-		if (card_in_hand(turn->state, i, side) && turn->state->card[i].known &&
+		if (lu_card_in_hand(turn->state, i, side) && turn->state->card[i].known &&
 			!--held)
 			return "you know all the cards that the enemy holds";
 	return held ? NULL : "the enemy holds no cards";
@@ -155,24 +157,24 @@ static const char *idle_hand(const struct turn_play *turn, const struct effect *
 static const char *idle_sent(const struct turn_play *turn, const struct effect *effect)
 {
 	bool leader = effect->verb == EFFECT_MOVE_LEADER;
-	int unit = leader ? effect->unit : supply_marker(turn->game, MARKER_TERMINUS);
-	enum side enemy = side_other(unit_side(turn->game, unit));
+	int unit = leader ? effect->unit : lu_supply_marker(turn->game, MARKER_TERMINUS);
+	enum side enemy = side_other(lu_unit_side(turn->game, unit));
 
-	if (leader && unit_command(turn->game, turn->state, unit) < 0)
+	if (leader && lu_unit_command(turn->game, turn->state, unit) < 0)
 		return arena_printf(turn->adj->arena, "%s is out of the game",
 			turn->game->unit[unit].name);
 	if (turn->unknown_place[effect->place] ||
-		!place_held_by(turn->state, effect->place, enemy))
+		!lu_place_held_by(turn->state, effect->place, enemy))
 		return NULL;
 	return arena_printf(turn->adj->arena,
 		enemy == (enum side)effect->by ? "you hold %s" : "the enemy holds %s",
-		place_name(turn, effect->place));
+		lu_place_name(turn, effect->place));
 }
 
 static const char *idle_bridges(const struct turn_play *turn)
 {
 	for (int i = 0; i < turn->game->map.places; i++)
-		if (place_has_bridge(turn->game, i) &&
+		if (lu_place_has_bridge(turn->game, i) &&
 			(turn->unknown_place[i] || !turn->state->place[i].broken))
 			return NULL;
 	return "every bridge is down";
@@ -180,7 +182,7 @@ static const char *idle_bridges(const struct turn_play *turn)
 
 static const char *idle_steal(const struct turn_play *turn, const struct effect *effect)
 {
-	return hand_size(turn->game, turn->state, (enum side)effect->side)
+	return lu_hand_size(turn->game, turn->state, (enum side)effect->side)
 		       ? NULL
 		       : "the enemy holds no cards";
 }
@@ -188,7 +190,7 @@ static const char *idle_steal(const struct turn_play *turn, const struct effect 
 /* As strict a limit, or the same leave, is in force. */
 static const char *idle_limit(const struct turn_play *turn, const struct effect *effect)
 {
-	const struct effect *before = effects_limit(
+	const struct effect *before = lu_effects_limit(
 		turn->state, (enum effect_verb)effect->verb, (enum side)effect->side);
 
 	return before && before->n <= effect->n ? "another card says the same" : NULL;
@@ -202,9 +204,9 @@ static const char *idle_reinforce(const struct turn_play *turn, const struct eff
 	const char *name = turn->game->unit[effect->unit].name;
 	int place[PLACES_MAX];
 
-	if (!is_reinforcement(turn->game, turn->state, effect->unit))
+	if (!lu_is_reinforcement(turn->game, turn->state, effect->unit))
 		return arena_printf(arena, "%s has arrived already", name);
-	if (!arrival_points(turn, (enum side)effect->side, place))
+	if (!lu_arrival_points(turn, (enum side)effect->side, place))
 		return "no point is open to him";
 	return NULL;
 }
@@ -223,7 +225,7 @@ static const char *idle_flip(const struct turn_play *turn, const struct effect *
 /* 7.1: who holds the commands everybody knows. */
 static const char *idle_leader(const struct turn_play *turn, const struct effect *effect)
 {
-	if (!leader_is_gone(turn->game, turn->state, effect->unit))
+	if (!lu_leader_is_gone(turn->game, turn->state, effect->unit))
 		return NULL;
 	return arena_printf(turn->adj->arena, "%s is out of the game",
 		turn->game->unit[effect->unit].name);
@@ -239,7 +241,7 @@ static const char *idle_in_supply(const struct turn_play *turn, const struct eff
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->unknown[i] ||
 			(turn->state->unit[i].supply != SUPPLIED &&
-				effect_means(effect, turn->game, turn->state, i)))
+				lu_effect_means(effect, turn->game, turn->state, i)))
 			return NULL;
 	return "none of your units is out of supply";
 }
@@ -248,15 +250,15 @@ static const char *idle_in_supply(const struct turn_play *turn, const struct eff
 static const char *idle_relocate(const struct turn_play *turn, const struct effect *effect)
 {
 	for (int i = 0; i < turn->game->map.places; i++)
-		if (terminus_is_open(turn->state, turn->game, i) &&
+		if (lu_terminus_is_open(turn->state, turn->game, i) &&
 			(turn->unknown_place[i] ||
-				!place_held_by(turn->state, i,
+				!lu_place_held_by(turn->state, i,
 					side_other((enum side)effect->side))))
 			return NULL;
 	return "no point is open to the Terminus";
 }
 
-const char *effect_idle(struct turn_play *turn, const struct card_play *play,
+const char *lu_effect_idle(struct turn_play *turn, const struct card_play *play,
 	const struct effect *effect, int first)
 {
 	switch ((enum effect_verb)effect->verb) {
@@ -267,7 +269,7 @@ const char *effect_idle(struct turn_play *turn, const struct card_play *play,
 	case EFFECT_NO_ATTACK: return idle_no_attack(turn, effect);
 	case EFFECT_MP: return idle_mp(turn, effect);
 	case EFFECT_EXTRA_MOVE: return idle_stack(turn, effect);
-	case EFFECT_REPLACE: return idle_replacements(turn, effect);
+	case EFFECT_REPLACE: return lu_idle_replacements(turn, effect);
 	case EFFECT_REVEAL_POINTS:
 		return idle_look(turn, effect, &play->order->arg[PLAY_AT].number[first]);
 	case EFFECT_REVEAL_HAND: return idle_hand(turn, effect);
@@ -283,6 +285,6 @@ const char *effect_idle(struct turn_play *turn, const struct card_play *play,
 	case EFFECT_LEADER_OFF: return idle_leader(turn, effect);
 	case EFFECT_IN_SUPPLY: return idle_in_supply(turn, effect);
 	case EFFECT_RELOCATE_SUPPLY: return idle_relocate(turn, effect);
-	default: return effect_idle_in_fight(turn, effect);
+	default: return lu_effect_idle_in_fight(turn, effect);
 	}
 }

@@ -8,7 +8,7 @@
 
 /* ---- take-discard ---- */
 
-int effect_take_discards(
+int lu_effect_take_discards(
 	struct turn_play *turn, const struct card_play *play, const struct effect *effect)
 {
 	const struct arg *named = &play->order->arg[PLAY_TAKING];
@@ -20,16 +20,16 @@ int effect_take_discards(
 
 		if (turn->state->card[card].at != CARD_DISCARDED)
 			continue;
-		card_take(turn, card, play->by);
+		lu_card_take(turn, card, play->by);
 		taken++;
 		if (!turn->adj->preview) {
-			struct event *event = side_event(
+			struct event *event = lu_side_event(
 				turn, "discard-taken", "12.0", TOLD_ALL, play->by);
 
 			event_fact(journal, event, "card", "%s", turn->game->card[card].id);
 		}
 	}
-	return hand_keep_limit(turn, play->by);
+	return lu_hand_keep_limit(turn, play->by);
 }
 
 /* ---- steal-card ---- */
@@ -38,11 +38,11 @@ int effect_take_discards(
 static void tell_stolen(const struct turn_play *turn, enum side by, int card)
 {
 	struct journal *journal = turn->adj->journal;
-	struct event *event = side_event(
+	struct event *event = lu_side_event(
 		turn, "card-stolen", "12.0", TOLD_SIDE(UNION) | TOLD_SIDE(CONFEDERATE), by);
 
 	event_fact(journal, event, "card", "%s", turn->game->card[card].id);
-	side_event(turn, "card-stolen-seen", "12.0", TOLD_PUBLIC, by);
+	lu_side_event(turn, "card-stolen-seen", "12.0", TOLD_PUBLIC, by);
 }
 
 /* *left is false when the hand is empty. */
@@ -54,30 +54,30 @@ static int steal_one(struct turn_play *turn, const struct effect *effect, bool *
 	struct event *event;
 
 	for (int i = 0; i < turn->game->cards; i++)
-		if (card_in_hand(turn->state, i, (enum side)effect->side))
+		if (lu_card_in_hand(turn->state, i, (enum side)effect->side))
 			among[count++] = turn->game->card[i].number;
 	*left = count > 0;
 	if (!*left)
 		return OK;
-	if ((err = dice_draw(&roll, &drawn, adj->dice, &roll_steal, (enum side)effect->by,
-		     arena_printf(adj->arena, "%d", effect->card), among, count,
-		     adj->diag)) < 0)
+	if ((err = dice_draw(&roll, &drawn, adj->dice, &lu_roll_steal,
+		     (enum side)effect->by, arena_printf(adj->arena, "%d", effect->card),
+		     among, count, adj->diag)) < 0)
 		return err;
-	card = card_find(turn->game, drawn);
+	card = lu_card_find(turn->game, drawn);
 	event = journal_event(adj->journal, "card-stolen-drawn", "12.0", 0u);
 	event_die(adj->journal, event, roll);
 	event_fact(adj->journal, event, "card", "%s", turn->game->card[card].id);
-	card_take(turn, card, (enum side)effect->by);
+	lu_card_take(turn, card, (enum side)effect->by);
 	tell_stolen(turn, (enum side)effect->by, card);
 	return OK;
 }
 
-int effect_steal_cards(struct turn_play *turn, const struct effect *effect)
+int lu_effect_steal_cards(struct turn_play *turn, const struct effect *effect)
 {
 	bool left = true;
 	int err = OK;
 
 	for (int i = 0; i < effect->n && left && err == OK; i++)
 		err = steal_one(turn, effect, &left);
-	return err < 0 ? err : hand_keep_limit(turn, (enum side)effect->by);
+	return err < 0 ? err : lu_hand_keep_limit(turn, (enum side)effect->by);
 }

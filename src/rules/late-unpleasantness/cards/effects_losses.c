@@ -20,13 +20,13 @@ static int bury(struct turn_play *turn, enum side side, const struct losses *los
 			gone.unit[gone.count++] = i;
 	if (!gone.count)
 		return OK;
-	stack_event(turn, "destroyed", "12.0", TOLD_SIDE(side), side, &gone);
+	lu_stack_event(turn, "destroyed", "12.0", TOLD_SIDE(side), side, &gone);
 	for (int i = 0; i < gone.count; i++) {
-		take_off(turn, gone.unit[i]);
+		lu_take_off(turn, gone.unit[i]);
 		if (turn->fight)
 			turn->fight->sight[gone.unit[i]] = -1;
 	}
-	return leaders_settle(turn, side, side != turn->side);
+	return lu_leaders_settle(turn, side, side != turn->side);
 }
 
 /* How many: as the effect says, or a die, which everybody sees: its face, or what a table
@@ -34,7 +34,7 @@ static int bury(struct turn_play *turn, enum side side, const struct losses *los
 static int count_losses(struct turn_play *turn, const struct effect *effect, int *count)
 {
 	struct adjudication *adj = turn->adj;
-	const struct card *card = &turn->game->card[card_find(turn->game, effect->card)];
+	const struct card *card = &turn->game->card[lu_card_find(turn->game, effect->card)];
 	const struct dice_roll *roll;
 	struct event *event;
 	int err;
@@ -45,13 +45,14 @@ static int count_losses(struct turn_play *turn, const struct effect *effect, int
 	if ((err = dice_roll(&roll, adj->dice, card->roll, (enum side)effect->by,
 		     arena_printf(adj->arena, "%d", effect->card), 6, adj->diag)) < 0)
 		return err;
-	*count = effect->table ? table_die_number(turn->game, effect->table, roll->face[0])
-			       : roll->face[0];
-	event = side_event(
+	*count = effect->table
+			 ? lu_table_die_number(turn->game, effect->table, roll->face[0])
+			 : roll->face[0];
+	event = lu_side_event(
 		turn, card->roll->which, "12.0", TOLD_ALL, (enum side)effect->side);
 	if (effect->place >= 0)
-		event_fact(
-			adj->journal, event, "place", "%s", place_id(turn, effect->place));
+		event_fact(adj->journal, event, "place", "%s",
+			lu_place_id(turn, effect->place));
 	event_fact(adj->journal, event, "points", "%d", *count);
 	event_die(adj->journal, event, roll);
 	return OK;
@@ -64,8 +65,8 @@ static bool may_lose(const struct turn_play *turn, const struct effect *effect, 
 	int at = turn->state->unit[unit].at;
 
 	return at >= 0 && (effect->place < 0 || at == effect->place) &&
-	       info->side == effect->side && unit_is_division(info) &&
-	       effect_is_of_kind(effect, info->type);
+	       info->side == effect->side && lu_unit_is_division(info) &&
+	       lu_effect_is_of_kind(effect, info->type);
 }
 
 /* What can be lost at all, of the divisions that may lose it. */
@@ -78,7 +79,7 @@ static void bound(
 	losses->keep = effect->keep;
 	for (int i = 0; i < turn->game->units; i++)
 		losses->from[i] = may_lose(turn, effect, i);
-	room = losses_room(losses, turn);
+	room = lu_losses_room(losses, turn);
 	losses->left = losses->left < room ? losses->left : room;
 }
 
@@ -92,20 +93,20 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 		.decision = "card-losses",
 		.rule = "12.0",
 		.side = (enum side)effect->side,
-		.subject = effect_subject(turn, effect),
+		.subject = lu_effect_subject(turn, effect),
 		.words = "losses",
 		.option = option,
 	};
 	struct wish wish;
 
-	wish_find(&wish, turn, query.side, NULL, triggers, effect->place, query.words);
+	lu_wish_find(&wish, turn, query.side, NULL, triggers, effect->place, query.words);
 	query.standing_said = wish.standing;
 	query.must_ask = wish.ask;
-	query.options = losses_options(losses, turn, option);
-	query.fallback_text = losses_words(losses, turn);
+	query.options = lu_losses_options(losses, turn, option);
+	query.fallback_text = lu_losses_words(losses, turn);
 	query.text = arena_printf(arena, "%d SP %s lost%s%s%s. How %s fall?", losses->left,
 		losses->left == 1 ? "is" : "are", effect->place < 0 ? "" : " at ",
-		effect->place < 0 ? "" : place_name(turn, effect->place),
+		effect->place < 0 ? "" : lu_place_name(turn, effect->place),
 		effect->max
 			? arena_printf(arena, ", %d at most off one division", effect->max)
 			: "",
@@ -113,7 +114,7 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 	return decide_words(said, turn->adj, &query);
 }
 
-int effect_lose(struct turn_play *turn, const struct effect *effect)
+int lu_effect_lose(struct turn_play *turn, const struct effect *effect)
 {
 	enum side side = (enum side)effect->side;
 	const struct qualifier *said = NULL;
@@ -123,9 +124,9 @@ int effect_lose(struct turn_play *turn, const struct effect *effect)
 	if (err < 0)
 		return err;
 	bound(&losses, turn, effect);
-	if (losses_open(&losses, turn) && (err = ask(&said, turn, effect, &losses)) < 0)
+	if (lu_losses_open(&losses, turn) && (err = ask(&said, turn, effect, &losses)) < 0)
 		return err;
-	losses_spread(&losses, turn, said, -1);
-	losses_apply(&losses, turn, "12.0", TOLD_SIDE(side));
+	lu_losses_spread(&losses, turn, said, -1);
+	lu_losses_apply(&losses, turn, "12.0", TOLD_SIDE(side));
 	return bury(turn, side, &losses);
 }

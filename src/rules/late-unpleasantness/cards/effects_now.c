@@ -6,7 +6,7 @@
 #include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
-const char *effect_subject(const struct turn_play *turn, const struct effect *effect)
+const char *lu_effect_subject(const struct turn_play *turn, const struct effect *effect)
 {
 	return arena_printf(turn->adj->arena, "%d,%s", effect->card,
 		side_name((enum side)effect->side));
@@ -27,7 +27,7 @@ static void lose_point(struct turn_play *turn, int place)
 static void foresee(struct turn_play *turn, const struct effect *effect)
 {
 	for (int i = 0; effect->verb == EFFECT_BRIDGES && i < turn->game->map.places; i++)
-		if (place_has_bridge(turn->game, i) && !turn->state->place[i].broken)
+		if (lu_place_has_bridge(turn->game, i) && !turn->state->place[i].broken)
 			lose_point(turn, i);
 	if (effect->verb == EFFECT_LOSE && effect->place >= 0)
 		lose_point(turn, effect->place);
@@ -51,7 +51,7 @@ static int replace(struct turn_play *turn, const struct card_play *play, int fir
 			return OK;
 		together[count++] = effect;
 	}
-	return replacements_arrive(
+	return lu_replacements_arrive(
 		turn, together, count, play->own_words ? play->order : NULL);
 }
 
@@ -63,13 +63,13 @@ static int do_at_once(struct turn_play *turn, const struct card_play *play, int 
 	const struct order *order = play->own_words ? play->order : NULL;
 
 	switch ((enum effect_verb)effect->verb) {
-	case EFFECT_TAKE_DISCARD: return effect_take_discards(turn, play, effect);
-	case EFFECT_MOVE_LEADER: return effect_move_leader(turn, effect);
-	case EFFECT_TERMINUS: return effect_terminus(turn, effect);
+	case EFFECT_TAKE_DISCARD: return lu_effect_take_discards(turn, play, effect);
+	case EFFECT_MOVE_LEADER: return lu_effect_move_leader(turn, effect);
+	case EFFECT_TERMINUS: return lu_effect_terminus(turn, effect);
 	case EFFECT_REPLACE: return replace(turn, play, i);
-	case EFFECT_DUMMIES: return effect_dummies(turn, effect, order);
-	case EFFECT_REINFORCE: return effect_reinforce(turn, effect);
-	case EFFECT_RELOCATE_SUPPLY: return effect_relocate_supply(turn, effect, order);
+	case EFFECT_DUMMIES: return lu_effect_dummies(turn, effect, order);
+	case EFFECT_REINFORCE: return lu_effect_reinforce(turn, effect);
+	case EFFECT_RELOCATE_SUPPLY: return lu_effect_relocate_supply(turn, effect, order);
 	default: break;
 	}
 	if (turn->adj->preview) {
@@ -77,26 +77,27 @@ static int do_at_once(struct turn_play *turn, const struct card_play *play, int 
 		return OK;
 	}
 	switch ((enum effect_verb)effect->verb) {
-	case EFFECT_BRIDGES: return effect_bridges(turn, effect);
-	case EFFECT_LOSE: return effect_lose(turn, effect);
+	case EFFECT_BRIDGES: return lu_effect_bridges(turn, effect);
+	case EFFECT_LOSE: return lu_effect_lose(turn, effect);
 	case EFFECT_REVEAL_POINTS:
-		return effect_reveal_points(
+		return lu_effect_reveal_points(
 			turn, effect, &play->order->arg[PLAY_AT].number[play->first[i]]);
-	case EFFECT_REVEAL_HAND: return effect_reveal_hand(turn, effect);
-	case EFFECT_FLIP_LEADER: return effect_flip_leader(turn, effect);
-	case EFFECT_STEAL_CARD: return effect_steal_cards(turn, effect);
+	case EFFECT_REVEAL_HAND: return lu_effect_reveal_hand(turn, effect);
+	case EFFECT_FLIP_LEADER: return lu_effect_flip_leader(turn, effect);
+	case EFFECT_STEAL_CARD: return lu_effect_steal_cards(turn, effect);
 	default: return OK;
 	}
 }
 
 /* Who has gone, or has died, does not fight on. */
-int effects_do(struct turn_play *turn, const struct card_play *play, int i)
+int lu_effects_do(struct turn_play *turn, const struct card_play *play, int i)
 {
 	const struct effect *effect = &play->effect[i];
 	int err;
 
 	if (effect->until != UNTIL_DONE)
-		return effect_in_force(turn, effect);
+		return lu_effect_in_force(turn, effect);
 	err = do_at_once(turn, play, i);
-	return err == OK && turn->fight ? effects_change_fight(turn->fight, effect) : err;
+	return err == OK && turn->fight ? lu_effects_change_fight(turn->fight, effect)
+					: err;
 }

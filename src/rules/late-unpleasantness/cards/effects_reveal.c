@@ -35,14 +35,14 @@ static void look_at(struct turn_play *turn, const struct effect *effect, int pla
 		remember(turn, i);
 		stack.unit[stack.count++] = i;
 	}
-	event = side_event(turn, "point-shown", "12.0", TOLD_SIDE(by), enemy);
-	event_fact(journal, event, "place", "%s", place_id(turn, place));
+	event = lu_side_event(turn, "point-shown", "12.0", TOLD_SIDE(by), enemy);
+	event_fact(journal, event, "place", "%s", lu_place_id(turn, place));
 	if (stack.count)
-		event_stack(turn, event, "pieces", &stack);
+		lu_event_stack(turn, event, "pieces", &stack);
 }
 
 /* The others are told which points they are, and no more. */
-int effect_reveal_points(
+int lu_effect_reveal_points(
 	struct turn_play *turn, const struct effect *effect, const int *place)
 {
 	struct journal *journal = turn->adj->journal;
@@ -53,16 +53,16 @@ int effect_reveal_points(
 	buf_init(&places, turn->adj->arena);
 	for (int i = 0; i < effect->n; i++) {
 		look_at(turn, effect, place[i]);
-		buf_printf(&places, "%s%s", i ? ", " : "", place_id(turn, place[i]));
+		buf_printf(&places, "%s%s", i ? ", " : "", lu_place_id(turn, place[i]));
 	}
-	event = side_event(turn, "points-looked-at", "12.0", TOLD_OTHERS(by), by);
+	event = lu_side_event(turn, "points-looked-at", "12.0", TOLD_OTHERS(by), by);
 	event_fact(journal, event, "places", "%s", places.data);
 	return OK;
 }
 
 /* ---- a hand ---- */
 
-int effect_reveal_hand(struct turn_play *turn, const struct effect *effect)
+int lu_effect_reveal_hand(struct turn_play *turn, const struct effect *effect)
 {
 	enum side by = (enum side)effect->by, side = (enum side)effect->side;
 	struct journal *journal = turn->adj->journal;
@@ -71,14 +71,14 @@ int effect_reveal_hand(struct turn_play *turn, const struct effect *effect)
 
 	buf_init(&cards, turn->adj->arena);
 	for (int i = 0; i < turn->game->cards; i++) {
-		if (!card_in_hand(turn->state, i, side))
+		if (!lu_card_in_hand(turn->state, i, side))
 			continue;
 		turn->state->card[i].known = true;
 		buf_printf(
 			&cards, "%s%s", cards.length ? ", " : "", turn->game->card[i].id);
 	}
-	event = side_event(turn, "hand-shown", "12.0", TOLD_SIDE(by), side);
+	event = lu_side_event(turn, "hand-shown", "12.0", TOLD_SIDE(by), side);
 	event_fact(journal, event, "cards", "%s", cards.data);
-	side_event(turn, "hand-shown-seen", "12.0", TOLD_OTHERS(by), side);
+	lu_side_event(turn, "hand-shown-seen", "12.0", TOLD_OTHERS(by), side);
 	return OK;
 }

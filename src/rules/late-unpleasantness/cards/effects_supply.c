@@ -3,12 +3,12 @@
 #include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 
-int effect_terminus(struct turn_play *turn, const struct effect *effect)
+int lu_effect_terminus(struct turn_play *turn, const struct effect *effect)
 {
-	int marker = supply_marker(turn->game, MARKER_TERMINUS);
+	int marker = lu_supply_marker(turn->game, MARKER_TERMINUS);
 
 	if (turn->state->unit[marker].at >= 0)
-		marker_put(turn, marker, effect->place);
+		lu_marker_put(turn, marker, effect->place);
 	return OK;
 }
 
@@ -24,20 +24,20 @@ static void restore(struct turn_play *turn, enum side side, const bool *supplied
 		turn->state->unit[i].supply = SUPPLIED;
 		restored.unit[restored.count++] = i;
 	}
-	supply_event(turn, "supply-restored", "8.2", side, &restored);
+	lu_supply_event(turn, "supply-restored", "8.2", side, &restored);
 }
 
-void effect_supplies(struct turn_play *turn, const struct effect *effect)
+void lu_effect_supplies(struct turn_play *turn, const struct effect *effect)
 {
 	bool supplied[UNITS_MAX] = {false};
 
 	for (int i = 0; i < turn->game->units; i++)
-		supplied[i] = effect_means(effect, turn->game, turn->state, i);
+		supplied[i] = lu_effect_means(effect, turn->game, turn->state, i);
 	restore(turn, (enum side)effect->side, supplied);
 }
 
 /* 8.1: both markers go where their owner wants them; then who has a trace is in supply. */
-int effect_relocate_supply(
+int lu_effect_relocate_supply(
 	struct turn_play *turn, const struct effect *effect, const struct order *order)
 {
 	enum side side = (enum side)effect->side;
@@ -45,11 +45,11 @@ int effect_relocate_supply(
 	struct net net;
 	int err;
 
-	if ((err = network_relocate(turn, side, order)) < 0)
+	if ((err = lu_network_relocate(turn, side, order)) < 0)
 		return err;
-	net_find(&net, turn->game, turn->state, side);
+	lu_net_find(&net, turn->game, turn->state, side);
 	for (int i = 0; i < turn->game->units; i++)
-		supplied[i] = net_supplies(&net, turn->game, turn->state, i);
+		supplied[i] = lu_net_supplies(&net, turn->game, turn->state, i);
 	restore(turn, side, supplied);
 	return OK;
 }

@@ -4,7 +4,7 @@
 #include "base/arena.h"
 #include "rules/late-unpleasantness/data/game.h"
 
-const char *effect_command_text(
+const char *lu_effect_command_text(
 	struct arena *arena, const struct game *game, const struct effect *effect)
 {
 	const char *name = game->command[effect->command].name;
@@ -23,7 +23,7 @@ static const char *who(struct arena *arena, const struct game *game,
 	case SCOPE_UNIT: return game->unit[effect->unit].name;
 	case SCOPE_COMMAND:
 		return arena_printf(arena, "%s piece of %s", every,
-			effect_command_text(arena, game, effect));
+			lu_effect_command_text(arena, game, effect));
 	case SCOPE_STACK:
 		return effect->place < 0
 			       ? arena_printf(arena, "a %s stack", side)
@@ -55,7 +55,7 @@ static const char *text_of_drm(
 		side_title((enum side)effect->side), effect->n,
 		lasts ? "every combat of this turn" : "the combat", here ? " at " : "",
 		here ? game->map.place[effect->place].name : "",
-		effect_condition_text(arena, game, effect));
+		lu_effect_condition_text(arena, game, effect));
 }
 
 static const char *text_of_loss(
@@ -63,7 +63,7 @@ static const char *text_of_loss(
 {
 	return arena_printf(arena, "the %s loses %d SP more in each round of the combat%s",
 		effect->scope == SCOPE_ATTACKER ? "attacker" : "defender", effect->n,
-		effect_condition_text(arena, game, effect));
+		lu_effect_condition_text(arena, game, effect));
 }
 
 static const char *text_of_mp(
@@ -105,7 +105,7 @@ static const char *text_of_must_attack(
 		"%d division%s of %s must attack this turn, alone and before anybody else, "
 		"if an enemy is in reach",
 		effect->n, effect->n == 1 ? "" : "s",
-		effect_command_text(arena, game, effect));
+		lu_effect_command_text(arena, game, effect));
 }
 
 static const char *text_of_limit(struct arena *arena, const struct effect *effect)
@@ -227,7 +227,7 @@ static const char *text_of_deed(
 	}
 }
 
-const char *effect_text(
+const char *lu_effect_text(
 	struct arena *arena, const struct game *game, const struct effect *effect)
 {
 	switch ((enum effect_verb)effect->verb) {
@@ -248,7 +248,7 @@ const char *effect_text(
 		return arena_printf(arena,
 			"a stack with a piece of %s moves this turn or attacks a point "
 			"next to it, not both",
-			effect_command_text(arena, game, effect));
+			lu_effect_command_text(arena, game, effect));
 	case EFFECT_AUTO_CHECK:
 		return arena_printf(arena,
 			"combat leader checks of the %s side succeed without a die this "

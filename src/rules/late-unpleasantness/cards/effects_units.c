@@ -10,7 +10,7 @@
 static void tell_sent(struct turn_play *turn, int leader, int from)
 {
 	struct journal *journal = turn->adj->journal;
-	enum side side = unit_side(turn->game, leader);
+	enum side side = lu_unit_side(turn->game, leader);
 	const unsigned told[] = {TOLD_SIDE(side), TOLD_OTHERS(side)};
 	int at = turn->state->unit[leader].at;
 
@@ -18,17 +18,17 @@ static void tell_sent(struct turn_play *turn, int leader, int from)
 		struct event *event = journal_event(
 			journal, i ? "leader-sent-seen" : "leader-sent", "12.0", told[i]);
 
-		event_unit(turn, event, "leader", leader);
+		lu_event_unit(turn, event, "leader", leader);
 		if (!i && from != at)
-			event_fact(journal, event, "from", "%s", place_id(turn, from));
-		event_fact(journal, event, "place", "%s", place_id(turn, at));
+			event_fact(journal, event, "from", "%s", lu_place_id(turn, from));
+		event_fact(journal, event, "place", "%s", lu_place_id(turn, at));
 	}
 }
 
 /* Out of a fight or of a stack that moves, too; and he may move from there. */
 static void send(struct turn_play *turn, int leader, int place)
 {
-	leader_put(turn, leader, place);
+	lu_leader_put(turn, leader, place);
 	turn->state->unit[leader].alone = true;
 	turn->active[leader] = false;
 	turn->set_out[leader] = -1;
@@ -38,7 +38,7 @@ static void send(struct turn_play *turn, int leader, int place)
 }
 
 /* Who is out for want of a command stays out: nobody but his owner knows. */
-int effect_move_leader(struct turn_play *turn, const struct effect *effect)
+int lu_effect_move_leader(struct turn_play *turn, const struct effect *effect)
 {
 	int leader = effect->unit, from = turn->state->unit[leader].at;
 
@@ -48,23 +48,23 @@ int effect_move_leader(struct turn_play *turn, const struct effect *effect)
 	if (turn->adj->preview)
 		return OK;
 	/* the other side remembers what everybody has read */
-	unit_seen(turn, leader, turn->state->unit[leader].at);
+	lu_unit_seen(turn, leader, turn->state->unit[leader].at);
 	tell_sent(turn, leader, from);
 	return OK;
 }
 
-int effect_reinforce(struct turn_play *turn, const struct effect *effect)
+int lu_effect_reinforce(struct turn_play *turn, const struct effect *effect)
 {
 	bool arrived;
 
-	return piece_arrives(turn, effect->unit, false, &arrived);
+	return lu_piece_arrives(turn, effect->unit, false, &arrived);
 }
 
 /* Whatever the other side has seen of him, it reads now that he has fallen. */
-int effect_flip_leader(struct turn_play *turn, const struct effect *effect)
+int lu_effect_flip_leader(struct turn_play *turn, const struct effect *effect)
 {
 	struct unit_state *now = &turn->state->unit[effect->unit];
-	int err = leader_falls(turn, effect->unit);
+	int err = lu_leader_falls(turn, effect->unit);
 
 	now->seen_replaced = now->seen_turn > 0 && now->replaced;
 	now->spied_replaced = now->spied_turn > 0 && now->replaced;

@@ -19,12 +19,12 @@ static bool gives(const struct turn_play *turn, const struct effect *effect,
 	if (effect->verb != EFFECT_EXTRA_MOVE || effect->side != (int)turn->side)
 		return false;
 	for (int i = 0; i < stack->count; i++)
-		if (!effect_means(effect, turn->game, turn->state, stack->unit[i]))
+		if (!lu_effect_means(effect, turn->game, turn->state, stack->unit[i]))
 			return false;
 	return true;
 }
 
-int extra_points(const struct turn_play *turn, const struct stack *stack)
+int lu_extra_points(const struct turn_play *turn, const struct stack *stack)
 {
 	int sum = 0;
 
@@ -43,18 +43,18 @@ static bool may_end_with_attack(const struct turn_play *turn, const struct stack
 	return false;
 }
 
-bool has_extra_move(struct turn_play *turn, const struct order *order,
+bool lu_has_extra_move(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, bool attacks)
 {
 	const char *why;
 
-	if (!extra_points(turn, stack))
+	if (!lu_extra_points(turn, stack))
 		why = "only a stack acts that a card lets move on";
 	else if (attacks && !may_end_with_attack(turn, stack))
 		why = "this extra move allows no attack";
 	else
 		return true;
-	order_fails(turn, order, F_TURN_ENDS, stack_names(turn, stack), why, NULL);
+	lu_order_fails(turn, order, F_TURN_ENDS, lu_stack_names(turn, stack), why, NULL);
 	return false;
 }
 
@@ -63,21 +63,21 @@ bool has_extra_move(struct turn_play *turn, const struct order *order,
 static bool means_mover(const struct turn_play *turn, const struct effect *effect)
 {
 	for (int i = 0; i < turn->game->units; i++)
-		if (turn->active[i] && effect_means(effect, turn->game, turn->state, i))
+		if (turn->active[i] && lu_effect_means(effect, turn->game, turn->state, i))
 			return true;
 	return false;
 }
 
 /* Who could not take the first step has not moved. */
-void extra_move_made(struct turn_play *turn)
+void lu_extra_move_made(struct turn_play *turn)
 {
 	for (int i = turn->state->effects - 1; turn->spent && i >= 0; i--)
 		if (turn->state->effect[i].verb == EFFECT_EXTRA_MOVE &&
 			means_mover(turn, &turn->state->effect[i]))
-			effects_remove(turn->state, i);
-	cards_settle(turn);
+			lu_effects_remove(turn->state, i);
+	lu_cards_settle(turn);
 	if (turn->spent)
-		window_seen(turn);
+		lu_window_seen(turn);
 }
 
 /* The owner is told: a standing order that could not move the stack has passed silently. */
@@ -86,21 +86,21 @@ static void tell_unused(struct turn_play *turn, const struct effect *effect)
 	enum side side = (enum side)effect->side;
 
 	if (!turn->adj->preview)
-		event_card(turn,
-			side_event(
+		lu_event_card(turn,
+			lu_side_event(
 				turn, "extra-move-unused", "12.0", TOLD_SIDE(side), side),
 			effect);
 }
 
-void extra_moves_end(struct turn_play *turn)
+void lu_extra_moves_end(struct turn_play *turn)
 {
 	for (int i = turn->state->effects - 1; i >= 0; i--) {
 		if (turn->state->effect[i].verb != EFFECT_EXTRA_MOVE)
 			continue;
 		tell_unused(turn, &turn->state->effect[i]);
-		effects_remove(turn->state, i);
+		lu_effects_remove(turn->state, i);
 	}
-	cards_settle(turn);
+	lu_cards_settle(turn);
 }
 
 /* ---- plays that move nobody ---- */
@@ -143,7 +143,7 @@ static bool moves_on(const struct order *order, const struct order *play)
 	return false;
 }
 
-const struct card *extra_move_missing(const struct game *game, const struct order *play)
+const struct card *lu_extra_move_missing(const struct game *game, const struct order *play)
 {
 	const struct card *card = mover(game, play);
 
@@ -165,7 +165,7 @@ static bool may_move_on(const struct statement *statement, const struct order *p
 	return false;
 }
 
-void extra_move_foresee(struct turn_play *turn, const struct order *play)
+void lu_extra_move_foresee(struct turn_play *turn, const struct order *play)
 {
 	const struct orders *orders = turn->adj->orders;
 	const struct statement *statement = orders ? orders->first : NULL;
@@ -176,7 +176,7 @@ void extra_move_foresee(struct turn_play *turn, const struct order *play)
 	while (statement && statement->order != play)
 		statement = statement->next;
 	if (statement && !may_move_on(statement->next, play))
-		order_fails(turn, play, F_NO_EXTRA_MOVE, card->called,
+		lu_order_fails(turn, play, F_NO_EXTRA_MOVE, card->called,
 			play->arg[PLAY_WITH].text, "");
 }
 
@@ -202,11 +202,11 @@ static int count_left(const struct turn_play *turn)
 static int act(struct turn_play *turn, const struct order *order, bool on_the_move)
 {
 	if (order->form->id == ORDER_MOVE)
-		return move_order(turn, order);
-	return on_the_move ? attack_order(turn, order) : OK;
+		return lu_move_order(turn, order);
+	return on_the_move ? lu_attack_order(turn, order) : OK;
 }
 
-int extra_move(
+int lu_extra_move(
 	struct turn_play *turn, const struct order *order, enum side side, bool *open)
 {
 	enum side phasing = turn->side;
@@ -221,7 +221,7 @@ int extra_move(
 	if (err == OK && !goes_on(order)) {
 		/* what becomes of the stack is no failure of the order, and told */
 		turn->standing = false;
-		err = stack_finish(turn);
+		err = lu_stack_finish(turn);
 		turn->standing = standing;
 	}
 	turn->side = phasing;

@@ -3,7 +3,7 @@
 #include "base/buf.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 
-const char *const window_moments[WINDOWS] = {
+const char *const lu_window_moments[WINDOWS] = {
 	[WINDOW_SUPPLY_START] = "supply begins",
 	[WINDOW_SUPPLY_END] = "supply ends",
 	[WINDOW_EVENTS] = "events end",
@@ -60,7 +60,8 @@ static const char *list_moments(
 		if (!(card->windows & 1u << moments[i].window))
 			continue;
 		if (as_triggers && is_triggered(moments[i].window))
-			buf_printf(&list, "`when %s`", window_moments[moments[i].window]);
+			buf_printf(
+				&list, "`when %s`", lu_window_moments[moments[i].window]);
 		else
 			buf_puts(&list, moments[i].text);
 		buf_puts(&list, --left > 1 ? ", " : left == 1 ? " or " : "");
@@ -68,12 +69,12 @@ static const char *list_moments(
 	return list.data;
 }
 
-const char *card_when(struct arena *arena, const struct card *card)
+const char *lu_card_when(struct arena *arena, const struct card *card)
 {
 	return list_moments(arena, card, false);
 }
 
-const char *card_triggers(struct arena *arena, const struct card *card)
+const char *lu_card_triggers(struct arena *arena, const struct card *card)
 {
 	return list_moments(arena, card, true);
 }
@@ -90,24 +91,24 @@ static const char *right_place(struct arena *arena, const struct card *card, enu
 			card->digits);
 	if (card->windows & FILE_WINDOWS)
 		return arena_printf(
-			arena, "order `%s` there", card_order(arena, card, side));
+			arena, "order `%s` there", lu_card_order(arena, card, side));
 	buf_init(&list, arena);
 	buf_printf(&list, "write `%s` among the standing orders, ",
-		card_order(arena, card, side));
+		lu_card_order(arena, card, side));
 	for (int i = 0; i < MOMENTS; i++) {
 		if (!(card->windows & 1u << moments[i].window))
 			continue;
-		buf_printf(&list, "%s%s`", before, window_moments[moments[i].window]);
+		buf_printf(&list, "%s%s`", before, lu_window_moments[moments[i].window]);
 		before = " or `when ";
 	}
 	return list.data;
 }
 
-const char *card_hint(
+const char *lu_card_hint(
 	struct arena *arena, enum fail why, const struct card *card, enum side side)
 {
 	switch (why) {
-	case F_CARD_TARGET: return card_order(arena, card, side);
+	case F_CARD_TARGET: return lu_card_order(arena, card, side);
 	case F_CARD_WINDOW: return right_place(arena, card, side);
 	default: return NULL;
 	}

@@ -31,17 +31,17 @@ static int find_duty(const struct turn_play *turn)
 /* A card that was played later, and keeps the division from it, lifts the duty. */
 static bool is_lifted(const struct turn_play *turn, int unit, int index)
 {
-	return effects_find(turn->state, turn->game, EFFECT_NO_MOVE, unit) > index ||
-	       effects_find(turn->state, turn->game, EFFECT_NO_ATTACK, unit) > index;
+	return lu_effects_find(turn->state, turn->game, EFFECT_NO_MOVE, unit) > index ||
+	       lu_effects_find(turn->state, turn->game, EFFECT_NO_ATTACK, unit) > index;
 }
 
-bool duty_binds(const struct turn_play *turn, const struct duty *duty, int unit)
+bool lu_duty_binds(const struct turn_play *turn, const struct duty *duty, int unit)
 {
 	const struct unit_state *now = &turn->state->unit[unit];
 
-	return unit_is_division(&turn->game->unit[unit]) && now->at >= 0 &&
+	return lu_unit_is_division(&turn->game->unit[unit]) && now->at >= 0 &&
 	       now->strength > 0 && !turn->finished[unit] &&
-	       effect_means(&duty->effect, turn->game, turn->state, unit) &&
+	       lu_effect_means(&duty->effect, turn->game, turn->state, unit) &&
 	       !is_lifted(turn, unit, duty->index);
 }
 
@@ -54,7 +54,7 @@ static bool is_any_bound(
 {
 	for (int i = 0; i < pieces->count; i++)
 		if (pieces->piece[i].piece >= 0 &&
-			duty_binds(turn, duty, pieces->piece[i].piece))
+			lu_duty_binds(turn, duty, pieces->piece[i].piece))
 			return true;
 	return false;
 }
@@ -77,15 +77,15 @@ static void tell_left_out(
 {
 	struct stack stack, others = {{0}, 0};
 
-	if (!stack_resolve(&stack, turn, order, &order->arg[1]))
+	if (!lu_stack_resolve(&stack, turn, order, &order->arg[1]))
 		return;
 	for (int i = 0; i < stack.count; i++)
 		if (stack.unit[i] != goal->unit)
 			others.unit[others.count++] = stack.unit[i];
 	if (others.count)
-		order_fails(turn, order, F_ATTACKS_ALONE,
-			unit_name(turn->game, turn->state, goal->unit),
-			stack_names(turn, &others), NULL);
+		lu_order_fails(turn, order, F_ATTACKS_ALONE,
+			lu_unit_name(turn->game, turn->state, goal->unit),
+			lu_stack_names(turn, &others), NULL);
 }
 
 /* The order with which the first stack is about to act, if it is the attack. */
@@ -101,10 +101,10 @@ static const struct goal *goal_of_file(
 		return goal;
 	}
 	for (int i = 0; i < turn->game->units; i++)
-		if (arg_names(&order->arg[1], i) && duty_binds(turn, duty, i))
-			order_fails(turn, order, F_NOT_IN_REACH,
-				unit_name(turn->game, turn->state, i),
-				place_name(turn, order->arg[0].number[0]), out_of_reach);
+		if (arg_names(&order->arg[1], i) && lu_duty_binds(turn, duty, i))
+			lu_order_fails(turn, order, F_NOT_IN_REACH,
+				lu_unit_name(turn->game, turn->state, i),
+				lu_place_name(turn, order->arg[0].number[0]), out_of_reach);
 	return NULL;
 }
 
@@ -118,12 +118,13 @@ static const struct goal *goal_of_words(struct turn_play *turn, const struct dut
 
 		if (said->form->id != ORDER_ATTACK)
 			continue;
-		*model = order_of_words(turn->adj->arena, said);
+		*model = lu_order_of_words(turn->adj->arena, said);
 		if ((goal = goal_of(duty, &said->arg[0], &said->arg[1])))
 			return goal;
 		if (answered)
-			wish_fails(turn, turn->side, said, F_NOT_IN_REACH,
-				said->arg[1].text, place_name(turn, said->arg[0].number[0]),
+			lu_wish_fails(turn, turn->side, said, F_NOT_IN_REACH,
+				said->arg[1].text,
+				lu_place_name(turn, said->arg[0].number[0]),
 				is_any_bound(turn, duty, &said->arg[1]) ? out_of_reach
 									: "others must");
 	}
@@ -140,7 +141,7 @@ static int list_points(
 	for (const struct goal *goal = duty->goals; goal; goal = goal->next) {
 		if (!listed[goal->to])
 			option[count++] = (struct option){
-				place_id(turn, goal->to), place_name(turn, goal->to)};
+				lu_place_id(turn, goal->to), lu_place_name(turn, goal->to)};
 		listed[goal->to] = true;
 	}
 	return count;
@@ -153,7 +154,7 @@ static const char *who_can(const struct turn_play *turn, const struct duty *duty
 	const char *text = NULL;
 
 	for (const struct goal *goal = duty->goals; goal; goal = goal->next) {
-		const char *name = unit_name(turn->game, turn->state, goal->unit);
+		const char *name = lu_unit_name(turn->game, turn->state, goal->unit);
 
 		if (!listed[goal->unit])
 			text = text ? arena_printf(turn->adj->arena, "%s or %s", text, name)
@@ -166,7 +167,8 @@ static const char *who_can(const struct turn_play *turn, const struct duty *duty
 static const char *attack_text(const struct turn_play *turn, const struct goal *goal)
 {
 	return arena_printf(turn->adj->arena, "attack %s with %s",
-		place_name(turn, goal->to), unit_name(turn->game, turn->state, goal->unit));
+		lu_place_name(turn, goal->to),
+		lu_unit_name(turn->game, turn->state, goal->unit));
 }
 
 static int ask_owner(const struct qualifier **said, struct turn_play *turn,
@@ -177,7 +179,7 @@ static int ask_owner(const struct qualifier **said, struct turn_play *turn,
 		.decision = "must-attack-target",
 		.rule = "12.0",
 		.side = turn->side,
-		.subject = effect_subject(turn, &duty->effect),
+		.subject = lu_effect_subject(turn, &duty->effect),
 		.words = "attack",
 		.option = option,
 		.options = list_points(turn, duty, option),
@@ -206,7 +208,8 @@ static int choose(const struct goal **goal, const struct order **model,
 	*model = first;
 	if ((*goal = goal_of_file(turn, duty, first)))
 		return OK;
-	wish_find(&wish, turn, turn->side, NULL, triggers, -1, "attack losses break using");
+	lu_wish_find(
+		&wish, turn, turn->side, NULL, triggers, -1, "attack losses break using");
 	if ((*goal = goal_of_words(turn, duty, wish.standing, false, model)))
 		return OK;
 	if ((err = ask_owner(&said, turn, duty, wish.ask)) < 0)
@@ -224,7 +227,7 @@ static struct arg place_list(
 	struct arg arg = {.kind = places ? ARG_PLACES : ARG_NONE, .count = places};
 
 	arg.number = ARENA_NEW_ARRAY(arena, (size_t)places + 1, int);
-	arg.text = places ? place_name(turn, place[0]) : NULL;
+	arg.text = places ? lu_place_name(turn, place[0]) : NULL;
 	memcpy(arg.number, place, (size_t)places * sizeof *place);
 	return arg;
 }
@@ -260,7 +263,7 @@ static struct qualifier *words_about(
 
 static const struct form *attack_form(void)
 {
-	const struct form *form = language.orders;
+	const struct form *form = lu_language.orders;
 
 	while (form->id != ORDER_ATTACK)
 		form++;
@@ -282,7 +285,7 @@ static struct order *order_for(
 	order->arg[0] = place_list(arena, turn, &goal->to, 1);
 	order->arg[1] = (struct arg){
 		.kind = ARG_PIECES,
-		.text = unit_name(turn->game, turn->state, goal->unit),
+		.text = lu_unit_name(turn->game, turn->state, goal->unit),
 		.count = 1,
 		.piece = ARENA_NEW(arena, struct piece_item),
 	};
@@ -311,10 +314,10 @@ static int carry_out(
 
 	if (named && named[2].kind != ARG_NONE) {
 		order->arg[2] = named[2];
-		err = attack_order(turn, order);
+		err = lu_attack_order(turn, order);
 		order->arg[2] = way;
 	}
-	return err == OK && !has_attacked(turn, goal->unit) ? attack_order(turn, order)
+	return err == OK && !has_attacked(turn, goal->unit) ? lu_attack_order(turn, order)
 							    : err;
 }
 
@@ -324,8 +327,9 @@ static int carry_out(
 static void tell_idle(const struct turn_play *turn, const struct effect *effect)
 {
 	if (!turn->adj->preview)
-		event_card(turn,
-			side_event(turn, "must-attack-idle", "12.0", TOLD_ALL, turn->side),
+		lu_event_card(turn,
+			lu_side_event(
+				turn, "must-attack-idle", "12.0", TOLD_ALL, turn->side),
 			effect);
 }
 
@@ -338,13 +342,13 @@ static void tell_attack(
 
 	if (turn->adj->preview)
 		return;
-	event = stack_event(
+	event = lu_stack_event(
 		turn, "must-attack", "12.0", TOLD_SIDE(turn->side), turn->side, &stack);
-	event_fact(turn->adj->journal, event, "place", "%s", place_id(turn, goal->to));
-	seen = side_event(
+	event_fact(turn->adj->journal, event, "place", "%s", lu_place_id(turn, goal->to));
+	seen = lu_side_event(
 		turn, "must-attack-seen", "12.0", TOLD_OTHERS(turn->side), turn->side);
-	event_card(turn, event, effect);
-	event_card(turn, seen, effect);
+	lu_event_card(turn, event, effect);
+	lu_event_card(turn, seen, effect);
 }
 
 /* In a preview of a file that begins with something else. */
@@ -352,9 +356,9 @@ static void foresee(
 	struct turn_play *turn, const struct order *order, const struct goal *goal)
 {
 	if (turn->adj->preview)
-		order_fails(turn, order, F_MUST_ATTACK,
-			unit_name(turn->game, turn->state, goal->unit),
-			place_name(turn, goal->to), NULL);
+		lu_order_fails(turn, order, F_MUST_ATTACK,
+			lu_unit_name(turn->game, turn->state, goal->unit),
+			lu_place_name(turn, goal->to), NULL);
 }
 
 /* ---- all of it ---- */
@@ -366,8 +370,8 @@ static void count_down(struct turn_play *turn, int index)
 
 	if (effect->scope == SCOPE_COMMAND && --effect->n > 0)
 		return;
-	effects_remove(turn->state, index);
-	cards_settle(turn);
+	lu_effects_remove(turn->state, index);
+	lu_cards_settle(turn);
 }
 
 /* One attack of the duty. *by_file: it was that of the order. */
@@ -393,7 +397,7 @@ static int obey(
 	return err;
 }
 
-int must_attack(struct turn_play *turn, const struct order *first, bool *by_file)
+int lu_must_attack(struct turn_play *turn, const struct order *first, bool *by_file)
 {
 	int err = OK;
 
@@ -406,14 +410,14 @@ int must_attack(struct turn_play *turn, const struct order *first, bool *by_file
 		if (duty.index < 0)
 			break;
 		duty.effect = turn->state->effect[duty.index];
-		duty_find_goals(turn, &duty);
+		lu_duty_find_goals(turn, &duty);
 		if (duty.goals) {
 			err = obey(turn, &duty, first, by_file);
 			continue;
 		}
 		tell_idle(turn, &duty.effect);
-		effects_remove(turn->state, duty.index);
-		cards_settle(turn);
+		lu_effects_remove(turn->state, duty.index);
+		lu_cards_settle(turn);
 	}
 	return err;
 }

@@ -22,12 +22,12 @@ struct duty {
 /* ---- must_attack.c ---- */
 
 /* True for a division that the duty means, and that can still meet it. */
-bool duty_binds(const struct turn_play *turn, const struct duty *duty, int unit);
+bool lu_duty_binds(const struct turn_play *turn, const struct duty *duty, int unit);
 
 /* ---- must_attack_reach.c ---- */
 
 /* Finds all attacks that the divisions of the duty can make this turn. The goals are owned
  * by the arena. */
-void duty_find_goals(const struct turn_play *turn, struct duty *duty);
+void lu_duty_find_goals(const struct turn_play *turn, struct duty *duty);
 
 #endif

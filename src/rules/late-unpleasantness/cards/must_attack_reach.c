@@ -77,9 +77,10 @@ static struct node *find_node(struct walk *walk, int place, int bank)
 /* 15.3: a way over more points may cost less. */
 static void add_node(struct walk *walk, int before, int link, int to)
 {
-	struct node *node = find_node(walk, to, (int)link_bank(walk->ahead.game, to, link));
-	int spent =
-		walk->node[before].spent + entry_cost(&walk->ahead, walk->ahead.side, to);
+	struct node *node =
+		find_node(walk, to, (int)lu_link_bank(walk->ahead.game, to, link));
+	int spent = walk->node[before].spent +
+		    lu_entry_cost(&walk->ahead, walk->ahead.side, to);
 
 	if (spent >= node->spent)
 		return;
@@ -106,15 +107,15 @@ static void look(struct walk *walk, int node, int to)
 	struct turn_play *ahead = &walk->ahead;
 	int from = walk->node[node].place, link = map_link(&ahead->game->map, from, to);
 
-	if (way_barred(ahead, &walk->stack, from, link) != FAILS)
+	if (lu_way_barred(ahead, &walk->stack, from, link) != FAILS)
 		return;
-	if (!place_held_by(ahead->state, to, side_other(ahead->side))) {
-		if (!wagon_bars(ahead, &walk->stack, to))
+	if (!lu_place_held_by(ahead->state, to, side_other(ahead->side))) {
+		if (!lu_wagon_bars(ahead, &walk->stack, to))
 			add_node(walk, node, link, to);
 		return;
 	}
 	if (!field_refs_has(&ahead->state->place[to].attacked_from, from) &&
-		!effects_bar_attack(ahead->state, to) && !is_known(walk, to))
+		!lu_effects_bar_attack(ahead->state, to) && !is_known(walk, to))
 		add_goal(walk, node, to);
 }
 
@@ -152,9 +153,9 @@ static void find_goals_of(const struct turn_play *turn, struct duty *duty, int u
 	}
 }
 
-void duty_find_goals(const struct turn_play *turn, struct duty *duty)
+void lu_duty_find_goals(const struct turn_play *turn, struct duty *duty)
 {
 	for (int i = 0; i < turn->game->units; i++)
-		if (duty_binds(turn, duty, i))
+		if (lu_duty_binds(turn, duty, i))
 			find_goals_of(turn, duty, i);
 }

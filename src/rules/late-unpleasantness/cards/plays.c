@@ -8,11 +8,11 @@
 #include "rules/late-unpleasantness/cards/plays_private.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 
-bool card_fits(const struct game *game, int card, enum side side, enum window window)
+bool lu_card_fits(const struct game *game, int card, enum side side, enum window window)
 {
 	const struct card *info = &game->card[card];
 
-	return card_is_for(info, side) && (info->windows & 1u << window);
+	return lu_card_is_for(info, side) && (info->windows & 1u << window);
 }
 
 /* ---- which cards ---- */
@@ -22,8 +22,8 @@ static int card_fails(struct turn_play *turn, const struct card_play *play, enum
 {
 	const struct card *info = &turn->game->card[card];
 
-	return order_of_side_fails(turn, play->by, play->order, why, info->called, b,
-		card_hint(turn->adj->arena, why, info, play->by));
+	return lu_order_of_side_fails(turn, play->by, play->order, why, info->called, b,
+		lu_card_hint(turn->adj->arena, why, info, play->by));
 }
 
 /* The windows in which the words of an order file play cards. */
@@ -37,18 +37,18 @@ static unsigned windows_of_file(const struct card_play *play)
 static bool may_be_played(struct turn_play *turn, const struct card_play *play, int card)
 {
 	const struct card *info = &turn->game->card[card];
-	bool in_hand = card_in_hand(turn->state, card, play->by);
+	bool in_hand = lu_card_in_hand(turn->state, card, play->by);
 	struct arena *arena = turn->adj->arena;
 
 	if (!in_hand && !turn->hypothetical)
-		card_fails(turn, play, card_missing(turn, play->by, card), card, NULL);
-	else if (!card_is_for(info, play->by))
+		card_fails(turn, play, lu_card_missing(turn, play->by, card), card, NULL);
+	else if (!lu_card_is_for(info, play->by))
 		card_fails(turn, play, F_NOT_YOUR_CARD, card, NULL);
 	else if (!(info->windows &
 			 (turn->hypothetical ? windows_of_file(play) : 1u << play->window)))
 		card_fails(turn, play,
 			info->windows & windows_of_file(play) ? F_CARD_LATE : F_CARD_WINDOW,
-			card, card_when(arena, info));
+			card, lu_card_when(arena, info));
 	else
 		return true;
 	return false;
@@ -76,24 +76,24 @@ static const char *idle(struct turn_play *turn, const struct card_play *play,
 	for (int i = 0; i < play->effects; i++)
 		if (is_done_by(&play->effect[i], effect))
 			return "another card that you play with it does the same";
-	return effect_idle(turn, play, effect, first);
+	return lu_effect_idle(turn, play, effect, first);
 }
 
-/* An effect of card number i, with what the play names for it; false after order_fails, or
- * when the card is kept. */
+/* An effect of card number i, with what the play names for it; false after lu_order_fails,
+ * or when the card is kept. */
 static bool make_effect(struct turn_play *turn, struct card_play *play, int i,
 	struct effect *effect, int first)
 {
 	int card = play->cards->number[i];
 
-	if (!play_has_target(play, effect)) {
+	if (!lu_play_has_target(play, effect)) {
 		card_fails(turn, play, F_CARD_TARGET, card,
-			play_wanted(turn->adj->arena, play, effect));
+			lu_play_wanted(turn->adj->arena, play, effect));
 		return false;
 	}
 	if (turn->hypothetical)
 		return true;
-	if (!play_name_targets(turn, play, effect, first))
+	if (!lu_play_name_targets(turn, play, effect, first))
 		return false;
 	play->kept[i] = idle(turn, play, effect, first);
 	return !play->kept[i];
@@ -118,7 +118,7 @@ static void tell_kept(struct turn_play *turn, const struct card_play *play)
 				turn->game->card[play->cards->number[k]].called);
 		}
 		if (same)
-			order_of_side_fails(turn, play->by, play->order,
+			lu_order_of_side_fails(turn, play->by, play->order,
 				same > 1 ? F_CARDS_IDLE : F_CARD_IDLE, called.data,
 				play->kept[i], NULL);
 	}
@@ -145,7 +145,7 @@ static void add_card(struct turn_play *turn, struct card_play *play, int i)
 	play->card[play->count++] = card;
 }
 
-const char *play_cards_text(const struct turn_play *turn, const struct card_play *play)
+const char *lu_play_cards_text(const struct turn_play *turn, const struct card_play *play)
 {
 	struct buf list;
 
@@ -168,15 +168,16 @@ static void tell_play(struct turn_play *turn, const struct card_play *play)
 	for (int i = 0, k = 0; i < play->count; i++) {
 		const struct card *card = &turn->game->card[play->card[i]];
 		struct event *event =
-			side_event(turn, "card-played", "12.0", TOLD_ALL, play->by);
+			lu_side_event(turn, "card-played", "12.0", TOLD_ALL, play->by);
 		struct buf meaning;
 
 		buf_init(&meaning, adj->arena);
 		for (int n = 0; n < card->clauses; n++, k++)
 			buf_printf(&meaning, "%s%s", n ? "; " : "",
-				effect_text(adj->arena, turn->game, &play->effect[k]));
+				lu_effect_text(adj->arena, turn->game, &play->effect[k]));
 		event_fact(adj->journal, event, "card", "%s", card->id);
-		event_fact(adj->journal, event, "window", "%s", window_words[play->window]);
+		event_fact(
+			adj->journal, event, "window", "%s", lu_window_words[play->window]);
 		event_fact(adj->journal, event, "meaning", "%s", meaning.data);
 	}
 }
@@ -188,16 +189,16 @@ static int carry_out(struct turn_play *turn, const struct card_play *play)
 	int err;
 
 	for (int i = 0; i < play->effects && !turn->state->result; i++)
-		if ((err = effects_do(turn, play, i)) < 0)
+		if ((err = lu_effects_do(turn, play, i)) < 0)
 			return err;
-	cards_settle(turn);
+	lu_cards_settle(turn);
 	for (int i = 0; i < play->count; i++)
-		if ((err = card_reshuffle(turn, play->card[i], play->by)) < 0)
+		if ((err = lu_card_reshuffle(turn, play->card[i], play->by)) < 0)
 			return err;
 	return OK;
 }
 
-int play_cards(struct turn_play *turn, enum side side, const struct order *order,
+int lu_play_cards(struct turn_play *turn, enum side side, const struct order *order,
 	const struct arg *cards, enum window window, bool *acted)
 {
 	struct card_play *play = ARENA_NEW(turn->adj->arena, struct card_play);
@@ -210,22 +211,22 @@ int play_cards(struct turn_play *turn, enum side side, const struct order *order
 	play->first = ARENA_NEW_ARRAY(turn->adj->arena, room, int);
 	play->own_words = cards == &order->arg[PLAY_CARDS] && order->form->id == ORDER_PLAY;
 	play->window = window;
-	play_hand_out(play, turn->game);
+	lu_play_hand_out(play, turn->game);
 	for (int i = 0; i < cards->count; i++)
 		add_card(turn, play, i);
 	tell_kept(turn, play);
 	*acted = play->count > 0;
 	if (!*acted)
 		return OK;
-	play_look_for_more(turn, play);
-	order_understood(turn, order, "plays %s%s", play_cards_text(turn, play),
-		play_targets_text(turn, play));
+	lu_play_look_for_more(turn, play);
+	lu_order_understood(turn, order, "plays %s%s", lu_play_cards_text(turn, play),
+		lu_play_targets_text(turn, play));
 	if (play->own_words && !turn->standing)
-		extra_move_foresee(turn, order);
+		lu_extra_move_foresee(turn, order);
 	if (turn->hypothetical)
 		return OK;
 	for (int i = 0; i < play->count; i++)
-		card_leave(turn, play->card[i], CARD_IN_FORCE);
+		lu_card_leave(turn, play->card[i], CARD_IN_FORCE);
 	tell_play(turn, play);
 	return carry_out(turn, play);
 }

@@ -14,7 +14,7 @@ static bool is_given(const struct card_play *play, int arg)
 /* How many points an effect wants behind `at`. */
 static int points_of(const struct effect *effect)
 {
-	switch (effect_target(effect)) {
+	switch (lu_effect_target(effect)) {
 	case TARGET_POINT: return 1;
 	case TARGET_POINTS: return effect->n;
 	case TARGET_STACK: return effect->side != effect->by;
@@ -35,7 +35,7 @@ static int points_of_card(const struct card *card, enum side by)
 	return most;
 }
 
-void play_hand_out(struct card_play *play, const struct game *game)
+void lu_play_hand_out(struct card_play *play, const struct game *game)
 {
 	const struct arg *cards = play->cards;
 
@@ -49,10 +49,10 @@ void play_hand_out(struct card_play *play, const struct game *game)
 		memset(play->first_point, 0, sizeof play->first_point);
 }
 
-const char *play_wanted(
+const char *lu_play_wanted(
 	struct arena *arena, const struct card_play *play, const struct effect *effect)
 {
-	enum effect_target target = effect_target(effect);
+	enum effect_target target = lu_effect_target(effect);
 
 	if (points_of(effect) && points_of(effect) < play->points)
 		return arena_printf(
@@ -71,7 +71,7 @@ const char *play_wanted(
 	}
 }
 
-bool play_has_target(const struct card_play *play, const struct effect *effect)
+bool lu_play_has_target(const struct card_play *play, const struct effect *effect)
 {
 	const struct arg *arg = play->order->arg;
 	int points = points_of(effect);
@@ -79,7 +79,7 @@ bool play_has_target(const struct card_play *play, const struct effect *effect)
 	if (points)
 		return is_given(play, PLAY_AT) &&
 		       (play->handed_out || arg[PLAY_AT].count == points);
-	switch (effect_target(effect)) {
+	switch (lu_effect_target(effect)) {
 	case TARGET_STACK: return is_given(play, PLAY_WITH);
 	case TARGET_LINK: return is_given(play, PLAY_FROM);
 	case TARGET_DISCARDS:
@@ -88,7 +88,7 @@ bool play_has_target(const struct card_play *play, const struct effect *effect)
 	}
 }
 
-const char *card_lacks(struct arena *arena, const struct game *game, enum side side,
+const char *lu_card_lacks(struct arena *arena, const struct game *game, enum side side,
 	const struct order *order, int i)
 {
 	const struct card *card = &game->card[order->arg[PLAY_CARDS].number[i]];
@@ -98,10 +98,10 @@ const char *card_lacks(struct arena *arena, const struct game *game, enum side s
 	play->order = order;
 	play->cards = &order->arg[PLAY_CARDS];
 	play->own_words = true;
-	play_hand_out(play, game);
+	lu_play_hand_out(play, game);
 	for (int k = 0; k < card->clauses; k++)
-		if (!play_has_target(play, &card->clause[side][k]))
-			return play_wanted(arena, play, &card->clause[side][k]);
+		if (!lu_play_has_target(play, &card->clause[side][k]))
+			return lu_play_wanted(arena, play, &card->clause[side][k]);
 	return NULL;
 }
 
@@ -116,7 +116,7 @@ static void name_enemies(const struct turn_play *turn, struct effect *effect)
 			effect->pieces.ref[effect->pieces.count++] = (int16_t)i;
 }
 
-/* Pieces that a card means stand together, on one bank; false after order_fails. */
+/* Pieces that a card means stand together, on one bank; false after lu_order_fails. */
 static bool is_one_stack(
 	struct turn_play *turn, const struct card_play *play, const struct stack *stack)
 {
@@ -124,16 +124,17 @@ static bool is_one_stack(
 
 	for (int i = 0; i < stack->count; i++) {
 		const struct unit_state *now = &turn->state->unit[stack->unit[i]];
-		const char *name = unit_name(turn->game, turn->state, stack->unit[i]);
+		const char *name = lu_unit_name(turn->game, turn->state, stack->unit[i]);
 		bool apart = now->at != first->at;
 
 		if (now->at < 0)
-			order_of_side_fails(turn, play->by, play->order, F_NOT_ON_MAP, name,
-				NULL, NULL);
+			lu_order_of_side_fails(turn, play->by, play->order, F_NOT_ON_MAP,
+				name, NULL, NULL);
 		else if (apart ||
 			 (turn->state->place[now->at].broken && now->bank != first->bank))
-			order_of_side_fails(turn, play->by, play->order, F_NOT_TOGETHER,
-				name, apart ? place_name(turn, now->at) : "the other bank",
+			lu_order_of_side_fails(turn, play->by, play->order, F_NOT_TOGETHER,
+				name,
+				apart ? lu_place_name(turn, now->at) : "the other bank",
 				NULL);
 		else
 			continue;
@@ -143,7 +144,7 @@ static bool is_one_stack(
 }
 
 /* In a preview pieces may hang on a die: nothing can be said of them. False after
- * order_fails. */
+ * lu_order_fails. */
 static bool name_own(
 	struct turn_play *turn, const struct card_play *play, struct effect *effect)
 {
@@ -152,9 +153,9 @@ static bool name_own(
 	bool good;
 
 	turn->side = play->by;
-	good = stack_resolve(&stack, turn, play->order, &play->order->arg[PLAY_WITH]);
+	good = lu_stack_resolve(&stack, turn, play->order, &play->order->arg[PLAY_WITH]);
 	turn->side = phasing;
-	if (!good || (!stack_unknown(turn, &stack) && !is_one_stack(turn, play, &stack)))
+	if (!good || (!lu_stack_unknown(turn, &stack) && !is_one_stack(turn, play, &stack)))
 		return false;
 	for (int i = 0; i < stack.count && i < FIELD_REFS_MAX; i++)
 		effect->pieces.ref[effect->pieces.count++] = (int16_t)stack.unit[i];
@@ -162,12 +163,12 @@ static bool name_own(
 	return true;
 }
 
-bool play_name_targets(struct turn_play *turn, const struct card_play *play,
+bool lu_play_name_targets(struct turn_play *turn, const struct card_play *play,
 	struct effect *effect, int first)
 {
 	const struct arg *arg = play->order->arg;
 
-	switch (effect_target(effect)) {
+	switch (lu_effect_target(effect)) {
 	case TARGET_POINT: effect->place = arg[PLAY_AT].number[first]; return true;
 	case TARGET_LINK:
 		effect->place = arg[PLAY_FROM].number[0];
@@ -207,7 +208,7 @@ static const struct meaning {
 
 static bool wants(const struct effect *effect, const struct meaning *meaning)
 {
-	enum effect_target target = effect_target(effect);
+	enum effect_target target = lu_effect_target(effect);
 	bool own = effect->side == effect->by;
 
 	switch (meaning->word) {
@@ -249,16 +250,16 @@ static bool is_wanted(const struct game *game, const struct card_play *play,
 	return false;
 }
 
-void play_look_for_more(struct turn_play *turn, const struct card_play *play)
+void lu_play_look_for_more(struct turn_play *turn, const struct card_play *play)
 {
 	for (size_t i = 0; play->own_words && i < sizeof meanings / sizeof *meanings; i++)
 		if (is_said(play, &meanings[i]) &&
 			!is_wanted(turn->game, play, &meanings[i]))
-			order_of_side_fails(turn, play->by, play->order, F_CARD_MORE,
-				meanings[i].said, play_cards_text(turn, play), NULL);
+			lu_order_of_side_fails(turn, play->by, play->order, F_CARD_MORE,
+				meanings[i].said, lu_play_cards_text(turn, play), NULL);
 }
 
-const char *play_targets_text(const struct turn_play *turn, const struct card_play *play)
+const char *lu_play_targets_text(const struct turn_play *turn, const struct card_play *play)
 {
 	const struct arg *arg = play->order->arg;
 	struct buf list;

@@ -10,15 +10,15 @@
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/movement.h"
 
-const char *const window_words[] = {"", "supply-start", "supply-end", "events",
+const char *const lu_window_words[] = {"", "supply-start", "supply-end", "events",
 	"own-phase-start", "enemy-phase-start", "own-between-stacks",
 	"enemy-between-stacks", "own-phase-end", "enemy-phase-end", "combat-declared",
 	"combat", "after-combat", NULL};
 
-static_assert(
-	sizeof window_words / sizeof *window_words == WINDOWS + 1, "one word a window");
+static_assert(sizeof lu_window_words / sizeof *lu_window_words == WINDOWS + 1,
+	"one word a window");
 
-enum window window_seen_by(const struct window_play *window, enum side side)
+enum window lu_window_seen_by(const struct window_play *window, enum side side)
 {
 	return side == window->first ? window->own : window->enemy;
 }
@@ -30,7 +30,7 @@ static bool is_combat(const struct window_play *window)
 
 /* ---- standing orders ---- */
 
-bool standing_triggered(const struct turn_play *turn, enum side side,
+bool lu_standing_triggered(const struct turn_play *turn, enum side side,
 	const struct standing_order *when, int trigger, int place)
 {
 	if (!when->trigger || when->trigger->id != trigger)
@@ -39,21 +39,21 @@ bool standing_triggered(const struct turn_play *turn, enum side side,
 		return false;
 	if (when->arg[0].kind == ARG_PLACES && when->arg[0].number[0] != place)
 		return false;
-	return condition_holds(turn, side, when->condition);
+	return lu_condition_holds(turn, side, when->condition);
 }
 
-bool window_triggers(const struct turn_play *turn, const struct window_play *window,
+bool lu_window_triggers(const struct turn_play *turn, const struct window_play *window,
 	enum side side, const struct standing_order *when)
 {
 	int trigger;
 
-	if (standing_triggered(
-		    turn, side, when, (int)window_seen_by(window, side), window->place))
+	if (lu_standing_triggered(
+		    turn, side, when, (int)lu_window_seen_by(window, side), window->place))
 		return true;
 	if (!is_combat(window))
 		return false;
 	trigger = side == turn->side ? TRIGGER_ATTACKING : TRIGGER_ATTACKED;
-	return standing_triggered(turn, side, when, trigger, window->place);
+	return lu_standing_triggered(turn, side, when, trigger, window->place);
 }
 
 /* Cards of a word that fit the window and are in hand: the others may have their moment
@@ -66,9 +66,9 @@ static struct arg fitting(const struct turn_play *turn, const struct window_play
 	out.count = 0;
 	out.number = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)cards->count, int);
 	for (int i = 0; i < cards->count; i++)
-		if (card_fits(turn->game, cards->number[i], side,
-			    window_seen_by(window, side)) &&
-			card_in_hand(turn->state, cards->number[i], side))
+		if (lu_card_fits(turn->game, cards->number[i], side,
+			    lu_window_seen_by(window, side)) &&
+			lu_card_in_hand(turn->state, cards->number[i], side))
 			out.number[out.count++] = cards->number[i];
 	return out;
 }
@@ -79,28 +79,30 @@ static int use_cards(struct turn_play *turn, const struct window_play *window,
 	struct arg fit = fitting(turn, window, side, cards);
 
 	*acted = false;
-	return fit.count ? play_cards(turn, side, order, &fit, window_seen_by(window, side),
-				   acted)
+	return fit.count ? lu_play_cards(turn, side, order, &fit,
+				   lu_window_seen_by(window, side), acted)
 			 : OK;
 }
 
-int window_do(struct turn_play *turn, const struct window_play *window, enum side side,
+int lu_window_do(struct turn_play *turn, const struct window_play *window, enum side side,
 	const struct order *order, bool *open)
 {
-	enum window seen = window_seen_by(window, side);
+	enum window seen = lu_window_seen_by(window, side);
 
 	*open = false;
 	switch (order->form->id) {
 	case ORDER_PLAY:
-		return play_cards(turn, side, order, &order->arg[PLAY_CARDS], seen, open);
+		return lu_play_cards(
+			turn, side, order, &order->arg[PLAY_CARDS], seen, open);
 	case QUALIFIER_USING:
 		return use_cards(turn, window, side, order, &order->arg[0], open);
-	case ORDER_DISCARD: return discard_cards(turn, side, order, &order->arg[0], open);
+	case ORDER_DISCARD:
+		return lu_discard_cards(turn, side, order, &order->arg[0], open);
 	case ORDER_RELOCATE:
-		return is_combat(window) ? OK : relocate_order(turn, order, side);
-	case ORDER_LEAVE: return side == turn->side ? leave_order(turn, order) : OK;
+		return is_combat(window) ? OK : lu_relocate_order(turn, order, side);
+	case ORDER_LEAVE: return side == turn->side ? lu_leave_order(turn, order) : OK;
 	case ORDER_MOVE:
-	case ORDER_ATTACK: return extra_move(turn, order, side, open);
+	case ORDER_ATTACK: return lu_extra_move(turn, order, side, open);
 	default: return OK;
 	}
 }
@@ -124,13 +126,13 @@ static int fire(struct turn_play *turn, const struct window_play *window, enum s
 		order = order->next) {
 		bool seen = false;
 
-		err = window_do(turn, window, side, order, &seen);
+		err = lu_window_do(turn, window, side, order, &seen);
 		*open = *open || seen;
 	}
 	*acted = *open || turn->acted_on_standing;
 	turn->standing = standing;
 	if (*acted)
-		wish_speaks(turn, side, when);
+		lu_wish_speaks(turn, side, when);
 	return err;
 }
 
@@ -144,7 +146,7 @@ static int act_as_ordered(struct turn_play *turn, struct window_play *window,
 		when && !*any && err == OK; when = when->next) {
 		bool *acted = &window->acted[side][when->number];
 
-		if (*acted || !window_triggers(turn, window, side, when))
+		if (*acted || !lu_window_triggers(turn, window, side, when))
 			continue;
 		err = fire(turn, window, side, when, acted, open);
 		*any = *acted;
@@ -244,7 +246,7 @@ static int go(struct turn_play *turn, struct window_play *window, enum side side
 
 	if ((err = act_by_attack(turn, window, side, &open)) < 0 ||
 		(err = act_on_standing(turn, window, side, &any, &seen, &open)) < 0 ||
-		(!open && !seen && (err = window_ask(turn, window, side, &open)) < 0))
+		(!open && !seen && (err = lu_window_ask(turn, window, side, &open)) < 0))
 		return err;
 	window->passes = any || open ? 0 : window->passes + 1;
 	window->next = side_other(side);
@@ -261,7 +263,7 @@ static int run(struct turn_play *turn, struct window_play *window)
 
 	while (window->passes < SIDES && !turn->state->result) {
 		bool settled =
-			is_combat(window) && effects_settle(turn, window->place) >= 0;
+			is_combat(window) && lu_effects_settle(turn, window->place) >= 0;
 
 		if ((err = go(turn, window, window->next)) < 0)
 			return err;
@@ -289,8 +291,8 @@ static struct window_play new_window(const struct turn_play *turn, enum side fir
 	return window;
 }
 
-int window_open(struct turn_play *turn, enum side first, enum window own, enum window enemy,
-	int place)
+int lu_window_open(struct turn_play *turn, enum side first, enum window own,
+	enum window enemy, int place)
 {
 	struct window_play window = new_window(turn, first, own, enemy, place);
 
@@ -299,18 +301,18 @@ int window_open(struct turn_play *turn, enum side first, enum window own, enum w
 
 /* ---- by the file of the side on the move ---- */
 
-void window_begin(struct turn_play *turn, enum window own, enum window enemy)
+void lu_window_begin(struct turn_play *turn, enum window own, enum window enemy)
 {
 	turn->window = new_window(turn, turn->side, own, enemy, -1);
 }
 
-void window_seen(struct turn_play *turn)
+void lu_window_seen(struct turn_play *turn)
 {
 	note_open(&turn->window);
 	turn->window.next = side_other(turn->side);
 }
 
-int window_close(struct turn_play *turn)
+int lu_window_close(struct turn_play *turn)
 {
 	struct window_play window = turn->window;
 
@@ -326,9 +328,9 @@ static bool waits_for_end(const struct turn_play *turn, const struct order *orde
 	for (int i = 0; i < order->arg[PLAY_CARDS].count; i++) {
 		int card = order->arg[PLAY_CARDS].number[i];
 
-		if (card_in_hand(turn->state, card, turn->side) &&
-			card_fits(turn->game, card, turn->side, WINDOW_OWN_END) &&
-			!card_fits(turn->game, card, turn->side, turn->window.own))
+		if (lu_card_in_hand(turn->state, card, turn->side) &&
+			lu_card_fits(turn->game, card, turn->side, WINDOW_OWN_END) &&
+			!lu_card_fits(turn->game, card, turn->side, turn->window.own))
 			return true;
 	}
 	return false;
@@ -338,18 +340,18 @@ static bool waits_for_end(const struct turn_play *turn, const struct order *orde
  * follows no stack is there for the order alone, until something is seen in it. */
 static int find_window(struct turn_play *turn, const struct order *order)
 {
-	int err = stack_finish(turn);
+	int err = lu_stack_finish(turn);
 
 	if (err != OK)
 		return err;
 	if (!turn->window.own) {
-		window_begin(turn, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
+		lu_window_begin(turn, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
 		turn->window.unseen = true;
 	}
-	return waits_for_end(turn, order) ? turn_ends(turn) : OK;
+	return waits_for_end(turn, order) ? lu_turn_ends(turn) : OK;
 }
 
-int window_act(struct turn_play *turn, const struct order *order)
+int lu_window_act(struct turn_play *turn, const struct order *order)
 {
 	struct window_play window;
 	bool open;
@@ -358,12 +360,12 @@ int window_act(struct turn_play *turn, const struct order *order)
 	if (turn->hypothetical) {
 		window = new_window(
 			turn, turn->side, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK, -1);
-		return window_do(turn, &window, turn->side, order, &open);
+		return lu_window_do(turn, &window, turn->side, order, &open);
 	}
 	if ((err = find_window(turn, order)) != OK || turn->state->result)
 		return err;
 	window = turn->window;
-	if ((err = window_do(turn, &window, turn->side, order, &open)) < 0)
+	if ((err = lu_window_do(turn, &window, turn->side, order, &open)) < 0)
 		return err;
 	if (open)
 		note_open(&window);

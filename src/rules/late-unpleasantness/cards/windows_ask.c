@@ -10,8 +10,8 @@
 static bool may_play(const struct turn_play *turn, const struct window_play *window,
 	enum side side, int card)
 {
-	return card_in_hand(turn->state, card, side) &&
-	       card_fits(turn->game, card, side, window_seen_by(window, side));
+	return lu_card_in_hand(turn->state, card, side) &&
+	       lu_card_fits(turn->game, card, side, lu_window_seen_by(window, side));
 }
 
 /* First what can be played, with how it is played and what it does; then what can only be
@@ -28,12 +28,13 @@ static int list_hand(const struct turn_play *turn, const struct window_play *win
 		if (may_play(turn, window, side, i))
 			option[count++] = (struct option){card->id,
 				arena_printf(arena, "`%s`. %s",
-					card_order(arena, card, side), card->text)};
+					lu_card_order(arena, card, side), card->text)};
 	}
 	for (int i = 0; i < turn->game->cards; i++) {
 		const struct card *card = &turn->game->card[i];
 
-		if (card_in_hand(turn->state, i, side) && !may_play(turn, window, side, i))
+		if (lu_card_in_hand(turn->state, i, side) &&
+			!may_play(turn, window, side, i))
 			option[count++] = (struct option){
 				card->id, arena_printf(arena, "`discard %d`: not for now.",
 						  card->number)};
@@ -62,7 +63,7 @@ static int list_pieces(const struct turn_play *turn, enum side side, struct opti
 		if (turn->game->unit[i].side == (int)side && turn->state->unit[i].at >= 0 &&
 			turn->game->unit[i].type != TYPE_MARKER)
 			option[count++] = (struct option){turn->game->unit[i].id,
-				place_name(turn, turn->state->unit[i].at)};
+				lu_place_name(turn, turn->state->unit[i].at)};
 	return count;
 }
 
@@ -74,7 +75,7 @@ static const struct standing_order *who_asks(
 {
 	for (const struct standing_order *when = standing_first(turn->adj, side); when;
 		when = when->next)
-		if (when->ask && window_triggers(turn, window, side, when))
+		if (when->ask && lu_window_triggers(turn, window, side, when))
 			return when;
 	return NULL;
 }
@@ -84,9 +85,9 @@ static const char *moment_text(
 	const struct turn_play *turn, const struct window_play *window, enum side side)
 {
 	struct arena *arena = turn->adj->arena;
-	const char *place = window->place < 0 ? "" : place_name(turn, window->place);
+	const char *place = window->place < 0 ? "" : lu_place_name(turn, window->place);
 
-	switch (window_seen_by(window, side)) {
+	switch (lu_window_seen_by(window, side)) {
 	case WINDOW_SUPPLY_START: return "The Supply Phase begins.";
 	case WINDOW_SUPPLY_END: return "The Supply Phase ends.";
 	case WINDOW_EVENTS: return "The Random Events Phase ends.";
@@ -102,7 +103,7 @@ static const char *moment_text(
 		return arena_printf(arena,
 			"The forces in the combat at %s are shown. Seen from the attacker "
 			"the net is %+d now.",
-			place, conditions_net(turn, side));
+			place, lu_conditions_net(turn, side));
 	case WINDOW_AFTER_COMBAT:
 		return arena_printf(arena, "The attack on %s is over.", place);
 	default: return "";
@@ -137,21 +138,21 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 		query.options += list_pieces(turn, side, option + query.options);
 	}
 	query.subject = window->place < 0
-				? window_words[window_seen_by(window, side)]
+				? lu_window_words[lu_window_seen_by(window, side)]
 				: arena_printf(adj->arena, "%s,%s",
-					  window_words[window_seen_by(window, side)],
-					  place_id(turn, window->place));
+					  lu_window_words[lu_window_seen_by(window, side)],
+					  lu_place_id(turn, window->place));
 	query.text =
 		arena_printf(adj->arena, "%s Do you play cards? By default you do not.",
 			moment_text(turn, window, side));
 	if ((err = decide_words(said, adj, &query)) == OK && when)
-		wish_speaks(turn, side, when);
+		lu_wish_speaks(turn, side, when);
 	return err;
 }
 
 /* ---- doing what the answer says ---- */
 
-struct order *order_of_words(struct arena *arena, const struct qualifier *said)
+struct order *lu_order_of_words(struct arena *arena, const struct qualifier *said)
 {
 	struct order *order = ARENA_NEW(arena, struct order);
 	struct qualifier **end = &order->qualifiers;
@@ -185,21 +186,21 @@ static int obey_answer(struct turn_play *turn, const struct window_play *window,
 		bool seen = false;
 
 		if (said->form->id < QUALIFIER_BANK)
-			err = window_do(turn, window, side,
-				order_of_words(turn->adj->arena, said), &seen);
+			err = lu_window_do(turn, window, side,
+				lu_order_of_words(turn->adj->arena, said), &seen);
 		*open = *open || seen;
 	}
 	turn->standing = standing;
 	return err;
 }
 
-int window_ask(
+int lu_window_ask(
 	struct turn_play *turn, struct window_play *window, enum side side, bool *open)
 {
 	const struct qualifier *said;
 	int err;
 
-	if (window->asked[side] || !hand_size(turn->game, turn->state, side) ||
+	if (window->asked[side] || !lu_hand_size(turn->game, turn->state, side) ||
 		turn->adj->preview)
 		return OK;
 	window->asked[side] = true;

@@ -7,16 +7,16 @@
 /* ---- windows.c ---- */
 
 /* The window as that side sees it. */
-enum window window_seen_by(const struct window_play *window, enum side side);
+enum window lu_window_seen_by(const struct window_play *window, enum side side);
 
 /* True when the window sets off a standing order of the side: in a combat `when attacked`
  * and `when attacking` speak of its windows, too. */
-bool window_triggers(const struct turn_play *turn, const struct window_play *window,
+bool lu_window_triggers(const struct turn_play *turn, const struct window_play *window,
 	enum side side, const struct standing_order *when);
 
 /* Carries out one action in the window; *open: everybody sees it. Of a standing order what
  * it cannot do passes silently. Returns OK or what dice and decide give. */
-int window_do(struct turn_play *turn, const struct window_play *window, enum side side,
+int lu_window_do(struct turn_play *turn, const struct window_play *window, enum side side,
 	const struct order *order, bool *open);
 
 /* ---- windows_ask.c ---- */
@@ -27,7 +27,7 @@ int window_do(struct turn_play *turn, const struct window_play *window, enum sid
  * holds cards at all, which both know: never on which. Returns OK or what dice and decide
  * give.
  */
-int window_ask(
+int lu_window_ask(
 	struct turn_play *turn, struct window_play *window, enum side side, bool *open);
 
 #endif

@@ -9,11 +9,11 @@
 #include "rules/late-unpleasantness/rules/sequence.h"
 #include "rules/late-unpleasantness/state/state.h"
 
-const int case_results[4] = {RESULT_UNION, RESULT_CONFEDERATE, RESULT_DRAW, RESULT_NONE};
+const int lu_case_results[4] = {RESULT_UNION, RESULT_CONFEDERATE, RESULT_DRAW, RESULT_NONE};
 
-const int case_holders[3] = {HELD_BY_UNION, HELD_BY_CONFEDERATE, HELD_BY_NOBODY};
+const int lu_case_holders[3] = {HELD_BY_UNION, HELD_BY_CONFEDERATE, HELD_BY_NOBODY};
 
-const struct form *case_line_read(struct arg *arg, const struct game *game,
+const struct form *lu_case_line_read(struct arg *arg, const struct game *game,
 	const struct form *forms, const char *line, struct arena *arena, struct diag *diag)
 {
 	return form_read(
@@ -73,7 +73,7 @@ static const struct form line_forms[] = {
 	{0},
 };
 
-const struct form *case_form_read(struct arg *arg, const struct game *game, unsigned use,
+const struct form *lu_case_form_read(struct arg *arg, const struct game *game, unsigned use,
 	const char *line, struct arena *arena, struct diag *diag)
 {
 	struct form *forms =
@@ -83,26 +83,26 @@ const struct form *case_form_read(struct arg *arg, const struct game *game, unsi
 	for (const struct form *form = line_forms; form->pattern; form++)
 		if (form->allowed & use)
 			forms[count++] = *form;
-	return case_line_read(arg, game, forms, line, arena, diag);
+	return lu_case_line_read(arg, game, forms, line, arena, diag);
 }
 
-int case_piece(const struct arg *pieces, int index, struct diag *diag)
+int lu_case_piece(const struct arg *pieces, int index, struct diag *diag)
 {
 	if (pieces->piece[index].piece < 0)
 		diag_error(diag, "a case names each piece; `%s` counts them", pieces->text);
 	return pieces->piece[index].piece;
 }
 
-int case_options(
+int lu_case_options(
 	uint32_t *options, const struct game *game, const char *list, struct diag *diag)
 {
 	return options_read(options, game->option, game->options, game->name,
 		strcmp(list, "none") ? list : NULL, diag);
 }
 
-int case_step(const char *name, struct diag *diag)
+int lu_case_step(const char *name, struct diag *diag)
 {
-	int step = sequence_find(name);
+	int step = lu_sequence_find(name);
 
 	if (step < 0)
 		diag_error(diag, "`%s` is no step", name);
@@ -118,12 +118,12 @@ static int find_command(const struct game *game, const char *id, struct diag *di
 	return command;
 }
 
-int case_commander(int *command, int *unit, const struct game *game,
+int lu_case_commander(int *command, int *unit, const struct game *game,
 	const struct form *form, const struct arg *arg, struct diag *diag)
 {
 	bool nobody = form->id == LINE_COMMANDS_NOBODY;
 
 	*command = find_command(game, arg[nobody ? 0 : 1].text, diag);
-	*unit = nobody ? -1 : case_piece(&arg[0], 0, diag);
+	*unit = nobody ? -1 : lu_case_piece(&arg[0], 0, diag);
 	return *command < 0 || (!nobody && *unit < 0) ? ERR_REFUSED : OK;
 }

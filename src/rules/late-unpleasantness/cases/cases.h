@@ -9,10 +9,10 @@ struct buf;
 struct diag;
 
 /* struct ruleset: given, given_write, expect */
-int case_given(void *state, const void *game, const char *line, struct arena *arena,
+int lu_case_given(void *state, const void *game, const char *line, struct arena *arena,
 	struct diag *diag);
-void case_given_write(struct buf *out, const void *game, const void *state);
-int case_expect(bool *holds, const void *game, const void *state, const char *line,
+void lu_case_given_write(struct buf *out, const void *game, const void *state);
+int lu_case_expect(bool *holds, const void *game, const void *state, const char *line,
 	struct arena *arena, struct diag *diag);
 
 #endif

@@ -60,16 +60,16 @@ enum line_id {
 };
 
 /* Of `union|confederate|nobody`, in that order: enum holder. */
-extern const int case_holders[3];
+extern const int lu_case_holders[3];
 
 /* Of `result union|confederate|draw|none`, in that order: values of struct state. */
-extern const int case_results[4];
+extern const int lu_case_results[4];
 
 /*
  * Reads a line by the forms. Returns the one that fits, and what it says in arg
  * (ORDER_ARGS_MAX of them, owned by the arena); NULL after a message when none does.
  */
-const struct form *case_line_read(struct arg *arg, const struct game *game,
+const struct form *lu_case_line_read(struct arg *arg, const struct game *game,
 	const struct form *forms, const char *line, struct arena *arena, struct diag *diag);
 
 /* Where a line may stand. */
@@ -77,26 +77,26 @@ enum { CASE_GIVEN = 1, CASE_EXPECT = 2 };
 
 /* The same by the lines that may stand there: what can be given and expected alike is said
  * alike. */
-const struct form *case_form_read(struct arg *arg, const struct game *game, unsigned use,
+const struct form *lu_case_form_read(struct arg *arg, const struct game *game, unsigned use,
 	const char *line, struct arena *arena, struct diag *diag);
 
 /* The unit that is named at the index of a list; -1 after a message when it is not named
  * but counted. */
-int case_piece(const struct arg *pieces, int index, struct diag *diag);
+int lu_case_piece(const struct arg *pieces, int index, struct diag *diag);
 
 /* The options that a line names, commas between, in *options; ERR_REFUSED after a message
  * when the game has no such option. */
-int case_options(
+int lu_case_options(
 	uint32_t *options, const struct game *game, const char *list, struct diag *diag);
 
 /* The index of a step; -1 after a message when there is none. */
-int case_step(const char *name, struct diag *diag);
+int lu_case_step(const char *name, struct diag *diag);
 
 /*
  * What a line `PIECE commands TEXT` or `nobody commands TEXT` says: indices; *unit is -1
  * for nobody. ERR_REFUSED after a message when there is no such command.
  */
-int case_commander(int *command, int *unit, const struct game *game,
+int lu_case_commander(int *command, int *unit, const struct game *game,
 	const struct form *form, const struct arg *arg, struct diag *diag);
 
 #endif

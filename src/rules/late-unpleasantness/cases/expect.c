@@ -48,10 +48,10 @@ static void note_unit(
 	else
 		buf_printf(&text, "%s is at %s", unit->id, game->map.place[now->at].name);
 	if (now->bank != BANK_NONE)
-		buf_printf(&text, ", %s bank", bank_words[now->bank]);
+		buf_printf(&text, ", %s bank", lu_bank_words[now->bank]);
 	if (now->mode != MODE_NONE)
-		buf_printf(&text, ", as %s", mode_words[now->mode]);
-	if (unit_is_division(unit))
+		buf_printf(&text, ", as %s", lu_mode_words[now->mode]);
+	if (lu_unit_is_division(unit))
 		buf_printf(&text, ", strength %d", now->strength);
 	if (now->supply != SUPPLIED)
 		buf_printf(&text, ", %s",
@@ -74,11 +74,11 @@ static int expect_pieces(bool *is_true, const struct game *game, const struct st
 {
 	*is_true = true;
 	for (int i = 0; i < arg[0].count; i++) {
-		int unit = case_piece(&arg[0], i, diag);
+		int unit = lu_case_piece(&arg[0], i, diag);
 
 		if (unit < 0)
 			return ERR_REFUSED;
-		if (form->id == LINE_AWAITED ? is_awaited(game, state, unit)
+		if (form->id == LINE_AWAITED ? lu_is_awaited(game, state, unit)
 					     : is_so(&state->unit[unit], form, arg))
 			continue;
 		*is_true = false;
@@ -106,19 +106,20 @@ static bool is_so_there(const struct game *game, const struct state *state, int 
 	const struct form *form, const struct arg *arg)
 {
 	const struct place_state *now = &state->place[place];
-	bool union_rail = rail_is_union(state, game, place);
+	bool union_rail = lu_rail_is_union(state, game, place);
 
 	switch (form->id) {
 	case LINE_ATTACKED: return attacked_from(now, &arg[1]);
 	case LINE_RETREATED: return now->retreated;
 	case LINE_BREASTWORKS: return now->breastworks;
-	case LINE_CONTROL: return now->control == case_holders[arg[1].number[0]];
+	case LINE_CONTROL: return now->control == lu_case_holders[arg[1].number[0]];
 	case LINE_DOUBTED: return now->doubted;
 	case LINE_RAIL:
 		/* the map's own rails are the Union's without a note in the state */
-		return case_holders[arg[1].number[0]] == HELD_BY_UNION
+		return lu_case_holders[arg[1].number[0]] == HELD_BY_UNION
 			       ? union_rail
-			       : !union_rail && now->rail == case_holders[arg[1].number[0]];
+			       : !union_rail &&
+					 now->rail == lu_case_holders[arg[1].number[0]];
 	default: return false;
 	}
 }
@@ -142,8 +143,9 @@ static bool places_are(const struct game *game, const struct state *state,
 static int expect_named(bool *is_true, const struct game *game, const struct state *state,
 	const struct arg *arg, struct diag *diag)
 {
-	int leader = case_piece(&arg[0], 0, diag), named = case_piece(&arg[1], 0, diag);
-	int command = leader < 0 ? -1 : unit_command(game, state, leader);
+	int leader = lu_case_piece(&arg[0], 0, diag),
+	    named = lu_case_piece(&arg[1], 0, diag);
+	int command = leader < 0 ? -1 : lu_unit_command(game, state, leader);
 
 	if (leader < 0 || named < 0)
 		return ERR_REFUSED;
@@ -157,7 +159,7 @@ static int expect_command(bool *is_true, const struct game *game, const struct s
 {
 	int command, unit, leader;
 
-	if (case_commander(&command, &unit, game, form, arg, diag) < 0)
+	if (lu_case_commander(&command, &unit, game, form, arg, diag) < 0)
 		return ERR_REFUSED;
 	leader = state->command[command].leader;
 	*is_true = leader == unit;
@@ -198,7 +200,7 @@ static bool cards_are(const struct game *game, const struct state *state,
 static void note_moment(const struct state *state, struct diag *diag)
 {
 	diag_add(diag, DIAG_NOTE, (struct where){0}, "it is turn %d, step %s", state->turn,
-		sequence[state->step].name);
+		lu_sequence[state->step].name);
 }
 
 /* The point that a line speaks of; any when it speaks of none. */
@@ -209,13 +211,14 @@ static int place_of(const struct form *form, const struct arg *arg)
 	return arg[0].kind == ARG_PLACES ? arg[0].number[0] : 0;
 }
 
-int case_expect(bool *is_true, const void *data, const void *at, const char *line,
+int lu_case_expect(bool *is_true, const void *data, const void *at, const char *line,
 	struct arena *arena, struct diag *diag)
 {
 	const struct game *game = data;
 	const struct state *state = at;
 	struct arg arg[ORDER_ARGS_MAX];
-	const struct form *form = case_form_read(arg, game, CASE_EXPECT, line, arena, diag);
+	const struct form *form =
+		lu_case_form_read(arg, game, CASE_EXPECT, line, arena, diag);
 	uint32_t options;
 	int place;
 
@@ -225,14 +228,16 @@ int case_expect(bool *is_true, const void *data, const void *at, const char *lin
 	switch (form->id) {
 	case LINE_TURN: *is_true = state->turn == arg[0].number[0]; break;
 	case LINE_STEP:
-		if (case_step(arg[0].text, diag) < 0)
+		if (lu_case_step(arg[0].text, diag) < 0)
 			return ERR_REFUSED;
-		*is_true = !strcmp(sequence[state->step].name, arg[0].text);
+		*is_true = !strcmp(lu_sequence[state->step].name, arg[0].text);
 		break;
-	case LINE_RESULT: *is_true = state->result == case_results[arg[0].number[0]]; break;
-	case LINE_NOBODY: *is_true = place_holder(state, place) == NO_SIDE; break;
+	case LINE_RESULT:
+		*is_true = state->result == lu_case_results[arg[0].number[0]];
+		break;
+	case LINE_NOBODY: *is_true = lu_place_holder(state, place) == NO_SIDE; break;
 	case LINE_HELD:
-		*is_true = place_held_by(state, place, (enum side)arg[0].number[0]);
+		*is_true = lu_place_held_by(state, place, (enum side)arg[0].number[0]);
 		break;
 	case LINE_BRIDGE:
 		*is_true = state->place[place].broken == (arg[1].number[0] == 1);
@@ -245,7 +250,7 @@ int case_expect(bool *is_true, const void *data, const void *at, const char *lin
 	case LINE_RAIL: *is_true = places_are(game, state, form, arg, diag); break;
 	case LINE_STANDS_FOR: return expect_named(is_true, game, state, arg, diag);
 	case LINE_OPTIONS:
-		if (case_options(&options, game, arg[0].text, diag) < 0)
+		if (lu_case_options(&options, game, arg[0].text, diag) < 0)
 			return ERR_REFUSED;
 		*is_true = state->options == options;
 		break;

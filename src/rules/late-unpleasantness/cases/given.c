@@ -86,7 +86,7 @@ static void clear_map(struct state *state, const struct game *game)
 
 static int give_step(struct state *state, const struct arg *arg, struct diag *diag)
 {
-	int step = case_step(arg[0].text, diag);
+	int step = lu_case_step(arg[0].text, diag);
 
 	if (step < 0)
 		return ERR_REFUSED;
@@ -97,7 +97,7 @@ static int give_step(struct state *state, const struct arg *arg, struct diag *di
 /* Since when points are held; who holds them follows from the pieces. */
 static int give_since(struct state *state, const struct arg *arg, struct diag *diag)
 {
-	int step = case_step(arg[2].text, diag);
+	int step = lu_case_step(arg[2].text, diag);
 
 	if (step < 0)
 		return ERR_REFUSED;
@@ -129,7 +129,7 @@ static int give_command(struct state *state, const struct game *game,
 {
 	int command, unit;
 
-	if (case_commander(&command, &unit, game, form, arg, diag) < 0)
+	if (lu_case_commander(&command, &unit, game, form, arg, diag) < 0)
 		return ERR_REFUSED;
 	for (int i = 0; unit >= 0 && i < game->commands; i++)
 		if (state->command[i].leader == unit)
@@ -143,8 +143,9 @@ static int give_command(struct state *state, const struct game *game,
 static int give_named(struct state *state, const struct game *game, const struct arg *arg,
 	struct diag *diag)
 {
-	int leader = case_piece(&arg[0], 0, diag), named = case_piece(&arg[1], 0, diag);
-	int command = leader < 0 ? -1 : unit_command(game, state, leader);
+	int leader = lu_case_piece(&arg[0], 0, diag),
+	    named = lu_case_piece(&arg[1], 0, diag);
+	int command = leader < 0 ? -1 : lu_unit_command(game, state, leader);
 
 	if (leader < 0 || named < 0)
 		return ERR_REFUSED;
@@ -163,8 +164,8 @@ static void give_place(
 {
 	switch (form->id) {
 	case LINE_RETREATED: place->retreated = true; break;
-	case LINE_RAIL: place->rail = case_holders[arg[1].number[0]]; break;
-	case LINE_CONTROL: place->control = case_holders[arg[1].number[0]]; break;
+	case LINE_RAIL: place->rail = lu_case_holders[arg[1].number[0]]; break;
+	case LINE_CONTROL: place->control = lu_case_holders[arg[1].number[0]]; break;
 	case LINE_DOUBTED: place->doubted = true; break;
 	default: break;
 	}
@@ -190,7 +191,7 @@ static int give_pieces(struct state *state, const struct game *game,
 	const struct form *form, const struct arg *arg, struct diag *diag)
 {
 	for (int i = 0; i < arg[0].count; i++) {
-		int unit = case_piece(&arg[0], i, diag);
+		int unit = lu_case_piece(&arg[0], i, diag);
 
 		if (unit < 0)
 			return ERR_REFUSED;
@@ -234,20 +235,20 @@ static int give_effect(struct state *state, const struct game *game, enum side b
 	struct effect effect = {.by = (int)by};
 	struct arg arg[ORDER_ARGS_MAX];
 
-	if (!case_line_read(arg, game, effect_heads, head, arena, diag))
+	if (!lu_case_line_read(arg, game, effect_heads, head, arena, diag))
 		return ERR_REFUSED;
 	if (arg[0].kind == ARG_CARDS) {
 		effect.card = game->card[arg[0].number[0]].number;
 		state->card[arg[0].number[0]] = (struct card_state){.at = CARD_IN_FORCE};
 	}
-	if (effect_compile(&effect, game, clause, arena, diag) < 0)
+	if (lu_effect_compile(&effect, game, clause, arena, diag) < 0)
 		return ERR_REFUSED;
 	give_targets(&effect, arg);
-	if (!effect_is_whole(&effect, game, arena, false)) {
+	if (!lu_effect_is_whole(&effect, game, arena, false)) {
 		diag_error(diag, "`%s` is not in force like that", text);
 		return ERR_REFUSED;
 	}
-	if (effects_add(state, &effect))
+	if (lu_effects_add(state, &effect))
 		return OK;
 	diag_error(diag, "no more than %d effects at a time", EFFECTS_MAX);
 	return ERR_REFUSED;
@@ -273,13 +274,14 @@ static void give_cards(struct state *state, const struct form *form, const struc
 	}
 }
 
-int case_given(void *out, const void *data, const char *line, struct arena *arena,
+int lu_case_given(void *out, const void *data, const char *line, struct arena *arena,
 	struct diag *diag)
 {
 	const struct game *game = data;
 	struct state *state = out;
 	struct arg arg[ORDER_ARGS_MAX];
-	const struct form *form = case_form_read(arg, game, CASE_GIVEN, line, arena, diag);
+	const struct form *form =
+		lu_case_form_read(arg, game, CASE_GIVEN, line, arena, diag);
 	int err = OK;
 
 	if (!form)
@@ -287,7 +289,7 @@ int case_given(void *out, const void *data, const char *line, struct arena *aren
 	switch (form->id) {
 	case LINE_ONLY: clear_map(state, game); break;
 	case LINE_TURN: state->turn = arg[0].number[0]; break;
-	case LINE_RESULT: state->result = case_results[arg[0].number[0]]; break;
+	case LINE_RESULT: state->result = lu_case_results[arg[0].number[0]]; break;
 	case LINE_SINCE: err = give_since(state, arg, diag); break;
 	case LINE_ATTACKED: give_attacked(state, arg); break;
 	case LINE_COMMANDS:
@@ -297,7 +299,7 @@ int case_given(void *out, const void *data, const char *line, struct arena *aren
 		state->place[arg[0].number[0]].broken = arg[1].number[0] == 1;
 		break;
 	case LINE_OPTIONS:
-		err = case_options(&state->options, game, arg[0].text, diag);
+		err = lu_case_options(&state->options, game, arg[0].text, diag);
 		break;
 	case LINE_RETREATED:
 	case LINE_RAIL:
@@ -318,8 +320,8 @@ int case_given(void *out, const void *data, const char *line, struct arena *aren
 		break;
 	default: err = give_pieces(state, game, form, arg, diag);
 	}
-	state_count_holders(state, game, UNION);
-	state_count_holders(state, game, CONFEDERATE);
+	lu_state_count_holders(state, game, UNION);
+	lu_state_count_holders(state, game, CONFEDERATE);
 	count_breastworks(state, game);
 	return err;
 }

@@ -13,7 +13,7 @@ static void write_unit(
 
 	if (now->at >= 0)
 		buf_printf(out, "%s at %s\n", unit->id, game->map.place[now->at].id);
-	else if (is_awaited(game, state, index))
+	else if (lu_is_awaited(game, state, index))
 		buf_printf(out, "%s awaited\n", unit->id);
 	if (now->strength != unit->strength)
 		buf_printf(out, "%s strength %d\n", unit->id, now->strength);
@@ -63,7 +63,7 @@ static void write_effect(
 		buf_printf(out, " for the %s",
 			effect->until == UNTIL_COMBAT ? "combat" : "turn");
 	buf_puts(out, ": ");
-	effect_clause(out, game, effect);
+	lu_effect_clause(out, game, effect);
 	buf_putc(out, '\n');
 }
 
@@ -149,16 +149,16 @@ static void write_place(
 		buf_printf(out, "%s doubted\n", id);
 	if (now->held && (now->since_turn != state->turn || now->since_step != state->step))
 		buf_printf(out, "%s held since turn %d step %s\n", id, now->since_turn,
-			sequence[now->since_step].name);
+			lu_sequence[now->since_step].name);
 }
 
-void case_given_write(struct buf *out, const void *data, const void *at)
+void lu_case_given_write(struct buf *out, const void *data, const void *at)
 {
 	const struct game *game = data;
 	const struct state *state = at;
 
 	buf_printf(out, "only these pieces\nturn %d\nstep %s\n", state->turn,
-		sequence[state->step].name);
+		lu_sequence[state->step].name);
 	write_options(out, game, state);
 	if (state->result)
 		buf_printf(out, "result %s\n",

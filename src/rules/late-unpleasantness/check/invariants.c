@@ -36,10 +36,10 @@ static void check_stacking(const struct check *c)
 
 		if (pieces[UNION][i] && pieces[CONFEDERATE][i])
 			diag_error(c->diag, "4.0: both sides have pieces at %s", name);
-		if (place_holder(c->after, i) != holder)
+		if (lu_place_holder(c->after, i) != holder)
 			diag_error(
 				c->diag, "5.0: it is not said rightly who holds %s", name);
-		if (c->after->place[i].broken && !place_has_bridge(c->game, i))
+		if (c->after->place[i].broken && !lu_place_has_bridge(c->game, i))
 			diag_error(
 				c->diag, "10.0: there is no bridge to break at %s", name);
 	}
@@ -53,15 +53,15 @@ static void check_stacking(const struct check *c)
 static void check_wagon(const struct check *c, int index)
 {
 	const struct state *was = c->before, *is = c->after;
-	bool caught = is_wagon(c, was, index) && shares_point(c->game, was, index) &&
+	bool caught = is_wagon(c, was, index) && lu_shares_point(c->game, was, index) &&
 		      was->unit[index].at == is->unit[index].at;
 
-	if (!is_wagon(c, is, index) || !shares_point(c->game, is, index) ||
-		effect_may_have_come(c, EFFECT_MOVE_LEADER))
+	if (!is_wagon(c, is, index) || !lu_shares_point(c->game, is, index) ||
+		lu_effect_may_have_come(c, EFFECT_MOVE_LEADER))
 		return;
 	if (was->step == SEQUENCE_SUPPLY)
 		caught = caught || !is_wagon(c, was, index);
-	else if ((int)sequence[was->step].side == c->game->unit[index].side)
+	else if ((int)lu_sequence[was->step].side == c->game->unit[index].side)
 		caught = is->result != RESULT_NONE;
 	if (!caught)
 		diag_error(c->diag, "8.1: the wagon %s shares its point",
@@ -78,17 +78,17 @@ static bool may_have_come(const struct check *c, int index)
 
 	switch (unit->type) {
 	case TYPE_LEADER: return true;
-	case TYPE_DUMMY: return effect_may_have_come(c, EFFECT_DUMMIES);
+	case TYPE_DUMMY: return lu_effect_may_have_come(c, EFFECT_DUMMIES);
 	case TYPE_MARKER:
 		return c->before->step == SEQUENCE_SUPPLY ||
-		       effect_may_have_come(c, EFFECT_RELOCATE_SUPPLY);
+		       lu_effect_may_have_come(c, EFFECT_RELOCATE_SUPPLY);
 	case TYPE_GARRISON: return false;
 	default:
 		if (due && (c->before->turn >= due ||
-				   effect_may_have_come(c, EFFECT_REINFORCE)))
+				   lu_effect_may_have_come(c, EFFECT_REINFORCE)))
 			return true;
 		return !c->game->rebuilt_wait[unit->side] &&
-		       effect_may_have_come(c, EFFECT_REPLACE);
+		       lu_effect_may_have_come(c, EFFECT_REPLACE);
 	}
 }
 
@@ -111,7 +111,7 @@ static void check_gone(const struct check *c, int index)
 		return;
 	if ((unit->type == TYPE_MARKER && !is->back) ||
 		(unit->type == TYPE_SUPPLY && !is->lost) ||
-		(unit_is_division(unit) && is->strength && !is->back))
+		(lu_unit_is_division(unit) && is->strength && !is->back))
 		diag_error(c->diag, "%s has vanished", unit->name);
 }
 
@@ -125,10 +125,10 @@ static void check_strength(const struct check *c, int index)
 	if (is->strength > unit->strength)
 		diag_error(c->diag, "11.0: %s has %d SP of %d", unit->name, is->strength,
 			unit->strength);
-	if (is->strength > was->strength && !effect_may_have_come(c, EFFECT_REPLACE))
+	if (is->strength > was->strength && !lu_effect_may_have_come(c, EFFECT_REPLACE))
 		diag_error(c->diag, "11.0: %s rose from %d to %d SP", unit->name,
 			was->strength, is->strength);
-	if (unit_is_division(unit) && was->strength && is->at >= 0 && !is->strength)
+	if (lu_unit_is_division(unit) && was->strength && is->at >= 0 && !is->strength)
 		diag_error(c->diag, "6.5: %s is on the map without SP", unit->name);
 }
 
@@ -139,7 +139,7 @@ static void check_marker(const struct check *c, int index)
 	const struct unit_state *was = &c->before->unit[index],
 				*is = &c->after->unit[index];
 
-	if (is->supply != SUPPLIED && !needs_supply(c->game, unit))
+	if (is->supply != SUPPLIED && !lu_needs_supply(c->game, unit))
 		diag_error(c->diag, "8.2: %s carries a marker", unit->name);
 	if (is->supply > was->supply + 1 ||
 		(is->supply > was->supply && c->before->step != SEQUENCE_SUPPLY))
@@ -150,7 +150,7 @@ static void check_bank(const struct check *c, int index)
 {
 	const struct unit *unit = &c->game->unit[index];
 	const struct unit_state *is = &c->after->unit[index];
-	bool at_bridge = is->at >= 0 && place_has_bridge(c->game, is->at);
+	bool at_bridge = is->at >= 0 && lu_place_has_bridge(c->game, is->at);
 
 	if (is->bank != BANK_NONE && !at_bridge)
 		diag_error(c->diag, "10.0: %s has a bank where there is no bridge",
@@ -172,8 +172,8 @@ static int distance_between(struct check *c, int from, int to)
 /* 8.1: the source as it was before the step, or after it: a card may move the Terminus. */
 static bool is_at_source(const struct check *c, const struct state *state, int index)
 {
-	enum side side = unit_side(c->game, index);
-	int source[CHOICES_MAX], sources = state_sources(state, c->game, side, source);
+	enum side side = lu_unit_side(c->game, index);
+	int source[CHOICES_MAX], sources = lu_state_sources(state, c->game, side, source);
 
 	for (int i = 0; i < sources; i++)
 		if (c->after->unit[index].at == source[i])
@@ -188,9 +188,9 @@ static bool came_back(const struct check *c, int index)
 	const struct unit *unit = &c->game->unit[index];
 
 	if (unit->type == TYPE_DUMMY)
-		return effect_may_have_come(c, EFFECT_DUMMIES);
+		return lu_effect_may_have_come(c, EFFECT_DUMMIES);
 	return !c->game->rebuilt_wait[unit->side] &&
-	       effect_may_have_come(c, EFFECT_REPLACE) &&
+	       lu_effect_may_have_come(c, EFFECT_REPLACE) &&
 	       (c->game->arrive_at_release[unit->side] ||
 		       is_at_source(c, c->before, index) ||
 		       is_at_source(c, c->after, index));
@@ -206,7 +206,7 @@ static void check_move(struct check *c, int index)
 	const struct unit *unit = &c->game->unit[index];
 	const struct unit_state *was = &c->before->unit[index],
 				*is = &c->after->unit[index];
-	bool on_the_move = (int)sequence[c->before->step].side == unit->side;
+	bool on_the_move = (int)lu_sequence[c->before->step].side == unit->side;
 	int went, extra;
 
 	if (was->at < 0 || is->at < 0 || was->at == is->at || is->relocated)
@@ -220,7 +220,7 @@ static void check_move(struct check *c, int index)
 	if (unit->type == TYPE_LEADER || came_back(c, index))
 		return;
 	went = distance_between(c, was->at, is->at);
-	extra = given_by_cards(c, EFFECT_EXTRA_MOVE);
+	extra = lu_given_by_cards(c, EFFECT_EXTRA_MOVE);
 	if (!on_the_move) {
 		if (!c->after->place[was->at].attacked && went > extra)
 			diag_error(c->diag, "6.6: %s left %s, which nobody attacked",
@@ -228,10 +228,10 @@ static void check_move(struct check *c, int index)
 		return;
 	}
 	/* 8.2: a card that supplies it gives back the MP that its marker takes */
-	if (effect_may_have_come(c, EFFECT_IN_SUPPLY))
+	if (lu_effect_may_have_come(c, EFFECT_IN_SUPPLY))
 		extra -= c->game->out_of_supply_movement;
-	if (went > unit_allowance(c->game, c->before, index) +
-			   given_by_cards(c, EFFECT_MP) + extra)
+	if (went > lu_unit_allowance(c->game, c->before, index) +
+			   lu_given_by_cards(c, EFFECT_MP) + extra)
 		diag_error(c->diag, "3.0: %s went %d points", unit->name, went);
 }
 
@@ -249,12 +249,12 @@ static void check_seen(const struct check *c, int index)
 		return;
 	}
 	if (is->seen_turn != c->before->turn || is->seen_step != c->before->step ||
-		(sequence[c->before->step].side == NO_SIDE &&
-			!effect_may_have_come(c, EFFECT_REVEAL_POINTS) &&
-			!effect_may_have_come(c, EFFECT_MOVE_LEADER)))
+		(lu_sequence[c->before->step].side == NO_SIDE &&
+			!lu_effect_may_have_come(c, EFFECT_REVEAL_POINTS) &&
+			!lu_effect_may_have_come(c, EFFECT_MOVE_LEADER)))
 		diag_error(c->diag, "5.0: %s was seen at another time", unit->name);
-	if (effect_may_have_come(c, EFFECT_REPLACE) ||
-		effect_may_have_come(c, EFFECT_DUMMIES))
+	if (lu_effect_may_have_come(c, EFFECT_REPLACE) ||
+		lu_effect_may_have_come(c, EFFECT_DUMMIES))
 		return; /* it may have come back since */
 	if (is->seen_strength > was->strength ||
 		(is->seen_at < 0 && unit->type != TYPE_LEADER && is->at >= 0))
@@ -272,7 +272,7 @@ static void check_spied(const struct check *c, int index)
 			is->spied_at == was->spied_at))
 		return;
 	if (is->spied_turn != c->before->turn || is->spied_step != c->before->step ||
-		!effect_may_have_come(c, EFFECT_REVEAL_POINTS))
+		!lu_effect_may_have_come(c, EFFECT_REVEAL_POINTS))
 		diag_error(c->diag, "12.0: %s was seen through no card",
 			c->game->unit[index].name);
 }
@@ -283,8 +283,8 @@ static void check_spied(const struct check *c, int index)
 static bool has_led(
 	const struct game *game, const struct state *state, int leader, int division)
 {
-	return unit_is_division(&game->unit[division]) && state->unit[division].at >= 0 &&
-	       leads(game, state, leader, division);
+	return lu_unit_is_division(&game->unit[division]) &&
+	       state->unit[division].at >= 0 && lu_leads(game, state, leader, division);
 }
 
 /*
@@ -310,7 +310,7 @@ static const char *astray(const struct game *game, const struct state *state, in
 			any = true;
 		}
 		dummies = dummies || (here && game->unit[i].type == TYPE_DUMMY);
-		others = others || (here && (unit_is_division(&game->unit[i]) ||
+		others = others || (here && (lu_unit_is_division(&game->unit[i]) ||
 						    game->unit[i].type == TYPE_SUPPLY));
 	}
 	if (at < 0 || state->unit[leader].alone || (any && dummies && !others))
@@ -329,7 +329,7 @@ static void check_leader(const struct check *c, int index)
 }
 
 /* 7.1: one command a leader, and he lives. */
-static void check_commands(const struct check *c)
+static void lu_check_commands(const struct check *c)
 {
 	for (int i = 0; i < c->game->commands; i++) {
 		const char *name = c->game->command[i].name;
@@ -340,7 +340,7 @@ static void check_commands(const struct check *c)
 		if (c->game->unit[leader].type != TYPE_LEADER ||
 			c->after->unit[leader].lost)
 			diag_error(c->diag, "7.1: the %s is led by nobody", name);
-		if (unit_command(c->game, c->after, leader) != i)
+		if (lu_unit_command(c->game, c->after, leader) != i)
 			diag_error(
 				c->diag, "7.1: the leader of the %s leads another", name);
 	}
@@ -384,8 +384,8 @@ static void check_unit(struct check *c, int index)
 /* 2.0: which comes when in a turn: the side that is not first moves last. */
 static int order_of(const struct check *c, int step)
 {
-	bool last = sequence[step].kind == STEP_ORDERS && c->before->turn &&
-		    sequence[step].side != first_player(c->game, c->before->options);
+	bool last = lu_sequence[step].kind == STEP_ORDERS && c->before->turn &&
+		    lu_sequence[step].side != lu_first_player(c->game, c->before->options);
 
 	return last ? SEQUENCE_STEPS : step;
 }
@@ -399,8 +399,8 @@ static void check_order_of_play(const struct check *c)
 		diag_error(c->diag, "2.0: turn %d follows turn %d", is->turn, was->turn);
 	if (!is->result && is->turn == was->turn &&
 		order_of(c, is->step) <= order_of(c, was->step))
-		diag_error(c->diag, "2.0: step %s follows step %s", sequence[is->step].name,
-			sequence[was->step].name);
+		diag_error(c->diag, "2.0: step %s follows step %s",
+			lu_sequence[is->step].name, lu_sequence[was->step].name);
 	if (is->options != was->options)
 		diag_error(c->diag, "15.0: the options have changed");
 	if (was->result)
@@ -409,7 +409,7 @@ static void check_order_of_play(const struct check *c)
 		diag_error(c->diag, "13.0: a draw before the last turn");
 }
 
-int invariants_check(
+int lu_invariants_check(
 	const void *game, const void *before, const void *after, struct diag *diag)
 {
 	struct check c;
@@ -425,13 +425,13 @@ int invariants_check(
 		for (int i = 0; i < c.game->units; i++)
 			check_unit(&c, i);
 		check_order_of_play(&c);
-		invariants_check_cards(&c);
+		lu_invariants_check_cards(&c);
 	}
-	if (progress_is_noted(after, game))
+	if (lu_progress_is_noted(after, game))
 		diag_error(diag, "3.0: the player turn is said to be under way");
 	check_stacking(&c);
-	check_commands(&c);
+	lu_check_commands(&c);
 	check_named(&c);
-	invariants_check_points(&c);
+	lu_invariants_check_points(&c);
 	return diag->errors > errors ? ERR_BUG : OK;
 }

@@ -5,7 +5,7 @@
 struct diag;
 
 /* struct ruleset: invariants. `before` and `after` are truths, one step apart. */
-int invariants_check(
+int lu_invariants_check(
 	const void *game, const void *before, const void *after, struct diag *diag);
 
 #endif

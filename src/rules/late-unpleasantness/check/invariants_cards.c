@@ -27,7 +27,7 @@ static bool has_clause(const struct check *c, int card, enum effect_verb verb)
 	return false;
 }
 
-bool effect_may_have_come(const struct check *c, enum effect_verb verb)
+bool lu_effect_may_have_come(const struct check *c, enum effect_verb verb)
 {
 	for (int i = 0; i < c->game->cards; i++)
 		if (went_around(c, i) &&
@@ -36,7 +36,7 @@ bool effect_may_have_come(const struct check *c, enum effect_verb verb)
 	return false;
 }
 
-int given_by_cards(const struct check *c, enum effect_verb verb)
+int lu_given_by_cards(const struct check *c, enum effect_verb verb)
 {
 	int sum = 0;
 
@@ -79,8 +79,8 @@ static void check_way(const struct check *c, int index)
 		diag_error(c->diag, "12.0: card %d was drawn out of time", card->number);
 	if (is == CARD_IN_FORCE && card->side != NO_SIDE && was != is &&
 		c->before->step != SEQUENCE_EVENTS &&
-		!effect_may_have_come(c, EFFECT_TAKE_DISCARD) &&
-		!effect_may_have_come(c, EFFECT_STEAL_CARD) &&
+		!lu_effect_may_have_come(c, EFFECT_TAKE_DISCARD) &&
+		!lu_effect_may_have_come(c, EFFECT_STEAL_CARD) &&
 		was != (card->side == UNION ? CARD_UNION : CARD_CONFEDERATE))
 		diag_error(c->diag, "12.0: card %d was played by the other side",
 			card->number);
@@ -110,7 +110,7 @@ static void check_in_force(const struct check *c, int index)
 			c->game->card[index].number);
 }
 
-static int count_cards(const struct check *c, const struct state *state, int at)
+static int lu_count_cards(const struct check *c, const struct state *state, int at)
 {
 	int count = 0;
 
@@ -131,7 +131,7 @@ static bool may_reshuffle(const struct check *c)
 static void check_deck(const struct check *c)
 {
 	bool empty = c->before->step == SEQUENCE_EVENTS &&
-		     count_cards(c, c->before, CARD_DECK) < SIDES * c->game->cards_drawn;
+		     lu_count_cards(c, c->before, CARD_DECK) < SIDES * c->game->cards_drawn;
 
 	for (int i = 0; i < c->game->cards; i++)
 		if (c->before->card[i].at != CARD_DECK &&
@@ -144,10 +144,10 @@ static void check_deck(const struct check *c)
 static void check_hands(const struct check *c)
 {
 	for (int at = CARD_UNION; at <= CARD_CONFEDERATE; at++) {
-		int count = count_cards(c, c->after, at);
+		int count = lu_count_cards(c, c->after, at);
 
 		if (!c->after->result && count > c->game->hand_limit &&
-			count > count_cards(c, c->before, at))
+			count > lu_count_cards(c, c->before, at))
 			diag_error(c->diag, "12.0: a hand of %d cards", count);
 	}
 }
@@ -171,7 +171,7 @@ static void check_effects(const struct check *c)
 	}
 }
 
-void invariants_check_cards(const struct check *c)
+void lu_invariants_check_cards(const struct check *c)
 {
 	for (int i = 0; i < c->game->cards; i++) {
 		check_way(c, i);

@@ -67,8 +67,8 @@ static void check_breastworks(const struct check *c)
 
 		if (!is->dug_in)
 			continue;
-		if (is->at < 0 || !unit_digs(&c->game->unit[i]) ||
-			!has_option(c->after, OPTION_BREASTWORKS))
+		if (is->at < 0 || !lu_unit_digs(&c->game->unit[i]) ||
+			!lu_has_option(c->after, OPTION_BREASTWORKS))
 			diag_error(c->diag, "15.2: %s is said to have dug in",
 				c->game->unit[i].name);
 		if (is->at >= 0)
@@ -97,7 +97,7 @@ static void check_traces(const struct check *c)
 	for (int i = 0; i < c->game->map.places; i++) {
 		const struct place_state *place = &c->after->place[i];
 
-		if (place->rail != HELD_BY_NOBODY && !place_has_rail(c->game, i))
+		if (place->rail != HELD_BY_NOBODY && !lu_place_has_rail(c->game, i))
 			diag_error(
 				c->diag, "8.1: there is no railroad at %s", name_of(c, i));
 		if ((place->control != HELD_BY_NOBODY || place->doubted) && !counts[i])
@@ -114,7 +114,7 @@ static bool is_overrun(const struct check *c, int index)
 
 	for (int i = 0; c->game->network_delay && i < c->game->units; i++)
 		if (c->game->unit[i].side != marker->side &&
-			unit_is_division(&c->game->unit[i]) &&
+			lu_unit_is_division(&c->game->unit[i]) &&
 			c->after->unit[i].at == c->after->unit[index].at)
 			return true;
 	return false;
@@ -131,8 +131,8 @@ static void check_marker_stands(const struct check *c, int index)
 		diag_error(c->diag, "8.1: %s is to come back, and is there", unit->name);
 	if (was->at != is->at && c->before->turn &&
 		(unit->marker == MARKER_TERMINUS
-				? !terminus_is_open(c->before, c->game, is->at)
-				: !terminus && !place_has_rail(c->game, is->at)))
+				? !lu_terminus_is_open(c->before, c->game, is->at)
+				: !terminus && !lu_place_has_rail(c->game, is->at)))
 		diag_error(c->diag, "8.1: %s cannot stand at %s", unit->name,
 			name_of(c, is->at));
 	if (is_overrun(c, index))
@@ -159,13 +159,13 @@ static void check_rebuilt(const struct check *c, int index)
 	const struct unit_state *is = &c->after->unit[index];
 
 	if (is->back &&
-		(!unit_is_division(unit) || !c->game->rebuilt_wait[unit->side] ||
+		(!lu_unit_is_division(unit) || !c->game->rebuilt_wait[unit->side] ||
 			is->at >= 0 || !is->strength || is->back > c->after->turn + 1))
 		diag_error(
 			c->diag, "11.0: %s cannot be due on turn %d", unit->name, is->back);
 }
 
-void invariants_check_points(const struct check *c)
+void lu_invariants_check_points(const struct check *c)
 {
 	check_attacked(c);
 	check_entered(c);

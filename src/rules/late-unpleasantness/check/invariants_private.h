@@ -20,18 +20,18 @@ struct check {
 /* ---- invariants_points.c ---- */
 
 /* What is said of points and of the markers of supply. */
-void invariants_check_points(const struct check *c);
+void lu_invariants_check_points(const struct check *c);
 
 /* ---- invariants_cards.c ---- */
 
 /* 12.0: true when a card with such an effect may have been played in the step. */
-bool effect_may_have_come(const struct check *c, enum effect_verb verb);
+bool lu_effect_may_have_come(const struct check *c, enum effect_verb verb);
 
 /* 12.0: the points that cards of such an effect may have given in the course of the step.
  */
-int given_by_cards(const struct check *c, enum effect_verb verb);
+int lu_given_by_cards(const struct check *c, enum effect_verb verb);
 
 /* 12.0: cards and effects are where they may be. */
-void invariants_check_cards(const struct check *c);
+void lu_invariants_check_cards(const struct check *c);
 
 #endif

@@ -24,7 +24,7 @@ static bool has_supply_units(const struct game *game)
 
 static bool has_depot(const struct game *game)
 {
-	return supply_marker(game, MARKER_DEPOT) >= 0;
+	return lu_supply_marker(game, MARKER_DEPOT) >= 0;
 }
 
 static bool names_corps_leaders(const struct game *game)
@@ -40,10 +40,10 @@ static const struct {
 	bool (*has)(const struct game *game);
 	const char *without;
 } needed[] = {
-	{NEEDS_BRIDGES, has_bridges, "which has no bridges that break"},
+	{NEEDS_BRIDGES, lu_has_bridges, "which has no bridges that break"},
 	{NEEDS_SUPPLY_UNITS, has_supply_units, "which has no wagons and no dumps"},
 	{NEEDS_DEPOT, has_depot, "which has no Supply Depot"},
-	{NEEDS_REINFORCEMENTS, has_reinforcements, "which has no reinforcements"},
+	{NEEDS_REINFORCEMENTS, lu_has_reinforcements, "which has no reinforcements"},
 	{NEEDS_CORPS_LEADERS, names_corps_leaders,
 		"in which no corps leader is named to take the army"},
 };
@@ -56,15 +56,15 @@ static const struct {
 	{NEEDS_BREASTWORKS, OPTION_BREASTWORKS},
 };
 
-const char *option_wanted(const struct state *state, const struct form *form)
+const char *lu_option_wanted(const struct state *state, const struct form *form)
 {
 	for (size_t i = 0; i < sizeof needed_options / sizeof *needed_options; i++)
 		if (form->needs & needed_options[i].needs)
-			return option_missing(state, needed_options[i].option);
+			return lu_option_missing(state, needed_options[i].option);
 	return NULL;
 }
 
-unsigned words_lacking(const void *game, const void *view)
+unsigned lu_words_lacking(const void *game, const void *view)
 {
 	unsigned lacks = 0;
 
@@ -72,7 +72,7 @@ unsigned words_lacking(const void *game, const void *view)
 		if (!needed[i].has(game))
 			lacks |= needed[i].needs;
 	for (size_t i = 0; view && i < sizeof needed_options / sizeof *needed_options; i++)
-		if (option_missing(view, needed_options[i].option))
+		if (lu_option_missing(view, needed_options[i].option))
 			lacks |= needed_options[i].needs;
 	return lacks;
 }
@@ -84,7 +84,7 @@ static bool warn(const struct game *game, const char *word, unsigned needs,
 	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
 		if (!(needs & needed[i].needs) || needed[i].has(game))
 			continue;
-		diag_message(diag, where, &language_messages[F_NO_MEANING], word,
+		diag_message(diag, where, &lu_language_messages[F_NO_MEANING], word,
 			needed[i].without, NULL);
 		return false;
 	}
@@ -98,13 +98,14 @@ static bool check_word(const struct game *game, const struct form *form, struct 
 		game, form->word ? form->word : form->pattern, form->needs, where, diag);
 }
 
-void check_qualifiers(const struct game *game, const struct order *order, struct diag *diag)
+void lu_check_qualifiers(
+	const struct game *game, const struct order *order, struct diag *diag)
 {
 	for (const struct qualifier *q = order->qualifiers; q; q = q->next)
 		check_word(game, q->form, q->where, diag);
 }
 
-void check_condition(
+void lu_check_condition(
 	const struct game *game, const struct condition *condition, struct diag *diag)
 {
 	if (!condition)
@@ -113,8 +114,8 @@ void check_condition(
 		check_word(game, condition->form, condition->arg[0].where, diag);
 		return;
 	}
-	check_condition(game, condition->a, diag);
-	check_condition(game, condition->b, diag);
+	lu_check_condition(game, condition->a, diag);
+	lu_check_condition(game, condition->b, diag);
 }
 
 /* ---- cards, markers, options ---- */
@@ -160,51 +161,51 @@ static const char *missing(
 	const char *lacks = NULL;
 
 	if (play)
-		lacks = card_lacks(check->arena, check->game, check->side, play, i);
+		lacks = lu_card_lacks(check->arena, check->game, check->side, play, i);
 	for (int k = 0; !play && k < card->clauses; k++)
-		if (effect_target(&card->clause[check->side][k]) != TARGET_NONE)
+		if (lu_effect_target(&card->clause[check->side][k]) != TARGET_NONE)
 			lacks = "`play` and a target";
 	return lacks ? arena_printf(check->arena, "it wants %s: `%s`", lacks,
-			       card_order(check->arena, card, check->side))
+			       lu_card_order(check->arena, card, check->side))
 		     : NULL;
 }
 
-static void check_cards(const struct check *check, const struct form *trigger,
+static void lu_check_cards(const struct check *check, const struct form *trigger,
 	unsigned windows, int attacker, const struct arg *cards, const struct order *play)
 {
 	for (int i = 0; windows && cards->kind == ARG_CARDS && i < cards->count; i++) {
 		const struct card *card = &check->game->card[cards->number[i]];
 		const char *why = wrong_part(check, card, attacker);
 
-		if (!card_is_for(card, check->side))
+		if (!lu_card_is_for(card, check->side))
 			why = "it is for the other side, and you can only discard it";
 		else if (!(card->windows & windows))
 			why = arena_printf(check->arena, "it can be played %s",
-				card_when(check->arena, card));
+				lu_card_when(check->arena, card));
 		else if (!why)
 			why = missing(check, card, play, i);
 		if (why)
 			diag_message(check->diag, cards->written[i].where,
-				&language_messages[F_CARD_NEVER], card->called,
+				&lu_language_messages[F_CARD_NEVER], card->called,
 				trigger->pattern, why);
 	}
 }
 
 static void check_extra_move(const struct check *check, const struct order *play)
 {
-	const struct card *card = extra_move_missing(check->game, play);
+	const struct card *card = lu_extra_move_missing(check->game, play);
 
 	if (card)
-		diag_message(check->diag, play->where, &language_messages[F_NO_EXTRA_MOVE],
-			card->called, play->arg[PLAY_WITH].text,
-			" in the same standing order");
+		diag_message(check->diag, play->where,
+			&lu_language_messages[F_NO_EXTRA_MOVE], card->called,
+			play->arg[PLAY_WITH].text, " in the same standing order");
 }
 
 /* 8.1: the Terminus stands at its own points, the Depot at those of a railroad. */
 static bool may_ever_stand(const struct game *game, enum marker_kind kind, int place)
 {
 	return (game->map.place[place].flags & POINT_TERMINUS) ||
-	       (kind == MARKER_DEPOT && place_has_rail(game, place) &&
+	       (kind == MARKER_DEPOT && lu_place_has_rail(game, place) &&
 		       !(game->map.place[place].flags & POINT_OFFMAP));
 }
 
@@ -225,14 +226,14 @@ static void check_marker(const struct check *check, const struct form *word,
 {
 	enum marker_kind kind =
 		word->id == QUALIFIER_DEPOT ? MARKER_DEPOT : MARKER_TERMINUS;
-	int marker = supply_marker(check->game, kind), place;
+	int marker = lu_supply_marker(check->game, kind), place;
 
 	if ((word->id != QUALIFIER_TERMINUS && word->id != QUALIFIER_DEPOT) || marker < 0)
 		return;
 	place = at->number[0];
 	if (may_ever_stand(check->game, kind, place))
 		return;
-	diag_message(check->diag, where, &language_messages[F_NEVER_THERE],
+	diag_message(check->diag, where, &lu_language_messages[F_NEVER_THERE],
 		check->game->unit[marker].name, check->game->map.place[place].name,
 		kind == MARKER_DEPOT ? "points of a railroad" : terminus_points(check));
 }
@@ -247,18 +248,18 @@ static void check_action(
 	if (!check_word(check->game, action->form, action->where, check->diag))
 		return;
 	if (action->form->id == ORDER_PLAY) {
-		check_cards(check, trigger, windows, attacker, &action->arg[PLAY_CARDS],
+		lu_check_cards(check, trigger, windows, attacker, &action->arg[PLAY_CARDS],
 			action);
 		check_extra_move(check, action);
 	}
 	if (action->form->id == QUALIFIER_USING)
-		check_cards(check, trigger, windows & USING_WINDOWS, attacker,
+		lu_check_cards(check, trigger, windows & USING_WINDOWS, attacker,
 			&action->arg[0], NULL);
 	check_marker(check, action->form, &action->arg[0], action->where);
-	check_qualifiers(check->game, action, check->diag);
+	lu_check_qualifiers(check->game, action, check->diag);
 	for (const struct qualifier *q = action->qualifiers; q; q = q->next) {
 		if (q->form->id == QUALIFIER_USING)
-			check_cards(check, trigger, USING_WINDOWS, (int)check->side,
+			lu_check_cards(check, trigger, USING_WINDOWS, (int)check->side,
 				&q->arg[0], NULL);
 		check_marker(check, q->form, &q->arg[0], q->where);
 	}
@@ -268,7 +269,7 @@ static void check_action(
 static void check_policy(const struct check *check, const struct standing *standing)
 {
 	for (int i = 0; standing->ask && standing->ask[i]; i++)
-		warn(check->game, standing->ask[i], decision_needed(standing->ask[i]),
+		warn(check->game, standing->ask[i], lu_decision_needed(standing->ask[i]),
 			standing->ask_at[i], check->diag);
 }
 
@@ -276,14 +277,14 @@ static void check_policy(const struct check *check, const struct standing *stand
 static void check_option(const struct check *check, const struct state *view,
 	const struct standing_order *when)
 {
-	const char *option = when->trigger ? option_wanted(view, when->trigger) : NULL;
+	const char *option = when->trigger ? lu_option_wanted(view, when->trigger) : NULL;
 
 	if (option)
-		diag_message(check->diag, when->where, &language_messages[F_OPTION_OFF],
+		diag_message(check->diag, when->where, &lu_language_messages[F_OPTION_OFF],
 			"when reconnoitred", option, NULL);
 }
 
-void standing_check(const void *game, const void *view, const struct standing *standing,
+void lu_standing_check(const void *game, const void *view, const struct standing *standing,
 	enum side side, struct arena *arena, struct diag *diag)
 {
 	const struct check check = {game, side, arena, diag};
@@ -291,7 +292,7 @@ void standing_check(const void *game, const void *view, const struct standing *s
 	check_policy(&check, standing);
 	for (const struct standing_order *when = standing->first; when; when = when->next) {
 		check_option(&check, view, when);
-		check_condition(game, when->condition, diag);
+		lu_check_condition(game, when->condition, diag);
 		if (!when->trigger || !check_word(game, when->trigger, when->where, diag))
 			continue;
 		for (const struct order *action = when->actions; action;

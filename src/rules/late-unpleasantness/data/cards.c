@@ -48,7 +48,7 @@ static const struct field card_fields[] = {
 static int find_window(const char *word)
 {
 	for (int i = 1; i < WINDOWS; i++)
-		if (!strcmp(window_words[i], word))
+		if (!strcmp(lu_window_words[i], word))
 			return i;
 	return 0;
 }
@@ -101,7 +101,7 @@ static void compile(struct loader *l, struct card *card, enum side by, int i,
 	diag_init(&own, l->arena);
 	effect->by = (int)by;
 	effect->card = card->number;
-	if (effect_compile(effect, l->game, clause, l->arena, &own) < 0) {
+	if (lu_effect_compile(effect, l->game, clause, l->arena, &own) < 0) {
 		if (by == UNION)
 			diag_add(l->diag, DIAG_ERROR, entry->where, "%s", own.first->text);
 		return;
@@ -141,7 +141,7 @@ static void load_card(struct loader *l, struct card *card, const struct ini_sect
 	card->one_use = row.one_use;
 	card->reshuffle = row.reshuffle;
 	card->text = row.text;
-	card->roll = row.roll ? roll_find(row.roll) : NULL;
+	card->roll = row.roll ? lu_roll_find(row.roll) : NULL;
 	if (row.roll && !card->roll)
 		diag_add(l->diag, DIAG_ERROR, ini_entry(s, "roll")->where,
 			"the family knows no roll `%s`", row.roll);
@@ -165,7 +165,7 @@ static bool read_number(struct loader *l, struct card *card, const struct ini_se
 	return false;
 }
 
-void load_cards(struct loader *l)
+void lu_load_cards(struct loader *l)
 {
 	const struct ini *ini = loader_file(l, "cards.ini");
 

@@ -5,13 +5,13 @@
 #include "rules/late-unpleasantness/data/check_private.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
 
-struct where check_at(
+struct where lu_check_at(
 	const struct checker *c, const char *path, const char *prefix, const char *id)
 {
 	return game_files_at(&c->files, path, prefix, id);
 }
 
-struct where check_key_at(const struct checker *c, const char *path, const char *prefix,
+struct where lu_check_key_at(const struct checker *c, const char *path, const char *prefix,
 	const char *id, const char *key)
 {
 	return game_files_key_at(&c->files, path, prefix, id, key);
@@ -23,9 +23,9 @@ static void check_ids(const struct checker *c)
 
 	for (int i = 0; i < game->map.places; i++)
 		game_files_check_name(c->diag, game->map.place[i].name,
-			check_at(c, "points.ini", "point", game->map.place[i].id));
+			lu_check_at(c, "points.ini", "point", game->map.place[i].id));
 	for (int i = 0; i < game->units; i++) {
-		struct where where = check_at(c, "units.ini", "unit", game->unit[i].id);
+		struct where where = lu_check_at(c, "units.ini", "unit", game->unit[i].id);
 
 		game_files_check_name(c->diag, game->unit[i].name, where);
 		for (int k = 0; k < game->map.places; k++)
@@ -52,21 +52,21 @@ static void check_scenarios(const struct checker *c)
 	for (int i = 0; i < game->scenarios; i++) {
 		const struct scenario *scenario = &game->scenario[i];
 
-		int step = scenario->step ? sequence_find(scenario->step) : -1;
+		int step = scenario->step ? lu_sequence_find(scenario->step) : -1;
 
 		if (scenario->step && step < 0)
 			diag_add(c->diag, DIAG_ERROR,
-				check_at(c, "game.ini", "scenario", scenario->id),
+				lu_check_at(c, "game.ini", "scenario", scenario->id),
 				"`%s` is no step of the sequence of play", scenario->step);
 		else if (step >= 0 && (step < SEQUENCE_SUPPLY) != !scenario->turn)
 			diag_add(c->diag, DIAG_ERROR,
-				check_key_at(
+				lu_check_key_at(
 					c, "game.ini", "scenario", scenario->id, "step"),
 				"`%s` is no step of turn %d", scenario->step,
 				scenario->turn);
 		if (scenario->turn > game->turns)
 			diag_add(c->diag, DIAG_ERROR,
-				check_at(c, "game.ini", "scenario", scenario->id),
+				lu_check_at(c, "game.ini", "scenario", scenario->id),
 				"turn %d comes after the last turn", scenario->turn);
 	}
 	for (int i = 1; i <= game->turns; i++)
@@ -78,18 +78,18 @@ static void check_scenarios(const struct checker *c)
 				side_name(side));
 }
 
-int game_check(const struct game *game, const struct ini *const *file, size_t files,
+int lu_game_check(const struct game *game, const struct ini *const *file, size_t files,
 	struct diag *diag)
 {
 	const struct checker c = {game, {file, files}, diag};
 	unsigned errors = diag->errors;
 
 	check_ids(&c);
-	check_map(&c);
-	check_units(&c);
-	check_commands(&c);
-	check_tables(&c);
-	check_cards(&c);
+	lu_check_map(&c);
+	lu_check_units(&c);
+	lu_check_commands(&c);
+	lu_check_tables(&c);
+	lu_check_cards(&c);
 	check_scenarios(&c);
 	return diag->errors > errors ? ERR_REFUSED : OK;
 }

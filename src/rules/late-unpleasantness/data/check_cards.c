@@ -8,12 +8,12 @@
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/rules/turn.h"
 
-bool check_is_thrown(const struct checker *c, const char *table)
+bool lu_check_is_thrown(const struct checker *c, const char *table)
 {
 	bool thrown = false;
 
 	for (int face = 1; face <= 6; face++)
-		thrown = thrown || table_die(c->game, table, face);
+		thrown = thrown || lu_table_die(c->game, table, face);
 	return thrown;
 }
 
@@ -57,7 +57,7 @@ static struct table_form card_form(const struct effect *effect)
 
 static bool is_needed(const struct game *game, enum table_need need)
 {
-	return need == IN_EVERY_GAME || (need == WITH_BRIDGES && has_bridges(game));
+	return need == IN_EVERY_GAME || (need == WITH_BRIDGES && lu_has_bridges(game));
 }
 
 static bool fits(const struct table_form *form, const char *one, const char *result)
@@ -77,10 +77,10 @@ static void check_form(const struct checker *c, const struct table_form *form)
 	char **one;
 	size_t ones = text_split(c->diag->arena, form->results, '|', &one);
 
-	if (is_needed(c->game, form->need) && !check_is_thrown(c, form->table))
+	if (is_needed(c->game, form->need) && !lu_check_is_thrown(c, form->table))
 		diag_error(c->diag, "tables.ini: table %s is missing", form->table);
 	for (int face = 1; face <= 6; face++) {
-		const char *result = table_die(c->game, form->table, face);
+		const char *result = lu_table_die(c->game, form->table, face);
 		const char key[] = {(char)('0' + face), '\0'};
 		bool good = !result;
 
@@ -88,7 +88,7 @@ static void check_form(const struct checker *c, const struct table_form *form)
 			good = fits(form, one[i], result);
 		if (!good)
 			diag_add(c->diag, DIAG_ERROR,
-				check_key_at(c, "tables.ini", "table", form->table, key),
+				lu_check_key_at(c, "tables.ini", "table", form->table, key),
 				"table %s cannot give `%s`; expected: %s%s", form->table,
 				result, form->results,
 				form->min < form->max
@@ -99,7 +99,7 @@ static void check_form(const struct checker *c, const struct table_form *form)
 }
 
 /* Tables that are thrown for need a row for each face of the die. */
-void check_tables(const struct checker *c)
+void lu_check_tables(const struct checker *c)
 {
 	for (size_t i = 0; i < sizeof table_forms / sizeof *table_forms; i++)
 		check_form(c, &table_forms[i]);
@@ -107,17 +107,17 @@ void check_tables(const struct checker *c)
 		const struct table_form form = effects_form(c->game);
 
 		check_form(c, &form);
-		if (!modifier_find(c->game, c->game->effects_die.id))
+		if (!lu_modifier_find(c->game, c->game->effects_die.id))
 			diag_error(c->diag, "modifiers.ini: [modifier %s] is missing",
 				c->game->effects_die.id);
 	}
 	for (const struct table *t = c->game->tables; t; t = t->next) {
-		bool thrown = check_is_thrown(c, t->name);
+		bool thrown = lu_check_is_thrown(c, t->name);
 
 		for (int face = 1; thrown && face <= 6; face++)
-			if (!table_die(c->game, t->name, face))
+			if (!lu_table_die(c->game, t->name, face))
 				diag_add(c->diag, DIAG_ERROR,
-					check_at(c, "tables.ini", "table", t->name),
+					lu_check_at(c, "tables.ini", "table", t->name),
 					"table %s has no row for %d", t->name, face);
 	}
 }
@@ -135,7 +135,7 @@ static void check_card_dice(const struct checker *c, const struct card *card)
 
 		if (throws && !card->roll)
 			diag_add(c->diag, DIAG_ERROR,
-				check_key_at(
+				lu_check_key_at(
 					c, "cards.ini", "card", card->digits, "effect"),
 				"the effect throws a die; `roll` must name it");
 		if (throws && effect->table) {
@@ -171,8 +171,9 @@ static const char *misfit(
 		/* fall through */
 	case EFFECT_LOCK_TERMINUS:
 	case EFFECT_RELOCATE_SUPPLY:
-		return supply_marker(game, MARKER_TERMINUS) < 0 ? "the game has no Terminus"
-								: NULL;
+		return lu_supply_marker(game, MARKER_TERMINUS) < 0
+			       ? "the game has no Terminus"
+			       : NULL;
 	default: return NULL;
 	}
 }
@@ -186,22 +187,22 @@ static void check_card_clauses(const struct checker *c, const struct card *card)
 		if (!misfit(c->game, card, effect))
 			continue;
 		buf_init(&clause, c->diag->arena);
-		effect_clause(&clause, c->game, effect);
+		lu_effect_clause(&clause, c->game, effect);
 		diag_add(c->diag, DIAG_ERROR,
-			check_key_at(c, "cards.ini", "card", card->digits, "effect"),
+			lu_check_key_at(c, "cards.ini", "card", card->digits, "effect"),
 			"`%s`: %s", clause.data, misfit(c->game, card, effect));
 	}
 }
 
 /* 12.0 */
-void check_cards(const struct checker *c)
+void lu_check_cards(const struct checker *c)
 {
 	for (int i = 0; i < c->game->cards; i++) {
 		const struct card *card = &c->game->card[i];
 
-		if (card->reshuffle && !check_is_thrown(c, "reshuffle"))
+		if (card->reshuffle && !lu_check_is_thrown(c, "reshuffle"))
 			diag_add(c->diag, DIAG_ERROR,
-				check_key_at(c, "cards.ini", "card", card->digits,
+				lu_check_key_at(c, "cards.ini", "card", card->digits,
 					"reshuffle-roll"),
 				"there is no table `reshuffle` with a row for each face of "
 				"a die");

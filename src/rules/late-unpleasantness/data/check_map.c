@@ -17,13 +17,13 @@ static void check_connected(const struct checker *c)
 	for (int i = 0; i < map->places; i++)
 		if (map->place[i].exits > FIELD_REFS_MAX)
 			diag_add(c->diag, DIAG_ERROR,
-				check_at(c, "points.ini", "point", map->place[i].id),
+				lu_check_at(c, "points.ini", "point", map->place[i].id),
 				"%s has %d links; no more than %d can be",
 				map->place[i].name, map->place[i].exits, FIELD_REFS_MAX);
 	for (int i = 0; i < map->places; i++)
 		if (distance[i] < 0)
 			diag_add(c->diag, DIAG_ERROR,
-				check_at(c, "points.ini", "point", map->place[i].id),
+				lu_check_at(c, "points.ini", "point", map->place[i].id),
 				"no way leads from %s to %s", map->place[0].name,
 				map->place[i].name);
 }
@@ -34,7 +34,7 @@ static struct where link_at(const struct checker *c, const struct link *link)
 	const char *name = arena_printf(c->diag->arena, "%s %s", map->place[link->from].id,
 		map->place[link->to].id);
 
-	return check_at(c, "links.ini", "link", name);
+	return lu_check_at(c, "links.ini", "link", name);
 }
 
 /* 10.0: water is crossed at bridge points only, and each of their links has a bank. */
@@ -73,10 +73,10 @@ static void check_banks(const struct checker *c)
 
 		for (int k = 0; k < place->exits; k++)
 			seen |= map->link[map->exit[place->first_exit + k].link].flags;
-		if (place_has_bridge(c->game, i) &&
+		if (lu_place_has_bridge(c->game, i) &&
 			(!(seen & LINK_NORTH) || !(seen & LINK_SOUTH)))
 			diag_add(c->diag, DIAG_ERROR,
-				check_at(c, "points.ini", "point", place->id),
+				lu_check_at(c, "points.ini", "point", place->id),
 				"the bridge at %s has links on one bank only", place->name);
 	}
 }
@@ -114,13 +114,14 @@ static void check_markers(const struct checker *c)
 {
 	for (int i = 0; i < c->game->units; i++) {
 		const struct unit *unit = &c->game->unit[i];
-		int first = unit->type == TYPE_MARKER
-				    ? supply_marker(c->game, (enum marker_kind)unit->marker)
-				    : i;
+		int first =
+			unit->type == TYPE_MARKER
+				? lu_supply_marker(c->game, (enum marker_kind)unit->marker)
+				: i;
 
 		if (first != i)
 			diag_add(c->diag, DIAG_ERROR,
-				check_at(c, "units.ini", "unit", unit->id),
+				lu_check_at(c, "units.ini", "unit", unit->id),
 				"%s marks what %s marks already", unit->name,
 				c->game->unit[first].name);
 	}
@@ -128,7 +129,7 @@ static void check_markers(const struct checker *c)
 
 static bool has_marker(const struct game *game, enum side side, enum marker_kind kind)
 {
-	int marker = supply_marker(game, kind);
+	int marker = lu_supply_marker(game, kind);
 
 	return marker >= 0 && game->unit[marker].side == (int)side;
 }
@@ -142,7 +143,7 @@ static void check_sources(const struct checker *c)
 	check_markers(c);
 	for (enum side side = UNION; side < SIDES; side++) {
 		struct where where =
-			check_key_at(c, "game.ini", "side", side_name(side), "supply");
+			lu_check_key_at(c, "game.ini", "side", side_name(side), "supply");
 		bool depot = game->release[side] == RELEASE_DEPOT,
 		     marker = game->supply[side] &&
 			      !strcmp(game->supply[side], "@terminus-marker");
@@ -168,7 +169,7 @@ static void check_sources(const struct checker *c)
 	}
 }
 
-void check_map(const struct checker *c)
+void lu_check_map(const struct checker *c)
 {
 	check_connected(c);
 	check_banks(c);

@@ -8,10 +8,10 @@ static void check_company(const struct checker *c, const struct unit *unit)
 	for (int i = 0; i < unit->setup.withs; i++) {
 		const struct unit *with = &c->game->unit[unit->setup.with[i]];
 
-		if (with->side != unit->side || !unit_is_division(with) ||
+		if (with->side != unit->side || !lu_unit_is_division(with) ||
 			!with->setup.places)
 			diag_add(c->diag, DIAG_ERROR,
-				check_at(c, "units.ini", "unit", unit->id),
+				lu_check_at(c, "units.ini", "unit", unit->id),
 				"%s cannot be set up with %s: a division of its side with "
 				"points to choose from was expected",
 				unit->name, with->name);
@@ -34,7 +34,7 @@ static void check_on_map(const struct checker *c, const struct unit *unit)
 
 		if (place->flags & POINT_OFFMAP)
 			diag_add(c->diag, DIAG_ERROR,
-				check_at(c, "units.ini", "unit", unit->id),
+				lu_check_at(c, "units.ini", "unit", unit->id),
 				"%s cannot be set up at %s, which is off the map",
 				unit->name, place->name);
 	}
@@ -52,7 +52,7 @@ static void check_apart(const struct checker *c, const struct unit *unit)
 			if (!may_start_at(other, place))
 				continue;
 			diag_add(c->diag, DIAG_ERROR,
-				check_at(c, "units.ini", "unit", unit->id),
+				lu_check_at(c, "units.ini", "unit", unit->id),
 				"%s may be set up at %s, as %s of the other side may",
 				unit->name, c->game->map.place[place].name, other->name);
 			return;
@@ -60,13 +60,13 @@ static void check_apart(const struct checker *c, const struct unit *unit)
 	}
 }
 
-void check_units(const struct checker *c)
+void lu_check_units(const struct checker *c)
 {
 	const struct game *game = c->game;
 
 	for (int i = 0; i < game->units; i++) {
 		const struct unit *unit = &game->unit[i];
-		struct where where = check_at(c, "units.ini", "unit", unit->id);
+		struct where where = lu_check_at(c, "units.ini", "unit", unit->id);
 
 		if (!unit->setup.places && !unit->setup.reserve && !unit->setup.turn &&
 			!unit->setup.withs)
@@ -78,10 +78,10 @@ void check_units(const struct checker *c)
 		check_company(c, unit);
 		check_on_map(c, unit);
 		check_apart(c, unit);
-		if (unit_is_division(unit) && unit->strength < 1)
+		if (lu_unit_is_division(unit) && unit->strength < 1)
 			diag_add(c->diag, DIAG_ERROR, where,
 				"%s is a division without strength points", unit->name);
-		if ((unit_is_division(unit) || unit->type == TYPE_LEADER) &&
+		if ((lu_unit_is_division(unit) || unit->type == TYPE_LEADER) &&
 			unit->command < 0)
 			diag_add(c->diag, DIAG_ERROR, where, "%s belongs to no command",
 				unit->name);
@@ -91,7 +91,7 @@ void check_units(const struct checker *c)
 		if (unit->type == TYPE_SUPPLY && unit->setup.mode == MODE_NONE)
 			diag_add(c->diag, DIAG_ERROR, where, "%s is neither dump nor wagon",
 				unit->name);
-		if (unit_is_division(unit) && unit->type != TYPE_GARRISON &&
+		if (lu_unit_is_division(unit) && unit->type != TYPE_GARRISON &&
 			!unit->replacement_name)
 			diag_add(c->diag, DIAG_ERROR, where,
 				"%s is a division without a replacement-name", unit->name);
@@ -111,19 +111,19 @@ static void check_successors(const struct checker *c, const struct command *comm
 {
 	const char *table = command->follow_table;
 
-	if (!check_is_thrown(c, table))
+	if (!lu_check_is_thrown(c, table))
 		diag_add(c->diag, DIAG_ERROR,
-			check_key_at(
+			lu_check_key_at(
 				c, "commands.ini", "command", command->id, "succession"),
 			"there is no table `%s` with a row for each face of a die", table);
 	for (int face = 1; face <= 6; face++) {
-		const char *id = table_die(c->game, table, face);
+		const char *id = lu_table_die(c->game, table, face);
 		int unit = id ? field_ids_find(&c->game->refs[REF_UNIT], id) : -1;
 		const char key[] = {(char)('0' + face), '\0'};
 
 		if (id && (unit < 0 || !may_lead(command, &c->game->unit[unit])))
 			diag_add(c->diag, DIAG_ERROR,
-				check_key_at(c, "tables.ini", "table", table, key),
+				lu_check_key_at(c, "tables.ini", "table", table, key),
 				"table %s: `%s` is no leader who could take the %s", table,
 				id, command->name);
 	}
@@ -134,7 +134,7 @@ static void check_succession(const struct checker *c, const struct command *comm
 {
 	const struct game *game = c->game;
 	struct where where =
-		check_key_at(c, "commands.ini", "command", command->id, "succession");
+		lu_check_key_at(c, "commands.ini", "command", command->id, "succession");
 
 	if (command->follows == SUCCESSION_FLIP &&
 		!game->unit[command->leader].replacement_name)
@@ -155,7 +155,7 @@ static void check_superiors(const struct checker *c, const struct command *comma
 {
 	const struct game *game = c->game;
 	struct where where =
-		check_key_at(c, "commands.ini", "command", command->id, "superior");
+		lu_check_key_at(c, "commands.ini", "command", command->id, "superior");
 	int above = command->superior, steps = 0;
 
 	if (above >= 0 && game->command[above].side != command->side)
@@ -168,7 +168,7 @@ static void check_superiors(const struct checker *c, const struct command *comma
 			"above the %s the chain of command never ends", command->name);
 }
 
-void check_commands(const struct checker *c)
+void lu_check_commands(const struct checker *c)
 {
 	const struct game *game = c->game;
 
@@ -178,12 +178,12 @@ void check_commands(const struct checker *c)
 		check_superiors(c, command);
 		if (game->unit[command->leader].side != command->side)
 			diag_add(c->diag, DIAG_ERROR,
-				check_at(c, "commands.ini", "command", command->id),
+				lu_check_at(c, "commands.ini", "command", command->id),
 				"the leader of %s is of the other side", command->name);
 		else if (!may_lead(command, &game->unit[command->leader]) ||
 			 game->unit[command->leader].command != i)
 			diag_add(c->diag, DIAG_ERROR,
-				check_key_at(c, "commands.ini", "command", command->id,
+				lu_check_key_at(c, "commands.ini", "command", command->id,
 					"leader"),
 				"%s is no leader of the %s",
 				game->unit[command->leader].name, command->name);

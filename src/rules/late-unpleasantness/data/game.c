@@ -7,17 +7,17 @@
 #include "base/text.h"
 #include "rules/late-unpleasantness/data/game_private.h"
 
-const char *const side_words[] = {"union", "confederate", NULL};
-const char *const bank_words[] = {"none", "north", "south", NULL};
-const char *const mode_words[] = {"none", "dump", "wagon", NULL};
-const char *const option_words[] = {"recon", "breastworks", "better-leadership",
+const char *const lu_side_words[] = {"union", "confederate", NULL};
+const char *const lu_bank_words[] = {"none", "north", "south", NULL};
+const char *const lu_mode_words[] = {"none", "dump", "wagon", NULL};
+const char *const lu_option_words[] = {"recon", "breastworks", "better-leadership",
 	"slow-wilderness", "confederate-first", NULL};
 
 /* A number within min..max that a rule needs, from a table. */
 static int table_number(
 	struct loader *l, const char *table, const char *key, int min, int max)
 {
-	const char *result = table_result(game_of(l), table, key);
+	const char *result = lu_table_result(game_of(l), table, key);
 	int number = 0;
 
 	if (!result || !text_to_int(result, min, max, &number))
@@ -67,7 +67,7 @@ static bool read_recon(struct recon_row *out, struct arena *arena, const char *r
 static void load_recon(struct loader *l)
 {
 	for (int face = 1; face <= 6; face++) {
-		const char *result = table_die(l->game, "recon", face);
+		const char *result = lu_table_die(l->game, "recon", face);
 
 		if (!read_recon(&game_of(l)->recon[face - 1], l->arena, result))
 			diag_error(l->diag,
@@ -90,7 +90,7 @@ static void load_numbers(struct loader *l)
 	game->supply_trace[UNION] = table_number(l, "supply", "union-trace", 0, 99);
 	game->supply_trace[CONFEDERATE] =
 		table_number(l, "supply", "confederate-trace", 0, 99);
-	if (has_bridges(game))
+	if (lu_has_bridges(game))
 		game->units_over_a_bridge =
 			table_number(l, "bridge", "units-per-player-turn", 0, 99);
 	if (has_type(game, TYPE_SUPPLY)) {
@@ -110,8 +110,8 @@ static void load_numbers(struct loader *l)
 			table_number(l, "movement", "slow-wilderness", 1, 99);
 }
 
-int game_load(void **out, struct arena *arena, const struct data_file *file, size_t files,
-	struct diag *diag)
+int lu_game_load(void **out, struct arena *arena, const struct data_file *file,
+	size_t files, struct diag *diag)
 {
 	struct game *game = ARENA_NEW(arena, struct game);
 	unsigned errors = diag->errors;
@@ -123,28 +123,28 @@ int game_load(void **out, struct arena *arena, const struct data_file *file, siz
 	loader_collect(l, REF_PLACE, "points.ini", "point", PLACES_MAX);
 	loader_collect(l, REF_UNIT, "units.ini", "unit", UNITS_MAX);
 	loader_collect(l, REF_COMMAND, "commands.ini", "command", COMMANDS_MAX);
-	load_points(l);
-	load_links(l);
-	load_game(l);
-	load_commands(l);
-	load_units(l);
-	load_tables(l);
-	load_results(l);
-	load_modifiers(l);
-	load_turns(l);
+	lu_load_points(l);
+	lu_load_links(l);
+	lu_load_game(l);
+	lu_load_commands(l);
+	lu_load_units(l);
+	lu_load_tables(l);
+	lu_load_results(l);
+	lu_load_modifiers(l);
+	lu_load_turns(l);
 	load_numbers(l);
-	load_cards(l);
+	lu_load_cards(l);
 	if (diag->errors > errors)
 		return ERR_REFUSED;
-	load_names(l);
-	game_check(game, l->file, files, diag);
+	lu_load_names(l);
+	lu_game_check(game, l->file, files, diag);
 	*out = game;
 	return diag->errors > errors ? ERR_REFUSED : OK;
 }
 
 /* ---- questions ---- */
 
-const char *table_result(const struct game *game, const char *table, const char *key)
+const char *lu_table_result(const struct game *game, const char *table, const char *key)
 {
 	for (const struct table *t = game->tables; t; t = t->next) {
 		if (strcmp(t->name, table))
@@ -156,53 +156,53 @@ const char *table_result(const struct game *game, const char *table, const char 
 	return NULL;
 }
 
-const char *table_die(const struct game *game, const char *table, int face)
+const char *lu_table_die(const struct game *game, const char *table, int face)
 {
 	const char key[] = {(char)('0' + face), '\0'};
 
-	return table_result(game, table, key);
+	return lu_table_result(game, table, key);
 }
 
-int table_die_number(const struct game *game, const char *table, int face)
+int lu_table_die_number(const struct game *game, const char *table, int face)
 {
 	int number = 0;
 
-	text_to_int(table_die(game, table, face), -99, 99, &number);
+	text_to_int(lu_table_die(game, table, face), -99, 99, &number);
 	return number;
 }
 
-bool card_is_for(const struct card *card, enum side side)
+bool lu_card_is_for(const struct card *card, enum side side)
 {
 	return card->side == NO_SIDE || card->side == (int)side;
 }
 
-bool unit_is_division(const struct unit *unit)
+bool lu_unit_is_division(const struct unit *unit)
 {
-	return unit_is_foot(unit) || unit->type == TYPE_CAVALRY;
+	return lu_unit_is_foot(unit) || unit->type == TYPE_CAVALRY;
 }
 
-bool unit_is_foot(const struct unit *unit)
+bool lu_unit_is_foot(const struct unit *unit)
 {
 	return unit->type == TYPE_INFANTRY || unit->type == TYPE_GARRISON;
 }
 
-bool unit_digs(const struct unit *unit)
+bool lu_unit_digs(const struct unit *unit)
 {
 	return unit->type == TYPE_INFANTRY ||
 	       (unit->type == TYPE_DUMMY && unit->dummy_kind == TYPE_INFANTRY);
 }
 
-bool unit_has_choice(const struct unit *unit)
+bool lu_unit_has_choice(const struct unit *unit)
 {
 	return unit->setup.places > 1 || unit->setup.withs;
 }
 
-enum side unit_side(const struct game *game, int unit)
+enum side lu_unit_side(const struct game *game, int unit)
 {
 	return (enum side)game->unit[unit].side;
 }
 
-bool place_has_rail(const struct game *game, int place)
+bool lu_place_has_rail(const struct game *game, int place)
 {
 	const struct place *info = &game->map.place[place];
 
@@ -212,30 +212,30 @@ bool place_has_rail(const struct game *game, int place)
 	return false;
 }
 
-enum side first_player(const struct game *game, uint32_t options)
+enum side lu_first_player(const struct game *game, uint32_t options)
 {
 	return options & OPTION_CONFEDERATE_FIRST ? CONFEDERATE
 						  : (enum side)game->first_player;
 }
 
-bool place_has_bridge(const struct game *game, int place)
+bool lu_place_has_bridge(const struct game *game, int place)
 {
 	uint32_t flags = game->map.place[place].flags;
 
 	return (flags & POINT_BRIDGE) && !(flags & POINT_PERMANENT_BRIDGE);
 }
 
-bool has_bridges(const struct game *game)
+bool lu_has_bridges(const struct game *game)
 {
 	for (int i = 0; i < game->map.places; i++)
-		if (place_has_bridge(game, i))
+		if (lu_place_has_bridge(game, i))
 			return true;
 	return false;
 }
 
-enum bank link_bank(const struct game *game, int place, int link)
+enum bank lu_link_bank(const struct game *game, int place, int link)
 {
-	if (!place_has_bridge(game, place))
+	if (!lu_place_has_bridge(game, place))
 		return BANK_NONE;
 	return game->map.link[link].flags & LINK_NORTH   ? BANK_NORTH
 	       : game->map.link[link].flags & LINK_SOUTH ? BANK_SOUTH

@@ -319,72 +319,72 @@ struct game {
 enum { REF_PLACE, REF_UNIT, REF_COMMAND, REFS };
 
 /* Words of the flags and enums above, for field tables and messages. */
-extern const char *const side_words[];
-extern const char *const bank_words[];
-extern const char *const mode_words[];
-extern const char *const option_words[];
+extern const char *const lu_side_words[];
+extern const char *const lu_bank_words[];
+extern const char *const lu_mode_words[];
+extern const char *const lu_option_words[];
 
 /* Classes, ending with a row without a name. */
-extern const struct piece_class piece_classes[];
+extern const struct piece_class lu_piece_classes[];
 
 /* struct ruleset: load. Also what `games --check` runs. */
-int game_load(void **out, struct arena *arena, const struct data_file *file, size_t files,
-	struct diag *diag);
+int lu_game_load(void **out, struct arena *arena, const struct data_file *file,
+	size_t files, struct diag *diag);
 
 /* What a reader of single facts cannot see: connectivity, references, completeness.
- * Adds errors with file and line; called by game_load. */
-int game_check(const struct game *game, const struct ini *const *file, size_t files,
+ * Adds errors with file and line; called by lu_game_load. */
+int lu_game_check(const struct game *game, const struct ini *const *file, size_t files,
 	struct diag *diag);
 
 /* Returns the index of the card of that number, or -1. */
-int card_find(const struct game *game, int number);
+int lu_card_find(const struct game *game, int number);
 
 /* Returns the result that a table gives for a key, or NULL. */
-const char *table_result(const struct game *game, const char *table, const char *key);
+const char *lu_table_result(const struct game *game, const char *table, const char *key);
 
 /* Returns the result of a die of 1..6; every such table is complete once loaded. */
-const char *table_die(const struct game *game, const char *table, int face);
+const char *lu_table_die(const struct game *game, const char *table, int face);
 
 /* The same of a table whose results are numbers. */
-int table_die_number(const struct game *game, const char *table, int face);
+int lu_table_die_number(const struct game *game, const char *table, int face);
 
 /* 12.0: true when the side may play the card at all. */
-bool card_is_for(const struct card *card, enum side side);
+bool lu_card_is_for(const struct card *card, enum side side);
 
 /* Returns the row for a net; every net has one once loaded. 6.4 E. */
-const struct result_row *result_find(const struct game *game, int net);
+const struct result_row *lu_result_find(const struct game *game, int net);
 
 /* Returns the modifier of that id, or NULL when this game has none. 6.4 D. */
-const struct modifier_row *modifier_find(const struct game *game, const char *id);
+const struct modifier_row *lu_modifier_find(const struct game *game, const char *id);
 
 /* The side that takes the first player turn of a turn, with these options. 2.0 */
-enum side first_player(const struct game *game, uint32_t options);
+enum side lu_first_player(const struct game *game, uint32_t options);
 
 /* True for infantry, cavalry and garrisons: what the rules call a real unit. */
-bool unit_is_division(const struct unit *unit);
+bool lu_unit_is_division(const struct unit *unit);
 
 /* True for those of them that fight on foot, garrisons included. */
-bool unit_is_foot(const struct unit *unit);
+bool lu_unit_is_foot(const struct unit *unit);
 
 /* True for infantry and its dummies, which dig in. 15.2 */
-bool unit_digs(const struct unit *unit);
+bool lu_unit_digs(const struct unit *unit);
 
 /* True when its owner says where it is set up, within what the game leaves him. 14.0 */
-bool unit_has_choice(const struct unit *unit);
+bool lu_unit_has_choice(const struct unit *unit);
 
 /* Whose it is. */
-enum side unit_side(const struct game *game, int unit);
+enum side lu_unit_side(const struct game *game, int unit);
 
 /* True for a point with a railroad link. */
-bool place_has_rail(const struct game *game, int place);
+bool lu_place_has_rail(const struct game *game, int place);
 
 /* 10.0: true when the point has a bridge that can be destroyed (not Meadow Bridge). */
-bool place_has_bridge(const struct game *game, int place);
+bool lu_place_has_bridge(const struct game *game, int place);
 
 /* True when some point has. */
-bool has_bridges(const struct game *game);
+bool lu_has_bridges(const struct game *game);
 
 /* The bank on which a link leaves a point; BANK_NONE where it has no banks. */
-enum bank link_bank(const struct game *game, int place, int link);
+enum bank lu_link_bank(const struct game *game, int place, int link);
 
 #endif

@@ -5,13 +5,13 @@
 
 static const char *const label_words[] = {"e", "w", "n", "s", "ne", "se", "nw", "sw", NULL};
 static const char *const kind_words[] = {"road", "rail", NULL};
-const char *const point_words[] = {"richmond", "works", "supply-source-confederate",
+const char *const lu_point_words[] = {"richmond", "works", "supply-source-confederate",
 	"terminus", "river", "bridge", "permanent-bridge", "swamp", "wilderness",
 	"totopotomoy", "union-rail", "offmap", NULL};
 
-uint32_t point_flag_find(const char *word)
+uint32_t lu_point_flag_find(const char *word)
 {
-	int index = text_index(point_words, word);
+	int index = text_index(lu_point_words, word);
 
 	return index < 0 ? 0 : 1u << index;
 }
@@ -26,7 +26,7 @@ static const struct field point_fields[] = {
 	{"label", FIELD_WORD, offsetof(struct place, label),
 		"side on which the name stands", .words = label_words},
 	{"flags", FIELD_FLAGS, offsetof(struct place, flags), "what the point is",
-		.words = point_words},
+		.words = lu_point_words},
 	{0},
 };
 
@@ -40,13 +40,13 @@ static const struct field link_fields[] = {
 	{"kind", FIELD_WORD, offsetof(struct link_row, kind), "road or railroad",
 		.words = kind_words},
 	{"bank", FIELD_WORD, offsetof(struct link_row, bank),
-		"bank on which it leaves its bridge point", .words = bank_words},
+		"bank on which it leaves its bridge point", .words = lu_bank_words},
 	{"river", FIELD_BOOL, offsetof(struct link_row, river),
 		"a bar of a river is printed across it"},
 	{0},
 };
 
-void load_points(struct loader *l)
+void lu_load_points(struct loader *l)
 {
 	const struct ini *ini = loader_file(l, "points.ini");
 	struct map *map = &game_of(l)->map;
@@ -75,7 +75,7 @@ static int link_end(
 	return place;
 }
 
-void load_links(struct loader *l)
+void lu_load_links(struct loader *l)
 {
 	const struct ini *ini = loader_need_file(l, "links.ini");
 	struct map *map = &game_of(l)->map;

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "orders/names.h"
 
-const struct piece_class piece_classes[] = {
+const struct piece_class lu_piece_classes[] = {
 	{"infantry dummies", TYPE_DUMMY, TYPE_INFANTRY},
 	{"cavalry dummies", TYPE_DUMMY, TYPE_CAVALRY},
 	{"dummies", TYPE_DUMMY, -1},
@@ -116,7 +116,7 @@ static void add_names_above(struct loader *l)
 		}
 }
 
-void load_names(struct loader *l)
+void lu_load_names(struct loader *l)
 {
 	struct game *game = l->game;
 
@@ -146,22 +146,22 @@ void load_names(struct loader *l)
 		names_add(game->names, name, card->digits);
 		names_add(game->names, name, card->title);
 	}
-	for (int i = 0; piece_classes[i].name; i++)
+	for (int i = 0; lu_piece_classes[i].name; i++)
 		add_spellings(l,
-			(struct name){NAME_CLASS, i, NO_SIDE, piece_classes[i].name,
-				piece_classes[i].name},
+			(struct name){NAME_CLASS, i, NO_SIDE, lu_piece_classes[i].name,
+				lu_piece_classes[i].name},
 			NULL);
 	/* One dummy is a dummy. */
 	names_add(game->names,
-		(struct name){NAME_CLASS, 0, NO_SIDE, piece_classes[0].name,
-			piece_classes[0].name},
+		(struct name){NAME_CLASS, 0, NO_SIDE, lu_piece_classes[0].name,
+			lu_piece_classes[0].name},
 		"infantry dummy");
 	names_add(game->names,
-		(struct name){NAME_CLASS, 1, NO_SIDE, piece_classes[1].name,
-			piece_classes[1].name},
+		(struct name){NAME_CLASS, 1, NO_SIDE, lu_piece_classes[1].name,
+			lu_piece_classes[1].name},
 		"cavalry dummy");
 	names_add(game->names,
-		(struct name){NAME_CLASS, 2, NO_SIDE, piece_classes[2].name,
-			piece_classes[2].name},
+		(struct name){NAME_CLASS, 2, NO_SIDE, lu_piece_classes[2].name,
+			lu_piece_classes[2].name},
 		"dummy");
 }

@@ -164,7 +164,7 @@ static void check_nets(const struct loader *l, const struct written_row *written
 			"no row has the net %d, which comes after this one", next);
 }
 
-void load_results(struct loader *l)
+void lu_load_results(struct loader *l)
 {
 	const struct ini *ini = loader_need_file(l, "results.ini");
 	unsigned errors = l->diag->errors;
@@ -185,7 +185,7 @@ void load_results(struct loader *l)
 		game_of(l)->result[game_of(l)->results++] = written[i].row;
 }
 
-const struct result_row *result_find(const struct game *game, int net)
+const struct result_row *lu_result_find(const struct game *game, int net)
 {
 	int i = 0;
 
@@ -208,7 +208,7 @@ static void check_modifier_id(
 		near ? near : "", near ? "'?" : "");
 }
 
-void load_modifiers(struct loader *l)
+void lu_load_modifiers(struct loader *l)
 {
 	const struct ini *ini = loader_need_file(l, "modifiers.ini");
 	struct game *game = l->game;
@@ -226,7 +226,7 @@ void load_modifiers(struct loader *l)
 	}
 }
 
-const struct modifier_row *modifier_find(const struct game *game, const char *id)
+const struct modifier_row *lu_modifier_find(const struct game *game, const char *id)
 {
 	for (int i = 0; i < game->modifiers; i++)
 		if (!strcmp(game->modifier[i].id, id))

@@ -43,7 +43,7 @@ static const struct field header_fields[] = {
 	{"turns", FIELD_INT, offsetof(struct header, turns), "number of turns", 1,
 		TURNS_MAX, .required = true},
 	{"first-player", FIELD_WORD, offsetof(struct header, first_player),
-		"who moves first", .words = side_words, .required = true},
+		"who moves first", .words = lu_side_words, .required = true},
 	{"cards-dealt", FIELD_INT, offsetof(struct header, cards_dealt),
 		"cards of each opening hand", 0, CARDS_MAX},
 	{"cards-drawn", FIELD_INT, offsetof(struct header, cards_drawn),
@@ -67,7 +67,7 @@ struct victory_row {
 static const struct field victory_fields[] = {
 	{"rule", FIELD_TEXT, offsetof(struct victory_row, rule), "rule", .required = true},
 	{"side", FIELD_WORD, offsetof(struct victory_row, side), "who wins",
-		.words = side_words, .required = true},
+		.words = lu_side_words, .required = true},
 	{"kind", FIELD_WORD, offsetof(struct victory_row, kind), "what must be done",
 		.words = victory_words, .required = true},
 	{"points", FIELD_TEXT, offsetof(struct victory_row, points),
@@ -100,7 +100,7 @@ static const struct field side_fields[] = {
 static const struct field die_fields[] = {
 	{"rule", FIELD_TEXT, offsetof(struct effects_die, rule), "rule", .required = true},
 	{"flags", FIELD_FLAGS, offsetof(struct effects_die, flags),
-		"points that it is thrown for", .words = point_words, .required = true},
+		"points that it is thrown for", .words = lu_point_words, .required = true},
 	{"attacker", FIELD_WORD, offsetof(struct effects_die, attacker),
 		"side whose attacks it is thrown for", .words = attacker_words},
 	{"each-round", FIELD_BOOL, offsetof(struct effects_die, each_round),
@@ -115,7 +115,7 @@ static void add_points(struct loader *l, struct victory *victory, const char *wo
 	const struct ini_entry *entry)
 {
 	int place = loader_find(l, REF_PLACE, word), found = 0;
-	uint32_t flag = *word == '@' ? point_flag_find(word + 1) : 0;
+	uint32_t flag = *word == '@' ? lu_point_flag_find(word + 1) : 0;
 
 	for (int i = 0; i < game_of(l)->map.places; i++) {
 		if (i != place && !(game_of(l)->map.place[i].flags & flag))
@@ -205,7 +205,7 @@ static void load_effects_die(
 	if (!ini_entry(section, "attacker"))
 		die->attacker = NO_SIDE;
 	die->id = id;
-	die->roll = roll_find(id);
+	die->roll = lu_roll_find(id);
 	if (!die->roll)
 		diag_add(l->diag, DIAG_ERROR, section->where,
 			"[%s]: the family knows no roll of that name", section->name);
@@ -252,7 +252,7 @@ static void load_option(struct loader *l, const struct ini_section *section, con
 	option = &game_of(l)->option[game_of(l)->options++];
 	field_clear(option, option_fields);
 	field_read(option, option_fields, section, &l->context, l->diag);
-	word = text_index(option_words, id);
+	word = text_index(lu_option_words, id);
 	option->id = id;
 	option->flag = word < 0 ? 0 : 1u << word;
 	if (!option->flag)
@@ -318,7 +318,7 @@ static void load_header(struct loader *l, const struct ini_section *section)
 			"the family is `%s`, not late-unpleasantness", header.family);
 }
 
-void load_game(struct loader *l)
+void lu_load_game(struct loader *l)
 {
 	const struct ini *ini = loader_file(l, "game.ini");
 	const struct ini_section *header = ini ? ini_section(ini, "game") : NULL;

@@ -17,7 +17,7 @@ static bool add_place(struct setup *setup, int place)
 static bool setup_place(struct loader *l, struct setup *setup, const char *word)
 {
 	int place = loader_find(l, REF_PLACE, word);
-	uint32_t flag = *word == '@' ? point_flag_find(word + 1) : 0;
+	uint32_t flag = *word == '@' ? lu_point_flag_find(word + 1) : 0;
 
 	if (place >= 0)
 		return add_place(setup, place);
@@ -77,8 +77,8 @@ static bool read_reserve(struct loader *l, struct setup *setup, const struct wor
 static bool read_mode(struct loader *l, struct setup *setup, const struct words *behind)
 {
 	(void)l;
-	for (setup->mode = MODE_DUMP; mode_words[setup->mode]; setup->mode++)
-		if (!strcmp(mode_words[setup->mode], behind->word[0]))
+	for (setup->mode = MODE_DUMP; lu_mode_words[setup->mode]; setup->mode++)
+		if (!strcmp(lu_mode_words[setup->mode], behind->word[0]))
 			return true;
 	return false;
 }
@@ -123,7 +123,7 @@ static bool is_clear(const struct setup *setup)
 	       1;
 }
 
-void load_setup(struct loader *l, struct unit *unit, const struct ini_section *section)
+void lu_load_setup(struct loader *l, struct unit *unit, const struct ini_section *section)
 {
 	const struct ini_entry *entry = ini_entry(section, "setup");
 	const struct where where = entry ? entry->where : section->where;

@@ -17,7 +17,7 @@ static bool is_comment_key(const char *key)
 	       !strcmp(key, "reconstructed");
 }
 
-void load_tables(struct loader *l)
+void lu_load_tables(struct loader *l)
 {
 	const struct ini *ini = loader_need_file(l, "tables.ini");
 	struct table **end = &game_of(l)->tables;
@@ -67,7 +67,7 @@ static void load_turn_events(
 	}
 }
 
-void load_turns(struct loader *l)
+void lu_load_turns(struct loader *l)
 {
 	const struct ini *ini = loader_need_file(l, "turns.ini");
 

@@ -13,7 +13,7 @@ static const char *const dummy_words[] = {"infantry", "cavalry", NULL};
 
 static const struct field command_fields[] = {
 	{"name", FIELD_TEXT, offsetof(struct command, name), "name", .required = true},
-	{"side", FIELD_WORD, offsetof(struct command, side), "side", .words = side_words,
+	{"side", FIELD_WORD, offsetof(struct command, side), "side", .words = lu_side_words,
 		.required = true},
 	{"leader", FIELD_REF, offsetof(struct command, leader), "who holds it at the start",
 		.refs = REF_UNIT, .required = true},
@@ -28,7 +28,7 @@ static const struct field unit_fields[] = {
 	{"name", FIELD_TEXT, offsetof(struct unit, name), "printed name", .required = true},
 	{"aliases", FIELD_TEXT, offsetof(struct unit, aliases),
 		"other spellings, | between"},
-	{"side", FIELD_WORD, offsetof(struct unit, side), "side", .words = side_words,
+	{"side", FIELD_WORD, offsetof(struct unit, side), "side", .words = lu_side_words,
 		.required = true},
 	{"type", FIELD_WORD, offsetof(struct unit, type), "what it is", .words = type_words,
 		.required = true},
@@ -82,7 +82,7 @@ static void load_succession(
 	}
 }
 
-void load_commands(struct loader *l)
+void lu_load_commands(struct loader *l)
 {
 	const struct ini *ini = loader_file(l, "commands.ini");
 	struct game *game = l->game;
@@ -102,7 +102,7 @@ void load_commands(struct loader *l)
  * find the other. That of a leader bears his own name. */
 static const char *replaced_name(const struct loader *l, const struct unit *unit)
 {
-	if (!unit->name || !unit->replacement_name || !unit_is_division(unit) ||
+	if (!unit->name || !unit->replacement_name || !lu_unit_is_division(unit) ||
 		text_starts_fold(unit->replacement_name, unit->name))
 		return unit->replacement_name;
 	return arena_printf(l->arena, "%s (%s's)", unit->replacement_name, unit->name);
@@ -124,7 +124,7 @@ static void name_successors(struct loader *l)
 					game->unit[game->command[i].leader].name);
 }
 
-void load_units(struct loader *l)
+void lu_load_units(struct loader *l)
 {
 	const struct ini *ini = loader_file(l, "units.ini");
 	struct game *game = l->game;
@@ -137,7 +137,7 @@ void load_units(struct loader *l)
 		unit->id = l->ids[REF_UNIT].id[game->units++];
 		field_read(unit, unit_fields, s, &l->context, l->diag);
 		unit->called = replaced_name(l, unit);
-		load_setup(l, unit, s);
+		lu_load_setup(l, unit, s);
 	}
 	name_successors(l);
 }

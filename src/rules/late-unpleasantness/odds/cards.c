@@ -28,13 +28,13 @@ static bool assume_card(
 	const struct card *card = &planned->game->card[number];
 	const char *elsewhere = where_else(planned, number);
 
-	if (!elsewhere && !card_is_for(card, enemy))
+	if (!elsewhere && !lu_card_is_for(card, enemy))
 		elsewhere = "it is for your side alone";
 	if (elsewhere)
 		diag_add(planned->diag, DIAG_ERROR, word->where,
 			"the enemy cannot play card %s: %s", card->called, elsewhere);
 	else
-		planned->state->card[number].at = (int)hand_of(enemy);
+		planned->state->card[number].at = (int)lu_hand_of(enemy);
 	return !elsewhere;
 }
 
@@ -54,13 +54,13 @@ static void name_cards(
 		if (side != planned->side && !assume_card(planned, word, number))
 			continue;
 		planned->named[number] = true;
-		barred = card_barred(planned->fight, side, number, &about);
+		barred = lu_card_barred(planned->fight, side, number, &about);
 		/* what it comes to in the fight, the notes tell */
 		if (barred != FAILS && barred != F_CARD_IDLE &&
 			(barred != F_CARD_TARGET || word->form->id == QUALIFIER_USING))
-			wish_fails(planned->turn, side, word, barred,
+			lu_wish_fails(planned->turn, side, word, barred,
 				planned->game->card[number].called, about,
-				card_hint(planned->turn->adj->arena, barred,
+				lu_card_hint(planned->turn->adj->arena, barred,
 					&planned->game->card[number], side));
 	}
 }
@@ -82,7 +82,7 @@ static void name_cards_of_words(
 	}
 }
 
-void odds_cards(struct planned *planned)
+void lu_odds_cards(struct planned *planned)
 {
 	const struct order *order = planned->fight->order;
 	enum side enemy = side_other(planned->side);

@@ -101,10 +101,10 @@ static int dig_in(struct planned *planned, int unit, int place, bool said)
 
 	planned->state->unit[unit].dug_in =
 		infantry && (said || planned->state->place[place].breastworks);
-	if (!said || (infantry && has_option(planned->state, OPTION_BREASTWORKS)))
+	if (!said || (infantry && lu_has_option(planned->state, OPTION_BREASTWORKS)))
 		return OK;
 	diag_error(planned->diag, "%s is not behind breastworks: %s (15.2)",
-		unit_name(planned->game, planned->state, unit),
+		lu_unit_name(planned->game, planned->state, unit),
 		infantry ? "the campaign is without that option" : "only infantry digs in");
 	return ERR_REFUSED;
 }
@@ -169,7 +169,7 @@ static int add_piece(struct planned *planned, const struct member *member, int p
 	if (!name)
 		return ERR_REFUSED;
 	unit = &planned->game->unit[name->index];
-	if (!unit_is_division(unit) && unit->type != TYPE_LEADER) {
+	if (!lu_unit_is_division(unit) && unit->type != TYPE_LEADER) {
 		diag_error(
 			planned->diag, "%s is neither a division nor a leader", unit->name);
 		return ERR_REFUSED;
@@ -188,7 +188,7 @@ static int add_piece(struct planned *planned, const struct member *member, int p
 			return ERR_REFUSED;
 		}
 	put(planned, name->index, place,
-		unit_is_division(unit)
+		lu_unit_is_division(unit)
 			? (member->strength >= 0 ? member->strength : unit->strength)
 			: 0,
 		!member->out_of_supply,
@@ -241,16 +241,16 @@ static void remember(struct planned *planned, int place)
 			!unit->seen_turn || unit->seen_at != place)
 			continue;
 		if (game->unit[i].type != TYPE_LEADER &&
-			(!unit_is_division(&game->unit[i]) || unit->seen_strength <= 0))
+			(!lu_unit_is_division(&game->unit[i]) || unit->seen_strength <= 0))
 			continue;
 		put(planned, i, place,
-			unit_is_division(&game->unit[i]) ? unit->seen_strength : 0,
+			lu_unit_is_division(&game->unit[i]) ? unit->seen_strength : 0,
 			unit->seen_supply == SUPPLIED, unit->seen_replaced);
 		dig_in(planned, i, place, false);
 	}
 }
 
-int odds_enemy(struct planned *planned, int place)
+int lu_odds_enemy(struct planned *planned, int place)
 {
 	const char *text = planned->plan->enemy;
 	int err = OK;

@@ -26,16 +26,16 @@ struct pairs {
 };
 
 /* The room is a power of two; it grows. All memory comes from the arena. */
-void index_init(struct index *index, struct arena *arena, size_t bytes, uint32_t room);
+void lu_index_init(struct index *index, struct arena *arena, size_t bytes, uint32_t room);
 
-const unsigned char *index_key(const struct index *index, uint32_t number);
+const unsigned char *lu_index_key(const struct index *index, uint32_t number);
 
 /* Returns the number of the key; a new one is the last. */
-uint32_t index_add(struct index *index, const void *key);
+uint32_t lu_index_add(struct index *index, const void *key);
 
-void pairs_init(struct pairs *pairs, struct arena *arena, int power);
-void pairs_empty(struct pairs *pairs);
-uint32_t pairs_add(struct pairs *pairs, uint64_t key);
+void lu_pairs_init(struct pairs *pairs, struct arena *arena, int power);
+void lu_pairs_empty(struct pairs *pairs);
+uint32_t lu_pairs_add(struct pairs *pairs, uint64_t key);
 
 static inline uint64_t pair_of(uint32_t a, uint32_t b)
 {

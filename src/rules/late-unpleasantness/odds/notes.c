@@ -11,7 +11,7 @@
 static const char *source_of(const struct pages *pages, const struct effect *effect)
 {
 	char *text = arena_string(
-		pages->arena, effect_source(pages->arena, pages->planned->game, effect));
+		pages->arena, lu_effect_source(pages->arena, pages->planned->game, effect));
 
 	text[0] = text_upper(text[0]);
 	return text;
@@ -20,7 +20,7 @@ static const char *source_of(const struct pages *pages, const struct effect *eff
 static bool means_attackers(const struct planned *planned, const struct effect *effect)
 {
 	for (int i = 0; i < planned->stack.count; i++)
-		if (effect_means(
+		if (lu_effect_means(
 			    effect, planned->game, planned->state, planned->stack.unit[i]))
 			return true;
 	return false;
@@ -41,10 +41,11 @@ static bool bears_on(const struct planned *planned, const struct effect *effect)
 	case EFFECT_LIMIT_ATTACK: return here;
 	case EFFECT_GUIDE:
 	case EFFECT_CANCEL:
-		return here && effects_settle(planned->turn, planned->to) == effect->verb;
-	case EFFECT_LOSS: return here && effect_condition_holds(effect, planned->fight);
+		return here &&
+		       lu_effects_settle(planned->turn, planned->to) == effect->verb;
+	case EFFECT_LOSS: return here && lu_effect_condition_holds(effect, planned->fight);
 	case EFFECT_BLOCK_LINK:
-		return effects_block(planned->state, planned->from, planned->to) &&
+		return lu_effects_block(planned->state, planned->from, planned->to) &&
 		       (effect->place == planned->to || effect->other == planned->to);
 	case EFFECT_NO_ATTACK:
 		if (effect->scope == SCOPE_POINT)
@@ -64,10 +65,10 @@ static void note_effects(struct pages *pages)
 		const struct effect *effect = &planned->state->effect[i];
 
 		if (bears_on(planned, effect))
-			add_note(pages,
-				arena_printf(pages->arena, "%s: %s.",
-					source_of(pages, effect),
-					effect_text(pages->arena, planned->game, effect)));
+			add_note(pages, arena_printf(pages->arena, "%s: %s.",
+						source_of(pages, effect),
+						lu_effect_text(pages->arena, planned->game,
+							effect)));
 	}
 }
 
@@ -78,8 +79,8 @@ static const char *why_idle(const struct pages *pages, const struct card *card,
 	const struct card_play none = {.by = side};
 
 	for (int i = 0; i < card->clauses; i++) {
-		const char *why =
-			effect_idle(pages->planned->turn, &none, &card->clause[side][i], 0);
+		const char *why = lu_effect_idle(
+			pages->planned->turn, &none, &card->clause[side][i], 0);
 
 		if (why)
 			return why;
@@ -125,7 +126,7 @@ static void note_dice(struct pages *pages)
 	}
 }
 
-void note_opening(struct pages *pages, enum odds_end end)
+void lu_note_opening(struct pages *pages, enum odds_end end)
 {
 	note_effects(pages);
 	if (end == ODDS_GUIDED || end == ODDS_CALLED_OFF)
@@ -208,8 +209,8 @@ static void note_memory(struct pages *pages)
 static const char *check_text(const struct pages *pages, int leader)
 {
 	const struct planned *planned = pages->planned;
-	const struct effect *waived = check_is_waived(planned->turn, leader);
-	const char *at = place_name(planned->turn, planned->to);
+	const struct effect *waived = lu_check_is_waived(planned->turn, leader);
+	const char *at = lu_place_name(planned->turn, planned->to);
 	const char *why = planned->state->place[planned->to].attacked
 				  ? "was attacked this turn"
 				  : "was retreated into this turn";
@@ -218,10 +219,10 @@ static const char *check_text(const struct pages *pages, int leader)
 		return arena_printf(pages->arena,
 			"%s %s: the combat leader check is passed without a die, by %s "
 			"(6.1).",
-			at, why, effect_source(pages->arena, planned->game, waived));
+			at, why, lu_effect_source(pages->arena, planned->game, waived));
 	return arena_printf(pages->arena,
 		"%s %s: %s must pass a combat leader check first (6.1).", at, why,
-		unit_name(planned->game, planned->state, leader));
+		lu_unit_name(planned->game, planned->state, leader));
 }
 
 /* What is thrown before. */
@@ -230,11 +231,11 @@ static void note_dice_before(struct pages *pages)
 	const struct planned *planned = pages->planned;
 	const struct turn_play *turn = planned->turn;
 	const struct effects_die *die = &planned->game->effects_die;
-	int leader = senior_leader(turn, planned->from);
+	int leader = lu_senior_leader(turn, planned->from);
 
-	if (check_is_due(turn, planned->to) && leader >= 0)
+	if (lu_check_is_due(turn, planned->to) && leader >= 0)
 		add_note(pages, check_text(pages, leader));
-	if (effects_die_is_due(planned->fight))
+	if (lu_effects_die_is_due(planned->fight))
 		add_note(pages,
 			arena_printf(pages->arena,
 				"The die for the %s effect comes before%s (%s): it stops "
@@ -244,7 +245,7 @@ static void note_dice_before(struct pages *pages)
 				die->rule));
 }
 
-void note_plan(struct pages *pages)
+void lu_note_plan(struct pages *pages)
 {
 	const struct planned *planned = pages->planned;
 
@@ -259,7 +260,7 @@ void note_plan(struct pages *pages)
 				"Nobody holds %s when both sides' cavalry leaves or is "
 				"destroyed: cavalry that loses SP is out of the fight "
 				"(6.7).",
-				place_name(planned->turn, planned->to)));
+				lu_place_name(planned->turn, planned->to)));
 	if (has_type(planned, DEFENDER, TYPE_GARRISON))
 		add_note(pages, "A garrison whose side must retreat is destroyed (9.0); "
 				"that is not among the SP lost.");

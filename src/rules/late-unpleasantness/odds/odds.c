@@ -10,7 +10,7 @@
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
 
-const enum odds_end odds_ends[] = {
+const enum odds_end lu_odds_ends[] = {
 	[END_NONE] = ODDS_ENDS,
 	[END_RETURN] = ODDS_RETURN,
 	[END_ADVANCE] = ODDS_ADVANCE,
@@ -29,7 +29,7 @@ static int play_window(const struct fight *fight, enum window window)
 
 	turn->standing = true;
 	turn->adj->preview = true;
-	err = window_open(turn, turn->side, window, window, fight->to);
+	err = lu_window_open(turn, turn->side, window, window, fight->to);
 	turn->standing = standing;
 	turn->adj->preview = preview;
 	return err;
@@ -37,7 +37,7 @@ static int play_window(const struct fight *fight, enum window window)
 
 static enum odds_end settled(const struct fight *fight)
 {
-	switch (effects_settle(fight->turn, fight->to)) {
+	switch (lu_effects_settle(fight->turn, fight->to)) {
 	case EFFECT_GUIDE: return ODDS_GUIDED;
 	case EFFECT_CANCEL: return ODDS_CALLED_OFF;
 	default: return ODDS_ENDS;
@@ -55,23 +55,23 @@ static int show_forces(struct fight *fight, enum odds_end *end)
 	for (enum role role = ATTACKER; role < ROLES; role++) {
 		struct wish wish;
 
-		fight_wish(&wish, fight, role, "lead commit spare");
+		lu_fight_wish(&wish, fight, role, "lead commit spare");
 		fight->force[role].said = wish.ordered ? wish.ordered : wish.standing;
-		effects_want(fight, role);
-		commit_as(fight, role, fight->force[role].said);
+		lu_effects_want(fight, role);
+		lu_commit_as(fight, role, fight->force[role].said);
 	}
 	fight->displayed = true;
 	if ((err = play_window(fight, WINDOW_COMBAT)) < 0)
 		return err;
 	*end = settled(fight);
 	if (*end == ODDS_ENDS)
-		*end = odds_ends[end_of_round(committed_divisions(fight, ATTACKER),
-			committed_divisions(fight, DEFENDER), attackers_live(fight),
+		*end = lu_odds_ends[lu_end_of_round(lu_committed_divisions(fight, ATTACKER),
+			lu_committed_divisions(fight, DEFENDER), lu_attackers_live(fight),
 			OUTCOME_CONTINUES)];
 	return OK;
 }
 
-int odds_open(struct fight *fight, enum odds_end *end)
+int lu_odds_open(struct fight *fight, enum odds_end *end)
 {
 	struct place_state *place = &fight->turn->state->place[fight->to];
 	int err;
@@ -80,12 +80,12 @@ int odds_open(struct fight *fight, enum odds_end *end)
 	place->attacked = true;
 	if ((err = play_window(fight, WINDOW_COMBAT_DECLARED)) < 0)
 		return err;
-	fight_defended(fight);
+	lu_fight_defended(fight);
 	if ((*end = settled(fight)) != ODDS_ENDS)
 		return OK;
-	if ((err = cavalry_withdraws(fight)) < 0)
+	if ((err = lu_cavalry_withdraws(fight)) < 0)
 		return err;
-	if (fit_divisions(fight, DEFENDER))
+	if (lu_fit_divisions(fight, DEFENDER))
 		return show_forces(fight, end);
 	*end = ODDS_ENTERED;
 	return OK;
@@ -96,16 +96,16 @@ int odds_open(struct fight *fight, enum odds_end *end)
 static int follow_from(struct walk *walk, enum odds_end end, uint64_t weight)
 {
 	if (end == ODDS_ENDS)
-		walk_follow(walk, weight);
+		lu_walk_follow(walk, weight);
 	else
-		walk_stop(walk, end, weight);
+		lu_walk_stop(walk, end, weight);
 	return OK;
 }
 
 static int open_fight(struct walk *walk, uint64_t weight)
 {
 	enum odds_end end;
-	int err = odds_open(walk->fight, &end);
+	int err = lu_odds_open(walk->fight, &end);
 
 	return err < 0 ? err : follow_from(walk, end, weight);
 }
@@ -115,16 +115,16 @@ static int face_effects(struct walk *walk, uint64_t weight)
 {
 	const struct fight found = *walk->fight;
 
-	if (!effects_die_is_due(walk->fight))
+	if (!lu_effects_die_is_due(walk->fight))
 		return open_fight(walk, weight);
 	for (int face = 1; face <= 6; face++) {
 		bool goes_on;
-		int err = effects_die_effect(walk->fight, face, &goes_on);
+		int err = lu_effects_die_effect(walk->fight, face, &goes_on);
 
 		if (err == OK && goes_on)
 			err = open_fight(walk, share(weight, 1, 6));
 		else if (err == OK)
-			walk_stop(walk, ODDS_STOPPED, share(weight, 1, 6));
+			lu_walk_stop(walk, ODDS_STOPPED, share(weight, 1, 6));
 		if (err < 0)
 			return err;
 		*walk->turn->state = *walk->found;
@@ -137,41 +137,41 @@ static int face_effects(struct walk *walk, uint64_t weight)
 static int check_first(struct walk *walk, uint64_t weight)
 {
 	const struct turn_play *turn = walk->turn;
-	int leader = senior_leader(turn, walk->fight->from), faces = 0;
+	int leader = lu_senior_leader(turn, walk->fight->from), faces = 0;
 
-	if (!check_is_due(turn, walk->fight->to) || check_is_waived(turn, leader))
+	if (!lu_check_is_due(turn, walk->fight->to) || lu_check_is_waived(turn, leader))
 		return face_effects(walk, weight);
 	for (int face = 1; leader >= 0 && face <= 6; face++)
-		faces += breaks_off(walk->fight, leader, face);
-	walk_stop(walk, ODDS_STOPPED, share(weight, 6 - faces, 6));
+		faces += lu_breaks_off(walk->fight, leader, face);
+	lu_walk_stop(walk, ODDS_STOPPED, share(weight, 6 - faces, 6));
 	return face_effects(walk, share(weight, faces, 6));
 }
 
 /* ---- the whole ---- */
 
-int odds_rounds(struct tally *out, struct arena *arena, struct fight *fight)
+int lu_odds_rounds(struct tally *out, struct arena *arena, struct fight *fight)
 {
 	const struct fight found = *fight;
 	struct walk walk;
 	enum odds_end end;
 	int err;
 
-	walk_init(&walk, out, arena, fight);
+	lu_walk_init(&walk, out, arena, fight);
 	err = show_forces(fight, &end);
 	if (err == OK)
 		err = follow_from(&walk, end, CERTAIN);
-	walk_end(&walk, &found);
+	lu_walk_end(&walk, &found);
 	return err;
 }
 
-int odds_attack(struct tally *out, struct arena *arena, struct fight *fight)
+int lu_odds_attack(struct tally *out, struct arena *arena, struct fight *fight)
 {
 	const struct fight found = *fight;
 	struct walk walk;
 	int err;
 
-	walk_init(&walk, out, arena, fight);
+	lu_walk_init(&walk, out, arena, fight);
 	err = check_first(&walk, CERTAIN);
-	walk_end(&walk, &found);
+	lu_walk_end(&walk, &found);
 	return err;
 }

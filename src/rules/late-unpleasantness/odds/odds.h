@@ -47,14 +47,14 @@ struct tally {
 };
 
 /*
- * Follows the rounds of a fight that fight_begin has set up and in which both sides have
+ * Follows the rounds of a fight that lu_fight_begin has set up and in which both sides have
  * divisions, from the display on: cards are played as words and standing orders say (12.0).
  * Choices are those of the words under its order and of standing orders, else the
  * defaults; a condition about the combat is looked at as the first round begins. The fight
  * and its state are as before when it returns OK or what decide gives. The lists of *out
  * belong to `arena`; what else is needed comes from the arena of the adjudication, too.
  */
-int odds_rounds(struct tally *out, struct arena *arena, struct fight *fight);
+int lu_odds_rounds(struct tally *out, struct arena *arena, struct fight *fight);
 
 /*
  * The same of a whole attack: with the combat leader check (6.1), the effects die
@@ -62,17 +62,17 @@ int odds_rounds(struct tally *out, struct arena *arena, struct fight *fight);
  * withdraws before the first round (6.4 C); words that send it off before a further one
  * are not followed.
  */
-int odds_attack(struct tally *out, struct arena *arena, struct fight *fight);
+int lu_odds_attack(struct tally *out, struct arena *arena, struct fight *fight);
 
 /*
- * Brings a fight that fight_begin has set up to the dice of its first round, as it goes
+ * Brings a fight that lu_fight_begin has set up to the dice of its first round, as it goes
  * after the leader check and the effects die: cards, cavalry that withdraws, who takes
  * part. *end says how it is over before; ODDS_ENDS: it is not. Fight and state are changed.
  */
-int odds_open(struct fight *fight, enum odds_end *end);
+int lu_odds_open(struct fight *fight, enum odds_end *end);
 
 /* struct ruleset: odds. */
-int odds_make(struct odds *out, struct arena *arena, const void *game, const void *view,
+int lu_odds_make(struct odds *out, struct arena *arena, const void *game, const void *view,
 	const struct plan *plan, struct diag *diag);
 
 #endif

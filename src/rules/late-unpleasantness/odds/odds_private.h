@@ -122,50 +122,50 @@ static inline uint64_t share(uint64_t weight, int n, int d)
 }
 
 /* How a round ends: enum odds_end, by enum fight_end. */
-extern const enum odds_end odds_ends[];
+extern const enum odds_end lu_odds_ends[];
 
 /* ---- odds_stance.c ---- */
 
 /* Who of a side is in the fight as its rounds begin. */
-void wing_init(struct walk *walk, enum role role);
+void lu_wing_init(struct walk *walk, enum role role);
 
 /* SP of a side as it stands now. */
-int wing_strength(const struct walk *walk, enum role role);
+int lu_wing_strength(const struct walk *walk, enum role role);
 
 /* Asks both sides for their words about the round, as the fight stood before the first;
  * stances are forgotten when these are others than before. */
-void walk_listen(struct walk *walk);
+void lu_walk_listen(struct walk *walk);
 
 /* The number of the stance that the side of the fight is in now. */
-uint32_t stance_of(struct walk *walk, enum role role);
+uint32_t lu_stance_of(struct walk *walk, enum role role);
 
 /* That stance with its choices for the round; the fight may be brought into it. */
-struct stance *stance_chosen(struct walk *walk, enum role role, uint32_t number);
+struct stance *lu_stance_chosen(struct walk *walk, enum role role, uint32_t number);
 
 /* Brings a side of the fight into a stance in which it has made its choices. */
-void stance_load(struct walk *walk, enum role role, uint32_t number);
+void lu_stance_load(struct walk *walk, enum role role, uint32_t number);
 
 /* ---- odds_outcome.c ---- */
 
 /* What a row of the results and so many SP more make of a side, but for its branches. */
-struct outcome_of_row *outcome_of(
+struct outcome_of_row *lu_outcome_of(
 	struct walk *walk, enum role role, uint32_t number, int row, int more);
 
 /* Its branches, the likely ones first: asked for only when the fight goes on. */
-void outcome_branches(struct walk *walk, enum role role, uint32_t number, int row,
+void lu_outcome_branches(struct walk *walk, enum role role, uint32_t number, int row,
 	struct outcome_of_row *out);
 
 /* ---- odds_walk.c ---- */
 
 /* The fight is put back as it was found when the walk ends; *found is a copy of it. */
-void walk_init(
+void lu_walk_init(
 	struct walk *walk, struct tally *out, struct arena *arena, struct fight *fight);
-void walk_end(struct walk *walk, const struct fight *found);
+void lu_walk_end(struct walk *walk, const struct fight *found);
 
 /* Follows the rounds from where the fight stands now: all is shown. */
-void walk_follow(struct walk *walk, uint64_t weight);
+void lu_walk_follow(struct walk *walk, uint64_t weight);
 
 /* The fight ends before a die is thrown for a round. */
-void walk_stop(struct walk *walk, enum odds_end end, uint64_t weight);
+void lu_walk_stop(struct walk *walk, enum odds_end end, uint64_t weight);
 
 #endif

@@ -21,7 +21,7 @@ static int faces_that_break_off(const struct fight *fight, int unit)
 	int count = 0;
 
 	for (int face = 1; face <= 6; face++)
-		count += breaks_off(fight, unit, face);
+		count += lu_breaks_off(fight, unit, face);
 	return count;
 }
 
@@ -30,7 +30,7 @@ static int faces_that_break_off(const struct fight *fight, int unit)
 static int try_break_off(struct walk *walk, enum role role)
 {
 	struct force *force = &walk->fight->force[role];
-	int unit = who_breaks_off(walk->fight, role, walk->wing[role].said.breaks);
+	int unit = lu_who_breaks_off(walk->fight, role, walk->wing[role].said.breaks);
 
 	memset(force->barred, 0, sizeof force->barred);
 	if (unit < 0)
@@ -44,7 +44,7 @@ static void cavalry_goes(struct walk *walk, enum role role)
 {
 	bool *present = walk->fight->force[role].present, goes[UNITS_MAX];
 
-	if (cavalry_out(walk->fight, role, goes))
+	if (lu_cavalry_out(walk->fight, role, goes))
 		for (int i = 0; i < walk->turn->game->units; i++)
 			present[i] = present[i] && !goes[i];
 }
@@ -62,7 +62,7 @@ static struct outcome_of_row *place_for(
 }
 
 /* How a round ends hangs on divisions, not on who of their leaders is lost. */
-struct outcome_of_row *outcome_of(
+struct outcome_of_row *lu_outcome_of(
 	struct walk *walk, enum role role, uint32_t number, int row, int more)
 {
 	const struct fight *fight = walk->fight;
@@ -72,19 +72,19 @@ struct outcome_of_row *outcome_of(
 
 	if (out->known)
 		return out;
-	stance_load(walk, role, number);
-	losses_fall(walk->fight, role, walk->turn->game->result[row].loss[role] + more,
+	lu_stance_load(walk, role, number);
+	lu_losses_fall(walk->fight, role, walk->turn->game->result[row].loss[role] + more,
 		wing->said.losses);
 	out->known = true;
 	out->more = more;
-	out->lost = wing->strength - wing_strength(walk, role);
-	out->stand = committed_divisions(fight, role);
+	out->lost = wing->strength - lu_wing_strength(walk, role);
+	out->stand = lu_committed_divisions(fight, role);
 	cavalry_goes(walk, role);
-	out->left = committed_divisions(fight, role);
-	out->fit = fit_divisions(fight, role);
-	out->live = role == ATTACKER && attackers_live(fight);
+	out->left = lu_committed_divisions(fight, role);
+	out->fit = lu_fit_divisions(fight, role);
+	out->live = role == ATTACKER && lu_attackers_live(fight);
 	for (int k = 0; role == ATTACKER && k < wing->units; k++)
-		out->advances = out->advances || must_advance(fight, wing->unit[k]);
+		out->advances = out->advances || lu_must_advance(fight, wing->unit[k]);
 	wing->loaded = NO_STANCE;
 	return out;
 }
@@ -105,7 +105,7 @@ static void add_branch(struct walk *walk, const struct passage *passage, int n, 
 	branch->n = n;
 	branch->d = d;
 	branch->faces = try_break_off(walk, passage->role);
-	branch->next = stance_of(walk, passage->role);
+	branch->next = lu_stance_of(walk, passage->role);
 	memcpy(force->present, was_here, sizeof was_here);
 	memcpy(force->barred, was_barred, sizeof was_barred);
 }
@@ -125,14 +125,14 @@ static void elect(struct walk *walk, const struct passage *passage, int command,
 
 	memcpy(commands, state->command, sizeof commands);
 	for (int face = 1; face <= 6; face++)
-		if ((man[faces] = successor_of_face(walk->turn, command, face)) >= 0)
+		if ((man[faces] = lu_successor_of_face(walk->turn, command, face)) >= 0)
 			faces++;
 	for (int i = 0; i < faces; i++) {
 		int same = 1;
 
 		while (i + 1 < faces && man[i + 1] == man[i])
 			i++, same++;
-		command_pass(walk->turn, command, man[i]);
+		lu_command_pass(walk->turn, command, man[i]);
 		check_from(walk, passage, next, n * same, d * faces);
 		memcpy(state->command, commands, sizeof commands);
 	}
@@ -149,10 +149,10 @@ static void promote(struct walk *walk, const struct passage *passage, int unit, 
 	struct command_state was = state->command[command];
 	bool was_here = force->present[unit];
 
-	force->present[unit] = in_fight(walk->fight, passage->role, man);
+	force->present[unit] = lu_in_fight(walk->fight, passage->role, man);
 	if (!force->present[unit])
 		state->unit[unit].at = -1;
-	command_promote(walk->turn, command, man);
+	lu_command_promote(walk->turn, command, man);
 	check_from(walk, passage, next, n, d);
 	state->unit[man].replaced = false;
 	state->command[command] = was;
@@ -164,10 +164,10 @@ static void lose_command(
 	struct walk *walk, const struct passage *passage, int unit, int next, int n, int d)
 {
 	struct state *state = walk->turn->state;
-	int command = unit_command(walk->turn->game, state, unit), man = -1;
+	int command = lu_unit_command(walk->turn->game, state, unit), man = -1;
 
 	if (command >= 0 && walk->turn->game->command[command].follows == SUCCESSION_CORPS)
-		man = promoted_unasked(walk->turn, command);
+		man = lu_promoted_unasked(walk->turn, command);
 	if (man >= 0) {
 		promote(walk, passage, unit, command, man, next, n, d);
 		return;
@@ -206,7 +206,7 @@ static void check_from(
 		check_from(walk, passage, next + 1, n * (6 - lost), d * 6);
 	if (!lost)
 		return;
-	if (loss_turns_over(walk->turn, unit)) {
+	if (lu_loss_turns_over(walk->turn, unit)) {
 		now->replaced = true;
 		check_from(walk, passage, next + 1, n * lost, d * 6);
 	} else {
@@ -241,18 +241,18 @@ static void sort_branches(struct outcome_of_row *out)
 	}
 }
 
-void outcome_branches(struct walk *walk, enum role role, uint32_t number, int row,
+void lu_outcome_branches(struct walk *walk, enum role role, uint32_t number, int row,
 	struct outcome_of_row *out)
 {
 	const struct result_row *result = &walk->turn->game->result[row];
-	const struct stance *from = stance_chosen(walk, role, number);
+	const struct stance *from = lu_stance_chosen(walk, role, number);
 	struct passage passage = {role, from, out, result->check[role] ? from->checks : 0};
 
 	if (out->branch)
 		return;
 	assert(passage.throws <= THROWS_MAX);
-	stance_load(walk, role, number);
-	losses_fall(walk->fight, role, result->loss[role] + out->more,
+	lu_stance_load(walk, role, number);
+	lu_losses_fall(walk->fight, role, result->loss[role] + out->more,
 		walk->wing[role].said.losses);
 	out->branch = ARENA_NEW_ARRAY(
 		walk->arena, (size_t)branches_max(passage.throws), struct branch);

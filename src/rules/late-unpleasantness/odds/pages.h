@@ -25,11 +25,11 @@ static inline void add_note(struct pages *pages, const char *text)
 	pages->note[pages->out->notes++] = text;
 }
 
-/* What cards do in the fight, and which stay in hand: while it stands as odds_open leaves
- * it. */
-void note_opening(struct pages *pages, enum odds_end end);
+/* What cards do in the fight, and which stay in hand: while it stands as lu_odds_open
+ * leaves it. */
+void lu_note_opening(struct pages *pages, enum odds_end end);
 
 /* All else, when it stands as it was found. */
-void note_plan(struct pages *pages);
+void lu_note_plan(struct pages *pages);
 
 #endif

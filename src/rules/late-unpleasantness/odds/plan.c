@@ -62,8 +62,8 @@ static int check_link(const struct planned *planned)
 	if (map_link(&planned->game->map, planned->from, planned->to) >= 0)
 		return OK;
 	diag_error(planned->diag, "%s is not next to %s",
-		place_name(planned->turn, planned->from),
-		place_name(planned->turn, planned->to));
+		lu_place_name(planned->turn, planned->from),
+		lu_place_name(planned->turn, planned->to));
 	return ERR_REFUSED;
 }
 
@@ -73,7 +73,7 @@ static void set_down(struct planned *planned, int place)
 		planned->state->unit[planned->stack.unit[i]].at = place;
 		planned->state->unit[planned->stack.unit[i]].bank = BANK_NONE;
 	}
-	state_count_holders(planned->state, planned->game, planned->side);
+	lu_state_count_holders(planned->state, planned->game, planned->side);
 }
 
 /* --from assumes pieces elsewhere, but not that they are what they were. */
@@ -84,11 +84,11 @@ static int check_alive(const struct planned *planned)
 	for (int i = 0; i < planned->stack.count; i++) {
 		int unit = planned->stack.unit[i];
 
-		if (!unit_is_division(&planned->game->unit[unit]) ||
+		if (!lu_unit_is_division(&planned->game->unit[unit]) ||
 			planned->state->unit[unit].strength > 0)
 			continue;
 		diag_error(planned->diag, "%s is destroyed",
-			unit_name(planned->game, planned->state, unit));
+			lu_unit_name(planned->game, planned->state, unit));
 		err = ERR_REFUSED;
 	}
 	return err;
@@ -106,7 +106,7 @@ static int come_near(struct planned *planned, const struct order *order)
 		return err < 0 ? err : check_link(planned);
 	}
 	if (!stands_next(planned) || order->arg[2].kind != ARG_NONE)
-		err = move_stack(planned->turn, order, &planned->stack, planned->to,
+		err = lu_move_stack(planned->turn, order, &planned->stack, planned->to,
 			&order->arg[2], true, &there);
 	if (err < 0)
 		return err;
@@ -115,7 +115,7 @@ static int come_near(struct planned *planned, const struct order *order)
 		return check_link(planned);
 	diag_error(planned->diag,
 		"the stack does not come next to %s; --from POINT assumes it elsewhere",
-		place_name(planned->turn, planned->to));
+		lu_place_name(planned->turn, planned->to));
 	return ERR_REFUSED;
 }
 
@@ -137,15 +137,16 @@ static int plan_attack(struct planned *planned)
 	if ((err = read_orders(&order, planned)) < 0)
 		return err;
 	planned->to = order->arg[0].number[0];
-	if (!attack_stack(&planned->stack, planned->turn, order) || planned->diag->errors)
+	if (!lu_attack_stack(&planned->stack, planned->turn, order) ||
+		planned->diag->errors)
 		return ERR_REFUSED;
 	if ((err = check_alive(planned)) < 0 ||
-		(err = odds_enemy(planned, planned->to)) < 0)
+		(err = lu_odds_enemy(planned, planned->to)) < 0)
 		return err;
 	hold(planned, planned->to);
 	if ((err = come_near(planned, order)) < 0)
 		return err;
-	fight_begin(planned->fight, planned->turn, order, &planned->stack, planned->from,
+	lu_fight_begin(planned->fight, planned->turn, order, &planned->stack, planned->from,
 		planned->to);
 	return OK;
 }
@@ -155,7 +156,7 @@ static bool has_division(const struct planned *planned, int place)
 	for (int i = 0; i < planned->game->units; i++)
 		if (planned->state->unit[i].at == place &&
 			planned->state->unit[i].strength > 0 &&
-			unit_is_division(&planned->game->unit[i]) &&
+			lu_unit_is_division(&planned->game->unit[i]) &&
 			planned->game->unit[i].side == (int)planned->side)
 			return true;
 	return false;
@@ -177,16 +178,16 @@ static int plan_defence(struct planned *planned)
 		(err = check_link(planned)) < 0 ||
 		(plan->orders &&
 			(err = read_words(planned, planned->side, plan->orders)) < 0) ||
-		(err = odds_enemy(planned, planned->from)) < 0)
+		(err = lu_odds_enemy(planned, planned->from)) < 0)
 		return err;
 	if (!has_division(planned, planned->to)) {
 		diag_error(planned->diag, "no division of yours is at %s",
-			place_name(planned->turn, planned->to));
+			lu_place_name(planned->turn, planned->to));
 		return ERR_REFUSED;
 	}
 	hold(planned, planned->from);
 	planned->stack = planned->assumed;
-	fight_begin(planned->fight, planned->turn, NULL, &planned->stack, planned->from,
+	lu_fight_begin(planned->fight, planned->turn, NULL, &planned->stack, planned->from,
 		planned->to);
 	return OK;
 }
@@ -195,14 +196,14 @@ static int plan_defence(struct planned *planned)
 static int plan_cards(struct planned *planned)
 {
 	planned->turn->fight = planned->fight;
-	odds_cards(planned);
+	lu_odds_cards(planned);
 	for (int i = 0; i < planned->game->cards; i++)
 		planned->held[i] = planned->state->card[i].at == CARD_UNION ||
 				   planned->state->card[i].at == CARD_CONFEDERATE;
 	return planned->diag->errors ? ERR_REFUSED : OK;
 }
 
-int odds_plan(struct planned *out, struct arena *arena, const struct game *game,
+int lu_odds_plan(struct planned *out, struct arena *arena, const struct game *game,
 	const struct state *view, const struct plan *plan, struct diag *diag)
 {
 	struct dice *dice = ARENA_NEW(arena, struct dice);
@@ -215,7 +216,7 @@ int odds_plan(struct planned *out, struct arena *arena, const struct game *game,
 	out->side = plan->side;
 	out->game = ARENA_NEW(arena, struct game);
 	*out->game = *game;
-	out->reader = (struct plan_reader){arena, &language, game->names, diag};
+	out->reader = (struct plan_reader){arena, &lu_language, game->names, diag};
 	out->state = ARENA_NEW(arena, struct state);
 	*out->state = *view;
 	journal_init(&out->journal, arena);

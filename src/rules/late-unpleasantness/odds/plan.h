@@ -29,7 +29,7 @@ struct planned {
 };
 
 /* ERR_REFUSED with messages when the plan is not understood or cannot be. */
-int odds_plan(struct planned *out, struct arena *arena, const struct game *game,
+int lu_odds_plan(struct planned *out, struct arena *arena, const struct game *game,
 	const struct state *view, const struct plan *plan, struct diag *diag);
 
 /* ---- odds_enemy.c ---- */
@@ -38,7 +38,7 @@ int odds_plan(struct planned *out, struct arena *arena, const struct game *game,
  * Puts the pieces of the enemy that the plan assumes into a point, else those that the
  * view remembers there.
  */
-int odds_enemy(struct planned *planned, int place);
+int lu_odds_enemy(struct planned *planned, int place);
 
 /* ---- odds_cards.c ---- */
 
@@ -46,6 +46,6 @@ int odds_enemy(struct planned *planned, int place);
  * Checks the cards that the words of both sides name, for the fight that is set up, and
  * puts those of the enemy into his hand. Errors are in the messages of the plan.
  */
-void odds_cards(struct planned *planned);
+void lu_odds_cards(struct planned *planned);
 
 #endif

@@ -13,7 +13,7 @@ enum { IS_HERE = 1, IS_REPLACED = 2, IS_GONE = 4, HAS_FOUGHT = 8, IS_BARRED = 16
 
 /* ---- a side ---- */
 
-int wing_strength(const struct walk *walk, enum role role)
+int lu_wing_strength(const struct walk *walk, enum role role)
 {
 	const struct wing *wing = &walk->wing[role];
 	int sum = 0;
@@ -23,7 +23,7 @@ int wing_strength(const struct walk *walk, enum role role)
 	return sum;
 }
 
-void wing_init(struct walk *walk, enum role role)
+void lu_wing_init(struct walk *walk, enum role role)
 {
 	struct wing *wing = &walk->wing[role];
 	const struct game *game = walk->turn->game;
@@ -32,12 +32,12 @@ void wing_init(struct walk *walk, enum role role)
 	for (int i = 0; i < game->units; i++)
 		if (walk->fight->force[role].present[i])
 			wing->unit[wing->units++] = i;
-	index_init(&wing->keys, walk->arena,
+	lu_index_init(&wing->keys, walk->arena,
 		2 * (size_t)wing->units + 2 * (size_t)game->commands, 256);
-	index_init(&wing->seen, walk->arena,
+	lu_index_init(&wing->seen, walk->arena,
 		3 * (size_t)wing->units + 2 * (size_t)game->commands + 3, 256);
 	wing->loaded = NO_STANCE;
-	wing->strength = wing_strength(walk, role);
+	wing->strength = lu_wing_strength(walk, role);
 }
 
 /* ---- its stances ---- */
@@ -76,7 +76,7 @@ static unsigned flags_of(const struct walk *walk, const struct force *force, int
 {
 	const struct unit_state *now = &walk->turn->state->unit[unit];
 
-	if (unit_is_division(&walk->turn->game->unit[unit]) && !now->strength)
+	if (lu_unit_is_division(&walk->turn->game->unit[unit]) && !now->strength)
 		return 0; /* nothing of the dead counts any more */
 	return (force->present[unit] ? IS_HERE : 0u) | (now->replaced ? IS_REPLACED : 0u) |
 	       (now->at < 0 ? IS_GONE : 0u) | (force->fought[unit] ? HAS_FOUGHT : 0u) |
@@ -84,7 +84,7 @@ static unsigned flags_of(const struct walk *walk, const struct force *force, int
 }
 
 /* What of a side the rest of the fight depends on. */
-uint32_t stance_of(struct walk *walk, enum role role)
+uint32_t lu_stance_of(struct walk *walk, enum role role)
 {
 	struct wing *wing = &walk->wing[role];
 	unsigned char bytes[KEY_MAX], *key = bytes;
@@ -97,7 +97,7 @@ uint32_t stance_of(struct walk *walk, enum role role)
 		*key++ = (unsigned char)flags_of(walk, &walk->fight->force[role], unit);
 	}
 	write_commands(walk, wing, key);
-	number = index_add(&wing->keys, bytes);
+	number = lu_index_add(&wing->keys, bytes);
 	ARENA_GROW(walk->arena, wing->stance, number, wing->room);
 	if (!wing->stance[number])
 		wing->stance[number] = ARENA_NEW(walk->arena, struct stance);
@@ -128,7 +128,7 @@ static void read_commands(struct walk *walk, enum role role, const unsigned char
 static void take_stance(struct walk *walk, enum role role, uint32_t number)
 {
 	struct wing *wing = &walk->wing[role];
-	const unsigned char *key = index_key(&wing->keys, number);
+	const unsigned char *key = lu_index_key(&wing->keys, number);
 	struct force *force = &walk->fight->force[role];
 
 	for (int k = 0; k < wing->units; k++) {
@@ -170,7 +170,7 @@ static uint32_t what_is_seen(struct walk *walk, enum role role)
 	*key++ = (unsigned char)force->lead;
 	*key++ = (unsigned char)strength;
 	*key = (unsigned char)(strength >> 8);
-	return index_add(&wing->seen, bytes);
+	return lu_index_add(&wing->seen, bytes);
 }
 
 static int heir_of(const struct walk *walk, const struct stance *stance)
@@ -179,16 +179,16 @@ static int heir_of(const struct walk *walk, const struct stance *stance)
 
 	for (int i = 0; i < stance->checks; i++) {
 		int unit = stance->check[i],
-		    command = unit_command(turn->game, turn->state, unit);
+		    command = lu_unit_command(turn->game, turn->state, unit);
 
 		if (command >= 0 && turn->state->command[command].leader == unit &&
 			turn->game->command[command].follows == SUCCESSION_CORPS)
-			return promoted_unasked(turn, command);
+			return lu_promoted_unasked(turn, command);
 	}
 	return -1;
 }
 
-struct stance *stance_chosen(struct walk *walk, enum role role, uint32_t number)
+struct stance *lu_stance_chosen(struct walk *walk, enum role role, uint32_t number)
 {
 	struct wing *wing = &walk->wing[role];
 	struct stance *stance = wing->stance[number];
@@ -197,19 +197,19 @@ struct stance *stance_chosen(struct walk *walk, enum role role, uint32_t number)
 	if (stance->known)
 		return stance;
 	take_stance(walk, role, number);
-	commit_as(walk->fight, role, wing->said.commit);
+	lu_commit_as(walk->fight, role, wing->said.commit);
 	stance->lead = force->lead;
 	memcpy(stance->committed, force->committed, sizeof stance->committed);
-	stance->checks = leaders_to_check(walk->fight, role, stance->check);
+	stance->checks = lu_leaders_to_check(walk->fight, role, stance->check);
 	stance->heir = heir_of(walk, stance);
 	stance->seen = what_is_seen(walk, role);
 	stance->known = true;
 	return stance;
 }
 
-void stance_load(struct walk *walk, enum role role, uint32_t number)
+void lu_stance_load(struct walk *walk, enum role role, uint32_t number)
 {
-	const struct stance *chosen = stance_chosen(walk, role, number);
+	const struct stance *chosen = lu_stance_chosen(walk, role, number);
 	struct force *force = &walk->fight->force[role];
 
 	if (walk->wing[role].loaded == number)
@@ -230,7 +230,7 @@ static const struct qualifier *says(
 {
 	struct wish wish;
 
-	fight_wish(&wish, walk->fight, role, words);
+	lu_fight_wish(&wish, walk->fight, role, words);
 	return wish.ordered ? wish.ordered : wish.standing;
 }
 
@@ -264,7 +264,7 @@ static void listen(struct walk *walk, enum role role, struct wing *wing)
 		    !wing->said.breaks;
 
 	if (walk->fight->round > 1)
-		effects_want(walk->fight, role);
+		lu_effects_want(walk->fight, role);
 	same = same && !memcmp(wanted, wing->wanted, sizeof wing->wanted);
 	memcpy(wing->wanted, wanted, sizeof wing->wanted);
 	wing->said = said;
@@ -273,7 +273,7 @@ static void listen(struct walk *walk, enum role role, struct wing *wing)
 		memset(wing->stance[i], 0, sizeof *wing->stance[i]);
 }
 
-void walk_listen(struct walk *walk)
+void lu_walk_listen(struct walk *walk)
 {
 	int round = walk->fight->round;
 

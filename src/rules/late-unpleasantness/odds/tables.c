@@ -16,7 +16,7 @@ static const char *army(const struct pages *pages, enum role role)
 
 static const char *place(const struct pages *pages)
 {
-	return place_name(pages->planned->turn, pages->planned->to);
+	return lu_place_name(pages->planned->turn, pages->planned->to);
 }
 
 static struct odds_row *add_table(
@@ -113,7 +113,8 @@ static void tell_leaders(struct pages *pages)
 		if (!row)
 			row = add_table(pages, "lost", "Leaders who are lost", game->units);
 		add_row(pages, row, game->unit[i].id,
-			unit_name(game, pages->planned->state, i), pages->tally->leader[i]);
+			lu_unit_name(game, pages->planned->state, i),
+			pages->tally->leader[i]);
 	}
 }
 
@@ -125,9 +126,9 @@ static void tell_sum(struct pages *pages)
 	struct odds_term *term = ARENA_NEW_ARRAY(pages->arena, SUM_MAX, struct odds_term);
 	struct sum sum;
 
-	combat_sum(&sum, fight);
+	lu_combat_sum(&sum, fight);
 	for (int i = 0; i < sum.items; i++)
-		term[i] = (struct odds_term){modifier_text(pages->arena, &sum.item[i]),
+		term[i] = (struct odds_term){lu_modifier_text(pages->arena, &sum.item[i]),
 			sum.item[i].rule, sum.item[i].value};
 	pages->out->term = term;
 	pages->out->terms = sum.items;
@@ -150,11 +151,11 @@ static int tell_opening(struct pages *pages)
 	int err;
 
 	*state = *pages->planned->state;
-	if ((err = odds_open(fight, &end)) < 0)
+	if ((err = lu_odds_open(fight, &end)) < 0)
 		return err;
 	if (end == ODDS_ENDS)
 		tell_sum(pages);
-	note_opening(pages, end);
+	lu_note_opening(pages, end);
 	*pages->planned->state = *state;
 	*fight = found;
 	return OK;
@@ -174,8 +175,8 @@ static const char *assumed(const struct pages *pages)
 		const struct unit_state *now = &planned->state->unit[unit];
 
 		buf_printf(&text, "%s%s", i ? ", " : "",
-			unit_name(planned->game, planned->state, unit));
-		if (unit_is_division(&planned->game->unit[unit]))
+			lu_unit_name(planned->game, planned->state, unit));
+		if (lu_unit_is_division(&planned->game->unit[unit]))
 			buf_printf(&text, " %d SP", now->strength);
 		if (now->supply != SUPPLIED)
 			buf_puts(&text, " out of supply");
@@ -186,17 +187,17 @@ static const char *assumed(const struct pages *pages)
 static const char *title(const struct pages *pages)
 {
 	const struct planned *planned = pages->planned;
-	const char *from = place_name(planned->turn, planned->from);
+	const char *from = lu_place_name(planned->turn, planned->from);
 
 	if (planned->plan->defend)
 		return arena_printf(pages->arena, "%s attack%s %s from %s.", assumed(pages),
 			planned->assumed.count == 1 ? "s" : "", place(pages), from);
 	return arena_printf(pages->arena, "%s attack%s %s from %s. Assumed there: %s.",
-		stack_names(planned->turn, &planned->stack),
+		lu_stack_names(planned->turn, &planned->stack),
 		planned->stack.count == 1 ? "s" : "", place(pages), from, assumed(pages));
 }
 
-int odds_make(struct odds *out, struct arena *arena, const void *game, const void *view,
+int lu_odds_make(struct odds *out, struct arena *arena, const void *game, const void *view,
 	const struct plan *plan, struct diag *diag)
 {
 	struct planned *planned = ARENA_NEW(arena, struct planned);
@@ -205,13 +206,13 @@ int odds_make(struct odds *out, struct arena *arena, const void *game, const voi
 	int err;
 
 	memset(out, 0, sizeof *out);
-	if ((err = odds_plan(planned, arena, game, view, plan, diag)) < 0)
+	if ((err = lu_odds_plan(planned, arena, game, view, plan, diag)) < 0)
 		return err;
 	pages->out = out;
 	pages->arena = arena;
 	pages->planned = planned;
 	pages->tally = tally;
-	if ((err = odds_attack(tally, arena, planned->fight)) < 0 ||
+	if ((err = lu_odds_attack(tally, arena, planned->fight)) < 0 ||
 		(err = tell_opening(pages)) < 0)
 		return err;
 	out->title = title(pages);
@@ -221,7 +222,7 @@ int odds_make(struct odds *out, struct arena *arena, const void *game, const voi
 	tell_leaders(pages);
 	tell_spread(pages, "rounds", "Rounds", tally->rounds, !tally->rounds[0],
 		ODDS_ROUNDS_MAX);
-	note_plan(pages);
+	lu_note_plan(pages);
 	for (enum role role = ATTACKER; role < ROLES; role++)
 		out->side[role] = army(pages, role);
 	out->table = pages->table;

@@ -32,24 +32,24 @@ static void finish(struct walk *walk, enum odds_end end, enum odds_holder holds,
 static void finish_round(struct walk *walk, enum fight_end end,
 	struct outcome_of_row *const side[ROLES], uint64_t weight)
 {
-	finish(walk, odds_ends[end],
-		holder(odds_ends[end], side[ATTACKER]->advances, side[DEFENDER]->fit),
+	finish(walk, lu_odds_ends[end],
+		holder(lu_odds_ends[end], side[ATTACKER]->advances, side[DEFENDER]->fit),
 		walk->fight->round, side[ATTACKER]->lost, side[DEFENDER]->lost, weight);
 }
 
 static bool any_advances(const struct walk *walk)
 {
 	for (int i = 0; i < walk->turn->game->units; i++)
-		if (must_advance(walk->fight, i))
+		if (lu_must_advance(walk->fight, i))
 			return true;
 	return false;
 }
 
-void walk_stop(struct walk *walk, enum odds_end end, uint64_t weight)
+void lu_walk_stop(struct walk *walk, enum odds_end end, uint64_t weight)
 {
 	finish(walk, end,
-		holder(end, any_advances(walk), fit_divisions(walk->fight, DEFENDER)), 0, 0,
-		0, weight);
+		holder(end, any_advances(walk), lu_fit_divisions(walk->fight, DEFENDER)), 0,
+		0, 0, weight);
 }
 
 /* ---- positions ---- */
@@ -57,14 +57,14 @@ void walk_stop(struct walk *walk, enum odds_end end, uint64_t weight)
 static void layer_init(struct layer *layer, struct arena *arena)
 {
 	memset(layer, 0, sizeof *layer);
-	pairs_init(&layer->pairs, arena, 12);
+	lu_pairs_init(&layer->pairs, arena, 12);
 }
 
 static void layer_add(struct walk *walk, struct layer *layer, uint32_t attackers,
 	uint32_t defenders, uint64_t weight)
 {
 	uint32_t before = layer->pairs.count;
-	uint32_t number = pairs_add(&layer->pairs, pair_of(attackers, defenders));
+	uint32_t number = lu_pairs_add(&layer->pairs, pair_of(attackers, defenders));
 
 	ARENA_GROW(walk->arena, layer->weight, number, layer->room);
 	if (number == before)
@@ -84,7 +84,7 @@ static void go_on(struct walk *walk, struct outcome_of_row *const side[ROLES],
 
 		if (faces < 0)
 			continue;
-		finish_round(walk, break_off_ends[role], side, share(weight, faces, 6));
+		finish_round(walk, lu_break_off_ends[role], side, share(weight, faces, 6));
 		weight = share(weight, 6 - faces, 6);
 	}
 	if (weight >= walk->rare)
@@ -119,7 +119,7 @@ static int third_faces(const struct walk *walk, int row, bool due, int outcome)
 
 	if (!due)
 		return outcome == OUTCOME_ENDS ? 6 : 0;
-	if (!last_round(walk->fight) || outcome == OUTCOME_RETREAT)
+	if (!lu_last_round(walk->fight) || outcome == OUTCOME_RETREAT)
 		return faces[outcome];
 	return outcome == OUTCOME_ENDS ? faces[OUTCOME_ENDS] + faces[OUTCOME_CONTINUES] : 0;
 }
@@ -127,16 +127,17 @@ static int third_faces(const struct walk *walk, int row, bool due, int outcome)
 static void play_third(struct walk *walk, const uint32_t number[ROLES],
 	struct outcome_of_row *const side[ROLES], int row, uint64_t weight)
 {
-	bool due = third_is_due(side[ATTACKER]->stand, side[DEFENDER]->stand);
+	bool due = lu_third_is_due(side[ATTACKER]->stand, side[DEFENDER]->stand);
 
 	for (int outcome = OUTCOME_ENDS; outcome <= OUTCOME_RETREAT; outcome++) {
 		uint64_t part = share(weight, third_faces(walk, row, due, outcome), 6);
-		enum fight_end end = end_of_round(side[ATTACKER]->left,
+		enum fight_end end = lu_end_of_round(side[ATTACKER]->left,
 			side[DEFENDER]->left, side[ATTACKER]->live, outcome);
 
 		if (part && end == END_NONE) {
 			for (enum role role = ATTACKER; role < ROLES; role++)
-				outcome_branches(walk, role, number[role], row, side[role]);
+				lu_outcome_branches(
+					walk, role, number[role], row, side[role]);
 			each_branch(walk, side, part);
 		} else if (part) {
 			finish_round(walk, end, side, part);
@@ -165,9 +166,9 @@ static void play_row(struct walk *walk, const uint32_t number[ROLES], const int 
 	struct outcome_of_row *side[ROLES];
 
 	for (enum role role = ATTACKER; role < ROLES; role++) {
-		const struct stance *from = stance_chosen(walk, role, number[role]);
+		const struct stance *from = lu_stance_chosen(walk, role, number[role]);
 
-		side[role] = outcome_of(walk, role, number[role], row, more[role]);
+		side[role] = lu_outcome_of(walk, role, number[role], row, more[role]);
 		if (result->check[role])
 			count_lost(walk, from, weight);
 	}
@@ -184,10 +185,10 @@ static uint32_t with_bonus(const struct walk *walk, uint32_t seen)
 /* Worked out once for all positions in which it looks at the same. */
 static struct round_sum sum_of(struct walk *walk, const uint32_t number[ROLES])
 {
-	uint32_t attackers = stance_chosen(walk, ATTACKER, number[ATTACKER])->seen;
-	uint32_t defenders = stance_chosen(walk, DEFENDER, number[DEFENDER])->seen;
+	uint32_t attackers = lu_stance_chosen(walk, ATTACKER, number[ATTACKER])->seen;
+	uint32_t defenders = lu_stance_chosen(walk, DEFENDER, number[DEFENDER])->seen;
 	uint32_t before = walk->sums.count,
-		 sum_number = pairs_add(
+		 sum_number = lu_pairs_add(
 			 &walk->sums, pair_of(with_bonus(walk, attackers), defenders));
 	struct arena *lasting = walk->turn->adj->arena;
 	struct round_sum *out;
@@ -197,15 +198,15 @@ static struct round_sum sum_of(struct walk *walk, const uint32_t number[ROLES])
 	out = &walk->sum[sum_number];
 	if (sum_number < before)
 		return *out;
-	stance_load(walk, ATTACKER, number[ATTACKER]);
-	stance_load(walk, DEFENDER, number[DEFENDER]);
+	lu_stance_load(walk, ATTACKER, number[ATTACKER]);
+	lu_stance_load(walk, DEFENDER, number[DEFENDER]);
 	walk->turn->adj->arena = &walk->scratch;
-	combat_sum(&sum, walk->fight);
+	lu_combat_sum(&sum, walk->fight);
 	walk->turn->adj->arena = lasting;
 	arena_clear(&walk->scratch);
 	out->net = sum.net;
 	for (enum role role = ATTACKER; role < ROLES; role++)
-		out->more[role] = effects_loss(walk->fight, role);
+		out->more[role] = lu_effects_loss(walk->fight, role);
 	return *out;
 }
 
@@ -215,8 +216,8 @@ static void end_before(struct walk *walk, const uint32_t number[ROLES], uint64_t
 	int lost[ROLES];
 
 	for (enum role role = ATTACKER; role < ROLES; role++) {
-		stance_load(walk, role, number[role]);
-		lost[role] = walk->wing[role].strength - wing_strength(walk, role);
+		lu_stance_load(walk, role, number[role]);
+		lost[role] = walk->wing[role].strength - lu_wing_strength(walk, role);
 	}
 	finish(walk, ODDS_RETURN, HOLDS_DEFENDER, walk->fight->round - 1, lost[ATTACKER],
 		lost[DEFENDER], weight);
@@ -237,7 +238,7 @@ static void play_position(struct walk *walk, const uint32_t number[ROLES], uint6
 		faces += walk->bonus[i].faces;
 		sum = sum_of(walk, number);
 		for (int total = 2; total <= 12; total++)
-			ways[result_find(game, total + sum.net) - game->result] +=
+			ways[lu_result_find(game, total + sum.net) - game->result] +=
 				walk->bonus[i].faces *
 				(total <= 7 ? total - 1 : 13 - total);
 	}
@@ -304,7 +305,7 @@ static void add_bonus(struct walk *walk, int value)
  * that the attack began with. */
 static void throw_effects(struct walk *walk)
 {
-	bool again = walk->fight->round > 1 && effects_die_is_due(walk->fight);
+	bool again = walk->fight->round > 1 && lu_effects_die_is_due(walk->fight);
 
 	walk->bonuses = walk->stop_faces = 0;
 	if (!again)
@@ -312,8 +313,8 @@ static void throw_effects(struct walk *walk)
 	for (int face = 1; again && face <= 6; face++) {
 		bool goes_on;
 
-		/* nobody is left behind, so nobody is asked: see game_check */
-		if (effects_die_effect(walk->fight, face, &goes_on) == OK && goes_on)
+		/* nobody is left behind, so nobody is asked: see lu_game_check */
+		if (lu_effects_die_effect(walk->fight, face, &goes_on) == OK && goes_on)
 			add_bonus(walk, walk->fight->bonus);
 		else
 			walk->stop_faces++;
@@ -327,26 +328,26 @@ static void play_rounds(struct walk *walk)
 		struct layer played = walk->now;
 
 		walk->fight->round++;
-		walk_listen(walk);
+		lu_walk_listen(walk);
 		throw_effects(walk);
 		play_layer(walk, &played);
 		walk->now = walk->next;
 		walk->next = played;
-		pairs_empty(&walk->next.pairs);
+		lu_pairs_empty(&walk->next.pairs);
 	}
 }
 
-void walk_follow(struct walk *walk, uint64_t weight)
+void lu_walk_follow(struct walk *walk, uint64_t weight)
 {
 	walk->opened = *walk->fight;
 	*walk->before = *walk->turn->state;
 	for (enum role role = ATTACKER; role < ROLES; role++)
-		wing_init(walk, role);
-	pairs_empty(&walk->now.pairs);
-	pairs_empty(&walk->next.pairs);
-	pairs_empty(&walk->sums);
-	layer_add(walk, &walk->now, stance_of(walk, ATTACKER), stance_of(walk, DEFENDER),
-		weight);
+		lu_wing_init(walk, role);
+	lu_pairs_empty(&walk->now.pairs);
+	lu_pairs_empty(&walk->next.pairs);
+	lu_pairs_empty(&walk->sums);
+	layer_add(walk, &walk->now, lu_stance_of(walk, ATTACKER),
+		lu_stance_of(walk, DEFENDER), weight);
 	play_rounds(walk);
 }
 
@@ -380,7 +381,7 @@ static void tally_init(struct tally *out, struct arena *arena, const struct figh
 	}
 }
 
-void walk_init(
+void lu_walk_init(
 	struct walk *walk, struct tally *out, struct arena *arena, struct fight *fight)
 {
 	const struct game *game = fight->turn->game;
@@ -398,15 +399,15 @@ void walk_init(
 		for (int face = 1; face <= 6; face++)
 			walk->third[i][game->result[i].third[face - 1]]++;
 	for (int face = 1; face <= 6; face++)
-		walk->lost_faces += leader_is_lost(game, face);
+		walk->lost_faces += lu_leader_is_lost(game, face);
 	for (enum role role = ATTACKER; role < ROLES; role++)
 		find_alike(walk, role);
 	layer_init(&walk->now, arena);
 	layer_init(&walk->next, arena);
-	pairs_init(&walk->sums, arena, 12);
+	lu_pairs_init(&walk->sums, arena, 12);
 }
 
-void walk_end(struct walk *walk, const struct fight *found)
+void lu_walk_end(struct walk *walk, const struct fight *found)
 {
 	walk->out->rest = CERTAIN - walk->told;
 	arena_release(&walk->scratch);

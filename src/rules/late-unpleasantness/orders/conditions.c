@@ -32,10 +32,10 @@ static struct sum sum_of(const struct fight *fight, enum side side)
 	for (enum role role = ATTACKER; role < ROLES; role++) {
 		const struct force *force = &now.force[role];
 
-		if (!can_fight(&now, role, force->lead) && fit_divisions(&now, role))
-			commit_as(&now, role, force->side == side ? force->said : NULL);
+		if (!lu_can_fight(&now, role, force->lead) && lu_fit_divisions(&now, role))
+			lu_commit_as(&now, role, force->side == side ? force->said : NULL);
 	}
-	combat_sum(&sum, &now);
+	lu_combat_sum(&sum, &now);
 	return sum;
 }
 
@@ -48,7 +48,7 @@ static bool fights(const struct turn_play *turn, enum side side, int unit)
 		(!fight->displayed && turn->game->unit[unit].side != (int)side))
 		return false;
 	for (enum role role = ATTACKER; role < ROLES; role++)
-		if (in_fight(fight, role, unit) &&
+		if (lu_in_fight(fight, role, unit) &&
 			(!fight->displayed || fight->force[role].committed[unit]))
 			return true;
 	return false;
@@ -66,17 +66,18 @@ static bool is_lead(const struct turn_play *turn, int unit)
 static bool of_corps(
 	const struct turn_play *turn, enum side side, int unit, bool leads_only)
 {
-	int command = unit < 0 ? -1 : unit_command(turn->game, turn->state, unit);
+	int command = unit < 0 ? -1 : lu_unit_command(turn->game, turn->state, unit);
 
 	for (int i = 0; command >= 0 && i < turn->game->units; i++)
-		if (unit_is_division(&turn->game->unit[i]) &&
-			command_within(turn->game, turn->game->unit[i].command, command) &&
+		if (lu_unit_is_division(&turn->game->unit[i]) &&
+			lu_command_within(
+				turn->game, turn->game->unit[i].command, command) &&
 			(leads_only ? is_lead(turn, i) : fights(turn, side, i)))
 			return true;
 	return false;
 }
 
-int conditions_net(const struct turn_play *turn, enum side side)
+int lu_conditions_net(const struct turn_play *turn, enum side side)
 {
 	return sum_of(turn->fight, side).net;
 }
@@ -142,10 +143,10 @@ static bool test_holds(const void *context, const struct condition *test)
 
 	switch (test->form->id) {
 	case PREDICATE_STANDS:
-		return place_has_bridge(game, first) && !view->place[first].broken;
+		return lu_place_has_bridge(game, first) && !view->place[first].broken;
 	case PREDICATE_BROKEN: return view->place[first].broken;
-	case PREDICATE_ENEMY: return place_held_by(view, first, side_other(side));
-	case PREDICATE_NO_ENEMY: return !place_held_by(view, first, side_other(side));
+	case PREDICATE_ENEMY: return lu_place_held_by(view, first, side_other(side));
+	case PREDICATE_NO_ENEMY: return !lu_place_held_by(view, first, side_other(side));
 	case PREDICATE_OWN: return own_at(game, view, side, first);
 	case PREDICATE_PIECE:
 		/* a name that the view does not show makes it false */
@@ -153,20 +154,20 @@ static bool test_holds(const void *context, const struct condition *test)
 		       game->unit[first].side == (int)side;
 	case PREDICATE_TURN: return view->turn == first;
 	case PREDICATE_AFTER: return view->turn > first;
-	case PREDICATE_CARD: return card_in_hand(view, first, side);
+	case PREDICATE_CARD: return lu_card_in_hand(view, first, side);
 	case PREDICATE_WAS_ATTACKED: return view->place[first].attacked;
 	default: return test_of_fight(turn, side, test->form->id, first);
 	}
 }
 
-bool condition_holds(
+bool lu_condition_holds(
 	const struct turn_play *turn, enum side side, const struct condition *condition)
 {
 	struct sight sight = {turn, turn->state, side};
 	struct state view;
 
 	if (condition && !turn->adj->preview) {
-		view_make(&view, turn->game, turn->state, (enum audience)side);
+		lu_view_make(&view, turn->game, turn->state, (enum audience)side);
 		sight.view = &view;
 	}
 	return condition_true(condition, test_holds, &sight);

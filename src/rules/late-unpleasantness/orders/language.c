@@ -343,7 +343,7 @@ static const struct {
 	{"successor-choice", NEEDS_CORPS_LEADERS},
 };
 
-unsigned decision_needed(const char *id)
+unsigned lu_decision_needed(const char *id)
 {
 	for (size_t i = 0; i < sizeof decision_needs / sizeof *decision_needs; i++)
 		if (!strcmp(decision_needs[i].id, id))
@@ -351,7 +351,7 @@ unsigned decision_needed(const char *id)
 	return 0;
 }
 
-const struct grammar language = {
+const struct grammar lu_language = {
 	order_forms,
 	qualifier_forms,
 	predicate_forms,
@@ -361,7 +361,7 @@ const struct grammar language = {
 
 /* Errors refuse the file: they need only static data and own pieces to be seen. The
  * warnings are what an order may come to. */
-const struct message language_messages[FAILS + 1] = {
+const struct message lu_language_messages[FAILS + 1] = {
 	[F_NOT_HERE] = {"not-here", DIAG_WARNING, "%s is not at %s but at %s"},
 	[F_NOT_ON_MAP] = {"not-on-map", DIAG_WARNING, "%s is not on the map"},
 	[F_NOT_TOGETHER] = {"not-together", DIAG_WARNING,
@@ -516,5 +516,5 @@ const struct message language_messages[FAILS + 1] = {
 		"`%s` has no meaning in this game, %s"},
 };
 
-static_assert(sizeof language_messages / sizeof *language_messages == FAILS + 1,
+static_assert(sizeof lu_language_messages / sizeof *lu_language_messages == FAILS + 1,
 	"one row a failure");

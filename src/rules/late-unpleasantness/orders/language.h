@@ -84,12 +84,12 @@ enum word_needs {
 };
 
 /* The same of a decision: what a game has in which it is asked; 0: any game. */
-unsigned decision_needed(const char *id);
+unsigned lu_decision_needed(const char *id);
 
-extern const struct grammar language;
-extern const struct message language_messages[];
+extern const struct grammar lu_language;
+extern const struct message lu_language_messages[];
 
-/* Rows of language_messages. */
+/* Rows of lu_language_messages. */
 enum fail {
 	F_NOT_HERE,
 	F_NOT_ON_MAP,
@@ -176,22 +176,23 @@ enum fail {
  * An order comes to nothing, or to less than it says: a message in a preview,
  * otherwise an event for the owner. Always returns OK: the rest goes on.
  */
-int order_fails(struct turn_play *turn, const struct order *order, enum fail why,
+int lu_order_fails(struct turn_play *turn, const struct order *order, enum fail why,
 	const char *a, const char *b, const char *c);
 
 /* The same for an order of a side that may not be the one on the move: it is told. */
-int order_of_side_fails(struct turn_play *turn, enum side side, const struct order *order,
-	enum fail why, const char *a, const char *b, const char *c);
+int lu_order_of_side_fails(struct turn_play *turn, enum side side,
+	const struct order *order, enum fail why, const char *a, const char *b,
+	const char *c);
 
 /*
  * The same for one of the words under an order, or of a standing order: what it
  * wants cannot be (Winder cannot lead: he is not there).
  */
-int wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
+int lu_wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
 	enum fail why, const char *a, const char *b, const char *c);
 
 /* Adds a line to the receipt of a preview: how the order was understood. */
-void order_understood(struct turn_play *turn, const struct order *order, const char *format,
-	...) __attribute__((format(printf, 3, 4)));
+void lu_order_understood(struct turn_play *turn, const struct order *order,
+	const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

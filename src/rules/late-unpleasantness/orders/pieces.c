@@ -15,14 +15,15 @@ static int fails(struct turn_play *turn, enum side side, struct where where,
 	const char *c)
 {
 	const struct failure failure = {
-		side, where, rule, said, &language_messages[why], turn->hypothetical};
+		side, where, rule, said, &lu_language_messages[why], turn->hypothetical};
 
 	failure_tell(turn->adj, &failure, a, b, c);
 	return OK;
 }
 
-int order_of_side_fails(struct turn_play *turn, enum side side, const struct order *order,
-	enum fail why, const char *a, const char *b, const char *c)
+int lu_order_of_side_fails(struct turn_play *turn, enum side side,
+	const struct order *order, enum fail why, const char *a, const char *b,
+	const char *c)
 {
 	if (turn->standing)
 		return OK;
@@ -30,13 +31,13 @@ int order_of_side_fails(struct turn_play *turn, enum side side, const struct ord
 		turn, side, order->where, order->form->rule, order->text, why, a, b, c);
 }
 
-int order_fails(struct turn_play *turn, const struct order *order, enum fail why,
+int lu_order_fails(struct turn_play *turn, const struct order *order, enum fail why,
 	const char *a, const char *b, const char *c)
 {
-	return order_of_side_fails(turn, turn->side, order, why, a, b, c);
+	return lu_order_of_side_fails(turn, turn->side, order, why, a, b, c);
 }
 
-int wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
+int lu_wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
 	enum fail why, const char *a, const char *b, const char *c)
 {
 	/* shares of a `play` stand for its word `replacements` */
@@ -47,7 +48,7 @@ int wish_fails(struct turn_play *turn, enum side side, const struct qualifier *w
 		why, a, b, c);
 }
 
-void order_understood(
+void lu_order_understood(
 	struct turn_play *turn, const struct order *order, const char *format, ...)
 {
 	va_list args;
@@ -60,12 +61,12 @@ void order_understood(
 	va_end(args);
 }
 
-const char *place_name(const struct turn_play *turn, int place)
+const char *lu_place_name(const struct turn_play *turn, int place)
 {
 	return turn->game->map.place[place].name;
 }
 
-const char *place_id(const struct turn_play *turn, int place)
+const char *lu_place_id(const struct turn_play *turn, int place)
 {
 	return turn->game->map.place[place].id;
 }
@@ -81,17 +82,17 @@ static const char *join(const struct turn_play *turn, const struct stack *stack,
 		buf_puts(&text,
 			text_link((size_t)i, (size_t)stack->count, ids ? ", " : " and "));
 		buf_puts(&text, ids ? turn->game->unit[unit].id
-				    : unit_name(turn->game, turn->state, unit));
+				    : lu_unit_name(turn->game, turn->state, unit));
 	}
 	return text.data;
 }
 
-const char *stack_names(const struct turn_play *turn, const struct stack *stack)
+const char *lu_stack_names(const struct turn_play *turn, const struct stack *stack)
 {
 	return join(turn, stack, false);
 }
 
-const char *stack_ids(const struct turn_play *turn, const struct stack *stack)
+const char *lu_stack_ids(const struct turn_play *turn, const struct stack *stack)
 {
 	return join(turn, stack, true);
 }
@@ -99,39 +100,39 @@ const char *stack_ids(const struct turn_play *turn, const struct stack *stack)
 static bool any_renamed(const struct turn_play *turn, const struct stack *stack)
 {
 	for (int i = 0; i < stack->count; i++)
-		if (unit_name(turn->game, turn->state, stack->unit[i]) !=
+		if (lu_unit_name(turn->game, turn->state, stack->unit[i]) !=
 			turn->game->unit[stack->unit[i]].name)
 			return true;
 	return false;
 }
 
-void event_stack(const struct turn_play *turn, struct event *event, const char *key,
+void lu_event_stack(const struct turn_play *turn, struct event *event, const char *key,
 	const struct stack *stack)
 {
 	struct arena *arena = turn->adj->arena;
 	struct buf names;
 
-	event_fact(turn->adj->journal, event, key, "%s", stack_ids(turn, stack));
+	event_fact(turn->adj->journal, event, key, "%s", lu_stack_ids(turn, stack));
 	if (!any_renamed(turn, stack))
 		return;
 	buf_init(&names, arena);
 	for (int i = 0; i < stack->count; i++)
 		buf_printf(&names, "%s%s", i ? ", " : "",
-			unit_name(turn->game, turn->state, stack->unit[i]));
+			lu_unit_name(turn->game, turn->state, stack->unit[i]));
 	event_fact(turn->adj->journal, event, arena_printf(arena, "%s_now", key), "%s",
 		names.data);
 }
 
-void event_unit(
+void lu_event_unit(
 	const struct turn_play *turn, struct event *event, const char *key, int unit)
 {
 	const struct stack one = {{unit}, 1};
 
-	event_stack(turn, event, key, &one);
+	lu_event_stack(turn, event, key, &one);
 }
 
-struct event *side_event(const struct turn_play *turn, const char *kind, const char *rule,
-	unsigned told, enum side side)
+struct event *lu_side_event(const struct turn_play *turn, const char *kind,
+	const char *rule, unsigned told, enum side side)
 {
 	struct journal *journal = turn->adj->journal;
 	struct event *event = journal_event(journal, kind, rule, told);
@@ -140,19 +141,19 @@ struct event *side_event(const struct turn_play *turn, const char *kind, const c
 	return event;
 }
 
-struct event *stack_event(const struct turn_play *turn, const char *kind, const char *rule,
-	unsigned told, enum side side, const struct stack *stack)
+struct event *lu_stack_event(const struct turn_play *turn, const char *kind,
+	const char *rule, unsigned told, enum side side, const struct stack *stack)
 {
 	struct event *event;
 
 	if (!stack->count)
 		return NULL;
-	event = side_event(turn, kind, rule, told, side);
-	event_stack(turn, event, "pieces", stack);
+	event = lu_side_event(turn, kind, rule, told, side);
+	lu_event_stack(turn, event, "pieces", stack);
 	return event;
 }
 
-bool stack_has(const struct stack *stack, int unit)
+bool lu_stack_has(const struct stack *stack, int unit)
 {
 	for (int i = 0; i < stack->count; i++)
 		if (stack->unit[i] == unit)
@@ -160,7 +161,7 @@ bool stack_has(const struct stack *stack, int unit)
 	return false;
 }
 
-void stack_of(struct stack *stack, const struct turn_play *turn, const bool *marked)
+void lu_stack_of(struct stack *stack, const struct turn_play *turn, const bool *marked)
 {
 	stack->count = 0;
 	for (int i = 0; i < turn->game->units; i++)
@@ -168,7 +169,7 @@ void stack_of(struct stack *stack, const struct turn_play *turn, const bool *mar
 			stack->unit[stack->count++] = i;
 }
 
-bool stack_unknown(const struct turn_play *turn, const struct stack *stack)
+bool lu_stack_unknown(const struct turn_play *turn, const struct stack *stack)
 {
 	for (int i = 0; i < stack->count; i++)
 		if (turn->unknown[stack->unit[i]])
@@ -176,10 +177,10 @@ bool stack_unknown(const struct turn_play *turn, const struct stack *stack)
 	return turn->hypothetical;
 }
 
-bool stack_has_division(const struct turn_play *turn, const struct stack *stack)
+bool lu_stack_has_division(const struct turn_play *turn, const struct stack *stack)
 {
 	for (int i = 0; i < stack->count; i++)
-		if (unit_is_division(&turn->game->unit[stack->unit[i]]))
+		if (lu_unit_is_division(&turn->game->unit[stack->unit[i]]))
 			return true;
 	return false;
 }
@@ -208,7 +209,7 @@ static bool available(const struct turn_play *turn, const struct stack *stack, i
 		return false;
 	return turn->game->unit[unit].side == (int)wanted->side &&
 	       in_class(&turn->game->unit[unit], wanted->class) && now->at >= 0 &&
-	       (turn->ending || !turn->finished[unit]) && !stack_has(stack, unit);
+	       (turn->ending || !turn->finished[unit]) && !lu_stack_has(stack, unit);
 }
 
 static int count_available(const struct turn_play *turn, const struct stack *stack,
@@ -265,11 +266,11 @@ static bool add_counted(struct stack *stack, struct turn_play *turn,
 		missing = take_counted(stack, turn, wanted, -1, missing);
 	if (!missing)
 		return true;
-	order_fails(turn, order, F_TOO_FEW, arena_printf(turn->adj->arena, "%d", count),
+	lu_order_fails(turn, order, F_TOO_FEW, arena_printf(turn->adj->arena, "%d", count),
 		wanted->class->name,
 		wanted->to >= 0 ? "other points"
 		: anchor < 0    ? "any point"
-				: place_name(turn, anchor));
+				: lu_place_name(turn, anchor));
 	return false;
 }
 
@@ -283,38 +284,38 @@ static bool resolve(struct stack *stack, struct turn_play *turn, const struct or
 		if (arg->piece[i].piece >= 0)
 			stack->unit[stack->count++] = arg->piece[i].piece;
 	if (stack->count && turn->side == NO_SIDE)
-		wanted.side = unit_side(turn->game, stack->unit[0]);
+		wanted.side = lu_unit_side(turn->game, stack->unit[0]);
 	for (int i = 0; i < arg->count; i++) {
 		if (arg->piece[i].piece >= 0)
 			continue;
-		wanted.class = &piece_classes[arg->piece[i].class];
+		wanted.class = &lu_piece_classes[arg->piece[i].class];
 		if (!add_counted(stack, turn, order, &wanted, arg->piece[i].count))
 			return false;
 	}
 	return true;
 }
 
-bool stack_resolve(struct stack *stack, struct turn_play *turn, const struct order *order,
-	const struct arg *arg)
+bool lu_stack_resolve(struct stack *stack, struct turn_play *turn,
+	const struct order *order, const struct arg *arg)
 {
 	return resolve(stack, turn, order, arg, -1);
 }
 
-bool stack_gather(struct stack *stack, struct turn_play *turn, const struct order *order,
+bool lu_stack_gather(struct stack *stack, struct turn_play *turn, const struct order *order,
 	const struct arg *arg, int place)
 {
 	return resolve(stack, turn, order, arg, place);
 }
 
-void take_off(struct turn_play *turn, int unit)
+void lu_take_off(struct turn_play *turn, int unit)
 {
 	struct unit_state *now = &turn->state->unit[unit];
 
-	unit_goes(now, -1);
+	lu_unit_goes(now, -1);
 	now->alone = false;
 	now->bank = BANK_NONE;
 	now->strength = 0;
 	now->supply = SUPPLIED;
 	now->looting = 0;
-	state_count_holders(turn->state, turn->game, unit_side(turn->game, unit));
+	lu_state_count_holders(turn->state, turn->game, lu_unit_side(turn->game, unit));
 }

@@ -22,7 +22,7 @@ static bool is_order_here(const struct turn_play *turn, enum order_id id)
 {
 	switch (id) {
 	case ORDER_JOIN: return false;
-	case ORDER_PLACE: return is_setup(turn) || has_reinforcements(turn->game);
+	case ORDER_PLACE: return is_setup(turn) || lu_has_reinforcements(turn->game);
 	default: return !is_setup(turn);
 	}
 }
@@ -30,11 +30,11 @@ static bool is_order_here(const struct turn_play *turn, enum order_id id)
 /* The order words of the step that have a meaning in this game. */
 static const char *list_orders(const struct turn_play *turn)
 {
-	unsigned lacks = words_lacking(turn->game, turn->state);
+	unsigned lacks = lu_words_lacking(turn->game, turn->state);
 	struct buf list;
 
 	buf_init(&list, turn->adj->arena);
-	for (const struct form *form = language.orders; form->word; form++)
+	for (const struct form *form = lu_language.orders; form->word; form++)
 		if (is_order_here(turn, (enum order_id)form->id) && !(form->needs & lacks))
 			buf_printf(&list, "%s%s", list.length ? ", " : "", form->word);
 	return list.data;
@@ -54,30 +54,30 @@ static int lose_pieces(struct turn_play *turn, const struct order *order)
 static int order_play(struct turn_play *turn, const struct order *order)
 {
 	enum order_id id = (enum order_id)order->form->id;
-	const char *option = option_wanted(turn->state, order->form);
+	const char *option = lu_option_wanted(turn->state, order->form);
 
 	if (!is_order_here(turn, id))
-		return order_fails(turn, order, F_NOT_NOW, order->form->word,
-			sequence[turn->state->step].title, list_orders(turn));
+		return lu_order_fails(turn, order, F_NOT_NOW, order->form->word,
+			lu_sequence[turn->state->step].title, list_orders(turn));
 	if (option)
-		return order_fails(
+		return lu_order_fails(
 			turn, order, F_OPTION_OFF, order->form->word, option, NULL);
 	if (order->faulty)
 		return lose_pieces(turn, order);
 	switch (id) {
 	case ORDER_PLACE:
-		return is_setup(turn) ? place_order(turn, order)
-				      : arrival_order(turn, order);
-	case ORDER_MOVE: return move_order(turn, order);
-	case ORDER_ATTACK: return attack_order(turn, order);
-	case ORDER_DESTROY: return destroy_order(turn, order);
-	case ORDER_REBUILD: return rebuild_order(turn, order);
-	case ORDER_LEAVE: return leave_order(turn, order);
-	case ORDER_DIG: return dig_order(turn, order);
-	case ORDER_RECON: return recon_order(turn, order);
+		return is_setup(turn) ? lu_place_order(turn, order)
+				      : lu_arrival_order(turn, order);
+	case ORDER_MOVE: return lu_move_order(turn, order);
+	case ORDER_ATTACK: return lu_attack_order(turn, order);
+	case ORDER_DESTROY: return lu_destroy_order(turn, order);
+	case ORDER_REBUILD: return lu_rebuild_order(turn, order);
+	case ORDER_LEAVE: return lu_leave_order(turn, order);
+	case ORDER_DIG: return lu_dig_order(turn, order);
+	case ORDER_RECON: return lu_recon_order(turn, order);
 	case ORDER_RELOCATE:
 	case ORDER_PLAY:
-	case ORDER_DISCARD: return window_act(turn, order);
+	case ORDER_DISCARD: return lu_window_act(turn, order);
 	default: return OK;
 	}
 }
@@ -90,12 +90,12 @@ static int order_play_told(struct turn_play *turn, const struct order *order)
 	int err;
 
 	if (turn->adj->preview && !order->form->needs)
-		check_qualifiers(turn->game, order, turn->adj->diag);
+		lu_check_qualifiers(turn->game, order, turn->adj->diag);
 	err = order_play(turn, order);
 	if (err == OK)
-		breastworks_tell(turn);
+		lu_breastworks_tell(turn);
 	if (err == OK && receipt && receipt->length == before)
-		order_understood(turn, order, "not carried out: %s", order->text);
+		lu_order_understood(turn, order, "not carried out: %s", order->text);
 	return err;
 }
 
@@ -109,10 +109,10 @@ static int preview_if(struct turn_play *turn, const struct statement *statement)
 	if (receipt && !before)
 		buf_printf(receipt, "line %u: if %s: seen when it comes to it\n",
 			statement->where.line, statement->condition_text);
-	check_condition(turn->game, statement->condition, turn->adj->diag);
+	lu_check_condition(turn->game, statement->condition, turn->adj->diag);
 	turn->hypothetical = true;
-	if ((err = orders_play(turn, statement->then)) == OK)
-		err = orders_play(turn, statement->otherwise);
+	if ((err = lu_orders_play(turn, statement->then)) == OK)
+		err = lu_orders_play(turn, statement->otherwise);
 	turn->hypothetical = before;
 	return err < 0 ? err : OK;
 }
@@ -147,13 +147,13 @@ static int play_if(struct turn_play *turn, const struct statement *statement)
 	int err;
 
 	if (!begins_in_window(statement) &&
-		((err = window_close(turn)) < 0 || turn->state->result))
+		((err = lu_window_close(turn)) < 0 || turn->state->result))
 		return err;
-	yes = condition_holds(turn, turn->side, statement->condition);
+	yes = lu_condition_holds(turn, turn->side, statement->condition);
 	event = journal_event(journal, "if", "3.0", TOLD_SIDE(turn->side));
 	event_fact(journal, event, "condition", "%s", statement->condition_text);
 	event_fact(journal, event, yes ? "true" : "false", "yes");
-	return orders_play(turn, yes ? statement->then : statement->otherwise);
+	return lu_orders_play(turn, yes ? statement->then : statement->otherwise);
 }
 
 static int play_stop(struct turn_play *turn)
@@ -165,11 +165,11 @@ static int play_stop(struct turn_play *turn)
 		return ORDERS_DONE;
 	if ((err = halt(&further, turn->adj, turn->side)) < 0)
 		return err;
-	err = orders_play(turn, further->first);
+	err = lu_orders_play(turn, further->first);
 	return err < 0 ? err : ORDERS_DONE;
 }
 
-int orders_play(struct turn_play *turn, const struct statement *statement)
+int lu_orders_play(struct turn_play *turn, const struct statement *statement)
 {
 	int err = OK;
 

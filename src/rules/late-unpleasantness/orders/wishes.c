@@ -2,7 +2,8 @@
 #include "base/arena.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 
-void wish_speaks(struct turn_play *turn, enum side side, const struct standing_order *when)
+void lu_wish_speaks(
+	struct turn_play *turn, enum side side, const struct standing_order *when)
 {
 	if (turn->fight)
 		standing_speaks(&turn->speaking, turn->adj, side, when);
@@ -20,26 +21,26 @@ static void find(struct wish *out, struct turn_play *turn, enum side side,
 	for (; *triggers && !out->ordered; triggers++) {
 		for (const struct standing_order *when = standing_first(turn->adj, side);
 			when; when = when->next) {
-			if (!standing_triggered(turn, side, when, *triggers, place))
+			if (!lu_standing_triggered(turn, side, when, *triggers, place))
 				continue;
 			out->standing =
 				wishes_of_actions(arena, when->actions, words, about);
 			out->ask = when->ask;
 			if (!out->standing && !out->ask)
 				continue;
-			wish_speaks(turn, side, when);
+			lu_wish_speaks(turn, side, when);
 			return;
 		}
 	}
 }
 
-void wish_find(struct wish *out, struct turn_play *turn, enum side side,
+void lu_wish_find(struct wish *out, struct turn_play *turn, enum side side,
 	const struct order *order, const int *triggers, int place, const char *words)
 {
 	find(out, turn, side, order, triggers, place, words, -1);
 }
 
-void wish_find_about(struct wish *out, struct turn_play *turn, enum side side,
+void lu_wish_find_about(struct wish *out, struct turn_play *turn, enum side side,
 	const int *triggers, const char *words, int unit)
 {
 	find(out, turn, side, NULL, triggers, -1, words, unit);

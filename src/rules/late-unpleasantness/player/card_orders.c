@@ -18,7 +18,7 @@ static bool leads_corps(const struct unit *unit)
 /* Of any moment. */
 static void write_condition(struct player *p)
 {
-	const char *place = place_text(p, player_any_place(p));
+	const char *place = place_text(p, lu_player_any_place(p));
 
 	switch (chance(p, 8)) {
 	case 0: buf_printf(p->out, "turn is after %d", chance(p, 6)); break;
@@ -44,10 +44,11 @@ static void write_combat_condition(struct player *p)
 	case 3: buf_puts(p->out, "not attackers are double"); break;
 	case 4: buf_puts(p->out, "attackers are half"); break;
 	case 5:
-		buf_printf(p->out, "%s fights", name_of(p, any_of(p, unit_is_division)));
+		buf_printf(p->out, "%s fights", name_of(p, any_of(p, lu_unit_is_division)));
 		break;
 	case 6:
-		buf_printf(p->out, "not %s leads", name_of(p, any_of(p, unit_is_division)));
+		buf_printf(
+			p->out, "not %s leads", name_of(p, any_of(p, lu_unit_is_division)));
 		break;
 	case 7:
 		buf_printf(
@@ -99,7 +100,7 @@ static void write_discard_too(struct player *p)
 {
 	int card = chance(p, p->game->cards);
 
-	if (!player_hurries(p, card))
+	if (!lu_player_hurries(p, card))
 		buf_printf(p->out, "; discard %s", number_of(p, card));
 }
 
@@ -112,11 +113,11 @@ static void write_standing_play(struct player *p, int card, int window)
 	size_t length = p->out->length;
 	struct stack stack;
 
-	if (player_hurries(p, card))
+	if (lu_player_hurries(p, card))
 		return;
-	write_moment(p, window_moments[window], is_of_combat((unsigned)window),
-		chance(p, 4) ? -1 : player_pick_place(p, is_enemy_held));
-	if (!player_one_play(p, card, -1, &stack, "; ")) {
+	write_moment(p, lu_window_moments[window], is_of_combat((unsigned)window),
+		chance(p, 4) ? -1 : lu_player_pick_place(p, is_enemy_held));
+	if (!lu_player_one_play(p, card, -1, &stack, "; ")) {
 		p->out->length = length;
 		p->out->data[length] = '\0';
 		return;
@@ -124,7 +125,7 @@ static void write_standing_play(struct player *p, int card, int window)
 	if (gives_extra_move(p, card) &&
 		(window == WINDOW_OWN_END || window == WINDOW_ENEMY_END) &&
 		(window == WINDOW_OWN_END || !clause_of(p, card, 0)->attack))
-		player_extra_move(p, card, &stack, "; ");
+		lu_player_extra_move(p, card, &stack, "; ");
 	else if (chance(p, 12) == 0)
 		write_discard_too(p);
 	buf_putc(p->out, '\n');
@@ -135,10 +136,10 @@ static void write_standing_using(struct player *p, int card)
 	bool attacked = chance(p, 2);
 
 	write_moment(p, attacked ? "attacked" : "attacking", attacked,
-		chance(p, 3) ? -1 : player_pick_place(p, is_enemy_held));
+		chance(p, 3) ? -1 : lu_player_pick_place(p, is_enemy_held));
 	buf_printf(p->out, "using %s", number_of(p, card));
 	card = chance(p, p->game->cards);
-	if (!player_wants_target(p, card) && p->game->card[card].windows & USING_WINDOWS)
+	if (!lu_player_wants_target(p, card) && p->game->card[card].windows & USING_WINDOWS)
 		buf_printf(p->out, "; using %s", number_of(p, card));
 	buf_putc(p->out, '\n');
 }
@@ -149,7 +150,7 @@ static void write_card_standing(struct player *p, int card)
 	unsigned windows = p->game->card[card].windows;
 	int window = pick_window(p, windows);
 
-	if (windows & USING_WINDOWS && !player_wants_target(p, card) &&
+	if (windows & USING_WINDOWS && !lu_player_wants_target(p, card) &&
 		chance(p, windows & 1u << WINDOW_EVENTS ? 8 : 2) == 0)
 		write_standing_using(p, card);
 	else if (window)
@@ -163,7 +164,7 @@ static void write_hand_standing(struct player *p)
 	for (int i = 0, n = 4 + chance(p, 20); i < n; i++) {
 		int card = (first + i) % p->game->cards;
 
-		if (player_hurries(p, card))
+		if (lu_player_hurries(p, card))
 			continue;
 		buf_printf(p->out, "%s%s",
 			written++ ? ", " : "when hand is too large: discard ",
@@ -178,24 +179,24 @@ static void write_choice_standing(struct player *p)
 	size_t length = p->out->length;
 
 	if (chance(p, 2))
-		player_shares(p, "when replacements arrive: ", "replacements ");
+		lu_player_shares(p, "when replacements arrive: ", "replacements ");
 	else
-		player_dummies(p, "when dummies change: ", chance(p, 2));
+		lu_player_dummies(p, "when dummies change: ", chance(p, 2));
 	if (p->out->length > length)
 		buf_putc(p->out, '\n');
 }
 
 static void write_must_attack(struct player *p)
 {
-	int unit = player_pick_unit(p, false, true);
-	int target = unit < 0 ? -1 : player_pick_neighbour(p, p->view->unit[unit].at);
+	int unit = lu_player_pick_unit(p, false, true);
+	int target = unit < 0 ? -1 : lu_player_pick_neighbour(p, p->view->unit[unit].at);
 
 	if (target >= 0)
 		buf_printf(p->out, "when must attack: attack %s with %s\n",
 			place_text(p, target), name_of(p, unit));
 }
 
-void player_card_standing(struct player *p)
+void lu_player_card_standing(struct player *p)
 {
 	for (int i = 0; i < p->game->cards; i++)
 		if (in_hand(p, i) && is_mine(p, i) && often(p, p->temper->plays))

@@ -11,7 +11,7 @@ static int pick_card(struct player *p, unsigned windows, bool using)
 
 	for (int i = 0; i < p->game->cards; i++)
 		if (in_hand(p, i) && is_mine(p, i) && p->game->card[i].windows & windows &&
-			!(using && player_wants_target(p, i)) && chance(p, ++seen) == 0)
+			!(using && lu_player_wants_target(p, i)) && chance(p, ++seen) == 0)
 			found = i;
 	return found;
 }
@@ -47,7 +47,7 @@ static void write_discard(struct player *p)
 	}
 }
 
-void player_play(struct player *p)
+void lu_player_play(struct player *p)
 {
 	int card = pick_card(p, IN_FILE, false), twin = -1;
 	struct stack stack;
@@ -61,7 +61,7 @@ void player_play(struct player *p)
 		return;
 	}
 	if (card < 0 || !often(p, p->temper->plays) || gives_extra_move(p, card) ||
-		player_wants_stack(p, card))
+		lu_player_wants_stack(p, card))
 		return;
 	if (chance(p, 2))
 		twin = pick_twin(p, card);
@@ -69,7 +69,7 @@ void player_play(struct player *p)
 	if (guarded)
 		buf_printf(p->out, "if %scard %s in hand\n", chance(p, 4) ? "" : "not ",
 			number_of(p, card));
-	if (player_one_play(p, card, twin, &stack, "\n  "))
+	if (lu_player_one_play(p, card, twin, &stack, "\n  "))
 		buf_putc(p->out, '\n');
 	if (guarded)
 		buf_puts(p->out, "end if\n");
@@ -86,16 +86,16 @@ static bool loots(const struct player *p, const struct stack *stack)
 	return false;
 }
 
-int player_hurry(struct player *p, const struct stack *stack)
+int lu_player_hurry(struct player *p, const struct stack *stack)
 {
 	if (loots(p, stack))
 		return 0;
 	for (int i = 0; i < p->game->cards && !p->hand_grows; i++) {
-		if (!in_hand(p, i) || !is_mine(p, i) || !player_hurries(p, i) ||
+		if (!in_hand(p, i) || !is_mine(p, i) || !lu_player_hurries(p, i) ||
 			!often(p, p->temper->plays))
 			continue;
 		buf_printf(p->out, "play %s with", number_of(p, i));
-		player_names(p, stack);
+		lu_player_names(p, stack);
 		buf_putc(p->out, '\n');
 		note_played(p, i);
 		return clause_of(p, i, 0)->n;
@@ -103,7 +103,7 @@ int player_hurry(struct player *p, const struct stack *stack)
 	return 0;
 }
 
-void player_using(struct player *p, const char *before, const char *after)
+void lu_player_using(struct player *p, const char *before, const char *after)
 {
 	int card = pick_card(p, USING_WINDOWS, true), other;
 
@@ -118,7 +118,7 @@ void player_using(struct player *p, const char *before, const char *after)
 	buf_puts(p->out, after);
 }
 
-void player_last_moves(struct player *p)
+void lu_player_last_moves(struct player *p)
 {
 	for (int i = 0; i < p->game->cards; i++) {
 		struct stack stack;
@@ -127,11 +127,11 @@ void player_last_moves(struct player *p)
 			!often(p, p->temper->plays))
 			continue;
 		note_played(p, i);
-		if (!player_one_play(p, i, -1, &stack, ""))
+		if (!lu_player_one_play(p, i, -1, &stack, ""))
 			continue;
 		for (int k = 0; k < stack.count; k++)
 			p->used[stack.unit[k]] = true;
-		player_extra_move(p, i, &stack, "\n");
+		lu_player_extra_move(p, i, &stack, "\n");
 		buf_putc(p->out, '\n');
 	}
 }

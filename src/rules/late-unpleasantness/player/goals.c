@@ -1,7 +1,7 @@
 /* The built-in player: what its pieces make for. */
 #include "rules/late-unpleasantness/player/player_private.h"
 
-int player_any_place(struct player *p)
+int lu_player_any_place(struct player *p)
 {
 	int place;
 
@@ -53,11 +53,11 @@ static int list_goals(const struct player *p, int *place)
 
 	if (p->temper->aim == AIM_HOME ||
 		p->view->turn * 8 < p->temper->waits * p->game->turns)
-		count = state_sources(p->view, p->game, p->side, place);
+		count = lu_state_sources(p->view, p->game, p->side, place);
 	else if (p->temper->aim == AIM_RAID)
 		count = list_markers(p, side_other(p->side), place);
 	if (!count && p->temper->aim == AIM_RAID)
-		count = state_sources(p->view, p->game, side_other(p->side), place);
+		count = lu_state_sources(p->view, p->game, side_other(p->side), place);
 	if (!count)
 		count = list_victory(p, place);
 	for (int i = 0; i < count; i++)
@@ -66,13 +66,13 @@ static int list_goals(const struct player *p, int *place)
 	return kept;
 }
 
-void player_find_goals(struct player *p)
+void lu_player_find_goals(struct player *p)
 {
 	int place[CHOICES_MAX];
 
 	p->goals = list_goals(p, place);
 	if (!p->goals)
-		place[p->goals++] = player_any_place(p);
+		place[p->goals++] = lu_player_any_place(p);
 	for (int i = 0; i < p->goals; i++)
 		map_distances(&p->game->map, place[i], NULL, NULL, p->goal[i]);
 	for (int i = 0; i < p->game->victories; i++)

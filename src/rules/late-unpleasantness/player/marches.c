@@ -27,7 +27,7 @@ static bool meets_enemy(struct player *p, int at)
 /* MP to enter the point; the most that it can be. 15.3 */
 static int cost_of(const struct player *p, int place)
 {
-	return point_cost(p->game, p->view, p->side, place);
+	return lu_point_cost(p->game, p->view, p->side, place);
 }
 
 static int worst_cost(const struct player *p)
@@ -123,7 +123,7 @@ static void choose_stack(struct player *p, struct stack *stack, int first)
 	stack->count = 0;
 	for (int i = 0; i < p->game->units; i++) {
 		if (view->unit[i].at != view->unit[first].at || !is_own(p, i) ||
-			p->used[i] || !unit_allowance(p->game, view, i))
+			p->used[i] || !lu_unit_allowance(p->game, view, i))
 			continue;
 		if (i != first && (wagon || view->unit[i].mode == MODE_WAGON ||
 					  !goes_along(p, i, first, all)))
@@ -140,7 +140,7 @@ static void leave_leaders(struct player *p, struct stack *stack)
 
 	for (int i = 0; i < stack->count; i++)
 		if (p->game->unit[stack->unit[i]].type != TYPE_LEADER ||
-			player_is_led(p, stack, stack->unit[i]) || chance(p, 8) == 0)
+			lu_player_is_led(p, stack, stack->unit[i]) || chance(p, 8) == 0)
 			stack->unit[count++] = stack->unit[i];
 	stack->count = count;
 }
@@ -160,7 +160,7 @@ static void write_move(
 	struct player *p, const struct stack *stack, const int *path, int length)
 {
 	buf_puts(p->out, "move");
-	player_names(p, stack);
+	lu_player_names(p, stack);
 	buf_printf(p->out, "\n  to %s", p->game->map.place[path[length - 1]].name);
 	write_via(p, path, length - 1);
 }
@@ -180,7 +180,7 @@ static void write_leg(
 static void write_recon(struct player *p, const struct stack *stack, int target)
 {
 	buf_printf(p->out, "recon %s with", p->game->map.place[target].name);
-	player_names(p, stack);
+	lu_player_names(p, stack);
 	buf_putc(p->out, '\n');
 }
 
@@ -188,17 +188,17 @@ static void write_assault(struct player *p, const struct stack *stack, int targe
 	const int *path, int length)
 {
 	buf_printf(p->out, "attack %s with", p->game->map.place[target].name);
-	player_names(p, stack);
+	lu_player_names(p, stack);
 	write_via(p, path, length);
-	player_fight_words(p, stack, "  ", "\n");
-	player_using(p, "  ", "\n");
+	lu_player_fight_words(p, stack, "  ", "\n");
+	lu_player_using(p, "  ", "\n");
 }
 
 /* 15.1: who asks for the strength in the point goes next to it before. */
 static void write_attack(struct player *p, const struct stack *stack, int target,
 	const int *path, int length)
 {
-	bool asks = has_option(p->view, OPTION_RECON) && chance(p, 2);
+	bool asks = lu_has_option(p->view, OPTION_RECON) && chance(p, 2);
 
 	if (asks && length)
 		write_leg(p, stack, path, length);
@@ -215,7 +215,7 @@ static bool write_work(struct player *p, const struct stack *stack, int place)
 {
 	bool broken = p->view->place[place].broken;
 
-	if (player_division(p, stack) < 0 || !place_has_bridge(p->game, place) ||
+	if (lu_player_division(p, stack) < 0 || !lu_place_has_bridge(p->game, place) ||
 		chance(p, p->temper->holds && !broken ? 8 : 2))
 		return false;
 	if (broken && chance(p, 6) == 0) {
@@ -224,7 +224,7 @@ static bool write_work(struct player *p, const struct stack *stack, int place)
 	}
 	buf_printf(p->out, "%s bridge at %s with", broken ? "rebuild" : "destroy",
 		p->game->map.place[place].name);
-	player_names(p, stack);
+	lu_player_names(p, stack);
 	buf_putc(p->out, '\n');
 	if (!broken && chance(p, 2))
 		buf_printf(p->out, "  bank %s\n", chance(p, 2) ? "north" : "south");
@@ -256,7 +256,7 @@ static void write_digging(struct player *p, const struct stack *stack)
 	if (chance(p, 3) == 0)
 		diggers.count = 1 + chance(p, diggers.count);
 	buf_puts(p->out, "dig in");
-	player_names(p, &diggers);
+	lu_player_names(p, &diggers);
 	buf_putc(p->out, '\n');
 }
 
@@ -264,7 +264,7 @@ static bool wants_to_dig(struct player *p, const struct stack *stack)
 {
 	struct stack diggers;
 
-	return has_option(p->view, OPTION_BREASTWORKS) &&
+	return lu_has_option(p->view, OPTION_BREASTWORKS) &&
 	       find_diggers(p, stack, &diggers) && often(p, p->temper->digs);
 }
 
@@ -302,13 +302,13 @@ static int end_of(const struct march *march, int at)
 /* False when it stays where it is. */
 static bool make_march(struct player *p, struct march *march, struct stack *stack, int at)
 {
-	int left =
-		unit_allowance(p->game, p->view, stack_slowest(p->game, p->view, stack)) +
-		(march->begun ? 0 : player_hurry(p, stack));
+	int left = lu_unit_allowance(
+			   p->game, p->view, lu_stack_slowest(p->game, p->view, stack)) +
+		   (march->begun ? 0 : lu_player_hurry(p, stack));
 	int kept = 0;
 
 	march->ahead = often(p, p->temper->ahead);
-	march->fights = player_division(p, stack) >= 0 && often(p, p->temper->attacks);
+	march->fights = lu_player_division(p, stack) >= 0 && often(p, p->temper->attacks);
 	march->digs = !march->fights && wants_to_dig(p, stack);
 	if (march->fights)
 		kept = worst_cost(p);
@@ -343,7 +343,7 @@ static void write_march(struct player *p, struct march *march, struct stack *sta
 		write_digging(p, stack);
 }
 
-void player_march(struct player *p, int first)
+void lu_player_march(struct player *p, int first)
 {
 	int at = p->view->unit[first].at;
 	struct march march = {.goal = goal_of(p, first)};

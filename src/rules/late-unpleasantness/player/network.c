@@ -30,7 +30,7 @@ static int pick_terminus(struct player *p)
 
 	for (int i = 0; i < p->game->map.places; i++) {
 		if (!may_be_terminus(p, i) ||
-			(near && (!terminus_is_open(p->view, p->game, i) ||
+			(near && (!lu_terminus_is_open(p->view, p->game, i) ||
 					 is_enemy_held(p, i))))
 			continue;
 		if (near ? found < 0 || distance_to_goal(p, i) < distance_to_goal(p, found)
@@ -45,7 +45,7 @@ static int pick_depots(struct player *p, int terminus, int *found)
 {
 	bool near = often(p, p->temper->provides);
 	int place[PLACES_MAX], count = 0;
-	int places = depot_points(p->game, p->view, p->side, terminus, place);
+	int places = lu_depot_points(p->game, p->view, p->side, terminus, place);
 
 	for (; count < DEPOTS && places; count++) {
 		int best = near ? 0 : chance(p, places);
@@ -62,19 +62,19 @@ static int pick_depots(struct player *p, int terminus, int *found)
 
 static int marker_of(const struct player *p, enum marker_kind kind)
 {
-	int marker = supply_marker(p->game, kind);
+	int marker = lu_supply_marker(p->game, kind);
 
 	return marker >= 0 && is_own(p, marker) ? marker : -1;
 }
 
 static int terminus_now(const struct player *p, int chosen)
 {
-	int at = p->view->unit[supply_marker(p->game, MARKER_TERMINUS)].at;
+	int at = p->view->unit[lu_supply_marker(p->game, MARKER_TERMINUS)].at;
 
 	return chosen >= 0 || at < 0 ? chosen : at;
 }
 
-void player_network(struct player *p, const char *before)
+void lu_player_network(struct player *p, const char *before)
 {
 	int terminus = marker_of(p, MARKER_TERMINUS) < 0 ? -1 : pick_terminus(p);
 	int depot[DEPOTS];
@@ -138,9 +138,9 @@ static void write_supply_units(struct player *p)
 static int arrival_point(struct player *p)
 {
 	bool open[PLACES_MAX];
-	int found = player_any_place(p), seen = 0;
+	int found = lu_player_any_place(p), seen = 0;
 
-	if (!release_points(p->game, p->view, p->side, open) || chance(p, 8) == 0)
+	if (!lu_release_points(p->game, p->view, p->side, open) || chance(p, 8) == 0)
 		return found;
 	for (int i = 0; i < p->game->map.places; i++)
 		if (open[i] && chance(p, ++seen) == 0)
@@ -155,13 +155,13 @@ static bool may_arrive(const struct player *p, int unit)
 	const struct unit_state *now = &p->view->unit[unit];
 
 	return is_own(p, unit) && now->at < 0 &&
-	       (is_awaited(p->game, p->view, unit) ||
-		       (unit_is_division(&p->game->unit[unit]) && !now->strength));
+	       (lu_is_awaited(p->game, p->view, unit) ||
+		       (lu_unit_is_division(&p->game->unit[unit]) && !now->strength));
 }
 
-void player_arrivals(struct player *p)
+void lu_player_arrivals(struct player *p)
 {
-	for (int i = 0; i < p->game->units && has_reinforcements(p->game); i++)
+	for (int i = 0; i < p->game->units && lu_has_reinforcements(p->game); i++)
 		if (may_arrive(p, i) && chance(p, 3) == 0)
 			buf_printf(p->out, "place %s at %s\n", name_of(p, i),
 				place_text(p, arrival_point(p)));
@@ -171,7 +171,7 @@ static void write_arrivals_standing(struct player *p)
 {
 	const char *before = "when reinforcements arrive: ";
 
-	for (int i = 0; i < p->game->units && has_reinforcements(p->game); i++) {
+	for (int i = 0; i < p->game->units && lu_has_reinforcements(p->game); i++) {
 		if (!may_arrive(p, i) || chance(p, 4))
 			continue;
 		buf_printf(p->out, "%splace %s at %s", before, name_of(p, i),
@@ -182,7 +182,7 @@ static void write_arrivals_standing(struct player *p)
 		buf_putc(p->out, '\n');
 }
 
-void player_supply_standing(struct player *p)
+void lu_player_supply_standing(struct player *p)
 {
 	write_network_standing(p);
 	write_supply_units(p);

@@ -98,7 +98,7 @@ static void write_setup(struct player *p, bool with)
 	for (int i = 0; i < p->game->units; i++) {
 		const struct unit *unit = &p->game->unit[i];
 
-		if (!is_own(p, i) || !unit_has_choice(unit) ||
+		if (!is_own(p, i) || !lu_unit_has_choice(unit) ||
 			(unit->setup.withs > 0) != with || chance(p, 3) == 0)
 			continue;
 		buf_printf(p->out, "place %s at %s\n", unit->name,
@@ -113,28 +113,28 @@ static void write_turn(struct player *p)
 {
 	int units = p->game->units, begin = chance(p, units);
 
-	player_arrivals(p);
+	lu_player_arrivals(p);
 	for (int i = chance(p, 4); i > 0; i--)
-		player_play(p); /* some cards open the turn or are not played at all */
+		lu_player_play(p); /* some cards open the turn or are not played at all */
 	for (int i = 0; i < units; i++) {
 		int unit = (begin + i) % units;
 
 		if (is_own(p, unit) && !p->used[unit] && p->view->unit[unit].at >= 0 &&
-			unit_allowance(p->game, p->view, unit) &&
+			lu_unit_allowance(p->game, p->view, unit) &&
 			often(p, p->temper->sets_out))
-			player_march(p, unit);
+			lu_player_march(p, unit);
 		if (chance(p, 32) == 0)
-			player_relocation(p, "");
+			lu_player_relocation(p, "");
 		if (chance(p, 24) == 0)
-			player_play(p);
+			lu_player_play(p);
 	}
-	player_last_moves(p);
+	lu_player_last_moves(p);
 }
 
 /* ---- all of it ---- */
 
-void player_write(struct buf *out, struct arena *arena, const void *game, const void *view,
-	uint32_t temper, uint64_t *random)
+void lu_player_write(struct buf *out, struct arena *arena, const void *game,
+	const void *view, uint32_t temper, uint64_t *random)
 {
 	struct player *p = ARENA_NEW(arena, struct player);
 
@@ -145,7 +145,7 @@ void player_write(struct buf *out, struct arena *arena, const void *game, const 
 	p->whim = temper / (uint32_t)TEMPERS;
 	p->random = random;
 	p->side = (enum side)p->view->viewer;
-	player_find_goals(p);
+	lu_player_find_goals(p);
 	if (p->view->step == SEQUENCE_SETUP_UNION ||
 		p->view->step == SEQUENCE_SETUP_CONFEDERATE) {
 		write_setup(p, true);
@@ -154,5 +154,5 @@ void player_write(struct buf *out, struct arena *arena, const void *game, const 
 		write_turn(p);
 	}
 	if (chance(p, 3) == 0 || often(p, p->temper->provides))
-		player_standing(p);
+		lu_player_standing(p);
 }

@@ -12,7 +12,7 @@ struct buf;
  * fights where it can, or raids the enemy's supplies, or makes for the points that win
  * the game, at once or late in it.
  */
-void player_write(struct buf *out, struct arena *arena, const void *game, const void *view,
-	uint32_t temper, uint64_t *random);
+void lu_player_write(struct buf *out, struct arena *arena, const void *game,
+	const void *view, uint32_t temper, uint64_t *random);
 
 #endif

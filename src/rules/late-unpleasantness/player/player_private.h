@@ -65,7 +65,7 @@ static inline bool is_own(const struct player *p, int unit)
 
 static inline bool is_enemy_held(const struct player *p, int place)
 {
-	return place_held_by(p->view, place, side_other(p->side));
+	return lu_place_held_by(p->view, place, side_other(p->side));
 }
 
 /* False for a point that nobody enters. 8.1 */
@@ -77,69 +77,69 @@ static inline bool is_on_map(const struct player *p, int place)
 /* ---- player_goals.c ---- */
 
 /* Any point of the map. */
-int player_any_place(struct player *p);
+int lu_player_any_place(struct player *p);
 
 /* Notes what the pieces make for, by the side's temper, and the points that win the game at
  * once. */
-void player_find_goals(struct player *p);
+void lu_player_find_goals(struct player *p);
 
 /* ---- player_marches.c ---- */
 
 /* The orders of a stack of pieces that stand with `first`: work at its point, a way, and an
  * attack or breastworks at the end of it; or nothing. */
-void player_march(struct player *p, int first);
+void lu_player_march(struct player *p, int first);
 
 /* ---- player_words.c ---- */
 
 /* Names of a stack, commas between, in short lines. */
-void player_names(struct player *p, const struct stack *stack);
+void lu_player_names(struct player *p, const struct stack *stack);
 
 /* One of the stack's divisions, or -1. */
-int player_division(struct player *p, const struct stack *stack);
+int lu_player_division(struct player *p, const struct stack *stack);
 
 /* True when a division of the stack is of the leader's command. */
-bool player_is_led(const struct player *p, const struct stack *stack, int leader);
+bool lu_player_is_led(const struct player *p, const struct stack *stack, int leader);
 
 /*
  * What a fight needs: lead, commit, spare, losses, break off, each or none, of pieces
  * of the stack; `before` and `after` stand around each.
  */
-void player_fight_words(
+void lu_player_fight_words(
 	struct player *p, const struct stack *stack, const char *before, const char *after);
 
 /* A block of standing orders. */
-void player_standing(struct player *p);
+void lu_player_standing(struct player *p);
 
 /* ---- player_network.c: supplies and arrivals ---- */
 
 /* `place` for pieces that come to the map in this player turn, or may. 10.1 */
-void player_arrivals(struct player *p);
+void lu_player_arrivals(struct player *p);
 
 /* Standing orders for the Supply Phase, and for arrivals. 8.1, 10.1 */
-void player_supply_standing(struct player *p);
+void lu_player_supply_standing(struct player *p);
 
 /* `terminus` and `depot` behind a card, with `before` in front of each; or nothing. */
-void player_network(struct player *p, const char *before);
+void lu_player_network(struct player *p, const char *before);
 
 /* ---- player_cards.c and the files beside it ---- */
 
 /* `play` or `discard` of cards in hand, at the place of the file where it stands; or
  * nothing. */
-void player_play(struct player *p);
+void lu_player_play(struct player *p);
 
 /* A card that gives the stack more MP, before it sets out: returns how many; or nothing. */
-int player_hurry(struct player *p, const struct stack *stack);
+int lu_player_hurry(struct player *p, const struct stack *stack);
 
 /* `using ...` of cards in hand, between `before` and `after`; or nothing. */
-void player_using(struct player *p, const char *before, const char *after);
+void lu_player_using(struct player *p, const char *before, const char *after);
 
 /* Cards that give an extra move, and the moves, at the end of the file. */
-void player_last_moves(struct player *p);
+void lu_player_last_moves(struct player *p);
 
 /* Standing orders for cards of the whole deck. */
-void player_card_standing(struct player *p);
+void lu_player_card_standing(struct player *p);
 
 /* `relocate ...` of a dummy that is not used, behind `before`; or nothing. */
-void player_relocation(struct player *p, const char *before);
+void lu_player_relocation(struct player *p, const char *before);
 
 #endif

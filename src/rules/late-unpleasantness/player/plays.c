@@ -4,10 +4,10 @@
 
 /* ---- points and pieces ---- */
 
-bool player_wants_target(const struct player *p, int card)
+bool lu_player_wants_target(const struct player *p, int card)
 {
 	for (int i = 0; i < p->game->card[card].clauses; i++)
-		if (effect_target(clause_of(p, card, i)) != TARGET_NONE)
+		if (lu_effect_target(clause_of(p, card, i)) != TARGET_NONE)
 			return true;
 	return false;
 }
@@ -17,9 +17,9 @@ static bool is_attacked(const struct player *p, int place)
 	return p->view->place[place].attacked;
 }
 
-int player_pick_place(struct player *p, bool (*fits)(const struct player *, int))
+int lu_player_pick_place(struct player *p, bool (*fits)(const struct player *, int))
 {
-	int found = player_any_place(p), seen = 0;
+	int found = lu_player_any_place(p), seen = 0;
 
 	if (chance(p, 12) == 0)
 		return found;
@@ -36,7 +36,7 @@ static void write_points(struct player *p, int n)
 	while (count < n) {
 		bool again = false;
 
-		place[count] = player_pick_place(p, is_enemy_held);
+		place[count] = lu_player_pick_place(p, is_enemy_held);
 		for (int i = 0; i < count; i++)
 			again = again || place[i] == place[count];
 		if (!again)
@@ -48,7 +48,7 @@ static void write_points(struct player *p, int n)
 
 static void write_link(struct player *p)
 {
-	int from = player_pick_place(p, is_enemy_held);
+	int from = lu_player_pick_place(p, is_enemy_held);
 	const struct place *at = &p->game->map.place[from];
 	int exit = at->first_exit + chance(p, at->exits);
 
@@ -77,7 +77,7 @@ static void send_leaders_away(const struct player *p, struct stack *stack)
 
 	for (int i = 0; i < stack->count; i++)
 		if (p->game->unit[stack->unit[i]].type != TYPE_LEADER ||
-			player_is_led(p, stack, stack->unit[i]))
+			lu_player_is_led(p, stack, stack->unit[i]))
 			stack->unit[count++] = stack->unit[i];
 	stack->count = count;
 }
@@ -90,13 +90,13 @@ static bool pick_stack(struct player *p, struct stack *stack, int most)
 	stack->count = 0;
 	for (int i = 0; i < p->game->units; i++)
 		if (is_own(p, i) && !p->used[i] && p->view->unit[i].at >= 0 &&
-			unit_allowance(p->game, p->view, i) &&
+			lu_unit_allowance(p->game, p->view, i) &&
 			p->view->unit[i].mode != MODE_WAGON && chance(p, ++seen) == 0)
 			first = i;
 	for (int i = 0; i < p->game->units && first >= 0 && stack->count < most; i++)
 		if (is_own(p, i) && !p->used[i] &&
 			p->view->unit[i].at == p->view->unit[first].at &&
-			unit_allowance(p->game, p->view, i) &&
+			lu_unit_allowance(p->game, p->view, i) &&
 			p->view->unit[i].mode != MODE_WAGON && chance(p, 4))
 			stack->unit[stack->count++] = i;
 	send_leaders_away(p, stack);
@@ -115,11 +115,11 @@ static void write_target(struct player *p, int card, const struct stack *stack)
 	for (int i = 0; i < p->game->card[card].clauses; i++) {
 		const struct effect *effect = clause_of(p, card, i);
 
-		switch (effect_target(effect)) {
+		switch (lu_effect_target(effect)) {
 		case TARGET_POINT:
 			buf_printf(p->out, " at %s",
-				place_text(
-					p, player_pick_place(p, effect->verb == EFFECT_LOSE
+				place_text(p,
+					lu_player_pick_place(p, effect->verb == EFFECT_LOSE
 									? is_enemy_held
 									: is_attacked)));
 			break;
@@ -139,27 +139,27 @@ static void write_target(struct player *p, int card, const struct stack *stack)
 	}
 }
 
-bool player_wants_stack(const struct player *p, int card)
+bool lu_player_wants_stack(const struct player *p, int card)
 {
 	for (int i = 0; i < p->game->card[card].clauses; i++)
-		if (effect_target(clause_of(p, card, i)) == TARGET_STACK &&
+		if (lu_effect_target(clause_of(p, card, i)) == TARGET_STACK &&
 			clause_of(p, card, i)->side == (int)p->side)
 			return true;
 	return false;
 }
 
-bool player_hurries(const struct player *p, int card)
+bool lu_player_hurries(const struct player *p, int card)
 {
-	return clause_of(p, card, 0)->verb == EFFECT_MP && player_wants_stack(p, card);
+	return clause_of(p, card, 0)->verb == EFFECT_MP && lu_player_wants_stack(p, card);
 }
 
-int player_pick_unit(struct player *p, bool dummy, bool on_map)
+int lu_player_pick_unit(struct player *p, bool dummy, bool on_map)
 {
 	int found = -1, seen = 0;
 
 	for (int i = 0; i < p->game->units; i++) {
 		bool fits = dummy ? p->game->unit[i].type == TYPE_DUMMY
-				  : unit_is_division(&p->game->unit[i]);
+				  : lu_unit_is_division(&p->game->unit[i]);
 
 		if (is_own(p, i) && fits && (p->view->unit[i].at >= 0) == on_map &&
 			chance(p, ++seen) == 0)
@@ -168,10 +168,10 @@ int player_pick_unit(struct player *p, bool dummy, bool on_map)
 	return found;
 }
 
-void player_shares(struct player *p, const char *before, const char *word)
+void lu_player_shares(struct player *p, const char *before, const char *word)
 {
-	int first = player_pick_unit(p, false, true),
-	    next = player_pick_unit(p, false, chance(p, 2));
+	int first = lu_player_pick_unit(p, false, true),
+	    next = lu_player_pick_unit(p, false, chance(p, 2));
 
 	if (first < 0)
 		return;
@@ -181,16 +181,16 @@ void player_shares(struct player *p, const char *before, const char *word)
 		buf_printf(p->out, ", %d to %s", 1 + chance(p, 2), name_of(p, next));
 }
 
-void player_dummies(struct player *p, const char *before, bool back)
+void lu_player_dummies(struct player *p, const char *before, bool back)
 {
-	int dummy = player_pick_unit(p, true, !back);
+	int dummy = lu_player_pick_unit(p, true, !back);
 
 	if (dummy < 0)
 		return;
 	buf_printf(
 		p->out, "%s%s %s", before, back ? "return" : "remove", name_of(p, dummy));
 	if (back && chance(p, 2))
-		buf_printf(p->out, " at %s", place_text(p, player_any_place(p)));
+		buf_printf(p->out, " at %s", place_text(p, lu_player_any_place(p)));
 }
 
 /* What is said of the choices behind a card, or left to standing orders; `before` stands
@@ -202,19 +202,19 @@ static void write_choices(struct player *p, int card, const char *before)
 	if (effect->side != (int)p->side || chance(p, 2))
 		return;
 	if (effect->verb == EFFECT_REPLACE && chance(p, 2))
-		player_shares(p, "", ": ");
+		lu_player_shares(p, "", ": ");
 	else if (effect->verb == EFFECT_REPLACE)
-		player_shares(p, before, "replacements ");
+		lu_player_shares(p, before, "replacements ");
 	else if (effect->verb == EFFECT_DUMMIES)
-		player_dummies(p, before, effect->n > 0);
+		lu_player_dummies(p, before, effect->n > 0);
 	else if (effect->verb == EFFECT_RELOCATE_SUPPLY)
-		player_network(p, before);
+		lu_player_network(p, before);
 }
 
-bool player_one_play(
+bool lu_player_one_play(
 	struct player *p, int card, int twin, struct stack *stack, const char *before)
 {
-	if (player_wants_stack(p, card) && !pick_stack(p, stack, 8))
+	if (lu_player_wants_stack(p, card) && !pick_stack(p, stack, 8))
 		return false;
 	buf_printf(p->out, "play %s", number_of(p, card));
 	if (twin >= 0)
@@ -245,7 +245,7 @@ static int pick_steps(struct player *p, int from, int n, int *path)
 	return length;
 }
 
-int player_pick_neighbour(struct player *p, int at)
+int lu_player_pick_neighbour(struct player *p, int at)
 {
 	const struct place *place = &p->game->map.place[at];
 	int found = -1, seen = 0;
@@ -265,7 +265,7 @@ static void write_points_list(struct player *p, const int *path, int length)
 		buf_printf(p->out, "%s%s", i ? ", " : " via ", place_text(p, path[i]));
 }
 
-void player_extra_move(
+void lu_player_extra_move(
 	struct player *p, int card, const struct stack *stack, const char *before)
 {
 	const struct effect *effect = clause_of(p, card, 0);
@@ -273,8 +273,8 @@ void player_extra_move(
 	struct stack some = *stack;
 
 	length = pick_steps(p, at, effect->n, path);
-	target = effect->attack && player_division(p, &some) >= 0
-			 ? player_pick_neighbour(p, length ? path[length - 1] : at)
+	target = effect->attack && lu_player_division(p, &some) >= 0
+			 ? lu_player_pick_neighbour(p, length ? path[length - 1] : at)
 			 : -1;
 	if (target >= 0) {
 		buf_printf(p->out, "%sattack %s with ", before, place_text(p, target));

@@ -1,7 +1,7 @@
 /* The built-in player: words under attacks, and standing orders. */
 #include "rules/late-unpleasantness/player/cards.h"
 
-void player_names(struct player *p, const struct stack *stack)
+void lu_player_names(struct player *p, const struct stack *stack)
 {
 	for (int i = 0; i < stack->count; i++) {
 		buf_puts(p->out, i ? ",\n  " : " ");
@@ -9,22 +9,22 @@ void player_names(struct player *p, const struct stack *stack)
 	}
 }
 
-int player_division(struct player *p, const struct stack *stack)
+int lu_player_division(struct player *p, const struct stack *stack)
 {
 	int found = -1, seen = 0;
 
 	for (int i = 0; i < stack->count; i++)
-		if (unit_is_division(&p->game->unit[stack->unit[i]]) &&
+		if (lu_unit_is_division(&p->game->unit[stack->unit[i]]) &&
 			chance(p, ++seen) == 0)
 			found = stack->unit[i];
 	return found;
 }
 
-bool player_is_led(const struct player *p, const struct stack *stack, int leader)
+bool lu_player_is_led(const struct player *p, const struct stack *stack, int leader)
 {
 	for (int i = 0; i < stack->count; i++)
-		if (unit_is_division(&p->game->unit[stack->unit[i]]) &&
-			leads(p->game, p->view, leader, stack->unit[i]))
+		if (lu_unit_is_division(&p->game->unit[stack->unit[i]]) &&
+			lu_leads(p->game, p->view, leader, stack->unit[i]))
 			return true;
 	return false;
 }
@@ -48,7 +48,7 @@ static void write_some(struct player *p, const struct stack *stack, const char *
 	for (int i = 0; i < stack->count && written < n; i++) {
 		int unit = stack->unit[(from + i) % stack->count];
 
-		if (!unit_is_division(&p->game->unit[unit]) &&
+		if (!lu_unit_is_division(&p->game->unit[unit]) &&
 			!(leaders && p->game->unit[unit].type == TYPE_LEADER))
 			continue;
 		buf_puts(p->out, written ? ", " : word);
@@ -57,7 +57,7 @@ static void write_some(struct player *p, const struct stack *stack, const char *
 	}
 }
 
-void player_fight_words(
+void lu_player_fight_words(
 	struct player *p, const struct stack *stack, const char *before, const char *after)
 {
 	static const struct {
@@ -72,7 +72,7 @@ void player_fight_words(
 		{"break off with ", "", 1, 4, true},
 	};
 
-	if (player_division(p, stack) < 0)
+	if (lu_player_division(p, stack) < 0)
 		return;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		if (words[i].one_in > 1 ? chance(p, words[i].one_in)
@@ -92,7 +92,7 @@ static int own_place(struct player *p)
 	int found = -1, seen = 0;
 
 	for (int i = 0; i < p->game->map.places; i++)
-		if (place_held_by(p->view, i, p->side) && chance(p, ++seen) == 0)
+		if (lu_place_held_by(p->view, i, p->side) && chance(p, ++seen) == 0)
 			found = i;
 	return found;
 }
@@ -108,7 +108,7 @@ static int free_dummy(struct player *p)
 	return found;
 }
 
-void player_relocation(struct player *p, const char *before)
+void lu_player_relocation(struct player *p, const char *before)
 {
 	int dummy = free_dummy(p), place = own_place(p);
 
@@ -122,7 +122,7 @@ void player_relocation(struct player *p, const char *before)
 
 static const char *any_place(struct player *p)
 {
-	return p->game->map.place[player_any_place(p)].name;
+	return p->game->map.place[lu_player_any_place(p)].name;
 }
 
 /* A point next to this one: where the pieces in it might go. */
@@ -168,7 +168,7 @@ static void write_fight_standing(struct player *p)
 		if (is_own(p, i) && p->view->unit[i].at >= 0 &&
 			(anywhere || p->view->unit[i].at == place))
 			stack.unit[stack.count++] = i;
-	if (place < 0 || (division = player_division(p, &stack)) < 0)
+	if (place < 0 || (division = lu_player_division(p, &stack)) < 0)
 		return;
 	buf_printf(p->out, "%swhen %s", chance(p, 4) ? "" : "once ", when[way]);
 	if (way < 2 && !anywhere)
@@ -176,7 +176,7 @@ static void write_fight_standing(struct player *p)
 	if (way > 2 && chance(p, 3) == 0)
 		buf_puts(p->out, " if round is after 2");
 	buf_printf(p->out, ":\n  lead %s", unit_word(p, division));
-	player_fight_words(p, &stack, "; ", "");
+	lu_player_fight_words(p, &stack, "; ", "");
 	if (way < 2)
 		write_ways_out(p, place, division);
 	buf_putc(p->out, '\n');
@@ -185,8 +185,8 @@ static void write_fight_standing(struct player *p)
 /* What a card costs a point. 12.0 */
 static void write_cost_standing(struct player *p)
 {
-	int division = player_pick_unit(p, false, true);
-	int other = player_pick_unit(p, false, true);
+	int division = lu_player_pick_unit(p, false, true);
+	int other = lu_player_pick_unit(p, false, true);
 
 	if (division < 0)
 		return;
@@ -225,7 +225,7 @@ static void write_announcement(struct player *p)
 {
 	int place = own_place(p);
 
-	if (!has_option(p->view, OPTION_RECON) || place < 0)
+	if (!lu_has_option(p->view, OPTION_RECON) || place < 0)
 		return;
 	buf_puts(p->out, "when reconnoitred");
 	if (chance(p, 2))
@@ -243,7 +243,7 @@ static void write_relocations(struct player *p)
 	};
 
 	for (int i = chance(p, 3); i > 0; i--)
-		player_relocation(p, when[chance(p, 4)]);
+		lu_player_relocation(p, when[chance(p, 4)]);
 }
 
 /* One draw at a time: the order of arguments is the compiler's. */
@@ -255,7 +255,7 @@ static void write_rejoining(struct player *p)
 	buf_printf(p->out, "%s\n", any_place(p));
 }
 
-void player_standing(struct player *p)
+void lu_player_standing(struct player *p)
 {
 	buf_puts(p->out, "standing\n");
 	write_relocations(p);
@@ -272,6 +272,6 @@ void player_standing(struct player *p)
 		write_announcement(p);
 	if (chance(p, 3) == 0)
 		write_cost_standing(p);
-	player_supply_standing(p);
-	player_card_standing(p);
+	lu_player_supply_standing(p);
+	lu_player_card_standing(p);
 }

@@ -10,7 +10,7 @@
 static bool stands_on_map(const struct page *page)
 {
 	for (int i = 0; i < page->game->units; i++)
-		if (page_is_own(page, i) && page->view->unit[i].at >= 0)
+		if (lu_page_is_own(page, i) && page->view->unit[i].at >= 0)
 			return true;
 	return false;
 }
@@ -44,10 +44,10 @@ static const char *rating_of(const struct page *page, int unit)
 {
 	const struct unit *info = &page->game->unit[unit];
 
-	if (!unit_is_division(info) && info->type != TYPE_LEADER)
+	if (!lu_unit_is_division(info) && info->type != TYPE_LEADER)
 		return "";
 	return arena_printf(
-		page->arena, "rated %d", unit_rating(page->game, page->view, unit));
+		page->arena, "rated %d", lu_unit_rating(page->game, page->view, unit));
 }
 
 static int widest_name(const struct page *page)
@@ -55,9 +55,9 @@ static int widest_name(const struct page *page)
 	size_t widest = 0;
 
 	for (int i = 0; i < page->game->units; i++) {
-		size_t columns = text_columns(unit_name(page->game, page->view, i));
+		size_t columns = text_columns(lu_unit_name(page->game, page->view, i));
 
-		if (page_is_own(page, i) && columns > widest)
+		if (lu_page_is_own(page, i) && columns > widest)
 			widest = columns;
 	}
 	return (int)widest;
@@ -100,12 +100,12 @@ static void add_piece(const struct page *page, struct tlist *lines, int unit, in
 	const char *indent)
 {
 	const struct unit_state *now = &page->view->unit[unit];
-	int points = unit_allowance(page->game, page->view, unit);
+	int points = lu_unit_allowance(page->game, page->view, unit);
 	struct buf line;
 
 	buf_init(&line, page->arena);
 	buf_puts(&line, indent);
-	column_put(&line, unit_name(page->game, page->view, unit), width + 2);
+	column_put(&line, lu_unit_name(page->game, page->view, unit), width + 2);
 	column_put(&line, kind_of(page, unit), 15);
 	column_put(&line, rating_of(page, unit), 9);
 	if (now->finished)
@@ -128,13 +128,13 @@ static void add_bank(
 	bool any = false;
 
 	for (int i = 0; i < page->game->units; i++) {
-		if (!page_is_here(page, i, place) || page->view->unit[i].bank != bank)
+		if (!lu_page_is_here(page, i, place) || page->view->unit[i].bank != bank)
 			continue;
 		if (!any && bank != BANK_NONE)
 			template_add_text(lines,
 				arena_printf(page->arena, "  %s the %s bank:",
 					page->view->place[place].broken ? "on" : "came by",
-					page_banks[bank]));
+					lu_page_banks[bank]));
 		any = true;
 		add_piece(page, lines, i, width, bank == BANK_NONE ? "  " : "    ");
 	}
@@ -146,37 +146,37 @@ static void add_rebuilding(const struct page *page, struct tlist *lines, int pla
 	bool division = false;
 
 	for (int i = 0; i < page->game->units; i++)
-		division = division || (page_is_here(page, i, place) &&
-					       unit_is_division(&page->game->unit[i]));
+		division = division || (lu_page_is_here(page, i, place) &&
+					       lu_unit_is_division(&page->game->unit[i]));
 	if (!division || !page->view->place[place].broken)
 		return;
 	template_add_text(
 		lines, "    a division that is here all your turn rebuilds the bridge,");
 	template_add_text(lines,
 		arena_printf(page->arena, "    unless you order `leave bridge at %s`",
-			page_name(page, place)));
+			lu_page_name(page, place)));
 }
 
 static void add_place(const struct page *page, struct tlist *army, int place, int width)
 {
 	struct tlist *lines = template_set_list(template_add_map(army), "lines");
-	const char *marks = page_marks(page, place, BANK_NONE);
+	const char *marks = lu_page_marks(page, place, BANK_NONE);
 
 	template_add_text(
-		lines, arena_printf(page->arena, "%s%s%s%s", page_name(page, place),
+		lines, arena_printf(page->arena, "%s%s%s%s", lu_page_name(page, place),
 			       *marks ? " (" : "", marks, *marks ? ")" : ""));
 	for (int bank = 0; bank < BANKS; bank++)
 		add_bank(page, lines, place, bank, width);
 	for (int bank = 0; bank < BANKS; bank++)
-		page_ways(page, lines, place, bank);
+		lu_page_ways(page, lines, place, bank);
 	add_rebuilding(page, lines, place);
 }
 
 static bool stands_at_bridge(const struct page *page)
 {
 	for (int i = 0; i < page->game->units; i++)
-		if (page_is_own(page, i) && page->view->unit[i].at >= 0 &&
-			place_has_bridge(page->game, page->view->unit[i].at))
+		if (lu_page_is_own(page, i) && page->view->unit[i].at >= 0 &&
+			lu_place_has_bridge(page->game, page->view->unit[i].at))
 			return true;
 	return false;
 }
@@ -191,9 +191,9 @@ static void progress_notes(const struct page *page, struct tlist *notes)
 
 		if (place->crossed)
 			words_add(&crossed, arena_printf(page->arena, "%s by %d",
-						    page_name(page, i), place->crossed));
+						    lu_page_name(page, i), place->crossed));
 		if (page->view->under_way && place->attacked)
-			words_add(&attacked, page_name(page, i));
+			words_add(&attacked, lu_page_name(page, i));
 	}
 	if (crossed.count)
 		template_add_text(notes,
@@ -213,7 +213,7 @@ static void army_notes(const struct page *page, struct tmap *out)
 	if (!stands_on_map(page))
 		return;
 	template_add_text(notes,
-		page_has_flag(page, POINT_BRIDGE)
+		lu_page_has_flag(page, POINT_BRIDGE)
 			? "Behind a division stand its SP, now and as printed, and its "
 			  "rating. A bank behind a bridge is the one on which you get "
 			  "there."
@@ -247,7 +247,7 @@ static const char *fate(const struct page *page, int unit)
 
 	if (is_out(page, unit))
 		return " (out of the game)";
-	return unit_is_division(info) && !info->setup.reserve ? " (destroyed)" : "";
+	return lu_unit_is_division(info) && !info->setup.reserve ? " (destroyed)" : "";
 }
 
 /* Pieces that are not on the map, but for those still to be set up or awaited. */
@@ -256,10 +256,10 @@ static const char *off_map(const struct page *page)
 	struct words words = {{NULL}, 0};
 
 	for (int i = 0; stands_on_map(page) && i < page->game->units; i++)
-		if (page_is_own(page, i) && page->view->unit[i].at < 0 &&
-			!is_awaited(page->game, page->view, i))
+		if (lu_page_is_own(page, i) && page->view->unit[i].at < 0 &&
+			!lu_is_awaited(page->game, page->view, i))
 			words_add(&words, arena_printf(page->arena, "%s%s",
-						  unit_name(page->game, page->view, i),
+						  lu_unit_name(page->game, page->view, i),
 						  fate(page, i)));
 	return words_join(page->arena, &words, " and ");
 }
@@ -271,7 +271,7 @@ static bool is_lone_garrison(const struct page *page, int place)
 	bool any = false;
 
 	for (int i = 0; i < page->game->units; i++) {
-		if (!page_is_here(page, i, place))
+		if (!lu_page_is_here(page, i, place))
 			continue;
 		if (page->game->unit[i].type != TYPE_GARRISON)
 			return false;
@@ -288,10 +288,10 @@ static void put_garrisons(struct buf *out, const struct page *page, int strength
 	for (int i = 0; i < page->game->units; i++) {
 		const struct unit_state *now = &page->view->unit[i];
 
-		if (page_is_own(page, i) && page->game->unit[i].type == TYPE_GARRISON &&
+		if (lu_page_is_own(page, i) && page->game->unit[i].type == TYPE_GARRISON &&
 			now->at >= 0 && now->strength == strength &&
 			is_lone_garrison(page, now->at))
-			words_add(&places, page_name(page, now->at));
+			words_add(&places, lu_page_name(page, now->at));
 	}
 	if (places.count)
 		buf_printf(out, "%s%d SP%s at %s", out->length ? "; " : "", strength,
@@ -314,7 +314,7 @@ static const char *garrisons(const struct page *page)
 	return out.data;
 }
 
-void report_army(const struct page *page, struct tmap *out)
+void lu_report_army(const struct page *page, struct tmap *out)
 {
 	struct tlist *army = template_set_list(out, "army");
 	int width = widest_name(page);
@@ -323,7 +323,7 @@ void report_army(const struct page *page, struct tmap *out)
 		bool here = false;
 
 		for (int i = 0; i < page->game->units && !here; i++)
-			here = page_is_here(page, i, place);
+			here = lu_page_is_here(page, i, place);
 		if (here && !is_lone_garrison(page, place))
 			add_place(page, army, place, width);
 	}

@@ -5,10 +5,10 @@
 /* The reader knows of his own pieces that they have come; of others what is printed. */
 static bool is_to_come(const struct page *page, int unit, int turn)
 {
-	if (!page_is_own(page, unit))
+	if (!lu_page_is_own(page, unit))
 		return page->game->unit[unit].setup.turn == turn;
-	return is_awaited(page->game, page->view, unit) &&
-	       arrival_turn(page->game, page->view, unit) == turn;
+	return lu_is_awaited(page->game, page->view, unit) &&
+	       lu_arrival_turn(page->game, page->view, unit) == turn;
 }
 
 /* "Pickett"; 11.0: "Heth (rebuilt, 4 SP)" */
@@ -16,10 +16,10 @@ static const char *name_of(const struct page *page, int unit)
 {
 	const struct unit_state *now = &page->view->unit[unit];
 
-	if (!page_is_own(page, unit) || !now->back)
+	if (!lu_page_is_own(page, unit) || !now->back)
 		return page->game->unit[unit].name;
 	return arena_printf(page->arena, "%s (rebuilt, %d SP)",
-		unit_name(page->game, page->view, unit), now->strength);
+		lu_unit_name(page->game, page->view, unit), now->strength);
 }
 
 /* "Turn 10, May 22-23: Pickett and Breckinridge."; false if nobody is to come. */
@@ -40,7 +40,7 @@ static bool add_turn(const struct page *page, struct tlist *list, enum side side
 /* Own pieces that wait for an open point stand under the turn in which they were due. */
 static bool add_turns(const struct page *page, struct tlist *list, enum side side)
 {
-	bool begun = has_begun(page->game, page->view, side);
+	bool begun = lu_has_begun(page->game, page->view, side);
 	int first = side == page->own ? 1 : page->view->turn + (begun ? 1 : 0);
 	bool any = false;
 
@@ -70,7 +70,7 @@ static const char *where(const struct page *page)
 	       "of their command.";
 }
 
-void report_arrivals(const struct page *page, struct tmap *out)
+void lu_report_arrivals(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = template_set_list(out, "reinforcements");
 	enum side first = page->own == NO_SIDE ? UNION : page->own;

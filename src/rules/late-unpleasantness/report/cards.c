@@ -13,7 +13,7 @@
 /* The windows of the step that is to be played, as the reader sees them. */
 static unsigned windows_of_step(const struct page *page)
 {
-	enum side mover = sequence[page->view->step].side;
+	enum side mover = lu_sequence[page->view->step].side;
 
 	switch (page->view->step) {
 	case SEQUENCE_SUPPLY: return 1u << WINDOW_SUPPLY_START | 1u << WINDOW_SUPPLY_END;
@@ -25,15 +25,15 @@ static unsigned windows_of_step(const struct page *page)
 	}
 }
 
-bool report_has_card(const struct page *page, int card)
+bool lu_report_has_card(const struct page *page, int card)
 {
-	return page->own != NO_SIDE && card_in_hand(page->view, card, page->own);
+	return page->own != NO_SIDE && lu_card_in_hand(page->view, card, page->own);
 }
 
-bool report_may_play(const struct page *page, int card)
+bool lu_report_may_play(const struct page *page, int card)
 {
-	return report_has_card(page, card) &&
-	       card_is_for(&page->game->card[card], page->own);
+	return lu_report_has_card(page, card) &&
+	       lu_card_is_for(&page->game->card[card], page->own);
 }
 
 /* ---- one's own hand ---- */
@@ -43,9 +43,10 @@ static const char *when_and_how(const struct page *page, const struct card *card
 {
 	if (!(card->windows & ~USING_WINDOWS))
 		return arena_printf(page->arena, "`using %s`, %s", card->digits,
-			card_when(page->arena, card));
+			lu_card_when(page->arena, card));
 	return arena_printf(page->arena, "`%s`, %s",
-		card_order(page->arena, card, page->own), card_triggers(page->arena, card));
+		lu_card_order(page->arena, card, page->own),
+		lu_card_triggers(page->arena, card));
 }
 
 /* Many cards differ in nothing but their number, or their title. */
@@ -67,7 +68,7 @@ static bool is_in(const struct group *group, int card)
 {
 	bool fits = (group->page->game->card[card].windows & group->windows) != 0;
 
-	return report_may_play(group->page, card) && fits == group->fit;
+	return lu_report_may_play(group->page, card) && fits == group->fit;
 }
 
 /* The next twin of a card, behind it; or -1. */
@@ -132,7 +133,7 @@ static void add_group(struct tlist *groups, const char *heading, struct group *g
 /* What can be played in the step that comes stands first. */
 static void add_groups(const struct page *page, struct tlist *groups)
 {
-	const struct step *step = &sequence[page->view->step];
+	const struct step *step = &lu_sequence[page->view->step];
 	unsigned windows = page->view->result ? 0 : windows_of_step(page);
 	struct group now = {page, windows, true, {false}};
 	struct group later = {page, windows, false, {false}};
@@ -148,7 +149,7 @@ static void add_groups(const struct page *page, struct tlist *groups)
 static bool holds_some(const struct page *page)
 {
 	for (int i = 0; i < page->game->cards; i++)
-		if (report_may_play(page, i))
+		if (lu_report_may_play(page, i))
 			return true;
 	return false;
 }
@@ -202,7 +203,7 @@ static const char *cards_unfit(const struct page *page)
 	bool chosen[CARDS_MAX];
 
 	for (int i = 0; i < page->game->cards; i++)
-		chosen[i] = report_has_card(page, i) && !report_may_play(page, i);
+		chosen[i] = lu_report_has_card(page, i) && !lu_report_may_play(page, i);
 	return list_cards(page, chosen);
 }
 
@@ -212,7 +213,7 @@ static const char *cards_shown(const struct page *page)
 	bool chosen[CARDS_MAX];
 
 	for (int i = 0; i < page->game->cards; i++)
-		chosen[i] = report_has_card(page, i) && page->view->card[i].known;
+		chosen[i] = lu_report_has_card(page, i) && page->view->card[i].known;
 	return list_cards(page, chosen);
 }
 
@@ -220,12 +221,12 @@ static const char *cards_shown(const struct page *page)
 static int deck_size(const struct page *page)
 {
 	int count = page->game->cards -
-		    count_cards(page->game, page->view, CARD_DISCARDED) -
-		    count_cards(page->game, page->view, CARD_IN_FORCE) -
-		    count_cards(page->game, page->view, CARD_REMOVED);
+		    lu_count_cards(page->game, page->view, CARD_DISCARDED) -
+		    lu_count_cards(page->game, page->view, CARD_IN_FORCE) -
+		    lu_count_cards(page->game, page->view, CARD_REMOVED);
 
 	for (enum side side = UNION; side < SIDES; side++)
-		count -= hand_size(page->game, page->view, side);
+		count -= lu_hand_size(page->game, page->view, side);
 	return count;
 }
 
@@ -241,14 +242,14 @@ static void add_hands(const struct page *page, struct tlist *list)
 	static const char *const hold[] = {"The Union holds", "The Confederates hold"};
 
 	for (enum side side = UNION; side < SIDES; side++) {
-		const char *known = cards_at(page, hand_of(side));
+		const char *known = cards_at(page, lu_hand_of(side));
 
 		if (side == page->own)
 			continue;
-		template_add_text(list,
-			arena_printf(page->arena, "%s %s%s%s", hold[side],
-				cards_text(page, hand_size(page->game, page->view, side)),
-				*known ? ", among them: " : ".", known));
+		template_add_text(list, arena_printf(page->arena, "%s %s%s%s", hold[side],
+						cards_text(page, lu_hand_size(page->game,
+									 page->view, side)),
+						*known ? ", among them: " : ".", known));
 	}
 }
 
@@ -271,20 +272,20 @@ static void add_open(const struct page *page, struct tlist *list)
 static bool will_discard(const struct page *page)
 {
 	return page->own != NO_SIDE && page->view->turn > 0 &&
-	       hand_size(page->game, page->view, page->own) + page->game->cards_drawn >
+	       lu_hand_size(page->game, page->view, page->own) + page->game->cards_drawn >
 		       page->game->hand_limit;
 }
 
-void report_cards(const struct page *page, struct tmap *out)
+void lu_report_cards(const struct page *page, struct tmap *out)
 {
 	struct tlist *groups = template_set_list(out, "card-groups");
 	struct tlist *open = template_set_list(out, "cards-open");
 
 	template_set_flag(out, "cards-given", page->game->cards > 0);
 	template_set_text(out, "cards-held",
-		page->own == NO_SIDE
-			? ""
-			: cards_text(page, hand_size(page->game, page->view, page->own)));
+		page->own == NO_SIDE ? ""
+				     : cards_text(page, lu_hand_size(page->game, page->view,
+								page->own)));
 	template_set_format(out, "hand-limit", "%d", page->game->hand_limit);
 	template_set_format(out, "cards-drawn", "%d", page->game->cards_drawn);
 	template_set_flag(out, "hand-grows", will_discard(page));

@@ -9,7 +9,8 @@ static const char *pieces_of(const struct page *page, const struct effect *effec
 	struct words words = {{NULL}, 0};
 
 	for (int i = 0; i < effect->pieces.count; i++)
-		words_add(&words, unit_name(page->game, page->view, effect->pieces.ref[i]));
+		words_add(&words,
+			lu_unit_name(page->game, page->view, effect->pieces.ref[i]));
 	return words.count ? arena_printf(page->arena, " (%s)",
 				     words_join(page->arena, &words, " and "))
 			   : "";
@@ -19,7 +20,7 @@ static const char *pieces_of(const struct page *page, const struct effect *effec
 static const char *source_of(const struct page *page, const struct effect *effect)
 {
 	const char *army = side_army((enum side)effect->by);
-	int card = effect->card ? card_find(page->game, effect->card) : -1;
+	int card = effect->card ? lu_card_find(page->game, effect->card) : -1;
 
 	return card >= 0 ? arena_printf(page->arena, "**%s**, played by %s",
 				   page->game->card[card].called, army)
@@ -45,7 +46,7 @@ static bool goes_on(const struct page *page, int i)
 	       effect->until == effect[-1].until;
 }
 
-void report_effects(const struct page *page, struct tmap *out)
+void lu_report_effects(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = template_set_list(out, "effects");
 	struct buf text;
@@ -61,7 +62,7 @@ void report_effects(const struct page *page, struct tmap *out)
 		} else {
 			buf_puts(&text, "; ");
 		}
-		buf_printf(&text, "%s%s", effect_text(page->arena, page->game, effect),
+		buf_printf(&text, "%s%s", lu_effect_text(page->arena, page->game, effect),
 			pieces_of(page, effect));
 		if (i + 1 == page->view->effects || !goes_on(page, i + 1)) {
 			buf_putc(&text, '.');

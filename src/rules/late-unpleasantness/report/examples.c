@@ -43,8 +43,8 @@ static bool add_example(struct examples *examples, const char *text)
 /* 12.0: does a card keep the unit where it is, or from attacking? */
 static bool is_held(const struct page *page, int unit)
 {
-	return effects_find(page->view, page->game, EFFECT_NO_MOVE, unit) >= 0 ||
-	       effects_find(page->view, page->game, EFFECT_NO_ATTACK, unit) >= 0;
+	return lu_effects_find(page->view, page->game, EFFECT_NO_MOVE, unit) >= 0 ||
+	       lu_effects_find(page->view, page->game, EFFECT_NO_ATTACK, unit) >= 0;
 }
 
 /* 3.0: has the unit the MP that it takes to go to the point, or to attack it? */
@@ -54,8 +54,8 @@ static bool can_enter(const struct page *page, int unit, int to)
 	int spent = now->moving ? now->spent : 0;
 
 	return !now->finished &&
-	       spent + point_cost(page->game, page->view, page->own, to) <=
-		       unit_allowance(page->game, page->view, unit);
+	       spent + lu_point_cost(page->game, page->view, page->own, to) <=
+		       lu_unit_allowance(page->game, page->view, unit);
 }
 
 /* A next point that nothing keeps the unit from, empty if there is one; -1: none. */
@@ -67,10 +67,11 @@ static int open_way(const struct page *page, int unit)
 
 	for (int i = first; i < first + map->place[now->at].exits; i++) {
 		int to = map->exit[i].to;
-		int bank = (int)link_bank(page->game, now->at, map_link(map, now->at, to));
-		enum side holder = place_holder(page->view, to);
+		int bank =
+			(int)lu_link_bank(page->game, now->at, map_link(map, now->at, to));
+		enum side holder = lu_place_holder(page->view, to);
 
-		if (holder == side_other(page->own) || page_has_wagon(page, to) ||
+		if (holder == side_other(page->own) || lu_page_has_wagon(page, to) ||
 			(map->place[to].flags & POINT_OFFMAP) ||
 			(page->view->place[now->at].broken && bank != now->bank))
 			continue;
@@ -88,7 +89,7 @@ static int leader_with(const struct page *page, int unit)
 	const struct unit_state *now = page->view->unit;
 
 	for (int i = 0; i < page->game->units; i++)
-		if (page_is_here(page, i, now[unit].at) &&
+		if (lu_page_is_here(page, i, now[unit].at) &&
 			page->game->unit[i].type == TYPE_LEADER &&
 			now[i].bank == now[unit].bank)
 			return i;
@@ -98,7 +99,7 @@ static int leader_with(const struct page *page, int unit)
 /* 9.0: a garrison does nothing of itself. */
 static bool is_mover(const struct page *page, int unit)
 {
-	return page_is_own(page, unit) && unit_is_division(&page->game->unit[unit]) &&
+	return lu_page_is_own(page, unit) && lu_unit_is_division(&page->game->unit[unit]) &&
 	       page->game->unit[unit].type != TYPE_GARRISON &&
 	       page->view->unit[unit].at >= 0;
 }
@@ -120,10 +121,10 @@ static int example_move(struct examples *examples)
 		if (leader >= 0 &&
 			add_example(examples, arena_printf(page->arena, "move %s, %s to %s",
 						      info[leader].name, info[i].name,
-						      page_name(page, to))))
+						      lu_page_name(page, to))))
 			return i;
 		if (add_example(examples, arena_printf(page->arena, "move %s to %s",
-						  info[i].name, page_name(page, to))))
+						  info[i].name, lu_page_name(page, to))))
 			return i;
 	}
 	return -1;
@@ -139,9 +140,9 @@ static int next_enemy(const struct page *page, int unit)
 	for (int i = first; i < first + map->place[now->at].exits; i++) {
 		const struct map_exit *exit = &map->exit[i];
 
-		if (place_holder(page->view, exit->to) != side_other(page->own) ||
+		if (lu_place_holder(page->view, exit->to) != side_other(page->own) ||
 			(page->view->place[now->at].broken &&
-				(int)link_bank(page->game, now->at, exit->link) !=
+				(int)lu_link_bank(page->game, now->at, exit->link) !=
 					now->bank))
 			continue;
 		return exit->to;
@@ -157,8 +158,8 @@ static bool put_enemy_points(struct buf *out, const struct page *page, int count
 	const char *before = " at ";
 
 	for (int i = 0; i < page->game->map.places && count; i++)
-		if (place_held_by(page->view, i, side_other(page->own))) {
-			buf_printf(out, "%s%s", before, page_name(page, i));
+		if (lu_place_held_by(page->view, i, side_other(page->own))) {
+			buf_printf(out, "%s%s", before, lu_page_name(page, i));
 			before = ", ";
 			count--;
 		}
@@ -172,7 +173,7 @@ static bool has_losses(const struct page *page)
 		const struct unit *info = &page->game->unit[i];
 		const struct unit_state *now = &page->view->unit[i];
 
-		if (page_is_own(page, i) && unit_is_division(info) && now->at >= 0 &&
+		if (lu_page_is_own(page, i) && lu_unit_is_division(info) && now->at >= 0 &&
 			now->supply == SUPPLIED && now->strength < info->strength)
 			return true;
 	}
@@ -186,7 +187,7 @@ static bool put_target(
 	switch ((enum effect_verb)effect->verb) {
 	case EFFECT_MP: return effect->scope != SCOPE_STACK;
 	case EFFECT_LOSE:
-		return effect_target(effect) == TARGET_NONE ||
+		return lu_effect_target(effect) == TARGET_NONE ||
 		       put_enemy_points(out, page, 1);
 	case EFFECT_REVEAL_POINTS: return put_enemy_points(out, page, effect->n);
 	case EFFECT_DUMMIES: return effect->n < 0;
@@ -205,7 +206,7 @@ static bool put_target(
 	case EFFECT_IN_SUPPLY:
 	case EFFECT_BRIDGES: return true;
 	case EFFECT_REVEAL_HAND:
-		return hand_size(page->game, page->view, side_other(page->own)) > 0;
+		return lu_hand_size(page->game, page->view, side_other(page->own)) > 0;
 	default: return false;
 	}
 }
@@ -232,8 +233,8 @@ static void example_play(struct examples *examples, enum window window, const ch
 	for (int i = 0; i < page->game->cards; i++) {
 		const char *play;
 
-		if (report_may_play(page, i) &&
-			card_fits(page->game, i, page->own, window) &&
+		if (lu_report_may_play(page, i) &&
+			lu_card_fits(page->game, i, page->own, window) &&
 			(play = play_of(page, i)) &&
 			add_example(
 				examples, arena_printf(page->arena, "%s%s", before, play)))
@@ -249,9 +250,9 @@ static const char *using_card(const struct page *page, enum effect_role part)
 		const struct card *card = &page->game->card[i];
 		const struct effect *effect = &card->clause[page->own][0];
 
-		if (report_may_play(page, i) &&
-			card_fits(page->game, i, page->own, WINDOW_COMBAT) &&
-			!card_fits(page->game, i, page->own, WINDOW_OWN_START) &&
+		if (lu_report_may_play(page, i) &&
+			lu_card_fits(page->game, i, page->own, WINDOW_COMBAT) &&
+			!lu_card_fits(page->game, i, page->own, WINDOW_OWN_START) &&
 			(effect->verb == EFFECT_DRM || effect->verb == EFFECT_LOSS) &&
 			effect->condition != IF_COMMITTED &&
 			(effect->role == ANY_ROLE || effect->role == (int)part))
@@ -266,7 +267,7 @@ static void example_discard(struct examples *examples, const char *before)
 	const struct page *page = examples->page;
 
 	for (int i = 0; i < page->game->cards; i++)
-		if (report_has_card(page, i) && !report_may_play(page, i)) {
+		if (lu_report_has_card(page, i) && !lu_report_may_play(page, i)) {
 			add_example(examples, arena_printf(page->arena, "%sdiscard %s",
 						      before, page->game->card[i].called));
 			return;
@@ -279,10 +280,10 @@ static void example_recon(struct examples *examples, int place, int leader, int 
 	const struct page *page = examples->page;
 	const struct unit *info = page->game->unit;
 
-	if (!has_option(page->view, OPTION_RECON))
+	if (!lu_has_option(page->view, OPTION_RECON))
 		return;
 	add_example(examples,
-		arena_printf(page->arena, "recon %s with %s%s%s", page_name(page, place),
+		arena_printf(page->arena, "recon %s with %s%s%s", lu_page_name(page, place),
 			leader < 0 ? "" : info[leader].name, leader < 0 ? "" : ", ",
 			info[unit].name));
 }
@@ -292,7 +293,8 @@ static void example_dig(struct examples *examples, int moved)
 {
 	const struct page *page = examples->page;
 
-	for (int i = 0; has_option(page->view, OPTION_BREASTWORKS) && i < page->game->units;
+	for (int i = 0;
+		lu_has_option(page->view, OPTION_BREASTWORKS) && i < page->game->units;
 		i++) {
 		const struct unit_state *now = &page->view->unit[i];
 
@@ -312,11 +314,11 @@ static int arrival_place(const struct page *page)
 	bool open[PLACES_MAX];
 	int found = -1;
 
-	release_points(page->game, page->view, page->own, open);
+	lu_release_points(page->game, page->view, page->own, open);
 	for (int i = 0; i < page->game->map.places; i++) {
 		if (!open[i])
 			continue;
-		if (place_held_by(page->view, i, page->own))
+		if (lu_place_held_by(page->view, i, page->own))
 			return i;
 		if (found < 0)
 			found = i;
@@ -333,14 +335,15 @@ static void example_arrival(struct examples *examples)
 	if (!page->game->arrive_at_release[page->own])
 		return;
 	while (unit < page->game->units &&
-		!(page_is_own(page, unit) && unit_is_division(&page->game->unit[unit]) &&
-			is_awaited(page->game, page->view, unit) &&
-			arrival_turn(page->game, page->view, unit) <= page->view->turn))
+		!(lu_page_is_own(page, unit) &&
+			lu_unit_is_division(&page->game->unit[unit]) &&
+			lu_is_awaited(page->game, page->view, unit) &&
+			lu_arrival_turn(page->game, page->view, unit) <= page->view->turn))
 		unit++;
 	if (unit < page->game->units && place >= 0)
 		add_example(examples,
 			arena_printf(page->arena, "place %s at %s",
-				page->game->unit[unit].name, page_name(page, place)));
+				page->game->unit[unit].name, lu_page_name(page, place)));
 }
 
 static void example_attack(struct examples *examples, int moved)
@@ -354,16 +357,16 @@ static void example_attack(struct examples *examples, int moved)
 
 		if (i == moved || !is_mover(page, i) || is_held(page, i) ||
 			(to = next_enemy(page, i)) < 0 || !can_enter(page, i, to) ||
-			effects_bar_attack(page->view, to))
+			lu_effects_bar_attack(page->view, to))
 			continue;
 		/* the leader of the move example has gone */
 		leader = moved >= 0 && page->view->unit[moved].at == page->view->unit[i].at
 				 ? -1
 				 : leader_with(page, i);
 		text = leader < 0 ? arena_printf(page->arena, "attack %s with %s",
-					    page_name(page, to), info[i].name)
+					    lu_page_name(page, to), info[i].name)
 				  : arena_printf(page->arena, "attack %s with %s, %s",
-					    page_name(page, to), info[leader].name,
+					    lu_page_name(page, to), info[leader].name,
 					    info[i].name);
 		example_recon(examples, to, leader, i);
 		if (!add_example(examples, arena_printf(page->arena, "%s%s", text,
@@ -386,8 +389,9 @@ static void example_defence(struct examples *examples)
 			(to = open_way(page, i)) < 0)
 			continue;
 		text = arena_printf(page->arena,
-			"when attacked at %s: lead %s; retreat to %s", page_name(page, at),
-			page->game->unit[i].name, page_name(page, to));
+			"when attacked at %s: lead %s; retreat to %s",
+			lu_page_name(page, at), page->game->unit[i].name,
+			lu_page_name(page, to));
 		if (add_example(examples, arena_printf(page->arena, "%s%s", text,
 						  using_card(page, IF_DEFENDS))) ||
 			add_example(examples, text))
@@ -403,13 +407,14 @@ static bool example_bridge(struct examples *examples, int moved, bool broken)
 	for (int i = 0; i < page->game->units; i++) {
 		int at = page->view->unit[i].at;
 
-		if (i == moved || !is_mover(page, i) || !place_has_bridge(page->game, at) ||
+		if (i == moved || !is_mover(page, i) ||
+			!lu_place_has_bridge(page->game, at) ||
 			page->view->place[at].broken != broken)
 			continue;
-		return add_example(
-			examples, arena_printf(page->arena, "%s bridge at %s with %s",
-					  broken ? "rebuild" : "destroy",
-					  page_name(page, at), page->game->unit[i].name));
+		return add_example(examples,
+			arena_printf(page->arena, "%s bridge at %s with %s",
+				broken ? "rebuild" : "destroy", lu_page_name(page, at),
+				page->game->unit[i].name));
 	}
 	return false;
 }
@@ -420,14 +425,14 @@ static const char *some_relocation(const struct page *page)
 	for (int i = 0; i < page->game->units; i++) {
 		const struct unit_state *now = &page->view->unit[i];
 
-		if (!page_is_own(page, i) || page->game->unit[i].type != TYPE_DUMMY ||
+		if (!lu_page_is_own(page, i) || page->game->unit[i].type != TYPE_DUMMY ||
 			now->at < 0 || now->relocated)
 			continue;
 		for (int to = 0; to < page->game->map.places; to++)
-			if (to != now->at && place_held_by(page->view, to, page->own) &&
-				!page_has_wagon(page, to))
+			if (to != now->at && lu_place_held_by(page->view, to, page->own) &&
+				!lu_page_has_wagon(page, to))
 				return arena_printf(page->arena, "relocate %s to %s",
-					page->game->unit[i].name, page_name(page, to));
+					page->game->unit[i].name, lu_page_name(page, to));
 	}
 	return NULL;
 }
@@ -457,16 +462,16 @@ static void example_setup(struct examples *examples)
 		const struct unit *info = &page->game->unit[i];
 
 		/* another point for the second one: points that must be held stay open */
-		if (report_is_open(page, i) && examples->count < PLACES_GIVEN &&
+		if (lu_report_is_open(page, i) && examples->count < PLACES_GIVEN &&
 			examples->count < info->setup.places)
 			add_example(examples,
 				arena_printf(page->arena, "place %s at %s", info->name,
-					page_name(
+					lu_page_name(
 						page, info->setup.place[examples->count])));
 	}
 }
 
-void report_examples(const struct page *page, struct tmap *out)
+void lu_report_examples(const struct page *page, struct tmap *out)
 {
 	struct examples orders = new_examples(page, out, "example");
 	struct examples standing = new_examples(page, out, "standing-example");
@@ -474,7 +479,7 @@ void report_examples(const struct page *page, struct tmap *out)
 
 	if (page->own == NO_SIDE)
 		return;
-	if (sequence[page->view->step].side == page->own) {
+	if (lu_sequence[page->view->step].side == page->own) {
 		if (page->view->step == SEQUENCE_CONFEDERATE ||
 			page->view->step == SEQUENCE_UNION)
 			example_turn(&orders);
@@ -484,7 +489,7 @@ void report_examples(const struct page *page, struct tmap *out)
 	example_defence(&standing);
 	example_play(&standing, WINDOW_ENEMY_START, "when enemy turn begins: ");
 	example_discard(&standing, "when hand is too large: ");
-	if (page_has_flag(page, POINT_BRIDGE))
+	if (lu_page_has_flag(page, POINT_BRIDGE))
 		add_example(&standing, "when bridge breaks: bank south");
 	if ((relocation = some_relocation(page)))
 		add_example(

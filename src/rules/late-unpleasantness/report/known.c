@@ -25,7 +25,7 @@ static int held_by(const struct page *page, enum side side, int *held)
 	for (int place = 0; place < page->game->map.places; place++) {
 		int at = count;
 
-		if (!place_held_by(page->view, place, side))
+		if (!lu_place_held_by(page->view, place, side))
 			continue;
 		for (; at && came_later(page, place, held[at - 1]); at--)
 			held[at] = held[at - 1];
@@ -52,8 +52,8 @@ static void held_points(const struct page *page, struct tlist *list, enum side s
 		int first = i;
 
 		for (; i < count && came_together(page, held[first], held[i]); i++)
-			words_add(&words, page_name(page, held[i]));
-		template_set_text(group, "since", page_since(page, held[first]));
+			words_add(&words, lu_page_name(page, held[i]));
+		template_set_text(group, "since", lu_page_since(page, held[first]));
 		template_set_text(group, "places", words_join(page->arena, &words, ", "));
 	}
 }
@@ -77,7 +77,7 @@ static bool is_shown(const struct page *page, int unit, enum side side)
 	const struct unit_state *now = &page->view->unit[unit];
 
 	return page->game->unit[unit].side == (int)side && now->seen_turn &&
-	       (now->seen_at >= 0 || unit_is_division(&page->game->unit[unit]));
+	       (now->seen_at >= 0 || lu_unit_is_division(&page->game->unit[unit]));
 }
 
 /* Units of a side that were displayed, those seen last first. */
@@ -105,10 +105,10 @@ static const char *seen_unit(const struct page *page, int unit)
 	static const char *const markers[] = {"", ", out of supply", ", on attrition"};
 	const struct unit_state *now = &page->view->unit[unit];
 	const struct unit *info = &page->game->unit[unit];
-	const char *name =
-		now->seen_replaced ? info->called : unit_name(page->game, page->view, unit);
+	const char *name = now->seen_replaced ? info->called
+					      : lu_unit_name(page->game, page->view, unit);
 
-	if (!unit_is_division(info) || now->seen_at < 0 || !now->seen_strength)
+	if (!lu_unit_is_division(info) || now->seen_at < 0 || !now->seen_strength)
 		return name;
 	return arena_printf(page->arena, "%s %d SP%s", name, now->seen_strength,
 		markers[now->seen_supply]);
@@ -119,7 +119,7 @@ static bool shows_no_strength(const struct page *page, int unit)
 {
 	const struct unit_state *now = &page->view->unit[unit];
 
-	return unit_is_division(&page->game->unit[unit]) && now->seen_at >= 0 &&
+	return lu_unit_is_division(&page->game->unit[unit]) && now->seen_at >= 0 &&
 	       !now->seen_strength;
 }
 
@@ -128,8 +128,8 @@ static const char *where_seen(const struct page *page, enum side side, int place
 {
 	if (place < 0)
 		return "destroyed";
-	return arena_printf(page->arena, "at %s%s", page_name(page, place),
-		place_held_by(page->view, place, side) ? "" : ", since left");
+	return arena_printf(page->arena, "at %s%s", lu_page_name(page, place),
+		lu_place_held_by(page->view, place, side) ? "" : ", since left");
 }
 
 /* "Turn 4, Union Player Turn, at Trent House: Sykes 4 SP and McCall 4 SP." */
@@ -155,7 +155,7 @@ static void seen_points(const struct page *page, struct tlist *list, enum side s
 		}
 		template_add_text(
 			list, arena_printf(page->arena, "Turn %d, %s, %s: %s%s.",
-				      first->seen_turn, sequence[first->seen_step].title,
+				      first->seen_turn, lu_sequence[first->seen_step].title,
 				      where_seen(page, side, first->seen_at),
 				      words_join(page->arena, &words, " and "),
 				      by_card ? "; SP were not shown" : ""));
@@ -165,7 +165,7 @@ static void seen_points(const struct page *page, struct tlist *list, enum side s
 static bool anything_seen(const struct page *page)
 {
 	for (int i = 0; i < page->game->units; i++) {
-		enum side side = unit_side(page->game, i);
+		enum side side = lu_unit_side(page->game, i);
 
 		if (side != page->own && is_shown(page, i, side))
 			return true;
@@ -183,18 +183,18 @@ static void add_marker(const struct page *page, struct tlist *list, int unit)
 	if (info->type != TYPE_MARKER || (info->side == (int)page->own && page->view->turn))
 		return; /* one's own stand under one's supply */
 	if (now->at >= 0)
-		where = page_name(page, now->at);
+		where = lu_page_name(page, now->at);
 	else if (now->back)
 		where = arena_printf(page->arena,
 			"lost, and back with the Supply Phase of %s",
-			page_turn(page, now->back));
+			lu_page_turn(page, now->back));
 	if (where)
 		template_add_text(
 			list, arena_printf(page->arena, "%s of %s: %s", info->name,
 				      side_army((enum side)info->side), where));
 }
 
-void report_known(const struct page *page, struct tmap *out)
+void lu_report_known(const struct page *page, struct tmap *out)
 {
 	struct tlist *seen = template_set_list(out, "seen");
 	struct tlist *list = template_set_list(out, "held");
@@ -210,7 +210,7 @@ void report_known(const struct page *page, struct tmap *out)
 		add_marker(page, markers, i);
 }
 
-void report_bridges(const struct page *page, struct tmap *out)
+void lu_report_bridges(const struct page *page, struct tmap *out)
 {
 	struct words standing = {{NULL}, 0}, broken = {{NULL}, 0};
 
@@ -218,37 +218,37 @@ void report_bridges(const struct page *page, struct tmap *out)
 		uint32_t flags = page->game->map.place[place].flags;
 
 		if (page->view->place[place].broken)
-			words_add(&broken, page_name(page, place));
+			words_add(&broken, lu_page_name(page, place));
 		else if (flags & POINT_PERMANENT_BRIDGE)
 			words_add(&standing, arena_printf(page->arena, "%s (permanent)",
-						     page_name(page, place)));
+						     lu_page_name(page, place)));
 		else if (flags & POINT_BRIDGE)
-			words_add(&standing, page_name(page, place));
+			words_add(&standing, lu_page_name(page, place));
 	}
-	template_set_flag(out, "bridges-given", page_has_flag(page, POINT_BRIDGE));
+	template_set_flag(out, "bridges-given", lu_page_has_flag(page, POINT_BRIDGE));
 	template_set_text(
 		out, "bridges-standing", words_join(page->arena, &standing, ", "));
 	template_set_text(out, "bridges-broken", words_join(page->arena, &broken, ", "));
 }
 
 /* 8.1: over which railroads the Depot may go; both sides see who moves on them. */
-void report_railroads(const struct page *page, struct tmap *out)
+void lu_report_railroads(const struct page *page, struct tmap *out)
 {
 	bool trodden[PLACES_MAX] = {false};
 
 	for (int i = 0; i < page->game->map.places; i++)
-		trodden[i] = rail_is_union(page->view, page->game, i);
+		trodden[i] = lu_rail_is_union(page->view, page->game, i);
 	template_set_flag(
-		out, "railroads-given", supply_marker(page->game, MARKER_DEPOT) >= 0);
-	template_set_text(out, "railroads-union", page_points(page, trodden, ", "));
+		out, "railroads-given", lu_supply_marker(page->game, MARKER_DEPOT) >= 0);
+	template_set_text(out, "railroads-union", lu_page_points(page, trodden, ", "));
 }
 
 /* 15.2 */
-void report_breastworks(const struct page *page, struct tmap *out)
+void lu_report_breastworks(const struct page *page, struct tmap *out)
 {
 	bool dug[PLACES_MAX] = {false};
 
 	for (int i = 0; i < page->game->map.places; i++)
 		dug[i] = page->view->place[i].breastworks;
-	template_set_text(out, "breastworks", page_points(page, dug, ", "));
+	template_set_text(out, "breastworks", lu_page_points(page, dug, ", "));
 }

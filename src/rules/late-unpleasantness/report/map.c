@@ -15,10 +15,10 @@ static void label_own(struct map_mark *mark, const struct page *page, int place)
 	for (int i = 0; i < page->game->units; i++) {
 		const struct unit *unit = &page->game->unit[i];
 
-		if (!page_is_here(page, i, place))
+		if (!lu_page_is_here(page, i, place))
 			continue;
 		garrison = garrison || unit->type == TYPE_GARRISON;
-		divisions += unit_is_division(unit) && unit->type != TYPE_GARRISON;
+		divisions += lu_unit_is_division(unit) && unit->type != TYPE_GARRISON;
 		leader = leader || unit->type == TYPE_LEADER;
 		supply = supply || unit->type == TYPE_SUPPLY;
 		dummy = dummy || unit->type == TYPE_DUMMY;
@@ -46,21 +46,21 @@ static const char *own_title(const struct page *page, int place)
 	struct words words = {{NULL}, 0};
 
 	for (int i = 0; i < page->game->units; i++)
-		if (page_is_here(page, i, place))
-			words_add(&words, unit_name(page->game, page->view, i));
-	return arena_printf(page->arena, "%s: %s", page_name(page, place),
+		if (lu_page_is_here(page, i, place))
+			words_add(&words, lu_unit_name(page->game, page->view, i));
+	return arena_printf(page->arena, "%s: %s", lu_page_name(page, place),
 		words_join(page->arena, &words, ", "));
 }
 
-int report_marks(
+int lu_report_marks(
 	struct map_mark **out, struct arena *arena, const void *data, const void *view)
 {
-	const struct page page = page_of(arena, data, view);
+	const struct page page = lu_page_of(arena, data, view);
 	int places = page.game->map.places, count = 0;
 
 	*out = ARENA_NEW_ARRAY(arena, (size_t)places + 1, struct map_mark);
 	for (int place = 0; place < places; place++) {
-		enum side holder = place_holder(page.view, place);
+		enum side holder = lu_place_holder(page.view, place);
 		struct map_mark *mark = &(*out)[count];
 
 		if (holder == NO_SIDE)
@@ -72,8 +72,8 @@ int report_marks(
 			mark->title = own_title(&page, place);
 		} else {
 			mark->title = arena_printf(arena, "%s: %s, since %s",
-				page_name(&page, place), side_army(holder),
-				page_since(&page, place));
+				lu_page_name(&page, place), side_army(holder),
+				lu_page_since(&page, place));
 		}
 	}
 	return count;
@@ -95,8 +95,8 @@ static bool wins_by(const struct page *page, enum side side, int place)
 /* The points of a victory are no secret, nor are works: these may be both. */
 static int add_goals(struct map_sign *out, const struct page *page, int place)
 {
-	const char *works = page_kind(page->game->map.place[place].flags & POINT_WORKS);
-	const char *name = page_name(page, place);
+	const char *works = lu_page_kind(page->game->map.place[place].flags & POINT_WORKS);
+	const char *name = lu_page_name(page, place);
 	int count = 0;
 
 	for (enum side side = UNION; side < SIDES; side++)
@@ -125,7 +125,7 @@ static int add_markers(struct map_sign *out, const struct page *page, int place)
 	int here = 0;
 
 	for (enum marker_kind kind = MARKER_TERMINUS; kind < MARKERS; kind++) {
-		int marker = supply_marker(page->game, kind);
+		int marker = lu_supply_marker(page->game, kind);
 
 		if (marker >= 0 && page->view->unit[marker].at == place)
 			here |= 1 << kind;
@@ -133,7 +133,7 @@ static int add_markers(struct map_sign *out, const struct page *page, int place)
 	if (!here)
 		return 0;
 	*out = (struct map_sign){place, kinds[here - 1].sign,
-		arena_printf(page->arena, "%s: %s", page_name(page, place),
+		arena_printf(page->arena, "%s: %s", lu_page_name(page, place),
 			kinds[here - 1].words),
 		kinds[here - 1].words};
 	return 1;
@@ -143,8 +143,8 @@ static int add_markers(struct map_sign *out, const struct page *page, int place)
 static int add_ground(struct map_sign *out, const struct page *page, int place)
 {
 	uint32_t flags = page->game->map.place[place].flags;
-	const char *name = page_name(page, place),
-		   *woods = page_kind(flags & (POINT_WILDERNESS | POINT_TOTOPOTOMOY));
+	const char *name = lu_page_name(page, place),
+		   *woods = lu_page_kind(flags & (POINT_WILDERNESS | POINT_TOTOPOTOMOY));
 	int count = 0;
 
 	if (woods)
@@ -164,35 +164,35 @@ static int add_ground(struct map_sign *out, const struct page *page, int place)
 /* 12.0: what cards do to points and to the ways between them, for a turn. */
 static int add_effects(struct map_sign *out, const struct page *page, int place)
 {
-	const char *name = page_name(page, place);
+	const char *name = lu_page_name(page, place);
 	struct words shut = {{NULL}, 0};
 	int count = 0;
 
 	for (int to = 0; to < page->game->map.places; to++)
-		if (effects_block(page->view, place, to))
-			words_add(&shut, page_name(page, to));
+		if (lu_effects_block(page->view, place, to))
+			words_add(&shut, lu_page_name(page, to));
 	if (shut.count)
 		out[count++] = (struct map_sign){place, "/",
 			arena_printf(page->arena, "%s: the way to %s is shut this turn",
 				name, words_join(page->arena, &shut, " and ")),
 			"end of a way shut this turn"};
-	if (effects_bar_attack(page->view, place))
+	if (lu_effects_bar_attack(page->view, place))
 		out[count++] = (struct map_sign){place, "no",
 			arena_printf(page->arena, "%s: no further attack this turn", name),
 			"no further attack this turn"};
 	return count;
 }
 
-int report_signs(
+int lu_report_signs(
 	struct map_sign **out, struct arena *arena, const void *data, const void *view)
 {
-	const struct page page = page_of(arena, data, view);
+	const struct page page = lu_page_of(arena, data, view);
 	int places = page.game->map.places, count = 0;
 
 	*out = ARENA_NEW_ARRAY(arena, (size_t)places * SIGNS_MAX + 1, struct map_sign);
 	for (int place = 0; place < places; place++) {
 		uint32_t flags = page.game->map.place[place].flags;
-		const char *name = page_name(&page, place);
+		const char *name = lu_page_name(&page, place);
 
 		if (page.view->place[place].broken)
 			(*out)[count++] = (struct map_sign){place, "x",
@@ -227,14 +227,14 @@ int report_signs(
 static bool is_union_rail(const struct page *page, const struct link *link)
 {
 	return (link->flags & LINK_RAIL) &&
-	       rail_is_union(page->view, page->game, link->from) &&
-	       rail_is_union(page->view, page->game, link->to);
+	       lu_rail_is_union(page->view, page->game, link->from) &&
+	       lu_rail_is_union(page->view, page->game, link->to);
 }
 
-int report_ways(
+int lu_report_ways(
 	struct map_way **out, struct arena *arena, const void *data, const void *view)
 {
-	const struct page page = page_of(arena, data, view);
+	const struct page page = lu_page_of(arena, data, view);
 	const struct map *map = &page.game->map;
 	int count = 0;
 
@@ -245,8 +245,8 @@ int report_ways(
 		if (link->flags & LINK_RIVER)
 			(*out)[count++] = (struct map_way){i, true, NO_SIDE,
 				arena_printf(arena, "a river between %s and %s",
-					page_name(&page, link->from),
-					page_name(&page, link->to)),
+					lu_page_name(&page, link->from),
+					lu_page_name(&page, link->to)),
 				"river across the way"};
 		if (is_union_rail(&page, link))
 			(*out)[count++] = (struct map_way){i, false, UNION,

@@ -1,7 +1,7 @@
 /* What the sections of a report ask of a view, and the words they say it with. */
 #include "rules/late-unpleasantness/report/report_private.h"
 
-struct page page_of(struct arena *arena, const void *game, const struct state *view)
+struct page lu_page_of(struct arena *arena, const void *game, const struct state *view)
 {
 	enum side own = view->viewer == AUDIENCE_UNION         ? UNION
 			: view->viewer == AUDIENCE_CONFEDERATE ? CONFEDERATE
@@ -10,44 +10,46 @@ struct page page_of(struct arena *arena, const void *game, const struct state *v
 	return (struct page){arena, game, view, own};
 }
 
-const char *page_name(const struct page *page, int place)
+const char *lu_page_name(const struct page *page, int place)
 {
 	return page->game->map.place[place].name;
 }
 
-const char *page_since(const struct page *page, int place)
+const char *lu_page_since(const struct page *page, int place)
 {
 	const struct place_state *now = &page->view->place[place];
 	const struct scenario *start = &page->game->scenario[page->view->start];
 
 	if (!now->since_turn)
 		return "the set-up";
-	if (now->since_turn == start->turn && now->since_step == sequence_find(start->step))
+	if (now->since_turn == start->turn &&
+		now->since_step == lu_sequence_find(start->step))
 		return "the beginning";
 	return arena_printf(page->arena, "turn %d, %s, %s", now->since_turn,
-		page->game->turn[now->since_turn].date, sequence[now->since_step].title);
+		page->game->turn[now->since_turn].date, lu_sequence[now->since_step].title);
 }
 
-bool page_is_own(const struct page *page, int unit)
+bool lu_page_is_own(const struct page *page, int unit)
 {
 	return page->own != NO_SIDE && page->game->unit[unit].side == (int)page->own &&
 	       page->game->unit[unit].type != TYPE_MARKER;
 }
 
-bool page_is_here(const struct page *page, int unit, int place)
+bool lu_page_is_here(const struct page *page, int unit, int place)
 {
-	return page_is_own(page, unit) && page->view->unit[unit].at == place;
+	return lu_page_is_own(page, unit) && page->view->unit[unit].at == place;
 }
 
-bool page_has_wagon(const struct page *page, int place)
+bool lu_page_has_wagon(const struct page *page, int place)
 {
 	for (int i = 0; i < page->game->units; i++)
-		if (page_is_here(page, i, place) && page->view->unit[i].mode == MODE_WAGON)
+		if (lu_page_is_here(page, i, place) &&
+			page->view->unit[i].mode == MODE_WAGON)
 			return true;
 	return false;
 }
 
-bool page_has_flag(const struct page *page, uint32_t flag)
+bool lu_page_has_flag(const struct page *page, uint32_t flag)
 {
 	for (int i = 0; i < page->game->map.places; i++)
 		if (page->game->map.place[i].flags & flag)
@@ -55,17 +57,17 @@ bool page_has_flag(const struct page *page, uint32_t flag)
 	return false;
 }
 
-const char *page_turn(const struct page *page, int turn)
+const char *lu_page_turn(const struct page *page, int turn)
 {
 	return arena_printf(page->arena, "turn %d, %s", turn, page->game->turn[turn].date);
 }
 
-const char *page_points(const struct page *page, const bool *chosen, const char *last)
+const char *lu_page_points(const struct page *page, const bool *chosen, const char *last)
 {
 	struct words words = {{NULL}, 0};
 
 	for (int i = 0; i < page->game->map.places; i++)
 		if (chosen[i])
-			words_add(&words, page_name(page, i));
+			words_add(&words, lu_page_name(page, i));
 	return words_join(page->arena, &words, last);
 }

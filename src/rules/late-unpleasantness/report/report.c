@@ -19,7 +19,7 @@ static const char *turn_line(const struct page *page)
 
 static bool gives(const struct page *page, const char *table, int face, const char *result)
 {
-	const char *given = table_die(page->game, table, face);
+	const char *given = lu_table_die(page->game, table, face);
 
 	return given && !strcmp(given, result);
 }
@@ -78,7 +78,7 @@ static const char *effects_by_face(const struct page *page)
 	struct words words = {{NULL}, 0};
 
 	for (int face = 1; table && face <= 6; face++) {
-		const char *result = table_die(page->game, table, face);
+		const char *result = lu_table_die(page->game, table, face);
 		int last = face;
 
 		while (last < 6 && gives(page, table, last + 1, result))
@@ -107,25 +107,25 @@ static void report_needed(const struct page *page, struct tmap *out)
 		out, "needed-down", table ? faces_for(page, table, "destroyed") : "");
 }
 
-void report_sections(
+void lu_report_sections(
 	struct tmap *out, struct arena *arena, const void *game, const void *view)
 {
-	const struct page page = page_of(arena, game, view);
+	const struct page page = lu_page_of(arena, game, view);
 
 	template_set_text(out, "turn-line", turn_line(&page));
 	template_set_text(out, "orders-note", "No order at all is legal, too.");
-	report_army(&page, out);
-	report_arrivals(&page, out);
-	report_supply(&page, out);
-	report_setup(&page, out);
-	report_known(&page, out);
-	report_bridges(&page, out);
-	report_railroads(&page, out);
-	report_breastworks(&page, out);
-	report_cards(&page, out);
-	report_effects(&page, out);
-	report_victory(&page, out);
-	report_options(&page, out);
-	report_examples(&page, out);
+	lu_report_army(&page, out);
+	lu_report_arrivals(&page, out);
+	lu_report_supply(&page, out);
+	lu_report_setup(&page, out);
+	lu_report_known(&page, out);
+	lu_report_bridges(&page, out);
+	lu_report_railroads(&page, out);
+	lu_report_breastworks(&page, out);
+	lu_report_cards(&page, out);
+	lu_report_effects(&page, out);
+	lu_report_victory(&page, out);
+	lu_report_options(&page, out);
+	lu_report_examples(&page, out);
 	report_needed(&page, out);
 }

@@ -5,13 +5,13 @@
 #include "game/ruleset.h"
 
 /* struct ruleset: report, marks, signs, ways */
-void report_sections(
+void lu_report_sections(
 	struct tmap *out, struct arena *arena, const void *game, const void *view);
-int report_marks(
+int lu_report_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view);
-int report_signs(
+int lu_report_signs(
 	struct map_sign **out, struct arena *arena, const void *game, const void *view);
-int report_ways(
+int lu_report_ways(
 	struct map_way **out, struct arena *arena, const void *game, const void *view);
 
 #endif

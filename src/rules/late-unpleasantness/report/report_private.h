@@ -19,75 +19,75 @@ struct page {
 };
 
 /* report_page.c */
-struct page page_of(struct arena *arena, const void *game, const struct state *view);
-const char *page_name(const struct page *page, int place);
+struct page lu_page_of(struct arena *arena, const void *game, const struct state *view);
+const char *lu_page_name(const struct page *page, int place);
 
 /* "turn 4, June 27 PM, Union Player Turn" */
-const char *page_since(const struct page *page, int place);
+const char *lu_page_since(const struct page *page, int place);
 
 /* "turn 4, June 27 PM" */
-const char *page_turn(const struct page *page, int turn);
+const char *lu_page_turn(const struct page *page, int turn);
 
 /* The names of the points that are chosen, in the order of the map; "" of none. */
-const char *page_points(const struct page *page, const bool *chosen, const char *last);
+const char *lu_page_points(const struct page *page, const bool *chosen, const char *last);
 
 /* True when the map has a point with one of these flags. */
-bool page_has_flag(const struct page *page, uint32_t flag);
+bool lu_page_has_flag(const struct page *page, uint32_t flag);
 
-bool page_is_own(const struct page *page, int unit);
-bool page_is_here(const struct page *page, int unit, int place);
+bool lu_page_is_own(const struct page *page, int unit);
+bool lu_page_is_here(const struct page *page, int unit, int place);
 
 /* 4.0, 8.1: a wagon shares its point with nobody. */
-bool page_has_wagon(const struct page *page, int place);
+bool lu_page_has_wagon(const struct page *page, int place);
 
 /* report_ways.c */
-extern const char *const page_banks[BANKS]; /* "north" */
+extern const char *const lu_page_banks[BANKS]; /* "north" */
 
 /* What a point with these flags is, when it is out of the ordinary: "Wilderness"; or NULL.
  */
-const char *page_kind(uint32_t flags);
+const char *lu_page_kind(uint32_t flags);
 
 /* What a point is and what is known of it: "Wilderness, no further attack"; or "". `bank`:
  * on which one comes to its bridge. */
-const char *page_marks(const struct page *page, int place, int bank);
+const char *lu_page_marks(const struct page *page, int place, int bank);
 
 /* The ways out of the point, on one bank, each a line. */
-void page_ways(const struct page *page, struct tlist *lines, int place, int bank);
+void lu_page_ways(const struct page *page, struct tlist *lines, int place, int bank);
 
 /* report_army.c: the own pieces by place, with the ways out. */
-void report_army(const struct page *page, struct tmap *out);
+void lu_report_army(const struct page *page, struct tmap *out);
 
 /* report_supply.c: 8.0, where supply comes from and whom it reaches. */
-void report_supply(const struct page *page, struct tmap *out);
+void lu_report_supply(const struct page *page, struct tmap *out);
 
 /* report_setup.c: 14.0, what the set-up leaves open. */
-void report_setup(const struct page *page, struct tmap *out);
-bool report_is_open(const struct page *page, int unit);
+void lu_report_setup(const struct page *page, struct tmap *out);
+bool lu_report_is_open(const struct page *page, int unit);
 
 /* report_arrivals.c: 10.1, the reinforcements that are still to come. */
-void report_arrivals(const struct page *page, struct tmap *out);
+void lu_report_arrivals(const struct page *page, struct tmap *out);
 
 /* report_known.c: the enemy, or for the public both sides; what both see of the map. */
-void report_known(const struct page *page, struct tmap *out);
-void report_bridges(const struct page *page, struct tmap *out);
-void report_railroads(const struct page *page, struct tmap *out);
-void report_breastworks(const struct page *page, struct tmap *out);
+void lu_report_known(const struct page *page, struct tmap *out);
+void lu_report_bridges(const struct page *page, struct tmap *out);
+void lu_report_railroads(const struct page *page, struct tmap *out);
+void lu_report_breastworks(const struct page *page, struct tmap *out);
 
 /* report_victory.c: 13.0, who wins by what, and how near he is; 15.0, the options. */
-void report_victory(const struct page *page, struct tmap *out);
-void report_options(const struct page *page, struct tmap *out);
+void lu_report_victory(const struct page *page, struct tmap *out);
+void lu_report_options(const struct page *page, struct tmap *out);
 
 /* report_effects.c: 12.0, the effects in force. */
-void report_effects(const struct page *page, struct tmap *out);
+void lu_report_effects(const struct page *page, struct tmap *out);
 
 /* report_cards.c: 12.0, one's own hand, and what is known of the other cards. */
-void report_cards(const struct page *page, struct tmap *out);
+void lu_report_cards(const struct page *page, struct tmap *out);
 
 /* True when the card is in the reader's hand; when he may play it, too. */
-bool report_has_card(const struct page *page, int card);
-bool report_may_play(const struct page *page, int card);
+bool lu_report_has_card(const struct page *page, int card);
+bool lu_report_may_play(const struct page *page, int card);
 
 /* report_examples.c: examples of orders, legal as things stand. */
-void report_examples(const struct page *page, struct tmap *out);
+void lu_report_examples(const struct page *page, struct tmap *out);
 
 #endif

@@ -12,9 +12,9 @@ static bool has_open_setup(const struct page *page)
 	return before && !page->game->scenario[page->view->start].positions;
 }
 
-bool report_is_open(const struct page *page, int unit)
+bool lu_report_is_open(const struct page *page, int unit)
 {
-	return page_is_own(page, unit) && has_open_setup(page) &&
+	return lu_page_is_own(page, unit) && has_open_setup(page) &&
 	       page->view->unit[unit].at < 0 &&
 	       page->game->unit[unit].setup.places + page->game->unit[unit].setup.withs > 1;
 }
@@ -33,7 +33,7 @@ static void add_choice(const struct page *page, struct tlist *list, int unit)
 	struct words pieces = {{NULL}, 0}, places = {{NULL}, 0};
 
 	for (int i = 0; i < page->game->units; i++) {
-		if (!report_is_open(page, i) ||
+		if (!lu_report_is_open(page, i) ||
 			!same_choice(setup, &page->game->unit[i].setup))
 			continue;
 		if (i < unit)
@@ -41,7 +41,7 @@ static void add_choice(const struct page *page, struct tlist *list, int unit)
 		words_add(&pieces, page->game->unit[i].name);
 	}
 	for (int i = 0; i < setup->places; i++)
-		words_add(&places, page_name(page, setup->place[i]));
+		words_add(&places, lu_page_name(page, setup->place[i]));
 	for (int i = 0; i < setup->withs; i++)
 		words_add(&places, page->game->unit[setup->with[i]].name);
 	template_add_text(list,
@@ -72,7 +72,7 @@ static void add_fixed(const struct page *page, struct tlist *list, int place)
 			words_add(&pieces, page->game->unit[i].name);
 	if (pieces.count)
 		template_add_text(
-			list, arena_printf(page->arena, "%s: %s", page_name(page, place),
+			list, arena_printf(page->arena, "%s: %s", lu_page_name(page, place),
 				      words_join(page->arena, &pieces, ", ")));
 }
 
@@ -83,13 +83,13 @@ static void add_garrisons(const struct page *page, struct tlist *list)
 	for (int i = 0; i < page->game->units; i++) {
 		const struct unit *info = &page->game->unit[i];
 
-		if (!page_is_own(page, i) || info->type != TYPE_GARRISON)
+		if (!lu_page_is_own(page, i) || info->type != TYPE_GARRISON)
 			continue;
 		chosen[info->setup.place[0]] = any = true;
 	}
 	if (any)
 		template_add_text(list, arena_printf(page->arena, "a garrison each: %s",
-						page_points(page, chosen, ", ")));
+						lu_page_points(page, chosen, ", ")));
 }
 
 /* What stands where it must: without it nobody can choose well for the others. */
@@ -102,13 +102,13 @@ static void set_fixed(const struct page *page, struct tmap *out)
 	add_garrisons(page, list);
 }
 
-void report_setup(const struct page *page, struct tmap *out)
+void lu_report_setup(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = NULL;
 
 	template_set_flag(out, "setup", false);
 	for (int i = 0; i < page->game->units; i++) {
-		if (!report_is_open(page, i))
+		if (!lu_report_is_open(page, i))
 			continue;
 		if (!list) {
 			struct tmap *setup = template_set_map(out, "setup");
@@ -120,5 +120,5 @@ void report_setup(const struct page *page, struct tmap *out)
 	}
 	template_set_flag(out, "setup-fixed",
 		!list && has_open_setup(page) && page->own != NO_SIDE &&
-			sequence[page->view->step].side == page->own);
+			lu_sequence[page->view->step].side == page->own);
 }

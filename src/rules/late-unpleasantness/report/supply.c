@@ -4,15 +4,15 @@
 
 static bool is_supply_unit(const struct page *page, int unit)
 {
-	return page_is_own(page, unit) && page->game->unit[unit].type == TYPE_SUPPLY &&
+	return lu_page_is_own(page, unit) && page->game->unit[unit].type == TYPE_SUPPLY &&
 	       page->view->unit[unit].at >= 0;
 }
 
 static const char *name_at(const struct page *page, int unit)
 {
 	return arena_printf(page->arena, "%s at %s",
-		unit_name(page->game, page->view, unit),
-		page_name(page, page->view->unit[unit].at));
+		lu_unit_name(page->game, page->view, unit),
+		lu_page_name(page, page->view->unit[unit].at));
 }
 
 /* 8.1: a railroad off the map is shut by who holds the point where it comes in. */
@@ -20,11 +20,11 @@ static bool is_shut(const struct page *page, int source)
 {
 	int distance[PLACES_MAX];
 
-	if (place_held_by(page->view, source, side_other(page->own)))
+	if (lu_place_held_by(page->view, source, side_other(page->own)))
 		return true;
 	if (!(page->game->map.place[source].flags & POINT_OFFMAP))
 		return false;
-	rail_distances(page->game, page->view, page->own, source, false, distance);
+	lu_rail_distances(page->game, page->view, page->own, source, false, distance);
 	for (int i = 0; i < page->game->map.places; i++)
 		if (distance[i] == 1)
 			return false;
@@ -35,11 +35,11 @@ static void add_source(const struct page *page, struct tlist *lines)
 {
 	struct words open = {{NULL}, 0}, closed = {{NULL}, 0};
 	int source[CHOICES_MAX],
-		sources = state_sources(page->view, page->game, page->own, source);
+		sources = lu_state_sources(page->view, page->game, page->own, source);
 
 	for (int i = 0; i < sources; i++)
 		words_add(is_shut(page, source[i]) ? &closed : &open,
-			page_name(page, source[i]));
+			lu_page_name(page, source[i]));
 	if (open.count)
 		template_add_text(lines, arena_printf(page->arena, "It comes from %s.",
 						 words_join(page->arena, &open, " and ")));
@@ -57,14 +57,14 @@ static void add_network(const struct page *page, struct tlist *lines)
 	int back = 0;
 
 	for (enum marker_kind kind = MARKER_TERMINUS; kind < MARKERS; kind++) {
-		int marker = supply_marker(page->game, kind);
+		int marker = lu_supply_marker(page->game, kind);
 		const struct unit_state *now = &page->view->unit[marker];
 		const char *name = page->game->unit[marker].name;
 
 		if (now->at >= 0)
 			words_add(&here, arena_printf(page->arena, "the %s at %s%s", name,
-						 page_name(page, now->at),
-						 place_held_by(page->view, now->at,
+						 lu_page_name(page, now->at),
+						 lu_place_held_by(page->view, now->at,
 							 side_other(page->own))
 							 ? ", where the enemy stands"
 							 : ""));
@@ -79,7 +79,7 @@ static void add_network(const struct page *page, struct tlist *lines)
 			arena_printf(page->arena,
 				"None comes to you before the Supply Phase of %s, when the "
 				"%s come back.",
-				page_turn(page, back),
+				lu_page_turn(page, back),
 				words_join(page->arena, &lost, " and ")));
 }
 
@@ -99,12 +99,12 @@ static void add_railheads(const struct page *page, struct tlist *lines)
 	bool open[PLACES_MAX], closed[PLACES_MAX] = {false};
 	const char *others;
 
-	if (!release_points(page->game, page->view, page->own, open))
+	if (!lu_release_points(page->game, page->view, page->own, open))
 		return;
 	for (int i = 0; i < page->game->map.places; i++)
-		closed[i] = place_has_rail(page->game, i) && !open[i] &&
+		closed[i] = lu_place_has_rail(page->game, i) && !open[i] &&
 			    !(page->game->map.place[i].flags & POINT_OFFMAP);
-	others = page_points(page, closed, " and ");
+	others = lu_page_points(page, closed, " and ");
 	template_add_text(lines, arena_printf(page->arena,
 					 "Railroads carry it on: it counts from every "
 					 "point of a railroad%s%s.",
@@ -128,8 +128,8 @@ static const char *terminus_points(const struct page *page)
 			continue;
 		words_add(&words, from > page->view->turn + 1
 					  ? arena_printf(page->arena, "%s (from turn %d)",
-						    page_name(page, i), from)
-					  : page_name(page, i));
+						    lu_page_name(page, i), from)
+					  : lu_page_name(page, i));
 	}
 	return words_join(page->arena, &words, " or ");
 }
@@ -137,7 +137,7 @@ static const char *terminus_points(const struct page *page)
 /* 8.1: where the Depot may be put, in the Supply Phase, as things stand. */
 static void add_depot_points(const struct page *page, struct tlist *lines)
 {
-	int terminus = supply_marker(page->game, MARKER_TERMINUS);
+	int terminus = lu_supply_marker(page->game, MARKER_TERMINUS);
 	int at = page->view->unit[terminus].at;
 	bool joined[PLACES_MAX] = {false};
 	int distance[PLACES_MAX];
@@ -151,14 +151,14 @@ static void add_depot_points(const struct page *page, struct tlist *lines)
 			terminus_points(page)));
 	if (at < 0)
 		return;
-	rail_distances(page->game, page->view, page->own, at, true, distance);
+	lu_rail_distances(page->game, page->view, page->own, at, true, distance);
 	for (int i = 0; i < page->game->map.places; i++)
 		joined[i] = distance[i] >= 0;
 	template_add_text(lines,
 		arena_printf(page->arena,
 			"With the Terminus where it is the Depot may be put at %s, as "
 			"things stand.",
-			page_points(page, joined, " or ")));
+			lu_page_points(page, joined, " or ")));
 }
 
 /* The supply units, by what they are good for. */
@@ -196,8 +196,8 @@ static void add_markers(
 	struct words words = {{NULL}, 0};
 
 	for (int i = 0; i < page->game->units; i++)
-		if (page_is_own(page, i) && page->view->unit[i].supply == marker)
-			words_add(&words, unit_name(page->game, page->view, i));
+		if (lu_page_is_own(page, i) && page->view->unit[i].supply == marker)
+			words_add(&words, lu_unit_name(page->game, page->view, i));
 	if (words.count)
 		template_add_text(lines, arena_printf(page->arena, "%s: %s.", text,
 						 words_join(page->arena, &words, ", ")));
@@ -209,13 +209,13 @@ static void add_outlook(const struct page *page, struct tlist *lines, const stru
 	bool any = false;
 
 	for (int i = 0; i < page->game->units; i++) {
-		if (!page_is_own(page, i) || page->view->unit[i].at < 0 ||
-			!needs_supply(page->game, &page->game->unit[i]))
+		if (!lu_page_is_own(page, i) || page->view->unit[i].at < 0 ||
+			!lu_needs_supply(page->game, &page->game->unit[i]))
 			continue;
-		if (net_supplies(net, page->game, page->view, i))
+		if (lu_net_supplies(net, page->game, page->view, i))
 			any = true;
 		else
-			words_add(&words, unit_name(page->game, page->view, i));
+			words_add(&words, lu_unit_name(page->game, page->view, i));
 	}
 	if (!words.count)
 		template_add_text(
@@ -244,7 +244,7 @@ static void add_sources(const struct page *page, struct tlist *lines)
 	}
 }
 
-void report_supply(const struct page *page, struct tmap *out)
+void lu_report_supply(const struct page *page, struct tmap *out)
 {
 	struct tlist *lines = template_set_list(out, "supply");
 	struct net net;
@@ -253,7 +253,7 @@ void report_supply(const struct page *page, struct tmap *out)
 		out, "supply-given", page->own != NO_SIDE && page->view->turn > 0);
 	if (page->own == NO_SIDE || !page->view->turn)
 		return;
-	net_find(&net, page->game, page->view, page->own);
+	lu_net_find(&net, page->game, page->view, page->own);
 	add_sources(page, lines);
 	add_chain(page, lines, &net);
 	add_markers(page, lines, OUT_OF_SUPPLY, "Marked Out of Supply");

@@ -10,7 +10,7 @@ static const char *points_of(
 	struct words places = {{NULL}, 0};
 
 	for (int i = 0; i < victory->places; i++)
-		words_add(&places, page_name(page, victory->place[i]));
+		words_add(&places, lu_page_name(page, victory->place[i]));
 	return words_join(page->arena, &places, last);
 }
 
@@ -26,12 +26,12 @@ static const char *by_holding_all(const struct page *page, const struct victory 
 	struct words now = {{NULL}, 0};
 
 	for (int i = 0; i < victory->places; i++) {
-		enum side holder = place_holder(page->view, victory->place[i]);
+		enum side holder = lu_place_holder(page->view, victory->place[i]);
 
 		words_add(&now, arena_printf(page->arena, "%s hold%s %s",
 					holder == NO_SIDE ? "nobody" : side_army(holder),
 					holder == CONFEDERATE ? "" : "s",
-					page_name(page, victory->place[i])));
+					lu_page_name(page, victory->place[i])));
 	}
 	return arena_printf(page->arena,
 		"%s as soon as %s divisions hold %s at the same time. Now %s.",
@@ -47,7 +47,7 @@ static const char *control_left(const struct page *page, const struct victory *v
 
 	for (int i = 0; i < victory->places; i++)
 		if (page->view->place[victory->place[i]].control != holder)
-			words_add(&lost, page_name(page, victory->place[i]));
+			words_add(&lost, lu_page_name(page, victory->place[i]));
 	if (!lost.count)
 		return "You control all of them.";
 	return arena_printf(page->arena, "You control all of them for certain but for %s.",
@@ -67,8 +67,8 @@ static const char *control_now(const struct page *page, const struct victory *vi
 		int place = victory->place[i];
 
 		if (page->own == side ? page->view->place[place].control == holder
-				      : place_held_by(page->view, place, side))
-			words_add(&words, page_name(page, place));
+				      : lu_place_held_by(page->view, place, side))
+			words_add(&words, lu_page_name(page, place));
 	}
 	if (page->own == side)
 		return arena_printf(page->arena, "For certain you control %s.",
@@ -121,7 +121,7 @@ static const char *by_loss_of_leaders(
 
 static const char *last_turn(const struct page *page)
 {
-	return page_turn(page, page->game->turns);
+	return lu_page_turn(page, page->game->turns);
 }
 
 static const char *by_time(const struct page *page, const struct victory *victory)
@@ -142,7 +142,7 @@ static const char *victory_of(const struct page *page, const struct victory *vic
 	return "";
 }
 
-void report_victory(const struct page *page, struct tmap *out)
+void lu_report_victory(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = template_set_list(out, "victory");
 	bool draw = true;
@@ -158,7 +158,7 @@ void report_victory(const struct page *page, struct tmap *out)
 				last_turn(page)));
 }
 
-void report_options(const struct page *page, struct tmap *out)
+void lu_report_options(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = template_set_list(out, "game-options");
 	bool any = false;
@@ -166,7 +166,7 @@ void report_options(const struct page *page, struct tmap *out)
 	for (int i = 0; i < page->game->options; i++) {
 		const struct game_option *option = &page->game->option[i];
 
-		if (!has_option(page->view, option->flag))
+		if (!lu_has_option(page->view, option->flag))
 			continue;
 		any = true;
 		template_add_text(list,

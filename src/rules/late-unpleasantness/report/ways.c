@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "rules/kit/columns.h"
 
-const char *const page_banks[BANKS] = {"no", "north", "south"};
+const char *const lu_page_banks[BANKS] = {"no", "north", "south"};
 
 static void add_mark(struct buf *out, const char *mark)
 {
@@ -22,7 +22,7 @@ static const struct {
 	{POINT_TOTOPOTOMOY, "Totopotomoy swamp"},
 };
 
-const char *page_kind(uint32_t flags)
+const char *lu_page_kind(uint32_t flags)
 {
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		if (flags & kinds[i].flag)
@@ -30,7 +30,7 @@ const char *page_kind(uint32_t flags)
 	return NULL;
 }
 
-const char *page_marks(const struct page *page, int place, int bank)
+const char *lu_page_marks(const struct page *page, int place, int bank)
 {
 	uint32_t flags = page->game->map.place[place].flags;
 	struct buf marks;
@@ -43,7 +43,7 @@ const char *page_marks(const struct page *page, int place, int bank)
 	else if (flags & POINT_BRIDGE)
 		add_mark(&marks, "bridge stands");
 	if (bank != BANK_NONE)
-		add_mark(&marks, arena_printf(page->arena, "%s bank", page_banks[bank]));
+		add_mark(&marks, arena_printf(page->arena, "%s bank", lu_page_banks[bank]));
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		if (flags & kinds[i].flag)
 			add_mark(&marks, kinds[i].words);
@@ -51,14 +51,14 @@ const char *page_marks(const struct page *page, int place, int bank)
 		add_mark(&marks, "on a river");
 	if (page->view->place[place].breastworks)
 		add_mark(&marks, "breastworks");
-	if (effects_bar_attack(page->view, place))
+	if (lu_effects_bar_attack(page->view, place))
 		add_mark(&marks, "no further attack");
 	return marks.data;
 }
 
 static const char *holder_words(const struct page *page, int place)
 {
-	enum side holder = place_holder(page->view, place);
+	enum side holder = lu_place_holder(page->view, place);
 
 	if (page->game->map.place[place].flags & POINT_OFFMAP)
 		return "nobody enters";
@@ -66,7 +66,7 @@ static const char *holder_words(const struct page *page, int place)
 		return "free";
 	if (holder != page->own)
 		return "ENEMY";
-	return page_has_wagon(page, place) ? "your wagon: no room" : "yours";
+	return lu_page_has_wagon(page, place) ? "your wagon: no room" : "yours";
 }
 
 /* Two links may lead to one point (road and railroad); it is one way out. */
@@ -84,7 +84,7 @@ static int widest_way(const struct page *page, int place)
 	int first = map->place[place].first_exit, width = 0;
 
 	for (int i = first; i < first + map->place[place].exits; i++) {
-		int columns = (int)text_columns(page_name(page, map->exit[i].to));
+		int columns = (int)text_columns(lu_page_name(page, map->exit[i].to));
 
 		width = columns > width ? columns : width;
 	}
@@ -94,20 +94,21 @@ static int widest_way(const struct page *page, int place)
 static void add_way(const struct page *page, struct tlist *lines, int place, int bank,
 	const struct map_exit *exit, int width)
 {
-	const char *marks = page_marks(
-		page, exit->to, (int)link_bank(page->game, exit->to, exit->link));
-	int cost = point_cost(page->game, page->view, page->own, exit->to);
+	const char *marks = lu_page_marks(
+		page, exit->to, (int)lu_link_bank(page->game, exit->to, exit->link));
+	int cost = lu_point_cost(page->game, page->view, page->own, exit->to);
 	struct buf line;
 
 	buf_init(&line, page->arena);
 	buf_puts(&line, "    ");
 	if (bank != BANK_NONE)
 		buf_printf(&line, "%s the %s bank ",
-			page->view->place[place].broken ? "from" : "by", page_banks[bank]);
+			page->view->place[place].broken ? "from" : "by",
+			lu_page_banks[bank]);
 	buf_puts(&line, "to ");
-	column_put(&line, page_name(page, exit->to), width + 2);
+	column_put(&line, lu_page_name(page, exit->to), width + 2);
 	buf_puts(&line, holder_words(page, exit->to));
-	if (effects_block(page->view, place, exit->to))
+	if (lu_effects_block(page->view, place, exit->to))
 		buf_puts(&line, "; WAY SHUT");
 	if (page->game->map.link[exit->link].flags & LINK_RIVER)
 		buf_puts(&line, "; over a river");
@@ -118,13 +119,13 @@ static void add_way(const struct page *page, struct tlist *lines, int place, int
 	column_line(lines, &line, marks, "    ");
 }
 
-void page_ways(const struct page *page, struct tlist *lines, int place, int bank)
+void lu_page_ways(const struct page *page, struct tlist *lines, int place, int bank)
 {
 	const struct map *map = &page->game->map;
 	int first = map->place[place].first_exit, width = widest_way(page, place);
 
 	for (int i = first; i < first + map->place[place].exits; i++)
 		if (!seen_before(map, place, i) &&
-			(int)link_bank(page->game, place, map->exit[i].link) == bank)
+			(int)lu_link_bank(page->game, place, map->exit[i].link) == bank)
 			add_way(page, lines, place, bank, &map->exit[i], width);
 }

@@ -6,9 +6,9 @@
 #include "rules/late-unpleasantness/rules/victory.h"
 
 /* Those that fought; without a fight all enter. */
-bool must_advance(const struct fight *fight, int unit)
+bool lu_must_advance(const struct fight *fight, int unit)
 {
-	return can_fight(fight, ATTACKER, unit) &&
+	return lu_can_fight(fight, ATTACKER, unit) &&
 	       (!fight->round || fight->force[ATTACKER].fought[unit]);
 }
 
@@ -22,8 +22,8 @@ static bool leader_advances(const struct fight *fight, int leader, const bool *g
 	bool follows = false, company = false;
 
 	for (int i = 0; i < turn->game->units; i++) {
-		if (!can_fight(fight, ATTACKER, i) ||
-			!leads(turn->game, turn->state, leader, i))
+		if (!lu_can_fight(fight, ATTACKER, i) ||
+			!lu_leads(turn->game, turn->state, leader, i))
 			continue;
 		follows = follows || goes[i];
 		company = company || !goes[i];
@@ -41,54 +41,54 @@ static void choose_advance(const struct fight *fight, struct stack *stack)
 	bool goes[UNITS_MAX] = {false}, any = false;
 
 	for (int i = 0; i < turn->game->units; i++) {
-		goes[i] = must_advance(fight, i);
+		goes[i] = lu_must_advance(fight, i);
 		any = any || goes[i];
 	}
 	for (int i = 0; i < turn->game->units; i++) {
-		if (!in_fight(fight, ATTACKER, i))
+		if (!lu_in_fight(fight, ATTACKER, i))
 			continue;
 		if (turn->game->unit[i].type == TYPE_DUMMY)
 			goes[i] = any;
 		if (turn->game->unit[i].type == TYPE_LEADER)
 			goes[i] = leader_advances(fight, i, goes);
 	}
-	stack_of(stack, turn, goes);
+	lu_stack_of(stack, turn, goes);
 }
 
 static void enter(struct fight *fight, const struct stack *stack, const char *rule)
 {
-	step_into(fight->turn, stack, fight->from, fight->link, fight->to, false);
+	lu_step_into(fight->turn, stack, fight->from, fight->link, fight->to, false);
 	for (int i = 0; i < stack->count; i++)
 		fight->sight[stack->unit[i]] = fight->to;
-	fight_tell_stack(fight, "advance", rule, stack);
-	point_entered(fight->turn, stack, fight->to);
-	victory_check(fight->turn, stack, fight->to);
+	lu_fight_tell_stack(fight, "advance", rule, stack);
+	lu_point_entered(fight->turn, stack, fight->to);
+	lu_victory_check(fight->turn, stack, fight->to);
 }
 
-int attackers_advance(struct fight *fight, bool unguarded)
+int lu_attackers_advance(struct fight *fight, bool unguarded)
 {
 	struct turn_play *turn = fight->turn;
 	struct stack stack;
 
 	choose_advance(fight, &stack);
-	state_count_holders(turn->state, turn->game, fight->force[DEFENDER].side);
+	lu_state_count_holders(turn->state, turn->game, fight->force[DEFENDER].side);
 	if (!stack.count)
 		return OK;
-	supply_captured(
+	lu_supply_captured(
 		turn, fight->to, fight->force[DEFENDER].side, unguarded ? &stack : NULL);
 	enter(fight, &stack, "6.6");
 	return OK;
 }
 
-int attackers_loot(struct fight *fight)
+int lu_attackers_loot(struct fight *fight)
 {
 	struct turn_play *turn = fight->turn;
 	struct stack stack;
 
 	fight->looted = true;
-	stack_of(&stack, turn, fight->force[ATTACKER].present);
-	supply_captured(turn, fight->to, fight->force[DEFENDER].side, &stack);
-	state_count_holders(turn->state, turn->game, fight->force[DEFENDER].side);
+	lu_stack_of(&stack, turn, fight->force[ATTACKER].present);
+	lu_supply_captured(turn, fight->to, fight->force[DEFENDER].side, &stack);
+	lu_state_count_holders(turn->state, turn->game, fight->force[DEFENDER].side);
 	enter(fight, &stack, "8.1");
 	return OK;
 }

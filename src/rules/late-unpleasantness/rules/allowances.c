@@ -17,45 +17,45 @@ static int printed_allowance(const struct game *game, const struct state *state,
 	}
 }
 
-bool unit_can_move(const struct game *game, const struct state *state, int unit)
+bool lu_unit_can_move(const struct game *game, const struct state *state, int unit)
 {
 	return printed_allowance(game, state, unit) > 0;
 }
 
 /* 3.0: first what effects make of it, then the marker (8.2); who can move at all has
  * at least 1 MP. In a view of a player turn that ends extra moves alone are left. */
-int unit_allowance(const struct game *game, const struct state *state, int unit)
+int lu_unit_allowance(const struct game *game, const struct state *state, int unit)
 {
 	int allowance = printed_allowance(game, state, unit);
 
 	if (!allowance)
 		return 0;
 	if (state->window == WINDOW_OWN_END)
-		return effects_extra(state, game, unit);
-	allowance = effects_movement(game, state, unit, allowance);
+		return lu_effects_extra(state, game, unit);
+	allowance = lu_effects_movement(game, state, unit, allowance);
 	if (state->unit[unit].supply != SUPPLIED)
 		allowance += game->out_of_supply_movement;
 	return allowance > 1 ? allowance : 1;
 }
 
-int stack_slowest(
+int lu_stack_slowest(
 	const struct game *game, const struct state *state, const struct stack *stack)
 {
 	int found = stack->unit[0];
 
 	for (int i = 1; i < stack->count; i++)
-		if (unit_allowance(game, state, stack->unit[i]) <
-			unit_allowance(game, state, found))
+		if (lu_unit_allowance(game, state, stack->unit[i]) <
+			lu_unit_allowance(game, state, found))
 			found = stack->unit[i];
 	return found;
 }
 
-int stack_allowance(const struct turn_play *turn, const struct stack *stack)
+int lu_stack_allowance(const struct turn_play *turn, const struct stack *stack)
 {
 	if (turn->ending)
-		return extra_points(turn, stack);
-	return unit_allowance(
-		turn->game, turn->state, stack_slowest(turn->game, turn->state, stack));
+		return lu_extra_points(turn, stack);
+	return lu_unit_allowance(
+		turn->game, turn->state, lu_stack_slowest(turn->game, turn->state, stack));
 }
 
 /* ---- what a step costs ---- */
@@ -64,11 +64,11 @@ int stack_allowance(const struct turn_play *turn, const struct stack *stack)
 static bool is_slow(
 	const struct game *game, const struct state *state, enum side side, int place)
 {
-	return side == UNION && has_option(state, OPTION_SLOW_WILDERNESS) &&
+	return side == UNION && lu_has_option(state, OPTION_SLOW_WILDERNESS) &&
 	       (game->map.place[place].flags & POINT_WILDERNESS);
 }
 
-int point_cost(
+int lu_point_cost(
 	const struct game *game, const struct state *state, enum side side, int place)
 {
 	bool points = state->window == WINDOW_OWN_END;
@@ -76,7 +76,7 @@ int point_cost(
 	return !points && is_slow(game, state, side, place) ? game->wilderness_movement : 1;
 }
 
-int entry_cost(const struct turn_play *turn, enum side side, int place)
+int lu_entry_cost(const struct turn_play *turn, enum side side, int place)
 {
-	return turn->ending ? 1 : point_cost(turn->game, turn->state, side, place);
+	return turn->ending ? 1 : lu_point_cost(turn->game, turn->state, side, place);
 }

@@ -26,7 +26,7 @@ static bool division_is_due(const struct game *game, const struct state *state, 
 {
 	const struct unit_state *now = &state->unit[unit];
 
-	return unit_is_division(&game->unit[unit]) && game->unit[unit].setup.turn &&
+	return lu_unit_is_division(&game->unit[unit]) && game->unit[unit].setup.turn &&
 	       now->at < 0 && now->strength > 0 && !now->back;
 }
 
@@ -35,7 +35,7 @@ static bool division_is_awaited(
 	const struct game *game, const struct state *state, int unit)
 {
 	return division_is_due(game, state, unit) ||
-	       (unit_is_division(&game->unit[unit]) && state->unit[unit].back);
+	       (lu_unit_is_division(&game->unit[unit]) && state->unit[unit].back);
 }
 
 /* A leader comes with the first division of his command. */
@@ -45,35 +45,35 @@ static bool leader_is_due(const struct game *game, const struct state *state, in
 		state->unit[leader].at >= 0 || state->unit[leader].lost)
 		return false;
 	for (int i = 0; i < game->units; i++)
-		if (division_is_due(game, state, i) && leads(game, state, leader, i))
+		if (division_is_due(game, state, i) && lu_leads(game, state, leader, i))
 			return true;
 	return false;
 }
 
-bool is_reinforcement(const struct game *game, const struct state *state, int unit)
+bool lu_is_reinforcement(const struct game *game, const struct state *state, int unit)
 {
 	return division_is_due(game, state, unit) || leader_is_due(game, state, unit);
 }
 
-bool is_awaited(const struct game *game, const struct state *state, int unit)
+bool lu_is_awaited(const struct game *game, const struct state *state, int unit)
 {
 	return division_is_awaited(game, state, unit) || leader_is_due(game, state, unit);
 }
 
-int arrival_turn(const struct game *game, const struct state *state, int unit)
+int lu_arrival_turn(const struct game *game, const struct state *state, int unit)
 {
 	return state->unit[unit].back ? state->unit[unit].back
 				      : game->unit[unit].setup.turn;
 }
 
-int next_arrivals(const struct turn_play *turn, enum side side)
+int lu_next_arrivals(const struct turn_play *turn, enum side side)
 {
-	bool begun = side == turn->side || has_begun(turn->game, turn->state, side);
+	bool begun = side == turn->side || lu_has_begun(turn->game, turn->state, side);
 
 	return turn->state->turn + (begun ? 1 : 0);
 }
 
-bool has_reinforcements(const struct game *game)
+bool lu_has_reinforcements(const struct game *game)
 {
 	for (int i = 0; i < game->units; i++)
 		if (game->unit[i].setup.turn)
@@ -86,14 +86,14 @@ bool has_reinforcements(const struct game *game)
 /* The source of supply itself; nobody arrives at a Terminus that is off the map. */
 static void mark_sources(const struct turn_play *turn, enum side side, bool *open)
 {
-	int source[CHOICES_MAX], marker = supply_marker(turn->game, MARKER_TERMINUS);
+	int source[CHOICES_MAX], marker = lu_supply_marker(turn->game, MARKER_TERMINUS);
 
 	for (int i = 0; i < turn->game->map.places; i++)
 		open[i] = false;
 	if (marker >= 0 && turn->game->unit[marker].side == (int)side &&
 		turn->state->unit[marker].at < 0)
 		return;
-	for (int i = state_sources(turn->state, turn->game, side, source); i-- > 0;)
+	for (int i = lu_state_sources(turn->state, turn->game, side, source); i-- > 0;)
 		open[source[i]] = true;
 }
 
@@ -108,20 +108,20 @@ static int add_points(const struct game *game, const bool *open, bool richmond, 
 	return count;
 }
 
-int arrival_points(const struct turn_play *turn, enum side side, int *place)
+int lu_arrival_points(const struct turn_play *turn, enum side side, int *place)
 {
 	const struct game *game = turn->game;
 	bool open[PLACES_MAX];
 	int count;
 
 	if (game->arrive_at_release[side])
-		release_points(game, turn->state, side, open);
+		lu_release_points(game, turn->state, side, open);
 	else
 		mark_sources(turn, side, open);
 	for (int i = 0; i < game->map.places; i++)
 		open[i] = open[i] && !(game->map.place[i].flags & POINT_OFFMAP) &&
-			  !place_held_by(turn->state, i, side_other(side)) &&
-			  !point_has_wagon(turn, i);
+			  !lu_place_held_by(turn->state, i, side_other(side)) &&
+			  !lu_point_has_wagon(turn, i);
 	count = add_points(game, open, true, place);
 	return count + add_points(game, open, false, place + count);
 }
@@ -133,7 +133,7 @@ static void find_leaders(const struct turn_play *turn, int division, struct stac
 {
 	for (int i = 0; i < turn->game->units; i++)
 		if (leader_is_due(turn->game, turn->state, i) &&
-			leads(turn->game, turn->state, i, division))
+			lu_leads(turn->game, turn->state, i, division))
 			leaders->unit[leaders->count++] = i;
 }
 
@@ -152,18 +152,18 @@ static void put(struct coming *coming, int division, int place)
 	struct stack leaders = {{0}, 0};
 	bool rebuilt = coming->at_once || now->back;
 
-	if (!place_held_by(turn->state, place, coming->side))
+	if (!lu_place_held_by(turn->state, place, coming->side))
 		coming->fresh[place] = true;
 	if (!rebuilt)
 		find_leaders(turn, division, &leaders);
-	unit_goes(now, place);
+	lu_unit_goes(now, place);
 	now->back = 0;
-	now->bank = (int)bank_of_friends(turn, coming->side, &alone, place);
+	now->bank = (int)lu_bank_of_friends(turn, coming->side, &alone, place);
 	now->supply = SUPPLIED;
-	state_count_holders(turn->state, turn->game, coming->side);
+	lu_state_count_holders(turn->state, turn->game, coming->side);
 	note_arrival(coming, division, rebuilt);
 	for (int i = 0; i < leaders.count; i++) {
-		leader_put(turn, leaders.unit[i], place);
+		lu_leader_put(turn, leaders.unit[i], place);
 		turn->unknown[leaders.unit[i]] = turn->unknown[division];
 		note_arrival(coming, leaders.unit[i], false);
 	}
@@ -174,12 +174,12 @@ static int come(struct coming *coming, int division, bool *arrived)
 {
 	struct turn_play *turn = coming->turn;
 	int point[PLACES_MAX], place = -1, err;
-	int points = arrival_points(turn, coming->side, point);
+	int points = lu_arrival_points(turn, coming->side, point);
 
 	*arrived = points > 0;
 	if (!points)
 		return OK;
-	if ((err = arrival_choose(&place, turn, division, point, points)) < 0)
+	if ((err = lu_arrival_choose(&place, turn, division, point, points)) < 0)
 		return err;
 	put(coming, division, place);
 	return OK;
@@ -197,13 +197,13 @@ static int settle(struct coming *coming)
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct stack one = {{i}, 1};
 
-		if (!coming->came[i] || !unit_is_division(&turn->game->unit[i]))
+		if (!coming->came[i] || !lu_unit_is_division(&turn->game->unit[i]))
 			continue;
-		network_entered(turn, &one, turn->state->unit[i].at);
-		leaders_return(turn, i);
+		lu_network_entered(turn, &one, turn->state->unit[i].at);
+		lu_leaders_return(turn, i);
 	}
-	control_settle(turn);
-	return leaders_settle(turn, coming->side, coming->side != turn->side);
+	lu_control_settle(turn);
+	return lu_leaders_settle(turn, coming->side, coming->side != turn->side);
 }
 
 /* ---- telling ---- */
@@ -226,12 +226,12 @@ static void pieces_at(const struct coming *coming, int place, struct stack *out)
 static void foresee(const struct coming *coming, int place, const struct stack *pieces)
 {
 	const struct turn_play *turn = coming->turn;
-	bool asked = stack_unknown(turn, pieces);
+	bool asked = lu_stack_unknown(turn, pieces);
 
 	if (turn->adj->receipt)
 		buf_printf(turn->adj->receipt, "arriving at %s%s: %s\n",
 			asked ? "a point yet to be chosen, such as " : "",
-			place_name(turn, place), stack_names(turn, pieces));
+			lu_place_name(turn, place), lu_stack_names(turn, pieces));
 }
 
 /* The owner sees who came, and where. */
@@ -248,9 +248,9 @@ static void tell_owner(const struct coming *coming, int place)
 		foresee(coming, place, &pieces);
 		return;
 	}
-	event = stack_event(turn, "reinforcements", "10.1", TOLD_SIDE(coming->side),
+	event = lu_stack_event(turn, "reinforcements", "10.1", TOLD_SIDE(coming->side),
 		coming->side, &pieces);
-	event_fact(turn->adj->journal, event, "place", "%s", place_id(turn, place));
+	event_fact(turn->adj->journal, event, "place", "%s", lu_place_id(turn, place));
 }
 
 /* The others see which points are held that were not before (5.0). */
@@ -263,10 +263,10 @@ static void tell_others(const struct coming *coming)
 	buf_init(&held, turn->adj->arena);
 	for (int i = 0; i < turn->game->map.places; i++)
 		if (coming->fresh[i])
-			buf_printf(
-				&held, "%s%s", held.length ? ", " : "", place_id(turn, i));
-	event = side_event(turn, "reinforcements-seen", "10.1", TOLD_OTHERS(coming->side),
-		coming->side);
+			buf_printf(&held, "%s%s", held.length ? ", " : "",
+				lu_place_id(turn, i));
+	event = lu_side_event(turn, "reinforcements-seen", "10.1",
+		TOLD_OTHERS(coming->side), coming->side);
 	if (held.length)
 		event_fact(turn->adj->journal, event, "places", "%s", held.data);
 }
@@ -275,12 +275,12 @@ static void tell_others(const struct coming *coming)
 static void tell_waiting(const struct turn_play *turn, const struct stack *waiting)
 {
 	if (!turn->adj->preview)
-		stack_event(turn, "reinforcements-wait", "10.1", TOLD_SIDE(turn->side),
+		lu_stack_event(turn, "reinforcements-wait", "10.1", TOLD_SIDE(turn->side),
 			turn->side, waiting);
 	else if (turn->adj->receipt && waiting->count)
 		buf_printf(turn->adj->receipt,
 			"not arriving yet, for no point is open: %s\n",
-			stack_names(turn, waiting));
+			lu_stack_names(turn, waiting));
 }
 
 /* 11.0: a division that was destroyed comes back; the enemy sees only who holds a point. */
@@ -288,9 +288,9 @@ static void tell_rebuilt(const struct turn_play *turn, int unit)
 {
 	struct event *event = journal_event(turn->adj->journal, "rebuilt", "11.0",
 		TOLD_SIDE(turn->game->unit[unit].side));
-	event_unit(turn, event, "unit", unit);
+	lu_event_unit(turn, event, "unit", unit);
 	event_fact(turn->adj->journal, event, "place", "%s",
-		place_id(turn, turn->state->unit[unit].at));
+		lu_place_id(turn, turn->state->unit[unit].at));
 }
 
 static void tell_arrivals(const struct coming *coming)
@@ -313,11 +313,11 @@ static void tell_arrivals(const struct coming *coming)
 
 /* ---- the two doors ---- */
 
-int piece_arrives(struct turn_play *turn, int unit, bool rebuilt, bool *arrived)
+int lu_piece_arrives(struct turn_play *turn, int unit, bool rebuilt, bool *arrived)
 {
 	struct coming coming = {
 		.turn = turn,
-		.side = unit_side(turn->game, unit),
+		.side = lu_unit_side(turn->game, unit),
 		.at_once = rebuilt,
 	};
 	int err = come(&coming, unit, arrived);
@@ -328,7 +328,7 @@ int piece_arrives(struct turn_play *turn, int unit, bool rebuilt, bool *arrived)
 	return settle(&coming);
 }
 
-int reinforcements_arrive(struct turn_play *turn)
+int lu_reinforcements_arrive(struct turn_play *turn)
 {
 	struct coming coming = {.turn = turn, .side = turn->side};
 	struct stack waiting = {{0}, 0};
@@ -338,7 +338,7 @@ int reinforcements_arrive(struct turn_play *turn)
 	for (int i = 0; i < turn->game->units; i++) {
 		if (turn->game->unit[i].side != (int)turn->side ||
 			!division_is_awaited(turn->game, turn->state, i) ||
-			arrival_turn(turn->game, turn->state, i) > turn->state->turn)
+			lu_arrival_turn(turn->game, turn->state, i) > turn->state->turn)
 			continue;
 		if ((err = come(&coming, i, &arrived)) < 0)
 			return err;

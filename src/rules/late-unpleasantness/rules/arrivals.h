@@ -8,7 +8,7 @@
 
 /* The reinforcements that are due arrive, as the side on the move begins its player turn.
  * Returns OK or what decide gives. */
-int reinforcements_arrive(struct turn_play *turn);
+int lu_reinforcements_arrive(struct turn_play *turn);
 
 /*
  * One piece comes to the map, by its owner's choice of the points that are open to it:
@@ -16,33 +16,33 @@ int reinforcements_arrive(struct turn_play *turn);
  * point is open. `rebuilt`: a destroyed division by replacements. Returns OK or what decide
  * gives.
  */
-int piece_arrives(struct turn_play *turn, int unit, bool rebuilt, bool *arrived);
+int lu_piece_arrives(struct turn_play *turn, int unit, bool rebuilt, bool *arrived);
 
 /* True for a piece that has not been on the map yet and will come (10.1). */
-bool is_reinforcement(const struct game *game, const struct state *state, int unit);
+bool lu_is_reinforcement(const struct game *game, const struct state *state, int unit);
 
 /* The same, or for a division that is rebuilt and comes as they do (11.0). */
-bool is_awaited(const struct game *game, const struct state *state, int unit);
+bool lu_is_awaited(const struct game *game, const struct state *state, int unit);
 
 /* The turn with which a piece that is awaited is to arrive. */
-int arrival_turn(const struct game *game, const struct state *state, int unit);
+int lu_arrival_turn(const struct game *game, const struct state *state, int unit);
 
 /* The turn of the next player turn of the side that will begin: there its pieces arrive. */
-int next_arrivals(const struct turn_play *turn, enum side side);
+int lu_next_arrivals(const struct turn_play *turn, enum side side);
 
 /* True when the game has pieces that arrive in the course of it. */
-bool has_reinforcements(const struct game *game);
+bool lu_has_reinforcements(const struct game *game);
 
 /* Points open to arrivals of a side now, the default first: those of Richmond before the
  * others, each in the order of the data. Returns their number, at most PLACES_MAX. */
-int arrival_points(const struct turn_play *turn, enum side side, int *place);
+int lu_arrival_points(const struct turn_play *turn, enum side side, int *place);
 
 /* `place` in a player turn says where a piece arrives in it, which the arrival has looked
  * up. What has come of it is told. Returns OK. */
-int arrival_order(struct turn_play *turn, const struct order *order);
+int lu_arrival_order(struct turn_play *turn, const struct order *order);
 
 /* The player turn is over: tells of `place` orders whose piece has not come. */
-void arrivals_end(struct turn_play *turn);
+void lu_arrivals_end(struct turn_play *turn);
 
 /* ---- arrivals_words.c ---- */
 
@@ -51,7 +51,7 @@ void arrivals_end(struct turn_play *turn);
  * preview the piece is unknown where an answer will decide.
  * Returns OK or what decide gives.
  */
-int arrival_choose(
+int lu_arrival_choose(
 	int *place, struct turn_play *turn, int unit, const int *open, int points);
 
 #endif

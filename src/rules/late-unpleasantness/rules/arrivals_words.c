@@ -18,7 +18,7 @@ static int index_of(int place, const int *point, int points)
 /* Why nobody arrives there. */
 static const char *why_closed(const struct turn_play *turn, enum side side, int place)
 {
-	if (place_held_by(turn->state, place, side_other(side)))
+	if (lu_place_held_by(turn->state, place, side_other(side)))
 		return "the enemy holds it";
 	return turn->game->arrive_at_release[side]
 		       ? "no open railroad joins it to a source of supply"
@@ -57,7 +57,7 @@ static int said_by_orders(const struct search *search, const struct statement *s
 					turn, turn->side, order->arg[1].number[0]);
 		} else if (!turn->adj->preview) {
 			said = said_by_orders(search,
-				condition_holds(turn, turn->side, statement->condition)
+				lu_condition_holds(turn, turn->side, statement->condition)
 					? statement->then
 					: statement->otherwise);
 		} else if (said_by_orders(search, statement->then) >= 0 ||
@@ -106,7 +106,7 @@ static void sort_points(const struct game *game, int *point, int points)
 		}
 }
 
-int arrival_choose(
+int lu_arrival_choose(
 	int *place, struct turn_play *turn, int unit, const int *open, int points)
 {
 	static const int triggers[] = {TRIGGER_REINFORCEMENTS, 0};
@@ -116,7 +116,7 @@ int arrival_choose(
 	struct query query = {
 		.decision = "arrival-point",
 		.rule = "10.1",
-		.side = unit_side(turn->game, unit),
+		.side = lu_unit_side(turn->game, unit),
 		.subject = turn->game->unit[unit].id,
 		.option = option,
 		.options = points,
@@ -134,15 +134,15 @@ int arrival_choose(
 		*place = point[query.ordered >= 0 ? query.ordered : 0];
 		return OK;
 	}
-	wish_find_about(&wish, turn, query.side, triggers, "place", unit);
+	lu_wish_find_about(&wish, turn, query.side, triggers, "place", unit);
 	query.standing = said_by_standing(wish.standing, point, points);
 	query.must_ask = wish.ask;
 	query.text = arena_printf(turn->adj->arena,
 		"%s comes to the map. At which of the points that are open to arrivals?",
-		unit_name(turn->game, turn->state, unit));
+		lu_unit_name(turn->game, turn->state, unit));
 	for (int i = 0; i < points; i++)
 		option[i] = (struct option){
-			place_id(turn, point[i]), place_name(turn, point[i])};
+			lu_place_id(turn, point[i]), lu_place_name(turn, point[i])};
 	if (turn->adj->preview && query.standing < 0 && decide_asks(turn->adj, &query))
 		turn->unknown[unit] = true;
 	err = decide(&choice, turn->adj, &query);
@@ -159,11 +159,11 @@ static bool never_arrives(struct turn_play *turn, const struct order *order,
 	const struct unit *unit = item->piece < 0 ? NULL : &turn->game->unit[item->piece];
 
 	if (unit && (unit->type == TYPE_LEADER ||
-			    (unit_is_division(unit) && unit->type != TYPE_GARRISON)))
+			    (lu_unit_is_division(unit) && unit->type != TYPE_GARRISON)))
 		return false;
-	order_fails(turn, order, F_NO_ARRIVAL,
-		unit ? unit->name : piece_classes[item->class].name,
-		place_name(turn, place),
+	lu_order_fails(turn, order, F_NO_ARRIVAL,
+		unit ? unit->name : lu_piece_classes[item->class].name,
+		lu_place_name(turn, place),
 		"only reinforcements and divisions that are rebuilt arrive");
 	return true;
 }
@@ -174,7 +174,7 @@ static const char *why_elsewhere(const struct turn_play *turn, int unit)
 	if (turn->not_there[unit])
 		return turn->not_there[unit];
 	return arena_printf(turn->adj->arena, "arrived at %s",
-		place_name(turn, turn->arrived_at[unit] - 1));
+		lu_place_name(turn, turn->arrived_at[unit] - 1));
 }
 
 /* Pieces of an order that do not come to its point, each with the reason. */
@@ -205,8 +205,8 @@ static void tell_absent(
 				same.unit[same.count++] = absent->stack.unit[k];
 				told[k] = true;
 			}
-		order_fails(turn, order, F_NO_ARRIVAL, stack_names(turn, &same),
-			place_name(turn, order->arg[1].number[0]), absent->why[i]);
+		lu_order_fails(turn, order, F_NO_ARRIVAL, lu_stack_names(turn, &same),
+			lu_place_name(turn, order->arg[1].number[0]), absent->why[i]);
 	}
 }
 
@@ -229,15 +229,15 @@ static void look_at(struct turn_play *turn, const struct order *order, int unit,
 	} else if (turn->arrived_at[unit]) {
 		add_absent(&arrivals->absent, unit, why_elsewhere(turn, unit));
 	} else if (turn->state->unit[unit].at >= 0) {
-		order_fails(turn, order, F_NOT_ARRIVING,
-			unit_name(turn->game, turn->state, unit), NULL, NULL);
+		lu_order_fails(turn, order, F_NOT_ARRIVING,
+			lu_unit_name(turn->game, turn->state, unit), NULL, NULL);
 	} else {
 		turn->to_arrive[unit] = order;
 		later->unit[later->count++] = unit;
 	}
 }
 
-int arrival_order(struct turn_play *turn, const struct order *order)
+int lu_arrival_order(struct turn_play *turn, const struct order *order)
 {
 	struct arrivals arrivals = {0};
 	int place = order->arg[1].number[0];
@@ -250,32 +250,32 @@ int arrival_order(struct turn_play *turn, const struct order *order)
 	}
 	tell_absent(turn, order, &arrivals.absent);
 	if (arrivals.here.count)
-		order_understood(turn, order, "%s at %s, on arrival",
-			stack_names(turn, &arrivals.here), place_name(turn, place));
+		lu_order_understood(turn, order, "%s at %s, on arrival",
+			lu_stack_names(turn, &arrivals.here), lu_place_name(turn, place));
 	if (arrivals.later.count)
-		order_understood(turn, order, "%s at %s, in case of arrival",
-			stack_names(turn, &arrivals.later), place_name(turn, place));
+		lu_order_understood(turn, order, "%s at %s, in case of arrival",
+			lu_stack_names(turn, &arrivals.later), lu_place_name(turn, place));
 	return OK;
 }
 
 /* Why a piece is not where an order would have it come, or NULL when nothing is amiss. */
 static const char *why_not_there(const struct turn_play *turn, int unit, int place)
 {
-	int due = arrival_turn(turn->game, turn->state, unit);
+	int due = lu_arrival_turn(turn->game, turn->state, unit);
 
 	if (turn->arrived_at[unit])
 		return turn->arrived_at[unit] == place + 1 ? NULL
 							   : why_elsewhere(turn, unit);
 	if (turn->state->unit[unit].at >= 0)
 		return NULL; /* a leader who has come back to his command */
-	if (!is_awaited(turn->game, turn->state, unit))
+	if (!lu_is_awaited(turn->game, turn->state, unit))
 		return "nothing brings that in this turn";
 	return due > turn->state->turn
 		       ? arena_printf(turn->adj->arena, "due with turn %d", due)
 		       : "no point is open to arrivals";
 }
 
-void arrivals_end(struct turn_play *turn)
+void lu_arrivals_end(struct turn_play *turn)
 {
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct order *order = turn->to_arrive[i];

@@ -19,8 +19,8 @@ static void tell_attack(const struct fight *fight)
 {
 	struct stack stack;
 
-	stack_of(&stack, fight->turn, fight->force[ATTACKER].present);
-	fight_tell_stack(fight, "attack", "6.1", &stack);
+	lu_stack_of(&stack, fight->turn, fight->force[ATTACKER].present);
+	lu_fight_tell_stack(fight, "attack", "6.1", &stack);
 }
 
 /* ---- 6.1 combat leader check ---- */
@@ -28,9 +28,9 @@ static void tell_attack(const struct fight *fight)
 /* Army before corps before division. */
 static int seniority(const struct turn_play *turn, int unit)
 {
-	int command = unit_command(turn->game, turn->state, unit);
+	int command = lu_unit_command(turn->game, turn->state, unit);
 
-	if (unit_is_division(&turn->game->unit[unit]))
+	if (lu_unit_is_division(&turn->game->unit[unit]))
 		return RANK_DIVISION;
 	if (turn->game->unit[unit].type != TYPE_LEADER || command < 0)
 		return RANK_NONE;
@@ -38,7 +38,7 @@ static int seniority(const struct turn_play *turn, int unit)
 }
 
 /* Whether or not he attacks himself; among equals the best. */
-int senior_leader(const struct turn_play *turn, int place)
+int lu_senior_leader(const struct turn_play *turn, int place)
 {
 	int found = -1;
 
@@ -47,29 +47,29 @@ int senior_leader(const struct turn_play *turn, int place)
 
 		if (turn->state->unit[i].at != place || rank == RANK_NONE ||
 			turn->game->unit[i].side != (int)turn->side ||
-			leader_is_off(turn, i))
+			lu_leader_is_off(turn, i))
 			continue;
 		if (found < 0 || rank > seniority(turn, found) ||
 			(rank == seniority(turn, found) &&
-				unit_rating(turn->game, turn->state, i) >
-					unit_rating(turn->game, turn->state, found)))
+				lu_unit_rating(turn->game, turn->state, i) >
+					lu_unit_rating(turn->game, turn->state, found)))
 			found = i;
 	}
 	return found;
 }
 
 /* By either side's attack, even if that was stopped. */
-bool check_is_due(const struct turn_play *turn, int place)
+bool lu_check_is_due(const struct turn_play *turn, int place)
 {
 	const struct place_state *now = &turn->state->place[place];
 
 	return now->attacked || (turn->game->check_after_retreat && now->retreated);
 }
 
-const struct effect *check_is_waived(const struct turn_play *turn, int leader)
+const struct effect *lu_check_is_waived(const struct turn_play *turn, int leader)
 {
 	int index = leader < 0 ? -1
-			       : effects_find(turn->state, turn->game, EFFECT_AUTO_CHECK,
+			       : lu_effects_find(turn->state, turn->game, EFFECT_AUTO_CHECK,
 					 leader);
 
 	return index < 0 ? NULL : &turn->state->effect[index];
@@ -78,7 +78,7 @@ const struct effect *check_is_waived(const struct turn_play *turn, int leader)
 /* Why the check is due, when the point was not attacked before. */
 static struct event *check_event(const struct fight *fight, const char *kind, unsigned told)
 {
-	struct event *event = fight_event(fight, kind, "6.1", told);
+	struct event *event = lu_fight_event(fight, kind, "6.1", told);
 
 	if (!fight->again)
 		event_fact(fight->turn->adj->journal, event, "retreated", "yes");
@@ -89,28 +89,28 @@ static int leader_check(struct fight *fight, bool *goes_on)
 {
 	struct turn_play *turn = fight->turn;
 	struct journal *journal = turn->adj->journal;
-	int leader = senior_leader(turn, fight->from), err;
-	const struct effect *waived = check_is_waived(turn, leader);
+	int leader = lu_senior_leader(turn, fight->from), err;
+	const struct effect *waived = lu_check_is_waived(turn, leader);
 	const struct dice_roll *roll;
 	unsigned told[] = {TOLD_SIDE(turn->side), TOLD_OTHERS(turn->side)};
 
 	if (waived) {
-		event_card(
+		lu_event_card(
 			turn, check_event(fight, "leader-check-waived", TOLD_ALL), waived);
 		return OK;
 	}
-	if ((err = dice_roll(&roll, turn->adj->dice, &roll_leader_check, turn->side,
+	if ((err = dice_roll(&roll, turn->adj->dice, &lu_roll_leader_check, turn->side,
 		     fight->subject, 6, turn->adj->diag)) < 0)
 		return err;
-	*goes_on = roll->face[0] <= unit_rating(turn->game, turn->state, leader);
+	*goes_on = roll->face[0] <= lu_unit_rating(turn->game, turn->state, leader);
 	for (int i = 0; i < 2; i++) {
 		struct event *event = check_event(
 			fight, i ? "leader-check-seen" : "leader-check", told[i]);
 
 		if (!i) {
-			event_unit(turn, event, "leader", leader);
+			lu_event_unit(turn, event, "leader", leader);
 			event_fact(journal, event, "rating", "%d",
-				unit_rating(turn->game, turn->state, leader));
+				lu_unit_rating(turn->game, turn->state, leader));
 		}
 		event_fact(journal, event, *goes_on ? "passed" : "failed", "yes");
 		event_die(journal, event, roll);
@@ -118,7 +118,7 @@ static int leader_check(struct fight *fight, bool *goes_on)
 	return OK;
 }
 
-void mark_attacked(struct turn_play *turn, int from, int to)
+void lu_mark_attacked(struct turn_play *turn, int from, int to)
 {
 	struct place_state *place = &turn->state->place[to];
 
@@ -136,23 +136,23 @@ static int clear_point(struct fight *fight)
 	struct turn_play *turn = fight->turn;
 	enum side side = fight->force[DEFENDER].side;
 
-	dummies_die(fight);
-	state_count_holders(turn->state, turn->game, side);
-	return leaders_settle(turn, side, true);
+	lu_dummies_die(fight);
+	lu_state_count_holders(turn->state, turn->game, side);
+	return lu_leaders_settle(turn, side, true);
 }
 
 /* 12.0: the attackers stay where they are, finished; the point counts as attacked. */
 static int called_off(struct fight *fight)
 {
-	fight_event(fight, "attack-called-off", "12.0", TOLD_ALL);
+	lu_fight_event(fight, "attack-called-off", "12.0", TOLD_ALL);
 	return OK;
 }
 
 /* 6.6: nobody advances. */
 static int beaten_off(struct fight *fight, enum fight_end end)
 {
-	fight_tell_balance(fight,
-		fight_event(fight,
+	lu_fight_tell_balance(fight,
+		lu_fight_event(fight,
 			end == END_DESTROYED ? "attackers-destroyed" : "attackers-return",
 			"6.6", TOLD_ALL));
 	return OK;
@@ -164,10 +164,10 @@ static int give_way(struct fight *fight)
 {
 	int err;
 
-	if ((err = retreat_all(fight)) < 0 || fight->turn->state->result ||
+	if ((err = lu_retreat_all(fight)) < 0 || fight->turn->state->result ||
 		(err = clear_point(fight)) < 0)
 		return err;
-	return attackers_advance(fight, false);
+	return lu_attackers_advance(fight, false);
 }
 
 /* 6.6: what follows from the end of the combat. */
@@ -176,13 +176,13 @@ static int finish_combat(struct fight *fight)
 	enum fight_end end;
 	int err;
 
-	if ((err = combat_play(fight, &end)) < 0 || fight->turn->state->result)
+	if ((err = lu_combat_play(fight, &end)) < 0 || fight->turn->state->result)
 		return err;
 	if (end == END_ADVANCE) {
-		fight_defended(fight);
+		lu_fight_defended(fight);
 		return give_way(fight);
 	}
-	if (effects_settle(fight->turn, fight->to) == EFFECT_CANCEL)
+	if (lu_effects_settle(fight->turn, fight->to) == EFFECT_CANCEL)
 		return called_off(fight);
 	return beaten_off(fight, end);
 }
@@ -193,11 +193,11 @@ static int guided(struct fight *fight)
 {
 	int err;
 
-	if (fit_divisions(fight, DEFENDER))
+	if (lu_fit_divisions(fight, DEFENDER))
 		return give_way(fight);
 	if ((err = clear_point(fight)) < 0)
 		return err;
-	return attackers_advance(fight, true);
+	return lu_attackers_advance(fight, true);
 }
 
 static int fight_on(struct fight *fight)
@@ -205,26 +205,26 @@ static int fight_on(struct fight *fight)
 	struct turn_play *turn = fight->turn;
 	int err;
 
-	if ((err = window_open(turn, turn->side, WINDOW_COMBAT_DECLARED,
+	if ((err = lu_window_open(turn, turn->side, WINDOW_COMBAT_DECLARED,
 		     WINDOW_COMBAT_DECLARED, fight->to)) < 0 ||
 		turn->state->result)
 		return err;
-	fight_defended(fight);
-	if (!fit_divisions(fight, ATTACKER))
+	lu_fight_defended(fight);
+	if (!lu_fit_divisions(fight, ATTACKER))
 		return beaten_off(
-			fight, attackers_live(fight) ? END_RETURN : END_DESTROYED);
-	switch (effects_settle(turn, fight->to)) {
+			fight, lu_attackers_live(fight) ? END_RETURN : END_DESTROYED);
+	switch (lu_effects_settle(turn, fight->to)) {
 	case EFFECT_GUIDE: return guided(fight);
 	case EFFECT_CANCEL: return called_off(fight);
 	default: break;
 	}
-	if ((err = cavalry_withdraws(fight)) < 0 || turn->state->result)
+	if ((err = lu_cavalry_withdraws(fight)) < 0 || turn->state->result)
 		return err;
-	if (fit_divisions(fight, DEFENDER))
+	if (lu_fit_divisions(fight, DEFENDER))
 		return finish_combat(fight);
 	if ((err = clear_point(fight)) < 0)
 		return err;
-	return attackers_advance(fight, true);
+	return lu_attackers_advance(fight, true);
 }
 
 /* 12.0: cards of the attack that have been played since it was written. */
@@ -237,9 +237,9 @@ static void tell_cards_gone(const struct fight *fight)
 		for (int i = 0; i < word->arg[0].count; i++) {
 			int number = word->arg[0].number[i];
 
-			if (!card_in_hand(turn->state, number, turn->side))
-				wish_fails(turn, turn->side, word,
-					card_missing(turn, turn->side, number),
+			if (!lu_card_in_hand(turn->state, number, turn->side))
+				lu_wish_fails(turn, turn->side, word,
+					lu_card_missing(turn, turn->side, number),
 					turn->game->card[number].called, NULL, NULL);
 		}
 }
@@ -251,16 +251,16 @@ static int declared(struct fight *fight)
 	int err = OK;
 
 	tell_attack(fight);
-	if (supply_alone(turn, fight->to, fight->force[DEFENDER].side))
-		return attackers_loot(fight);
+	if (lu_supply_alone(turn, fight->to, fight->force[DEFENDER].side))
+		return lu_attackers_loot(fight);
 	turn->attacks++;
 	tell_cards_gone(fight);
 	fight->again = turn->state->place[fight->to].attacked;
-	if (check_is_due(turn, fight->to))
+	if (lu_check_is_due(turn, fight->to))
 		err = leader_check(fight, &goes_on);
-	mark_attacked(turn, fight->from, fight->to);
+	lu_mark_attacked(turn, fight->from, fight->to);
 	if (err == OK && goes_on)
-		err = effects_die_roll(fight, &goes_on);
+		err = lu_effects_die_roll(fight, &goes_on);
 	if (err == OK && goes_on)
 		err = fight_on(fight);
 	return err;
@@ -273,27 +273,27 @@ static int attack(struct turn_play *turn, const struct order *order,
 	int from = turn->state->unit[stack->unit[0]].at, err;
 	struct fight *fight = ARENA_NEW(turn->adj->arena, struct fight);
 
-	fight_begin(fight, turn, order, stack, from, to);
-	bridge_count(turn, stack, from, fight->link);
-	turn->spent += entry_cost(turn, turn->side, to);
+	lu_fight_begin(fight, turn, order, stack, from, to);
+	lu_bridge_count(turn, stack, from, fight->link);
+	turn->spent += lu_entry_cost(turn, turn->side, to);
 	for (int i = 0; i < stack->count; i++)
 		turn->acted[stack->unit[i]] = true;
 	turn->fight = fight;
 	err = declared(fight);
 	if (err == OK) {
-		seen_again(fight);
-		effects_end_combat(turn);
+		lu_seen_again(fight);
+		lu_effects_end_combat(turn);
 		standing_falls_silent(&turn->speaking, turn->adj);
 		if (!turn->state->result)
-			err = leaders_settle(turn, fight->force[DEFENDER].side, true);
+			err = lu_leaders_settle(turn, fight->force[DEFENDER].side, true);
 	}
 	turn->fight = NULL;
 	if (err != OK || turn->state->result)
 		return err;
-	if (!fight->looted && (err = window_open(turn, turn->side, WINDOW_AFTER_COMBAT,
+	if (!fight->looted && (err = lu_window_open(turn, turn->side, WINDOW_AFTER_COMBAT,
 				       WINDOW_AFTER_COMBAT, to)) < 0)
 		return err;
-	return stack_finish(turn);
+	return lu_stack_finish(turn);
 }
 
 /* ---- the order ---- */
@@ -302,9 +302,9 @@ static int attack(struct turn_play *turn, const struct order *order,
 static bool may_ever_attack(
 	struct turn_play *turn, const struct order *order, const struct stack *stack)
 {
-	if (stack_has_division(turn, stack))
+	if (lu_stack_has_division(turn, stack))
 		return true;
-	order_fails(turn, order, F_NO_ATTACKER, stack_names(turn, stack), NULL, NULL);
+	lu_order_fails(turn, order, F_NO_ATTACKER, lu_stack_names(turn, stack), NULL, NULL);
 	return false;
 }
 
@@ -318,20 +318,20 @@ static bool words_fit(
 		for (int i = 0; i < word->arg[0].count; i++) {
 			int unit = word->arg[0].piece ? word->arg[0].piece[i].piece : -1;
 
-			if (unit < 0 || stack_has(stack, unit))
+			if (unit < 0 || lu_stack_has(stack, unit))
 				continue;
-			wish_fails(turn, turn->side, word, F_NOT_IN_ATTACK,
+			lu_wish_fails(turn, turn->side, word, F_NOT_IN_ATTACK,
 				word->form->word, turn->game->unit[unit].name, NULL);
 			fit = false;
 		}
 	return fit;
 }
 
-enum fail attack_again_barred(const struct turn_play *turn, int from, int to)
+enum fail lu_attack_again_barred(const struct turn_play *turn, int from, int to)
 {
 	if (field_refs_has(&turn->state->place[to].attacked_from, from))
 		return F_ATTACKED_FROM;
-	return effects_bar_attack(turn->state, to) ? F_ATTACK_BARRED : FAILS;
+	return lu_effects_bar_attack(turn->state, to) ? F_ATTACK_BARRED : FAILS;
 }
 
 /* What keeps the stack from attacking, once it is next to the point; FAILS for nothing. */
@@ -339,14 +339,14 @@ static enum fail attack_barred(
 	const struct turn_play *turn, const struct stack *stack, int from, int to)
 {
 	enum fail fail =
-		way_barred(turn, stack, from, map_link(&turn->game->map, from, to));
+		lu_way_barred(turn, stack, from, map_link(&turn->game->map, from, to));
 
 	if (fail != FAILS)
 		return fail;
 	/* 8.1: to take supplies that nobody guards is no attack */
-	if (supply_alone(turn, to, side_other(turn->side)))
+	if (lu_supply_alone(turn, to, side_other(turn->side)))
 		return FAILS;
-	return attack_again_barred(turn, from, to);
+	return lu_attack_again_barred(turn, from, to);
 }
 
 /* The stack has moved, or the order has it move before it attacks. */
@@ -363,19 +363,19 @@ static bool moves_first(const struct turn_play *turn, const struct order *order,
 	       (via->count && via->number[via->count - 1] != from);
 }
 
-bool is_held_back(struct turn_play *turn, const struct order *order,
+bool lu_is_held_back(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int to)
 {
 	const struct effect *held =
-		effects_limit(turn->state, EFFECT_LIMIT_ATTACKS, turn->side);
+		lu_effects_limit(turn->state, EFFECT_LIMIT_ATTACKS, turn->side);
 	enum fail why = F_ATTACKS_LIMITED;
 
-	if (!is_attack_by(turn, order, to))
+	if (!lu_is_attack_by(turn, order, to))
 		return false;
 	if (held && turn->attacks < held->n)
 		held = NULL;
 	for (int i = 0; !held && i < stack->count; i++) {
-		int index = effects_find(
+		int index = lu_effects_find(
 			turn->state, turn->game, EFFECT_MOVE_OR_ATTACK, stack->unit[i]);
 
 		if (index < 0 || !moves_first(turn, order, stack, to))
@@ -384,8 +384,8 @@ bool is_held_back(struct turn_play *turn, const struct order *order,
 		why = F_MOVED_ALREADY;
 	}
 	if (held)
-		order_fails(turn, order, why, stack_names(turn, stack),
-			effect_source(turn->adj->arena, turn->game, held), NULL);
+		lu_order_fails(turn, order, why, lu_stack_names(turn, stack),
+			lu_effect_source(turn->adj->arena, turn->game, held), NULL);
 	return held;
 }
 
@@ -395,10 +395,11 @@ static int attack_nobody(struct turn_play *turn, const struct order *order,
 {
 	bool there;
 
-	order_fails(turn, order,
-		place_held_by(turn->state, to, turn->side) ? F_OWN_POINT : F_NOBODY_THERE,
-		place_name(turn, to), NULL, NULL);
-	return move_stack(turn, order, stack, to, via, false, &there);
+	lu_order_fails(turn, order,
+		lu_place_held_by(turn->state, to, turn->side) ? F_OWN_POINT
+							      : F_NOBODY_THERE,
+		lu_place_name(turn, to), NULL, NULL);
+	return lu_move_stack(turn, order, stack, to, via, false, &there);
 }
 
 /* Goes next to the point; false when the attack comes to nothing. */
@@ -412,17 +413,17 @@ static bool approach(struct turn_play *turn, const struct order *order,
 	enum fail barred;
 
 	*err = OK;
-	if (!place_held_by(turn->state, to, enemy)) {
+	if (!lu_place_held_by(turn->state, to, enemy)) {
 		*err = attack_nobody(turn, order, stack, to, &order->arg[2]);
 		return false;
 	}
-	if (is_held_back(turn, order, stack, to))
+	if (lu_is_held_back(turn, order, stack, to))
 		return false;
-	*err = move_stack(turn, order, stack, to, &order->arg[2], true, &there);
+	*err = lu_move_stack(turn, order, stack, to, &order->arg[2], true, &there);
 	if (*err < 0 || !there || turn->state->result)
 		return false;
 	/* the window before the move may have shifted his dummies away */
-	if (!place_held_by(turn->state, to, enemy)) {
+	if (!lu_place_held_by(turn->state, to, enemy)) {
 		*err = attack_nobody(turn, order, stack, to, &no_via);
 		return false;
 	}
@@ -430,35 +431,35 @@ static bool approach(struct turn_play *turn, const struct order *order,
 	if ((barred = attack_barred(turn, stack, from, to)) == FAILS)
 		return true;
 	if (barred == F_ATTACKED_FROM || barred == F_ATTACK_BARRED)
-		order_fails(turn, order, barred, place_name(turn, to),
-			place_name(turn, from), NULL);
+		lu_order_fails(turn, order, barred, lu_place_name(turn, to),
+			lu_place_name(turn, from), NULL);
 	else
-		attack_fails(turn, order, to, barred, from, to);
+		lu_attack_fails(turn, order, to, barred, from, to);
 	return false;
 }
 
-bool attack_stack(struct stack *stack, struct turn_play *turn, const struct order *order)
+bool lu_attack_stack(struct stack *stack, struct turn_play *turn, const struct order *order)
 {
-	return stack_resolve(stack, turn, order, &order->arg[1]) &&
-	       may_ever_move(turn, order, stack) && may_ever_attack(turn, order, stack) &&
-	       words_fit(turn, order, stack);
+	return lu_stack_resolve(stack, turn, order, &order->arg[1]) &&
+	       lu_may_ever_move(turn, order, stack) &&
+	       may_ever_attack(turn, order, stack) && words_fit(turn, order, stack);
 }
 
-int attack_order(struct turn_play *turn, const struct order *order)
+int lu_attack_order(struct turn_play *turn, const struct order *order)
 {
 	int to = order->arg[0].number[0], err;
 	struct stack stack;
 
-	if (!attack_stack(&stack, turn, order) || !may_begin(turn, order, &stack))
+	if (!lu_attack_stack(&stack, turn, order) || !lu_may_begin(turn, order, &stack))
 		return OK;
-	if (stack_unknown(turn, &stack))
-		return attack_preview(turn, order, &stack, -1, to);
+	if (lu_stack_unknown(turn, &stack))
+		return lu_attack_preview(turn, order, &stack, -1, to);
 	if (approach(turn, order, &stack, to, &err))
-		return turn->adj->preview ? attack_preview(turn, order, &stack,
+		return turn->adj->preview ? lu_attack_preview(turn, order, &stack,
 						    turn->state->unit[stack.unit[0]].at, to)
 					  : attack(turn, order, &stack, to);
 	/* a preview that sees an order fail cannot judge what was to follow it */
 	if (turn->adj->preview)
-		lose_sight(turn, &stack);
+		lu_lose_sight(turn, &stack);
 	return err;
 }

@@ -16,7 +16,7 @@ static bool same_command(const struct game *game, int a, int b)
 /* Before the display all that attack may go on; later those that take part. */
 static bool may_go_on(const struct fight *fight, int unit)
 {
-	return can_fight(fight, ATTACKER, unit) &&
+	return lu_can_fight(fight, ATTACKER, unit) &&
 	       (!fight->displayed || fight->force[ATTACKER].committed[unit]);
 }
 
@@ -34,14 +34,14 @@ static int find_candidates(const struct fight *fight, bool corps, int *unit)
 		while (corps && at < count && !same_command(turn->game, unit[at], i))
 			at++;
 		if (corps && at < count) {
-			if (is_better_lead(turn, i, unit[at]))
+			if (lu_is_better_lead(turn, i, unit[at]))
 				unit[at] = i;
 			continue;
 		}
 		unit[count++] = i;
 	}
 	for (int i = 1; i < count; i++)
-		for (int k = i; k && is_better_lead(turn, unit[k], unit[k - 1]); k--) {
+		for (int k = i; k && lu_is_better_lead(turn, unit[k], unit[k - 1]); k--) {
 			int swap = unit[k];
 
 			unit[k] = unit[k - 1];
@@ -50,7 +50,7 @@ static int find_candidates(const struct fight *fight, bool corps, int *unit)
 	return count;
 }
 
-int attack_parts(const struct fight *fight, bool corps)
+int lu_attack_parts(const struct fight *fight, bool corps)
 {
 	int unit[UNITS_MAX];
 
@@ -82,10 +82,10 @@ static const char *question(const struct fight *fight, bool corps, int n)
 	if (n == 1)
 		return arena_printf(turn->adj->arena,
 			"Only one %s may go on with the attack on %s. Which?", part,
-			place_name(turn, fight->to));
+			lu_place_name(turn, fight->to));
 	return arena_printf(turn->adj->arena,
 		"Not all may go on with the attack on %s. Which %s is the next of %d?",
-		place_name(turn, fight->to), part, n);
+		lu_place_name(turn, fight->to), part, n);
 }
 
 /* One of them, when `n` are still to be chosen. */
@@ -98,7 +98,7 @@ static int choose(struct fight *fight, bool corps, int n, const char *rule, cons
 		.decision = "attack-limit-choice",
 		.rule = rule,
 		.side = fight->force[ATTACKER].side,
-		.subject = fight_subject(fight),
+		.subject = lu_fight_subject(fight),
 		.option = option,
 		.options = count,
 	};
@@ -110,9 +110,9 @@ static int choose(struct fight *fight, bool corps, int n, const char *rule, cons
 		option[i] = corps ? (struct option){turn->game->command[info->command].id,
 					    turn->game->command[info->command].name}
 				  : (struct option){info->id,
-					    unit_name(turn->game, turn->state, unit[i])};
+					    lu_unit_name(turn->game, turn->state, unit[i])};
 	}
-	fight_wish(&wish, fight, ATTACKER, "lead");
+	lu_fight_wish(&wish, fight, ATTACKER, "lead");
 	query.ordered = said_choice(fight, wish.ordered, unit, count, corps);
 	query.standing = said_choice(fight, wish.standing, unit, count, corps);
 	query.must_ask = wish.ask;
@@ -130,7 +130,7 @@ static void leave_behind(struct fight *fight, const bool *goes)
 		bool stays = !goes[i];
 
 		for (int k = 0; stays && k < turn->game->units; k++)
-			stays = !goes[k] || !leads(turn->game, turn->state, i, k);
+			stays = !goes[k] || !lu_leads(turn->game, turn->state, i, k);
 		force->present[i] = force->present[i] && !stays;
 	}
 }
@@ -145,7 +145,7 @@ static void tell_limit(
 	struct buf names;
 
 	if (!corps) {
-		event_stack(turn, event, "pieces", chosen);
+		lu_event_stack(turn, event, "pieces", chosen);
 		return;
 	}
 	buf_init(&names, turn->adj->arena);
@@ -168,7 +168,7 @@ static void mark_chosen(
 						  fight->turn->game, i, chosen->unit[k]));
 }
 
-int attack_limit(struct fight *fight, bool corps, int n, const char *rule)
+int lu_attack_limit(struct fight *fight, bool corps, int n, const char *rule)
 {
 	int unit[UNITS_MAX], count = find_candidates(fight, corps, unit), choice, err;
 	struct stack chosen = {{0}, 0};

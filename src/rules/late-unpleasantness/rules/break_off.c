@@ -14,11 +14,12 @@ static bool may_break_off(const struct fight *fight, enum role role, int unit)
 	const struct turn_play *turn = fight->turn;
 
 	if (turn->game->unit[unit].type == TYPE_LEADER)
-		return may_help(fight, role, unit);
-	return fight->force[role].committed[unit] && can_fight(fight, role, unit);
+		return lu_may_help(fight, role, unit);
+	return fight->force[role].committed[unit] && lu_can_fight(fight, role, unit);
 }
 
-int who_breaks_off(const struct fight *fight, enum role role, const struct qualifier *said)
+int lu_who_breaks_off(
+	const struct fight *fight, enum role role, const struct qualifier *said)
 {
 	const struct qualifier *word = wish_next(said, QUALIFIER_BREAK);
 
@@ -32,12 +33,12 @@ int who_breaks_off(const struct fight *fight, enum role role, const struct quali
 	return -1;
 }
 
-bool breaks_off(const struct fight *fight, int unit, int face)
+bool lu_breaks_off(const struct fight *fight, int unit, int face)
 {
-	return face <= unit_rating(fight->turn->game, fight->turn->state, unit);
+	return face <= lu_unit_rating(fight->turn->game, fight->turn->state, unit);
 }
 
-const enum fight_end break_off_ends[ROLES] = {END_RETURN, END_ADVANCE};
+const enum fight_end lu_break_off_ends[ROLES] = {END_RETURN, END_ADVANCE};
 
 /*
  * Words for a later round wait for it, but an answer is for this one alone; who is named
@@ -57,7 +58,7 @@ static void tell_not_tried(
 		why = arena_printf(fight->turn->adj->arena,
 			"the answer is for round %d alone", fight->round);
 	}
-	pass_over(fight, role, word, &fight->force[role].break_told, F_NOT_TRIED, why);
+	lu_pass_over(fight, role, word, &fight->force[role].break_told, F_NOT_TRIED, why);
 }
 
 static int ask_break_off(struct fight *fight, enum role role, int *unit)
@@ -78,14 +79,14 @@ static int ask_break_off(struct fight *fight, enum role role, int *unit)
 		if (may_break_off(fight, role, i))
 			option[query.options++] = (struct option){turn->game->unit[i].id,
 				arena_printf(turn->adj->arena, "rating %d",
-					unit_rating(turn->game, turn->state, i))};
+					lu_unit_rating(turn->game, turn->state, i))};
 	query.text = arena_printf(turn->adj->arena,
 		"The combat at %s goes on after round %d. Do you try to break it off, and "
 		"with whose rating? By default you do not.",
-		place_name(turn, fight->to), fight->round);
-	if ((err = fight_ask(&said, fight, role, &query)) < 0)
+		lu_place_name(turn, fight->to), fight->round);
+	if ((err = lu_fight_ask(&said, fight, role, &query)) < 0)
 		return err;
-	*unit = who_breaks_off(fight, role, said);
+	*unit = lu_who_breaks_off(fight, role, said);
 	if (*unit < 0)
 		tell_not_tried(fight, role, said,
 			said != query.said && said != query.standing_said);
@@ -105,24 +106,24 @@ static int break_off(struct fight *fight, enum role role, bool *passed)
 	*passed = false;
 	if ((err = ask_break_off(fight, role, &unit)) < 0 || unit < 0)
 		return err;
-	if ((err = dice_roll(&roll, turn->adj->dice, &roll_break_off, side,
-		     arena_printf(turn->adj->arena, "%s,%s", round_subject(fight),
+	if ((err = dice_roll(&roll, turn->adj->dice, &lu_roll_break_off, side,
+		     arena_printf(turn->adj->arena, "%s,%s", lu_round_subject(fight),
 			     side_name(side)),
 		     6, turn->adj->diag)) < 0)
 		return err;
-	*passed = breaks_off(fight, unit, roll->face[0]);
+	*passed = lu_breaks_off(fight, unit, roll->face[0]);
 	fight->force[role].barred[unit] = true;
-	event = side_event(turn, "break-off", "6.4", TOLD_ALL, side);
-	event_fact(
-		journal, event, "leader", "%s", unit_name(turn->game, turn->state, unit));
-	event_fact(
-		journal, event, "rating", "%d", unit_rating(turn->game, turn->state, unit));
+	event = lu_side_event(turn, "break-off", "6.4", TOLD_ALL, side);
+	event_fact(journal, event, "leader", "%s",
+		lu_unit_name(turn->game, turn->state, unit));
+	event_fact(journal, event, "rating", "%d",
+		lu_unit_rating(turn->game, turn->state, unit));
 	event_fact(journal, event, *passed ? "passed" : "failed", "yes");
 	event_die(journal, event, roll);
 	return OK;
 }
 
-int break_offs(struct fight *fight, enum fight_end *end)
+int lu_break_offs(struct fight *fight, enum fight_end *end)
 {
 	for (enum role role = ATTACKER; role < ROLES; role++)
 		memset(fight->force[role].barred, 0, sizeof fight->force[role].barred);
@@ -134,7 +135,7 @@ int break_offs(struct fight *fight, enum fight_end *end)
 			return err;
 		if (!passed)
 			continue;
-		*end = break_off_ends[role];
+		*end = lu_break_off_ends[role];
 		return OK;
 	}
 	return OK;

@@ -2,8 +2,8 @@
  * 15.2 Breastworks: infantry digs in, where it has come or where it stands.
  *
  * The works are their builders' own: they are gone when these leave the point, and who
- * comes there builds his own (unit_goes). In a point of the fortifications one may dig in
- * as well, for nothing: the two never count together.
+ * comes there builds his own (lu_unit_goes). In a point of the fortifications one may dig
+ * in as well, for nothing: the two never count together.
  */
 #include "base/arena.h"
 #include "base/err.h"
@@ -17,15 +17,15 @@ static bool may_ever_dig(
 	for (int i = 0; i < stack->count; i++) {
 		const struct unit *unit = &turn->game->unit[stack->unit[i]];
 
-		if (unit_digs(unit))
+		if (lu_unit_digs(unit))
 			continue;
-		order_fails(turn, order, F_NOT_INFANTRY, unit->name, NULL, NULL);
+		lu_order_fails(turn, order, F_NOT_INFANTRY, unit->name, NULL, NULL);
 		return false;
 	}
 	return true;
 }
 
-/* Takes out, with order_fails, who has dug in already; false when nobody is left. */
+/* Takes out, with lu_order_fails, who has dug in already; false when nobody is left. */
 static bool leave_out_dug(
 	struct turn_play *turn, const struct order *order, struct stack *stack)
 {
@@ -35,9 +35,9 @@ static bool leave_out_dug(
 		int unit = stack->unit[i];
 
 		if (turn->state->unit[unit].dug_in)
-			order_fails(turn, order, F_DUG_IN,
-				unit_name(turn->game, turn->state, unit),
-				place_name(turn, turn->state->unit[unit].at), NULL);
+			lu_order_fails(turn, order, F_DUG_IN,
+				lu_unit_name(turn->game, turn->state, unit),
+				lu_place_name(turn, turn->state->unit[unit].at), NULL);
 		else
 			rest.unit[rest.count++] = unit;
 	}
@@ -53,12 +53,12 @@ static void tell_digging(const struct turn_play *turn, const struct stack *stack
 
 	if (turn->adj->preview)
 		return;
-	event = stack_event(
+	event = lu_stack_event(
 		turn, "dig-in", "15.2", TOLD_SIDE(turn->side), turn->side, stack);
-	event_fact(journal, event, "place", "%s", place_id(turn, place));
-	event = side_event(
+	event_fact(journal, event, "place", "%s", lu_place_id(turn, place));
+	event = lu_side_event(
 		turn, "dig-in-seen", "15.2", TOLD_OTHERS(turn->side), turn->side);
-	event_fact(journal, event, "place", "%s", place_id(turn, place));
+	event_fact(journal, event, "place", "%s", lu_place_id(turn, place));
 }
 
 /* The whole stack spends the MP. */
@@ -72,11 +72,11 @@ static int dig(struct turn_play *turn, const struct order *order,
 		turn->acted[whole->unit[i]] = true;
 	for (int i = 0; i < diggers->count; i++)
 		turn->state->unit[diggers->unit[i]].dug_in = true;
-	state_count_holders(turn->state, turn->game, turn->side);
+	lu_state_count_holders(turn->state, turn->game, turn->side);
 	tell_digging(turn, diggers, place);
-	order_understood(turn, order, "%s dig%s in at %s; %d of %d MP used",
-		stack_names(turn, diggers), diggers->count == 1 ? "s" : "",
-		place_name(turn, place), turn->spent, stack_allowance(turn, whole));
+	lu_order_understood(turn, order, "%s dig%s in at %s; %d of %d MP used",
+		lu_stack_names(turn, diggers), diggers->count == 1 ? "s" : "",
+		lu_place_name(turn, place), turn->spent, lu_stack_allowance(turn, whole));
 	return OK;
 }
 
@@ -88,7 +88,7 @@ static int works_of(const struct turn_play *turn, int place)
 	return now->breastworks ? now->held : HELD_BY_NOBODY;
 }
 
-void breastworks_note(struct turn_play *turn)
+void lu_breastworks_note(struct turn_play *turn)
 {
 	for (int i = 0; i < turn->game->map.places; i++)
 		turn->works[i] = works_of(turn, i);
@@ -101,43 +101,44 @@ static void tell_given_up(const struct turn_play *turn, enum side side, int plac
 
 	for (int i = 0; i < 2; i++)
 		event_fact(turn->adj->journal,
-			side_event(turn, kind[i], "15.2", told[i], side), "place", "%s",
-			place_id(turn, place));
+			lu_side_event(turn, kind[i], "15.2", told[i], side), "place", "%s",
+			lu_place_id(turn, place));
 }
 
-void breastworks_tell(struct turn_play *turn)
+void lu_breastworks_tell(struct turn_play *turn)
 {
 	for (int i = 0; i < turn->game->map.places && !turn->adj->preview; i++)
 		if (turn->works[i] != HELD_BY_NOBODY && turn->works[i] != works_of(turn, i))
 			tell_given_up(turn,
 				turn->works[i] == HELD_BY_UNION ? UNION : CONFEDERATE, i);
-	breastworks_note(turn);
+	lu_breastworks_note(turn);
 }
 
-int dig_order(struct turn_play *turn, const struct order *order)
+int lu_dig_order(struct turn_play *turn, const struct order *order)
 {
 	struct stack diggers, whole;
 	int err;
 
-	if (!stack_resolve(&diggers, turn, order, &order->arg[0]) ||
+	if (!lu_stack_resolve(&diggers, turn, order, &order->arg[0]) ||
 		!may_ever_dig(turn, order, &diggers))
 		return OK;
 	if (turn->ending)
-		return order_fails(turn, order, F_TURN_ENDS, stack_names(turn, &diggers),
-			"nobody digs in any more", NULL);
-	if (stack_unknown(turn, &diggers)) {
-		order_understood(turn, order, "%s dig%s in, if the dice leave it the MP",
-			stack_names(turn, &diggers), diggers.count == 1 ? "s" : "");
+		return lu_order_fails(turn, order, F_TURN_ENDS,
+			lu_stack_names(turn, &diggers), "nobody digs in any more", NULL);
+	if (lu_stack_unknown(turn, &diggers)) {
+		lu_order_understood(turn, order, "%s dig%s in, if the dice leave it the MP",
+			lu_stack_names(turn, &diggers), diggers.count == 1 ? "s" : "");
 		return OK;
 	}
-	if (!stands_together(turn, order, &diggers, -1) ||
+	if (!lu_stands_together(turn, order, &diggers, -1) ||
 		!leave_out_dug(turn, order, &diggers))
 		return OK;
 	whole = diggers;
-	if (!stack_engage(turn, order, &whole, &err))
+	if (!lu_stack_engage(turn, order, &whole, &err))
 		return err;
-	if (turn->spent + turn->game->breastworks_movement > stack_allowance(turn, &whole))
-		return order_fails(
-			turn, order, F_NO_MOVEMENT, stack_names(turn, &whole), NULL, NULL);
+	if (turn->spent + turn->game->breastworks_movement >
+		lu_stack_allowance(turn, &whole))
+		return lu_order_fails(turn, order, F_NO_MOVEMENT,
+			lu_stack_names(turn, &whole), NULL, NULL);
 	return dig(turn, order, &diggers, &whole);
 }

@@ -27,10 +27,10 @@ static bool way_is_free(const void *context, int from, int to, int link)
 	const struct way *way = context;
 	const struct turn_play *turn = way->turn;
 
-	if (place_held_by(turn->state, to, side_other(way->side)))
+	if (lu_place_held_by(turn->state, to, side_other(way->side)))
 		return false;
 	if (from == way->start)
-		return link_bank(turn->game, from, link) == way->bank;
+		return lu_link_bank(turn->game, from, link) == way->bank;
 	return !turn->state->place[from].broken;
 }
 
@@ -39,7 +39,7 @@ static int distance_to_source(
 {
 	const struct way way = {turn, side, place, bank};
 	int distance[PLACES_MAX], source[CHOICES_MAX], best = PLACES_MAX;
-	int sources = state_sources(turn->state, turn->game, side, source);
+	int sources = lu_state_sources(turn->state, turn->game, side, source);
 
 	map_distances(&turn->game->map, place, way_is_free, &way, distance);
 	for (int i = 0; i < sources; i++)
@@ -48,7 +48,7 @@ static int distance_to_source(
 	return best;
 }
 
-enum bank bridge_bank(const struct turn_play *turn, enum side side, int place)
+enum bank lu_bridge_bank(const struct turn_play *turn, enum side side, int place)
 {
 	return distance_to_source(turn, side, place, BANK_SOUTH) <
 			       distance_to_source(turn, side, place, BANK_NORTH)
@@ -71,7 +71,7 @@ static void look_up(
 	static const int triggers[] = {TRIGGER_BRIDGE_BREAKS, 0};
 
 	if (!bank->looked)
-		wish_find(&bank->wish, turn, side, NULL, triggers, place, "bank");
+		lu_wish_find(&bank->wish, turn, side, NULL, triggers, place, "bank");
 	bank->looked = true;
 }
 
@@ -96,7 +96,7 @@ static const char *who_is_there(
 	for (int i = 0; i < turn->game->units; i++)
 		if (in_group(turn, side, place, group, i))
 			stack.unit[stack.count++] = i;
-	return stack.count ? stack_names(turn, &stack) : NULL;
+	return stack.count ? lu_stack_names(turn, &stack) : NULL;
 }
 
 /* "Fairfield and Old Tavern": where the links of a bank lead. */
@@ -111,9 +111,9 @@ static const char *ways_from(const struct turn_play *turn, int place, enum bank 
 		int to = map->exit[i].to;
 
 		/* a road and a railroad may lead to one point */
-		if (link_bank(turn->game, place, map->exit[i].link) == bank &&
-			!(count && name[count - 1] == place_name(turn, to)))
-			name[count++] = place_name(turn, to);
+		if (lu_link_bank(turn->game, place, map->exit[i].link) == bank &&
+			!(count && name[count - 1] == lu_place_name(turn, to)))
+			name[count++] = lu_place_name(turn, to);
 	}
 	buf_init(&text, turn->adj->arena);
 	for (int i = 0; i < count; i++)
@@ -136,8 +136,8 @@ static enum bank default_bank(const struct turn_play *turn, enum side side, int 
 	const struct fight *fight = turn->fight;
 
 	if (fight && fight->from == place && fight->force[ATTACKER].side == side)
-		return link_bank(turn->game, place, fight->link);
-	return bridge_bank(turn, side, place);
+		return lu_link_bank(turn->game, place, fight->link);
+	return lu_bridge_bank(turn, side, place);
 }
 
 /*
@@ -159,7 +159,7 @@ static int choose_bank(struct turn_play *turn, enum side side, const struct orde
 		.decision = "bank-choice",
 		.rule = "10.0",
 		.side = side,
-		.subject = place_id(turn, place),
+		.subject = lu_place_id(turn, place),
 		.option = bank_options,
 		.options = 2,
 		.ordered = -1,
@@ -172,7 +172,7 @@ static int choose_bank(struct turn_play *turn, enum side side, const struct orde
 	query.text = arena_printf(turn->adj->arena,
 		"The bridge at %s is down. On which bank %s (%s)? From the north bank one "
 		"goes to %s, from the south bank to %s.",
-		place_name(turn, place), who[group], names,
+		lu_place_name(turn, place), who[group], names,
 		ways_from(turn, place, BANK_NORTH), ways_from(turn, place, BANK_SOUTH));
 	if (group == THE_OTHERS)
 		query.subject = arena_printf(turn->adj->arena, "%s,rest", query.subject);
@@ -193,7 +193,7 @@ static int choose_bank(struct turn_play *turn, enum side side, const struct orde
 	return OK;
 }
 
-int bridge_broken_by(struct turn_play *turn, const struct order *order, int place)
+int lu_bridge_broken_by(struct turn_play *turn, const struct order *order, int place)
 {
 	struct standing_bank standing = {0};
 	int err;
@@ -205,7 +205,7 @@ int bridge_broken_by(struct turn_play *turn, const struct order *order, int plac
 	return choose_bank(turn, turn->side, order, place, THE_OTHERS, &standing);
 }
 
-int bridge_breaks(struct turn_play *turn, int place)
+int lu_bridge_breaks(struct turn_play *turn, int place)
 {
 	enum side first = turn->side == NO_SIDE ? UNION : turn->side;
 	int err = OK;

@@ -17,12 +17,12 @@ static const struct option rebuild_options[] = {
 
 /* ---- crossing ---- */
 
-bool bridge_lets_leave(const struct turn_play *turn, int unit, int link)
+bool lu_bridge_lets_leave(const struct turn_play *turn, int unit, int link)
 {
 	int at = turn->state->unit[unit].at;
 
 	return !turn->state->place[at].broken ||
-	       (int)link_bank(turn->game, at, link) == turn->state->unit[unit].bank;
+	       (int)lu_link_bank(turn->game, at, link) == turn->state->unit[unit].bank;
 }
 
 /* A unit crosses when it leaves by the bank opposite to that by which it came. */
@@ -31,7 +31,7 @@ static bool crosses(const struct turn_play *turn, int unit, int place, int out)
 	int bank = turn->state->unit[unit].bank;
 
 	return bank != BANK_NONE && !turn->state->place[place].broken &&
-	       bank != (int)link_bank(turn->game, place, out);
+	       bank != (int)lu_link_bank(turn->game, place, out);
 }
 
 /* Leaders and dummies are free; a wagon counts as two (8.1). */
@@ -41,7 +41,7 @@ static int weight(const struct turn_play *turn, int unit)
 
 	if (info->type == TYPE_SUPPLY)
 		return turn->game->units_over_a_bridge;
-	return unit_is_division(info) ? 1 : 0;
+	return lu_unit_is_division(info) ? 1 : 0;
 }
 
 static int crossing_weight(
@@ -49,7 +49,7 @@ static int crossing_weight(
 {
 	int sum = 0;
 
-	if (!place_has_bridge(turn->game, place))
+	if (!lu_place_has_bridge(turn->game, place))
 		return 0;
 	for (int i = 0; i < stack->count; i++)
 		if (crosses(turn, stack->unit[i], place, out))
@@ -57,7 +57,7 @@ static int crossing_weight(
 	return sum;
 }
 
-bool bridge_has_room(
+bool lu_bridge_has_room(
 	const struct turn_play *turn, const struct stack *stack, int place, int out)
 {
 	int sum = crossing_weight(turn, stack, place, out);
@@ -65,7 +65,7 @@ bool bridge_has_room(
 	return !sum || turn->crossings[place] + sum <= turn->game->units_over_a_bridge;
 }
 
-void bridge_count(struct turn_play *turn, const struct stack *stack, int place, int out)
+void lu_bridge_count(struct turn_play *turn, const struct stack *stack, int place, int out)
 {
 	turn->crossings[place] += crossing_weight(turn, stack, place, out);
 }
@@ -79,13 +79,14 @@ static bool is_hopeless(struct turn_play *turn, const struct order *order,
 	uint32_t flags = turn->game->map.place[place].flags;
 
 	if (!(flags & POINT_BRIDGE))
-		order_fails(
-			turn, order, F_NOT_A_BRIDGE, place_name(turn, place), NULL, NULL);
+		lu_order_fails(turn, order, F_NOT_A_BRIDGE, lu_place_name(turn, place),
+			NULL, NULL);
 	else if (flags & POINT_PERMANENT_BRIDGE)
-		order_fails(turn, order, F_PERMANENT, place_name(turn, place), NULL, NULL);
-	else if (!stack_has_division(turn, stack))
-		order_fails(
-			turn, order, F_NO_DIVISION, stack_names(turn, stack), NULL, NULL);
+		lu_order_fails(
+			turn, order, F_PERMANENT, lu_place_name(turn, place), NULL, NULL);
+	else if (!lu_stack_has_division(turn, stack))
+		lu_order_fails(turn, order, F_NO_DIVISION, lu_stack_names(turn, stack),
+			NULL, NULL);
 	else
 		return false;
 	return true;
@@ -114,8 +115,8 @@ static int hang_on_die(struct turn_play *turn, const struct order *order,
 		if (turn->state->unit[i].at == place)
 			turn->unknown[i] = true;
 	turn->unknown_place[place] = true;
-	order_understood(turn, order, "%s: the bridge at %s, by a die; 1 MP",
-		stack_names(turn, stack), place_name(turn, place));
+	lu_order_understood(turn, order, "%s: the bridge at %s, by a die; 1 MP",
+		lu_stack_names(turn, stack), lu_place_name(turn, place));
 	return OK;
 }
 
@@ -134,16 +135,16 @@ static const char *try_bridge(struct turn_play *turn, const struct order *order,
 
 	*err = OK;
 	if (turn->tried) {
-		order_fails(turn, order, F_TRIED, NULL, NULL, NULL);
+		lu_order_fails(turn, order, F_TRIED, NULL, NULL, NULL);
 		return NULL;
 	}
-	if (turn->spent >= stack_allowance(turn, stack)) {
-		order_fails(
-			turn, order, F_NO_MOVEMENT, stack_names(turn, stack), NULL, NULL);
+	if (turn->spent >= lu_stack_allowance(turn, stack)) {
+		lu_order_fails(turn, order, F_NO_MOVEMENT, lu_stack_names(turn, stack),
+			NULL, NULL);
 		return NULL;
 	}
 	*err = dice_roll(
-		&roll, adj->dice, kind, turn->side, place_id(turn, place), 6, adj->diag);
+		&roll, adj->dice, kind, turn->side, lu_place_id(turn, place), 6, adj->diag);
 	if (*err == ERR_CHANCE) {
 		turn->tried = true;
 		*err = hang_on_die(turn, order, stack, place);
@@ -154,12 +155,12 @@ static const char *try_bridge(struct turn_play *turn, const struct order *order,
 	turn->tried = true;
 	for (int i = 0; i < stack->count; i++)
 		turn->acted[stack->unit[i]] = true;
-	result = table_die(turn->game, table, roll->face[0]);
+	result = lu_table_die(turn->game, table, roll->face[0]);
 	event = journal_event(adj->journal, kind->which, "10.0", TOLD_ALL);
 	event_fact(adj->journal, event, "side", "%s", side_name(turn->side));
-	event_fact(adj->journal, event, "place", "%s", place_id(turn, place));
+	event_fact(adj->journal, event, "place", "%s", lu_place_id(turn, place));
 	event_fact(adj->journal, event, "at", "%s",
-		place_id(turn, turn->state->unit[stack->unit[0]].at));
+		lu_place_id(turn, turn->state->unit[stack->unit[0]].at));
 	event_fact(adj->journal, event, !strcmp(result, success) ? "success" : "failure",
 		"yes");
 	event_die(adj->journal, event, roll);
@@ -177,24 +178,24 @@ static bool begin_try(struct turn_play *turn, const struct order *order,
 	int place = order->arg[0].number[0];
 
 	*err = OK;
-	if (!stack_resolve(stack, turn, order, &order->arg[1]) ||
+	if (!lu_stack_resolve(stack, turn, order, &order->arg[1]) ||
 		is_hopeless(turn, order, stack, place))
 		return false;
 	if (turn->ending) {
-		*err = order_fails(turn, order, F_TURN_ENDS, stack_names(turn, stack),
+		*err = lu_order_fails(turn, order, F_TURN_ENDS, lu_stack_names(turn, stack),
 			"nobody works on bridges any more", NULL);
 		return false;
 	}
 	if (has_tried(turn, stack))
-		*err = order_fails(turn, order, F_TRIED, NULL, NULL, NULL);
-	else if (stack_unknown(turn, stack) || turn->unknown_place[place])
+		*err = lu_order_fails(turn, order, F_TRIED, NULL, NULL, NULL);
+	else if (lu_stack_unknown(turn, stack) || turn->unknown_place[place])
 		*err = hang_on_die(turn, order, stack, place);
 	else
-		return stack_activate(turn, order, stack, at, err);
+		return lu_stack_activate(turn, order, stack, at, err);
 	return false;
 }
 
-int destroy_order(struct turn_play *turn, const struct order *order)
+int lu_destroy_order(struct turn_play *turn, const struct order *order)
 {
 	int place = order->arg[0].number[0], err;
 	struct stack stack;
@@ -203,17 +204,17 @@ int destroy_order(struct turn_play *turn, const struct order *order)
 	if (!begin_try(turn, order, &stack, place, &err))
 		return err;
 	if (turn->state->place[place].broken)
-		return order_fails(
-			turn, order, F_IS_BROKEN, place_name(turn, place), NULL, NULL);
-	result = try_bridge(turn, order, &stack, place, &roll_bridge_destroy,
+		return lu_order_fails(
+			turn, order, F_IS_BROKEN, lu_place_name(turn, place), NULL, NULL);
+	result = try_bridge(turn, order, &stack, place, &lu_roll_bridge_destroy,
 		"bridge-destruction", "destroyed", &err);
 	if (!result)
 		return err;
 	if (strcmp(result, "destroyed"))
-		return stack_finish(turn);
+		return lu_stack_finish(turn);
 	/* who breaks it does not mend it in the same turn */
 	turn->left_broken[place] = true;
-	return bridge_broken_by(turn, order, place);
+	return lu_bridge_broken_by(turn, order, place);
 }
 
 /* Rebuilding works from the point itself or, held by the enemy, from next to it. */
@@ -224,15 +225,15 @@ static bool within_reach(struct turn_play *turn, const struct order *order,
 
 	if (at == place)
 		return true;
-	if (place_held_by(turn->state, place, side_other(turn->side)) &&
+	if (lu_place_held_by(turn->state, place, side_other(turn->side)) &&
 		map_link(&turn->game->map, at, place) >= 0)
 		return true;
-	order_fails(turn, order, F_NOT_AT_BRIDGE, stack_names(turn, stack),
-		place_name(turn, at), place_name(turn, place));
+	lu_order_fails(turn, order, F_NOT_AT_BRIDGE, lu_stack_names(turn, stack),
+		lu_place_name(turn, at), lu_place_name(turn, place));
 	return false;
 }
 
-int rebuild_order(struct turn_play *turn, const struct order *order)
+int lu_rebuild_order(struct turn_play *turn, const struct order *order)
 {
 	int place = order->arg[0].number[0], err;
 	struct stack stack;
@@ -242,29 +243,29 @@ int rebuild_order(struct turn_play *turn, const struct order *order)
 		!within_reach(turn, order, &stack, place))
 		return err;
 	if (!turn->state->place[place].broken)
-		return order_fails(
-			turn, order, F_STANDS, place_name(turn, place), NULL, NULL);
-	result = try_bridge(turn, order, &stack, place, &roll_bridge_rebuild,
+		return lu_order_fails(
+			turn, order, F_STANDS, lu_place_name(turn, place), NULL, NULL);
+	result = try_bridge(turn, order, &stack, place, &lu_roll_bridge_rebuild,
 		"bridge-rebuilding", "rebuilt", &err);
 	if (!result)
 		return err;
 	if (strcmp(result, "rebuilt"))
-		return stack_finish(turn);
+		return lu_stack_finish(turn);
 	turn->state->place[place].broken = false;
 	return OK;
 }
 
-int leave_order(struct turn_play *turn, const struct order *order)
+int lu_leave_order(struct turn_play *turn, const struct order *order)
 {
 	int place = order->arg[0].number[0];
 
-	if (!place_has_bridge(turn->game, place))
-		return order_fails(
-			turn, order, F_NOT_A_BRIDGE, place_name(turn, place), NULL, NULL);
+	if (!lu_place_has_bridge(turn->game, place))
+		return lu_order_fails(turn, order, F_NOT_A_BRIDGE,
+			lu_place_name(turn, place), NULL, NULL);
 	turn->left_broken[place] = true;
 	turn->acted_on_standing = true;
-	order_understood(
-		turn, order, "the bridge at %s is left broken", place_name(turn, place));
+	lu_order_understood(
+		turn, order, "the bridge at %s is left broken", lu_place_name(turn, place));
 	return OK;
 }
 
@@ -272,7 +273,7 @@ int leave_order(struct turn_play *turn, const struct order *order)
 static bool spent_turn_here(const struct turn_play *turn, int unit, int place)
 {
 	return turn->game->unit[unit].side == (int)turn->side &&
-	       unit_is_division(&turn->game->unit[unit]) && !turn->acted[unit] &&
+	       lu_unit_is_division(&turn->game->unit[unit]) && !turn->acted[unit] &&
 	       turn->began_at[unit] == place && turn->state->unit[unit].at == place;
 }
 
@@ -283,11 +284,11 @@ static void foresee_rebuilding(const struct turn_play *turn, int builder, int pl
 		buf_printf(turn->adj->receipt,
 			"at the end of the turn: %s rebuilds the bridge at %s without a "
 			"die; `leave bridge at %s` prevents it\n",
-			unit_name(turn->game, turn->state, builder),
-			place_name(turn, place), place_name(turn, place));
+			lu_unit_name(turn->game, turn->state, builder),
+			lu_place_name(turn, place), lu_place_name(turn, place));
 }
 
-int bridges_rebuild_free(struct turn_play *turn)
+int lu_bridges_rebuild_free(struct turn_play *turn)
 {
 	struct adjudication *adj = turn->adj;
 
@@ -296,7 +297,7 @@ int bridges_rebuild_free(struct turn_play *turn)
 			.decision = "bridge-rebuild-free",
 			.rule = "10.0",
 			.side = turn->side,
-			.subject = place_id(turn, place),
+			.subject = lu_place_id(turn, place),
 			.option = rebuild_options,
 			.options = 2,
 			.ordered = turn->left_broken[place] ? 1 : -1,
@@ -314,7 +315,7 @@ int bridges_rebuild_free(struct turn_play *turn)
 			continue;
 		query.text = arena_printf(adj->arena,
 			"%s has spent the turn at %s. Rebuild the bridge there?",
-			turn->game->unit[builder].name, place_name(turn, place));
+			turn->game->unit[builder].name, lu_place_name(turn, place));
 		if ((err = decide(&choice, adj, &query)) < 0)
 			return err;
 		if (choice)
@@ -324,9 +325,9 @@ int bridges_rebuild_free(struct turn_play *turn)
 			continue;
 		}
 		turn->state->place[place].broken = false;
-		event = side_event(
+		event = lu_side_event(
 			turn, "bridge-rebuilt-free", "10.0", TOLD_ALL, turn->side);
-		event_fact(adj->journal, event, "place", "%s", place_id(turn, place));
+		event_fact(adj->journal, event, "place", "%s", lu_place_id(turn, place));
 	}
 	return OK;
 }

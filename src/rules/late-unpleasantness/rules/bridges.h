@@ -8,41 +8,41 @@
 
 /* `destroy`, `rebuild` and `leave`. What cannot be is told; return OK or what dice and
  * decide give. */
-int destroy_order(struct turn_play *turn, const struct order *order);
-int rebuild_order(struct turn_play *turn, const struct order *order);
-int leave_order(struct turn_play *turn, const struct order *order);
+int lu_destroy_order(struct turn_play *turn, const struct order *order);
+int lu_rebuild_order(struct turn_play *turn, const struct order *order);
+int lu_leave_order(struct turn_play *turn, const struct order *order);
 
 /* Bridges rebuilt without a die, at the end of the player turn. */
-int bridges_rebuild_free(struct turn_play *turn);
+int lu_bridges_rebuild_free(struct turn_play *turn);
 
 /* True when the unit may leave its point over the link: a broken bridge holds it on its
  * bank. */
-bool bridge_lets_leave(const struct turn_play *turn, int unit, int link);
+bool lu_bridge_lets_leave(const struct turn_play *turn, int unit, int link);
 
 /*
  * True when the units of `stack`, leaving `place` over `out`, stay within the number that
  * may cross its bridge in a player turn.
  */
-bool bridge_has_room(
+bool lu_bridge_has_room(
 	const struct turn_play *turn, const struct stack *stack, int place, int out);
 
 /* Counts the units that cross as the stack leaves `place` over `out`. */
-void bridge_count(struct turn_play *turn, const struct stack *stack, int place, int out);
+void lu_bridge_count(struct turn_play *turn, const struct stack *stack, int place, int out);
 
 /* ---- 10.0 bridge_banks.c ---- */
 
 /* The bank of a broken bridge whose links lead to the side's source of supply by fewer
  * points free of enemies; the north one when both are alike. */
-enum bank bridge_bank(const struct turn_play *turn, enum side side, int place);
+enum bank lu_bridge_bank(const struct turn_play *turn, enum side side, int place);
 
 /* The moving stack has broken the bridge by its order: it picks a bank, and so do the
  * others of its side who stand there. Returns OK or what decide gives. */
-int bridge_broken_by(struct turn_play *turn, const struct order *order, int place);
+int lu_bridge_broken_by(struct turn_play *turn, const struct order *order, int place);
 
 /*
  * The bridge of a point breaks by other hands than a moving stack's (cards): all who
  * stand there pick a bank, the side on the move first.
  */
-int bridge_breaks(struct turn_play *turn, int place);
+int lu_bridge_breaks(struct turn_play *turn, int place);
 
 #endif

@@ -16,19 +16,19 @@ static void add_followers(
 	bool any = false;
 
 	for (int i = 0; i < turn->game->units; i++)
-		any = any || (can_fight(fight, role, i) && !goes[i]);
+		any = any || (lu_can_fight(fight, role, i) && !goes[i]);
 	for (int i = 0; i < turn->game->units; i++) {
 		bool led = false, leaves = false;
 
-		if (!in_fight(fight, role, i))
+		if (!lu_in_fight(fight, role, i))
 			continue;
 		if (turn->game->unit[i].type == TYPE_DUMMY && dummies && !any)
 			goes[i] = true;
 		if (turn->game->unit[i].type != TYPE_LEADER)
 			continue;
 		for (int k = 0; k < turn->game->units; k++) {
-			bool his = can_fight(fight, role, k) &&
-				   leads(turn->game, turn->state, i, k);
+			bool his = lu_can_fight(fight, role, k) &&
+				   lu_leads(turn->game, turn->state, i, k);
 
 			led = led || (his && !goes[k]);
 			leaves = leaves || (his && goes[k]);
@@ -73,15 +73,15 @@ static bool find_cavalry(struct leaving *leaving)
 	bool any = false;
 
 	for (int i = 0; i < fight->turn->game->units; i++) {
-		leaving->goes[i] = in_fight(fight, DEFENDER, i) &&
+		leaving->goes[i] = lu_in_fight(fight, DEFENDER, i) &&
 				   is_cavalry(&fight->turn->game->unit[i]) &&
-				   leaving_open(fight->turn, i);
+				   lu_leaving_open(fight->turn, i);
 		any = any || leaving->goes[i];
 	}
 	return any;
 }
 
-int cavalry_withdraws(struct fight *fight)
+int lu_cavalry_withdraws(struct fight *fight)
 {
 	struct turn_play *turn = fight->turn;
 	struct leaving leaving = {
@@ -98,19 +98,20 @@ int cavalry_withdraws(struct fight *fight)
 	const struct qualifier *said;
 	int err;
 
-	if (!has_infantry(fight, ATTACKER) || !find_cavalry(&leaving))
+	if (!lu_has_infantry(fight, ATTACKER) || !find_cavalry(&leaving))
 		return OK;
-	if ((err = leaving_ask(&leaving,
+	if ((err = lu_leaving_ask(&leaving,
 		     arena_printf(turn->adj->arena,
 			     "Infantry attacks %s from %s. Your cavalry there may withdraw "
 			     "before the combat. Where to, or does it stand fast?",
-			     place_name(turn, fight->to), place_name(turn, fight->from)),
+			     lu_place_name(turn, fight->to),
+			     lu_place_name(turn, fight->from)),
 		     &said)) < 0)
 		return err;
 	if (said)
 		narrow(&leaving, said);
 	add_followers(fight, DEFENDER, leaving.goes, false);
-	return leaving_go(&leaving, said);
+	return lu_leaving_go(&leaving, said);
 }
 
 /* ---- 6.7 ---- */
@@ -130,19 +131,20 @@ static void attackers_leave(struct leaving *leaving)
 		fight->force[ATTACKER].present[i] = false;
 		stack.unit[stack.count++] = i;
 	}
-	event = stack_event(
+	event = lu_stack_event(
 		turn, "cavalry-back", "6.7", TOLD_ALL, fight->force[ATTACKER].side, &stack);
-	event_fact(journal, event, "place", "%s", place_id(turn, fight->from));
+	event_fact(journal, event, "place", "%s", lu_place_id(turn, fight->from));
 }
 
-bool cavalry_out(const struct fight *fight, enum role role, bool goes[UNITS_MAX])
+bool lu_cavalry_out(const struct fight *fight, enum role role, bool goes[UNITS_MAX])
 {
 	const struct game *game = fight->turn->game;
 	bool any = false;
 
 	memset(goes, 0, UNITS_MAX * sizeof *goes);
 	for (int i = 0; fight->force[role].cavalry_lost && i < game->units; i++) {
-		goes[i] = can_fight(fight, role, i) && game->unit[i].type == TYPE_CAVALRY;
+		goes[i] =
+			lu_can_fight(fight, role, i) && game->unit[i].type == TYPE_CAVALRY;
 		any = any || goes[i];
 	}
 	if (any)
@@ -150,24 +152,24 @@ bool cavalry_out(const struct fight *fight, enum role role, bool goes[UNITS_MAX]
 	return any;
 }
 
-int cavalry_leaves(struct fight *fight, enum role role)
+int lu_cavalry_leaves(struct fight *fight, enum role role)
 {
 	struct turn_play *turn = fight->turn;
-	struct leaving leaving = leaving_retreat(fight, role, "cavalry-out", "6.7");
+	struct leaving leaving = lu_leaving_retreat(fight, role, "cavalry-out", "6.7");
 	const struct qualifier *said;
 	int err;
 
-	if (!cavalry_out(fight, role, leaving.goes))
+	if (!lu_cavalry_out(fight, role, leaving.goes))
 		return OK;
 	if (role == ATTACKER) {
 		attackers_leave(&leaving);
 		return OK;
 	}
-	if ((err = leaving_ask(&leaving,
+	if ((err = lu_leaving_ask(&leaving,
 		     arena_printf(turn->adj->arena,
 			     "Your cavalry lost SP and must leave %s. Where to?",
-			     place_name(turn, fight->to)),
+			     lu_place_name(turn, fight->to)),
 		     &said)) < 0)
 		return err;
-	return leaving_go(&leaving, said);
+	return lu_leaving_go(&leaving, said);
 }

@@ -28,7 +28,7 @@ static const char *sum_text(const struct fight *fight, const struct sum *sum)
 	buf_init(&text, fight->turn->adj->arena);
 	for (int i = 0; i < sum->items; i++)
 		buf_printf(&text, "%s%s %s%s (%s)", i ? ", " : "",
-			modifier_text(fight->turn->adj->arena, &sum->item[i]),
+			lu_modifier_text(fight->turn->adj->arena, &sum->item[i]),
 			signed_number(fight, sum->item[i].value),
 			sum->item[i].used ? ", its rating was used" : "",
 			sum->item[i].rule);
@@ -47,22 +47,22 @@ static void tell_force(const struct fight *fight, enum role role, struct event *
 	const struct force *force = &fight->force[role];
 	struct stack all, others = {{0}, 0};
 
-	stack_of(&all, fight->turn, force->committed);
+	lu_stack_of(&all, fight->turn, force->committed);
 	for (int i = 0; i < all.count; i++)
 		if (all.unit[i] != force->lead)
 			others.unit[others.count++] = all.unit[i];
-	event_stack(fight->turn, event, keys[role].all, &all);
-	event_unit(fight->turn, event, keys[role].lead, force->lead);
+	lu_event_stack(fight->turn, event, keys[role].all, &all);
+	lu_event_unit(fight->turn, event, keys[role].lead, force->lead);
 	if (others.count)
-		event_stack(fight->turn, event, keys[role].others, &others);
+		lu_event_stack(fight->turn, event, keys[role].others, &others);
 }
 
 static void tell_round(const struct fight *fight, const struct sum *sum,
 	const struct dice_roll *roll, int total, const int loss[ROLES])
 {
 	struct journal *journal = fight->turn->adj->journal;
-	struct event *event = fight_event(fight, "combat-round", "6.4 E", TOLD_ALL);
-	const char *by_cards = effects_loss_text(fight);
+	struct event *event = lu_fight_event(fight, "combat-round", "6.4 E", TOLD_ALL);
+	const char *by_cards = lu_effects_loss_text(fight);
 
 	event_fact(journal, event, "round", "%d", fight->round);
 	tell_force(fight, ATTACKER, event);
@@ -88,15 +88,15 @@ static int roll_round(struct fight *fight, const struct result_row **row, int lo
 	struct sum sum;
 	int total, err;
 
-	combat_sum(&sum, fight);
-	if ((err = dice_roll(&roll, turn->adj->dice, &roll_combat, turn->side,
-		     round_subject(fight), 6, turn->adj->diag)) < 0)
+	lu_combat_sum(&sum, fight);
+	if ((err = dice_roll(&roll, turn->adj->dice, &lu_roll_combat, turn->side,
+		     lu_round_subject(fight), 6, turn->adj->diag)) < 0)
 		return err;
 	fight->thrown = fight->round;
 	total = roll->face[0] + roll->face[1] + sum.net;
-	*row = result_find(turn->game, total);
+	*row = lu_result_find(turn->game, total);
 	for (enum role role = ATTACKER; role < ROLES; role++)
-		loss[role] = (*row)->loss[role] + effects_loss(fight, role);
+		loss[role] = (*row)->loss[role] + lu_effects_loss(fight, role);
 	tell_round(fight, &sum, roll, total, loss);
 	return OK;
 }
@@ -105,14 +105,14 @@ static int roll_round(struct fight *fight, const struct result_row **row, int lo
 
 static const char *const outcomes[] = {"ends", "continues", "retreat"};
 
-bool third_is_due(int attackers, int defenders)
+bool lu_third_is_due(int attackers, int defenders)
 {
 	return attackers && defenders;
 }
 
-const struct effect *last_round(const struct fight *fight)
+const struct effect *lu_last_round(const struct fight *fight)
 {
-	const struct effect *limit = effects_limit(
+	const struct effect *limit = lu_effects_limit(
 		fight->turn->state, EFFECT_LIMIT_ROUNDS, fight->force[ATTACKER].side);
 
 	return limit && fight->round >= limit->n ? limit : NULL;
@@ -122,26 +122,26 @@ const struct effect *last_round(const struct fight *fight)
 static int third_die(struct fight *fight, const struct result_row *row, int *outcome)
 {
 	struct turn_play *turn = fight->turn;
-	const struct effect *last = last_round(fight);
+	const struct effect *last = lu_last_round(fight);
 	const struct dice_roll *roll = NULL;
 	struct event *event;
 	int face = 1, err;
 
 	*outcome = OUTCOME_ENDS;
-	if (!third_is_due(committed_divisions(fight, ATTACKER),
-		    committed_divisions(fight, DEFENDER)))
+	if (!lu_third_is_due(lu_committed_divisions(fight, ATTACKER),
+		    lu_committed_divisions(fight, DEFENDER)))
 		return OK;
 	if (row->rolled) {
-		if ((err = dice_roll(&roll, turn->adj->dice, &roll_third, turn->side,
-			     round_subject(fight), 6, turn->adj->diag)) < 0)
+		if ((err = dice_roll(&roll, turn->adj->dice, &lu_roll_third, turn->side,
+			     lu_round_subject(fight), 6, turn->adj->diag)) < 0)
 			return err;
 		face = roll->face[0];
 	}
 	*outcome = row->third[face - 1];
-	event = fight_event(fight, "combat-third", "6.4 E", TOLD_ALL);
+	event = lu_fight_event(fight, "combat-third", "6.4 E", TOLD_ALL);
 	if (*outcome == OUTCOME_CONTINUES && last) {
 		*outcome = OUTCOME_ENDS;
-		event_card(turn, event, last);
+		lu_event_card(turn, event, last);
 	}
 	event_fact(turn->adj->journal, event, outcomes[*outcome], "yes");
 	if (roll)
@@ -152,7 +152,7 @@ static int third_die(struct fight *fight, const struct result_row *row, int *out
 /* ---- 7.1 ---- */
 
 /* A garrison has nobody to lose (9.0). */
-int leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_MAX])
+int lu_leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_MAX])
 {
 	const struct turn_play *turn = fight->turn;
 	const struct force *force = &fight->force[role];
@@ -161,7 +161,7 @@ int leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_M
 	for (int i = 0; i < turn->game->units; i++) {
 		bool used = i == force->lead ||
 			    (force->committed[i] &&
-				    leads(turn->game, turn->state, i, force->lead));
+				    lu_leads(turn->game, turn->state, i, force->lead));
 
 		if (used && !force->barred[i] && !turn->state->unit[i].replaced &&
 			turn->game->unit[i].type != TYPE_GARRISON)
@@ -170,9 +170,9 @@ int leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_M
 	return count;
 }
 
-bool leader_is_lost(const struct game *game, int face)
+bool lu_leader_is_lost(const struct game *game, int face)
 {
-	return !strcmp(table_die(game, "leader-loss", face), "lost");
+	return !strcmp(lu_table_die(game, "leader-loss", face), "lost");
 }
 
 static int check_leader(struct fight *fight, enum role role, int unit)
@@ -184,20 +184,21 @@ static int check_leader(struct fight *fight, enum role role, int unit)
 	bool lost;
 	int err;
 
-	if ((err = dice_roll(&roll, turn->adj->dice, &roll_leader_loss, turn->side,
-		     arena_printf(turn->adj->arena, "%s,%s", round_subject(fight),
+	if ((err = dice_roll(&roll, turn->adj->dice, &lu_roll_leader_loss, turn->side,
+		     arena_printf(turn->adj->arena, "%s,%s", lu_round_subject(fight),
 			     turn->game->unit[unit].id),
 		     6, turn->adj->diag)) < 0)
 		return err;
-	lost = leader_is_lost(turn->game, roll->face[0]);
-	turn->state->unit[unit].checked = unit_is_division(&turn->game->unit[unit]) &&
+	lost = lu_leader_is_lost(turn->game, roll->face[0]);
+	turn->state->unit[unit].checked = lu_unit_is_division(&turn->game->unit[unit]) &&
 					  turn->state->unit[unit].strength == 0;
-	event = side_event(turn, "leader-loss", "7.1", TOLD_ALL, fight->force[role].side);
-	event_fact(
-		journal, event, "leader", "%s", unit_name(turn->game, turn->state, unit));
+	event = lu_side_event(
+		turn, "leader-loss", "7.1", TOLD_ALL, fight->force[role].side);
+	event_fact(journal, event, "leader", "%s",
+		lu_unit_name(turn->game, turn->state, unit));
 	event_fact(journal, event, lost ? "lost" : "safe", "yes");
 	event_die(journal, event, roll);
-	return lost ? leader_falls(turn, unit) : OK;
+	return lost ? lu_leader_falls(turn, unit) : OK;
 }
 
 static int check_leaders(struct fight *fight, const struct result_row *row)
@@ -206,7 +207,8 @@ static int check_leaders(struct fight *fight, const struct result_row *row)
 
 	for (enum role role = ATTACKER; role < ROLES; role++) {
 		int unit[UNITS_MAX], err,
-			count = row->check[role] ? leaders_to_check(fight, role, unit) : 0;
+			count = row->check[role] ? lu_leaders_to_check(fight, role, unit)
+						 : 0;
 
 		/* who is named to take the army is turned over: no die for him any more */
 		for (int i = 0; i < count && !state->result; i++)
@@ -229,18 +231,18 @@ static void bury(struct fight *fight)
 
 		for (int i = 0; i < turn->game->units; i++) {
 			if (!fight->force[role].present[i] ||
-				!unit_is_division(&turn->game->unit[i]) ||
+				!lu_unit_is_division(&turn->game->unit[i]) ||
 				turn->state->unit[i].strength > 0)
 				continue;
 			dead.unit[dead.count++] = i;
-			fight_loses(fight, role, i);
+			lu_fight_loses(fight, role, i);
 		}
 		if (!dead.count)
 			continue;
-		stack_event(
+		lu_stack_event(
 			turn, "destroyed", "6.5", TOLD_ALL, fight->force[role].side, &dead);
-		if (role == DEFENDER && !fit_divisions(fight, DEFENDER))
-			dummies_die(fight);
+		if (role == DEFENDER && !lu_fit_divisions(fight, DEFENDER))
+			lu_dummies_die(fight);
 	}
 }
 
@@ -250,29 +252,29 @@ static int commit(struct fight *fight)
 {
 	int err;
 
-	if ((err = commit_force(fight, ATTACKER)) < 0 ||
-		(err = commit_force(fight, DEFENDER)) < 0)
+	if ((err = lu_commit_force(fight, ATTACKER)) < 0 ||
+		(err = lu_commit_force(fight, DEFENDER)) < 0)
 		return err;
 	if (fight->round > 1)
 		return OK;
-	display(fight);
-	return window_open(
+	lu_display(fight);
+	return lu_window_open(
 		fight->turn, fight->turn->side, WINDOW_COMBAT, WINDOW_COMBAT, fight->to);
 }
 
-bool attackers_live(const struct fight *fight)
+bool lu_attackers_live(const struct fight *fight)
 {
 	const struct force *force = &fight->force[ATTACKER];
 
 	for (int i = 0; i < fight->turn->game->units; i++)
 		if ((force->present[i] || force->fought[i]) &&
-			unit_is_division(&fight->turn->game->unit[i]) &&
+			lu_unit_is_division(&fight->turn->game->unit[i]) &&
 			fight->turn->state->unit[i].strength > 0)
 			return true;
 	return false;
 }
 
-enum fight_end end_of_round(int attackers, int defenders, bool live, int outcome)
+enum fight_end lu_end_of_round(int attackers, int defenders, bool live, int outcome)
 {
 	if (!defenders && attackers)
 		return END_ADVANCE;
@@ -294,15 +296,15 @@ static int begin_again(struct fight *fight, enum fight_end *end)
 
 	if (fight->round == 1)
 		return OK;
-	if ((err = effects_die_roll(fight, &goes_on)) < 0)
+	if ((err = lu_effects_die_roll(fight, &goes_on)) < 0)
 		return err;
 	if (!goes_on) {
 		*end = END_RETURN;
 		return OK;
 	}
-	if ((err = cavalry_withdraws(fight)) < 0 || fit_divisions(fight, DEFENDER))
+	if ((err = lu_cavalry_withdraws(fight)) < 0 || lu_fit_divisions(fight, DEFENDER))
 		return err;
-	dummies_die(fight);
+	lu_dummies_die(fight);
 	*end = END_ADVANCE;
 	return OK;
 }
@@ -316,41 +318,42 @@ static int play_round(struct fight *fight, enum fight_end *end)
 		fight->turn->state->result || (err = commit(fight)) < 0)
 		return err;
 	/* 12.0: a card has left nobody who attacks; nobody advances, nor retreats (6.6) */
-	if (!fit_divisions(fight, ATTACKER)) {
-		*end = attackers_live(fight) ? END_RETURN : END_DESTROYED;
+	if (!lu_fit_divisions(fight, ATTACKER)) {
+		*end = lu_attackers_live(fight) ? END_RETURN : END_DESTROYED;
 		return OK;
 	}
 	/* or one settles the attack after the display; no dice */
-	switch (effects_settle(fight->turn, fight->to)) {
+	switch (lu_effects_settle(fight->turn, fight->to)) {
 	case EFFECT_GUIDE: *end = END_ADVANCE; return OK;
 	case EFFECT_CANCEL: *end = END_RETURN; return OK;
 	default: break;
 	}
 	/* or leaves nobody who defends */
-	*end = end_of_round(committed_divisions(fight, ATTACKER),
-		committed_divisions(fight, DEFENDER), attackers_live(fight),
+	*end = lu_end_of_round(lu_committed_divisions(fight, ATTACKER),
+		lu_committed_divisions(fight, DEFENDER), lu_attackers_live(fight),
 		OUTCOME_CONTINUES);
 	if (*end != END_NONE)
 		return OK;
 	if ((err = roll_round(fight, &row, loss)) < 0 ||
-		(err = losses_take(fight, ATTACKER, loss[ATTACKER])) < 0 ||
-		(err = losses_take(fight, DEFENDER, loss[DEFENDER])) < 0 ||
+		(err = lu_losses_take(fight, ATTACKER, loss[ATTACKER])) < 0 ||
+		(err = lu_losses_take(fight, DEFENDER, loss[DEFENDER])) < 0 ||
 		(err = third_die(fight, row, &outcome)) < 0 ||
 		(err = check_leaders(fight, row)) < 0)
 		return err;
 	bury(fight);
-	seen_again(fight);
+	lu_seen_again(fight);
 	if (fight->turn->state->result) /* 7.1: the loss of a leader may end the game */
 		return OK;
-	if ((err = cavalry_leaves(fight, ATTACKER)) < 0 ||
-		(err = cavalry_leaves(fight, DEFENDER)) < 0 || fight->turn->state->result)
+	if ((err = lu_cavalry_leaves(fight, ATTACKER)) < 0 ||
+		(err = lu_cavalry_leaves(fight, DEFENDER)) < 0 ||
+		fight->turn->state->result)
 		return err;
-	*end = end_of_round(committed_divisions(fight, ATTACKER),
-		committed_divisions(fight, DEFENDER), attackers_live(fight), outcome);
-	return *end == END_NONE ? break_offs(fight, end) : OK;
+	*end = lu_end_of_round(lu_committed_divisions(fight, ATTACKER),
+		lu_committed_divisions(fight, DEFENDER), lu_attackers_live(fight), outcome);
+	return *end == END_NONE ? lu_break_offs(fight, end) : OK;
 }
 
-int combat_play(struct fight *fight, enum fight_end *end)
+int lu_combat_play(struct fight *fight, enum fight_end *end)
 {
 	int err;
 

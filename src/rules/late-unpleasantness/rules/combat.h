@@ -70,146 +70,147 @@ struct sum {
 /* ---- fight.c ---- */
 
 /* Sets up a fight of these pieces against whoever is in the point; no round yet. */
-void fight_begin(struct fight *fight, struct turn_play *turn, const struct order *order,
+void lu_fight_begin(struct fight *fight, struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int from, int to);
 
 /* 12.0: whoever a card has brought into the attacked point defends it, too, or leaves it
  * with the others. */
-void fight_defended(struct fight *fight);
+void lu_fight_defended(struct fight *fight);
 
 /* True for a piece of that side of the fight that is still in its point: a leader may
  * have been sent elsewhere. Attackers under whom the bridge has broken must be on the bank
  * from which they attack (10.0). */
-bool in_fight(const struct fight *fight, enum role role, int unit);
+bool lu_in_fight(const struct fight *fight, enum role role, int unit);
 
 /* True for a division of that side of the fight with SP left, in the fight. */
-bool can_fight(const struct fight *fight, enum role role, int unit);
+bool lu_can_fight(const struct fight *fight, enum role role, int unit);
 
 /* Divisions that could be committed. */
-int fit_divisions(const struct fight *fight, enum role role);
+int lu_fit_divisions(const struct fight *fight, enum role role);
 
 /* Divisions committed in this round that still have SP. */
-int committed_divisions(const struct fight *fight, enum role role);
+int lu_committed_divisions(const struct fight *fight, enum role role);
 
 /* 6.3, 7.0: true for a leader who is in the fight and has a division of his command in
  * it. One whose divisions are gone goes elsewhere. */
-bool may_help(const struct fight *fight, enum role role, int unit);
+bool lu_may_help(const struct fight *fight, enum role role, int unit);
 
 /* True when division a is the better choice to lead: its rating, then its SP. */
-bool is_better_lead(const struct turn_play *turn, int a, int b);
+bool lu_is_better_lead(const struct turn_play *turn, int a, int b);
 
 /* True when there is infantry, real, among them. */
-bool has_infantry(const struct fight *fight, enum role role);
+bool lu_has_infantry(const struct fight *fight, enum role role);
 
 /* A piece of that side leaves the map, and with it the fight. */
-void fight_loses(struct fight *fight, enum role role, int unit);
+void lu_fight_loses(struct fight *fight, enum role role, int unit);
 
 /* SUBJECT/ROUND, for the labels of a round; owned by the arena. */
-const char *round_subject(const struct fight *fight);
+const char *lu_round_subject(const struct fight *fight);
 
 /* The same, but SUBJECT alone before the first round. */
-const char *fight_subject(const struct fight *fight);
+const char *lu_fight_subject(const struct fight *fight);
 
 /* An event that tells who attacks which point from where. */
-struct event *fight_event(
+struct event *lu_fight_event(
 	const struct fight *fight, const char *kind, const char *rule, unsigned told);
 
 /* Adds what the rounds have cost both sides, when there were some. */
-void fight_tell_balance(const struct fight *fight, struct event *event);
+void lu_fight_tell_balance(const struct fight *fight, struct event *event);
 
 /* Tells the attacker which of his pieces it is; the others, as KIND-seen, that it happens.
  */
-void fight_tell_stack(const struct fight *fight, const char *kind, const char *rule,
+void lu_fight_tell_stack(const struct fight *fight, const char *kind, const char *rule,
 	const struct stack *stack);
 
 /*
  * What a side says of its choices in this fight: in further rounds first under `when
  * combat continues`, then under the order or `when attacking`, `when attacked`.
  */
-void fight_wish(
+void lu_fight_wish(
 	struct wish *out, const struct fight *fight, enum role role, const char *words);
 
 /*
  * The owner is told of a word (NULL: none) that cannot be obeyed, once an attack: *told
  * remembers for which word he was.
  */
-void pass_over(const struct fight *fight, enum role role, const struct qualifier *word,
+void lu_pass_over(const struct fight *fight, enum role role, const struct qualifier *word,
 	struct where *told, enum fail why, const char *a);
 
 /*
  * decide_words for a side of the fight, in silence when nobody is asked. The query has
  * decision, rule, text, words, options and the default; the rest of it is set here.
  */
-int fight_ask(const struct qualifier **said, const struct fight *fight, enum role role,
+int lu_fight_ask(const struct qualifier **said, const struct fight *fight, enum role role,
 	struct query *query);
 
 /* What a piece is, in a list of choices: by enum unit_type. */
-extern const char *const piece_words[];
+extern const char *const lu_piece_words[];
 
 /* ---- 6.1 attack.c ---- */
 
 /* `attack`, from the march to the point next to it to the end of the combat. What cannot be
- * is told (order_fails); returns OK or what dice and decide give. */
-int attack_order(struct turn_play *turn, const struct order *order);
+ * is told (lu_order_fails); returns OK or what dice and decide give. */
+int lu_attack_order(struct turn_play *turn, const struct order *order);
 
 /*
- * The pieces of an attack, resolved; false after order_fails when they can never attack, or
- * when a word under the order names somebody else.
+ * The pieces of an attack, resolved; false after lu_order_fails when they can never attack,
+ * or when a word under the order names somebody else.
  */
-bool attack_stack(struct stack *stack, struct turn_play *turn, const struct order *order);
+bool lu_attack_stack(
+	struct stack *stack, struct turn_play *turn, const struct order *order);
 
 /* 6.1, 12.0: what keeps everybody from one more attack over the connection: that there was
  * one, or a card; FAILS for nothing. */
-enum fail attack_again_barred(const struct turn_play *turn, int from, int to);
+enum fail lu_attack_again_barred(const struct turn_play *turn, int from, int to);
 
 /*
- * 12.0: true, after order_fails, when a card keeps the stack from this attack: it may move
- * or attack, or the side has started as many attacks as it may. An attack costs no more
- * than the MP that every stack has, so that who attacks instead of moving needs none
+ * 12.0: true, after lu_order_fails, when a card keeps the stack from this attack: it may
+ * move or attack, or the side has started as many attacks as it may. An attack costs no
+ * more than the MP that every stack has, so that who attacks instead of moving needs none
  * beside.
  */
-bool is_held_back(struct turn_play *turn, const struct order *order,
+bool lu_is_held_back(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int to);
 
 /* 6.1: who rolls the combat leader check for an attack from that point, or -1. */
-int senior_leader(const struct turn_play *turn, int place);
+int lu_senior_leader(const struct turn_play *turn, int place);
 
 /* 6.1, 6.6: true when an attack on the point needs that check: it was attacked before in
  * this turn, or, in a game that says so, units have retreated there. */
-bool check_is_due(const struct turn_play *turn, int place);
+bool lu_check_is_due(const struct turn_play *turn, int place);
 
 /* 12.0: the effect by which the check of that leader succeeds without a die; NULL: none. */
-const struct effect *check_is_waived(const struct turn_play *turn, int leader);
+const struct effect *lu_check_is_waived(const struct turn_play *turn, int leader);
 
 /* 6.4 F: the marker, and the connection that has served its attack in this turn. */
-void mark_attacked(struct turn_play *turn, int from, int to);
+void lu_mark_attacked(struct turn_play *turn, int from, int to);
 
 /* ---- 6.1 attack_preview.c ---- */
 
 /* A preview knows nothing of what an attack leads to (`from` -1: nor where it begins): it
  * says what can be foreseen, and loses sight of both points. Returns OK. */
-int attack_preview(struct turn_play *turn, const struct order *order,
+int lu_attack_preview(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int from, int to);
 
 /* Why `using` will not play a card for that side of the fight, which is the one of its
  * turn, whatever comes; FAILS: it may. *about is what the message says of it. */
-enum fail card_barred(
+enum fail lu_card_barred(
 	const struct fight *fight, enum side side, int number, const char **about);
 
 /* ---- 6.6 advance.c ---- */
 
 /* True for an attacking division that goes along when the attackers advance. */
-bool must_advance(const struct fight *fight, int unit);
+bool lu_must_advance(const struct fight *fight, int unit);
 
 /*
  * The attackers that go along enter the point. Supply units that are still there are taken;
  * who takes them `unguarded`, for no division was there, loots them (8.1). When nobody is
  * left to advance, they stay. Returns OK.
  */
-int attackers_advance(struct fight *fight, bool unguarded);
+int lu_attackers_advance(struct fight *fight, bool unguarded);
 
 /* 8.1: a point with nothing but supply units is entered without combat. Returns OK. */
-int attackers_loot(struct fight *fight);
+int lu_attackers_loot(struct fight *fight);
 
 /* ---- 6.1-6.3 commit.c ---- */
 
@@ -217,50 +218,51 @@ int attackers_loot(struct fight *fight);
  * Who takes part in the coming round and who leads, for one side: by its orders,
  * standing orders, answers, else the default. Returns OK or what decide gives.
  */
-int commit_force(struct fight *fight, enum role role);
+int lu_commit_force(struct fight *fight, enum role role);
 
 /*
  * The same without asking: as words `lead commit spare` say (NULL: nothing). The default
  * is all divisions, the best infantry in the lead, the leaders of its chain whose rating
  * is not 0.
  */
-void commit_as(struct fight *fight, enum role role, const struct qualifier *said);
+void lu_commit_as(struct fight *fight, enum role role, const struct qualifier *said);
 
 /* 12.0: a card has changed who may take part in the first round: what was said is done
  * once more. */
-void commit_again(struct fight *fight, enum role role);
+void lu_commit_again(struct fight *fight, enum role role);
 
 /* The owner is told of words `lead` and `spare` (NULL: none) that cannot be obeyed. */
-void tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said);
+void lu_tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said);
 
 /* ---- 6.4 D modifiers.c ---- */
 
 /* Adds up strengths and modifiers of the round, in the order of the table. */
-void combat_sum(struct sum *out, const struct fight *fight);
+void lu_combat_sum(struct sum *out, const struct fight *fight);
 
 /* "lead division Winder" */
-const char *modifier_text(struct arena *arena, const struct modifier *modifier);
+const char *lu_modifier_text(struct arena *arena, const struct modifier *modifier);
 
 /* ---- 6.5 losses.c ---- */
 
 /* Takes n SP off the committed divisions in silence: the lead first, then as a word
  * `losses` says (NULL: nothing), then one by one from the strongest. Notes what was lost.
  */
-void losses_fall(struct fight *fight, enum role role, int n, const struct qualifier *said);
+void lu_losses_fall(
+	struct fight *fight, enum role role, int n, const struct qualifier *said);
 
 /* The same as the owner wants it, and told. Returns OK or what decide gives. */
-int losses_take(struct fight *fight, enum role role, int n);
+int lu_losses_take(struct fight *fight, enum role role, int n);
 
 /* ---- 6.4 B, 9.0 effects_die.c ---- */
 
 /* The effects die of the game, when it is due; *goes_on is false when it stops the attack,
  * or in a further round ends it. Returns OK or what dice and decide give. */
-int effects_die_roll(struct fight *fight, bool *goes_on);
+int lu_effects_die_roll(struct fight *fight, bool *goes_on);
 
 /* True when an attack on this point has its die thrown, in this round; and what a face of
  * it does to the attack, as above. */
-bool effects_die_is_due(const struct fight *fight);
-int effects_die_effect(struct fight *fight, int face, bool *goes_on);
+bool lu_effects_die_is_due(const struct fight *fight);
+int lu_effects_die_effect(struct fight *fight, int face, bool *goes_on);
 
 /* ---- 9.0, 12.0 attack_limits.c ---- */
 
@@ -268,36 +270,36 @@ int effects_die_effect(struct fight *fight, int face, bool *goes_on);
  * Of the divisions, or corps, that attack `n` go on, of their owner's choice, with leaders
  * of their chain; the others stay behind. `rule` says why. Returns OK or what decide gives.
  */
-int attack_limit(struct fight *fight, bool corps, int n, const char *rule);
+int lu_attack_limit(struct fight *fight, bool corps, int n, const char *rule);
 
 /* Divisions, or corps, among which he has the choice. */
-int attack_parts(const struct fight *fight, bool corps);
+int lu_attack_parts(const struct fight *fight, bool corps);
 
 /* ---- 12.0 effects_combat.c: cards in a combat ---- */
 
 /* Modifiers of the effects in force. */
-void effects_modifiers(struct sum *sum, const struct fight *fight);
+void lu_effects_modifiers(struct sum *sum, const struct fight *fight);
 
 /*
  * SP that effects cost that side in a round, above those of the dice; and a text about all
  * of them: "card 26, Not War but Murder, costs the attacker 1 SP". It is owned by the
  * arena; NULL: none does.
  */
-int effects_loss(const struct fight *fight, enum role role);
-const char *effects_loss_text(const struct fight *fight);
+int lu_effects_loss(const struct fight *fight, enum role role);
+const char *lu_effects_loss_text(const struct fight *fight);
 
 /* 15.2: false when a card has it that the defenders' breastworks do not count. */
-bool breastworks_count(const struct fight *fight);
+bool lu_breastworks_count(const struct fight *fight);
 
 /*
  * Notes in the force who is wanted in the fight: a unit whose part in it is the condition
  * of a card that its owner has in force, or has said that he will use.
  */
-void effects_want(struct fight *fight, enum role role);
+void lu_effects_want(struct fight *fight, enum role role);
 
 /* An effect has just come in force in this fight, or was done: who takes part may change.
  * Returns OK or what decide gives. */
-int effects_change_fight(struct fight *fight, const struct effect *effect);
+int lu_effects_change_fight(struct fight *fight, const struct effect *effect);
 
 /* ---- 6.4 E combat.c ---- */
 
@@ -312,79 +314,80 @@ enum fight_end {
  * Plays the rounds until the fight is over; *end says how. The retreat and the
  * advance are the caller's. Returns OK or what dice and decide give.
  */
-int combat_play(struct fight *fight, enum fight_end *end);
+int lu_combat_play(struct fight *fight, enum fight_end *end);
 
 /* 12.0: the effect by which the round under way is the last of this attack, so that a third
  * die that says `continues` ends it; NULL: none. */
-const struct effect *last_round(const struct fight *fight);
+const struct effect *lu_last_round(const struct fight *fight);
 
 /* By the committed divisions that are left: false when a side is gone. Then there is no
  * third die, and the combat ends. */
-bool third_is_due(int attackers, int defenders);
+bool lu_third_is_due(int attackers, int defenders);
 
 /*
  * What the losses, the third die and the cavalry make of the round (6.4 E, 6.6, 6.7), by
  * how many divisions of each side are left that took part, and whether attackers live.
  */
-enum fight_end end_of_round(int attackers, int defenders, bool live, int outcome);
+enum fight_end lu_end_of_round(int attackers, int defenders, bool live, int outcome);
 
 /* True when a division of the attackers is left, be it cavalry that has gone back. */
-bool attackers_live(const struct fight *fight);
+bool lu_attackers_live(const struct fight *fight);
 
 /* 7.1: what a face of the die for a leader says. */
-bool leader_is_lost(const struct game *game, int face);
+bool lu_leader_is_lost(const struct game *game, int face);
 
 /* The leaders and lead division of a side whose rating was used in this round and who
  * are still on their front side: those that 7.1 rolls for. Returns their number. */
-int leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_MAX]);
+int lu_leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_MAX]);
 
 /* ---- 6.4 break_off.c ---- */
 
 /* After a round: each side may try, once, the attacker first; *end says how the combat ends
  * if one passes. Returns OK or what dice and decide give. */
-int break_offs(struct fight *fight, enum fight_end *end);
+int lu_break_offs(struct fight *fight, enum fight_end *end);
 
 /* With whose rating a side tries to break off after this round, by its words `break`: the
  * first of those who are named and there; -1 for no attempt. */
-int who_breaks_off(const struct fight *fight, enum role role, const struct qualifier *said);
+int lu_who_breaks_off(
+	const struct fight *fight, enum role role, const struct qualifier *said);
 
 /* What a face makes of the attempt, and how the combat ends when it is passed. */
-bool breaks_off(const struct fight *fight, int unit, int face);
-extern const enum fight_end break_off_ends[ROLES];
+bool lu_breaks_off(const struct fight *fight, int unit, int face);
+extern const enum fight_end lu_break_off_ends[ROLES];
 
 /* ---- 6.6 retreat.c ---- */
 
 /* Everything of the defender in the point retreats; supply units are lost with it, and so
  * are garrisons, first of all (9.0). */
-int retreat_all(struct fight *fight);
+int lu_retreat_all(struct fight *fight);
 
 /* 5.1: with the last division of a point its dummies are eliminated. */
-void dummies_die(struct fight *fight);
+void lu_dummies_die(struct fight *fight);
 
 /*
  * 6.7: marks who of a side leaves the combat since its cavalry lost SP in this round: all
  * cavalry, had it a part in it or not, and leaders with it; of a defender dummies, too, if
  * nobody else is left (5.1). False for nobody.
  */
-bool cavalry_out(const struct fight *fight, enum role role, bool goes[UNITS_MAX]);
+bool lu_cavalry_out(const struct fight *fight, enum role role, bool goes[UNITS_MAX]);
 
 /* They go. Returns OK or what decide gives. */
-int cavalry_leaves(struct fight *fight, enum role role);
+int lu_cavalry_leaves(struct fight *fight, enum role role);
 
 /* 6.4 C: cavalry may withdraw before the combat. */
-int cavalry_withdraws(struct fight *fight);
+int lu_cavalry_withdraws(struct fight *fight);
 
 /* ---- 5.0 display.c: what a combat shows is remembered ---- */
 
 /* The other side has just seen the piece, as it is now, at that place (-1: off the map),
  * and will remember it so. */
-void unit_seen(const struct turn_play *turn, int unit, int place);
+void lu_unit_seen(const struct turn_play *turn, int unit, int place);
 
 /* Each side sees all pieces in both points as they are now; both are told. */
-void display(struct fight *fight);
+void lu_display(struct fight *fight);
 
 /* What was displayed is kept in mind as it is when the attack is over: losses, where it
  * was last in sight. */
-void seen_again(const struct fight *fight);
+void lu_seen_again(const struct fight *fight);
 
 #endif

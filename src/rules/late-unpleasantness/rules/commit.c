@@ -12,8 +12,9 @@
 /* 6.2: infantry leads if there is some. */
 static bool may_lead(const struct fight *fight, enum role role, int unit)
 {
-	return can_fight(fight, role, unit) &&
-	       (!has_infantry(fight, role) || unit_is_foot(&fight->turn->game->unit[unit]));
+	return lu_can_fight(fight, role, unit) &&
+	       (!lu_has_infantry(fight, role) ||
+		       lu_unit_is_foot(&fight->turn->game->unit[unit]));
 }
 
 /* The best rating, then the most SP, then the order of the file. */
@@ -24,19 +25,20 @@ static int best_lead(const struct fight *fight, enum role role, bool committed)
 	for (int i = 0; i < fight->turn->game->units; i++)
 		if (may_lead(fight, role, i) &&
 			(!committed || fight->force[role].committed[i]) &&
-			(best < 0 || is_better_lead(fight->turn, i, best)))
+			(best < 0 || lu_is_better_lead(fight->turn, i, best)))
 			best = i;
 	return best;
 }
 
-bool may_help(const struct fight *fight, enum role role, int unit)
+bool lu_may_help(const struct fight *fight, enum role role, int unit)
 {
 	const struct turn_play *turn = fight->turn;
 
-	if (!in_fight(fight, role, unit) || leader_is_off(turn, unit))
+	if (!lu_in_fight(fight, role, unit) || lu_leader_is_off(turn, unit))
 		return false;
 	for (int i = 0; i < turn->game->units; i++)
-		if (can_fight(fight, role, i) && leads(turn->game, turn->state, unit, i))
+		if (lu_can_fight(fight, role, i) &&
+			lu_leads(turn->game, turn->state, unit, i))
 			return true;
 	return false;
 }
@@ -54,13 +56,14 @@ static void commit_leaders(
 	bool any = false;
 
 	for (int i = 0; i < turn->game->units; i++)
-		any = any || (named[i] && in_fight(fight, role, i) &&
+		any = any || (named[i] && lu_in_fight(fight, role, i) &&
 				     turn->game->unit[i].type == TYPE_LEADER);
 	for (int i = 0; i < turn->game->units; i++)
-		if (in_fight(fight, role, i) && !spared[i] && !leader_is_off(turn, i) &&
+		if (lu_in_fight(fight, role, i) && !spared[i] &&
+			!lu_leader_is_off(turn, i) &&
 			(named[i] || force->wanted[i] ||
-				(!any && unit_rating(turn->game, turn->state, i))) &&
-			leads(turn->game, turn->state, i, force->lead))
+				(!any && lu_unit_rating(turn->game, turn->state, i))) &&
+			lu_leads(turn->game, turn->state, i, force->lead))
 			force->committed[i] = true;
 }
 
@@ -70,7 +73,7 @@ static void fight_apart(struct fight *fight, enum role role)
 	const struct game *game = fight->turn->game;
 	struct force *force = &fight->force[role];
 
-	if (!fights_apart(fight->turn, force->side))
+	if (!lu_fights_apart(fight->turn, force->side))
 		return;
 	for (int i = 0; i < game->units; i++)
 		if (force->committed[i] &&
@@ -98,7 +101,7 @@ static void commit_default(struct fight *fight, enum role role)
 	struct force *force = &fight->force[role];
 
 	for (int i = 0; i < fight->turn->game->units; i++)
-		force->committed[i] = can_fight(fight, role, i);
+		force->committed[i] = lu_can_fight(fight, role, i);
 	settle(fight, role, best_lead(fight, role, true), none, none);
 }
 
@@ -120,14 +123,14 @@ static void choose_divisions(
 	bool any = false, left = false;
 
 	for (int i = 0; i < fight->turn->game->units; i++)
-		any = any || (named[i] && can_fight(fight, role, i));
+		any = any || (named[i] && lu_can_fight(fight, role, i));
 	for (int i = 0; i < fight->turn->game->units; i++) {
-		force->committed[i] = can_fight(fight, role, i) &&
+		force->committed[i] = lu_can_fight(fight, role, i) &&
 				      (named[i] || !any || force->wanted[i]) && !spared[i];
 		left = left || force->committed[i];
 	}
 	for (int i = 0; !left && i < fight->turn->game->units; i++)
-		force->committed[i] = can_fight(fight, role, i) && (named[i] || !any);
+		force->committed[i] = lu_can_fight(fight, role, i) && (named[i] || !any);
 }
 
 /* The first that can lead of those that are wished; else the best that takes part, and
@@ -158,7 +161,7 @@ static void commit_said(struct fight *fight, enum role role, const struct qualif
 	settle(fight, role, choose_lead(fight, role, said), named, spared);
 }
 
-void commit_as(struct fight *fight, enum role role, const struct qualifier *said)
+void lu_commit_as(struct fight *fight, enum role role, const struct qualifier *said)
 {
 	memset(fight->force[role].committed, 0, sizeof fight->force[role].committed);
 	if (said)
@@ -167,14 +170,14 @@ void commit_as(struct fight *fight, enum role role, const struct qualifier *said
 		commit_default(fight, role);
 }
 
-void commit_again(struct fight *fight, enum role role)
+void lu_commit_again(struct fight *fight, enum role role)
 {
 	struct force *force = &fight->force[role];
 
 	memset(force->fought, 0, sizeof force->fought);
 	memset(force->committed, 0, sizeof force->committed);
-	if (fit_divisions(fight, role))
-		commit_as(fight, role, force->said);
+	if (lu_fit_divisions(fight, role))
+		lu_commit_as(fight, role, force->said);
 }
 
 /* ---- what is passed over ---- */
@@ -188,9 +191,9 @@ static const struct qualifier *spares_all(
 	mark(named, said, QUALIFIER_COMMIT);
 	mark(spared, said, QUALIFIER_SPARE);
 	for (int i = 0; i < fight->turn->game->units; i++)
-		any = any || (named[i] && can_fight(fight, role, i));
+		any = any || (named[i] && lu_can_fight(fight, role, i));
 	for (int i = 0; i < fight->turn->game->units; i++)
-		if (can_fight(fight, role, i) && (named[i] || !any) && !spared[i])
+		if (lu_can_fight(fight, role, i) && (named[i] || !any) && !spared[i])
 			return NULL;
 	return wish_next(said, QUALIFIER_SPARE);
 }
@@ -208,13 +211,13 @@ static const struct qualifier *leads_nobody(
 	return word;
 }
 
-void tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said)
+void lu_tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said)
 {
 	struct force *force = &fight->force[role];
 
-	pass_over(fight, role, spares_all(fight, role, said), &force->spare_told,
+	lu_pass_over(fight, role, spares_all(fight, role, said), &force->spare_told,
 		F_SPARES_ALL, NULL);
-	pass_over(fight, role, leads_nobody(fight, role, said), &force->lead_told,
+	lu_pass_over(fight, role, leads_nobody(fight, role, said), &force->lead_told,
 		F_MAY_NOT_LEAD, NULL);
 }
 
@@ -224,12 +227,12 @@ static const char *standing_of(const struct fight *fight, int unit)
 {
 	const struct turn_play *turn = fight->turn;
 	const struct unit *info = &turn->game->unit[unit];
-	int rating = unit_rating(turn->game, turn->state, unit);
+	int rating = lu_unit_rating(turn->game, turn->state, unit);
 
 	if (info->type == TYPE_LEADER)
 		return arena_printf(turn->adj->arena, "leader, rating %d", rating);
 	return arena_printf(turn->adj->arena, "%s, %d SP, rating %d%s",
-		piece_words[info->type], turn->state->unit[unit].strength, rating,
+		lu_piece_words[info->type], turn->state->unit[unit].strength, rating,
 		turn->state->unit[unit].supply ? ", out of supply" : "");
 }
 
@@ -238,7 +241,7 @@ static int list_choices(const struct fight *fight, enum role role, struct option
 	int count = 0;
 
 	for (int i = 0; i < fight->turn->game->units; i++)
-		if (can_fight(fight, role, i) || may_help(fight, role, i))
+		if (lu_can_fight(fight, role, i) || lu_may_help(fight, role, i))
 			option[count++] = (struct option){
 				fight->turn->game->unit[i].id, standing_of(fight, i)};
 	return count;
@@ -260,9 +263,10 @@ static const char *enemy_choice(const struct fight *fight)
 
 	if (fight->round == 1)
 		return "";
-	stack_of(&stack, turn, enemy->committed);
+	lu_stack_of(&stack, turn, enemy->committed);
 	return arena_printf(turn->adj->arena, " The attackers: %s; %s leads.",
-		stack_names(turn, &stack), unit_name(turn->game, turn->state, enemy->lead));
+		lu_stack_names(turn, &stack),
+		lu_unit_name(turn->game, turn->state, enemy->lead));
 }
 
 static const char *question(const struct fight *fight, enum role role)
@@ -272,11 +276,11 @@ static const char *question(const struct fight *fight, enum role role)
 	return arena_printf(turn->adj->arena,
 		"%s %s from %s, round %d.%s Who leads, and who takes part?",
 		role == ATTACKER ? "You attack" : "You are attacked at",
-		place_name(turn, fight->to), place_name(turn, fight->from), fight->round,
-		role == ATTACKER ? "" : enemy_choice(fight));
+		lu_place_name(turn, fight->to), lu_place_name(turn, fight->from),
+		fight->round, role == ATTACKER ? "" : enemy_choice(fight));
 }
 
-int commit_force(struct fight *fight, enum role role)
+int lu_commit_force(struct fight *fight, enum role role)
 {
 	struct option option[UNITS_MAX];
 	struct query query = {
@@ -292,12 +296,12 @@ int commit_force(struct fight *fight, enum role role)
 	if (query.options > 1) {
 		query.text = question(fight, role);
 		query.fallback_text = default_words(fight, role);
-		if ((err = fight_ask(&said, fight, role, &query)) < 0)
+		if ((err = lu_fight_ask(&said, fight, role, &query)) < 0)
 			return err;
 	}
 	fight->force[role].said = said;
-	effects_want(fight, role);
-	commit_as(fight, role, said);
-	tell_passed_over(fight, role, said);
+	lu_effects_want(fight, role);
+	lu_commit_as(fight, role, said);
+	lu_tell_passed_over(fight, role, said);
 	return OK;
 }

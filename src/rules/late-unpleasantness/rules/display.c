@@ -5,7 +5,7 @@
 #include "game/journal.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
-void unit_seen(const struct turn_play *turn, int unit, int place)
+void lu_unit_seen(const struct turn_play *turn, int unit, int place)
 {
 	struct unit_state *now = &turn->state->unit[unit];
 
@@ -23,7 +23,7 @@ static void remember(const struct fight *fight, int unit)
 {
 	bool lost = fight->turn->state->unit[unit].lost;
 
-	unit_seen(fight->turn, unit, lost ? -1 : fight->sight[unit]);
+	lu_unit_seen(fight->turn, unit, lost ? -1 : fight->sight[unit]);
 }
 
 /* "Winder 6 SP, Ewell 4 SP out of supply and Jackson": names as they are now. */
@@ -39,8 +39,8 @@ static const char *describe(const struct fight *fight, const struct stack *stack
 
 		buf_printf(&text, "%s%s",
 			text_link((size_t)i, (size_t)stack->count, " and "),
-			unit_name(turn->game, turn->state, unit));
-		if (unit_is_division(&turn->game->unit[unit]))
+			lu_unit_name(turn->game, turn->state, unit));
+		if (lu_unit_is_division(&turn->game->unit[unit]))
 			buf_printf(&text, " %d SP", now->strength);
 		if (now->supply != SUPPLIED)
 			buf_puts(&text, now->supply == ATTRITION ? " on attrition"
@@ -65,20 +65,20 @@ static void show(struct fight *fight, enum side side, int place)
 		fight->sight[i] = place;
 		remember(fight, i);
 	}
-	event = side_event(turn, "display", "6.4 D", TOLD_ALL, side);
-	event_fact(journal, event, "place", "%s", place_id(turn, place));
-	event_stack(turn, event, "pieces", &stack);
+	event = lu_side_event(turn, "display", "6.4 D", TOLD_ALL, side);
+	event_fact(journal, event, "place", "%s", lu_place_id(turn, place));
+	lu_event_stack(turn, event, "pieces", &stack);
 	event_fact(journal, event, "shown", "%s", describe(fight, &stack));
 }
 
-void display(struct fight *fight)
+void lu_display(struct fight *fight)
 {
 	fight->displayed = true;
 	show(fight, fight->force[ATTACKER].side, fight->from);
 	show(fight, fight->force[DEFENDER].side, fight->to);
 }
 
-void seen_again(const struct fight *fight)
+void lu_seen_again(const struct fight *fight)
 {
 	for (int i = 0; fight->displayed && i < fight->turn->game->units; i++)
 		if (fight->seen[i])

@@ -10,22 +10,22 @@
 static bool has_friends(
 	const struct turn_play *turn, enum side side, const struct stack *stack, int place)
 {
-	if (is_supply_point(turn->game, turn->state, side, place))
+	if (lu_is_supply_point(turn->game, turn->state, side, place))
 		return true;
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->state->unit[i].at == place &&
 			turn->game->unit[i].side == (int)side &&
-			turn->game->unit[i].type != TYPE_MARKER && !stack_has(stack, i))
+			turn->game->unit[i].type != TYPE_MARKER && !lu_stack_has(stack, i))
 			return true;
 	return false;
 }
 
-enum bank bank_of_friends(
+enum bank lu_bank_of_friends(
 	const struct turn_play *turn, enum side side, const struct stack *stack, int place)
 {
 	for (int i = 0; turn->state->place[place].broken && i < turn->game->units; i++)
 		if (turn->state->unit[i].at == place &&
-			turn->game->unit[i].side == (int)side && !stack_has(stack, i))
+			turn->game->unit[i].side == (int)side && !lu_stack_has(stack, i))
 			return (enum bank)turn->state->unit[i].bank;
 	return BANK_NONE;
 }
@@ -39,16 +39,16 @@ static bool may_relocate(struct turn_play *turn, const struct order *order, enum
 		const struct unit_state *now = &turn->state->unit[stack->unit[i]];
 
 		if (unit->type != TYPE_DUMMY)
-			order_fails(turn, order, F_NOT_A_DUMMY, unit->name, NULL, NULL);
+			lu_order_fails(turn, order, F_NOT_A_DUMMY, unit->name, NULL, NULL);
 		else if (turn->hypothetical || turn->unknown[stack->unit[i]])
 			continue;
 		else if (now->at < 0)
-			order_fails(turn, order, F_NOT_ON_MAP, unit->name, NULL, NULL);
+			lu_order_fails(turn, order, F_NOT_ON_MAP, unit->name, NULL, NULL);
 		else if (now->relocated)
-			order_fails(turn, order, F_RELOCATED, unit->name, NULL, NULL);
+			lu_order_fails(turn, order, F_RELOCATED, unit->name, NULL, NULL);
 		else if (now->at == place)
-			order_fails(turn, order, F_ALREADY_THERE, unit->name,
-				place_name(turn, place), NULL);
+			lu_order_fails(turn, order, F_ALREADY_THERE, unit->name,
+				lu_place_name(turn, place), NULL);
 		else
 			continue;
 		return false;
@@ -56,19 +56,20 @@ static bool may_relocate(struct turn_play *turn, const struct order *order, enum
 	if (turn->hypothetical)
 		return true;
 	if (!has_friends(turn, side, stack, place)) {
-		order_fails(turn, order, F_NO_FRIENDS, place_name(turn, place), NULL, NULL);
+		lu_order_fails(
+			turn, order, F_NO_FRIENDS, lu_place_name(turn, place), NULL, NULL);
 		return false;
 	}
-	if (point_has_wagon(turn, place)) {
-		order_fails(turn, order, F_STOP_WAGON, stack_names(turn, stack),
-			place_name(turn, turn->state->unit[stack->unit[0]].at),
-			place_name(turn, place));
+	if (lu_point_has_wagon(turn, place)) {
+		lu_order_fails(turn, order, F_STOP_WAGON, lu_stack_names(turn, stack),
+			lu_place_name(turn, turn->state->unit[stack->unit[0]].at),
+			lu_place_name(turn, place));
 		return false;
 	}
 	return true;
 }
 
-int relocate_order(struct turn_play *turn, const struct order *order, enum side side)
+int lu_relocate_order(struct turn_play *turn, const struct order *order, enum side side)
 {
 	int place = order->arg[1].number[0];
 	enum side phasing = turn->side;
@@ -78,34 +79,36 @@ int relocate_order(struct turn_play *turn, const struct order *order, enum side 
 	bool good;
 
 	turn->side = side;
-	good = stack_gather(&stack, turn, order, &order->arg[0], place) &&
+	good = lu_stack_gather(&stack, turn, order, &order->arg[0], place) &&
 	       may_relocate(turn, order, side, &stack, place);
 	turn->side = phasing;
 	for (int i = 0; good && turn->hypothetical && i < stack.count; i++)
 		turn->unknown[stack.unit[i]] = true;
 	if (!good || turn->hypothetical)
 		return OK;
-	bank = bank_of_friends(turn, side, &stack, place);
+	bank = lu_bank_of_friends(turn, side, &stack, place);
 	for (int i = 0; i < stack.count; i++) {
 		struct unit_state *unit = &turn->state->unit[stack.unit[i]];
 
-		unit_goes(unit, place);
+		lu_unit_goes(unit, place);
 		unit->bank = (int)bank;
 		unit->relocated = true;
 	}
-	order_understood(turn, order, "%s to %s", stack_names(turn, &stack),
-		place_name(turn, place));
+	lu_order_understood(turn, order, "%s to %s", lu_stack_names(turn, &stack),
+		lu_place_name(turn, place));
 	if (!turn->adj->preview) {
-		event = stack_event(turn, "relocate", "5.1", TOLD_SIDE(side), side, &stack);
-		event_fact(turn->adj->journal, event, "place", "%s", place_id(turn, place));
+		event = lu_stack_event(
+			turn, "relocate", "5.1", TOLD_SIDE(side), side, &stack);
+		event_fact(
+			turn->adj->journal, event, "place", "%s", lu_place_id(turn, place));
 		if (turn->standing)
 			event_fact(turn->adj->journal, event, "standing", "yes");
 	}
 	/* whether a standing order fires hangs on what the enemy does in between */
 	if (turn->adj->preview && turn->standing)
-		lose_sight(turn, &stack);
+		lu_lose_sight(turn, &stack);
 	turn->acted_on_standing = true;
-	state_count_holders(turn->state, turn->game, side);
+	lu_state_count_holders(turn->state, turn->game, side);
 	/* 7.0: a leader who was with them alone stays without a command */
-	return leaders_settle(turn, side, side != phasing);
+	return lu_leaders_settle(turn, side, side != phasing);
 }

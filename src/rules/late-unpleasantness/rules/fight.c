@@ -9,7 +9,7 @@
 
 /* ---- who is there ---- */
 
-void fight_begin(struct fight *fight, struct turn_play *turn, const struct order *order,
+void lu_fight_begin(struct fight *fight, struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int from, int to)
 {
 	memset(fight, 0, sizeof *fight);
@@ -19,16 +19,16 @@ void fight_begin(struct fight *fight, struct turn_play *turn, const struct order
 	fight->to = to;
 	fight->link = map_link(&turn->game->map, from, to);
 	fight->subject = arena_printf(
-		turn->adj->arena, "%s>%s", place_id(turn, from), place_id(turn, to));
+		turn->adj->arena, "%s>%s", lu_place_id(turn, from), lu_place_id(turn, to));
 	fight->force[ATTACKER].side = turn->side;
 	fight->force[DEFENDER].side = side_other(turn->side);
 	fight->force[ATTACKER].lead = fight->force[DEFENDER].lead = -1;
 	for (int i = 0; i < stack->count; i++)
 		fight->force[ATTACKER].present[stack->unit[i]] = true;
-	fight_defended(fight);
+	lu_fight_defended(fight);
 }
 
-void fight_defended(struct fight *fight)
+void lu_fight_defended(struct fight *fight)
 {
 	const struct turn_play *turn = fight->turn;
 
@@ -39,7 +39,7 @@ void fight_defended(struct fight *fight)
 			fight->force[DEFENDER].present[i] = true;
 }
 
-bool in_fight(const struct fight *fight, enum role role, int unit)
+bool lu_in_fight(const struct fight *fight, enum role role, int unit)
 {
 	const struct turn_play *turn = fight->turn;
 	int at = turn->state->unit[unit].at;
@@ -48,83 +48,84 @@ bool in_fight(const struct fight *fight, enum role role, int unit)
 		return false;
 	return role == DEFENDER
 		       ? at == fight->to
-		       : at == fight->from && bridge_lets_leave(turn, unit, fight->link);
+		       : at == fight->from && lu_bridge_lets_leave(turn, unit, fight->link);
 }
 
-bool can_fight(const struct fight *fight, enum role role, int unit)
+bool lu_can_fight(const struct fight *fight, enum role role, int unit)
 {
-	return in_fight(fight, role, unit) &&
-	       unit_is_division(&fight->turn->game->unit[unit]) &&
+	return lu_in_fight(fight, role, unit) &&
+	       lu_unit_is_division(&fight->turn->game->unit[unit]) &&
 	       fight->turn->state->unit[unit].strength > 0;
 }
 
-int fit_divisions(const struct fight *fight, enum role role)
+int lu_fit_divisions(const struct fight *fight, enum role role)
 {
 	int count = 0;
 
 	for (int i = 0; i < fight->turn->game->units; i++)
-		count += can_fight(fight, role, i);
+		count += lu_can_fight(fight, role, i);
 	return count;
 }
 
-bool is_better_lead(const struct turn_play *turn, int a, int b)
+bool lu_is_better_lead(const struct turn_play *turn, int a, int b)
 {
-	int x = unit_rating(turn->game, turn->state, a),
-	    y = unit_rating(turn->game, turn->state, b);
+	int x = lu_unit_rating(turn->game, turn->state, a),
+	    y = lu_unit_rating(turn->game, turn->state, b);
 
 	return x > y ||
 	       (x == y && turn->state->unit[a].strength > turn->state->unit[b].strength);
 }
 
-bool has_infantry(const struct fight *fight, enum role role)
+bool lu_has_infantry(const struct fight *fight, enum role role)
 {
 	for (int i = 0; i < fight->turn->game->units; i++)
-		if (can_fight(fight, role, i) && unit_is_foot(&fight->turn->game->unit[i]))
+		if (lu_can_fight(fight, role, i) &&
+			lu_unit_is_foot(&fight->turn->game->unit[i]))
 			return true;
 	return false;
 }
 
-int committed_divisions(const struct fight *fight, enum role role)
+int lu_committed_divisions(const struct fight *fight, enum role role)
 {
 	int count = 0;
 
 	for (int i = 0; i < fight->turn->game->units; i++)
-		count += fight->force[role].committed[i] && can_fight(fight, role, i);
+		count += fight->force[role].committed[i] && lu_can_fight(fight, role, i);
 	return count;
 }
 
-void fight_loses(struct fight *fight, enum role role, int unit)
+void lu_fight_loses(struct fight *fight, enum role role, int unit)
 {
 	fight->force[role].present[unit] = false;
 	fight->sight[unit] = -1;
-	take_off(fight->turn, unit);
+	lu_take_off(fight->turn, unit);
 }
 
 /* ---- telling ---- */
 
-const char *round_subject(const struct fight *fight)
+const char *lu_round_subject(const struct fight *fight)
 {
 	return arena_printf(fight->turn->adj->arena, "%s/%d", fight->subject, fight->round);
 }
 
-const char *fight_subject(const struct fight *fight)
+const char *lu_fight_subject(const struct fight *fight)
 {
-	return fight->round ? round_subject(fight) : fight->subject;
+	return fight->round ? lu_round_subject(fight) : fight->subject;
 }
 
-struct event *fight_event(
+struct event *lu_fight_event(
 	const struct fight *fight, const char *kind, const char *rule, unsigned told)
 {
 	struct journal *journal = fight->turn->adj->journal;
 	struct event *event = journal_event(journal, kind, rule, told);
 
 	event_fact(journal, event, "side", "%s", side_name(fight->force[ATTACKER].side));
-	event_fact(journal, event, "from", "%s", place_id(fight->turn, fight->from));
-	event_fact(journal, event, "place", "%s", place_id(fight->turn, fight->to));
+	event_fact(journal, event, "from", "%s", lu_place_id(fight->turn, fight->from));
+	event_fact(journal, event, "place", "%s", lu_place_id(fight->turn, fight->to));
 	return event;
 }
 
-void fight_tell_balance(const struct fight *fight, struct event *event)
+void lu_fight_tell_balance(const struct fight *fight, struct event *event)
 {
 	static const char *const keys[] = {"union_lost", "confederate_lost"};
 	struct journal *journal = fight->turn->adj->journal;
@@ -137,24 +138,24 @@ void fight_tell_balance(const struct fight *fight, struct event *event)
 			fight->force[role].lost_in_all);
 }
 
-void fight_tell_stack(const struct fight *fight, const char *kind, const char *rule,
+void lu_fight_tell_stack(const struct fight *fight, const char *kind, const char *rule,
 	const struct stack *stack)
 {
 	const struct turn_play *turn = fight->turn;
 	struct adjudication *adj = turn->adj;
 
-	struct event *own = fight_event(fight, kind, rule, TOLD_SIDE(turn->side));
-	struct event *seen = fight_event(fight, arena_printf(adj->arena, "%s-seen", kind),
-		rule, TOLD_OTHERS(turn->side));
+	struct event *own = lu_fight_event(fight, kind, rule, TOLD_SIDE(turn->side));
+	struct event *seen = lu_fight_event(fight,
+		arena_printf(adj->arena, "%s-seen", kind), rule, TOLD_OTHERS(turn->side));
 
-	event_stack(turn, own, "pieces", stack);
-	fight_tell_balance(fight, own);
-	fight_tell_balance(fight, seen);
+	lu_event_stack(turn, own, "pieces", stack);
+	lu_fight_tell_balance(fight, own);
+	lu_fight_tell_balance(fight, seen);
 }
 
 /* ---- asking ---- */
 
-const char *const piece_words[] = {
+const char *const lu_piece_words[] = {
 	[TYPE_INFANTRY] = "infantry",
 	[TYPE_CAVALRY] = "cavalry",
 	[TYPE_LEADER] = "leader",
@@ -164,7 +165,7 @@ const char *const piece_words[] = {
 	[TYPE_GARRISON] = "garrison",
 };
 
-void fight_wish(
+void lu_fight_wish(
 	struct wish *out, const struct fight *fight, enum role role, const char *words)
 {
 	static const int continues[] = {TRIGGER_CONTINUES, 0};
@@ -174,32 +175,32 @@ void fight_wish(
 
 	/* who is asked whether he breaks off knows that it goes on */
 	if (fight->round > 1 || !strcmp(words, "break")) {
-		wish_find(out, fight->turn, side, NULL, continues, fight->to, words);
+		lu_wish_find(out, fight->turn, side, NULL, continues, fight->to, words);
 		if (out->standing || out->ask)
 			return;
 	}
-	wish_find(out, fight->turn, side, role == ATTACKER ? fight->order : NULL,
+	lu_wish_find(out, fight->turn, side, role == ATTACKER ? fight->order : NULL,
 		role == ATTACKER ? attacking : attacked, fight->to, words);
 }
 
-void pass_over(const struct fight *fight, enum role role, const struct qualifier *word,
+void lu_pass_over(const struct fight *fight, enum role role, const struct qualifier *word,
 	struct where *told, enum fail why, const char *a)
 {
 	if (!word || (word->where.line == told->line && word->where.file == told->file))
 		return;
 	*told = word->where;
-	wish_fails(fight->turn, fight->force[role].side, word, why, a, NULL, NULL);
+	lu_wish_fails(fight->turn, fight->force[role].side, word, why, a, NULL, NULL);
 }
 
-int fight_ask(const struct qualifier **said, const struct fight *fight, enum role role,
+int lu_fight_ask(const struct qualifier **said, const struct fight *fight, enum role role,
 	struct query *query)
 {
 	struct wish wish;
 
-	fight_wish(&wish, fight, role, query->words);
+	lu_fight_wish(&wish, fight, role, query->words);
 	query->side = fight->force[role].side;
 	query->quiet = true;
-	query->subject = fight_subject(fight);
+	query->subject = lu_fight_subject(fight);
 	query->said = wish.ordered;
 	query->standing_said = wish.standing;
 	query->must_ask = wish.ask;

@@ -9,12 +9,12 @@
 
 /* ---- where a leader may be ---- */
 
-bool leader_has(const struct turn_play *turn, int leader, int division)
+bool lu_leader_has(const struct turn_play *turn, int leader, int division)
 {
-	return unit_is_division(&turn->game->unit[division]) &&
+	return lu_unit_is_division(&turn->game->unit[division]) &&
 	       turn->state->unit[division].at >= 0 &&
 	       turn->state->unit[division].strength > 0 &&
-	       leads(turn->game, turn->state, leader, division);
+	       lu_leads(turn->game, turn->state, leader, division);
 }
 
 /* The same in a point; on one bank of a broken bridge, of others `bank` says nothing. */
@@ -26,10 +26,10 @@ static bool may_be_on(const struct turn_play *turn, int leader, int place, enum 
 		const struct unit_state *now = &turn->state->unit[i];
 
 		if (now->at != place ||
-			unit_side(turn->game, i) != unit_side(turn->game, leader) ||
+			lu_unit_side(turn->game, i) != lu_unit_side(turn->game, leader) ||
 			(broken && now->bank != (int)bank))
 			continue;
-		if (leader_has(turn, leader, i))
+		if (lu_leader_has(turn, leader, i))
 			return true;
 		switch (turn->game->unit[i].type) {
 		case TYPE_DUMMY: dummies = true; break;
@@ -55,7 +55,7 @@ static bool leader_may_be(const struct turn_play *turn, int leader, int place)
 static bool has_command(const struct turn_play *turn, int leader)
 {
 	for (int i = 0; i < turn->game->units; i++)
-		if (leader_has(turn, leader, i))
+		if (lu_leader_has(turn, leader, i))
 			return true;
 	return false;
 }
@@ -65,7 +65,7 @@ static bool hangs_on_die(const struct turn_play *turn, int leader)
 {
 	for (int i = 0; turn->adj->preview && i < turn->game->units; i++)
 		if (turn->unknown[i] &&
-			(i == leader || leads(turn->game, turn->state, leader, i) ||
+			(i == leader || lu_leads(turn->game, turn->state, leader, i) ||
 				turn->state->unit[i].at == turn->state->unit[leader].at))
 			return true;
 	return false;
@@ -95,7 +95,7 @@ static int strength_of_command(const struct turn_play *turn, int leader, int pla
 	int sum = 0;
 
 	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place && leader_has(turn, leader, i))
+		if (turn->state->unit[i].at == place && lu_leader_has(turn, leader, i))
 			sum += turn->state->unit[i].strength;
 	return sum;
 }
@@ -108,7 +108,7 @@ static enum bank bank_to_join(const struct turn_play *turn, int leader, int plac
 	if (!turn->state->place[place].broken)
 		return BANK_NONE;
 	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place && leader_has(turn, leader, i) &&
+		if (turn->state->unit[i].at == place && lu_leader_has(turn, leader, i) &&
 			(strongest < 0 || turn->state->unit[i].strength >
 						  turn->state->unit[strongest].strength))
 			strongest = i;
@@ -117,14 +117,14 @@ static enum bank bank_to_join(const struct turn_play *turn, int leader, int plac
 	return may_be_on(turn, leader, place, BANK_NORTH) ? BANK_NORTH : BANK_SOUTH;
 }
 
-void leader_put(struct turn_play *turn, int leader, int place)
+void lu_leader_put(struct turn_play *turn, int leader, int place)
 {
 	enum bank bank = bank_to_join(turn, leader, place);
 
 	turn->state->unit[leader].at = place;
 	turn->state->unit[leader].alone = false;
 	turn->state->unit[leader].bank = (int)bank;
-	state_count_holders(turn->state, turn->game, unit_side(turn->game, leader));
+	lu_state_count_holders(turn->state, turn->game, lu_unit_side(turn->game, leader));
 }
 
 /* ---- choosing a point ---- */
@@ -152,13 +152,14 @@ static int said_point(const struct qualifier *said, int leader, const int *point
 	return -1;
 }
 
-int leader_choose(int *place, struct turn_play *turn, int leader, const struct joining *how)
+int lu_leader_choose(
+	int *place, struct turn_play *turn, int leader, const struct joining *how)
 {
 	struct option option[PLACES_MAX];
 	struct query query = {
 		.decision = how->decision,
 		.rule = how->rule,
-		.side = unit_side(turn->game, leader),
+		.side = lu_unit_side(turn->game, leader),
 		.subject = turn->game->unit[leader].id,
 		.text = how->text,
 		.option = option,
@@ -174,13 +175,14 @@ int leader_choose(int *place, struct turn_play *turn, int leader, const struct j
 		if (i == how->fallback)
 			query.fallback = query.options;
 		option[query.options] =
-			(struct option){place_id(turn, i), place_name(turn, i)};
+			(struct option){lu_place_id(turn, i), lu_place_name(turn, i)};
 		point[query.options++] = i;
 	}
 	if (!query.options)
 		return OK;
 	if (query.options > 1) {
-		wish_find_about(&wish, turn, query.side, how->triggers, "rejoin", leader);
+		lu_wish_find_about(
+			&wish, turn, query.side, how->triggers, "rejoin", leader);
 		query.standing = said_point(wish.standing, leader, point, query.options);
 		query.must_ask = wish.ask;
 		if ((err = decide(&choice, turn->adj, &query)) < 0)
@@ -197,18 +199,18 @@ static void tell(
 	const struct turn_play *turn, const char *kind, int leader, int from, int to)
 {
 	struct journal *journal = turn->adj->journal;
-	enum side side = unit_side(turn->game, leader);
+	enum side side = lu_unit_side(turn->game, leader);
 	struct event *event;
 
 	if (turn->adj->preview)
 		return;
-	event = side_event(turn, kind, "7.0", TOLD_SIDE(side), side);
-	event_fact(
-		journal, event, "leader", "%s", unit_name(turn->game, turn->state, leader));
+	event = lu_side_event(turn, kind, "7.0", TOLD_SIDE(side), side);
+	event_fact(journal, event, "leader", "%s",
+		lu_unit_name(turn->game, turn->state, leader));
 	if (from >= 0)
-		event_fact(journal, event, "from", "%s", place_id(turn, from));
+		event_fact(journal, event, "from", "%s", lu_place_id(turn, from));
 	if (to >= 0)
-		event_fact(journal, event, "place", "%s", place_id(turn, to));
+		event_fact(journal, event, "place", "%s", lu_place_id(turn, to));
 }
 
 static int strength_at(const struct turn_play *turn, enum side side, int place)
@@ -216,7 +218,7 @@ static int strength_at(const struct turn_play *turn, enum side side, int place)
 	int sum = 0;
 
 	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place && unit_side(turn->game, i) == side)
+		if (turn->state->unit[i].at == place && lu_unit_side(turn->game, i) == side)
 			sum += turn->state->unit[i].strength;
 	return sum;
 }
@@ -224,7 +226,7 @@ static int strength_at(const struct turn_play *turn, enum side side, int place)
 /* The nearest stack of his command by links, then the one with most SP, then the first. */
 static int nearest_stack(const struct turn_play *turn, int leader)
 {
-	enum side side = unit_side(turn->game, leader);
+	enum side side = lu_unit_side(turn->game, leader);
 	int distance[PLACES_MAX], best = -1;
 
 	map_distances(&turn->game->map, turn->state->unit[leader].at, NULL, NULL, distance);
@@ -248,17 +250,18 @@ static int rejoin(struct turn_play *turn, int leader)
 		.rule = "7.0",
 		.text = arena_printf(turn->adj->arena,
 			"%s is without his command at %s. Which stack of it does he join?",
-			unit_name(turn->game, turn->state, leader), place_name(turn, from)),
+			lu_unit_name(turn->game, turn->state, leader),
+			lu_place_name(turn, from)),
 		.triggers = triggers,
 		.fallback = nearest_stack(turn, leader),
 	};
 
-	if ((err = leader_choose(&place, turn, leader, &how)) < 0)
+	if ((err = lu_leader_choose(&place, turn, leader, &how)) < 0)
 		return err;
 	if (place < 0)
-		take_off(turn, leader);
+		lu_take_off(turn, leader);
 	else
-		leader_put(turn, leader, place);
+		lu_leader_put(turn, leader, place);
 	tell(turn, place < 0 ? "leader-out" : "leader-rejoins", leader, from, place);
 	return OK;
 }
@@ -271,12 +274,12 @@ static bool came_by_himself(const struct turn_play *turn, int leader)
 {
 	int set_out = turn->set_out[leader];
 
-	if (unit_side(turn->game, leader) != turn->side || set_out < 0 ||
+	if (lu_unit_side(turn->game, leader) != turn->side || set_out < 0 ||
 		set_out == turn->state->unit[leader].at)
 		return false;
 	for (int i = 0; turn->active[leader] && i < turn->game->units; i++)
-		if (turn->active[i] && unit_is_division(&turn->game->unit[i]) &&
-			leads(turn->game, turn->state, leader, i))
+		if (turn->active[i] && lu_unit_is_division(&turn->game->unit[i]) &&
+			lu_leads(turn->game, turn->state, leader, i))
 			return false;
 	return true;
 }
@@ -288,13 +291,13 @@ static int settle(struct turn_play *turn, int leader)
 	if (!has_command(turn, leader) || !came_by_himself(turn, leader) ||
 		!leader_may_be(turn, leader, back))
 		return rejoin(turn, leader);
-	leader_put(turn, leader, back);
-	return order_fails(turn, turn->order, F_LEADER_ALONE,
-		unit_name(turn->game, turn->state, leader), place_name(turn, back),
-		place_name(turn, at));
+	lu_leader_put(turn, leader, back);
+	return lu_order_fails(turn, turn->order, F_LEADER_ALONE,
+		lu_unit_name(turn->game, turn->state, leader), lu_place_name(turn, back),
+		lu_place_name(turn, at));
 }
 
-int leaders_settle(struct turn_play *turn, enum side side, bool all)
+int lu_leaders_settle(struct turn_play *turn, enum side side, bool all)
 {
 	/* in the midst of his attack a player has leaders who may still move */
 	bool any = all && !(turn->fight && side == turn->side);
@@ -302,8 +305,8 @@ int leaders_settle(struct turn_play *turn, enum side side, bool all)
 
 	for (int i = 0; i < turn->game->units; i++) {
 		if (turn->game->unit[i].type != TYPE_LEADER ||
-			unit_side(turn->game, i) != side || (!any && !turn->finished[i]) ||
-			!is_astray(turn, i))
+			lu_unit_side(turn->game, i) != side ||
+			(!any && !turn->finished[i]) || !is_astray(turn, i))
 			continue;
 		if ((err = settle(turn, i)) < 0)
 			return err;
@@ -311,14 +314,14 @@ int leaders_settle(struct turn_play *turn, enum side side, bool all)
 	return OK;
 }
 
-void leaders_return(struct turn_play *turn, int division)
+void lu_leaders_return(struct turn_play *turn, int division)
 {
 	for (int i = 0; i < turn->game->units; i++) {
 		if (turn->game->unit[i].type != TYPE_LEADER ||
 			turn->state->unit[i].at >= 0 || turn->state->unit[i].lost ||
-			!leader_has(turn, i, division))
+			!lu_leader_has(turn, i, division))
 			continue;
-		leader_put(turn, i, turn->state->unit[division].at);
+		lu_leader_put(turn, i, turn->state->unit[division].at);
 		tell(turn, "leader-returns", i, -1, turn->state->unit[i].at);
 	}
 }

@@ -21,7 +21,7 @@ static int room_of(const struct losses *losses, const struct turn_play *turn, in
 	return losses->from[unit] && room > 0 ? room : 0;
 }
 
-int losses_room(const struct losses *losses, const struct turn_play *turn)
+int lu_losses_room(const struct losses *losses, const struct turn_play *turn)
 {
 	int sum = 0;
 
@@ -48,7 +48,7 @@ static int strength_left(
 		       : 0;
 }
 
-void losses_lead(struct losses *losses, const struct turn_play *turn, int lead)
+void lu_losses_lead(struct losses *losses, const struct turn_play *turn, int lead)
 {
 	if (losses->left)
 		take_one(losses, turn, lead);
@@ -97,7 +97,7 @@ static void as_said(struct losses *losses, const struct turn_play *turn,
 	} while (losses->left && losses->left < before);
 }
 
-void losses_spread(struct losses *losses, const struct turn_play *turn,
+void lu_losses_spread(struct losses *losses, const struct turn_play *turn,
 	const struct qualifier *said, int lead)
 {
 	if (said)
@@ -105,16 +105,16 @@ void losses_spread(struct losses *losses, const struct turn_play *turn,
 	by_default(losses, turn);
 }
 
-bool losses_open(const struct losses *losses, const struct turn_play *turn)
+bool lu_losses_open(const struct losses *losses, const struct turn_play *turn)
 {
 	int units = 0;
 
 	for (int i = 0; i < turn->game->units; i++)
 		units += room_of(losses, turn, i) > 0;
-	return losses->left && units > 1 && losses->left < losses_room(losses, turn);
+	return losses->left && units > 1 && losses->left < lu_losses_room(losses, turn);
 }
 
-int losses_options(
+int lu_losses_options(
 	const struct losses *losses, const struct turn_play *turn, struct option *option)
 {
 	int count = 0;
@@ -127,7 +127,7 @@ int losses_options(
 	return count;
 }
 
-const char *losses_words(const struct losses *losses, const struct turn_play *turn)
+const char *lu_losses_words(const struct losses *losses, const struct turn_play *turn)
 {
 	struct losses copy = *losses;
 	struct buf text;
@@ -141,7 +141,7 @@ const char *losses_words(const struct losses *losses, const struct turn_play *tu
 	return text.data;
 }
 
-void losses_apply(const struct losses *losses, struct turn_play *turn, const char *rule,
+void lu_losses_apply(const struct losses *losses, struct turn_play *turn, const char *rule,
 	unsigned told)
 {
 	struct journal *journal = turn->adj->journal;
@@ -155,10 +155,10 @@ void losses_apply(const struct losses *losses, struct turn_play *turn, const cha
 
 		if (!losses->taken[i])
 			continue;
-		side = unit_side(turn->game, i);
+		side = lu_unit_side(turn->game, i);
 		if (told)
 			buf_printf(&text, "%s%s from %d to %d SP", text.length ? ", " : "",
-				unit_name(turn->game, turn->state, i), now->strength,
+				lu_unit_name(turn->game, turn->state, i), now->strength,
 				now->strength - losses->taken[i]);
 		now->strength -= losses->taken[i];
 	}
@@ -179,11 +179,11 @@ static void begin(struct losses *losses, const struct fight *fight, enum role ro
 	memset(losses, 0, sizeof *losses);
 	for (int i = 0; i < fight->turn->game->units; i++) {
 		losses->from[i] =
-			fight->force[role].committed[i] && can_fight(fight, role, i);
+			fight->force[role].committed[i] && lu_can_fight(fight, role, i);
 		sum += losses->from[i] ? fight->turn->state->unit[i].strength : 0;
 	}
 	losses->left = n < sum ? n : sum;
-	losses_lead(losses, fight->turn, fight->force[role].lead);
+	lu_losses_lead(losses, fight->turn, fight->force[role].lead);
 }
 
 static void note(struct fight *fight, enum role role, const struct losses *losses)
@@ -200,17 +200,18 @@ static void note(struct fight *fight, enum role role, const struct losses *losse
 	}
 }
 
-void losses_fall(struct fight *fight, enum role role, int n, const struct qualifier *said)
+void lu_losses_fall(
+	struct fight *fight, enum role role, int n, const struct qualifier *said)
 {
 	struct losses losses;
 
 	begin(&losses, fight, role, n);
-	losses_spread(&losses, fight->turn, said, fight->force[role].lead);
+	lu_losses_spread(&losses, fight->turn, said, fight->force[role].lead);
 	note(fight, role, &losses);
-	losses_apply(&losses, fight->turn, "6.5", 0);
+	lu_losses_apply(&losses, fight->turn, "6.5", 0);
 }
 
-int losses_take(struct fight *fight, enum role role, int n)
+int lu_losses_take(struct fight *fight, enum role role, int n)
 {
 	struct turn_play *turn = fight->turn;
 	struct option option[UNITS_MAX];
@@ -226,20 +227,20 @@ int losses_take(struct fight *fight, enum role role, int n)
 	int err;
 
 	begin(&losses, fight, role, n);
-	if (losses_open(&losses, turn)) {
-		query.options = losses_options(&losses, turn, option);
+	if (lu_losses_open(&losses, turn)) {
+		query.options = lu_losses_options(&losses, turn, option);
 		query.text = arena_printf(turn->adj->arena,
 			"%d SP %s lost at %s, the first by %s, who leads. How %s fall?", n,
-			n == 1 ? "is" : "are", place_name(turn, fight->to),
-			unit_name(turn->game, turn->state, fight->force[role].lead),
+			n == 1 ? "is" : "are", lu_place_name(turn, fight->to),
+			lu_unit_name(turn->game, turn->state, fight->force[role].lead),
 			n == 1 ? "does it" : "do they");
-		query.fallback_text = losses_words(&losses, turn);
-		if ((err = fight_ask(&said, fight, role, &query)) < 0)
+		query.fallback_text = lu_losses_words(&losses, turn);
+		if ((err = lu_fight_ask(&said, fight, role, &query)) < 0)
 			return err;
 	}
-	losses_spread(&losses, turn, said, fight->force[role].lead);
+	lu_losses_spread(&losses, turn, said, fight->force[role].lead);
 	note(fight, role, &losses);
-	losses_apply(&losses, turn, "6.5", TOLD_ALL);
-	seen_again(fight);
+	lu_losses_apply(&losses, turn, "6.5", TOLD_ALL);
+	lu_seen_again(fight);
 	return OK;
 }

@@ -16,26 +16,26 @@ struct losses {
 };
 
 /* 6.5: the first SP is the lead division's. */
-void losses_lead(struct losses *losses, const struct turn_play *turn, int lead);
+void lu_losses_lead(struct losses *losses, const struct turn_play *turn, int lead);
 
 /* SP that they can lose in all. */
-int losses_room(const struct losses *losses, const struct turn_play *turn);
+int lu_losses_room(const struct losses *losses, const struct turn_play *turn);
 
 /* True when the owner has a choice. */
-bool losses_open(const struct losses *losses, const struct turn_play *turn);
+bool lu_losses_open(const struct losses *losses, const struct turn_play *turn);
 
 /* Spreads what is left as a word `losses` says (NULL: nothing), then one by one from the
  * strongest. What `lead` (-1: none) has taken already counts for what is said of it. */
-void losses_spread(struct losses *losses, const struct turn_play *turn,
+void lu_losses_spread(struct losses *losses, const struct turn_play *turn,
 	const struct qualifier *said, int lead);
 
 /* For a question: the divisions; and the default in the words of an answer. */
-int losses_options(
+int lu_losses_options(
 	const struct losses *losses, const struct turn_play *turn, struct option *option);
-const char *losses_words(const struct losses *losses, const struct turn_play *turn);
+const char *lu_losses_words(const struct losses *losses, const struct turn_play *turn);
 
 /* Takes them off; an event for those who are told (0: nobody, silently). */
-void losses_apply(const struct losses *losses, struct turn_play *turn, const char *rule,
+void lu_losses_apply(const struct losses *losses, struct turn_play *turn, const char *rule,
 	unsigned told);
 
 #endif

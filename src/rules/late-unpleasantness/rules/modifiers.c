@@ -5,7 +5,7 @@
 static void add(struct sum *sum, const struct fight *fight, const char *id, int times,
 	const char *whose)
 {
-	const struct modifier_row *row = modifier_find(fight->turn->game, id);
+	const struct modifier_row *row = lu_modifier_find(fight->turn->game, id);
 
 	if (!row || sum->items == SUM_MAX)
 		return;
@@ -29,8 +29,8 @@ static void add_rating(struct sum *sum, const struct fight *fight, enum role rol
 
 	if (unit < 0)
 		return;
-	add(sum, fight, id, used ? 0 : unit_rating(turn->game, turn->state, unit),
-		unit_name(turn->game, turn->state, unit));
+	add(sum, fight, id, used ? 0 : lu_unit_rating(turn->game, turn->state, unit),
+		lu_unit_name(turn->game, turn->state, unit));
 	if (sum->items > items)
 		sum->item[items].used = used;
 }
@@ -63,7 +63,7 @@ static void add_strength(struct sum *sum, const struct fight *fight)
 {
 	for (enum role role = ATTACKER; role < ROLES; role++)
 		for (int i = 0; i < fight->turn->game->units; i++)
-			if (fight->force[role].committed[i] && can_fight(fight, role, i))
+			if (fight->force[role].committed[i] && lu_can_fight(fight, role, i))
 				sum->strength[role] += fight->turn->state->unit[i].strength;
 	if (sum->strength[ATTACKER] >= 2 * sum->strength[DEFENDER])
 		add(sum, fight, "strength-attacker", 1, NULL);
@@ -84,9 +84,10 @@ static void add_supply(struct sum *sum, const struct fight *fight, enum role rol
 static bool behind_breastworks(const struct fight *fight)
 {
 	for (int i = 0; i < fight->turn->game->units; i++)
-		if (fight->force[DEFENDER].committed[i] && can_fight(fight, DEFENDER, i) &&
+		if (fight->force[DEFENDER].committed[i] &&
+			lu_can_fight(fight, DEFENDER, i) &&
 			fight->turn->state->unit[i].dug_in)
-			return breastworks_count(fight);
+			return lu_breastworks_count(fight);
 	return false;
 }
 
@@ -117,7 +118,7 @@ static void add_terrain(struct sum *sum, const struct fight *fight)
 		add(sum, fight, "river-bar", 1, NULL);
 }
 
-void combat_sum(struct sum *out, const struct fight *fight)
+void lu_combat_sum(struct sum *out, const struct fight *fight)
 {
 	*out = (struct sum){0};
 	add_leaders(out, fight, ATTACKER);
@@ -126,10 +127,10 @@ void combat_sum(struct sum *out, const struct fight *fight)
 	add_supply(out, fight, ATTACKER);
 	add_supply(out, fight, DEFENDER);
 	add_terrain(out, fight);
-	effects_modifiers(out, fight);
+	lu_effects_modifiers(out, fight);
 }
 
-const char *modifier_text(struct arena *arena, const struct modifier *modifier)
+const char *lu_modifier_text(struct arena *arena, const struct modifier *modifier)
 {
 	return modifier->whose
 		       ? arena_printf(arena, "%s %s", modifier->text, modifier->whose)

@@ -18,7 +18,7 @@ static int way_cost(const struct turn_play *turn, const int *path, int length)
 	int cost = 0;
 
 	for (int i = 0; i < length; i++)
-		cost += entry_cost(turn, turn->side, path[i]);
+		cost += lu_entry_cost(turn, turn->side, path[i]);
 	return cost;
 }
 
@@ -33,12 +33,12 @@ static const char *list_next(const struct turn_play *turn, int from)
 	for (int i = 0; i < place->exits; i++)
 		buf_printf(&list, "%s%s",
 			text_link((size_t)i, (size_t)place->exits, " or "),
-			place_name(turn, map->exit[place->first_exit + i].to));
+			lu_place_name(turn, map->exit[place->first_exit + i].to));
 	return list.data;
 }
 
 /*
- * The points of a move, from the order's words. Their number, or -1 after order_fails.
+ * The points of a move, from the order's words. Their number, or -1 after lu_order_fails.
  * Of ways that are too far for the stack, which a preview refuses, any one will do.
  */
 static int find_path(struct turn_play *turn, const struct order *order,
@@ -50,16 +50,16 @@ static int find_path(struct turn_play *turn, const struct order *order,
 
 	if (via->kind == ARG_NONE && from >= 0) {
 		length = map_shortest(map, from, to, path, &unique);
-		if (!unique &&
-			(!turn->adj->preview || length <= stack_allowance(turn, stack))) {
+		if (!unique && (!turn->adj->preview ||
+				       length <= lu_stack_allowance(turn, stack))) {
 			struct buf way;
 
 			buf_init(&way, turn->adj->arena);
 			for (int i = 0; i + 1 < length; i++)
 				buf_printf(&way, "%s%s", i ? ", " : "",
-					place_name(turn, path[i]));
-			order_fails(turn, order, F_MANY_WAYS, place_name(turn, from),
-				place_name(turn, to), way.data);
+					lu_place_name(turn, path[i]));
+			lu_order_fails(turn, order, F_MANY_WAYS, lu_place_name(turn, from),
+				lu_place_name(turn, to), way.data);
 			return -1;
 		}
 		return length;
@@ -72,8 +72,8 @@ static int find_path(struct turn_play *turn, const struct order *order,
 	for (int i = 0; i < length; at = path[i++]) {
 		if (at < 0 || map_link(map, at, path[i]) >= 0)
 			continue;
-		order_fails(turn, order, F_NO_LINK, place_name(turn, path[i]),
-			place_name(turn, at), list_next(turn, at));
+		lu_order_fails(turn, order, F_NO_LINK, lu_place_name(turn, path[i]),
+			lu_place_name(turn, at), list_next(turn, at));
 		return -1;
 	}
 	return length;
@@ -96,12 +96,13 @@ static const char *length_text(const struct turn_play *turn, int length, int cos
 static bool is_too_far(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, const int *path, int length)
 {
-	int allowance = stack_allowance(turn, stack), cost = way_cost(turn, path, length);
+	int allowance = lu_stack_allowance(turn, stack),
+	    cost = way_cost(turn, path, length);
 
 	if (cost <= allowance)
 		return false;
 	if (turn->ending) {
-		order_fails(turn, order, F_TURN_ENDS, stack_names(turn, stack),
+		lu_order_fails(turn, order, F_TURN_ENDS, lu_stack_names(turn, stack),
 			arena_printf(turn->adj->arena,
 				"an extra move of %d points does not lead so far",
 				allowance),
@@ -111,26 +112,27 @@ static bool is_too_far(struct turn_play *turn, const struct order *order,
 	/* cards have slowed it down since it was ordered: it goes as far as it can */
 	if (!turn->adj->preview)
 		return false;
-	order_fails(turn, order, F_TOO_FAR, length_text(turn, length, cost),
-		turn->game->unit[stack_slowest(turn->game, turn->state, stack)].name,
+	lu_order_fails(turn, order, F_TOO_FAR, length_text(turn, length, cost),
+		turn->game->unit[lu_stack_slowest(turn->game, turn->state, stack)].name,
 		number(turn, allowance));
 	return true;
 }
 
 /* ---- marching ---- */
 
-enum fail way_barred(
+enum fail lu_way_barred(
 	const struct turn_play *turn, const struct stack *stack, int from, int link)
 {
 	int to = map_across(&turn->game->map, link, from);
 
-	if (turn->spent + entry_cost(turn, turn->side, to) > stack_allowance(turn, stack))
+	if (turn->spent + lu_entry_cost(turn, turn->side, to) >
+		lu_stack_allowance(turn, stack))
 		return F_STOP_MOVEMENT;
-	if (!bridge_lets_leave(turn, stack->unit[0], link))
+	if (!lu_bridge_lets_leave(turn, stack->unit[0], link))
 		return F_STOP_BANK;
-	if (effects_block(turn->state, from, to))
+	if (lu_effects_block(turn->state, from, to))
 		return F_STOP_BLOCKED;
-	if (!bridge_has_room(turn, stack, from, link))
+	if (!lu_bridge_has_room(turn, stack, from, link))
 		return F_STOP_CROSSED;
 	return FAILS;
 }
@@ -139,30 +141,30 @@ enum fail way_barred(
 static enum fail step_barred(
 	const struct turn_play *turn, const struct stack *stack, int from, int link, int to)
 {
-	enum fail barred = way_barred(turn, stack, from, link);
+	enum fail barred = lu_way_barred(turn, stack, from, link);
 
-	if (place_held_by(turn->state, to, side_other(turn->side)) &&
+	if (lu_place_held_by(turn->state, to, side_other(turn->side)) &&
 		(barred == FAILS || barred == F_STOP_CROSSED))
 		return F_STOP_ENEMY;
-	if (barred == FAILS && wagon_bars(turn, stack, to))
+	if (barred == FAILS && lu_wagon_bars(turn, stack, to))
 		return F_STOP_WAGON;
 	return barred;
 }
 
-void step_into(struct turn_play *turn, const struct stack *stack, int from, int link,
+void lu_step_into(struct turn_play *turn, const struct stack *stack, int from, int link,
 	int to, bool crossing)
 {
 	if (crossing)
-		bridge_count(turn, stack, from, link);
+		lu_bridge_count(turn, stack, from, link);
 	for (int i = 0; i < stack->count; i++) {
 		struct unit_state *unit = &turn->state->unit[stack->unit[i]];
 
-		unit_goes(unit, to);
-		unit->bank = (int)link_bank(turn->game, to, link);
+		lu_unit_goes(unit, to);
+		unit->bank = (int)lu_link_bank(turn->game, to, link);
 		unit->alone = false;
 		turn->acted[stack->unit[i]] = true;
 	}
-	state_count_holders(turn->state, turn->game, turn->side);
+	lu_state_count_holders(turn->state, turn->game, turn->side);
 }
 
 /* The owner is told who marched; the others see a stack on its way (5.0). */
@@ -177,12 +179,14 @@ static void tell_march(struct turn_play *turn, const struct stack *stack, int fr
 		return;
 	buf_init(&way, turn->adj->arena);
 	for (int i = 0; i < length; i++)
-		buf_printf(&way, "%s%s", i ? ", " : "", place_id(turn, path[i]));
-	event = stack_event(turn, "march", "3.0", TOLD_SIDE(turn->side), turn->side, stack);
-	event_fact(journal, event, "from", "%s", place_id(turn, from));
+		buf_printf(&way, "%s%s", i ? ", " : "", lu_place_id(turn, path[i]));
+	event = lu_stack_event(
+		turn, "march", "3.0", TOLD_SIDE(turn->side), turn->side, stack);
+	event_fact(journal, event, "from", "%s", lu_place_id(turn, from));
 	event_fact(journal, event, "path", "%s", way.data);
-	event = side_event(turn, "march-seen", "5.0", TOLD_OTHERS(turn->side), turn->side);
-	event_fact(journal, event, "from", "%s", place_id(turn, from));
+	event = lu_side_event(
+		turn, "march-seen", "5.0", TOLD_OTHERS(turn->side), turn->side);
+	event_fact(journal, event, "from", "%s", lu_place_id(turn, from));
 	event_fact(journal, event, "path", "%s", way.data);
 }
 
@@ -192,16 +196,16 @@ static void receipt_march(struct turn_play *turn, const struct order *order,
 	struct buf way;
 
 	buf_init(&way, turn->adj->arena);
-	buf_puts(&way, place_name(turn, from));
+	buf_puts(&way, lu_place_name(turn, from));
 	for (int i = 0; i < length; i++)
-		buf_printf(&way, " - %s", place_name(turn, path[i]));
-	order_understood(turn, order, "%s move%s: %s; %d of %d %s used",
-		stack_names(turn, stack), stack->count == 1 ? "s" : "", way.data,
-		turn->spent, stack_allowance(turn, stack),
+		buf_printf(&way, " - %s", lu_place_name(turn, path[i]));
+	lu_order_understood(turn, order, "%s move%s: %s; %d of %d %s used",
+		lu_stack_names(turn, stack), stack->count == 1 ? "s" : "", way.data,
+		turn->spent, lu_stack_allowance(turn, stack),
 		turn->ending ? "extra points" : "MP");
 }
 
-void lose_sight(struct turn_play *turn, const struct stack *stack)
+void lu_lose_sight(struct turn_play *turn, const struct stack *stack)
 {
 	for (int i = 0; i < stack->count; i++)
 		turn->unknown[stack->unit[i]] = true;
@@ -213,14 +217,14 @@ static int move_unseen(
 {
 	int path[PLACES_MAX], length;
 
-	lose_sight(turn, stack);
+	lu_lose_sight(turn, stack);
 	length = find_path(
 		turn, order, stack, -1, order->arg[1].number[0], &order->arg[2], path);
 	if (length > 0 && order->arg[2].kind != ARG_NONE)
 		is_too_far(turn, order, stack, path, length);
-	order_understood(turn, order, "%s move%s to %s; from where depends on the dice",
-		stack_names(turn, stack), stack->count == 1 ? "s" : "",
-		place_name(turn, order->arg[1].number[0]));
+	lu_order_understood(turn, order, "%s move%s to %s; from where depends on the dice",
+		lu_stack_names(turn, stack), stack->count == 1 ? "s" : "",
+		lu_place_name(turn, order->arg[1].number[0]));
 	return OK;
 }
 
@@ -235,12 +239,12 @@ static int follow_path(struct turn_play *turn, const struct stack *stack, int fr
 		int link = map_link(&turn->game->map, at, path[done]);
 
 		if (turn->unknown_place[at] || turn->unknown_place[path[done]])
-			lose_sight(turn, stack);
+			lu_lose_sight(turn, stack);
 		if ((*barred = step_barred(turn, stack, at, link, path[done])) != FAILS)
 			break;
-		step_into(turn, stack, at, link, path[done], true);
-		turn->spent += entry_cost(turn, turn->side, path[done]);
-		victory_check(turn, stack, path[done]);
+		lu_step_into(turn, stack, at, link, path[done], true);
+		turn->spent += lu_entry_cost(turn, turn->side, path[done]);
+		lu_victory_check(turn, stack, path[done]);
 	}
 	return done;
 }
@@ -275,18 +279,19 @@ static const char *barred_text(
 	}
 }
 
-const char *way_barred_text(
+const char *lu_way_barred_text(
 	const struct turn_play *turn, enum fail barred, int from, int to)
 {
 	return rules_here(turn->adj->arena, &turn->game->numbers,
-		barred_text(turn, barred, place_name(turn, from), place_name(turn, to)));
+		barred_text(
+			turn, barred, lu_place_name(turn, from), lu_place_name(turn, to)));
 }
 
-int attack_fails(struct turn_play *turn, const struct order *order, int target,
+int lu_attack_fails(struct turn_play *turn, const struct order *order, int target,
 	enum fail barred, int from, int to)
 {
-	return order_fails(turn, order, F_NO_WAY, place_name(turn, target),
-		way_barred_text(turn, barred, from, to), NULL);
+	return lu_order_fails(turn, order, F_NO_WAY, lu_place_name(turn, target),
+		lu_way_barred_text(turn, barred, from, to), NULL);
 }
 
 /* Goes the way in mind: FAILS, or what would stop the stack behind *done points. */
@@ -303,15 +308,15 @@ static enum fail look_ahead(const struct turn_play *turn, const struct stack *st
 
 		if (barred != FAILS)
 			return barred;
-		step_into(&ahead, stack, from, link, path[*done], true);
-		ahead.spent += entry_cost(&ahead, ahead.side, path[*done]);
+		lu_step_into(&ahead, stack, from, link, path[*done], true);
+		ahead.spent += lu_entry_cost(&ahead, ahead.side, path[*done]);
 	}
 	return FAILS;
 }
 
 /*
  * Who cannot come next to the point that he is to attack does not set out, nor does who
- * finds the way from there shut: `length` points lead there. False after order_fails, or
+ * finds the way from there shut: `length` points lead there. False after lu_order_fails, or
  * when a preview cannot know.
  */
 static bool way_to_attack(struct turn_play *turn, const struct order *order,
@@ -324,26 +329,27 @@ static bool way_to_attack(struct turn_play *turn, const struct order *order,
 	for (int i = 0; i < length; i++)
 		unknown = unknown || turn->unknown_place[path[i]];
 	if (unknown) {
-		order_understood(turn, order, "%s attack%s %s, if the dice leave a way",
-			stack_names(turn, stack), stack->count == 1 ? "s" : "",
-			place_name(turn, target));
-		lose_sight(turn, stack);
+		lu_order_understood(turn, order, "%s attack%s %s, if the dice leave a way",
+			lu_stack_names(turn, stack), stack->count == 1 ? "s" : "",
+			lu_place_name(turn, target));
+		lu_lose_sight(turn, stack);
 		turn->unknown_place[target] = true;
 		return false;
 	}
 	barred = look_ahead(turn, stack, from, path, length, &done);
 	if (barred == FAILS &&
-		effects_block(turn->state, length ? path[length - 1] : from, target))
+		lu_effects_block(turn->state, length ? path[length - 1] : from, target))
 		barred = F_STOP_BLOCKED;
 	if (barred == FAILS)
 		return true;
-	attack_fails(turn, order, target, barred, done ? path[done - 1] : from, path[done]);
+	lu_attack_fails(
+		turn, order, target, barred, done ? path[done - 1] : from, path[done]);
 	return false;
 }
 
 /* ---- the order ---- */
 
-/* The start and the way; false after order_fails or an error. */
+/* The start and the way; false after lu_order_fails or an error. */
 static bool prepare_move(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int to, const struct arg *via, int *from, int *path,
 	int *length, int *err)
@@ -351,13 +357,13 @@ static bool prepare_move(struct turn_play *turn, const struct order *order,
 	*err = OK;
 	*from = turn->state->unit[stack->unit[0]].at;
 	/* who is not together has no way in common */
-	if (!stands_together(turn, order, stack, -1) ||
+	if (!lu_stands_together(turn, order, stack, -1) ||
 		(*length = find_path(turn, order, stack, *from, to, via, path)) < 0)
 		return false;
-	if (!stack_activate(turn, order, stack, -1, err))
+	if (!lu_stack_activate(turn, order, stack, -1, err))
 		return false;
 	/* a card had it attack before this, and no preview knows how that ends */
-	if (turn->adj->preview && stack_unknown(turn, stack))
+	if (turn->adj->preview && lu_stack_unknown(turn, stack))
 		return false;
 	if (*from == turn->state->unit[stack->unit[0]].at)
 		return true;
@@ -366,8 +372,9 @@ static bool prepare_move(struct turn_play *turn, const struct order *order,
 	return (*length = find_path(turn, order, stack, *from, to, via, path)) >= 0;
 }
 
-int move_stack(struct turn_play *turn, const struct order *order, const struct stack *stack,
-	int to, const struct arg *via, bool before, bool *complete)
+int lu_move_stack(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int to, const struct arg *via, bool before,
+	bool *complete)
 {
 	int path[PLACES_MAX], length = 0, from, done, err;
 	enum fail barred;
@@ -376,14 +383,14 @@ int move_stack(struct turn_play *turn, const struct order *order, const struct s
 	if (!prepare_move(turn, order, stack, to, via, &from, path, &length, &err))
 		return err;
 	if (!length)
-		return order_fails(turn, order, F_ALREADY_THERE, stack_names(turn, stack),
-			place_name(turn, from), NULL);
+		return lu_order_fails(turn, order, F_ALREADY_THERE,
+			lu_stack_names(turn, stack), lu_place_name(turn, from), NULL);
 	if (is_too_far(turn, order, stack, path, length))
 		return OK;
 	/* a window may have seen a card */
-	if (before && is_attack_on(turn, to) &&
-		(is_forbidden(turn, order, stack, EFFECT_NO_ATTACK) ||
-			is_held_back(turn, order, stack, to)))
+	if (before && lu_is_attack_on(turn, to) &&
+		(lu_is_forbidden(turn, order, stack, EFFECT_NO_ATTACK) ||
+			lu_is_held_back(turn, order, stack, to)))
 		return OK;
 	if (before && !way_to_attack(turn, order, stack, to, from, path, length - 1))
 		return OK;
@@ -392,31 +399,32 @@ int move_stack(struct turn_play *turn, const struct order *order, const struct s
 		tell_march(turn, stack, from, path, done);
 		receipt_march(turn, order, stack, from, path, done);
 		for (int i = 0; i < done; i++)
-			point_entered(turn, stack, path[i]);
+			lu_point_entered(turn, stack, path[i]);
 	}
 	*complete = barred == FAILS;
-	if (barred != FAILS && !stack_unknown(turn, stack))
-		order_fails(turn, order, barred, stack_names(turn, stack),
-			place_name(turn, done ? path[done - 1] : from),
-			place_name(turn, path[done]));
+	if (barred != FAILS && !lu_stack_unknown(turn, stack))
+		lu_order_fails(turn, order, barred, lu_stack_names(turn, stack),
+			lu_place_name(turn, done ? path[done - 1] : from),
+			lu_place_name(turn, path[done]));
 	return OK;
 }
 
-int move_order(struct turn_play *turn, const struct order *order)
+int lu_move_order(struct turn_play *turn, const struct order *order)
 {
 	struct stack stack;
 	bool complete = false;
 	int err;
 
-	if (!stack_resolve(&stack, turn, order, &order->arg[0]) ||
-		!may_ever_move(turn, order, &stack) || !may_begin(turn, order, &stack))
+	if (!lu_stack_resolve(&stack, turn, order, &order->arg[0]) ||
+		!lu_may_ever_move(turn, order, &stack) ||
+		!lu_may_begin(turn, order, &stack))
 		return OK;
-	if (stack_unknown(turn, &stack))
+	if (lu_stack_unknown(turn, &stack))
 		return move_unseen(turn, order, &stack);
-	err = move_stack(turn, order, &stack, order->arg[1].number[0], &order->arg[2],
+	err = lu_move_stack(turn, order, &stack, order->arg[1].number[0], &order->arg[2],
 		false, &complete);
 	/* a preview that sees a move fail cannot judge what was to follow it */
 	if (turn->adj->preview && !complete)
-		lose_sight(turn, &stack);
+		lu_lose_sight(turn, &stack);
 	return err;
 }

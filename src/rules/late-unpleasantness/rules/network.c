@@ -4,7 +4,7 @@
 #include "game/journal.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 
-int supply_marker(const struct game *game, enum marker_kind kind)
+int lu_supply_marker(const struct game *game, enum marker_kind kind)
 {
 	for (int i = 0; i < game->units; i++)
 		if (game->unit[i].type == TYPE_MARKER && game->unit[i].marker == (int)kind)
@@ -21,18 +21,18 @@ static int terminus_points(
 	int count = 0;
 
 	for (int i = 0; i < game->map.places; i++)
-		if (terminus_is_open(state, game, i) &&
-			!place_held_by(state, i, side_other(side)))
+		if (lu_terminus_is_open(state, game, i) &&
+			!lu_place_held_by(state, i, side_other(side)))
 			place[count++] = i;
 	return count;
 }
 
-int depot_points(const struct game *game, const struct state *state, enum side side,
+int lu_depot_points(const struct game *game, const struct state *state, enum side side,
 	int terminus, int place[PLACES_MAX])
 {
 	int distance[PLACES_MAX], count = 0;
 
-	rail_distances(game, state, side, terminus, true, distance);
+	lu_rail_distances(game, state, side, terminus, true, distance);
 	/* with the enemy in the Terminus point it is of no use, but has no other place */
 	place[count++] = terminus;
 	for (int far = 1; far < game->map.places; far++)
@@ -48,10 +48,10 @@ int depot_points(const struct game *game, const struct state *state, enum side s
 static struct event *network_event(
 	const struct turn_play *turn, const char *kind, int marker)
 {
-	return side_event(turn, kind, "8.1", TOLD_ALL, unit_side(turn->game, marker));
+	return lu_side_event(turn, kind, "8.1", TOLD_ALL, lu_unit_side(turn->game, marker));
 }
 
-void marker_put(struct turn_play *turn, int marker, int place)
+void lu_marker_put(struct turn_play *turn, int marker, int place)
 {
 	static const char *const moved[] = {
 		[MARKER_TERMINUS] = "terminus-moved",
@@ -66,8 +66,8 @@ void marker_put(struct turn_play *turn, int marker, int place)
 	if (turn->adj->preview || from < 0 || from == place)
 		return;
 	event = network_event(turn, moved[turn->game->unit[marker].marker], marker);
-	event_fact(turn->adj->journal, event, "from", "%s", place_id(turn, from));
-	event_fact(turn->adj->journal, event, "place", "%s", place_id(turn, place));
+	event_fact(turn->adj->journal, event, "from", "%s", lu_place_id(turn, from));
+	event_fact(turn->adj->journal, event, "place", "%s", lu_place_id(turn, place));
 }
 
 static void tell_back(const struct turn_play *turn, int terminus, int depot)
@@ -78,10 +78,10 @@ static void tell_back(const struct turn_play *turn, int terminus, int depot)
 		return;
 	event = network_event(turn, "network-back", terminus);
 	event_fact(turn->adj->journal, event, "place", "%s",
-		place_id(turn, turn->state->unit[terminus].at));
+		lu_place_id(turn, turn->state->unit[terminus].at));
 	if (depot >= 0)
 		event_fact(turn->adj->journal, event, "depot", "%s",
-			place_id(turn, turn->state->unit[depot].at));
+			lu_place_id(turn, turn->state->unit[depot].at));
 }
 
 /* ---- what their owner says ---- */
@@ -119,16 +119,16 @@ static int choose_point(struct turn_play *turn, const struct asking *asking, int
 	query->option = option;
 	query->options = points->count;
 	for (int i = 0; i < points->count; i++) {
-		option[i] =
-			(struct option){place_id(turn, points->place[i]), points->text[i]};
+		option[i] = (struct option){
+			lu_place_id(turn, points->place[i]), points->text[i]};
 		saying[i] = (struct saying){word, points->place[i]};
 		if (points->place[i] == turn->state->unit[marker].at)
 			query->fallback = i;
 	}
 	if (points->count > 1 &&
-		(err = supply_choose(&choice, turn, query, saying, true)) < 0)
+		(err = lu_supply_choose(&choice, turn, query, saying, true)) < 0)
 		return err;
-	marker_put(turn, marker, points->place[choice]);
+	lu_marker_put(turn, marker, points->place[choice]);
 	return OK;
 }
 
@@ -148,7 +148,7 @@ static int place_terminus(struct turn_play *turn, const struct asking *asking, i
 
 	points.count = terminus_points(turn->game, turn->state, asking->side, points.place);
 	for (int i = 0; i < points.count; i++)
-		points.text[i] = place_name(turn, points.place[i]);
+		points.text[i] = lu_place_name(turn, points.place[i]);
 	if (!points.count || terminus_is_locked(turn->state))
 		return OK;
 	return choose_point(turn, asking, marker, &query, &points, QUALIFIER_TERMINUS);
@@ -161,16 +161,16 @@ static int place_depot(
 	struct query query = {.decision = "depot-place"};
 	int distance[PLACES_MAX];
 
-	points.count =
-		depot_points(turn->game, turn->state, asking->side, terminus, points.place);
-	rail_distances(turn->game, turn->state, asking->side, terminus, true, distance);
+	points.count = lu_depot_points(
+		turn->game, turn->state, asking->side, terminus, points.place);
+	lu_rail_distances(turn->game, turn->state, asking->side, terminus, true, distance);
 	for (int i = 0; i < points.count; i++)
 		points.text[i] = i ? arena_printf(turn->adj->arena,
 					     "%s, %d by rail from the Terminus",
-					     place_name(turn, points.place[i]),
+					     lu_place_name(turn, points.place[i]),
 					     distance[points.place[i]])
 				   : arena_printf(turn->adj->arena, "%s, with the Terminus",
-					     place_name(turn, points.place[i]));
+					     lu_place_name(turn, points.place[i]));
 	return choose_point(turn, asking, marker, &query, &points, QUALIFIER_DEPOT);
 }
 
@@ -185,8 +185,8 @@ static bool is_due(const struct turn_play *turn, const struct asking *asking, in
 
 static int arrange(struct turn_play *turn, const struct asking *asking)
 {
-	int terminus = supply_marker(turn->game, MARKER_TERMINUS),
-	    depot = supply_marker(turn->game, MARKER_DEPOT), err;
+	int terminus = lu_supply_marker(turn->game, MARKER_TERMINUS),
+	    depot = lu_supply_marker(turn->game, MARKER_DEPOT), err;
 	bool was_lost;
 
 	if (terminus < 0 || turn->game->unit[terminus].side != (int)asking->side ||
@@ -206,14 +206,14 @@ static int arrange(struct turn_play *turn, const struct asking *asking)
 	return OK;
 }
 
-int network_arrange(struct turn_play *turn, enum side side)
+int lu_network_arrange(struct turn_play *turn, enum side side)
 {
 	const struct asking asking = {side, false, NULL};
 
 	return arrange(turn, &asking);
 }
 
-int network_relocate(struct turn_play *turn, enum side side, const struct order *order)
+int lu_network_relocate(struct turn_play *turn, enum side side, const struct order *order)
 {
 	const struct asking asking = {side, true, order};
 
@@ -225,7 +225,7 @@ int network_relocate(struct turn_play *turn, enum side side, const struct order 
 static bool marker_is_at(
 	const struct turn_play *turn, enum marker_kind kind, enum side enemy, int place)
 {
-	int marker = supply_marker(turn->game, kind);
+	int marker = lu_supply_marker(turn->game, kind);
 
 	return marker >= 0 && turn->state->unit[marker].at == place &&
 	       turn->game->unit[marker].side == (int)enemy;
@@ -237,7 +237,7 @@ static void lose_network(struct turn_play *turn, enum side side, int place)
 	struct event *event;
 
 	for (enum marker_kind kind = MARKER_TERMINUS; kind < MARKERS; kind++) {
-		int marker = supply_marker(turn->game, kind);
+		int marker = lu_supply_marker(turn->game, kind);
 
 		if (marker < 0)
 			continue;
@@ -246,18 +246,18 @@ static void lose_network(struct turn_play *turn, enum side side, int place)
 	}
 	if (turn->adj->preview)
 		return;
-	event = side_event(turn, "network-lost", "8.1", TOLD_ALL, side);
-	event_fact(turn->adj->journal, event, "place", "%s", place_id(turn, place));
+	event = lu_side_event(turn, "network-lost", "8.1", TOLD_ALL, side);
+	event_fact(turn->adj->journal, event, "place", "%s", lu_place_id(turn, place));
 	event_fact(turn->adj->journal, event, "back", "%d", back);
 }
 
-void network_entered(struct turn_play *turn, const struct stack *stack, int place)
+void lu_network_entered(struct turn_play *turn, const struct stack *stack, int place)
 {
 	enum side enemy;
 
-	if (!turn->game->network_delay || !stack_has_division(turn, stack))
+	if (!turn->game->network_delay || !lu_stack_has_division(turn, stack))
 		return;
-	enemy = side_other(unit_side(turn->game, stack->unit[0]));
+	enemy = side_other(lu_unit_side(turn->game, stack->unit[0]));
 	if (marker_is_at(turn, MARKER_TERMINUS, enemy, place) ||
 		marker_is_at(turn, MARKER_DEPOT, enemy, place))
 		lose_network(turn, enemy, place);
@@ -267,14 +267,14 @@ void network_entered(struct turn_play *turn, const struct stack *stack, int plac
  * is known from the map, the state has no note of it. */
 static void rail_entered(struct turn_play *turn, enum side side, int place)
 {
-	if (turn->game->network_delay && place_has_rail(turn->game, place) &&
-		rail_is_union(turn->state, turn->game, place) != (side == UNION))
+	if (turn->game->network_delay && lu_place_has_rail(turn->game, place) &&
+		lu_rail_is_union(turn->state, turn->game, place) != (side == UNION))
 		turn->state->place[place].rail =
 			side == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
 }
 
-void point_entered(struct turn_play *turn, const struct stack *stack, int place)
+void lu_point_entered(struct turn_play *turn, const struct stack *stack, int place)
 {
-	rail_entered(turn, unit_side(turn->game, stack->unit[0]), place);
-	network_entered(turn, stack, place);
+	rail_entered(turn, lu_unit_side(turn->game, stack->unit[0]), place);
+	lu_network_entered(turn, stack, place);
 }

@@ -37,7 +37,7 @@ static int strength_in(const struct turn_play *turn, int place, enum side side)
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->state->unit[i].at == place &&
 			turn->game->unit[i].side == (int)side &&
-			unit_is_division(&turn->game->unit[i]))
+			lu_unit_is_division(&turn->game->unit[i]))
 			sum += turn->state->unit[i].strength;
 	return sum;
 }
@@ -83,8 +83,9 @@ static const char *question(const struct recon *recon)
 	return arena_printf(arena,
 		"From %s the enemy reconnoitres %s, where you have %d SP. The die, which "
 		"he does not see, is a %d (%s): %s",
-		place_name(recon->turn, recon->from), place_name(recon->turn, recon->to),
-		recon->truth, recon->roll->face[0], recon->result, choice);
+		lu_place_name(recon->turn, recon->from),
+		lu_place_name(recon->turn, recon->to), recon->truth, recon->roll->face[0],
+		recon->result, choice);
 }
 
 /* By a standing order or an answer, as near to what it says as the die admits. Whether
@@ -105,7 +106,7 @@ static int choose(struct recon *recon)
 	struct wish wish;
 	int err;
 
-	wish_find(&wish, turn, recon->owner, NULL, triggers, recon->to, "announce");
+	lu_wish_find(&wish, turn, recon->owner, NULL, triggers, recon->to, "announce");
 	query.standing_said = wish.standing;
 	query.must_ask = wish.ask;
 	query.text = question(recon);
@@ -123,10 +124,10 @@ static int choose(struct recon *recon)
 static struct event *recon_event(const struct recon *recon, const char *kind, unsigned told)
 {
 	struct turn_play *turn = recon->turn;
-	struct event *event = side_event(turn, kind, "15.1", told, turn->side);
+	struct event *event = lu_side_event(turn, kind, "15.1", told, turn->side);
 
-	event_fact(turn->adj->journal, event, "from", "%s", place_id(turn, recon->from));
-	event_fact(turn->adj->journal, event, "place", "%s", place_id(turn, recon->to));
+	event_fact(turn->adj->journal, event, "from", "%s", lu_place_id(turn, recon->from));
+	event_fact(turn->adj->journal, event, "place", "%s", lu_place_id(turn, recon->to));
 	return event;
 }
 
@@ -138,7 +139,7 @@ static void tell(const struct recon *recon)
 	struct journal *journal = turn->adj->journal;
 	struct event *event = recon_event(recon, "recon", TOLD_SIDE(turn->side));
 
-	event_stack(turn, event, "pieces", &recon->stack);
+	lu_event_stack(turn, event, "pieces", &recon->stack);
 	event_fact(journal, event, "announced", "%d", recon->announced);
 	event = recon_event(recon, "recon-answered", TOLD_SIDE(recon->owner));
 	event_fact(journal, event, "truth", "%d", recon->truth);
@@ -159,34 +160,34 @@ static const char *why_not(const struct turn_play *turn, const struct stack *sta
 	int link = map_link(&turn->game->map, from, to);
 	enum fail barred;
 
-	if (!place_held_by(turn->state, to, side_other(turn->side)))
+	if (!lu_place_held_by(turn->state, to, side_other(turn->side)))
 		return "no enemy is there";
 	if (link < 0)
-		return arena_printf(
-			turn->adj->arena, "%s is not next to it", place_name(turn, from));
-	if ((barred = way_barred(turn, stack, from, link)) == FAILS)
-		barred = attack_again_barred(turn, from, to);
+		return arena_printf(turn->adj->arena, "%s is not next to it",
+			lu_place_name(turn, from));
+	if ((barred = lu_way_barred(turn, stack, from, link)) == FAILS)
+		barred = lu_attack_again_barred(turn, from, to);
 	switch (barred) {
 	case FAILS: return NULL;
 	case F_ATTACKED_FROM:
 		return arena_printf(turn->adj->arena,
 			"it was attacked from %s already this turn",
-			place_name(turn, from));
+			lu_place_name(turn, from));
 	case F_ATTACK_BARRED: return "nobody may start another attack on it this turn";
-	default: return way_barred_text(turn, barred, from, to);
+	default: return lu_way_barred_text(turn, barred, from, to);
 	}
 }
 
-/* True, after order_fails, when the stack cannot attack the point from here and now. */
+/* True, after lu_order_fails, when the stack cannot attack the point from here and now. */
 static bool is_idle(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int to)
 {
 	const char *why = why_not(turn, stack, to);
 
 	if (why)
-		order_fails(turn, order, F_NO_RECON, stack_names(turn, stack),
-			place_name(turn, to), why);
-	return why || is_held_back(turn, order, stack, to);
+		lu_order_fails(turn, order, F_NO_RECON, lu_stack_names(turn, stack),
+			lu_place_name(turn, to), why);
+	return why || lu_is_held_back(turn, order, stack, to);
 }
 
 static int ask_strength(struct recon *recon)
@@ -198,9 +199,9 @@ static int ask_strength(struct recon *recon)
 	recon->from = turn->state->unit[recon->stack.unit[0]].at;
 	/* of the points alone: who asks, the owner of the die may not know */
 	recon->subject = arena_printf(turn->adj->arena, "%s>%s",
-		place_id(turn, recon->from), place_id(turn, recon->to));
+		lu_place_id(turn, recon->from), lu_place_id(turn, recon->to));
 	recon->truth = strength_in(turn, recon->to, recon->owner);
-	if ((err = dice_roll(&recon->roll, turn->adj->dice, &roll_recon, recon->owner,
+	if ((err = dice_roll(&recon->roll, turn->adj->dice, &lu_roll_recon, recon->owner,
 		     recon->subject, 6, turn->adj->diag)) < 0)
 		return err;
 	read_die(recon);
@@ -213,36 +214,37 @@ static int ask_strength(struct recon *recon)
 static void foresee(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int to)
 {
-	order_understood(turn, order, "%s reconnoitre%s %s%s", stack_names(turn, stack),
-		stack->count == 1 ? "s" : "", place_name(turn, to),
-		stack_unknown(turn, stack) || turn->unknown_place[to]
+	lu_order_understood(turn, order, "%s reconnoitre%s %s%s",
+		lu_stack_names(turn, stack), stack->count == 1 ? "s" : "",
+		lu_place_name(turn, to),
+		lu_stack_unknown(turn, stack) || turn->unknown_place[to]
 			? ", if the dice leave an attack"
 			: "");
 }
 
-int recon_order(struct turn_play *turn, const struct order *order)
+int lu_recon_order(struct turn_play *turn, const struct order *order)
 {
 	struct recon recon = {.turn = turn, .to = order->arg[0].number[0]};
 	struct stack *stack = &recon.stack;
 	int err;
 
-	if (!attack_stack(stack, turn, order) || !may_begin(turn, order, stack))
+	if (!lu_attack_stack(stack, turn, order) || !lu_may_begin(turn, order, stack))
 		return OK;
-	if (stack_unknown(turn, stack) || turn->unknown_place[recon.to]) {
+	if (lu_stack_unknown(turn, stack) || turn->unknown_place[recon.to]) {
 		foresee(turn, order, stack, recon.to);
 		return OK;
 	}
-	if (!stands_together(turn, order, stack, -1) ||
+	if (!lu_stands_together(turn, order, stack, -1) ||
 		is_idle(turn, order, stack, recon.to))
 		return OK;
-	if (!stack_engage(turn, order, stack, &err))
+	if (!lu_stack_engage(turn, order, stack, &err))
 		return err;
 	/* the window before it may have shifted his dummies away, or seen a card */
 	if (is_idle(turn, order, stack, recon.to))
 		return OK;
 	if (turn->looked)
-		return order_fails(
-			turn, order, F_LOOKED, stack_names(turn, stack), NULL, NULL);
+		return lu_order_fails(
+			turn, order, F_LOOKED, lu_stack_names(turn, stack), NULL, NULL);
 	turn->looked = true;
 	for (int i = 0; i < stack->count; i++)
 		turn->acted[stack->unit[i]] = true;

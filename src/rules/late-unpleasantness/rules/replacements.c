@@ -30,7 +30,7 @@ static bool has_entry(const struct turn_play *turn, enum side side)
 {
 	int place[PLACES_MAX];
 
-	return arrival_points(turn, side, place) > 0;
+	return lu_arrival_points(turn, side, place) > 0;
 }
 
 static int missing(const struct placing *play, int unit)
@@ -46,16 +46,16 @@ static const char *why_shut(const struct turn_play *turn, enum side side)
 
 static const char *why_too_late(const struct turn_play *turn, enum side side)
 {
-	return next_arrivals(turn, side) > turn->game->turns ? "would come back too late"
-							     : NULL;
+	return lu_next_arrivals(turn, side) > turn->game->turns ? "would come back too late"
+								: NULL;
 }
 
 /* Why a division that is not on the map can have none, behind its name; or NULL. */
 static const char *refusal_off_map(const struct turn_play *turn, int unit)
 {
-	enum side side = unit_side(turn->game, unit);
+	enum side side = lu_unit_side(turn->game, unit);
 
-	if (is_reinforcement(turn->game, turn->state, unit))
+	if (lu_is_reinforcement(turn->game, turn->state, unit))
 		return "has not come to the map yet";
 	if (turn->game->unit[unit].type == TYPE_GARRISON)
 		return "is a garrison, and none is rebuilt";
@@ -69,13 +69,13 @@ static const char *refusal(const struct placing *play, int unit)
 	const struct turn_play *turn = play->turn;
 	const char *why;
 
-	if (!unit_is_division(&turn->game->unit[unit]))
+	if (!lu_unit_is_division(&turn->game->unit[unit]))
 		return "is no division";
 	if (turn->state->unit[unit].at < 0 && (why = refusal_off_map(turn, unit)))
 		return why;
 	if (turn->game->unit[unit].strength == turn->state->unit[unit].strength)
 		return "has its full strength";
-	if (!supply_now(turn, unit))
+	if (!lu_supply_now(turn, unit))
 		return "is out of supply";
 	return NULL;
 }
@@ -92,7 +92,7 @@ static bool any_unknown(const struct placing *play)
 	for (int i = 0; i < play->turn->game->units; i++)
 		if (play->turn->unknown[i] &&
 			play->turn->game->unit[i].side == (int)play->side &&
-			unit_is_division(&play->turn->game->unit[i]))
+			lu_unit_is_division(&play->turn->game->unit[i]))
 			return true;
 	return false;
 }
@@ -103,7 +103,7 @@ static bool could_have(const struct placing *play, int unit)
 	const struct unit *info = &play->turn->game->unit[unit];
 	const struct unit_state *now = &play->turn->state->unit[unit];
 
-	return info->side == (int)play->side && unit_is_division(info) &&
+	return info->side == (int)play->side && lu_unit_is_division(info) &&
 	       info->type != TYPE_GARRISON && (now->at >= 0 || now->back || !now->strength);
 }
 
@@ -130,7 +130,7 @@ static const char *all_refusals(const struct placing *play)
 	return text.data;
 }
 
-const char *idle_replacements(struct turn_play *turn, const struct effect *effect)
+const char *lu_idle_replacements(struct turn_play *turn, const struct effect *effect)
 {
 	const char *why;
 
@@ -165,8 +165,8 @@ static bool goes_before(const struct placing *play, int a, int b)
 
 	if (a_stands != b_stands)
 		return a_stands;
-	return unit_rating(turn->game, turn->state, a) >
-	       unit_rating(turn->game, turn->state, b);
+	return lu_unit_rating(turn->game, turn->state, a) >
+	       lu_unit_rating(turn->game, turn->state, b);
 }
 
 static void by_default(struct placing *play)
@@ -191,8 +191,8 @@ static void look_over(struct placing *play, const struct qualifier *said)
 		const char *why = refusal(play, unit);
 
 		if (why)
-			wish_fails(play->turn, play->side, said, F_NO_REPLACEMENTS,
-				unit_name(play->turn->game, play->turn->state, unit),
+			lu_wish_fails(play->turn, play->side, said, F_NO_REPLACEMENTS,
+				lu_unit_name(play->turn->game, play->turn->state, unit),
 				arena_printf(play->turn->adj->arena, "it %s", why), NULL);
 	}
 }
@@ -243,7 +243,7 @@ static int list_options(const struct placing *play, struct option *option)
 		if (can_have(play, i))
 			option[count++] = (struct option){turn->game->unit[i].id,
 				arena_printf(turn->adj->arena, "%s, %d of %d SP%s",
-					unit_name(turn->game, turn->state, i),
+					lu_unit_name(turn->game, turn->state, i),
 					turn->state->unit[i].strength,
 					turn->game->unit[i].strength,
 					whereabouts(turn, i))};
@@ -291,10 +291,10 @@ static int foresee(struct placing *play)
 		look_over(play, said);
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->game->unit[i].side == (int)play->side &&
-			unit_is_division(&turn->game->unit[i]) &&
+			lu_unit_is_division(&turn->game->unit[i]) &&
 			turn->state->unit[i].at < 0 &&
 			!turn->game->rebuilt_wait[play->side] &&
-			!is_awaited(turn->game, turn->state, i))
+			!lu_is_awaited(turn->game, turn->state, i))
 			turn->unknown[i] = true;
 	return OK;
 }
@@ -317,7 +317,7 @@ static int choose(struct placing *play, const char *subject)
 	int err;
 
 	/* also where there is no choice the owner is told whom he named in vain */
-	wish_find(&wish, turn, play->side, play->order, triggers, -1, query.words);
+	lu_wish_find(&wish, turn, play->side, play->order, triggers, -1, query.words);
 	query.said = said_by_play(play, wish.ordered);
 	said = query.said ? query.said : wish.standing;
 	if (is_open(play)) {
@@ -353,10 +353,10 @@ static int check_commander(struct turn_play *turn, enum side side, int unit)
 	now->checked = false;
 	if (!due)
 		return OK;
-	if ((err = dice_roll(&roll, turn->adj->dice, &roll_rebuild_check, side, id, 6,
+	if ((err = dice_roll(&roll, turn->adj->dice, &lu_roll_rebuild_check, side, id, 6,
 		     turn->adj->diag)) < 0)
 		return err;
-	now->replaced = leader_is_lost(turn->game, roll->face[0]);
+	now->replaced = lu_leader_is_lost(turn->game, roll->face[0]);
 	event = journal_event(journal, "rebuild-check", "7.1", TOLD_SIDE(side));
 	event_fact(journal, event, "unit", "%s", id);
 	event_fact(journal, event, now->replaced ? "lost" : "safe", "yes");
@@ -375,9 +375,9 @@ static void wait_for_arrival(struct placing *play, int unit)
 	struct unit_state *now = &turn->state->unit[unit];
 	struct event *event;
 
-	now->back = next_arrivals(turn, play->side);
+	now->back = lu_next_arrivals(turn, play->side);
 	event = journal_event(journal, "rebuilt-waits", "11.0", TOLD_SIDE(play->side));
-	event_unit(turn, event, "unit", unit);
+	lu_event_unit(turn, event, "unit", unit);
 	event_fact(journal, event, "strength", "%d", now->strength);
 	event_fact(journal, event, "turn", "%d", now->back);
 }
@@ -392,7 +392,7 @@ static int come_back(struct placing *play, int unit)
 	if (play->turn->game->rebuilt_wait[play->side])
 		wait_for_arrival(play, unit);
 	else
-		err = piece_arrives(play->turn, unit, true, &arrived);
+		err = lu_piece_arrives(play->turn, unit, true, &arrived);
 	return err < 0 ? err : check_commander(play->turn, play->side, unit);
 }
 
@@ -407,10 +407,10 @@ static void tell_placed(const struct placing *play)
 	for (int i = 0; i < turn->game->units; i++)
 		if (play->given[i])
 			buf_printf(&text, "%s%s from %d to %d SP", text.length ? ", " : "",
-				unit_name(turn->game, turn->state, i),
+				lu_unit_name(turn->game, turn->state, i),
 				turn->state->unit[i].strength,
 				turn->state->unit[i].strength + play->given[i]);
-	event = side_event(
+	event = lu_side_event(
 		turn, "replacements-placed", "11.0", TOLD_SIDE(play->side), play->side);
 	if (text.length)
 		event_fact(journal, event, "gains", "%s", text.data);
@@ -449,16 +449,17 @@ static int roll_all(
 
 	buf_init(&cards, adj->arena);
 	for (int i = 0; i < count; i++) {
-		err = dice_roll(&roll[i], adj->dice, &roll_replacement,
-			(enum side)effect[i]->by, effect_subject(turn, effect[i]), 6,
+		err = dice_roll(&roll[i], adj->dice, &lu_roll_replacement,
+			(enum side)effect[i]->by, lu_effect_subject(turn, effect[i]), 6,
 			adj->diag);
 		if (err < 0)
 			return err;
-		halves += table_die_number(turn->game, effect[i]->table, roll[i]->face[0]);
+		halves +=
+			lu_table_die_number(turn->game, effect[i]->table, roll[i]->face[0]);
 		buf_printf(&cards, "%s%d", i ? ", " : "", effect[i]->card);
 	}
 	*points = (halves + 1) / 2;
-	event = side_event(
+	event = lu_side_event(
 		turn, "replacements", "11.0", TOLD_ALL, (enum side)effect[0]->side);
 	event_fact(adj->journal, event, "cards", "%s", cards.data);
 	event_fact(adj->journal, event, "points", "%d", *points);
@@ -467,7 +468,7 @@ static int roll_all(
 	return OK;
 }
 
-int replacements_arrive(struct turn_play *turn, const struct effect *const *effect,
+int lu_replacements_arrive(struct turn_play *turn, const struct effect *const *effect,
 	int count, const struct order *order)
 {
 	enum side side = (enum side)effect[0]->side;
@@ -480,7 +481,7 @@ int replacements_arrive(struct turn_play *turn, const struct effect *const *effe
 		return foresee(&play);
 	if ((err = roll_all(turn, effect, count, &play.left)) < 0)
 		return err;
-	if ((err = choose(&play, effect_subject(turn, effect[0]))) < 0)
+	if ((err = choose(&play, lu_effect_subject(turn, effect[0]))) < 0)
 		return err;
 	return apply(&play);
 }

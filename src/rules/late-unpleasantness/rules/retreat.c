@@ -19,15 +19,15 @@
  * that no card shuts (12.0); wagons share with nobody (4.0). */
 static bool is_open(const struct turn_play *turn, int unit, const struct map_exit *exit)
 {
-	enum side side = unit_side(turn->game, unit);
+	enum side side = lu_unit_side(turn->game, unit);
 	bool wagon = turn->game->unit[unit].type == TYPE_SUPPLY;
 
 	return !(turn->game->map.place[exit->to].flags & POINT_OFFMAP) &&
-	       !place_held_by(turn->state, exit->to, side_other(side)) &&
-	       bridge_lets_leave(turn, unit, exit->link) &&
-	       !effects_block(turn->state, turn->state->unit[unit].at, exit->to) &&
-	       !point_has_wagon(turn, exit->to) &&
-	       !(wagon && place_held_by(turn->state, exit->to, side));
+	       !lu_place_held_by(turn->state, exit->to, side_other(side)) &&
+	       lu_bridge_lets_leave(turn, unit, exit->link) &&
+	       !lu_effects_block(turn->state, turn->state->unit[unit].at, exit->to) &&
+	       !lu_point_has_wagon(turn, exit->to) &&
+	       !(wagon && lu_place_held_by(turn->state, exit->to, side));
 }
 
 static int friends_at(const struct turn_play *turn, enum side side, int place)
@@ -41,10 +41,10 @@ static int friends_at(const struct turn_play *turn, enum side side, int place)
 	return count;
 }
 
-void source_distances(const struct turn_play *turn, enum side side, int *distance)
+void lu_source_distances(const struct turn_play *turn, enum side side, int *distance)
 {
 	int source[CHOICES_MAX], from[PLACES_MAX];
-	int sources = state_sources(turn->state, turn->game, side, source);
+	int sources = lu_state_sources(turn->state, turn->game, side, source);
 
 	for (int i = 0; i < turn->game->map.places; i++)
 		distance[i] = -1;
@@ -60,12 +60,12 @@ void source_distances(const struct turn_play *turn, enum side side, int *distanc
 static int best_point(const struct turn_play *turn, int unit)
 {
 	const struct map *map = &turn->game->map;
-	enum side side = unit_side(turn->game, unit);
+	enum side side = lu_unit_side(turn->game, unit);
 	int first = map->place[turn->state->unit[unit].at].first_exit,
 	    exits = map->place[turn->state->unit[unit].at].exits, best = -1;
 	int distance[PLACES_MAX];
 
-	source_distances(turn, side, distance);
+	lu_source_distances(turn, side, distance);
 	for (int i = first; i < first + exits; i++) {
 		int to = map->exit[i].to;
 
@@ -80,7 +80,7 @@ static int best_point(const struct turn_play *turn, int unit)
 	return best;
 }
 
-bool leaving_open(const struct turn_play *turn, int unit)
+bool lu_leaving_open(const struct turn_play *turn, int unit)
 {
 	return best_point(turn, unit) >= 0;
 }
@@ -147,8 +147,8 @@ static int leader_point(const struct leaving *leaving, const int *to, int leader
 
 	for (int i = 0; i < turn->game->units; i++)
 		if (leaving->goes[i] && to[i] >= 0 &&
-			unit_is_division(&turn->game->unit[i]) &&
-			leads(turn->game, turn->state, leader, i) &&
+			lu_unit_is_division(&turn->game->unit[i]) &&
+			lu_leads(turn->game, turn->state, leader, i) &&
 			(strongest < 0 || turn->state->unit[i].strength >
 						  turn->state->unit[strongest].strength))
 			strongest = i;
@@ -185,7 +185,7 @@ static const char *point_text(const struct leaving *leaving, int place)
 	enum side side = leaving->fight->force[leaving->role].side;
 	int distance[PLACES_MAX], friends = friends_at(turn, side, place);
 
-	source_distances(turn, side, distance);
+	lu_source_distances(turn, side, distance);
 	return arena_printf(turn->adj->arena, "%s; %d from your source of supply",
 		!friends ? "empty"
 		: friends == 1
@@ -213,13 +213,13 @@ static int list_choices(const struct leaving *leaving, struct option *option, in
 		if (!open)
 			continue;
 		option[count++] =
-			(struct option){place_id(turn, to), point_text(leaving, to)};
+			(struct option){lu_place_id(turn, to), point_text(leaving, to)};
 		++*points;
 	}
 	for (int i = 0; i < turn->game->units; i++)
 		if (leaving->goes[i])
 			option[count++] = (struct option){turn->game->unit[i].id,
-				piece_words[turn->game->unit[i].type]};
+				lu_piece_words[turn->game->unit[i].type]};
 	return count;
 }
 
@@ -230,11 +230,11 @@ static const char *default_words(const struct leaving *leaving, const int *to)
 	for (int i = 0; i < turn->game->units; i++)
 		if (leaving->goes[i] && to[i] >= 0)
 			return arena_printf(turn->adj->arena, "%s to %s", leaving->word,
-				place_id(turn, to[i]));
+				lu_place_id(turn, to[i]));
 	return "default";
 }
 
-int leaving_ask(struct leaving *leaving, const char *text, const struct qualifier **said)
+int lu_leaving_ask(struct leaving *leaving, const char *text, const struct qualifier **said)
 {
 	struct option option[UNITS_MAX + PLACES_MAX];
 	int to[UNITS_MAX], points;
@@ -252,12 +252,12 @@ int leaving_ask(struct leaving *leaving, const char *text, const struct qualifie
 		return OK;
 	choose_points(leaving, NULL, to);
 	query.fallback_text = default_words(leaving, to);
-	return fight_ask(said, leaving->fight, leaving->role, &query);
+	return lu_fight_ask(said, leaving->fight, leaving->role, &query);
 }
 
 /* ---- going ---- */
 
-void leaving_tell(const struct leaving *leaving, const char *kind, const char *rule,
+void lu_leaving_tell(const struct leaving *leaving, const char *kind, const char *rule,
 	const struct stack *stack, int from, int place)
 {
 	const struct turn_play *turn = leaving->fight->turn;
@@ -267,14 +267,15 @@ void leaving_tell(const struct leaving *leaving, const char *kind, const char *r
 	const char *seen = arena_printf(turn->adj->arena, "%s-seen", kind);
 	struct event *event[2] = {NULL, NULL};
 
-	event[0] = stack_event(
+	event[0] = lu_stack_event(
 		turn, kind, rule, shown ? TOLD_ALL : TOLD_SIDE(side), side, stack);
 	if (!shown)
-		event[1] = side_event(turn, seen, rule, TOLD_OTHERS(side), side);
+		event[1] = lu_side_event(turn, seen, rule, TOLD_OTHERS(side), side);
 	for (int i = 0; i < 2 && event[i]; i++) {
 		if (from >= 0)
-			event_fact(journal, event[i], "from", "%s", place_id(turn, from));
-		event_fact(journal, event[i], "place", "%s", place_id(turn, place));
+			event_fact(
+				journal, event[i], "from", "%s", lu_place_id(turn, from));
+		event_fact(journal, event[i], "place", "%s", lu_place_id(turn, place));
 	}
 }
 
@@ -284,17 +285,17 @@ static void set_down(struct leaving *leaving, int unit, int from, int to)
 	struct unit_state *now = &turn->state->unit[unit];
 	int link = map_link(&turn->game->map, from, to);
 
-	unit_goes(now, to);
+	lu_unit_goes(now, to);
 	now->alone = false;
-	now->bank = link >= 0 ? (int)link_bank(turn->game, to, link)
+	now->bank = link >= 0 ? (int)lu_link_bank(turn->game, to, link)
 		    : turn->state->place[to].broken
-			    ? (int)bridge_bank(turn, unit_side(turn->game, unit), to)
+			    ? (int)lu_bridge_bank(turn, lu_unit_side(turn->game, unit), to)
 			    : BANK_NONE;
 	leaving->fight->force[leaving->role].present[unit] = false;
 	leaving->fight->sight[unit] = to;
 }
 
-void leaving_set_out(struct leaving *leaving, const int *to)
+void lu_leaving_set_out(struct leaving *leaving, const int *to)
 {
 	struct turn_play *turn = leaving->fight->turn;
 	int from = leaving->fight->to;
@@ -314,29 +315,29 @@ void leaving_set_out(struct leaving *leaving, const int *to)
 		/* 6.6: cavalry that goes before the combat was not made to (6.4 C) */
 		if (leaving->id == QUALIFIER_RETREAT)
 			turn->state->place[place].retreated = true;
-		leaving_tell(leaving, leaving->kind, leaving->rule, &stack, from, place);
-		point_entered(turn, &stack, place);
-		victory_check(turn, &stack, place);
+		lu_leaving_tell(leaving, leaving->kind, leaving->rule, &stack, from, place);
+		lu_point_entered(turn, &stack, place);
+		lu_victory_check(turn, &stack, place);
 	}
-	state_count_holders(
+	lu_state_count_holders(
 		turn->state, turn->game, leaving->fight->force[leaving->role].side);
 }
 
-int leaving_go(struct leaving *leaving, const struct qualifier *said)
+int lu_leaving_go(struct leaving *leaving, const struct qualifier *said)
 {
 	struct turn_play *turn = leaving->fight->turn;
 	int to[UNITS_MAX], err;
 
 	choose_points(leaving, said, to);
-	leaving_set_out(leaving, to);
+	lu_leaving_set_out(leaving, to);
 	if (turn->state->result)
 		return OK;
-	if ((err = leaving_far(leaving)) < 0 || turn->state->result)
+	if ((err = lu_leaving_far(leaving)) < 0 || turn->state->result)
 		return err;
-	return leaders_settle(turn, leaving->fight->force[leaving->role].side, true);
+	return lu_leaders_settle(turn, leaving->fight->force[leaving->role].side, true);
 }
 
-struct leaving leaving_retreat(
+struct leaving lu_leaving_retreat(
 	struct fight *fight, enum role role, const char *decision, const char *rule)
 {
 	return (struct leaving){
@@ -357,17 +358,18 @@ struct leaving leaving_retreat(
 static int wagons_go(struct fight *fight)
 {
 	struct turn_play *turn = fight->turn;
-	struct leaving leaving = leaving_retreat(fight, DEFENDER, "retreat-point", "6.6");
+	struct leaving leaving =
+		lu_leaving_retreat(fight, DEFENDER, "retreat-point", "6.6");
 	int to[UNITS_MAX];
 
 	/* one after the other: the point of the first is not empty for the second */
 	for (int i = 0; i < turn->game->units; i++) {
-		if (!in_fight(fight, DEFENDER, i) ||
+		if (!lu_in_fight(fight, DEFENDER, i) ||
 			turn->state->unit[i].mode != MODE_WAGON)
 			continue;
 		to[i] = best_point(turn, i);
 		leaving.goes[i] = to[i] >= 0;
-		leaving_set_out(&leaving, to);
+		lu_leaving_set_out(&leaving, to);
 	}
 	return OK;
 }
@@ -377,13 +379,13 @@ static int wagons_go(struct fight *fight)
  * garrison. */
 static bool retreats(const struct fight *fight, int unit)
 {
-	bool destroyed = !fit_divisions(fight, DEFENDER);
+	bool destroyed = !lu_fit_divisions(fight, DEFENDER);
 
 	switch (fight->turn->game->unit[unit].type) {
 	case TYPE_SUPPLY: return false;
 	case TYPE_LEADER:
-	case TYPE_DUMMY: return in_fight(fight, DEFENDER, unit) && !destroyed;
-	default: return in_fight(fight, DEFENDER, unit);
+	case TYPE_DUMMY: return lu_in_fight(fight, DEFENDER, unit) && !destroyed;
+	default: return lu_in_fight(fight, DEFENDER, unit);
 	}
 }
 
@@ -395,53 +397,55 @@ static void garrisons_die(struct fight *fight)
 	struct event *event;
 
 	for (int i = 0; i < turn->game->units; i++) {
-		if (!can_fight(fight, DEFENDER, i) ||
+		if (!lu_can_fight(fight, DEFENDER, i) ||
 			turn->game->unit[i].type != TYPE_GARRISON)
 			continue;
 		stack.unit[stack.count++] = i;
 		turn->state->unit[i].strength = 0;
-		fight_loses(fight, DEFENDER, i);
+		lu_fight_loses(fight, DEFENDER, i);
 	}
-	if ((event = stack_event(turn, "garrison-lost", "9.0", TOLD_ALL,
+	if ((event = lu_stack_event(turn, "garrison-lost", "9.0", TOLD_ALL,
 		     fight->force[DEFENDER].side, &stack)))
 		event_fact(turn->adj->journal, event, "place", "%s",
-			place_id(turn, fight->to));
+			lu_place_id(turn, fight->to));
 }
 
-int retreat_all(struct fight *fight)
+int lu_retreat_all(struct fight *fight)
 {
 	struct turn_play *turn = fight->turn;
-	struct leaving leaving = leaving_retreat(fight, DEFENDER, "retreat-point", "6.6");
+	struct leaving leaving =
+		lu_leaving_retreat(fight, DEFENDER, "retreat-point", "6.6");
 	const struct qualifier *said;
 	int err;
 
 	garrisons_die(fight);
 	for (int i = 0; i < turn->game->units; i++)
 		leaving.goes[i] = retreats(fight, i);
-	if ((err = leaving_ask(&leaving,
+	if ((err = lu_leaving_ask(&leaving,
 		     arena_printf(turn->adj->arena,
 			     "Your units must retreat from %s. Where to?",
-			     place_name(turn, fight->to)),
+			     lu_place_name(turn, fight->to)),
 		     &said)) < 0 ||
-		(err = leaving_go(&leaving, said)) < 0 || turn->state->result)
+		(err = lu_leaving_go(&leaving, said)) < 0 || turn->state->result)
 		return err;
 	return wagons_go(fight);
 }
 
-void dummies_die(struct fight *fight)
+void lu_dummies_die(struct fight *fight)
 {
 	struct turn_play *turn = fight->turn;
 	struct stack stack = {{0}, 0};
 	struct event *event;
 
 	for (int i = 0; i < turn->game->units; i++) {
-		if (!in_fight(fight, DEFENDER, i) || turn->game->unit[i].type != TYPE_DUMMY)
+		if (!lu_in_fight(fight, DEFENDER, i) ||
+			turn->game->unit[i].type != TYPE_DUMMY)
 			continue;
 		stack.unit[stack.count++] = i;
-		fight_loses(fight, DEFENDER, i);
+		lu_fight_loses(fight, DEFENDER, i);
 	}
-	if ((event = stack_event(turn, "dummies-eliminated", "5.1", TOLD_ALL,
+	if ((event = lu_stack_event(turn, "dummies-eliminated", "5.1", TOLD_ALL,
 		     fight->force[DEFENDER].side, &stack)))
 		event_fact(turn->adj->journal, event, "place", "%s",
-			place_id(turn, fight->to));
+			lu_place_id(turn, fight->to));
 }

@@ -17,42 +17,43 @@ struct leaving {
 };
 
 /* Pieces of a side that are to retreat (6.6, 6.7); the caller says in `goes` which. */
-struct leaving leaving_retreat(
+struct leaving lu_leaving_retreat(
 	struct fight *fight, enum role role, const char *decision, const char *rule);
 
 /* True when some point next to the unit is open for its retreat. */
-bool leaving_open(const struct turn_play *turn, int unit);
+bool lu_leaving_open(const struct turn_play *turn, int unit);
 
 /* Lets the owner say where they go; *said is NULL for the default. Returns OK or what
  * decide gives. */
-int leaving_ask(struct leaving *leaving, const char *text, const struct qualifier **said);
+int lu_leaving_ask(
+	struct leaving *leaving, const char *text, const struct qualifier **said);
 
 /*
  * They go: each to the first open point that is said for it, else to the open point
  * with most friends, then nearest to the source. Those without one lose half of their
  * SP and go to the nearest free point nearer to the source, or are lost.
  */
-int leaving_go(struct leaving *leaving, const struct qualifier *said);
+int lu_leaving_go(struct leaving *leaving, const struct qualifier *said);
 
 /*
  * Tells what becomes of pieces that leave: all after a display; else their owner, and the
  * others as KIND-seen, without names. `from` may be -1: not told.
  */
-void leaving_tell(const struct leaving *leaving, const char *kind, const char *rule,
+void lu_leaving_tell(const struct leaving *leaving, const char *kind, const char *rule,
 	const struct stack *stack, int from, int place);
 
 /* Those who have a point in `to` (-1: none) go there, group by group. */
-void leaving_set_out(struct leaving *leaving, const int *to);
+void lu_leaving_set_out(struct leaving *leaving, const int *to);
 
 /*
  * Those who have no open point lose half of their SP and go to the nearest free one
  * that is nearer to their source of supply; without one they are lost. Returns OK or
  * what decide gives.
  */
-int leaving_far(struct leaving *leaving);
+int lu_leaving_far(struct leaving *leaving);
 
 /* Fills in the links to the nearest source of supply of a side, through whatever lies
  * between; -1 without one. */
-void source_distances(const struct turn_play *turn, enum side side, int *distance);
+void lu_source_distances(const struct turn_play *turn, enum side side, int *distance);
 
 #endif

@@ -24,30 +24,31 @@ static int halve(struct leaving *leaving)
 	int lead = fight->force[leaving->role].lead, err;
 
 	for (int i = 0; i < turn->game->units; i++) {
-		losses.from[i] = leaving->goes[i] && unit_is_division(&turn->game->unit[i]);
+		losses.from[i] =
+			leaving->goes[i] && lu_unit_is_division(&turn->game->unit[i]);
 		losses.left += losses.from[i] ? turn->state->unit[i].strength : 0;
 	}
 	losses.left /= 2;
 	if (lead >= 0)
-		losses_lead(&losses, turn, lead);
-	if (losses_open(&losses, turn)) {
-		query.options = losses_options(&losses, turn, option);
-		query.fallback_text = losses_words(&losses, turn);
+		lu_losses_lead(&losses, turn, lead);
+	if (lu_losses_open(&losses, turn)) {
+		query.options = lu_losses_options(&losses, turn, option);
+		query.fallback_text = lu_losses_words(&losses, turn);
 		query.text = arena_printf(turn->adj->arena,
 			"No point next to %s is free: half of the retreating SP are lost. "
 			"How do they fall?",
-			place_name(turn, fight->to));
-		if ((err = fight_ask(&said, fight, leaving->role, &query)) < 0)
+			lu_place_name(turn, fight->to));
+		if ((err = lu_fight_ask(&said, fight, leaving->role, &query)) < 0)
 			return err;
 	}
-	losses_spread(&losses, turn, said, lead);
-	losses_apply(&losses, turn, "6.6",
+	lu_losses_spread(&losses, turn, said, lead);
+	lu_losses_apply(&losses, turn, "6.6",
 		fight->displayed ? TOLD_ALL : TOLD_SIDE(fight->force[leaving->role].side));
 	for (int i = 0; i < turn->game->units; i++) {
 		if (!losses.taken[i] || turn->state->unit[i].strength > 0)
 			continue;
 		leaving->goes[i] = false;
-		fight_loses(fight, leaving->role, i);
+		lu_fight_loses(fight, leaving->role, i);
 	}
 	return OK;
 }
@@ -56,15 +57,15 @@ static int halve(struct leaving *leaving)
 static bool is_passable(const void *context, int from, int to, int link)
 {
 	(void)link;
-	return !effects_block(context, from, to);
+	return !lu_effects_block(context, from, to);
 }
 
 /* On the map, free, and to be shared with who is there. */
 static bool is_refuge(const struct turn_play *turn, enum side side, int place)
 {
 	return !(turn->game->map.place[place].flags & POINT_OFFMAP) &&
-	       !point_has_wagon(turn, place) &&
-	       !place_held_by(turn->state, place, side_other(side));
+	       !lu_point_has_wagon(turn, place) &&
+	       !lu_place_held_by(turn->state, place, side_other(side));
 }
 
 /*
@@ -79,7 +80,7 @@ static int far_points(const struct leaving *leaving, int *point)
 	int best = PLACES_MAX, count = 0;
 
 	map_distances(&turn->game->map, from, is_passable, turn->state, links);
-	source_distances(turn, side, source);
+	lu_source_distances(turn, side, source);
 	for (int pass = 0; pass < 2; pass++)
 		for (int i = 0; i < turn->game->map.places; i++) {
 			if (i == from || links[i] < 0 || source[i] < 0 ||
@@ -119,7 +120,7 @@ static int choose_far(struct leaving *leaving, const int *point, int count, int 
 		.rule = "6.6",
 		.side = fight->force[leaving->role].side,
 		.quiet = true,
-		.subject = fight_subject(fight),
+		.subject = lu_fight_subject(fight),
 		.option = option,
 		.options = count,
 	};
@@ -130,14 +131,14 @@ static int choose_far(struct leaving *leaving, const int *point, int count, int 
 		return OK;
 	for (int i = 0; i < count; i++)
 		option[i] = (struct option){
-			place_id(turn, point[i]), place_name(turn, point[i])};
-	fight_wish(&wish, fight, leaving->role, "retreat");
+			lu_place_id(turn, point[i]), lu_place_name(turn, point[i])};
+	lu_fight_wish(&wish, fight, leaving->role, "retreat");
 	query.ordered = said_far(wish.ordered, point, count);
 	query.standing = said_far(wish.standing, point, count);
 	query.must_ask = wish.ask;
 	query.text = arena_printf(turn->adj->arena,
 		"No point next to %s is free. To which of the nearest do your units go?",
-		place_name(turn, fight->to));
+		lu_place_name(turn, fight->to));
 	return decide(choice, turn->adj, &query);
 }
 
@@ -151,13 +152,14 @@ static void perish(struct leaving *leaving)
 		if (!leaving->goes[i] || turn->game->unit[i].type == TYPE_LEADER)
 			continue;
 		stack.unit[stack.count++] = i;
-		fight_loses(leaving->fight, leaving->role, i);
+		lu_fight_loses(leaving->fight, leaving->role, i);
 	}
 	if (stack.count)
-		leaving_tell(leaving, "stack-lost", "6.6", &stack, -1, leaving->fight->to);
+		lu_leaving_tell(
+			leaving, "stack-lost", "6.6", &stack, -1, leaving->fight->to);
 }
 
-int leaving_far(struct leaving *leaving)
+int lu_leaving_far(struct leaving *leaving)
 {
 	struct turn_play *turn = leaving->fight->turn;
 	int point[PLACES_MAX], count, choice, to[UNITS_MAX], err;
@@ -171,13 +173,13 @@ int leaving_far(struct leaving *leaving)
 		return err;
 	if (!(count = far_points(leaving, point))) {
 		perish(leaving);
-		return leaders_settle(
+		return lu_leaders_settle(
 			turn, leaving->fight->force[leaving->role].side, true);
 	}
 	if ((err = choose_far(leaving, point, count, &choice)) < 0)
 		return err;
 	for (int i = 0; i < turn->game->units; i++)
 		to[i] = leaving->goes[i] ? point[choice] : -1;
-	leaving_set_out(leaving, to);
+	lu_leaving_set_out(leaving, to);
 	return OK;
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* Counted: another stack may try the same bridge in the same step. */
-const struct roll_kind roll_bridge_destroy = {
+const struct roll_kind lu_roll_bridge_destroy = {
 	.which = "bridge-destroy",
 	.rule = "10.0",
 	.dice = 1,
@@ -12,7 +12,7 @@ const struct roll_kind roll_bridge_destroy = {
 	.counted = true,
 };
 
-const struct roll_kind roll_bridge_rebuild = {
+const struct roll_kind lu_roll_bridge_rebuild = {
 	.which = "bridge-rebuild",
 	.rule = "10.0",
 	.dice = 1,
@@ -21,7 +21,7 @@ const struct roll_kind roll_bridge_rebuild = {
 	.counted = true,
 };
 
-const struct roll_kind roll_combat = {
+const struct roll_kind lu_roll_combat = {
 	.which = "combat",
 	.rule = "6.4E",
 	.dice = 2,
@@ -29,7 +29,7 @@ const struct roll_kind roll_combat = {
 	.eyes = EYES_PUBLIC,
 };
 
-const struct roll_kind roll_third = {
+const struct roll_kind lu_roll_third = {
 	.which = "third",
 	.rule = "6.4E",
 	.dice = 1,
@@ -37,7 +37,7 @@ const struct roll_kind roll_third = {
 	.eyes = EYES_PUBLIC,
 };
 
-const struct roll_kind roll_leader_check = {
+const struct roll_kind lu_roll_leader_check = {
 	.which = "leader-check",
 	.rule = "6.1",
 	.dice = 1,
@@ -45,7 +45,7 @@ const struct roll_kind roll_leader_check = {
 	.eyes = EYES_PUBLIC,
 };
 
-const struct roll_kind roll_break_off = {
+const struct roll_kind lu_roll_break_off = {
 	.which = "break-off",
 	.rule = "6.4",
 	.dice = 1,
@@ -53,7 +53,7 @@ const struct roll_kind roll_break_off = {
 	.eyes = EYES_PUBLIC,
 };
 
-const struct roll_kind roll_leader_loss = {
+const struct roll_kind lu_roll_leader_loss = {
 	.which = "leader-loss",
 	.rule = "7.1",
 	.dice = 1,
@@ -62,7 +62,7 @@ const struct roll_kind roll_leader_loss = {
 };
 
 /* Counted: an army may lose two leaders in one step. */
-const struct roll_kind roll_succession = {
+const struct roll_kind lu_roll_succession = {
 	.which = "succession",
 	.rule = "7.1",
 	.dice = 1,
@@ -71,7 +71,7 @@ const struct roll_kind roll_succession = {
 	.counted = true,
 };
 
-const struct roll_kind roll_attrition = {
+const struct roll_kind lu_roll_attrition = {
 	.which = "attrition",
 	.rule = "8.2",
 	.dice = 1,
@@ -80,7 +80,7 @@ const struct roll_kind roll_attrition = {
 };
 
 /* Counted, as all dice of cards: a card may be played again in the same step. */
-const struct roll_kind roll_replacement = {
+const struct roll_kind lu_roll_replacement = {
 	.which = "replacement",
 	.rule = "11.0",
 	.dice = 1,
@@ -90,7 +90,7 @@ const struct roll_kind roll_replacement = {
 };
 
 /* Counted: a division may come back twice in a player turn. */
-const struct roll_kind roll_rebuild_check = {
+const struct roll_kind lu_roll_rebuild_check = {
 	.which = "rebuild-check",
 	.rule = "7.1",
 	.dice = 1,
@@ -99,21 +99,21 @@ const struct roll_kind roll_rebuild_check = {
 	.counted = true,
 };
 
-const struct roll_kind roll_deal = {
+const struct roll_kind lu_roll_deal = {
 	.which = "deal",
 	.rule = "14.0",
 	.dice = 1,
 	.eyes = EYES_SEALED,
 };
 
-const struct roll_kind roll_draw = {
+const struct roll_kind lu_roll_draw = {
 	.which = "draw",
 	.rule = "2.0 B",
 	.dice = 1,
 	.eyes = EYES_SEALED,
 };
 
-const struct roll_kind roll_reshuffle = {
+const struct roll_kind lu_roll_reshuffle = {
 	.which = "reshuffle-roll",
 	.rule = "12.0",
 	.dice = 1,
@@ -124,7 +124,7 @@ const struct roll_kind roll_reshuffle = {
 
 /* Counted: another stack of the point may ask, too; its pieces are not for the owner of the
  * die to know. */
-const struct roll_kind roll_recon = {
+const struct roll_kind lu_roll_recon = {
 	.which = "recon",
 	.rule = "15.1",
 	.dice = 1,
@@ -133,7 +133,7 @@ const struct roll_kind roll_recon = {
 	.counted = true,
 };
 
-const struct roll_kind roll_steal = {
+const struct roll_kind lu_roll_steal = {
 	.which = "steal",
 	.rule = "12.0",
 	.dice = 1,
@@ -149,7 +149,7 @@ static const struct roll_kind named[] = {
 	{"enlistments", "12.0", 1, 6, EYES_PUBLIC, true},
 };
 
-const struct roll_kind *roll_find(const char *which)
+const struct roll_kind *lu_roll_find(const char *which)
 {
 	for (size_t i = 0; i < sizeof named / sizeof *named; i++)
 		if (!strcmp(named[i].which, which))
@@ -158,7 +158,7 @@ const struct roll_kind *roll_find(const char *which)
 }
 
 /* Of an effects die only one that is thrown in each round has the number of it. */
-const struct roll_words roll_words[] = {
+const struct roll_words lu_roll_words[] = {
 	{"combat", "combat at {2}, attacked from {1}, round {3}"},
 	{"third", "third die of the combat at {2}, attacked from {1}, round {3}"},
 	{"leader-check", "check of the leader before the attack on {2} from {1}"},

@@ -5,33 +5,33 @@
 #include "game/dice.h"
 #include "game/ruleset.h"
 
-extern const struct roll_kind roll_bridge_destroy; /* subject: the point */
-extern const struct roll_kind roll_bridge_rebuild; /* subject: the point */
+extern const struct roll_kind lu_roll_bridge_destroy; /* subject: the point */
+extern const struct roll_kind lu_roll_bridge_rebuild; /* subject: the point */
 
-extern const struct roll_kind roll_combat;       /* FROM>TO/ROUND */
-extern const struct roll_kind roll_third;        /* FROM>TO/ROUND */
-extern const struct roll_kind roll_leader_check; /* FROM>TO */
-extern const struct roll_kind roll_break_off;    /* FROM>TO/ROUND,SIDE */
-extern const struct roll_kind roll_leader_loss;  /* FROM>TO/ROUND,UNIT */
-extern const struct roll_kind roll_succession;   /* COMMAND/TRY */
-extern const struct roll_kind roll_attrition;    /* UNIT */
+extern const struct roll_kind lu_roll_combat;       /* FROM>TO/ROUND */
+extern const struct roll_kind lu_roll_third;        /* FROM>TO/ROUND */
+extern const struct roll_kind lu_roll_leader_check; /* FROM>TO */
+extern const struct roll_kind lu_roll_break_off;    /* FROM>TO/ROUND,SIDE */
+extern const struct roll_kind lu_roll_leader_loss;  /* FROM>TO/ROUND,UNIT */
+extern const struct roll_kind lu_roll_succession;   /* COMMAND/TRY */
+extern const struct roll_kind lu_roll_attrition;    /* UNIT */
 
-extern const struct roll_kind roll_replacement;   /* CARD,SIDE */
-extern const struct roll_kind roll_rebuild_check; /* UNIT */
-extern const struct roll_kind roll_deal;          /* SIDE/NTH */
-extern const struct roll_kind roll_draw;          /* SIDE/NTH */
-extern const struct roll_kind roll_reshuffle;     /* CARD */
-extern const struct roll_kind roll_recon;         /* FROM>TO */
-extern const struct roll_kind roll_steal;         /* CARD */
+extern const struct roll_kind lu_roll_replacement;   /* CARD,SIDE */
+extern const struct roll_kind lu_roll_rebuild_check; /* UNIT */
+extern const struct roll_kind lu_roll_deal;          /* SIDE/NTH */
+extern const struct roll_kind lu_roll_draw;          /* SIDE/NTH */
+extern const struct roll_kind lu_roll_reshuffle;     /* CARD */
+extern const struct roll_kind lu_roll_recon;         /* FROM>TO */
+extern const struct roll_kind lu_roll_steal;         /* CARD */
 
 /*
  * Those that the data of a game name: the effects die of 6.4 B and 9.0, by its id
  * (subject: FROM>TO, with /ROUND when it is thrown in each), and the dice of cards, by the
  * key `roll` (subject: CARD, or CARD,POINT). NULL: there is none of that name.
  */
-const struct roll_kind *roll_find(const char *which);
+const struct roll_kind *lu_roll_find(const char *which);
 
-/* What all of them are for, in words: struct ruleset, roll_words. */
-extern const struct roll_words roll_words[];
+/* What all of them are for, in words: struct ruleset, lu_roll_words. */
+extern const struct roll_words lu_roll_words[];
 
 #endif

@@ -18,7 +18,7 @@
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/rules/victory.h"
 
-const struct step sequence[SEQUENCE_STEPS] = {
+const struct step lu_sequence[SEQUENCE_STEPS] = {
 	{"join", STEP_JOIN, NO_SIDE, "14.0", "Joining"},
 	{"setup-union", STEP_ORDERS, UNION, "14.0", "Union Set-up"},
 	{"setup-confederate", STEP_ORDERS, CONFEDERATE, "14.0", "Confederate Set-up"},
@@ -28,24 +28,24 @@ const struct step sequence[SEQUENCE_STEPS] = {
 	{"union", STEP_ORDERS, UNION, "2.0 D", "Union Player Turn"},
 };
 
-const char *const sequence_words[] = {"join", "setup-union", "setup-confederate", "supply",
-	"events", "confederate", "union", NULL};
+const char *const lu_sequence_words[] = {"join", "setup-union", "setup-confederate",
+	"supply", "events", "confederate", "union", NULL};
 
-static_assert(sizeof sequence_words / sizeof *sequence_words == SEQUENCE_STEPS + 1,
+static_assert(sizeof lu_sequence_words / sizeof *lu_sequence_words == SEQUENCE_STEPS + 1,
 	"one word a step");
 
-int sequence_find(const char *name)
+int lu_sequence_find(const char *name)
 {
-	return step_find(sequence, SEQUENCE_STEPS, name);
+	return step_find(lu_sequence, SEQUENCE_STEPS, name);
 }
 
-void sequence_position(struct position *out, const void *data, const void *at)
+void lu_sequence_position(struct position *out, const void *data, const void *at)
 {
 	const struct game *game = data;
 	const struct state *state = at;
 
 	out->turn = state->turn;
-	out->step = &sequence[state->step];
+	out->step = &lu_sequence[state->step];
 	out->over = state->result != RESULT_NONE;
 	out->date = state->turn ? game->turn[state->turn].date : "";
 	out->outcome = state->result == RESULT_UNION         ? "The Union has won."
@@ -57,14 +57,14 @@ void sequence_position(struct position *out, const void *data, const void *at)
 							    : NO_SIDE;
 }
 
-void sequence_heading(struct buf *out, const void *data, const char *prefix)
+void lu_sequence_heading(struct buf *out, const void *data, const char *prefix)
 {
 	const struct game *game = data;
-	int turn, step = step_read(&turn, sequence, SEQUENCE_STEPS, prefix);
+	int turn, step = step_read(&turn, lu_sequence, SEQUENCE_STEPS, prefix);
 
 	if (turn > 0 && turn <= game->turns)
 		buf_printf(out, "Turn %d, %s: ", turn, game->turn[turn].date);
-	buf_puts(out, step < 0 ? prefix : sequence[step].title);
+	buf_puts(out, step < 0 ? prefix : lu_sequence[step].title);
 }
 
 /* The Supply Phase begins a turn: dummies may be shifted anew (5.1), no point has been
@@ -85,37 +85,38 @@ static int play_supply(struct turn_play *turn)
 	int err;
 
 	begin_turn(turn);
-	if ((err = window_open(turn, CONFEDERATE, WINDOW_SUPPLY_START, WINDOW_SUPPLY_START,
-		     -1)) < 0 ||
-		(err = supply_phase(turn)) < 0)
+	if ((err = lu_window_open(turn, CONFEDERATE, WINDOW_SUPPLY_START,
+		     WINDOW_SUPPLY_START, -1)) < 0 ||
+		(err = lu_supply_phase(turn)) < 0)
 		return err;
-	return window_open(turn, CONFEDERATE, WINDOW_SUPPLY_END, WINDOW_SUPPLY_END, -1);
+	return lu_window_open(turn, CONFEDERATE, WINDOW_SUPPLY_END, WINDOW_SUPPLY_END, -1);
 }
 
 static int play_events(struct turn_play *turn)
 {
-	int err = cards_draw(turn);
+	int err = lu_cards_draw(turn);
 
 	return err < 0 ? err
-		       : window_open(turn, CONFEDERATE, WINDOW_EVENTS, WINDOW_EVENTS, -1);
+		       : lu_window_open(
+				 turn, CONFEDERATE, WINDOW_EVENTS, WINDOW_EVENTS, -1);
 }
 
-int turn_ends(struct turn_play *turn)
+int lu_turn_ends(struct turn_play *turn)
 {
 	bool by_file;
 	int err;
 
 	if (turn->ending)
 		return OK;
-	if ((err = stack_finish(turn)) < 0 || (err = window_close(turn)) < 0 ||
-		(err = must_attack(turn, NULL, &by_file)) < 0 ||
-		(err = window_close(turn)) < 0 || turn->state->result)
+	if ((err = lu_stack_finish(turn)) < 0 || (err = lu_window_close(turn)) < 0 ||
+		(err = lu_must_attack(turn, NULL, &by_file)) < 0 ||
+		(err = lu_window_close(turn)) < 0 || turn->state->result)
 		return err;
-	if ((err = leaders_settle(turn, turn->side, true)) < 0 ||
-		(err = wagons_settle(turn)) < 0)
+	if ((err = lu_leaders_settle(turn, turn->side, true)) < 0 ||
+		(err = lu_wagons_settle(turn)) < 0)
 		return err;
 	turn->ending = true;
-	window_begin(turn, WINDOW_OWN_END, WINDOW_ENEMY_END);
+	lu_window_begin(turn, WINDOW_OWN_END, WINDOW_ENEMY_END);
 	return OK;
 }
 
@@ -139,12 +140,12 @@ static int begin_player_turn(struct turn_play *turn)
 
 	note_start(turn);
 	if (turn->state->under_way) {
-		progress_resume(turn);
+		lu_progress_resume(turn);
 		return OK;
 	}
-	if ((err = reinforcements_arrive(turn)) < 0)
+	if ((err = lu_reinforcements_arrive(turn)) < 0)
 		return err;
-	window_begin(turn, WINDOW_OWN_START, WINDOW_ENEMY_START);
+	lu_window_begin(turn, WINDOW_OWN_START, WINDOW_ENEMY_START);
 	return OK;
 }
 
@@ -155,28 +156,28 @@ static int play_turn(struct turn_play *turn)
 	int err;
 
 	if ((err = begin_player_turn(turn)) < 0 ||
-		(orders && (err = orders_play(turn, orders->first)) < 0))
+		(orders && (err = lu_orders_play(turn, orders->first)) < 0))
 		return err;
 	/* a preview does not know what comes behind a `stop` */
 	goes_on = turn->adj->preview && err == ORDERS_DONE;
-	if ((err = turn_ends(turn)) < 0 || turn->state->result ||
-		(err = stack_finish(turn)) < 0 || (err = window_close(turn)) < 0 ||
+	if ((err = lu_turn_ends(turn)) < 0 || turn->state->result ||
+		(err = lu_stack_finish(turn)) < 0 || (err = lu_window_close(turn)) < 0 ||
 		turn->state->result)
 		return err;
 	if (!goes_on)
-		arrivals_end(turn);
-	extra_moves_end(turn);
-	if ((err = bridges_rebuild_free(turn)) < 0)
+		lu_arrivals_end(turn);
+	lu_extra_moves_end(turn);
+	if ((err = lu_bridges_rebuild_free(turn)) < 0)
 		return err;
 	/* 10.0: the banks of a bridge that was rebuilt are one point again */
-	return leaders_settle(turn, turn->side, true);
+	return lu_leaders_settle(turn, turn->side, true);
 }
 
 static int play_step(struct turn_play *turn)
 {
 	switch (turn->state->step) {
 	case SEQUENCE_SETUP_UNION:
-	case SEQUENCE_SETUP_CONFEDERATE: return setup_play(turn);
+	case SEQUENCE_SETUP_CONFEDERATE: return lu_setup_play(turn);
 	case SEQUENCE_SUPPLY: return play_supply(turn);
 	case SEQUENCE_EVENTS: return play_events(turn);
 	case SEQUENCE_CONFEDERATE:
@@ -185,19 +186,19 @@ static int play_step(struct turn_play *turn)
 	}
 }
 
-bool has_begun(const struct game *game, const struct state *state, enum side side)
+bool lu_has_begun(const struct game *game, const struct state *state, enum side side)
 {
 	if (state->step < SEQUENCE_CONFEDERATE)
 		return false;
-	if (sequence[state->step].side == side)
+	if (lu_sequence[state->step].side == side)
 		return state->under_way;
-	return side == first_player(game, state->options);
+	return side == lu_first_player(game, state->options);
 }
 
 /* The order of the two player turns is the game's (2.0 C, D). */
 static int player_step(const struct turn_play *turn, bool first)
 {
-	return (first_player(turn->game, turn->state->options) == CONFEDERATE) == first
+	return (lu_first_player(turn->game, turn->state->options) == CONFEDERATE) == first
 		       ? SEQUENCE_CONFEDERATE
 		       : SEQUENCE_UNION;
 }
@@ -207,10 +208,10 @@ static int next_step(struct turn_play *turn)
 	struct state *state = turn->state;
 
 	if (state->step == SEQUENCE_JOIN) {
-		int err = state_place_scenario(
+		int err = lu_state_place_scenario(
 			state, turn->game, turn->adj->arena, turn->adj->diag);
 
-		return err < 0 ? err : cards_deal(turn);
+		return err < 0 ? err : lu_cards_deal(turn);
 	}
 	if (state->step == SEQUENCE_SETUP_UNION) {
 		state->step = SEQUENCE_SETUP_CONFEDERATE;
@@ -221,16 +222,16 @@ static int next_step(struct turn_play *turn)
 	} else if (state->step == player_step(turn, true)) {
 		state->step = player_step(turn, false);
 	} else if (state->turn == turn->game->turns) {
-		victory_last_turn(turn);
+		lu_victory_last_turn(turn);
 	} else {
-		effects_end_turn(turn);
+		lu_effects_end_turn(turn);
 		state->turn++;
 		state->step = SEQUENCE_SUPPLY;
 	}
 	return OK;
 }
 
-int sequence_adjudicate(struct adjudication *adj)
+int lu_sequence_adjudicate(struct adjudication *adj)
 {
 	struct turn_play *turn = ARENA_NEW(adj->arena, struct turn_play);
 	int err;
@@ -238,20 +239,20 @@ int sequence_adjudicate(struct adjudication *adj)
 	turn->adj = adj;
 	turn->game = adj->game;
 	turn->state = adj->state;
-	turn->side = sequence[turn->state->step].side;
+	turn->side = lu_sequence[turn->state->step].side;
 	adj->journal->numbers = &turn->game->numbers;
 	if (adj->dice)
 		adj->dice->numbers = &turn->game->numbers;
-	breastworks_note(turn);
+	lu_breastworks_note(turn);
 	err = play_step(turn);
 	if (err == ERR_WAIT && turn->side != NO_SIDE)
-		progress_note(turn);
+		lu_progress_note(turn);
 	if (err < 0)
 		return err;
-	breastworks_tell(turn);
-	victory_turn_over(turn);
+	lu_breastworks_tell(turn);
+	lu_victory_turn_over(turn);
 	if (!turn->state->result && !adj->preview && (err = next_step(turn)) < 0)
 		return err;
-	victory_tell(turn);
+	lu_victory_tell(turn);
 	return OK;
 }

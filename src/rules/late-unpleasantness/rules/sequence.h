@@ -19,23 +19,23 @@ enum {
 };
 
 /* The steps in the order of play: those before turn 1, then those of every turn. */
-extern const struct step sequence[SEQUENCE_STEPS];
-extern const char *const sequence_words[]; /* their names, for field tables */
+extern const struct step lu_sequence[SEQUENCE_STEPS];
+extern const char *const lu_sequence_words[]; /* their names, for field tables */
 
 /* Has the side begun its player turn of this turn? While its step is played a view alone
  * knows, by `under_way`. */
-bool has_begun(const struct game *game, const struct state *state, enum side side);
+bool lu_has_begun(const struct game *game, const struct state *state, enum side side);
 
 /* Returns the index of the step of that name, or -1. */
-int sequence_find(const char *name);
+int lu_sequence_find(const char *name);
 
 /* struct ruleset: position. */
-void sequence_position(struct position *out, const void *game, const void *state);
+void lu_sequence_position(struct position *out, const void *game, const void *state);
 
 /* struct ruleset: heading. */
-void sequence_heading(struct buf *out, const void *game, const char *prefix);
+void lu_sequence_heading(struct buf *out, const void *game, const char *prefix);
 
 /* struct ruleset: adjudicate. Plays the step at which the state stands. */
-int sequence_adjudicate(struct adjudication *adj);
+int lu_sequence_adjudicate(struct adjudication *adj);
 
 #endif

@@ -106,11 +106,12 @@ static const char *list_choices(const struct turn_play *turn, int unit)
 
 	buf_init(&list, turn->adj->arena);
 	for (int i = 0; i < setup->places; i++)
-		buf_printf(&list, "%s%s", i ? ", " : "", place_name(turn, setup->place[i]));
+		buf_printf(
+			&list, "%s%s", i ? ", " : "", lu_place_name(turn, setup->place[i]));
 	for (int i = 0; setup->withs && i < turn->game->map.places; i++)
 		if (may_stand(turn, unit, i))
 			buf_printf(&list, "%s%s", list.length ? ", " : "",
-				place_name(turn, i));
+				lu_place_name(turn, i));
 	return list.data;
 }
 
@@ -141,7 +142,7 @@ static const char *list_class_choices(
 	for (int place = 0; place < turn->game->map.places; place++)
 		if (class_may_begin(turn, class, place))
 			buf_printf(&list, "%s%s", list.length ? ", " : "",
-				place_name(turn, place));
+				lu_place_name(turn, place));
 	return list.length ? list.data : "nowhere";
 }
 
@@ -153,7 +154,7 @@ static const char *where_it_begins(const struct turn_play *turn, const struct un
 	if (unit->setup.places != 1)
 		return "it is not set up at the start";
 	return arena_printf(turn->adj->arena, "it begins at %s",
-		place_name(turn, unit->setup.place[0]));
+		lu_place_name(turn, unit->setup.place[0]));
 }
 
 /* ---- `place` ---- */
@@ -164,14 +165,14 @@ static void place_piece(struct turn_play *turn, const struct order *order, int u
 {
 	const struct unit *info = &turn->game->unit[unit];
 
-	if (!unit_has_choice(info)) {
-		order_fails(turn, order, F_NO_CHOICE, info->name,
+	if (!lu_unit_has_choice(info)) {
+		lu_order_fails(turn, order, F_NO_CHOICE, info->name,
 			where_it_begins(turn, info), NULL);
 	} else if (!may_stand(turn, unit, place)) {
-		order_fails(turn, order, F_SET_UP, info->name, place_name(turn, place),
-			list_choices(turn, unit));
+		lu_order_fails(turn, order, F_SET_UP, info->name,
+			lu_place_name(turn, place), list_choices(turn, unit));
 	} else if (!leaves_cover(turn, unit, place)) {
-		order_fails(turn, order, F_COVER, info->name, place_name(turn, place),
+		lu_order_fails(turn, order, F_COVER, info->name, lu_place_name(turn, place),
 			list_choices(turn, unit));
 	} else {
 		put(turn, unit, place);
@@ -183,7 +184,7 @@ static void place_piece(struct turn_play *turn, const struct order *order, int u
 static void place_counted(struct turn_play *turn, const struct order *order,
 	const struct piece_item *item, int place, struct stack *placed)
 {
-	const struct piece_class *class = &piece_classes[item->class];
+	const struct piece_class *class = &lu_piece_classes[item->class];
 	int wanted = item->count;
 
 	for (int i = 0; i < turn->game->units && wanted; i++) {
@@ -197,15 +198,15 @@ static void place_counted(struct turn_play *turn, const struct order *order,
 		wanted--;
 	}
 	if (wanted && !class_may_begin(turn, class, place))
-		order_fails(turn, order, F_SET_UP, class->name, place_name(turn, place),
-			list_class_choices(turn, class));
+		lu_order_fails(turn, order, F_SET_UP, class->name,
+			lu_place_name(turn, place), list_class_choices(turn, class));
 	else if (wanted)
-		order_fails(turn, order, F_TOO_FEW,
+		lu_order_fails(turn, order, F_TOO_FEW,
 			arena_printf(turn->adj->arena, "%d", item->count), class->name,
-			place_name(turn, place));
+			lu_place_name(turn, place));
 }
 
-int place_order(struct turn_play *turn, const struct order *order)
+int lu_place_order(struct turn_play *turn, const struct order *order)
 {
 	int place = order->arg[1].number[0];
 	struct stack placed = {{0}, 0};
@@ -219,8 +220,8 @@ int place_order(struct turn_play *turn, const struct order *order)
 			place_piece(turn, order, item->piece, place, &placed);
 	}
 	if (placed.count)
-		order_understood(turn, order, "%s at %s", stack_names(turn, &placed),
-			place_name(turn, place));
+		lu_order_understood(turn, order, "%s at %s", lu_stack_names(turn, &placed),
+			lu_place_name(turn, place));
 	return OK;
 }
 
@@ -289,18 +290,18 @@ static void tell_setup(struct turn_play *turn)
 		if (!stack.count)
 			continue;
 		event = journal_event(journal, "set-up", "14.0", TOLD_SIDE(turn->side));
-		event_fact(journal, event, "place", "%s", place_id(turn, place));
-		event_fact(journal, event, "pieces", "%s", stack_ids(turn, &stack));
-		if (place_held_by(turn->state, place, turn->side))
+		event_fact(journal, event, "place", "%s", lu_place_id(turn, place));
+		event_fact(journal, event, "pieces", "%s", lu_stack_ids(turn, &stack));
+		if (lu_place_held_by(turn->state, place, turn->side))
 			buf_printf(&held, "%s%s", held.length ? ", " : "",
-				place_id(turn, place));
+				lu_place_id(turn, place));
 	}
-	event = side_event(
+	event = lu_side_event(
 		turn, "set-up-seen", "14.0", TOLD_OTHERS(turn->side), turn->side);
 	event_fact(journal, event, "places", "%s", held.data);
 }
 
-int setup_play(struct turn_play *turn)
+int lu_setup_play(struct turn_play *turn)
 {
 	const struct orders *orders = turn->adj->orders;
 	int err;
@@ -313,13 +314,13 @@ int setup_play(struct turn_play *turn)
 		if (unit->side == (int)turn->side && unit->setup.places == 1)
 			put(turn, i, unit->setup.place[0]);
 	}
-	if (orders && (err = orders_play(turn, orders->first)) < 0)
+	if (orders && (err = lu_orders_play(turn, orders->first)) < 0)
 		return err;
 	join_leaders(turn);
 	place_rest(turn);
 	place_leaders(turn);
-	state_count_holders(turn->state, turn->game, turn->side);
+	lu_state_count_holders(turn->state, turn->game, turn->side);
 	if (!turn->adj->preview)
 		tell_setup(turn);
-	return leaders_settle(turn, turn->side, true);
+	return lu_leaders_settle(turn, turn->side, true);
 }

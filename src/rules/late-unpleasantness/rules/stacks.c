@@ -18,7 +18,7 @@ static bool unit_is_wagon(const struct turn_play *turn, int unit)
 	       turn->state->unit[unit].mode == MODE_WAGON;
 }
 
-bool point_has_wagon(const struct turn_play *turn, int place)
+bool lu_point_has_wagon(const struct turn_play *turn, int place)
 {
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->state->unit[i].at == place && unit_is_wagon(turn, i))
@@ -26,7 +26,7 @@ bool point_has_wagon(const struct turn_play *turn, int place)
 	return false;
 }
 
-bool wagon_bars(const struct turn_play *turn, const struct stack *stack, int place)
+bool lu_wagon_bars(const struct turn_play *turn, const struct stack *stack, int place)
 {
 	bool wagon = unit_is_wagon(turn, stack->unit[0]);
 
@@ -40,7 +40,7 @@ bool wagon_bars(const struct turn_play *turn, const struct stack *stack, int pla
 
 /* ---- who may move, and who attack ---- */
 
-/* 8.1: true, after order_fails, when one of the points is nowhere to go to. */
+/* 8.1: true, after lu_order_fails, when one of the points is nowhere to go to. */
 static bool leads_off_the_map(struct turn_play *turn, const struct order *order)
 {
 	for (int i = 0; i < ORDER_ARGS_MAX; i++) {
@@ -51,7 +51,7 @@ static bool leads_off_the_map(struct turn_play *turn, const struct order *order)
 
 			if (!(place->flags & POINT_OFFMAP))
 				continue;
-			order_fails(turn, order, F_OFF_THE_MAP, place->name, NULL, NULL);
+			lu_order_fails(turn, order, F_OFF_THE_MAP, place->name, NULL, NULL);
 			return true;
 		}
 	}
@@ -68,7 +68,7 @@ static const char *still_piece(const struct unit *unit)
 	}
 }
 
-bool may_ever_move(
+bool lu_may_ever_move(
 	struct turn_play *turn, const struct order *order, const struct stack *stack)
 {
 	if (leads_off_the_map(turn, order))
@@ -77,47 +77,47 @@ bool may_ever_move(
 		int unit = stack->unit[i];
 		const struct unit *info = &turn->game->unit[unit];
 
-		if (!unit_allowance(turn->game, turn->state, unit)) {
-			order_fails(turn, order, F_CANNOT_MOVE, info->name,
+		if (!lu_unit_allowance(turn->game, turn->state, unit)) {
+			lu_order_fails(turn, order, F_CANNOT_MOVE, info->name,
 				still_piece(info), NULL);
 			return false;
 		}
 		if (unit_is_wagon(turn, unit) && stack->count > 1) {
-			order_fails(turn, order, F_WAGON_ALONE, turn->game->unit[unit].name,
-				NULL, NULL);
+			lu_order_fails(turn, order, F_WAGON_ALONE,
+				turn->game->unit[unit].name, NULL, NULL);
 			return false;
 		}
 	}
 	return true;
 }
 
-bool stands_together(struct turn_play *turn, const struct order *order,
+bool lu_stands_together(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int place)
 {
 	int at = place >= 0 ? place : turn->state->unit[stack->unit[0]].at;
 
 	for (int i = 0; i < stack->count; i++) {
 		int unit = stack->unit[i], here = turn->state->unit[unit].at;
-		const char *name = unit_name(turn->game, turn->state, unit);
+		const char *name = lu_unit_name(turn->game, turn->state, unit);
 
 		if (here < 0)
-			order_fails(turn, order, F_NOT_ON_MAP, name, NULL, NULL);
+			lu_order_fails(turn, order, F_NOT_ON_MAP, name, NULL, NULL);
 		else if (turn->finished[unit] && !turn->ending)
-			order_fails(turn, order, F_FINISHED, name,
+			lu_order_fails(turn, order, F_FINISHED, name,
 				turn->overtaken[unit]
 					? ", for another stack has moved since"
 					: "",
 				NULL);
 		else if (here != at && place >= 0)
-			order_fails(turn, order, F_NOT_HERE, name, place_name(turn, at),
-				place_name(turn, here));
+			lu_order_fails(turn, order, F_NOT_HERE, name,
+				lu_place_name(turn, at), lu_place_name(turn, here));
 		else if (here != at)
-			order_fails(turn, order, F_NOT_TOGETHER, name,
-				place_name(turn, here), NULL);
+			lu_order_fails(turn, order, F_NOT_TOGETHER, name,
+				lu_place_name(turn, here), NULL);
 		else if (turn->state->unit[unit].bank !=
 				 turn->state->unit[stack->unit[0]].bank &&
 			 turn->state->place[at].broken)
-			order_fails(
+			lu_order_fails(
 				turn, order, F_NOT_TOGETHER, name, "the other bank", NULL);
 		else
 			continue;
@@ -126,18 +126,18 @@ bool stands_together(struct turn_play *turn, const struct order *order,
 	return true;
 }
 
-bool is_forbidden(struct turn_play *turn, const struct order *order,
+bool lu_is_forbidden(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, enum effect_verb verb)
 {
 	for (int i = 0; i < stack->count; i++) {
-		int index = effects_forbid(turn, verb, stack->unit[i]);
+		int index = lu_effects_forbid(turn, verb, stack->unit[i]);
 
 		if (index < 0)
 			continue;
-		order_fails(turn, order,
+		lu_order_fails(turn, order,
 			verb == EFFECT_NO_MOVE ? F_MAY_NOT_MOVE : F_MAY_NOT_ATTACK,
-			unit_name(turn->game, turn->state, stack->unit[i]),
-			effect_source(
+			lu_unit_name(turn->game, turn->state, stack->unit[i]),
+			lu_effect_source(
 				turn->adj->arena, turn->game, &turn->state->effect[index]),
 			NULL);
 		return true;
@@ -146,12 +146,12 @@ bool is_forbidden(struct turn_play *turn, const struct order *order,
 }
 
 /* The moving stack has done something: spent MP, tried a bridge or looked at the enemy. */
-static bool has_begun(const struct turn_play *turn)
+static bool lu_has_begun(const struct turn_play *turn)
 {
 	return turn->spent || turn->tried || turn->looked;
 }
 
-/* 3.0: true, after order_fails, when some of these have begun to move as a stack and the
+/* 3.0: true, after lu_order_fails, when some of these have begun to move as a stack and the
  * others are not of it. */
 static bool takes_up(
 	struct turn_play *turn, const struct order *order, const struct stack *stack)
@@ -163,41 +163,43 @@ static bool takes_up(
 
 		part->unit[part->count++] = stack->unit[i];
 	}
-	if (!begun.count || !others.count || !has_begun(turn))
+	if (!begun.count || !others.count || !lu_has_begun(turn))
 		return false;
-	order_fails(turn, order, F_TAKES_UP, stack_names(turn, &begun),
-		stack_names(turn, &others), NULL);
+	lu_order_fails(turn, order, F_TAKES_UP, lu_stack_names(turn, &begun),
+		lu_stack_names(turn, &others), NULL);
 	return true;
 }
 
-bool is_attack_on(const struct turn_play *turn, int place)
+bool lu_is_attack_on(const struct turn_play *turn, int place)
 {
 	enum side enemy = side_other(turn->side);
 
-	return place_held_by(turn->state, place, enemy) &&
-	       !supply_alone(turn, place, enemy);
+	return lu_place_held_by(turn->state, place, enemy) &&
+	       !lu_supply_alone(turn, place, enemy);
 }
 
-bool is_attack_by(const struct turn_play *turn, const struct order *order, int place)
+bool lu_is_attack_by(const struct turn_play *turn, const struct order *order, int place)
 {
 	return order->form->id == ORDER_RECON
-		       ? place_held_by(turn->state, place, side_other(turn->side))
-		       : is_attack_on(turn, place);
+		       ? lu_place_held_by(turn->state, place, side_other(turn->side))
+		       : lu_is_attack_on(turn, place);
 }
 
 /* An attack is movement, too (6.1); one on a point without enemies is nothing else. Who may
  * not attack has nothing to reconnoitre (15.1). */
-bool may_begin(struct turn_play *turn, const struct order *order, const struct stack *stack)
+bool lu_may_begin(
+	struct turn_play *turn, const struct order *order, const struct stack *stack)
 {
 	bool attacks =
 		(order->form->id == ORDER_ATTACK || order->form->id == ORDER_RECON) &&
-		place_held_by(turn->state, order->arg[0].number[0], side_other(turn->side));
+		lu_place_held_by(
+			turn->state, order->arg[0].number[0], side_other(turn->side));
 
 	return !takes_up(turn, order, stack) &&
-	       (!turn->ending || has_extra_move(turn, order, stack, attacks)) &&
-	       !is_forbidden(turn, order, stack, EFFECT_NO_MOVE) &&
-	       (!attacks || !is_attack_by(turn, order, order->arg[0].number[0]) ||
-		       !is_forbidden(turn, order, stack, EFFECT_NO_ATTACK));
+	       (!turn->ending || lu_has_extra_move(turn, order, stack, attacks)) &&
+	       !lu_is_forbidden(turn, order, stack, EFFECT_NO_MOVE) &&
+	       (!attacks || !lu_is_attack_by(turn, order, order->arg[0].number[0]) ||
+		       !lu_is_forbidden(turn, order, stack, EFFECT_NO_ATTACK));
 }
 
 /* ---- the stack that moves ---- */
@@ -215,21 +217,21 @@ static bool counts(const struct turn_play *turn)
 static bool may_start(const struct turn_play *turn, const struct stack *stack)
 {
 	const struct effect *limit =
-		effects_limit(turn->state, EFFECT_LIMIT_STACKS, turn->side);
+		lu_effects_limit(turn->state, EFFECT_LIMIT_STACKS, turn->side);
 
 	return !limit || turn->ending || unit_is_wagon(turn, stack->unit[0]) ||
 	       turn->stacks + counts(turn) < limit->n;
 }
 
-/* True, after order_fails, when it may not. */
+/* True, after lu_order_fails, when it may not. */
 static bool is_one_too_many(
 	struct turn_play *turn, const struct order *order, const struct stack *stack)
 {
 	if (may_start(turn, stack))
 		return false;
-	order_fails(turn, order, F_STACKS_LIMITED, stack_names(turn, stack),
-		effect_source(turn->adj->arena, turn->game,
-			effects_limit(turn->state, EFFECT_LIMIT_STACKS, turn->side)),
+	lu_order_fails(turn, order, F_STACKS_LIMITED, lu_stack_names(turn, stack),
+		lu_effect_source(turn->adj->arena, turn->game,
+			lu_effects_limit(turn->state, EFFECT_LIMIT_STACKS, turn->side)),
 		NULL);
 	return true;
 }
@@ -241,7 +243,7 @@ static void release_idle(struct turn_play *turn, const struct stack *stack)
 
 	for (int i = 0; i < stack->count; i++)
 		shared = shared || turn->active[stack->unit[i]];
-	if (!turn->moving || !shared || has_begun(turn))
+	if (!turn->moving || !shared || lu_has_begun(turn))
 		return;
 	turn->moving = false;
 	for (int i = 0; i < turn->game->units; i++) {
@@ -256,25 +258,25 @@ static void release_idle(struct turn_play *turn, const struct stack *stack)
 static bool is_ready(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int place)
 {
-	return stands_together(turn, order, stack, place) &&
+	return lu_stands_together(turn, order, stack, place) &&
 	       !takes_up(turn, order, stack) &&
-	       !is_forbidden(turn, order, stack, EFFECT_NO_MOVE);
+	       !lu_is_forbidden(turn, order, stack, EFFECT_NO_MOVE);
 }
 
 /* What comes before the next stack. *gone_on: the order has been carried out in it. An
  * extra move is made in the window that its card has opened. */
 static int make_way(struct turn_play *turn, const struct order *order, bool *gone_on)
 {
-	int err = stack_finish(turn);
+	int err = lu_stack_finish(turn);
 
 	*gone_on = false;
-	if (err != OK || turn->ending || (err = window_close(turn)) != OK ||
-		(err = must_attack(turn, order, gone_on)) != OK || *gone_on)
+	if (err != OK || turn->ending || (err = lu_window_close(turn)) != OK ||
+		(err = lu_must_attack(turn, order, gone_on)) != OK || *gone_on)
 		return err;
-	return window_close(turn);
+	return lu_window_close(turn);
 }
 
-bool stack_activate(struct turn_play *turn, const struct order *order,
+bool lu_stack_activate(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int place, int *err)
 {
 	bool subset = turn->moving, gone_on;
@@ -291,7 +293,7 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
 		return false;
 	if (!subset) {
 		if (turn->moving)
-			stack_of(&before, turn, turn->active);
+			lu_stack_of(&before, turn, turn->active);
 		if ((*err = make_way(turn, order, &gone_on)) != OK || gone_on)
 			return false;
 		/* a window may have shifted a dummy, ended the game or seen a card */
@@ -308,7 +310,7 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
 				turn->state->unit[stack->unit[i]].at;
 	}
 	for (int i = 0; i < turn->game->units; i++) {
-		bool stays = stack_has(stack, i);
+		bool stays = lu_stack_has(stack, i);
 
 		/* 3.0: what a stack drops is finished, for it cannot be picked up */
 		if (turn->active[i] && !stays)
@@ -320,7 +322,7 @@ bool stack_activate(struct turn_play *turn, const struct order *order,
 	return true;
 }
 
-bool stack_engage(
+bool lu_stack_engage(
 	struct turn_play *turn, const struct order *order, struct stack *stack, int *err)
 {
 	bool subset = turn->moving;
@@ -329,15 +331,15 @@ bool stack_engage(
 	for (int i = 0; i < stack->count; i++)
 		subset = subset && turn->active[stack->unit[i]];
 	if (!subset)
-		return stack_activate(turn, order, stack, -1, err);
-	stack_of(stack, turn, turn->active);
+		return lu_stack_activate(turn, order, stack, -1, err);
+	lu_stack_of(stack, turn, turn->active);
 	turn->order = order;
 	return true;
 }
 
-int stack_finish(struct turn_play *turn)
+int lu_stack_finish(struct turn_play *turn)
 {
-	bool seen = has_begun(turn);
+	bool seen = lu_has_begun(turn);
 	int err;
 
 	if (!turn->moving)
@@ -353,17 +355,17 @@ int stack_finish(struct turn_play *turn)
 	if (turn->state->result)
 		return OK;
 	/* others may still move, but not when the turn ends */
-	if ((err = leaders_settle(turn, turn->side, turn->ending)) < 0)
+	if ((err = lu_leaders_settle(turn, turn->side, turn->ending)) < 0)
 		return err;
 	if (turn->ending)
-		extra_move_made(turn);
+		lu_extra_move_made(turn);
 	for (int i = 0; i < turn->game->units; i++) {
 		turn->active[i] = false;
 		turn->set_out[i] = -1;
 	}
-	victory_check(turn, NULL, -1);
+	lu_victory_check(turn, NULL, -1);
 	/* a stack that could not take a step has not been seen to finish */
 	if (seen && !turn->state->result && !turn->ending)
-		window_begin(turn, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
+		lu_window_begin(turn, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
 	return OK;
 }

@@ -17,9 +17,9 @@ static void tell_lost(const struct turn_play *turn, int unit, int command,
 	struct journal *journal = turn->adj->journal;
 	struct event *event = journal_event(journal, "leader-lost", "7.1", told);
 
-	event_fact(journal, event, "side", "%s", side_name(unit_side(turn->game, unit)));
-	event_fact(
-		journal, event, "leader", "%s", unit_name(turn->game, turn->state, unit));
+	event_fact(journal, event, "side", "%s", side_name(lu_unit_side(turn->game, unit)));
+	event_fact(journal, event, "leader", "%s",
+		lu_unit_name(turn->game, turn->state, unit));
 	if (successor)
 		event_fact(journal, event, "successor", "%s", successor);
 	else if (command >= 0)
@@ -33,7 +33,7 @@ static int turn_over(struct turn_play *turn, int unit)
 	bool shown = turn->fight || turn->game->unit[unit].type == TYPE_LEADER;
 
 	tell_lost(turn, unit, -1, turn->game->unit[unit].replacement_name,
-		shown ? TOLD_ALL : TOLD_SIDE(unit_side(turn->game, unit)));
+		shown ? TOLD_ALL : TOLD_SIDE(lu_unit_side(turn->game, unit)));
 	turn->state->unit[unit].replaced = true;
 	return OK;
 }
@@ -46,7 +46,7 @@ static int default_place(const struct turn_play *turn, int leader, int lost_at)
 	int strongest = -1;
 
 	for (int i = 0; i < turn->game->units; i++) {
-		if (!leader_has(turn, leader, i))
+		if (!lu_leader_has(turn, leader, i))
 			continue;
 		if (turn->state->unit[i].at == lost_at)
 			return lost_at;
@@ -60,22 +60,22 @@ static int default_place(const struct turn_play *turn, int leader, int lost_at)
 static void tell_entry(const struct turn_play *turn, int leader, int command)
 {
 	struct journal *journal = turn->adj->journal;
-	enum side side = unit_side(turn->game, leader);
+	enum side side = lu_unit_side(turn->game, leader);
 	int at = turn->state->unit[leader].at;
 	struct event *event =
 		journal_event(journal, "successor-enters", "7.1", TOLD_SIDE(side));
 
 	event_fact(journal, event, "side", "%s", side_name(side));
-	event_fact(
-		journal, event, "leader", "%s", unit_name(turn->game, turn->state, leader));
+	event_fact(journal, event, "leader", "%s",
+		lu_unit_name(turn->game, turn->state, leader));
 	event_fact(journal, event, "command", "%s", turn->game->command[command].name);
 	if (at >= 0)
-		event_fact(journal, event, "place", "%s", place_id(turn, at));
+		event_fact(journal, event, "place", "%s", lu_place_id(turn, at));
 }
 
-void command_pass(struct turn_play *turn, int command, int man)
+void lu_command_pass(struct turn_play *turn, int command, int man)
 {
-	int before = unit_command(turn->game, turn->state, man);
+	int before = lu_unit_command(turn->game, turn->state, man);
 
 	if (before >= 0)
 		turn->state->command[before].leader = -1;
@@ -93,25 +93,25 @@ static int enter(struct turn_play *turn, int command, int leader, int lost_at)
 		.rule = "7.1",
 		.text = arena_printf(turn->adj->arena,
 			"%s takes the %s. At which division does he enter?",
-			unit_name(turn->game, turn->state, leader),
+			lu_unit_name(turn->game, turn->state, leader),
 			turn->game->command[command].name),
 		.triggers = triggers,
 	};
 
 	how.fallback = default_place(turn, leader, lost_at);
-	if ((err = leader_choose(&place, turn, leader, &how)) < 0)
+	if ((err = lu_leader_choose(&place, turn, leader, &how)) < 0)
 		return err;
 	if (place >= 0)
-		leader_put(turn, leader, place);
+		lu_leader_put(turn, leader, place);
 	else
-		take_off(turn, leader);
+		lu_take_off(turn, leader);
 	tell_entry(turn, leader, command);
 	return OK;
 }
 
 static int take_over(struct turn_play *turn, int command, int man, int lost_at)
 {
-	command_pass(turn, command, man);
+	lu_command_pass(turn, command, man);
 	return enter(turn, command, man, lost_at);
 }
 
@@ -121,12 +121,12 @@ static int take_over(struct turn_play *turn, int command, int man, int lost_at)
 static bool may_be_named(const struct turn_play *turn, int command, int man)
 {
 	const struct unit_state *now = &turn->state->unit[man];
-	int corps = unit_command(turn->game, turn->state, man);
+	int corps = lu_unit_command(turn->game, turn->state, man);
 
 	return turn->game->unit[man].type == TYPE_LEADER && now->at >= 0 &&
 	       !now->replaced && corps >= 0 && corps != command &&
 	       turn->game->command[corps].follows == SUCCESSION_FLIP &&
-	       command_within(turn->game, corps, command);
+	       lu_command_within(turn->game, corps, command);
 }
 
 /* In the order of the file; returns their number. *best is that of the best rating. */
@@ -139,8 +139,8 @@ static int list_corps_leaders(
 	for (int i = 0; i < turn->game->units; i++) {
 		if (!may_be_named(turn, command, i))
 			continue;
-		if (count && unit_rating(turn->game, turn->state, i) >
-				     unit_rating(turn->game, turn->state, man[*best]))
+		if (count && lu_unit_rating(turn->game, turn->state, i) >
+				     lu_unit_rating(turn->game, turn->state, man[*best]))
 			*best = count;
 		man[count++] = i;
 	}
@@ -163,11 +163,11 @@ static void hear_promotion(struct wish *wish, struct turn_play *turn, int comman
 {
 	static const int triggers[] = {TRIGGER_ARMY_LEADER_LOST, 0};
 
-	wish_find(wish, turn, (enum side)turn->game->command[command].side, NULL, triggers,
-		-1, "promote");
+	lu_wish_find(wish, turn, (enum side)turn->game->command[command].side, NULL,
+		triggers, -1, "promote");
 }
 
-int promoted_unasked(struct turn_play *turn, int command)
+int lu_promoted_unasked(struct turn_play *turn, int command)
 {
 	int man[UNITS_MAX], best, said,
 		count = list_corps_leaders(turn, command, man, &best);
@@ -203,8 +203,9 @@ static int name_corps_leader(struct turn_play *turn, int command, int *named)
 		option[query.options] = (struct option){
 			turn->game->unit[man[query.options]].id,
 			arena_printf(turn->adj->arena, "%s, rating %d",
-				unit_name(turn->game, turn->state, man[query.options]),
-				unit_rating(turn->game, turn->state, man[query.options]))};
+				lu_unit_name(turn->game, turn->state, man[query.options]),
+				lu_unit_rating(
+					turn->game, turn->state, man[query.options]))};
 	query.text = arena_printf(turn->adj->arena,
 		"The %s has lost its leader. Which corps leader takes it?", info->name);
 	hear_promotion(&wish, turn, command);
@@ -220,14 +221,14 @@ static void tell_promotion(const struct turn_play *turn, int command, int man)
 {
 	const struct command *info = &turn->game->command[command];
 	struct journal *journal = turn->adj->journal;
-	struct event *event =
-		side_event(turn, "leader-promoted", "7.1", TOLD_ALL, (enum side)info->side);
+	struct event *event = lu_side_event(
+		turn, "leader-promoted", "7.1", TOLD_ALL, (enum side)info->side);
 
 	event_fact(journal, event, "leader", "%s", turn->game->unit[man].name);
 	event_fact(journal, event, "command", "%s", info->name);
 	event_fact(journal, event, "successor", "%s", turn->game->unit[man].called);
 	event_fact(journal, event, "corps", "%s",
-		turn->game->command[unit_command(turn->game, turn->state, man)].name);
+		turn->game->command[lu_unit_command(turn->game, turn->state, man)].name);
 }
 
 /* Whoever leads the army has a part in the fight if he had one as the leader of a corps. */
@@ -236,8 +237,8 @@ static void take_part(struct turn_play *turn, int leader, int man)
 	struct fight *fight = turn->fight;
 
 	for (enum role role = ATTACKER; fight && role < ROLES; role++)
-		if (fight->force[role].side == unit_side(turn->game, leader))
-			fight->force[role].present[leader] = in_fight(fight, role, man);
+		if (fight->force[role].side == lu_unit_side(turn->game, leader))
+			fight->force[role].present[leader] = lu_in_fight(fight, role, man);
 }
 
 /* Once the army's counter is not in the fight the enemy has lost sight of it, wherever it
@@ -246,14 +247,14 @@ static void leave_sight(struct turn_play *turn, int leader)
 {
 	struct fight *fight = turn->fight;
 
-	if (!fight || !fight->displayed || in_fight(fight, ATTACKER, leader) ||
-		in_fight(fight, DEFENDER, leader))
+	if (!fight || !fight->displayed || lu_in_fight(fight, ATTACKER, leader) ||
+		lu_in_fight(fight, DEFENDER, leader))
 		return;
 	fight->seen[leader] = false;
-	unit_seen(turn, leader, -1);
+	lu_unit_seen(turn, leader, -1);
 }
 
-void command_promote(struct turn_play *turn, int command, int man)
+void lu_command_promote(struct turn_play *turn, int command, int man)
 {
 	turn->state->command[command].named = man;
 	turn->state->unit[man].replaced = true;
@@ -269,7 +270,7 @@ static int promote(struct turn_play *turn, int command, int at, int *named)
 		return err;
 	tell_promotion(turn, command, *named);
 	take_part(turn, leader, *named);
-	command_promote(turn, command, *named);
+	lu_command_promote(turn, command, *named);
 	if ((err = enter(turn, command, leader, at)) < 0)
 		return err;
 	leave_sight(turn, leader);
@@ -287,10 +288,10 @@ static bool is_out_of_game(const struct turn_play *turn, int man)
 static int man_of(const struct turn_play *turn, const char *table, int face)
 {
 	return field_ids_find(
-		&turn->game->refs[REF_UNIT], table_die(turn->game, table, face));
+		&turn->game->refs[REF_UNIT], lu_table_die(turn->game, table, face));
 }
 
-int successor_of_face(const struct turn_play *turn, int command, int face)
+int lu_successor_of_face(const struct turn_play *turn, int command, int face)
 {
 	const struct command *info = &turn->game->command[command];
 	int man = info->follows == SUCCESSION_TABLE ? man_of(turn, info->follow_table, face)
@@ -302,7 +303,7 @@ int successor_of_face(const struct turn_play *turn, int command, int face)
 static bool anybody_left(const struct turn_play *turn, int command)
 {
 	for (int face = 1; face <= 6; face++)
-		if (successor_of_face(turn, command, face) >= 0)
+		if (lu_successor_of_face(turn, command, face) >= 0)
 			return true;
 	return false;
 }
@@ -313,9 +314,10 @@ static void tell_succession(
 	struct journal *journal = turn->adj->journal;
 	struct event *event = journal_event(journal, "succession", "7.1", TOLD_ALL);
 
-	event_fact(journal, event, "side", "%s", side_name(unit_side(turn->game, man)));
+	event_fact(journal, event, "side", "%s", side_name(lu_unit_side(turn->game, man)));
 	event_fact(journal, event, "command", "%s", turn->game->command[command].name);
-	event_fact(journal, event, "leader", "%s", unit_name(turn->game, turn->state, man));
+	event_fact(
+		journal, event, "leader", "%s", lu_unit_name(turn->game, turn->state, man));
 	event_fact(journal, event, is_out_of_game(turn, man) ? "again" : "taken", "yes");
 	event_die(journal, event, roll);
 }
@@ -331,7 +333,7 @@ static int elect(struct turn_play *turn, int command, int *man)
 	for (int try = 1; *man < 0 && anybody_left(turn, command); try++) {
 		int named;
 
-		if ((err = dice_roll(&roll, turn->adj->dice, &roll_succession,
+		if ((err = dice_roll(&roll, turn->adj->dice, &lu_roll_succession,
 			     (enum side)info->side,
 			     arena_printf(turn->adj->arena, "%s/%d", info->id, try), 6,
 			     turn->adj->diag)) < 0)
@@ -361,24 +363,24 @@ static int is_lost(struct turn_play *turn, int unit, int command)
 	int at = turn->state->unit[unit].at, man = -1, err;
 
 	tell_lost(turn, unit, command, NULL, TOLD_ALL);
-	take_off(turn, unit);
+	lu_take_off(turn, unit);
 	if (follows == SUCCESSION_CORPS &&
 		((err = promote(turn, command, at, &man)) < 0 || man >= 0))
 		return err;
 	leave_command(turn, unit, command);
-	victory_leader_lost(turn);
+	lu_victory_leader_lost(turn);
 	if (turn->state->result)
 		return OK;
 	if (follows == SUCCESSION_UNIT)
-		man = successor_of_face(turn, command, 1);
+		man = lu_successor_of_face(turn, command, 1);
 	if (follows == SUCCESSION_TABLE && (err = elect(turn, command, &man)) < 0)
 		return err;
 	return man < 0 ? OK : take_over(turn, command, man, at);
 }
 
-bool leader_is_gone(const struct game *game, const struct state *state, int leader)
+bool lu_leader_is_gone(const struct game *game, const struct state *state, int leader)
 {
-	int command = unit_command(game, state, leader);
+	int command = lu_unit_command(game, state, leader);
 
 	if (command >= 0)
 		return state->command[command].named >= 0;
@@ -388,22 +390,22 @@ bool leader_is_gone(const struct game *game, const struct state *state, int lead
 	return false;
 }
 
-bool loss_turns_over(const struct turn_play *turn, int unit)
+bool lu_loss_turns_over(const struct turn_play *turn, int unit)
 {
-	int command = unit_command(turn->game, turn->state, unit);
+	int command = lu_unit_command(turn->game, turn->state, unit);
 
 	return turn->game->unit[unit].type != TYPE_LEADER ||
 	       (command >= 0 && turn->game->command[command].follows == SUCCESSION_FLIP);
 }
 
-int leader_falls(struct turn_play *turn, int unit)
+int lu_leader_falls(struct turn_play *turn, int unit)
 {
-	if (loss_turns_over(turn, unit))
+	if (lu_loss_turns_over(turn, unit))
 		return turn_over(turn, unit);
-	return is_lost(turn, unit, unit_command(turn->game, turn->state, unit));
+	return is_lost(turn, unit, lu_unit_command(turn->game, turn->state, unit));
 }
 
-bool fights_apart(const struct turn_play *turn, enum side side)
+bool lu_fights_apart(const struct turn_play *turn, enum side side)
 {
 	for (int i = 0; i < turn->game->commands; i++) {
 		const struct command *command = &turn->game->command[i];
@@ -413,5 +415,5 @@ bool fights_apart(const struct turn_play *turn, enum side side)
 			turn->state->command[i].leader < 0)
 			return true;
 	}
-	return effects_no_joint(turn->state, side);
+	return lu_effects_no_joint(turn->state, side);
 }

@@ -10,22 +10,22 @@ struct query;
 
 /* 8.1, 8.2: Terminus, modes, wagons, markers, attrition. Returns OK or what dice and decide
  * give. */
-int supply_phase(struct turn_play *turn);
+int lu_supply_phase(struct turn_play *turn);
 
 /* 8.1: wagons that share their point at the end of the Union turn are dumps again. */
-int wagons_settle(struct turn_play *turn);
+int lu_wagons_settle(struct turn_play *turn);
 
 /* 8.1: true when the side has nothing but supply units in the point. */
-bool supply_alone(const struct turn_play *turn, int place, enum side side);
+bool lu_supply_alone(const struct turn_play *turn, int place, enum side side);
 
 /* 8.1: the supply units of a side in the point are destroyed; `looters` (NULL: none) are
  * finished for this turn and the next. */
-void supply_captured(
+void lu_supply_captured(
 	struct turn_play *turn, int place, enum side side, const struct stack *looters);
 
 /* 8.2: true for a unit that carries no marker, or (cavalry that carries none) has a trace
  * now, or that a card supplies. */
-bool supply_now(const struct turn_play *turn, int unit);
+bool lu_supply_now(const struct turn_play *turn, int unit);
 
 /* ---- supply_trace.c ---- */
 
@@ -39,21 +39,21 @@ struct reach {
 };
 
 /* Nothing is in reach. */
-void reach_clear(struct reach *reach, const struct game *game);
+void lu_reach_clear(struct reach *reach, const struct game *game);
 
 /* The ways from a piece (or from where one would stand on that bank) of a side. */
-void reach_add(struct reach *reach, const struct game *game, const struct state *state,
+void lu_reach_add(struct reach *reach, const struct game *game, const struct state *state,
 	enum side side, int place, int bank);
 
 /* Returns the distance of a unit on the map. */
-int reach_of(const struct reach *reach, const struct state *state, int unit);
+int lu_reach_of(const struct reach *reach, const struct state *state, int unit);
 
 /*
  * 8.1: how far every point is from that one by rail, in points; -1 where an enemy of the
  * side is on the way (or at either end). With `trodden` the rails lead over points alone
  * through which the Union moved last.
  */
-void rail_distances(const struct game *game, const struct state *state, enum side side,
+void lu_rail_distances(const struct game *game, const struct state *state, enum side side,
 	int place, bool trodden, int distance[PLACES_MAX]);
 
 /*
@@ -62,12 +62,12 @@ void rail_distances(const struct game *game, const struct state *state, enum sid
  * Depot (Union). Points off the map are not among them. Returns their number. Works over
  * a view as well.
  */
-int release_points(const struct game *game, const struct state *state, enum side side,
+int lu_release_points(const struct game *game, const struct state *state, enum side side,
 	bool open[PLACES_MAX]);
 
 /* 5.1: true for a point that is a side's without a piece of it, while the enemy is not
  * there: Richmond, or where Terminus and Depot stand. */
-bool is_supply_point(
+bool lu_is_supply_point(
 	const struct game *game, const struct state *state, enum side side, int place);
 
 /* 8.1: what a side can be supplied from. */
@@ -77,19 +77,19 @@ struct net {
 };
 
 /* Works over a view as well, for its own side. */
-void net_find(struct net *net, const struct game *game, const struct state *state,
+void lu_net_find(struct net *net, const struct game *game, const struct state *state,
 	enum side side);
 
 /* True when the unit is on the map and within reach: units that need no trace, too. */
-bool net_supplies(const struct net *net, const struct game *game, const struct state *state,
-	int unit);
+bool lu_net_supplies(const struct net *net, const struct game *game,
+	const struct state *state, int unit);
 
 /* 8.2: infantry and its dummies must trace, in some games cavalry and its dummies, too;
  * nobody else ever carries a marker. */
-bool needs_supply(const struct game *game, const struct unit *unit);
+bool lu_needs_supply(const struct game *game, const struct unit *unit);
 
 /* 11.0: true for a unit that counts as supplied while a card is in force. */
-bool supplied_by_card(const struct game *game, const struct state *state, int unit);
+bool lu_supplied_by_card(const struct game *game, const struct state *state, int unit);
 
 /* ---- supply_words.c: choices in the Supply Phase ---- */
 
@@ -105,52 +105,52 @@ struct saying {
  * `quiet`, what stays as it was because nobody speaks of it is not worth telling. OK or
  * what decide gives.
  */
-int supply_choose(int *choice, struct turn_play *turn, struct query *query,
+int lu_supply_choose(int *choice, struct turn_play *turn, struct query *query,
 	const struct saying *saying, bool quiet);
 
 /* ---- network.c: 8.1, Terminus and Depot ---- */
 
 /* The marker of that kind; -1 in a game that has none. */
-int supply_marker(const struct game *game, enum marker_kind kind);
+int lu_supply_marker(const struct game *game, enum marker_kind kind);
 
 /* A real Confederate division has come to a marker's point: both leave the map. Tells
  * everybody, once. */
-void network_entered(struct turn_play *turn, const struct stack *stack, int place);
+void lu_network_entered(struct turn_play *turn, const struct stack *stack, int place);
 
 /* The same, when a stack has marched, advanced or retreated to or through the point; and
  * who moved through a rail point last. */
-void point_entered(struct turn_play *turn, const struct stack *stack, int place);
+void lu_point_entered(struct turn_play *turn, const struct stack *stack, int place);
 
 /* Puts it down, and tells everybody if it stood elsewhere. */
-void marker_put(struct turn_play *turn, int marker, int place);
+void lu_marker_put(struct turn_play *turn, int marker, int place);
 
 /* The owner of Terminus and Depot says in the Supply Phase where they stand; lost markers
  * come back when their turn has come. OK or what decide gives. */
-int network_arrange(struct turn_play *turn, enum side side);
+int lu_network_arrange(struct turn_play *turn, enum side side);
 
 /* 11.0: the same by a card, by which lost markers come back at once. `order` (NULL: none)
  * is its play, whose words are heard first. */
-int network_relocate(struct turn_play *turn, enum side side, const struct order *order);
+int lu_network_relocate(struct turn_play *turn, enum side side, const struct order *order);
 
 /* Points where the Depot may stand while the Terminus is at `terminus`: the nearest by
  * rail first. Returns their number, which is never 0. Works over a view as well. */
-int depot_points(const struct game *game, const struct state *state, enum side side,
+int lu_depot_points(const struct game *game, const struct state *state, enum side side,
 	int terminus, int place[PLACES_MAX]);
 
 /* ---- supply_union.c: 8.1, what the owner of supply units decides ---- */
 
 /* Terminus, Depot and modes, by orders for the phase, answers or default. OK or an
  * error. */
-int supply_arrange(struct turn_play *turn, enum side side);
+int lu_supply_arrange(struct turn_play *turn, enum side side);
 
 /*
  * Wagons that somebody needs, and whether they are used up: marks in `supplied` whom
  * they serve. OK or an error.
  */
-int supply_expend(struct turn_play *turn, enum side side, bool *supplied);
+int lu_supply_expend(struct turn_play *turn, enum side side, bool *supplied);
 
 /* An event for the owner that lists pieces; NULL when there is none to list. */
-struct event *supply_event(struct turn_play *turn, const char *kind, const char *rule,
+struct event *lu_supply_event(struct turn_play *turn, const char *kind, const char *rule,
 	enum side side, const struct stack *pieces);
 
 #endif

@@ -18,7 +18,7 @@ static bool is_on_map(const struct game *game, int place)
 	return !(game->map.place[place].flags & POINT_OFFMAP);
 }
 
-void reach_clear(struct reach *reach, const struct game *game)
+void lu_reach_clear(struct reach *reach, const struct game *game)
 {
 	for (int place = 0; place < game->map.places; place++)
 		for (int bank = 0; bank < BANKS; bank++)
@@ -36,7 +36,7 @@ static bool shorten(struct reach *reach, struct node node, int distance)
 	return true;
 }
 
-void reach_add(struct reach *reach, const struct game *game, const struct state *state,
+void lu_reach_add(struct reach *reach, const struct game *game, const struct state *state,
 	enum side side, int place, int bank)
 {
 	struct node queue[NODES_MAX], here = node_of(state, place, bank);
@@ -55,20 +55,20 @@ void reach_add(struct reach *reach, const struct game *game, const struct state 
 		for (int i = from->first_exit; i < from->first_exit + from->exits; i++) {
 			int to = game->map.exit[i].to, link = game->map.exit[i].link;
 			struct node next =
-				node_of(state, to, (int)link_bank(game, to, link));
+				node_of(state, to, (int)lu_link_bank(game, to, link));
 
 			/* 10.0: off a broken bridge by one's own bank alone */
 			if (state->place[here.place].broken &&
-				(int)link_bank(game, here.place, link) != here.bank)
+				(int)lu_link_bank(game, here.place, link) != here.bank)
 				continue;
-			if (!place_held_by(state, to, side_other(side)) &&
+			if (!lu_place_held_by(state, to, side_other(side)) &&
 				is_on_map(game, to) && shorten(reach, next, distance))
 				queue[tail++] = next;
 		}
 	}
 }
 
-int reach_of(const struct reach *reach, const struct state *state, int unit)
+int lu_reach_of(const struct reach *reach, const struct state *state, int unit)
 {
 	const struct unit_state *now = &state->unit[unit];
 	struct node node = node_of(state, now->at, now->bank);
@@ -91,16 +91,16 @@ static bool rail_runs(const void *context, int from, int to, int link)
 
 	(void)from;
 	return (rails->game->map.link[link].flags & LINK_RAIL) &&
-	       !place_held_by(rails->state, to, side_other(rails->side)) &&
-	       (!rails->trodden || rail_is_union(rails->state, rails->game, to));
+	       !lu_place_held_by(rails->state, to, side_other(rails->side)) &&
+	       (!rails->trodden || lu_rail_is_union(rails->state, rails->game, to));
 }
 
-void rail_distances(const struct game *game, const struct state *state, enum side side,
+void lu_rail_distances(const struct game *game, const struct state *state, enum side side,
 	int place, bool trodden, int distance[PLACES_MAX])
 {
 	const struct rails rails = {game, state, side, trodden};
 
-	if (!place_held_by(state, place, side_other(side))) {
+	if (!lu_place_held_by(state, place, side_other(side))) {
 		map_distances(&game->map, place, rail_runs, &rails, distance);
 		return;
 	}
@@ -115,9 +115,9 @@ static int find_sources(const struct game *game, const struct state *state, enum
 	int count = 0;
 
 	if (game->release[side] != RELEASE_DEPOT)
-		return state_sources(state, game, side, place);
+		return lu_state_sources(state, game, side, place);
 	for (enum marker_kind kind = MARKER_TERMINUS; kind < MARKERS; kind++) {
-		int marker = supply_marker(game, kind);
+		int marker = lu_supply_marker(game, kind);
 
 		if (marker >= 0 && state->unit[marker].at >= 0)
 			place[count++] = state->unit[marker].at;
@@ -125,7 +125,7 @@ static int find_sources(const struct game *game, const struct state *state, enum
 	return count;
 }
 
-int release_points(const struct game *game, const struct state *state, enum side side,
+int lu_release_points(const struct game *game, const struct state *state, enum side side,
 	bool open[PLACES_MAX])
 {
 	int source[CHOICES_MAX], sources = find_sources(game, state, side, source);
@@ -134,7 +134,7 @@ int release_points(const struct game *game, const struct state *state, enum side
 	for (int i = 0; i < game->map.places; i++)
 		open[i] = false;
 	for (int k = 0; k < sources; k++) {
-		rail_distances(game, state, side, source[k], false, distance);
+		lu_rail_distances(game, state, side, source[k], false, distance);
 		for (int i = 0; i < game->map.places; i++)
 			if (game->release[side] == RELEASE_RAIL ? distance[i] >= 0
 								: !distance[i])
@@ -145,14 +145,14 @@ int release_points(const struct game *game, const struct state *state, enum side
 	return count;
 }
 
-bool is_supply_point(
+bool lu_is_supply_point(
 	const struct game *game, const struct state *state, enum side side, int place)
 {
 	int source[CHOICES_MAX], sources = find_sources(game, state, side, source);
 
 	for (int i = 0; i < sources; i++)
 		if (source[i] == place && is_on_map(game, place) &&
-			!place_held_by(state, place, side_other(side)))
+			!lu_place_held_by(state, place, side_other(side)))
 			return true;
 	return false;
 }
@@ -175,50 +175,50 @@ static bool link_next(
 
 		if (net->linked[i] || !is_dump(game, state, side, i))
 			continue;
-		distance = reach_of(&net->reach, state, i);
+		distance = lu_reach_of(&net->reach, state, i);
 		if (distance < 0 || distance > game->supply_chain)
 			continue;
 		net->linked[i] = true;
-		reach_add(&net->reach, game, state, side, state->unit[i].at,
+		lu_reach_add(&net->reach, game, state, side, state->unit[i].at,
 			state->unit[i].bank);
 		return true;
 	}
 	return false;
 }
 
-void net_find(
+void lu_net_find(
 	struct net *net, const struct game *game, const struct state *state, enum side side)
 {
 	bool open[PLACES_MAX];
 
 	*net = (struct net){0};
-	reach_clear(&net->reach, game);
-	release_points(game, state, side, open);
+	lu_reach_clear(&net->reach, game);
+	lu_release_points(game, state, side, open);
 	for (int i = 0; i < game->map.places; i++)
 		if (open[i])
-			reach_add(&net->reach, game, state, side, i, BANK_NONE);
+			lu_reach_add(&net->reach, game, state, side, i, BANK_NONE);
 	while (link_next(net, game, state, side))
 		;
 }
 
-bool net_supplies(
+bool lu_net_supplies(
 	const struct net *net, const struct game *game, const struct state *state, int unit)
 {
 	int distance;
 
 	if (state->unit[unit].at < 0)
 		return false;
-	distance = reach_of(&net->reach, state, unit);
+	distance = lu_reach_of(&net->reach, state, unit);
 	return distance >= 0 && distance <= game->supply_trace[game->unit[unit].side];
 }
 
-bool supplied_by_card(const struct game *game, const struct state *state, int unit)
+bool lu_supplied_by_card(const struct game *game, const struct state *state, int unit)
 {
 	return state->unit[unit].at >= 0 &&
-	       effects_find(state, game, EFFECT_IN_SUPPLY, unit) >= 0;
+	       lu_effects_find(state, game, EFFECT_IN_SUPPLY, unit) >= 0;
 }
 
-bool needs_supply(const struct game *game, const struct unit *unit)
+bool lu_needs_supply(const struct game *game, const struct unit *unit)
 {
 	int type = unit->type == TYPE_DUMMY ? unit->dummy_kind : unit->type;
 

@@ -27,13 +27,13 @@ static int choose_mode(struct turn_play *turn, enum side side, int unit, int *mo
 		.subject = turn->game->unit[unit].id,
 		.text = arena_printf(turn->adj->arena,
 			"Is %s at %s a dump or a wagon this turn?",
-			turn->game->unit[unit].name, place_name(turn, at)),
+			turn->game->unit[unit].name, lu_place_name(turn, at)),
 		.option = options,
 		.options = 2,
 		.fallback = turn->state->unit[unit].mode == MODE_WAGON,
 	};
 
-	if ((err = supply_choose(&choice, turn, &query, saying, true)) < 0)
+	if ((err = lu_supply_choose(&choice, turn, &query, saying, true)) < 0)
 		return err;
 	*mode = choice ? MODE_WAGON : MODE_DUMP;
 	return OK;
@@ -57,18 +57,18 @@ static int set_modes(struct turn_play *turn, enum side side)
 	}
 	for (int mode = MODE_DUMP; mode <= MODE_WAGON; mode++) {
 		struct event *event =
-			supply_event(turn, "supply-mode", "8.1", side, &changed[mode]);
+			lu_supply_event(turn, "supply-mode", "8.1", side, &changed[mode]);
 
 		if (event)
-			event_fact(
-				turn->adj->journal, event, "mode", "%s", mode_words[mode]);
+			event_fact(turn->adj->journal, event, "mode", "%s",
+				lu_mode_words[mode]);
 	}
 	return OK;
 }
 
-int supply_arrange(struct turn_play *turn, enum side side)
+int lu_supply_arrange(struct turn_play *turn, enum side side)
 {
-	int err = network_arrange(turn, side);
+	int err = lu_network_arrange(turn, side);
 
 	return err < 0 ? err : set_modes(turn, side);
 }
@@ -79,21 +79,21 @@ int supply_arrange(struct turn_play *turn, enum side side)
 static void find_served(
 	const struct turn_play *turn, int wagon, const bool *supplied, struct stack *served)
 {
-	enum side side = unit_side(turn->game, wagon);
+	enum side side = lu_unit_side(turn->game, wagon);
 	struct reach reach;
 
 	served->count = 0;
-	reach_clear(&reach, turn->game);
-	reach_add(&reach, turn->game, turn->state, side, turn->state->unit[wagon].at,
+	lu_reach_clear(&reach, turn->game);
+	lu_reach_add(&reach, turn->game, turn->state, side, turn->state->unit[wagon].at,
 		turn->state->unit[wagon].bank);
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct unit *unit = &turn->game->unit[i];
 		int distance;
 
-		if (unit->side != (int)side || !needs_supply(turn->game, unit) ||
+		if (unit->side != (int)side || !lu_needs_supply(turn->game, unit) ||
 			turn->state->unit[i].at < 0 || supplied[i])
 			continue;
-		distance = reach_of(&reach, turn->state, i);
+		distance = lu_reach_of(&reach, turn->state, i);
 		if (distance >= 0 && distance <= turn->game->supply_trace[side])
 			served->unit[served->count++] = i;
 	}
@@ -110,24 +110,24 @@ static int choose_expend(
 	const struct saying saying[] = {{QUALIFIER_KEEP, at}, {QUALIFIER_EXPEND, at}};
 	struct query query = {
 		.decision = "expend-wagon",
-		.side = unit_side(turn->game, wagon),
+		.side = lu_unit_side(turn->game, wagon),
 		.subject = turn->game->unit[wagon].id,
 		.text = arena_printf(turn->adj->arena,
 			"Without other supply, but near the wagon %s at %s: %s. Is it "
 			"used up for them?",
-			turn->game->unit[wagon].name, place_name(turn, at),
-			stack_names(turn, served)),
+			turn->game->unit[wagon].name, lu_place_name(turn, at),
+			lu_stack_names(turn, served)),
 		.option = options,
 		.options = 2,
 	};
 
-	if ((err = supply_choose(&choice, turn, &query, saying, false)) < 0)
+	if ((err = lu_supply_choose(&choice, turn, &query, saying, false)) < 0)
 		return err;
 	*expend = choice == 1;
 	return OK;
 }
 
-int supply_expend(struct turn_play *turn, enum side side, bool *supplied)
+int lu_supply_expend(struct turn_play *turn, enum side side, bool *supplied)
 {
 	struct stack spent = {{0}, 0}, served;
 
@@ -149,11 +149,11 @@ int supply_expend(struct turn_play *turn, enum side side, bool *supplied)
 			supplied[served.unit[k]] = true;
 		spent.unit[spent.count++] = i;
 	}
-	supply_event(turn, "wagon-expended", "8.1", side, &spent);
+	lu_supply_event(turn, "wagon-expended", "8.1", side, &spent);
 	for (int i = 0; i < spent.count; i++) {
 		turn->state->unit[spent.unit[i]].lost = true;
-		take_off(turn, spent.unit[i]);
+		lu_take_off(turn, spent.unit[i]);
 	}
-	state_count_holders(turn->state, turn->game, side);
+	lu_state_count_holders(turn->state, turn->game, side);
 	return OK;
 }

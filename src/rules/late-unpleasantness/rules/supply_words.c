@@ -51,7 +51,7 @@ static void look_up(
 	for (const struct standing_order *when = standing_first(turn->adj, query->side);
 		when && query->standing < 0 && !query->must_ask; when = when->next) {
 		if (!when->trigger || when->trigger->id != WINDOW_SUPPLY_START ||
-			!condition_holds(turn, query->side, when->condition))
+			!lu_condition_holds(turn, query->side, when->condition))
 			continue;
 		query->standing = option_in(query, saying, when->actions);
 		query->must_ask = query->standing < 0 && when->ask;
@@ -60,7 +60,7 @@ static void look_up(
 	}
 }
 
-int supply_choose(int *choice, struct turn_play *turn, struct query *query,
+int lu_supply_choose(int *choice, struct turn_play *turn, struct query *query,
 	const struct saying *saying, bool quiet)
 {
 	query->rule = "8.1";

@@ -126,82 +126,82 @@ struct stack {
 /*
  * Resolves a list of pieces. Counted ones (`2 cavalry dummies`) are taken, in
  * the order of the file, from the point of the first piece that is named. False
- * after order_fails.
+ * after lu_order_fails.
  */
-bool stack_resolve(struct stack *stack, struct turn_play *turn, const struct order *order,
-	const struct arg *arg);
+bool lu_stack_resolve(struct stack *stack, struct turn_play *turn,
+	const struct order *order, const struct arg *arg);
 
 /*
  * The same for dummies that go to `place`: counted ones need not be together. They are
  * taken from one point if it has enough of them, else from wherever they are.
  */
-bool stack_gather(struct stack *stack, struct turn_play *turn, const struct order *order,
+bool lu_stack_gather(struct stack *stack, struct turn_play *turn, const struct order *order,
 	const struct arg *arg, int place);
 
 /* The pieces that are marked. */
-void stack_of(struct stack *stack, const struct turn_play *turn, const bool *marked);
+void lu_stack_of(struct stack *stack, const struct turn_play *turn, const bool *marked);
 
 /* True when a piece of the stack hangs on a die (preview). */
-bool stack_unknown(const struct turn_play *turn, const struct stack *stack);
-bool stack_has(const struct stack *stack, int unit);
-bool stack_has_division(const struct turn_play *turn, const struct stack *stack);
+bool lu_stack_unknown(const struct turn_play *turn, const struct stack *stack);
+bool lu_stack_has(const struct stack *stack, int unit);
+bool lu_stack_has_division(const struct turn_play *turn, const struct stack *stack);
 
 /* A piece leaves the map, destroyed or used up: no SP, no marker. */
-void take_off(struct turn_play *turn, int unit);
+void lu_take_off(struct turn_play *turn, int unit);
 
-const char *place_name(const struct turn_play *turn, int place);
-const char *place_id(const struct turn_play *turn, int place);
+const char *lu_place_name(const struct turn_play *turn, int place);
+const char *lu_place_id(const struct turn_play *turn, int place);
 
 /* "Lee, Jackson and 2 infantry dummies", for messages; owned by the arena. */
-const char *stack_names(const struct turn_play *turn, const struct stack *stack);
+const char *lu_stack_names(const struct turn_play *turn, const struct stack *stack);
 /* "cs-lee, cs-jackson", for facts. */
-const char *stack_ids(const struct turn_play *turn, const struct stack *stack);
+const char *lu_stack_ids(const struct turn_play *turn, const struct stack *stack);
 
 /*
  * Adds the ids of pieces as a fact. When one of them has another name now (7.1) a fact
  * KEY_now has the names that they have at this time: who is told the event must be allowed
  * to know.
  */
-void event_stack(const struct turn_play *turn, struct event *event, const char *key,
+void lu_event_stack(const struct turn_play *turn, struct event *event, const char *key,
 	const struct stack *stack);
-void event_unit(
+void lu_event_unit(
 	const struct turn_play *turn, struct event *event, const char *key, int unit);
 
 /* An event that tells what side it is about. */
-struct event *side_event(const struct turn_play *turn, const char *kind, const char *rule,
-	unsigned told, enum side side);
+struct event *lu_side_event(const struct turn_play *turn, const char *kind,
+	const char *rule, unsigned told, enum side side);
 
 /* The same with pieces of it; NULL when there are none to tell of. */
-struct event *stack_event(const struct turn_play *turn, const char *kind, const char *rule,
-	unsigned told, enum side side, const struct stack *stack);
+struct event *lu_stack_event(const struct turn_play *turn, const char *kind,
+	const char *rule, unsigned told, enum side side, const struct stack *stack);
 
 /* ---- 14.0 setup.c ---- */
 
 /* The set-up step of a side, by its orders and else the default; and `place` among them.
  * Return OK or what decide gives. */
-int setup_play(struct turn_play *turn);
-int place_order(struct turn_play *turn, const struct order *order);
+int lu_setup_play(struct turn_play *turn);
+int lu_place_order(struct turn_play *turn, const struct order *order);
 
 /* ---- sequence.c ---- */
 
 /* The side on the move has no further stack; the window opens in which its turn ends.
  * Returns OK or what dice and decide give. */
-int turn_ends(struct turn_play *turn);
+int lu_turn_ends(struct turn_play *turn);
 
 /* ---- progress.c: a player turn that waits ---- */
 
 /* Notes in the state how far the player turn has come, for the views that are made of it
  * while it waits. */
-void progress_note(const struct turn_play *turn);
+void lu_progress_note(const struct turn_play *turn);
 
 /* A preview over such a view goes on from there; the notes are taken out of the state. */
-void progress_resume(struct turn_play *turn);
+void lu_progress_resume(struct turn_play *turn);
 
 /* ---- statements.c: carries out the orders of a file ---- */
 
 /* Returns OK, an error, or ORDERS_DONE after a `stop` whose further orders were carried
  * out. */
 #define ORDERS_DONE 1
-int orders_play(struct turn_play *turn, const struct statement *statement);
+int lu_orders_play(struct turn_play *turn, const struct statement *statement);
 
 #endif

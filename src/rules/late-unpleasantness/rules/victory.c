@@ -9,7 +9,7 @@ static bool division_at(const struct turn_play *turn, enum side side, int place)
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->state->unit[i].at == place &&
 			turn->game->unit[i].side == (int)side &&
-			unit_is_division(&turn->game->unit[i]))
+			lu_unit_is_division(&turn->game->unit[i]))
 			return true;
 	return false;
 }
@@ -20,7 +20,7 @@ static bool supplied_infantry_at(const struct turn_play *turn, enum side side, i
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->state->unit[i].at == place &&
 			turn->game->unit[i].side == (int)side &&
-			unit_is_foot(&turn->game->unit[i]) &&
+			lu_unit_is_foot(&turn->game->unit[i]) &&
 			turn->state->unit[i].supply == SUPPLIED)
 			return true;
 	return false;
@@ -30,8 +30,8 @@ static bool supplied_infantry_at(const struct turn_play *turn, enum side side, i
 static void settle(struct turn_play *turn, const struct victory *victory, int place)
 {
 	struct place_state *now = &turn->state->place[place];
-	enum side holder = place_holder(turn->state, place);
-	enum side controller = place_controller(turn->state, victory, place);
+	enum side holder = lu_place_holder(turn->state, place);
+	enum side controller = lu_place_controller(turn->state, victory, place);
 
 	if (holder == NO_SIDE)
 		return;
@@ -45,7 +45,7 @@ static void settle(struct turn_play *turn, const struct victory *victory, int pl
 	}
 }
 
-void control_settle(struct turn_play *turn)
+void lu_control_settle(struct turn_play *turn)
 {
 	for (int i = 0; i < turn->game->victories; i++) {
 		const struct victory *victory = &turn->game->victory[i];
@@ -72,7 +72,7 @@ static bool enters(const struct turn_play *turn, const struct victory *victory,
 	const struct stack *stack, int entered)
 {
 	for (int i = 0; stack && i < victory->places; i++)
-		if (victory->place[i] == entered && stack_has_division(turn, stack) &&
+		if (victory->place[i] == entered && lu_stack_has_division(turn, stack) &&
 			turn->game->unit[stack->unit[0]].side == victory->side)
 			return true;
 	return false;
@@ -83,8 +83,8 @@ static bool controls(const struct turn_play *turn, const struct victory *victory
 	int count = 0;
 
 	for (int i = 0; i < victory->places; i++)
-		count += (int)place_controller(turn->state, victory, victory->place[i]) ==
-			 victory->side;
+		count += (int)lu_place_controller(
+				 turn->state, victory, victory->place[i]) == victory->side;
 	return count >= victory->count;
 }
 
@@ -123,13 +123,13 @@ static void check(
 	struct turn_play *turn, const struct stack *stack, int entered, bool turn_over)
 {
 	if (entered < 0)
-		control_settle(turn);
+		lu_control_settle(turn);
 	for (int i = 0; i < turn->game->victories && !turn->state->result; i++)
 		if (holds(turn, &turn->game->victory[i], stack, entered, turn_over))
 			win(turn, &turn->game->victory[i]);
 }
 
-void victory_tell(struct turn_play *turn)
+void lu_victory_tell(struct turn_play *turn)
 {
 	struct journal *journal = turn->adj->journal;
 	int result = turn->state->result;
@@ -147,12 +147,12 @@ void victory_tell(struct turn_play *turn)
 	event_fact(journal, event, "text", "%s", turn->victory->text);
 }
 
-void victory_check(struct turn_play *turn, const struct stack *stack, int entered)
+void lu_victory_check(struct turn_play *turn, const struct stack *stack, int entered)
 {
 	check(turn, stack, entered, false);
 }
 
-void victory_leader_lost(struct turn_play *turn)
+void lu_victory_leader_lost(struct turn_play *turn)
 {
 	for (int i = 0; i < turn->game->victories && !turn->state->result; i++)
 		if (turn->game->victory[i].kind == VICTORY_LEADERS_LOST &&
@@ -160,12 +160,12 @@ void victory_leader_lost(struct turn_play *turn)
 			win(turn, &turn->game->victory[i]);
 }
 
-void victory_turn_over(struct turn_play *turn)
+void lu_victory_turn_over(struct turn_play *turn)
 {
 	check(turn, NULL, -1, turn->side != NO_SIDE);
 }
 
-void victory_last_turn(struct turn_play *turn)
+void lu_victory_last_turn(struct turn_play *turn)
 {
 	static const struct victory draw = {
 		.text = "The last turn is over and neither side has won."};

@@ -6,22 +6,22 @@
 
 /* Whose supplied infantry was the last in the points that the game is won by, as pieces
  * stand now. */
-void control_settle(struct turn_play *turn);
+void lu_control_settle(struct turn_play *turn);
 
 /* Ends the game if a victory condition holds. `entered`: a stack has just come there, or
  * -1. */
-void victory_check(struct turn_play *turn, const struct stack *stack, int entered);
+void lu_victory_check(struct turn_play *turn, const struct stack *stack, int entered);
 
 /* The same when a leader has just been lost: no other condition can hold by that. */
-void victory_leader_lost(struct turn_play *turn);
+void lu_victory_leader_lost(struct turn_play *turn);
 
 /* The same when a step is over: some conditions are judged after each player turn. */
-void victory_turn_over(struct turn_play *turn);
+void lu_victory_turn_over(struct turn_play *turn);
 
 /* The last turn is over: who has won if nobody did before. */
-void victory_last_turn(struct turn_play *turn);
+void lu_victory_last_turn(struct turn_play *turn);
 
 /* Tells that the game is over, if it is: behind everything that led to it. */
-void victory_tell(struct turn_play *turn);
+void lu_victory_tell(struct turn_play *turn);
 
 #endif

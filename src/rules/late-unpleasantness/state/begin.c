@@ -7,7 +7,7 @@
 #include "rules/late-unpleasantness/rules/sequence.h"
 #include "rules/late-unpleasantness/state/state_private.h"
 
-int state_find_card(const struct game *game, const char *id)
+int lu_state_find_card(const struct game *game, const char *id)
 {
 	for (int i = 0; i < game->cards; i++)
 		if (!strcmp(game->card[i].digits, id))
@@ -15,33 +15,33 @@ int state_find_card(const struct game *game, const char *id)
 	return -1;
 }
 
-void state_clear(struct state *state, const struct game *game)
+void lu_state_clear(struct state *state, const struct game *game)
 {
 	memset(state, 0, sizeof *state);
 	state->viewer = AUDIENCE_DECK;
 	for (int i = 0; i < game->units; i++)
-		field_clear(&state->unit[i], state_unit_fields);
+		field_clear(&state->unit[i], lu_state_unit_fields);
 	for (int i = 0; i < game->commands; i++)
 		state->command[i] = (struct command_state){game->command[i].leader, -1};
 }
 
-int state_refuse_progress(const struct state *state, const struct game *game,
+int lu_state_refuse_progress(const struct state *state, const struct game *game,
 	const char *file, struct diag *diag)
 {
-	if (!progress_is_noted(state, game))
+	if (!lu_progress_is_noted(state, game))
 		return OK;
 	diag_add(diag, DIAG_ERROR, (struct where){file, 0, 0},
 		"a state cannot be that of a player turn under way");
 	return ERR_REFUSED;
 }
 
-int state_begin(void *out, const void *data, const char *scenario, const char *options,
+int lu_state_begin(void *out, const void *data, const char *scenario, const char *options,
 	struct diag *diag)
 {
 	const struct game *game = data;
 	struct state *state = out;
 
-	state_clear(state, game);
+	lu_state_clear(state, game);
 	for (int i = 0; i < game->units; i++) {
 		state->unit[i].strength = game->unit[i].strength;
 		state->unit[i].mode = game->unit[i].setup.mode;
@@ -58,8 +58,8 @@ int state_begin(void *out, const void *data, const char *scenario, const char *o
 	return ERR_REFUSED;
 }
 
-int state_place_scenario(struct state *state, const struct game *game, struct arena *arena,
-	struct diag *diag)
+int lu_state_place_scenario(struct state *state, const struct game *game,
+	struct arena *arena, struct diag *diag)
 {
 	const struct scenario *scenario = &game->scenario[state->start];
 	const struct field_context context = {arena, game->refs, true};
@@ -70,7 +70,7 @@ int state_place_scenario(struct state *state, const struct game *game, struct ar
 		return ERR_REFUSED;
 	}
 	state->turn = scenario->turn;
-	state->step = sequence_find(scenario->step);
+	state->step = lu_sequence_find(scenario->step);
 	for (const struct ini_section *s = scenario->positions ? scenario->positions->first
 							       : NULL;
 		s; s = s->next) {
@@ -80,9 +80,9 @@ int state_place_scenario(struct state *state, const struct game *game, struct ar
 		struct unit_state *unit = &state->unit[index < 0 ? 0 : index];
 		int strength = unit->strength, mode = unit->mode;
 
-		if (card && (index = state_find_card(game, card)) >= 0) {
-			field_read(
-				&state->card[index], state_card_fields, s, &context, diag);
+		if (card && (index = lu_state_find_card(game, card)) >= 0) {
+			field_read(&state->card[index], lu_state_card_fields, s, &context,
+				diag);
 			continue;
 		}
 		if (index < 0) {
@@ -92,16 +92,16 @@ int state_place_scenario(struct state *state, const struct game *game, struct ar
 				s->name);
 			continue;
 		}
-		field_clear(unit, state_unit_fields);
-		field_read(unit, state_unit_fields, s, &context, diag);
+		field_clear(unit, lu_state_unit_fields);
+		field_read(unit, lu_state_unit_fields, s, &context, diag);
 		if (!ini_entry(s, "strength"))
 			unit->strength = strength;
 		if (!ini_entry(s, "mode"))
 			unit->mode = mode;
 	}
-	state_count_holders(state, game, UNION);
-	state_count_holders(state, game, CONFEDERATE);
+	lu_state_count_holders(state, game, UNION);
+	lu_state_count_holders(state, game, CONFEDERATE);
 	if (diag->errors > errors)
 		return ERR_REFUSED;
-	return state_refuse_progress(state, game, scenario->file, diag);
+	return lu_state_refuse_progress(state, game, scenario->file, diag);
 }

@@ -7,15 +7,15 @@ static const char *const held_words[] = {"nobody", "union", "confederate", NULL}
 static const char *const supply_words[] = {"supplied", "out-of-supply", "attrition", NULL};
 static const char *const result_words[] = {"none", "union", "confederate", "draw", NULL};
 
-const struct field state_unit_fields[] = {
+const struct field lu_state_unit_fields[] = {
 	{"at", FIELD_REF, offsetof(struct unit_state, at), "point where it stands",
 		.refs = REF_PLACE},
 	{"bank", FIELD_WORD, offsetof(struct unit_state, bank),
-		"bank by which it entered its bridge point", .words = bank_words},
+		"bank by which it entered its bridge point", .words = lu_bank_words},
 	{"strength", FIELD_INT, offsetof(struct unit_state, strength), "strength points", 0,
 		20},
 	{"mode", FIELD_WORD, offsetof(struct unit_state, mode), "of a supply unit",
-		.words = mode_words},
+		.words = lu_mode_words},
 	{"relocated", FIELD_BOOL, offsetof(struct unit_state, relocated),
 		"a dummy shifted this turn"},
 	{"supply", FIELD_WORD, offsetof(struct unit_state, supply),
@@ -44,7 +44,7 @@ const struct field state_unit_fields[] = {
 	{"seen-turn", FIELD_INT, offsetof(struct unit_state, seen_turn),
 		"when a combat showed it to the enemy: turn", 0, TURNS_MAX},
 	{"seen-step", FIELD_WORD, offsetof(struct unit_state, seen_step),
-		"when a combat showed it to the enemy: step", .words = sequence_words},
+		"when a combat showed it to the enemy: step", .words = lu_sequence_words},
 	{"seen-at", FIELD_REF, offsetof(struct unit_state, seen_at),
 		"where it was seen last", .refs = REF_PLACE},
 	{"seen-strength", FIELD_INT, offsetof(struct unit_state, seen_strength),
@@ -56,7 +56,8 @@ const struct field state_unit_fields[] = {
 	{"spied-turn", FIELD_INT, offsetof(struct unit_state, spied_turn),
 		"when a card showed it to the enemy alone: turn", 0, TURNS_MAX},
 	{"spied-step", FIELD_WORD, offsetof(struct unit_state, spied_step),
-		"when a card showed it to the enemy alone: step", .words = sequence_words},
+		"when a card showed it to the enemy alone: step",
+		.words = lu_sequence_words},
 	{"spied-at", FIELD_REF, offsetof(struct unit_state, spied_at), "where it was then",
 		.refs = REF_PLACE},
 	{"spied-replaced", FIELD_BOOL, offsetof(struct unit_state, spied_replaced),
@@ -73,7 +74,7 @@ const struct field state_unit_fields[] = {
 static const char *const card_words[] = {
 	"deck", "union", "confederate", "discarded", "in-force", "removed", NULL};
 
-const struct field state_card_fields[] = {
+const struct field lu_state_card_fields[] = {
 	{"at", FIELD_WORD, offsetof(struct card_state, at), "where it is",
 		.words = card_words},
 	{"known", FIELD_BOOL, offsetof(struct card_state, known),
@@ -81,14 +82,14 @@ const struct field state_card_fields[] = {
 	{0},
 };
 
-const struct field state_place_fields[] = {
+const struct field lu_state_place_fields[] = {
 	{"broken", FIELD_BOOL, offsetof(struct place_state, broken), "its bridge is down"},
 	{"held", FIELD_WORD, offsetof(struct place_state, held), "who has pieces there",
 		.words = held_words},
 	{"since-turn", FIELD_INT, offsetof(struct place_state, since_turn),
 		"when the holder came: turn", 0, TURNS_MAX},
 	{"since-step", FIELD_WORD, offsetof(struct place_state, since_step),
-		"when the holder came: step", .words = sequence_words},
+		"when the holder came: step", .words = lu_sequence_words},
 	{"attacked", FIELD_BOOL, offsetof(struct place_state, attacked),
 		"it was attacked this turn"},
 	{"attacked-from", FIELD_REFS, offsetof(struct place_state, attacked_from),
@@ -111,7 +112,7 @@ const struct field state_place_fields[] = {
 	{0},
 };
 
-const struct field state_command_fields[] = {
+const struct field lu_state_command_fields[] = {
 	{"leader", FIELD_REF, offsetof(struct command_state, leader), "who holds it now",
 		.refs = REF_UNIT},
 	{"named", FIELD_REF, offsetof(struct command_state, named),
@@ -119,7 +120,7 @@ const struct field state_command_fields[] = {
 	{0},
 };
 
-const struct field state_head_fields[] = {
+const struct field lu_state_head_fields[] = {
 	{"side", FIELD_TEXT, offsetof(struct state_head, side), "whose view it is"},
 	{"game", FIELD_TEXT, offsetof(struct state_head, game), "game", .required = true},
 	{"scenario", FIELD_TEXT, offsetof(struct state_head, scenario), "scenario",
@@ -127,11 +128,11 @@ const struct field state_head_fields[] = {
 	{"turn", FIELD_INT, offsetof(struct state_head, turn), "turn to be played", 0,
 		TURNS_MAX},
 	{"step", FIELD_WORD, offsetof(struct state_head, step), "step to be played",
-		.words = sequence_words},
+		.words = lu_sequence_words},
 	{"result", FIELD_WORD, offsetof(struct state_head, result),
 		"of a game that is over", .words = result_words},
 	{"options", FIELD_FLAGS, offsetof(struct state_head, options), "that are in force",
-		.words = option_words},
+		.words = lu_option_words},
 	{"under-way", FIELD_BOOL, offsetof(struct state_head, under_way),
 		"the step waits in its middle"},
 	{"stacks", FIELD_INT, offsetof(struct state_head, stacks),
@@ -139,7 +140,7 @@ const struct field state_head_fields[] = {
 	{"attacks", FIELD_INT, offsetof(struct state_head, attacks),
 		"that were started in it", 0, UNITS_MAX},
 	{"window", FIELD_WORD, offsetof(struct state_head, window), "that is open in it",
-		.words = window_words},
+		.words = lu_window_words},
 	{"union-hand", FIELD_INT, offsetof(struct state_head, hand[UNION]),
 		"of a view: cards in the Union hand", 0, CARDS_MAX},
 	{"confederate-hand", FIELD_INT, offsetof(struct state_head, hand[CONFEDERATE]),

@@ -96,14 +96,14 @@ static void see_control(
 			int place = victory->place[k];
 
 			if (!state->place[place].doubted &&
-				(int)place_controller(state, victory, place) == side)
+				(int)lu_place_controller(state, victory, place) == side)
 				view->place[place].control =
 					side == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
 		}
 	}
 }
 
-void view_make(void *out, const void *data, const void *truth, enum audience who)
+void lu_view_make(void *out, const void *data, const void *truth, enum audience who)
 {
 	const struct game *game = data;
 	const struct state *state = truth;
@@ -133,18 +133,18 @@ void view_make(void *out, const void *data, const void *truth, enum audience who
 	view->stacks = state->stacks;
 	view->attacks = state->attacks;
 	view->window = state->window;
-	if ((int)sequence[state->step].side != (int)who)
-		progress_forget(view, game);
+	if ((int)lu_sequence[state->step].side != (int)who)
+		lu_progress_forget(view, game);
 	for (int i = 0; i < game->cards; i++)
 		if (may_see_card(&state->card[i], who))
 			view->card[i] = state->card[i];
 	for (enum side side = UNION; side < SIDES; side++)
-		view->hand[side] = hand_size(game, state, side);
+		view->hand[side] = lu_hand_size(game, state, side);
 	for (int i = 0; i < state->effects; i++)
 		view->effect[view->effects++] = seen_effect(&state->effect[i], who);
 }
 
-enum audience view_of(const void *view)
+enum audience lu_view_of(const void *view)
 {
 	return ((const struct state *)view)->viewer;
 }

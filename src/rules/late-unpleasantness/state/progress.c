@@ -11,7 +11,7 @@ static void note_unit(struct unit_state *out, const struct turn_play *turn, int 
 	bool moving = turn->moving && turn->active[unit];
 
 	/* when the turn ends nobody does anything but who has an extra move (12.0) */
-	out->finished = turn->ending ? !effects_extra(turn->state, turn->game, unit)
+	out->finished = turn->ending ? !lu_effects_extra(turn->state, turn->game, unit)
 				     : turn->finished[unit];
 	out->acted = turn->acted[unit];
 	out->moving = moving;
@@ -21,7 +21,7 @@ static void note_unit(struct unit_state *out, const struct turn_play *turn, int 
 	out->set_out = moving ? turn->set_out[unit] : -1;
 }
 
-void progress_note(const struct turn_play *turn)
+void lu_progress_note(const struct turn_play *turn)
 {
 	struct state *state = turn->state;
 
@@ -45,7 +45,7 @@ static void forget_unit(struct unit_state *unit)
 	unit->set_out = -1;
 }
 
-void progress_forget(struct state *state, const struct game *game)
+void lu_progress_forget(struct state *state, const struct game *game)
 {
 	state->stacks = state->attacks = state->window = 0;
 	for (int i = 0; i < game->units; i++)
@@ -56,7 +56,7 @@ void progress_forget(struct state *state, const struct game *game)
 	}
 }
 
-bool progress_is_noted(const struct state *state, const struct game *game)
+bool lu_progress_is_noted(const struct state *state, const struct game *game)
 {
 	bool noted = state->under_way || state->stacks || state->attacks || state->window;
 
@@ -82,10 +82,10 @@ static void resume_window(struct turn_play *turn, enum window own)
 
 	turn->ending = own == WINDOW_OWN_END;
 	if (own)
-		window_begin(turn, own, enemy[own]);
+		lu_window_begin(turn, own, enemy[own]);
 }
 
-void progress_resume(struct turn_play *turn)
+void lu_progress_resume(struct turn_play *turn)
 {
 	struct state *state = turn->state;
 
@@ -111,5 +111,5 @@ void progress_resume(struct turn_play *turn)
 		turn->left_broken[i] = state->place[i].left;
 	}
 	state->under_way = false;
-	progress_forget(state, turn->game);
+	lu_progress_forget(state, turn->game);
 }

@@ -8,13 +8,14 @@
 /* 7.1: the corps leader for whom an army leader's counter stands, or -1. */
 static int stands_for(const struct game *game, const struct state *state, int unit)
 {
-	int command =
-		game->unit[unit].type == TYPE_LEADER ? unit_command(game, state, unit) : -1;
+	int command = game->unit[unit].type == TYPE_LEADER
+			      ? lu_unit_command(game, state, unit)
+			      : -1;
 
 	return command < 0 ? -1 : state->command[command].named;
 }
 
-const char *unit_name(const struct game *game, const struct state *state, int unit)
+const char *lu_unit_name(const struct game *game, const struct state *state, int unit)
 {
 	int named = stands_for(game, state, unit);
 
@@ -27,10 +28,10 @@ const char *unit_name(const struct game *game, const struct state *state, int un
 static int better_leadership(const struct state *state, const struct unit *unit)
 {
 	return unit->type == TYPE_LEADER && unit->side == CONFEDERATE &&
-	       has_option(state, OPTION_BETTER_LEADERSHIP);
+	       lu_has_option(state, OPTION_BETTER_LEADERSHIP);
 }
 
-int unit_rating(const struct game *game, const struct state *state, int unit)
+int lu_unit_rating(const struct game *game, const struct state *state, int unit)
 {
 	int named = stands_for(game, state, unit);
 	const struct unit *info = &game->unit[named < 0 ? unit : named];
@@ -40,7 +41,7 @@ int unit_rating(const struct game *game, const struct state *state, int unit)
 	return rating + better_leadership(state, info);
 }
 
-int unit_command(const struct game *game, const struct state *state, int unit)
+int lu_unit_command(const struct game *game, const struct state *state, int unit)
 {
 	if (game->unit[unit].type != TYPE_LEADER)
 		return game->unit[unit].command;
@@ -50,7 +51,7 @@ int unit_command(const struct game *game, const struct state *state, int unit)
 	return -1;
 }
 
-bool command_within(const struct game *game, int command, int of)
+bool lu_command_within(const struct game *game, int command, int of)
 {
 	for (; command >= 0; command = game->command[command].superior)
 		if (command == of)
@@ -58,17 +59,17 @@ bool command_within(const struct game *game, int command, int of)
 	return false;
 }
 
-bool leads(const struct game *game, const struct state *state, int leader, int division)
+bool lu_leads(const struct game *game, const struct state *state, int leader, int division)
 {
-	int command = unit_command(game, state, leader);
+	int command = lu_unit_command(game, state, leader);
 
 	return game->unit[leader].type == TYPE_LEADER && command >= 0 &&
-	       command_within(game, game->unit[division].command, command);
+	       lu_command_within(game, game->unit[division].command, command);
 }
 
 /* ---- who stands where ---- */
 
-enum side place_holder(const struct state *state, int place)
+enum side lu_place_holder(const struct state *state, int place)
 {
 	switch (state->place[place].held) {
 	case HELD_BY_UNION: return UNION;
@@ -77,12 +78,12 @@ enum side place_holder(const struct state *state, int place)
 	}
 }
 
-bool place_held_by(const struct state *state, int place, enum side side)
+bool lu_place_held_by(const struct state *state, int place, enum side side)
 {
-	return place_holder(state, place) == side;
+	return lu_place_holder(state, place) == side;
 }
 
-bool shares_point(const struct game *game, const struct state *state, int unit)
+bool lu_shares_point(const struct game *game, const struct state *state, int unit)
 {
 	for (int i = 0; i < game->units; i++)
 		if (i != unit && state->unit[i].at == state->unit[unit].at &&
@@ -91,7 +92,7 @@ bool shares_point(const struct game *game, const struct state *state, int unit)
 	return false;
 }
 
-enum side place_controller(
+enum side lu_place_controller(
 	const struct state *state, const struct victory *victory, int place)
 {
 	switch (state->place[place].control) {
@@ -101,13 +102,13 @@ enum side place_controller(
 	}
 }
 
-void unit_goes(struct unit_state *unit, int place)
+void lu_unit_goes(struct unit_state *unit, int place)
 {
 	unit->dug_in = unit->dug_in && unit->at == place;
 	unit->at = place;
 }
 
-void state_count_holders(struct state *state, const struct game *game, enum side side)
+void lu_state_count_holders(struct state *state, const struct game *game, enum side side)
 {
 	int mine = side == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
 	bool present[PLACES_MAX] = {false}, works[PLACES_MAX] = {false};
@@ -139,23 +140,23 @@ void state_count_holders(struct state *state, const struct game *game, enum side
 
 /* ---- 8.1, 15.0 ---- */
 
-bool has_option(const struct state *state, enum option_flag option)
+bool lu_has_option(const struct state *state, enum option_flag option)
 {
 	return (state->options & (uint32_t)option) != 0;
 }
 
-const char *option_missing(const struct state *state, enum option_flag option)
+const char *lu_option_missing(const struct state *state, enum option_flag option)
 {
-	const char *const *word = option_words;
+	const char *const *word = lu_option_words;
 
-	if (has_option(state, option))
+	if (lu_has_option(state, option))
 		return NULL;
-	while (!((uint32_t)option & (1u << (word - option_words))))
+	while (!((uint32_t)option & (1u << (word - lu_option_words))))
 		word++;
 	return *word;
 }
 
-bool rail_is_union(const struct state *state, const struct game *game, int place)
+bool lu_rail_is_union(const struct state *state, const struct game *game, int place)
 {
 	int last = state->place[place].rail;
 
@@ -164,7 +165,7 @@ bool rail_is_union(const struct state *state, const struct game *game, int place
 		       (game->map.place[place].flags & POINT_UNION_RAIL));
 }
 
-bool terminus_is_open(const struct state *state, const struct game *game, int place)
+bool lu_terminus_is_open(const struct state *state, const struct game *game, int place)
 {
 	return (game->map.place[place].flags & POINT_TERMINUS) &&
 	       state->turn >= game->terminus_from[place];
@@ -183,13 +184,13 @@ static int terminus_sources(const struct state *state, const struct game *game,
 	if (count)
 		return count;
 	for (int i = 0; i < game->map.places && count < CHOICES_MAX; i++)
-		if (terminus_is_open(state, game, i) &&
-			!place_held_by(state, i, side_other(side)))
+		if (lu_terminus_is_open(state, game, i) &&
+			!lu_place_held_by(state, i, side_other(side)))
 			place[count++] = i;
 	return count;
 }
 
-int state_sources(const struct state *state, const struct game *game, enum side side,
+int lu_state_sources(const struct state *state, const struct game *game, enum side side,
 	int place[CHOICES_MAX])
 {
 	const char *where = game->supply[side];

@@ -27,7 +27,7 @@ struct unit_state {
 	bool lost;      /* a leader or supply unit that is out of the game for good */
 	int looting;    /* 8.1: finished up to the end of this turn; 0: it is not */
 
-	/* Of a player turn that waits: the owner alone knows. See progress_note. */
+	/* Of a player turn that waits: the owner alone knows. See lu_progress_note. */
 	bool finished; /* 3.0: nothing more this player turn */
 	bool acted;    /* it moved, fought or rolled */
 	bool moving;   /* it is of the moving stack, which... */
@@ -75,7 +75,7 @@ struct place_state {
 	/* 12.0: enum holder: whose supplied infantry was the last there; HELD_BY_NOBODY: as
 	 * at the start. `doubted`: pieces of the other side have been there since; who they
 	 * are its owner alone knows. A view has the points that its side holds for certain,
-	 * those that it has held from the start among them. See place_controller. */
+	 * those that it has held from the start among them. See lu_place_controller. */
 	int control;
 	bool doubted;
 
@@ -121,89 +121,90 @@ struct state {
 	int effects;
 };
 
-/* struct ruleset: begin, state_write, state_read, view, view_write, view_read, view_of */
+/* struct ruleset: begin, lu_state_write, lu_state_read, view, lu_view_write, lu_view_read,
+ * lu_view_of */
 /* `options`: ids of options, commas between; NULL: none. */
-int state_begin(void *state, const void *game, const char *scenario, const char *options,
+int lu_state_begin(void *state, const void *game, const char *scenario, const char *options,
 	struct diag *diag);
-void state_write(struct buf *out, const void *game, const void *state, const char *salt);
-int state_read(void *state, const void *game, const struct ini *ini, struct arena *arena,
+void lu_state_write(struct buf *out, const void *game, const void *state, const char *salt);
+int lu_state_read(void *state, const void *game, const struct ini *ini, struct arena *arena,
 	struct diag *diag);
-void view_make(void *out, const void *game, const void *state, enum audience who);
-void view_write(struct buf *out, const void *game, const void *view);
-int view_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
+void lu_view_make(void *out, const void *game, const void *state, enum audience who);
+void lu_view_write(struct buf *out, const void *game, const void *view);
+int lu_view_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
 	struct diag *diag);
-enum audience view_of(const void *view);
+enum audience lu_view_of(const void *view);
 
 /* Puts the units of a scenario's position file on the map; mistakes of the file as in
  * field_read. */
-int state_place_scenario(struct state *state, const struct game *game, struct arena *arena,
-	struct diag *diag);
+int lu_state_place_scenario(struct state *state, const struct game *game,
+	struct arena *arena, struct diag *diag);
 
 /* Returns who holds a point: NO_SIDE for nobody. */
-enum side place_holder(const struct state *state, int place);
+enum side lu_place_holder(const struct state *state, int place);
 
 /* True when a piece of that side stands there (for a view's enemy: is known to). */
-bool place_held_by(const struct state *state, int place, enum side side);
+bool lu_place_held_by(const struct state *state, int place, enum side side);
 
 /* True when a piece stands where others do, markers apart. */
-bool shares_point(const struct game *game, const struct state *state, int unit);
+bool lu_shares_point(const struct game *game, const struct state *state, int unit);
 
 /* Who controls a point that counts for a victory: at the start the side that does not win
  * by it. In a view it is meaningful of the viewer's side only. 12.0. */
-enum side place_controller(
+enum side lu_place_controller(
 	const struct state *state, const struct victory *victory, int place);
 
 /*
  * Puts a unit at a place, or off the map (-1); all that could dig in go by this. Who leaves
  * its point leaves its breastworks (15.2).
  */
-void unit_goes(struct unit_state *unit, int place);
+void lu_unit_goes(struct unit_state *unit, int place);
 
 /*
  * Brings `held` and `breastworks` of one side up to date with its units, and notes since
  * when it holds. Markers hold nothing. In a view only the viewer's side can be counted.
  */
-void state_count_holders(struct state *state, const struct game *game, enum side side);
+void lu_state_count_holders(struct state *state, const struct game *game, enum side side);
 
 /* progress.c: takes back what a player turn that waits has noted, but for that it is under
  * way; tells whether there is anything. */
-void progress_forget(struct state *state, const struct game *game);
-bool progress_is_noted(const struct state *state, const struct game *game);
+void lu_progress_forget(struct state *state, const struct game *game);
+bool lu_progress_is_noted(const struct state *state, const struct game *game);
 
 /* True when the campaign has the option. 15.0 */
-bool has_option(const struct state *state, enum option_flag option);
+bool lu_has_option(const struct state *state, enum option_flag option);
 
 /* The name of the option when the campaign has not got it; else NULL. */
-const char *option_missing(const struct state *state, enum option_flag option);
+const char *lu_option_missing(const struct state *state, enum option_flag option);
 
 /* 8.1: true for a rail point through which the Union moved last. */
-bool rail_is_union(const struct state *state, const struct game *game, int place);
+bool lu_rail_is_union(const struct state *state, const struct game *game, int place);
 
 /* 8.1: true when the Terminus may stand there in this turn, as far as the turn track
  * says. */
-bool terminus_is_open(const struct state *state, const struct game *game, int place);
+bool lu_terminus_is_open(const struct state *state, const struct game *game, int place);
 
 /* The sources of supply of a side, for `nearest to the source`: fills `place`, returns
  * the number. While the Terminus is off the map, the points where it may come back.
  * 8.1. */
-int state_sources(const struct state *state, const struct game *game, enum side side,
+int lu_state_sources(const struct state *state, const struct game *game, enum side side,
 	int place[CHOICES_MAX]);
 
 /* The name and the rating that a unit has now (7.1: its replacement's: "Lawton
  * (Winder's)"). */
-const char *unit_name(const struct game *game, const struct state *state, int unit);
-int unit_rating(const struct game *game, const struct state *state, int unit);
+const char *lu_unit_name(const struct game *game, const struct state *state, int unit);
+int lu_unit_rating(const struct game *game, const struct state *state, int unit);
 
 /*
  * The command that a leader holds now, -1 for one who holds none; of another
  * unit, the command that it belongs to.
  */
-int unit_command(const struct game *game, const struct state *state, int unit);
+int lu_unit_command(const struct game *game, const struct state *state, int unit);
 
 /* True when the command is `of` or below it. An army's command is the whole side. */
-bool command_within(const struct game *game, int command, int of);
+bool lu_command_within(const struct game *game, int command, int of);
 
 /* True when the leader is in the chain of command of the division: 6.3. */
-bool leads(const struct game *game, const struct state *state, int leader, int division);
+bool lu_leads(const struct game *game, const struct state *state, int leader, int division);
 
 #endif

@@ -22,21 +22,21 @@ struct state_head {
 };
 
 /* state_fields.c */
-extern const struct field state_unit_fields[];    /* struct unit_state */
-extern const struct field state_card_fields[];    /* struct card_state */
-extern const struct field state_place_fields[];   /* struct place_state */
-extern const struct field state_command_fields[]; /* struct command_state */
-extern const struct field state_head_fields[];    /* struct state_head */
+extern const struct field lu_state_unit_fields[];    /* struct unit_state */
+extern const struct field lu_state_card_fields[];    /* struct card_state */
+extern const struct field lu_state_place_fields[];   /* struct place_state */
+extern const struct field lu_state_command_fields[]; /* struct command_state */
+extern const struct field lu_state_head_fields[];    /* struct state_head */
 
 /* A state in which nothing is on the map. */
-void state_clear(struct state *state, const struct game *game);
+void lu_state_clear(struct state *state, const struct game *game);
 
 /* The index of the card whose number is written so, or -1. */
-int state_find_card(const struct game *game, const char *id);
+int lu_state_find_card(const struct game *game, const char *id);
 
 /* A step is there as a whole or not at all; only a view may see it in its middle. `file`
  * is for the message. Returns OK or ERR_REFUSED. */
-int state_refuse_progress(const struct state *state, const struct game *game,
+int lu_state_refuse_progress(const struct state *state, const struct game *game,
 	const char *file, struct diag *diag);
 
 #endif

@@ -21,8 +21,8 @@ static void write_body(struct buf *out, const struct game *game, const struct st
 	struct place_state no_place;
 	struct card_state no_card = {0};
 
-	field_clear(&no_unit, state_unit_fields);
-	field_clear(&no_place, state_place_fields);
+	field_clear(&no_unit, lu_state_unit_fields);
+	field_clear(&no_place, lu_state_place_fields);
 	head->game = game->id;
 	head->scenario = game->scenario[state->start].id;
 	head->turn = state->turn;
@@ -36,20 +36,20 @@ static void write_body(struct buf *out, const struct game *game, const struct st
 	memcpy(head->hand, state->hand, sizeof head->hand);
 	ini_write_format(out, STATE_FORMAT);
 	ini_write_section(out, section);
-	field_write(out, head, state_head_fields, &context);
+	field_write(out, head, lu_state_head_fields, &context);
 	for (int i = 0; i < game->units; i++) {
-		if (field_equal(&state->unit[i], &no_unit, state_unit_fields))
+		if (field_equal(&state->unit[i], &no_unit, lu_state_unit_fields))
 			continue;
 		ini_write_section(
 			out, arena_printf(out->arena, "unit %s", game->unit[i].id));
-		field_write(out, &state->unit[i], state_unit_fields, &context);
+		field_write(out, &state->unit[i], lu_state_unit_fields, &context);
 	}
 	for (int i = 0; i < game->map.places; i++) {
-		if (field_equal(&state->place[i], &no_place, state_place_fields))
+		if (field_equal(&state->place[i], &no_place, lu_state_place_fields))
 			continue;
 		ini_write_section(
 			out, arena_printf(out->arena, "place %s", game->map.place[i].id));
-		field_write(out, &state->place[i], state_place_fields, &context);
+		field_write(out, &state->place[i], lu_state_place_fields, &context);
 	}
 	for (int i = 0; i < game->commands; i++) {
 		if (state->command[i].leader == game->command[i].leader &&
@@ -57,22 +57,22 @@ static void write_body(struct buf *out, const struct game *game, const struct st
 			continue;
 		ini_write_section(
 			out, arena_printf(out->arena, "command %s", game->command[i].id));
-		field_write(out, &state->command[i], state_command_fields, &context);
+		field_write(out, &state->command[i], lu_state_command_fields, &context);
 	}
 	for (int i = 0; i < game->cards; i++) {
-		if (field_equal(&state->card[i], &no_card, state_card_fields))
+		if (field_equal(&state->card[i], &no_card, lu_state_card_fields))
 			continue;
 		ini_write_section(
 			out, arena_printf(out->arena, "card %s", game->card[i].digits));
-		field_write(out, &state->card[i], state_card_fields, &context);
+		field_write(out, &state->card[i], lu_state_card_fields, &context);
 	}
 	for (int i = 0; i < state->effects; i++) {
 		ini_write_section(out, arena_printf(out->arena, "effect %d", i + 1));
-		field_write(out, &state->effect[i], effect_fields, &context);
+		field_write(out, &state->effect[i], lu_effect_fields, &context);
 	}
 }
 
-void state_write(struct buf *out, const void *game, const void *state, const char *salt)
+void lu_state_write(struct buf *out, const void *game, const void *state, const char *salt)
 {
 	struct state_head head = {0};
 
@@ -80,7 +80,7 @@ void state_write(struct buf *out, const void *game, const void *state, const cha
 	write_body(out, game, state, &head, "state");
 }
 
-void view_write(struct buf *out, const void *game, const void *data)
+void lu_view_write(struct buf *out, const void *game, const void *data)
 {
 	const struct state *view = data;
 	struct state_head head = {0};
@@ -105,9 +105,9 @@ static void read_effect(struct state *state, const struct game *game,
 {
 	struct effect *effect = &state->effect[state->effects++];
 
-	field_clear(effect, effect_fields);
-	if (field_read(effect, effect_fields, section, context, diag) == OK &&
-		!effect_is_whole(effect, game, context->arena, in_view))
+	field_clear(effect, lu_effect_fields);
+	if (field_read(effect, lu_effect_fields, section, context, diag) == OK &&
+		!lu_effect_is_whole(effect, game, context->arena, in_view))
 		diag_add(diag, DIAG_ERROR, section->where,
 			"[%s] is no effect that the rules know", section->name);
 }
@@ -116,7 +116,7 @@ static void read_unit(struct unit_state *out, const struct unit *unit,
 	const struct ini_section *section, const struct field_context *context,
 	struct diag *diag)
 {
-	field_read(out, state_unit_fields, section, context, diag);
+	field_read(out, lu_state_unit_fields, section, context, diag);
 	if ((out->replaced || out->seen_replaced || out->spied_replaced) &&
 		!unit->replacement_name)
 		diag_add(diag, DIAG_ERROR, section->where, "[%s] has no replacement side",
@@ -135,17 +135,18 @@ static void read_section(struct state *state, const struct game *game,
 		read_unit(&state->unit[index], &game->unit[index], section, context, diag);
 	else if ((id = ini_section_id(section, "place")) &&
 		 (index = field_ids_find(&game->refs[REF_PLACE], id)) >= 0)
-		field_read(
-			&state->place[index], state_place_fields, section, context, diag);
+		field_read(&state->place[index], lu_state_place_fields, section, context,
+			diag);
 	else if ((id = ini_section_id(section, "command")) &&
 		 (index = field_ids_find(&game->refs[REF_COMMAND], id)) >= 0) {
-		field_clear(&state->command[index], state_command_fields);
-		field_read(&state->command[index], state_command_fields, section, context,
-			diag);
+		field_clear(&state->command[index], lu_state_command_fields);
+		field_read(&state->command[index], lu_state_command_fields, section,
+			context, diag);
 	} else if ((id = ini_section_id(section, "card")) &&
-		   (index = state_find_card(game, id)) >= 0) {
-		field_clear(&state->card[index], state_card_fields);
-		field_read(&state->card[index], state_card_fields, section, context, diag);
+		   (index = lu_state_find_card(game, id)) >= 0) {
+		field_clear(&state->card[index], lu_state_card_fields);
+		field_read(
+			&state->card[index], lu_state_card_fields, section, context, diag);
 	} else if ((id = ini_section_id(section, "effect")) && is_next_effect(state, id)) {
 		read_effect(state, game, section, context, in_view, diag);
 	} else {
@@ -164,15 +165,15 @@ static int read_body(struct state *state, struct state_head *head, const struct 
 	const struct ini_section *first = ini->first;
 	unsigned errors = diag->errors;
 
-	state_clear(state, game);
-	field_clear(head, state_head_fields);
+	lu_state_clear(state, game);
+	field_clear(head, lu_state_head_fields);
 	if (ini->format != STATE_FORMAT || !first || strcmp(first->name, name)) {
 		diag_add(diag, DIAG_ERROR, (struct where){ini->file, 1, 1},
 			"`format = %d` and the section [%s] were expected", STATE_FORMAT,
 			name);
 		return ERR_REFUSED;
 	}
-	field_read(head, state_head_fields, first, &context, diag);
+	field_read(head, lu_state_head_fields, first, &context, diag);
 	for (const struct ini_section *s = first->next; s; s = s->next)
 		read_section(state, game, s, &context, !strcmp(name, "view"), diag);
 	if (head->game && strcmp(head->game, game->id))
@@ -199,16 +200,16 @@ static int read_body(struct state *state, struct state_head *head, const struct 
 	return diag->errors > errors ? ERR_REFUSED : OK;
 }
 
-int state_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
+int lu_state_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
 	struct diag *diag)
 {
 	struct state_head head;
 	int err = read_body(out, &head, game, ini, "state", arena, diag);
 
-	return err < 0 ? err : state_refuse_progress(out, game, ini->file, diag);
+	return err < 0 ? err : lu_state_refuse_progress(out, game, ini->file, diag);
 }
 
-int view_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
+int lu_view_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
 	struct diag *diag)
 {
 	struct state *view = out;

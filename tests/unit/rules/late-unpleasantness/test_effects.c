@@ -63,7 +63,7 @@ static struct effect compiled(const char *clause, enum side by)
 {
 	struct effect effect = {.by = (int)by, .card = 7};
 
-	if (effect_compile(&effect, loaded(), clause, &arena, &diag) < 0)
+	if (lu_effect_compile(&effect, loaded(), clause, &arena, &diag) < 0)
 		fail_msg("%s", messages());
 	assert_int_equal(effect.by, by);
 	assert_int_equal(effect.card, 7);
@@ -75,7 +75,7 @@ static const char *clause_of(const struct effect *effect)
 	struct buf text;
 
 	buf_init(&text, &arena);
-	effect_clause(&text, loaded(), effect);
+	lu_effect_clause(&text, loaded(), effect);
 	return text.data;
 }
 
@@ -168,8 +168,8 @@ static void test_clauses_come_back(void **unused)
 
 			assert_string_equal(clause_of(&effect), clauses[i].clause);
 			assert_int_equal(effect.verb, clauses[i].verb);
-			assert_int_equal(effect_target(&effect), clauses[i].target);
-			assert_true(*effect_text(&arena, loaded(), &effect));
+			assert_int_equal(lu_effect_target(&effect), clauses[i].target);
+			assert_true(*lu_effect_text(&arena, loaded(), &effect));
 			met[effect.verb] = true;
 		}
 	for (int verb = 0; verb < EFFECT_VERBS; verb++)
@@ -258,7 +258,7 @@ static void test_what_is_none(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		diag_init(&diag, &arena);
-		if (effect_compile(&effect, loaded(), wrong[i], &arena, &diag) !=
+		if (lu_effect_compile(&effect, loaded(), wrong[i], &arena, &diag) !=
 			ERR_REFUSED)
 			fail_msg("`%s` was taken", wrong[i]);
 		assert_int_equal(diag.errors, 1);
@@ -300,7 +300,7 @@ static void test_what_is_expected(void **unused)
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		diag_init(&diag, &arena);
 		assert_int_equal(
-			effect_compile(&effect, loaded(), rows[i].clause, &arena, &diag),
+			lu_effect_compile(&effect, loaded(), rows[i].clause, &arena, &diag),
 			ERR_REFUSED);
 		assert_string_equal(diag.first->text,
 			arena_printf(&arena, "`%s` is no effect; expected %s",
@@ -315,7 +315,7 @@ static void name_targets(struct effect *effect)
 {
 	const struct map *map = &loaded()->map;
 
-	switch (effect_target(effect)) {
+	switch (lu_effect_target(effect)) {
 	case TARGET_POINT: effect->place = 3; break;
 	case TARGET_LINK:
 		effect->place = 3;
@@ -358,15 +358,15 @@ static void test_states_come_back(void **unused)
 	(void)unused;
 	assert_in_range(count, 30, EFFECTS_MAX);
 	for (int i = 0; i < count; i++) {
-		assert_true(effect_is_whole(&effect[i], loaded(), &arena, false));
-		assert_true(effects_add(state, &effect[i]));
+		assert_true(lu_effect_is_whole(&effect[i], loaded(), &arena, false));
+		assert_true(lu_effects_add(state, &effect[i]));
 	}
 	again = read_back(written(state));
 	if (!again)
 		fail_msg("%s", messages());
 	assert_int_equal(again->effects, count);
 	for (int i = 0; i < count; i++)
-		assert_true(field_equal(&again->effect[i], &effect[i], effect_fields));
+		assert_true(field_equal(&again->effect[i], &effect[i], lu_effect_fields));
 	assert_string_equal(written(again), written(state));
 }
 
@@ -429,21 +429,21 @@ static void test_damaged_states(void **unused)
 	for (int try = 0; try < 4000; try++) {
 		struct state *state, *again;
 		struct effect one;
-		int fields = fields_of(effect_fields);
+		int fields = fields_of(lu_effect_fields);
 
 		arena_clear(&arena);
 		diag_init(&diag, &arena);
 		one = effect[pick(&random, lasting(effect))];
 		for (int n = pick(&random, 3); n >= 0; n--)
-			damage(&one, &effect_fields[pick(&random, fields)], &random);
+			damage(&one, &lu_effect_fields[pick(&random, fields)], &random);
 		state = begin();
-		assert_true(effects_add(state, &one));
+		assert_true(lu_effects_add(state, &one));
 		again = read_back(written(state));
-		if (effect_is_whole(&one, loaded(), &arena, false)) {
+		if (lu_effect_is_whole(&one, loaded(), &arena, false)) {
 			if (!again)
 				fail_msg("%s\n%s", messages(), written(state));
-			assert_true(field_equal(&again->effect[0], &one, effect_fields));
-			assert_true(*effect_text(&arena, loaded(), &one));
+			assert_true(field_equal(&again->effect[0], &one, lu_effect_fields));
+			assert_true(*lu_effect_text(&arena, loaded(), &one));
 			whole++;
 		} else {
 			assert_null(again);
@@ -522,11 +522,11 @@ static void test_room(void **unused)
 	(void)unused;
 	for (int i = 0; i < EFFECTS_MAX; i++) {
 		effect.n = 1 + i % 20;
-		assert_true(effects_add(state, &effect));
+		assert_true(lu_effects_add(state, &effect));
 	}
-	assert_false(effects_add(state, &effect));
+	assert_false(lu_effects_add(state, &effect));
 	assert_int_equal(state->effects, EFFECTS_MAX);
-	effects_remove(state, 1);
+	lu_effects_remove(state, 1);
 	assert_int_equal(state->effects, EFFECTS_MAX - 1);
 	assert_int_equal(state->effect[0].n, 1);
 	assert_int_equal(state->effect[1].n, 3);
@@ -541,7 +541,7 @@ static void test_views(void **unused)
 
 	(void)unused;
 	name_targets(&effect);
-	assert_true(effects_add(state, &effect));
+	assert_true(lu_effects_add(state, &effect));
 	for (int who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
 		struct state *again = arena_alloc(&arena, rules->state_size);
 		struct buf text;
@@ -559,7 +559,7 @@ static void test_views(void **unused)
 		if (rules->view_read(again, game, ini, &arena, &diag) < 0)
 			fail_msg("%s", messages());
 		assert_true(
-			field_equal(&again->effect[0], &view->effect[0], effect_fields));
+			field_equal(&again->effect[0], &view->effect[0], lu_effect_fields));
 	}
 }
 
@@ -573,42 +573,43 @@ static void test_shipped_cards(void **unused)
 		const struct card *card = &loaded()->card[i];
 
 		assert_int_equal(card->number, i + 1);
-		assert_int_equal(card_find(loaded(), i + 1), i);
+		assert_int_equal(lu_card_find(loaded(), i + 1), i);
 		assert_string_equal(card->id, arena_printf(&arena, "card-%d", i + 1));
 		assert_string_equal(
 			card->called, arena_printf(&arena, "%d %s", i + 1, card->title));
 		assert_true(*card->title && strlen(card->text) > 20);
 		assert_in_range(card->clauses, 1, CLAUSES_MAX);
 		assert_true(card->windows);
-		assert_true(strlen(card_when(&arena, card)) > 8);
+		assert_true(strlen(lu_card_when(&arena, card)) > 8);
 		for (int k = 0; k < card->clauses; k++)
 			for (enum side by = UNION; by < SIDES; by++) {
 				const struct effect *effect = &card->clause[by][k];
 
 				assert_int_equal(effect->by, by);
 				assert_int_equal(effect->card, card->number);
-				assert_true(
-					strlen(effect_text(&arena, loaded(), effect)) > 10);
+				assert_true(strlen(lu_effect_text(
+						    &arena, loaded(), effect)) > 10);
 				assert_int_equal(effect->until == UNTIL_DONE,
 					compiled(clause_of(effect), by).until ==
 						UNTIL_DONE);
 			}
 	}
-	assert_int_equal(card_find(loaded(), 0), -1);
-	assert_int_equal(card_find(loaded(), 56), -1);
+	assert_int_equal(lu_card_find(loaded(), 0), -1);
+	assert_int_equal(lu_card_find(loaded(), 56), -1);
 }
 
 static const struct card *card_of(int number)
 {
-	return &loaded()->card[card_find(loaded(), number)];
+	return &loaded()->card[lu_card_find(loaded(), number)];
 }
 
 static void assert_meaning(int number, enum side by, const char *when, const char *meaning)
 {
 	const struct card *card = card_of(number);
 
-	assert_string_equal(card_when(&arena, card), when);
-	assert_string_equal(effect_text(&arena, loaded(), &card->clause[by][0]), meaning);
+	assert_string_equal(lu_card_when(&arena, card), when);
+	assert_string_equal(
+		lu_effect_text(&arena, loaded(), &card->clause[by][0]), meaning);
 }
 
 static void test_words_of_cards(void **unused)
@@ -633,17 +634,17 @@ static void test_words_of_cards(void **unused)
 	assert_meaning(44, UNION, "at any time",
 		"every Confederate piece has 1 MP less this turn");
 	one = compiled("drm union 2 if union attacks and infantry attacks", UNION);
-	assert_string_equal(effect_text(&arena, loaded(), &one),
+	assert_string_equal(lu_effect_text(&arena, loaded(), &one),
 		"the Union side gains 2 in the combat if infantry of the Union side "
 		"attacks");
 	one = compiled("breastworks confederate 2 if confederate defends and infantry "
 		       "defends",
 		CONFEDERATE);
-	assert_string_equal(effect_text(&arena, loaded(), &one),
+	assert_string_equal(lu_effect_text(&arena, loaded(), &one),
 		"as by breastworks, the Confederate side gains 2 in the combat if infantry "
 		"of the Confederate side defends");
 	one = compiled("drm union 2 if union attacks and infantry defends", UNION);
-	assert_string_equal(effect_text(&arena, loaded(), &one),
+	assert_string_equal(lu_effect_text(&arena, loaded(), &one),
 		"the Union side gains 2 in the combat if the Union side attacks and "
 		"infantry defends");
 	/* a word of the card, not of its clause: it lasts for the turn */
@@ -782,8 +783,8 @@ static void test_moments_are_triggers(void **unused)
 {
 	(void)unused;
 	for (int window = 1; window < WINDOWS; window++) {
-		const char *moment = window_moments[window];
-		const struct form *form = language.triggers;
+		const char *moment = lu_window_moments[window];
+		const struct form *form = lu_language.triggers;
 
 		while (form->pattern && form->id != window)
 			form++;

@@ -617,8 +617,8 @@ static void test_dice(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < sizeof dice / sizeof *dice; i++)
 		for (int face = 1; face <= 6; face++)
-			assert_string_equal(
-				table_die(shipped[dice[i].game].game, dice[i].table, face),
+			assert_string_equal(lu_table_die(shipped[dice[i].game].game,
+						    dice[i].table, face),
 				dice[i].face[face - 1]);
 }
 
@@ -660,11 +660,12 @@ static void test_half_points(void **unused)
 		const struct game *game = shipped[which].game;
 		bool sum[16] = {false};
 
-		assert_int_equal((table_die_number(game, "replacements", 5) + 1) / 2, 4);
+		assert_int_equal((lu_table_die_number(game, "replacements", 5) + 1) / 2, 4);
 		for (int a = 1; a <= 6; a++)
 			for (int b = 1; b <= 6; b++)
-				sum[(table_die_number(game, "replacements", a) +
-					    table_die_number(game, "replacements", b) + 1) /
+				sum[(lu_table_die_number(game, "replacements", a) +
+					    lu_table_die_number(game, "replacements", b) +
+					    1) /
 					2] = true;
 		assert_true(sum[3] && sum[7]);
 		for (int i = 8; i < 16; i++)
@@ -802,7 +803,7 @@ static void test_map(void **unused)
 
 		assert_int_equal(guarded[i], (flags & POINT_WORKS) != 0);
 		assert_true(!(flags & (POINT_TERMINUS | POINT_UNION_RAIL)) ||
-			    place_has_rail(game, i));
+			    lu_place_has_rail(game, i));
 		assert_true(!(flags & POINT_RICHMOND) || (flags & POINT_WORKS));
 		assert_true(!(flags & POINT_OFFMAP) || map->place[i].exits == 1);
 		for (int k = 0; k < map->places && (flags & POINT_TOTOPOTOMOY); k++)
@@ -895,7 +896,7 @@ static void test_waters(void **unused)
 static void hold(struct state *state, const struct game *game)
 {
 	for (enum side side = UNION; side < SIDES; side++)
-		state_count_holders(state, game, side);
+		lu_state_count_holders(state, game, side);
 }
 
 static void check_path(const struct game *game, const struct state *state,
@@ -907,7 +908,7 @@ static void check_path(const struct game *game, const struct state *state,
 
 		if (map_link(&game->map, from, to) < 0)
 			fail_msg("%s is not next to %s", point[i - 1], point[i]);
-		if (place_held_by(state, to, enemy) != target)
+		if (lu_place_held_by(state, to, enemy) != target)
 			fail_msg("%s: the enemy and %s", move->who, point[i]);
 	}
 }
@@ -946,13 +947,13 @@ static void check_supply(
 	struct net *net = ARENA_NEW(&arena, struct net);
 
 	for (enum side side = UNION; side < SIDES; side++) {
-		net_find(net, game, state, side);
+		lu_net_find(net, game, state, side);
 		for (int i = 0; i < game->units; i++) {
 			const struct unit *unit = &game->unit[i];
 
 			if (unit->side == (int)side && state->unit[i].at >= 0 &&
-				needs_supply(game, unit) &&
-				net_supplies(net, game, state, i) ==
+				lu_needs_supply(game, unit) &&
+				lu_net_supplies(net, game, state, i) ==
 					text_has_word(move->who, unit->id))
 				fail_msg("supply of %s at %s", unit->id,
 					game->map.place[state->unit[i].at].id);
@@ -966,8 +967,8 @@ static void test_example(void **unused)
 	struct state *state = ARENA_NEW(&arena, struct state);
 
 	(void)unused;
-	assert_int_equal(state_begin(state, game, "may-1864", NULL, &diag), OK);
-	assert_int_equal(state_place_scenario(state, game, &arena, &diag), OK);
+	assert_int_equal(lu_state_begin(state, game, "may-1864", NULL, &diag), OK);
+	assert_int_equal(lu_state_place_scenario(state, game, &arena, &diag), OK);
 	hold(state, game);
 	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
 		if (moves[i].how == IN_SUPPLY)

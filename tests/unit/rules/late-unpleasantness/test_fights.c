@@ -41,7 +41,7 @@ static void attack(const char *lines, const char *words)
 	if (words) {
 		assert_int_equal(
 			standing_parse(&standing, &arena, "words", words, strlen(words),
-				CONFEDERATE, &language, g()->names, &diag),
+				CONFEDERATE, &lu_language, g()->names, &diag),
 			OK);
 		turn->adj->standing[CONFEDERATE] = standing;
 	}
@@ -49,7 +49,7 @@ static void attack(const char *lines, const char *words)
 		if (state->unit[i].at == place_of("portugue"))
 			stack.unit[stack.count++] = i;
 	fight = ARENA_NEW(&arena, struct fight);
-	fight_begin(
+	lu_fight_begin(
 		fight, turn, NULL, &stack, place_of("portugue"), place_of("seven-pines"));
 	turn->fight = fight;
 }
@@ -59,8 +59,8 @@ static void show(void)
 {
 	fight->round = 1;
 	for (enum role role = ATTACKER; role < ROLES; role++)
-		commit_as(fight, role, NULL);
-	display(fight);
+		lu_commit_as(fight, role, NULL);
+	lu_display(fight);
 }
 
 /* A clause as that side plays it in the fight. */
@@ -68,7 +68,7 @@ static struct effect clause(enum side by, const char *text)
 {
 	struct effect effect = {.by = (int)by};
 
-	assert_int_equal(effect_compile(&effect, game, text, &arena, &diag), OK);
+	assert_int_equal(lu_effect_compile(&effect, game, text, &arena, &diag), OK);
 	if (effect.until == UNTIL_COMBAT)
 		effect.place = fight->to;
 	return effect;
@@ -78,14 +78,14 @@ static void play(enum side by, const char *text)
 {
 	struct effect effect = clause(by, text);
 
-	assert_true(effects_add(state, &effect));
-	assert_int_equal(effects_change_fight(fight, &effect), OK);
+	assert_true(lu_effects_add(state, &effect));
+	assert_int_equal(lu_effects_change_fight(fight, &effect), OK);
 }
 
 static void idle(enum side by, const char *text, const char *why)
 {
 	struct effect effect = clause(by, text);
-	const char *said = effect_idle_in_fight(turn, &effect);
+	const char *said = lu_effect_idle_in_fight(turn, &effect);
 
 	if (why) {
 		assert_non_null(said);
@@ -100,8 +100,8 @@ static void attackers(const char *ids)
 {
 	struct stack stack;
 
-	stack_of(&stack, turn, fight->force[ATTACKER].present);
-	assert_string_equal(stack_ids(turn, &stack), ids);
+	lu_stack_of(&stack, turn, fight->force[ATTACKER].present);
+	assert_string_equal(lu_stack_ids(turn, &stack), ids);
 }
 
 static const char four[] =
@@ -135,8 +135,8 @@ static void test_two_corps(void **unused)
 {
 	(void)unused;
 	attack(four, NULL);
-	assert_int_equal(attack_parts(fight, false), 5);
-	assert_int_equal(attack_parts(fight, true), 3);
+	assert_int_equal(lu_attack_parts(fight, false), 5);
+	assert_int_equal(lu_attack_parts(fight, true), 3);
 	play(UNION, "limit-attack corps 2");
 	attackers("cs-lee, cs-jackson, cs-magruder-leader, cs-winder, cs-whiting, "
 		  "cs-mclaws, cs-huger");
@@ -156,13 +156,13 @@ static void test_when_shown(void **unused)
 	(void)unused;
 	attack(four, NULL);
 	show();
-	assert_int_equal(committed_divisions(fight, ATTACKER), 5);
+	assert_int_equal(lu_committed_divisions(fight, ATTACKER), 5);
 	fight->force[ATTACKER].committed[unit_of("cs-winder")] = false;
-	assert_int_equal(attack_parts(fight, true), 3);
-	assert_int_equal(attack_parts(fight, false), 4);
+	assert_int_equal(lu_attack_parts(fight, true), 3);
+	assert_int_equal(lu_attack_parts(fight, false), 4);
 	play(UNION, "limit-attack division 1");
 	attackers("cs-lee, cs-magruder-leader, cs-mclaws");
-	assert_int_equal(committed_divisions(fight, ATTACKER), 1);
+	assert_int_equal(lu_committed_divisions(fight, ATTACKER), 1);
 	assert_int_equal(fight->force[ATTACKER].lead, unit_of("cs-mclaws"));
 	assert_false(fight->force[ATTACKER].fought[unit_of("cs-winder")]);
 	assert_false(fight->force[ATTACKER].fought[unit_of("cs-whiting")]);
@@ -173,16 +173,16 @@ static void test_losses(void **unused)
 	(void)unused;
 	attack("Winder at Portugue\nKearny at Seven Pines", NULL);
 	show();
-	assert_int_equal(effects_loss(fight, ATTACKER), 0);
-	assert_null(effects_loss_text(fight));
+	assert_int_equal(lu_effects_loss(fight, ATTACKER), 0);
+	assert_null(lu_effects_loss_text(fight));
 	play(CONFEDERATE, "loss defender 2");
 	play(UNION, "loss attacker 1 if union defends");
 	play(UNION, "loss attacker 3 if union attacks");
 	play(CONFEDERATE, "loss defender 3 if self attacks and leads cs-jackson-command");
 	play(CONFEDERATE, "loss defender 9 if self attacks and leads cs-magruder-command");
-	assert_int_equal(effects_loss(fight, ATTACKER), 1);
-	assert_int_equal(effects_loss(fight, DEFENDER), 5);
-	assert_string_equal(effects_loss_text(fight),
+	assert_int_equal(lu_effects_loss(fight, ATTACKER), 1);
+	assert_int_equal(lu_effects_loss(fight, DEFENDER), 5);
+	assert_string_equal(lu_effects_loss_text(fight),
 		"an event, costs the defender 2 SP, an event, costs the attacker 1 SP, an "
 		"event, costs the defender 3 SP");
 }
@@ -194,19 +194,19 @@ static void test_absent(void **unused)
 		NULL);
 	show();
 	assert_true(fight->force[ATTACKER].committed[unit_of("cs-lee")]);
-	assert_int_equal(senior_leader(turn, fight->from), unit_of("cs-lee"));
+	assert_int_equal(lu_senior_leader(turn, fight->from), unit_of("cs-lee"));
 	play(UNION, "leader-off cs-lee");
-	assert_true(leader_is_off(turn, unit_of("cs-lee")));
+	assert_true(lu_leader_is_off(turn, unit_of("cs-lee")));
 	assert_false(fight->force[ATTACKER].committed[unit_of("cs-lee")]);
 	assert_true(fight->force[ATTACKER].committed[unit_of("cs-jackson")]);
-	assert_int_equal(senior_leader(turn, fight->from), unit_of("cs-jackson"));
-	assert_false(may_help(fight, ATTACKER, unit_of("cs-lee")));
+	assert_int_equal(lu_senior_leader(turn, fight->from), unit_of("cs-jackson"));
+	assert_false(lu_may_help(fight, ATTACKER, unit_of("cs-lee")));
 
-	assert_int_equal(committed_divisions(fight, ATTACKER), 2);
+	assert_int_equal(lu_committed_divisions(fight, ATTACKER), 2);
 	play(UNION, "no-joint confederate");
-	assert_true(fights_apart(turn, CONFEDERATE));
-	assert_false(fights_apart(turn, UNION));
-	assert_int_equal(committed_divisions(fight, ATTACKER), 1);
+	assert_true(lu_fights_apart(turn, CONFEDERATE));
+	assert_false(lu_fights_apart(turn, UNION));
+	assert_int_equal(lu_committed_divisions(fight, ATTACKER), 1);
 	assert_false(fight->force[ATTACKER].fought[unit_of("cs-huger")]);
 }
 
@@ -237,17 +237,17 @@ static void test_idle(void **unused)
 	idle(UNION, "retreat-defender", "another card has done the same");
 	idle(UNION, "cancel-attack", NULL);
 	idle(UNION, "drm union 2", "no dice are thrown in this attack any more");
-	assert_int_equal(effects_settle(turn, fight->to), EFFECT_GUIDE);
+	assert_int_equal(lu_effects_settle(turn, fight->to), EFFECT_GUIDE);
 	play(UNION, "cancel-attack");
-	assert_int_equal(effects_settle(turn, fight->to), EFFECT_CANCEL);
-	assert_int_equal(effects_settle(turn, fight->from), -1);
+	assert_int_equal(lu_effects_settle(turn, fight->to), EFFECT_CANCEL);
+	assert_int_equal(lu_effects_settle(turn, fight->from), -1);
 }
 
 static int net(void)
 {
 	struct sum sum;
 
-	combat_sum(&sum, fight);
+	lu_combat_sum(&sum, fight);
 	return sum.net;
 }
 
@@ -283,24 +283,24 @@ static void test_limits(void **unused)
 	(void)unused;
 	attack("cs-lee, Winder at Portugue\nKearny at Seven Pines", NULL);
 	show();
-	leader = senior_leader(turn, fight->from);
+	leader = lu_senior_leader(turn, fight->from);
 	play(CONFEDERATE, "limit-rounds union 1");
 	play(UNION, "auto-check union");
-	assert_null(last_round(fight));
-	assert_null(check_is_waived(turn, leader));
+	assert_null(lu_last_round(fight));
+	assert_null(lu_check_is_waived(turn, leader));
 	play(UNION, "limit-rounds confederate 1");
 	play(UNION, "limit-rounds confederate 2");
 	play(CONFEDERATE, "auto-check confederate");
-	assert_null(last_round(fight));
-	assert_non_null(check_is_waived(turn, leader));
-	assert_null(check_is_waived(turn, -1));
+	assert_null(lu_last_round(fight));
+	assert_non_null(lu_check_is_waived(turn, leader));
+	assert_null(lu_check_is_waived(turn, -1));
 	fight->round = 2;
-	assert_non_null(last_round(fight));
+	assert_non_null(lu_last_round(fight));
 	/* 6.6: in this game only an attack makes a check due */
 	state->place[fight->to].retreated = true;
-	assert_false(check_is_due(turn, fight->to));
+	assert_false(lu_check_is_due(turn, fight->to));
 	state->place[fight->to].attacked = true;
-	assert_true(check_is_due(turn, fight->to));
+	assert_true(lu_check_is_due(turn, fight->to));
 }
 
 int main(void)

@@ -583,7 +583,7 @@ static void check_fights(const struct game *game)
 {
 	for (size_t i = 0; i < sizeof fights / sizeof *fights; i++) {
 		const struct printed *fight = &fights[i];
-		const struct result_row *row = result_find(game, fight->net);
+		const struct result_row *row = lu_result_find(game, fight->net);
 
 		for (enum role role = ATTACKER; role < ROLES; role++) {
 			assert_int_equal(row->loss[role], fight->loss[role]);
@@ -611,8 +611,8 @@ static void test_higher_is_better(void **unused)
 
 	(void)unused;
 	for (int net = -20; net <= 25; net++) {
-		const struct result_row *row = result_find(game, net);
-		const struct result_row *above = result_find(game, net + 1);
+		const struct result_row *row = lu_result_find(game, net);
+		const struct result_row *above = lu_result_find(game, net + 1);
 
 		assert_in_range(net + 100, row->net_min + 100, row->net_max + 100);
 		assert_true(above->loss[ATTACKER] <= row->loss[ATTACKER]);
@@ -622,10 +622,10 @@ static void test_higher_is_better(void **unused)
 		for (int face = 1; face < 6; face++)
 			assert_true(row->third[face] >= row->third[face - 1]);
 	}
-	assert_ptr_equal(result_find(game, -20), result_find(game, 2));
-	assert_ptr_not_equal(result_find(game, 2), result_find(game, 3));
-	assert_ptr_not_equal(result_find(game, 10), result_find(game, 11));
-	assert_ptr_equal(result_find(game, 25), result_find(game, 11));
+	assert_ptr_equal(lu_result_find(game, -20), lu_result_find(game, 2));
+	assert_ptr_not_equal(lu_result_find(game, 2), lu_result_find(game, 3));
+	assert_ptr_not_equal(lu_result_find(game, 10), lu_result_find(game, 11));
+	assert_ptr_equal(lu_result_find(game, 25), lu_result_find(game, 11));
 	arena_clear(&scratch);
 }
 
@@ -643,8 +643,8 @@ static void test_rows_out_of_order(void **unused)
 	diag_init(&diag, &scratch);
 	if (rules->load(&game, &scratch, file, from->files, &diag) < 0)
 		fail_msg("%s", messages());
-	assert_int_equal(result_find(game, 4)->loss[ATTACKER], 2);
-	assert_int_equal(result_find(game, 5)->loss[ATTACKER], 4);
+	assert_int_equal(lu_result_find(game, 4)->loss[ATTACKER], 2);
+	assert_int_equal(lu_result_find(game, 5)->loss[ATTACKER], 4);
 	arena_clear(&scratch);
 }
 
@@ -661,8 +661,8 @@ static void test_third_die_decides(void **unused)
 	diag_init(&diag, &scratch);
 	if (rules->load(&game, &scratch, file, from->files, &diag) < 0)
 		fail_msg("%s", messages());
-	assert_true(result_find(game, 4)->rolled);
-	assert_false(result_find(game, 3)->rolled);
+	assert_true(lu_result_find(game, 4)->rolled);
+	assert_false(lu_result_find(game, 3)->rolled);
 	arena_clear(&scratch);
 }
 
@@ -672,14 +672,14 @@ static void test_modifiers(void **unused)
 	const struct game *game = load();
 
 	(void)unused;
-	assert_int_equal(modifier_find(game, "strength-attacker")->value, 2);
-	assert_int_equal(modifier_find(game, "supply-defender")->value, 1);
-	assert_int_equal(modifier_find(game, "river-point")->value, -1);
+	assert_int_equal(lu_modifier_find(game, "strength-attacker")->value, 2);
+	assert_int_equal(lu_modifier_find(game, "supply-defender")->value, 1);
+	assert_int_equal(lu_modifier_find(game, "river-point")->value, -1);
 	assert_string_equal(
-		modifier_find(game, "works-confederate")->text, "Richmond Works");
-	assert_string_equal(modifier_find(game, "works-confederate")->rule, "9.0");
-	assert_int_equal(modifier_find(game, "breastworks")->value, -1);
-	assert_null(modifier_find(game, "river-bar"));
+		lu_modifier_find(game, "works-confederate")->text, "Richmond Works");
+	assert_string_equal(lu_modifier_find(game, "works-confederate")->rule, "9.0");
+	assert_int_equal(lu_modifier_find(game, "breastworks")->value, -1);
+	assert_null(lu_modifier_find(game, "river-bar"));
 	arena_clear(&scratch);
 }
 

@@ -76,7 +76,7 @@ static void order(enum side side, const char *text)
 
 static void fall(const char *id)
 {
-	int err = leader_falls(turn, unit_of(id));
+	int err = lu_leader_falls(turn, unit_of(id));
 
 	expect_no_messages();
 	assert_int_equal(err, OK);
@@ -135,14 +135,14 @@ static void test_replacements(void **unused)
 	position("us-morell, us-porter at fairfield");
 	morell = unit_of("us-morell");
 	porter = unit_of("us-porter");
-	assert_string_equal(unit_name(game, state, morell), "Morell");
-	assert_int_equal(unit_rating(game, state, porter), 2);
+	assert_string_equal(lu_unit_name(game, state, morell), "Morell");
+	assert_int_equal(lu_unit_rating(game, state, porter), 2);
 
 	/* a rebuilt division is its owner's secret; what a combat shows is not */
 	fall("us-morell");
 	expect("us-morell replaced");
 	expect("us-morell at fairfield strength 8");
-	assert_string_equal(unit_name(game, state, morell), "Martindale (Morell's)");
+	assert_string_equal(lu_unit_name(game, state, morell), "Martindale (Morell's)");
 	expect_told("leader-lost", 0, TOLD_UNION);
 	expect_fact("leader-lost", 0, "leader", "Morell");
 	expect_fact("leader-lost", 0, "successor", "Martindale");
@@ -157,26 +157,26 @@ static void test_replacements(void **unused)
 	expect("us-porter replaced");
 	expect("us-porter at fairfield");
 	expect("us-porter commands us-v-corps");
-	assert_int_equal(unit_rating(game, state, porter), 1);
+	assert_int_equal(lu_unit_rating(game, state, porter), 1);
 	expect_told("leader-lost", 2, TOLD_ALL);
 	expect_fact("leader-lost", 2, "successor", "Porter (Repl)");
-	assert_false(fights_apart(turn, UNION));
+	assert_false(lu_fights_apart(turn, UNION));
 }
 
 static void test_mcclellan(void **unused)
 {
 	(void)unused;
 	position("us-mcclellan, us-cooke at trent-house\ncs-lee, cs-stuart at chessman");
-	assert_false(fights_apart(turn, UNION));
+	assert_false(lu_fights_apart(turn, UNION));
 	fall("us-mcclellan");
 	expect("us-mcclellan lost");
 	expect("nobody commands us-army");
 	expect_told("leader-lost", 0, TOLD_ALL);
 	expect_fact("leader-lost", 0, "command", "Army of the Potomac");
 	assert_null(told("succession", 0));
-	assert_true(fights_apart(turn, UNION));
-	assert_false(fights_apart(turn, CONFEDERATE));
-	leaders_return(turn, unit_of("us-cooke"));
+	assert_true(lu_fights_apart(turn, UNION));
+	assert_false(lu_fights_apart(turn, CONFEDERATE));
+	lu_leaders_return(turn, unit_of("us-cooke"));
 	expect("us-mcclellan off the map");
 }
 
@@ -219,9 +219,9 @@ static void test_succession(void **unused)
 		expect_told("successor-enters", 0, TOLD_CONFEDERATE);
 		expect_fact("successor-enters", 0, "place", "chessman");
 		expect_told("leader-lost", 0, TOLD_ALL);
-		assert_false(fights_apart(turn, CONFEDERATE));
+		assert_false(lu_fights_apart(turn, CONFEDERATE));
 		/* his command is now the whole side */
-		assert_true(leads(game, state, unit_of(who), unit_of("cs-ap-hill")));
+		assert_true(lu_leads(game, state, unit_of(who), unit_of("cs-ap-hill")));
 	}
 }
 
@@ -267,7 +267,7 @@ static void test_successors_fall(void **unused)
 	expect("cs-johnston lost");
 	expect("nobody commands cs-army");
 	assert_null(told("succession", 4));
-	assert_false(fights_apart(turn, CONFEDERATE));
+	assert_false(lu_fights_apart(turn, CONFEDERATE));
 }
 
 /* ---- where the new man enters ---- */
@@ -313,7 +313,7 @@ static void test_place_asked(void **unused)
 	position(LEE);
 	order(CONFEDERATE, "policy ask successor-place\n");
 	load("7.1/cs-army/1/succession = 1");
-	assert_int_equal(leader_falls(turn, unit_of("cs-lee")), ERR_WAIT);
+	assert_int_equal(lu_leader_falls(turn, unit_of("cs-lee")), ERR_WAIT);
 	question = turn->adj->question;
 	assert_non_null(question);
 	assert_string_equal(question->decision, "successor-place");
@@ -343,7 +343,7 @@ static void test_no_division(void **unused)
 	expect("cs-davis commands cs-army");
 	expect("cs-davis off the map");
 	rules->given(state, game, "cs-stuart at fort-9", &arena, &diag);
-	leaders_return(turn, unit_of("cs-stuart"));
+	lu_leaders_return(turn, unit_of("cs-stuart"));
 	expect("cs-davis at fort-9");
 	expect_told("leader-returns", 0, TOLD_CONFEDERATE);
 }
@@ -354,13 +354,13 @@ static void test_no_division(void **unused)
 
 static void settle(enum side side, bool all)
 {
-	assert_int_equal(leaders_settle(turn, side, all), OK);
+	assert_int_equal(lu_leaders_settle(turn, side, all), OK);
 	expect_no_messages();
 }
 
 static void destroyed(const char *id)
 {
-	take_off(turn, unit_of(id));
+	lu_take_off(turn, unit_of(id));
 }
 
 /* Leaders who may still move wait; those who have finished do not. */
@@ -445,7 +445,7 @@ static void test_return(void **unused)
 	position("cs-stuart at fort-9\ncs-lee lost\ncs-jackson replaced\n"
 		 "cs-longstreet-leader commands cs-army");
 	rules->given(state, game, "cs-winder at richmond", &arena, &diag);
-	leaders_return(turn, unit_of("cs-winder"));
+	lu_leaders_return(turn, unit_of("cs-winder"));
 	expect("cs-jackson at richmond");
 	expect("cs-longstreet-leader at richmond");
 	expect("cs-lee, cs-magruder-leader, cs-davis, cs-johnston off the map");

@@ -80,7 +80,7 @@ static void clear_field(uint32_t flags)
 {
 	memset(&field, 0, sizeof field);
 	assert_int_equal(
-		state_begin(&field.state, &game, game.scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(&field.state, &game, game.scenario[0].id, NULL, &diag), OK);
 	for (int i = 0; i < game.units; i++)
 		field.state.unit[i].at = -1;
 	field.state.turn = 1;
@@ -102,7 +102,7 @@ static void put(const char *id, enum role role, int strength)
 /* A card in the hand of a side. */
 static void deal(int number, enum side side)
 {
-	field.state.card[card_find(&game, number)].at = (int)hand_of(side);
+	field.state.card[lu_card_find(&game, number)].at = (int)lu_hand_of(side);
 }
 
 /* Something that is in force already. */
@@ -110,8 +110,8 @@ static void put_in_force(enum side by, const char *clause)
 {
 	struct effect effect = {.by = (int)by};
 
-	assert_int_equal(effect_compile(&effect, &game, clause, &arena, &diag), OK);
-	assert_true(effects_add(&field.state, &effect));
+	assert_int_equal(lu_effect_compile(&effect, &game, clause, &arena, &diag), OK);
+	assert_true(lu_effects_add(&field.state, &effect));
 }
 
 static void read_words(enum role role, enum side side)
@@ -124,7 +124,7 @@ static void read_words(enum role role, enum side side)
 	text = arena_printf(&arena, "when %s: %s\n",
 		role == ATTACKER ? "attacking" : "attacked", field.words[role]);
 	assert_int_equal(standing_parse(&standing, &arena, "words", text, strlen(text),
-				 side, &language, game.names, &diag),
+				 side, &lu_language, game.names, &diag),
 		OK);
 	play.adj.standing[side] = standing;
 }
@@ -149,10 +149,11 @@ static void begin(enum side attacker, uint64_t random)
 	play.turn.state = &play.state;
 	play.turn.side = attacker;
 	for (enum side side = UNION; side < SIDES; side++)
-		state_count_holders(&play.state, &game, side);
+		lu_state_count_holders(&play.state, &game, side);
 	read_words(ATTACKER, attacker);
 	read_words(DEFENDER, side_other(attacker));
-	fight_begin(&play.fight, &play.turn, NULL, &field.attackers, field.from, field.to);
+	lu_fight_begin(
+		&play.fight, &play.turn, NULL, &field.attackers, field.from, field.to);
 	play.turn.fight = &play.fight;
 }
 
@@ -183,7 +184,7 @@ static struct tally *follow(enum side attacker)
 	static struct tally tally;
 
 	begin(attacker, 0);
-	assert_int_equal(odds_rounds(&tally, &arena, &play.fight), OK);
+	assert_int_equal(lu_odds_rounds(&tally, &arena, &play.fight), OK);
 	return &tally;
 }
 
@@ -313,7 +314,7 @@ static void test_magruder(void **unused)
 	put("us-sykes", ATTACKER, 1);
 	put("cs-winder", DEFENDER, 1);
 	begin(UNION, 0);
-	assert_int_equal(odds_attack(&tally, &arena, &play.fight), OK);
+	assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight), OK);
 	assert_true(tally.end[ODDS_STOPPED] == fraction(1, 2));
 	assert_true(tally.rounds[0] == fraction(1, 2));
 	assert_true(tally.holder[HOLDS_ATTACKER] == fraction(2 * 1, 216));
@@ -367,7 +368,7 @@ static void test_leader_check(void **unused)
 	put("us-sykes", DEFENDER, 1);
 	field.state.place[field.to].attacked = true;
 	begin(CONFEDERATE, 0);
-	assert_int_equal(odds_attack(&tally, &arena, &play.fight), OK);
+	assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight), OK);
 	assert_true(tally.end[ODDS_STOPPED] == fraction(5, 6));
 	assert_true(tally.holder[HOLDS_DEFENDER] == fraction(5, 6));
 	assert_true(tally.holder[HOLDS_ATTACKER] == fraction(1, 6));
@@ -387,8 +388,8 @@ static void test_withdrawal(void **unused)
 		put("us-cooke", DEFENDER, 1);
 		field.words[DEFENDER] = fast ? "stand fast" : NULL;
 		begin(CONFEDERATE, 0);
-		play.adj.preview = true; /* as odds_make has it: nobody is told */
-		assert_int_equal(odds_attack(&tally, &arena, &play.fight), OK);
+		play.adj.preview = true; /* as lu_odds_make has it: nobody is told */
+		assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight), OK);
 		assert_true(tally.end[fast ? ODDS_ADVANCE : ODDS_ENTERED] == CERTAIN);
 		assert_true(tally.holder[HOLDS_ATTACKER] == CERTAIN);
 		assert_true(tally.rounds[fast] == CERTAIN);
@@ -404,7 +405,7 @@ static struct tally *follow_attack(enum side attacker)
 	static struct tally tally;
 
 	begin(attacker, 0);
-	assert_int_equal(odds_attack(&tally, &arena, &play.fight), OK);
+	assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight), OK);
 	return &tally;
 }
 
@@ -433,7 +434,7 @@ static void test_modifier(void **unused)
 	assert_true(tally->rounds[1] == CERTAIN);
 	assert_true(tally->rest == 0);
 	/* it is as it was found */
-	assert_int_equal(play.state.card[card_find(&game, 25)].at, CARD_UNION);
+	assert_int_equal(play.state.card[lu_card_find(&game, 25)].at, CARD_UNION);
 	assert_int_equal(play.state.effects, 0);
 }
 
@@ -630,10 +631,10 @@ static int ask(const char *orders, const char *enemy)
 	static struct state view;
 
 	for (enum side side = UNION; side < SIDES; side++)
-		state_count_holders(&field.state, &game, side);
-	view_make(&view, &game, &field.state, AUDIENCE_CONFEDERATE);
+		lu_state_count_holders(&field.state, &game, side);
+	lu_view_make(&view, &game, &field.state, AUDIENCE_CONFEDERATE);
 	diag_init(&diag, &arena);
-	return odds_make(&odds, &arena, &game, &view, &plan, &diag);
+	return lu_odds_make(&odds, &arena, &game, &view, &plan, &diag);
 }
 
 static uint64_t chance_of(const char *table, const char *key)
@@ -767,7 +768,7 @@ static void put_force(uint64_t *random, enum side side, enum role role)
 		if (info->side != (int)side || field.state.unit[unit].at >= 0 ||
 			(info->type == TYPE_GARRISON && role == ATTACKER))
 			continue;
-		if (unit_is_division(info) && put_down < most) {
+		if (lu_unit_is_division(info) && put_down < most) {
 			put(info->id, role, 1 + pick(random, 6));
 			field.state.unit[unit].supply =
 				pick(random, 5) ? SUPPLIED : ATTRITION;
@@ -886,16 +887,17 @@ static enum side random_field_with_cards(uint64_t *random)
 static enum odds_holder holder_after(enum fight_end end)
 {
 	if (end != END_ADVANCE)
-		return fit_divisions(&play.fight, DEFENDER) ? HOLDS_DEFENDER : HOLDS_NOBODY;
+		return lu_fit_divisions(&play.fight, DEFENDER) ? HOLDS_DEFENDER
+							       : HOLDS_NOBODY;
 	for (int i = 0; i < game.units; i++)
-		if (must_advance(&play.fight, i))
+		if (lu_must_advance(&play.fight, i))
 			return HOLDS_ATTACKER;
 	return HOLDS_NOBODY;
 }
 
 static enum odds_end how_it_ended(enum fight_end end)
 {
-	switch (effects_settle(&play.turn, field.to)) {
+	switch (lu_effects_settle(&play.turn, field.to)) {
 	case EFFECT_GUIDE: return ODDS_GUIDED;
 	case EFFECT_CANCEL: return ODDS_CALLED_OFF;
 	default: break;
@@ -911,7 +913,7 @@ static void count_combat(struct count *out, enum side attacker, uint64_t random)
 	enum fight_end end;
 
 	begin(attacker, random);
-	assert_int_equal(combat_play(&play.fight, &end), OK);
+	assert_int_equal(lu_combat_play(&play.fight, &end), OK);
 	out->end[how_it_ended(end)]++;
 	out->holder[holder_after(end)]++;
 	out->rounds[play.fight.thrown]++;
@@ -987,7 +989,7 @@ static int play_and_compare(enum side attacker, int combats, uint64_t *random)
 
 	memset(&count, 0, sizeof count);
 	begin(attacker, 0);
-	assert_int_equal(odds_rounds(&tally, &lasting, &play.fight), OK);
+	assert_int_equal(lu_odds_rounds(&tally, &lasting, &play.fight), OK);
 	for (int i = 0; i < combats; i++) {
 		arena_clear(&arena);
 		count_combat(&count, attacker, *random + (uint64_t)i);
@@ -1231,9 +1233,9 @@ static void expect_plan(
 	const struct diag_item *item;
 	struct odds made;
 
-	view_make(view, shipped, state, (enum audience)plan->side);
+	lu_view_make(view, shipped, state, (enum audience)plan->side);
 	diag_init(&diag, &arena);
-	assert_int_equal(odds_make(&made, &arena, shipped, view, plan, &diag), result);
+	assert_int_equal(lu_odds_make(&made, &arena, shipped, view, plan, &diag), result);
 	if (result == OK) /* every piece has a name */
 		assert_null(strstr(made.title, "(null)"));
 	for (item = diag.first; item && !strstr(item->text, message);)
@@ -1255,7 +1257,7 @@ static void test_plans_refused(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	expect_plan(state, &plan, OK, "");
 	state->unit[unit_of("us-richardson")].strength = 0;
 	expect_plan(state, &plan, ERR_REFUSED, "Richardson is destroyed");
@@ -1273,9 +1275,9 @@ static void expect_note(
 	struct odds made;
 	bool found = false;
 
-	view_make(view, shipped, state, (enum audience)plan->side);
+	lu_view_make(view, shipped, state, (enum audience)plan->side);
 	diag_init(&diag, &arena);
-	assert_int_equal(odds_make(&made, &arena, shipped, view, plan, &diag), OK);
+	assert_int_equal(lu_odds_make(&made, &arena, shipped, view, plan, &diag), OK);
 	for (int i = 0; i < made.notes; i++)
 		found = found || strstr(made.note[i], text);
 	if (found != wanted)
@@ -1291,7 +1293,7 @@ static void test_notes(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	plan.enemy = "Stuart";
 	plan.orders = "attack Tucker Town with Cooke";
 	expect_note(
@@ -1340,13 +1342,13 @@ static void test_cards_refused(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-		state->card[card_find(shipped, own[i])].at = CARD_UNION;
-	state->card[card_find(shipped, 35)].at = CARD_DISCARDED;
-	state->card[card_find(shipped, 47)].at = CARD_REMOVED;
-	state->card[card_find(shipped, 45)].at = CARD_IN_FORCE;
-	state->card[card_find(shipped, 4)] = (struct card_state){CARD_CONFEDERATE, true};
+		state->card[lu_card_find(shipped, own[i])].at = CARD_UNION;
+	state->card[lu_card_find(shipped, 35)].at = CARD_DISCARDED;
+	state->card[lu_card_find(shipped, 47)].at = CARD_REMOVED;
+	state->card[lu_card_find(shipped, 45)].at = CARD_IN_FORCE;
+	state->card[lu_card_find(shipped, 4)] = (struct card_state){CARD_CONFEDERATE, true};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		plan.orders = arena_printf(
 			&arena, "attack Tucker Town with Sykes; %s", wrong[i].own);
@@ -1369,7 +1371,7 @@ static void test_where(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	expect_plan(state, &plan, ERR_REFUSED, "called `Foo`");
 	assert_string_equal(diag.first->where.file, "enemy-says");
 	assert_int_equal(diag.first->where.line, 1);
@@ -1395,9 +1397,9 @@ static void test_card_notes(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-		state->card[card_find(shipped, own[i])].at = CARD_UNION;
+		state->card[lu_card_find(shipped, own[i])].at = CARD_UNION;
 	plan.orders = "attack Tucker Town with Sykes, Morell; using 16, 25, 36, 50, 53";
 	plan.enemy_says = "using 45, 47";
 	expect_note(
@@ -1437,7 +1439,7 @@ static void test_bars(void **unused)
 	game = *shipped;
 	clear_field(0);
 	assert_int_equal(
-		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	put_in_force(UNION, "block-link");
 	field.state.effect[0].place = place_of("barker");
 	field.state.effect[0].other = place_of("fairfield");
@@ -1475,15 +1477,16 @@ static void test_standing_net(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
-	state->card[card_find(shipped, 50)].at = CARD_UNION;
+		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+	state->card[lu_card_find(shipped, 50)].at = CARD_UNION;
 	for (int i = 0; i < 2; i++) {
 		struct state *view = ARENA_NEW(&arena, struct state);
 
-		view_make(view, shipped, state, AUDIENCE_UNION);
+		lu_view_make(view, shipped, state, AUDIENCE_UNION);
 		plan.standing = i ? "when attacking if net is below 20: using 50\n"
 				  : "when attacking if net is above 20: using 50\n";
-		assert_int_equal(odds_make(&made, &arena, shipped, view, &plan, &diag), OK);
+		assert_int_equal(
+			lu_odds_make(&made, &arena, shipped, view, &plan, &diag), OK);
 		net[i] = atoi(made.total);
 		expect_note(
 			state, &plan, "A standing order that looks at the combat", true);
@@ -1494,12 +1497,13 @@ static void test_standing_net(void **unused)
 	for (int i = 0; i < 2; i++) {
 		struct state *view = ARENA_NEW(&arena, struct state);
 
-		view_make(view, shipped, state, AUDIENCE_UNION);
+		lu_view_make(view, shipped, state, AUDIENCE_UNION);
 		plan.standing = i ? "when combat continues if net is below 20: break off "
 				    "with Sykes\n"
 				  : "when combat continues if net is above 20: break off "
 				    "with Sykes\n";
-		assert_int_equal(odds_make(&odds, &arena, shipped, view, &plan, &diag), OK);
+		assert_int_equal(
+			lu_odds_make(&odds, &arena, shipped, view, &plan, &diag), OK);
 		later[i] = chance_of("rounds", "3") + chance_of("rounds", "4");
 	}
 	assert_true(later[0] && later[1] && later[1] < later[0]);
@@ -1516,7 +1520,7 @@ static void test_summer_plans(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	plan.orders = "attack Deep Run Works with Barlow";
 	plan.enemy = "Garrison 3, Heth 5";
 	expect_plan(state, &plan, OK, "");
@@ -1556,12 +1560,13 @@ static void test_breastworks_seen(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	state->options = OPTION_BREASTWORKS;
 	for (int i = 0; i < 2; i++) {
-		view_make(view, shipped, state, AUDIENCE_UNION);
+		lu_view_make(view, shipped, state, AUDIENCE_UNION);
 		view->place[place_of("mud-tavern")].breastworks = i;
-		assert_int_equal(odds_make(&made, &arena, shipped, view, &plan, &diag), OK);
+		assert_int_equal(
+			lu_odds_make(&made, &arena, shipped, view, &plan, &diag), OK);
 		net[i] = atoi(made.total);
 	}
 	assert_int_equal(net[1], net[0] - 1);
@@ -1580,7 +1585,7 @@ static void test_check_notes(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
 	expect_note(state, &plan, "leader check", false);
 	state->place[place_of("mud-tavern")].retreated = true;
 	expect_note(state, &plan,
@@ -1588,9 +1593,9 @@ static void test_check_notes(void **unused)
 		"check first",
 		true);
 	assert_int_equal(
-		effect_compile(&effect, shipped, "auto-check union", &arena, &diag), OK);
-	state->card[card_find(shipped, 13)].at = CARD_IN_FORCE;
-	assert_true(effects_add(state, &effect));
+		lu_effect_compile(&effect, shipped, "auto-check union", &arena, &diag), OK);
+	state->card[lu_card_find(shipped, 13)].at = CARD_IN_FORCE;
+	assert_true(lu_effects_add(state, &effect));
 	expect_note(state, &plan,
 		"is passed without a die, by card 13, Grant demands attacks (6.1).", true);
 }

@@ -416,7 +416,7 @@ static void put_cards(struct state *state, const char *hands)
 	for (size_t i = 0; i < count; i++) {
 		int number = (int)strtol(list[i], NULL, 10);
 		const char *word = strchr(list[i], ' ') + 1;
-		struct card_state *card = &state->card[card_find(game, number)];
+		struct card_state *card = &state->card[lu_card_find(game, number)];
 
 		card->known = !strncmp(word, "known ", strlen("known "));
 		word += card->known ? strlen("known ") : 0;
@@ -587,7 +587,7 @@ static int index_of(const char *id)
 /* Puts clause i of a card in force, as if that side had played it. */
 static struct effect *put_in_force(struct state *state, int number, enum side by, int i)
 {
-	int card = card_find(game, number);
+	int card = lu_card_find(game, number);
 	struct effect *effect = &state->effect[state->effects++];
 
 	*effect = ((const struct game *)game)->card[card].clause[by][i];
@@ -733,7 +733,7 @@ static void check_examples(struct state *state, enum audience who)
 static void check_card_examples(struct state *state)
 {
 	const struct game *data = game;
-	enum side side = sequence[state->step].side;
+	enum side side = lu_sequence[state->step].side;
 
 	for (int i = 0; i < data->cards; i++) {
 		put_cards(state, arena_printf(&arena, "%d %s", data->card[i].number,
@@ -754,8 +754,8 @@ static void test_examples(void **unused)
 	check_card_examples(state);
 	state = begin("campaign");
 	while (state->turn < 3) {
-		if (sequence[state->step].kind == STEP_ORDERS)
-			check_examples(state, (enum audience)sequence[state->step].side);
+		if (lu_sequence[state->step].kind == STEP_ORDERS)
+			check_examples(state, (enum audience)lu_sequence[state->step].side);
 		play(state, NULL, NULL);
 	}
 }
