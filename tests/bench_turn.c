@@ -13,6 +13,8 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "game/adjudication.h"
+#include "game/data_file.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"

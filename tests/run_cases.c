@@ -16,6 +16,7 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "conformance/casefile.h"
+#include "game/ruleset.h"
 #include "shelf/shelf.h"
 
 #define PATHS_MAX 4096

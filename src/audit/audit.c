@@ -16,6 +16,8 @@
 #include "campaign/secrets.h"
 #include "campaign/session.h"
 #include "campaign/undo_target.h"
+#include "game/ruleset.h"
+#include "game/step.h"
 #include "ledger/git/ledger.h"
 #include "ledger/projection/projection.h"
 #include "orders/orders.h"

@@ -7,7 +7,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
-#include "game/ruleset.h"
+#include "game/dice.h"
 #include "ledger/git/ledger.h"
 #include "orders/names.h"
 

@@ -11,6 +11,9 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/secrets.h"
+#include "game/data_file.h"
+#include "game/ruleset.h"
+#include "game/step.h"
 #include "shelf/shelf.h"
 
 #define CAMPAIGN_FORMAT 1

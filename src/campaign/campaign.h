@@ -18,10 +18,16 @@
 #include <stdbool.h>
 
 #include "base/sha256.h"
+#include "base/side.h"
 #include "base/tree.h"
-#include "game/ruleset.h"
 
+struct arena;
+struct buf;
+struct data_file;
+struct diag;
 struct orders;
+struct position;
+struct ruleset;
 struct secrets;
 struct witness;
 

@@ -8,9 +8,11 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "campaign/intake_private.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
+#include "game/step.h"
 #include "orders/orders.h"
 
 #define ARGUMENT_COLUMNS 100

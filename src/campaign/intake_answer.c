@@ -6,6 +6,8 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/intake_private.h"
+#include "game/decide.h"
+#include "game/ruleset.h"
 #include "orders/names.h"
 #include "report/report.h"
 

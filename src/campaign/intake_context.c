@@ -7,6 +7,7 @@
 #include "base/ini.h"
 #include "campaign/intake.h"
 #include "campaign/seal.h"
+#include "game/decide.h"
 #include "game/ruleset.h"
 
 int intake_view(struct intake_context *context, enum side side, const char *file,

@@ -3,7 +3,7 @@
 #define CAMPAIGN_INTAKE_PRIVATE_H
 
 #include "campaign/intake.h"
-#include "game/ruleset.h"
+#include "game/step.h"
 #include "orders/orders.h"
 
 /* Row numbers of intake_messages. */

@@ -9,6 +9,7 @@
 #include "campaign/seal.h"
 #include "game/dice.h"
 #include "game/journal.h"
+#include "game/ruleset.h"
 #include "report/report.h"
 
 #define BODY_COLUMNS 72

@@ -12,8 +12,13 @@
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "campaign/told.h"
+#include "game/adjudication.h"
+#include "game/data_file.h"
+#include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"
+#include "game/ruleset.h"
+#include "game/step.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 

@@ -12,6 +12,8 @@
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "campaign/told.h"
+#include "game/ruleset.h"
+#include "game/step.h"
 
 #define REASON_COLUMNS 64
 #define REASON_MAX     4000

@@ -9,6 +9,7 @@
 #include "campaign/intake.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
+#include "game/step.h"
 #include "ledger/projection/projection.h"
 #include "orders/orders.h"
 

@@ -12,7 +12,11 @@
 #include "campaign/operations.h"
 #include "campaign/seal.h"
 #include "draw/svg.h"
+#include "game/data_file.h"
+#include "game/decide.h"
 #include "game/journal.h"
+#include "game/ruleset.h"
+#include "game/step.h"
 #include "orders/orders.h"
 #include "report/report.h"
 

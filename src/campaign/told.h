@@ -8,6 +8,8 @@
 
 #include "campaign/message.h"
 
+struct question;
+
 /* The game's data for an audience: all but positions. Once, by `new`. */
 void told_data(struct campaign *campaign, enum audience who);
 

@@ -6,6 +6,7 @@
 #include "base/ini.h"
 #include "command/cli.h"
 #include "command/commands.h"
+#include "game/data_file.h"
 #include "game/ruleset.h"
 #include "shelf/data_check.h"
 #include "shelf/shelf.h"

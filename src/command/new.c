@@ -9,6 +9,8 @@
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
+#include "game/data_file.h"
+#include "game/ruleset.h"
 #include "shelf/data_check.h"
 #include "shelf/shelf.h"
 

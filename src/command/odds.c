@@ -11,6 +11,7 @@
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/context.h"
+#include "game/odds.h"
 #include "game/ruleset.h"
 
 #define COLUMNS 72

@@ -9,6 +9,8 @@
 #include "command/commands.h"
 #include "command/letter.h"
 #include "command/receipt.h"
+#include "game/ruleset.h"
+#include "game/step.h"
 #include "orders/orders.h"
 
 /* Who is waited for, and for what. */

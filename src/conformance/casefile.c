@@ -7,7 +7,10 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
+#include "game/ruleset.h"
+#include "game/step.h"
 #include "orders/orders.h"
 
 /* What stands behind a keyword. */

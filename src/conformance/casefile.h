@@ -11,9 +11,11 @@
 #include <stddef.h>
 
 #include "base/diag.h"
-#include "game/ruleset.h"
+#include "base/side.h"
 
+struct adjudication;
 struct loaded_roll;
+struct ruleset;
 
 enum case_kind {
 	CASE_GIVEN,    /* changes the position of the scenario */

@@ -7,6 +7,8 @@
 #include "base/err.h"
 #include "campaign/intake.h"
 #include "conformance/caseplay_private.h"
+#include "game/decide.h"
+#include "game/ruleset.h"
 
 void play_fails(struct play *p, struct where where, const char *what, const char *instead)
 {

@@ -7,6 +7,8 @@
 #include "base/text.h"
 #include "campaign/intake.h"
 #include "conformance/caseplay_private.h"
+#include "game/decide.h"
+#include "game/ruleset.h"
 #include "orders/orders.h"
 
 /* The first word of *text, which goes on to the next; "" at the end. */

@@ -5,6 +5,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "conformance/caseplay_private.h"
+#include "game/ruleset.h"
 
 static bool says(const struct case_block *given, const char *word)
 {

@@ -7,6 +7,7 @@
 #include "campaign/intake.h"
 #include "campaign/told.h"
 #include "conformance/caseplay_private.h"
+#include "game/ruleset.h"
 
 const char *play_question(const struct play *p)
 {

@@ -4,9 +4,10 @@
 
 #include "base/diag.h"
 #include "conformance/casefile.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "game/ruleset.h"
+#include "game/step.h"
 
 struct intake;
 

@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "conformance/caseplay_private.h"
+#include "game/ruleset.h"
 #include "orders/orders.h"
 
 static void *copy_state(const struct play *p, const void *state)

@@ -23,8 +23,11 @@
 #include "conformance/coverage.h"
 #include "conformance/play.h"
 #include "conformance/play_live.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
+#include "game/ruleset.h"
+#include "game/step.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 

@@ -11,6 +11,8 @@
 #include "campaign/secrets.h"
 #include "campaign/session.h"
 #include "game/dice.h"
+#include "game/ruleset.h"
+#include "game/step.h"
 #include "ledger/git/ledger.h"
 
 #define LINKS         40 /* so few that a long game uses a chain up */

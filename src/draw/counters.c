@@ -4,7 +4,7 @@
 #include "draw/hexes.h"
 #include "draw/shapes.h"
 #include "game/map.h"
-#include "game/ruleset.h"
+#include "game/marks.h"
 
 #define MIDDLE (-8) /* of counters, from that of their hex */
 #define SPREAD 22   /* from the first row of counters to the last */

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #include "draw/svg.h"
-#include "game/ruleset.h"
+#include "game/marks.h"
 
 #define SVG_SCALE      2 /* pixels for a unit of the data */
 #define SVG_POINT      9 /* radius of a point */

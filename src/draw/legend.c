@@ -6,7 +6,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "draw/shapes.h"
-#include "game/ruleset.h"
+#include "game/marks.h"
 
 struct spot svg_legend_entry(struct legend *legend, int half_width, const char *text)
 {

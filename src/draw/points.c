@@ -6,7 +6,7 @@
 #include "draw/legend.h"
 #include "draw/shapes.h"
 #include "game/map.h"
-#include "game/ruleset.h"
+#include "game/marks.h"
 
 struct drawing {
 	struct buf *out;

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "draw/layout.h"
 #include "game/map.h"
-#include "game/ruleset.h"
+#include "game/marks.h"
 
 /* Text. */
 

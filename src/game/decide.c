@@ -7,9 +7,11 @@
 #include "base/err.h"
 #include "base/sha256.h"
 #include "base/text.h"
+#include "game/adjudication.h"
+#include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "game/ruleset.h"
+#include "game/rule_numbers.h"
 #include "orders/orders.h"
 
 /* The label of the decision, made unique by a count as labels of rolls are. */

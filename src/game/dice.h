@@ -40,6 +40,19 @@ struct roll_kind {
 	bool counted; /* the game itself counts repeats */
 };
 
+/*
+ * What a kind of roll is for, in words: "combat at {2}, attacked from {1}". The subject of
+ * a label has parts, divided by `>` and `/`, and a part may have members, divided by `,`:
+ * {2} is the second part, all its members if it has some ("A, B and C"), {3.1} the first
+ * member of the third, with printed names for ids. What stands in `[...]` is left out of a
+ * label that has not all that is named there. Numbers go to 9.
+ */
+struct roll_words {
+	const char *which; /* as in the table of rolls; NULL behind the last row */
+	const char *words;
+	bool draw; /* of a card: its face is a place in the deck, no die of six */
+};
+
 struct dice_roll {
 	struct dice_roll *next;
 	const char *label; /* whole */

@@ -7,7 +7,7 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
-#include "game/ruleset.h"
+#include "game/data_file.h"
 
 /* Templates and what only the map draws are not the rules'. */
 static bool is_rules_data(const char *path)

@@ -10,6 +10,7 @@
 #include "base/ini.h"
 #include "base/template.h"
 #include "base/text.h"
+#include "game/data_file.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "orders/names.h"

@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/template.h"
 #include "base/text.h"
+#include "game/decide.h"
 #include "game/ruleset.h"
 #include "orders/names.h"
 #include "orders/orders.h"

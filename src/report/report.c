@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
+#include "game/step.h"
 
 /* ---- news ---- */
 

@@ -7,9 +7,12 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "draw/layout.h"
+#include "game/adjudication.h"
+#include "game/data_file.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
+#include "game/step.h"
 
 /* The first step of a scenario is that of joining. */
 static int check_scenario(const struct ruleset *ruleset, const void *game, const char *id,

@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "game/ruleset.h"
 #include "rules/blue-and-gray/family.h"
 #include "rules/late-unpleasantness/family.h"
 

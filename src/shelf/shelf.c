@@ -14,6 +14,7 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
+#include "game/data_file.h"
 #include "game/ruleset.h"
 #include "shelf/families.h"
 #include "system/workfiles.h"

@@ -9,7 +9,7 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
-#include "game/ruleset.h"
+#include "game/data_file.h"
 #include "shelf/overlay.h"
 #include "shelf/shelf.h"
 

@@ -14,6 +14,8 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/template.h"
+#include "game/data_file.h"
+#include "game/marks.h"
 #include "game/ruleset.h"
 #include "shelf/shelf.h"
 

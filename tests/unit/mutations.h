@@ -12,6 +12,8 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "game/adjudication.h"
+#include "game/data_file.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"

@@ -10,6 +10,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
+#include "game/data_file.h"
 #include "game/ruleset.h"
 #include "shelf/shelf.h"
 

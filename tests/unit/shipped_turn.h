@@ -10,6 +10,7 @@
 #include "base/err.h"
 #include "game/dice.h"
 #include "game/journal.h"
+#include "game/ruleset.h"
 #include "rules/late-unpleasantness/rules/turn.h"
 
 static inline int unit_of(const char *id)

@@ -1,5 +1,6 @@
 #include "rules/blue-and-gray/family.h"
 
+#include "game/ruleset.h"
 #include "rules/blue-and-gray/cases/cases.h"
 #include "rules/blue-and-gray/check/invariants.h"
 #include "rules/blue-and-gray/odds/odds.h"

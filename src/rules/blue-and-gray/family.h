@@ -2,7 +2,7 @@
 #ifndef RULES_BLUE_AND_GRAY_FAMILY_H
 #define RULES_BLUE_AND_GRAY_FAMILY_H
 
-#include "game/ruleset.h"
+struct ruleset;
 
 extern const struct ruleset blue_and_gray;
 

@@ -5,8 +5,8 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "game/adjudication.h"
 #include "game/journal.h"
-#include "game/ruleset.h"
 
 #define LIST_COLUMNS 120
 

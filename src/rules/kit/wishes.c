@@ -4,7 +4,8 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-#include "game/ruleset.h"
+#include "game/adjudication.h"
+#include "game/decide.h"
 #include "orders/orders.h"
 
 /* What names pieces speaks of these alone; `about` is the piece in question, -1: any. */

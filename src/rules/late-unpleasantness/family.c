@@ -1,5 +1,6 @@
 #include "rules/late-unpleasantness/family.h"
 
+#include "game/ruleset.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cases/cases.h"
 #include "rules/late-unpleasantness/check/invariants.h"

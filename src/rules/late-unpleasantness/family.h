@@ -2,7 +2,7 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_FAMILY_H
 #define RULES_LATE_UNPLEASANTNESS_FAMILY_H
 
-#include "game/ruleset.h"
+struct ruleset;
 
 extern const struct ruleset late_unpleasantness;
 

@@ -27,6 +27,8 @@
 #include "campaign/secrets.h"
 #include "campaign/session_private.h"
 #include "game/dice.h"
+#include "game/ruleset.h"
+#include "game/step.h"
 #include "shelf/shelf.h"
 
 #define COMMITS_MAX 400

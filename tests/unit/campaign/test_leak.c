@@ -31,6 +31,7 @@
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
 
+#include "game/ruleset.h"
 #include "unit/rounds.h"
 
 #define POSITIONS 24 /* steps with orders of a game that are looked at */

@@ -31,6 +31,8 @@
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
 
+#include "game/ruleset.h"
+#include "game/step.h"
 #include "unit/rounds.h"
 
 #define MAILS_MAX   64

@@ -33,7 +33,10 @@
 #include "campaign/operations.h"
 #include "campaign/seal.h"
 #include "campaign/told.h"
+#include "game/data_file.h"
+#include "game/decide.h"
 #include "game/ruleset.h"
+#include "game/step.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 

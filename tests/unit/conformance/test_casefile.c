@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "conformance/casefile.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/map.h"

@@ -17,6 +17,7 @@
 #include "conformance/coverage.h"
 #include "game/dice.h"
 #include "game/journal.h"
+#include "game/ruleset.h"
 #include "rules/late-unpleasantness/check/invariants.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
 #include "rules/late-unpleasantness/state/state.h"

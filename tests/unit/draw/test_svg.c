@@ -16,7 +16,7 @@
 #include "base/ini.h"
 #include "draw/svg.h"
 #include "game/map.h"
-#include "game/ruleset.h"
+#include "game/marks.h"
 #include "unit/svg_check.h"
 
 #define ROAD 1u

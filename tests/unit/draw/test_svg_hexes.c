@@ -16,7 +16,7 @@
 #include "draw/svg.h"
 #include "game/hex.h"
 #include "game/map.h"
-#include "game/ruleset.h"
+#include "game/marks.h"
 #include "unit/svg_check.h"
 
 enum { PLACES = 27, LINKS_MAX = 3 * PLACES };

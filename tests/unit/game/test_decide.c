@@ -20,6 +20,9 @@
 #include "game/ruleset.h"
 #include "orders/orders.h"
 
+#include "game/adjudication.h"
+#include "game/decide.h"
+#include "game/step.h"
 #include "unit/sample_grammar.h"
 
 #define SEALED_MAX 4

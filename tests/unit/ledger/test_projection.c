@@ -23,6 +23,8 @@
 #include "campaign/message.h"
 #include "campaign/session.h"
 #include "campaign/told.h"
+#include "game/ruleset.h"
+#include "game/step.h"
 #include "ledger/bundle.h"
 #include "ledger/projection/projection.h"
 #include "rules/late-unpleasantness/cards/cards.h"

@@ -12,9 +12,9 @@
 #include "base/side.h"
 #include "game/hex.h"
 #include "game/map.h"
-#include "game/ruleset.h"
 #include "rules/kit/options.h"
 
+struct data_file;
 struct field;
 struct field_ids;
 struct ini;

@@ -2,7 +2,10 @@
 #ifndef RULES_BLUE_AND_GRAY_ODDS_ODDS_H
 #define RULES_BLUE_AND_GRAY_ODDS_ODDS_H
 
-#include "game/ruleset.h"
+struct arena;
+struct diag;
+struct odds;
+struct plan;
 
 /* struct ruleset: odds. */
 int bg_odds_make(struct odds *out, struct arena *arena, const void *game, const void *view,

@@ -2,7 +2,7 @@
 #ifndef RULES_BLUE_AND_GRAY_ODDS_PLAN_H
 #define RULES_BLUE_AND_GRAY_ODDS_PLAN_H
 
-#include "game/ruleset.h"
+#include "game/odds.h"
 #include "rules/blue-and-gray/rules/combat.h"
 #include "rules/kit/plan.h"
 

@@ -1,5 +1,4 @@
 /* Units and hexes in orders, in events and in messages. */
-#include "game/ruleset.h"
 #include "rules/blue-and-gray/rules/movement.h"
 #include "rules/kit/words.h"
 

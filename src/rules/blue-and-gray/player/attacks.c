@@ -1,5 +1,4 @@
 /* The built-in player: attacks. */
-#include "game/ruleset.h"
 #include "rules/blue-and-gray/player/player_private.h"
 
 #define MERGES 3  /* of two attacks that could be one, one in so many is */

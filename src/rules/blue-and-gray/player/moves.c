@@ -1,5 +1,4 @@
 /* The built-in player: movement, reinforcements, leaving the map. */
-#include "game/ruleset.h"
 #include "rules/blue-and-gray/player/player_private.h"
 
 #define VIAS 8 /* one order in so many names a hex on the way */

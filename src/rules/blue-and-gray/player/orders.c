@@ -4,7 +4,6 @@
  */
 #include <string.h>
 
-#include "game/ruleset.h"
 #include "rules/blue-and-gray/player/player_private.h"
 
 /* ---- conditions ---- */

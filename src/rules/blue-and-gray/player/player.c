@@ -2,7 +2,6 @@
 #include "rules/blue-and-gray/player/player.h"
 
 #include "game/dice.h"
-#include "game/ruleset.h"
 #include "rules/blue-and-gray/player/player_private.h"
 
 /* Plays at random. */

@@ -1,7 +1,6 @@
 /* The built-in player: where a unit can go, and by which hexes. */
 #include <string.h>
 
-#include "game/ruleset.h"
 #include "rules/blue-and-gray/player/player_private.h"
 
 bool bg_player_is_controlled(const struct player *p, int place)

@@ -1,5 +1,4 @@
 /* The built-in player: words under attacks, and standing orders. */
-#include "game/ruleset.h"
 #include "rules/blue-and-gray/player/player_private.h"
 
 static const char *name(const struct player *p, int unit)

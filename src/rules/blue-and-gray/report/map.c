@@ -1,4 +1,5 @@
 /* What a map shows of a view: counters, and what is to be known of hexes now. */
+#include "game/marks.h"
 #include "rules/blue-and-gray/report/report.h"
 #include "rules/blue-and-gray/report/report_private.h"
 

@@ -2,7 +2,11 @@
 #ifndef RULES_BLUE_AND_GRAY_REPORT_REPORT_H
 #define RULES_BLUE_AND_GRAY_REPORT_REPORT_H
 
-#include "game/ruleset.h"
+struct arena;
+struct map_mark;
+struct map_sign;
+struct map_way;
+struct tmap;
 
 /* struct ruleset: report, marks, signs, ways */
 void bg_report_sections(

@@ -2,7 +2,7 @@
 #ifndef RULES_BLUE_AND_GRAY_RULES_RESOLVE_PRIVATE_H
 #define RULES_BLUE_AND_GRAY_RULES_RESOLVE_PRIVATE_H
 
-#include "game/ruleset.h"
+#include "game/decide.h"
 #include "rules/blue-and-gray/rules/combat.h"
 #include "rules/blue-and-gray/rules/movement.h"
 

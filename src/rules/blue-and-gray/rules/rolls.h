@@ -3,7 +3,6 @@
 #define RULES_BLUE_AND_GRAY_RULES_ROLLS_H
 
 #include "game/dice.h"
-#include "game/ruleset.h"
 
 /* 7.62: one die; subject FROM>TO, the hexes of the attackers and those attacked, commas
  * between. */

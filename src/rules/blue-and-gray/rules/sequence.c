@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-#include "game/steps.h"
+#include "game/step.h"
 #include "rules/blue-and-gray/rules/combat.h"
 #include "rules/blue-and-gray/rules/movement.h"
 #include "rules/blue-and-gray/rules/victory.h"

@@ -2,6 +2,7 @@
 #ifndef RULES_BLUE_AND_GRAY_RULES_SEQUENCE_H
 #define RULES_BLUE_AND_GRAY_RULES_SEQUENCE_H
 
+#include "game/step.h"
 #include "rules/blue-and-gray/state/state.h"
 
 struct adjudication;

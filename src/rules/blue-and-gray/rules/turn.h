@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "game/adjudication.h"
 #include "game/journal.h"
 #include "orders/orders.h"
 #include "rules/blue-and-gray/orders/language.h"

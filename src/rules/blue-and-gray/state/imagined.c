@@ -1,5 +1,4 @@
 /* A player turn that is only thought of. */
-#include "game/ruleset.h"
 #include "rules/blue-and-gray/rules/turn.h"
 
 struct turn_play *bg_turn_imagined(struct arena *arena, const struct game *game,

@@ -1,6 +1,7 @@
 /* 12.0: effects that cost SP. */
 #include "base/arena.h"
 #include "base/err.h"
+#include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/windows.h"

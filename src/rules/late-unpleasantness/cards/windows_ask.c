@@ -1,6 +1,7 @@
 /* 12.0: the question of a window: does the side that is not here play a card? */
 #include "base/arena.h"
 #include "base/err.h"
+#include "game/decide.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/cards/windows_private.h"

@@ -12,10 +12,10 @@
 #include "base/side.h"
 #include "game/map.h"
 #include "game/rule_numbers.h"
-#include "game/ruleset.h"
 #include "rules/kit/options.h"
 #include "rules/late-unpleasantness/cards/effects.h"
 
+struct data_file;
 struct field;
 struct field_ids;
 struct ini;

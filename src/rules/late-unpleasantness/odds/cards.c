@@ -4,6 +4,7 @@
  */
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "base/arena.h"
+#include "game/odds.h"
 #include "rules/late-unpleasantness/odds/plan.h"
 
 /* Where a card is that the enemy cannot hold; NULL: he may. In a view the deck is also his

@@ -10,6 +10,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "game/odds.h"
 #include "orders/names.h"
 #include "rules/late-unpleasantness/odds/plan.h"
 

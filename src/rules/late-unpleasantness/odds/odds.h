@@ -19,6 +19,11 @@
 #define ODDS_LAYER_MAX  2500 /* positions of a round; the rarest others are in the rest */
 #define ODDS_ROUNDS_MAX 60   /* what goes on for longer is in the rest */
 
+struct arena;
+struct diag;
+struct odds;
+struct plan;
+
 /* Who holds the attacked point when all is over. */
 enum odds_holder { HOLDS_ATTACKER, HOLDS_DEFENDER, HOLDS_NOBODY, ODDS_HOLDERS };
 

@@ -3,7 +3,7 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_ODDS_PAGES_H
 #define RULES_LATE_UNPLEASANTNESS_ODDS_PAGES_H
 
-#include "game/ruleset.h"
+#include "game/odds.h"
 #include "rules/late-unpleasantness/odds/odds.h"
 #include "rules/late-unpleasantness/odds/plan.h"
 

@@ -6,7 +6,7 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/dice.h"
-#include "game/ruleset.h"
+#include "game/odds.h"
 
 /* ---- words ---- */
 

@@ -2,6 +2,7 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_ODDS_PLAN_H
 #define RULES_LATE_UNPLEASANTNESS_ODDS_PLAN_H
 
+#include "game/adjudication.h"
 #include "game/journal.h"
 #include "rules/kit/plan.h"
 #include "rules/late-unpleasantness/rules/combat.h"

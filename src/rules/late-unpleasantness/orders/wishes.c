@@ -1,5 +1,6 @@
 /* What a side says of its choices: under an order, or in standing orders. */
 #include "base/arena.h"
+#include "game/decide.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 
 void lu_wish_speaks(

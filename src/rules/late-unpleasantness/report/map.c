@@ -1,6 +1,7 @@
 /* What a map shows of a view: marks of who is where, signs of the points. */
 #include "rules/late-unpleasantness/report/report.h"
 
+#include "game/marks.h"
 #include "rules/late-unpleasantness/report/report_private.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 

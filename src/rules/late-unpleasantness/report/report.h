@@ -2,7 +2,11 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_REPORT_REPORT_H
 #define RULES_LATE_UNPLEASANTNESS_REPORT_REPORT_H
 
-#include "game/ruleset.h"
+struct arena;
+struct map_mark;
+struct map_sign;
+struct map_way;
+struct tmap;
 
 /* struct ruleset: report, marks, signs, ways */
 void lu_report_sections(

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/err.h"
+#include "game/decide.h"
 
 static int index_of(int place, const int *point, int points)
 {

@@ -3,6 +3,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "game/decide.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/rules/bridges.h"
 #include "rules/late-unpleasantness/rules/combat.h"

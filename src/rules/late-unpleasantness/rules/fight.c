@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "game/decide.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/rules/bridges.h"

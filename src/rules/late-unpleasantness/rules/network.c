@@ -1,6 +1,7 @@
 /* 8.1: the Union network of Terminus and Depot, and the railroads that serve it. */
 #include "base/arena.h"
 #include "base/err.h"
+#include "game/decide.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 

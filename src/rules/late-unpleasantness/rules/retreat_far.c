@@ -1,6 +1,7 @@
 /* 6.6 Retreat, when no point next to the attacked one is free. */
 #include "base/arena.h"
 #include "base/err.h"
+#include "game/decide.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
 #include "rules/late-unpleasantness/rules/losses.h"

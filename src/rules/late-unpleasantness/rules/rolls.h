@@ -3,7 +3,6 @@
 #define RULES_LATE_UNPLEASANTNESS_RULES_ROLLS_H
 
 #include "game/dice.h"
-#include "game/ruleset.h"
 
 extern const struct roll_kind lu_roll_bridge_destroy; /* subject: the point */
 extern const struct roll_kind lu_roll_bridge_rebuild; /* subject: the point */

@@ -8,7 +8,7 @@
 #include "base/err.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "game/steps.h"
+#include "game/step.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/rules/arrivals.h"

@@ -2,8 +2,10 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_RULES_SEQUENCE_H
 #define RULES_LATE_UNPLEASANTNESS_RULES_SEQUENCE_H
 
-#include "game/ruleset.h"
+#include "game/step.h"
 
+struct adjudication;
+struct buf;
 struct game;
 struct state;
 

@@ -1,6 +1,7 @@
 /* 8.1 Supply units: what their owner decides in the Supply Phase. */
 #include "base/arena.h"
 #include "base/err.h"
+#include "game/decide.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 

@@ -1,5 +1,6 @@
 /* 8.1: what standing orders for the Supply Phase say of the choices in it. */
 #include "base/err.h"
+#include "game/decide.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 

@@ -6,6 +6,7 @@
 #define RULES_LATE_UNPLEASANTNESS_RULES_TURN_H
 
 #include "base/diag.h"
+#include "game/adjudication.h"
 #include "orders/orders.h"
 #include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/orders/language.h"

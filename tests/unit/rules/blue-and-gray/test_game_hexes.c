@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "game/data_file.h"
 #include "orders/names.h"
 #include "rules/blue-and-gray/data/game.h"
 #include "unit/mutations.h"

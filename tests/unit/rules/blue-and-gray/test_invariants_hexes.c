@@ -14,6 +14,7 @@
 #define SHIPPED_ID "road-to-richmond"
 
 #include "base/err.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "rules/blue-and-gray/state/state.h"

@@ -16,6 +16,7 @@
 #include "game/dice.h"
 #include "unit/shipped_game.h"
 
+#include "game/odds.h"
 #include "unit/hex_turn.h"
 
 #define POSITIONS 300

@@ -18,6 +18,7 @@
 
 #include "base/err.h"
 #include "base/ini.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "orders/orders.h"

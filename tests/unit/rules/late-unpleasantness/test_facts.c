@@ -18,6 +18,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "draw/layout.h"
+#include "game/data_file.h"
 #include "game/map.h"
 #include "game/ruleset.h"
 #include "orders/names.h"

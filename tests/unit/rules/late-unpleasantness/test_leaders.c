@@ -31,6 +31,8 @@ static size_t files;
 
 static const struct game *game;
 
+#include "game/decide.h"
+#include "game/ruleset.h"
 #include "unit/shipped_turn.h"
 
 static struct state *state;

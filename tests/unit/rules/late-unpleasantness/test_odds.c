@@ -25,6 +25,8 @@
 #include "rules/late-unpleasantness/odds/odds.h"
 #include "shelf/shelf.h"
 
+#include "game/adjudication.h"
+#include "game/odds.h"
 #include "unit/rounds.h"
 
 #define POSITIONS 50

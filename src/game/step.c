@@ -1,9 +1,8 @@
-#include "game/steps.h"
+#include "game/step.h"
 
 #include <string.h>
 
 #include "base/text.h"
-#include "game/ruleset.h"
 
 #define TURN_MAX 9999 /* beyond it no digit is read */
 

@@ -1,0 +1,38 @@
+/* What a map shows of a position: marks at its places, signs of them, ways between. */
+#ifndef GAME_MARKS_H
+#define GAME_MARKS_H
+
+#include <stdbool.h>
+
+#include "base/side.h"
+
+/* What a map shows at a place, made from a view. */
+struct map_mark {
+	int place;
+	enum side side;     /* who holds it; NO_SIDE: nobody */
+	bool own;           /* the viewer's own: drawn filled */
+	const char *label;  /* at most a few characters, or "" */
+	const char *title;  /* shown when pointed at */
+	const char *legend; /* what labels of this kind mean; NULL: nothing to explain */
+	bool open;          /* everybody sees it as it is: nothing of it is ever hidden */
+};
+
+/* What a map shows of a place itself, such as a broken bridge. */
+struct map_sign {
+	int place;
+	const char *sign; /* one or two characters */
+	const char *title;
+	const char *legend; /* what all signs of this form mean; NULL: the title */
+};
+
+/* What a map shows of a way between two places: a bar across it, such as a river that one
+ * has to pass, or, where there is none, that the way is a side's. */
+struct map_way {
+	int link;
+	bool bar;
+	enum side side;
+	const char *title;
+	const char *legend; /* what all of this form mean; NULL: the title */
+};
+
+#endif

@@ -1,0 +1,41 @@
+/* The steps of a sequence of play, and where in it a game stands. */
+#ifndef GAME_STEP_H
+#define GAME_STEP_H
+
+#include <stdbool.h>
+
+#include "base/side.h"
+
+enum step_kind {
+	STEP_JOIN,   /* waits until both sides have joined: the first of every scenario */
+	STEP_AUTO,   /* needs nobody's orders and runs on by itself */
+	STEP_ORDERS, /* waits for the orders of `side` */
+};
+
+/* A row of a family's sequence of play. */
+struct step {
+	const char *name; /* confederate; setup-union: whose dice it throws stands last */
+	enum step_kind kind;
+	enum side side; /* STEP_ORDERS; else NO_SIDE */
+	const char *rule;
+	const char *title; /* Confederate Player Turn */
+};
+
+/* Where a game stands. */
+struct position {
+	int turn;
+	const struct step *step;
+	bool over;
+	const char *date;    /* as the turn track prints it; "" before turn 1 */
+	const char *outcome; /* when over: one sentence */
+	enum side winner;    /* when over; NO_SIDE: a draw */
+};
+
+/* Returns the index of a step by its name, or -1. */
+int step_find(const struct step *step, int steps, const char *name);
+
+/* Reads "4/union", with which labels and events begin. Returns the index of the step, -1
+ * when it names none; *turn is 0 when it begins with no number. */
+int step_read(int *turn, const struct step *step, int steps, const char *prefix);
+
+#endif
