@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Recorded campaigns end in the commits in which they ended before: what the program makes
+# of the same mails does not change unnoticed. Where it changes on purpose, the commit that
+# changes it says so, and records anew:
+#
+#   RECORD=1 tests/system/recorded.sh >tests/fixtures/recorded.txt
+set -eu
+. "$(dirname "$0")/lib.sh"
+
+# ends_in NAME DIR: the truth's last commit, and that of each projection
+ends_in() {
+	local dir=$2 audience
+	printf '%s truth %s\n' "$1" "$(head_of "$dir")"
+	for audience in union confederate public; do
+		printf '%s %s %s\n' "$1" "$audience" \
+			"$(git --git-dir="$dir/for/$audience.git" rev-parse main)"
+	done
+}
+
+play "$work/seven-days" >/dev/null
+ends_in seven-days "$work/seven-days" >"$work/ended"
+for game in $(cd "$top/games" && echo */ | tr -d /); do
+	options=$(sed -n 's/^\[option \(.*\)\]$/\1/p' "$top/games/$game/game.ini" | paste -sd,)
+	mkdir "$work/$game"
+	SOURCE_DATE_EPOCH=$start_date exits 0 "$ADJUTANT" play --both --seed 5 --games 1 \
+		--campaigns 1 --keep "$work/$game" --options "$options" "$game"
+	ends_in "$game" "$work/$game"/* >>"$work/ended"
+done
+
+if [ -n "${RECORD:-}" ]; then
+	cat "$work/ended"
+	exit
+fi
+is "the ends of the recorded campaigns" "$(cat "$fixtures/recorded.txt")" \
+	"$(cat "$work/ended")"
+finish
