@@ -3,6 +3,7 @@
 #include "game/ruleset.h"
 #include "rules/blue-and-gray/cases/cases.h"
 #include "rules/blue-and-gray/check/invariants.h"
+#include "rules/blue-and-gray/data/load.h"
 #include "rules/blue-and-gray/odds/odds.h"
 #include "rules/blue-and-gray/orders/language.h"
 #include "rules/blue-and-gray/player/player.h"

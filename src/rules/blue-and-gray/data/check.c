@@ -1,22 +1,7 @@
 /* What must be true of a game's data as a whole. */
+#include "rules/blue-and-gray/data/check.h"
+
 #include "rules/blue-and-gray/data/check_private.h"
-
-struct where bg_check_unit_at(const struct checker *c, int unit, const char *key)
-{
-	return game_files_key_at(
-		&c->files, "units.ini", "unit", c->game->unit[unit].id, key);
-}
-
-struct where bg_check_game_at(const struct checker *c, const char *section, const char *key)
-{
-	return game_files_key_at(&c->files, "game.ini", NULL, section, key);
-}
-
-struct where bg_check_list_at(
-	const struct checker *c, const char *prefix, const char *id, const char *key)
-{
-	return game_files_key_at(&c->files, "game.ini", prefix, id, key);
-}
 
 static void check_scenarios(const struct checker *c)
 {

@@ -224,15 +224,6 @@ extern const char *const bg_type_words[];    /* infantry cavalry artillery train
 extern const char *const bg_result_words[];  /* Ae Ar Ex Dr De */
 extern const char *const bg_option_words[];
 
-/* struct ruleset: load. Also what `games --check` runs. */
-int bg_game_load(void **out, struct arena *arena, const struct data_file *file,
-	size_t files, struct diag *diag);
-
-/* What a reader of single facts cannot see: references, completeness, roads that end
- * nowhere, units that stand where they may not. Adds errors with file and line. */
-void bg_game_check(const struct game *game, const struct ini *const *file, size_t files,
-	struct diag *diag);
-
 /* Returns what governs the side for crossing it: a bridge or ford before the water that it
  * leads over; redoubts do not count here. FEATURE_NONE: it is open. 9.0 */
 enum feature bg_link_feature(const struct game *game, int link);

@@ -21,8 +21,8 @@ static inline struct game *game_of(const struct loader *l)
 #define SECTION_ERROR(l, section, ...)                                                     \
 	diag_add((l)->diag, DIAG_ERROR, (section)->where, __VA_ARGS__)
 
-/* game.c: fills the id list `ref` with those sections [PREFIX ID] that stand in a file
- * among others; with the first `max`, after an error, when they are more. */
+/* references.c: fills the id list `ref` with those sections [PREFIX ID] that stand in a
+ * file among others; with the first `max`, after an error, when they are more. */
 void bg_collect(
 	struct loader *l, int ref, const struct ini *ini, const char *prefix, int max);
 
@@ -34,11 +34,11 @@ struct where bg_key_at(const struct ini_section *section, const char *key);
 int bg_copy_refs(struct loader *l, const struct ini_section *section, const char *key,
 	const struct field_refs *refs, int *out, int max);
 
-/* game_map.c: the grid of game.ini, without which nothing can be read; then its hexes. */
+/* map.c: the grid of game.ini, without which nothing can be read; then its hexes. */
 bool bg_load_grid(struct loader *l);
 void bg_load_hexes(struct loader *l);
 
-/* game_sides.c: what lies along the sides of hexes and runs across them; when terrain and
+/* sides.c: what lies along the sides of hexes and runs across them; when terrain and
  * hexes are there. */
 void bg_load_sides(struct loader *l);
 void bg_load_ways(struct loader *l);
@@ -46,10 +46,10 @@ void bg_load_ways(struct loader *l);
 /* The hex of that name, or -1 after an error. */
 int bg_find_hex(const struct loader *l, const char *name, struct where where);
 
-/* game_results.c: 7.62. */
+/* results.c: 7.62. */
 void bg_load_results(struct loader *l);
 
-/* game_tables.c: 9.0 and the turn track. */
+/* tables.c: 9.0 and the turn track. */
 void bg_load_terrain(struct loader *l);
 void bg_load_turns(struct loader *l);
 
@@ -57,13 +57,13 @@ void bg_load_turns(struct loader *l);
 bool bg_turn_number(
 	struct loader *l, const struct ini_section *section, const char *id, int *number);
 
-/* game_units.c */
+/* units.c */
 void bg_load_units(struct loader *l);
 
-/* game_scenario.c: all of game.ini but the grid. */
+/* scenario.c: all of game.ini but the grid. */
 void bg_load_game(struct loader *l);
 
-/* game_exclusive.c: sections of game.ini with the numbers of 15.22, 18.1, 19.1, 19.2 (of
+/* exclusive.c: sections of game.ini with the numbers of 15.22, 18.1, 19.1, 19.2 (of
  * one group), 20.0 and 21.2. */
 void bg_load_march(struct loader *l, const struct ini_section *section);
 void bg_load_control(struct loader *l, const struct ini_section *section);
@@ -72,13 +72,13 @@ void bg_load_early(struct loader *l, const struct ini_section *section, const ch
 void bg_load_train(struct loader *l, const struct ini_section *section);
 void bg_load_line(struct loader *l, const struct ini_section *section);
 
-/* game_awards.c: 21.1. */
+/* awards.c: 21.1. */
 void bg_load_award(struct loader *l, const struct ini_section *section, const char *id);
 
-/* game_names.c: every spelling of hexes and units. */
+/* names.c: every spelling of hexes and units. */
 void bg_load_names(struct loader *l);
 
-/* game_sheet.c: what is drawn. */
+/* sheet.c: what is drawn. */
 void bg_make_sheet(struct loader *l);
 
 #endif

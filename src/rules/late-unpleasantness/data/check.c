@@ -1,21 +1,11 @@
 /* What must be true of a game's data as a whole. */
+#include "rules/late-unpleasantness/data/check.h"
+
 #include <string.h>
 
 #include "base/err.h"
 #include "rules/late-unpleasantness/data/check_private.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
-
-struct where lu_check_at(
-	const struct checker *c, const char *path, const char *prefix, const char *id)
-{
-	return game_files_at(&c->files, path, prefix, id);
-}
-
-struct where lu_check_key_at(const struct checker *c, const char *path, const char *prefix,
-	const char *id, const char *key)
-{
-	return game_files_key_at(&c->files, path, prefix, id, key);
-}
 
 static void check_ids(const struct checker *c)
 {

@@ -14,22 +14,29 @@ struct checker {
 
 /* Where a section [PREFIX ID] of a file stands, and where a key of it does, for messages:
  * the file alone when it has none. */
-struct where lu_check_at(
-	const struct checker *c, const char *path, const char *prefix, const char *id);
-struct where lu_check_key_at(const struct checker *c, const char *path, const char *prefix,
-	const char *id, const char *key);
+static inline struct where lu_check_at(
+	const struct checker *c, const char *path, const char *prefix, const char *id)
+{
+	return game_files_at(&c->files, path, prefix, id);
+}
+
+static inline struct where lu_check_key_at(const struct checker *c, const char *path,
+	const char *prefix, const char *id, const char *key)
+{
+	return game_files_key_at(&c->files, path, prefix, id, key);
+}
 
 /* True when a die is thrown on the table: it has a row for a face. */
 bool lu_check_is_thrown(const struct checker *c, const char *table);
 
-/* game_check_map.c: points, links, and where supply comes from. */
+/* check_map.c: points, links, and where supply comes from. */
 void lu_check_map(const struct checker *c);
 
-/* game_check_units.c: units and the chain of command. */
+/* check_units.c: units and the chain of command. */
 void lu_check_units(const struct checker *c);
 void lu_check_commands(const struct checker *c);
 
-/* game_check_cards.c: tables that are thrown on, and cards. */
+/* check_cards.c: tables that are thrown on, and cards. */
 void lu_check_tables(const struct checker *c);
 void lu_check_cards(const struct checker *c);
 

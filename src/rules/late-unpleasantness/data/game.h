@@ -327,15 +327,6 @@ extern const char *const lu_option_words[];
 /* Classes, ending with a row without a name. */
 extern const struct piece_class lu_piece_classes[];
 
-/* struct ruleset: load. Also what `games --check` runs. */
-int lu_game_load(void **out, struct arena *arena, const struct data_file *file,
-	size_t files, struct diag *diag);
-
-/* What a reader of single facts cannot see: connectivity, references, completeness.
- * Adds errors with file and line; called by lu_game_load. */
-int lu_game_check(const struct game *game, const struct ini *const *file, size_t files,
-	struct diag *diag);
-
 /* Returns the index of the card of that number, or -1. */
 int lu_card_find(const struct game *game, int number);
 

@@ -17,34 +17,34 @@ static inline struct game *game_of(const struct loader *l)
 	return l->game;
 }
 
-/* game_map.c: points and links. */
+/* map.c: points and links. */
 extern const char *const lu_point_words[];     /* flags of points */
 uint32_t lu_point_flag_find(const char *word); /* 0: there is no such flag */
 void lu_load_points(struct loader *l);
 void lu_load_links(struct loader *l);
 
-/* game_units.c: commands and units. */
+/* units.c: commands and units. */
 void lu_load_commands(struct loader *l);
 void lu_load_units(struct loader *l);
 
-/* game_setup.c: 14.0; the words are those of adjutant-game(5). */
+/* setup.c: 14.0; the words are those of adjutant-game(5). */
 void lu_load_setup(struct loader *l, struct unit *unit, const struct ini_section *section);
 
-/* game_tables.c: tables and the turn track. */
+/* tables.c: tables and the turn track. */
 void lu_load_tables(struct loader *l);
 void lu_load_turns(struct loader *l);
 
-/* game_results.c: 6.4, the combat results table and the modifiers. */
+/* results.c: 6.4, the combat results table and the modifiers. */
 void lu_load_results(struct loader *l);
 void lu_load_modifiers(struct loader *l);
 
-/* game_cards.c: 12.0, the event cards; when units, points and tables are there. */
+/* cards.c: 12.0, the event cards; when units, points and tables are there. */
 void lu_load_cards(struct loader *l);
 
-/* game_scenario.c: game.ini, with its scenarios and 13.0. */
+/* scenario.c: game.ini, with its scenarios and 13.0. */
 void lu_load_game(struct loader *l);
 
-/* game_names.c: every spelling of points, pieces and classes. */
+/* names.c: every spelling of points, pieces and classes. */
 void lu_load_names(struct loader *l);
 
 #endif

@@ -1,0 +1,36 @@
+/* Loading a game, file by file. */
+#include "rules/blue-and-gray/data/load.h"
+
+#include "base/err.h"
+#include "rules/blue-and-gray/data/check.h"
+#include "rules/blue-and-gray/data/game_private.h"
+
+int bg_game_load(void **out, struct arena *arena, const struct data_file *file,
+	size_t files, struct diag *diag)
+{
+	struct game *game = ARENA_NEW(arena, struct game);
+	unsigned errors = diag->errors;
+	struct loader *l;
+
+	if (loader_open(&l, arena, file, files, game, REFS, diag) < 0)
+		return ERR_REFUSED;
+	game->refs = l->ids;
+	if (!bg_load_grid(l))
+		return ERR_REFUSED;
+	loader_collect(l, REF_UNIT, "units.ini", "unit", UNITS_MAX);
+	bg_load_terrain(l);
+	bg_load_hexes(l);
+	bg_load_sides(l);
+	bg_load_ways(l);
+	bg_load_units(l);
+	bg_load_results(l);
+	bg_load_game(l);
+	bg_load_turns(l);
+	if (diag->errors > errors)
+		return ERR_REFUSED;
+	bg_load_names(l);
+	bg_make_sheet(l);
+	bg_game_check(game, l->file, files, diag);
+	*out = game;
+	return diag->errors > errors ? ERR_REFUSED : OK;
+}
