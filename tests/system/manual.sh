@@ -533,9 +533,9 @@ listed() {
 }
 ids "$top/src/orders/messages.c" >of-reading
 ids "$top/src/campaign/intake_messages.c" >of-taking
-ids "$top/src/campaign/auth_messages.c" >of-senders
-ids "$top/src/rules/late-unpleasantness/language.c" >of-points
-ids "$top/src/rules/blue-and-gray/language.c" >of-hexes
+ids "$top/src/auth/messages.c" >of-senders
+ids "$top/src/rules/late-unpleasantness/orders/language.c" >of-points
+ids "$top/src/rules/blue-and-gray/orders/language.c" >of-hexes
 for list in of-*; do
 	[ "$(wc -l <$list)" -gt 10 ] || fail "the table of messages $list was not found"
 done
@@ -546,7 +546,7 @@ listed Rules <of-points
 listed "Rules of Road to Richmond" <of-hexes
 
 # every key of the data, and every word that a key may have
-cat "$top"/src/rules/*/game*.c >game-source
+cat "$top"/src/rules/*/data/*.c >game-source
 sed -n '/^static const struct field /,/^};/p' game-source >field-tables
 sed -n 's/^	{"\([a-z-]*\)".*/\1/p' field-tables | sort -u >keys
 tr -d '\n' <field-tables | grep -oE 'FIELD_OF\([^,]*,[^,]*,[[:space:]]*"[a-z-]+"' |
@@ -574,7 +574,7 @@ done
 for file in $(cd stage-asked && ls -d -- * for/union/* | sed 's|.*/||' | sort -u); do
 	names adjutant-campaign.5 "$file"
 done
-for roll in $(sed -n 's/.*\.which = "\([a-z-]*\)".*/\1/p' "$top"/src/rules/*/rolls.c); do
+for roll in $(sed -n 's/.*\.which = "\([a-z-]*\)".*/\1/p' "$top"/src/rules/*/rules/rolls.c); do
 	names games "$roll"
 done
 
