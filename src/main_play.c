@@ -1,24 +1,16 @@
 /* adjutant-play: whole games between built-in players. Called by adjutant. */
 #include <stddef.h>
-#include <stdio.h>
 
 #include "command/commands.h"
-#include "conformance/play.h"
 
-static const struct runner runners[] = {
-	{"play", command_play},
-	{NULL, NULL},
-};
+#define OF_PLAY(name) {#name, &command_##name},
+#define OF_ADJUTANT(name)
+#define OF_LEDGER(name)
+#define CARRIED(program, name, doc) OF_##program(name)
 
-static int not_here(const struct command *command, char **argv)
-{
-	(void)command;
-	(void)argv;
-	fputs("adjutant-play: call it as `adjutant play`\n", stderr);
-	return 2;
-}
+static const struct carried carried[] = {COMMANDS(CARRIED){NULL, NULL}};
 
 int main(int argc, char **argv)
 {
-	return command_dispatch(argc, argv, runners, not_here);
+	return command_dispatch(argc, argv, PROGRAM_PLAY, carried);
 }

@@ -71,18 +71,30 @@ static int audit(struct cli *cli, struct session *session, const char *against)
 	return against ? audit_against(session, against) : OK;
 }
 
-int command_audit(struct cli *cli, int argc, char **argv)
+struct request {
+	const char *against;
+};
+
+static int run(struct cli *cli, const void *values, char **operand)
 {
-	const char *against = NULL;
-	const struct cli_option options[] = {{"against", &against, NULL}, {0}};
+	const struct request *request = values;
 	struct session session = {
 		.arena = &cli->arena, .diag = &cli->diag, .dir = cli->dir};
-	char **operand;
-	int err = cli_parse(cli, argc, argv, options, 0, 0, &operand);
+	int err = audit(cli, &session, request->against);
 
-	session.dir = cli->dir;
-	if (err == OK && (err = audit(cli, &session, against)) == OK && against)
-		printf("What %s holds was told from this history.\n", against);
+	(void)operand;
+	if (err == OK && request->against)
+		printf("What %s holds was told from this history.\n", request->against);
 	session_close(&session);
-	return cli_status(cli, err);
+	return err;
 }
+
+static const struct cli_option options[] = {
+	OPTION_DIR,
+	{OPTION_OF(struct request, against, "against", "CLONE",
+		"compare as well what a player holds")},
+	OPTION_END,
+};
+
+const struct command command_audit = {
+	.options = options, .values = sizeof(struct request), .run = run};

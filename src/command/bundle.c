@@ -30,28 +30,45 @@ static void print_bundle(
 	}
 }
 
-int command_bundle(struct cli *cli, int argc, char **argv)
+struct request {
+	const char *file;
+	bool all;
+};
+
+static int run(struct cli *cli, const void *values, char **operand)
 {
+	const struct request *request = values;
 	struct session session = {0};
-	const char *file = NULL;
-	bool all = false;
-	const struct cli_option options[] = {{"o", &file, NULL}, {"all", NULL, &all}, {0}};
 	struct bundle bundle;
-	char **operand;
 	int who, err;
 
-	err = cli_parse(cli, argc, argv, options, 1, 1, &operand);
-	if (err == OK)
-		err = cli_side(cli, operand[0], true, &who);
-	if (err == OK)
-		err = cli_open_without(cli, &session, "0", true);
-	if (err == OK)
+	if ((err = cli_side(cli, operand[0], true, &who)) == OK &&
+		(err = cli_open_without(cli, &session, "0", true)) == OK)
 		err = bundle_write(&bundle, session.ledger, &cli->arena, (enum audience)who,
-			all, session.campaign->settings.name, file, &cli->diag);
+			request->all, session.campaign->settings.name, request->file,
+			&cli->diag);
 	if (err == OK) {
 		print_bundle(cli, &bundle, (enum audience)who);
 		err = bundle.commits ? OK : ERR_WAIT;
 	}
 	session_close(&session);
-	return cli_status(cli, err);
+	return err;
 }
+
+static const struct cli_option options[] = {
+	OPTION_DIR,
+	{OPTION_OF(
+		struct request, all, "all", NULL, "everything from the first commit on")},
+	{OPTION_OF(struct request, file, "o", "FILE", "write FILE")},
+	OPTION_PORCELAIN,
+	OPTION_END,
+};
+
+const struct command command_bundle = {
+	.operands = "union | confederate | public",
+	.min = 1,
+	.max = 1,
+	.options = options,
+	.values = sizeof(struct request),
+	.run = run,
+};

@@ -13,36 +13,59 @@
 #include "command/receipt.h"
 #include "orders/orders.h"
 
-int command_check(struct cli *cli, int argc, char **argv)
+struct request {
+	const char *view, *data, *signature;
+	bool canonical;
+};
+
+static int run(struct cli *cli, const void *values, char **operand)
 {
+	const struct request *request = values;
 	struct intake_context context = {.arena = &cli->arena};
-	const char *view = NULL, *data = NULL, *signature = NULL;
-	bool canonical = false;
-	const struct cli_option options[] = {{"view", &view, NULL}, {"data", &data, NULL},
-		{"signature", &signature, NULL}, {"canonical", NULL, &canonical}, {0}};
 	struct intake *intake = NULL;
 	struct letter letter = {0};
-	char **operand;
 	enum side side;
-	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
+	int err = cli_file(cli, operand[0]);
 
 	if (err == OK)
-		err = cli_file(cli, operand[0]);
+		err = request->view ? context_view(cli, &context, request->view,
+					      request->data, &side)
+				    : context_campaign(cli, &context);
 	if (err == OK)
-		err = view ? context_view(cli, &context, view, data, &side)
-			   : context_campaign(cli, &context);
-	if (err == OK)
-		err = letter_read(&letter, cli, operand[0], signature);
+		err = letter_read(&letter, cli, operand[0], request->signature);
 	letter_forget(&letter);
 	if (err == OK) {
 		context.given = &letter.given;
 		context.offline = true;
 		err = intake_read(&intake, &context, letter.name, letter.text,
 			letter.length, &cli->diag);
-		if (!canonical)
+		if (!request->canonical)
 			receipt_print(cli, intake, err);
 		else if (err == OK)
 			fwrite(intake->orders->text, 1, intake->orders->length, stdout);
 	}
-	return cli_status(cli, err);
+	return err;
 }
+
+static const struct cli_option options[] = {
+	OPTION_DIR,
+	{OPTION_OF(struct request, view, "view", "FILE",
+		 "check against a mailed view.ini instead"),
+		.tie = TIE_WITH},
+	{OPTION_OF(struct request, data, "data", "DIR",
+		"with the data in DIR over those of the game")},
+	OPTION_SIGNATURE(struct request, signature),
+	{OPTION_OF(struct request, canonical, "canonical", NULL,
+		 "print nothing but the canonical text"),
+		.tie = TIE_OR},
+	OPTION_PORCELAIN,
+	OPTION_END,
+};
+
+const struct command command_check = {
+	.operands = "[FILE]",
+	.max = 1,
+	.options = options,
+	.values = sizeof(struct request),
+	.run = run,
+};

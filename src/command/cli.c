@@ -11,100 +11,8 @@
 #include "base/buf.h"
 #include "base/side.h"
 #include "base/text.h"
-#include "command/commands.h"
 
 #define INPUT_MAX ((size_t)4 * 1024 * 1024)
-
-static void usage(FILE *out, const struct cli *cli)
-{
-	const struct command *command = command_find(cli->command);
-
-	fprintf(out, "usage: adjutant %s [-C DIR] %s\n", cli->command, command->usage);
-}
-
-static int wrong(const struct cli *cli, const char *what, const char *word)
-{
-	fprintf(stderr, "adjutant %s: %s%s\n", cli->command, what, word);
-	usage(stderr, cli);
-	return ERR_USAGE;
-}
-
-static const struct cli_option *find_option(
-	const struct cli_option *options, const char *name)
-{
-	for (; options->name; options++)
-		if (!strcmp(options->name, name))
-			return options;
-	return NULL;
-}
-
-/* Returns how many words the option took, 0 when it is none, negative when wrong. */
-static int take_option(
-	struct cli *cli, const struct cli_option *options, char **word, const char *next)
-{
-	const struct cli_option *option;
-	char *name = arena_string(&cli->arena, word[0]);
-	char *equals = strchr(name, '=');
-
-	if (!strcmp(name, "-C")) {
-		if (!next)
-			return wrong(cli, "-C wants a directory", "");
-		cli->dir = next;
-		return 2;
-	}
-	if (!strcmp(name, "--porcelain")) {
-		cli->porcelain = true;
-		return 1;
-	}
-	if (equals)
-		*equals = '\0';
-	option = find_option(options, name + (strncmp(name, "--", 2) ? 1 : 2));
-	if (option && !option->name[1] == !strncmp(name, "--", 2))
-		option = NULL; /* one dash for one letter, two for a word */
-	if (!option)
-		return wrong(cli, "no such option: ", name);
-	if (option->flag) {
-		if (equals)
-			return wrong(cli, "takes no value: ", name);
-		*option->flag = true;
-		return 1;
-	}
-	*option->value = equals ? equals + 1 : next;
-	if (!*option->value)
-		return wrong(cli, "wants a value: ", name);
-	return equals ? 1 : 2;
-}
-
-int cli_parse(struct cli *cli, int argc, char **argv, const struct cli_option *options,
-	int min, int max, char ***operand)
-{
-	bool only_operands = false;
-	int count = 0;
-
-	*operand = ARENA_NEW_ARRAY(&cli->arena, (size_t)argc + 1, char *);
-	for (int i = 0; i < argc;) {
-		if (only_operands || argv[i][0] != '-' || !argv[i][1]) {
-			(*operand)[count++] = argv[i++];
-		} else if (!strcmp(argv[i], "--")) {
-			only_operands = true;
-			i++;
-		} else if (!strcmp(argv[i], "-h") || !strcmp(argv[i], "--help")) {
-			usage(stdout, cli);
-			return 1;
-		} else {
-			int taken = take_option(
-				cli, options, argv + i, i + 1 < argc ? argv[i + 1] : NULL);
-
-			if (taken < 0)
-				return taken;
-			i += taken;
-		}
-	}
-	if (count < min || count > max)
-		return wrong(
-			cli, count < min ? "something is missing" : "too many words", "");
-	return OK;
-}
 
 /* Prints what `diag` has collected since the last time. */
 static void show_messages(struct cli *cli)
@@ -133,7 +41,7 @@ int cli_status(struct cli *cli, int err)
 	}
 	switch (err) {
 	case OK:
-	case 1: return 0;
+	case CLI_HELPED: return 0;
 	case ERR_REFUSED: return 1;
 	case ERR_USAGE: return 2;
 	case ERR_WAIT: return 3;
@@ -219,7 +127,7 @@ int cli_date(struct cli *cli, const char *given, int64_t *out)
 	if (end && *end == 'T')
 		end = strptime(end, "T%H:%M:%SZ", &tm);
 	if (!end || *end)
-		return wrong(cli,
+		return cli_wrong(cli,
 			"--date wants 2026-11-21, 2026-11-21T18:00:00Z or seconds, not ",
 			given);
 	*out = (int64_t)timegm(&tm);
@@ -235,6 +143,6 @@ int cli_side(struct cli *cli, const char *text, bool audience, int *out)
 	else if (audience && text_equal_fold(text, "public"))
 		*out = AUDIENCE_PUBLIC;
 	else
-		return wrong(cli, "a side is union or confederate, not ", text);
+		return cli_wrong(cli, "a side is union or confederate, not ", text);
 	return OK;
 }

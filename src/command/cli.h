@@ -9,33 +9,33 @@
 #include "base/diag.h"
 #include "base/err.h"
 
+struct command;
 struct session;
 
 struct cli {
 	struct arena arena;
 	struct diag diag;
-	size_t shown; /* messages already on standard error */
-	const char *command;
+	size_t shown;     /* messages already on standard error */
+	const char *name; /* of the command */
+	const char *doc;  /* what it does */
+	const struct command *command;
 	const char *dir; /* of the campaign */
 	bool porcelain;
 };
 
-/* An option of a command: `--name VALUE`, or `--name` when `flag` is set. A name of one
- * letter is written `-n VALUE`. */
-struct cli_option {
-	const char *name;
-	const char **value;
-	bool *flag;
-};
+/* What cli_parse returns when help was asked for and given. */
+#define CLI_HELPED 1
 
 /*
- * Parses `-C DIR`, `--porcelain`, `-h`, `--` and the options of the command (the table
- * ends with a row of zeroes). What is left are the operands: their number is within
- * min..max or the usage is shown. Returns OK, ERR_USAGE, or 1 when help was asked for
- * and given. *operand is NULL-terminated.
+ * Parses the words behind the name of the command: its options into `values`, the struct
+ * that they are offsets in; `-C DIR`, `--porcelain`, `-h` and `--`. What is left are the
+ * operands, *operand is NULL-terminated. Returns OK, CLI_HELPED, or ERR_USAGE when the
+ * usage was shown because something is wrong.
  */
-int cli_parse(struct cli *cli, int argc, char **argv, const struct cli_option *options,
-	int min, int max, char ***operand);
+int cli_parse(struct cli *cli, int argc, char **argv, void *values, char ***operand);
+
+/* Says what is wrong with the command line and shows the usage; returns ERR_USAGE. */
+int cli_wrong(const struct cli *cli, const char *what, const char *word);
 
 /* Shows messages and turns a result into the exit status of the manual. */
 int cli_status(struct cli *cli, int err);

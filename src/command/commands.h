@@ -1,51 +1,102 @@
-/* The table of commands. */
+/* What a command is, and the way from the command line to it. */
 #ifndef COMMAND_COMMANDS_H
 #define COMMAND_COMMANDS_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "command/list.h"
+
 struct cli;
 
-struct command {
+/* How an option and the one behind it go together; the usage line shows it. */
+enum option_tie {
+	TIE_NONE,
+	TIE_OR,  /* one of the two at most */
+	TIE_WITH /* the next is of use only with this one */
+};
+
+/* An option: `--name VALUE`, or `--name` for a flag. A name of one letter is `-n`. */
+struct cli_option {
 	const char *name;
-	const char *helper; /* the program that carries it out; NULL: adjutant itself */
-	const char *usage;
+	const char *value; /* what the usage calls its value; NULL: a flag */
+	const char *doc;   /* half a sentence */
+	size_t offset;     /* of a const char *, of a bool for a flag */
+	bool of_cli;       /* in struct cli, not in the values of the command */
+	bool required;
+	enum option_tie tie;
+};
+
+#define OPTION_OF(type, member, key, word, text)                                           \
+	.name = (key), .value = (word), .doc = (text), .offset = offsetof(type, member)
+
+#define OPTION_END                                                                         \
+	{                                                                                  \
+		.name = NULL                                                               \
+	}
+
+/* Options that mean the same with all commands that have them; with command/cli.h. */
+#define OPTION_DIR                                                                         \
+	{                                                                                  \
+		OPTION_OF(struct cli, dir, "C", "DIR", "the campaign is in DIR"),          \
+			.of_cli = true                                                     \
+	}
+#define OPTION_PORCELAIN                                                                   \
+	{                                                                                  \
+		OPTION_OF(struct cli, porcelain, "porcelain", NULL,                        \
+			"print lines KEY=VALUE for scripts"),                              \
+			.of_cli = true                                                     \
+	}
+#define OPTION_DATE(type, member)                                                          \
+	{                                                                                  \
+		OPTION_OF(type, member, "date", "DATE", "the date of the commits, in UTC") \
+	}
+#define OPTION_SIGNATURE(type, member)                                                     \
+	{                                                                                  \
+		OPTION_OF(type, member, "signature", "FILE",                               \
+			"the signature of the order file")                                 \
+	}
+
+/* What stands in the source of a command. */
+struct command {
+	const char *operands;             /* as the usage shows them; NULL: none */
+	int min, max;                     /* how many */
+	const struct cli_option *options; /* ends with OPTION_END */
+	size_t values;                    /* size of the struct they are read into */
+	/* `values` begins as zeroes, *operand is NULL-terminated. Returns an error of
+	 * base/err.h, of which the exit status is made. */
+	int (*run)(struct cli *cli, const void *values, char **operand);
+};
+
+#define COMMAND_DECLARED(program, name, doc) extern const struct command command_##name;
+COMMANDS(COMMAND_DECLARED)
+#undef COMMAND_DECLARED
+
+/* The programs that carry commands out. */
+enum program { PROGRAM_ADJUTANT, PROGRAM_LEDGER, PROGRAM_PLAY };
+
+/* A row of the list. */
+struct listed {
+	const char *name;
+	enum program program;
 	const char *doc;
 };
 
-/* Ends with a row of zeroes. */
-extern const struct command commands[];
+/* The list; it ends with a row of zeroes. */
+extern const struct listed commands[];
 
-const struct command *command_find(const char *name);
-
-/* Who carries a command out; a table ends with a row of zeroes. */
-struct runner {
+/* A command that a program carries out; a table ends with a row of zeroes. */
+struct carried {
 	const char *name;
-	int (*run)(struct cli *cli, int argc, char **argv); /* returns the exit status */
+	const struct command *command;
 };
 
 /*
- * What every program does: reads `-C DIR` and the name of the command and runs it. A
- * command that the table does not hold goes to `elsewhere`, if there is such.
- * Returns the exit status.
+ * What every program does: reads `-C DIR`, the name of the command and its options, and
+ * runs it. A command that another program carries out goes to that program, from
+ * `adjutant` alone. Returns the exit status.
  */
-int command_dispatch(int argc, char **argv, const struct runner *runners,
-	int (*elsewhere)(const struct command *command, char **argv));
-
-int command_new(struct cli *cli, int argc, char **argv);
-int command_check(struct cli *cli, int argc, char **argv);
-int command_odds(struct cli *cli, int argc, char **argv);
-int command_submit(struct cli *cli, int argc, char **argv);
-int command_run(struct cli *cli, int argc, char **argv);
-int command_status(struct cli *cli, int argc, char **argv);
-int command_report(struct cli *cli, int argc, char **argv);
-int command_map(struct cli *cli, int argc, char **argv);
-int command_dice(struct cli *cli, int argc, char **argv);
-int command_audit(struct cli *cli, int argc, char **argv);
-int command_amend(struct cli *cli, int argc, char **argv);
-int command_publish(struct cli *cli, int argc, char **argv);
-int command_undo(struct cli *cli, int argc, char **argv);
-int command_project(struct cli *cli, int argc, char **argv);
-int command_bundle(struct cli *cli, int argc, char **argv);
-int command_games(struct cli *cli, int argc, char **argv);
-int command_help(struct cli *cli, int argc, char **argv);
+int command_dispatch(
+	int argc, char **argv, enum program here, const struct carried *carried);
 
 #endif

@@ -217,27 +217,34 @@ static void print_fairness(const struct reader *r)
 	fputs(out.data, stdout);
 }
 
-int command_dice(struct cli *cli, int argc, char **argv)
+static int run(struct cli *cli, const void *values, char **operand)
 {
-	struct request request = {0};
-	const struct cli_option options[] = {
-		{"side", &request.side, NULL},
-		{"purpose", &request.purpose, NULL},
-		{"turn", &request.turn, NULL},
-		{"place", &request.place, NULL},
-		{"fair", NULL, &request.fair},
-		{0},
-	};
+	const struct request *request = values;
 	struct reader reader = {.cli = cli};
-	char **operand;
-	int err = cli_parse(cli, argc, argv, options, 0, 0, &operand);
+	int err = open_log(&reader, request);
 
-	if (err == OK)
-		err = open_log(&reader, &request);
-	if (err == OK && request.fair)
+	(void)operand;
+	if (err == OK && request->fair)
 		print_fairness(&reader);
 	else if (err == OK)
 		print_log(&reader);
 	ledger_close(reader.ledger);
-	return cli_status(cli, err);
+	return err;
 }
+
+static const struct cli_option options[] = {
+	OPTION_DIR,
+	{OPTION_OF(struct request, fair, "fair", NULL,
+		"say whether the dice of six were fair")},
+	{OPTION_OF(struct request, side, "side", "SIDE", "only what this side was told")},
+	{OPTION_OF(struct request, purpose, "purpose", "NAME", "only rolls for this")},
+	{OPTION_OF(struct request, turn, "turn", "N[-M]",
+		"only of this turn, or from the first to the second")},
+	{OPTION_OF(struct request, place, "place", "PLACE",
+		"only where this place is in the label")},
+	OPTION_PORCELAIN,
+	OPTION_END,
+};
+
+const struct command command_dice = {
+	.options = options, .values = sizeof(struct request), .run = run};

@@ -1,16 +1,37 @@
 /* From the command line to a command. */
+#include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "command/cli.h"
 #include "command/commands.h"
+#include "command/usage.h"
 #include "command/version.h"
+
+static const char *const programs[] = {
+	[PROGRAM_ADJUTANT] = "adjutant",
+	[PROGRAM_LEDGER] = "adjutant-ledger",
+	[PROGRAM_PLAY] = "adjutant-play",
+};
+
+#define LISTED(program, name, doc) {#name, PROGRAM_##program, doc},
+
+const struct listed commands[] = {COMMANDS(LISTED){NULL, PROGRAM_ADJUTANT, NULL}};
+
+static const struct listed *find_listed(const char *name)
+{
+	for (const struct listed *listed = commands; listed->name; listed++)
+		if (!strcmp(listed->name, name))
+			return listed;
+	return NULL;
+}
 
 static void list_commands(FILE *out)
 {
 	fputs("usage: adjutant COMMAND [-C DIR] [OPTIONS] ...\n\n", out);
-	for (const struct command *command = commands; command->name; command++)
-		fprintf(out, "  %-8s %s\n", command->name, command->doc);
+	usage_list(out);
 	fputs("\n`adjutant help COMMAND` and adjutant(1) say more.\n", out);
 }
 
@@ -25,24 +46,75 @@ static int no_command(const char *word)
 	return asked ? 0 : 2;
 }
 
-static int run(const struct runner *runner, const char *dir, int argc, char **argv)
+/*
+ * Another program is called as git calls its helpers: it is beside this one (a build
+ * tree), or where `make install` puts it.
+ */
+static int call_program(enum program program, char **argv)
 {
-	struct cli cli = {.arena = ARENA_INIT, .dir = dir, .command = runner->name};
-	int status;
+	static const char *const place[] = {"", "/../libexec/adjutant"};
+	char self[PATH_MAX], path[PATH_MAX + 64];
+	ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
+	char *slash;
+
+	self[length > 0 ? length : 0] = '\0';
+	if ((slash = strrchr(self, '/')))
+		*slash = '\0';
+	for (size_t i = 0; slash && i < sizeof place / sizeof *place; i++) {
+		snprintf(path, sizeof path, "%s%s/%s", self, place[i], programs[program]);
+		execv(path, argv);
+	}
+	fprintf(stderr, "adjutant: %s cannot be run: %s\n", programs[program],
+		strerror(errno));
+	return 5;
+}
+
+static int run(const struct listed *listed, const struct command *command, const char *dir,
+	int argc, char **argv)
+{
+	struct cli cli = {.arena = ARENA_INIT,
+		.dir = dir,
+		.name = listed->name,
+		.doc = listed->doc,
+		.command = command};
+	char **operand;
+	void *values;
+	int err, status;
 
 	diag_init(&cli.diag, &cli.arena);
-	status = runner->run(&cli, argc, argv);
+	values = arena_alloc(&cli.arena, command->values);
+	memset(values, 0, command->values);
+	err = cli_parse(&cli, argc, argv, values, &operand);
+	if (err == OK)
+		err = command->run(&cli, values, operand);
+	status = cli_status(&cli, err);
 	arena_release(&cli.arena);
 	return status;
 }
 
-int command_dispatch(int argc, char **argv, const struct runner *runners,
-	int (*elsewhere)(const struct command *command, char **argv))
+/* `first` is where the name of the command stands. */
+static int carry_out(
+	int argc, char **argv, int first, enum program here, const struct carried *carried)
 {
-	bool elsewhere_than_here = argc > 2 && !strcmp(argv[1], "-C");
-	const char *dir = elsewhere_than_here ? argv[2] : ".";
-	int first = elsewhere_than_here ? 3 : 1;
-	const struct command *command;
+	const struct listed *listed = find_listed(argv[first]);
+	const char *dir = first > 1 ? argv[2] : ".";
+
+	if (!listed)
+		return no_command(argv[first]);
+	for (; carried->name; carried++)
+		if (!strcmp(carried->name, listed->name))
+			return run(listed, carried->command, dir, argc - first - 1,
+				argv + first + 1);
+	if (here == PROGRAM_ADJUTANT)
+		return call_program(listed->program, argv);
+	fprintf(stderr, "%s: call it as `adjutant`\n", programs[here]);
+	return 2;
+}
+
+int command_dispatch(
+	int argc, char **argv, enum program here, const struct carried *carried)
+{
+	int first = argc > 2 && !strcmp(argv[1], "-C") ? 3 : 1;
 
 	if (argc <= first)
 		return no_command(NULL);
@@ -50,10 +122,13 @@ int command_dispatch(int argc, char **argv, const struct runner *runners,
 		puts("adjutant " ADJUTANT_VERSION);
 		return 0;
 	}
-	if (!(command = command_find(argv[first])))
-		return no_command(argv[first]);
-	for (; runners->name; runners++)
-		if (!strcmp(runners->name, argv[first]))
-			return run(runners, dir, argc - first - 1, argv + first + 1);
-	return elsewhere(command, argv);
+	/* the options of a command are known to the program that carries it out */
+	if (!strcmp(argv[first], "help") && argc > first + 1 &&
+		find_listed(argv[first + 1])) {
+		char for_help[] = "-h";
+		char *asked[] = {argv[0], argv[first + 1], for_help, NULL};
+
+		return carry_out(3, asked, 1, here, carried);
+	}
+	return carry_out(argc, argv, first, here, carried);
 }

@@ -117,22 +117,37 @@ static int list(struct cli *cli)
 	return count ? OK : ERR_SYSTEM;
 }
 
-int command_games(struct cli *cli, int argc, char **argv)
-{
-	const char *dir = NULL, *data = NULL;
-	const struct cli_option options[] = {
-		{"check", &dir, NULL}, {"data", &data, NULL}, {0}};
-	char **operand;
-	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
+struct request {
+	const char *check, *data;
+};
 
-	if (err == OK && data && (dir || !operand[0])) {
+static int run(struct cli *cli, const void *values, char **operand)
+{
+	const struct request *request = values;
+
+	if (request->data && (request->check || !operand[0])) {
 		diag_error(&cli->diag, "--data wants the game over which it is laid, and "
 				       "no --check");
-		err = ERR_USAGE;
+		return ERR_USAGE;
 	}
-	if (err == OK)
-		err = dir          ? check(cli, dir)
-		      : operand[0] ? show(cli, operand[0], data)
-				   : list(cli);
-	return cli_status(cli, err);
+	return request->check ? check(cli, request->check)
+	       : operand[0]   ? show(cli, operand[0], request->data)
+			      : list(cli);
 }
+
+static const struct cli_option options[] = {
+	{OPTION_OF(
+		 struct request, check, "check", "DIR", "check the data of a game in DIR"),
+		.tie = TIE_OR},
+	{OPTION_OF(
+		struct request, data, "data", "DIR", "GAME with the data in DIR over it")},
+	OPTION_END,
+};
+
+const struct command command_games = {
+	.operands = "[GAME]",
+	.max = 1,
+	.options = options,
+	.values = sizeof(struct request),
+	.run = run,
+};

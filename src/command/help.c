@@ -4,6 +4,7 @@
 
 #include "command/cli.h"
 #include "command/commands.h"
+#include "command/usage.h"
 #include "game/ruleset.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
@@ -46,31 +47,24 @@ static int print_orders(struct cli *cli, const char *game)
 	return OK;
 }
 
-int command_help(struct cli *cli, int argc, char **argv)
+/* `help COMMAND` is `COMMAND -h` and does not come here. */
+static int run(struct cli *cli, const void *values, char **operand)
 {
-	const struct cli_option options[] = {{0}};
-	const struct command *command;
-	char **operand;
-	int err = cli_parse(cli, argc, argv, options, 0, 2, &operand);
-
-	if (err != OK)
-		return cli_status(cli, err);
+	(void)values;
 	if (operand[0] && !strcmp(operand[0], "orders"))
-		return cli_status(cli, print_orders(cli, operand[1]));
+		return print_orders(cli, operand[1]);
 	if (operand[0]) {
-		if (!(command = command_find(operand[0]))) {
-			fprintf(stderr, "adjutant: there is no command `%s`\n", operand[0]);
-			return 2;
-		}
-		printf("adjutant %s: %s\n\nusage: adjutant %s [-C DIR] %s\n\n",
-			command->name, command->doc, command->name, command->usage);
-		puts("`man adjutant` says more.");
-		return cli_status(cli, OK);
+		fprintf(stderr, "adjutant: there is no command `%s`\n", operand[0]);
+		return ERR_USAGE;
 	}
-	for (command = commands; command->name; command++)
-		printf("  %-8s %s\n", command->name, command->doc);
+	usage_list(stdout);
 	puts("\n`adjutant help COMMAND`, `adjutant help orders` and the manual pages "
 	     "adjutant(1),\n"
 	     "adjutant-orders(5), adjutant-campaign(5) say more.");
-	return cli_status(cli, OK);
+	return OK;
 }
+
+static const struct cli_option options[] = {OPTION_END};
+
+const struct command command_help = {
+	.operands = "[COMMAND | orders [GAME]]", .max = 2, .options = options, .run = run};

@@ -186,23 +186,32 @@ static int create(
 	return OK;
 }
 
-int command_new(struct cli *cli, int argc, char **argv)
+static int run(struct cli *cli, const void *values, char **operand)
 {
-	struct request request = {0};
-	const struct cli_option options[] = {
-		{"name", &request.name, NULL},
-		{"seed", &request.seed, NULL},
-		{"dice", &request.dice, NULL},
-		{"date", &request.date, NULL},
-		{"data", &request.data, NULL},
-		{"options", &request.options, NULL},
-		{"links", &request.links, NULL},
-		{0},
-	};
-	char **operand;
-	int err = cli_parse(cli, argc, argv, options, 2, 2, &operand);
-
-	if (err == OK)
-		err = create(cli, &request, operand[0], operand[1]);
-	return cli_status(cli, err);
+	return create(cli, values, operand[0], operand[1]);
 }
+
+static const struct cli_option options[] = {
+	{OPTION_OF(struct request, name, "name", "NAME",
+		"the name that every order form carries")},
+	{OPTION_OF(struct request, options, "options", "OPTIONS",
+		"play with these optional rules, commas between")},
+	{OPTION_OF(struct request, data, "data", "DIR",
+		"lay the data in DIR over the shipped ones")},
+	{OPTION_OF(struct request, seed, "seed", "TEXT",
+		"all dice come from the hash of TEXT")},
+	{OPTION_OF(struct request, dice, "dice", "FILE", "the dice are loaded")},
+	{OPTION_OF(struct request, links, "links", "N",
+		"how many links a chain of the dice has")},
+	OPTION_DATE(struct request, date),
+	OPTION_END,
+};
+
+const struct command command_new = {
+	.operands = "GAME[/SCENARIO] DIR",
+	.min = 2,
+	.max = 2,
+	.options = options,
+	.values = sizeof(struct request),
+	.run = run,
+};

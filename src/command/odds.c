@@ -232,37 +232,71 @@ static int count_out(
 	return OK;
 }
 
-int command_odds(struct cli *cli, int argc, char **argv)
-{
-	struct intake_context context = {.arena = &cli->arena};
-	const char *side = NULL, *view = NULL, *data = NULL, *text;
-	struct plan plan = {0};
-	const struct cli_option options[] = {
-		{"side", &side, NULL},
-		{"view", &view, NULL},
-		{"data", &data, NULL},
-		{"from", &plan.from, NULL},
-		{"enemy", &plan.enemy, NULL},
-		{"enemy-says", &plan.enemy_says, NULL},
-		{"defend", &plan.defend, NULL},
-		{0},
-	};
-	char **operand;
-	size_t length;
-	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
+struct request {
+	const char *side, *view, *data, *from, *enemy, *enemy_says, *defend;
+};
 
+/* The orders of the attack: of the operand, or of standard input. */
+static int read_attack(struct cli *cli, struct plan *plan, const char *operand)
+{
+	const char *text;
+	size_t length;
+	int err;
+
+	plan->orders = operand;
+	if (operand ? strcmp(operand, "-") != 0 : plan->defend != NULL)
+		return OK;
+	err = cli_read(cli, NULL, &text, &length);
+	plan->orders = text;
+	return err;
+}
+
+static int run(struct cli *cli, const void *values, char **operand)
+{
+	const struct request *request = values;
+	struct intake_context context = {.arena = &cli->arena};
+	struct plan plan = {.from = request->from,
+		.enemy = request->enemy,
+		.enemy_says = request->enemy_says,
+		.defend = request->defend};
+	int err;
+
+	err = request->view ? context_view(cli, &context, request->view, request->data,
+				      &plan.side)
+			    : of_campaign(cli, &context, request->side, &plan.side);
 	if (err == OK)
-		err = view ? context_view(cli, &context, view, data, &plan.side)
-			   : of_campaign(cli, &context, side, &plan.side);
-	if (err == OK && (operand[0] ? !strcmp(operand[0], "-") : !plan.defend)) {
-		err = cli_read(cli, NULL, &text, &length);
-		plan.orders = text;
-	} else if (err == OK) {
-		plan.orders = operand[0];
-	}
+		err = read_attack(cli, &plan, operand[0]);
 	if (err == OK) {
 		plan.standing = context.side[plan.side].standing;
 		err = count_out(cli, &context, &plan);
 	}
-	return cli_status(cli, err);
+	return err;
 }
+
+static const struct cli_option options[] = {
+	OPTION_DIR,
+	{OPTION_OF(struct request, side, "side", "SIDE",
+		 "whose view of the campaign to look at"),
+		.required = true, .tie = TIE_OR},
+	{OPTION_OF(
+		 struct request, view, "view", "FILE", "look at a mailed view.ini instead"),
+		.required = true, .tie = TIE_WITH},
+	{OPTION_OF(struct request, data, "data", "DIR",
+		"with the data in DIR over those of the game")},
+	{OPTION_OF(struct request, from, "from", "PLACE", "the attackers stand there")},
+	{OPTION_OF(struct request, enemy, "enemy", "PIECES", "who is assumed there")},
+	{OPTION_OF(struct request, enemy_says, "enemy-says", "WORDS",
+		"words of the enemy for his choices")},
+	{OPTION_OF(
+		struct request, defend, "defend", "PLACE", "the side is attacked there")},
+	OPTION_PORCELAIN,
+	OPTION_END,
+};
+
+const struct command command_odds = {
+	.operands = "[ATTACK]",
+	.max = 1,
+	.options = options,
+	.values = sizeof(struct request),
+	.run = run,
+};

@@ -39,17 +39,32 @@ static int project(struct cli *cli, enum audience who, bool rebuild)
 	return err;
 }
 
-int command_project(struct cli *cli, int argc, char **argv)
-{
-	bool rebuild = false;
-	const struct cli_option options[] = {{"rebuild", NULL, &rebuild}, {0}};
-	int err, who = PROJECTIONS;
-	char **operand;
+struct request {
+	bool rebuild;
+};
 
-	err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
-	if (err == OK && operand[0])
-		err = cli_side(cli, operand[0], true, &who);
-	if (err == OK)
-		err = project(cli, (enum audience)who, rebuild);
-	return cli_status(cli, err);
+static int run(struct cli *cli, const void *values, char **operand)
+{
+	const struct request *request = values;
+	int err, who = PROJECTIONS;
+
+	if (operand[0] && (err = cli_side(cli, operand[0], true, &who)) < 0)
+		return err;
+	return project(cli, (enum audience)who, request->rebuild);
 }
+
+static const struct cli_option options[] = {
+	OPTION_DIR,
+	{OPTION_OF(struct request, rebuild, "rebuild", NULL,
+		"throw them away and make them anew")},
+	OPTION_PORCELAIN,
+	OPTION_END,
+};
+
+const struct command command_project = {
+	.operands = "[union | confederate | public]",
+	.max = 1,
+	.options = options,
+	.values = sizeof(struct request),
+	.run = run,
+};

@@ -21,7 +21,6 @@
 #include "command/commands.h"
 #include "conformance/casefile.h"
 #include "conformance/coverage.h"
-#include "conformance/play.h"
 #include "conformance/play_live.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
@@ -588,30 +587,41 @@ static int read_numbers(struct cli *cli, struct series *plan)
 	return ERR_USAGE;
 }
 
-int command_play(struct cli *cli, int argc, char **argv)
+static int run(struct cli *cli, const void *values, char **operand)
 {
-	struct series plan = {0};
-	const struct cli_option options[] = {
-		{"both", NULL, &plan.both},
-		{"chain", NULL, &plan.chain},
-		{"seed", &plan.seed, NULL},
-		{"games", &plan.games, NULL},
-		{"campaigns", &plan.campaigns, NULL},
-		{"keep", &plan.keep, NULL},
-		{"cover", &plan.cover, NULL},
-		{"options", &plan.options, NULL},
-		{0},
-	};
-	char **operand;
-	int err = cli_parse(cli, argc, argv, options, 0, 1, &operand);
+	struct series plan = *(const struct series *)values;
+	int err;
 
-	if (err == OK && !plan.both) {
+	if (!plan.both) {
 		fputs("adjutant play: wants --both: it plays both sides\n", stderr);
-		err = ERR_USAGE;
+		return ERR_USAGE;
 	}
-	if (err == OK)
-		err = read_numbers(cli, &plan);
-	if (err == OK)
-		err = play(cli, &plan, operand[0]);
-	return cli_status(cli, err);
+	if ((err = read_numbers(cli, &plan)) < 0)
+		return err;
+	return play(cli, &plan, operand[0]);
 }
+
+static const struct cli_option options[] = {
+	{OPTION_OF(struct series, both, "both", NULL, "play both sides; must be given"),
+		.required = true},
+	{OPTION_OF(struct series, chain, "chain", NULL,
+		"the campaigns have dice from chains")},
+	{OPTION_OF(struct series, seed, "seed", "N", "another row of games")},
+	{OPTION_OF(struct series, games, "games", "N", "how many games")},
+	{OPTION_OF(struct series, campaigns, "campaigns", "N",
+		"play the first N again through a campaign")},
+	{OPTION_OF(struct series, keep, "keep", "DIR", "leave the campaigns in DIR")},
+	{OPTION_OF(struct series, cover, "cover", "FILES",
+		"print how often the things in FILES have happened")},
+	{OPTION_OF(struct series, options, "options", "LIST",
+		"play with these options of the game")},
+	OPTION_END,
+};
+
+const struct command command_play = {
+	.operands = "[GAME[/SCENARIO]]",
+	.max = 1,
+	.options = options,
+	.values = sizeof(struct series),
+	.run = run,
+};

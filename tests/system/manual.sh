@@ -451,6 +451,17 @@ fi
 
 # ---- nothing is left out ----
 
+# described: the options that a list on standard input describes
+described() {
+	sed -n 's/^\.It Fl -\{0,1\}\([a-zA-Z-]*\).*/\1/p'
+}
+
+# A line a command of the synopsis, as a terminal of endless width shows it.
+if command -v mandoc >/dev/null; then
+	mandoc -Tutf8 -Owidth=500 "$top/man/adjutant.1" | sed 's/.\x08//g' |
+		sed -n '/^SYNOPSIS/,/^DESCRIPTION/s/^  *//p' | tr '[:upper:]' '[:lower:]' >synopsis
+fi
+sed -n '/^\.Sh DESCRIPTION/,/^\.Sh COMMANDS/p' "$top/man/adjutant.1" | described | sort >common
 "$adjutant" help | sed -n 's/^  \([a-z]*\) .*/\1/p' >commands
 [ -s commands ] || fail "help lists no commands"
 while read -r command; do
@@ -459,14 +470,35 @@ while read -r command; do
 	else
 		fail "adjutant.1 has no section on $command"
 	fi
-	"$adjutant" help "$command" | grep '^usage' | grep -oE -- '--[a-z]+' >options
-	while read -r option; do
-		if grep -qE "^\.It Fl -${option#--}( |\$)" "$top/man/adjutant.1"; then
-			ok
-		else
-			fail "adjutant.1 does not describe $option of $command"
-		fi
-	done <options
+	"$adjutant" help "$command" >help
+	sed -n '/^usage/,/^$/p' help | tr -s '\n ' ' ' | sed 's/^usage: //; s/ $//' |
+		tr '[:upper:]' '[:lower:]' >usage
+	if [ ! -f synopsis ] || grep -qxF -f usage synopsis; then
+		ok
+	else
+		fail "adjutant.1 has another synopsis than: $(cat usage)"
+	fi
+	sed -n 's/^  -\{1,2\}\([a-zA-Z-]*\) .*/\1/p' help | sort >options
+	sed -n '/^usage/,/^$/{s/[A-Z]\[[^]]*\]//g;p}' help |
+		grep -oE -- '[ []--?[a-zA-Z-]+' | sed 's/^[^a-zA-Z]*//' | sort -u >used
+	if cmp -s options used; then
+		ok
+	else
+		fail "the help of $command lists other options than its usage"
+	fi
+	awk -v title=".Ss $command" '/^\.S[sh] / { on = $0 == title } on' "$top/man/adjutant.1" |
+		described | sort >in-section
+	if [ -z "$(comm -13 options in-section)" ]; then
+		ok
+	else
+		fail "adjutant.1 describes no options of $command:" $(comm -13 options in-section)
+	fi
+	missing=$(comm -23 options in-section | comm -23 - common)
+	if [ -z "$missing" ]; then
+		ok
+	else
+		fail "adjutant.1 does not describe of $command:" $missing
+	fi
 done <commands
 for status in 0 1 2 3 4 5; do
 	if sed -n '/^\.Sh EXIT STATUS/,/^\.Sh EX/p' "$top/man/adjutant.1" | grep -qx "\.It $status"; then

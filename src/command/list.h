@@ -1,0 +1,31 @@
+/*
+ * The list of commands: a row a command, in the order in which `adjutant help` shows them.
+ * All else of a command stands in its own source, as `command_NAME`.
+ *
+ *     the program that carries it out, its name, what it does
+ */
+#ifndef COMMAND_LIST_H
+#define COMMAND_LIST_H
+
+#define COMMANDS(ROW)                                                                      \
+	ROW(LEDGER, new, "start a campaign")                                               \
+	ROW(ADJUTANT, check, "read an order file and say what is wrong with it")           \
+	ROW(ADJUTANT, odds, "count out what may come of an attack")                        \
+	ROW(LEDGER, submit, "file orders, standing orders or an answer for a side")        \
+	ROW(LEDGER, run, "seal and adjudicate what is filed, or FILE")                     \
+	ROW(LEDGER, status, "say whose move it is and what is due")                        \
+	ROW(LEDGER, report, "print a report")                                              \
+	ROW(LEDGER, map, "print a map (SVG)")                                              \
+	ROW(LEDGER, dice,                                                                  \
+		"print every die of the campaign, or ask whether they were fair")          \
+	ROW(LEDGER, audit, "verify hashes and dice, adjudicate everything again")          \
+	ROW(LEDGER, undo, "take the last sealed orders back")                              \
+	ROW(LEDGER, amend, "rule, put the position right, or draw new chains")             \
+	ROW(LEDGER, publish, "open all secrets after the end")                             \
+	ROW(LEDGER, project, "check the repositories for the players, make them anew")     \
+	ROW(LEDGER, bundle, "write what is new for a side into a file to be mailed")       \
+	ROW(PLAY, play, "let the built-in player move for both sides")                     \
+	ROW(ADJUTANT, games, "show the games and their data")                              \
+	ROW(ADJUTANT, help, "explain a command")
+
+#endif

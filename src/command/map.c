@@ -1,0 +1,20 @@
+/* adjutant map: print the newest map. */
+#include "command/cli.h"
+#include "command/commands.h"
+#include "command/print_told.h"
+
+static int run(struct cli *cli, const void *values, char **operand)
+{
+	(void)values;
+	return print_told(cli, operand[0], "map.svg");
+}
+
+static const struct cli_option options[] = {OPTION_DIR, OPTION_END};
+
+const struct command command_map = {
+	.operands = "union | confederate | public",
+	.min = 1,
+	.max = 1,
+	.options = options,
+	.run = run,
+};

@@ -1,0 +1,11 @@
+/* Printing a file of what an audience is told, for `report` and `map`. */
+#ifndef COMMAND_PRINT_TOLD_H
+#define COMMAND_PRINT_TOLD_H
+
+struct cli;
+
+/* Prints the file `name` below for/AUDIENCE/. ERR_USAGE when `whose` is no audience,
+ * ERR_DAMAGED when the file is missing. */
+int print_told(struct cli *cli, const char *whose, const char *name);
+
+#endif

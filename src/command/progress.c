@@ -1,0 +1,137 @@
+#include "command/progress.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "campaign/campaign.h"
+#include "command/cli.h"
+#include "game/ruleset.h"
+#include "game/step.h"
+
+/* Who is waited for, and for what. */
+static const char *due(const struct campaign *c, enum side *side, bool *filed)
+{
+	struct position position;
+
+	*side = NO_SIDE;
+	*filed = false;
+	campaign_position(&position, c);
+	if (campaign_is_over(c))
+		return "over";
+	if (c->settings.phase == PHASE_WAITING) {
+		*side = (enum side)c->settings.waiting;
+		return c->settings.question ? "answer" : "further-orders";
+	}
+	if (position.step->kind == STEP_JOIN || campaign_must_join(c)) {
+		*side = !c->settings.nonce[UNION] ? UNION : CONFEDERATE;
+		return "join";
+	}
+	*side = position.step->side;
+	*filed = *side != NO_SIDE &&
+		 tree_text(&c->tree,
+			 arena_printf(c->arena, "orders/draft-%s.txt", side_name(*side)));
+	return "orders";
+}
+
+void print_status(const struct cli *cli, const struct campaign *c)
+{
+	struct position position;
+	struct buf heading;
+	enum side side;
+	bool filed;
+	const char *what = due(c, &side, &filed);
+
+	campaign_position(&position, c);
+	if (cli->porcelain) {
+		printf("campaign=%s\ngame=%s\nturn=%d\nstep=%s\ndue=%s\n", c->settings.name,
+			c->settings.game, position.turn, campaign_step(c), what);
+		if (side != NO_SIDE)
+			printf("side=%s\nfiled=%s\n", side_name(side),
+				filed ? "yes" : "no");
+		if (c->settings.question)
+			printf("question=%s\n", c->settings.question);
+		if (position.over)
+			printf("winner=%s\n", position.winner == NO_SIDE
+						      ? "none"
+						      : side_name(position.winner));
+		return;
+	}
+	buf_init(&heading, c->arena);
+	c->ruleset->heading(&heading, c->game, campaign_step(c));
+	printf("%s (%s). %s.\n", c->settings.name, c->ruleset->title(c->game),
+		heading.data);
+	if (position.over)
+		printf("The game is over. %s\n", position.outcome);
+	else if (c->settings.published)
+		puts("The game was given up.");
+	else if (campaign_must_join(c))
+		printf("The dice have new chains: %s to join again.\n",
+			!c->settings.nonce[UNION] && !c->settings.nonce[CONFEDERATE]
+				? "both sides have"
+			: side == UNION ? "the Union side has"
+					: "the Confederate side has");
+	else if (position.step->kind == STEP_JOIN && !c->settings.nonce[UNION] &&
+		 !c->settings.nonce[CONFEDERATE])
+		puts("Both sides still have to join.");
+	else if (c->settings.phase == PHASE_WAITING && c->settings.question)
+		printf("The %s side has to answer %s.\n", side_title(side),
+			c->settings.question);
+	else if (c->settings.phase == PHASE_WAITING)
+		printf("The %s side has stopped and has to send further orders.\n",
+			side_title(side));
+	else if (position.step->kind == STEP_JOIN)
+		printf("The %s side still has to join.\n", side_title(side));
+	else if (filed)
+		printf("The %s orders are filed; `adjutant run` adjudicates them.\n",
+			side_title(side));
+	else
+		printf("The %s orders are due.\n", side_title(side));
+}
+
+struct reports reports_of(const struct campaign *c)
+{
+	struct reports out;
+
+	for (enum side side = UNION; side < SIDES; side++)
+		out.text[side] = tree_text(&c->tree,
+			arena_printf(c->arena, "for/%s/report.md", side_name(side)));
+	return out;
+}
+
+static bool is_new(const char *now, const char *before)
+{
+	return now && (!before || strcmp(now, before) != 0);
+}
+
+void print_all_reports(const struct cli *cli)
+{
+	if (!cli->porcelain)
+		printf("The new reports are %s/for/union/report.md and\n"
+		       "%s/for/confederate/report.md.\n",
+			cli->dir, cli->dir);
+}
+
+void print_reports(
+	const struct cli *cli, const struct campaign *c, const struct reports *before)
+{
+	struct reports now = reports_of(c);
+	bool new_union = is_new(now.text[UNION], before->text[UNION]);
+	bool new_confederate = is_new(now.text[CONFEDERATE], before->text[CONFEDERATE]);
+
+	if (cli->porcelain)
+		return;
+	if (new_union && new_confederate)
+		print_all_reports(cli);
+	else if (new_union || new_confederate)
+		printf("The new report is %s/for/%s/report.md.\n", cli->dir,
+			side_name(new_union ? UNION : CONFEDERATE));
+}
+
+int result_of(const struct campaign *c)
+{
+	struct position position;
+
+	campaign_position(&position, c);
+	return position.over || c->settings.phase != PHASE_WAITING ? OK : ERR_WAIT;
+}

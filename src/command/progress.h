@@ -1,0 +1,31 @@
+/* How far a campaign has come, as the commands that move it say it. */
+#ifndef COMMAND_PROGRESS_H
+#define COMMAND_PROGRESS_H
+
+#include "base/side.h"
+
+struct campaign;
+struct cli;
+
+/* Says whose move it is and what is due. */
+void print_status(const struct cli *cli, const struct campaign *campaign);
+
+/* The reports of the sides, kept to tell afterwards which of them are new. They belong to
+ * the campaign. */
+struct reports {
+	const char *text[SIDES];
+};
+
+struct reports reports_of(const struct campaign *campaign);
+
+/* Names the reports that are not as they were; nothing with --porcelain. */
+void print_reports(const struct cli *cli, const struct campaign *campaign,
+	const struct reports *before);
+
+/* Names the reports of both sides as new; nothing with --porcelain. */
+void print_all_reports(const struct cli *cli);
+
+/* ERR_WAIT when nothing more can be done without one of the players, else OK. */
+int result_of(const struct campaign *campaign);
+
+#endif

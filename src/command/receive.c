@@ -1,0 +1,47 @@
+#include "command/receive.h"
+
+#include "campaign/intake.h"
+#include "campaign/session.h"
+#include "command/cli.h"
+#include "command/letter.h"
+#include "command/progress.h"
+#include "command/receipt.h"
+
+int receive(struct cli *cli, const char *path, const struct receive *given, bool run)
+{
+	struct intake *intake = NULL;
+	struct session session = {0};
+	struct reports before;
+	struct letter letter;
+	int err;
+
+	if ((err = letter_read(&letter, cli, path, given->signature)) < 0 ||
+		(err = cli_open(cli, &session, given->date, true)) < 0)
+		goto out;
+	before = reports_of(session.campaign);
+	session.given = &letter.given;
+	err = session_take(&session, &intake, letter.name, letter.text, letter.length, run);
+	letter_forget(&letter);
+	if (!run || err == ERR_REFUSED)
+		receipt_print(cli, intake, err);
+	if (err < 0)
+		goto out;
+	if (!run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING) {
+		const char *draft = tree_text(&session.campaign->tree,
+			arena_printf(&cli->arena, "orders/draft-%s.txt",
+				side_name(intake->side)));
+
+		if (draft)
+			receipt_text(cli, draft);
+	}
+	print_status(cli, session.campaign);
+	if (run)
+		print_reports(cli, session.campaign, &before);
+	if (run)
+		err = intake->kind == INTAKE_STANDING ? ERR_WAIT
+						      : result_of(session.campaign);
+out:
+	letter_forget(&letter);
+	session_close(&session);
+	return err;
+}

@@ -1,0 +1,25 @@
+/* Taking an order file in, for `submit` and `run`. */
+#ifndef COMMAND_RECEIVE_H
+#define COMMAND_RECEIVE_H
+
+#include <stdbool.h>
+
+struct cli;
+
+/* The options of both; OPTIONS_RECEIVE are their rows. */
+struct receive {
+	const char *date, *signature;
+};
+
+#define OPTIONS_RECEIVE                                                                    \
+	OPTION_DIR, OPTION_DATE(struct receive, date),                                     \
+		OPTION_SIGNATURE(struct receive, signature), OPTION_PORCELAIN, OPTION_END
+
+/*
+ * Takes in the order file at `path` ("-" and NULL: standard input) and says what came of
+ * it. With `run` it is carried as far as it goes, else filed. Errors as session_take;
+ * ERR_WAIT when somebody else's orders are awaited after a run.
+ */
+int receive(struct cli *cli, const char *path, const struct receive *given, bool run);
+
+#endif

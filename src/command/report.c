@@ -1,0 +1,20 @@
+/* adjutant report: print the newest report. */
+#include "command/cli.h"
+#include "command/commands.h"
+#include "command/print_told.h"
+
+static int run(struct cli *cli, const void *values, char **operand)
+{
+	(void)values;
+	return print_told(cli, operand[0], "report.md");
+}
+
+static const struct cli_option options[] = {OPTION_DIR, OPTION_END};
+
+const struct command command_report = {
+	.operands = "union | confederate | public",
+	.min = 1,
+	.max = 1,
+	.options = options,
+	.run = run,
+};
