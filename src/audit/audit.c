@@ -18,6 +18,7 @@
 #include "campaign/undo_target.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "ledger/commit_kind.h"
 #include "ledger/git/ledger.h"
 #include "ledger/projection/projection.h"
 #include "orders/orders.h"
@@ -441,43 +442,27 @@ static int check_frozen(struct auditor *a, const char *data_hash)
 	return OK;
 }
 
-static int replay_play(struct auditor *a)
+static int replay(struct auditor *a, enum commit_kind kind)
 {
-	return replay_step(a, false);
-}
-
-static int replay_wait(struct auditor *a)
-{
-	return replay_step(a, true);
-}
-
-static const struct replay {
-	const char *kind;
-	int (*replay)(struct auditor *a);
-} replays[] = {
-	{"new", replay_new},
-	{"join", replay_join},
-	{"draft", replay_draft},
-	{"seal", replay_seal},
-	{"answer", replay_answer},
-	{"step", replay_play},
-	{"wait", replay_wait},
-	{"undo", replay_undo},
-	{"chain", replay_chain},
-	{"amend", replay_amend},
-	{"publish", replay_publish},
-};
-
-static int replay(struct auditor *a, const char *kind)
-{
-	for (size_t i = 0; i < sizeof replays / sizeof *replays; i++)
-		if (!strcmp(replays[i].kind, kind))
-			return replays[i].replay(a);
-	return differs(a, "is of a kind that is not known:", kind);
+	switch (kind) {
+	case COMMIT_NEW: return replay_new(a);
+	case COMMIT_JOIN: return replay_join(a);
+	case COMMIT_DRAFT: return replay_draft(a);
+	case COMMIT_SEAL: return replay_seal(a);
+	case COMMIT_ANSWER: return replay_answer(a);
+	case COMMIT_STEP: return replay_step(a, false);
+	case COMMIT_WAIT: return replay_step(a, true);
+	case COMMIT_UNDO: return replay_undo(a);
+	case COMMIT_CHAIN: return replay_chain(a);
+	case COMMIT_AMEND: return replay_amend(a);
+	case COMMIT_PUBLISH: return replay_publish(a);
+	case COMMIT_KINDS: break;
+	}
+	return ERR_BUG;
 }
 
 /* What came in must be from who it claims; for passwords nobody can tell any more. */
-static int check_senders(struct auditor *a, const char *kind)
+static int check_senders(struct auditor *a, enum commit_kind kind)
 {
 	const char *fault;
 	int err;
@@ -492,20 +477,24 @@ static int check_senders(struct auditor *a, const char *kind)
 
 static int audit_commit(struct auditor *a)
 {
-	const char *kind = ledger_trailer(&a->arena, a->commit->message, "Kind");
+	const char *word = ledger_trailer(&a->arena, a->commit->message, "Kind");
+	enum commit_kind kind = COMMIT_KINDS;
 	int err;
 
 	if ((err = evidence_frame(a->session->diag, a->commit)) < 0)
 		return err;
-	if (!kind)
+	if (!word)
 		return differs(a, "has no trailer", "Kind");
-	if (!a->before && strcmp(kind, "new"))
-		return differs(a, "is the first, but of the kind", kind);
+	commit_kind_parse(word, &kind);
+	if (!a->before && kind != COMMIT_NEW)
+		return differs(a, "is the first, but of the kind", word);
 	if (a->before && !is_ours(a))
 		return differs(a, "was ruled by a version that this program cannot play:",
 			ledger_trailer(&a->arena, a->commit->message, "Rules-Version"));
 	if (a->before && a->before->settings.published)
 		return differs(a, "comes after the end:", "the secrets were published");
+	if (kind == COMMIT_KINDS)
+		return differs(a, "is of a kind that is not known:", word);
 	if ((err = check_senders(a, kind)) < 0)
 		return err;
 	return replay(a, kind);

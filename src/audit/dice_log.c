@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "game/dice.h"
+#include "ledger/commit_kind.h"
 #include "ledger/git/ledger.h"
 #include "orders/names.h"
 
@@ -191,12 +192,15 @@ static void note_played(struct reading *r, const char *step)
 /* What a commit did to the steps, before its dice are read. */
 static void follow(struct reading *r, const char *message)
 {
-	const char *kind = ledger_trailer(r->arena, message, "Kind");
+	const char *word = ledger_trailer(r->arena, message, "Kind");
 	const char *step = ledger_trailer(r->arena, message, "Step");
+	enum commit_kind kind;
 
-	if (kind && step && !strcmp(kind, "step"))
+	if (!step || !commit_kind_parse(word, &kind))
+		return;
+	if (kind == COMMIT_STEP)
 		note_played(r, step);
-	else if (kind && step && !strcmp(kind, "undo"))
+	else if (kind == COMMIT_UNDO)
 		take_back(r, step);
 }
 

@@ -100,34 +100,25 @@ static const char *trailer(const struct told_audit *t, const char *key)
 	return ledger_trailer(t->session->arena, t->commit->message, key);
 }
 
-static bool is_kind(const struct told_audit *t, const char *kind)
-{
-	return !strcmp(t->kind, kind);
-}
-
 static int check_frame(struct told_audit *t)
 {
-	static const char *const kinds[] = {"new", "join", "seal", "wait", "answer", "step",
-		"undo", "chain", "amend", "publish"};
 	const char *message = tree_text(&t->tree, "MESSAGE");
-	bool known = false;
+	const char *kind = trailer(t, "Kind");
 	int err = evidence_frame(t->session->diag, t->commit);
 
 	if (err < 0)
 		return err;
 	if (!message || strcmp(message, t->commit->message))
 		return differs(t, "its message is not its file", "MESSAGE");
-	if (!(t->kind = trailer(t, "Kind")) || !(t->step = trailer(t, "Step")))
-		return differs(t, "has no trailer", t->kind ? "Step" : "Kind");
-	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-		known = known || is_kind(t, kinds[i]);
-	if (!known)
-		return differs(t, "is of a kind that is not told:", t->kind);
-	if (t->first != is_kind(t, "new"))
+	if (!kind || !(t->step = trailer(t, "Step")))
+		return differs(t, "has no trailer", kind ? "Step" : "Kind");
+	if (!commit_kind_parse(kind, &t->kind) || !commit_traits[t->kind].told)
+		return differs(t, "is of a kind that is not told:", kind);
+	if (t->first != (t->kind == COMMIT_NEW))
 		return differs(t,
 			t->first ? "is the first, but of the kind"
 				 : "is a second beginning, of the kind",
-			t->kind);
+			kind);
 	if (t->published)
 		return differs(t, "comes after the end:", "the secrets were published");
 	return OK;
@@ -220,15 +211,15 @@ static int check_chains(struct told_audit *t)
 		return differs(t, "anchors its chains when both sides have joined", "");
 	if (t->first)
 		return check_anchors(t);
-	if (is_kind(t, "step") && (!t->now.nonce[UNION] || !t->now.nonce[CONFEDERATE]))
+	if (t->kind == COMMIT_STEP && (!t->now.nonce[UNION] || !t->now.nonce[CONFEDERATE]))
 		return differs(t, "plays before both sides have joined:", t->step);
-	if (is_kind(t, "chain"))
+	if (t->kind == COMMIT_CHAIN)
 		return kept || !t->now.nonce[UNION]
 			       ? check_new_chain(t)
 			       : differs(t, "changes what the sides joined with", "");
 	if (!same_chain(&t->now, &t->before))
 		return differs(t, "changes the chains without saying so", "");
-	if (!kept && (!is_kind(t, "join") || t->before.nonce[UNION]))
+	if (!kept && (t->kind != COMMIT_JOIN || t->before.nonce[UNION]))
 		return differs(t, "changes what the sides joined with", "");
 	return OK;
 }
@@ -240,7 +231,7 @@ static int check_links(struct told_audit *t)
 
 	if (!t->now.chains)
 		return OK;
-	if (!is_kind(t, "step"))
+	if (t->kind != COMMIT_STEP)
 		return trailer(t, "Link") ? differs(t, "opens a link before its time", "")
 					  : OK;
 	if (!t->witness.link[AUDIENCE_PUBLIC] ||
@@ -266,11 +257,11 @@ static int check_sequence(struct told_audit *t)
 {
 	struct told_step *step;
 
-	if (is_kind(t, "amend")) {
+	if (t->kind == COMMIT_AMEND) {
 		t->steps = NULL;
-	} else if (is_kind(t, "undo") && find_step(t)) {
+	} else if (t->kind == COMMIT_UNDO && find_step(t)) {
 		t->steps = find_step(t)->before;
-	} else if (is_kind(t, "step")) {
+	} else if (t->kind == COMMIT_STEP) {
 		if (find_step(t))
 			return differs(
 				t, "plays a step that is complete already:", t->step);
@@ -316,9 +307,10 @@ static int check_answer(struct told_audit *t, const char *line, int k)
 
 	if (strncmp(line, "answer ", 7) || !text_is_hex(line + 7, SHA256_HEX))
 		return differs(t, "its seal is malformed at:", line);
-	text = is_kind(t, "step") ? tree_text(&t->tree,
-					    seal_answer_path(t->session->arena, t->step, k))
-				  : NULL;
+	text = t->kind == COMMIT_STEP
+		       ? tree_text(
+				 &t->tree, seal_answer_path(t->session->arena, t->step, k))
+		       : NULL;
 	sha256_hex(hash, text ? text : "", text ? strlen(text) : 0);
 	if (text && strcmp(hash, line + 7))
 		return differs(t, "seals another text than it holds of:", "an answer");
@@ -354,7 +346,8 @@ static int check_seal(struct told_audit *t)
 		if ((err = check_answer(t, t->answer[k], (int)k + 1)) < 0)
 			return err;
 	sha256_hex(t->orders_hash, lines.data, lines.length);
-	if (is_kind(t, "step") && !same_text(trailer(t, "Orders-SHA256"), t->orders_hash))
+	if (t->kind == COMMIT_STEP &&
+		!same_text(trailer(t, "Orders-SHA256"), t->orders_hash))
 		return differs(t, "its orders-hash is not that of its seal", "");
 	return OK;
 }
@@ -380,7 +373,7 @@ static int check_waited(struct told_audit *t)
 {
 	const char *seal = tree_text(&t->tree, "seal");
 	const char *journal = tree_text(&t->tree, "journal.txt");
-	bool goes_on = is_kind(t, "wait") || is_kind(t, "answer") || is_kind(t, "step");
+	bool goes_on = commit_traits[t->kind].goes_on;
 
 	seal = seal ? seal : "";
 	journal = journal ? journal : "";
@@ -388,14 +381,14 @@ static int check_waited(struct told_audit *t)
 		if (strncmp(seal, t->waited_seal, strlen(t->waited_seal)) != 0)
 			return differs(t,
 				"has another seal than it had while the step waited", "");
-		if (!is_kind(t, "answer") && check_waited_dice(t, journal) < 0)
+		if (t->kind != COMMIT_ANSWER && check_waited_dice(t, journal) < 0)
 			return ERR_DAMAGED;
 	}
-	if (is_kind(t, "wait")) {
+	if (t->kind == COMMIT_WAIT) {
 		t->waited = t->step;
 		t->waited_seal = seal;
 		t->waited_journal = journal;
-	} else if (!is_kind(t, "answer")) {
+	} else if (t->kind != COMMIT_ANSWER) {
 		t->waited = NULL;
 	}
 	return OK;
@@ -412,8 +405,8 @@ static int check_old_orders(struct told_audit *t)
 		const char *dir = old->path + 7;
 		size_t length = strcspn(dir, "/");
 
-		if (strncmp(old->path, "orders/", 7) || is_kind(t, "undo") ||
-			is_kind(t, "amend") ||
+		if (strncmp(old->path, "orders/", 7) ||
+			commit_traits[t->kind].drops_orders ||
 			(strlen(now) == length && !strncmp(dir, now, length)) ||
 			(strlen(step) == length && !strncmp(dir, step, length)))
 			continue;
@@ -477,7 +470,7 @@ static int check_published(struct told_audit *t)
 	const struct tree_file *file = tree_find(&t->tree, "secrets.ini");
 	struct secrets *secrets;
 
-	if (!is_kind(t, "publish"))
+	if (t->kind != COMMIT_PUBLISH)
 		return file ? differs(t, "holds secrets before the end", "") : OK;
 	t->published = true;
 	if (!file)
@@ -509,8 +502,8 @@ static int audit_one(struct told_audit *t)
 		(err = told_dice(t)) < 0 || (err = check_waited(t)) < 0 ||
 		(err = check_view(t)) < 0 || (err = check_published(t)) < 0)
 		return err;
-	t->burnt += is_kind(t, "undo");
-	if (is_kind(t, "step")) {
+	t->burnt += t->kind == COMMIT_UNDO;
+	if (t->kind == COMMIT_STEP) {
 		t->result->steps++;
 		t->result->own += t->sealed && !strcmp(t->sealed, t->step) ? t->own : 0;
 	}

@@ -168,7 +168,7 @@ int told_dice(struct told_audit *t)
 	       read = 0;
 	int err;
 
-	if (strcmp(t->kind, "step"))
+	if (t->kind != COMMIT_STEP)
 		return dice ? differs(t, "has dice, and is no step", "") : OK;
 	for (const struct loaded_roll *die = t->witness.die; die; die = die->next, read++)
 		if ((err = check_die(t, die)) < 0)

@@ -7,6 +7,7 @@
 #include "audit/evidence.h"
 #include "audit/told.h"
 #include "campaign/seal.h"
+#include "ledger/commit_kind.h"
 
 /* What an audience's campaign.ini says. */
 struct told_settings {
@@ -43,7 +44,8 @@ struct told_audit {
 	struct session *session;
 	struct audit_told_result *result;
 	const struct ledger_commit *commit;
-	const char *kind, *step; /* of the commit */
+	enum commit_kind kind;
+	const char *step; /* of the commit */
 	enum audience who;
 	bool first, published;
 	struct tree tree, old; /* of the commit, and of the one before */

@@ -106,15 +106,15 @@ static int check_if_changed(struct taken *t, const char *path)
 }
 
 int vouchers_audit(const char **fault, struct campaign *before, const struct tree *after,
-	const char *kind, struct diag *diag)
+	enum commit_kind kind, struct diag *diag)
 {
 	struct taken t = {.before = before, .after = after, .fault = fault, .diag = diag};
-	bool draft = !strcmp(kind, "draft"), seal = !strcmp(kind, "seal");
+	bool draft = kind == COMMIT_DRAFT, seal = kind == COMMIT_SEAL;
 	struct arena *arena = before->arena;
 	const char *step = campaign_step(before);
 	int err = OK;
 
-	if (!strcmp(kind, "answer")) {
+	if (kind == COMMIT_ANSWER) {
 		t.side = (enum side)before->settings.waiting;
 		t.sealed = true;
 		return check_if_changed(

@@ -2,6 +2,8 @@
 #ifndef AUDIT_VOUCHERS_H
 #define AUDIT_VOUCHERS_H
 
+#include "ledger/commit_kind.h"
+
 struct campaign;
 struct diag;
 struct tree;
@@ -13,6 +15,6 @@ struct tree;
  * belongs to the arena of `before`; ERR_SYSTEM with a message, as auth_judge.
  */
 int vouchers_audit(const char **fault, struct campaign *before, const struct tree *after,
-	const char *kind, struct diag *diag);
+	enum commit_kind kind, struct diag *diag);
 
 #endif

@@ -29,7 +29,7 @@ static void reason_trailers(struct buf *out, const char *reason)
 static void common_trailers(
 	struct buf *out, const struct campaign *c, const struct occasion *occasion)
 {
-	buf_printf(out, "Kind: %s\n", occasion->kind);
+	buf_printf(out, "Kind: %s\n", commit_traits[occasion->kind].word);
 	buf_printf(out, "Campaign: %s\n", c->settings.name);
 	buf_printf(out, "Game: %s\n", c->settings.game);
 	buf_printf(out, "Turn: %d\n", occasion->turn);
@@ -43,7 +43,7 @@ static void common_trailers(
 	if (occasion->orders_hash)
 		buf_printf(out, "Orders-SHA256: %s\n", occasion->orders_hash);
 	/* so that what is taken back twice is told twice: each may burn a link */
-	if (!strcmp(occasion->kind, "undo") || !strcmp(occasion->kind, "amend"))
+	if (commit_traits[occasion->kind].counts_try)
 		buf_printf(out, "Try: %d\n", c->settings.tries);
 }
 

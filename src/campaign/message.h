@@ -3,13 +3,14 @@
 #define CAMPAIGN_MESSAGE_H
 
 #include "campaign/campaign.h"
+#include "ledger/commit_kind.h"
 
 struct dice;
 struct journal;
 
 /* What a commit is about. */
 struct occasion {
-	const char *kind;    /* step */
+	enum commit_kind kind;
 	const char *subject; /* at most 70 characters */
 	const char *step;    /* "4/union" */
 	int turn;

@@ -68,7 +68,8 @@ static void put_standing(struct campaign *c, enum side side, const char *text)
 		tree_remove(&c->tree, standing_path(c->arena, side));
 }
 
-struct occasion occasion_of(const struct campaign *c, const char *kind, const char *subject)
+struct occasion occasion_of(
+	const struct campaign *c, enum commit_kind kind, const char *subject)
 {
 	struct position position;
 
@@ -163,7 +164,7 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 	campaign_store(c, seal_first_salt(arena, c));
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
 		told_data(c, who);
-	occasion = occasion_of(c, "new", new_subject(c));
+	occasion = occasion_of(c, COMMIT_NEW, new_subject(c));
 	occasion.told = true;
 	occasion.anchors = new->dice == DICE_MODE_CHAIN;
 	if ((err = told_all(c, &occasion, diag)) < 0)
@@ -183,8 +184,8 @@ int operation_join(struct change *out, struct campaign *c, enum side side,
 	if (binding)
 		c->settings.auth[side] = binding;
 	campaign_store(c, NULL);
-	occasion = occasion_of(
-		c, "join", arena_printf(c->arena, "The %s side joins", side_title(side)));
+	occasion = occasion_of(c, COMMIT_JOIN,
+		arena_printf(c->arena, "The %s side joins", side_title(side)));
 	occasion.told = true;
 	if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;
@@ -238,7 +239,7 @@ static const char *hash_of(struct arena *arena, const char *text)
 int operation_draft(struct change *out, struct campaign *c, enum side side,
 	const char *text, const char *standing, const char *voucher, struct diag *diag)
 {
-	struct occasion occasion = occasion_of(c, "draft",
+	struct occasion occasion = occasion_of(c, COMMIT_DRAFT,
 		arena_printf(c->arena, "%s received from the %s side",
 			text ? "Orders" : "Standing orders", side_title(side)));
 
@@ -308,7 +309,7 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	c->settings.segment = 0;
 	campaign_store(c, NULL);
 	occasion = occasion_of(
-		c, "seal", arena_printf(c->arena, "Orders sealed for %s", step));
+		c, COMMIT_SEAL, arena_printf(c->arena, "Orders sealed for %s", step));
 	seal_orders_hash(hash, c, step);
 	occasion.orders_hash = arena_string(c->arena, hash);
 	if ((err = told_busy(c, (enum audience)side, &occasion, diag)) < 0)
@@ -336,7 +337,7 @@ int operation_answer(struct change *out, struct campaign *c, const char *text,
 	c->settings.waiting = 0;
 	campaign_store(c, NULL);
 	occasion = occasion_of(
-		c, "answer", arena_printf(c->arena, "Answer sealed for %s", step));
+		c, COMMIT_ANSWER, arena_printf(c->arena, "Answer sealed for %s", step));
 	occasion.orders_hash = hash_of(c->arena, sealed);
 	lend_news(kept, c, step, side);
 	err = told_busy(c, (enum audience)side, &occasion, diag);
@@ -532,7 +533,8 @@ static const char *wait_subject(
 static int store_wait(struct change *out, struct campaign *c, const char *step,
 	const struct adjudication *adj, const char *heading, struct diag *diag)
 {
-	struct occasion occasion = occasion_of(c, "wait", wait_subject(c, adj, heading));
+	struct occasion occasion =
+		occasion_of(c, COMMIT_WAIT, wait_subject(c, adj, heading));
 	enum audience who = (enum audience)adj->waiting;
 	const char *kept[AUDIENCES];
 	int err;
@@ -555,7 +557,7 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 	struct diag *diag)
 {
 	struct occasion occasion = {
-		.kind = "step",
+		.kind = COMMIT_STEP,
 		.subject = heading,
 		.step = step,
 		.opened = true,

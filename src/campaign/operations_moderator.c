@@ -140,7 +140,7 @@ void put_anchors(struct campaign *c)
 int operation_rechain(struct change *out, struct campaign *c, bool lost, const char *reason,
 	struct diag *diag)
 {
-	struct occasion occasion = occasion_of(c, "chain",
+	struct occasion occasion = occasion_of(c, COMMIT_CHAIN,
 		lost ? "The secrets of the dice are lost: new chains"
 		     : "The chains of the dice are used up: new chains");
 	int err;
@@ -266,7 +266,7 @@ int operation_amend(struct change *out, struct campaign *c, const char *reason,
 		(state && (err = take_state(c, file, state, length, diag)) < 0))
 		return err;
 	tell_all(c, state ? "The moderator has put the position right. " : "", reason);
-	occasion = occasion_of(c, "amend",
+	occasion = occasion_of(c, COMMIT_AMEND,
 		state ? "The moderator puts the position right" : "The moderator rules");
 	occasion.told = true;
 	occasion.reason = reason;
@@ -314,7 +314,7 @@ int operation_publish(
 	c->settings.published = position.over ? PUBLISHED_OVER : PUBLISHED_ABANDONED;
 	campaign_store(c, NULL);
 	put_secrets(c);
-	occasion = occasion_of(c, "publish",
+	occasion = occasion_of(c, COMMIT_PUBLISH,
 		position.over ? "The secrets of the dice are published"
 			      : "Given up: the secrets of the dice are published");
 	occasion.told = true;
@@ -363,8 +363,8 @@ int operation_undo(struct change *out, struct campaign *c, const struct campaign
 			put_text(c, rulings_path(c->arena, who), ruling[who]);
 	}
 	campaign_store(c, NULL);
-	occasion = occasion_of(
-		c, "undo", arena_printf(c->arena, "Taken back to %s", campaign_step(c)));
+	occasion = occasion_of(c, COMMIT_UNDO,
+		arena_printf(c->arena, "Taken back to %s", campaign_step(c)));
 	occasion.told = true;
 	if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;

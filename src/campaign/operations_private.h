@@ -14,7 +14,7 @@ void put_text(struct campaign *campaign, const char *path, const char *text);
 
 /* What a commit of that kind is about; the subject is kept as given. */
 struct occasion occasion_of(
-	const struct campaign *campaign, const char *kind, const char *subject);
+	const struct campaign *campaign, enum commit_kind kind, const char *subject);
 
 /* The tree as it is, and the message of the occasion. ERR_BUG as message_truth. */
 int finish_change(struct change *out, struct campaign *campaign,

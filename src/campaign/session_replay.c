@@ -6,6 +6,7 @@
 #include "base/err.h"
 #include "campaign/intake.h"
 #include "campaign/session_private.h"
+#include "ledger/commit_kind.h"
 
 static bool vouches_for(const struct tree *tree, const char *path, const char *text)
 {
@@ -45,16 +46,12 @@ static bool stood(
 	       vouches_for(tree, standing_path(arena, side), text);
 }
 
-/* What another nonce comes after. */
-static bool ends_try(const char *kind)
+static bool ends_try(const struct session *s, const struct ledger_commit *commit)
 {
-	static const char *const ends[] = {
-		"new", "join", "seal", "answer", "wait", "step", "undo", NULL};
+	const char *word = ledger_trailer(s->arena, commit->message, "Kind");
+	enum commit_kind kind;
 
-	for (int i = 0; ends[i]; i++)
-		if (!strcmp(kind, ends[i]))
-			return true;
-	return false;
+	return !word || (commit_kind_parse(word, &kind) && commit_traits[kind].ends_try);
 }
 
 int session_not_replayed(struct session *s, const struct intake *intake)
@@ -69,10 +66,9 @@ int session_not_replayed(struct session *s, const struct intake *intake)
 	if ((err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag)) < 0)
 		return err;
 	while (count--) {
-		const char *kind = ledger_trailer(s->arena, commit[count].message, "Kind");
 		struct tree tree;
 
-		if (!kind || ends_try(kind))
+		if (ends_try(s, &commit[count]))
 			return OK;
 		if ((err = ledger_read(
 			     &tree, s->ledger, s->arena, commit[count].id, s->diag)) < 0)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "ledger/commit_kind.h"
 #include "ledger/git/ledger.h"
 
 void undo_targets_init(struct undo_targets *t, struct arena *arena)
@@ -20,14 +21,17 @@ static void push(struct undo_targets *t, const char *id)
 
 void undo_targets_add(struct undo_targets *t, const struct ledger_commit *commit)
 {
-	const char *kind = ledger_trailer(t->arena, commit->message, "Kind");
+	const char *word = ledger_trailer(t->arena, commit->message, "Kind");
 	const char *state = ledger_trailer(t->arena, commit->message, "State-SHA256");
 	bool same = t->state && state && !strcmp(t->state, state);
+	enum commit_kind kind;
 
-	if (kind && (!strcmp(kind, "seal") || (!strcmp(kind, "amend") && !same)))
-		push(t, commit->parent);
-	else if (kind && !strcmp(kind, "undo") && t->count)
-		t->count--;
+	if (commit_kind_parse(word, &kind)) {
+		if (kind == COMMIT_SEAL || (kind == COMMIT_AMEND && !same))
+			push(t, commit->parent);
+		else if (kind == COMMIT_UNDO && t->count)
+			t->count--;
+	}
 	t->state = state;
 }
 

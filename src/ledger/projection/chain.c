@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "ledger/commit_kind.h"
 #include "ledger/projection/projection_private.h"
 
 /* What a commit of the truth is to the projections. */
@@ -24,17 +25,12 @@ struct history {
 	struct diag *diag;
 };
 
-/* Kinds that set things going; all others only carry on with them. */
 static bool dates_what_follows(struct arena *arena, const char *message)
 {
-	static const char *const kinds[] = {
-		"new", "join", "seal", "undo", "amend", "publish"};
-	const char *kind = ledger_trailer(arena, message, "Kind");
+	enum commit_kind kind;
 
-	for (size_t i = 0; kind && i < sizeof kinds / sizeof *kinds; i++)
-		if (!strcmp(kind, kinds[i]))
-			return true;
-	return false;
+	return commit_kind_parse(ledger_trailer(arena, message, "Kind"), &kind) &&
+	       commit_traits[kind].dates;
 }
 
 static int find_subtrees(struct moment *moment, struct history *h, git_commit *commit)

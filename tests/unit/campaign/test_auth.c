@@ -703,7 +703,7 @@ static int audited(
 			&change, c, text, *standing ? "" : NULL, voucher, &diag));
 	before = begin(NULL, ours.binding);
 	return vouchers_audit(fault, before, &change.tree,
-		strcmp(kind, "seal") ? "draft" : "seal", &diag);
+		strcmp(kind, "seal") ? COMMIT_DRAFT : COMMIT_SEAL, &diag);
 }
 
 static void test_audit(void **state)
@@ -754,11 +754,12 @@ static void test_audit_of_the_unbound(void **state)
 	(void)state;
 	must(operation_draft(
 		&change, c, CONFEDERATE, "begin orders\nend orders\n", NULL, NULL, &diag));
-	assert_int_equal(vouchers_audit(&fault, before, &change.tree, "draft", &diag), OK);
+	assert_int_equal(
+		vouchers_audit(&fault, before, &change.tree, COMMIT_DRAFT, &diag), OK);
 	must(operation_draft(&change, c, CONFEDERATE, "begin orders\nend orders\n", NULL,
 		"sig\n\nx", &diag));
-	assert_int_equal(
-		vouchers_audit(&fault, before, &change.tree, "draft", &diag), ERR_DAMAGED);
+	assert_int_equal(vouchers_audit(&fault, before, &change.tree, COMMIT_DRAFT, &diag),
+		ERR_DAMAGED);
 	assert_non_null(strstr(fault, "has no key"));
 }
 

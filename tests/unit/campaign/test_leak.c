@@ -589,7 +589,8 @@ static bool truths_differ(const struct campaign *a, const struct campaign *b)
 static void tell(struct campaign *c)
 {
 	struct position position;
-	struct occasion occasion = {.kind = "step", .subject = "A position", .told = true};
+	struct occasion occasion = {
+		.kind = COMMIT_STEP, .subject = "A position", .told = true};
 
 	campaign_position(&position, c);
 	occasion.turn = position.turn;

@@ -203,7 +203,8 @@ static void change_hand(struct campaign *c, enum side side)
 static void tell(struct fixture *f, struct session *s, const char *salt)
 {
 	struct campaign *c = s->campaign;
-	struct occasion occasion = {.kind = "step", .subject = "A position", .told = true};
+	struct occasion occasion = {
+		.kind = COMMIT_STEP, .subject = "A position", .told = true};
 	struct position position;
 	const char *message;
 

@@ -1,0 +1,34 @@
+#include "ledger/commit_kind.h"
+
+#include <stddef.h>
+#include <string.h>
+
+const struct commit_traits commit_traits[] = {
+	[COMMIT_NEW] = {"new", .told = true, .dates = true, .ends_try = true},
+	[COMMIT_JOIN] = {"join", .told = true, .dates = true, .ends_try = true},
+	[COMMIT_DRAFT] = {"draft"},
+	[COMMIT_SEAL] = {"seal", .told = true, .dates = true, .ends_try = true},
+	[COMMIT_WAIT] = {"wait", .told = true, .ends_try = true, .goes_on = true},
+	[COMMIT_ANSWER] = {"answer", .told = true, .ends_try = true, .goes_on = true},
+	[COMMIT_STEP] = {"step", .told = true, .ends_try = true, .goes_on = true},
+	[COMMIT_UNDO] = {"undo", .told = true, .dates = true, .ends_try = true,
+		.counts_try = true, .drops_orders = true},
+	[COMMIT_CHAIN] = {"chain", .told = true},
+	[COMMIT_AMEND] = {"amend", .told = true, .dates = true, .counts_try = true,
+		.drops_orders = true},
+	[COMMIT_PUBLISH] = {"publish", .told = true, .dates = true},
+};
+
+_Static_assert(sizeof commit_traits / sizeof *commit_traits == COMMIT_KINDS,
+	"every kind of commit has its row");
+
+bool commit_kind_parse(const char *word, enum commit_kind *out)
+{
+	for (int kind = 0; word && kind < COMMIT_KINDS; kind++) {
+		if (strcmp(commit_traits[kind].word, word))
+			continue;
+		*out = (enum commit_kind)kind;
+		return true;
+	}
+	return false;
+}
