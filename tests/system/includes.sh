@@ -64,7 +64,7 @@ through_walls='
 	FILENAME ~ /\// && match($0, /^[ \t]*#[ \t]*include[ \t]*"[^"]*"/) {
 		split($0, part, "\"")
 		includes++
-		if (!seen[part[2]]++ && system("test -f " part[2]) != 0)
+		if (!seen[part[2]]++ && (getline line < part[2]) < 0)
 			print FILENAME " includes " part[2] ", which names no header of a room"
 		other = room_of(part[2])
 		if (door[FILENAME] == other || (door[FILENAME] == "rules/*" && other ~ /^rules\//))
