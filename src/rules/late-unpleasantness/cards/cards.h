@@ -48,14 +48,6 @@ int lu_hand_size(const struct game *game, const struct state *state, enum side s
 /* How many cards are there. */
 int lu_count_cards(const struct game *game, const struct state *state, enum card_at at);
 
-/* The opening hands, Confederate first; nothing when the scenario gives hands. 14.0.
- * Returns OK or what dice give. */
-int lu_cards_deal(struct turn_play *turn);
-
-/* The Random Events Phase: both draw, the Confederate first, and discard what is too much.
- * 2.0 B. Returns OK or what dice and decide give. */
-int lu_cards_draw(struct turn_play *turn);
-
 /* Why a card that is not in the hand of the side cannot be played: it is no longer there,
  * or never was. */
 enum fail lu_card_missing(const struct turn_play *turn, enum side side, int card);
@@ -65,26 +57,19 @@ enum fail lu_card_missing(const struct turn_play *turn, enum side side, int card
 void lu_card_take(struct turn_play *turn, int card, enum side side);
 void lu_card_leave(struct turn_play *turn, int card, enum card_at to);
 
-/* The side discards down to the limit. 12.0. Returns OK or what decide gives. */
-int lu_hand_keep_limit(struct turn_play *turn, enum side side);
-
-/* `discard CARDS`: at will. 12.0. *acted: some were. What is not in hand stays where it
- * is, after lu_order_fails. Always returns OK. */
-int lu_discard_cards(struct turn_play *turn, enum side side, const struct order *order,
-	const struct arg *cards, bool *acted);
-
 /* What is in force no longer goes to the discards, or out of the game. */
 void lu_cards_settle(struct turn_play *turn);
-
-/* The die of a card that may have the discards reshuffled; none for other cards. 12.0.
- * Returns OK or what dice give. */
-int lu_card_reshuffle(struct turn_play *turn, int card, enum side by);
 
 /* Windows in which a player's own orders play cards, and `using` under an attack or behind
  * `when attacked` does: sets of 1u << enum window. */
 #define FILE_WINDOWS                                                                       \
 	(1u << WINDOW_OWN_START | 1u << WINDOW_OWN_STACK | 1u << WINDOW_OWN_END)
 #define USING_WINDOWS (1u << WINDOW_COMBAT_DECLARED | 1u << WINDOW_COMBAT)
+
+/* "4 Stuart rides around McClellan, 9 Balloons!", for messages; their `ids`, for facts.
+ * Owned by the arena. */
+const char *lu_cards_list(
+	const struct turn_play *turn, const int *card, int count, bool ids);
 
 /* ---- plays.c ---- */
 
@@ -95,10 +80,6 @@ int lu_card_reshuffle(struct turn_play *turn, int card, enum side by);
  */
 int lu_play_cards(struct turn_play *turn, enum side side, const struct order *order,
 	const struct arg *cards, enum window window, bool *acted);
-
-/* True when some card in the hand of the side can be played in that window, as far as it
- * needs no target; for the list of a question. */
-bool lu_card_fits(const struct game *game, int card, enum side side, enum window window);
 
 /* ---- plays_targets.c ---- */
 
@@ -126,14 +107,9 @@ const char *lu_card_triggers(struct arena *arena, const struct card *card);
 const char *lu_card_hint(
 	struct arena *arena, enum fail why, const struct card *card, enum side side);
 
-/* ---- extra_moves.c ---- */
-
-/* The card that a play of a standing order names for an extra move that none of the actions
- * behind it makes, or NULL. */
-const struct card *lu_extra_move_missing(const struct game *game, const struct order *play);
-
-/* In a preview: warns of the same of a play in the file. */
-void lu_extra_move_foresee(struct turn_play *turn, const struct order *play);
+/* True when some card in the hand of the side can be played in that window, as far as it
+ * needs no target; for the list of a question. */
+bool lu_card_fits(const struct game *game, int card, enum side side, enum window window);
 
 /* ---- standing_check.c ---- */
 
@@ -170,5 +146,38 @@ const char *lu_card_order(struct arena *arena, const struct card *card, enum sid
 
 /* The arguments of `play`. */
 enum { PLAY_CARDS, PLAY_AT, PLAY_WITH, PLAY_FROM, PLAY_TO, PLAY_TAKING, PLAY_SHARES };
+
+/* ---- deck.c ---- */
+
+/* The opening hands, Confederate first; nothing when the scenario gives hands. 14.0.
+ * Returns OK or what dice give. */
+int lu_cards_deal(struct turn_play *turn);
+
+/* The Random Events Phase: both draw, the Confederate first, and discard what is too much.
+ * 2.0 B. Returns OK or what dice and decide give. */
+int lu_cards_draw(struct turn_play *turn);
+
+/* The die of a card that may have the discards reshuffled; none for other cards. 12.0.
+ * Returns OK or what dice give. */
+int lu_card_reshuffle(struct turn_play *turn, int card, enum side by);
+
+/* ---- discards.c ---- */
+
+/* The side discards down to the limit. 12.0. Returns OK or what decide gives. */
+int lu_hand_keep_limit(struct turn_play *turn, enum side side);
+
+/* `discard CARDS`: at will. 12.0. *acted: some were. What is not in hand stays where it
+ * is, after lu_order_fails. Always returns OK. */
+int lu_discard_cards(struct turn_play *turn, enum side side, const struct order *order,
+	const struct arg *cards, bool *acted);
+
+/* ---- 12.0 extra_moves_unmade.c ---- */
+
+/* The card that a play of a standing order names for an extra move that none of the actions
+ * behind it makes, or NULL. */
+const struct card *lu_extra_move_missing(const struct game *game, const struct order *play);
+
+/* In a preview: warns of the same of a play in the file. */
+void lu_extra_move_foresee(struct turn_play *turn, const struct order *play);
 
 #endif

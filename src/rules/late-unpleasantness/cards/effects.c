@@ -2,10 +2,12 @@
 #include "rules/late-unpleasantness/cards/effects.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
 static const char *const verb_words[] = {"drm", "loss", "mp", "half", "no-move",
@@ -107,6 +109,31 @@ const char *lu_effect_source(
 				  game->card[card].title);
 }
 
+bool lu_effect_side_read(enum side *side, const struct effect *effect, const char *word)
+{
+	if (!strcmp(word, "self"))
+		*side = (enum side)effect->by;
+	else if (!strcmp(word, "opponent"))
+		*side = side_other((enum side)effect->by);
+	else
+		return side_parse(word, side);
+	return true;
+}
+
+const char *lu_effect_subject(const struct turn_play *turn, const struct effect *effect)
+{
+	return arena_printf(turn->adj->arena, "%d,%s", effect->card,
+		side_name((enum side)effect->side));
+}
+
+const char *lu_effect_command_text(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	const char *name = game->command[effect->command].name;
+
+	return arena_printf(arena, "%s%s", strstr(name, "'s ") ? "" : "the ", name);
+}
+
 void lu_event_card(
 	const struct turn_play *turn, struct event *event, const struct effect *effect)
 {
@@ -198,6 +225,15 @@ const struct effect *lu_effects_limit(
 			state->effect[i].side == (int)side)
 			return &state->effect[i];
 	return NULL;
+}
+
+bool lu_effects_no_joint(const struct state *state, enum side side)
+{
+	for (int i = 0; i < state->effects; i++)
+		if (state->effect[i].verb == EFFECT_NO_JOINT &&
+			state->effect[i].side == (int)side)
+			return true;
+	return false;
 }
 
 /* As they were played, one after another; fractions are kept to the end and then rounded

@@ -143,9 +143,6 @@ extern const struct field lu_effect_fields[];
 int lu_effect_compile(struct effect *effect, const struct game *game, const char *clause,
 	struct arena *arena, struct diag *diag);
 
-/* The side that a word of a clause means, be it `self` or `opponent`; false for none. */
-bool lu_effect_side_read(enum side *side, const struct effect *effect, const char *word);
-
 /* What the player must name. */
 enum effect_target lu_effect_target(const struct effect *effect);
 
@@ -162,10 +159,6 @@ void lu_effect_clause(
 
 /* Returns what it does, as the beginning of a sentence; owned by the arena. */
 const char *lu_effect_text(
-	struct arena *arena, const struct game *game, const struct effect *effect);
-
-/* "Jackson's command", "the Fifth Corps": the command that it means; owned by the arena. */
-const char *lu_effect_command_text(
 	struct arena *arena, const struct game *game, const struct effect *effect);
 
 /* ---- effects_condition.c: `if ...` of a clause ---- */
@@ -240,6 +233,19 @@ const struct effect *lu_effects_limit(
 int lu_effects_movement(
 	const struct game *game, const struct state *state, int unit, int allowance);
 
+/* The side that a word of a clause means, be it `self` or `opponent`; false for none. */
+bool lu_effect_side_read(enum side *side, const struct effect *effect, const char *word);
+
+/* "Jackson's command", "the Fifth Corps": the command that it means; owned by the arena. */
+const char *lu_effect_command_text(
+	struct arena *arena, const struct game *game, const struct effect *effect);
+
+/* True when only the command of its lead division counts of that side. */
+bool lu_effects_no_joint(const struct state *state, enum side side);
+
+/* What tells one question about an effect from another, CARD,SIDE; owned by the arena. */
+const char *lu_effect_subject(const struct turn_play *turn, const struct effect *effect);
+
 /* ---- effects_combat.c: in a combat ---- */
 
 /* True when nobody may start another attack on the point. */
@@ -249,15 +255,16 @@ bool lu_effects_bar_attack(const struct state *state, int place);
  * EFFECT_CANCEL, or -1 when it is not. The later card wins. */
 int lu_effects_settle(const struct turn_play *turn, int place);
 
-/* True when only the command of its lead division counts of that side. */
-bool lu_effects_no_joint(const struct state *state, enum side side);
-
 /* True for a leader who counts as absent in combats, leader checks and break-offs. */
 bool lu_leader_is_off(const struct turn_play *turn, int unit);
 
-/* The same as lu_effect_idle, of effects that are for one combat. */
-const char *lu_effect_idle_in_fight(
-	const struct turn_play *turn, const struct effect *effect);
+/* True for an effect of that verb in force in the combat at the point, or in all of them.
+ */
+bool lu_effect_counts_at(const struct effect *effect, enum effect_verb verb, int place);
+
+/* True for breastworks of a card that another card, be it played before or after, passes
+ * over. */
+bool lu_effect_is_overrun(const struct effect *effect, const struct fight *fight);
 
 /* ---- effects_now.c: what is done at once ---- */
 
@@ -266,9 +273,6 @@ const char *lu_effect_idle_in_fight(
  * with the first of them. Returns OK or what dice and decide give.
  */
 int lu_effects_do(struct turn_play *turn, const struct card_play *play, int i);
-
-/* What tells one question about an effect from another, CARD,SIDE; owned by the arena. */
-const char *lu_effect_subject(const struct turn_play *turn, const struct effect *effect);
 
 /* ---- effects_force.c ---- */
 
@@ -357,5 +361,11 @@ int lu_replacements_arrive(struct turn_play *turn, const struct effect *const *e
 
 /* Why they would come to nothing, as lu_effect_idle. */
 const char *lu_idle_replacements(struct turn_play *turn, const struct effect *effect);
+
+/* ---- effects_fight.c ---- */
+
+/* The same as lu_effect_idle, of effects that are for one combat. */
+const char *lu_effect_idle_in_fight(
+	const struct turn_play *turn, const struct effect *effect);
 
 #endif

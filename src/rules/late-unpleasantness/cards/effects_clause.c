@@ -106,17 +106,6 @@ enum effect_target lu_effect_target(const struct effect *effect)
 
 /* ---- reading ---- */
 
-bool lu_effect_side_read(enum side *side, const struct effect *effect, const char *word)
-{
-	if (!strcmp(word, "self"))
-		*side = (enum side)effect->by;
-	else if (!strcmp(word, "opponent"))
-		*side = side_other((enum side)effect->by);
-	else
-		return side_parse(word, side);
-	return true;
-}
-
 static bool read_side(struct effect *effect, const char *word)
 {
 	enum side side;

@@ -1,16 +1,8 @@
 /* 12.0: what a card does at once. */
-#include "base/arena.h"
 #include "base/err.h"
-#include "game/journal.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/rules/combat.h"
-
-const char *lu_effect_subject(const struct turn_play *turn, const struct effect *effect)
-{
-	return arena_printf(turn->adj->arena, "%d,%s", effect->card,
-		side_name((enum side)effect->side));
-}
 
 /* ---- in a preview ---- */
 

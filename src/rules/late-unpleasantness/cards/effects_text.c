@@ -1,16 +1,6 @@
 /* 12.0: what effects do, for people. */
-#include <string.h>
-
 #include "base/arena.h"
 #include "rules/late-unpleasantness/data/game.h"
-
-const char *lu_effect_command_text(
-	struct arena *arena, const struct game *game, const struct effect *effect)
-{
-	const char *name = game->command[effect->command].name;
-
-	return arena_printf(arena, "%s%s", strstr(name, "'s ") ? "" : "the ", name);
-}
 
 /* "every Union piece", "the stack that was at Barker", "A.P. Hill", "every piece of
  * Jackson's command"; of a ban "no piece of ..." */

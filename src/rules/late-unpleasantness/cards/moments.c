@@ -1,7 +1,18 @@
-/* 12.0: when a card can be played, in words. */
+/* 12.0: when a card can be played, and how that is said. */
+#include <assert.h>
+
 #include "base/arena.h"
 #include "base/buf.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/windows.h"
+
+const char *const lu_window_words[] = {"", "supply-start", "supply-end", "events",
+	"own-phase-start", "enemy-phase-start", "own-between-stacks",
+	"enemy-between-stacks", "own-phase-end", "enemy-phase-end", "combat-declared",
+	"combat", "after-combat", NULL};
+
+static_assert(sizeof lu_window_words / sizeof *lu_window_words == WINDOWS + 1,
+	"one word a window");
 
 const char *const lu_window_moments[WINDOWS] = {
 	[WINDOW_SUPPLY_START] = "supply begins",
@@ -38,6 +49,13 @@ static const struct {
 };
 
 #define MOMENTS ((int)(sizeof moments / sizeof *moments))
+
+bool lu_card_fits(const struct game *game, int card, enum side side, enum window window)
+{
+	const struct card *info = &game->card[card];
+
+	return lu_card_is_for(info, side) && (info->windows & 1u << window);
+}
 
 /* The player's own orders name no trigger. */
 static bool is_triggered(enum window window)

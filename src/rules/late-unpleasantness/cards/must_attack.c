@@ -29,23 +29,6 @@ static int find_duty(const struct turn_play *turn)
 	return -1;
 }
 
-/* A card that was played later, and keeps the division from it, lifts the duty. */
-static bool is_lifted(const struct turn_play *turn, int unit, int index)
-{
-	return lu_effects_find(turn->state, turn->game, EFFECT_NO_MOVE, unit) > index ||
-	       lu_effects_find(turn->state, turn->game, EFFECT_NO_ATTACK, unit) > index;
-}
-
-bool lu_duty_binds(const struct turn_play *turn, const struct duty *duty, int unit)
-{
-	const struct unit_state *now = &turn->state->unit[unit];
-
-	return lu_unit_is_division(&turn->game->unit[unit]) && now->at >= 0 &&
-	       now->strength > 0 && !turn->finished[unit] &&
-	       lu_effect_means(&duty->effect, turn->game, turn->state, unit) &&
-	       !is_lifted(turn, unit, duty->index);
-}
-
 /* ---- what the owner says ---- */
 
 static const char out_of_reach[] = "that point is out of reach this turn";

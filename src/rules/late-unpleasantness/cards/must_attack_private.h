@@ -19,15 +19,13 @@ struct duty {
 	struct goal *goals; /* all that its divisions can reach */
 };
 
-/* ---- must_attack.c ---- */
-
-/* True for a division that the duty means, and that can still meet it. */
-bool lu_duty_binds(const struct turn_play *turn, const struct duty *duty, int unit);
-
 /* ---- must_attack_reach.c ---- */
 
 /* Finds all attacks that the divisions of the duty can make this turn. The goals are owned
  * by the arena. */
 void lu_duty_find_goals(const struct turn_play *turn, struct duty *duty);
+
+/* True for a division that the duty means, and that can still meet it. */
+bool lu_duty_binds(const struct turn_play *turn, const struct duty *duty, int unit);
 
 #endif

@@ -159,3 +159,20 @@ void lu_duty_find_goals(const struct turn_play *turn, struct duty *duty)
 		if (lu_duty_binds(turn, duty, i))
 			find_goals_of(turn, duty, i);
 }
+
+/* A card that was played later, and keeps the division from it, lifts the duty. */
+static bool is_lifted(const struct turn_play *turn, int unit, int index)
+{
+	return lu_effects_find(turn->state, turn->game, EFFECT_NO_MOVE, unit) > index ||
+	       lu_effects_find(turn->state, turn->game, EFFECT_NO_ATTACK, unit) > index;
+}
+
+bool lu_duty_binds(const struct turn_play *turn, const struct duty *duty, int unit)
+{
+	const struct unit_state *now = &turn->state->unit[unit];
+
+	return lu_unit_is_division(&turn->game->unit[unit]) && now->at >= 0 &&
+	       now->strength > 0 && !turn->finished[unit] &&
+	       lu_effect_means(&duty->effect, turn->game, turn->state, unit) &&
+	       !is_lifted(turn, unit, duty->index);
+}

@@ -8,13 +8,6 @@
 #include "rules/late-unpleasantness/cards/plays_private.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 
-bool lu_card_fits(const struct game *game, int card, enum side side, enum window window)
-{
-	const struct card *info = &game->card[card];
-
-	return lu_card_is_for(info, side) && (info->windows & 1u << window);
-}
-
 /* ---- which cards ---- */
 
 static int card_fails(struct turn_play *turn, const struct card_play *play, enum fail why,
@@ -143,17 +136,6 @@ static void add_card(struct turn_play *turn, struct card_play *play, int i)
 	}
 	play->effects = effects;
 	play->card[play->count++] = card;
-}
-
-const char *lu_play_cards_text(const struct turn_play *turn, const struct card_play *play)
-{
-	struct buf list;
-
-	buf_init(&list, turn->adj->arena);
-	for (int i = 0; i < play->count; i++)
-		buf_printf(&list, "%s%s", i ? ", " : "",
-			turn->game->card[play->card[i]].called);
-	return list.data;
 }
 
 /* ---- the play ---- */

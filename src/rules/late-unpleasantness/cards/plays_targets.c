@@ -278,3 +278,14 @@ const char *lu_play_targets_text(const struct turn_play *turn, const struct card
 	}
 	return list.data;
 }
+
+const char *lu_play_cards_text(const struct turn_play *turn, const struct card_play *play)
+{
+	struct buf list;
+
+	buf_init(&list, turn->adj->arena);
+	for (int i = 0; i < play->count; i++)
+		buf_printf(&list, "%s%s", i ? ", " : "",
+			turn->game->card[play->card[i]].called);
+	return list.data;
+}

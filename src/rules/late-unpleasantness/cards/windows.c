@@ -1,27 +1,12 @@
 /* 12.0: windows, in which both sides act in turn. */
-#include <assert.h>
-
+#include "rules/late-unpleasantness/cards/windows.h"
 #include "base/arena.h"
 #include "base/err.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/cards/windows_private.h"
 #include "rules/late-unpleasantness/rules/bridges.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/movement.h"
-
-const char *const lu_window_words[] = {"", "supply-start", "supply-end", "events",
-	"own-phase-start", "enemy-phase-start", "own-between-stacks",
-	"enemy-between-stacks", "own-phase-end", "enemy-phase-end", "combat-declared",
-	"combat", "after-combat", NULL};
-
-static_assert(sizeof lu_window_words / sizeof *lu_window_words == WINDOWS + 1,
-	"one word a window");
-
-enum window lu_window_seen_by(const struct window_play *window, enum side side)
-{
-	return side == window->first ? window->own : window->enemy;
-}
 
 static bool is_combat(const struct window_play *window)
 {
@@ -29,18 +14,6 @@ static bool is_combat(const struct window_play *window)
 }
 
 /* ---- standing orders ---- */
-
-bool lu_standing_triggered(const struct turn_play *turn, enum side side,
-	const struct standing_order *when, int trigger, int place)
-{
-	if (!when->trigger || when->trigger->id != trigger)
-		return false;
-	if (when->once && turn->adj->used[side] && turn->adj->used[side][when->number])
-		return false;
-	if (when->arg[0].kind == ARG_PLACES && when->arg[0].number[0] != place)
-		return false;
-	return lu_condition_holds(turn, side, when->condition);
-}
 
 bool lu_window_triggers(const struct turn_play *turn, const struct window_play *window,
 	enum side side, const struct standing_order *when)
@@ -177,15 +150,6 @@ static int act_by_attack(
 
 /* ---- in turn ---- */
 
-/* What everybody has seen may be answered by both. */
-static void note_open(struct window_play *window)
-{
-	window->passes = 0;
-	window->unseen = false;
-	for (enum side side = UNION; side < SIDES; side++)
-		window->asked[side] = false;
-}
-
 /* Who holds which points, and since when, is all that both sides see of a shift (5.0). */
 struct holders {
 	struct {
@@ -239,7 +203,7 @@ static int act_on_standing(struct turn_play *turn, struct window_play *window,
 
 /* A side acts or passes. Who has passed is not asked again because dummies were shifted,
  * but his standing orders look again. */
-static int go(struct turn_play *turn, struct window_play *window, enum side side)
+int lu_window_go(struct turn_play *turn, struct window_play *window, enum side side)
 {
 	bool any = false, seen = false, open = false;
 	int err;
@@ -251,7 +215,7 @@ static int go(struct turn_play *turn, struct window_play *window, enum side side
 	window->passes = any || open ? 0 : window->passes + 1;
 	window->next = side_other(side);
 	if (open)
-		note_open(window);
+		lu_window_note_open(window);
 	return OK;
 }
 
@@ -265,7 +229,7 @@ static int run(struct turn_play *turn, struct window_play *window)
 		bool settled =
 			is_combat(window) && lu_effects_settle(turn, window->place) >= 0;
 
-		if ((err = go(turn, window, window->next)) < 0)
+		if ((err = lu_window_go(turn, window, window->next)) < 0)
 			return err;
 		if (settled)
 			break;
@@ -273,44 +237,15 @@ static int run(struct turn_play *turn, struct window_play *window)
 	return OK;
 }
 
-static struct window_play new_window(const struct turn_play *turn, enum side first,
-	enum window own, enum window enemy, int place)
-{
-	struct window_play window = {
-		.own = own, .enemy = enemy, .first = first, .next = first, .place = place};
-
-	for (enum side side = UNION; side < SIDES; side++) {
-		int last = 0;
-
-		for (const struct standing_order *when = standing_first(turn->adj, side);
-			when; when = when->next)
-			last = when->number;
-		window.acted[side] =
-			ARENA_NEW_ARRAY(turn->adj->arena, (size_t)last + 1, bool);
-	}
-	return window;
-}
-
 int lu_window_open(struct turn_play *turn, enum side first, enum window own,
 	enum window enemy, int place)
 {
-	struct window_play window = new_window(turn, first, own, enemy, place);
+	struct window_play window = lu_window_new(turn, first, own, enemy, place);
 
 	return run(turn, &window);
 }
 
 /* ---- by the file of the side on the move ---- */
-
-void lu_window_begin(struct turn_play *turn, enum window own, enum window enemy)
-{
-	turn->window = new_window(turn, turn->side, own, enemy, -1);
-}
-
-void lu_window_seen(struct turn_play *turn)
-{
-	note_open(&turn->window);
-	turn->window.next = side_other(turn->side);
-}
 
 int lu_window_close(struct turn_play *turn)
 {
@@ -318,59 +253,4 @@ int lu_window_close(struct turn_play *turn)
 
 	turn->window.own = 0;
 	return window.own && !window.unseen ? run(turn, &window) : OK;
-}
-
-/* Some card of the order has its moment only when the turn ends. */
-static bool waits_for_end(const struct turn_play *turn, const struct order *order)
-{
-	if (order->form->id != ORDER_PLAY || turn->ending)
-		return false;
-	for (int i = 0; i < order->arg[PLAY_CARDS].count; i++) {
-		int card = order->arg[PLAY_CARDS].number[i];
-
-		if (lu_card_in_hand(turn->state, card, turn->side) &&
-			lu_card_fits(turn->game, card, turn->side, WINDOW_OWN_END) &&
-			!lu_card_fits(turn->game, card, turn->side, turn->window.own))
-			return true;
-	}
-	return false;
-}
-
-/* Windows are between stacks: who acts in one has done with the stack that moved. One that
- * follows no stack is there for the order alone, until something is seen in it. */
-static int find_window(struct turn_play *turn, const struct order *order)
-{
-	int err = lu_stack_finish(turn);
-
-	if (err != OK)
-		return err;
-	if (!turn->window.own) {
-		lu_window_begin(turn, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK);
-		turn->window.unseen = true;
-	}
-	return waits_for_end(turn, order) ? lu_turn_ends(turn) : OK;
-}
-
-int lu_window_act(struct turn_play *turn, const struct order *order)
-{
-	struct window_play window;
-	bool open;
-	int err;
-
-	if (turn->hypothetical) {
-		window = new_window(
-			turn, turn->side, WINDOW_OWN_STACK, WINDOW_ENEMY_STACK, -1);
-		return lu_window_do(turn, &window, turn->side, order, &open);
-	}
-	if ((err = find_window(turn, order)) != OK || turn->state->result)
-		return err;
-	window = turn->window;
-	if ((err = lu_window_do(turn, &window, turn->side, order, &open)) < 0)
-		return err;
-	if (open)
-		note_open(&window);
-	if (open && !turn->state->result)
-		err = go(turn, &window, side_other(turn->side));
-	turn->window = window;
-	return err;
 }

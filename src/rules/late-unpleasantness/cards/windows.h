@@ -31,6 +31,11 @@ void lu_wish_find_about(struct wish *out, struct turn_play *turn, enum side side
 void lu_wish_speaks(
 	struct turn_play *turn, enum side side, const struct standing_order *when);
 
+/* True when a standing order has that trigger, at `place` if it names one, is not used
+ * up and its condition holds. */
+bool lu_standing_triggered(const struct turn_play *turn, enum side side,
+	const struct standing_order *when, int trigger, int place);
+
 /* ---- windows.c ---- */
 
 /*
@@ -50,20 +55,14 @@ void lu_window_begin(struct turn_play *turn, enum window own, enum window enemy)
 int lu_window_act(struct turn_play *turn, const struct order *order);
 int lu_window_close(struct turn_play *turn);
 
-/* Both sides have seen what the side on the move did in it, and may answer. */
-void lu_window_seen(struct turn_play *turn);
-
-/* True when a standing order has that trigger, at `place` if it names one, is not used
- * up and its condition holds. */
-bool lu_standing_triggered(const struct turn_play *turn, enum side side,
-	const struct standing_order *when, int trigger, int place);
-
-/* What a window, as a side sees it, is called: "enemy-between-stacks"; "" for 0. */
-extern const char *const lu_window_words[];
-
 /* An order word in an answer or a standing order, with the words behind it that are none,
  * as an order; owned by the arena. */
 struct order *lu_order_of_words(struct arena *arena, const struct qualifier *said);
+
+/* ---- moments.c ---- */
+
+/* What a window, as a side sees it, is called: "enemy-between-stacks"; "" for 0. */
+extern const char *const lu_window_words[];
 
 /* ---- conditions.c ---- */
 
@@ -74,5 +73,10 @@ bool lu_condition_holds(
 /* The net of the combat under way, as it would be announced now, so far as the side knows:
  * for a window in which its forces are shown. */
 int lu_conditions_net(const struct turn_play *turn, enum side side);
+
+/* ---- windows_begin.c ---- */
+
+/* Both sides have seen what the side on the move did in it, and may answer. */
+void lu_window_seen(struct turn_play *turn);
 
 #endif

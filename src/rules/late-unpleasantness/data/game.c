@@ -108,3 +108,19 @@ enum bank lu_link_bank(const struct game *game, int place, int link)
 	       : game->map.link[link].flags & LINK_SOUTH ? BANK_SOUTH
 							 : BANK_NONE;
 }
+
+int lu_card_find(const struct game *game, int number)
+{
+	for (int i = 0; i < game->cards; i++)
+		if (game->card[i].number == number)
+			return i;
+	return -1;
+}
+
+int lu_supply_marker(const struct game *game, enum marker_kind kind)
+{
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].type == TYPE_MARKER && game->unit[i].marker == (int)kind)
+			return i;
+	return -1;
+}

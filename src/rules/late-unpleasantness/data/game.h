@@ -378,4 +378,7 @@ bool lu_has_bridges(const struct game *game);
 /* The bank on which a link leaves a point; BANK_NONE where it has no banks. */
 enum bank lu_link_bank(const struct game *game, int place, int link);
 
+/* The marker of that kind; -1 in a game that has none. */
+int lu_supply_marker(const struct game *game, enum marker_kind kind);
+
 #endif

@@ -2,6 +2,7 @@
 #include "base/arena.h"
 #include "game/decide.h"
 #include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/rules/combat.h"
 
 void lu_wish_speaks(
 	struct turn_play *turn, enum side side, const struct standing_order *when)
@@ -45,4 +46,16 @@ void lu_wish_find_about(struct wish *out, struct turn_play *turn, enum side side
 	const int *triggers, const char *words, int unit)
 {
 	find(out, turn, side, NULL, triggers, -1, words, unit);
+}
+
+bool lu_standing_triggered(const struct turn_play *turn, enum side side,
+	const struct standing_order *when, int trigger, int place)
+{
+	if (!when->trigger || when->trigger->id != trigger)
+		return false;
+	if (when->once && turn->adj->used[side] && turn->adj->used[side][when->number])
+		return false;
+	if (when->arg[0].kind == ARG_PLACES && when->arg[0].number[0] != place)
+		return false;
+	return lu_condition_holds(turn, side, when->condition);
 }

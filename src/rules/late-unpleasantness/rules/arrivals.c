@@ -5,7 +5,6 @@
 #include "game/journal.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
 #include "rules/late-unpleasantness/rules/movement.h"
-#include "rules/late-unpleasantness/rules/sequence.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/rules/victory.h"
 
@@ -18,68 +17,6 @@ struct coming {
 	bool rebuilt[UNITS_MAX]; /* who was on the map before */
 	bool fresh[PLACES_MAX];  /* points that the side did not hold before */
 };
-
-/* ---- who is awaited ---- */
-
-/* By the order of arrival: it has not been on the map yet. */
-static bool division_is_due(const struct game *game, const struct state *state, int unit)
-{
-	const struct unit_state *now = &state->unit[unit];
-
-	return lu_unit_is_division(&game->unit[unit]) && game->unit[unit].setup.turn &&
-	       now->at < 0 && now->strength > 0 && !now->back;
-}
-
-/* 11.0: or it is rebuilt, and waits. */
-static bool division_is_awaited(
-	const struct game *game, const struct state *state, int unit)
-{
-	return division_is_due(game, state, unit) ||
-	       (lu_unit_is_division(&game->unit[unit]) && state->unit[unit].back);
-}
-
-/* A leader comes with the first division of his command. */
-static bool leader_is_due(const struct game *game, const struct state *state, int leader)
-{
-	if (game->unit[leader].type != TYPE_LEADER || !game->unit[leader].setup.turn ||
-		state->unit[leader].at >= 0 || state->unit[leader].lost)
-		return false;
-	for (int i = 0; i < game->units; i++)
-		if (division_is_due(game, state, i) && lu_leads(game, state, leader, i))
-			return true;
-	return false;
-}
-
-bool lu_is_reinforcement(const struct game *game, const struct state *state, int unit)
-{
-	return division_is_due(game, state, unit) || leader_is_due(game, state, unit);
-}
-
-bool lu_is_awaited(const struct game *game, const struct state *state, int unit)
-{
-	return division_is_awaited(game, state, unit) || leader_is_due(game, state, unit);
-}
-
-int lu_arrival_turn(const struct game *game, const struct state *state, int unit)
-{
-	return state->unit[unit].back ? state->unit[unit].back
-				      : game->unit[unit].setup.turn;
-}
-
-int lu_next_arrivals(const struct turn_play *turn, enum side side)
-{
-	bool begun = side == turn->side || lu_has_begun(turn->game, turn->state, side);
-
-	return turn->state->turn + (begun ? 1 : 0);
-}
-
-bool lu_has_reinforcements(const struct game *game)
-{
-	for (int i = 0; i < game->units; i++)
-		if (game->unit[i].setup.turn)
-			return true;
-	return false;
-}
 
 /* ---- where they may come ---- */
 
@@ -132,7 +69,7 @@ int lu_arrival_points(const struct turn_play *turn, enum side side, int *place)
 static void find_leaders(const struct turn_play *turn, int division, struct stack *leaders)
 {
 	for (int i = 0; i < turn->game->units; i++)
-		if (leader_is_due(turn->game, turn->state, i) &&
+		if (lu_leader_is_due(turn->game, turn->state, i) &&
 			lu_leads(turn->game, turn->state, i, division))
 			leaders->unit[leaders->count++] = i;
 }
@@ -337,7 +274,7 @@ int lu_reinforcements_arrive(struct turn_play *turn)
 
 	for (int i = 0; i < turn->game->units; i++) {
 		if (turn->game->unit[i].side != (int)turn->side ||
-			!division_is_awaited(turn->game, turn->state, i) ||
+			!lu_division_is_awaited(turn->game, turn->state, i) ||
 			lu_arrival_turn(turn->game, turn->state, i) > turn->state->turn)
 			continue;
 		if ((err = come(&coming, i, &arrived)) < 0)

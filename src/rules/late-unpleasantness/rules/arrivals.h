@@ -18,21 +18,6 @@ int lu_reinforcements_arrive(struct turn_play *turn);
  */
 int lu_piece_arrives(struct turn_play *turn, int unit, bool rebuilt, bool *arrived);
 
-/* True for a piece that has not been on the map yet and will come (10.1). */
-bool lu_is_reinforcement(const struct game *game, const struct state *state, int unit);
-
-/* The same, or for a division that is rebuilt and comes as they do (11.0). */
-bool lu_is_awaited(const struct game *game, const struct state *state, int unit);
-
-/* The turn with which a piece that is awaited is to arrive. */
-int lu_arrival_turn(const struct game *game, const struct state *state, int unit);
-
-/* The turn of the next player turn of the side that will begin: there its pieces arrive. */
-int lu_next_arrivals(const struct turn_play *turn, enum side side);
-
-/* True when the game has pieces that arrive in the course of it. */
-bool lu_has_reinforcements(const struct game *game);
-
 /* Points open to arrivals of a side now, the default first: those of Richmond before the
  * others, each in the order of the data. Returns their number, at most PLACES_MAX. */
 int lu_arrival_points(const struct turn_play *turn, enum side side, int *place);
@@ -53,5 +38,28 @@ void lu_arrivals_end(struct turn_play *turn);
  */
 int lu_arrival_choose(
 	int *place, struct turn_play *turn, int unit, const int *open, int points);
+
+/* ---- 10.1, 11.0 arrivals_due.c ---- */
+
+/* True for a piece that has not been on the map yet and will come (10.1). */
+bool lu_is_reinforcement(const struct game *game, const struct state *state, int unit);
+
+/* The same, or for a division that is rebuilt and comes as they do (11.0). */
+bool lu_is_awaited(const struct game *game, const struct state *state, int unit);
+
+/* The turn with which a piece that is awaited is to arrive. */
+int lu_arrival_turn(const struct game *game, const struct state *state, int unit);
+
+/* The turn of the next player turn of the side that will begin: there its pieces arrive. */
+int lu_next_arrivals(const struct turn_play *turn, enum side side);
+
+/* True when the game has pieces that arrive in the course of it. */
+bool lu_has_reinforcements(const struct game *game);
+
+/* True for a division that is due (10.1), or rebuilt and waits (11.0). */
+bool lu_division_is_awaited(const struct game *game, const struct state *state, int unit);
+
+/* True for a leader who comes with the first division of his command. */
+bool lu_leader_is_due(const struct game *game, const struct state *state, int leader);
 
 #endif

@@ -1,6 +1,5 @@
 /* 6.4 D to F: the rounds of a combat. */
-#include <string.h>
-
+#include "rules/late-unpleasantness/rules/combat.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
@@ -8,7 +7,6 @@
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/cards/windows.h"
-#include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
 #include "rules/late-unpleasantness/rules/rolls.h"
 
@@ -168,11 +166,6 @@ int lu_leaders_to_check(const struct fight *fight, enum role role, int unit[UNIT
 			unit[count++] = i;
 	}
 	return count;
-}
-
-bool lu_leader_is_lost(const struct game *game, int face)
-{
-	return !strcmp(lu_table_die(game, "leader-loss", face), "lost");
 }
 
 static int check_leader(struct fight *fight, enum role role, int unit)

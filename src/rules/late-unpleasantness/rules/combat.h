@@ -122,27 +122,6 @@ void lu_fight_tell_balance(const struct fight *fight, struct event *event);
 void lu_fight_tell_stack(const struct fight *fight, const char *kind, const char *rule,
 	const struct stack *stack);
 
-/*
- * What a side says of its choices in this fight: in further rounds first under `when
- * combat continues`, then under the order or `when attacking`, `when attacked`.
- */
-void lu_fight_wish(
-	struct wish *out, const struct fight *fight, enum role role, const char *words);
-
-/*
- * The owner is told of a word (NULL: none) that cannot be obeyed, once an attack: *told
- * remembers for which word he was.
- */
-void lu_pass_over(const struct fight *fight, enum role role, const struct qualifier *word,
-	struct where *told, enum fail why, const char *a);
-
-/*
- * decide_words for a side of the fight, in silence when nobody is asked. The query has
- * decision, rule, text, words, options and the default; the rest of it is set here.
- */
-int lu_fight_ask(const struct qualifier **said, const struct fight *fight, enum role role,
-	struct query *query);
-
 /* What a piece is, in a list of choices: by enum unit_type. */
 extern const char *const lu_piece_words[];
 
@@ -171,19 +150,6 @@ enum fail lu_attack_again_barred(const struct turn_play *turn, int from, int to)
  */
 bool lu_is_held_back(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int to);
-
-/* 6.1: who rolls the combat leader check for an attack from that point, or -1. */
-int lu_senior_leader(const struct turn_play *turn, int place);
-
-/* 6.1, 6.6: true when an attack on the point needs that check: it was attacked before in
- * this turn, or, in a game that says so, units have retreated there. */
-bool lu_check_is_due(const struct turn_play *turn, int place);
-
-/* 12.0: the effect by which the check of that leader succeeds without a die; NULL: none. */
-const struct effect *lu_check_is_waived(const struct turn_play *turn, int leader);
-
-/* 6.4 F: the marker, and the connection that has served its attack in this turn. */
-void lu_mark_attacked(struct turn_play *turn, int from, int to);
 
 /* ---- 6.1 attack_preview.c ---- */
 
@@ -215,12 +181,6 @@ int lu_attackers_loot(struct fight *fight);
 /* ---- 6.1-6.3 commit.c ---- */
 
 /*
- * Who takes part in the coming round and who leads, for one side: by its orders,
- * standing orders, answers, else the default. Returns OK or what decide gives.
- */
-int lu_commit_force(struct fight *fight, enum role role);
-
-/*
  * The same without asking: as words `lead commit spare` say (NULL: nothing). The default
  * is all divisions, the best infantry in the lead, the leaders of its chain whose rating
  * is not 0.
@@ -231,8 +191,14 @@ void lu_commit_as(struct fight *fight, enum role role, const struct qualifier *s
  * once more. */
 void lu_commit_again(struct fight *fight, enum role role);
 
-/* The owner is told of words `lead` and `spare` (NULL: none) that cannot be obeyed. */
-void lu_tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said);
+/* 6.2: true for a division that may lead: infantry, if there is some. */
+bool lu_may_lead(const struct fight *fight, enum role role, int unit);
+
+/* The best of them to lead, of those `committed` alone or of all; -1 when there is none. */
+int lu_best_lead(const struct fight *fight, enum role role, bool committed);
+
+/* Marks the pieces that words of that id name. */
+void lu_mark_named(bool *out, const struct qualifier *said, int id);
 
 /* ---- 6.4 D modifiers.c ---- */
 
@@ -291,16 +257,6 @@ const char *lu_effects_loss_text(const struct fight *fight);
 /* 15.2: false when a card has it that the defenders' breastworks do not count. */
 bool lu_breastworks_count(const struct fight *fight);
 
-/*
- * Notes in the force who is wanted in the fight: a unit whose part in it is the condition
- * of a card that its owner has in force, or has said that he will use.
- */
-void lu_effects_want(struct fight *fight, enum role role);
-
-/* An effect has just come in force in this fight, or was done: who takes part may change.
- * Returns OK or what decide gives. */
-int lu_effects_change_fight(struct fight *fight, const struct effect *effect);
-
 /* ---- 6.4 E combat.c ---- */
 
 enum fight_end {
@@ -332,9 +288,6 @@ enum fight_end lu_end_of_round(int attackers, int defenders, bool live, int outc
 
 /* True when a division of the attackers is left, be it cavalry that has gone back. */
 bool lu_attackers_live(const struct fight *fight);
-
-/* 7.1: what a face of the die for a leader says. */
-bool lu_leader_is_lost(const struct game *game, int face);
 
 /* The leaders and lead division of a side whose rating was used in this round and who
  * are still on their front side: those that 7.1 rolls for. Returns their number. */
@@ -389,5 +342,77 @@ void lu_display(struct fight *fight);
 /* What was displayed is kept in mind as it is when the attack is over: losses, where it
  * was last in sight. */
 void lu_seen_again(const struct fight *fight);
+
+/* ---- fight_words.c ---- */
+
+/*
+ * What a side says of its choices in this fight: in further rounds first under `when
+ * combat continues`, then under the order or `when attacking`, `when attacked`.
+ */
+void lu_fight_wish(
+	struct wish *out, const struct fight *fight, enum role role, const char *words);
+
+/*
+ * The owner is told of a word (NULL: none) that cannot be obeyed, once an attack: *told
+ * remembers for which word he was.
+ */
+void lu_pass_over(const struct fight *fight, enum role role, const struct qualifier *word,
+	struct where *told, enum fail why, const char *a);
+
+/*
+ * decide_words for a side of the fight, in silence when nobody is asked. The query has
+ * decision, rule, text, words, options and the default; the rest of it is set here.
+ */
+int lu_fight_ask(const struct qualifier **said, const struct fight *fight, enum role role,
+	struct query *query);
+
+/* ---- 6.1 attack_check.c ---- */
+
+/* 6.1: who rolls the combat leader check for an attack from that point, or -1. */
+int lu_senior_leader(const struct turn_play *turn, int place);
+
+/* 6.1, 6.6: true when an attack on the point needs that check: it was attacked before in
+ * this turn, or, in a game that says so, units have retreated there. */
+bool lu_check_is_due(const struct turn_play *turn, int place);
+
+/* 12.0: the effect by which the check of that leader succeeds without a die; NULL: none. */
+const struct effect *lu_check_is_waived(const struct turn_play *turn, int leader);
+
+/* 6.4 F: the marker, and the connection that has served its attack in this turn. */
+void lu_mark_attacked(struct turn_play *turn, int from, int to);
+
+/* Throws the die of the check, unless a card waives it; *goes_on is false when it fails.
+ * Returns OK or what dice give. */
+int lu_leader_check(struct fight *fight, bool *goes_on);
+
+/* ---- 6.1-6.3 commit_ask.c ---- */
+
+/*
+ * Who takes part in the coming round and who leads, for one side: by its orders,
+ * standing orders, answers, else the default. Returns OK or what decide gives.
+ */
+int lu_commit_force(struct fight *fight, enum role role);
+
+/* The owner is told of words `lead` and `spare` (NULL: none) that cannot be obeyed. */
+void lu_tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said);
+
+/* ---- 12.0 effects_want.c ---- */
+
+/*
+ * Notes in the force who is wanted in the fight: a unit whose part in it is the condition
+ * of a card that its owner has in force, or has said that he will use.
+ */
+void lu_effects_want(struct fight *fight, enum role role);
+
+/* ---- effects_fight.c ---- */
+
+/* An effect has just come in force in this fight, or was done: who takes part may change.
+ * Returns OK or what decide gives. */
+int lu_effects_change_fight(struct fight *fight, const struct effect *effect);
+
+/* ---- 7.1 leader_loss.c ---- */
+
+/* 7.1: what a face of the die for a leader says. */
+bool lu_leader_is_lost(const struct game *game, int face);
 
 #endif

@@ -21,10 +21,6 @@ int lu_leader_falls(struct turn_play *turn, int unit);
 /* 7.0: a division has come back: so do leaders who were out for want of a command. */
 void lu_leaders_return(struct turn_play *turn, int division);
 
-/* 7.1: true when the side fights under the rule for McClellan's loss, or under a card that
- * says the same (12.0): only divisions of the lead division's command count. */
-bool lu_fights_apart(const struct turn_play *turn, enum side side);
-
 /* How the owner comes to choose a point for a leader. */
 struct joining {
 	const char *decision, *rule;
@@ -46,13 +42,6 @@ int lu_leader_choose(
 /* Puts the leader into a point; at a broken bridge with his command, on its bank (10.0). */
 void lu_leader_put(struct turn_play *turn, int leader, int place);
 
-/* 7.1: true when a loss turns the counter over; else the leader is out of the game. */
-bool lu_loss_turns_over(const struct turn_play *turn, int unit);
-
-/* 7.1: true when a leader who had a command has fallen, though another man may stand for
- * him on the map. Both sides know. */
-bool lu_leader_is_gone(const struct game *game, const struct state *state, int leader);
-
 /* Whom a face of the die names for a command, or who follows without one; -1 when there is
  * no such man, or when he is out of the game: the die is thrown again. */
 int lu_successor_of_face(const struct turn_play *turn, int command, int face);
@@ -69,5 +58,18 @@ void lu_command_promote(struct turn_play *turn, int command, int man);
 
 /* He holds the command from now on; one that he held before stays without a leader. */
 void lu_command_pass(struct turn_play *turn, int command, int man);
+
+/* ---- 7.1 leader_loss.c ---- */
+
+/* 7.1: true when the side fights under the rule for McClellan's loss, or under a card that
+ * says the same (12.0): only divisions of the lead division's command count. */
+bool lu_fights_apart(const struct turn_play *turn, enum side side);
+
+/* 7.1: true when a loss turns the counter over; else the leader is out of the game. */
+bool lu_loss_turns_over(const struct turn_play *turn, int unit);
+
+/* 7.1: true when a leader who had a command has fallen, though another man may stand for
+ * him on the map. Both sides know. */
+bool lu_leader_is_gone(const struct game *game, const struct state *state, int leader);
 
 #endif

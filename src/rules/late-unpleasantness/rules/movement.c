@@ -5,8 +5,6 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "game/journal.h"
-#include "game/rule_numbers.h"
-#include "rules/late-unpleasantness/rules/bridges.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/rules/victory.h"
@@ -120,53 +118,6 @@ static bool is_too_far(struct turn_play *turn, const struct order *order,
 
 /* ---- marching ---- */
 
-enum fail lu_way_barred(
-	const struct turn_play *turn, const struct stack *stack, int from, int link)
-{
-	int to = map_across(&turn->game->map, link, from);
-
-	if (turn->spent + lu_entry_cost(turn, turn->side, to) >
-		lu_stack_allowance(turn, stack))
-		return F_STOP_MOVEMENT;
-	if (!lu_bridge_lets_leave(turn, stack->unit[0], link))
-		return F_STOP_BANK;
-	if (lu_effects_block(turn->state, from, to))
-		return F_STOP_BLOCKED;
-	if (!lu_bridge_has_room(turn, stack, from, link))
-		return F_STOP_CROSSED;
-	return FAILS;
-}
-
-/* What keeps the stack from taking the next step, or FAILS. */
-static enum fail step_barred(
-	const struct turn_play *turn, const struct stack *stack, int from, int link, int to)
-{
-	enum fail barred = lu_way_barred(turn, stack, from, link);
-
-	if (lu_place_held_by(turn->state, to, side_other(turn->side)) &&
-		(barred == FAILS || barred == F_STOP_CROSSED))
-		return F_STOP_ENEMY;
-	if (barred == FAILS && lu_wagon_bars(turn, stack, to))
-		return F_STOP_WAGON;
-	return barred;
-}
-
-void lu_step_into(struct turn_play *turn, const struct stack *stack, int from, int link,
-	int to, bool crossing)
-{
-	if (crossing)
-		lu_bridge_count(turn, stack, from, link);
-	for (int i = 0; i < stack->count; i++) {
-		struct unit_state *unit = &turn->state->unit[stack->unit[i]];
-
-		lu_unit_goes(unit, to);
-		unit->bank = (int)lu_link_bank(turn->game, to, link);
-		unit->alone = false;
-		turn->acted[stack->unit[i]] = true;
-	}
-	lu_state_count_holders(turn->state, turn->game, turn->side);
-}
-
 /* The owner is told who marched; the others see a stack on its way (5.0). */
 static void tell_march(struct turn_play *turn, const struct stack *stack, int from,
 	const int *path, int length)
@@ -205,12 +156,6 @@ static void receipt_march(struct turn_play *turn, const struct order *order,
 		turn->ending ? "extra points" : "MP");
 }
 
-void lu_lose_sight(struct turn_play *turn, const struct stack *stack)
-{
-	for (int i = 0; i < stack->count; i++)
-		turn->unknown[stack->unit[i]] = true;
-}
-
 /* A move whose start is not known (preview): what can be said without it. */
 static int move_unseen(
 	struct turn_play *turn, const struct order *order, const struct stack *stack)
@@ -240,7 +185,7 @@ static int follow_path(struct turn_play *turn, const struct stack *stack, int fr
 
 		if (turn->unknown_place[at] || turn->unknown_place[path[done]])
 			lu_lose_sight(turn, stack);
-		if ((*barred = step_barred(turn, stack, at, link, path[done])) != FAILS)
+		if ((*barred = lu_step_barred(turn, stack, at, link, path[done])) != FAILS)
 			break;
 		lu_step_into(turn, stack, at, link, path[done], true);
 		turn->spent += lu_entry_cost(turn, turn->side, path[done]);
@@ -250,49 +195,6 @@ static int follow_path(struct turn_play *turn, const struct stack *stack, int fr
 }
 
 /* ---- an attack's way ---- */
-
-/* With the rules as the family cites them. */
-static const char *barred_text(
-	const struct turn_play *turn, enum fail barred, const char *here, const char *next)
-{
-	struct arena *arena = turn->adj->arena;
-
-	switch (barred) {
-	case F_STOP_ENEMY: return arena_printf(arena, "the enemy holds %s", next);
-	case F_STOP_MOVEMENT:
-		return arena_printf(arena, "too few MP are left at %s (3.0)", here);
-	case F_STOP_BANK:
-		return arena_printf(arena,
-			"with the bridge broken no way leads from %s over to %s (10.0)",
-			here, next);
-	case F_STOP_CROSSED:
-		return arena_printf(arena,
-			"no more than %d units cross the bridge at %s in a turn (10.0)",
-			turn->game->units_over_a_bridge, here);
-	case F_STOP_BLOCKED:
-		return arena_printf(arena,
-			"the way from %s to %s is shut for this turn (12.0)", here, next);
-	default:
-		return arena_printf(arena,
-			"a wagon is at %s, and shares its point with nobody (4.0, 8.1)",
-			next);
-	}
-}
-
-const char *lu_way_barred_text(
-	const struct turn_play *turn, enum fail barred, int from, int to)
-{
-	return rules_here(turn->adj->arena, &turn->game->numbers,
-		barred_text(
-			turn, barred, lu_place_name(turn, from), lu_place_name(turn, to)));
-}
-
-int lu_attack_fails(struct turn_play *turn, const struct order *order, int target,
-	enum fail barred, int from, int to)
-{
-	return lu_order_fails(turn, order, F_NO_WAY, lu_place_name(turn, target),
-		lu_way_barred_text(turn, barred, from, to), NULL);
-}
 
 /* Goes the way in mind: FAILS, or what would stop the stack behind *done points. */
 static enum fail look_ahead(const struct turn_play *turn, const struct stack *stack,
@@ -304,7 +206,7 @@ static enum fail look_ahead(const struct turn_play *turn, const struct stack *st
 	ahead.state = &state;
 	for (*done = 0; *done < length; from = path[(*done)++]) {
 		int link = map_link(&turn->game->map, from, path[*done]);
-		enum fail barred = step_barred(&ahead, stack, from, link, path[*done]);
+		enum fail barred = lu_step_barred(&ahead, stack, from, link, path[*done]);
 
 		if (barred != FAILS)
 			return barred;

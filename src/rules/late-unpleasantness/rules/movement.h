@@ -6,13 +6,6 @@
 
 /* ---- 3.0, 4.0 stacks.c ---- */
 
-/* 4.0, 8.1: true when a wagon stands there, which shares its point with nobody. */
-bool lu_point_has_wagon(const struct turn_play *turn, int place);
-
-/* 4.0, 8.1: true when a wagon keeps the stack out of the point, or is the stack and
- * somebody is there. */
-bool lu_wagon_bars(const struct turn_play *turn, const struct stack *stack, int place);
-
 /* What an order can never do with these pieces, wherever they are: false after
  * lu_order_fails. */
 bool lu_may_ever_move(
@@ -92,15 +85,6 @@ int lu_point_cost(
  * for windows and duties may come before it. */
 int lu_move_order(struct turn_play *turn, const struct order *order);
 
-/* An attack does not take place: what keeps the stack at `from` from going on to `to`.
- * Returns OK. */
-int lu_attack_fails(struct turn_play *turn, const struct order *order, int target,
-	enum fail barred, int from, int to);
-
-/* The same as part of a sentence: "the enemy holds Barker"; owned by the arena. */
-const char *lu_way_barred_text(
-	const struct turn_play *turn, enum fail barred, int from, int to);
-
 /*
  * Moves the stack to a point by the way that the order names, or up to the point
  * before it (`before`: an attack follows; who cannot come so far does not set out).
@@ -109,20 +93,6 @@ const char *lu_way_barred_text(
 int lu_move_stack(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int to, const struct arg *via, bool before,
 	bool *complete);
-
-/* What keeps the stack from leaving over the link: MP, banks, the bridge; or FAILS. */
-enum fail lu_way_barred(
-	const struct turn_play *turn, const struct stack *stack, int from, int link);
-
-/* In a preview: these pieces, from here on, hang on a die. */
-void lu_lose_sight(struct turn_play *turn, const struct stack *stack);
-
-/*
- * 3.0, 6.0: moves the stack over the link into `to` (an advance: the MP were spent
- * when the attack was declared). Retreats do not count at bridges (10.0).
- */
-void lu_step_into(struct turn_play *turn, const struct stack *stack, int from, int link,
-	int to, bool crossing);
 
 /* ---- 12.0 must_attack.c ---- */
 
@@ -135,20 +105,8 @@ int lu_must_attack(struct turn_play *turn, const struct order *first, bool *by_f
 
 /* ---- 12.0 extra_moves.c ---- */
 
-/* Points that the stack may go when the player turn ends, by all cards that let all of its
- * pieces go; 0: none. */
-int lu_extra_points(const struct turn_play *turn, const struct stack *stack);
-
-/* True when the stack has an extra move, for an attack one that may end so; false after
- * lu_order_fails. */
-bool lu_has_extra_move(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, bool attacks);
-
 /* The moving stack has made its extra move: the cards that gave it are done with. */
 void lu_extra_move_made(struct turn_play *turn);
-
-/* The window is over in which the turn ends: extra moves that nobody made are gone. */
-void lu_extra_moves_end(struct turn_play *turn);
 
 /*
  * `move` or `attack` in a standing order of the side: the extra move of a stack of it.
@@ -181,5 +139,62 @@ void lu_breastworks_tell(struct turn_play *turn);
 
 /* `recon`. What cannot be is told; returns OK or what dice and decide give. */
 int lu_recon_order(struct turn_play *turn, const struct order *order);
+
+/* ---- 4.0, 8.1 wagons.c ---- */
+
+/* 4.0, 8.1: true when a wagon stands there, which shares its point with nobody. */
+bool lu_point_has_wagon(const struct turn_play *turn, int place);
+
+/* 4.0, 8.1: true when a wagon keeps the stack out of the point, or is the stack and
+ * somebody is there. */
+bool lu_wagon_bars(const struct turn_play *turn, const struct stack *stack, int place);
+
+/* 8.1: true for a supply unit that rolls as a wagon. */
+bool lu_unit_is_wagon(const struct turn_play *turn, int unit);
+
+/* ---- 3.0 ways.c ---- */
+
+/* An attack does not take place: what keeps the stack at `from` from going on to `to`.
+ * Returns OK. */
+int lu_attack_fails(struct turn_play *turn, const struct order *order, int target,
+	enum fail barred, int from, int to);
+
+/* The same as part of a sentence: "the enemy holds Barker"; owned by the arena. */
+const char *lu_way_barred_text(
+	const struct turn_play *turn, enum fail barred, int from, int to);
+
+/* What keeps the stack from leaving over the link: MP, banks, the bridge; or FAILS. */
+enum fail lu_way_barred(
+	const struct turn_play *turn, const struct stack *stack, int from, int link);
+
+/* In a preview: these pieces, from here on, hang on a die. */
+void lu_lose_sight(struct turn_play *turn, const struct stack *stack);
+
+/*
+ * 3.0, 6.0: moves the stack over the link into `to` (an advance: the MP were spent
+ * when the attack was declared). Retreats do not count at bridges (10.0).
+ */
+void lu_step_into(struct turn_play *turn, const struct stack *stack, int from, int link,
+	int to, bool crossing);
+
+/* What keeps the stack from taking the next step: that, the enemy or a wagon; or FAILS. */
+enum fail lu_step_barred(const struct turn_play *turn, const struct stack *stack, int from,
+	int link, int to);
+
+/* ---- 12.0 extra_points.c ---- */
+
+/* Points that the stack may go when the player turn ends, by all cards that let all of its
+ * pieces go; 0: none. */
+int lu_extra_points(const struct turn_play *turn, const struct stack *stack);
+
+/* True when the stack has an extra move, for an attack one that may end so; false after
+ * lu_order_fails. */
+bool lu_has_extra_move(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, bool attacks);
+
+/* ---- 12.0 extra_moves_unmade.c ---- */
+
+/* The window is over in which the turn ends: extra moves that nobody made are gone. */
+void lu_extra_moves_end(struct turn_play *turn);
 
 #endif

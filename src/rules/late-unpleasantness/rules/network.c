@@ -5,14 +5,6 @@
 #include "game/journal.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 
-int lu_supply_marker(const struct game *game, enum marker_kind kind)
-{
-	for (int i = 0; i < game->units; i++)
-		if (game->unit[i].type == TYPE_MARKER && game->unit[i].marker == (int)kind)
-			return i;
-	return -1;
-}
-
 /* ---- where they may stand ---- */
 
 /* Of the Terminus, in the order of the file. */

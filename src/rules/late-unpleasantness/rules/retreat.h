@@ -20,6 +20,22 @@ struct leaving {
 struct leaving lu_leaving_retreat(
 	struct fight *fight, enum role role, const char *decision, const char *rule);
 
+/*
+ * They go: each to the first open point that is said for it, else to the open point
+ * with most friends, then nearest to the source. Those without one lose half of their
+ * SP and go to the nearest free point nearer to the source, or are lost.
+ */
+int lu_leaving_go(struct leaving *leaving, const struct qualifier *said);
+
+/*
+ * Those who have no open point lose half of their SP and go to the nearest free one
+ * that is nearer to their source of supply; without one they are lost. Returns OK or
+ * what decide gives.
+ */
+int lu_leaving_far(struct leaving *leaving);
+
+/* ---- leaving.c ---- */
+
 /* True when some point next to the unit is open for its retreat. */
 bool lu_leaving_open(const struct turn_play *turn, int unit);
 
@@ -27,13 +43,6 @@ bool lu_leaving_open(const struct turn_play *turn, int unit);
  * decide gives. */
 int lu_leaving_ask(
 	struct leaving *leaving, const char *text, const struct qualifier **said);
-
-/*
- * They go: each to the first open point that is said for it, else to the open point
- * with most friends, then nearest to the source. Those without one lose half of their
- * SP and go to the nearest free point nearer to the source, or are lost.
- */
-int lu_leaving_go(struct leaving *leaving, const struct qualifier *said);
 
 /*
  * Tells what becomes of pieces that leave: all after a display; else their owner, and the
@@ -45,15 +54,17 @@ void lu_leaving_tell(const struct leaving *leaving, const char *kind, const char
 /* Those who have a point in `to` (-1: none) go there, group by group. */
 void lu_leaving_set_out(struct leaving *leaving, const int *to);
 
-/*
- * Those who have no open point lose half of their SP and go to the nearest free one
- * that is nearer to their source of supply; without one they are lost. Returns OK or
- * what decide gives.
- */
-int lu_leaving_far(struct leaving *leaving);
-
 /* Fills in the links to the nearest source of supply of a side, through whatever lies
  * between; -1 without one. */
 void lu_source_distances(const struct turn_play *turn, enum side side, int *distance);
+
+/* The open point next to the unit with most friends, then nearest to the source, then the
+ * first; -1 when none is open. */
+int lu_leaving_best(const struct turn_play *turn, int unit);
+
+/* Fills in where each of them goes, by what is said or by default; -1: no point is open to
+ * it. */
+void lu_leaving_choose(
+	const struct leaving *leaving, const struct qualifier *said, int *to);
 
 #endif

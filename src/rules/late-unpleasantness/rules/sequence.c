@@ -1,8 +1,6 @@
 /* 2.0 Sequence of play. */
 #include "rules/late-unpleasantness/rules/sequence.h"
 
-#include <assert.h>
-
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
@@ -17,27 +15,6 @@
 #include "rules/late-unpleasantness/rules/movement.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/rules/victory.h"
-
-const struct step lu_sequence[SEQUENCE_STEPS] = {
-	{"join", STEP_JOIN, NO_SIDE, "14.0", "Joining"},
-	{"setup-union", STEP_ORDERS, UNION, "14.0", "Union Set-up"},
-	{"setup-confederate", STEP_ORDERS, CONFEDERATE, "14.0", "Confederate Set-up"},
-	{"supply", STEP_AUTO, NO_SIDE, "2.0 A", "Supply Phase"},
-	{"events", STEP_AUTO, NO_SIDE, "2.0 B", "Random Events Phase"},
-	{"confederate", STEP_ORDERS, CONFEDERATE, "2.0 C", "Confederate Player Turn"},
-	{"union", STEP_ORDERS, UNION, "2.0 D", "Union Player Turn"},
-};
-
-const char *const lu_sequence_words[] = {"join", "setup-union", "setup-confederate",
-	"supply", "events", "confederate", "union", NULL};
-
-static_assert(sizeof lu_sequence_words / sizeof *lu_sequence_words == SEQUENCE_STEPS + 1,
-	"one word a step");
-
-int lu_sequence_find(const char *name)
-{
-	return step_find(lu_sequence, SEQUENCE_STEPS, name);
-}
 
 void lu_sequence_position(struct position *out, const void *data, const void *at)
 {
@@ -80,6 +57,17 @@ static void begin_turn(struct turn_play *turn)
 	}
 }
 
+static int play_setup(struct turn_play *turn)
+{
+	const struct orders *orders = turn->adj->orders;
+	int err;
+
+	lu_setup_begin(turn);
+	if (orders && (err = lu_orders_play(turn, orders->first)) < 0)
+		return err;
+	return lu_setup_end(turn);
+}
+
 static int play_supply(struct turn_play *turn)
 {
 	int err;
@@ -99,25 +87,6 @@ static int play_events(struct turn_play *turn)
 	return err < 0 ? err
 		       : lu_window_open(
 				 turn, CONFEDERATE, WINDOW_EVENTS, WINDOW_EVENTS, -1);
-}
-
-int lu_turn_ends(struct turn_play *turn)
-{
-	bool by_file;
-	int err;
-
-	if (turn->ending)
-		return OK;
-	if ((err = lu_stack_finish(turn)) < 0 || (err = lu_window_close(turn)) < 0 ||
-		(err = lu_must_attack(turn, NULL, &by_file)) < 0 ||
-		(err = lu_window_close(turn)) < 0 || turn->state->result)
-		return err;
-	if ((err = lu_leaders_settle(turn, turn->side, true)) < 0 ||
-		(err = lu_wagons_settle(turn)) < 0)
-		return err;
-	turn->ending = true;
-	lu_window_begin(turn, WINDOW_OWN_END, WINDOW_ENEMY_END);
-	return OK;
 }
 
 /* How everything stands as the player turn begins. */
@@ -177,22 +146,13 @@ static int play_step(struct turn_play *turn)
 {
 	switch (turn->state->step) {
 	case SEQUENCE_SETUP_UNION:
-	case SEQUENCE_SETUP_CONFEDERATE: return lu_setup_play(turn);
+	case SEQUENCE_SETUP_CONFEDERATE: return play_setup(turn);
 	case SEQUENCE_SUPPLY: return play_supply(turn);
 	case SEQUENCE_EVENTS: return play_events(turn);
 	case SEQUENCE_CONFEDERATE:
 	case SEQUENCE_UNION: return play_turn(turn);
 	default: return OK;
 	}
-}
-
-bool lu_has_begun(const struct game *game, const struct state *state, enum side side)
-{
-	if (state->step < SEQUENCE_CONFEDERATE)
-		return false;
-	if (lu_sequence[state->step].side == side)
-		return state->under_way;
-	return side == lu_first_player(game, state->options);
 }
 
 /* The order of the two player turns is the game's (2.0 C, D). */

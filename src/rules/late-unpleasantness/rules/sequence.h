@@ -20,6 +20,17 @@ enum {
 	SEQUENCE_STEPS
 };
 
+/* struct ruleset: position. */
+void lu_sequence_position(struct position *out, const void *game, const void *state);
+
+/* struct ruleset: heading. */
+void lu_sequence_heading(struct buf *out, const void *game, const char *prefix);
+
+/* struct ruleset: adjudicate. Plays the step at which the state stands. */
+int lu_sequence_adjudicate(struct adjudication *adj);
+
+/* ---- sequence_steps.c ---- */
+
 /* The steps in the order of play: those before turn 1, then those of every turn. */
 extern const struct step lu_sequence[SEQUENCE_STEPS];
 extern const char *const lu_sequence_words[]; /* their names, for field tables */
@@ -30,14 +41,5 @@ bool lu_has_begun(const struct game *game, const struct state *state, enum side 
 
 /* Returns the index of the step of that name, or -1. */
 int lu_sequence_find(const char *name);
-
-/* struct ruleset: position. */
-void lu_sequence_position(struct position *out, const void *game, const void *state);
-
-/* struct ruleset: heading. */
-void lu_sequence_heading(struct buf *out, const void *game, const char *prefix);
-
-/* struct ruleset: adjudicate. Plays the step at which the state stands. */
-int lu_sequence_adjudicate(struct adjudication *adj);
 
 #endif

@@ -301,12 +301,9 @@ static void tell_setup(struct turn_play *turn)
 	event_fact(journal, event, "places", "%s", held.data);
 }
 
-int lu_setup_play(struct turn_play *turn)
+/* What leaves no choice stands where it must before the orders are read. */
+void lu_setup_begin(struct turn_play *turn)
 {
-	const struct orders *orders = turn->adj->orders;
-	int err;
-
-	/* What leaves no choice stands where it must before the orders are read. */
 	for (int i = 0; i < turn->game->units; i++) {
 		const struct unit *unit = &turn->game->unit[i];
 
@@ -314,8 +311,10 @@ int lu_setup_play(struct turn_play *turn)
 		if (unit->side == (int)turn->side && unit->setup.places == 1)
 			put(turn, i, unit->setup.place[0]);
 	}
-	if (orders && (err = lu_orders_play(turn, orders->first)) < 0)
-		return err;
+}
+
+int lu_setup_end(struct turn_play *turn)
+{
 	join_leaders(turn);
 	place_rest(turn);
 	place_leaders(turn);

@@ -9,35 +9,6 @@
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/rules/victory.h"
 
-/* ---- wagons ---- */
-
-/* A supply unit that rolls as a wagon (8.1). */
-static bool unit_is_wagon(const struct turn_play *turn, int unit)
-{
-	return turn->game->unit[unit].type == TYPE_SUPPLY &&
-	       turn->state->unit[unit].mode == MODE_WAGON;
-}
-
-bool lu_point_has_wagon(const struct turn_play *turn, int place)
-{
-	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place && unit_is_wagon(turn, i))
-			return true;
-	return false;
-}
-
-bool lu_wagon_bars(const struct turn_play *turn, const struct stack *stack, int place)
-{
-	bool wagon = unit_is_wagon(turn, stack->unit[0]);
-
-	for (int i = 0; i < turn->game->units; i++)
-		if (turn->state->unit[i].at == place &&
-			turn->game->unit[i].type != TYPE_MARKER &&
-			(wagon || unit_is_wagon(turn, i)))
-			return true;
-	return false;
-}
-
 /* ---- who may move, and who attack ---- */
 
 /* 8.1: true, after lu_order_fails, when one of the points is nowhere to go to. */
@@ -82,7 +53,7 @@ bool lu_may_ever_move(
 				still_piece(info), NULL);
 			return false;
 		}
-		if (unit_is_wagon(turn, unit) && stack->count > 1) {
+		if (lu_unit_is_wagon(turn, unit) && stack->count > 1) {
 			lu_order_fails(turn, order, F_WAGON_ALONE,
 				turn->game->unit[unit].name, NULL, NULL);
 			return false;
@@ -146,7 +117,7 @@ bool lu_is_forbidden(struct turn_play *turn, const struct order *order,
 }
 
 /* The moving stack has done something: spent MP, tried a bridge or looked at the enemy. */
-static bool lu_has_begun(const struct turn_play *turn)
+static bool has_begun(const struct turn_play *turn)
 {
 	return turn->spent || turn->tried || turn->looked;
 }
@@ -163,7 +134,7 @@ static bool takes_up(
 
 		part->unit[part->count++] = stack->unit[i];
 	}
-	if (!begun.count || !others.count || !lu_has_begun(turn))
+	if (!begun.count || !others.count || !has_begun(turn))
 		return false;
 	lu_order_fails(turn, order, F_TAKES_UP, lu_stack_names(turn, &begun),
 		lu_stack_names(turn, &others), NULL);
@@ -219,7 +190,7 @@ static bool may_start(const struct turn_play *turn, const struct stack *stack)
 	const struct effect *limit =
 		lu_effects_limit(turn->state, EFFECT_LIMIT_STACKS, turn->side);
 
-	return !limit || turn->ending || unit_is_wagon(turn, stack->unit[0]) ||
+	return !limit || turn->ending || lu_unit_is_wagon(turn, stack->unit[0]) ||
 	       turn->stacks + counts(turn) < limit->n;
 }
 
@@ -243,7 +214,7 @@ static void release_idle(struct turn_play *turn, const struct stack *stack)
 
 	for (int i = 0; i < stack->count; i++)
 		shared = shared || turn->active[stack->unit[i]];
-	if (!turn->moving || !shared || lu_has_begun(turn))
+	if (!turn->moving || !shared || has_begun(turn))
 		return;
 	turn->moving = false;
 	for (int i = 0; i < turn->game->units; i++) {
@@ -339,7 +310,7 @@ bool lu_stack_engage(
 
 int lu_stack_finish(struct turn_play *turn)
 {
-	bool seen = lu_has_begun(turn);
+	bool seen = has_begun(turn);
 	int err;
 
 	if (!turn->moving)

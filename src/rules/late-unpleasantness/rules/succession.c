@@ -379,42 +379,9 @@ static int is_lost(struct turn_play *turn, int unit, int command)
 	return man < 0 ? OK : take_over(turn, command, man, at);
 }
 
-bool lu_leader_is_gone(const struct game *game, const struct state *state, int leader)
-{
-	int command = lu_unit_command(game, state, leader);
-
-	if (command >= 0)
-		return state->command[command].named >= 0;
-	for (int i = 0; i < game->commands; i++)
-		if (game->command[i].leader == leader)
-			return true;
-	return false;
-}
-
-bool lu_loss_turns_over(const struct turn_play *turn, int unit)
-{
-	int command = lu_unit_command(turn->game, turn->state, unit);
-
-	return turn->game->unit[unit].type != TYPE_LEADER ||
-	       (command >= 0 && turn->game->command[command].follows == SUCCESSION_FLIP);
-}
-
 int lu_leader_falls(struct turn_play *turn, int unit)
 {
 	if (lu_loss_turns_over(turn, unit))
 		return turn_over(turn, unit);
 	return is_lost(turn, unit, lu_unit_command(turn->game, turn->state, unit));
-}
-
-bool lu_fights_apart(const struct turn_play *turn, enum side side)
-{
-	for (int i = 0; i < turn->game->commands; i++) {
-		const struct command *command = &turn->game->command[i];
-
-		if (command->side == (int)side && command->superior < 0 &&
-			command->leader >= 0 && command->follows == SUCCESSION_NONE &&
-			turn->state->command[i].leader < 0)
-			return true;
-	}
-	return lu_effects_no_joint(turn->state, side);
 }

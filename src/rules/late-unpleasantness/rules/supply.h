@@ -8,10 +8,6 @@ struct query;
 
 /* ---- 8.0 supply.c ---- */
 
-/* 8.1, 8.2: Terminus, modes, wagons, markers, attrition. Returns OK or what dice and decide
- * give. */
-int lu_supply_phase(struct turn_play *turn);
-
 /* 8.1: wagons that share their point at the end of the Union turn are dumps again. */
 int lu_wagons_settle(struct turn_play *turn);
 
@@ -110,9 +106,6 @@ int lu_supply_choose(int *choice, struct turn_play *turn, struct query *query,
 
 /* ---- network.c: 8.1, Terminus and Depot ---- */
 
-/* The marker of that kind; -1 in a game that has none. */
-int lu_supply_marker(const struct game *game, enum marker_kind kind);
-
 /* A real Confederate division has come to a marker's point: both leave the map. Tells
  * everybody, once. */
 void lu_network_entered(struct turn_play *turn, const struct stack *stack, int place);
@@ -152,5 +145,11 @@ int lu_supply_expend(struct turn_play *turn, enum side side, bool *supplied);
 /* An event for the owner that lists pieces; NULL when there is none to list. */
 struct event *lu_supply_event(struct turn_play *turn, const char *kind, const char *rule,
 	enum side side, const struct stack *pieces);
+
+/* ---- 8.0 supply_phase.c ---- */
+
+/* 8.1, 8.2: Terminus, modes, wagons, markers, attrition. Returns OK or what dice and decide
+ * give. */
+int lu_supply_phase(struct turn_play *turn);
 
 #endif

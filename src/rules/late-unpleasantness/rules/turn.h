@@ -178,16 +178,15 @@ struct event *lu_stack_event(const struct turn_play *turn, const char *kind,
 
 /* ---- 14.0 setup.c ---- */
 
-/* The set-up step of a side, by its orders and else the default; and `place` among them.
- * Return OK or what decide gives. */
-int lu_setup_play(struct turn_play *turn);
+/* The set-up step of a side begins: what leaves no choice stands where it must. Its orders
+ * come next. */
+void lu_setup_begin(struct turn_play *turn);
+
+/* `place` in it. What cannot be is told; returns OK. */
 int lu_place_order(struct turn_play *turn, const struct order *order);
 
-/* ---- sequence.c ---- */
-
-/* The side on the move has no further stack; the window opens in which its turn ends.
- * Returns OK or what dice and decide give. */
-int lu_turn_ends(struct turn_play *turn);
+/* The step ends: the rest stands by default. Returns OK or what decide gives. */
+int lu_setup_end(struct turn_play *turn);
 
 /* ---- progress.c: a player turn that waits ---- */
 
@@ -204,5 +203,11 @@ void lu_progress_resume(struct turn_play *turn);
  * out. */
 #define ORDERS_DONE 1
 int lu_orders_play(struct turn_play *turn, const struct statement *statement);
+
+/* ---- 2.0 turn_end.c ---- */
+
+/* The side on the move has no further stack; the window opens in which its turn ends.
+ * Returns OK or what dice and decide give. */
+int lu_turn_ends(struct turn_play *turn);
 
 #endif

@@ -1,0 +1,127 @@
+/* 6.1 to 6.3: what a side says, or is asked, of who takes part. */
+#include "base/arena.h"
+#include "base/err.h"
+#include "game/decide.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+
+/* The word `spare` that leaves nobody to take part, or NULL. */
+static const struct qualifier *spares_all(
+	const struct fight *fight, enum role role, const struct qualifier *said)
+{
+	bool named[UNITS_MAX] = {false}, spared[UNITS_MAX] = {false}, any = false;
+
+	lu_mark_named(named, said, QUALIFIER_COMMIT);
+	lu_mark_named(spared, said, QUALIFIER_SPARE);
+	for (int i = 0; i < fight->turn->game->units; i++)
+		any = any || (named[i] && lu_can_fight(fight, role, i));
+	for (int i = 0; i < fight->turn->game->units; i++)
+		if (lu_can_fight(fight, role, i) && (named[i] || !any) && !spared[i])
+			return NULL;
+	return wish_next(said, QUALIFIER_SPARE);
+}
+
+/* The word `lead` none of whose names may lead, or NULL. */
+static const struct qualifier *leads_nobody(
+	const struct fight *fight, enum role role, const struct qualifier *said)
+{
+	const struct qualifier *word = wish_next(said, QUALIFIER_LEAD);
+
+	for (int i = 0; word && i < word->arg[0].count; i++)
+		if (word->arg[0].piece[i].piece >= 0 &&
+			lu_may_lead(fight, role, word->arg[0].piece[i].piece))
+			return NULL;
+	return word;
+}
+
+void lu_tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said)
+{
+	struct force *force = &fight->force[role];
+
+	lu_pass_over(fight, role, spares_all(fight, role, said), &force->spare_told,
+		F_SPARES_ALL, NULL);
+	lu_pass_over(fight, role, leads_nobody(fight, role, said), &force->lead_told,
+		F_MAY_NOT_LEAD, NULL);
+}
+
+static const char *standing_of(const struct fight *fight, int unit)
+{
+	const struct turn_play *turn = fight->turn;
+	const struct unit *info = &turn->game->unit[unit];
+	int rating = lu_unit_rating(turn->game, turn->state, unit);
+
+	if (info->type == TYPE_LEADER)
+		return arena_printf(turn->adj->arena, "leader, rating %d", rating);
+	return arena_printf(turn->adj->arena, "%s, %d SP, rating %d%s",
+		lu_piece_words[info->type], turn->state->unit[unit].strength, rating,
+		turn->state->unit[unit].supply ? ", out of supply" : "");
+}
+
+static int list_choices(const struct fight *fight, enum role role, struct option *option)
+{
+	int count = 0;
+
+	for (int i = 0; i < fight->turn->game->units; i++)
+		if (lu_can_fight(fight, role, i) || lu_may_help(fight, role, i))
+			option[count++] = (struct option){
+				fight->turn->game->unit[i].id, standing_of(fight, i)};
+	return count;
+}
+
+/* In the words of an answer: `lead cs-winder`. */
+static const char *default_words(const struct fight *fight, enum role role)
+{
+	return arena_printf(fight->turn->adj->arena, "lead %s",
+		fight->turn->game->unit[lu_best_lead(fight, role, false)].id);
+}
+
+/* From the second round on the defender sees what the attacker has chosen. */
+static const char *enemy_choice(const struct fight *fight)
+{
+	const struct turn_play *turn = fight->turn;
+	const struct force *enemy = &fight->force[ATTACKER];
+	struct stack stack;
+
+	if (fight->round == 1)
+		return "";
+	lu_stack_of(&stack, turn, enemy->committed);
+	return arena_printf(turn->adj->arena, " The attackers: %s; %s leads.",
+		lu_stack_names(turn, &stack),
+		lu_unit_name(turn->game, turn->state, enemy->lead));
+}
+
+static const char *question(const struct fight *fight, enum role role)
+{
+	struct turn_play *turn = fight->turn;
+
+	return arena_printf(turn->adj->arena,
+		"%s %s from %s, round %d.%s Who leads, and who takes part?",
+		role == ATTACKER ? "You attack" : "You are attacked at",
+		lu_place_name(turn, fight->to), lu_place_name(turn, fight->from),
+		fight->round, role == ATTACKER ? "" : enemy_choice(fight));
+}
+
+int lu_commit_force(struct fight *fight, enum role role)
+{
+	struct option option[UNITS_MAX];
+	struct query query = {
+		.decision = role == ATTACKER ? "commit-attacker" : "commit-defender",
+		.rule = "6.2",
+		.words = "lead commit spare",
+		.option = option,
+		.options = list_choices(fight, role, option),
+	};
+	const struct qualifier *said = NULL;
+	int err;
+
+	if (query.options > 1) {
+		query.text = question(fight, role);
+		query.fallback_text = default_words(fight, role);
+		if ((err = lu_fight_ask(&said, fight, role, &query)) < 0)
+			return err;
+	}
+	fight->force[role].said = said;
+	lu_effects_want(fight, role);
+	lu_commit_as(fight, role, said);
+	lu_tell_passed_over(fight, role, said);
+	return OK;
+}

@@ -1,0 +1,312 @@
+/* 6.6: pieces leave an attacked point for the open points next to it. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/err.h"
+#include "game/decide.h"
+#include "game/journal.h"
+#include "rules/late-unpleasantness/rules/bridges.h"
+#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/retreat.h"
+#include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/rules/victory.h"
+
+/* 6.6: on the map and free of enemies, dummies included; by links of its own bank (10.0)
+ * that no card shuts (12.0); wagons share with nobody (4.0). */
+static bool is_open(const struct turn_play *turn, int unit, const struct map_exit *exit)
+{
+	enum side side = lu_unit_side(turn->game, unit);
+	bool wagon = turn->game->unit[unit].type == TYPE_SUPPLY;
+
+	return !(turn->game->map.place[exit->to].flags & POINT_OFFMAP) &&
+	       !lu_place_held_by(turn->state, exit->to, side_other(side)) &&
+	       lu_bridge_lets_leave(turn, unit, exit->link) &&
+	       !lu_effects_block(turn->state, turn->state->unit[unit].at, exit->to) &&
+	       !lu_point_has_wagon(turn, exit->to) &&
+	       !(wagon && lu_place_held_by(turn->state, exit->to, side));
+}
+
+static int friends_at(const struct turn_play *turn, enum side side, int place)
+{
+	int count = 0;
+
+	for (int i = 0; i < turn->game->units; i++)
+		count += turn->state->unit[i].at == place &&
+			 turn->game->unit[i].side == (int)side &&
+			 turn->game->unit[i].type != TYPE_MARKER;
+	return count;
+}
+
+void lu_source_distances(const struct turn_play *turn, enum side side, int *distance)
+{
+	int source[CHOICES_MAX], from[PLACES_MAX];
+	int sources = lu_state_sources(turn->state, turn->game, side, source);
+
+	for (int i = 0; i < turn->game->map.places; i++)
+		distance[i] = -1;
+	for (int k = 0; k < sources; k++) {
+		map_distances(&turn->game->map, source[k], NULL, NULL, from);
+		for (int i = 0; i < turn->game->map.places; i++)
+			if (distance[i] < 0 || from[i] < distance[i])
+				distance[i] = from[i];
+	}
+}
+
+int lu_leaving_best(const struct turn_play *turn, int unit)
+{
+	const struct map *map = &turn->game->map;
+	enum side side = lu_unit_side(turn->game, unit);
+	int first = map->place[turn->state->unit[unit].at].first_exit,
+	    exits = map->place[turn->state->unit[unit].at].exits, best = -1;
+	int distance[PLACES_MAX];
+
+	lu_source_distances(turn, side, distance);
+	for (int i = first; i < first + exits; i++) {
+		int to = map->exit[i].to;
+
+		if (!is_open(turn, unit, &map->exit[i]))
+			continue;
+		if (best < 0 || friends_at(turn, side, to) > friends_at(turn, side, best) ||
+			(friends_at(turn, side, to) == friends_at(turn, side, best) &&
+				(distance[to] < distance[best] ||
+					(distance[to] == distance[best] && to < best))))
+			best = to;
+	}
+	return best;
+}
+
+bool lu_leaving_open(const struct turn_play *turn, int unit)
+{
+	return lu_leaving_best(turn, unit) >= 0;
+}
+
+static bool may_go(const struct turn_play *turn, int unit, int to)
+{
+	const struct map *map = &turn->game->map;
+	int at = turn->state->unit[unit].at;
+
+	for (int i = map->place[at].first_exit;
+		i < map->place[at].first_exit + map->place[at].exits; i++)
+		if (map->exit[i].to == to && is_open(turn, unit, &map->exit[i]))
+			return true;
+	return false;
+}
+
+static bool names_pieces(const struct qualifier *word)
+{
+	return word->arg[0].kind == ARG_PIECES;
+}
+
+/* The first point of the list that is open for the unit, or -1. */
+static int first_open(const struct turn_play *turn, const struct qualifier *word, int unit)
+{
+	for (int i = 0; i < word->arg[1].count; i++)
+		if (may_go(turn, unit, word->arg[1].number[i]))
+			return word->arg[1].number[i];
+	return -1;
+}
+
+/* What is said of the unit by name, else of all; -1 when nothing of it can be. */
+static int said_point(
+	const struct turn_play *turn, const struct qualifier *said, int id, int unit)
+{
+	for (int named = 1; named >= 0; named--)
+		for (const struct qualifier *word = wish_next(said, id); word;
+			word = wish_next(word->next, id)) {
+			int to;
+
+			if (named ? !names_pieces(word) || !arg_names(&word->arg[0], unit)
+				  : names_pieces(word))
+				continue;
+			if ((to = first_open(turn, word, unit)) >= 0)
+				return to;
+		}
+	return -1;
+}
+
+static bool is_named(const struct qualifier *said, int id, int unit)
+{
+	for (said = wish_next(said, id); said; said = wish_next(said->next, id))
+		if (names_pieces(said) && arg_names(&said->arg[0], unit))
+			return true;
+	return false;
+}
+
+/* 7.0: a leader of whom nothing is said goes with the strongest division of his. */
+static int leader_point(const struct leaving *leaving, const int *to, int leader)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+	int strongest = -1;
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (leaving->goes[i] && to[i] >= 0 &&
+			lu_unit_is_division(&turn->game->unit[i]) &&
+			lu_leads(turn->game, turn->state, leader, i) &&
+			(strongest < 0 || turn->state->unit[i].strength >
+						  turn->state->unit[strongest].strength))
+			strongest = i;
+	return strongest >= 0 && may_go(turn, leader, to[strongest]) ? to[strongest] : -1;
+}
+
+void lu_leaving_choose(const struct leaving *leaving, const struct qualifier *said, int *to)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		to[i] = -1;
+		if (!leaving->goes[i])
+			continue;
+		to[i] = said_point(turn, said, leaving->id, i);
+		if (to[i] < 0)
+			to[i] = lu_leaving_best(turn, i);
+	}
+	for (int i = 0; i < turn->game->units; i++)
+		if (leaving->goes[i] && turn->game->unit[i].type == TYPE_LEADER &&
+			!is_named(said, leaving->id, i)) {
+			int with = leader_point(leaving, to, i);
+
+			to[i] = with >= 0 ? with : to[i];
+		}
+}
+
+static const char *point_text(const struct leaving *leaving, int place)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+	enum side side = leaving->fight->force[leaving->role].side;
+	int distance[PLACES_MAX], friends = friends_at(turn, side, place);
+
+	lu_source_distances(turn, side, distance);
+	return arena_printf(turn->adj->arena, "%s; %d from your source of supply",
+		!friends ? "empty"
+		: friends == 1
+			? "1 piece of yours"
+			: arena_printf(turn->adj->arena, "%d pieces of yours", friends),
+		distance[place]);
+}
+
+/* The pieces that go and the points that are open; returns their number. */
+static int list_choices(const struct leaving *leaving, struct option *option, int *points)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+	int count = 0, at = leaving->fight->to;
+
+	*points = 0;
+	for (int k = 0; k < turn->game->map.place[at].exits; k++) {
+		int to = turn->game->map.exit[turn->game->map.place[at].first_exit + k].to;
+		bool open = false, listed = false;
+
+		for (int i = 0; i < count; i++)
+			listed = listed ||
+				 !strcmp(option[i].word, turn->game->map.place[to].id);
+		for (int i = 0; i < turn->game->units && !listed; i++)
+			open = open || (leaving->goes[i] && may_go(turn, i, to));
+		if (!open)
+			continue;
+		option[count++] =
+			(struct option){lu_place_id(turn, to), point_text(leaving, to)};
+		++*points;
+	}
+	for (int i = 0; i < turn->game->units; i++)
+		if (leaving->goes[i])
+			option[count++] = (struct option){turn->game->unit[i].id,
+				lu_piece_words[turn->game->unit[i].type]};
+	return count;
+}
+
+static const char *default_words(const struct leaving *leaving, const int *to)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (leaving->goes[i] && to[i] >= 0)
+			return arena_printf(turn->adj->arena, "%s to %s", leaving->word,
+				lu_place_id(turn, to[i]));
+	return "default";
+}
+
+int lu_leaving_ask(struct leaving *leaving, const char *text, const struct qualifier **said)
+{
+	struct option option[UNITS_MAX + PLACES_MAX];
+	int to[UNITS_MAX], points;
+	struct query query = {
+		.decision = leaving->decision,
+		.rule = leaving->rule,
+		.words = leaving->words,
+		.option = option,
+		.text = text,
+	};
+
+	*said = NULL;
+	query.options = list_choices(leaving, option, &points);
+	if (!points || (points == 1 && !leaving->may_stay))
+		return OK;
+	lu_leaving_choose(leaving, NULL, to);
+	query.fallback_text = default_words(leaving, to);
+	return lu_fight_ask(said, leaving->fight, leaving->role, &query);
+}
+
+void lu_leaving_tell(const struct leaving *leaving, const char *kind, const char *rule,
+	const struct stack *stack, int from, int place)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+	struct journal *journal = turn->adj->journal;
+	enum side side = leaving->fight->force[leaving->role].side;
+	bool shown = leaving->fight->displayed;
+	const char *seen = arena_printf(turn->adj->arena, "%s-seen", kind);
+	struct event *event[2] = {NULL, NULL};
+
+	event[0] = lu_stack_event(
+		turn, kind, rule, shown ? TOLD_ALL : TOLD_SIDE(side), side, stack);
+	if (!shown)
+		event[1] = lu_side_event(turn, seen, rule, TOLD_OTHERS(side), side);
+	for (int i = 0; i < 2 && event[i]; i++) {
+		if (from >= 0)
+			event_fact(
+				journal, event[i], "from", "%s", lu_place_id(turn, from));
+		event_fact(journal, event[i], "place", "%s", lu_place_id(turn, place));
+	}
+}
+
+static void set_down(struct leaving *leaving, int unit, int from, int to)
+{
+	struct turn_play *turn = leaving->fight->turn;
+	struct unit_state *now = &turn->state->unit[unit];
+	int link = map_link(&turn->game->map, from, to);
+
+	lu_unit_goes(now, to);
+	now->alone = false;
+	now->bank = link >= 0 ? (int)lu_link_bank(turn->game, to, link)
+		    : turn->state->place[to].broken
+			    ? (int)lu_bridge_bank(turn, lu_unit_side(turn->game, unit), to)
+			    : BANK_NONE;
+	leaving->fight->force[leaving->role].present[unit] = false;
+	leaving->fight->sight[unit] = to;
+}
+
+void lu_leaving_set_out(struct leaving *leaving, const int *to)
+{
+	struct turn_play *turn = leaving->fight->turn;
+	int from = leaving->fight->to;
+
+	for (int place = 0; place < turn->game->map.places; place++) {
+		struct stack stack = {{0}, 0};
+
+		for (int i = 0; i < turn->game->units; i++) {
+			if (!leaving->goes[i] || to[i] != place)
+				continue;
+			set_down(leaving, i, from, place);
+			leaving->goes[i] = false;
+			stack.unit[stack.count++] = i;
+		}
+		if (!stack.count)
+			continue;
+		/* 6.6: cavalry that goes before the combat was not made to (6.4 C) */
+		if (leaving->id == QUALIFIER_RETREAT)
+			turn->state->place[place].retreated = true;
+		lu_leaving_tell(leaving, leaving->kind, leaving->rule, &stack, from, place);
+		lu_point_entered(turn, &stack, place);
+		lu_victory_check(turn, &stack, place);
+	}
+	lu_state_count_holders(
+		turn->state, turn->game, leaving->fight->force[leaving->role].side);
+}
