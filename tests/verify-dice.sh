@@ -2,6 +2,9 @@
 # Checks the dice of a campaign by hand: with git, a POSIX shell and coreutils, and with
 # nothing of adjutant. What is checked and why it suffices is in adjutant-dice(7).
 #
+# The repository may be anybody's: every word of it is looked at for its form before it is
+# used, and no word of it ever becomes part of a command.
+#
 # usage: verify-dice.sh DIR            a player's clone: what his side may know
 #        verify-dice.sh DIR AUDIENCE   the same, out of the moderator's repository:
 #                                      union, confederate or public
@@ -10,20 +13,29 @@
 #
 # One line a fault, then what was checked. Exit status 0: nothing was found; 1: something
 # was; 2: it cannot be checked.
-set -u
+# Several variables of one line are made empty as `a= b=`.
+# shellcheck disable=SC1007
+set -uf
 LC_ALL=C
 export LC_ALL GIT_CONFIG_NOSYSTEM=1 GIT_NO_REPLACE_OBJECTS=1
+# what is missing is not fetched from where the repository says
+export GIT_ALLOW_PROTOCOL=none GIT_NO_LAZY_FETCH=1
 unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE
 
 # Rolls that not everybody sees. Those of the owner: the side of the unit at the end of
 # the subject, or (recon) the side against it.
 owners_rolls=' attrition rebuild-check recon '
 deck_rolls=' deal draw steal '
-roles='union-orders union-standing confederate-orders confederate-standing'
+longest=100000 # chain
 nothing=e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855 # H of nothing
 
+# What the repository holds may not speak to the terminal.
+plain() {
+	printf '%s\n' "$*" | tr -c '\040-\176\n' '?'
+}
+
 stop() {
-	printf 'verify-dice: %s\n' "$*" >&2
+	plain "verify-dice: $*" >&2
 	exit 2
 }
 
@@ -58,7 +70,7 @@ faults=0
 at= step=
 fault() {
 	faults=$((faults + 1))
-	printf '%s %s: %s\n' "${at:-$dir}" "$step" "$*"
+	plain "${at:-$dir} $step: $*"
 }
 
 # H of a text, one at a time. Many are hashed together, by hash_all.
@@ -73,15 +85,88 @@ hash_all() {
 	: >"$tmp/$1.out"
 	(
 		cd "$tmp/$1" || exit 2
+		set +f
 		set -- *
 		[ -e "$1" ] || exit 0
 		sha256sum "$@"
 	) >"$tmp/$1.out"
 }
 
+# ---- forms ----
+
 is_hex() {
 	case $1 in *[!0-9a-f]*) return 1 ;; esac
 	[ ${#1} -eq "$2" ]
+}
+
+# Neither larger than shells can reckon with, nor with the zero of an octal one.
+is_number() {
+	case $1 in '' | *[!0-9]* | 0?*) return 1 ;; esac
+	[ ${#1} -le 6 ]
+}
+
+is_word() {
+	case $1 in '' | *[!0-9a-z-]*) return 1 ;; esac
+}
+
+# 4/union
+is_step() {
+	case $1 in */*) is_number "${1%%/*}" && is_word "${1#*/}" ;; *) return 1 ;; esac
+}
+
+# 4/union/0/6.4E/grapevine-bridge>trent-house/2/combat#2
+is_label() {
+	case $1 in
+	'' | *[!!-~]* | *=*) return 1 ;;
+	*'#'*) is_number "${1##*'#'}" ;;
+	esac
+}
+
+# 5,2,6
+is_faces() {
+	case $1 in '' | *[!0-9,]* | ,* | *, | *,,* | *[0-9][0-9][0-9][0-9]*) return 1 ;; esac
+	case ,$1 in *,0*) return 1 ;; esac
+}
+
+is_audience() {
+	case $1 in union | confederate | public) ;; *) return 1 ;; esac
+}
+
+# LABEL = FACES
+is_die() {
+	case $1 in *' = '*) is_label "${1%% = *}" && is_faces "${1#* = }" ;; *) return 1 ;; esac
+}
+
+# A trailer of a message, of those that are looked at.
+is_trailer() {
+	set -- "${1%%: *}" "${1#*: }"
+	case $1 in
+	Kind) is_word "$2" ;;
+	Step) is_step "$2" ;;
+	Try) is_number "$2" ;;
+	Orders-SHA256) is_hex "$2" 64 ;;
+	Anchor) { is_audience "${2%% *}" || [ "${2%% *}" = deck ]; } && is_hex "${2#* }" 64 ;;
+	Link) is_audience "${2%% *}" && is_hex "${2#* }" 64 ;;
+	Die) is_die "$2" ;;
+	esac
+}
+
+# must FORM WORD...: a fault where it has another form
+must() {
+	"$@" && return 0
+	fault "this has not the form that it must have: $2"
+	return 1
+}
+
+# What is known of steps, chains and files: a file for each, since the shell has no tables.
+# Their names are made of our numbers and words, and of ids of git.
+keep() { # NAME TEXT
+	printf '%s\n' "$2" >"$tmp/known/$1"
+}
+
+recall() { # NAME [OTHERWISE]: sets `known`
+	known=${2:-}
+	[ ! -f "$tmp/known/$1" ] || IFS= read -r known <"$tmp/known/$1"
 }
 
 # ---- what git has ----
@@ -105,6 +190,12 @@ next_line() {
 	IFS= read -r line <&3 || stop "git broke off in the middle of an object"
 	left=$((left - ${#line} - 1))
 	[ "$left" -gt 0 ] || [ -n "$line" ] # the last is the end that git has put there
+}
+
+# The shell drops bytes 0, and would count wrongly.
+text_alone() {
+	[ "$(tr -d '\000' <"$1" | wc -c)" -eq "$(wc -c <"$1")" ] ||
+		stop "what $dir tells is no text: there are bytes 0 in it"
 }
 
 skip_object() {
@@ -133,6 +224,7 @@ fi
 while read -r id; do
 	printf '%s%s\n' "$id" "$message_at"
 done <"$tmp/ids" | git_in cat-file --batch >"$tmp/messages"
+text_alone "$tmp/messages"
 
 # The trailers, as the last paragraph of each message has them: $tmp/log. Whose the clone
 # is, is seen by the links that it was told.
@@ -147,18 +239,18 @@ while read -r id; do
 			[ -n "$line" ] || break
 		done
 	fi
-	paragraph= subject= blank=no
+	paragraph= blank=no
 	while next_line; do
 		[ -z "$line" ] || [ $blank = no ] || paragraph= blank=no
 		case $line in
 		'') blank=yes ;;
 		'Kind: '* | 'Step: '* | 'Try: '* | 'Orders-SHA256: '* | 'Anchor: '* | 'Link: '* | 'Die: '*)
+			is_trailer "$line" || line="Malformed: $line"
 			paragraph=$paragraph$line$newline
 			;;
 		esac
-		[ -n "$subject" ] || subject=$line
 	done
-	printf 'Commit: %s\nSubject: %s\n%s' "$id" "$subject" "$paragraph"
+	printf 'Commit: %s\n%s' "$id" "$paragraph"
 done <"$tmp/ids" >"$tmp/log"
 exec 3<&-
 
@@ -184,13 +276,13 @@ wants() {
 kind=
 request() {
 	[ -n "$kind" ] && wants "$kind" || return 0
-	printf '%s:%scampaign.ini\n' "$id" "$at_root"
+	printf '%s:%scampaign.ini\n' "$commit" "$at_root"
 	[ "$kind" = step ] || return 0
 	if [ "$who" = all ]; then
 		printf '%s:for/public/seal\n%s:journal/%s-%s.txt\n%s^:state.ini\n' \
-			"$id" "$id" "${step%%/*}" "${step#*/}" "$id"
+			"$commit" "$commit" "${step%%/*}" "${step#*/}" "$commit"
 	else
-		printf '%s:%sseal\n%s:%sjournal.txt\n' "$id" "$at_root" "$id" "$at_root"
+		printf '%s:%sseal\n%s:%sjournal.txt\n' "$commit" "$at_root" "$commit" "$at_root"
 	fi
 }
 {
@@ -198,7 +290,7 @@ request() {
 		case $key in
 		Commit:)
 			request
-			id=$value kind=
+			commit=$value kind=
 			;;
 		Kind:) kind=$value ;;
 		Step:) step=$value ;;
@@ -206,22 +298,23 @@ request() {
 	done <"$tmp/log"
 	request
 } | git_in cat-file --batch >"$tmp/objects"
+text_alone "$tmp/objects"
 
 # ---- commit for commit ----
 
-mkdir "$tmp/orders" "$tmp/answers" "$tmp/links" "$tmp/labels" "$tmp/salts"
+mkdir "$tmp/known" "$tmp/orders" "$tmp/answers" "$tmp/links" "$tmp/labels"
 : >"$tmp/steps"
 : >"$tmp/dice"
 : >"$tmp/own"
 number=0     # of the step, from 1000001
 commits=0 undos=0 tries=0
-chain=0 used_up=no dice_from=chain
+chain=0 dice_from=chain
 M= nonces= nonces_before= union_nonce= confederate_nonce=
 anchor_union= anchor_confederate= anchor_public= anchor_deck=
 seals=' '    # of every step sealed so far and not taken back: STEP=HASHES
 
 forget() {
-	kind= step= claimed= try= new_anchors= subject= dice= dice_count=0
+	kind= step= claimed= try= new_anchors= dice= malformed=
 	link_union= link_confederate= link_public=
 }
 
@@ -231,16 +324,27 @@ read_campaign() {
 	is_union= is_confederate= is_public= is_deck=
 	open_object
 	while next_line; do
+		case $line in
+		'['*) section=${line#'['} section=${section%']'}: ;;
+		esac
 		case $section$line in
-		*'['*) section=${line#'['} section=${section%']'}: ;;
-		'campaign:union-nonce = '*) union_nonce=${line#* = } ;;
-		'campaign:confederate-nonce = '*) confederate_nonce=${line#* = } ;;
-		'campaign:dice = '*) dice_from=${line#* = } ;;
-		'chain:length = '*) length=${line#* = } ;;
-		'chain:union = '*) is_union=${line#* = } ;;
-		'chain:confederate = '*) is_confederate=${line#* = } ;;
-		'chain:public = '*) is_public=${line#* = } ;;
-		'chain:deck = '*) is_deck=${line#* = } ;;
+		'campaign:union-nonce = '*)
+			must is_hex "${line#* = }" 32 && union_nonce=${line#* = }
+			;;
+		'campaign:confederate-nonce = '*)
+			must is_hex "${line#* = }" 32 && confederate_nonce=${line#* = }
+			;;
+		'campaign:dice = '*) must is_word "${line#* = }" && dice_from=${line#* = } ;;
+		'chain:length = '*)
+			must is_number "${line#* = }" && [ "${line#* = }" -le $longest ] &&
+				length=${line#* = }
+			;;
+		'chain:union = '*) must is_hex "${line#* = }" 64 && is_union=${line#* = } ;;
+		'chain:confederate = '*)
+			must is_hex "${line#* = }" 64 && is_confederate=${line#* = }
+			;;
+		'chain:public = '*) must is_hex "${line#* = }" 64 && is_public=${line#* = } ;;
+		'chain:deck = '*) must is_hex "${line#* = }" 64 && is_deck=${line#* = } ;;
 		esac
 	done
 	[ -n "$union_nonce" ] && [ -n "$confederate_nonce" ] || union_nonce= confederate_nonce=
@@ -255,7 +359,12 @@ take_anchors() {
 	esac
 	[ $chain -gt 0 ] || [ -z "$union_nonce" ] ||
 		fault "the anchors are published when both nonces are known already"
+	# shellcheck disable=SC2086 # four words, looked at
 	set -- $new_anchors
+	if [ $# -ne 4 ]; then
+		fault "$# anchors are published, and not four"
+		return
+	fi
 	anchor_union=$1 anchor_confederate=$2 anchor_public=$3 anchor_deck=$4
 	chain=$((chain + 1))
 	printf '%s new-chain %s %s %s %s %s %s %s %s\n' "$number" "$id" "$length" "$1" "$2" \
@@ -296,16 +405,17 @@ read_seal() {
 	open_object
 	while next_line; do
 		case $line in
-		'step '*) sealed_step=${line#step } ;;
+		'step '*) must is_step "${line#step }" && sealed_step=${line#step } ;;
 		'answer '*)
+			must is_hex "${line#answer }" 64 || continue
 			answers=$((answers + 1))
 			printf '%s\n' "$line" >"$tmp/answers/$number-$((1000 + answers))"
 			note_own "${step%%/*}-${step#*/}/answer-$answers" "${line#answer }" maybe
 			;;
-		'union-orders '*) union_orders=${line#* } ;;
-		'union-standing '*) union_standing=${line#* } ;;
-		'confederate-orders '*) confederate_orders=${line#* } ;;
-		'confederate-standing '*) confederate_standing=${line#* } ;;
+		'union-orders '*) must is_hex "${line#* }" 64 && union_orders=${line#* } ;;
+		'union-standing '*) must is_hex "${line#* }" 64 && union_standing=${line#* } ;;
+		'confederate-orders '*) must is_hex "${line#* }" 64 && confederate_orders=${line#* } ;;
+		'confederate-standing '*) must is_hex "${line#* }" 64 && confederate_standing=${line#* } ;;
 		*) fault "seal holds the line: $line" ;;
 		esac
 	done
@@ -357,18 +467,23 @@ read_journal() {
 		'card: '*) fact=${line#card: } ;;
 		'cards: '*)
 			case $event in reshuffled | deck-empty)
-				printf '%s deck %s\n' "$number" "${line#cards: }" >>"$tmp/draws" ;;
+				must is_number "${line#cards: }" &&
+					printf '%s deck %s\n' "$number" "${line#cards: }" >>"$tmp/draws"
+				;;
 			esac
 			;;
 		'die: '*)
+			must is_die "${line#die: }" || continue
 			# a die may be told in two events
 			case $newline$in_journal in
 			*"$newline${line#die: }$newline"*) ;;
 			*) in_journal=$in_journal${line#die: }$newline ;;
 			esac
 			case $event in card-drawn)
-				set -- ${line#die: }
-				printf '%s drawn %s %s\n' "$number" "$1" "${fact#card-}" >>"$tmp/draws" ;;
+				line=${line#die: } fact=${fact#card-}
+				must is_number "$fact" &&
+					printf '%s drawn %s %s\n' "$number" "${line%% *}" "$fact" >>"$tmp/draws"
+				;;
 			esac
 			;;
 		esac
@@ -382,9 +497,15 @@ read_state() {
 	case $dice in *deal* | *draw* | *steal*) ;; *) skip_object && return 0 ;; esac
 	while next_line; do
 		case $line in
-		'[card '*) card=${line#'[card '} card=${card%']'} ;;
+		'[card '*)
+			card=${line#'[card '} card=${card%']'}
+			must is_number "$card" || card=
+			;;
 		'['*) card= ;;
-		'at = '*) [ -z "$card" ] || out="$out$card=${line#at = } " ;;
+		'at = '*)
+			[ -z "$card" ] || ! must is_word "${line#at = }" ||
+				out="$out$card=${line#at = } "
+			;;
 		esac
 	done
 	printf '%s state%s\n' "$number" "$out" >>"$tmp/states"
@@ -410,7 +531,7 @@ whose() {
 }
 
 check_dice() {
-	labels=' ' names=' ' segment_before=0 rest=$dice
+	names=' ' segment_before=0 rest=$dice
 	while [ -n "$rest" ]; do
 		die=${rest%%"$newline"*}
 		rest=${rest#*"$newline"}
@@ -425,10 +546,10 @@ check_dice() {
 		segment=${label#"$step"/}
 		name=${segment#*/}
 		segment=${segment%%/*}
-		case $segment in *[!0-9]*)
+		if ! is_number "$segment"; then
 			fault "the label $label has no segment"
-			continue ;;
-		esac
+			continue
+		fi
 		[ "$segment" -ge "$segment_before" ] ||
 			fault "$label stands behind dice of segment $segment_before"
 		[ "$segment" -le "$answers" ] ||
@@ -472,6 +593,7 @@ check_undo() {
 	undos=$((undos + 1))
 	[ "${try:-0}" -gt "$tries" ] || fault "it takes back what was taken back before"
 	tries=${try:-0}
+	# shellcheck disable=SC2086 # one word a seal
 	set -- $seals
 	seals=' '
 	for sealed; do
@@ -484,6 +606,8 @@ check_commit() {
 	[ -n "${id:-}" ] || return 0
 	at=$(printf '%.12s' "$id")
 	commits=$((commits + 1))
+	[ -z "$malformed" ] || fault "a line of its message has not the form of its kind: $malformed"
+	[ "$kind" != step ] || [ -n "$step" ] || step=0/none
 	if ! wants "$kind"; then
 		case $kind in seal | wait | answer | draft) ;; *) fault "of the kind \`$kind'" ;; esac
 		[ -z "$dice$link_public$new_anchors" ] || fault "tells of dice in the middle of a step"
@@ -510,7 +634,7 @@ while read -r key value rest; do
 		forget
 		id=$value
 		;;
-	Subject:) subject="$value $rest" ;;
+	Malformed:) malformed="$value $rest" ;;
 	Kind:) kind=$value ;;
 	Step:) step=$value ;;
 	Try:) try=$value ;;
@@ -521,7 +645,6 @@ while read -r key value rest; do
 		union) link_union=$rest ;;
 		confederate) link_confederate=$rest ;;
 		public) link_public=$rest ;;
-		*) link_public="$link_public-$value" ;;
 		esac
 		;;
 	Die:) dice="$dice$value $rest$newline" ;;
@@ -538,6 +661,7 @@ steps=$((number - 1000000))
 # Every link must hash to the one before, or to the anchor. An undo may have burnt one.
 while read -r number what id rest; do
 	[ "$what" = step ] || continue
+	# shellcheck disable=SC2086 # the words of a line of ours
 	set -- $rest
 	[ "$5" = - ] || printf '%s' "$5" >"$tmp/links/$number-union"
 	[ "$6" = - ] || printf '%s' "$6" >"$tmp/links/$number-confederate"
@@ -545,20 +669,23 @@ while read -r number what id rest; do
 done <"$tmp/steps"
 hash_all links
 while read -r hash name; do
-	eval "below_${name#*-}_${name%-*}=$hash"
+	keep "below_${name#*-}_${name%-*}" "$hash"
 done <"$tmp/links.out"
 
 links=0
 # descend AUDIENCE LINK: how far it is above the last link of that audience: sets `gap`
 descend() {
-	eval "last=\$last_$1 hash=\${below_$1_$number:-}"
+	recall "last_$1"
+	last=$known
+	recall "below_$1_$number"
+	hash=$known
 	gap=1
 	while [ "$hash" != "$last" ]; do
 		gap=$((gap + 1))
 		[ $gap -le $((undos + 1)) ] || return 1
 		H "$hash"
 	done
-	eval "last_$1=\$2"
+	keep "last_$1" "$2"
 }
 
 check_links() {
@@ -574,7 +701,7 @@ check_links() {
 			fault "no link of the $audience chain is told"
 		elif ! descend "$audience" "$link"; then
 			fault "the link of the $audience chain does not hash to the one before"
-			eval "last_$audience=\$link"
+			keep "last_$audience" "$link"
 			gap=$step_gap
 		fi
 		links=$((links + 1))
@@ -583,12 +710,14 @@ check_links() {
 			fault "its links are not equally far up their chains"
 	done
 	index=$((index + ${step_gap:-1}))
-	eval "index_$number=$index chain_$number=$chain"
+	keep "index_$number" $index
+	keep "chain_$number" "$chain"
 	[ $index -lt "$chain_length" ] || fault "the top of the chain is used for a step"
 }
 
 chain=0 index=0 chain_length=0
 while read -r number what id rest; do
+	# shellcheck disable=SC2086 # the words of a line of ours
 	set -- $rest
 	at=$(printf '%.12s' "$id")
 	if [ "$what" = new-chain ]; then
@@ -601,89 +730,121 @@ while read -r number what id rest; do
 		[ "${7:-}" != lost ] ||
 			printf '%s: new chains, since the secrets were lost; both sides joined again\n' "$at"
 		chain=$((chain + 1)) index=0 chain_length=$1
-		last_union=$2 last_confederate=$3 last_public=$4
-		eval "anchors_$chain=\"\$2 \$3 \$4 \$5\" length_$chain=\$1 lost_$chain=\${7:-no}"
+		keep last_union "$2"
+		keep last_confederate "$3"
+		keep last_public "$4"
+		keep "anchors_$chain" "$2 $3 $4 $5"
+		keep "length_$chain" "$1"
+		keep "lost_$chain" "${7:-no}"
 		continue
 	fi
 	step=$1 undos=$2
 	link_union=$5 link_confederate=$6 link_public=$7
 	check_links
-	eval "M_$number=$3 claimed_$number=$4 link_union_$number=$5 link_confederate_$number=$6 link_public_$number=$7"
+	keep "M_$number" "$3"
+	keep "claimed_$number" "$4"
+	keep "link_union_$number" "$5"
+	keep "link_confederate_$number" "$6"
+	keep "link_public_$number" "$7"
 done <"$tmp/steps"
 chains=$chain
 
 # ---- secrets, once they are published ----
 
 deck=no
-eval_links() { # of the chain $1, audience $2, from the top $4 (link $3) down
+make_links() { # of the chain $1, audience $2, from the top $4 (link $3) down
 	i=$3 hash=$4
 	while :; do
-		printf '%s %s\n' "$i" "$hash"
+		keep "L_$1_$2_$i" "$hash"
 		[ "$i" -gt 0 ] || break
 		H "$hash"
 		i=$((i - 1))
-	done >"$tmp/top-$1-$2"
+	done
 }
 
 read_secrets() {
-	section=0 line=
+	section=0
 	while IFS= read -r line; do
-		case $line in
-		'[chain '*) section=${line#'[chain '} section=${section%']'} ;;
-		'lost = yes') eval "unknown_$section=yes" ;;
-		'union-side = '*) eval "secret_union_$section=\${line#* = }" ;;
-		'confederate-side = '*) eval "secret_confederate_$section=\${line#* = }" ;;
-		'length = '*) eval "tall_$section=\${line#* = }" ;;
-		'union = '* | 'confederate = '* | 'public = '* | 'deck = '*)
-			eval "top_${line%% = *}_$section=\${line#* = }" ;;
+		case $section$line in
+		*'[chain '*)
+			section=${line#'[chain '} section=${section%']'}
+			must is_number "$section" || section=0
+			;;
+		0*) ;;
+		*'lost = yes') keep "unknown_$section" yes ;;
+		*'-side = '*)
+			line=${line%%-side*}' '${line#* = }
+			is_audience "${line% *}" && must is_hex "${line#* }" 64 &&
+				keep "secret_${line% *}_$section" "${line#* }"
+			;;
+		*'union = '* | *'confederate = '* | *'public = '* | *'deck = '*)
+			line=${line%% *}' '${line#* = }
+			must is_word "${line% *}" && must is_hex "${line#* }" 64 &&
+				keep "top_${line% *}_$section" "${line#* }"
+			;;
 		esac
 	done <"$tmp/secrets"
 }
 
 check_top() { # CHAIN AUDIENCE ANCHOR
-	eval "top=\${top_$2_$1:-} below=\${top_$2_$(($1 - 1)):-} was_lost=\$lost_$1"
-	if [ -n "$below" ] && [ "$was_lost" != lost ]; then
-		H "$below:next"
-		[ "$hash" = "$top" ] || fault "chain $1 ($2) is not made of the one before"
+	recall "lost_$1"
+	was_lost=$known
+	recall "top_$2_$(($1 - 1))"
+	if [ -n "$known" ] && [ "$was_lost" != lost ]; then
+		H "$known:next"
+		recall "top_$2_$1"
+		[ "$hash" = "$known" ] || fault "chain $1 ($2) is not made of the one before"
 	fi
-	while read -r i hash; do
-		eval "L_$1_$2_$i=$hash bottom=$hash"
-	done <"$tmp/top-$1-$2"
-	[ "$bottom" = "$3" ] || fault "the secret of chain $1 ($2) does not lead down to its anchor"
+	recall "L_$1_$2_0"
+	[ "$known" = "$3" ] || fault "the secret of chain $1 ($2) does not lead down to its anchor"
+}
+
+check_chain() { # CHAIN
+	recall "length_$1"
+	length=$known
+	for audience in union confederate public deck; do
+		recall "top_${audience}_$1"
+		if [ -n "$known" ]; then
+			make_links "$1" $audience "$length" "$known" &
+		else
+			fault "secrets.ini has no top of chain $1 ($audience)"
+		fi
+	done
+	wait
+	recall "anchors_$1"
+	anchors=$known
+	for audience in union confederate public deck; do
+		check_top "$1" $audience "${anchors%% *}"
+		anchors=${anchors#* }
+	done
 }
 
 at= step=
 if [ "$dice_from" = chain ] && git_in cat-file blob "HEAD:${at_root}secrets.ini" >"$tmp/secrets" 2>/dev/null; then
+	text_alone "$tmp/secrets"
 	read_secrets
 	chain=1
 	while [ $chain -le "$chains" ]; do
-		eval "lost=\${unknown_$chain:-no} length=\$length_$chain"
-		if [ "$lost" = no ]; then
-			for audience in union confederate public deck; do
-				eval "top=\${top_${audience}_$chain:-}"
-				is_hex "$top" 64 || fault "secrets.ini has no top of chain $chain ($audience)"
-				eval_links "$chain" $audience "$length" "$top" &
-			done
-			wait
-			eval "set -- \$anchors_$chain"
-			check_top "$chain" union "$1"
-			check_top "$chain" confederate "$2"
-			check_top "$chain" public "$3"
-			check_top "$chain" deck "$4"
-		fi
+		recall "unknown_$chain" no
+		[ "$known" = yes ] || check_chain $chain
 		chain=$((chain + 1))
 	done
 	deck=yes
 	while read -r number what id step rest; do
 		[ "$what" = step ] || continue
 		at=$(printf '%.12s' "$id")
-		eval "chain=\$chain_$number index=\$index_$number"
+		recall "chain_$number"
+		chain=$known
+		recall "index_$number"
+		index=$known
 		for audience in $audiences; do
-			eval "link=\$link_${audience}_$number should=\${L_${chain}_${audience}_$index:-}"
-			[ -z "$should" ] || [ "$link" = "$should" ] ||
-				fault "its $audience link is not that of the secrets"
+			recall "link_${audience}_$number"
+			link=$known
+			recall "L_${chain}_${audience}_$index" "$link"
+			[ "$link" = "$known" ] || fault "its $audience link is not that of the secrets"
 		done
-		eval "link_deck_$number=\${L_${chain}_deck_$index:--}"
+		recall "L_${chain}_deck_$index" -
+		keep "link_deck_$number" "$known"
 	done <"$tmp/steps"
 fi
 
@@ -691,18 +852,20 @@ fi
 
 hash_all orders
 while read -r hash number; do
-	eval "orders_$number=$hash"
+	keep "orders_$number" "$hash"
 done <"$tmp/orders.out"
 hash_all answers
 while read -r hash name; do
-	eval "answer_${name%-*}_$((${name#*-} - 1000))=$hash"
+	keep "answer_${name%-*}_$((${name#*-} - 1000))" "$hash"
 done <"$tmp/answers.out"
 
 while read -r number what id step rest; do
 	[ "$what" = step ] || continue
 	at=$(printf '%.12s' "$id")
-	eval "claimed=\$claimed_$number orders=\$orders_$number"
-	[ "$claimed" = "$orders" ] || fault "its Orders-SHA256 is not that of the seal"
+	recall "orders_$number"
+	orders=$known
+	recall "claimed_$number"
+	[ "$known" = "$orders" ] || fault "its Orders-SHA256 is not that of the seal"
 done <"$tmp/steps"
 
 # One's own orders, as they lie in the tree, have the hash that counted.
@@ -716,6 +879,7 @@ paste -d ' ' "$tmp/blobs" "$tmp/own" >"$tmp/own-blobs"
 own=0
 while read -r blob id step path hash rest; do
 	at=$(printf '%.12s' "$id")
+	# shellcheck disable=SC2086 # the words of a line of ours
 	set -- $rest
 	case $blob in
 	missing)
@@ -723,17 +887,20 @@ while read -r blob id step path hash rest; do
 		continue
 		;;
 	esac
-	eval "sealed=\${blob_$blob:-}"
+	recall "sealed_$blob"
+	sealed=$known
 	if [ -z "$sealed" ]; then
 		git_in cat-file blob "$blob" >"$tmp/text"
 		sealed=$(sha256sum <"$tmp/text")
 		sealed=${sealed%% *}
 		IFS= read -r first <"$tmp/text"
-		eval "blob_$blob=\$sealed first_$blob=\$first"
+		keep "sealed_$blob" "$sealed"
+		keep "first_$blob" "$first"
 	fi
 	[ "$sealed" = "$hash" ] || fault "$path is not what was sealed"
 	own=$((own + 1))
-	eval "first=\$first_$blob"
+	recall "first_$blob"
+	first=$known
 	role=${path##*/} role=${role%.txt}
 	sealed_for=${path#orders/} sealed_for=${sealed_for%%/*}
 	sealed_for=${sealed_for%%-*}/${sealed_for#*-}
@@ -743,12 +910,12 @@ while read -r blob id step path hash rest; do
 	esac
 	# the salt was not for the moderator to choose: it is made of the side's secret
 	case $role in
-	union-*) eval "secret=\${secret_union_$3:-}" ;;
-	confederate-*) eval "secret=\${secret_confederate_$3:-}" ;;
-	*) secret= ;;
+	union-*) recall "secret_union_$3" ;;
+	confederate-*) recall "secret_confederate_$3" ;;
+	*) known= ;;
 	esac
-	[ -n "$secret" ] || continue
-	H "$secret:$sealed_for:$2:$role"
+	[ -n "$known" ] || continue
+	H "$known:$sealed_for:$2:$role"
 	[ "${first##* }" = "$(printf '%.32s' "$hash")" ] || fault "$path has a salt of somebody's choice"
 done <"$tmp/own-blobs"
 
@@ -760,9 +927,13 @@ done <"$tmp/own-blobs"
 mkdir "$tmp/keys-0"
 while read -r number what id step rest; do
 	[ "$what" = step ] || continue
+	recall "orders_$number"
+	orders=$known
+	recall "M_$number"
+	M=$known
 	for audience in $audiences; do
-		eval "printf '%s' \"\$link_${audience}_$number:\$M_$number:\$orders_$number\"" \
-			>"$tmp/keys-0/$number-$audience"
+		recall "link_${audience}_$number"
+		printf '%s' "$known:$M:$orders" >"$tmp/keys-0/$number-$audience"
 	done
 done <"$tmp/steps"
 k=0
@@ -771,9 +942,10 @@ while :; do
 	next=$((k + 1)) more=no
 	mkdir "$tmp/keys-$next"
 	while read -r hash name; do
-		eval "T_${name#*-}_${name%-*}_$k=$hash answer=\${answer_${name%-*}_$next:-}"
-		[ -n "$answer" ] || continue
-		printf '%s' "$hash:$answer" >"$tmp/keys-$next/$name"
+		keep "T_${name#*-}_${name%-*}_$k" "$hash"
+		recall "answer_${name%-*}_$next"
+		[ -n "$known" ] || continue
+		printf '%s' "$hash:$known" >"$tmp/keys-$next/$name"
 		more=yes
 	done <"$tmp/keys-$k.out"
 	[ $more = yes ] || break
@@ -783,8 +955,8 @@ done
 roll=1000000
 while read -r number owner segment label rest; do
 	roll=$((roll + 1))
-	eval "key=\${T_${owner}_${number}_$segment:-}"
-	printf '%s' "$key:$label" >"$tmp/labels/$roll"
+	recall "T_${owner}_${number}_$segment"
+	printf '%s' "$known:$label" >"$tmp/labels/$roll"
 done <"$tmp/dice"
 hash_all labels
 
@@ -832,25 +1004,29 @@ if [ "$who" = all ] && [ $deck = yes ]; then
 	git_in cat-file blob HEAD:game/cards.ini >"$tmp/cards"
 	while IFS= read -r line; do
 		case $line in '[card '*)
-			line=${line#'[card '}
-			printf '%s\n' "${line%']'}"
+			line=${line#'[card '} line=${line%']'}
+			is_number "$line" && printf '%s\n' "$line"
 			;;
 		esac
 	done <"$tmp/cards" | sort -n >"$tmp/numbers"
 	while read -r line; do cards="$cards $line"; done <"$tmp/numbers"
 	while read -r number what rest; do
-		eval "state_$number=\" \$rest \""
+		keep "state_$number" " $rest "
 	done <"$tmp/states"
 	while read -r number what value rest; do
+		recall "draws_$number"
 		case $what in
-		deck) eval "draws_$number=\"\${draws_$number:-} =\$value\"" ;;
-		drawn) eval "draws_$number=\"\${draws_$number:-} \$value:\$rest\"" ;;
+		deck) keep "draws_$number" "$known =$value" ;;
+		drawn) keep "draws_$number" "$known $value:$rest" ;;
 		esac
 	done <"$tmp/draws"
 fi
 
 begin_deck() {
-	eval "placed=\$state_$number draws=\${draws_$number:-}"
+	recall "state_$number"
+	placed=$known
+	recall "draws_$number"
+	draws=$known
 	deck_set=' ' deck_size=0
 	for card in $cards; do
 		case $placed in
@@ -866,6 +1042,7 @@ begin_deck() {
 # then, and which they are is not followed.
 find_draw() {
 	drawn=
+	# shellcheck disable=SC2086 # one word a draw
 	set -- "$1" $draws
 	wanted=$1
 	shift
@@ -902,7 +1079,9 @@ check_draw() {
 	[ "$got" = "$faces" ] || fault "$label = $faces, but it is $got of $deck_size"
 	deck_size=$((deck_size - 1))
 	[ -n "$deck_set" ] || return 0
+	# shellcheck disable=SC2086 # one word a card
 	set -- $deck_set
+	[ "$got" -le $# ] || return 0 # the size of the deck was told wrongly, and named above
 	shift $((got - 1))
 	[ "$1" = "$drawn" ] || fault "$label draws card $1, not $drawn"
 	deck_set="${deck_set%% "$1" *} ${deck_set#* "$1" }"
@@ -912,10 +1091,11 @@ rolled=0 sealed_rolls=0 deck_of=
 cut -c1-64 "$tmp/labels.out" | paste -d ' ' - "$tmp/dice" >"$tmp/results"
 while read -r R number owner segment label faces id step; do
 	at=$(printf '%.12s' "$id")
-	eval "key=\${T_${owner}_${number}_$segment:-}"
+	recall "T_${owner}_${number}_$segment"
+	key=$known
 	if [ "$owner" = deck ]; then
-		eval "link=\${link_deck_$number:--}"
-		if [ "$link" = - ]; then
+		recall "link_deck_$number" -
+		if [ "$known" = - ]; then
 			sealed_rolls=$((sealed_rolls + 1))
 			continue
 		fi
@@ -928,6 +1108,7 @@ while read -r R number owner segment label faces id step; do
 		continue
 	fi
 	set -- "$faces"
+	# shellcheck disable=SC2086 # one word a die
 	case $faces in *,*) IFS=, && set -- $faces && unset IFS ;; esac
 	read_dice $# 6
 	[ "$got" = "$faces" ] || fault "$label = $faces, but it is $got"

@@ -206,14 +206,18 @@ forge "$whole" "s|$draw = $face|$draw = $((face == 99 ? 10 : face + 1))|"
 found "a draw" "but it is"
 
 # A step left out: all that is behind it is committed again. No undo comes before this one,
-# behind which a step might be one that was taken back.
+# behind which a step might be one that was taken back. With `-` none is left out, and every
+# message goes through `retold`.
+retold() {
+	cat
+}
 drop() {
 	local commit parent=
 	rm -rf "$work/forged"
 	git clone -q --bare "$work/union" "$work/forged"
 	for commit in $(git -C "$work/union" rev-list --reverse HEAD); do
 		[ "$commit" != "$1" ] || continue
-		parent=$(git -C "$work/union" log -1 --format=%B "$commit" |
+		parent=$(git -C "$work/union" log -1 --format=%B "$commit" | retold |
 			git -C "$work/forged" -c user.name=a -c user.email=a@b commit-tree \
 				"$commit^{tree}" ${parent:+-p $parent})
 	done
@@ -222,5 +226,72 @@ drop() {
 drop "$(git -C "$work/union" log --format=%H --grep='^Step: 4/events$' \
 	--grep='^Kind: step$' --all-match -1)"
 found "a step left out" "does not hash to the one before"
+
+# ---- words that are commands ----
+
+# nothing_ran WHAT WORDS: seen through as above, whichever shell is sh, and nothing was done
+nothing_ran() {
+	local it
+	for it in "$(type -P dash || type -P sh)" "$(type -P bash)"; do
+		shell=$it
+		found "$1" "$2"
+		[ ! -e "$work/ran" ] || fail "$1: a word of the clone was run as a command by $it"
+		! LC_ALL=C grep -q '[^ -~]' "$work/said" ||
+			fail "$1: a byte of the clone reached the terminal as it was"
+	done
+}
+
+retold() {
+	sed "s|^Orders-SHA256: .*|Orders-SHA256: x;:>$work/ran;#|"
+}
+drop -
+nothing_ran "commands in Orders-SHA256" "has not the form of its kind: Orders-SHA256: x;"
+
+retold() {
+	sed "s|^Link: public .*|Link: public x;:>$work/ran;|"
+}
+drop -
+nothing_ran "commands in a link" "has not the form of its kind: Link: public x;"
+
+retold() {
+	sed "s|^\(Die: .*\) = .*|\1 = a[\$(:>$work/ran)]|; s|^Try: .*|Try: a[\$(:>$work/ran)]|"
+}
+drop -
+nothing_ran "commands in a die" "has not the form of its kind: Die: "
+
+escape=$(printf '\033[2J')
+retold() {
+	sed "s|^Step: .*|Step: $escape|"
+}
+drop -
+nothing_ran "an escape sequence in a step" "has not the form of its kind: Step: ?[2J"
+
+# plant PATH SED...: a file of the newest commit with its lines edited
+plant() {
+	local path=$1 blob tree
+	shift
+	rm -rf "$work/forged"
+	git clone -q --bare "$work/union" "$work/forged"
+	blob=$(git -C "$work/forged" cat-file blob "HEAD:$path" | LC_ALL=C sed "$@" |
+		git -C "$work/forged" hash-object -w --stdin)
+	tree=$(git -C "$work/forged" ls-tree HEAD | sed "s|[0-9a-f]*\t$path\$|$blob\t$path|" |
+		git -C "$work/forged" mktree)
+	git -C "$work/forged" update-ref refs/heads/main \
+		"$(git -C "$work/forged" log -1 --format=%B HEAD |
+			git -C "$work/forged" -c user.name=a -c user.email=a@b \
+				commit-tree -p HEAD~1 "$tree")"
+}
+
+plant secrets.ini "s|^\[chain 1\]|[chain 1;:>$work/ran;]|; s|^length = .*|lost = yes|"
+nothing_ran "commands in the secrets" "has not the form that it must have: 1;:>"
+
+plant secrets.ini "s|^union = .*|union = x;:>$work/ran;|"
+nothing_ran "commands in the top of a chain" "has not the form that it must have: x;:>"
+
+plant campaign.ini "s|^length = .*|length = a[\$(:>$work/ran)]|"
+nothing_ran "commands in the length of a chain" "has not the form that it must have: a[\$(:>"
+
+plant campaign.ini "s|^\(union-nonce = \).*|\1$escape|"
+nothing_ran "an escape sequence in a nonce" "has not the form that it must have: ?[2J"
 
 finish
