@@ -28,6 +28,23 @@ static bool is_directory(const char *path)
 	return !stat(path, &st) && S_ISDIR(st.st_mode);
 }
 
+/* A game tells it, not the name alone: systems keep programs in a directory games/, too. */
+static bool holds_a_game(struct arena *arena, const char *dir)
+{
+	const char *games = arena_printf(arena, "%s/games", dir);
+	DIR *stream = opendir(games);
+	struct dirent *entry;
+	bool holds = false;
+
+	while (stream && !holds && (entry = readdir(stream)))
+		holds = text_is_id(entry->d_name) &&
+			!access(arena_printf(arena, "%s/%s/game.ini", games, entry->d_name),
+				R_OK);
+	if (stream)
+		closedir(stream);
+	return holds;
+}
+
 /*
  * The directory that holds games/ and templates/: $ADJUTANT_DATA, else the directory of the
  * program or the one above (a build tree), share/adjutant of the tree it is installed in,
@@ -51,7 +68,7 @@ static const char *find_shelf(struct arena *arena)
 	for (size_t i = 0; slash && i < sizeof beside / sizeof *beside; i++) {
 		const char *dir = arena_printf(arena, "%s%s", path, beside[i]);
 
-		if (is_directory(arena_printf(arena, "%s/games", dir)))
+		if (holds_a_game(arena, dir))
 			return dir;
 	}
 	return ADJUTANT_DATADIR;

@@ -21,6 +21,8 @@ check() {
 	checks=$((checks + 1))
 }
 
+# Every Debian has a directory games in /usr/local, and programs may be in it.
+mkdir -p "$work/root/opt/adjutant/games/fortune" "$work/root/opt/adjutant/templates"
 check make -C "$top" BUILD="${BUILD:-build}" install DESTDIR="$work/root" PREFIX=/opt/adjutant
 mv "$work/root/opt/adjutant" "$work/moved"
 cd "$work" || exit 1
