@@ -5,7 +5,7 @@ DESTDIR ?=
 BUILD   ?= build
 CC      ?= cc
 
-PACKAGES = gcc make pkg-config git libgit2-dev libinih-dev libsodium-dev libcmocka-dev mandoc
+PACKAGES = gcc make pkg-config git libgit2-dev libinih-dev libsodium-dev zlib1g-dev libcmocka-dev mandoc
 DATADIR  = $(PREFIX)/share/adjutant
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
@@ -17,7 +17,7 @@ GCC_ONLY = $(if $(findstring clang,$(CC)),,-Wno-format-truncation)
 CFLAGS  ?= -O2 -g
 CPPFLAGS += -Isrc -Itests -D_GNU_SOURCE -DADJUTANT_DATADIR='"$(DATADIR)"'
 ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS)
-LDLIBS   = -lgit2 -linih -lsodium
+LDLIBS   = -lgit2 -linih -lsodium -lz
 
 # Every source but the mains, in two archives: the program, and what tries it out.
 LIB_SRC  = $(filter-out src/main%.c src/conformance/%,$(sort $(shell find src -name '*.c')))

@@ -123,6 +123,44 @@ mended project "an old object was deleted" "an object of it is missing"
 chmod u+w "$(an_old_one)"
 : >"$(an_old_one)"
 mended project "an old object was truncated" "an object of it is"
+# loose GITDIR NAME: the file of an object
+loose() {
+	git --git-dir="$1" rev-parse "$2" | sed "s|^\(..\)|$1/objects/\1/|"
+}
+# cut FILE: as a power failure leaves it
+cut_short() {
+	chmod u+w "$1"
+	truncate -s 30 "$1"
+}
+for name in main main^{tree}; do
+	cut_short "$(loose "$dir/for/union.git" "$name")"
+	mended status "$name was cut short" "an object of its newest commit cannot be read"
+done
+cut_short "$(an_old_one)"
+mended project "an old object was cut short" "an object of it is damaged"
+for name in main main^{tree} main:report.md; do
+	for size in 0 30; do
+		file=$(loose "$dir/for/union.git" "$name")
+		git -C "$dir/for/union.git" update-ref refs/heads/main main~1
+		chmod u+w "$file"
+		truncate -s $size "$file"
+		mended status "$name was written in part, and no branch yet" \
+			"an object of it is damaged"
+	done
+done
+# the truth is not ours to make anew, but nothing waits for ever
+for name in HEAD HEAD~2 HEAD^{tree} HEAD:state.ini; do
+	file=$(loose "$dir/.git" "$name")
+	cp -p "$file" "$work/whole"
+	cut_short "$file"
+	for command in "audit" "project --rebuild"; do
+		exits 4 timeout 60 "$ADJUTANT" -C "$dir" $command
+		says "$file is cut short or damaged; put it back from a copy of the campaign"
+	done
+	mv -f "$work/whole" "$file"
+done
+exits 0 "$ADJUTANT" -C "$dir" project
+is "the ids after all of that" "$whole" "$(tips "$dir")"
 echo "the Union holds card 7" |
 	git -C "$dir/for/confederate.git" hash-object -w --stdin >/dev/null
 mended project "an object that does not belong there" "it holds objects that do not belong"

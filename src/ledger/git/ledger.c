@@ -78,6 +78,8 @@ static int start_git(struct ledger *ledger, struct diag *diag)
 
 static int open_repository(struct ledger *ledger, struct diag *diag)
 {
+	const char *objects;
+
 	if (git_repository_open_ext(
 		    &ledger->repo, ledger->dir, GIT_REPOSITORY_OPEN_NO_SEARCH, NULL) < 0) {
 		ledger_git_error(diag, arena_printf(ledger->arena,
@@ -89,10 +91,10 @@ static int open_repository(struct ledger *ledger, struct diag *diag)
 			ledger->dir);
 		return ERR_DAMAGED;
 	}
+	objects = below(ledger->arena, ledger->dir, ".git/objects");
 	if (git_repository_odb(&ledger->odb, ledger->repo) < 0 ||
-		git_odb_backend_loose(&ledger->loose,
-			arena_printf(ledger->arena, "%s/.git/objects", ledger->dir), -1, 0,
-			0, 0) < 0)
+		loose_guard(ledger->odb, objects) < 0 ||
+		git_odb_backend_loose(&ledger->loose, objects, -1, 0, 0, 0) < 0)
 		return ledger_git_error(diag, "open the object database");
 	return OK;
 }

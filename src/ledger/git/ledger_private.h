@@ -82,6 +82,15 @@ int ledger_load_tip(struct ledger *ledger, struct diag *diag);
 int ledger_object(const char **data, size_t *length, struct ledger *ledger,
 	struct arena *arena, const git_oid *id, const char *name, struct diag *diag);
 
+/*
+ * loose.c: has the loose objects below the directory `objects` read by us, before libgit2
+ * gets to them. What is damaged is an error that names the file. Returns what libgit2 does.
+ */
+int loose_guard(git_odb *odb, const char *objects);
+
+/* True when the object is there, can be read and has the bytes that its id tells of. */
+bool object_is_sound(git_odb *odb, const git_oid *id);
+
 /* ledger_files.c: from the commit to the work files. */
 
 enum file_action { FILE_KEEP, FILE_WRITE, FILE_REMOVE, FILE_EDITED };

@@ -177,9 +177,26 @@ static int add_commits(struct update *u, size_t who)
 	const struct chain *chain = &u->chain[who];
 	int rc = OK;
 
-	for (size_t i = (size_t)(u->at[who] + 1); i < chain->count && !rc; i++)
+	for (size_t i = (size_t)(u->at[who] + 1);
+		i < chain->count && !rc && !u->store[who].fault; i++)
 		rc = store_add(&u->store[who], &u->arena, &chain->link[i], u->diag);
 	return rc;
+}
+
+/* What is found damaged on the way is not worth keeping. */
+static int add_or_make_anew(struct update *u, size_t who)
+{
+	struct store *store = &u->store[who];
+	int rc = add_commits(u, who);
+
+	if (rc || !store->fault)
+		return rc;
+	if ((rc = make_anew(u, who, store->fault)) || (rc = add_commits(u, who)) ||
+		!store->fault)
+		return rc;
+	diag_error(u->diag, "cannot write %s: %s", projection_path((enum audience)who),
+		store->fault);
+	return ERR_SYSTEM;
 }
 
 static int move_branch(struct update *u, size_t who)
@@ -201,7 +218,7 @@ static int write_due(struct update *u, const bool wanted[PROJECTIONS])
 	for (size_t who = 0; who < PROJECTIONS && !rc; who++)
 		if (wanted[who] && is_due(u, who)) {
 			any = true;
-			rc = add_commits(u, who);
+			rc = add_or_make_anew(u, who);
 		}
 	if (rc || !any)
 		return rc;

@@ -7,6 +7,21 @@
 #include "ledger/git/ledger_private.h"
 #include "ledger/projection/projection.h"
 
+/* ---- projection_set.c: a set of object ids ---- */
+
+struct oid_set {
+	struct arena *arena;
+	git_oid *slot;
+	bool *used;
+	size_t count, capacity;
+};
+
+void oid_set_init(struct oid_set *set, struct arena *arena);
+
+/* False when it was in already. */
+bool oid_set_add(struct oid_set *set, const git_oid *id);
+bool oid_set_has(const struct oid_set *set, const git_oid *id);
+
 /* ---- projection_chain.c: what must be ---- */
 
 struct link {
@@ -54,6 +69,9 @@ struct store {
 	git_oid tip;
 	const char *fault; /* why it is none of ours; NULL: all is well so far */
 	bool exists;       /* something stands there */
+	/* What is known to be there and sound, a tree with all that it names. */
+	struct oid_set sound;
+	bool tip_is_in; /* what its branch names, which was synced before it moved */
 };
 
 /* Opens it and reads its branch. What is wrong with it stands in `fault`. */
@@ -71,27 +89,14 @@ void store_look(struct store *store);
 int store_check(struct store *store, struct arena *arena, const struct chain *chain,
 	struct diag *diag);
 
-/* Copies what a commit needs and is not there yet, and writes the commit. No branch. */
+/* Copies what a commit needs and is not there yet, and writes the commit. No branch. What
+ * is there and damaged becomes the fault: a power failure leaves such, where a run was
+ * stopped before its branch moved. */
 int store_add(struct store *store, struct arena *arena, const struct link *link,
 	struct diag *diag);
 
 /* Moves the branch. What it names must be on the disk. */
 int store_move(
 	struct store *store, struct arena *arena, const git_oid *tip, struct diag *diag);
-
-/* ---- projection_set.c: a set of object ids ---- */
-
-struct oid_set {
-	struct arena *arena;
-	git_oid *slot;
-	bool *used;
-	size_t count, capacity;
-};
-
-void oid_set_init(struct oid_set *set, struct arena *arena);
-
-/* False when it was in already. */
-bool oid_set_add(struct oid_set *set, const git_oid *id);
-bool oid_set_has(const struct oid_set *set, const git_oid *id);
 
 #endif

@@ -56,6 +56,17 @@ static bool head_is_main(git_repository *repo)
 	return is;
 }
 
+static int open_git(struct store *store, struct arena *arena)
+{
+	int failed = git_repository_open_bare(&store->repo, store->dir);
+
+	if (!failed)
+		failed = git_repository_odb(&store->odb, store->repo);
+	return failed ? failed
+		      : loose_guard(
+				store->odb, arena_printf(arena, "%s/objects", store->dir));
+}
+
 void store_open(
 	struct store *store, struct ledger *ledger, struct arena *arena, enum audience who)
 {
@@ -65,11 +76,11 @@ void store_open(
 	store->who = who;
 	store->ledger = ledger;
 	store->dir = arena_printf(arena, "%s/%s", ledger->dir, projection_path(who));
+	oid_set_init(&store->sound, arena);
 	store->exists = lstat(store->dir, &status) == 0;
 	if (!store->exists)
 		store->fault = "it is missing";
-	else if (git_repository_open_bare(&store->repo, store->dir) < 0 ||
-		 git_repository_odb(&store->odb, store->repo) < 0)
+	else if (open_git(store, arena) < 0)
 		store->fault = "it is no bare repository of git";
 	else if (!config_is_good(arena_printf(arena, "%s/config", store->dir)))
 		store->fault = "its configuration is not that of a bare repository";
@@ -175,8 +186,8 @@ int store_make(struct store *store, struct arena *arena, struct diag *diag)
 		return rc;
 	store->born = false;
 	store->fault = NULL;
-	if (git_repository_open_bare(&store->repo, store->dir) < 0 ||
-		git_repository_odb(&store->odb, store->repo) < 0)
+	oid_set_init(&store->sound, arena);
+	if (open_git(store, arena) < 0)
 		return store_error(store, arena, diag);
 	return OK;
 }
@@ -346,7 +357,8 @@ static int copy_object(
 	git_oid written;
 	int rc = OK;
 
-	if (copy_loose(store, arena, id))
+	oid_set_add(&store->sound, id);
+	if (object_is_sound(store->ledger->odb, id) && copy_loose(store, arena, id))
 		return OK;
 	if (git_odb_read(&object, store->ledger->odb, id) < 0) {
 		ledger_git_error(diag, "read an object of the repository");
@@ -359,14 +371,27 @@ static int copy_object(
 	return rc;
 }
 
-/* A tree comes after what it names: where it stands, all of that does. */
+static bool is_there_and_sound(struct store *store, const git_oid *id)
+{
+	if (oid_set_has(&store->sound, id))
+		return true;
+	if (!is_there(store, id))
+		return false;
+	if (object_is_sound(store->odb, id))
+		oid_set_add(&store->sound, id);
+	else
+		store->fault = "an object of it is damaged";
+	return true;
+}
+
+/* A tree comes after what it names: once it is in the set, all of that is. */
 static int copy_tree(
 	struct store *store, struct arena *arena, const git_oid *id, struct diag *diag)
 {
 	git_tree *tree = NULL;
 	int rc = OK;
 
-	if (is_there(store, id))
+	if (oid_set_has(&store->sound, id))
 		return OK;
 	if (git_tree_lookup(&tree, store->ledger->repo, id) < 0) {
 		ledger_git_error(diag, "read a tree of the repository");
@@ -378,11 +403,42 @@ static int copy_tree(
 
 		if (git_tree_entry_type(entry) == GIT_OBJECT_TREE)
 			rc = copy_tree(store, arena, member, diag);
-		else if (!is_there(store, member))
+		else if (!is_there_and_sound(store, member))
 			rc = copy_object(store, arena, member, diag);
 	}
 	git_tree_free(tree);
-	return rc ? rc : copy_object(store, arena, id, diag);
+	return rc || is_there_and_sound(store, id) ? rc
+						   : copy_object(store, arena, id, diag);
+}
+
+/* What a tree names; what cannot be read is left out, and looked at when it is wanted. */
+static void take_as_sound(struct store *store, const git_oid *id)
+{
+	git_tree *tree = NULL;
+
+	if (git_tree_lookup(&tree, store->repo, id) < 0)
+		return;
+	oid_set_add(&store->sound, id);
+	for (size_t i = 0; i < git_tree_entrycount(tree); i++) {
+		const git_tree_entry *entry = git_tree_entry_byindex(tree, i);
+
+		if (git_tree_entry_type(entry) == GIT_OBJECT_TREE)
+			take_as_sound(store, git_tree_entry_id(entry));
+		else
+			oid_set_add(&store->sound, git_tree_entry_id(entry));
+	}
+	git_tree_free(tree);
+}
+
+static void take_tip_as_sound(struct store *store)
+{
+	git_commit *commit = NULL;
+
+	if (!store->tip_is_in && store->born &&
+		!git_commit_lookup(&commit, store->repo, &store->tip))
+		take_as_sound(store, git_commit_tree_id(commit));
+	git_commit_free(commit);
+	store->tip_is_in = true;
 }
 
 int store_add(struct store *store, struct arena *arena, const struct link *link,
@@ -391,10 +447,12 @@ int store_add(struct store *store, struct arena *arena, const struct link *link,
 	git_oid written;
 	int rc;
 
-	if ((rc = copy_tree(store, arena, &link->tree, diag)))
+	take_tip_as_sound(store);
+	if ((rc = copy_tree(store, arena, &link->tree, diag)) || store->fault)
 		return rc;
-	if (!is_there(store, &link->id) && git_odb_write(&written, store->odb, link->text,
-						   link->length, GIT_OBJECT_COMMIT) < 0)
+	if (!is_there_and_sound(store, &link->id) &&
+		git_odb_write(&written, store->odb, link->text, link->length,
+			GIT_OBJECT_COMMIT) < 0)
 		return store_error(store, arena, diag);
 	return OK;
 }
