@@ -9,12 +9,15 @@
 #include "ledger/git/ledger_private.h"
 
 /*
- * Nothing is synced here: what ledger_flush has not yet made durable, no ref names.
- * git_odb_write would hash once more, and look for the object in every pack.
+ * Nothing is synced here: what ledger_flush has not yet made durable, no ref names. So what
+ * is there already stays as it is, lest a copy that is not synced take the place of one
+ * that is; unless it is damaged, as a power failure may have left it.
  */
 static int write_object(const git_oid *id, struct ledger *ledger, git_object_t type,
 	const char *data, size_t length, struct diag *diag)
 {
+	if (object_is_sound(ledger->odb, id))
+		return OK;
 	if (ledger->loose->write(ledger->loose, id, data, length, type) < 0)
 		return ledger_git_error(diag, "write an object");
 	return OK;
@@ -288,9 +291,6 @@ static int move_ref(struct ledger *ledger, struct diag *diag)
 	git_oid now;
 	int rc = OK, found;
 
-	/* Objects were synced all at once; the branch is synced by itself. */
-	if (git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, 1) < 0)
-		return ledger_git_error(diag, doing);
 	if (git_transaction_new(&transaction, ledger->repo) < 0 ||
 		git_transaction_lock_ref(transaction, LEDGER_REF) < 0) {
 		rc = ledger_git_error(diag, doing);
@@ -319,8 +319,6 @@ static int move_ref(struct ledger *ledger, struct diag *diag)
 out:
 	git_signature_free(who);
 	git_transaction_free(transaction);
-	if (git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, 0) < 0 && rc == OK)
-		rc = ledger_git_error(diag, doing);
 	arena_release(&scratch);
 	return rc;
 }

@@ -76,9 +76,25 @@ static int start_git(struct ledger *ledger, struct diag *diag)
 	return OK;
 }
 
+/*
+ * The branch is synced by itself each time it moves. libgit2 asks for that once, when it
+ * opens the branches; the objects are synced by us, all at once.
+ */
+static int open_branches(struct ledger *ledger, struct diag *diag)
+{
+	git_refdb *branches = NULL;
+	int failed = git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, 1) < 0 ||
+		     git_repository_refdb(&branches, ledger->repo) < 0 ||
+		     git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, 0) < 0;
+
+	git_refdb_free(branches);
+	return failed ? ledger_git_error(diag, "open the branches") : OK;
+}
+
 static int open_repository(struct ledger *ledger, struct diag *diag)
 {
 	const char *objects;
+	int rc;
 
 	if (git_repository_open_ext(
 		    &ledger->repo, ledger->dir, GIT_REPOSITORY_OPEN_NO_SEARCH, NULL) < 0) {
@@ -91,6 +107,8 @@ static int open_repository(struct ledger *ledger, struct diag *diag)
 			ledger->dir);
 		return ERR_DAMAGED;
 	}
+	if ((rc = open_branches(ledger, diag)))
+		return rc;
 	objects = below(ledger->arena, ledger->dir, ".git/objects");
 	if (git_repository_odb(&ledger->odb, ledger->repo) < 0 ||
 		loose_guard(ledger->odb, objects) < 0 ||
