@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/index.h"
 #include "base/ini.h"
 #include "base/text.h"
 
@@ -33,6 +34,7 @@ struct reading {
 struct words {
 	const char *const *word;
 	int count;
+	const struct index *index; /* as of struct field_ids */
 };
 
 static const char *const no_yes[] = {"no", "yes", NULL};
@@ -44,20 +46,36 @@ static struct words words_of(const char *const *word)
 
 	while (word[count])
 		count++;
-	return (struct words){word, count};
+	return (struct words){word, count, NULL};
 }
 
 static int find_word(struct words words, const char *text)
 {
+	if (words.index)
+		return index_find(words.index, text);
 	for (int i = 0; i < words.count; i++)
 		if (!strcmp(words.word[i], text))
 			return i;
 	return -1;
 }
 
+static struct words words_of_ids(const struct field_ids *ids)
+{
+	return (struct words){ids->id, ids->count, ids->index};
+}
+
+struct field_ids field_ids_make(struct arena *arena, const char *const *id, int count)
+{
+	struct index *index = index_new(arena);
+
+	for (int i = 0; i < count; i++)
+		index_add(index, id[i], i);
+	return (struct field_ids){id, count, index};
+}
+
 int field_ids_find(const struct field_ids *ids, const char *id)
 {
-	return find_word((struct words){ids->id, ids->count}, id);
+	return find_word(words_of_ids(ids), id);
 }
 
 bool field_refs_has(const struct field_refs *refs, int ref)
@@ -184,7 +202,6 @@ static void read_value(
 	void *object, const struct field *field, const struct reading *reading)
 {
 	const char *value = reading->entry->value;
-	const struct field_ids *ids;
 	int index;
 
 	if (!*value && (field->kind == FIELD_REF || field->kind == FIELD_REFS ||
@@ -213,14 +230,12 @@ static void read_value(
 			&SET(uint32_t, object, field), NULL);
 		break;
 	case FIELD_REFS:
-		ids = &reading->context->refs[field->refs];
-		read_list(reading, (struct words){ids->id, ids->count}, "id", NULL,
-			&SET(struct field_refs, object, field));
+		read_list(reading, words_of_ids(&reading->context->refs[field->refs]), "id",
+			NULL, &SET(struct field_refs, object, field));
 		break;
 	case FIELD_REF:
-		ids = &reading->context->refs[field->refs];
-		SET(int, object, field) = read_word(
-			reading, 0, (struct words){ids->id, ids->count}, "id", value);
+		SET(int, object, field) = read_word(reading, 0,
+			words_of_ids(&reading->context->refs[field->refs]), "id", value);
 		break;
 	case FIELD_TEXT:
 		SET(const char *, object, field) =
@@ -239,7 +254,7 @@ static struct words names_of(struct arena *arena, const struct field *table)
 	name = ARENA_NEW_ARRAY(arena, (size_t)count, const char *);
 	for (int i = 0; i < count; i++)
 		name[i] = table[i].name;
-	return (struct words){name, count};
+	return (struct words){name, count, NULL};
 }
 
 /* True when the key is one of those that tell where the facts come from. */

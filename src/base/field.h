@@ -12,6 +12,7 @@
 struct arena;
 struct buf;
 struct diag;
+struct index;
 struct ini_section;
 
 enum field_kind {
@@ -64,7 +65,14 @@ struct field {
 struct field_ids {
 	const char *const *id;
 	int count;
+	/* Where they are found; other names of them may be there, too. NULL: the list is
+	 * short and looked through. */
+	const struct index *index;
 };
+
+/* Makes a list that has an index, which belongs to the arena; of ids that are alike, it
+ * finds the first. */
+struct field_ids field_ids_make(struct arena *arena, const char *const *id, int count);
 
 struct field_context {
 	struct arena *arena;

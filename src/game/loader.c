@@ -116,21 +116,19 @@ void loader_collect(
 	const struct ini *ini = loader_need_file(l, path);
 	int count = loader_sections(ini);
 	const char **id = ARENA_NEW_ARRAY(l->arena, (size_t)count + 1, const char *);
+	int found = 0;
 
-	l->ids[ref].id = id;
-	if (!ini || !loader_fits(l, path, count, max))
-		return;
-	for (const struct ini_section *s = ini->first; s; s = s->next) {
+	if (ini && !loader_fits(l, path, count, max))
+		ini = NULL;
+	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
 		const char *name = loader_section_id(l, s, prefix);
 
-		id[l->ids[ref].count++] = name ? name : "";
+		id[found++] = name ? name : "";
 	}
+	l->ids[ref] = field_ids_make(l->arena, id, found);
 }
 
 int loader_find(const struct loader *l, int ref, const char *id)
 {
-	for (int i = 0; i < l->ids[ref].count; i++)
-		if (!strcmp(l->ids[ref].id[i], id))
-			return i;
-	return -1;
+	return field_ids_find(&l->ids[ref], id);
 }

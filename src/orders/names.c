@@ -5,10 +5,12 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/index.h"
 #include "base/text.h"
 
-#define BUCKETS  1024
-#define INITIALS 256
+/* Buckets are so many at first, and twice as many whenever spellings are more than they. */
+#define BUCKETS_FIRST 512
+#define INITIALS      256
 
 /* Numbers in printed names are below this. */
 #define NUMBERS_MAX 1000
@@ -20,7 +22,9 @@
 
 struct thing {
 	struct name name;
-	struct thing *next; /* in the bucket of the id */
+	struct thing *next;   /* in the order of adding */
+	struct thing *bucket; /* in the bucket of the id */
+	uint32_t hash;        /* of the id */
 };
 
 struct spelling {
@@ -33,11 +37,22 @@ struct spelling {
 	const struct thing *thing;
 };
 
+/* What has hashes of one remainder, in the order of adding. */
+struct id_bucket {
+	struct thing *first, **end;
+};
+
+struct key_bucket {
+	struct spelling *first, **end;
+};
+
 struct names {
 	struct arena *arena;
+	struct thing *thing, **thing_end;
 	struct spelling *first, **end;
-	struct thing *by_id[BUCKETS], **by_id_end[BUCKETS];
-	struct spelling *by_key[BUCKETS], **by_key_end[BUCKETS];
+	size_t spellings, buckets;
+	struct id_bucket *by_id;
+	struct key_bucket *by_key;
 	struct spelling *by_initial[INITIALS], **by_initial_end[INITIALS];
 };
 
@@ -55,16 +70,47 @@ struct near {
 	unsigned score;
 };
 
+static void bucket_thing(struct names *names, struct thing *thing)
+{
+	struct id_bucket *bucket = &names->by_id[thing->hash % names->buckets];
+
+	thing->bucket = NULL;
+	*bucket->end = thing;
+	bucket->end = &thing->bucket;
+}
+
+static void bucket_spelling(struct names *names, struct spelling *spelling)
+{
+	struct key_bucket *bucket = &names->by_key[spelling->hash % names->buckets];
+
+	spelling->bucket = NULL;
+	*bucket->end = spelling;
+	bucket->end = &spelling->bucket;
+}
+
+static void set_buckets(struct names *names, size_t buckets)
+{
+	names->buckets = buckets;
+	names->by_id = ARENA_NEW_ARRAY(names->arena, buckets, struct id_bucket);
+	names->by_key = ARENA_NEW_ARRAY(names->arena, buckets, struct key_bucket);
+	for (size_t i = 0; i < buckets; i++) {
+		names->by_id[i].end = &names->by_id[i].first;
+		names->by_key[i].end = &names->by_key[i].first;
+	}
+	for (struct thing *thing = names->thing; thing; thing = thing->next)
+		bucket_thing(names, thing);
+	for (struct spelling *entry = names->first; entry; entry = entry->next)
+		bucket_spelling(names, entry);
+}
+
 struct names *names_new(struct arena *arena)
 {
 	struct names *names = ARENA_NEW(arena, struct names);
 
 	names->arena = arena;
+	names->thing_end = &names->thing;
 	names->end = &names->first;
-	for (size_t i = 0; i < BUCKETS; i++) {
-		names->by_id_end[i] = &names->by_id[i];
-		names->by_key_end[i] = &names->by_key[i];
-	}
+	set_buckets(names, BUCKETS_FIRST);
 	for (size_t i = 0; i < INITIALS; i++)
 		names->by_initial_end[i] = &names->by_initial[i];
 	return names;
@@ -88,44 +134,24 @@ static char next_of_key(const char **text)
 	return '\0';
 }
 
-/* FNV-1a, its upper bits folded into those that choose the bucket. */
-static uint32_t hash_add(uint32_t hash, char c)
-{
-	return (hash ^ (unsigned char)c) * 16777619u;
-}
-
-static uint32_t hash_end(uint32_t hash)
-{
-	return hash ^ hash >> 16;
-}
-
-#define HASH_START 2166136261u
-
+/* Of the key of the text, which need not be made for it. */
 static uint32_t hash_key(const char *text)
 {
-	uint32_t hash = HASH_START;
+	uint32_t hash = INDEX_HASH_START;
 	char c;
 
 	while ((c = next_of_key(&text)))
-		hash = hash_add(hash, c);
-	return hash_end(hash);
-}
-
-static size_t id_bucket(const char *id)
-{
-	uint32_t hash = HASH_START;
-
-	while (*id)
-		hash = hash_add(hash, *id++);
-	return hash_end(hash) % BUCKETS;
+		hash = index_hash_add(hash, c);
+	return index_hash_end(hash);
 }
 
 static const struct thing *add_thing(struct names *names, const struct name *name)
 {
-	size_t bucket = id_bucket(name->id);
+	uint32_t hash = index_hash(name->id);
 	struct thing *thing;
 
-	for (thing = names->by_id[bucket]; thing; thing = thing->next)
+	for (thing = names->by_id[hash % names->buckets].first; thing;
+		thing = thing->bucket)
 		if (thing->name.kind == name->kind && thing->name.index == name->index &&
 			thing->name.side == name->side && !strcmp(thing->name.id, name->id))
 			return thing;
@@ -133,8 +159,10 @@ static const struct thing *add_thing(struct names *names, const struct name *nam
 	thing->name = *name;
 	thing->name.id = arena_string(names->arena, name->id);
 	thing->name.text = arena_string(names->arena, name->text);
-	*names->by_id_end[bucket] = thing;
-	names->by_id_end[bucket] = &thing->next;
+	thing->hash = hash;
+	*names->thing_end = thing;
+	names->thing_end = &thing->next;
+	bucket_thing(names, thing);
 	return thing;
 }
 
@@ -149,7 +177,8 @@ static void add_spelling(
 
 	if (!*key)
 		return;
-	for (entry = names->by_key[hash % BUCKETS]; entry; entry = entry->bucket)
+	for (entry = names->by_key[hash % names->buckets].first; entry;
+		entry = entry->bucket)
 		if (entry->thing == thing && !strcmp(entry->key, key))
 			return;
 	entry = ARENA_NEW(names->arena, struct spelling);
@@ -159,10 +188,11 @@ static void add_spelling(
 	entry->thing = thing;
 	*names->end = entry;
 	names->end = &entry->next;
-	*names->by_key_end[hash % BUCKETS] = entry;
-	names->by_key_end[hash % BUCKETS] = &entry->bucket;
+	bucket_spelling(names, entry);
 	*names->by_initial_end[initial] = entry;
 	names->by_initial_end[initial] = &entry->initial;
+	if (++names->spellings > names->buckets)
+		set_buckets(names, 2 * names->buckets);
 }
 
 void names_add(struct names *names, struct name name, const char *spelling)
@@ -218,7 +248,7 @@ static struct fit whole_fit(
 	const struct spelling *spelling;
 	uint32_t hash = hash_key(text);
 
-	for (spelling = names->by_key[hash % BUCKETS]; spelling;
+	for (spelling = names->by_key[hash % names->buckets].first; spelling;
 		spelling = spelling->bucket)
 		if (spelling->hash == hash)
 			take_fit(&fit, rank_of(spelling, kinds, side, text),
@@ -391,9 +421,11 @@ int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
 
 const struct name *names_by_id(const struct names *names, const char *id)
 {
+	uint32_t hash = index_hash(id);
 	const struct thing *thing;
 
-	for (thing = names->by_id[id_bucket(id)]; thing; thing = thing->next)
+	for (thing = names->by_id[hash % names->buckets].first; thing;
+		thing = thing->bucket)
 		if (!strcmp(thing->name.id, id))
 			return &thing->name;
 	return NULL;

@@ -12,7 +12,7 @@ void bg_collect(
 		if (ini_section_id(s, prefix))
 			id[count++] = ini_section_id(s, prefix);
 	loader_fits(l, ini->file, count, max);
-	l->ids[ref] = (struct field_ids){id, count < max ? count : max};
+	l->ids[ref] = field_ids_make(l->arena, id, count < max ? count : max);
 }
 
 struct where bg_key_at(const struct ini_section *section, const char *key)
