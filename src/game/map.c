@@ -8,7 +8,6 @@ void map_connect(struct map *map, struct arena *arena)
 {
 	int next = 0;
 
-	assert(map->places <= MAP_PLACES_MAX);
 	for (int p = 0; p < map->places; p++)
 		map->place[p].exits = 0;
 	for (int l = 0; l < map->links; l++) {
@@ -24,6 +23,7 @@ void map_connect(struct map *map, struct arena *arena)
 		map->place[p].exits = 0;
 	}
 	map->exit = ARENA_NEW_ARRAY(arena, (size_t)next, struct map_exit);
+	map->room = ARENA_NEW_ARRAY(arena, 2 * (size_t)map->places, int);
 	for (int l = 0; l < map->links; l++) {
 		struct place *from = &map->place[map->link[l].from];
 		struct place *to = &map->place[map->link[l].to];
@@ -57,7 +57,7 @@ void map_distances(const struct map *map, int from,
 	bool (*may_pass)(const void *context, int from, int to, int link),
 	const void *context, int *distance)
 {
-	int queue[MAP_PLACES_MAX];
+	int *queue = map->room;
 	int head = 0, tail = 0;
 
 	for (int p = 0; p < map->places; p++)
@@ -83,7 +83,7 @@ void map_distances(const struct map *map, int from,
 
 int map_shortest(const struct map *map, int from, int to, int *path, bool *unique)
 {
-	int left[MAP_PLACES_MAX];
+	int *left = map->room + map->places;
 	int here = from, length;
 
 	*unique = true;

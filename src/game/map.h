@@ -10,8 +10,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define MAP_PLACES_MAX 1023
-
 struct arena;
 
 struct place {
@@ -42,6 +40,7 @@ struct map {
 	struct link *link;
 	int links;
 	struct map_exit *exit; /* grouped by place, in the order of the links */
+	int *room;             /* for searches, one at a time: two for each place */
 };
 
 /*
@@ -60,7 +59,8 @@ int map_across(const struct map *map, int link, int place);
 /*
  * Distances in links from `from` to every place, -1 where there is no way.
  * A place is entered only if `may_pass(context, from, to, link)`; NULL lets
- * everything pass. `distance` has room for map->places values.
+ * everything pass; it must not search the map itself. `distance` has room for
+ * map->places values.
  */
 void map_distances(const struct map *map, int from,
 	bool (*may_pass)(const void *context, int from, int to, int link),

@@ -48,6 +48,14 @@ static bool has_gone(const struct claim *c, const struct unit_state *now, enum f
 	       (turn->kind != ARG_NUMBERS || now->gone == turn->number[0]);
 }
 
+static bool is_isolated(const struct claim *c, int unit)
+{
+	bool isolated[UNITS_MAX];
+
+	bg_isolated(isolated, c->diag->arena, c->game, c->state);
+	return isolated[unit];
+}
+
 static bool unit_is_so(const struct claim *c, int unit)
 {
 	const struct unit_state *now = &c->state->unit[unit];
@@ -60,7 +68,7 @@ static bool unit_is_so(const struct claim *c, int unit)
 		return now->fate != FATE_AWAITED && now->entered == c->arg[1].number[0];
 	case LINE_INEFFECTIVE: return now->ineffective;
 	case LINE_EFFECTIVE: return on_map(c->state, unit) && !now->ineffective;
-	case LINE_ISOLATED: return bg_is_isolated(c->game, c->state, unit);
+	case LINE_ISOLATED: return is_isolated(c, unit);
 	default: return stands_at(c->state, unit, c->arg[1].number[0]);
 	}
 }
@@ -98,7 +106,8 @@ static bool has_points(const struct claim *c)
 	struct points points;
 	int side = c->arg[0].number[0], said = c->arg[1].number[0];
 
-	bg_points_count(&points, c->game, c->state, c->form->id == LINE_POINTS_AT_END);
+	bg_points_count(&points, c->diag->arena, c->game, c->state,
+		c->form->id == LINE_POINTS_AT_END);
 	if (points.total[side] == said)
 		return true;
 	for (int i = 0; i < c->game->awards; i++)
@@ -146,7 +155,7 @@ static bool line_holds(const struct claim *c)
 	case LINE_POINTS_AT_END: return has_points(c);
 	case LINE_COMMUNICATIONS:
 		return bg_has_communications(
-			c->game, c->state, (enum side)first, NULL, NULL);
+			c->diag->arena, c->game, c->state, (enum side)first, NULL);
 	default: return units_are(c);
 	}
 }

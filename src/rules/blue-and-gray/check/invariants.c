@@ -92,8 +92,8 @@ static void check_points(const struct check *c)
 {
 	struct points was, is;
 
-	bg_points_count(&was, c->game, c->before, false);
-	bg_points_count(&is, c->game, c->after, false);
+	bg_points_count(&was, c->diag->arena, c->game, c->before, false);
+	bg_points_count(&is, c->diag->arena, c->game, c->after, false);
 	for (int side = 0; side < SIDES; side++)
 		if (is.total[side] < was.total[side])
 			diag_error(c->diag, "21.11: points of the %s have fallen",
@@ -110,7 +110,7 @@ static void check_outcome(const struct check *c)
 
 	if (!c->after->outcome)
 		return;
-	bg_points_count(&points, c->game, c->after, true);
+	bg_points_count(&points, c->diag->arena, c->game, c->after, true);
 	lead = points.total[UNION] - points.total[CONFEDERATE];
 	if (c->after->outcome != (lead > 0          ? OUTCOME_UNION
 					 : lead < 0 ? OUTCOME_CONFEDERATE
@@ -126,8 +126,8 @@ int bg_invariants_check(
 
 	c.side = bg_sequence[c.before->step].side;
 	c.night = bg_is_night(game, before);
-	bg_battlefield_make(&c.was, game, before);
-	bg_battlefield_make(&c.is, game, after);
+	bg_zones_make(&c.was, diag->arena, game, before);
+	bg_zones_make(&c.is, diag->arena, game, after);
 	if (before != after) /* else no step lies between: a position by itself */
 		check_moment(&c);
 	check_activation(&c);

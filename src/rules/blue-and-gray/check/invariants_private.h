@@ -13,7 +13,7 @@ struct check {
 
 	enum side side; /* whose player turn it was; NO_SIDE: joining */
 	bool night;
-	struct battlefield was, is; /* of before and of after */
+	struct zones was, is; /* of before and of after */
 };
 
 /* ---- invariants_units.c ---- */

@@ -40,6 +40,12 @@ static void check_exits(const struct checker *c)
 			id_of(c, game->train_exit));
 }
 
+/* Room for how far every hex is. */
+static int *distances(const struct checker *c)
+{
+	return ARENA_NEW_ARRAY(c->diag->arena, (size_t)c->game->map.places, int);
+}
+
 /* ---- ways: 20.23, 21.2 ---- */
 
 static bool along_way(const void *game, int from, int to, int link)
@@ -59,7 +65,7 @@ static void check_train_way(const struct checker *c)
 {
 	const struct game *game = c->game;
 	const struct unit *train = &game->unit[game->train];
-	int distance[PLACES_MAX];
+	int *distance = distances(c);
 
 	by_ways(game, game->train_exit, distance);
 	if (train->setup >= 0 && distance[train->setup] < 0)
@@ -75,7 +81,7 @@ static void check_train_way(const struct checker *c)
 static void check_communications(const struct checker *c)
 {
 	const struct game *game = c->game;
-	int distance[PLACES_MAX];
+	int *distance = distances(c);
 
 	by_ways(game, game->line_from, distance);
 	if (game->line_from == game->line_to)
@@ -104,7 +110,7 @@ static bool crossable(const void *game, int from, int to, int link)
 static void check_reach(const struct checker *c)
 {
 	const struct game *game = c->game;
-	int distance[PLACES_MAX];
+	int *distance = distances(c);
 
 	map_distances(&game->map, game->train_exit, crossable, game, distance);
 	for (int i = 0; i < game->units; i++) {

@@ -21,7 +21,6 @@ struct ini;
 struct names;
 
 #define UNITS_MAX     128
-#define PLACES_MAX    MAP_PLACES_MAX
 #define TURNS_MAX     32
 #define SCENARIOS_MAX 8
 #define ENTRIES_MAX   4  /* hexes by which a unit may enter */
@@ -167,9 +166,9 @@ struct game {
 	int turns;
 	int first_player; /* enum side: 4.1 */
 	struct hex_grid grid;
-	struct map map; /* a place a hex, a link a side between two: links are in the order
-			   of their first hex, then of their second */
-	int terrain_at[PLACES_MAX]; /* by place: index of terrain */
+	struct map map;  /* a place a hex, a link a side between two: links are in the order
+			    of their first hex, then of their second */
+	int *terrain_at; /* by place: index of terrain */
 	struct hex_sheet sheet;
 	struct terrain terrain[TERRAINS_MAX];
 	int terrains;

@@ -50,7 +50,8 @@ static void make_places(struct loader *l)
 			.x = hex.column * COLUMN_STEP,
 			.y = hex.row * ROW_STEP + (hex.column % 2 ? 0 : ROW_STEP / 2)};
 	}
-	l->ids[REF_PLACE] = (struct field_ids){id, map->places};
+	l->ids[REF_PLACE] = field_ids_make(l->arena, id, map->places);
+	game->terrain_at = ARENA_NEW_ARRAY(l->arena, (size_t)map->places, int);
 }
 
 /* Every side that two hexes share, once: seen from the lower of their numbers. */
@@ -83,11 +84,6 @@ bool bg_load_grid(struct loader *l)
 		diag_error(l->diag, "game.ini: section [map] is missing");
 	if (!section || field_read(grid, grid_fields, section, &l->context, l->diag) < 0)
 		return false;
-	if (hex_count(grid) > PLACES_MAX) {
-		SECTION_ERROR(l, section, "[map]: these are %d hexes, more than %d",
-			hex_count(grid), PLACES_MAX);
-		return false;
-	}
 	make_places(l);
 	make_links(l);
 	return true;

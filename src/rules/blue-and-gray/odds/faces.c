@@ -16,22 +16,19 @@ static uint64_t random_for(int face)
 /* The imagined turn goes on as a real one would, beside it. */
 static struct turn_play *turn_for(const struct planned *planned, int face)
 {
-	struct turn_play *turn = ARENA_NEW(planned->arena, struct turn_play);
 	struct adjudication *adj = ARENA_NEW(planned->arena, struct adjudication);
 	struct state *state = ARENA_NEW(planned->arena, struct state);
 
-	*turn = *planned->turn;
 	*adj = *planned->turn->adj;
 	*state = *planned->turn->state;
-	turn->adj = adj;
-	turn->state = adj->state = state;
+	adj->state = state;
 	adj->preview = false;
 	adj->journal = ARENA_NEW(planned->arena, struct journal);
 	journal_init(adj->journal, planned->arena);
 	adj->dice = ARENA_NEW(planned->arena, struct dice);
 	dice_init(adj->dice, planned->arena, DICE_RANDOM, adj->prefix);
 	adj->dice->random = random_for(face);
-	return turn;
+	return bg_turn_copy(adj, planned->turn);
 }
 
 /* ---- what came of it ---- */

@@ -93,9 +93,9 @@ static const char *all_who_could(const struct planned *planned, int place)
 {
 	const struct turn_play *turn = planned->turn;
 	struct words words = {{NULL}, 0};
-	bool from[PLACES_MAX];
+	bool *from;
 
-	if (bg_odds_from(from, planned) < 0)
+	if (bg_odds_from(&from, planned) < 0)
 		return NULL;
 	for (int i = 0; i < turn->game->units; i++)
 		if (could_attack(planned, i, place) && from[turn->state->unit[i].at])

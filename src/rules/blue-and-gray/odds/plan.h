@@ -32,7 +32,7 @@ bool bg_odds_defends(const struct planned *planned, int unit);
 /* ---- odds_units.c: units that are thought of elsewhere ---- */
 
 /* Marks the hexes that --from names; all, when the plan has no --from. */
-int bg_odds_from(bool from[PLACES_MAX], const struct planned *planned);
+int bg_odds_from(bool **out, const struct planned *planned);
 
 /* Puts the units, in their order, into the hexes that --from names, as many as may stack in
  * each; artillery that bombards the target from where it stands stays there. */

@@ -21,11 +21,13 @@ static int read_from(int **out, const struct planned *planned)
 	return err < 0 ? err : (int)count;
 }
 
-int bg_odds_from(bool from[PLACES_MAX], const struct planned *planned)
+int bg_odds_from(bool **out, const struct planned *planned)
 {
+	int places = planned->turn->game->map.places;
+	bool *from = *out = ARENA_NEW_ARRAY(planned->arena, (size_t)places, bool);
 	int *place, count;
 
-	for (int i = 0; i < PLACES_MAX; i++)
+	for (int i = 0; i < places; i++)
 		from[i] = !planned->plan->from;
 	if (!planned->plan->from)
 		return OK;
@@ -42,7 +44,7 @@ static void set_down(struct planned *planned, int unit, int place)
 
 	turn->state->unit[unit].fate = FATE_ON_MAP;
 	turn->state->unit[unit].at = place;
-	bg_battlefield_make(&turn->field, turn->game, turn->state);
+	bg_zones_make(&turn->field, planned->arena, turn->game, turn->state);
 }
 
 static bool is_gone(const struct planned *planned, int unit)
@@ -177,6 +179,6 @@ int bg_odds_put_defenders(struct planned *planned, const struct arg *targets)
 			turn->state->unit[i] = (struct unit_state){.at = -1};
 	for (int i = 0; i < who.count; i++)
 		set_down(planned, who.unit[i], targets->number[0]);
-	bg_battlefield_make(&turn->field, turn->game, turn->state);
+	bg_zones_make(&turn->field, planned->arena, turn->game, turn->state);
 	return OK;
 }

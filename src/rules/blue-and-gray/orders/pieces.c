@@ -69,7 +69,7 @@ void bg_unit_enters(struct turn_play *turn, int unit, int place)
 {
 	struct unit_state *now = &turn->state->unit[unit];
 
-	bg_battlefield_move(&turn->field, turn->game, unit,
+	bg_zones_move(&turn->field, turn->game, unit,
 		on_map(turn->state, unit) ? now->at : -1, place);
 	if (now->fate == FATE_AWAITED)
 		now->entered = turn->state->turn;
@@ -82,7 +82,7 @@ void bg_unit_leaves(struct turn_play *turn, int unit, enum fate fate)
 {
 	struct unit_state *now = &turn->state->unit[unit];
 
-	bg_battlefield_move(&turn->field, turn->game, unit, now->at, -1);
+	bg_zones_move(&turn->field, turn->game, unit, now->at, -1);
 	now->fate = (int)fate;
 	now->gone = turn->state->turn;
 	now->ineffective = false;

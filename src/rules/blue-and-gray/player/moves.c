@@ -5,11 +5,13 @@
 
 /* ---- where it goes ---- */
 
+#define NOWHERE (-1000000) /* worse than any way */
+
 /* The nearer to the goal the better; without one, all are alike. */
 static int merit(const struct player *p, int unit, int goal, int place)
 {
 	if (bg_is_train(p->game, unit))
-		return p->train_way[place] < 0 ? -PLACES_MAX : -p->train_way[place];
+		return p->train_way[place] < 0 ? NOWHERE : -p->train_way[place];
 	return goal < 0 ? 0 : -hex_distance(&p->game->grid, place, goal);
 }
 

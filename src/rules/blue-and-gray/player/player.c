@@ -126,18 +126,20 @@ const char *bg_player_hex(const struct player *p, int place)
 	return p->game->map.place[place].id;
 }
 
+#define ANY_COST 1000000 /* MP: more than the longest way costs */
+
 /* How far each hex is from where the train leaves, whoever stands in the way. */
 static void find_train_way(struct player *p)
 {
 	const struct march march = {.unit = p->game->train,
 		.from = p->game->train_exit,
-		.allowance = PLACES_MAX,
-		.free_allowance = PLACES_MAX,
+		.allowance = ANY_COST,
+		.free_allowance = ANY_COST,
 		.ignored = ~0u};
 
-	p->train_way = ARENA_NEW_ARRAY(p->turn->adj->arena, PLACES_MAX, int);
-	if (march.unit >= 0)
-		bg_path_reach(p->train_way, p->turn, &march);
+	p->train_way = march.unit >= 0 ? bg_path_reach(p->turn, &march)
+				       : ARENA_NEW_ARRAY(p->turn->adj->arena,
+						 (size_t)p->game->map.places, int);
 }
 
 /* It may have to step back before its side is heard again. */

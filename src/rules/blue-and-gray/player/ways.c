@@ -1,6 +1,4 @@
 /* The built-in player: where a unit can go, and by which hexes. */
-#include <string.h>
-
 #include "rules/blue-and-gray/player/player_private.h"
 
 bool bg_player_is_controlled(const struct player *p, int place)
@@ -43,7 +41,8 @@ static bool can_pay(const struct player *p, const struct march *march)
 /* Hexes that the unit goes through, each of which may matter (19.1). */
 static bool find_way(struct player *p, const struct going *going)
 {
-	struct path *way = &p->way, first = {.length = 0};
+	struct arena *arena = p->turn->adj->arena;
+	struct path first = {.length = 0}, then;
 	struct march march;
 
 	march_of(&march, p, going);
@@ -55,12 +54,10 @@ static bool find_way(struct player *p, const struct going *going)
 		march.from = going->via;
 		march.spent = first.cost;
 	}
-	if (!bg_path_find(way, p->turn, &march, going->to))
+	if (!bg_path_find(&then, p->turn, &march, going->to))
 		return false;
-	memmove(way->place + first.length, way->place,
-		(size_t)way->length * sizeof *way->place);
-	memcpy(way->place, first.place, (size_t)first.length * sizeof *way->place);
-	way->length += first.length;
+	p->way = first;
+	bg_path_append(&p->way, arena, &then);
 	return true;
 }
 
@@ -76,12 +73,10 @@ bool bg_player_arrives(struct player *p, const struct going *going)
 
 const int *bg_player_reach(struct player *p, const struct going *going)
 {
-	int *cost = ARENA_NEW_ARRAY(p->turn->adj->arena, PLACES_MAX, int);
 	struct march march;
 
 	march_of(&march, p, going);
 	if (going->entry >= 0 && !can_pay(p, &march))
 		return NULL;
-	bg_path_reach(cost, p->turn, &march);
-	return cost;
+	return bg_path_reach(p->turn, &march);
 }

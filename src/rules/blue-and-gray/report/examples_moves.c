@@ -19,11 +19,10 @@ static void march_of(
 static int goal_of(const struct examples *examples, const struct march *march)
 {
 	const struct page *page = examples->page;
-	const struct battlefield *field = &examples->turn->field;
-	int *cost = ARENA_NEW_ARRAY(page->arena, PLACES_MAX, int);
+	const struct zones *field = &examples->turn->field;
+	const int *cost = bg_path_reach(examples->turn, march);
 	int found = -1, best = 0;
 
-	bg_path_reach(cost, examples->turn, march);
 	for (int i = 0; i < page->game->map.places; i++) {
 		int away;
 
@@ -98,7 +97,7 @@ static int companion(const struct examples *examples, int unit, int at, int to)
 	const struct page *page = examples->page;
 
 	for (int i = 0; i < page->game->units; i++) {
-		int entry[ENTRIES_MAX], entries, *cost;
+		int entry[ENTRIES_MAX], entries;
 		struct march march;
 
 		if (i == unit || !bg_example_is_own(examples, i) ||
@@ -108,10 +107,8 @@ static int companion(const struct examples *examples, int unit, int at, int to)
 		entries = bg_entries_open(examples->turn, i, entry);
 		if (!entries || entry[0] != at)
 			continue;
-		cost = ARENA_NEW_ARRAY(page->arena, PLACES_MAX, int);
 		march_of(&march, examples, i, at, bg_entry_cost(examples->turn, at));
-		bg_path_reach(cost, examples->turn, &march);
-		if (cost[to] >= 0)
+		if (bg_path_reach(examples->turn, &march)[to] >= 0)
 			return i;
 	}
 	return -1;
@@ -154,18 +151,16 @@ void bg_example_exit(struct examples *examples)
 {
 	const struct page *page = examples->page;
 	int train = page->game->train, at = page->game->train_exit;
-	int *cost = ARENA_NEW_ARRAY(page->arena, PLACES_MAX, int);
 	const struct unit_state *now = train < 0 ? NULL : &page->view->unit[train];
 	struct march march;
+	int cost;
 
 	if (!now || !bg_example_is_own(examples, train) || now->fate != FATE_ON_MAP ||
 		bg_example_zone(examples, at) || bg_example_zone(examples, now->at))
 		return;
 	march_of(&march, examples, train, now->at, 0);
-	bg_path_reach(cost, examples->turn, &march);
-	if (now->at == at)
-		cost[at] = 0;
-	if (cost[at] < 0 || cost[at] + 1 > march.allowance)
+	cost = now->at == at ? 0 : bg_path_reach(examples->turn, &march)[at];
+	if (cost < 0 || cost + 1 > march.allowance)
 		return;
 	bg_example_add(examples,
 		arena_printf(page->arena, "exit %s at %s", bg_page_unit(page, train),

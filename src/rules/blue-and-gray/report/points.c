@@ -73,7 +73,8 @@ static const char *holders(const struct page *page)
 	bool has[SIDES];
 
 	for (enum side side = UNION; side < SIDES; side++)
-		has[side] = bg_has_communications(page->game, page->view, side, NULL, NULL);
+		has[side] = bg_has_communications(
+			page->arena, page->game, page->view, side, NULL);
 	if (has[UNION] && has[CONFEDERATE])
 		return "both sides have";
 	return has[UNION]         ? "the Union has"
@@ -96,12 +97,14 @@ static const char *isolated_words(const struct page *page)
 {
 	struct words words = {{NULL}, 0};
 	int train = page->game->train;
+	bool isolated[UNITS_MAX];
 
 	if (train < 0 || page->view->unit[train].fate != FATE_AWAITED ||
 		bg_arrival_turn(page->game, page->view, train) > page->view->turn)
 		return NULL;
+	bg_isolated(isolated, page->arena, page->game, page->view);
 	for (int i = 0; i < page->game->units; i++)
-		if (bg_is_isolated(page->game, page->view, i))
+		if (isolated[i])
 			words_add(&words, bg_page_counter(page, i));
 	if (!words.count)
 		return NULL;
@@ -141,8 +144,8 @@ void bg_report_points(const struct page *page, struct tmap *out)
 		.ended = page->view->outcome != OUTCOME_NONE};
 	struct tlist *notes = template_set_list(out, "points-notes");
 
-	bg_points_count(&table.now, page->game, page->view, false);
-	bg_points_count(&table.over, page->game, page->view, true);
+	bg_points_count(&table.now, page->arena, page->game, page->view, false);
+	bg_points_count(&table.over, page->arena, page->game, page->view, true);
 	for (int i = 0; i < SIDES; i++)
 		add_side(&table, bg_page_side(page, i));
 	template_set_flag(out, "points-open", !table.ended);

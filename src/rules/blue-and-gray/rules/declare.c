@@ -7,7 +7,7 @@ struct declaration {
 	struct turn_play *turn;
 	const struct order *order;
 	struct attack attack;
-	int place[PLACES_MAX]; /* hexes that are named, each once */
+	int *place; /* hexes that are named, each once */
 	int places;
 	bool failed;
 };
@@ -89,7 +89,8 @@ static void check_bombardment(struct declaration *d, int unit, int target)
 /* 7.21, 8.2: in contact with every target, or bombarding the only one. */
 static void check_reach(struct declaration *d, int unit)
 {
-	int apart[PLACES_MAX], count = 0;
+	int *apart = ARENA_NEW_ARRAY(d->turn->adj->arena, (size_t)d->places, int),
+	    count = 0;
 
 	for (int i = 0; i < d->places; i++)
 		if (!bg_touches(d->turn, unit, d->place[i]))
@@ -128,6 +129,7 @@ static void look_over(struct declaration *d)
 	const struct arg *places = &d->order->arg[0];
 	struct stack named;
 
+	d->place = ARENA_NEW_ARRAY(d->turn->adj->arena, (size_t)places->count, int);
 	for (int i = 0; i < places->count; i++)
 		check_target(d, places->number[i]);
 	bg_stack_of(&named, &d->order->arg[1]);

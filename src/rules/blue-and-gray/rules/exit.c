@@ -5,9 +5,10 @@
 
 static const char *exits(const struct turn_play *turn)
 {
-	int place[PLACES_MAX], count = 0;
+	int places = turn->game->map.places, count = 0;
+	int *place = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)places, int);
 
-	for (int i = 0; i < turn->game->map.places; i++)
+	for (int i = 0; i < places; i++)
 		if (turn->game->map.place[i].flags & PLACE_EXIT)
 			place[count++] = i;
 	return bg_place_names(turn, place, count);

@@ -8,7 +8,7 @@
 
 /* A way of one unit, hex by hex. */
 struct path {
-	int place[PLACES_MAX]; /* entered, in order */
+	int *place; /* entered, in order; owned by the arena of the adjudication */
 	int length;
 	int cost; /* MP, those for an entry hex or the exit included */
 };
@@ -42,9 +42,12 @@ struct march {
 bool bg_path_find(
 	struct path *out, const struct turn_play *turn, const struct march *march, int to);
 
-/* The same to every hex at once: cost[place] is what the unit has spent when it is there,
- * -1 where it cannot go. For the built-in player and for reports. */
-void bg_path_reach(int *cost, const struct turn_play *turn, const struct march *march);
+/* Makes one way of two, the second of which goes on where the first ends. */
+void bg_path_append(struct path *path, struct arena *arena, const struct path *more);
+
+/* The same to every hex at once: by place, what the unit has spent when it is there, -1
+ * where it cannot go. For the built-in player and for reports. */
+int *bg_path_reach(const struct turn_play *turn, const struct march *march);
 
 /* What a step costs in MP, -1 when the side cannot be crossed or the unit may not go that
  * way at all (20.23). 5.21, 5.22 */

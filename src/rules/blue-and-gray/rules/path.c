@@ -1,8 +1,6 @@
 /* 5.0 Movement: the cheapest way of a unit. */
-#include <assert.h>
-#include <string.h>
-
 #include "rules/blue-and-gray/rules/movement_private.h"
+#include "rules/hexes/paths.h"
 
 /* ---- what a step costs ---- */
 
@@ -102,135 +100,85 @@ unsigned bg_barring(const struct turn_play *turn, int unit, int place)
 
 /* ---- the search ---- */
 
-/*
- * Costs are small whole numbers: the hexes that have a way are looked through once for
- * each MP, and who costs just that much leads on to its neighbours.
- */
 struct search {
 	struct traveller traveller;
 	const struct march *march;
-	int reached[PLACES_MAX], count; /* hexes that have a way */
-	int dearest;                    /* MP of the dearest of them */
-	int cost[PLACES_MAX];           /* MP in all; -1: no way is known */
-	int length[PLACES_MAX];
-	int before[PLACES_MAX]; /* the hex from which it is entered */
 };
 
-/* Of two ways of one length: true when that to a has the lower hex where they part. */
-static bool comes_first(const struct search *s, int a, int b)
+static int step_cost(const void *context, int from, const struct map_exit *exit)
 {
-	bool first = false;
+	const struct search *s = context;
 
-	while (a != b) {
-		first = a < b;
-		a = s->before[a];
-		b = s->before[b];
-	}
-	return first;
+	(void)from;
+	return step_over(s->traveller.turn->game, s->traveller.train, exit->link, exit->to);
 }
 
-static bool is_better(const struct search *s, int from, int to, int cost)
+static bool is_stopped(const struct search *s, int place)
 {
-	if (s->cost[to] != cost)
-		return s->cost[to] < 0 || cost < s->cost[to];
-	if (s->length[to] != s->length[from] + 1)
-		return s->length[from] + 1 < s->length[to];
-	return comes_first(s, from, s->before[to]);
+	return obstacles(&s->traveller, place) & OBSTACLE_ZONE & ~s->march->ignored;
 }
 
 /* A way into an enemy zone ends there, so that its last hex tells all of it. 15.22 */
-static int limit(const struct search *s, int to)
+static bool may_enter(const void *context, int place, int cost)
 {
-	const struct march *march = s->march;
+	const struct search *s = context;
 
-	if (obstacles(&s->traveller, to) & OBSTACLE_ZONE & ~march->ignored)
-		return march->allowance;
-	return march->free_allowance;
-}
-
-static void step(struct search *s, int from, const struct map_exit *exit)
-{
-	int mp = step_over(
-		s->traveller.turn->game, s->traveller.train, exit->link, exit->to);
-	int to = exit->to, cost = s->cost[from] + mp;
-
-	if (mp < 0 || !is_better(s, from, to, cost) || cost > limit(s, to) ||
-		(barring(&s->traveller, to) & ~s->march->ignored))
-		return;
-	assert(mp > 0);
-	if (s->cost[to] < 0)
-		s->reached[s->count++] = to;
-	s->cost[to] = cost;
-	s->length[to] = s->length[from] + 1;
-	s->before[to] = from;
-	if (cost > s->dearest)
-		s->dearest = cost;
+	return cost <= (is_stopped(s, place) ? s->march->allowance
+					     : s->march->free_allowance) &&
+	       !(barring(&s->traveller, place) & ~s->march->ignored);
 }
 
 /* 6.2, 6.3; by night only who begins in an enemy zone is in one, and may leave it. */
-static bool leads_on(const struct search *s, int place)
+static bool leads_on(const void *context, int place)
 {
-	return s->traveller.night ||
-	       !(obstacles(&s->traveller, place) & OBSTACLE_ZONE & ~s->march->ignored);
-}
+	const struct search *s = context;
 
-static void step_on(struct search *s, int from)
-{
-	const struct map *map = &s->traveller.turn->game->map;
-	const struct place *place = &map->place[from];
-
-	if (!leads_on(s, from))
-		return;
-	for (int e = place->first_exit; e < place->first_exit + place->exits; e++)
-		step(s, from, &map->exit[e]);
-}
-
-static void search_begin(
-	struct search *s, const struct turn_play *turn, const struct march *march)
-{
-	traveller_make(&s->traveller, turn, march->unit);
-	s->march = march;
-	for (int i = 0; i < turn->game->map.places; i++)
-		s->cost[i] = -1;
-	s->reached[0] = march->from;
-	s->count = 1;
-	s->cost[march->from] = s->dearest = march->spent;
-	s->length[march->from] = 0;
+	return s->traveller.night || !is_stopped(s, place);
 }
 
 /* `to`: the search is over when that hex is sure; -1: it looks for all. */
-static void search_run(struct search *s, int to)
+static void search(const struct turn_play *turn, const struct march *march, int to)
 {
-	for (int mp = s->march->spent; mp <= s->dearest; mp++) {
-		if (to >= 0 && s->cost[to] >= 0 && s->cost[to] <= mp)
-			return;
-		for (int i = 0; i < s->count; i++)
-			if (s->cost[s->reached[i]] == mp)
-				step_on(s, s->reached[i]);
-	}
+	static const struct paths_rules rules = {step_cost, may_enter, leads_on};
+	struct search s = {.march = march};
+
+	traveller_make(&s.traveller, turn, march->unit);
+	paths_search(turn->paths, &rules, &s, march->from, march->spent, to);
 }
 
 bool bg_path_find(
 	struct path *out, const struct turn_play *turn, const struct march *march, int to)
 {
-	struct search s;
-
-	search_begin(&s, turn, march);
-	search_run(&s, to);
-	if (s.cost[to] < 0)
+	search(turn, march, to);
+	if (paths_cost(turn->paths, to) < 0)
 		return false;
-	out->cost = s.cost[to];
-	out->length = s.length[to];
-	for (int i = out->length; i > 0; to = s.before[to])
-		out->place[--i] = to;
+	out->cost = paths_cost(turn->paths, to);
+	out->length = paths_length(turn->paths, to);
+	out->place = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)out->length, int);
+	paths_places(out->place, turn->paths, to);
 	return true;
 }
 
-void bg_path_reach(int *cost, const struct turn_play *turn, const struct march *march)
+void bg_path_append(struct path *path, struct arena *arena, const struct path *more)
 {
-	struct search s;
+	int *place = ARENA_NEW_ARRAY(arena, (size_t)(path->length + more->length), int);
 
-	search_begin(&s, turn, march);
-	search_run(&s, -1);
-	memcpy(cost, s.cost, (size_t)turn->game->map.places * sizeof *cost);
+	for (int i = 0; i < path->length; i++)
+		place[i] = path->place[i];
+	for (int i = 0; i < more->length; i++)
+		place[path->length + i] = more->place[i];
+	path->place = place;
+	path->length += more->length;
+	path->cost = more->cost;
+}
+
+int *bg_path_reach(const struct turn_play *turn, const struct march *march)
+{
+	int places = turn->game->map.places;
+	int *cost = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)places, int);
+
+	search(turn, march, -1);
+	for (int i = 0; i < places; i++)
+		cost[i] = paths_cost(turn->paths, i);
+	return cost;
 }

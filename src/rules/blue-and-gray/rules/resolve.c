@@ -91,7 +91,7 @@ static int roll_odds(const struct dice_roll **out, const struct clash *clash)
 {
 	struct turn_play *turn = clash->turn;
 	const struct attack *attack = clash->attack;
-	int from[PLACES_MAX], places;
+	int from[UNITS_MAX], places;
 
 	places = bg_stack_places(from, turn, &attack->attackers);
 	return dice_roll(out, turn->adj->dice, &bg_roll_odds, turn->side,
@@ -144,7 +144,7 @@ static void tell_attack(
 	struct journal *journal = turn->adj->journal;
 	const struct attack *attack = clash->attack;
 	struct event *event = bg_side_event(turn, "attack", "7.6", turn->side);
-	int from[PLACES_MAX], places;
+	int from[UNITS_MAX], places;
 
 	places = bg_stack_places(from, turn, &attack->attackers);
 	if (clash->near.count)

@@ -30,7 +30,7 @@ void bg_stack_standing(struct stack *out, const struct turn_play *turn, enum sid
 	const int *place, int places);
 
 /* The hexes in which these units stand, each once, in the order of the map. Returns the
- * number; `place` has room for PLACES_MAX. */
+ * number; `place` has room for one a unit. */
 int bg_stack_places(int *place, const struct turn_play *turn, const struct stack *stack);
 
 /* The units as options of a question, each with its SP and hex. */

@@ -6,7 +6,7 @@ struct loser {
 	const struct clash *clash;
 	enum side side;
 	struct stack units; /* in the order of the file */
-	int from[PLACES_MAX];
+	int from[UNITS_MAX];
 	int places;
 };
 

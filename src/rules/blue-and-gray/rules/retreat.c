@@ -9,9 +9,9 @@ int bg_unit_removed(struct turn_play *turn, int unit)
 	enum side enemy = side_other(bg_unit_side(turn->game, unit));
 	struct points before, after;
 
-	bg_points_count(&before, turn->game, turn->state, false);
+	bg_points_count(&before, turn->adj->arena, turn->game, turn->state, false);
 	bg_unit_leaves(turn, unit, FATE_ELIMINATED);
-	bg_points_count(&after, turn->game, turn->state, false);
+	bg_points_count(&after, turn->adj->arena, turn->game, turn->state, false);
 	return after.total[enemy] - before.total[enemy];
 }
 

@@ -132,14 +132,10 @@ static void next_step(struct turn_play *turn)
 
 int bg_sequence_adjudicate(struct adjudication *adj)
 {
-	struct turn_play *turn = ARENA_NEW(adj->arena, struct turn_play);
+	const struct state *state = adj->state;
+	struct turn_play *turn = bg_turn_new(adj, bg_sequence[state->step].side);
 	int err = OK;
 
-	turn->adj = adj;
-	turn->game = adj->game;
-	turn->state = adj->state;
-	turn->side = bg_sequence[turn->state->step].side;
-	bg_battlefield_make(&turn->field, turn->game, turn->state);
 	turn->state->under_way = false;
 	if (turn->side != NO_SIDE)
 		err = play_turn(turn);

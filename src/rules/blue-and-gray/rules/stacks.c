@@ -1,4 +1,6 @@
 /* Lists of units. */
+#include <string.h>
+
 #include "rules/blue-and-gray/rules/resolve_private.h"
 #include "rules/kit/words.h"
 
@@ -42,16 +44,26 @@ void bg_stack_standing(struct stack *out, const struct turn_play *turn, enum sid
 				bg_stack_add(out, i);
 }
 
+/* Puts it in its place among those before it; none stands there twice. */
+static int insert(int *place, int count, int new)
+{
+	int at = count;
+
+	while (at > 0 && place[at - 1] > new)
+		at--;
+	if (at > 0 && place[at - 1] == new)
+		return count;
+	memmove(place + at + 1, place + at, (size_t)(count - at) * sizeof *place);
+	place[at] = new;
+	return count + 1;
+}
+
 int bg_stack_places(int *place, const struct turn_play *turn, const struct stack *stack)
 {
-	bool in[PLACES_MAX] = {false};
 	int count = 0;
 
 	for (int i = 0; i < stack->count; i++)
-		in[turn->state->unit[stack->unit[i]].at] = true;
-	for (int i = 0; i < turn->game->map.places; i++)
-		if (in[i])
-			place[count++] = i;
+		count = insert(place, count, turn->state->unit[stack->unit[i]].at);
 	return count;
 }
 

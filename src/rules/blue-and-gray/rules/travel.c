@@ -1,5 +1,4 @@
 /* Units that move: each by itself, told together where they go one way. */
-#include <assert.h>
 #include <string.h>
 
 #include "game/journal.h"
@@ -7,23 +6,13 @@
 
 /* ---- ways by several hexes ---- */
 
-static void path_append(struct path *path, const struct path *more)
-{
-	assert(path->length + more->length <= PLACES_MAX);
-	memcpy(&path->place[path->length], more->place,
-		(size_t)more->length * sizeof *more->place);
-	path->length += more->length;
-	path->cost = more->cost;
-}
-
 bool bg_way_find(struct path *out, struct turn_play *turn, const struct order *order,
 	const struct march *march, const struct arg *via, int to)
 {
 	struct march leg = *march;
 	struct path path;
 
-	out->length = 0;
-	out->cost = march->spent;
+	*out = (struct path){.cost = march->spent};
 	for (int i = 0; i <= via->count; i++) {
 		int stop = i < via->count ? via->number[i] : to;
 
@@ -33,7 +22,7 @@ bool bg_way_find(struct path *out, struct turn_play *turn, const struct order *o
 			bg_way_fails(turn, order, &leg, stop);
 			return false;
 		}
-		path_append(out, &path);
+		bg_path_append(out, turn->adj->arena, &path);
 		leg.from = stop;
 		leg.spent = path.cost;
 	}

@@ -39,23 +39,24 @@ struct turn_play {
 	struct adjudication *adj;
 	const struct game *game;
 	struct state *state;
-	enum side side;           /* phasing */
-	struct battlefield field; /* of the state, at any time */
+	enum side side;     /* phasing */
+	struct zones field; /* of the state, at any time */
+	struct paths *paths;
 
 	bool moved[UNITS_MAX]; /* 5.11: has moved, entered or left in this phase */
 	struct where moved_at[UNITS_MAX]; /* and by which order */
 	int came[UNITS_MAX]; /* 15.12: MP spent by a unit that entered in it; else 0 */
 	/* A faulty order was to move it: what comes of its not being there is not told. */
 	bool stuck[UNITS_MAX];
-	int entered[PLACES_MAX]; /* 15.02: units that came by this hex in this phase */
+	int *entered; /* 15.02: by place, units that came by this hex in this phase */
 
 	struct attack *attack; /* in the order in which they were declared */
 	int attacks;
 	size_t attack_room;
 	bool declared[UNITS_MAX];  /* attackers: 7.24 */
-	bool target[PLACES_MAX];   /* hexes that are attacked */
+	bool *target;              /* by place: hexes that are attacked */
 	bool tried[UNITS_MAX];     /* attackers that a faulty attack order names, and */
-	bool tried_at[PLACES_MAX]; /* hexes: what they owe is not told of besides */
+	bool *tried_at;            /* by place: what they owe is not told of besides */
 	bool attacked[UNITS_MAX];  /* defenders, as their attack is resolved: 7.76 */
 	bool displaced[UNITS_MAX]; /* 7.83: had to make room in this phase */
 
@@ -64,6 +65,13 @@ struct turn_play {
 };
 
 /* ---- imagined.c ---- */
+
+/* A player turn of the side, in which nothing has been done yet; its game and state are
+ * those of the adjudication. It belongs to its arena. */
+struct turn_play *bg_turn_new(struct adjudication *adj, enum side side);
+
+/* The same turn as it goes on in another adjudication, on a copy of its state. */
+struct turn_play *bg_turn_copy(struct adjudication *adj, const struct turn_play *turn);
 
 /* A player turn of the side as one thinks it out: a preview on a copy of the view, with
  * nobody to tell. It belongs to the arena. */

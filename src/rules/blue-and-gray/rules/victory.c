@@ -96,26 +96,29 @@ static int award_points(const struct count *c, const struct award *award, enum s
 	return count * award->points;
 }
 
-static void count_begin(
-	struct count *c, const struct game *game, const struct state *state, bool over)
+static void count_begin(struct count *c, struct arena *arena, const struct game *game,
+	const struct state *state, bool over)
 {
+	bool isolated[UNITS_MAX] = {false};
+
 	c->game = game;
 	c->state = state;
 	c->over = over;
+	if (over)
+		bg_isolated(isolated, arena, game, state);
 	for (int i = 0; i < game->units; i++)
-		c->lost[i] = state->unit[i].fate == FATE_ELIMINATED ||
-			     (over && bg_is_isolated(game, state, i));
-	for (int side = 0; side < SIDES; side++)
-		c->communications[side] = over && bg_has_communications(game, state,
-							  (enum side)side, NULL, NULL);
+		c->lost[i] = state->unit[i].fate == FATE_ELIMINATED || isolated[i];
+	for (enum side side = UNION; side < SIDES; side++)
+		c->communications[side] =
+			over && bg_has_communications(arena, game, state, side, NULL);
 }
 
-void bg_points_count(
-	struct points *out, const struct game *game, const struct state *state, bool over)
+void bg_points_count(struct points *out, struct arena *arena, const struct game *game,
+	const struct state *state, bool over)
 {
 	struct count count;
 
-	count_begin(&count, game, state, over);
+	count_begin(&count, arena, game, state, over);
 	memset(out, 0, sizeof *out);
 	for (int side = 0; side < SIDES; side++)
 		for (int i = 0; i < game->awards; i++) {
@@ -133,10 +136,12 @@ static void tell_isolated(struct turn_play *turn)
 	enum side side = (enum side)turn->game->isolated_side;
 	struct stack stack = {.count = 0};
 	struct event *event;
+	bool isolated[UNITS_MAX];
 	int points = 0;
 
+	bg_isolated(isolated, turn->adj->arena, turn->game, turn->state);
 	for (int i = 0; i < turn->game->units; i++) {
-		if (!bg_is_isolated(turn->game, turn->state, i))
+		if (!isolated[i])
 			continue;
 		bg_stack_add(&stack, i);
 		points += loss_points(turn->game, i);
@@ -150,14 +155,14 @@ static void tell_isolated(struct turn_play *turn)
 
 static void tell_communications(struct turn_play *turn, enum side side)
 {
-	int path[PLACES_MAX], length;
 	struct event *event;
+	struct line line;
 
-	if (!bg_has_communications(turn->game, turn->state, side, path, &length))
+	if (!bg_has_communications(turn->adj->arena, turn->game, turn->state, side, &line))
 		return;
 	event = bg_side_event(turn, "communications", "21.21", side);
-	event_fact(
-		turn->adj->journal, event, "path", "%s", bg_place_ids(turn, path, length));
+	event_fact(turn->adj->journal, event, "path", "%s",
+		bg_place_ids(turn, line.place, line.length));
 }
 
 static void tell_award(
@@ -197,7 +202,7 @@ void bg_victory_decide(struct turn_play *turn)
 	const struct game *game = turn->game;
 	struct points points;
 
-	bg_points_count(&points, game, turn->state, true);
+	bg_points_count(&points, turn->adj->arena, game, turn->state, true);
 	tell_isolated(turn);
 	for (int side = 0; side < SIDES; side++)
 		tell_communications(turn, (enum side)side);

@@ -1,8 +1,6 @@
 /* 6.0 Zones of control. */
 #include "rules/blue-and-gray/rules/zoc.h"
 
-#include <string.h>
-
 bool bg_has_zone(const struct game *game, int unit)
 {
 	return !bg_is_train(game, unit);
@@ -15,44 +13,32 @@ bool bg_in_contact(const struct game *game, int a, int b)
 	return link >= 0 && bg_link_crossable(game, link);
 }
 
-bool bg_controlled_by(const struct battlefield *field, enum side side, int place)
+bool bg_controlled_by(const struct zones *zones, enum side side, int place)
 {
-	return field->control[side][place] > 0;
+	return zones->control[side][place] > 0;
 }
 
-/* A unit comes to the hex (+1) or goes from it (-1). */
-static void count(
-	struct battlefield *field, const struct game *game, int unit, int place, int by)
+static bool extends(const void *game, int link)
 {
-	const struct place *here = &game->map.place[place];
+	return bg_link_crossable(game, link);
+}
+
+void bg_zones_move(struct zones *zones, const struct game *game, int unit, int from, int to)
+{
 	enum side side = bg_unit_side(game, unit);
+	bool zone = bg_has_zone(game, unit);
 
-	field->units[side][place] = (unsigned char)(field->units[side][place] + by);
-	if (!bg_has_zone(game, unit))
-		return;
-	for (int e = here->first_exit; e < here->first_exit + here->exits; e++) {
-		const struct map_exit *exit = &game->map.exit[e];
-		unsigned char *control = &field->control[side][exit->to];
-
-		if (bg_link_crossable(game, exit->link))
-			*control = (unsigned char)(*control + by);
-	}
-}
-
-void bg_battlefield_move(
-	struct battlefield *field, const struct game *game, int unit, int from, int to)
-{
 	if (from >= 0)
-		count(field, game, unit, from, -1);
+		zones_count(zones, side, from, -1, zone ? extends : NULL, game);
 	if (to >= 0)
-		count(field, game, unit, to, 1);
+		zones_count(zones, side, to, 1, zone ? extends : NULL, game);
 }
 
-void bg_battlefield_make(
-	struct battlefield *out, const struct game *game, const struct state *state)
+void bg_zones_make(struct zones *out, struct arena *arena, const struct game *game,
+	const struct state *state)
 {
-	memset(out, 0, sizeof *out);
+	zones_make(out, arena, &game->map);
 	for (int i = 0; i < game->units; i++)
 		if (on_map(state, i))
-			bg_battlefield_move(out, game, i, -1, state->unit[i].at);
+			bg_zones_move(out, game, i, -1, state->unit[i].at);
 }

@@ -3,26 +3,18 @@
 #define RULES_BLUE_AND_GRAY_RULES_ZOC_H
 
 #include "rules/blue-and-gray/state/state.h"
+#include "rules/hexes/zones.h"
 
-/*
- * Where everybody stands, for questions that are asked often. It is made of a state and
- * goes stale as soon as a unit of that state moves, unless battlefield_move is told.
- */
-struct battlefield {
-	unsigned char units[SIDES][PLACES_MAX];   /* units of a side in each hex */
-	unsigned char control[SIDES][PLACES_MAX]; /* units that exert a zone there, 6.1 */
-};
-
-/* Fills it in from the state. */
-void bg_battlefield_make(
-	struct battlefield *out, const struct game *game, const struct state *state);
+/* From the state; the memory belongs to the arena. */
+void bg_zones_make(struct zones *out, struct arena *arena, const struct game *game,
+	const struct state *state);
 
 /* The unit left `from` and entered `to`; -1: it was or is not on the map. */
-void bg_battlefield_move(
-	struct battlefield *field, const struct game *game, int unit, int from, int to);
+void bg_zones_move(
+	struct zones *zones, const struct game *game, int unit, int from, int to);
 
 /* True when the hex is in a zone of control of that side. 6.1, 6.6 */
-bool bg_controlled_by(const struct battlefield *field, enum side side, int place);
+bool bg_controlled_by(const struct zones *zones, enum side side, int place);
 
 /* True for a unit that exerts a zone: all but the train (20.25). */
 bool bg_has_zone(const struct game *game, int unit);

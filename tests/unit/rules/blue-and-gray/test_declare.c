@@ -217,7 +217,8 @@ struct stuck {
 static void find_stuck(struct stuck *out, const struct turn_play *turn)
 {
 	const struct map *map = &hexes()->map;
-	bool owes[UNITS_MAX], owed[PLACES_MAX];
+	bool owes[UNITS_MAX];
+	bool *owed = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)map->places, bool);
 
 	*out = (struct stuck){.units = 0};
 	for (int i = 0; i < hexes()->units; i++)

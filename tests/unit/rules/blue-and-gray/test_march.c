@@ -184,17 +184,24 @@ static int random_unit(const struct turn_play *turn)
 
 /* ---- all ways ---- */
 
+/* No way has more hexes: every step costs 1 at least. */
+#define WAY_MAX 16
+
+struct walked {
+	int place[WAY_MAX];
+	int length, cost;
+};
+
 struct walk {
 	const struct turn_play *turn;
 	const struct march *march;
-	struct path now;
-	bool zone[PLACES_MAX], barred[PLACES_MAX]; /* by place */
-	bool found[PLACES_MAX];
-	struct path best[PLACES_MAX];
+	struct walked now;
+	bool *zone, *barred, *found; /* by place */
+	struct walked *best;
 	long ways;
 };
 
-static bool is_better(const struct path *a, const struct path *b)
+static bool is_better(const struct walked *a, const struct walked *b)
 {
 	if (a->cost != b->cost)
 		return a->cost < b->cost;
@@ -234,6 +241,7 @@ static void walk_on(struct walk *w, int from)
 		if (mp < 0 || w->barred[to] || (night && w->zone[to]) ||
 			w->now.cost + mp > w->march->free_allowance)
 			continue;
+		assert_true(w->now.length < WAY_MAX);
 		w->now.place[w->now.length++] = to;
 		w->now.cost += mp;
 		walk_on(w, to);
@@ -247,7 +255,12 @@ static void look_around(struct walk *w)
 	const struct state *state = w->turn->state;
 	enum side side = w->turn->side;
 	bool train = game->unit[w->march->unit].type == TYPE_TRAIN;
+	size_t places = (size_t)game->map.places;
 
+	w->zone = ARENA_NEW_ARRAY(&arena, places, bool);
+	w->barred = ARENA_NEW_ARRAY(&arena, places, bool);
+	w->found = ARENA_NEW_ARRAY(&arena, places, bool);
+	w->best = ARENA_NEW_ARRAY(&arena, places, struct walked);
 	for (int i = 0; i < game->map.places; i++) {
 		w->zone[i] = zones_at(state, side_other(side), i) > 0;
 		w->barred[i] = holds(state, side_other(side), i) ||
@@ -258,7 +271,7 @@ static void look_around(struct walk *w)
 	}
 }
 
-static void expect_path(const struct path *is, const struct path *should)
+static void expect_path(const struct path *is, const struct walked *should)
 {
 	assert_int_equal(is->cost, should->cost);
 	assert_int_equal(is->length, should->length);
@@ -268,10 +281,9 @@ static void expect_path(const struct path *is, const struct path *should)
 
 static void compare(const struct walk *w)
 {
-	static int cost[PLACES_MAX];
+	const int *cost = bg_path_reach(w->turn, w->march);
 	struct path path;
 
-	bg_path_reach(cost, w->turn, w->march);
 	for (int i = 0; i < game->map.places; i++) {
 		bool found = bg_path_find(&path, w->turn, w->march, i);
 
@@ -347,12 +359,14 @@ static void test_steps(void **unused)
 
 static void expect_counts(const struct turn_play *turn)
 {
-	struct battlefield fresh;
+	struct zones fresh;
 
-	bg_battlefield_make(&fresh, game, turn->state);
-	assert_memory_equal(&fresh, &turn->field, sizeof fresh);
+	bg_zones_make(&fresh, &arena, game, turn->state);
 	for (int i = 0; i < game->map.places; i++)
 		for (int side = 0; side < SIDES; side++) {
+			assert_int_equal(
+				turn->field.control[side][i], fresh.control[side][i]);
+			assert_int_equal(turn->field.units[side][i], fresh.units[side][i]);
 			assert_int_equal(turn->field.control[side][i],
 				zones_at(turn->state, (enum side)side, i));
 			assert_int_equal(bg_controlled_by(&turn->field, (enum side)side, i),

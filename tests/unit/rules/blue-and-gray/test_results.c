@@ -276,7 +276,7 @@ static bool leads(const struct board *board, int unit, int to)
 {
 	const struct game *g = game;
 	enum side enemy = side_other(bg_unit_side(g, unit));
-	const struct battlefield *field = &board->turn->field;
+	const struct zones *field = &board->turn->field;
 
 	return bg_in_contact(g, board->at[unit], to) && !field->units[enemy][to] &&
 	       !bg_controlled_by(field, enemy, to) &&

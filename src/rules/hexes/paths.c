@@ -1,0 +1,176 @@
+#include "rules/hexes/paths.h"
+
+#include <assert.h>
+
+#include "base/arena.h"
+#include "game/map.h"
+
+/* A place that has a way, until it is its turn to lead on. */
+struct waiting {
+	int cost; /* as it was when it came here: by now it may be less */
+	int place;
+};
+
+struct paths {
+	const struct map *map;
+	int *cost;   /* by place; -1: no way is known */
+	int *length; /* places entered */
+	int *before; /* the place from which it is entered */
+	int *reached, count;
+	struct waiting *heap; /* the cheapest first, then the first on the map */
+	int heaped;
+
+	const struct paths_rules *rules;
+	const void *context;
+};
+
+struct paths *paths_new(struct arena *arena, const struct map *map)
+{
+	struct paths *paths = ARENA_NEW(arena, struct paths);
+	size_t places = (size_t)map->places;
+
+	paths->map = map;
+	paths->cost = ARENA_NEW_ARRAY(arena, places, int);
+	paths->length = ARENA_NEW_ARRAY(arena, places, int);
+	paths->before = ARENA_NEW_ARRAY(arena, places, int);
+	paths->reached = ARENA_NEW_ARRAY(arena, places, int);
+	/* each exit brings a place into it once at most */
+	paths->heap = ARENA_NEW_ARRAY(arena, 2 * (size_t)map->links + 1, struct waiting);
+	for (int i = 0; i < map->places; i++)
+		paths->cost[i] = -1;
+	return paths;
+}
+
+/* ---- who waits ---- */
+
+static bool is_sooner(const struct waiting *a, const struct waiting *b)
+{
+	return a->cost != b->cost ? a->cost < b->cost : a->place < b->place;
+}
+
+static void heap_put(struct paths *p, struct waiting waiting)
+{
+	int at = p->heaped++;
+
+	for (int above; at > 0; at = above) {
+		above = (at - 1) / 2;
+		if (!is_sooner(&waiting, &p->heap[above]))
+			break;
+		p->heap[at] = p->heap[above];
+	}
+	p->heap[at] = waiting;
+}
+
+static struct waiting heap_take(struct paths *p)
+{
+	struct waiting first = p->heap[0], last = p->heap[--p->heaped];
+	int at = 0;
+
+	for (int below; (below = 2 * at + 1) < p->heaped; at = below) {
+		if (below + 1 < p->heaped &&
+			is_sooner(&p->heap[below + 1], &p->heap[below]))
+			below++;
+		if (!is_sooner(&p->heap[below], &last))
+			break;
+		p->heap[at] = p->heap[below];
+	}
+	p->heap[at] = last;
+	return first;
+}
+
+/* ---- the search ---- */
+
+/* Of two ways of one length: true when that to a has the first place where they part. */
+static bool comes_first(const struct paths *p, int a, int b)
+{
+	bool first = false;
+
+	while (a != b) {
+		first = a < b;
+		a = p->before[a];
+		b = p->before[b];
+	}
+	return first;
+}
+
+static bool is_better(const struct paths *p, int from, int to, int cost)
+{
+	if (p->cost[to] != cost)
+		return p->cost[to] < 0 || cost < p->cost[to];
+	if (p->length[to] != p->length[from] + 1)
+		return p->length[from] + 1 < p->length[to];
+	return comes_first(p, from, p->before[to]);
+}
+
+static void step(struct paths *p, int from, const struct map_exit *exit)
+{
+	int by = p->rules->cost(p->context, from, exit);
+	int to = exit->to, cost = p->cost[from] + by;
+
+	if (by < 0 || !is_better(p, from, to, cost) ||
+		(p->rules->enters && !p->rules->enters(p->context, to, cost)))
+		return;
+	assert(by > 0);
+	if (p->cost[to] < 0)
+		p->reached[p->count++] = to;
+	if (p->cost[to] != cost)
+		heap_put(p, (struct waiting){cost, to});
+	p->cost[to] = cost;
+	p->length[to] = p->length[from] + 1;
+	p->before[to] = from;
+}
+
+static void step_on(struct paths *p, int from)
+{
+	const struct place *place = &p->map->place[from];
+
+	if (p->rules->leads_on && !p->rules->leads_on(p->context, from))
+		return;
+	for (int e = place->first_exit; e < place->first_exit + place->exits; e++)
+		step(p, from, &p->map->exit[e]);
+}
+
+static void begin(struct paths *p, int from, int spent)
+{
+	for (int i = 0; i < p->count; i++)
+		p->cost[p->reached[i]] = -1;
+	p->reached[0] = from;
+	p->count = 1;
+	p->cost[from] = spent;
+	p->length[from] = 0;
+	p->before[from] = -1;
+	p->heaped = 0;
+	heap_put(p, (struct waiting){spent, from});
+}
+
+void paths_search(struct paths *paths, const struct paths_rules *rules, const void *context,
+	int from, int spent, int to)
+{
+	paths->rules = rules;
+	paths->context = context;
+	begin(paths, from, spent);
+	while (paths->heaped) {
+		struct waiting next = heap_take(paths);
+
+		if (next.place == to)
+			return;
+		if (next.cost == paths->cost[next.place])
+			step_on(paths, next.place);
+	}
+}
+
+int paths_cost(const struct paths *paths, int place)
+{
+	return paths->cost[place];
+}
+
+int paths_length(const struct paths *paths, int place)
+{
+	return paths->length[place];
+}
+
+void paths_places(int *out, const struct paths *paths, int to)
+{
+	for (int i = paths->length[to]; i > 0; to = paths->before[to])
+		out[--i] = to;
+}

@@ -1,0 +1,26 @@
+#include "rules/hexes/sight.h"
+
+#include "game/hex.h"
+
+/* True when the line runs through the one hex between, not along one of its sides. */
+static bool is_straight(const struct hex_grid *grid, int from, int between, int to)
+{
+	for (int side = 0; side < HEX_SIDES; side++)
+		if (hex_neighbour(grid, from, side) == between)
+			return hex_neighbour(grid, between, side) == to;
+	return false;
+}
+
+/* At the edge of the map one of two hexes may be beyond it, where nothing blocks. */
+int sight_blocks(const struct hex_grid *grid, int from, int to,
+	bool (*blocks)(const void *context, int place), const void *context, int block[2])
+{
+	int between[2], hexes = hex_between(grid, from, to, between), count = 0;
+
+	for (int i = 0; i < hexes; i++)
+		if (blocks(context, between[i]))
+			block[count++] = between[i];
+	if (hexes == 1 && !is_straight(grid, from, between[0], to))
+		return 0;
+	return count == hexes ? count : 0;
+}
