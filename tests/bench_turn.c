@@ -168,7 +168,7 @@ static void deploy(void)
 	struct state *state = &setting.state;
 	int targets = 0;
 
-	if (rules->begin(state, game, game->scenario[0].id, NULL, &diag) < 0)
+	if (rules->begin(state, game, game->base.scenario[0].id, NULL, &diag) < 0)
 		give_up("no beginning");
 	state->turn = 6;
 	state->step = SEQUENCE_CONFEDERATE;

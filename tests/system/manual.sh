@@ -578,7 +578,7 @@ listed Rules <of-points
 listed "Rules of Road to Richmond" <of-hexes
 
 # every key of the data, and every word that a key may have
-cat "$top"/src/rules/*/data/*.c >game-source
+cat "$top"/src/rules/kit/*.c "$top"/src/rules/*/data/*.c >game-source
 sed -n '/^static const struct field /,/^};/p' game-source >field-tables
 sed -n 's/^	{"\([a-z-]*\)".*/\1/p' field-tables | sort -u >keys
 tr -d '\n' <field-tables | grep -oE 'FIELD_OF\([^,]*,[^,]*,[[:space:]]*"[a-z-]+"' |

@@ -41,7 +41,7 @@ static inline struct state *position(const char *lines)
 	char *copy = arena_string(&arena, lines);
 
 	assert_int_equal(
-		rules->begin(state, game, hexes()->scenario[0].id, NULL, &diag), OK);
+		rules->begin(state, game, hexes()->base.scenario[0].id, NULL, &diag), OK);
 	assert_int_equal(rules->given(state, game, "only these units", &arena, &diag), OK);
 	assert_int_equal(rules->given(state, game, "turn 6", &arena, &diag), OK);
 	for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))

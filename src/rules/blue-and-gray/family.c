@@ -12,43 +12,6 @@
 #include "rules/blue-and-gray/rules/sequence.h"
 #include "rules/blue-and-gray/state/state.h"
 
-static const char *title(const void *game)
-{
-	return ((const struct game *)game)->name;
-}
-
-static const char *id(const void *game)
-{
-	return ((const struct game *)game)->id;
-}
-
-static const char *scenario(const void *data, int i, const char **name, const char **doc)
-{
-	const struct game *game = data;
-
-	if (i >= game->scenarios)
-		return NULL;
-	*name = game->scenario[i].name;
-	*doc = game->scenario[i].doc ? game->scenario[i].doc : "";
-	return game->scenario[i].id;
-}
-
-static const char *option(const void *data, int i, const char **rule, const char **doc)
-{
-	const struct game *game = data;
-
-	if (i >= game->options)
-		return NULL;
-	*rule = game->option[i].rule;
-	*doc = game->option[i].text;
-	return game->option[i].id;
-}
-
-static const struct names *names(const void *game)
-{
-	return ((const struct game *)game)->names;
-}
-
 static const struct map *map(const void *game)
 {
 	return &((const struct game *)game)->map;
@@ -66,14 +29,14 @@ const struct ruleset blue_and_gray = {
 	.messages = bg_language_messages,
 	.roll_words = bg_roll_words,
 	.load = bg_game_load,
-	.id = id,
-	.title = title,
-	.names = names,
+	.id = game_base_id,
+	.title = game_base_title,
+	.names = game_base_names,
 	.map = map,
 	.sheet = sheet,
 	.state_size = sizeof(struct state),
-	.scenario = scenario,
-	.option = option,
+	.scenario = game_base_scenario,
+	.option = game_base_option,
 	.begin = bg_state_begin,
 	.position = bg_sequence_position,
 	.heading = bg_sequence_heading,

@@ -13,43 +13,6 @@
 #include "rules/late-unpleasantness/rules/turn.h"
 #include "rules/late-unpleasantness/state/state.h"
 
-static const char *title(const void *game)
-{
-	return ((const struct game *)game)->name;
-}
-
-static const char *id(const void *game)
-{
-	return ((const struct game *)game)->id;
-}
-
-static const char *scenario(const void *data, int i, const char **name, const char **doc)
-{
-	const struct game *game = data;
-
-	if (i >= game->scenarios)
-		return NULL;
-	*name = game->scenario[i].name;
-	*doc = game->scenario[i].doc ? game->scenario[i].doc : "";
-	return game->scenario[i].id;
-}
-
-static const char *option(const void *data, int i, const char **rule, const char **doc)
-{
-	const struct game *game = data;
-
-	if (i >= game->options)
-		return NULL;
-	*rule = game->option[i].rule;
-	*doc = game->option[i].text;
-	return game->option[i].id;
-}
-
-static const struct names *names(const void *game)
-{
-	return ((const struct game *)game)->names;
-}
-
 static const struct map *map(const void *game)
 {
 	return &((const struct game *)game)->map;
@@ -63,13 +26,13 @@ const struct ruleset late_unpleasantness = {
 	.rail = LINK_RAIL,
 	.roll_words = lu_roll_words,
 	.load = lu_game_load,
-	.id = id,
-	.title = title,
-	.names = names,
+	.id = game_base_id,
+	.title = game_base_title,
+	.names = game_base_names,
 	.map = map,
 	.state_size = sizeof(struct state),
-	.scenario = scenario,
-	.option = option,
+	.scenario = game_base_scenario,
+	.option = game_base_option,
 	.begin = lu_state_begin,
 	.position = lu_sequence_position,
 	.heading = lu_sequence_heading,

@@ -51,14 +51,14 @@ const struct form *bg_case_form_read(struct arg *arg, const struct game *game, u
 	for (const struct form *form = line_forms; form->pattern; form++)
 		if (form->allowed & use)
 			forms[count++] = *form;
-	return form_read(
-		arg, arena, (struct where){0}, line, forms, NO_SIDE, game->names, diag);
+	return form_read(arg, arena, (struct where){0}, line, forms, NO_SIDE,
+		game->base.names, diag);
 }
 
 int bg_case_options(
 	uint32_t *options, const struct game *game, const char *list, struct diag *diag)
 {
-	return options_read(options, game->option, game->options, game->name,
+	return options_read(options, game->base.option, game->base.options, game->base.name,
 		strcmp(list, "none") ? list : NULL, diag);
 }
 

@@ -111,8 +111,8 @@ static int give_step(struct state *state, const struct arg *arg, struct diag *di
 static int give_turn(struct state *state, const struct game *game, const struct arg *arg,
 	struct diag *diag)
 {
-	if (arg[0].number[0] > game->turns) {
-		diag_error(diag, "the game has %d turns", game->turns);
+	if (arg[0].number[0] > game->base.turns) {
+		diag_error(diag, "the game has %d turns", game->base.turns);
 		return ERR_REFUSED;
 	}
 	state->turn = arg[0].number[0];

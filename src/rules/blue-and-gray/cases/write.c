@@ -26,8 +26,8 @@ static void write_unit(
 static void write_options(
 	struct buf *out, const struct game *game, const struct state *state)
 {
-	const char *list =
-		options_list(out->arena, state->options, game->option, game->options);
+	const char *list = options_list(
+		out->arena, state->options, game->base.option, game->base.options);
 
 	if (*list)
 		buf_printf(out, "options %s\n", list);

@@ -21,7 +21,7 @@ static bool next_moment(const struct check *c, int *turn, int *step)
 		*step = bg_last_step(c->game);
 	else
 		*turn = was->turn + 1;
-	return *turn <= c->game->turns;
+	return *turn <= c->game->base.turns;
 }
 
 static void check_moment(const struct check *c)

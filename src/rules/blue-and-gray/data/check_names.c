@@ -16,7 +16,7 @@ static void check_spelling(
 {
 	const struct name *found;
 	enum names_result result = names_find(
-		c->game->names, (unsigned)named->kind, named->side, spelling, &found);
+		c->game->base.names, (unsigned)named->kind, named->side, spelling, &found);
 
 	game_files_check_name(c->diag, spelling, named->where);
 	if (result == NAMES_UNKNOWN)

@@ -21,7 +21,7 @@ static void check_placed(const struct checker *c, int i)
 			"%s is placed nowhere: `setup`, or `turn` and `entry`, was "
 			"expected",
 			unit->name);
-	if (unit->turn > c->game->turns)
+	if (unit->turn > c->game->base.turns)
 		UNIT_ERROR(c, i, "turn", "%s arrives with turn %d, after the last one",
 			unit->name, unit->turn);
 	if (unit->choice == ENTRY_FIRST_OPEN && unit->entries == 1)

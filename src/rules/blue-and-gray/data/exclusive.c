@@ -13,7 +13,7 @@ static void load_members(
 
 static const struct field march_fields[] = {
 	{FIELD_OF(struct game, march_side, "side", FIELD_WORD, "whose units"),
-		.words = bg_side_words, .required = true},
+		.words = game_side_words, .required = true},
 	{FIELD_OF(struct game, march_turn, "turn", FIELD_INT, "due with it, and in it"),
 		.min = 1, .max = TURNS_MAX, .required = true},
 	{FIELD_OF(struct game, march_multiple, "multiple", FIELD_INT,
@@ -31,7 +31,7 @@ void bg_load_march(struct loader *l, const struct ini_section *section)
 
 static const struct field control_fields[] = {
 	{FIELD_OF(struct game, control_side, "side", FIELD_WORD, "who may not enter it"),
-		.words = bg_side_words, .required = true},
+		.words = game_side_words, .required = true},
 	{FIELD_OF(struct game, control_delay, "delay", FIELD_INT,
 		 "turns after what opens it"),
 		.max = TURNS_MAX, .required = true},
@@ -55,7 +55,7 @@ struct activation_row {
 
 static const struct field activation_fields[] = {
 	{FIELD_OF(struct activation_row, side, "side", FIELD_WORD, "whose units cause it"),
-		.words = bg_side_words, .required = true},
+		.words = game_side_words, .required = true},
 	{FIELD_OF(struct activation_row, near, "near", FIELD_REFS,
 		 "hexes that they come near"),
 		.refs = REF_PLACE},
@@ -93,7 +93,7 @@ void bg_load_early(struct loader *l, const struct ini_section *section, const ch
 	early = &game_of(l)->early[game_of(l)->earlies++];
 	field_clear(early, early_fields);
 	field_read(early, early_fields, section, &l->context, l->diag);
-	bg_turn_number(l, section, id, &early->turn);
+	game_base_turn_number(l, section, id, &early->turn);
 }
 
 /* ---- 20.0: the train ---- */
@@ -126,7 +126,7 @@ static const struct field line_fields[] = {
 		.required = true},
 	{FIELD_OF(struct line_row, side, "side", FIELD_WORD,
 		 "whose units are lost when they are cut off"),
-		.words = bg_side_words, .required = true},
+		.words = game_side_words, .required = true},
 	{FIELD_OF(struct line_row, trace_to, "trace-to", FIELD_REFS,
 		 "hexes where the roads and trails that they trace to leave the map"),
 		.refs = REF_PLACE, .required = true},

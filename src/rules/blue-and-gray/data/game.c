@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-const char *const bg_side_words[] = {"union", "confederate", NULL};
 const char *const bg_type_words[] = {"infantry", "cavalry", "artillery", "train", NULL};
 const char *const bg_result_words[] = {"Ae", "Ar", "Ex", "Dr", "De", NULL};
 const char *const bg_option_words[] = {"attack-effectiveness", NULL};

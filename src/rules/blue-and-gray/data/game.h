@@ -12,25 +12,19 @@
 #include "base/side.h"
 #include "game/hex.h"
 #include "game/map.h"
-#include "rules/kit/options.h"
+#include "rules/kit/game_base.h"
 
 struct data_file;
-struct field;
-struct field_ids;
 struct ini;
-struct names;
 
-#define UNITS_MAX     128
-#define TURNS_MAX     32
-#define SCENARIOS_MAX 8
-#define ENTRIES_MAX   4  /* hexes by which a unit may enter */
-#define COLUMNS_MAX   16 /* of the combat results table */
-#define TERRAINS_MAX  8
-#define AWARDS_MAX    16
-#define EARLY_MAX     8
-#define NEAR_MAX      4
-#define OPTIONS_MAX   4
-#define FACES         6 /* of the die */
+#define UNITS_MAX    128
+#define ENTRIES_MAX  4  /* hexes by which a unit may enter */
+#define COLUMNS_MAX  16 /* of the combat results table */
+#define TERRAINS_MAX 8
+#define AWARDS_MAX   16
+#define EARLY_MAX    8
+#define NEAR_MAX     4
+#define FACES        6 /* of the die */
 
 /* Flags of hexes, in the order of their words. */
 enum place_flag {
@@ -121,16 +115,6 @@ struct column {
 	int result[FACES]; /* enum result, by face - 1 */
 };
 
-struct turn {
-	const char *date; /* "June 27, 12:00" */
-	bool night;
-};
-
-struct scenario {
-	const char *id, *name, *doc;
-	int turn; /* with which it begins; 0: with joining */
-};
-
 /* 19.2: units that are due with `turn` may come so many turns after activation. */
 struct early {
 	int turn, after;
@@ -162,9 +146,7 @@ struct award {
 enum option_flag { OPTION_EFFECTIVENESS = 1 << 0 };
 
 struct game {
-	const char *id, *name;
-	int turns;
-	int first_player; /* enum side: 4.1 */
+	struct game_base base; /* 4.1: the side that moves first is in it */
 	struct hex_grid grid;
 	struct map map;  /* a place a hex, a link a side between two: links are in the order
 			    of their first hex, then of their second */
@@ -179,11 +161,6 @@ struct game {
 	int units;
 	struct column column[COLUMNS_MAX]; /* from the worst odds to the best */
 	int columns;
-	struct turn turn[TURNS_MAX + 1]; /* from 1 */
-	struct scenario scenario[SCENARIOS_MAX];
-	int scenarios;
-	struct game_option option[OPTIONS_MAX];
-	int options;
 
 	/* 15.22: units of `march_side` that are due with `march_turn` may, in that turn,
 	 * spend march_multiple times their MA. */
@@ -210,14 +187,10 @@ struct game {
 	int traces, trace_distance;     /* hexes to that road or trail, at most */
 	struct award award[AWARDS_MAX]; /* 21.1, in the order of the schedule */
 	int awards;
-
-	struct names *names;
-	const struct field_ids *refs; /* for field tables */
 };
 
 enum { REF_PLACE, REF_UNIT, REF_TERRAIN, REF_AWARD, REFS };
 
-extern const char *const bg_side_words[];    /* union confederate */
 extern const char *const bg_feature_words[]; /* of enum feature: "", stream, ... */
 extern const char *const bg_type_words[];    /* infantry cavalry artillery train */
 extern const char *const bg_result_words[];  /* Ae Ar Ex Dr De */

@@ -49,13 +49,8 @@ int bg_find_hex(const struct loader *l, const char *name, struct where where);
 /* results.c: 7.62. */
 void bg_load_results(struct loader *l);
 
-/* tables.c: 9.0 and the turn track. */
+/* tables.c: 9.0. */
 void bg_load_terrain(struct loader *l);
-void bg_load_turns(struct loader *l);
-
-/* The number of a section [... TURN], within the game; false after an error. */
-bool bg_turn_number(
-	struct loader *l, const struct ini_section *section, const char *id, int *number);
 
 /* units.c */
 void bg_load_units(struct loader *l);

@@ -5,6 +5,11 @@
 #include "rules/blue-and-gray/data/check.h"
 #include "rules/blue-and-gray/data/game_private.h"
 
+static const struct field turn_fields[] = {
+	{FIELD_OF(struct turn, night, "night", FIELD_BOOL, "it is a night turn")},
+	FIELD_END,
+};
+
 int bg_game_load(void **out, struct arena *arena, const struct data_file *file,
 	size_t files, struct diag *diag)
 {
@@ -14,7 +19,7 @@ int bg_game_load(void **out, struct arena *arena, const struct data_file *file,
 
 	if (loader_open(&l, arena, file, files, game, REFS, diag) < 0)
 		return ERR_REFUSED;
-	game->refs = l->ids;
+	game->base.refs = l->ids;
 	if (!bg_load_grid(l))
 		return ERR_REFUSED;
 	loader_collect(l, REF_UNIT, "units.ini", "unit", UNITS_MAX);
@@ -25,7 +30,7 @@ int bg_game_load(void **out, struct arena *arena, const struct data_file *file,
 	bg_load_units(l);
 	bg_load_results(l);
 	bg_load_game(l);
-	bg_load_turns(l);
+	game_base_read_turns(l, turn_fields, NULL);
 	if (diag->errors > errors)
 		return ERR_REFUSED;
 	bg_load_names(l);

@@ -1,17 +1,7 @@
 /* Names: by what orders may call hexes and units. */
 #include "rules/blue-and-gray/data/game_private.h"
 
-#include "base/text.h"
 #include "orders/names.h"
-
-static void add_aliases(struct loader *l, struct name name, const char *aliases)
-{
-	char **alias;
-	size_t count = text_split(l->arena, aliases ? aliases : "", '|', &alias);
-
-	for (size_t i = 0; i < count; i++)
-		names_add(game_of(l)->names, name, alias[i]);
-}
 
 /* Numbers are found whole: 08 is the beginning of a column of them. */
 static void add_hexes(struct loader *l)
@@ -22,9 +12,9 @@ static void add_hexes(struct loader *l)
 		const struct place *place = &game->map.place[i];
 		const struct name name = {NAME_PLACE, i, NO_SIDE, place->id, place->name};
 
-		names_add_whole(game->names, name, place->id);
-		names_add_whole(game->names, name, place->name);
-		add_aliases(l, name, place->aliases);
+		names_add_whole(game->base.names, name, place->id);
+		names_add_whole(game->base.names, name, place->name);
+		game_base_name_aliases(l, name, place->aliases);
 	}
 }
 
@@ -37,15 +27,13 @@ static void add_units(struct loader *l)
 		const struct name name = {
 			NAME_PIECE, i, (enum side)unit->side, unit->id, unit->name};
 
-		names_add(game->names, name, unit->id);
-		names_add(game->names, name, unit->name);
-		add_aliases(l, name, unit->aliases);
+		game_base_name(l, name, unit->aliases);
 	}
 }
 
 void bg_load_names(struct loader *l)
 {
-	game_of(l)->names = names_new(l->arena);
+	game_of(l)->base.names = names_new(l->arena);
 	add_hexes(l);
 	add_units(l);
 }

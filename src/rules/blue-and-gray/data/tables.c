@@ -1,4 +1,4 @@
-/* 9.0 the terrain effects chart, and the turn track. */
+/* 9.0 the terrain effects chart. */
 #include "rules/blue-and-gray/data/game_private.h"
 
 #include "base/text.h"
@@ -51,12 +51,6 @@ static const struct field way_fields[] = {
 	{FIELD_OF(
 		 struct way_cost, movement, "movement", FIELD_INT, "MP of a step along it"),
 		.min = 1, .max = 9, .required = true},
-	FIELD_END,
-};
-
-static const struct field turn_fields[] = {
-	{FIELD_OF(struct turn, date, "date", FIELD_TEXT, "day and hour"), .required = true},
-	{FIELD_OF(struct turn, night, "night", FIELD_BOOL, "it is a night turn")},
 	FIELD_END,
 };
 
@@ -160,33 +154,4 @@ void bg_load_terrain(struct loader *l)
 	}
 	check_complete(l, ini, "feature", feature_words);
 	check_complete(l, ini, "way", way_words);
-}
-
-/* ---- the turn track ---- */
-
-bool bg_turn_number(
-	struct loader *l, const struct ini_section *section, const char *id, int *number)
-{
-	/* written in one way, so that no turn stands twice */
-	if (*id != '0' && text_to_int(id, 1, game_of(l)->turns, number))
-		return true;
-	SECTION_ERROR(l, section, "[%s]: a number from 1 to %d was expected", section->name,
-		game_of(l)->turns);
-	return false;
-}
-
-void bg_load_turns(struct loader *l)
-{
-	const struct ini *ini = loader_need_file(l, "turns.ini");
-	struct game *game = l->game;
-
-	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
-		const char *id = loader_section(l, s, "turn");
-		int number;
-
-		if (!id || !bg_turn_number(l, s, id, &number))
-			continue;
-		field_clear(&game->turn[number], turn_fields);
-		field_read(&game->turn[number], turn_fields, s, &l->context, l->diag);
-	}
 }

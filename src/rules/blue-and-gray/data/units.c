@@ -15,7 +15,7 @@ static const struct field unit_fields[] = {
 	{FIELD_OF(struct unit_row, unit.aliases, "aliases", FIELD_TEXT,
 		"other spellings, | between")},
 	{FIELD_OF(struct unit_row, unit.side, "side", FIELD_WORD, "side"),
-		.words = bg_side_words, .required = true},
+		.words = game_side_words, .required = true},
 	{FIELD_OF(struct unit_row, unit.type, "type", FIELD_WORD, "what it is"),
 		.words = bg_type_words, .required = true},
 	{FIELD_OF(struct unit_row, unit.strength, "strength", FIELD_INT, "strength points"),

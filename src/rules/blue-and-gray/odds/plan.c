@@ -151,7 +151,7 @@ int bg_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 	const struct state *view, const struct plan *plan, struct diag *diag)
 {
 	*out = (struct planned){.arena = arena, .diag = diag, .plan = plan};
-	out->reader = (struct plan_reader){arena, &bg_language, game->names, diag};
+	out->reader = (struct plan_reader){arena, &bg_language, game->base.names, diag};
 	out->side = plan->side;
 	out->turn = bg_turn_imagined(
 		arena, game, view, plan->defend ? side_other(plan->side) : plan->side);

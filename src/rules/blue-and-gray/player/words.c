@@ -124,7 +124,7 @@ static void write_when(struct player *p, const char *trigger)
 	buf_printf(p->out, "%swhen %s", bg_player_often(p, 2) ? "once " : "", trigger);
 	if (bg_player_often(p, 2))
 		buf_printf(p->out, " if turn is after %d",
-			bg_player_chance(p, p->game->turns));
+			bg_player_chance(p, p->game->base.turns));
 	buf_putc(p->out, ':');
 }
 

@@ -58,7 +58,7 @@ static const char *when(const struct page *page, int turn, enum side side)
 {
 	if (turn)
 		return arena_printf(
-			page->arena, "Turn %d, %s", turn, page->game->turn[turn].date);
+			page->arena, "Turn %d, %s", turn, page->game->base.turn[turn].date);
 	return bg_page_is_to_move(page, side) ? "Now" : "With the next Player-Turn";
 }
 
@@ -86,7 +86,7 @@ static bool add_side(const struct page *page, struct tlist *list, enum side side
 {
 	bool told[UNITS_MAX] = {false}, any = false;
 
-	for (int turn = 0; turn <= page->game->turns; turn++)
+	for (int turn = 0; turn <= page->game->base.turns; turn++)
 		for (int i = 0; i < page->game->units; i++)
 			if (is_awaited(page, i, side) && !told[i] &&
 				turn_of(page, i) == turn) {

@@ -77,7 +77,8 @@ const char *bg_page_units_at(const struct page *page, enum side side, int place)
 
 const char *bg_page_turn(const struct page *page, int turn)
 {
-	return arena_printf(page->arena, "turn %d, %s", turn, page->game->turn[turn].date);
+	return arena_printf(
+		page->arena, "turn %d, %s", turn, page->game->base.turn[turn].date);
 }
 
 bool bg_page_is_to_move(const struct page *page, enum side side)

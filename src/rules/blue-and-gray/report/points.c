@@ -134,7 +134,7 @@ static void add_notes(const struct page *page, struct tlist *list)
 		arena_printf(page->arena,
 			"Whoever has more points when %s, is over wins; with as many each "
 			"the game is a draw.",
-			bg_page_turn(page, page->game->turns)));
+			bg_page_turn(page, page->game->base.turns)));
 }
 
 void bg_report_points(const struct page *page, struct tmap *out)

@@ -9,8 +9,8 @@ static const char *turn_line(const struct page *page)
 
 	if (!turn)
 		return "Before the first turn";
-	return arena_printf(page->arena, "Turn %d of %d, %s%s", turn, page->game->turns,
-		page->game->turn[turn].date,
+	return arena_printf(page->arena, "Turn %d of %d, %s%s", turn,
+		page->game->base.turns, page->game->base.turn[turn].date,
 		bg_is_night(page->game, page->view) ? ", a night turn" : "");
 }
 
@@ -28,8 +28,8 @@ static void report_options(const struct page *page, struct tmap *out)
 	struct tlist *list = template_set_list(out, "game-options");
 	bool any = false;
 
-	for (int i = 0; i < page->game->options; i++) {
-		const struct game_option *option = &page->game->option[i];
+	for (int i = 0; i < page->game->base.options; i++) {
+		const struct game_option *option = &page->game->base.option[i];
 
 		if (!bg_has_option(page->view, option->flag))
 			continue;

@@ -34,7 +34,7 @@ void bg_sequence_position(struct position *out, const void *data, const void *at
 	out->turn = state->turn;
 	out->step = &bg_sequence[state->step];
 	out->over = state->outcome != OUTCOME_NONE;
-	out->date = state->turn ? game->turn[state->turn].date : "";
+	out->date = state->turn ? game->base.turn[state->turn].date : "";
 	out->outcome = text[state->outcome];
 	out->winner = bg_winner(state);
 }
@@ -44,19 +44,21 @@ void bg_sequence_heading(struct buf *out, const void *data, const char *prefix)
 	const struct game *game = data;
 	int turn, step = step_read(&turn, bg_sequence, SEQUENCE_STEPS, prefix);
 
-	if (turn > 0 && turn <= game->turns)
-		buf_printf(out, "Turn %d, %s: ", turn, game->turn[turn].date);
+	if (turn > 0 && turn <= game->base.turns)
+		buf_printf(out, "Turn %d, %s: ", turn, game->base.turn[turn].date);
 	buf_puts(out, step < 0 ? prefix : bg_sequence[step].title);
 }
 
 int bg_first_step(const struct game *game)
 {
-	return game->first_player == CONFEDERATE ? SEQUENCE_CONFEDERATE : SEQUENCE_UNION;
+	return game->base.first_player == CONFEDERATE ? SEQUENCE_CONFEDERATE
+						      : SEQUENCE_UNION;
 }
 
 int bg_last_step(const struct game *game)
 {
-	return game->first_player == CONFEDERATE ? SEQUENCE_UNION : SEQUENCE_CONFEDERATE;
+	return game->base.first_player == CONFEDERATE ? SEQUENCE_UNION
+						      : SEQUENCE_CONFEDERATE;
 }
 
 /* 11.2: the night gives everybody new strength. */
@@ -121,7 +123,7 @@ static void next_step(struct turn_play *turn)
 	} else {
 		if (bg_is_night(turn->game, state))
 			end_night(turn);
-		if (state->turn == turn->game->turns) {
+		if (state->turn == turn->game->base.turns) {
 			bg_victory_decide(turn);
 			return;
 		}

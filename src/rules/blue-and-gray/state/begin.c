@@ -33,16 +33,16 @@ int bg_state_begin(void *out, const void *data, const char *scenario, const char
 
 	bg_state_clear(state, game);
 	set_up(state, game);
-	for (int i = 0; i < game->scenarios; i++) {
-		if (strcmp(scenario, game->scenario[i].id))
+	for (int i = 0; i < game->base.scenarios; i++) {
+		if (strcmp(scenario, game->base.scenario[i].id))
 			continue;
 		state->start = i;
-		state->turn = game->scenario[i].turn;
+		state->turn = game->base.scenario[i].turn;
 		state->step = state->turn ? bg_first_step(game) : SEQUENCE_JOIN;
-		return options_read(&state->options, game->option, game->options,
-			game->name, options, diag);
+		return options_read(&state->options, game->base.option, game->base.options,
+			game->base.name, options, diag);
 	}
 	diag_error(diag, "there is no scenario `%s` of %s; see `adjutant games %s`",
-		scenario, game->name, game->id);
+		scenario, game->base.name, game->base.id);
 	return ERR_REFUSED;
 }

@@ -13,12 +13,12 @@ struct look {
 
 static const char *moment_fault(const struct game *game, const struct state *state)
 {
-	if (state->turn > game->turns)
+	if (state->turn > game->base.turns)
 		return "the turn lies behind the last one of the game";
 	if ((state->turn == 0) != (state->step == SEQUENCE_JOIN))
 		return "joining, and that alone, comes before turn 1";
 	if (state->outcome &&
-		(state->turn != game->turns || state->step != bg_last_step(game)))
+		(state->turn != game->base.turns || state->step != bg_last_step(game)))
 		return "a game is over only when its last turn is";
 	if (state->activated > state->turn)
 		return "the activation is still to come";
@@ -29,8 +29,8 @@ static const char *option_fault(const struct game *game, const struct state *sta
 {
 	uint32_t offered = 0;
 
-	for (int i = 0; i < game->options; i++)
-		offered |= game->option[i].flag;
+	for (int i = 0; i < game->base.options; i++)
+		offered |= game->base.option[i].flag;
 	return state->options & ~offered ? "the game has no such option" : NULL;
 }
 

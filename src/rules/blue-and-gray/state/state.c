@@ -21,7 +21,7 @@ enum side bg_place_holder(const struct game *game, const struct state *state, in
 
 bool bg_is_night(const struct game *game, const struct state *state)
 {
-	return game->turn[state->turn].night;
+	return game->base.turn[state->turn].night;
 }
 
 enum side bg_winner(const struct state *state)

@@ -30,11 +30,11 @@ static void write_units(struct buf *out, const struct game *game, const struct s
 static void write_body(struct buf *out, const struct game *game, const struct state *state,
 	const char *section, const char *side, const char *salt)
 {
-	const struct field_context context = {out->arena, game->refs, false};
+	const struct field_context context = {out->arena, game->base.refs, false};
 	const struct state_head head = {
 		.side = side,
-		.game = game->id,
-		.scenario = game->scenario[state->start].id,
+		.game = game->base.id,
+		.scenario = game->base.scenario[state->start].id,
 		.turn = state->turn,
 		.step = state->step,
 		.outcome = state->outcome,
@@ -66,8 +66,8 @@ void bg_view_write(struct buf *out, const void *game, const void *data)
 
 static int find_scenario(const struct game *game, const char *id)
 {
-	for (int i = 0; id && i < game->scenarios; i++)
-		if (!strcmp(game->scenario[i].id, id))
+	for (int i = 0; id && i < game->base.scenarios; i++)
+		if (!strcmp(game->base.scenario[i].id, id))
 			return i;
 	return -1;
 }
@@ -77,9 +77,9 @@ static void take_head(struct state *state, const struct state_head *head,
 {
 	int start = find_scenario(game, head->scenario);
 
-	if (head->game && strcmp(head->game, game->id))
+	if (head->game && strcmp(head->game, game->base.id))
 		diag_add(diag, DIAG_ERROR, where, "this is a game of `%s`, not of `%s`",
-			head->game, game->id);
+			head->game, game->base.id);
 	if (start < 0)
 		diag_add(diag, DIAG_ERROR, where, "the scenario is not known");
 	state->start = start < 0 ? 0 : start;
@@ -96,7 +96,7 @@ static void read_unit(struct state *state, const struct game *game,
 	const struct field_context *context, struct diag *diag)
 {
 	const char *id = ini_section_id(section, "unit");
-	int unit = id ? field_ids_find(&game->refs[REF_UNIT], id) : -1;
+	int unit = id ? field_ids_find(&game->base.refs[REF_UNIT], id) : -1;
 
 	if (unit < 0) {
 		diag_add(diag, DIAG_ERROR, section->where,
@@ -111,7 +111,7 @@ static void read_unit(struct state *state, const struct game *game,
 static int read_body(struct state *state, struct state_head *head, const struct game *game,
 	const struct ini *ini, const char *name, struct arena *arena, struct diag *diag)
 {
-	const struct field_context context = {arena, game->refs, false};
+	const struct field_context context = {arena, game->base.refs, false};
 	const struct ini_section *first = ini->first;
 	struct state_lines at = {0};
 	unsigned errors = diag->errors;

@@ -155,12 +155,14 @@ static bool read_word(struct effect *effect, const struct game *game, const char
 	if (!strcmp(pattern, "TABLE"))
 		return read_table(effect, game, word);
 	if (!strcmp(pattern, "UNIT"))
-		return (effect->unit = field_ids_find(&game->refs[REF_UNIT], word)) >= 0;
-	if (!strcmp(pattern, "COMMAND"))
-		return (effect->command = field_ids_find(&game->refs[REF_COMMAND], word)) >=
+		return (effect->unit = field_ids_find(&game->base.refs[REF_UNIT], word)) >=
 		       0;
+	if (!strcmp(pattern, "COMMAND"))
+		return (effect->command = field_ids_find(
+				&game->base.refs[REF_COMMAND], word)) >= 0;
 	if (!strcmp(pattern, "POINT"))
-		return (effect->place = field_ids_find(&game->refs[REF_PLACE], word)) >= 0;
+		return (effect->place = field_ids_find(
+				&game->base.refs[REF_PLACE], word)) >= 0;
 	return !strcmp(pattern, word);
 }
 

@@ -63,8 +63,10 @@ static bool read_term(struct effect *effect, const struct game *game, char **wor
 		return false;
 	effect->condition = (int)condition;
 	if (condition == IF_COMMITTED)
-		return (effect->unit = field_ids_find(&game->refs[REF_UNIT], word[1])) >= 0;
-	return (effect->command = field_ids_find(&game->refs[REF_COMMAND], word[1])) >= 0;
+		return (effect->unit = field_ids_find(
+				&game->base.refs[REF_UNIT], word[1])) >= 0;
+	return (effect->command = field_ids_find(&game->base.refs[REF_COMMAND], word[1])) >=
+	       0;
 }
 
 bool lu_effect_condition_read(

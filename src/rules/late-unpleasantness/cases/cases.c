@@ -16,8 +16,8 @@ const int lu_case_holders[3] = {HELD_BY_UNION, HELD_BY_CONFEDERATE, HELD_BY_NOBO
 const struct form *lu_case_line_read(struct arg *arg, const struct game *game,
 	const struct form *forms, const char *line, struct arena *arena, struct diag *diag)
 {
-	return form_read(
-		arg, arena, (struct where){0}, line, forms, NO_SIDE, game->names, diag);
+	return form_read(arg, arena, (struct where){0}, line, forms, NO_SIDE,
+		game->base.names, diag);
 }
 
 #define BOTH (CASE_GIVEN | CASE_EXPECT)
@@ -96,7 +96,7 @@ int lu_case_piece(const struct arg *pieces, int index, struct diag *diag)
 int lu_case_options(
 	uint32_t *options, const struct game *game, const char *list, struct diag *diag)
 {
-	return options_read(options, game->option, game->options, game->name,
+	return options_read(options, game->base.option, game->base.options, game->base.name,
 		strcmp(list, "none") ? list : NULL, diag);
 }
 
@@ -111,7 +111,7 @@ int lu_case_step(const char *name, struct diag *diag)
 
 static int find_command(const struct game *game, const char *id, struct diag *diag)
 {
-	int command = field_ids_find(&game->refs[REF_COMMAND], id);
+	int command = field_ids_find(&game->base.refs[REF_COMMAND], id);
 
 	if (command < 0)
 		diag_error(diag, "`%s` is no command", id);

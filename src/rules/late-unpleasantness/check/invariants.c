@@ -395,7 +395,7 @@ static void check_order_of_play(const struct check *c)
 {
 	const struct state *was = c->before, *is = c->after;
 
-	if (is->turn < was->turn || is->turn > c->game->turns)
+	if (is->turn < was->turn || is->turn > c->game->base.turns)
 		diag_error(c->diag, "2.0: turn %d follows turn %d", is->turn, was->turn);
 	if (!is->result && is->turn == was->turn &&
 		order_of(c, is->step) <= order_of(c, was->step))
@@ -405,7 +405,7 @@ static void check_order_of_play(const struct check *c)
 		diag_error(c->diag, "15.0: the options have changed");
 	if (was->result)
 		diag_error(c->diag, "13.0: a game that is over was played on");
-	if (is->result == RESULT_DRAW && is->turn != c->game->turns)
+	if (is->result == RESULT_DRAW && is->turn != c->game->base.turns)
 		diag_error(c->diag, "13.0: a draw before the last turn");
 }
 

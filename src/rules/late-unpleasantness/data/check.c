@@ -37,10 +37,8 @@ static void check_scenarios(const struct checker *c)
 {
 	const struct game *game = c->game;
 
-	if (!game->scenarios)
-		diag_error(c->diag, "game.ini: there is no [scenario ID]");
-	for (int i = 0; i < game->scenarios; i++) {
-		const struct scenario *scenario = &game->scenario[i];
+	for (int i = 0; i < game->base.scenarios; i++) {
+		const struct scenario *scenario = &game->base.scenario[i];
 
 		int step = scenario->step ? lu_sequence_find(scenario->step) : -1;
 
@@ -54,14 +52,7 @@ static void check_scenarios(const struct checker *c)
 					c, "game.ini", "scenario", scenario->id, "step"),
 				"`%s` is no step of turn %d", scenario->step,
 				scenario->turn);
-		if (scenario->turn > game->turns)
-			diag_add(c->diag, DIAG_ERROR,
-				lu_check_at(c, "game.ini", "scenario", scenario->id),
-				"turn %d comes after the last turn", scenario->turn);
 	}
-	for (int i = 1; i <= game->turns; i++)
-		if (!game->turn[i].date)
-			diag_error(c->diag, "turns.ini: turn %d is missing", i);
 	for (enum side side = UNION; side < SIDES; side++)
 		if (!can_win(game, side))
 			diag_error(c->diag, "game.ini: no [victory ID] is of the %s side",
@@ -80,6 +71,7 @@ int lu_game_check(const struct game *game, const struct ini *const *file, size_t
 	lu_check_commands(&c);
 	lu_check_tables(&c);
 	lu_check_cards(&c);
+	game_base_check(&game->base, &c.files, diag);
 	check_scenarios(&c);
 	return diag->errors > errors ? ERR_REFUSED : OK;
 }

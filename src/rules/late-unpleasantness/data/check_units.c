@@ -118,7 +118,7 @@ static void check_successors(const struct checker *c, const struct command *comm
 			"there is no table `%s` with a row for each face of a die", table);
 	for (int face = 1; face <= 6; face++) {
 		const char *id = lu_table_die(c->game, table, face);
-		int unit = id ? field_ids_find(&c->game->refs[REF_UNIT], id) : -1;
+		int unit = id ? field_ids_find(&c->game->base.refs[REF_UNIT], id) : -1;
 		const char key[] = {(char)('0' + face), '\0'};
 
 		if (id && (unit < 0 || !may_lead(command, &c->game->unit[unit])))

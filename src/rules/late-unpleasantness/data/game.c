@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 
-const char *const lu_side_words[] = {"union", "confederate", NULL};
 const char *const lu_bank_words[] = {"none", "north", "south", NULL};
 const char *const lu_mode_words[] = {"none", "dump", "wagon", NULL};
 const char *const lu_option_words[] = {"recon", "breastworks", "better-leadership",
@@ -82,7 +81,7 @@ bool lu_place_has_rail(const struct game *game, int place)
 enum side lu_first_player(const struct game *game, uint32_t options)
 {
 	return options & OPTION_CONFEDERATE_FIRST ? CONFEDERATE
-						  : (enum side)game->first_player;
+						  : (enum side)game->base.first_player;
 }
 
 bool lu_place_has_bridge(const struct game *game, int place)

@@ -12,20 +12,16 @@
 #include "base/side.h"
 #include "game/map.h"
 #include "game/rule_numbers.h"
-#include "rules/kit/options.h"
+#include "rules/kit/game_base.h"
 #include "rules/late-unpleasantness/cards/effects.h"
 
 struct data_file;
-struct field;
-struct field_ids;
 struct ini;
-struct names;
 struct roll_kind;
 
 #define UNITS_MAX    128
 #define PLACES_MAX   255 /* at most MAP_PLACES_MAX */
 #define COMMANDS_MAX 32
-#define TURNS_MAX    32
 #define CHOICES_MAX  32 /* places that a set-up may leave open */
 
 /* Flags of points, in the order of their words. */
@@ -133,19 +129,6 @@ struct table {
 	int rows;
 };
 
-struct turn {
-	const char *date;
-	const char *events;
-};
-
-struct scenario {
-	const char *id, *name, *doc;
-	int turn;
-	const char *step; /* of the family's sequence */
-	const char *file; /* positions; NULL: the set-up of the units */
-	const struct ini *positions;
-};
-
 enum role { ATTACKER, DEFENDER, ROLES };
 
 /* 6.4 E: the third die. */
@@ -222,9 +205,6 @@ enum option_flag {
 	OPTION_CONFEDERATE_FIRST = 1 << 4, /* 2.0 */
 };
 
-#define OPTIONS_MAX 8
-
-/* An option that this game offers. */
 /* 15.1: how far from the truth an announced strength may lie, by the die. */
 struct recon_row {
 	const char *result; /* as the table has it: "within 2" */
@@ -263,27 +243,17 @@ struct card {
 	const struct roll_kind *roll; /* of a die that its effect throws; NULL: none */
 };
 
-#define SCENARIOS_MAX 16
-
 struct game {
-	const char *id, *name, *battle, *rulebook;
-	int year;
-	int turns;
-	int first_player;
+	struct game_base base; /* its refs: REF_PLACE, REF_UNIT, REF_COMMAND */
 	struct map map;
 	struct unit unit[UNITS_MAX];
 	int units;
 	struct command command[COMMANDS_MAX];
 	int commands;
 	struct table *tables;
-	struct turn turn[TURNS_MAX + 1]; /* from 1 */
-	struct scenario scenario[SCENARIOS_MAX];
-	int scenarios;
 	struct victory victory[VICTORIES_MAX];
 	int victories;
 	struct effects_die effects_die;
-	struct game_option option[OPTIONS_MAX];
-	int options;
 	bool cavalry_traces;       /* 8.2: cavalry is judged like infantry */
 	bool check_after_retreat;  /* 6.6: a leader check against units that retreated */
 	const char *supply[SIDES]; /* 8.1: @FLAG, or @terminus-marker: where it stands */
@@ -311,15 +281,11 @@ struct game {
 	int cards;
 	int cards_dealt, cards_drawn, hand_limit;
 	struct rule_numbers numbers; /* that this game's rulebook has otherwise */
-	struct names *names;
-	const struct field_ids
-		*refs; /* for field tables: REF_PLACE, REF_UNIT, REF_COMMAND */
 };
 
 enum { REF_PLACE, REF_UNIT, REF_COMMAND, REFS };
 
 /* Words of the flags and enums above, for field tables and messages. */
-extern const char *const lu_side_words[];
 extern const char *const lu_bank_words[];
 extern const char *const lu_mode_words[];
 extern const char *const lu_option_words[];

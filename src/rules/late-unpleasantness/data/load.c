@@ -32,8 +32,8 @@ static bool has_type(const struct game *game, enum unit_type type)
 
 static bool offers(const struct game *game, enum option_flag flag)
 {
-	for (int i = 0; i < game->options; i++)
-		if (game->option[i].flag == (uint32_t)flag)
+	for (int i = 0; i < game->base.options; i++)
+		if (game->base.option[i].flag == (uint32_t)flag)
 			return true;
 	return false;
 }
@@ -114,7 +114,7 @@ int lu_game_load(void **out, struct arena *arena, const struct data_file *file,
 
 	if (loader_open(&l, arena, file, files, game, REFS, diag) < 0)
 		return ERR_REFUSED;
-	game->refs = l->ids;
+	game->base.refs = l->ids;
 	loader_collect(l, REF_PLACE, "points.ini", "point", PLACES_MAX);
 	loader_collect(l, REF_UNIT, "units.ini", "unit", UNITS_MAX);
 	loader_collect(l, REF_COMMAND, "commands.ini", "command", COMMANDS_MAX);

@@ -13,17 +13,6 @@ const struct piece_class lu_piece_classes[] = {
 	{NULL, 0, 0},
 };
 
-static void add_spellings(struct loader *l, struct name name, const char *aliases)
-{
-	char **alias;
-	size_t count = text_split(l->arena, aliases ? aliases : "", '|', &alias);
-
-	names_add(game_of(l)->names, name, name.id);
-	names_add(game_of(l)->names, name, name.text);
-	for (size_t i = 0; i < count; i++)
-		names_add(game_of(l)->names, name, alias[i]);
-}
-
 /* One of the spellings of a unit, as names are compared. */
 struct unit_key {
 	const char *key;
@@ -93,8 +82,8 @@ static void add_replacement_names(struct loader *l)
 			taken = taken || (list[k].unit != i && !strcmp(list[k].key, key));
 		if (taken)
 			continue;
-		names_add(game_of(l)->names, name_of(unit, i), unit->replacement_name);
-		names_add(game_of(l)->names, name_of(unit, i), unit->called);
+		names_add(game_of(l)->base.names, name_of(unit, i), unit->replacement_name);
+		names_add(game_of(l)->base.names, name_of(unit, i), unit->called);
 	}
 }
 
@@ -110,7 +99,7 @@ static void add_names_above(struct loader *l)
 			if (game->command[i].follows == SUCCESSION_CORPS &&
 				game->unit[k].above &&
 				game->unit[k].side == game->command[i].side)
-				names_add_whole(game->names,
+				names_add_whole(game->base.names,
 					name_of(&game->unit[leader], leader),
 					game->unit[k].above);
 		}
@@ -120,12 +109,12 @@ void lu_load_names(struct loader *l)
 {
 	struct game *game = l->game;
 
-	game->names = names_new(l->arena);
+	game->base.names = names_new(l->arena);
 	for (int i = 0; i < game->map.places; i++) {
 		const struct place *place = &game->map.place[i];
 
 		if (place->name)
-			add_spellings(l,
+			game_base_name(l,
 				(struct name){
 					NAME_PLACE, i, NO_SIDE, place->id, place->name},
 				place->aliases);
@@ -134,7 +123,7 @@ void lu_load_names(struct loader *l)
 		const struct unit *unit = &game->unit[i];
 
 		if (unit->name)
-			add_spellings(l, name_of(unit, i), unit->aliases);
+			game_base_name(l, name_of(unit, i), unit->aliases);
 	}
 	add_replacement_names(l);
 	add_names_above(l);
@@ -142,25 +131,25 @@ void lu_load_names(struct loader *l)
 		const struct card *card = &game->card[i];
 		const struct name name = {NAME_CARD, i, NO_SIDE, card->id, card->called};
 
-		add_spellings(l, name, NULL);
-		names_add(game->names, name, card->digits);
-		names_add(game->names, name, card->title);
+		game_base_name(l, name, NULL);
+		names_add(game->base.names, name, card->digits);
+		names_add(game->base.names, name, card->title);
 	}
 	for (int i = 0; lu_piece_classes[i].name; i++)
-		add_spellings(l,
+		game_base_name(l,
 			(struct name){NAME_CLASS, i, NO_SIDE, lu_piece_classes[i].name,
 				lu_piece_classes[i].name},
 			NULL);
 	/* One dummy is a dummy. */
-	names_add(game->names,
+	names_add(game->base.names,
 		(struct name){NAME_CLASS, 0, NO_SIDE, lu_piece_classes[0].name,
 			lu_piece_classes[0].name},
 		"infantry dummy");
-	names_add(game->names,
+	names_add(game->base.names,
 		(struct name){NAME_CLASS, 1, NO_SIDE, lu_piece_classes[1].name,
 			lu_piece_classes[1].name},
 		"cavalry dummy");
-	names_add(game->names,
+	names_add(game->base.names,
 		(struct name){NAME_CLASS, 2, NO_SIDE, lu_piece_classes[2].name,
 			lu_piece_classes[2].name},
 		"dummy");

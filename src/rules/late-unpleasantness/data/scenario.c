@@ -16,46 +16,26 @@ static const char *const rebuilt_words[] = {"at-once", "as-reinforcements", NULL
 static const char *const attacker_words[] = {"union", "confederate", "either", NULL};
 
 static const struct field scenario_fields[] = {
-	{"name", FIELD_TEXT, offsetof(struct scenario, name), "name", .required = true},
-	{"doc", FIELD_TEXT, offsetof(struct scenario, doc), "one line about it"},
-	{"turn", FIELD_INT, offsetof(struct scenario, turn), "turn with which it starts", 0,
-		TURNS_MAX, .required = true},
-	{"step", FIELD_TEXT, offsetof(struct scenario, step), "step with which it starts",
+	{FIELD_OF(struct scenario, step, "step", FIELD_TEXT, "step with which it starts"),
 		.required = true},
-	{"file", FIELD_TEXT, offsetof(struct scenario, file), "file of its positions"},
-	{0},
-};
-
-struct header {
-	const char *id, *name, *family, *battle, *rulebook;
-	int year, turns, first_player;
-	int cards_dealt, cards_drawn, hand_limit;
-	bool cavalry_traces, check_after_retreat;
+	{FIELD_OF(struct scenario, file, "file", FIELD_TEXT, "file of its positions")},
+	FIELD_END,
 };
 
 static const struct field header_fields[] = {
-	{"id", FIELD_TEXT, offsetof(struct header, id), "id", .required = true},
-	{"name", FIELD_TEXT, offsetof(struct header, name), "name", .required = true},
-	{"family", FIELD_TEXT, offsetof(struct header, family), "rule family",
-		.required = true},
-	{"year", FIELD_INT, offsetof(struct header, year), "year", 0, 9999},
-	{"battle", FIELD_TEXT, offsetof(struct header, battle), "what it is about"},
-	{"turns", FIELD_INT, offsetof(struct header, turns), "number of turns", 1,
-		TURNS_MAX, .required = true},
-	{"first-player", FIELD_WORD, offsetof(struct header, first_player),
-		"who moves first", .words = lu_side_words, .required = true},
-	{"cards-dealt", FIELD_INT, offsetof(struct header, cards_dealt),
-		"cards of each opening hand", 0, CARDS_MAX},
-	{"cards-drawn", FIELD_INT, offsetof(struct header, cards_drawn),
-		"cards that each side draws in a turn", 0, CARDS_MAX},
-	{"hand-limit", FIELD_INT, offsetof(struct header, hand_limit),
-		"most cards in a hand", 0, CARDS_MAX},
-	{"cavalry-traces-supply", FIELD_BOOL, offsetof(struct header, cavalry_traces),
-		"cavalry is judged for supply like infantry"},
-	{"check-after-retreat", FIELD_BOOL, offsetof(struct header, check_after_retreat),
-		"a leader check for attacks on units that have retreated"},
-	{"rulebook", FIELD_TEXT, offsetof(struct header, rulebook), "rulebook"},
-	{0},
+	{FIELD_OF(struct game, cards_dealt, "cards-dealt", FIELD_INT,
+		 "cards of each opening hand"),
+		.max = CARDS_MAX},
+	{FIELD_OF(struct game, cards_drawn, "cards-drawn", FIELD_INT,
+		 "cards that each side draws in a turn"),
+		.max = CARDS_MAX},
+	{FIELD_OF(struct game, hand_limit, "hand-limit", FIELD_INT, "most cards in a hand"),
+		.max = CARDS_MAX},
+	{FIELD_OF(struct game, cavalry_traces, "cavalry-traces-supply", FIELD_BOOL,
+		"cavalry is judged for supply like infantry")},
+	{FIELD_OF(struct game, check_after_retreat, "check-after-retreat", FIELD_BOOL,
+		"a leader check for attacks on units that have retreated")},
+	FIELD_END,
 };
 
 struct victory_row {
@@ -67,7 +47,7 @@ struct victory_row {
 static const struct field victory_fields[] = {
 	{"rule", FIELD_TEXT, offsetof(struct victory_row, rule), "rule", .required = true},
 	{"side", FIELD_WORD, offsetof(struct victory_row, side), "who wins",
-		.words = lu_side_words, .required = true},
+		.words = game_side_words, .required = true},
 	{"kind", FIELD_WORD, offsetof(struct victory_row, kind), "what must be done",
 		.words = victory_words, .required = true},
 	{"points", FIELD_TEXT, offsetof(struct victory_row, points),
@@ -211,13 +191,6 @@ static void load_effects_die(
 			"[%s]: the family knows no roll of that name", section->name);
 }
 
-static const struct field option_fields[] = {
-	{"rule", FIELD_TEXT, offsetof(struct game_option, rule), "rule", .required = true},
-	{"text", FIELD_TEXT, offsetof(struct game_option, text), "what it does",
-		.required = true},
-	{0},
-};
-
 static const struct field number_fields[] = {
 	{"here", FIELD_TEXT, offsetof(struct rule_number, here),
 		"its number in this game's rulebook", .required = true},
@@ -241,25 +214,6 @@ static void load_number(struct loader *l, const struct ini_section *section, con
 		numbers->rows++;
 }
 
-/* 15.0 */
-static void load_option(struct loader *l, const struct ini_section *section, const char *id)
-{
-	struct game_option *option;
-	int word;
-
-	if (!loader_fits(l, "game.ini", game_of(l)->options + 1, OPTIONS_MAX))
-		return;
-	option = &game_of(l)->option[game_of(l)->options++];
-	field_clear(option, option_fields);
-	field_read(option, option_fields, section, &l->context, l->diag);
-	word = text_index(lu_option_words, id);
-	option->id = id;
-	option->flag = word < 0 ? 0 : 1u << word;
-	if (!option->flag)
-		diag_add(l->diag, DIAG_ERROR, section->where,
-			"[%s]: the family knows no option of that name", section->name);
-}
-
 static void load_side(struct loader *l, const struct ini_section *section, const char *id)
 {
 	struct side_row row;
@@ -281,41 +235,12 @@ static void load_side(struct loader *l, const struct ini_section *section, const
 static void load_scenario(
 	struct loader *l, const struct ini_section *section, const char *id)
 {
-	struct scenario *scenario;
+	struct scenario *scenario =
+		game_base_read_scenario(l, section, id, scenario_fields);
 
-	if (!loader_fits(l, "game.ini", game_of(l)->scenarios + 1, SCENARIOS_MAX))
-		return;
-	scenario = &game_of(l)->scenario[game_of(l)->scenarios++];
-	field_clear(scenario, scenario_fields);
-	scenario->id = id;
-	field_read(scenario, scenario_fields, section, &l->context, l->diag);
-	if (scenario->file)
+	if (scenario && scenario->file)
 		scenario->positions =
 			loader_file(l, scenario->file); /* a side's copy has none */
-}
-
-static void load_header(struct loader *l, const struct ini_section *section)
-{
-	struct game *game = l->game;
-	struct header header;
-
-	field_clear(&header, header_fields);
-	field_read(&header, header_fields, section, &l->context, l->diag);
-	game->id = header.id ? header.id : "";
-	game->name = header.name ? header.name : "";
-	game->battle = header.battle ? header.battle : "";
-	game->rulebook = header.rulebook ? header.rulebook : "";
-	game->year = header.year;
-	game->turns = header.turns;
-	game->first_player = header.first_player;
-	game->cards_dealt = header.cards_dealt;
-	game->cards_drawn = header.cards_drawn;
-	game->hand_limit = header.hand_limit;
-	game->cavalry_traces = header.cavalry_traces;
-	game->check_after_retreat = header.check_after_retreat;
-	if (header.family && strcmp(header.family, "late-unpleasantness"))
-		diag_add(l->diag, DIAG_ERROR, section->where,
-			"the family is `%s`, not late-unpleasantness", header.family);
 }
 
 void lu_load_game(struct loader *l)
@@ -327,7 +252,7 @@ void lu_load_game(struct loader *l)
 		diag_error(l->diag, "game.ini: section [game] is missing");
 		return;
 	}
-	load_header(l, header);
+	game_base_read(l, header, "late-unpleasantness", header_fields);
 	for (const struct ini_section *s = ini->first; s; s = s->next) {
 		const char *id;
 
@@ -340,7 +265,7 @@ void lu_load_game(struct loader *l)
 		else if ((id = ini_section_id(s, "effects-die")))
 			load_effects_die(l, s, id);
 		else if ((id = ini_section_id(s, "option")))
-			load_option(l, s, id);
+			game_base_read_option(l, s, id, lu_option_words); /* 15.0 */
 		else if ((id = ini_section_id(s, "rule")))
 			load_number(l, s, id);
 		else if (s != header)

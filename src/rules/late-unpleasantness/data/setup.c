@@ -66,7 +66,7 @@ static bool read_with(struct loader *l, struct setup *setup, const struct words 
 
 static bool read_turn(struct loader *l, struct setup *setup, const struct words *behind)
 {
-	return text_to_int(behind->word[0], 1, game_of(l)->turns, &setup->turn);
+	return text_to_int(behind->word[0], 1, game_of(l)->base.turns, &setup->turn);
 }
 
 static bool read_reserve(struct loader *l, struct setup *setup, const struct words *behind)

@@ -6,9 +6,8 @@
 #include "base/text.h"
 
 static const struct field turn_fields[] = {
-	{"date", FIELD_TEXT, offsetof(struct turn, date), "as printed", .required = true},
-	{"events", FIELD_TEXT, offsetof(struct turn, events), "what happens in it"},
-	{0},
+	{FIELD_OF(struct turn, events, "events", FIELD_TEXT, "what happens in it")},
+	FIELD_END,
 };
 
 static bool is_comment_key(const char *key)
@@ -59,7 +58,7 @@ static void load_turn_events(
 			diag_add(l->diag, DIAG_ERROR, entry->where,
 				"%s has no flag `terminus`", word[1]);
 		else if (words != 1 || strcmp(word[0], "last-turn") != 0 ||
-			 number != game_of(l)->turns)
+			 number != game_of(l)->base.turns)
 			diag_add(l->diag, DIAG_ERROR, entry->where,
 				"`%s` is no event of turn %d: `terminus-available POINT`, "
 				"or `last-turn` with the last one, was expected",
@@ -69,22 +68,5 @@ static void load_turn_events(
 
 void lu_load_turns(struct loader *l)
 {
-	const struct ini *ini = loader_need_file(l, "turns.ini");
-
-	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
-		const char *id = loader_section_id(l, s, "turn");
-		int number;
-
-		if (!id)
-			continue;
-		if (!text_to_int(id, 1, game_of(l)->turns, &number)) {
-			diag_add(l->diag, DIAG_ERROR, s->where,
-				"[%s]: a number from 1 to %d was expected", s->name,
-				game_of(l)->turns);
-			continue;
-		}
-		field_clear(&game_of(l)->turn[number], turn_fields);
-		field_read(&game_of(l)->turn[number], turn_fields, s, &l->context, l->diag);
-		load_turn_events(l, number, s);
-	}
+	game_base_read_turns(l, turn_fields, load_turn_events);
 }

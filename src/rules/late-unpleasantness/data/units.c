@@ -13,8 +13,8 @@ static const char *const dummy_words[] = {"infantry", "cavalry", NULL};
 
 static const struct field command_fields[] = {
 	{"name", FIELD_TEXT, offsetof(struct command, name), "name", .required = true},
-	{"side", FIELD_WORD, offsetof(struct command, side), "side", .words = lu_side_words,
-		.required = true},
+	{"side", FIELD_WORD, offsetof(struct command, side), "side",
+		.words = game_side_words, .required = true},
 	{"leader", FIELD_REF, offsetof(struct command, leader), "who holds it at the start",
 		.refs = REF_UNIT, .required = true},
 	{"superior", FIELD_REF, offsetof(struct command, superior), "command above it",
@@ -28,7 +28,7 @@ static const struct field unit_fields[] = {
 	{"name", FIELD_TEXT, offsetof(struct unit, name), "printed name", .required = true},
 	{"aliases", FIELD_TEXT, offsetof(struct unit, aliases),
 		"other spellings, | between"},
-	{"side", FIELD_WORD, offsetof(struct unit, side), "side", .words = lu_side_words,
+	{"side", FIELD_WORD, offsetof(struct unit, side), "side", .words = game_side_words,
 		.required = true},
 	{"type", FIELD_WORD, offsetof(struct unit, type), "what it is", .words = type_words,
 		.required = true},

@@ -86,7 +86,7 @@ static struct member read_member(const struct planned *planned, const char *text
 
 	do
 		out.name = join(planned->arena, word, count);
-	while (names_find(planned->game->names, NAME_PIECE, side_other(planned->side),
+	while (names_find(planned->game->base.names, NAME_PIECE, side_other(planned->side),
 		       out.name, &name) != NAMES_FOUND &&
 		take_last(&out, word, &count));
 	return out;

@@ -216,7 +216,7 @@ int lu_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 	out->side = plan->side;
 	out->game = ARENA_NEW(arena, struct game);
 	*out->game = *game;
-	out->reader = (struct plan_reader){arena, &lu_language, game->names, diag};
+	out->reader = (struct plan_reader){arena, &lu_language, game->base.names, diag};
 	out->state = ARENA_NEW(arena, struct state);
 	*out->state = *view;
 	journal_init(&out->journal, arena);

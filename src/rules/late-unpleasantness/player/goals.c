@@ -52,7 +52,7 @@ static int list_goals(const struct player *p, int *place)
 	int count = 0, kept = 0;
 
 	if (p->temper->aim == AIM_HOME ||
-		p->view->turn * 8 < p->temper->waits * p->game->turns)
+		p->view->turn * 8 < p->temper->waits * p->game->base.turns)
 		count = lu_state_sources(p->view, p->game, p->side, place);
 	else if (p->temper->aim == AIM_RAID)
 		count = list_markers(p, side_other(p->side), place);

@@ -32,7 +32,7 @@ static bool add_turn(const struct page *page, struct tlist *list, enum side side
 			words_add(&words, name_of(page, i));
 	if (words.count)
 		template_add_text(list, arena_printf(page->arena, "Turn %d, %s: %s.", turn,
-						page->game->turn[turn].date,
+						page->game->base.turn[turn].date,
 						words_join(page->arena, &words, " and ")));
 	return words.count > 0;
 }
@@ -44,7 +44,7 @@ static bool add_turns(const struct page *page, struct tlist *list, enum side sid
 	int first = side == page->own ? 1 : page->view->turn + (begun ? 1 : 0);
 	bool any = false;
 
-	for (int turn = first ? first : 1; turn <= page->game->turns; turn++)
+	for (int turn = first ? first : 1; turn <= page->game->base.turns; turn++)
 		any |= add_turn(page, list, side, turn);
 	return any;
 }

@@ -18,7 +18,7 @@ const char *lu_page_name(const struct page *page, int place)
 const char *lu_page_since(const struct page *page, int place)
 {
 	const struct place_state *now = &page->view->place[place];
-	const struct scenario *start = &page->game->scenario[page->view->start];
+	const struct scenario *start = &page->game->base.scenario[page->view->start];
 
 	if (!now->since_turn)
 		return "the set-up";
@@ -26,7 +26,8 @@ const char *lu_page_since(const struct page *page, int place)
 		now->since_step == lu_sequence_find(start->step))
 		return "the beginning";
 	return arena_printf(page->arena, "turn %d, %s, %s", now->since_turn,
-		page->game->turn[now->since_turn].date, lu_sequence[now->since_step].title);
+		page->game->base.turn[now->since_turn].date,
+		lu_sequence[now->since_step].title);
 }
 
 bool lu_page_is_own(const struct page *page, int unit)
@@ -59,7 +60,8 @@ bool lu_page_has_flag(const struct page *page, uint32_t flag)
 
 const char *lu_page_turn(const struct page *page, int turn)
 {
-	return arena_printf(page->arena, "turn %d, %s", turn, page->game->turn[turn].date);
+	return arena_printf(
+		page->arena, "turn %d, %s", turn, page->game->base.turn[turn].date);
 }
 
 const char *lu_page_points(const struct page *page, const bool *chosen, const char *last)

@@ -13,8 +13,8 @@ static const char *turn_line(const struct page *page)
 
 	if (!turn)
 		return "Before the first turn";
-	return arena_printf(page->arena, "Turn %d of %d, %s", turn, page->game->turns,
-		page->game->turn[turn].date);
+	return arena_printf(page->arena, "Turn %d of %d, %s", turn, page->game->base.turns,
+		page->game->base.turn[turn].date);
 }
 
 static bool gives(const struct page *page, const char *table, int face, const char *result)

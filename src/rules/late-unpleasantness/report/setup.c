@@ -9,7 +9,7 @@ static bool has_open_setup(const struct page *page)
 		      page->view->step == SEQUENCE_SETUP_UNION ||
 		      page->view->step == SEQUENCE_SETUP_CONFEDERATE;
 
-	return before && !page->game->scenario[page->view->start].positions;
+	return before && !page->game->base.scenario[page->view->start].positions;
 }
 
 bool lu_report_is_open(const struct page *page, int unit)

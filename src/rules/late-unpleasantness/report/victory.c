@@ -121,7 +121,7 @@ static const char *by_loss_of_leaders(
 
 static const char *last_turn(const struct page *page)
 {
-	return lu_page_turn(page, page->game->turns);
+	return lu_page_turn(page, page->game->base.turns);
 }
 
 static const char *by_time(const struct page *page, const struct victory *victory)
@@ -163,8 +163,8 @@ void lu_report_options(const struct page *page, struct tmap *out)
 	struct tlist *list = template_set_list(out, "game-options");
 	bool any = false;
 
-	for (int i = 0; i < page->game->options; i++) {
-		const struct game_option *option = &page->game->option[i];
+	for (int i = 0; i < page->game->base.options; i++) {
+		const struct game_option *option = &page->game->base.option[i];
 
 		if (!lu_has_option(page->view, option->flag))
 			continue;

@@ -47,8 +47,9 @@ static const char *why_shut(const struct turn_play *turn, enum side side)
 
 static const char *why_too_late(const struct turn_play *turn, enum side side)
 {
-	return lu_next_arrivals(turn, side) > turn->game->turns ? "would come back too late"
-								: NULL;
+	return lu_next_arrivals(turn, side) > turn->game->base.turns
+		       ? "would come back too late"
+		       : NULL;
 }
 
 /* Why a division that is not on the map can have none, behind its name; or NULL. */

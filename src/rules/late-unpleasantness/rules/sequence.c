@@ -24,7 +24,7 @@ void lu_sequence_position(struct position *out, const void *data, const void *at
 	out->turn = state->turn;
 	out->step = &lu_sequence[state->step];
 	out->over = state->result != RESULT_NONE;
-	out->date = state->turn ? game->turn[state->turn].date : "";
+	out->date = state->turn ? game->base.turn[state->turn].date : "";
 	out->outcome = state->result == RESULT_UNION         ? "The Union has won."
 		       : state->result == RESULT_CONFEDERATE ? "The Confederates have won."
 		       : state->result == RESULT_DRAW        ? "The game is a draw."
@@ -39,8 +39,8 @@ void lu_sequence_heading(struct buf *out, const void *data, const char *prefix)
 	const struct game *game = data;
 	int turn, step = step_read(&turn, lu_sequence, SEQUENCE_STEPS, prefix);
 
-	if (turn > 0 && turn <= game->turns)
-		buf_printf(out, "Turn %d, %s: ", turn, game->turn[turn].date);
+	if (turn > 0 && turn <= game->base.turns)
+		buf_printf(out, "Turn %d, %s: ", turn, game->base.turn[turn].date);
 	buf_puts(out, step < 0 ? prefix : lu_sequence[step].title);
 }
 
@@ -181,7 +181,7 @@ static int next_step(struct turn_play *turn)
 		state->step = player_step(turn, true);
 	} else if (state->step == player_step(turn, true)) {
 		state->step = player_step(turn, false);
-	} else if (state->turn == turn->game->turns) {
+	} else if (state->turn == turn->game->base.turns) {
 		lu_victory_last_turn(turn);
 	} else {
 		lu_effects_end_turn(turn);

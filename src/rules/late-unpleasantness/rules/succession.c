@@ -289,7 +289,7 @@ static bool is_out_of_game(const struct turn_play *turn, int man)
 static int man_of(const struct turn_play *turn, const char *table, int face)
 {
 	return field_ids_find(
-		&turn->game->refs[REF_UNIT], lu_table_die(turn->game, table, face));
+		&turn->game->base.refs[REF_UNIT], lu_table_die(turn->game, table, face));
 }
 
 int lu_successor_of_face(const struct turn_play *turn, int command, int face)

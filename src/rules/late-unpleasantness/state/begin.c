@@ -46,23 +46,23 @@ int lu_state_begin(void *out, const void *data, const char *scenario, const char
 		state->unit[i].strength = game->unit[i].strength;
 		state->unit[i].mode = game->unit[i].setup.mode;
 	}
-	for (int i = 0; i < game->scenarios; i++) {
-		if (strcmp(scenario, game->scenario[i].id))
+	for (int i = 0; i < game->base.scenarios; i++) {
+		if (strcmp(scenario, game->base.scenario[i].id))
 			continue;
 		state->start = i;
-		return options_read(&state->options, game->option, game->options,
-			game->name, options, diag);
+		return options_read(&state->options, game->base.option, game->base.options,
+			game->base.name, options, diag);
 	}
 	diag_error(diag, "there is no scenario `%s` of %s; see `adjutant games %s`",
-		scenario, game->name, game->id);
+		scenario, game->base.name, game->base.id);
 	return ERR_REFUSED;
 }
 
 int lu_state_place_scenario(struct state *state, const struct game *game,
 	struct arena *arena, struct diag *diag)
 {
-	const struct scenario *scenario = &game->scenario[state->start];
-	const struct field_context context = {arena, game->refs, true};
+	const struct scenario *scenario = &game->base.scenario[state->start];
+	const struct field_context context = {arena, game->base.refs, true};
 	unsigned errors = diag->errors;
 
 	if (scenario->file && !scenario->positions) {
@@ -76,7 +76,7 @@ int lu_state_place_scenario(struct state *state, const struct game *game,
 		s; s = s->next) {
 		const char *id = ini_section_id(s, "unit"),
 			   *card = ini_section_id(s, "card");
-		int index = id ? field_ids_find(&game->refs[REF_UNIT], id) : -1;
+		int index = id ? field_ids_find(&game->base.refs[REF_UNIT], id) : -1;
 		struct unit_state *unit = &state->unit[index < 0 ? 0 : index];
 		int strength = unit->strength, mode = unit->mode;
 

@@ -16,15 +16,15 @@
 static void write_body(struct buf *out, const struct game *game, const struct state *state,
 	struct state_head *head, const char *section)
 {
-	const struct field_context context = {out->arena, game->refs, false};
+	const struct field_context context = {out->arena, game->base.refs, false};
 	struct unit_state no_unit;
 	struct place_state no_place;
 	struct card_state no_card = {0};
 
 	field_clear(&no_unit, lu_state_unit_fields);
 	field_clear(&no_place, lu_state_place_fields);
-	head->game = game->id;
-	head->scenario = game->scenario[state->start].id;
+	head->game = game->base.id;
+	head->scenario = game->base.scenario[state->start].id;
 	head->turn = state->turn;
 	head->step = state->step;
 	head->result = state->result;
@@ -131,14 +131,14 @@ static void read_section(struct state *state, const struct game *game,
 	int index;
 
 	if ((id = ini_section_id(section, "unit")) &&
-		(index = field_ids_find(&game->refs[REF_UNIT], id)) >= 0)
+		(index = field_ids_find(&game->base.refs[REF_UNIT], id)) >= 0)
 		read_unit(&state->unit[index], &game->unit[index], section, context, diag);
 	else if ((id = ini_section_id(section, "place")) &&
-		 (index = field_ids_find(&game->refs[REF_PLACE], id)) >= 0)
+		 (index = field_ids_find(&game->base.refs[REF_PLACE], id)) >= 0)
 		field_read(&state->place[index], lu_state_place_fields, section, context,
 			diag);
 	else if ((id = ini_section_id(section, "command")) &&
-		 (index = field_ids_find(&game->refs[REF_COMMAND], id)) >= 0) {
+		 (index = field_ids_find(&game->base.refs[REF_COMMAND], id)) >= 0) {
 		field_clear(&state->command[index], lu_state_command_fields);
 		field_read(&state->command[index], lu_state_command_fields, section,
 			context, diag);
@@ -161,7 +161,7 @@ static void read_section(struct state *state, const struct game *game,
 static int read_body(struct state *state, struct state_head *head, const struct game *game,
 	const struct ini *ini, const char *name, struct arena *arena, struct diag *diag)
 {
-	const struct field_context context = {arena, game->refs, false};
+	const struct field_context context = {arena, game->base.refs, false};
 	const struct ini_section *first = ini->first;
 	unsigned errors = diag->errors;
 
@@ -176,18 +176,18 @@ static int read_body(struct state *state, struct state_head *head, const struct 
 	field_read(head, lu_state_head_fields, first, &context, diag);
 	for (const struct ini_section *s = first->next; s; s = s->next)
 		read_section(state, game, s, &context, !strcmp(name, "view"), diag);
-	if (head->game && strcmp(head->game, game->id))
+	if (head->game && strcmp(head->game, game->base.id))
 		diag_add(diag, DIAG_ERROR, first->where,
-			"this is a game of `%s`, not of `%s`", head->game, game->id);
-	for (state->start = 0; state->start < game->scenarios; state->start++)
+			"this is a game of `%s`, not of `%s`", head->game, game->base.id);
+	for (state->start = 0; state->start < game->base.scenarios; state->start++)
 		if (head->scenario &&
-			!strcmp(head->scenario, game->scenario[state->start].id))
+			!strcmp(head->scenario, game->base.scenario[state->start].id))
 			break;
-	if (state->start == game->scenarios)
+	if (state->start == game->base.scenarios)
 		diag_add(diag, DIAG_ERROR, first->where, "the scenario is not known");
-	if (head->turn > game->turns)
+	if (head->turn > game->base.turns)
 		diag_add(diag, DIAG_ERROR, first->where, "the game has %d turns, not %d",
-			game->turns, head->turn);
+			game->base.turns, head->turn);
 	state->turn = head->turn;
 	state->step = head->step;
 	state->result = head->result;

@@ -786,11 +786,11 @@ static void test_numbers(void **unused)
 	const struct game *game = load();
 
 	(void)unused;
-	assert_int_equal(game->turns, 20);
-	assert_int_equal(game->first_player, CONFEDERATE);
+	assert_int_equal(game->base.turns, 20);
+	assert_int_equal(game->base.first_player, CONFEDERATE);
 	assert_int_equal(game->stacking, 2);
-	for (int i = 1; i <= game->turns; i++)
-		assert_int_equal(game->turn[i].night, i == 5 || i == 13);
+	for (int i = 1; i <= game->base.turns; i++)
+		assert_int_equal(game->base.turn[i].night, i == 5 || i == 13);
 	assert_int_equal(game->march_side, CONFEDERATE);
 	assert_int_equal(game->march_turn, 1);
 	assert_int_equal(game->march_multiple, 2);
@@ -944,8 +944,9 @@ static const char *named(
 {
 	const struct name *name;
 
-	return names_find(game->names, kind, side, text, &name) == NAMES_FOUND ? name->id
-									       : "nothing";
+	return names_find(game->base.names, kind, side, text, &name) == NAMES_FOUND
+		       ? name->id
+		       : "nothing";
 }
 
 static void test_names(void **unused)

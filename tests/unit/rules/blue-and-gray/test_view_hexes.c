@@ -104,14 +104,14 @@ static void shake(struct state *state)
 	static const char *const options[] = {NULL, "attack-effectiveness"};
 
 	rules->begin(state, game, "campaign", options[chance(2)], &diag);
-	state->turn = between(1, known()->turns);
+	state->turn = between(1, known()->base.turns);
 	state->step = between(SEQUENCE_CONFEDERATE, SEQUENCE_UNION);
 	state->activated = chance(3) ? 0 : between(1, state->turn);
 	for (int i = 0; i < known()->units; i++)
 		put(state, i);
 	if (chance(8))
 		return;
-	state->turn = known()->turns;
+	state->turn = known()->base.turns;
 	state->step = SEQUENCE_UNION;
 	state->outcome = between(OUTCOME_NONE, OUTCOME_DRAW);
 }

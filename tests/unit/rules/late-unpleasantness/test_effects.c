@@ -393,10 +393,11 @@ static void damage(struct effect *effect, const struct field *field, uint64_t *r
 		*(int *)value = pick(random, words);
 		break;
 	case FIELD_REF:
-		*(int *)value = pick(random, loaded()->refs[field->refs].count + 1) - 1;
+		*(int *)value =
+			pick(random, loaded()->base.refs[field->refs].count + 1) - 1;
 		break;
 	case FIELD_REFS:
-		quarter = loaded()->refs[field->refs].count / 4;
+		quarter = loaded()->base.refs[field->refs].count / 4;
 		memset(refs, 0, sizeof *refs);
 		refs->count = pick(random, 4);
 		for (int i = 0; i < refs->count; i++)

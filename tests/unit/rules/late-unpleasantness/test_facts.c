@@ -690,10 +690,10 @@ static void test_titles(void **unused)
 			for (int k = 0; k < game->cards; k++)
 				same += !strcmp(game->card[k].title, card->title);
 			assert_int_equal(card->number, i + 1);
-			assert_int_equal(names_find(game->names, NAME_CARD, NO_SIDE,
+			assert_int_equal(names_find(game->base.names, NAME_CARD, NO_SIDE,
 						 card->title, &name),
 				same > 1 ? NAMES_AMBIGUOUS : NAMES_FOUND);
-			assert_int_equal(names_find(game->names, NAME_CARD, NO_SIDE,
+			assert_int_equal(names_find(game->base.names, NAME_CARD, NO_SIDE,
 						 card->called, &name),
 				NAMES_FOUND);
 			assert_int_equal(name->index, i);

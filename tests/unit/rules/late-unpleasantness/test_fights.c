@@ -41,7 +41,7 @@ static void attack(const char *lines, const char *words)
 	if (words) {
 		assert_int_equal(
 			standing_parse(&standing, &arena, "words", words, strlen(words),
-				CONFEDERATE, &lu_language, g()->names, &diag),
+				CONFEDERATE, &lu_language, g()->base.names, &diag),
 			OK);
 		turn->adj->standing[CONFEDERATE] = standing;
 	}

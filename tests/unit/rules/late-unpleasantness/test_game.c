@@ -287,7 +287,7 @@ static const struct mutation gates[] = {
 	{"unknown step of a scenario", HEAD, "step = supply\n", "step = suply\n",
 		.at = "[scenario june-27-pm]", .says = "`suply` is no step"},
 	{"scenario after the last turn", HEAD, "turn = 4\n", "turn = 15\n",
-		.at = "[scenario june-27-pm]", .says = "comes after the last turn"},
+		.at = "turn = 15", .says = "comes after the last turn"},
 	{"victory of nobody", HEAD, "side = union\nkind = enter\n",
 		"side = mexico\nkind = enter\n", .at = "side = mexico",
 		.says = "unknown value 'mexico'"},
@@ -299,7 +299,7 @@ static const struct mutation gates[] = {
 	{"no header", HEAD, "[game]\nid = gates-of-richmond\n", "[game x]\nid = x\n",
 		.says = "section [game] is missing", .more = 14},
 	{"unknown family", HEAD, "family = late-unpleasantness\n", "family = whist\n",
-		.at = "[game]", .says = "the family is `whist`"},
+		.at = "family = whist", .says = "the family is `whist`"},
 	{"unknown point of a position", JUNE, AT_FIRST "at = tucker-town\n",
 		AT_FIRST "at = tuckertown\n", .at = "at = tuckertown",
 		.says = "did you mean 'tucker-town'"},
@@ -731,7 +731,7 @@ static const char *piece_named(const struct game *game, const char *text)
 {
 	const struct name *name;
 
-	return names_find(game->names, NAME_PIECE, NO_SIDE, text, &name) == NAMES_FOUND
+	return names_find(game->base.names, NAME_PIECE, NO_SIDE, text, &name) == NAMES_FOUND
 		       ? name->id
 		       : "nothing";
 }

@@ -82,7 +82,8 @@ static void clear_field(uint32_t flags)
 {
 	memset(&field, 0, sizeof field);
 	assert_int_equal(
-		lu_state_begin(&field.state, &game, game.scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(&field.state, &game, game.base.scenario[0].id, NULL, &diag),
+		OK);
 	for (int i = 0; i < game.units; i++)
 		field.state.unit[i].at = -1;
 	field.state.turn = 1;
@@ -126,7 +127,7 @@ static void read_words(enum role role, enum side side)
 	text = arena_printf(&arena, "when %s: %s\n",
 		role == ATTACKER ? "attacking" : "attacked", field.words[role]);
 	assert_int_equal(standing_parse(&standing, &arena, "words", text, strlen(text),
-				 side, &lu_language, game.names, &diag),
+				 side, &lu_language, game.base.names, &diag),
 		OK);
 	play.adj.standing[side] = standing;
 }
@@ -1259,7 +1260,8 @@ static void test_plans_refused(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
+		OK);
 	expect_plan(state, &plan, OK, "");
 	state->unit[unit_of("us-richardson")].strength = 0;
 	expect_plan(state, &plan, ERR_REFUSED, "Richardson is destroyed");
@@ -1295,7 +1297,8 @@ static void test_notes(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
+		OK);
 	plan.enemy = "Stuart";
 	plan.orders = "attack Tucker Town with Cooke";
 	expect_note(
@@ -1344,7 +1347,8 @@ static void test_cards_refused(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
+		OK);
 	for (size_t i = 0; i < sizeof own / sizeof *own; i++)
 		state->card[lu_card_find(shipped, own[i])].at = CARD_UNION;
 	state->card[lu_card_find(shipped, 35)].at = CARD_DISCARDED;
@@ -1373,7 +1377,8 @@ static void test_where(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
+		OK);
 	expect_plan(state, &plan, ERR_REFUSED, "called `Foo`");
 	assert_string_equal(diag.first->where.file, "enemy-says");
 	assert_int_equal(diag.first->where.line, 1);
@@ -1399,7 +1404,8 @@ static void test_card_notes(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
+		OK);
 	for (size_t i = 0; i < sizeof own / sizeof *own; i++)
 		state->card[lu_card_find(shipped, own[i])].at = CARD_UNION;
 	plan.orders = "attack Tucker Town with Sykes, Morell; using 16, 25, 36, 50, 53";
@@ -1441,7 +1447,8 @@ static void test_bars(void **unused)
 	game = *shipped;
 	clear_field(0);
 	assert_int_equal(
-		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
+		OK);
 	put_in_force(UNION, "block-link");
 	field.state.effect[0].place = place_of("barker");
 	field.state.effect[0].other = place_of("fairfield");
@@ -1479,7 +1486,8 @@ static void test_standing_net(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
+		OK);
 	state->card[lu_card_find(shipped, 50)].at = CARD_UNION;
 	for (int i = 0; i < 2; i++) {
 		struct state *view = ARENA_NEW(&arena, struct state);
@@ -1522,7 +1530,8 @@ static void test_summer_plans(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
+		OK);
 	plan.orders = "attack Deep Run Works with Barlow";
 	plan.enemy = "Garrison 3, Heth 5";
 	expect_plan(state, &plan, OK, "");
@@ -1562,7 +1571,8 @@ static void test_breastworks_seen(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
+		OK);
 	state->options = OPTION_BREASTWORKS;
 	for (int i = 0; i < 2; i++) {
 		lu_view_make(view, shipped, state, AUDIENCE_UNION);
@@ -1587,7 +1597,8 @@ static void test_check_notes(void **unused)
 	(void)unused;
 	diag_init(&diag, &arena);
 	assert_int_equal(
-		lu_state_begin(state, shipped, shipped->scenario[0].id, NULL, &diag), OK);
+		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
+		OK);
 	expect_note(state, &plan, "leader check", false);
 	state->place[place_of("mud-tavern")].retreated = true;
 	expect_note(state, &plan,

@@ -586,7 +586,7 @@ static void test_no_cards(void **unused)
 
 static int index_of(const char *id)
 {
-	return names_by_id(((const struct game *)game)->names, id)->index;
+	return names_by_id(((const struct game *)game)->base.names, id)->index;
 }
 
 /* Puts clause i of a card in force, as if that side had played it. */
@@ -1453,7 +1453,7 @@ static void test_broken_bridge(void **unused)
 	struct state *state = example();
 	struct report_input input;
 	const struct game *data = game;
-	const struct name *name = names_by_id(data->names, "grapevine-bridge");
+	const struct name *name = names_by_id(data->base.names, "grapevine-bridge");
 	struct map_sign *sign;
 	const char *text;
 	int signs, broken = 0;
@@ -1463,7 +1463,7 @@ static void test_broken_bridge(void **unused)
 	for (int i = 0; i < data->units; i++)
 		if (state->unit[i].at == name->index)
 			state->unit[i].bank = BANK_SOUTH;
-	state->unit[names_by_id(data->names, "us-sykes")->index].bank = BANK_NORTH;
+	state->unit[names_by_id(data->base.names, "us-sykes")->index].bank = BANK_NORTH;
 	state->step = SEQUENCE_UNION;
 	input = input_of(state, AUDIENCE_UNION);
 	text = report(&input);
@@ -1484,7 +1484,7 @@ static void test_broken_bridge(void **unused)
 static int id_of(const char *id)
 {
 	const struct game *data = game;
-	const struct name *name = names_by_id(data->names, id);
+	const struct name *name = names_by_id(data->base.names, id);
 
 	assert_non_null(name);
 	return name->index;
