@@ -1,8 +1,7 @@
 /* Units and hexes in orders, in events and in messages. */
-#include "rules/blue-and-gray/rules/movement.h"
+#include "game/journal.h"
+#include "rules/blue-and-gray/rules/turn.h"
 #include "rules/kit/words.h"
-
-/* ---- words ---- */
 
 const char *bg_place_name(const struct turn_play *turn, int place)
 {
@@ -56,34 +55,4 @@ struct event *bg_side_event(
 
 	event_fact(turn->adj->journal, event, "side", "%s", side_name(side));
 	return event;
-}
-
-/* ---- where units are ---- */
-
-bool bg_in_enemy_zone(const struct turn_play *turn, int place)
-{
-	return bg_controlled_by(&turn->field, side_other(turn->side), place);
-}
-
-void bg_unit_enters(struct turn_play *turn, int unit, int place)
-{
-	struct unit_state *now = &turn->state->unit[unit];
-
-	bg_zones_move(&turn->field, turn->game, unit,
-		on_map(turn->state, unit) ? now->at : -1, place);
-	if (now->fate == FATE_AWAITED)
-		now->entered = turn->state->turn;
-	now->fate = FATE_ON_MAP;
-	now->at = place;
-	bg_activation_note(turn, unit, place);
-}
-
-void bg_unit_leaves(struct turn_play *turn, int unit, enum fate fate)
-{
-	struct unit_state *now = &turn->state->unit[unit];
-
-	bg_zones_move(&turn->field, turn->game, unit, now->at, -1);
-	now->fate = (int)fate;
-	now->gone = turn->state->turn;
-	now->ineffective = false;
 }

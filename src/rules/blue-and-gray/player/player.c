@@ -1,7 +1,6 @@
 /* The built-in player: tempers, and a player turn as a whole. */
 #include "rules/blue-and-gray/player/player.h"
 
-#include "game/dice.h"
 #include "rules/blue-and-gray/player/player_private.h"
 
 /* Plays at random. */
@@ -98,33 +97,6 @@ static const struct temper *const tempers[SIDES][6] = {
 };
 
 #define TEMPERS (sizeof tempers[0] / sizeof *tempers[0])
-
-int bg_player_chance(struct player *p, int n)
-{
-	return (int)dice_random(p->random, (uint32_t)n);
-}
-
-bool bg_player_often(struct player *p, int eighths)
-{
-	return bg_player_chance(p, 8) < eighths;
-}
-
-bool bg_player_owns(const struct player *p, int unit)
-{
-	return bg_unit_side(p->game, unit) == p->side;
-}
-
-int bg_player_neighbour(struct player *p, int place)
-{
-	const struct place *at = &p->game->map.place[place];
-
-	return p->game->map.exit[at->first_exit + bg_player_chance(p, at->exits)].to;
-}
-
-const char *bg_player_hex(const struct player *p, int place)
-{
-	return p->game->map.place[place].id;
-}
 
 #define ANY_COST 1000000 /* MP: more than the longest way costs */
 

@@ -65,7 +65,7 @@ struct player {
 	int *train_way;  /* by hex: MP of the train to where it leaves; -1: no way */
 };
 
-/* ---- player.c ---- */
+/* ---- chance.c ---- */
 
 /* 0 .. n-1 */
 int bg_player_chance(struct player *p, int n);
@@ -81,7 +81,7 @@ int bg_player_neighbour(struct player *p, int place);
 /* "0405" */
 const char *bg_player_hex(const struct player *p, int place);
 
-/* ---- player_goals.c ---- */
+/* ---- goals.c ---- */
 
 /* The hex that the unit makes for; -1: none. */
 int bg_player_goal(const struct player *p, int unit);
@@ -92,7 +92,7 @@ bool bg_player_shuns(const struct player *p, int place);
 /* True when the unit is to leave the map by that hex in this turn, if it can. */
 bool bg_player_leaves(const struct player *p, int unit, int place);
 
-/* ---- player_ways.c: where a unit can go ---- */
+/* ---- ways.c: where a unit can go ---- */
 
 /* True for a hex in an enemy zone. */
 bool bg_player_is_controlled(const struct player *p, int place);
@@ -107,7 +107,7 @@ const int *bg_player_reach(struct player *p, const struct going *going);
 /* True when the unit comes there, and by no hex that it shuns; p->way is then how. */
 bool bg_player_arrives(struct player *p, const struct going *going);
 
-/* ---- player_orders.c: what is written for movement ---- */
+/* ---- orders.c: what is written for movement ---- */
 
 /* Writes `VERB UNIT REST`, before the unit goes to `to`: into the line above, if that is
  * the same order. */
@@ -124,13 +124,13 @@ const char *bg_player_condition(struct player *p, bool wanted, int unit, int fro
 /* " 1/2/V, V Artillery" */
 void bg_player_units(struct player *p, const struct stack *stack);
 
-/* ---- player_moves.c: makes moves, entries and exits on the copy ---- */
+/* ---- moves.c: makes moves, entries and exits on the copy ---- */
 void bg_player_moves(struct player *p);
 
-/* ---- player_attacks.c: the attacks that are owed, and others ---- */
+/* ---- attacks.c: the attacks that are owed, and others ---- */
 void bg_player_attacks(struct player *p);
 
-/* ---- player_words.c ---- */
+/* ---- words.c ---- */
 
 /* The words under an attack. */
 void bg_player_words(struct player *p, const struct attack *attack);

@@ -140,6 +140,16 @@ static bool place_all(struct search *s, int group, int i)
 
 /* ---- what came of it ---- */
 
+struct attack *bg_remedy_add(struct remedies *out, const struct order *order)
+{
+	struct attack *attack;
+
+	ARENA_GROW(out->arena, out->attack, (size_t)out->count, out->room);
+	attack = &out->attack[out->count++];
+	*attack = (struct attack){.order = order, .column = -1};
+	return attack;
+}
+
 /* All that is added to one attack makes one remedy. */
 static struct attack *remedy_for(
 	struct remedies *out, const struct turn_play *turn, int option)

@@ -23,16 +23,6 @@ struct stars {
 	int besides[UNITS_MAX];  /* a unit that attacks it besides the hex it goes for */
 };
 
-struct attack *bg_remedy_add(struct remedies *out, const struct order *order)
-{
-	struct attack *attack;
-
-	ARENA_GROW(out->arena, out->attack, (size_t)out->count, out->room);
-	attack = &out->attack[out->count++];
-	*attack = (struct attack){.order = order, .column = -1};
-	return attack;
-}
-
 static bool in_touch(const struct stars *s, int unit, int hex)
 {
 	return bg_touches(s->turn, s->owed->unit.unit[unit], s->owed->hex[hex]);

@@ -21,7 +21,7 @@ bool bg_may_owe(const struct turn_play *turn, int unit);
 
 void bg_owed_find(struct owed *out, const struct turn_play *turn);
 
-/* ---- obligations_meet.c ---- */
+/* ---- obligations_join.c ---- */
 
 /* A list of attacks that grows. */
 struct remedies {
@@ -33,8 +33,6 @@ struct remedies {
 
 /* A further one, without units and hexes; it may not be kept beyond the next. */
 struct attack *bg_remedy_add(struct remedies *out, const struct order *order);
-
-/* ---- obligations_join.c ---- */
 
 /* What is owed by units without a hex that is not attacked yet, and by hexes without a unit
  * that does not attack yet: adds those remedies that there are. */

@@ -111,6 +111,8 @@ const char *bg_place_names(const struct turn_play *turn, const int *place, int c
 struct event *bg_side_event(
 	const struct turn_play *turn, const char *kind, const char *rule, enum side side);
 
+/* ---- placing.c ---- */
+
 /*
  * A unit goes into a hex, from another or from off the map: every change of place goes
  * through here. The battlefield follows; what the hex may trigger happens (19.1).

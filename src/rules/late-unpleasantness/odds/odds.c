@@ -10,13 +10,6 @@
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
 
-const enum odds_end lu_odds_ends[] = {
-	[END_NONE] = ODDS_ENDS,
-	[END_RETURN] = ODDS_RETURN,
-	[END_ADVANCE] = ODDS_ADVANCE,
-	[END_DESTROYED] = ODDS_DESTROYED,
-};
-
 /* ---- 12.0: cards ---- */
 
 /* Both sides play as their words say, in silence: what cannot be played stays in hand, and

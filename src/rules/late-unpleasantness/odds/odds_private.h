@@ -121,9 +121,6 @@ static inline uint64_t share(uint64_t weight, int n, int d)
 	return weight / parts * some + weight % parts * some / parts;
 }
 
-/* How a round ends: enum odds_end, by enum fight_end. */
-extern const enum odds_end lu_odds_ends[];
-
 /* ---- odds_stance.c ---- */
 
 /* Who of a side is in the fight as its rounds begin. */
@@ -156,6 +153,9 @@ void lu_outcome_branches(struct walk *walk, enum role role, uint32_t number, int
 	struct outcome_of_row *out);
 
 /* ---- odds_walk.c ---- */
+
+/* How a round ends: enum odds_end, by enum fight_end. */
+extern const enum odds_end lu_odds_ends[];
 
 /* The fight is put back as it was found when the walk ends; *found is a copy of it. */
 void lu_walk_init(

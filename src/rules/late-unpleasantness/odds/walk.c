@@ -6,6 +6,13 @@
 #include "base/err.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
 
+const enum odds_end lu_odds_ends[] = {
+	[END_NONE] = ODDS_ENDS,
+	[END_RETURN] = ODDS_RETURN,
+	[END_ADVANCE] = ODDS_ADVANCE,
+	[END_DESTROYED] = ODDS_DESTROYED,
+};
+
 /* ---- what it comes to ---- */
 
 /* 6.6: whoever is left in the point, or comes into it. */

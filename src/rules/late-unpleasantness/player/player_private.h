@@ -94,12 +94,6 @@ void lu_player_march(struct player *p, int first);
 /* Names of a stack, commas between, in short lines. */
 void lu_player_names(struct player *p, const struct stack *stack);
 
-/* One of the stack's divisions, or -1. */
-int lu_player_division(struct player *p, const struct stack *stack);
-
-/* True when a division of the stack is of the leader's command. */
-bool lu_player_is_led(const struct player *p, const struct stack *stack, int leader);
-
 /*
  * What a fight needs: lead, commit, spare, losses, break off, each or none, of pieces
  * of the stack; `before` and `after` stand around each.
@@ -141,5 +135,13 @@ void lu_player_card_standing(struct player *p);
 
 /* `relocate ...` of a dummy that is not used, behind `before`; or nothing. */
 void lu_player_relocation(struct player *p, const char *before);
+
+/* ---- stacks.c ---- */
+
+/* One of the stack's divisions, or -1. */
+int lu_player_division(struct player *p, const struct stack *stack);
+
+/* True when a division of the stack is of the leader's command. */
+bool lu_player_is_led(const struct player *p, const struct stack *stack, int leader);
 
 #endif

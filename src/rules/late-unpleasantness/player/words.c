@@ -9,26 +9,6 @@ void lu_player_names(struct player *p, const struct stack *stack)
 	}
 }
 
-int lu_player_division(struct player *p, const struct stack *stack)
-{
-	int found = -1, seen = 0;
-
-	for (int i = 0; i < stack->count; i++)
-		if (lu_unit_is_division(&p->game->unit[stack->unit[i]]) &&
-			chance(p, ++seen) == 0)
-			found = stack->unit[i];
-	return found;
-}
-
-bool lu_player_is_led(const struct player *p, const struct stack *stack, int leader)
-{
-	for (int i = 0; i < stack->count; i++)
-		if (lu_unit_is_division(&p->game->unit[stack->unit[i]]) &&
-			lu_leads(p->game, p->view, leader, stack->unit[i]))
-			return true;
-	return false;
-}
-
 /* ---- words of a fight ---- */
 
 static const char *unit_word(const struct player *p, int unit)

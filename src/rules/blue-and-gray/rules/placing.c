@@ -1,0 +1,30 @@
+/* Units enter hexes and leave the map. */
+#include "rules/blue-and-gray/rules/movement.h"
+
+bool bg_in_enemy_zone(const struct turn_play *turn, int place)
+{
+	return bg_controlled_by(&turn->field, side_other(turn->side), place);
+}
+
+void bg_unit_enters(struct turn_play *turn, int unit, int place)
+{
+	struct unit_state *now = &turn->state->unit[unit];
+
+	bg_zones_move(&turn->field, turn->game, unit,
+		on_map(turn->state, unit) ? now->at : -1, place);
+	if (now->fate == FATE_AWAITED)
+		now->entered = turn->state->turn;
+	now->fate = FATE_ON_MAP;
+	now->at = place;
+	bg_activation_note(turn, unit, place);
+}
+
+void bg_unit_leaves(struct turn_play *turn, int unit, enum fate fate)
+{
+	struct unit_state *now = &turn->state->unit[unit];
+
+	bg_zones_move(&turn->field, turn->game, unit, now->at, -1);
+	now->fate = (int)fate;
+	now->gone = turn->state->turn;
+	now->ineffective = false;
+}
