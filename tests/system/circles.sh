@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# Calls go one way: of two sources one is below the other. Where they go round, the sources
+# that truly recur are listed here, and no others may join them.
+set -eu
+. "$(dirname "$0")/lib.sh"
+BUILD=${BUILD:-$top/build}
+
+# A row a circle, its sources below src/ in the order of their names. Whoever makes one
+# smaller takes it out of here.
+#
+# The eight of late-unpleasantness are the rulebook's own: before a stack sets out a window
+# opens, in which a card may have another stack move or attack first, whose combat has
+# windows of its own.
+allowed='auth/auth auth/voucher
+campaign/intake campaign/intake_answer
+campaign/operations campaign/operations_moderator campaign/told
+campaign/session campaign/session_moderator
+command/cli command/dispatch command/parse command/usage
+conformance/caseplay conformance/caseplay_claims conformance/caseplay_expect conformance/caseplay_given conformance/caseplay_intake conformance/caseplay_step
+draw/hexes draw/hexes_ground draw/hexes_labels draw/hexes_lines draw/hexes_structures draw/hexes_zones
+ledger/git/files ledger/git/ledger ledger/git/manifest
+orders/argument orders/cards orders/clause orders/form orders/words
+orders/orders orders/standing
+rules/blue-and-gray/report/examples rules/blue-and-gray/report/examples_moves
+rules/late-unpleasantness/cards/extra_moves rules/late-unpleasantness/cards/must_attack rules/late-unpleasantness/cards/windows rules/late-unpleasantness/cards/windows_ask rules/late-unpleasantness/rules/attack rules/late-unpleasantness/rules/combat rules/late-unpleasantness/rules/movement rules/late-unpleasantness/rules/stacks'
+
+# Circles by the symbols of objects, as nm -A prints them: a source calls another when it
+# needs what that one defines, be it a function or a table that holds functions.
+circles='
+	function reach(from,  queue, head, tail, at, to) {
+		queue[tail++] = from
+		while (head < tail) {
+			at = queue[head++]
+			for (to in calls) {
+				if (!((at, to) in call) || ((from, to) in reached))
+					continue
+				reached[from, to] = 1
+				queue[tail++] = to
+			}
+		}
+	}
+	{
+		source = $1
+		sub(/:.*/, "", source)
+		sub(/^.*\/src\//, "", source)
+		sub(/\.o$/, "", source)
+		calls[source]
+		if ($(NF - 1) ~ /^[TDRBV]$/)
+			home[$NF] = source
+		else if ($(NF - 1) == "U")
+			needs[source, $NF] = $NF
+	}
+	END {
+		for (pair in needs) {
+			split(pair, part, SUBSEP)
+			symbol = needs[pair]
+			if (symbol in home && home[symbol] != part[1])
+				call[part[1], home[symbol]] = 1
+		}
+		for (source in calls)
+			reach(source)
+		for (a in calls)
+			for (b in calls)
+				if ((a, b) in reached && (b, a) in reached)
+					print a, b
+	}'
+
+# circles_of FILE: those in what nm has printed, a row each
+circles_of() {
+	awk "$circles" "$1" | LC_ALL=C sort |
+		awk '$1 != at { if (at) print row; at = $1; row = ""; sep = "" }
+			{ row = row sep $2; sep = " " }
+			END { if (at) print row }' | LC_ALL=C sort -u
+}
+
+# ---- the script must see what it is there for ----
+
+cat >"$work/three" <<'END'
+build/src/one.o:0000000000000000 T one
+build/src/one.o:                 U two
+build/src/two.o:0000000000000000 T two
+build/src/two.o:                 U table
+build/src/three.o:0000000000000020 D table
+build/src/three.o:                 U one
+build/src/four.o:                 U one
+build/src/four.o:                 U printf
+END
+is "a circle that is seen" "one three two" "$(circles_of "$work/three")"
+
+# ---- the house ----
+
+find "$top/src" -name '*.c' | sed "s,^$top/,," | LC_ALL=C sort >"$work/sources"
+objects=()
+while IFS= read -r source; do
+	[ -f "$BUILD/${source%.c}.o" ] || fail "expected $BUILD/${source%.c}.o to be built"
+	objects+=("$BUILD/${source%.c}.o")
+done <"$work/sources"
+nm -A "${objects[@]}" >"$work/symbols"
+is "circles of calls" "$allowed" "$(circles_of "$work/symbols")"
+
+finish
