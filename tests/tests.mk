@@ -4,14 +4,16 @@
 #   make unit     the unit tests (cmocka)
 #   make cases    the adjudication cases
 #   make system   scripts that use the program as people do, and as crashes do
-#   make soak     thousands of games; make crash, make fuzz, make bench: longer runs
+#   make soak     thousands of games; make crash, make power, make fuzz, make bench:
+#                 longer runs
 
 TEST_PACKAGES = clang libclang-rt-14-dev clang-format locales valgrind libxml2-utils \
 	openssh-client minisign
 
 UNIT_SRC = $(sort $(shell find tests/unit -name '*.c'))
 UNIT_BIN = $(UNIT_SRC:%.c=$(BUILD)/%)
-PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases $(BUILD)/tests/crash/killat.so
+PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases \
+	$(patsubst %,$(BUILD)/tests/crash/%,killat.so powerlog.so replay)
 # See tests/unit/rounds.h. Memory that is given back is soon wanted again.
 ROUNDS  ?= 2
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
@@ -27,11 +29,14 @@ $(BUILD)/tests/run-cases: $(BUILD)/tests/run_cases.o $(PLAY_LIB) $(LIB)
 $(BUILD)/tests/bench-turn: $(BUILD)/tests/bench_turn.o $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
 
-$(BUILD)/tests/crash/killat.so: tests/crash/killat.c
+$(BUILD)/tests/crash/%.so: tests/crash/%.c
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -fPIC -shared -o $@ $< -ldl
 
--include $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/bench_turn.d
+$(BUILD)/tests/crash/replay: $(BUILD)/tests/crash/replay.o
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^
+
+-include $(BUILD)/tests/crash/replay.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/bench_turn.d
 
 # Two at a time, the longest first, each with its output in one piece.
 test: deps-test
@@ -67,9 +72,13 @@ games: $(PROGRAMS)
 system: $(PROGRAMS)
 	@for t in $(SYSTEM); do $(IN_TREE) tests/system/$$t.sh || exit 1; done
 	@$(IN_TREE) CRASH_STRIDE=47 tests/system/crash.sh
+	@$(IN_TREE) POWER_CUTS=32 tests/system/power.sh
 
 crash: $(PROGRAMS)
 	$(IN_TREE) tests/system/crash.sh
+
+power: $(PROGRAMS)
+	$(IN_TREE) tests/system/power.sh
 
 BY_CHANCE = rules/late-unpleasantness/test_odds campaign/test_leak campaign/test_one_mail \
 	orders/test_orders
@@ -121,7 +130,7 @@ fuzz: $(PROGRAMS)
 fuzz-smoke: $(PROGRAMS)
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=3
 
-.PHONY: fuzz-smoke test deps-test unit cases games system crash soak bench fuzz
+.PHONY: fuzz-smoke test deps-test unit cases games system crash power soak bench fuzz
 .SECONDARY:
 
 # The same tests under address and undefined-behaviour sanitizers; part of make test. The

@@ -558,7 +558,10 @@ int ledger_create(
 	if ((rc = make_directory(ledger, "", 0700, diag)) ||
 		(rc = check_empty(ledger, diag)) ||
 		(rc = make_directory(ledger, ".git", 0777, diag)) ||
-		(rc = make_directory(ledger, WORKFILE_PRIVATE, 0700, diag)))
+		(rc = make_directory(ledger, WORKFILE_PRIVATE, 0700, diag)) ||
+		/* by it the rest is known as ours, whatever a power failure leaves */
+		(rc = workfiles_sync_directory(ledger->dir, "", arena, diag)) ||
+		(rc = workfiles_sync_directory(ledger->dir, ".git", arena, diag)))
 		return rc;
 	/* Checked again: until now another process could have been at it. */
 	if ((rc = take_lock(ledger, diag)) || (rc = check_empty(ledger, diag)) ||

@@ -165,6 +165,16 @@ static int make_anew(struct update *u, size_t who, const char *why)
 	return store_make(store, &u->arena, u->diag);
 }
 
+/* The chains from the first commit on, and where the branches stand in them. */
+static int make_whole(struct update *u)
+{
+	int rc = u->whole ? OK : make_chains(u, true);
+
+	for (size_t who = 0; who < PROJECTIONS && !rc; who++)
+		place(u, who);
+	return rc;
+}
+
 /* ---- bringing up to date ---- */
 
 static bool is_due(const struct update *u, size_t who)
@@ -191,8 +201,8 @@ static int add_or_make_anew(struct update *u, size_t who)
 
 	if (rc || !store->fault)
 		return rc;
-	if ((rc = make_anew(u, who, store->fault)) || (rc = add_commits(u, who)) ||
-		!store->fault)
+	if ((rc = make_whole(u)) || (rc = make_anew(u, who, store->fault)) ||
+		(rc = add_commits(u, who)) || !store->fault)
 		return rc;
 	diag_error(u->diag, "cannot write %s: %s", projection_path((enum audience)who),
 		store->fault);
@@ -249,19 +259,12 @@ static int check_and_mend(struct update *u, size_t who)
 static int find_places(struct update *u, const bool wanted[PROJECTIONS])
 {
 	bool doubt = false;
-	int rc;
 
 	for (size_t who = 0; who < PROJECTIONS; who++) {
 		look(u, who);
 		doubt = doubt || (wanted[who] && u->at[who] < 0);
 	}
-	if (!doubt || u->whole)
-		return OK;
-	if ((rc = make_chains(u, true)))
-		return rc;
-	for (size_t who = 0; who < PROJECTIONS; who++)
-		place(u, who);
-	return OK;
+	return doubt && !u->whole ? make_whole(u) : OK;
 }
 
 static int update(struct update *u, const bool wanted[PROJECTIONS])
