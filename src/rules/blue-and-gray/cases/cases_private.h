@@ -3,6 +3,7 @@
 #define RULES_BLUE_AND_GRAY_CASES_CASES_PRIVATE_H
 
 #include "rules/blue-and-gray/state/state.h"
+#include "rules/kit/case_lines.h"
 
 struct arena;
 struct arg;
@@ -36,9 +37,6 @@ enum line_id {
 /* Of `outcome union|confederate|draw|none`, in that order: enum outcome. */
 extern const int bg_case_outcomes[4];
 
-/* Where a line may stand. */
-enum { CASE_GIVEN = 1, CASE_EXPECT = 2 };
-
 /*
  * Reads a line by the forms that may stand there. Returns the one that fits, and what it
  * says in arg (ORDER_ARGS_MAX of them, owned by the arena); NULL after a message when none
@@ -46,14 +44,6 @@ enum { CASE_GIVEN = 1, CASE_EXPECT = 2 };
  */
 const struct form *bg_case_form_read(struct arg *arg, const struct game *game, unsigned use,
 	const char *line, struct arena *arena, struct diag *diag);
-
-/* The options that a line names, commas between, or `none`, in *options; ERR_REFUSED after
- * a message when the game has no such option. */
-int bg_case_options(
-	uint32_t *options, const struct game *game, const char *list, struct diag *diag);
-
-/* The index of a step; -1 after a message when there is none. */
-int bg_case_step(const char *name, struct diag *diag);
 
 /* With which turn a unit has come that a line puts on the map without saying it: with that
  * which it is due, or with this one if that is still to come. */

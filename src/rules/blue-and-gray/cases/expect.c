@@ -172,11 +172,12 @@ int bg_case_expect(bool *holds, const void *game, const void *state, const char 
 	if (!c.form)
 		return ERR_REFUSED;
 	if (c.form->id == LINE_STEP) {
-		if ((step = bg_case_step(arg[0].text, diag)) < 0)
+		if ((step = case_step_read(
+			     bg_sequence, SEQUENCE_STEPS, arg[0].text, diag)) < 0)
 			return ERR_REFUSED;
 		*holds = c.state->step == step || note_moment(&c);
 	} else if (c.form->id == LINE_OPTIONS) {
-		if (bg_case_options(&options, game, arg[0].text, diag) < 0)
+		if (case_options_read(&options, &c.game->base, arg[0].text, diag) < 0)
 			return ERR_REFUSED;
 		*holds = c.state->options == options;
 	} else {

@@ -4,6 +4,7 @@
 #include "orders/orders.h"
 #include "rules/blue-and-gray/cases/cases.h"
 #include "rules/blue-and-gray/cases/cases_private.h"
+#include "rules/blue-and-gray/rules/sequence.h"
 #include "rules/blue-and-gray/state/state_private.h"
 
 /* ---- units ---- */
@@ -100,7 +101,7 @@ static void clear_map(struct state *state, const struct game *game)
 
 static int give_step(struct state *state, const struct arg *arg, struct diag *diag)
 {
-	int step = bg_case_step(arg[0].text, diag);
+	int step = case_step_read(bg_sequence, SEQUENCE_STEPS, arg[0].text, diag);
 
 	if (step < 0)
 		return ERR_REFUSED;
@@ -134,7 +135,8 @@ int bg_case_given(void *out, const void *data, const char *line, struct arena *a
 	case LINE_ONLY: clear_map(state, game); return OK;
 	case LINE_TURN: return give_turn(state, game, arg, diag);
 	case LINE_STEP: return give_step(state, arg, diag);
-	case LINE_OPTIONS: return bg_case_options(&state->options, game, arg[0].text, diag);
+	case LINE_OPTIONS:
+		return case_options_read(&state->options, &game->base, arg[0].text, diag);
 	case LINE_OUTCOME: state->outcome = bg_case_outcomes[arg[0].number[0]]; return OK;
 	case LINE_ACTIVATED: state->activated = arg[0].number[0]; return OK;
 	case LINE_NOT_ACTIVATED: state->activated = 0; return OK;

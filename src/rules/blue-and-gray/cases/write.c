@@ -23,16 +23,6 @@ static void write_unit(
 		buf_printf(out, "%s ineffective\n", id);
 }
 
-static void write_options(
-	struct buf *out, const struct game *game, const struct state *state)
-{
-	const char *list = options_list(
-		out->arena, state->options, game->base.option, game->base.options);
-
-	if (*list)
-		buf_printf(out, "options %s\n", list);
-}
-
 void bg_case_given_write(struct buf *out, const void *data, const void *at)
 {
 	const struct game *game = data;
@@ -40,7 +30,7 @@ void bg_case_given_write(struct buf *out, const void *data, const void *at)
 
 	buf_printf(out, "only these units\nturn %d\nstep %s\n", state->turn,
 		bg_sequence[state->step].name);
-	write_options(out, game, state);
+	case_options_write(out, &game->base, state->options);
 	if (state->outcome)
 		buf_printf(out, "outcome %s\n", bg_outcome_words[state->outcome]);
 	if (state->activated)

@@ -2,6 +2,7 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_CASES_CASES_PRIVATE_H
 #define RULES_LATE_UNPLEASANTNESS_CASES_CASES_PRIVATE_H
 
+#include "rules/kit/case_lines.h"
 #include "rules/late-unpleasantness/data/game.h"
 
 struct arena;
@@ -66,31 +67,16 @@ extern const int lu_case_holders[3];
 extern const int lu_case_results[4];
 
 /*
- * Reads a line by the forms. Returns the one that fits, and what it says in arg
- * (ORDER_ARGS_MAX of them, owned by the arena); NULL after a message when none does.
+ * Reads a line by the forms that may stand there: what can be given and expected alike is
+ * said alike. Returns the one that fits, and what it says in arg (ORDER_ARGS_MAX of them,
+ * owned by the arena); NULL after a message when none does.
  */
-const struct form *lu_case_line_read(struct arg *arg, const struct game *game,
-	const struct form *forms, const char *line, struct arena *arena, struct diag *diag);
-
-/* Where a line may stand. */
-enum { CASE_GIVEN = 1, CASE_EXPECT = 2 };
-
-/* The same by the lines that may stand there: what can be given and expected alike is said
- * alike. */
 const struct form *lu_case_form_read(struct arg *arg, const struct game *game, unsigned use,
 	const char *line, struct arena *arena, struct diag *diag);
 
 /* The unit that is named at the index of a list; -1 after a message when it is not named
  * but counted. */
 int lu_case_piece(const struct arg *pieces, int index, struct diag *diag);
-
-/* The options that a line names, commas between, in *options; ERR_REFUSED after a message
- * when the game has no such option. */
-int lu_case_options(
-	uint32_t *options, const struct game *game, const char *list, struct diag *diag);
-
-/* The index of a step; -1 after a message when there is none. */
-int lu_case_step(const char *name, struct diag *diag);
 
 /*
  * What a line `PIECE commands TEXT` or `nobody commands TEXT` says: indices; *unit is -1

@@ -228,7 +228,7 @@ int lu_case_expect(bool *is_true, const void *data, const void *at, const char *
 	switch (form->id) {
 	case LINE_TURN: *is_true = state->turn == arg[0].number[0]; break;
 	case LINE_STEP:
-		if (lu_case_step(arg[0].text, diag) < 0)
+		if (case_step_read(lu_sequence, SEQUENCE_STEPS, arg[0].text, diag) < 0)
 			return ERR_REFUSED;
 		*is_true = !strcmp(lu_sequence[state->step].name, arg[0].text);
 		break;
@@ -250,7 +250,7 @@ int lu_case_expect(bool *is_true, const void *data, const void *at, const char *
 	case LINE_RAIL: *is_true = places_are(game, state, form, arg, diag); break;
 	case LINE_STANDS_FOR: return expect_named(is_true, game, state, arg, diag);
 	case LINE_OPTIONS:
-		if (lu_case_options(&options, game, arg[0].text, diag) < 0)
+		if (case_options_read(&options, &game->base, arg[0].text, diag) < 0)
 			return ERR_REFUSED;
 		*is_true = state->options == options;
 		break;

@@ -7,6 +7,7 @@
 #include "orders/orders.h"
 #include "rules/late-unpleasantness/cases/cases.h"
 #include "rules/late-unpleasantness/cases/cases_private.h"
+#include "rules/late-unpleasantness/rules/sequence.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 /* Who stands somewhere, or will, is not destroyed. */
@@ -86,7 +87,7 @@ static void clear_map(struct state *state, const struct game *game)
 
 static int give_step(struct state *state, const struct arg *arg, struct diag *diag)
 {
-	int step = lu_case_step(arg[0].text, diag);
+	int step = case_step_read(lu_sequence, SEQUENCE_STEPS, arg[0].text, diag);
 
 	if (step < 0)
 		return ERR_REFUSED;
@@ -97,7 +98,7 @@ static int give_step(struct state *state, const struct arg *arg, struct diag *di
 /* Since when points are held; who holds them follows from the pieces. */
 static int give_since(struct state *state, const struct arg *arg, struct diag *diag)
 {
-	int step = lu_case_step(arg[2].text, diag);
+	int step = case_step_read(lu_sequence, SEQUENCE_STEPS, arg[2].text, diag);
 
 	if (step < 0)
 		return ERR_REFUSED;
@@ -205,7 +206,7 @@ static const struct form effect_heads[] = {
 	{NULL,
 		"[card CARD] [at PLACE] [to PLACE] [with PIECES] [for the "
 		"combat|turn|game]",
-		LINE_EFFECT},
+		LINE_EFFECT, CASE_GIVEN},
 	{0},
 };
 
@@ -235,7 +236,7 @@ static int give_effect(struct state *state, const struct game *game, enum side b
 	struct effect effect = {.by = (int)by};
 	struct arg arg[ORDER_ARGS_MAX];
 
-	if (!lu_case_line_read(arg, game, effect_heads, head, arena, diag))
+	if (!case_line_read(arg, &game->base, effect_heads, CASE_GIVEN, head, arena, diag))
 		return ERR_REFUSED;
 	if (arg[0].kind == ARG_CARDS) {
 		effect.card = game->card[arg[0].number[0]].number;
@@ -299,7 +300,7 @@ int lu_case_given(void *out, const void *data, const char *line, struct arena *a
 		state->place[arg[0].number[0]].broken = arg[1].number[0] == 1;
 		break;
 	case LINE_OPTIONS:
-		err = lu_case_options(&state->options, game, arg[0].text, diag);
+		err = case_options_read(&state->options, &game->base, arg[0].text, diag);
 		break;
 	case LINE_RETREATED:
 	case LINE_RAIL:

@@ -2,6 +2,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "rules/late-unpleasantness/cases/cases.h"
+#include "rules/late-unpleasantness/cases/cases_private.h"
 #include "rules/late-unpleasantness/rules/arrivals.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
 
@@ -106,16 +107,6 @@ static void write_command(
 			game->unit[named].id);
 }
 
-static void write_options(
-	struct buf *out, const struct game *game, const struct state *state)
-{
-	const char *list = options_list(
-		out->arena, state->options, game->base.option, game->base.options);
-
-	if (*list)
-		buf_printf(out, "options %s\n", list);
-}
-
 /* The words of an enum holder. */
 static const char *holder_word(int holder)
 {
@@ -159,7 +150,7 @@ void lu_case_given_write(struct buf *out, const void *data, const void *at)
 
 	buf_printf(out, "only these pieces\nturn %d\nstep %s\n", state->turn,
 		lu_sequence[state->step].name);
-	write_options(out, game, state);
+	case_options_write(out, &game->base, state->options);
 	if (state->result)
 		buf_printf(out, "result %s\n",
 			state->result == RESULT_UNION         ? "union"
