@@ -259,23 +259,16 @@ static struct orders *read_orders(struct arena *arena)
 static int play(struct arena *arena, const struct orders *orders, uint64_t random)
 {
 	struct state *state = ARENA_NEW(arena, struct state);
-	struct adjudication adj = {.arena = arena,
-		.game = game,
-		.state = state,
-		.orders = orders,
-		.dice = ARENA_NEW(arena, struct dice),
-		.journal = ARENA_NEW(arena, struct journal),
-		.diag = &diag,
-		.prefix = "6/confederate"};
+	struct adjudication *adj =
+		adjudication_new(arena, game, state, "6/confederate", DICE_RANDOM, &diag);
 	int rolls = 0;
 
 	*state = setting.state;
-	dice_init(adj.dice, arena, DICE_RANDOM, adj.prefix);
-	adj.dice->random = random;
-	journal_init(adj.journal, arena);
-	if (rules->adjudicate(&adj) < 0)
+	adj->orders = orders;
+	adj->dice->random = random;
+	if (rules->adjudicate(adj) < 0)
 		give_up("the turn is refused");
-	for (const struct dice_roll *roll = adj.dice->log; roll; roll = roll->next)
+	for (const struct dice_roll *roll = adj->dice->log; roll; roll = roll->next)
 		rolls++;
 	return rolls;
 }

@@ -338,7 +338,7 @@ const char *campaign_step(const struct campaign *c)
 	struct position position;
 
 	campaign_position(&position, c);
-	return arena_printf(c->arena, "%d/%s", position.turn, position.step->name);
+	return step_prefix(c->arena, &position);
 }
 
 const char *step_file(struct arena *arena, const char *step)

@@ -178,28 +178,18 @@ static int preview(const struct taker *t)
 {
 	const struct intake_context *context = t->context;
 	struct arena *arena = context->arena;
-	struct adjudication adj = {0};
-	struct journal journal;
-	struct dice dice;
+	void *imagined = arena_alloc(arena, context->ruleset->state_size);
+	struct adjudication *adj =
+		adjudication_preview(arena, context->game, imagined, t->step, t->diag);
 	struct buf receipt;
 
 	buf_init(&receipt, arena);
-	journal_init(&journal, arena);
-	dice_init(&dice, arena, DICE_NONE, t->step);
-	adj.arena = arena;
-	adj.game = context->game;
-	adj.state = arena_alloc(arena, context->ruleset->state_size);
-	memcpy(adj.state, t->view->view, context->ruleset->state_size);
-	adj.orders = t->orders;
-	adj.dice = &dice;
-	adj.journal = &journal;
-	adj.diag = t->diag;
-	adj.prefix = t->step;
-	adj.preview = true;
-	adj.receipt = &receipt;
-	adj.standing[t->out->side] = own_standing(t);
+	memcpy(imagined, t->view->view, context->ruleset->state_size);
+	adj->orders = t->orders;
+	adj->receipt = &receipt;
+	adjudication_standing(adj, t->out->side, own_standing(t));
 	t->out->receipt = receipt.data;
-	if (context->ruleset->adjudicate(&adj) == ERR_BUG)
+	if (context->ruleset->adjudicate(adj) == ERR_BUG)
 		return ERR_BUG;
 	t->out->receipt = receipt.data;
 	return OK;
@@ -268,8 +258,7 @@ static int take(struct taker *t)
 		return ERR_REFUSED;
 	}
 	t->context->ruleset->position(&t->position, t->context->game, t->view->view);
-	t->step = arena_printf(
-		t->context->arena, "%d/%s", t->position.turn, t->position.step->name);
+	t->step = step_prefix(t->context->arena, &t->position);
 	t->out->had_standing = t->view->standing && *t->view->standing;
 	check_head(t);
 	errors = t->diag->errors;

@@ -388,17 +388,13 @@ static int load_standing(struct adjudication *adj, struct campaign *c, struct di
 		const char *path = standing_path(c->arena, side);
 		const char *text = tree_text(&c->tree, path);
 		struct standing *standing;
-		int count = 0;
 
 		if (!text)
 			continue;
 		if (standing_parse(&standing, c->arena, path, text, strlen(text), side,
 			    c->ruleset->grammar, c->ruleset->names(c->game), diag) < 0)
 			return ERR_DAMAGED;
-		for (struct standing_order *when = standing->first; when; when = when->next)
-			count = when->number;
-		adj->standing[side] = standing;
-		adj->used[side] = ARENA_NEW_ARRAY(c->arena, (size_t)count + 1, bool);
+		adjudication_standing(adj, side, standing);
 	}
 	return OK;
 }
@@ -469,16 +465,12 @@ static void store_loaded(const struct dice *dice, struct campaign *c)
 	tree_put(&c->tree, "dice.txt", text.data, text.length);
 }
 
-static int load_dice(
-	struct dice *dice, struct campaign *c, const char *step, struct diag *diag)
+static int load_dice(struct dice *dice, struct campaign *c, struct diag *diag)
 {
-	bool loaded = c->settings.dice == DICE_MODE_LOADED;
-
-	dice_init(dice, c->arena, loaded ? DICE_LOADED : DICE_KEYED, step);
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
 		seal_key(dice->key[who], c, who);
 	dice->given = c->witness ? c->witness->die : NULL;
-	return loaded ? load_loaded(dice, c, diag) : OK;
+	return dice->source == DICE_LOADED ? load_loaded(dice, c, diag) : OK;
 }
 
 static void put_journal(struct campaign *c, const char *step, const struct journal *journal)
@@ -589,10 +581,9 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 int operation_step(struct change *out, struct campaign *c, bool *waits, struct diag *diag)
 {
 	const char *step = campaign_step(c);
-	struct adjudication adj = {.arena = c->arena, .diag = diag, .prefix = step};
-	struct journal journal;
+	struct adjudication *adj = adjudication_new(c->arena, c->game, c->state, step,
+		c->settings.dice == DICE_MODE_LOADED ? DICE_LOADED : DICE_KEYED, diag);
 	struct position position;
-	struct dice dice;
 	struct buf heading;
 	int err;
 
@@ -600,31 +591,26 @@ int operation_step(struct change *out, struct campaign *c, bool *waits, struct d
 	if (c->settings.phase == PHASE_OPEN)
 		c->settings.link++; /* a step of nobody: a link of its own, the seal before
 				       it */
-	journal_init(&journal, c->arena);
 	buf_init(&heading, c->arena);
 	c->ruleset->heading(&heading, c->game, step);
-	adj.game = c->game;
-	adj.state = c->state;
-	adj.dice = &dice;
-	adj.journal = &journal;
-	if ((err = load_dice(&dice, c, step, diag)) < 0 ||
-		(err = load_orders(&adj, c, step, position.step->side, diag)) < 0 ||
-		(err = load_standing(&adj, c, diag)) < 0 ||
-		(err = load_answers(&adj, c, step, diag)) < 0)
+	if ((err = load_dice(adj->dice, c, diag)) < 0 ||
+		(err = load_orders(adj, c, step, position.step->side, diag)) < 0 ||
+		(err = load_standing(adj, c, diag)) < 0 ||
+		(err = load_answers(adj, c, step, diag)) < 0)
 		return err;
-	err = c->ruleset->adjudicate(&adj);
+	err = c->ruleset->adjudicate(adj);
 	*waits = err == ERR_WAIT;
 	if (err < 0 && !*waits)
 		return err;
-	if (adj.segment < adj.more_count) {
+	if (adj->segment < adj->more_count) {
 		diag_error(diag,
 			"an answer was sealed for %s that the step does not ask for", step);
 		return ERR_DAMAGED;
 	}
-	if ((err = check_rerun(c, step, &journal, diag)) < 0)
+	if ((err = check_rerun(c, step, adj->journal, diag)) < 0)
 		return err;
-	return *waits ? store_wait(out, c, step, &adj, heading.data, diag)
-		      : store_step(out, c, step, position.step, &adj, heading.data, diag);
+	return *waits ? store_wait(out, c, step, adj, heading.data, diag)
+		      : store_step(out, c, step, position.step, adj, heading.data, diag);
 }
 
 bool campaign_runs_on(const struct campaign *c)

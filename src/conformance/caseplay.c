@@ -38,7 +38,7 @@ struct position play_position(const struct play *p)
 
 const char *play_step_name(const struct play *p, const struct position *position)
 {
-	return arena_printf(p->arena, "%d/%s", position->turn, position->step->name);
+	return step_prefix(p->arena, position);
 }
 
 /* ---- the blocks ---- */
@@ -113,7 +113,7 @@ static int play_sealed(struct play *p, const struct case_block *block, const cha
 
 static int play_answer(struct play *p, const struct case_block *block)
 {
-	const struct question *question = p->waiting ? p->adj.question : NULL;
+	const struct question *question = p->waiting ? p->adj->question : NULL;
 
 	if (question && question->side == block->side &&
 		!strcmp(question->decision, block->decision))
@@ -188,7 +188,7 @@ int case_play(const struct case_file *played, struct arena *arena,
 		blocks++;
 	p.more = ARENA_NEW_ARRAY(arena, blocks + 1, struct sealed);
 	diag_init(&p.said, arena);
-	journal_init(&p.journal, arena);
+	p.adj = adjudication_new(arena, game, NULL, "", DICE_LOADED, diag);
 	copy_dice(&p);
 	err = play_set_up(&p);
 	for (const struct case_block *block = played->blocks; block && err == OK;

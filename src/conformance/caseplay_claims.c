@@ -42,10 +42,10 @@ static const char *kinds_told(const struct play *p, unsigned told)
 
 	buf_init(&list, p->arena);
 	buf_puts(&list, "told were");
-	for (const struct event *event = p->journal.first; event; event = event->next)
+	for (const struct event *event = p->adj->journal->first; event; event = event->next)
 		if (event->told & told)
 			buf_printf(&list, " %s", event->kind);
-	return p->journal.first ? list.data : "nothing was told";
+	return p->adj->journal->first ? list.data : "nothing was told";
 }
 
 /* "union", "confederate" or "public"; false for anything else. */
@@ -69,7 +69,8 @@ static bool claim_journal(struct claim *c, const char *rest)
 	}
 	if (!*word || *rest)
 		return false;
-	for (const struct event *event = c->p->journal.first; event; event = event->next)
+	for (const struct event *event = c->p->adj->journal->first; event;
+		event = event->next)
 		if ((event->told & told) &&
 			(!strcmp(event->kind, word) || same_rule(event->rule, word)))
 			c->holds = true;
@@ -129,11 +130,11 @@ const char *play_what_waits(const struct play *p)
 {
 	if (!p->waiting)
 		return "the step is complete";
-	if (!p->adj.question)
+	if (!p->adj->question)
 		return arena_printf(
-			p->arena, "the %s has said `stop`", side_title(p->adj.waiting));
-	return arena_printf(p->arena, "the %s is asked for %s", side_title(p->adj.waiting),
-		p->adj.question->decision);
+			p->arena, "the %s has said `stop`", side_title(p->adj->waiting));
+	return arena_printf(p->arena, "the %s is asked for %s", side_title(p->adj->waiting),
+		p->adj->question->decision);
 }
 
 static bool is_decision(const struct play *p, const char *id)
@@ -154,8 +155,8 @@ static bool claim_wait(struct claim *c, const char *rest, bool question)
 		return false;
 	if (question && !is_decision(p, decision))
 		return makes_no_sense(c, "decision", decision);
-	c->holds = p->waiting && p->adj.waiting == side && !p->adj.question != question &&
-		   (!question || !strcmp(p->adj.question->decision, decision));
+	c->holds = p->waiting && p->adj->waiting == side && !p->adj->question != question &&
+		   (!question || !strcmp(p->adj->question->decision, decision));
 	c->instead = play_what_waits(p);
 	return true;
 }
@@ -171,8 +172,8 @@ static bool claim_sees(struct claim *c, enum audience who, const char *rest, boo
 		return false;
 	buf_init(&text, p->arena);
 	buf_puts(&text, play_view(p, who));
-	journal_write(&text, &p->journal, 1u << who);
-	if (p->waiting && p->adj.question && (int)p->adj.waiting == (int)who)
+	journal_write(&text, p->adj->journal, 1u << who);
+	if (p->waiting && p->adj->question && (int)p->adj->waiting == (int)who)
 		buf_puts(&text, play_question(p));
 	seen = strstr(text.data, arena_copy(p->arena, rest + 1, length - 2)) != NULL;
 	c->holds = seen == sees;

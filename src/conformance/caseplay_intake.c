@@ -14,7 +14,7 @@ const char *play_question(const struct play *p)
 	struct buf text;
 
 	buf_init(&text, p->arena);
-	told_question(&text, p->adj.question);
+	told_question(&text, p->adj->question);
 	return text.data;
 }
 
@@ -36,8 +36,8 @@ static int make_context(struct intake_context *out, struct play *p)
 	out->ruleset = p->ruleset;
 	out->game = p->game;
 	out->phase = p->waiting ? PHASE_WAITING : PHASE_OPEN;
-	out->waiting = p->waiting ? p->adj.waiting : UNION;
-	out->stopped = p->waiting && !p->adj.question;
+	out->waiting = p->waiting ? p->adj->waiting : UNION;
+	out->stopped = p->waiting && !p->adj->question;
 	out->segment = p->more_count;
 	for (enum side side = UNION; side < SIDES; side++) {
 		const char *text = play_view(p, (enum audience)side);
@@ -46,8 +46,8 @@ static int make_context(struct intake_context *out, struct play *p)
 		if (err < 0)
 			return err;
 	}
-	if (p->waiting && p->adj.question) {
-		struct intake_view *view = &out->side[p->adj.waiting];
+	if (p->waiting && p->adj->question) {
+		struct intake_view *view = &out->side[p->adj->waiting];
 
 		view->question = play_question(p);
 		view->question_length = strlen(view->question);

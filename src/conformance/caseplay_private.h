@@ -35,9 +35,7 @@ struct play {
 	const struct orders *orders;
 	struct sealed *more;
 	int more_count;
-	struct adjudication adj;
-	struct dice source;
-	struct journal journal;
+	struct adjudication *adj;
 	const char *told; /* the journal up to the open question */
 	bool waiting;
 	bool wait_said; /* an `expect` has named the open question */

@@ -20,7 +20,7 @@ static int load_standing(struct play *p, struct diag *diag)
 	for (enum side side = UNION; side < SIDES; side++) {
 		const char *text = p->standing[side];
 		struct standing *standing;
-		int count = 0, err;
+		int err;
 
 		if (!text || !*text)
 			continue;
@@ -28,21 +28,17 @@ static int load_standing(struct play *p, struct diag *diag)
 			side, p->ruleset->grammar, p->ruleset->names(p->game), diag);
 		if (err < 0)
 			return err;
-		for (struct standing_order *when = standing->first; when; when = when->next)
-			count = when->number;
-		p->adj.standing[side] = standing;
-		p->adj.used[side] = ARENA_NEW_ARRAY(p->arena, (size_t)count + 1, bool);
+		adjudication_standing(p->adj, side, standing);
 	}
 	return OK;
 }
 
 /* What is dealt before a case begins need not be said in it. */
-static void load_dice(struct play *p, const char *prefix, bool joining)
+static void load_dice(struct play *p, bool joining)
 {
-	struct loaded_roll **end = &p->source.loaded;
+	struct loaded_roll **end = &p->adj->dice->loaded;
 
-	dice_init(&p->source, p->arena, DICE_LOADED, prefix);
-	p->source.fill = joining;
+	p->adj->dice->fill = joining;
 	for (int i = 0; i < p->dice; i++) {
 		p->die[i].roll.used = p->die[i].used_before;
 		*end = &p->die[i].roll;
@@ -57,14 +53,14 @@ static int check_step(struct play *p, struct where where, struct diag *diag)
 	struct buf told;
 
 	buf_init(&told, p->arena);
-	journal_write(&told, &p->journal, JOURNAL_TRUTH);
+	journal_write(&told, p->adj->journal, JOURNAL_TRUTH);
 	if (p->told && strncmp(told.data, p->told, strlen(p->told)) != 0) {
 		play_fails(p, where, "the step does not begin again as it was told before",
 			"");
 		return ERR_REFUSED;
 	}
 	p->told = told.data;
-	if (p->adj.segment < p->more_count) {
+	if (p->adj->segment < p->more_count) {
 		play_fails(p, where, "the step does not ask for this", "");
 		return ERR_REFUSED;
 	}
@@ -76,9 +72,10 @@ static int check_step(struct play *p, struct where where, struct diag *diag)
 static void strike_standing(struct play *p)
 {
 	for (enum side side = UNION; side < SIDES; side++)
-		if (p->adj.standing[side])
-			p->standing[side] = standing_strike(p->arena, p->adj.standing[side],
-				p->standing[side], p->adj.used[side]);
+		if (p->adj->standing[side])
+			p->standing[side] =
+				standing_strike(p->arena, p->adj->standing[side],
+					p->standing[side], p->adj->used[side]);
 }
 
 int play_again(struct play *p, struct where where)
@@ -90,22 +87,14 @@ int play_again(struct play *p, struct where where)
 	diag_init(&diag, p->arena);
 	memcpy(p->state, p->before, p->ruleset->state_size);
 	position = play_position(p);
-	p->adj = (struct adjudication){
-		.arena = p->arena,
-		.game = p->game,
-		.state = p->state,
-		.orders = p->orders,
-		.more = p->more,
-		.more_count = p->more_count,
-		.dice = &p->source,
-		.journal = &p->journal,
-		.diag = &diag,
-		.prefix = play_step_name(p, &position),
-	};
-	journal_init(&p->journal, p->arena);
-	load_dice(p, p->adj.prefix, position.step->kind == STEP_JOIN);
+	p->adj = adjudication_new(p->arena, p->game, p->state, play_step_name(p, &position),
+		DICE_LOADED, &diag);
+	p->adj->orders = p->orders;
+	p->adj->more = p->more;
+	p->adj->more_count = p->more_count;
+	load_dice(p, position.step->kind == STEP_JOIN);
 	if ((err = load_standing(p, &diag)) == OK)
-		err = p->ruleset->adjudicate(&p->adj);
+		err = p->ruleset->adjudicate(p->adj);
 	p->waiting = err == ERR_WAIT;
 	p->wait_said = false;
 	p->wait_at = where;

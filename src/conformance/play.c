@@ -130,29 +130,18 @@ static int check_orders(struct match *m, const struct adjudication *real,
 	const struct orders *orders, enum side side, const void *view)
 {
 	unsigned errors = m->diag.errors;
-	struct journal journal;
-	struct dice dice;
-	struct adjudication adj = {.arena = &m->step,
-		.game = m->game,
-		.state = arena_alloc(&m->step, m->ruleset->state_size),
-		.orders = orders,
-		.dice = &dice,
-		.journal = &journal,
-		.diag = &m->diag,
-		.prefix = real->prefix,
-		.preview = true};
+	void *imagined = arena_alloc(&m->step, m->ruleset->state_size);
+	struct adjudication *adj =
+		adjudication_preview(&m->step, m->game, imagined, real->prefix, &m->diag);
 
-	journal_init(&journal, &m->step);
-	dice_init(&dice, &m->step, DICE_NONE, real->prefix);
-	memcpy(adj.state, view, m->ruleset->state_size);
-	adj.standing[side] = m->player[side].standing;
-	if (orders->standing_given) {
-		adj.standing[side] = &orders->standing;
-		if (m->ruleset->check_standing)
-			m->ruleset->check_standing(
-				m->game, view, &orders->standing, side, &m->step, &m->diag);
-	}
-	if (m->ruleset->adjudicate(&adj) == ERR_BUG)
+	memcpy(imagined, view, m->ruleset->state_size);
+	adj->orders = orders;
+	adjudication_standing(adj, side,
+		orders->standing_given ? &orders->standing : m->player[side].standing);
+	if (orders->standing_given && m->ruleset->check_standing)
+		m->ruleset->check_standing(
+			m->game, view, &orders->standing, side, &m->step, &m->diag);
+	if (m->ruleset->adjudicate(adj) == ERR_BUG)
 		return ERR_BUG;
 	return m->diag.errors == errors ? OK : ERR_BUG;
 }
@@ -198,16 +187,6 @@ static void keep_dice(struct match *m, const struct dice *dice)
 	}
 }
 
-static void take_standing(struct match *m, struct adjudication *adj)
-{
-	for (enum side side = UNION; side < SIDES; side++) {
-		size_t count = (size_t)m->player[side].standing_count + 1;
-
-		adj->standing[side] = m->player[side].standing;
-		adj->used[side] = ARENA_NEW_ARRAY(&m->step, count, bool);
-	}
-}
-
 /* Takes off the standing orders that were used up. */
 static int strike(struct match *m, const struct adjudication *adj)
 {
@@ -228,30 +207,24 @@ static int strike(struct match *m, const struct adjudication *adj)
 
 static int play_step(struct match *m, const struct position *at)
 {
-	struct adjudication adj = {
-		.arena = &m->step, .game = m->game, .state = m->state, .diag = &m->diag};
-	struct journal journal;
-	struct dice dice;
+	struct adjudication *adj = adjudication_new(&m->step, m->game, m->state,
+		step_prefix(&m->step, at), DICE_RANDOM, &m->diag);
 	int err;
 
-	adj.prefix = arena_printf(&m->step, "%d/%s", at->turn, at->step->name);
-	journal_init(&journal, &m->step);
-	dice_init(&dice, &m->step, DICE_RANDOM, adj.prefix);
-	dice.random = m->random ^ 0x5eed;
+	adj->dice->random = m->random ^ 0x5eed;
 	dice_random(&m->random, 2);
-	adj.journal = &journal;
-	adj.dice = &dice;
 	memcpy(m->before, m->state, m->ruleset->state_size);
-	if (at->step->kind == STEP_ORDERS && (err = write_orders(m, &adj, at)) < 0)
-		return fail(m, &adj);
-	take_standing(m, &adj);
-	if ((err = m->ruleset->adjudicate(&adj)) < 0 ||
+	if (at->step->kind == STEP_ORDERS && (err = write_orders(m, adj, at)) < 0)
+		return fail(m, adj);
+	for (enum side side = UNION; side < SIDES; side++)
+		adjudication_standing(adj, side, m->player[side].standing);
+	if ((err = m->ruleset->adjudicate(adj)) < 0 ||
 		(err = m->ruleset->invariants(m->game, m->before, m->state, &m->diag)) <
 			0 ||
-		(err = strike(m, &adj)) < 0)
-		return fail(m, &adj);
-	coverage_count(m->coverage, &journal);
-	keep_dice(m, &dice);
+		(err = strike(m, adj)) < 0)
+		return fail(m, adj);
+	coverage_count(m->coverage, adj->journal);
+	keep_dice(m, adj->dice);
 	m->steps++;
 	return OK;
 }

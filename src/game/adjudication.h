@@ -5,10 +5,10 @@
 #include <stdbool.h>
 
 #include "base/side.h"
+#include "game/dice.h"
 
 struct arena;
 struct buf;
-struct dice;
 struct diag;
 struct journal;
 struct orders;
@@ -27,10 +27,10 @@ struct asked_label {
 };
 
 /*
- * One step being played. The caller fills in the first part; adjudicate plays
- * `state` on in place. It returns OK when the step is complete, ERR_WAIT when a
- * question or a `stop` is open (`state` is then worthless and thrown away), and
- * ERR_REFUSED, ERR_BUG, with a message, when it cannot be played at all.
+ * One step being played: adjudication_new makes one, the caller adds to its first part
+ * what was sealed; adjudicate plays `state` on in place. It returns OK when the step is
+ * complete, ERR_WAIT when a question or a `stop` is open (`state` is then worthless and
+ * thrown away), and ERR_REFUSED, ERR_BUG, with a message, when it cannot be played at all.
  */
 struct adjudication {
 	struct arena *arena;
@@ -58,5 +58,23 @@ struct adjudication {
 	bool *used[SIDES]; /* by number: standing orders marked `once` that fired */
 	struct asked_label *asked;
 };
+
+/*
+ * Makes what every adjudication begins with, of a step that nobody has said anything
+ * about: `state` is the one to be played on, `prefix` ("4/confederate") is kept. Its dice
+ * are of that source, with nothing in it yet, and its journal is empty; all three belong
+ * to the arena.
+ */
+struct adjudication *adjudication_new(struct arena *arena, const void *game, void *state,
+	const char *prefix, enum dice_source source, struct diag *diag);
+
+/* The same of a preview: `state` is a copy of what is imagined, and no die is known. */
+struct adjudication *adjudication_preview(struct arena *arena, const void *game,
+	void *state, const char *prefix, struct diag *diag);
+
+/* The standing orders of a side are these (NULL: none), and those that are used once will
+ * be marked. */
+void adjudication_standing(
+	struct adjudication *adjudication, enum side side, const struct standing *standing);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 
 #define TURN_MAX 9999 /* beyond it no digit is read */
@@ -12,6 +13,11 @@ int step_find(const struct step *step, int steps, const char *name)
 		if (!strcmp(step[i].name, name))
 			return i;
 	return -1;
+}
+
+const char *step_prefix(struct arena *arena, const struct position *position)
+{
+	return arena_printf(arena, "%d/%s", position->turn, position->step->name);
 }
 
 int step_read(int *turn, const struct step *step, int steps, const char *prefix)

@@ -6,6 +6,8 @@
 
 #include "base/side.h"
 
+struct arena;
+
 enum step_kind {
 	STEP_JOIN,   /* waits until both sides have joined: the first of every scenario */
 	STEP_AUTO,   /* needs nobody's orders and runs on by itself */
@@ -34,8 +36,11 @@ struct position {
 /* Returns the index of a step by its name, or -1. */
 int step_find(const struct step *step, int steps, const char *name);
 
-/* Reads "4/union", with which labels and events begin. Returns the index of the step, -1
- * when it names none; *turn is 0 when it begins with no number. */
+/* Returns "4/union", with which labels and events begin; owned by the arena. */
+const char *step_prefix(struct arena *arena, const struct position *position);
+
+/* Reads "4/union", which is such a prefix. Returns the index of the step, -1 when it names
+ * none; *turn is 0 when it begins with no number. */
 int step_read(int *turn, const struct step *step, int steps, const char *prefix);
 
 #endif

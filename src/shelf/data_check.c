@@ -18,22 +18,15 @@
 static int check_scenario(const struct ruleset *ruleset, const void *game, const char *id,
 	struct arena *arena, struct diag *diag)
 {
-	struct adjudication adj = {.arena = arena, .game = game, .diag = diag};
+	void *state = arena_alloc(arena, ruleset->state_size);
 	struct position position;
-	struct journal journal;
-	struct dice dice;
 	int err;
 
-	adj.state = arena_alloc(arena, ruleset->state_size);
-	if ((err = ruleset->begin(adj.state, game, id, NULL, diag)) < 0)
+	if ((err = ruleset->begin(state, game, id, NULL, diag)) < 0)
 		return err;
-	ruleset->position(&position, game, adj.state);
-	adj.prefix = arena_printf(arena, "%d/%s", position.turn, position.step->name);
-	journal_init(&journal, arena);
-	dice_init(&dice, arena, DICE_RANDOM, adj.prefix);
-	adj.journal = &journal;
-	adj.dice = &dice;
-	return ruleset->adjudicate(&adj);
+	ruleset->position(&position, game, state);
+	return ruleset->adjudicate(adjudication_new(
+		arena, game, state, step_prefix(arena, &position), DICE_RANDOM, diag));
 }
 
 static int check_scenarios(const struct ruleset *ruleset, const void *game,

@@ -61,18 +61,11 @@ static int begin_scenarios(const void *game)
 	int err = OK;
 
 	for (int i = 0; (id = rules->scenario(game, i, &name, &doc)); i++) {
-		struct adjudication adj = {
-			.arena = &scratch, .game = game, .diag = &diag, .prefix = "0/join"};
-		struct journal journal;
-		struct dice dice;
+		void *state = arena_alloc(&scratch, rules->state_size);
 
-		journal_init(&journal, &scratch);
-		dice_init(&dice, &scratch, DICE_RANDOM, adj.prefix);
-		adj.journal = &journal;
-		adj.dice = &dice;
-		adj.state = arena_alloc(&scratch, rules->state_size);
-		if (rules->begin(adj.state, game, id, NULL, &diag) < 0 ||
-			rules->adjudicate(&adj) < 0)
+		if (rules->begin(state, game, id, NULL, &diag) < 0 ||
+			rules->adjudicate(adjudication_new(
+				&scratch, game, state, "0/join", DICE_RANDOM, &diag)) < 0)
 			err = ERR_REFUSED;
 	}
 	return err;

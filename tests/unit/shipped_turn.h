@@ -51,23 +51,14 @@ static inline void given(struct state *state, const char *lines)
 /* A Confederate player turn of turn 4, of these pieces and no others; dice are loaded. */
 static inline struct turn_play *begin_turn(const char *lines)
 {
-	struct adjudication *adj = ARENA_NEW(&arena, struct adjudication);
 	struct turn_play *turn = ARENA_NEW(&arena, struct turn_play);
 	struct state *state = ARENA_NEW(&arena, struct state);
 
 	assert_int_equal(rules->begin(state, game, "campaign", NULL, &diag), OK);
 	given(state, "only these pieces\nturn 4\nstep confederate");
 	given(state, lines);
-	adj->arena = &arena;
-	adj->game = game;
-	adj->state = state;
-	adj->diag = &diag;
-	adj->prefix = "4/confederate";
-	adj->dice = ARENA_NEW(&arena, struct dice);
-	dice_init(adj->dice, &arena, DICE_LOADED, adj->prefix);
-	adj->journal = ARENA_NEW(&arena, struct journal);
-	journal_init(adj->journal, &arena);
-	turn->adj = adj;
+	turn->adj =
+		adjudication_new(&arena, game, state, "4/confederate", DICE_LOADED, &diag);
 	turn->game = game;
 	turn->state = state;
 	turn->side = CONFEDERATE;

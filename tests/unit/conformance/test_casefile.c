@@ -166,20 +166,14 @@ static void test_nothing_is_passed_over(void **state)
 
 static void *scenario(const char *name)
 {
-	struct adjudication adj = {
-		.arena = &arena, .game = game, .diag = &diag, .prefix = "0/join"};
-	struct journal journal;
-	struct dice dice;
+	void *state = arena_alloc(&arena, rules->state_size);
+	struct adjudication *adj =
+		adjudication_new(&arena, game, state, "0/join", DICE_LOADED, &diag);
 
-	adj.state = arena_alloc(&arena, rules->state_size);
-	journal_init(&journal, &arena);
-	dice_init(&dice, &arena, DICE_LOADED, adj.prefix);
-	dice.fill = true; /* the hands are dealt alike each time */
-	adj.journal = &journal;
-	adj.dice = &dice;
-	assert_int_equal(rules->begin(adj.state, game, name, NULL, &diag), OK);
-	assert_int_equal(rules->adjudicate(&adj), OK);
-	return adj.state;
+	adj->dice->fill = true; /* the hands are dealt alike each time */
+	assert_int_equal(rules->begin(state, game, name, NULL, &diag), OK);
+	assert_int_equal(rules->adjudicate(adj), OK);
+	return state;
 }
 
 static const char *state_text(const void *state)
@@ -359,35 +353,26 @@ static void test_a_written_step_plays_again(void **state)
 	const char *standing[SIDES] = {
 		[CONFEDERATE] = "when supply ends: relocate Infantry Dummy 1 to Fort 1\n"};
 	void *now = scenario("june-27-pm"), *before;
-	struct adjudication adj = {.arena = &arena,
-		.game = game,
-		.state = now,
-		.diag = &diag,
-		.prefix = "4/union"};
+	struct adjudication *adj =
+		adjudication_new(&arena, game, now, "4/union", DICE_LOADED, &diag);
 	struct case_file *played;
-	struct journal journal;
 	struct orders *orders;
-	struct dice dice;
 	struct buf out;
 
 	(void)state;
 	give(now, "step union");
 	give(now, "Dispatch Station held since turn 1 step union");
 	before = memcpy(arena_alloc(&arena, rules->state_size), now, rules->state_size);
-	journal_init(&journal, &arena);
-	dice_init(&dice, &arena, DICE_LOADED, adj.prefix);
 	assert_true(dice_parse_loaded(
-		&dice.loaded, &arena, "10.0/trestle-bridge/bridge-destroy = 2"));
+		&adj->dice->loaded, &arena, "10.0/trestle-bridge/bridge-destroy = 2"));
 	assert_int_equal(orders_parse(&orders, &arena, "union", text, strlen(text),
 				 rules->grammar, rules->names(game), &diag),
 		OK);
-	adj.orders = orders;
-	adj.journal = &journal;
-	adj.dice = &dice;
-	assert_int_equal(rules->adjudicate(&adj), OK);
+	adj->orders = orders;
+	assert_int_equal(rules->adjudicate(adj), OK);
 	buf_init(&out, &arena);
 	assert_int_equal(
-		case_write(&out, rules, game, before, &adj, "june-27-pm", standing), OK);
+		case_write(&out, rules, game, before, adj, "june-27-pm", standing), OK);
 	buf_puts(&out, "expect\n  Cooke at Savage Station\n  Cooke strength 3\n"
 		       "  turn 5\n  step supply\n  bridge at Trestle Bridge broken\n");
 	assert_non_null(strstr(out.data, "standing confederate\n  when supply ends: "));

@@ -31,11 +31,9 @@ struct fixture {
 	struct arena arena;
 	struct names *names;
 	struct diag diag;
-	struct dice dice;
-	struct journal journal;
 	struct standing standing;
 	struct sealed sealed[SEALED_MAX];
-	struct adjudication adj;
+	struct adjudication *adj;
 };
 
 static const struct option banks[] = {
@@ -75,19 +73,12 @@ static int set_up(void **state)
 	memset(&f, 0, sizeof f);
 	f.names = sample_names(&f.arena);
 	diag_init(&f.diag, &f.arena);
-	dice_init(&f.dice, &f.arena, DICE_KEYED, "5/confederate");
+	f.adj = adjudication_new(
+		&f.arena, NULL, NULL, "5/confederate", DICE_KEYED, &f.diag);
 	for (int i = 0; i < AUDIENCES; i++)
-		memset(f.dice.key[i], '0' + i, SHA256_HEX);
-	journal_init(&f.journal, &f.arena);
-	f.adj = (struct adjudication){
-		.arena = &f.arena,
-		.standing[CONFEDERATE] = &f.standing,
-		.more = f.sealed,
-		.dice = &f.dice,
-		.journal = &f.journal,
-		.diag = &f.diag,
-		.prefix = "5/confederate",
-	};
+		memset(f.adj->dice->key[i], '0' + i, SHA256_HEX);
+	f.adj->standing[CONFEDERATE] = &f.standing;
+	f.adj->more = f.sealed;
 	*state = &f;
 	return 0;
 }
@@ -125,19 +116,19 @@ static const struct qualifier *words_of(struct fixture *f, const char *text)
 /* Seals an answer behind those that are. */
 static void seal(struct fixture *f, const char *id, const char *text)
 {
-	assert_true(f->adj.more_count < SEALED_MAX);
-	f->sealed[f->adj.more_count++] =
+	assert_true(f->adj->more_count < SEALED_MAX);
+	f->sealed[f->adj->more_count++] =
 		(struct sealed){orders_of(f, id, text), "0123456789abcdef"};
 }
 
 /* The step begins again, as it does when an answer has come. */
 static void again(struct fixture *f)
 {
-	f->adj.segment = 0;
-	f->adj.asked = NULL;
-	f->adj.question = NULL;
-	f->dice.segment = 0;
-	journal_init(&f->journal, &f->arena);
+	f->adj->segment = 0;
+	f->adj->asked = NULL;
+	f->adj->question = NULL;
+	f->adj->dice->segment = 0;
+	journal_init(f->adj->journal, &f->arena);
 }
 
 static void expect_journal(struct fixture *f, const char *expected)
@@ -145,16 +136,16 @@ static void expect_journal(struct fixture *f, const char *expected)
 	struct buf text;
 
 	buf_init(&text, &f->arena);
-	journal_write(&text, &f->journal, JOURNAL_TRUTH);
+	journal_write(&text, f->adj->journal, JOURNAL_TRUTH);
 	assert_string_equal(text.data, expected);
-	journal_init(&f->journal, &f->arena);
+	journal_init(f->adj->journal, &f->arena);
 }
 
 static void expect_choice(struct fixture *f, const struct query *query, int expected)
 {
 	int choice = -2;
 
-	assert_int_equal(decide(&choice, &f->adj, query), OK);
+	assert_int_equal(decide(&choice, f->adj, query), OK);
 	assert_int_equal(choice, expected);
 }
 
@@ -163,7 +154,7 @@ static void expect_words(struct fixture *f, const struct query *query, const cha
 {
 	const struct qualifier *said = (const struct qualifier *)f;
 
-	assert_int_equal(decide_words(&said, &f->adj, query), OK);
+	assert_int_equal(decide_words(&said, f->adj, query), OK);
 	if (!expected)
 		assert_null(said);
 	else
@@ -175,15 +166,15 @@ static const struct question *expect_wait(struct fixture *f, const struct query 
 	const struct qualifier *said;
 	int choice;
 
-	f->adj.question = NULL;
-	f->adj.waiting = UNION;
-	assert_int_equal(query->words ? decide_words(&said, &f->adj, query)
-				      : decide(&choice, &f->adj, query),
+	f->adj->question = NULL;
+	f->adj->waiting = UNION;
+	assert_int_equal(query->words ? decide_words(&said, f->adj, query)
+				      : decide(&choice, f->adj, query),
 		ERR_WAIT);
-	assert_int_equal(f->adj.waiting, query->side);
-	assert_non_null(f->adj.question);
-	assert_null(f->journal.first);
-	return f->adj.question;
+	assert_int_equal(f->adj->waiting, query->side);
+	assert_non_null(f->adj->question);
+	assert_null(f->adj->journal->first);
+	return f->adj->question;
 }
 
 #define BANK_EVENT                                                                         \
@@ -205,7 +196,7 @@ static void test_menu_sources(void **state)
 	query.standing = 1;
 	query.ordered = 0;
 	expect_choice(f, &query, 0);
-	assert_null(f->journal.first); /* whoever orders it knows it */
+	assert_null(f->adj->journal->first); /* whoever orders it knows it */
 	query.ordered = -1;
 	query.standing = 0;
 	expect_choice(f, &query, 0);
@@ -217,7 +208,7 @@ static void test_menu_sources(void **state)
 	expect_choice(f, &query, 1);
 	expect_journal(f, BANK_EVENT "choice: south\nmeaning: the south bank\n"
 				     "default: yes\n");
-	f->adj.standing[CONFEDERATE] = NULL;
+	f->adj->standing[CONFEDERATE] = NULL;
 	expect_choice(f, &query, 1);
 }
 
@@ -255,21 +246,21 @@ static void test_menu_answer(void **state)
 	expect_choice(f, &query, 0);
 	expect_journal(f, BANK_EVENT "choice: north\nmeaning: the north bank\n"
 				     "answered: yes\n");
-	assert_int_equal(f->adj.segment, 1);
-	assert_int_equal(f->dice.segment, 1);
+	assert_int_equal(f->adj->segment, 1);
+	assert_int_equal(f->adj->dice->segment, 1);
 	/* the next is another question, of another segment */
 	assert_string_not_equal(expect_wait(f, &query)->id, id);
-	seal(f, f->adj.question->id, "default");
+	seal(f, f->adj->question->id, "default");
 	again(f);
 	expect_choice(f, &query, 0);
 	again(f);
-	f->adj.segment = 0;
+	f->adj->segment = 0;
 	expect_choice(f, &query, 0);
-	journal_init(&f->journal, &f->arena);
+	journal_init(f->adj->journal, &f->arena);
 	expect_choice(f, &query, 1);
 	expect_journal(f, BANK_EVENT "choice: south\nmeaning: the south bank\n"
 				     "answered: yes\n");
-	assert_int_equal(f->adj.segment, 2);
+	assert_int_equal(f->adj->segment, 2);
 }
 
 /* ---- in words ---- */
@@ -284,7 +275,7 @@ static void test_words_sources(void **state)
 	query.said = words_of(f, "lead Winder; losses 2 from Ewell");
 	query.standing_said = words_of(f, "lead Jackson");
 	expect_words(f, &query, "lead Winder; losses 2 from Ewell");
-	assert_null(f->journal.first);
+	assert_null(f->adj->journal->first);
 	query.said = NULL;
 	expect_words(f, &query, "lead Jackson");
 	expect_journal(f, LEAD_EVENT "choice: lead Jackson\nmeaning: lead Jackson\n"
@@ -346,16 +337,16 @@ static void test_words_answer(void **state)
 	expect_journal(f, LEAD_EVENT "choice: lead winder; losses 2 from Ewell, Winder\n"
 				     "meaning: lead winder; losses 2 from Ewell, Winder\n"
 				     "answered: yes\n");
-	assert_int_equal(f->adj.segment, 1);
-	assert_int_equal(f->dice.segment, 1);
+	assert_int_equal(f->adj->segment, 1);
+	assert_int_equal(f->adj->dice->segment, 1);
 	seal(f, expect_wait(f, &query)->id, "Default");
 	again(f);
 	expect_words(f, &query, "lead winder; losses 2 from Ewell, Winder");
-	journal_init(&f->journal, &f->arena);
+	journal_init(f->adj->journal, &f->arena);
 	expect_words(f, &query, NULL);
 	expect_journal(f, LEAD_EVENT "choice: lead Ewell\nmeaning: lead Ewell\n"
 				     "answered: yes\ndefault: yes\n");
-	assert_int_equal(f->adj.segment, 2);
+	assert_int_equal(f->adj->segment, 2);
 }
 
 /* An order may be said, with what qualifies it; it is told in the words of the grammar. */
@@ -376,7 +367,7 @@ static void test_words_order(void **state)
 		"choice: play cards 3, 10 Fire and Sword at Barker: 2 to lee; reserve Lee\n"
 		"meaning: play cards 3, 10 Fire and Sword at Barker: 2 to lee; reserve "
 		"Lee\nanswered: yes\n");
-	assert_int_equal(f->adj.segment, 1);
+	assert_int_equal(f->adj->segment, 1);
 	query.must_ask = false;
 	query.standing_said = words_of(f, "play 7 Stuart rides around McClellan taking 3");
 	expect_words(f, &query, "play 7 Stuart rides around McClellan taking 3");
@@ -393,7 +384,7 @@ static void test_words_no(void **state)
 	seal(f, expect_wait(f, &query)->id, "No");
 	again(f);
 	expect_words(f, &query, NULL);
-	assert_int_equal(f->adj.segment, 1);
+	assert_int_equal(f->adj->segment, 1);
 	expect_journal(f, LEAD_EVENT "choice: no\nmeaning: no\nanswered: yes\n"
 				     "default: yes\n");
 }
@@ -406,13 +397,13 @@ static void test_policy(void **state)
 
 	f->standing.ask = (const char **)some;
 	expect_choice(f, &bank, 1);
-	journal_init(&f->journal, &f->arena);
+	journal_init(f->adj->journal, &f->arena);
 	expect_wait(f, &lead);
 	f->standing.ask_all = true;
 	expect_wait(f, &bank);
 	/* the policy of the one is not the other's */
-	f->adj.standing[UNION] = &f->standing;
-	f->adj.standing[CONFEDERATE] = NULL;
+	f->adj->standing[UNION] = &f->standing;
+	f->adj->standing[CONFEDERATE] = NULL;
 	expect_choice(f, &bank, 1);
 	expect_words(f, &lead, NULL);
 }
@@ -430,21 +421,21 @@ static void test_quiet(void **state)
 	words.standing_said = words_of(f, "lead Jackson");
 	expect_choice(f, &menu, 0);
 	expect_words(f, &words, "lead Jackson");
-	assert_null(f->journal.first);
+	assert_null(f->adj->journal->first);
 	menu.standing = -1;
 	words.standing_said = NULL;
 	menu.must_ask = words.must_ask = true;
 	seal(f, expect_wait(f, &menu)->id, "south");
 	again(f);
 	expect_choice(f, &menu, 1);
-	assert_non_null(f->journal.first);
-	journal_init(&f->journal, &f->arena);
+	assert_non_null(f->adj->journal->first);
+	journal_init(f->adj->journal, &f->arena);
 	seal(f, expect_wait(f, &words)->id, "default");
 	again(f);
 	expect_choice(f, &menu, 1);
-	journal_init(&f->journal, &f->arena);
+	journal_init(f->adj->journal, &f->arena);
 	expect_words(f, &words, NULL);
-	assert_non_null(f->journal.first);
+	assert_non_null(f->adj->journal->first);
 }
 
 /* What the orders say counts in a preview; nobody is asked, and nothing is recorded. */
@@ -453,7 +444,7 @@ static void test_preview(void **state)
 	struct fixture *f = *state;
 	struct query menu = bank, words = lead;
 
-	f->adj.preview = true;
+	f->adj->preview = true;
 	menu.must_ask = words.must_ask = true;
 	seal(f, "x", "north");
 	expect_choice(f, &menu, 1);
@@ -464,8 +455,8 @@ static void test_preview(void **state)
 	expect_words(f, &words, "lead Jackson");
 	words.said = words_of(f, "lead Winder");
 	expect_words(f, &words, "lead Winder");
-	assert_null(f->journal.first);
-	assert_int_equal(f->adj.segment, 0);
+	assert_null(f->adj->journal->first);
+	assert_int_equal(f->adj->segment, 0);
 }
 
 static void expect_stale(struct fixture *f, const char *id, const char *text)
@@ -473,7 +464,7 @@ static void expect_stale(struct fixture *f, const char *id, const char *text)
 	const struct qualifier *said;
 	int choice;
 
-	f->adj.more_count = 0;
+	f->adj->more_count = 0;
 	seal(f, id, text);
 	for (int i = 0; i < 2; i++) {
 		struct query query = i ? lead : bank;
@@ -481,13 +472,13 @@ static void expect_stale(struct fixture *f, const char *id, const char *text)
 		again(f);
 		diag_init(&f->diag, &f->arena);
 		query.must_ask = true;
-		assert_int_equal(i ? decide_words(&said, &f->adj, &query)
-				   : decide(&choice, &f->adj, &query),
+		assert_int_equal(i ? decide_words(&said, f->adj, &query)
+				   : decide(&choice, f->adj, &query),
 			ERR_DAMAGED);
 		assert_int_equal(f->diag.errors, 1);
 		assert_non_null(strstr(f->diag.first->text, "does not answer it"));
-		assert_int_equal(f->adj.segment, 0);
-		assert_null(f->journal.first);
+		assert_int_equal(f->adj->segment, 0);
+		assert_null(f->adj->journal->first);
 	}
 }
 

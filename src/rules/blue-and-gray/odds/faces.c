@@ -16,17 +16,13 @@ static uint64_t random_for(int face)
 /* The imagined turn goes on as a real one would, beside it. */
 static struct turn_play *turn_for(const struct planned *planned, int face)
 {
-	struct adjudication *adj = ARENA_NEW(planned->arena, struct adjudication);
+	const struct adjudication *imagined = planned->turn->adj;
 	struct state *state = ARENA_NEW(planned->arena, struct state);
+	struct adjudication *adj = adjudication_new(planned->arena, imagined->game, state,
+		imagined->prefix, DICE_RANDOM, imagined->diag);
 
-	*adj = *planned->turn->adj;
 	*state = *planned->turn->state;
-	adj->state = state;
-	adj->preview = false;
-	adj->journal = ARENA_NEW(planned->arena, struct journal);
-	journal_init(adj->journal, planned->arena);
-	adj->dice = ARENA_NEW(planned->arena, struct dice);
-	dice_init(adj->dice, planned->arena, DICE_RANDOM, adj->prefix);
+	memcpy(adj->standing, imagined->standing, sizeof imagined->standing);
 	adj->dice->random = random_for(face);
 	return bg_turn_copy(adj, planned->turn);
 }

@@ -45,17 +45,10 @@ struct turn_play *bg_turn_copy(struct adjudication *adj, const struct turn_play 
 struct turn_play *bg_turn_imagined(struct arena *arena, const struct game *game,
 	const struct state *view, enum side side)
 {
-	struct adjudication *adj = ARENA_NEW(arena, struct adjudication);
+	struct state *state = ARENA_NEW(arena, struct state);
+	struct diag *diag = ARENA_NEW(arena, struct diag);
 
-	adj->arena = arena;
-	adj->game = game;
-	adj->state = ARENA_NEW(arena, struct state);
-	*(struct state *)adj->state = *view;
-	adj->journal = ARENA_NEW(arena, struct journal);
-	journal_init(adj->journal, arena);
-	adj->diag = ARENA_NEW(arena, struct diag);
-	diag_init(adj->diag, arena);
-	adj->prefix = "";
-	adj->preview = true;
-	return bg_turn_new(adj, side);
+	*state = *view;
+	diag_init(diag, arena);
+	return bg_turn_new(adjudication_preview(arena, game, state, "", diag), side);
 }

@@ -92,7 +92,7 @@ void lu_odds_cards(struct planned *planned)
 		name_cards(planned, planned->side, q);
 	if (planned->plan->defend && planned->plan->orders)
 		name_cards_of_words(
-			planned, planned->side, planned->adj.standing[planned->side]);
+			planned, planned->side, planned->adj->standing[planned->side]);
 	if (planned->plan->enemy_says)
-		name_cards_of_words(planned, enemy, planned->adj.standing[enemy]);
+		name_cards_of_words(planned, enemy, planned->adj->standing[enemy]);
 }

@@ -162,7 +162,7 @@ static bool speaks_in_combat(const struct standing_order *when)
 static void note_standing(struct pages *pages)
 {
 	for (enum side side = UNION; side < SIDES; side++) {
-		const struct standing *standing = pages->planned->adj.standing[side];
+		const struct standing *standing = pages->planned->adj->standing[side];
 
 		for (const struct standing_order *when = standing ? standing->first : NULL;
 			when; when = when->next) {

@@ -30,13 +30,13 @@ static int read_words(struct planned *planned, enum side side, const char *words
 		side == planned->side ? "words" : "enemy-says",
 		side == planned->turn->side ? "when attacking" : "when attacked", words);
 
-	planned->adj.standing[side] = standing;
+	planned->adj->standing[side] = standing;
 	return err;
 }
 
 static void read_standing(struct planned *planned)
 {
-	planned->adj.standing[planned->side] =
+	planned->adj->standing[planned->side] =
 		plan_standing(&planned->reader, planned->side, planned->plan->standing);
 }
 
@@ -206,7 +206,6 @@ static int plan_cards(struct planned *planned)
 int lu_odds_plan(struct planned *out, struct arena *arena, const struct game *game,
 	const struct state *view, const struct plan *plan, struct diag *diag)
 {
-	struct dice *dice = ARENA_NEW(arena, struct dice);
 	int err;
 
 	memset(out, 0, sizeof *out);
@@ -219,18 +218,9 @@ int lu_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 	out->reader = (struct plan_reader){arena, &lu_language, game->base.names, diag};
 	out->state = ARENA_NEW(arena, struct state);
 	*out->state = *view;
-	journal_init(&out->journal, arena);
-	dice_init(dice, arena, DICE_NONE, "odds");
-	out->adj.arena = arena;
-	out->adj.game = out->game;
-	out->adj.state = out->state;
-	out->adj.dice = dice;
-	out->adj.journal = &out->journal;
-	out->adj.diag = diag;
-	out->adj.prefix = "odds";
-	out->adj.preview = true;
+	out->adj = adjudication_preview(arena, out->game, out->state, "odds", diag);
 	out->turn = ARENA_NEW(arena, struct turn_play);
-	out->turn->adj = &out->adj;
+	out->turn->adj = out->adj;
 	out->turn->game = out->game;
 	out->turn->state = out->state;
 	out->turn->side = plan->defend ? side_other(plan->side) : plan->side;

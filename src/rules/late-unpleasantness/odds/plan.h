@@ -18,8 +18,7 @@ struct planned {
 	enum side side;
 	struct game *game; /* a copy: divisions without a name are added to it */
 	struct state *state;
-	struct adjudication adj;
-	struct journal journal; /* nobody reads it */
+	struct adjudication *adj; /* a preview */
 	struct turn_play *turn;
 	struct fight *fight;
 	struct stack stack;   /* who attacks */

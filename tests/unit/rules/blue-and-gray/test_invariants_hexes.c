@@ -31,19 +31,10 @@ static void give(struct state *state, const char *lines)
 
 static void pass(struct state *state)
 {
-	struct journal journal;
-	struct dice dice;
-	struct adjudication adj = {.arena = &arena,
-		.game = game,
-		.state = state,
-		.diag = &diag,
-		.journal = &journal,
-		.dice = &dice,
-		.prefix = "4/pass"};
+	struct adjudication *adj =
+		adjudication_new(&arena, game, state, "4/pass", DICE_LOADED, &diag);
 
-	journal_init(&journal, &arena);
-	dice_init(&dice, &arena, DICE_LOADED, adj.prefix);
-	if (rules->adjudicate(&adj) != OK)
+	if (rules->adjudicate(adj) != OK)
 		fail_msg("%s", messages());
 }
 

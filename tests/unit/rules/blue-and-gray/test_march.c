@@ -453,9 +453,10 @@ static void test_mutual(void **unused)
 /* The receipt of orders in a position; messages are added to diag. */
 static const char *look_over(const char *given, const char *lines)
 {
-	struct adjudication *adj = ARENA_NEW(&arena, struct adjudication);
 	const char *mail = arena_printf(&arena, "begin orders\n%send orders\n", lines);
 	struct state *state = ARENA_NEW(&arena, struct state);
+	struct adjudication *adj =
+		adjudication_preview(&arena, game, state, "4/confederate", &diag);
 	struct buf *receipt = ARENA_NEW(&arena, struct buf);
 	struct orders *orders;
 	char *line = arena_string(&arena, given);
@@ -468,18 +469,8 @@ static const char *look_over(const char *given, const char *lines)
 		rules->names(game), &diag);
 	diag_init(&diag, &arena);
 	buf_init(receipt, &arena);
-	*adj = (struct adjudication){.arena = &arena,
-		.game = game,
-		.state = state,
-		.orders = orders,
-		.diag = &diag,
-		.prefix = "4/confederate",
-		.preview = true,
-		.receipt = receipt,
-		.dice = ARENA_NEW(&arena, struct dice),
-		.journal = ARENA_NEW(&arena, struct journal)};
-	dice_init(adj->dice, &arena, DICE_NONE, adj->prefix);
-	journal_init(adj->journal, &arena);
+	adj->orders = orders;
+	adj->receipt = receipt;
 	assert_int_equal(rules->adjudicate(adj), OK);
 	assert_null(adj->journal->first);
 	return receipt->data;

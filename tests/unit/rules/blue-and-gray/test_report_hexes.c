@@ -297,12 +297,11 @@ static const char *use_examples(const char *text)
 static int check_examples(const struct state *state, enum audience who)
 {
 	const char *text = use_examples(report_to(state, who));
-	struct adjudication adj = {.arena = &arena, .game = game, .preview = true};
 	struct state *imagined = ARENA_NEW(&arena, struct state);
+	struct adjudication *adj =
+		adjudication_preview(&arena, game, imagined, "4/union", &diag);
 	struct orders *orders;
-	struct journal journal;
 	struct position at;
-	struct dice dice;
 	int count = 0;
 
 	orders_parse(&orders, &arena, "form", text, strlen(text), rules->grammar,
@@ -316,16 +315,9 @@ static int check_examples(const struct state *state, enum audience who)
 	if ((int)at.step->side != (int)who)
 		return count;
 	*imagined = *state;
-	journal_init(&journal, &arena);
-	dice_init(&dice, &arena, DICE_NONE, "4/union");
-	adj.state = imagined;
-	adj.orders = orders;
-	adj.standing[who] = &orders->standing;
-	adj.dice = &dice;
-	adj.journal = &journal;
-	adj.diag = &diag;
-	adj.prefix = "4/union";
-	assert_int_equal(rules->adjudicate(&adj), OK);
+	adj->orders = orders;
+	adjudication_standing(adj, (enum side)who, &orders->standing);
+	assert_int_equal(rules->adjudicate(adj), OK);
 	if (diag.errors)
 		printf("%s", text);
 	expect_no_errors();
@@ -826,15 +818,12 @@ static const struct journal *told(const struct journal *journal, enum audience w
 /* Plays the step by chance; gives back what happened. */
 static struct journal *play(struct state *state, uint64_t *random)
 {
-	struct adjudication adj = {.arena = &arena, .game = game, .state = state};
-	struct journal *journal = ARENA_NEW(&arena, struct journal);
+	struct adjudication *adj;
 	struct position at;
 	struct orders *orders = NULL;
-	struct dice dice;
 	struct buf body;
 
 	rules->position(&at, game, state);
-	adj.prefix = arena_printf(&arena, "%d/%s", at.turn, at.step->name);
 	if (at.step->kind == STEP_ORDERS) {
 		struct report_input input = input_of(state, (enum audience)at.step->side);
 
@@ -846,17 +835,14 @@ static struct journal *play(struct state *state, uint64_t *random)
 		orders_parse(&orders, &arena, "o", body.data, body.length, rules->grammar,
 			rules->names(game), &diag);
 	}
-	dice_init(&dice, &arena, DICE_LOADED, adj.prefix);
-	dice.fill = true;
-	journal_init(journal, &arena);
-	adj.orders = orders;
-	adj.dice = &dice;
-	adj.journal = journal;
-	adj.diag = &diag;
-	assert_int_equal(rules->adjudicate(&adj), OK);
+	adj = adjudication_new(
+		&arena, game, state, step_prefix(&arena, &at), DICE_LOADED, &diag);
+	adj->dice->fill = true;
+	adj->orders = orders;
+	assert_int_equal(rules->adjudicate(adj), OK);
 	assert_int_equal(diag.errors, 0);
 	diag_init(&diag, &arena);
-	return journal;
+	return adj->journal;
 }
 
 static void look_at(

@@ -271,22 +271,16 @@ static const struct orders *player_orders(const struct state *state, enum side s
 
 static void play_step(struct state *state)
 {
+	struct adjudication *adj;
 	struct position position;
-	struct journal journal;
-	struct dice dice;
-	struct adjudication adj = {
-		.arena = &arena, .game = game, .state = state, .diag = &diag};
 
 	rules->position(&position, game, state);
-	adj.prefix = arena_printf(&arena, "%d/%s", position.turn, position.step->name);
-	journal_init(&journal, &arena);
-	dice_init(&dice, &arena, DICE_RANDOM, adj.prefix);
-	dice.random = dice_random(&random_state, UINT32_MAX);
-	adj.journal = &journal;
-	adj.dice = &dice;
+	adj = adjudication_new(
+		&arena, game, state, step_prefix(&arena, &position), DICE_RANDOM, &diag);
+	adj->dice->random = dice_random(&random_state, UINT32_MAX);
 	if (position.step->kind == STEP_ORDERS)
-		adj.orders = player_orders(state, position.step->side);
-	if (rules->adjudicate(&adj) != OK)
+		adj->orders = player_orders(state, position.step->side);
+	if (rules->adjudicate(adj) != OK)
 		fail_msg("%s", messages());
 }
 

@@ -48,9 +48,6 @@ struct field_of_battle {
 };
 
 struct play {
-	struct adjudication adj;
-	struct journal journal;
-	struct dice dice;
 	struct turn_play turn;
 	struct state state;
 	struct fight fight;
@@ -129,7 +126,7 @@ static void read_words(enum role role, enum side side)
 	assert_int_equal(standing_parse(&standing, &arena, "words", text, strlen(text),
 				 side, &lu_language, game.base.names, &diag),
 		OK);
-	play.adj.standing[side] = standing;
+	play.turn.adj->standing[side] = standing;
 }
 
 /* Sets the fight up anew, over a copy of the state. */
@@ -137,17 +134,9 @@ static void begin(enum side attacker, uint64_t random)
 {
 	memset(&play, 0, sizeof play);
 	play.state = field.state;
-	journal_init(&play.journal, &arena);
-	dice_init(&play.dice, &arena, DICE_RANDOM, "1/odds");
-	play.dice.random = random;
-	play.adj.arena = &arena;
-	play.adj.game = &game;
-	play.adj.state = &play.state;
-	play.adj.dice = &play.dice;
-	play.adj.journal = &play.journal;
-	play.adj.diag = &diag;
-	play.adj.prefix = "1/odds";
-	play.turn.adj = &play.adj;
+	play.turn.adj =
+		adjudication_new(&arena, &game, &play.state, "1/odds", DICE_RANDOM, &diag);
+	play.turn.adj->dice->random = random;
 	play.turn.game = &game;
 	play.turn.state = &play.state;
 	play.turn.side = attacker;
@@ -391,7 +380,7 @@ static void test_withdrawal(void **unused)
 		put("us-cooke", DEFENDER, 1);
 		field.words[DEFENDER] = fast ? "stand fast" : NULL;
 		begin(CONFEDERATE, 0);
-		play.adj.preview = true; /* as lu_odds_make has it: nobody is told */
+		play.turn.adj->preview = true; /* as lu_odds_make has it: nobody is told */
 		assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight), OK);
 		assert_true(tally.end[fast ? ODDS_ADVANCE : ODDS_ENTERED] == CERTAIN);
 		assert_true(tally.holder[HOLDS_ATTACKER] == CERTAIN);

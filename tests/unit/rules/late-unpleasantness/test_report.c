@@ -125,20 +125,17 @@ struct played {
 static struct played play(struct state *state, const char *body, const char *standing)
 {
 	static const char die[] = "10.0/grapevine-bridge/bridge-destroy = 4";
-	struct adjudication adj = {.arena = &arena, .game = game, .state = state};
-	struct journal *journal = arena_alloc(&arena, sizeof *journal);
+	struct adjudication *adj;
 	struct standing *set = NULL;
 	struct position position;
 	struct orders *orders = NULL;
-	struct dice dice;
 	int err;
 
 	rules->position(&position, game, state);
-	adj.prefix = arena_printf(&arena, "%d/%s", position.turn, position.step->name);
-	dice_init(&dice, &arena, DICE_LOADED, adj.prefix);
-	assert_true(dice_parse_loaded(&dice.loaded, &arena, die));
-	dice.fill = true;
-	journal_init(journal, &arena);
+	adj = adjudication_new(
+		&arena, game, state, step_prefix(&arena, &position), DICE_LOADED, &diag);
+	assert_true(dice_parse_loaded(&adj->dice->loaded, &arena, die));
+	adj->dice->fill = true;
 	if (body) {
 		const char *text = arena_printf(&arena,
 			"begin orders\ncampaign c\nturn %d\nside %s\n%s\nend orders\n",
@@ -150,14 +147,11 @@ static struct played play(struct state *state, const char *body, const char *sta
 	if (standing)
 		standing_parse(&set, &arena, "s", standing, strlen(standing), UNION,
 			rules->grammar, rules->names(game), &diag);
-	adj.orders = orders;
-	adj.standing[UNION] = set;
-	adj.dice = &dice;
-	adj.journal = journal;
-	adj.diag = &diag;
-	err = rules->adjudicate(&adj);
+	adj->orders = orders;
+	adjudication_standing(adj, UNION, set);
+	err = rules->adjudicate(adj);
 	expect_no_errors();
-	return (struct played){err, journal, adj.question};
+	return (struct played){err, adj->journal, adj->question};
 }
 
 /* The position of the example of play, after the steps that run on by themselves. */
@@ -712,25 +706,17 @@ static void check_examples(struct state *state, enum audience who)
 {
 	struct report_input input = input_of(state, who);
 	const char *text = use_examples(report(&input));
-	struct adjudication adj = {.arena = &arena, .game = game, .preview = true};
 	struct state *imagined = arena_alloc(&arena, rules->state_size);
+	struct adjudication *adj =
+		adjudication_preview(&arena, game, imagined, "4/union", &diag);
 	struct orders *orders = parse_form(text);
-	struct journal journal;
-	struct dice dice;
 
 	assert_non_null(orders->first);
 	assert_non_null(orders->first->next);
 	assert_non_null(orders->standing.first);
 	memcpy(imagined, input.view, rules->state_size);
-	journal_init(&journal, &arena);
-	dice_init(&dice, &arena, DICE_NONE, "4/union");
-	adj.state = imagined;
-	adj.orders = orders;
-	adj.dice = &dice;
-	adj.journal = &journal;
-	adj.diag = &diag;
-	adj.prefix = "4/union";
-	assert_int_equal(rules->adjudicate(&adj), OK);
+	adj->orders = orders;
+	assert_int_equal(rules->adjudicate(adj), OK);
 	expect_no_errors();
 }
 
@@ -1764,12 +1750,11 @@ static void test_summer_question(void **unused)
 static void test_summer_arrival_points(void **unused)
 {
 	static const char policy[] = "policy ask arrival-point\n";
-	struct adjudication adj = {.arena = &arena, .game = game, .diag = &diag};
 	struct state *state = summer(NULL);
+	struct adjudication *adj =
+		adjudication_new(&arena, game, state, "10/confederate", DICE_LOADED, &diag);
 	const struct question *asked;
 	struct standing *set;
-	struct journal journal;
-	struct dice dice;
 
 	(void)unused;
 	state->turn = 10;
@@ -1777,15 +1762,9 @@ static void test_summer_arrival_points(void **unused)
 	assert_int_equal(standing_parse(&set, &arena, "s", policy, strlen(policy),
 				 CONFEDERATE, rules->grammar, rules->names(game), &diag),
 		OK);
-	adj.prefix = "10/confederate";
-	dice_init(&dice, &arena, DICE_LOADED, adj.prefix);
-	journal_init(&journal, &arena);
-	adj.state = state;
-	adj.standing[CONFEDERATE] = set;
-	adj.dice = &dice;
-	adj.journal = &journal;
-	assert_int_equal(rules->adjudicate(&adj), ERR_WAIT);
-	asked = adj.question;
+	adjudication_standing(adj, CONFEDERATE, set);
+	assert_int_equal(rules->adjudicate(adj), ERR_WAIT);
+	asked = adj->question;
 	assert_string_equal(asked->decision, "arrival-point");
 	assert_int_equal(asked->fallback, 0);
 	assert_true(asked->options > 10);

@@ -1,0 +1,45 @@
+#include "game/adjudication.h"
+
+#include "base/arena.h"
+#include "game/journal.h"
+#include "orders/orders.h"
+
+struct adjudication *adjudication_new(struct arena *arena, const void *game, void *state,
+	const char *prefix, enum dice_source source, struct diag *diag)
+{
+	struct adjudication *adj = ARENA_NEW(arena, struct adjudication);
+
+	adj->arena = arena;
+	adj->game = game;
+	adj->state = state;
+	adj->prefix = prefix;
+	adj->diag = diag;
+	adj->dice = ARENA_NEW(arena, struct dice);
+	dice_init(adj->dice, arena, source, prefix);
+	adj->journal = ARENA_NEW(arena, struct journal);
+	journal_init(adj->journal, arena);
+	return adj;
+}
+
+struct adjudication *adjudication_preview(struct arena *arena, const void *game,
+	void *state, const char *prefix, struct diag *diag)
+{
+	struct adjudication *adj =
+		adjudication_new(arena, game, state, prefix, DICE_NONE, diag);
+
+	adj->preview = true;
+	return adj;
+}
+
+void adjudication_standing(
+	struct adjudication *adj, enum side side, const struct standing *standing)
+{
+	int last = 0;
+
+	adj->standing[side] = standing;
+	if (!standing)
+		return;
+	for (const struct standing_order *when = standing->first; when; when = when->next)
+		last = when->number;
+	adj->used[side] = ARENA_NEW_ARRAY(adj->arena, (size_t)last + 1, bool);
+}
