@@ -264,7 +264,7 @@ static int play(struct arena *arena, const struct orders *orders, uint64_t rando
 	int rolls = 0;
 
 	*state = setting.state;
-	adj->orders = orders;
+	adj->orders[CONFEDERATE] = orders;
 	adj->dice->random = random;
 	if (rules->adjudicate(adj) < 0)
 		give_up("the turn is refused");

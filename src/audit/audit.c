@@ -271,6 +271,19 @@ static int sealed_standing(const char **out, struct auditor *a, enum side side,
 	return OK;
 }
 
+/* What both sides have filed, and nothing else. */
+static int replay_seal_of_both(struct auditor *a, const char *step)
+{
+	struct change change;
+
+	if (!campaign_all_in(a->before))
+		return differs(
+			a, "seals a step before both sides have filed orders:", step);
+	if (operation_seal(&change, a->before, NULL, NULL, NULL, a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
 static int replay_seal(struct auditor *a)
 {
 	struct position position;
@@ -282,7 +295,9 @@ static int replay_seal(struct auditor *a)
 	if (a->before->settings.phase != PHASE_OPEN || position.step->kind != STEP_ORDERS)
 		return differs(
 			a, "seals orders that nobody had to give; the step was", step);
-	side = position.step->side;
+	if (campaign_gathers(a->before))
+		return replay_seal_of_both(a, step);
+	side = step_side(position.step);
 	path = seal_path(&a->arena, step, (int)side * 2);
 	text = tree_text(&a->tree, path);
 	if (!text || !(text = seal_opened(text)))
@@ -297,8 +312,9 @@ static int replay_seal(struct auditor *a)
 static int replay_answer(struct auditor *a)
 {
 	const struct settings *settings = &a->before->settings;
-	const char *path = seal_answer_path(
-		&a->arena, campaign_step(a->before), settings->segment + 1);
+	const char *path = seal_answer_path(&a->arena, campaign_step(a->before),
+		seal_answer_role(a->before, (enum side)settings->waiting),
+		settings->segment + 1);
 	const char *sealed = tree_text(&a->tree, path);
 	struct change change;
 

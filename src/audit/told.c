@@ -302,17 +302,19 @@ static int check_role(struct told_audit *t, const char *line, int role)
 
 static int check_answer(struct told_audit *t, const char *line, int k)
 {
-	const char *text;
+	struct arena *arena = t->session->arena;
+	size_t length = strcspn(line, " ");
+	const char *role = arena_copy(arena, line, length), *text;
 	char hash[SHA256_HEX + 1];
 
-	if (strncmp(line, "answer ", 7) || !text_is_hex(line + 7, SHA256_HEX))
+	if (!seal_is_answer_role(role) || !line[length] ||
+		!text_is_hex(line + length + 1, SHA256_HEX))
 		return differs(t, "its seal is malformed at:", line);
 	text = t->kind == COMMIT_STEP
-		       ? tree_text(
-				 &t->tree, seal_answer_path(t->session->arena, t->step, k))
+		       ? tree_text(&t->tree, seal_answer_path(arena, t->step, role, k))
 		       : NULL;
 	sha256_hex(hash, text ? text : "", text ? strlen(text) : 0);
-	if (text && strcmp(hash, line + 7))
+	if (text && strcmp(hash, line + length + 1))
 		return differs(t, "seals another text than it holds of:", "an answer");
 	t->own += text != NULL;
 	return OK;

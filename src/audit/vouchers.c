@@ -118,7 +118,8 @@ int vouchers_audit(const char **fault, struct campaign *before, const struct tre
 		t.side = (enum side)before->settings.waiting;
 		t.sealed = true;
 		return check_if_changed(
-			&t, seal_answer_path(arena, step, before->settings.segment + 1));
+			&t, seal_answer_path(arena, step, seal_answer_role(before, t.side),
+				    before->settings.segment + 1));
 	}
 	if (!draft && !seal)
 		return OK;

@@ -24,6 +24,24 @@ enum audience {
 /* Everybody but the owner, who is told the same with more in it. */
 #define TOLD_OTHERS(side) (TOLD_ALL & ~TOLD_SIDE(side))
 
+/* Sets of sides. */
+#define SIDE_SET(side) (1u << (unsigned)(side))
+#define BOTH_SIDES     (SIDE_SET(UNION) | SIDE_SET(CONFEDERATE))
+
+/* True for a member of the set; NO_SIDE is in none. */
+static inline bool sides_have(unsigned sides, enum side side)
+{
+	return side < SIDES && (sides & SIDE_SET(side));
+}
+
+/* The only member of the set; NO_SIDE when it has none or both. */
+static inline enum side sides_only(unsigned sides)
+{
+	return sides == SIDE_SET(UNION)         ? UNION
+	       : sides == SIDE_SET(CONFEDERATE) ? CONFEDERATE
+						: NO_SIDE;
+}
+
 static inline enum side side_other(enum side side)
 {
 	return side == UNION ? CONFEDERATE : UNION;

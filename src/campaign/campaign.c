@@ -341,6 +341,26 @@ const char *campaign_step(const struct campaign *c)
 	return step_prefix(c->arena, &position);
 }
 
+const char *campaign_draft(const struct campaign *c, enum side side)
+{
+	return tree_text(
+		&c->tree, arena_printf(c->arena, "orders/draft-%s.txt", side_name(side)));
+}
+
+bool campaign_gathers(const struct campaign *c)
+{
+	struct position position;
+
+	campaign_position(&position, c);
+	return c->settings.phase == PHASE_OPEN && !position.over &&
+	       position.step->sides == BOTH_SIDES;
+}
+
+bool campaign_all_in(const struct campaign *c)
+{
+	return campaign_draft(c, UNION) && campaign_draft(c, CONFEDERATE);
+}
+
 const char *step_file(struct arena *arena, const char *step)
 {
 	char *name = arena_string(arena, step);

@@ -143,6 +143,14 @@ const char *campaign_step(const struct campaign *campaign);
 /* "4-union" of "4/union": the name of its files. */
 const char *step_file(struct arena *arena, const char *step);
 
+/* What a side has filed for the step at hand, or NULL: orders/draft-SIDE.txt. */
+const char *campaign_draft(const struct campaign *campaign, enum side side);
+
+/* True when nothing is sealed of a step of both sides, whose orders are filed as they come
+ * and sealed together; and when all are in. */
+bool campaign_gathers(const struct campaign *campaign);
+bool campaign_all_in(const struct campaign *campaign);
+
 void campaign_position(struct position *out, const struct campaign *campaign);
 
 #endif

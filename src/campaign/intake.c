@@ -137,14 +137,14 @@ static void take_orders(const struct taker *t)
 	const struct orders *orders = t->orders;
 	/* the `state` line makes a pass of a form that is sent back with nothing in it */
 	bool acts = orders->first || !orders->standing_given ||
-		    (orders->head.step && t->position.step->side == t->out->side);
+		    (orders->head.step && step_awaits(t->position.step, t->out->side));
 
 	if (t->context->phase == PHASE_WAITING) {
 		take_while_waiting(t);
 		return;
 	}
 	t->out->kind = acts ? INTAKE_ORDERS : INTAKE_STANDING;
-	if (acts && t->position.step->side != t->out->side)
+	if (acts && !step_awaits(t->position.step, t->out->side))
 		intake_refuse(t, orders->begin, I_NOT_YOUR_MOVE, t->position.step->title,
 			NULL, NULL);
 }
@@ -185,7 +185,7 @@ static int preview(const struct taker *t)
 
 	buf_init(&receipt, arena);
 	memcpy(imagined, t->view->view, context->ruleset->state_size);
-	adj->orders = t->orders;
+	adj->orders[t->out->side] = t->orders;
 	adj->receipt = &receipt;
 	adjudication_standing(adj, t->out->side, own_standing(t));
 	t->out->receipt = receipt.data;
@@ -279,7 +279,7 @@ static int take(struct taker *t)
 	if (!t->orders->head.step && !t->orders->head.state_at.line &&
 		t->diag->errors == errors)
 		intake_refuse(t, t->orders->begin, I_NO_STATE, NULL, NULL, NULL);
-	if (t->position.over || t->position.step->side != side)
+	if (t->position.over || !step_awaits(t->position.step, side))
 		return OK;
 	return preview(t);
 }

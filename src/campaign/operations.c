@@ -198,7 +198,7 @@ int operation_join(struct change *out, struct campaign *c, enum side side,
  * The present step joins the news of each audience; who has just had his own turn
  * starts anew with it. At a wait it may be there already.
  */
-static void add_news(struct campaign *c, const char *step, enum side phasing)
+static void add_news(struct campaign *c, const char *step, unsigned phasing)
 {
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
 		const char **news = &c->settings.news[who];
@@ -206,7 +206,8 @@ static void add_news(struct campaign *c, const char *step, enum side phasing)
 
 		if (length >= size && !strcmp(*news + length - size, step))
 			continue;
-		if (who == AUDIENCE_PUBLIC || (int)who == (int)phasing || !length)
+		if (who == AUDIENCE_PUBLIC || sides_have(phasing, (enum side)who) ||
+			!length)
 			*news = step;
 		else
 			*news = arena_printf(c->arena, "%s, %s", *news, step);
@@ -218,7 +219,7 @@ static void lend_news(
 	const char *kept[AUDIENCES], struct campaign *c, const char *step, enum side side)
 {
 	memcpy(kept, c->settings.news, sizeof c->settings.news);
-	add_news(c, step, side);
+	add_news(c, step, SIDE_SET(side));
 }
 
 static void take_news(const char *kept[AUDIENCES], struct campaign *c)
@@ -275,6 +276,32 @@ static void seal_standing(struct campaign *c, const char *step, enum side side)
 		tree_text(&c->tree, auth_voucher_path(c->arena, path)));
 }
 
+/* Without a text what the side has filed counts. */
+static void seal_orders(struct campaign *c, const char *step, enum side side,
+	const char *text, const char *voucher)
+{
+	const char *path = draft_path(c->arena, side);
+
+	if (!text) {
+		text = tree_text(&c->tree, path);
+		voucher = tree_text(&c->tree, auth_voucher_path(c->arena, path));
+	}
+	seal_one(c, step, side, (int)side * 2, text, voucher);
+	drop_draft(c, side);
+}
+
+/* Those whose orders are sealed are told so. */
+static int tell_busy(struct campaign *c, unsigned sides, const struct occasion *occasion,
+	struct diag *diag)
+{
+	int err = OK;
+
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		if (sides_have(sides, side))
+			err = told_busy(c, (enum audience)side, occasion, diag);
+	return err;
+}
+
 int operation_seal(struct change *out, struct campaign *c, const char *text,
 	const char *standing, const char *voucher, struct diag *diag)
 {
@@ -282,27 +309,22 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	char hash[SHA256_HEX + 1];
 	struct position position;
 	struct occasion occasion;
-	enum side side;
 	int err;
 
 	campaign_position(&position, c);
-	side = position.step->side;
-	if (!text) {
-		text = tree_text(&c->tree, draft_path(c->arena, side));
-		voucher = tree_text(
-			&c->tree, auth_voucher_path(c->arena, draft_path(c->arena, side)));
-	}
 	if (standing) {
+		enum side side = step_side(position.step);
+
 		put_standing(c, side, standing);
 		put_voucher(c, standing_path(c->arena, side), voucher);
 	}
 	tree_remove_prefix(
 		&c->tree, arena_printf(c->arena, "orders/%s/", step_file(c->arena, step)));
-	for (enum side s = UNION; s < SIDES; s++) {
-		seal_one(c, step, s, (int)s * 2, s == side ? text : NULL, voucher);
-		seal_standing(c, step, s);
+	for (enum side side = UNION; side < SIDES; side++) {
+		if (step_awaits(position.step, side))
+			seal_orders(c, step, side, text, voucher);
+		seal_standing(c, step, side);
 	}
-	drop_draft(c, side);
 	c->settings.link++;
 	c->settings.seal = step;
 	c->settings.phase = PHASE_SEALED;
@@ -312,7 +334,7 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 		c, COMMIT_SEAL, arena_printf(c->arena, "Orders sealed for %s", step));
 	seal_orders_hash(hash, c, step);
 	occasion.orders_hash = arena_string(c->arena, hash);
-	if ((err = told_busy(c, (enum audience)side, &occasion, diag)) < 0)
+	if ((err = tell_busy(c, position.step->sides, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);
 }
@@ -322,13 +344,14 @@ int operation_answer(struct change *out, struct campaign *c, const char *text,
 {
 	const char *step = campaign_step(c);
 	enum side side = (enum side)c->settings.waiting;
-	const char *sealed = seal_text(c, side, step, "answer", text);
+	const char *role = seal_answer_role(c, side);
+	const char *sealed = seal_text(c, side, step, role, text);
 	const char *kept[AUDIENCES], *path;
 	struct occasion occasion;
 	int err;
 
 	c->settings.segment++;
-	path = seal_answer_path(c->arena, step, c->settings.segment);
+	path = seal_answer_path(c->arena, step, role, c->settings.segment);
 	put_text(c, path, sealed);
 	put_voucher(c, path, voucher);
 	drop_draft(c, side);
@@ -365,20 +388,20 @@ int campaign_orders(struct orders **out, struct campaign *c, const char *path,
 }
 
 static int load_orders(struct adjudication *adj, struct campaign *c, const char *step,
-	enum side side, struct diag *diag)
+	unsigned sides, struct diag *diag)
 {
-	const char *path, *text;
-	struct orders *orders;
-	int err;
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *path = seal_path(c->arena, step, (int)side * 2);
+		const char *text = seal_opened(tree_text(&c->tree, path));
+		struct orders *orders;
+		int err;
 
-	if (side == NO_SIDE)
-		return OK;
-	path = seal_path(c->arena, step, (int)side * 2);
-	if (!(text = seal_opened(tree_text(&c->tree, path))))
-		return OK;
-	if ((err = campaign_orders(&orders, c, path, text, diag)) < 0)
-		return err;
-	adj->orders = orders;
+		if (!sides_have(sides, side) || !text)
+			continue;
+		if ((err = campaign_orders(&orders, c, path, text, diag)) < 0)
+			return err;
+		adj->orders[side] = orders;
+	}
 	return OK;
 }
 
@@ -406,14 +429,15 @@ static int load_answers(
 	struct sealed *more = ARENA_NEW_ARRAY(c->arena, (size_t)count + 1, struct sealed);
 
 	for (int k = 0; k < count; k++) {
-		const char *path = seal_answer_path(c->arena, step, k + 1);
+		const char *path = seal_find_answer(c->arena, &c->tree, step, k + 1);
 		const char *sealed = tree_text(&c->tree, path);
 		char hash[SHA256_HEX + 1];
 		struct orders *orders;
 		int err;
 
 		if (!sealed || !seal_opened(sealed)) {
-			diag_error(diag, "%s is missing or empty", path);
+			diag_error(
+				diag, "answer %d of %s is missing or empty", k + 1, step);
 			return ERR_DAMAGED;
 		}
 		if ((err = campaign_orders(&orders, c, path, seal_opened(sealed), diag)) <
@@ -570,8 +594,8 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 	strike_standing(c, adj);
 	if (adj->dice->source == DICE_LOADED)
 		store_loaded(adj->dice, c);
-	add_news(c, step, played->side);
-	drop_rulings(c, (enum audience)played->side);
+	add_news(c, step, played->sides);
+	drop_rulings(c, played->sides);
 	campaign_store(c, seal_salt(c, adj->dice->key[AUDIENCE_DECK], step));
 	if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;
@@ -594,7 +618,7 @@ int operation_step(struct change *out, struct campaign *c, bool *waits, struct d
 	buf_init(&heading, c->arena);
 	c->ruleset->heading(&heading, c->game, step);
 	if ((err = load_dice(adj->dice, c, diag)) < 0 ||
-		(err = load_orders(adj, c, step, position.step->side, diag)) < 0 ||
+		(err = load_orders(adj, c, step, position.step->sides, diag)) < 0 ||
 		(err = load_standing(adj, c, diag)) < 0 ||
 		(err = load_answers(adj, c, step, diag)) < 0)
 		return err;

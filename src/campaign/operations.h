@@ -48,7 +48,7 @@ int operation_draft(struct change *out, struct campaign *campaign, enum side sid
 /*
  * Seals the step at hand: `text` are the orders of the side on the move (NULL: its
  * draft with its voucher, or none), `standing` and `voucher` as in operation_draft; with
- * both standing sets.
+ * both standing sets. In a step of both sides all three are NULL: the drafts count.
  */
 int operation_seal(struct change *out, struct campaign *campaign, const char *text,
 	const char *standing, const char *voucher, struct diag *diag);

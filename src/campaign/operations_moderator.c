@@ -101,11 +101,12 @@ static void tell_all(struct campaign *c, const char *what, const char *reason)
 	}
 }
 
-void drop_rulings(struct campaign *c, enum audience phasing)
+void drop_rulings(struct campaign *c, unsigned phasing)
 {
 	tree_remove(&c->tree, rulings_path(c->arena, AUDIENCE_PUBLIC));
-	if (phasing < AUDIENCE_PUBLIC)
-		tree_remove(&c->tree, rulings_path(c->arena, phasing));
+	for (enum side side = UNION; side < SIDES; side++)
+		if (sides_have(phasing, side))
+			tree_remove(&c->tree, rulings_path(c->arena, (enum audience)side));
 }
 
 /* ---- chains ---- */

@@ -23,8 +23,8 @@ int finish_change(struct change *out, struct campaign *campaign,
 /* operations_moderator.c: the last chains of the secrets are in force from here on. */
 void put_anchors(struct campaign *campaign);
 
-/* A ruling stays in the reports of an audience until its own step is complete; to the
- * public, until any is. */
-void drop_rulings(struct campaign *campaign, enum audience phasing);
+/* A ruling stays in the reports of a side until a step of its own is complete: of these
+ * sides, a set; to the public, until any is. */
+void drop_rulings(struct campaign *campaign, unsigned phasing);
 
 #endif

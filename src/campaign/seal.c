@@ -7,9 +7,14 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "campaign/secrets.h"
+#include "game/step.h"
 
 const char *const seal_role[SEAL_ROLES] = {
 	"union-orders", "union-standing", "confederate-orders", "confederate-standing"};
+
+static const char *const answer_role[] = {"union-answer", "confederate-answer", "answer"};
+
+#define ANSWER_ROLES (sizeof answer_role / sizeof *answer_role)
 
 bool seal_has_links(const struct campaign *c)
 {
@@ -105,7 +110,7 @@ const char *seal_nonce(
 /* The salt in the first line of what the witness has sealed for the role. */
 static const char *told_salt(const struct campaign *c, const char *step, const char *role)
 {
-	const char *path = seal_answer_path(c->arena, step, c->settings.segment + 1);
+	const char *path = seal_answer_path(c->arena, step, role, c->settings.segment + 1);
 	const struct tree_file *file;
 	char **word;
 
@@ -122,6 +127,12 @@ static const char *told_salt(const struct campaign *c, const char *step, const c
 	return word[3];
 }
 
+/* An answer of one of both sides: the other may give one in the same step. */
+static bool is_of_both(const char *role)
+{
+	return seal_is_answer_role(role) && strcmp(role, answer_role[NO_SIDE]) != 0;
+}
+
 const char *seal_text(const struct campaign *c, enum side side, const char *step,
 	const char *role, const char *text)
 {
@@ -130,7 +141,10 @@ const char *seal_text(const struct campaign *c, enum side side, const char *step
 
 	if (seal_has_links(c)) {
 		side_secret(secret, c, side);
-		sha256_join(hash, secret, step,
+		sha256_join(hash, secret,
+			is_of_both(role) ? arena_printf(c->arena, "%s.%d", step,
+						   c->settings.segment + 1)
+					 : step,
 			arena_printf(c->arena, "%d", c->settings.tries), role, NULL);
 		salt = first_digits(c->arena, hash);
 	} else {
@@ -152,9 +166,37 @@ const char *seal_path(struct arena *arena, const char *step, int role)
 		arena, "orders/%s/%s.txt", step_file(arena, step), seal_role[role]);
 }
 
-const char *seal_answer_path(struct arena *arena, const char *step, int k)
+const char *seal_answer_role(const struct campaign *c, enum side side)
 {
-	return arena_printf(arena, "orders/%s/answer-%d.txt", step_file(arena, step), k);
+	struct position position;
+
+	campaign_position(&position, c);
+	return answer_role[position.step->sides == BOTH_SIDES ? side : NO_SIDE];
+}
+
+bool seal_is_answer_role(const char *role)
+{
+	for (size_t i = 0; i < ANSWER_ROLES; i++)
+		if (!strcmp(role, answer_role[i]))
+			return true;
+	return false;
+}
+
+const char *seal_answer_path(struct arena *arena, const char *step, const char *role, int k)
+{
+	return arena_printf(arena, "orders/%s/%s-%d.txt", step_file(arena, step), role, k);
+}
+
+const char *seal_find_answer(
+	struct arena *arena, const struct tree *tree, const char *step, int k)
+{
+	for (size_t i = 0; i < ANSWER_ROLES; i++) {
+		const char *path = seal_answer_path(arena, step, answer_role[i], k);
+
+		if (tree_find(tree, path))
+			return path;
+	}
+	return seal_answer_path(arena, step, answer_role[NO_SIDE], k);
 }
 
 void seal_role_hash(
@@ -180,14 +222,22 @@ void seal_orders_hash(char out[SHA256_HEX + 1], const struct campaign *c, const 
 	sha256_hex(out, lines.data, lines.length);
 }
 
+const char *seal_answer_line(struct arena *arena, const char *sealed)
+{
+	char hash[SHA256_HEX + 1], **word;
+	size_t words = text_split(
+		arena, arena_copy(arena, sealed, strcspn(sealed, "\n")), ' ', &word);
+
+	sha256_hex(hash, sealed, strlen(sealed));
+	return arena_printf(
+		arena, "%s %s", words == 4 ? word[2] : answer_role[NO_SIDE], hash);
+}
+
 void seal_answer_hash(char out[SHA256_HEX + 1], const char *sealed)
 {
 	struct arena arena = ARENA_INIT;
-	char hash[SHA256_HEX + 1];
-	const char *line;
+	const char *line = arena_printf(&arena, "%s\n", seal_answer_line(&arena, sealed));
 
-	sha256_hex(hash, sealed, strlen(sealed));
-	line = arena_printf(&arena, "answer %s\n", hash);
 	sha256_hex(out, line, strlen(line));
 	arena_release(&arena);
 }

@@ -64,7 +64,9 @@ void seal_role_hash(char out[SHA256_HEX + 1], const struct campaign *campaign,
 void seal_orders_hash(
 	char out[SHA256_HEX + 1], const struct campaign *campaign, const char *step);
 
-/* Over the line `answer hash` of a sealed answer. */
+/* The line `ROLE HASH` of a sealed answer, without its end; owned by the arena. And the
+ * answer-hash of the protocol, which is over that line. */
+const char *seal_answer_line(struct arena *arena, const char *sealed);
 void seal_answer_hash(char out[SHA256_HEX + 1], const char *sealed);
 
 /* T of an audience in segment 0 of the step at hand; "" when its link is not known. */
@@ -75,8 +77,19 @@ void seal_key(
 const char *seal_salt(
 	const struct campaign *campaign, const char *deck_key, const char *step);
 
-/* The path of a sealed role, or of answer k (from 1), in the tree. */
+/* The path of a sealed role in the tree. */
 const char *seal_path(struct arena *arena, const char *step, int role);
-const char *seal_answer_path(struct arena *arena, const char *step, int k);
+
+/* The role under which a side answers, or sends further orders, in the step at hand:
+ * `answer`, but `SIDE-answer` in a step of both sides. */
+const char *seal_answer_role(const struct campaign *campaign, enum side side);
+bool seal_is_answer_role(const char *role);
+
+/* The path of answer k (from 1) in the tree, by its role; and of the one that is there,
+ * whoever gave it: `answer` when there is none. */
+const char *seal_answer_path(
+	struct arena *arena, const char *step, const char *role, int k);
+const char *seal_find_answer(
+	struct arena *arena, const struct tree *tree, const char *step, int k);
 
 #endif

@@ -205,6 +205,16 @@ static int file_draft(struct session *s, const struct intake *intake, const char
 	return err < 0 ? err : session_commit(s, &change);
 }
 
+/* Orders of a step of both sides are filed; the last ones seal all of them. */
+static int gather(struct session *s, const struct intake *intake, const char *filed)
+{
+	int err = file_draft(s, intake, filed);
+
+	if (err < 0)
+		return err;
+	return campaign_all_in(s->campaign) ? seal_and_run(s, NULL, NULL, NULL) : run_on(s);
+}
+
 /* Who drew the new chains knows with what a side has joined before. */
 static int refuse_spent(const struct session *s, const struct intake *intake)
 {
@@ -252,6 +262,8 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 	if (intake->kind == INTAKE_JOIN && (err = refuse_spent(s, intake)) < 0)
 		return err;
 	filed = text_with_nonce(s, intake);
+	if (run && intake->kind == INTAKE_ORDERS && campaign_gathers(s->campaign))
+		return gather(s, intake, filed);
 	if (run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING)
 		return seal_and_run(s, filed, intake->standing, intake->voucher);
 	err = intake->kind == INTAKE_JOIN
@@ -273,7 +285,7 @@ static const char *draft(const struct session *s)
 
 	campaign_position(&position, c);
 	side = c->settings.phase == PHASE_WAITING ? (enum side)c->settings.waiting
-						  : position.step->side;
+						  : step_side(position.step);
 	if (position.over || side == NO_SIDE)
 		return NULL;
 	path = arena_printf(s->arena, "orders/draft-%s.txt", side_name(side));
@@ -288,7 +300,12 @@ int session_run(struct session *s)
 
 	if ((err = session_not_published(s)) < 0 || (err = run_on(s)) < 0)
 		return err;
-	if (campaign_must_join(s->campaign) || !(path = draft(s)))
+	if (campaign_must_join(s->campaign))
+		return ERR_WAIT;
+	if (campaign_gathers(s->campaign))
+		return campaign_all_in(s->campaign) ? seal_and_run(s, NULL, NULL, NULL)
+						    : ERR_WAIT;
+	if (!(path = draft(s)))
 		return ERR_WAIT;
 	text = tree_find(&s->campaign->tree, path);
 	voucher = tree_find(&s->campaign->tree, auth_voucher_path(s->arena, path));

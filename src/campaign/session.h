@@ -39,12 +39,14 @@ int session_project(struct session *session);
 /*
  * Takes in an order file and carries it as far as it goes: joins, files, seals,
  * answers. With `run` orders are sealed and adjudicated, without it they are filed
- * as a draft. *out tells what the file was. Everything is flushed.
+ * as a draft; so are those of a step of both sides while the others are not in. *out tells
+ * what the file was. Everything is flushed.
  */
 int session_take(struct session *session, struct intake **out, const char *file,
 	const char *text, size_t length, bool run);
 
-/* Seals and adjudicates what is filed. ERR_WAIT when nothing is. */
+/* Seals and adjudicates what is filed. ERR_WAIT when nothing is, or not all that the step
+ * awaits. */
 int session_run(struct session *session);
 
 /* Takes the last seal, or repair of the position, back. ERR_REFUSED when there is none. */

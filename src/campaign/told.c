@@ -131,7 +131,8 @@ static enum report_call call_of(const struct teller *t)
 							: REPORT_FURTHER;
 	if (position.step->kind == STEP_JOIN || campaign_must_join(t->c))
 		return settings->nonce[t->who] ? REPORT_NOTHING : REPORT_JOINING;
-	return position.step->side == (enum side)t->who ? REPORT_ORDERS : REPORT_NOTHING;
+	return step_awaits(position.step, (enum side)t->who) ? REPORT_ORDERS
+							     : REPORT_NOTHING;
 }
 
 /* A template as it is frozen into the campaign. `directory` is "" or ends with a slash. */
@@ -375,13 +376,13 @@ static void put_seal(const struct teller *t)
 		buf_printf(&text, "%s %s\n", seal_role[role], hash);
 	}
 	for (int k = 1;; k++) {
-		const struct tree_file *file = tree_find(
-			&c->tree, seal_answer_path(c->arena, t->occasion->step, k));
+		const char *path =
+			seal_find_answer(c->arena, &c->tree, t->occasion->step, k);
+		const char *answer = tree_text(&c->tree, path);
 
-		if (!file)
+		if (!answer)
 			break;
-		sha256_hex(hash, file->data, file->length);
-		buf_printf(&text, "answer %s\n", hash);
+		buf_printf(&text, "%s\n", seal_answer_line(c->arena, answer));
 	}
 	put(t, "seal", &text);
 }

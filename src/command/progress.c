@@ -9,46 +9,68 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 
-/* Who is waited for, and for what. */
-static const char *due(const struct campaign *c, enum side *side, bool *filed)
+/* Who is waited for, and for what; and who of them has filed it. */
+static const char *due(const struct campaign *c, unsigned *sides, unsigned *filed)
 {
 	struct position position;
 
-	*side = NO_SIDE;
-	*filed = false;
+	*sides = 0;
+	*filed = 0;
 	campaign_position(&position, c);
 	if (campaign_is_over(c))
 		return "over";
 	if (c->settings.phase == PHASE_WAITING) {
-		*side = (enum side)c->settings.waiting;
+		*sides = SIDE_SET(c->settings.waiting);
 		return c->settings.question ? "answer" : "further-orders";
 	}
 	if (position.step->kind == STEP_JOIN || campaign_must_join(c)) {
-		*side = !c->settings.nonce[UNION] ? UNION : CONFEDERATE;
+		*sides = SIDE_SET(!c->settings.nonce[UNION] ? UNION : CONFEDERATE);
 		return "join";
 	}
-	*side = position.step->side;
-	*filed = *side != NO_SIDE &&
-		 tree_text(&c->tree,
-			 arena_printf(c->arena, "orders/draft-%s.txt", side_name(*side)));
+	*sides = position.step->sides;
+	for (enum side side = UNION; side < SIDES; side++)
+		if (sides_have(*sides, side) && campaign_draft(c, side))
+			*filed |= SIDE_SET(side);
 	return "orders";
+}
+
+/* Orders are due, or filed: of a side, or of both. */
+static void print_orders(unsigned sides, unsigned filed)
+{
+	enum side missing = sides_only(sides & ~filed);
+	bool both = sides == BOTH_SIDES;
+
+	if (both && filed == sides)
+		puts("The orders of both sides are filed; `adjutant run` adjudicates "
+		     "them.");
+	else if (both && !filed)
+		puts("The orders of both sides are due.");
+	else if (both)
+		printf("The %s orders are filed; the %s orders are due.\n",
+			side_title(side_other(missing)), side_title(missing));
+	else if (filed)
+		printf("The %s orders are filed; `adjutant run` adjudicates them.\n",
+			side_title(sides_only(sides)));
+	else
+		printf("The %s orders are due.\n", side_title(missing));
 }
 
 void print_status(const struct cli *cli, const struct campaign *c)
 {
 	struct position position;
 	struct buf heading;
-	enum side side;
-	bool filed;
-	const char *what = due(c, &side, &filed);
+	unsigned sides, filed;
+	const char *what = due(c, &sides, &filed);
+	enum side side = sides_only(sides);
 
 	campaign_position(&position, c);
 	if (cli->porcelain) {
 		printf("campaign=%s\ngame=%s\nturn=%d\nstep=%s\ndue=%s\n", c->settings.name,
 			c->settings.game, position.turn, campaign_step(c), what);
-		if (side != NO_SIDE)
-			printf("side=%s\nfiled=%s\n", side_name(side),
-				filed ? "yes" : "no");
+		for (side = UNION; side < SIDES; side++)
+			if (sides_have(sides, side))
+				printf("side=%s\nfiled=%s\n", side_name(side),
+					sides_have(filed, side) ? "yes" : "no");
 		if (c->settings.question)
 			printf("question=%s\n", c->settings.question);
 		if (position.over)
@@ -82,11 +104,8 @@ void print_status(const struct cli *cli, const struct campaign *c)
 			side_title(side));
 	else if (position.step->kind == STEP_JOIN)
 		printf("The %s side still has to join.\n", side_title(side));
-	else if (filed)
-		printf("The %s orders are filed; `adjutant run` adjudicates them.\n",
-			side_title(side));
 	else
-		printf("The %s orders are due.\n", side_title(side));
+		print_orders(sides, filed);
 }
 
 struct reports reports_of(const struct campaign *c)

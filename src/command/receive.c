@@ -7,6 +7,13 @@
 #include "command/progress.h"
 #include "command/receipt.h"
 
+/* Nothing came of a file as yet: others must come first. */
+static bool is_kept(const struct campaign *c, const struct intake *intake)
+{
+	return intake->kind == INTAKE_STANDING ||
+	       (intake->kind == INTAKE_ORDERS && campaign_draft(c, intake->side));
+}
+
 int receive(struct cli *cli, const char *path, const struct receive *given, bool run)
 {
 	struct intake *intake = NULL;
@@ -27,9 +34,7 @@ int receive(struct cli *cli, const char *path, const struct receive *given, bool
 	if (err < 0)
 		goto out;
 	if (!run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING) {
-		const char *draft = tree_text(&session.campaign->tree,
-			arena_printf(&cli->arena, "orders/draft-%s.txt",
-				side_name(intake->side)));
+		const char *draft = campaign_draft(session.campaign, intake->side);
 
 		if (draft)
 			receipt_text(cli, draft);
@@ -38,8 +43,8 @@ int receive(struct cli *cli, const char *path, const struct receive *given, bool
 	if (run)
 		print_reports(cli, session.campaign, &before);
 	if (run)
-		err = intake->kind == INTAKE_STANDING ? ERR_WAIT
-						      : result_of(session.campaign);
+		err = is_kept(session.campaign, intake) ? ERR_WAIT
+							: result_of(session.campaign);
 out:
 	letter_forget(&letter);
 	session_close(&session);

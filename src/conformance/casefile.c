@@ -391,13 +391,17 @@ static void write_sealed(struct buf *out, const struct adjudication *adj)
 static void write_step(
 	struct buf *out, const struct position *position, const struct adjudication *adj)
 {
-	if (position->step->kind != STEP_ORDERS) {
+	if (position->step->kind != STEP_ORDERS)
 		buf_puts(out, "step\n");
-	} else if (adj->orders) {
-		buf_printf(out, "orders %s\n", side_name(position->step->side));
-		write_lines(out, body_of(out->arena, adj->orders));
-	} else {
-		buf_printf(out, "pass %s\n", side_name(position->step->side));
+	for (enum side side = UNION; side < SIDES; side++) {
+		if (!step_awaits(position->step, side))
+			continue;
+		if (adj->orders[side]) {
+			buf_printf(out, "orders %s\n", side_name(side));
+			write_lines(out, body_of(out->arena, adj->orders[side]));
+		} else {
+			buf_printf(out, "pass %s\n", side_name(side));
+		}
 	}
 }
 

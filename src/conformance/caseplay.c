@@ -65,7 +65,7 @@ static int play_orders(struct play *p, const struct case_block *block)
 	if (intake->kind == INTAKE_STANDING)
 		return OK;
 	if (intake->kind == INTAKE_ORDERS)
-		return play_step(p, block->where, intake->orders);
+		return play_filed(p, block->where, block->side, intake->orders);
 	play_fails(p, block->where, "these are no orders",
 		"`answer` and `further` are keywords");
 	return ERR_REFUSED;
@@ -78,8 +78,8 @@ static int play_pass(struct play *p, const struct case_block *block)
 	if (play_on(p, block->where) < 0)
 		return ERR_REFUSED;
 	position = play_position(p);
-	if (!p->waiting && !position.over && position.step->side == block->side)
-		return play_step(p, block->where, NULL);
+	if (!p->waiting && !position.over && step_awaits(position.step, block->side))
+		return play_filed(p, block->where, block->side, NULL);
 	play_fails(p, block->where, "there is nothing to pass",
 		arena_printf(p->arena, "%s%s", play_step_name(p, &position),
 			position.over ? ", and the game is over"
@@ -92,8 +92,8 @@ static int play_auto(struct play *p, const struct case_block *block)
 {
 	struct position position = play_position(p);
 
-	if (!p->waiting && !position.over && position.step->side == NO_SIDE)
-		return play_step(p, block->where, NULL);
+	if (!p->waiting && !position.over && !position.step->sides)
+		return play_step(p, block->where);
 	play_fails(p, block->where, "this step is not one that needs nobody's orders",
 		play_step_name(p, &position));
 	return ERR_REFUSED;
@@ -197,6 +197,9 @@ int case_play(const struct case_file *played, struct arena *arena,
 	if (err == OK) {
 		play_check_refusal(&p, NULL);
 		play_check_wait(&p, NULL);
+		if (p.in)
+			play_fails(&p, p.in_at, "the step awaits orders of the other side",
+				"");
 		check_dice(&p);
 	}
 	return err < 0 || diag->errors > errors ? ERR_REFUSED : OK;

@@ -79,6 +79,6 @@ int play_set_up(struct play *p)
 	}
 	position = play_position(p);
 	if (position.step->kind == STEP_JOIN)
-		return play_step(p, p->played->scenario_at, NULL);
+		return play_step(p, p->played->scenario_at);
 	return OK;
 }

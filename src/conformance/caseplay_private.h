@@ -32,12 +32,18 @@ struct play {
 	int dice;
 
 	/* The step at hand, or the last one. */
-	const struct orders *orders;
+	const struct orders *orders[SIDES];
 	struct sealed *more;
 	int more_count;
 	struct adjudication *adj;
 	const char *told; /* the journal up to the open question */
 	bool waiting;
+
+	/* What is in of the next step: it is played when all whose orders it awaits are. */
+	const struct orders *filed[SIDES];
+	unsigned in; /* set of sides */
+	struct where in_at;
+
 	bool wait_said; /* an `expect` has named the open question */
 	struct where wait_at;
 
@@ -70,9 +76,14 @@ int play_given(struct play *p, const struct case_block *given);
 
 /* ---- caseplay_step.c ---- */
 
-/* Plays the step that is due, with orders or (NULL) without. ERR_REFUSED when the rules
- * do not hold together; a step that waits is OK. */
-int play_step(struct play *p, struct where where, const struct orders *orders);
+/* Plays the step that is due, with what is in. ERR_REFUSED when the rules do not hold
+ * together; a step that waits is OK. */
+int play_step(struct play *p, struct where where);
+
+/* The orders of a side (NULL: it passes) are in for the step that is due, which is played
+ * when no others are awaited. */
+int play_filed(
+	struct play *p, struct where where, enum side side, const struct orders *orders);
 
 /* Adjudicates the step at hand from its start, with all that was sealed so far. */
 int play_again(struct play *p, struct where where);

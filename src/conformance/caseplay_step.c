@@ -89,7 +89,7 @@ int play_again(struct play *p, struct where where)
 	position = play_position(p);
 	p->adj = adjudication_new(p->arena, p->game, p->state, play_step_name(p, &position),
 		DICE_LOADED, &diag);
-	p->adj->orders = p->orders;
+	memcpy(p->adj->orders, p->orders, sizeof p->orders);
 	p->adj->more = p->more;
 	p->adj->more_count = p->more_count;
 	load_dice(p, position.step->kind == STEP_JOIN);
@@ -109,10 +109,12 @@ int play_again(struct play *p, struct where where)
 	return OK;
 }
 
-int play_step(struct play *p, struct where where, const struct orders *orders)
+int play_step(struct play *p, struct where where)
 {
 	p->before = copy_state(p, p->state);
-	p->orders = orders;
+	memcpy(p->orders, p->filed, sizeof p->orders);
+	memset(p->filed, 0, sizeof p->filed);
+	p->in = 0;
 	p->more_count = 0;
 	p->told = NULL;
 	for (int i = 0; i < p->dice; i++)
@@ -120,12 +122,23 @@ int play_step(struct play *p, struct where where, const struct orders *orders)
 	return play_again(p, where);
 }
 
+int play_filed(
+	struct play *p, struct where where, enum side side, const struct orders *orders)
+{
+	struct position position = play_position(p);
+
+	p->filed[side] = orders;
+	p->in |= SIDE_SET(side);
+	p->in_at = where;
+	return position.step->sides & ~p->in ? OK : play_step(p, where);
+}
+
 int play_on(struct play *p, struct where where)
 {
 	for (struct position position = play_position(p);
 		!p->waiting && !position.over && position.step->kind == STEP_AUTO;
 		position = play_position(p))
-		if (play_step(p, where, NULL) < 0)
+		if (play_step(p, where) < 0)
 			return ERR_REFUSED;
 	return OK;
 }

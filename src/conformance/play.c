@@ -135,7 +135,7 @@ static int check_orders(struct match *m, const struct adjudication *real,
 		adjudication_preview(&m->step, m->game, imagined, real->prefix, &m->diag);
 
 	memcpy(imagined, view, m->ruleset->state_size);
-	adj->orders = orders;
+	adj->orders[side] = orders;
 	adjudication_standing(adj, side,
 		orders->standing_given ? &orders->standing : m->player[side].standing);
 	if (orders->standing_given && m->ruleset->check_standing)
@@ -146,10 +146,9 @@ static int check_orders(struct match *m, const struct adjudication *real,
 	return m->diag.errors == errors ? OK : ERR_BUG;
 }
 
-static int write_orders(
-	struct match *m, struct adjudication *adj, const struct position *at)
+static int write_orders(struct match *m, struct adjudication *adj,
+	const struct position *at, enum side side)
 {
-	enum side side = at->step->side;
 	struct sent *sent = ARENA_NEW(&m->arena, struct sent);
 	struct orders *orders;
 	struct buf body;
@@ -170,7 +169,7 @@ static int write_orders(
 	if (orders_parse(&orders, &m->step, "player", text, strlen(text),
 		    m->ruleset->grammar, m->ruleset->names(m->game), &m->diag) < 0)
 		return ERR_BUG;
-	adj->orders = orders;
+	adj->orders[side] = orders;
 	if (m->number % CHECKED == 0 &&
 		(err = check_orders(m, adj, orders, side, view)) < 0)
 		return err;
@@ -209,12 +208,15 @@ static int play_step(struct match *m, const struct position *at)
 {
 	struct adjudication *adj = adjudication_new(&m->step, m->game, m->state,
 		step_prefix(&m->step, at), DICE_RANDOM, &m->diag);
-	int err;
+	int err = OK;
 
 	adj->dice->random = m->random ^ 0x5eed;
 	dice_random(&m->random, 2);
 	memcpy(m->before, m->state, m->ruleset->state_size);
-	if (at->step->kind == STEP_ORDERS && (err = write_orders(m, adj, at)) < 0)
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		if (step_awaits(at->step, side))
+			err = write_orders(m, adj, at, side);
+	if (err < 0)
 		return fail(m, adj);
 	for (enum side side = UNION; side < SIDES; side++)
 		adjudication_standing(adj, side, m->player[side].standing);

@@ -143,6 +143,14 @@ static int send_orders(struct live *l, enum side side)
 	return err == ERR_REFUSED ? send(l, side, state_line(l, side), "") : err;
 }
 
+/* Whose orders the step awaits, and has not got. */
+static enum side next_side(const struct live *l, const struct step *step)
+{
+	return step_awaits(step, UNION) && !campaign_draft(l->s.campaign, UNION)
+		       ? UNION
+		       : CONFEDERATE;
+}
+
 static int play_on(struct live *l, const struct position *at)
 {
 	int err;
@@ -150,7 +158,7 @@ static int play_on(struct live *l, const struct position *at)
 	if (l->s.campaign->settings.phase == PHASE_WAITING)
 		err = send_answer(l);
 	else
-		err = send_orders(l, at->step->side);
+		err = send_orders(l, next_side(l, at->step));
 	return err == OK && one_in(l, SLIPS_IN) ? session_undo(&l->s) : err;
 }
 

@@ -36,7 +36,7 @@ struct adjudication {
 	struct arena *arena;
 	const void *game;
 	void *state;
-	const struct orders *orders; /* of the side on the move; NULL when none were sent */
+	const struct orders *orders[SIDES]; /* for this step; NULL when none were sent */
 	const struct standing *standing[SIDES]; /* NULL: none */
 	const struct sealed *more;
 	int more_count;
@@ -71,6 +71,13 @@ struct adjudication *adjudication_new(struct arena *arena, const void *game, voi
 /* The same of a preview: `state` is a copy of what is imagined, and no die is known. */
 struct adjudication *adjudication_preview(struct arena *arena, const void *game,
 	void *state, const char *prefix, struct diag *diag);
+
+/* The orders of a side for this step; NULL when none were sent, and of NO_SIDE. */
+static inline const struct orders *adjudication_orders(
+	const struct adjudication *adjudication, enum side side)
+{
+	return side < SIDES ? adjudication->orders[side] : NULL;
+}
 
 /* The standing orders of a side are these (NULL: none), and those that are used once will
  * be marked. */

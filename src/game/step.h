@@ -11,14 +11,14 @@ struct arena;
 enum step_kind {
 	STEP_JOIN,   /* waits until both sides have joined: the first of every scenario */
 	STEP_AUTO,   /* needs nobody's orders and runs on by itself */
-	STEP_ORDERS, /* waits for the orders of `side` */
+	STEP_ORDERS, /* waits for the orders of `sides` */
 };
 
 /* A row of a family's sequence of play. */
 struct step {
 	const char *name; /* confederate; setup-union: whose dice it throws stands last */
 	enum step_kind kind;
-	enum side side; /* STEP_ORDERS; else NO_SIDE */
+	unsigned sides; /* STEP_ORDERS: whose orders it awaits, a set; else 0 */
 	const char *rule;
 	const char *title; /* Confederate Player Turn */
 };
@@ -32,6 +32,18 @@ struct position {
 	const char *outcome; /* when over: one sentence */
 	enum side winner;    /* when over; NO_SIDE: a draw */
 };
+
+/* True when the step awaits the orders of the side. */
+static inline bool step_awaits(const struct step *step, enum side side)
+{
+	return sides_have(step->sides, side);
+}
+
+/* The side whose step it is; NO_SIDE for one of nobody, or of both sides. */
+static inline enum side step_side(const struct step *step)
+{
+	return sides_only(step->sides);
+}
 
 /* Returns the index of a step by its name, or -1. */
 int step_find(const struct step *step, int steps, const char *name);

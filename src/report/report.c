@@ -89,6 +89,13 @@ static int add_news(struct tmap *page, struct event_words *words,
 
 /* ---- what is expected ---- */
 
+static const char *mover(const struct step *step)
+{
+	if (step->kind != STEP_ORDERS)
+		return "";
+	return step->sides == BOTH_SIDES ? "both sides" : side_army(step_side(step));
+}
+
 static void set_status(struct tmap *page, const struct report_input *input,
 	const struct position *position, enum side side)
 {
@@ -114,9 +121,7 @@ static void set_status(struct tmap *page, const struct report_input *input,
 	template_set_flag(page, "idle", idle);
 	template_set_text(page, "undone", input->undone);
 	template_set_flag(page, "thrown-anew", input->thrown_anew);
-	template_set_text(page, "mover",
-		step->kind == STEP_ORDERS && !input->joining_again ? side_army(step->side)
-								   : "");
+	template_set_text(page, "mover", input->joining_again ? "" : mover(step));
 	template_set_flag(page, "all-join", step->kind == STEP_JOIN);
 	template_set_flag(page, "join-again", input->joining_again);
 	template_set_flag(page, "runs-on", step->kind == STEP_AUTO);

@@ -80,7 +80,7 @@ static inline void declare(struct turn_play *turn, const char *body)
 {
 	struct orders *orders = read_orders(turn->side, body);
 
-	turn->adj->orders = orders;
+	turn->adj->orders[turn->side] = orders;
 	for (struct statement *s = orders->first; s; s = s->next)
 		assert_int_equal(bg_attack_order(turn, s->order), OK);
 }

@@ -204,12 +204,12 @@ static void move(struct session *s)
 	}
 	campaign_position(&position, c);
 	buf_init(&body, &world.arena);
-	buf_puts(&body, state_line(c, position.step->side));
+	buf_puts(&body, state_line(c, step_side(position.step)));
 	view = arena_alloc(&world.arena, c->ruleset->state_size);
-	c->ruleset->view(view, c->game, c->state, (enum audience)position.step->side);
+	c->ruleset->view(view, c->game, c->state, (enum audience)step_side(position.step));
 	c->ruleset->player(&body, &world.arena, c->game, view, 7, &world.random);
-	send(s, position.step->side,
-		position.step->side == UNION ? stopped(body.data) : body.data);
+	send(s, step_side(position.step),
+		step_side(position.step) == UNION ? stopped(body.data) : body.data);
 }
 
 static void put_right(struct session *s, const char *unit)
@@ -1356,7 +1356,7 @@ static void orders_in_mid_step(void **state)
 		struct position p;
 
 		(void)state;
-		for (campaign_position(&p, s.campaign); p.step->side != UNION;
+		for (campaign_position(&p, s.campaign); step_side(p.step) != UNION;
 			campaign_position(&p, s.campaign))
 			move(&s);
 		send(&s, UNION,
@@ -1392,7 +1392,7 @@ static void dice_of_his_own(void **state)
 			arena_printf(&world.arena,
 				"begin orders\ncampaign tamper\nturn %d\nside %s\nend "
 				"orders\n",
-				position.turn, side_name(position.step->side)),
+				position.turn, side_name(step_side(position.step))),
 			NULL, NULL, &world.diag),
 		&change);
 	rogue_commit(&s, operation_step(&change, s.campaign, &waits, &world.diag), &change);

@@ -1149,7 +1149,7 @@ static void play_one_game(int seed)
 		campaign_position(&position, c);
 		if (position.over)
 			break;
-		side = position.step->side;
+		side = step_side(position.step);
 		world.now = &world.scratch;
 		look_at(c);
 		if (position.turn && !near_the_end(c)) {
@@ -2191,7 +2191,7 @@ static struct campaign *send_orders(struct campaign *c, const char *body)
 	if (!body)
 		return c;
 	campaign_position(&position, c);
-	return seal(c, frame(c, position.step->side, body));
+	return seal(c, frame(c, step_side(position.step), body));
 }
 
 static void came_to(const struct campaign *c, const struct pair *pair, int which)
@@ -2269,7 +2269,7 @@ static void ask_both(struct campaign **a, struct campaign **b,
 	same_checks(*a, *b, asked);
 	is_busy(*a, asked, false);
 	campaign_position(&position, *a);
-	is_busy(*a, side_other(asked), position.step->side == side_other(asked));
+	is_busy(*a, side_other(asked), step_side(position.step) == side_other(asked));
 	same_for(before, *a, (enum audience)pair->hidden, pair->what);
 	same_for(before, *a, AUDIENCE_PUBLIC, pair->what);
 	if (!pair->answer)
@@ -2489,7 +2489,7 @@ static void play_with_cards(int seed)
 		campaign_position(&position, c);
 		if (position.over)
 			break;
-		side = position.step->side;
+		side = step_side(position.step);
 		world.now = &world.scratch;
 		text = player_orders(c, side);
 		hands_from_both(c, side, text);
@@ -2650,7 +2650,7 @@ static void test_progress(void **unused)
 	for (int i = 0; i < game_of(c)->map.places; i++)
 		if (lu_place_has_bridge(game_of(c), i))
 			bridge = i;
-	assert_int_equal(lu_sequence[state->step].side, CONFEDERATE);
+	assert_int_equal(step_side(&lu_sequence[state->step]), CONFEDERATE);
 	state->under_way = true;
 	state->stacks = 2;
 	state->unit[own].finished = true;

@@ -884,7 +884,7 @@ static int play_first(const char *scenario, int seed)
 
 	for (campaign_position(&position, c); !is_at_end(&position);
 		campaign_position(&position, c)) {
-		enum side side = position.step->side;
+		enum side side = step_side(position.step);
 
 		c = run_first(send(c, side, write_mail(c, side, temper[side])->said));
 	}
@@ -924,7 +924,7 @@ static struct asked read_question(const struct campaign *c)
 		path);
 	section = ini_section(ini, "question");
 	campaign_position(&position, c);
-	q.phasing = position.step->side;
+	q.phasing = step_side(position.step);
 	q.id = ini_value(section, "id");
 	q.decision = ini_value(section, "decision");
 	q.text = ini_value(section, "text");

@@ -140,7 +140,7 @@ static struct campaign *send(struct campaign *c, const char *body, const char *s
 		text = arena_printf(&arena,
 			"begin orders\ncampaign " CAMPAIGN "\nturn %d\nside %s\n%s"
 			"end orders\n",
-			position.turn, side_name(position.step->side), body);
+			position.turn, side_name(step_side(position.step)), body);
 	if (operation_seal(&change, c, text, standing, NULL, &diag) < 0)
 		said("operation_seal");
 	return run_on(load(&change.tree, c));

@@ -368,7 +368,7 @@ static void test_a_written_step_plays_again(void **state)
 	assert_int_equal(orders_parse(&orders, &arena, "union", text, strlen(text),
 				 rules->grammar, rules->names(game), &diag),
 		OK);
-	adj->orders = orders;
+	adj->orders[UNION] = orders;
 	assert_int_equal(rules->adjudicate(adj), OK);
 	buf_init(&out, &arena);
 	assert_int_equal(

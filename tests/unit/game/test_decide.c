@@ -515,8 +515,8 @@ static void test_twice(void **state)
 
 /* ---- what may be answered at all ---- */
 
-static const struct step his_turn = {
-	"confederate", STEP_ORDERS, CONFEDERATE, "2.0 C", "Confederate Player Turn"};
+static const struct step his_turn = {"confederate", STEP_ORDERS, SIDE_SET(CONFEDERATE),
+	"2.0 C", "Confederate Player Turn"};
 
 static void sample_position(struct position *out, const void *game, const void *state)
 {

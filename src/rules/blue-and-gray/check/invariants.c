@@ -124,7 +124,7 @@ int bg_invariants_check(
 	struct check c = {.game = game, .before = before, .after = after, .diag = diag};
 	unsigned errors = diag->errors;
 
-	c.side = bg_sequence[c.before->step].side;
+	c.side = step_side(&bg_sequence[c.before->step]);
 	c.night = bg_is_night(game, before);
 	bg_zones_make(&c.was, diag->arena, game, before);
 	bg_zones_make(&c.is, diag->arena, game, after);

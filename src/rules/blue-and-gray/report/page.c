@@ -3,7 +3,8 @@
 
 static enum side phasing_of(const struct state *view)
 {
-	return view->outcome == OUTCOME_NONE ? bg_sequence[view->step].side : NO_SIDE;
+	return view->outcome == OUTCOME_NONE ? step_side(&bg_sequence[view->step])
+					     : NO_SIDE;
 }
 
 struct page bg_page_of(struct arena *arena, const void *data, const void *at)
@@ -11,7 +12,7 @@ struct page bg_page_of(struct arena *arena, const void *data, const void *at)
 	const struct game *game = data;
 	const struct state *view = at;
 	enum side phasing = phasing_of(view);
-	enum side first = bg_sequence[bg_first_step(game)].side;
+	enum side first = step_side(&bg_sequence[bg_first_step(game)]);
 
 	return (struct page){
 		.arena = arena,

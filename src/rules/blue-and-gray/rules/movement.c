@@ -87,6 +87,7 @@ int bg_move_order(struct turn_play *turn, const struct order *order)
 /* The last order that brought one of them there; the end of the orders when none did. */
 static struct where blame(const struct turn_play *turn, const struct stack *stack)
 {
+	const struct orders *orders = adjudication_orders(turn->adj, turn->side);
 	struct where where = {NULL, 0, 0};
 
 	for (int i = 0; i < stack->count; i++) {
@@ -95,8 +96,8 @@ static struct where blame(const struct turn_play *turn, const struct stack *stac
 		if (turn->moved[unit] && turn->moved_at[unit].line > where.line)
 			where = turn->moved_at[unit];
 	}
-	if (!where.line && turn->adj->orders)
-		where = turn->adj->orders->end;
+	if (!where.line && orders)
+		where = orders->end;
 	return where;
 }
 

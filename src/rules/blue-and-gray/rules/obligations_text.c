@@ -169,7 +169,7 @@ static void leave_out_tried(struct owed *owed, const struct turn_play *turn)
 
 void bg_check_obligations(struct turn_play *turn)
 {
-	const struct orders *orders = turn->adj->orders;
+	const struct orders *orders = adjudication_orders(turn->adj, turn->side);
 	struct telling t = {.turn = turn};
 	struct attack *remedy;
 	struct owed owed;

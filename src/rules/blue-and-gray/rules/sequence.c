@@ -9,9 +9,10 @@
 #include "rules/blue-and-gray/rules/victory.h"
 
 const struct step bg_sequence[SEQUENCE_STEPS] = {
-	{"join", STEP_JOIN, NO_SIDE, "14.2", "Joining"},
-	{"confederate", STEP_ORDERS, CONFEDERATE, "4.1", "Confederate Player-Turn"},
-	{"union", STEP_ORDERS, UNION, "4.1", "Union Player-Turn"},
+	{"join", STEP_JOIN, 0, "14.2", "Joining"},
+	{"confederate", STEP_ORDERS, SIDE_SET(CONFEDERATE), "4.1",
+		"Confederate Player-Turn"},
+	{"union", STEP_ORDERS, SIDE_SET(UNION), "4.1", "Union Player-Turn"},
 };
 
 const char *const bg_sequence_words[] = {"join", "confederate", "union", NULL};
@@ -94,7 +95,7 @@ static void end_night(struct turn_play *turn)
  */
 static int play_turn(struct turn_play *turn)
 {
-	const struct orders *orders = turn->adj->orders;
+	const struct orders *orders = adjudication_orders(turn->adj, turn->side);
 	int err;
 
 	bg_activation_begin(turn);
@@ -135,7 +136,7 @@ static void next_step(struct turn_play *turn)
 int bg_sequence_adjudicate(struct adjudication *adj)
 {
 	const struct state *state = adj->state;
-	struct turn_play *turn = bg_turn_new(adj, bg_sequence[state->step].side);
+	struct turn_play *turn = bg_turn_new(adj, step_side(&bg_sequence[state->step]));
 	int err = OK;
 
 	turn->state->under_way = false;

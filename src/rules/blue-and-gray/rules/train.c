@@ -14,16 +14,17 @@ static bool must_step_back(const struct turn_play *turn, int train)
 static void tell_beforehand(struct turn_play *turn, int train, int from)
 {
 	struct adjudication *adj = turn->adj;
+	const struct orders *orders = adjudication_orders(adj, turn->side);
 	const char *name = bg_unit_name(turn, train), *at = bg_place_name(turn, from);
 
-	if (!adj->receipt || !adj->orders)
+	if (!adj->receipt || !orders)
 		return;
 	if (on_map(turn->state, train))
-		receipt_line(adj, adj->orders->end,
+		receipt_line(adj, orders->end,
 			"%s is in contact with the enemy at %s, and steps back to %s", name,
 			at, bg_place_name(turn, turn->state->unit[train].at));
 	else
-		receipt_line(adj, adj->orders->end,
+		receipt_line(adj, orders->end,
 			"%s is in contact with the enemy at %s, cannot step back, and is "
 			"lost",
 			name, at);

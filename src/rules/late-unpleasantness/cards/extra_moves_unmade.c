@@ -87,7 +87,7 @@ static bool may_move_on(const struct statement *statement, const struct order *p
 
 void lu_extra_move_foresee(struct turn_play *turn, const struct order *play)
 {
-	const struct orders *orders = turn->adj->orders;
+	const struct orders *orders = adjudication_orders(turn->adj, turn->side);
 	const struct statement *statement = orders ? orders->first : NULL;
 	const struct card *card = mover(turn->game, play);
 

@@ -259,12 +259,11 @@ static struct order *order_for(
 	const struct turn_play *turn, const struct goal *goal, const struct order *model)
 {
 	struct arena *arena = turn->adj->arena;
+	const struct orders *orders = adjudication_orders(turn->adj, turn->side);
 	struct order *order = ARENA_NEW(arena, struct order);
 
 	order->form = attack_form();
-	order->where = model               ? model->where
-		       : turn->adj->orders ? turn->adj->orders->end
-					   : (struct where){0};
+	order->where = model ? model->where : orders ? orders->end : (struct where){0};
 	order->text = attack_text(turn, goal);
 	order->arg[0] = place_list(arena, turn, &goal->to, 1);
 	order->arg[1] = (struct arg){

@@ -61,7 +61,7 @@ static void check_wagon(const struct check *c, int index)
 		return;
 	if (was->step == SEQUENCE_SUPPLY)
 		caught = caught || !is_wagon(c, was, index);
-	else if ((int)lu_sequence[was->step].side == c->game->unit[index].side)
+	else if ((int)step_side(&lu_sequence[was->step]) == c->game->unit[index].side)
 		caught = is->result != RESULT_NONE;
 	if (!caught)
 		diag_error(c->diag, "8.1: the wagon %s shares its point",
@@ -206,7 +206,7 @@ static void check_move(struct check *c, int index)
 	const struct unit *unit = &c->game->unit[index];
 	const struct unit_state *was = &c->before->unit[index],
 				*is = &c->after->unit[index];
-	bool on_the_move = (int)lu_sequence[c->before->step].side == unit->side;
+	bool on_the_move = (int)step_side(&lu_sequence[c->before->step]) == unit->side;
 	int went, extra;
 
 	if (was->at < 0 || is->at < 0 || was->at == is->at || is->relocated)
@@ -249,7 +249,7 @@ static void check_seen(const struct check *c, int index)
 		return;
 	}
 	if (is->seen_turn != c->before->turn || is->seen_step != c->before->step ||
-		(lu_sequence[c->before->step].side == NO_SIDE &&
+		(step_side(&lu_sequence[c->before->step]) == NO_SIDE &&
 			!lu_effect_may_have_come(c, EFFECT_REVEAL_POINTS) &&
 			!lu_effect_may_have_come(c, EFFECT_MOVE_LEADER)))
 		diag_error(c->diag, "5.0: %s was seen at another time", unit->name);
@@ -385,7 +385,8 @@ static void check_unit(struct check *c, int index)
 static int order_of(const struct check *c, int step)
 {
 	bool last = lu_sequence[step].kind == STEP_ORDERS && c->before->turn &&
-		    lu_sequence[step].side != lu_first_player(c->game, c->before->options);
+		    step_side(&lu_sequence[step]) !=
+			    lu_first_player(c->game, c->before->options);
 
 	return last ? SEQUENCE_STEPS : step;
 }

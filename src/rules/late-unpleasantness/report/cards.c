@@ -13,7 +13,7 @@
 /* The windows of the step that is to be played, as the reader sees them. */
 static unsigned windows_of_step(const struct page *page)
 {
-	enum side mover = lu_sequence[page->view->step].side;
+	enum side mover = step_side(&lu_sequence[page->view->step]);
 
 	switch (page->view->step) {
 	case SEQUENCE_SUPPLY: return 1u << WINDOW_SUPPLY_START | 1u << WINDOW_SUPPLY_END;
@@ -140,7 +140,7 @@ static void add_groups(const struct page *page, struct tlist *groups)
 
 	add_group(groups,
 		arena_printf(page->arena, "For the %s%s:", step->title,
-			step->side == page->own ? "" : ", by standing orders"),
+			step_side(step) == page->own ? "" : ", by standing orders"),
 		&now);
 	add_group(groups, windows ? "For other steps:" : "", &later);
 }

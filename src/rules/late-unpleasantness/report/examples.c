@@ -479,7 +479,7 @@ void lu_report_examples(const struct page *page, struct tmap *out)
 
 	if (page->own == NO_SIDE)
 		return;
-	if (lu_sequence[page->view->step].side == page->own) {
+	if (step_side(&lu_sequence[page->view->step]) == page->own) {
 		if (page->view->step == SEQUENCE_CONFEDERATE ||
 			page->view->step == SEQUENCE_UNION)
 			example_turn(&orders);

@@ -120,5 +120,5 @@ void lu_report_setup(const struct page *page, struct tmap *out)
 	}
 	template_set_flag(out, "setup-fixed",
 		!list && has_open_setup(page) && page->own != NO_SIDE &&
-			lu_sequence[page->view->step].side == page->own);
+			step_side(&lu_sequence[page->view->step]) == page->own);
 }

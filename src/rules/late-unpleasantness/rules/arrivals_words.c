@@ -73,7 +73,8 @@ static int said_by_orders(const struct search *search, const struct statement *s
 static int said_by_files(const struct search *search)
 {
 	const struct adjudication *adj = search->turn->adj;
-	int said = adj->orders ? said_by_orders(search, adj->orders->first) : -1;
+	const struct orders *orders = adjudication_orders(adj, search->turn->side);
+	int said = orders ? said_by_orders(search, orders->first) : -1;
 
 	for (int i = 0; said < 0 && i < adj->segment; i++)
 		said = said_by_orders(search, adj->more[i].orders->first);

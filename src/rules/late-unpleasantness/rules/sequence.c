@@ -59,7 +59,7 @@ static void begin_turn(struct turn_play *turn)
 
 static int play_setup(struct turn_play *turn)
 {
-	const struct orders *orders = turn->adj->orders;
+	const struct orders *orders = adjudication_orders(turn->adj, turn->side);
 	int err;
 
 	lu_setup_begin(turn);
@@ -120,7 +120,7 @@ static int begin_player_turn(struct turn_play *turn)
 
 static int play_turn(struct turn_play *turn)
 {
-	const struct orders *orders = turn->adj->orders;
+	const struct orders *orders = adjudication_orders(turn->adj, turn->side);
 	bool goes_on;
 	int err;
 
@@ -199,7 +199,7 @@ int lu_sequence_adjudicate(struct adjudication *adj)
 	turn->adj = adj;
 	turn->game = adj->game;
 	turn->state = adj->state;
-	turn->side = lu_sequence[turn->state->step].side;
+	turn->side = step_side(&lu_sequence[turn->state->step]);
 	adj->journal->numbers = &turn->game->numbers;
 	if (adj->dice)
 		adj->dice->numbers = &turn->game->numbers;

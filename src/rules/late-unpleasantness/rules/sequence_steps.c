@@ -5,13 +5,15 @@
 #include "rules/late-unpleasantness/state/state.h"
 
 const struct step lu_sequence[SEQUENCE_STEPS] = {
-	{"join", STEP_JOIN, NO_SIDE, "14.0", "Joining"},
-	{"setup-union", STEP_ORDERS, UNION, "14.0", "Union Set-up"},
-	{"setup-confederate", STEP_ORDERS, CONFEDERATE, "14.0", "Confederate Set-up"},
-	{"supply", STEP_AUTO, NO_SIDE, "2.0 A", "Supply Phase"},
-	{"events", STEP_AUTO, NO_SIDE, "2.0 B", "Random Events Phase"},
-	{"confederate", STEP_ORDERS, CONFEDERATE, "2.0 C", "Confederate Player Turn"},
-	{"union", STEP_ORDERS, UNION, "2.0 D", "Union Player Turn"},
+	{"join", STEP_JOIN, 0, "14.0", "Joining"},
+	{"setup-union", STEP_ORDERS, SIDE_SET(UNION), "14.0", "Union Set-up"},
+	{"setup-confederate", STEP_ORDERS, SIDE_SET(CONFEDERATE), "14.0",
+		"Confederate Set-up"},
+	{"supply", STEP_AUTO, 0, "2.0 A", "Supply Phase"},
+	{"events", STEP_AUTO, 0, "2.0 B", "Random Events Phase"},
+	{"confederate", STEP_ORDERS, SIDE_SET(CONFEDERATE), "2.0 C",
+		"Confederate Player Turn"},
+	{"union", STEP_ORDERS, SIDE_SET(UNION), "2.0 D", "Union Player Turn"},
 };
 
 const char *const lu_sequence_words[] = {"join", "setup-union", "setup-confederate",
@@ -29,7 +31,7 @@ bool lu_has_begun(const struct game *game, const struct state *state, enum side 
 {
 	if (state->step < SEQUENCE_CONFEDERATE)
 		return false;
-	if (lu_sequence[state->step].side == side)
+	if (step_side(&lu_sequence[state->step]) == side)
 		return state->under_way;
 	return side == lu_first_player(game, state->options);
 }

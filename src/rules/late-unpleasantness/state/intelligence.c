@@ -133,7 +133,7 @@ void lu_view_make(void *out, const void *data, const void *truth, enum audience 
 	view->stacks = state->stacks;
 	view->attacks = state->attacks;
 	view->window = state->window;
-	if ((int)lu_sequence[state->step].side != (int)who)
+	if ((int)step_side(&lu_sequence[state->step]) != (int)who)
 		lu_progress_forget(view, game);
 	for (int i = 0; i < game->cards; i++)
 		if (may_see_card(&state->card[i], who))

@@ -19,6 +19,7 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
+#include "game/step.h"
 #include "orders/orders.h"
 #include "rules/blue-and-gray/rules/movement.h"
 #include "shelf/shelf.h"
@@ -458,6 +459,7 @@ static const char *look_over(const char *given, const char *lines)
 	struct adjudication *adj =
 		adjudication_preview(&arena, game, state, "4/confederate", &diag);
 	struct buf *receipt = ARENA_NEW(&arena, struct buf);
+	struct position at;
 	struct orders *orders;
 	char *line = arena_string(&arena, given);
 
@@ -469,7 +471,8 @@ static const char *look_over(const char *given, const char *lines)
 		rules->names(game), &diag);
 	diag_init(&diag, &arena);
 	buf_init(receipt, &arena);
-	adj->orders = orders;
+	rules->position(&at, game, state);
+	adj->orders[step_side(at.step)] = orders;
 	adj->receipt = receipt;
 	assert_int_equal(rules->adjudicate(adj), OK);
 	assert_null(adj->journal->first);

@@ -147,10 +147,10 @@ static struct report_input input_of(const struct state *state, enum audience who
 	rules->view(view, game, state, who);
 	rules->position(&at, game, view);
 	input.view = view;
-	input.call = at.over                          ? REPORT_NOTHING
-		     : at.step->kind == STEP_JOIN     ? REPORT_JOINING
-		     : (int)at.step->side == (int)who ? REPORT_ORDERS
-						      : REPORT_NOTHING;
+	input.call = at.over                               ? REPORT_NOTHING
+		     : at.step->kind == STEP_JOIN          ? REPORT_JOINING
+		     : (int)step_side(at.step) == (int)who ? REPORT_ORDERS
+							   : REPORT_NOTHING;
 	input.form.turn = arena_printf(&arena, "%d", at.turn);
 	input.form.nonce = "5e1fb40a9d3c7716e2b8f0515e1fb40a";
 	input.page = page;
@@ -312,10 +312,10 @@ static int check_examples(const struct state *state, enum audience who)
 	for (const struct statement *s = orders->first; s; s = s->next)
 		count++;
 	rules->position(&at, game, state);
-	if ((int)at.step->side != (int)who)
+	if ((int)step_side(at.step) != (int)who)
 		return count;
 	*imagined = *state;
-	adj->orders = orders;
+	adj->orders[who] = orders;
 	adjudication_standing(adj, (enum side)who, &orders->standing);
 	assert_int_equal(rules->adjudicate(adj), OK);
 	if (diag.errors)
@@ -825,11 +825,12 @@ static struct journal *play(struct state *state, uint64_t *random)
 
 	rules->position(&at, game, state);
 	if (at.step->kind == STEP_ORDERS) {
-		struct report_input input = input_of(state, (enum audience)at.step->side);
+		struct report_input input =
+			input_of(state, (enum audience)step_side(at.step));
 
 		buf_init(&body, &arena);
 		buf_printf(&body, "begin orders\ncampaign c\nturn %d\nside %s\n", at.turn,
-			side_name(at.step->side));
+			side_name(step_side(at.step)));
 		rules->player(&body, &arena, game, input.view, 3, random);
 		buf_puts(&body, "end orders\n");
 		orders_parse(&orders, &arena, "o", body.data, body.length, rules->grammar,
@@ -838,7 +839,8 @@ static struct journal *play(struct state *state, uint64_t *random)
 	adj = adjudication_new(
 		&arena, game, state, step_prefix(&arena, &at), DICE_LOADED, &diag);
 	adj->dice->fill = true;
-	adj->orders = orders;
+	if (orders)
+		adj->orders[orders->head.side] = orders;
 	assert_int_equal(rules->adjudicate(adj), OK);
 	assert_int_equal(diag.errors, 0);
 	diag_init(&diag, &arena);

@@ -279,7 +279,8 @@ static void play_step(struct state *state)
 		&arena, game, state, step_prefix(&arena, &position), DICE_RANDOM, &diag);
 	adj->dice->random = dice_random(&random_state, UINT32_MAX);
 	if (position.step->kind == STEP_ORDERS)
-		adj->orders = player_orders(state, position.step->side);
+		adj->orders[step_side(position.step)] =
+			player_orders(state, step_side(position.step));
 	if (rules->adjudicate(adj) != OK)
 		fail_msg("%s", messages());
 }

@@ -139,7 +139,7 @@ static struct played play(struct state *state, const char *body, const char *sta
 	if (body) {
 		const char *text = arena_printf(&arena,
 			"begin orders\ncampaign c\nturn %d\nside %s\n%s\nend orders\n",
-			position.turn, side_name(position.step->side), body);
+			position.turn, side_name(step_side(position.step)), body);
 
 		orders_parse(&orders, &arena, "o", text, strlen(text), rules->grammar,
 			rules->names(game), &diag);
@@ -147,7 +147,8 @@ static struct played play(struct state *state, const char *body, const char *sta
 	if (standing)
 		standing_parse(&set, &arena, "s", standing, strlen(standing), UNION,
 			rules->grammar, rules->names(game), &diag);
-	adj->orders = orders;
+	if (orders)
+		adj->orders[orders->head.side] = orders;
 	adjudication_standing(adj, UNION, set);
 	err = rules->adjudicate(adj);
 	expect_no_errors();
@@ -189,9 +190,9 @@ static struct report_input input_of(const struct state *state, enum audience who
 	rules->view(view, game, state, who);
 	rules->position(&position, game, view);
 	input.view = view;
-	input.call = position.step->kind == STEP_JOIN       ? REPORT_JOINING
-		     : (int)position.step->side == (int)who ? REPORT_ORDERS
-							    : REPORT_NOTHING;
+	input.call = position.step->kind == STEP_JOIN            ? REPORT_JOINING
+		     : (int)step_side(position.step) == (int)who ? REPORT_ORDERS
+								 : REPORT_NOTHING;
 	input.form.turn = arena_printf(&arena, "%d", position.turn);
 	input.form.state = arena_printf(
 		&arena, "%d/%s 3f2a90c1d7e4", position.turn, position.step->name);
@@ -715,7 +716,7 @@ static void check_examples(struct state *state, enum audience who)
 	assert_non_null(orders->first->next);
 	assert_non_null(orders->standing.first);
 	memcpy(imagined, input.view, rules->state_size);
-	adj->orders = orders;
+	adj->orders[orders->head.side] = orders;
 	assert_int_equal(rules->adjudicate(adj), OK);
 	expect_no_errors();
 }
@@ -724,7 +725,7 @@ static void check_examples(struct state *state, enum audience who)
 static void check_card_examples(struct state *state)
 {
 	const struct game *data = game;
-	enum side side = lu_sequence[state->step].side;
+	enum side side = step_side(&lu_sequence[state->step]);
 
 	for (int i = 0; i < data->cards; i++) {
 		put_cards(state, arena_printf(&arena, "%d %s", data->card[i].number,
@@ -746,7 +747,8 @@ static void test_examples(void **unused)
 	state = begin("campaign");
 	while (state->turn < 3) {
 		if (lu_sequence[state->step].kind == STEP_ORDERS)
-			check_examples(state, (enum audience)lu_sequence[state->step].side);
+			check_examples(
+				state, (enum audience)step_side(&lu_sequence[state->step]));
 		play(state, NULL, NULL);
 	}
 }
