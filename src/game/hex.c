@@ -6,6 +6,8 @@
 
 int hex_count(const struct hex_grid *grid)
 {
+	if (grid->holes)
+		return grid->holes->places;
 	return grid->columns * grid->rows - grid->columns / 2;
 }
 
@@ -16,18 +18,21 @@ static int rows_of(const struct hex_grid *grid, int column)
 
 int hex_place(const struct hex_grid *grid, struct hex hex)
 {
-	int before = hex.column - 1;
+	int before = hex.column - 1, number;
 
 	if (hex.column < 1 || hex.column > grid->columns || hex.row < 1 ||
 		hex.row > rows_of(grid, hex.column))
 		return -1;
-	return before * grid->rows - before / 2 + hex.row - 1;
+	number = before * grid->rows - before / 2 + hex.row - 1;
+	return grid->holes ? grid->holes->place[number] : number;
 }
 
 struct hex hex_at(const struct hex_grid *grid, int place)
 {
-	struct hex hex = {1, place + 1};
+	struct hex hex = {1, 0};
 
+	if (grid->holes)
+		place = grid->holes->hex[place];
 	/* two columns at a time: one with all rows, one with a row less */
 	hex.column += place / (2 * grid->rows - 1) * 2;
 	hex.row = place % (2 * grid->rows - 1) + 1;

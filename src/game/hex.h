@@ -3,7 +3,7 @@
  *
  * Hexes have flat tops and stand in columns; even columns lie half a hex lower than odd
  * ones and have one row less. A hex is named CCRR, column and row from 01. The places of a
- * map of hexes are all of them, in the order of their names: 0101, 0102, ... 0201, ...
+ * map of hexes are all there are, in the order of their names: 0101, 0102, ... 0201, ...
  */
 #ifndef GAME_HEX_H
 #define GAME_HEX_H
@@ -11,9 +11,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Which hexes there are, of a grid that has not all of them. */
+struct hex_holes {
+	const int *place; /* by number in the whole grid: its place, -1: it is not there */
+	const int *hex;   /* by place: its number in the whole grid */
+	int places;
+};
+
 struct hex_grid {
 	int columns;
-	int rows; /* of odd columns */
+	int rows;                      /* of odd columns */
+	const struct hex_holes *holes; /* NULL: it has none */
 };
 
 struct hex {

@@ -1,4 +1,5 @@
 /* Names must say which hex or unit is meant, and must not look like orders. */
+#include "base/field.h"
 #include "base/text.h"
 #include "orders/names.h"
 #include "rules/blue-and-gray/data/check_private.h"
@@ -55,7 +56,7 @@ void bg_check_names(const struct checker *c)
 
 		check_spelling(c, &named, unit->name);
 		check_aliases(c, &named, unit->aliases);
-		if (hex_parse(&game->grid, unit->id) >= 0)
+		if (field_ids_find(&game->base.refs[REF_PLACE], unit->id) >= 0)
 			diag_add(c->diag, DIAG_ERROR, bg_check_unit_at(c, i, ""),
 				"`%s` is also the number of a hex", unit->id);
 	}

@@ -16,6 +16,7 @@
 
 struct data_file;
 struct ini;
+struct rows;
 
 #define UNITS_MAX    128
 #define ENTRIES_MAX  4  /* hexes by which a unit may enter */
@@ -148,9 +149,12 @@ enum option_flag { OPTION_EFFECTIVENESS = 1 << 0 };
 struct game {
 	struct game_base base; /* 4.1: the side that moves first is in it */
 	struct hex_grid grid;
-	struct map map;  /* a place a hex, a link a side between two: links are in the order
-			    of their first hex, then of their second */
-	int *terrain_at; /* by place: index of terrain */
+	struct map map; /* a place a hex, a link a side between two: links are in the order
+			   of their first hex, then of their second */
+	const char **side_name; /* by link: of water or crossing, or NULL */
+	struct rows *rows; /* what map.txt says; NULL: hexes.ini, sides.ini and ways.ini say
+			      all */
+	int *terrain_at;   /* by place: index of terrain */
 	struct hex_sheet sheet;
 	struct terrain terrain[TERRAINS_MAX];
 	int terrains;

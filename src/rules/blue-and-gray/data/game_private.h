@@ -36,6 +36,22 @@ int bg_copy_refs(struct loader *l, const struct ini_section *section, const char
 
 /* map.c: the grid of game.ini, without which nothing can be read; then its hexes. */
 bool bg_load_grid(struct loader *l);
+
+/* Names what is there: "0804 (Gaines' Mill)"; the name and aliases (NULL: none) are added
+ * to those that the place has. */
+void bg_name_hex(
+	struct loader *l, struct place *place, const char *name, const char *aliases);
+
+/* A file of the map, or NULL after an error; where map.txt has the map it may be missing.
+ */
+const struct ini *bg_map_file(const struct loader *l, const char *path);
+
+/* rows.c: the grid and all else of the map from map.txt, into game->rows; when terrains are
+ * there. False after an error. */
+bool bg_load_rows(struct loader *l, const struct data_file *file);
+
+/* Ways over water, when sides.ini and ways.ini have been read. */
+void bg_check_rows(const struct loader *l);
 void bg_load_hexes(struct loader *l);
 
 /* sides.c: what lies along the sides of hexes and runs across them; when terrain and

@@ -1,9 +1,36 @@
 /* Loading a game, file by file. */
 #include "rules/blue-and-gray/data/load.h"
 
+#include <string.h>
+
 #include "base/err.h"
+#include "game/data_file.h"
 #include "rules/blue-and-gray/data/check.h"
 #include "rules/blue-and-gray/data/game_private.h"
+#include "rules/hexes/rows.h"
+
+/* The map as rows, or NULL. */
+static const struct data_file *rows_file(const struct data_file *file, size_t files)
+{
+	for (size_t i = 0; i < files; i++)
+		if (!strcmp(file[i].path, "map.txt"))
+			return &file[i];
+	return NULL;
+}
+
+/* Places, and terrains, without which those of rows cannot be read. */
+static bool load_map(struct loader *l, const struct data_file *rows)
+{
+	if (!rows) {
+		if (!bg_load_grid(l))
+			return false;
+		bg_load_terrain(l);
+		return true;
+	}
+	game_of(l)->rows = ARENA_NEW(l->arena, struct rows);
+	bg_load_terrain(l);
+	return bg_load_rows(l, rows);
+}
 
 static const struct field turn_fields[] = {
 	{FIELD_OF(struct turn, night, "night", FIELD_BOOL, "it is a night turn")},
@@ -20,13 +47,13 @@ int bg_game_load(void **out, struct arena *arena, const struct data_file *file,
 	if (loader_open(&l, arena, file, files, game, REFS, diag) < 0)
 		return ERR_REFUSED;
 	game->base.refs = l->ids;
-	if (!bg_load_grid(l))
+	if (!load_map(l, rows_file(file, files)))
 		return ERR_REFUSED;
 	loader_collect(l, REF_UNIT, "units.ini", "unit", UNITS_MAX);
-	bg_load_terrain(l);
 	bg_load_hexes(l);
 	bg_load_sides(l);
 	bg_load_ways(l);
+	bg_check_rows(l);
 	bg_load_units(l);
 	bg_load_results(l);
 	bg_load_game(l);

@@ -1,9 +1,8 @@
 /* The map: a grid of hexes, and what the single hexes are. */
 #include "rules/blue-and-gray/data/game_private.h"
+#include "rules/hexes/sheets.h"
 
-/* Drawing units between the middles of neighbours. */
-#define COLUMN_STEP 30
-#define ROW_STEP    34
+#define PLACE_WORDS (PLACE_EXIT | PLACE_COMMAND_CONTROL | PLACE_ACTIVATION)
 
 static const char *const place_words[] = {"exit", "command-control", "activation", NULL};
 
@@ -32,46 +31,24 @@ static const struct field hex_fields[] = {
 	FIELD_END,
 };
 
-static void make_places(struct loader *l)
+/* One sheet, whose hexes have no names but their numbers. */
+static void make_map(struct loader *l, const struct hex_grid *grid)
 {
 	struct game *game = l->game;
-	struct map *map = &game->map;
+	struct sheet *sheet = ARENA_NEW(l->arena, struct sheet);
+	struct sheets sheets;
 	const char **id;
 
-	map->places = hex_count(&game->grid);
-	map->place = ARENA_NEW_ARRAY(l->arena, (size_t)map->places, struct place);
-	id = ARENA_NEW_ARRAY(l->arena, (size_t)map->places, const char *);
-	for (int i = 0; i < map->places; i++) {
-		const struct hex hex = hex_at(&game->grid, i);
-
-		id[i] = arena_printf(l->arena, "%02d%02d", hex.column, hex.row);
-		map->place[i] = (struct place){.id = id[i],
-			.name = id[i],
-			.x = hex.column * COLUMN_STEP,
-			.y = hex.row * ROW_STEP + (hex.column % 2 ? 0 : ROW_STEP / 2)};
-	}
-	l->ids[REF_PLACE] = field_ids_make(l->arena, id, map->places);
-	game->terrain_at = ARENA_NEW_ARRAY(l->arena, (size_t)map->places, int);
-}
-
-/* Every side that two hexes share, once: seen from the lower of their numbers. */
-static void make_links(struct loader *l)
-{
-	static const int onward[] = {3, 1, 2}; /* sides towards higher numbers, in order */
-	struct game *game = l->game;
-	struct map *map = &game->map;
-
-	map->link =
-		ARENA_NEW_ARRAY(l->arena, (size_t)map->places * HEX_SIDES / 2, struct link);
-	for (int from = 0; from < map->places; from++)
-		for (size_t i = 0; i < sizeof onward / sizeof *onward; i++) {
-			int to = hex_neighbour(&game->grid, from, onward[i]);
-
-			if (to >= 0)
-				map->link[map->links++] =
-					(struct link){.from = from, .to = to};
-		}
-	map_connect(map, l->arena);
+	*sheet = (struct sheet){.code = "", .columns = grid->columns, .rows = grid->rows};
+	sheets_join(&sheets, l->arena, sheet, 1, NULL, NULL);
+	l->ids[REF_PLACE].index = sheets_map(&game->map, l->arena, &sheets);
+	id = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, const char *);
+	for (int i = 0; i < game->map.places; i++)
+		id[i] = game->map.place[i].id;
+	l->ids[REF_PLACE].id = id;
+	l->ids[REF_PLACE].count = game->map.places;
+	game->terrain_at = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, int);
+	game->side_name = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.links, const char *);
 }
 
 bool bg_load_grid(struct loader *l)
@@ -84,14 +61,13 @@ bool bg_load_grid(struct loader *l)
 		diag_error(l->diag, "game.ini: section [map] is missing");
 	if (!section || field_read(grid, grid_fields, section, &l->context, l->diag) < 0)
 		return false;
-	make_places(l);
-	make_links(l);
+	make_map(l, grid);
 	return true;
 }
 
 int bg_find_hex(const struct loader *l, const char *name, struct where where)
 {
-	int place = hex_parse(&game_of(l)->grid, name);
+	int place = field_ids_find(&l->ids[REF_PLACE], name);
 
 	if (place < 0)
 		diag_add(l->diag, DIAG_ERROR, where, "there is no hex `%s` on the map",
@@ -99,21 +75,31 @@ int bg_find_hex(const struct loader *l, const char *name, struct where where)
 	return place;
 }
 
-/* Its number comes before what is there: "0804 (Gaines' Mill)". */
-static void name_hex(struct loader *l, struct place *place, const struct hex_row *row)
+/* A list of aliases with one more before it; either may be none. */
+static const char *with_alias(struct arena *arena, const char *alias, const char *aliases)
 {
-	place->aliases = row->aliases;
-	if (!row->name)
-		return;
-	place->name = arena_printf(l->arena, "%s (%s)", place->id, row->name);
+	if (!alias || !aliases)
+		return alias ? alias : aliases;
+	return arena_printf(arena, "%s | %s", alias, aliases);
+}
+
+void bg_name_hex(
+	struct loader *l, struct place *place, const char *name, const char *aliases)
+{
+	if (name)
+		place->name = arena_printf(l->arena, "%s (%s)", place->id, name);
 	place->aliases =
-		row->aliases ? arena_printf(l->arena, "%s | %s", row->name, row->aliases)
-			     : row->name;
+		with_alias(l->arena, name, with_alias(l->arena, aliases, place->aliases));
+}
+
+const struct ini *bg_map_file(const struct loader *l, const char *path)
+{
+	return game_of(l)->rows ? loader_file(l, path) : loader_need_file(l, path);
 }
 
 void bg_load_hexes(struct loader *l)
 {
-	const struct ini *ini = loader_need_file(l, "hexes.ini");
+	const struct ini *ini = bg_map_file(l, "hexes.ini");
 	struct game *game = l->game;
 
 	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
@@ -125,8 +111,10 @@ void bg_load_hexes(struct loader *l)
 		field_read(&row, hex_fields, s, &l->context, l->diag);
 		if (place < 0)
 			continue;
-		game->map.place[place].flags = row.flags;
-		game->terrain_at[place] = row.terrain < 0 ? 0 : row.terrain;
-		name_hex(l, &game->map.place[place], &row);
+		game->map.place[place].flags &= ~(uint32_t)PLACE_WORDS;
+		game->map.place[place].flags |= row.flags;
+		if (row.terrain >= 0)
+			game->terrain_at[place] = row.terrain;
+		bg_name_hex(l, &game->map.place[place], row.name, row.aliases);
 	}
 }

@@ -1,7 +1,19 @@
 /* Names: by what orders may call hexes and units. */
 #include "rules/blue-and-gray/data/game_private.h"
 
+#include "base/text.h"
 #include "orders/names.h"
+
+/* The numbers that a hex has on other sheets. */
+static void add_numbers(struct loader *l, struct name name, const char *aliases)
+{
+	char **alias;
+	size_t count = text_split(l->arena, aliases ? aliases : "", '|', &alias);
+
+	for (size_t i = 0; i < count; i++)
+		if (field_ids_find(&l->ids[REF_PLACE], alias[i]) >= 0)
+			names_add_whole(game_of(l)->base.names, name, alias[i]);
+}
 
 /* Numbers are found whole: 08 is the beginning of a column of them. */
 static void add_hexes(struct loader *l)
@@ -14,6 +26,7 @@ static void add_hexes(struct loader *l)
 
 		names_add_whole(game->base.names, name, place->id);
 		names_add_whole(game->base.names, name, place->name);
+		add_numbers(l, name, place->aliases);
 		game_base_name_aliases(l, name, place->aliases);
 	}
 }

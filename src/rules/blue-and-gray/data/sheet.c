@@ -107,6 +107,7 @@ static void draw_zones(struct loader *l)
 void bg_make_sheet(struct loader *l)
 {
 	game_of(l)->sheet.grid = game_of(l)->grid;
+	game_of(l)->sheet.name = game_of(l)->side_name;
 	draw_ground(l);
 	draw_lines(l);
 	draw_zones(l);

@@ -97,12 +97,9 @@ static void set_barbs(
 
 void bg_load_sides(struct loader *l)
 {
-	const struct ini *ini = loader_need_file(l, "sides.ini");
+	const struct ini *ini = bg_map_file(l, "sides.ini");
 	struct game *game = l->game;
-	const char **name =
-		ARENA_NEW_ARRAY(l->arena, (size_t)game->map.links, const char *);
 
-	game->sheet.name = name;
 	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
 		struct link *link = named_link(l, s);
 		struct side_row row;
@@ -115,8 +112,9 @@ void bg_load_sides(struct loader *l)
 				crossing_words[row.crossing]);
 		if (!link)
 			continue;
-		link->flags = water_flags[row.water] | crossing_flags[row.crossing];
-		name[link - game->map.link] = row.name;
+		link->flags &= LINK_ROAD | LINK_TRAIL | LINK_RAIL;
+		link->flags |= water_flags[row.water] | crossing_flags[row.crossing];
+		game->side_name[link - game->map.link] = row.name;
 		set_barbs(l, link, row.barbs, s);
 	}
 }
@@ -166,7 +164,7 @@ static void walk_side(const struct way_walk *w, int from, int to)
 static void leave_map(const struct way_walk *w, const char *name)
 {
 	struct game *game = w->l->game;
-	int place = hex_parse(&game->grid, name);
+	int place = field_ids_find(&w->l->ids[REF_PLACE], name);
 
 	if (place < 0)
 		return;
@@ -204,7 +202,7 @@ static void walk_way(const struct way_walk *w, char **word, size_t words)
 
 void bg_load_ways(struct loader *l)
 {
-	const struct ini *ini = loader_need_file(l, "ways.ini");
+	const struct ini *ini = bg_map_file(l, "ways.ini");
 
 	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
 		struct way_walk walk = {.l = l, .section = s};
