@@ -2,13 +2,6 @@
 #include "rules/blue-and-gray/odds/pages.h"
 #include "rules/kit/words.h"
 
-/* A sentence, owned by the arena. */
-static void add_note(struct pages *pages, const char *text)
-{
-	ARENA_GROW(pages->arena, pages->note, (size_t)pages->out->notes, pages->note_room);
-	pages->note[pages->out->notes++] = text;
-}
-
 /* ---- retreat ---- */
 
 /* "0804 or 0905" */
@@ -18,7 +11,7 @@ static const char *any_of(const struct pages *pages, const int *place, int count
 
 	for (int i = 0; i < count; i++)
 		words_add(&words, bg_place_name(pages->planned->turn, place[i]));
-	return words_join(pages->arena, &words, " or ");
+	return words_join(pages->to.arena, &words, " or ");
 }
 
 static void note_retreat(struct pages *pages, int unit)
@@ -30,18 +23,19 @@ static void note_retreat(struct pages *pages, int unit)
 
 	count = bg_retreat_hexes(place, &displacing, turn, unit);
 	if (!count)
-		add_note(pages,
-			arena_printf(pages->arena,
+		odds_add_note(&pages->to,
+			arena_printf(pages->to.arena,
 				"%s has nowhere to go: a retreat eliminates it (7.72).",
 				name));
 	else if (displacing)
-		add_note(pages,
-			arena_printf(pages->arena,
+		odds_add_note(&pages->to,
+			arena_printf(pages->to.arena,
 				"%s can retreat to %s if somebody makes room there (7.81).",
 				name, any_of(pages, place, count)));
 	else
-		add_note(pages, arena_printf(pages->arena, "%s can retreat to %s.", name,
-					any_of(pages, place, count)));
+		odds_add_note(
+			&pages->to, arena_printf(pages->to.arena, "%s can retreat to %s.",
+					    name, any_of(pages, place, count)));
 }
 
 /* Of those who may have to. */
@@ -85,8 +79,8 @@ static void note_next_column(struct pages *pages)
 	int more = missing(planned);
 
 	if (more)
-		add_note(pages,
-			arena_printf(pages->arena, "With %d SP more it is %s.", more,
+		odds_add_note(&pages->to,
+			arena_printf(pages->to.arena, "With %d SP more it is %s.", more,
 				game->column[bg_column_find(game, sum->attackers + more,
 						     sum->defenders)]
 					.id));
@@ -99,11 +93,12 @@ static void note_guns(struct pages *pages)
 
 	bg_attackers_in_contact(&guns, turn, pages->planned->attack, false);
 	if (guns.count)
-		add_note(pages, arena_printf(pages->arena,
-					"%s %s: no result does %s anything (8.14).",
-					bg_stack_names(turn, &guns),
-					guns.count == 1 ? "bombards" : "bombard",
-					guns.count == 1 ? "it" : "them"));
+		odds_add_note(
+			&pages->to, arena_printf(pages->to.arena,
+					    "%s %s: no result does %s anything (8.14).",
+					    bg_stack_names(turn, &guns),
+					    guns.count == 1 ? "bombards" : "bombard",
+					    guns.count == 1 ? "it" : "them"));
 }
 
 void bg_odds_notes(struct pages *pages)
@@ -112,9 +107,10 @@ void bg_odds_notes(struct pages *pages)
 	note_retreats(pages);
 	note_guns(pages);
 	if (pages->planned->crowded)
-		add_note(pages, "More units would stand where the attackers are put than "
-				"may (5.31): some of those there must leave.");
-	add_note(pages, "Choices of which nothing is said follow the defaults. Not "
-			"counted: what attacks before this one bring.");
-	pages->out->note = pages->note;
+		odds_add_note(&pages->to,
+			"More units would stand where the attackers are put than "
+			"may (5.31): some of those there must leave.");
+	odds_add_note(&pages->to,
+		"Choices of which nothing is said follow the defaults. Not "
+		"counted: what attacks before this one bring.");
 }

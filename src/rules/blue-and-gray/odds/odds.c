@@ -1,7 +1,5 @@
 #include "rules/blue-and-gray/odds/odds.h"
 
-#include <string.h>
-
 #include "rules/blue-and-gray/odds/pages.h"
 
 /* ---- the sum ---- */
@@ -29,22 +27,22 @@ static void tell_terms(struct pages *pages)
 	const struct planned *planned = pages->planned;
 	const struct sum *sum = &planned->sum;
 	struct odds_term *term =
-		ARENA_NEW_ARRAY(pages->arena, TARGETS_MAX, struct odds_term);
+		ARENA_NEW_ARRAY(pages->to.arena, TARGETS_MAX, struct odds_term);
 
 	for (int i = 0; i < planned->attack->targets; i++) {
 		int place = planned->attack->target[i];
 
 		if (sum->multiple[i] < 2)
 			continue;
-		term[pages->out->terms++] = (struct odds_term){
-			arena_printf(pages->arena, "%s is %s: %s",
+		term[pages->to.out->terms++] = (struct odds_term){
+			arena_printf(pages->to.arena, "%s is %s: %s",
 				bg_place_name(planned->turn, place),
 				bg_multiple_text(planned->turn, sum->multiple[i]),
 				sum->why[i]),
 			multiple_rule(planned, place, sum->why[i]),
 			-(sum->multiple[i] - 1) * strength_at(planned, place)};
 	}
-	pages->out->term = term;
+	pages->to.out->term = term;
 }
 
 static void tell_sum(struct pages *pages)
@@ -52,7 +50,7 @@ static void tell_sum(struct pages *pages)
 	const struct planned *planned = pages->planned;
 	const struct column *column = planned->turn->game->column;
 	const struct sum *sum = &planned->sum;
-	struct odds *out = pages->out;
+	struct odds *out = pages->to.out;
 
 	tell_terms(pages);
 	out->round = "In all";
@@ -65,7 +63,7 @@ static void tell_sum(struct pages *pages)
 	out->total = column[sum->used].id;
 	out->total_text = "odds, rounded in favour of the defenders (7.61)";
 	if (sum->used < sum->column)
-		out->total_text = arena_printf(pages->arena,
+		out->total_text = arena_printf(pages->to.arena,
 			"by choice, instead of %s (7.9)", column[sum->column].id);
 }
 
@@ -79,12 +77,10 @@ int bg_odds_make(struct odds *out, struct arena *arena, const void *game, const 
 	struct pages *pages = ARENA_NEW(arena, struct pages);
 	int err;
 
-	memset(out, 0, sizeof *out);
+	odds_pages_begin(&pages->to, out, arena);
 	if ((err = bg_odds_plan(planned, arena, game, view, plan, diag)) < 0 ||
 		(err = bg_odds_faces(tally, planned)) < 0)
 		return err;
-	pages->out = out;
-	pages->arena = arena;
 	pages->planned = planned;
 	pages->tally = tally;
 	out->title =
@@ -92,6 +88,5 @@ int bg_odds_make(struct odds *out, struct arena *arena, const void *game, const 
 	tell_sum(pages);
 	bg_odds_tables(pages);
 	bg_odds_notes(pages);
-	out->table = pages->table;
 	return OK;
 }

@@ -3,6 +3,7 @@
 #define RULES_BLUE_AND_GRAY_ODDS_PAGES_H
 
 #include "rules/blue-and-gray/odds/plan.h"
+#include "rules/kit/odds_pages.h"
 
 /* What becomes of a unit. */
 enum becomes {
@@ -32,16 +33,10 @@ int bg_odds_faces(struct tally *out, const struct planned *planned);
 
 /* ---- what is written down ---- */
 
-#define ODDS_TABLES_MAX 8
-
 struct pages {
-	struct odds *out;
-	struct arena *arena;
+	struct odds_pages to;
 	const struct planned *planned;
 	const struct tally *tally;
-	struct odds_table table[ODDS_TABLES_MAX];
-	const char **note;
-	size_t note_room;
 };
 
 /* odds_tables.c, odds_notes.c */

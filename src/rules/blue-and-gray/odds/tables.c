@@ -3,25 +3,11 @@
 
 #define CERTAIN UINT64_C(6000000000) /* a chance of so much: all faces */
 
-static const char *const role_keys[] = {"attacker", "defender"};
-
-static struct odds_row *add_table(
-	struct pages *pages, const char *key, const char *title, int room)
-{
-	struct odds_table *table = &pages->table[pages->out->tables++];
-	struct odds_row *row = ARENA_NEW_ARRAY(pages->arena, (size_t)room, struct odds_row);
-
-	*table = (struct odds_table){.key = key, .title = title, .row = row, .mean = -1};
-	return row;
-}
-
 /* Only what is possible. */
-static void add_row(struct pages *pages, struct odds_row *row, const char *key,
-	const char *text, int faces)
+static void add_row(struct pages *pages, const char *key, const char *text, int faces)
 {
 	if (faces)
-		row[pages->table[pages->out->tables - 1].rows++] =
-			(struct odds_row){key, text, CERTAIN / FACES * (uint64_t)faces};
+		odds_add_row(&pages->to, key, text, CERTAIN / FACES * (uint64_t)faces);
 }
 
 /* ---- the die ---- */
@@ -53,16 +39,16 @@ static void tell_results(struct pages *pages)
 			[RESULT_DE] = "De: the defenders are eliminated",
 		},
 	};
-	struct odds_row *row = add_table(pages, "results", "What the die gives", RESULTS);
 
+	odds_add_table(&pages->to, "results", "What the die gives", RESULTS);
 	for (int i = 0; i < RESULTS; i++)
-		add_row(pages, row, bg_result_words[i],
-			text[all_bombard(pages->planned)][i], pages->tally->result[i]);
+		add_row(pages, bg_result_words[i], text[all_bombard(pages->planned)][i],
+			pages->tally->result[i]);
 }
 
 /* ---- the units ---- */
 
-static void tell_unit(struct pages *pages, struct odds_row *row, int unit)
+static void tell_unit(struct pages *pages, int unit)
 {
 	static const struct {
 		const char *key, *text;
@@ -76,9 +62,8 @@ static void tell_unit(struct pages *pages, struct odds_row *row, int unit)
 	const struct unit *is = &pages->planned->turn->game->unit[unit];
 
 	for (int i = 0; i < BECOMINGS; i++)
-		add_row(pages, row,
-			arena_printf(pages->arena, "%s.%s", is->id, what[i].key),
-			arena_printf(pages->arena, "%s %s", is->name, what[i].text),
+		add_row(pages, arena_printf(pages->to.arena, "%s.%s", is->id, what[i].key),
+			arena_printf(pages->to.arena, "%s %s", is->name, what[i].text),
 			pages->tally->unit[unit][i]);
 }
 
@@ -88,19 +73,18 @@ static void tell_units(struct pages *pages)
 	const struct planned *planned = pages->planned;
 	const struct stack *attackers = &planned->attack->attackers;
 	int units = planned->turn->game->units;
-	struct odds_row *row =
-		add_table(pages, "units", "What becomes of the units", units * BECOMINGS);
 
+	odds_add_table(&pages->to, "units", "What becomes of the units", units * BECOMINGS);
 	for (int i = 0; i < attackers->count; i++)
-		tell_unit(pages, row, attackers->unit[i]);
+		tell_unit(pages, attackers->unit[i]);
 	for (int i = 0; i < units; i++)
 		if (bg_odds_defends(planned, i))
-			tell_unit(pages, row, i);
+			tell_unit(pages, i);
 	for (int i = 0; i < units; i++)
 		if (!bg_odds_defends(planned, i) && !bg_stack_has(attackers, i) &&
 			on_map(planned->turn->state, i) &&
 			pages->tally->unit[i][BECOMES_STAYED] < FACES)
-			tell_unit(pages, row, i);
+			tell_unit(pages, i);
 }
 
 /* ---- losses ---- */
@@ -115,26 +99,20 @@ static int faces_with(const int lost[FACES], int strength)
 }
 
 /* Of numbers of SP those that are possible. */
-static void tell_losses(struct pages *pages, enum side side, const char *role)
+static void tell_losses(struct pages *pages, int role, enum side side)
 {
 	const int *lost = pages->tally->lost[side];
-	struct odds_row *row =
-		add_table(pages, arena_printf(pages->arena, "losses.%s", role),
-			arena_printf(pages->arena, "SP that %s lose%s", side_army(side),
-				side == UNION ? "s" : ""),
-			FACES);
-	struct odds_table *table = &pages->table[pages->out->tables - 1];
 	int most = 0, sum = 0;
 
 	for (int i = 0; i < FACES; i++) {
 		sum += lost[i];
 		most = lost[i] > most ? lost[i] : most;
 	}
+	odds_add_losses(&pages->to, role, side, FACES);
 	for (int i = 0; i <= most; i++)
-		add_row(pages, row, arena_printf(pages->arena, "%d", i),
-			arena_printf(pages->arena, "%d", i), faces_with(lost, i));
-	table->spread = true;
-	table->mean = (sum * 100 + FACES / 2) / FACES;
+		add_row(pages, arena_printf(pages->to.arena, "%d", i),
+			arena_printf(pages->to.arena, "%d", i), faces_with(lost, i));
+	odds_spread(&pages->to, (sum * 100 + FACES / 2) / FACES);
 }
 
 void bg_odds_tables(struct pages *pages)
@@ -143,7 +121,7 @@ void bg_odds_tables(struct pages *pages)
 
 	tell_results(pages);
 	tell_units(pages);
-	tell_losses(pages, attacker, role_keys[0]);
-	tell_losses(pages, side_other(attacker), role_keys[1]);
-	pages->out->certain = CERTAIN;
+	tell_losses(pages, 0, attacker);
+	tell_losses(pages, 1, side_other(attacker));
+	pages->to.out->certain = CERTAIN;
 }

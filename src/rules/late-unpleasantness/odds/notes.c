@@ -10,8 +10,8 @@
 /* "Card 45, Little Mac slips away" */
 static const char *source_of(const struct pages *pages, const struct effect *effect)
 {
-	char *text = arena_string(
-		pages->arena, lu_effect_source(pages->arena, pages->planned->game, effect));
+	char *text = arena_string(pages->to.arena,
+		lu_effect_source(pages->to.arena, pages->planned->game, effect));
 
 	text[0] = text_upper(text[0]);
 	return text;
@@ -65,10 +65,10 @@ static void note_effects(struct pages *pages)
 		const struct effect *effect = &planned->state->effect[i];
 
 		if (bears_on(planned, effect))
-			add_note(pages, arena_printf(pages->arena, "%s: %s.",
-						source_of(pages, effect),
-						lu_effect_text(pages->arena, planned->game,
-							effect)));
+			odds_add_note(&pages->to, arena_printf(pages->to.arena, "%s: %s.",
+							  source_of(pages, effect),
+							  lu_effect_text(pages->to.arena,
+								  planned->game, effect)));
 	}
 }
 
@@ -99,8 +99,8 @@ static void note_idle(struct pages *pages, enum odds_end end)
 
 		if (!planned->named[i] || (at != CARD_UNION && at != CARD_CONFEDERATE))
 			continue;
-		add_note(pages,
-			arena_printf(pages->arena, "Card %s stays in hand: %s.",
+		odds_add_note(&pages->to,
+			arena_printf(pages->to.arena, "Card %s stays in hand: %s.",
 				card->called,
 				why_idle(pages, card,
 					at == CARD_UNION ? UNION : CONFEDERATE, end)));
@@ -118,8 +118,8 @@ static void note_dice(struct pages *pages)
 
 		if (planned->held[i] && at != CARD_UNION && at != CARD_CONFEDERATE &&
 			card->clause[UNION][0].table)
-			add_note(pages,
-				arena_printf(pages->arena,
+			odds_add_note(&pages->to,
+				arena_printf(pages->to.arena,
 					"Card %s is played, but what its dice bring is not "
 					"counted.",
 					card->called));
@@ -130,7 +130,8 @@ void lu_note_opening(struct pages *pages, enum odds_end end)
 {
 	note_effects(pages);
 	if (end == ODDS_GUIDED || end == ODDS_CALLED_OFF)
-		add_note(pages, "No dice are thrown for an attack that a card settles.");
+		odds_add_note(&pages->to,
+			"No dice are thrown for an attack that a card settles.");
 	note_idle(pages, end);
 	note_dice(pages);
 }
@@ -168,9 +169,10 @@ static void note_standing(struct pages *pages)
 			when; when = when->next) {
 			if (!speaks_in_combat(when) || !looks_at_combat(when->condition))
 				continue;
-			add_note(pages, "A standing order that looks at the combat "
-					"(`net is ...`) speaks in every round as it does "
-					"in the first.");
+			odds_add_note(&pages->to,
+				"A standing order that looks at the combat "
+				"(`net is ...`) speaks in every round as it does "
+				"in the first.");
 			return;
 		}
 	}
@@ -198,11 +200,11 @@ static void note_memory(struct pages *pages)
 		seen = then > seen ? then : seen;
 	}
 	if (seen)
-		add_note(
-			pages, arena_printf(pages->arena,
-				       "The enemy is taken to be there as a combat of turn "
-				       "%d showed him.",
-				       seen));
+		odds_add_note(&pages->to,
+			arena_printf(pages->to.arena,
+				"The enemy is taken to be there as a combat of turn "
+				"%d showed him.",
+				seen));
 }
 
 /* 6.1: the check that is due, or the card by which it is passed. */
@@ -216,11 +218,11 @@ static const char *check_text(const struct pages *pages, int leader)
 				  : "was retreated into this turn";
 
 	if (waived)
-		return arena_printf(pages->arena,
+		return arena_printf(pages->to.arena,
 			"%s %s: the combat leader check is passed without a die, by %s "
 			"(6.1).",
-			at, why, lu_effect_source(pages->arena, planned->game, waived));
-	return arena_printf(pages->arena,
+			at, why, lu_effect_source(pages->to.arena, planned->game, waived));
+	return arena_printf(pages->to.arena,
 		"%s %s: %s must pass a combat leader check first (6.1).", at, why,
 		lu_unit_name(planned->game, planned->state, leader));
 }
@@ -234,10 +236,10 @@ static void note_dice_before(struct pages *pages)
 	int leader = lu_senior_leader(turn, planned->from);
 
 	if (lu_check_is_due(turn, planned->to) && leader >= 0)
-		add_note(pages, check_text(pages, leader));
+		odds_add_note(&pages->to, check_text(pages, leader));
 	if (lu_effects_die_is_due(planned->fight))
-		add_note(pages,
-			arena_printf(pages->arena,
+		odds_add_note(&pages->to,
+			arena_printf(pages->to.arena,
 				"The die for the %s effect comes before%s (%s): it stops "
 				"the attack, or alters it. All its faces are in the "
 				"chances; the table of the first round is without it.",
@@ -255,15 +257,17 @@ void lu_note_plan(struct pages *pages)
 	if (pages->tally->holder[HOLDS_NOBODY] &&
 		has_type(planned, ATTACKER, TYPE_CAVALRY) &&
 		has_type(planned, DEFENDER, TYPE_CAVALRY))
-		add_note(pages,
-			arena_printf(pages->arena,
+		odds_add_note(&pages->to,
+			arena_printf(pages->to.arena,
 				"Nobody holds %s when both sides' cavalry leaves or is "
 				"destroyed: cavalry that loses SP is out of the fight "
 				"(6.7).",
 				lu_place_name(planned->turn, planned->to)));
 	if (has_type(planned, DEFENDER, TYPE_GARRISON))
-		add_note(pages, "A garrison whose side must retreat is destroyed (9.0); "
-				"that is not among the SP lost.");
-	add_note(pages, "Not counted: cards to come, and what a retreat without a free "
-			"point costs (6.6).");
+		odds_add_note(&pages->to,
+			"A garrison whose side must retreat is destroyed (9.0); "
+			"that is not among the SP lost.");
+	odds_add_note(&pages->to,
+		"Not counted: cards to come, and what a retreat without a free "
+		"point costs (6.6).");
 }
