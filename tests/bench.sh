@@ -40,8 +40,8 @@ for side in union confederate; do
 		"$ADJUTANT" run -C base - >/dev/null
 done
 form() { # SIDE: an order form whose orders are read from standard input
-	local hash step
-	hash=$(sha256sum base/for/$1/view.ini | cut -c1-12)
+	local hash
+	hash=$(sha256sum base/for/"$1"/view.ini | cut -c1-12)
 	printf 'begin orders\ncampaign base\nturn 4\nside %s\nstate 4/%s %s\n' $1 $1 $hash
 	cat
 	echo end orders
@@ -88,6 +88,7 @@ for commit in $(git -C once rev-list --reverse "$start"..HEAD); do
 	commits=$((commits + 1))
 	mkdir "over-$commits"
 	git -C once diff-tree -r --no-commit-id --name-only --diff-filter=d "$commit" >names
+	# shellcheck disable=SC2046 # paths without blanks
 	(cd once && git archive "$commit" -- $(cat ../names)) | tar -xm -C "over-$commits"
 	git -C once diff-tree -r --no-commit-id --name-only --diff-filter=D "$commit" \
 		>"gone-$commits"

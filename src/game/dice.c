@@ -54,7 +54,7 @@ void dice_read(int *face, int count, int sides, const char *key, const char *lab
 	struct digits digits = {.key = key, .label = label, .arena = ARENA_INIT};
 	unsigned n = (unsigned)sides, limit;
 
-	assert(sides >= 1 && sides <= SIDES_MAX);
+	assert(n >= 1 && n <= SIDES_MAX);
 	/* The largest multiple of n that one reading can give: no face is favoured. */
 	limit = n == 6 ? 12 : n * (256 / n);
 	sha256_join(digits.hex, key, label, NULL);

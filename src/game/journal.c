@@ -246,9 +246,9 @@ static void read_pair(struct reader *reader, const char *key, char *value, unsig
 {
 	static const char *const head[] = {"kind", "rule", "audience"};
 
-	if (reader->expected == WANT_NOTHING) {
+	if (reader->expected == WANT_NOTHING)
 		return;
-	} else if (reader->expected < WANT_FACT) {
+	if (reader->expected < WANT_FACT) {
 		const char *wanted = head[reader->expected];
 
 		if (!strcmp(key, wanted)) {

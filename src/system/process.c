@@ -11,8 +11,6 @@
 #include "base/diag.h"
 #include "base/err.h"
 
-extern char **environ;
-
 /* Files, not pipes: neither side can wait for the other. Their descriptors close when the
  * other program starts. */
 struct channels {

@@ -26,11 +26,11 @@ verify() {
 # by_chance N SCENARIO: N of the built-in player's, whose dice are nobody's choice; sets
 # `dir`: the shortest in which a step has two rolls.
 by_chance() {
-	local length
+	local _
 	mkdir "$work/$2"
 	"$ADJUTANT" play --both --chain --games "$1" --campaigns "$1" --keep "$work/$2" \
 		"gates-of-richmond/$2" >/dev/null
-	while read -r length dir; do
+	while read -r _ dir; do
 		[ -z "$(rolls_of_one_step "$dir/for/union.git")" ] || return 0
 	done < <(for dir in "$work/$2"/*; do
 		echo "$(git -C "$dir" rev-list --count HEAD) $dir"

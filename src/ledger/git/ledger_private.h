@@ -65,9 +65,10 @@ int ledger_sign(const char **signature, struct ledger *ledger, struct arena *are
 	const char *text, size_t length, struct diag *diag);
 
 /* manifest.c */
-void manifest_add_file(
-	struct manifest *, struct arena *, const char *path, const git_oid *);
-void manifest_add_dir(struct manifest *, struct arena *, const char *path, const git_oid *);
+void manifest_add_file(struct manifest *manifest, struct arena *arena, const char *path,
+	const git_oid *id);
+void manifest_add_dir(struct manifest *manifest, struct arena *arena, const char *path,
+	const git_oid *id);
 const git_oid *manifest_file(const struct manifest *manifest, const char *path);
 const git_oid *manifest_dir(const struct manifest *manifest, const char *path);
 

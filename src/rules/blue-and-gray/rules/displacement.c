@@ -68,7 +68,7 @@ static bool has_room(const struct chain *chain, int unit, int place, int without
 	int count = 0;
 
 	for (int i = 0; i < game->units; i++) {
-		if (chain->at[i] != place || i == without)
+		if (i == without || chain->at[i] != place)
 			continue;
 		if (is_train(chain, i) || is_train(chain, unit))
 			return false;

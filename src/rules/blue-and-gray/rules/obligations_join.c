@@ -184,7 +184,7 @@ static void add_chosen(
 void bg_remedies_join(
 	struct remedies *out, const struct turn_play *turn, const struct owed *stuck)
 {
-	size_t options = (size_t)(turn->attacks + turn->game->units);
+	size_t options = (size_t)turn->attacks + (size_t)turn->game->units;
 	struct search s = {.turn = turn};
 
 	s.stuck = ARENA_NEW_ARRAY(

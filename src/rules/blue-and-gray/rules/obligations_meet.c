@@ -13,6 +13,8 @@
  */
 #include "rules/blue-and-gray/rules/obligations_private.h"
 
+#include <assert.h>
+
 #define NOBODY (-1)
 
 struct stars {
@@ -39,6 +41,7 @@ static void choose_hex(struct stars *s, int unit)
 		if (in_touch(s, unit, i) &&
 			(best == NOBODY || s->comers[i] < s->comers[best]))
 			best = i;
+	assert(best != NOBODY); /* only what touches something owes an attack */
 	s->goes_for[unit] = best;
 	s->comers[best]++;
 }
@@ -53,6 +56,7 @@ static void choose_unit(struct stars *s, int hex)
 			(best == NOBODY ||
 				s->comers[s->goes_for[i]] > s->comers[s->goes_for[best]]))
 			best = i;
+	assert(best != NOBODY);
 	if (s->comers[s->goes_for[best]] == 1) {
 		s->besides[hex] = best;
 		return;
