@@ -4,11 +4,14 @@
 #   make unit     the unit tests (cmocka)
 #   make cases    the adjudication cases
 #   make system   scripts that use the program as people do, and as crashes do
+#   make lint     readers of the sources: tests/lint.mk
 #   make soak     thousands of games; make crash, make power, make fuzz, make bench:
 #                 longer runs
 
-TEST_PACKAGES = clang libclang-rt-14-dev clang-format locales valgrind libxml2-utils \
+TEST_PACKAGES = $(LINT_PACKAGES) libclang-rt-14-dev locales valgrind libxml2-utils \
 	openssh-client minisign
+
+include tests/lint.mk
 
 UNIT_SRC = $(sort $(shell find tests/unit -name '*.c'))
 UNIT_BIN = $(UNIT_SRC:%.c=$(BUILD)/%)
@@ -18,7 +21,7 @@ PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases \
 ROUNDS  ?= 2
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
 	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
-SYSTEM   = first-user overlay manual make-install audit moderator signed projections verify includes circles recorded same-bytes valgrind
+SYSTEM   = first-user overlay manual make-install audit moderator signed projections verify circles recorded same-bytes valgrind
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
@@ -40,8 +43,8 @@ $(BUILD)/tests/crash/replay: $(BUILD)/tests/crash/replay.o
 
 # Two at a time, the longest first, each with its output in one piece.
 test: deps-test
-	@$(MAKE) --no-print-directory -j2 -Otarget \
-		system sanitize unit games cases fuzz-smoke
+	@$(MAKE) --no-print-directory -j2 -Otarget WERROR=-Werror \
+		system sanitize unit games cases fuzz-smoke $(LINT_TEST)
 
 deps-test:
 	@$(MAKE) --no-print-directory deps PACKAGES="$(PACKAGES) $(TEST_PACKAGES)"
@@ -136,7 +139,7 @@ fuzz-smoke: $(PROGRAMS)
 # The same tests under address and undefined-behaviour sanitizers; part of make test. The
 # games of mails take minutes so, and do nothing that the others do not: make soak has them.
 SANITIZED = $(filter-out %/test_one_mail.c, $(UNIT_SRC))
-SANITIZE  = $(MAKE) --no-print-directory BUILD=$(BUILD)/sanitize LDFLAGS= \
+SANITIZE  = $(MAKE) --no-print-directory BUILD=$(BUILD)/sanitize LDFLAGS= WERROR= \
 	CFLAGS="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all"
 sanitize:
 	@$(SANITIZE) ROUNDS=1 GAMES="--games 60 --campaigns 1" UNIT_SRC="$(SANITIZED)" \

@@ -170,7 +170,7 @@ verify() {
 	# `submit` and `undo` may be done twice; whoever sees that they landed does not
 	id=$(tip "$dir")
 	case ${verb_of[$scenario]}:$id in
-	submit:${end_of[$scenario]} | undo:${end_of[$scenario]} | new:${end_of[$scenario]}) ;;
+	submit:"${end_of[$scenario]}" | undo:"${end_of[$scenario]}" | new:"${end_of[$scenario]}") ;;
 	*)
 		command_line "$scenario" "$dir"
 		again "${words[@]}"

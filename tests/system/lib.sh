@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # What the system tests share; read with `.`, not run. bash.
 #
 # $ADJUTANT is the program (default: ./adjutant of the source tree). Everything

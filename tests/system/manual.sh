@@ -1,6 +1,5 @@
 #!/bin/sh
-# What the manual says is so: pages are clean, every order block in them is accepted,
-# the die worked by hand comes out, and no command, option, word of the orders,
+# What the manual says is so: every order block in it is accepted, the die worked by hand comes out, and no command, option, word of the orders,
 # message, trailer or key of the data is left out.
 #
 # usage: manual.sh [ADJUTANT]
@@ -22,21 +21,6 @@ fail() {
 	echo "manual: $*" >&2
 	failures=$((failures + 1))
 }
-
-# ---- the pages are clean ----
-
-if command -v mandoc >/dev/null; then
-	for page in "$top"/man/*.[1-8]; do
-		if mandoc -Tlint -W warning "$page" >lint 2>&1; then
-			ok
-		else
-			fail "mandoc finds fault:"
-			cat lint >&2
-		fi
-	done
-else
-	echo "manual: no mandoc here, the pages are not linted" >&2
-fi
 
 # plain PAGE: its words without the markup of mdoc
 plain() {
@@ -491,6 +475,7 @@ while read -r command; do
 	if [ -z "$(comm -13 options in-section)" ]; then
 		ok
 	else
+		# shellcheck disable=SC2046 # words
 		fail "adjutant.1 describes no options of $command:" $(comm -13 options in-section)
 	fi
 	missing=$(comm -23 options in-section | comm -23 - common)

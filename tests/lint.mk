@@ -1,0 +1,56 @@
+# Readers of the sources. Included by tests.mk.
+#
+#   make lint            everything below
+#   make lint-format     clang-format changes nothing
+#   make lint-includes   walls between the rooms, and what no rule may call
+#   make lint-gcc        gcc -Werror, of everything that is C
+#   make lint-clang      the same by clang, and clang-tidy: .clang-tidy has its checks
+#   make lint-cppcheck
+#   make lint-shell      shellcheck: .shellcheckrc has its checks
+#   make lint-man        mandoc finds no fault with the pages
+
+LINT_PACKAGES = clang clang-format clang-tidy cppcheck shellcheck
+
+# make test has all but lint-gcc: there everything is built with -Werror as it is.
+LINT_TEST = lint-clang lint-cppcheck lint-shell lint-format lint-includes lint-man
+LINT_GCC ?= gcc
+LINT_C    = $(sort $(shell find src tests -name '*.c'))
+
+lint: lint-gcc $(LINT_TEST)
+
+lint-format:
+	@clang-format --dry-run -Werror $$(find src tests -name '*.[ch]')
+
+lint-includes:
+	@tests/system/includes.sh
+
+# In a build of its own, or what has once been built with a warning would be done.
+lint-gcc:
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/lint CC=$(LINT_GCC) WERROR=-Werror objects
+
+objects: $(LINT_C:%.c=$(BUILD)/%.o)
+
+lint-clang: override CC = clang
+lint-clang:
+	@printf '%s\n' $(LINT_C) | xargs -P2 -n8 sh -c 'clang-tidy --quiet "$$@" -- \
+		$(subst ','\'',$(CPPFLAGS)) $(ALL_CFLAGS)' clang-tidy 2>$(BUILD)/lint-clang || \
+		{ cat $(BUILD)/lint-clang >&2; exit 1; }
+
+# The program alone: it does not know which functions of cmocka do not return. Off is what
+# cannot be told without knowing what a function behind a pointer does, or what a loop finds;
+# NULL is a pointer wherever the program runs.
+lint-cppcheck:
+	@cppcheck -j2 --quiet --error-exitcode=1 --std=c11 -Isrc -D_GNU_SOURCE \
+		--enable=warning,performance,portability --inline-suppr \
+		--suppress=arrayIndexThenCheck --suppress=identicalConditionAfterEarlyExit \
+		--suppress=nullPointerRedundantCheck --suppress=returnDanglingLifetime \
+		--suppress=uninitvar --suppress=uninitStructMember --suppress=varFuncNullUB src
+
+lint-shell:
+	@shellcheck -a -S warning $$(find tests -name '*.sh' -perm -u+x) tests/run-cases .ci/run
+
+lint-man:
+	@mandoc -Tlint -W warning man/*.[1-8]
+
+.PHONY: lint lint-format lint-includes lint-gcc lint-clang lint-cppcheck lint-shell lint-man \
+	objects
