@@ -14,6 +14,20 @@
 
 #define INPUT_MAX ((size_t)4 * 1024 * 1024)
 
+/* What files and histories of others hold may not speak to the terminal: control bytes are
+ * shown, those of 7 bits and the C1 ones of UTF-8. */
+static void put_plain(FILE *out, const char *text)
+{
+	for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
+		bool wide = c[0] == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0;
+
+		if ((*c >= ' ' && *c != 127 && !wide) || *c == '\n' || *c == '\t')
+			fputc(*c, out);
+		else
+			fprintf(out, "\\x%02x", wide ? *++c : *c);
+	}
+}
+
 /* Prints what `diag` has collected since the last time. */
 static void show_messages(struct cli *cli)
 {
@@ -27,7 +41,7 @@ static void show_messages(struct cli *cli)
 	rest.first = (struct diag_item *)item;
 	buf_init(&text, &cli->arena);
 	diag_write(&text, &rest);
-	fputs(text.data, stderr);
+	put_plain(stderr, text.data);
 	for (; item; item = item->next)
 		cli->shown++;
 }

@@ -11,6 +11,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "system/beneath.h"
 
 #define TEMPORARY WORKFILE_PRIVATE "/tmp"
 #define FSYNC_MAX 4 /* more than these are synced by one syncfs */
@@ -31,15 +32,15 @@ static int damaged(struct diag *diag, const char *path, const char *text)
 int workfile_read(const char **data, size_t *length, struct arena *arena, const char *dir,
 	const char *path, size_t max, struct diag *diag)
 {
-	const char *name = join(arena, dir, path);
 	struct stat status;
 	size_t size, have = 0;
 	char *text;
 	int fd, rc;
 
-	/* O_NONBLOCK: a FIFO in the place of a file must not hang us. */
-	fd = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	fd = beneath_open(dir, path, O_RDONLY, 0);
 	if (fd < 0) {
+		if (errno == ELOOP)
+			return damaged(diag, path, "a link, not a plain file");
 		if (errno == ENOENT || errno == ENOTDIR)
 			return damaged(diag, path, "this file of the campaign is missing");
 		return diag_system(diag, "open", path);
@@ -82,34 +83,27 @@ out:
 
 bool workfile_marker(const char *dir)
 {
-	static const char name[] = WORKFILE_MARKER;
-	int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	bool present;
+	struct stat status;
 
-	if (fd < 0)
-		return false;
-	present = faccessat(fd, name, F_OK, 0) == 0;
-	close(fd);
-	return present;
+	return !beneath_stat(&status, dir, WORKFILE_MARKER);
 }
 
-static int sync_path(const char *name, const char *path, int flags, struct diag *diag)
+/* `name` is what it is called in messages. */
+static int sync_path(const char *dir, const char *path, const char *name, struct diag *diag)
 {
-	int fd = open(name, flags | O_CLOEXEC), rc = OK;
+	int fd = beneath_open(dir, path, O_RDONLY, 0), rc = OK;
 
 	if (fd < 0)
-		return diag_system(diag, "open", path);
+		return diag_system(diag, "open", name);
 	if (fsync(fd) < 0)
-		rc = diag_system(diag, "sync", path);
+		rc = diag_system(diag, "sync", name);
 	close(fd);
 	return rc;
 }
 
-int workfiles_sync_directory(
-	const char *dir, const char *path, struct arena *arena, struct diag *diag)
+int workfiles_sync_directory(const char *dir, const char *path, struct diag *diag)
 {
-	return sync_path(
-		join(arena, dir, path), *path ? path : dir, O_RDONLY | O_DIRECTORY, diag);
+	return sync_path(dir, path, *path ? path : dir, diag);
 }
 
 void workfiles_init(struct workfiles *files, struct arena *arena, const char *dir)
@@ -139,8 +133,7 @@ void workfiles_touch(struct workfiles *files, const char *path)
 
 static char *temporary_name(const struct workfiles *files, size_t number)
 {
-	return arena_printf(
-		files->arena, "%s/" TEMPORARY "/%s-%zu", files->dir, files->prefix, number);
+	return arena_printf(files->arena, TEMPORARY "/%s-%zu", files->prefix, number);
 }
 
 static int write_all(int fd, const char *data, size_t length)
@@ -160,13 +153,13 @@ static int write_all(int fd, const char *data, size_t length)
 
 static int open_temporary(const struct workfiles *files, const char *name, unsigned mode)
 {
-	int fd = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, (mode_t)mode);
+	int fd = beneath_open(files->dir, name, O_WRONLY | O_CREAT | O_TRUNC, mode);
 
 	if (fd >= 0 || errno != ENOENT)
 		return fd;
-	if (mkdir(join(files->arena, files->dir, TEMPORARY), 0700) < 0)
+	if (beneath_mkdir(files->dir, TEMPORARY, 0700) < 0)
 		return -1;
-	return open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, (mode_t)mode);
+	return beneath_open(files->dir, name, O_WRONLY | O_CREAT | O_TRUNC, mode);
 }
 
 int workfiles_stage(struct workfiles *files, const char *path, const char *data,
@@ -181,7 +174,7 @@ int workfiles_stage(struct workfiles *files, const char *path, const char *data,
 		int rc = diag_system(diag, "write", path);
 
 		close(fd);
-		unlink(name);
+		beneath_unlink(files->dir, name);
 		return rc;
 	}
 	/* A hint: the disk starts now, so that the fsync of all the files has less to wait
@@ -190,7 +183,7 @@ int workfiles_stage(struct workfiles *files, const char *path, const char *data,
 	if (close(fd) < 0) {
 		int rc = diag_system(diag, "write", path);
 
-		unlink(name);
+		beneath_unlink(files->dir, name);
 		return rc;
 	}
 	ARENA_GROW(files->arena, files->staged, files->count, files->capacity);
@@ -205,11 +198,11 @@ static int make_parents(struct workfiles *files, const char *path, struct diag *
 	struct stat status;
 	int rc;
 
-	if (!*parent || !stat(join(files->arena, files->dir, parent), &status))
+	if (!*parent || !beneath_stat(&status, files->dir, parent))
 		return OK; /* if it is no directory, the rename says so */
 	if ((rc = make_parents(files, parent, diag)))
 		return rc;
-	if (mkdir(join(files->arena, files->dir, parent), 0777) < 0 && errno != EEXIST)
+	if (beneath_mkdir(files->dir, parent, 0777) < 0 && errno != EEXIST)
 		return diag_system(diag, "make directory", parent);
 	workfiles_touch(files, parent_of(files->arena, parent));
 	return OK;
@@ -219,40 +212,40 @@ int workfiles_remove(struct workfiles *files, const char *path, struct diag *dia
 {
 	char *parent = parent_of(files->arena, path);
 
-	if (unlink(join(files->arena, files->dir, path)) < 0 && errno != ENOENT &&
-		errno != ENOTDIR)
+	if (beneath_unlink(files->dir, path) < 0 && errno != ENOENT && errno != ENOTDIR)
 		return diag_system(diag, "remove", path);
-	while (*parent && !rmdir(join(files->arena, files->dir, parent)))
+	while (*parent && !beneath_rmdir(files->dir, parent))
 		parent = parent_of(files->arena, parent);
 	workfiles_touch(files, parent);
 	return OK;
 }
 
 /* Removes a directory that holds nothing but directories; fails at the first file. */
-static int remove_hollow(struct arena *arena, const char *name)
+static int remove_hollow(struct arena *arena, const char *dir, const char *path)
 {
 	DIR *stream;
 	struct dirent *entry;
 	int rc = 0;
 
-	if (!rmdir(name))
+	if (!beneath_rmdir(dir, path))
 		return 0;
-	if ((errno != ENOTEMPTY && errno != EEXIST) || !(stream = opendir(name)))
+	if ((errno != ENOTEMPTY && errno != EEXIST) || !(stream = beneath_list(dir, path)))
 		return -1;
 	while (!rc && (entry = readdir(stream)))
 		if (strcmp(entry->d_name, ".") && strcmp(entry->d_name, ".."))
-			rc = remove_hollow(arena, join(arena, name, entry->d_name));
+			rc = remove_hollow(arena, dir, join(arena, path, entry->d_name));
 	closedir(stream);
-	return rc ? rc : rmdir(name);
+	return rc ? rc : beneath_rmdir(dir, path);
 }
 
 static int put_in_place(struct workfiles *files, size_t number, struct diag *diag)
 {
 	char *from = temporary_name(files, number);
-	char *to = join(files->arena, files->dir, files->staged[number]);
+	const char *to = files->staged[number];
 
-	if (!rename(from, to) ||
-		(errno == EISDIR && !remove_hollow(files->arena, to) && !rename(from, to)))
+	if (!beneath_rename(files->dir, from, to) ||
+		(errno == EISDIR && !remove_hollow(files->arena, files->dir, to) &&
+			!beneath_rename(files->dir, from, to)))
 		return OK;
 	return diag_system(diag, "put in place", files->staged[number]);
 }
@@ -278,7 +271,7 @@ static int sync_staged(struct workfiles *files, struct diag *diag)
 		return workfiles_sync_all(files->dir, diag);
 	for (size_t i = 0; i < files->count; i++)
 		if ((rc = sync_path(
-			     temporary_name(files, i), files->staged[i], O_RDONLY, diag)))
+			     files->dir, temporary_name(files, i), files->staged[i], diag)))
 			return rc;
 	return OK;
 }
@@ -309,12 +302,13 @@ int workfiles_settle(struct workfiles *files, struct diag *diag)
 		return workfiles_sync_all(files->dir, diag);
 	for (size_t i = 0; i < count; i++) {
 		const char *path = files->touched[i];
-		const char *name = join(files->arena, files->dir, path);
+		struct stat status;
 
 		/* A directory that was emptied and removed has nothing to sync. */
-		if (access(name, F_OK) < 0 && (errno == ENOENT || errno == ENOTDIR))
+		if (beneath_stat(&status, files->dir, path) < 0 &&
+			(errno == ENOENT || errno == ENOTDIR))
 			continue;
-		if ((rc = sync_path(name, path, O_RDONLY, diag)))
+		if ((rc = sync_path(files->dir, path, path, diag)))
 			return rc;
 	}
 	return OK;
@@ -340,21 +334,21 @@ int workfile_write(const char *dir, const char *path, const char *data, size_t l
 	if ((rc = workfiles_stage(&files, path, data, length, mode, diag)))
 		return rc;
 	if ((rc = workfiles_install(&files, diag)))
-		unlink(temporary_name(&files, 0));
+		beneath_unlink(dir, temporary_name(&files, 0));
 	return rc;
 }
 
 size_t workfiles_sweep(const char *dir, struct arena *arena)
 {
-	const char *name = join(arena, dir, TEMPORARY);
-	DIR *stream = opendir(name);
+	DIR *stream = beneath_list(dir, TEMPORARY);
 	struct dirent *entry;
 	size_t removed = 0;
 
 	if (!stream)
 		return 0;
 	while ((entry = readdir(stream)))
-		if (entry->d_name[0] != '.' && !unlink(join(arena, name, entry->d_name)))
+		if (entry->d_name[0] != '.' &&
+			!beneath_unlink(dir, join(arena, TEMPORARY, entry->d_name)))
 			removed++;
 	closedir(stream);
 	return removed;

@@ -1,7 +1,8 @@
 /*
  * The work files of a campaign directory: reading single ones and writing
  * them so that a crash leaves the old bytes or the new. No git in here, so
- * that commands that only look at work files never start libgit2.
+ * that commands that only look at work files never start libgit2. No link in
+ * the directory is followed: see system/beneath.h.
  */
 #ifndef SYSTEM_WORKFILES_H
 #define SYSTEM_WORKFILES_H
@@ -79,7 +80,6 @@ int workfiles_install(struct workfiles *files, struct diag *diag);
 size_t workfiles_sweep(const char *dir, struct arena *arena);
 
 /* Makes the names in a directory durable ("" is `dir` itself). */
-int workfiles_sync_directory(
-	const char *dir, const char *path, struct arena *arena, struct diag *diag);
+int workfiles_sync_directory(const char *dir, const char *path, struct diag *diag);
 
 #endif

@@ -23,7 +23,7 @@ static int write_object(const git_oid *id, struct ledger *ledger, git_object_t t
 	return OK;
 }
 
-static bool good_part(const char *part, size_t length)
+bool tree_name_is_good(const char *part, size_t length)
 {
 	static const char git[] = ".git";
 
@@ -39,7 +39,8 @@ static bool good_part(const char *part, size_t length)
 			return false;
 	}
 	for (size_t i = 0; i < length; i++)
-		if ((unsigned char)part[i] < ' ' || part[i] == '\\' || part[i] == 127)
+		if ((unsigned char)part[i] < ' ' || strchr("/\\", part[i]) ||
+			part[i] == 127)
 			return false;
 	return true;
 }
@@ -57,13 +58,13 @@ static int check_tree(const struct tree *tree, struct diag *diag)
 			rc = ERR_BUG;
 		while (!rc && (slash = strchr(part, '/'))) {
 			arena_clear(&scratch);
-			if (!good_part(part, (size_t)(slash - part)) ||
+			if (!tree_name_is_good(part, (size_t)(slash - part)) ||
 				tree_find(tree,
 					arena_copy(&scratch, path, (size_t)(slash - path))))
 				rc = ERR_BUG;
 			part = slash + 1;
 		}
-		if (!rc && !good_part(part, strlen(part)))
+		if (!rc && !tree_name_is_good(part, strlen(part)))
 			rc = ERR_BUG;
 		if (rc)
 			diag_error(

@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "ledger/git/ledger_private.h"
+#include "system/beneath.h"
 
 /* Far above any file of ours; what is larger was not written by us. */
 #define WORK_MAX ((size_t)256 * 1024 * 1024)
@@ -89,7 +90,7 @@ static int work_state(enum work_state *state, git_oid *id, git_index_entry *stat
 
 	memset(status, 0, sizeof *status);
 	memset(id, 0, sizeof *id);
-	if (lstat(full_path(&scratch, ledger, path), &found) < 0) {
+	if (beneath_stat(&found, ledger->dir, path) < 0) {
 		*state = errno == ENOENT    ? WORK_MISSING
 			 : errno == ENOTDIR ? WORK_BLOCKED
 					    : WORK_OTHER;
@@ -132,12 +133,12 @@ static bool is_id(const git_oid *known, const git_oid *id)
 static int list_files(struct tree *out, struct ledger *ledger, const char *path,
 	unsigned depth, struct diag *diag)
 {
-	DIR *stream = opendir(full_path(out->arena, ledger, path));
+	DIR *stream = beneath_list(ledger->dir, path);
 	struct dirent *entry;
 	int rc = OK;
 
 	if (!stream) {
-		if (errno == ENOENT || errno == ENOTDIR)
+		if (errno == ENOENT || errno == ENOTDIR || errno == ELOOP)
 			return OK;
 		diag_error(diag, "cannot list %s: %s", path, strerror(errno));
 		return ERR_SYSTEM;
@@ -149,7 +150,7 @@ static int list_files(struct tree *out, struct ledger *ledger, const char *path,
 		if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, ".."))
 			continue;
 		name = arena_printf(out->arena, "%s/%s", path, entry->d_name);
-		if (lstat(full_path(out->arena, ledger, name), &status) < 0)
+		if (beneath_stat(&status, ledger->dir, name) < 0)
 			continue; /* gone since */
 		if (!S_ISDIR(status.st_mode))
 			tree_put(out, name, "", 0);
@@ -243,7 +244,7 @@ static int open_index(struct sync *sync, struct diag *diag)
 	const char *name = full_path(sync->arena, sync->ledger, ".git/index");
 	struct stat status;
 
-	if (!stat(name, &status)) {
+	if (!beneath_stat(&status, sync->ledger->dir, ".git/index")) {
 		git_index_entry dated;
 
 		entry_status(&dated, &status);
@@ -253,7 +254,8 @@ static int open_index(struct sync *sync, struct diag *diag)
 	if (!git_index_open(&sync->index, name))
 		return OK;
 	sync->index_dated = false;
-	if (unlink(name) < 0 || git_index_open(&sync->index, name) < 0)
+	if (beneath_unlink(sync->ledger->dir, ".git/index") < 0 ||
+		git_index_open(&sync->index, name) < 0)
 		return ledger_git_error(diag, "open the index of the repository");
 	return OK;
 }
@@ -332,7 +334,7 @@ static int write_index(struct sync *sync, struct diag *diag)
 		if (plan->verified)
 			entry = plan->status;
 		else if (plan->action == FILE_WRITE &&
-			 !lstat(full_path(sync->arena, sync->ledger, plan->path), &status))
+			 !beneath_stat(&status, sync->ledger->dir, plan->path))
 			entry_status(&entry, &status);
 		entry.mode = LEDGER_MODE;
 		entry.path = plan->path;
@@ -404,11 +406,12 @@ static int check_strays(struct ledger *ledger, struct arena *arena, struct diag 
 	static const char *const directory[] = {
 		"game", "orders", "standing", "journal", "for"};
 	struct tree found;
+	struct stat status;
 	int rc;
 
 	tree_init(&found, arena);
 	for (size_t i = 0; i < sizeof top / sizeof *top; i++)
-		if (!access(full_path(arena, ledger, top[i]), F_OK))
+		if (!beneath_stat(&status, ledger->dir, top[i]))
 			tree_put(&found, top[i], "", 0);
 	for (size_t i = 0; i < sizeof directory / sizeof *directory; i++)
 		if ((rc = list_files(&found, ledger, directory[i], 0, diag)))

@@ -15,6 +15,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "ledger/git/ledger_private.h"
+#include "system/beneath.h"
 
 #define LOCK_NAME WORKFILE_PRIVATE "/lock"
 
@@ -179,14 +180,28 @@ static int lock_taken(struct ledger *ledger, int fd, struct diag *diag)
 	return ERR_SYSTEM;
 }
 
+static int not_ours(const struct ledger *ledger, const char *path, struct diag *diag)
+{
+	diag_error(diag,
+		"%s/%s is a link or no plain file: the program makes no such thing; do not "
+		"trust where this directory comes from",
+		ledger->dir, path);
+	return ERR_DAMAGED;
+}
+
 static int take_lock(struct ledger *ledger, struct diag *diag)
 {
 	char *name = below(ledger->arena, ledger->dir, LOCK_NAME);
-	int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600), rc;
+	int fd = beneath_open(ledger->dir, LOCK_NAME, O_RDWR | O_CREAT, 0600), rc;
+	struct stat status;
 	char *pid;
 
 	if (fd < 0)
 		return diag_system(diag, "open", name);
+	if (fstat(fd, &status) < 0 || !S_ISREG(status.st_mode) || status.st_nlink > 1) {
+		close(fd);
+		return not_ours(ledger, LOCK_NAME, diag);
+	}
 	while (flock(fd, LOCK_EX | LOCK_NB) < 0) {
 		if (errno == EINTR)
 			continue;
@@ -217,7 +232,7 @@ static int sweep(struct ledger *ledger, struct diag *diag)
 	int rc = OK;
 
 	for (size_t i = 0; i < sizeof lock / sizeof *lock && !rc; i++) {
-		if (!unlink(below(&scratch, ledger->dir, lock[i])))
+		if (!beneath_unlink(ledger->dir, lock[i]))
 			note(diag, "removed %s, which a run that was stopped had left",
 				lock[i]);
 		else if (errno != ENOENT && errno != ENOTDIR)
@@ -251,8 +266,7 @@ int marker_stage(struct workfiles *files, struct ledger *ledger, struct diag *di
 int marker_remove(struct ledger *ledger, struct diag *diag)
 {
 	/* Not synced: a marker that comes back after a power failure does no harm. */
-	if (unlink(below(ledger->arena, ledger->dir, WORKFILE_MARKER)) < 0 &&
-		errno != ENOENT)
+	if (beneath_unlink(ledger->dir, WORKFILE_MARKER) < 0 && errno != ENOENT)
 		return diag_system(diag, "remove", WORKFILE_MARKER);
 	return OK;
 }
@@ -324,6 +338,7 @@ static int check_place(struct ledger *ledger, bool lock, struct diag *diag)
 {
 	struct arena *arena = ledger->arena;
 	struct stat status;
+	const char *wrong;
 
 	if (stat(ledger->dir, &status) < 0 || !S_ISDIR(status.st_mode)) {
 		diag_error(diag, "there is no directory %s", ledger->dir);
@@ -342,8 +357,9 @@ static int check_place(struct ledger *ledger, bool lock, struct diag *diag)
 			ledger->dir);
 		return ERR_SYSTEM;
 	}
-	if (lock && (stat(below(arena, ledger->dir, WORKFILE_PRIVATE), &status) < 0 ||
-			    !S_ISDIR(status.st_mode))) {
+	if ((wrong = guard_find(arena, ledger->dir, ".git")))
+		return not_ours(ledger, wrong, diag);
+	if (lock && beneath_stat(&status, ledger->dir, WORKFILE_PRIVATE) < 0) {
 		diag_error(diag,
 			"%s has no %s: it is a clone of a campaign or another repository; "
 			"only the original can be played on",
@@ -482,7 +498,9 @@ static int make_directory(
 {
 	const char *name = *path ? below(ledger->arena, ledger->dir, path) : ledger->dir;
 
-	if (mkdir(name, (mode_t)mode) < 0 && errno != EEXIST)
+	if ((*path ? beneath_mkdir(ledger->dir, path, mode) : mkdir(name, (mode_t)mode)) <
+			0 &&
+		errno != EEXIST)
 		return diag_system(diag, "make directory", name);
 	return OK;
 }
@@ -494,8 +512,8 @@ static int remove_skeleton(struct ledger *ledger, struct diag *diag)
 		".git/logs/HEAD", ".git/logs/refs/heads/main", WORKFILE_MARKER};
 
 	for (size_t i = 0; i < sizeof file / sizeof *file; i++)
-		if (unlink(below(ledger->arena, ledger->dir, file[i])) < 0 &&
-			errno != ENOENT && errno != ENOTDIR)
+		if (beneath_unlink(ledger->dir, file[i]) < 0 && errno != ENOENT &&
+			errno != ENOTDIR)
 			return diag_system(diag, "remove", file[i]);
 	return OK;
 }
@@ -532,7 +550,7 @@ static int make_skeleton(struct ledger *ledger, struct diag *diag)
 			     arena_printf(arena, ".git/objects/%02x", i), 0777, diag)))
 			return rc;
 	for (size_t i = 0; i < sizeof directory / sizeof *directory; i++)
-		if ((rc = workfiles_sync_directory(ledger->dir, directory[i], arena, diag)))
+		if ((rc = workfiles_sync_directory(ledger->dir, directory[i], diag)))
 			return rc;
 	workfiles_init(&files, arena, ledger->dir);
 	for (size_t i = 0; i < sizeof file / sizeof *file; i++)
@@ -543,8 +561,8 @@ static int make_skeleton(struct ledger *ledger, struct diag *diag)
 		return rc;
 	/* The directory's own name, where we may: one that stood before needs it not. */
 	diag_init(&ignored, arena);
-	workfiles_sync_directory(ledger->dir, "..", arena, &ignored);
-	return workfiles_sync_directory(ledger->dir, "", arena, diag);
+	workfiles_sync_directory(below(arena, ledger->dir, ".."), "", &ignored);
+	return workfiles_sync_directory(ledger->dir, "", diag);
 }
 
 int ledger_create(
@@ -560,8 +578,8 @@ int ledger_create(
 		(rc = make_directory(ledger, ".git", 0777, diag)) ||
 		(rc = make_directory(ledger, WORKFILE_PRIVATE, 0700, diag)) ||
 		/* by it the rest is known as ours, whatever a power failure leaves */
-		(rc = workfiles_sync_directory(ledger->dir, "", arena, diag)) ||
-		(rc = workfiles_sync_directory(ledger->dir, ".git", arena, diag)))
+		(rc = workfiles_sync_directory(ledger->dir, "", diag)) ||
+		(rc = workfiles_sync_directory(ledger->dir, ".git", diag)))
 		return rc;
 	/* Checked again: until now another process could have been at it. */
 	if ((rc = take_lock(ledger, diag)) || (rc = check_empty(ledger, diag)) ||

@@ -92,6 +92,16 @@ int loose_guard(git_odb *odb, const char *objects);
 /* True when the object is there, can be read and has the bytes that its id tells of. */
 bool object_is_sound(git_odb *odb, const git_oid *id);
 
+/*
+ * guard.c: the path of what is neither a file nor a directory in the git directory `git`
+ * below `dir`, where we or libgit2 would open it; NULL when there is none.
+ */
+const char *guard_find(struct arena *arena, const char *dir, const char *git);
+
+/* commit.c: may these bytes be a name in a tree? Neither `..` nor `.git`, no control byte.
+ */
+bool tree_name_is_good(const char *name, size_t length);
+
 /* ledger_files.c: from the commit to the work files. */
 
 enum file_action { FILE_KEEP, FILE_WRITE, FILE_REMOVE, FILE_EDITED };

@@ -73,8 +73,15 @@ static int walk(struct manifest *out, struct ledger *ledger, struct arena *arena
 	}
 	for (size_t i = 0; i < git_tree_entrycount(tree) && !rc; i++) {
 		const git_tree_entry *entry = git_tree_entry_byindex(tree, i);
-		const char *path = arena_printf(arena, "%s%s%s", prefix, *prefix ? "/" : "",
-			git_tree_entry_name(entry));
+		const char *name = git_tree_entry_name(entry);
+		const char *path =
+			arena_printf(arena, "%s%s%s", prefix, *prefix ? "/" : "", name);
+
+		if (!tree_name_is_good(name, strlen(name))) {
+			rc = damaged(diag, *prefix ? prefix : "tree",
+				"holding a name that no file of ours has");
+			break;
+		}
 
 		switch (git_tree_entry_filemode(entry)) {
 		case GIT_FILEMODE_TREE:

@@ -11,6 +11,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "ledger/projection/projection_private.h"
+#include "system/beneath.h"
 
 static const char config_text[] = "[core]\n"
 				  "\trepositoryformatversion = 0\n"
@@ -77,9 +78,12 @@ void store_open(
 	store->ledger = ledger;
 	store->dir = arena_printf(arena, "%s/%s", ledger->dir, projection_path(who));
 	oid_set_init(&store->sound, arena);
-	store->exists = lstat(store->dir, &status) == 0;
+	store->exists = !beneath_stat(&status, ledger->dir, projection_path(who));
 	if (!store->exists)
 		store->fault = "it is missing";
+	else if (!S_ISDIR(status.st_mode) ||
+		 guard_find(arena, ledger->dir, projection_path(who)))
+		store->fault = "there are links in it, or what is no plain file";
 	else if (open_git(store, arena) < 0)
 		store->fault = "it is no bare repository of git";
 	else if (!config_is_good(arena_printf(arena, "%s/config", store->dir)))
@@ -136,7 +140,10 @@ static int clear(struct store *store, struct arena *arena, struct diag *diag)
 	struct stat status;
 	int rc;
 
-	if (!stat(store->dir, &status) && !S_ISDIR(status.st_mode) &&
+	if (beneath_stat(&status, store->ledger->dir, "for") < 0 ? errno != ENOENT
+								 : !S_ISDIR(status.st_mode))
+		return diag_system(diag, "write below", "for");
+	if (!lstat(store->dir, &status) && !S_ISDIR(status.st_mode) &&
 		(rc = remove_all(arena, store->dir, diag)))
 		return rc;
 	for (size_t i = 0; i < sizeof name / sizeof *name; i++)
@@ -165,6 +172,7 @@ int store_make(struct store *store, struct arena *arena, struct diag *diag)
 	const char *path = projection_path(store->who);
 	const char *config = arena_printf(arena, "%s/config", path);
 	struct workfiles files;
+	struct stat status;
 	int rc;
 
 	store_close(store);
@@ -172,7 +180,9 @@ int store_make(struct store *store, struct arena *arena, struct diag *diag)
 		return rc;
 	workfiles_init(&files, arena, store->ledger->dir);
 	/* remotes and the like stay, if git can read them */
-	if (!config_is_good(arena_printf(arena, "%s/config", store->dir))) {
+	if (beneath_stat(&status, store->ledger->dir, config) < 0 ||
+		!S_ISREG(status.st_mode) ||
+		!config_is_good(arena_printf(arena, "%s/config", store->dir))) {
 		if ((rc = remove_all(
 			     arena, arena_printf(arena, "%s/config", store->dir), diag)) ||
 			(rc = workfiles_stage(&files, config, config_text,

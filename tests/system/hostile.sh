@@ -1,0 +1,132 @@
+#!/usr/bin/env bash
+# A campaign directory that somebody else has packed, with links and FIFOs in it where we
+# write, or a history whose trees name what is not below them. Nothing outside of it may
+# change, nothing may wait for ever, and what is wrong is told.
+set -eu
+. "$(dirname "$0")/lib.sh"
+
+begin gates-of-richmond/june-27-pm "$work/sound"
+outside=$work/outside
+dir=$work/campaign
+
+# What is outside: files and folders, with bytes, modes and times.
+outside_is() {
+	(cd "$outside" && find . -printf '%p %y %m %s %T@ %l\n' | sort; find . -type f -exec cat {} +)
+}
+
+# given WORDS: a fresh campaign, and a fresh outside
+given() {
+	what=$*
+	rm -rf "$dir" "$outside"
+	cp -a "$work/sound" "$dir"
+	mkdir "$outside" "$outside/keep"
+	echo "somebody's own" >"$outside/keep/file"
+	echo "somebody's own too" >"$outside/keep/many-0"
+}
+
+# harmless STATUS [WORDS]: every command that writes or reads leaves the outside alone
+harmless() {
+	local before status command
+	before=$(outside_is)
+	for command in status project audit "check $work/empty"; do
+		status=0
+		timeout 60 "$ADJUTANT" -C "$dir" $command >"$work/said" 2>&1 || status=$?
+		[ $status != 124 ] || fail "$what: $command: expected it not to wait for ever"
+		[ $status -le 5 ] || fail "$what: $command: expected an exit status, got $status"
+		! grep -q $'\033' "$work/said" ||
+			fail "$what: $command: a name reached the terminal as it is"
+		is "what is outside after $command: $what" "$before" "$(outside_is)"
+		[ "$command" != status ] || {
+			is "the exit status: $what" "$1" $status
+			[ -z "${2:-}" ] || says "$2"
+		}
+	done
+}
+: >"$work/empty"
+
+# in_place PATH TARGET: a link there
+in_place() {
+	rm -rf "${dir:?}/$1"
+	ln -s "$2" "$dir/$1"
+}
+
+for path in .git/adjutant/lock .git/adjutant/marker .git/adjutant/projected .git/index \
+	.git/HEAD .git/refs/heads/main .git/logs/HEAD .git/logs/refs/heads/main .git/packed-refs; do
+	given "$path is a link to a file"
+	in_place $path "$outside/keep/file"
+	harmless 4 "is a link or no plain file"
+	given "$path is a link to what is not there"
+	in_place $path "$outside/keep/new"
+	harmless 4 "is a link or no plain file"
+	given "$path is a FIFO"
+	rm -f "$dir/$path"
+	mkfifo "$dir/$path"
+	harmless 4 "is a link or no plain file"
+done
+
+given ".git/adjutant/lock is another name of a file"
+rm -f "$dir/.git/adjutant/lock"
+ln "$outside/keep/file" "$dir/.git/adjutant/lock"
+harmless 4 "is a link or no plain file"
+
+for path in .git/adjutant/tmp .git/objects .git/objects/00 .git/refs .git/refs/heads .git/logs; do
+	given "$path is a link to a folder"
+	in_place $path "$outside/keep"
+	harmless 4 "is a link or no plain file"
+done
+given ".git/adjutant is a link to a folder"
+in_place .git/adjutant "$outside/keep"
+harmless 4
+
+# with a marker the work files are written again
+marked() {
+	printf 'old none\nnew %s\n' "$(head_of "$dir")" >"$dir/.git/adjutant/marker"
+}
+for path in game for state.ini for/union; do
+	given "$path is a link, and a run was stopped"
+	marked
+	in_place $path "$outside/keep"
+	harmless 4
+done
+given "state.ini is a FIFO, and a run was stopped"
+marked
+rm "$dir/state.ini"
+mkfifo "$dir/state.ini"
+harmless 4
+
+given "for/union.git is a link to a folder"
+in_place for/union.git "$outside/keep"
+harmless 4
+for path in for/union.git/objects for/union.git/refs for/union.git/refs/heads \
+	for/union.git/HEAD for/union.git/config for/union.git/objects/00; do
+	given "$path is a link to a folder"
+	mkdir -p "$outside/keep/refs/heads" "$outside/keep/objects"
+	echo "ref: refs/heads/main" >"$outside/keep/HEAD"
+	in_place $path "$outside/keep"
+	harmless 0 "for/union.git was made anew"
+done
+
+# A tree that names what is not below it.
+tree_with() { # NAME: the newest commit holds a folder NAME with a file `planted`
+	local blob tree commit
+	blob=$(echo planted | git -C "$dir" hash-object -w --stdin)
+	tree=$(printf '100644 blob %s\tplanted\n' "$blob" | git -C "$dir" mktree)
+	tree=$({
+		git -C "$dir" cat-file tree "HEAD^{tree}"
+		printf '40000 %s\0' "$1"
+		printf '%b' "$(sed 's/../\\x&/g' <<<"$tree")"
+	} | git -C "$dir" hash-object -w --literally -t tree --stdin)
+	commit=$(git -C "$dir" log -1 --format=%B | git -C "$dir" -c user.name=a -c user.email=a@b \
+		commit-tree "$tree")
+	printf '%s\n' "$commit" >"$dir/.git/refs/heads/main"
+}
+for name in .. .git .GIT . "a/../../outside/keep" "$(printf 'x\033[2J')"; do
+	given "a tree names $name"
+	tree_with "$name"
+	marked
+	harmless 4
+	[ ! -e "$work/planted" ] && [ ! -e "$dir/.git/planted" ] ||
+		fail "$what: expected nothing to be planted"
+done
+
+finish
