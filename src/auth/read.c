@@ -212,6 +212,8 @@ static const char *ssh_at(struct arena *arena, char *p, char *end)
 static const char *find_signature(char **at, struct arena *arena, char *text, size_t length)
 {
 	char *end = text + length;
+	bool ends =
+		true; /* where one END is missing, it is missing for all that begin below */
 
 	for (char *p = text; p < end;) {
 		const char *found = NULL;
@@ -221,8 +223,8 @@ static const char *find_signature(char **at, struct arena *arena, char *text, si
 		line = next_line(&p, end);
 		if (starts(&line, UNTRUSTED))
 			found = minisign_at(arena, *at, end);
-		else if (starts(&line, SSH_BEGIN))
-			found = ssh_at(arena, *at, end);
+		else if (ends && starts(&line, SSH_BEGIN))
+			ends = (found = ssh_at(arena, *at, end)) != NULL;
 		if (found)
 			return found;
 	}

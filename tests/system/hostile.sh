@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # A campaign directory that somebody else has packed, with links and FIFOs in it where we
 # write, or a history whose trees name what is not below them. Nothing outside of it may
-# change, nothing may wait for ever, and what is wrong is told.
+# change, nothing may wait for ever, and what is wrong is told. At last a mail that asks for
+# more memory than a mail is worth.
 set -eu
 . "$(dirname "$0")/lib.sh"
 
@@ -128,5 +129,12 @@ for name in .. .git .GIT . "a/../../outside/keep" "$(printf 'x\033[2J')"; do
 	[ ! -e "$work/planted" ] && [ ! -e "$dir/.git/planted" ] ||
 		fail "$what: expected nothing to be planted"
 done
+
+# A mail of signatures that do not end takes no more than its length.
+given "8,000 signatures begin in a mail"
+for _ in $(seq 8000); do
+	echo "-----BEGIN SSH SIGNATURE-----"
+done >"$work/mail"
+exits 1 bash -c 'ulimit -v 98304 && exec "$@"' - "$ADJUTANT" -C "$dir" submit "$work/mail"
 
 finish
