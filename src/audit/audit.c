@@ -20,6 +20,7 @@
 #include "game/step.h"
 #include "ledger/commit_kind.h"
 #include "ledger/git/ledger.h"
+#include "ledger/paths.h"
 #include "ledger/projection/projection.h"
 #include "orders/orders.h"
 
@@ -144,8 +145,8 @@ static int replay_new(struct auditor *a)
 	new.seed = settings.seed;
 	new.secrets = secrets_then(a, 1);
 	new.witness = &a->witness;
-	new.dice_text = tree_text(&a->tree, "dice.txt");
-	new.files = campaign_data(&data, &a->arena, &a->tree, "game/");
+	new.dice_text = tree_text(&a->tree, truth_path[PATH_DICE]);
+	new.files = campaign_data(&data, &a->arena, &a->tree, truth_path[PATH_GAME]);
 	new.file = data;
 	if (operation_new(&change, &a->arena, &new, a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
@@ -180,11 +181,6 @@ static const char *changed_text(const struct auditor *a, const char *path)
 	return !now && then ? "" : NULL;
 }
 
-static const char *side_path(struct auditor *a, const char *format, enum side side)
-{
-	return arena_printf(&a->arena, "%s%s.txt", format, side_name(side));
-}
-
 /* The signature of what stands there, or NULL. */
 static const char *voucher_of(struct auditor *a, const char *path)
 {
@@ -202,9 +198,9 @@ static bool comes_between(struct auditor *a)
 	if (settings->phase != PHASE_WAITING)
 		return campaign_runs_on(a->before);
 	for (enum side side = UNION; side < SIDES; side++)
-		if (changed_text(a, side_path(a, "standing/", side)) ||
+		if (changed_text(a, standing_path(&a->arena, side)) ||
 			((int)side != settings->waiting &&
-				changed_text(a, side_path(a, "orders/draft-", side))))
+				changed_text(a, draft_path(&a->arena, side))))
 			return true;
 	return false;
 }
@@ -223,8 +219,8 @@ static int replay_draft(struct auditor *a)
 	tree_copy(&before, &a->before->tree, &a->arena);
 	for (int i = 0; i < SIDES * 2; i++) {
 		enum side side = (enum side)(i / 2);
-		const char *path = side_path(a, "orders/draft-", side), *text = NULL;
-		const char *standing = tree_text(&a->tree, side_path(a, "standing/", side));
+		const char *path = draft_path(&a->arena, side), *text = NULL;
+		const char *standing = tree_text(&a->tree, standing_path(&a->arena, side));
 		struct orders *orders;
 		struct change change;
 
@@ -240,7 +236,7 @@ static int replay_draft(struct auditor *a)
 		}
 		tree_copy(&a->before->tree, &before, &a->arena);
 		if (operation_draft(&change, a->before, side, text, standing,
-			    voucher_of(a, i % 2 ? path : side_path(a, "standing/", side)),
+			    voucher_of(a, i % 2 ? path : standing_path(&a->arena, side)),
 			    a->session->diag) < 0)
 			return differs(a, "cannot be made again", "");
 		if (!strcmp(change.message, a->commit->message))
@@ -256,9 +252,8 @@ static int replay_draft(struct auditor *a)
 static int sealed_standing(const char **out, struct auditor *a, enum side side,
 	const char *path, const char *text)
 {
-	const char *filed =
-		tree_text(&a->before->tree, side_path(a, "orders/draft-", side));
-	const char *now = side_path(a, "standing/", side);
+	const char *filed = tree_text(&a->before->tree, draft_path(&a->arena, side));
+	const char *now = standing_path(&a->arena, side);
 	bool changed =
 		changed_text(a, now) || changed_text(a, auth_voucher_path(&a->arena, now));
 	struct orders *orders;
@@ -312,7 +307,7 @@ static int replay_seal(struct auditor *a)
 static int replay_answer(struct auditor *a)
 {
 	const struct settings *settings = &a->before->settings;
-	const char *path = seal_answer_path(&a->arena, campaign_step(a->before),
+	const char *path = answer_path(&a->arena, campaign_step(a->before),
 		seal_answer_role(a->before, (enum side)settings->waiting),
 		settings->segment + 1);
 	const char *sealed = tree_text(&a->tree, path);
@@ -411,13 +406,14 @@ static int replay_chain(struct auditor *a)
 static int replay_amend(struct auditor *a)
 {
 	const char *reason = reason_of(a);
-	const struct tree_file *state = tree_find(&a->tree, "state.ini");
-	bool given = state && !same_file(state, tree_find(&a->before->tree, "state.ini"));
+	const struct tree_file *state = tree_find(&a->tree, truth_path[PATH_STATE]);
+	bool given = state &&
+		     !same_file(state, tree_find(&a->before->tree, truth_path[PATH_STATE]));
 	struct change change;
 
 	if (!reason)
 		return differs(a, "rules without a reason", "");
-	if (operation_amend(&change, a->before, reason, "state.ini",
+	if (operation_amend(&change, a->before, reason, truth_path[PATH_STATE],
 		    given ? state->data : NULL, given ? state->length : 0,
 		    a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
@@ -452,7 +448,7 @@ static int check_frozen(struct auditor *a, const char *data_hash)
 {
 	char hash[SHA256_HEX + 1];
 
-	listing_hash(hash, &a->arena, &a->tree, "game/");
+	listing_hash(hash, &a->arena, &a->tree, truth_path[PATH_GAME]);
 	if (*data_hash && strcmp(hash, data_hash))
 		return differs(a, "changes the frozen data of the game", "");
 	return OK;
@@ -519,11 +515,11 @@ static int audit_commit(struct auditor *a)
 /* What the commit says of itself, for where the secrets are not at hand. */
 static int read_settings(struct auditor *a)
 {
-	const struct tree_file *file = tree_find(&a->tree, "campaign.ini");
+	const struct tree_file *file = tree_find(&a->tree, truth_path[PATH_CAMPAIGN]);
 
-	if (!file || settings_read(&a->settings, &a->arena, "campaign.ini", file->data,
-			     file->length, a->session->diag) < 0)
-		return differs(a, "cannot be read:", "campaign.ini");
+	if (!file || settings_read(&a->settings, &a->arena, truth_path[PATH_CAMPAIGN],
+			     file->data, file->length, a->session->diag) < 0)
+		return differs(a, "cannot be read:", truth_path[PATH_CAMPAIGN]);
 	if (a->settings.dice != DICE_MODE_CHAIN)
 		return OK;
 	witness_of(&a->witness, &a->arena, &a->settings, &a->tree, a->commit->message,
@@ -594,15 +590,16 @@ static int audit_one(struct auditor *a, const char *data_hash)
 static int choose_secrets(struct auditor *a)
 {
 	struct session *s = a->session;
-	const struct tree_file *file = tree_find(&s->campaign->tree, "secrets.ini");
+	const struct tree_file *file =
+		tree_find(&s->campaign->tree, truth_path[PATH_SECRETS]);
 	struct secrets *published;
 	int err;
 
 	a->secrets = s->secrets;
 	if (!file || s->campaign->settings.dice != DICE_MODE_CHAIN)
 		return OK;
-	err = secrets_read(
-		&published, s->arena, "secrets.ini", file->data, file->length, s->diag);
+	err = secrets_read(&published, s->arena, truth_path[PATH_SECRETS], file->data,
+		file->length, s->diag);
 	a->secrets = published;
 	return err;
 }

@@ -10,6 +10,7 @@
 #include "game/dice.h"
 #include "ledger/commit_kind.h"
 #include "ledger/git/ledger.h"
+#include "ledger/paths.h"
 #include "orders/names.h"
 
 static const struct roll_words *find_words(
@@ -132,8 +133,7 @@ static int told(const char **out, struct reading *r, const struct ledger_commit 
 	if (r->who == AUDIENCE_DECK || !ledger_trailer(r->arena, commit->message, "Die"))
 		return OK;
 	if ((err = ledger_read(&tree, r->ledger, &scratch, commit->id, r->diag)) == OK) {
-		file = tree_find(&tree,
-			arena_printf(r->arena, "for/%s/MESSAGE", audience_name(r->who)));
+		file = tree_find(&tree, told_file(r->arena, r->who, TOLD_MESSAGE));
 		*out = file ? arena_copy(r->arena, file->data, file->length) : "";
 	}
 	arena_release(&scratch);
@@ -209,7 +209,8 @@ static bool is_clone(struct reading *r, int *err)
 	struct tree tree;
 
 	*err = ledger_read(&tree, r->ledger, r->arena, NULL, r->diag);
-	return *err == OK && !tree_find(&tree, "state.ini") && tree_find(&tree, "MESSAGE");
+	return *err == OK && !tree_find(&tree, truth_path[PATH_STATE]) &&
+	       tree_find(&tree, told_path[TOLD_MESSAGE]);
 }
 
 int dice_log_read(struct dice_log *out, struct arena *arena, struct ledger *ledger,

@@ -7,6 +7,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "ledger/git/ledger.h"
+#include "ledger/paths.h"
 
 /* What somebody else's repository holds must not paint on the reader's terminal. */
 static const char *harmless(struct arena *arena, const char *text, size_t length)
@@ -107,8 +108,8 @@ static bool is_told(const struct tree *tree, struct arena *arena, const char *di
 	const char *line = arena_printf(arena, "\nDie: %s\n", die);
 
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
-		const struct tree_file *told = tree_find(
-			tree, arena_printf(arena, "for/%s/MESSAGE", audience_name(who)));
+		const struct tree_file *told =
+			tree_find(tree, told_file(arena, who, TOLD_MESSAGE));
 
 		if (told && strstr(told->data, line))
 			return true;

@@ -15,6 +15,7 @@
 #include "campaign/secrets.h"
 #include "campaign/session.h"
 #include "ledger/git/ledger.h"
+#include "ledger/paths.h"
 
 static int differs(const struct told_audit *t, const char *format, const char *what)
 {
@@ -23,8 +24,9 @@ static int differs(const struct told_audit *t, const char *format, const char *w
 
 bool audit_is_told(const struct tree *tree)
 {
-	return tree_find(tree, "MESSAGE") && tree_find(tree, "view.ini") &&
-	       !tree_find(tree, "state.ini");
+	return tree_find(tree, told_path[TOLD_MESSAGE]) &&
+	       tree_find(tree, told_path[TOLD_VIEW]) &&
+	       !tree_find(tree, truth_path[PATH_STATE]);
 }
 
 /* ---- what is public of the settings ---- */
@@ -57,21 +59,21 @@ static bool read_chain(struct told_settings *out, const struct ini *ini)
 
 static int read_settings(struct told_audit *t)
 {
-	const struct tree_file *file = tree_find(&t->tree, "campaign.ini");
+	const struct tree_file *file = tree_find(&t->tree, told_path[TOLD_CAMPAIGN]);
 	struct told_settings *out = &t->now;
 	struct ini *ini;
 
 	memset(out, 0, sizeof *out);
-	if (!file || ini_read(&ini, t->session->arena, "campaign.ini", file->data,
+	if (!file || ini_read(&ini, t->session->arena, told_path[TOLD_CAMPAIGN], file->data,
 			     file->length, t->session->diag) < 0)
-		return differs(t, "cannot be read:", "campaign.ini");
+		return differs(t, "cannot be read:", told_path[TOLD_CAMPAIGN]);
 	out->name = value(ini, "campaign", "name");
 	out->dice = value(ini, "campaign", "dice");
 	out->nonce[UNION] = value(ini, "campaign", "union-nonce");
 	out->nonce[CONFEDERATE] = value(ini, "campaign", "confederate-nonce");
 	if (!out->name || !out->dice ||
 		(!strcmp(out->dice, "chain") && !read_chain(out, ini)))
-		return differs(t, "does not say what it must:", "campaign.ini");
+		return differs(t, "does not say what it must:", told_path[TOLD_CAMPAIGN]);
 	out->chains = !strcmp(out->dice, "chain");
 	return OK;
 }
@@ -79,18 +81,18 @@ static int read_settings(struct told_audit *t)
 /* The audience whose view it is. */
 static int read_audience(struct told_audit *t)
 {
-	const struct tree_file *file = tree_find(&t->tree, "view.ini");
+	const struct tree_file *file = tree_find(&t->tree, told_path[TOLD_VIEW]);
 	struct ini *ini;
 	const char *side;
 
-	if (!file || ini_read(&ini, t->session->arena, "view.ini", file->data, file->length,
-			     t->session->diag) < 0)
-		return differs(t, "cannot be read:", "view.ini");
+	if (!file || ini_read(&ini, t->session->arena, told_path[TOLD_VIEW], file->data,
+			     file->length, t->session->diag) < 0)
+		return differs(t, "cannot be read:", told_path[TOLD_VIEW]);
 	side = value(ini, "view", "side");
 	for (t->who = AUDIENCE_UNION; side && t->who < AUDIENCE_DECK; t->who++)
 		if (!strcmp(side, audience_name(t->who)))
 			return OK;
-	return differs(t, "is nobody's view:", "view.ini");
+	return differs(t, "is nobody's view:", told_path[TOLD_VIEW]);
 }
 
 /* ---- what stays as it is ---- */
@@ -102,14 +104,14 @@ static const char *trailer(const struct told_audit *t, const char *key)
 
 static int check_frame(struct told_audit *t)
 {
-	const char *message = tree_text(&t->tree, "MESSAGE");
+	const char *message = tree_text(&t->tree, told_path[TOLD_MESSAGE]);
 	const char *kind = trailer(t, "Kind");
 	int err = evidence_frame(t->session->diag, t->commit);
 
 	if (err < 0)
 		return err;
 	if (!message || strcmp(message, t->commit->message))
-		return differs(t, "its message is not its file", "MESSAGE");
+		return differs(t, "its message is not its file", told_path[TOLD_MESSAGE]);
 	if (!kind || !(t->step = trailer(t, "Step")))
 		return differs(t, "has no trailer", kind ? "Step" : "Kind");
 	if (!commit_kind_parse(kind, &t->kind) || !commit_traits[t->kind].told)
@@ -129,7 +131,7 @@ static int check_frozen(struct told_audit *t)
 	const char *data = trailer(t, "Data-SHA256"), *campaign = trailer(t, "Campaign");
 	char hash[SHA256_HEX + 1];
 
-	listing_hash(hash, t->session->arena, &t->tree, "game/");
+	listing_hash(hash, t->session->arena, &t->tree, told_path[TOLD_GAME]);
 	if (!data || !campaign || strcmp(campaign, t->now.name))
 		return differs(t, "is of another campaign, or does not say of which", "");
 	if (t->first) {
@@ -140,7 +142,7 @@ static int check_frozen(struct told_audit *t)
 	if (strcmp(t->game_hash, hash) || strcmp(t->data_hash, data))
 		return differs(t, "changes the frozen data of the game", "");
 	if (strcmp(t->now.name, t->before.name) || strcmp(t->now.dice, t->before.dice))
-		return differs(t, "changes what must stay:", "campaign.ini");
+		return differs(t, "changes what must stay:", told_path[TOLD_CAMPAIGN]);
 	return OK;
 }
 
@@ -171,8 +173,8 @@ static int check_anchors(struct told_audit *t)
 		if (count != AUDIENCES ||
 			strcmp(anchor[of], arena_printf(t->session->arena, "%s %s",
 						   audience_name(of), t->now.anchor[of])))
-			return differs(
-				t, "its message has other anchors than", "campaign.ini");
+			return differs(t, "its message has other anchors than",
+				told_path[TOLD_CAMPAIGN]);
 	evidence_anchor(&t->evidence, t->now.anchor);
 	anchors = ARENA_NEW(t->session->arena, struct told_anchors);
 	anchors->before = t->chains;
@@ -311,7 +313,7 @@ static int check_answer(struct told_audit *t, const char *line, int k)
 		!text_is_hex(line + length + 1, SHA256_HEX))
 		return differs(t, "its seal is malformed at:", line);
 	text = t->kind == COMMIT_STEP
-		       ? tree_text(&t->tree, seal_answer_path(arena, t->step, role, k))
+		       ? tree_text(&t->tree, answer_path(arena, t->step, role, k))
 		       : NULL;
 	sha256_hex(hash, text ? text : "", text ? strlen(text) : 0);
 	if (text && strcmp(hash, line + length + 1))
@@ -323,7 +325,7 @@ static int check_answer(struct told_audit *t, const char *line, int k)
 /* Reads `seal`: the orders-hash comes of its four lines, the answers of those behind. */
 static int check_seal(struct told_audit *t)
 {
-	const char *text = tree_text(&t->tree, "seal");
+	const char *text = tree_text(&t->tree, told_path[TOLD_SEAL]);
 	struct buf lines;
 	char **line, empty[SHA256_HEX + 1];
 	size_t count = text_split(t->session->arena, text ? text : "", '\n', &line);
@@ -373,8 +375,8 @@ static int check_waited_dice(struct told_audit *t, const char *journal)
 /* Who was asked in mid step has seen the seal, and what was rolled until then. */
 static int check_waited(struct told_audit *t)
 {
-	const char *seal = tree_text(&t->tree, "seal");
-	const char *journal = tree_text(&t->tree, "journal.txt");
+	const char *seal = tree_text(&t->tree, told_path[TOLD_SEAL]);
+	const char *journal = tree_text(&t->tree, told_path[TOLD_JOURNAL]);
 	bool goes_on = commit_traits[t->kind].goes_on;
 
 	seal = seal ? seal : "";
@@ -404,10 +406,10 @@ static int check_old_orders(struct told_audit *t)
 
 	for (size_t i = 0; !t->first && i < t->old.count; i++) {
 		const struct tree_file *old = &t->old.file[i], *file;
-		const char *dir = old->path + 7;
+		const char *dir = old->path + strlen(ORDERS_DIR);
 		size_t length = strcspn(dir, "/");
 
-		if (strncmp(old->path, "orders/", 7) ||
+		if (strncmp(old->path, ORDERS_DIR, strlen(ORDERS_DIR)) ||
 			commit_traits[t->kind].drops_orders ||
 			(strlen(now) == length && !strncmp(dir, now, length)) ||
 			(strlen(step) == length && !strncmp(dir, step, length)))
@@ -425,8 +427,8 @@ static int check_old_orders(struct told_audit *t)
 /* The form tells the hash of the view that it was made of. */
 static int check_view(struct told_audit *t)
 {
-	const struct tree_file *view = tree_find(&t->tree, "view.ini");
-	const char *report = tree_text(&t->tree, "report.md");
+	const struct tree_file *view = tree_find(&t->tree, told_path[TOLD_VIEW]);
+	const char *report = tree_text(&t->tree, told_path[TOLD_REPORT]);
 	const char *line = report ? strstr(report, "\nstate ") : NULL;
 	char hash[SHA256_HEX + 1], **word;
 
@@ -437,7 +439,8 @@ static int check_view(struct told_audit *t)
 		return OK;
 	sha256_hex(hash, view->data, view->length);
 	if (strlen(word[2]) != 12 || strncmp(hash, word[2], 12))
-		return differs(t, "its report was made of another view than", "view.ini");
+		return differs(t, "its report was made of another view than",
+			told_path[TOLD_VIEW]);
 	return OK;
 }
 
@@ -469,7 +472,7 @@ static int check_secrets(struct told_audit *t, const struct secrets *secrets)
 
 static int check_published(struct told_audit *t)
 {
-	const struct tree_file *file = tree_find(&t->tree, "secrets.ini");
+	const struct tree_file *file = tree_find(&t->tree, told_path[TOLD_SECRETS]);
 	struct secrets *secrets;
 
 	if (t->kind != COMMIT_PUBLISH)
@@ -479,7 +482,7 @@ static int check_published(struct told_audit *t)
 		return differs(t, "does not publish what it says", "");
 	if (!t->now.chains)
 		return OK;
-	if (secrets_read(&secrets, t->session->arena, "secrets.ini", file->data,
+	if (secrets_read(&secrets, t->session->arena, told_path[TOLD_SECRETS], file->data,
 		    file->length, t->session->diag) < 0)
 		return differs(t, "publishes what cannot be read", "");
 	return check_secrets(t, secrets);

@@ -10,6 +10,7 @@
 #include "campaign/session.h"
 #include "game/dice.h"
 #include "ledger/git/ledger.h"
+#include "ledger/paths.h"
 
 /* Every die that an audience is told is one of six sides; only the deck has others. */
 #define SIDES_OF_DIE 6
@@ -136,7 +137,7 @@ static int check_die(struct told_audit *t, const struct loaded_roll *die)
 /* The journal tells of the same rolls, each once. */
 static int check_journal(struct told_audit *t)
 {
-	const struct tree_file *file = tree_find(&t->tree, "journal.txt");
+	const struct tree_file *file = tree_find(&t->tree, told_path[TOLD_JOURNAL]);
 	struct buf told;
 
 	buf_init(&told, t->session->arena);

@@ -9,6 +9,7 @@
 #include "campaign/campaign.h"
 #include "campaign/operations.h"
 #include "campaign/seal.h"
+#include "ledger/paths.h"
 #include "orders/orders.h"
 
 /* A text that a commit has taken in. */
@@ -118,7 +119,7 @@ int vouchers_audit(const char **fault, struct campaign *before, const struct tre
 		t.side = (enum side)before->settings.waiting;
 		t.sealed = true;
 		return check_if_changed(
-			&t, seal_answer_path(arena, step, seal_answer_role(before, t.side),
+			&t, answer_path(arena, step, seal_answer_role(before, t.side),
 				    before->settings.segment + 1));
 	}
 	if (!draft && !seal)
@@ -127,15 +128,13 @@ int vouchers_audit(const char **fault, struct campaign *before, const struct tre
 		t.side = side;
 		t.sealed = seal;
 		t.standing = false;
-		err = check_if_changed(&t,
-			seal ? seal_path(arena, step, (int)side * 2)
-			     : arena_printf(arena, "orders/draft-%s.txt", side_name(side)));
+		err = check_if_changed(&t, seal ? seal_path(arena, step, (int)side * 2)
+						: draft_path(arena, side));
 		if (err < 0)
 			break;
 		t.sealed = false;
 		t.standing = true;
-		err = check_if_changed(
-			&t, arena_printf(arena, "standing/%s.txt", side_name(side)));
+		err = check_if_changed(&t, standing_path(arena, side));
 	}
 	return err;
 }

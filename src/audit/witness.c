@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "game/dice.h"
+#include "ledger/paths.h"
 
 /* The hex digits behind the first line that begins so, or NULL. */
 static const char *hex_behind(struct arena *arena, const struct tree *tree,
@@ -69,14 +70,13 @@ void witness_of(struct witness *out, struct arena *arena, const struct settings 
 	memset(out, 0, sizeof *out);
 	out->settings = settings;
 	out->tree = tree;
-	out->salt = hex_behind(arena, tree, "state.ini", "\nsalt = ", NONCE_HEX);
+	out->salt = hex_behind(arena, tree, truth_path[PATH_STATE], "\nsalt = ", NONCE_HEX);
 	for (enum side side = UNION; side < SIDES; side++)
 		out->nonce[side] = hex_behind(arena, tree,
-			arena_printf(arena, "for/%s/report.md", side_name(side)),
-			"\nnonce ", NONCE_HEX);
+			told_file(arena, (enum audience)side, TOLD_REPORT), "\nnonce ",
+			NONCE_HEX);
 	if (step)
-		journal = tree_find(tree,
-			arena_printf(arena, "journal/%s.txt", step_file(arena, step)));
+		journal = tree_find(tree, journal_path(arena, step));
 	read_links(out, arena, message);
 	read_dice(out, arena, message, journal ? journal->data : NULL);
 }

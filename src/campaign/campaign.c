@@ -14,6 +14,7 @@
 #include "game/data_file.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "ledger/paths.h"
 #include "shelf/shelf.h"
 
 #define CAMPAIGN_FORMAT 1
@@ -250,7 +251,7 @@ void listing_hash(char out[SHA256_HEX + 1], struct arena *arena, struct tree *tr
 
 static int load_state(struct campaign *c, struct diag *diag)
 {
-	const struct tree_file *file = tree_find(&c->tree, "state.ini");
+	const struct tree_file *file = tree_find(&c->tree, truth_path[PATH_STATE]);
 	struct ini *ini;
 
 	if (!file) {
@@ -258,7 +259,8 @@ static int load_state(struct campaign *c, struct diag *diag)
 		return ERR_DAMAGED;
 	}
 	c->state = arena_alloc(c->arena, c->ruleset->state_size);
-	if (ini_read(&ini, c->arena, "state.ini", file->data, file->length, diag) < 0 ||
+	if (ini_read(&ini, c->arena, truth_path[PATH_STATE], file->data, file->length,
+		    diag) < 0 ||
 		c->ruleset->state_read(c->state, c->game, ini, c->arena, diag) < 0)
 		return ERR_DAMAGED;
 	return OK;
@@ -267,7 +269,7 @@ static int load_state(struct campaign *c, struct diag *diag)
 int campaign_load(struct campaign **out, struct arena *arena, const struct tree *tree,
 	const struct campaign *known, struct diag *diag)
 {
-	const struct tree_file *settings = tree_find(tree, "campaign.ini");
+	const struct tree_file *settings = tree_find(tree, truth_path[PATH_CAMPAIGN]);
 	struct campaign *c = ARENA_NEW(arena, struct campaign);
 	struct data_file *file;
 	size_t files;
@@ -279,11 +281,11 @@ int campaign_load(struct campaign **out, struct arena *arena, const struct tree 
 		return ERR_DAMAGED;
 	}
 	c->secrets = known ? known->secrets : NULL;
-	if (settings_read(&c->settings, arena, "campaign.ini", settings->data,
+	if (settings_read(&c->settings, arena, truth_path[PATH_CAMPAIGN], settings->data,
 		    settings->length, diag) < 0)
 		return ERR_DAMAGED;
-	files = campaign_data(&file, arena, tree, "game/");
-	listing_hash(c->data_hash, arena, &c->tree, "game/");
+	files = campaign_data(&file, arena, tree, truth_path[PATH_GAME]);
+	listing_hash(c->data_hash, arena, &c->tree, truth_path[PATH_GAME]);
 	if (known && !strcmp(known->data_hash, c->data_hash)) {
 		c->ruleset = known->ruleset;
 		c->game = known->game;
@@ -303,12 +305,12 @@ void campaign_store(struct campaign *c, const char *salt)
 
 	buf_init(&settings, c->arena);
 	settings_write(&settings, &c->settings);
-	tree_put(&c->tree, "campaign.ini", settings.data, settings.length);
+	tree_put(&c->tree, truth_path[PATH_CAMPAIGN], settings.data, settings.length);
 	if (!salt)
 		return;
 	buf_init(&state, c->arena);
 	c->ruleset->state_write(&state, c->game, c->state, salt);
-	tree_put(&c->tree, "state.ini", state.data, state.length);
+	tree_put(&c->tree, truth_path[PATH_STATE], state.data, state.length);
 }
 
 void campaign_position(struct position *out, const struct campaign *c)
@@ -343,8 +345,7 @@ const char *campaign_step(const struct campaign *c)
 
 const char *campaign_draft(const struct campaign *c, enum side side)
 {
-	return tree_text(
-		&c->tree, arena_printf(c->arena, "orders/draft-%s.txt", side_name(side)));
+	return tree_text(&c->tree, draft_path(c->arena, side));
 }
 
 bool campaign_gathers(const struct campaign *c)
@@ -359,14 +360,4 @@ bool campaign_gathers(const struct campaign *c)
 bool campaign_all_in(const struct campaign *c)
 {
 	return campaign_draft(c, UNION) && campaign_draft(c, CONFEDERATE);
-}
-
-const char *step_file(struct arena *arena, const char *step)
-{
-	char *name = arena_string(arena, step);
-
-	for (char *p = name; *p; p++)
-		if (*p == '/')
-			*p = '-';
-	return name;
 }

@@ -140,9 +140,6 @@ bool campaign_is_over(const struct campaign *campaign);
 /* "4/union" of the step at hand; owned by the arena. */
 const char *campaign_step(const struct campaign *campaign);
 
-/* "4-union" of "4/union": the name of its files. */
-const char *step_file(struct arena *arena, const char *step);
-
 /* What a side has filed for the step at hand, or NULL: orders/draft-SIDE.txt. */
 const char *campaign_draft(const struct campaign *campaign, enum side side);
 

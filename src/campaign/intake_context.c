@@ -9,6 +9,7 @@
 #include "campaign/seal.h"
 #include "game/decide.h"
 #include "game/ruleset.h"
+#include "ledger/paths.h"
 
 int intake_view(struct intake_context *context, enum side side, const char *file,
 	const char *text, size_t length, struct diag *diag)
@@ -55,13 +56,13 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 	out->segment = c->settings.segment;
 	out->bindings_known = true;
 	for (enum side side = UNION; side < SIDES; side++) {
-		const char *dir = arena_printf(c->arena, "for/%s", side_name(side));
-		const char *path = arena_printf(c->arena, "%s/view.ini", dir);
+		enum audience who = (enum audience)side;
+		const char *path = told_file(c->arena, who, TOLD_VIEW);
 		const struct tree_file *view = tree_find(&c->tree, path);
-		const struct tree_file *question = tree_find(
-			&c->tree, arena_printf(c->arena, "%s/questions.ini", dir));
-		const struct tree_file *standing = tree_find(&c->tree,
-			arena_printf(c->arena, "standing/%s.txt", side_name(side)));
+		const struct tree_file *question =
+			tree_find(&c->tree, told_file(c->arena, who, TOLD_QUESTIONS));
+		const struct tree_file *standing =
+			tree_find(&c->tree, standing_path(c->arena, side));
 
 		out->joined[side] = c->settings.nonce[side] != NULL;
 		out->binding[side] = c->settings.auth[side];

@@ -10,6 +10,7 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
+#include "ledger/paths.h"
 #include "report/report.h"
 
 #define BODY_COLUMNS 72
@@ -144,7 +145,7 @@ static int body(struct buf *out, const struct campaign *c, const struct journal 
 int message_truth(const char **out, struct campaign *c, const struct occasion *occasion,
 	struct diag *diag)
 {
-	const struct tree_file *state = tree_find(&c->tree, "state.ini");
+	const struct tree_file *state = tree_find(&c->tree, truth_path[PATH_STATE]);
 	char hash[SHA256_HEX + 1];
 	struct buf text;
 	int err;
@@ -158,8 +159,7 @@ int message_truth(const char **out, struct campaign *c, const struct occasion *o
 	buf_printf(&text, "State-SHA256: %s\n", hash);
 	for (enum audience who = AUDIENCE_UNION; occasion->told && who < AUDIENCE_DECK;
 		who++) {
-		listing_hash(hash, c->arena, &c->tree,
-			arena_printf(c->arena, "for/%s/", audience_name(who)));
+		listing_hash(hash, c->arena, &c->tree, told_dir(c->arena, who));
 		buf_printf(&text, "Told-SHA256: %s %s\n", audience_name(who), hash);
 	}
 	links_and_dice(&text, c, occasion, AUDIENCE_DECK);

@@ -19,25 +19,11 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "ledger/paths.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 
 /* ---- helpers ---- */
-
-static const char *standing_path(struct arena *arena, enum side side)
-{
-	return arena_printf(arena, "standing/%s.txt", side_name(side));
-}
-
-const char *draft_path(struct arena *arena, enum side side)
-{
-	return arena_printf(arena, "orders/draft-%s.txt", side_name(side));
-}
-
-static const char *journal_path(struct arena *arena, const char *step)
-{
-	return arena_printf(arena, "journal/%s.txt", step_file(arena, step));
-}
 
 void put_text(struct campaign *c, const char *path, const char *text)
 {
@@ -143,9 +129,11 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 		     c->state, c->game, new->scenario, new->options, diag)) < 0)
 		return err;
 	for (size_t i = 0; i < new->files; i++)
-		tree_put(&c->tree, arena_printf(arena, "game/%s", new->file[i].path),
+		tree_put(&c->tree,
+			arena_printf(
+				arena, "%s%s", truth_path[PATH_GAME], new->file[i].path),
 			new->file[i].text, new->file[i].length);
-	listing_hash(c->data_hash, arena, &c->tree, "game/");
+	listing_hash(c->data_hash, arena, &c->tree, truth_path[PATH_GAME]);
 	c->settings = (struct settings){
 		.name = new->name,
 		.game = c->ruleset->id(c->game),
@@ -156,7 +144,7 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 		.seed = new->seed,
 	};
 	if (new->dice_text)
-		put_text(c, "dice.txt", new->dice_text);
+		put_text(c, truth_path[PATH_DICE], new->dice_text);
 	c->secrets = new->secrets;
 	c->witness = new->witness;
 	if (new->dice == DICE_MODE_CHAIN)
@@ -318,8 +306,7 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 		put_standing(c, side, standing);
 		put_voucher(c, standing_path(c->arena, side), voucher);
 	}
-	tree_remove_prefix(
-		&c->tree, arena_printf(c->arena, "orders/%s/", step_file(c->arena, step)));
+	tree_remove_prefix(&c->tree, sealed_path(c->arena, step));
 	for (enum side side = UNION; side < SIDES; side++) {
 		if (step_awaits(position.step, side))
 			seal_orders(c, step, side, text, voucher);
@@ -351,7 +338,7 @@ int operation_answer(struct change *out, struct campaign *c, const char *text,
 	int err;
 
 	c->settings.segment++;
-	path = seal_answer_path(c->arena, step, role, c->settings.segment);
+	path = answer_path(c->arena, step, role, c->settings.segment);
 	put_text(c, path, sealed);
 	put_voucher(c, path, voucher);
 	drop_draft(c, side);
@@ -453,7 +440,7 @@ static int load_answers(
 
 static int load_loaded(struct dice *dice, struct campaign *c, struct diag *diag)
 {
-	const char *text = tree_text(&c->tree, "dice.txt");
+	const char *text = tree_text(&c->tree, truth_path[PATH_DICE]);
 	struct loaded_roll **end = &dice->loaded;
 	char **line;
 	size_t lines = text_split(c->arena, text ? text : "", '\n', &line);
@@ -462,7 +449,8 @@ static int load_loaded(struct dice *dice, struct campaign *c, struct diag *diag)
 		if (line[i][0] == '#')
 			continue;
 		if (!dice_parse_loaded(end, c->arena, line[i])) {
-			diag_add(diag, DIAG_ERROR, (struct where){"dice.txt", 0, 0},
+			diag_add(diag, DIAG_ERROR,
+				(struct where){truth_path[PATH_DICE], 0, 0},
 				"`%s` is no loaded die; `NAME = 5,4` was expected",
 				line[i]);
 			return ERR_DAMAGED;
@@ -486,7 +474,7 @@ static void store_loaded(const struct dice *dice, struct campaign *c)
 			buf_printf(&text, "%s%d", i ? "," : "", roll->face[i]);
 		buf_putc(&text, '\n');
 	}
-	tree_put(&c->tree, "dice.txt", text.data, text.length);
+	tree_put(&c->tree, truth_path[PATH_DICE], text.data, text.length);
 }
 
 static int load_dice(struct dice *dice, struct campaign *c, struct diag *diag)

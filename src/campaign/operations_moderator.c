@@ -14,6 +14,7 @@
 #include "campaign/told.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "ledger/paths.h"
 
 #define REASON_COLUMNS 64
 #define REASON_MAX     4000
@@ -71,11 +72,6 @@ const char *reason_lines(struct arena *arena, const char *text)
 		return NULL;
 	buf_truncate(&out, out.length - 1);
 	return out.data;
-}
-
-static const char *rulings_path(struct arena *arena, enum audience who)
-{
-	return arena_printf(arena, "journal/rulings-%s.txt", audience_name(who));
 }
 
 const char *rulings_to_tell(const struct campaign *c, enum audience who)
@@ -213,7 +209,7 @@ static int check_position(const struct campaign *c, const void *now, struct diag
 /* A repair that repairs nothing would be told as one. */
 static bool is_the_same(const struct campaign *c, const char *salt, const void *now)
 {
-	const struct tree_file *file = tree_find(&c->tree, "state.ini");
+	const struct tree_file *file = tree_find(&c->tree, truth_path[PATH_STATE]);
 	struct buf text;
 
 	buf_init(&text, c->arena);
@@ -290,11 +286,10 @@ static void put_secrets(struct campaign *c)
 		ini_write_section(&text, "dice");
 		ini_write(&text, "seed", c->settings.seed);
 	}
-	tree_put(&c->tree, "secrets.ini", text.data, text.length);
+	tree_put(&c->tree, truth_path[PATH_SECRETS], text.data, text.length);
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
-		tree_put(&c->tree,
-			arena_printf(c->arena, "for/%s/secrets.ini", audience_name(who)),
-			text.data, text.length);
+		tree_put(&c->tree, told_file(c->arena, who, TOLD_SECRETS), text.data,
+			text.length);
 }
 
 int operation_publish(

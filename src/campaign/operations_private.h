@@ -5,9 +5,6 @@
 #include "campaign/message.h"
 #include "campaign/operations.h"
 
-/* operations.c */
-const char *draft_path(struct arena *arena, enum side side);
-
 /* What a side has filed is void, with its signature. */
 void drop_draft(struct campaign *campaign, enum side side);
 void put_text(struct campaign *campaign, const char *path, const char *text);

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "campaign/secrets.h"
 #include "game/step.h"
+#include "ledger/paths.h"
 
 const char *const seal_role[SEAL_ROLES] = {
 	"union-orders", "union-standing", "confederate-orders", "confederate-standing"};
@@ -110,7 +111,7 @@ const char *seal_nonce(
 /* The salt in the first line of what the witness has sealed for the role. */
 static const char *told_salt(const struct campaign *c, const char *step, const char *role)
 {
-	const char *path = seal_answer_path(c->arena, step, role, c->settings.segment + 1);
+	const char *path = answer_path(c->arena, step, role, c->settings.segment + 1);
 	const struct tree_file *file;
 	char **word;
 
@@ -162,8 +163,7 @@ const char *seal_opened(const char *sealed)
 
 const char *seal_path(struct arena *arena, const char *step, int role)
 {
-	return arena_printf(
-		arena, "orders/%s/%s.txt", step_file(arena, step), seal_role[role]);
+	return role_path(arena, step, seal_role[role]);
 }
 
 const char *seal_answer_role(const struct campaign *c, enum side side)
@@ -182,21 +182,16 @@ bool seal_is_answer_role(const char *role)
 	return false;
 }
 
-const char *seal_answer_path(struct arena *arena, const char *step, const char *role, int k)
-{
-	return arena_printf(arena, "orders/%s/%s-%d.txt", step_file(arena, step), role, k);
-}
-
 const char *seal_find_answer(
 	struct arena *arena, const struct tree *tree, const char *step, int k)
 {
 	for (size_t i = 0; i < ANSWER_ROLES; i++) {
-		const char *path = seal_answer_path(arena, step, answer_role[i], k);
+		const char *path = answer_path(arena, step, answer_role[i], k);
 
 		if (tree_find(tree, path))
 			return path;
 	}
-	return seal_answer_path(arena, step, answer_role[NO_SIDE], k);
+	return answer_path(arena, step, answer_role[NO_SIDE], k);
 }
 
 void seal_role_hash(

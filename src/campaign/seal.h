@@ -85,10 +85,8 @@ const char *seal_path(struct arena *arena, const char *step, int role);
 const char *seal_answer_role(const struct campaign *campaign, enum side side);
 bool seal_is_answer_role(const char *role);
 
-/* The path of answer k (from 1) in the tree, by its role; and of the one that is there,
- * whoever gave it: `answer` when there is none. */
-const char *seal_answer_path(
-	struct arena *arena, const char *step, const char *role, int k);
+/* The path of answer k (from 1) that is in the tree, whoever gave it: that of the role
+ * `answer` when there is none. */
 const char *seal_find_answer(
 	struct arena *arena, const struct tree *tree, const char *step, int k);
 

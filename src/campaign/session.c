@@ -10,6 +10,7 @@
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "game/step.h"
+#include "ledger/paths.h"
 #include "ledger/projection/projection.h"
 #include "orders/orders.h"
 
@@ -187,10 +188,8 @@ static bool stands_in(const struct session *s, const char *path, const char *tex
 static bool is_filed(
 	const struct session *s, enum side side, const char *text, const char *standing)
 {
-	const char *name = side_name(side);
-
-	return stands_in(s, arena_printf(s->arena, "orders/draft-%s.txt", name), text) &&
-	       stands_in(s, arena_printf(s->arena, "standing/%s.txt", name), standing);
+	return stands_in(s, draft_path(s->arena, side), text) &&
+	       stands_in(s, standing_path(s->arena, side), standing);
 }
 
 static int file_draft(struct session *s, const struct intake *intake, const char *text)
@@ -288,7 +287,7 @@ static const char *draft(const struct session *s)
 						  : step_side(position.step);
 	if (position.over || side == NO_SIDE)
 		return NULL;
-	path = arena_printf(s->arena, "orders/draft-%s.txt", side_name(side));
+	path = draft_path(s->arena, side);
 	return tree_find(&c->tree, path) ? path : NULL;
 }
 

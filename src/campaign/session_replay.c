@@ -7,23 +7,16 @@
 #include "campaign/intake.h"
 #include "campaign/session_private.h"
 #include "ledger/commit_kind.h"
+#include "ledger/paths.h"
 
-static bool vouches_for(const struct tree *tree, const char *path, const char *text)
+/* The file that came with what stands at the path. */
+static bool vouches_for(
+	const struct tree *tree, struct arena *arena, const char *path, const char *text)
 {
-	const struct tree_file *file = tree_find(tree, path);
+	const struct tree_file *file = tree_find(tree, auth_voucher_path(arena, path));
 	const char *signed_text = file ? auth_voucher_text(file->data) : NULL;
 
 	return signed_text && !strcmp(signed_text, text);
-}
-
-static const char *draft_path(struct arena *arena, enum side side)
-{
-	return arena_printf(arena, "orders/draft-%s.sig", side_name(side));
-}
-
-static const char *standing_path(struct arena *arena, enum side side)
-{
-	return arena_printf(arena, "standing/%s.sig", side_name(side));
 }
 
 /* All of the file still stands: a mail that came twice. */
@@ -32,18 +25,18 @@ static bool stands(const struct session *s, const struct intake *intake, const c
 	const struct tree *tree = &s->campaign->tree;
 
 	if (intake->kind != INTAKE_STANDING &&
-		!vouches_for(tree, draft_path(s->arena, intake->side), text))
+		!vouches_for(tree, s->arena, draft_path(s->arena, intake->side), text))
 		return false;
 	return !intake->standing ||
-	       vouches_for(tree, standing_path(s->arena, intake->side), text);
+	       vouches_for(tree, s->arena, standing_path(s->arena, intake->side), text);
 }
 
 /* Any of it stood there. */
 static bool stood(
 	const struct tree *tree, struct arena *arena, enum side side, const char *text)
 {
-	return vouches_for(tree, draft_path(arena, side), text) ||
-	       vouches_for(tree, standing_path(arena, side), text);
+	return vouches_for(tree, arena, draft_path(arena, side), text) ||
+	       vouches_for(tree, arena, standing_path(arena, side), text);
 }
 
 static bool ends_try(const struct session *s, const struct ledger_commit *commit)

@@ -17,6 +17,7 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "ledger/paths.h"
 #include "orders/orders.h"
 #include "report/report.h"
 
@@ -31,24 +32,22 @@ struct teller {
 	struct diag *diag;
 };
 
-static void put(const struct teller *t, const char *name, const struct buf *text)
+static void put(const struct teller *t, enum told_path path, const struct buf *text)
 {
-	struct arena *arena = t->c->arena;
-
-	tree_put(&t->c->tree, arena_printf(arena, "for/%s/%s", audience_name(t->who), name),
-		text->data, text->length);
+	tree_put(&t->c->tree, told_file(t->c->arena, t->who, path), text->data,
+		text->length);
 }
 
 void told_data(struct campaign *c, enum audience who)
 {
 	struct data_file *file;
-	size_t files = campaign_data(&file, c->arena, &c->tree, "game/");
+	size_t files = campaign_data(&file, c->arena, &c->tree, truth_path[PATH_GAME]);
 
 	for (size_t i = 0; i < files; i++)
 		if (strncmp(file[i].path, "scenarios/", 10))
 			tree_put(&c->tree,
-				arena_printf(c->arena, "for/%s/game/%s", audience_name(who),
-					file[i].path),
+				arena_printf(c->arena, "%s%s",
+					told_file(c->arena, who, TOLD_GAME), file[i].path),
 				file[i].text, file[i].length);
 }
 
@@ -64,8 +63,7 @@ static int read_news(struct report_news **out, size_t *count, const struct telle
 	*out = ARENA_NEW_ARRAY(c->arena, steps + 1, struct report_news);
 	*count = 0;
 	for (size_t i = 0; i < steps; i++) {
-		const char *path = arena_printf(
-			c->arena, "journal/%s.txt", step_file(c->arena, step[i]));
+		const char *path = journal_path(c->arena, step[i]);
 		const struct tree_file *file = tree_find(&c->tree, path);
 		struct journal *all = ARENA_NEW(c->arena, struct journal);
 		struct journal *told = ARENA_NEW(c->arena, struct journal);
@@ -94,8 +92,7 @@ static int read_news(struct report_news **out, size_t *count, const struct telle
 static int put_journal(const struct teller *t)
 {
 	struct campaign *c = t->c;
-	const char *path = arena_printf(
-		c->arena, "journal/%s.txt", step_file(c->arena, t->occasion->step));
+	const char *path = journal_path(c->arena, t->occasion->step);
 	const struct tree_file *file = tree_find(&c->tree, path);
 	struct journal all;
 	struct buf text;
@@ -109,7 +106,7 @@ static int put_journal(const struct teller *t)
 			return err;
 		journal_write(&text, &all, 1u << t->who);
 	}
-	put(t, "journal.txt", &text);
+	put(t, TOLD_JOURNAL, &text);
 	return OK;
 }
 
@@ -217,8 +214,7 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 	struct campaign *c = t->c;
 	int segment = c->settings.phase == PHASE_WAITING ? c->settings.segment + 1 : 0;
 	const char *step = campaign_step(c);
-	const struct tree_file *standing = tree_find(
-		&c->tree, arena_printf(c->arena, "standing/%s.txt", audience_name(t->who)));
+	const struct tree_file *standing = NULL;
 	char hash[SHA256_HEX + 1];
 	struct report_news *news;
 	struct position position;
@@ -226,6 +222,8 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 	size_t count;
 	int err;
 
+	if (audience_is_side(t->who))
+		standing = tree_find(&c->tree, standing_path(c->arena, (enum side)t->who));
 	if ((err = read_news(&news, &count, t)) < 0)
 		return err;
 	campaign_position(&position, c);
@@ -264,7 +262,7 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 	if ((err = find_templates(&input, t)) < 0 ||
 		(err = report_write(&text, c->arena, &input, t->diag)) < 0)
 		return err;
-	put(t, "report.md", &text);
+	put(t, TOLD_REPORT, &text);
 	return OK;
 }
 
@@ -308,7 +306,7 @@ static int put_map(const struct teller *t)
 	buf_init(&text, c->arena);
 	if ((err = svg_write(&text, c->arena, &map, t->diag)) < 0)
 		return err;
-	put(t, "map.svg", &text);
+	put(t, TOLD_MAP, &text);
 	return OK;
 }
 
@@ -355,7 +353,7 @@ static void put_campaign(const struct teller *t)
 	ini_write(&text, "dice", settings_dice(settings));
 	put_dice(&text, settings);
 	put_auth(&text, settings);
-	put(t, "campaign.ini", &text);
+	put(t, TOLD_CAMPAIGN, &text);
 }
 
 /* The role hashes of all, and those of the answers in the step that this is about (which
@@ -384,7 +382,7 @@ static void put_seal(const struct teller *t)
 			break;
 		buf_printf(&text, "%s\n", seal_answer_line(c->arena, answer));
 	}
-	put(t, "seal", &text);
+	put(t, TOLD_SEAL, &text);
 }
 
 /* An answer is that of the side in its head, as the reader of orders understands it. */
@@ -417,14 +415,16 @@ static void put_orders(const struct teller *t)
 		const char *mine = side_name((enum side)t->who);
 		bool is_mine;
 
-		if (strncmp(file->path, "orders/", 7) || !name || name == file->path + 6)
+		if (strncmp(file->path, ORDERS_DIR, strlen(ORDERS_DIR)) || !name ||
+			name == file->path + strlen(ORDERS_DIR) - 1)
 			continue;
 		is_mine = !strncmp(name + 1, "answer-", 7)
 				  ? sender(t, file) == (enum side)t->who
 				  : !strncmp(name + 1, mine, strlen(mine));
 		if (is_mine)
 			tree_put(&c->tree,
-				arena_printf(c->arena, "for/%s/%s", mine, file->path),
+				arena_printf(c->arena, "%s%s", told_dir(c->arena, t->who),
+					file->path),
 				file->data, file->length);
 	}
 }
@@ -455,7 +455,7 @@ static void put_question(const struct teller *t)
 		return;
 	buf_init(&text, t->c->arena);
 	told_question(&text, t->question);
-	put(t, "questions.ini", &text);
+	put(t, TOLD_QUESTIONS, &text);
 }
 
 /* Whenever anything else below for/WHO/ is new: it is the message of a projection's commit.
@@ -466,21 +466,20 @@ static void put_message(const struct teller *t)
 
 	buf_init(&text, t->c->arena);
 	buf_puts(&text, message_told(t->c, t->occasion, t->who));
-	put(t, "MESSAGE", &text);
+	put(t, TOLD_MESSAGE, &text);
 }
 
 /* Everything below for/WHO/ but game/ is made anew. */
 static void clear(const struct teller *t)
 {
-	static const char *const name[] = {"view.ini", "journal.txt", "report.md",
-		"map.svg", "campaign.ini", "seal", "questions.ini", "MESSAGE"};
+	static const enum told_path path[] = {TOLD_VIEW, TOLD_JOURNAL, TOLD_REPORT,
+		TOLD_MAP, TOLD_CAMPAIGN, TOLD_SEAL, TOLD_QUESTIONS, TOLD_MESSAGE};
 	struct arena *arena = t->c->arena;
 
-	for (size_t i = 0; i < sizeof name / sizeof *name; i++)
-		tree_remove(&t->c->tree,
-			arena_printf(arena, "for/%s/%s", audience_name(t->who), name[i]));
+	for (size_t i = 0; i < sizeof path / sizeof *path; i++)
+		tree_remove(&t->c->tree, told_file(arena, t->who, path[i]));
 	tree_remove_prefix(
-		&t->c->tree, arena_printf(arena, "for/%s/orders/", audience_name(t->who)));
+		&t->c->tree, arena_printf(arena, "%s" ORDERS_DIR, told_dir(arena, t->who)));
 }
 
 int told_write(struct campaign *c, enum audience who, const struct occasion *occasion,
@@ -495,7 +494,7 @@ int told_write(struct campaign *c, enum audience who, const struct occasion *occ
 	clear(&t);
 	buf_init(&view, c->arena);
 	c->ruleset->view_write(&view, c->game, t.view);
-	put(&t, "view.ini", &view);
+	put(&t, TOLD_VIEW, &view);
 	put_campaign(&t);
 	put_seal(&t);
 	put_orders(&t);
@@ -513,7 +512,7 @@ int told_write(struct campaign *c, enum audience who, const struct occasion *occ
 static int read_view(struct teller *t, const struct tree_file **file)
 {
 	struct campaign *c = t->c;
-	const char *path = arena_printf(c->arena, "for/%s/view.ini", audience_name(t->who));
+	const char *path = told_file(c->arena, t->who, TOLD_VIEW);
 	struct ini *ini;
 
 	if (!(*file = tree_find(&c->tree, path))) {
@@ -536,8 +535,7 @@ int told_busy(struct campaign *c, enum audience who, const struct occasion *occa
 
 	if (err < 0 || (err = put_report(&t, view->data, view->length)) < 0)
 		return err;
-	tree_remove(&c->tree,
-		arena_printf(c->arena, "for/%s/questions.ini", audience_name(who)));
+	tree_remove(&c->tree, told_file(c->arena, who, TOLD_QUESTIONS));
 	put_message(&t);
 	return OK;
 }

@@ -7,6 +7,7 @@
 #include "base/ini.h"
 #include "command/cli.h"
 #include "game/ruleset.h"
+#include "ledger/paths.h"
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
 
@@ -52,10 +53,10 @@ int context_campaign(struct cli *cli, struct intake_context *context)
 				       "first, which puts it right");
 		return ERR_DAMAGED;
 	}
-	if ((err = workfile_read(&text, &length, &cli->arena, cli->dir, "campaign.ini",
-		     INI_FILE_MAX, &cli->diag)) < 0 ||
-		(err = settings_read(&settings, &cli->arena, "campaign.ini", text, length,
-			 &cli->diag)) < 0 ||
+	if ((err = workfile_read(&text, &length, &cli->arena, cli->dir,
+		     truth_path[PATH_CAMPAIGN], INI_FILE_MAX, &cli->diag)) < 0 ||
+		(err = settings_read(&settings, &cli->arena, truth_path[PATH_CAMPAIGN],
+			 text, length, &cli->diag)) < 0 ||
 		(err = shelf_read(&file, &files, &cli->arena,
 			 arena_printf(&cli->arena, "%s/game", cli->dir), &cli->diag)) < 0 ||
 		(err = load_game(cli, context, file, files)) < 0)
@@ -68,8 +69,7 @@ int context_campaign(struct cli *cli, struct intake_context *context)
 	context->segment = settings.segment;
 	context->bindings_known = true;
 	for (enum side side = UNION; side < SIDES; side++) {
-		const char *path =
-			arena_printf(&cli->arena, "for/%s/view.ini", side_name(side));
+		const char *path = told_file(&cli->arena, (enum audience)side, TOLD_VIEW);
 		struct intake_view *view = &context->side[side];
 
 		context->joined[side] = settings.nonce[side] != NULL;
@@ -79,12 +79,11 @@ int context_campaign(struct cli *cli, struct intake_context *context)
 			(err = intake_view(context, side, path, text, length, &cli->diag)) <
 				0)
 			return err;
-		view->standing = optional_file(
-			cli, arena_printf(&cli->arena, "standing/%s.txt", side_name(side)));
+		view->standing = optional_file(cli, standing_path(&cli->arena, side));
 		if (context->phase != PHASE_WAITING || context->stopped ||
 			context->waiting != side)
 			continue;
-		path = arena_printf(&cli->arena, "for/%s/questions.ini", side_name(side));
+		path = told_file(&cli->arena, (enum audience)side, TOLD_QUESTIONS);
 		if ((err = workfile_read(&view->question, &view->question_length,
 			     &cli->arena, cli->dir, path, INI_FILE_MAX, &cli->diag)) < 0)
 			return err;

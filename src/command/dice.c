@@ -11,6 +11,7 @@
 #include "command/commands.h"
 #include "game/ruleset.h"
 #include "ledger/git/ledger.h"
+#include "ledger/paths.h"
 #include "orders/names.h"
 #include "shelf/shelf.h"
 
@@ -58,7 +59,7 @@ static int load_game(struct reader *r)
 
 	if ((err = ledger_read(&tree, r->ledger, arena, NULL, &r->cli->diag)) < 0)
 		return err;
-	files = campaign_data(&file, arena, &tree, "game/");
+	files = campaign_data(&file, arena, &tree, truth_path[PATH_GAME]);
 	if ((err = shelf_family(&r->ruleset, arena, file, files, &r->cli->diag)) < 0 ||
 		(err = r->ruleset->load(&game, arena, file, files, &r->cli->diag)) < 0)
 		return err;

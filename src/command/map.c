@@ -6,7 +6,7 @@
 static int run(struct cli *cli, const void *values, char **operand)
 {
 	(void)values;
-	return print_told(cli, operand[0], "map.svg");
+	return print_told(cli, operand[0], TOLD_MAP);
 }
 
 static const struct cli_option options[] = {OPTION_DIR, OPTION_END};

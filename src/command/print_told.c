@@ -4,8 +4,9 @@
 
 #include "campaign/session.h"
 #include "command/cli.h"
+#include "ledger/paths.h"
 
-int print_told(struct cli *cli, const char *whose, const char *name)
+int print_told(struct cli *cli, const char *whose, enum told_path path)
 {
 	const struct tree_file *file;
 	struct session session = {0};
@@ -15,13 +16,12 @@ int print_told(struct cli *cli, const char *whose, const char *name)
 		(err = cli_open(cli, &session, NULL, false)) < 0)
 		goto out;
 	file = tree_find(
-		&session.campaign->tree, arena_printf(&cli->arena, "for/%s/%s",
-						 audience_name((enum audience)who), name));
+		&session.campaign->tree, told_file(&cli->arena, (enum audience)who, path));
 	if (file) {
 		fwrite(file->data, 1, file->length, stdout);
 	} else {
-		diag_error(&cli->diag, "for/%s/%s is missing",
-			audience_name((enum audience)who), name);
+		diag_error(&cli->diag, "%s is missing",
+			told_file(&cli->arena, (enum audience)who, path));
 		err = ERR_DAMAGED;
 	}
 out:

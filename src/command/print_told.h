@@ -2,10 +2,12 @@
 #ifndef COMMAND_PRINT_TOLD_H
 #define COMMAND_PRINT_TOLD_H
 
+#include "ledger/paths.h"
+
 struct cli;
 
-/* Prints the file `name` below for/AUDIENCE/. ERR_USAGE when `whose` is no audience,
+/* Prints a file of for/AUDIENCE/. ERR_USAGE when `whose` is no audience,
  * ERR_DAMAGED when the file is missing. */
-int print_told(struct cli *cli, const char *whose, const char *name);
+int print_told(struct cli *cli, const char *whose, enum told_path path);
 
 #endif

@@ -8,6 +8,7 @@
 #include "command/cli.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "ledger/paths.h"
 
 /* Who is waited for, and for what; and who of them has filed it. */
 static const char *due(const struct campaign *c, unsigned *sides, unsigned *filed)
@@ -113,8 +114,8 @@ struct reports reports_of(const struct campaign *c)
 	struct reports out;
 
 	for (enum side side = UNION; side < SIDES; side++)
-		out.text[side] = tree_text(&c->tree,
-			arena_printf(c->arena, "for/%s/report.md", side_name(side)));
+		out.text[side] = tree_text(
+			&c->tree, told_file(c->arena, (enum audience)side, TOLD_REPORT));
 	return out;
 }
 

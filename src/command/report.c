@@ -6,7 +6,7 @@
 static int run(struct cli *cli, const void *values, char **operand)
 {
 	(void)values;
-	return print_told(cli, operand[0], "report.md");
+	return print_told(cli, operand[0], TOLD_REPORT);
 }
 
 static const struct cli_option options[] = {OPTION_DIR, OPTION_END};

@@ -27,6 +27,7 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "ledger/paths.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 
@@ -281,7 +282,7 @@ static int send(struct match *m, struct session *s, enum side side, const char *
 	campaign_position(&position, s->campaign);
 	if (position.step->kind != STEP_JOIN) {
 		view = tree_find(&s->campaign->tree,
-			arena_printf(s->arena, "for/%s/view.ini", side_name(side)))
+			told_file(s->arena, (enum audience)side, TOLD_VIEW))
 			       ->data;
 		sha256_hex(hash, view, strlen(view));
 		head = arena_printf(

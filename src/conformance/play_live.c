@@ -14,6 +14,7 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "ledger/git/ledger.h"
+#include "ledger/paths.h"
 
 #define LINKS         40 /* so few that a long game uses a chain up */
 #define NAME          "play"
@@ -63,7 +64,7 @@ static int begin(struct live *l)
 static const char *state_line(const struct live *l, enum side side)
 {
 	const struct campaign *c = l->s.campaign;
-	const char *path = arena_printf(c->arena, "for/%s/view.ini", side_name(side));
+	const char *path = told_file(c->arena, (enum audience)side, TOLD_VIEW);
 	const struct tree_file *view = tree_find(&c->tree, path);
 	char hash[SHA256_HEX + 1];
 

@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "ledger/commit_kind.h"
+#include "ledger/paths.h"
 #include "ledger/projection/projection_private.h"
 
 /* What a commit of the truth is to the projections. */
@@ -120,7 +121,7 @@ static struct link *add_link(struct chain *chain, struct arena *arena)
 static int read_message(const char **out, size_t *length, struct history *h,
 	const struct moment *moment, enum audience who)
 {
-	const char *name = arena_printf(h->arena, "for/%s/MESSAGE", audience_name(who));
+	const char *name = told_file(h->arena, who, TOLD_MESSAGE);
 	const git_tree_entry *entry;
 	git_tree *tree = NULL;
 	char id[LEDGER_ID + 1];
@@ -130,7 +131,7 @@ static int read_message(const char **out, size_t *length, struct history *h,
 		ledger_git_error(h->diag, "read a tree of the repository");
 		return ERR_DAMAGED;
 	}
-	entry = git_tree_entry_byname(tree, "MESSAGE");
+	entry = git_tree_entry_byname(tree, told_path[TOLD_MESSAGE]);
 	if (entry)
 		git_oid_cpy(&blob, git_tree_entry_id(entry));
 	git_tree_free(tree);

@@ -24,6 +24,7 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "ledger/git/ledger.h"
+#include "ledger/paths.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
@@ -765,8 +766,7 @@ static const char *loaded_name(const char *label)
 /* A draw is loaded by the number of the card, which its face is not. */
 static void add_draws(struct buf *dice, const struct campaign *c, const char *step)
 {
-	const char *path =
-		arena_printf(world.now, "journal/%s.txt", step_file(world.now, step));
+	const char *path = journal_path(world.now, step);
 	const struct tree_file *file = tree_find(&c->tree, path);
 	struct journal journal;
 

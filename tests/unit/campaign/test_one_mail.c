@@ -24,6 +24,7 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "ledger/git/ledger.h"
+#include "ledger/paths.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/data/game.h"
@@ -783,8 +784,7 @@ static struct campaign *start(const char *scenario, int seed, const char *dice)
 static struct journal *journal_of(const struct campaign *c, const char *step)
 {
 	struct journal *journal = ARENA_NEW(&world.game, struct journal);
-	const char *path =
-		arena_printf(&world.game, "journal/%s.txt", step_file(&world.game, step));
+	const char *path = journal_path(&world.game, step);
 	const struct tree_file *file = tree_find(&c->tree, path);
 
 	journal_init(journal, &world.game);

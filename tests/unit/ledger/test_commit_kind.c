@@ -3,8 +3,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -12,24 +10,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "ledger/commit_kind.h"
-
-/* A part of the page, from one line to another. */
-static const char *part_of_page(struct arena *arena, const char *from, const char *to)
-{
-	FILE *file = fopen(
-		arena_printf(arena, "%s/man/adjutant-campaign.5", getenv("ADJUTANT_DATA")),
-		"r");
-	char text[65536], *begin, *end;
-
-	assert_non_null(file);
-	text[fread(text, 1, sizeof text - 1, file)] = '\0';
-	fclose(file);
-	begin = strstr(text, from);
-	assert_non_null(begin);
-	end = strstr(begin, to);
-	assert_non_null(end);
-	return arena_copy(arena, begin, (size_t)(end - begin));
-}
+#include "unit/page_part.h"
 
 static void test_every_kind_has_a_word_of_its_own(void **state)
 {

@@ -1,0 +1,73 @@
+/*
+ * Where things lie in the tree of a campaign: the one list of its paths, in the words of
+ * adjutant-campaign(5). SIDE, AUDIENCE, STEP, ROLE and N stand for what they say; a path
+ * that ends with `/` is a directory.
+ */
+#ifndef LEDGER_PATHS_H
+#define LEDGER_PATHS_H
+
+#include "base/side.h"
+
+struct arena;
+
+/* The truth tree. */
+enum truth_path {
+	PATH_CAMPAIGN,
+	PATH_STATE,
+	PATH_GAME,
+	PATH_DICE,
+	PATH_DRAFT,
+	PATH_ROLE,
+	PATH_ANSWER,
+	PATH_STANDING,
+	PATH_JOURNAL,
+	PATH_RULINGS,
+	PATH_SECRETS,
+	PATH_TOLD,
+	TRUTH_PATHS
+};
+
+/* What an audience is told, below for/AUDIENCE/; in a clone of it the tree itself. */
+enum told_path {
+	TOLD_REPORT,
+	TOLD_MAP,
+	TOLD_VIEW,
+	TOLD_JOURNAL,
+	TOLD_QUESTIONS,
+	TOLD_ORDERS,
+	TOLD_SEAL,
+	TOLD_CAMPAIGN,
+	TOLD_GAME,
+	TOLD_MESSAGE,
+	TOLD_SECRETS,
+	TOLD_PATHS
+};
+
+/* The list. */
+extern const char *const truth_path[TRUTH_PATHS];
+extern const char *const told_path[TOLD_PATHS];
+
+/* Paths with their words filled in; they belong to the arena. A step is "4/union". */
+const char *draft_path(struct arena *arena, enum side side);
+const char *standing_path(struct arena *arena, enum side side);
+const char *role_path(struct arena *arena, const char *step, const char *role);
+const char *answer_path(
+	struct arena *arena, const char *step, const char *role, int number);
+const char *journal_path(struct arena *arena, const char *step);
+const char *rulings_path(struct arena *arena, enum audience audience);
+
+/* The directory of all that was sealed for a step. */
+const char *sealed_path(struct arena *arena, const char *step);
+
+/* The directory of all drafts and of what was sealed: what they begin with. */
+#define ORDERS_DIR "orders/"
+
+/* A file or directory of what an audience is told, from the top of the truth tree; and the
+ * directory of all of it. */
+const char *told_file(struct arena *arena, enum audience audience, enum told_path path);
+const char *told_dir(struct arena *arena, enum audience audience);
+
+/* "4-union" of "4/union": the name of its files. */
+const char *step_file(struct arena *arena, const char *step);
+
+#endif
