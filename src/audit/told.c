@@ -31,64 +31,35 @@ bool audit_is_told(const struct tree *tree)
 
 /* ---- what is public of the settings ---- */
 
-/* NULL when the section, or the key, is not there. */
-static const char *value(const struct ini *ini, const char *section, const char *key)
-{
-	const struct ini_section *of = ini_section(ini, section);
-
-	return of ? ini_value(of, key) : NULL;
-}
-
-static bool number(const struct ini *ini, const char *key, int *out)
-{
-	const char *text = value(ini, "chain", key);
-
-	return text && text_to_int(text, 0, 1000000, out);
-}
-
-static bool read_chain(struct told_settings *out, const struct ini *ini)
-{
-	for (enum audience of = AUDIENCE_UNION; of < AUDIENCES; of++) {
-		out->anchor[of] = value(ini, "chain", audience_name(of));
-		if (!out->anchor[of] || !text_is_hex(out->anchor[of], SHA256_HEX))
-			return false;
-	}
-	return number(ini, "number", &out->chain) && number(ini, "length", &out->length) &&
-	       (!value(ini, "chain", "start") || number(ini, "start", &out->start));
-}
-
 static int read_settings(struct told_audit *t)
 {
 	const struct tree_file *file = tree_find(&t->tree, told_path[TOLD_CAMPAIGN]);
-	struct told_settings *out = &t->now;
-	struct ini *ini;
 
-	memset(out, 0, sizeof *out);
-	if (!file || ini_read(&ini, t->session->arena, told_path[TOLD_CAMPAIGN], file->data,
-			     file->length, t->session->diag) < 0)
+	if (!file ||
+		settings_read_told(&t->now, t->session->arena, told_path[TOLD_CAMPAIGN],
+			file->data, file->length, t->session->diag) < 0)
 		return differs(t, "cannot be read:", told_path[TOLD_CAMPAIGN]);
-	out->name = value(ini, "campaign", "name");
-	out->dice = value(ini, "campaign", "dice");
-	out->nonce[UNION] = value(ini, "campaign", "union-nonce");
-	out->nonce[CONFEDERATE] = value(ini, "campaign", "confederate-nonce");
-	if (!out->name || !out->dice ||
-		(!strcmp(out->dice, "chain") && !read_chain(out, ini)))
-		return differs(t, "does not say what it must:", told_path[TOLD_CAMPAIGN]);
-	out->chains = !strcmp(out->dice, "chain");
 	return OK;
+}
+
+static bool has_chains(const struct settings *settings)
+{
+	return settings->dice == DICE_MODE_CHAIN;
 }
 
 /* The audience whose view it is. */
 static int read_audience(struct told_audit *t)
 {
 	const struct tree_file *file = tree_find(&t->tree, told_path[TOLD_VIEW]);
-	struct ini *ini;
+	const struct ini_section *view;
 	const char *side;
+	struct ini *ini;
 
 	if (!file || ini_read(&ini, t->session->arena, told_path[TOLD_VIEW], file->data,
 			     file->length, t->session->diag) < 0)
 		return differs(t, "cannot be read:", told_path[TOLD_VIEW]);
-	side = value(ini, "view", "side");
+	view = ini_section(ini, "view");
+	side = view ? ini_value(view, "side") : NULL;
 	for (t->who = AUDIENCE_UNION; side && t->who < AUDIENCE_DECK; t->who++)
 		if (!strcmp(side, audience_name(t->who)))
 			return OK;
@@ -141,7 +112,7 @@ static int check_frozen(struct told_audit *t)
 	}
 	if (strcmp(t->game_hash, hash) || strcmp(t->data_hash, data))
 		return differs(t, "changes the frozen data of the game", "");
-	if (strcmp(t->now.name, t->before.name) || strcmp(t->now.dice, t->before.dice))
+	if (strcmp(t->now.name, t->before.name) || t->now.dice != t->before.dice)
 		return differs(t, "changes what must stay:", told_path[TOLD_CAMPAIGN]);
 	return OK;
 }
@@ -153,12 +124,13 @@ static bool same_text(const char *a, const char *b)
 	return a && b ? !strcmp(a, b) : a == b;
 }
 
-static bool same_chain(const struct told_settings *a, const struct told_settings *b)
+static bool same_chain(const struct settings *a, const struct settings *b)
 {
 	for (enum audience of = AUDIENCE_UNION; of < AUDIENCES; of++)
-		if (a->chains && strcmp(a->anchor[of], b->anchor[of]))
+		if (has_chains(a) && strcmp(a->anchor[of], b->anchor[of]))
 			return false;
-	return a->chain == b->chain && a->start == b->start && a->length == b->length;
+	return a->chain == b->chain && a->chain_start == b->chain_start &&
+	       a->chain_length == b->chain_length;
 }
 
 /* The anchors stand in the message as well. */
@@ -187,12 +159,12 @@ static int check_new_chain(struct told_audit *t)
 {
 	bool lost = !t->now.nonce[UNION];
 	int used = t->evidence.used[AUDIENCE_PUBLIC],
-	    passed = t->now.start - t->before.start;
+	    passed = t->now.chain_start - t->before.chain_start;
 
 	if (t->now.chain != t->before.chain + 1 || passed < used ||
 		passed > used + t->burnt)
 		return differs(t, "anchors chains that do not follow on those before", "");
-	if (!lost && passed + 1 < t->before.length)
+	if (!lost && passed + 1 < t->before.chain_length)
 		return differs(t, "anchors new chains before the old are used up", "");
 	t->burnt = 0;
 	if (check_anchors(t) < 0)
@@ -206,7 +178,7 @@ static int check_chains(struct told_audit *t)
 	bool kept = same_text(t->now.nonce[UNION], t->before.nonce[UNION]) &&
 		    same_text(t->now.nonce[CONFEDERATE], t->before.nonce[CONFEDERATE]);
 
-	if (!t->now.chains)
+	if (!has_chains(&t->now))
 		return OK;
 	t->result->links = true;
 	if (t->first && (t->now.nonce[UNION] || t->now.nonce[CONFEDERATE]))
@@ -231,7 +203,7 @@ static int check_links(struct told_audit *t)
 {
 	int next = t->evidence.used[AUDIENCE_PUBLIC] + 1, err;
 
-	if (!t->now.chains)
+	if (!has_chains(&t->now))
 		return OK;
 	if (t->kind != COMMIT_STEP)
 		return trailer(t, "Link") ? differs(t, "opens a link before its time", "")
@@ -480,7 +452,7 @@ static int check_published(struct told_audit *t)
 	t->published = true;
 	if (!file)
 		return differs(t, "does not publish what it says", "");
-	if (!t->now.chains)
+	if (!has_chains(&t->now))
 		return OK;
 	if (secrets_read(&secrets, t->session->arena, told_path[TOLD_SECRETS], file->data,
 		    file->length, t->session->diag) < 0)

@@ -122,7 +122,7 @@ static int check_die(struct told_audit *t, const struct loaded_roll *die)
 
 	if (!(rule = behind_segment(t, die->name, &segment)))
 		return differs(t, "has a roll of another step, or of no label:", die->name);
-	if (!t->now.chains && !t->witness.link[AUDIENCE_PUBLIC])
+	if (t->now.dice != DICE_MODE_CHAIN && !t->witness.link[AUDIENCE_PUBLIC])
 		return OK; /* loaded dice */
 	for (enum audience of = AUDIENCE_UNION; of < AUDIENCE_DECK; of++)
 		if (comes_out(t, die, of, segment))

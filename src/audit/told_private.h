@@ -9,15 +9,6 @@
 #include "campaign/seal.h"
 #include "ledger/commit_kind.h"
 
-/* What an audience's campaign.ini says. */
-struct told_settings {
-	const char *name, *dice;
-	const char *nonce[SIDES]; /* both or none */
-	bool chains;
-	int chain, start, length;
-	const char *anchor[AUDIENCES];
-};
-
 /* A step that is complete; the newest first. */
 struct told_step {
 	const struct told_step *before;
@@ -27,7 +18,7 @@ struct told_step {
 /* All chains so far, the newest first. */
 struct told_anchors {
 	const struct told_anchors *before;
-	struct told_settings settings;
+	struct settings settings;
 	bool made_of_last; /* the chains before were used up */
 };
 
@@ -49,7 +40,7 @@ struct told_audit {
 	enum audience who;
 	bool first, published;
 	struct tree tree, old; /* of the commit, and of the one before */
-	struct told_settings now, before;
+	struct settings now, before;
 	struct evidence evidence;
 	struct told_anchors *chains;
 	int burnt; /* steps taken back since the last link */

@@ -283,6 +283,12 @@ static void unknown_key(const struct reading *reading, const struct field *table
 		instead(arena, names_of(arena, table), reading->entry->key));
 }
 
+/* What is for nobody's eyes but the truth's has every field. */
+static bool is_for(const struct field *field, const struct field_context *context)
+{
+	return field->eyes >= context->eyes;
+}
+
 int field_read(void *object, const struct field *table, const struct ini_section *section,
 	const struct field_context *context, struct diag *diag)
 {
@@ -293,7 +299,8 @@ int field_read(void *object, const struct field *table, const struct ini_section
 	for (reading.entry = section->first; reading.entry;
 		reading.entry = reading.entry->next) {
 		for (field = table; field->name; field++)
-			if (!strcmp(field->name, reading.entry->key))
+			if (is_for(field, context) &&
+				!strcmp(field->name, reading.entry->key))
 				break;
 		if (field->name)
 			read_value(object, field, &reading);
@@ -301,7 +308,8 @@ int field_read(void *object, const struct field *table, const struct ini_section
 			unknown_key(&reading, table);
 	}
 	for (field = table; field->name; field++)
-		if (field->required && !ini_entry(section, field->name))
+		if (field->required && is_for(field, context) &&
+			!ini_entry(section, field->name))
 			diag_add(diag, DIAG_ERROR, section->where,
 				"[%s] has no key '%s' (%s)", section->name, field->name,
 				field->doc);
@@ -409,7 +417,8 @@ void field_write(struct buf *out, const void *object, const struct field *table,
 	const struct field_context *context)
 {
 	for (const struct field *field = table; field->name; field++)
-		write_value(out, object, field, context);
+		if (is_for(field, context))
+			write_value(out, object, field, context);
 }
 
 static bool same_refs(const struct field_refs *a, const struct field_refs *b)

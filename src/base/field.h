@@ -33,6 +33,15 @@ struct field_refs {
 	int16_t ref[FIELD_REFS_MAX];
 };
 
+/*
+ * For whose eyes a field is. A field of which nothing is said is nobody's: it stands in the
+ * truth alone.
+ */
+enum field_eyes {
+	EYES_NOBODY,
+	EYES_ALL,
+};
+
 struct field {
 	const char *name;
 	enum field_kind kind;
@@ -42,6 +51,7 @@ struct field {
 	const char *const *words; /* FIELD_WORD, FIELD_FLAGS: NULL-terminated */
 	int refs;                 /* FIELD_REF */
 	bool required;            /* reading refuses a section without it */
+	enum field_eyes eyes;
 };
 
 /*
@@ -82,6 +92,8 @@ struct field_context {
 	 * values are checked.
 	 */
 	bool provenance;
+	/* Of what is read or written for these eyes, others' fields are no part. */
+	enum field_eyes eyes;
 };
 
 /* Returns the index of an id in its list, or -1. */

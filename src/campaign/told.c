@@ -312,47 +312,12 @@ static int put_map(const struct teller *t)
 
 /* ---- texts ---- */
 
-/* Both nonces, once both have joined: nobody can answer the other's any more. Links begin
- * from the anchors. */
-static void put_dice(struct buf *out, const struct settings *settings)
-{
-	if (settings->nonce[UNION] && settings->nonce[CONFEDERATE]) {
-		ini_write(out, "union-nonce", settings->nonce[UNION]);
-		ini_write(out, "confederate-nonce", settings->nonce[CONFEDERATE]);
-	}
-	if (settings->dice == DICE_MODE_CHAIN)
-		settings_write_chain(out, settings);
-}
-
-/* Keys are for all to see; of a password nobody gets more than that there is one. */
-static void put_auth(struct buf *out, const struct settings *settings)
-{
-	struct settings told = {0};
-
-	for (enum side side = UNION; side < SIDES; side++)
-		told.auth[side] = auth_told(settings->auth[side]);
-	settings_write_auth(out, &told);
-}
-
-/* What a side's copy of campaign.ini may say: all that is public. */
 static void put_campaign(const struct teller *t)
 {
-	const struct settings *settings = &t->c->settings;
 	struct buf text;
 
 	buf_init(&text, t->c->arena);
-	ini_write_format(&text, TOLD_FORMAT);
-	ini_write_section(&text, "campaign");
-	ini_write(&text, "name", settings->name);
-	ini_write(&text, "game", settings->game);
-	ini_write(&text, "scenario", settings->scenario);
-	if (settings->overlay)
-		ini_write(&text, "overlay", settings->overlay);
-	if (settings->options)
-		ini_write(&text, "options", settings->options);
-	ini_write(&text, "dice", settings_dice(settings));
-	put_dice(&text, settings);
-	put_auth(&text, settings);
+	settings_write_told(&text, &t->c->settings);
 	put(t, TOLD_CAMPAIGN, &text);
 }
 

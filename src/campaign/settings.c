@@ -1,0 +1,256 @@
+#include "campaign/settings.h"
+
+#include <string.h>
+
+#include "auth/auth.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/field.h"
+#include "base/ini.h"
+#include "base/text.h"
+#include "campaign/secrets.h"
+
+#define CAMPAIGN_FORMAT 1
+
+static const char *const dice_words[] = {"seed", "loaded", "chain", NULL};
+static const char *const phase_words[] = {"open", "sealed", "waiting", NULL};
+static const char *const published_words[] = {"no", "over", "abandoned", NULL};
+static const char *const side_words[] = {"union", "confederate", NULL};
+
+static const struct field head_fields[] = {
+	{FIELD_OF(struct settings, name, "name", FIELD_TEXT, "name of the campaign"),
+		.required = true, .eyes = EYES_ALL},
+	{FIELD_OF(struct settings, game, "game", FIELD_TEXT, "game"), .required = true,
+		.eyes = EYES_ALL},
+	{FIELD_OF(struct settings, scenario, "scenario", FIELD_TEXT, "scenario"),
+		.required = true, .eyes = EYES_ALL},
+	{FIELD_OF(struct settings, overlay, "overlay", FIELD_TEXT,
+		 "files of the game that an owner has changed"),
+		.eyes = EYES_ALL},
+	{FIELD_OF(struct settings, options, "options", FIELD_TEXT,
+		 "options of the game that are in force"),
+		.eyes = EYES_ALL},
+	{FIELD_OF(struct settings, dice, "dice", FIELD_WORD, "where dice come from"),
+		.words = dice_words, .required = true, .eyes = EYES_ALL},
+	{FIELD_OF(struct settings, seed, "seed", FIELD_TEXT, "what all links come from")},
+	{FIELD_OF(struct settings, nonce[UNION], "union-nonce", FIELD_TEXT,
+		 "with which the Union joined"),
+		.eyes = EYES_ALL},
+	{FIELD_OF(struct settings, nonce[CONFEDERATE], "confederate-nonce", FIELD_TEXT,
+		 "with which the Confederates joined"),
+		.eyes = EYES_ALL},
+	{FIELD_OF(struct settings, spent[UNION], "union-spent", FIELD_TEXT,
+		"with which the Union joined the chains before")},
+	{FIELD_OF(struct settings, spent[CONFEDERATE], "confederate-spent", FIELD_TEXT,
+		"with which the Confederates joined the chains before")},
+	FIELD_END,
+};
+
+static const struct field auth_fields[] = {
+	{FIELD_OF(struct settings, auth[UNION], "union", FIELD_TEXT,
+		 "to what the Union is bound"),
+		.eyes = EYES_ALL},
+	{FIELD_OF(struct settings, auth[CONFEDERATE], "confederate", FIELD_TEXT,
+		 "to what the Confederates are bound"),
+		.eyes = EYES_ALL},
+	FIELD_END,
+};
+
+static const struct field chain_fields[] = {
+	{FIELD_OF(struct settings, chain, "number", FIELD_INT, "of the chains in force"),
+		.min = 1, .max = 1000, .required = true, .eyes = EYES_ALL},
+	{FIELD_OF(struct settings, chain_start, "start", FIELD_INT,
+		 "links used before them"),
+		.max = 1000000, .eyes = EYES_ALL},
+	{FIELD_OF(struct settings, chain_length, "length", FIELD_INT, "links of a chain"),
+		.min = CHAIN_SHORTEST, .max = CHAIN_LONGEST, .required = true,
+		.eyes = EYES_ALL},
+	{FIELD_OF(struct settings, anchor[AUDIENCE_UNION], "union", FIELD_TEXT, "anchor"),
+		.required = true, .eyes = EYES_ALL},
+	{FIELD_OF(struct settings, anchor[AUDIENCE_CONFEDERATE], "confederate", FIELD_TEXT,
+		 "anchor"),
+		.required = true, .eyes = EYES_ALL},
+	{FIELD_OF(struct settings, anchor[AUDIENCE_PUBLIC], "public", FIELD_TEXT, "anchor"),
+		.required = true, .eyes = EYES_ALL},
+	{FIELD_OF(struct settings, anchor[AUDIENCE_DECK], "deck", FIELD_TEXT, "anchor"),
+		.required = true, .eyes = EYES_ALL},
+	FIELD_END,
+};
+
+static const struct field progress_fields[] = {
+	{FIELD_OF(struct settings, link, "link", FIELD_INT, "links used"), .max = 1000000},
+	{FIELD_OF(struct settings, tries, "tries", FIELD_INT, "steps taken back"),
+		.max = 1000000},
+	{FIELD_OF(struct settings, phase, "phase", FIELD_WORD, "of the step at hand"),
+		.words = phase_words, .required = true},
+	{FIELD_OF(struct settings, segment, "segment", FIELD_INT, "answers sealed"),
+		.max = 1000},
+	{FIELD_OF(struct settings, waiting, "waiting", FIELD_WORD, "for whom"),
+		.words = side_words},
+	{FIELD_OF(struct settings, question, "question", FIELD_TEXT, "that is open")},
+	{FIELD_OF(
+		struct settings, seal, "seal", FIELD_TEXT, "step whose seal is in force")},
+	{FIELD_OF(struct settings, undone, "undone", FIELD_TEXT,
+		"step that was taken back and is due again")},
+	{FIELD_OF(struct settings, published, "published", FIELD_WORD,
+		 "after the game, or when it was given up"),
+		.words = published_words},
+	{FIELD_OF(struct settings, news[AUDIENCE_UNION], "union-news", FIELD_TEXT,
+		"steps since the Union's last turn")},
+	{FIELD_OF(struct settings, news[AUDIENCE_CONFEDERATE], "confederate-news",
+		FIELD_TEXT, "steps since the Confederates' last turn")},
+	{FIELD_OF(struct settings, news[AUDIENCE_PUBLIC], "public-news", FIELD_TEXT,
+		"steps of the last report")},
+	FIELD_END,
+};
+
+/* The sections of the file, in their order. */
+enum part { PART_HEAD, PART_CHAIN, PART_AUTH, PART_PROGRESS, PARTS };
+
+static const struct {
+	const char *section;
+	const struct field *fields;
+} part[PARTS] = {
+	[PART_HEAD] = {"campaign", head_fields},
+	[PART_CHAIN] = {"chain", chain_fields},
+	[PART_AUTH] = {"auth", auth_fields},
+	[PART_PROGRESS] = {"progress", progress_fields},
+};
+
+/* Which of them the settings have. Of the progress of a step nothing is told. */
+static bool has_part(const struct settings *settings, enum part of, enum field_eyes eyes)
+{
+	switch (of) {
+	case PART_CHAIN: return settings->dice == DICE_MODE_CHAIN;
+	case PART_AUTH: return settings->auth[UNION] || settings->auth[CONFEDERATE];
+	case PART_PROGRESS: return eyes == EYES_NOBODY;
+	default: return true;
+	}
+}
+
+static void write_parts(
+	struct buf *out, const struct settings *settings, enum field_eyes eyes)
+{
+	const struct field_context context = {.arena = out->arena, .eyes = eyes};
+
+	ini_write_format(out, CAMPAIGN_FORMAT);
+	for (enum part of = PART_HEAD; of < PARTS; of++) {
+		if (!has_part(settings, of, eyes))
+			continue;
+		ini_write_section(out, part[of].section);
+		field_write(out, settings, part[of].fields, &context);
+	}
+}
+
+void settings_write(struct buf *out, const struct settings *settings)
+{
+	write_parts(out, settings, EYES_NOBODY);
+}
+
+void settings_write_told(struct buf *out, const struct settings *settings)
+{
+	struct settings told = *settings;
+
+	/* both nonces, once both have joined: nobody can answer the other's any more */
+	if (!told.nonce[UNION] || !told.nonce[CONFEDERATE])
+		told.nonce[UNION] = told.nonce[CONFEDERATE] = NULL;
+	for (enum side side = UNION; side < SIDES; side++)
+		told.auth[side] = auth_told(told.auth[side]);
+	write_parts(out, &told, EYES_ALL);
+}
+
+static bool is_nonce(const char *nonce)
+{
+	return !nonce || text_is_hex(nonce, NONCE_HEX);
+}
+
+/* A seed, which is told to nobody, or anchors; never both. */
+static bool has_source(const struct settings *settings, enum field_eyes eyes)
+{
+	if (settings->dice != DICE_MODE_CHAIN)
+		return eyes == EYES_ALL ||
+		       (settings->seed && text_is_hex(settings->seed, SHA256_HEX));
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
+		if (!text_is_hex(settings->anchor[who], SHA256_HEX))
+			return false;
+	return !settings->seed;
+}
+
+static bool has_bindings(const struct settings *settings)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		if (settings->auth[side] && auth_kind(settings->auth[side]) == AUTH_NONE)
+			return false;
+	return true;
+}
+
+static void read_parts(struct settings *out, const struct ini *ini,
+	const struct field_context *context, struct diag *diag)
+{
+	for (enum part of = PART_HEAD; of < PARTS; of++) {
+		const struct ini_section *section = ini_section(ini, part[of].section);
+
+		if (of == PART_CHAIN && out->dice != DICE_MODE_CHAIN)
+			continue;
+		if (section)
+			field_read(out, part[of].fields, section, context, diag);
+		else if (of == PART_CHAIN)
+			diag_add(diag, DIAG_ERROR, ini->first->where,
+				"the section [chain] is missing");
+	}
+}
+
+/* What single fields cannot say. */
+static void check_parts(const struct settings *settings, const struct ini *ini,
+	enum field_eyes eyes, struct diag *diag)
+{
+	const struct ini_section *auth = ini_section(ini, part[PART_AUTH].section);
+
+	if (!has_source(settings, eyes) || !is_nonce(settings->nonce[UNION]) ||
+		!is_nonce(settings->nonce[CONFEDERATE]))
+		diag_add(diag, DIAG_ERROR, ini->first->where,
+			"seed and anchors want 64 hex digits, a nonce 32");
+	else if (auth && eyes == EYES_NOBODY && !has_bindings(settings))
+		diag_add(diag, DIAG_ERROR, auth->where,
+			"a side is bound to `password`, `minisign` or `ssh-ed25519`");
+}
+
+static int read_for(enum field_eyes eyes, struct settings *out, struct arena *arena,
+	const char *file, const char *text, size_t length, struct diag *diag)
+{
+	const struct field_context context = {.arena = arena, .eyes = eyes};
+	unsigned errors = diag->errors;
+	struct ini *ini;
+
+	for (enum part of = PART_HEAD; of < PARTS; of++)
+		field_clear(out, part[of].fields);
+	if (ini_read(&ini, arena, file, text, length, diag) < 0)
+		return ERR_DAMAGED;
+	if (ini->format != CAMPAIGN_FORMAT || !ini_section(ini, part[PART_HEAD].section) ||
+		(eyes == EYES_NOBODY && !ini_section(ini, part[PART_PROGRESS].section))) {
+		diag_add(diag, DIAG_ERROR, (struct where){file, 1, 1},
+			eyes == EYES_NOBODY
+				? "`format = %d`, [campaign] and [progress] were expected"
+				: "`format = %d` and [campaign] were expected",
+			CAMPAIGN_FORMAT);
+		return ERR_DAMAGED;
+	}
+	read_parts(out, ini, &context, diag);
+	if (diag->errors == errors)
+		check_parts(out, ini, eyes, diag);
+	return diag->errors == errors ? OK : ERR_DAMAGED;
+}
+
+int settings_read(struct settings *out, struct arena *arena, const char *file,
+	const char *text, size_t length, struct diag *diag)
+{
+	return read_for(EYES_NOBODY, out, arena, file, text, length, diag);
+}
+
+int settings_read_told(struct settings *out, struct arena *arena, const char *file,
+	const char *text, size_t length, struct diag *diag)
+{
+	return read_for(EYES_ALL, out, arena, file, text, length, diag);
+}

@@ -1,0 +1,79 @@
+/*
+ * The settings of a campaign and how far its step has come: campaign.ini, of which
+ * everybody is told a part. One list of fields has both; each says for whose eyes it is.
+ */
+#ifndef CAMPAIGN_SETTINGS_H
+#define CAMPAIGN_SETTINGS_H
+
+#include <stddef.h>
+
+#include "base/side.h"
+
+struct arena;
+struct buf;
+struct diag;
+
+enum dice_mode { DICE_MODE_SEED, DICE_MODE_LOADED, DICE_MODE_CHAIN };
+
+/* Where the step at hand stands. */
+enum phase {
+	PHASE_OPEN,    /* orders may come */
+	PHASE_SEALED,  /* its inputs are fixed: `run` finishes it */
+	PHASE_WAITING, /* a question or a stop is open */
+};
+
+/* The secrets are published: nothing can be sealed any more. */
+enum published {
+	PUBLISHED_NO,
+	PUBLISHED_OVER,      /* after the end of the game */
+	PUBLISHED_ABANDONED, /* it was given up */
+};
+
+#define NONCE_HEX 32
+
+struct settings {
+	const char *name; /* of the campaign */
+	const char *game;
+	const char *scenario;
+	const char *overlay; /* files of the game that an owner has changed, or NULL */
+	const char *options; /* of the game that are in force, or NULL */
+	int dice;            /* enum dice_mode */
+	const char *seed; /* 64 hex digits; NULL with chains, whose secrets lie elsewhere */
+
+	/* DICE_MODE_CHAIN: the chains in force. */
+	int chain;        /* their number, from 1 */
+	int chain_start;  /* links that were used when they were anchored */
+	int chain_length; /* the last link that a step may use is one below it */
+	const char *anchor[AUDIENCES]; /* link 0 */
+
+	const char *nonce[SIDES]; /* of a side that has joined, else NULL */
+	const char *auth[SIDES];  /* how it is bound (auth/auth.h); NULL: it is not */
+	const char *spent[SIDES]; /* with which it joined the chains before; NULL: none */
+
+	int link;    /* links of every chain used so far, the present step's included */
+	int tries;   /* how often a step was taken back */
+	int phase;   /* enum phase */
+	int segment; /* answers sealed in this step */
+	int waiting; /* PHASE_WAITING: enum side */
+	const char *question; /* its id; NULL for a `stop` */
+	const char
+		*seal; /* step whose seal is in force, "4/union"; NULL before the first */
+	const char *undone; /* step that was taken back and is due again; NULL: none */
+	int published;      /* enum published */
+	const char *news[AUDIENCES]; /* steps of that audience's news, ", " between */
+};
+
+/* Reads settings from the text of campaign.ini; ERR_DAMAGED when it is malformed. */
+int settings_read(struct settings *out, struct arena *arena, const char *file,
+	const char *text, size_t length, struct diag *diag);
+void settings_write(struct buf *out, const struct settings *settings);
+
+/*
+ * The same of what everybody may know of it. Nonces are told when both sides have joined,
+ * of a password no more than that there is one; whatever else a file tells is malformed.
+ */
+int settings_read_told(struct settings *out, struct arena *arena, const char *file,
+	const char *text, size_t length, struct diag *diag);
+void settings_write_told(struct buf *out, const struct settings *settings);
+
+#endif
