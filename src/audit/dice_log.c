@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "base/turn.h"
 #include "game/dice.h"
 #include "ledger/commit_kind.h"
 #include "ledger/git/ledger.h"
@@ -59,7 +60,7 @@ static bool read_label(struct die_entry *entry, struct arena *arena)
 
 	turn = cut(arena, &rest, "/");
 	step = cut(arena, &rest, "/");
-	if (!text_to_int(turn, 0, 9999, &entry->turn) ||
+	if (!text_to_int(turn, 0, TURN_MAX, &entry->turn) ||
 		!text_to_int(cut(arena, &rest, "/"), 0, 9999, &segment))
 		return false;
 	entry->step = arena_printf(arena, "%s/%s", turn, step);

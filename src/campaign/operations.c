@@ -8,6 +8,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "base/turn.h"
 #include "campaign/message.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
@@ -572,7 +573,8 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 	char hash[SHA256_HEX + 1];
 	int err;
 
-	text_to_int(arena_copy(c->arena, step, strcspn(step, "/")), 0, 999, &occasion.turn);
+	text_to_int(arena_copy(c->arena, step, strcspn(step, "/")), 0, TURN_MAX,
+		&occasion.turn);
 	seal_orders_hash(hash, c, c->settings.seal);
 	occasion.orders_hash = arena_string(c->arena, hash);
 	c->settings.phase = PHASE_OPEN;

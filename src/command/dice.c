@@ -6,6 +6,7 @@
 #include "audit/fairness.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "base/turn.h"
 #include "campaign/campaign.h"
 #include "command/cli.h"
 #include "command/commands.h"
@@ -74,13 +75,13 @@ static int read_turns(struct reader *r, const char *text)
 	const char *dash;
 
 	f->first_turn = 0;
-	f->last_turn = 9999;
+	f->last_turn = TURN_MAX;
 	if (!text)
 		return OK;
 	dash = strchr(text, '-');
-	if (text_to_int(arena_copy(&r->cli->arena, text, strcspn(text, "-")), 0, 9999,
+	if (text_to_int(arena_copy(&r->cli->arena, text, strcspn(text, "-")), 0, TURN_MAX,
 		    &f->first_turn) &&
-		text_to_int(dash ? dash + 1 : text, f->first_turn, 9999, &f->last_turn))
+		text_to_int(dash ? dash + 1 : text, f->first_turn, TURN_MAX, &f->last_turn))
 		return OK;
 	diag_error(&r->cli->diag, "--turn wants a turn or two: `3` or `3-5`");
 	return ERR_USAGE;

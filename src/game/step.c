@@ -4,8 +4,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-
-#define TURN_MAX 9999 /* beyond it no digit is read */
+#include "base/turn.h"
 
 int step_find(const struct step *step, int steps, const char *name)
 {

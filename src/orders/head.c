@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/side.h"
 #include "base/text.h"
+#include "base/turn.h"
 #include "orders/orders_private.h"
 
 static bool take(struct parser *p, struct where *where, struct tokens line)
@@ -77,7 +78,7 @@ void parse_head(struct parser *p, struct tokens line, bool late)
 		if (!take(p, &head->turn_at, line))
 			return;
 		if (value.count != 1 ||
-			!text_to_int(value.token[0].text, 0, 999, &head->turn))
+			!text_to_int(value.token[0].text, 0, TURN_MAX, &head->turn))
 			head_value(p, value, word, "the number of the turn");
 	} else if (word_is(line.token, "side")) {
 		if (!take(p, &head->side_at, line))

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/turn.h"
 #include "orders/names.h"
 #include "rules/kit/options.h"
 
@@ -23,6 +24,9 @@ struct loader;
 #define TURNS_MAX     32
 #define SCENARIOS_MAX 16
 #define OPTIONS_MAX   8
+
+_Static_assert(
+	TURNS_MAX <= TURN_MAX, "every turn of a game can be written in an order file");
 
 /* A row of the turn track; beside the date a family reads what it knows of. */
 struct turn {
