@@ -27,6 +27,8 @@
 /* An entry that is being read, with what its messages need. */
 struct reading {
 	const struct ini_entry *entry;
+	const struct field_part *part;
+	int parts;
 	const struct field_context *context;
 	struct diag *diag;
 };
@@ -244,76 +246,117 @@ static void read_value(
 	}
 }
 
-static struct words names_of(struct arena *arena, const struct field *table)
+static int rows_of(const struct field *table)
 {
-	const char **name;
 	int count = 0;
 
 	while (table[count].name)
 		count++;
-	name = ARENA_NEW_ARRAY(arena, (size_t)count, const char *);
-	for (int i = 0; i < count; i++)
-		name[i] = table[i].name;
+	return count;
+}
+
+static struct words names_of(const struct reading *reading)
+{
+	const char **name;
+	int count = 0;
+
+	for (int i = 0; i < reading->parts; i++)
+		count += rows_of(reading->part[i].table);
+	name = ARENA_NEW_ARRAY(reading->context->arena, (size_t)count, const char *);
+	count = 0;
+	for (int i = 0; i < reading->parts; i++)
+		for (const struct field *field = reading->part[i].table; field->name;
+			field++)
+			name[count++] = field->name;
 	return (struct words){name, count, NULL};
 }
 
 /* True when the key is one of those that tell where the facts come from. */
-static bool read_provenance(const struct reading *reading, const struct field *table)
+static bool read_provenance(const struct reading *reading)
 {
 	const struct ini_entry *entry = reading->entry;
 
 	if (!strcmp(entry->key, "source"))
 		read_word(reading, 0, words_of(sources), "value", entry->value);
 	else if (!strcmp(entry->key, "reconstructed"))
-		read_list(reading, names_of(reading->context->arena, table), "key", NULL,
-			NULL);
+		read_list(reading, names_of(reading), "key", NULL, NULL);
 	else
 		return false;
 	return true;
 }
 
-static void unknown_key(const struct reading *reading, const struct field *table)
+static void unknown_key(const struct reading *reading)
 {
-	struct arena *arena = reading->context->arena;
 	struct where where = reading->entry->where;
 
 	where.column = 1;
 	diag_add(reading->diag, DIAG_ERROR, where, "unknown key '%s'%s",
 		reading->entry->key,
-		instead(arena, names_of(arena, table), reading->entry->key));
+		instead(reading->context->arena, names_of(reading), reading->entry->key));
 }
 
-/* What is for nobody's eyes but the truth's has every field. */
+/* For the truth is every field. */
 static bool is_for(const struct field *field, const struct field_context *context)
 {
-	return field->eyes >= context->eyes;
+	return context->eyes == FOR_TRUTH || (field->eyes & context->eyes);
 }
 
-int field_read(void *object, const struct field *table, const struct ini_section *section,
+static const struct field *find_field(
+	const struct field *table, const char *name, const struct field_context *context)
+{
+	for (const struct field *field = table; field->name; field++)
+		if (is_for(field, context) && !strcmp(field->name, name))
+			return field;
+	return NULL;
+}
+
+/* False when none of the objects has such a key. */
+static bool read_entry(const struct reading *reading)
+{
+	for (int i = 0; i < reading->parts; i++) {
+		const struct field *field = find_field(
+			reading->part[i].table, reading->entry->key, reading->context);
+
+		if (!field)
+			continue;
+		read_value(reading->part[i].object, field, reading);
+		return true;
+	}
+	return reading->context->provenance && read_provenance(reading);
+}
+
+static void find_missing(const struct field *table, const struct ini_section *section,
 	const struct field_context *context, struct diag *diag)
 {
-	struct reading reading = {NULL, context, diag};
-	unsigned errors = diag->errors;
-	const struct field *field;
-
-	for (reading.entry = section->first; reading.entry;
-		reading.entry = reading.entry->next) {
-		for (field = table; field->name; field++)
-			if (is_for(field, context) &&
-				!strcmp(field->name, reading.entry->key))
-				break;
-		if (field->name)
-			read_value(object, field, &reading);
-		else if (!context->provenance || !read_provenance(&reading, table))
-			unknown_key(&reading, table);
-	}
-	for (field = table; field->name; field++)
+	for (const struct field *field = table; field->name; field++)
 		if (field->required && is_for(field, context) &&
 			!ini_entry(section, field->name))
 			diag_add(diag, DIAG_ERROR, section->where,
 				"[%s] has no key '%s' (%s)", section->name, field->name,
 				field->doc);
+}
+
+int field_read_parts(const struct field_part *part, int parts,
+	const struct ini_section *section, const struct field_context *context,
+	struct diag *diag)
+{
+	struct reading reading = {section->first, part, parts, context, diag};
+	unsigned errors = diag->errors;
+
+	for (; reading.entry; reading.entry = reading.entry->next)
+		if (!read_entry(&reading))
+			unknown_key(&reading);
+	for (int i = 0; i < parts; i++)
+		find_missing(part[i].table, section, context, diag);
 	return diag->errors == errors ? OK : ERR_REFUSED;
+}
+
+int field_read(void *object, const struct field *table, const struct ini_section *section,
+	const struct field_context *context, struct diag *diag)
+{
+	const struct field_part part = {object, table};
+
+	return field_read_parts(&part, 1, section, context, diag);
 }
 
 void field_clear(void *object, const struct field *table)
@@ -419,6 +462,30 @@ void field_write(struct buf *out, const void *object, const struct field *table,
 	for (const struct field *field = table; field->name; field++)
 		if (is_for(field, context))
 			write_value(out, object, field, context);
+}
+
+static void copy_value(void *out, const void *in, const struct field *field)
+{
+	switch (field->kind) {
+	case FIELD_INT:
+	case FIELD_WORD:
+	case FIELD_REF: SET(int, out, field) = GET(int, in, field); break;
+	case FIELD_BOOL: SET(bool, out, field) = GET(bool, in, field); break;
+	case FIELD_FLAGS: SET(uint32_t, out, field) = GET(uint32_t, in, field); break;
+	case FIELD_REFS:
+		SET(struct field_refs, out, field) = GET(struct field_refs, in, field);
+		break;
+	case FIELD_TEXT: SET(const char *, out, field) = GET(char *, in, field); break;
+	}
+}
+
+void field_copy_seen(void *out, const void *in, const struct field *table, unsigned eyes)
+{
+	for (const struct field *field = table; field->name; field++) {
+		assert(field->eyes);
+		if (field->eyes & eyes)
+			copy_value(out, in, field);
+	}
 }
 
 static bool same_refs(const struct field_refs *a, const struct field_refs *b)

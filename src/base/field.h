@@ -26,20 +26,25 @@ enum field_kind {
 	FIELD_TEXT,  /* const char *, owned by the context's arena; NULL or "" is none */
 };
 
+/*
+ * For whose eyes a field is. A field of which nothing is said stands in the truth alone; a
+ * row of a state must say it, and who makes a view refuses one that does not. What else an
+ * audience may be told, as the memory of what it was shown, the family lists.
+ */
+enum field_eyes {
+	FOR_TRUTH = 0, /* of a context: every field is read and written */
+	FOR_ALL = 1 << 0,
+	FOR_OWNER = 1 << 1,  /* the sides that own the object */
+	FOR_MOVER = 1 << 2,  /* of them the one on the move */
+	FOR_LISTED = 1 << 3, /* what of it is told to whom, the family lists */
+	FOR_NOBODY = 1 << 4,
+};
+
 #define FIELD_REFS_MAX 64
 
 struct field_refs {
 	int count;
 	int16_t ref[FIELD_REFS_MAX];
-};
-
-/*
- * For whose eyes a field is. A field of which nothing is said is nobody's: it stands in the
- * truth alone.
- */
-enum field_eyes {
-	EYES_NOBODY,
-	EYES_ALL,
 };
 
 struct field {
@@ -65,6 +70,10 @@ struct field {
  */
 #define FIELD_OF(type, member, key, field_kind, text)                                      \
 	.name = (key), .kind = (field_kind), .offset = offsetof(type, member), .doc = (text)
+
+/* The beginning of a row of a state: nobody can leave out whose eyes it is for. */
+#define STATE_FIELD(seen_by, type, member, key, field_kind, text)                          \
+	FIELD_OF(type, member, key, field_kind, text), .eyes = (seen_by)
 
 #define FIELD_END                                                                          \
 	{                                                                                  \
@@ -115,6 +124,17 @@ void field_clear(void *object, const struct field *table);
 int field_read(void *object, const struct field *table, const struct ini_section *section,
 	const struct field_context *context, struct diag *diag);
 
+/* An object of a section that says something of several, and its table. */
+struct field_part {
+	void *object;
+	const struct field *table;
+};
+
+/* The same of several objects, as if their tables were one behind the other. */
+int field_read_parts(const struct field_part *part, int parts,
+	const struct ini_section *section, const struct field_context *context,
+	struct diag *diag);
+
 /*
  * Writes the fields that differ from their default and those that are required,
  * in the order of the table. Texts must be ini_writable. A required reference
@@ -122,6 +142,10 @@ int field_read(void *object, const struct field *table, const struct ini_section
  */
 void field_write(struct buf *out, const void *object, const struct field *table,
 	const struct field_context *context);
+
+/* Copies the fields whose eyes are in the set of enum field_eyes, and nothing else; texts
+ * are shared. Asserts that every row of the table says whose eyes it is for. */
+void field_copy_seen(void *out, const void *in, const struct field *table, unsigned eyes);
 
 /* True when all fields are equal (texts by content, NULL as ""). */
 bool field_equal(const void *a, const void *b, const struct field *table);

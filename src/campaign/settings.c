@@ -21,26 +21,26 @@ static const char *const side_words[] = {"union", "confederate", NULL};
 
 static const struct field head_fields[] = {
 	{FIELD_OF(struct settings, name, "name", FIELD_TEXT, "name of the campaign"),
-		.required = true, .eyes = EYES_ALL},
+		.required = true, .eyes = FOR_ALL},
 	{FIELD_OF(struct settings, game, "game", FIELD_TEXT, "game"), .required = true,
-		.eyes = EYES_ALL},
+		.eyes = FOR_ALL},
 	{FIELD_OF(struct settings, scenario, "scenario", FIELD_TEXT, "scenario"),
-		.required = true, .eyes = EYES_ALL},
+		.required = true, .eyes = FOR_ALL},
 	{FIELD_OF(struct settings, overlay, "overlay", FIELD_TEXT,
 		 "files of the game that an owner has changed"),
-		.eyes = EYES_ALL},
+		.eyes = FOR_ALL},
 	{FIELD_OF(struct settings, options, "options", FIELD_TEXT,
 		 "options of the game that are in force"),
-		.eyes = EYES_ALL},
+		.eyes = FOR_ALL},
 	{FIELD_OF(struct settings, dice, "dice", FIELD_WORD, "where dice come from"),
-		.words = dice_words, .required = true, .eyes = EYES_ALL},
+		.words = dice_words, .required = true, .eyes = FOR_ALL},
 	{FIELD_OF(struct settings, seed, "seed", FIELD_TEXT, "what all links come from")},
 	{FIELD_OF(struct settings, nonce[UNION], "union-nonce", FIELD_TEXT,
 		 "with which the Union joined"),
-		.eyes = EYES_ALL},
+		.eyes = FOR_ALL},
 	{FIELD_OF(struct settings, nonce[CONFEDERATE], "confederate-nonce", FIELD_TEXT,
 		 "with which the Confederates joined"),
-		.eyes = EYES_ALL},
+		.eyes = FOR_ALL},
 	{FIELD_OF(struct settings, spent[UNION], "union-spent", FIELD_TEXT,
 		"with which the Union joined the chains before")},
 	{FIELD_OF(struct settings, spent[CONFEDERATE], "confederate-spent", FIELD_TEXT,
@@ -51,31 +51,31 @@ static const struct field head_fields[] = {
 static const struct field auth_fields[] = {
 	{FIELD_OF(struct settings, auth[UNION], "union", FIELD_TEXT,
 		 "to what the Union is bound"),
-		.eyes = EYES_ALL},
+		.eyes = FOR_ALL},
 	{FIELD_OF(struct settings, auth[CONFEDERATE], "confederate", FIELD_TEXT,
 		 "to what the Confederates are bound"),
-		.eyes = EYES_ALL},
+		.eyes = FOR_ALL},
 	FIELD_END,
 };
 
 static const struct field chain_fields[] = {
 	{FIELD_OF(struct settings, chain, "number", FIELD_INT, "of the chains in force"),
-		.min = 1, .max = 1000, .required = true, .eyes = EYES_ALL},
+		.min = 1, .max = 1000, .required = true, .eyes = FOR_ALL},
 	{FIELD_OF(struct settings, chain_start, "start", FIELD_INT,
 		 "links used before them"),
-		.max = 1000000, .eyes = EYES_ALL},
+		.max = 1000000, .eyes = FOR_ALL},
 	{FIELD_OF(struct settings, chain_length, "length", FIELD_INT, "links of a chain"),
 		.min = CHAIN_SHORTEST, .max = CHAIN_LONGEST, .required = true,
-		.eyes = EYES_ALL},
+		.eyes = FOR_ALL},
 	{FIELD_OF(struct settings, anchor[AUDIENCE_UNION], "union", FIELD_TEXT, "anchor"),
-		.required = true, .eyes = EYES_ALL},
+		.required = true, .eyes = FOR_ALL},
 	{FIELD_OF(struct settings, anchor[AUDIENCE_CONFEDERATE], "confederate", FIELD_TEXT,
 		 "anchor"),
-		.required = true, .eyes = EYES_ALL},
+		.required = true, .eyes = FOR_ALL},
 	{FIELD_OF(struct settings, anchor[AUDIENCE_PUBLIC], "public", FIELD_TEXT, "anchor"),
-		.required = true, .eyes = EYES_ALL},
+		.required = true, .eyes = FOR_ALL},
 	{FIELD_OF(struct settings, anchor[AUDIENCE_DECK], "deck", FIELD_TEXT, "anchor"),
-		.required = true, .eyes = EYES_ALL},
+		.required = true, .eyes = FOR_ALL},
 	FIELD_END,
 };
 
@@ -125,7 +125,7 @@ static bool has_part(const struct settings *settings, enum part of, enum field_e
 	switch (of) {
 	case PART_CHAIN: return settings->dice == DICE_MODE_CHAIN;
 	case PART_AUTH: return settings->auth[UNION] || settings->auth[CONFEDERATE];
-	case PART_PROGRESS: return eyes == EYES_NOBODY;
+	case PART_PROGRESS: return eyes == FOR_TRUTH;
 	default: return true;
 	}
 }
@@ -146,7 +146,7 @@ static void write_parts(
 
 void settings_write(struct buf *out, const struct settings *settings)
 {
-	write_parts(out, settings, EYES_NOBODY);
+	write_parts(out, settings, FOR_TRUTH);
 }
 
 void settings_write_told(struct buf *out, const struct settings *settings)
@@ -158,7 +158,7 @@ void settings_write_told(struct buf *out, const struct settings *settings)
 		told.nonce[UNION] = told.nonce[CONFEDERATE] = NULL;
 	for (enum side side = UNION; side < SIDES; side++)
 		told.auth[side] = auth_told(told.auth[side]);
-	write_parts(out, &told, EYES_ALL);
+	write_parts(out, &told, FOR_ALL);
 }
 
 static bool is_nonce(const char *nonce)
@@ -170,7 +170,7 @@ static bool is_nonce(const char *nonce)
 static bool has_source(const struct settings *settings, enum field_eyes eyes)
 {
 	if (settings->dice != DICE_MODE_CHAIN)
-		return eyes == EYES_ALL ||
+		return eyes == FOR_ALL ||
 		       (settings->seed && text_is_hex(settings->seed, SHA256_HEX));
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
 		if (!text_is_hex(settings->anchor[who], SHA256_HEX))
@@ -212,7 +212,7 @@ static void check_parts(const struct settings *settings, const struct ini *ini,
 		!is_nonce(settings->nonce[CONFEDERATE]))
 		diag_add(diag, DIAG_ERROR, ini->first->where,
 			"seed and anchors want 64 hex digits, a nonce 32");
-	else if (auth && eyes == EYES_NOBODY && !has_bindings(settings))
+	else if (auth && eyes == FOR_TRUTH && !has_bindings(settings))
 		diag_add(diag, DIAG_ERROR, auth->where,
 			"a side is bound to `password`, `minisign` or `ssh-ed25519`");
 }
@@ -229,9 +229,9 @@ static int read_for(enum field_eyes eyes, struct settings *out, struct arena *ar
 	if (ini_read(&ini, arena, file, text, length, diag) < 0)
 		return ERR_DAMAGED;
 	if (ini->format != CAMPAIGN_FORMAT || !ini_section(ini, part[PART_HEAD].section) ||
-		(eyes == EYES_NOBODY && !ini_section(ini, part[PART_PROGRESS].section))) {
+		(eyes == FOR_TRUTH && !ini_section(ini, part[PART_PROGRESS].section))) {
 		diag_add(diag, DIAG_ERROR, (struct where){file, 1, 1},
-			eyes == EYES_NOBODY
+			eyes == FOR_TRUTH
 				? "`format = %d`, [campaign] and [progress] were expected"
 				: "`format = %d` and [campaign] were expected",
 			CAMPAIGN_FORMAT);
@@ -246,11 +246,11 @@ static int read_for(enum field_eyes eyes, struct settings *out, struct arena *ar
 int settings_read(struct settings *out, struct arena *arena, const char *file,
 	const char *text, size_t length, struct diag *diag)
 {
-	return read_for(EYES_NOBODY, out, arena, file, text, length, diag);
+	return read_for(FOR_TRUTH, out, arena, file, text, length, diag);
 }
 
 int settings_read_told(struct settings *out, struct arena *arena, const char *file,
 	const char *text, size_t length, struct diag *diag)
 {
-	return read_for(EYES_ALL, out, arena, file, text, length, diag);
+	return read_for(FOR_ALL, out, arena, file, text, length, diag);
 }
