@@ -5,7 +5,7 @@
 #include "rules/blue-and-gray/cases/cases.h"
 #include "rules/blue-and-gray/cases/cases_private.h"
 #include "rules/blue-and-gray/rules/sequence.h"
-#include "rules/blue-and-gray/state/state_private.h"
+#include "rules/blue-and-gray/state/state.h"
 
 /* ---- units ---- */
 

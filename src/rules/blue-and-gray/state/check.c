@@ -1,11 +1,13 @@
 /* Whether what was read is a state that the rules can come to. */
+#include "base/ini.h"
 #include "rules/blue-and-gray/rules/sequence.h"
 #include "rules/blue-and-gray/state/state_private.h"
 
 struct look {
 	const struct game *game;
 	const struct state *state;
-	const struct state_lines *at;
+	const struct ini *ini;
+	struct arena *arena;
 	struct diag *diag;
 };
 
@@ -103,28 +105,29 @@ static const char *company_fault(const struct look *l, int unit)
 
 static void check_unit(const struct look *l, int unit)
 {
+	const struct record_kind *units = &bg_state_form.kind[0];
+	struct where at = records_where(units, l->game, unit, l->ini, l->arena);
 	const char *fault = NULL;
 
-	if (l->at->unit[unit].line)
+	if (at.line)
 		fault = unit_fault(l, unit);
 	if (!fault && on_map(l->state, unit))
 		fault = company_fault(l, unit);
 	if (fault)
-		diag_add(l->diag, DIAG_ERROR, l->at->unit[unit], "%s %s",
-			l->game->unit[unit].name, fault);
+		diag_add(l->diag, DIAG_ERROR, at, "%s %s", l->game->unit[unit].name, fault);
 }
 
 bool bg_state_is_whole(const struct state *state, const struct game *game,
-	const struct state_lines *at, struct diag *diag)
+	const struct ini *ini, struct arena *arena, struct diag *diag)
 {
-	const struct look look = {game, state, at, diag};
+	const struct look look = {game, state, ini, arena, diag};
 	const char *fault = moment_fault(game, state);
 	unsigned errors = diag->errors;
 
 	if (!fault)
 		fault = option_fault(game, state);
 	if (fault)
-		diag_add(diag, DIAG_ERROR, at->head, "%s", fault);
+		diag_add(diag, DIAG_ERROR, ini->first->where, "%s", fault);
 	for (int i = 0; i < game->units; i++)
 		check_unit(&look, i);
 	return diag->errors == errors;

@@ -1,4 +1,4 @@
-/* The fields of a state, as its file has them. */
+/* What a state is made of, and its file: everything in it lies open. */
 #include "rules/blue-and-gray/rules/sequence.h"
 #include "rules/blue-and-gray/state/state_private.h"
 
@@ -6,42 +6,59 @@ static const char *const fate_words[] = {"awaited", "on-map", "exited", "elimina
 const char *const bg_outcome_words[] = {"none", "union", "confederate", "draw", NULL};
 
 const struct field bg_state_unit_fields[] = {
-	{FIELD_OF(struct unit_state, fate, "fate", FIELD_WORD, "what has become of it"),
+	{STATE_FIELD(FOR_ALL, struct unit_state, fate, "fate", FIELD_WORD,
+		 "what has become of it"),
 		.words = fate_words},
-	{FIELD_OF(struct unit_state, at, "at", FIELD_REF,
+	{STATE_FIELD(FOR_ALL, struct unit_state, at, "at", FIELD_REF,
 		 "hex where it stands, or where it left or fell"),
 		.refs = REF_PLACE},
-	{FIELD_OF(struct unit_state, entered, "entered", FIELD_INT,
+	{STATE_FIELD(FOR_ALL, struct unit_state, entered, "entered", FIELD_INT,
 		 "turn with which it came"),
 		.max = TURNS_MAX},
-	{FIELD_OF(struct unit_state, gone, "gone", FIELD_INT,
+	{STATE_FIELD(FOR_ALL, struct unit_state, gone, "gone", FIELD_INT,
 		 "turn with which it left or fell"),
 		.max = TURNS_MAX},
-	{FIELD_OF(struct unit_state, ineffective, "ineffective", FIELD_BOOL,
+	{STATE_FIELD(FOR_ALL, struct unit_state, ineffective, "ineffective", FIELD_BOOL,
 		"it may not attack before the next night has passed")},
 	FIELD_END,
 };
 
-const struct field bg_state_head_fields[] = {
-	{FIELD_OF(struct state_head, side, "side", FIELD_TEXT, "of a view: whose it is")},
-	{FIELD_OF(struct state_head, game, "game", FIELD_TEXT, "game"), .required = true},
-	{FIELD_OF(struct state_head, scenario, "scenario", FIELD_TEXT, "scenario"),
-		.required = true},
-	{FIELD_OF(struct state_head, turn, "turn", FIELD_INT, "turn to be played"),
+static const struct field head_fields[] = {
+	{STATE_FIELD(FOR_ALL, struct state, turn, "turn", FIELD_INT, "turn to be played"),
 		.max = TURNS_MAX},
-	{FIELD_OF(struct state_head, step, "step", FIELD_WORD, "step to be played"),
+	{STATE_FIELD(FOR_ALL, struct state, step, "step", FIELD_WORD, "step to be played"),
 		.words = bg_sequence_words},
-	{FIELD_OF(struct state_head, outcome, "outcome", FIELD_WORD,
+	{STATE_FIELD(FOR_ALL, struct state, outcome, "outcome", FIELD_WORD,
 		 "of a game that is over"),
 		.words = bg_outcome_words},
-	{FIELD_OF(struct state_head, options, "options", FIELD_FLAGS, "that are in force"),
+	{STATE_FIELD(FOR_ALL, struct state, options, "options", FIELD_FLAGS,
+		 "that are in force"),
 		.words = bg_option_words},
-	{FIELD_OF(struct state_head, activated, "activated", FIELD_INT,
+	{STATE_FIELD(FOR_ALL, struct state, activated, "activated", FIELD_INT,
 		 "turn of the activation of early reinforcements"),
 		.max = TURNS_MAX},
-	{FIELD_OF(struct state_head, under_way, "under-way", FIELD_BOOL,
+	{STATE_FIELD(FOR_ALL, struct state, under_way, "under-way", FIELD_BOOL,
 		"of a view: the step waits in its middle")},
-	{FIELD_OF(struct state_head, salt, "salt", FIELD_TEXT,
-		"keeps the hash from being guessed")},
 	FIELD_END,
+};
+
+/* Who is still awaited has no section: nothing is to be said of him. */
+static const struct record_kind kinds[] = {
+	{
+		.word = "unit",
+		.expected = "[unit ID]",
+		.fields = bg_state_unit_fields,
+		.first = offsetof(struct state, unit),
+		.size = sizeof(struct unit_state),
+		.refs = REF_UNIT,
+	},
+};
+
+const struct record_form bg_state_form = {
+	.size = sizeof(struct state),
+	.start = offsetof(struct state, start),
+	.viewer = offsetof(struct state, viewer),
+	.head = head_fields,
+	.kind = kinds,
+	.kinds = 1,
 };

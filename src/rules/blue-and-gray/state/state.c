@@ -1,5 +1,5 @@
 /* What a state says; and the views of it. */
-#include "rules/blue-and-gray/state/state.h"
+#include "rules/blue-and-gray/state/state_private.h"
 
 int bg_units_at(
 	const struct game *game, const struct state *state, enum side side, int place)
@@ -41,14 +41,9 @@ bool bg_has_option(const struct state *state, enum option_flag option)
 	return (state->options & (uint32_t)option) != 0;
 }
 
-/* Everybody sees the whole map: a view is the truth, with the name of who looks at it. */
 void bg_view_make(void *out, const void *game, const void *state, enum audience who)
 {
-	struct state *view = out;
-
-	(void)game;
-	*view = *(const struct state *)state;
-	view->viewer = who;
+	records_show(out, &bg_state_form, game, state, who);
 }
 
 enum audience bg_view_of(const void *view)

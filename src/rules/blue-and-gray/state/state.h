@@ -8,6 +8,7 @@
 
 #include "base/field.h"
 #include "rules/blue-and-gray/data/game.h"
+#include "rules/kit/records.h"
 
 struct arena;
 struct buf;
@@ -39,6 +40,10 @@ struct state {
 	int activated;        /* 19.1: turn of activation; 0: not yet */
 	struct unit_state unit[UNITS_MAX];
 };
+
+/* Its tables, with whose eyes each field is for. */
+extern const struct field bg_state_unit_fields[]; /* struct unit_state */
+extern const struct record_form bg_state_form;    /* struct state */
 
 /* struct ruleset: begin, state_write, state_read, view, view_write, view_read,
  * view_of */

@@ -7,22 +7,12 @@
 #include "rules/late-unpleasantness/rules/sequence.h"
 #include "rules/late-unpleasantness/state/state_private.h"
 
-int lu_state_find_card(const struct game *game, const char *id)
+static int find_card(const struct game *game, const char *id)
 {
 	for (int i = 0; i < game->cards; i++)
 		if (!strcmp(game->card[i].digits, id))
 			return i;
 	return -1;
-}
-
-void lu_state_clear(struct state *state, const struct game *game)
-{
-	memset(state, 0, sizeof *state);
-	state->viewer = AUDIENCE_DECK;
-	for (int i = 0; i < game->units; i++)
-		field_clear(&state->unit[i], lu_state_unit_fields);
-	for (int i = 0; i < game->commands; i++)
-		state->command[i] = (struct command_state){game->command[i].leader, -1};
 }
 
 int lu_state_refuse_progress(const struct state *state, const struct game *game,
@@ -41,21 +31,14 @@ int lu_state_begin(void *out, const void *data, const char *scenario, const char
 	const struct game *game = data;
 	struct state *state = out;
 
-	lu_state_clear(state, game);
+	if (records_begin(state, &lu_state_form, game, scenario, diag) < 0)
+		return ERR_REFUSED;
 	for (int i = 0; i < game->units; i++) {
 		state->unit[i].strength = game->unit[i].strength;
 		state->unit[i].mode = game->unit[i].setup.mode;
 	}
-	for (int i = 0; i < game->base.scenarios; i++) {
-		if (strcmp(scenario, game->base.scenario[i].id))
-			continue;
-		state->start = i;
-		return options_read(&state->options, game->base.option, game->base.options,
-			game->base.name, options, diag);
-	}
-	diag_error(diag, "there is no scenario `%s` of %s; see `adjutant games %s`",
-		scenario, game->base.name, game->base.id);
-	return ERR_REFUSED;
+	return options_read(&state->options, game->base.option, game->base.options,
+		game->base.name, options, diag);
 }
 
 int lu_state_place_scenario(struct state *state, const struct game *game,
@@ -80,7 +63,7 @@ int lu_state_place_scenario(struct state *state, const struct game *game,
 		struct unit_state *unit = &state->unit[index < 0 ? 0 : index];
 		int strength = unit->strength, mode = unit->mode;
 
-		if (card && (index = lu_state_find_card(game, card)) >= 0) {
+		if (card && (index = find_card(game, card)) >= 0) {
 			field_read(&state->card[index], lu_state_card_fields, s, &context,
 				diag);
 			continue;

@@ -9,6 +9,7 @@
 #define RULES_LATE_UNPLEASANTNESS_STATE_STATE_H
 
 #include "base/field.h"
+#include "rules/kit/records.h"
 #include "rules/late-unpleasantness/data/game.h"
 
 struct ini;
@@ -120,6 +121,9 @@ struct state {
 	struct effect effect[EFFECTS_MAX]; /* 12.0: as they were played */
 	int effects;
 };
+
+/* Its tables, with whose eyes each field is for. */
+extern const struct record_form lu_state_form;
 
 /* struct ruleset: begin, lu_state_write, lu_state_read, view, lu_view_write, lu_view_read,
  * lu_view_of */

@@ -1,0 +1,115 @@
+/*
+ * A state as tables: what its head says, and lists of records (units, places), each with
+ * the fields of one and whose eyes they are for. From these a state is cleared, written,
+ * read and shown: a family writes no second list of the same fields, and what no row lets
+ * an audience see, no view has. A `game` is that of any family: it begins with a struct
+ * game_base.
+ */
+#ifndef RULES_KIT_RECORDS_H
+#define RULES_KIT_RECORDS_H
+
+#include <stdbool.h>
+
+#include "base/diag.h"
+#include "base/field.h"
+#include "base/side.h"
+
+struct arena;
+struct buf;
+struct ini;
+
+/* An array of the state whose members have sections of their own. */
+struct record_kind {
+	const char *word;     /* of their sections: "unit", of [unit ID] */
+	const char *expected; /* how these are called in messages: "[unit ID]" */
+	const struct field *fields;
+	size_t first; /* offset of the first one in the state */
+	size_t size;  /* of one, in bytes */
+
+	/* How they are called: by the list of ids number `refs`, as of FIELD_REF; where
+	 * there is a function, by what it returns, NULL behind the last; and where there is
+	 * a `max`, by numbers from 1 to at most that, which all have a section. */
+	int refs;
+	const char *(*id)(const void *game, int index);
+	int max;
+	size_t count; /* then: offset of how many the state has, an int */
+
+	/* Makes one as it is when it has no section. NULL: as field_clear does. */
+	void (*standard)(void *record, const void *game, int index);
+
+	/* The set of enum field_eyes that somebody has for one. NULL: FOR_ALL. */
+	unsigned (*eyes)(const void *game, const void *state, int index, enum audience who);
+
+	/* What is wrong with one whose fields were read: the end of "[unit x] ..."; NULL:
+	 * nothing. This itself may be NULL. */
+	const char *(*fault)(const void *game, const void *record, int index,
+		struct arena *arena, bool in_view);
+};
+
+struct record_form {
+	size_t size;   /* of a state, in bytes */
+	size_t start;  /* offset of the number of its scenario, an int */
+	size_t viewer; /* offset of its enum audience; AUDIENCE_DECK: it is the truth */
+	const struct field *head; /* of the first section, beside struct record_head */
+	unsigned (*eyes)(const void *state, enum audience who); /* for it; NULL: FOR_ALL */
+	const struct record_kind *kind; /* in the order of the file */
+	int kinds;
+};
+
+/* What the first section says beside the fields of the state. */
+struct record_head {
+	const char *side; /* of a view: whose it is */
+	const char *game;
+	const char *scenario;
+	const char *salt; /* of a state */
+};
+
+/* Returns how many records of that kind the state has. */
+int record_count(const struct record_kind *kind, const void *game, const void *state);
+
+/* Returns the set of enum field_eyes that somebody has for a record, for the head. */
+unsigned record_eyes(const struct record_kind *kind, const void *game, const void *state,
+	int index, enum audience who);
+unsigned record_head_eyes(
+	const struct record_form *form, const void *state, enum audience who);
+
+/* Makes a truth in which every record is as it is when nothing is said of it. */
+void records_clear(void *state, const struct record_form *form, const void *game);
+
+/* Clears a state that begins with that scenario. ERR_REFUSED, after a message, when there
+ * is none of that id. */
+int records_begin(void *state, const struct record_form *form, const void *game,
+	const char *scenario, struct diag *diag);
+
+/*
+ * Makes a view: clears it and lists in it what the columns of the tables let somebody see.
+ * What they leave to the family (FOR_LISTED), it lists then.
+ */
+void records_show(void *view, const struct record_form *form, const void *game,
+	const void *state, enum audience who);
+
+/* Writes a state (salt: NULL is none), or a view. */
+void records_write_state(struct buf *out, const struct record_form *form, const void *game,
+	const void *state, const char *salt);
+void records_write_view(struct buf *out, const struct record_form *form, const void *game,
+	const void *view);
+
+/*
+ * Reads the sections of either into a state that need not be cleared. Whether the records
+ * agree with each other is not looked at. ERR_REFUSED after messages.
+ */
+int records_read_state(void *state, struct record_head *head,
+	const struct record_form *form, const void *game, const struct ini *ini,
+	struct arena *arena, struct diag *diag);
+int records_read_view(void *view, struct record_head *head, const struct record_form *form,
+	const void *game, const struct ini *ini, struct arena *arena, struct diag *diag);
+
+/* Whose view it is, as its head says; ERR_REFUSED, after a message, for no audience. */
+int records_read_viewer(void *view, const struct record_form *form,
+	const struct record_head *head, const struct ini *ini, struct diag *diag);
+
+/* Where the section of a record stands in a file; a line of 0: it has none. */
+struct where records_where(const struct record_kind *kind, const void *game, int index,
+	const struct ini *ini, struct arena *arena);
+
+#endif

@@ -1,0 +1,59 @@
+/* Members of states, by their offsets. Nobody else includes it. */
+#ifndef RULES_KIT_RECORDS_PRIVATE_H
+#define RULES_KIT_RECORDS_PRIVATE_H
+
+#include "rules/kit/game_base.h"
+#include "rules/kit/records.h"
+
+static inline const struct game_base *base_of(const void *game)
+{
+	return game;
+}
+
+static inline int *start_in(const struct record_form *form, void *state)
+{
+	return (int *)(void *)((char *)state + form->start);
+}
+
+static inline int start_of(const struct record_form *form, const void *state)
+{
+	return *(const int *)(const void *)((const char *)state + form->start);
+}
+
+static inline enum audience *viewer_in(const struct record_form *form, void *state)
+{
+	return (enum audience *)(void *)((char *)state + form->viewer);
+}
+
+static inline enum audience viewer_of(const struct record_form *form, const void *state)
+{
+	return *(const enum audience *)(const void *)((const char *)state + form->viewer);
+}
+
+static inline int *count_in(const struct record_kind *kind, void *state)
+{
+	return (int *)(void *)((char *)state + kind->count);
+}
+
+static inline void *record_in(const struct record_kind *kind, void *state, int index)
+{
+	return (char *)state + kind->first + (size_t)index * kind->size;
+}
+
+static inline const void *record_of(
+	const struct record_kind *kind, const void *state, int index)
+{
+	return (const char *)state + kind->first + (size_t)index * kind->size;
+}
+
+/* Returns its id; of what is numbered, NULL. */
+const char *record_id(const struct record_kind *kind, const void *game, int index);
+
+/* Finds a scenario by its id (NULL: none); false when there is none of that. */
+bool records_scenario(int *start, const struct game_base *base, const char *id);
+
+/* As it is when it has no section. */
+void record_clear(
+	void *record, const struct record_kind *kind, const void *game, int index);
+
+#endif
