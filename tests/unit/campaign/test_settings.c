@@ -99,7 +99,7 @@ static void test_told_settings_are_read(void **state)
 static void test_more_than_that_is_refused(void **state)
 {
 	static const char *const key[] = {
-		"seed = " HEX32 HEX32, "union-spent = " OTHER, "link = 7"};
+		("seed = " HEX32 HEX32), ("union-spent = " OTHER), "link = 7"};
 	struct arena arena = ARENA_INIT;
 	struct settings read;
 	struct buf truth;
