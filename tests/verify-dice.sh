@@ -406,11 +406,11 @@ read_seal() {
 	while next_line; do
 		case $line in
 		'step '*) must is_step "${line#step }" && sealed_step=${line#step } ;;
-		'answer '*)
-			must is_hex "${line#answer }" 64 || continue
+		'answer '* | 'union-answer '* | 'confederate-answer '*)
+			must is_hex "${line#* }" 64 || continue
 			answers=$((answers + 1))
 			printf '%s\n' "$line" >"$tmp/answers/$number-$((1000 + answers))"
-			note_own "${step%%/*}-${step#*/}/answer-$answers" "${line#answer }" maybe
+			note_own "${step%%/*}-${step#*/}/${line%% *}-$answers" "${line#* }" maybe
 			;;
 		'union-orders '*) must is_hex "${line#* }" 64 && union_orders=${line#* } ;;
 		'union-standing '*) must is_hex "${line#* }" 64 && union_standing=${line#* } ;;
@@ -908,7 +908,14 @@ while read -r blob id step path hash rest; do
 	"seal $sealed_for ${role%-[0-9]*} "*) ;;
 	*) fault "$path does not begin with its seal" ;;
 	esac
-	# the salt was not for the moderator to choose: it is made of the side's secret
+	# the salt was not for the moderator to choose: it is made of the side's secret, and for
+	# an answer in a step of both sides of the segment, too
+	case $role in
+	*-answer-*)
+		sealed_for=$sealed_for.${role##*-}
+		role=${role%-*}
+		;;
+	esac
 	case $role in
 	union-*) recall "secret_union_$3" ;;
 	confederate-*) recall "secret_confederate_$3" ;;

@@ -6,8 +6,10 @@
  *     dice.txt              loaded dice that are left, if the campaign has such
  *     state.ini             the truth
  *     game/                 data and templates, frozen by `new`
- *     orders/draft-SIDE.txt orders received, not sealed yet
- *     orders/4-union/       what was sealed for a step: ROLE.txt, answer-1.txt ...
+ *     orders/draft-SIDE.txt orders received, not sealed yet: of a step of both sides,
+ *                           those of either until both are in
+ *     orders/4-union/       what was sealed for a step: ROLE.txt, answer-1.txt ...; of
+ *                           one of both sides union-answer-1.txt, confederate-answer-2.txt
  *     standing/SIDE.txt     standing orders
  *     journal/4-union.txt   what happened in a step
  *     for/AUDIENCE/         what that audience may know

@@ -54,7 +54,7 @@ struct settings {
 	int tries;   /* how often a step was taken back */
 	int phase;   /* enum phase */
 	int segment; /* answers sealed in this step */
-	int waiting; /* PHASE_WAITING: enum side */
+	int waiting; /* PHASE_WAITING: enum side, the one that is asked; never both */
 	const char *question; /* its id; NULL for a `stop` */
 	const char
 		*seal; /* step whose seal is in force, "4/union"; NULL before the first */

@@ -160,7 +160,10 @@ static int play_on(struct live *l, const struct position *at)
 		err = send_answer(l);
 	else
 		err = send_orders(l, next_side(l, at->step));
-	return err == OK && one_in(l, SLIPS_IN) ? session_undo(&l->s) : err;
+	/* of a first day of both sides one may have filed, and nothing is sealed yet */
+	if (err < 0 || !l->s.campaign->settings.seal)
+		return err;
+	return one_in(l, SLIPS_IN) ? session_undo(&l->s) : OK;
 }
 
 int play_live(const struct live_game *game, struct diag *diag)
