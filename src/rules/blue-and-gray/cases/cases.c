@@ -1,49 +1,291 @@
-/* What the lines of `given` and `expect` have in common. */
+/* The lines of cases: what they give, what they expect, and how a position is written. */
 #include "rules/blue-and-gray/cases/cases.h"
 
+#include "base/buf.h"
 #include "base/diag.h"
 #include "orders/orders.h"
-#include "rules/blue-and-gray/cases/cases_private.h"
+#include "rules/blue-and-gray/rules/sequence.h"
+#include "rules/blue-and-gray/rules/victory.h"
+#include "rules/blue-and-gray/state/state.h"
 
-const int bg_case_outcomes[4] = {
-	OUTCOME_UNION, OUTCOME_CONFEDERATE, OUTCOME_DRAW, OUTCOME_NONE};
+/* ---- what lines are about ---- */
 
-/* The first that fits counts. */
-static const struct form line_forms[] = {
-	{NULL, "only these units", LINE_ONLY, CASE_GIVEN},
-	{NULL, "turn NUMBER", LINE_TURN, CASE_BOTH},
-	{NULL, "step TEXT", LINE_STEP, CASE_BOTH},
-	{NULL, "options TEXT", LINE_OPTIONS, CASE_BOTH},
-	{NULL, "outcome union|confederate|draw|none", LINE_OUTCOME, CASE_BOTH},
-	{NULL, "activated on turn NUMBER", LINE_ACTIVATED, CASE_BOTH},
-	{NULL, "not activated", LINE_NOT_ACTIVATED, CASE_GIVEN},
-	{NULL, "activated", LINE_ACTIVATED_EVER, CASE_EXPECT},
-	{NULL, "nobody at PLACE", LINE_NOBODY, CASE_EXPECT},
-	{NULL, "points union|confederate NUMBER at the end", LINE_POINTS_AT_END,
-		CASE_EXPECT},
-	{NULL, "points union|confederate NUMBER", LINE_POINTS, CASE_EXPECT},
-	{NULL, "line of communications union|confederate", LINE_COMMUNICATIONS,
-		CASE_EXPECT},
-	{NULL, "PIECES awaited", LINE_AWAITED, CASE_BOTH},
-	{NULL, "PIECES exited [at PLACE] [on turn NUMBER]", LINE_EXITED, CASE_BOTH},
-	{NULL, "PIECES eliminated [at PLACE] [on turn NUMBER]", LINE_ELIMINATED, CASE_BOTH},
-	{NULL, "PIECES entered on turn NUMBER", LINE_ENTERED, CASE_BOTH},
-	{NULL, "PIECES ineffective", LINE_INEFFECTIVE, CASE_BOTH},
-	{NULL, "PIECES effective", LINE_EFFECTIVE, CASE_BOTH},
-	{NULL, "PIECES isolated", LINE_ISOLATED, CASE_EXPECT},
-	{NULL, "PIECES at PLACE", LINE_AT, CASE_BOTH},
+static int units(const struct game *game)
+{
+	return game->units;
+}
+
+static const char *unit_id(const struct game *game, int unit)
+{
+	return game->unit[unit].id;
+}
+
+static const char *hex_id(const struct game *game, int place)
+{
+	return game->map.place[place].id;
+}
+
+static void fresh_unit(void *record, const struct game *game, int unit)
+{
+	(void)game;
+	(void)unit;
+	field_clear(record, bg_state_unit_fields);
+}
+
+/* In the words of `given`. */
+static void note_unit(const struct case_line *line, int unit)
+{
+	static const char *const fate[] = {"awaited", "at", "exited at", "eliminated at"};
+	const struct unit_state *now = &line->state->unit[unit];
+	struct buf text;
+
+	buf_init(&text, line->arena);
+	buf_printf(&text, "%s is %s", line->game->unit[unit].name, fate[now->fate]);
+	if (now->fate != FATE_AWAITED)
+		buf_printf(&text, " %s", line->game->map.place[now->at].name);
+	if (now->entered)
+		buf_printf(&text, ", entered on turn %d", now->entered);
+	if (now->gone)
+		buf_printf(&text, ", gone on turn %d", now->gone);
+	if (now->ineffective)
+		buf_puts(&text, ", ineffective");
+	case_note(line, "%s", text.data);
+}
+
+static void note_moment(const struct case_line *line, int index)
+{
+	(void)index;
+	case_note(line, "it is turn %d, step %s", line->state->turn,
+		bg_sequence[line->state->step].name);
+}
+
+static void note_activation(const struct case_line *line, int index)
+{
+	(void)index;
+	if (line->state->activated)
+		case_note(line, "activated on turn %d", line->state->activated);
+}
+
+static const struct case_records moment = {.note = note_moment, .always = true};
+static const struct case_records whole = {0};
+static const struct case_records activation = {.note = note_activation};
+static const struct case_records hexes = {.id = hex_id};
+static const struct case_records pieces = {offsetof(struct state, unit),
+	sizeof(struct unit_state), units, unit_id, fresh_unit, note_unit, false};
+
+/* ---- units ---- */
+
+/* Nobody is lost, and nobody has come: who is not due yet is in nobody's way. */
+static void clear_map(const struct case_line *line, int index)
+{
+	(void)index;
+	for (int i = 0; i < line->game->units; i++)
+		fresh_unit(&line->given->unit[i], line->game, i);
+}
+
+static void await(const struct case_line *line, int index)
+{
+	fresh_unit(&line->given->unit[index], line->game, index);
+}
+
+/* With which turn a unit has come that a line puts on the map without saying it: with that
+ * which it is due, or with this one if that is still to come. */
+static int usual_entry(const struct case_line *line, int index)
+{
+	int due = line->game->unit[index].turn, turn = line->state->turn;
+
+	return line->game->unit[index].setup >= 0 ? 0 : due < turn ? due : turn;
+}
+
+static void place_at(const struct case_line *line, int index)
+{
+	struct unit_state *now = &line->given->unit[index];
+
+	if (now->fate == FATE_AWAITED)
+		now->entered = usual_entry(line, index);
+	now->fate = FATE_ON_MAP;
+	now->gone = 0;
+}
+
+static bool is_on_map(const struct case_line *line, int index)
+{
+	return on_map(line->state, index);
+}
+
+static bool is_isolated(const struct case_line *line, int index)
+{
+	bool isolated[UNITS_MAX];
+
+	bg_isolated(isolated, line->arena, line->game, line->state);
+	return isolated[index];
+}
+
+static bool has_come(const struct case_line *line, int index)
+{
+	return line->state->unit[index].fate != FATE_AWAITED;
+}
+
+static void write_entered(struct buf *out, const struct case_line *line, int index)
+{
+	int entered = line->state->unit[index].entered;
+
+	if (has_come(line, index) && entered != usual_entry(line, index))
+		buf_printf(out, "%s entered on turn %d\n", unit_id(line->game, index),
+			entered);
+}
+
+/* ---- units that are gone: optional are `at PLACE` and `on turn NUMBER` ---- */
+
+/* Where a unit was last when a line does not say it: where it stands, else where it was to
+ * stand or to come. */
+static int last_hex(const struct case_line *line, int index)
+{
+	const struct unit *info = &line->game->unit[index];
+
+	if (line->state->unit[index].at >= 0)
+		return line->state->unit[index].at;
+	return info->setup >= 0 ? info->setup : info->entry[0];
+}
+
+static void take_away(const struct case_line *line, int index)
+{
+	const struct arg *at = &line->arg[1], *turn = &line->arg[2];
+	struct unit_state *now = &line->given->unit[index];
+
+	now->at = at->kind == ARG_PLACES ? at->number[0] : last_hex(line, index);
+	now->gone = turn->kind == ARG_NUMBERS ? turn->number[0] : line->state->turn;
+	if (now->fate == FATE_AWAITED)
+		now->entered = usual_entry(line, index);
+	if (now->entered > now->gone)
+		now->entered = now->gone;
+	now->fate = line->row->value;
+	now->ineffective = false;
+	if (now->fate == FATE_EXITED &&
+		!(line->game->map.place[now->at].flags & PLACE_EXIT))
+		diag_error(line->diag, "%s is no exit hex (17.1)",
+			line->game->map.place[now->at].name);
+}
+
+static bool has_gone(const struct case_line *line, int index)
+{
+	const struct unit_state *now = &line->state->unit[index];
+	const struct arg *at = &line->arg[1], *turn = &line->arg[2];
+
+	return now->fate == line->row->value &&
+	       (at->kind != ARG_PLACES || now->at == at->number[0]) &&
+	       (turn->kind != ARG_NUMBERS || now->gone == turn->number[0]);
+}
+
+static void write_gone(struct buf *out, const struct case_line *line, int index)
+{
+	const struct unit_state *now = &line->state->unit[index];
+
+	if (now->fate == line->row->value)
+		buf_printf(out, "%s %s at %s on turn %d\n", unit_id(line->game, index),
+			now->fate == FATE_EXITED ? "exited" : "eliminated",
+			hex_id(line->game, now->at), now->gone);
+}
+
+/* ---- what is expected alone ---- */
+
+static bool has_been_activated(const struct case_line *line, int index)
+{
+	(void)index;
+	return line->state->activated > 0;
+}
+
+static bool is_empty(const struct case_line *line, int index)
+{
+	int place = line->arg[0].number[0];
+
+	(void)index;
+	for (int i = 0; i < line->game->units; i++)
+		if (stands_at(line->state, i, place))
+			note_unit(line, i);
+	return bg_place_holder(line->game, line->state, place) == NO_SIDE;
+}
+
+/* 21.0; `value`: as if the game were over */
+static bool has_points(const struct case_line *line, int index)
+{
+	int side = line->arg[0].number[0], number = line->arg[1].number[0];
+	struct points points;
+
+	(void)index;
+	bg_points_count(&points, line->arena, line->game, line->state, line->row->value);
+	if (points.total[side] == number)
+		return true;
+	for (int i = 0; i < line->game->awards; i++)
+		if (points.row[side][i])
+			case_note(line, "%s gives %d", line->game->award[i].id,
+				points.row[side][i]);
+	case_note(line, "the %s has %d", side_title((enum side)side), points.total[side]);
+	return false;
+}
+
+static bool has_communications(const struct case_line *line, int index)
+{
+	(void)index;
+	return bg_has_communications(line->arena, line->game, line->state,
+		(enum side)line->arg[0].number[0], NULL);
+}
+
+/* ---- all of them ---- */
+
+#define OF_STATE(member) CASE_FIELD(struct state, member)
+#define OF_UNIT(member)  CASE_FIELD(struct unit_state, member)
+
+const struct case_row bg_case_rows[] = {
+	{"only these units", CASE_GIVEN, &whole, .give = clear_map},
+	{"turn NUMBER", CASE_ALL, &moment, OF_STATE(turn), .give = case_give_turn},
+	{"step TEXT", CASE_ALL, &moment, OF_STATE(step), .words = bg_sequence_words},
+	{"options TEXT", CASE_ALL, &whole, OF_STATE(options)},
+	{"outcome none|union|confederate|draw", CASE_ALL, &whole, OF_STATE(outcome)},
+	{"activated on turn NUMBER", CASE_ALL, &activation, OF_STATE(activated)},
+	{"not activated", CASE_GIVEN, &whole, OF_STATE(activated)},
+	{"activated", CASE_EXPECT, &whole, .holds = has_been_activated},
+	{"nobody at PLACE", CASE_EXPECT, &whole, .holds = is_empty},
+	{"points union|confederate NUMBER at the end", CASE_EXPECT, &whole, .value = true,
+		.holds = has_points},
+	{"points union|confederate NUMBER", CASE_EXPECT, &whole, .holds = has_points},
+	{"line of communications union|confederate", CASE_EXPECT, &whole,
+		.holds = has_communications},
+	{"PIECES awaited", CASE_BOTH, &pieces, OF_UNIT(fate), .value = FATE_AWAITED,
+		.give = await},
+	{"PIECES exited [at PLACE] [on turn NUMBER]", CASE_ALL, &pieces,
+		.value = FATE_EXITED, .give = take_away, .holds = has_gone,
+		.written = write_gone},
+	{"PIECES eliminated [at PLACE] [on turn NUMBER]", CASE_ALL, &pieces,
+		.value = FATE_ELIMINATED, .give = take_away, .holds = has_gone,
+		.written = write_gone},
+	{"PIECES at PLACE", CASE_ALL, &pieces, OF_UNIT(at), .to = &hexes, .give = place_at,
+		.holds = is_on_map},
+	{"PIECES entered on turn NUMBER", CASE_ALL, &pieces, OF_UNIT(entered),
+		.holds = has_come, .written = write_entered},
+	{"PIECES ineffective", CASE_ALL, &pieces, OF_UNIT(ineffective), .value = true},
+	{"PIECES effective", CASE_BOTH, &pieces, OF_UNIT(ineffective), .holds = is_on_map},
+	{"PIECES isolated", CASE_EXPECT, &pieces, .holds = is_isolated},
 	{0},
 };
 
-const struct form *bg_case_form_read(struct arg *arg, const struct game *game, unsigned use,
-	const char *line, struct arena *arena, struct diag *diag)
+int bg_case_given(void *state, const void *game, const char *line, struct arena *arena,
+	struct diag *diag)
 {
-	return case_line_read(arg, &game->base, line_forms, use, line, arena, diag);
+	return case_line_give(state, bg_case_rows, game, line, arena, diag);
 }
 
-int bg_case_entered(const struct game *game, const struct state *state, int unit)
+int bg_case_expect(bool *holds, const void *game, const void *state, const char *line,
+	struct arena *arena, struct diag *diag)
 {
-	int due = game->unit[unit].turn;
+	return case_line_expect(holds, bg_case_rows, game, state, line, arena, diag);
+}
 
-	return game->unit[unit].setup >= 0 ? 0 : due < state->turn ? due : state->turn;
+void bg_case_given_write(struct buf *out, const void *game, const void *state)
+{
+	static const struct case_records *const all[] = {
+		&moment, &whole, &activation, &pieces};
+
+	buf_puts(out, "only these units\n");
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		case_lines_write(out, bg_case_rows, all[i], game, state);
 }

@@ -4,9 +4,10 @@
 
 #include <stdbool.h>
 
-struct arena;
-struct buf;
-struct diag;
+#include "rules/kit/cases.h"
+
+/* The lines, each a row. */
+extern const struct case_row bg_case_rows[];
 
 /* struct ruleset: given, given_write, expect */
 int bg_case_given(void *state, const void *game, const char *line, struct arena *arena,

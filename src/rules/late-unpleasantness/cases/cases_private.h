@@ -2,87 +2,35 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_CASES_CASES_PRIVATE_H
 #define RULES_LATE_UNPLEASANTNESS_CASES_CASES_PRIVATE_H
 
-#include "rules/kit/case_lines.h"
-#include "rules/late-unpleasantness/data/game.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "orders/orders.h"
+#include "rules/kit/cases.h"
+#include "rules/late-unpleasantness/state/state.h"
 
-struct arena;
-struct arg;
-struct diag;
-struct form;
+/* Functions of rows: see struct case_row. */
 
-/* The forms of lines; most can be given as well as expected. */
-enum line_id {
-	LINE_ONLY = 1,
-	LINE_STRENGTH_AT,
-	LINE_STRENGTH,
-	LINE_MODE,
-	LINE_OFF,
-	LINE_BANK,
-	LINE_BRIDGE,
-	LINE_TURN,
-	LINE_STEP,
-	LINE_AT,
-	LINE_RELOCATED,
-	LINE_SINCE,
-	LINE_RESULT,
-	LINE_SUPPLIED,
-	LINE_OUT_OF_SUPPLY,
-	LINE_ATTRITION,
-	LINE_LOOTING,
-	LINE_LOST,
-	LINE_REPLACED,
-	LINE_COMMANDS,
-	LINE_COMMANDS_NOBODY,
-	LINE_REBUILD_CHECKED,
-	LINE_EFFECT,
-	LINE_NOBODY,
-	LINE_HELD,
-	LINE_HAND,
-	LINE_DECK,
-	LINE_DISCARDS,
-	LINE_IN_FORCE,
-	LINE_REMOVED,
-	LINE_KNOWN,
-	LINE_NO_CARDS,
-	LINE_ALL_CARDS,
-	LINE_NO_EFFECT,
-	LINE_ATTACKED,
-	LINE_ALONE,
-	LINE_OPTIONS,
-	LINE_RAIL,
-	LINE_CONTROL,
-	LINE_DOUBTED,
-	LINE_RETREATED,
-	LINE_BREASTWORKS,
-	LINE_DUG_IN,
-	LINE_AWAITED,
-	LINE_BACK,
-	LINE_STANDS_FOR,
-};
+/* ---- commands.c: 7.1 ---- */
+void lu_case_give_command(const struct case_line *line, int index);
+bool lu_case_is_commander(const struct case_line *line, int index);
+void lu_case_give_named(const struct case_line *line, int index);
+bool lu_case_is_named(const struct case_line *line, int index);
 
-/* Of `union|confederate|nobody`, in that order: enum holder. */
-extern const int lu_case_holders[3];
+/* Writes who commands what he did not command at the start. */
+void lu_case_write_commands(
+	struct buf *out, const struct game *game, const struct state *state);
 
-/* Of `result union|confederate|draw|none`, in that order: values of struct state. */
-extern const int lu_case_results[4];
+/* ---- cards.c: 12.0 ---- */
+extern const struct case_records lu_case_cards;
 
-/*
- * Reads a line by the forms that may stand there: what can be given and expected alike is
- * said alike. Returns the one that fits, and what it says in arg (ORDER_ARGS_MAX of them,
- * owned by the arena); NULL after a message when none does.
- */
-const struct form *lu_case_form_read(struct arg *arg, const struct game *game, unsigned use,
-	const char *line, struct arena *arena, struct diag *diag);
+/* Puts all cards where the row says. */
+void lu_case_give_all_cards(const struct case_line *line, int index);
+void lu_case_give_card(const struct case_line *line, int index);
+void lu_case_give_effect(const struct case_line *line, int index);
+bool lu_case_no_effect(const struct case_line *line, int index);
 
-/* The unit that is named at the index of a list; -1 after a message when it is not named
- * but counted. */
-int lu_case_piece(const struct arg *pieces, int index, struct diag *diag);
-
-/*
- * What a line `PIECE commands TEXT` or `nobody commands TEXT` says: indices; *unit is -1
- * for nobody. ERR_REFUSED after a message when there is no such command.
- */
-int lu_case_commander(int *command, int *unit, const struct game *game,
-	const struct form *form, const struct arg *arg, struct diag *diag);
+/* Writes where the cards are that are in the game, and the effects. */
+void lu_case_write_cards(
+	struct buf *out, const struct game *game, const struct state *state);
 
 #endif

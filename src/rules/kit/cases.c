@@ -1,0 +1,219 @@
+/* The lines of cases, read: what is given, and what must be so. */
+#include "rules/kit/cases.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "orders/orders.h"
+#include "rules/kit/cases_private.h"
+#include "rules/kit/game_base.h"
+
+static const struct game_base *base_of(const struct game *game)
+{
+	return (const void *)game;
+}
+
+/* ---- fields ---- */
+
+const void *case_record(const struct case_line *line, int index)
+{
+	const struct case_records *of = line->row->of;
+
+	return (const char *)line->state + of->at + of->size * (size_t)index;
+}
+
+int case_value(const struct case_row *row, const void *record)
+{
+	const void *field = (const char *)record + row->field;
+
+	switch (row->kind) {
+	case CASE_NOTHING: break;
+	case CASE_INT: return *(const int *)field;
+	case CASE_BOOL: return *(const bool *)field;
+	case CASE_OPTIONS: return (int)*(const uint32_t *)field;
+	}
+	return 0;
+}
+
+static void set_value(const struct case_line *line, int index, int value)
+{
+	const struct case_records *of = line->row->of;
+	char *record = (char *)line->given + of->at + of->size * (size_t)index;
+	void *field = record + line->row->field;
+
+	switch (line->row->kind) {
+	case CASE_NOTHING: break;
+	case CASE_INT: *(int *)field = value; break;
+	case CASE_BOOL: *(bool *)field = value; break;
+	case CASE_OPTIONS: *(uint32_t *)field = (uint32_t)value; break;
+	}
+}
+
+/* ---- what a line says ---- */
+
+static int read_word(const struct case_line *line, const char *text)
+{
+	int word = text_index(line->row->words, text);
+
+	if (word < 0)
+		diag_error(line->diag, "`%s` is no step", text);
+	return word;
+}
+
+static int read_options(const struct case_line *line, const char *list)
+{
+	const struct game_base *base = base_of(line->game);
+	uint32_t options;
+
+	options_read(&options, base->option, base->options, base->name,
+		strcmp(list, "none") != 0 ? list : NULL, line->diag);
+	return (int)options;
+}
+
+/* What the field is, or is to be. */
+static int said(const struct case_line *line)
+{
+	const struct arg *arg = &line->arg[line->row->of->size ? 1 : 0];
+
+	switch (arg->kind) {
+	case ARG_NUMBERS:
+	case ARG_WORD:
+	case ARG_PLACES: return line->row->value + arg->number[0];
+	case ARG_TEXT:
+		return line->row->kind == CASE_OPTIONS ? read_options(line, arg->text)
+						       : read_word(line, arg->text);
+	default: return line->row->value;
+	}
+}
+
+int case_piece(const struct arg *pieces, int index, struct diag *diag)
+{
+	if (pieces->piece[index].piece < 0)
+		diag_error(diag, "a case names each piece; `%s` counts them", pieces->text);
+	return pieces->piece[index].piece;
+}
+
+/* The index of a record that the line names; -1 after a message. */
+static int subject(const struct case_line *line, int i)
+{
+	const struct arg *arg = &line->arg[0];
+
+	if (!line->row->of->size)
+		return 0;
+	return arg->kind == ARG_PIECES ? case_piece(arg, i, line->diag) : arg->number[i];
+}
+
+static int subjects(const struct case_line *line)
+{
+	return line->row->of->size ? line->arg[0].count : 1;
+}
+
+/* ---- rows ---- */
+
+/* Only those are offered when none fits. */
+int case_line_read(const struct case_row **row, struct arg *arg,
+	const struct case_row *rows, unsigned use, const struct game *game,
+	const char *line, struct arena *arena, struct diag *diag)
+{
+	const struct form *found;
+	struct form *forms;
+	int count = 0, allowed = 0;
+
+	while (rows[count].pattern)
+		count++;
+	forms = ARENA_NEW_ARRAY(arena, (size_t)count + 1, struct form);
+	for (int i = 0; i < count; i++)
+		if (rows[i].use & use)
+			forms[allowed++] =
+				(struct form){.pattern = rows[i].pattern, .id = i};
+	found = form_read(arg, arena, (struct where){0}, line, forms, NO_SIDE,
+		base_of(game)->names, diag);
+	*row = found ? &rows[found->id] : NULL;
+	return found ? OK : ERR_REFUSED;
+}
+
+static void give(const struct case_line *line)
+{
+	int value = line->row->kind ? said(line) : 0, index;
+
+	for (int i = 0; i < subjects(line) && (index = subject(line, i)) >= 0; i++) {
+		if (line->row->give)
+			line->row->give(line, index);
+		set_value(line, index, value);
+	}
+}
+
+int case_line_give(struct state *state, const struct case_row *rows,
+	const struct game *game, const char *text, struct arena *arena, struct diag *diag)
+{
+	struct arg arg[ORDER_ARGS_MAX];
+	struct case_line line = {NULL, game, state, state, arg, arena, diag};
+	unsigned before = diag->errors;
+
+	if (case_line_read(&line.row, arg, rows, CASE_GIVEN, game, text, arena, diag) < 0)
+		return ERR_REFUSED;
+	give(&line);
+	return diag->errors > before ? ERR_REFUSED : OK;
+}
+
+static bool is_so(const struct case_line *line, int index, int value)
+{
+	const struct case_row *row = line->row;
+
+	return (!row->kind || case_value(row, case_record(line, index)) == value) &&
+	       (!row->holds || row->holds(line, index));
+}
+
+/* All that it names is so; a note of what is not. */
+static bool all_so(const struct case_line *line)
+{
+	int value = line->row->kind ? said(line) : 0, index;
+	bool all = true;
+
+	for (int i = 0; i < subjects(line) && (index = subject(line, i)) >= 0; i++) {
+		if (is_so(line, index, value))
+			continue;
+		all = false;
+		if (line->row->of->note)
+			line->row->of->note(line, index);
+	}
+	return all;
+}
+
+int case_line_expect(bool *holds, const struct case_row *rows, const struct game *game,
+	const struct state *state, const char *text, struct arena *arena, struct diag *diag)
+{
+	struct arg arg[ORDER_ARGS_MAX];
+	struct case_line line = {NULL, game, state, NULL, arg, arena, diag};
+	unsigned before = diag->errors;
+
+	if (case_line_read(&line.row, arg, rows, CASE_EXPECT, game, text, arena, diag) < 0)
+		return ERR_REFUSED;
+	*holds = all_so(&line);
+	return diag->errors > before ? ERR_REFUSED : OK;
+}
+
+/* ---- for the rows of a family ---- */
+
+void case_give_turn(const struct case_line *line, int index)
+{
+	int turns = base_of(line->game)->turns;
+
+	(void)index;
+	if (line->arg[0].number[0] > turns)
+		diag_error(line->diag, "the game has %d turns", turns);
+}
+
+void case_note(const struct case_line *line, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	diag_add(line->diag, DIAG_NOTE, (struct where){0}, "%s",
+		arena_vprintf(line->diag->arena, format, args));
+	va_end(args);
+}

@@ -1,0 +1,84 @@
+/* Tests of rules/kit/cases: each line of the families can do what its row says. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rules/blue-and-gray/cases/cases.h"
+#include "rules/kit/cases.h"
+#include "rules/late-unpleasantness/cases/cases.h"
+
+/* What a row lacks of that which it says to serve, or has for nothing; NULL: nothing. */
+static const char *mistake_of(const struct case_row *row)
+{
+	bool field = row->kind != CASE_NOTHING;
+
+	if (!row->use || !row->of)
+		return "it serves nothing, or is about nothing";
+	if (row->use & CASE_GIVEN ? !field && !row->give : row->give != NULL)
+		return "given";
+	if (row->use & CASE_EXPECT && !field && !row->holds)
+		return "expected";
+	if (row->holds && !(row->use & (CASE_EXPECT | CASE_WRITTEN)))
+		return "holds";
+	if (row->use & CASE_WRITTEN ? !field && !row->holds && !row->written
+				    : row->written != NULL)
+		return "written";
+	if (row->use & CASE_WRITTEN && !(row->use & CASE_GIVEN))
+		return "written, and never read";
+	if (row->use & CASE_WRITTEN && !row->written && strchr(row->pattern, '['))
+		return "written with what may be missing";
+	return NULL;
+}
+
+static void assert_rows(const struct case_row *row)
+{
+	for (; row->pattern; row++)
+		if (mistake_of(row))
+			fail_msg("`%s`: %s", row->pattern, mistake_of(row));
+}
+
+static void test_families(void **state)
+{
+	(void)state;
+	assert_rows(bg_case_rows);
+	assert_rows(lu_case_rows);
+}
+
+static void act(const struct case_line *line, int index)
+{
+	(void)line;
+	(void)index;
+}
+
+static void test_rows_that_lack_something(void **state)
+{
+	static const struct case_records whole = {0};
+	static const struct case_row rows[] = {
+		{"nothing", 0, &whole, .give = act},
+		{"never expected", CASE_BOTH, &whole, .give = act},
+		{"never written", CASE_GIVEN | CASE_WRITTEN, &whole, .give = act},
+		{"never given", CASE_ALL, &whole},
+		{"in vain", CASE_EXPECT, &whole, .kind = CASE_INT, .give = act},
+		{"not read", CASE_EXPECT | CASE_WRITTEN, &whole, .kind = CASE_INT},
+		{"some [at PLACE]", CASE_ALL, &whole, .kind = CASE_INT},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		assert_non_null(mistake_of(&rows[i]));
+	assert_null(mistake_of(&(struct case_row){"all", CASE_ALL, &whole, CASE_INT}));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_families),
+		cmocka_unit_test(test_rows_that_lack_something),
+	};
+
+	return cmocka_run_group_tests_name("cases of the kit", tests, NULL, NULL);
+}
