@@ -83,7 +83,7 @@ crash: $(PROGRAMS)
 power: $(PROGRAMS)
 	$(IN_TREE) tests/system/power.sh
 
-BY_CHANCE = rules/late-unpleasantness/test_odds campaign/test_leak campaign/test_one_mail \
+BY_CHANCE = rules/late-unpleasantness/test_odds campaign/test_leak_points campaign/test_leak_cards campaign/test_one_mail \
 	orders/test_orders
 
 soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
