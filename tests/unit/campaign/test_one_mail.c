@@ -456,7 +456,7 @@ static void write_relocations(struct buf *out, const struct campaign *c, enum si
 static bool wants_target(const struct card *card)
 {
 	for (int i = 0; i < card->clauses; i++)
-		if (lu_effect_target(&card->clause[UNION][i]) != TARGET_NONE)
+		if (card->clause[UNION][i].target != TARGET_NONE)
 			return true;
 	return false;
 }

@@ -12,7 +12,7 @@ static void put_repeated(struct buf *out, const char *word, int count)
 
 static void put_target(struct buf *out, const struct effect *effect)
 {
-	switch (lu_effect_target(effect)) {
+	switch (effect->target) {
 	case TARGET_NONE: break;
 	case TARGET_POINT: buf_puts(out, " at PLACE"); break;
 	case TARGET_POINTS:

@@ -1,7 +1,6 @@
 /* 12.0 Effects in force. */
 #include "rules/late-unpleasantness/cards/effects.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -10,22 +9,15 @@
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
-static const char *const verb_words[] = {"drm", "loss", "mp", "half", "no-move",
-	"no-attack", "must-attack", "limit-stacks", "limit-attack", "leader-off",
-	"no-joint", "block-link", "lock-terminus", "extra-move", "retreat-defender",
-	"cancel-attack", "move-or-attack", "limit-attacks", "limit-rounds", "auto-check",
-	"in-supply", "ignore-breastworks", "dummies", "lose", "replace", "bridges",
-	"reveal-points", "reveal-hand", "take-discard", "move-leader", "terminus",
-	"reinforce", "flip-leader", "steal-card", "relocate-supply", NULL};
+#define VERB_WORD(name, row, word, ...) word,
+static const char *const verb_words[] = {VERBS(VERB_WORD) NULL};
+#undef VERB_WORD
 static const char *const scope_words[] = {"all", "stack", "unit", "command", "point",
 	"attacker", "defender", "division", "corps", "breastworks", NULL};
 static const char *const until_words[] = {"done", "combat", "turn", "game", NULL};
 static const char *const role_words[] = {"any", "attacks", "defends", NULL};
 static const char *const condition_words[] = {"always", "committed", "leads", "near",
 	"infantry-attacks", "infantry-defends", NULL};
-
-static_assert(
-	sizeof verb_words / sizeof *verb_words == EFFECT_VERBS + 1, "one word a verb");
 
 const struct field lu_effect_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct effect, verb, "verb", FIELD_WORD, "what it does"),

@@ -10,6 +10,7 @@
 
 #include "base/field.h"
 #include "base/side.h"
+#include "rules/late-unpleasantness/cards/verbs_list.h"
 
 struct arena;
 struct arg;
@@ -25,45 +26,9 @@ struct turn_play;
 
 #define EFFECTS_MAX 64
 
-enum effect_verb {
-	EFFECT_DRM,          /* n in favour of the side */
-	EFFECT_LOSS,         /* n SP more lost in each round, by the attacker or defender */
-	EFFECT_MP,           /* n MP more or less */
-	EFFECT_HALF,         /* half the MP */
-	EFFECT_NO_MOVE,      /* may not move */
-	EFFECT_NO_ATTACK,    /* may not attack, or be attacked anew (a point) */
-	EFFECT_MUST_ATTACK,  /* must attack, if it can reach an enemy */
-	EFFECT_LIMIT_STACKS, /* at most n stacks of the side act in its player turn */
-	EFFECT_LIMIT_ATTACK, /* n divisions or corps go on with the declared attack */
-	EFFECT_LEADER_OFF,   /* the leader counts as absent in combat */
-	EFFECT_NO_JOINT,     /* only the command of the lead division counts */
-	EFFECT_BLOCK_LINK,   /* nobody moves, attacks or retreats over the link */
-	EFFECT_LOCK_TERMINUS,
-	EFFECT_EXTRA_MOVE,     /* a stack moves n points outside its turn */
-	EFFECT_GUIDE,          /* the declared attack is settled: the defender retreats */
-	EFFECT_CANCEL,         /* the same: the attackers stay where they are */
-	EFFECT_MOVE_OR_ATTACK, /* its stacks move, or attack an adjacent point */
-	EFFECT_LIMIT_ATTACKS,  /* at most n attacks are started in its player turn */
-	EFFECT_LIMIT_ROUNDS,   /* at most n rounds are fought in each of its attacks */
-	EFFECT_AUTO_CHECK,     /* its combat leader checks succeed without a die */
-	EFFECT_IN_SUPPLY,      /* counts as supplied */
-	EFFECT_IGNORE_BREASTWORKS, /* neither they nor a card for them counts */
-	/* Done at once. */
-	EFFECT_DUMMIES, /* n dummies come back, or -n go */
-	EFFECT_LOSE,    /* SP of the side off a point: n, or by a die */
-	EFFECT_REPLACE, /* 11.0: a die for SP of the side */
-	EFFECT_BRIDGES, /* a die for each bridge that stands */
-	EFFECT_REVEAL_POINTS,
-	EFFECT_REVEAL_HAND,
-	EFFECT_TAKE_DISCARD,
-	EFFECT_MOVE_LEADER,
-	EFFECT_TERMINUS,
-	EFFECT_REINFORCE,       /* 10.1: the unit arrives now */
-	EFFECT_FLIP_LEADER,     /* 7.1: to its replacement side */
-	EFFECT_STEAL_CARD,      /* n cards at random from the hand of the side */
-	EFFECT_RELOCATE_SUPPLY, /* 8.1: Terminus and Depot are placed now */
-	EFFECT_VERBS
-};
+#define VERB_NAMED(name, row, word, ...) EFFECT_##name,
+enum effect_verb { VERBS(VERB_NAMED) EFFECT_VERBS };
+#undef VERB_NAMED
 
 /* What of the game it means. */
 enum effect_scope {
@@ -124,6 +89,9 @@ struct effect {
 	int unit, command;        /* that it means, or of the condition; -1: none */
 	bool attack;              /* an extra move may end with one */
 
+	/* Of a clause, which no state holds. */
+	enum effect_target target; /* what its player must name */
+
 	/* Of what is done at once, which no state holds. */
 	int kind;          /* enum effect_kind */
 	const char *table; /* on which a die is thrown; NULL: none */
@@ -135,6 +103,19 @@ extern const struct field lu_effect_fields[];
 
 /* ---- effects_clause.c: clauses ---- */
 
+#define VERB_FORMS 5
+
+/* What a clause looks like: see verbs_list.h. */
+struct verb_form {
+	const char *pattern; /* NULL ends the forms */
+	enum effect_scope scope;
+	enum effect_until until;
+	enum effect_target target;
+};
+
+/* By enum effect_verb. */
+extern const struct verb_form lu_verb_forms[][VERB_FORMS];
+
 /*
  * Compiles a clause into *effect, of which `by` and `card` are set; the rest is filled in,
  * but for what the player names. ERR_REFUSED, with what was expected, for a clause that is
@@ -142,9 +123,6 @@ extern const struct field lu_effect_fields[];
  */
 int lu_effect_compile(struct effect *effect, const struct game *game, const char *clause,
 	struct arena *arena, struct diag *diag);
-
-/* What the player must name. */
-enum effect_target lu_effect_target(const struct effect *effect);
 
 /* True for an effect in force as lu_effect_compile makes it, with what it names. For
  * readers of state files. In the view of a side the stack of the other has no pieces. */
@@ -155,11 +133,23 @@ bool lu_effect_is_whole(const struct effect *effect, const struct game *game,
 void lu_effect_clause(
 	struct buf *out, const struct game *game, const struct effect *effect);
 
-/* ---- effects_text.c: for people ---- */
+/* ---- verbs.c: what the rows of verbs say ---- */
 
 /* Returns what it does, as the beginning of a sentence; owned by the arena. */
 const char *lu_effect_text(
 	struct arena *arena, const struct game *game, const struct effect *effect);
+
+/*
+ * Why it would come to nothing, as far as the side that plays it may know: the end of a
+ * sentence, owned by the arena; NULL: it would not. Of the points behind `at` it means
+ * those from `first` on.
+ */
+const char *lu_effect_idle(struct turn_play *turn, const struct card_play *play,
+	const struct effect *effect, int first);
+
+/* The same, as far as it is for the combat under way. */
+const char *lu_effect_idle_in_fight(
+	const struct turn_play *turn, const struct effect *effect);
 
 /* ---- effects_condition.c: `if ...` of a clause ---- */
 
@@ -266,88 +256,13 @@ bool lu_effect_counts_at(const struct effect *effect, enum effect_verb verb, int
  * over. */
 bool lu_effect_is_overrun(const struct effect *effect, const struct fight *fight);
 
-/* ---- effects_now.c: what is done at once ---- */
+/* ---- effects_now.c ---- */
 
 /*
- * Does effect number i of those that are declared together; replacements, which add up,
- * with the first of them. Returns OK or what dice and decide give.
+ * Does effect number i of those that are declared together, and puts it in force if it
+ * lasts. ERR_BUG when there is no room; else OK or what dice and decide give.
  */
 int lu_effects_do(struct turn_play *turn, const struct card_play *play, int i);
-
-/* ---- effects_force.c ---- */
-
-/* Puts an effect that lasts in force. ERR_BUG when there is no room; else OK or what decide
- * gives. */
-int lu_effect_in_force(struct turn_play *turn, const struct effect *effect);
-
-/*
- * Why it would come to nothing, as far as the side that plays it may know: the end of a
- * sentence, owned by the arena; NULL: it would not. Of the points behind `at` it means
- * those from `first` on.
- */
-const char *lu_effect_idle(struct turn_play *turn, const struct card_play *play,
-	const struct effect *effect, int first);
-
-/* ---- effects_bridges.c ---- */
-
-/* A die for each bridge that stands. Returns OK or what dice and decide give. */
-int lu_effect_bridges(struct turn_play *turn, const struct effect *effect);
-
-/* ---- effects_supply.c ---- */
-
-/* 8.1: the Terminus goes there. */
-int lu_effect_terminus(struct turn_play *turn, const struct effect *effect);
-
-/* 8.1: Terminus and Depot are placed, as the words under `order` (NULL: none) or an answer
- * say, be they off the map; who is then in reach loses its marker. Returns OK or what
- * decide gives. */
-int lu_effect_relocate_supply(
-	struct turn_play *turn, const struct effect *effect, const struct order *order);
-
-/* 8.2: whom the effect means loses its marker. */
-void lu_effect_supplies(struct turn_play *turn, const struct effect *effect);
-
-/* ---- effects_units.c ---- */
-
-/* The leader goes to the point, and may still move; 7.0 lets him be alone there. */
-int lu_effect_move_leader(struct turn_play *turn, const struct effect *effect);
-
-/* 10.1: the unit arrives now. Returns OK or what decide gives. */
-int lu_effect_reinforce(struct turn_play *turn, const struct effect *effect);
-
-/* 7.1: the leader is lost without a die. Returns OK or what decide gives. */
-int lu_effect_flip_leader(struct turn_play *turn, const struct effect *effect);
-
-/* ---- effects_hands.c: cards that change hands ---- */
-
-/* The discards that the play names go to its side, openly. Returns OK or what decide
- * gives. */
-int lu_effect_take_discards(
-	struct turn_play *turn, const struct card_play *play, const struct effect *effect);
-
-/* n cards of the side, by dice that nobody sees, go to the side that plays it. Both sides
- * learn which they are. Returns OK or what dice and decide give. */
-int lu_effect_steal_cards(struct turn_play *turn, const struct effect *effect);
-
-/* ---- effects_losses.c ---- */
-
-/* SP off a point, or off the whole side. Returns OK or what dice and decide give. */
-int lu_effect_lose(struct turn_play *turn, const struct effect *effect);
-
-/* ---- effects_dummies.c ---- */
-
-/* Dummies of the side go, or come back, as the words under `order` (NULL: none) or
- * standing orders say. Returns OK or what decide gives. */
-int lu_effect_dummies(
-	struct turn_play *turn, const struct effect *effect, const struct order *order);
-
-/* ---- effects_reveal.c ---- */
-
-/* The pieces of n points, without their strength; the whole hand. Shown to the side that
- * plays it. */
-int lu_effect_reveal_points(
-	struct turn_play *turn, const struct effect *effect, const int *place);
-int lu_effect_reveal_hand(struct turn_play *turn, const struct effect *effect);
 
 /* ---- 11.0 replacements.c ---- */
 
@@ -361,11 +276,5 @@ int lu_replacements_arrive(struct turn_play *turn, const struct effect *const *e
 
 /* Why they would come to nothing, as lu_effect_idle. */
 const char *lu_idle_replacements(struct turn_play *turn, const struct effect *effect);
-
-/* ---- effects_fight.c ---- */
-
-/* The same as lu_effect_idle, of effects that are for one combat. */
-const char *lu_effect_idle_in_fight(
-	const struct turn_play *turn, const struct effect *effect);
 
 #endif

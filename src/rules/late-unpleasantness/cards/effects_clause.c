@@ -6,102 +6,40 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/data/game.h"
-
-/*
- * What a clause looks like: words stand as they are; SIDE, N, +N (with its sign), UNIT,
- * COMMAND, POINT, TABLE; KIND, ATTACK, MAX, KEEP and IF, a condition, may be missing.
- */
-static const struct row {
-	const char *pattern;
-	enum effect_verb verb;
-	enum effect_scope scope;
-	enum effect_until until;
-	enum effect_target target;
-} rows[] = {
-	{"drm SIDE N IF", EFFECT_DRM, SCOPE_ALL, UNTIL_COMBAT, TARGET_NONE},
-	{"breastworks SIDE N IF", EFFECT_DRM, SCOPE_BREASTWORKS, UNTIL_COMBAT, TARGET_NONE},
-	{"loss attacker N IF", EFFECT_LOSS, SCOPE_ATTACKER, UNTIL_COMBAT, TARGET_NONE},
-	{"loss defender N IF", EFFECT_LOSS, SCOPE_DEFENDER, UNTIL_COMBAT, TARGET_NONE},
-	{"mp SIDE all +N", EFFECT_MP, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
-	{"mp SIDE all half", EFFECT_HALF, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
-	{"mp SIDE stack +N", EFFECT_MP, SCOPE_STACK, UNTIL_TURN, TARGET_STACK},
-	{"mp command COMMAND +N", EFFECT_MP, SCOPE_COMMAND, UNTIL_TURN, TARGET_NONE},
-	{"no-attack point", EFFECT_NO_ATTACK, SCOPE_POINT, UNTIL_TURN, TARGET_POINT},
-	{"no-attack stack SIDE", EFFECT_NO_ATTACK, SCOPE_STACK, UNTIL_TURN, TARGET_STACK},
-	{"no-attack unit UNIT", EFFECT_NO_ATTACK, SCOPE_UNIT, UNTIL_TURN, TARGET_NONE},
-	{"no-attack command COMMAND", EFFECT_NO_ATTACK, SCOPE_COMMAND, UNTIL_TURN,
-		TARGET_NONE},
-	{"no-move unit UNIT", EFFECT_NO_MOVE, SCOPE_UNIT, UNTIL_TURN, TARGET_NONE},
-	{"no-move command COMMAND", EFFECT_NO_MOVE, SCOPE_COMMAND, UNTIL_TURN, TARGET_NONE},
-	{"must-attack unit UNIT", EFFECT_MUST_ATTACK, SCOPE_UNIT, UNTIL_TURN, TARGET_NONE},
-	{"must-attack command COMMAND N", EFFECT_MUST_ATTACK, SCOPE_COMMAND, UNTIL_TURN,
-		TARGET_NONE},
-	{"limit-stacks SIDE N", EFFECT_LIMIT_STACKS, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
-	{"limit-attack division N", EFFECT_LIMIT_ATTACK, SCOPE_DIVISION, UNTIL_COMBAT,
-		TARGET_NONE},
-	{"limit-attack corps N", EFFECT_LIMIT_ATTACK, SCOPE_CORPS, UNTIL_COMBAT,
-		TARGET_NONE},
-	{"leader-off UNIT", EFFECT_LEADER_OFF, SCOPE_UNIT, UNTIL_TURN, TARGET_NONE},
-	{"no-joint SIDE", EFFECT_NO_JOINT, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
-	{"block-link", EFFECT_BLOCK_LINK, SCOPE_ALL, UNTIL_TURN, TARGET_LINK},
-	{"lock-terminus", EFFECT_LOCK_TERMINUS, SCOPE_ALL, UNTIL_GAME, TARGET_NONE},
-	{"extra-move SIDE N ATTACK", EFFECT_EXTRA_MOVE, SCOPE_STACK, UNTIL_TURN,
-		TARGET_STACK},
-	{"retreat-defender", EFFECT_GUIDE, SCOPE_ALL, UNTIL_COMBAT, TARGET_NONE},
-	{"cancel-attack", EFFECT_CANCEL, SCOPE_ALL, UNTIL_COMBAT, TARGET_NONE},
-	{"move-or-attack command COMMAND", EFFECT_MOVE_OR_ATTACK, SCOPE_COMMAND, UNTIL_TURN,
-		TARGET_NONE},
-	{"limit-attacks SIDE N", EFFECT_LIMIT_ATTACKS, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
-	{"limit-rounds SIDE N", EFFECT_LIMIT_ROUNDS, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
-	{"auto-check SIDE", EFFECT_AUTO_CHECK, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
-	{"in-supply SIDE", EFFECT_IN_SUPPLY, SCOPE_ALL, UNTIL_TURN, TARGET_NONE},
-	{"in-supply command COMMAND", EFFECT_IN_SUPPLY, SCOPE_COMMAND, UNTIL_TURN,
-		TARGET_NONE},
-	{"ignore breastworks", EFFECT_IGNORE_BREASTWORKS, SCOPE_ALL, UNTIL_COMBAT,
-		TARGET_NONE},
-	{"dummies SIDE +N KIND", EFFECT_DUMMIES, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
-	{"lose SIDE N point KIND MAX KEEP", EFFECT_LOSE, SCOPE_POINT, UNTIL_DONE,
-		TARGET_POINT},
-	{"lose SIDE table TABLE point KIND", EFFECT_LOSE, SCOPE_POINT, UNTIL_DONE,
-		TARGET_POINT},
-	{"lose SIDE die anywhere KIND MAX KEEP", EFFECT_LOSE, SCOPE_ALL, UNTIL_DONE,
-		TARGET_NONE},
-	{"replace SIDE table TABLE", EFFECT_REPLACE, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
-	{"bridges table TABLE", EFFECT_BRIDGES, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
-	{"reveal-points N", EFFECT_REVEAL_POINTS, SCOPE_ALL, UNTIL_DONE, TARGET_POINTS},
-	{"reveal-hand SIDE", EFFECT_REVEAL_HAND, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
-	{"take-discard N", EFFECT_TAKE_DISCARD, SCOPE_ALL, UNTIL_DONE, TARGET_DISCARDS},
-	{"move-leader UNIT POINT", EFFECT_MOVE_LEADER, SCOPE_UNIT, UNTIL_DONE, TARGET_NONE},
-	{"terminus POINT", EFFECT_TERMINUS, SCOPE_POINT, UNTIL_DONE, TARGET_NONE},
-	{"reinforce UNIT", EFFECT_REINFORCE, SCOPE_UNIT, UNTIL_DONE, TARGET_NONE},
-	{"flip-leader UNIT", EFFECT_FLIP_LEADER, SCOPE_UNIT, UNTIL_DONE, TARGET_NONE},
-	{"steal-card SIDE N", EFFECT_STEAL_CARD, SCOPE_ALL, UNTIL_DONE, TARGET_NONE},
-	{"relocate-supply SIDE", EFFECT_RELOCATE_SUPPLY, SCOPE_ALL, UNTIL_DONE,
-		TARGET_NONE},
-};
-
-#define ROWS (sizeof rows / sizeof *rows)
 
 static const char *const kinds[] = {"", "infantry", "cavalry"};
 
-/* The row of an effect: with a table or without, as it has one. */
-static const struct row *row_of(const struct effect *effect)
+#define VERB_FORM(name, row, word, ...) [EFFECT_##name] = {__VA_ARGS__},
+const struct verb_form lu_verb_forms[][VERB_FORMS] = {VERBS(VERB_FORM)};
+#undef VERB_FORM
+
+/* A form among those of all verbs. */
+struct form_at {
+	int verb;
+	const struct verb_form *form; /* NULL: before the first */
+};
+
+/* Goes to the next; false behind the last. */
+static bool next_form(struct form_at *at)
 {
-	for (size_t i = 0; i < ROWS; i++)
-		if (rows[i].verb == (enum effect_verb)effect->verb &&
-			rows[i].scope == (enum effect_scope)effect->scope &&
-			(strstr(rows[i].pattern, "TABLE") != NULL) ==
-				(effect->table != NULL))
-			return &rows[i];
-	return NULL;
+	at->form = at->form ? at->form + 1 : lu_verb_forms[at->verb];
+	while (!at->form->pattern && ++at->verb < EFFECT_VERBS)
+		at->form = lu_verb_forms[at->verb];
+	return at->verb < EFFECT_VERBS;
 }
 
-enum effect_target lu_effect_target(const struct effect *effect)
+/* The form of an effect: with a table or without, as it has one; NULL: it is of none. */
+static const struct verb_form *form_of(const struct effect *effect)
 {
-	const struct row *row = row_of(effect);
+	const struct verb_form *form = lu_verb_forms[effect->verb];
 
-	return row ? row->target : TARGET_NONE;
+	for (; form->pattern; form++)
+		if (form->scope == (enum effect_scope)effect->scope &&
+			(strstr(form->pattern, "TABLE") != NULL) == (effect->table != NULL))
+			return form;
+	return NULL;
 }
 
 /* ---- reading ---- */
@@ -176,11 +114,11 @@ static void side_from_subject(struct effect *effect, const struct game *game)
 }
 
 /* True when the first word of the pattern, which is never a name, is that word. */
-static bool begins_with(const struct row *row, const char *word)
+static bool begins_with(const struct verb_form *form, const char *word)
 {
-	size_t length = strcspn(row->pattern, " ");
+	size_t length = strcspn(form->pattern, " ");
 
-	return strlen(word) == length && !strncmp(row->pattern, word, length);
+	return strlen(word) == length && !strncmp(form->pattern, word, length);
 }
 
 /* `max N`, `keep N` */
@@ -205,16 +143,17 @@ static int read_optional(
 	return -1;
 }
 
-/* True when the clause is of this row and whole. */
+/* True when the clause is of this form and whole. */
 static bool read_clause(struct effect *effect, const struct game *game,
-	const struct row *row, char **word, size_t words, struct arena *arena)
+	const struct form_at *at_form, char **word, size_t words, struct arena *arena)
 {
 	char **want;
-	size_t wanted = text_split(arena, row->pattern, ' ', &want), at = 0;
+	size_t wanted = text_split(arena, at_form->form->pattern, ' ', &want), at = 0;
 
-	effect->verb = (int)row->verb;
-	effect->scope = (int)row->scope;
-	effect->until = (int)row->until;
+	effect->verb = at_form->verb;
+	effect->scope = (int)at_form->form->scope;
+	effect->until = (int)at_form->form->until;
+	effect->target = at_form->form->target;
 	for (size_t i = 0; i < wanted; i++) {
 		int taken = read_optional(effect, want[i], word + at, words - at);
 
@@ -271,19 +210,20 @@ static const struct {
 #define WORDS (sizeof glossary / sizeof *glossary)
 
 /* The first word of a pattern; owned by the arena. */
-static const char *verb_of(struct arena *arena, const struct row *row)
+static const char *verb_of(struct arena *arena, const struct verb_form *form)
 {
-	return arena_printf(arena, "%.*s", (int)strcspn(row->pattern, " "), row->pattern);
+	return arena_printf(arena, "%.*s", (int)strcspn(form->pattern, " "), form->pattern);
 }
 
 /* The verb that a word was meant to be; NULL: it is like none. */
 static const char *nearest_verb(struct arena *arena, const char *word)
 {
+	struct form_at at = {0, NULL};
 	const char *nearest = NULL;
 	unsigned best = 1 + (unsigned)strlen(word) / 3;
 
-	for (size_t i = 0; i < ROWS; i++) {
-		const char *verb = verb_of(arena, &rows[i]);
+	while (next_form(&at)) {
+		const char *verb = verb_of(arena, at.form);
 
 		if (text_nearer(&best, word, verb))
 			nearest = verb;
@@ -293,15 +233,16 @@ static const char *nearest_verb(struct arena *arena, const char *word)
 
 static const char *list_verbs(struct arena *arena)
 {
+	struct form_at at = {0, NULL};
 	const char *last = "";
 	struct buf out;
 
 	buf_init(&out, arena);
-	for (size_t i = 0; i < ROWS; i++) {
-		const char *verb = verb_of(arena, &rows[i]);
+	while (next_form(&at)) {
+		const char *verb = verb_of(arena, at.form);
 
 		if (strcmp(verb, last) != 0)
-			buf_printf(&out, "%s%s", i ? ", " : "", verb);
+			buf_printf(&out, "%s%s", *last ? ", " : "", verb);
 		last = verb;
 	}
 	return out.data;
@@ -321,17 +262,18 @@ static bool has_word(struct arena *arena, const char *pattern, const char *wante
 /* "`limit-attack division N` or `limit-attack corps N`; N is a number from 1 to 20" */
 static const char *explain_verb(struct arena *arena, const char *verb)
 {
+	struct form_at at = {0, NULL};
 	bool used[WORDS] = {false};
 	struct buf out;
 
 	buf_init(&out, arena);
-	for (size_t i = 0; i < ROWS; i++) {
-		if (!begins_with(&rows[i], verb))
+	while (next_form(&at)) {
+		if (!begins_with(at.form, verb))
 			continue;
-		buf_printf(&out, "%s`%s`", out.length ? " or " : "", rows[i].pattern);
+		buf_printf(&out, "%s`%s`", out.length ? " or " : "", at.form->pattern);
 		for (size_t k = 0; k < WORDS; k++)
 			used[k] = used[k] ||
-				  has_word(arena, rows[i].pattern, glossary[k].word);
+				  has_word(arena, at.form->pattern, glossary[k].word);
 	}
 	for (size_t k = 0; k < WORDS; k++)
 		if (used[k])
@@ -356,13 +298,14 @@ static void tell_expected(
 int lu_effect_compile(struct effect *effect, const struct game *game, const char *clause,
 	struct arena *arena, struct diag *diag)
 {
+	struct form_at at = {0, NULL};
 	char **word;
 	size_t words = text_split(arena, clause, ' ', &word);
 
-	for (size_t i = 0; i < ROWS && words; i++) {
+	while (words && next_form(&at)) {
 		clear(effect);
-		if (begins_with(&rows[i], word[0]) &&
-			read_clause(effect, game, &rows[i], word, words, arena))
+		if (begins_with(at.form, word[0]) &&
+			read_clause(effect, game, &at, word, words, arena))
 			return OK;
 	}
 	tell_expected(diag, arena, clause, words ? word[0] : "");
@@ -410,10 +353,10 @@ static void put_word(struct buf *out, const struct game *game, const struct effe
 
 void lu_effect_clause(struct buf *out, const struct game *game, const struct effect *effect)
 {
-	const struct row *row = row_of(effect);
+	const struct verb_form *form = form_of(effect);
 	struct buf clause;
 	char **word;
-	size_t words = text_split(out->arena, row ? row->pattern : "", ' ', &word);
+	size_t words = text_split(out->arena, form ? form->pattern : "", ' ', &word);
 
 	buf_init(&clause, out->arena);
 	for (size_t i = 0; i < words; i++)
@@ -424,32 +367,32 @@ void lu_effect_clause(struct buf *out, const struct game *game, const struct eff
 
 /* ---- of a state ---- */
 
-/* A unit or command that the row or the condition wants must be there before it is
+/* A unit or command that the form or the condition wants must be there before it is
  * written. */
-static bool has_subjects(const struct row *row, const struct effect *effect)
+static bool has_subjects(const struct verb_form *form, const struct effect *effect)
 {
-	bool unit = strstr(row->pattern, "UNIT") || effect->condition == IF_COMMITTED;
-	bool command = strstr(row->pattern, "COMMAND") || effect->condition == IF_LEADS ||
+	bool unit = strstr(form->pattern, "UNIT") || effect->condition == IF_COMMITTED;
+	bool command = strstr(form->pattern, "COMMAND") || effect->condition == IF_LEADS ||
 		       effect->condition == IF_NEAR;
 
 	return unit == (effect->unit >= 0) && command == (effect->command >= 0);
 }
 
 /* What the player named; a combat's effect has the place of the combat, or none. */
-static bool has_targets(const struct row *row, const struct effect *effect,
+static bool has_targets(const struct verb_form *form, const struct effect *effect,
 	const struct game *game, bool in_view)
 {
 	bool place = effect->place >= 0;
 	int pieces = effect->pieces.count;
 
-	if ((row->target == TARGET_LINK) != (effect->other >= 0))
+	if ((form->target == TARGET_LINK) != (effect->other >= 0))
 		return false;
-	if (row->target != TARGET_STACK && pieces)
+	if (form->target != TARGET_STACK && pieces)
 		return false;
 	for (int i = 0; i < pieces; i++)
 		if (game->unit[effect->pieces.ref[i]].side != effect->side)
 			return false;
-	switch (row->target) {
+	switch (form->target) {
 	case TARGET_LINK:
 		return place && map_link(&game->map, effect->place, effect->other) >= 0;
 	case TARGET_POINT: return place;
@@ -462,13 +405,13 @@ static bool has_targets(const struct row *row, const struct effect *effect,
 bool lu_effect_is_whole(const struct effect *effect, const struct game *game,
 	struct arena *arena, bool in_view)
 {
-	const struct row *row = row_of(effect);
+	const struct verb_form *form = form_of(effect);
 	struct effect again = *effect;
 	struct buf clause;
 	struct diag ignored;
 
-	if (!row || row->until == UNTIL_DONE || effect->until == UNTIL_DONE ||
-		!has_subjects(row, effect) || !has_targets(row, effect, game, in_view))
+	if (!form || form->until == UNTIL_DONE || effect->until == UNTIL_DONE ||
+		!has_subjects(form, effect) || !has_targets(form, effect, game, in_view))
 		return false;
 	diag_init(&ignored, arena);
 	buf_init(&clause, arena);

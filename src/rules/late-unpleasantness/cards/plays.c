@@ -6,6 +6,7 @@
 #include "base/err.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/plays_private.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 
 /* ---- which cards ---- */
@@ -50,16 +51,11 @@ static bool may_be_played(struct turn_play *turn, const struct card_play *play, 
 /* Nothing comes of the effect behind another of the same play. */
 static bool is_done_by(const struct effect *before, const struct effect *effect)
 {
-	if (before->verb != effect->verb || before->scope != effect->scope ||
-		before->place != effect->place)
-		return false;
-	switch ((enum effect_verb)effect->verb) {
-	case EFFECT_GUIDE:
-	case EFFECT_CANCEL: return true;
-	case EFFECT_NO_ATTACK: return effect->scope == SCOPE_POINT;
-	case EFFECT_LIMIT_ATTACK: return before->n <= effect->n;
-	default: return false;
-	}
+	const struct verb *verb = lu_verb_of(effect);
+
+	return before->verb == effect->verb && before->scope == effect->scope &&
+	       before->place == effect->place && verb->is_done_by &&
+	       verb->is_done_by(before, effect);
 }
 
 /* Why nothing would come of it, or NULL. */

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "rules/late-unpleasantness/cards/plays_private.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 
 static bool is_given(const struct card_play *play, int arg)
@@ -14,7 +15,7 @@ static bool is_given(const struct card_play *play, int arg)
 /* How many points an effect wants behind `at`. */
 static int points_of(const struct effect *effect)
 {
-	switch (lu_effect_target(effect)) {
+	switch (effect->target) {
 	case TARGET_POINT: return 1;
 	case TARGET_POINTS: return effect->n;
 	case TARGET_STACK: return effect->side != effect->by;
@@ -52,7 +53,7 @@ void lu_play_hand_out(struct card_play *play, const struct game *game)
 const char *lu_play_wanted(
 	struct arena *arena, const struct card_play *play, const struct effect *effect)
 {
-	enum effect_target target = lu_effect_target(effect);
+	enum effect_target target = effect->target;
 
 	if (points_of(effect) && points_of(effect) < play->points)
 		return arena_printf(
@@ -79,7 +80,7 @@ bool lu_play_has_target(const struct card_play *play, const struct effect *effec
 	if (points)
 		return is_given(play, PLAY_AT) &&
 		       (play->handed_out || arg[PLAY_AT].count == points);
-	switch (lu_effect_target(effect)) {
+	switch (effect->target) {
 	case TARGET_STACK: return is_given(play, PLAY_WITH);
 	case TARGET_LINK: return is_given(play, PLAY_FROM);
 	case TARGET_DISCARDS:
@@ -168,7 +169,7 @@ bool lu_play_name_targets(struct turn_play *turn, const struct card_play *play,
 {
 	const struct arg *arg = play->order->arg;
 
-	switch (lu_effect_target(effect)) {
+	switch (effect->target) {
 	case TARGET_POINT: effect->place = arg[PLAY_AT].number[first]; return true;
 	case TARGET_LINK:
 		effect->place = arg[PLAY_FROM].number[0];
@@ -208,25 +209,18 @@ static const struct meaning {
 
 static bool wants(const struct effect *effect, const struct meaning *meaning)
 {
-	enum effect_target target = lu_effect_target(effect);
+	const struct verb *verb = lu_verb_of(effect);
+	enum effect_target target = effect->target;
 	bool own = effect->side == effect->by;
+	/* `: 3 to Winder` is short for `replacements` */
+	int word = meaning->arg == PLAY_SHARES ? QUALIFIER_REPLACEMENTS : meaning->word;
 
-	switch (meaning->word) {
-	case QUALIFIER_REPLACEMENTS: return effect->verb == EFFECT_REPLACE && own;
-	case QUALIFIER_REMOVE:
-		return effect->verb == EFFECT_DUMMIES && own && effect->n < 0;
-	case QUALIFIER_RETURN:
-		return effect->verb == EFFECT_DUMMIES && own && effect->n > 0;
-	case QUALIFIER_TERMINUS:
-	case QUALIFIER_DEPOT: return effect->verb == EFFECT_RELOCATE_SUPPLY && own;
-	default: break;
-	}
 	switch (meaning->arg) {
 	case PLAY_AT: return points_of(effect) > 0;
 	case PLAY_WITH: return target == TARGET_STACK && own;
 	case PLAY_FROM: return target == TARGET_LINK;
 	case PLAY_TAKING: return target == TARGET_DISCARDS;
-	default: return effect->verb == EFFECT_REPLACE && own;
+	default: return own && verb->is_told_by && verb->is_told_by(effect, word);
 	}
 }
 

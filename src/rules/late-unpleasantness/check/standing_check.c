@@ -163,7 +163,7 @@ static const char *missing(
 	if (play)
 		lacks = lu_card_lacks(check->arena, check->game, check->side, play, i);
 	for (int k = 0; !play && k < card->clauses; k++)
-		if (lu_effect_target(&card->clause[check->side][k]) != TARGET_NONE)
+		if (card->clause[check->side][k].target != TARGET_NONE)
 			lacks = "`play` and a target";
 	return lacks ? arena_printf(check->arena, "it wants %s: `%s`", lacks,
 			       lu_card_order(check->arena, card, check->side))

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
 #include "rules/late-unpleasantness/data/check_private.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/rules/turn.h"
@@ -51,8 +52,7 @@ static struct table_form effects_form(const struct game *game)
 /* 12.0: the table of a card gives what its effect makes of it. */
 static struct table_form card_form(const struct effect *effect)
 {
-	return (struct table_form){effect->table,
-		effect->verb == EFFECT_BRIDGES ? "destroyed|stands" : "N", 0, 20};
+	return (struct table_form){effect->table, lu_verb_of(effect)->results, 0, 20};
 }
 
 static bool is_needed(const struct game *game, enum table_need need)
@@ -129,9 +129,7 @@ static void check_card_dice(const struct checker *c, const struct card *card)
 {
 	for (int i = 0; i < card->clauses; i++) {
 		const struct effect *effect = &card->clause[UNION][i];
-		bool throws =
-			effect->verb == EFFECT_BRIDGES ||
-			(effect->verb == EFFECT_LOSE && (effect->table || !effect->n));
+		bool throws = lu_verb_of(effect)->results && (effect->table || !effect->n);
 
 		if (throws && !card->roll)
 			diag_add(c->diag, DIAG_ERROR,
@@ -152,30 +150,11 @@ static const char *misfit(
 {
 	const unsigned combat = 1u << WINDOW_COMBAT_DECLARED | 1u << WINDOW_COMBAT |
 				1u << WINDOW_AFTER_COMBAT;
+	const struct verb *verb = lu_verb_of(effect);
 
 	if (effect->until == UNTIL_COMBAT && (card->windows & ~combat))
 		return "it holds for a combat, and some of the windows are in none";
-	switch ((enum effect_verb)effect->verb) {
-	case EFFECT_REINFORCE:
-		return game->unit[effect->unit].setup.turn ? NULL
-							   : "the unit is no reinforcement";
-	case EFFECT_FLIP_LEADER:
-	case EFFECT_LEADER_OFF:
-	case EFFECT_MOVE_LEADER:
-		return game->unit[effect->unit].type == TYPE_LEADER
-			       ? NULL
-			       : "the unit is no leader";
-	case EFFECT_TERMINUS:
-		if (!(game->map.place[effect->place].flags & POINT_TERMINUS))
-			return "the point has no flag `terminus`";
-		/* fall through */
-	case EFFECT_LOCK_TERMINUS:
-	case EFFECT_RELOCATE_SUPPLY:
-		return lu_supply_marker(game, MARKER_TERMINUS) < 0
-			       ? "the game has no Terminus"
-			       : NULL;
-	default: return NULL;
-	}
+	return verb->misfit ? verb->misfit(game, effect) : NULL;
 }
 
 static void check_card_clauses(const struct checker *c, const struct card *card)

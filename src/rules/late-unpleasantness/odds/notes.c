@@ -3,6 +3,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
 #include "rules/late-unpleasantness/odds/pages.h"
 
 /* ---- 12.0: of the first round, as it stands when it is opened ---- */
@@ -17,54 +18,17 @@ static const char *source_of(const struct pages *pages, const struct effect *eff
 	return text;
 }
 
-static bool means_attackers(const struct planned *planned, const struct effect *effect)
-{
-	for (int i = 0; i < planned->stack.count; i++)
-		if (lu_effect_means(
-			    effect, planned->game, planned->state, planned->stack.unit[i]))
-			return true;
-	return false;
-}
-
-/* Does it bear on the fight otherwise than by the sum? */
-static bool bears_on(const struct planned *planned, const struct effect *effect)
-{
-	bool here = effect->place < 0 || effect->place == planned->to;
-
-	switch ((enum effect_verb)effect->verb) {
-	case EFFECT_LEADER_OFF:
-	case EFFECT_NO_JOINT: return true;
-	case EFFECT_LIMIT_ATTACKS:
-	case EFFECT_LIMIT_ROUNDS:
-		return effect->side == (int)planned->fight->force[ATTACKER].side;
-	case EFFECT_IGNORE_BREASTWORKS: return here;
-	case EFFECT_LIMIT_ATTACK: return here;
-	case EFFECT_GUIDE:
-	case EFFECT_CANCEL:
-		return here &&
-		       lu_effects_settle(planned->turn, planned->to) == effect->verb;
-	case EFFECT_LOSS: return here && lu_effect_condition_holds(effect, planned->fight);
-	case EFFECT_BLOCK_LINK:
-		return lu_effects_block(planned->state, planned->from, planned->to) &&
-		       (effect->place == planned->to || effect->other == planned->to);
-	case EFFECT_NO_ATTACK:
-		if (effect->scope == SCOPE_POINT)
-			return here;
-		return means_attackers(planned, effect);
-	case EFFECT_MOVE_OR_ATTACK:
-	case EFFECT_NO_MOVE: return means_attackers(planned, effect);
-	default: return false;
-	}
-}
-
+/* Those that bear on the fight otherwise than by the sum. */
 static void note_effects(struct pages *pages)
 {
 	const struct planned *planned = pages->planned;
+	const struct outlook outlook = {planned->fight, &planned->stack};
 
 	for (int i = 0; i < planned->state->effects; i++) {
 		const struct effect *effect = &planned->state->effect[i];
+		const struct verb *verb = lu_verb_of(effect);
 
-		if (bears_on(planned, effect))
+		if (verb->bears_on && verb->bears_on(&outlook, effect))
 			odds_add_note(&pages->to, arena_printf(pages->to.arena, "%s: %s.",
 							  source_of(pages, effect),
 							  lu_effect_text(pages->to.arena,

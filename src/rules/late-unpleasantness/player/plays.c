@@ -1,4 +1,5 @@
 /* The built-in player: what it names behind a card (12.0). */
+#include "rules/late-unpleasantness/cards/verbs.h"
 #include "rules/late-unpleasantness/player/cards.h"
 #include "rules/late-unpleasantness/rules/movement.h"
 
@@ -7,7 +8,7 @@
 bool lu_player_wants_target(const struct player *p, int card)
 {
 	for (int i = 0; i < p->game->card[card].clauses; i++)
-		if (lu_effect_target(clause_of(p, card, i)) != TARGET_NONE)
+		if (clause_of(p, card, i)->target != TARGET_NONE)
 			return true;
 	return false;
 }
@@ -114,14 +115,15 @@ static void write_target(struct player *p, int card, const struct stack *stack)
 {
 	for (int i = 0; i < p->game->card[card].clauses; i++) {
 		const struct effect *effect = clause_of(p, card, i);
+		const struct verb *verb = lu_verb_of(effect);
 
-		switch (lu_effect_target(effect)) {
+		switch (effect->target) {
 		case TARGET_POINT:
 			buf_printf(p->out, " at %s",
 				place_text(p,
-					lu_player_pick_place(p, effect->verb == EFFECT_LOSE
-									? is_enemy_held
-									: is_attacked)));
+					lu_player_pick_place(p, verb->wants_attacked
+									? is_attacked
+									: is_enemy_held)));
 			break;
 		case TARGET_POINTS: write_points(p, effect->n); break;
 		case TARGET_STACK:
@@ -142,7 +144,7 @@ static void write_target(struct player *p, int card, const struct stack *stack)
 bool lu_player_wants_stack(const struct player *p, int card)
 {
 	for (int i = 0; i < p->game->card[card].clauses; i++)
-		if (lu_effect_target(clause_of(p, card, i)) == TARGET_STACK &&
+		if (clause_of(p, card, i)->target == TARGET_STACK &&
 			clause_of(p, card, i)->side == (int)p->side)
 			return true;
 	return false;
@@ -198,16 +200,19 @@ void lu_player_dummies(struct player *p, const char *before, bool back)
 static void write_choices(struct player *p, int card, const char *before)
 {
 	const struct effect *effect = clause_of(p, card, 0);
+	bool (*told_by)(const struct effect *, int) = lu_verb_of(effect)->is_told_by;
 
-	if (effect->side != (int)p->side || chance(p, 2))
+	if (effect->side != (int)p->side || chance(p, 2) || !told_by)
 		return;
-	if (effect->verb == EFFECT_REPLACE && chance(p, 2))
+	if (told_by(effect, QUALIFIER_REPLACEMENTS) && chance(p, 2))
 		lu_player_shares(p, "", ": ");
-	else if (effect->verb == EFFECT_REPLACE)
+	else if (told_by(effect, QUALIFIER_REPLACEMENTS))
 		lu_player_shares(p, before, "replacements ");
-	else if (effect->verb == EFFECT_DUMMIES)
-		lu_player_dummies(p, before, effect->n > 0);
-	else if (effect->verb == EFFECT_RELOCATE_SUPPLY)
+	else if (told_by(effect, QUALIFIER_RETURN))
+		lu_player_dummies(p, before, true);
+	else if (told_by(effect, QUALIFIER_REMOVE))
+		lu_player_dummies(p, before, false);
+	else if (told_by(effect, QUALIFIER_TERMINUS))
 		lu_player_network(p, before);
 }
 

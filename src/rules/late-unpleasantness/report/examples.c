@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
 #include "rules/late-unpleasantness/rules/arrivals.h"
 #include "rules/late-unpleasantness/rules/movement.h"
 #include "rules/late-unpleasantness/rules/supply.h"
@@ -166,47 +167,18 @@ static bool put_enemy_points(struct buf *out, const struct page *page, int count
 	return !count;
 }
 
-/* 11.0: has somebody a use for replacements? */
-static bool has_losses(const struct page *page)
-{
-	for (int i = 0; i < page->game->units; i++) {
-		const struct unit *info = &page->game->unit[i];
-		const struct unit_state *now = &page->view->unit[i];
-
-		if (lu_page_is_own(page, i) && lu_unit_is_division(info) && now->at >= 0 &&
-			now->supply == SUPPLIED && now->strength < info->strength)
-			return true;
-	}
-	return false;
-}
-
 /* What a clause wants behind the card; false where nothing here is sure to fit it. */
 static bool put_target(
 	struct buf *out, const struct page *page, const struct effect *effect)
 {
-	switch ((enum effect_verb)effect->verb) {
-	case EFFECT_MP: return effect->scope != SCOPE_STACK;
-	case EFFECT_LOSE:
-		return lu_effect_target(effect) == TARGET_NONE ||
-		       put_enemy_points(out, page, 1);
-	case EFFECT_REVEAL_POINTS: return put_enemy_points(out, page, effect->n);
-	case EFFECT_DUMMIES: return effect->n < 0;
-	case EFFECT_REPLACE: return has_losses(page);
-	case EFFECT_NO_ATTACK:
-		return effect->scope == SCOPE_UNIT || effect->scope == SCOPE_COMMAND;
-	case EFFECT_DRM:
-	case EFFECT_NO_MOVE:
-	case EFFECT_MUST_ATTACK:
-	case EFFECT_LIMIT_STACKS:
-	case EFFECT_LEADER_OFF:
-	case EFFECT_NO_JOINT:
-	case EFFECT_LIMIT_ATTACKS:
-	case EFFECT_LIMIT_ROUNDS:
-	case EFFECT_AUTO_CHECK:
-	case EFFECT_IN_SUPPLY:
-	case EFFECT_BRIDGES: return true;
-	case EFFECT_REVEAL_HAND:
-		return lu_hand_size(page->game, page->view, side_other(page->own)) > 0;
+	const struct verb *verb = lu_verb_of(effect);
+
+	if (!verb->is_sure || !verb->is_sure(page->game, page->view, effect))
+		return false;
+	switch (effect->target) {
+	case TARGET_NONE: return true;
+	case TARGET_POINT: return !verb->wants_attacked && put_enemy_points(out, page, 1);
+	case TARGET_POINTS: return put_enemy_points(out, page, effect->n);
 	default: return false;
 	}
 }

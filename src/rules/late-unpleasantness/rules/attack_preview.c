@@ -47,7 +47,7 @@ enum fail lu_card_barred(
 		return F_CARD_WINDOW;
 	*about = "`play`, not `using`, and a target";
 	for (int i = 0; i < card->clauses; i++)
-		if (lu_effect_target(&card->clause[side][i]) != TARGET_NONE)
+		if (card->clause[side][i].target != TARGET_NONE)
 			return F_CARD_TARGET;
 	for (int i = 0; i < card->clauses; i++)
 		if ((*about = lu_effect_idle_in_fight(turn, &card->clause[side][i])))

@@ -404,12 +404,6 @@ void lu_tell_passed_over(struct fight *fight, enum role role, const struct quali
  */
 void lu_effects_want(struct fight *fight, enum role role);
 
-/* ---- effects_fight.c ---- */
-
-/* An effect has just come in force in this fight, or was done: who takes part may change.
- * Returns OK or what decide gives. */
-int lu_effects_change_fight(struct fight *fight, const struct effect *effect);
-
 /* ---- 7.1 leader_loss.c ---- */
 
 /* 7.1: what a face of the die for a leader says. */

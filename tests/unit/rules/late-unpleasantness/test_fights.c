@@ -14,6 +14,7 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "orders/orders.h"
+#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
@@ -77,9 +78,10 @@ static struct effect clause(enum side by, const char *text)
 static void play(enum side by, const char *text)
 {
 	struct effect effect = clause(by, text);
+	const struct card_play alone = {
+		.by = by, .effect = &effect, .first = &(int){0}, .effects = 1};
 
-	assert_true(lu_effects_add(state, &effect));
-	assert_int_equal(lu_effects_change_fight(fight, &effect), OK);
+	assert_int_equal(lu_effects_do(turn, &alone, 0), OK);
 }
 
 static void idle(enum side by, const char *text, const char *why)

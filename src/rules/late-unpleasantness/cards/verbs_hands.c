@@ -4,18 +4,21 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
 #include "rules/late-unpleasantness/rules/rolls.h"
 
 /* ---- take-discard ---- */
 
-int lu_effect_take_discards(
-	struct turn_play *turn, const struct card_play *play, const struct effect *effect)
+/* The discards that the play names go to its side, openly. */
+static int take_discards(const struct deed *deed)
 {
+	const struct card_play *play = deed->play;
 	const struct arg *named = &play->order->arg[PLAY_TAKING];
+	struct turn_play *turn = deed->turn;
 	struct journal *journal = turn->adj->journal;
 	int taken = 0;
 
-	for (int i = 0; i < named->count && taken < effect->n; i++) {
+	for (int i = 0; i < named->count && taken < deed->effect->n; i++) {
 		int card = named->number[i];
 
 		if (turn->state->card[card].at != CARD_DISCARDED)
@@ -31,6 +34,34 @@ int lu_effect_take_discards(
 	}
 	return lu_hand_keep_limit(turn, play->by);
 }
+
+static const char *text_of_take(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	(void)game;
+	return arena_printf(arena, "%d card%s taken from the discards", effect->n,
+		effect->n == 1 ? " is" : "s are");
+}
+
+static const char *idle_take(const struct deed *deed)
+{
+	const struct arg *taking = &deed->play->order->arg[PLAY_TAKING];
+	const struct turn_play *turn = deed->turn;
+
+	for (int i = 0; i < taking->count; i++)
+		if (turn->state->card[taking->number[i]].at != CARD_DISCARDED)
+			return arena_printf(turn->adj->arena,
+				"card %s is not among the discards",
+				turn->game->card[taking->number[i]].called);
+	return NULL;
+}
+
+const struct verb lu_verb_take_discard = {
+	.text = text_of_take,
+	.act = take_discards,
+	.foresee = take_discards,
+	.idle = idle_take,
+};
 
 /* ---- steal-card ---- */
 
@@ -72,12 +103,36 @@ static int steal_one(struct turn_play *turn, const struct effect *effect, bool *
 	return OK;
 }
 
-int lu_effect_steal_cards(struct turn_play *turn, const struct effect *effect)
+static int steal_cards(const struct deed *deed)
 {
+	const struct effect *effect = deed->effect;
 	bool left = true;
 	int err = OK;
 
 	for (int i = 0; i < effect->n && left && err == OK; i++)
-		err = steal_one(turn, effect, &left);
-	return err < 0 ? err : lu_hand_keep_limit(turn, (enum side)effect->by);
+		err = steal_one(deed->turn, effect, &left);
+	return err < 0 ? err : lu_hand_keep_limit(deed->turn, (enum side)effect->by);
 }
+
+static const char *text_of_steal(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	(void)game;
+	return arena_printf(arena, "%d card%s drawn from the %s hand", effect->n,
+		effect->n == 1 ? " is" : "s are", side_title((enum side)effect->side));
+}
+
+static const char *idle_steal(const struct deed *deed)
+{
+	const struct turn_play *turn = deed->turn;
+
+	return lu_hand_size(turn->game, turn->state, (enum side)deed->effect->side)
+		       ? NULL
+		       : "the enemy holds no cards";
+}
+
+const struct verb lu_verb_steal_card = {
+	.text = text_of_steal,
+	.act = steal_cards,
+	.idle = idle_steal,
+};

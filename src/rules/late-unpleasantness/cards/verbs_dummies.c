@@ -4,7 +4,8 @@
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
 #include "rules/late-unpleasantness/rules/movement.h"
@@ -297,13 +298,15 @@ static bool hangs_on_answer(const struct change *change)
 }
 
 /* In his own turn a leader who was with them may still move (7.0). */
-int lu_effect_dummies(
-	struct turn_play *turn, const struct effect *effect, const struct order *order)
+static int change_dummies(const struct deed *deed)
 {
+	struct turn_play *turn = deed->turn;
+	const struct effect *effect = deed->effect;
+	bool said = deed->play->own_words && effect->side == effect->by;
 	struct change change = {
 		.turn = turn,
 		.effect = effect,
-		.order = effect->side == effect->by ? order : NULL,
+		.order = said ? deed->play->order : NULL,
 		.side = (enum side)effect->side,
 		.back = effect->n > 0,
 		.left = effect->n > 0 ? effect->n : -effect->n,
@@ -317,3 +320,62 @@ int lu_effect_dummies(
 	apply(&change);
 	return lu_leaders_settle(turn, change.side, change.side != turn->side);
 }
+
+/* ---- the row ---- */
+
+static const char *text_of_dummies(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	static const char *const kinds[] = {"", "infantry ", "cavalry "};
+	const char *side = side_title((enum side)effect->side);
+	const char *kind = kinds[effect->kind];
+	int n = effect->n > 0 ? effect->n : -effect->n;
+
+	(void)game;
+	if (effect->n > 0)
+		return arena_printf(arena, "up to %d lost %s %sdumm%s may come back", n,
+			side, kind, n == 1 ? "y" : "ies");
+	return arena_printf(
+		arena, "%d %s %sdumm%s must go", n, side, kind, n == 1 ? "y" : "ies");
+}
+
+/* Dummies of one's own that are lost; how many the enemy has nobody knows. */
+static const char *idle_dummies(const struct deed *deed)
+{
+	const struct turn_play *turn = deed->turn;
+	const struct effect *effect = deed->effect;
+
+	if (effect->n < 0 || effect->side != effect->by)
+		return NULL;
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct unit *unit = &turn->game->unit[i];
+
+		if (unit->type == TYPE_DUMMY && unit->side == effect->side &&
+			lu_effect_is_of_kind(effect, unit->dummy_kind) &&
+			(turn->unknown[i] || turn->state->unit[i].at < 0))
+			return NULL;
+	}
+	return "none of your dummies that it could bring back is lost";
+}
+
+static bool they_go(
+	const struct game *game, const struct state *view, const struct effect *effect)
+{
+	(void)game;
+	(void)view;
+	return effect->n < 0;
+}
+
+static bool is_told_by(const struct effect *effect, int word)
+{
+	return word == (effect->n > 0 ? QUALIFIER_RETURN : QUALIFIER_REMOVE);
+}
+
+const struct verb lu_verb_dummies = {
+	.text = text_of_dummies,
+	.act = change_dummies,
+	.foresee = change_dummies,
+	.idle = idle_dummies,
+	.is_sure = they_go,
+	.is_told_by = is_told_by,
+};

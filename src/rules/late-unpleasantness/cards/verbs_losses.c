@@ -4,6 +4,7 @@
 #include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
@@ -115,8 +116,11 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 	return decide_words(said, turn->adj, &query);
 }
 
-int lu_effect_lose(struct turn_play *turn, const struct effect *effect)
+/* SP off a point, or off the whole side. */
+static int lose(const struct deed *deed)
 {
+	struct turn_play *turn = deed->turn;
+	const struct effect *effect = deed->effect;
 	enum side side = (enum side)effect->side;
 	const struct qualifier *said = NULL;
 	struct losses losses = {0};
@@ -131,3 +135,52 @@ int lu_effect_lose(struct turn_play *turn, const struct effect *effect)
 	lu_losses_apply(&losses, turn, "12.0", TOLD_SIDE(side));
 	return bury(turn, side, &losses);
 }
+
+static int foresee(const struct deed *deed)
+{
+	if (deed->effect->place >= 0)
+		lu_foresee_point(deed->turn, deed->effect->place);
+	return OK;
+}
+
+/* ---- for people ---- */
+
+/* What spares divisions: ", 2 at most off one division, and each keeps 1". */
+static const char *text_of_bounds(struct arena *arena, const struct effect *effect)
+{
+	const char *max = "", *keep = "";
+
+	if (effect->max)
+		max = arena_printf(arena, ", %d at most off one division", effect->max);
+	if (effect->keep)
+		keep = arena_printf(arena, ", and each %skeeps %d",
+			effect->max ? "" : "division ", effect->keep);
+	return arena_printf(arena, "%s%s", max, keep);
+}
+
+static const char *text_of_lose(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	static const char *const kinds[] = {"strength", "infantry", "cavalry"};
+	const char *side = side_title((enum side)effect->side);
+
+	if (effect->table)
+		return arena_printf(arena, "a die for the SP that %s %s at %s loses", side,
+			kinds[effect->kind], lu_effect_point(game, effect->place));
+	if (!effect->n)
+		return arena_printf(arena, "a die for the SP that %s %s loses%s", side,
+			kinds[effect->kind], text_of_bounds(arena, effect));
+	return arena_printf(arena, "%s %s at %s loses up to %d SP%s", side,
+		kinds[effect->kind], lu_effect_point(game, effect->place), effect->n,
+		text_of_bounds(arena, effect));
+}
+
+const struct verb lu_verb_lose = {
+	.text = text_of_lose,
+	.act = lose,
+	.foresee = foresee,
+	.regroups = true,
+	.idle = lu_idle_place,
+	.results = "N",
+	.is_sure = lu_always_sure,
+};

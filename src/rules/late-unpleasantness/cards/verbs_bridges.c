@@ -5,7 +5,7 @@
 #include "base/err.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
 #include "rules/late-unpleasantness/rules/bridges.h"
 
 static int roll_bridge(
@@ -31,17 +31,61 @@ static int roll_bridge(
 	return OK;
 }
 
-/* All dice are thrown before anybody picks a bank. */
-int lu_effect_bridges(struct turn_play *turn, const struct effect *effect)
+static bool stands(const struct turn_play *turn, int place)
 {
+	return lu_place_has_bridge(turn->game, place) && !turn->state->place[place].broken;
+}
+
+/* All dice are thrown before anybody picks a bank. */
+static int throw_for_bridges(const struct deed *deed)
+{
+	struct turn_play *turn = deed->turn;
 	bool down[PLACES_MAX] = {false};
 	int places = turn->game->map.places, err = OK;
 
 	for (int i = 0; i < places && err == OK; i++)
-		if (lu_place_has_bridge(turn->game, i) && !turn->state->place[i].broken)
-			err = roll_bridge(turn, effect, i, &down[i]);
+		if (stands(turn, i))
+			err = roll_bridge(turn, deed->effect, i, &down[i]);
 	for (int i = 0; i < places && err == OK; i++)
 		if (down[i])
 			err = lu_bridge_breaks(turn, i);
 	return err;
 }
+
+static int foresee(const struct deed *deed)
+{
+	for (int i = 0; i < deed->turn->game->map.places; i++)
+		if (stands(deed->turn, i))
+			lu_foresee_point(deed->turn, i);
+	return OK;
+}
+
+static const char *idle_bridges(const struct deed *deed)
+{
+	const struct turn_play *turn = deed->turn;
+
+	for (int i = 0; i < turn->game->map.places; i++)
+		if (lu_place_has_bridge(turn->game, i) &&
+			(turn->unknown_place[i] || !turn->state->place[i].broken))
+			return NULL;
+	return "every bridge is down";
+}
+
+static const char *text_of_bridges(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	(void)arena;
+	(void)game;
+	(void)effect;
+	return "a die for each bridge that stands";
+}
+
+const struct verb lu_verb_bridges = {
+	.text = text_of_bridges,
+	.act = throw_for_bridges,
+	.foresee = foresee,
+	.regroups = true,
+	.idle = idle_bridges,
+	.results = "destroyed|stands",
+	.is_sure = lu_always_sure,
+};

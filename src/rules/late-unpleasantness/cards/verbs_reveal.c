@@ -4,7 +4,7 @@
 #include "base/err.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
 
 /* ---- points ---- */
 
@@ -41,10 +41,17 @@ static void look_at(struct turn_play *turn, const struct effect *effect, int pla
 		lu_event_stack(turn, event, "pieces", &stack);
 }
 
-/* The others are told which points they are, and no more. */
-int lu_effect_reveal_points(
-	struct turn_play *turn, const struct effect *effect, const int *place)
+static const int *points_of(const struct deed *deed)
 {
+	return &deed->play->order->arg[PLAY_AT].number[deed->first];
+}
+
+/* The others are told which points they are, and no more. */
+static int reveal_points(const struct deed *deed)
+{
+	struct turn_play *turn = deed->turn;
+	const struct effect *effect = deed->effect;
+	const int *place = points_of(deed);
 	struct journal *journal = turn->adj->journal;
 	enum side by = (enum side)effect->by;
 	struct event *event;
@@ -60,10 +67,40 @@ int lu_effect_reveal_points(
 	return OK;
 }
 
+static const char *text_of_points(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	(void)game;
+	return arena_printf(arena, "the %s side shows its pieces in %d point%s",
+		side_title(side_other((enum side)effect->by)), effect->n,
+		effect->n == 1 ? "" : "s");
+}
+
+/* One point without an enemy is only a look wasted. */
+static const char *idle_look(const struct deed *deed)
+{
+	const int *place = points_of(deed);
+
+	for (int i = 0; i < deed->effect->n; i++)
+		if (lu_may_be_enemy_at(deed, place[i]))
+			return NULL;
+	return deed->effect->n == 1 ? lu_idle_nobody(deed->turn, place[0])
+				    : "no enemy is at any of these points";
+}
+
+const struct verb lu_verb_reveal_points = {
+	.text = text_of_points,
+	.act = reveal_points,
+	.idle = idle_look,
+	.is_sure = lu_always_sure,
+};
+
 /* ---- a hand ---- */
 
-int lu_effect_reveal_hand(struct turn_play *turn, const struct effect *effect)
+static int reveal_hand(const struct deed *deed)
 {
+	struct turn_play *turn = deed->turn;
+	const struct effect *effect = deed->effect;
 	enum side by = (enum side)effect->by, side = (enum side)effect->side;
 	struct journal *journal = turn->adj->journal;
 	struct event *event;
@@ -82,3 +119,39 @@ int lu_effect_reveal_hand(struct turn_play *turn, const struct effect *effect)
 	lu_side_event(turn, "hand-shown-seen", "12.0", TOLD_OTHERS(by), side);
 	return OK;
 }
+
+static const char *text_of_hand(
+	struct arena *arena, const struct game *game, const struct effect *effect)
+{
+	(void)game;
+	return arena_printf(arena, "the %s hand of cards is shown",
+		side_title((enum side)effect->side));
+}
+
+static const char *idle_hand(const struct deed *deed)
+{
+	const struct turn_play *turn = deed->turn;
+	enum side side = (enum side)deed->effect->side;
+	int held = lu_hand_size(turn->game, turn->state, side);
+
+	if (deed->effect->side == deed->effect->by)
+		return NULL;
+	for (int i = 0; i < turn->game->cards && held; i++)
+		if (lu_card_in_hand(turn->state, i, side) && turn->state->card[i].known &&
+			!--held)
+			return "you know all the cards that the enemy holds";
+	return held ? NULL : "the enemy holds no cards";
+}
+
+static bool has_cards(
+	const struct game *game, const struct state *view, const struct effect *effect)
+{
+	return lu_hand_size(game, view, side_other((enum side)effect->by)) > 0;
+}
+
+const struct verb lu_verb_reveal_hand = {
+	.text = text_of_hand,
+	.act = reveal_hand,
+	.idle = idle_hand,
+	.is_sure = has_cards,
+};
