@@ -83,8 +83,8 @@ crash: $(PROGRAMS)
 power: $(PROGRAMS)
 	$(IN_TREE) tests/system/power.sh
 
-BY_CHANCE = rules/late-unpleasantness/test_odds campaign/test_leak_points campaign/test_leak_cards campaign/test_one_mail \
-	orders/test_orders
+BY_CHANCE = rules/late-unpleasantness/test_odds campaign/test_leak_points \
+	campaign/test_leak_hexes campaign/test_leak_cards campaign/test_one_mail orders/test_orders
 
 soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	$(random) --games 12000 --campaigns 30 \
