@@ -14,8 +14,7 @@
 #include "ledger/paths.h"
 #include "orders/names.h"
 
-static const struct roll_words *find_words(
-	const struct roll_words *table, const char *which)
+static const struct roll_kind *find_kind(const struct roll_kind *table, const char *which)
 {
 	for (; table && table->which; table++)
 		if (!strcmp(table->which, which))
@@ -92,7 +91,7 @@ static bool read_faces(struct die_entry *entry, struct arena *arena, const char 
 }
 
 /* "LABEL = 5,4" */
-static bool read_die(struct die_entry *entry, const struct roll_words *table,
+static bool read_die(struct die_entry *entry, const struct roll_kind *table,
 	struct arena *arena, const char *die)
 {
 	const char *equals = strstr(die, " = ");
@@ -102,8 +101,8 @@ static bool read_die(struct die_entry *entry, const struct roll_words *table,
 	entry->label = arena_copy(arena, die, (size_t)(equals - die));
 	if (!read_label(entry, arena))
 		return false;
-	entry->words = find_words(table, entry->which);
-	entry->six = !entry->words || !entry->words->draw;
+	entry->kind = find_kind(table, entry->which);
+	entry->six = !entry->kind || entry->kind->sides == 6;
 	return read_faces(entry, arena, equals + 3);
 }
 
@@ -116,7 +115,7 @@ struct reading {
 	struct die_entry **end;
 	struct arena *arena;
 	struct ledger *ledger;
-	const struct roll_words *table;
+	const struct roll_kind *table;
 	enum audience who;
 	struct diag *diag;
 	struct played *played; /* the last */
@@ -215,7 +214,7 @@ static bool is_clone(struct reading *r, int *err)
 }
 
 int dice_log_read(struct dice_log *out, struct arena *arena, struct ledger *ledger,
-	const struct roll_words *table, enum audience who, struct diag *diag)
+	const struct roll_kind *table, enum audience who, struct diag *diag)
 {
 	struct reading r = {out, &out->first, arena, ledger, table, who, diag, NULL};
 	struct ledger_commit *commit;
@@ -292,14 +291,14 @@ static bool put_part(struct buf *out, const struct die_entry *entry,
 	return member ? member <= count : count > 0;
 }
 
-/* struct roll_words: its text with the parts of this subject. */
+/* struct roll_kind: its words with the parts of this subject. */
 static void own_words(
 	struct buf *out, const struct die_entry *entry, const struct names *names)
 {
 	size_t start = 0; /* of what may be left out */
 	bool whole = true;
 
-	for (const char *c = entry->words->words; *c; c++) {
+	for (const char *c = entry->kind->words; *c; c++) {
 		switch (*c) {
 		case '[':
 			start = out->length;
@@ -323,7 +322,7 @@ static void own_words(
 void dice_log_words(
 	struct buf *out, const struct die_entry *entry, const struct names *names)
 {
-	if (entry->words)
+	if (entry->kind)
 		own_words(out, entry, names);
 	else
 		other_words(out, entry, names);

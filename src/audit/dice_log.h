@@ -15,7 +15,7 @@ struct buf;
 struct diag;
 struct ledger;
 struct names;
-struct roll_words;
+struct roll_kind;
 
 /* What a roll is about: a part of its label's subject, or one of its members. */
 struct die_subject {
@@ -27,9 +27,9 @@ struct die_subject {
 struct die_entry {
 	struct die_entry *next;
 	const char *label;
-	const char *step;               /* "4/confederate" */
-	const char *which;              /* its purpose: combat */
-	const struct roll_words *words; /* NULL: the family has none for it */
+	const char *step;             /* "4/confederate" */
+	const char *which;            /* its purpose: combat */
+	const struct roll_kind *kind; /* NULL: the family has none of that name */
 	int turn;
 	int again;                   /* 2: the second of this name; else 1 */
 	struct die_subject *subject; /* in their order */
@@ -48,13 +48,13 @@ struct dice_log {
 
 /*
  * Reads the log, oldest first. `table` says what rolls are for, and which are draws (struct
- * ruleset: roll_words; NULL: all are dice of six). `who` takes of a truth what that
+ * ruleset: rolls; NULL: all are dice of six). `who` takes of a truth what that
  * audience was told, AUDIENCE_DECK all; a clone has no more than what it holds. Everything
  * belongs to the arena. ERR_DAMAGED when the history cannot be read or a trailer is not
  * what it must be; ERR_REFUSED when `who` is asked of a clone.
  */
 int dice_log_read(struct dice_log *out, struct arena *arena, struct ledger *ledger,
-	const struct roll_words *table, enum audience who, struct diag *diag);
+	const struct roll_kind *table, enum audience who, struct diag *diag);
 
 /* Appends what the roll was for: "combat at Trent House, attacked from Orchard Station,
  * round 2". `names` gives printed names for ids. */

@@ -146,8 +146,8 @@ static int open_log(struct reader *r, const struct request *request)
 	if ((err = ledger_open(&r->ledger, &r->cli->arena, r->cli->dir ? r->cli->dir : ".",
 		     false, &r->cli->diag)) < 0 ||
 		(err = load_game(r)) < 0 ||
-		(err = dice_log_read(&r->log, &r->cli->arena, r->ledger,
-			 r->ruleset->roll_words, (enum audience)who, &r->cli->diag)) < 0 ||
+		(err = dice_log_read(&r->log, &r->cli->arena, r->ledger, r->ruleset->rolls,
+			 (enum audience)who, &r->cli->diag)) < 0 ||
 		(err = read_turns(r, request->turn)) < 0 ||
 		(err = read_place(r, request->place)) < 0)
 		return err;

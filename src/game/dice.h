@@ -30,27 +30,23 @@ struct diag;
 /* Who sees a roll: everybody, the side it belongs to, nobody before the end. */
 enum eyes { EYES_PUBLIC, EYES_OWNER, EYES_SEALED };
 
-/* A row of a family's table of rolls. */
+/*
+ * A row of a family's table of rolls: what is thrown, who sees it, and what it is for.
+ *
+ * The words: "combat at {2}, attacked from {1}". The subject of a label has parts, divided
+ * by `>` and `/`, and a part may have members, divided by `,`: {2} is the second part, all
+ * its members if it has some ("A, B and C"), {3.1} the first member of the third, with
+ * printed names for ids. What stands in `[...]` is left out of a label that has not all
+ * that is named there. Numbers go to 9.
+ */
 struct roll_kind {
-	const char *which; /* last part of the label: bridge-destroy */
+	const char *which; /* last part of the label: bridge-destroy; NULL ends a table */
 	const char *rule;  /* 10.0 */
 	int dice;          /* how many */
-	int sides;         /* 6; 0: the caller says how many */
+	int sides;         /* 6; 0: the caller says how many, or among how many is drawn */
 	enum eyes eyes;
 	bool counted; /* the game itself counts repeats */
-};
-
-/*
- * What a kind of roll is for, in words: "combat at {2}, attacked from {1}". The subject of
- * a label has parts, divided by `>` and `/`, and a part may have members, divided by `,`:
- * {2} is the second part, all its members if it has some ("A, B and C"), {3.1} the first
- * member of the third, with printed names for ids. What stands in `[...]` is left out of a
- * label that has not all that is named there. Numbers go to 9.
- */
-struct roll_words {
-	const char *which; /* as in the table of rolls; NULL behind the last row */
 	const char *words;
-	bool draw; /* of a card: its face is a place in the deck, no die of six */
 };
 
 struct dice_roll {

@@ -30,7 +30,7 @@ struct names;
 struct odds;
 struct plan;
 struct position;
-struct roll_words;
+struct roll_kind;
 struct standing;
 struct tmap;
 
@@ -44,8 +44,8 @@ struct ruleset {
 	 * are added to `diag`; ERR_REFUSED when there was one. */
 	int (*load)(void **game, struct arena *arena, const struct data_file *file,
 		size_t files, struct diag *diag);
-	uint32_t rail; /* link flag of railroads, for a map of points */
-	const struct roll_words *roll_words;
+	uint32_t rail;                 /* link flag of railroads, for a map of points */
+	const struct roll_kind *rolls; /* ends with a row of zeroes */
 
 	const char *(*id)(const void *game);    /* the directory of its data */
 	const char *(*title)(const void *game); /* as players read it */

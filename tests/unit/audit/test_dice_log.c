@@ -15,14 +15,16 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "game/dice.h"
 #include "game/ruleset.h"
 #include "ledger/git/ledger.h"
 #include "orders/names.h"
 #include "rules/late-unpleasantness/family.h"
 
-static const struct roll_words hexes[] = {
-	{"odds", "attack on {2} from {1}[, at night]"},
-	{"retreat", "retreat of {1.2} from {1.1}[ by {2}][ and {1.3}], so far"},
+static const struct roll_kind hexes[] = {
+	{"odds", "7.62", 1, 6, EYES_PUBLIC, false, "attack on {2} from {1}[, at night]"},
+	{"retreat", "7.7", 1, 6, EYES_PUBLIC, false,
+		"retreat of {1.2} from {1.1}[ by {2}][ and {1.3}], so far"},
 	{0},
 };
 
@@ -60,7 +62,7 @@ static int teardown(void **unused)
 }
 
 /* The log of a history whose one commit has these dice, a line each. */
-static int read_log(struct dice_log *out, const struct roll_words *table, const char *dice)
+static int read_log(struct dice_log *out, const struct roll_kind *table, const char *dice)
 {
 	struct ledger *ledger;
 	struct tree tree;
@@ -138,13 +140,13 @@ static void test_no_words(void **unused)
 	expect_words(log.first, "draw: Union");
 	assert_true(log.first->six);
 	assert_int_equal(log.first->mover, NO_SIDE);
-	assert_null(log.first->words);
+	assert_null(log.first->kind);
 }
 
 /* A draw has the face of a place in the deck, and no die of six has. */
 static void test_draws(void **unused)
 {
-	const struct roll_words *table = late_unpleasantness.roll_words;
+	const struct roll_kind *table = late_unpleasantness.rolls;
 	struct dice_log log;
 
 	(void)unused;

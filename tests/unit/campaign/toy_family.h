@@ -125,13 +125,13 @@ static const struct grammar toy_grammar = {
 
 static const struct message toy_messages[] = {{0}};
 
-static const struct roll_kind toy_sky = {
-	.which = "sky", .rule = "2.1", .dice = 1, .sides = 6, .eyes = EYES_PUBLIC};
-static const struct roll_kind toy_clash = {
-	.which = "clash", .rule = "3.3", .dice = 1, .sides = 6, .eyes = EYES_PUBLIC};
+enum { TOY_SKY, TOY_CLASH };
 
-static const struct roll_words toy_roll_words[] = {
-	{"sky", "the sky", false}, {"clash", "clash at {1}", false}, {NULL, NULL, false}};
+static const struct roll_kind toy_rolls[] = {
+	{"sky", "2.1", 1, 6, EYES_PUBLIC, false, "the sky"},
+	{"clash", "3.3", 1, 6, EYES_PUBLIC, false, "clash at {1}"},
+	{0},
+};
 
 /* ---- data ---- */
 
@@ -367,7 +367,8 @@ static int toy_fight(struct adjudication *adj, const bool *pursues)
 
 	if (state->at[UNION] != state->at[CONFEDERATE])
 		return OK;
-	err = dice_roll(&roll, adj->dice, &toy_clash, NO_SIDE, place, 0, adj->diag);
+	err = dice_roll(
+		&roll, adj->dice, &toy_rolls[TOY_CLASH], NO_SIDE, place, 0, adj->diag);
 	if (err < 0)
 		return err;
 	winner = roll->face[0] <= 3 ? UNION : CONFEDERATE;
@@ -408,7 +409,8 @@ static int toy_dawn(struct adjudication *adj)
 	struct event *event;
 	int err;
 
-	if ((err = dice_roll(&roll, adj->dice, &toy_sky, NO_SIDE, "sky", 0, adj->diag)) < 0)
+	if ((err = dice_roll(&roll, adj->dice, &toy_rolls[TOY_SKY], NO_SIDE, "sky", 0,
+		     adj->diag)) < 0)
 		return err;
 	event = journal_event(adj->journal, "weather", "2.1", TOLD_ALL);
 	event_fact(adj->journal, event, "face", "%d", roll->face[0]);
@@ -561,7 +563,7 @@ static const struct ruleset toy_family = {
 	.version = "1",
 	.grammar = &toy_grammar,
 	.messages = toy_messages,
-	.roll_words = toy_roll_words,
+	.rolls = toy_rolls,
 	.load = toy_load,
 	.id = game_base_id,
 	.title = game_base_title,

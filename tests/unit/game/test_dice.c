@@ -21,10 +21,11 @@
 static struct arena arena;
 static struct diag diag;
 
-static const struct roll_kind combat = {"combat", "6.4 E", 2, 6, EYES_PUBLIC, false};
-static const struct roll_kind initiative = {"initiative", "4.1", 1, 6, EYES_PUBLIC, true};
-static const struct roll_kind recon = {"recon", "11.2", 1, 6, EYES_OWNER, false};
-static const struct roll_kind deck = {"draw", "9.2", 1, 0, EYES_SEALED, true};
+static const struct roll_kind combat = {"combat", "6.4 E", 2, 6, EYES_PUBLIC, false, NULL};
+static const struct roll_kind initiative = {
+	"initiative", "4.1", 1, 6, EYES_PUBLIC, true, NULL};
+static const struct roll_kind recon = {"recon", "11.2", 1, 6, EYES_OWNER, false, NULL};
+static const struct roll_kind deck = {"draw", "9.2", 1, 0, EYES_SEALED, true, NULL};
 
 static int setup(void **state)
 {
@@ -330,10 +331,11 @@ static void test_bad_labels(void **state)
 {
 	static const char *const subject[] = {"", "/a", "a/", "a//b", "a b", "a:b", "a=b",
 		"a#2", "a+", "a\tb", "a\nb", "\xc3\xa9", "a$b", "a'b", "a\\b", "a\x7f"};
-	static const struct roll_kind no_rule = {"combat", " ", 1, 6, EYES_PUBLIC, false};
+	static const struct roll_kind no_rule = {
+		"combat", " ", 1, 6, EYES_PUBLIC, false, NULL};
 	static const struct roll_kind two_rules = {
-		"combat", "6/7", 1, 6, EYES_PUBLIC, false};
-	static const struct roll_kind no_which = {"", "6", 1, 6, EYES_PUBLIC, false};
+		"combat", "6/7", 1, 6, EYES_PUBLIC, false, NULL};
+	static const struct roll_kind no_which = {"", "6", 1, 6, EYES_PUBLIC, false, NULL};
 	const struct dice_roll *roll;
 	struct dice dice;
 
@@ -356,8 +358,8 @@ static void test_bad_labels(void **state)
 static void test_bad_rolls(void **state)
 {
 	static const struct roll_kind many = {
-		"many", "1", DICE_MAX + 1, 6, EYES_PUBLIC, false};
-	static const struct roll_kind none = {"none", "1", 0, 6, EYES_PUBLIC, false};
+		"many", "1", DICE_MAX + 1, 6, EYES_PUBLIC, false, NULL};
+	static const struct roll_kind none = {"none", "1", 0, 6, EYES_PUBLIC, false, NULL};
 	const struct dice_roll *roll;
 	struct dice dice;
 

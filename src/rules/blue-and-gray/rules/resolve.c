@@ -94,7 +94,7 @@ static int roll_odds(const struct dice_roll **out, const struct clash *clash)
 	int from[UNITS_MAX], places;
 
 	places = bg_stack_places(from, turn, &attack->attackers);
-	return dice_roll(out, turn->adj->dice, &bg_roll_odds, turn->side,
+	return dice_roll(out, turn->adj->dice, &bg_rolls[ROLL_ODDS], turn->side,
 		text_without_blanks(turn->adj->arena,
 			arena_printf(turn->adj->arena, "%s>%s",
 				bg_place_ids(turn, from, places),

@@ -2,15 +2,8 @@
 
 #include "rules/blue-and-gray/data/game.h"
 
-const struct roll_kind bg_roll_odds = {
-	.which = "odds",
-	.rule = "7.62",
-	.dice = 1,
-	.sides = FACES,
-	.eyes = EYES_PUBLIC,
-};
-
-const struct roll_words bg_roll_words[] = {
-	{"odds", "attack on {2} from {1}", false},
-	{NULL, NULL, false},
+const struct roll_kind bg_rolls[] = {
+	[ROLL_ODDS] = {"odds", "7.62", 1, FACES, EYES_PUBLIC, false,
+		"attack on {2} from {1}"},
+	[ROLLS] = {0},
 };

@@ -4,10 +4,14 @@
 
 #include "game/dice.h"
 
-/* 7.62: one die; subject FROM>TO, the hexes of the attackers and those attacked, commas
- * between. */
-extern const struct roll_kind bg_roll_odds;
+enum roll {
+	/* 7.62: subject FROM>TO, the hexes of the attackers and those attacked, commas
+	 * between. */
+	ROLL_ODDS,
+	ROLLS
+};
 
-extern const struct roll_words bg_roll_words[]; /* struct ruleset: roll_words */
+/* By enum roll; struct ruleset: rolls. */
+extern const struct roll_kind bg_rolls[];
 
 #endif

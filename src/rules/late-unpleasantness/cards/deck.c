@@ -80,9 +80,10 @@ int lu_cards_deal(struct turn_play *turn)
 	if (lu_hand_size(turn->game, turn->state, UNION) ||
 		lu_hand_size(turn->game, turn->state, CONFEDERATE))
 		return OK;
-	if ((err = draw(turn, &lu_roll_deal, CONFEDERATE, turn->game->cards_dealt)) < 0)
+	if ((err = draw(turn, &lu_rolls[ROLL_DEAL], CONFEDERATE, turn->game->cards_dealt)) <
+		0)
 		return err;
-	return draw(turn, &lu_roll_deal, UNION, turn->game->cards_dealt);
+	return draw(turn, &lu_rolls[ROLL_DEAL], UNION, turn->game->cards_dealt);
 }
 
 int lu_cards_draw(struct turn_play *turn)
@@ -91,8 +92,8 @@ int lu_cards_draw(struct turn_play *turn)
 	int err;
 
 	for (int i = 0; i < SIDES; i++)
-		if ((err = draw(turn, &lu_roll_draw, order[i], turn->game->cards_drawn)) <
-			0)
+		if ((err = draw(turn, &lu_rolls[ROLL_DRAW], order[i],
+			     turn->game->cards_drawn)) < 0)
 			return err;
 	for (int i = 0; i < SIDES; i++)
 		if ((err = lu_hand_keep_limit(turn, order[i])) < 0)
@@ -110,7 +111,7 @@ int lu_card_reshuffle(struct turn_play *turn, int card, enum side by)
 
 	if (!turn->game->card[card].reshuffle || adj->preview)
 		return OK;
-	if ((err = dice_roll(&roll, adj->dice, &lu_roll_reshuffle, by,
+	if ((err = dice_roll(&roll, adj->dice, &lu_rolls[ROLL_RESHUFFLE], by,
 		     turn->game->card[card].digits, 6, adj->diag)) < 0)
 		return err;
 	shuffled =

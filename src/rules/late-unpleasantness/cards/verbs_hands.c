@@ -90,7 +90,7 @@ static int steal_one(struct turn_play *turn, const struct effect *effect, bool *
 	*left = count > 0;
 	if (!*left)
 		return OK;
-	if ((err = dice_draw(&roll, &drawn, adj->dice, &lu_roll_steal,
+	if ((err = dice_draw(&roll, &drawn, adj->dice, &lu_rolls[ROLL_STEAL],
 		     (enum side)effect->by, arena_printf(adj->arena, "%d", effect->card),
 		     among, count, adj->diag)) < 0)
 		return err;

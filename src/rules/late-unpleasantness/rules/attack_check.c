@@ -80,8 +80,8 @@ int lu_leader_check(struct fight *fight, bool *goes_on)
 			turn, check_event(fight, "leader-check-waived", TOLD_ALL), waived);
 		return OK;
 	}
-	if ((err = dice_roll(&roll, turn->adj->dice, &lu_roll_leader_check, turn->side,
-		     fight->subject, 6, turn->adj->diag)) < 0)
+	if ((err = dice_roll(&roll, turn->adj->dice, &lu_rolls[ROLL_LEADER_CHECK],
+		     turn->side, fight->subject, 6, turn->adj->diag)) < 0)
 		return err;
 	*goes_on = roll->face[0] <= lu_unit_rating(turn->game, turn->state, leader);
 	for (int i = 0; i < 2; i++) {

@@ -107,7 +107,7 @@ static int break_off(struct fight *fight, enum role role, bool *passed)
 	*passed = false;
 	if ((err = ask_break_off(fight, role, &unit)) < 0 || unit < 0)
 		return err;
-	if ((err = dice_roll(&roll, turn->adj->dice, &lu_roll_break_off, side,
+	if ((err = dice_roll(&roll, turn->adj->dice, &lu_rolls[ROLL_BREAK_OFF], side,
 		     arena_printf(turn->adj->arena, "%s,%s", lu_round_subject(fight),
 			     side_name(side)),
 		     6, turn->adj->diag)) < 0)

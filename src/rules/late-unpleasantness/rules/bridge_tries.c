@@ -142,7 +142,7 @@ int lu_destroy_order(struct turn_play *turn, const struct order *order)
 	if (turn->state->place[place].broken)
 		return lu_order_fails(
 			turn, order, F_IS_BROKEN, lu_place_name(turn, place), NULL, NULL);
-	result = try_bridge(turn, order, &stack, place, &lu_roll_bridge_destroy,
+	result = try_bridge(turn, order, &stack, place, &lu_rolls[ROLL_BRIDGE_DESTROY],
 		"bridge-destruction", "destroyed", &err);
 	if (!result)
 		return err;
@@ -181,7 +181,7 @@ int lu_rebuild_order(struct turn_play *turn, const struct order *order)
 	if (!turn->state->place[place].broken)
 		return lu_order_fails(
 			turn, order, F_STANDS, lu_place_name(turn, place), NULL, NULL);
-	result = try_bridge(turn, order, &stack, place, &lu_roll_bridge_rebuild,
+	result = try_bridge(turn, order, &stack, place, &lu_rolls[ROLL_BRIDGE_REBUILD],
 		"bridge-rebuilding", "rebuilt", &err);
 	if (!result)
 		return err;

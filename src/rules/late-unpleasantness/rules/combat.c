@@ -87,7 +87,7 @@ static int roll_round(struct fight *fight, const struct result_row **row, int lo
 	int total, err;
 
 	lu_combat_sum(&sum, fight);
-	if ((err = dice_roll(&roll, turn->adj->dice, &lu_roll_combat, turn->side,
+	if ((err = dice_roll(&roll, turn->adj->dice, &lu_rolls[ROLL_COMBAT], turn->side,
 		     lu_round_subject(fight), 6, turn->adj->diag)) < 0)
 		return err;
 	fight->thrown = fight->round;
@@ -130,8 +130,8 @@ static int third_die(struct fight *fight, const struct result_row *row, int *out
 		    lu_committed_divisions(fight, DEFENDER)))
 		return OK;
 	if (row->rolled) {
-		if ((err = dice_roll(&roll, turn->adj->dice, &lu_roll_third, turn->side,
-			     lu_round_subject(fight), 6, turn->adj->diag)) < 0)
+		if ((err = dice_roll(&roll, turn->adj->dice, &lu_rolls[ROLL_THIRD],
+			     turn->side, lu_round_subject(fight), 6, turn->adj->diag)) < 0)
 			return err;
 		face = roll->face[0];
 	}
@@ -177,7 +177,8 @@ static int check_leader(struct fight *fight, enum role role, int unit)
 	bool lost;
 	int err;
 
-	if ((err = dice_roll(&roll, turn->adj->dice, &lu_roll_leader_loss, turn->side,
+	if ((err = dice_roll(&roll, turn->adj->dice, &lu_rolls[ROLL_LEADER_LOSS],
+		     turn->side,
 		     arena_printf(turn->adj->arena, "%s,%s", lu_round_subject(fight),
 			     turn->game->unit[unit].id),
 		     6, turn->adj->diag)) < 0)

@@ -202,8 +202,8 @@ static int ask_strength(struct recon *recon)
 	recon->subject = arena_printf(turn->adj->arena, "%s>%s",
 		lu_place_id(turn, recon->from), lu_place_id(turn, recon->to));
 	recon->truth = strength_in(turn, recon->to, recon->owner);
-	if ((err = dice_roll(&recon->roll, turn->adj->dice, &lu_roll_recon, recon->owner,
-		     recon->subject, 6, turn->adj->diag)) < 0)
+	if ((err = dice_roll(&recon->roll, turn->adj->dice, &lu_rolls[ROLL_RECON],
+		     recon->owner, recon->subject, 6, turn->adj->diag)) < 0)
 		return err;
 	read_die(recon);
 	if ((err = choose(recon)) == OK)

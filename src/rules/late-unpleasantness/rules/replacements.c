@@ -355,8 +355,8 @@ static int check_commander(struct turn_play *turn, enum side side, int unit)
 	now->checked = false;
 	if (!due)
 		return OK;
-	if ((err = dice_roll(&roll, turn->adj->dice, &lu_roll_rebuild_check, side, id, 6,
-		     turn->adj->diag)) < 0)
+	if ((err = dice_roll(&roll, turn->adj->dice, &lu_rolls[ROLL_REBUILD_CHECK], side,
+		     id, 6, turn->adj->diag)) < 0)
 		return err;
 	now->replaced = lu_leader_is_lost(turn->game, roll->face[0]);
 	event = journal_event(journal, "rebuild-check", "7.1", TOLD_SIDE(side));
@@ -451,7 +451,7 @@ static int roll_all(
 
 	buf_init(&cards, adj->arena);
 	for (int i = 0; i < count; i++) {
-		err = dice_roll(&roll[i], adj->dice, &lu_roll_replacement,
+		err = dice_roll(&roll[i], adj->dice, &lu_rolls[ROLL_REPLACEMENT],
 			(enum side)effect[i]->by, lu_effect_subject(turn, effect[i]), 6,
 			adj->diag);
 		if (err < 0)

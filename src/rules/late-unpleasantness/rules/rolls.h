@@ -4,24 +4,29 @@
 
 #include "game/dice.h"
 
-extern const struct roll_kind lu_roll_bridge_destroy; /* subject: the point */
-extern const struct roll_kind lu_roll_bridge_rebuild; /* subject: the point */
+/* With the subjects of their labels. */
+enum roll {
+	ROLL_BRIDGE_DESTROY, /* POINT */
+	ROLL_BRIDGE_REBUILD, /* POINT */
+	ROLL_COMBAT,         /* FROM>TO/ROUND */
+	ROLL_THIRD,          /* FROM>TO/ROUND */
+	ROLL_LEADER_CHECK,   /* FROM>TO */
+	ROLL_BREAK_OFF,      /* FROM>TO/ROUND,SIDE */
+	ROLL_LEADER_LOSS,    /* FROM>TO/ROUND,UNIT */
+	ROLL_SUCCESSION,     /* COMMAND/TRY */
+	ROLL_ATTRITION,      /* UNIT */
+	ROLL_REPLACEMENT,    /* CARD,SIDE */
+	ROLL_REBUILD_CHECK,  /* UNIT */
+	ROLL_DEAL,           /* SIDE/NTH */
+	ROLL_DRAW,           /* SIDE/NTH */
+	ROLL_RESHUFFLE,      /* CARD */
+	ROLL_RECON,          /* FROM>TO */
+	ROLL_STEAL,          /* CARD */
+	ROLLS_NAMED,         /* and behind it: see lu_roll_find */
+};
 
-extern const struct roll_kind lu_roll_combat;       /* FROM>TO/ROUND */
-extern const struct roll_kind lu_roll_third;        /* FROM>TO/ROUND */
-extern const struct roll_kind lu_roll_leader_check; /* FROM>TO */
-extern const struct roll_kind lu_roll_break_off;    /* FROM>TO/ROUND,SIDE */
-extern const struct roll_kind lu_roll_leader_loss;  /* FROM>TO/ROUND,UNIT */
-extern const struct roll_kind lu_roll_succession;   /* COMMAND/TRY */
-extern const struct roll_kind lu_roll_attrition;    /* UNIT */
-
-extern const struct roll_kind lu_roll_replacement;   /* CARD,SIDE */
-extern const struct roll_kind lu_roll_rebuild_check; /* UNIT */
-extern const struct roll_kind lu_roll_deal;          /* SIDE/NTH */
-extern const struct roll_kind lu_roll_draw;          /* SIDE/NTH */
-extern const struct roll_kind lu_roll_reshuffle;     /* CARD */
-extern const struct roll_kind lu_roll_recon;         /* FROM>TO */
-extern const struct roll_kind lu_roll_steal;         /* CARD */
+/* By enum roll; struct ruleset: rolls. */
+extern const struct roll_kind lu_rolls[];
 
 /*
  * Those that the data of a game name: the effects die of 6.4 B and 9.0, by its id
@@ -29,8 +34,5 @@ extern const struct roll_kind lu_roll_steal;         /* CARD */
  * key `roll` (subject: CARD, or CARD,POINT). NULL: there is none of that name.
  */
 const struct roll_kind *lu_roll_find(const char *which);
-
-/* What all of them are for, in words: struct ruleset, lu_roll_words. */
-extern const struct roll_words lu_roll_words[];
 
 #endif

@@ -334,7 +334,7 @@ static int elect(struct turn_play *turn, int command, int *man)
 	for (int try = 1; *man < 0 && anybody_left(turn, command); try++) {
 		int named;
 
-		if ((err = dice_roll(&roll, turn->adj->dice, &lu_roll_succession,
+		if ((err = dice_roll(&roll, turn->adj->dice, &lu_rolls[ROLL_SUCCESSION],
 			     (enum side)info->side,
 			     arena_printf(turn->adj->arena, "%s/%d", info->id, try), 6,
 			     turn->adj->diag)) < 0)

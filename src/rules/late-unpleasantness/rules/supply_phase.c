@@ -70,7 +70,7 @@ static int roll_attrition_of(struct turn_play *turn, enum side side, int unit)
 	struct event *event;
 	int loss, err;
 
-	if ((err = dice_roll(&roll, adj->dice, &lu_roll_attrition, side,
+	if ((err = dice_roll(&roll, adj->dice, &lu_rolls[ROLL_ATTRITION], side,
 		     turn->game->unit[unit].id, 6, adj->diag)) < 0)
 		return err;
 	loss = attrition_loss(turn->game, roll->face[0]);

@@ -14,6 +14,7 @@
 #include "game/data_file.h"
 #include "orders/names.h"
 #include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/rules/rolls.h"
 #include "unit/mutations.h"
 
 enum which { GATES, SUMMER, GAMES };
@@ -786,9 +787,23 @@ static int teardown(void **unused)
 	return 0;
 }
 
+/* Each roll that the rules throw has its row, and a name that no other has. */
+static void test_rolls_are_whole(void **unused)
+{
+	(void)unused;
+	for (int i = 0; i < ROLLS_NAMED; i++)
+		assert_non_null(lu_rolls[i].which);
+	for (const struct roll_kind *kind = lu_rolls; kind->which; kind++) {
+		assert_true(*kind->rule && *kind->words);
+		for (const struct roll_kind *other = lu_rolls; other < kind; other++)
+			assert_string_not_equal(other->which, kind->which);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_rolls_are_whole),
 		cmocka_unit_test_setup(test_shipped, take_gates),
 		cmocka_unit_test_setup(test_mutations, take_gates),
 		cmocka_unit_test_setup(test_missing_files, take_gates),
