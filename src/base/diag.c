@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/text.h"
 
 void diag_init(struct diag *diag, struct arena *arena)
 {
@@ -28,13 +29,62 @@ static bool is_said(const struct diag *diag, enum diag_level level, struct where
 	       last->where.column == where.column && !strcmp(last->text, text);
 }
 
+/* The text with all that it quotes in no more than DIAG_QUOTE columns. */
+static const char *cut_quotes(struct arena *arena, const char *text)
+{
+	const char *open, *close;
+	struct buf out;
+
+	buf_init(&out, arena);
+	while ((open = strchr(text, '`')) && (close = strchr(open + 1, '`'))) {
+		open++;
+		buf_add(&out, text, (size_t)(open - text));
+		buf_puts(&out,
+			text_shorten(arena, arena_copy(arena, open, (size_t)(close - open)),
+				DIAG_QUOTE));
+		buf_putc(&out, '`');
+		text = close + 1;
+	}
+	buf_puts(&out, text);
+	return out.data;
+}
+
+/* What quotes backquotes may still be too long. */
+static const char *bounded(struct arena *arena, const char *text)
+{
+	if (strlen(text) > DIAG_QUOTE)
+		text = cut_quotes(arena, text);
+	return strlen(text) > DIAG_TEXT ? text_shorten(arena, text, DIAG_TEXT / 4) : text;
+}
+
+static void count(struct diag *diag, enum diag_level level)
+{
+	if (level == DIAG_ERROR)
+		diag->errors++;
+	else if (level == DIAG_WARNING)
+		diag->warnings++;
+}
+
+/* Counts one too many; true when nobody need put it together. */
+static bool is_full(struct diag *diag, enum diag_level level)
+{
+	if (diag->kept[level] < DIAG_ITEMS)
+		return false;
+	diag->more[level]++;
+	count(diag, level);
+	return true;
+}
+
 static void append(struct diag *diag, enum diag_level level, struct where where,
 	const char *id, const char *text)
 {
 	struct diag_item *item;
 
+	text = bounded(diag->arena, text);
 	if (is_said(diag, level, where, text))
 		return;
+	count(diag, level);
+	diag->kept[level]++;
 	item = ARENA_NEW(diag->arena, struct diag_item);
 	item->level = level;
 	item->where = where;
@@ -43,10 +93,6 @@ static void append(struct diag *diag, enum diag_level level, struct where where,
 	*diag->end = item;
 	diag->end = &item->next;
 	diag->last = item;
-	if (level == DIAG_ERROR)
-		diag->errors++;
-	else if (level == DIAG_WARNING)
-		diag->warnings++;
 }
 
 void diag_add(struct diag *diag, enum diag_level level, struct where where,
@@ -55,6 +101,8 @@ void diag_add(struct diag *diag, enum diag_level level, struct where where,
 	const char *text;
 	va_list args;
 
+	if (is_full(diag, level))
+		return;
 	va_start(args, format);
 	text = arena_vprintf(diag->arena, format, args);
 	va_end(args);
@@ -66,6 +114,8 @@ void diag_error(struct diag *diag, const char *format, ...)
 	const char *text;
 	va_list args;
 
+	if (is_full(diag, DIAG_ERROR))
+		return;
 	va_start(args, format);
 	text = arena_vprintf(diag->arena, format, args);
 	va_end(args);
@@ -87,6 +137,8 @@ void diag_message(struct diag *diag, struct where where, const struct message *m
 	struct buf out;
 	size_t next = 0;
 
+	if (is_full(diag, message->level))
+		return;
 	buf_init(&out, diag->arena);
 	while ((mark = strstr(text, "%s"))) {
 		buf_add(&out, text, (size_t)(mark - text));
@@ -149,6 +201,18 @@ const char *diag_level_name(enum diag_level level)
 	return name[level];
 }
 
+static void write_more(struct buf *out, const struct diag *diag)
+{
+	for (int i = 0; i < DIAG_LEVELS; i++) {
+		const char *level = diag_level_name((enum diag_level)i);
+
+		if (diag->more[i])
+			buf_printf(out, "%s: %u more %s%s %s left out\n", level,
+				diag->more[i], level, diag->more[i] == 1 ? "" : "s",
+				diag->more[i] == 1 ? "is" : "are");
+	}
+}
+
 void diag_write(struct buf *out, const struct diag *diag)
 {
 	const struct diag_item *item;
@@ -164,4 +228,5 @@ void diag_write(struct buf *out, const struct diag *diag)
 			buf_putc(out, ' ');
 		buf_printf(out, "%s: %s\n", diag_level_name(item->level), item->text);
 	}
+	write_more(out, diag);
 }

@@ -4,6 +4,10 @@
  * A reader never stops at the first mistake. It adds a message with file,
  * line and column and reads on; the caller looks at `errors` at the end.
  * What is said twice of one place, one after the other, stands there once.
+ *
+ * Whatever the input, the list stays small: of each level the first DIAG_ITEMS are kept
+ * and the others counted, and what a message quotes, between `backquotes`, is cut to
+ * DIAG_QUOTE columns. Its own words stand whole.
  */
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
@@ -13,7 +17,11 @@
 struct arena;
 struct buf;
 
-enum diag_level { DIAG_ERROR, DIAG_WARNING, DIAG_NOTE };
+enum diag_level { DIAG_ERROR, DIAG_WARNING, DIAG_NOTE, DIAG_LEVELS };
+
+#define DIAG_ITEMS 100  /* of a level */
+#define DIAG_QUOTE 100  /* columns */
+#define DIAG_TEXT  8192 /* bytes of a message: the last resort */
 
 /* A place in a file: 1-based line and column, 0 where there is none. */
 struct where {
@@ -45,7 +53,9 @@ struct diag {
 	struct diag_item *first;
 	struct diag_item **end;
 	const struct diag_item *last; /* the one added last, or NULL */
-	unsigned errors;
+	unsigned kept[DIAG_LEVELS];   /* items of the list */
+	unsigned more[DIAG_LEVELS];   /* that were only counted */
+	unsigned errors;              /* all of them */
 	unsigned warnings;
 };
 
@@ -70,7 +80,8 @@ int diag_system(struct diag *diag, const char *doing, const char *path);
 
 /*
  * Appends the list as `file:line:col: error: text` lines; parts of the
- * position that are 0 or NULL are left out.
+ * position that are 0 or NULL are left out. A last line of a level says how many more there
+ * were.
  */
 void diag_write(struct buf *out, const struct diag *diag);
 

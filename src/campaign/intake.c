@@ -15,19 +15,10 @@
 #include "game/step.h"
 #include "orders/orders.h"
 
-#define ARGUMENT_COLUMNS 100
-
 void intake_refuse(const struct taker *t, struct where where, int row, const char *a,
 	const char *b, const char *c)
 {
-	const char *argument[3] = {a, b, c};
-
-	for (int i = 0; i < 3; i++) /* what a player has written may be long */
-		if (argument[i])
-			argument[i] = text_shorten(
-				t->context->arena, argument[i], ARGUMENT_COLUMNS);
-	diag_message(t->diag, where, &intake_messages[row], argument[0], argument[1],
-		argument[2]);
+	diag_message(t->diag, where, &intake_messages[row], a, b, c);
 }
 
 const char *intake_number(const struct taker *t, int n)

@@ -16,34 +16,30 @@
 
 /* What files and histories of others hold may not speak to the terminal: control bytes are
  * shown, those of 7 bits and the C1 ones of UTF-8. */
-static void put_plain(FILE *out, const char *text)
+static void put_plain(FILE *out, struct arena *arena, const char *text)
 {
+	struct buf plain;
+
+	buf_init(&plain, arena);
 	for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
 		bool wide = c[0] == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0;
 
 		if ((*c >= ' ' && *c != 127 && !wide) || *c == '\n' || *c == '\t')
-			fputc(*c, out);
+			buf_putc(&plain, (char)*c);
 		else
-			fprintf(out, "\\x%02x", wide ? *++c : *c);
+			buf_printf(&plain, "\\x%02x", wide ? *++c : *c);
 	}
+	fwrite(plain.data, 1, plain.length, out);
 }
 
-/* Prints what `diag` has collected since the last time. */
+/* Prints what `diag` has collected. */
 static void show_messages(struct cli *cli)
 {
-	const struct diag_item *item = cli->diag.first;
-	struct diag rest;
 	struct buf text;
 
-	for (size_t i = 0; i < cli->shown && item; i++)
-		item = item->next;
-	memset(&rest, 0, sizeof rest);
-	rest.first = (struct diag_item *)item;
 	buf_init(&text, &cli->arena);
-	diag_write(&text, &rest);
-	put_plain(stderr, text.data);
-	for (; item; item = item->next)
-		cli->shown++;
+	diag_write(&text, &cli->diag);
+	put_plain(stderr, &cli->arena, text.data);
 }
 
 int cli_status(struct cli *cli, int err)

@@ -15,7 +15,6 @@ struct session;
 struct cli {
 	struct arena arena;
 	struct diag diag;
-	size_t shown;     /* messages already on standard error */
 	const char *name; /* of the command */
 	const char *doc;  /* what it does */
 	const struct command *command;

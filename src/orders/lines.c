@@ -177,6 +177,12 @@ static enum joint joint_of(const struct reader *reader, const struct logical *ab
 	return *opening == OPENS_NOTHING && more_wanted ? GOES_ON : OWN_LINE;
 }
 
+static void too_many(const struct reader *reader, struct where where)
+{
+	reader_message(reader, where, M_TOO_MANY,
+		arena_printf(reader->arena, "%zu", ORDERS_WORDS_MAX), NULL, NULL);
+}
+
 /* Joins lines into logical lines. */
 void join_lines(
 	struct parser *p, const struct canon_line *line, size_t count, bool standing)
@@ -184,6 +190,7 @@ void join_lines(
 	struct token_list tokens = {NULL, 0, 0, p->reader.arena, false};
 	struct token_list more = {NULL, 0, 0, p->reader.arena, false};
 	struct logical *above = NULL;
+	size_t words = 0;
 
 	p->line = ARENA_NEW_ARRAY(p->reader.arena, count + 1, struct logical);
 	for (size_t i = 0; i < count; i++) {
@@ -193,6 +200,10 @@ void join_lines(
 		add_line(&more, &p->reader, &line[i]);
 		if (!more.count)
 			continue;
+		if ((words += more.count) > ORDERS_WORDS_MAX) {
+			too_many(&p->reader, more.token[0].where);
+			return;
+		}
 		opening = opening_of(&p->reader, &more.token[0]);
 		switch (joint_of(&p->reader, above, &tokens, &more, &opening, standing)) {
 		case GOES_ON: break;

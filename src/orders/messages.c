@@ -11,6 +11,8 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 	[M_BAD_BYTE] = {"bad-byte", DIAG_ERROR,
 		"this line holds a control character (byte %s); plain text was expected"},
 	[M_TOO_LONG] = {"too-long", DIAG_ERROR, "the text is longer than %s bytes"},
+	[M_TOO_MANY] = {"too-many", DIAG_ERROR,
+		"the orders have more than %s words; from this line on they were not read"},
 	[M_HEAD_MISSING] = {"head-missing", DIAG_ERROR,
 		"the line `%s` is missing from the head of the orders"},
 	[M_HEAD_TWICE] = {"head-twice", DIAG_ERROR, "`%s` stands twice in the head"},

@@ -374,9 +374,11 @@ static size_t find_near(struct near *list, struct arena *arena, const struct nam
 size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
 	enum side side, const char *text)
 {
+	struct arena scratch = ARENA_INIT;
 	struct near list[NEAR_MAX];
-	size_t count = find_near(list, out->arena, names, kinds, side, text);
+	size_t count = find_near(list, &scratch, names, kinds, side, text);
 
+	arena_release(&scratch);
 	for (size_t i = 0; i < count; i++) {
 		if (i)
 			buf_puts(out, i + 1 == count ? " or " : ", ");

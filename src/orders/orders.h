@@ -22,8 +22,9 @@ struct buf;
 struct names;
 
 #define ORDERS_FILE_MAX  ((size_t)256 * 1024)
-#define ORDERS_DEPTH_MAX 8  /* nested `if`s */
-#define ORDERS_TESTS_MAX 32 /* `and`, `or` and `not` in one condition */
+#define ORDERS_WORDS_MAX ((size_t)16384) /* in the lines of a block; commas count, too */
+#define ORDERS_DEPTH_MAX 8               /* nested `if`s */
+#define ORDERS_TESTS_MAX 32              /* `and`, `or` and `not` in one condition */
 #define ORDER_ARGS_MAX   8
 
 /*

@@ -58,6 +58,7 @@ enum orders_message {
 	M_TWO_BLOCKS,
 	M_BAD_BYTE,
 	M_TOO_LONG,
+	M_TOO_MANY,
 	M_HEAD_MISSING,
 	M_HEAD_TWICE,
 	M_HEAD_LATE,

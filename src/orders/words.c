@@ -196,7 +196,7 @@ const char *meant_text(const struct reader *reader, const char *meant)
 	return form ? form_title(reader->arena, form) : meant;
 }
 
-const char *near_pattern(
+static const char *find_pattern(
 	const struct reader *reader, const struct form *form, struct tokens tokens)
 {
 	const char *nearest = NULL;
@@ -224,6 +224,26 @@ const char *near_pattern(
 	return nearest;
 }
 
+/* The same reader, with other memory for what it only compares. */
+static struct reader reader_with(const struct reader *reader, struct arena *arena)
+{
+	struct reader other = *reader;
+
+	other.arena = arena;
+	return other;
+}
+
+const char *near_pattern(
+	const struct reader *reader, const struct form *form, struct tokens tokens)
+{
+	struct arena scratch = ARENA_INIT;
+	const struct reader own = reader_with(reader, &scratch);
+	const char *nearest = find_pattern(&own, form, tokens);
+
+	arena_release(&scratch);
+	return nearest;
+}
+
 struct tokens without_article(
 	const struct reader *reader, const struct form *forms, struct tokens tokens)
 {
@@ -242,7 +262,8 @@ struct tokens without_article(
 	return near_pattern(reader, forms, rest) ? rest : tokens;
 }
 
-const char *misspelt(const struct reader *reader, struct tokens tokens, bool maybe)
+static const char *find_misspelt(
+	const struct reader *reader, struct tokens tokens, bool maybe)
 {
 	const struct grammar *grammar = reader->grammar;
 	const char *word = tokens.token->text, *title;
@@ -274,6 +295,16 @@ const char *misspelt(const struct reader *reader, struct tokens tokens, bool may
 	for (size_t i = 0; i < sizeof head_words / sizeof *head_words; i++)
 		compare(&slip, head_words[i], limit);
 	return slip.nearest;
+}
+
+const char *misspelt(const struct reader *reader, struct tokens tokens, bool maybe)
+{
+	struct arena scratch = ARENA_INIT;
+	const struct reader own = reader_with(reader, &scratch);
+	const char *meant = find_misspelt(&own, tokens, maybe);
+
+	arena_release(&scratch);
+	return meant;
 }
 
 bool has_meaning(const struct reader *reader, const struct form *form)

@@ -137,4 +137,38 @@ for _ in $(seq 8000); do
 done >"$work/mail"
 exits 1 bash -c 'ulimit -v 98304 && exec "$@"' - "$ADJUTANT" -C "$dir" submit "$work/mail"
 
+# Nor does a mail of any other kind, whatever is wrong with each of its lines; and what is
+# said of it can be read.
+mail() { # COUNT LINE: a mail of so many, & stands for the number of each
+	printf 'begin orders\ncampaign seven-days\nturn 1\nside union\n'
+	seq "$1" | sed "s%.*%$2%"
+	printf 'end orders\n'
+}
+long=$(printf '%50000s' '' | tr ' ' x)
+while read -r count line; do
+	what="a mail of $count lines: ${line:0:40}"
+	mail "$count" "$line" >"$work/mail"
+	exits 1 bash -c 'ulimit -v 98304 && exec "$@"' - \
+		"$ADJUTANT" -C "$dir" submit "$work/mail"
+	[ "$(stat -c %s "$work/said")" -le 65536 ] ||
+		fail "$what: expected no more than 64 KiB of messages"
+	[ "$(wc -l <"$work/said")" -le 303 ] ||
+		fail "$what: expected no more than 100 messages of a level"
+done <<END
+15000 rubbish &
+119000 $(printf '\001')
+124000 x
+8000 move Nobody& to Nowhere&
+12000 answer x: lead a; spare b&
+8000 when enemy attacks x: stand
+18000 policy ask a
+34000 turn 1
+42000 place
+24000 if\\nend if
+48000 lead
+50000 join
+1 move $long to y
+1 answer $long: $long
+END
+
 finish

@@ -506,6 +506,44 @@ static void test_diag_messages(void **state)
 	assert_string_equal(diag_level_name(DIAG_NOTE), "note");
 }
 
+/* Whatever comes in, the list stays small, and what it says of its own stands whole. */
+static void test_diag_bounds(void **state)
+{
+	static const struct message quotes = {
+		"quotes", DIAG_ERROR, "`%s` is none of: %s; did you mean `%s`?"};
+	struct arena *arena = *state;
+	char *long_one = arena_alloc(arena, 100001);
+	struct diag diag;
+	struct buf out;
+
+	memset(long_one, 'x', 100000);
+	diag_init(&diag, arena);
+	diag_message(&diag, (struct where){"o", 1, 1}, &quotes, long_one,
+		arena_copy(arena, long_one, 300), "Lee");
+	assert_string_equal(diag.first->text,
+		arena_printf(arena, "`%.97s...` is none of: %.300s; did you mean `Lee`?",
+			long_one, long_one));
+	/* also where a text quotes what quotes */
+	memset(long_one, '`', 100000);
+	diag_error(&diag, "cannot read `%s`", long_one);
+	assert_in_range(strlen(diag.last->text), 1, DIAG_TEXT);
+
+	diag_init(&diag, arena);
+	for (unsigned i = 0; i < DIAG_ITEMS + 7; i++) {
+		diag_message(&diag, (struct where){"o", i + 1, 1}, &quotes, "a", "b", "c");
+		diag_add(&diag, DIAG_WARNING, (struct where){"o", 1, 1}, "the same");
+	}
+	diag_add(&diag, DIAG_NOTE, (struct where){0}, "a note");
+	assert_int_equal(diag.errors, DIAG_ITEMS + 7);
+	assert_string_equal(diag.last->text, "a note");
+	buf_init(&out, arena);
+	diag_write(&out, &diag);
+	assert_non_null(strstr(out.data, "note: a note\n"
+					 "error: 7 more errors are left out\n"
+					 "warning: 7 more warnings are left out\n"));
+	assert_in_range(out.length, DIAG_ITEMS * 20, DIAG_ITEMS * 100);
+}
+
 /* A game that numbers its sections otherwise is cited by its own numbers. */
 static void test_rule_numbers(void **state)
 {
@@ -564,6 +602,7 @@ int main(void)
 		TEST(buf_grows),
 		TEST(diag),
 		TEST(diag_messages),
+		TEST(diag_bounds),
 		TEST(rule_numbers),
 		cmocka_unit_test(test_index),
 	};

@@ -10,7 +10,7 @@
  * Several `expect:` lines are one list; `expect: nothing` is a file that must be
  * taken without a word. @STATE@, @NONCE@ (the rest of such a line of the head),
  * @HASH@ and @QUESTION@ are what the order form of that position says; @LONG@ is
- * a text longer than any order file may be.
+ * a text longer than any order file may be, @MANY@ a line with more words.
  *
  * `test_wrong show` prints what a player is told about each file.
  */
@@ -555,6 +555,12 @@ static const char *value_of(const struct letter *letter, enum side side, const c
 		char *text = arena_alloc(&arena, ORDERS_FILE_MAX + 2);
 
 		memset(text, '#', ORDERS_FILE_MAX + 1);
+		return text;
+	}
+	if (!strcmp(mark, "MANY")) {
+		char *text = arena_alloc(&arena, ORDERS_WORDS_MAX + 1);
+
+		memset(text, ',', ORDERS_WORDS_MAX);
 		return text;
 	}
 	return NULL;

@@ -1109,10 +1109,10 @@ static void test_ifs(void **state)
 	assert_int_equal(parse(arena_printf(&arena, HEAD "%s" END, times(50, "if rain\n"))),
 		ERR_REFUSED);
 	/* Neither depth nor length uses up the stack. */
-	expect_said(nested_ifs(10000),
+	expect_said(nested_ifs(3000),
 		"t.orders:13:1: error: more than 8 `if`s stand in one another\n");
 	expect_said(arena_printf(&arena, HEAD "if rain%s\nhalt\nend if\n" END,
-			    times(20000, " or rain")),
+			    times(7000, " or rain")),
 		"t.orders:5:4: error: a condition takes at most 32 of the words `and`, "
 		"`or` and "
 		"`not`\n");
@@ -1679,6 +1679,19 @@ static void test_every_message(void **state)
 	assert_string_equal(diag.first->id, orders_messages[M_TOO_LONG].id);
 	assert_int_equal(diag.first->where.line, 0);
 	produced[M_TOO_LONG] = true;
+	/* the words of the head count, too: all but the last line is read */
+	assert_int_equal(parse(arena_printf(&arena, HEAD "%s" END,
+				 times((ORDERS_WORDS_MAX - 6) / 2, "halt ,\n"))),
+		ERR_REFUSED);
+	for (const struct diag_item *item = diag.first; item; item = item->next)
+		assert_string_not_equal(item->id, orders_messages[M_TOO_MANY].id);
+	assert_int_equal(parse(arena_printf(&arena, HEAD "%shalt\n" END,
+				 times(ORDERS_WORDS_MAX - 6, "#\nhalt\n"))),
+		ERR_REFUSED);
+	assert_string_equal(diag.first->id, orders_messages[M_TOO_MANY].id);
+	assert_null(diag.first->next);
+	assert_int_equal(diag.first->where.line, 5 + 2 * (ORDERS_WORDS_MAX - 6));
+	produced[M_TOO_MANY] = true;
 	for (int i = 0; i < ORDERS_MESSAGES; i++)
 		if (!produced[i])
 			fail_msg("nothing gives the message %s", orders_messages[i].id);
