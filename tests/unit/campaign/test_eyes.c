@@ -1,6 +1,7 @@
 /*
- * Whose eyes a field of a state is for, tried field by field: each of every record is
- * changed in the truth. Who may see it sees the change, and nobody else gets another byte.
+ * Whose eyes a field of a state is for, tried field by field in every game of the shelf:
+ * each of every record is changed in the truth. Who may see it sees the change in his view,
+ * and nobody else gets another byte: not in the view, the report or the map.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,10 +16,11 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/side.h"
+#include "draw/svg.h"
+#include "game/data_file.h"
 #include "game/ruleset.h"
-#include "rules/blue-and-gray/family.h"
+#include "report/report.h"
 #include "rules/kit/records.h"
-#include "rules/late-unpleasantness/family.h"
 #include "shelf/shelf.h"
 
 /* Of the families' state.h, of which only one could be included: each has a struct state.
@@ -33,6 +35,8 @@ struct listed {
 	const char *kind, *name; /* kind: NULL for the head */
 	unsigned told;
 };
+
+#define PAGES_EVERY 16
 
 #define TOLD_SIDES (TOLD_UNION | TOLD_CONFEDERATE)
 
@@ -49,34 +53,99 @@ static const struct listed listed[] = {
 	{NULL, "confederate-hand", 0},
 };
 
-static const struct shipped {
-	const char *id;
-	const struct ruleset *ruleset;
+/* The tables of the state of each family. */
+static const struct family {
+	const char *name;
 	const struct record_form *form;
-} shipped[] = {
-	{"gates-of-richmond", &late_unpleasantness, &lu_state_form},
-	{"if-it-takes-all-summer", &late_unpleasantness, &lu_state_form},
-	{"road-to-richmond", &blue_and_gray, &bg_state_form},
+} families[] = {
+	{"late-unpleasantness", &lu_state_form},
+	{"blue-and-gray", &bg_state_form},
+};
+
+/* What an audience gets of a truth. */
+struct told {
+	const char *view, *report, *map;
+	void *memory; /* the view as the pages are made of it */
 };
 
 struct world {
 	struct arena arena, scratch;
 	struct diag diag;
-	const struct shipped *shipped;
+	const char *id; /* of the game */
+	const struct ruleset *ruleset;
+	const struct record_form *form;
+	struct report_file page, sections, events;
 	void *game, *truth, *other, *view;
-	const char *before[AUDIENCES]; /* the views of the truth */
-	int hidden, shown;             /* changes that were looked at */
+	struct told before[AUDIENCES]; /* of the truth */
+	int hidden, shown, drawn;      /* changes that were looked at */
 };
 
 static struct world world;
 
+static void good(int err, const char *what)
+{
+	struct buf text;
+
+	if (err == OK)
+		return;
+	buf_init(&text, &world.arena);
+	diag_write(&text, &world.diag);
+	fail_msg("%s: %s: %s", world.id, what, text.data);
+}
+
+static const char *report_of(const void *view, enum audience who, struct arena *arena)
+{
+	const struct report_input input = {
+		.ruleset = world.ruleset,
+		.game = world.game,
+		.view = view,
+		.campaign = "eyes",
+		.call = audience_is_side(who) ? REPORT_ORDERS : REPORT_NOTHING,
+		.page = world.page,
+		.sections = world.sections,
+		.events = world.events,
+	};
+	struct buf out;
+
+	buf_init(&out, arena);
+	good(report_write(&out, arena, &input, &world.diag), "report");
+	return out.data;
+}
+
+static const char *map_of(const void *view, struct arena *arena)
+{
+	const struct ruleset *ruleset = world.ruleset;
+	struct svg_map map = {
+		.title = "eyes",
+		.subtitle = "",
+		.map = ruleset->map(world.game),
+		.sheet = ruleset->sheet ? ruleset->sheet(world.game) : NULL,
+		.rail = ruleset->rail,
+	};
+	struct map_mark *mark;
+	struct map_sign *sign;
+	struct map_way *way;
+	struct buf out;
+
+	map.marks = ruleset->marks(&mark, arena, world.game, view);
+	map.mark = mark;
+	map.signs = ruleset->signs(&sign, arena, world.game, view);
+	map.sign = sign;
+	map.ways = ruleset->ways(&way, arena, world.game, view);
+	map.way = way;
+	buf_init(&out, arena);
+	good(svg_write(&out, arena, &map, &world.diag), "map");
+	return out.data;
+}
+
+/* The view, which stays in world.view until the next one is made. */
 static const char *view_of(const void *state, enum audience who, struct arena *arena)
 {
 	struct buf out;
 
 	buf_init(&out, arena);
-	world.shipped->ruleset->view(world.view, world.game, state, who);
-	world.shipped->ruleset->view_write(&out, world.game, world.view);
+	world.ruleset->view(world.view, world.game, state, who);
+	world.ruleset->view_write(&out, world.game, world.view);
 	return out.data;
 }
 
@@ -120,6 +189,24 @@ static unsigned told_of(const char *kind, const char *name)
 	return 0;
 }
 
+/*
+ * Report and map are made of the view alone, but of all of it that is in memory. What is
+ * the same there makes the same pages, so that of these only some are made.
+ */
+static void no_other_page(const struct field *field, const char *kind, enum audience who)
+{
+	const struct told *before = &world.before[who];
+
+	if (world.hidden % PAGES_EVERY &&
+		!memcmp(before->memory, world.view, world.form->size))
+		return;
+	world.drawn++;
+	if (strcmp(before->report, report_of(world.view, who, &world.scratch)) != 0 ||
+		strcmp(before->map, map_of(world.view, &world.scratch)) != 0)
+		fail_msg("%s: %s of %s: expected the same report and map for %s", world.id,
+			field->name, kind ? kind : "the head", audience_name(who));
+}
+
 static void look(
 	const struct field *field, const char *kind, const unsigned eyes[AUDIENCES])
 {
@@ -130,12 +217,14 @@ static void look(
 			(sees || (told_of(kind, field->name) & 1u << who)))
 			continue;
 		same = !strcmp(
-			world.before[who], view_of(world.other, who, &world.scratch));
+			world.before[who].view, view_of(world.other, who, &world.scratch));
 		if (same == sees)
-			fail_msg("%s: %s of %s: expected %s for %s", world.shipped->id,
-				field->name, kind ? kind : "the head",
+			fail_msg("%s: %s of %s: expected %s for %s", world.id, field->name,
+				kind ? kind : "the head",
 				sees ? "another view" : "the same view",
 				audience_name(who));
+		if (!sees)
+			no_other_page(field, kind, who);
 		world.shown += sees;
 		world.hidden += !sees;
 	}
@@ -148,7 +237,7 @@ static void walk_fields(const struct field *table, size_t offset, const char *ki
 	for (const struct field *field = table; field->name; field++) {
 		if (!field->eyes)
 			fail_msg("%s does not say whose eyes it is for", field->name);
-		memcpy(world.other, world.truth, world.shipped->form->size);
+		memcpy(world.other, world.truth, world.form->size);
 		change((char *)world.other + offset, field);
 		look(field, kind, eyes);
 	}
@@ -169,13 +258,25 @@ static void walk_kind(const struct record_kind *kind)
 	}
 }
 
+static struct told told_of_truth(enum audience who)
+{
+	struct arena *arena = &world.arena;
+	struct told told = {.view = view_of(world.truth, who, arena)};
+
+	told.report = report_of(world.view, who, arena);
+	told.map = map_of(world.view, arena);
+	told.memory = arena_alloc(arena, world.form->size);
+	memcpy(told.memory, world.view, world.form->size);
+	return told;
+}
+
 static void walk_state(void)
 {
-	const struct record_form *form = world.shipped->form;
+	const struct record_form *form = world.form;
 	unsigned eyes[AUDIENCES];
 
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
-		world.before[who] = view_of(world.truth, who, &world.arena);
+		world.before[who] = told_of_truth(who);
 		eyes[who] = record_head_eyes(form, world.truth, who);
 	}
 	walk_fields(form->head, 0, NULL, eyes);
@@ -185,9 +286,8 @@ static void walk_state(void)
 
 static void given(const char *line)
 {
-	assert_int_equal(world.shipped->ruleset->given(
-				 world.truth, world.game, line, &world.arena, &world.diag),
-		OK);
+	good(world.ruleset->given(world.truth, world.game, line, &world.arena, &world.diag),
+		line);
 }
 
 /* One of each that is numbered, so that there is something to look at. */
@@ -201,49 +301,88 @@ static void plant(const struct record_form *form)
 		}
 }
 
-static void walk_game(const struct shipped *game)
+static struct report_file template_of(
+	const struct data_file *file, size_t files, const char *path)
 {
-	const struct ruleset *ruleset;
+	for (size_t i = 0; i < files; i++)
+		if (!strcmp(file[i].path, path))
+			return (struct report_file){path, file[i].text, file[i].length};
+	fail_msg("%s: expected %s", world.id, path);
+	return (struct report_file){0};
+}
+
+static const struct record_form *form_of(const struct ruleset *ruleset)
+{
+	for (size_t i = 0; i < sizeof families / sizeof *families; i++)
+		if (!strcmp(families[i].name, ruleset->family))
+			return families[i].form;
+	fail_msg("%s: expected a row with the tables of its state", ruleset->family);
+	return NULL;
+}
+
+static void load_game(const char *id)
+{
 	struct data_file *file;
-	const char *name, *doc;
+	const char *family;
 	size_t files;
 
-	world.shipped = game;
-	assert_int_equal(
-		shelf_game(&file, &files, &ruleset, &world.arena, game->id, &world.diag),
-		OK);
-	assert_ptr_equal(ruleset, game->ruleset);
-	assert_int_equal(
-		ruleset->load(&world.game, &world.arena, file, files, &world.diag), OK);
-	assert_int_equal(ruleset->state_size, game->form->size);
+	world.id = id;
+	good(shelf_game(&file, &files, &world.ruleset, &world.arena, id, &world.diag),
+		"shelf");
+	family = world.ruleset->family;
+	world.form = form_of(world.ruleset);
+	assert_int_equal(world.ruleset->state_size, world.form->size);
+	world.page = template_of(file, files, "templates/report.md");
+	world.sections = template_of(
+		file, files, arena_printf(&world.arena, "templates/%s/report.md", family));
+	world.events = template_of(
+		file, files, arena_printf(&world.arena, "templates/%s/events.ini", family));
+	good(world.ruleset->load(&world.game, &world.arena, file, files, &world.diag),
+		"load");
+}
+
+static void walk_game(const char *id)
+{
+	const struct ruleset *ruleset;
+	const char *name, *doc;
+
+	load_game(id);
+	ruleset = world.ruleset;
 	world.truth = arena_alloc(&world.arena, ruleset->state_size);
 	world.other = arena_alloc(&world.arena, ruleset->state_size);
 	world.view = arena_alloc(&world.arena, ruleset->state_size);
 	for (enum side side = UNION; side < SIDES; side++) {
-		assert_int_equal(ruleset->begin(world.truth, world.game,
-					 ruleset->scenario(world.game, 0, &name, &doc),
-					 NULL, &world.diag),
-			OK);
+		good(ruleset->begin(world.truth, world.game,
+			     ruleset->scenario(world.game, 0, &name, &doc), NULL,
+			     &world.diag),
+			"begin");
 		given("turn 1");
 		given(side == UNION ? "step union" : "step confederate");
-		plant(game->form);
+		plant(world.form);
 		walk_state();
 	}
 }
 
 static void test_every_field(void **unused)
 {
+	char **id;
+	size_t games;
+
 	(void)unused;
 	setenv("ADJUTANT_DATA", ".", 0);
 	diag_init(&world.diag, &world.arena);
-	for (size_t i = 0; i < sizeof shipped / sizeof *shipped; i++) {
+	games = shelf_games(&id, &world.arena, &world.diag);
+	assert_true(games > 2);
+	for (size_t i = 0; i < games; i++) {
 		int shown = world.shown;
 
-		walk_game(&shipped[i]);
+		walk_game(id[i]);
 		assert_true(world.shown > shown + 500);
 	}
-	print_message("%d changes seen, %d not\n", world.shown, world.hidden);
+	print_message("%d changes seen, %d not; of these %d on report and map\n",
+		world.shown, world.hidden, world.drawn);
 	assert_true(world.hidden > 10000);
+	assert_true(world.drawn > 500);
 	arena_release(&world.arena);
 	arena_release(&world.scratch);
 }
