@@ -16,7 +16,6 @@
 #include "game/adjudication.h"
 #include "game/data_file.h"
 #include "game/dice.h"
-#include "game/journal.h"
 #include "game/ruleset.h"
 #include "orders/orders.h"
 #include "rules/blue-and-gray/rules/movement.h"

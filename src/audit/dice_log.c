@@ -111,7 +111,6 @@ static bool read_die(struct die_entry *entry, const struct roll_kind *table,
 struct played;
 
 struct reading {
-	struct dice_log *log;
 	struct die_entry **end;
 	struct arena *arena;
 	struct ledger *ledger;
@@ -216,7 +215,7 @@ static bool is_clone(struct reading *r, int *err)
 int dice_log_read(struct dice_log *out, struct arena *arena, struct ledger *ledger,
 	const struct roll_kind *table, enum audience who, struct diag *diag)
 {
-	struct reading r = {out, &out->first, arena, ledger, table, who, diag, NULL};
+	struct reading r = {&out->first, arena, ledger, table, who, diag, NULL};
 	struct ledger_commit *commit;
 	const char *message;
 	size_t count;

@@ -5,7 +5,6 @@
 #ifndef AUDIT_EVIDENCE_H
 #define AUDIT_EVIDENCE_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/sha256.h"

@@ -12,8 +12,6 @@
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
 
-#include <stddef.h>
-
 struct arena;
 struct buf;
 

@@ -51,7 +51,7 @@ struct field {
 	const char *name;
 	enum field_kind kind;
 	size_t offset;
-	const char *doc;          /* half a sentence for the manual */
+	const char *doc;          /* half a sentence, for messages */
 	int min, max;             /* FIELD_INT */
 	const char *const *words; /* FIELD_WORD, FIELD_FLAGS: NULL-terminated */
 	int refs;                 /* FIELD_REF */
@@ -149,11 +149,5 @@ void field_copy_seen(void *out, const void *in, const struct field *table, unsig
 
 /* True when all fields are equal (texts by content, NULL as ""). */
 bool field_equal(const void *a, const void *b, const struct field *table);
-
-/*
- * Appends one line a field, `name  kind  doc`, in columns, for a manual. What may stand
- * there follows in brackets.
- */
-void field_document(struct buf *out, const struct field *table);
 
 #endif

@@ -1,7 +1,6 @@
 #include "base/template.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -141,7 +140,7 @@ static bool is_something(const struct value *value)
 
 /* Parsing: the template as a list of plain texts and tags. */
 
-enum node_kind { NODE_TEXT, NODE_VALUE, NODE_RAW, NODE_SECTION, NODE_INVERTED, NODE_END };
+enum node_kind { NODE_TEXT, NODE_VALUE, NODE_SECTION, NODE_INVERTED, NODE_END };
 
 struct node {
 	struct node *next;
@@ -261,7 +260,7 @@ static bool check_end(struct parser *parser, const char *name)
 	return true;
 }
 
-/* Appends the tag with the given sign ('\0', '{', '&', '#', '^', '/') and name. */
+/* Appends the tag with the given sign ('\0', '{', '#', '^', '/') and name. */
 static void add_tag(struct parser *parser, char sign, const char *name)
 {
 	enum node_kind kind = NODE_VALUE;
@@ -275,8 +274,6 @@ static void add_tag(struct parser *parser, char sign, const char *name)
 		return;
 	}
 	switch (sign) {
-	case '{':
-	case '&': kind = NODE_RAW; break;
 	case '#': kind = NODE_SECTION; break;
 	case '^': kind = NODE_INVERTED; break;
 	case '/': kind = NODE_END; break;
@@ -315,7 +312,7 @@ static const char *tag_name(struct arena *arena, const char *from, const char *t
 /* Appends the plain text from `from` up to the tag, and the tag; returns where it ends. */
 static const char *parse_tag(struct parser *parser, const char *from, const char *tag)
 {
-	char sign = tag[2] && strchr("{&#^/!", tag[2]) ? tag[2] : '\0';
+	char sign = tag[2] && strchr("{#^/!", tag[2]) ? tag[2] : '\0';
 	const char *close = tag_end(tag, sign), *begin = tag, *end;
 
 	advance(parser, from, tag);
@@ -357,7 +354,6 @@ struct context {
 struct expander {
 	struct buf *out;
 	struct diag *diag;
-	enum template_escape escape;
 };
 
 static const struct value *look_up(const struct context *context, const char *name)
@@ -401,19 +397,6 @@ static const struct value *value_of(
 	return NULL;
 }
 
-static void add_escaped(struct buf *out, const char *text)
-{
-	for (; *text; text++) {
-		switch (*text) {
-		case '&': buf_puts(out, "&amp;"); break;
-		case '<': buf_puts(out, "&lt;"); break;
-		case '>': buf_puts(out, "&gt;"); break;
-		case '"': buf_puts(out, "&quot;"); break;
-		default: buf_putc(out, *text);
-		}
-	}
-}
-
 static void expand_value(
 	struct expander *expander, struct node *node, const struct context *context)
 {
@@ -434,10 +417,7 @@ static void expand_value(
 			node->text);
 		return;
 	}
-	if (node->kind == NODE_VALUE && expander->escape == TEMPLATE_XML)
-		add_escaped(expander->out, text);
-	else
-		buf_puts(expander->out, text);
+	buf_puts(expander->out, text);
 }
 
 static void expand_nodes(struct expander *expander, struct node *node,
@@ -483,8 +463,7 @@ static void expand_nodes(struct expander *expander, struct node *node,
 	for (; node != end; node = node->next) {
 		switch (node->kind) {
 		case NODE_TEXT: buf_add(expander->out, node->text, node->length); break;
-		case NODE_VALUE:
-		case NODE_RAW: expand_value(expander, node, context); break;
+		case NODE_VALUE: expand_value(expander, node, context); break;
 		case NODE_SECTION:
 		case NODE_INVERTED:
 			expand_section(expander, node, context);
@@ -496,11 +475,11 @@ static void expand_nodes(struct expander *expander, struct node *node,
 }
 
 int template_expand(struct buf *out, const char *file, const char *text,
-	const struct tmap *data, enum template_escape escape, struct diag *diag)
+	const struct tmap *data, struct diag *diag)
 {
 	struct arena arena = ARENA_INIT; /* of the parsed template */
 	struct parser parser = {.arena = &arena, .diag = diag, .text = text, .line = text};
-	struct expander expander = {out, diag, escape};
+	struct expander expander = {out, diag};
 	struct context context = {NULL, data, NULL};
 	unsigned errors = diag->errors;
 	size_t length = out->length;

@@ -1,8 +1,7 @@
 /*
  * Templates: a small expander of Mustache's plainest parts.
  *
- *     {{name}}                    the text of that name, escaped as asked
- *     {{{name}}}  {{&name}}       the same without escaping
+ *     {{name}}  {{{name}}}        the text of that name
  *     {{#name}} ... {{/name}}     once for every item of a list; once for a map,
  *                                 a flag that is set, a text that is not empty
  *     {{^name}} ... {{/name}}     when the section {{#name}} would give nothing
@@ -28,11 +27,6 @@ struct diag;
 /* A context: values by name. A list: maps and texts in order. */
 struct tmap;
 struct tlist;
-
-enum template_escape {
-	TEMPLATE_TEXT, /* nothing is escaped */
-	TEMPLATE_XML,  /* & < > " become entities: SVG, HTML */
-};
 
 /*
  * Returns an empty map. It and all that is put into it live in the arena:
@@ -63,6 +57,6 @@ void template_add_text(struct tlist *list, const char *text);
  * comes by, so not in sections that are left out.
  */
 int template_expand(struct buf *out, const char *file, const char *text,
-	const struct tmap *data, enum template_escape escape, struct diag *diag);
+	const struct tmap *data, struct diag *diag);
 
 #endif

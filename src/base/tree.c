@@ -1,4 +1,5 @@
 /* The in-memory tree of files: a sorted array. */
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/arena.h"

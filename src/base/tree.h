@@ -2,7 +2,6 @@
 #ifndef BASE_TREE_H
 #define BASE_TREE_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 struct arena;

@@ -9,8 +9,6 @@
 #include "base/text.h"
 #include "campaign/intake_private.h"
 #include "game/adjudication.h"
-#include "game/dice.h"
-#include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "orders/orders.h"

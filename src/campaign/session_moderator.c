@@ -4,7 +4,6 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "campaign/session_private.h"
 #include "campaign/undo_target.h"

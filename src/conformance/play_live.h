@@ -5,7 +5,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct arena;
 struct data_file;
 struct diag;
 struct ruleset;

@@ -19,7 +19,6 @@
 #ifndef GAME_JOURNAL_H
 #define GAME_JOURNAL_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "game/dice.h"

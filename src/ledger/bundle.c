@@ -10,7 +10,6 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "base/text.h"
 #include "ledger/projection/projection_private.h"
 
 /* A line `WHO NUMBER ID` an audience: what its last bundle ended with. Not kept in the

@@ -1,6 +1,5 @@
 #include "ledger/commit_kind.h"
 
-#include <stddef.h>
 #include <string.h>
 
 const struct commit_traits commit_traits[] = {

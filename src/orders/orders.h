@@ -18,7 +18,6 @@
 #include "base/side.h"
 
 struct arena;
-struct buf;
 struct names;
 
 #define ORDERS_FILE_MAX  ((size_t)256 * 1024)

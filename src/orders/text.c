@@ -1,5 +1,4 @@
 /* The canonical text: PROTOCOL, "Orders". */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"

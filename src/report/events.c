@@ -10,7 +10,6 @@
 #include "base/ini.h"
 #include "base/template.h"
 #include "base/text.h"
-#include "game/data_file.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "orders/names.h"
@@ -265,7 +264,7 @@ static int expand(struct buf *out, const struct event_words *words,
 	const char *text =
 		arena_printf(words->arena, "{{#event}}%s{{/event}}", ini_value(form, key));
 
-	return template_expand(out, name, text, words->page, TEMPLATE_TEXT, diag);
+	return template_expand(out, name, text, words->page, diag);
 }
 
 /* A name at the end may bring its own stop: "Yankee Spies!", "New Kent C.H.". */

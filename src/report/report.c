@@ -162,11 +162,10 @@ static int expand(struct buf *out, struct tmap *page, const struct report_input 
 
 	buf_init(&sections, arena);
 	if ((err = template_expand(&sections, input->sections.name, input->sections.text,
-		     page, TEMPLATE_TEXT, diag)) < 0)
+		     page, diag)) < 0)
 		return err;
 	template_set_text(page, "sections", sections.data);
-	return template_expand(
-		out, input->page.name, input->page.text, page, TEMPLATE_TEXT, diag);
+	return template_expand(out, input->page.name, input->page.text, page, diag);
 }
 
 int report_write(struct buf *out, struct arena *arena, const struct report_input *input,

@@ -10,7 +10,6 @@
 #include "game/adjudication.h"
 #include "game/data_file.h"
 #include "game/dice.h"
-#include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 

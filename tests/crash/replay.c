@@ -17,8 +17,6 @@
  * Which, is drawn by the seed, file for file.
  */
 #include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>

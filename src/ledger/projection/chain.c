@@ -170,7 +170,6 @@ static int link_moment(struct chain *chain, struct history *h, const struct mome
 	buf_add(&text, message, length);
 	link = (struct link){.truth = moment->id,
 		.tree = moment->subtree[who],
-		.date = date,
 		.text = text.data,
 		.length = text.length};
 	if (git_odb_hash(&link.id, text.data, text.length, GIT_OBJECT_COMMIT) < 0)
@@ -262,7 +261,6 @@ int projection_list(struct projected **out, size_t *count, struct ledger *ledger
 
 		git_oid_tostr(to->id, sizeof to->id, &link->id);
 		git_oid_tostr(to->truth, sizeof to->truth, &link->truth);
-		to->date = link->date;
 	}
 	return OK;
 }

@@ -53,7 +53,6 @@ int projections_update(struct ledger *ledger, enum audience who, enum projection
 struct projected {
 	char id[LEDGER_ID + 1];
 	char truth[LEDGER_ID + 1]; /* the commit that it projects */
-	int64_t date;
 };
 
 /*

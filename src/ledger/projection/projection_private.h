@@ -28,7 +28,6 @@ struct link {
 	git_oid truth; /* the commit that it projects */
 	git_oid tree;
 	git_oid id;
-	int64_t date;
 	const char
 		*text; /* of the commit; NULL: it was projected before this chain begins */
 	size_t length;

@@ -23,7 +23,6 @@
 #define RULES_HEXES_ROWS_H
 
 #include <stddef.h>
-#include <stdint.h>
 
 #include "base/diag.h"
 #include "game/map.h"

@@ -7,7 +7,6 @@
 #define RULES_KIT_GAME_BASE_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #include "base/turn.h"
 #include "orders/names.h"

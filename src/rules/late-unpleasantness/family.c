@@ -10,7 +10,6 @@
 #include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/rules/rolls.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
-#include "rules/late-unpleasantness/rules/turn.h"
 #include "rules/late-unpleasantness/state/state.h"
 
 static const struct map *map(const void *game)

@@ -492,7 +492,6 @@ static void test_write_references(void **state)
 {
 	struct fixture *f = *state;
 	struct piece piece = {.way = {2, {3, 0}}}, other = piece;
-	struct buf out;
 
 	assert_string_equal(written(f, &piece, ways), "way = parker, trent-house\n");
 	expect(f, ways, written(f, &piece, ways), OK, "");
@@ -509,9 +508,6 @@ static void test_write_references(void **state)
 	assert_int_equal(piece.way.count, 0);
 	assert_string_equal(written(f, &piece, ways), "");
 	assert_string_equal(written(f, &piece, strict_ways), "way =\n");
-	buf_init(&out, &f->arena);
-	field_document(&out, ways);
-	assert_string_equal(out.data, "way  ids  its way\n");
 }
 
 static void test_equal(void **state)
@@ -560,26 +556,6 @@ static void test_equal(void **state)
 		table));
 }
 
-static void test_document(void **state)
-{
-	struct fixture *f = *state;
-	struct buf out;
-
-	buf_init(&out, &f->arena);
-	field_document(&out, table);
-	assert_string_equal(out.data, "name       text       the printed name (required)\n"
-				      "strength   number     strength points (-5 to 12)\n"
-				      "disrupted  yes or no  after a retreat\n"
-				      "arm        word       arm of service (infantry, "
-				      "cavalry, horse artillery)\n"
-				      "flags      words      ways (road, rail, ford)\n"
-				      "place      id         where it stands\n");
-	buf_truncate(&out, 0);
-	field_document(&out, strict + 1);
-	assert_memory_equal(
-		out.data, "strength   number     strength (0 to 12; required)\n", 51);
-}
-
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
@@ -604,7 +580,6 @@ int main(void)
 		TEST(many_references),
 		TEST(write_references),
 		TEST(equal),
-		TEST(document),
 	};
 
 	return cmocka_run_group_tests_name("field", tests, NULL, NULL);

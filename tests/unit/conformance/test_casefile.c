@@ -14,7 +14,6 @@
 #include "conformance/casefile.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
-#include "game/journal.h"
 #include "game/map.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"

@@ -18,7 +18,6 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "base/text.h"
 #include "campaign/intake.h"
 #include "campaign/message.h"
 #include "campaign/session.h"

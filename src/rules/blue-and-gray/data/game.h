@@ -7,15 +7,12 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "base/side.h"
 #include "game/hex.h"
 #include "game/map.h"
 #include "rules/kit/game_base.h"
 
-struct data_file;
-struct ini;
 struct rows;
 
 #define UNITS_MAX    128

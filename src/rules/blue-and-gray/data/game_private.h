@@ -3,7 +3,6 @@
 #define RULES_BLUE_AND_GRAY_DATA_GAME_PRIVATE_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "base/arena.h"
 #include "base/diag.h"

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "base/text.h"
-
 static const struct field header_fields[] = {
 	{FIELD_OF(struct game, stacking, "stacking", FIELD_INT,
 		 "units that a hex holds when movement and combat end"),

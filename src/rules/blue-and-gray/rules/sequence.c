@@ -20,11 +20,6 @@ const char *const bg_sequence_words[] = {"join", "confederate", "union", NULL};
 static_assert(sizeof bg_sequence_words / sizeof *bg_sequence_words == SEQUENCE_STEPS + 1,
 	"one word a step");
 
-int bg_sequence_find(const char *name)
-{
-	return step_find(bg_sequence, SEQUENCE_STEPS, name);
-}
-
 void bg_sequence_position(struct position *out, const void *data, const void *at)
 {
 	static const char *const text[] = {"", "The Union has won.",

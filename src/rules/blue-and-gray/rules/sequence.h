@@ -17,9 +17,6 @@ enum sequence_step {
 extern const struct step bg_sequence[SEQUENCE_STEPS];
 extern const char *const bg_sequence_words[]; /* their names, for field tables */
 
-/* Returns the index of a step by its name, or -1. */
-int bg_sequence_find(const char *name);
-
 /* struct ruleset: position, heading, adjudicate */
 void bg_sequence_position(struct position *out, const void *game, const void *state);
 void bg_sequence_heading(struct buf *out, const void *game, const char *prefix);

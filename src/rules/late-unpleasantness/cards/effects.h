@@ -13,7 +13,6 @@
 #include "rules/late-unpleasantness/cards/verbs_list.h"
 
 struct arena;
-struct arg;
 struct buf;
 struct card_play;
 struct diag;

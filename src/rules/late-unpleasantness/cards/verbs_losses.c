@@ -9,7 +9,6 @@
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
 #include "rules/late-unpleasantness/rules/losses.h"
-#include "rules/late-unpleasantness/rules/rolls.h"
 
 /* A division without SP is gone; its leaders rejoin who is left, unless it is their own
  * turn and they may still move (7.0). */

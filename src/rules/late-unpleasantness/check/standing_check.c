@@ -3,7 +3,6 @@
 #include "base/buf.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/rules/arrivals.h"
-#include "rules/late-unpleasantness/rules/supply.h"
 
 struct check {
 	const struct game *game;

@@ -3,7 +3,6 @@
 
 #include "base/arena.h"
 #include "rules/late-unpleasantness/data/check_private.h"
-#include "rules/late-unpleasantness/rules/supply.h"
 
 static void check_connected(const struct checker *c)
 {

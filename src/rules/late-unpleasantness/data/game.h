@@ -6,7 +6,6 @@
 #define RULES_LATE_UNPLEASANTNESS_DATA_GAME_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "base/side.h"
@@ -15,8 +14,6 @@
 #include "rules/kit/game_base.h"
 #include "rules/late-unpleasantness/cards/effects.h"
 
-struct data_file;
-struct ini;
 struct roll_kind;
 
 #define UNITS_MAX    128
@@ -162,7 +159,7 @@ enum victory_kind {
 };
 
 struct victory {
-	const char *id, *rule;
+	const char *rule;
 	int side; /* that wins */
 	int kind; /* enum victory_kind */
 	int place[CHOICES_MAX];

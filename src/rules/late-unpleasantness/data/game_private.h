@@ -2,9 +2,6 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_DATA_GAME_PRIVATE_H
 #define RULES_LATE_UNPLEASANTNESS_DATA_GAME_PRIVATE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/field.h"

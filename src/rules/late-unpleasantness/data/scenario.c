@@ -139,8 +139,7 @@ static void load_victory_lists(
 	}
 }
 
-static void load_victory(
-	struct loader *l, const struct ini_section *section, const char *id)
+static void load_victory(struct loader *l, const struct ini_section *section)
 {
 	struct victory_row row;
 	struct victory *victory;
@@ -151,7 +150,6 @@ static void load_victory(
 	field_clear(&row, victory_fields);
 	field_read(&row, victory_fields, section, &l->context, l->diag);
 	victory = &game_of(l)->victory[game_of(l)->victories++];
-	victory->id = id;
 	victory->rule = row.rule ? row.rule : "";
 	victory->side = row.side;
 	victory->kind = row.kind;
@@ -256,8 +254,8 @@ void lu_load_game(struct loader *l)
 	for (const struct ini_section *s = ini->first; s; s = s->next) {
 		const char *id;
 
-		if ((id = ini_section_id(s, "victory")))
-			load_victory(l, s, id);
+		if (ini_section_id(s, "victory"))
+			load_victory(l, s);
 		else if ((id = ini_section_id(s, "scenario")))
 			load_scenario(l, s, id);
 		else if ((id = ini_section_id(s, "side")))

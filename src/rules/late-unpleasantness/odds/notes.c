@@ -1,6 +1,5 @@
 /* What goes with the chances: what they rest on, and what is left out. */
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/text.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/verbs.h"

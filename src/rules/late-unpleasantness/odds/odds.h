@@ -48,7 +48,6 @@ struct tally {
 	int strength[ROLES];        /* SP at the beginning: the last index of the above */
 	uint64_t leader[UNITS_MAX]; /* 7.1: leaders and commanders who are lost */
 	uint64_t rest;
-	size_t positions; /* how many were looked at, for measuring */
 };
 
 /*

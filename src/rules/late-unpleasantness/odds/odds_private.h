@@ -10,6 +10,7 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_ODDS_ODDS_PRIVATE_H
 #define RULES_LATE_UNPLEASANTNESS_ODDS_ODDS_PRIVATE_H
 
+#include "base/arena.h"
 #include "rules/late-unpleasantness/odds/index.h"
 #include "rules/late-unpleasantness/odds/odds.h"
 

@@ -5,7 +5,6 @@
 
 #include "base/arena.h"
 #include "base/err.h"
-#include "game/dice.h"
 #include "game/odds.h"
 
 /* ---- words ---- */

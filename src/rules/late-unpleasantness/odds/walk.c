@@ -293,7 +293,6 @@ static void play_layer(struct walk *walk, const struct layer *layer)
 		if (layer->weight[i] < least)
 			continue;
 		play_position(walk, number, layer->weight[i]);
-		walk->out->positions++;
 	}
 }
 

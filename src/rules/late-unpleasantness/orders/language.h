@@ -2,8 +2,6 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_ORDERS_LANGUAGE_H
 #define RULES_LATE_UNPLEASANTNESS_ORDERS_LANGUAGE_H
 
-#include <stdbool.h>
-
 #include "base/side.h"
 #include "orders/orders.h"
 

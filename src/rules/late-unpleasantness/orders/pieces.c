@@ -1,6 +1,5 @@
 /* From the names of an order to pieces, and from pieces to words. */
 #include <stdarg.h>
-#include <stdio.h>
 
 #include "base/arena.h"
 #include "base/buf.h"

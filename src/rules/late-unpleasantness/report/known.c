@@ -1,6 +1,5 @@
 /* What is known of the enemy, or for the public of both sides; bridges and railroads. */
 #include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/rules/supply.h"
 
 static const char *const Armies[] = {"The Union", "The Confederates"};
 

@@ -6,7 +6,6 @@
 #include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rolls.h"
 

@@ -5,7 +5,6 @@
  * comes there builds his own (lu_unit_goes). In a point of the fortifications one may dig
  * in as well, for nothing: the two never count together.
  */
-#include "base/arena.h"
 #include "base/err.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/rules/movement.h"

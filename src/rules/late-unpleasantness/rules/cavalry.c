@@ -4,7 +4,6 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/rules/retreat.h"
 
 /* Leaders who are left without a division of their command go with the cavalry, and

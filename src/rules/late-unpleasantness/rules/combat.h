@@ -26,7 +26,6 @@ struct force {
 	const struct qualifier *said; /* of who takes part in this round; NULL: nothing */
 	int lead;                     /* 6.2: the lead division of this round */
 	struct where lead_told, spare_told, break_told; /* words that were passed over */
-	int lost;                                       /* SP lost in this round */
 	int lost_in_all;                                /* SP lost in all rounds so far */
 	bool cavalry_lost;                              /* 6.7: some of them by cavalry */
 };
@@ -50,10 +49,9 @@ struct fight {
 
 /* A modifier that holds, with its value seen from the attacker. */
 struct modifier {
-	const struct modifier_row *row; /* NULL: of an effect in force */
-	const char *rule, *text;        /* "lead division" */
-	const char *whose;              /* "Winder", or NULL */
-	bool used;                      /* 6.4: a rating that was tried for a break-off */
+	const char *rule, *text; /* "lead division" */
+	const char *whose;       /* "Winder", or NULL */
+	bool used;               /* 6.4: a rating that was tried for a break-off */
 	int value;
 };
 

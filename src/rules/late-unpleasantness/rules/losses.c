@@ -191,10 +191,8 @@ static void note(struct fight *fight, enum role role, const struct losses *losse
 {
 	struct force *force = &fight->force[role];
 
-	force->lost = 0;
 	force->cavalry_lost = false;
 	for (int i = 0; i < fight->turn->game->units; i++) {
-		force->lost += losses->taken[i];
 		force->lost_in_all += losses->taken[i];
 		if (losses->taken[i] && fight->turn->game->unit[i].type == TYPE_CAVALRY)
 			force->cavalry_lost = true;

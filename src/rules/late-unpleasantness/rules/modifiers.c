@@ -10,7 +10,6 @@ static void add(struct sum *sum, const struct fight *fight, const char *id, int 
 	if (!row || sum->items == SUM_MAX)
 		return;
 	sum->item[sum->items++] = (struct modifier){
-		.row = row,
 		.rule = row->rule,
 		.text = row->text,
 		.whose = whose,

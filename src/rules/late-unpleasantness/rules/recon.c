@@ -6,7 +6,6 @@
  */
 #include "base/arena.h"
 #include "base/err.h"
-#include "base/text.h"
 #include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"

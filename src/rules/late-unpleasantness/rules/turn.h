@@ -14,7 +14,6 @@
 
 struct event;
 struct fight;
-struct sum;
 
 /* Windows in which a side may act outside its orders. 12.0 */
 enum window {

@@ -16,7 +16,6 @@
 #include "base/err.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
-#include "game/journal.h"
 #include "rules/blue-and-gray/state/state.h"
 #include "unit/shipped_game.h"
 

@@ -16,7 +16,6 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "game/adjudication.h"
-#include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"

@@ -20,7 +20,6 @@
 #include "base/ini.h"
 #include "game/adjudication.h"
 #include "game/dice.h"
-#include "game/journal.h"
 #include "orders/orders.h"
 #include "rules/blue-and-gray/rules/sequence.h"
 #include "rules/blue-and-gray/state/state.h"

@@ -15,11 +15,9 @@
 #include <cmocka.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "game/dice.h"
-#include "game/journal.h"
 #include "game/ruleset.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/odds/odds.h"
