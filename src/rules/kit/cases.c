@@ -10,20 +10,14 @@
 #include "base/text.h"
 #include "orders/orders.h"
 #include "rules/kit/cases_private.h"
-#include "rules/kit/game_base.h"
-
-static const struct game_base *base_of(const struct game *game)
-{
-	return (const void *)game;
-}
 
 /* ---- fields ---- */
 
 const void *case_record(const struct case_line *line, int index)
 {
-	const struct case_records *of = line->row->of;
+	const struct record_kind *kind = case_kind(line->row->of);
 
-	return (const char *)line->state + of->at + of->size * (size_t)index;
+	return kind ? record_of(kind, line->state, index) : line->state;
 }
 
 int case_value(const struct case_row *row, const void *record)
@@ -32,7 +26,8 @@ int case_value(const struct case_row *row, const void *record)
 
 	switch (row->kind) {
 	case CASE_NOTHING: break;
-	case CASE_INT: return *(const int *)field;
+	case CASE_INT:
+	case CASE_REF: return *(const int *)field;
 	case CASE_BOOL: return *(const bool *)field;
 	case CASE_OPTIONS: return (int)*(const uint32_t *)field;
 	}
@@ -41,16 +36,31 @@ int case_value(const struct case_row *row, const void *record)
 
 static void set_value(const struct case_line *line, int index, int value)
 {
-	const struct case_records *of = line->row->of;
-	char *record = (char *)line->given + of->at + of->size * (size_t)index;
+	const struct record_kind *kind = case_kind(line->row->of);
+	char *record = kind ? record_in(kind, line->given, index) : line->given;
 	void *field = record + line->row->field;
 
 	switch (line->row->kind) {
 	case CASE_NOTHING: break;
-	case CASE_INT: *(int *)field = value; break;
+	case CASE_INT:
+	case CASE_REF: *(int *)field = value; break;
 	case CASE_BOOL: *(bool *)field = value; break;
 	case CASE_OPTIONS: *(uint32_t *)field = (uint32_t)value; break;
 	}
+}
+
+void case_record_fresh(
+	void *record, const struct case_records *of, const struct game *game, int index)
+{
+	record_clear(record, case_kind(of), game, index);
+	if (of->fresh)
+		of->fresh(record, game, index);
+}
+
+void case_clear(const struct case_line *line, const struct case_records *of, int index)
+{
+	case_record_fresh(
+		record_in(case_kind(of), line->given, index), of, line->game, index);
 }
 
 /* ---- what a line says ---- */
@@ -77,7 +87,7 @@ static int read_options(const struct case_line *line, const char *list)
 /* What the field is, or is to be. */
 static int said(const struct case_line *line)
 {
-	const struct arg *arg = &line->arg[line->row->of->size ? 1 : 0];
+	const struct arg *arg = &line->arg[line->row->of->form ? 1 : 0];
 
 	switch (arg->kind) {
 	case ARG_NUMBERS:
@@ -102,14 +112,14 @@ static int subject(const struct case_line *line, int i)
 {
 	const struct arg *arg = &line->arg[0];
 
-	if (!line->row->of->size)
+	if (!line->row->of->form)
 		return 0;
 	return arg->kind == ARG_PIECES ? case_piece(arg, i, line->diag) : arg->number[i];
 }
 
 static int subjects(const struct case_line *line)
 {
-	return line->row->of->size ? line->arg[0].count : 1;
+	return line->row->of->form ? line->arg[0].count : 1;
 }
 
 /* ---- rows ---- */

@@ -14,6 +14,7 @@ struct arg;
 struct buf;
 struct case_row;
 struct diag;
+struct record_form;
 
 /* Those of the family, which begin with a struct game_base and whatever it likes. */
 struct game;
@@ -30,14 +31,13 @@ struct case_line {
 	struct diag *diag;
 };
 
-/* What lines are about: the records of a list in struct state, which the first argument
- * names; or the state itself, `size` 0. */
+/* What lines are about: the records of a list of the state, which the first argument names;
+ * or, without a form, the state itself. */
 struct case_records {
-	size_t at, size;
-	int (*count)(const struct game *game);
-	const char *(*id)(const struct game *game, int index);
-	/* Makes a cleared record what it is where no line is about it; NULL: it stays so.
-	 */
+	const struct record_form *form;
+	int kind; /* of its kinds */
+	/* Makes one that was cleared what it is where no line is about it; NULL: it stays
+	 * so. */
 	void (*fresh)(void *record, const struct game *game, int index);
 	/* Adds a note of what is so when a line about it is not; NULL: nothing. */
 	void (*note)(const struct case_line *line, int index);
@@ -51,7 +51,7 @@ struct case_records {
 #define CASE_BOTH    (CASE_GIVEN | CASE_EXPECT)
 #define CASE_ALL     (CASE_BOTH | CASE_WRITTEN)
 
-enum case_kind { CASE_NOTHING, CASE_INT, CASE_BOOL, CASE_OPTIONS };
+enum case_kind { CASE_NOTHING, CASE_INT, CASE_REF, CASE_BOOL, CASE_OPTIONS };
 
 /*
  * A row is about a field or has functions of its own, or both. The field is `value`, plus
@@ -65,8 +65,8 @@ struct case_row {
 	enum case_kind kind;
 	size_t field;
 	int value;
-	const char *const *words;      /* of a field that a TEXT says */
-	const struct case_records *to; /* what the value is an index of; NULL: a number */
+	const char *const *words; /* of a field that a TEXT says */
+	int refs;                 /* CASE_REF: index into the list of ids of that number */
 
 	/* Mistakes are told in the messages. `give` comes before the field is set. */
 	void (*give)(const struct case_line *line, int index);
@@ -82,6 +82,10 @@ struct case_row {
 							  : CASE_BOOL, uint32_t            \
 							  : CASE_OPTIONS, int              \
 							  : CASE_INT)
+
+/* The same about a reference. */
+#define CASE_REF_FIELD(type, member, list)                                                 \
+	.field = offsetof(type, member), .kind = CASE_REF, .refs = (list)
 
 /* Reads a line and does what it says; ERR_REFUSED after a message when it cannot be. */
 int case_line_give(struct state *state, const struct case_row *rows,
@@ -105,6 +109,9 @@ int case_line_read(const struct case_row **row, struct arg *arg,
 /* Returns the index of the piece that an argument names at that index of it; -1 after a
  * message when it is not named but counted. */
 int case_piece(const struct arg *pieces, int index, struct diag *diag);
+
+/* Makes a record what it is where no line is about it. */
+void case_clear(const struct case_line *line, const struct case_records *of, int index);
 
 /* `give` of a turn: the game must have it. */
 void case_give_turn(const struct case_line *line, int index);

@@ -3,6 +3,17 @@
 #define RULES_KIT_CASES_PRIVATE_H
 
 #include "rules/kit/cases.h"
+#include "rules/kit/records_private.h"
+
+/* NULL: the state itself. */
+static inline const struct record_kind *case_kind(const struct case_records *of)
+{
+	return of->form ? &of->form->kind[of->kind] : NULL;
+}
+
+/* Makes a record of that kind what it is where no line is about it. */
+void case_record_fresh(
+	void *record, const struct case_records *of, const struct game *game, int index);
 
 /* The record at an index of those that the row of the line is about. */
 const void *case_record(const struct case_line *line, int index);

@@ -5,7 +5,6 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "rules/kit/cases_private.h"
-#include "rules/kit/game_base.h"
 
 /* What is no word of a pattern that stands as it is. */
 static bool is_argument(const char *word)
@@ -15,7 +14,7 @@ static bool is_argument(const char *word)
 
 static const char *options_of(const struct case_line *line, int options)
 {
-	const struct game_base *base = (const void *)line->game;
+	const struct game_base *base = base_of(line->game);
 
 	return options_list(line->arena, (uint32_t)options, base->option, base->options);
 }
@@ -33,18 +32,18 @@ static const char *value_text(const struct case_line *line, const char *word, in
 		return options_of(line, value);
 	if (row->words)
 		return row->words[value];
-	return row->to ? row->to->id(line->game, value)
-		       : arena_printf(line->arena, "%d", value);
+	return row->kind == CASE_REF ? base_of(line->game)->refs[row->refs].id[value]
+				     : arena_printf(line->arena, "%d", value);
 }
 
 /* The first argument is what the line is about, unless that is the state. */
 static const char *argument(
 	const struct case_line *line, const char *word, int index, int value, int number)
 {
-	const struct case_records *of = line->row->of;
+	const struct record_kind *kind = case_kind(line->row->of);
 
-	return of->size && !number ? of->id(line->game, index)
-				   : value_text(line, word, value);
+	return kind && !number ? record_id(kind, line->game, index)
+			       : value_text(line, word, value);
 }
 
 static void write_words(
@@ -67,14 +66,14 @@ static bool says_value(const struct case_row *row, char **word, size_t words)
 
 	for (size_t i = 0; i < words; i++)
 		arguments += is_argument(word[i]);
-	return arguments > (row->of->size ? 1 : 0);
+	return arguments > (row->of->form ? 1 : 0);
 }
 
 /* The field is what it is without a line about it. */
 static bool is_usual(const struct case_line *line, int index, const void *fresh)
 {
 	const struct case_row *row = line->row;
-	int usual = row->of->size ? case_value(row, fresh) : 0;
+	int usual = row->of->form ? case_value(row, fresh) : 0;
 
 	return row->kind && !row->of->always &&
 	       case_value(row, case_record(line, index)) == usual;
@@ -94,12 +93,9 @@ static void write_row(struct buf *out, const struct case_line *line, int index)
 }
 
 static void write_record(struct buf *out, struct case_line *line,
-	const struct case_row *rows, const struct case_records *of, int index)
+	const struct case_row *rows, const struct case_records *of, int index,
+	const void *fresh)
 {
-	void *fresh = arena_alloc(out->arena, of->size);
-
-	if (of->fresh)
-		of->fresh(fresh, line->game, index);
 	for (line->row = rows; line->row->pattern; line->row++) {
 		if (line->row->of != of || !(line->row->use & CASE_WRITTEN))
 			continue;
@@ -114,8 +110,13 @@ void case_lines_write(struct buf *out, const struct case_row *rows,
 	const struct case_records *of, const struct game *game, const struct state *state)
 {
 	struct case_line line = {NULL, game, state, NULL, NULL, out->arena, NULL};
-	int count = of->size ? of->count(game) : 1;
+	const struct record_kind *kind = case_kind(of);
+	int count = kind ? record_count(kind, game, state) : 1;
+	void *fresh = kind ? arena_alloc(out->arena, kind->size) : NULL;
 
-	for (int i = 0; i < count; i++)
-		write_record(out, &line, rows, of, i);
+	for (int i = 0; i < count; i++) {
+		if (kind)
+			case_record_fresh(fresh, of, game, i);
+		write_record(out, &line, rows, of, i, fresh);
+	}
 }

@@ -10,28 +10,6 @@
 
 /* ---- what lines are about ---- */
 
-static int units(const struct game *game)
-{
-	return game->units;
-}
-
-static const char *unit_id(const struct game *game, int unit)
-{
-	return game->unit[unit].id;
-}
-
-static const char *hex_id(const struct game *game, int place)
-{
-	return game->map.place[place].id;
-}
-
-static void fresh_unit(void *record, const struct game *game, int unit)
-{
-	(void)game;
-	(void)unit;
-	field_clear(record, bg_state_unit_fields);
-}
-
 /* In the words of `given`. */
 static void note_unit(const struct case_line *line, int unit)
 {
@@ -69,9 +47,7 @@ static void note_activation(const struct case_line *line, int index)
 static const struct case_records moment = {.note = note_moment, .always = true};
 static const struct case_records whole = {0};
 static const struct case_records activation = {.note = note_activation};
-static const struct case_records hexes = {.id = hex_id};
-static const struct case_records pieces = {offsetof(struct state, unit),
-	sizeof(struct unit_state), units, unit_id, fresh_unit, note_unit, false};
+static const struct case_records pieces = {.form = &bg_state_form, .note = note_unit};
 
 /* ---- units ---- */
 
@@ -80,12 +56,12 @@ static void clear_map(const struct case_line *line, int index)
 {
 	(void)index;
 	for (int i = 0; i < line->game->units; i++)
-		fresh_unit(&line->given->unit[i], line->game, i);
+		case_clear(line, &pieces, i);
 }
 
 static void await(const struct case_line *line, int index)
 {
-	fresh_unit(&line->given->unit[index], line->game, index);
+	case_clear(line, &pieces, index);
 }
 
 /* With which turn a unit has come that a line puts on the map without saying it: with that
@@ -130,7 +106,7 @@ static void write_entered(struct buf *out, const struct case_line *line, int ind
 	int entered = line->state->unit[index].entered;
 
 	if (has_come(line, index) && entered != usual_entry(line, index))
-		buf_printf(out, "%s entered on turn %d\n", unit_id(line->game, index),
+		buf_printf(out, "%s entered on turn %d\n", line->game->unit[index].id,
 			entered);
 }
 
@@ -181,9 +157,9 @@ static void write_gone(struct buf *out, const struct case_line *line, int index)
 	const struct unit_state *now = &line->state->unit[index];
 
 	if (now->fate == line->row->value)
-		buf_printf(out, "%s %s at %s on turn %d\n", unit_id(line->game, index),
+		buf_printf(out, "%s %s at %s on turn %d\n", line->game->unit[index].id,
 			now->fate == FATE_EXITED ? "exited" : "eliminated",
-			hex_id(line->game, now->at), now->gone);
+			line->game->map.place[now->at].id, now->gone);
 }
 
 /* ---- what is expected alone ---- */
@@ -258,7 +234,8 @@ const struct case_row bg_case_rows[] = {
 	{"PIECES eliminated [at PLACE] [on turn NUMBER]", CASE_ALL, &pieces,
 		.value = FATE_ELIMINATED, .give = take_away, .holds = has_gone,
 		.written = write_gone},
-	{"PIECES at PLACE", CASE_ALL, &pieces, OF_UNIT(at), .to = &hexes, .give = place_at,
+	{"PIECES at PLACE", CASE_ALL, &pieces,
+		CASE_REF_FIELD(struct unit_state, at, REF_PLACE), .give = place_at,
 		.holds = is_on_map},
 	{"PIECES entered on turn NUMBER", CASE_ALL, &pieces, OF_UNIT(entered),
 		.holds = has_come, .written = write_entered},

@@ -18,10 +18,7 @@ static void note_card(const struct case_line *line, int card)
 }
 
 const struct case_records lu_case_cards = {
-	offsetof(struct state, card),
-	sizeof(struct card_state),
-	.note = note_card,
-};
+	.form = &lu_state_form, .kind = LU_STATE_CARDS, .note = note_card};
 
 void lu_case_give_card(const struct case_line *line, int index)
 {

@@ -7,37 +7,13 @@
 
 /* ---- what lines are about ---- */
 
-static int units(const struct game *game)
-{
-	return game->units;
-}
-
-static const char *unit_id(const struct game *game, int unit)
-{
-	return game->unit[unit].id;
-}
-
-static int places(const struct game *game)
-{
-	return game->map.places;
-}
-
-static const char *place_id(const struct game *game, int place)
-{
-	return game->map.place[place].id;
-}
-
-/* As good as new, off the map. */
+/* As good as new. */
 static void fresh_unit(void *record, const struct game *game, int unit)
 {
-	*(struct unit_state *)record = (struct unit_state){
-		.at = -1,
-		.set_out = -1,
-		.strength = game->unit[unit].strength,
-		.mode = game->unit[unit].setup.mode,
-		.seen_at = -1,
-		.spied_at = -1,
-	};
+	struct unit_state *now = record;
+
+	now->strength = game->unit[unit].strength;
+	now->mode = game->unit[unit].setup.mode;
 }
 
 static void note_unit(const struct case_line *line, int unit)
@@ -88,10 +64,10 @@ static void note_moment(const struct case_line *line, int index)
 
 static const struct case_records moment = {.note = note_moment, .always = true};
 static const struct case_records whole = {0};
-static const struct case_records pieces = {offsetof(struct state, unit),
-	sizeof(struct unit_state), units, unit_id, fresh_unit, note_unit, false};
-static const struct case_records points = {offsetof(struct state, place),
-	sizeof(struct place_state), places, place_id, NULL, note_place, false};
+static const struct case_records pieces = {
+	&lu_state_form, LU_STATE_UNITS, fresh_unit, note_unit, false};
+static const struct case_records points = {
+	.form = &lu_state_form, .kind = LU_STATE_PLACES, .note = note_place};
 
 /* ---- pieces ---- */
 
@@ -101,7 +77,7 @@ static void clear_map(const struct case_line *line, int index)
 {
 	lu_case_give_all_cards(line, index);
 	for (int i = 0; i < line->game->units; i++) {
-		fresh_unit(&line->given->unit[i], line->game, i);
+		case_clear(line, &pieces, i);
 		if (line->game->unit[i].setup.turn)
 			line->given->unit[i].strength = 0;
 	}
@@ -185,7 +161,7 @@ static void write_since(struct buf *out, const struct case_line *line, int place
 	if (now->held && (now->since_turn != line->state->turn ||
 				 now->since_step != line->state->step))
 		buf_printf(out, "%s held since turn %d step %s\n",
-			place_id(line->game, place), now->since_turn,
+			line->game->map.place[place].id, now->since_turn,
 			lu_sequence[now->since_step].name);
 }
 
@@ -219,10 +195,10 @@ static void write_attacked(struct buf *out, const struct case_line *line, int pl
 	const struct place_state *now = &line->state->place[place];
 
 	if (now->attacked)
-		buf_printf(out, "%s attacked", place_id(line->game, place));
+		buf_printf(out, "%s attacked", line->game->map.place[place].id);
 	for (int i = 0; i < now->attacked_from.count; i++)
 		buf_printf(out, "%s%s", i ? ", " : " from ",
-			place_id(line->game, now->attacked_from.ref[i]));
+			line->game->map.place[now->attacked_from.ref[i]].id);
 	if (now->attacked)
 		buf_putc(out, '\n');
 }
@@ -300,7 +276,8 @@ const struct case_row lu_case_rows[] = {
 
 	{"PIECES at PLACE strength NUMBER", CASE_BOTH, &pieces, OF_UNIT(at),
 		.give = put_strong, .holds = is_strong},
-	{"PIECES at PLACE", CASE_ALL, &pieces, OF_UNIT(at), .to = &points, .give = put_at},
+	{"PIECES at PLACE", CASE_ALL, &pieces,
+		CASE_REF_FIELD(struct unit_state, at, REF_PLACE), .give = put_at},
 	{"PIECES off the map", CASE_BOTH, &pieces, OF_UNIT(at), .value = -1,
 		.give = take_off},
 	{"PIECES awaited", CASE_ALL, &pieces, .give = revive, .holds = is_awaited},

@@ -125,6 +125,15 @@ struct state {
 /* Its tables, with whose eyes each field is for. */
 extern const struct record_form lu_state_form;
 
+/* Its kinds of records, in the order of the file. */
+enum state_kind {
+	LU_STATE_UNITS,
+	LU_STATE_PLACES,
+	LU_STATE_COMMANDS,
+	LU_STATE_CARDS,
+	LU_STATE_EFFECTS,
+};
+
 /* struct ruleset: begin, lu_state_write, lu_state_read, view, lu_view_write, lu_view_read,
  * lu_view_of */
 /* `options`: ids of options, commas between; NULL: none. */
