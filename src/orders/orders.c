@@ -309,6 +309,13 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	return diag->errors == errors ? OK : ERR_REFUSED;
 }
 
+int arg_first(const struct arg *arg)
+{
+	if (arg->kind == ARG_PIECES)
+		return arg->piece[0].piece;
+	return arg->kind == ARG_NONE ? -1 : arg->number[0];
+}
+
 bool arg_names(const struct arg *arg, int piece)
 {
 	for (int i = 0; arg->piece && i < arg->count; i++)

@@ -247,6 +247,10 @@ bool condition_true(const struct condition *condition,
 /* True when a list of pieces or shares names that piece. */
 bool arg_names(const struct arg *arg, int piece);
 
+/* Returns the first piece, place, card or number of an argument, or its choice; -1 of none
+ * and for pieces that are counted. */
+int arg_first(const struct arg *arg);
+
 /* Returns the qualifier with that family id, or NULL. */
 const struct qualifier *order_qualifier(const struct order *order, int id);
 

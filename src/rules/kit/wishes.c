@@ -56,6 +56,14 @@ const struct qualifier *wishes_of_actions(
 	return first;
 }
 
+bool wish_of_standing(struct wish *out, struct arena *arena,
+	const struct standing_order *when, const char *words, int about)
+{
+	out->standing = wishes_of_actions(arena, when->actions, words, about);
+	out->ask = when->ask;
+	return out->standing || out->ask;
+}
+
 const struct qualifier *wish_next(const struct qualifier *word, int id)
 {
 	while (word && word->form->id != id)
@@ -70,6 +78,15 @@ const struct standing_order *standing_first(const struct adjudication *adj, enum
 	const struct standing *standing = adj->standing[side];
 
 	return standing ? standing->first : NULL;
+}
+
+bool standing_awaits(const struct adjudication *adj, enum side side,
+	const struct standing_order *when, int trigger)
+{
+	const bool *used = adj->used[side];
+
+	return when->trigger && when->trigger->id == trigger &&
+	       !(when->once && used && used[when->number]);
 }
 
 void standing_speaks(struct speaking *speaking, const struct adjudication *adj,

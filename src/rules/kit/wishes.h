@@ -29,6 +29,17 @@ const struct qualifier *wishes_of_order(
 const struct qualifier *wishes_of_actions(
 	struct arena *arena, const struct order *actions, const char *words, int about);
 
+/* What a side says of a choice. At most one of the two lists is not empty. */
+struct wish {
+	const struct qualifier *ordered;  /* under the order under way */
+	const struct qualifier *standing; /* in standing orders */
+	bool ask;                         /* a standing order says `ask` */
+};
+
+/* Notes what a standing order says of it, as wishes_of_actions has it; false: nothing. */
+bool wish_of_standing(struct wish *out, struct arena *arena,
+	const struct standing_order *when, const char *words, int about);
+
 /* Returns the first word of that family id, `word` itself or behind it, or NULL. */
 const struct qualifier *wish_next(const struct qualifier *word, int id);
 
@@ -36,6 +47,10 @@ const struct qualifier *wish_next(const struct qualifier *word, int id);
 
 /* Returns the first standing order of a side, as filed; NULL: it has none. */
 const struct standing_order *standing_first(const struct adjudication *adj, enum side side);
+
+/* True when it waits for that trigger and is not used up. */
+bool standing_awaits(const struct adjudication *adj, enum side side,
+	const struct standing_order *when, int trigger);
 
 /* Those marked `once` that have spoken in an attack, by number: they go on speaking until
  * it is over. NULL: none. */

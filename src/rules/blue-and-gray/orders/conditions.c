@@ -6,13 +6,6 @@ struct judge {
 	enum side side; /* whose condition it is */
 };
 
-static int first_of(const struct arg *arg)
-{
-	if (arg->kind == ARG_PIECES)
-		return arg->piece[0].piece;
-	return arg->kind == ARG_NONE ? -1 : arg->number[0];
-}
-
 /* Everything on the map is open to both sides: the state itself is judged. */
 static bool test_holds(const void *context, const struct condition *test)
 {
@@ -20,7 +13,7 @@ static bool test_holds(const void *context, const struct condition *test)
 	const struct turn_play *turn = judge->turn;
 	enum side enemy = side_other(judge->side);
 	const struct arg *arg = test->arg;
-	int first = first_of(&arg[0]);
+	int first = arg_first(&arg[0]);
 
 	switch (test->form->id) {
 	case PREDICATE_ENEMY: return turn->field.units[enemy][first] > 0;

@@ -30,10 +30,8 @@ static bool fits_place(
 static bool triggers(const struct turn_play *turn, const struct occasion *occasion,
 	const struct standing_order *when)
 {
-	const bool *used = turn->adj->used[occasion->side];
-
-	return when->trigger && when->trigger->id == (int)trigger_of(turn, occasion) &&
-	       !(when->once && used && used[when->number]) &&
+	return standing_awaits(
+		       turn->adj, occasion->side, when, (int)trigger_of(turn, occasion)) &&
 	       fits_place(turn, occasion, &when->arg[0]) &&
 	       bg_condition_holds(turn, occasion->side, when->condition);
 }
@@ -61,11 +59,8 @@ void bg_wish_find(struct wish *out, struct turn_play *turn, const struct occasio
 	out->ordered = NULL;
 	for (const struct standing_order *when = standing_first(turn->adj, occasion->side);
 		when; when = when->next) {
-		if (!triggers(turn, occasion, when))
-			continue;
-		out->standing = wishes_of_actions(arena, when->actions, words, about);
-		out->ask = when->ask;
-		if (!out->standing && !out->ask)
+		if (!triggers(turn, occasion, when) ||
+			!wish_of_standing(out, arena, when, words, about))
 			continue;
 		standing_speaks(&turn->speaking, turn->adj, occasion->side, when);
 		return;

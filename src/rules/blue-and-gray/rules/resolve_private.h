@@ -121,13 +121,6 @@ int bg_exchange_losses(struct turn_play *turn, const struct occasion *occasion,
 
 /* ---- wishes.c ---- */
 
-/* What a side says of a choice. At most one of the two lists is not empty. */
-struct wish {
-	const struct qualifier *ordered;  /* under the order of the attack */
-	const struct qualifier *standing; /* by standing orders */
-	bool ask;                         /* a standing order says `ask` */
-};
-
 /*
  * Finds what a side says in `words` (blanks between) of a choice about a unit (-1: none in
  * particular): under the order of its attack, else by the first of its standing orders that

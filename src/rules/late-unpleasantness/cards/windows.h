@@ -7,12 +7,6 @@
 
 /* ---- wishes.c: what a side says of its choices ---- */
 
-struct wish {
-	const struct qualifier *ordered;  /* of the order under way */
-	const struct qualifier *standing; /* of standing orders */
-	bool ask;                         /* a standing order says `ask` */
-};
-
 /*
  * Looks for any of `words` (blanks between) under the order (or NULL), then in the
  * standing orders of those triggers (ended by 0, the first that speaks counts) at

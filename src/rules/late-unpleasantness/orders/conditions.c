@@ -117,13 +117,6 @@ static bool test_of_fight(const struct turn_play *turn, enum side side, int id, 
 
 /* ---- all of them ---- */
 
-static int first_of(const struct arg *arg)
-{
-	if (arg->kind == ARG_PIECES)
-		return arg->piece[0].piece;
-	return arg->kind == ARG_NONE ? -1 : arg->number[0];
-}
-
 /* What a condition is judged by: the view of the side. */
 struct sight {
 	const struct turn_play *turn;
@@ -139,7 +132,7 @@ static bool test_holds(const void *context, const struct condition *test)
 	enum side side = sight->side;
 	const struct game *game = turn->game;
 	const struct arg *arg = test->arg;
-	int first = first_of(&arg[0]);
+	int first = arg_first(&arg[0]);
 
 	switch (test->form->id) {
 	case PREDICATE_STANDS:

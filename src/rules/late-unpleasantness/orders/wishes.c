@@ -23,12 +23,8 @@ static void find(struct wish *out, struct turn_play *turn, enum side side,
 	for (; *triggers && !out->ordered; triggers++) {
 		for (const struct standing_order *when = standing_first(turn->adj, side);
 			when; when = when->next) {
-			if (!lu_standing_triggered(turn, side, when, *triggers, place))
-				continue;
-			out->standing =
-				wishes_of_actions(arena, when->actions, words, about);
-			out->ask = when->ask;
-			if (!out->standing && !out->ask)
+			if (!lu_standing_triggered(turn, side, when, *triggers, place) ||
+				!wish_of_standing(out, arena, when, words, about))
 				continue;
 			lu_wish_speaks(turn, side, when);
 			return;
@@ -51,9 +47,7 @@ void lu_wish_find_about(struct wish *out, struct turn_play *turn, enum side side
 bool lu_standing_triggered(const struct turn_play *turn, enum side side,
 	const struct standing_order *when, int trigger, int place)
 {
-	if (!when->trigger || when->trigger->id != trigger)
-		return false;
-	if (when->once && turn->adj->used[side] && turn->adj->used[side][when->number])
+	if (!standing_awaits(turn->adj, side, when, trigger))
 		return false;
 	if (when->arg[0].kind == ARG_PLACES && when->arg[0].number[0] != place)
 		return false;
