@@ -32,7 +32,7 @@ static struct turn_play *turn_for(const struct planned *planned, int face)
 static bool takes_part(const struct planned *planned, int unit)
 {
 	return bg_odds_defends(planned, unit) ||
-	       bg_stack_has(&planned->attack->attackers, unit);
+	       stack_has(&planned->attack->attackers, unit);
 }
 
 static bool held_by_others(const struct planned *planned, int unit, int place)

@@ -46,7 +46,7 @@ static void note_retreats(struct pages *pages)
 	const struct attack *attack = planned->attack;
 
 	for (int i = 0; i < turn->game->units; i++) {
-		bool attacks = bg_stack_has(&attack->attackers, i) &&
+		bool attacks = stack_has(&attack->attackers, i) &&
 			       bg_touches(turn, i, attack->target[0]);
 
 		if ((attacks && pages->tally->result[RESULT_AR]) ||

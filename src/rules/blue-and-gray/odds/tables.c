@@ -81,7 +81,7 @@ static void tell_units(struct pages *pages)
 		if (bg_odds_defends(planned, i))
 			tell_unit(pages, i);
 	for (int i = 0; i < units; i++)
-		if (!bg_odds_defends(planned, i) && !bg_stack_has(attackers, i) &&
+		if (!bg_odds_defends(planned, i) && !stack_has(attackers, i) &&
 			on_map(planned->turn->state, i) &&
 			pages->tally->unit[i][BECOMES_STAYED] < FACES)
 			tell_unit(pages, i);

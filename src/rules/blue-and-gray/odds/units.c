@@ -70,7 +70,7 @@ static void movers(struct stack *out, const struct planned *planned,
 			!is_gone(planned, unit) &&
 			!(targets->count == 1 &&
 				bg_bombards(turn, unit, targets->number[0])))
-			bg_stack_add(out, unit);
+			stack_add(out, unit);
 	}
 }
 
@@ -134,7 +134,7 @@ static int read_enemy(struct stack *out, const struct planned *planned)
 		if (!name || is_gone(planned, name->index))
 			err = ERR_REFUSED;
 		else
-			bg_stack_add(out, name->index);
+			stack_add(out, name->index);
 	}
 	return err;
 }

@@ -40,7 +40,7 @@ static bool is_target(const struct scheme *scheme, int place)
 static bool attacks_already(const struct scheme *scheme, int unit)
 {
 	for (int i = 0; i < scheme->attacks; i++)
-		if (bg_stack_has(&scheme->attack[i].attackers, unit))
+		if (stack_has(&scheme->attack[i].attackers, unit))
 			return true;
 	return false;
 }
@@ -61,7 +61,7 @@ static void merge(struct scheme *scheme, int into, int from)
 	struct attack *a = &scheme->attack[into], *b = &scheme->attack[from];
 
 	for (int i = 0; i < b->attackers.count; i++)
-		bg_stack_add(&a->attackers, b->attackers.unit[i]);
+		stack_add(&a->attackers, b->attackers.unit[i]);
 	for (int i = 0; i < b->targets; i++)
 		a->target[a->targets++] = b->target[i];
 	*b = scheme->attack[--scheme->attacks];
@@ -81,7 +81,7 @@ static void merge_some(struct scheme *scheme)
 
 static void take_unit(struct attack *from, struct attack *to, int at)
 {
-	bg_stack_add(&to->attackers, from->attackers.unit[at]);
+	stack_add(&to->attackers, from->attackers.unit[at]);
 	from->attackers.unit[at] = from->attackers.unit[--from->attackers.count];
 }
 
@@ -121,7 +121,7 @@ static void add_train(struct scheme *scheme)
 			!p->turn->state->unit[i].ineffective &&
 			!attacks_already(scheme, i) && touches_all(p, i, &attack) &&
 			bg_player_often(p, 4))
-			bg_stack_add(&attack.attackers, i);
+			stack_add(&attack.attackers, i);
 	if (attack.attackers.count)
 		add_attack(scheme, at)->attackers = attack.attackers;
 }
@@ -162,7 +162,7 @@ static void add_guns(struct scheme *scheme)
 			!bg_player_often(p, p->temper->bombards) ||
 			(at = some_target(p, i)) < 0 || !(attack = attack_on(scheme, at)))
 			continue;
-		bg_stack_add(&attack->attackers, i);
+		stack_add(&attack->attackers, i);
 	}
 }
 

@@ -132,7 +132,7 @@ void bg_player_order(struct player *p, const char *verb, int unit, const char *r
 		bg_player_order_ends(p);
 		begin(p, verb, unit, rest, to);
 	}
-	bg_stack_add(&p->line.units, unit);
+	stack_add(&p->line.units, unit);
 }
 
 void bg_player_units(struct player *p, const struct stack *stack)

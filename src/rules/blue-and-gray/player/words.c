@@ -42,7 +42,7 @@ static void next_to(struct stack *out, struct player *p, const struct attack *at
 
 		if (bg_touches(p->turn, unit, place) &&
 			!bg_is_closed(p->game, p->turn->state, unit, place))
-			bg_stack_add(out, unit);
+			stack_add(out, unit);
 	}
 }
 

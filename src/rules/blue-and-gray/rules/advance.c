@@ -14,7 +14,7 @@ static void candidates(
 	out->count = 0;
 	for (int i = 0; i < who->count; i++)
 		if (may_enter(turn, who->unit[i], place))
-			bg_stack_add(out, who->unit[i]);
+			stack_add(out, who->unit[i]);
 }
 
 /* ---- what is said ---- */
@@ -36,8 +36,8 @@ static void named(struct stack *out, const struct turn_play *turn,
 		for (int i = 0; i < word->arg[0].count && is_for(word, place); i++) {
 			int unit = word->arg[0].piece[i].piece;
 
-			if (bg_stack_has(who, unit) && out->count < turn->game->stacking)
-				bg_stack_add(out, unit);
+			if (stack_has(who, unit) && out->count < turn->game->stacking)
+				stack_add(out, unit);
 		}
 }
 
@@ -93,7 +93,7 @@ static void take_out(struct stack *from, const struct stack *gone)
 	int left = 0;
 
 	for (int i = 0; i < from->count; i++)
-		if (!bg_stack_has(gone, from->unit[i]))
+		if (!stack_has(gone, from->unit[i]))
 			from->unit[left++] = from->unit[i];
 	from->count = left;
 }

@@ -64,6 +64,6 @@ void bg_attackers_in_contact(struct stack *out, const struct turn_play *turn,
 		int unit = attack->attackers.unit[i];
 
 		if (bg_touches(turn, unit, attack->target[0]) == in_contact)
-			bg_stack_add(out, unit);
+			stack_add(out, unit);
 	}
 }

@@ -135,7 +135,7 @@ static void look_over(struct declaration *d)
 	bg_stack_of(&named, &d->order->arg[1]);
 	for (int i = 0; i < named.count; i++)
 		if (may_attack(d, named.unit[i]))
-			bg_stack_add(&d->attack.attackers, named.unit[i]);
+			stack_add(&d->attack.attackers, named.unit[i]);
 	if (d->failed)
 		return;
 	for (int i = 0; i < d->attack.attackers.count; i++)

@@ -16,7 +16,7 @@ static bool take_part(
 	for (int i = 0; i < pieces->count; i++) {
 		int unit = pieces->piece[i].piece;
 
-		if (bg_stack_has(&attack->attackers, unit))
+		if (stack_has(&attack->attackers, unit))
 			continue;
 		bg_wish_fails(turn, turn->side, word, F_NOT_IN_ATTACK, word->form->word,
 			bg_unit_name(turn, unit), NULL);

@@ -188,7 +188,7 @@ void bg_chain_makers(struct stack *out, const struct chain *chain, int unit, int
 
 		seen[unit] = true;
 		if (makes_room(chain, i, unit, place, seen))
-			bg_stack_add(out, i);
+			stack_add(out, i);
 	}
 }
 

@@ -60,7 +60,7 @@ static void add_smallest(struct stack *out, const struct turn_play *turn,
 		if (left < 0 || without[left] < 0 ||
 			without[left] + 1 != fewest[i * width + sum])
 			continue;
-		bg_stack_add(out, who->unit[i]);
+		stack_add(out, who->unit[i]);
 		sum = left;
 	}
 }
@@ -78,12 +78,12 @@ static void choose_losses(struct stack *out, const struct turn_play *turn,
 	for (int i = 0; said && i < said->arg[0].count; i++) {
 		int unit = said->arg[0].piece[i].piece;
 
-		if (bg_stack_has(who, unit) && strength_of(turn, out) < strength)
-			bg_stack_add(out, unit);
+		if (stack_has(who, unit) && strength_of(turn, out) < strength)
+			stack_add(out, unit);
 	}
 	for (int i = 0; i < who->count; i++)
-		if (!bg_stack_has(out, who->unit[i]))
-			bg_stack_add(&others, who->unit[i]);
+		if (!stack_has(out, who->unit[i]))
+			stack_add(&others, who->unit[i]);
 	add_smallest(out, turn, &others, strength - strength_of(turn, out));
 }
 
@@ -91,7 +91,7 @@ static const struct qualifier *of_use(const struct qualifier *said, const struct
 {
 	said = wish_next(said, QUALIFIER_REMOVE);
 	for (int i = 0; said && i < said->arg[0].count; i++)
-		if (bg_stack_has(who, said->arg[0].piece[i].piece))
+		if (stack_has(who, said->arg[0].piece[i].piece))
 			return said;
 	return NULL;
 }

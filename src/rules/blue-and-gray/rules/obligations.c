@@ -45,7 +45,7 @@ void bg_owed_find(struct owed *out, const struct turn_play *turn)
 	out->unit.count = out->hexes = 0;
 	for (int i = 0; i < turn->game->units; i++)
 		if (!turn->declared[i] && bg_must_attack(turn, i))
-			bg_stack_add(&out->unit, i);
+			stack_add(&out->unit, i);
 	for (int i = 0; i < turn->game->map.places; i++)
 		if (!turn->target[i] && bg_must_be_attacked(turn, i))
 			out->hex[out->hexes++] = i;

@@ -158,7 +158,7 @@ static struct attack *remedy_for(
 
 	if (option >= turn->attacks) {
 		attack = bg_remedy_add(out, NULL);
-		bg_stack_add(&attack->attackers, option - turn->attacks);
+		stack_add(&attack->attackers, option - turn->attacks);
 		return attack;
 	}
 	for (int i = 0; i < out->count; i++)
@@ -176,7 +176,7 @@ static void add_chosen(
 		return;
 	attack = remedy_for(out, turn, stuck->chosen);
 	if (stuck->kind == UNIT)
-		bg_stack_add(&attack->attackers, stuck->what);
+		stack_add(&attack->attackers, stuck->what);
 	else
 		attack->target[attack->targets++] = stuck->what;
 }

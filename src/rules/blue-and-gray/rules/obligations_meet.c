@@ -74,7 +74,7 @@ static void add_star(struct remedies *out, const struct stars *s, int hex)
 	for (int i = 0; i < s->owed->unit.count; i++) {
 		if (s->goes_for[i] != hex)
 			continue;
-		bg_stack_add(&attack->attackers, s->owed->unit.unit[i]);
+		stack_add(&attack->attackers, s->owed->unit.unit[i]);
 		for (int k = 0; k < s->owed->hexes; k++)
 			if (s->besides[k] == i)
 				attack->target[attack->targets++] = s->owed->hex[k];
@@ -125,8 +125,7 @@ static void divide(struct owed *able, struct owed *stuck, const struct turn_play
 	for (int i = 0; i < owed->unit.count; i++) {
 		int unit = owed->unit.unit[i];
 
-		bg_stack_add(
-			touches_any(turn, unit, owed) ? &able->unit : &stuck->unit, unit);
+		stack_add(touches_any(turn, unit, owed) ? &able->unit : &stuck->unit, unit);
 	}
 	for (int i = 0; i < owed->hexes; i++) {
 		struct owed *to = any_touches(turn, owed->hex[i], owed) ? able : stuck;

@@ -24,7 +24,7 @@ static void add_all(struct attack *out, const struct attack *more)
 	for (int i = 0; i < more->targets; i++)
 		out->target[out->targets++] = more->target[i];
 	for (int i = 0; i < more->attackers.count; i++)
-		bg_stack_add(&out->attackers, more->attackers.unit[i]);
+		stack_add(&out->attackers, more->attackers.unit[i]);
 }
 
 /* "; for example: `attack 1410 with Rodes`". What is added to an attack takes its place. */
@@ -88,7 +88,7 @@ static int remedy_of(const struct telling *t, int unit, int place)
 	for (int i = 0; i < t->remedies; i++) {
 		const struct attack *remedy = &t->remedy[i];
 
-		if (unit >= 0 ? bg_stack_has(&remedy->attackers, unit)
+		if (unit >= 0 ? stack_has(&remedy->attackers, unit)
 			      : bg_is_target(remedy, place))
 			return i;
 	}
@@ -129,10 +129,10 @@ static void tell_units(struct telling *t, const struct stack *owing, int first)
 	int remedy = remedy_of(t, owing->unit[first], -1);
 	struct stack who = {.count = 0};
 
-	bg_stack_add(&who, owing->unit[first]);
+	stack_add(&who, owing->unit[first]);
 	for (int i = first + 1; i < owing->count && remedy >= 0; i++)
 		if (remedy_of(t, owing->unit[i], -1) == remedy)
-			bg_stack_add(&who, owing->unit[i]);
+			stack_add(&who, owing->unit[i]);
 	bg_turn_fails(t->turn, t->where, F_OWES_ATTACK, bg_stack_names(t->turn, &who),
 		touched_text(t->turn, &who),
 		advice(t, remedy, concerns_unit, owing->unit[first]));
@@ -144,7 +144,7 @@ static void tell_hex(struct telling *t, int place)
 
 	for (int i = 0; i < t->turn->game->units; i++)
 		if (bg_may_owe(t->turn, i) && bg_touches(t->turn, i, place))
-			bg_stack_add(&who, i);
+			stack_add(&who, i);
 	bg_turn_fails(t->turn, t->where, F_OWES_DEFENCE, bg_place_name(t->turn, place),
 		arena_printf(t->turn->adj->arena, "%s %s", bg_stack_names(t->turn, &who),
 			who.count == 1 ? "is" : "are"),
@@ -161,7 +161,7 @@ static void leave_out_tried(struct owed *owed, const struct turn_play *turn)
 	owed->unit.count = owed->hexes = 0;
 	for (int i = 0; i < all.unit.count; i++)
 		if (!turn->tried[all.unit.unit[i]])
-			bg_stack_add(&owed->unit, all.unit.unit[i]);
+			stack_add(&owed->unit, all.unit.unit[i]);
 	for (int i = 0; i < all.hexes; i++)
 		if (!turn->tried_at[all.hex[i]])
 			owed->hex[owed->hexes++] = all.hex[i];

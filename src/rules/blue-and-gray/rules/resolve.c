@@ -57,7 +57,7 @@ static void keep_attackers(struct attack *attack, struct turn_play *turn)
 	for (int i = 0; i < attack->attackers.count; i++) {
 		int unit = attack->attackers.unit[i];
 
-		bg_stack_add(still_attacks(attack, turn, unit) ? &stays : &out, unit);
+		stack_add(still_attacks(attack, turn, unit) ? &stays : &out, unit);
 	}
 	if (out.count)
 		event_about(turn, "attacker-drops-out", "7.83", attack, &out);
@@ -72,15 +72,15 @@ static void make_clash(
 
 	*out = (struct clash){.turn = turn, .attack = attack};
 	for (int i = 0; i < turn->game->units; i++)
-		if (bg_stack_has(&attack->attackers, i))
-			bg_stack_add(bg_touches(turn, i, attack->target[0]) ? &out->near
-									    : &out->guns,
+		if (stack_has(&attack->attackers, i))
+			stack_add(bg_touches(turn, i, attack->target[0]) ? &out->near
+									 : &out->guns,
 				i);
 	bg_stack_standing(
 		&there, turn, side_other(turn->side), attack->target, attack->targets);
 	for (int i = 0; i < there.count; i++)
 		if (!turn->attacked[there.unit[i]])
-			bg_stack_add(&out->defenders, there.unit[i]);
+			stack_add(&out->defenders, there.unit[i]);
 	bg_attack_sum(&out->sum, turn, attack);
 }
 

@@ -66,7 +66,7 @@ static void all_ineffective(const struct loser *loser)
 		return;
 	for (int i = 0; i < loser->units.count; i++)
 		if (on_map(turn->state, loser->units.unit[i]))
-			bg_stack_add(&stack, loser->units.unit[i]);
+			stack_add(&stack, loser->units.unit[i]);
 	for (int i = 0; i < stack.count; i++)
 		turn->state->unit[stack.unit[i]].ineffective = true;
 	if (!stack.count)

@@ -68,7 +68,7 @@ static void recover(struct turn_play *turn, enum side side)
 			!turn->state->unit[i].ineffective)
 			continue;
 		turn->state->unit[i].ineffective = false;
-		bg_stack_add(&stack, i);
+		stack_add(&stack, i);
 	}
 	if (!stack.count)
 		return;

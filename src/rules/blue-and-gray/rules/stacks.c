@@ -4,25 +4,11 @@
 #include "rules/blue-and-gray/rules/resolve_private.h"
 #include "rules/kit/words.h"
 
-bool bg_stack_has(const struct stack *stack, int unit)
-{
-	for (int i = 0; i < stack->count; i++)
-		if (stack->unit[i] == unit)
-			return true;
-	return false;
-}
-
-void bg_stack_add(struct stack *stack, int unit)
-{
-	if (!bg_stack_has(stack, unit))
-		stack->unit[stack->count++] = unit;
-}
-
 void bg_stack_of(struct stack *stack, const struct arg *arg)
 {
 	stack->count = 0;
 	for (int i = 0; i < arg->count; i++)
-		bg_stack_add(stack, arg->piece[i].piece);
+		stack_add(stack, arg->piece[i].piece);
 }
 
 void bg_stack_at(struct stack *stack, const struct turn_play *turn, int place)
@@ -30,7 +16,7 @@ void bg_stack_at(struct stack *stack, const struct turn_play *turn, int place)
 	stack->count = 0;
 	for (int i = 0; i < turn->game->units; i++)
 		if (stands_at(turn->state, i, place))
-			bg_stack_add(stack, i);
+			stack_add(stack, i);
 }
 
 void bg_stack_standing(struct stack *out, const struct turn_play *turn, enum side side,
@@ -41,7 +27,7 @@ void bg_stack_standing(struct stack *out, const struct turn_play *turn, enum sid
 		for (int k = 0; k < places; k++)
 			if (bg_unit_side(turn->game, i) == side &&
 				stands_at(turn->state, i, place[k]))
-				bg_stack_add(out, i);
+				stack_add(out, i);
 }
 
 /* Puts it in its place among those before it; none stands there twice. */
@@ -80,11 +66,7 @@ const char *bg_stack_names(const struct turn_play *turn, const struct stack *sta
 
 const char *bg_stack_ids(const struct turn_play *turn, const struct stack *stack)
 {
-	struct words words = {{NULL}, 0};
-
-	for (int i = 0; i < stack->count; i++)
-		words_add(&words, turn->game->unit[stack->unit[i]].id);
-	return words_join(turn->adj->arena, &words, ", ");
+	return stack_ids(turn->adj->arena, stack, &turn->game->base.refs[REF_UNIT]);
 }
 
 void bg_stack_options(

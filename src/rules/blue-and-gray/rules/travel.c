@@ -108,7 +108,7 @@ static void trek_join(struct trip *trip, const struct march *march, const struct
 	had = bg_in_enemy_zone(trip->turn, trek->place[trek->places - 1])
 		      ? march->allowance
 		      : march->free_allowance;
-	bg_stack_add(&trek->stack, march->unit);
+	stack_add(&trek->stack, march->unit);
 	widen(trek->cost, path->cost, first);
 	widen(trek->had, had, first);
 	trek->doubled = trek->doubled || path->cost > march->allowance;

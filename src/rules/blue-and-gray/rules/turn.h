@@ -5,6 +5,8 @@
 #ifndef RULES_BLUE_AND_GRAY_RULES_TURN_H
 #define RULES_BLUE_AND_GRAY_RULES_TURN_H
 
+#include <assert.h>
+
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
@@ -16,15 +18,12 @@
 #include "rules/blue-and-gray/rules/zoc.h"
 #include "rules/blue-and-gray/state/state.h"
 #include "rules/kit/failure.h"
+#include "rules/kit/stack.h"
 #include "rules/kit/wishes.h"
 
-#define TARGETS_MAX HEX_SIDES /* those around a unit */
+static_assert(UNITS_MAX <= STACK_MAX, "a stack holds all units");
 
-/* A list of units. */
-struct stack {
-	int unit[UNITS_MAX];
-	int count;
-};
+#define TARGETS_MAX HEX_SIDES /* those around a unit */
 
 /* 7.0: an attack that is declared. */
 struct attack {
@@ -83,8 +82,6 @@ struct turn_play *bg_turn_imagined(struct arena *arena, const struct game *game,
 /* The pieces of an argument, each once. Reading orders has seen to it that they are one's
  * own. */
 void bg_stack_of(struct stack *stack, const struct arg *arg);
-bool bg_stack_has(const struct stack *stack, int unit);
-void bg_stack_add(struct stack *stack, int unit);
 
 /* The units that stand in a hex, in the order of the file. */
 void bg_stack_at(struct stack *stack, const struct turn_play *turn, int place);

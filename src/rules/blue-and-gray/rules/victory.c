@@ -143,7 +143,7 @@ static void tell_isolated(struct turn_play *turn)
 	for (int i = 0; i < turn->game->units; i++) {
 		if (!isolated[i])
 			continue;
-		bg_stack_add(&stack, i);
+		stack_add(&stack, i);
 		points += loss_points(turn->game, i);
 	}
 	if (!stack.count)

@@ -2,11 +2,10 @@
 #include <stdarg.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/err.h"
-#include "base/text.h"
 #include "game/journal.h"
 #include "rules/kit/failure.h"
+#include "rules/kit/words.h"
 #include "rules/late-unpleasantness/rules/turn.h"
 
 static int fails(struct turn_play *turn, enum side side, struct where where,
@@ -70,30 +69,24 @@ const char *lu_place_id(const struct turn_play *turn, int place)
 	return turn->game->map.place[place].id;
 }
 
-static const char *join(const struct turn_play *turn, const struct stack *stack, bool ids)
+static const char *join(
+	const struct turn_play *turn, const struct stack *stack, const char *last)
 {
-	struct buf text;
+	struct words words = {{NULL}, 0};
 
-	buf_init(&text, turn->adj->arena);
-	for (int i = 0; i < stack->count; i++) {
-		int unit = stack->unit[i];
-
-		buf_puts(&text,
-			text_link((size_t)i, (size_t)stack->count, ids ? ", " : " and "));
-		buf_puts(&text, ids ? turn->game->unit[unit].id
-				    : lu_unit_name(turn->game, turn->state, unit));
-	}
-	return text.data;
+	for (int i = 0; i < stack->count; i++)
+		words_add(&words, lu_unit_name(turn->game, turn->state, stack->unit[i]));
+	return words_join(turn->adj->arena, &words, last);
 }
 
 const char *lu_stack_names(const struct turn_play *turn, const struct stack *stack)
 {
-	return join(turn, stack, false);
+	return join(turn, stack, " and ");
 }
 
 const char *lu_stack_ids(const struct turn_play *turn, const struct stack *stack)
 {
-	return join(turn, stack, true);
+	return stack_ids(turn->adj->arena, stack, &turn->game->base.refs[REF_UNIT]);
 }
 
 static bool any_renamed(const struct turn_play *turn, const struct stack *stack)
@@ -108,18 +101,11 @@ static bool any_renamed(const struct turn_play *turn, const struct stack *stack)
 void lu_event_stack(const struct turn_play *turn, struct event *event, const char *key,
 	const struct stack *stack)
 {
-	struct arena *arena = turn->adj->arena;
-	struct buf names;
-
 	event_fact(turn->adj->journal, event, key, "%s", lu_stack_ids(turn, stack));
-	if (!any_renamed(turn, stack))
-		return;
-	buf_init(&names, arena);
-	for (int i = 0; i < stack->count; i++)
-		buf_printf(&names, "%s%s", i ? ", " : "",
-			lu_unit_name(turn->game, turn->state, stack->unit[i]));
-	event_fact(turn->adj->journal, event, arena_printf(arena, "%s_now", key), "%s",
-		names.data);
+	if (any_renamed(turn, stack))
+		event_fact(turn->adj->journal, event,
+			arena_printf(turn->adj->arena, "%s_now", key), "%s",
+			join(turn, stack, ", "));
 }
 
 void lu_event_unit(
@@ -150,14 +136,6 @@ struct event *lu_stack_event(const struct turn_play *turn, const char *kind,
 	event = lu_side_event(turn, kind, rule, told, side);
 	lu_event_stack(turn, event, "pieces", stack);
 	return event;
-}
-
-bool lu_stack_has(const struct stack *stack, int unit)
-{
-	for (int i = 0; i < stack->count; i++)
-		if (stack->unit[i] == unit)
-			return true;
-	return false;
 }
 
 void lu_stack_of(struct stack *stack, const struct turn_play *turn, const bool *marked)
@@ -208,7 +186,7 @@ static bool available(const struct turn_play *turn, const struct stack *stack, i
 		return false;
 	return turn->game->unit[unit].side == (int)wanted->side &&
 	       in_class(&turn->game->unit[unit], wanted->class) && now->at >= 0 &&
-	       (turn->ending || !turn->finished[unit]) && !lu_stack_has(stack, unit);
+	       (turn->ending || !turn->finished[unit]) && !stack_has(stack, unit);
 }
 
 static int count_available(const struct turn_play *turn, const struct stack *stack,

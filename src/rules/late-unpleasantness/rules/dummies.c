@@ -15,7 +15,7 @@ static bool has_friends(
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->state->unit[i].at == place &&
 			turn->game->unit[i].side == (int)side &&
-			turn->game->unit[i].type != TYPE_MARKER && !lu_stack_has(stack, i))
+			turn->game->unit[i].type != TYPE_MARKER && !stack_has(stack, i))
 			return true;
 	return false;
 }
@@ -25,7 +25,7 @@ enum bank lu_bank_of_friends(
 {
 	for (int i = 0; turn->state->place[place].broken && i < turn->game->units; i++)
 		if (turn->state->unit[i].at == place &&
-			turn->game->unit[i].side == (int)side && !lu_stack_has(stack, i))
+			turn->game->unit[i].side == (int)side && !stack_has(stack, i))
 			return (enum bank)turn->state->unit[i].bank;
 	return BANK_NONE;
 }

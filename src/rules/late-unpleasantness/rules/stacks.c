@@ -281,7 +281,7 @@ bool lu_stack_activate(struct turn_play *turn, const struct order *order,
 				turn->state->unit[stack->unit[i]].at;
 	}
 	for (int i = 0; i < turn->game->units; i++) {
-		bool stays = lu_stack_has(stack, i);
+		bool stays = stack_has(stack, i);
 
 		/* 3.0: what a stack drops is finished, for it cannot be picked up */
 		if (turn->active[i] && !stays)

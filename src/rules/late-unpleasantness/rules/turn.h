@@ -5,12 +5,17 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_RULES_TURN_H
 #define RULES_LATE_UNPLEASANTNESS_RULES_TURN_H
 
+#include <assert.h>
+
 #include "base/diag.h"
 #include "game/adjudication.h"
 #include "orders/orders.h"
+#include "rules/kit/stack.h"
 #include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/orders/language.h"
 #include "rules/late-unpleasantness/state/state.h"
+
+static_assert(UNITS_MAX <= STACK_MAX, "a stack holds all units");
 
 struct event;
 struct fight;
@@ -115,12 +120,6 @@ struct turn_play {
 	bool hypothetical; /* inside an `if`: static checks only */
 };
 
-/* A list of pieces that an order names, resolved. */
-struct stack {
-	int unit[UNITS_MAX];
-	int count;
-};
-
 /* ---- pieces.c: from the names of an order to pieces, and back ---- */
 
 /*
@@ -143,7 +142,6 @@ void lu_stack_of(struct stack *stack, const struct turn_play *turn, const bool *
 
 /* True when a piece of the stack hangs on a die (preview). */
 bool lu_stack_unknown(const struct turn_play *turn, const struct stack *stack);
-bool lu_stack_has(const struct stack *stack, int unit);
 bool lu_stack_has_division(const struct turn_play *turn, const struct stack *stack);
 
 /* A piece leaves the map, destroyed or used up: no SP, no marker. */

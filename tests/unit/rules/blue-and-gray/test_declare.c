@@ -164,7 +164,7 @@ static int some_attacks(struct attack *out, struct state *state, enum side side)
 		if (bg_unit_side(game, unit) != side ||
 			!(touched = bg_enemies_touched(place, turn, unit)))
 			continue;
-		bg_stack_add(&attack->attackers, unit);
+		stack_add(&attack->attackers, unit);
 		for (int i = 0; i < touched; i++)
 			if (!i || chance(2))
 				attack->target[attack->targets++] = place[i];
@@ -172,7 +172,7 @@ static int some_attacks(struct attack *out, struct state *state, enum side side)
 			if (bg_unit_side(game, i) == side && !chance(3) &&
 				(bg_touches(turn, i, attack->target[0]) ||
 					bg_bombards(turn, i, attack->target[0])))
-				bg_stack_add(&attack->attackers, i);
+				stack_add(&attack->attackers, i);
 		if (is_legal(state, side, out, count + 1))
 			count++;
 	}
@@ -184,7 +184,7 @@ static void add(struct attack *out, const struct attack *more)
 	for (int i = 0; i < more->targets; i++)
 		out->target[out->targets++] = more->target[i];
 	for (int i = 0; i < more->attackers.count; i++)
-		bg_stack_add(&out->attackers, more->attackers.unit[i]);
+		stack_add(&out->attackers, more->attackers.unit[i]);
 }
 
 /* The declared attacks with what the remedies add to them, and those beside them. */
@@ -258,7 +258,7 @@ static bool any_way(struct state *state, enum side side, const struct stuck *stu
 		for (int j = 0; j < count; j++)
 			more[j] = attack[j];
 		if (i < stuck->units)
-			bg_stack_add(&more[k].attackers, stuck->unit[i]);
+			stack_add(&more[k].attackers, stuck->unit[i]);
 		else if (more[k].targets < TARGETS_MAX)
 			more[k].target[more[k].targets++] = stuck->hex[i - stuck->units];
 		else
@@ -273,7 +273,7 @@ static bool any_way(struct state *state, enum side side, const struct stuck *stu
 			more[j] = attack[j];
 		more[count] = (struct attack){.targets = 1, .column = -1};
 		more[count].target[0] = stuck->hex[i - stuck->units];
-		bg_stack_add(&more[count].attackers, k);
+		stack_add(&more[count].attackers, k);
 		if (any_way(state, side, stuck, more, count + 1, i + 1))
 			return true;
 	}
@@ -430,7 +430,7 @@ static void test_one_side(void **unused)
 	struct sum sum;
 
 	(void)unused;
-	bg_stack_add(&attack.attackers, own);
+	stack_add(&attack.attackers, own);
 	for (int i = 0; i < hexes()->map.links; i++)
 		for (int back = 0; back < 2; back++) {
 			const struct link *link = &hexes()->map.link[i];
@@ -467,8 +467,8 @@ static void test_two_sides(void **unused)
 	struct sum sum;
 
 	(void)unused;
-	bg_stack_add(&attack.attackers, a);
-	bg_stack_add(&attack.attackers, b);
+	stack_add(&attack.attackers, a);
+	stack_add(&attack.attackers, b);
 	for (int place = 0; place < map->places; place++) {
 		const struct map_exit *exit = &map->exit[map->place[place].first_exit];
 		int exits = map->place[place].exits;

@@ -252,7 +252,7 @@ static void exchanges_take_the_smallest_set(void **unused)
 		for (int i = 0; i < hexes()->units && who.count < 12; i++) {
 			if (bg_unit_side(game, i) != CONFEDERATE || chance(4))
 				continue;
-			bg_stack_add(&who, i);
+			stack_add(&who, i);
 			bg_unit_enters(turn, i, place_of("2207"));
 		}
 		best = best_set(&who, strength);

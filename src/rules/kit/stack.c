@@ -1,0 +1,28 @@
+#include "rules/kit/stack.h"
+
+#include "base/field.h"
+#include "rules/kit/words.h"
+
+bool stack_has(const struct stack *stack, int unit)
+{
+	for (int i = 0; i < stack->count; i++)
+		if (stack->unit[i] == unit)
+			return true;
+	return false;
+}
+
+void stack_add(struct stack *stack, int unit)
+{
+	if (!stack_has(stack, unit))
+		stack->unit[stack->count++] = unit;
+}
+
+const char *stack_ids(
+	struct arena *arena, const struct stack *stack, const struct field_ids *ids)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < stack->count; i++)
+		words_add(&words, ids->id[stack->unit[i]]);
+	return words_join(arena, &words, ", ");
+}
