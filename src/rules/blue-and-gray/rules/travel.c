@@ -85,7 +85,10 @@ static struct trek *trek_new(
 	trek->place[0] = march->from;
 	trek->wait = wait_of(trip, march->unit);
 	trek->doubled = false;
-	memcpy(trek->place + 1, path->place, (size_t)path->length * sizeof *path->place);
+	/* A way of no steps has no places. */
+	if (path->length)
+		memcpy(trek->place + 1, path->place,
+			(size_t)path->length * sizeof *path->place);
 	return trek;
 }
 
