@@ -22,6 +22,26 @@ static void print_forms(const char *title, const struct form *form)
 	}
 }
 
+/* What closes a block stands behind its head, what parts it below. */
+static void print_blocks(const struct block_form *block)
+{
+	if (!block || !block->head.word)
+		return;
+	puts("\nBlocks");
+	for (; block->head.word; block++) {
+		const struct form *head = &block->head;
+		bool line = !strncmp(head->pattern, "ORDER", 5);
+
+		printf("\n  %s%s%s%s%s  (%s)\n", head->word, *head->pattern ? " " : "",
+			head->pattern, line ? "" : " ... end ", line ? "" : head->word,
+			head->rule);
+		printf("      %s\n      e.g. %s\n", head->doc, head->example);
+		for (const struct form *part = block->parts; part && part->word; part++)
+			printf("      parted by `%s%s%s`: %s\n", part->word,
+				*part->pattern ? " " : "", part->pattern, part->doc);
+	}
+}
+
 static int print_orders(struct cli *cli, const char *game)
 {
 	const struct ruleset *ruleset;
@@ -36,6 +56,7 @@ static int print_orders(struct cli *cli, const char *game)
 	printf("The words of orders in %s. adjutant-orders(5) has the whole language.\n",
 		game);
 	print_forms("Orders", ruleset->grammar->orders);
+	print_blocks(ruleset->grammar->blocks);
 	print_forms("Lines below an order, or choices in standing orders",
 		ruleset->grammar->qualifiers);
 	print_forms("Conditions, behind `if`", ruleset->grammar->predicates);

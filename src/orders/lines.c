@@ -204,7 +204,9 @@ void join_lines(
 			too_many(&p->reader, more.token[0].where);
 			return;
 		}
-		opening = opening_of(&p->reader, &more.token[0]);
+		opening = opens_part(&p->reader, line_of(&more))
+				  ? OPENS_PART
+				  : opening_of(&p->reader, &more.token[0]);
 		switch (joint_of(&p->reader, above, &tokens, &more, &opening, standing)) {
 		case GOES_ON: break;
 		case NEXT_CLAUSE:

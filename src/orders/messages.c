@@ -77,6 +77,17 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 		"there is no order in this file: it says that you pass"},
 	[M_MANY_TESTS] = {"many-tests", DIAG_ERROR,
 		"a condition takes at most %s of the words `and`, `or` and `not`"},
+	[M_BLOCK_OPEN] = {"block-open", DIAG_ERROR, "this `%s` has no `end %s`"},
+	[M_BLOCK_END] = {"block-end", DIAG_ERROR,
+		"`%s` closes nothing here; no `%s` is open above it"},
+	[M_BLOCK_PART] = {"block-part", DIAG_ERROR,
+		"this `%s` stands in no block that it parts, or in one that has it "
+		"already"},
+	[M_BLOCK_ALONE] = {"block-alone", DIAG_ERROR, "`%s` stands only in a block: %s"},
+	[M_BLOCK_HOLDS] = {"block-holds", DIAG_ERROR,
+		"`%s` does not stand in `%s`; these do: %s"},
+	[M_BLOCK_DEEP] = {"block-deep", DIAG_ERROR,
+		"more than %s blocks and `if`s stand in one another"},
 };
 
 static_assert(sizeof orders_messages / sizeof *orders_messages == ORDERS_MESSAGES + 1,

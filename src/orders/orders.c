@@ -7,7 +7,7 @@
 
 /* ---- statements of one line ---- */
 
-static struct statement *new_statement(
+struct statement *new_statement(
 	struct parser *p, enum statement_kind kind, struct where where)
 {
 	struct statement *statement = ARENA_NEW(p->reader.arena, struct statement);
@@ -17,8 +17,8 @@ static struct statement *new_statement(
 	return statement;
 }
 
-/* A line of orders: the first clause is an order, the others qualify it. */
-static struct statement *parse_order_line(struct parser *p, struct tokens tokens)
+struct statement *parse_order_line(
+	struct parser *p, const struct enclosure *in, struct tokens tokens)
 {
 	const char *word = tokens.token[0].text;
 	struct statement *statement = NULL;
@@ -29,8 +29,10 @@ static struct statement *parse_order_line(struct parser *p, struct tokens tokens
 
 		if (!statement && opening == OPENS_ORDER) {
 			struct order *order =
-				parse_order(p, clause, FORM_ORDER | FORM_REST);
+				parse_order(p, clause, FORM_ORDER | FORM_REST | FORM_BLOCK);
 
+			if (order)
+				check_place(p, in, order->form, clause.where);
 			statement = new_statement(p, STATEMENT_ORDER, clause.where);
 			statement->order = order;
 		} else if (opening == OPENS_QUALIFIER) {
@@ -44,15 +46,15 @@ static struct statement *parse_order_line(struct parser *p, struct tokens tokens
 	return statement && statement->order ? statement : NULL;
 }
 
-/* A line whose first word is not understood; read on as if it were what was meant. */
-static struct statement *parse_unknown(struct parser *p, struct tokens line)
+struct statement *parse_unknown(
+	struct parser *p, const struct enclosure *in, struct tokens line)
 {
 	const char *meant = report_unknown(p, line);
 	const struct form *form = meant ? form_of(p->reader.grammar->orders, meant) : NULL;
 
 	if (!form || form->allowed & FORM_REST)
 		return NULL;
-	return parse_order_line(p, with_word(p, line, meant));
+	return parse_order_line(p, in, with_word(p, line, meant));
 }
 
 static void parse_answer(struct parser *p, struct tokens line)
@@ -96,28 +98,40 @@ static struct statement *parse_stop(struct parser *p, struct tokens line)
 
 /* ---- ifs and lists ---- */
 
-static struct statement *parse_list(struct parser *p, unsigned depth);
+unsigned depth_of(const struct enclosure *in)
+{
+	unsigned depth = 0;
 
-/* Leaves an `if` unread that stands too deep; without this a file could use up the stack.
- */
-static void skip_if(struct parser *p, struct where where)
+	for (; in; in = in->outer)
+		depth++;
+	return depth;
+}
+
+bool skip_to_end(struct parser *p, const char *what)
 {
 	size_t open = 1;
 
-	reader_message(&p->reader, where, M_TOO_DEEP,
-		arena_printf(p->reader.arena, "%d", ORDERS_DEPTH_MAX), NULL, NULL);
 	for (; p->at < p->count && p->line[p->at].opening != OPENS_STANDING; p->at++) {
-		if (p->line[p->at].opening == OPENS_IF)
+		if (word_is(p->line[p->at].tokens.token, what))
 			open++;
-		if (!is_end_of(&p->line[p->at], "if") || --open)
+		if (!is_end_of(&p->line[p->at], what) || --open)
 			continue;
 		p->at++;
-		return;
+		return true;
 	}
-	reader_message(&p->reader, where, M_IF_OPEN, NULL, NULL, NULL);
+	return false;
 }
 
-static struct statement *parse_else(struct parser *p, unsigned depth)
+/* Without this a file could use up the stack. */
+static void skip_if(struct parser *p, struct where where)
+{
+	reader_message(&p->reader, where, M_TOO_DEEP,
+		arena_printf(p->reader.arena, "%d", ORDERS_DEPTH_MAX), NULL, NULL);
+	if (!skip_to_end(p, "if"))
+		reader_message(&p->reader, where, M_IF_OPEN, NULL, NULL, NULL);
+}
+
+static struct statement *parse_else(struct parser *p, const struct enclosure *in)
 {
 	struct tokens line = p->line[p->at++].tokens;
 
@@ -125,29 +139,30 @@ static struct statement *parse_else(struct parser *p, unsigned depth)
 	if (line.count > 1)
 		reader_message(&p->reader, line.token[1].where, M_TRAILING,
 			line.token[1].text, "else", "nothing behind it");
-	return parse_list(p, depth);
+	return parse_list(p, in);
 }
 
-static struct statement *parse_if(struct parser *p, unsigned depth)
+static struct statement *parse_if(struct parser *p, const struct enclosure *outer)
 {
+	const struct enclosure in = {outer, NULL};
 	const struct logical *line = &p->line[p->at++];
 	struct statement *statement = new_statement(p, STATEMENT_IF, line->tokens.where);
 	struct tokens condition = tokens_behind(line->tokens, 1);
 
 	p->last = NULL;
-	if (depth > ORDERS_DEPTH_MAX) {
+	if (depth_of(&in) > ORDERS_DEPTH_MAX) {
 		skip_if(p, line->tokens.where);
 		return NULL;
 	}
 	statement->condition = condition_parse(&p->reader, condition);
 	statement->condition_text = tokens_text(&p->reader, condition);
-	statement->then = parse_list(p, depth);
+	statement->then = parse_list(p, &in);
 	if (p->at < p->count && p->line[p->at].opening == OPENS_ELSE)
-		statement->otherwise = parse_else(p, depth);
+		statement->otherwise = parse_else(p, &in);
 	while (p->at < p->count && p->line[p->at].opening == OPENS_ELSE) {
 		reader_message(&p->reader, p->line[p->at].tokens.where, M_ELSE_ALONE, NULL,
 			NULL, NULL);
-		parse_else(p, depth);
+		parse_else(p, &in);
 	}
 	p->last = NULL;
 	if (p->at < p->count && is_end_of(&p->line[p->at], "if"))
@@ -157,21 +172,26 @@ static struct statement *parse_if(struct parser *p, unsigned depth)
 	return statement;
 }
 
-/* What closes the list of an `if`; outside of one nothing does. */
-static bool closes_list(const struct logical *line, unsigned depth)
+/* What closes the list of an `if` or a block; outside of both nothing does. */
+static bool closes_list(
+	const struct parser *p, const struct logical *line, const struct enclosure *in)
 {
-	return depth && (line->opening == OPENS_ELSE || line->opening == OPENS_STANDING ||
-				is_end_of(line, "if"));
+	if (in && line->opening == OPENS_STANDING)
+		return true;
+	for (const struct enclosure *open = in; open; open = open->outer)
+		if (!open->block && (line->opening == OPENS_ELSE || is_end_of(line, "if")))
+			return true;
+	return closes_block(p, line, in);
 }
 
 /* Reads a logical line, an `if` or a block with all its lines; NULL for no statement. */
 static struct statement *parse_statement(
-	struct parser *p, const struct logical *line, unsigned depth)
+	struct parser *p, const struct logical *line, const struct enclosure *in)
 {
 	const struct token *word = line->tokens.token;
 
 	if (line->opening == OPENS_IF)
-		return parse_if(p, depth + 1);
+		return parse_if(p, in);
 	if (line->opening == OPENS_STANDING) {
 		parse_standing_block(p);
 		return NULL;
@@ -179,23 +199,31 @@ static struct statement *parse_statement(
 	p->at++;
 	switch (line->opening) {
 	case OPENS_STOP: return parse_stop(p, line->tokens);
-	case OPENS_UNKNOWN: return parse_unknown(p, line->tokens);
+	case OPENS_UNKNOWN: return parse_unknown(p, in, line->tokens);
+	case OPENS_BLOCK: return parse_block(p, in, line->tokens);
+	case OPENS_PART: report_part(p, line->tokens); return NULL;
 	case OPENS_ELSE:
 		reader_message(
 			&p->reader, line->tokens.where, M_ELSE_ALONE, NULL, NULL, NULL);
 		return NULL;
 	case OPENS_END:
-		reader_message(&p->reader, line->tokens.where, M_END_ALONE,
-			tokens_quote(&p->reader, line->tokens), NULL, NULL);
+		if (!report_block_end(p, line))
+			reader_message(&p->reader, line->tokens.where, M_END_ALONE,
+				tokens_quote(&p->reader, line->tokens), NULL, NULL);
 		return NULL;
 	case OPENS_HEAD:
 		/* `submit` adds a missing nonce behind the orders. */
 		parse_head(p, line->tokens, !word_is(word, "nonce"));
 		return NULL;
 	case OPENS_ANSWER:
-		if (depth)
+		if (in) {
+			const char *open = in->block ? in->block->head.word : "if";
+
 			reader_message(&p->reader, line->tokens.where, M_TRAILING,
-				word->text, "if", "orders between itself and `end if`");
+				word->text, open,
+				arena_printf(p->reader.arena,
+					"orders between itself and `end %s`", open));
+		}
 		parse_answer(p, line->tokens);
 		return NULL;
 	case OPENS_WHEN:
@@ -204,12 +232,11 @@ static struct statement *parse_statement(
 			NULL, NULL);
 		lose_order(p);
 		return NULL;
-	default: return parse_order_line(p, line->tokens);
+	default: return parse_order_line(p, in, line->tokens);
 	}
 }
 
-/* Reads statements until something closes the list; the closing line is left. */
-static struct statement *parse_list(struct parser *p, unsigned depth)
+struct statement *parse_list(struct parser *p, const struct enclosure *in)
 {
 	struct statement *first = NULL, **end = &first;
 	bool stopped = false;
@@ -218,17 +245,17 @@ static struct statement *parse_list(struct parser *p, unsigned depth)
 		const struct logical *line = &p->line[p->at];
 		struct statement *statement;
 
-		if (stopped &&
-			(line->opening == OPENS_ORDER || line->opening == OPENS_IF)) {
+		if (stopped && (line->opening == OPENS_ORDER || line->opening == OPENS_IF ||
+				       line->opening == OPENS_BLOCK)) {
 			reader_message(&p->reader, line->tokens.where, M_AFTER_STOP, NULL,
 				NULL, NULL);
 			stopped = false;
 		}
-		if (closes_list(line, depth))
+		if (closes_list(p, line, in))
 			return first;
 		if (line->opening == OPENS_STOP)
 			stopped = true;
-		statement = parse_statement(p, line, depth);
+		statement = parse_statement(p, line, in);
 		if (statement) {
 			*end = statement;
 			end = &statement->next;
@@ -239,7 +266,7 @@ static struct statement *parse_list(struct parser *p, unsigned depth)
 
 /* ---- the whole ---- */
 
-/* `join` and its like stand alone in their file, and in no `if`. */
+/* `join` and its like stand alone in their file, and in no `if` or block. */
 static void check_alone(struct parser *p, const struct statement *list, bool alone)
 {
 	for (const struct statement *s = list; s; s = s->next) {
@@ -247,10 +274,10 @@ static void check_alone(struct parser *p, const struct statement *list, bool alo
 			!alone)
 			reader_message(&p->reader, s->where, M_ALONE, s->order->form->word,
 				NULL, NULL);
-		if (s->kind == STATEMENT_IF) {
-			check_alone(p, s->then, false);
-			check_alone(p, s->otherwise, false);
-		}
+		check_alone(p, s->then, false);
+		check_alone(p, s->otherwise, false);
+		for (const struct block_part *part = s->parts; part; part = part->next)
+			check_alone(p, part->first, false);
 	}
 }
 
@@ -294,7 +321,7 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	parse_heads(&p);
 	check_head(&p);
 	p.reader.side = p.out->head.side;
-	p.out->first = parse_list(&p, 0);
+	p.out->first = parse_list(&p, NULL);
 	check_standing(&p);
 	if (p.out->standing_given)
 		p.out->standing_text = cut_standing(&p, canon.line + 1);

@@ -22,7 +22,7 @@ struct names;
 
 #define ORDERS_FILE_MAX  ((size_t)256 * 1024)
 #define ORDERS_WORDS_MAX ((size_t)16384) /* in the lines of a block; commas count, too */
-#define ORDERS_DEPTH_MAX 8               /* nested `if`s */
+#define ORDERS_DEPTH_MAX 8               /* nested `if`s and blocks */
 #define ORDERS_TESTS_MAX 32              /* `and`, `or` and `not` in one condition */
 #define ORDER_ARGS_MAX   8
 
@@ -62,6 +62,20 @@ struct form {
 #define FORM_SOME     8u  /* in an answer it cannot name all that there is to name */
 #define FORM_ANSWER   16u /* an order that may be said in an answer, with its qualifiers */
 #define FORM_AGAIN    32u /* a word that may be said more than once of an order */
+#define FORM_BLOCK    64u /* may stand in the blocks that hold it */
+
+/*
+ * A block: what stands between a line that begins with its word and `end WORD`. The
+ * pattern of its head may end with `until CONDITION`, or another word before CONDITION.
+ * Where it begins with ORDER the block is that order, behind the word in the same line,
+ * and nothing ends it. The `qualifiers` of the head are the orders and blocks that it may
+ * hold, `if`s aside; NULL: those of the block around it. Its `allowed` is FORM_ORDER for
+ * one that may stand among the orders of a step; else it stands in blocks that hold it.
+ */
+struct block_form {
+	struct form head;
+	const struct form *parts; /* lines that part it, each once; NULL: nothing does */
+};
 
 struct grammar {
 	const struct form *orders; /* each table ends with a row of all zeroes */
@@ -74,6 +88,8 @@ struct grammar {
 	unsigned lacks;
 	bool never_stops; /* the same of `stop`: a step never tells anything in its middle
 			   */
+	const struct block_form
+		*blocks; /* ends with a row of all zeroes; NULL: there are none */
 };
 
 enum arg_kind {
@@ -139,16 +155,31 @@ struct condition {
 	struct arg arg[ORDER_ARGS_MAX];
 };
 
-enum statement_kind { STATEMENT_ORDER, STATEMENT_IF, STATEMENT_STOP };
+enum statement_kind { STATEMENT_ORDER, STATEMENT_IF, STATEMENT_STOP, STATEMENT_BLOCK };
+
+/* What stands in a block behind one of the lines that part it. */
+struct block_part {
+	struct block_part *next;
+	const struct form *form;
+	struct where where;
+	struct arg arg[ORDER_ARGS_MAX];
+	struct statement *first;
+};
 
 struct statement {
 	struct statement *next;
 	enum statement_kind kind;
 	struct where where;
 	struct order *order;
-	const struct condition *condition; /* NULL: not understood */
+	const struct condition *condition; /* NULL: not understood, or a block has none */
 	const char *condition_text;
-	struct statement *then, *otherwise;
+	struct statement *then, *otherwise; /* of a block: up to its first part */
+
+	/* STATEMENT_BLOCK */
+	const struct block_form *block;
+	const char *text;               /* its head, canonical, for receipts and reports */
+	struct arg arg[ORDER_ARGS_MAX]; /* of its head */
+	struct block_part *parts;       /* in the order in which they stand */
 };
 
 /* `when TRIGGER [if CONDITION]: ORDERS`, or `once when ...` */

@@ -96,6 +96,12 @@ enum orders_message {
 	M_AFTER_STOP,
 	M_EMPTY,
 	M_MANY_TESTS,
+	M_BLOCK_OPEN,
+	M_BLOCK_END,
+	M_BLOCK_PART,
+	M_BLOCK_ALONE,
+	M_BLOCK_HOLDS,
+	M_BLOCK_DEEP,
 	ORDERS_MESSAGES
 };
 
@@ -179,6 +185,8 @@ enum opening {
 	OPENS_STANDING,
 	OPENS_WHEN,
 	OPENS_STOP,
+	OPENS_BLOCK,
+	OPENS_PART,
 	OPENS_ANSWER,
 	OPENS_POLICY,
 	OPENS_UNKNOWN, /* an order or a qualifier, but which? */
@@ -213,6 +221,16 @@ const struct form *form_of(const struct form *form, const char *word);
 
 /* True for the words that open the lines of a head. */
 bool is_head_word(const char *word);
+
+/* The block of that word, or NULL. */
+const struct block_form *block_of(const struct grammar *grammar, const char *word);
+
+/* The part of the block that begins with this line, or NULL. */
+const struct form *part_of(
+	const struct reader *reader, const struct block_form *block, struct tokens line);
+
+/* True for a line that begins a part of some block. */
+bool opens_part(const struct reader *reader, struct tokens line);
 
 /* What a line is that begins with this token. */
 enum opening opening_of(const struct reader *reader, const struct token *token);
@@ -290,6 +308,53 @@ const struct qualifier *parse_words(struct parser *p, struct tokens choice);
 
 /* Reads one order; NULL after a message. All the same it is what qualifiers qualify. */
 struct order *parse_order(struct parser *p, struct tokens clause, unsigned allowed);
+
+/* ---- orders.c, block.c: statements and what holds them ---- */
+
+/* What is open around a statement; NULL: it stands among the orders of the step. */
+struct enclosure {
+	const struct enclosure *outer;
+	const struct block_form *block; /* NULL: an `if` */
+};
+
+/* How many are open. */
+unsigned depth_of(const struct enclosure *in);
+
+/* Returns a statement of that kind, which belongs to the arena. */
+struct statement *new_statement(
+	struct parser *p, enum statement_kind kind, struct where where);
+
+/* Reads statements until something closes the list; the closing line is left. */
+struct statement *parse_list(struct parser *p, const struct enclosure *in);
+
+/* A line of orders: the first clause is an order, the others qualify it. */
+struct statement *parse_order_line(
+	struct parser *p, const struct enclosure *in, struct tokens tokens);
+
+/* A line whose first word is not understood; read on as if it were what was meant. */
+struct statement *parse_unknown(
+	struct parser *p, const struct enclosure *in, struct tokens line);
+
+/* Leaves an `if` or a block unread that stands too deep, down to its end; `what` is the
+ * word that opened it. False when that end is missing. */
+bool skip_to_end(struct parser *p, const char *what);
+
+/* Reads a block from its head to its end; `tokens` begin with its word. NULL for one that
+ * is left unread. A block of several lines takes these, behind the present one. */
+struct statement *parse_block(
+	struct parser *p, const struct enclosure *in, struct tokens tokens);
+
+/* Does the line close or part one of these? */
+bool closes_block(
+	const struct parser *p, const struct logical *line, const struct enclosure *in);
+
+/* Adds a message when an order or a block of that form may not stand there. */
+void check_place(const struct parser *p, const struct enclosure *in,
+	const struct form *form, struct where where);
+
+/* Reports a line that parts or ends a block that is not open. */
+void report_part(struct parser *p, struct tokens line);
+bool report_block_end(struct parser *p, const struct logical *line);
 
 /* ---- orders_head.c: the head ---- */
 

@@ -102,6 +102,36 @@ bool is_head_word(const char *word)
 	return false;
 }
 
+const struct block_form *block_of(const struct grammar *grammar, const char *word)
+{
+	const struct block_form *block = grammar->blocks;
+
+	for (; block && block->head.word; block++)
+		if (text_equal_fold(block->head.word, word))
+			return block;
+	return NULL;
+}
+
+const struct form *part_of(
+	const struct reader *reader, const struct block_form *block, struct tokens line)
+{
+	for (const struct form *part = block->parts; part && part->word; part++)
+		if (word_is(&line.token[0], part->word) &&
+			form_fits(reader, part->pattern, tokens_behind(line, 1)))
+			return part;
+	return NULL;
+}
+
+bool opens_part(const struct reader *reader, struct tokens line)
+{
+	const struct block_form *block = reader->grammar->blocks;
+
+	for (; block && block->head.word; block++)
+		if (part_of(reader, block, line))
+			return true;
+	return false;
+}
+
 enum opening opening_of(const struct reader *reader, const struct token *token)
 {
 	if (token->kind != TOKEN_WORD)
@@ -111,6 +141,8 @@ enum opening opening_of(const struct reader *reader, const struct token *token)
 			return structure[i].opening;
 	if (is_head_word(token->text))
 		return OPENS_HEAD;
+	if (block_of(reader->grammar, token->text))
+		return OPENS_BLOCK;
 	if (form_of(reader->grammar->orders, token->text))
 		return OPENS_ORDER;
 	if (form_of(reader->grammar->qualifiers, token->text))
@@ -290,6 +322,9 @@ static const char *find_misspelt(
 		return slip.nearest;
 	for (const struct form *form = grammar->qualifiers; form->word; form++)
 		compare(&slip, form->word, limit);
+	for (const struct block_form *block = grammar->blocks; block && block->head.word;
+		block++)
+		compare(&slip, block->head.word, limit);
 	for (size_t i = 0; i < sizeof structure / sizeof *structure; i++)
 		compare(&slip, structure[i].word, limit);
 	for (size_t i = 0; i < sizeof head_words / sizeof *head_words; i++)
@@ -321,6 +356,10 @@ const char *list_words(const struct reader *reader)
 	for (const struct form *form = all; form->word; form++)
 		if (form_of(all, form->word) == form && has_meaning(reader, form))
 			buf_printf(&list, "%s, ", form_title(reader->arena, form));
+	for (const struct block_form *block = reader->grammar->blocks;
+		block && block->head.word; block++)
+		if (block->head.allowed & FORM_ORDER && has_meaning(reader, &block->head))
+			buf_printf(&list, "%s, ", block->head.word);
 	buf_puts(&list, reader->grammar->never_stops ? "if" : "if, stop");
 	return list.data;
 }

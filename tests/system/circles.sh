@@ -20,7 +20,7 @@ conformance/caseplay conformance/caseplay_claims conformance/caseplay_expect con
 draw/hexes draw/hexes_ground draw/hexes_labels draw/hexes_lines draw/hexes_structures draw/hexes_zones
 ledger/git/files ledger/git/ledger ledger/git/manifest
 orders/argument orders/cards orders/clause orders/form orders/words
-orders/orders orders/standing
+orders/block orders/orders orders/standing
 rules/blue-and-gray/report/examples rules/blue-and-gray/report/examples_moves
 rules/late-unpleasantness/cards/extra_moves rules/late-unpleasantness/cards/must_attack rules/late-unpleasantness/cards/windows rules/late-unpleasantness/cards/windows_ask rules/late-unpleasantness/rules/attack rules/late-unpleasantness/rules/combat rules/late-unpleasantness/rules/movement rules/late-unpleasantness/rules/stacks'
 

@@ -63,6 +63,13 @@ enum sample_form {
 	T_BREAKS,
 	T_ALARM,
 	T_PLAYED,
+	B_PLAN,
+	B_REPEAT,
+	B_THEN,
+	B_RELIEF,
+	P_AT_LAST,
+	P_REST,
+	O_PASS,
 };
 
 #define SAMPLE_BOTH (FORM_ORDER | FORM_STANDING)
@@ -130,12 +137,54 @@ static const struct form sample_trigger_forms[] = {
 
 static const char *const sample_decisions[] = {"bank", "lead", "retreat-to", NULL};
 
+static const struct form sample_parts[] = {
+	{"at", "last", P_AT_LAST, 0, NULL, NULL, NULL, "When nothing else can begin."},
+	{"rest", "at PLACE", P_REST, 0, NULL, NULL, NULL, "By night."},
+	{0},
+};
+
+static const struct block_form sample_blocks[] = {
+	{{"plan", "[at PLACE] [until CONDITION]", B_PLAN, FORM_ORDER,
+		 "move attack pass repeat then", "5.0", "plan until rain",
+		 "What is begun as soon as it can be."},
+		sample_parts},
+	{{"repeat", "ORDER until CONDITION", B_REPEAT, FORM_ORDER, NULL, "5.1",
+		 "repeat move Lee to Barker until rain", "An order again and again."},
+		NULL},
+	{{"then", "ORDER", B_THEN, 0, NULL, "5.2", "then halt", "Behind what is above."},
+		NULL},
+	{{"relief", "", B_RELIEF, FORM_ORDER, NULL, "5.3", "relief", "Holds anything."},
+		NULL},
+	{{0}, NULL},
+};
+
 static const struct grammar sample_grammar = {
 	sample_order_forms,
 	sample_qualifier_forms,
 	sample_predicate_forms,
 	sample_trigger_forms,
 	sample_decisions,
+};
+
+static const struct form sample_block_orders[] = {
+	{"join", "HEX", O_JOIN, FORM_REST, NULL, NULL, NULL, NULL},
+	{"move", "PIECES to PLACE [via PLACES]", O_MOVE, FORM_ORDER, "reserve", NULL, NULL,
+		NULL},
+	{"attack", "PLACE with PIECES", O_ATTACK, FORM_ORDER, "lead using retreat", NULL,
+		NULL, NULL},
+	{"halt", "", O_HALT, FORM_ORDER, NULL, NULL, NULL, NULL},
+	{"pass", "", O_PASS, FORM_BLOCK, NULL, NULL, NULL, NULL},
+	{0},
+};
+
+/* With blocks, as a family may have them. */
+static const struct grammar sample_block_grammar = {
+	sample_block_orders,
+	sample_qualifier_forms,
+	sample_predicate_forms,
+	sample_trigger_forms,
+	sample_decisions,
+	.blocks = sample_blocks,
 };
 
 static const struct name sample_name_rows[] = {

@@ -33,8 +33,9 @@
 
 static struct arena arena;
 static struct diag diag;
-static const char *page; /* the frame of reports */
-static char *base;       /* the directory of a test */
+static const char *page;     /* the frame of reports */
+static char *base;           /* the directory of a test */
+static struct intake *taken; /* the last file */
 
 /* ---- a campaign ---- */
 
@@ -89,7 +90,6 @@ static int tear_down(void **state)
 
 static int take(struct session *s, enum side side, const char *body, bool run)
 {
-	struct intake *intake;
 	struct position position;
 	const char *text;
 
@@ -98,7 +98,7 @@ static int take(struct session *s, enum side side, const char *body, bool run)
 	text = arena_printf(&arena,
 		"begin orders\ncampaign both\nturn %d\nside %s\n%send orders\n",
 		position.turn, side_name(side), body);
-	return session_take(s, &intake, "orders", text, strlen(text), run);
+	return session_take(s, &taken, "orders", text, strlen(text), run);
 }
 
 /* What a side's own form has behind `state`. */
@@ -622,15 +622,14 @@ static void write_file(const char *path, const char *text)
 	assert_int_equal(fclose(file), 0);
 }
 
-/* Built-in players, within the process and again through a campaign. */
-static void test_games(void **state)
+/* What a command prints where the game is on the shelf. */
+static const char *printed(
+	const struct carried *carried, enum program program, const char *line, int *status)
 {
-	static const struct carried carried[] = {{"play", &command_play}, {NULL, NULL}};
 	const char *text, *data = getenv("ADJUTANT_DATA");
-	int status, kept, words;
 	char **word;
+	int words = (int)text_split(&arena, line, ' ', &word), kept;
 
-	(void)state;
 	shell(arena_printf(
 		&arena, "mkdir -p '%s/games/toy' '%s/templates/toy'", base, base));
 	write_file("games/toy/game.ini", toy_game_ini);
@@ -638,15 +637,51 @@ static void test_games(void **state)
 	write_file("templates/toy/report.md", toy_report);
 	write_file("templates/toy/events.ini", toy_events);
 	setenv("ADJUTANT_DATA", base, 1);
-	words = (int)text_split(
-		&arena, "adjutant play --both --games 40 --campaigns 2 toy", ' ', &word);
 	kept = catch_output();
-	status = command_dispatch(words, word, PROGRAM_PLAY, carried);
+	*status = command_dispatch(words, word, program, carried);
 	text = caught(kept);
 	setenv("ADJUTANT_DATA", data ? data : ".", 1);
+	return text;
+}
+
+/* Built-in players, within the process and again through a campaign. */
+static void test_games(void **state)
+{
+	static const struct carried carried[] = {{"play", &command_play}, {NULL, NULL}};
+	const char *text;
+	int status;
+
+	(void)state;
+	text = printed(carried, PROGRAM_PLAY,
+		"adjutant play --both --games 40 --campaigns 2 toy", &status);
 	assert_int_equal(status, 0);
 	assert_non_null(strstr(text, "40 games, 280 steps"));
 	assert_non_null(strstr(text, "2 of them through a campaign, with the same end."));
+}
+
+/* Words of the family that hold others come from mail to rules, and into the help. */
+static void test_blocks(void **state)
+{
+	static const struct carried carried[] = {{"help", &command_help}, {NULL, NULL}};
+	struct session s = begin("a");
+	const struct toy_state *end;
+	int status;
+
+	(void)state;
+	orders(&s, UNION, "plan\ngo to mill\ngo to ford\nend plan\n");
+	assert_string_equal(
+		taken->receipt, "line 6: plan\nline 7: go to mill\nline 8: go to ford\n");
+	orders(&s, CONFEDERATE, "go to hill\n");
+	end = s.campaign->state;
+	assert_int_equal(end->at[UNION], TOY_FORD);
+	assert_non_null(strstr(text_at(&s, "orders/1-day/union-orders.txt"),
+		"\nplan\ngo to mill\ngo to ford\nend plan\n"));
+	audit(&s);
+	session_close(&s);
+	assert_non_null(strstr(
+		printed(carried, PROGRAM_ADJUTANT, "adjutant help orders toy", &status),
+		"\nBlocks\n\n  plan ... end plan  (3.1)\n"));
+	assert_int_equal(status, 0);
 }
 
 /* As by mail: with questions, stops, and days that are taken back. */
@@ -727,6 +762,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_undo, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_signed, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_games, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(test_blocks, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_live, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_case, set_up, tear_down),
 	};

@@ -108,7 +108,7 @@ static const struct field toy_fields[] = {
 
 /* ---- words ---- */
 
-enum toy_form { TOY_O_JOIN = 1, TOY_O_GO };
+enum toy_form { TOY_O_JOIN = 1, TOY_O_GO, TOY_B_PLAN };
 
 static const struct form toy_orders[] = {
 	{"join", "HEX", TOY_O_JOIN, FORM_REST, NULL, "1.0", NULL, "Joins."},
@@ -118,10 +118,16 @@ static const struct form toy_orders[] = {
 
 static const struct form toy_no_forms[] = {{0}};
 
+static const struct block_form toy_blocks[] = {
+	{{"plan", "", TOY_B_PLAN, FORM_ORDER, "go", "3.1", "plan", "One march by another."},
+		NULL},
+	{{0}, NULL},
+};
+
 static const char *const toy_decisions[] = {"pursue", NULL};
 
-static const struct grammar toy_grammar = {
-	toy_orders, toy_no_forms, toy_no_forms, toy_no_forms, toy_decisions};
+static const struct grammar toy_grammar = {toy_orders, toy_no_forms, toy_no_forms,
+	toy_no_forms, toy_decisions, .blocks = toy_blocks};
 
 static const struct message toy_messages[] = {{0}};
 
@@ -307,32 +313,48 @@ static enum audience toy_view_of(const void *view)
 
 /* ---- rules ---- */
 
-static int toy_list(struct adjudication *adj, enum side side, const struct statement *list)
+static inline void toy_understood(
+	struct adjudication *adj, const struct statement *s, const char *text)
+{
+	if (adj->receipt)
+		buf_printf(adj->receipt, "line %u: %s\n", s->where.line, text);
+}
+
+static inline void toy_march(struct adjudication *adj, enum side side, int place)
 {
 	struct toy_state *state = adj->state;
+	struct event *event = journal_event(adj->journal, "march", "3.1", TOLD_SIDE(side));
 
-	for (const struct statement *s = list; s; s = s->next) {
+	state->at[side] = place;
+	event_fact(adj->journal, event, "side", "%s", side_name(side));
+	event_fact(adj->journal, event, "to", "%s", toy_places[place]);
+}
+
+static int toy_list(struct adjudication *adj, enum side side, const struct statement *list)
+{
+	int err = OK;
+
+	for (const struct statement *s = list; s && err == OK; s = s->next) {
 		const struct orders *further;
-		struct event *event;
-		int err;
 
-		if (s->kind == STATEMENT_STOP) {
+		switch (s->kind) {
+		case STATEMENT_ORDER:
+			toy_understood(adj, s, s->order->text);
+			toy_march(adj, side, s->order->arg[0].number[0]);
+			break;
+		case STATEMENT_BLOCK:
+			toy_understood(adj, s, s->text);
+			err = toy_list(adj, side, s->then);
+			break;
+		case STATEMENT_STOP:
 			if (adj->preview)
 				return OK;
 			err = halt(&further, adj, side);
 			return err < 0 ? err : toy_list(adj, side, further->first);
+		case STATEMENT_IF: break; /* there are no conditions */
 		}
-		if (s->kind != STATEMENT_ORDER || s->order->form->id != TOY_O_GO)
-			continue;
-		state->at[side] = s->order->arg[0].number[0];
-		if (adj->receipt)
-			buf_printf(adj->receipt, "line %u: %s\n", s->where.line,
-				s->order->text);
-		event = journal_event(adj->journal, "march", "3.1", TOLD_SIDE(side));
-		event_fact(adj->journal, event, "side", "%s", side_name(side));
-		event_fact(adj->journal, event, "to", "%s", toy_places[state->at[side]]);
 	}
-	return OK;
+	return err;
 }
 
 /* Asked before it is known whether there is anybody to pursue. */

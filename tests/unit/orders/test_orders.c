@@ -28,6 +28,7 @@ static struct arena arena, names_arena;
 static struct names *names;
 static struct diag diag;
 static struct orders *orders;
+static const struct grammar *language = &sample_grammar;
 
 static int group_setup(void **state)
 {
@@ -116,6 +117,26 @@ static void dump_condition(struct buf *out, const struct condition *condition)
 	buf_puts(out, ")");
 }
 
+static void dump_list(struct buf *out, const struct statement *s, int depth);
+
+static void dump_block(struct buf *out, const struct statement *s, int depth)
+{
+	buf_puts(out, s->block->head.word);
+	dump_args(out, s->arg);
+	if (s->condition) {
+		buf_putc(out, ' ');
+		dump_condition(out, s->condition);
+	}
+	buf_putc(out, '\n');
+	dump_list(out, s->then, depth + 1);
+	for (const struct block_part *part = s->parts; part; part = part->next) {
+		buf_printf(out, "%*s%s", depth, "", part->form->word);
+		dump_args(out, part->arg);
+		buf_putc(out, '\n');
+		dump_list(out, part->first, depth + 1);
+	}
+}
+
 static void dump_list(struct buf *out, const struct statement *s, int depth)
 {
 	for (; s; s = s->next) {
@@ -135,6 +156,7 @@ static void dump_list(struct buf *out, const struct statement *s, int depth)
 				buf_printf(out, "%*selse\n", depth, "");
 			dump_list(out, s->otherwise, depth + 1);
 			break;
+		case STATEMENT_BLOCK: dump_block(out, s, depth); break;
 		}
 	}
 }
@@ -202,7 +224,7 @@ static int parse_bytes(const char *text, size_t length)
 {
 	diag_init(&diag, &arena);
 	return orders_parse(
-		&orders, &arena, FILE_NAME, text, length, &sample_grammar, names, &diag);
+		&orders, &arena, FILE_NAME, text, length, language, names, &diag);
 }
 
 static int parse(const char *text)
@@ -1118,6 +1140,153 @@ static void test_ifs(void **state)
 		"`not`\n");
 }
 
+/* ---- blocks of a family ---- */
+
+static int with_blocks(void **state)
+{
+	(void)state;
+	language = &sample_block_grammar;
+	return 0;
+}
+
+static int without_blocks(void **state)
+{
+	(void)state;
+	language = &sample_grammar;
+	return 0;
+}
+
+static const char sample_plan[] =
+	BODY("plan at Barker until rain or\n  enemy at Barker\n"
+	     "move Lee to Barker\n  reserve Jackson\n"
+	     "if rain\nthen attack Barker with Lee; lead Lee\nelse\npass\nend if\n"
+	     "repeat move Stuart to Trent House via Barker until Lee at\n"
+	     "  Trent House\nreserve Winder\n"
+	     "then repeat attack Barker with Lee until rain\n"
+	     "Rest at Barker\nat last\npass\nstop\n"
+	     "end plan\nhalt\n");
+
+static const char sample_plan_tree[] = "plan @3 (<rain> or <enemy at PLACE> @3)\n"
+				       " move p20 @3 +reserve p21\n"
+				       " if <rain>\n"
+				       "  then\n"
+				       "   attack @3 p20 +lead p20\n"
+				       " else\n"
+				       "  pass\n"
+				       " repeat <PIECE at PLACE> p20 @1\n"
+				       "  move p24 @1 @3 +reserve p22\n"
+				       " then\n"
+				       "  repeat <rain>\n"
+				       "   attack @3 p20\n"
+				       "rest @3\n"
+				       "at\n"
+				       " pass\n"
+				       " stop\n"
+				       "halt\n";
+
+static void test_block_tree(void **state)
+{
+	const struct statement *plan;
+
+	(void)state;
+	expect_tree(sample_plan, sample_plan_tree);
+	plan = orders->first;
+	assert_string_equal(plan->text, "plan at Barker until rain or enemy at Barker");
+	assert_string_equal(plan->condition_text, "rain or enemy at Barker");
+	assert_int_equal(plan->block->head.id, B_PLAN);
+	assert_int_equal(plan->parts->next->form->id, P_AT_LAST);
+	/* the canonical text holds it line by line, and is read as the same */
+	assert_non_null(strstr(orders->text, "\nRest at Barker\nat last\npass\nstop\n"
+					     "end plan\nhalt\nend orders\n"));
+	expect_tree(orders->text, sample_plan_tree);
+	expect_tree(wrap(sample_plan, 30), sample_plan_tree);
+	expect_tree(BODY("if rain\nplan\nend plan\nelse\nrelief\nplan\nthen pass\n"
+			 "end plan\nend relief\nend if\n"),
+		"if <rain>\n plan\nelse\n relief\n  plan\n   then\n    pass\n");
+}
+
+static void test_block_mistakes(void **state)
+{
+	(void)state;
+	expect_said(BODY("plan\nif rain\npass\nend plan\nhalt\n"),
+		"t.orders:6:1: error: this `if` has no `end if`\n");
+	expect_said(BODY("if rain\nplan\npass\nelse\nhalt\nend if\nhalt\n"),
+		"t.orders:6:1: error: this `plan` has no `end plan`\n");
+	expect_said(BODY("plan\npass\nstanding none\n"),
+		"t.orders:5:1: error: this `plan` has no `end plan`\n");
+	expect_said(BODY("plan\nend relief\npass\nend plan\n"),
+		"t.orders:6:1: error: `end relief` closes nothing here; no `relief` is "
+		"open above it\n");
+	/* the line of a part goes on from nothing, and belongs to the nearest block */
+	expect_said(BODY("plan\nmove Lee to\nBarker\nat last\nat last\nend plan\n"),
+		"t.orders:9:1: error: this `at last` stands in no block that it parts, or "
+		"in one that has it already\n");
+	expect_tree(BODY("attack Barker with Lee\n lead Lee\nmove Lee to Barker\n"),
+		"attack @3 p20 +lead p20\nmove p20 @3\n");
+	/* qualifiers do not reach into a block or out of it */
+	expect_said(BODY("plan\nattack Barker with Lee\nend plan\nlead Lee\n"),
+		"t.orders:8:1: error: `lead` says more of an order, but no order stands "
+		"above it; it stands below `attack`\n");
+	expect_said(BODY("pln\npass\nend plan\n"),
+		"t.orders:5:1: error: `pln` is no order; the orders of this game are: "
+		"join, move, attack, halt, pass, plan, repeat, relief, if, stop\n"
+		"t.orders:6:1: error: `pass` stands only in a block: plan\n"
+		"t.orders:7:1: error: `end plan` closes nothing here; no `plan` is open "
+		"above it\n");
+	expect_said(BODY("replief\nend relief\n"),
+		"t.orders:5:1: error: `replief` is no order; did you mean `relief`?\n"
+		"t.orders:6:1: error: `end relief` closes nothing here; no `relief` is "
+		"open above it\n");
+	expect_said(BODY("repeat until rain\nrepeat halt\nplan\nthen\nthen pln\n"
+			 "then if rain\nend plan\n"),
+		"t.orders:5:8: error: `repeat` wants an order behind it\n"
+		"t.orders:6:8: error: `repeat` wants ORDER until CONDITION\n"
+		"t.orders:8:1: error: `then` wants an order behind it\n"
+		"t.orders:9:6: error: `pln` is no order; the orders of this game are: "
+		"join, move, attack, halt, pass, plan, repeat, relief, if, stop\n"
+		"t.orders:10:6: error: `if` is too much here; `then` wants an order "
+		"behind it\n");
+	expect_said(arena_printf(&arena, HEAD "%shalt\n%s" END, times(4000, "relief\n"),
+			    times(4000, "end relief\n")),
+		"t.orders:13:1: error: more than 8 blocks and `if`s stand in one "
+		"another\n");
+	expect_said(arena_printf(&arena, HEAD "plan\n%shalt\nend plan\n" END,
+			    times(4000, "then ")),
+		"t.orders:6:36: error: more than 8 blocks and `if`s stand in one "
+		"another\n");
+}
+
+/* Each of these gives one message. */
+static void test_block_messages(void **state)
+{
+	static const struct {
+		enum orders_message row;
+		const char *text;
+	} row[] = {
+		{M_BLOCK_OPEN, BODY("relief\nhalt\n")},
+		{M_BLOCK_END, BODY("halt\nend relief\n")},
+		{M_BLOCK_PART, BODY("at last\n")},
+		{M_BLOCK_ALONE, BODY("pass\n")},
+		{M_BLOCK_ALONE, BODY("then halt\n")},
+		{M_BLOCK_HOLDS, BODY("plan\nhalt\nend plan\n")},
+		{M_BLOCK_HOLDS, BODY("plan\nthen halt\nend plan\n")},
+		{M_ALONE, BODY("relief\njoin " HEX32 "\nend relief\n")},
+		{M_PATTERN, BODY("plan for Barker\nend plan\n")},
+		{M_CONDITION, BODY("plan until snow\nend plan\n")},
+		{M_AFTER_STOP, BODY("stop\nrelief\nend relief\n")},
+		{M_TRAILING, BODY("relief\nanswer a/b: c\nend relief\n")},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+		parse(row[i].text);
+		if (!diag.first || diag.first->next ||
+			strcmp(diag.first->id, orders_messages[row[i].row].id) != 0)
+			fail_msg(
+				"%s, but got:\n%s", orders_messages[row[i].row].id, said());
+	}
+}
+
 static void test_stop(void **state)
 {
 	static const char warning[] = "t.orders:6:1: warning: nothing behind `stop` is "
@@ -1149,7 +1318,7 @@ static const char *strike(const char *text, const bool *used)
 
 	diag_init(&diag, &arena);
 	assert_int_equal(standing_parse(&set, &arena, "s.txt", text, strlen(text),
-				 CONFEDERATE, &sample_grammar, names, &diag),
+				 CONFEDERATE, language, names, &diag),
 		OK);
 	return standing_strike(&arena, set, text, used);
 }
@@ -1201,7 +1370,7 @@ static void test_standing(void **state)
 
 	/* The same set, read from its own file. */
 	assert_int_equal(standing_parse(&set, &arena, "s.txt", text, strlen(text),
-				 CONFEDERATE, &sample_grammar, names, &diag),
+				 CONFEDERATE, language, names, &diag),
 		OK);
 	assert_string_equal(said(), "");
 	assert_string_equal(standing_dump(set, NULL), tree);
@@ -1344,7 +1513,7 @@ static void test_standing_file(void **state)
 	(void)state;
 	diag_init(&diag, &arena);
 	assert_int_equal(standing_parse(&set, &arena, "s.txt", text, strlen(text), UNION,
-				 &sample_grammar, names, &diag),
+				 language, names, &diag),
 		ERR_REFUSED);
 	assert_string_equal(said(),
 		"s.txt:1:1: error: a standing order has the form `when TRIGGER: ORDERS`; "
@@ -1356,11 +1525,11 @@ static void test_standing_file(void **state)
 	diag_init(&diag, &arena);
 	assert_int_equal(
 		standing_parse(&set, &arena, "s.txt", times((int)ORDERS_FILE_MAX + 1, "\n"),
-			ORDERS_FILE_MAX + 1, UNION, &sample_grammar, names, &diag),
+			ORDERS_FILE_MAX + 1, UNION, language, names, &diag),
 		ERR_REFUSED);
 	diag_init(&diag, &arena);
 	assert_int_equal(standing_parse(&set, &arena, "s.txt", "policy ask\x01\n", 12,
-				 UNION, &sample_grammar, names, &diag),
+				 UNION, language, names, &diag),
 		ERR_REFUSED);
 }
 
@@ -1692,8 +1861,8 @@ static void test_every_message(void **state)
 	assert_null(diag.first->next);
 	assert_int_equal(diag.first->where.line, 5 + 2 * (ORDERS_WORDS_MAX - 6));
 	produced[M_TOO_MANY] = true;
-	for (int i = 0; i < ORDERS_MESSAGES; i++)
-		if (!produced[i])
+	for (int i = 0; i < ORDERS_MESSAGES; i++) /* of blocks: test_block_messages */
+		if (!produced[i] && strncmp(orders_messages[i].id, "block-", 6) != 0)
 			fail_msg("nothing gives the message %s", orders_messages[i].id);
 	assert_null(orders_messages[ORDERS_MESSAGES].id);
 }
@@ -2109,7 +2278,7 @@ static void check_noise(const char *text, size_t length)
 	assert_string_equal(dump(orders), tree);
 	assert_string_equal(orders->standing_text, lines);
 	assert_int_equal(standing_parse(&set, &arena, "s.txt", lines, strlen(lines),
-				 orders->head.side, &sample_grammar, names, &diag),
+				 orders->head.side, language, names, &diag),
 		OK);
 	assert_string_equal(
 		standing_dump(set, NULL), standing_dump(&orders->standing, NULL));
@@ -2118,22 +2287,21 @@ static void check_noise(const char *text, size_t length)
 	tree = standing_dump(set, used);
 	lines = standing_strike(&arena, set, lines, used);
 	assert_int_equal(standing_parse(&set, &arena, "s.txt", lines, strlen(lines),
-				 orders->head.side, &sample_grammar, names, &diag),
+				 orders->head.side, language, names, &diag),
 		OK);
 	assert_string_equal(standing_dump(set, NULL), tree);
 }
 
-static void test_noise(void **state)
+static void make_noise(const char *sample)
 {
 	static char text[4096];
 	size_t length = 0;
 	int taken = 0;
 
-	(void)state;
 	for (int round = 0; round < NOISE * rounds_wanted(); round++) {
 		if (round % 8 == 0) {
-			length = strlen(sample_orders);
-			memcpy(text, sample_orders, length);
+			length = strlen(sample);
+			memcpy(text, sample, length);
 		}
 		length = mutate(text, length, sizeof text);
 		check_noise(text, length);
@@ -2141,6 +2309,18 @@ static void test_noise(void **state)
 		arena_clear(&arena);
 	}
 	assert_true(taken > NOISE / 200); /* the checks of what is taken were made */
+}
+
+static void test_noise(void **state)
+{
+	(void)state;
+	make_noise(sample_orders);
+}
+
+static void test_block_noise(void **state)
+{
+	(void)state;
+	make_noise(sample_plan);
 }
 
 int main(void)
@@ -2164,6 +2344,12 @@ int main(void)
 		cmocka_unit_test(test_signed),
 		cmocka_unit_test(test_conditions),
 		cmocka_unit_test(test_ifs),
+		cmocka_unit_test_setup_teardown(
+			test_block_tree, with_blocks, without_blocks),
+		cmocka_unit_test_setup_teardown(
+			test_block_mistakes, with_blocks, without_blocks),
+		cmocka_unit_test_setup_teardown(
+			test_block_messages, with_blocks, without_blocks),
 		cmocka_unit_test(test_stop),
 		cmocka_unit_test(test_standing),
 		cmocka_unit_test(test_standing_structure),
@@ -2184,6 +2370,8 @@ int main(void)
 		cmocka_unit_test(test_never_asked),
 		cmocka_unit_test(test_all_at_once),
 		cmocka_unit_test(test_noise),
+		cmocka_unit_test_setup_teardown(
+			test_block_noise, with_blocks, without_blocks),
 	};
 
 	return cmocka_run_group_tests(tests, group_setup, group_teardown);

@@ -50,6 +50,7 @@ int bg_orders_play(struct turn_play *turn, const struct statement *statement)
 		case STATEMENT_STOP:
 			bg_turn_fails(turn, statement->where, F_STOP, NULL, NULL, NULL);
 			break;
+		case STATEMENT_BLOCK: break; /* the family has none */
 		}
 	}
 	return err;

@@ -133,7 +133,8 @@ static bool begins_in_window(const struct statement *statement)
 	case STATEMENT_IF:
 		return begins_in_window(statement->then) ||
 		       begins_in_window(statement->otherwise);
-	case STATEMENT_STOP: break;
+	case STATEMENT_STOP:
+	case STATEMENT_BLOCK: break; /* the family has none */
 	}
 	return false;
 }
@@ -183,6 +184,7 @@ int lu_orders_play(struct turn_play *turn, const struct statement *statement)
 						 : play_if(turn, statement);
 			break;
 		case STATEMENT_STOP: err = play_stop(turn); break;
+		case STATEMENT_BLOCK: break; /* the family has none */
 		}
 	}
 	return err;
