@@ -33,6 +33,7 @@ objects: $(LINT_C:%.c=$(BUILD)/%.o)
 
 lint-clang: override CC = clang
 lint-clang:
+	@mkdir -p $(BUILD)
 	@printf '%s\n' $(LINT_C) | xargs -P2 -n8 sh -c 'clang-tidy --quiet "$$@" -- \
 		$(subst ','\'',$(CPPFLAGS)) $(ALL_CFLAGS)' clang-tidy 2>$(BUILD)/lint-clang || \
 		{ grep -vE 'warnings? generated|^Error while' $(BUILD)/lint-clang >&2; exit 1; }
