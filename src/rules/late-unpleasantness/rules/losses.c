@@ -81,9 +81,11 @@ static void as_said(struct losses *losses, const struct turn_play *turn,
 {
 	const struct arg *share = &said->arg[0];
 	int before, credit = lead >= 0 ? losses->taken[lead] : 0;
+	bool credited;
 
 	do {
 		before = losses->left;
+		credited = false;
 		for (int i = 0; i < share->count; i++) {
 			int unit = share->piece[i].piece;
 			int n = share->piece[i].count ? share->piece[i].count : 1;
@@ -91,11 +93,12 @@ static void as_said(struct losses *losses, const struct turn_play *turn,
 			if (unit == lead && credit) {
 				n -= credit;
 				credit = 0;
+				credited = true;
 			}
 			while (unit >= 0 && n-- > 0 && losses->left)
 				take_one(losses, turn, unit);
 		}
-	} while (losses->left && losses->left < before);
+	} while (losses->left && (credited || losses->left < before));
 }
 
 void lu_losses_spread(struct losses *losses, const struct turn_play *turn,
