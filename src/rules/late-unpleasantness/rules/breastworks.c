@@ -67,8 +67,6 @@ static int dig(struct turn_play *turn, const struct order *order,
 	int place = turn->state->unit[diggers->unit[0]].at;
 
 	turn->spent += turn->game->breastworks_movement;
-	for (int i = 0; i < whole->count; i++)
-		turn->acted[whole->unit[i]] = true;
 	for (int i = 0; i < diggers->count; i++)
 		turn->state->unit[diggers->unit[i]].dug_in = true;
 	lu_state_count_holders(turn->state, turn->game, turn->side);

@@ -82,7 +82,8 @@ int lu_leave_order(struct turn_play *turn, const struct order *order)
 	return OK;
 }
 
-/* A division that was there all the turn, did not move, fight or roll. */
+/* A division that was there all the turn and did not move, attack or throw a die; it may
+ * have dug in, or looked at the enemy. */
 static bool spent_turn_here(const struct turn_play *turn, int unit, int place)
 {
 	return turn->game->unit[unit].side == (int)turn->side &&

@@ -246,8 +246,6 @@ int lu_recon_order(struct turn_play *turn, const struct order *order)
 		return lu_order_fails(
 			turn, order, F_LOOKED, lu_stack_names(turn, stack), NULL, NULL);
 	turn->looked = true;
-	for (int i = 0; i < stack->count; i++)
-		turn->acted[stack->unit[i]] = true;
 	if (!turn->adj->preview)
 		return ask_strength(&recon);
 	foresee(turn, order, stack, recon.to);

@@ -82,7 +82,7 @@ struct turn_play {
 
 	bool finished[UNITS_MAX];     /* moved marker: nothing more this player turn */
 	bool overtaken[UNITS_MAX];    /* 3.0: ... since another stack has set out */
-	bool acted[UNITS_MAX];        /* moved, fought or rolled: no free rebuilding */
+	bool acted[UNITS_MAX];        /* moved, attacked or rolled: no free rebuilding */
 	int began_at[UNITS_MAX];      /* place at the start of the player turn */
 	int set_out[UNITS_MAX];       /* place where its stack set out */
 	int held[CARDS_MAX];          /* enum card_at at the start of the player turn */

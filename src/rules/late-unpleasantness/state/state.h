@@ -30,7 +30,7 @@ struct unit_state {
 
 	/* Of a player turn that waits: the owner alone knows. See lu_progress_note. */
 	bool finished; /* 3.0: nothing more this player turn */
-	bool acted;    /* it moved, fought or rolled */
+	bool acted;    /* it moved, attacked or rolled */
 	bool moving;   /* it is of the moving stack, which... */
 	int spent;     /* ...has spent these MP, */
 	bool tried;    /* 10.0: has tried its bridge */
