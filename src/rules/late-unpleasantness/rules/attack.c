@@ -167,13 +167,14 @@ static int attack(struct turn_play *turn, const struct order *order,
 	struct fight *fight = ARENA_NEW(turn->adj->arena, struct fight);
 
 	lu_fight_begin(fight, turn, order, stack, from, to);
-	lu_bridge_count(turn, stack, from, fight->link);
+	lu_bridge_mark(fight->crossing, turn, stack, from, fight->link);
 	turn->spent += lu_entry_cost(turn, turn->side, to);
 	for (int i = 0; i < stack->count; i++)
 		turn->acted[stack->unit[i]] = true;
 	turn->fight = fight;
 	err = declared(fight);
 	if (err == OK) {
+		lu_bridge_count_attack(fight);
 		lu_seen_again(fight);
 		lu_effects_end_combat(turn);
 		standing_falls_silent(&turn->speaking, turn->adj);

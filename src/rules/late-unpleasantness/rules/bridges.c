@@ -5,6 +5,7 @@
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/journal.h"
+#include "rules/late-unpleasantness/rules/combat.h"
 
 static const struct option rebuild_options[] = {
 	{"yes", "rebuild it"},
@@ -64,6 +65,26 @@ bool lu_bridge_has_room(
 void lu_bridge_count(struct turn_play *turn, const struct stack *stack, int place, int out)
 {
 	turn->crossings[place] += crossing_weight(turn, stack, place, out);
+}
+
+void lu_bridge_mark(bool crossing[UNITS_MAX], const struct turn_play *turn,
+	const struct stack *stack, int place, int out)
+{
+	bool bridge = lu_place_has_bridge(turn->game, place);
+
+	for (int i = 0; bridge && i < stack->count; i++)
+		crossing[stack->unit[i]] = crosses(turn, stack->unit[i], place, out);
+}
+
+void lu_bridge_count_attack(const struct fight *fight)
+{
+	struct turn_play *turn = fight->turn;
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (fight->crossing[i] &&
+			(turn->state->unit[i].at == fight->to ||
+				(fight->thrown && fight->force[ATTACKER].fought[i])))
+			turn->crossings[fight->from] += weight(turn, i);
 }
 
 /* ---- destroying and rebuilding ---- */

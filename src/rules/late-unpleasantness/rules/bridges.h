@@ -29,6 +29,14 @@ bool lu_bridge_has_room(
 /* Counts the units that cross as the stack leaves `place` over `out`. */
 void lu_bridge_count(struct turn_play *turn, const struct stack *stack, int place, int out);
 
+/* Marks those of the stack that would cross; the rest of `crossing` is left as it is. */
+void lu_bridge_mark(bool crossing[UNITS_MAX], const struct turn_play *turn,
+	const struct stack *stack, int place, int out);
+
+/* An attack is over: counts those of its `crossing` that have fought or advanced. Who was
+ * stopped, or left behind, has not crossed. */
+void lu_bridge_count_attack(const struct fight *fight);
+
 /* ---- 10.0 bridge_banks.c ---- */
 
 /* The bank of a broken bridge whose links lead to the side's source of supply by fewer

@@ -34,16 +34,17 @@ struct fight {
 	struct turn_play *turn;
 	const struct order *order; /* `attack ...`, for what it says of lead, losses ... */
 	int from, to, link;
-	int round;      /* from 1 */
-	int thrown;     /* the last one whose dice were thrown; 0: none yet */
-	int bonus;      /* 6.4 B, 9.0: modifier of the last effects die, for the attacker */
-	int divisions;  /* 9.0, 12.0: that may go on with the attack, as all know; 0: any */
-	bool again;     /* 6.1: the point was attacked before in this turn */
-	bool looted;    /* 8.1: there were but supply units, and no combat */
-	bool displayed; /* 6.4 D: both sides have seen what is in both points */
-	bool seen[UNITS_MAX]; /* what was displayed */
-	int sight[UNITS_MAX]; /* where it was last in sight, -1: destroyed */
-	const char *subject;  /* FROM>TO, of the labels */
+	int round;     /* from 1 */
+	int thrown;    /* the last one whose dice were thrown; 0: none yet */
+	int bonus;     /* 6.4 B, 9.0: modifier of the last effects die, for the attacker */
+	int divisions; /* 9.0, 12.0: that may go on with the attack, as all know; 0: any */
+	bool again;    /* 6.1: the point was attacked before in this turn */
+	bool looted;   /* 8.1: there were but supply units, and no combat */
+	bool crossing[UNITS_MAX]; /* 10.0: who crosses a bridge if he fights or advances */
+	bool displayed;           /* 6.4 D: both sides have seen what is in both points */
+	bool seen[UNITS_MAX];     /* what was displayed */
+	int sight[UNITS_MAX];     /* where it was last in sight, -1: destroyed */
+	const char *subject;      /* FROM>TO, of the labels */
 	struct force force[ROLES];
 };
 
