@@ -15,7 +15,7 @@ static bool own_at(
 
 /* ---- of a combat ---- */
 
-/* The fight, once both sides have seen what is in both points. */
+/* The fight, once both sides have seen who attacks and who is attacked. */
 static const struct fight *shown(const struct turn_play *turn)
 {
 	return turn->fight && turn->fight->displayed ? turn->fight : NULL;

@@ -41,10 +41,10 @@ struct fight {
 	bool again;    /* 6.1: the point was attacked before in this turn */
 	bool looted;   /* 8.1: there were but supply units, and no combat */
 	bool crossing[UNITS_MAX]; /* 10.0: who crosses a bridge if he fights or advances */
-	bool displayed;           /* 6.4 D: both sides have seen what is in both points */
-	bool seen[UNITS_MAX];     /* what was displayed */
-	int sight[UNITS_MAX];     /* where it was last in sight, -1: destroyed */
-	const char *subject;      /* FROM>TO, of the labels */
+	bool displayed; /* 6.4 D: both sides have seen who attacks, and who is there */
+	bool seen[UNITS_MAX]; /* what was displayed */
+	int sight[UNITS_MAX]; /* where it was last in sight, -1: destroyed */
+	const char *subject;  /* FROM>TO, of the labels */
 	struct force force[ROLES];
 };
 
@@ -335,7 +335,8 @@ int lu_cavalry_withdraws(struct fight *fight);
  * and will remember it so. */
 void lu_unit_seen(const struct turn_play *turn, int unit, int place);
 
-/* Each side sees all pieces in both points as they are now; both are told. */
+/* Each side sees the stack that attacks and all pieces in the attacked point, as they are
+ * now; both are told. */
 void lu_display(struct fight *fight);
 
 /* What was displayed is kept in mind as it is when the attack is over: losses, where it

@@ -49,7 +49,18 @@ static const char *describe(const struct fight *fight, const struct stack *stack
 	return text.data;
 }
 
-static void show(struct fight *fight, enum side side, int place)
+/* The stack that attacks, had each of it a part in the combat or not; others that stand in
+ * its point stay hidden. In the attacked point everything. */
+static bool is_shown(const struct fight *fight, enum role role, int unit)
+{
+	const struct turn_play *turn = fight->turn;
+
+	return role == ATTACKER ? lu_in_fight(fight, ATTACKER, unit)
+				: turn->state->unit[unit].at == fight->to &&
+					  turn->game->unit[unit].type != TYPE_MARKER;
+}
+
+static void show(struct fight *fight, enum role role, int place)
 {
 	struct turn_play *turn = fight->turn;
 	struct journal *journal = turn->adj->journal;
@@ -57,15 +68,14 @@ static void show(struct fight *fight, enum side side, int place)
 	struct event *event;
 
 	for (int i = 0; i < turn->game->units; i++) {
-		if (turn->state->unit[i].at != place ||
-			turn->game->unit[i].type == TYPE_MARKER)
+		if (!is_shown(fight, role, i))
 			continue;
 		stack.unit[stack.count++] = i;
 		fight->seen[i] = true;
 		fight->sight[i] = place;
 		remember(fight, i);
 	}
-	event = lu_side_event(turn, "display", "6.4 D", TOLD_ALL, side);
+	event = lu_side_event(turn, "display", "6.4 D", TOLD_ALL, fight->force[role].side);
 	event_fact(journal, event, "place", "%s", lu_place_id(turn, place));
 	lu_event_stack(turn, event, "pieces", &stack);
 	event_fact(journal, event, "shown", "%s", describe(fight, &stack));
@@ -74,8 +84,8 @@ static void show(struct fight *fight, enum side side, int place)
 void lu_display(struct fight *fight)
 {
 	fight->displayed = true;
-	show(fight, fight->force[ATTACKER].side, fight->from);
-	show(fight, fight->force[DEFENDER].side, fight->to);
+	show(fight, ATTACKER, fight->from);
+	show(fight, DEFENDER, fight->to);
 }
 
 void lu_seen_again(const struct fight *fight)
