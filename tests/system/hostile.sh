@@ -107,6 +107,24 @@ for path in for/union.git/objects for/union.git/refs for/union.git/refs/heads \
 	harmless 0 "for/union.git was made anew"
 done
 
+# Objects that stand in another repository are not read, whatever is in them.
+mkdir "$work/elsewhere"
+cp -a "$work/sound/.git/objects" "$work/elsewhere/objects"
+for path in .git/objects/info/alternates .git/commondir; do
+	given "objects are kept elsewhere: $path"
+	echo "$work/elsewhere${path##*commondir}" >"$dir/$path"
+	harmless 4 "kept elsewhere"
+done
+given "objects are kept elsewhere, and one of them is cut short"
+echo "$work/elsewhere/objects" >"$dir/.git/objects/info/alternates"
+head=$(head_of "$dir")
+rm -f "$dir/.git/objects/${head:0:2}/${head:2}"
+truncate -s 30 "$work/elsewhere/objects/${head:0:2}/${head:2}"
+harmless 4 "kept elsewhere"
+given "the objects of a projection are kept elsewhere"
+echo "$work/elsewhere/objects" >"$dir/for/union.git/objects/info/alternates"
+harmless 0 "for/union.git was made anew"
+
 # A tree that names what is not below it.
 tree_with() { # NAME: the newest commit holds a folder NAME with a file `planted`
 	local blob tree commit

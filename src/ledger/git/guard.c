@@ -48,6 +48,21 @@ static const char *look_below(
 	return found;
 }
 
+const char *guard_elsewhere(struct arena *arena, const char *dir, const char *git)
+{
+	static const char *const name[] = {
+		"objects/info/alternates", "objects/info/http-alternates", "commondir"};
+	struct stat status;
+
+	for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
+		const char *path = arena_printf(arena, "%s/%s", git, name[i]);
+
+		if (!beneath_stat(&status, dir, path))
+			return path;
+	}
+	return NULL;
+}
+
 const char *guard_find(struct arena *arena, const char *dir, const char *git)
 {
 	static const struct {

@@ -189,6 +189,16 @@ static int not_ours(const struct ledger *ledger, const char *path, struct diag *
 	return ERR_DAMAGED;
 }
 
+/* Objects that are kept elsewhere would be read without the care that ours are. */
+static int not_whole(const struct ledger *ledger, const char *path, struct diag *diag)
+{
+	diag_error(diag,
+		"%s/%s says that objects of this repository are kept elsewhere; make it "
+		"whole with `git -C %s repack -a -d`, and remove that file",
+		ledger->dir, path, ledger->dir);
+	return ERR_DAMAGED;
+}
+
 static int take_lock(struct ledger *ledger, struct diag *diag)
 {
 	char *name = below(ledger->arena, ledger->dir, LOCK_NAME);
@@ -359,6 +369,8 @@ static int check_place(struct ledger *ledger, bool lock, struct diag *diag)
 	}
 	if ((wrong = guard_find(arena, ledger->dir, ".git")))
 		return not_ours(ledger, wrong, diag);
+	if ((wrong = guard_elsewhere(arena, ledger->dir, ".git")))
+		return not_whole(ledger, wrong, diag);
 	if (lock && beneath_stat(&status, ledger->dir, WORKFILE_PRIVATE) < 0) {
 		diag_error(diag,
 			"%s has no %s: it is a clone of a campaign or another repository; "

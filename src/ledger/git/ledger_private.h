@@ -98,6 +98,9 @@ bool object_is_sound(git_odb *odb, const git_oid *id);
  */
 const char *guard_find(struct arena *arena, const char *dir, const char *git);
 
+/* The path of the file there that has objects read from another directory, or NULL. */
+const char *guard_elsewhere(struct arena *arena, const char *dir, const char *git);
+
 /* commit.c: may these bytes be a name in a tree? Neither `..` nor `.git`, no control byte.
  */
 bool tree_name_is_good(const char *name, size_t length);

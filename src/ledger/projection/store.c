@@ -84,6 +84,8 @@ void store_open(
 	else if (!S_ISDIR(status.st_mode) ||
 		 guard_find(arena, ledger->dir, projection_path(who)))
 		store->fault = "there are links in it, or what is no plain file";
+	else if (guard_elsewhere(arena, ledger->dir, projection_path(who)))
+		store->fault = "its objects are kept elsewhere";
 	else if (open_git(store, arena) < 0)
 		store->fault = "it is no bare repository of git";
 	else if (!config_is_good(arena_printf(arena, "%s/config", store->dir)))
