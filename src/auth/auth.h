@@ -52,7 +52,7 @@ struct auth_given {
 	unsigned password_at;
 	unsigned second_at;     /* a second password that is another */
 	bool quoted;            /* the password stands in a quoted line */
-	bool password_is_bad;   /* empty, or longer than any may be */
+	bool password_is_bad;   /* empty, longer than any may be, or with a NUL */
 	const unsigned *passed; /* all lines that gave a password, 0 behind the last */
 	const char *key;        /* a binding to a key, or NULL */
 	bool key_is_bad;        /* what stands behind `key` is none of ours */

@@ -11,7 +11,7 @@ const struct message auth_messages[AUTH_MESSAGES + 1] = {
 	[A_TWO_PASSWORDS] = {"two-passwords", DIAG_ERROR,
 		"the lines %s and %s give two different passwords; leave one of them"},
 	[A_PASSWORD_LENGTH] = {"password-length", DIAG_ERROR,
-		"behind `password` stand 1 to %s characters"},
+		"behind `password` stand 1 to %s characters, none of them a NUL"},
 	[A_TWO_WAYS] = {"two-ways", DIAG_ERROR,
 		"a side is bound to a password or to a key, not to both; leave one of the "
 		"lines"},

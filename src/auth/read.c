@@ -88,14 +88,14 @@ static bool begins_with_word(const struct line *line, const char *word, size_t *
 /* ---- passwords ---- */
 
 /* Runs of blanks are one, as everywhere in mails; Latin-1 becomes UTF-8. False when it is
- * too long. */
+ * too long, or holds a NUL, behind which nothing would count. */
 static bool copy_password(char out[AUTH_PASSWORD_MAX + 1], const char *p, size_t length)
 {
 	const char *end = p + length;
 	bool utf8 = text_is_utf8(p, length);
 	size_t n = 0, step;
 
-	while (p < end && n < AUTH_PASSWORD_MAX - 1) {
+	while (p < end && *p && n < AUTH_PASSWORD_MAX - 1) {
 		unsigned char c = (unsigned char)*p;
 
 		if ((step = blank_at(p, end))) {

@@ -253,6 +253,21 @@ static void test_read(void **state)
 	}
 }
 
+/* Behind a NUL nothing would count: half a password were enough. */
+static void test_password_with_nul(void **state)
+{
+	char text[] = "password long and\0good\nbegin orders\n";
+	struct auth_given given;
+
+	(void)state;
+	assert_int_equal(
+		auth_read(&given, &arena, text, sizeof text - 1, NULL, 0, &diag), OK);
+	assert_int_equal(given.password_at, 1);
+	assert_true(given.password_is_bad);
+	assert_null(memchr(text, 'g', strlen("password long and") + 4));
+	auth_forget(&given);
+}
+
 static void test_long_password(void **state)
 {
 	struct auth_given given;
@@ -803,6 +818,7 @@ int main(void)
 		cmocka_unit_test_setup(test_kinds, start),
 		cmocka_unit_test_setup(test_read, start),
 		cmocka_unit_test_setup(test_long_password, start),
+		cmocka_unit_test_setup(test_password_with_nul, start),
 		cmocka_unit_test_setup(test_find_signature, start),
 		cmocka_unit_test_setup(test_judge, start),
 		cmocka_unit_test_setup(test_password, start),
