@@ -6,6 +6,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/intake_private.h"
+#include "game/answer.h"
 #include "game/decide.h"
 #include "game/ruleset.h"
 #include "orders/names.h"
@@ -84,76 +85,11 @@ static const char *list_names(
 	return list.length ? list.data : "nothing";
 }
 
-static bool is_option(
-	const struct taker *t, const struct asked *asked, enum name_kind kind, int index)
-{
-	for (const struct ini_entry *e = asked->options; e; e = e->next) {
-		const struct name *name = option_name(t, e);
-
-		if (name && name->kind == kind && name->index == index)
-			return true;
-	}
-	return false;
-}
-
-/* Is member i of the argument one of the options? */
-static bool may_be_named(
-	const struct taker *t, const struct asked *asked, const struct arg *arg, int i)
-{
-	if (arg->kind == ARG_PLACES)
-		return is_option(t, asked, NAME_PLACE, arg->number[i]);
-	if (arg->kind == ARG_CARDS)
-		return is_option(t, asked, NAME_CARD, arg->number[i]);
-	if (arg->piece[i].piece >= 0)
-		return is_option(t, asked, NAME_PIECE, arg->piece[i].piece);
-	return is_option(t, asked, NAME_CLASS, arg->piece[i].class);
-}
-
 static unsigned kinds_of(const struct arg *arg)
 {
 	return arg->kind == ARG_PLACES  ? NAME_PLACE
 	       : arg->kind == ARG_CARDS ? NAME_CARD
 					: NAME_PIECE | NAME_CLASS;
-}
-
-static void check_name(const struct taker *t, const struct asked *asked, const char *word,
-	const struct arg *arg, int i)
-{
-	if (!may_be_named(t, asked, arg, i))
-		intake_refuse(t, arg->written[i].where, I_ANSWER_NAME, word,
-			arg->written[i].text, list_names(t, asked, kinds_of(arg)));
-}
-
-static void check_argument(const struct taker *t, const struct asked *asked,
-	const char *word, const struct arg *arg)
-{
-	for (int i = 0; i < arg->count; i++) {
-		switch (arg->kind) {
-		case ARG_PIECES:
-		case ARG_SHARES:
-		case ARG_PLACES:
-		case ARG_CARDS: check_name(t, asked, word, arg, i); break;
-		case ARG_NUMBERS:
-			if (arg->number[i] < 1)
-				intake_refuse(t, arg->written[i].where, I_ANSWER_NUMBER,
-					word, arg->written[i].text, NULL);
-			break;
-		default: break;
-		}
-	}
-}
-
-/* Does the word name every piece that is an option? */
-static bool names_all(
-	const struct taker *t, const struct asked *asked, const struct qualifier *q)
-{
-	for (const struct ini_entry *e = asked->options; e; e = e->next) {
-		const struct name *name = option_name(t, e);
-
-		if (name && name->kind == NAME_PIECE && !arg_names(&q->arg[0], name->index))
-			return false;
-	}
-	return true;
 }
 
 /* "lead, break off" of "lead break" */
@@ -163,44 +99,60 @@ static const char *list_words(const struct taker *t, const struct asked *asked)
 		t->out->side);
 }
 
-static bool is_among(const struct taker *t, const char *words, const char *word)
-{
-	char **known;
-	size_t count = text_split(t->context->arena, words ? words : "", ' ', &known);
+/* An answer that is judged. */
+struct judged {
+	const struct taker *taker;
+	const struct asked *asked;
+};
 
-	for (size_t i = 0; i < count; i++)
-		if (text_equal_fold(known[i], word))
-			return true;
-	return false;
+static void refuse_finding(void *context, const struct answer_finding *finding)
+{
+	const struct judged *judged = context;
+	const struct taker *t = judged->taker;
+	const struct asked *asked = judged->asked;
+	const struct qualifier *said = finding->said;
+	const struct written *written =
+		finding->arg ? &finding->arg->written[finding->at] : NULL;
+	const char *word = said->form->word;
+
+	switch (finding->fault) {
+	case ANSWER_WORD:
+		intake_refuse(
+			t, said->where, I_ANSWER_WORD, word, list_words(t, asked), NULL);
+		break;
+	case ANSWER_NAME:
+		intake_refuse(t, written->where, I_ANSWER_NAME, word, written->text,
+			list_names(t, asked, kinds_of(finding->arg)));
+		break;
+	case ANSWER_NUMBER:
+		intake_refuse(
+			t, written->where, I_ANSWER_NUMBER, word, written->text, NULL);
+		break;
+	case ANSWER_ALL:
+		intake_refuse(t, said->where, I_ANSWER_ALL, word, NULL, NULL);
+		break;
+	}
 }
 
 static void check_words(
 	const struct taker *t, const struct asked *asked, const struct answer *answer)
 {
-	const struct form *order = NULL; /* the last that was said */
+	struct judged judged = {t, asked};
+	struct answer_space space = {.words = asked->words,
+		.names = t->context->ruleset->names(t->context->game)};
+	const char **option;
+	int count = 0;
 
 	if (!answer->words)
 		intake_refuse(t, answer->where, I_ANSWER_WORDS, answer->choice,
 			list_words(t, asked), NULL);
-	for (const struct qualifier *q = answer->words; q; q = q->next) {
-		bool wanted = is_among(t, asked->words, q->form->word);
-
-		if (q->form->allowed & FORM_ANSWER)
-			order = wanted ? q->form : NULL;
-		else if (order && is_among(t, order->qualifiers, q->form->word))
-			continue;
-		if (!wanted) {
-			intake_refuse(t, q->where, I_ANSWER_WORD, q->form->word,
-				list_words(t, asked), NULL);
-			continue;
-		}
-		/* what else an order names, and its qualifiers, the rules look over */
-		for (int i = 0; i < (order == q->form ? 1 : ORDER_ARGS_MAX); i++)
-			check_argument(t, asked, q->form->word, &q->arg[i]);
-		if (q->form->allowed & FORM_SOME && q->arg[0].kind == ARG_PIECES &&
-			names_all(t, asked, q))
-			intake_refuse(t, q->where, I_ANSWER_ALL, q->form->word, NULL, NULL);
-	}
+	for (const struct ini_entry *e = asked->options; e; e = e->next)
+		count++;
+	option = ARENA_NEW_ARRAY(t->context->arena, (size_t)count, const char *);
+	for (const struct ini_entry *e = asked->options; e; e = e->next)
+		option[space.options++] = e->key;
+	space.option = option;
+	answer_look_over(&space, answer->words, refuse_finding, &judged);
 }
 
 /* `default`, or what the question has for it: of one in words, `no` and its like. */

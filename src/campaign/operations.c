@@ -375,6 +375,21 @@ int campaign_orders(struct orders **out, struct campaign *c, const char *path,
 	return ERR_DAMAGED;
 }
 
+/* As intake takes orders: of the side, and neither a `join` nor answers. */
+static int check_sealed(
+	const struct orders *orders, enum side side, const char *path, struct diag *diag)
+{
+	const struct statement *first = orders->first;
+
+	if (orders->head.side == side && !orders->answers &&
+		!(first && first->kind == STATEMENT_ORDER &&
+			first->order->form->allowed & FORM_REST))
+		return OK;
+	diag_add(diag, DIAG_ERROR, (struct where){path, orders->begin.line, 0},
+		"these are no orders of the %s side", side_title(side));
+	return ERR_DAMAGED;
+}
+
 static int load_orders(struct adjudication *adj, struct campaign *c, const char *step,
 	unsigned sides, struct diag *diag)
 {
@@ -386,7 +401,8 @@ static int load_orders(struct adjudication *adj, struct campaign *c, const char 
 
 		if (!sides_have(sides, side) || !text)
 			continue;
-		if ((err = campaign_orders(&orders, c, path, text, diag)) < 0)
+		if ((err = campaign_orders(&orders, c, path, text, diag)) < 0 ||
+			(err = check_sealed(orders, side, path, diag)) < 0)
 			return err;
 		adj->orders[side] = orders;
 	}
@@ -436,6 +452,7 @@ static int load_answers(
 	}
 	adj->more = more;
 	adj->more_count = count;
+	adj->names = c->ruleset->names(c->game);
 	return OK;
 }
 

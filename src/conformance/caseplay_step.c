@@ -92,6 +92,7 @@ int play_again(struct play *p, struct where where)
 	memcpy(p->adj->orders, p->orders, sizeof p->orders);
 	p->adj->more = p->more;
 	p->adj->more_count = p->more_count;
+	p->adj->names = p->ruleset->names(p->game);
 	load_dice(p, position.step->kind == STEP_JOIN);
 	if ((err = load_standing(p, &diag)) == OK)
 		err = p->ruleset->adjudicate(p->adj);

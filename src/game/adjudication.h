@@ -11,6 +11,7 @@ struct arena;
 struct buf;
 struct diag;
 struct journal;
+struct names;
 struct orders;
 struct question;
 struct standing;
@@ -40,6 +41,7 @@ struct adjudication {
 	const struct standing *standing[SIDES]; /* NULL: none */
 	const struct sealed *more;
 	int more_count;
+	const struct names *names; /* of the game: for what `more` says */
 	struct dice *dice;
 	struct journal *journal;
 	struct diag *diag;

@@ -8,6 +8,7 @@
 #include "base/sha256.h"
 #include "base/text.h"
 #include "game/adjudication.h"
+#include "game/answer.h"
 #include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"
@@ -162,11 +163,15 @@ static void next_segment(struct adjudication *adj)
 	adj->segment++;
 }
 
-/* The answer to the question among what was sealed next, or NULL. */
-static const struct answer *find_answer(const struct adjudication *adj, const char *id)
+/* The answer to the question among what its side has sealed next, or NULL. */
+static const struct answer *find_answer(
+	const struct adjudication *adj, const struct query *query, const char *id)
 {
-	const struct answer *answer = adj->more[adj->segment].orders->answers;
+	const struct orders *orders = adj->more[adj->segment].orders;
+	const struct answer *answer = orders->answers;
 
+	if (orders->head.side != query->side)
+		return NULL;
 	while (answer && strcmp(answer->id, id))
 		answer = answer->next;
 	return answer;
@@ -174,7 +179,7 @@ static const struct answer *find_answer(const struct adjudication *adj, const ch
 
 static int not_answered(const struct adjudication *adj, const char *id)
 {
-	diag_error(adj->diag,
+	diag_add(adj->diag, DIAG_ERROR, adj->more[adj->segment].orders->begin,
 		"the question is %s, but what was sealed for segment %d does not answer it",
 		id, adj->segment + 1);
 	return ERR_DAMAGED;
@@ -192,7 +197,7 @@ static int option_of(const struct query *query, const struct answer *answer)
 static int sealed_answer(
 	int *choice, struct adjudication *adj, const struct query *query, const char *id)
 {
-	const struct answer *answer = find_answer(adj, id);
+	const struct answer *answer = find_answer(adj, query, id);
 	int option = answer ? option_of(query, answer) : -1;
 
 	if (option < 0)
@@ -203,14 +208,48 @@ static int sealed_answer(
 	return OK;
 }
 
+/* What it found first. */
+static void keep_finding(void *context, const struct answer_finding *finding)
+{
+	struct answer_finding *first = context;
+
+	if (!first->said)
+		*first = *finding;
+}
+
+/* Intake has looked it over when it came; a history may be anybody's. */
+static int look_over(
+	struct adjudication *adj, const struct query *query, const struct answer *answer)
+{
+	const char **option =
+		ARENA_NEW_ARRAY(adj->arena, (size_t)query->options, const char *);
+	const struct answer_space space = {
+		query->words, option, query->options, adj->names};
+	struct answer_finding first = {.said = NULL};
+
+	for (int i = 0; i < query->options; i++)
+		option[i] = query->option[i].word;
+	answer_look_over(&space, answer->words, keep_finding, &first);
+	if (!first.said)
+		return OK;
+	diag_add(adj->diag, DIAG_ERROR,
+		first.arg ? first.arg->written[first.at].where : first.said->where,
+		"the sealed answer says with `%s` what the question %s does not admit",
+		first.said->form->word, answer->id);
+	return ERR_DAMAGED;
+}
+
 static int sealed_words(const struct qualifier **said, struct adjudication *adj,
 	const struct query *query, const char *id)
 {
-	const struct answer *answer = find_answer(adj, id);
+	const struct answer *answer = find_answer(adj, query, id);
+	bool is_left = answer && answer_is_default(answer->choice, query->fallback_text);
+	int err;
 
-	if (!answer || (!answer->words &&
-			       !answer_is_default(answer->choice, query->fallback_text)))
+	if (!answer || (!answer->words && !is_left))
 		return not_answered(adj, id);
+	if (!is_left && (err = look_over(adj, query, answer)) < 0)
+		return err;
 	*said = answer->words;
 	next_segment(adj);
 	record_words(adj, query, *said, by_answer);
@@ -278,6 +317,13 @@ int halt(const struct orders **further, struct adjudication *adj, enum side side
 	*further = NULL;
 	if (adj->segment < adj->more_count) {
 		*further = adj->more[adj->segment].orders;
+		if ((*further)->head.side != side) {
+			diag_add(adj->diag, DIAG_ERROR, (*further)->begin,
+				"what was sealed for segment %d is not of the side that "
+				"has stopped",
+				adj->segment + 1);
+			return ERR_DAMAGED;
+		}
 		next_segment(adj);
 		return OK;
 	}

@@ -148,6 +148,48 @@ for name in .. .git .GIT . "a/../../outside/keep" "$(printf 'x\033[2J')"; do
 		fail "$what: expected nothing to be planted"
 done
 
+# An answer that nobody could have given, sealed by a moderator who writes his own history.
+play "$work/played" 16
+cp -a "$work/played-16" "$work/answered"
+send "$work/answered" "$fixtures/seven-days/16-union-run.txt" || fail "expected an answer"
+answered=$(git -C "$work/answered" log -1 --format=%H --grep='^Kind: answer')
+path=$(git -C "$work/answered" ls-tree -r --name-only "$answered" orders |
+	grep '/answer-1[^/]*\.txt$' | tail -1)
+# forge SCRIPT: the same commit, with an answer that went through sed
+forge() {
+	local blob tree commit
+	export GIT_INDEX_FILE=$work/index
+	git -C "$dir" read-tree "$answered"
+	blob=$(git -C "$dir" show "$answered:$path" | sed "$1" |
+		git -C "$dir" hash-object -w --stdin)
+	git -C "$dir" update-index --cacheinfo "100644,$blob,$path"
+	tree=$(git -C "$dir" write-tree)
+	unset GIT_INDEX_FILE
+	commit=$(git -C "$dir" log -1 --format=%B "$answered" | git -C "$dir" \
+		-c user.name=a -c user.email=a@b commit-tree "$tree" -p "$answered~")
+	git -C "$dir" reset -q --hard "$commit"
+}
+while read -r script; do
+	what="a sealed answer is changed: $script"
+	rm -rf "$dir"
+	cp -a "$work/answered" "$dir"
+	forge "$script"
+	exits 4 "$ADJUTANT" -C "$dir" run
+	says "$path:"
+	exits 4 "$ADJUTANT" -C "$dir" audit
+done <<'END'
+s/lead Sykes/lead Jackson/
+s/lead Sykes/lead Nobody/
+s/spare Porter/spare 4000/
+s/lead Sykes.*/replacements 3 to Sykes/
+s/lead Sykes.*/announce 7/
+s/lead Sykes.*/losses 99 from Jackson/
+s/lead Sykes.*/play 44/
+s/lead Sykes.*/withdraw to Barker/
+s/lead Sykes.*/south/
+s/^side union/side confederate/
+s/^answer .*/join 0123456789abcdef0123456789abcdef/
+END
 # A mail of signatures that do not end takes no more than its length.
 given "8,000 signatures begin in a mail"
 for _ in $(seq 8000); do

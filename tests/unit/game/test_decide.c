@@ -39,6 +39,7 @@ struct fixture {
 static const struct option banks[] = {
 	{"north", "the north bank"}, {"south", "the south bank"}};
 static const struct option divisions[] = {{"winder", "4 SP"}, {"ewell", "6 SP"}};
+static const struct option cards[] = {{"card-3", "a card"}, {"card-10", "another"}};
 static const char *const some[] = {"retreat-to", "lead", NULL};
 
 static const struct query bank = {
@@ -79,6 +80,7 @@ static int set_up(void **state)
 		memset(f.adj->dice->key[i], '0' + i, SHA256_HEX);
 	f.adj->standing[CONFEDERATE] = &f.standing;
 	f.adj->more = f.sealed;
+	f.adj->names = f.names;
 	*state = &f;
 	return 0;
 }
@@ -349,6 +351,64 @@ static void test_words_answer(void **state)
 	assert_int_equal(f->adj->segment, 2);
 }
 
+/* Decides by a file that somebody has sealed, whatever it says. */
+static int decide_by(struct fixture *f, const struct query *query, const char *file)
+{
+	const struct qualifier *said;
+	struct orders *orders;
+
+	diag_init(&f->diag, &f->arena);
+	again(f);
+	if (orders_parse(&orders, &f->arena, "answer-1.txt", file, strlen(file),
+		    &sample_grammar, f->names, &f->diag) < 0)
+		fail_msg("cannot be read:\n%s", file);
+	f->sealed[0] = (struct sealed){orders, "0123456789abcdef"};
+	f->adj->more_count = 1;
+	return decide_words(&said, f->adj, query);
+}
+
+/* What intake would not have taken is not carried out, whoever has sealed it. */
+static void test_words_forged(void **state)
+{
+	static const char *const forged[] = {
+		"lead Jackson",
+		"losses 2 from Lee",
+		"reserve Lee",
+		"lead Winder; using 3",
+		"play cards 3",
+		"south",
+	};
+	struct fixture *f = *state;
+	struct query query = lead;
+	const char *id;
+
+	query.must_ask = true;
+	id = expect_wait(f, &query)->id;
+	for (size_t i = 0; i < sizeof forged / sizeof *forged; i++) {
+		const char *file = arena_printf(&f->arena,
+			"begin orders\ncampaign c\nturn 5\nside confederate\nanswer %s: "
+			"%s\n"
+			"end orders\n",
+			id, forged[i]);
+
+		if (decide_by(f, &query, file) != ERR_DAMAGED)
+			fail_msg("`%s` was carried out", forged[i]);
+		assert_int_equal(f->diag.errors, 1);
+		assert_int_equal(f->adj->segment, 0);
+		assert_string_equal(f->diag.first->where.file, "answer-1.txt");
+	}
+	/* nor what the other side says of it */
+	query.side = UNION;
+	f->adj->standing[UNION] = &f->standing;
+	assert_int_equal(
+		decide_by(f, &query,
+			arena_printf(&f->arena,
+				"begin orders\ncampaign c\nturn 5\nside "
+				"confederate\nanswer %s: lead Winder\nend orders\n",
+				id)),
+		ERR_DAMAGED);
+}
+
 /* An order may be said, with what qualifies it; it is told in the words of the grammar. */
 static void test_words_order(void **state)
 {
@@ -356,6 +416,7 @@ static void test_words_order(void **state)
 	struct query query = lead;
 
 	query.must_ask = true;
+	query.option = cards;
 	query.words = "play";
 	query.fallback_text = "no";
 	seal(f, expect_wait(f, &query)->id,
@@ -602,6 +663,7 @@ int main(void)
 		TEST(words_sources),
 		TEST(words_question),
 		TEST(words_answer),
+		TEST(words_forged),
 		TEST(words_order),
 		TEST(words_no),
 		TEST(policy),
