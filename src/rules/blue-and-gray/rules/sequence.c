@@ -1,24 +1,10 @@
 /* 4.0 Sequence of play. */
 #include "rules/blue-and-gray/rules/sequence.h"
 
-#include <assert.h>
-
 #include "game/step.h"
 #include "rules/blue-and-gray/rules/combat.h"
 #include "rules/blue-and-gray/rules/movement.h"
 #include "rules/blue-and-gray/rules/victory.h"
-
-const struct step bg_sequence[SEQUENCE_STEPS] = {
-	{"join", STEP_JOIN, 0, "14.2", "Joining"},
-	{"confederate", STEP_ORDERS, SIDE_SET(CONFEDERATE), "4.1",
-		"Confederate Player-Turn"},
-	{"union", STEP_ORDERS, SIDE_SET(UNION), "4.1", "Union Player-Turn"},
-};
-
-const char *const bg_sequence_words[] = {"join", "confederate", "union", NULL};
-
-static_assert(sizeof bg_sequence_words / sizeof *bg_sequence_words == SEQUENCE_STEPS + 1,
-	"one word a step");
 
 void bg_sequence_position(struct position *out, const void *data, const void *at)
 {

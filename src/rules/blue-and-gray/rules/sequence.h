@@ -14,9 +14,6 @@ enum sequence_step {
 	SEQUENCE_STEPS,
 };
 
-extern const struct step bg_sequence[SEQUENCE_STEPS];
-extern const char *const bg_sequence_words[]; /* their names, for field tables */
-
 /* struct ruleset: position, heading, adjudicate */
 void bg_sequence_position(struct position *out, const void *game, const void *state);
 void bg_sequence_heading(struct buf *out, const void *game, const char *prefix);
@@ -27,5 +24,10 @@ int bg_first_step(const struct game *game);
 
 /* The step with which a turn ends. */
 int bg_last_step(const struct game *game);
+
+/* ---- sequence_steps.c ---- */
+
+extern const struct step bg_sequence[SEQUENCE_STEPS];
+extern const char *const bg_sequence_words[]; /* their names, for field tables */
 
 #endif
