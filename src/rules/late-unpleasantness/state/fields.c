@@ -1,4 +1,4 @@
-/* The fields of a state, and whose eyes each is for. See intelligence.c. */
+/* The fields of a state, and whose eyes each is for. See eyes.c. */
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
 #include "rules/late-unpleasantness/state/state_private.h"

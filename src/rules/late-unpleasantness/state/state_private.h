@@ -11,7 +11,7 @@ extern const struct field lu_state_command_fields[]; /* struct command_state */
 extern const struct field lu_state_card_fields[];    /* struct card_state */
 extern const struct field lu_state_head_fields[];    /* struct state */
 
-/* intelligence.c: the set of enum field_eyes that somebody has for the head, for a unit. */
+/* eyes.c: the set of enum field_eyes that somebody has for the head, for a unit. */
 unsigned lu_eyes_head(const void *state, enum audience who);
 unsigned lu_eyes_unit(const void *game, const void *state, int index, enum audience who);
 unsigned lu_eyes_place(const void *game, const void *state, int index, enum audience who);
