@@ -18,7 +18,6 @@ campaign/session campaign/session_moderator
 command/cli command/dispatch command/parse command/usage
 conformance/caseplay conformance/caseplay_claims conformance/caseplay_expect conformance/caseplay_given conformance/caseplay_intake conformance/caseplay_step
 draw/hexes draw/hexes_ground draw/hexes_labels draw/hexes_lines draw/hexes_structures draw/hexes_zones
-ledger/git/files ledger/git/ledger ledger/git/manifest
 orders/argument orders/cards orders/clause orders/form orders/words
 orders/block orders/orders orders/standing
 rules/blue-and-gray/report/examples rules/blue-and-gray/report/examples_moves

@@ -5,7 +5,6 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "base/text.h"
 #include "ledger/git/ledger_private.h"
 
 /*
@@ -21,28 +20,6 @@ static int write_object(const git_oid *id, struct ledger *ledger, git_object_t t
 	if (ledger->loose->write(ledger->loose, id, data, length, type) < 0)
 		return ledger_git_error(diag, "write an object");
 	return OK;
-}
-
-bool tree_name_is_good(const char *part, size_t length)
-{
-	static const char git[] = ".git";
-
-	if (!length || (length == 1 && part[0] == '.') ||
-		(length == 2 && part[0] == '.' && part[1] == '.'))
-		return false;
-	if (length == 4) {
-		size_t same = 0;
-
-		while (same < 4 && text_lower(part[same]) == git[same])
-			same++;
-		if (same == 4)
-			return false;
-	}
-	for (size_t i = 0; i < length; i++)
-		if ((unsigned char)part[i] < ' ' || strchr("/\\", part[i]) ||
-			part[i] == 127)
-			return false;
-	return true;
 }
 
 /* Refuses what git could not hold, before anything is made of it. */

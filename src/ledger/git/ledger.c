@@ -39,15 +39,6 @@ static const char config_text[] = "[core]\n"
 static const char attributes_text[] = "* -text -ident -filter -working-tree-encoding\n";
 static const char exclude_text[] = "/for/*.git/\n";
 
-int ledger_git_error(struct diag *diag, const char *doing)
-{
-	const git_error *error = git_error_last();
-
-	diag_error(diag, "cannot %s: %s", doing,
-		error && error->message ? error->message : "git gives no reason");
-	return ERR_SYSTEM;
-}
-
 static char *below(struct arena *arena, const char *dir, const char *path)
 {
 	return arena_printf(arena, "%s/%s", dir, path);

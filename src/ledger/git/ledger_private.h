@@ -55,16 +55,20 @@ struct ledger {
 	struct manifest newest_manifest;
 };
 
-/* Adds what libgit2 says to "cannot DOING"; returns ERR_SYSTEM. */
+/* error.c: adds what libgit2 says to "cannot DOING"; returns ERR_SYSTEM. */
 int ledger_git_error(struct diag *diag, const char *doing);
 
-/* ledger_sign.c: the armoured signature over the bytes of a commit; NULL when the settings
+/* sign.c: the armoured signature over the bytes of a commit; NULL when the settings
  * of the repository want none. ERR_REFUSED when they make no sense, ERR_SYSTEM when it
  * cannot be made; both with a message. */
 int ledger_sign(const char **signature, struct ledger *ledger, struct arena *arena,
 	const char *text, size_t length, struct diag *diag);
 
 /* manifest.c */
+
+/* May these bytes be a name in a tree? Neither `..` nor `.git`, no control byte. */
+bool tree_name_is_good(const char *name, size_t length);
+
 void manifest_add_file(struct manifest *manifest, struct arena *arena, const char *path,
 	const git_oid *id);
 void manifest_add_dir(struct manifest *manifest, struct arena *arena, const char *path,
@@ -101,11 +105,7 @@ const char *guard_find(struct arena *arena, const char *dir, const char *git);
 /* The path of the file there that has objects read from another directory, or NULL. */
 const char *guard_elsewhere(struct arena *arena, const char *dir, const char *git);
 
-/* commit.c: may these bytes be a name in a tree? Neither `..` nor `.git`, no control byte.
- */
-bool tree_name_is_good(const char *name, size_t length);
-
-/* ledger_files.c: from the commit to the work files. */
+/* files.c: from the commit to the work files. */
 
 enum file_action { FILE_KEEP, FILE_WRITE, FILE_REMOVE, FILE_EDITED };
 

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/text.h"
 #include "ledger/git/ledger_private.h"
 
 void manifest_add_file(
@@ -51,6 +52,28 @@ const git_oid *manifest_dir(const struct manifest *manifest, const char *path)
 		if (!strcmp(manifest->dir[i].path, path))
 			return &manifest->dir[i].id;
 	return NULL;
+}
+
+bool tree_name_is_good(const char *part, size_t length)
+{
+	static const char git[] = ".git";
+
+	if (!length || (length == 1 && part[0] == '.') ||
+		(length == 2 && part[0] == '.' && part[1] == '.'))
+		return false;
+	if (length == 4) {
+		size_t same = 0;
+
+		while (same < 4 && text_lower(part[same]) == git[same])
+			same++;
+		if (same == 4)
+			return false;
+	}
+	for (size_t i = 0; i < length; i++)
+		if ((unsigned char)part[i] < ' ' || strchr("/\\", part[i]) ||
+			part[i] == 127)
+			return false;
+	return true;
 }
 
 static int damaged(struct diag *diag, const char *path, const char *text)
