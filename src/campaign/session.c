@@ -48,6 +48,15 @@ static int take_secrets(struct session *s, bool write)
 	return ERR_DAMAGED;
 }
 
+int session_not_published(struct session *s)
+{
+	if (!s->campaign->settings.published)
+		return OK;
+	diag_error(s->diag, "the secrets of this campaign are published: it is at its end, "
+			    "and nothing can be changed any more");
+	return ERR_REFUSED;
+}
+
 int session_project(struct session *s)
 {
 	char head[LEDGER_ID + 1];

@@ -8,15 +8,6 @@
 #include "campaign/session_private.h"
 #include "campaign/undo_target.h"
 
-int session_not_published(struct session *s)
-{
-	if (!s->campaign->settings.published)
-		return OK;
-	diag_error(s->diag, "the secrets of this campaign are published: it is at its end, "
-			    "and nothing can be changed any more");
-	return ERR_REFUSED;
-}
-
 /* ---- taking back ---- */
 
 /* Adds the commit; nothing is durable yet. */

@@ -14,7 +14,6 @@ BUILD=${BUILD:-$top/build}
 allowed='auth/auth auth/voucher
 campaign/intake campaign/intake_answer
 campaign/operations campaign/operations_moderator campaign/told
-campaign/session campaign/session_moderator
 command/cli command/dispatch command/parse command/usage
 conformance/caseplay conformance/caseplay_claims conformance/caseplay_expect conformance/caseplay_given conformance/caseplay_intake conformance/caseplay_step
 draw/hexes draw/hexes_ground draw/hexes_labels draw/hexes_lines draw/hexes_structures draw/hexes_zones
