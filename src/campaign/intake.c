@@ -13,17 +13,6 @@
 #include "game/step.h"
 #include "orders/orders.h"
 
-void intake_refuse(const struct taker *t, struct where where, int row, const char *a,
-	const char *b, const char *c)
-{
-	diag_message(t->diag, where, &intake_messages[row], a, b, c);
-}
-
-const char *intake_number(const struct taker *t, int n)
-{
-	return arena_printf(t->context->arena, "%d", n);
-}
-
 /* ---- head ---- */
 
 static void check_state(const struct taker *t)

@@ -1,6 +1,7 @@
 /* What can be wrong with an order file apart from its words. */
 #include <assert.h>
 
+#include "base/arena.h"
 #include "campaign/intake_private.h"
 
 const struct message intake_messages[INTAKE_MESSAGES + 1] = {
@@ -67,3 +68,14 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 
 static_assert(sizeof intake_messages / sizeof *intake_messages == INTAKE_MESSAGES + 1,
 	"one row a message");
+
+void intake_refuse(const struct taker *t, struct where where, int row, const char *a,
+	const char *b, const char *c)
+{
+	diag_message(t->diag, where, &intake_messages[row], a, b, c);
+}
+
+const char *intake_number(const struct taker *t, int n)
+{
+	return arena_printf(t->context->arena, "%d", n);
+}

@@ -46,7 +46,7 @@ struct taker {
 	struct diag *diag;
 };
 
-/* Adds a row of intake_messages; arguments that it does not use are NULL. */
+/* intake_messages.c: adds a row of them; arguments that it does not use are NULL. */
 void intake_refuse(const struct taker *taker, struct where where, int row, const char *a,
 	const char *b, const char *c);
 

@@ -12,7 +12,6 @@ BUILD=${BUILD:-$top/build}
 # opens, in which a card may have another stack move or attack first, whose combat has
 # windows of its own.
 allowed='auth/auth auth/voucher
-campaign/intake campaign/intake_answer
 campaign/operations campaign/operations_moderator campaign/told
 command/cli command/dispatch command/parse command/usage
 conformance/caseplay conformance/caseplay_claims conformance/caseplay_expect conformance/caseplay_given conformance/caseplay_intake conformance/caseplay_step
