@@ -11,8 +11,7 @@ BUILD=${BUILD:-$top/build}
 # The eight of late-unpleasantness are the rulebook's own: before a stack sets out a window
 # opens, in which a card may have another stack move or attack first, whose combat has
 # windows of its own.
-allowed='auth/auth auth/voucher
-campaign/operations campaign/operations_moderator campaign/told
+allowed='campaign/operations campaign/operations_moderator campaign/told
 command/cli command/dispatch command/parse command/usage
 conformance/caseplay conformance/caseplay_claims conformance/caseplay_expect conformance/caseplay_given conformance/caseplay_intake conformance/caseplay_step
 draw/hexes draw/hexes_ground draw/hexes_labels draw/hexes_lines draw/hexes_structures draw/hexes_zones
