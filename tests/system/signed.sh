@@ -279,6 +279,29 @@ for tool in $tools; do
 	exits 0 "$ADJUTANT" submit -C d sent
 	is "what was signed is what is filed" "$(cat third)" "$(cat d/orders/draft-union.txt)"
 
+	# nor does a ruling in words make an old file new: the nonce is the same
+	cp -a d ruled
+	exits 0 "$ADJUTANT" amend -C ruled --reason "Night moves are no moves."
+	exits 1 "$ADJUTANT" submit -C ruled --signature turn.sig turn
+	says "came before"
+	exits 0 "$ADJUTANT" submit -C ruled sent
+	# one of the position has another nonce, with which a file counts again
+	sed '/^\[unit cs-stuart\]/,/^$/s/^strength = .*/strength = 1/' ruled/state.ini >state
+	exits 0 "$ADJUTANT" amend -C ruled --reason "Stuart was counted wrong." --state state
+	exits 1 "$ADJUTANT" submit -C ruled --signature turn.sig turn
+	says "not that of the newest order form"
+	exits 1 "$ADJUTANT" submit -C ruled sent
+	says "not that of the newest order form"
+	form ruled union >again
+	$sign again
+	exits 0 "$ADJUTANT" submit -C ruled --signature again.sig again
+	sed 's/^# Your orders.*/# another/' again >second-again
+	$sign second-again
+	exits 0 "$ADJUTANT" submit -C ruled --signature second-again.sig second-again
+	exits 1 "$ADJUTANT" submit -C ruled --signature again.sig again
+	says "came before"
+	rm -rf ruled
+
 	# whoever sends an old file again gets nothing by it
 	exits 1 "$ADJUTANT" submit -C d --signature turn.sig turn
 	says "came before"
