@@ -1,5 +1,4 @@
 /* Units that move: each by itself, told together where they go one way. */
-#include <string.h>
 
 #include "game/journal.h"
 #include "rules/blue-and-gray/rules/movement_private.h"
@@ -58,16 +57,23 @@ static int wait_of(const struct trip *trip, int unit)
 					 : turn->state->turn - turn->game->unit[unit].turn;
 }
 
+static bool goes_by(const struct trek *trek, const struct path *path)
+{
+	if (trek->places != path->length + 1)
+		return false;
+	for (int i = 0; i < path->length; i++)
+		if (trek->place[i + 1] != path->place[i])
+			return false;
+	return true;
+}
+
 static struct trek *trek_find(
 	const struct trip *trip, const struct march *march, const struct path *path)
 {
 	int wait = wait_of(trip, march->unit);
 
 	for (struct trek *t = trip->trek; t < trip->trek + trip->treks; t++)
-		if (t->wait == wait && t->place[0] == march->from &&
-			t->places == path->length + 1 &&
-			!memcmp(t->place + 1, path->place,
-				(size_t)path->length * sizeof *path->place))
+		if (t->wait == wait && t->place[0] == march->from && goes_by(t, path))
 			return t;
 	return NULL;
 }
@@ -85,10 +91,8 @@ static struct trek *trek_new(
 	trek->place[0] = march->from;
 	trek->wait = wait_of(trip, march->unit);
 	trek->doubled = false;
-	/* A way of no steps has no places. */
-	if (path->length)
-		memcpy(trek->place + 1, path->place,
-			(size_t)path->length * sizeof *path->place);
+	for (int i = 0; i < path->length; i++)
+		trek->place[i + 1] = path->place[i];
 	return trek;
 }
 
