@@ -72,7 +72,7 @@ static void look_up(
 	static const int triggers[] = {TRIGGER_BRIDGE_BREAKS, 0};
 
 	if (!bank->looked)
-		lu_wish_find(&bank->wish, turn, side, NULL, triggers, place, "bank", NULL);
+		lu_wish_find(&bank->wish, turn, side, NULL, triggers, place, "bank");
 	bank->looked = true;
 }
 

@@ -12,7 +12,6 @@
 struct qualifier;
 struct query;
 struct wish;
-struct wish_test;
 
 /* One side of a fight. Indices are units. */
 struct force {
@@ -26,8 +25,9 @@ struct force {
 	bool wanted[UNITS_MAX];    /* 12.0: a card of its owner counts if it takes part */
 	const struct qualifier *said; /* of who takes part in this round; NULL: nothing */
 	int lead;                     /* 6.2: the lead division of this round */
-	int lost_in_all;              /* SP lost in all rounds so far */
-	bool cavalry_lost;            /* 6.7: some of them by cavalry */
+	struct where lead_told, spare_told, break_told; /* words that were passed over */
+	int lost_in_all;                                /* SP lost in all rounds so far */
+	bool cavalry_lost;                              /* 6.7: some of them by cavalry */
 };
 
 struct fight {
@@ -347,18 +347,24 @@ void lu_seen_again(const struct fight *fight);
 
 /*
  * What a side says of its choices in this fight: in further rounds first under `when
- * combat continues`, then under the order or `when attacking`, `when attacked`. What fails
- * the test (NULL: there is none) is passed over.
+ * combat continues`, then under the order or `when attacking`, `when attacked`.
  */
-void lu_fight_wish(struct wish *out, const struct fight *fight, enum role role,
-	const char *words, const struct wish_test *test);
+void lu_fight_wish(
+	struct wish *out, const struct fight *fight, enum role role, const char *words);
+
+/*
+ * The owner is told of a word (NULL: none) that cannot be obeyed, once an attack: *told
+ * remembers for which word he was.
+ */
+void lu_pass_over(const struct fight *fight, enum role role, const struct qualifier *word,
+	struct where *told, enum fail why, const char *a);
 
 /*
  * decide_words for a side of the fight, in silence when nobody is asked. The query has
  * decision, rule, text, words, options and the default; the rest of it is set here.
  */
 int lu_fight_ask(const struct qualifier **said, const struct fight *fight, enum role role,
-	struct query *query, const struct wish *wish);
+	struct query *query);
 
 /* ---- 6.1 attack_check.c ---- */
 
@@ -386,10 +392,6 @@ int lu_leader_check(struct fight *fight, bool *goes_on);
  * standing orders, answers, else the default. Returns OK or what decide gives.
  */
 int lu_commit_force(struct fight *fight, enum role role);
-
-/* What a side says of who takes part; words by which nobody does, leads or stays out are
- * passed over. */
-void lu_commit_wish(struct wish *out, struct fight *fight, enum role role);
 
 /* The owner is told of words `lead` and `spare` (NULL: none) that cannot be obeyed. */
 void lu_tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said);

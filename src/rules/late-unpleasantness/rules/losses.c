@@ -6,7 +6,6 @@
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/losses.h"
 
@@ -108,26 +107,6 @@ void lu_losses_spread(struct losses *losses, const struct turn_play *turn,
 	if (said)
 		as_said(losses, turn, said, lead);
 	by_default(losses, turn);
-}
-
-static bool can_fall(const void *context, const struct qualifier *said)
-{
-	const struct losses_heard *heard = context;
-
-	for (int i = 0; i < said->arg[0].count; i++)
-		if (said->arg[0].piece[i].piece >= 0 &&
-			room_of(heard->losses, heard->turn, said->arg[0].piece[i].piece))
-			return true;
-	return false;
-}
-
-struct wish_test lu_losses_test(const struct losses_heard *heard)
-{
-	return (struct wish_test){
-		.can = can_fall,
-		.context = heard,
-		.because = "nobody whom it names has SP to lose here (6.5)",
-	};
 }
 
 bool lu_losses_open(const struct losses *losses, const struct turn_play *turn)
@@ -245,11 +224,8 @@ int lu_losses_take(struct fight *fight, enum role role, int n)
 		.words = "losses",
 		.option = option,
 	};
-	struct losses losses;
-	const struct losses_heard heard = {&losses, turn};
-	const struct wish_test test = lu_losses_test(&heard);
 	const struct qualifier *said = NULL;
-	struct wish wish;
+	struct losses losses;
 	int err;
 
 	begin(&losses, fight, role, n);
@@ -261,8 +237,7 @@ int lu_losses_take(struct fight *fight, enum role role, int n)
 			lu_unit_name(turn->game, turn->state, fight->force[role].lead),
 			n == 1 ? "does it" : "do they");
 		query.fallback_text = lu_losses_words(&losses, turn);
-		lu_fight_wish(&wish, fight, role, query.words, &test);
-		if ((err = lu_fight_ask(&said, fight, role, &query, &wish)) < 0)
+		if ((err = lu_fight_ask(&said, fight, role, &query)) < 0)
 			return err;
 	}
 	lu_losses_spread(&losses, turn, said, fight->force[role].lead);

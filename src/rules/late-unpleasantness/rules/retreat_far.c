@@ -20,11 +20,8 @@ static int halve(struct leaving *leaving)
 		.words = "losses",
 		.option = option,
 	};
-	struct losses losses = {0};
-	const struct losses_heard heard = {&losses, turn};
-	const struct wish_test test = lu_losses_test(&heard);
 	const struct qualifier *said = NULL;
-	struct wish wish;
+	struct losses losses = {0};
 	int lead = fight->force[leaving->role].lead, err;
 
 	for (int i = 0; i < turn->game->units; i++) {
@@ -42,8 +39,7 @@ static int halve(struct leaving *leaving)
 			"No point next to %s is free: half of the retreating SP are lost. "
 			"How do they fall?",
 			lu_place_name(turn, fight->to));
-		lu_fight_wish(&wish, fight, leaving->role, query.words, &test);
-		if ((err = lu_fight_ask(&said, fight, leaving->role, &query, &wish)) < 0)
+		if ((err = lu_fight_ask(&said, fight, leaving->role, &query)) < 0)
 			return err;
 	}
 	lu_losses_spread(&losses, turn, said, lead);
@@ -115,18 +111,6 @@ static int said_far(const struct qualifier *said, const int *point, int count)
 	return -1;
 }
 
-struct refuges {
-	const int *point;
-	int count;
-};
-
-static bool is_near_enough(const void *context, const struct qualifier *said)
-{
-	const struct refuges *refuges = context;
-
-	return said_far(said, refuges->point, refuges->count) >= 0;
-}
-
 static int choose_far(struct leaving *leaving, const int *point, int count, int *choice)
 {
 	struct fight *fight = leaving->fight;
@@ -141,13 +125,6 @@ static int choose_far(struct leaving *leaving, const int *point, int count, int 
 		.option = option,
 		.options = count,
 	};
-	const struct refuges refuges = {point, count};
-	const struct wish_test test = {
-		.can = is_near_enough,
-		.context = &refuges,
-		.because = "none of the nearest free points is among those that it "
-			   "names (6.6)",
-	};
 	struct wish wish;
 
 	*choice = 0;
@@ -156,7 +133,7 @@ static int choose_far(struct leaving *leaving, const int *point, int count, int 
 	for (int i = 0; i < count; i++)
 		option[i] = (struct option){
 			lu_place_id(turn, point[i]), lu_place_name(turn, point[i])};
-	lu_fight_wish(&wish, fight, leaving->role, "retreat", &test);
+	lu_fight_wish(&wish, fight, leaving->role, "retreat");
 	query.ordered = said_far(wish.ordered, point, count);
 	query.standing = said_far(wish.standing, point, count);
 	query.must_ask = wish.ask;

@@ -19,7 +19,6 @@ static_assert(UNITS_MAX <= STACK_MAX, "a stack holds all units");
 
 struct event;
 struct fight;
-struct passed_over;
 
 /* Windows in which a side may act outside its orders. 12.0 */
 enum window {
@@ -105,8 +104,7 @@ struct turn_play {
 	struct fight *fight;           /* 6.0: the attack under way, or NULL */
 	const struct victory *victory; /* 13.0: why the game is over, or NULL */
 
-	struct speaking speaking;              /* standing orders, in this attack */
-	const struct passed_over *passed_over; /* words of them, told to their owner */
+	struct speaking speaking; /* standing orders, in this attack */
 
 	/* 12.0: a card makes the stack attack. Effects that were played before that card,
 	 * so many from the first, do not keep it from it. */
