@@ -1281,7 +1281,7 @@ static struct series gates_of_richmond = {
 
 static struct series if_it_takes_all_summer = {
 	"if-it-takes-all-summer",
-	1,
+	3,
 	4,
 	4,
 	{"depot-place", "commit-attacker", "play-card", "recon-value"},
