@@ -1,4 +1,4 @@
-/* 6.6: pieces leave an attacked point for the open points next to it. */
+/* 6.6: where pieces that leave an attacked point go: as said, or by default. */
 #include <string.h>
 
 #include "base/arena.h"
