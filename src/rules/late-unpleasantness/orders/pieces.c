@@ -86,7 +86,12 @@ const char *lu_stack_names(const struct turn_play *turn, const struct stack *sta
 
 const char *lu_stack_ids(const struct turn_play *turn, const struct stack *stack)
 {
-	return stack_ids(turn->adj->arena, stack, &turn->game->base.refs[REF_UNIT]);
+	struct words words = {{NULL}, 0};
+
+	/* Who is only thought of, as in odds, stands behind the units of the data. */
+	for (int i = 0; i < stack->count; i++)
+		words_add(&words, turn->game->unit[stack->unit[i]].id);
+	return words_join(turn->adj->arena, &words, ", ");
 }
 
 static bool any_renamed(const struct turn_play *turn, const struct stack *stack)
