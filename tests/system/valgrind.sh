@@ -12,7 +12,10 @@ cd "$work"
 ends() {
 	local program=adjutant-ledger status=$1
 	shift
-	case $1 in check | games | help | odds) program=adjutant ;; esac
+	case $1 in
+	check | games | help | odds) program=adjutant ;;
+	play) program=adjutant-play ;;
+	esac
 	exits "$status" valgrind -q --error-exitcode=9 --leak-check=full \
 		--errors-for-leak-kinds=definite "$programs/$program" "$@"
 }
