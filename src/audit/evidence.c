@@ -15,8 +15,8 @@ static const char *harmless(struct arena *arena, const char *text, size_t length
 	char *copy = arena_copy(arena, text, length);
 
 	for (char *c = copy; *c; c++)
-		if ((unsigned char)*c < ' ' || *c == 127)
-			*c = '?';
+		for (size_t n = text_control(c, 2); n; n--)
+			c[n - 1] = '?';
 	return copy;
 }
 

@@ -37,10 +37,23 @@ bool text_is_letter(char c)
 	return c >= 'a' && c <= 'z';
 }
 
-/* Length of the UTF-8 sequence at `s`, 0 when it is malformed (RFC 3629). */
-static size_t sequence(const unsigned char *s, size_t left)
+size_t text_control(const char *text, size_t length)
 {
-	size_t length = s[0] < 0x80   ? 1
+	const unsigned char *s = (const unsigned char *)text;
+
+	if (!length)
+		return 0;
+	if (s[0] < ' ' || s[0] == 127)
+		return 1;
+	return length > 1 && s[0] == 0xc2 && s[1] >= 0x80 && s[1] < 0xa0 ? 2 : 0;
+}
+
+/* RFC 3629 */
+size_t text_character(const char *text, size_t left)
+{
+	const unsigned char *s = (const unsigned char *)text;
+	size_t length = !left         ? 0
+			: s[0] < 0x80 ? 1
 			: s[0] < 0xc2 ? 0
 			: s[0] < 0xe0 ? 2
 			: s[0] < 0xf0 ? 3
@@ -60,11 +73,10 @@ static size_t sequence(const unsigned char *s, size_t left)
 
 bool text_is_utf8(const char *text, size_t length)
 {
-	const unsigned char *s = (const unsigned char *)text;
 	size_t step;
 
 	for (size_t i = 0; i < length; i += step)
-		if (!(step = sequence(s + i, length - i)))
+		if (!(step = text_character(text + i, length - i)))
 			return false;
 	return true;
 }

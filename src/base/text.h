@@ -15,6 +15,17 @@ bool text_is_letter(char c); /* A-Z, a-z */
 char text_lower(char c);
 char text_upper(char c);
 
+/*
+ * The bytes of the control character at `text`, of which `length` bytes may be looked at: 1
+ * for those below the blank, tab and newline too, and for 127; 2 for U+0080 to U+009F, to
+ * which terminals listen as well. 0 for anything else.
+ */
+size_t text_control(const char *text, size_t length);
+
+/* The bytes of the well-formed UTF-8 character at `text`, of which `length` bytes may be
+ * looked at; 0 when there is none. */
+size_t text_character(const char *text, size_t length);
+
 /* True when the `length` bytes are well-formed UTF-8 (no surrogates, no overlong forms). */
 bool text_is_utf8(const char *text, size_t length);
 

@@ -27,7 +27,7 @@ static bool is_readable(const char *text)
 	size_t length = strlen(text);
 
 	for (const char *c = text; *c; c++)
-		if (((unsigned char)*c < ' ' && !strchr("\n\r\t", *c)) || *c == 127)
+		if (text_control(c, 2) && !strchr("\n\r\t", *c))
 			return false;
 	return length <= REASON_MAX && text_is_utf8(text, length);
 }

@@ -14,24 +14,6 @@
 
 #define INPUT_MAX ((size_t)4 * 1024 * 1024)
 
-/* What files and histories of others hold may not speak to the terminal: control bytes are
- * shown, those of 7 bits and the C1 ones of UTF-8. */
-static void put_plain(FILE *out, struct arena *arena, const char *text)
-{
-	struct buf plain;
-
-	buf_init(&plain, arena);
-	for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
-		bool wide = c[0] == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0;
-
-		if ((*c >= ' ' && *c != 127 && !wide) || *c == '\n' || *c == '\t')
-			buf_putc(&plain, (char)*c);
-		else
-			buf_printf(&plain, "\\x%02x", wide ? *++c : *c);
-	}
-	fwrite(plain.data, 1, plain.length, out);
-}
-
 /* Prints what `diag` has collected. */
 static void show_messages(struct cli *cli)
 {
@@ -39,13 +21,13 @@ static void show_messages(struct cli *cli)
 
 	buf_init(&text, &cli->arena);
 	diag_write(&text, &cli->diag);
-	put_plain(stderr, &cli->arena, text.data);
+	fwrite(text.data, 1, text.length, stderr);
 }
 
 int cli_status(struct cli *cli, int err)
 {
 	show_messages(cli);
-	if (fflush(stdout) == EOF || ferror(stdout)) {
+	if (ferror(stdout) || fclose(stdout) == EOF) {
 		fprintf(stderr, "adjutant: standard output: %s\n", strerror(errno));
 		return 5;
 	}

@@ -9,6 +9,7 @@
 #include "command/commands.h"
 #include "command/usage.h"
 #include "command/version.h"
+#include "system/plain.h"
 
 static const char *const programs[] = {
 	[PROGRAM_ADJUTANT] = "adjutant",
@@ -116,6 +117,11 @@ int command_dispatch(
 {
 	int first = argc > 2 && !strcmp(argv[1], "-C") ? 3 : 1;
 
+	if (plain_stream(&stdout, STDOUT_FILENO) < 0 ||
+		plain_stream(&stderr, STDERR_FILENO) < 0) {
+		fprintf(stderr, "adjutant: %s\n", strerror(errno));
+		return 5;
+	}
 	if (argc <= first)
 		return no_command(NULL);
 	if (!strcmp(argv[first], "--version")) {

@@ -99,19 +99,14 @@ static void complain(struct diag *diag, struct where where, enum orders_message 
 	diag_message(diag, where, &orders_messages[row], a, b, NULL);
 }
 
-static bool is_control(char c)
-{
-	return (unsigned char)c < 32 || c == 127;
-}
-
 /* The line to read on with: other messages that quote it go to a terminal. */
 static const char *without_controls(struct arena *arena, const struct canon_line *line)
 {
 	char *text = arena_copy(arena, line->text, line->length);
 
 	for (size_t i = 0; i < line->length; i++)
-		if (is_control(text[i]))
-			text[i] = '?';
+		for (size_t n = text_control(text + i, line->length - i); n; n--)
+			text[i + n - 1] = '?';
 	return text;
 }
 
@@ -127,14 +122,17 @@ static int keep_lines(struct canon *out, struct arena *arena, const char *file,
 	out->count = 0;
 	for (size_t i = first; i <= last; i++) {
 		struct canon_line line = raw[i].line;
-		size_t bad = 0;
+		size_t bad = 0, wide = 0;
 
-		while (bad < line.length && !is_control(line.text[bad]))
+		while (bad < line.length &&
+			!(wide = text_control(line.text + bad, line.length - bad)))
 			bad++;
 		if (bad < line.length) {
 			complain(diag, (struct where){file, line.number, line.column[bad]},
 				M_BAD_BYTE,
-				number_text(arena, (unsigned char)line.text[bad]), NULL);
+				number_text(
+					arena, (unsigned char)line.text[bad + wide - 1]),
+				NULL);
 			line.text = without_controls(arena, &line);
 			err = ERR_REFUSED;
 		}

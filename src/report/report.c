@@ -133,6 +133,20 @@ static void set_status(struct tmap *page, const struct report_input *input,
 		page, "orders-wanted", call == REPORT_ORDERS || call == REPORT_FURTHER);
 }
 
+/* Somebody's words as they are: nothing in them is a mark of Markdown, or HTML. */
+static const char *marks_escaped(struct arena *arena, const char *text)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	for (; *text; text++) {
+		if (strchr("\\`*_[]<>&~|", *text))
+			buf_putc(&out, '\\');
+		buf_putc(&out, *text);
+	}
+	return out.data;
+}
+
 static void set_rulings(struct tmap *page, struct arena *arena, const char *text)
 {
 	struct tlist *list = template_set_list(page, "rulings");
@@ -140,7 +154,7 @@ static void set_rulings(struct tmap *page, struct arena *arena, const char *text
 	size_t lines = text_split(arena, text ? text : "", '\n', &line);
 
 	for (size_t i = 0; i < lines; i++)
-		template_add_text(list, line[i]);
+		template_add_text(list, marks_escaped(arena, line[i]));
 }
 
 /* ---- the whole ---- */

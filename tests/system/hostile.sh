@@ -15,6 +15,16 @@ outside_is() {
 	(cd "$outside" && find . -printf '%p %y %m %s %T@ %l\n' | sort; find . -type f -exec cat {} +)
 }
 
+# speaks_plainly FILE COMMAND: what was printed holds nothing that a terminal obeys: no
+# control characters, of 7 bits or 8, in UTF-8 or by themselves
+speaks_plainly() {
+	! LC_ALL=C grep -qP '[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]' "$1" ||
+		fail "$what: $2: what somebody wrote reached the terminal as it is"
+	iconv -f UTF-8 -t UTF-8 "$1" >/dev/null 2>&1 ||
+		fail "$what: $2: expected UTF-8, in which no byte stands alone"
+	checks=$((checks + 1))
+}
+
 # given WORDS: a fresh campaign, and a fresh outside
 given() {
 	what=$*
@@ -34,8 +44,7 @@ harmless() {
 		timeout 60 "$ADJUTANT" -C "$dir" $command >"$work/said" 2>&1 || status=$?
 		[ $status != 124 ] || fail "$what: $command: expected it not to wait for ever"
 		[ $status -le 5 ] || fail "$what: $command: expected an exit status, got $status"
-		! grep -q $'\033' "$work/said" ||
-			fail "$what: $command: a name reached the terminal as it is"
+		speaks_plainly "$work/said" "$command"
 		is "what is outside after $command: $what" "$before" "$(outside_is)"
 		[ "$command" != status ] || {
 			is "the exit status: $what" "$1" $status
@@ -139,7 +148,7 @@ tree_with() { # NAME: the newest commit holds a folder NAME with a file `planted
 		commit-tree "$tree")
 	printf '%s\n' "$commit" >"$dir/.git/refs/heads/main"
 }
-for name in .. .git .GIT . "a/../../outside/keep" "$(printf 'x\033[2J')"; do
+for name in .. .git .GIT . "a/../../outside/keep" "$(printf 'x\033[2J')" "$(printf 'x\302\2332J')"; do
 	given "a tree names $name"
 	tree_with "$name"
 	marked
@@ -147,6 +156,50 @@ for name in .. .git .GIT . "a/../../outside/keep" "$(printf 'x\033[2J')"; do
 	[ ! -e "$work/planted" ] && [ ! -e "$dir/.git/planted" ] ||
 		fail "$what: expected nothing to be planted"
 done
+
+# Files and messages of somebody else's repository that speak to the terminal.
+paint=$(printf '\033]0;owned\007\033[2J\302\2332J\233H\302')
+# painted FILE SCRIPT...: the newest commit again, each FILE through sed, and its message
+painted() {
+	local blob tree commit
+	export GIT_INDEX_FILE=$work/index
+	git -C "$dir" read-tree HEAD
+	while [ $# -gt 0 ]; do
+		blob=$(git -C "$dir" show "HEAD:$1" | LC_ALL=C sed "$2" |
+			git -C "$dir" hash-object -w --stdin)
+		git -C "$dir" update-index --cacheinfo "100644,$blob,$1"
+		shift 2
+	done
+	tree=$(git -C "$dir" write-tree)
+	unset GIT_INDEX_FILE
+	commit=$(git -C "$dir" log -1 --format=%B | LC_ALL=C sed "s/^\\(Die: [^ ]*\\)/\\1$paint/; 1s/\$/$paint/" |
+		git -C "$dir" -c user.name=a -c user.email=a@b -c i18n.commitEncoding=none \
+			commit-tree "$tree" -p HEAD~)
+	git -C "$dir" reset -q --hard "$commit"
+}
+send "$work/sound" "$fixtures/seven-days/01-union-submit.txt" &&
+	send "$work/sound" "$fixtures/seven-days/02-confederate-submit.txt" ||
+	fail "expected both sides to join"
+all_speak_plainly() { # COMMAND...
+	for command; do
+		timeout 60 "$ADJUTANT" -C "$dir" $command >"$work/said" 2>&1 || :
+		speaks_plainly "$work/said" "$command"
+	done
+}
+looking=(status "status --porcelain" "report union" "map public" dice "dice --fair" audit
+	"audit --against $dir" project "bundle union -o $work/bundle" run "check $work/empty")
+given "a repository paints"
+painted for/union/report.md "s/^/$paint/" for/public/map.svg "s/^/$paint/"
+all_speak_plainly "${looking[@]}"
+exits 0 "$ADJUTANT" -C "$dir" report union
+says '\x1b]0;owned\x07\x1b[2J\x9b2J\x9bH'
+says "# "
+painted campaign.ini "s/^name = .*/&$paint/" game/game.ini "s/^name = .*/&$paint/"
+all_speak_plainly "${looking[@]}"
+git clone -q -b main "$work/sound/for/union.git" "$work/clone"
+rm -rf "$dir" && mv "$work/clone" "$dir"
+painted report.md "s/^/$paint/" game/game.ini "s/^name = .*/&$paint/" campaign.ini "s/^name = .*/&$paint/"
+all_speak_plainly status dice audit "check $work/empty" "check --view $dir/view.ini $work/empty"
 
 # An answer that nobody could have given, sealed by a moderator who writes his own history.
 play "$work/played" 16

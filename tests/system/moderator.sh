@@ -83,6 +83,14 @@ no_secret
 exits 1 adj amend
 says "--reason"
 exits 1 adj amend --reason "$(printf 'a bell \a')"
+exits 1 adj amend --reason "$(printf 'paint \302\2332J')"
+exits 0 adj amend --reason '<img src="http://x.example/?me"> [look](http://x.example) **_`~|&lt;\'
+for who in union confederate public; do
+	grep -qF '\<img' "$dir/for/$who/report.md" &&
+		tr '\n' ' ' <"$dir/for/$who/report.md" | grep -qF \
+			'\<img src="http://x.example/?me"\> \[look\](http://x.example) \*\*\_\`\~\|\&lt;\\' ||
+		fail "a ruling can put marks into the report of $who"
+done
 exits 0 adj amend --reason "Night moves are no moves."
 for who in union confederate public; do
 	grep -q "Night moves are no moves" "$dir/for/$who/report.md" ||

@@ -70,8 +70,7 @@ bool tree_name_is_good(const char *part, size_t length)
 			return false;
 	}
 	for (size_t i = 0; i < length; i++)
-		if ((unsigned char)part[i] < ' ' || strchr("/\\", part[i]) ||
-			part[i] == 127)
+		if (strchr("/\\", part[i]) || text_control(part + i, length - i))
 			return false;
 	return true;
 }

@@ -73,6 +73,27 @@ static void test_utf8(void **state)
 	assert_false(text_is_utf8("\xc3\xa9", 1));
 }
 
+static void test_controls(void **state)
+{
+	unsigned bytes = 0, wide = 0;
+
+	(void)state;
+	for (int i = 0; i < 256; i++) {
+		const char one = (char)i, two[2] = {'\xc2', (char)i};
+
+		bytes += (unsigned)text_control(&one, 1);
+		wide += (unsigned)text_control(two, 2);
+		assert_int_equal(text_character(&one, 1), i < 128);
+		assert_int_equal(text_character(two, 2), i >= 0x80 && i < 0xc0 ? 2 : 0);
+	}
+	assert_int_equal(bytes, 33);
+	assert_int_equal(wide, 32 * 2);
+	assert_int_equal(text_control("\xc2\x9b", 1), 0);
+	assert_int_equal(text_control("\xc2\xa0", 2), 0);
+	assert_int_equal(text_control("x", 0), 0);
+	assert_int_equal(text_character("x", 0), 0);
+}
+
 static void test_latin1(void **state)
 {
 	size_t length = 0;
@@ -580,6 +601,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(bytes),
 		TEST(utf8),
+		TEST(controls),
 		TEST(latin1),
 		TEST(windows_1252),
 		TEST(punctuation),
