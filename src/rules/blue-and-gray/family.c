@@ -24,7 +24,7 @@ static const struct hex_sheet *sheet(const void *game)
 
 const struct ruleset blue_and_gray = {
 	.family = "blue-and-gray",
-	.version = "1",
+	.version = "2",
 	.grammar = &bg_language,
 	.messages = bg_language_messages,
 	.rolls = bg_rolls,

@@ -106,6 +106,18 @@ static void check_going(const struct check *c, int unit)
 
 /* ---- where it is ---- */
 
+/* 15.04: into an entry hex, and no farther, a zone lets in at any time. */
+static bool has_entered_at(const struct check *c, int unit)
+{
+	const struct unit *info = &c->game->unit[unit];
+
+	for (int i = 0; i < info->entries; i++)
+		if (c->before->unit[unit].fate == FATE_AWAITED &&
+			info->entry[i] == c->after->unit[unit].at)
+			return true;
+	return false;
+}
+
 /* By night nobody is moved by a combat: what moves does so by 10.2. */
 static void check_night(const struct check *c, int unit)
 {
@@ -116,7 +128,7 @@ static void check_night(const struct check *c, int unit)
 		return;
 	if (!is_phasing(c, unit))
 		wrong(c, "10.1", unit, "was moved by night by the enemy");
-	if (bg_controlled_by(&c->is, enemy, is->at))
+	if (bg_controlled_by(&c->is, enemy, is->at) && !has_entered_at(c, unit))
 		wrong(c, "10.2", unit, "has gone into a zone of control by night");
 	if (was->fate == FATE_ON_MAP && !is_in_reach(c, unit, was->at, is->at, 0))
 		wrong(c, "5.11", unit, "has gone too far");

@@ -77,12 +77,12 @@ static const struct form trigger_forms[] = {
 		"attacking 1107", "You attack that hex, or any."},
 	{NULL, "train must retreat", TRIGGER_TRAIN, 0, "retreat displace", "20.11",
 		"train must retreat",
-		"Your train is in contact with an enemy as your Combat Phase begins."},
+		"Your train comes to be in contact with an enemy in your Combat Phase."},
 	{0},
 };
 
-static const char *const decisions[] = {
-	"retreat-hex", "displacement", "exchange", "advance", "train-retreat", NULL};
+static const char *const decisions[] = {"retreat-hex", "retreat-order", "displacement",
+	"exchange", "advance", "train-retreat", NULL};
 
 const struct grammar bg_language = {
 	.orders = order_forms,

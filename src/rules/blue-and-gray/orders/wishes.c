@@ -66,3 +66,57 @@ void bg_wish_find(struct wish *out, struct turn_play *turn, const struct occasio
 		return;
 	}
 }
+
+/* ---- who is named first ---- */
+
+/* An index of the units, or -1. */
+static int first_named(const struct qualifier *said, const struct stack *of)
+{
+	for (const struct qualifier *word = wish_next(said, QUALIFIER_RETREAT); word;
+		word = wish_next(word->next, QUALIFIER_RETREAT))
+		for (int k = 0; word->arg[0].kind == ARG_PIECES && k < word->arg[0].count;
+			k++)
+			for (int i = 0; i < of->count; i++)
+				if (of->unit[i] == word->arg[0].piece[k].piece)
+					return i;
+	return -1;
+}
+
+/* Of these units those about whose hex the standing order is; the others are -1. */
+static int keep_triggered(struct stack *out, const struct turn_play *turn,
+	const struct occasion *occasion, const struct standing_order *when,
+	const struct stack *left)
+{
+	struct occasion here = *occasion;
+	int count = 0;
+
+	*out = *left;
+	for (int i = 0; i < left->count; i++) {
+		here.place = turn->state->unit[left->unit[i]].at;
+		if (triggers(turn, &here, when))
+			count++;
+		else
+			out->unit[i] = -1;
+	}
+	return count;
+}
+
+void bg_wish_first(struct query *query, const struct turn_play *turn,
+	const struct occasion *occasion, const struct stack *left)
+{
+	struct arena *arena = turn->adj->arena;
+	struct stack about;
+
+	query->ordered = query->standing = -1;
+	if (occasion->side == turn->side)
+		query->ordered = first_named(
+			wishes_of_order(arena, occasion->attack->order, "retreat"), left);
+	for (const struct standing_order *when = standing_first(turn->adj, occasion->side);
+		when && query->standing < 0 && !query->must_ask; when = when->next) {
+		if (!keep_triggered(&about, turn, occasion, when, left))
+			continue;
+		query->standing = first_named(
+			wishes_of_actions(arena, when->actions, "retreat", -1), &about);
+		query->must_ask = query->standing < 0 && when->ask;
+	}
+}

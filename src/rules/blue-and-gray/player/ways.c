@@ -25,7 +25,8 @@ static void march_of(struct march *out, const struct player *p, const struct goi
 					  : p->turn->state->unit[going->unit].at,
 		.spent = going->extra,
 		.allowance = bg_allowance(p->game, p->turn->state, going->unit),
-		.free_allowance = bg_free_allowance(p->game, p->turn->state, going->unit)};
+		.free_allowance = bg_free_allowance(p->game, p->turn->state, going->unit),
+		.enters = going->entry >= 0};
 	if (going->entry >= 0)
 		out->spent += bg_entry_cost(p->turn, going->entry);
 }

@@ -19,8 +19,8 @@ static const char *night_words(const struct page *page)
 {
 	if (page->phasing == NO_SIDE || !bg_is_night(page->game, page->view))
 		return "";
-	return "It is night: nobody attacks, nobody enters a hex in an enemy zone of "
-	       "control, and who stands in one may leave it.";
+	return "It is night: nobody attacks, nobody moves into an enemy zone of control "
+	       "but who enters the map in one, and who stands in one may leave it.";
 }
 
 static void report_options(const struct page *page, struct tmap *out)

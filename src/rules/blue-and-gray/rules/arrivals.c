@@ -53,7 +53,7 @@ int bg_entries_open(const struct turn_play *turn, int unit, int *entry)
 	int offered[ENTRIES_MAX], count = bg_entries_offered(turn, unit, offered), open = 0;
 
 	for (int i = 0; i < count; i++)
-		if (!bg_barring(turn, unit, offered[i]))
+		if (!bg_entry_barring(turn, unit, offered[i]))
 			entry[open++] = offered[i];
 	return open;
 }

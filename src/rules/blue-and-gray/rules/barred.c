@@ -3,9 +3,9 @@
 
 #define UNLIMITED 10000 /* MP */
 
-bool bg_place_fails(struct turn_play *turn, const struct order *order, int unit, int place)
+static bool tell_barring(struct turn_play *turn, const struct order *order, int unit,
+	int place, unsigned barring)
 {
-	unsigned barring = bg_barring(turn, unit, place);
 	const char *name = bg_place_name(turn, place), *who = bg_unit_name(turn, unit);
 
 	if (barring & OBSTACLE_ENEMY)
@@ -17,6 +17,16 @@ bool bg_place_fails(struct turn_play *turn, const struct order *order, int unit,
 	else if (barring & OBSTACLE_TRAIN)
 		bg_order_fails(turn, order, F_TRAIN_ALONE, who, name, NULL);
 	return barring != 0;
+}
+
+bool bg_place_fails(struct turn_play *turn, const struct order *order, int unit, int place)
+{
+	return tell_barring(turn, order, unit, place, bg_barring(turn, unit, place));
+}
+
+bool bg_entry_fails(struct turn_play *turn, const struct order *order, int unit, int place)
+{
+	return tell_barring(turn, order, unit, place, bg_entry_barring(turn, unit, place));
 }
 
 /* ---- a way as it would be if something were not there ---- */
@@ -124,7 +134,8 @@ void bg_way_fails(struct turn_play *turn, const struct order *order,
 	if (bg_place_fails(turn, order, march->unit, to))
 		return;
 	/* where it entered the map, or by a hex that it was to go by */
-	if (!bg_is_night(turn->game, turn->state) && bg_in_enemy_zone(turn, march->from))
+	if ((march->enters || !bg_is_night(turn->game, turn->state)) &&
+		bg_in_enemy_zone(turn, march->from))
 		bg_order_fails(turn, order, F_ZONE_BARS, bg_unit_name(turn, march->unit),
 			bg_place_name(turn, to), bg_place_name(turn, march->from));
 	else

@@ -50,7 +50,7 @@ static int named_entry(
 			bg_place_name(turn, named), bg_place_names(turn, offered, count));
 		return -1;
 	}
-	return bg_place_fails(turn, order, unit, named) ? -1 : named;
+	return bg_entry_fails(turn, order, unit, named) ? -1 : named;
 }
 
 /* The only one there is; -1 after order_fails. */
@@ -68,7 +68,7 @@ static int only_entry(struct turn_play *turn, const struct order *order, int uni
 	}
 	count = bg_entries_offered(turn, unit, entry);
 	if (count == 1)
-		bg_place_fails(turn, order, unit, entry[0]);
+		bg_entry_fails(turn, order, unit, entry[0]);
 	else
 		bg_order_fails(turn, order, F_NO_ENTRY, who,
 			bg_place_names(turn, entry, count), NULL);
@@ -104,6 +104,7 @@ static bool plan_enter(struct turn_play *turn, const struct order *order,
 	if (entry < 0)
 		return false;
 	bg_march_from(march, turn, entry, bg_entry_cost(turn, entry));
+	march->enters = true;
 	if (!can_pay(turn, order, march) ||
 		!bg_way_find(path, turn, order, march, via,
 			to->kind == ARG_NONE ? -1 : to->number[0]))

@@ -30,6 +30,13 @@ static bool has_moved(const struct turn_play *turn, const struct order *order, i
 	return turn->moved[unit] && (order->form->id != ORDER_EXIT || !turn->came[unit]);
 }
 
+/* 6.3, 10.2; 15.04: who has just come into an enemy zone from off the map stops there. */
+static bool is_held(const struct turn_play *turn, int unit)
+{
+	return bg_in_enemy_zone(turn, turn->state->unit[unit].at) &&
+	       (turn->came[unit] || !bg_is_night(turn->game, turn->state));
+}
+
 bool bg_may_move(struct turn_play *turn, const struct order *order, int unit)
 {
 	const struct unit_state *now = &turn->state->unit[unit];
@@ -40,7 +47,7 @@ bool bg_may_move(struct turn_play *turn, const struct order *order, int unit)
 			turn, order, F_NOT_ON_MAP, who, bg_unit_fate(turn, unit), NULL);
 	else if (has_moved(turn, order, unit))
 		bg_order_fails(turn, order, F_MOVED, who, NULL, NULL);
-	else if (!bg_is_night(turn->game, turn->state) && bg_in_enemy_zone(turn, now->at))
+	else if (is_held(turn, unit))
 		bg_order_fails(
 			turn, order, F_IN_ZONE, who, bg_place_name(turn, now->at), NULL);
 	else

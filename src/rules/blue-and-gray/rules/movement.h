@@ -30,6 +30,7 @@ struct march {
 	int free_allowance; /* 15.22: in all, as long as it enters no enemy zone; else as
 			       allowance */
 	unsigned ignored;   /* set of enum obstacle: as if they were not there */
+	bool enters;        /* 15.04: an enemy zone at `from` ends it, by night too */
 };
 
 /*
@@ -37,7 +38,8 @@ struct march {
  * that with the fewest hexes, then the one whose hexes come first. *out has its length and
  * cost, march->spent included; false when there is none. 5.12, 5.2, 5.3, 6.2, 6.3, 10.2,
  * 18.1, 20.2. By day a way ends as soon as it enters an enemy zone, and none leads out of
- * one; by night none leads in. To march->from itself the way has no hexes.
+ * one; by night none leads in, and who enters the map into one stops there (15.04). To
+ * march->from itself the way has no hexes.
  */
 bool bg_path_find(
 	struct path *out, const struct turn_play *turn, const struct march *march, int to);
@@ -98,9 +100,8 @@ bool bg_may_enter(const struct game *game, const struct state *state, int unit);
 
 /*
  * The hexes by which it may enter in this phase, into `entry` (ENTRIES_MAX); returns the
- * number. None that an enemy occupies (15.04), by night none that he controls (10.2), none
- * that is closed (18.1) or in which the train would meet others (20.22). Of
- * ENTRY_FIRST_OPEN at most one.
+ * number. None that an enemy occupies (15.04), none that is closed (18.1) or in which the
+ * train would meet others (20.22). Of ENTRY_FIRST_OPEN at most one.
  */
 int bg_entries_open(const struct turn_play *turn, int unit, int *entry);
 

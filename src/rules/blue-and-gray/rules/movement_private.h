@@ -9,6 +9,10 @@
 /* What bars the hex to the unit: a set of enum obstacle, OBSTACLE_ZONE only by night. */
 unsigned bg_barring(const struct turn_play *turn, int unit, int place);
 
+/* The same of a hex by which it enters the map: no zone bars that, by night neither. 15.04
+ */
+unsigned bg_entry_barring(const struct turn_play *turn, int unit, int place);
+
 /* ---- control.c ---- */
 
 /* True when the unit may not enter command control hexes in this turn. */
@@ -21,6 +25,9 @@ const char *bg_shut_out_until(const struct turn_play *turn);
 
 /* True after order_fails when the hex is barred to the unit. */
 bool bg_place_fails(struct turn_play *turn, const struct order *order, int unit, int place);
+
+/* The same of the hex by which the unit is to enter the map. 15.04 */
+bool bg_entry_fails(struct turn_play *turn, const struct order *order, int unit, int place);
 
 /* Tells why bg_path_find finds no way: what it would cost, or what is in it. */
 void bg_way_fails(struct turn_play *turn, const struct order *order,

@@ -98,6 +98,11 @@ unsigned bg_barring(const struct turn_play *turn, int unit, int place)
 	return barring(&traveller, place);
 }
 
+unsigned bg_entry_barring(const struct turn_play *turn, int unit, int place)
+{
+	return bg_barring(turn, unit, place) & ~(unsigned)OBSTACLE_ZONE;
+}
+
 /* ---- the search ---- */
 
 struct search {
@@ -128,12 +133,13 @@ static bool may_enter(const void *context, int place, int cost)
 	       !(barring(&s->traveller, place) & ~s->march->ignored);
 }
 
-/* 6.2, 6.3; by night only who begins in an enemy zone is in one, and may leave it. */
+/* 6.2, 6.3; by night who begins in an enemy zone may leave it, but for those who have come
+ * into it from off the map (15.04): there is no other way into one. */
 static bool leads_on(const void *context, int place)
 {
 	const struct search *s = context;
 
-	return s->traveller.night || !is_stopped(s, place);
+	return (s->traveller.night && !s->march->enters) || !is_stopped(s, place);
 }
 
 /* `to`: the search is over when that hex is sure; -1: it looks for all. */

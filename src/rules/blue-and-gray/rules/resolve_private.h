@@ -10,7 +10,8 @@
 struct occasion {
 	enum side side;              /* who decides */
 	const struct attack *attack; /* NULL: the train steps back, 20.11 */
-	int place; /* hex in which the unit in question was attacked; -1: any of them */
+	int place;    /* hex in which the unit in question was attacked; -1: any of them */
+	bool pressed; /* 20.11: a combat has brought the enemy next to the train */
 };
 
 /*
@@ -65,6 +66,20 @@ int bg_unit_removed(struct turn_play *turn, int unit);
  * for it in turn. Returns OK, or what decide gives.
  */
 int bg_unit_retreats(struct turn_play *turn, int unit, const struct occasion *occasion);
+
+/* ---- retreat_order.c ---- */
+
+/* Which of those who must retreat together goes next: there must be one; those that their
+ * owner names, in the order in which he names them, go before the others. Returns OK, or
+ * what decide gives. 7.71 */
+int bg_retreat_next(int *unit, struct turn_play *turn, const struct stack *left,
+	const struct occasion *occasion);
+
+/* ---- train.c ---- */
+
+/* 20.11: the train steps back if a retreat or an advance of the Union Combat Phase has
+ * brought the enemy next to it. Returns OK, or what decide gives. */
+int bg_train_is_pressed(struct turn_play *turn);
 
 /* ---- retreat_choice.c ---- */
 
@@ -128,6 +143,14 @@ int bg_exchange_losses(struct turn_play *turn, const struct occasion *occasion,
  */
 void bg_wish_find(struct wish *out, struct turn_play *turn, const struct occasion *occasion,
 	const char *words, int about);
+
+/*
+ * Whom a side names first of these units behind `retreat`, each by the words that hold for
+ * the hex in which it stands: sets query->ordered, standing and must_ask, the first two to
+ * an index of `left` or -1.
+ */
+void bg_wish_first(struct query *query, const struct turn_play *turn,
+	const struct occasion *occasion, const struct stack *left);
 
 /* True when a word that names units or none speaks of that unit. */
 bool bg_wish_about(const struct qualifier *word, int unit);

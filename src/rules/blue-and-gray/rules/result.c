@@ -35,22 +35,38 @@ static void all_eliminated(const struct loser *loser)
 		bg_unit_eliminated(loser->clash->turn, loser->units.unit[i], false);
 }
 
-/* 7.71: one after another. Who had to make room for another of them has gone back. */
+/* Those who stand yet where they stood: who had to make room has gone back. */
+static void keep_standing(
+	struct stack *left, const struct turn_play *turn, const int *from, int gone)
+{
+	int count = 0;
+
+	for (int i = 0; i < left->count; i++)
+		if (left->unit[i] != gone &&
+			stands_at(turn->state, left->unit[i], from[left->unit[i]]))
+			left->unit[count++] = left->unit[i];
+	left->count = count;
+}
+
+/* 7.71: one after another. */
 static int all_retreat(const struct loser *loser)
 {
 	struct turn_play *turn = loser->clash->turn;
-	int from[UNITS_MAX], err;
+	struct stack left = loser->units;
+	int from[UNITS_MAX], unit, err;
 
-	for (int i = 0; i < loser->units.count; i++)
-		from[i] = turn->state->unit[loser->units.unit[i]].at;
-	for (int i = 0; i < loser->units.count; i++) {
-		int unit = loser->units.unit[i];
-		const struct occasion occasion = {
-			loser->side, loser->clash->attack, from[i]};
+	for (int i = 0; i < left.count; i++)
+		from[left.unit[i]] = turn->state->unit[left.unit[i]].at;
+	while (left.count) {
+		struct occasion occasion = {loser->side, loser->clash->attack, -1, false};
 
-		if (turn->state->unit[unit].at == from[i] &&
-			(err = bg_unit_retreats(turn, unit, &occasion)) < 0)
+		if ((err = bg_retreat_next(&unit, turn, &left, &occasion)) < 0)
 			return err;
+		occasion.place = from[unit];
+		if ((err = bg_unit_retreats(turn, unit, &occasion)) < 0 ||
+			(err = bg_train_is_pressed(turn)) < 0)
+			return err;
+		keep_standing(&left, turn, from, unit);
 	}
 	return OK;
 }
@@ -80,20 +96,22 @@ static int others_advance(const struct loser *loser, const struct stack *who)
 {
 	struct turn_play *turn = loser->clash->turn;
 	const struct occasion occasion = {
-		side_other(loser->side), loser->clash->attack, -1};
+		side_other(loser->side), loser->clash->attack, -1, false};
 	struct stack left = *who;
 	int err = OK;
 
 	for (int i = 0; i < loser->places && err == OK; i++)
-		if (!turn->field.units[loser->side][loser->from[i]])
-			err = bg_advance_into(turn, &occasion, &left, loser->from[i]);
+		if (!turn->field.units[loser->side][loser->from[i]] &&
+			(err = bg_advance_into(turn, &occasion, &left, loser->from[i])) ==
+				OK)
+			err = bg_train_is_pressed(turn);
 	return err;
 }
 
 /* 7.63 Ex: printed strength for printed strength; who bombards loses nothing. */
 static int exchange(const struct clash *clash)
 {
-	const struct occasion occasion = {clash->turn->side, clash->attack, -1};
+	const struct occasion occasion = {clash->turn->side, clash->attack, -1, false};
 
 	return bg_exchange_losses(clash->turn, &occasion, &clash->near, clash->sum.printed);
 }

@@ -65,6 +65,8 @@ static void go(
 	event_fact(journal, event, "from", "%s",
 		bg_place_id(turn, turn->state->unit[unit].at));
 	event_fact(journal, event, "to", "%s", bg_place_id(turn, to));
+	if (steps_back && occasion->pressed)
+		event_fact(journal, event, "pressed", "yes");
 	if (by >= 0)
 		event_fact(journal, event, "by", "%s", turn->game->unit[by].id);
 	turn->displaced[unit] = turn->displaced[unit] || by >= 0;

@@ -32,7 +32,7 @@ static void tell_beforehand(struct turn_play *turn, int train, int from)
 
 int bg_train_steps_back(struct turn_play *turn)
 {
-	const struct occasion occasion = {turn->side, NULL, -1};
+	const struct occasion occasion = {turn->side, NULL, -1, false};
 	int train = turn->game->train, from, err;
 
 	if (!must_step_back(turn, train))
@@ -43,4 +43,13 @@ int bg_train_steps_back(struct turn_play *turn)
 	tell_beforehand(turn, train, from);
 	standing_falls_silent(&turn->speaking, turn->adj);
 	return OK;
+}
+
+int bg_train_is_pressed(struct turn_play *turn)
+{
+	const struct occasion occasion = {turn->side, NULL, -1, true};
+
+	return must_step_back(turn, turn->game->train)
+		       ? bg_unit_retreats(turn, turn->game->train, &occasion)
+		       : OK;
 }

@@ -705,6 +705,10 @@ static const struct kind kinds[] = {
 	{"kind: train-retreat\nrule: 20.11\naudience: union\nside: union\n"
 	 "piece: us-train\nfrom: 1527\nto: 1526\n",
 		"Train, in contact with the enemy, stepped back: 1527 to 1526."},
+	{"kind: train-retreat\nrule: 20.11\naudience: union\nside: union\n"
+	 "piece: us-train\nfrom: 1527\nto: 1526\npressed: yes\n",
+		"Train, next to which the combat has brought the enemy, stepped back: "
+		"1527 to 1526."},
 	{"kind: train-destroyed\nrule: 20.11\naudience: union\nside: union\n"
 	 "piece: us-train\nat: 1527\npoints: 11\n",
 		"Train was destroyed at 1527, with no road or trail open to it: 11 "
