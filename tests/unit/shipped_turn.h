@@ -7,11 +7,17 @@
 
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
 #include "base/err.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "rules/late-unpleasantness/rules/turn.h"
+#include "unit/mutations.h"
+#include "unit/shipped_game.h"
 
 static inline int unit_of(const char *id)
 {

@@ -1,16 +1,22 @@
 #include "rules/late-unpleasantness/family.h"
-
 #include "game/ruleset.h"
-#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/kit/game_base.h"
 #include "rules/late-unpleasantness/cases/cases.h"
 #include "rules/late-unpleasantness/check/invariants.h"
+#include "rules/late-unpleasantness/check/standing_check.h"
+#include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/load.h"
+#include "rules/late-unpleasantness/data/points.h"
 #include "rules/late-unpleasantness/odds/odds.h"
+#include "rules/late-unpleasantness/orders/language.h"
 #include "rules/late-unpleasantness/player/player.h"
 #include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/rules/rolls.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/state/begin.h"
+#include "rules/late-unpleasantness/state/intelligence.h"
 #include "rules/late-unpleasantness/state/state.h"
+#include "rules/late-unpleasantness/state/text.h"
 
 static const struct map *map(const void *game)
 {

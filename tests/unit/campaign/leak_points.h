@@ -4,9 +4,6 @@
 #ifndef TESTS_LEAK_POINTS_H
 #define TESTS_LEAK_POINTS_H
 
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/state/state.h"
-
 #include "unit/campaign/leak.h"
 
 #define POSITIONS 24 /* steps with orders of a game that are looked at */

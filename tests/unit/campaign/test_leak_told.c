@@ -12,7 +12,9 @@
 #include <cmocka.h>
 
 #include "base/ini.h"
-
+#include "rules/late-unpleasantness/state/intelligence.h"
+#include "rules/late-unpleasantness/state/progress.h"
+#include "rules/late-unpleasantness/state/text.h"
 #include "unit/campaign/leak_same.h"
 #include "unit/campaign/leak_truths.h"
 

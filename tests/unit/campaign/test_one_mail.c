@@ -23,17 +23,16 @@
 #include "campaign/operations.h"
 #include "game/dice.h"
 #include "game/journal.h"
+#include "game/ruleset.h"
+#include "game/step.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/cards/moments.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/rules/arrivals.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
-
-#include "game/ruleset.h"
-#include "game/step.h"
 #include "unit/rounds.h"
 
 #define MAILS_MAX   64

@@ -20,6 +20,7 @@
 #include "game/ruleset.h"
 #include "rules/late-unpleasantness/check/invariants.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/state/begin.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
 

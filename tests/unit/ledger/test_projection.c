@@ -27,7 +27,6 @@
 #include "ledger/bundle.h"
 #include "ledger/projection/projection.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
 

@@ -1,8 +1,10 @@
 /* 12.0 Event cards: where they are. */
 #include "rules/late-unpleasantness/cards/cards.h"
-
 #include "base/arena.h"
 #include "base/buf.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 enum card_at lu_hand_of(enum side side)
 {

@@ -1,7 +1,7 @@
 /* 12.0: cards in the words of orders. */
 #include "base/arena.h"
 #include "base/buf.h"
-#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/plays.h"
 
 /* "PLACE, PLACE" */
 static void put_repeated(struct buf *out, const char *word, int count)

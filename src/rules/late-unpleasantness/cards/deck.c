@@ -3,10 +3,14 @@
 
 #include "base/arena.h"
 #include "base/err.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/deck.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/rolls.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 /* The discards go back into the deck. */
 static void take_in_discards(struct turn_play *turn, const char *kind)

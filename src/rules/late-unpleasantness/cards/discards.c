@@ -3,8 +3,15 @@
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/journal.h"
+#include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/cards/deck.h"
+#include "rules/late-unpleasantness/cards/moments.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 static void discard(struct turn_play *turn, enum side side, const int *card, int count)
 {

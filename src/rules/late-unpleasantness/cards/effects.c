@@ -1,13 +1,14 @@
 /* 12.0 Effects in force. */
 #include "rules/late-unpleasantness/cards/effects.h"
-
-#include <string.h>
-
 #include "base/arena.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
 #include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+#include <string.h>
 
 #define VERB_WORD(name, row, word, ...) word,
 static const char *const verb_words[] = {VERBS(VERB_WORD) NULL};

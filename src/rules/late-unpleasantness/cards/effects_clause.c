@@ -7,6 +7,9 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/effects_clause.h"
+#include "rules/late-unpleasantness/cards/effects_condition.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
 #include "rules/late-unpleasantness/data/game.h"
 
 static const char *const kinds[] = {"", "infantry", "cavalry"};

@@ -1,9 +1,16 @@
 /* 12.0 Effects in force, in a combat. */
+#include "rules/late-unpleasantness/cards/effects_combat.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "game/rule_numbers.h"
+#include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/cards/effects.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/cards/effects_condition.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/modifiers.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 bool lu_effect_counts_at(const struct effect *effect, enum effect_verb verb, int place)
 {

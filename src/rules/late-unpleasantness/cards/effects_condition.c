@@ -3,7 +3,9 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/effects_condition.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 
 /* ---- reading and writing ---- */
 

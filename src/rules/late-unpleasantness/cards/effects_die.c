@@ -8,7 +8,9 @@
 #include "base/text.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/cards/effects_die.h"
+#include "rules/late-unpleasantness/rules/attack_limits.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 
 /* "no-attack", "drm -1", "limit division 1", "limit corps 1". */
 static int take_effect(struct fight *fight, const char *result, bool *goes_on)

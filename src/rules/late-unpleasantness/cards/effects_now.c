@@ -1,8 +1,15 @@
 /* 12.0: what a card does at once, and what it puts in force. */
+#include "rules/late-unpleasantness/cards/effects_now.h"
+#include "base/diag.h"
 #include "base/err.h"
-#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/plays.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/rules/commit.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 /* Who has gone, or has died, does not fight on. */
 static void regroup(struct fight *fight)

@@ -1,8 +1,16 @@
 /* 12.0: who is wanted in a combat, for a card counts if he takes part. */
+#include "orders/orders.h"
+#include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/effects.h"
-#include "rules/late-unpleasantness/cards/windows.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/cards/effects_combat.h"
+#include "rules/late-unpleasantness/cards/moments.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+
+struct force;
 
 static void want(struct force *force, const struct effect *effect)
 {

@@ -5,11 +5,16 @@
  * that window: by orders behind the play in the file, or behind it in a standing order.
  * It counts points, not MP. Cards for the same stack add up.
  */
+#include "rules/late-unpleasantness/cards/extra_moves.h"
 #include "base/err.h"
+#include "base/side.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/cards/windows.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/attack.h"
 #include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/stacks.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 /* ---- the end of it ---- */
 

@@ -1,6 +1,13 @@
 /* 12.0: extra moves that nobody makes, foreseen in a play or gone with the turn. */
+#include "orders/orders.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/extra_moves.h"
+#include "rules/late-unpleasantness/cards/plays.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 /* The owner is told: a standing order that could not move the stack has passed silently. */
 static void tell_unused(struct turn_play *turn, const struct effect *effect)

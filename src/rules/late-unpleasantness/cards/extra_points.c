@@ -1,6 +1,10 @@
 /* 12.0: how far cards let a stack move when a player turn ends. */
-#include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/extra_moves.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 /* The effect lets every piece of the stack go. */
 static bool gives(const struct turn_play *turn, const struct effect *effect,

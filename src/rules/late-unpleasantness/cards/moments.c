@@ -4,7 +4,8 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/cards/moments.h"
+#include "rules/late-unpleasantness/cards/plays.h"
 
 const char *const lu_window_words[] = {"", "supply-start", "supply-end", "events",
 	"own-phase-start", "enemy-phase-start", "own-between-stacks",

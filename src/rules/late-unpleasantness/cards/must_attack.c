@@ -11,12 +11,20 @@
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/journal.h"
+#include "orders/orders.h"
+#include "rules/kit/stack.h"
+#include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/must_attack.h"
 #include "rules/late-unpleasantness/cards/must_attack_private.h"
 #include "rules/late-unpleasantness/cards/windows.h"
-#include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/rules/attack.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 /* ---- who must ---- */
 

@@ -2,7 +2,10 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_CARDS_MUST_ATTACK_PRIVATE_H
 #define RULES_LATE_UNPLEASANTNESS_CARDS_MUST_ATTACK_PRIVATE_H
 
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/data/points.h"
+
+struct turn_play;
 
 /* An attack that a division can make: where it stands, and what it passes. */
 struct goal {

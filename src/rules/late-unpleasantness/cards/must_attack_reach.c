@@ -5,9 +5,18 @@
 #include <limits.h>
 
 #include "base/arena.h"
+#include "game/map.h"
+#include "rules/kit/stack.h"
 #include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/effects_combat.h"
 #include "rules/late-unpleasantness/cards/must_attack_private.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/wagons.h"
+#include "rules/late-unpleasantness/rules/ways.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* Where a division may come to stand: a point, and the bank by which it was entered. */
 struct node {

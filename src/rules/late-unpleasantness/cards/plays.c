@@ -4,10 +4,21 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
+#include "game/adjudication.h"
 #include "game/journal.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/deck.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/cards/effects_now.h"
+#include "rules/late-unpleasantness/cards/extra_moves.h"
+#include "rules/late-unpleasantness/cards/moments.h"
+#include "rules/late-unpleasantness/cards/plays.h"
 #include "rules/late-unpleasantness/cards/plays_private.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
-#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 /* ---- which cards ---- */
 

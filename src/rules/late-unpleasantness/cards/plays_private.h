@@ -1,8 +1,13 @@
 /* 12.0 What a play names for its cards. Nobody but the files of plays includes it. */
 #ifndef RULES_LATE_UNPLEASANTNESS_CARDS_PLAYS_PRIVATE_H
 #define RULES_LATE_UNPLEASANTNESS_CARDS_PLAYS_PRIVATE_H
+#include <stdbool.h>
 
-#include "rules/late-unpleasantness/cards/cards.h"
+struct arena;
+struct card_play;
+struct effect;
+struct game;
+struct turn_play;
 
 /*
  * The points behind `at` are handed out to the cards one after another when there are as

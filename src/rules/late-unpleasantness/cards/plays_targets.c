@@ -3,9 +3,18 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/side.h"
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/cards/plays.h"
 #include "rules/late-unpleasantness/cards/plays_private.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 static bool is_given(const struct card_play *play, int arg)
 {

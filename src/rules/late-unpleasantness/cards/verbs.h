@@ -9,9 +9,18 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_CARDS_VERBS_H
 #define RULES_LATE_UNPLEASANTNESS_CARDS_VERBS_H
 
-#include "rules/late-unpleasantness/cards/effects.h"
-#include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include <stdbool.h>
+
+#include "rules/late-unpleasantness/cards/verbs_list.h"
+
+struct arena;
+struct card_play;
+struct effect;
+struct fight;
+struct game;
+struct stack;
+struct state;
+struct turn_play;
 
 /* An effect of a play that is looked at or done. */
 struct deed {
@@ -118,5 +127,21 @@ bool lu_always_sure(
 
 /* In a preview: this point, and who is in it, hang on a die. */
 void lu_foresee_point(struct turn_play *turn, int place);
+
+/* Returns what it does, as the beginning of a sentence; owned by the arena. */
+const char *lu_effect_text(
+	struct arena *arena, const struct game *game, const struct effect *effect);
+
+/*
+ * Why it would come to nothing, as far as the side that plays it may know: the end of a
+ * sentence, owned by the arena; NULL: it would not. Of the points behind `at` it means
+ * those from `first` on.
+ */
+const char *lu_effect_idle(struct turn_play *turn, const struct card_play *play,
+	const struct effect *effect, int first);
+
+/* The same, as far as it is for the combat under way. */
+const char *lu_effect_idle_in_fight(
+	const struct turn_play *turn, const struct effect *effect);
 
 #endif

@@ -3,10 +3,17 @@
 
 #include "base/arena.h"
 #include "base/err.h"
+#include "base/side.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/bridges.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 static int roll_bridge(
 	struct turn_play *turn, const struct effect *effect, int place, bool *down)

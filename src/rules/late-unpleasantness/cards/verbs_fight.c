@@ -1,9 +1,13 @@
 /* 12.0: cards for a combat: its dice, who takes part, and whether it is fought at all. */
 #include "base/arena.h"
 #include "base/err.h"
+#include "rules/late-unpleasantness/cards/effects_combat.h"
+#include "rules/late-unpleasantness/cards/effects_condition.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/attack_limits.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 /* ---- drm, breastworks, loss: for the rounds ---- */
 

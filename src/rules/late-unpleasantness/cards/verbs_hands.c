@@ -1,11 +1,17 @@
 /* 12.0: cards that change hands. */
 #include "base/arena.h"
 #include "base/err.h"
+#include "base/side.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/deck.h"
+#include "rules/late-unpleasantness/cards/plays.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/rolls.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 /* ---- take-discard ---- */
 

@@ -1,7 +1,11 @@
 /* 12.0: cards that hold a side to a number in its player turn, or give it leave. */
 #include "base/arena.h"
+#include "base/side.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 
 /* As strict a limit, or the same leave, is in force. */
 static const char *idle_limit(const struct deed *deed)

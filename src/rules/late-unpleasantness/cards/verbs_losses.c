@@ -1,14 +1,24 @@
 /* 12.0: effects that cost SP. */
 #include "base/arena.h"
 #include "base/err.h"
+#include "base/side.h"
+#include "game/adjudication.h"
 #include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"
+#include "rules/kit/stack.h"
+#include "rules/kit/wishes.h"
+#include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
-#include "rules/late-unpleasantness/cards/windows.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
 #include "rules/late-unpleasantness/rules/losses.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/window.h"
 
 /* A division without SP is gone; its leaders rejoin who is left, unless it is their own
  * turn and they may still move (7.0). */

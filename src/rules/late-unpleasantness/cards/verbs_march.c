@@ -1,8 +1,14 @@
 /* 12.0: cards for movement and attacks: MP, who may and who must, and links. */
 #include "base/arena.h"
+#include "game/map.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/effects_combat.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
-#include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- mp, extra-move ---- */
 

@@ -1,7 +1,14 @@
 /* 12.0: what several verbs have in common. */
 #include "base/arena.h"
+#include "base/side.h"
+#include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- for people ---- */
 

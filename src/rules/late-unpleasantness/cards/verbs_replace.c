@@ -1,8 +1,15 @@
 /* 12.0, 11.0: cards that bring replacements. */
 #include "base/arena.h"
 #include "base/err.h"
-#include "rules/late-unpleasantness/cards/cards.h"
+#include "base/side.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/cards/plays.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/rules/replacements.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 static const char *text_of_replace(
 	struct arena *arena, const struct game *game, const struct effect *effect)

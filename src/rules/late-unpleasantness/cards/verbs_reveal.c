@@ -3,8 +3,13 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "game/journal.h"
+#include "rules/kit/stack.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/plays.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- points ---- */
 

@@ -1,10 +1,20 @@
 /* 12.0: cards about supply: the Terminus and Depot, and who counts as supplied. */
 #include "base/arena.h"
 #include "base/err.h"
-#include "rules/late-unpleasantness/cards/cards.h"
+#include "orders/orders.h"
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/plays.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/orders/language.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- terminus, lock-terminus ---- */
 

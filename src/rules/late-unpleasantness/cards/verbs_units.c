@@ -1,11 +1,18 @@
 /* 12.0: cards by which a unit comes in, or a leader goes elsewhere, or falls. */
 #include "base/arena.h"
 #include "base/err.h"
+#include "base/side.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/arrivals.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/display.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- move-leader ---- */
 

@@ -1,34 +1,14 @@
-/* What a side says and does outside its own orders: standing orders, windows. */
+/* 12.0: windows are opened and closed. */
 #ifndef RULES_LATE_UNPLEASANTNESS_CARDS_WINDOWS_H
 #define RULES_LATE_UNPLEASANTNESS_CARDS_WINDOWS_H
 
-#include "rules/kit/wishes.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "base/side.h"
+#include "rules/late-unpleasantness/rules/window.h"
 
-/* ---- wishes.c: what a side says of its choices ---- */
-
-/*
- * Looks for any of `words` (blanks between) under the order (or NULL), then in the
- * standing orders of those triggers (ended by 0, the first that speaks counts) at
- * `place` (-1: anywhere).
- */
-void lu_wish_find(struct wish *out, struct turn_play *turn, enum side side,
-	const struct order *order, const int *triggers, int place, const char *words);
-
-/* The same in standing orders, for a choice about one piece: a word that names other
- * pieces only does not speak of it. */
-void lu_wish_find_about(struct wish *out, struct turn_play *turn, enum side side,
-	const int *triggers, const char *words, int unit);
-
-/* A standing order has spoken: one marked `once` is used up, in an attack when that is
- * over. */
-void lu_wish_speaks(
-	struct turn_play *turn, enum side side, const struct standing_order *when);
-
-/* True when a standing order has that trigger, at `place` if it names one, is not used
- * up and its condition holds. */
-bool lu_standing_triggered(const struct turn_play *turn, enum side side,
-	const struct standing_order *when, int trigger, int place);
+struct arena;
+struct order;
+struct qualifier;
+struct turn_play;
 
 /* ---- windows.c ---- */
 
@@ -52,21 +32,6 @@ int lu_window_close(struct turn_play *turn);
 /* An order word in an answer or a standing order, with the words behind it that are none,
  * as an order; owned by the arena. */
 struct order *lu_order_of_words(struct arena *arena, const struct qualifier *said);
-
-/* ---- moments.c ---- */
-
-/* What a window, as a side sees it, is called: "enemy-between-stacks"; "" for 0. */
-extern const char *const lu_window_words[];
-
-/* ---- conditions.c ---- */
-
-/* Is a condition true in the view that `side` has at this moment? */
-bool lu_condition_holds(
-	const struct turn_play *turn, enum side side, const struct condition *condition);
-
-/* The net of the combat under way, as it would be announced now, so far as the side knows:
- * for a window in which its forces are shown. */
-int lu_conditions_net(const struct turn_play *turn, enum side side);
 
 /* ---- windows_begin.c ---- */
 

@@ -1,10 +1,20 @@
 /* 12.0: the question of a window: does the side that is not here play a card? */
 #include "base/arena.h"
 #include "base/err.h"
+#include "game/adjudication.h"
 #include "game/decide.h"
+#include "orders/orders.h"
+#include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/moments.h"
+#include "rules/late-unpleasantness/cards/plays.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/cards/windows_private.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/orders/conditions.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 /* ---- what may be said ---- */
 

@@ -1,7 +1,10 @@
 /* 12.0: a window as it opens, and when something was seen in it. */
 #include "base/arena.h"
+#include "orders/orders.h"
+#include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/cards/windows_private.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 enum window lu_window_seen_by(const struct window_play *window, enum side side)
 {

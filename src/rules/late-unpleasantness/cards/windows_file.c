@@ -1,9 +1,13 @@
 /* 12.0: windows in which the file of the side on the move acts. */
 #include "base/err.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/moments.h"
+#include "rules/late-unpleasantness/cards/plays.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/cards/windows_private.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/stacks.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/turn_end.h"
 
 /* Some card of the order has its moment only when the turn ends. */
 static bool waits_for_end(const struct turn_play *turn, const struct order *order)

@@ -2,7 +2,13 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_CARDS_WINDOWS_PRIVATE_H
 #define RULES_LATE_UNPLEASANTNESS_CARDS_WINDOWS_PRIVATE_H
 
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "base/side.h"
+#include "rules/late-unpleasantness/rules/window.h"
+
+struct order;
+struct standing_order;
+struct turn_play;
+struct window_play;
 
 /* ---- windows.c ---- */
 

@@ -2,8 +2,12 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "rules/late-unpleasantness/cards/cards.h"
+#include "orders/orders.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/effects_clause.h"
 #include "rules/late-unpleasantness/cases/cases_private.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- cards ---- */
 

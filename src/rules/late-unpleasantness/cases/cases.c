@@ -1,9 +1,12 @@
 /* The lines of cases: what they give, what they expect, and how a position is written. */
 #include "rules/late-unpleasantness/cases/cases.h"
-
+#include "orders/orders.h"
 #include "rules/late-unpleasantness/cases/cases_private.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/rules/arrivals.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- what lines are about ---- */
 

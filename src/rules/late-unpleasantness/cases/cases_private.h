@@ -3,10 +3,7 @@
 #define RULES_LATE_UNPLEASANTNESS_CASES_CASES_PRIVATE_H
 
 #include "base/buf.h"
-#include "base/diag.h"
-#include "orders/orders.h"
 #include "rules/kit/cases.h"
-#include "rules/late-unpleasantness/state/state.h"
 
 /* Functions of rows: see struct case_row. */
 

@@ -1,5 +1,11 @@
 /* The lines of cases about who commands what. 7.1 */
+#include "base/diag.h"
+#include "base/field.h"
+#include "orders/orders.h"
 #include "rules/late-unpleasantness/cases/cases_private.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 static int find_command(const struct case_line *line, const char *id)
 {

@@ -1,15 +1,14 @@
 #include "rules/late-unpleasantness/check/invariants.h"
-
-#include <string.h>
-
 #include "base/diag.h"
 #include "base/err.h"
-#include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/check/invariants_private.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/state/progress.h"
 #include "rules/late-unpleasantness/state/state.h"
+
+#include <string.h>
 
 static bool is_wagon(const struct check *c, const struct state *state, int unit)
 {

@@ -1,8 +1,7 @@
 /* What must hold of the cards, and what they may have done in a step (12.0). */
-#include "rules/late-unpleasantness/check/invariants_private.h"
-
 #include "base/diag.h"
-#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/check/invariants_private.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
 
 /* ---- what may have been played ---- */
@@ -110,7 +109,7 @@ static void check_in_force(const struct check *c, int index)
 			c->game->card[index].number);
 }
 
-static int lu_count_cards(const struct check *c, const struct state *state, int at)
+static int count_cards(const struct check *c, const struct state *state, int at)
 {
 	int count = 0;
 
@@ -131,7 +130,7 @@ static bool may_reshuffle(const struct check *c)
 static void check_deck(const struct check *c)
 {
 	bool empty = c->before->step == SEQUENCE_EVENTS &&
-		     lu_count_cards(c, c->before, CARD_DECK) < SIDES * c->game->cards_drawn;
+		     count_cards(c, c->before, CARD_DECK) < SIDES * c->game->cards_drawn;
 
 	for (int i = 0; i < c->game->cards; i++)
 		if (c->before->card[i].at != CARD_DECK &&
@@ -144,10 +143,10 @@ static void check_deck(const struct check *c)
 static void check_hands(const struct check *c)
 {
 	for (int at = CARD_UNION; at <= CARD_CONFEDERATE; at++) {
-		int count = lu_count_cards(c, c->after, at);
+		int count = count_cards(c, c->after, at);
 
 		if (!c->after->result && count > c->game->hand_limit &&
-			count > lu_count_cards(c, c->before, at))
+			count > count_cards(c, c->before, at))
 			diag_error(c->diag, "12.0: a hand of %d cards", count);
 	}
 }

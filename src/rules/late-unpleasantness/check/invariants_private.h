@@ -2,7 +2,8 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_CHECK_INVARIANTS_PRIVATE_H
 #define RULES_LATE_UNPLEASANTNESS_CHECK_INVARIANTS_PRIVATE_H
 
-#include "rules/late-unpleasantness/state/state.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/data/points.h"
 
 struct diag;
 

@@ -1,7 +1,11 @@
 /* 8.1, 12.0, 15.0: standing orders that no game can come to, or not this one. */
+#include "rules/late-unpleasantness/check/standing_check.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/extra_moves.h"
+#include "rules/late-unpleasantness/cards/moments.h"
+#include "rules/late-unpleasantness/cards/plays.h"
 #include "rules/late-unpleasantness/rules/arrivals.h"
 
 struct check {

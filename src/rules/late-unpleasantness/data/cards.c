@@ -1,11 +1,15 @@
 /* 12.0: the event cards of a game; their effects are compiled here, once. */
+#include "rules/late-unpleasantness/data/cards.h"
+#include "base/arena.h"
+#include "base/text.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/cards/effects_clause.h"
+#include "rules/late-unpleasantness/cards/moments.h"
+#include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/game_private.h"
+#include "rules/late-unpleasantness/rules/rolls.h"
 
 #include <string.h>
-
-#include "base/text.h"
-#include "rules/late-unpleasantness/cards/windows.h"
-#include "rules/late-unpleasantness/rules/rolls.h"
 
 /* `either` is behind the sides, as NO_SIDE is. */
 static const char *const player_words[] = {"union", "confederate", "either", NULL};

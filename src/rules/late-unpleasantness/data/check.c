@@ -1,11 +1,13 @@
 /* What must be true of a game's data as a whole. */
 #include "rules/late-unpleasantness/data/check.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "rules/kit/game_base.h"
+#include "rules/late-unpleasantness/data/check_private.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/rules/sequence.h"
 
 #include <string.h>
-
-#include "base/err.h"
-#include "rules/late-unpleasantness/data/check_private.h"
-#include "rules/late-unpleasantness/rules/sequence.h"
 
 static void check_ids(const struct checker *c)
 {

@@ -3,11 +3,17 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/side.h"
 #include "base/text.h"
+#include "rules/late-unpleasantness/cards/effects_clause.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
+#include "rules/late-unpleasantness/data/cards.h"
 #include "rules/late-unpleasantness/data/check_private.h"
-#include "rules/late-unpleasantness/rules/supply.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/rules/window.h"
+
+struct card;
 
 bool lu_check_is_thrown(const struct checker *c, const char *table)
 {

@@ -2,7 +2,15 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/diag.h"
+#include "base/field.h"
+#include "game/map.h"
 #include "rules/late-unpleasantness/data/check_private.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
+
+struct link;
 
 static void check_connected(const struct checker *c)
 {

@@ -1,10 +1,10 @@
 /* What the checks of a game's data share. Nobody else includes it. */
 #ifndef RULES_LATE_UNPLEASANTNESS_DATA_CHECK_PRIVATE_H
 #define RULES_LATE_UNPLEASANTNESS_DATA_CHECK_PRIVATE_H
+#include <stdbool.h>
 
 #include "base/diag.h"
 #include "rules/kit/game_files.h"
-#include "rules/late-unpleasantness/data/game.h"
 
 struct checker {
 	const struct game *game;

@@ -1,6 +1,13 @@
 /* What must be true of units and commands. */
+#include "base/diag.h"
 #include "base/field.h"
+#include "game/map.h"
 #include "rules/late-unpleasantness/data/check_private.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
+
+struct unit;
 
 /* 14.0: with whom a unit is set up: divisions of its side that have a point. */
 static void check_company(const struct checker *c, const struct unit *unit)

@@ -1,9 +1,8 @@
 /* The questions that the rules ask of a game, once it is loaded. */
 #include "rules/late-unpleasantness/data/game.h"
+#include "base/text.h"
 
 #include <string.h>
-
-#include "base/text.h"
 
 const char *const lu_bank_words[] = {"none", "north", "south", NULL};
 const char *const lu_mode_words[] = {"none", "dump", "wagon", NULL};

@@ -2,12 +2,10 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_DATA_GAME_PRIVATE_H
 #define RULES_LATE_UNPLEASANTNESS_DATA_GAME_PRIVATE_H
 
-#include "base/arena.h"
-#include "base/diag.h"
-#include "base/field.h"
 #include "base/ini.h"
 #include "game/loader.h"
-#include "rules/late-unpleasantness/data/game.h"
+
+struct unit;
 
 static inline struct game *game_of(const struct loader *l)
 {

@@ -1,12 +1,20 @@
 /* Loading a game, file by file, and the numbers of its tables that the rules ask for. */
 #include "rules/late-unpleasantness/data/load.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/side.h"
+#include "base/text.h"
+#include "rules/late-unpleasantness/data/check.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/game_private.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/data/units.h"
 
 #include <string.h>
 
-#include "base/err.h"
-#include "base/text.h"
-#include "rules/late-unpleasantness/data/check.h"
-#include "rules/late-unpleasantness/data/game_private.h"
+struct recon_row;
 
 /* A number within min..max that a rule needs, from a table. */
 static int table_number(

@@ -1,7 +1,11 @@
 /* The map: points, and the roads and railroads that link them. */
-#include "rules/late-unpleasantness/data/game_private.h"
-
+#include "game/map.h"
+#include "base/arena.h"
+#include "base/ini.h"
 #include "base/text.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/game_private.h"
+#include "rules/late-unpleasantness/data/points.h"
 
 static const char *const label_words[] = {"e", "w", "n", "s", "ne", "se", "nw", "sw", NULL};
 static const char *const kind_words[] = {"road", "rail", NULL};

@@ -1,10 +1,16 @@
 /* Names: by what orders may call points, pieces and classes of pieces. */
+#include "orders/names.h"
+#include "base/arena.h"
+#include "base/text.h"
+#include "game/map.h"
+#include "rules/kit/game_base.h"
+#include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/game_private.h"
+#include "rules/late-unpleasantness/data/units.h"
 
 #include <string.h>
 
-#include "base/text.h"
-#include "orders/names.h"
+struct unit;
 
 const struct piece_class lu_piece_classes[] = {
 	{"infantry dummies", TYPE_DUMMY, TYPE_INFANTRY},

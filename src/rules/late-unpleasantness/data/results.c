@@ -1,9 +1,10 @@
 /* 6.4: the combat results table and the modifiers. */
+#include "base/text.h"
+#include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/game_private.h"
+#include "rules/late-unpleasantness/data/tables.h"
 
 #include <string.h>
-
-#include "base/text.h"
 
 /* Beyond any sum of two dice and modifiers. */
 #define NET_LOWEST  (-99)

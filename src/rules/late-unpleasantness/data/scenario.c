@@ -1,11 +1,23 @@
 /* game.ini: the game itself, its scenarios, its sides, 13.0 victory. */
+#include "base/arena.h"
+#include "base/err.h"
+#include "base/ini.h"
+#include "base/text.h"
+#include "game/dice.h"
+#include "game/loader.h"
+#include "rules/kit/game_base.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/game_private.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/victories.h"
+#include "rules/late-unpleasantness/rules/rolls.h"
 
 #include <string.h>
 
-#include "base/err.h"
-#include "base/text.h"
-#include "rules/late-unpleasantness/rules/rolls.h"
+struct victory;
 
 static const char *const victory_words[] = {
 	"enter", "hold-all", "control", "leaders-lost", "last-turn", NULL};

@@ -1,9 +1,17 @@
 /* 14.0: the set-up clauses of a unit. */
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/text.h"
+#include "game/loader.h"
+#include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/game_private.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
 
 #include <string.h>
 
-#include "base/text.h"
+struct setup;
+struct unit;
 
 static bool add_place(struct setup *setup, int place)
 {

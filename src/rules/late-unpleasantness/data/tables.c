@@ -1,9 +1,13 @@
 /* The tables of the rules and the turn track. */
+#include "rules/late-unpleasantness/data/tables.h"
+#include "base/arena.h"
+#include "base/text.h"
+#include "rules/kit/game_base.h"
+#include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/game_private.h"
+#include "rules/late-unpleasantness/data/points.h"
 
 #include <string.h>
-
-#include "base/text.h"
 
 static const struct field turn_fields[] = {
 	{FIELD_OF(struct turn, events, "events", FIELD_TEXT, "what happens in it")},

@@ -1,9 +1,12 @@
 /* Commands and units. */
+#include "rules/late-unpleasantness/data/units.h"
+#include "base/arena.h"
+#include "base/text.h"
+#include "rules/kit/game_base.h"
+#include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/game_private.h"
 
 #include <string.h>
-
-#include "base/text.h"
 
 static const char *const rank_words[] = {"none", "division", "corps", "army", NULL};
 static const char *const type_words[] = {

@@ -8,11 +8,16 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
 #include "game/odds.h"
 #include "orders/names.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/odds/plan.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 #define STRENGTH_MAX 20
 #define RATING_MAX   6

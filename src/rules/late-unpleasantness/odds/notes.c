@@ -1,9 +1,29 @@
 /* What goes with the chances: what they rest on, and what is left out. */
 #include "base/arena.h"
+#include "base/side.h"
 #include "base/text.h"
-#include "rules/late-unpleasantness/cards/cards.h"
+#include "orders/orders.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/effects_die.h"
+#include "rules/late-unpleasantness/cards/plays.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/odds/odds.h"
 #include "rules/late-unpleasantness/odds/pages.h"
+#include "rules/late-unpleasantness/odds/plan.h"
+#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/attack_check.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/window.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+struct card;
+struct condition;
+struct standing_order;
 
 /* ---- 12.0: of the first round, as it stands when it is opened ---- */
 

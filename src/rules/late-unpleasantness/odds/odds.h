@@ -12,17 +12,19 @@
 
 #include <stdint.h>
 
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/data/units.h"
+
+struct arena;
+struct diag;
+struct fight;
+struct odds;
+struct plan;
 
 #define CERTAIN         UINT64_C(4738381338321616896)
 #define RARE            (CERTAIN >> 40)
 #define ODDS_LAYER_MAX  2500 /* positions of a round; the rarest others are in the rest */
 #define ODDS_ROUNDS_MAX 60   /* what goes on for longer is in the rest */
-
-struct arena;
-struct diag;
-struct odds;
-struct plan;
 
 /* Who holds the attacked point when all is over. */
 enum odds_holder { HOLDS_ATTACKER, HOLDS_DEFENDER, HOLDS_NOBODY, ODDS_HOLDERS };

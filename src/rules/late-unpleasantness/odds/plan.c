@@ -1,11 +1,13 @@
 #include "rules/late-unpleasantness/odds/plan.h"
-#include "rules/late-unpleasantness/rules/movement.h"
-
-#include <string.h>
-
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/odds.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/attack.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/movement.h"
+
+#include <string.h>
 
 /* ---- words ---- */
 

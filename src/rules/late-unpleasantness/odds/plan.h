@@ -3,9 +3,10 @@
 #define RULES_LATE_UNPLEASANTNESS_ODDS_PLAN_H
 
 #include "game/adjudication.h"
-#include "game/journal.h"
 #include "rules/kit/plan.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 struct plan;
 

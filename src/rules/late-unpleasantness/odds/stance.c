@@ -2,9 +2,19 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/cards/effects_combat.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/tables.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
+#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/commit.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/fight_words.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+struct force;
 
 /* What a round may change of a piece. */
 enum { IS_HERE = 1, IS_REPLACED = 2, IS_GONE = 4, HAS_FOUGHT = 8, IS_BARRED = 16 };

@@ -1,7 +1,10 @@
 /* Conditions: what the owner of an order sees at this moment, never the truth. */
+#include "rules/late-unpleasantness/orders/conditions.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/windows.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/commit.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/modifiers.h"
+#include "rules/late-unpleasantness/state/intelligence.h"
 
 static bool own_at(
 	const struct game *game, const struct state *view, enum side side, int place)

@@ -2,7 +2,10 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "base/side.h"
+#include "orders/orders.h"
+#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/rules/window.h"
 
 #define BOTH (FORM_ORDER | FORM_STANDING)
 

@@ -5,8 +5,16 @@
 #include "base/err.h"
 #include "game/journal.h"
 #include "rules/kit/failure.h"
+#include "rules/kit/stack.h"
 #include "rules/kit/words.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+struct piece_class;
+struct unit;
 
 static int fails(struct turn_play *turn, enum side side, struct where where,
 	const char *rule, const char *said, enum fail why, const char *a, const char *b,

@@ -1,16 +1,23 @@
 /* Carries out the orders of the phasing player, one after another (3.0). */
+#include "rules/late-unpleasantness/orders/statements.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/check/standing_check.h"
+#include "rules/late-unpleasantness/orders/conditions.h"
+#include "rules/late-unpleasantness/orders/fails.h"
 #include "rules/late-unpleasantness/rules/arrivals.h"
+#include "rules/late-unpleasantness/rules/attack.h"
+#include "rules/late-unpleasantness/rules/breastworks.h"
 #include "rules/late-unpleasantness/rules/bridges.h"
-#include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/recon.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/rules/setup.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 static bool is_setup(const struct turn_play *turn)
 {

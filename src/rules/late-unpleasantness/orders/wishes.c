@@ -1,8 +1,11 @@
 /* What a side says of its choices: under an order, or in standing orders. */
+#include "rules/kit/wishes.h"
 #include "base/arena.h"
 #include "game/decide.h"
-#include "rules/late-unpleasantness/cards/windows.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "orders/orders.h"
+#include "rules/late-unpleasantness/orders/conditions.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 void lu_wish_speaks(
 	struct turn_play *turn, enum side side, const struct standing_order *when)

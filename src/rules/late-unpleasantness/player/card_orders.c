@@ -1,4 +1,7 @@
 /* The built-in player: standing orders for cards of the whole deck (12.0). */
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/late-unpleasantness/cards/moments.h"
 #include "rules/late-unpleasantness/player/cards.h"
 
 static int any_of(struct player *p, bool (*fits)(const struct unit *))

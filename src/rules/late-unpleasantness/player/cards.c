@@ -1,5 +1,10 @@
 /* The built-in player: cards in its order file (12.0). */
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "rules/kit/stack.h"
 #include "rules/late-unpleasantness/player/cards.h"
+#include "rules/late-unpleasantness/player/player_private.h"
+
+struct stack;
 
 #define IN_FILE (1u << WINDOW_OWN_START | 1u << WINDOW_OWN_STACK)
 

@@ -5,6 +5,8 @@
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/player/player_private.h"
 
+struct stack;
+
 static inline const struct effect *clause_of(const struct player *p, int card, int n)
 {
 	return &p->game->card[card].clause[p->side][n];

@@ -1,5 +1,9 @@
 /* The built-in player: what its pieces make for. */
+#include "game/map.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/victories.h"
 #include "rules/late-unpleasantness/player/player_private.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 int lu_player_any_place(struct player *p)
 {

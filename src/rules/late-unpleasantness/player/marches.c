@@ -1,6 +1,12 @@
 /* The built-in player: stacks, their ways, and what they do on them. */
+#include "game/map.h"
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/player/player_private.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- ways ---- */
 

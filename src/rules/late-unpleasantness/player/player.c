@@ -1,9 +1,10 @@
 /* The built-in player: tempers, set-up, and a player turn as a whole. */
 #include "rules/late-unpleasantness/player/player.h"
-
 #include "base/arena.h"
+#include "base/side.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/player/player_private.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
 
 /* Plays at random. */

@@ -4,7 +4,12 @@
 
 #include "base/buf.h"
 #include "game/dice.h"
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+struct stack;
 
 /* Where the pieces of a side make for. */
 enum aim {

@@ -1,7 +1,8 @@
 /* The built-in player: what it names behind a card (12.0). */
+#include "rules/kit/stack.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
 #include "rules/late-unpleasantness/player/cards.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
 
 /* ---- points and pieces ---- */
 

@@ -1,5 +1,10 @@
 /* The built-in player: divisions of a stack, and who leads them. */
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/player/player_private.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+struct stack;
 
 int lu_player_division(struct player *p, const struct stack *stack)
 {

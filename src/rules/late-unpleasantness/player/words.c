@@ -1,5 +1,9 @@
 /* The built-in player: words under attacks, and standing orders. */
+#include "rules/kit/stack.h"
 #include "rules/late-unpleasantness/player/cards.h"
+#include "rules/late-unpleasantness/player/player_private.h"
+
+struct stack;
 
 void lu_player_names(struct player *p, const struct stack *stack)
 {

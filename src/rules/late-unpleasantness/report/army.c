@@ -1,11 +1,14 @@
 /* The own pieces by place; what is not on the map. */
-#include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/rules/arrivals.h"
-#include "rules/late-unpleasantness/rules/movement.h"
-
 #include "base/buf.h"
 #include "base/text.h"
 #include "rules/kit/columns.h"
+#include "rules/kit/words.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/report/report_private.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
+#include "rules/late-unpleasantness/rules/arrivals.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 static bool stands_on_map(const struct page *page)
 {

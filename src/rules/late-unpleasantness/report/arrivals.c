@@ -1,6 +1,8 @@
 /* 10.1: who is still to come. The order of arrival is printed: both sides know it. */
 #include "rules/late-unpleasantness/rules/arrivals.h"
+#include "rules/kit/words.h"
 #include "rules/late-unpleasantness/report/report_private.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* The reader knows of his own pieces that they have come; of others what is printed. */
 static bool is_to_come(const struct page *page, int unit, int turn)

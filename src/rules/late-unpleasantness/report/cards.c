@@ -1,10 +1,12 @@
 /* 12.0: the cards, as far as the reader knows them. */
+#include "rules/late-unpleasantness/cards/cards.h"
+#include "base/buf.h"
+#include "rules/kit/words.h"
+#include "rules/late-unpleasantness/cards/moments.h"
+#include "rules/late-unpleasantness/cards/plays.h"
 #include "rules/late-unpleasantness/report/report_private.h"
 
 #include <string.h>
-
-#include "base/buf.h"
-#include "rules/late-unpleasantness/cards/cards.h"
 
 #define ENEMY_WINDOWS                                                                      \
 	(1u << WINDOW_ENEMY_START | 1u << WINDOW_ENEMY_STACK | 1u << WINDOW_ENEMY_END)

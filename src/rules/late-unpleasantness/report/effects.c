@@ -1,7 +1,12 @@
 /* 12.0: the effects in force that the reader knows of. */
-#include "rules/late-unpleasantness/report/report_private.h"
-
 #include "base/buf.h"
+#include "base/side.h"
+#include "rules/kit/words.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/report/report_private.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* "the Union stack that was at Barker", and to its owner who it is. */
 static const char *pieces_of(const struct page *page, const struct effect *effect)

@@ -1,13 +1,19 @@
 /* Examples of orders, legal as things stand. */
-#include "rules/late-unpleasantness/report/report_private.h"
-
 #include "base/buf.h"
 #include "base/text.h"
-#include "rules/late-unpleasantness/cards/cards.h"
+#include "game/map.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/effects_combat.h"
+#include "rules/late-unpleasantness/cards/moments.h"
 #include "rules/late-unpleasantness/cards/verbs.h"
+#include "rules/late-unpleasantness/data/cards.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/report/report_private.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
 #include "rules/late-unpleasantness/rules/arrivals.h"
-#include "rules/late-unpleasantness/rules/movement.h"
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 #define EXAMPLES_MAX    6
 #define PLACES_GIVEN    3  /* examples of a set-up */

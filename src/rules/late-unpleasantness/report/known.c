@@ -1,5 +1,13 @@
 /* What is known of the enemy, or for the public of both sides; bridges and railroads. */
+#include "base/side.h"
+#include "rules/kit/words.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/report/report_private.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+struct unit_state;
 
 static const char *const Armies[] = {"The Union", "The Confederates"};
 

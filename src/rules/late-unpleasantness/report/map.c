@@ -1,9 +1,17 @@
 /* What a map shows of a view: marks of who is where, signs of the points. */
-#include "rules/late-unpleasantness/report/report.h"
-
 #include "game/marks.h"
+#include "rules/kit/words.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/effects_combat.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/data/victories.h"
+#include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+struct link;
 
 #define SIGNS_MAX (2 + 4 + SIDES + 1 + 2) /* at a point */
 

@@ -1,5 +1,10 @@
 /* What the sections of a report ask of a view, and the words they say it with. */
+#include "base/side.h"
+#include "rules/kit/game_base.h"
+#include "rules/kit/words.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/report/report_private.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 struct page lu_page_of(struct arena *arena, const void *game, const struct state *view)
 {

@@ -1,11 +1,15 @@
 /* What a player reads of his view: words only, nothing here rules on anything. */
 #include "rules/late-unpleasantness/report/report.h"
+#include "base/text.h"
+#include "rules/kit/words.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/report/report_private.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "base/text.h"
-#include "rules/late-unpleasantness/report/report_private.h"
 
 static const char *turn_line(const struct page *page)
 {

@@ -3,13 +3,12 @@
 #define RULES_LATE_UNPLEASANTNESS_REPORT_REPORT_PRIVATE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/template.h"
-#include "rules/kit/words.h"
+#include "rules/late-unpleasantness/data/points.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
-#include "rules/late-unpleasantness/rules/turn.h"
 
 struct page {
 	struct arena *arena;

@@ -1,7 +1,14 @@
 /* 14.0: what the set-up leaves open. */
+#include "rules/kit/words.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/report/report_private.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 #include <string.h>
+
+struct setup;
 
 static bool has_open_setup(const struct page *page)
 {

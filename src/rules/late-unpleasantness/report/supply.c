@@ -1,6 +1,12 @@
 /* 8.0 Supply, as its owner sees it: where it comes from, whom it reaches. */
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "game/map.h"
+#include "rules/kit/words.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/report/report_private.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 static bool is_supply_unit(const struct page *page, int unit)
 {

@@ -1,5 +1,12 @@
 /* 13.0: who wins by what, and how near he is to it; 15.0: the options of the campaign. */
+#include "base/side.h"
+#include "rules/kit/options.h"
+#include "rules/kit/words.h"
+#include "rules/late-unpleasantness/data/victories.h"
 #include "rules/late-unpleasantness/report/report_private.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+struct victory;
 
 static const char *const wins[] = {"The Union wins", "The Confederates win"};
 static const char *const whose[] = {"its", "their"};

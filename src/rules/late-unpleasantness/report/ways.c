@@ -1,10 +1,17 @@
 /* The ways out of a point, and what is to be said of where they lead. */
-#include "rules/late-unpleasantness/report/report_private.h"
-#include "rules/late-unpleasantness/rules/movement.h"
-
 #include "base/buf.h"
 #include "base/text.h"
+#include "game/map.h"
 #include "rules/kit/columns.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/effects_combat.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/report/report_private.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+struct map;
+struct map_exit;
 
 const char *const lu_page_banks[BANKS] = {"no", "north", "south"};
 

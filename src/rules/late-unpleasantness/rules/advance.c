@@ -1,9 +1,11 @@
 /* 6.6 Advance: which attackers enter the point; and 8.1, where nobody stood. */
+#include "rules/late-unpleasantness/rules/advance.h"
 #include "base/err.h"
-#include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/rules/victory.h"
+#include "rules/late-unpleasantness/rules/ways.h"
 
 /* Those that fought; without a fight all enter. */
 bool lu_must_advance(const struct fight *fight, int unit)

@@ -1,5 +1,14 @@
 /* 3.0, 15.3 Movement points: how many a piece has, and what a point costs. */
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/extra_moves.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/window.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- allowances ---- */
 

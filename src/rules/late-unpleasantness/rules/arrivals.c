@@ -3,10 +3,17 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "game/journal.h"
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/dummies.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
-#include "rules/late-unpleasantness/rules/movement.h"
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 #include "rules/late-unpleasantness/rules/victory.h"
+#include "rules/late-unpleasantness/rules/wagons.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* Pieces that come to the map together. */
 struct coming {

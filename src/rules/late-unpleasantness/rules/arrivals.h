@@ -2,7 +2,12 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_RULES_ARRIVALS_H
 #define RULES_LATE_UNPLEASANTNESS_RULES_ARRIVALS_H
 
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "base/side.h"
+
+struct game;
+struct order;
+struct state;
+struct turn_play;
 
 /* ---- 10.1 arrivals.c ---- */
 

@@ -1,6 +1,13 @@
 /* 10.1, 11.0: who is awaited, and when. */
+#include "base/side.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/rules/arrivals.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+struct turn_play;
 
 /* By the order of arrival: it has not been on the map yet. */
 static bool division_is_due(const struct game *game, const struct state *state, int unit)

@@ -1,12 +1,28 @@
 /* 10.1: where arriving pieces are to come, by the words of their owner. */
-#include "rules/late-unpleasantness/cards/windows.h"
+#include "base/arena.h"
+#include "base/err.h"
+#include "game/adjudication.h"
+#include "game/decide.h"
+#include "game/map.h"
+#include "orders/orders.h"
+#include "rules/kit/stack.h"
+#include "rules/kit/wishes.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/orders/conditions.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
 #include "rules/late-unpleasantness/rules/arrivals.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/window.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 #include <string.h>
 
-#include "base/arena.h"
-#include "base/err.h"
-#include "game/decide.h"
+struct game;
 
 static int index_of(int place, const int *point, int points)
 {

@@ -1,14 +1,28 @@
 /* 6.1 Combat declaration, and 6.4 A to C: what comes before the dice. */
+#include "rules/late-unpleasantness/rules/attack.h"
 #include "base/arena.h"
 #include "base/err.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/effects_combat.h"
+#include "rules/late-unpleasantness/cards/effects_die.h"
 #include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/advance.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
+#include "rules/late-unpleasantness/rules/attack_check.h"
 #include "rules/late-unpleasantness/rules/bridges.h"
+#include "rules/late-unpleasantness/rules/cavalry.h"
 #include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/display.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
 #include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/retreat.h"
+#include "rules/late-unpleasantness/rules/stacks.h"
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/rules/ways.h"
 
 /* ---- telling ---- */
 

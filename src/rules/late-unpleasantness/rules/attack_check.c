@@ -1,9 +1,12 @@
 /* 6.1: the combat leader check, due where a point was attacked before. */
+#include "rules/late-unpleasantness/rules/attack_check.h"
 #include "base/err.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/effects.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/cards/effects_combat.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/rolls.h"
 
 /* Army before corps before division. */

@@ -2,9 +2,17 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "rules/late-unpleasantness/cards/cards.h"
-#include "rules/late-unpleasantness/cards/windows.h"
-#include "rules/late-unpleasantness/rules/combat.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/cards/moments.h"
+#include "rules/late-unpleasantness/cards/verbs.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
+#include "rules/late-unpleasantness/rules/attack.h"
+#include "rules/late-unpleasantness/rules/attack_check.h"
+#include "rules/late-unpleasantness/rules/commit.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/fight_words.h"
+#include "rules/late-unpleasantness/rules/ways.h"
 
 /* A check of which no face would do (6.1). */
 static void foresee_check(

@@ -6,7 +6,11 @@
 #include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/break_off.h"
 #include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/fight_words.h"
 #include "rules/late-unpleasantness/rules/rolls.h"
 
 static bool may_break_off(const struct fight *fight, enum role role, int unit)

@@ -2,11 +2,21 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
+#include "game/map.h"
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
 #include "rules/late-unpleasantness/rules/bridges.h"
-#include "rules/late-unpleasantness/rules/movement.h"
 #include "rules/late-unpleasantness/rules/rolls.h"
+#include "rules/late-unpleasantness/rules/stacks.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* What makes every try on this bridge senseless. */
 static bool is_hopeless(struct turn_play *turn, const struct order *order,

@@ -3,9 +3,21 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
+#include "game/adjudication.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "orders/orders.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+struct fight;
 
 static const struct option rebuild_options[] = {
 	{"yes", "rebuild it"},

@@ -2,7 +2,14 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_RULES_BRIDGES_H
 #define RULES_LATE_UNPLEASANTNESS_RULES_BRIDGES_H
 
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "base/side.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
+
+struct fight;
+struct order;
+struct stack;
+struct turn_play;
 
 /* ---- 10.0 bridges.c ---- */
 

@@ -4,6 +4,10 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/journal.h"
+#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/cavalry.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/retreat.h"
 
 /* Leaders who are left without a division of their command go with the cavalry, and

@@ -2,7 +2,11 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/decide.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/cards/effects_combat.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/commit.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/fight_words.h"
 
 /* The word `spare` that leaves nobody to take part, or NULL. */
 static const struct qualifier *spares_all(

@@ -1,9 +1,11 @@
 /* 5.0, 6.4 D: what a combat shows, and what the other side keeps in mind of it. */
+#include "rules/late-unpleasantness/rules/display.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 
 void lu_unit_seen(const struct turn_play *turn, int unit, int place)
 {

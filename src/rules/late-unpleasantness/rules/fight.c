@@ -3,8 +3,9 @@
 
 #include "base/arena.h"
 #include "game/journal.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/bridges.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 
 /* ---- who is there ---- */
 

@@ -2,8 +2,10 @@
 #include <string.h>
 
 #include "game/decide.h"
-#include "rules/late-unpleasantness/cards/windows.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/fight_words.h"
 
 void lu_fight_wish(
 	struct wish *out, const struct fight *fight, enum role role, const char *words)

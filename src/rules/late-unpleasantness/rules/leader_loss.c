@@ -2,8 +2,11 @@
 #include <string.h>
 
 #include "rules/late-unpleasantness/cards/effects.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 bool lu_leader_is_lost(const struct game *game, int face)
 {

@@ -2,7 +2,13 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_RULES_LEADERS_H
 #define RULES_LATE_UNPLEASANTNESS_RULES_LEADERS_H
 
-#include "rules/late-unpleasantness/rules/turn.h"
+#include <stdbool.h>
+
+#include "base/side.h"
+
+struct game;
+struct state;
+struct turn_play;
 
 /*
  * Sends the leaders of a side who stand where they must not be to a stack of their
@@ -71,5 +77,10 @@ bool lu_loss_turns_over(const struct turn_play *turn, int unit);
 /* 7.1: true when a leader who had a command has fallen, though another man may stand for
  * him on the map. Both sides know. */
 bool lu_leader_is_gone(const struct game *game, const struct state *state, int leader);
+
+/* ---- leader_loss.c ---- */
+
+/* 7.1: what a face of the die for a leader says. */
+bool lu_leader_is_lost(const struct game *game, int face);
 
 #endif

@@ -5,11 +5,15 @@
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/journal.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/bridges.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/fight_words.h"
 #include "rules/late-unpleasantness/rules/retreat.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/rules/victory.h"
+#include "rules/late-unpleasantness/rules/wagons.h"
 
 /* 6.6: on the map and free of enemies, dummies included; by links of its own bank (10.0)
  * that no card shuts (12.0); wagons share with nobody (4.0). */

@@ -6,7 +6,10 @@
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/display.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/fight_words.h"
 #include "rules/late-unpleasantness/rules/losses.h"
 
 /* ---- any losses ---- */

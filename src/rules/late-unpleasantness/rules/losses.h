@@ -2,9 +2,15 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_RULES_LOSSES_H
 #define RULES_LATE_UNPLEASANTNESS_RULES_LOSSES_H
 
-#include "rules/late-unpleasantness/rules/turn.h"
+#include <stdbool.h>
 
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/data/units.h"
+
+struct fight;
 struct option;
+struct qualifier;
+struct turn_play;
 
 /* The caller sets `from` and `left`; the rest is zero. */
 struct losses {
@@ -37,5 +43,14 @@ const char *lu_losses_words(const struct losses *losses, const struct turn_play 
 /* Takes them off; an event for those who are told (0: nobody, silently). */
 void lu_losses_apply(const struct losses *losses, struct turn_play *turn, const char *rule,
 	unsigned told);
+
+/* Takes n SP off the committed divisions in silence: the lead first, then as a word
+ * `losses` says (NULL: nothing), then one by one from the strongest. Notes what was lost.
+ */
+void lu_losses_fall(
+	struct fight *fight, enum role role, int n, const struct qualifier *said);
+
+/* The same as the owner wants it, and told. Returns OK or what decide gives. */
+int lu_losses_take(struct fight *fight, enum role role, int n);
 
 #endif

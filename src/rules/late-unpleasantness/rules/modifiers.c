@@ -1,6 +1,8 @@
 /* 6.4 D: strengths and modifiers of a round, in the order of the rulebook's table. */
+#include "rules/late-unpleasantness/rules/modifiers.h"
 #include "base/arena.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/cards/effects_combat.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 
 static void add(struct sum *sum, const struct fight *fight, const char *id, int times,
 	const char *whose)

@@ -5,9 +5,18 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "game/map.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
+#include "rules/late-unpleasantness/rules/attack.h"
+#include "rules/late-unpleasantness/rules/stacks.h"
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 #include "rules/late-unpleasantness/rules/victory.h"
+#include "rules/late-unpleasantness/rules/ways.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- ways ---- */
 

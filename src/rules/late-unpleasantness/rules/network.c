@@ -3,7 +3,17 @@
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/journal.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+struct game;
+struct state;
 
 /* ---- where they may stand ---- */
 

@@ -3,6 +3,9 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/journal.h"
+#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
 
 /* ---- going ---- */

@@ -2,7 +2,16 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_RULES_RETREAT_H
 #define RULES_LATE_UNPLEASANTNESS_RULES_RETREAT_H
 
-#include "rules/late-unpleasantness/rules/combat.h"
+#include <stdbool.h>
+
+#include "base/side.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/data/units.h"
+
+struct fight;
+struct qualifier;
+struct stack;
+struct turn_play;
 
 struct leaving {
 	struct fight *fight;
@@ -66,5 +75,14 @@ int lu_leaving_best(const struct turn_play *turn, int unit);
  * it. */
 void lu_leaving_choose(
 	const struct leaving *leaving, const struct qualifier *said, int *to);
+
+/* ---- retreat.c ---- */
+
+/* Everything of the defender in the point retreats; supply units are lost with it, and so
+ * are garrisons, first of all (9.0). */
+int lu_retreat_all(struct fight *fight);
+
+/* 5.1: with the last division of a point its dummies are eliminated. */
+void lu_dummies_die(struct fight *fight);
 
 #endif

@@ -2,11 +2,14 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/decide.h"
-#include "rules/late-unpleasantness/cards/windows.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/fight_words.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
 #include "rules/late-unpleasantness/rules/losses.h"
-#include "rules/late-unpleasantness/rules/movement.h"
 #include "rules/late-unpleasantness/rules/retreat.h"
+#include "rules/late-unpleasantness/rules/wagons.h"
 
 /* Half of the SP is lost, rounded down: the lead division first. */
 static int halve(struct leaving *leaving)

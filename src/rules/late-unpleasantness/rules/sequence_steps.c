@@ -1,6 +1,7 @@
 /* 2.0: the steps of the sequence of play. */
 #include <assert.h>
 
+#include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
 #include "rules/late-unpleasantness/state/state.h"
 

@@ -1,9 +1,20 @@
 /* 14.0 Set-up. */
+#include "rules/late-unpleasantness/rules/setup.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "game/journal.h"
+#include "orders/orders.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+
+struct piece_class;
+struct setup;
+struct unit;
 
 static bool on_list(const struct setup *setup, int place)
 {

@@ -1,13 +1,15 @@
 /* 7.1 Leader loss: replacements, and who follows. */
-#include "rules/late-unpleasantness/rules/leaders.h"
-
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "rules/late-unpleasantness/cards/windows.h"
-#include "rules/late-unpleasantness/rules/combat.h"
+#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/rules/display.h"
+#include "rules/late-unpleasantness/rules/fight.h"
+#include "rules/late-unpleasantness/rules/leaders.h"
 #include "rules/late-unpleasantness/rules/rolls.h"
 #include "rules/late-unpleasantness/rules/victory.h"
 

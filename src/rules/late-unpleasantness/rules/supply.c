@@ -1,8 +1,13 @@
 /* 8.1, 8.2 Supply: what becomes of supply units, and who is supplied now. */
 #include "rules/late-unpleasantness/rules/supply.h"
-
 #include "base/err.h"
+#include "base/side.h"
 #include "game/journal.h"
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 struct event *lu_supply_event(struct turn_play *turn, const char *kind, const char *rule,
 	enum side side, const struct stack *pieces)

@@ -2,9 +2,18 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_RULES_SUPPLY_H
 #define RULES_LATE_UNPLEASANTNESS_RULES_SUPPLY_H
 
-#include "rules/late-unpleasantness/rules/turn.h"
+#include "base/side.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/rules/supply.h"
 
+struct game;
+struct order;
 struct query;
+struct stack;
+struct state;
+struct turn_play;
+struct unit;
 
 /* ---- 8.0 supply.c ---- */
 

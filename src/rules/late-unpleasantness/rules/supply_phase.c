@@ -1,11 +1,18 @@
 /* 8.0 The Supply Phase; 8.2 markers and attrition. */
 #include "base/arena.h"
 #include "base/err.h"
+#include "game/adjudication.h"
 #include "game/dice.h"
 #include "game/journal.h"
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
 #include "rules/late-unpleasantness/rules/rolls.h"
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* What the judgement of a side comes to. */
 struct judged {

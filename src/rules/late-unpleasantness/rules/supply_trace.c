@@ -1,5 +1,13 @@
 /* 8.1 Supply sources: who can trace, over which points. */
+#include "game/map.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+struct unit;
 
 #define NODES_MAX (PLACES_MAX * BANKS)
 

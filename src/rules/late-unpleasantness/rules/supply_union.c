@@ -1,9 +1,18 @@
 /* 8.1 Supply units: what their owner decides in the Supply Phase. */
 #include "base/arena.h"
 #include "base/err.h"
+#include "base/side.h"
 #include "game/decide.h"
 #include "game/journal.h"
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 /* ---- modes ---- */
 

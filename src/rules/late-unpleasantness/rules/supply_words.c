@@ -1,8 +1,15 @@
 /* 8.1: what standing orders for the Supply Phase say of the choices in it. */
 #include "base/err.h"
 #include "game/decide.h"
-#include "rules/late-unpleasantness/cards/windows.h"
+#include "orders/orders.h"
+#include "rules/kit/wishes.h"
+#include "rules/late-unpleasantness/orders/conditions.h"
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/window.h"
+
+struct arg;
+struct order;
 
 static int option_said(const struct query *query, const struct saying *saying, int id,
 	const struct arg *arg)

@@ -1,9 +1,12 @@
 /* 2.0 C, D: the side on the move has no further stack. */
+#include "rules/late-unpleasantness/rules/turn_end.h"
 #include "base/err.h"
+#include "rules/late-unpleasantness/cards/must_attack.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/stacks.h"
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 int lu_turn_ends(struct turn_play *turn)
 {

@@ -2,7 +2,8 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_RULES_VICTORY_H
 #define RULES_LATE_UNPLEASANTNESS_RULES_VICTORY_H
 
-#include "rules/late-unpleasantness/rules/turn.h"
+struct stack;
+struct turn_play;
 
 /* Whose supplied infantry was the last in the points that the game is won by, as pieces
  * stand now. */

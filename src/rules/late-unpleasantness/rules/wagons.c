@@ -1,5 +1,8 @@
 /* 4.0, 8.1: a wagon shares its point with nobody. */
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/wagons.h"
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/rules/turn.h"
 
 bool lu_unit_is_wagon(const struct turn_play *turn, int unit)
 {

@@ -1,8 +1,17 @@
 /* 3.0: what keeps a stack from the next point, and how it enters it. */
+#include "rules/late-unpleasantness/rules/ways.h"
 #include "base/arena.h"
+#include "game/map.h"
 #include "game/rule_numbers.h"
+#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
 #include "rules/late-unpleasantness/rules/bridges.h"
-#include "rules/late-unpleasantness/rules/movement.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/wagons.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 enum fail lu_way_barred(
 	const struct turn_play *turn, const struct stack *stack, int from, int link)

@@ -3,8 +3,16 @@
 
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/field.h"
 #include "base/ini.h"
+#include "rules/kit/game_base.h"
+#include "rules/kit/options.h"
+#include "rules/kit/records.h"
+#include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/state/begin.h"
+#include "rules/late-unpleasantness/state/progress.h"
+#include "rules/late-unpleasantness/state/state.h"
 #include "rules/late-unpleasantness/state/state_private.h"
 
 static int find_card(const struct game *game, const char *id)

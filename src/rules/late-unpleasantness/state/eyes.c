@@ -1,5 +1,10 @@
 /* 5.0 Limited intelligence: who owns what, by which a view shows the fields of a state. */
+#include "base/field.h"
+#include "base/side.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/state/state.h"
 #include "rules/late-unpleasantness/state/state_private.h"
 
 /* How far a player turn has come, the side alone knows that is on the move. */

@@ -1,5 +1,9 @@
 /* The fields of a state, and whose eyes each is for. See eyes.c. */
-#include "rules/late-unpleasantness/cards/windows.h"
+#include "base/field.h"
+#include "rules/kit/game_base.h"
+#include "rules/late-unpleasantness/cards/moments.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/points.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
 #include "rules/late-unpleasantness/state/state_private.h"
 

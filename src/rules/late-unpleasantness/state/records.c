@@ -1,5 +1,9 @@
 /* The sections of a state, and how they are found. */
-#include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/kit/records.h"
+#include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/cards/effects_clause.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/state/state.h"
 #include "rules/late-unpleasantness/state/state_private.h"
 
 static const char *card_id(const void *data, int index)

@@ -10,9 +10,10 @@
 
 #include "base/field.h"
 #include "rules/kit/records.h"
+#include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/game.h"
 
-struct ini;
+struct victory;
 
 enum supply_marker { SUPPLIED, OUT_OF_SUPPLY, ATTRITION };
 
@@ -134,25 +135,6 @@ enum state_kind {
 	LU_STATE_EFFECTS,
 };
 
-/* struct ruleset: begin, lu_state_write, lu_state_read, view, lu_view_write, lu_view_read,
- * lu_view_of */
-/* `options`: ids of options, commas between; NULL: none. */
-int lu_state_begin(void *state, const void *game, const char *scenario, const char *options,
-	struct diag *diag);
-void lu_state_write(struct buf *out, const void *game, const void *state, const char *salt);
-int lu_state_read(void *state, const void *game, const struct ini *ini, struct arena *arena,
-	struct diag *diag);
-void lu_view_make(void *out, const void *game, const void *state, enum audience who);
-void lu_view_write(struct buf *out, const void *game, const void *view);
-int lu_view_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
-	struct diag *diag);
-enum audience lu_view_of(const void *view);
-
-/* Puts the units of a scenario's position file on the map; mistakes of the file as in
- * field_read. */
-int lu_state_place_scenario(struct state *state, const struct game *game,
-	struct arena *arena, struct diag *diag);
-
 /* Returns who holds a point: NO_SIDE for nobody. */
 enum side lu_place_holder(const struct state *state, int place);
 
@@ -178,11 +160,6 @@ void lu_unit_goes(struct unit_state *unit, int place);
  * when it holds. Markers hold nothing. In a view only the viewer's side can be counted.
  */
 void lu_state_count_holders(struct state *state, const struct game *game, enum side side);
-
-/* progress.c: takes back what a player turn that waits has noted, but for that it is under
- * way; tells whether there is anything. */
-void lu_progress_forget(struct state *state, const struct game *game);
-bool lu_progress_is_noted(const struct state *state, const struct game *game);
 
 /* True when the campaign has the option. 15.0 */
 bool lu_has_option(const struct state *state, enum option_flag option);

@@ -2,7 +2,15 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_STATE_STATE_PRIVATE_H
 #define RULES_LATE_UNPLEASANTNESS_STATE_STATE_PRIVATE_H
 
+#include "base/diag.h"
+#include "base/field.h"
+#include "base/side.h"
+#include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/state/state.h"
+
+struct diag;
+struct game;
+struct state;
 
 /* fields.c */
 extern const struct field lu_state_unit_fields[];    /* struct unit_state */

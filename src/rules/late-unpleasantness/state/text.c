@@ -1,8 +1,16 @@
 /* The files of states and views. */
+#include "rules/late-unpleasantness/state/text.h"
+#include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
+#include "rules/kit/records.h"
+#include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/state/state.h"
 #include "rules/late-unpleasantness/state/state_private.h"
+
+struct game;
+struct state;
 
 void lu_state_write(struct buf *out, const void *game, const void *state, const char *salt)
 {

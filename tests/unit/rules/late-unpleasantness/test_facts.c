@@ -21,8 +21,8 @@
 #include "game/map.h"
 #include "game/ruleset.h"
 #include "orders/names.h"
-#include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/rules/supply.h"
+#include "rules/late-unpleasantness/state/begin.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
 

@@ -14,6 +14,8 @@
 #include "game/data_file.h"
 #include "orders/names.h"
 #include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/tables.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/rules/rolls.h"
 #include "unit/mutations.h"
 
