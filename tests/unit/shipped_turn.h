@@ -16,8 +16,6 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "rules/late-unpleasantness/rules/turn.h"
-#include "unit/mutations.h"
-#include "unit/shipped_game.h"
 
 static inline int unit_of(const char *id)
 {

@@ -27,7 +27,6 @@
 #include "rules/late-unpleasantness/rules/turn.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
-#include "unit/shipped_game.h"
 #include "unit/shipped_turn.h"
 
 static struct arena shelf, arena;
