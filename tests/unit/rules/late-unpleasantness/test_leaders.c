@@ -15,19 +15,14 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "game/decide.h"
 #include "game/dice.h"
 #include "game/journal.h"
-#include "game/ruleset.h"
 #include "orders/orders.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
-#include "rules/late-unpleasantness/rules/turn.h"
-#include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
-#include "unit/shipped_turn.h"
 
 static struct arena shelf, arena;
 static struct diag diag;
@@ -36,6 +31,10 @@ static struct data_file *shipped;
 static size_t files;
 
 static const struct game *game;
+
+#include "game/decide.h"
+#include "game/ruleset.h"
+#include "unit/shipped_turn.h"
 
 static struct state *state;
 static struct turn_play *turn;
