@@ -85,7 +85,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 	(void)operand;
 	if (err == OK && request->against)
 		printf("What %s holds was told from this history.\n", request->against);
-	session_close(&session);
+	cli_close(cli, &session);
 	return err;
 }
 

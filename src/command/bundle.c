@@ -48,10 +48,14 @@ static int run(struct cli *cli, const void *values, char **operand)
 			request->all, session.campaign->settings.name, request->file,
 			&cli->diag);
 	if (err == OK) {
+		if (bundle.commits)
+			cli->stands = arena_printf(&cli->arena,
+				"the bundle %s is written, and counts as sent",
+				bundle.file);
 		print_bundle(cli, &bundle, (enum audience)who);
 		err = bundle.commits ? OK : ERR_WAIT;
 	}
-	session_close(&session);
+	cli_close(cli, &session);
 	return err;
 }
 

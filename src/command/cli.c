@@ -24,13 +24,8 @@ static void show_messages(struct cli *cli)
 	fwrite(text.data, 1, text.length, stderr);
 }
 
-int cli_status(struct cli *cli, int err)
+static int exit_status(int err)
 {
-	show_messages(cli);
-	if (ferror(stdout) || fclose(stdout) == EOF) {
-		fprintf(stderr, "adjutant: standard output: %s\n", strerror(errno));
-		return 5;
-	}
 	switch (err) {
 	case OK:
 	case CLI_HELPED: return 0;
@@ -40,6 +35,20 @@ int cli_status(struct cli *cli, int err)
 	case ERR_DAMAGED: return 4;
 	default: return 5;
 	}
+}
+
+int cli_status(struct cli *cli, int err)
+{
+	int status = exit_status(err);
+
+	show_messages(cli);
+	if (ferror(stdout) || fclose(stdout) == EOF) {
+		fprintf(stderr, "adjutant: standard output: %s\n", strerror(errno));
+		status = 5;
+	}
+	if (cli->stands && status && status != 3)
+		fprintf(stderr, "adjutant: %s\n", cli->stands);
+	return status;
 }
 
 int cli_file(struct cli *cli, const char *path)

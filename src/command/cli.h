@@ -20,6 +20,8 @@ struct cli {
 	const struct command *command;
 	const char *dir; /* of the campaign */
 	bool porcelain;
+	/* What was done and stays so, whatever fails behind it: a sentence, or NULL. */
+	const char *stands;
 };
 
 /* What cli_parse returns when help was asked for and given. */
@@ -36,7 +38,8 @@ int cli_parse(struct cli *cli, int argc, char **argv, void *values, char ***oper
 /* Says what is wrong with the command line and shows the usage; returns ERR_USAGE. */
 int cli_wrong(const struct cli *cli, const char *what, const char *word);
 
-/* Shows messages and turns a result into the exit status of the manual. */
+/* Shows messages and turns a result into the exit status of the manual; standard output is
+ * closed. Where something is wrong it says what stands all the same. */
 int cli_status(struct cli *cli, int err);
 
 /* ERR_REFUSED, with a hint at -C, for a directory where an order file is wanted. Whatever
@@ -53,12 +56,15 @@ int cli_read(struct cli *cli, const char *path, const char **text, size_t *lengt
  */
 int cli_date(struct cli *cli, const char *given, int64_t *out);
 
-/* Opens the campaign of the command line; session_close must follow. */
+/* Opens the campaign of the command line; cli_close must follow. */
 int cli_open(struct cli *cli, struct session *session, const char *date, bool write);
 
 /* The same for writing; with `without_secrets` those of the dice may be lost. */
 int cli_open_without(
 	struct cli *cli, struct session *session, const char *date, bool without_secrets);
+
+/* Closes a session, opened or not. What it has recorded is what stands. */
+void cli_close(struct cli *cli, struct session *session);
 
 /* A side from an operand or option; ERR_USAGE with a message. `public` is allowed too
  * when `audience` is set. Returns its index. */

@@ -175,7 +175,7 @@ static int create(
 			 session.date, &cli->diag)) == OK &&
 		(err = ledger_flush(session.ledger, &cli->diag)) == OK)
 		err = session_project(&session);
-	session_close(&session);
+	cli_close(cli, &session);
 	if (err < 0)
 		return err;
 	if (changes.length)

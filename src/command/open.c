@@ -22,6 +22,20 @@ int cli_open(struct cli *cli, struct session *session, const char *date, bool wr
 	return session_open(session, write);
 }
 
+void cli_close(struct cli *cli, struct session *session)
+{
+	char id[LEDGER_ID + 1] = "";
+
+	if (session->ledger)
+		ledger_recorded(session->ledger, id);
+	if (*id)
+		cli->stands = arena_printf(&cli->arena,
+			"commit %.12s of %s was recorded and stands; `adjutant status -C "
+			"%s` says what is due now",
+			id, session->dir, session->dir);
+	session_close(session);
+}
+
 int cli_open_without(
 	struct cli *cli, struct session *session, const char *date, bool without_secrets)
 {

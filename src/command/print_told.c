@@ -25,6 +25,6 @@ int print_told(struct cli *cli, const char *whose, enum told_path path)
 		err = ERR_DAMAGED;
 	}
 out:
-	session_close(&session);
+	cli_close(cli, &session);
 	return err;
 }

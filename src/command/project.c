@@ -35,7 +35,7 @@ static int project(struct cli *cli, enum audience who, bool rebuild)
 	for (enum audience a = AUDIENCE_UNION; err == OK && a < PROJECTIONS; a++)
 		if (who == PROJECTIONS || a == who)
 			err = print_one(cli, session.ledger, a);
-	session_close(&session);
+	cli_close(cli, &session);
 	return err;
 }
 

@@ -26,7 +26,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 			cli->dir);
 		print_all_reports(cli);
 	}
-	session_close(&session);
+	cli_close(cli, &session);
 	return err;
 }
 

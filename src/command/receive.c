@@ -48,6 +48,6 @@ int receive(struct cli *cli, const char *path, const struct receive *given, bool
 							: result_of(session.campaign);
 out:
 	letter_forget(&letter);
-	session_close(&session);
+	cli_close(cli, &session);
 	return err;
 }

@@ -21,7 +21,7 @@ static int run_filed(struct cli *cli, const char *date)
 		if (err == OK)
 			err = result_of(session.campaign);
 	}
-	session_close(&session);
+	cli_close(cli, &session);
 	return err;
 }
 

@@ -17,7 +17,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 	(void)operand;
 	if (err == OK)
 		print_status(cli, session.campaign);
-	session_close(&session);
+	cli_close(cli, &session);
 	return err;
 }
 

@@ -23,7 +23,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 			print_reports(cli, session.campaign, &before);
 		}
 	}
-	session_close(&session);
+	cli_close(cli, &session);
 	return err;
 }
 

@@ -1,13 +1,14 @@
 /*
- * Kills a process at a chosen one of its calls that change the disk.
+ * Kills a process at a chosen one of its calls that change the disk, or has that call fail.
  *
  * Preloaded (LD_PRELOAD), it counts the calls of write, pwrite, fsync,
- * fdatasync, rename, renameat, link, linkat, unlink, unlinkat, mkdir,
+ * fdatasync, syncfs, rename, renameat, link, linkat, unlink, unlinkat, mkdir,
  * mkdirat, rmdir, ftruncate, and of open and openat with O_CREAT, except on
  * standard output and standard error.
  *
  *   KILLAT_BEFORE=n   _exit(137) instead of the nth call
  *   KILLAT_AFTER=n    _exit(137) right after the nth call
+ *   KILLAT_FAIL=n     the nth call is not made, and says that the disk failed (EIO)
  *   KILLAT_COUNT=FILE write the number of calls to FILE at exit
  *
  * What stdio writes by itself does not pass through here.
@@ -27,7 +28,7 @@
 #include <unistd.h>
 
 /* Set once, before main. */
-static long kill_before, kill_after;
+static long kill_before, kill_after, fail;
 static const char *count_file;
 static atomic_long calls;
 
@@ -42,6 +43,7 @@ __attribute__((constructor)) static void start(void)
 {
 	kill_before = number_from("KILLAT_BEFORE");
 	kill_after = number_from("KILLAT_AFTER");
+	fail = number_from("KILLAT_FAIL");
 	count_file = getenv("KILLAT_COUNT");
 }
 
@@ -76,6 +78,14 @@ static void leave(long number)
 		_exit(137);
 }
 
+static int fails(long number)
+{
+	if (!fail || number != fail)
+		return 0;
+	errno = EIO;
+	return 1;
+}
+
 static int counts(int fd)
 {
 	return fd != STDOUT_FILENO && fd != STDERR_FILENO;
@@ -104,6 +114,8 @@ static void find(void *function, const char *name)
 		if (!(counted))                                                            \
 			return next arguments;                                             \
 		number = enter();                                                          \
+		if (fails(number))                                                         \
+			return -1;                                                         \
 		result = next arguments;                                                   \
 		saved = errno;                                                             \
 		leave(number);                                                             \
@@ -118,6 +130,7 @@ PASS(ssize_t, pwrite64, (int fd, const void *data, size_t n, off64_t at), (fd, d
 	counts(fd))
 PASS(int, fsync, (int fd), (fd), counts(fd))
 PASS(int, fdatasync, (int fd), (fd), counts(fd))
+PASS(int, syncfs, (int fd), (fd), counts(fd))
 PASS(int, ftruncate, (int fd, off_t length), (fd, length), counts(fd))
 PASS(int, ftruncate64, (int fd, off64_t length), (fd, length), counts(fd))
 PASS(int, rename, (const char *from, const char *to), (from, to), 1)
@@ -157,6 +170,8 @@ PASS(int, rmdir, (const char *path), (path), 1)
 		if (!(flags & O_CREAT))                                                    \
 			return next(path, flags, mode);                                    \
 		number = enter();                                                          \
+		if (fails(number))                                                         \
+			return -1;                                                         \
 		fd = next(path, flags, mode);                                              \
 		saved = errno;                                                             \
 		leave(number);                                                             \
@@ -178,6 +193,8 @@ PASS(int, rmdir, (const char *path), (path), 1)
 		if (!(flags & O_CREAT))                                                    \
 			return next(dir, path, flags, mode);                               \
 		number = enter();                                                          \
+		if (fails(number))                                                         \
+			return -1;                                                         \
 		fd = next(dir, path, flags, mode);                                         \
 		saved = errno;                                                             \
 		leave(number);                                                             \

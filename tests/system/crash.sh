@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Kills the program at every call that changes the disk, before it and after it, in the
-# commands that write. Whatever is left must be the old state or the new, sound for git,
+# commands that write, and has each of these calls fail once. Whatever is left must be the old state or the new, sound for git,
 # and going on from there must end in the very commit of a run that nobody disturbed, and
 # the projections in theirs.
 #
 #   CRASH_STRIDE  only every n-th call (default 1: every one)
+#   CRASH_MODES   of BEFORE, AFTER and FAIL (default: all three)
 #   CRASH_RANDOM  how many kills at random times (default 50)
 #   CRASH_SEED    of the random numbers (default: the process id; it is printed)
 #   KILLAT        the shim (default build/tests/crash/killat.so)
@@ -13,6 +14,7 @@ set -eu
 . "$(dirname "$0")/crash-lib.sh"
 
 stride=${CRASH_STRIDE:-1}
+modes=${CRASH_MODES:-BEFORE AFTER FAIL}
 randoms=${CRASH_RANDOM:-50}
 random_seed=${CRASH_SEED:-$$}
 shim=${KILLAT:-$built/tests/crash/killat.so}
@@ -34,6 +36,32 @@ kill_at() {
 	verify
 }
 
+# fail_at SCENARIO N: the disk fails there. What is said must be so: a commit stands when the
+# branch is at it, and not otherwise.
+fail_at() {
+	local status=0 words id what="$1, the disk fails in call $2 of ${calls[$1]}"
+	scenario=$1
+	fresh "$1" "$dir"
+	command_line "$1" "$dir"
+	env SOURCE_DATE_EPOCH="${dated[$1]}" KILLAT_FAIL="$2" LD_PRELOAD="$shim" \
+		"$ADJUTANT" "${words[@]}" >"$said" 2>&1 || status=$?
+	id=$(tip "$dir")
+	case $status in
+	0 | 3) [ "$id" = "${end_of[$1]}" ] || fail "$what: expected ${end_of[$1]}, got $id" ;;
+	4 | 5)
+		if [ "$id" = "${start_of[$1]}" ]; then
+			! grep -q "recorded and stands" "$said" ||
+				fail "$what: nothing stands: $(cat "$said")"
+		else
+			grep -q "^adjutant: commit ${id:0:12} of .* was recorded and stands" "$said" ||
+				fail "$what: expected to be told that $id stands: $(cat "$said")"
+		fi
+		;;
+	*) fail "$what: expected 0, 3, 4 or 5, got $status: $(cat "$said")" ;;
+	esac
+	verify
+}
+
 # kill_some_time SCENARIO SECONDS: with SIGKILL; it may be done before.
 kill_some_time() {
 	local words what="$1, killed after $2 s"
@@ -52,10 +80,13 @@ work_through() {
 	local me=$1 turn=0 name mode n k
 	for name in "${names[@]}"; do
 		for ((n = 1; n <= calls[$name]; n += stride)); do
-			for mode in BEFORE AFTER; do
+			for mode in $modes; do
 				turn=$((turn + 1))
 				[ $((turn % jobs)) = "$me" ] || continue
-				kill_at "$name" $mode "$n"
+				case $mode in
+				FAIL) fail_at "$name" "$n" ;;
+				*) kill_at "$name" $mode "$n" ;;
+				esac
 			done
 		done
 	done
@@ -79,5 +110,5 @@ done
 printf '%s: stride %d, random seed %d, %d at a time\n' "$test_name" "$stride" "$random_seed" "$jobs"
 
 in_parallel work_through
-printf '%s: %d kills survived, %d of them audited\n' "$test_name" "$checks" "$audits"
+printf '%s: %d kills and failures survived, %d of them audited\n' "$test_name" "$checks" "$audits"
 finish

@@ -243,6 +243,30 @@ s/lead Sykes.*/south/
 s/^side union/side confederate/
 s/^answer .*/join 0123456789abcdef0123456789abcdef/
 END
+# Standard output is full: what was recorded stands, and that is said.
+full() { # SUBJECT COMMAND...: exit status 5, and the newest commit is told
+	local subject=$1
+	shift
+	exits 5 bash -c '"$@" >/dev/full' - "$@"
+	says "adjutant: standard output: No space left on device"
+	is "the newest commit" "$subject" "$(git -C "$dir" log -1 --format=%s)"
+	says "commit $(git -C "$dir" log -1 --format=%H | cut -c1-12) of $dir was recorded and stands"
+}
+what="standard output is full"
+rm -rf "$dir"
+cp -a "$work/played-16" "$dir"
+order_file "$dir" union "$fixtures/seven-days/16-union-run.txt" >"$work/orders.txt"
+full "Orders received from the Union side" "$ADJUTANT" -C "$dir" submit "$work/orders.txt"
+full "$(git -C "$work/answered" log -1 --format=%s)" "$ADJUTANT" -C "$dir" run
+full "The moderator rules" "$ADJUTANT" -C "$dir" amend --reason "So it is."
+exits 5 bash -c '"$@" >/dev/full' - "$ADJUTANT" -C "$dir" status
+! grep -q stands "$work/said" || fail "$what: \`status' has recorded nothing"
+exits 5 bash -c '"$@" >/dev/full' - "$ADJUTANT" -C "$dir" bundle union -o "$work/full.bundle"
+says "the bundle $work/full.bundle is written"
+exits 5 bash -c '"$@" >/dev/full' - "$ADJUTANT" new gates-of-richmond/june-27-pm "$work/full"
+says "was recorded and stands"
+exits 0 "$ADJUTANT" -C "$work/full" status
+
 # A mail of signatures that do not end takes no more than its length.
 given "8,000 signatures begin in a mail"
 for _ in $(seq 8000); do

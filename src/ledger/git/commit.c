@@ -259,13 +259,38 @@ static int make_durable(struct ledger *ledger, struct arena *scratch, struct dia
 	return workfiles_sync_all(ledger->dir, diag);
 }
 
+/* After the branch has moved: the queue is the tip now. */
+static void forget_queue(struct ledger *ledger)
+{
+	git_oid_cpy(&ledger->tip, &ledger->newest);
+	ledger->tip_manifest = ledger->newest_manifest;
+	ledger->tip_known = ledger->born = ledger->moved = true;
+	memset(&ledger->newest_manifest, 0, sizeof ledger->newest_manifest);
+	ledger->commits = 0;
+}
+
+/* Where the branch is: what libgit2 does when it is not there, or cannot be read. */
+static int read_branch(git_oid *now, struct ledger *ledger)
+{
+	return git_reference_name_to_id(now, ledger->repo, LEDGER_REF);
+}
+
+static int was_moved(struct ledger *ledger, struct diag *diag)
+{
+	diag_error(diag,
+		"the branch main of %s was moved by somebody else during this run; %s",
+		ledger->dir,
+		ledger->moved ? "what came after its last commit is not recorded"
+			      : "nothing was recorded");
+	return ERR_DAMAGED;
+}
+
 /* Moves the branch, if nobody else has: it is locked while we look. */
-static int move_ref(struct ledger *ledger, struct diag *diag)
+static int lock_and_move(struct ledger *ledger, struct arena *scratch, struct diag *diag)
 {
 	static const char doing[] = "move the branch main";
 	git_transaction *transaction = NULL;
 	git_signature *who = NULL;
-	struct arena scratch = ARENA_INIT;
 	git_oid now;
 	int rc = OK, found;
 
@@ -274,41 +299,42 @@ static int move_ref(struct ledger *ledger, struct diag *diag)
 		rc = ledger_git_error(diag, doing);
 		goto out;
 	}
-	found = git_reference_name_to_id(&now, ledger->repo, LEDGER_REF);
+	found = read_branch(&now, ledger);
 	if (found < 0 && found != GIT_ENOTFOUND) {
 		rc = ledger_git_error(diag, doing);
 		goto out;
 	}
 	if ((found == 0) != ledger->born ||
 		(ledger->born && !git_oid_equal(&now, &ledger->tip))) {
-		diag_error(diag,
-			"the branch main of %s was moved by somebody else during this run; "
-			"nothing was recorded",
-			ledger->dir);
-		rc = ERR_DAMAGED;
+		rc = was_moved(ledger, diag);
 		goto out;
 	}
 	if (git_signature_new(&who, LEDGER_NAME, LEDGER_ADDR, ledger->newest_date, 0) < 0 ||
 		git_transaction_set_target(transaction, LEDGER_REF, &ledger->newest, who,
-			arena_printf(&scratch, "adjutant: %s", ledger->newest_subject)) <
+			arena_printf(scratch, "adjutant: %s", ledger->newest_subject)) <
 			0 ||
 		git_transaction_commit(transaction) < 0)
 		rc = ledger_git_error(diag, doing);
 out:
 	git_signature_free(who);
 	git_transaction_free(transaction);
-	arena_release(&scratch);
 	return rc;
 }
 
-/* After the ref moved: the queue is the tip now. */
-static void forget_queue(struct ledger *ledger)
+/*
+ * The queue becomes the tip. Where the disk fails behind the commit point, the branch has
+ * moved all the same: that is an error, and ledger->moved.
+ */
+static int move_ref(struct ledger *ledger, struct diag *diag)
 {
-	git_oid_cpy(&ledger->tip, &ledger->newest);
-	ledger->tip_manifest = ledger->newest_manifest;
-	ledger->tip_known = ledger->born = true;
-	memset(&ledger->newest_manifest, 0, sizeof ledger->newest_manifest);
-	ledger->commits = 0;
+	struct arena scratch = ARENA_INIT;
+	int rc = lock_and_move(ledger, &scratch, diag);
+	git_oid now;
+
+	if (!rc || (!read_branch(&now, ledger) && git_oid_equal(&now, &ledger->newest)))
+		forget_queue(ledger);
+	arena_release(&scratch);
+	return rc;
 }
 
 static int check_writable(const struct ledger *ledger, struct diag *diag)
@@ -328,7 +354,7 @@ int ledger_secure(struct ledger *ledger, struct diag *diag)
 		return OK;
 	if ((rc = check_writable(ledger, diag)) || (rc = ledger_load_tip(ledger, diag)))
 		return rc;
-	if ((rc = make_durable(ledger, &scratch, diag)) || (rc = move_ref(ledger, diag)))
+	if ((rc = make_durable(ledger, &scratch, diag)))
 		goto out;
 	if (!ledger->behind) {
 		ledger->behind = true;
@@ -336,7 +362,7 @@ int ledger_secure(struct ledger *ledger, struct diag *diag)
 		git_oid_cpy(&ledger->work_tip, &ledger->tip);
 		ledger->work_manifest = ledger->tip_manifest;
 	}
-	forget_queue(ledger);
+	rc = move_ref(ledger, diag);
 out:
 	arena_release(&scratch);
 	return rc;
@@ -368,10 +394,11 @@ int ledger_flush(struct ledger *ledger, struct diag *diag)
 	if ((rc = sync_stage(&sync, diag)))
 		goto out;
 	if (moving) {
-		if ((rc = make_durable(ledger, &scratch, diag)) ||
-			(rc = move_ref(ledger, diag)))
+		if (!(rc = make_durable(ledger, &scratch, diag)))
+			rc = move_ref(ledger, diag);
+		moved = !ledger->commits; /* even where that went wrong */
+		if (rc)
 			goto out;
-		forget_queue(ledger);
 	} else if ((rc = workfiles_sync_all(ledger->dir, diag))) {
 		goto out;
 	}

@@ -149,6 +149,13 @@ void ledger_head(const struct ledger *ledger, char id[LEDGER_ID + 1])
 		git_oid_tostr(id, LEDGER_ID + 1, &ledger->tip);
 }
 
+void ledger_recorded(const struct ledger *ledger, char id[LEDGER_ID + 1])
+{
+	id[0] = '\0';
+	if (ledger->moved)
+		git_oid_tostr(id, LEDGER_ID + 1, &ledger->tip);
+}
+
 /* ---- the lock ---- */
 
 static int lock_taken(struct ledger *ledger, int fd, struct diag *diag)

@@ -77,6 +77,10 @@ void ledger_close(struct ledger *ledger);
 /* Writes the id of the newest commit, queued ones included; empty when there is none. */
 void ledger_head(const struct ledger *ledger, char id[LEDGER_ID + 1]);
 
+/* Writes the id of the newest commit that the branch was moved to since the ledger was
+ * opened, or "": it stands, whatever has failed since. */
+void ledger_recorded(const struct ledger *ledger, char id[LEDGER_ID + 1]);
+
 /* Reads the whole tree of a commit (`id` NULL: of ledger_head). */
 int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 	const char *id, struct diag *diag);

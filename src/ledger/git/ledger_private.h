@@ -41,6 +41,8 @@ struct ledger {
 	bool tip_known; /* tip_manifest is loaded */
 	struct manifest tip_manifest;
 
+	bool moved; /* the branch, to the tip, since it was opened */
+
 	/* After ledger_secure the work files are still those of an earlier commit. */
 	bool behind;
 	bool work_born;
