@@ -200,6 +200,41 @@ static int check_sender(const struct taker *t)
 	return err;
 }
 
+/* ---- forms beside it ---- */
+
+/* Words with single blanks between; those of empty lines, comments and capitals aside. */
+static const char *squeezed(struct arena *arena, const char *text)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	for (size_t length; *text; text += length + (text[length] == '\n')) {
+		length = strcspn(text, "\n");
+		if (length && *text != '#')
+			buf_printf(
+				&out, "%s%.*s", out.length ? " " : "", (int)length, text);
+	}
+	return out.data;
+}
+
+/*
+ * A form that stood beside the orders was left out, for it says nothing: but the standing
+ * orders in it may have been changed. Where they are not known nobody can tell.
+ */
+static void check_form(const struct taker *t)
+{
+	const char *form = t->orders->form, *standing = t->view->standing;
+	struct arena *arena = t->context->arena;
+
+	if (!form || !text_starts_fold(form, "standing") ||
+		(!standing && t->context->offline))
+		return;
+	form += strlen("standing");
+	form += *form == ' ';
+	if (strcmp(form, squeezed(arena, standing ? standing : "")) != 0)
+		orders_take_form_back(t->orders, t->diag);
+}
+
 /* ---- the whole ---- */
 
 static void check_standing(const struct taker *t)
@@ -238,6 +273,7 @@ static int take(struct taker *t)
 	t->context->ruleset->position(&t->position, t->context->game, t->view->view);
 	t->step = step_prefix(t->context->arena, &t->position);
 	t->out->had_standing = t->view->standing && *t->view->standing;
+	check_form(t);
 	check_head(t);
 	errors = t->diag->errors;
 	if (t->position.over)

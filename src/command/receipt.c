@@ -87,8 +87,13 @@ void receipt_print(struct cli *cli, const struct intake *intake, int err)
 				: "How the orders are understood, as far as nothing comes "
 				  "between",
 			intake->receipt);
-	/* without `standing` the reader of orders has said so himself */
-	if (intake->kind == INTAKE_ORDERS && !intake->orders->first && intake->standing)
+	if (intake->orders->form)
+		printf("The order form at line %u says nothing of its own and is left "
+		       "out.\n",
+			intake->orders->form_at);
+	/* without either the reader of orders has said so himself */
+	if (intake->kind == INTAKE_ORDERS && !intake->orders->first &&
+		(intake->standing || intake->orders->passes))
 		puts("No orders: you pass.");
 	print_standing(intake);
 	if (!intake->has_nonce && intake->kind != INTAKE_JOIN)

@@ -7,6 +7,9 @@
 #include "orders/names.h"
 #include "orders/orders_private.h"
 
+/* The numbers that a side adds to the dice. */
+#define HEX_DIGITS 32
+
 /* So many cards that share a title are offered with it; of more their numbers alone. */
 #define FEW_CARDS 3
 
@@ -259,8 +262,30 @@ static const struct name *find_name(
 	return NULL;
 }
 
-/* The next member of a list: up to a comma or the word `and`. */
-static bool next_member(struct tokens *member, struct tokens list, size_t *at)
+/* The length of the whole name with an `and` in it that begins here, or 0. */
+static size_t name_with_and(const struct reader *reader, struct tokens list, size_t at)
+{
+	struct tokens name = tokens_behind(list, at);
+	bool inside = false;
+
+	for (name.count = 1; at + name.count <= list.count && name.count <= NAME_WORDS_MAX;
+		name.count++) {
+		const struct token *last = &name.token[name.count - 1];
+
+		if (last->kind != TOKEN_WORD)
+			return 0;
+		inside = inside || word_is(last, "and");
+		if (inside && names_is_whole(reader->names, NAME_PIECE | NAME_PLACE,
+				      tokens_text(reader, name)))
+			return name.count;
+	}
+	return 0;
+}
+
+/* The next member of a list: up to a comma or the word `and`, if that is part of no name.
+ */
+static bool next_member(
+	struct tokens *member, const struct reader *reader, struct tokens list, size_t *at)
 {
 	while (*at < list.count &&
 		(list.token[*at].kind != TOKEN_WORD || word_is(&list.token[*at], "and")))
@@ -269,7 +294,8 @@ static bool next_member(struct tokens *member, struct tokens list, size_t *at)
 		return false;
 	member->token = list.token + *at;
 	member->where = list.token[*at].where;
-	member->count = 0;
+	member->count = name_with_and(reader, list, *at);
+	*at += member->count;
 	while (*at < list.count && list.token[*at].kind == TOKEN_WORD &&
 		!word_is(&list.token[*at], "and")) {
 		member->count++;
@@ -301,9 +327,25 @@ static bool read_signed(const struct reader *reader, struct tokens number, int *
 	return false;
 }
 
+/* `hex 1105`, `the Barker`: a word before a name that says nothing, if no name has it. */
+static struct tokens without_noun(
+	const struct reader *reader, unsigned kinds, struct tokens member)
+{
+	static const char *const nouns[] = {"hex", "hexes", "point", "the"};
+	bool noun = false;
+
+	for (size_t i = 0; i < sizeof nouns / sizeof *nouns && member.count > 1; i++)
+		noun = noun || word_is(&member.token[0], nouns[i]);
+	return noun && !is_name(reader, kinds, member) &&
+			       is_name(reader, kinds, tokens_behind(member, 1))
+		       ? tokens_behind(member, 1)
+		       : member;
+}
+
 static bool read_place(const struct reader *reader, struct tokens member, int *out)
 {
-	const struct name *name = find_name(reader, NAME_PLACE, member);
+	const struct name *name =
+		find_name(reader, NAME_PLACE, without_noun(reader, NAME_PLACE, member));
 
 	if (name)
 		*out = name->index;
@@ -332,10 +374,41 @@ static bool check_own(
 	return false;
 }
 
+/* `6`, `10c`, `2a`: a strength as reports print it behind a name. */
+static bool is_strength(const char *text)
+{
+	size_t open = *text == '(', digits = strspn(text + open, "0123456789");
+	const char *end = text + open + digits;
+
+	if (!digits || digits > 2)
+		return false;
+	end += text_is_letter(*end) && !text_is_letter(end[1]);
+	return !*end || (*end == ')' && !end[1]);
+}
+
+/* `Slocum 2 SP`, `V Artillery 2a`: the name alone, when the whole is none. */
+static struct tokens without_strength(const struct reader *reader, struct tokens member)
+{
+	struct tokens name = member;
+	const struct token *last = &member.token[member.count - 1];
+
+	if (name.count > 2 && (word_is(last, "SP") || word_is(last, "SP)"))) {
+		name.count--;
+		last--;
+	}
+	if (name.count < 2 || !is_strength(last->text) ||
+		is_name(reader, NAME_PIECE, member))
+		return member;
+	name.count--;
+	return is_name(reader, NAME_PIECE, name) ? name : member;
+}
+
 static bool read_piece(
 	struct piece_item *out, const struct reader *reader, struct tokens member, bool own)
 {
 	const struct name *name;
+
+	member = without_strength(reader, without_noun(reader, NAME_PIECE, member));
 
 	if (member.count > 1 && text_is_digit(member.token[0].text[0]) &&
 		text_to_int(member.token[0].text, 1, 99, &out->count)) {
@@ -409,7 +482,7 @@ static bool read_pieces(
 	size_t at = 0;
 
 	arg->piece = ARENA_NEW_ARRAY(reader->arena, span.count, struct piece_item);
-	while (next_member(&member, span, &at)) {
+	while (next_member(&member, reader, span, &at)) {
 		struct piece_item *item = &arg->piece[arg->count];
 
 		*item = (struct piece_item){-1, -1, 0, member.where};
@@ -436,7 +509,7 @@ static bool read_list(
 	size_t at = 0;
 
 	arg->number = ARENA_NEW_ARRAY(reader->arena, span.count, int);
-	while (next_member(&member, span, &at)) {
+	while (next_member(&member, reader, span, &at)) {
 		int *number = &arg->number[arg->count];
 
 		if (arg->kind == ARG_PLACES       ? read_place(reader, member, number)
@@ -482,18 +555,26 @@ static bool read_cards(struct arg *arg, const struct reader *reader, struct toke
 	return good;
 }
 
+/* The digits may stand in groups, with blanks or dashes between. */
 static bool read_hex(struct arg *arg, const struct reader *reader, struct tokens span)
 {
-	char *text = arena_string(reader->arena, span.token[0].text);
+	const char *written = tokens_text(reader, span);
+	char *text = arena_alloc(reader->arena, strlen(written) + 1);
+	size_t digits = 0;
 
-	for (char *p = text; *p; p++)
-		*p = text_lower(*p);
+	for (const char *p = written; *p; p++)
+		if (*p != ' ' && *p != '-')
+			text[digits++] = text_lower(*p);
+	text[digits] = '\0';
 	arg->kind = ARG_TEXT;
 	arg->text = text;
-	if (span.count == 1 && text_is_hex(text, 32))
+	if (text_is_hex(text, HEX_DIGITS))
 		return true;
-	reader_message(
-		reader, span.where, M_BAD_HEX, tokens_quote(reader, span), NULL, NULL);
+	reader_message(reader, span.where, M_BAD_HEX, tokens_quote(reader, span),
+		strspn(text, "0123456789abcdef") == digits
+			? arena_printf(reader->arena, "; these are %zu", digits)
+			: "",
+		NULL);
 	return false;
 }
 

@@ -61,8 +61,6 @@ const char *report_unknown(struct parser *p, struct tokens line)
 	if (!meant)
 		reader_message(&p->reader, token->where, M_UNKNOWN_WORD, word,
 			list_words(&p->reader), NULL);
-	else if (word_is(token, meant)) /* it says what is no order at all */
-		reader_message(&p->reader, token->where, M_PASS, word, NULL, NULL);
 	else
 		reader_message(&p->reader, token->where, M_MISSPELT_WORD, word,
 			meant_text(&p->reader, meant), NULL);

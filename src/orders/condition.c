@@ -106,19 +106,28 @@ static const struct condition *read_condition(
 	return test_parse(reader, tokens);
 }
 
-/* `if no enemy at Barker: move Stuart to Barker`, as if it were a `when`. */
-static bool has_colon(const struct reader *reader, struct tokens tokens)
+struct tokens without_then(struct tokens tokens)
 {
-	size_t colon = 0;
+	if (tokens.count && tokens.token[tokens.count - 1].kind == TOKEN_COLON)
+		tokens.count--;
+	if (tokens.count && word_is(&tokens.token[tokens.count - 1], "then"))
+		tokens.count--;
+	return tokens;
+}
 
-	while (colon < tokens.count && tokens.token[colon].kind != TOKEN_COLON)
-		colon++;
-	if (colon == tokens.count)
+/* `if no enemy at Barker: move Stuart to Barker`, as if it were a `when`, or with a `then`
+ * between. */
+static bool has_orders(const struct reader *reader, struct tokens tokens)
+{
+	size_t end = 0;
+
+	while (end < tokens.count && tokens.token[end].kind != TOKEN_COLON &&
+		!word_is(&tokens.token[end], "then"))
+		end++;
+	if (end == tokens.count)
 		return false;
-	tokens.count = colon + 1;
 	reader_message(reader, tokens.where, M_CONDITION, tokens_quote(reader, tokens),
-		"leave the colon out; what is to be done stands on lines of its own below, "
-		"down to `end if`",
+		"what is to be done stands on lines of its own below, down to `end if`",
 		NULL);
 	return true;
 }
@@ -127,10 +136,9 @@ const struct condition *condition_parse(const struct reader *reader, struct toke
 {
 	int words = 0;
 
-	if (has_colon(reader, tokens))
-		return NULL;
-
 	tokens = with_titles(reader, tokens);
+	if (has_orders(reader, tokens))
+		return NULL;
 	for (size_t i = 0; i < tokens.count; i++)
 		words += word_is(&tokens.token[i], "and") ||
 			 word_is(&tokens.token[i], "or") ||

@@ -63,6 +63,8 @@ void parse_head(struct parser *p, struct tokens line, bool late)
 	struct tokens value = tokens_behind(line, 1);
 	const char *word = line.token[0].text;
 
+	if (value.count && value.token[0].kind == TOKEN_COLON) /* `Side: Union` */
+		value = tokens_behind(value, 1);
 	if (late && !word_is(line.token, "nonce")) { /* `submit` adds it at the end */
 		reader_message(&p->reader, line.where, M_HEAD_LATE, word, NULL, NULL);
 		if (word_is(line.token, "state"))

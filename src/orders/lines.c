@@ -1,86 +1,65 @@
-/* From canonical lines to words, and to logical lines: those that continue one are joined.
- */
+/* From canonical lines to logical lines: those that continue one are joined. */
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "orders/names.h"
 #include "orders/orders_private.h"
-
-/* ---- words ---- */
-
-struct token_list {
-	struct token *token;
-	size_t count, room;
-	struct arena *arena;
-	bool colon; /* one of them is a colon */
-};
-
-static void add_token(
-	struct token_list *list, enum token_kind kind, const char *text, struct where where)
-{
-	ARENA_GROW(list->arena, list->token, list->count, list->room);
-	list->token[list->count++] = (struct token){kind, text, where};
-	if (kind == TOKEN_COLON)
-		list->colon = true;
-}
-
-/* A comment is `#` at the start of a line or followed by a blank: `Fort #2` is a name. */
-static bool is_comment(const char *text, size_t at)
-{
-	return text[at] == '#' && (!at || !text[at + 1] || text[at + 1] == ' ');
-}
-
-/* Punctuation is a word of its own, wherever it stands. */
-static enum token_kind kind_of(char c)
-{
-	switch (c) {
-	case ',': return TOKEN_COMMA;
-	case ';': return TOKEN_SEMICOLON;
-	case ':': return TOKEN_COLON;
-	default: return TOKEN_WORD;
-	}
-}
-
-/* `* lead Winder`: the mark of a list says nothing, but it is part of the canonical text.
- */
-static bool is_bullet(const char *text)
-{
-	return (*text == '*' || *text == '-') && text[1] == ' ';
-}
-
-static void add_line(
-	struct token_list *list, const struct reader *reader, const struct canon_line *line)
-{
-	size_t at = is_bullet(line->text) ? 1 : 0;
-
-	while (at < line->length) {
-		struct where where = {reader->file, line->number, line->column[at]};
-		enum token_kind kind;
-		size_t start = at;
-
-		if (line->text[at] == ' ') {
-			at++;
-			continue;
-		}
-		if (is_comment(line->text, at))
-			return;
-		kind = kind_of(line->text[at++]);
-		while (kind == TOKEN_WORD && at < line->length && line->text[at] != ' ' &&
-			kind_of(line->text[at]) == TOKEN_WORD)
-			at++;
-		add_token(list, kind,
-			arena_copy(reader->arena, line->text + start, at - start), where);
-	}
-}
 
 /* ---- joints ---- */
 
-/* True when the next line must continue the one above. A colon behind an `if` is a slip. */
-static bool is_open(const struct logical *above, const struct token *last)
+#define NAMES (NAME_PLACE | NAME_PIECE | NAME_CARD)
+
+static bool is_whole_name(
+	const struct reader *reader, struct tokens tokens, size_t from, size_t count)
 {
-	if (last->kind == TOKEN_COLON && above->opening == OPENS_IF)
+	struct tokens name = {tokens.token + from, count, tokens.where};
+
+	return names_is_whole(reader->names, NAMES, tokens_text(reader, name));
+}
+
+/* `RH And` at the end of a line is a name, and wants nothing behind it. */
+static bool ends_in_name(const struct reader *reader, struct tokens line)
+{
+	for (size_t n = 2; n <= line.count && n <= NAME_WORDS_MAX; n++)
+		if (is_whole_name(reader, line, line.count - n, n))
+			return true;
+	return false;
+}
+
+static bool begins_with_name(const struct reader *reader, struct tokens line)
+{
+	for (size_t n = 1; n <= line.count && n <= NAME_WORDS_MAX; n++)
+		if (is_whole_name(reader, line, 0, n))
+			return true;
+	return false;
+}
+
+/* Begins with such a word something of its own, whatever is missing above it? */
+static bool opens_its_own(enum opening opening)
+{
+	return opening != OPENS_NOTHING && opening != OPENS_UNKNOWN &&
+	       opening != OPENS_HEAD;
+}
+
+/*
+ * True when the next line must continue the one above. A colon behind an `if` says
+ * nothing. Where a word is missing at the end of a line the mistake is that line's: an
+ * order below it is read as one.
+ */
+static bool is_open(const struct reader *reader, const struct logical *above,
+	struct tokens line, struct tokens next, enum opening opening)
+{
+	const struct token *last = &line.token[line.count - 1];
+
+	if (last->kind == TOKEN_COLON)
+		return above->opening != OPENS_IF;
+	if (last->kind == TOKEN_SEMICOLON)
+		return true;
+	if (last->kind == TOKEN_WORD &&
+		(!leads_on(last->text, strlen(last->text)) || ends_in_name(reader, line)))
 		return false;
-	return last->kind != TOKEN_WORD || leads_on(last->text, strlen(last->text));
+	return !opens_its_own(opening) || begins_with_name(reader, next);
 }
 
 /* May a line that opens nothing continue this one? */
@@ -92,6 +71,7 @@ static bool takes_more(const struct logical *line)
 	case OPENS_ELSE:
 	case OPENS_END:
 	case OPENS_STANDING:
+	case OPENS_PASS:
 	case OPENS_STOP: return false;
 	default: return true;
 	}
@@ -146,8 +126,9 @@ static enum joint joint_of(const struct reader *reader, const struct logical *ab
 			*opening = OPENS_UNKNOWN;
 		return OWN_LINE;
 	}
-	if (more_wanted && (is_open(above, &tokens->token[tokens->count - 1]) ||
-				   title_goes_on(reader, line_of(tokens), line_of(more))))
+	if (more_wanted &&
+		(is_open(reader, above, line_of(tokens), line_of(more), *opening) ||
+			title_goes_on(reader, line_of(tokens), line_of(more))))
 		return GOES_ON;
 	if (*opening == OPENS_NOTHING && more->token[0].kind == TOKEN_WORD)
 		slip = !more_wanted || misspelt(reader,
@@ -197,7 +178,7 @@ void join_lines(
 		enum opening opening;
 
 		more.count = 0;
-		add_line(&more, &p->reader, &line[i]);
+		tokens_of_line(&more, &p->reader, &line[i]);
 		if (!more.count)
 			continue;
 		if ((words += more.count) > ORDERS_WORDS_MAX) {
@@ -210,7 +191,7 @@ void join_lines(
 		switch (joint_of(&p->reader, above, &tokens, &more, &opening, standing)) {
 		case GOES_ON: break;
 		case NEXT_CLAUSE:
-			add_token(&tokens, TOKEN_SEMICOLON, ";", more.token[0].where);
+			tokens_add(&tokens, TOKEN_SEMICOLON, ";", more.token[0].where);
 			break;
 		case OWN_LINE:
 			tokens = (struct token_list){NULL, 0, 0, p->reader.arena, false};
@@ -224,7 +205,7 @@ void join_lines(
 			break;
 		}
 		for (size_t k = 0; k < more.count; k++)
-			add_token(&tokens, more.token[k].kind, more.token[k].text,
+			tokens_add(&tokens, more.token[k].kind, more.token[k].text,
 				more.token[k].where);
 		above->last_line = i;
 		above->tokens =
@@ -248,7 +229,7 @@ const struct form *form_read(struct arg arg[ORDER_ARGS_MAX], struct arena *arena
 		return NULL;
 	for (size_t i = 0; i < canon.count; i++) {
 		canon.line[i].number = where.line;
-		add_line(&list, &reader, &canon.line[i]);
+		tokens_of_line(&list, &reader, &canon.line[i]);
 	}
 	tokens = (struct tokens){list.token, list.count, where};
 	for (const struct form *form = forms; form->pattern; form++)

@@ -23,8 +23,6 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 		"`%s` is no order; the orders of this game are: %s"},
 	[M_MISSPELT_WORD] = {"misspelt-word", DIAG_ERROR,
 		"`%s` is no order; did you mean `%s`?"},
-	[M_PASS] = {"pass", DIAG_ERROR,
-		"`%s` is no order; who sends a form with no order in it passes"},
 	[M_PATTERN] = {"pattern", DIAG_ERROR, "`%s` wants %s%s"},
 	[M_TRAILING] = {"trailing", DIAG_ERROR, "`%s` is too much here; `%s` wants %s"},
 	[M_UNKNOWN_NAME] = {"unknown-name", DIAG_ERROR, "there is no %s called `%s`%s"},
@@ -34,7 +32,8 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 	[M_NAMED_TWICE] = {"named-twice", DIAG_ERROR, "%s is named twice in this list"},
 	[M_BAD_NUMBER] = {"bad-number", DIAG_ERROR, "`%s` is not a number from %s to %s"},
 	[M_BAD_HEX] = {"bad-hex", DIAG_ERROR,
-		"`%s` is not 32 hex digits (0-9, a-f); write some that nobody can guess"},
+		"`%s` is not 32 hex digits (0-9, a-f)%s; write some that nobody can "
+		"guess"},
 	[M_STRAY_QUALIFIER] = {"stray-qualifier", DIAG_ERROR,
 		"`%s` says more of an order, but no order stands above it%s"},
 	[M_WRONG_QUALIFIER] = {"wrong-qualifier", DIAG_ERROR,

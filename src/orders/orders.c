@@ -87,13 +87,29 @@ static void parse_answer(struct parser *p, struct tokens line)
 	p->answer_end = &answer->next;
 }
 
+/* Words that stand alone in their line, but for a colon. */
+static void stands_alone(const struct parser *p, struct tokens line, const char *word)
+{
+	size_t behind = line.count > 1 && line.token[1].kind == TOKEN_COLON ? 2 : 1;
+
+	if (line.count > behind)
+		reader_message(&p->reader, line.token[behind].where, M_TRAILING,
+			line.token[behind].text, word, "nothing behind it");
+}
+
 static struct statement *parse_stop(struct parser *p, struct tokens line)
 {
 	p->last = NULL;
-	if (line.count > 1)
-		reader_message(&p->reader, line.token[1].where, M_TRAILING,
-			line.token[1].text, "stop", "nothing behind it");
+	stands_alone(p, line, "stop");
 	return new_statement(p, STATEMENT_STOP, line.where);
+}
+
+/* It says no more than a file without an order, but it says it. */
+static void parse_pass(struct parser *p, struct tokens line)
+{
+	p->last = NULL;
+	stands_alone(p, line, "pass");
+	p->out->passes = true;
 }
 
 /* ---- ifs and lists ---- */
@@ -136,9 +152,7 @@ static struct statement *parse_else(struct parser *p, const struct enclosure *in
 	struct tokens line = p->line[p->at++].tokens;
 
 	p->last = NULL;
-	if (line.count > 1)
-		reader_message(&p->reader, line.token[1].where, M_TRAILING,
-			line.token[1].text, "else", "nothing behind it");
+	stands_alone(p, line, "else");
 	return parse_list(p, in);
 }
 
@@ -147,7 +161,7 @@ static struct statement *parse_if(struct parser *p, const struct enclosure *oute
 	const struct enclosure in = {outer, NULL};
 	const struct logical *line = &p->line[p->at++];
 	struct statement *statement = new_statement(p, STATEMENT_IF, line->tokens.where);
-	struct tokens condition = tokens_behind(line->tokens, 1);
+	struct tokens condition = without_then(tokens_behind(line->tokens, 1));
 
 	p->last = NULL;
 	if (depth_of(&in) > ORDERS_DEPTH_MAX) {
@@ -199,6 +213,7 @@ static struct statement *parse_statement(
 	p->at++;
 	switch (line->opening) {
 	case OPENS_STOP: return parse_stop(p, line->tokens);
+	case OPENS_PASS: parse_pass(p, line->tokens); return NULL;
 	case OPENS_UNKNOWN: return parse_unknown(p, in, line->tokens);
 	case OPENS_BLOCK: return parse_block(p, in, line->tokens);
 	case OPENS_PART: report_part(p, line->tokens); return NULL;
@@ -310,10 +325,12 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	struct canon canon;
 
 	*out = NULL;
-	canon_block(&canon, arena, file, text, length, diag);
+	canon_block(&canon, &p.reader, text, length);
 	if (canon.count < 2)
 		return ERR_REFUSED;
 	p.out->text = canon.text;
+	p.out->form = canon.form;
+	p.out->form_at = canon.form_at;
 	p.out->length = canon.length;
 	p.out->begin = line_start(file, &canon.line[0]);
 	p.out->end = line_start(file, &canon.line[canon.count - 1]);
@@ -328,12 +345,22 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	check_alone(&p, p.out->first,
 		p.out->first && !p.out->first->next && !p.out->standing_given &&
 			!p.out->answers);
-	if (!p.out->first && !p.out->standing_given && !p.out->answers &&
+	if (!p.out->first && !p.out->standing_given && !p.out->answers && !p.out->passes &&
 		diag->errors == errors)
 		reader_message(&p.reader, p.out->begin, M_EMPTY, NULL, NULL, NULL);
 	diag_sort(diag, messages);
 	*out = p.out;
 	return diag->errors == errors ? OK : ERR_REFUSED;
+}
+
+void orders_take_form_back(const struct orders *orders, struct diag *diag)
+{
+	const struct where form = {orders->begin.file, orders->form_at, 1};
+
+	if (orders->form_at > orders->begin.line)
+		two_blocks(diag, form, orders->begin.line, orders->form_at);
+	else
+		two_blocks(diag, orders->begin, orders->form_at, orders->begin.line);
 }
 
 int arg_first(const struct arg *arg)

@@ -231,7 +231,12 @@ struct orders {
 	struct where begin, end; /* of the two lines that frame the block */
 	const char *text;        /* canonical, with the framing lines */
 	size_t length;
+	/* A form that stood beside the block and was left out: what it says below its head,
+	 * in one line, and its line; NULL and 0: there was none. */
+	const char *form;
+	unsigned form_at;
 	struct statement *first;
+	bool passes;         /* it says `pass` */
 	bool standing_given; /* a `standing` block or `standing none` stands in the file */
 	struct where standing_at; /* its first line */
 	struct standing standing;
@@ -251,6 +256,10 @@ extern const struct message orders_messages[];
 int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	const char *text, size_t length, const struct grammar *grammar,
 	const struct names *names, struct diag *diag);
+
+/* Adds the message that two blocks stand in the text, for a form that was left out and
+ * says something of its own. */
+void orders_take_form_back(const struct orders *orders, struct diag *diag);
 
 /*
  * Reads a set of standing orders as it stands in `standing/SIDE.txt`: the lines

@@ -17,15 +17,40 @@ struct canon {
 	size_t count;
 	const char *text; /* joined, every line ended by LF */
 	size_t length;
+	const char *form; /* what an order form says that was left out; NULL: none was */
+	unsigned form_at; /* its line */
 };
 
-/* Finds the block of orders in a text and brings it into canonical form. */
-int canon_block(struct canon *out, struct arena *arena, const char *file, const char *text,
-	size_t length, struct diag *diag);
+/* ---- text.c: canonical lines ---- */
+
+struct raw_line {
+	struct canon_line line; /* length 0: an empty one */
+	bool quoted;
+};
+
+/* Splits a text into canonical lines; empty ones are kept. Returns how many. */
+size_t raw_lines(
+	struct raw_line **out, struct arena *arena, const char *text, size_t length);
+
+/* ERR_REFUSED after a message when a text is too long. */
+int check_size(size_t length, struct arena *arena, const char *file, struct diag *diag);
+
+/* Latin-1 is converted, whatever its mail said; the columns then count its UTF-8 bytes. */
+const char *as_utf8(struct arena *arena, const char *text, size_t *length);
+
+/* The line to read on with: other messages that quote it go to a terminal. */
+const char *without_controls(struct arena *arena, const struct canon_line *line);
+
+/* Keeps the lines first..last that are not empty, and joins them. */
+int keep_lines(struct canon *out, struct arena *arena, const char *file,
+	const struct raw_line *raw, size_t first, size_t last, struct diag *diag);
 
 /* The same for text without a frame: all lines of it. */
 int canon_lines(struct canon *out, struct arena *arena, const char *file, const char *text,
 	size_t length, struct diag *diag);
+
+/* So many words are looked at for a name that ends or begins a line, or has an `and`. */
+#define NAME_WORDS_MAX 6
 
 enum token_kind { TOKEN_WORD, TOKEN_COMMA, TOKEN_SEMICOLON, TOKEN_COLON };
 
@@ -42,6 +67,14 @@ struct tokens {
 	struct where where; /* for messages when count is 0 */
 };
 
+/* Tokens that come one by one. */
+struct token_list {
+	struct token *token;
+	size_t count, room;
+	struct arena *arena;
+	bool colon; /* one of them is a colon */
+};
+
 struct reader {
 	struct arena *arena;
 	const char *file;
@@ -50,6 +83,15 @@ struct reader {
 	enum side side;
 	struct diag *diag;
 };
+
+/* ---- frame.c: the block of a mail ---- */
+
+/* Finds the block of orders in a text and brings it into canonical form. */
+int canon_block(
+	struct canon *out, const struct reader *reader, const char *text, size_t length);
+
+/* Adds the message that two blocks stand at these lines. */
+void two_blocks(struct diag *diag, struct where where, unsigned first, unsigned second);
 
 /* Row numbers of orders_messages. */
 enum orders_message {
@@ -65,7 +107,6 @@ enum orders_message {
 	M_HEAD_VALUE,
 	M_UNKNOWN_WORD,
 	M_MISSPELT_WORD,
-	M_PASS,
 	M_PATTERN,
 	M_TRAILING,
 	M_UNKNOWN_NAME,
@@ -115,6 +156,18 @@ const char *tokens_text(const struct reader *reader, struct tokens tokens);
 /* The same for a message: the beginning of a long one. */
 #define QUOTE_COLUMNS 60
 const char *tokens_quote(const struct reader *reader, struct tokens tokens);
+
+/* ---- tokens.c: words ---- */
+
+void tokens_add(struct token_list *list, enum token_kind kind, const char *text,
+	struct where where);
+
+/*
+ * Adds the words of a line. The mark of a list before them and a full stop behind them say
+ * nothing; `&` and `+` are read as `and`, long dashes as short ones, `endif` as `end if`.
+ */
+void tokens_of_line(struct token_list *list, const struct reader *reader,
+	const struct canon_line *line);
 
 /* ---- orders_form.c: patterns ---- */
 
@@ -167,6 +220,9 @@ bool argument_read(struct arg *arg, const struct reader *reader, const char *wha
 
 /* ---- orders_condition.c: conditions ---- */
 
+/* What stands behind an `if`, without a `then` or a colon at its end. */
+struct tokens without_then(struct tokens tokens);
+
 /* Reads a condition; NULL after adding a message. */
 const struct condition *condition_parse(const struct reader *reader, struct tokens tokens);
 
@@ -185,6 +241,7 @@ enum opening {
 	OPENS_STANDING,
 	OPENS_WHEN,
 	OPENS_STOP,
+	OPENS_PASS,
 	OPENS_BLOCK,
 	OPENS_PART,
 	OPENS_ANSWER,

@@ -224,16 +224,28 @@ static void parse_whens(struct parser *p)
 	}
 }
 
+/* What stands behind `standing`, and behind `Standing orders:`. */
+static struct tokens behind_standing(struct tokens line)
+{
+	struct tokens rest = tokens_behind(line, 1);
+
+	if (rest.count && word_is(&rest.token[0], "orders"))
+		rest = tokens_behind(rest, 1);
+	if (rest.count && rest.token[0].kind == TOKEN_COLON)
+		rest = tokens_behind(rest, 1);
+	return rest;
+}
+
 void parse_standing_block(struct parser *p)
 {
 	const struct logical *line = &p->line[p->at++];
-	bool none = line->tokens.count == 2 && word_is(&line->tokens.token[1], "none");
+	struct tokens rest = behind_standing(line->tokens);
+	bool none = rest.count == 1 && word_is(&rest.token[0], "none");
 
 	p->last = NULL;
-	if (line->tokens.count > 1 && !none)
-		reader_message(&p->reader, line->tokens.token[1].where, M_TRAILING,
-			line->tokens.token[1].text, "standing",
-			"nothing or `none` behind it");
+	if (rest.count && !none)
+		reader_message(&p->reader, rest.where, M_TRAILING, rest.token[0].text,
+			"standing", "nothing or `none` behind it");
 	if (p->out->standing_given)
 		reader_message(&p->reader, line->tokens.where, M_STANDING_TWICE,
 			arena_printf(p->reader.arena, "%u", p->out->standing_at.line), NULL,

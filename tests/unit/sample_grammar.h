@@ -210,6 +210,7 @@ static const struct name sample_name_rows[] = {
 	{NAME_PIECE, 26, CONFEDERATE, "ewell", "Ewell"},
 	{NAME_PIECE, 27, CONFEDERATE, "magruder", "Magruder"},
 	{NAME_PIECE, 28, CONFEDERATE, "magruder-leader", "Magruder (leader)"},
+	{NAME_PIECE, 29, CONFEDERATE, "rh-and", "RH And"},
 	{NAME_PIECE, 30, UNION, "porter", "Porter"},
 	{NAME_PIECE, 31, UNION, "casey", "Casey"},
 	{NAME_PIECE, 32, NO_SIDE, "balloon", "Balloon"},

@@ -574,7 +574,8 @@ static void fill_in(struct letter *letter, const struct data_file *file)
 	size_t from = 0;
 
 	for (size_t i = 0; i < file->length; i++)
-		if (text_starts_fold(file->text + i, "side confederate"))
+		if (text_starts_fold(file->text + i, "side confederate") ||
+			text_starts_fold(file->text + i, "side: confederate"))
 			side = CONFEDERATE;
 	buf_init(&out, &arena);
 	for (size_t i = 0; i < file->length; i++) {
