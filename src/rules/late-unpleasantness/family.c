@@ -25,7 +25,7 @@ static const struct map *map(const void *game)
 
 const struct ruleset late_unpleasantness = {
 	.family = "late-unpleasantness",
-	.version = "6",
+	.version = "7",
 	.grammar = &lu_language,
 	.messages = lu_language_messages,
 	.rail = LINK_RAIL,

@@ -94,6 +94,22 @@ static int list_hand(const struct turn_play *turn, enum side side, struct option
 	return count;
 }
 
+struct holding {
+	const struct turn_play *turn;
+	enum side side;
+};
+
+static bool is_held(const void *context, const struct qualifier *said)
+{
+	const struct holding *holder = context;
+	int card;
+
+	for (; said; said = said->next)
+		if (pick_named(holder->turn, holder->side, &said->arg[0], &card, 0, 1))
+			return true;
+	return false;
+}
+
 static int ask_discards(
 	struct turn_play *turn, enum side side, int excess, const struct qualifier **said)
 {
@@ -109,9 +125,13 @@ static int ask_discards(
 		.fallback_text = "default",
 		.quiet = true,
 	};
+	const struct holding holder = {turn, side};
+	const struct wish_test test = {.can = is_held,
+		.context = &holder,
+		.because = "none of the cards that it names is in your hand (12.0)"};
 	struct wish wish;
 
-	lu_wish_find(&wish, turn, side, NULL, triggers, -1, query.words);
+	lu_wish_find(&wish, turn, side, NULL, triggers, -1, query.words, &test);
 	query.standing_said = wish.standing;
 	query.must_ask = wish.ask;
 	query.options = list_hand(turn, side, option);

@@ -187,12 +187,29 @@ static int ask_owner(const struct qualifier **said, struct turn_play *turn,
 	return decide_words(said, turn->adj, &query);
 }
 
+struct bound {
+	struct turn_play *turn;
+	const struct duty *duty;
+};
+
+static bool is_goal(const void *context, const struct qualifier *said)
+{
+	const struct bound *bound = context;
+	const struct order *model;
+
+	return goal_of_words(bound->turn, bound->duty, said, false, &model);
+}
+
 /* By the file, a standing order, an answer, or the nearest. *model: the order that says
  * it, NULL for none. */
 static int choose(const struct goal **goal, const struct order **model,
 	struct turn_play *turn, const struct duty *duty, const struct order *first)
 {
 	static const int triggers[] = {TRIGGER_MUST_ATTACK, 0};
+	const struct bound bound = {turn, duty};
+	const struct wish_test test = {.can = is_goal,
+		.context = &bound,
+		.because = "nobody who must attack can reach the point (12.0)"};
 	const struct qualifier *said = NULL;
 	struct wish wish;
 	int err;
@@ -200,8 +217,8 @@ static int choose(const struct goal **goal, const struct order **model,
 	*model = first;
 	if ((*goal = goal_of_file(turn, duty, first)))
 		return OK;
-	lu_wish_find(
-		&wish, turn, turn->side, NULL, triggers, -1, "attack losses break using");
+	lu_wish_find(&wish, turn, turn->side, NULL, triggers, -1,
+		"attack losses break using", &test);
 	if ((*goal = goal_of_words(turn, duty, wish.standing, false, model)))
 		return OK;
 	if ((err = ask_owner(&said, turn, duty, wish.ask)) < 0)

@@ -200,6 +200,19 @@ static const char *default_words(const struct change *change)
 	return text.data;
 }
 
+/* A dummy that is named can change, or they are counted (`2 cavalry dummies`). */
+static bool names_dummies(const void *context, const struct qualifier *said)
+{
+	const struct change *change = context;
+
+	for (; said; said = said->next)
+		for (int i = 0; i < said->arg[0].count; i++)
+			if (said->arg[0].piece[i].piece < 0 ||
+				can_change(change, said->arg[0].piece[i].piece))
+				return true;
+	return false;
+}
+
 static int choose(struct change *change)
 {
 	static const int triggers[] = {TRIGGER_DUMMIES, 0};
@@ -213,6 +226,9 @@ static int choose(struct change *change)
 		.words = change->back ? "return" : "remove",
 		.option = option,
 	};
+	const struct wish_test test = {.can = names_dummies,
+		.context = change,
+		.because = "no dummy that it names can be chosen (12.0)"};
 	const struct qualifier *said = NULL;
 	struct wish wish;
 	int dummies, err;
@@ -221,7 +237,7 @@ static int choose(struct change *change)
 	change->left = change->left < dummies ? change->left : dummies;
 	if (dummies && (change->back || change->left < dummies)) {
 		lu_wish_find(&wish, turn, change->side, change->order, triggers, -1,
-			query.words);
+			query.words, &test);
 		query.said = wish.ordered;
 		query.standing_said = wish.standing;
 		query.must_ask = wish.ask;

@@ -108,9 +108,12 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 		.words = "losses",
 		.option = option,
 	};
+	const struct losses_heard heard = {losses, turn};
+	const struct wish_test test = lu_losses_test(&heard);
 	struct wish wish;
 
-	lu_wish_find(&wish, turn, query.side, NULL, triggers, effect->place, query.words);
+	lu_wish_find(
+		&wish, turn, query.side, NULL, triggers, effect->place, query.words, &test);
 	query.standing_said = wish.standing;
 	query.must_ask = wish.ask;
 	query.options = lu_losses_options(losses, turn, option);

@@ -6,6 +6,7 @@
 #include "rules/late-unpleasantness/cards/extra_moves.h"
 #include "rules/late-unpleasantness/cards/moments.h"
 #include "rules/late-unpleasantness/cards/plays.h"
+#include "rules/late-unpleasantness/check/standing_reach.h"
 #include "rules/late-unpleasantness/rules/arrivals.h"
 
 struct check {
@@ -298,6 +299,8 @@ void lu_standing_check(const void *game, const void *view, const struct standing
 		lu_check_condition(game, when->condition, diag);
 		if (!when->trigger || !check_word(game, when->trigger, when->where, diag))
 			continue;
+		lu_check_reach(standing->first, when, arena, diag);
+		lu_check_possible(game, side, when, arena, diag);
 		for (const struct order *action = when->actions; action;
 			action = action->next)
 			check_action(&check, when->trigger, action);

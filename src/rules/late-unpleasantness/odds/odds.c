@@ -57,7 +57,7 @@ static int show_forces(struct fight *fight, enum odds_end *end)
 	for (enum role role = ATTACKER; role < ROLES; role++) {
 		struct wish wish;
 
-		lu_fight_wish(&wish, fight, role, "lead commit spare");
+		lu_commit_wish(&wish, fight, role);
 		fight->force[role].said = wish.ordered ? wish.ordered : wish.standing;
 		lu_effects_want(fight, role);
 		lu_commit_as(fight, role, fight->force[role].said);

@@ -240,7 +240,7 @@ static const struct qualifier *says(
 {
 	struct wish wish;
 
-	lu_fight_wish(&wish, walk->fight, role, words);
+	lu_fight_wish(&wish, walk->fight, role, words, NULL);
 	return wish.ordered ? wish.ordered : wish.standing;
 }
 
@@ -254,11 +254,20 @@ static bool same_words(const struct qualifier *a, const struct qualifier *b)
 	return !a && !b;
 }
 
+/* Who takes part in a round, with words passed over of which nothing can be done now. */
+static const struct qualifier *commits(const struct walk *walk, enum role role)
+{
+	struct wish wish;
+
+	lu_commit_wish(&wish, walk->fight, role);
+	return wish.ordered ? wish.ordered : wish.standing;
+}
+
 /* Who takes part in the first round was said before all was shown. */
 static struct said hear(const struct walk *walk, enum role role)
 {
 	return (struct said){
-		.commit = walk->fight->round > 1 ? says(walk, role, "lead commit spare")
+		.commit = walk->fight->round > 1 ? commits(walk, role)
 						 : walk->fight->force[role].said,
 		.losses = says(walk, role, "losses"),
 		.breaks = says(walk, role, "break"),

@@ -460,6 +460,7 @@ const struct message lu_language_messages[FAILS + 1] = {
 		"does, infantry before cavalry (6.2)"},
 	[F_NOT_TRIED] = {"not-tried", DIAG_WARNING,
 		"`break off` is passed over, because %s (6.4)"},
+	[F_PASSED_OVER] = {"passed-over", DIAG_WARNING, "this is passed over, because %s"},
 	[F_NOT_IN_HAND] = {"not-in-hand", DIAG_ERROR, "card %s is not in your hand (12.0)"},
 	[F_CARD_GONE] = {"card-gone", DIAG_WARNING,
 		"card %s is no longer in your hand: another order of yours took it (12.0)"},
@@ -515,6 +516,11 @@ const struct message lu_language_messages[FAILS + 1] = {
 		"%s is off the map: supplies come from there, and nobody enters it (8.1)"},
 	[F_NEVER_THERE] = {"never-there", DIAG_WARNING,
 		"the %s never stands at %s; possible: %s (8.1)"},
+	[F_NEVER_REACHED] = {"never-reached", DIAG_WARNING,
+		"this can never come to speak: an earlier standing order makes its "
+		"choices in all of its cases: %s"},
+	[F_NEVER_POSSIBLE] = {"never-possible", DIAG_WARNING,
+		"nothing comes of this `%s`: %s"},
 	[F_NO_MEANING] = {"no-meaning", DIAG_WARNING,
 		"`%s` has no meaning in this game, %s"},
 };

@@ -4,6 +4,7 @@
 #include "game/decide.h"
 #include "orders/orders.h"
 #include "rules/late-unpleasantness/orders/conditions.h"
+#include "rules/late-unpleasantness/orders/fails.h"
 #include "rules/late-unpleasantness/orders/wishes.h"
 #include "rules/late-unpleasantness/rules/turn.h"
 
@@ -16,18 +17,70 @@ void lu_wish_speaks(
 		standing_used(turn->adj, side, when->number);
 }
 
+/* ---- what cannot be done ---- */
+
+/* A word of a standing order that was passed over in an attack. */
+struct passed_over {
+	struct where where;
+	const struct fight *fight;
+	const struct passed_over *next;
+};
+
+static bool is_told(const struct turn_play *turn, struct where where)
+{
+	for (const struct passed_over *p = turn->passed_over; p; p = p->next)
+		if (p->fight == turn->fight && p->where.line == where.line &&
+			p->where.column == where.column && p->where.file == where.file)
+			return true;
+	return false;
+}
+
+/* An attack asks the same again in each of its rounds. */
+void lu_wish_passed_over(struct turn_play *turn, enum side side,
+	const struct qualifier *word, enum fail why, const char *a)
+{
+	struct passed_over *passed;
+
+	if (turn->fight && is_told(turn, word->where))
+		return;
+	passed = ARENA_NEW(turn->adj->arena, struct passed_over);
+	*passed = (struct passed_over){word->where, turn->fight, turn->passed_over};
+	turn->passed_over = passed;
+	lu_wish_fails(turn, side, word, why, a, NULL, NULL);
+}
+
+/* NULL when there is nothing, or when nothing of it can be done: that is told. */
+static const struct qualifier *what_can(struct turn_play *turn, enum side side,
+	const struct qualifier *said, const struct wish_test *test)
+{
+	if (!said || !test || test->can(test->context, said))
+		return said;
+	if (test->tell)
+		test->tell(test->context, said);
+	else if (!turn->adj->preview)
+		lu_wish_passed_over(turn, side, said, F_PASSED_OVER, test->because);
+	return NULL;
+}
+
+/* ---- looking ---- */
+
 static void find(struct wish *out, struct turn_play *turn, enum side side,
 	const struct order *order, const int *triggers, int place, const char *words,
-	int about)
+	int about, const struct wish_test *test)
 {
 	struct arena *arena = turn->adj->arena;
 
-	*out = (struct wish){wishes_of_order(arena, order, words), NULL, false};
+	*out = (struct wish){
+		what_can(turn, side, wishes_of_order(arena, order, words), test), NULL,
+		false};
 	for (; *triggers && !out->ordered; triggers++) {
 		for (const struct standing_order *when = standing_first(turn->adj, side);
 			when; when = when->next) {
 			if (!lu_standing_triggered(turn, side, when, *triggers, place) ||
 				!wish_of_standing(out, arena, when, words, about))
+				continue;
+			out->standing = what_can(turn, side, out->standing, test);
+			if (!out->standing && !out->ask)
 				continue;
 			lu_wish_speaks(turn, side, when);
 			return;
@@ -36,15 +89,16 @@ static void find(struct wish *out, struct turn_play *turn, enum side side,
 }
 
 void lu_wish_find(struct wish *out, struct turn_play *turn, enum side side,
-	const struct order *order, const int *triggers, int place, const char *words)
+	const struct order *order, const int *triggers, int place, const char *words,
+	const struct wish_test *test)
 {
-	find(out, turn, side, order, triggers, place, words, -1);
+	find(out, turn, side, order, triggers, place, words, -1, test);
 }
 
 void lu_wish_find_about(struct wish *out, struct turn_play *turn, enum side side,
-	const int *triggers, const char *words, int unit)
+	const int *triggers, const char *words, int unit, const struct wish_test *test)
 {
-	find(out, turn, side, NULL, triggers, -1, words, unit);
+	find(out, turn, side, NULL, triggers, -1, words, unit, test);
 }
 
 bool lu_standing_triggered(const struct turn_play *turn, enum side side,

@@ -107,6 +107,18 @@ static int said_by_standing(const struct qualifier *said, const int *point, int 
 	return index;
 }
 
+struct open_points {
+	const int *point;
+	int points;
+};
+
+static bool is_arrival(const void *context, const struct qualifier *said)
+{
+	const struct open_points *arrivals = context;
+
+	return said_by_standing(said, arrivals->point, arrivals->points) >= 0;
+}
+
 /* As a question lists them: the points of Richmond, then the others by name. */
 static void sort_points(const struct game *game, int *point, int points)
 {
@@ -141,6 +153,10 @@ int lu_arrival_choose(
 		.ordered = -1,
 		.quiet = true,
 	};
+	const struct open_points arrivals = {point, points};
+	const struct wish_test test = {.can = is_arrival,
+		.context = &arrivals,
+		.because = "no point that it names is open to arrivals (10.1)"};
 	struct wish wish;
 
 	memcpy(point, open, (size_t)points * sizeof *point);
@@ -152,7 +168,7 @@ int lu_arrival_choose(
 		*place = point[query.ordered >= 0 ? query.ordered : 0];
 		return OK;
 	}
-	lu_wish_find_about(&wish, turn, query.side, triggers, "place", unit);
+	lu_wish_find_about(&wish, turn, query.side, triggers, "place", unit, &test);
 	query.standing = said_by_standing(wish.standing, point, points);
 	query.must_ask = wish.ask;
 	query.text = arena_printf(turn->adj->arena,

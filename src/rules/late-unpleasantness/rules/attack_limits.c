@@ -7,6 +7,7 @@
 #include "game/decide.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
 #include "rules/late-unpleasantness/rules/attack_limits.h"
 #include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/fight_words.h"
@@ -77,6 +78,21 @@ static int said_choice(const struct fight *fight, const struct qualifier *said,
 	return -1;
 }
 
+struct candidates {
+	const struct fight *fight;
+	const int *unit;
+	int count;
+	bool corps;
+};
+
+static bool is_candidate(const void *context, const struct qualifier *said)
+{
+	const struct candidates *among = context;
+
+	return said_choice(among->fight, said, among->unit, among->count, among->corps) >=
+	       0;
+}
+
 static const char *question(const struct fight *fight, bool corps, int n)
 {
 	const struct turn_play *turn = fight->turn;
@@ -105,6 +121,10 @@ static int choose(struct fight *fight, bool corps, int n, const char *rule, cons
 		.option = option,
 		.options = count,
 	};
+	const struct candidates among = {fight, unit, count, corps};
+	const struct wish_test test = {.can = is_candidate,
+		.context = &among,
+		.because = "nobody whom it names may go on with the attack (9.0)"};
 	struct wish wish;
 
 	for (int i = 0; i < count; i++) {
@@ -115,7 +135,7 @@ static int choose(struct fight *fight, bool corps, int n, const char *rule, cons
 				  : (struct option){info->id,
 					    lu_unit_name(turn->game, turn->state, unit[i])};
 	}
-	lu_fight_wish(&wish, fight, ATTACKER, "lead");
+	lu_fight_wish(&wish, fight, ATTACKER, "lead", &test);
 	query.ordered = said_choice(fight, wish.ordered, unit, count, corps);
 	query.standing = said_choice(fight, wish.standing, unit, count, corps);
 	query.must_ask = wish.ask;

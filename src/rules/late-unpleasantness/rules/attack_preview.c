@@ -35,7 +35,7 @@ static void foresee_words(struct turn_play *turn, const struct order *order,
 	struct wish wish;
 
 	lu_fight_begin(fight, turn, order, stack, from, to);
-	lu_fight_wish(&wish, fight, ATTACKER, "lead commit spare");
+	lu_fight_wish(&wish, fight, ATTACKER, "lead commit spare", NULL);
 	lu_tell_passed_over(fight, ATTACKER, wish.ordered);
 }
 

@@ -7,6 +7,7 @@
 #include "game/dice.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
 #include "rules/late-unpleasantness/rules/break_off.h"
 #include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/fight.h"
@@ -62,7 +63,30 @@ static void tell_not_tried(
 		why = arena_printf(fight->turn->adj->arena,
 			"the answer is for round %d alone", fight->round);
 	}
-	lu_pass_over(fight, role, word, &fight->force[role].break_told, F_NOT_TRIED, why);
+	lu_wish_passed_over(fight->turn, fight->force[role].side, word, F_NOT_TRIED, why);
+}
+
+struct hearing {
+	struct fight *fight;
+	enum role role;
+};
+
+/* Who is named is there, or the word waits for a later round. */
+static bool is_tried(const void *context, const struct qualifier *said)
+{
+	const struct hearing *hearing = context;
+	const struct qualifier *word = wish_next(said, QUALIFIER_BREAK);
+
+	return (word->arg[1].kind == ARG_NUMBERS &&
+		       hearing->fight->round < word->arg[1].number[0]) ||
+	       lu_who_breaks_off(hearing->fight, hearing->role, said) >= 0;
+}
+
+static void tell_nobody(const void *context, const struct qualifier *said)
+{
+	const struct hearing *hearing = context;
+
+	tell_not_tried(hearing->fight, hearing->role, said, false);
 }
 
 static int ask_break_off(struct fight *fight, enum role role, int *unit)
@@ -76,7 +100,11 @@ static int ask_break_off(struct fight *fight, enum role role, int *unit)
 		.option = option,
 		.fallback_text = "no",
 	};
+	const struct hearing hearing = {fight, role};
+	const struct wish_test test = {
+		.can = is_tried, .context = &hearing, .tell = tell_nobody};
 	const struct qualifier *said;
+	struct wish wish;
 	int err;
 
 	for (int i = 0; i < turn->game->units; i++)
@@ -88,7 +116,8 @@ static int ask_break_off(struct fight *fight, enum role role, int *unit)
 		"The combat at %s goes on after round %d. Do you try to break it off, and "
 		"with whose rating? By default you do not.",
 		lu_place_name(turn, fight->to), fight->round);
-	if ((err = lu_fight_ask(&said, fight, role, &query)) < 0)
+	lu_fight_wish(&wish, fight, role, query.words, &test);
+	if ((err = lu_fight_ask(&said, fight, role, &query, &wish)) < 0)
 		return err;
 	*unit = lu_who_breaks_off(fight, role, said);
 	if (*unit < 0)

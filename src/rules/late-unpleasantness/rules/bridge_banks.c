@@ -85,7 +85,7 @@ static void look_up(
 	static const int triggers[] = {TRIGGER_BRIDGE_BREAKS, 0};
 
 	if (!bank->looked)
-		lu_wish_find(&bank->wish, turn, side, NULL, triggers, place, "bank");
+		lu_wish_find(&bank->wish, turn, side, NULL, triggers, place, "bank", NULL);
 	bank->looked = true;
 }
 

@@ -8,6 +8,7 @@
 
 struct fight;
 struct qualifier;
+struct wish;
 
 /* ---- commit_ask.c ---- */
 
@@ -16,6 +17,10 @@ struct qualifier;
  * standing orders, answers, else the default. Returns OK or what decide gives.
  */
 int lu_commit_force(struct fight *fight, enum role role);
+
+/* What a side says of who takes part; words by which nobody does, leads or stays out are
+ * passed over. */
+void lu_commit_wish(struct wish *out, struct fight *fight, enum role role);
 
 /* The owner is told of words `lead` and `spare` (NULL: none) that cannot be obeyed. */
 void lu_tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said);

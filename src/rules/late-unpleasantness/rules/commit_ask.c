@@ -4,6 +4,7 @@
 #include "game/decide.h"
 #include "rules/late-unpleasantness/cards/effects_combat.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
 #include "rules/late-unpleasantness/rules/commit.h"
 #include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/fight_words.h"
@@ -39,12 +40,63 @@ static const struct qualifier *leads_nobody(
 
 void lu_tell_passed_over(struct fight *fight, enum role role, const struct qualifier *said)
 {
-	struct force *force = &fight->force[role];
+	enum side side = fight->force[role].side;
+	const struct qualifier *spares = spares_all(fight, role, said),
+			       *leads = leads_nobody(fight, role, said);
 
-	lu_pass_over(fight, role, spares_all(fight, role, said), &force->spare_told,
-		F_SPARES_ALL, NULL);
-	lu_pass_over(fight, role, leads_nobody(fight, role, said), &force->lead_told,
-		F_MAY_NOT_LEAD, NULL);
+	if (spares)
+		lu_wish_passed_over(fight->turn, side, spares, F_SPARES_ALL, NULL);
+	if (leads)
+		lu_wish_passed_over(fight->turn, side, leads, F_MAY_NOT_LEAD, NULL);
+}
+
+/* ---- what is heard ---- */
+
+struct hearing {
+	struct fight *fight;
+	enum role role;
+};
+
+/* True when a word names somebody who can obey it. */
+static bool is_obeyed(const void *context, const struct qualifier *said)
+{
+	const struct hearing *hearing = context;
+	const struct fight *fight = hearing->fight;
+	bool named[UNITS_MAX] = {false};
+
+	if (wish_next(said, QUALIFIER_LEAD) && !leads_nobody(fight, hearing->role, said))
+		return true;
+	lu_mark_named(named, said, QUALIFIER_COMMIT);
+	if (!spares_all(fight, hearing->role, said))
+		lu_mark_named(named, said, QUALIFIER_SPARE);
+	for (int i = 0; i < fight->turn->game->units; i++)
+		if (named[i] && lu_in_fight(fight, hearing->role, i))
+			return true;
+	return false;
+}
+
+static void tell_nobody(const void *context, const struct qualifier *said)
+{
+	const struct hearing *hearing = context;
+	struct fight *fight = hearing->fight;
+	enum role role = hearing->role;
+
+	if (fight->turn->adj->preview)
+		return;
+	if (spares_all(fight, role, said) || leads_nobody(fight, role, said))
+		lu_tell_passed_over(fight, role, said);
+	else
+		lu_wish_passed_over(fight->turn, fight->force[role].side, said,
+			F_PASSED_OVER, "nobody whom it names is there (6.1)");
+}
+
+void lu_commit_wish(struct wish *out, struct fight *fight, enum role role)
+{
+	const struct hearing hearing = {fight, role};
+	const struct wish_test test = {
+		.can = is_obeyed, .context = &hearing, .tell = tell_nobody};
+
+	lu_fight_wish(out, fight, role, "lead commit spare", &test);
 }
 
 static const char *standing_of(const struct fight *fight, int unit)
@@ -115,12 +167,14 @@ int lu_commit_force(struct fight *fight, enum role role)
 		.options = list_choices(fight, role, option),
 	};
 	const struct qualifier *said = NULL;
+	struct wish wish;
 	int err;
 
 	if (query.options > 1) {
+		lu_commit_wish(&wish, fight, role);
 		query.text = question(fight, role);
 		query.fallback_text = default_words(fight, role);
-		if ((err = lu_fight_ask(&said, fight, role, &query)) < 0)
+		if ((err = lu_fight_ask(&said, fight, role, &query, &wish)) < 0)
 			return err;
 	}
 	fight->force[role].said = said;

@@ -26,9 +26,8 @@ struct force {
 	bool wanted[UNITS_MAX];    /* 12.0: a card of its owner counts if it takes part */
 	const struct qualifier *said; /* of who takes part in this round; NULL: nothing */
 	int lead;                     /* 6.2: the lead division of this round */
-	struct where lead_told, spare_told, break_told; /* words that were passed over */
-	int lost_in_all;                                /* SP lost in all rounds so far */
-	bool cavalry_lost;                              /* 6.7: some of them by cavalry */
+	int lost_in_all;              /* SP lost in all rounds so far */
+	bool cavalry_lost;            /* 6.7: some of them by cavalry */
 };
 
 struct fight {

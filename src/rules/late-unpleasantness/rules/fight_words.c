@@ -7,8 +7,8 @@
 #include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/fight_words.h"
 
-void lu_fight_wish(
-	struct wish *out, const struct fight *fight, enum role role, const char *words)
+void lu_fight_wish(struct wish *out, const struct fight *fight, enum role role,
+	const char *words, const struct wish_test *test)
 {
 	static const int continues[] = {TRIGGER_CONTINUES, 0};
 	static const int attacking[] = {TRIGGER_ATTACKING, 0};
@@ -17,34 +17,23 @@ void lu_fight_wish(
 
 	/* who is asked whether he breaks off knows that it goes on */
 	if (fight->round > 1 || !strcmp(words, "break")) {
-		lu_wish_find(out, fight->turn, side, NULL, continues, fight->to, words);
+		lu_wish_find(
+			out, fight->turn, side, NULL, continues, fight->to, words, test);
 		if (out->standing || out->ask)
 			return;
 	}
 	lu_wish_find(out, fight->turn, side, role == ATTACKER ? fight->order : NULL,
-		role == ATTACKER ? attacking : attacked, fight->to, words);
-}
-
-void lu_pass_over(const struct fight *fight, enum role role, const struct qualifier *word,
-	struct where *told, enum fail why, const char *a)
-{
-	if (!word || (word->where.line == told->line && word->where.file == told->file))
-		return;
-	*told = word->where;
-	lu_wish_fails(fight->turn, fight->force[role].side, word, why, a, NULL, NULL);
+		role == ATTACKER ? attacking : attacked, fight->to, words, test);
 }
 
 int lu_fight_ask(const struct qualifier **said, const struct fight *fight, enum role role,
-	struct query *query)
+	struct query *query, const struct wish *wish)
 {
-	struct wish wish;
-
-	lu_fight_wish(&wish, fight, role, query->words);
 	query->side = fight->force[role].side;
 	query->quiet = true;
 	query->subject = lu_fight_subject(fight);
-	query->said = wish.ordered;
-	query->standing_said = wish.standing;
-	query->must_ask = wish.ask;
+	query->said = wish->ordered;
+	query->standing_said = wish->standing;
+	query->must_ask = wish->ask;
 	return decide_words(said, fight->turn->adj, query);
 }

@@ -161,6 +161,19 @@ static int said_point(const struct qualifier *said, int leader, const int *point
 	return -1;
 }
 
+struct stacks {
+	int leader;
+	const int *point;
+	int count;
+};
+
+static bool is_joined(const void *context, const struct qualifier *said)
+{
+	const struct stacks *stacks = context;
+
+	return said_point(said, stacks->leader, stacks->point, stacks->count) >= 0;
+}
+
 int lu_leader_choose(
 	int *place, struct turn_play *turn, int leader, const struct joining *how)
 {
@@ -190,8 +203,13 @@ int lu_leader_choose(
 	if (!query.options)
 		return OK;
 	if (query.options > 1) {
+		const struct stacks stacks = {leader, point, query.options};
+		const struct wish_test test = {.can = is_joined,
+			.context = &stacks,
+			.because = "no stack of his command stands where it says (7.0)"};
+
 		lu_wish_find_about(
-			&wish, turn, query.side, how->triggers, "rejoin", leader);
+			&wish, turn, query.side, how->triggers, "rejoin", leader, &test);
 		query.standing = said_point(wish.standing, leader, point, query.options);
 		query.must_ask = wish.ask;
 		if ((err = decide(&choice, turn->adj, &query)) < 0)

@@ -7,6 +7,7 @@
 #include "game/journal.h"
 #include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
 #include "rules/late-unpleasantness/rules/bridges.h"
 #include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/fight_words.h"
@@ -228,6 +229,20 @@ static const char *default_words(const struct leaving *leaving, const int *to)
 	return "default";
 }
 
+/* One of those who leave can do as is said, or they are to stand fast. */
+static bool is_open_to_some(const void *context, const struct qualifier *said)
+{
+	const struct leaving *leaving = context;
+
+	if (wish_next(said, QUALIFIER_STAND))
+		return true;
+	for (int i = 0; i < leaving->fight->turn->game->units; i++)
+		if (leaving->goes[i] &&
+			said_point(leaving->fight->turn, said, leaving->id, i) >= 0)
+			return true;
+	return false;
+}
+
 int lu_leaving_ask(struct leaving *leaving, const char *text, const struct qualifier **said)
 {
 	struct option option[UNITS_MAX + PLACES_MAX];
@@ -240,13 +255,19 @@ int lu_leaving_ask(struct leaving *leaving, const char *text, const struct quali
 		.text = text,
 	};
 
+	const struct wish_test test = {.can = is_open_to_some,
+		.context = leaving,
+		.because = "no point that it names is open to those who leave (6.6)"};
+	struct wish wish;
+
 	*said = NULL;
 	query.options = list_choices(leaving, option, &points);
 	if (!points || (points == 1 && !leaving->may_stay))
 		return OK;
 	lu_leaving_choose(leaving, NULL, to);
 	query.fallback_text = default_words(leaving, to);
-	return lu_fight_ask(said, leaving->fight, leaving->role, &query);
+	lu_fight_wish(&wish, leaving->fight, leaving->role, query.words, &test);
+	return lu_fight_ask(said, leaving->fight, leaving->role, &query, &wish);
 }
 
 void lu_leaving_tell(const struct leaving *leaving, const char *kind, const char *rule,

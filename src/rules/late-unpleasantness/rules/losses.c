@@ -7,6 +7,7 @@
 #include "game/decide.h"
 #include "game/journal.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
 #include "rules/late-unpleasantness/rules/display.h"
 #include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/fight_words.h"
@@ -110,6 +111,26 @@ void lu_losses_spread(struct losses *losses, const struct turn_play *turn,
 	if (said)
 		as_said(losses, turn, said, lead);
 	by_default(losses, turn);
+}
+
+static bool can_fall(const void *context, const struct qualifier *said)
+{
+	const struct losses_heard *heard = context;
+
+	for (int i = 0; i < said->arg[0].count; i++)
+		if (said->arg[0].piece[i].piece >= 0 &&
+			room_of(heard->losses, heard->turn, said->arg[0].piece[i].piece))
+			return true;
+	return false;
+}
+
+struct wish_test lu_losses_test(const struct losses_heard *heard)
+{
+	return (struct wish_test){
+		.can = can_fall,
+		.context = heard,
+		.because = "nobody whom it names has SP to lose here (6.5)",
+	};
 }
 
 bool lu_losses_open(const struct losses *losses, const struct turn_play *turn)
@@ -227,8 +248,11 @@ int lu_losses_take(struct fight *fight, enum role role, int n)
 		.words = "losses",
 		.option = option,
 	};
-	const struct qualifier *said = NULL;
 	struct losses losses;
+	const struct losses_heard heard = {&losses, turn};
+	const struct wish_test test = lu_losses_test(&heard);
+	const struct qualifier *said = NULL;
+	struct wish wish;
 	int err;
 
 	begin(&losses, fight, role, n);
@@ -240,7 +264,8 @@ int lu_losses_take(struct fight *fight, enum role role, int n)
 			lu_unit_name(turn->game, turn->state, fight->force[role].lead),
 			n == 1 ? "does it" : "do they");
 		query.fallback_text = lu_losses_words(&losses, turn);
-		if ((err = lu_fight_ask(&said, fight, role, &query)) < 0)
+		lu_fight_wish(&wish, fight, role, query.words, &test);
+		if ((err = lu_fight_ask(&said, fight, role, &query, &wish)) < 0)
 			return err;
 	}
 	lu_losses_spread(&losses, turn, said, fight->force[role].lead);

@@ -11,6 +11,7 @@ struct fight;
 struct option;
 struct qualifier;
 struct turn_play;
+struct wish_test;
 
 /* The caller sets `from` and `left`; the rest is zero. */
 struct losses {
@@ -34,6 +35,13 @@ bool lu_losses_open(const struct losses *losses, const struct turn_play *turn);
  * strongest. What `lead` (-1: none) has taken already counts for what is said of it. */
 void lu_losses_spread(struct losses *losses, const struct turn_play *turn,
 	const struct qualifier *said, int lead);
+
+/* A word `losses` counts when a division that it names has SP to lose. */
+struct losses_heard {
+	const struct losses *losses;
+	const struct turn_play *turn;
+};
+struct wish_test lu_losses_test(const struct losses_heard *hearing);
 
 /* For a question: the divisions; and the default in the words of an answer. */
 int lu_losses_options(

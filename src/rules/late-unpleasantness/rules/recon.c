@@ -120,7 +120,8 @@ static int choose(struct recon *recon)
 	struct wish wish;
 	int err;
 
-	lu_wish_find(&wish, turn, recon->owner, NULL, triggers, recon->to, "announce");
+	lu_wish_find(
+		&wish, turn, recon->owner, NULL, triggers, recon->to, "announce", NULL);
 	query.standing_said = wish.standing;
 	query.must_ask = wish.ask;
 	query.text = question(recon);

@@ -195,7 +195,7 @@ static void by_default(struct placing *play)
 }
 
 /* Who is named but can have none: the owner is told why. */
-static void look_over(struct placing *play, const struct qualifier *said)
+static void look_over(const struct placing *play, const struct qualifier *said)
 {
 	for (int i = 0; i < said->arg[0].count; i++) {
 		int unit = said->arg[0].piece[i].piece;
@@ -310,6 +310,20 @@ static int foresee(struct placing *play)
 	return OK;
 }
 
+static bool names_takers(const void *context, const struct qualifier *said)
+{
+	for (int i = 0; i < said->arg[0].count; i++)
+		if (said->arg[0].piece[i].piece >= 0 &&
+			can_have(context, said->arg[0].piece[i].piece))
+			return true;
+	return false;
+}
+
+static void tell_refusals(const void *context, const struct qualifier *said)
+{
+	look_over(context, said);
+}
+
 static int choose(struct placing *play, const char *subject)
 {
 	static const int triggers[] = {TRIGGER_REPLACEMENTS, 0};
@@ -323,12 +337,15 @@ static int choose(struct placing *play, const char *subject)
 		.words = "replacements",
 		.option = option,
 	};
+	const struct wish_test test = {
+		.can = names_takers, .context = play, .tell = tell_refusals};
 	const struct qualifier *said;
 	struct wish wish;
 	int err;
 
 	/* also where there is no choice the owner is told whom he named in vain */
-	lu_wish_find(&wish, turn, play->side, play->order, triggers, -1, query.words);
+	lu_wish_find(
+		&wish, turn, play->side, play->order, triggers, -1, query.words, &test);
 	query.said = said_by_play(play, wish.ordered);
 	said = query.said ? query.said : wish.standing;
 	if (is_open(play)) {

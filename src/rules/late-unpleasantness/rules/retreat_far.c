@@ -4,6 +4,7 @@
 #include "game/decide.h"
 #include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
+#include "rules/late-unpleasantness/orders/wishes.h"
 #include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/fight_words.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
@@ -23,8 +24,11 @@ static int halve(struct leaving *leaving)
 		.words = "losses",
 		.option = option,
 	};
-	const struct qualifier *said = NULL;
 	struct losses losses = {0};
+	const struct losses_heard heard = {&losses, turn};
+	const struct wish_test test = lu_losses_test(&heard);
+	const struct qualifier *said = NULL;
+	struct wish wish;
 	int lead = fight->force[leaving->role].lead, err;
 
 	for (int i = 0; i < turn->game->units; i++) {
@@ -42,7 +46,8 @@ static int halve(struct leaving *leaving)
 			"No point next to %s is free: half of the retreating SP are lost. "
 			"How do they fall?",
 			lu_place_name(turn, fight->to));
-		if ((err = lu_fight_ask(&said, fight, leaving->role, &query)) < 0)
+		lu_fight_wish(&wish, fight, leaving->role, query.words, &test);
+		if ((err = lu_fight_ask(&said, fight, leaving->role, &query, &wish)) < 0)
 			return err;
 	}
 	lu_losses_spread(&losses, turn, said, lead);
@@ -114,6 +119,18 @@ static int said_far(const struct qualifier *said, const int *point, int count)
 	return -1;
 }
 
+struct refuges {
+	const int *point;
+	int count;
+};
+
+static bool is_near_enough(const void *context, const struct qualifier *said)
+{
+	const struct refuges *refuges = context;
+
+	return said_far(said, refuges->point, refuges->count) >= 0;
+}
+
 static int choose_far(struct leaving *leaving, const int *point, int count, int *choice)
 {
 	struct fight *fight = leaving->fight;
@@ -128,6 +145,13 @@ static int choose_far(struct leaving *leaving, const int *point, int count, int 
 		.option = option,
 		.options = count,
 	};
+	const struct refuges refuges = {point, count};
+	const struct wish_test test = {
+		.can = is_near_enough,
+		.context = &refuges,
+		.because = "none of the nearest free points is among those that it "
+			   "names (6.6)",
+	};
 	struct wish wish;
 
 	*choice = 0;
@@ -136,7 +160,7 @@ static int choose_far(struct leaving *leaving, const int *point, int count, int 
 	for (int i = 0; i < count; i++)
 		option[i] = (struct option){
 			lu_place_id(turn, point[i]), lu_place_name(turn, point[i])};
-	lu_fight_wish(&wish, fight, leaving->role, "retreat");
+	lu_fight_wish(&wish, fight, leaving->role, "retreat", &test);
 	query.ordered = said_far(wish.ordered, point, count);
 	query.standing = said_far(wish.standing, point, count);
 	query.must_ask = wish.ask;

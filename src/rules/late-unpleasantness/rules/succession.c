@@ -162,12 +162,29 @@ static int said_man(const struct qualifier *said, const int *man, int count)
 	return -1;
 }
 
-static void hear_promotion(struct wish *wish, struct turn_play *turn, int command)
+struct men {
+	const int *man;
+	int count;
+};
+
+static bool is_fit(const void *context, const struct qualifier *said)
 {
+	const struct men *men = context;
+
+	return said_man(said, men->man, men->count) >= 0;
+}
+
+static void hear_promotion(
+	struct wish *wish, struct turn_play *turn, int command, const int *man, int count)
+{
+	const struct men men = {man, count};
+	const struct wish_test test = {.can = is_fit,
+		.context = &men,
+		.because = "nobody whom it names can take the army (7.1)"};
 	static const int triggers[] = {TRIGGER_ARMY_LEADER_LOST, 0};
 
 	lu_wish_find(wish, turn, (enum side)turn->game->command[command].side, NULL,
-		triggers, -1, "promote");
+		triggers, -1, "promote", &test);
 }
 
 int lu_promoted_unasked(struct turn_play *turn, int command)
@@ -178,7 +195,7 @@ int lu_promoted_unasked(struct turn_play *turn, int command)
 
 	if (!count)
 		return -1;
-	hear_promotion(&wish, turn, command);
+	hear_promotion(&wish, turn, command, man, count);
 	said = said_man(wish.standing, man, count);
 	return man[said < 0 ? best : said];
 }
@@ -211,7 +228,7 @@ static int name_corps_leader(struct turn_play *turn, int command, int *named)
 					turn->game, turn->state, man[query.options]))};
 	query.text = arena_printf(turn->adj->arena,
 		"The %s has lost its leader. Which corps leader takes it?", info->name);
-	hear_promotion(&wish, turn, command);
+	hear_promotion(&wish, turn, command, man, count);
 	query.standing = said_man(wish.standing, man, count);
 	query.must_ask = wish.ask;
 	if (count > 1 && (err = decide(&choice, turn->adj, &query)) < 0)

@@ -1,0 +1,197 @@
+/* Standing orders that no situation can reach, and those that can never be carried out. */
+#include "rules/late-unpleasantness/check/standing_reach.h"
+
+#include "base/arena.h"
+#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+
+/* ---- an earlier one takes all of its cases ---- */
+
+/* A choice that can always be made as it says, whoever is there. */
+static bool is_always_possible(int word)
+{
+	return word == QUALIFIER_BANK || word == QUALIFIER_STAND ||
+	       word == QUALIFIER_ANNOUNCE;
+}
+
+/* `stand fast` and `withdraw` are one choice. */
+static int choice_of(const struct form *word)
+{
+	return word->id == QUALIFIER_STAND ? QUALIFIER_WITHDRAW : word->id;
+}
+
+static bool same_pieces(const struct arg *a, const struct arg *b)
+{
+	if (a->kind != b->kind || a->count != b->count)
+		return false;
+	for (int i = 0; a->piece && i < a->count; i++)
+		if (a->piece[i].piece != b->piece[i].piece ||
+			a->piece[i].class != b->piece[i].class ||
+			a->piece[i].count != b->piece[i].count)
+			return false;
+	return true;
+}
+
+/* Each number of the second list stands in the first. */
+static bool has_numbers(const struct arg *a, const struct arg *b)
+{
+	for (int i = 0; b->number && i < b->count; i++) {
+		bool found = false;
+
+		for (int k = 0; a->number && k < a->count; k++)
+			found = found || a->number[k] == b->number[i];
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
+/* Where nothing of the earlier word can be done, nothing of the later can. */
+static bool covers(const struct order *earlier, const struct order *later)
+{
+	if (choice_of(earlier->form) != choice_of(later->form) || earlier->qualifiers)
+		return false;
+	if (is_always_possible(earlier->form->id))
+		return true;
+	if (earlier->form != later->form)
+		return false;
+	for (int i = 0; i < ORDER_ARGS_MAX; i++)
+		if (!same_pieces(&earlier->arg[i], &later->arg[i]) &&
+			(later->arg[i].piece || earlier->arg[i].piece ||
+				earlier->arg[i].kind != later->arg[i].kind))
+			return false;
+	for (int i = 0; i < ORDER_ARGS_MAX; i++)
+		if (!has_numbers(&earlier->arg[i], &later->arg[i]))
+			return false;
+	return true;
+}
+
+/* It speaks in each case in which the later one would. */
+static bool speaks_before(
+	const struct standing_order *earlier, const struct standing_order *later)
+{
+	return earlier->trigger == later->trigger && !earlier->once &&
+	       !earlier->condition &&
+	       (earlier->arg[0].kind != ARG_PLACES ||
+		       (later->arg[0].kind == ARG_PLACES &&
+			       earlier->arg[0].number[0] == later->arg[0].number[0]));
+}
+
+/* The earlier standing order that makes the choice of this word in all cases, or NULL. */
+static const struct standing_order *taken_by(const struct standing_order *first,
+	const struct standing_order *later, const struct order *word)
+{
+	for (; first != later; first = first->next) {
+		if (!speaks_before(first, later))
+			continue;
+		if (first->ask && !first->actions)
+			return first;
+		for (const struct order *action = first->actions; action;
+			action = action->next)
+			if (covers(action, word))
+				return first;
+	}
+	return NULL;
+}
+
+void lu_check_reach(const struct standing_order *first, const struct standing_order *when,
+	struct arena *arena, struct diag *diag)
+{
+	const struct standing_order *by = NULL;
+
+	/* in a window each may act in its turn */
+	if (!when->trigger || when->trigger->id < TRIGGER_BRIDGE_BREAKS)
+		return;
+	for (const struct order *word = when->actions; word; word = word->next)
+		if (word->qualifiers || word->faulty || !(by = taken_by(first, when, word)))
+			return;
+	if (by)
+		diag_message(diag, when->where, &lu_language_messages[F_NEVER_REACHED],
+			arena_printf(arena, "`%s`", by->text), NULL, NULL);
+}
+
+/* ---- what can never be done ---- */
+
+static bool may_lead(const struct unit *unit)
+{
+	return lu_unit_is_division(unit);
+}
+
+static bool may_break_off(const struct unit *unit)
+{
+	return lu_unit_is_division(unit) || unit->type == TYPE_LEADER;
+}
+
+static bool may_withdraw(const struct unit *unit)
+{
+	return unit->type == TYPE_CAVALRY ||
+	       (unit->type == TYPE_DUMMY && unit->dummy_kind == TYPE_CAVALRY);
+}
+
+static const struct {
+	int word;
+	bool (*may)(const struct unit *unit);
+	const char *why;
+} never[] = {
+	{QUALIFIER_LEAD, may_lead, "only a division of yours leads (6.2)"},
+	{QUALIFIER_LOSSES, may_lead, "only divisions of yours have SP to lose (6.5)"},
+	{QUALIFIER_BREAK, may_break_off,
+		"only a leader or a division of yours can try it (6.4)"},
+	{QUALIFIER_WITHDRAW, may_withdraw, "only cavalry of yours withdraws (6.4 C)"},
+};
+
+/* It names pieces, and none of them may ever do it. */
+static const char *wrong_pieces(
+	const struct game *game, enum side side, const struct order *word)
+{
+	const struct arg *named = &word->arg[0];
+
+	for (size_t i = 0; i < sizeof never / sizeof *never; i++) {
+		bool any = !named->piece || !named->count;
+
+		if (never[i].word != word->form->id)
+			continue;
+		for (int k = 0; !any && k < named->count; k++)
+			any = named->piece[k].piece < 0 ||
+			      (game->unit[named->piece[k].piece].side == (int)side &&
+				      never[i].may(&game->unit[named->piece[k].piece]));
+		if (!any)
+			return never[i].why;
+	}
+	return NULL;
+}
+
+/* Who leaves a point goes to one next to it, or, beaten and shut in, to one further off. */
+static const char *wrong_points(const struct game *game, const struct standing_order *when,
+	const struct order *word, struct arena *arena)
+{
+	const struct arg *to = &word->arg[1];
+	bool withdraws = word->form->id == QUALIFIER_WITHDRAW;
+
+	if ((!withdraws && word->form->id != QUALIFIER_RETREAT) ||
+		when->arg[0].kind != ARG_PLACES || to->kind != ARG_PLACES)
+		return NULL;
+	for (int i = 0; i < to->count; i++)
+		if (map_link(&game->map, when->arg[0].number[0], to->number[i]) >= 0)
+			return NULL;
+	return arena_printf(arena, "%s is not next to %s%s",
+		to->count == 1 ? game->map.place[to->number[0]].name
+			       : "none of these points",
+		game->map.place[when->arg[0].number[0]].name,
+		withdraws ? "" : "; it counts only if no point next to it is open (6.6)");
+}
+
+void lu_check_possible(const struct game *game, enum side side,
+	const struct standing_order *when, struct arena *arena, struct diag *diag)
+{
+	for (const struct order *word = when->actions; word; word = word->next) {
+		const char *why = word->faulty ? NULL : wrong_pieces(game, side, word);
+
+		if (!why && !word->faulty)
+			why = wrong_points(game, when, word, arena);
+		if (why)
+			diag_message(diag, word->where,
+				&lu_language_messages[F_NEVER_POSSIBLE], word->form->word,
+				why, NULL);
+	}
+}
