@@ -97,6 +97,7 @@ static int ask_break_off(struct fight *fight, enum role role, int *unit)
 		.decision = role == ATTACKER ? "break-off-attacker" : "break-off-defender",
 		.rule = "6.4",
 		.words = "break",
+		.quiet = true,
 		.option = option,
 		.fallback_text = "no",
 	};

@@ -26,46 +26,10 @@ static const struct option bank_options[] = {
 	{"south", "the south bank"},
 };
 
-/* ---- the way to the source ---- */
-
-struct way {
-	const struct turn_play *turn;
-	enum side side;
-	int start;
-	enum bank bank;
-};
-
-/* Points free of enemies, over standing bridges; out of the start by one bank only. */
-static bool way_is_free(const void *context, int from, int to, int link)
-{
-	const struct way *way = context;
-	const struct turn_play *turn = way->turn;
-
-	if (lu_place_held_by(turn->state, to, side_other(way->side)))
-		return false;
-	if (from == way->start)
-		return lu_link_bank(turn->game, from, link) == way->bank;
-	return !turn->state->place[from].broken;
-}
-
-static int distance_to_source(
-	const struct turn_play *turn, enum side side, int place, enum bank bank)
-{
-	const struct way way = {turn, side, place, bank};
-	int distance[PLACES_MAX], source[CHOICES_MAX], best = PLACES_MAX;
-	int sources = lu_state_sources(turn->state, turn->game, side, source);
-
-	map_distances(&turn->game->map, place, way_is_free, &way, distance);
-	for (int i = 0; i < sources; i++)
-		if (distance[source[i]] >= 0 && distance[source[i]] < best)
-			best = distance[source[i]];
-	return best;
-}
-
 enum bank lu_bridge_bank(const struct turn_play *turn, enum side side, int place)
 {
-	return distance_to_source(turn, side, place, BANK_SOUTH) <
-			       distance_to_source(turn, side, place, BANK_NORTH)
+	return lu_way_to_source(turn, side, place, BANK_SOUTH, -1) <
+			       lu_way_to_source(turn, side, place, BANK_NORTH, -1)
 		       ? BANK_SOUTH
 		       : BANK_NORTH;
 }

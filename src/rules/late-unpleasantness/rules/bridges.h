@@ -44,6 +44,16 @@ void lu_bridge_mark(bool crossing[UNITS_MAX], const struct turn_play *turn,
  * stopped, or left behind, has not crossed. */
 void lu_bridge_count_attack(const struct fight *fight);
 
+/* ---- source_ways.c ---- */
+
+/*
+ * Links from a point to the nearest source of supply of a side, over points free of enemies
+ * other than `barred` (-1: none) and over standing bridges; PLACES_MAX when there is no
+ * such way. From a broken bridge one sets out by that bank, BANK_NONE elsewhere.
+ */
+int lu_way_to_source(const struct turn_play *turn, enum side side, int place,
+	enum bank bank, int barred);
+
 /* ---- 10.0 bridge_banks.c ---- */
 
 /* The bank of a broken bridge whose links lead to the side's source of supply by fewer

@@ -163,6 +163,7 @@ int lu_commit_force(struct fight *fight, enum role role)
 		.decision = role == ATTACKER ? "commit-attacker" : "commit-defender",
 		.rule = "6.2",
 		.words = "lead commit spare",
+		.quiet = true,
 		.option = option,
 		.options = list_choices(fight, role, option),
 	};

@@ -30,7 +30,6 @@ int lu_fight_ask(const struct qualifier **said, const struct fight *fight, enum 
 	struct query *query, const struct wish *wish)
 {
 	query->side = fight->force[role].side;
-	query->quiet = true;
 	query->subject = lu_fight_subject(fight);
 	query->said = wish->ordered;
 	query->standing_said = wish->standing;

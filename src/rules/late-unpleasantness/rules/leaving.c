@@ -57,27 +57,52 @@ void lu_source_distances(const struct turn_play *turn, enum side side, int *dist
 	}
 }
 
+void lu_refuge_look(
+	struct refuge *out, const struct turn_play *turn, enum side side, int from, int to)
+{
+	int link = map_link(&turn->game->map, from, to), distance[PLACES_MAX];
+	enum bank bank = !turn->state->place[to].broken ? BANK_NONE
+			 : link >= 0                    ? lu_link_bank(turn->game, to, link)
+							: lu_bridge_bank(turn, side, to);
+
+	lu_source_distances(turn, side, distance);
+	*out = (struct refuge){
+		.place = to,
+		.friends = friends_at(turn, side, to),
+		.way = lu_way_to_source(turn, side, to, bank, from),
+		.links = distance[to],
+	};
+}
+
+bool lu_refuge_is_better(const struct refuge *a, const struct refuge *b)
+{
+	bool a_cut = a->way == PLACES_MAX, b_cut = b->way == PLACES_MAX;
+
+	if (a_cut != b_cut)
+		return b_cut;
+	if (a->friends != b->friends)
+		return a->friends > b->friends;
+	if (a->way != b->way)
+		return a->way < b->way;
+	return a->links != b->links ? a->links < b->links : a->place < b->place;
+}
+
 int lu_leaving_best(const struct turn_play *turn, int unit)
 {
 	const struct map *map = &turn->game->map;
 	enum side side = lu_unit_side(turn->game, unit);
-	int first = map->place[turn->state->unit[unit].at].first_exit,
-	    exits = map->place[turn->state->unit[unit].at].exits, best = -1;
-	int distance[PLACES_MAX];
+	int at = turn->state->unit[unit].at, first = map->place[at].first_exit,
+	    exits = map->place[at].exits;
+	struct refuge best = {.place = -1}, next;
 
-	lu_source_distances(turn, side, distance);
 	for (int i = first; i < first + exits; i++) {
-		int to = map->exit[i].to;
-
 		if (!is_open(turn, unit, &map->exit[i]))
 			continue;
-		if (best < 0 || friends_at(turn, side, to) > friends_at(turn, side, best) ||
-			(friends_at(turn, side, to) == friends_at(turn, side, best) &&
-				(distance[to] < distance[best] ||
-					(distance[to] == distance[best] && to < best))))
-			best = to;
+		lu_refuge_look(&next, turn, side, at, map->exit[i].to);
+		if (best.place < 0 || lu_refuge_is_better(&next, &best))
+			best = next;
 	}
-	return best;
+	return best.place;
 }
 
 bool lu_leaving_open(const struct turn_play *turn, int unit)
@@ -174,19 +199,27 @@ void lu_leaving_choose(const struct leaving *leaving, const struct qualifier *sa
 		}
 }
 
+const char *lu_refuge_text(struct arena *arena, const struct refuge *refuge)
+{
+	const char *there =
+		!refuge->friends ? "empty"
+		: refuge->friends == 1
+			? "1 piece of yours"
+			: arena_printf(arena, "%d pieces of yours", refuge->friends);
+
+	if (refuge->way == PLACES_MAX)
+		return arena_printf(arena, "%s; cut off from your source of supply", there);
+	return arena_printf(arena, "%s; %d from your source of supply", there, refuge->way);
+}
+
 static const char *point_text(const struct leaving *leaving, int place)
 {
 	const struct turn_play *turn = leaving->fight->turn;
-	enum side side = leaving->fight->force[leaving->role].side;
-	int distance[PLACES_MAX], friends = friends_at(turn, side, place);
+	struct refuge refuge;
 
-	lu_source_distances(turn, side, distance);
-	return arena_printf(turn->adj->arena, "%s; %d from your source of supply",
-		!friends ? "empty"
-		: friends == 1
-			? "1 piece of yours"
-			: arena_printf(turn->adj->arena, "%d pieces of yours", friends),
-		distance[place]);
+	lu_refuge_look(&refuge, turn, leaving->fight->force[leaving->role].side,
+		leaving->fight->to, place);
+	return lu_refuge_text(turn->adj->arena, &refuge);
 }
 
 /* The pieces that go and the points that are open; returns their number. */

@@ -8,6 +8,7 @@
 #include "rules/late-unpleasantness/data/tables.h"
 #include "rules/late-unpleasantness/data/units.h"
 
+struct arena;
 struct fight;
 struct qualifier;
 struct stack;
@@ -45,6 +46,24 @@ int lu_leaving_far(struct leaving *leaving);
 
 /* ---- leaving.c ---- */
 
+/* A point to which pieces may go. */
+struct refuge {
+	int place;
+	int friends; /* pieces of their side there */
+	int way;     /* to their source of supply as they may go, PLACES_MAX: cut off */
+	int links;   /* to it through whatever lies between */
+};
+
+/* What a side finds at the point when it comes from `from`, which it has lost. */
+void lu_refuge_look(
+	struct refuge *out, const struct turn_play *turn, enum side side, int from, int to);
+
+/* Not cut off before cut off; then more friends, then the shorter way to the source. */
+bool lu_refuge_is_better(const struct refuge *a, const struct refuge *b);
+
+/* "2 pieces of yours; 3 from your source of supply", of the arena. */
+const char *lu_refuge_text(struct arena *arena, const struct refuge *refuge);
+
 /* True when some point next to the unit is open for its retreat. */
 bool lu_leaving_open(const struct turn_play *turn, int unit);
 
@@ -67,8 +86,7 @@ void lu_leaving_set_out(struct leaving *leaving, const int *to);
  * between; -1 without one. */
 void lu_source_distances(const struct turn_play *turn, enum side side, int *distance);
 
-/* The open point next to the unit with most friends, then nearest to the source, then the
- * first; -1 when none is open. */
+/* The open point next to the unit that is the best refuge; -1 when none is open. */
 int lu_leaving_best(const struct turn_play *turn, int unit);
 
 /* Fills in where each of them goes, by what is said or by default; -1: no point is open to

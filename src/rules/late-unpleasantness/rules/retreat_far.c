@@ -2,15 +2,35 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/decide.h"
+#include "game/journal.h"
 #include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/orders/wishes.h"
+#include "rules/late-unpleasantness/rules/bridges.h"
 #include "rules/late-unpleasantness/rules/fight.h"
 #include "rules/late-unpleasantness/rules/fight_words.h"
 #include "rules/late-unpleasantness/rules/leaders.h"
 #include "rules/late-unpleasantness/rules/losses.h"
 #include "rules/late-unpleasantness/rules/retreat.h"
 #include "rules/late-unpleasantness/rules/wagons.h"
+
+static unsigned who_is_told(const struct leaving *leaving)
+{
+	const struct fight *fight = leaving->fight;
+
+	return fight->displayed ? TOLD_ALL : TOLD_SIDE(fight->force[leaving->role].side);
+}
+
+/* Why they lose SP without a fight. */
+static void tell_shut_in(const struct leaving *leaving)
+{
+	const struct turn_play *turn = leaving->fight->turn;
+	struct event *event = lu_side_event(turn, "shut-in", "6.6", who_is_told(leaving),
+		leaving->fight->force[leaving->role].side);
+
+	event_fact(turn->adj->journal, event, "place", "%s",
+		lu_place_id(turn, leaving->fight->to));
+}
 
 /* Half of the SP is lost, rounded down: the lead division first. */
 static int halve(struct leaving *leaving)
@@ -51,8 +71,8 @@ static int halve(struct leaving *leaving)
 			return err;
 	}
 	lu_losses_spread(&losses, turn, said, lead);
-	lu_losses_apply(&losses, turn, "6.6",
-		fight->displayed ? TOLD_ALL : TOLD_SIDE(fight->force[leaving->role].side));
+	tell_shut_in(leaving);
+	lu_losses_apply(&losses, turn, "6.6", who_is_told(leaving));
 	for (int i = 0; i < turn->game->units; i++) {
 		if (!losses.taken[i] || turn->state->unit[i].strength > 0)
 			continue;
@@ -62,11 +82,24 @@ static int halve(struct leaving *leaving)
 	return OK;
 }
 
-/* Through whatever lies between, but over no way that a card shuts (12.0). */
+struct flight {
+	const struct turn_play *turn;
+	int from;
+	int bank; /* of those who flee, if the bridge where they stand is broken */
+};
+
+/* Through whatever lies between, but over no way that a card shuts (12.0) and over no
+ * broken bridge (10.0). */
 static bool is_passable(const void *context, int from, int to, int link)
 {
-	(void)link;
-	return !lu_effects_block(context, from, to);
+	const struct flight *flight = context;
+	const struct turn_play *turn = flight->turn;
+
+	if (lu_effects_block(turn->state, from, to))
+		return false;
+	return !turn->state->place[from].broken ||
+	       (from == flight->from &&
+		       (int)lu_link_bank(turn->game, from, link) == flight->bank);
 }
 
 /* On the map, free, and to be shared with who is there. */
@@ -79,16 +112,17 @@ static bool is_refuge(const struct turn_play *turn, enum side side, int place)
 
 /*
  * The nearest points, in links, that are free and nearer to the source than the one
- * they leave; the nearest to the source first.
+ * they leave; the best refuge first.
  */
-static int far_points(const struct leaving *leaving, int *point)
+static int far_points(const struct leaving *leaving, int bank, struct refuge *refuge)
 {
 	const struct turn_play *turn = leaving->fight->turn;
 	enum side side = leaving->fight->force[leaving->role].side;
+	const struct flight flight = {turn, leaving->fight->to, bank};
 	int from = leaving->fight->to, links[PLACES_MAX], source[PLACES_MAX];
 	int best = PLACES_MAX, count = 0;
 
-	map_distances(&turn->game->map, from, is_passable, turn->state, links);
+	map_distances(&turn->game->map, from, is_passable, &flight, links);
 	lu_source_distances(turn, side, source);
 	for (int pass = 0; pass < 2; pass++)
 		for (int i = 0; i < turn->game->map.places; i++) {
@@ -98,29 +132,32 @@ static int far_points(const struct leaving *leaving, int *point)
 			if (!pass) {
 				best = links[i] < best ? links[i] : best;
 			} else if (links[i] == best) {
+				struct refuge next;
 				int at = count++;
 
-				for (; at && source[i] < source[point[at - 1]]; at--)
-					point[at] = point[at - 1];
-				point[at] = i;
+				lu_refuge_look(&next, turn, side, from, i);
+				for (; at && lu_refuge_is_better(&next, &refuge[at - 1]);
+					at--)
+					refuge[at] = refuge[at - 1];
+				refuge[at] = next;
 			}
 		}
 	return count;
 }
 
-static int said_far(const struct qualifier *said, const int *point, int count)
+static int said_far(const struct qualifier *said, const struct refuge *refuge, int count)
 {
 	for (said = wish_next(said, QUALIFIER_RETREAT); said;
 		said = wish_next(said->next, QUALIFIER_RETREAT))
 		for (int i = 0; i < said->arg[1].count; i++)
 			for (int k = 0; k < count; k++)
-				if (said->arg[1].number[i] == point[k])
+				if (said->arg[1].number[i] == refuge[k].place)
 					return k;
 	return -1;
 }
 
 struct refuges {
-	const int *point;
+	const struct refuge *refuge;
 	int count;
 };
 
@@ -128,10 +165,11 @@ static bool is_near_enough(const void *context, const struct qualifier *said)
 {
 	const struct refuges *refuges = context;
 
-	return said_far(said, refuges->point, refuges->count) >= 0;
+	return said_far(said, refuges->refuge, refuges->count) >= 0;
 }
 
-static int choose_far(struct leaving *leaving, const int *point, int count, int *choice)
+static int choose_far(
+	struct leaving *leaving, const struct refuge *refuge, int count, int *choice)
 {
 	struct fight *fight = leaving->fight;
 	struct turn_play *turn = fight->turn;
@@ -140,12 +178,11 @@ static int choose_far(struct leaving *leaving, const int *point, int count, int 
 		.decision = "retreat-far",
 		.rule = "6.6",
 		.side = fight->force[leaving->role].side,
-		.quiet = true,
 		.subject = lu_fight_subject(fight),
 		.option = option,
 		.options = count,
 	};
-	const struct refuges refuges = {point, count};
+	const struct refuges refuges = {refuge, count};
 	const struct wish_test test = {
 		.can = is_near_enough,
 		.context = &refuges,
@@ -158,11 +195,11 @@ static int choose_far(struct leaving *leaving, const int *point, int count, int 
 	if (count < 2)
 		return OK;
 	for (int i = 0; i < count; i++)
-		option[i] = (struct option){
-			lu_place_id(turn, point[i]), lu_place_name(turn, point[i])};
+		option[i] = (struct option){lu_place_id(turn, refuge[i].place),
+			lu_refuge_text(turn->adj->arena, &refuge[i])};
 	lu_fight_wish(&wish, fight, leaving->role, "retreat", &test);
-	query.ordered = said_far(wish.ordered, point, count);
-	query.standing = said_far(wish.standing, point, count);
+	query.ordered = said_far(wish.ordered, refuge, count);
+	query.standing = said_far(wish.standing, refuge, count);
 	query.must_ask = wish.ask;
 	query.text = arena_printf(turn->adj->arena,
 		"No point next to %s is free. To which of the nearest do your units go?",
@@ -187,11 +224,43 @@ static void perish(struct leaving *leaving)
 			leaving, "stack-lost", "6.6", &stack, -1, leaving->fight->to);
 }
 
+/* Those of one bank of a broken bridge, or all. */
+static int flee(struct leaving *leaving, int bank)
+{
+	struct turn_play *turn = leaving->fight->turn;
+	struct leaving part = *leaving;
+	struct refuge refuge[PLACES_MAX];
+	int count, choice, to[UNITS_MAX], err;
+	bool any = false;
+
+	for (int i = 0; i < turn->game->units; i++) {
+		part.goes[i] = leaving->goes[i] && turn->state->unit[i].bank == bank;
+		if (!turn->state->place[leaving->fight->to].broken)
+			part.goes[i] = leaving->goes[i];
+		any = any || part.goes[i];
+	}
+	if (!any)
+		return OK;
+	for (int i = 0; i < turn->game->units; i++)
+		leaving->goes[i] = leaving->goes[i] && !part.goes[i];
+	if (!(count = far_points(&part, bank, refuge))) {
+		perish(&part);
+		return lu_leaders_settle(
+			turn, leaving->fight->force[leaving->role].side, true);
+	}
+	if ((err = choose_far(&part, refuge, count, &choice)) < 0)
+		return err;
+	for (int i = 0; i < turn->game->units; i++)
+		to[i] = part.goes[i] ? refuge[choice].place : -1;
+	lu_leaving_set_out(&part, to);
+	return OK;
+}
+
 int lu_leaving_far(struct leaving *leaving)
 {
 	struct turn_play *turn = leaving->fight->turn;
-	int point[PLACES_MAX], count, choice, to[UNITS_MAX], err;
 	bool any = false;
+	int err;
 
 	for (int i = 0; i < turn->game->units; i++)
 		any = any || leaving->goes[i];
@@ -199,15 +268,8 @@ int lu_leaving_far(struct leaving *leaving)
 		return OK;
 	if ((err = halve(leaving)) < 0)
 		return err;
-	if (!(count = far_points(leaving, point))) {
-		perish(leaving);
-		return lu_leaders_settle(
-			turn, leaving->fight->force[leaving->role].side, true);
-	}
-	if ((err = choose_far(leaving, point, count, &choice)) < 0)
-		return err;
-	for (int i = 0; i < turn->game->units; i++)
-		to[i] = leaving->goes[i] ? point[choice] : -1;
-	lu_leaving_set_out(leaving, to);
+	for (int bank = 0; bank < BANKS && !turn->state->result; bank++)
+		if ((err = flee(leaving, bank)) < 0)
+			return err;
 	return OK;
 }
