@@ -50,7 +50,6 @@ struct stance {
 	bool committed[UNITS_MAX];
 	int check[UNITS_MAX]; /* 7.1: for whom the die is thrown if the row says so */
 	int checks;
-	int heir; /* 7.1: who is named if the army's leader is lost, and has no die; -1 */
 	struct outcome_of_row row[RESULT_ROWS_MAX];
 };
 

@@ -203,11 +203,6 @@ static void check_from(
 	unit = passage->from->check[next];
 	now = &walk->turn->state->unit[unit];
 	was = *now;
-	/* who has been named to take the army has no die thrown for him any more */
-	if (was.replaced) {
-		check_from(walk, passage, next + 1, n, d);
-		return;
-	}
 	if (lost < 6)
 		check_from(walk, passage, next + 1, n * (6 - lost), d * 6);
 	if (!lost)

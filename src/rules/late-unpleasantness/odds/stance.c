@@ -183,21 +183,6 @@ static uint32_t what_is_seen(struct walk *walk, enum role role)
 	return lu_index_add(&wing->seen, bytes);
 }
 
-static int heir_of(const struct walk *walk, const struct stance *stance)
-{
-	struct turn_play *turn = walk->turn;
-
-	for (int i = 0; i < stance->checks; i++) {
-		int unit = stance->check[i],
-		    command = lu_unit_command(turn->game, turn->state, unit);
-
-		if (command >= 0 && turn->state->command[command].leader == unit &&
-			turn->game->command[command].follows == SUCCESSION_CORPS)
-			return lu_promoted_unasked(turn, command);
-	}
-	return -1;
-}
-
 struct stance *lu_stance_chosen(struct walk *walk, enum role role, uint32_t number)
 {
 	struct wing *wing = &walk->wing[role];
@@ -211,7 +196,6 @@ struct stance *lu_stance_chosen(struct walk *walk, enum role role, uint32_t numb
 	stance->lead = force->lead;
 	memcpy(stance->committed, force->committed, sizeof stance->committed);
 	stance->checks = lu_leaders_to_check(walk->fight, role, stance->check);
-	stance->heir = heir_of(walk, stance);
 	stance->seen = what_is_seen(walk, role);
 	stance->known = true;
 	return stance;

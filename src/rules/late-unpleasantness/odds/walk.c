@@ -165,13 +165,8 @@ static void count_lost(struct walk *walk, const struct stance *from, uint64_t we
 {
 	int lost = walk->lost_faces;
 
-	for (int i = 0; i < from->checks; i++) {
-		int unit = from->check[i];
-
-		walk->out->leader[unit] += unit == from->heir
-						   ? share(weight, (6 - lost) * lost, 36)
-						   : share(weight, lost, 6);
-	}
+	for (int i = 0; i < from->checks; i++)
+		walk->out->leader[from->check[i]] += share(weight, lost, 6);
 }
 
 static void play_row(struct walk *walk, const uint32_t number[ROLES], const int more[ROLES],

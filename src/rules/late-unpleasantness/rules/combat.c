@@ -1,5 +1,7 @@
 /* 6.4 D to F: the rounds of a combat. */
 #include "rules/late-unpleasantness/rules/combat.h"
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
@@ -160,6 +162,30 @@ static int third_die(struct fight *fight, const struct result_row *row, int *out
 
 /* ---- 7.1 ---- */
 
+/* A corps leader may be named in his place (7.1). */
+static bool is_followed(const struct turn_play *turn, int unit)
+{
+	int command = lu_unit_command(turn->game, turn->state, unit);
+	int follows = command < 0 || turn->game->unit[unit].type != TYPE_LEADER
+			      ? SUCCESSION_NONE
+			      : turn->game->command[command].follows;
+
+	return follows == SUCCESSION_CORPS || follows == SUCCESSION_TABLE;
+}
+
+/* Such an army leader comes last: who is named in his place has thrown his own die. */
+static void army_leader_last(const struct turn_play *turn, int *unit, int count)
+{
+	int last[UNITS_MAX], lasts = 0, others = 0;
+
+	for (int i = 0; i < count; i++)
+		if (is_followed(turn, unit[i]))
+			last[lasts++] = unit[i];
+		else
+			unit[others++] = unit[i];
+	memcpy(unit + others, last, (size_t)lasts * sizeof *last);
+}
+
 /* A garrison has nobody to lose (9.0). */
 int lu_leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_MAX])
 {
@@ -176,6 +202,7 @@ int lu_leaders_to_check(const struct fight *fight, enum role role, int unit[UNIT
 			turn->game->unit[i].type != TYPE_GARRISON)
 			unit[count++] = i;
 	}
+	army_leader_last(turn, unit, count);
 	return count;
 }
 
@@ -215,10 +242,8 @@ static int check_leaders(struct fight *fight, const struct result_row *row)
 			count = row->check[role] ? lu_leaders_to_check(fight, role, unit)
 						 : 0;
 
-		/* who is named to take the army is turned over: no die for him any more */
 		for (int i = 0; i < count && !state->result; i++)
-			if (!state->unit[unit[i]].replaced &&
-				(err = check_leader(fight, role, unit[i])) < 0)
+			if ((err = check_leader(fight, role, unit[i])) < 0)
 				return err;
 	}
 	return OK;

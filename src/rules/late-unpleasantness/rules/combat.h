@@ -41,7 +41,8 @@ enum fight_end lu_end_of_round(int attackers, int defenders, bool live, int outc
 bool lu_attackers_live(const struct fight *fight);
 
 /* The leaders and lead division of a side whose rating was used in this round and who
- * are still on their front side: those that 7.1 rolls for. Returns their number. */
+ * are still on their front side: those that 7.1 rolls for, an army leader whom one of them
+ * may follow last. Returns their number. */
 int lu_leaders_to_check(const struct fight *fight, enum role role, int unit[UNITS_MAX]);
 
 #endif
