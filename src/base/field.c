@@ -207,7 +207,7 @@ static void read_value(
 	int index;
 
 	if (!*value && (field->kind == FIELD_REF || field->kind == FIELD_REFS ||
-			       field->kind == FIELD_TEXT)) {
+			       field->kind == FIELD_TEXT || field->kind == FIELD_NOTE)) {
 		if (field->required)
 			MISTAKE(reading, 0, "'%s' must not be empty", field->name);
 		return;
@@ -243,6 +243,7 @@ static void read_value(
 		SET(const char *, object, field) =
 			arena_string(reading->context->arena, value);
 		break;
+	case FIELD_NOTE: break;
 	}
 }
 
@@ -370,6 +371,7 @@ void field_clear(void *object, const struct field *table)
 		case FIELD_REF: SET(int, object, field) = -1; break;
 		case FIELD_REFS: SET(struct field_refs, object, field).count = 0; break;
 		case FIELD_TEXT: SET(const char *, object, field) = NULL; break;
+		case FIELD_NOTE: break;
 		}
 	}
 }
@@ -453,6 +455,7 @@ static void write_value(struct buf *out, const void *object, const struct field 
 		if (*text)
 			ini_write(out, field->name, text);
 		break;
+	case FIELD_NOTE: break;
 	}
 }
 
@@ -476,6 +479,7 @@ static void copy_value(void *out, const void *in, const struct field *field)
 		SET(struct field_refs, out, field) = GET(struct field_refs, in, field);
 		break;
 	case FIELD_TEXT: SET(const char *, out, field) = GET(char *, in, field); break;
+	case FIELD_NOTE: break;
 	}
 }
 
@@ -508,6 +512,7 @@ static bool same_value(const void *a, const void *b, const struct field *field)
 		return same_refs(&GET(struct field_refs, a, field),
 			&GET(struct field_refs, b, field));
 	case FIELD_TEXT: return !strcmp(get_text(a, field), get_text(b, field));
+	case FIELD_NOTE: return true;
 	}
 	return false;
 }

@@ -24,6 +24,7 @@ enum field_kind {
 	FIELD_REFS,  /* struct field_refs: a list separated by ", ", in as many lines as it
 			needs */
 	FIELD_TEXT,  /* const char *, owned by the context's arena; NULL or "" is none */
+	FIELD_NOTE,  /* what the program itself does not keep: FIELD_NOTED */
 };
 
 /*
@@ -70,6 +71,9 @@ struct field {
  */
 #define FIELD_OF(type, member, key, field_kind, text)                                      \
 	.name = (key), .kind = (field_kind), .offset = offsetof(type, member), .doc = (text)
+
+/* The beginning of a row of what is there for who reads the file, or is read elsewhere. */
+#define FIELD_NOTED(key, text) .name = (key), .kind = FIELD_NOTE, .doc = (text)
 
 /* The beginning of a row of a state: nobody can leave out whose eyes it is for. */
 #define STATE_FIELD(seen_by, type, member, key, field_kind, text)                          \

@@ -43,8 +43,10 @@ static void put_voucher(struct campaign *c, const char *path, const char *vouche
 
 void drop_draft(struct campaign *c, enum side side)
 {
-	tree_remove(&c->tree, draft_path(c->arena, side));
-	put_voucher(c, draft_path(c->arena, side), NULL);
+	const char *path = draft_path(c->arena, side);
+
+	tree_remove(&c->tree, path);
+	put_voucher(c, path, NULL);
 }
 
 static void put_standing(struct campaign *c, enum side side, const char *text)
@@ -229,13 +231,14 @@ static const char *hash_of(struct arena *arena, const char *text)
 int operation_draft(struct change *out, struct campaign *c, enum side side,
 	const char *text, const char *standing, const char *voucher, struct diag *diag)
 {
+	const char *path = draft_path(c->arena, side);
 	struct occasion occasion = occasion_of(c, COMMIT_DRAFT,
 		arena_printf(c->arena, "%s received from the %s side",
 			text ? "Orders" : "Standing orders", side_title(side)));
 
 	if (text) {
-		put_text(c, draft_path(c->arena, side), text);
-		put_voucher(c, draft_path(c->arena, side), voucher);
+		put_text(c, path, text);
+		put_voucher(c, path, voucher);
 	}
 	if (standing) {
 		put_standing(c, side, standing);

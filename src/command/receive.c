@@ -6,7 +6,6 @@
 #include "command/letter.h"
 #include "command/progress.h"
 #include "command/receipt.h"
-#include "ledger/paths.h"
 
 /* Nothing came of a file as yet: others must come first. */
 static bool is_kept(const struct campaign *c, const struct intake *intake)

@@ -28,7 +28,6 @@ struct box {
 struct water {
 	const char *name;
 	int width;
-	const char *points_text, *label_text;
 	struct spot *point;
 	int points;
 	struct spot label;

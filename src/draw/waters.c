@@ -17,11 +17,8 @@ static const struct field water_table[] = {
 		.required = true},
 	{FIELD_OF(struct water, width, "width", FIELD_INT, "in units of the map"), .min = 1,
 		.max = WATER_WIDTH, .required = true},
-	{FIELD_OF(struct water, points_text, "points", FIELD_TEXT,
-		 "its course, x,y x,y ..."),
-		.required = true},
-	{FIELD_OF(struct water, label_text, "label", FIELD_TEXT,
-		"left end of the base line of the name")},
+	{FIELD_NOTED("points", "its course, x,y x,y ..."), .required = true},
+	{FIELD_NOTED("label", "left end of the base line of the name")},
 	FIELD_END,
 };
 

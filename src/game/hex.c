@@ -43,18 +43,6 @@ struct hex hex_at(const struct hex_grid *grid, int place)
 	return hex;
 }
 
-int hex_parse(const struct hex_grid *grid, const char *name)
-{
-	int number = 0;
-
-	for (int i = 0; i < 4; i++) {
-		if (!text_is_digit(name[i]))
-			return -1;
-		number = 10 * number + (name[i] - '0');
-	}
-	return name[4] ? -1 : hex_place(grid, (struct hex){number / 100, number % 100});
-}
-
 int hex_neighbour(const struct hex_grid *grid, int place, int side)
 {
 	static const struct hex step[2][HEX_SIDES] = {

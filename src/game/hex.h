@@ -37,9 +37,6 @@ int hex_count(const struct hex_grid *grid);
 int hex_place(const struct hex_grid *grid, struct hex hex);
 struct hex hex_at(const struct hex_grid *grid, int place);
 
-/* Reads "0804"; returns the place, or -1 when it is none of the grid. */
-int hex_parse(const struct hex_grid *grid, const char *name);
-
 /* Returns the place beyond a side of a hex, -1 off the grid. */
 int hex_neighbour(const struct hex_grid *grid, int place, int side);
 

@@ -485,7 +485,7 @@ static bool read_pieces(
 	while (next_member(&member, reader, span, &at)) {
 		struct piece_item *item = &arg->piece[arg->count];
 
-		*item = (struct piece_item){-1, -1, 0, member.where};
+		*item = (struct piece_item){-1, -1, 0};
 		if (arg->kind == ARG_SHARES ? !read_share(item, reader, member, own)
 					    : !read_piece(item, reader, member, own)) {
 			good = false;

@@ -108,7 +108,6 @@ struct piece_item {
 	int piece; /* -1: of a class */
 	int class; /* -1: a piece */
 	int count;
-	struct where where;
 };
 
 /* A member of a list as it was written, single blanks. */

@@ -11,6 +11,7 @@
 #include "game/journal.h"
 #include "orders/orders.h"
 #include "rules/blue-and-gray/rules/combat.h"
+#include "unit/hex_parse.h"
 
 static const struct game *hexes(void)
 {

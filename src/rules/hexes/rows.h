@@ -17,7 +17,7 @@
  * right and, in half rows, down from a common corner, and `even` when its even columns have
  * as many rows. In a row stands a letter for each column; `-` is no hex, and columns that
  * have no such row end it. Behind `=` stands a name, and for hexes others with ` | `
- *between. Which words there are for hexes and sides is a family's affair.
+ * between. Which words there are for hexes and sides is a family's affair.
  */
 #ifndef RULES_HEXES_ROWS_H
 #define RULES_HEXES_ROWS_H
@@ -29,7 +29,6 @@
 #include "rules/hexes/sheets.h"
 
 struct arena;
-struct buf;
 struct field_ids;
 struct index;
 
@@ -71,11 +70,5 @@ struct rows {
 int rows_read(struct rows *out, struct arena *arena, const struct rows_words *words,
 	const char *file, const char *text, size_t length, const char *const *windows,
 	struct diag *diag);
-
-/*
- * Writes the text: what was read from one written by this comes out byte by byte, with the
- * whole map. Comments but those at the head are not kept.
- */
-void rows_write(struct buf *out, const struct rows *rows, const struct rows_words *words);
 
 #endif

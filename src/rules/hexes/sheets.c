@@ -217,17 +217,6 @@ bool sheets_hex(struct hex *out, const struct sheets *sheets, int sheet, int pla
 	return sheet_has(on, *out);
 }
 
-int sheets_find(const struct sheets *sheets, const char *name)
-{
-	size_t length = strcspn(name, "0123456789");
-	int sheet = find_sheet(sheets->sheet, sheets->sheets, name, length);
-	struct hex hex;
-
-	if (sheet < 0 || !read_number(&hex, name + length) || name[length + 4])
-		return -1;
-	return sheets_place(sheets, sheet, hex);
-}
-
 /* ---- the map ---- */
 
 /* Its names on all its sheets. */

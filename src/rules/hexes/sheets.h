@@ -73,9 +73,6 @@ int sheets_place(const struct sheets *sheets, int sheet, struct hex hex);
 /* The hex of a place on a sheet; false when it is none of that sheet's. */
 bool sheets_hex(struct hex *out, const struct sheets *sheets, int sheet, int place);
 
-/* The place that goes by that name on any of the sheets, or -1. */
-int sheets_find(const struct sheets *sheets, const char *name);
-
 /*
  * Makes the places of the grid, with the name on the first of their sheets as id and name
  * and those on others as aliases, and a link for every side that two hexes share, from the

@@ -29,8 +29,7 @@ _Static_assert(
 
 /* A row of the turn track; beside the date a family reads what it knows of. */
 struct turn {
-	const char *date;   /* "June 27, 12:00" */
-	const char *events; /* what happens in it; NULL: nothing */
+	const char *date; /* "June 27, 12:00" */
 	bool night;
 };
 
@@ -44,8 +43,7 @@ struct scenario {
 
 struct game_base {
 	const char *id, *name;
-	const char *family, *battle, *rulebook; /* for who reads the data */
-	int year;
+	const char *family;
 	int turns;
 	int first_player;                /* enum side */
 	struct turn turn[TURNS_MAX + 1]; /* from 1 */

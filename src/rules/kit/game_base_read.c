@@ -14,14 +14,14 @@ static const struct field base_fields[] = {
 	{FIELD_OF(struct game_base, name, "name", FIELD_TEXT, "name"), .required = true},
 	{FIELD_OF(struct game_base, family, "family", FIELD_TEXT, "rule family"),
 		.required = true},
-	{FIELD_OF(struct game_base, year, "year", FIELD_INT, "year"), .max = 9999},
-	{FIELD_OF(struct game_base, battle, "battle", FIELD_TEXT, "what it is about")},
+	{FIELD_NOTED("year", "year")},
+	{FIELD_NOTED("battle", "what it is about")},
 	{FIELD_OF(struct game_base, turns, "turns", FIELD_INT, "number of turns"), .min = 1,
 		.max = TURNS_MAX, .required = true},
 	{FIELD_OF(struct game_base, first_player, "first-player", FIELD_WORD,
 		 "who moves first"),
 		.words = game_side_words, .required = true},
-	{FIELD_OF(struct game_base, rulebook, "rulebook", FIELD_TEXT, "rulebook")},
+	{FIELD_NOTED("rulebook", "rulebook")},
 	FIELD_END,
 };
 

@@ -17,6 +17,7 @@
 #include "game/hex.h"
 #include "game/map.h"
 #include "game/marks.h"
+#include "unit/hex_parse.h"
 #include "unit/svg_check.h"
 
 enum { PLACES = 27, LINKS_MAX = 3 * PLACES };

@@ -19,7 +19,9 @@ static bool tell_barring(struct turn_play *turn, const struct order *order, int 
 	return barring != 0;
 }
 
-bool bg_place_fails(struct turn_play *turn, const struct order *order, int unit, int place)
+/* True after order_fails when the hex is barred to the unit. */
+static bool place_fails(
+	struct turn_play *turn, const struct order *order, int unit, int place)
 {
 	return tell_barring(turn, order, unit, place, bg_barring(turn, unit, place));
 }
@@ -131,7 +133,7 @@ static void tell_way(struct turn_play *turn, const struct order *order,
 void bg_way_fails(struct turn_play *turn, const struct order *order,
 	const struct march *march, int to)
 {
-	if (bg_place_fails(turn, order, march->unit, to))
+	if (place_fails(turn, order, march->unit, to))
 		return;
 	/* where it entered the map, or by a hex that it was to go by */
 	if ((march->enters || !bg_is_night(turn->game, turn->state)) &&

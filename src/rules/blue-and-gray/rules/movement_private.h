@@ -23,10 +23,8 @@ const char *bg_shut_out_until(const struct turn_play *turn);
 
 /* ---- barred.c: why not ---- */
 
-/* True after order_fails when the hex is barred to the unit. */
-bool bg_place_fails(struct turn_play *turn, const struct order *order, int unit, int place);
-
-/* The same of the hex by which the unit is to enter the map. 15.04 */
+/* True after order_fails when the hex by which the unit is to enter the map is barred to
+ * it. 15.04 */
 bool bg_entry_fails(struct turn_play *turn, const struct order *order, int unit, int place);
 
 /* Tells why bg_path_find finds no way: what it would cost, or what is in it. */

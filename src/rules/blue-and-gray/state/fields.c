@@ -1,11 +1,11 @@
 /* What a state is made of, and its file: everything in it lies open. */
 #include "rules/blue-and-gray/rules/sequence.h"
-#include "rules/blue-and-gray/state/state_private.h"
+#include "rules/blue-and-gray/state/state.h"
 
 static const char *const fate_words[] = {"awaited", "on-map", "exited", "eliminated", NULL};
-const char *const bg_outcome_words[] = {"none", "union", "confederate", "draw", NULL};
+static const char *const outcome_words[] = {"none", "union", "confederate", "draw", NULL};
 
-const struct field bg_state_unit_fields[] = {
+static const struct field unit_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct unit_state, fate, "fate", FIELD_WORD,
 		 "what has become of it"),
 		.words = fate_words},
@@ -30,7 +30,7 @@ static const struct field head_fields[] = {
 		.words = bg_sequence_words},
 	{STATE_FIELD(FOR_ALL, struct state, outcome, "outcome", FIELD_WORD,
 		 "of a game that is over"),
-		.words = bg_outcome_words},
+		.words = outcome_words},
 	{STATE_FIELD(FOR_ALL, struct state, options, "options", FIELD_FLAGS,
 		 "that are in force"),
 		.words = bg_option_words},
@@ -47,7 +47,7 @@ static const struct record_kind kinds[] = {
 	{
 		.word = "unit",
 		.expected = "[unit ID]",
-		.fields = bg_state_unit_fields,
+		.fields = unit_fields,
 		.first = offsetof(struct state, unit),
 		.size = sizeof(struct unit_state),
 		.refs = REF_UNIT,

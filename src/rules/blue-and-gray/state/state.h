@@ -27,8 +27,6 @@ struct unit_state {
 
 enum outcome { OUTCOME_NONE, OUTCOME_UNION, OUTCOME_CONFEDERATE, OUTCOME_DRAW };
 
-extern const char *const bg_outcome_words[]; /* none union confederate draw */
-
 struct state {
 	int turn;             /* 0 before turn 1 */
 	int step;             /* of the sequence: the one to be played */
@@ -42,8 +40,7 @@ struct state {
 };
 
 /* Its tables, with whose eyes each field is for. */
-extern const struct field bg_state_unit_fields[]; /* struct unit_state */
-extern const struct record_form bg_state_form;    /* struct state */
+extern const struct record_form bg_state_form;
 
 /* struct ruleset: begin, state_write, state_read, view, view_write, view_read,
  * view_of */

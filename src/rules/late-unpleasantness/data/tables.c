@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const struct field turn_fields[] = {
-	{FIELD_OF(struct turn, events, "events", FIELD_TEXT, "what happens in it")},
+	{FIELD_NOTED("events", "what happens in it")},
 	FIELD_END,
 };
 

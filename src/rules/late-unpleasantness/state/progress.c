@@ -52,7 +52,8 @@ static void forget_unit(struct unit_state *unit)
 	unit->set_out = -1;
 }
 
-void lu_progress_forget(struct state *state, const struct game *game)
+/* Takes the notes back, but for that the step is under way. */
+static void forget(struct state *state, const struct game *game)
 {
 	state->stacks = state->attacks = state->window = 0;
 	for (int i = 0; i < game->units; i++)
@@ -118,5 +119,5 @@ void lu_progress_resume(struct turn_play *turn)
 		turn->left_broken[i] = state->place[i].left;
 	}
 	state->under_way = false;
-	lu_progress_forget(state, turn->game);
+	forget(state, turn->game);
 }

@@ -15,9 +15,7 @@ void lu_progress_note(const struct turn_play *turn);
 /* A preview over such a view goes on from there; the notes are taken out of the state. */
 void lu_progress_resume(struct turn_play *turn);
 
-/* progress.c: takes back what a player turn that waits has noted, but for that it is under
- * way; tells whether there is anything. */
-void lu_progress_forget(struct state *state, const struct game *game);
+/* True when a state has such notes. */
 bool lu_progress_is_noted(const struct state *state, const struct game *game);
 
 #endif

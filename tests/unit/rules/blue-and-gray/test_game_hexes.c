@@ -14,6 +14,7 @@
 #include "game/data_file.h"
 #include "orders/names.h"
 #include "rules/blue-and-gray/data/game.h"
+#include "unit/hex_parse.h"
 #include "unit/mutations.h"
 
 #define HEAD    "game.ini"

@@ -13,9 +13,12 @@
 #define SHIPPED_ID "road-to-richmond"
 #include "base/err.h"
 #include "base/field.h"
+#include "base/index.h"
 #include "game/data_file.h"
 #include "rules/blue-and-gray/data/game.h"
 #include "rules/hexes/rows.h"
+#include "unit/hex_parse.h"
+#include "unit/rules/blue-and-gray/rows_text.h"
 #include "unit/shipped_game.h"
 
 static const char *const hex_words[] = {
@@ -235,7 +238,7 @@ static void test_sheets(void **state)
 		fail_msg("%s", messages());
 	assert_int_equal(rows->map.places, 6 + 2);
 	assert_int_equal(
-		sheets_find(&rows->sheets, "B0101"), sheets_find(&rows->sheets, "A0301"));
+		index_find(rows->index, "B0101"), index_find(rows->index, "A0301"));
 	assert_string_equal(text_of(rows), small);
 }
 

@@ -17,6 +17,7 @@
 #include "rules/hexes/reach.h"
 #include "rules/hexes/sight.h"
 #include "rules/hexes/zones.h"
+#include "unit/hex_parse.h"
 
 static struct arena arena;
 

@@ -1,3 +1,10 @@
+/*
+ * Writes a map of rows as a text: what was read from one written by this comes out byte by
+ * byte, with the whole map. Comments but those at the head are not kept.
+ */
+#ifndef TESTS_ROWS_TEXT_H
+#define TESTS_ROWS_TEXT_H
+
 #include "base/buf.h"
 #include "base/field.h"
 #include "rules/hexes/rows.h"
@@ -88,7 +95,8 @@ static void write_sides(
 	}
 }
 
-void rows_write(struct buf *out, const struct rows *rows, const struct rows_words *words)
+static void rows_write(
+	struct buf *out, const struct rows *rows, const struct rows_words *words)
 {
 	if (rows->head)
 		buf_printf(out, "%s", rows->head);
@@ -103,3 +111,5 @@ void rows_write(struct buf *out, const struct rows *rows, const struct rows_word
 	buf_putc(out, '\n');
 	write_sides(out, rows, words);
 }
+
+#endif
