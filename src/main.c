@@ -17,5 +17,5 @@ static const struct carried carried[] = {COMMANDS(CARRIED){NULL, NULL}};
 
 int main(int argc, char **argv)
 {
-	return command_dispatch(argc, argv, PROGRAM_ADJUTANT, carried);
+	return command_main(argc, argv, PROGRAM_ADJUTANT, carried);
 }

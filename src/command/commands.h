@@ -99,4 +99,10 @@ struct carried {
 int command_dispatch(
 	int argc, char **argv, enum program here, const struct carried *carried);
 
+/*
+ * The main of a program: command_dispatch behind output that shows control characters
+ * instead of obeying them (system/plain.h). Returns the exit status, 5 without memory.
+ */
+int command_main(int argc, char **argv, enum program here, const struct carried *carried);
+
 #endif

@@ -117,11 +117,6 @@ int command_dispatch(
 {
 	int first = argc > 2 && !strcmp(argv[1], "-C") ? 3 : 1;
 
-	if (plain_stream(&stdout, STDOUT_FILENO) < 0 ||
-		plain_stream(&stderr, STDERR_FILENO) < 0) {
-		fprintf(stderr, "adjutant: %s\n", strerror(errno));
-		return 5;
-	}
 	if (argc <= first)
 		return no_command(NULL);
 	if (!strcmp(argv[first], "--version")) {
@@ -137,4 +132,14 @@ int command_dispatch(
 		return carry_out(3, asked, 1, here, carried);
 	}
 	return carry_out(argc, argv, first, here, carried);
+}
+
+int command_main(int argc, char **argv, enum program here, const struct carried *carried)
+{
+	if (plain_stream(&stdout, STDOUT_FILENO) < 0 ||
+		plain_stream(&stderr, STDERR_FILENO) < 0) {
+		fprintf(stderr, "adjutant: %s\n", strerror(errno));
+		return 5;
+	}
+	return command_dispatch(argc, argv, here, carried);
 }
