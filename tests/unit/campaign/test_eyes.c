@@ -174,7 +174,8 @@ static void change(void *record, const struct field *field)
 		refs->count = !refs->count;
 		refs->ref[0] = 0;
 		break;
-	case FIELD_TEXT: fail_msg("%s: a state owns no text", field->name);
+	case FIELD_TEXT:
+	case FIELD_NOTE: fail_msg("%s: a state owns no text", field->name);
 	}
 }
 
