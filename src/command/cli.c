@@ -42,7 +42,7 @@ int cli_status(struct cli *cli, int err)
 	int status = exit_status(err);
 
 	show_messages(cli);
-	if (ferror(stdout) || fclose(stdout) == EOF) {
+	if (fflush(stdout) == EOF || ferror(stdout)) {
 		fprintf(stderr, "adjutant: standard output: %s\n", strerror(errno));
 		status = 5;
 	}

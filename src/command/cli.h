@@ -39,7 +39,7 @@ int cli_parse(struct cli *cli, int argc, char **argv, void *values, char ***oper
 int cli_wrong(const struct cli *cli, const char *what, const char *word);
 
 /* Shows messages and turns a result into the exit status of the manual; standard output is
- * closed. Where something is wrong it says what stands all the same. */
+ * flushed. Where something is wrong it says what stands all the same. */
 int cli_status(struct cli *cli, int err);
 
 /* ERR_REFUSED, with a hint at -C, for a directory where an order file is wanted. Whatever

@@ -136,10 +136,18 @@ int command_dispatch(
 
 int command_main(int argc, char **argv, enum program here, const struct carried *carried)
 {
+	int status;
+
 	if (plain_stream(&stdout, STDOUT_FILENO) < 0 ||
 		plain_stream(&stderr, STDERR_FILENO) < 0) {
 		fprintf(stderr, "adjutant: %s\n", strerror(errno));
 		return 5;
 	}
-	return command_dispatch(argc, argv, here, carried);
+	status = command_dispatch(argc, argv, here, carried);
+	/* A disk far away may say only now that it is full; what it said before is told. */
+	if (!ferror(stdout) && fclose(stdout) == EOF) {
+		fprintf(stderr, "adjutant: standard output: %s\n", strerror(errno));
+		return 5;
+	}
+	return status;
 }
