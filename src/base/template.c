@@ -127,6 +127,11 @@ void template_add_text(struct tlist *list, const char *text)
 	add(list, VALUE_TEXT)->text = arena_string(list->arena, text ? text : "");
 }
 
+bool template_has_items(const struct tlist *list)
+{
+	return list->first != NULL;
+}
+
 static bool is_something(const struct value *value)
 {
 	switch (value->kind) {

@@ -48,6 +48,9 @@ struct tlist *template_set_list(
 struct tmap *template_add_map(struct tlist *list); /* returns the new map */
 void template_add_text(struct tlist *list, const char *text);
 
+/* True when something was appended to it. */
+bool template_has_items(const struct tlist *list);
+
 /*
  * Appends the expanded template `text` to `out`; `file` is its name in
  * messages. When something is wrong, nothing is appended and `diag` gets every

@@ -53,14 +53,14 @@ void told_data(struct campaign *c, enum audience who)
 
 /* ---- news ---- */
 
-static int read_news(struct report_news **out, size_t *count, const struct teller *t)
+static int read_news(struct told_step **out, size_t *count, const struct teller *t)
 {
 	struct campaign *c = t->c;
 	const char *list = c->settings.news[t->who];
 	char **step;
 	size_t steps = text_split(c->arena, list ? list : "", ',', &step);
 
-	*out = ARENA_NEW_ARRAY(c->arena, steps + 1, struct report_news);
+	*out = ARENA_NEW_ARRAY(c->arena, steps + 1, struct told_step);
 	*count = 0;
 	for (size_t i = 0; i < steps; i++) {
 		const char *path = journal_path(c->arena, step[i]);
@@ -83,7 +83,7 @@ static int read_news(struct report_news **out, size_t *count, const struct telle
 		journal_write(&text, all, 1u << t->who);
 		if ((err = journal_parse(told, path, text.data, text.length, t->diag)) < 0)
 			return err;
-		(*out)[(*count)++] = (struct report_news){heading.data, told};
+		(*out)[(*count)++] = (struct told_step){heading.data, told, step[i]};
 	}
 	return OK;
 }
@@ -216,7 +216,7 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 	const char *step = campaign_step(c);
 	const struct tree_file *standing = NULL;
 	char hash[SHA256_HEX + 1];
-	struct report_news *news;
+	struct told_step *news;
 	struct position position;
 	struct buf text;
 	size_t count;

@@ -59,6 +59,13 @@ struct journal {
 		*numbers; /* under which events are told; NULL: as cited */
 };
 
+/* A step as an audience was told of it. */
+struct told_step {
+	const char *heading;           /* "Turn 4, June 27 PM: Confederate Player Turn" */
+	const struct journal *journal; /* what the audience may know; NULL: nothing */
+	const char *step;              /* "4/confederate" */
+};
+
 void journal_init(struct journal *journal, struct arena *arena);
 
 /*

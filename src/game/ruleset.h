@@ -32,7 +32,9 @@ struct plan;
 struct position;
 struct roll_kind;
 struct standing;
+struct tlist;
 struct tmap;
+struct told_step;
 
 struct ruleset {
 	const char *family;
@@ -115,6 +117,10 @@ struct ruleset {
 	 */
 	void (*report)(
 		struct tmap *out, struct arena *arena, const void *game, const void *view);
+	/* The news in short: appends a sentence for each thing that counts, made of the
+	 * view and of what its audience was told in these steps, oldest first. */
+	void (*brief)(struct tlist *out, struct arena *arena, const void *game,
+		const void *view, const struct told_step *news, size_t steps);
 	/* Marks, signs and ways of the map; each returns how many. */
 	int (*marks)(struct map_mark **out, struct arena *arena, const void *game,
 		const void *view);

@@ -68,7 +68,28 @@ const char *words_to_write(
 
 /* ---- sentences of events ---- */
 
-static const char *const event_keys[] = {"text", "needed", "optional", NULL};
+static const char *const event_keys[] = {
+	"text", "needed", "optional", "part", "settles", NULL};
+
+static const struct {
+	const char *word;
+	enum event_part part;
+} parts[] = {
+	{"opens", PART_OPENS},
+	{"inside", PART_INSIDE},
+	{"outcome", PART_OUTCOME},
+	{"closes", PART_CLOSES},
+	{"summary", PART_SUMMARY},
+};
+
+/* PART_ALONE for a word that is none. */
+static enum event_part part_named(const char *word)
+{
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+		if (!strcmp(word, parts[i].word))
+			return parts[i].part;
+	return PART_ALONE;
+}
 
 static void check_section(const struct ini_section *section, struct diag *diag)
 {
@@ -88,8 +109,16 @@ static void check_section(const struct ini_section *section, struct diag *diag)
 			key++;
 		if (!*key)
 			diag_add(diag, DIAG_ERROR, entry->where,
-				"`%s` is not known; text, needed or optional was expected",
+				"`%s` is not known; text, needed, optional, part or "
+				"settles "
+				"was expected",
 				entry->key);
+		else if (!strcmp(entry->key, "part") &&
+			 part_named(entry->value) == PART_ALONE)
+			diag_add(diag, DIAG_ERROR, entry->where,
+				"`%s` is no part; opens, inside, outcome, closes or "
+				"summary was expected",
+				entry->value);
 	}
 }
 
@@ -253,6 +282,31 @@ static const struct ini_section *form_of(
 		diag_error(diag, "%s has no text for events of the kind `%s`",
 			words->ini->file, event->kind);
 	return form;
+}
+
+/* True when the event has one of the facts that are named in `keys`. */
+static bool has_fact(struct arena *arena, const struct event *event, const char *keys)
+{
+	char **key;
+	size_t count = text_split(arena, keys, ',', &key);
+
+	for (size_t i = 0; i < count; i++)
+		if (event_value(event, key[i]))
+			return true;
+	return false;
+}
+
+enum event_part report_event_part(
+	const struct event_words *words, const struct event *event)
+{
+	const struct ini_section *form = ini_section(
+		words->ini, arena_printf(words->arena, "event %s", event->kind));
+	const char *part = form ? ini_value(form, "part") : NULL;
+	const char *settles = form ? ini_value(form, "settles") : NULL;
+
+	if (settles && has_fact(words->arena, event, settles))
+		return PART_SETTLES;
+	return part ? part_named(part) : PART_ALONE;
 }
 
 /* Expands a key of the event's section: of its facts, and of what stands around them. */

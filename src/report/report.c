@@ -8,84 +8,8 @@
 #include "base/err.h"
 #include "base/template.h"
 #include "base/text.h"
-#include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
-
-/* ---- news ---- */
-
-/* Does a sentence end in the rule it follows from, "... (7.0)."? */
-static bool cites_rule(const char *text)
-{
-	const char *open = strrchr(text, '(');
-
-	return open && text_is_digit(open[1]) && !strcmp(open + strcspn(open, ")"), ").");
-}
-
-/* Of a row of events of one kind the first has the rule. */
-static bool is_alike(const struct event *before, const struct event *event)
-{
-	return before && !strcmp(before->kind, event->kind) &&
-	       !strcmp(before->rule, event->rule);
-}
-
-static int add_event(struct tlist *list, struct event_words *words,
-	const struct event *before, const struct event *event, struct diag *diag)
-{
-	struct tmap *map = template_add_map(list);
-	struct buf text, dice;
-	int err;
-
-	buf_init(&text, words->arena);
-	buf_init(&dice, words->arena);
-	if ((err = report_event_text(&text, words, event, diag)) < 0 ||
-		(err = report_dice(&dice, words, event, diag)) < 0)
-		return err;
-	template_set_text(map, "event-text", text.data);
-	template_set_text(map, "dice", dice.data);
-	/* the reasons of a failure name their rule themselves */
-	template_set_text(map, "rule",
-		is_alike(before, event) || cites_rule(text.data) ? "" : event->rule);
-	return OK;
-}
-
-static int add_news(struct tmap *page, struct event_words *words,
-	const struct report_input *input, struct diag *diag)
-{
-	struct tmap *map;
-	struct tlist *steps;
-	struct buf quiet;
-
-	template_set_flag(page, "news", false);
-	if (!input->news_count)
-		return OK;
-	map = template_set_map(page, "news");
-	steps = template_set_list(map, "steps");
-	buf_init(&quiet, words->arena);
-	for (size_t i = 0; i < input->news_count; i++) {
-		const struct report_news *news = &input->news[i];
-		const struct event *event = news->journal ? news->journal->first : NULL,
-				   *before = NULL;
-		struct tmap *step;
-		struct tlist *events;
-
-		if (!event) {
-			buf_printf(&quiet, "%s%s", quiet.length ? "; " : "", news->heading);
-			continue;
-		}
-		step = template_add_map(steps);
-		events = template_set_list(step, "events");
-		template_set_text(step, "heading", news->heading);
-		for (; event; before = event, event = event->next) {
-			int err = add_event(events, words, before, event, diag);
-
-			if (err < 0)
-				return err;
-		}
-	}
-	template_set_text(map, "quiet", quiet.data);
-	return OK;
-}
 
 /* ---- what is expected ---- */
 
@@ -197,7 +121,7 @@ int report_write(struct buf *out, struct arena *arena, const struct report_input
 	input->ruleset->position(&position, input->game, input->view);
 	if ((err = report_words(&words, arena, page, input->ruleset->names(input->game),
 		     who, &input->events, diag)) < 0 ||
-		(err = add_news(page, words, input, diag)) < 0)
+		(err = report_news(page, words, input, diag)) < 0)
 		return err;
 	set_status(page, input, &position, report_side(who));
 	set_rulings(page, arena, input->rulings);

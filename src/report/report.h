@@ -19,6 +19,7 @@ struct journal;
 struct names;
 struct question;
 struct ruleset;
+struct told_step;
 
 #define REPORT_COLUMNS 72 /* of a line; words that are longer stand alone */
 #define FORM_COLUMNS   70 /* of a line of an order form */
@@ -28,12 +29,6 @@ struct report_file {
 	const char *name; /* in messages */
 	const char *text;
 	size_t length;
-};
-
-/* A step since this audience's last turn. */
-struct report_news {
-	const char *heading;           /* "Turn 4, June 27 PM: Confederate Player Turn" */
-	const struct journal *journal; /* only what this audience may know */
 };
 
 /* What is expected of the audience. */
@@ -65,7 +60,7 @@ struct report_input {
 	const char *rulings; /* of the moderator, a line each; NULL: none */
 	bool joining_again;  /* in mid game, since the dice have new chains */
 	bool given_up;       /* the game: nothing is expected of anybody any more */
-	const struct report_news *news; /* oldest first */
+	const struct told_step *news; /* since this audience's last turn, oldest first */
 	size_t news_count;
 	const struct question *question; /* open, of this side */
 	size_t questions;

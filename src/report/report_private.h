@@ -39,6 +39,27 @@ int report_words(struct event_words **out, struct arena *arena, struct tmap *pag
 int report_dice(struct buf *out, struct event_words *words, const struct event *event,
 	struct diag *diag);
 
+/* Where an event stands in the news: `part` and `settles` in its section. */
+enum event_part {
+	PART_ALONE,   /* in a paragraph of its own; it ends the one before */
+	PART_OPENS,   /* it begins a paragraph that goes on */
+	PART_INSIDE,  /* below that paragraph, as long as it goes on; else alone */
+	PART_OUTCOME, /* behind it */
+	PART_SETTLES, /* behind it, and nothing comes below it any more */
+	PART_CLOSES,  /* behind it, as its end */
+	PART_SUMMARY, /* not in the news, but in the news in short */
+};
+
+/* PART_ALONE for a kind without a section. */
+enum event_part report_event_part(
+	const struct event_words *words, const struct event *event);
+
+/* ---- news.c ---- */
+
+/* Sets the news in short and the news in the page. Errors as report_event_text. */
+int report_news(struct tmap *page, struct event_words *words,
+	const struct report_input *input, struct diag *diag);
+
 /* ---- report_form.c ---- */
 
 /* Adds a line of the form, so broken that a mail does not break it elsewhere. */

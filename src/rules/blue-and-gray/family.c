@@ -48,6 +48,7 @@ const struct ruleset blue_and_gray = {
 	.view_read = bg_view_read,
 	.view_of = bg_view_of,
 	.report = bg_report_sections,
+	.brief = bg_report_brief,
 	.marks = bg_report_marks,
 	.signs = bg_report_signs,
 	.ways = bg_report_ways,

@@ -51,6 +51,7 @@ const struct ruleset late_unpleasantness = {
 	.lacks = lu_words_lacking,
 	.check_standing = lu_standing_check,
 	.report = lu_report_sections,
+	.brief = lu_report_brief,
 	.marks = lu_report_marks,
 	.signs = lu_report_signs,
 	.ways = lu_report_ways,

@@ -485,6 +485,12 @@ static void toy_report_page(
 	template_set_format(out, "confederate", "%d", view->points[CONFEDERATE]);
 }
 
+static void toy_brief(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *news, size_t steps)
+{
+	(void)out, (void)arena, (void)game, (void)view, (void)news, (void)steps;
+}
+
 static int toy_no_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view)
 {
@@ -605,6 +611,7 @@ static const struct ruleset toy_family = {
 	.view_read = toy_view_read,
 	.view_of = toy_view_of,
 	.report = toy_report_page,
+	.brief = toy_brief,
 	.marks = toy_no_marks,
 	.signs = toy_no_signs,
 	.ways = toy_no_ways,

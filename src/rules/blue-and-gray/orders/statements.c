@@ -2,7 +2,7 @@
 #include "rules/blue-and-gray/rules/combat.h"
 #include "rules/blue-and-gray/rules/movement.h"
 
-static int order_play(struct turn_play *turn, const struct order *order)
+static int order_act(struct turn_play *turn, const struct order *order)
 {
 	enum order_id id = (enum order_id)order->form->id;
 
@@ -18,6 +18,16 @@ static int order_play(struct turn_play *turn, const struct order *order)
 	case ORDER_MOVE: return bg_move_order(turn, order);
 	default: return bg_exit_order(turn, order);
 	}
+}
+
+static int order_play(struct turn_play *turn, const struct order *order)
+{
+	struct event *const *mark = order_tally_mark(turn->adj);
+	int err = order_act(turn, order);
+
+	if (err == OK && order->form->id != ORDER_JOIN)
+		order_tally_add(&turn->tally, turn->side, mark);
+	return err;
 }
 
 /* What is rolled comes after all orders, so a preview knows which branch is taken. */

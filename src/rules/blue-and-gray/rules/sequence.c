@@ -82,6 +82,7 @@ static int play_turn(struct turn_play *turn)
 	bg_activation_begin(turn);
 	if (orders && (err = bg_orders_play(turn, orders->first)) < 0)
 		return err;
+	order_tally_tell(&turn->tally, turn->adj, turn->side, "4.3");
 	bg_check_stacking(turn);
 	bg_check_obligations(turn);
 	if (turn->failed)

@@ -18,6 +18,7 @@
 #include "rules/blue-and-gray/rules/zoc.h"
 #include "rules/blue-and-gray/state/state.h"
 #include "rules/kit/failure.h"
+#include "rules/kit/order_tally.h"
 #include "rules/kit/stack.h"
 #include "rules/kit/wishes.h"
 
@@ -59,6 +60,7 @@ struct turn_play {
 	bool attacked[UNITS_MAX];  /* defenders, as their attack is resolved: 7.76 */
 	bool displaced[UNITS_MAX]; /* 7.83: had to make room in this phase */
 
+	struct order_tally tally; /* how the orders of the side came out */
 	struct speaking speaking; /* standing orders, in the attack under way */
 	bool failed; /* an order or the whole of them cannot be: adj->diag says why */
 };

@@ -94,14 +94,17 @@ static int order_play(struct turn_play *turn, const struct order *order)
 static int order_play_told(struct turn_play *turn, const struct order *order)
 {
 	const struct buf *receipt = turn->adj->receipt;
+	struct event *const *mark = order_tally_mark(turn->adj);
 	size_t before = receipt ? receipt->length : 0;
 	int err;
 
 	if (turn->adj->preview && !order->form->needs)
 		lu_check_qualifiers(turn->game, order, turn->adj->diag);
 	err = order_play(turn, order);
-	if (err == OK)
+	if (err == OK) {
+		order_tally_add(&turn->tally, turn->side, mark);
 		lu_breastworks_tell(turn);
+	}
 	if (err == OK && receipt && receipt->length == before)
 		lu_order_understood(turn, order, "not carried out: %s", order->text);
 	return err;

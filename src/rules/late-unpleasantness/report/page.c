@@ -1,5 +1,7 @@
 /* What the sections of a report ask of a view, and the words they say it with. */
+#include "base/field.h"
 #include "base/side.h"
+#include "game/journal.h"
 #include "rules/kit/game_base.h"
 #include "rules/kit/words.h"
 #include "rules/late-unpleasantness/data/units.h"
@@ -18,6 +20,13 @@ struct page lu_page_of(struct arena *arena, const void *game, const struct state
 const char *lu_page_name(const struct page *page, int place)
 {
 	return page->game->map.place[place].name;
+}
+
+int lu_page_place(const struct page *page, const struct event *event, const char *key)
+{
+	const char *id = event_value(event, key);
+
+	return id ? field_ids_find(&page->game->base.refs[REF_PLACE], id) : -1;
 }
 
 const char *lu_page_since(const struct page *page, int place)

@@ -2,15 +2,21 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_REPORT_REPORT_H
 #define RULES_LATE_UNPLEASANTNESS_REPORT_REPORT_H
 
+#include <stddef.h>
+
 struct arena;
 struct map_mark;
 struct map_sign;
 struct map_way;
+struct tlist;
 struct tmap;
+struct told_step;
 
-/* struct ruleset: report, marks, signs, ways */
+/* struct ruleset: report, brief, marks, signs, ways */
 void lu_report_sections(
 	struct tmap *out, struct arena *arena, const void *game, const void *view);
+void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *news, size_t steps);
 int lu_report_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view);
 int lu_report_signs(

@@ -10,6 +10,8 @@
 #include "rules/late-unpleasantness/data/points.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
 
+struct event;
+
 struct page {
 	struct arena *arena;
 	const struct game *game;
@@ -20,6 +22,9 @@ struct page {
 /* report_page.c */
 struct page lu_page_of(struct arena *arena, const void *game, const struct state *view);
 const char *lu_page_name(const struct page *page, int place);
+
+/* The index of the place that a fact of the event names; -1: none. */
+int lu_page_place(const struct page *page, const struct event *event, const char *key);
 
 /* "turn 4, June 27 PM, Union Player Turn" */
 const char *lu_page_since(const struct page *page, int place);

@@ -176,6 +176,7 @@ void lu_losses_apply(const struct losses *losses, struct turn_play *turn, const 
 	struct event *event;
 	struct buf text;
 	enum side side = NO_SIDE;
+	int points = 0;
 
 	buf_init(&text, turn->adj->arena);
 	for (int i = 0; i < turn->game->units; i++) {
@@ -189,12 +190,14 @@ void lu_losses_apply(const struct losses *losses, struct turn_play *turn, const 
 				lu_unit_name(turn->game, turn->state, i), now->strength,
 				now->strength - losses->taken[i]);
 		now->strength -= losses->taken[i];
+		points += losses->taken[i];
 	}
 	if (!text.length)
 		return;
 	event = journal_event(journal, "losses", rule, told);
 	event_fact(journal, event, "side", "%s", side_name(side));
 	event_fact(journal, event, "losses", "%s", text.data);
+	event_fact(journal, event, "points", "%d", points);
 }
 
 /* ---- of a round ---- */

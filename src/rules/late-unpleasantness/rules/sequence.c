@@ -77,6 +77,7 @@ static int play_setup(struct turn_play *turn)
 	lu_setup_begin(turn);
 	if (orders && (err = lu_orders_play(turn, orders->first)) < 0)
 		return err;
+	order_tally_tell(&turn->tally, turn->adj, turn->side, "14.0");
 	return lu_setup_end(turn);
 }
 
@@ -139,6 +140,7 @@ static int play_turn(struct turn_play *turn)
 	if ((err = begin_player_turn(turn)) < 0 ||
 		(orders && (err = lu_orders_play(turn, orders->first)) < 0))
 		return err;
+	order_tally_tell(&turn->tally, turn->adj, turn->side, "3.0");
 	/* a preview does not know what comes behind a `stop` */
 	goes_on = turn->adj->preview && err == ORDERS_DONE;
 	if ((err = lu_turn_ends(turn)) < 0 || turn->state->result ||

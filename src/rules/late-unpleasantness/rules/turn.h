@@ -9,6 +9,7 @@
 
 #include "game/adjudication.h"
 #include "orders/orders.h"
+#include "rules/kit/order_tally.h"
 #include "rules/kit/stack.h"
 #include "rules/kit/wishes.h"
 #include "rules/late-unpleasantness/rules/window.h"
@@ -57,6 +58,7 @@ struct turn_play {
 
 	struct window_play window; /* that waits for the next order of the file */
 	bool ending; /* the side on the move has no further stack: its turn ends */
+	struct order_tally tally; /* how its orders came out */
 
 	struct fight *fight;           /* 6.0: the attack under way, or NULL */
 	const struct victory *victory; /* 13.0: why the game is over, or NULL */

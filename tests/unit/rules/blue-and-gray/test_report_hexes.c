@@ -755,6 +755,9 @@ static const struct kind kinds[] = {
 	{"kind: decision\nrule: 7.74\naudience: union\ndecision: advance\n"
 	 "question: Who advances to 1407?\nchoice: none\ndefault: yes\n",
 		"Who advances to 1407? The default decided."},
+	{"kind: orders-carried-out\nrule: 4.3\naudience: union\ngiven: 1\ndone: 0\n"
+	 "cut: 0\nfailed: 1\n",
+		"Your 1 order: 0 done, 0 cut short, 1 not possible."},
 };
 
 static const struct journal *journal_of(const char *paragraph)
@@ -808,6 +811,43 @@ static void test_no_other_kinds(void **unused)
 	}
 }
 
+/* ---- the news in short ---- */
+
+static void test_in_short(void **unused)
+{
+	struct report_input input = input_of(position("turn 3"), AUDIENCE_UNION);
+	const struct told_step news = {"Turn 2",
+		journal_of("kind: orders-carried-out\nrule: 4.3\naudience: union\n"
+			   "given: 2\ndone: 1\ncut: 1\nfailed: 0\n\n"
+			   "kind: attack\nrule: 7.6\naudience: union\nside: confederate\n"
+			   "pieces: cs-hood\nfrom: 1403\ntargets: 1404\n"
+			   "defenders: us-1-cr\nattack: 7\ndefence: 2\ncolumn: 3-1\n"
+			   "result: De\ndie: 2/confederate/0/7.6/1404/combat = 2\n\n"
+			   "kind: eliminated\nrule: 7.63\naudience: union\n"
+			   "piece: us-1-cr\nat: 1404\npoints: 2\n\n"
+			   "kind: advance\nrule: 7.74\naudience: union\n"
+			   "pieces: cs-hood\nto: 1404\n\n"
+			   "kind: exit\nrule: 17.0\naudience: union\n"
+			   "pieces: us-2-2-iv\nfrom: 1528\nat: 1528\n"),
+		"2/confederate"};
+	const char *text;
+
+	(void)unused;
+	input.news = &news;
+	input.news_count = 1;
+	text = report(&input);
+	check_lines(text);
+	assert_non_null(strstr(text, "- Your 2 orders: 1 done, 1 cut short.\n"));
+	assert_non_null(strstr(text, "- The Confederates attacked: defenders eliminated at "
+				     "1404 (Old Cold\n  Harbor).\n"));
+	assert_non_null(strstr(text, "- You lost 1/CR 2c: 2 points to the other side.\n"));
+	assert_non_null(strstr(text, "- You left the map: 2/2/IV 8.\n"));
+	assert_non_null(strstr(text, "- Victory points: you "));
+	/* all that came of the attack is one paragraph */
+	assert_null(strstr(text, "\n- 1/CR was eliminated"));
+	assert_null(strstr(text, "\n- Hood advanced"));
+}
+
 /* ---- whole games ---- */
 
 static const struct journal *told(const struct journal *journal, enum audience who)
@@ -855,7 +895,7 @@ static void look_at(
 	const struct state *state, const struct journal *journal, enum audience who)
 {
 	struct report_input input = input_of(state, who);
-	struct report_news news = {"The step before", NULL};
+	struct told_step news = {.heading = "The step before"};
 
 	news.journal = told(journal, who);
 	input.news = &news;
@@ -910,6 +950,7 @@ int main(void)
 		TEST(test_isolated),
 		TEST(test_map),
 		TEST(test_kinds),
+		TEST(test_in_short),
 		TEST(test_no_other_kinds),
 		TEST(test_games),
 	};

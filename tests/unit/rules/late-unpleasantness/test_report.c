@@ -333,15 +333,16 @@ static const char *const turn_orders = "move Jackson, Winder to Gaines's Mill\n"
 
 static struct report_input rich_input(struct state *state, enum audience who)
 {
-	struct report_news *news = arena_array(&arena, 2, sizeof *news);
+	struct told_step *news = arena_array(&arena, 2, sizeof *news);
 	struct report_input input;
 	struct played first = play(state, turn_orders, NULL);
 
 	assert_int_equal(first.err, OK);
 	input = input_of(state, who);
-	news[0] = (struct report_news){"Turn 4, June 27 PM: Supply Phase", NULL};
-	news[1] = (struct report_news){
-		"Turn 4, June 27 PM: Confederate Player Turn", told(first.journal, who)};
+	news[0] = (struct told_step){
+		.heading = "Turn 4, June 27 PM: Supply Phase", .step = "4/supply"};
+	news[1] = (struct told_step){"Turn 4, June 27 PM: Confederate Player Turn",
+		told(first.journal, who), "4/confederate"};
 	input.news = news;
 	input.news_count = 2;
 	return input;
@@ -1071,8 +1072,11 @@ static const struct kind kinds[] = {
 	{"kind: attackers-return\nrule: 6.6\naudience: union\nside: union\n"
 	 "from: trent-house\nplace: grapevine-bridge\nrounds: 2\nunion_lost: 4\n"
 	 "confederate_lost: 2\n",
-		"The attackers of Grapevine Bridge stay at Trent House. After round 2 the "
-		"Union had lost 4 SP, the Confederates 2."},
+		"The attackers of Grapevine Bridge stay at Trent House. In 2 rounds the "
+		"Union lost 4 SP, the Confederates 2."},
+	{"kind: orders-carried-out\nrule: 3.0\naudience: union\ngiven: 7\ndone: 5\n"
+	 "cut: 1\nfailed: 1\n",
+		"Your 7 orders: 5 done, 1 cut short, 1 not possible."},
 	{"kind: supply-captured\nrule: 8.1\naudience: union\nside: union\n"
 	 "pieces: us-supply-3\nplace: dispatch-station\n",
 		"You lost to the enemy Supply 3 at Dispatch Station, out of the game now."},
@@ -1197,7 +1201,7 @@ static const char *check_kinds(
 	const struct state *state, const struct kind *kind, size_t count)
 {
 	struct report_input input = input_of(state, AUDIENCE_UNION);
-	struct report_news news = {"Every kind", NULL};
+	struct told_step news = {.heading = "Every kind"};
 	struct event_words *words;
 	struct journal *journal = arena_alloc(&arena, sizeof *journal);
 	const struct event *event;
@@ -1272,7 +1276,7 @@ static void test_truth(void **unused)
 static void test_unknown_kind(void **unused)
 {
 	struct report_input input = input_of(example(), AUDIENCE_UNION);
-	struct report_news news = {"News", NULL};
+	struct told_step news = {.heading = "News"};
 	struct journal journal;
 	struct buf text;
 
@@ -1904,6 +1908,109 @@ static void test_summer_kinds(void **unused)
 				"[6.4 B]"));
 }
 
+/* ---- the news in short ---- */
+
+static const char *report_of(
+	struct state *state, enum audience who, const char *events_text)
+{
+	struct report_input input = input_of(state, who);
+	struct journal *journal = arena_alloc(&arena, sizeof *journal);
+	const struct told_step news = {"Turn 4", journal, "4/union"};
+
+	journal_init(journal, &arena);
+	journal_parse(journal, "j", events_text, strlen(events_text), &diag);
+	expect_no_errors();
+	input.news = &news;
+	input.news_count = 1;
+	return report(&input);
+}
+
+static const char *const a_fight =
+	"kind: orders-carried-out\nrule: 3.0\naudience: union\ngiven: 3\ndone: 2\n"
+	"cut: 0\nfailed: 1\n\n"
+	"kind: attack-seen\nrule: 6.1\naudience: union\nside: confederate\n"
+	"from: turkey-hill\nplace: grapevine-bridge\n\n"
+	"kind: display\nrule: 6.4 D\naudience: union\nside: union\n"
+	"place: grapevine-bridge\npieces: us-sykes\nshown: Sykes 4 SP\n\n"
+	"kind: losses\nrule: 6.5\naudience: union\nside: union\n"
+	"losses: Sykes from 4 to 2 SP\npoints: 2\n\n"
+	"kind: losses\nrule: 6.5\naudience: union\nside: confederate\n"
+	"losses: Ewell from 4 to 3 SP\npoints: 1\n\n"
+	"kind: attackers-return\nrule: 6.6\naudience: union\nside: confederate\n"
+	"from: turkey-hill\nplace: grapevine-bridge\nrounds: 1\nunion_lost: 2\n"
+	"confederate_lost: 1\n\n"
+	"kind: march-seen\nrule: 5.0\naudience: union\nside: confederate\n"
+	"from: mechanicsville\npath: old-cold-harbor\n";
+
+/* What counts stands at the top, each thing in one line. */
+static void test_in_short(void **unused)
+{
+	const char *text = report_of(example(), AUDIENCE_UNION, a_fight);
+
+	(void)unused;
+	check_lines(text);
+	assert_true(strstr(text, "## In short") < strstr(text, "## News"));
+	assert_true(holds(text, "- Your 3 orders: 2 done, 1 not possible.\n"));
+	assert_true(
+		holds(text, "- The Confederates were beaten off at Grapevine Bridge.\n"));
+	assert_true(holds(text, "- Losses: you 2 SP, the Confederates 1 SP that you know "
+				"of.\n"));
+	assert_true(holds(text, "- The Confederates left Mechanicsville.\n"));
+}
+
+/* A combat is one paragraph, with what happened in it below. */
+static void test_combat_is_one_paragraph(void **unused)
+{
+	const char *text = report_of(example(), AUDIENCE_UNION, a_fight);
+
+	(void)unused;
+	assert_non_null(strstr(text,
+		"- The Confederates attacked Grapevine Bridge from Turkey Hill. [6.1] The\n"
+		"  attackers of Grapevine Bridge stay at Turkey Hill. In 1 round the\n"
+		"  Union lost 2 SP, the Confederates 1. [6.6]\n"
+		"  - Your pieces at Grapevine Bridge: Sykes 4 SP. [6.4 D]\n"
+		"  - Your losses: Sykes from 4 to 2 SP. [6.5]\n"
+		"  - Losses of the Confederates: Ewell from 4 to 3 SP.\n"
+		"- The Confederates marched a stack from Mechanicsville to Old Cold\n"
+		"  Harbor. [5.0]\n"));
+	/* what the news in short alone tells */
+	assert_null(strstr(text, "not possible. [3.0]"));
+}
+
+/* An attack that does not take place says so at once; a card played behind it is another
+ * matter. */
+static void test_attack_that_is_stopped(void **unused)
+{
+	const char *text = report_of(example(), AUDIENCE_CONFEDERATE,
+		"kind: attack-seen\nrule: 6.1\naudience: confederate\nside: union\n"
+		"from: trent-house\nplace: fort-2\n\n"
+		"kind: magruder\nrule: 9.0\naudience: confederate\nside: union\n"
+		"from: trent-house\nplace: fort-2\nstopped: yes\n"
+		"die: 4/union/0/9.0/trent-house>fort-2/magruder = 3\n\n"
+		"kind: card-played\nrule: 12.0\naudience: confederate\nside: union\n"
+		"card: card-17\nwindow: own-phase-end\nmeaning: a die\n");
+
+	(void)unused;
+	assert_true(holds(text, "- The Union was kept from attacking Fort 2.\n"));
+	assert_true(holds(text, "- The Union played 17 Replacements.\n"));
+	assert_non_null(strstr(text, "[6.1] Magruder's show at"));
+	assert_non_null(strstr(text, "\n- The Union played \"17 Replacements\""));
+}
+
+/* Ground that is held since a step of the news is new. */
+static void test_new_ground(void **unused)
+{
+	struct state *state = example();
+	const struct game *data = game;
+	int place = field_ids_find(&data->base.refs[REF_PLACE], "old-cold-harbor");
+
+	(void)unused;
+	state->place[place].since_turn = 4;
+	state->place[place].since_step = SEQUENCE_UNION;
+	assert_true(holds(report_of(state, AUDIENCE_UNION, a_fight),
+		"- The Confederates came to Old Cold Harbor; left Mechanicsville.\n"));
+}
+
 #define TEST(name)   cmocka_unit_test_setup_teardown(name, setup, teardown)
 #define SUMMER(name) cmocka_unit_test_setup_teardown(name, setup_summer, teardown)
 
@@ -1911,6 +2018,10 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(test_layout),
+		TEST(test_in_short),
+		TEST(test_combat_is_one_paragraph),
+		TEST(test_attack_that_is_stopped),
+		TEST(test_new_ground),
 		TEST(test_sides),
 		TEST(test_determinism),
 		TEST(test_hidden_facts),

@@ -1,0 +1,166 @@
+/* The report: what has happened, step by step. The events of a combat are one paragraph:
+ * how it began and what came of it, and below that what happened in between. */
+#include "report/report_private.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/template.h"
+#include "base/text.h"
+#include "game/journal.h"
+#include "game/ruleset.h"
+
+/* A list of the report that grows, and what was put last into it. */
+struct row {
+	struct tlist *list;
+	const struct event *last;
+};
+
+/* The news of one step as they are put together. */
+struct teller {
+	struct event_words *words;
+	struct diag *diag;
+	struct row events;  /* of the step */
+	struct row outcome; /* of the paragraph that is open; list NULL: none is */
+	struct row inside;
+	bool settled; /* nothing more happens inside of it */
+};
+
+/* Does a sentence end in the rule it follows from, "... (7.0)."? */
+static bool cites_rule(const char *text)
+{
+	const char *open = strrchr(text, '(');
+
+	return open && text_is_digit(open[1]) && !strcmp(open + strcspn(open, ")"), ").");
+}
+
+/* Of a row of events of one kind the first has the rule. */
+static bool is_alike(const struct event *before, const struct event *event)
+{
+	return before && !strcmp(before->kind, event->kind) &&
+	       !strcmp(before->rule, event->rule);
+}
+
+/* Adds the sentence of an event; *out is its map. */
+static int add_event(struct tmap **out, struct row *row, const struct teller *teller,
+	const struct event *event)
+{
+	struct tmap *map = template_add_map(row->list);
+	struct event_words *words = teller->words;
+	struct buf text, dice;
+	int err;
+
+	buf_init(&text, words->arena);
+	buf_init(&dice, words->arena);
+	if ((err = report_event_text(&text, words, event, teller->diag)) < 0 ||
+		(err = report_dice(&dice, words, event, teller->diag)) < 0)
+		return err;
+	template_set_text(map, "event-text", text.data);
+	template_set_text(map, "dice", dice.data);
+	/* the reasons of a failure name their rule themselves */
+	template_set_text(map, "rule",
+		is_alike(row->last, event) || cites_rule(text.data) ? "" : event->rule);
+	row->last = event;
+	*out = map;
+	return OK;
+}
+
+/* The event begins a paragraph; what comes of it may follow. */
+static int add_paragraph(struct teller *teller, const struct event *event, bool open)
+{
+	struct tlist *outcome, *inside;
+	struct tmap *map;
+	int err = add_event(&map, &teller->events, teller, event);
+
+	if (err < 0)
+		return err;
+	outcome = template_set_list(map, "outcome");
+	inside = template_set_list(map, "inside");
+	teller->outcome = (struct row){open ? outcome : NULL, event};
+	teller->inside = (struct row){inside, NULL};
+	teller->settled = false;
+	return OK;
+}
+
+static int tell(struct teller *teller, const struct event *event)
+{
+	enum event_part part = report_event_part(teller->words, event);
+	bool stands_apart = !teller->outcome.list || part == PART_ALONE ||
+			    (part == PART_INSIDE && teller->settled);
+	struct tmap *map;
+	int err;
+
+	if (part == PART_OPENS || stands_apart)
+		return add_paragraph(teller, event, part == PART_OPENS);
+	if ((err = add_event(&map, part == PART_INSIDE ? &teller->inside : &teller->outcome,
+		     teller, event)) < 0)
+		return err;
+	teller->settled = teller->settled || part == PART_SETTLES;
+	if (part == PART_CLOSES)
+		teller->outcome.list = NULL;
+	return OK;
+}
+
+static int add_step(struct tlist *steps, struct event_words *words,
+	const struct told_step *news, struct diag *diag)
+{
+	struct tmap *step = template_add_map(steps);
+	struct teller teller = {.words = words, .diag = diag};
+	int err = OK;
+
+	template_set_text(step, "heading", news->heading);
+	teller.events.list = template_set_list(step, "events");
+	for (const struct event *event = news->journal->first; event && err == OK;
+		event = event->next)
+		if (report_event_part(words, event) != PART_SUMMARY)
+			err = tell(&teller, event);
+	return err;
+}
+
+/* Has the step anything to tell that does not stand in the news in short alone? */
+static bool is_quiet(const struct event_words *words, const struct told_step *news)
+{
+	for (const struct event *event = news->journal ? news->journal->first : NULL; event;
+		event = event->next)
+		if (report_event_part(words, event) != PART_SUMMARY)
+			return false;
+	return true;
+}
+
+static void add_brief(
+	struct tmap *page, struct arena *arena, const struct report_input *input)
+{
+	struct tlist *lines = template_set_list(page, "brief");
+
+	input->ruleset->brief(
+		lines, arena, input->game, input->view, input->news, input->news_count);
+	template_set_flag(page, "in-short", template_has_items(lines));
+}
+
+int report_news(struct tmap *page, struct event_words *words,
+	const struct report_input *input, struct diag *diag)
+{
+	struct tmap *map;
+	struct tlist *steps;
+	struct buf quiet;
+	int err = OK;
+
+	template_set_flag(page, "news", false);
+	add_brief(page, words->arena, input);
+	if (!input->news_count)
+		return OK;
+	map = template_set_map(page, "news");
+	steps = template_set_list(map, "steps");
+	buf_init(&quiet, words->arena);
+	for (size_t i = 0; i < input->news_count && err == OK; i++) {
+		if (is_quiet(words, &input->news[i]))
+			buf_printf(&quiet, "%s%s", quiet.length ? "; " : "",
+				input->news[i].heading);
+		else
+			err = add_step(steps, words, &input->news[i], diag);
+	}
+	template_set_text(map, "quiet", quiet.data);
+	return err;
+}

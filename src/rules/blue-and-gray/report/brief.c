@@ -1,0 +1,295 @@
+/* The news in short: what has changed since the reader's last turn, a sentence each. */
+#include "rules/kit/brief.h"
+
+#include <string.h>
+
+#include "game/journal.h"
+#include "rules/blue-and-gray/report/report.h"
+#include "rules/blue-and-gray/report/report_private.h"
+
+static const char *hex_of(const void *context, int place)
+{
+	return bg_page_hex(context, place);
+}
+
+static const char *counter_of(const void *context, int unit)
+{
+	return bg_page_counter(context, unit);
+}
+
+static void add_hexes(const struct brief *brief, const struct page *page,
+	struct words *words, const struct event *event, const char *key)
+{
+	brief_add_names(
+		brief, words, event, key, &page->game->base.refs[REF_PLACE], hex_of, page);
+}
+
+static void add_units(const struct brief *brief, const struct page *page,
+	struct words *words, const struct event *event, const char *key)
+{
+	brief_add_names(brief, words, event, key, &page->game->base.refs[REF_UNIT],
+		counter_of, page);
+}
+
+/* The unit that an event names first; -1: none. */
+static int unit_of(const struct page *page, const struct event *event, const char *key)
+{
+	const char *ids = event_value(event, key);
+
+	return ids ? field_ids_find(&page->game->base.refs[REF_UNIT],
+			     arena_copy(page->arena, ids, strcspn(ids, ",")))
+		   : -1;
+}
+
+/* ---- attacks (7.63) ---- */
+
+/* "Attacks of the Union: the defenders eliminated at 1404; ..." */
+static void say_attacks(const struct brief *brief, const struct page *page, enum side side)
+{
+	static const struct {
+		const char *result, *text;
+	} ends[] = {{"De", "defenders eliminated at"}, {"Dr", "defenders driven from"},
+		{"Ex", "an exchange at"}, {"Ar", "thrown back from"},
+		{"Ae", "attackers eliminated before"}};
+	static const char *const kinds[] = {"attack", NULL};
+	struct words clauses = {{NULL}, 0};
+
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+		struct brief_walk walk = {.brief = brief};
+		struct words hexes = {{NULL}, 0};
+
+		while (brief_next(&walk, kinds)) {
+			const char *result = event_value(walk.event, "result");
+
+			if (result && !strcmp(result, ends[i].result) &&
+				brief_event_side(walk.event) == side)
+				add_hexes(brief, page, &hexes, walk.event, "targets");
+		}
+		if (hexes.count)
+			words_add(&clauses,
+				arena_printf(page->arena, "%s %s", ends[i].text,
+					words_join(page->arena, &hexes, " and ")));
+	}
+	if (clauses.count)
+		brief_say(brief, "%s attacked: %s.", brief_who(brief, side),
+			words_join(page->arena, &clauses, "; "));
+}
+
+/* ---- who is gone, left, came ---- */
+
+static bool is_of(const struct page *page, const struct event *event, enum side side)
+{
+	int unit = unit_of(page, event, "pieces");
+
+	if (unit < 0)
+		unit = unit_of(page, event, "piece");
+	return unit >= 0 && bg_page_is_of(page, unit, side);
+}
+
+/* "You lost 1/CR 2c, 2 SP." */
+static void say_losses(const struct brief *brief, const struct page *page, enum side side)
+{
+	static const char *const kinds[] = {
+		"eliminated", "exchange", "train-destroyed", NULL};
+	struct brief_walk walk = {.brief = brief};
+	struct words words = {{NULL}, 0};
+	int points = 0;
+
+	while (brief_next(&walk, kinds)) {
+		if (!is_of(page, walk.event, side))
+			continue;
+		add_units(brief, page, &words, walk.event, "pieces");
+		add_units(brief, page, &words, walk.event, "piece");
+		points += brief_number(walk.event, "points");
+	}
+	if (words.count)
+		brief_say(brief, "%s lost %s: %d point%s to the other side.",
+			brief_who(brief, side), words_join(page->arena, &words, " and "),
+			points, points == 1 ? "" : "s");
+}
+
+static void say_crossings(const struct brief *brief, const struct page *page,
+	enum side side, const char *kind, const char *what)
+{
+	const char *const kinds[] = {kind, NULL};
+	struct brief_walk walk = {.brief = brief};
+	struct words words = {{NULL}, 0};
+
+	while (brief_next(&walk, kinds))
+		if (is_of(page, walk.event, side))
+			add_units(brief, page, &words, walk.event, "pieces");
+	if (words.count)
+		brief_say(brief, "%s %s: %s.", brief_who(brief, side), what,
+			words_join(page->arena, &words, ", "));
+}
+
+/* ---- ground: hexes with a name ---- */
+
+static bool is_named(const struct page *page, int place)
+{
+	return strcmp(page->game->map.place[place].name, page->game->map.place[place].id) !=
+	       0;
+}
+
+/* Hexes with a name that the side has left or come to by these facts of its events: those
+ * where it stands now, or those where it stands no more. */
+static void add_ground(const struct brief *brief, const struct page *page, enum side side,
+	bool here, struct words *words)
+{
+	static const char *const kinds[] = {
+		"enter", "move", "retreat", "displaced", "advance", NULL};
+	static const char *const came[] = {"at", "to", NULL}, *const left[] = {
+								      "from", NULL};
+	struct brief_walk walk = {.brief = brief};
+
+	while (brief_next(&walk, kinds))
+		for (const char *const *key = here ? came : left;
+			*key && is_of(page, walk.event, side); key++) {
+			const char *id = event_value(walk.event, *key);
+			int place =
+				id ? field_ids_find(&page->game->base.refs[REF_PLACE], id)
+				   : -1;
+
+			if (place >= 0 && is_named(page, place) &&
+				(bg_place_holder(page->game, page->view, place) == side) ==
+					here)
+				words_add_once(words, bg_page_hex(page, place));
+		}
+}
+
+static void say_ground(const struct brief *brief, const struct page *page, enum side side)
+{
+	struct words came = {{NULL}, 0}, left = {{NULL}, 0};
+
+	add_ground(brief, page, side, true, &came);
+	add_ground(brief, page, side, false, &left);
+	if (came.count || left.count)
+		brief_say(brief, "%s %s%s%s%s%s.", brief_who(brief, side),
+			came.count ? "came to " : "",
+			words_join(page->arena, &came, " and "),
+			came.count && left.count ? "; " : "", left.count ? "left " : "",
+			words_join(page->arena, &left, " and "));
+}
+
+/* ---- how things stand ---- */
+
+/* 7.11: those who may not choose. */
+static void say_contact(const struct brief *brief, const struct page *page)
+{
+	int found[HEX_SIDES], count = 0;
+
+	if (page->own == NO_SIDE || !bg_page_is_to_move(page, page->own))
+		return;
+	for (int i = 0; i < page->game->units; i++)
+		count += on_map(page->view, i) && bg_page_is_of(page, i, page->own) &&
+			 !bg_is_train(page->game, i) &&
+			 bg_page_contacts(found, page, page->own, page->view->unit[i].at) >
+				 0;
+	if (count)
+		brief_say(brief, "%d of your units touch%s the enemy.", count,
+			count == 1 ? "es" : "");
+}
+
+/* 21.0 */
+static void say_points(const struct brief *brief, const struct page *page)
+{
+	enum side first = brief_side(brief, 0), second = brief_side(brief, 1);
+	struct points now, over;
+
+	if (page->view->outcome != OUTCOME_NONE)
+		return;
+	bg_points_count(&now, page->arena, page->game, page->view, false);
+	bg_points_count(&over, page->arena, page->game, page->view, true);
+	brief_say(brief, "Victory points: %s %d, %s %d; if the game ended now, %d and %d.",
+		brief_who(brief, first), now.total[first], brief_who(brief, second),
+		now.total[second], over.total[first], over.total[second]);
+}
+
+/* ---- who could reach what decides the game ---- */
+
+/* The nearest unit of the side to the hex; -1: none is within its movement allowance. */
+static int nearest(const struct page *page, enum side side, int place, int *hexes)
+{
+	const struct game *game = page->game;
+	int found = -1;
+
+	for (int i = 0; i < game->units; i++) {
+		int far;
+
+		if (!on_map(page->view, i) || !bg_page_is_of(page, i, side))
+			continue;
+		far = hex_distance(&game->grid, page->view->unit[i].at, place);
+		if (far <= game->unit[i].movement && (found < 0 || far < *hexes)) {
+			found = i;
+			*hexes = far;
+		}
+	}
+	return found;
+}
+
+/* Exits that the side gets points for, each once. */
+static void say_exits(const struct brief *brief, const struct page *page, enum side side)
+{
+	const struct game *game = page->game;
+	struct words done = {{NULL}, 0};
+
+	for (int i = 0; i < game->awards; i++) {
+		int exit = game->award[i].exit, hexes = 0, unit, before = done.count;
+
+		if (exit < 0 || (game->award[i].side != (int)side &&
+					game->award[i].side != NO_SIDE))
+			continue;
+		words_add_once(&done, bg_page_hex(page, exit));
+		if (done.count == before || (unit = nearest(page, side, exit, &hexes)) < 0)
+			continue;
+		brief_say(brief,
+			"%s could come near the exit %s, which gives points: %s is %d "
+			"hex%s from it.",
+			brief_who(brief, side), bg_page_hex(page, exit),
+			bg_page_counter(page, unit), hexes, hexes == 1 ? "" : "es");
+	}
+}
+
+/* 20.0: the train, and who is after it. */
+static void say_train(const struct brief *brief, const struct page *page)
+{
+	int train = page->game->train, hexes = 0, hunter;
+	enum side owner;
+
+	if (train < 0 || !on_map(page->view, train))
+		return;
+	owner = bg_unit_side(page->game, train);
+	hunter = nearest(page, side_other(owner), page->view->unit[train].at, &hexes);
+	if (hunter >= 0)
+		brief_say(brief, "The train is within reach of %s: %s is %d hex%s from it.",
+			side_army(side_other(owner)), bg_page_counter(page, hunter), hexes,
+			hexes == 1 ? "" : "es");
+}
+
+/* ---- all ---- */
+
+void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *news, size_t steps)
+{
+	const struct page page = bg_page_of(arena, game, view);
+	const struct brief brief = {out, arena, page.own, news, steps};
+
+	if (!steps || !page.view->turn)
+		return;
+	brief_orders(&brief);
+	for (int i = 0; i < SIDES; i++)
+		say_attacks(&brief, &page, brief_side(&brief, i));
+	for (int i = 0; i < SIDES; i++)
+		say_losses(&brief, &page, brief_side(&brief, i));
+	for (int i = 0; i < SIDES; i++)
+		say_ground(&brief, &page, brief_side(&brief, i));
+	for (int i = 0; i < SIDES; i++)
+		say_crossings(&brief, &page, brief_side(&brief, i), "enter", "entered");
+	for (int i = 0; i < SIDES; i++)
+		say_crossings(&brief, &page, brief_side(&brief, i), "exit", "left the map");
+	say_contact(&brief, &page);
+	say_points(&brief, &page);
+	say_train(&brief, &page);
+	for (int i = 0; i < SIDES && page.view->outcome == OUTCOME_NONE; i++)
+		say_exits(&brief, &page, brief_side(&brief, i));
+}
