@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "campaign/seal.h"
+#include "campaign/version.h"
 #include "game/dice.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
@@ -30,12 +31,16 @@ static void reason_trailers(struct buf *out, const char *reason)
 static void common_trailers(
 	struct buf *out, const struct campaign *c, const struct occasion *occasion)
 {
+	struct version version;
+
 	buf_printf(out, "Kind: %s\n", commit_traits[occasion->kind].word);
 	buf_printf(out, "Campaign: %s\n", c->settings.name);
 	buf_printf(out, "Game: %s\n", c->settings.game);
 	buf_printf(out, "Turn: %d\n", occasion->turn);
 	buf_printf(out, "Step: %s\n", occasion->step);
-	buf_printf(out, "Rules-Version: %s %s\n", c->ruleset->family, c->ruleset->version);
+	version_ours(&version, out->arena, c->ruleset);
+	buf_printf(out, "Rules-Version: %s\n", version.rules);
+	buf_printf(out, "Edition: %d\n", version.edition);
 	buf_printf(out, "Data-SHA256: %s\n", c->data_hash);
 	for (enum audience of = AUDIENCE_UNION; occasion->anchors && of < AUDIENCES; of++)
 		buf_printf(
