@@ -61,7 +61,7 @@ struct told_audit {
 	struct told_roll *rolls;
 };
 
-/* audit_told_dice.c: rolls the dice of the commit again. ERR_DAMAGED with a message. */
+/* told_dice.c: rolls the dice of the commit again. ERR_DAMAGED with a message. */
 int told_dice(struct told_audit *t);
 
 /*

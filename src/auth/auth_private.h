@@ -29,7 +29,7 @@ enum auth_message {
 /* ERR_REFUSED, without a message, when the password is not that of the binding. */
 int auth_verify_password(const char *binding, const struct auth_given *given);
 
-/* auth_voucher.c: the first of the texts over which the signature is: its voucher. *out is
+/* voucher.c: the first of the texts over which the signature is: its voucher. *out is
  * NULL when it is over none of them. ERR_SYSTEM as auth_judge. */
 int auth_vouch(const char **out, const struct auth_claim *claim, const char *binding,
 	struct diag *diag);

@@ -12,6 +12,7 @@
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "ledger/paths.h"
+#include "orders/orders.h"
 #include "shelf/shelf.h"
 
 size_t campaign_data(struct data_file **out, struct arena *arena, const struct tree *tree,
@@ -170,4 +171,19 @@ bool campaign_gathers(const struct campaign *c)
 bool campaign_all_in(const struct campaign *c)
 {
 	return campaign_draft(c, UNION) && campaign_draft(c, CONFEDERATE);
+}
+
+int campaign_orders(struct orders **out, struct campaign *c, const char *path,
+	const char *text, struct diag *diag)
+{
+	struct diag mine;
+
+	/* its warnings were given when it was taken */
+	diag_init(&mine, c->arena);
+	if (orders_parse(out, c->arena, path, text, strlen(text), c->ruleset->grammar,
+		    c->ruleset->names(c->game), &mine) == OK)
+		return OK;
+	for (const struct diag_item *item = mine.first; item; item = item->next)
+		diag_add(diag, item->level, item->where, "%s", item->text);
+	return ERR_DAMAGED;
 }

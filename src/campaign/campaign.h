@@ -91,4 +91,11 @@ bool campaign_all_in(const struct campaign *campaign);
 
 void campaign_position(struct position *out, const struct campaign *campaign);
 
+/*
+ * Reads a sealed or filed order text of the campaign again. It was valid when it was
+ * taken, so a mistake in it is ERR_DAMAGED.
+ */
+int campaign_orders(struct orders **out, struct campaign *campaign, const char *path,
+	const char *text, struct diag *diag);
+
 #endif

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "base/turn.h"
 #include "campaign/message.h"
+#include "campaign/rulings.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "campaign/told.h"
@@ -24,58 +25,12 @@
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 
-/* ---- helpers ---- */
-
-void put_text(struct campaign *c, const char *path, const char *text)
-{
-	tree_put(&c->tree, path, text, strlen(text));
-}
-
-/* Beside what it is for; without one there is none any more. */
-static void put_voucher(struct campaign *c, const char *path, const char *voucher)
-{
-	path = auth_voucher_path(c->arena, path);
-	if (voucher)
-		put_text(c, path, voucher);
-	else
-		tree_remove(&c->tree, path);
-}
-
-void drop_draft(struct campaign *c, enum side side)
-{
-	const char *path = draft_path(c->arena, side);
-
-	tree_remove(&c->tree, path);
-	put_voucher(c, path, NULL);
-}
-
 static void put_standing(struct campaign *c, enum side side, const char *text)
 {
 	if (*text)
 		put_text(c, standing_path(c->arena, side), text);
 	else
 		tree_remove(&c->tree, standing_path(c->arena, side));
-}
-
-struct occasion occasion_of(
-	const struct campaign *c, enum commit_kind kind, const char *subject)
-{
-	struct position position;
-
-	campaign_position(&position, c);
-	return (struct occasion){
-		.kind = kind,
-		.subject = subject,
-		.step = campaign_step(c),
-		.turn = position.turn,
-	};
-}
-
-int finish_change(struct change *out, struct campaign *c, const struct occasion *occasion,
-	struct diag *diag)
-{
-	out->tree = c->tree;
-	return message_truth(&out->message, c, occasion, diag);
 }
 
 /* ---- new ---- */
@@ -363,21 +318,6 @@ int operation_answer(struct change *out, struct campaign *c, const char *text,
 
 /* ---- step ---- */
 
-int campaign_orders(struct orders **out, struct campaign *c, const char *path,
-	const char *text, struct diag *diag)
-{
-	struct diag mine;
-
-	/* its warnings were given when it was taken */
-	diag_init(&mine, c->arena);
-	if (orders_parse(out, c->arena, path, text, strlen(text), c->ruleset->grammar,
-		    c->ruleset->names(c->game), &mine) == OK)
-		return OK;
-	for (const struct diag_item *item = mine.first; item; item = item->next)
-		diag_add(diag, item->level, item->where, "%s", item->text);
-	return ERR_DAMAGED;
-}
-
 /* As intake takes orders: of the side, and neither a `join` nor answers. */
 static int check_sealed(
 	const struct orders *orders, enum side side, const char *path, struct diag *diag)
@@ -605,7 +545,7 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 	if (adj->dice->source == DICE_LOADED)
 		store_loaded(adj->dice, c);
 	add_news(c, step, played->sides);
-	drop_rulings(c, played->sides);
+	rulings_drop(c, played->sides);
 	campaign_store(c, seal_salt(c, adj->dice->key[AUDIENCE_DECK], step));
 	if ((err = told_all(c, &occasion, diag)) < 0)
 		return err;

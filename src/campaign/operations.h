@@ -104,19 +104,4 @@ int operation_publish(
 int operation_undo(struct change *out, struct campaign *campaign,
 	const struct campaign *target, struct diag *diag);
 
-/* A reason as it is told: lines without blanks around them, empty ones left out, those
- * that are too long for a commit message broken. NULL when nothing is left, or it holds
- * control characters or bad UTF-8. */
-const char *reason_lines(struct arena *arena, const char *text);
-
-/* Lines of the rulings that are still to be told to an audience, or NULL. */
-const char *rulings_to_tell(const struct campaign *campaign, enum audience who);
-
-/*
- * Reads a sealed or filed order text of the campaign again. It was valid when it was
- * taken, so a mistake in it is ERR_DAMAGED.
- */
-int campaign_orders(struct orders **out, struct campaign *campaign, const char *path,
-	const char *text, struct diag *diag);
-
 #endif

@@ -9,6 +9,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/operations_private.h"
+#include "campaign/rulings.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "campaign/told.h"
@@ -16,123 +17,9 @@
 #include "game/step.h"
 #include "ledger/paths.h"
 
-#define REASON_COLUMNS 64
-#define REASON_MAX     4000
 #define SECRETS_FORMAT 1
 
-/* ---- reasons, and rulings that are still to be told ---- */
-
-static bool is_readable(const char *text)
-{
-	size_t length = strlen(text);
-
-	for (const char *c = text; *c; c++)
-		if (text_control(c, 2) && !strchr("\n\r\t", *c))
-			return false;
-	return length <= REASON_MAX && text_is_utf8(text, length);
-}
-
-/* Words one after another, as many as go into a line. */
-static void add_words(struct buf *out, struct arena *arena, char *line)
-{
-	size_t column = 0, words;
-	char **word;
-
-	for (char *c = line; *c; c++)
-		if (strchr("\r\t", *c))
-			*c = ' ';
-	words = text_split(arena, line, ' ', &word);
-	for (size_t i = 0; i < words; i++) {
-		size_t columns = text_columns(word[i]);
-
-		if (column && column + 1 + columns > REASON_COLUMNS) {
-			buf_putc(out, '\n');
-			column = 0;
-		}
-		buf_printf(out, "%s%s", column ? " " : "", word[i]);
-		column += columns + (column ? 1 : 0);
-	}
-	if (words)
-		buf_putc(out, '\n');
-}
-
-const char *reason_lines(struct arena *arena, const char *text)
-{
-	struct buf out;
-	char **line;
-	size_t lines;
-
-	if (!text || !is_readable(text))
-		return NULL;
-	buf_init(&out, arena);
-	lines = text_split(arena, text, '\n', &line);
-	for (size_t i = 0; i < lines; i++)
-		add_words(&out, arena, line[i]);
-	if (!out.length)
-		return NULL;
-	buf_truncate(&out, out.length - 1);
-	return out.data;
-}
-
-const char *rulings_to_tell(const struct campaign *c, enum audience who)
-{
-	const struct tree_file *file = tree_find(&c->tree, rulings_path(c->arena, who));
-
-	return file ? file->data : NULL;
-}
-
-/* A line more for everybody, however long. */
-static void tell_all(struct campaign *c, const char *what, const char *reason)
-{
-	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
-		const char *before = rulings_to_tell(c, who);
-		struct buf text;
-
-		buf_init(&text, c->arena);
-		buf_printf(&text, "%s%s", before ? before : "", what);
-		for (const char *p = reason ? reason : ""; *p; p++)
-			buf_putc(&text, *p == '\n' ? ' ' : *p);
-		buf_putc(&text, '\n');
-		tree_put(&c->tree, rulings_path(c->arena, who), text.data, text.length);
-	}
-}
-
-void drop_rulings(struct campaign *c, unsigned phasing)
-{
-	tree_remove(&c->tree, rulings_path(c->arena, AUDIENCE_PUBLIC));
-	for (enum side side = UNION; side < SIDES; side++)
-		if (sides_have(phasing, side))
-			tree_remove(&c->tree, rulings_path(c->arena, (enum audience)side));
-}
-
 /* ---- chains ---- */
-
-/* Without the secrets: as the commit says. */
-static void put_witnessed(struct settings *settings, const struct settings *witness)
-{
-	settings->chain++;
-	settings->chain_length = witness->chain_length;
-	memcpy(settings->anchor, witness->anchor, sizeof settings->anchor);
-}
-
-void put_anchors(struct campaign *c)
-{
-	struct settings *settings = &c->settings;
-
-	settings->chain_start = settings->link;
-	if (!secrets_know(c->secrets, settings->chain + 1) && c->witness) {
-		put_witnessed(settings, c->witness->settings);
-		return;
-	}
-	settings->chain = c->secrets->chains;
-	settings->chain_length = c->secrets->chain[settings->chain - 1].length;
-	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++) {
-		char link[SHA256_HEX + 1];
-
-		secrets_link(link, c->secrets, settings->chain, who, 0);
-		settings->anchor[who] = arena_string(c->arena, link);
-	}
-}
 
 int operation_rechain(struct change *out, struct campaign *c, bool lost, const char *reason,
 	struct diag *diag)
@@ -149,7 +36,7 @@ int operation_rechain(struct change *out, struct campaign *c, bool lost, const c
 		c->settings.nonce[side] = NULL;
 	}
 	if (lost)
-		tell_all(c,
+		rulings_add(c,
 			"The secrets of the dice were lost, or somebody else may know "
 			"them. New chains are in force, and both sides have to join "
 			"again; nothing is played before. ",
@@ -262,7 +149,7 @@ int operation_amend(struct change *out, struct campaign *c, const char *reason,
 	if ((err = refuse_mid_step(c, diag)) < 0 ||
 		(state && (err = take_state(c, file, state, length, diag)) < 0))
 		return err;
-	tell_all(c, state ? "The moderator has put the position right. " : "", reason);
+	rulings_add(c, state ? "The moderator has put the position right. " : "", reason);
 	occasion = occasion_of(c, COMMIT_AMEND,
 		state ? "The moderator puts the position right" : "The moderator rules");
 	occasion.told = true;

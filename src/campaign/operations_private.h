@@ -9,6 +9,9 @@
 void drop_draft(struct campaign *campaign, enum side side);
 void put_text(struct campaign *campaign, const char *path, const char *text);
 
+/* A voucher stands beside what it is for; without one (NULL) there is none any more. */
+void put_voucher(struct campaign *campaign, const char *path, const char *voucher);
+
 /* What a commit of that kind is about; the subject is kept as given. */
 struct occasion occasion_of(
 	const struct campaign *campaign, enum commit_kind kind, const char *subject);
@@ -17,11 +20,7 @@ struct occasion occasion_of(
 int finish_change(struct change *out, struct campaign *campaign,
 	const struct occasion *occasion, struct diag *diag);
 
-/* operations_moderator.c: the last chains of the secrets are in force from here on. */
+/* The last chains of the secrets are in force from here on. */
 void put_anchors(struct campaign *campaign);
-
-/* A ruling stays in the reports of a side until a step of its own is complete: of these
- * sides, a set; to the public, until any is. */
-void drop_rulings(struct campaign *campaign, unsigned phasing);
 
 #endif

@@ -9,7 +9,7 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
-#include "campaign/operations.h"
+#include "campaign/rulings.h"
 #include "campaign/seal.h"
 #include "draw/svg.h"
 #include "game/data_file.h"

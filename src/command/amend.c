@@ -1,4 +1,5 @@
 /* adjutant amend: the moderator rules. */
+#include "campaign/rulings.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"

@@ -23,7 +23,7 @@
 struct buf;
 struct legend;
 
-/* ---- svg_hexes.c ---- */
+/* ---- hexes.c ---- */
 
 /* Finds the middles of the hexes and the frame; nothing else of the layout. */
 void svg_hexes_layout(struct layout *out, struct arena *arena, const struct svg_map *svg);
@@ -32,12 +32,12 @@ void svg_hexes_layout(struct layout *out, struct arena *arena, const struct svg_
 void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	const struct layout *layout);
 
-/* ---- svg_hexes_legend.c ---- */
+/* ---- hexes_legend.c ---- */
 
 /* Adds what the map itself has to the legend. */
 void svg_hexes_legend(struct legend *legend, const struct svg_map *svg);
 
-/* ---- svg_counters.c ---- */
+/* ---- counters.c ---- */
 
 /* Sets what the shape of a mark needs to hold a label, when it is alone in its hex. */
 void svg_counter_size(struct item *item, enum side side, const char *label);

@@ -42,7 +42,7 @@ void svg_point(struct buf *out, struct spot at, bool wet);
 /* Draws green ground around a spot. */
 void svg_ground(struct buf *out, struct spot at, int radius);
 
-/* ---- svg_ways.c ---- */
+/* ---- ways.c ---- */
 
 /* Draws the green ground below points, and between those that are joined. */
 void svg_grounds(struct buf *out, const struct svg_map *svg, const struct layout *layout);

@@ -301,20 +301,6 @@ static struct where line_start(const char *file, const struct canon_line *line)
 	return (struct where){file, line->number, line->column[0]};
 }
 
-struct parser parser_new(struct arena *arena, const char *file, enum side side,
-	const struct grammar *grammar, const struct names *names, struct diag *diag)
-{
-	struct parser p = {.reader = {arena, file, grammar, names, side, diag}};
-
-	p.out = ARENA_NEW(arena, struct orders);
-	p.out->head.turn = -1;
-	p.out->head.side = NO_SIDE;
-	p.out->standing_text = "";
-	p.when_end = &p.out->standing.first;
-	p.answer_end = &p.out->answers;
-	return p;
-}
-
 int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	const char *text, size_t length, const struct grammar *grammar,
 	const struct names *names, struct diag *diag)

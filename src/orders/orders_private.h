@@ -169,7 +169,7 @@ void tokens_add(struct token_list *list, enum token_kind kind, const char *text,
 void tokens_of_line(struct token_list *list, const struct reader *reader,
 	const struct canon_line *line);
 
-/* ---- orders_form.c: patterns ---- */
+/* ---- form.c: patterns ---- */
 
 /*
  * Matches a pattern against a stretch of tokens and resolves the arguments.
@@ -182,7 +182,7 @@ bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 /* True when the words of a pattern (not its arguments) fit the tokens. */
 bool form_fits(const struct reader *reader, const char *pattern, struct tokens tokens);
 
-/* ---- orders_cards.c: lists of cards ---- */
+/* ---- cards.c: lists of cards ---- */
 
 /* True when two numbers stand side by side: `7 4` is no 74, whatever names make of it. */
 bool numbers_meet(struct tokens tokens);
@@ -209,7 +209,7 @@ bool title_goes_on(const struct reader *reader, struct tokens line, struct token
  */
 struct tokens with_titles(const struct reader *reader, struct tokens tokens);
 
-/* ---- orders_argument.c: what stands for the words of a pattern ---- */
+/* ---- argument.c: what stands for the words of a pattern ---- */
 
 /*
  * Reads an argument of the kind that a pattern names (`PIECES`). `what` is the word of
@@ -218,7 +218,7 @@ struct tokens with_titles(const struct reader *reader, struct tokens tokens);
 bool argument_read(struct arg *arg, const struct reader *reader, const char *what,
 	const char *kind, struct tokens span, bool own);
 
-/* ---- orders_condition.c: conditions ---- */
+/* ---- condition.c: conditions ---- */
 
 /* What stands behind an `if`, without a `then` or a colon at its end. */
 struct tokens without_then(struct tokens tokens);
@@ -271,7 +271,7 @@ struct parser {
 	size_t standing_first, standing_end;
 };
 
-/* ---- orders_words.c: the words that open a line ---- */
+/* ---- words.c: the words that open a line ---- */
 
 /* The first row of a table for that word, or NULL. */
 const struct form *form_of(const struct form *form, const char *word);
@@ -328,7 +328,7 @@ const char *list_words(const struct reader *reader);
 /* What may be ordered behind `when TRIGGER:`. */
 const char *list_standing(const struct reader *reader);
 
-/* ---- orders_lines.c: logical lines ---- */
+/* ---- lines.c: logical lines ---- */
 
 /* Joins lines into logical lines; `standing`: they are those of a standing block. */
 void join_lines(
@@ -337,7 +337,7 @@ void join_lines(
 /* True for the line `end WHAT`. */
 bool is_end_of(const struct logical *line, const char *what);
 
-/* ---- orders_clause.c: one order or qualifier ---- */
+/* ---- clause.c: one order or qualifier ---- */
 
 /* What is left without the first tokens. */
 struct tokens tokens_behind(struct tokens tokens, size_t skip);
@@ -413,7 +413,7 @@ void check_place(const struct parser *p, const struct enclosure *in,
 void report_part(struct parser *p, struct tokens line);
 bool report_block_end(struct parser *p, const struct logical *line);
 
-/* ---- orders_head.c: the head ---- */
+/* ---- head.c: the head ---- */
 
 /* Reads the lines of the head, up to the first that is none. */
 void parse_heads(struct parser *p);
@@ -424,7 +424,7 @@ void parse_head(struct parser *p, struct tokens line, bool late);
 /* Reports what the head must hold and does not. */
 void check_head(struct parser *p);
 
-/* ---- orders_standing.c: standing orders ---- */
+/* ---- standing.c: standing orders ---- */
 
 /* Reads the block from the line `standing` to its end. */
 void parse_standing_block(struct parser *p);
@@ -435,7 +435,7 @@ void check_standing(const struct parser *p);
 /* Joins canonical lines; the numbers of `when`s become relative to the first. */
 const char *cut_standing(struct parser *p, const struct canon_line *line);
 
-/* ---- orders.c ---- */
+/* ---- parser.c ---- */
 
 /* A parser that has read nothing. */
 struct parser parser_new(struct arena *arena, const char *file, enum side side,

@@ -10,7 +10,7 @@ struct names;
 struct tlist;
 struct tmap;
 
-/* ---- report_events.c ---- */
+/* ---- events.c ---- */
 
 struct event_words {
 	struct arena *arena;
@@ -60,7 +60,7 @@ enum event_part report_event_part(
 int report_news(struct tmap *page, struct event_words *words,
 	const struct report_input *input, struct diag *diag);
 
-/* ---- report_form.c ---- */
+/* ---- form.c ---- */
 
 /* Adds a line of the form, so broken that a mail does not break it elsewhere. */
 void form_line(struct tlist *list, struct arena *arena, const char *line);
@@ -72,13 +72,13 @@ void report_standing(struct tmap *page, struct arena *arena, const char *text);
 void report_head(struct tmap *page, struct arena *arena, const struct report_input *input,
 	enum side side);
 
-/* ---- report_questions.c ---- */
+/* ---- questions.c ---- */
 
 /* Sets what is asked, what may be said, and the answers that stand in the form. */
 void report_questions(
 	struct tmap *page, struct arena *arena, const struct report_input *input);
 
-/* ---- report_layout.c ---- */
+/* ---- layout.c ---- */
 
 /* Appends the text in paragraphs of REPORT_COLUMNS; headings and what stands between
  * fences stay as they are. */

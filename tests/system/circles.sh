@@ -11,13 +11,11 @@ BUILD=${BUILD:-$top/build}
 # The eight of late-unpleasantness are the rulebook's own: before a stack sets out a window
 # opens, in which a card may have another stack move or attack first, whose combat has
 # windows of its own.
-allowed='campaign/operations campaign/operations_moderator campaign/told
-command/cli command/dispatch command/parse command/usage
+allowed='command/cli command/dispatch command/parse command/usage
 conformance/caseplay conformance/caseplay_claims conformance/caseplay_expect conformance/caseplay_given conformance/caseplay_intake conformance/caseplay_step
 draw/hexes draw/hexes_ground draw/hexes_labels draw/hexes_lines draw/hexes_structures draw/hexes_zones
 orders/argument orders/cards orders/clause orders/form orders/words
-orders/block orders/orders orders/standing
-rules/blue-and-gray/report/examples rules/blue-and-gray/report/examples_moves
+orders/block orders/orders
 rules/late-unpleasantness/cards/extra_moves rules/late-unpleasantness/cards/must_attack rules/late-unpleasantness/cards/windows rules/late-unpleasantness/cards/windows_ask rules/late-unpleasantness/rules/attack rules/late-unpleasantness/rules/combat rules/late-unpleasantness/rules/movement rules/late-unpleasantness/rules/stacks'
 
 # Circles by the symbols of objects, as nm -A prints them: a source calls another when it

@@ -91,6 +91,20 @@ is "walls that are seen" "draw/map.c includes campaign/seal.h
 rules/one/game.c includes rules/two/game.h
 expected more includes than 2" "$found"
 
+# ---- headers ----
+
+# A section of a header says which source it is of.
+found=
+while read -r header source; do
+	case $header in
+	./rules/*/*/*) room=${header%/*/*} ;;
+	*) room=${header%/*} ;;
+	esac
+	[ -n "$(find "$room" -name "$source")" ] || found+="$header names $source"$'\n'
+done < <(grep -roE --include='*.h' -- '---- [^-]*[a-z_]+\.c\b' . |
+	sed -E 's/^([^:]*):.*[^a-z_]([a-z_]+\.c)$/\1 \2/')
+is "sources that are not there" "" "$found"
+
 # ---- libraries ----
 
 files ledger

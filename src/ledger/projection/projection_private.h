@@ -7,7 +7,7 @@
 #include "ledger/git/ledger_private.h"
 #include "ledger/projection/projection.h"
 
-/* ---- projection_set.c: a set of object ids ---- */
+/* ---- set.c: a set of object ids ---- */
 
 struct oid_set {
 	struct arena *arena;
@@ -22,7 +22,7 @@ void oid_set_init(struct oid_set *set, struct arena *arena);
 bool oid_set_add(struct oid_set *set, const git_oid *id);
 bool oid_set_has(const struct oid_set *set, const git_oid *id);
 
-/* ---- projection_chain.c: what must be ---- */
+/* ---- chain.c: what must be ---- */
 
 struct link {
 	git_oid truth; /* the commit that it projects */
@@ -56,7 +56,7 @@ int chains_make(struct chain chains[PROJECTIONS], bool *found, struct ledger *le
 /* The place of a commit in a chain, or -1. */
 ptrdiff_t chain_find(const struct chain *chain, const git_oid *id);
 
-/* ---- projection_store.c: the bare repository ---- */
+/* ---- store.c: the bare repository ---- */
 
 struct store {
 	enum audience who;

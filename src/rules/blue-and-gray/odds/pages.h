@@ -23,7 +23,7 @@ struct tally {
 };
 
 /*
- * ---- odds_faces.c ----
+ * ---- faces.c ----
  *
  * Plays the attack on copies of the imagined state, once for each face, with the functions
  * that adjudicate it; choices are those of words and standing orders, else the defaults.
@@ -39,7 +39,7 @@ struct pages {
 	const struct tally *tally;
 };
 
-/* odds_tables.c, odds_notes.c */
+/* tables.c, notes.c */
 void bg_odds_tables(struct pages *pages);
 void bg_odds_notes(struct pages *pages);
 

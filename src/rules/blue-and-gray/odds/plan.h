@@ -29,7 +29,7 @@ int bg_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 /* True when the unit stands in a hex that is attacked, before anything happens. */
 bool bg_odds_defends(const struct planned *planned, int unit);
 
-/* ---- odds_units.c: units that are thought of elsewhere ---- */
+/* ---- units.c: units that are thought of elsewhere ---- */
 
 /* Marks the hexes that --from names; all, when the plan has no --from. */
 int bg_odds_from(bool **out, const struct planned *planned);

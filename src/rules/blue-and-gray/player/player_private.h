@@ -31,7 +31,7 @@ struct temper {
 	bool keeps_train; /* never brings the train */
 };
 
-/* An order of movement that more units may join; see player_orders.c. */
+/* An order of movement that more units may join; see orders.c. */
 struct line {
 	const char *verb, *rest; /* "move", "to 0405"; NULL: none is begun */
 	struct stack units;

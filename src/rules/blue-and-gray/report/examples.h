@@ -12,7 +12,7 @@ struct examples {
 	const char *name;
 };
 
-/* ---- report_examples.c ---- */
+/* ---- examples_parts.c ---- */
 
 /* Adds an example; a long one is broken behind commas: a line that ends in one goes on in
  * the next. */
@@ -28,8 +28,7 @@ bool bg_example_zone(const struct examples *examples, int place);
 /* Steps to the nearest enemy unit; the width of the map when there is none. */
 int bg_example_distance(const struct examples *examples, int place);
 
-/* ---- report_examples_moves.c: each adds an example, if there is one, and carries it out
- * ---- */
+/* ---- examples_moves.c: each adds an example, if there is one, and carries it out ---- */
 
 void bg_example_enter(struct examples *examples);
 void bg_example_move(struct examples *examples);

@@ -22,7 +22,7 @@ struct page {
 	enum side phasing;      /* NO_SIDE: before turn 1, and when the game is over */
 };
 
-/* ---- report_page.c ---- */
+/* ---- page.c ---- */
 
 struct page bg_page_of(struct arena *arena, const void *game, const void *view);
 

@@ -1,6 +1,6 @@
 /*
- * For the files that follow the rounds of a fight: odds_stance.c has how a side stands,
- * odds_outcome.c what a round makes of it, odds_walk.c both sides together.
+ * For the files that follow the rounds of a fight: stance.c has how a side stands,
+ * outcome.c what a round makes of it, walk.c both sides together.
  *
  * A position, the beginning of a round, is a pair: how the attackers stand and how the
  * defenders do. In a round each depends on the other by nothing but the net of the dice
@@ -125,7 +125,7 @@ static inline uint64_t share(uint64_t weight, int n, int d)
 	return weight / parts * some + weight % parts * some / parts;
 }
 
-/* ---- odds_stance.c ---- */
+/* ---- stance.c ---- */
 
 /* Who of a side is in the fight as its rounds begin. */
 void lu_wing_init(struct walk *walk, enum role role);
@@ -146,7 +146,7 @@ struct stance *lu_stance_chosen(struct walk *walk, enum role role, uint32_t numb
 /* Brings a side of the fight into a stance in which it has made its choices. */
 void lu_stance_load(struct walk *walk, enum role role, uint32_t number);
 
-/* ---- odds_outcome.c ---- */
+/* ---- outcome.c ---- */
 
 /* What a row of the results and so many SP more make of a side, but for its branches. */
 struct outcome_of_row *lu_outcome_of(
@@ -156,7 +156,7 @@ struct outcome_of_row *lu_outcome_of(
 void lu_outcome_branches(struct walk *walk, enum role role, uint32_t number, int row,
 	struct outcome_of_row *out);
 
-/* ---- odds_walk.c ---- */
+/* ---- walk.c ---- */
 
 /* How a round ends: enum odds_end, by enum fight_end. */
 extern const enum odds_end lu_odds_ends[];

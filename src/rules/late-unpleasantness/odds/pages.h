@@ -1,5 +1,5 @@
-/* The chances of a plan, as they are written down: tables in odds_tables.c, sentences in
- * odds_notes.c. */
+/* The chances of a plan, as they are written down: tables in tables.c, sentences in
+ * notes.c. */
 #ifndef RULES_LATE_UNPLEASANTNESS_ODDS_PAGES_H
 #define RULES_LATE_UNPLEASANTNESS_ODDS_PAGES_H
 

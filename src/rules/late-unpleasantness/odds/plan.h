@@ -33,7 +33,7 @@ struct planned {
 int lu_odds_plan(struct planned *out, struct arena *arena, const struct game *game,
 	const struct state *view, const struct plan *plan, struct diag *diag);
 
-/* ---- odds_enemy.c ---- */
+/* ---- enemy.c ---- */
 
 /*
  * Puts the pieces of the enemy that the plan assumes into a point, else those that the
@@ -41,7 +41,7 @@ int lu_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
  */
 int lu_odds_enemy(struct planned *planned, int place);
 
-/* ---- odds_cards.c ---- */
+/* ---- cards.c ---- */
 
 /*
  * Checks the cards that the words of both sides name, for the fight that is set up, and

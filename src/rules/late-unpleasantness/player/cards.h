@@ -42,7 +42,7 @@ static inline const char *place_text(const struct player *p, int place)
 	return p->game->map.place[place].name;
 }
 
-/* ---- player_plays.c ---- */
+/* ---- plays.c ---- */
 
 /* The card wants something named behind it; a stack of its player. */
 bool lu_player_wants_target(const struct player *p, int card);

@@ -79,7 +79,7 @@ static inline bool is_on_map(const struct player *p, int place)
 	return !(p->game->map.place[place].flags & POINT_OFFMAP);
 }
 
-/* ---- player_goals.c ---- */
+/* ---- goals.c ---- */
 
 /* Any point of the map. */
 int lu_player_any_place(struct player *p);
@@ -88,13 +88,13 @@ int lu_player_any_place(struct player *p);
  * once. */
 void lu_player_find_goals(struct player *p);
 
-/* ---- player_marches.c ---- */
+/* ---- marches.c ---- */
 
 /* The orders of a stack of pieces that stand with `first`: work at its point, a way, and an
  * attack or breastworks at the end of it; or nothing. */
 void lu_player_march(struct player *p, int first);
 
-/* ---- player_words.c ---- */
+/* ---- words.c ---- */
 
 /* Names of a stack, commas between, in short lines. */
 void lu_player_names(struct player *p, const struct stack *stack);
@@ -109,7 +109,7 @@ void lu_player_fight_words(
 /* A block of standing orders. */
 void lu_player_standing(struct player *p);
 
-/* ---- player_network.c: supplies and arrivals ---- */
+/* ---- network.c: supplies and arrivals ---- */
 
 /* `place` for pieces that come to the map in this player turn, or may. 10.1 */
 void lu_player_arrivals(struct player *p);
@@ -120,7 +120,7 @@ void lu_player_supply_standing(struct player *p);
 /* `terminus` and `depot` behind a card, with `before` in front of each; or nothing. */
 void lu_player_network(struct player *p, const char *before);
 
-/* ---- player_cards.c and the files beside it ---- */
+/* ---- cards.c and the files beside it ---- */
 
 /* `play` or `discard` of cards in hand, at the place of the file where it stands; or
  * nothing. */

@@ -19,7 +19,7 @@ struct page {
 	enum side own; /* NO_SIDE: the public */
 };
 
-/* report_page.c */
+/* page.c */
 struct page lu_page_of(struct arena *arena, const void *game, const struct state *view);
 const char *lu_page_name(const struct page *page, int place);
 
@@ -44,7 +44,7 @@ bool lu_page_is_here(const struct page *page, int unit, int place);
 /* 4.0, 8.1: a wagon shares its point with nobody. */
 bool lu_page_has_wagon(const struct page *page, int place);
 
-/* report_ways.c */
+/* ways.c */
 extern const char *const lu_page_banks[BANKS]; /* "north" */
 
 /* What a point with these flags is, when it is out of the ordinary: "Wilderness"; or NULL.
@@ -58,40 +58,40 @@ const char *lu_page_marks(const struct page *page, int place, int bank);
 /* The ways out of the point, on one bank, each a line. */
 void lu_page_ways(const struct page *page, struct tlist *lines, int place, int bank);
 
-/* report_army.c: the own pieces by place, with the ways out. */
+/* army.c: the own pieces by place, with the ways out. */
 void lu_report_army(const struct page *page, struct tmap *out);
 
-/* report_supply.c: 8.0, where supply comes from and whom it reaches. */
+/* supply.c: 8.0, where supply comes from and whom it reaches. */
 void lu_report_supply(const struct page *page, struct tmap *out);
 
-/* report_setup.c: 14.0, what the set-up leaves open. */
+/* setup.c: 14.0, what the set-up leaves open. */
 void lu_report_setup(const struct page *page, struct tmap *out);
 bool lu_report_is_open(const struct page *page, int unit);
 
-/* report_arrivals.c: 10.1, the reinforcements that are still to come. */
+/* arrivals.c: 10.1, the reinforcements that are still to come. */
 void lu_report_arrivals(const struct page *page, struct tmap *out);
 
-/* report_known.c: the enemy, or for the public both sides; what both see of the map. */
+/* known.c: the enemy, or for the public both sides; what both see of the map. */
 void lu_report_known(const struct page *page, struct tmap *out);
 void lu_report_bridges(const struct page *page, struct tmap *out);
 void lu_report_railroads(const struct page *page, struct tmap *out);
 void lu_report_breastworks(const struct page *page, struct tmap *out);
 
-/* report_victory.c: 13.0, who wins by what, and how near he is; 15.0, the options. */
+/* victory.c: 13.0, who wins by what, and how near he is; 15.0, the options. */
 void lu_report_victory(const struct page *page, struct tmap *out);
 void lu_report_options(const struct page *page, struct tmap *out);
 
-/* report_effects.c: 12.0, the effects in force. */
+/* effects.c: 12.0, the effects in force. */
 void lu_report_effects(const struct page *page, struct tmap *out);
 
-/* report_cards.c: 12.0, one's own hand, and what is known of the other cards. */
+/* cards.c: 12.0, one's own hand, and what is known of the other cards. */
 void lu_report_cards(const struct page *page, struct tmap *out);
 
 /* True when the card is in the reader's hand; when he may play it, too. */
 bool lu_report_has_card(const struct page *page, int card);
 bool lu_report_may_play(const struct page *page, int card);
 
-/* report_examples.c: examples of orders, legal as things stand. */
+/* examples.c: examples of orders, legal as things stand. */
 void lu_report_examples(const struct page *page, struct tmap *out);
 
 #endif

@@ -1,0 +1,16 @@
+#include "base/arena.h"
+#include "orders/orders_private.h"
+
+struct parser parser_new(struct arena *arena, const char *file, enum side side,
+	const struct grammar *grammar, const struct names *names, struct diag *diag)
+{
+	struct parser p = {.reader = {arena, file, grammar, names, side, diag}};
+
+	p.out = ARENA_NEW(arena, struct orders);
+	p.out->head.turn = -1;
+	p.out->head.side = NO_SIDE;
+	p.out->standing_text = "";
+	p.when_end = &p.out->standing.first;
+	p.answer_end = &p.out->answers;
+	return p;
+}
