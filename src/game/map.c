@@ -23,7 +23,7 @@ void map_connect(struct map *map, struct arena *arena)
 		map->place[p].exits = 0;
 	}
 	map->exit = ARENA_NEW_ARRAY(arena, (size_t)next, struct map_exit);
-	map->room = ARENA_NEW_ARRAY(arena, 2 * (size_t)map->places, int);
+	map->room = ARENA_NEW_ARRAY(arena, (size_t)map->places, int);
 	for (int l = 0; l < map->links; l++) {
 		struct place *from = &map->place[map->link[l].from];
 		struct place *to = &map->place[map->link[l].to];
@@ -79,33 +79,4 @@ void map_distances(const struct map *map, int from,
 			queue[tail++] = exit->to;
 		}
 	}
-}
-
-int map_shortest(const struct map *map, int from, int to, int *path, bool *unique)
-{
-	int *left = map->room + map->places;
-	int here = from, length;
-
-	*unique = true;
-	map_distances(map, to, NULL, NULL, left);
-	length = left[from];
-	for (int step = 0; step < length; step++) {
-		const struct place *place = &map->place[here];
-		int next = -1;
-
-		for (int e = place->first_exit; e < place->first_exit + place->exits; e++) {
-			int there = map->exit[e].to;
-
-			if (left[there] != left[here] - 1)
-				continue;
-			/* A road beside a railroad makes two links, but one way. */
-			if (next < 0)
-				next = there;
-			else if (there != next)
-				*unique = false;
-		}
-		path[step] = next;
-		here = next;
-	}
-	return length;
 }

@@ -40,7 +40,7 @@ struct map {
 	struct link *link;
 	int links;
 	struct map_exit *exit; /* grouped by place, in the order of the links */
-	int *room;             /* for searches, one at a time: two for each place */
+	int *room;             /* for searches, one at a time: one for each place */
 };
 
 /*
@@ -65,14 +65,5 @@ int map_across(const struct map *map, int link, int place);
 void map_distances(const struct map *map, int from,
 	bool (*may_pass)(const void *context, int from, int to, int link),
 	const void *context, int *distance);
-
-/*
- * The shortest way from `from` to `to`, as the places entered (the first is
- * next to `from`, the last is `to`). Returns its length, -1 when there is no
- * way and 0 when both are the same. `path` has room for map->places values.
- * *unique tells whether it is the only one of that length, as a row of places;
- * if not, `path` takes at each fork the exit that comes first.
- */
-int map_shortest(const struct map *map, int from, int to, int *path, bool *unique);
 
 #endif

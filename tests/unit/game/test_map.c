@@ -160,55 +160,6 @@ static void test_distances_where_one_may_pass(void **state)
 	expect_distances(distance, (int[]){2, 3, 1, 0, 1, -1, 2});
 }
 
-static void test_shortest(void **state)
-{
-	const struct map *map = &((struct fixture *)*state)->map;
-	int path[PLACES];
-	bool unique = false;
-
-	assert_int_equal(map_shortest(map, B, E, path, &unique), 2);
-	assert_true(unique);
-	assert_int_equal(path[0], D);
-	assert_int_equal(path[1], E);
-
-	/* By B or by C: A's first exit goes to B. */
-	assert_int_equal(map_shortest(map, A, E, path, &unique), 3);
-	assert_false(unique);
-	assert_int_equal(path[0], B);
-	assert_int_equal(path[1], D);
-	assert_int_equal(path[2], E);
-
-	/* The fork lies at the far end. */
-	assert_int_equal(map_shortest(map, E, A, path, &unique), 3);
-	assert_false(unique);
-	assert_int_equal(path[0], D);
-	assert_int_equal(path[1], B);
-	assert_int_equal(path[2], A);
-}
-
-static void test_shortest_counts_places_not_links(void **state)
-{
-	const struct map *map = &((struct fixture *)*state)->map;
-	int path[PLACES];
-	bool unique = false;
-
-	assert_int_equal(map_shortest(map, D, G, path, &unique), 2);
-	assert_true(unique);
-	assert_int_equal(path[0], E);
-	assert_int_equal(path[1], G);
-}
-
-static void test_shortest_nowhere(void **state)
-{
-	const struct map *map = &((struct fixture *)*state)->map;
-	int path[PLACES];
-	bool unique = false;
-
-	assert_int_equal(map_shortest(map, A, F, path, &unique), -1);
-	assert_int_equal(map_shortest(map, A, A, path, &unique), 0);
-	assert_true(unique);
-}
-
 #define MANY 20000
 
 /* A chain of many places. */
@@ -218,16 +169,14 @@ static void test_large_map(void **state)
 	static struct place place[MANY];
 	static struct link link[MANY - 1];
 	struct map map = {place, MANY, link, MANY - 1, NULL};
-	static int path[MANY];
-	bool unique = false;
+	static int distance[MANY];
 
 	for (int i = 0; i + 1 < MANY; i++)
 		link[i] = (struct link){i + 1, i, 0};
 	map_connect(&map, &f->arena);
-	assert_int_equal(map_shortest(&map, 0, MANY - 1, path, &unique), MANY - 1);
-	assert_true(unique);
-	for (int i = 0; i + 1 < MANY; i++)
-		assert_int_equal(path[i], i + 1);
+	map_distances(&map, 0, NULL, NULL, distance);
+	for (int i = 0; i < MANY; i++)
+		assert_int_equal(distance[i], i);
 }
 
 int main(void)
@@ -240,9 +189,6 @@ int main(void)
 		TEST(across),
 		TEST(distances),
 		TEST(distances_where_one_may_pass),
-		TEST(shortest),
-		TEST(shortest_counts_places_not_links),
-		TEST(shortest_nowhere),
 		TEST(large_map),
 	};
 

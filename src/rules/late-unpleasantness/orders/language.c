@@ -23,9 +23,8 @@ static const struct form order_forms[] = {
 		"player turn, says where reinforcements and rebuilt divisions arrive."},
 	{"move", "PIECES to PLACE [via PLACES]", ORDER_MOVE, BOTH | FORM_ANSWER, NULL,
 		"3.0", "move Porter, Morell to Gaines's Mill via Fairfield",
-		"Moves a stack; name every point with via, or the end when one shortest "
-		"way "
-		"leads there."},
+		"Moves a stack by the cheapest free way; name points with via for "
+		"another."},
 	{"attack", "PLACE with PIECES [via PLACES]", ORDER_ATTACK, BOTH | FORM_ANSWER,
 		"lead commit spare losses break using", "6.1",
 		"attack Trent House with Lee, Jackson, Winder, Whiting",
@@ -376,12 +375,6 @@ const struct message lu_language_messages[FAILS + 1] = {
 		"%s is a wagon and moves by itself (4.0, 8.1)"},
 	[F_ALREADY_THERE] = {"already-there", DIAG_WARNING,
 		"no move for %s: already at %s"},
-	[F_NO_LINK] = {"no-link", DIAG_ERROR,
-		"%s is not next to %s, from where one step leads to %s"},
-	[F_MANY_WAYS] = {"many-ways", DIAG_ERROR,
-		"more than one shortest way leads from %s to %s; name the points of yours, "
-		"such as "
-		"`via %s`"},
 	[F_TOO_FAR] = {"too-far", DIAG_ERROR, "the way is %s; %s has %s MP a turn (3.0)"},
 	[F_NO_MOVEMENT] = {"no-movement", DIAG_WARNING,
 		"%s can do no more: too few MP left (3.0)"},

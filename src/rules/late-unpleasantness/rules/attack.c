@@ -235,13 +235,6 @@ static bool words_fit(
 	return fit;
 }
 
-enum fail lu_attack_again_barred(const struct turn_play *turn, int from, int to)
-{
-	if (field_refs_has(&turn->state->place[to].attacked_from, from))
-		return F_ATTACKED_FROM;
-	return lu_effects_bar_attack(turn->state, to) ? F_ATTACK_BARRED : FAILS;
-}
-
 /* What keeps the stack from attacking, once it is next to the point; FAILS for nothing. */
 static enum fail attack_barred(
 	const struct turn_play *turn, const struct stack *stack, int from, int to)

@@ -25,10 +25,6 @@ int lu_attack_order(struct turn_play *turn, const struct order *order);
 bool lu_attack_stack(
 	struct stack *stack, struct turn_play *turn, const struct order *order);
 
-/* 6.1, 12.0: what keeps everybody from one more attack over the connection: that there was
- * one, or a card; FAILS for nothing. */
-enum fail lu_attack_again_barred(const struct turn_play *turn, int from, int to);
-
 /*
  * 12.0: true, after lu_order_fails, when a card keeps the stack from this attack: it may
  * move or attack, or the side has started as many attacks as it may. An attack costs no

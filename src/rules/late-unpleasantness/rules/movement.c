@@ -11,6 +11,7 @@
 #include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/allowances.h"
 #include "rules/late-unpleasantness/rules/attack.h"
+#include "rules/late-unpleasantness/rules/routes.h"
 #include "rules/late-unpleasantness/rules/stacks.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/rules/turn.h"
@@ -18,73 +19,7 @@
 #include "rules/late-unpleasantness/rules/ways.h"
 #include "rules/late-unpleasantness/state/state.h"
 
-/* ---- ways ---- */
-
-static int way_cost(const struct turn_play *turn, const int *path, int length)
-{
-	int cost = 0;
-
-	for (int i = 0; i < length; i++)
-		cost += lu_entry_cost(turn, turn->side, path[i]);
-	return cost;
-}
-
-/* "A, B or C": the points one step away. */
-static const char *list_next(const struct turn_play *turn, int from)
-{
-	const struct map *map = &turn->game->map;
-	const struct place *place = &map->place[from];
-	struct buf list;
-
-	buf_init(&list, turn->adj->arena);
-	for (int i = 0; i < place->exits; i++)
-		buf_printf(&list, "%s%s",
-			text_link((size_t)i, (size_t)place->exits, " or "),
-			lu_place_name(turn, map->exit[place->first_exit + i].to));
-	return list.data;
-}
-
-/*
- * The points of a move, from the order's words. Their number, or -1 after lu_order_fails.
- * Of ways that are too far for the stack, which a preview refuses, any one will do.
- */
-static int find_path(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, int from, int to, const struct arg *via, int *path)
-{
-	const struct map *map = &turn->game->map;
-	int length = 0, at = from;
-	bool unique;
-
-	if (via->kind == ARG_NONE && from >= 0) {
-		length = map_shortest(map, from, to, path, &unique);
-		if (!unique && (!turn->adj->preview ||
-				       length <= lu_stack_allowance(turn, stack))) {
-			struct buf way;
-
-			buf_init(&way, turn->adj->arena);
-			for (int i = 0; i + 1 < length; i++)
-				buf_printf(&way, "%s%s", i ? ", " : "",
-					lu_place_name(turn, path[i]));
-			lu_order_fails(turn, order, F_MANY_WAYS, lu_place_name(turn, from),
-				lu_place_name(turn, to), way.data);
-			return -1;
-		}
-		return length;
-	}
-	/* who names the point where the stack stands means to go on from there */
-	for (int i = via->count && via->number[0] == from;
-		i < via->count && length < PLACES_MAX - 1; i++)
-		path[length++] = via->number[i];
-	path[length++] = to;
-	for (int i = 0; i < length; at = path[i++]) {
-		if (at < 0 || map_link(map, at, path[i]) >= 0)
-			continue;
-		lu_order_fails(turn, order, F_NO_LINK, lu_place_name(turn, path[i]),
-			lu_place_name(turn, at), list_next(turn, at));
-		return -1;
-	}
-	return length;
-}
+/* ---- ways that are too far ---- */
 
 static const char *number(const struct turn_play *turn, int n)
 {
@@ -104,7 +39,7 @@ static bool is_too_far(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, const int *path, int length)
 {
 	int allowance = lu_stack_allowance(turn, stack),
-	    cost = way_cost(turn, path, length);
+	    cost = lu_route_cost(turn, path, length);
 
 	if (cost <= allowance)
 		return false;
@@ -172,8 +107,8 @@ static int move_unseen(
 	int path[PLACES_MAX], length;
 
 	lu_lose_sight(turn, stack);
-	length = find_path(
-		turn, order, stack, -1, order->arg[1].number[0], &order->arg[2], path);
+	length = lu_route(
+		path, turn, stack, -1, order->arg[1].number[0], &order->arg[2], false);
 	if (length > 0 && order->arg[2].kind != ARG_NONE)
 		is_too_far(turn, order, stack, path, length);
 	lu_order_understood(turn, order, "%s move%s to %s; from where depends on the dice",
@@ -262,15 +197,15 @@ static bool way_to_attack(struct turn_play *turn, const struct order *order,
 
 /* The start and the way; false after lu_order_fails or an error. */
 static bool prepare_move(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, int to, const struct arg *via, int *from, int *path,
-	int *length, int *err)
+	const struct stack *stack, int to, const struct arg *via, bool attacks, int *from,
+	int *path, int *length, int *err)
 {
 	*err = OK;
 	*from = turn->state->unit[stack->unit[0]].at;
 	/* who is not together has no way in common */
-	if (!lu_stands_together(turn, order, stack, -1) ||
-		(*length = find_path(turn, order, stack, *from, to, via, path)) < 0)
+	if (!lu_stands_together(turn, order, stack, -1))
 		return false;
+	*length = lu_route(path, turn, stack, *from, to, via, attacks);
 	if (!lu_stack_activate(turn, order, stack, -1, err))
 		return false;
 	/* a card had it attack before this, and no preview knows how that ends */
@@ -280,7 +215,8 @@ static bool prepare_move(struct turn_play *turn, const struct order *order,
 		return true;
 	/* the window before this move has shifted the whole stack: dummies */
 	*from = turn->state->unit[stack->unit[0]].at;
-	return (*length = find_path(turn, order, stack, *from, to, via, path)) >= 0;
+	*length = lu_route(path, turn, stack, *from, to, via, attacks);
+	return true;
 }
 
 int lu_move_stack(struct turn_play *turn, const struct order *order,
@@ -291,7 +227,7 @@ int lu_move_stack(struct turn_play *turn, const struct order *order,
 	enum fail barred;
 
 	*complete = false;
-	if (!prepare_move(turn, order, stack, to, via, &from, path, &length, &err))
+	if (!prepare_move(turn, order, stack, to, via, before, &from, path, &length, &err))
 		return err;
 	if (!length)
 		return lu_order_fails(turn, order, F_ALREADY_THERE,

@@ -4,6 +4,7 @@
 #include "game/map.h"
 #include "game/rule_numbers.h"
 #include "rules/late-unpleasantness/cards/effects.h"
+#include "rules/late-unpleasantness/cards/effects_combat.h"
 #include "rules/late-unpleasantness/data/points.h"
 #include "rules/late-unpleasantness/orders/fails.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
@@ -28,6 +29,13 @@ enum fail lu_way_barred(
 	if (!lu_bridge_has_room(turn, stack, from, link))
 		return F_STOP_CROSSED;
 	return FAILS;
+}
+
+enum fail lu_attack_again_barred(const struct turn_play *turn, int from, int to)
+{
+	if (field_refs_has(&turn->state->place[to].attacked_from, from))
+		return F_ATTACKED_FROM;
+	return lu_effects_bar_attack(turn->state, to) ? F_ATTACK_BARRED : FAILS;
 }
 
 enum fail lu_step_barred(

@@ -23,6 +23,10 @@ const char *lu_way_barred_text(
 enum fail lu_way_barred(
 	const struct turn_play *turn, const struct stack *stack, int from, int link);
 
+/* 6.1, 12.0: what keeps everybody from one more attack over the connection: that there was
+ * one, or a card; FAILS for nothing. */
+enum fail lu_attack_again_barred(const struct turn_play *turn, int from, int to);
+
 /* In a preview: these pieces, from here on, hang on a die. */
 void lu_lose_sight(struct turn_play *turn, const struct stack *stack);
 

@@ -1,0 +1,257 @@
+/* 3.0: the way by which a stack goes to a point: the cheapest that its side sees free. */
+#include "rules/late-unpleasantness/rules/routes.h"
+#include <limits.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "game/map.h"
+#include "orders/orders.h"
+#include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/data/points.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/rules/ways.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+/* What is still to be spent and entered from a node; INT_MAX: there is no way. */
+struct rest {
+	int cost, points;
+};
+
+/* A way that grows, and where its end stands. */
+struct route {
+	int path[PLACES_MAX];
+	int length;
+	int at, bank;
+};
+
+/* Where the stack may come to stand is a node: a point, and the bank by which it came. */
+struct search {
+	struct turn_play ahead; /* the turn in mind, */
+	struct state state;     /* with the stack wherever it may go */
+	const struct stack *stack;
+	int goal;
+	bool heeds;   /* what would bar the stack; else the links alone count */
+	bool attacks; /* the goal is attacked */
+	struct rest rest[PLACES_MAX * BANKS];
+	int began_at; /* bank */
+	struct route route;
+	bool *open; /* the exits of the map, by the bank of their point */
+};
+
+static int node_of(int place, int bank)
+{
+	return place * BANKS + bank;
+}
+
+/* The node of a step; parallel links are one way. */
+static int node_behind(const struct search *s, const struct map_exit *exit)
+{
+	return node_of(exit->to, (int)lu_link_bank(s->ahead.game, exit->to, exit->link));
+}
+
+static void stand(struct search *s, int place, int bank)
+{
+	for (int i = 0; i < s->stack->count; i++) {
+		s->state.unit[s->stack->unit[i]].at = place;
+		s->state.unit[s->stack->unit[i]].bank = bank;
+	}
+}
+
+/* May the stack, which stands there, go by the exit? The last step is barred by nothing
+ * that stands in the goal: the stack goes as far as it can. */
+static bool is_free(const struct search *s, int from, const struct map_exit *exit)
+{
+	if (!s->heeds)
+		return true;
+	if (exit->to != s->goal)
+		return lu_step_barred(&s->ahead, s->stack, from, exit->link, exit->to) ==
+		       FAILS;
+	return lu_way_barred(&s->ahead, s->stack, from, exit->link) == FAILS &&
+	       /* 6.1: but once from each point */
+	       (!s->attacks ||
+		       lu_attack_again_barred(&s->ahead, from, s->goal) != F_ATTACKED_FROM);
+}
+
+static void find_open(struct search *s)
+{
+	const struct map *map = &s->ahead.game->map;
+
+	for (int p = 0; p < map->places; p++)
+		for (int bank = 0; bank < BANKS; bank++) {
+			stand(s, p, bank);
+			for (int k = 0; k < map->place[p].exits; k++) {
+				int e = map->place[p].first_exit + k;
+				const struct map_exit *exit = &map->exit[e];
+
+				s->open[e * BANKS + bank] =
+					exit->link == map_link(map, p, exit->to) &&
+					is_free(s, p, exit);
+			}
+		}
+}
+
+static bool is_less(const struct rest *a, const struct rest *b)
+{
+	return a->cost != b->cost ? a->cost < b->cost : a->points < b->points;
+}
+
+/* What is to be spent from a node if the exit is taken; cost INT_MAX when it is shut. */
+static struct rest rest_by(const struct search *s, int bank, int e)
+{
+	const struct map_exit *exit = &s->ahead.game->map.exit[e];
+	struct rest rest = {INT_MAX, INT_MAX};
+
+	if (!s->open[e * BANKS + bank])
+		return rest;
+	if (exit->to == s->goal)
+		rest = (struct rest){0, 0};
+	else
+		rest = s->rest[node_behind(s, exit)];
+	if (rest.cost < INT_MAX) {
+		rest.cost += lu_entry_cost(&s->ahead, s->ahead.side, exit->to);
+		rest.points++;
+	}
+	return rest;
+}
+
+/* Looks at a node again; true when a better way was found. */
+static bool improve(struct search *s, int place, int bank)
+{
+	const struct place *here = &s->ahead.game->map.place[place];
+	struct rest *best = &s->rest[node_of(place, bank)];
+	bool better = false;
+
+	for (int k = 0; k < here->exits; k++) {
+		struct rest rest = rest_by(s, bank, here->first_exit + k);
+
+		if (!is_less(&rest, best))
+			continue;
+		*best = rest;
+		better = true;
+	}
+	return better;
+}
+
+static void find_rests(struct search *s)
+{
+	int places = s->ahead.game->map.places;
+	bool better = true;
+
+	for (int n = 0; n < places * BANKS; n++)
+		s->rest[n] = (struct rest){INT_MAX, INT_MAX};
+	while (better) {
+		better = false;
+		for (int p = 0; p < places; p++)
+			for (int bank = 0; bank < BANKS; bank++)
+				better |= improve(s, p, bank);
+	}
+}
+
+/* The exit of the best way; of several the one whose point is first in the alphabet. */
+static const struct map_exit *best_exit(const struct search *s, int place, int bank)
+{
+	const struct map *map = &s->ahead.game->map;
+	const struct rest *best = &s->rest[node_of(place, bank)];
+	const struct map_exit *found = NULL;
+
+	for (int k = 0; k < map->place[place].exits; k++) {
+		int e = map->place[place].first_exit + k;
+		struct rest rest = rest_by(s, bank, e);
+
+		if (rest.cost == INT_MAX || is_less(best, &rest))
+			continue;
+		if (!found || strcmp(map->place[map->exit[e].to].name,
+				      map->place[found->to].name) < 0)
+			found = &map->exit[e];
+	}
+	return found;
+}
+
+/* ---- legs ---- */
+
+static void extend(
+	struct route *route, const struct game *game, const struct map_exit *exit)
+{
+	route->at = exit->to;
+	route->bank = (int)lu_link_bank(game, exit->to, exit->link);
+	if (route->length < PLACES_MAX)
+		route->path[route->length++] = exit->to;
+}
+
+/* On to a point: to one that is next to the end straight, whatever bars it, for nobody who
+ * orders a step means a march round. False when there is no way. */
+static bool add_leg(struct route *route, struct search *s, int goal)
+{
+	const struct map *map = &s->ahead.game->map;
+	int link;
+
+	if (route->at == goal)
+		return true;
+	if ((link = map_link(map, route->at, goal)) >= 0) {
+		extend(route, s->ahead.game, &(struct map_exit){goal, link});
+		return true;
+	}
+	s->goal = goal;
+	find_open(s);
+	find_rests(s);
+	if (s->rest[node_of(route->at, route->bank)].cost == INT_MAX)
+		return false;
+	while (route->at != goal && route->length < PLACES_MAX)
+		extend(route, s->ahead.game, best_exit(s, route->at, route->bank));
+	return true;
+}
+
+/* The whole way; false when there is none. */
+static bool find_route(struct route *route, struct search *s, int from, int to,
+	const struct arg *via, bool attack)
+{
+	route->length = 0;
+	route->at = from;
+	route->bank = s->began_at;
+	for (int i = 0; i <= via->count; i++) {
+		int goal = i < via->count ? via->number[i] : to;
+
+		s->attacks = attack && i == via->count;
+		if (route->at < 0)
+			extend(route, s->ahead.game, &(struct map_exit){goal, 0});
+		else if (!add_leg(route, s, goal))
+			return false;
+	}
+	return true;
+}
+
+int lu_route_cost(const struct turn_play *turn, const int *path, int length)
+{
+	int cost = 0;
+
+	for (int i = 0; i < length; i++)
+		cost += lu_entry_cost(turn, turn->side, path[i]);
+	return cost;
+}
+
+int lu_route(int *path, const struct turn_play *turn, const struct stack *stack, int from,
+	int to, const struct arg *via, bool attack)
+{
+	struct search *s = ARENA_NEW(turn->adj->arena, struct search);
+	struct route *route = &s->route;
+
+	s->ahead = *turn;
+	s->state = *turn->state;
+	s->ahead.state = &s->state;
+	/* what a stack has left is not what bars a way */
+	s->ahead.spent = -PLACES_MAX * PLACES_MAX;
+	s->stack = stack;
+	s->began_at = turn->state->unit[stack->unit[0]].bank;
+	s->open = ARENA_NEW_ARRAY(
+		turn->adj->arena, (size_t)turn->game->map.links * 2 * BANKS, bool);
+	s->heeds = from >= 0;
+	if (!find_route(route, s, from, to, via, attack) ||
+		lu_route_cost(turn, route->path, route->length) >
+			lu_stack_allowance(turn, stack)) {
+		s->heeds = false;
+		find_route(route, s, from, to, via, attack); /* the map is connected */
+	}
+	memcpy(path, route->path, (size_t)route->length * sizeof *path);
+	return route->length;
+}
