@@ -22,6 +22,7 @@
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "ledger/projection/projection.h"
+#include "ledger/trailers.h"
 #include "orders/orders.h"
 
 #define DIFFERENCE_COLUMNS 100

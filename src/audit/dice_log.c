@@ -12,6 +12,7 @@
 #include "ledger/commit_kind.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
+#include "ledger/trailers.h"
 #include "orders/names.h"
 
 static const struct roll_kind *find_kind(const struct roll_kind *table, const char *which)

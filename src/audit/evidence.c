@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
+#include "ledger/trailers.h"
 
 /* What somebody else's repository holds must not paint on the reader's terminal. */
 static const char *harmless(struct arena *arena, const char *text, size_t length)

@@ -16,6 +16,7 @@
 #include "campaign/session.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
+#include "ledger/trailers.h"
 
 static int differs(const struct told_audit *t, const char *format, const char *what)
 {

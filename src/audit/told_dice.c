@@ -11,6 +11,7 @@
 #include "game/dice.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
+#include "ledger/trailers.h"
 
 /* Every die that an audience is told is one of six sides; only the deck has others. */
 #define SIDES_OF_DIE 6

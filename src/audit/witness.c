@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "game/dice.h"
 #include "ledger/paths.h"
+#include "ledger/trailers.h"
 
 /* The hex digits behind the first line that begins so, or NULL. */
 static const char *hex_behind(struct arena *arena, const struct tree *tree,

@@ -8,6 +8,7 @@
 #include "campaign/session_private.h"
 #include "ledger/commit_kind.h"
 #include "ledger/paths.h"
+#include "ledger/trailers.h"
 
 /* The file that came with what stands at the path. */
 static bool vouches_for(

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "ledger/commit_kind.h"
 #include "ledger/git/ledger.h"
+#include "ledger/trailers.h"
 
 void undo_targets_init(struct undo_targets *t, struct arena *arena)
 {

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "game/ruleset.h"
 #include "ledger/git/ledger.h"
+#include "ledger/trailers.h"
 
 #define EDITION_MAX 100000
 

@@ -122,14 +122,4 @@ int ledger_check_files(struct ledger *ledger, struct diag *diag);
 int ledger_history(struct ledger_commit **out, size_t *count, struct ledger *ledger,
 	struct arena *arena, struct diag *diag);
 
-/*
- * Returns the value of the first trailer `key` of a message's last paragraph,
- * owned by the arena, or NULL. `Key: value` lines as git writes them.
- */
-char *ledger_trailer(struct arena *arena, const char *message, const char *key);
-
-/* All values of the trailer `key`, in their order; returns how many. */
-size_t ledger_trailers(
-	char ***out, struct arena *arena, const char *message, const char *key);
-
 #endif

@@ -8,6 +8,7 @@
 #include "ledger/commit_kind.h"
 #include "ledger/paths.h"
 #include "ledger/projection/projection_private.h"
+#include "ledger/trailers.h"
 
 /* What a commit of the truth is to the projections. */
 struct moment {

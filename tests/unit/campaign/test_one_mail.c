@@ -27,6 +27,7 @@
 #include "game/step.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
+#include "ledger/trailers.h"
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/moments.h"
 #include "rules/late-unpleasantness/data/game.h"

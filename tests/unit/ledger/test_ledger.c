@@ -18,6 +18,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "ledger/git/ledger.h"
+#include "ledger/trailers.h"
 #include "system/workfiles.h"
 
 #define DATE 1700000000
