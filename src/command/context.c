@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/ini.h"
 #include "command/cli.h"
+#include "command/clone.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
 #include "shelf/shelf.h"
@@ -40,7 +41,7 @@ static const char *optional_file(struct cli *cli, const char *path)
 	return text;
 }
 
-int context_campaign(struct cli *cli, struct intake_context *context)
+static int of_truth(struct cli *cli, struct intake_context *context)
 {
 	struct settings settings;
 	struct data_file *file;
@@ -89,6 +90,41 @@ int context_campaign(struct cli *cli, struct intake_context *context)
 			return err;
 	}
 	return OK;
+}
+
+/* Nonces are told when both sides have joined, so that before nobody
+ * knows who has. */
+static int of_clone(struct cli *cli, struct intake_context *context)
+{
+	struct clone clone;
+	enum side side;
+	int err;
+
+	if ((err = clone_open(&clone, cli)) < 0)
+		return err;
+	if (!audience_is_side(clone.who)) {
+		diag_error(&cli->diag,
+			"%s holds what everybody is told, and no side's view", cli->dir);
+		return ERR_REFUSED;
+	}
+	side = (enum side)clone.who;
+	context->ruleset = clone.ruleset;
+	context->game = clone.game;
+	context->campaign = clone.settings.name;
+	context->joining_known =
+		clone.settings.nonce[UNION] && clone.settings.nonce[CONFEDERATE];
+	context->joined[UNION] = context->joined[CONFEDERATE] = context->joining_known;
+	context->phase = clone.question ? PHASE_WAITING : PHASE_OPEN;
+	context->waiting = side;
+	context->side[side].question = clone.question;
+	context->side[side].question_length = clone.question_length;
+	return intake_view(context, side, told_path[TOLD_VIEW], clone.view_text,
+		clone.view_length, &cli->diag);
+}
+
+int context_campaign(struct cli *cli, struct intake_context *context)
+{
+	return clone_is_here(cli) ? of_clone(cli, context) : of_truth(cli, context);
 }
 
 int context_view(struct cli *cli, struct intake_context *context, const char *path,

@@ -7,8 +7,9 @@
 struct cli;
 
 /*
- * A side's copy of a campaign, or the campaign itself: the files below the directory of
- * the command line. ERR_DAMAGED after a run that was killed.
+ * The campaign, or a player's clone, in which one side's view alone is at hand: the files
+ * below the directory of the command line. ERR_DAMAGED after a run that was killed;
+ * ERR_REFUSED in a clone of the public.
  */
 int context_campaign(struct cli *cli, struct intake_context *context);
 

@@ -12,8 +12,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 static const struct cli_option options[] = {OPTION_DIR, OPTION_END};
 
 const struct command command_map = {
-	.operands = "union | confederate | public",
-	.min = 1,
+	.operands = "[union | confederate | public]",
 	.max = 1,
 	.options = options,
 	.run = run,

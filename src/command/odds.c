@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "command/cli.h"
+#include "command/clone.h"
 #include "command/commands.h"
 #include "command/context.h"
 #include "game/odds.h"
@@ -195,19 +196,38 @@ static void print_keys(struct cli *cli, const struct odds *odds)
 
 /* ---- the command ---- */
 
-static int of_campaign(
-	struct cli *cli, struct intake_context *context, const char *name, enum side *side)
+/* In a player's clone it is his; else it must be said. */
+static int whose_view(struct cli *cli, const char *name, enum side *side)
 {
+	enum audience who = AUDIENCE_PUBLIC;
 	int whose, err;
 
-	if (!name) {
+	if (name) {
+		err = cli_side(cli, name, false, &whose);
+		*side = (enum side)whose;
+		return err;
+	}
+	if (!clone_is_here(cli)) {
 		diag_error(&cli->diag, "whose view? --side SIDE or --view FILE says it");
 		return ERR_USAGE;
 	}
-	if ((err = cli_side(cli, name, false, &whose)) < 0)
+	err = clone_audience(&who, cli);
+	*side = (enum side)who;
+	return err;
+}
+
+static int of_campaign(
+	struct cli *cli, struct intake_context *context, const char *name, enum side *side)
+{
+	int err = whose_view(cli, name, side);
+
+	if (err < 0 || (err = context_campaign(cli, context)) < 0)
 		return err;
-	*side = (enum side)whose;
-	return context_campaign(cli, context);
+	if (context->side[*side].view)
+		return OK;
+	diag_error(&cli->diag, "%s does not hold the view of the %s side", cli->dir,
+		side_title(*side));
+	return ERR_REFUSED;
 }
 
 static int count_out(
@@ -277,10 +297,10 @@ static const struct cli_option options[] = {
 	OPTION_DIR,
 	{OPTION_OF(struct request, side, "side", "SIDE",
 		 "whose view of the campaign to look at"),
-		.required = true, .tie = TIE_OR},
+		.tie = TIE_OR},
 	{OPTION_OF(
 		 struct request, view, "view", "FILE", "look at a mailed view.ini instead"),
-		.required = true, .tie = TIE_WITH},
+		.tie = TIE_WITH},
 	{OPTION_OF(struct request, data, "data", "DIR",
 		"with the data in DIR over those of the game")},
 	{OPTION_OF(struct request, from, "from", "PLACE", "the attackers stand there")},

@@ -6,9 +6,13 @@
 
 struct campaign;
 struct cli;
+struct clone;
 
 /* Says whose move it is and what is due. */
 void print_status(const struct cli *cli, const struct campaign *campaign);
+
+/* The same as far as a player's clone tells it. */
+void print_status_told(struct cli *cli, const struct clone *clone);
 
 /* The reports of the sides, kept to tell afterwards which of them are new. They belong to
  * the campaign. */

@@ -1,0 +1,93 @@
+/* How far a campaign has come, as far as a player's clone tells it. */
+#include <stdio.h>
+
+#include "base/buf.h"
+#include "base/ini.h"
+#include "command/cli.h"
+#include "command/clone.h"
+#include "command/progress.h"
+#include "game/ruleset.h"
+#include "game/step.h"
+
+/* The question that is open to the side; NULL: none is. */
+static const char *open_question(struct cli *cli, const struct clone *clone)
+{
+	const struct ini_section *section;
+	struct ini *ini;
+
+	if (!clone->question ||
+		ini_read(&ini, &cli->arena, "questions.ini", clone->question,
+			clone->question_length, &cli->diag) < 0)
+		return NULL;
+	section = ini_section(ini, "question");
+	return section ? ini_value(section, "id") : NULL;
+}
+
+static const char *due(
+	const struct clone *clone, const struct position *position, const char *question)
+{
+	if (position->over || clone->published)
+		return "over";
+	if (question)
+		return "answer";
+	if (position->step->kind == STEP_JOIN)
+		return "join";
+	return position->step->kind == STEP_ORDERS ? "orders" : "nothing";
+}
+
+static void print_keys(const struct clone *clone, const struct position *position,
+	const char *prefix, const char *question)
+{
+	printf("campaign=%s\ngame=%s\nturn=%d\nstep=%s\ndue=%s\ntold=%s\n",
+		clone->settings.name, clone->settings.game, position->turn, prefix,
+		due(clone, position, question), audience_name(clone->who));
+	for (enum side side = UNION; side < SIDES; side++)
+		if (!position->over && !question && step_awaits(position->step, side))
+			printf("side=%s\n", side_name(side));
+	if (question)
+		printf("side=%s\nquestion=%s\n", audience_name(clone->who), question);
+	if (position->over)
+		printf("winner=%s\n",
+			position->winner == NO_SIDE ? "none" : side_name(position->winner));
+}
+
+/* What is awaited of whom. What the other side has filed or is asked nobody is told. */
+static void print_due(
+	const struct clone *clone, const struct position *position, const char *question)
+{
+	unsigned sides = position->step->sides;
+
+	if (position->over)
+		printf("The game is over. %s\n", position->outcome);
+	else if (clone->published)
+		puts("The game was given up.");
+	else if (question)
+		printf("You have to answer %s.\n", question);
+	else if (position->step->kind == STEP_JOIN)
+		puts("The game begins when both sides have joined.");
+	else if (sides == BOTH_SIDES)
+		puts("The orders of both sides are due.");
+	else if (audience_is_side(clone->who) && sides_have(sides, (enum side)clone->who))
+		puts("Your orders are due.");
+	else if (sides)
+		printf("The %s orders are due.\n", side_title(sides_only(sides)));
+}
+
+void print_status_told(struct cli *cli, const struct clone *clone)
+{
+	const char *question = open_question(cli, clone), *prefix;
+	struct position position;
+	struct buf heading;
+
+	clone->ruleset->position(&position, clone->game, clone->view);
+	prefix = step_prefix(&cli->arena, &position);
+	if (cli->porcelain) {
+		print_keys(clone, &position, prefix, question);
+		return;
+	}
+	buf_init(&heading, &cli->arena);
+	clone->ruleset->heading(&heading, clone->game, prefix);
+	printf("%s (%s), as %s is told. %s.\n", clone->settings.name,
+		clone->ruleset->title(clone->game), clone_reader(clone->who), heading.data);
+	print_due(clone, &position, question);
+}
