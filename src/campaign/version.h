@@ -19,7 +19,7 @@ struct arena;
 struct ruleset;
 
 struct version {
-	const char *rules; /* "late-unpleasantness 7", as the trailer Rules-Version has it;
+	const char *rules; /* "FAMILY 7", as the trailer Rules-Version has it;
 			      empty: the commit does not say */
 	int edition;       /* the trailer Edition; 1 where there is none */
 };
@@ -32,7 +32,7 @@ void version_of_message(struct version *out, struct arena *arena, const char *me
 
 bool version_same(const struct version *a, const struct version *b);
 
-/* "late-unpleasantness 7, edition 2", owned by the arena. */
+/* "FAMILY 7, edition 2", owned by the arena. */
 const char *version_text(struct arena *arena, const struct version *version);
 
 #endif
