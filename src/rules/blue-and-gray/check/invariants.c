@@ -31,7 +31,7 @@ static void check_moment(const struct check *c)
 
 	if (c->before->outcome)
 		diag_error(c->diag, "21.0: a game that is over was played on");
-	if (next_moment(c, &turn, &step) == (is->outcome != OUTCOME_NONE))
+	if (next_moment(c, &turn, &step) == (is->outcome != ENDING_NONE))
 		diag_error(c->diag, "14.2: the game is over at the wrong time");
 	if (!is->outcome && (is->turn != turn || is->step != step))
 		diag_error(c->diag, "4.1: turn %d, step %s follows turn %d, step %s",
@@ -112,9 +112,9 @@ static void check_outcome(const struct check *c)
 		return;
 	bg_points_count(&points, c->diag->arena, c->game, c->after, true);
 	lead = points.total[UNION] - points.total[CONFEDERATE];
-	if (c->after->outcome != (lead > 0          ? OUTCOME_UNION
-					 : lead < 0 ? OUTCOME_CONFEDERATE
-						    : OUTCOME_DRAW))
+	if (c->after->outcome != (lead > 0          ? ENDING_UNION
+					 : lead < 0 ? ENDING_CONFEDERATE
+						    : ENDING_DRAW))
 		diag_error(c->diag, "21.0: the wrong side is said to have won");
 }
 

@@ -108,7 +108,7 @@ void bg_report_arrivals(const struct page *page, struct tmap *out)
 	struct tlist *list = template_set_list(out, "arrivals");
 	bool any = false;
 
-	for (int i = 0; page->view->outcome == OUTCOME_NONE && i < SIDES; i++) {
+	for (int i = 0; page->view->outcome == ENDING_NONE && i < SIDES; i++) {
 		enum side side = bg_page_side(page, i);
 		struct tmap *map = template_add_map(list);
 		bool coming = add_side(page, template_set_list(map, "groups"), side);

@@ -196,7 +196,7 @@ static void say_points(const struct brief *brief, const struct page *page)
 	enum side first = brief_side(brief, 0), second = brief_side(brief, 1);
 	struct points now, over;
 
-	if (page->view->outcome != OUTCOME_NONE)
+	if (page->view->outcome != ENDING_NONE)
 		return;
 	bg_points_count(&now, page->arena, page->game, page->view, false);
 	bg_points_count(&over, page->arena, page->game, page->view, true);
@@ -290,6 +290,6 @@ void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	say_contact(&brief, &page);
 	say_points(&brief, &page);
 	say_train(&brief, &page);
-	for (int i = 0; i < SIDES && page.view->outcome == OUTCOME_NONE; i++)
+	for (int i = 0; i < SIDES && page.view->outcome == ENDING_NONE; i++)
 		say_exits(&brief, &page, brief_side(&brief, i));
 }

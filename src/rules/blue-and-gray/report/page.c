@@ -1,10 +1,10 @@
 /* What the sections of a report ask of a view, and the words they say it with. */
 #include "rules/blue-and-gray/report/report_private.h"
+#include "rules/kit/report_page.h"
 
 static enum side phasing_of(const struct state *view)
 {
-	return view->outcome == OUTCOME_NONE ? step_side(&bg_sequence[view->step])
-					     : NO_SIDE;
+	return view->outcome == ENDING_NONE ? step_side(&bg_sequence[view->step]) : NO_SIDE;
 }
 
 struct page bg_page_of(struct arena *arena, const void *data, const void *at)
@@ -20,7 +20,7 @@ struct page bg_page_of(struct arena *arena, const void *data, const void *at)
 		.view = view,
 		.turn = bg_turn_imagined(
 			arena, game, view, phasing == NO_SIDE ? first : phasing),
-		.own = audience_is_side(view->viewer) ? (enum side)view->viewer : NO_SIDE,
+		.own = page_reader(view->viewer),
 		.phasing = phasing,
 	};
 }
@@ -78,8 +78,7 @@ const char *bg_page_units_at(const struct page *page, enum side side, int place)
 
 const char *bg_page_turn(const struct page *page, int turn)
 {
-	return arena_printf(
-		page->arena, "turn %d, %s", turn, page->game->base.turn[turn].date);
+	return page_turn(page->arena, &page->game->base, turn);
 }
 
 bool bg_page_is_to_move(const struct page *page, enum side side)

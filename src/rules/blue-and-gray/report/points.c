@@ -141,7 +141,7 @@ void bg_report_points(const struct page *page, struct tmap *out)
 {
 	struct table table = {.page = page,
 		.lines = template_set_list(out, "points"),
-		.ended = page->view->outcome != OUTCOME_NONE};
+		.ended = page->view->outcome != ENDING_NONE};
 	struct tlist *notes = template_set_list(out, "points-notes");
 
 	bg_points_count(&table.now, page->arena, page->game, page->view, false);

@@ -2,16 +2,15 @@
 #include "rules/blue-and-gray/report/report.h"
 
 #include "rules/blue-and-gray/report/report_private.h"
+#include "rules/kit/report_page.h"
 
 static const char *turn_line(const struct page *page)
 {
-	int turn = page->view->turn;
+	const char *line = page_turn_line(page->arena, &page->game->base, page->view->turn);
 
-	if (!turn)
-		return "Before the first turn";
-	return arena_printf(page->arena, "Turn %d of %d, %s%s", turn,
-		page->game->base.turns, page->game->base.turn[turn].date,
-		bg_is_night(page->game, page->view) ? ", a night turn" : "");
+	return page->view->turn && bg_is_night(page->game, page->view)
+		       ? arena_printf(page->arena, "%s, a night turn", line)
+		       : line;
 }
 
 /* 10.0 */
@@ -21,23 +20,6 @@ static const char *night_words(const struct page *page)
 		return "";
 	return "It is night: nobody attacks, nobody moves into an enemy zone of control "
 	       "but who enters the map in one, and who stands in one may leave it.";
-}
-
-static void report_options(const struct page *page, struct tmap *out)
-{
-	struct tlist *list = template_set_list(out, "game-options");
-	bool any = false;
-
-	for (int i = 0; i < page->game->base.options; i++) {
-		const struct game_option *option = &page->game->base.option[i];
-
-		if (!bg_has_option(page->view, option->flag))
-			continue;
-		any = true;
-		template_add_text(list,
-			arena_printf(page->arena, "%s [%s]", option->text, option->rule));
-	}
-	template_set_flag(out, "options-given", any);
 }
 
 static const char *orders_note(const struct page *page)
@@ -62,6 +44,6 @@ void bg_report_sections(
 	bg_report_terms(&page, out);
 	bg_report_losses(&page, out);
 	bg_report_points(&page, out);
-	report_options(&page, out);
+	page_options(out, arena, &page.game->base, page.view->options);
 	bg_report_examples(&page, out);
 }

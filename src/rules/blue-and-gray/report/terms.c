@@ -136,7 +136,7 @@ void bg_report_terms(const struct page *page, struct tmap *out)
 {
 	struct terms terms = {page, template_set_list(out, "terms"), false};
 
-	if (page->view->outcome == OUTCOME_NONE) {
+	if (page->view->outcome == ENDING_NONE) {
 		add_train(&terms);
 		add_control(&terms);
 		if (awaits_early(page))

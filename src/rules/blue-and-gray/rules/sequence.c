@@ -8,27 +8,17 @@
 
 void bg_sequence_position(struct position *out, const void *data, const void *at)
 {
-	static const char *const text[] = {"", "The Union has won.",
-		"The Confederates have won.", "The game is a draw."};
 	const struct game *game = data;
 	const struct state *state = at;
 
-	out->turn = state->turn;
-	out->step = &bg_sequence[state->step];
-	out->over = state->outcome != OUTCOME_NONE;
-	out->date = state->turn ? game->base.turn[state->turn].date : "";
-	out->outcome = text[state->outcome];
-	out->winner = bg_winner(state);
+	sequence_position(out, &game->base, bg_sequence, state->turn, state->step,
+		(enum game_ending)state->outcome);
 }
 
 void bg_sequence_heading(struct buf *out, const void *data, const char *prefix)
 {
 	const struct game *game = data;
-	int turn, step = step_read(&turn, bg_sequence, SEQUENCE_STEPS, prefix);
-
-	if (turn > 0 && turn <= game->base.turns)
-		buf_printf(out, "Turn %d, %s: ", turn, game->base.turn[turn].date);
-	buf_puts(out, step < 0 ? prefix : bg_sequence[step].title);
+	sequence_heading(out, &game->base, bg_sequence, SEQUENCE_STEPS, prefix);
 }
 
 int bg_first_step(const struct game *game)

@@ -179,7 +179,7 @@ static void tell_award(
 
 static void tell_outcome(struct turn_play *turn, const struct points *points)
 {
-	enum side winner = bg_winner(turn->state);
+	enum side winner = ending_winner((enum game_ending)turn->state->outcome);
 	struct journal *journal = turn->adj->journal;
 	struct event *event = journal_event(journal, "game-over", "21.0", TOLD_ALL);
 
@@ -190,11 +190,11 @@ static void tell_outcome(struct turn_play *turn, const struct points *points)
 }
 
 /* 21.0: equal totals are a draw. */
-static enum outcome outcome_of(const struct points *points)
+static enum game_ending ending_of(const struct points *points)
 {
 	int lead = points->total[UNION] - points->total[CONFEDERATE];
 
-	return lead > 0 ? OUTCOME_UNION : lead < 0 ? OUTCOME_CONFEDERATE : OUTCOME_DRAW;
+	return lead > 0 ? ENDING_UNION : lead < 0 ? ENDING_CONFEDERATE : ENDING_DRAW;
 }
 
 void bg_victory_decide(struct turn_play *turn)
@@ -211,6 +211,6 @@ void bg_victory_decide(struct turn_play *turn)
 			if (points.row[side][i])
 				tell_award(turn, &game->award[i], (enum side)side,
 					points.row[side][i]);
-	turn->state->outcome = (int)outcome_of(&points);
+	turn->state->outcome = (int)ending_of(&points);
 	tell_outcome(turn, &points);
 }

@@ -3,8 +3,6 @@
 #include "rules/blue-and-gray/state/state.h"
 
 static const char *const fate_words[] = {"awaited", "on-map", "exited", "eliminated", NULL};
-static const char *const outcome_words[] = {"none", "union", "confederate", "draw", NULL};
-
 static const struct field unit_fields[] = {
 	{STATE_FIELD(FOR_ALL, struct unit_state, fate, "fate", FIELD_WORD,
 		 "what has become of it"),
@@ -30,7 +28,7 @@ static const struct field head_fields[] = {
 		.words = bg_sequence_words},
 	{STATE_FIELD(FOR_ALL, struct state, outcome, "outcome", FIELD_WORD,
 		 "of a game that is over"),
-		.words = outcome_words},
+		.words = ending_words},
 	{STATE_FIELD(FOR_ALL, struct state, options, "options", FIELD_FLAGS,
 		 "that are in force"),
 		.words = bg_option_words},

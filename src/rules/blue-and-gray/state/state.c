@@ -24,18 +24,6 @@ bool bg_is_night(const struct game *game, const struct state *state)
 	return game->base.turn[state->turn].night;
 }
 
-enum side bg_winner(const struct state *state)
-{
-	static const enum side winner[] = {
-		[OUTCOME_NONE] = NO_SIDE,
-		[OUTCOME_UNION] = UNION,
-		[OUTCOME_CONFEDERATE] = CONFEDERATE,
-		[OUTCOME_DRAW] = NO_SIDE,
-	};
-
-	return winner[state->outcome];
-}
-
 bool bg_has_option(const struct state *state, enum option_flag option)
 {
 	return (state->options & (uint32_t)option) != 0;

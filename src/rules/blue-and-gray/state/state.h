@@ -9,6 +9,7 @@
 #include "base/field.h"
 #include "rules/blue-and-gray/data/game.h"
 #include "rules/kit/records.h"
+#include "rules/kit/sequence.h"
 
 struct arena;
 struct buf;
@@ -25,12 +26,10 @@ struct unit_state {
 	bool ineffective; /* 11.1: may not attack before the next night has passed */
 };
 
-enum outcome { OUTCOME_NONE, OUTCOME_UNION, OUTCOME_CONFEDERATE, OUTCOME_DRAW };
-
 struct state {
 	int turn;             /* 0 before turn 1 */
 	int step;             /* of the sequence: the one to be played */
-	int outcome;          /* enum outcome: of a game that is over */
+	int outcome;          /* enum game_ending */
 	uint32_t options;     /* set of enum option_flag */
 	int start;            /* scenario */
 	enum audience viewer; /* AUDIENCE_DECK: this is the truth */
@@ -76,9 +75,6 @@ enum side bg_place_holder(const struct game *game, const struct state *state, in
 
 /* True when the turn is a night turn. 10.0 */
 bool bg_is_night(const struct game *game, const struct state *state);
-
-/* Who has won; NO_SIDE: nobody yet, or nobody at all. 21.0 */
-enum side bg_winner(const struct state *state);
 
 /* 11.1 */
 bool bg_has_option(const struct state *state, enum option_flag option);

@@ -61,7 +61,7 @@ static void check_wagon(const struct check *c, int index)
 	if (was->step == SEQUENCE_SUPPLY)
 		caught = caught || !is_wagon(c, was, index);
 	else if ((int)step_side(&lu_sequence[was->step]) == c->game->unit[index].side)
-		caught = is->result != RESULT_NONE;
+		caught = is->result != ENDING_NONE;
 	if (!caught)
 		diag_error(c->diag, "8.1: the wagon %s shares its point",
 			c->game->unit[index].name);
@@ -405,7 +405,7 @@ static void check_order_of_play(const struct check *c)
 		diag_error(c->diag, "15.0: the options have changed");
 	if (was->result)
 		diag_error(c->diag, "13.0: a game that is over was played on");
-	if (is->result == RESULT_DRAW && is->turn != c->game->base.turns)
+	if (is->result == ENDING_DRAW && is->turn != c->game->base.turns)
 		diag_error(c->diag, "13.0: a draw before the last turn");
 }
 

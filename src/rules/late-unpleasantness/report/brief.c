@@ -106,7 +106,7 @@ static void say_supply(const struct brief *brief, const struct page *page)
 	int marked[ATTRITION + 1] = {0}, all = 0, missed = 0;
 	struct net net;
 
-	if (page->own == NO_SIDE || page->view->result != RESULT_NONE)
+	if (page->own == NO_SIDE || page->view->result != ENDING_NONE)
 		return;
 	lu_net_find(&net, page->game, page->view, page->own);
 	for (int i = 0; i < page->game->units; i++)

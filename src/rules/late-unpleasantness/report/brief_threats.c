@@ -87,7 +87,7 @@ static void say_nearest(
 
 void lu_brief_threats(const struct brief *brief, const struct page *page)
 {
-	if (page->view->result != RESULT_NONE)
+	if (page->view->result != ENDING_NONE)
 		return;
 	for (int i = 0; i < page->game->victories; i++)
 		if (page->game->victory[i].places)

@@ -3,6 +3,7 @@
 #include "base/side.h"
 #include "game/journal.h"
 #include "rules/kit/game_base.h"
+#include "rules/kit/report_page.h"
 #include "rules/kit/words.h"
 #include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/report/report_private.h"
@@ -10,11 +11,7 @@
 
 struct page lu_page_of(struct arena *arena, const void *game, const struct state *view)
 {
-	enum side own = view->viewer == AUDIENCE_UNION         ? UNION
-			: view->viewer == AUDIENCE_CONFEDERATE ? CONFEDERATE
-							       : NO_SIDE;
-
-	return (struct page){arena, game, view, own};
+	return (struct page){arena, game, view, page_reader(view->viewer)};
 }
 
 const char *lu_page_name(const struct page *page, int place)
@@ -74,8 +71,7 @@ bool lu_page_has_flag(const struct page *page, uint32_t flag)
 
 const char *lu_page_turn(const struct page *page, int turn)
 {
-	return arena_printf(
-		page->arena, "turn %d, %s", turn, page->game->base.turn[turn].date);
+	return page_turn(page->arena, &page->game->base, turn);
 }
 
 const char *lu_page_points(const struct page *page, const bool *chosen, const char *last)

@@ -1,6 +1,7 @@
 /* What a player reads of his view: words only, nothing here rules on anything. */
 #include "rules/late-unpleasantness/report/report.h"
 #include "base/text.h"
+#include "rules/kit/report_page.h"
 #include "rules/kit/words.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/game.h"
@@ -10,16 +11,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-static const char *turn_line(const struct page *page)
-{
-	int turn = page->view->turn;
-
-	if (!turn)
-		return "Before the first turn";
-	return arena_printf(page->arena, "Turn %d of %d, %s", turn, page->game->base.turns,
-		page->game->base.turn[turn].date);
-}
 
 static bool gives(const struct page *page, const char *table, int face, const char *result)
 {
@@ -116,7 +107,8 @@ void lu_report_sections(
 {
 	const struct page page = lu_page_of(arena, game, view);
 
-	template_set_text(out, "turn-line", turn_line(&page));
+	template_set_text(
+		out, "turn-line", page_turn_line(arena, &page.game->base, page.view->turn));
 	template_set_text(out, "orders-note", "No order at all is legal, too.");
 	lu_report_army(&page, out);
 	lu_report_arrivals(&page, out);
@@ -129,7 +121,7 @@ void lu_report_sections(
 	lu_report_cards(&page, out);
 	lu_report_effects(&page, out);
 	lu_report_victory(&page, out);
-	lu_report_options(&page, out);
+	page_options(out, arena, &page.game->base, page.view->options);
 	lu_report_examples(&page, out);
 	report_needed(&page, out);
 }

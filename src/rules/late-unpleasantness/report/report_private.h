@@ -79,7 +79,6 @@ void lu_report_breastworks(const struct page *page, struct tmap *out);
 
 /* victory.c: 13.0, who wins by what, and how near he is; 15.0, the options. */
 void lu_report_victory(const struct page *page, struct tmap *out);
-void lu_report_options(const struct page *page, struct tmap *out);
 
 /* effects.c: 12.0, the effects in force. */
 void lu_report_effects(const struct page *page, struct tmap *out);

@@ -164,20 +164,3 @@ void lu_report_victory(const struct page *page, struct tmap *out)
 				"The game is a draw when %s, is over and neither has won.",
 				last_turn(page)));
 }
-
-void lu_report_options(const struct page *page, struct tmap *out)
-{
-	struct tlist *list = template_set_list(out, "game-options");
-	bool any = false;
-
-	for (int i = 0; i < page->game->base.options; i++) {
-		const struct game_option *option = &page->game->base.option[i];
-
-		if (!lu_has_option(page->view, option->flag))
-			continue;
-		any = true;
-		template_add_text(list,
-			arena_printf(page->arena, "%s [%s]", option->text, option->rule));
-	}
-	template_set_flag(out, "game-options-given", any);
-}

@@ -33,27 +33,14 @@ void lu_sequence_position(struct position *out, const void *data, const void *at
 	const struct game *game = data;
 	const struct state *state = at;
 
-	out->turn = state->turn;
-	out->step = &lu_sequence[state->step];
-	out->over = state->result != RESULT_NONE;
-	out->date = state->turn ? game->base.turn[state->turn].date : "";
-	out->outcome = state->result == RESULT_UNION         ? "The Union has won."
-		       : state->result == RESULT_CONFEDERATE ? "The Confederates have won."
-		       : state->result == RESULT_DRAW        ? "The game is a draw."
-							     : "";
-	out->winner = state->result == RESULT_UNION         ? UNION
-		      : state->result == RESULT_CONFEDERATE ? CONFEDERATE
-							    : NO_SIDE;
+	sequence_position(out, &game->base, lu_sequence, state->turn, state->step,
+		(enum game_ending)state->result);
 }
 
 void lu_sequence_heading(struct buf *out, const void *data, const char *prefix)
 {
 	const struct game *game = data;
-	int turn, step = step_read(&turn, lu_sequence, SEQUENCE_STEPS, prefix);
-
-	if (turn > 0 && turn <= game->base.turns)
-		buf_printf(out, "Turn %d, %s: ", turn, game->base.turn[turn].date);
-	buf_puts(out, step < 0 ? prefix : lu_sequence[step].title);
+	sequence_heading(out, &game->base, lu_sequence, SEQUENCE_STEPS, prefix);
 }
 
 /* The Supply Phase begins a turn: dummies may be shifted anew (5.1), no point has been

@@ -124,7 +124,7 @@ static bool holds(const struct turn_play *turn, const struct victory *victory,
 
 static void win(struct turn_play *turn, const struct victory *victory)
 {
-	turn->state->result = victory->side == UNION ? RESULT_UNION : RESULT_CONFEDERATE;
+	turn->state->result = victory->side == UNION ? ENDING_UNION : ENDING_CONFEDERATE;
 	turn->victory = victory;
 }
 
@@ -141,7 +141,6 @@ static void check(
 void lu_victory_tell(struct turn_play *turn)
 {
 	struct journal *journal = turn->adj->journal;
-	int result = turn->state->result;
 	struct event *event;
 
 	if (!turn->victory || turn->adj->preview)
@@ -149,10 +148,7 @@ void lu_victory_tell(struct turn_play *turn)
 	event = journal_event(journal, "game-over", "13.0", TOLD_ALL);
 	if (turn->victory->rule) /* that of the game's own rulebook, as data have it */
 		event->rule = turn->victory->rule;
-	event_fact(journal, event, "result", "%s",
-		result == RESULT_DRAW    ? "draw"
-		: result == RESULT_UNION ? "union"
-					 : "confederate");
+	event_fact(journal, event, "result", "%s", ending_words[turn->state->result]);
 	event_fact(journal, event, "text", "%s", turn->victory->text);
 }
 
@@ -184,6 +180,6 @@ void lu_victory_last_turn(struct turn_play *turn)
 			win(turn, &turn->game->victory[i]);
 	if (turn->state->result)
 		return;
-	turn->state->result = RESULT_DRAW;
+	turn->state->result = ENDING_DRAW;
 	turn->victory = &draw;
 }

@@ -1,6 +1,7 @@
 /* The fields of a state, and whose eyes each is for. See eyes.c. */
 #include "base/field.h"
 #include "rules/kit/game_base.h"
+#include "rules/kit/sequence.h"
 #include "rules/late-unpleasantness/cards/moments.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/points.h"
@@ -9,7 +10,6 @@
 
 static const char *const held_words[] = {"nobody", "union", "confederate", NULL};
 static const char *const supply_words[] = {"supplied", "out-of-supply", "attrition", NULL};
-static const char *const result_words[] = {"none", "union", "confederate", "draw", NULL};
 
 const struct field lu_state_unit_fields[] = {
 	{STATE_FIELD(FOR_OWNER, struct unit_state, at, "at", FIELD_REF,
@@ -157,7 +157,7 @@ const struct field lu_state_head_fields[] = {
 		.words = lu_sequence_words},
 	{STATE_FIELD(FOR_ALL, struct state, result, "result", FIELD_WORD,
 		 "of a game that is over"),
-		.words = result_words},
+		.words = ending_words},
 	{STATE_FIELD(FOR_ALL, struct state, options, "options", FIELD_FLAGS,
 		 "that are in force"),
 		.words = lu_option_words},

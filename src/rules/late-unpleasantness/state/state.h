@@ -10,6 +10,7 @@
 
 #include "base/field.h"
 #include "rules/kit/records.h"
+#include "rules/kit/sequence.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/data/game.h"
 
@@ -101,12 +102,10 @@ struct card_state {
 	bool known; /* the other side knows that it is in that hand */
 };
 
-enum result { RESULT_NONE, RESULT_UNION, RESULT_CONFEDERATE, RESULT_DRAW };
-
 struct state {
 	int turn;             /* 0 before turn 1 */
 	int step;             /* of the sequence: the one to be played */
-	int result;           /* enum result: the game is over */
+	int result;           /* enum game_ending: the game is over */
 	uint32_t options;     /* 15.0: set of enum option_flag */
 	int start;            /* scenario */
 	enum audience viewer; /* AUDIENCE_DECK: this is the truth */

@@ -112,7 +112,7 @@ static void shake(struct state *state)
 		return;
 	state->turn = known()->base.turns;
 	state->step = SEQUENCE_UNION;
-	state->outcome = between(OUTCOME_NONE, OUTCOME_DRAW);
+	state->outcome = between(ENDING_NONE, ENDING_DRAW);
 }
 
 /* ---- files ---- */

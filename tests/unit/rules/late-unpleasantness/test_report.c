@@ -835,7 +835,7 @@ static void test_over(void **unused)
 	struct state *state = example();
 
 	(void)unused;
-	state->result = RESULT_DRAW;
+	state->result = ENDING_DRAW;
 	for (enum audience who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
 		struct report_input input = input_of(state, who);
 		const char *text = report(&input);
