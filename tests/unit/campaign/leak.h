@@ -20,6 +20,7 @@
 #include "game/step.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
+#include "ledger/trailers.h"
 #include "shelf/shelf.h"
 
 #include "unit/rounds.h"
