@@ -22,8 +22,8 @@ const char *page_turn(struct arena *arena, const struct game_base *base, int tur
 	return arena_printf(arena, "turn %d, %s", turn, base->turn[turn].date);
 }
 
-void page_options(
-	struct tmap *out, struct arena *arena, const struct game_base *base, uint32_t set)
+void page_options(struct tmap *out, struct arena *arena, const struct game_base *base,
+	uint32_t set, const char *given)
 {
 	struct tlist *list = template_set_list(out, "game-options");
 	bool any = false;
@@ -35,5 +35,5 @@ void page_options(
 				list, arena_printf(arena, "%s [%s]", base->option[i].text,
 					      base->option[i].rule));
 		}
-	template_set_flag(out, "game-options-given", any);
+	template_set_flag(out, given, any);
 }

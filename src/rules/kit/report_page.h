@@ -19,8 +19,8 @@ const char *page_turn_line(struct arena *arena, const struct game_base *base, in
 /* "turn 4, June 27, PM"; owned by the arena. */
 const char *page_turn(struct arena *arena, const struct game_base *base, int turn);
 
-/* Sets the list `game-options` of those in a set, and whether there are any. */
-void page_options(
-	struct tmap *out, struct arena *arena, const struct game_base *base, uint32_t set);
+/* Sets the list `game-options` of those in a set, and the flag `given` if there are any. */
+void page_options(struct tmap *out, struct arena *arena, const struct game_base *base,
+	uint32_t set, const char *given);
 
 #endif

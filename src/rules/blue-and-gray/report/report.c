@@ -44,6 +44,6 @@ void bg_report_sections(
 	bg_report_terms(&page, out);
 	bg_report_losses(&page, out);
 	bg_report_points(&page, out);
-	page_options(out, arena, &page.game->base, page.view->options);
+	page_options(out, arena, &page.game->base, page.view->options, "options-given");
 	bg_report_examples(&page, out);
 }

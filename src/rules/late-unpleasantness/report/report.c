@@ -121,7 +121,8 @@ void lu_report_sections(
 	lu_report_cards(&page, out);
 	lu_report_effects(&page, out);
 	lu_report_victory(&page, out);
-	page_options(out, arena, &page.game->base, page.view->options);
+	page_options(
+		out, arena, &page.game->base, page.view->options, "game-options-given");
 	lu_report_examples(&page, out);
 	report_needed(&page, out);
 }
