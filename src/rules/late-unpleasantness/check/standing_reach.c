@@ -117,7 +117,8 @@ static bool may_lead(const struct unit *unit)
 	return lu_unit_is_division(unit);
 }
 
-static bool may_break_off(const struct unit *unit)
+/* Divisions and leaders. */
+static bool may_take_part(const struct unit *unit)
 {
 	return lu_unit_is_division(unit) || unit->type == TYPE_LEADER;
 }
@@ -128,16 +129,33 @@ static bool may_withdraw(const struct unit *unit)
 	       (unit->type == TYPE_DUMMY && unit->dummy_kind == TYPE_CAVALRY);
 }
 
+static bool may_rejoin(const struct unit *unit)
+{
+	return unit->type == TYPE_LEADER;
+}
+
+static bool may_be_filled(const struct unit *unit)
+{
+	return lu_unit_is_division(unit) && unit->type != TYPE_GARRISON;
+}
+
 static const struct {
 	int word;
 	bool (*may)(const struct unit *unit);
 	const char *why;
 } never[] = {
 	{QUALIFIER_LEAD, may_lead, "only a division of yours leads (6.2)"},
+	{QUALIFIER_COMMIT, may_take_part,
+		"only leaders and divisions of yours take part in a combat (6.1)"},
+	{QUALIFIER_SPARE, may_take_part,
+		"only leaders and divisions of yours take part in a combat (6.1)"},
 	{QUALIFIER_LOSSES, may_lead, "only divisions of yours have SP to lose (6.5)"},
-	{QUALIFIER_BREAK, may_break_off,
+	{QUALIFIER_BREAK, may_take_part,
 		"only a leader or a division of yours can try it (6.4)"},
 	{QUALIFIER_WITHDRAW, may_withdraw, "only cavalry of yours withdraws (6.4 C)"},
+	{QUALIFIER_REJOIN, may_rejoin, "only leaders of yours rejoin a stack (7.0)"},
+	{QUALIFIER_REPLACEMENTS, may_be_filled,
+		"only divisions of yours can have any (11.0)"},
 };
 
 /* It names pieces, and none of them may ever do it. */
@@ -181,6 +199,19 @@ static const char *wrong_points(const struct game *game, const struct standing_o
 		withdraws ? "" : "; it counts only if no point next to it is open (6.6)");
 }
 
+/* 10.0: the trigger names a point at which nothing can break. */
+static const char *no_bridge(
+	const struct game *game, const struct standing_order *when, struct arena *arena)
+{
+	int place = when->arg[0].kind == ARG_PLACES ? when->arg[0].number[0] : -1;
+
+	if (when->trigger->id != TRIGGER_BRIDGE_BREAKS || place < 0 ||
+		lu_place_has_bridge(game, place))
+		return NULL;
+	return arena_printf(
+		arena, "no bridge can break at %s (10.0)", game->map.place[place].name);
+}
+
 void lu_check_possible(const struct game *game, enum side side,
 	const struct standing_order *when, struct arena *arena, struct diag *diag)
 {
@@ -189,6 +220,8 @@ void lu_check_possible(const struct game *game, enum side side,
 
 		if (!why && !word->faulty)
 			why = wrong_points(game, when, word, arena);
+		if (!why && !word->faulty)
+			why = no_bridge(game, when, arena);
 		if (why)
 			diag_message(diag, word->where,
 				&lu_language_messages[F_NEVER_POSSIBLE], word->form->word,

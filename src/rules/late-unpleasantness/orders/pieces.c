@@ -1,11 +1,13 @@
 /* From the names of an order to pieces, and from pieces to words. */
 #include <stdarg.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/journal.h"
 #include "rules/kit/failure.h"
 #include "rules/kit/stack.h"
+#include "rules/kit/wishes.h"
 #include "rules/kit/words.h"
 #include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/orders/fails.h"
@@ -43,15 +45,45 @@ int lu_order_fails(struct turn_play *turn, const struct order *order, enum fail 
 	return lu_order_of_side_fails(turn, turn->side, order, why, a, b, c);
 }
 
+static bool is_same(struct where a, struct where b)
+{
+	return a.file == b.file && a.line == b.line && a.column == b.column;
+}
+
+/* "when attacked: ", if the word stands in a standing order of the side. */
+static const char *said_when(
+	const struct turn_play *turn, enum side side, const struct qualifier *word)
+{
+	for (const struct standing_order *when = standing_first(turn->adj, side); when;
+		when = when->next)
+		for (const struct order *action = when->actions; action;
+			action = action->next)
+			if (is_same(action->where, word->where))
+				return arena_printf(turn->adj->arena,
+					"%.*s: ", (int)strcspn(when->text, ":"),
+					when->text);
+	return "";
+}
+
+/* Shares of a `play` stand for its word `replacements`. */
+static const char *said_of(struct arena *arena, const struct qualifier *word)
+{
+	struct qualifier alone = *word;
+
+	alone.next = NULL;
+	if (word->form->id == ORDER_PLAY)
+		return arena_printf(arena, "%s ...: %s", word->form->word,
+			word->arg[0].text ? word->arg[0].text : "...");
+	return qualifiers_text(arena, &alone);
+}
+
 int lu_wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
 	enum fail why, const char *a, const char *b, const char *c)
 {
-	/* shares of a `play` stand for its word `replacements` */
-	return fails(turn, side, word->where, word->form->rule,
-		arena_printf(turn->adj->arena, "%s%s %s", word->form->word,
-			word->form->id == ORDER_PLAY ? " ...:" : "",
-			word->arg[0].text ? word->arg[0].text : "..."),
-		why, a, b, c);
+	const char *said = arena_printf(turn->adj->arena, "%s%s",
+		said_when(turn, side, word), said_of(turn->adj->arena, word));
+
+	return fails(turn, side, word->where, word->form->rule, said, why, a, b, c);
 }
 
 void lu_order_understood(
