@@ -778,8 +778,7 @@ static bool wants_play(size_t table, const char *id)
 	if (tables[table].family == ROAD)
 		return !strcmp(id, "no-way");
 	return !strcmp(id, "stacks-limited") || !strcmp(id, "no-replacements") ||
-	       !strcmp(id, "attack-barred") || !strcmp(id, "not-tried") ||
-	       !strcmp(id, "passed-over");
+	       !strcmp(id, "attack-barred") || !strcmp(id, "not-tried");
 }
 
 /* Behind the test above. A row that no file gives is a row that nobody has read. */

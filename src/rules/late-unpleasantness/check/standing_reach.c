@@ -8,10 +8,11 @@
 /* ---- an earlier one takes all of its cases ---- */
 
 /* A choice that can always be made as it says, whoever is there. */
-static bool is_always_possible(int word)
+static bool is_always_possible(const struct order *word)
 {
-	return word == QUALIFIER_BANK || word == QUALIFIER_STAND ||
-	       word == QUALIFIER_ANNOUNCE;
+	if (word->form->id == QUALIFIER_BANK)
+		return word->arg[1].kind != ARG_PIECES;
+	return word->form->id == QUALIFIER_STAND || word->form->id == QUALIFIER_ANNOUNCE;
 }
 
 /* `stand fast` and `withdraw` are one choice. */
@@ -51,7 +52,7 @@ static bool covers(const struct order *earlier, const struct order *later)
 {
 	if (choice_of(earlier->form) != choice_of(later->form) || earlier->qualifiers)
 		return false;
-	if (is_always_possible(earlier->form->id))
+	if (is_always_possible(earlier))
 		return true;
 	if (earlier->form != later->form)
 		return false;

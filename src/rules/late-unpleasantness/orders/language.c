@@ -73,8 +73,10 @@ static const struct form order_forms[] = {
 };
 
 static const struct form qualifier_forms[] = {
-	{"bank", "north|south", QUALIFIER_BANK, FORM_STANDING, NULL, "10.0", "bank south",
-		"On which bank the stack stands when the bridge breaks under it.",
+	{"bank", "north|south [with PIECES]", QUALIFIER_BANK, FORM_STANDING | FORM_AGAIN,
+		NULL, "10.0", "bank south",
+		"On which bank these pieces, or all, stand when the bridge breaks under "
+		"them.",
 		.needs = NEEDS_BRIDGES},
 	{"lead", "PIECES", QUALIFIER_LEAD, FORM_STANDING, NULL, "6.2",
 		"lead Winder, Whiting",

@@ -152,6 +152,7 @@ int lu_destroy_order(struct turn_play *turn, const struct order *order)
 	if (turn->state->place[place].broken)
 		return lu_order_fails(
 			turn, order, F_IS_BROKEN, lu_place_name(turn, place), NULL, NULL);
+	lu_bank_words_look_over(turn, order, place);
 	result = try_bridge(turn, order, &stack, place, &lu_rolls[ROLL_BRIDGE_DESTROY],
 		"bridge-destruction", "destroyed", &err);
 	if (!result)

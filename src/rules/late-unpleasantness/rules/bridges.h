@@ -60,8 +60,12 @@ int lu_way_to_source(const struct turn_play *turn, enum side side, int place,
  * points free of enemies; the north one when both are alike. */
 enum bank lu_bridge_bank(const struct turn_play *turn, enum side side, int place);
 
+/* The owner is told of words `bank` of the order that name nobody who is in the point. */
+void lu_bank_words_look_over(struct turn_play *turn, const struct order *order, int place);
+
 /* The moving stack has broken the bridge by its order: it picks a bank, and so do the
- * others of its side who stand there. Returns OK or what decide gives. */
+ * others of its side who stand there; pieces that are named pick for themselves. Returns
+ * OK or what decide gives. */
 int lu_bridge_broken_by(struct turn_play *turn, const struct order *order, int place);
 
 /*
