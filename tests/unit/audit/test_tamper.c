@@ -234,7 +234,7 @@ static void play(const char *dir, const char *seed)
 	int moves = 0, done = 0;
 	struct session s;
 
-	world.random = 19; /* a course that is long enough for every row */
+	world.random = 24; /* a course that is long enough for every row */
 	begin(dir, seed);
 	s = open_session(dir);
 	send(&s, UNION, "join 0123456789abcdef0123456789abcdef\n");
@@ -1328,7 +1328,7 @@ static struct session begin_rogue(const char *dir)
 {
 	struct session s;
 
-	world.random = 19; /* a course that is long enough for every row */
+	world.random = 24; /* a course that is long enough for every row */
 	begin(dir, "rogue");
 	s = open_session(dir);
 	send(&s, UNION, "join 0123456789abcdef0123456789abcdef\n");

@@ -99,9 +99,6 @@ int lu_cards_draw(struct turn_play *turn)
 		if ((err = draw(turn, &lu_rolls[ROLL_DRAW], order[i],
 			     turn->game->cards_drawn)) < 0)
 			return err;
-	for (int i = 0; i < SIDES; i++)
-		if ((err = lu_hand_keep_limit(turn, order[i])) < 0)
-			return err;
 	return OK;
 }
 

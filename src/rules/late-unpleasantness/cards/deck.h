@@ -16,8 +16,8 @@ struct turn_play;
  * Returns OK or what dice give. */
 int lu_cards_deal(struct turn_play *turn);
 
-/* The Random Events Phase: both draw, the Confederate first, and discard what is too much.
- * 2.0 B. Returns OK or what dice and decide give. */
+/* The Random Events Phase: both draw, the Confederate first. 2.0 B. Returns OK or what dice
+ * and decide give. */
 int lu_cards_draw(struct turn_play *turn);
 
 /* The die of a card that may have the discards reshuffled; none for other cards. 12.0.
@@ -26,7 +26,8 @@ int lu_card_reshuffle(struct turn_play *turn, int card, enum side by);
 
 /* ---- discards.c ---- */
 
-/* The side discards down to the limit. 12.0. Returns OK or what decide gives. */
+/* The side discards down to the limit, when a window ends. 12.0. Returns OK or what decide
+ * gives. */
 int lu_hand_keep_limit(struct turn_play *turn, enum side side);
 
 /* `discard CARDS`: at will. 12.0. *acted: some were. What is not in hand stays where it

@@ -38,7 +38,7 @@ static int take_discards(const struct deed *deed)
 			event_fact(journal, event, "card", "%s", turn->game->card[card].id);
 		}
 	}
-	return lu_hand_keep_limit(turn, play->by);
+	return OK;
 }
 
 static const char *text_of_take(
@@ -117,7 +117,7 @@ static int steal_cards(const struct deed *deed)
 
 	for (int i = 0; i < effect->n && left && err == OK; i++)
 		err = steal_one(deed->turn, effect, &left);
-	return err < 0 ? err : lu_hand_keep_limit(deed->turn, (enum side)effect->by);
+	return err;
 }
 
 static const char *text_of_steal(

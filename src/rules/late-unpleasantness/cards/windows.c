@@ -230,6 +230,16 @@ int lu_window_go(struct turn_play *turn, struct window_play *window, enum side s
 	return OK;
 }
 
+/* A card too many may be played in the window before it must go. */
+static int keep_limits(struct turn_play *turn, enum side first)
+{
+	int err = OK;
+
+	for (int i = 0; i < SIDES && err == OK && !turn->state->result; i++)
+		err = lu_hand_keep_limit(turn, i ? side_other(first) : first);
+	return err;
+}
+
 /* A pass is not final: who has passed may still act on what the other does then. A card
  * that settles the attack ends the window once the other side has answered it. */
 static int run(struct turn_play *turn, struct window_play *window)
@@ -245,7 +255,7 @@ static int run(struct turn_play *turn, struct window_play *window)
 		if (settled)
 			break;
 	}
-	return OK;
+	return keep_limits(turn, window->first);
 }
 
 int lu_window_open(struct turn_play *turn, enum side first, enum window own,
