@@ -32,7 +32,7 @@ struct auditor {
 	struct arena arena; /* of one commit */
 	struct arena before_arena;
 	struct campaign *before; /* the campaign at the parent; NULL before the first */
-	const struct ledger_commit *commit;
+	const struct ledger_commit *commit, *parent;
 	struct tree tree;              /* of the commit */
 	const struct secrets *secrets; /* NULL: none are at hand */
 	struct witness witness;        /* the commit itself, where they are not */
@@ -494,7 +494,7 @@ static int audit_commit(struct auditor *a)
 	enum commit_kind kind = COMMIT_KINDS;
 	int err;
 
-	if ((err = evidence_frame(a->session->diag, a->commit)) < 0)
+	if ((err = evidence_frame(a->session->diag, a->commit, a->parent)) < 0)
 		return err;
 	if (!word)
 		return differs(a, "has no trailer", "Kind");
@@ -638,6 +638,7 @@ int audit_run(struct audit_result *out, struct session *s)
 	undo_targets_init(&a.undo, s->arena);
 	for (size_t i = 0; i < count && err == OK; i++) {
 		a.commit = &commit[i];
+		a.parent = i ? &commit[i - 1] : NULL;
 		if ((err = audit_one(&a, data_hash)) < 0)
 			break;
 		out->commits++;
@@ -657,7 +658,8 @@ int audit_open(struct session *s, bool *told)
 	int err;
 
 	s->ledger = NULL;
-	if ((err = ledger_open(&s->ledger, s->arena, s->dir, false, s->diag)) < 0 ||
+	s->shared = true;
+	if ((err = ledger_open_shared(&s->ledger, s->arena, s->dir, s->diag)) < 0 ||
 		(err = ledger_read(&tree, s->ledger, s->arena, NULL, s->diag)) < 0)
 		return err;
 	*told = audit_is_told(&tree);

@@ -32,7 +32,8 @@ int evidence_differs(struct diag *diag, const struct ledger_commit *commit,
 	return ERR_DAMAGED;
 }
 
-int evidence_frame(struct diag *diag, const struct ledger_commit *commit)
+int evidence_frame(struct diag *diag, const struct ledger_commit *commit,
+	const struct ledger_commit *before)
 {
 	if (commit->parents > 1)
 		return evidence_differs(diag, commit, "is a merge, which is not ours", "");
@@ -41,6 +42,9 @@ int evidence_frame(struct diag *diag, const struct ledger_commit *commit)
 		commit->date != commit->committed)
 		return evidence_differs(diag, commit, "was not made by adjutant, but by",
 			commit->committer);
+	if (before && commit->date < before->date)
+		return evidence_differs(
+			diag, commit, "is dated before the commit that it follows", "");
 	return OK;
 }
 

@@ -25,8 +25,10 @@ struct evidence {
 int evidence_differs(struct diag *diag, const struct ledger_commit *commit,
 	const char *format, const char *what);
 
-/* ERR_DAMAGED for a merge, and for a commit that adjutant has not made. */
-int evidence_frame(struct diag *diag, const struct ledger_commit *commit);
+/* ERR_DAMAGED for a merge, for a commit that adjutant has not made, and for one that is
+ * dated before its parent; `before` is NULL for the first. */
+int evidence_frame(struct diag *diag, const struct ledger_commit *commit,
+	const struct ledger_commit *before);
 
 /* New chains: nothing of them is open but the anchors (`anchor` by audience). */
 void evidence_anchor(struct evidence *evidence, const char *const *anchor);

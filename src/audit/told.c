@@ -78,7 +78,7 @@ static int check_frame(struct told_audit *t)
 {
 	const char *message = tree_text(&t->tree, told_path[TOLD_MESSAGE]);
 	const char *kind = trailer(t, "Kind");
-	int err = evidence_frame(t->session->diag, t->commit);
+	int err = evidence_frame(t->session->diag, t->commit, t->parent);
 
 	if (err < 0)
 		return err;
@@ -241,7 +241,7 @@ static int check_sequence(struct told_audit *t)
 			return differs(
 				t, "plays a step that is complete already:", t->step);
 		step = ARENA_NEW(t->session->arena, struct told_step);
-		*step = (struct told_step){t->steps, t->step};
+		*step = (struct told_step){t->steps, t->step, NULL};
 		t->steps = step;
 	}
 	return OK;
@@ -371,28 +371,92 @@ static int check_waited(struct told_audit *t)
 	return OK;
 }
 
-/* What was sealed before stays as it was, but for what an undo takes away. */
-static int check_old_orders(struct told_audit *t)
+static bool is_of_step(struct told_audit *t, const char *path, const char *step)
 {
-	const char *now = t->sealed ? step_file(t->session->arena, t->sealed) : "";
-	const char *step = step_file(t->session->arena, t->step);
+	const char *name = step ? step_file(t->session->arena, step) : "";
+	const char *dir = path + strlen(ORDERS_DIR);
+	size_t length = strcspn(dir, "/");
 
-	for (size_t i = 0; !t->first && i < t->old.count; i++) {
-		const struct tree_file *old = &t->old.file[i], *file;
-		const char *dir = old->path + strlen(ORDERS_DIR);
-		size_t length = strcspn(dir, "/");
+	return strlen(name) == length && !strncmp(dir, name, length);
+}
+
+/* The orders of one tree stand in the other; but for those of the step at hand, unless
+ * `all`. */
+static int check_kept(
+	struct told_audit *t, const struct tree *kept, const struct tree *in, bool all)
+{
+	for (size_t i = 0; i < kept->count; i++) {
+		const struct tree_file *old = &kept->file[i], *file;
 
 		if (strncmp(old->path, ORDERS_DIR, strlen(ORDERS_DIR)) ||
-			commit_traits[t->kind].drops_orders ||
-			(strlen(now) == length && !strncmp(dir, now, length)) ||
-			(strlen(step) == length && !strncmp(dir, step, length)))
+			(!all && (is_of_step(t, old->path, t->sealed) ||
+					 is_of_step(t, old->path, t->step))))
 			continue;
-		file = tree_find(&t->tree, old->path);
+		file = tree_find(in, old->path);
 		if (!file || file->length != old->length ||
 			memcmp(file->data, old->data, old->length))
 			return differs(t, "changes what was sealed long ago:", old->path);
 	}
 	return OK;
+}
+
+/* The step that an undo takes back, complete or not; NULL where a ruling alone goes. */
+static const struct told_step *taken_back(const struct told_audit *t)
+{
+	const struct told_step *step = t->played;
+
+	if (t->begun && !strcmp(t->begun->name, t->step))
+		return t->begun;
+	while (step && strcmp(step->name, t->step))
+		step = step->before;
+	return step;
+}
+
+/* What was sealed before stays as it was. Behind an undo all is as it was before the step
+ * that it takes back, with texts that were sealed over since. */
+static int check_old_orders(struct told_audit *t)
+{
+	const struct told_step *step;
+	const struct tree *ground;
+	int err;
+
+	if (t->first)
+		return OK;
+	if (t->kind != COMMIT_UNDO)
+		return check_kept(t, &t->old, &t->tree, false);
+	step = taken_back(t);
+	ground = step ? step->ground : &t->old;
+	err = check_kept(t, ground, &t->tree, true);
+	return err < 0 ? err : check_kept(t, &t->tree, ground, true);
+}
+
+static void keep_step(struct told_audit *t)
+{
+	struct told_step *step = ARENA_NEW(t->session->arena, struct told_step);
+	struct tree *ground = ARENA_NEW(t->session->arena, struct tree);
+
+	*ground = t->old;
+	*step = (struct told_step){t->played, t->step, ground};
+	t->begun = step;
+}
+
+/* For an undo to come. */
+static void follow_steps(struct told_audit *t)
+{
+	const struct told_step *step;
+
+	if (t->kind == COMMIT_UNDO) {
+		step = taken_back(t);
+		t->played = step ? step->before : t->played;
+		t->begun = NULL;
+	} else if (t->kind == COMMIT_SEAL || commit_traits[t->kind].goes_on) {
+		if (!t->begun || strcmp(t->begun->name, t->step))
+			keep_step(t);
+		if (t->kind == COMMIT_STEP) {
+			t->played = t->begun;
+			t->begun = NULL;
+		}
+	}
 }
 
 /* ---- reports ---- */
@@ -480,6 +544,7 @@ static int audit_one(struct told_audit *t)
 		(err = told_dice(t)) < 0 || (err = check_waited(t)) < 0 ||
 		(err = check_view(t)) < 0 || (err = check_published(t)) < 0)
 		return err;
+	follow_steps(t);
 	t->burnt += t->kind == COMMIT_UNDO;
 	if (t->kind == COMMIT_STEP) {
 		t->result->steps++;
@@ -499,6 +564,7 @@ int audit_told(struct audit_told_result *out, struct session *s)
 	err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag);
 	for (size_t i = 0; i < count && err == OK; i++) {
 		t.commit = &commit[i];
+		t.parent = i ? &commit[i - 1] : NULL;
 		if ((err = audit_one(&t)) < 0)
 			break;
 		out->who = t.who;

@@ -13,6 +13,7 @@
 struct told_step {
 	const struct told_step *before;
 	const char *name;
+	const struct tree *ground; /* what was told before it was sealed */
 };
 
 /* All chains so far, the newest first. */
@@ -34,7 +35,7 @@ struct told_roll {
 struct told_audit {
 	struct session *session;
 	struct audit_told_result *result;
-	const struct ledger_commit *commit;
+	const struct ledger_commit *commit, *parent;
 	enum commit_kind kind;
 	const char *step; /* of the commit */
 	enum audience who;
@@ -45,6 +46,8 @@ struct told_audit {
 	struct told_anchors *chains;
 	int burnt; /* steps taken back since the last link */
 	const struct told_step *steps;
+	/* All that an undo may take back, and the step that is sealed and not complete. */
+	const struct told_step *played, *begun;
 	char game_hash[SHA256_HEX + 1];
 	const char *data_hash;
 	struct witness witness;

@@ -78,7 +78,9 @@ int session_open(struct session *s, bool write)
 
 	s->ledger = NULL;
 	s->campaign = NULL;
-	if ((err = ledger_open(&s->ledger, s->arena, s->dir, write, s->diag)) < 0)
+	err = s->shared ? ledger_open_shared(&s->ledger, s->arena, s->dir, s->diag)
+			: ledger_open(&s->ledger, s->arena, s->dir, write, s->diag);
+	if (err < 0)
 		return err;
 	if (write && ((err = ledger_check_files(s->ledger, s->diag)) < 0 ||
 			     (err = session_project(s)) < 0))

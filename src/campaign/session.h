@@ -21,6 +21,7 @@ struct session {
 	struct campaign *campaign;
 	struct secrets *secrets;        /* DICE_MODE_CHAIN; NULL: not there */
 	bool without_secrets;           /* set by who can do without when writing */
+	bool shared;                    /* set by who reads: as ledger_open_shared */
 	char projected[LEDGER_ID + 1];  /* the commit that the projections are at */
 	const struct auth_given *given; /* with the file that is taken; NULL: nothing */
 };

@@ -11,11 +11,10 @@ const struct commit_traits commit_traits[] = {
 	[COMMIT_ANSWER] = {"answer", .told = true, .ends_try = true, .goes_on = true},
 	[COMMIT_STEP] = {"step", .told = true, .ends_try = true, .goes_on = true},
 	[COMMIT_UNDO] = {"undo", .told = true, .dates = true, .ends_try = true,
-		.counts_try = true, .drops_orders = true},
+		.counts_try = true},
 	[COMMIT_CHAIN] = {"chain", .told = true},
 	/* a ruling in words keeps the nonce, and old files would count again behind it */
-	[COMMIT_AMEND] = {"amend", .told = true, .dates = true, .counts_try = true,
-		.drops_orders = true},
+	[COMMIT_AMEND] = {"amend", .told = true, .dates = true, .counts_try = true},
 	[COMMIT_PUBLISH] = {"publish", .told = true, .dates = true},
 };
 

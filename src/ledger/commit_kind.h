@@ -24,12 +24,11 @@ enum commit_kind {
 
 struct commit_traits {
 	const char *word;
-	bool told;         /* a projection may have a commit of it */
-	bool dates;        /* it sets things going: what follows has its date there */
-	bool ends_try;     /* another nonce comes after it */
-	bool counts_try;   /* its message says how often a step was taken back */
-	bool goes_on;      /* it carries a sealed step on */
-	bool drops_orders; /* what was sealed before it may go */
+	bool told;       /* a projection may have a commit of it */
+	bool dates;      /* it sets things going: what follows has its date there */
+	bool ends_try;   /* another nonce comes after it */
+	bool counts_try; /* its message says how often a step was taken back */
+	bool goes_on;    /* it carries a sealed step on */
 };
 
 extern const struct commit_traits commit_traits[COMMIT_KINDS];

@@ -243,6 +243,50 @@ s/lead Sykes.*/south/
 s/^side union/side confederate/
 s/^answer .*/join 0123456789abcdef0123456789abcdef/
 END
+# No commit is dated before its parent, neither by a clock that is set back nor by a forger.
+dated() { git -C "$1" log --format=%at,%ct "${2:-HEAD}" | tr '\n' ' '; }
+given "the clock is set back"
+last=$(git -C "$dir" log -1 --format=%ct)
+exits 0 "$ADJUTANT" -C "$dir" amend --reason "The first." --date 1970-01-02
+says "note: the date is before that of the newest commit"
+exits 0 "$ADJUTANT" -C "$dir" amend --reason "The second." --date "$((last + 60))"
+is "the dates" "$((last + 60)),$((last + 60)) $last,$last " "$(dated "$dir" HEAD~2..)"
+exits 0 "$ADJUTANT" -C "$dir" audit
+git clone -q -b main "$dir/for/union.git" "$work/clone"
+back() { # DIR: the newest commit again, a second before its parent
+	local at
+	at=$(($(git -C "$1" log -1 --format=%ct HEAD~) - 1))
+	git -C "$1" reset -q --hard "$(git -C "$1" log -1 --format=%B |
+		GIT_AUTHOR_NAME=adjutant GIT_AUTHOR_EMAIL=adjutant@localhost \
+			GIT_COMMITTER_NAME=adjutant GIT_COMMITTER_EMAIL=adjutant@localhost \
+			GIT_AUTHOR_DATE="$at +0000" GIT_COMMITTER_DATE="$at +0000" \
+			git -C "$1" commit-tree "HEAD^{tree}" -p HEAD~)"
+}
+for forged in "$dir" "$work/clone"; do
+	back "$forged"
+	exits 4 "$ADJUTANT" -C "$forged" audit
+	says "is dated before the commit that it follows"
+done
+rm -rf "$work/clone"
+
+# A folder that others may read is closed before anything is in it.
+mkdir -m 0755 "$work/open"
+exits 0 "$ADJUTANT" new gates-of-richmond/june-27-pm "$work/open"
+says "others could read $work/open; it is closed to them now"
+is "the mode of a folder that was open" 700 "$(stat -c %a "$work/open")"
+(umask 0 && exits 0 "$ADJUTANT" new gates-of-richmond/june-27-pm "$work/fresh")
+is "the mode of a new folder" 700 "$(stat -c %a "$work/fresh")"
+
+# Who writes and who audits wait for each other: neither sees half of a step.
+given "somebody is at work"
+lock=$dir/.git/adjutant/lock
+exits 5 flock -x "$lock" "$ADJUTANT" -C "$dir" audit
+says "another adjutant (process "
+exits 0 flock -s "$lock" "$ADJUTANT" -C "$dir" audit
+exits 5 flock -s "$lock" "$ADJUTANT" -C "$dir" status
+says "an audit is at work on $dir; try again when it is done"
+exits 0 flock -x "$lock" "$ADJUTANT" -C "$dir" report union
+
 # Standard output is full: what was recorded stands, and that is said.
 full() { # SUBJECT COMMAND...: exit status 5, and the newest commit is told
 	local subject=$1

@@ -198,6 +198,31 @@ static int make_commit(struct buf *out, struct ledger *ledger, const git_oid *tr
 	return OK;
 }
 
+/* No commit is dated before the one that it follows, whatever the clock says. */
+static int in_order(int64_t *date, struct ledger *ledger, struct diag *diag)
+{
+	git_commit *parent = NULL;
+	int64_t before = ledger->newest_date;
+
+	if (!ledger->commits && ledger->born) {
+		if (git_commit_lookup(&parent, ledger->repo, &ledger->tip) < 0) {
+			ledger_git_error(diag, "read the newest commit");
+			return ERR_DAMAGED;
+		}
+		before = git_commit_time(parent);
+		git_commit_free(parent);
+	}
+	if ((!ledger->commits && !ledger->born) || *date >= before)
+		return OK;
+	*date = before;
+	if (!ledger->late)
+		diag_add(diag, DIAG_NOTE, (struct where){0},
+			"the date is before that of the newest commit; what is recorded "
+			"has that one's");
+	ledger->late = true;
+	return OK;
+}
+
 int ledger_commit(struct ledger *ledger, const struct tree *tree, const char *message,
 	int64_t date, struct diag *diag)
 {
@@ -209,7 +234,8 @@ int ledger_commit(struct ledger *ledger, const struct tree *tree, const char *me
 	int rc;
 
 	if ((rc = check_message(message, date, diag)) || (rc = check_tree(tree, diag)) ||
-		(rc = ledger_load_tip(ledger, diag)))
+		(rc = ledger_load_tip(ledger, diag)) ||
+		(rc = in_order(&date, ledger, diag)))
 		return rc;
 	writer = (struct writer){
 		.ledger = ledger,
@@ -339,7 +365,7 @@ static int move_ref(struct ledger *ledger, struct diag *diag)
 
 static int check_writable(const struct ledger *ledger, struct diag *diag)
 {
-	if (ledger->lock >= 0)
+	if (ledger->writes)
 		return OK;
 	diag_error(diag, "a ledger opened for reading was written to");
 	return ERR_BUG;

@@ -158,12 +158,17 @@ void ledger_recorded(const struct ledger *ledger, char id[LEDGER_ID + 1])
 
 /* ---- the lock ---- */
 
-static int lock_taken(struct ledger *ledger, int fd, struct diag *diag)
+static int lock_taken(struct ledger *ledger, int fd, int kind, struct diag *diag)
 {
 	char holder[32];
 	ssize_t n = pread(fd, holder, sizeof holder - 1, 0);
 	int pid = 0;
 
+	if (kind == LOCK_EX && !flock(fd, LOCK_SH | LOCK_NB)) {
+		diag_error(diag, "an audit is at work on %s; try again when it is done",
+			ledger->dir);
+		return ERR_SYSTEM;
+	}
 	holder[n > 0 ? n : 0] = '\0';
 	holder[strcspn(holder, "\n")] = '\0';
 	if (text_to_int(holder, 1, 2147483647, &pid))
@@ -197,12 +202,13 @@ static int not_whole(const struct ledger *ledger, const char *path, struct diag 
 	return ERR_DAMAGED;
 }
 
-static int take_lock(struct ledger *ledger, struct diag *diag)
+/* Opens the file of the lock and takes it: `kind` as flock(2). The descriptor is the
+ * ledger's. */
+static int open_lock(struct ledger *ledger, int flags, int kind, struct diag *diag)
 {
 	char *name = below(ledger->arena, ledger->dir, LOCK_NAME);
-	int fd = beneath_open(ledger->dir, LOCK_NAME, O_RDWR | O_CREAT, 0600), rc;
+	int fd = beneath_open(ledger->dir, LOCK_NAME, flags, 0600), rc;
 	struct stat status;
-	char *pid;
 
 	if (fd < 0)
 		return diag_system(diag, "open", name);
@@ -210,19 +216,11 @@ static int take_lock(struct ledger *ledger, struct diag *diag)
 		close(fd);
 		return not_ours(ledger, LOCK_NAME, diag);
 	}
-	while (flock(fd, LOCK_EX | LOCK_NB) < 0) {
+	while (flock(fd, kind | LOCK_NB) < 0) {
 		if (errno == EINTR)
 			continue;
-		rc = errno == EWOULDBLOCK ? lock_taken(ledger, fd, diag)
+		rc = errno == EWOULDBLOCK ? lock_taken(ledger, fd, kind, diag)
 					  : diag_system(diag, "lock", name);
-		close(fd);
-		return rc;
-	}
-	/* The number only serves the message above. */
-	pid = arena_printf(ledger->arena, "%ld\n", (long)getpid());
-	if (ftruncate(fd, 0) < 0 ||
-		pwrite(fd, pid, strlen(pid), 0) != (ssize_t)strlen(pid)) {
-		rc = diag_system(diag, "write", name);
 		close(fd);
 		return rc;
 	}
@@ -230,22 +228,82 @@ static int take_lock(struct ledger *ledger, struct diag *diag)
 	return OK;
 }
 
-/* Removes what a run that was killed cannot have removed. We hold the lock. */
-static int sweep(struct ledger *ledger, struct diag *diag)
+static int take_lock(struct ledger *ledger, struct diag *diag)
 {
-	static const char *const lock[] = {".git/refs/heads/main.lock", ".git/HEAD.lock",
-		".git/index.lock", ".git/packed-refs.lock", ".git/config.lock"};
+	int rc = open_lock(ledger, O_RDWR | O_CREAT, LOCK_EX, diag);
+	char *pid;
+
+	if (rc)
+		return rc;
+	ledger->writes = true;
+	/* The number only serves the message above. */
+	pid = arena_printf(ledger->arena, "%ld\n", (long)getpid());
+	if (ftruncate(ledger->lock, 0) < 0 ||
+		pwrite(ledger->lock, pid, strlen(pid), 0) != (ssize_t)strlen(pid))
+		rc = diag_system(
+			diag, "write", below(ledger->arena, ledger->dir, LOCK_NAME));
+	return rc;
+}
+
+/* A clone has no lock, and nobody who writes in it. */
+static int share_lock(struct ledger *ledger, struct diag *diag)
+{
+	struct stat status;
+
+	if (beneath_stat(&status, ledger->dir, LOCK_NAME) < 0)
+		return OK;
+	return open_lock(ledger, O_RDONLY, LOCK_SH, diag);
+}
+
+/* What git and libgit2 lock a repository by. */
+static const char *const git_lock[] = {".git/refs/heads/main.lock", ".git/HEAD.lock",
+	".git/index.lock", ".git/packed-refs.lock", ".git/config.lock"};
+
+#define GIT_LOCKS (sizeof git_lock / sizeof *git_lock)
+
+static int remove_locks(struct ledger *ledger, struct diag *diag)
+{
+	for (size_t i = 0; i < GIT_LOCKS; i++) {
+		if (!beneath_unlink(ledger->dir, git_lock[i]))
+			note(diag, "removed %s, which a run that was stopped had left",
+				git_lock[i]);
+		else if (errno != ENOENT && errno != ENOTDIR)
+			return diag_system(diag, "remove", git_lock[i]);
+	}
+	return OK;
+}
+
+static int respect_locks(struct ledger *ledger, struct diag *diag)
+{
+	struct stat status;
+
+	for (size_t i = 0; i < GIT_LOCKS; i++) {
+		if (beneath_stat(&status, ledger->dir, git_lock[i]) < 0)
+			continue;
+		diag_error(diag,
+			"%s/%s is there: another program, git most likely, is at work on "
+			"this repository; try again when it is done, and if there is none "
+			"remove that file",
+			ledger->dir, git_lock[i]);
+		return ERR_SYSTEM;
+	}
+	return OK;
+}
+
+/*
+ * Removes what a run that was killed cannot have removed. We hold the lock. The locks of
+ * git are ours only where a marker is, behind which we take them all, and in a repository
+ * that is not made yet.
+ */
+static int sweep(struct ledger *ledger, bool making, struct diag *diag)
+{
 	struct arena scratch = ARENA_INIT;
 	size_t removed;
-	int rc = OK;
+	int rc = making || workfile_marker(ledger->dir) ? remove_locks(ledger, diag)
+							: respect_locks(ledger, diag);
 
-	for (size_t i = 0; i < sizeof lock / sizeof *lock && !rc; i++) {
-		if (!beneath_unlink(ledger->dir, lock[i]))
-			note(diag, "removed %s, which a run that was stopped had left",
-				lock[i]);
-		else if (errno != ENOENT && errno != ENOTDIR)
-			rc = diag_system(diag, "remove", lock[i]);
-	}
+	if (rc)
+		return rc;
 	removed = workfiles_sweep(ledger->dir, &scratch);
 	if (removed)
 		note(diag, "removed %s that a run that was stopped had left",
@@ -253,7 +311,7 @@ static int sweep(struct ledger *ledger, struct diag *diag)
 				? "a temporary file"
 				: arena_printf(&scratch, "%zu temporary files", removed));
 	arena_release(&scratch);
-	return rc;
+	return OK;
 }
 
 /* ---- the marker ---- */
@@ -419,8 +477,8 @@ out:
 	return rc;
 }
 
-int ledger_open(struct ledger **out, struct arena *arena, const char *dir, bool lock,
-	struct diag *diag)
+static int open_ledger(struct ledger **out, struct arena *arena, const char *dir, bool lock,
+	bool share, struct diag *diag)
 {
 	struct ledger *ledger = ledger_new(arena, dir);
 	int rc;
@@ -428,7 +486,9 @@ int ledger_open(struct ledger **out, struct arena *arena, const char *dir, bool 
 	*out = NULL;
 	if ((rc = check_place(ledger, lock, diag)))
 		return rc;
-	if (lock && ((rc = take_lock(ledger, diag)) || (rc = sweep(ledger, diag))))
+	if (share && (rc = share_lock(ledger, diag)))
+		goto out;
+	if (lock && ((rc = take_lock(ledger, diag)) || (rc = sweep(ledger, false, diag))))
 		goto out;
 	if ((rc = start_git(ledger, diag)) || (rc = open_repository(ledger, diag)) ||
 		(rc = read_tip(ledger, diag)))
@@ -449,6 +509,18 @@ out:
 	else
 		*out = ledger;
 	return rc;
+}
+
+int ledger_open(struct ledger **out, struct arena *arena, const char *dir, bool lock,
+	struct diag *diag)
+{
+	return open_ledger(out, arena, dir, lock, false, diag);
+}
+
+int ledger_open_shared(
+	struct ledger **out, struct arena *arena, const char *dir, struct diag *diag)
+{
+	return open_ledger(out, arena, dir, false, true, diag);
 }
 
 /* ---- creating ---- */
@@ -513,6 +585,27 @@ static int make_directory(
 		errno != EEXIST)
 		return diag_system(diag, "make directory", name);
 	return OK;
+}
+
+/* What is hidden from the players stands in it: it is for its owner alone, and only he may
+ * open it to others again. */
+static int close_to_others(struct ledger *ledger, struct diag *diag)
+{
+	int fd = open(ledger->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc = OK;
+	struct stat status;
+
+	if (fd < 0)
+		return diag_system(diag, "open", ledger->dir);
+	if (fstat(fd, &status) < 0 ||
+		(status.st_mode & 077 && fchmod(fd, status.st_mode & 0700) < 0))
+		rc = diag_system(diag, "close to others", ledger->dir);
+	else if (status.st_mode & 077)
+		note(diag,
+			"others could read %s; it is closed to them now, since the "
+			"secrets of both sides will stand in it",
+			ledger->dir);
+	close(fd);
+	return rc;
 }
 
 /* What an earlier try left of the skeleton is made again. */
@@ -582,9 +675,8 @@ int ledger_create(
 	int rc;
 
 	*out = NULL;
-	/* what is hidden from the players stands in it: for its owner alone, at first */
 	if ((rc = make_directory(ledger, "", 0700, diag)) ||
-		(rc = check_empty(ledger, diag)) ||
+		(rc = check_empty(ledger, diag)) || (rc = close_to_others(ledger, diag)) ||
 		(rc = make_directory(ledger, ".git", 0777, diag)) ||
 		(rc = make_directory(ledger, WORKFILE_PRIVATE, 0700, diag)) ||
 		/* by it the rest is known as ours, whatever a power failure leaves */
@@ -593,7 +685,7 @@ int ledger_create(
 		return rc;
 	/* Checked again: until now another process could have been at it. */
 	if ((rc = take_lock(ledger, diag)) || (rc = check_empty(ledger, diag)) ||
-		(rc = sweep(ledger, diag)) || (rc = remove_skeleton(ledger, diag)) ||
+		(rc = sweep(ledger, true, diag)) || (rc = remove_skeleton(ledger, diag)) ||
 		(rc = start_git(ledger, diag)) || (rc = make_skeleton(ledger, diag)) ||
 		(rc = open_repository(ledger, diag)) || (rc = read_tip(ledger, diag)))
 		goto out;

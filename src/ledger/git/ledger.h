@@ -58,9 +58,10 @@ int ledger_create(
 /*
  * Opens the campaign in `dir`. With `lock`, holds an exclusive flock(2) on
  * .git/adjutant/lock until ledger_close (ERR_SYSTEM with a message naming the
- * other process when it is taken), removes locks and temporary files that a
- * dead run left, and brings work files up to date when a marker is found; both
- * are told as notes in `diag`. A work file that was edited meanwhile is left
+ * other process when it is taken), removes temporary files that a dead run left, and brings
+ * work files up to date when a marker is found; both are told as notes in `diag`. Locks of
+ * git that such a run has left go with its marker; where there is none they are somebody
+ * else's, who is at work: ERR_SYSTEM. A work file that was edited meanwhile is left
  * alone: the rest is brought up to date, the marker goes, and the result is
  * ERR_DAMAGED with the file's name.
  *
@@ -70,6 +71,13 @@ int ledger_create(
  */
 int ledger_open(struct ledger **out, struct arena *arena, const char *dir, bool lock,
 	struct diag *diag);
+
+/*
+ * The same without writing, for who compares the work files and the projections with the
+ * history: nobody writes until ledger_close. ERR_SYSTEM when somebody is at it.
+ */
+int ledger_open_shared(
+	struct ledger **out, struct arena *arena, const char *dir, struct diag *diag);
 
 /* Releases everything, the lock last. NULL is allowed. */
 void ledger_close(struct ledger *ledger);
@@ -88,7 +96,8 @@ int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 /*
  * Adds a commit on top of ledger_head; no ref names it and nothing is durable before
  * ledger_flush. Author and committer are `adjutant <adjutant@localhost>` at
- * `date` UTC, so the id depends on tree, parent, message and date alone; and on a
+ * `date` UTC, or with the date of the commit before where that is later, which a note in
+ * `diag` says; so the id depends on tree, parent, message and date alone; and on a
  * signature, where the repository's own settings want commits signed with an ssh key
  * (ERR_REFUSED or ERR_SYSTEM when that cannot be done).
  */

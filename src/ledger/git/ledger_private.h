@@ -30,7 +30,8 @@ struct manifest {
 struct ledger {
 	struct arena *arena;
 	const char *dir;
-	int lock; /* descriptor, or -1 */
+	int lock;    /* descriptor, or -1 */
+	bool writes; /* the lock is ours alone */
 	bool started;
 	git_repository *repo;
 	git_odb *odb;
@@ -42,6 +43,8 @@ struct ledger {
 	struct manifest tip_manifest;
 
 	bool moved; /* the branch, to the tip, since it was opened */
+
+	bool late; /* it was told that a date was out of order */
 
 	/* After ledger_secure the work files are still those of an earlier commit. */
 	bool behind;

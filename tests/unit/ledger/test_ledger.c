@@ -704,9 +704,58 @@ static void stale_locks_are_removed(void **state)
 	assert_int_equal(reopen(f, false), OK);
 	assert_true(exists(f, ".git/index.lock"));
 	assert_string_equal(told(f), "");
+	put_file(f->dir, ".git/adjutant/marker", "old none\nnew none\n");
 	assert_int_equal(reopen(f, true), OK);
 	assert_told(f, "note: removed .git/index.lock");
 	assert_string_equal(shell(f, "find .git -name '*.lock'"), "");
+	make_second(f);
+	assert_sound(f);
+}
+
+static void dates_stay_in_order(void **state)
+{
+	struct fixture *f = *state;
+	struct ledger_commit *list;
+	struct ledger *ledger;
+	struct tree tree;
+	size_t count;
+
+	make_first(f);
+	make_second(f);
+	assert_int_equal(ledger_open(&ledger, &f->arena, f->dir, true, &f->diag), OK);
+	first_tree(&tree, &f->arena);
+	commit(f, ledger, &tree, "third", DATE);
+	commit(f, ledger, &tree, "fourth", DATE + 59);
+	commit(f, ledger, &tree, "fifth", DATE + 61);
+	commit(f, ledger, &tree, "sixth", DATE);
+	flush(f, ledger);
+	assert_int_equal(ledger_history(&list, &count, ledger, &f->arena, &f->diag), OK);
+	assert_int_equal(count, 6);
+	for (size_t i = 1; i < count; i++) {
+		assert_int_equal(list[i].date, DATE + (i < 4 ? 60 : 61));
+		assert_int_equal(list[i].committed, list[i].date);
+	}
+	assert_told(f, "the date is before that of the newest commit");
+	ledger_close(ledger);
+}
+
+/* Without a marker none of our runs was stopped where it takes them. */
+static void locks_of_others_stay(void **state)
+{
+	static const char *const lock[] = {".git/index.lock", ".git/HEAD.lock",
+		".git/refs/heads/main.lock", ".git/packed-refs.lock", ".git/config.lock"};
+	struct fixture *f = *state;
+
+	make_first(f);
+	for (size_t i = 0; i < sizeof lock / sizeof *lock; i++) {
+		put_file(f->dir, lock[i], "theirs");
+		assert_int_equal(reopen(f, true), ERR_SYSTEM);
+		assert_told(f, arena_printf(&f->arena, "%s is there", lock[i]));
+		assert_string_equal(
+			shell(f, arena_printf(&f->arena, "cat %s", lock[i])), "theirs");
+		assert_int_equal(reopen(f, false), OK);
+		shell(f, arena_printf(&f->arena, "rm %s", lock[i]));
+	}
 	make_second(f);
 	assert_sound(f);
 }
@@ -957,7 +1006,9 @@ int main(void)
 		TEST(edit_under_a_marker),
 		TEST(edit_without_a_marker),
 		TEST(quick_edit_is_seen),
+		TEST(dates_stay_in_order),
 		TEST(stale_locks_are_removed),
+		TEST(locks_of_others_stay),
 		TEST(broken_index_is_made_anew),
 		TEST(check_finds_strays),
 		TEST(second_process_is_told),
