@@ -44,6 +44,8 @@ static bool may_be_named(const struct answer_space *space, const struct arg *arg
 		return is_option(space, NAME_PLACE, arg->number[i]);
 	if (arg->kind == ARG_CARDS)
 		return is_option(space, NAME_CARD, arg->number[i]);
+	if (arg->piece[i].grouped) /* those of the group who are there are meant */
+		return true;
 	if (arg->piece[i].piece >= 0)
 		return is_option(space, NAME_PIECE, arg->piece[i].piece);
 	return is_option(space, NAME_CLASS, arg->piece[i].class);

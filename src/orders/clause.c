@@ -9,17 +9,6 @@
 /* The form of an order that was not understood; it takes every qualifier in silence. */
 static const struct form not_understood;
 
-struct tokens tokens_behind(struct tokens tokens, size_t skip)
-{
-	struct where where = tokens.where;
-
-	if (skip < tokens.count)
-		where = tokens.token[skip].where;
-	else if (tokens.count)
-		where = tokens.token[tokens.count - 1].where;
-	return (struct tokens){tokens.token + skip, tokens.count - skip, where};
-}
-
 bool next_clause(struct tokens *clause, struct tokens *rest)
 {
 	size_t n = 0;
@@ -165,7 +154,7 @@ static const struct form *choose_form(const struct parser *p, struct tokens clau
 
 	for (const struct form *form = first; form && form->word; form++)
 		if (text_equal_fold(form->word, clause.token[0].text) &&
-			form_fits(&p->reader, form->pattern, tokens_behind(clause, 1)))
+			form_takes(&p->reader, form, tokens_behind(clause, 1)))
 			return form;
 	return first;
 }
@@ -246,7 +235,9 @@ struct order *parse_order(struct parser *p, struct tokens clause, unsigned allow
 			form->word, list_standing(&p->reader), NULL);
 		return NULL;
 	}
-	order->faulty = !form_match(order->arg, &p->reader, form->word, form->pattern,
-		tokens_behind(clause, 1), true);
+	p->reader.acts = form;
+	order->faulty = !form_read_words(
+		order->arg, &p->reader, form, tokens_behind(clause, 1), true);
+	p->reader.acts = NULL;
 	return order;
 }

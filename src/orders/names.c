@@ -46,8 +46,15 @@ struct key_bucket {
 	struct spelling *first, **end;
 };
 
+struct group {
+	const int *piece;
+	int count;
+};
+
 struct names {
 	struct arena *arena;
+	struct group *group; /* by index */
+	size_t groups, group_room;
 	struct thing *thing, **thing_end;
 	struct spelling *first, **end;
 	size_t spellings, buckets;
@@ -203,6 +210,26 @@ void names_add(struct names *names, struct name name, const char *spelling)
 void names_add_whole(struct names *names, struct name name, const char *spelling)
 {
 	add_spelling(names, name, spelling, true);
+}
+
+void names_set_members(struct names *names, int group, const int *piece, int count)
+{
+	int *copy = ARENA_NEW_ARRAY(names->arena, (size_t)count + 1, int);
+
+	memcpy(copy, piece, (size_t)count * sizeof *copy);
+	while (names->groups <= (size_t)group) {
+		ARENA_GROW(names->arena, names->group, names->groups, names->group_room);
+		names->group[names->groups++] = (struct group){NULL, 0};
+	}
+	names->group[group] = (struct group){copy, count};
+}
+
+const int *names_members(const struct names *names, int group, int *count)
+{
+	const struct group *found = &names->group[group];
+
+	*count = found->count;
+	return found->piece;
 }
 
 /* What belongs to nobody is not the other side's. */

@@ -18,8 +18,9 @@ struct names;
 enum name_kind {
 	NAME_PLACE = 1,
 	NAME_PIECE = 2,
-	NAME_CLASS = 4, /* a class of pieces that can be counted: `2 brigades` */
-	NAME_CARD = 8,  /* by its number, its title or both: `7`, `7 Heavy Rains` */
+	NAME_CLASS = 4,  /* a class of pieces that can be counted: `2 brigades` */
+	NAME_CARD = 8,   /* by its number, its title or both: `7`, `7 Heavy Rains` */
+	NAME_GROUP = 16, /* pieces that are named together: `Third Corps` */
 };
 
 struct name {
@@ -45,6 +46,13 @@ void names_add(struct names *names, struct name name, const char *spelling);
 
 /* The same for a spelling that is found as a whole only, not by its beginning. */
 void names_add_whole(struct names *names, struct name name, const char *spelling);
+
+/* Says which pieces the group of that index is; the list is copied. A group is found as a
+ * whole only. */
+void names_set_members(struct names *names, int group, const int *piece, int count);
+
+/* Returns those pieces and *count, owned by the index. */
+const int *names_members(const struct names *names, int group, int *count);
 
 /*
  * Finds the thing that `text` names among `kinds`. Whole spellings come before

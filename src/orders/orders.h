@@ -37,10 +37,13 @@ struct names;
  * An argument goes on to the next word that stands as it is. Only NUMBER, which is
  * one word, may have another argument right behind it (`split PIECE by NUMBER TEXT`).
  * SHARES are pieces with an optional number each: `2 from Sykes, 1 to McCall, Peck`.
+ * ALL are places that stand for all pieces there: `from Barker`.
  * SIGNED is a number from -99 to 99, perhaps with a `+`. CARDS are the longest spellings
  * of cards, whatever words stand in them (`7 Fire at Will and 12`); those can hold no
  * punctuation that is a word of its own.
  */
+struct other_pattern;
+
 struct form {
 	const char *word; /* order or qualifier word; NULL for predicates and triggers */
 	const char *pattern;
@@ -54,15 +57,24 @@ struct form {
 	const char *doc; /* one sentence for the manual and `help orders` */
 	unsigned never;  /* set of sides (1u << side) of whom the word is never asked */
 	unsigned needs;  /* of the family's own: what a game must have for the word */
+	/* Of an order: patterns that say the same, NULL: there are none. */
+	const struct other_pattern *others;
 };
 
-#define FORM_ORDER    1u  /* may stand among the orders of a step */
-#define FORM_STANDING 2u  /* may be the action of a standing order */
-#define FORM_REST     4u  /* must be the only order of its file (join) */
-#define FORM_SOME     8u  /* in an answer it cannot name all that there is to name */
-#define FORM_ANSWER   16u /* an order that may be said in an answer, with its qualifiers */
-#define FORM_AGAIN    32u /* a word that may be said more than once of an order */
-#define FORM_BLOCK    64u /* may stand in the blocks that hold it */
+/* The same said in another order of words. The table ends with a row of all zeroes. */
+struct other_pattern {
+	const char *pattern;
+	const char *to; /* for each of its arguments the index among those of the form */
+};
+
+#define FORM_ORDER    1u   /* may stand among the orders of a step */
+#define FORM_STANDING 2u   /* may be the action of a standing order */
+#define FORM_REST     4u   /* must be the only order of its file (join) */
+#define FORM_SOME     8u   /* in an answer it cannot name all that there is to name */
+#define FORM_ANSWER   16u  /* an order that may be said in an answer, with its qualifiers */
+#define FORM_AGAIN    32u  /* a word that may be said more than once of an order */
+#define FORM_PLACED   128u /* its pieces need not stand anywhere yet: not all in a place */
+#define FORM_BLOCK    64u  /* may stand in the blocks that hold it */
 
 /*
  * A block: what stands between a line that begins with its word and `end WORD`. The
@@ -103,11 +115,16 @@ enum arg_kind {
 	ARG_TEXT,
 };
 
-/* One member of a list of pieces: a piece, or `count` pieces of a class. */
+/*
+ * One member of a list of pieces: a piece, or pieces of a class, or all in a place, which
+ * orders alone can name. Those of a group (`Jackson's corps`) stand there one by one.
+ */
 struct piece_item {
-	int piece; /* -1: of a class */
-	int class; /* -1: a piece */
-	int count;
+	int piece;    /* -1: of a class, or all */
+	int class;    /* -1: a piece, or all in `place` */
+	int count;    /* of a class: so many; 0: all of them */
+	int place;    /* where they stand; -1: it is not said */
+	bool grouped; /* a group was named, of which it is meant as far as it can be */
 };
 
 /* A member of a list as it was written, single blanks. */

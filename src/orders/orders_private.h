@@ -82,6 +82,7 @@ struct reader {
 	const struct names *names;
 	enum side side;
 	struct diag *diag;
+	const struct form *acts; /* an order that is read: its pieces may be `all` */
 };
 
 /* ---- frame.c: the block of a mail ---- */
@@ -179,6 +180,13 @@ void tokens_of_line(struct token_list *list, const struct reader *reader,
 bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 	const char *pattern, struct tokens tokens, bool own);
 
+/* The same of a form, by its own pattern or by another that says the same. */
+bool form_read_words(struct arg *arg, const struct reader *reader, const struct form *form,
+	struct tokens tokens, bool own);
+
+/* True when one of these patterns fits. */
+bool form_takes(const struct reader *reader, const struct form *form, struct tokens tokens);
+
 /* True when the words of a pattern (not its arguments) fit the tokens. */
 bool form_fits(const struct reader *reader, const char *pattern, struct tokens tokens);
 
@@ -208,6 +216,48 @@ bool title_goes_on(const struct reader *reader, struct tokens line, struct token
  * word, so that no condition is cut there.
  */
 struct tokens with_titles(const struct reader *reader, struct tokens tokens);
+
+/* ---- naming.c: names ---- */
+
+/* "place", "piece": what is said of these kinds of names. */
+const char *kind_words(unsigned kinds);
+
+/* True for a number without a sign. */
+bool is_digits(const char *text);
+
+/* True for words that name one thing of these kinds. */
+bool is_name(const struct reader *reader, unsigned kinds, struct tokens tokens);
+
+/* The thing that words name; NULL after a message. */
+const struct name *find_name(
+	const struct reader *reader, unsigned kinds, struct tokens tokens);
+
+/* The next member of a list: up to a comma or the word `and`, if that is part of no name.
+ * *at, from 0, goes on behind it. False at the end. */
+bool next_member(
+	struct tokens *member, const struct reader *reader, struct tokens list, size_t *at);
+
+/* `hex 1105`, `the Barker`: without a word before a name that says nothing, if no name has
+ * it. */
+struct tokens without_noun(
+	const struct reader *reader, unsigned kinds, struct tokens member);
+
+/* Reads a place, or a number of at least `min`; false after a message. */
+bool read_place(const struct reader *reader, struct tokens member, int *out);
+bool read_number(const struct reader *reader, struct tokens number, int min, int *out);
+
+/* Counts a member whose value stands in the list, and keeps how it was written. */
+void add_member(struct arg *arg, const struct reader *reader, struct tokens member);
+
+/* ---- pieces.c: lists of pieces ---- */
+
+/* Reads such a list, with numbers where `arg` has the kind of shares; false after a
+ * message. `own` refuses pieces of the other side. */
+bool read_pieces(
+	struct arg *arg, const struct reader *reader, struct tokens span, bool own);
+
+/* Reads places that stand for all pieces there: `from Barker`. */
+bool read_alls(struct arg *arg, const struct reader *reader, struct tokens span);
 
 /* ---- argument.c: what stands for the words of a pattern ---- */
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/text.h"
 #include "orders/orders_private.h"
 
@@ -13,6 +14,48 @@ void tokens_add(
 	list->token[list->count++] = (struct token){kind, text, where};
 	if (kind == TOKEN_COLON)
 		list->colon = true;
+}
+
+bool word_is(const struct token *token, const char *word)
+{
+	return token->kind == TOKEN_WORD && text_equal_fold(token->text, word);
+}
+
+struct tokens tokens_behind(struct tokens tokens, size_t skip)
+{
+	struct where where = tokens.where;
+
+	if (skip < tokens.count)
+		where = tokens.token[skip].where;
+	else if (tokens.count)
+		where = tokens.token[tokens.count - 1].where;
+	return (struct tokens){tokens.token + skip, tokens.count - skip, where};
+}
+
+const char *tokens_text(const struct reader *reader, struct tokens tokens)
+{
+	struct buf text;
+
+	buf_init(&text, reader->arena);
+	for (size_t i = 0; i < tokens.count; i++) {
+		if (i && tokens.token[i].kind == TOKEN_WORD)
+			buf_putc(&text, ' ');
+		buf_puts(&text, tokens.token[i].text);
+	}
+	return text.data;
+}
+
+const char *tokens_quote(const struct reader *reader, struct tokens tokens)
+{
+	if (!tokens.count)
+		return "(nothing)";
+	return text_shorten(reader->arena, tokens_text(reader, tokens), QUOTE_COLUMNS);
+}
+
+void reader_message(const struct reader *reader, struct where where,
+	enum orders_message row, const char *a, const char *b, const char *c)
+{
+	diag_message(reader->diag, where, &orders_messages[row], a, b, c);
 }
 
 /* ---- marks ---- */

@@ -76,12 +76,18 @@ enum sample_form {
 
 enum { SAMPLE_BRIDGES = 1, SAMPLE_WAGONS = 2 };
 
+static const struct other_pattern sample_attacks[] = {
+	{"with PIECES against PLACE", "10"},
+	{"PLACE from ALL", "01"},
+	{0},
+};
+
 static const struct form sample_order_forms[] = {
 	{"join", "HEX", O_JOIN, FORM_REST, NULL, NULL, NULL, NULL},
 	{"move", "PIECES to PLACE [via PLACES]", O_MOVE, FORM_ORDER, NULL, NULL, NULL,
 		NULL},
 	{"attack", "PLACE with PIECES", O_ATTACK, FORM_ORDER, "lead using retreat", NULL,
-		NULL, NULL},
+		NULL, NULL, .others = sample_attacks},
 	{"rebuild", "bridge at PLACE with PIECES", O_REBUILD, FORM_ORDER, NULL, NULL, NULL,
 		NULL, .needs = SAMPLE_BRIDGES},
 	{"wagon", "at PLACE", O_WAGON, FORM_STANDING, "using", NULL, NULL, NULL,
@@ -171,7 +177,7 @@ static const struct form sample_block_orders[] = {
 	{"move", "PIECES to PLACE [via PLACES]", O_MOVE, FORM_ORDER, "reserve", NULL, NULL,
 		NULL},
 	{"attack", "PLACE with PIECES", O_ATTACK, FORM_ORDER, "lead using retreat", NULL,
-		NULL, NULL},
+		NULL, NULL, .others = sample_attacks},
 	{"halt", "", O_HALT, FORM_ORDER, NULL, NULL, NULL, NULL},
 	{"pass", "", O_PASS, FORM_BLOCK, NULL, NULL, NULL, NULL},
 	{0},
@@ -259,6 +265,13 @@ static inline struct names *sample_names(struct arena *arena)
 		names_add(names, name, title);
 		names_add(names, name, text);
 	}
+	names_set_members(names, 0, (const int[]){21, 22, 26}, 3);
+	names_add_whole(names,
+		(struct name){NAME_GROUP, 0, CONFEDERATE, "corps", "Jackson's corps"},
+		"Jackson's corps");
+	names_set_members(names, 1, (const int[]){30}, 1);
+	names_add_whole(names, (struct name){NAME_GROUP, 1, UNION, "v", "Fifth Corps"},
+		"Fifth Corps");
 	return names;
 }
 

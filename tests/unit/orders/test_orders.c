@@ -64,8 +64,13 @@ static void dump_arg(struct buf *out, const struct arg *arg)
 			assert_int_equal(arg->piece[i].class, -1);
 			break;
 		case ARG_PIECES:
-			if (arg->piece[i].class < 0)
-				buf_printf(out, "%sp%d", separator, arg->piece[i].piece);
+			if (arg->piece[i].place >= 0)
+				buf_printf(out, "%sall c%d@%d", separator,
+					arg->piece[i].class, arg->piece[i].place);
+			else if (arg->piece[i].class < 0)
+				buf_printf(out, "%s%sp%d", separator,
+					arg->piece[i].grouped ? "~" : "",
+					arg->piece[i].piece);
 			else
 				buf_printf(out, "%s%dxc%d", separator, arg->piece[i].count,
 					arg->piece[i].class);
@@ -2102,6 +2107,37 @@ static void test_spellings(void **state)
 		"wants nothing behind it\n");
 }
 
+/* Pieces that are meant together: members of a group, all in a place. */
+static void test_groups(void **state)
+{
+	(void)state;
+	expect_tree(BODY("move Lee, Jackson's corps to Barker\n"
+			 "move all of Jackson's Corps, Winder to Barker\n"
+			 "attack Trent House with Jackson, Jackson's corps\n"),
+		"move p20,~p21,~p22,~p26 @3\nmove ~p21,p22,~p26 @3\n"
+		"attack @1 p21,~p22,~p26\n");
+	expect_tree(
+		BODY("move all at Barker, all cavalry dummies in Tucker Town to Barker\n"
+		     "move Lee and all cavalry dummies to Barker\n"
+		     "attack Trent House from Barker, Tucker Town\n"
+		     "attack with Lee against Trent House\n"),
+		"move all c-1@3,all c40@4 @3\nmove p20,0xc40 @3\n"
+		"attack @1 all c-1@3,all c-1@4\nattack @1 p20\n");
+	expect_said(BODY("move all to Barker\nattack Trent House with Lee\n"
+			 "lead all at Barker\nmove Fifth Corps to Barker\n"
+			 "move all generals, all at Bakrer to Barker\n"
+			 "move all at Barker, all at Barker to Tucker Town\n"),
+		"t.orders:5:6: error: there is no piece called `all`; say where, such as "
+		"`all "
+		"at PLACE`\n"
+		"t.orders:7:6: error: there is no piece called `all at Barker`\n"
+		"t.orders:8:6: error: Fifth Corps is a Union piece, not one of yours\n"
+		"t.orders:9:10: error: there is no kind of piece called `generals`\n"
+		"t.orders:9:27: error: there is no place called `Bakrer`; did you mean "
+		"Barker?\n"
+		"t.orders:10:21: error: all at Barker is named twice in this list\n");
+}
+
 /* Of two blocks alike a form that says nothing of its own is left out. */
 static void test_forms(void **state)
 {
@@ -2439,6 +2475,7 @@ int main(void)
 		cmocka_unit_test(test_other_kinds),
 		cmocka_unit_test(test_bullets),
 		cmocka_unit_test(test_spellings),
+		cmocka_unit_test(test_groups),
 		cmocka_unit_test(test_forms),
 		cmocka_unit_test(test_lacks),
 		cmocka_unit_test(test_never_asked),

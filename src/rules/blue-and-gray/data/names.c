@@ -15,7 +15,8 @@ static void add_numbers(struct loader *l, struct name name, const char *aliases)
 			names_add_whole(game_of(l)->base.names, name, alias[i]);
 }
 
-/* Numbers are found whole: 08 is the beginning of a column of them. */
+/* Numbers are found whole, with or without their first 0: 08 is the beginning of a column
+ * of them. */
 static void add_hexes(struct loader *l)
 {
 	struct game *game = l->game;
@@ -26,6 +27,8 @@ static void add_hexes(struct loader *l)
 
 		names_add_whole(game->base.names, name, place->id);
 		names_add_whole(game->base.names, name, place->name);
+		if (place->id[0] == '0') /* 804 */
+			names_add_whole(game->base.names, name, place->id + 1);
 		add_numbers(l, name, place->aliases);
 		game_base_name_aliases(l, name, place->aliases);
 	}

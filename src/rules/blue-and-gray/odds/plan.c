@@ -35,8 +35,12 @@ static int read_attack(
 	int err =
 		plan_order(out, &planned->reader, planned->turn->side, text, ORDER_ATTACK);
 
-	if (err < 0 || *out)
+	if (err < 0)
 		return err;
+	if (*out) {
+		*out = bg_order_meant(planned->turn, *out);
+		return *out ? OK : ERR_REFUSED;
+	}
 	diag_error(planned->diag,
 		"one order `attack PLACES with PIECES` was expected, with its words behind "
 		"`;`");

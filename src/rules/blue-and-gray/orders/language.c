@@ -4,6 +4,29 @@
 
 #include "rules/blue-and-gray/rules/turn.h"
 
+/* The same in another order; without `with` all who stand there do it. */
+static const struct other_pattern ways_to_enter[] = {
+	{"PIECES [at PLACE] via PLACES to PLACE", "0132"},
+	{0},
+};
+
+static const struct other_pattern ways_to_move[] = {
+	{"PIECES via PLACES to PLACE", "021"},
+	{0},
+};
+
+static const struct other_pattern ways_to_leave[] = {
+	{"PIECES via PLACES at PLACE", "021"},
+	{0},
+};
+
+static const struct other_pattern ways_to_attack[] = {
+	{"PLACES from ALL", "01"},
+	{0},
+};
+
+#define WORDS_OF_ATTACK "odds remove advance retreat displace"
+
 static const struct form order_forms[] = {
 	{"join", "HEX", ORDER_JOIN, FORM_REST, NULL, "14.2",
 		"join 8f14e45fceea167a5a36dedd4bea2543",
@@ -12,19 +35,27 @@ static const struct form order_forms[] = {
 	{"enter", "PIECES [at PLACE] [to PLACE] [via PLACES]", ORDER_ENTER, FORM_ORDER,
 		NULL, "15.0", "enter Rodes, Garland at 0103 to 0405",
 		"Brings reinforcements onto the map, in this order, and moves them on; "
-		"each pair of a column pays a movement point more for its entry hex."},
+		"each pair of a column pays a movement point more for its entry hex.",
+		.others = ways_to_enter},
 	{"move", "PIECES to PLACE [via PLACES]", ORDER_MOVE, FORM_ORDER, NULL, "5.0",
 		"move 1/2/V, 2/2/V to 1206 via 1107",
 		"Moves each of these units the cheapest way; name hexes with via for "
-		"another."},
+		"another.",
+		.others = ways_to_move},
 	{"exit", "PIECES at PLACE [via PLACES]", ORDER_EXIT, FORM_ORDER, NULL, "17.0",
 		"exit Train at 1528",
-		"Moves each of these units to an exit hex and off the map, for good."},
-	{"attack", "PLACES with PIECES", ORDER_ATTACK, FORM_ORDER,
-		"odds remove advance retreat displace", "7.0", "attack 1410 with 1/2/V, V",
+		"Moves each of these units to an exit hex and off the map, for good.",
+		.others = ways_to_leave},
+	{"attack", "PLACES with PIECES", ORDER_ATTACK, FORM_ORDER, WORDS_OF_ATTACK, "7.0",
+		"attack 1410 with 1/2/V, V",
 		"Attacks all units in these hexes; artillery that touches no enemy "
 		"bombards. All attacks stand behind the moves, in the order in which they "
-		"are rolled."},
+		"are rolled.",
+		.others = ways_to_attack},
+	{"bombard", "PLACES with PIECES", ORDER_ATTACK, FORM_ORDER, WORDS_OF_ATTACK, "8.1",
+		"bombard 1410 with V", "The same as attack.", .others = ways_to_attack},
+	{"hold", "PIECES", ORDER_HOLD, FORM_ORDER, NULL, "5.0", "hold 1/2/V, V",
+		"Has these units stay where they are, as they do without it."},
 	{0},
 };
 
@@ -95,6 +126,7 @@ const struct grammar bg_language = {
 
 const struct message bg_language_messages[] = {
 	[F_NOT_ON_MAP] = {"not-on-map", DIAG_ERROR, "%s is not on the map: %s"},
+	[F_NOBODY] = {"nobody", DIAG_ERROR, "none of your units is at %s"},
 	[F_MOVED] = {"moved", DIAG_ERROR,
 		"%s has moved already: a unit moves once in a turn, on one line (5.11)"},
 	[F_AFTER_ATTACKS] = {"after-attacks", DIAG_ERROR,

@@ -13,6 +13,7 @@ enum order_id {
 	ORDER_MOVE,
 	ORDER_EXIT,
 	ORDER_ATTACK,
+	ORDER_HOLD,
 	QUALIFIER_ODDS,
 	QUALIFIER_REMOVE,
 	QUALIFIER_ADVANCE,
@@ -43,6 +44,7 @@ extern const struct message bg_language_messages[];
 /* Rows of language_messages. */
 enum fail {
 	F_NOT_ON_MAP,     /* piece, what has become of it */
+	F_NOBODY,         /* hex */
 	F_MOVED,          /* piece */
 	F_AFTER_ATTACKS,  /* order word */
 	F_IN_ZONE,        /* piece, hex: 6.3 */

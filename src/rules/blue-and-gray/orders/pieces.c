@@ -56,3 +56,69 @@ struct event *bg_side_event(
 	event_fact(turn->adj->journal, event, "side", "%s", side_name(side));
 	return event;
 }
+
+/* ---- all who stand in a hex ---- */
+
+static bool names_all(const struct arg *arg)
+{
+	for (int i = 0; arg->kind == ARG_PIECES && i < arg->count; i++)
+		if (arg->piece[i].piece < 0)
+			return true;
+	return false;
+}
+
+static void add_unit(struct arg *out, int unit, const struct written *written)
+{
+	for (int i = 0; i < out->count; i++)
+		if (out->piece[i].piece == unit)
+			return;
+	out->written[out->count] = *written;
+	out->piece[out->count++] = (struct piece_item){unit, -1, 1, -1, false};
+}
+
+/* The same list by names; false after a message when nobody stands there. */
+static bool name_all(struct arg *out, struct turn_play *turn, const struct order *order,
+	const struct arg *arg)
+{
+	size_t room = (size_t)(arg->count + turn->game->units);
+
+	*out = *arg;
+	out->count = 0;
+	out->piece = ARENA_NEW_ARRAY(turn->adj->arena, room, struct piece_item);
+	out->written = ARENA_NEW_ARRAY(turn->adj->arena, room, struct written);
+	for (int i = 0; i < arg->count; i++) {
+		int before = out->count, place = arg->piece[i].place;
+
+		if (arg->piece[i].piece >= 0) {
+			add_unit(out, arg->piece[i].piece, &arg->written[i]);
+			continue;
+		}
+		for (int k = 0; k < turn->game->units; k++)
+			if (stands_at(turn->state, k, place) &&
+				bg_unit_side(turn->game, k) == turn->side)
+				add_unit(out, k, &arg->written[i]);
+		if (out->count == before) {
+			bg_order_fails(turn, order, F_NOBODY, bg_place_name(turn, place),
+				NULL, NULL);
+			return false;
+		}
+	}
+	return true;
+}
+
+const struct order *bg_order_meant(struct turn_play *turn, const struct order *order)
+{
+	struct order *meant = NULL;
+
+	for (int i = 0; i < ORDER_ARGS_MAX; i++) {
+		if (!names_all(&order->arg[i]))
+			continue;
+		if (!meant) {
+			meant = ARENA_NEW(turn->adj->arena, struct order);
+			*meant = *order;
+		}
+		if (!name_all(&meant->arg[i], turn, order, &order->arg[i]))
+			return NULL;
+	}
+	return meant ? meant : order;
+}

@@ -2,12 +2,27 @@
 #include "rules/blue-and-gray/rules/combat.h"
 #include "rules/blue-and-gray/rules/movement.h"
 
+/* Says no more than nothing, but the receipt shows who was meant. */
+static int hold_order(struct turn_play *turn, const struct order *order)
+{
+	struct stack who;
+
+	bg_stack_of(&who, &order->arg[0]);
+	bg_order_understood(turn, order, "%s stay%s", bg_stack_names(turn, &who),
+		who.count == 1 ? "s" : "");
+	return OK;
+}
+
 static int order_act(struct turn_play *turn, const struct order *order)
 {
 	enum order_id id = (enum order_id)order->form->id;
 
 	if (order->faulty || id == ORDER_JOIN)
 		return OK;
+	if (!(order = bg_order_meant(turn, order)))
+		return OK;
+	if (id == ORDER_HOLD)
+		return hold_order(turn, order);
 	if (id == ORDER_ATTACK)
 		return bg_attack_order(turn, order);
 	if (turn->attacks)

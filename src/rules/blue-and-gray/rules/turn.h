@@ -99,6 +99,10 @@ const char *bg_place_name(const struct turn_play *turn, int place);
 const char *bg_place_id(const struct turn_play *turn, int place);
 const char *bg_unit_name(const struct turn_play *turn, int unit);
 
+/* The order with names for `all at HEX`: those of the side on the move who stand there now.
+ * NULL after bg_order_fails when nobody does. */
+const struct order *bg_order_meant(struct turn_play *turn, const struct order *order);
+
 /* Why a unit is not on the map: "it was eliminated". */
 const char *bg_unit_fate(const struct turn_play *turn, int unit);
 

@@ -8,6 +8,7 @@
 #include "rules/late-unpleasantness/data/game_private.h"
 #include "rules/late-unpleasantness/data/units.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct unit;
@@ -111,6 +112,106 @@ static void add_names_above(struct loader *l)
 		}
 }
 
+/* ---- groups ---- */
+
+/* "3rd", "III" of "Third": how else the number of a corps is written. */
+static const struct ordinal {
+	const char *word, *number, *roman;
+} ordinals[] = {
+	{"First", "1st", "I"},
+	{"Second", "2nd", "II"},
+	{"Third", "3rd", "III"},
+	{"Fourth", "4th", "IV"},
+	{"Fifth", "5th", "V"},
+	{"Sixth", "6th", "VI"},
+	{"Seventh", "7th", "VII"},
+	{"Eighth", "8th", "VIII"},
+	{"Ninth", "9th", "IX"},
+	{"Tenth", "10th", "X"},
+	{"Eleventh", "11th", "XI"},
+	{"Twelfth", "12th", "XII"},
+	{"Eighteenth", "18th", "XVIII"},
+};
+
+static void add_numbers(struct names *names, struct name name)
+{
+	for (size_t i = 0; i < sizeof ordinals / sizeof *ordinals; i++) {
+		const struct ordinal *o = &ordinals[i];
+		size_t length = strlen(o->word);
+		char text[32];
+
+		if (strncmp(name.text, o->word, length) != 0 ||
+			strcmp(name.text + length, " Corps") != 0)
+			continue;
+		snprintf(text, sizeof text, "%s Corps", o->number);
+		names_add_whole(names, name, text);
+		snprintf(text, sizeof text, "%s Corps", o->roman);
+		names_add_whole(names, name, text);
+	}
+}
+
+/* "Jackson's corps", by every name of his that does not say that he is the leader. */
+static void add_possessive(struct loader *l, struct name name, const char *leader)
+{
+	static const char *const nouns[] = {"corps", "command", "wing"};
+	struct names *names = game_of(l)->base.names;
+
+	if (strchr(leader, '('))
+		leader = arena_copy(l->arena, leader, strcspn(leader, "("));
+	for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++)
+		names_add_whole(
+			names, name, arena_printf(l->arena, "%s's %s", leader, nouns[i]));
+}
+
+static bool has_subordinate(const struct game *game, int command)
+{
+	for (int i = 0; i < game->commands; i++)
+		if (game->command[i].superior == command)
+			return true;
+	return false;
+}
+
+/* The leader first, then the divisions. */
+static void set_members(const struct game *game, int command)
+{
+	int leader = game->command[command].leader, member[UNITS_MAX], count = 0;
+
+	member[count++] = leader;
+	for (int i = 0; i < game->units; i++)
+		if (i != leader && game->unit[i].command == command &&
+			lu_unit_is_division(&game->unit[i]))
+			member[count++] = i;
+	names_set_members(game->base.names, command, member, count);
+}
+
+/* `Third Corps`, `Jackson's command`: the commands that have none below them. */
+static void add_commands(struct loader *l)
+{
+	const struct game *game = l->game;
+
+	for (int i = 0; i < game->commands; i++) {
+		const struct command *command = &game->command[i];
+		struct name name = {NAME_GROUP, i, (enum side)command->side, command->id,
+			command->name};
+		char **alias;
+		size_t aliases;
+
+		if (command->leader < 0 || has_subordinate(game, i))
+			continue;
+		set_members(game, i);
+		names_add_whole(game->base.names, name, command->name);
+		add_numbers(game->base.names, name);
+		add_possessive(l, name, game->unit[command->leader].name);
+		aliases = text_split(l->arena,
+			game->unit[command->leader].aliases
+				? game->unit[command->leader].aliases
+				: "",
+			'|', &alias);
+		for (size_t k = 0; k < aliases; k++)
+			add_possessive(l, name, alias[k]);
+	}
+}
+
 void lu_load_names(struct loader *l)
 {
 	struct game *game = l->game;
@@ -133,6 +234,7 @@ void lu_load_names(struct loader *l)
 	}
 	add_replacement_names(l);
 	add_names_above(l);
+	add_commands(l);
 	for (int i = 0; i < game->cards; i++) {
 		const struct card *card = &game->card[i];
 		const struct name name = {NAME_CARD, i, NO_SIDE, card->id, card->called};

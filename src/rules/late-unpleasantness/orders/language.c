@@ -12,24 +12,42 @@
 /* The Union alone has a Supply Terminus, dumps and wagons (8.1). */
 #define UNION_ONLY (1u << CONFEDERATE)
 
+/* The same in another order; without `with` all who stand there do it. */
+static const struct other_pattern ways_to_move[] = {
+	{"PIECES via PLACES to PLACE", "021"},
+	{0},
+};
+
+static const struct other_pattern ways_to_attack[] = {
+	{"PLACE via PLACES with PIECES", "021"},
+	{"PLACE from PLACES with PIECES", "021"},
+	{"PLACE with PIECES from PLACES", "012"},
+	{"PLACE from ALL", "01"},
+	{0},
+};
+
 static const struct form order_forms[] = {
 	{"join", "HEX", ORDER_JOIN, FORM_REST, NULL, "14.0",
 		"join 8f14e45fceea167a5a36dedd4bea2543",
 		"Joins the campaign with 32 hex digits of your own; the dice depend on "
 		"them."},
-	{"place", "PIECES at PLACE", ORDER_PLACE, BOTH | FORM_ANSWER, NULL, "14.0",
-		"place Porter, Morell at New Bridge",
+	{"place", "PIECES at PLACE", ORDER_PLACE, BOTH | FORM_ANSWER | FORM_PLACED, NULL,
+		"14.0", "place Porter, Morell at New Bridge",
 		"Sets up pieces at one of the points that their set-up leaves open; in a "
 		"player turn, says where reinforcements and rebuilt divisions arrive."},
 	{"move", "PIECES to PLACE [via PLACES]", ORDER_MOVE, BOTH | FORM_ANSWER, NULL,
 		"3.0", "move Porter, Morell to Gaines's Mill via Fairfield",
 		"Moves a stack by the cheapest free way; name points with via for "
-		"another."},
+		"another.",
+		.others = ways_to_move},
 	{"attack", "PLACE with PIECES [via PLACES]", ORDER_ATTACK, BOTH | FORM_ANSWER,
 		"lead commit spare losses break using", "6.1",
 		"attack Trent House with Lee, Jackson, Winder, Whiting",
 		"Moves a stack next to the enemy and attacks him; the words below say "
-		"who leads, who takes part and what else is yours to choose."},
+		"who leads, who takes part and what else is yours to choose.",
+		.others = ways_to_attack},
+	{"hold", "PIECES", ORDER_HOLD, FORM_ORDER, NULL, "3.0", "hold Huger, Magruder",
+		"Has these pieces stay where they are, as they do without it."},
 	{"destroy", "bridge at PLACE with PIECES", ORDER_DESTROY, FORM_ORDER, "bank",
 		"10.0", "destroy bridge at Trestle Bridge with Cooke",
 		"Spends 1 MP of a stack that stands there on a try to destroy the bridge.",
@@ -396,6 +414,8 @@ const struct message lu_language_messages[FAILS + 1] = {
 		"%s is no dummy; only dummies are relocated (5.1)"},
 	[F_RELOCATED] = {"relocated", DIAG_WARNING,
 		"%s was relocated already this turn (5.1)"},
+	[F_NOBODY] = {"nobody", DIAG_WARNING,
+		"nobody %s is meant by `%s`: none of your pieces there can do this"},
 	[F_NO_FRIENDS] = {"no-friends", DIAG_WARNING,
 		"no piece of yours is at %s to join (5.1)"},
 	[F_TOO_FEW] = {"too-few", DIAG_WARNING,

@@ -5,10 +5,12 @@
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/journal.h"
+#include "rules/kit/stack.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/check/standing_check.h"
 #include "rules/late-unpleasantness/orders/conditions.h"
 #include "rules/late-unpleasantness/orders/fails.h"
+#include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/arrivals.h"
 #include "rules/late-unpleasantness/rules/attack.h"
 #include "rules/late-unpleasantness/rules/breastworks.h"
@@ -59,6 +61,17 @@ static int lose_pieces(struct turn_play *turn, const struct order *order)
 	return OK;
 }
 
+/* Says no more than nothing, but the receipt shows who was meant. */
+static int hold_order(struct turn_play *turn, const struct order *order)
+{
+	struct stack stack;
+
+	if (turn->adj->preview && lu_stack_resolve(&stack, turn, order, &order->arg[0]))
+		lu_order_understood(turn, order, "%s stay%s", lu_stack_names(turn, &stack),
+			stack.count == 1 ? "s" : "");
+	return OK;
+}
+
 static int order_play(struct turn_play *turn, const struct order *order)
 {
 	enum order_id id = (enum order_id)order->form->id;
@@ -83,6 +96,7 @@ static int order_play(struct turn_play *turn, const struct order *order)
 	case ORDER_LEAVE: return lu_leave_order(turn, order);
 	case ORDER_DIG: return lu_dig_order(turn, order);
 	case ORDER_RECON: return lu_recon_order(turn, order);
+	case ORDER_HOLD: return hold_order(turn, order);
 	case ORDER_RELOCATE:
 	case ORDER_PLAY:
 	case ORDER_DISCARD: return lu_window_act(turn, order);

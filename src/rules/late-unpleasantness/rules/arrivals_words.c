@@ -279,6 +279,10 @@ int lu_arrival_order(struct turn_play *turn, const struct order *order)
 	for (int i = 0; i < order->arg[0].count; i++) {
 		const struct piece_item *item = &order->arg[0].piece[i];
 
+		/* of a corps those who are to come */
+		if (item->grouped && turn->state->unit[item->piece].at >= 0 &&
+			!turn->arrived_at[item->piece])
+			continue;
 		if (!never_arrives(turn, order, item, place) && !turn->hypothetical)
 			look_at(turn, order, item->piece, &arrivals);
 	}

@@ -226,7 +226,8 @@ static bool words_fit(
 		for (int i = 0; i < word->arg[0].count; i++) {
 			int unit = word->arg[0].piece ? word->arg[0].piece[i].piece : -1;
 
-			if (unit < 0 || stack_has(stack, unit))
+			if (unit < 0 || stack_has(stack, unit) ||
+				word->arg[0].piece[i].grouped)
 				continue;
 			lu_wish_fails(turn, turn->side, word, F_NOT_IN_ATTACK,
 				word->form->word, turn->game->unit[unit].name, NULL);

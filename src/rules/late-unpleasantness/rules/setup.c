@@ -196,7 +196,7 @@ static void place_counted(struct turn_play *turn, const struct order *order,
 	const struct piece_item *item, int place, struct stack *placed)
 {
 	const struct piece_class *class = &lu_piece_classes[item->class];
-	int wanted = item->count;
+	int wanted = item->count ? item->count : turn->game->units;
 
 	for (int i = 0; i < turn->game->units && wanted; i++) {
 		const struct unit *info = &turn->game->unit[i];
@@ -211,7 +211,7 @@ static void place_counted(struct turn_play *turn, const struct order *order,
 	if (wanted && !class_may_begin(turn, class, place))
 		lu_order_fails(turn, order, F_SET_UP, class->name,
 			lu_place_name(turn, place), list_class_choices(turn, class));
-	else if (wanted)
+	else if (wanted && item->count)
 		lu_order_fails(turn, order, F_TOO_FEW,
 			arena_printf(turn->adj->arena, "%d", item->count), class->name,
 			lu_place_name(turn, place));
@@ -227,7 +227,8 @@ int lu_place_order(struct turn_play *turn, const struct order *order)
 
 		if (item->piece < 0)
 			place_counted(turn, order, item, place, &placed);
-		else
+		else if (!item->grouped ||
+			 lu_unit_has_choice(&turn->game->unit[item->piece]))
 			place_piece(turn, order, item->piece, place, &placed);
 	}
 	if (placed.count)

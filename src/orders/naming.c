@@ -1,0 +1,325 @@
+/* Names in orders: found, or what is said of those that are not. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "orders/names.h"
+#include "orders/orders_private.h"
+
+/* So many cards that share a title are offered with it; of more their numbers alone. */
+#define FEW_CARDS 3
+
+bool is_digits(const char *text)
+{
+	return text_is_digit(*text) && !text[strspn(text, "0123456789")];
+}
+
+const char *kind_words(unsigned kinds)
+{
+	return kinds & NAME_PLACE   ? "place"
+	       : kinds & NAME_CARD  ? "card"
+	       : kinds & NAME_CLASS ? "kind of piece"
+				    : "piece";
+}
+
+/* "; did you mean A or B?", or nothing. */
+static const char *suggestion(const struct reader *reader, unsigned kinds, const char *text)
+{
+	struct buf hint;
+
+	buf_init(&hint, reader->arena);
+	buf_puts(&hint, "; did you mean ");
+	if (!names_near(&hint, reader->names, kinds, reader->side, text))
+		return "";
+	if (hint.data[hint.length - 1] != '?') /* as some titles end */
+		buf_putc(&hint, '?');
+	return hint.data;
+}
+
+/* "; the cards are 1 to 55", of a number that is none of theirs, when none is left out
+ * between; or nothing. */
+static const char *card_numbers(const struct reader *reader, struct tokens tokens)
+{
+	struct buf list;
+
+	if (tokens.count != 1 || !is_digits(tokens.token[0].text))
+		return "";
+	buf_init(&list, reader->arena);
+	names_numbers(&list, reader->names, NAME_CARD, NO_SIDE, "");
+	return strchr(list.data, ',')
+		       ? ""
+		       : arena_printf(reader->arena, "; the cards are %s", list.data);
+}
+
+/* "; did you mean A or B?", of cards that share a title "; they are 16 to 24". */
+static const char *candidates(
+	const struct reader *reader, unsigned kinds, struct tokens tokens)
+{
+	const char *text = tokens_text(reader, tokens);
+	struct buf list;
+
+	buf_init(&list, reader->arena);
+	if (kinds & NAME_CARD &&
+		names_numbers(&list, reader->names, kinds, reader->side, text) > FEW_CARDS)
+		return arena_printf(reader->arena, "; they are %s", list.data);
+	return suggestion(reader, kinds, text);
+}
+
+static bool has_form(const struct form *form, const struct token *token)
+{
+	for (; form->word; form++)
+		if (word_is(token, form->word))
+			return true;
+	return false;
+}
+
+/* A qualifier or an order that stands where a name should: a comma for a semicolon. */
+static const char *misplaced(const struct reader *reader, const struct token *token)
+{
+	if (!reader->grammar)
+		return "";
+	if (has_form(reader->grammar->qualifiers, token))
+		return arena_printf(reader->arena,
+			"; `%s` begins a line of its own or stands behind `;`",
+			token->text);
+	if (has_form(reader->grammar->orders, token))
+		return arena_printf(
+			reader->arena, "; `%s` begins a line of its own", token->text);
+	return "";
+}
+
+bool is_name(const struct reader *reader, unsigned kinds, struct tokens tokens)
+{
+	const struct name *name;
+
+	return names_find(reader->names, kinds, reader->side, tokens_text(reader, tokens),
+		       &name) == NAMES_FOUND &&
+	       !(kinds & NAME_CARD && numbers_meet(tokens));
+}
+
+/*
+ * Where a name ends that has too much behind it (`Barker Thanks`, when the line below
+ * begins with no order): the number of its words, 0 when none of them make a name.
+ */
+static size_t name_within(const struct reader *reader, unsigned kinds, struct tokens tokens)
+{
+	size_t within = 0;
+
+	for (size_t n = 1; n < tokens.count; n++) {
+		struct tokens beginning = {tokens.token, n, tokens.where};
+		const struct name *name;
+
+		/* what begins no name is not made one by more words */
+		if (names_find(reader->names, kinds, reader->side,
+			    tokens_text(reader, beginning), &name) == NAMES_UNKNOWN)
+			break;
+		if (is_name(reader, kinds, beginning))
+			within = n;
+	}
+	return within;
+}
+
+/* "; it is a place" of what was to be a piece or a card, and the like; or nothing. */
+static const char *other_kind(const struct reader *reader, unsigned kinds, const char *text)
+{
+	unsigned other = kinds & NAME_PLACE   ? NAME_PIECE
+			 : kinds & NAME_PIECE ? NAME_PLACE
+			 : kinds & NAME_CARD  ? NAME_PIECE | NAME_PLACE
+					      : 0;
+	const struct name *name;
+	const char *wanted;
+
+	if (!other ||
+		names_find(reader->names, other, reader->side, text, &name) != NAMES_FOUND)
+		return "";
+	wanted = text_key(reader->arena, text, strlen(text));
+	/* a beginning alone is not enough: `Port` is rather Porter misspelt */
+	if (strcmp(wanted, text_key(reader->arena, name->text, strlen(name->text))))
+		return "";
+	return name->kind == NAME_PIECE ? "; it is a piece" : "; it is a place";
+}
+
+/* `Winder from Barker`: where a stack stands is known, and nobody says it. */
+static const char *from_point(const struct reader *reader, struct tokens tokens)
+{
+	for (size_t i = 1; i + 1 < tokens.count; i++) {
+		struct tokens name = {tokens.token, i, tokens.where};
+
+		if (word_is(&tokens.token[i], "from") && is_name(reader, NAME_PIECE, name))
+			return arena_printf(reader->arena,
+				"; a stack is named by its pieces alone: leave out `%s`",
+				tokens_quote(reader, tokens_behind(tokens, i)));
+	}
+	return "";
+}
+
+/* The tokens of the first line; all of them when there is one. */
+static struct tokens first_line(struct tokens tokens)
+{
+	size_t count = 1;
+
+	while (count < tokens.count && tokens.token[count].where.line == tokens.where.line)
+		count++;
+	return (struct tokens){tokens.token, count, tokens.where};
+}
+
+/* " (line 8 was read as going on from line 7)", of what was put together from two. */
+static const char *joined_lines(const struct reader *reader, struct tokens tokens)
+{
+	struct tokens rest = tokens_behind(tokens, first_line(tokens).count);
+	const char *meant;
+
+	if (!rest.count)
+		return "";
+	meant = misspelt(reader, rest, false);
+	return arena_printf(reader->arena, " (line %u was read as going on from line %u%s)",
+		rest.where.line, tokens.where.line,
+		meant ? arena_printf(reader->arena, "; did you mean `%s`?",
+				meant_text(reader, meant))
+		      : "");
+}
+
+static void unknown_name(const struct reader *reader, unsigned kinds, struct tokens tokens)
+{
+	const char *hint = misplaced(reader, &tokens.token[0]);
+	const char *joined = reader->grammar ? joined_lines(reader, tokens) : "";
+	struct where where = tokens.where;
+	size_t within;
+
+	if (!*hint)
+		hint = other_kind(reader, kinds, tokens_text(reader, tokens));
+	if (!*hint && kinds & NAME_PIECE)
+		hint = from_point(reader, tokens);
+	if (!*hint && kinds & NAME_CARD)
+		hint = card_numbers(reader, tokens);
+	if (!*hint && !(kinds & NAME_CARD && numbers_meet(tokens)))
+		hint = suggestion(reader, kinds, tokens_text(reader, tokens));
+	if (*hint) /* it is one thing, wherever the line was broken */
+		joined = "";
+	if (!*hint && *joined && !is_name(reader, kinds, first_line(tokens))) {
+		tokens = first_line(tokens);
+		hint = suggestion(reader, kinds, tokens_text(reader, tokens));
+	} else if (!*hint && (within = name_within(reader, kinds, tokens))) {
+		const struct token *token = &tokens.token[within];
+		struct tokens rest = {token, tokens.count - within, token->where};
+		const char *name =
+			tokens_quote(reader, (struct tokens){tokens.token, within, where});
+
+		where = token->where;
+		hint = is_name(reader, kinds, rest)
+			       ? arena_printf(reader->arena,
+					 "; `%s` and `%s` are two: a comma or a word such "
+					 "as `via` is missing",
+					 name, tokens_quote(reader, rest))
+			       : arena_printf(reader->arena,
+					 "; `%s` is too much behind `%s`",
+					 text_shorten(
+						 reader->arena, token->text, QUOTE_COLUMNS),
+					 name);
+	}
+	reader_message(reader, where, M_UNKNOWN_NAME, kind_words(kinds),
+		tokens_quote(reader, tokens),
+		arena_printf(reader->arena, "%s%s", hint, joined));
+}
+
+const struct name *find_name(
+	const struct reader *reader, unsigned kinds, struct tokens tokens)
+{
+	const char *text = tokens_text(reader, tokens);
+	const struct name *name = NULL;
+
+	if (kinds & NAME_CARD && numbers_meet(tokens)) {
+		unknown_name(reader, kinds, tokens);
+		return NULL;
+	}
+	switch (names_find(reader->names, kinds, reader->side, text, &name)) {
+	case NAMES_FOUND: return name;
+	case NAMES_AMBIGUOUS:
+		reader_message(reader, tokens.where, M_AMBIGUOUS_NAME,
+			tokens_quote(reader, tokens), kind_words(kinds),
+			candidates(reader, kinds, tokens));
+		return NULL;
+	case NAMES_UNKNOWN: unknown_name(reader, kinds, tokens); return NULL;
+	}
+	return NULL;
+}
+
+/* The length of the whole name with an `and` in it that begins here, or 0. */
+static size_t name_with_and(const struct reader *reader, struct tokens list, size_t at)
+{
+	struct tokens name = tokens_behind(list, at);
+	bool inside = false;
+
+	for (name.count = 1; at + name.count <= list.count && name.count <= NAME_WORDS_MAX;
+		name.count++) {
+		const struct token *last = &name.token[name.count - 1];
+
+		if (last->kind != TOKEN_WORD)
+			return 0;
+		inside = inside || word_is(last, "and");
+		if (inside && names_is_whole(reader->names, NAME_PIECE | NAME_PLACE,
+				      tokens_text(reader, name)))
+			return name.count;
+	}
+	return 0;
+}
+
+bool next_member(
+	struct tokens *member, const struct reader *reader, struct tokens list, size_t *at)
+{
+	while (*at < list.count &&
+		(list.token[*at].kind != TOKEN_WORD || word_is(&list.token[*at], "and")))
+		(*at)++;
+	if (*at == list.count)
+		return false;
+	member->token = list.token + *at;
+	member->where = list.token[*at].where;
+	member->count = name_with_and(reader, list, *at);
+	*at += member->count;
+	while (*at < list.count && list.token[*at].kind == TOKEN_WORD &&
+		!word_is(&list.token[*at], "and")) {
+		member->count++;
+		(*at)++;
+	}
+	return true;
+}
+
+struct tokens without_noun(
+	const struct reader *reader, unsigned kinds, struct tokens member)
+{
+	static const char *const nouns[] = {"hex", "hexes", "point", "the"};
+	bool noun = false;
+
+	for (size_t i = 0; i < sizeof nouns / sizeof *nouns && member.count > 1; i++)
+		noun = noun || word_is(&member.token[0], nouns[i]);
+	return noun && !is_name(reader, kinds, member) &&
+			       is_name(reader, kinds, tokens_behind(member, 1))
+		       ? tokens_behind(member, 1)
+		       : member;
+}
+
+bool read_place(const struct reader *reader, struct tokens member, int *out)
+{
+	const struct name *name =
+		find_name(reader, NAME_PLACE, without_noun(reader, NAME_PLACE, member));
+
+	if (name)
+		*out = name->index;
+	return name != NULL;
+}
+
+void add_member(struct arg *arg, const struct reader *reader, struct tokens member)
+{
+	arg->written[arg->count++] =
+		(struct written){member.where, tokens_text(reader, member)};
+}
+
+bool read_number(const struct reader *reader, struct tokens number, int min, int *out)
+{
+	if (number.count == 1 && text_to_int(number.token->text, min, 9999, out))
+		return true;
+	reader_message(reader, number.where, M_BAD_NUMBER, tokens_quote(reader, number),
+		min ? "1" : "0", "9999");
+	return false;
+}

@@ -1,0 +1,176 @@
+/* Patterns: where their words and arguments stand in one stretch of words. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "orders/orders_private.h"
+#include "orders/pattern.h"
+
+void pattern_read(struct pattern *pattern, const char *text, struct arena *arena)
+{
+	int group = 0, groups = 0;
+
+	pattern->count = 0;
+	while (*text && pattern->count < ITEMS_MAX) {
+		struct item *item = &pattern->item[pattern->count];
+		size_t length;
+
+		if (*text == '[')
+			group = ++groups;
+		if (*text == ']')
+			group = 0;
+		if (*text == ' ' || *text == '[' || *text == ']') {
+			text++;
+			continue;
+		}
+		length = strcspn(text, " []");
+		item->text = arena_copy(arena, text, length);
+		item->argument = *text >= 'A' && *text <= 'Z';
+		item->group = group;
+		pattern->count++;
+		text += length;
+	}
+}
+
+int choice_of(const struct token *token, const char *alternatives)
+{
+	if (token->kind != TOKEN_WORD)
+		return -1;
+	for (int index = 0;; index++) {
+		size_t length = strcspn(alternatives, "|");
+
+		if (strlen(token->text) == length &&
+			text_starts_fold(alternatives, token->text))
+			return index;
+		if (!alternatives[length])
+			return -1;
+		alternatives += length + 1;
+	}
+}
+
+bool is_choice(const struct item *item)
+{
+	return !item->argument && strchr(item->text, '|');
+}
+
+bool is_colon(const struct item *item)
+{
+	return !strcmp(item->text, ":");
+}
+
+/* True when the token is the word, or one of the choice, of the item. */
+static bool is_literal(const struct item *item, const struct token *token)
+{
+	if (is_colon(item))
+		return token->kind == TOKEN_COLON;
+	return is_choice(item) ? choice_of(token, item->text) >= 0
+			       : word_is(token, item->text);
+}
+
+/* The words that may begin right behind the argument `at`, blanks between. */
+static const char *words_behind(
+	const struct pattern *pattern, size_t at, struct arena *arena)
+{
+	int group = pattern->item[at].group;
+	struct buf words;
+
+	buf_init(&words, arena);
+	for (size_t i = at + 1; i < pattern->count; i++) {
+		const struct item *item = &pattern->item[i];
+		bool starts = !item->group || item->group == group ||
+			      item->group != pattern->item[i - 1].group;
+
+		if (!starts)
+			continue;
+		for (const char *word = item->text; !item->argument && *word;) {
+			size_t length = strcspn(word, "|");
+
+			buf_add(&words, word, length);
+			buf_putc(&words, ' ');
+			word += length + (word[length] == '|');
+		}
+		if (!item->group || item->group == group)
+			break;
+	}
+	return words.data;
+}
+
+/* Where the argument `i` that begins at `at` ends. */
+static size_t argument_end(const struct reader *reader, const struct pattern *pattern,
+	size_t i, struct tokens tokens, size_t at)
+{
+	const char *behind = words_behind(pattern, i, reader->arena);
+	const char *kind = pattern->item[i].text;
+	size_t end = at;
+
+	if (!strncmp(kind, "CARD", 4))
+		return at + cards_length(reader, tokens_behind(tokens, at), behind);
+	while (end < tokens.count && !text_has_word(behind, tokens.token[end].text))
+		end++;
+	/* in front of another argument it is one word */
+	if (end > at && i + 1 < pattern->count && pattern->item[i + 1].argument &&
+		!strcmp(kind, "NUMBER"))
+		return at + 1;
+	return end;
+}
+
+size_t lay_out(const struct reader *reader, const struct pattern *pattern,
+	struct tokens tokens, struct tokens span[ITEMS_MAX], bool *complete)
+{
+	size_t at = 0;
+
+	*complete = false;
+	memset(span, 0, sizeof(struct tokens) * ITEMS_MAX);
+	for (size_t i = 0; i < pattern->count; i++) {
+		const struct item *item = &pattern->item[i];
+		size_t start = at;
+
+		if (item->argument)
+			at = argument_end(reader, pattern, i, tokens, at);
+		else if (at < tokens.count && is_literal(item, &tokens.token[at]))
+			at++;
+		if (at == start) { /* nothing here: a whole group may be missing */
+			int group = item->group;
+
+			if (!group || (i && pattern->item[i - 1].group == group))
+				return at;
+			while (i + 1 < pattern->count &&
+				pattern->item[i + 1].group == group)
+				i++;
+			continue;
+		}
+		span[i].token = tokens.token + start;
+		span[i].count = at - start;
+		span[i].where = tokens.token[start].where;
+	}
+	*complete = at == tokens.count;
+	return at;
+}
+
+bool form_fits(const struct reader *reader, const char *pattern_text, struct tokens tokens)
+{
+	struct pattern pattern;
+	struct tokens span[ITEMS_MAX];
+	bool complete;
+
+	pattern_read(&pattern, pattern_text, reader->arena);
+	lay_out(reader, &pattern, tokens, span, &complete);
+	return complete;
+}
+
+const struct other_pattern *other_that_fits(
+	const struct reader *reader, const struct form *form, struct tokens tokens)
+{
+	const struct other_pattern *other = form->others;
+
+	while (other && other->pattern && !form_fits(reader, other->pattern, tokens))
+		other++;
+	return other && other->pattern ? other : NULL;
+}
+
+bool form_takes(const struct reader *reader, const struct form *form, struct tokens tokens)
+{
+	return form_fits(reader, form->pattern, tokens) ||
+	       other_that_fits(reader, form, tokens);
+}

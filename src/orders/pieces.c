@@ -1,0 +1,311 @@
+/* Lists of pieces: by name, by number and class, in groups, all in a place. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/side.h"
+#include "base/text.h"
+#include "orders/names.h"
+#include "orders/orders_private.h"
+
+/* `Winder two`: what stands behind the name, as a number; 0 when it is none. */
+static int number_behind(struct tokens member)
+{
+	static const char *const words[] = {"one", "two", "three", "four", "five", "six",
+		"seven", "eight", "nine", "ten"};
+	const struct token *last = &member.token[member.count - 1];
+	int number;
+
+	for (int i = 0; i < 10; i++)
+		if (word_is(last, words[i]))
+			return i + 1;
+	return text_to_int(last->text, 1, 9999, &number) ? number : 0;
+}
+
+static bool is_other_side(const struct reader *reader, const struct name *name)
+{
+	return reader->side != NO_SIDE && name->side == side_other(reader->side);
+}
+
+static bool check_own(
+	const struct reader *reader, struct tokens member, const struct name *name)
+{
+	if (!is_other_side(reader, name))
+		return true;
+	reader_message(
+		reader, member.where, M_NOT_OWN, name->text, side_title(name->side), NULL);
+	return false;
+}
+
+/* `6`, `10c`, `2a`: a strength as reports print it behind a name. */
+static bool is_strength(const char *text)
+{
+	size_t open = *text == '(', digits = strspn(text + open, "0123456789");
+	const char *end = text + open + digits;
+
+	if (!digits || digits > 2)
+		return false;
+	end += text_is_letter(*end) && !text_is_letter(end[1]);
+	return !*end || (*end == ')' && !end[1]);
+}
+
+/* `Slocum 2 SP`, `V Artillery 2a`: the name alone, when the whole is none. */
+static struct tokens without_strength(const struct reader *reader, struct tokens member)
+{
+	struct tokens name = member;
+	const struct token *last = &member.token[member.count - 1];
+
+	if (name.count > 2 && (word_is(last, "SP") || word_is(last, "SP)"))) {
+		name.count--;
+		last--;
+	}
+	if (name.count < 2 || !is_strength(last->text) ||
+		is_name(reader, NAME_PIECE, member))
+		return member;
+	name.count--;
+	return is_name(reader, NAME_PIECE, name) ? name : member;
+}
+
+static bool read_piece(
+	struct piece_item *out, const struct reader *reader, struct tokens member, bool own)
+{
+	const struct name *name;
+
+	member = without_strength(reader, without_noun(reader, NAME_PIECE, member));
+	if (member.count > 1 && text_is_digit(member.token[0].text[0]) &&
+		text_to_int(member.token[0].text, 1, 99, &out->count)) {
+		name = find_name(reader, NAME_CLASS, tokens_behind(member, 1));
+		if (!name)
+			return false;
+		out->class = name->index;
+	} else {
+		if (!(name = find_name(reader, NAME_PIECE, member)))
+			return false;
+		out->piece = name->index;
+		out->count = 1;
+	}
+	return !own || check_own(reader, member, name);
+}
+
+/* A number behind the name belongs before it; true after a message that says so. */
+static bool number_last(const struct reader *reader, struct tokens member)
+{
+	struct tokens name = {member.token, member.count - 1, member.where};
+	int number;
+
+	if (member.count < 2 || is_name(reader, NAME_PIECE, member) ||
+		!is_name(reader, NAME_PIECE, name) || !(number = number_behind(member)))
+		return false;
+	reader_message(reader, member.where, M_UNKNOWN_NAME, kind_words(NAME_PIECE),
+		tokens_quote(reader, member),
+		arena_printf(reader->arena, "; write `%d %s`", number,
+			tokens_quote(reader, name)));
+	return true;
+}
+
+/* `2 from Sykes`, `1 to McCall`, `3 Peck`, or `Peck` alone, whose number is 0. */
+static bool read_share(
+	struct piece_item *out, const struct reader *reader, struct tokens member, bool own)
+{
+	struct tokens number = {member.token, 1, member.where};
+	const struct name *name;
+	bool good = true;
+
+	if (member.count > 1 && is_digits(member.token[0].text)) {
+		good = read_number(reader, number, 1, &out->count);
+		member = tokens_behind(member, 1);
+		if (member.count > 1 && (word_is(&member.token[0], "from") ||
+						word_is(&member.token[0], "to")))
+			member = tokens_behind(member, 1);
+	}
+	if (number_last(reader, member) || !(name = find_name(reader, NAME_PIECE, member)))
+		return false;
+	out->piece = name->index;
+	return (!own || check_own(reader, member, name)) && good;
+}
+
+/* The member before the last of the list that names the same, or NULL. */
+static struct piece_item *named_before(const struct arg *arg)
+{
+	const struct piece_item *last = &arg->piece[arg->count];
+
+	for (int i = 0; i < arg->count; i++)
+		if (last->piece < 0 ? arg->piece[i].piece < 0 &&
+					      arg->piece[i].class == last->class &&
+					      arg->piece[i].place == last->place
+				    : arg->piece[i].piece == last->piece)
+			return &arg->piece[i];
+	return NULL;
+}
+
+/*
+ * Counts the last member in, unless it was named before: by itself, for which there is a
+ * message and false, or in a group.
+ */
+static bool add_piece(struct arg *arg, const struct reader *reader, struct tokens member)
+{
+	struct piece_item *before = named_before(arg);
+	bool grouped = arg->piece[arg->count].grouped;
+
+	if (!before) {
+		add_member(arg, reader, member);
+	} else if (!grouped && !before->grouped) {
+		reader_message(reader, member.where, M_NAMED_TWICE,
+			tokens_quote(reader, member), NULL, NULL);
+		return false;
+	} else if (!grouped) {
+		before->grouped = false;
+	}
+	return true;
+}
+
+/* Makes room for so many members more. */
+static void make_room(struct arg *arg, const struct reader *reader, int more)
+{
+	size_t room = (size_t)(arg->count + more);
+	struct piece_item *piece = ARENA_NEW_ARRAY(reader->arena, room, struct piece_item);
+	struct written *written = ARENA_NEW_ARRAY(reader->arena, room, struct written);
+
+	for (int i = 0; i < arg->count; i++) {
+		piece[i] = arg->piece[i];
+		written[i] = arg->written[i];
+	}
+	arg->piece = piece;
+	arg->written = written;
+}
+
+/* Adds the pieces of a group; `left` members of the list follow at most. */
+static bool add_group(struct arg *arg, const struct reader *reader, struct tokens member,
+	const struct name *group, bool own, size_t left)
+{
+	int count;
+	const int *piece = names_members(reader->names, group->index, &count);
+
+	if (own && !check_own(reader, member, group))
+		return false;
+	make_room(arg, reader, count + (int)left);
+	for (int i = 0; i < count; i++) {
+		arg->piece[arg->count] = (struct piece_item){piece[i], -1, 1, -1, true};
+		add_piece(arg, reader, member);
+	}
+	return true;
+}
+
+/* The group that a member names, perhaps with `all` or `all of` before it; or NULL. */
+static const struct name *group_of(const struct reader *reader, struct tokens member)
+{
+	const struct name *name = NULL;
+
+	if (names_is_whole(reader->names, NAME_PIECE, tokens_text(reader, member)))
+		return NULL;
+	if (member.count > 1 && word_is(&member.token[0], "all"))
+		member = tokens_behind(member, 1);
+	if (member.count > 1 && word_is(&member.token[0], "of"))
+		member = tokens_behind(member, 1);
+	names_find(reader->names, NAME_GROUP, reader->side, tokens_text(reader, member),
+		&name);
+	return name;
+}
+
+/* `all`, `everybody` and their like: a member that begins so names no piece. */
+static bool begins_with_all(const struct reader *reader, struct tokens member)
+{
+	static const char *const words[] = {"all", "everybody", "everyone", "everything"};
+	bool all = false;
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		all = all || word_is(&member.token[0], words[i]);
+	return all && !is_name(reader, NAME_PIECE, member);
+}
+
+/* `at Barker` behind it, perhaps; false after a message. *head is what stands before. */
+static bool read_where(struct piece_item *out, const struct reader *reader,
+	struct tokens member, struct tokens *head)
+{
+	static const char *const words[] = {"at", "in", "from"};
+
+	*head = member;
+	for (size_t at = 0; at < member.count; at++)
+		for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+			if (!word_is(&member.token[at], words[i]) || at + 1 == member.count)
+				continue;
+			head->count = at;
+			return read_place(
+				reader, tokens_behind(member, at + 1), &out->place);
+		}
+	return true;
+}
+
+/* `all at Barker`, `all dummies`, `all infantry dummies at Barker`. */
+static bool read_all(
+	struct piece_item *out, const struct reader *reader, struct tokens member)
+{
+	const struct name *name;
+	struct tokens head;
+
+	out->count = 0;
+	head = tokens_behind(member, 1);
+	if (!(reader->acts->allowed & FORM_PLACED) && !read_where(out, reader, head, &head))
+		return false;
+	if (head.count) {
+		if (!(name = find_name(reader, NAME_CLASS, head)))
+			return false;
+		out->class = name->index;
+	} else if (out->place < 0) {
+		reader_message(reader, member.where, M_UNKNOWN_NAME, kind_words(NAME_PIECE),
+			tokens_quote(reader, member),
+			"; say where, such as `all at PLACE`");
+		return false;
+	}
+	return true;
+}
+
+static bool read_item(
+	struct arg *arg, const struct reader *reader, struct tokens member, bool own)
+{
+	struct piece_item *item = &arg->piece[arg->count];
+
+	*item = (struct piece_item){-1, -1, 0, -1, false};
+	if (arg->kind == ARG_SHARES)
+		return read_share(item, reader, member, own);
+	if (reader->acts && begins_with_all(reader, member))
+		return read_all(item, reader, member);
+	return read_piece(item, reader, member, own);
+}
+
+bool read_pieces(struct arg *arg, const struct reader *reader, struct tokens span, bool own)
+{
+	const struct name *group;
+	struct tokens member;
+	bool good = true;
+	size_t at = 0;
+
+	arg->piece = ARENA_NEW_ARRAY(reader->arena, span.count, struct piece_item);
+	while (next_member(&member, reader, span, &at)) {
+		if (arg->kind == ARG_PIECES && (group = group_of(reader, member)))
+			good = add_group(
+				       arg, reader, member, group, own, span.count - at) &&
+			       good;
+		else
+			good = read_item(arg, reader, member, own) &&
+			       add_piece(arg, reader, member) && good;
+	}
+	return good;
+}
+
+bool read_alls(struct arg *arg, const struct reader *reader, struct tokens span)
+{
+	struct tokens member;
+	bool good = true;
+	size_t at = 0;
+
+	arg->kind = ARG_PIECES;
+	arg->piece = ARENA_NEW_ARRAY(reader->arena, span.count, struct piece_item);
+	while (next_member(&member, reader, span, &at)) {
+		struct piece_item *item = &arg->piece[arg->count];
+
+		*item = (struct piece_item){-1, -1, 0, -1, false};
+		good = read_place(reader, member, &item->place) &&
+		       add_piece(arg, reader, member) && good;
+	}
+	return good;
+}
