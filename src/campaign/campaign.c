@@ -100,6 +100,7 @@ int campaign_load(struct campaign **out, struct arena *arena, const struct tree 
 	if (known && !strcmp(known->data_hash, c->data_hash)) {
 		c->ruleset = known->ruleset;
 		c->game = known->game;
+		c->plan = known->plan;
 	} else if (shelf_family(&c->ruleset, arena, file, files, diag) < 0 ||
 		   c->ruleset->load(&c->game, arena, file, files, diag) < 0) {
 		return ERR_DAMAGED;

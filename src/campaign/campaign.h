@@ -32,6 +32,7 @@ struct orders;
 struct position;
 struct ruleset;
 struct secrets;
+struct svg_plan;
 struct witness;
 
 struct campaign {
@@ -45,6 +46,7 @@ struct campaign {
 		*secrets; /* DICE_MODE_CHAIN: NULL where they are not at hand */
 	const struct witness *witness;  /* of an audit that goes without them; else NULL */
 	char data_hash[SHA256_HEX + 1]; /* of game/ */
+	const struct svg_plan *plan;    /* of its map, once that has been drawn */
 };
 
 /*

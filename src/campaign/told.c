@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "campaign/rulings.h"
 #include "campaign/seal.h"
-#include "draw/svg.h"
+#include "campaign/told_map.h"
 #include "game/data_file.h"
 #include "game/decide.h"
 #include "game/journal.h"
@@ -268,43 +268,11 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 
 static int put_map(const struct teller *t)
 {
-	struct campaign *c = t->c;
-	const struct tree_file *file = tree_find(&c->tree, "game/waters.ini");
-	struct ini *waters = NULL;
-	struct position position;
-	struct map_mark *mark;
-	struct map_sign *sign;
-	struct map_way *way;
-	struct svg_map map;
-	const char *when;
 	struct buf text;
 	int err;
 
-	if (file && (err = ini_read(&waters, c->arena, "waters.ini", file->data,
-			     file->length, t->diag)) < 0)
-		return err;
-	campaign_position(&position, c);
-	when = position.turn
-		       ? arena_printf(c->arena, "Turn %d, %s", position.turn, position.date)
-		       : "Before the first turn";
-	map.title = arena_printf(
-		c->arena, "%s: %s", c->settings.name, c->ruleset->title(c->game));
-	map.subtitle = audience_is_side(t->who)
-			       ? arena_printf(c->arena, "%s, as the %s side knows it", when,
-					 side_title((enum side)t->who))
-			       : arena_printf(c->arena, "%s, as everybody knows it", when);
-	map.map = c->ruleset->map(c->game);
-	map.sheet = c->ruleset->sheet ? c->ruleset->sheet(c->game) : NULL;
-	map.rail = c->ruleset->rail;
-	map.waters = waters;
-	map.marks = c->ruleset->marks(&mark, c->arena, c->game, t->view);
-	map.mark = mark;
-	map.signs = c->ruleset->signs(&sign, c->arena, c->game, t->view);
-	map.sign = sign;
-	map.ways = c->ruleset->ways(&way, c->arena, c->game, t->view);
-	map.way = way;
-	buf_init(&text, c->arena);
-	if ((err = svg_write(&text, c->arena, &map, t->diag)) < 0)
+	buf_init(&text, t->c->arena);
+	if ((err = told_map(&text, t->c, t->who, t->view, t->diag)) < 0)
 		return err;
 	put(t, TOLD_MAP, &text);
 	return OK;

@@ -37,11 +37,6 @@ void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 /* Adds what the map itself has to the legend. */
 void svg_hexes_legend(struct legend *legend, const struct svg_map *svg);
 
-/* ---- counters.c ---- */
-
-/* Sets what the shape of a mark needs to hold a label, when it is alone in its hex. */
-void svg_counter_size(struct item *item, enum side side, const char *label);
-
 /* ---- between the files of this map ---- */
 
 struct hexes {
@@ -61,18 +56,6 @@ struct hexes {
 
 /* From the middle of a hex. */
 extern const struct spot svg_hex_corner[HEX_SIDES], svg_hex_side[HEX_SIDES];
-
-static inline struct spot spot_add(struct spot a, struct spot b)
-{
-	return (struct spot){a.x + b.x, a.y + b.y};
-}
-
-/* A part of the way from one spot to another. */
-static inline struct spot spot_toward(struct spot from, struct spot to, int part, int of)
-{
-	return (struct spot){
-		from.x + (to.x - from.x) * part / of, from.y + (to.y - from.y) * part / of};
-}
 
 /* The crest of a bend between two spots around a third. */
 static inline struct spot spot_bend(struct spot a, struct spot around, struct spot b)

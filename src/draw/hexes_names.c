@@ -58,28 +58,10 @@ static const char *name_of(const struct hexes *h, int place)
 	return aliases ? arena_copy(h->arena, aliases, strcspn(aliases, "|")) : NULL;
 }
 
-/* The blank at which a name breaks into lines that are most alike; NULL: nowhere. */
-static const char *find_break(const char *name)
-{
-	size_t length = strlen(name), best = length;
-	const char *at = NULL;
-
-	for (const char *blank = strchr(name, ' '); blank; blank = strchr(blank + 1, ' ')) {
-		size_t before = (size_t)(blank - name), behind = length - before - 1;
-		size_t longer = before > behind ? before : behind;
-
-		if (longer < best) {
-			best = longer;
-			at = blank;
-		}
-	}
-	return at;
-}
-
 /* NULL: the name stands in one line. */
 static const char *line_break(const char *name)
 {
-	return svg_columns(name) > NAME_MAX ? find_break(name) : NULL;
+	return svg_columns(name) > NAME_MAX ? svg_break(name) : NULL;
 }
 
 int svg_hex_name_lines(const struct hexes *h, int place)

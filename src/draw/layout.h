@@ -4,81 +4,75 @@
 
 #include <stdbool.h>
 
+#include "base/side.h"
+#include "draw/boxes.h"
+#include "draw/curves.h"
 #include "draw/svg.h"
 #include "game/marks.h"
 
-#define SVG_SCALE      2 /* pixels for a unit of the data */
-#define SVG_POINT      9 /* radius of a point */
+#define SVG_SCALE      2  /* pixels for a unit of the data */
+#define SVG_POINT      9  /* radius of a point */
+#define SVG_SIGN       13 /* of the sign on a point, or a little more */
 #define SVG_MARGIN     24
-#define SVG_WATER_SIZE 19 /* of fonts */
-#define SVG_MARK_SIZE  16
-#define SVG_NAME_SIZE  15 /* at least; more on a wide sheet, which is seen scaled down */
-#define SVG_NAME_MAX   18
+#define SVG_WATER_SIZE 17 /* of fonts */
+#define SVG_NAME_SIZE  15
+#define SVG_NAME_LINE  16  /* pixels from one line of a name to the next */
 #define SVG_GROUND     "%" /* signs that are no signs at the point but what is below it */
 #define SVG_WET        "~"
-
-struct spot {
-	int x, y; /* pixels */
-};
-
-struct box {
-	int left, top, right, bottom;
-};
+#define SVG_ATTACKED   "!" /* and what is around it */
 
 struct water {
 	const char *name;
 	int width;
 	struct spot *point;
 	int points;
-	struct spot label;
+	struct curve curve;
+	struct spot label; /* near which its name is written */
 	bool labelled;
+	struct spot name_at, name_along; /* its left end, and a unit: along the water */
 };
 
-/* The name of a place. */
-struct place_name {
-	struct box box;
-	int side; /* 1: it begins next to the point, -1: it ends there; 0: in its middle */
-	bool bold;
+struct road {
+	struct curve curve; /* from link.from to link.to */
+	bool rail;
+	bool beside_rail;
 };
 
-/* A spot where an item may go; its cost leaves out the other items, which may move. */
-struct candidate {
-	struct spot at;
-	int away; /* pixels more than needed between it and its point */
-	int cost;
-};
-
-/* A mark, or a second sign, that has to find room beside its place. */
-struct item {
-	int place;
-	const struct map_mark *mark; /* or NULL, and then */
-	const struct map_sign *sign;
-	int half_width, half_height;
-	int taper; /* of a Confederate mark: the length of its ends, half_width: a diamond
-		    */
-	int size;  /* of the font of its label */
-	struct box reach; /* around all its candidates */
-	struct candidate *candidate;
-	const struct candidate *chosen;
-	struct box box; /* empty as long as it has no room */
+/* What belongs to a place has its room whether it is there or not. */
+struct place_room {
+	struct box name;
+	const char *name_break; /* the blank between its two lines; NULL: it has one */
+	int name_side;   /* 1: it begins next to the point, -1: it ends there; 0: neither */
+	struct box slot; /* of the counter and of the signs beside the point */
+	struct spot
+		slot_side; /* where the slot lies: -1, 0, 1 to the right and downwards */
 };
 
 struct layout {
 	struct water *water;
 	int waters;
-	struct spot *at;                /* each place */
-	const struct map_sign **sign;   /* at each place, or NULL */
+	struct road *road;       /* of each link */
+	struct spot *at;         /* each place */
+	struct place_room *room; /* of each place */
+	const struct map_sign *
+		*sign; /* at each place, or NULL; with these a plan is a layout */
 	const struct map_sign **ground; /* green, below each place, or NULL */
 	const struct map_sign **wet;    /* of each place that water runs through, or NULL */
-	struct place_name *name;        /* of each place */
-	int name_size;                  /* of their font */
-	struct item *item;
-	int items;
-	struct box data;  /* around points and waters */
-	struct box frame; /* what is seen */
+	const struct map_sign **attacked; /* of each place, or NULL */
+	struct box data;                  /* around points and waters */
+	struct box frame;                 /* what is seen */
 };
 
-/* Finds room for everything on a map of points; ERR_REFUSED for mistakes in the waters. */
+/* What of a layout never changes. */
+struct svg_plan {
+	struct layout layout;
+};
+
+/*
+ * Finds room for everything on a map of points. The rooms and the frame are those of the
+ * map and not of what stands on it: so maps of one game can be laid upon each other.
+ * ERR_REFUSED for mistakes in the waters.
+ */
 int svg_layout(struct layout *out, struct arena *arena, const struct svg_map *svg,
 	struct diag *diag);
 
@@ -86,20 +80,41 @@ int svg_layout(struct layout *out, struct arena *arena, const struct svg_map *sv
 int svg_waters(
 	struct layout *out, struct arena *arena, const struct ini *ini, struct diag *diag);
 
+/* Bends their courses; one that ends where the data of the layout end runs on beyond. */
+void svg_water_courses(struct layout *out, struct arena *arena);
+
+/* ---- roads.c, room.c, water_names.c: steps of svg_layout ---- */
+
+/* Finds the courses of all links between places that have their spots. */
+void svg_roads(struct layout *out, struct arena *arena, const struct svg_map *svg);
+
+/*
+ * Finds the rooms of all places. No two of them overlap, and none is nearer to another
+ * point than to its own, wherever there is a way to that.
+ */
+void svg_find_room(struct layout *out, struct arena *arena, const struct map *map);
+
+/* What the name of a water covers, which may be written askew: boxes along it. */
+#define SVG_NAME_PARTS 12
+void svg_water_name_parts(struct box part[SVG_NAME_PARTS], const struct water *water);
+
+/* Finds where the names of waters are written, after all else has its room. */
+void svg_water_names(struct layout *out, const struct map *map);
+
+/* The slot of a place: the counter in it, and above or below that its small signs. */
+#define SVG_COUNTER_HEIGHT 34
+#define SVG_SLOT_WIDTH     60
+#define SVG_SLOT_HEIGHT    46
+
+/* ---- texts ---- */
+
 /* Characters of a text; NULL has none. */
 int svg_columns(const char *text);
 
-/* Sets what the shape of a mark needs to hold a label, on a map of points. */
-void svg_item_size(struct item *item, enum side side, const char *label);
+/* Pixels of a text in plain letters, or a little more. */
+int svg_width(const char *text, int size);
 
-static inline int larger(int a, int b)
-{
-	return a > b ? a : b;
-}
-
-static inline int smaller(int a, int b)
-{
-	return a < b ? a : b;
-}
+/* The blank at which a text breaks into lines that are most alike; NULL: nowhere. */
+const char *svg_break(const char *text);
 
 #endif

@@ -26,14 +26,12 @@ struct spot svg_legend_entry(struct legend *legend, int half_width, const char *
 	return at;
 }
 
-static void legend_mark(struct legend *legend, enum side side, bool own, const char *label,
-	const char *text)
+static void legend_mark(struct legend *legend, struct map_mark mark, const char *text)
 {
-	struct map_mark mark = {.side = side, .own = own, .label = label};
-	struct item item = {.mark = &mark};
+	struct counter counter = legend->counter(&mark, 1);
 
-	legend->size(&item, side, mark.label);
-	svg_mark(legend->out, svg_legend_entry(legend, item.half_width, text), &item);
+	svg_counter(
+		legend->out, svg_legend_entry(legend, counter.half_width, text), &counter);
 	buf_putc(legend->out, '\n');
 }
 
@@ -54,7 +52,9 @@ static void legend_sides(struct legend *legend, const struct svg_map *svg)
 			const char *title = side_title((enum side)side);
 
 			if (used[side][own])
-				legend_mark(legend, (enum side)side, own, "",
+				legend_mark(legend,
+					(struct map_mark){
+						.side = (enum side)side, .own = own},
 					arena_printf(legend->arena,
 						own     ? "%s, own"
 						: hides ? "%s, as known"
@@ -62,7 +62,26 @@ static void legend_sides(struct legend *legend, const struct svg_map *svg)
 						title));
 		}
 	if (used[NO_SIDE][0] || used[NO_SIDE][1])
-		legend_mark(legend, NO_SIDE, used[NO_SIDE][1], "", "held by nobody");
+		legend_mark(legend,
+			(struct map_mark){.side = NO_SIDE, .own = used[NO_SIDE][1]},
+			"held by nobody");
+}
+
+/* What counters are marked with, the first of each. */
+static void legend_flags(struct legend *legend, const struct svg_map *svg)
+{
+	static const char *const words[] = {"in part out of supply", "may not attack"};
+
+	for (unsigned bit = 0; bit < 2; bit++)
+		for (int i = 0; i < svg->marks; i++)
+			if (svg->mark[i].flags >> bit & 1) {
+				legend_mark(legend,
+					(struct map_mark){.side = svg->mark[i].side,
+						.own = svg->mark[i].own,
+						.flags = 1u << bit},
+					words[bit]);
+				break;
+			}
 }
 
 /* Labels of one kind are explained once, by the first of them. */
@@ -78,8 +97,12 @@ static void legend_labels(struct legend *legend, const struct svg_map *svg)
 			strcmp(svg->mark[before].legend, mark->legend))
 			before++;
 		if (before == i)
-			legend_mark(
-				legend, mark->side, mark->own, mark->label, mark->legend);
+			legend_mark(legend,
+				(struct map_mark){.side = mark->side,
+					.own = mark->own,
+					.label = mark->label,
+					.detail = mark->detail},
+				mark->legend);
 	}
 }
 
@@ -99,7 +122,9 @@ static void legend_signs(struct legend *legend, const struct svg_map *svg)
 		if (before < i)
 			continue;
 		svg_sign(legend->out,
-			svg_legend_entry(legend, 14, sign_words(&svg->sign[i])),
+			svg_legend_entry(legend,
+				strcmp(svg->sign[i].sign, SVG_ATTACKED) ? 14 : 21,
+				sign_words(&svg->sign[i])),
 			svg->sign[i].sign);
 		buf_putc(legend->out, '\n');
 	}
@@ -109,6 +134,7 @@ void svg_legend_marks(struct legend *legend, const struct svg_map *svg)
 {
 	legend_sides(legend, svg);
 	legend_labels(legend, svg);
+	legend_flags(legend, svg);
 	legend_signs(legend, svg);
 }
 

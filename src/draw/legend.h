@@ -2,16 +2,18 @@
 #ifndef DRAW_LEGEND_H
 #define DRAW_LEGEND_H
 
+#include "draw/counter.h"
 #include "draw/layout.h"
 
 #define LEGEND_LINE 40
 #define LEGEND_TEXT 18
+#define LEGEND_ROWS 4 /* as high at least: so all maps of a game have one size */
 
 struct legend {
 	struct buf *out;
 	struct arena *arena;
 	/* how marks are drawn on this map */
-	void (*size)(struct item *item, enum side side, const char *label);
+	struct counter (*counter)(const struct map_mark *mark, int marks);
 	int left, right;
 	int x, y; /* where the next entry begins; y is its middle */
 };

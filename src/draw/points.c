@@ -1,8 +1,11 @@
 #include "draw/points.h"
 
 #include <stdbool.h>
+#include <string.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
+#include "draw/counter.h"
 #include "draw/legend.h"
 #include "draw/shapes.h"
 #include "game/map.h"
@@ -10,123 +13,66 @@
 
 struct drawing {
 	struct buf *out;
+	struct arena *arena;
 	const struct svg_map *svg;
 	const struct map *map;
 	const struct layout *layout;
 };
 
-/* ---- the ground ---- */
+/* ---- roads ---- */
 
-static void put_point(struct buf *out, struct spot at)
+/* Draws all roads, or railroads, as elements; `wide`: those beside railroads alone. */
+static void draw_roads(struct drawing *d, bool rail, bool wide, const char *style)
 {
-	svg_spot(out, "", ",", at);
-	buf_putc(out, ' ');
-}
+	buf_puts(d->out, "<g ");
+	buf_puts(d->out, style);
+	buf_puts(d->out, ">\n");
+	for (int l = 0; l < d->map->links; l++) {
+		const struct road *road = &d->layout->road[l];
 
-/* A river that ends where the data end runs on to the edge of the drawing. */
-static void put_beyond(struct drawing *d, struct spot last, struct spot before)
-{
-	const struct box *data = &d->layout->data, *frame = &d->layout->frame;
-	int dx = last.x - before.x, dy = last.y - before.y;
-	struct spot edge;
-
-	if (dx && (last.x == data->left || last.x == data->right)) {
-		edge.x = last.x == data->left ? frame->left - 50 : frame->right + 50;
-		edge.y = last.y + dy * (edge.x - last.x) / dx;
-	} else if (dy && (last.y == data->top || last.y == data->bottom)) {
-		edge.y = last.y == data->top ? frame->top - 50 : frame->bottom + 50;
-		edge.x = last.x + dx * (edge.y - last.y) / dy;
-	} else {
-		return;
-	}
-	put_point(d->out, edge);
-}
-
-static void draw_water(struct drawing *d, const struct water *water)
-{
-	int last = water->points - 1;
-
-	svg_number(d->out, "<polyline stroke-width=\"", water->width * SVG_SCALE);
-	buf_puts(d->out, "\" points=\"");
-	put_beyond(d, water->point[0], water->point[1]);
-	for (int i = 0; i <= last; i++)
-		put_point(d->out, water->point[i]);
-	put_beyond(d, water->point[last], water->point[last - 1]);
-	buf_truncate(d->out, d->out->length - 1);
-	buf_puts(d->out, "\">");
-	svg_title(d->out, water->name);
-	buf_puts(d->out, "</polyline>\n");
-}
-
-static void draw_waters(struct drawing *d)
-{
-	struct buf *out = d->out;
-
-	buf_puts(out, "<g class=\"waters\" fill=\"none\" stroke=\"" SVG_WATER "\" "
-		      "stroke-linejoin=\"round\" stroke-linecap=\"round\">\n");
-	for (int w = 0; w < d->layout->waters; w++)
-		draw_water(d, &d->layout->water[w]);
-	buf_printf(out,
-		"</g>\n<g fill=\"" SVG_RIVER "\" font-size=\"%d\" font-style=\"italic\" "
-		"stroke=\"" SVG_PAPER "\" stroke-width=\"4\" paint-order=\"stroke\">\n",
-		SVG_WATER_SIZE);
-	for (int w = 0; w < d->layout->waters; w++) {
-		const struct water *water = &d->layout->water[w];
-
-		if (!water->labelled)
+		if (road->rail != rail || road->beside_rail != wide)
 			continue;
-		svg_spot(out, "<text x=\"", "\" y=\"", water->label);
-		buf_puts(out, "\">");
-		svg_text(out, water->name);
-		buf_puts(out, "</text>\n");
-	}
-	buf_puts(out, "</g>\n");
-}
-
-/* True when a railroad runs beside the link. */
-static bool has_rails(const struct drawing *d, const struct link *link)
-{
-	const struct place *from = &d->map->place[link->from];
-	const struct map_exit *exit = &d->map->exit[from->first_exit];
-
-	for (int i = 0; i < from->exits; i++)
-		if (exit[i].to == link->to &&
-			d->map->link[exit[i].link].flags & d->svg->rail)
-			return true;
-	return false;
-}
-
-/* A road beside a railroad is drawn wide, so that both are seen. */
-static void draw_links(struct drawing *d, bool rail, const char *style)
-{
-	const struct map *map = d->map;
-
-	buf_printf(d->out, "<g %s>\n", style);
-	for (int l = 0; l < map->links; l++) {
-		const struct link *link = &map->link[l];
-
-		if (((link->flags & d->svg->rail) != 0) != rail)
-			continue;
-		svg_line(d->out, d->layout->at[link->from], d->layout->at[link->to],
-			!rail && has_rails(d, link) ? " stroke-width=\"12\"" : "");
+		buf_puts(d->out, "<path d=\"");
+		svg_curve_path(d->out, &road->curve, false);
+		buf_puts(d->out, "\"/>\n");
 	}
 	buf_puts(d->out, "</g>\n");
 }
 
-#define ROAD_STYLE      "stroke=\"#a07a4c\" stroke-width=\"3\""
-#define RAIL_STYLE      "stroke=\"#333\" stroke-width=\"2\""
-#define RAIL_TIES_STYLE "stroke=\"#333\" stroke-width=\"9\" stroke-dasharray=\"2 9\""
+#define LINE(colour, width) "fill=\"none\" stroke=\"" colour "\" stroke-width=\"" width "\""
+#define ROAD_EDGE           LINE("#6b4a22", "6")
+#define ROAD_CORE           LINE("#e6c38c", "3")
+#define WIDE_EDGE           LINE("#6b4a22", "15")
+#define WIDE_CORE           LINE("#e6c38c", "12")
+#define RAIL_LINE           LINE("#222", "2")
+#define RAIL_TIES           LINE("#222", "9") " stroke-dasharray=\"2 9\""
 
-/* ---- points, signs and marks ---- */
+static void draw_all_roads(struct drawing *d)
+{
+	static const struct {
+		bool rail, wide;
+		const char *style;
+	} strokes[] = {{false, true, WIDE_EDGE}, {false, false, ROAD_EDGE},
+		{false, true, WIDE_CORE}, {false, false, ROAD_CORE},
+		{true, false, RAIL_LINE}, {true, false, RAIL_TIES}};
+
+	for (size_t i = 0; i < sizeof strokes / sizeof *strokes; i++)
+		draw_roads(d, strokes[i].rail, strokes[i].wide, strokes[i].style);
+}
+
+/* ---- points, signs and counters ---- */
 
 static void draw_place(struct drawing *d, int place)
 {
 	const struct map_sign *sign = d->layout->sign[place];
+	const struct map_sign *attacked = d->layout->attacked[place];
 	struct spot at = d->layout->at[place];
 	struct buf *out = d->out;
 
 	svg_open_place(out, &d->map->place[place]);
 	svg_title(out, d->map->place[place].name);
+	if (attacked)
+		svg_titled_sign(out, at, attacked);
 	if (sign)
 		svg_titled_sign(out, at, sign);
 	else
@@ -134,80 +80,156 @@ static void draw_place(struct drawing *d, int place)
 	buf_puts(out, "</g>\n");
 }
 
-/* Marks that found no room at their point are tied to it. */
-static void draw_ties(struct drawing *d)
+static int clamp(int value, int least, int most)
 {
-	buf_puts(d->out, "<g stroke=\"" SVG_INK "\" stroke-width=\"2\">\n");
-	for (int i = 0; i < d->layout->items; i++) {
-		const struct item *item = &d->layout->item[i];
-
-		if (item->chosen->away)
-			svg_line(d->out, d->layout->at[item->place], item->chosen->at, "");
-	}
-	buf_puts(d->out, "</g>\n");
+	return larger(least, smaller(value, most));
 }
 
-static void draw_item(struct buf *out, const struct item *item)
+/* A counter stands at the end of its slot that is next to the point. */
+static struct spot counter_spot(
+	const struct drawing *d, int place, const struct counter *counter)
 {
-	if (item->mark) {
-		svg_titled_mark(out, item->chosen->at, item);
-		return;
+	const struct place_room *room = &d->layout->room[place];
+	const struct box *slot = &room->slot;
+	int half = SVG_COUNTER_HEIGHT / 2, x = counter->half_width + 2;
+	struct spot at = {clamp(d->layout->at[place].x, slot->left + x, slot->right - x),
+		room->slot_side.y > 0 ? slot->top + half : slot->bottom - half};
+
+	if (room->slot_side.x)
+		at.x = room->slot_side.x > 0 ? slot->left + x : slot->right - x;
+	return at;
+}
+
+static void draw_counter(struct drawing *d, const struct map_mark *mark)
+{
+	struct counter counter = svg_point_counter(mark, SVG_NAME_SIZE);
+
+	svg_titled_counter(d->out, counter_spot(d, mark->place, &counter), &counter);
+}
+
+static bool is_marked(const struct drawing *d, int place)
+{
+	for (int i = 0; i < d->svg->marks; i++)
+		if (d->svg->mark[i].place == place)
+			return true;
+	return false;
+}
+
+static bool stands_beside(const struct drawing *d, const struct map_sign *sign)
+{
+	const struct layout *layout = d->layout;
+
+	return strcmp(sign->sign, SVG_GROUND) != 0 && strcmp(sign->sign, SVG_WET) != 0 &&
+	       strcmp(sign->sign, SVG_ATTACKED) != 0 && layout->sign[sign->place] != sign;
+}
+
+/* Number i of so many signs that share a slot with a counter, or have it alone. */
+static struct spot sign_spot(const struct drawing *d, int place, int i, int signs)
+{
+	const struct place_room *room = &d->layout->room[place];
+	struct box slot = box_grown(room->slot, -SVG_SMALL_SIGN);
+	int pitch = smaller(
+		2 * SVG_SMALL_SIGN, (slot.right - slot.left) / larger(1, signs - 1));
+	int row = pitch * (signs - 1);
+	struct spot home = d->layout->at[place];
+	struct spot at = {clamp(home.x - row / 2, slot.left, slot.right - row) + pitch * i,
+		clamp(home.y, slot.top, slot.bottom)};
+
+	if (is_marked(d, place))
+		at.y = room->slot_side.y > 0 ? slot.bottom : slot.top;
+	return at;
+}
+
+/* The signs of a place but the first: svg.h has them by place. */
+static void draw_signs_beside(struct drawing *d)
+{
+	for (int i = 0; i < d->svg->signs; i++) {
+		const struct map_sign *sign = &d->svg->sign[i];
+		int before = 0, all = 0;
+
+		if (!stands_beside(d, sign))
+			continue;
+		for (int k = 0; k < d->svg->signs; k++)
+			if (d->svg->sign[k].place == sign->place &&
+				stands_beside(d, &d->svg->sign[k])) {
+				before += k < i;
+				all++;
+			}
+		svg_small_sign(d->out, sign_spot(d, sign->place, before, all), sign);
 	}
-	svg_titled_sign(out, item->chosen->at, item->sign);
-	buf_putc(out, '\n');
+}
+
+static void put_name_line(struct drawing *d, const struct place_room *room, int base,
+	const char *text, size_t length)
+{
+	const struct box *box = &room->name;
+	struct spot at = {(box->left + box->right) / 2, base};
+
+	if (room->name_side)
+		at.x = room->name_side > 0 ? box->left : box->right;
+	svg_spot(d->out, "<text x=\"", "\" y=\"", at);
+	buf_puts(d->out, room->name_side > 0   ? "\">"
+			 : room->name_side < 0 ? "\" text-anchor=\"end\">"
+					       : "\" text-anchor=\"middle\">");
+	svg_text(d->out, arena_copy(d->arena, text, length));
+	buf_puts(d->out, "</text>\n");
 }
 
 /* The end of the name that is next to the point stays there, however wide the font. */
 static void draw_name(struct drawing *d, int place)
 {
-	const struct place_name *name = &d->layout->name[place];
-	int gap = d->layout->sign[place] ? 4 : 1; /* a sign is larger than a point */
-	struct spot at = {(name->box.left + name->box.right) / 2, name->box.bottom - 3};
+	const struct place_room *room = &d->layout->room[place];
+	const char *name = d->map->place[place].name, *second = room->name_break;
+	int base = room->name.bottom - 3;
 
-	if (name->side)
-		at.x = name->side > 0 ? name->box.left + gap : name->box.right - gap;
-	svg_spot(d->out, "<text x=\"", "\" y=\"", at);
-	buf_puts(d->out, name->side > 0   ? "\""
-			 : name->side < 0 ? "\" text-anchor=\"end\""
-					  : "\" text-anchor=\"middle\"");
-	buf_puts(d->out, name->bold ? " font-weight=\"bold\">" : ">");
-	svg_text(d->out, d->map->place[place].name);
-	buf_puts(d->out, "</text>\n");
+	if (!second) {
+		put_name_line(d, room, base, name, strlen(name));
+		return;
+	}
+	put_name_line(d, room, base - SVG_NAME_LINE, name, (size_t)(second - name));
+	put_name_line(d, room, base, second + 1, strlen(second + 1));
 }
 
 static void draw_places(struct drawing *d)
 {
 	struct buf *out = d->out;
 
-	draw_ties(d);
 	buf_puts(out, "<g class=\"places\">\n");
 	for (int p = 0; p < d->map->places; p++)
 		draw_place(d, p);
 	buf_puts(out, "</g>\n<g class=\"marks\">\n");
-	for (int i = 0; i < d->layout->items; i++)
-		draw_item(out, &d->layout->item[i]);
-	buf_printf(out,
-		"</g>\n<g class=\"names\" font-size=\"%d\" fill=\"" SVG_INK
-		"\" stroke=\"" SVG_PAPER "\" stroke-width=\"4\" stroke-linejoin=\"round\" "
-		"paint-order=\"stroke\">\n",
-		d->layout->name_size);
-	for (int p = 0; p < d->map->places; p++)
-		draw_name(d, p);
+	for (int i = 0; i < d->svg->marks; i++)
+		draw_counter(d, &d->svg->mark[i]);
+	buf_puts(out, "</g>\n<g class=\"signs\">\n");
+	draw_signs_beside(d);
 	buf_puts(out, "</g>\n");
 }
 
-void svg_points(struct buf *out, const struct svg_map *svg, const struct layout *layout)
+static void draw_names(struct drawing *d)
 {
-	struct drawing d = {out, svg, svg->map, layout};
+	buf_printf(d->out,
+		"<g class=\"names\" font-size=\"%d\" fill=\"" SVG_INK
+		"\" stroke=\"" SVG_PAPER "\" stroke-width=\"4\" stroke-linejoin=\"round\" "
+		"paint-order=\"stroke\">\n",
+		SVG_NAME_SIZE);
+	for (int p = 0; p < d->map->places; p++)
+		draw_name(d, p);
+	buf_puts(d->out, "</g>\n");
+}
+
+void svg_points(struct buf *out, struct arena *arena, const struct svg_map *svg,
+	const struct layout *layout)
+{
+	struct drawing d = {out, arena, svg, svg->map, layout};
 
 	svg_grounds(out, svg, layout);
-	draw_waters(&d);
+	svg_draw_waters(out, layout);
 	svg_ways_held(out, svg, layout);
-	draw_links(&d, false, ROAD_STYLE);
-	draw_links(&d, true, RAIL_STYLE);
-	draw_links(&d, true, RAIL_TIES_STYLE);
+	draw_all_roads(&d);
 	svg_ways_barred(out, svg, layout);
+	svg_draw_water_names(out, layout);
 	draw_places(&d);
+	draw_names(&d);
 }
 
 void svg_points_legend(struct legend *legend, const struct svg_map *svg)
@@ -221,10 +243,9 @@ void svg_points_legend(struct legend *legend, const struct svg_map *svg)
 		else
 			road = true;
 	if (road)
-		svg_legend_line(legend, "road", ROAD_STYLE);
-	if (rail) {
-		struct spot at = svg_legend_line(legend, "railroad", RAIL_STYLE);
-
-		svg_legend_stroke(legend, at, RAIL_TIES_STYLE);
-	}
+		svg_legend_stroke(
+			legend, svg_legend_line(legend, "road", ROAD_EDGE), ROAD_CORE);
+	if (rail)
+		svg_legend_stroke(
+			legend, svg_legend_line(legend, "railroad", RAIL_LINE), RAIL_TIES);
 }

@@ -8,7 +8,8 @@ struct buf;
 struct legend;
 
 /* Draws all that is seen in the frame of the layout. */
-void svg_points(struct buf *out, const struct svg_map *svg, const struct layout *layout);
+void svg_points(struct buf *out, struct arena *arena, const struct svg_map *svg,
+	const struct layout *layout);
 
 /* Adds roads and railroads to the legend. */
 void svg_points_legend(struct legend *legend, const struct svg_map *svg);

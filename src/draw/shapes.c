@@ -94,20 +94,37 @@ void svg_spot(struct buf *out, const char *before, const char *between, struct s
 	svg_number(out, between, at.y);
 }
 
-/* Signs and marks. */
+/* Signs. */
 
-/* Writes in bold, around the middle of its base line. */
-static void put_label(
-	struct buf *out, struct spot at, int size, const char *colour, const char *text)
+/* Twelve spikes. */
+#define BURST                                                                              \
+	"M20 0L14 4L17 10L10 10L10 17L4 14L0 20L-4 14L-10 17L-10 10L-17 10L-14 4L-20 0"    \
+	"L-14 -4L-17 -10L-10 -10L-10 -17L-4 -14L0 -20L4 -14L10 -17L10 -10L17 -10L14 -4z"
+
+static void put_text(struct buf *out, struct spot at, int size, const char *weight,
+	const char *colour, const char *text)
 {
 	svg_spot(out, "<text x=\"", "\" y=\"", at);
-	svg_number(
-		out, "\" text-anchor=\"middle\" font-weight=\"bold\" font-size=\"", size);
+	buf_puts(out, "\" text-anchor=\"middle\"");
+	buf_puts(out, weight);
+	svg_number(out, " font-size=\"", size);
 	buf_puts(out, "\" fill=\"");
 	buf_puts(out, colour);
 	buf_puts(out, "\">");
 	svg_text(out, text);
 	buf_puts(out, "</text>");
+}
+
+void svg_bold(
+	struct buf *out, struct spot at, int size, const char *colour, const char *text)
+{
+	put_text(out, at, size, " font-weight=\"bold\"", colour, text);
+}
+
+void svg_plain(
+	struct buf *out, struct spot at, int size, const char *colour, const char *text)
+{
+	put_text(out, at, size, "", colour, text);
 }
 
 /* A circle as an element that is still open. */
@@ -155,7 +172,15 @@ static void draw_sign(struct buf *out, struct spot at, const char *sign)
 			"\" fill=\"#fff\" stroke=\"" SVG_INK "\" stroke-width=\"2\"/>");
 	}
 	at.y += broken ? 5 : star ? 8 : 6; /* a star stands high in its line */
-	put_label(out, at, size, broken ? "#fff" : SVG_INK, sign);
+	svg_bold(out, at, size, broken ? "#fff" : SVG_INK, sign);
+}
+
+/* A star behind a point. */
+static void draw_burst(struct buf *out, struct spot at)
+{
+	svg_spot(out, "<path transform=\"translate(", " ", at);
+	buf_puts(out, ")\" d=\"" BURST "\" fill=\"#f2c14e\" stroke=\"" SVG_INK
+		      "\" stroke-width=\"2\"/>");
 }
 
 void svg_sign(struct buf *out, struct spot at, const char *sign)
@@ -164,73 +189,10 @@ void svg_sign(struct buf *out, struct spot at, const char *sign)
 		svg_ground(out, at, SVG_POINT + 5);
 	else if (!strcmp(sign, SVG_WET))
 		svg_point(out, at, true);
+	else if (!strcmp(sign, SVG_ATTACKED))
+		draw_burst(out, at);
 	else
 		draw_sign(out, at, sign);
-}
-
-/* A diamond, or the same with its upper and lower corner cut off. */
-static void open_diamond(struct buf *out, struct spot at, const struct item *item)
-{
-	int x = item->half_width, y = item->half_height, flat = x - item->taper;
-
-	svg_spot(out, "<polygon points=\"", ",", (struct spot){at.x - x, at.y});
-	if (flat)
-		svg_spot(out, " ", ",", (struct spot){at.x - flat, at.y - y});
-	svg_spot(out, " ", ",", (struct spot){at.x + flat, at.y - y});
-	svg_spot(out, " ", ",", (struct spot){at.x + x, at.y});
-	svg_spot(out, " ", ",", (struct spot){at.x + flat, at.y + y});
-	if (flat)
-		svg_spot(out, " ", ",", (struct spot){at.x - flat, at.y + y});
-}
-
-/* Draws the shape of a side, as an element that is still open. */
-static void open_shape(
-	struct buf *out, enum side side, struct spot at, const struct item *item)
-{
-	int x = item->half_width, y = item->half_height;
-
-	if (side == UNION) {
-		svg_spot(out, "<rect x=\"", "\" y=\"", (struct spot){at.x - x, at.y - y});
-		svg_spot(out, "\" width=\"", "\" height=\"", (struct spot){2 * x, 2 * y});
-	} else if (side == CONFEDERATE) {
-		open_diamond(out, at, item);
-	} else {
-		svg_spot(out, "<ellipse cx=\"", "\" cy=\"", at);
-		svg_spot(out, "\" rx=\"", "\" ry=\"", (struct spot){x, y});
-	}
-}
-
-void svg_mark(struct buf *out, struct spot at, const struct item *item)
-{
-	static const char *const colours[] = {
-		[UNION] = "#1d4c8f", [CONFEDERATE] = "#8c2a1c", [NO_SIDE] = "#555"};
-	const struct map_mark *mark = item->mark;
-	enum side side =
-		mark->side == UNION || mark->side == CONFEDERATE ? mark->side : NO_SIDE;
-
-	open_shape(out, side, at, item);
-	buf_puts(out, "\" fill=\"");
-	buf_puts(out, mark->own ? colours[side] : "#fff");
-	buf_puts(out, "\" stroke=\"");
-	buf_puts(out, colours[side]);
-	buf_puts(out, "\" stroke-width=\"3\"/>");
-	at.y += (3 * item->size + 4) / 8; /* half the height of a figure */
-	if (mark->label && *mark->label)
-		put_label(out, at, item->size, mark->own ? "#fff" : SVG_INK, mark->label);
-}
-
-void svg_titled_mark(struct buf *out, struct spot at, const struct item *item)
-{
-	const struct map_mark *mark = item->mark;
-
-	buf_puts(out, "<g class=\"mark ");
-	buf_puts(out, mark->side == UNION         ? "union"
-		      : mark->side == CONFEDERATE ? "confederate"
-						  : "nobody");
-	buf_puts(out, mark->own ? " own\">" : "\">");
-	svg_title(out, mark->title);
-	svg_mark(out, at, item);
-	buf_puts(out, "</g>\n");
 }
 
 void svg_titled_sign(struct buf *out, struct spot at, const struct map_sign *sign)
@@ -239,6 +201,14 @@ void svg_titled_sign(struct buf *out, struct spot at, const struct map_sign *sig
 	svg_title(out, sign->title);
 	svg_sign(out, at, sign->sign);
 	buf_puts(out, "</g>");
+}
+
+void svg_small_sign(struct buf *out, struct spot at, const struct map_sign *sign)
+{
+	svg_spot(out, "<g transform=\"translate(", " ", at);
+	buf_puts(out, ") scale(.7)\">");
+	svg_titled_sign(out, (struct spot){0, 0}, sign);
+	buf_puts(out, "</g>\n");
 }
 
 void svg_open_place(struct buf *out, const struct place *place)

@@ -25,13 +25,19 @@ void svg_number(struct buf *out, const char *before, int number);
 /* The same for both numbers of a spot. */
 void svg_spot(struct buf *out, const char *before, const char *between, struct spot at);
 
-/* Draws a sign or a mark around a spot. */
-void svg_sign(struct buf *out, struct spot at, const char *sign);
-void svg_mark(struct buf *out, struct spot at, const struct item *item);
+/* Writes around the middle of a base line. */
+void svg_bold(
+	struct buf *out, struct spot at, int size, const char *colour, const char *text);
+void svg_plain(
+	struct buf *out, struct spot at, int size, const char *colour, const char *text);
 
-/* The same on the map, as groups with their titles. */
+/* Draws a sign around a spot; the same on the map, as a group with its title. */
+void svg_sign(struct buf *out, struct spot at, const char *sign);
 void svg_titled_sign(struct buf *out, struct spot at, const struct map_sign *sign);
-void svg_titled_mark(struct buf *out, struct spot at, const struct item *item);
+
+/* The same so small that some of them stand beside a point. */
+#define SVG_SMALL_SIGN 9 /* its radius */
+void svg_small_sign(struct buf *out, struct spot at, const struct map_sign *sign);
 
 /* Begins the group of a place, which has its id. */
 void svg_open_place(struct buf *out, const struct place *place);
@@ -41,6 +47,12 @@ void svg_point(struct buf *out, struct spot at, bool wet);
 
 /* Draws green ground around a spot. */
 void svg_ground(struct buf *out, struct spot at, int radius);
+
+/* ---- water_lines.c ---- */
+
+/* Draws the waters of a map of points, and their names. */
+void svg_draw_waters(struct buf *out, const struct layout *layout);
+void svg_draw_water_names(struct buf *out, const struct layout *layout);
 
 /* ---- ways.c ---- */
 

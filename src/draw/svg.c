@@ -45,7 +45,7 @@ static void draw_map(struct drawing *d)
 	if (d->svg->sheet)
 		svg_hexes(d->out, d->arena, d->svg, &d->layout);
 	else
-		svg_points(d->out, d->svg, &d->layout);
+		svg_points(d->out, d->arena, d->svg, &d->layout);
 	buf_puts(d->out, "</svg>\n");
 	buf_printf(d->out,
 		"<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" "
@@ -58,7 +58,7 @@ static int draw_legend(struct drawing *d, int left, int right, int top)
 {
 	struct legend legend = {.out = d->out,
 		.arena = d->arena,
-		.size = d->svg->sheet ? svg_counter_size : svg_item_size,
+		.counter = d->svg->sheet ? svg_hex_counter : svg_point_counter,
 		.left = left,
 		.right = right,
 		.x = left,
@@ -73,7 +73,7 @@ static int draw_legend(struct drawing *d, int left, int right, int top)
 		svg_points_legend(&legend, d->svg);
 	svg_legend_ways(&legend, d->svg);
 	buf_puts(d->out, "</g>\n");
-	return legend.y + LEGEND_LINE / 2;
+	return larger(legend.y + LEGEND_LINE / 2, top + LEGEND_ROWS * LEGEND_LINE);
 }
 
 int svg_write(

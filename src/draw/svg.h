@@ -4,19 +4,23 @@
  * from nothing else, in whole numbers, so that the same position gives the same bytes; no
  * scripts, no fonts, nothing to be loaded.
  *
- * Shapes tell what colours tell: a Union mark is a rectangle, a Confederate one
- * a diamond, one of nobody an oval; the viewer's own are filled, others are
- * outlined. Some signs are known: `=` a bridge that stands, `x` a broken one, `#` works
- * (with another sign behind it: that sign in works), `%` woods or swamp, green ground
- * below the point, and `~` water, a blue point; any other is shown as it is. The legend
- * has the words of the family for each sign, each kind of way and each kind of label,
- * those of the first if there are several.
+ * Shapes tell what colours tell: a Union mark is a rectangle, a Confederate one a box with
+ * pointed ends, one of nobody an oval; the viewer's own are filled, others are outlined.
+ * What is out of supply has a corner cut off, what may not attack is struck through. Some
+ * signs are known: `=` a bridge that stands, `x` a broken one, `#` works (with another sign
+ * behind it: that sign in works), `%` woods or swamp, green ground below the point, `~`
+ * water, a blue point, and `!` an attack, a star behind the point; any other is shown as it
+ * is. The legend has the words of the family for each sign, each kind of way and each kind
+ * of label, those of the first if there are several.
+ *
+ * On a map of points each place has its room for a name, a counter and small signs, whether
+ * they are there or not: nothing runs into anything else or sits nearer to another point,
+ * and all maps of a game can be laid upon each other. A place has one mark.
  *
  * On a map of hexes marks are counters in the middle of their hex: one large, two side by
- * side, more of them in rows; a Confederate one is a diamond without its upper and lower
- * corner. The number of a hex, its place's id, is written at the top and never covered;
- * its name, the first alias, at the foot, above everything else. Signs stand in the lower
- * corners.
+ * side, more of them in rows. The number of a hex, its place's id, is written at the top
+ * and never covered; its name, the first alias, at the foot, above everything else. Signs
+ * stand in the lower corners.
  */
 #ifndef DRAW_SVG_H
 #define DRAW_SVG_H
@@ -32,6 +36,7 @@ struct map;
 struct map_mark;
 struct map_sign;
 struct map_way;
+struct svg_plan;
 
 struct svg_map {
 	const char *title;             /* "demo: the name of the game" */
@@ -40,6 +45,7 @@ struct svg_map {
 	const struct hex_sheet *sheet; /* of a map of hexes; NULL: it is of points */
 	uint32_t rail;                 /* link flag of railroads */
 	const struct ini *waters;      /* parsed waters.ini, or NULL */
+	const struct svg_plan *plan;   /* of this map of points, or NULL */
 	const struct map_mark *mark;
 	int marks;
 	const struct map_sign *sign;
@@ -47,6 +53,14 @@ struct svg_map {
 	const struct map_way *way;
 	int ways;
 };
+
+/*
+ * Finds out where all that never changes stands on a map of points, which takes longer than
+ * to draw it: for who draws it more than once. It needs `map`, `rail` and `waters`, belongs
+ * to the arena, and is NULL for a map of hexes. ERR_REFUSED as svg_write.
+ */
+int svg_plan_make(const struct svg_plan **out, struct arena *arena,
+	const struct svg_map *map, struct diag *diag);
 
 /*
  * Appends the drawing. The label of a place is the side on which its name is

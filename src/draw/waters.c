@@ -124,3 +124,62 @@ int svg_waters(
 	}
 	return diag->errors == errors ? OK : ERR_REFUSED;
 }
+
+/* ---- courses ---- */
+
+#define BEYOND  800 /* pixels that a water runs on where the map ends */
+#define REACH   64  /* a longer stretch is not straight */
+#define MEANDER 18  /* of its length, a part that it turns aside */
+#define ASIDE   8   /* at most */
+
+/* A water that ends where the data end goes on. */
+static bool runs_on(
+	struct spot *out, const struct box *data, struct spot last, struct spot before)
+{
+	if (last.x != data->left && last.x != data->right && last.y != data->top &&
+		last.y != data->bottom)
+		return false;
+	*out = spot_add(last, spot_along(spot_unit(spot_from(last, before)), BEYOND));
+	return true;
+}
+
+/* Its spots, with one aside from the middle of each long stretch. */
+static int bend_stretches(struct spot *out, const struct water *water)
+{
+	int count = 0;
+
+	for (int i = 0; i < water->points; i++) {
+		struct spot way = spot_from(
+			water->point[smaller(i + 1, water->points - 1)], water->point[i]);
+		int length = spot_length(way), aside = smaller(ASIDE, length / MEANDER);
+
+		out[count++] = water->point[i];
+		if (length > REACH)
+			out[count++] = spot_add(
+				spot_toward(water->point[i], water->point[i + 1], 1, 2),
+				spot_along(spot_right(spot_unit(way)),
+					i % 2 ? aside : -aside));
+	}
+	return count;
+}
+
+void svg_water_courses(struct layout *out, struct arena *arena)
+{
+	for (int w = 0; w < out->waters; w++) {
+		struct water *water = &out->water[w];
+		int last = water->points - 1, count;
+		struct spot *spot =
+			ARENA_NEW_ARRAY(arena, 2 * (size_t)water->points + 2, struct spot);
+		struct spot *first = spot + 1;
+
+		count = bend_stretches(first, water);
+		if (runs_on(&first[count], &out->data, water->point[last],
+			    water->point[last - 1]))
+			count++;
+		if (runs_on(spot, &out->data, water->point[0], water->point[1])) {
+			first = spot;
+			count++;
+		}
+		water->curve = svg_curve_through(arena, first, count);
+	}
+}

@@ -18,6 +18,22 @@ void svg_line(struct buf *out, struct spot a, struct spot b, const char *style)
 	buf_puts(out, "/>\n");
 }
 
+/* Draws a link as it runs: on a map of hexes straight on. */
+static void put_road(struct buf *out, const struct svg_map *svg,
+	const struct layout *layout, int link, const char *style)
+{
+	if (!layout->road) {
+		svg_line(out, layout->at[svg->map->link[link].from],
+			layout->at[svg->map->link[link].to], style);
+		return;
+	}
+	buf_puts(out, "<path fill=\"none\" d=\"");
+	svg_curve_path(out, &layout->road[link].curve, false);
+	buf_puts(out, "\"");
+	buf_puts(out, style);
+	buf_puts(out, "/>\n");
+}
+
 /* ---- ground ---- */
 
 static bool has_ground(const struct map *map, const struct layout *layout)
@@ -39,8 +55,7 @@ void svg_grounds(struct buf *out, const struct svg_map *svg, const struct layout
 	buf_puts(out, "\" stroke-linecap=\"round\">\n");
 	for (int l = 0; l < map->links; l++)
 		if (layout->ground[map->link[l].from] && layout->ground[map->link[l].to])
-			svg_line(out, layout->at[map->link[l].from],
-				layout->at[map->link[l].to], "");
+			put_road(out, svg, layout, l, "");
 	buf_puts(out, "</g>\n<g class=\"grounds\">\n");
 	for (int p = 0; p < map->places; p++) {
 		if (!layout->ground[p])
@@ -68,10 +83,8 @@ void svg_ways_held(struct buf *out, const struct svg_map *svg, const struct layo
 		return;
 	buf_puts(out, "<g class=\"held\">\n");
 	for (int i = 0; i < svg->ways; i++) {
-		const struct link *link = &svg->map->link[svg->way[i].link];
-
 		if (!svg->way[i].bar)
-			svg_line(out, layout->at[link->from], layout->at[link->to],
+			put_road(out, svg, layout, svg->way[i].link,
 				held_styles[svg->way[i].side]);
 	}
 	buf_puts(out, "</g>\n");
@@ -85,12 +98,12 @@ static int64_t beside(struct spot a, struct spot b, struct spot at)
 	return (int64_t)(b.x - a.x) * (at.y - a.y) - (int64_t)(b.y - a.y) * (at.x - a.x);
 }
 
-/* Where a line from a to b crosses the water; false if it does not. */
+/* Where a short line from a to b crosses the water; false if it does not. */
 static bool find_crossing(
-	struct spot *out, const struct water *water, struct spot a, struct spot b)
+	struct spot *out, const struct curve *water, struct spot a, struct spot b)
 {
-	for (int i = 0; i + 1 < water->points; i++) {
-		struct spot from = water->point[i], to = water->point[i + 1];
+	for (int i = 0; i + 1 < water->traced; i++) {
+		struct spot from = water->trace[i], to = water->trace[i + 1];
 		int64_t before = beside(from, to, a), behind = beside(from, to, b);
 
 		if ((before < 0) == (behind < 0) || before == behind ||
@@ -103,40 +116,46 @@ static bool find_crossing(
 	return false;
 }
 
-/* Where the waters of the map cross it, else its middle. */
-static struct spot bar_spot(const struct layout *layout, struct spot a, struct spot b)
+/* A bar across a way: its middle, and the way there. */
+struct bar {
+	struct spot at, way;
+};
+
+/* Where the waters of the map cross a road, else its middle. */
+static struct bar find_bar(const struct layout *layout, const struct curve *road)
 {
-	struct spot at;
+	int middle = road->traced / 2;
+	struct bar bar = {road->trace[middle],
+		spot_from(road->trace[middle + 1], road->trace[middle - 1])};
 
 	for (int w = 0; w < layout->waters; w++)
-		if (find_crossing(&at, &layout->water[w], a, b))
-			return at;
-	return (struct spot){(a.x + b.x) / 2, (a.y + b.y) / 2};
+		for (int i = 0; i + 1 < road->traced; i++)
+			if (find_crossing(&bar.at, &layout->water[w].curve, road->trace[i],
+				    road->trace[i + 1])) {
+				bar.way = spot_from(road->trace[i + 1], road->trace[i]);
+				return bar;
+			}
+	return bar;
 }
 
-/* The whole number below the root. */
-static int root(int64_t square)
+static void draw_bar(struct buf *out, struct bar bar)
 {
-	int64_t low = 0, high = 4 * SVG_MAX;
+	struct spot half = spot_along(spot_right(spot_unit(bar.way)), BAR);
 
-	while (low < high) {
-		int64_t middle = (low + high + 1) / 2;
-
-		if (middle * middle <= square)
-			low = middle;
-		else
-			high = middle - 1;
-	}
-	return (int)low;
-}
-
-static void draw_bar(struct buf *out, struct spot at, int dx, int dy)
-{
-	int length = larger(1, root((int64_t)dx * dx + (int64_t)dy * dy));
-	int x = dy * BAR / length, y = dx * BAR / length;
-
-	svg_line(out, (struct spot){at.x - x, at.y + y}, (struct spot){at.x + x, at.y - y},
+	svg_line(out, spot_from(bar.at, half), spot_add(bar.at, half),
 		" stroke=\"" SVG_RIVER "\" stroke-width=\"6\"");
+}
+
+/* As above; on a map of hexes, where ways have no courses, straight on. */
+static struct bar bar_of(
+	const struct svg_map *svg, const struct layout *layout, const struct map_way *way)
+{
+	struct spot a = layout->at[svg->map->link[way->link].from],
+		    b = layout->at[svg->map->link[way->link].to];
+
+	if (layout->road)
+		return find_bar(layout, &layout->road[way->link].curve);
+	return (struct bar){spot_toward(a, b, 1, 2), spot_from(b, a)};
 }
 
 void svg_ways_barred(
@@ -146,14 +165,11 @@ void svg_ways_barred(
 		return;
 	buf_puts(out, "<g class=\"bars\">\n");
 	for (int i = 0; i < svg->ways; i++) {
-		const struct link *link = &svg->map->link[svg->way[i].link];
-		struct spot a = layout->at[link->from], b = layout->at[link->to];
-
 		if (!svg->way[i].bar)
 			continue;
 		buf_puts(out, "<g class=\"bar\">");
 		svg_title(out, svg->way[i].title);
-		draw_bar(out, bar_spot(layout, a, b), b.x - a.x, b.y - a.y);
+		draw_bar(out, bar_of(svg, layout, &svg->way[i]));
 		buf_puts(out, "</g>\n");
 	}
 	buf_puts(out, "</g>\n");
@@ -162,7 +178,7 @@ void svg_ways_barred(
 void svg_way(struct buf *out, struct spot at, const struct map_way *way)
 {
 	if (way->bar)
-		draw_bar(out, at, 1, 0);
+		draw_bar(out, (struct bar){at, {ONE, 0}});
 	else
 		svg_line(out, (struct spot){at.x - WAY_HALF, at.y},
 			(struct spot){at.x + WAY_HALF, at.y}, held_styles[way->side]);

@@ -6,6 +6,12 @@
 
 #include "base/side.h"
 
+/* What a counter is marked with. */
+enum map_mark_flag {
+	MARK_SHORT = 1 << 0,  /* a corner is cut off: something in it is out of supply */
+	MARK_STRUCK = 1 << 1, /* struck through: it may not attack */
+};
+
 /* What a map shows at a place, made from a view. */
 struct map_mark {
 	int place;
@@ -15,6 +21,9 @@ struct map_mark {
 	const char *title;  /* shown when pointed at */
 	const char *legend; /* what labels of this kind mean; NULL: nothing to explain */
 	bool open;          /* everybody sees it as it is: nothing of it is ever hidden */
+	const char *detail; /* in smaller letters: more about it on a map of points, the
+			       name on one of hexes; or NULL */
+	unsigned flags;     /* set of enum map_mark_flag */
 };
 
 /* What a map shows of a place itself, such as a broken bridge. */

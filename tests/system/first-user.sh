@@ -211,7 +211,7 @@ says "<svg"
 says "<title>Harrison's Landing: Supply Terminus</title>"
 says "<title>Richmond: victory of the Union</title>"
 exits 0 "$adjutant" map -C demo union
-says ">number of divisions</text>"
+says ">SP; below: divisions, L leader, S supply, D dummy, G garrison</text>"
 exits 0 "$adjutant" audit -C demo
 says "came out the same again, with "
 holds demo/for/union/report.md "Sumner, Richardson and Sedgwick attacked Hughes Tavern from Fort 3."

@@ -781,12 +781,12 @@ static void test_shapes(void **state)
 	f->svg.marks = 3;
 	text = draw(f);
 	assert_non_null(strstr(text, "<g class=\"mark union own\"><title>Sykes</title>"
-				     "<rect x=\"98\" y=\"144\" width=\"44\" height=\"32\" "
+				     "<rect x=\"98\" y=\"142\" width=\"44\" height=\"36\" "
 				     "fill=\"#1d4c8f\""));
 	/* a diamond without its upper and lower corner */
 	assert_non_null(strstr(text,
 		"<g class=\"mark confederate\"><title>Jackson</title>"
-		"<polygon points=\"96,244 104,228 136,228 144,244 136,260 104,260\" "
+		"<polygon points=\"98,244 103,226 137,226 142,244 137,262 103,262\" "
 		"fill=\"#fff\""));
 	assert_non_null(strstr(text, "<g class=\"mark nobody\"><ellipse "));
 	assert_non_null(strstr(text, ">7</text>"));
@@ -829,8 +829,8 @@ static void test_ways(void **state)
 	f->svg.way = ways;
 	f->svg.ways = 2;
 	text = draw(f);
-	assert_non_null(strstr(text, "<title>barred</title><line x1=\"105\" y1=\"210\" "
-				     "x2=\"135\" y2=\"210\""));
+	assert_non_null(strstr(text, "<title>barred</title><line x1=\"135\" y1=\"210\" "
+				     "x2=\"105\" y2=\"210\""));
 	assert_non_null(strstr(text, "<line x1=\"192\" y1=\"126\" x2=\"192\" y2=\"210\" "
 				     "stroke=\"#1d4c8f\""));
 	assert_int_equal(count(legend(text), ">a bar</text>"), 1);

@@ -1,4 +1,6 @@
 /* What a map shows of a view: counters, and what is to be known of hexes now. */
+#include <string.h>
+
 #include "game/marks.h"
 #include "rules/blue-and-gray/report/report.h"
 #include "rules/blue-and-gray/report/report_private.h"
@@ -15,6 +17,19 @@ static const char *title_of(const struct page *page, int unit)
 	return arena_printf(page->arena, "%s, %s, %d SP, at %s%s", info->name,
 		bg_type_words[info->type], info->strength, bg_page_hex(page, now->at),
 		now->ineffective ? ", may not attack" : "");
+}
+
+/* The name as it stands on the counter: the printed short form, where there is one. */
+static const char *short_name(const struct page *page, int unit)
+{
+	const struct unit *info = &page->game->unit[unit];
+	size_t length = info->aliases ? strcspn(info->aliases, "|") : 0;
+
+	while (length && info->aliases[length - 1] == ' ')
+		length--;
+	return length && length < strlen(info->name)
+		       ? arena_copy(page->arena, info->aliases, length)
+		       : info->name;
 }
 
 int bg_report_marks(
@@ -40,7 +55,9 @@ int bg_report_marks(
 				.label = bg_page_strength(&page, i),
 				.title = title_of(&page, i),
 				.legend = legend[page.game->unit[i].type],
-				.open = true};
+				.open = true,
+				.detail = short_name(&page, i),
+				.flags = page.view->unit[i].ineffective ? MARK_STRUCK : 0};
 		}
 	return count;
 }

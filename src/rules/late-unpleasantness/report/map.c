@@ -15,39 +15,105 @@ struct link;
 
 #define SIGNS_MAX (2 + 4 + SIDES + 1 + 2) /* at a point */
 
-/* The divisions counted; else what is the most there is. */
-static void label_own(struct map_mark *mark, const struct page *page, int place)
+/* ---- one's own pieces ---- */
+
+/* What stands in a point. */
+struct pieces {
+	int strength, divisions, leaders, supply, dummies, garrisons;
+	bool any, is_short; /* 8.2: somebody is out of supply */
+};
+
+static bool is_own_here(const struct page *page, int unit, int place)
 {
-	int divisions = 0;
-	bool leader = false, supply = false, dummy = false, garrison = false;
+	return lu_page_is_own(page, unit) && lu_report_place(page, unit) == place;
+}
 
-	for (int i = 0; i < page->game->units; i++) {
-		const struct unit *unit = &page->game->unit[i];
+/* Before the set-up a piece has the strength with which it will come. */
+static int strength_of(const struct page *page, int unit)
+{
+	const struct unit_state *now = &page->view->unit[unit];
 
-		if (!lu_page_is_here(page, i, place))
-			continue;
-		garrison = garrison || unit->type == TYPE_GARRISON;
-		divisions += lu_unit_is_division(unit) && unit->type != TYPE_GARRISON;
-		leader = leader || unit->type == TYPE_LEADER;
-		supply = supply || unit->type == TYPE_SUPPLY;
-		dummy = dummy || unit->type == TYPE_DUMMY;
+	return now->at < 0 ? page->game->unit[unit].strength : now->strength;
+}
+
+static void count_piece(struct pieces *pieces, const struct page *page, int unit)
+{
+	switch (page->game->unit[unit].type) {
+	case TYPE_LEADER: pieces->leaders++; break;
+	case TYPE_SUPPLY: pieces->supply++; break;
+	case TYPE_DUMMY: pieces->dummies++; break;
+	case TYPE_GARRISON: pieces->garrisons++; break;
+	default: pieces->divisions++;
 	}
-	if (divisions) {
-		mark->label = arena_printf(page->arena, "%d", divisions);
-		mark->legend = "number of divisions";
-	} else if (garrison) {
-		mark->label = "G";
-		mark->legend = "garrison without divisions";
-	} else if (leader) {
+	pieces->any = true;
+	pieces->strength += strength_of(page, unit);
+	pieces->is_short |= page->view->unit[unit].supply != SUPPLIED;
+}
+
+static struct pieces pieces_at(const struct page *page, int place)
+{
+	struct pieces pieces = {0};
+
+	for (int i = 0; i < page->game->units; i++)
+		if (is_own_here(page, i, place))
+			count_piece(&pieces, page, i);
+	return pieces;
+}
+
+/* "3 L2 S": what there is besides the strength. */
+static const char *detail_of(const struct page *page, const struct pieces *pieces)
+{
+	const struct {
+		int count;
+		const char *letter;
+	} kinds[] = {{pieces->garrisons, "G"}, {pieces->leaders, "L"},
+		{pieces->supply, "S"}, {pieces->dummies, "D"}};
+	struct buf text;
+
+	buf_init(&text, page->arena);
+	if (pieces->divisions)
+		buf_printf(&text, "%d", pieces->divisions);
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		if (kinds[i].count == 1)
+			buf_printf(&text, "%s%s", text.length ? " " : "", kinds[i].letter);
+		else if (kinds[i].count)
+			buf_printf(&text, "%s%s%d", text.length ? " " : "", kinds[i].letter,
+				kinds[i].count);
+	return text.data;
+}
+
+/* The strength, else what is the most there is. */
+static void label_own(
+	struct map_mark *mark, const struct page *page, const struct pieces *pieces)
+{
+	if (pieces->divisions || pieces->garrisons) {
+		mark->label = arena_printf(page->arena, "%d", pieces->strength);
+		mark->detail = detail_of(page, pieces);
+		mark->legend = "SP; below: divisions, L leader, S supply, D dummy, G "
+			       "garrison";
+	} else if (pieces->leaders) {
 		mark->label = "L";
 		mark->legend = "leader without divisions";
-	} else if (supply) {
+	} else if (pieces->supply) {
 		mark->label = "S";
 		mark->legend = "supply without divisions";
-	} else if (dummy) {
-		mark->label = "d";
+	} else if (pieces->dummies) {
+		mark->label = "D";
 		mark->legend = "dummies alone";
 	}
+	mark->flags = pieces->is_short ? MARK_SHORT : 0;
+}
+
+/* "Slocum 5 SP (out of supply)" */
+static const char *title_of_piece(const struct page *page, int unit)
+{
+	static const char *const markers[] = {"", " (out of supply)", " (on attrition)"};
+	const char *name = lu_unit_name(page->game, page->view, unit);
+	int strength = strength_of(page, unit);
+
+	return strength ? arena_printf(page->arena, "%s %d SP%s", name, strength,
+				  markers[page->view->unit[unit].supply])
+			: name;
 }
 
 static const char *own_title(const struct page *page, int place)
@@ -55,10 +121,67 @@ static const char *own_title(const struct page *page, int place)
 	struct words words = {{NULL}, 0};
 
 	for (int i = 0; i < page->game->units; i++)
-		if (lu_page_is_here(page, i, place))
-			words_add(&words, lu_unit_name(page->game, page->view, i));
+		if (is_own_here(page, i, place))
+			words_add(&words, title_of_piece(page, i));
 	return arena_printf(page->arena, "%s: %s", lu_page_name(page, place),
 		words_join(page->arena, &words, ", "));
+}
+
+/* ---- others' ---- */
+
+/* When something was seen, as a number that grows. */
+static int moment(int turn, int step)
+{
+	return turn * SEQUENCE_STEPS + step;
+}
+
+/* What was seen last in a point of a side that has held it since. */
+struct seen {
+	int when, turn;
+	int strength, divisions;
+};
+
+/* 6.4, 12.0: a display shows all that is in the point, so what an earlier one showed does
+ * not add to it. */
+static struct seen seen_at(const struct page *page, enum side side, int place)
+{
+	const struct place_state *held = &page->view->place[place];
+	struct seen seen = {.when = moment(held->since_turn, held->since_step)};
+
+	for (int i = 0; i < page->game->units; i++) {
+		const struct unit_state *now = &page->view->unit[i];
+		int when = moment(now->seen_turn, now->seen_step);
+
+		if (lu_unit_side(page->game, i) != side || !now->seen_turn ||
+			now->seen_at != place || when < seen.when ||
+			!lu_unit_is_division(&page->game->unit[i]))
+			continue;
+		if (when > seen.when)
+			seen = (struct seen){.when = when};
+		seen.turn = now->seen_turn;
+		seen.strength += now->seen_strength;
+		seen.divisions++;
+	}
+	return seen;
+}
+
+static void label_other(struct map_mark *mark, const struct page *page)
+{
+	struct seen seen = seen_at(page, mark->side, mark->place);
+
+	mark->title = arena_printf(page->arena, "%s: %s, since %s",
+		lu_page_name(page, mark->place), side_army(mark->side),
+		lu_page_since(page, mark->place));
+	if (!seen.turn)
+		return;
+	mark->detail = arena_printf(page->arena, "%d T%d", seen.divisions, seen.turn);
+	mark->label = seen.strength ? arena_printf(page->arena, "%d", seen.strength) : "?";
+	mark->legend = seen.strength ? "SP when last seen; below: divisions, and the turn"
+				     : "seen without SP; below: divisions, and the turn";
+	mark->title = arena_printf(page->arena, "%s; seen last in %s: %d division%s%s",
+		mark->title, lu_page_turn(page, seen.turn), seen.divisions,
+		seen.divisions == 1 ? "" : "s",
+		seen.strength ? arena_printf(page->arena, ", %d SP", seen.strength) : "");
 }
 
 int lu_report_marks(
@@ -71,18 +194,20 @@ int lu_report_marks(
 	for (int place = 0; place < places; place++) {
 		enum side holder = lu_place_holder(page.view, place);
 		struct map_mark *mark = &(*out)[count];
+		struct pieces pieces = pieces_at(&page, place);
 
-		if (holder == NO_SIDE)
+		if (holder == NO_SIDE && !pieces.any)
 			continue;
 		count++;
-		*mark = (struct map_mark){place, holder, holder == page.own, "", ""};
+		*mark = (struct map_mark){.place = place,
+			.side = holder == NO_SIDE ? page.own : holder,
+			.label = ""};
+		mark->own = mark->side == page.own;
 		if (mark->own) {
-			label_own(mark, &page, place);
+			label_own(mark, &page, &pieces);
 			mark->title = own_title(&page, place);
 		} else {
-			mark->title = arena_printf(arena, "%s: %s, since %s",
-				lu_page_name(&page, place), side_army(holder),
-				lu_page_since(&page, place));
+			label_other(mark, &page);
 		}
 	}
 	return count;

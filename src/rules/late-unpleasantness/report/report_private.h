@@ -68,6 +68,10 @@ void lu_report_supply(const struct page *page, struct tmap *out);
 void lu_report_setup(const struct page *page, struct tmap *out);
 bool lu_report_is_open(const struct page *page, int unit);
 
+/* Where a piece stands, -1: nowhere; before its side's set-up one's own are there already
+ * that have but one place. */
+int lu_report_place(const struct page *page, int unit);
+
 /* arrivals.c: 10.1, the reinforcements that are still to come. */
 void lu_report_arrivals(const struct page *page, struct tmap *out);
 

@@ -70,6 +70,18 @@ static bool is_fixed(const struct page *page, int unit)
 	       info->setup.places == 1 && !info->setup.withs && !info->setup.turn;
 }
 
+int lu_report_place(const struct page *page, int unit)
+{
+	const struct unit *info = &page->game->unit[unit];
+	int at = page->view->unit[unit].at;
+	bool garrison = info->type == TYPE_GARRISON && lu_page_is_own(page, unit);
+
+	if (at < 0 && has_open_setup(page) && lu_page_is_own(page, unit) &&
+		(garrison || is_fixed(page, unit)))
+		return info->setup.place[0];
+	return at;
+}
+
 static void add_fixed(const struct page *page, struct tlist *list, int place)
 {
 	struct words pieces = {{NULL}, 0};

@@ -592,11 +592,15 @@ static void test_map(void **unused)
 		if (!strcmp(mark[i].title, "1/2/V, infantry, 5 SP, at 1406, may not "
 					   "attack")) {
 			assert_string_equal(mark[i].label, "5");
+			assert_string_equal(mark[i].detail, "1/2/V");
+			assert_int_equal(mark[i].flags, MARK_STRUCK);
 			assert_int_equal(mark[i].place, place_of("1406"));
 			found++;
 		}
 		if (!strcmp(mark[i].title, "V Artillery, artillery, 2 SP, at 1406")) {
 			assert_string_equal(mark[i].label, "2a");
+			assert_string_equal(mark[i].detail, "V"); /* as printed */
+			assert_int_equal(mark[i].flags, 0);
 			found++;
 		}
 	}

@@ -1440,6 +1440,109 @@ static void test_map(void **unused)
 	}
 }
 
+static const struct map_mark *mark_at(
+	const struct state *state, enum audience who, const char *place)
+{
+	struct report_input input = input_of(state, who);
+	struct map_mark *mark;
+	int marks = rules->marks(&mark, &arena, game, input.view);
+
+	for (int i = 0; i < marks; i++)
+		if (mark[i].place == index_of(place))
+			return &mark[i];
+	return NULL;
+}
+
+/* A counter says how strong one is, who else is there, and who lacks supply. */
+static void test_own_counter(void **unused)
+{
+	struct state *state = example();
+	const struct map_mark *mark = mark_at(state, AUDIENCE_UNION, "portugue");
+	struct unit_state *couch = &state->unit[index_of("us-couch")];
+	struct unit_state *peck = &state->unit[index_of("us-peck")];
+
+	(void)unused;
+	couch->at = peck->at = index_of("talleysville");
+	couch->strength = 6;
+	peck->strength = 5;
+	lu_state_count_holders(state, game, UNION);
+	mark = mark_at(state, AUDIENCE_UNION, "talleysville");
+	assert_non_null(mark);
+	assert_string_equal(mark->label, "11");
+	assert_string_equal(mark->detail, "2");
+	assert_string_equal(mark->title, "Talleysville: Couch 6 SP, Peck 5 SP");
+	assert_int_equal(mark->flags, 0);
+	peck->supply = ATTRITION;
+	state->unit[index_of("us-keyes")].at = couch->at;
+	state->unit[index_of("us-infantry-dummy-1")].at = couch->at;
+	state->unit[index_of("us-infantry-dummy-2")].at = couch->at;
+	mark = mark_at(state, AUDIENCE_UNION, "talleysville");
+	assert_string_equal(mark->detail, "2 L D2");
+	assert_int_equal(mark->flags, MARK_SHORT);
+	assert_true(holds(mark->title, "Peck 5 SP (on attrition)"));
+	/* Nothing of this is for others. */
+	mark = mark_at(state, AUDIENCE_CONFEDERATE, "talleysville");
+	assert_string_equal(mark->label, "");
+	assert_null(mark->detail);
+	assert_int_equal(mark->flags, 0);
+}
+
+/* Of the enemy it says what a combat showed last, and when, as long as he holds the point.
+ */
+static void test_known_counter(void **unused)
+{
+	struct state *state = example();
+	int place = index_of("turkey-hill");
+	struct unit_state *hill = &state->unit[index_of("cs-dh-hill")];
+	struct unit_state *winder = &state->unit[index_of("cs-winder")];
+	const struct map_mark *mark;
+
+	(void)unused;
+	hill->seen_at = winder->seen_at = place;
+	hill->seen_turn = winder->seen_turn = 4;
+	hill->seen_step = winder->seen_step = SEQUENCE_UNION;
+	hill->seen_strength = 7;
+	winder->seen_strength = 5;
+	state->place[place].held = HELD_BY_CONFEDERATE;
+	state->place[place].since_turn = 3;
+	mark = mark_at(state, AUDIENCE_UNION, "turkey-hill");
+	assert_string_equal(mark->label, "12");
+	assert_string_equal(mark->detail, "2 T4");
+	assert_true(
+		holds(mark->title, "seen last in turn 4, June 27 PM: 2 divisions, 12 SP"));
+	/* A later display is the newer news. */
+	winder->seen_step = SEQUENCE_CONFEDERATE;
+	mark = mark_at(state, AUDIENCE_UNION, "turkey-hill");
+	assert_string_equal(mark->label, "7");
+	/* A card shows no strengths. */
+	hill->seen_strength = 0;
+	mark = mark_at(state, AUDIENCE_UNION, "turkey-hill");
+	assert_string_equal(mark->label, "?");
+	assert_string_equal(mark->detail, "1 T4");
+	/* Who holds it now came later. */
+	state->place[place].since_turn = 5;
+	mark = mark_at(state, AUDIENCE_UNION, "turkey-hill");
+	assert_string_equal(mark->label, "");
+	assert_null(mark->detail);
+}
+
+/* Before the set-up a side sees its pieces that have but one place; the others do not. */
+static void test_fixed_counters(void **unused)
+{
+	struct state *state = begin("campaign");
+	const struct map_mark *mark = mark_at(state, AUDIENCE_UNION, "portugue");
+
+	(void)unused;
+	assert_non_null(mark);
+	assert_true(mark->own);
+	assert_string_equal(mark->label, "10");
+	assert_true(holds(mark->title, "Portugue: Keyes, Couch 6 SP, Peck 4 SP"));
+	assert_null(mark_at(state, AUDIENCE_CONFEDERATE, "portugue"));
+	assert_null(mark_at(state, AUDIENCE_PUBLIC, "portugue"));
+	/* us-morell has three to choose from */
+	assert_null(mark_at(state, AUDIENCE_UNION, "beaverdam-creek"));
+}
+
 static void test_broken_bridge(void **unused)
 {
 	struct state *state = example();
@@ -2045,6 +2148,9 @@ int main(void)
 		TEST(test_frame),
 		TEST(test_bad_frame),
 		TEST(test_map),
+		TEST(test_own_counter),
+		TEST(test_known_counter),
+		TEST(test_fixed_counters),
 		TEST(test_broken_bridge),
 		SUMMER(test_summer),
 		SUMMER(test_summer_army),

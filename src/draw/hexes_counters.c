@@ -1,6 +1,7 @@
 /* What stands in hexes: counters in the middle, below the number; signs below them. */
 #include "base/arena.h"
 #include "base/buf.h"
+#include "draw/counter.h"
 #include "draw/hexes.h"
 #include "draw/shapes.h"
 #include "game/map.h"
@@ -9,41 +10,18 @@
 #define MIDDLE (-8) /* of counters, from that of their hex */
 #define SPREAD 22   /* from the first row of counters to the last */
 
-/* How large counters are: alone, two side by side, and more of them in rows. */
-static const struct {
-	int half_width, half_height, size;
-} sizes[] = {{22, 16, 19}, {18, 15, 17}, {18, 10, 14}};
-
 /* Counters of a hex, so far. */
 struct stack {
 	int marks;         /* in all */
 	int marked, signs; /* drawn */
 };
 
-static void size_counter(struct item *item, enum side side, const char *label, int crowd)
-{
-	int width = svg_columns(label) * sizes[crowd].size * 6 / 10;
-
-	item->size = sizes[crowd].size;
-	item->half_width = larger(sizes[crowd].half_width, width / 2 + 3);
-	item->half_height = sizes[crowd].half_height;
-	if (side == CONFEDERATE) {
-		item->taper = item->half_height / 2;
-		item->half_width += item->taper / 4;
-	}
-}
-
-void svg_counter_size(struct item *item, enum side side, const char *label)
-{
-	size_counter(item, side, label, 0);
-}
-
 /* The middle of counter number i of a hex. */
 static struct spot counter_spot(
-	struct spot hex, const struct stack *stack, const struct item *item)
+	struct spot hex, const struct stack *stack, const struct counter *counter)
 {
 	int i = stack->marked, rows = (stack->marks + 1) / 2;
-	int aside = item->half_width + 3;
+	int aside = counter->half_width + 2;
 
 	hex.y += MIDDLE;
 	if (rows > 1)
@@ -56,11 +34,10 @@ static struct spot counter_spot(
 static void draw_counter(
 	const struct hexes *h, const struct map_mark *mark, struct stack *stack)
 {
-	struct item item = {.mark = mark};
-	int crowd = smaller(stack->marks, 3) - 1;
+	struct counter counter = svg_hex_counter(mark, stack->marks);
 
-	size_counter(&item, mark->side, mark->label, crowd);
-	svg_titled_mark(h->out, counter_spot(h->at[mark->place], stack, &item), &item);
+	svg_titled_counter(
+		h->out, counter_spot(h->at[mark->place], stack, &counter), &counter);
 	stack->marked++;
 }
 

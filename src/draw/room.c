@@ -1,0 +1,321 @@
+/*
+ * Room for the names and the slots of all places of a map of points: each takes the best of
+ * some spots around its point, all of them again and again as long as two overlap; whoever
+ * is in the way becomes dearer each time.
+ */
+#include <stdlib.h>
+
+#include "base/arena.h"
+#include "draw/layout.h"
+#include "game/map.h"
+
+#define RINGS            3
+#define RING             6               /* pixels from one to the next */
+#define ALONG            7               /* spots along each side of a point */
+#define SPOTS            (4 * ALONG + 4) /* of a ring */
+#define CANDIDATES       (RINGS * SPOTS)
+#define AIR              2 /* pixels around each box */
+#define NEARER           8 /* pixels that a box is nearer to its point than to others */
+#define ROUNDS           300
+#define DEAREST          100
+#define EVERYBODY        3 /* rounds in which all choose, then those that are in the way alone */
+#define NAME_HALF_HEIGHT 8
+
+/* What a box costs. */
+#define COST_RING      40
+#define COST_BROKEN    45
+#define COST_SIDE      14 /* each eighth of a circle from the side that the data want */
+#define COST_ROAD_NAME 3  /* each pixel of a road below it */
+#define COST_ROAD_SLOT 2
+#define COST_FOREIGN   (1 << 20) /* it is too near to another point */
+#define COST_OVERLAP   300       /* and each pixel */
+#define COST_PIXEL     4
+
+struct candidate {
+	struct box box;
+	bool broken;      /* a name in two lines */
+	struct spot side; /* -1, 0, 1 to the right and downwards */
+	int cost;         /* but for others that move */
+};
+
+struct item {
+	int place;
+	bool is_name;
+	int half_width, half_height;
+	const char *name_break; /* where a name may break; or NULL */
+	int broken_half_width;  /* of it then */
+	struct candidate *candidate;
+	int candidates;
+	int chosen; /* -1: none yet */
+	int price;
+	struct box taken; /* the box chosen, with air around it */
+	struct box reach; /* around all its candidates */
+	int *near;        /* items that it may come across */
+	int nears;
+};
+
+struct search {
+	const struct layout *layout;
+	const struct map *map;
+	struct item *item; /* the name of each place, then the slot of each */
+	int items;
+	/* Of an item: links and other places that it may come across. */
+	int *link, *place;
+	int links, places;
+};
+
+/* ---- candidates ---- */
+
+/* Where a box of that size touches a point on ring `ring`: number i of its spots. */
+static struct spot beside(int x, int y, int ring, int i, struct spot *side)
+{
+	int away = SVG_SIGN + 1 + ring * RING, corner = SVG_SIGN * 3 / 4 + ring * RING;
+	int shift = i % ALONG - ALONG / 2, sign = i / ALONG % 2 ? -1 : 1;
+
+	if (i >= 4 * ALONG) {
+		*side = (struct spot){i % 2 ? -1 : 1, i / 2 % 2 ? -1 : 1};
+		return (struct spot){side->x * (x + corner), side->y * (y + corner)};
+	}
+	if (i < 2 * ALONG) {
+		*side = (struct spot){sign, 0};
+		return (struct spot){sign * (x + away), shift * y * 2 / ALONG};
+	}
+	*side = (struct spot){0, sign};
+	return (struct spot){shift * x * 2 / ALONG, sign * (y + away)};
+}
+
+/* By the sides of enum direction, as the data name them: e w n s ne se nw sw. */
+static int eighth(struct spot side)
+{
+	static const int by[3][3] = {{5, 6, 7}, {4, 0, 0}, {3, 2, 1}}; /* y, x */
+
+	return by[side.y + 1][side.x + 1];
+}
+
+static int turn_between(struct spot side, int label)
+{
+	static const int eighths[] = {0, 4, 6, 2, 7, 1, 5, 3};
+	int apart = abs(eighth(side) - eighths[label]);
+
+	return smaller(apart, 8 - apart);
+}
+
+/* True for a box that is about as near to another point as to its own. */
+static bool is_foreign(const struct search *s, const struct item *item, struct box box)
+{
+	int own = box_distance(&box, s->layout->at[item->place]);
+
+	for (int i = 0; i < s->places; i++)
+		if (box_distance(&box, s->layout->at[s->place[i]]) <= own + NEARER)
+			return true;
+	return false;
+}
+
+/* What lies below: a name is read, and what runs through it is in its way. */
+static int below(const struct search *s, const struct item *item, const struct box *box)
+{
+	const struct layout *layout = s->layout;
+	int cost = 0;
+
+	for (int i = 0; i < s->links; i++)
+		cost += svg_curve_crossed(&layout->road[s->link[i]].curve, box) *
+			(item->is_name ? COST_ROAD_NAME : COST_ROAD_SLOT);
+	for (int w = 0; w < layout->waters && item->is_name; w++)
+		cost += svg_curve_crossed(&layout->water[w].curve, box);
+	return cost;
+}
+
+static void find_below(struct search *s, const struct item *item)
+{
+	struct box reach = box_grown(item->reach, 2 * SVG_SIGN + RING + NEARER);
+
+	s->links = s->places = 0;
+	for (int l = 0; l < s->map->links; l++)
+		if (box_touch(&reach, &s->layout->road[l].curve.reach))
+			s->link[s->links++] = l;
+	for (int p = 0; p < s->map->places; p++) {
+		struct box at = box_around(s->layout->at[p], 0, 0);
+
+		if (p != item->place && box_touch(&reach, &at))
+			s->place[s->places++] = p;
+	}
+}
+
+static void list_boxes(struct item *item, struct spot home, bool broken)
+{
+	int x = broken ? item->broken_half_width : item->half_width;
+	int y = item->half_height + (broken ? SVG_NAME_LINE / 2 : 0);
+
+	for (int i = 0; i < CANDIDATES; i++) {
+		struct candidate *one = &item->candidate[item->candidates++];
+		struct spot at = beside(x, y, i / SPOTS, i % SPOTS, &one->side);
+
+		one->box = box_around(spot_add(home, at), x, y);
+		one->broken = broken;
+		one->cost = i / SPOTS * COST_RING + (broken ? COST_BROKEN : 0);
+		box_join(&item->reach, box_grown(one->box, AIR));
+	}
+}
+
+static void list_candidates(struct search *s, struct arena *arena, struct item *item)
+{
+	struct spot home = s->layout->at[item->place];
+	int label = s->map->place[item->place].label;
+
+	item->candidate = ARENA_NEW_ARRAY(
+		arena, CANDIDATES * (item->name_break ? 2 : 1), struct candidate);
+	item->reach = box_around(home, 0, 0);
+	list_boxes(item, home, false);
+	if (item->name_break)
+		list_boxes(item, home, true);
+	find_below(s, item);
+	for (int i = 0; i < item->candidates; i++) {
+		struct candidate *one = &item->candidate[i];
+
+		one->cost += below(s, item, &one->box);
+		if (item->is_name)
+			one->cost += COST_SIDE * turn_between(one->side, label);
+		if (is_foreign(s, item, one->box))
+			one->cost += COST_FOREIGN;
+	}
+}
+
+static void find_near(struct search *s, struct arena *arena, int i)
+{
+	struct item *item = &s->item[i];
+
+	item->near = ARENA_NEW_ARRAY(arena, (size_t)s->items, int);
+	for (int k = 0; k < s->items; k++)
+		if (k != i && box_touch(&item->reach, &s->item[k].reach))
+			item->near[item->nears++] = k;
+}
+
+/* ---- the search ---- */
+
+static int overlap(const struct box *box, const struct item *other)
+{
+	int pixels = box_overlap(box, &other->taken);
+
+	return pixels ? (COST_OVERLAP + COST_PIXEL * pixels) : 0;
+}
+
+/* What a candidate costs as things stand; up to `most`. */
+static int cost(const struct search *s, const struct item *item,
+	const struct candidate *candidate, int most)
+{
+	int sum = candidate->cost;
+
+	for (int i = 0; i < item->nears && sum < most; i++) {
+		const struct item *other = &s->item[item->near[i]];
+
+		sum += overlap(&candidate->box, other) * other->price;
+	}
+	return sum;
+}
+
+static void choose(struct search *s, struct item *item)
+{
+	int best = 1 << 30;
+
+	for (int i = 0; i < item->candidates; i++) {
+		int sum = cost(s, item, &item->candidate[i], best);
+
+		if (sum < best) {
+			best = sum;
+			item->chosen = i;
+		}
+	}
+	item->taken = box_grown(item->candidate[item->chosen].box, AIR);
+}
+
+static bool is_in_the_way(const struct search *s, const struct item *item)
+{
+	for (int i = 0; i < item->nears; i++)
+		if (overlap(&item->candidate[item->chosen].box, &s->item[item->near[i]]))
+			return true;
+	return false;
+}
+
+static void search(struct search *s)
+{
+	bool done = false;
+
+	for (int round = 0; round < ROUNDS && !done; round++) {
+		done = round >= EVERYBODY;
+		for (int i = 0; i < s->items; i++) {
+			struct item *item = &s->item[i];
+
+			if (round < EVERYBODY) {
+				choose(s, item);
+			} else if (is_in_the_way(s, item)) {
+				item->price = smaller(item->price + 1, DEAREST);
+				choose(s, item);
+				done = false;
+			}
+		}
+	}
+}
+
+static void take(struct place_room *out, const struct item *item)
+{
+	const struct candidate *chosen = &item->candidate[item->chosen];
+
+	if (item->is_name) {
+		out->name = chosen->box;
+		out->name_side = chosen->side.x;
+		out->name_break = chosen->broken ? item->name_break : NULL;
+	} else {
+		out->slot = chosen->box;
+		out->slot_side = chosen->side;
+	}
+}
+
+static void measure(struct item *item, struct arena *arena, const char *name)
+{
+	const char *blank = svg_break(name);
+
+	if (!item->is_name) {
+		item->half_width = SVG_SLOT_WIDTH / 2;
+		item->half_height = SVG_SLOT_HEIGHT / 2;
+		return;
+	}
+	item->half_width = svg_width(name, SVG_NAME_SIZE) / 2 + 1;
+	item->half_height = NAME_HALF_HEIGHT;
+	item->name_break = blank;
+	if (blank)
+		item->broken_half_width =
+			larger(svg_width(arena_copy(arena, name, (size_t)(blank - name)),
+				       SVG_NAME_SIZE),
+				svg_width(blank + 1, SVG_NAME_SIZE)) /
+				2 +
+			1;
+}
+
+void svg_find_room(struct layout *out, struct arena *arena, const struct map *map)
+{
+	size_t places = (size_t)map->places;
+	struct search s = {.layout = out,
+		.map = map,
+		.item = ARENA_NEW_ARRAY(arena, 2 * places, struct item),
+		.items = 2 * map->places,
+		.link = ARENA_NEW_ARRAY(arena, (size_t)map->links, int),
+		.place = ARENA_NEW_ARRAY(arena, places, int)};
+
+	for (int i = 0; i < s.items; i++) {
+		struct item *item = &s.item[i];
+		int place = i % map->places;
+
+		*item = (struct item){.place = place,
+			.is_name = i < map->places,
+			.chosen = -1,
+			.price = 1};
+		measure(item, arena, map->place[place].name);
+		list_candidates(&s, arena, item);
+	}
+	for (int i = 0; i < s.items; i++)
+		find_near(&s, arena, i);
+	search(&s);
+	out->room = ARENA_NEW_ARRAY(arena, places, struct place_room);
+	for (int i = 0; i < s.items; i++)
+		take(&out->room[s.item[i].place], &s.item[i]);
+}
