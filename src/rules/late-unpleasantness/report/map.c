@@ -1,4 +1,5 @@
 /* What a map shows of a view: marks of who is where, signs of the points. */
+#include "base/buf.h"
 #include "game/marks.h"
 #include "rules/kit/words.h"
 #include "rules/late-unpleasantness/cards/effects.h"
