@@ -268,7 +268,7 @@ esac
 
 # wants KIND: this kind of commit tells of dice and chains
 wants() {
-	case $1 in new | join | chain | step | undo | amend | publish) ;; *) return 1 ;; esac
+	case $1 in new | join | chain | step | undo | amend | upgrade | publish) ;; *) return 1 ;; esac
 }
 
 # What else is looked at: campaign.ini of all these commits; of steps also the seal, the
@@ -616,7 +616,7 @@ check_commit() {
 	check_chains
 	case $kind in
 	step) check_step ;;
-	undo) check_undo ;;
+	undo | upgrade) check_undo ;;
 	amend) tries=${try:-$tries} ;;
 	esac
 }

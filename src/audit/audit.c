@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "audit/evidence.h"
+#include "audit/follow.h"
 #include "audit/told.h"
 #include "audit/vouchers.h"
 #include "audit/witness.h"
@@ -31,7 +32,13 @@ struct auditor {
 	struct session *session;
 	struct arena arena; /* of one commit */
 	struct arena before_arena;
-	struct campaign *before; /* the campaign at the parent; NULL before the first */
+	/* The campaign at the parent; NULL before the first, and where it is of another
+	 * version and nobody has had to read it. */
+	struct campaign *before;
+	struct tree before_tree;
+	char data_hash[SHA256_HEX + 1]; /* of the game in force */
+	struct settings before_settings;
+	bool any_before;
 	const struct ledger_commit *commit, *parent;
 	struct tree tree;              /* of the commit */
 	const struct secrets *secrets; /* NULL: none are at hand */
@@ -39,7 +46,8 @@ struct auditor {
 	struct settings settings;      /* of the commit */
 	struct undo_targets undo;
 	struct evidence evidence;
-	int chain; /* of which it is */
+	int chain;             /* of which it is */
+	struct follow *follow; /* NULL: all is of the version of this program */
 	struct audit_result *result;
 };
 
@@ -136,7 +144,7 @@ static int replay_new(struct auditor *a)
 	struct data_file *data;
 	struct change change;
 
-	if (a->before)
+	if (a->any_before)
 		return differs(a, "is a second beginning", "");
 	new.name = settings.name;
 	new.scenario = settings.scenario;
@@ -421,6 +429,32 @@ static int replay_amend(struct auditor *a)
 	return compare(a, &change);
 }
 
+/* The data are what they are; position and reports must follow from them. */
+static int replay_upgrade(struct auditor *a)
+{
+	bool under_way = a->before_settings.phase != PHASE_OPEN;
+	const char *target = under_way ? undo_target(&a->undo) : NULL;
+	struct upgrade upgrade = {.before = &a->before_tree,
+		.overlay = a->settings.overlay,
+		.secrets = secrets_then(a, a->settings.chain),
+		.witness = &a->witness};
+	struct data_file *data;
+	struct change change;
+	struct tree tree;
+
+	if (under_way && !target)
+		return differs(a, "takes back what was never sealed", "");
+	if (target && ledger_read(&tree, a->session->ledger, &a->arena, target,
+			      a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	upgrade.target = target ? &tree : NULL;
+	upgrade.files = campaign_data(&data, &a->arena, &a->tree, truth_path[PATH_GAME]);
+	upgrade.file = data;
+	if (operation_upgrade(&change, &a->arena, &upgrade, a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
 static int replay_publish(struct auditor *a)
 {
 	struct change change;
@@ -434,24 +468,15 @@ static int replay_publish(struct auditor *a)
 	return compare(a, &change);
 }
 
-static bool is_ours(struct auditor *a)
-{
-	const char *version =
-		ledger_trailer(&a->arena, a->commit->message, "Rules-Version");
-
-	return !a->before || !version ||
-	       !strcmp(version, arena_printf(&a->arena, "%s %s", a->before->ruleset->family,
-					a->before->ruleset->version));
-}
-
-/* The game a campaign is played with is the one that `new` froze. */
-static int check_frozen(struct auditor *a, const char *data_hash)
+/* The game a campaign is played with is the one that `new` or the last `upgrade` froze. */
+static int check_frozen(struct auditor *a, enum commit_kind kind)
 {
 	char hash[SHA256_HEX + 1];
 
 	listing_hash(hash, &a->arena, &a->tree, truth_path[PATH_GAME]);
-	if (*data_hash && strcmp(hash, data_hash))
+	if (a->any_before && kind != COMMIT_UPGRADE && strcmp(hash, a->data_hash) != 0)
 		return differs(a, "changes the frozen data of the game", "");
+	memcpy(a->data_hash, hash, sizeof hash);
 	return OK;
 }
 
@@ -468,6 +493,7 @@ static int replay(struct auditor *a, enum commit_kind kind)
 	case COMMIT_UNDO: return replay_undo(a);
 	case COMMIT_CHAIN: return replay_chain(a);
 	case COMMIT_AMEND: return replay_amend(a);
+	case COMMIT_UPGRADE: return replay_upgrade(a);
 	case COMMIT_PUBLISH: return replay_publish(a);
 	case COMMIT_KINDS: break;
 	}
@@ -488,26 +514,99 @@ static int check_senders(struct auditor *a, enum commit_kind kind)
 				  : err;
 }
 
-static int audit_commit(struct auditor *a)
+/* ---- what another version of the program has ruled ---- */
+
+static int same_hash(const struct auditor *a, const char *key, const char *hash)
 {
-	const char *word = ledger_trailer(&a->arena, a->commit->message, "Kind");
-	enum commit_kind kind = COMMIT_KINDS;
+	const char *said = ledger_trailer(a->session->arena, a->commit->message, key);
+
+	return said && strcmp(said, hash) != 0
+		       ? differs(a, "does not hold what its message says of", key)
+		       : OK;
+}
+
+/* The hashes in its message are those of what it holds. */
+static int check_hashes(struct auditor *a)
+{
+	const struct tree_file *state = tree_find(&a->tree, truth_path[PATH_STATE]);
+	char hash[SHA256_HEX + 1], **told;
+	size_t count = ledger_trailers(&told, &a->arena, a->commit->message, "Told-SHA256");
 	int err;
 
-	if ((err = evidence_frame(a->session->diag, a->commit, a->parent)) < 0)
+	if (!state)
+		return differs(a, "has no", truth_path[PATH_STATE]);
+	sha256_hex(hash, state->data, state->length);
+	if ((err = same_hash(a, "State-SHA256", hash)) < 0 ||
+		(err = same_hash(a, "Data-SHA256", a->data_hash)) < 0)
 		return err;
-	if (!word)
-		return differs(a, "has no trailer", "Kind");
-	commit_kind_parse(word, &kind);
-	if (!a->before && kind != COMMIT_NEW)
-		return differs(a, "is the first, but of the kind", word);
-	if (a->before && !is_ours(a))
-		return differs(a, "was ruled by a version that this program cannot play:",
-			ledger_trailer(&a->arena, a->commit->message, "Rules-Version"));
-	if (a->before && a->before->settings.published)
+	for (size_t i = 0; i < count; i++) {
+		const char *who = arena_copy(&a->arena, told[i], strcspn(told[i], " "));
+
+		listing_hash(
+			hash, &a->arena, &a->tree, arena_printf(&a->arena, "for/%s/", who));
+		if (strcmp(told[i], arena_printf(&a->arena, "%s %s", who, hash)) != 0)
+			return differs(
+				a, "does not hold what its message says of", "Told-SHA256");
+	}
+	return OK;
+}
+
+/* Every die that somebody was told is in the message of the truth, as he was told it. */
+static int check_told_dice(struct auditor *a)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		const char *message =
+			tree_text(&a->tree, told_file(&a->arena, who, TOLD_MESSAGE));
+		char **die;
+		size_t dice =
+			ledger_trailers(&die, &a->arena, message ? message : "", "Die");
+
+		for (size_t i = 0; i < dice; i++)
+			if (!strstr(a->commit->message,
+				    arena_printf(&a->arena, "\nDie: %s\n", die[i])))
+				return differs(a,
+					"has not the roll that somebody was told:", die[i]);
+	}
+	return OK;
+}
+
+/* Nothing is adjudicated again: what everybody was told of it is looked at in `follow`. */
+static int take_as_it_is(struct auditor *a, enum commit_kind kind)
+{
+	a->result->others += kind == COMMIT_STEP;
+	if (kind == COMMIT_STEP && check_told_dice(a) < 0)
+		return ERR_DAMAGED;
+	return check_hashes(a);
+}
+
+/* ---- a commit ---- */
+
+/* What is replayed wants the campaign before it, even where that is of another version. */
+static int load_before(struct auditor *a)
+{
+	if (a->before || !a->any_before)
+		return OK;
+	if (campaign_load(&a->before, &a->before_arena, &a->before_tree, NULL,
+		    a->session->diag) < 0)
+		return differs(a, "stands behind what cannot be read as a campaign", "");
+	a->before->secrets = a->secrets;
+	if (a->settings.dice == DICE_MODE_CHAIN)
+		a->before->witness = &a->witness;
+	return OK;
+}
+
+static int audit_commit(struct auditor *a, enum commit_kind kind, const char *word)
+{
+	int err;
+
+	if (a->any_before && a->before_settings.published)
 		return differs(a, "comes after the end:", "the secrets were published");
+	if (!versions_are_ours(&a->result->versions))
+		return take_as_it_is(a, kind);
 	if (kind == COMMIT_KINDS)
 		return differs(a, "is of a kind that is not known:", word);
+	if (kind != COMMIT_UPGRADE && (err = load_before(a)) < 0)
+		return err;
 	if ((err = check_senders(a, kind)) < 0)
 		return err;
 	return replay(a, kind);
@@ -524,7 +623,7 @@ static int read_settings(struct auditor *a)
 	if (a->settings.dice != DICE_MODE_CHAIN)
 		return OK;
 	witness_of(&a->witness, &a->arena, &a->settings, &a->tree, a->commit->message,
-		a->before ? campaign_step(a->before) : NULL);
+		ledger_trailer(&a->arena, a->commit->message, "Step"));
 	if (a->before)
 		a->before->witness = &a->witness;
 	return OK;
@@ -561,12 +660,17 @@ static void keep_names(struct diag *diag)
 static int step_forward(struct auditor *a)
 {
 	struct arena old = a->before_arena;
-	struct campaign *now;
+	struct campaign *now = NULL;
 
-	if (campaign_load(&now, &a->arena, &a->tree, NULL, a->session->diag) < 0)
-		return differs(a, "cannot be read as a campaign", "");
-	now->secrets = a->secrets;
+	if (versions_are_ours(&a->result->versions)) {
+		if (campaign_load(&now, &a->arena, &a->tree, NULL, a->session->diag) < 0)
+			return differs(a, "cannot be read as a campaign", "");
+		now->secrets = a->secrets;
+	}
 	a->before = now;
+	a->before_tree = a->tree;
+	a->before_settings = a->settings;
+	a->any_before = true;
 	a->before_arena = a->arena;
 	a->arena = (struct arena)ARENA_INIT;
 	keep_names(a->session->diag);
@@ -574,15 +678,35 @@ static int step_forward(struct auditor *a)
 	return OK;
 }
 
-static int audit_one(struct auditor *a, const char *data_hash)
+static int read_kind(struct auditor *a, enum commit_kind *kind, const char **word)
+{
+	int err;
+
+	*kind = COMMIT_KINDS;
+	*word = ledger_trailer(&a->arena, a->commit->message, "Kind");
+	if ((err = evidence_frame(a->session->diag, a->commit, a->parent)) < 0)
+		return err;
+	if (!*word)
+		return differs(a, "has no trailer", "Kind");
+	commit_kind_parse(*word, kind);
+	if (!a->any_before && *kind != COMMIT_NEW)
+		return differs(a, "is the first, but of the kind", *word);
+	return versions_add(&a->result->versions, a->commit, a->session->diag);
+}
+
+static int audit_one(struct auditor *a)
 {
 	struct session *s = a->session;
+	enum commit_kind kind;
+	const char *word;
 	int err;
 
 	if ((err = ledger_read(&a->tree, s->ledger, &a->arena, a->commit->id, s->diag)) <
 			0 ||
-		(err = check_frozen(a, data_hash)) < 0 || (err = read_settings(a)) < 0 ||
-		(err = audit_commit(a)) < 0)
+		(err = read_kind(a, &kind, &word)) < 0 ||
+		(err = check_frozen(a, kind)) < 0 || (err = read_settings(a)) < 0 ||
+		(err = audit_commit(a, kind, word)) < 0 ||
+		(a->follow && (err = follow_commit(a->follow, a->commit, &a->tree)) < 0))
 		return err;
 	return follow_chains(a);
 }
@@ -591,13 +715,12 @@ static int audit_one(struct auditor *a, const char *data_hash)
 static int choose_secrets(struct auditor *a)
 {
 	struct session *s = a->session;
-	const struct tree_file *file =
-		tree_find(&s->campaign->tree, truth_path[PATH_SECRETS]);
+	const struct tree_file *file = tree_find(&s->tree, truth_path[PATH_SECRETS]);
 	struct secrets *published;
 	int err;
 
 	a->secrets = s->secrets;
-	if (!file || s->campaign->settings.dice != DICE_MODE_CHAIN)
+	if (!file || s->settings.dice != DICE_MODE_CHAIN)
 		return OK;
 	err = secrets_read(&published, s->arena, truth_path[PATH_SECRETS], file->data,
 		file->length, s->diag);
@@ -620,6 +743,14 @@ static int check_projections(struct auditor *a)
 	return OK;
 }
 
+static bool all_ours(struct session *s, const struct ledger_commit *commit, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!version_is_ours(s->arena, commit[i].message))
+			return false;
+	return true;
+}
+
 int audit_run(struct audit_result *out, struct session *s)
 {
 	struct auditor a = {.session = s,
@@ -627,25 +758,28 @@ int audit_run(struct audit_result *out, struct session *s)
 		.arena = ARENA_INIT,
 		.before_arena = ARENA_INIT};
 	struct ledger_commit *commit;
-	const char *data_hash = "";
 	size_t count;
 	int err;
 
 	memset(out, 0, sizeof *out);
+	out->versions.arena = s->arena;
 	if ((err = choose_secrets(&a)) < 0 ||
 		(err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag)) < 0)
 		return err;
+	if (!all_ours(s, commit, count))
+		a.follow = follow_begin(s);
 	undo_targets_init(&a.undo, s->arena);
 	for (size_t i = 0; i < count && err == OK; i++) {
 		a.commit = &commit[i];
 		a.parent = i ? &commit[i - 1] : NULL;
-		if ((err = audit_one(&a, data_hash)) < 0)
+		if ((err = audit_one(&a)) < 0)
 			break;
 		out->commits++;
 		undo_targets_add(&a.undo, &commit[i]);
-		if ((err = step_forward(&a)) == OK && !*data_hash)
-			data_hash = arena_string(s->arena, a.before->data_hash);
+		err = step_forward(&a);
 	}
+	if (err == OK && a.follow)
+		err = follow_end(a.follow);
 	keep_names(s->diag);
 	arena_release(&a.arena);
 	arena_release(&a.before_arena);
@@ -666,7 +800,12 @@ int audit_open(struct session *s, bool *told)
 	if (*told)
 		return OK;
 	session_close(s);
-	return session_open(s, false);
+	if ((err = session_open_tree(s, false)) < 0)
+		return err;
+	/* who has not got them does without */
+	if (s->settings.dice == DICE_MODE_CHAIN)
+		secrets_load(&s->secrets, s->arena, s->dir, s->diag);
+	return OK;
 }
 
 /* ---- against what somebody holds ---- */

@@ -14,6 +14,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "audit/versions.h"
+
 struct session;
 
 struct audit_result {
@@ -23,6 +25,8 @@ struct audit_result {
 	size_t blind;   /* commits made again without the secrets of their chain */
 	size_t draws;   /* of the dice taken as they are told: the chain of the deck is not
 			   open */
+	size_t others;  /* steps of other versions, which are not adjudicated again */
+	struct versions versions;
 	size_t projections; /* that are those of this history */
 };
 

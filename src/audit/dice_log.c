@@ -200,7 +200,7 @@ static void follow(struct reading *r, const char *message)
 		return;
 	if (kind == COMMIT_STEP)
 		note_played(r, step);
-	else if (kind == COMMIT_UNDO)
+	else if (commit_traits[kind].takes_back)
 		take_back(r, step);
 }
 

@@ -106,11 +106,12 @@ static int check_frozen(struct told_audit *t)
 	listing_hash(hash, t->session->arena, &t->tree, told_path[TOLD_GAME]);
 	if (!data || !campaign || strcmp(campaign, t->now.name))
 		return differs(t, "is of another campaign, or does not say of which", "");
-	if (t->first) {
+	if (t->first || t->kind == COMMIT_UPGRADE) {
 		memcpy(t->game_hash, hash, sizeof hash);
 		t->data_hash = data;
-		return OK;
 	}
+	if (t->first)
+		return OK;
 	if (strcmp(t->game_hash, hash) || strcmp(t->data_hash, data))
 		return differs(t, "changes the frozen data of the game", "");
 	if (strcmp(t->now.name, t->before.name) || t->now.dice != t->before.dice)
@@ -234,7 +235,7 @@ static int check_sequence(struct told_audit *t)
 
 	if (t->kind == COMMIT_AMEND) {
 		t->steps = NULL;
-	} else if (t->kind == COMMIT_UNDO && find_step(t)) {
+	} else if (commit_traits[t->kind].takes_back && find_step(t)) {
 		t->steps = find_step(t)->before;
 	} else if (t->kind == COMMIT_STEP) {
 		if (find_step(t))
@@ -422,7 +423,7 @@ static int check_old_orders(struct told_audit *t)
 
 	if (t->first)
 		return OK;
-	if (t->kind != COMMIT_UNDO)
+	if (!commit_traits[t->kind].takes_back)
 		return check_kept(t, &t->old, &t->tree, false);
 	step = taken_back(t);
 	ground = step ? step->ground : &t->old;
@@ -445,7 +446,7 @@ static void follow_steps(struct told_audit *t)
 {
 	const struct told_step *step;
 
-	if (t->kind == COMMIT_UNDO) {
+	if (commit_traits[t->kind].takes_back) {
 		step = taken_back(t);
 		t->played = step ? step->before : t->played;
 		t->begun = NULL;
@@ -527,14 +528,14 @@ static int check_published(struct told_audit *t)
 
 /* ---- the whole ---- */
 
-static int audit_one(struct told_audit *t)
+int told_commit(struct told_audit *t)
 {
 	struct session *s = t->session;
 	int err;
 
-	if ((err = ledger_read(&t->tree, s->ledger, s->arena, t->commit->id, s->diag)) <
-			0 ||
-		(err = check_frame(t)) < 0 || (err = read_settings(t)) < 0 ||
+	if ((err = check_frame(t)) < 0 ||
+		(err = versions_add(&t->result->versions, t->commit, s->diag)) < 0 ||
+		(err = read_settings(t)) < 0 ||
 		(t->first && (err = read_audience(t)) < 0) || (err = check_frozen(t)) < 0 ||
 		(err = check_chains(t)) < 0)
 		return err;
@@ -545,11 +546,14 @@ static int audit_one(struct told_audit *t)
 		(err = check_view(t)) < 0 || (err = check_published(t)) < 0)
 		return err;
 	follow_steps(t);
-	t->burnt += t->kind == COMMIT_UNDO;
+	t->burnt += commit_traits[t->kind].takes_back;
 	if (t->kind == COMMIT_STEP) {
 		t->result->steps++;
 		t->result->own += t->sealed && !strcmp(t->sealed, t->step) ? t->own : 0;
 	}
+	t->first = false;
+	t->before = t->now;
+	t->old = t->tree;
 	return OK;
 }
 
@@ -561,17 +565,17 @@ int audit_told(struct audit_told_result *out, struct session *s)
 	int err;
 
 	memset(out, 0, sizeof *out);
+	out->versions.arena = s->arena;
 	err = ledger_history(&commit, &count, s->ledger, s->arena, s->diag);
 	for (size_t i = 0; i < count && err == OK; i++) {
 		t.commit = &commit[i];
 		t.parent = i ? &commit[i - 1] : NULL;
-		if ((err = audit_one(&t)) < 0)
+		if ((err = ledger_read(
+			     &t.tree, s->ledger, s->arena, commit[i].id, s->diag)) < 0 ||
+			(err = told_commit(&t)) < 0)
 			break;
 		out->who = t.who;
 		out->commits++;
-		t.first = false;
-		t.before = t.now;
-		t.old = t.tree;
 	}
 	return err < 0 ? err : told_rolls(&t);
 }

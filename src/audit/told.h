@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "audit/versions.h"
 #include "base/side.h"
 
 struct session;
@@ -19,6 +20,7 @@ struct audit_told_result {
 	size_t dice; /* rolled again */
 	size_t own;  /* sealed texts that are its own */
 	bool links;  /* the dice come from links */
+	struct versions versions;
 };
 
 /* True for the tree of a projection. */

@@ -6,6 +6,7 @@
 
 #include "audit/evidence.h"
 #include "audit/told.h"
+#include "audit/versions.h"
 #include "campaign/seal.h"
 #include "ledger/commit_kind.h"
 
@@ -63,6 +64,9 @@ struct told_audit {
 
 	struct told_roll *rolls;
 };
+
+/* The commit and its tree, behind those that came before. ERR_DAMAGED with a message. */
+int told_commit(struct told_audit *t);
 
 /* told_dice.c: rolls the dice of the commit again. ERR_DAMAGED with a message. */
 int told_dice(struct told_audit *t);

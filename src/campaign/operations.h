@@ -96,6 +96,27 @@ int operation_amend(struct change *out, struct campaign *campaign, const char *r
 int operation_publish(
 	struct change *out, struct campaign *campaign, bool abandon, struct diag *diag);
 
+/* What `upgrade` is given. */
+struct upgrade {
+	const struct tree *before;    /* the campaign as it stands */
+	const struct tree *target;    /* to which a step under way is taken back, or NULL */
+	const struct data_file *file; /* what becomes game/ */
+	size_t files;
+	const char *overlay;           /* which of them an owner has changed; NULL: none */
+	const struct secrets *secrets; /* as in struct new_campaign */
+	const struct witness *witness;
+};
+
+/*
+ * Moves a campaign to the version of this program and to these data, for all to see: the
+ * position, standing orders and dice stay, drafts are void, a step under way is taken back.
+ * Standing orders that can no longer be read are gone. ERR_REFUSED when there is nothing to
+ * move, when the campaign is of a newer program, or when its position cannot be carried
+ * over.
+ */
+int operation_upgrade(struct change *out, struct arena *arena,
+	const struct upgrade *upgrade, struct diag *diag);
+
 /*
  * Takes the campaign back to `target`, the campaign before the last seal or repair of the
  * position. The links used since stay used, drafts are void; chains, with what the sides

@@ -63,36 +63,6 @@ static int refuse_mid_step(const struct campaign *c, struct diag *diag)
 	return ERR_REFUSED;
 }
 
-static bool was_said(const struct diag *diag, const char *text)
-{
-	for (const struct diag_item *item = diag->first; item; item = item->next)
-		if (!strcmp(item->text, text))
-			return true;
-	return false;
-}
-
-/*
- * A position by itself must hold to the rules, or break them no more than the one before
- * does: what is said of a step from a position to the same is not said of the repair.
- */
-static int check_position(const struct campaign *c, const void *now, struct diag *diag)
-{
-	struct diag before, after;
-	int err = OK;
-
-	diag_init(&before, c->arena);
-	diag_init(&after, c->arena);
-	c->ruleset->invariants(c->game, c->state, c->state, &before);
-	c->ruleset->invariants(c->game, now, now, &after);
-	for (const struct diag_item *item = after.first; item; item = item->next) {
-		if (was_said(&before, item->text))
-			continue;
-		diag_error(diag, "the position cannot be so: %s", item->text);
-		err = ERR_REFUSED;
-	}
-	return err;
-}
-
 /* A repair that repairs nothing would be told as one. */
 static bool is_the_same(const struct campaign *c, const char *salt, const void *now)
 {
@@ -108,6 +78,7 @@ static int take_state(struct campaign *c, const char *file, const char *text, si
 	struct diag *diag)
 {
 	void *now = arena_alloc(c->arena, c->ruleset->state_size);
+	const struct campaign before = *c;
 	const char *salt;
 	struct ini *ini;
 	int err;
@@ -129,13 +100,11 @@ static int take_state(struct campaign *c, const char *file, const char *text, si
 			file);
 		return ERR_REFUSED;
 	}
-	if ((err = check_position(c, now, diag)) < 0)
-		return err;
 	c->state = now;
-	c->settings.tries++; /* what is sealed again has other salts */
+	if ((err = check_position(c, &before, diag)) < 0)
+		return err;
+	begin_try(c); /* what is sealed again has other salts */
 	c->settings.undone = NULL;
-	for (enum side side = UNION; side < SIDES; side++)
-		drop_draft(c, side);
 	campaign_store(c, salt);
 	return OK;
 }
@@ -208,43 +177,20 @@ int operation_publish(
 
 /* ---- undo ---- */
 
-/* What an undo does not touch: which chains are in force, and who has joined them how. */
-static void keep_dice(struct settings *settings, const struct settings *now)
-{
-	settings->link = now->link;
-	settings->chain = now->chain;
-	settings->chain_start = now->chain_start;
-	settings->chain_length = now->chain_length;
-	memcpy(settings->anchor, now->anchor, sizeof now->anchor);
-	memcpy(settings->nonce, now->nonce, sizeof now->nonce);
-	memcpy(settings->auth, now->auth, sizeof now->auth);
-	memcpy(settings->spent, now->spent, sizeof now->spent);
-	memcpy(settings->auth, now->auth, sizeof now->auth);
-	settings->tries = now->tries + 1;
-}
-
 int operation_undo(struct change *out, struct campaign *c, const struct campaign *target,
 	struct diag *diag)
 {
 	const struct settings now = c->settings;
-	const char *ruling[AUDIENCE_DECK];
 	struct occasion occasion;
+	struct tree tree;
 	int err;
 
-	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
-		ruling[who] = rulings_to_tell(c, who);
+	tree_copy(&tree, &c->tree, c->arena);
 	tree_copy(&c->tree, &target->tree, c->arena);
 	c->state = target->state;
 	c->settings = target->settings;
-	keep_dice(&c->settings, &now);
-	c->settings.undone = campaign_step(c);
-	for (enum side side = UNION; side < SIDES; side++)
-		drop_draft(c, side);
-	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
-		tree_remove(&c->tree, rulings_path(c->arena, who));
-		if (ruling[who])
-			put_text(c, rulings_path(c->arena, who), ruling[who]);
-	}
+	keep_untaken(c, &now, &tree);
+	begin_try(c);
 	campaign_store(c, NULL);
 	occasion = occasion_of(c, COMMIT_UNDO,
 		arena_printf(c->arena, "Taken back to %s", campaign_step(c)));

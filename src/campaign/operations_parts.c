@@ -3,10 +3,14 @@
 
 #include "auth/auth.h"
 #include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
 #include "campaign/message.h"
 #include "campaign/operations_private.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
+#include "campaign/told.h"
+#include "game/ruleset.h"
 #include "game/step.h"
 #include "ledger/paths.h"
 
@@ -78,4 +82,73 @@ void put_anchors(struct campaign *c)
 		secrets_link(link, c->secrets, settings->chain, who, 0);
 		settings->anchor[who] = arena_string(c->arena, link);
 	}
+}
+
+/* ---- tries ---- */
+
+/* What is never taken back: which chains are in force, and who has joined them how. */
+static void keep_dice(struct settings *settings, const struct settings *now)
+{
+	settings->link = now->link;
+	settings->chain = now->chain;
+	settings->chain_start = now->chain_start;
+	settings->chain_length = now->chain_length;
+	memcpy(settings->anchor, now->anchor, sizeof now->anchor);
+	memcpy(settings->nonce, now->nonce, sizeof now->nonce);
+	memcpy(settings->auth, now->auth, sizeof now->auth);
+	memcpy(settings->spent, now->spent, sizeof now->spent);
+	settings->tries = now->tries;
+}
+
+void keep_untaken(
+	struct campaign *c, const struct settings *settings, const struct tree *tree)
+{
+	keep_dice(&c->settings, settings);
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		const char *path = rulings_path(c->arena, who);
+		const struct tree_file *file = tree_find(tree, path);
+
+		tree_remove(&c->tree, path);
+		if (file)
+			tree_put(&c->tree, path, file->data, file->length);
+	}
+	c->settings.undone = campaign_step(c);
+}
+
+void begin_try(struct campaign *c)
+{
+	c->settings.tries++;
+	for (enum side side = UNION; side < SIDES; side++)
+		drop_draft(c, side);
+}
+
+/* ---- positions ---- */
+
+static bool was_said(const struct diag *diag, const char *text)
+{
+	for (const struct diag_item *item = diag->first; item; item = item->next)
+		if (!strcmp(item->text, text))
+			return true;
+	return false;
+}
+
+int check_position(
+	const struct campaign *c, const struct campaign *before, struct diag *diag)
+{
+	struct diag old, new;
+	int err = OK;
+
+	diag_init(&old, c->arena);
+	diag_init(&new, c->arena);
+	if (before)
+		before->ruleset->invariants(
+			before->game, before->state, before->state, &old);
+	c->ruleset->invariants(c->game, c->state, c->state, &new);
+	for (const struct diag_item *item = new.first; item; item = item->next) {
+		if (was_said(&old, item->text))
+			continue;
+		diag_error(diag, "the position cannot be so: %s", item->text);
+		err = ERR_REFUSED;
+	}
+	return err;
 }

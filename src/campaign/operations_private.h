@@ -20,6 +20,24 @@ struct occasion occasion_of(
 int finish_change(struct change *out, struct campaign *campaign,
 	const struct occasion *occasion, struct diag *diag);
 
+/* Another try of the step at hand begins: what was filed for it is void. */
+void begin_try(struct campaign *campaign);
+
+/*
+ * Of a campaign that was put back to an earlier tree: chains, with what the sides joined
+ * with, tries and rulings that are still to be told are those of now, `settings` and
+ * `tree`.
+ */
+void keep_untaken(struct campaign *campaign, const struct settings *settings,
+	const struct tree *tree);
+
+/*
+ * A position by itself must hold to the rules, or break them no more than the one before
+ * does (NULL: it cannot be asked). ERR_REFUSED, with messages.
+ */
+int check_position(
+	const struct campaign *campaign, const struct campaign *before, struct diag *diag);
+
 /* The last chains of the secrets are in force from here on. */
 void put_anchors(struct campaign *campaign);
 

@@ -75,19 +75,24 @@ const char *rulings_to_tell(const struct campaign *c, enum audience who)
 	return file ? file->data : NULL;
 }
 
+void rulings_add_for(
+	struct campaign *c, enum audience who, const char *what, const char *reason)
+{
+	const char *before = rulings_to_tell(c, who);
+	struct buf text;
+
+	buf_init(&text, c->arena);
+	buf_printf(&text, "%s%s", before ? before : "", what);
+	for (const char *p = reason ? reason : ""; *p; p++)
+		buf_putc(&text, *p == '\n' ? ' ' : *p);
+	buf_putc(&text, '\n');
+	tree_put(&c->tree, rulings_path(c->arena, who), text.data, text.length);
+}
+
 void rulings_add(struct campaign *c, const char *what, const char *reason)
 {
-	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
-		const char *before = rulings_to_tell(c, who);
-		struct buf text;
-
-		buf_init(&text, c->arena);
-		buf_printf(&text, "%s%s", before ? before : "", what);
-		for (const char *p = reason ? reason : ""; *p; p++)
-			buf_putc(&text, *p == '\n' ? ' ' : *p);
-		buf_putc(&text, '\n');
-		tree_put(&c->tree, rulings_path(c->arena, who), text.data, text.length);
-	}
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
+		rulings_add_for(c, who, what, reason);
 }
 
 void rulings_drop(struct campaign *c, unsigned phasing)

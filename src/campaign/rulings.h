@@ -19,6 +19,10 @@ const char *rulings_to_tell(const struct campaign *campaign, enum audience who);
  * line however long. */
 void rulings_add(struct campaign *campaign, const char *what, const char *reason);
 
+/* The same for one audience alone. */
+void rulings_add_for(
+	struct campaign *campaign, enum audience who, const char *what, const char *reason);
+
 /* A ruling stays in the reports of a side until a step of its own is complete: of these
  * sides, a set; to the public, until any is. */
 void rulings_drop(struct campaign *campaign, unsigned phasing);

@@ -9,6 +9,7 @@
 #include "campaign/intake.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
+#include "campaign/version.h"
 #include "game/step.h"
 #include "ledger/paths.h"
 #include "ledger/projection/projection.h"
@@ -48,10 +49,25 @@ static int take_secrets(struct session *s, bool write)
 	return ERR_DAMAGED;
 }
 
-int session_not_published(struct session *s)
+static int wrong_version(
+	struct session *s, const struct version *is, const struct version *ours)
 {
-	if (!s->campaign->settings.published)
-		return OK;
+	diag_error(s->diag,
+		"this campaign is played by %s, and this program plays %s; go on with the "
+		"program that began it, or move the campaign over with `adjutant upgrade`",
+		version_text(s->arena, is), version_text(s->arena, ours));
+	return ERR_REFUSED;
+}
+
+int session_can_change(struct session *s)
+{
+	struct version is, ours;
+
+	if (!s->campaign->settings.published) {
+		version_of_tree(&is, s->arena, &s->campaign->tree);
+		version_ours(&ours, s->arena, s->campaign->ruleset);
+		return version_same(&is, &ours) ? OK : wrong_version(s, &is, &ours);
+	}
 	diag_error(s->diag, "the secrets of this campaign are published: it is at its end, "
 			    "and nothing can be changed any more");
 	return ERR_REFUSED;
@@ -261,7 +277,7 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 	int err;
 
 	/* what a killed run left to do comes first */
-	if ((err = session_not_published(s)) < 0 || (err = run_on(s)) < 0 ||
+	if ((err = session_can_change(s)) < 0 || (err = run_on(s)) < 0 ||
 		(err = intake_context(&context, s->campaign, s->diag)) < 0)
 		return err;
 	context.given = s->given;
@@ -308,7 +324,7 @@ int session_run(struct session *s)
 	const char *path;
 	int err;
 
-	if ((err = session_not_published(s)) < 0 || (err = run_on(s)) < 0)
+	if ((err = session_can_change(s)) < 0 || (err = run_on(s)) < 0)
 		return err;
 	if (campaign_must_join(s->campaign))
 		return ERR_WAIT;

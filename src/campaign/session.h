@@ -9,6 +9,7 @@
 #include "ledger/git/ledger.h"
 
 struct auth_given;
+struct data_file;
 struct intake;
 struct secrets;
 
@@ -19,6 +20,8 @@ struct session {
 	int64_t date; /* of the commits, seconds since 1970 */
 	struct ledger *ledger;
 	struct campaign *campaign;
+	struct tree tree; /* for `upgrade`: as it stands, with its settings */
+	struct settings settings;
 	struct secrets *secrets;        /* DICE_MODE_CHAIN; NULL: not there */
 	bool without_secrets;           /* set by who can do without when writing */
 	bool shared;                    /* set by who reads: as ledger_open_shared */
@@ -63,6 +66,19 @@ int session_amend(struct session *session, const char *reason, const char *file,
  * else ERR_REFUSED.
  */
 int session_new_chains(struct session *session, const char *reason);
+
+/*
+ * session_open for who need not be able to play the campaign, which may be of another
+ * version: reads its tree and settings alone. session_close must follow.
+ */
+int session_open_tree(struct session *session, bool write);
+
+/*
+ * Moves the campaign to this program and to these files of its game: see
+ * operation_upgrade, which *out is of. With `look` nothing is committed.
+ */
+int session_upgrade(struct session *session, const struct data_file *file, size_t files,
+	const char *overlay, bool look, struct change *out);
 
 /* Opens all secrets: see operation_publish for what is refused. */
 int session_publish(struct session *session, bool abandon);

@@ -29,7 +29,8 @@ static int take_back(struct session *s)
 		undo_targets_add(&targets, &commit[i]);
 	if (!(id = undo_target(&targets))) {
 		diag_error(s->diag,
-			"there is nothing to take back: no orders were sealed yet");
+			"there is nothing to take back: no orders were sealed yet, or none "
+			"since `adjutant upgrade`");
 		return ERR_REFUSED;
 	}
 	if ((err = ledger_read(&tree, s->ledger, s->arena, id, s->diag)) < 0 ||
@@ -43,7 +44,7 @@ int session_undo(struct session *s)
 {
 	int err;
 
-	if ((err = session_not_published(s)) < 0 || (err = take_back(s)) < 0)
+	if ((err = session_can_change(s)) < 0 || (err = take_back(s)) < 0)
 		return err;
 	return session_flush(s);
 }
@@ -56,7 +57,7 @@ int session_amend(struct session *s, const char *reason, const char *file,
 	struct change change;
 	int err;
 
-	if ((err = session_not_published(s)) < 0 ||
+	if ((err = session_can_change(s)) < 0 ||
 		(err = operation_amend(
 			 &change, s->campaign, reason, file, state, length, s->diag)) < 0 ||
 		(err = session_commit(s, &change)) < 0)
@@ -87,7 +88,7 @@ int session_new_chains(struct session *s, const char *reason)
 	struct change change;
 	int err;
 
-	if ((err = session_not_published(s)) < 0)
+	if ((err = session_can_change(s)) < 0)
 		return err;
 	if (s->campaign->settings.dice != DICE_MODE_CHAIN) {
 		diag_error(s->diag, "the dice of this campaign do not come from chains");
@@ -118,7 +119,7 @@ int session_publish(struct session *s, bool abandon)
 	struct change change;
 	int err;
 
-	if ((err = session_not_published(s)) < 0)
+	if ((err = session_can_change(s)) < 0)
 		return err;
 	if (s->secrets)
 		s->secrets->chains = s->campaign->settings.chain;

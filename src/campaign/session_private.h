@@ -10,8 +10,9 @@ int session_commit(struct session *session, const struct change *change);
 /* Makes everything durable. */
 int session_flush(struct session *session);
 
-/* ERR_REFUSED, with a message, when the secrets are published. */
-int session_not_published(struct session *session);
+/* ERR_REFUSED, with a message, when the secrets are published, and for a campaign of
+ * another version of the program. */
+int session_can_change(struct session *session);
 
 /*
  * ERR_REFUSED when this file, which has a voucher, was received already since the last

@@ -32,6 +32,8 @@ void undo_targets_add(struct undo_targets *t, const struct ledger_commit *commit
 			push(t, commit->parent);
 		else if (kind == COMMIT_UNDO && t->count)
 			t->count--;
+		else if (kind == COMMIT_UPGRADE)
+			t->count = 0; /* what another version has ruled stands */
 	}
 	t->state = state;
 }

@@ -4,8 +4,10 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "base/tree.h"
 #include "game/ruleset.h"
 #include "ledger/git/ledger.h"
+#include "ledger/paths.h"
 #include "ledger/trailers.h"
 
 #define EDITION_MAX 100000
@@ -25,6 +27,14 @@ void version_of_message(struct version *out, struct arena *arena, const char *me
 	out->edition = 1;
 	if (edition && !text_to_int(edition, 2, EDITION_MAX, &out->edition))
 		out->edition = 0;
+}
+
+void version_of_tree(struct version *out, struct arena *arena, const struct tree *tree)
+{
+	const char *message =
+		tree_text(tree, told_file(arena, AUDIENCE_PUBLIC, TOLD_MESSAGE));
+
+	version_of_message(out, arena, message ? message : "");
 }
 
 bool version_same(const struct version *a, const struct version *b)

@@ -17,6 +17,7 @@
 
 struct arena;
 struct ruleset;
+struct tree;
 
 struct version {
 	const char *rules; /* "FAMILY 7", as the trailer Rules-Version has it;
@@ -29,6 +30,9 @@ void version_ours(struct version *out, struct arena *arena, const struct ruleset
 
 /* That of a commit, by its message. The text belongs to the arena. */
 void version_of_message(struct version *out, struct arena *arena, const char *message);
+
+/* That of a campaign, by its tree: of the last commit that was told. */
+void version_of_tree(struct version *out, struct arena *arena, const struct tree *tree);
 
 bool version_same(const struct version *a, const struct version *b);
 

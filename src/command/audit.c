@@ -8,7 +8,23 @@
 #include "command/cli.h"
 #include "command/commands.h"
 
-static void print_truth(const struct audit_result *result)
+/* Which versions have ruled, where they are more than that of this program. */
+static void print_versions(
+	struct arena *arena, const struct versions *versions, bool adjudicated)
+{
+	for (const struct version_span *span = versions->first; span; span = span->next) {
+		if (span->ours && span == versions->first && !span->next)
+			continue;
+		printf("From %s on it was ruled by %s: %zu %s%s.\n", span->first,
+			version_text(arena, &span->version), span->steps,
+			span->steps == 1 ? "step" : "steps",
+			span->ours || !adjudicated
+				? ""
+				: ", which this program does not adjudicate again");
+	}
+}
+
+static void print_truth(struct arena *arena, const struct audit_result *result)
 {
 	printf("%zu commits: every hash holds; %zu steps came out the same again, with %zu "
 	       "%s.\n",
@@ -22,12 +38,17 @@ static void print_truth(const struct audit_result *result)
 		       "open lead down to the anchors.\n",
 			result->draws, result->draws == 1 ? "draw" : "draws",
 			result->blind);
+	if (result->others)
+		printf("Of %zu steps more, of other versions, hashes, seals, links and all "
+		       "dice that anybody\nwas told hold.\n",
+			result->others);
+	print_versions(arena, &result->versions, true);
 	if (result->projections)
 		printf("The projections, %zu of 3, are those of this history.\n",
 			result->projections);
 }
 
-static void print_told(const struct audit_told_result *result)
+static void print_told(struct arena *arena, const struct audit_told_result *result)
 {
 	printf("%zu commits of what %s told: every link leads down to its anchor; of %zu "
 	       "steps %zu %s the same again.\n",
@@ -40,6 +61,8 @@ static void print_told(const struct audit_told_result *result)
 	if (result->own)
 		printf("%zu sealed %s your own are those that the keys were made of.\n",
 			result->own, result->own == 1 ? "text of" : "texts of");
+	if (result->versions.first && result->versions.first->next)
+		print_versions(arena, &result->versions, false);
 	if (!result->links)
 		puts("Not checked: the dice, since they come from no chains.");
 	puts("Not checked, since it is not told: the other side's orders, the draws of a "
@@ -65,9 +88,9 @@ static int audit(struct cli *cli, struct session *session, const char *against)
 	if (err < 0 || (err = ledger_check_files(session->ledger, &cli->diag)) < 0)
 		return err;
 	if (is_told)
-		print_told(&told);
+		print_told(&cli->arena, &told);
 	else
-		print_truth(&result);
+		print_truth(&cli->arena, &result);
 	return against ? audit_against(session, against) : OK;
 }
 

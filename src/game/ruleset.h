@@ -31,6 +31,7 @@ struct odds;
 struct plan;
 struct position;
 struct roll_kind;
+struct rules_change;
 struct standing;
 struct tlist;
 struct tmap;
@@ -38,7 +39,9 @@ struct told_step;
 
 struct ruleset {
 	const char *family;
-	const char *version; /* changes when the same input may give another result */
+	const char *version; /* a number, changes when the same input may give another
+				result */
+	const struct rules_change *changes; /* what it plays otherwise, and from which on */
 	const struct grammar *grammar;
 	const struct message *messages; /* what orders can come to; ends with zeroes */
 

@@ -11,10 +11,13 @@ const struct commit_traits commit_traits[] = {
 	[COMMIT_ANSWER] = {"answer", .told = true, .ends_try = true, .goes_on = true},
 	[COMMIT_STEP] = {"step", .told = true, .ends_try = true, .goes_on = true},
 	[COMMIT_UNDO] = {"undo", .told = true, .dates = true, .ends_try = true,
-		.counts_try = true},
+		.counts_try = true, .takes_back = true},
 	[COMMIT_CHAIN] = {"chain", .told = true},
 	/* a ruling in words keeps the nonce, and old files would count again behind it */
 	[COMMIT_AMEND] = {"amend", .told = true, .dates = true, .counts_try = true},
+	/* a step under way is taken back with it */
+	[COMMIT_UPGRADE] = {"upgrade", .told = true, .dates = true, .ends_try = true,
+		.counts_try = true, .takes_back = true},
 	[COMMIT_PUBLISH] = {"publish", .told = true, .dates = true},
 };
 

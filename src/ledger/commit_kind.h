@@ -18,6 +18,7 @@ enum commit_kind {
 	COMMIT_UNDO,
 	COMMIT_CHAIN,
 	COMMIT_AMEND,
+	COMMIT_UPGRADE,
 	COMMIT_PUBLISH,
 	COMMIT_KINDS
 };
@@ -29,6 +30,7 @@ struct commit_traits {
 	bool ends_try;   /* another nonce comes after it */
 	bool counts_try; /* its message says how often a step was taken back */
 	bool goes_on;    /* it carries a sealed step on */
+	bool takes_back; /* steps from the one in its trailer `Step` on do not count */
 };
 
 extern const struct commit_traits commit_traits[COMMIT_KINDS];

@@ -31,6 +31,7 @@ const char *const told_path[] = {
 	[TOLD_GAME] = "game/",
 	[TOLD_MESSAGE] = "MESSAGE",
 	[TOLD_SECRETS] = "secrets.ini",
+	[TOLD_UPGRADE] = "upgrade.txt",
 };
 
 _Static_assert(

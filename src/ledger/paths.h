@@ -40,6 +40,7 @@ enum told_path {
 	TOLD_GAME,
 	TOLD_MESSAGE,
 	TOLD_SECRETS,
+	TOLD_UPGRADE,
 	TOLD_PATHS
 };
 

@@ -2,6 +2,7 @@
 
 #include "game/ruleset.h"
 #include "rules/blue-and-gray/cases/cases.h"
+#include "rules/blue-and-gray/changes.h"
 #include "rules/blue-and-gray/check/invariants.h"
 #include "rules/blue-and-gray/data/load.h"
 #include "rules/blue-and-gray/odds/odds.h"
@@ -25,6 +26,7 @@ static const struct hex_sheet *sheet(const void *game)
 const struct ruleset blue_and_gray = {
 	.family = "blue-and-gray",
 	.version = "2",
+	.changes = bg_changes,
 	.grammar = &bg_language,
 	.messages = bg_language_messages,
 	.rolls = bg_rolls,

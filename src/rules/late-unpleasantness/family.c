@@ -2,6 +2,7 @@
 #include "game/ruleset.h"
 #include "rules/kit/game_base.h"
 #include "rules/late-unpleasantness/cases/cases.h"
+#include "rules/late-unpleasantness/changes.h"
 #include "rules/late-unpleasantness/check/invariants.h"
 #include "rules/late-unpleasantness/check/standing_check.h"
 #include "rules/late-unpleasantness/data/game.h"
@@ -26,6 +27,7 @@ static const struct map *map(const void *game)
 const struct ruleset late_unpleasantness = {
 	.family = "late-unpleasantness",
 	.version = "7",
+	.changes = lu_changes,
 	.grammar = &lu_language,
 	.messages = lu_language_messages,
 	.rail = LINK_RAIL,
