@@ -79,8 +79,7 @@ static int read_options(const struct case_line *line, const char *list)
 	const struct game_base *base = base_of(line->game);
 	uint32_t options;
 
-	options_read(&options, base->option, base->options, base->name,
-		strcmp(list, "none") != 0 ? list : NULL, line->diag);
+	options_read(&options, base, strcmp(list, "none") != 0 ? list : NULL, line->diag);
 	return (int)options;
 }
 

@@ -16,7 +16,7 @@ static const char *options_of(const struct case_line *line, int options)
 {
 	const struct game_base *base = base_of(line->game);
 
-	return options_list(line->arena, (uint32_t)options, base->option, base->options);
+	return options_list(line->arena, (uint32_t)options, base);
 }
 
 static const char *value_text(const struct case_line *line, const char *word, int value)

@@ -1,12 +1,12 @@
 #include "rules/kit/failure.h"
 
-#include <stdarg.h>
-
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/err.h"
 #include "base/text.h"
 #include "game/adjudication.h"
 #include "game/journal.h"
+#include "orders/orders.h"
 
 #define LIST_COLUMNS 120
 
@@ -16,7 +16,20 @@ static const char *shorten(struct adjudication *adj, const char *text)
 	return text ? text_shorten(adj->arena, text, LIST_COLUMNS) : NULL;
 }
 
-void failure_tell(struct adjudication *adj, const struct failure *failure, const char *a,
+struct failure failure_of_order(
+	enum side side, const struct order *order, const struct message *message)
+{
+	return (struct failure){
+		side, order->where, order->form->rule, order->text, message, false};
+}
+
+struct failure failure_of_word(enum side side, const struct qualifier *word,
+	const char *said, const struct message *message)
+{
+	return (struct failure){side, word->where, word->form->rule, said, message, false};
+}
+
+int failure_tell(struct adjudication *adj, const struct failure *failure, const char *a,
 	const char *b, const char *c)
 {
 	struct message here = *failure->message;
@@ -24,28 +37,43 @@ void failure_tell(struct adjudication *adj, const struct failure *failure, const
 	struct event *event;
 
 	if (failure->hypothetical && here.level != DIAG_ERROR)
-		return;
+		return OK;
 	here.text = rules_here(adj->arena, adj->journal->numbers, here.text);
 	diag_init(&one, adj->arena);
 	diag_message(diag, failure->where, &here, shorten(adj, a), shorten(adj, b),
 		shorten(adj, c));
 	if (adj->preview)
-		return;
+		return OK;
 	event = journal_event(
 		adj->journal, "order-fails", failure->rule, TOLD_SIDE(failure->side));
 	event_fact(adj->journal, event, "order", "%s", failure->said);
 	event_fact(adj->journal, event, "message", "%s", here.id);
 	event_fact(adj->journal, event, "why", "%s", one.first->text);
+	return OK;
+}
+
+void condition_tell(struct adjudication *adj, enum side side, const char *rule,
+	const struct statement *statement, bool yes)
+{
+	struct event *event = journal_event(adj->journal, "if", rule, TOLD_SIDE(side));
+
+	event_fact(adj->journal, event, "condition", "%s", statement->condition_text);
+	event_fact(adj->journal, event, yes ? "true" : "false", "yes");
+}
+
+void receipt_vline(
+	struct adjudication *adj, struct where where, const char *format, va_list args)
+{
+	if (adj->receipt)
+		buf_printf(adj->receipt, "line %u: %s\n", where.line,
+			arena_vprintf(adj->arena, format, args));
 }
 
 void receipt_line(struct adjudication *adj, struct where where, const char *format, ...)
 {
 	va_list args;
 
-	if (!adj->receipt)
-		return;
 	va_start(args, format);
-	buf_printf(adj->receipt, "line %u: %s\n", where.line,
-		arena_vprintf(adj->arena, format, args));
+	receipt_vline(adj, where, format, args);
 	va_end(args);
 }

@@ -6,6 +6,7 @@
 
 struct arena;
 struct diag;
+struct game_base;
 
 struct game_option {
 	const char *id, *rule, *text;
@@ -13,14 +14,13 @@ struct game_option {
 };
 
 /*
- * Reads ids of options, commas between (NULL: none), into a set of their flags. `game` is
- * its name. ERR_REFUSED, after a message with the options that there are, for another.
+ * Reads ids of options of a game, commas between (NULL: none), into a set of their flags.
+ * ERR_REFUSED, after a message with the options that there are, for another.
  */
-int options_read(uint32_t *set, const struct game_option *option, int options,
-	const char *game, const char *list, struct diag *diag);
+int options_read(
+	uint32_t *set, const struct game_base *game, const char *list, struct diag *diag);
 
 /* Returns the ids of those in a set, ", " between; "" of none. Owned by the arena. */
-const char *options_list(
-	struct arena *arena, uint32_t set, const struct game_option *option, int options);
+const char *options_list(struct arena *arena, uint32_t set, const struct game_base *game);
 
 #endif

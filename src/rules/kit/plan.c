@@ -53,7 +53,7 @@ static void words_without_head(const struct standing *words, unsigned columns)
 /* ---- orders and words ---- */
 
 int plan_order(const struct order **out, const struct plan_reader *reader, enum side side,
-	const char *text, int id)
+	const char *text, int id, const char *looks)
 {
 	struct diag_item **messages = reader->diag->end;
 	const char *block =
@@ -63,13 +63,15 @@ int plan_order(const struct order **out, const struct plan_reader *reader, enum 
 		reader->grammar, reader->names, reader->diag);
 	const struct statement *first = orders ? orders->first : NULL;
 
-	*out = NULL;
 	without_head(*messages, HEAD_LINES, 0);
 	if (err < 0)
 		return err;
 	if (!first || first->next || first->kind != STATEMENT_ORDER ||
-		first->order->form->id != id)
-		return OK;
+		first->order->form->id != id) {
+		diag_error(reader->diag,
+			"one order `%s` was expected, with its words behind `;`", looks);
+		return ERR_REFUSED;
+	}
 	order_without_head(first->order);
 	*out = first->order;
 	return OK;

@@ -25,11 +25,12 @@ struct plan_reader {
 };
 
 /*
- * Reads an order of that side with its words. *out is NULL, without a message, when it is
- * no single order of the form `id`. ERR_REFUSED after errors.
+ * Reads an order of that side with its words. ERR_REFUSED after errors, and when it is no
+ * single order of the form `id`; `looks` says in the message how that one does: "attack
+ * PLACE with PIECES".
  */
 int plan_order(const struct order **out, const struct plan_reader *reader, enum side side,
-	const char *text, int id);
+	const char *text, int id, const char *looks);
 
 /*
  * Reads words of a side as a standing order: `words` behind its trigger, "when attacked".

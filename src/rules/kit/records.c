@@ -72,13 +72,13 @@ bool records_scenario(int *start, const struct game_base *base, const char *id)
 }
 
 int records_begin(void *state, const struct record_form *form, const void *game,
-	const char *scenario, struct diag *diag)
+	const char *scenario, const char *options, struct diag *diag)
 {
 	const struct game_base *base = game;
 
 	records_clear(state, form, game);
 	if (records_scenario(start_in(form, state), base, scenario))
-		return OK;
+		return options_read(options_in(form, state), base, options, diag);
 	diag_error(diag, "there is no scenario `%s` of %s; see `adjutant games %s`",
 		scenario, base->name, base->id);
 	return ERR_REFUSED;

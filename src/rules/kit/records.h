@@ -47,9 +47,10 @@ struct record_kind {
 };
 
 struct record_form {
-	size_t size;   /* of a state, in bytes */
-	size_t start;  /* offset of the number of its scenario, an int */
-	size_t viewer; /* offset of its enum audience; AUDIENCE_DECK: it is the truth */
+	size_t size;    /* of a state, in bytes */
+	size_t start;   /* offset of the number of its scenario, an int */
+	size_t viewer;  /* offset of its enum audience; AUDIENCE_DECK: it is the truth */
+	size_t options; /* offset of the set of its options, a uint32_t */
 	const struct field *head; /* of the first section, beside struct record_head */
 	unsigned (*eyes)(const void *state, enum audience who); /* for it; NULL: FOR_ALL */
 	const struct record_kind *kind; /* in the order of the file */
@@ -76,10 +77,10 @@ unsigned record_head_eyes(
 /* Makes a truth in which every record is as it is when nothing is said of it. */
 void records_clear(void *state, const struct record_form *form, const void *game);
 
-/* Clears a state that begins with that scenario. ERR_REFUSED, after a message, when there
- * is none of that id. */
+/* Clears a state that begins with that scenario, with these options (ids, commas between;
+ * NULL: none). ERR_REFUSED, after a message, when there is none of such an id. */
 int records_begin(void *state, const struct record_form *form, const void *game,
-	const char *scenario, struct diag *diag);
+	const char *scenario, const char *options, struct diag *diag);
 
 /*
  * Makes a view: clears it and lists in it what the columns of the tables let somebody see.

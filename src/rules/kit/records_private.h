@@ -30,6 +30,11 @@ static inline enum audience viewer_of(const struct record_form *form, const void
 	return *(const enum audience *)(const void *)((const char *)state + form->viewer);
 }
 
+static inline uint32_t *options_in(const struct record_form *form, void *state)
+{
+	return (uint32_t *)(void *)((char *)state + form->options);
+}
+
 static inline int *count_in(const struct record_kind *kind, void *state)
 {
 	return (int *)(void *)((char *)state + kind->count);

@@ -32,19 +32,13 @@ static int read_words(struct planned *planned, enum side side, const char *words
 static int read_attack(
 	const struct order **out, const struct planned *planned, const char *text)
 {
-	int err =
-		plan_order(out, &planned->reader, planned->turn->side, text, ORDER_ATTACK);
+	int err = plan_order(out, &planned->reader, planned->turn->side, text, ORDER_ATTACK,
+		"attack PLACES with PIECES");
 
 	if (err < 0)
 		return err;
-	if (*out) {
-		*out = bg_order_meant(planned->turn, *out);
-		return *out ? OK : ERR_REFUSED;
-	}
-	diag_error(planned->diag,
-		"one order `attack PLACES with PIECES` was expected, with its words behind "
-		"`;`");
-	return ERR_REFUSED;
+	*out = bg_order_meant(planned->turn, *out);
+	return *out ? OK : ERR_REFUSED;
 }
 
 /* The attack as an order file would declare it, of units that may be thought elsewhere. */

@@ -222,36 +222,24 @@ static_assert(sizeof bg_language_messages / sizeof *bg_language_messages == FAIL
 
 /* ---- orders that cannot be carried out ---- */
 
-static int fails(struct turn_play *turn, enum side side, struct where where,
-	const char *rule, const char *said, enum fail why, const char *a, const char *b,
-	const char *c)
-{
-	const struct failure failure = {
-		.side = side,
-		.where = where,
-		.rule = rule,
-		.said = said,
-		.message = &bg_language_messages[why],
-	};
-
-	failure_tell(turn->adj, &failure, a, b, c);
-	return OK;
-}
-
 int bg_order_fails(struct turn_play *turn, const struct order *order, enum fail why,
 	const char *a, const char *b, const char *c)
 {
-	return fails(turn, turn->side, order->where, order->form->rule, order->text, why, a,
-		b, c);
+	const struct failure failure =
+		failure_of_order(turn->side, order, &bg_language_messages[why]);
+
+	return failure_tell(turn->adj, &failure, a, b, c);
 }
 
 int bg_wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
 	enum fail why, const char *a, const char *b, const char *c)
 {
-	return fails(turn, side, word->where, word->form->rule,
-		arena_printf(turn->adj->arena, "%s %s", word->form->word,
-			word->arg[0].text ? word->arg[0].text : "..."),
-		why, a, b, c);
+	const char *said = arena_printf(turn->adj->arena, "%s %s", word->form->word,
+		word->arg[0].text ? word->arg[0].text : "...");
+	const struct failure failure =
+		failure_of_word(side, word, said, &bg_language_messages[why]);
+
+	return failure_tell(turn->adj, &failure, a, b, c);
 }
 
 void bg_turn_fails(struct turn_play *turn, struct where where, enum fail why, const char *a,
@@ -262,17 +250,4 @@ void bg_turn_fails(struct turn_play *turn, struct where where, enum fail why, co
 	here.text = rules_here(turn->adj->arena, turn->adj->journal->numbers, here.text);
 	diag_message(turn->adj->diag, where, &here, a, b, c);
 	turn->failed = true;
-}
-
-void bg_order_understood(
-	struct turn_play *turn, const struct order *order, const char *format, ...)
-{
-	va_list args;
-
-	if (!turn->adj->receipt)
-		return;
-	va_start(args, format);
-	receipt_line(turn->adj, order->where, "%s",
-		arena_vprintf(turn->adj->arena, format, args));
-	va_end(args);
 }

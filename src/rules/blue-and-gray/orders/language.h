@@ -108,8 +108,4 @@ int bg_wish_fails(struct turn_play *turn, enum side side, const struct qualifier
 void bg_turn_fails(struct turn_play *turn, struct where where, enum fail why, const char *a,
 	const char *b, const char *c);
 
-/* Adds a line to the receipt of a preview: how the order was understood. */
-void bg_order_understood(struct turn_play *turn, const struct order *order,
-	const char *format, ...) __attribute__((format(printf, 3, 4)));
-
 #endif

@@ -8,7 +8,7 @@ static int hold_order(struct turn_play *turn, const struct order *order)
 	struct stack who;
 
 	bg_stack_of(&who, &order->arg[0]);
-	bg_order_understood(turn, order, "%s stay%s", bg_stack_names(turn, &who),
+	receipt_line(turn->adj, order->where, "%s stay%s", bg_stack_names(turn, &who),
 		who.count == 1 ? "s" : "");
 	return OK;
 }
@@ -50,17 +50,12 @@ static int play_if(struct turn_play *turn, const struct statement *statement)
 {
 	struct adjudication *adj = turn->adj;
 	bool yes = bg_condition_holds(turn, turn->side, statement->condition);
-	struct event *event;
 
-	if (adj->preview) {
+	if (adj->preview)
 		receipt_line(adj, statement->where, "if %s: %s", statement->condition_text,
 			yes ? "it is so" : "it is not so");
-	} else {
-		event = journal_event(adj->journal, "if", "4.3", TOLD_SIDE(turn->side));
-		event_fact(
-			adj->journal, event, "condition", "%s", statement->condition_text);
-		event_fact(adj->journal, event, yes ? "true" : "false", "yes");
-	}
+	else
+		condition_tell(adj, turn->side, "4.3", statement, yes);
 	return bg_orders_play(turn, yes ? statement->then : statement->otherwise);
 }
 

@@ -179,7 +179,7 @@ static void tell(struct turn_play *turn, const struct attack *attack)
 	if (!turn->adj->receipt)
 		return;
 	bg_attack_sum(&sum, turn, attack);
-	bg_order_understood(turn, attack->order, "%s: %s; die: %s",
+	receipt_line(turn->adj, attack->order->where, "%s: %s; die: %s",
 		bg_attack_text(turn, attack), bg_sum_text(turn, attack, &sum),
 		bg_column_text(turn, sum.used));
 }

@@ -137,7 +137,7 @@ static void write_receipt(const struct trip *trip, const struct trek *trek)
 	bool stops = travel->fate == FATE_ON_MAP &&
 		     bg_in_enemy_zone(turn, trek->place[trek->places - 1]);
 
-	bg_order_understood(turn, trip->order, "%s: %s%s%s (%s of %s MP)%s",
+	receipt_line(turn->adj, trip->order->where, "%s: %s%s%s (%s of %s MP)%s",
 		bg_stack_names(turn, &trek->stack), travel->before,
 		bg_place_ids(turn, trek->place, trek->places), travel->behind,
 		range_text(turn->adj->arena, trek->cost),

@@ -20,11 +20,10 @@ int bg_state_begin(void *out, const void *data, const char *scenario, const char
 	const struct game *game = data;
 	struct state *state = out;
 
-	if (records_begin(state, &bg_state_form, game, scenario, diag) < 0)
+	if (records_begin(state, &bg_state_form, game, scenario, options, diag) < 0)
 		return ERR_REFUSED;
 	set_up(state, game);
 	state->turn = game->base.scenario[state->start].turn;
 	state->step = state->turn ? bg_first_step(game) : SEQUENCE_JOIN;
-	return options_read(&state->options, game->base.option, game->base.options,
-		game->base.name, options, diag);
+	return OK;
 }

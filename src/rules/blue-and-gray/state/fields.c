@@ -56,6 +56,7 @@ const struct record_form bg_state_form = {
 	.size = sizeof(struct state),
 	.start = offsetof(struct state, start),
 	.viewer = offsetof(struct state, viewer),
+	.options = offsetof(struct state, options),
 	.head = head_fields,
 	.kind = kinds,
 	.kinds = 1,

@@ -11,18 +11,6 @@
 
 /* ---- words ---- */
 
-static int read_orders(const struct order **out, const struct planned *planned)
-{
-	int err = plan_order(
-		out, &planned->reader, planned->side, planned->plan->orders, ORDER_ATTACK);
-
-	if (err < 0 || *out)
-		return err;
-	diag_error(planned->diag, "one order `attack PLACE with PIECES` was expected, with "
-				  "its words behind `;`");
-	return ERR_REFUSED;
-}
-
 /* What a side says when it fights. */
 static int read_words(struct planned *planned, enum side side, const char *words)
 {
@@ -135,7 +123,8 @@ static int plan_attack(struct planned *planned)
 	int err;
 
 	read_standing(planned);
-	if ((err = read_orders(&order, planned)) < 0)
+	if ((err = plan_order(&order, &planned->reader, planned->side,
+		     planned->plan->orders, ORDER_ATTACK, "attack PLACE with PIECES")) < 0)
 		return err;
 	planned->to = order->arg[0].number[0];
 	if (!lu_attack_stack(&planned->stack, planned->turn, order) ||

@@ -18,25 +18,14 @@
 struct piece_class;
 struct unit;
 
-static int fails(struct turn_play *turn, enum side side, struct where where,
-	const char *rule, const char *said, enum fail why, const char *a, const char *b,
-	const char *c)
-{
-	const struct failure failure = {
-		side, where, rule, said, &lu_language_messages[why], turn->hypothetical};
-
-	failure_tell(turn->adj, &failure, a, b, c);
-	return OK;
-}
-
 int lu_order_of_side_fails(struct turn_play *turn, enum side side,
 	const struct order *order, enum fail why, const char *a, const char *b,
 	const char *c)
 {
-	if (turn->standing)
-		return OK;
-	return fails(
-		turn, side, order->where, order->form->rule, order->text, why, a, b, c);
+	struct failure failure = failure_of_order(side, order, &lu_language_messages[why]);
+
+	failure.hypothetical = turn->hypothetical;
+	return turn->standing ? OK : failure_tell(turn->adj, &failure, a, b, c);
 }
 
 int lu_order_fails(struct turn_play *turn, const struct order *order, enum fail why,
@@ -82,8 +71,11 @@ int lu_wish_fails(struct turn_play *turn, enum side side, const struct qualifier
 {
 	const char *said = arena_printf(turn->adj->arena, "%s%s",
 		said_when(turn, side, word), said_of(turn->adj->arena, word));
+	struct failure failure =
+		failure_of_word(side, word, said, &lu_language_messages[why]);
 
-	return fails(turn, side, word->where, word->form->rule, said, why, a, b, c);
+	failure.hypothetical = turn->hypothetical;
+	return failure_tell(turn->adj, &failure, a, b, c);
 }
 
 void lu_order_understood(
@@ -91,11 +83,10 @@ void lu_order_understood(
 {
 	va_list args;
 
-	if (!turn->adj->receipt || turn->hypothetical || turn->standing)
+	if (turn->hypothetical || turn->standing)
 		return;
 	va_start(args, format);
-	receipt_line(turn->adj, order->where, "%s",
-		arena_vprintf(turn->adj->arena, format, args));
+	receipt_vline(turn->adj, order->where, format, args);
 	va_end(args);
 }
 

@@ -5,6 +5,7 @@
 #include "base/err.h"
 #include "game/decide.h"
 #include "game/journal.h"
+#include "rules/kit/failure.h"
 #include "rules/kit/stack.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/check/standing_check.h"
@@ -167,8 +168,6 @@ static bool begins_in_window(const struct statement *statement)
  * a card, say) the condition sees. */
 static int play_if(struct turn_play *turn, const struct statement *statement)
 {
-	struct journal *journal = turn->adj->journal;
-	struct event *event;
 	bool yes;
 	int err;
 
@@ -176,9 +175,7 @@ static int play_if(struct turn_play *turn, const struct statement *statement)
 		((err = lu_window_close(turn)) < 0 || turn->state->result))
 		return err;
 	yes = lu_condition_holds(turn, turn->side, statement->condition);
-	event = journal_event(journal, "if", "3.0", TOLD_SIDE(turn->side));
-	event_fact(journal, event, "condition", "%s", statement->condition_text);
-	event_fact(journal, event, yes ? "true" : "false", "yes");
+	condition_tell(turn->adj, turn->side, "3.0", statement, yes);
 	return lu_orders_play(turn, yes ? statement->then : statement->otherwise);
 }
 

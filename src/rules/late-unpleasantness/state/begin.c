@@ -6,7 +6,6 @@
 #include "base/field.h"
 #include "base/ini.h"
 #include "rules/kit/game_base.h"
-#include "rules/kit/options.h"
 #include "rules/kit/records.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
@@ -39,14 +38,13 @@ int lu_state_begin(void *out, const void *data, const char *scenario, const char
 	const struct game *game = data;
 	struct state *state = out;
 
-	if (records_begin(state, &lu_state_form, game, scenario, diag) < 0)
+	if (records_begin(state, &lu_state_form, game, scenario, options, diag) < 0)
 		return ERR_REFUSED;
 	for (int i = 0; i < game->units; i++) {
 		state->unit[i].strength = game->unit[i].strength;
 		state->unit[i].mode = game->unit[i].setup.mode;
 	}
-	return options_read(&state->options, game->base.option, game->base.options,
-		game->base.name, options, diag);
+	return OK;
 }
 
 int lu_state_place_scenario(struct state *state, const struct game *game,

@@ -99,6 +99,7 @@ const struct record_form lu_state_form = {
 	.size = sizeof(struct state),
 	.start = offsetof(struct state, start),
 	.viewer = offsetof(struct state, viewer),
+	.options = offsetof(struct state, options),
 	.head = lu_state_head_fields,
 	.eyes = lu_eyes_head,
 	.kind = kinds,
