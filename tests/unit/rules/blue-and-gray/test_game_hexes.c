@@ -986,7 +986,9 @@ static void test_names(void **unused)
 	assert_string_equal(named(game, NAME_PLACE, UNION, "0804 (Gaines' Mill)"), "0804");
 	assert_string_equal(named(game, NAME_PLACE, UNION, "Golding"), "0410");
 	assert_string_equal(named(game, NAME_PLACE, UNION, "080"), "nothing");
-	assert_string_equal(named(game, NAME_PLACE, UNION, "804"), "nothing");
+	assert_string_equal(named(game, NAME_PLACE, UNION, "804"), "0804");
+	assert_string_equal(named(game, NAME_PLACE, UNION, "84"), "nothing");
+	assert_string_equal(named(game, NAME_PLACE, UNION, "2530"), "nothing");
 	assert_string_equal(game->map.place[hex(game, "0804")].name, "0804 (Gaines' Mill)");
 	assert_string_equal(game->map.place[hex(game, "0805")].name, "0805");
 	arena_clear(&scratch);
