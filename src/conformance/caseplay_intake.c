@@ -45,6 +45,7 @@ static int make_context(struct intake_context *out, struct play *p)
 
 		if (err < 0)
 			return err;
+		out->side[side].standing = p->standing[side];
 	}
 	if (p->waiting && p->adj->question) {
 		struct intake_view *view = &out->side[p->adj->waiting];

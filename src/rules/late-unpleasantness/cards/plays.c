@@ -9,6 +9,7 @@
 #include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/cards/deck.h"
 #include "rules/late-unpleasantness/cards/effect.h"
+#include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/cards/effects_now.h"
 #include "rules/late-unpleasantness/cards/extra_moves.h"
 #include "rules/late-unpleasantness/cards/moments.h"
@@ -91,11 +92,12 @@ static bool make_effect(struct turn_play *turn, struct card_play *play, int i,
 			lu_play_wanted(turn->adj->arena, play, effect));
 		return false;
 	}
-	if (turn->hypothetical)
+	if (turn->hypothetical && effect->verb != EFFECT_MP)
 		return true;
 	if (!lu_play_name_targets(turn, play, effect, first))
 		return false;
-	play->kept[i] = idle(turn, play, effect, first);
+	if (!turn->hypothetical)
+		play->kept[i] = idle(turn, play, effect, first);
 	return !play->kept[i];
 }
 
@@ -187,6 +189,14 @@ static int carry_out(struct turn_play *turn, const struct card_play *play)
 	return OK;
 }
 
+/* Of a branch that may be played the marches behind it count the MP. */
+static void suppose(const struct turn_play *turn, const struct card_play *play)
+{
+	for (int i = 0; i < play->effects; i++)
+		if (play->effect[i].verb == EFFECT_MP)
+			lu_effects_add(turn->state, &play->effect[i]);
+}
+
 int lu_play_cards(struct turn_play *turn, enum side side, const struct order *order,
 	const struct arg *cards, enum window window, bool *acted)
 {
@@ -212,8 +222,10 @@ int lu_play_cards(struct turn_play *turn, enum side side, const struct order *or
 		lu_play_targets_text(turn, play));
 	if (play->own_words && !turn->standing)
 		lu_extra_move_foresee(turn, order);
-	if (turn->hypothetical)
+	if (turn->hypothetical) {
+		suppose(turn, play);
 		return OK;
+	}
 	for (int i = 0; i < play->count; i++)
 		lu_card_leave(turn, play->card[i], CARD_IN_FORCE);
 	tell_play(turn, play);

@@ -7,6 +7,7 @@
 #include "game/journal.h"
 #include "rules/kit/failure.h"
 #include "rules/kit/stack.h"
+#include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/cards/windows.h"
 #include "rules/late-unpleasantness/check/standing_check.h"
 #include "rules/late-unpleasantness/orders/conditions.h"
@@ -125,20 +126,64 @@ static int order_play_told(struct turn_play *turn, const struct order *order)
 	return err;
 }
 
-/* A preview does not know which branch will be played: both get the static checks. */
+/* Effects that the cards of a branch would have. */
+struct supposed {
+	struct effect *effect;
+	int count;
+};
+
+/* Plays a branch, and takes what its cards would do out again. */
+static int preview_branch(
+	struct turn_play *turn, const struct statement *branch, struct supposed *out)
+{
+	struct state *state = turn->state;
+	int before = state->effects, err = lu_orders_play(turn, branch);
+
+	out->count = state->effects - before;
+	out->effect = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)out->count, struct effect);
+	for (int i = out->count; i-- > 0;) {
+		out->effect[i] = state->effect[before + i];
+		lu_effects_remove(state, before + i);
+	}
+	return err;
+}
+
+/* A card that both branches play counts once. */
+static void suppose(struct turn_play *turn, const struct supposed *supposed, int before)
+{
+	for (int i = 0; i < supposed->count; i++) {
+		bool there = false;
+
+		for (int k = before; k < turn->state->effects; k++)
+			there = there ||
+				turn->state->effect[k].card == supposed->effect[i].card;
+		if (!there)
+			lu_effects_add(turn->state, &supposed->effect[i]);
+	}
+}
+
+/*
+ * A preview does not know which branch will be played: both get the static checks. What
+ * stands behind them may come after either, and counts what the cards of both may do for
+ * it.
+ */
 static int preview_if(struct turn_play *turn, const struct statement *statement)
 {
 	struct buf *receipt = turn->adj->receipt;
 	bool before = turn->hypothetical;
-	int err;
+	int effects = turn->state->effects, err;
+	struct supposed then, otherwise;
 
 	if (receipt && !before)
 		buf_printf(receipt, "line %u: if %s: seen when it comes to it\n",
 			statement->where.line, statement->condition_text);
 	lu_check_condition(turn->game, statement->condition, turn->adj->diag);
 	turn->hypothetical = true;
-	if ((err = lu_orders_play(turn, statement->then)) == OK)
-		err = lu_orders_play(turn, statement->otherwise);
+	if ((err = preview_branch(turn, statement->then, &then)) >= 0 &&
+		(err = preview_branch(turn, statement->otherwise, &otherwise)) >= 0) {
+		suppose(turn, &then, effects);
+		suppose(turn, &otherwise, effects);
+	}
 	turn->hypothetical = before;
 	return err < 0 ? err : OK;
 }
