@@ -71,12 +71,12 @@ static void take(struct loader *l, const struct rows *rows)
 bool bg_load_rows(struct loader *l, const struct data_file *file)
 {
 	struct rows *rows = game_of(l)->rows;
-	const struct rows_words words = {&l->ids[REF_TERRAIN], hex_words, side_words};
+	const struct rows_words words = {&l->ids[REF_TERRAIN], hex_words, side_words, NULL};
+	const struct rows_text text = {file->path, file->text, file->length};
 	const char *const *window;
 
 	if (!read_windows(l, &window) ||
-		rows_read(rows, l->arena, &words, file->path, file->text, file->length,
-			window, l->diag) < 0)
+		rows_read(rows, l->arena, &words, &text, 1, window, l->diag) < 0)
 		return false;
 	take(l, rows);
 	return true;

@@ -1,6 +1,6 @@
 /*
  * Writes a map of rows as a text: what was read from one written by this comes out byte by
- * byte, with the whole map. Comments but those at the head are not kept.
+ * byte, with the whole map. Comments are not kept.
  */
 #ifndef TESTS_ROWS_TEXT_H
 #define TESTS_ROWS_TEXT_H
@@ -14,6 +14,17 @@ static const char *code_of(const struct sheet *sheet)
 	return *sheet->code ? sheet->code : "-";
 }
 
+/* Of the grounds of the family, in its order. */
+static const char ground_letters[] = ".frFsT678";
+
+static bool occurs(const struct rows *rows, int ground)
+{
+	for (int i = 0; i < rows->map.places; i++)
+		if (rows->ground[i] == ground)
+			return true;
+	return false;
+}
+
 static void write_layout(
 	struct buf *out, const struct rows *rows, const struct rows_words *words)
 {
@@ -23,19 +34,17 @@ static void write_layout(
 		buf_printf(out, "sheet %s %d %d %d %d%s\n", code_of(sheet), sheet->columns,
 			sheet->rows, sheet->right, sheet->down, sheet->even ? " even" : "");
 	}
-	for (int i = 0; i < rows->keys; i++)
-		buf_printf(out, "ground %c %s\n", rows->key[i].letter,
-			words->ground->id[rows->key[i].ground]);
+	for (int i = 0; i < words->ground->count; i++)
+		if (occurs(rows, i))
+			buf_printf(out, "ground %c %s\n", ground_letters[i],
+				words->ground->id[i]);
 }
 
 static char letter_of(const struct rows *rows, int sheet, struct hex hex)
 {
 	int place = sheets_place(&rows->sheets, sheet, hex);
 
-	for (int i = 0; place >= 0 && i < rows->keys; i++)
-		if (rows->key[i].ground == rows->ground[place])
-			return rows->key[i].letter;
-	return '-';
+	return place < 0 ? '-' : ground_letters[rows->ground[place]];
 }
 
 /* Without `-` at the end. */
@@ -98,8 +107,6 @@ static void write_sides(
 static void rows_write(
 	struct buf *out, const struct rows *rows, const struct rows_words *words)
 {
-	if (rows->head)
-		buf_printf(out, "%s", rows->head);
 	write_layout(out, rows, words);
 	for (int i = 0; i < rows->sheet_count; i++) {
 		buf_printf(out, "\nrows %s\n", code_of(&rows->sheet[i]));

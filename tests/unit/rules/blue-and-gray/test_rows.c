@@ -26,9 +26,12 @@ static const char *const hex_words[] = {
 static const char *const side_words[] = {"stream", "creek", "lake", "bridge", "ford",
 	"barbs-first", "barbs-second", "road", "trail", "rail", NULL};
 
+static const char *const layers[] = {"county", NULL};
+
 static struct rows_words words_of(const struct game *of)
 {
-	return (struct rows_words){&of->base.refs[REF_TERRAIN], hex_words, side_words};
+	return (struct rows_words){
+		&of->base.refs[REF_TERRAIN], hex_words, side_words, layers};
 }
 
 /* What is printed behind the number of a hex: "0804 (Gaines' Mill)". */
@@ -51,17 +54,11 @@ static const char *aliases_of(const struct place *place)
 
 static struct rows *rows_of(const struct game *of)
 {
-	static const char letters[] = ".frFsT678";
 	struct rows *rows = ARENA_NEW(&arena, struct rows);
 	size_t places = (size_t)of->map.places;
 
-	rows->head = "# Road to Richmond, in rows\n";
 	rows->sheet[0] = (struct sheet){"", of->grid.columns, of->grid.rows, false, 0, 0};
 	rows->sheet_count = 1;
-	for (int i = 0; i < of->terrains; i++) {
-		rows->key[rows->keys].letter = letters[i];
-		rows->key[rows->keys++].ground = i;
-	}
 	assert_true(sheets_join(&rows->sheets, &arena, rows->sheet, 1, NULL, NULL));
 	rows->map = of->map;
 	rows->ground = of->terrain_at;
@@ -225,8 +222,9 @@ static int read_small(struct rows *out, const char *text, const char *const *win
 {
 	const struct rows_words words = words_of(game);
 
-	return rows_read(
-		out, &arena, &words, "map.txt", text, strlen(text), windows, &diag);
+	const struct rows_text texts = {"map.txt", text, strlen(text)};
+
+	return rows_read(out, &arena, &words, &texts, 1, windows, &diag);
 }
 
 static void test_sheets(void **state)
@@ -239,7 +237,7 @@ static void test_sheets(void **state)
 	assert_int_equal(rows->map.places, 6 + 2);
 	assert_int_equal(
 		index_find(rows->index, "B0101"), index_find(rows->index, "A0301"));
-	assert_string_equal(text_of(rows), small);
+	assert_string_equal(text_of(rows), strchr(small, '\n') + 1);
 }
 
 static void test_window(void **state)
@@ -267,7 +265,7 @@ static void test_mistakes(void **state)
 		{"sheet B", "sheet A", "map.txt:3:7: error: sheet `A` stands twice"},
 		{"2 2 2 0 even", "2 2 2 1 even", "the sum of 2 and 1 is odd"},
 		{"ground f forest", "ground f wood", "map.txt:5:10: error: there is no"},
-		{"ground f forest", "ground . forest", "stands for two grounds"},
+		{"ground f forest", "ground . forest", "`ground .` stands twice"},
 		{"rows B", "rows C", "map.txt:12:1: error: `rows CODE` of one"},
 		{"01 .f.\n", "01 .x.\n", "map.txt:8:5: error: `x` stands for no ground"},
 		{"01 .f.\n", "01 .f..\n", "map.txt:8:7: error: sheet `A` has no hex 0401"},

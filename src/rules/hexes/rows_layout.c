@@ -1,0 +1,257 @@
+/* Maps of rows: sheets, what letters mean, and the rows. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/field.h"
+#include "base/text.h"
+#include "rules/hexes/rows_private.h"
+
+#define LETTERS 128
+
+/* What the letters of one text mean, by layer. */
+struct keys {
+	signed char value[1 + ROWS_LAYERS_MAX][LETTERS];
+};
+
+struct layout {
+	struct rows_reader *r;
+	struct keys keys;
+	int sheet, layer; /* whose rows come; sheet -1: nobody's */
+};
+
+/* 0 of the ground, from 1 of a further layer of that name, -1: none. */
+static int layer_of(const struct rows_reader *r, const char *word)
+{
+	int layer = r->words->layer ? text_index(r->words->layer, word) : -1;
+
+	return layer < 0 ? -1 : layer + 1;
+}
+
+/* ---- sheets ---- */
+
+static bool is_code(const char *text)
+{
+	size_t length = strlen(text);
+
+	for (const char *p = text; *p; p++)
+		if (*p < 'A' || *p > 'Z')
+			return false;
+	return length > 0 && length <= SHEET_CODE_MAX;
+}
+
+static int find_sheet(const struct rows_reader *r, const char *code)
+{
+	for (int i = 0; i < r->rows->sheet_count; i++)
+		if (!strcmp(r->rows->sheet[i].code, !strcmp(code, "-") ? "" : code))
+			return i;
+	return -1;
+}
+
+static void add_sheet(struct rows_reader *r, const struct sheet *sheet, int text)
+{
+	int number = r->rows->sheet_count++;
+
+	r->rows->sheet[number] = *sheet;
+	r->picture[number].text = text;
+	r->only[text] = r->only[text] == ROWS_NOTHING ? number : ROWS_SHEETS_MAX;
+}
+
+static void read_sheet(struct layout *l, const struct rows_line *line)
+{
+	struct rows_reader *r = l->r;
+	const struct rows_word *word = line->word;
+	struct sheet sheet = {.even = line->words == 7 && !strcmp(word[6].text, "even")};
+
+	if (line->words < 6 || line->words > 7 || (line->words == 7 && !sheet.even) ||
+		!text_to_int(word[2].text, 1, SHEET_SIDE_MAX, &sheet.columns) ||
+		!text_to_int(word[3].text, 1, SHEET_SIDE_MAX, &sheet.rows) ||
+		!text_to_int(word[4].text, -9999, 9999, &sheet.right) ||
+		!text_to_int(word[5].text, -9999, 9999, &sheet.down)) {
+		rows_wrong(r, line, word,
+			"`sheet CODE COLUMNS ROWS RIGHT DOWN` or the same and `even` was "
+			"expected");
+		return;
+	}
+	sheet.code = strcmp(word[1].text, "-") ? word[1].text : "";
+	if (*sheet.code && !is_code(sheet.code))
+		rows_wrong(r, line, &word[1],
+			"`%s` is no code of a sheet: up to %d capital letters or `-` were "
+			"expected",
+			sheet.code, SHEET_CODE_MAX);
+	else if (find_sheet(r, word[1].text) >= 0)
+		rows_wrong(r, line, &word[1], "sheet `%s` stands twice", word[1].text);
+	else if ((sheet.right + sheet.down) % 2)
+		rows_wrong(r, line, &word[4],
+			"the sum of %d and %d is odd: the hexes of this sheet would lie "
+			"between those of others",
+			sheet.right, sheet.down);
+	else if (r->rows->sheet_count == ROWS_SHEETS_MAX)
+		rows_wrong(
+			r, line, word, "there are no more than %d sheets", ROWS_SHEETS_MAX);
+	else
+		add_sheet(r, &sheet, line->text);
+}
+
+/* ---- letters ---- */
+
+/* The index of a ground, or of what a further layer says, which is added; -1: none. */
+static int value_of(struct rows_reader *r, int layer, const char *text)
+{
+	struct rows_layer *of;
+
+	if (!layer)
+		return field_ids_find(r->words->ground, text);
+	of = &r->rows->layer[layer - 1];
+	for (int i = 0; i < of->values; i++)
+		if (!strcmp(of->value[i], text))
+			return i;
+	if (of->values == ROWS_VALUES_MAX)
+		return -1;
+	of->value[of->values] = text;
+	return of->values++;
+}
+
+static void read_letter(struct layout *l, const struct rows_line *line, int layer)
+{
+	const struct rows_word *word = line->word;
+	unsigned char letter = line->words > 2 ? (unsigned char)*word[1].text : '-';
+	int value;
+
+	if (letter == '-' || letter >= LETTERS || word[1].text[1]) {
+		rows_wrong(l->r, line, word,
+			"`%s LETTER ID` was expected; `-` stands for no hex", word->text);
+		return;
+	}
+	value = value_of(l->r, layer, line->rest);
+	if (value < 0 && layer)
+		rows_wrong(
+			l->r, line, &word[2], "there are no more than %d", ROWS_VALUES_MAX);
+	else if (value < 0)
+		rows_wrong(l->r, line, &word[2], "there is no ground `%s`", line->rest);
+	else if (l->keys.value[layer][letter] != ROWS_NOTHING)
+		rows_wrong(
+			l->r, line, &word[1], "`%s %c` stands twice", word->text, letter);
+	else
+		l->keys.value[layer][letter] = (signed char)value;
+}
+
+/* ---- rows ---- */
+
+size_t rows_at(const struct sheet *sheet, struct hex hex)
+{
+	return (size_t)hex.row * (size_t)(sheet->columns + 1) + (size_t)hex.column;
+}
+
+static void read_rows(struct layout *l, const struct rows_line *line, int layer)
+{
+	struct rows_reader *r = l->r;
+	const struct sheet *sheet;
+	signed char **value;
+	size_t count;
+
+	l->layer = layer;
+	l->sheet = line->words == 2 ? find_sheet(r, line->word[1].text) : -1;
+	if (l->sheet < 0) {
+		rows_wrong(r, line, line->word,
+			"`%s CODE` of one of the sheets above was expected",
+			line->word->text);
+		return;
+	}
+	sheet = &r->rows->sheet[l->sheet];
+	value = &r->picture[l->sheet].value[layer];
+	if (*value)
+		return;
+	count = (size_t)(sheet->rows + 1) * (size_t)(sheet->columns + 1);
+	*value = arena_alloc(r->arena, count);
+	memset(*value, ROWS_NOTHING, count);
+}
+
+static void read_hex_letter(struct layout *l, const struct rows_line *line, unsigned at,
+	struct hex hex, char letter)
+{
+	struct rows_reader *r = l->r;
+	const struct sheet *sheet = &r->rows->sheet[l->sheet];
+	struct rows_word here = line->word[1];
+	int value = (unsigned char)letter < LETTERS
+			    ? l->keys.value[l->layer][(unsigned char)letter]
+			    : ROWS_NOTHING;
+
+	here.column += at;
+	if (!sheet_has(sheet, hex))
+		rows_wrong(r, line, &here, "sheet `%s` has no hex %02d%02d",
+			*sheet->code ? sheet->code : "-", hex.column, hex.row);
+	else if (value == ROWS_NOTHING)
+		rows_wrong(r, line, &here,
+			"`%c` stands for no %s; `%s %c ID` was expected above", letter,
+			l->layer ? r->words->layer[l->layer - 1] : "ground",
+			l->layer ? r->words->layer[l->layer - 1] : "ground", letter);
+	else
+		r->picture[l->sheet].value[l->layer][rows_at(sheet, hex)] =
+			(signed char)value;
+}
+
+static void read_row(struct layout *l, const struct rows_line *line, int row)
+{
+	struct rows_reader *r = l->r;
+	const struct sheet *sheet = &r->rows->sheet[l->sheet];
+	struct rows_picture *picture = &r->picture[l->sheet];
+	const char *letters = line->words == 2 ? line->word[1].text : "";
+	int length = (int)strlen(letters);
+
+	if (picture->line[l->layer][row]) {
+		rows_wrong(r, line, line->word, "row %02d stands twice", row);
+		return;
+	}
+	picture->line[l->layer][row] = line->word->line;
+	for (int i = 0; i < length && i <= sheet->columns; i++)
+		if (letters[i] != '-')
+			read_hex_letter(
+				l, line, (unsigned)i, (struct hex){i + 1, row}, letters[i]);
+}
+
+/* ---- the whole ---- */
+
+static bool is_record(const char *word)
+{
+	static const char *const records[] = {"hex", "hexes", "side", "sides", "way", NULL};
+
+	return text_index(records, word) >= 0;
+}
+
+static void read_line(struct layout *l, const struct rows_line *line)
+{
+	const char *word = line->word->text;
+	int layer = layer_of(l->r, word), row;
+
+	if (!strcmp(word, "sheet"))
+		read_sheet(l, line);
+	else if (!strcmp(word, "ground"))
+		read_letter(l, line, 0);
+	else if (!strcmp(word, "rows"))
+		read_rows(l, line, 0);
+	else if (layer > 0 && line->words > 2)
+		read_letter(l, line, layer);
+	else if (layer > 0)
+		read_rows(l, line, layer);
+	else if (l->sheet >= 0 && text_to_int(word, 1, SHEET_SIDE_MAX, &row))
+		read_row(l, line, row);
+	else if (!is_record(word))
+		rows_wrong(l->r, line, line->word,
+			"`sheet`, `ground`, `rows`, the number of a row, `hex`, `hexes`, "
+			"`side`, `sides` or `way` was expected");
+}
+
+void rows_read_layout(struct rows_reader *r)
+{
+	struct layout l = {.r = r};
+	int text = -1;
+
+	for (const struct rows_line *line = r->first; line; line = line->next) {
+		if (line->text != text) {
+			text = line->text;
+			l.sheet = -1;
+			memset(&l.keys, ROWS_NOTHING, sizeof l.keys);
+		}
+		read_line(&l, line);
+	}
+}
