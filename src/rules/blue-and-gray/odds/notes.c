@@ -1,17 +1,14 @@
 /* What goes with the chances: room to retreat, the next column, what is assumed. */
 #include "rules/blue-and-gray/odds/pages.h"
-#include "rules/kit/words.h"
+#include "rules/kit/places.h"
 
 /* ---- retreat ---- */
 
 /* "0804 or 0905" */
 static const char *any_of(const struct pages *pages, const int *place, int count)
 {
-	struct words words = {{NULL}, 0};
-
-	for (int i = 0; i < count; i++)
-		words_add(&words, bg_place_name(pages->planned->turn, place[i]));
-	return words_join(pages->to.arena, &words, " or ");
+	return place_names(
+		pages->to.arena, &pages->planned->turn->game->map, place, count, " or ");
 }
 
 static void note_retreat(struct pages *pages, int unit)

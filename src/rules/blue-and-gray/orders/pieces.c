@@ -1,7 +1,7 @@
 /* Units and hexes in orders, in events and in messages. */
 #include "game/journal.h"
 #include "rules/blue-and-gray/rules/turn.h"
-#include "rules/kit/words.h"
+#include "rules/kit/places.h"
 
 const char *bg_place_name(const struct turn_play *turn, int place)
 {
@@ -32,20 +32,12 @@ const char *bg_unit_fate(const struct turn_play *turn, int unit)
 
 const char *bg_place_ids(const struct turn_play *turn, const int *place, int count)
 {
-	struct words words = {{NULL}, 0};
-
-	for (int i = 0; i < count; i++)
-		words_add(&words, bg_place_id(turn, place[i]));
-	return words_join(turn->adj->arena, &words, ", ");
+	return place_ids(turn->adj->arena, &turn->game->map, place, count);
 }
 
 const char *bg_place_names(const struct turn_play *turn, const int *place, int count)
 {
-	struct words words = {{NULL}, 0};
-
-	for (int i = 0; i < count; i++)
-		words_add(&words, bg_place_name(turn, place[i]));
-	return words_join(turn->adj->arena, &words, " and ");
+	return place_names(turn->adj->arena, &turn->game->map, place, count, " and ");
 }
 
 struct event *bg_side_event(

@@ -84,7 +84,8 @@ static void note_contact(
 	if (!count)
 		return;
 	buf_printf(notes, "%stouches %s%s", notes->length ? "; " : "",
-		bg_page_numbers(page, found, count), duty(page, side, place));
+		place_ids(page->arena, &page->game->map, found, count),
+		duty(page, side, place));
 }
 
 /* 11.1: by name where another one may. */

@@ -37,14 +37,15 @@ static const char *open_now(const struct page *page, int unit)
 
 	if (!count)
 		return "closed to them now";
-	return arena_printf(
-		page->arena, "at %s", bg_page_hexes(page, entry, count, " or "));
+	return arena_printf(page->arena, "at %s",
+		place_names(page->arena, &page->game->map, entry, count, " or "));
 }
 
 static const char *where(const struct page *page, int unit, bool now)
 {
 	const struct unit *info = &page->game->unit[unit];
-	const char *hexes = bg_page_hexes(page, info->entry, info->entries, " or ");
+	const char *hexes = place_names(
+		page->arena, &page->game->map, info->entry, info->entries, " or ");
 
 	if (!now)
 		return arena_printf(page->arena, "at %s%s", hexes,

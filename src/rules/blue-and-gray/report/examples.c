@@ -5,12 +5,9 @@
 static struct examples new_examples(
 	const struct page *page, struct tmap *out, const char *name)
 {
-	template_set_flag(out, name, false);
-	return (struct examples){.page = page,
-		.turn = bg_turn_imagined(
-			page->arena, page->game, page->view, page->turn->side),
-		.out = out,
-		.name = name};
+	return (struct examples){page,
+		bg_turn_imagined(page->arena, page->game, page->view, page->turn->side),
+		examples_begin(page->arena, out, name, 0)};
 }
 
 /* ---- attacks ---- */
@@ -30,10 +27,9 @@ static void example_bombardment(struct examples *examples)
 		for (int to = 0; to < page->game->map.places; to++)
 			if (examples->turn->field.units[enemy][to] &&
 				bg_bombards(examples->turn, i, to)) {
-				bg_example_add(examples,
-					arena_printf(page->arena, "attack %s with %s",
-						bg_example_number(examples, to),
-						bg_page_unit(page, i)));
+				example_add_long(&examples->list, "attack %s with %s",
+					bg_example_number(examples, to),
+					bg_page_unit(page, i));
 				return;
 			}
 	}
@@ -46,7 +42,8 @@ static void example_attacks(struct examples *examples)
 	int attacks = bg_obligations_meet(&owed, examples->turn);
 
 	for (int i = 0; i < attacks; i++)
-		bg_example_add(examples, bg_attack_order_text(examples->turn, &owed[i]));
+		example_add_long(&examples->list, "%s",
+			bg_attack_order_text(examples->turn, &owed[i]));
 	if (!attacks)
 		example_bombardment(examples);
 }
@@ -99,12 +96,10 @@ static void example_defence(struct examples *examples)
 		return;
 	at = page->view->unit[unit].at;
 	if ((to = way_back(examples, at)) >= 0)
-		bg_example_add(examples,
-			arena_printf(page->arena, "when attacked at %s: retreat to %s",
-				bg_example_number(examples, at),
-				bg_example_number(examples, to)));
-	bg_example_add(examples, arena_printf(page->arena, "when attacking: remove %s",
-					 bg_page_unit(page, unit)));
+		example_add_long(&examples->list, "when attacked at %s: retreat to %s",
+			bg_example_number(examples, at), bg_example_number(examples, to));
+	example_add_long(
+		&examples->list, "when attacking: remove %s", bg_page_unit(page, unit));
 }
 
 /* 20.11 */
@@ -122,9 +117,8 @@ static void example_train(struct examples *examples)
 
 		if (!(page->game->map.link[exit->link].flags & (LINK_ROAD | LINK_TRAIL)))
 			continue;
-		bg_example_add(examples,
-			arena_printf(page->arena, "when train must retreat: retreat to %s",
-				bg_example_number(examples, exit->to)));
+		example_add_long(&examples->list, "when train must retreat: retreat to %s",
+			bg_example_number(examples, exit->to));
 		return;
 	}
 }
@@ -145,5 +139,5 @@ void bg_report_examples(const struct page *page, struct tmap *out)
 	}
 	example_defence(&standing);
 	example_train(&standing);
-	bg_example_add(&standing, "policy ask exchange, advance");
+	example_add_long(&standing.list, "policy ask exchange, advance");
 }

@@ -3,20 +3,15 @@
 #define RULES_BLUE_AND_GRAY_REPORT_EXAMPLES_H
 
 #include "rules/blue-and-gray/report/report_private.h"
+#include "rules/kit/examples.h"
 
 struct examples {
 	const struct page *page;
 	struct turn_play *turn; /* in which the examples are carried out */
-	struct tlist *list;     /* NULL: none yet */
-	struct tmap *out;
-	const char *name;
+	struct example_list list;
 };
 
 /* ---- examples_parts.c ---- */
-
-/* Adds an example; a long one is broken behind commas: a line that ends in one goes on in
- * the next. */
-void bg_example_add(struct examples *examples, const char *text);
 
 /* "0804" */
 const char *bg_example_number(const struct examples *examples, int place);

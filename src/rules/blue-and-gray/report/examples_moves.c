@@ -68,9 +68,8 @@ void bg_example_move(struct examples *examples)
 		march_of(&march, examples, i, examples->turn->state->unit[i].at, 0);
 		if ((to = goal_of(examples, &march)) < 0)
 			continue;
-		bg_example_add(examples,
-			arena_printf(page->arena, "move %s to %s", bg_page_unit(page, i),
-				bg_example_number(examples, to)));
+		example_add_long(&examples->list, "move %s to %s", bg_page_unit(page, i),
+			bg_example_number(examples, to));
 		carry_out(examples, i, to);
 		return;
 	}
@@ -137,12 +136,11 @@ void bg_example_enter(struct examples *examples)
 			other = companion(examples, i, entry[0], to);
 		if (other >= 0)
 			enter(examples, other, entry[0], to);
-		bg_example_add(
-			examples, arena_printf(page->arena, "enter %s%s%s at %s to %s",
-					  bg_page_unit(page, i), other < 0 ? "" : ", ",
-					  other < 0 ? "" : bg_page_unit(page, other),
-					  bg_example_number(examples, entry[0]),
-					  bg_example_number(examples, to)));
+		example_add_long(&examples->list, "enter %s%s%s at %s to %s",
+			bg_page_unit(page, i), other < 0 ? "" : ", ",
+			other < 0 ? "" : bg_page_unit(page, other),
+			bg_example_number(examples, entry[0]),
+			bg_example_number(examples, to));
 		return;
 	}
 }
@@ -162,8 +160,7 @@ void bg_example_exit(struct examples *examples)
 	cost = now->at == at ? 0 : bg_path_reach(examples->turn, &march)[at];
 	if (cost < 0 || cost + 1 > march.allowance)
 		return;
-	bg_example_add(examples,
-		arena_printf(page->arena, "exit %s at %s", bg_page_unit(page, train),
-			bg_example_number(examples, at)));
+	example_add_long(&examples->list, "exit %s at %s", bg_page_unit(page, train),
+		bg_example_number(examples, at));
 	bg_unit_leaves(examples->turn, train, FATE_EXITED);
 }

@@ -1,36 +1,5 @@
 /* What examples of orders are made of. */
-#include <string.h>
-
-#include "base/text.h"
 #include "rules/blue-and-gray/report/examples.h"
-
-#define EXAMPLE_COLUMNS 68 /* with `# ` before it, a line of an order form */
-
-static void add_line(struct examples *examples, const char *text)
-{
-	if (!examples->list)
-		examples->list = template_set_list(
-			template_set_map(examples->out, examples->name), "lines");
-	template_add_text(examples->list, text);
-}
-
-void bg_example_add(struct examples *examples, const char *text)
-{
-	struct arena *arena = examples->page->arena;
-
-	while (text_columns(text) > EXAMPLE_COLUMNS) {
-		const char *cut = NULL;
-
-		for (const char *p = strstr(text, ", "); p && p - text < EXAMPLE_COLUMNS;
-			p = strstr(p + 1, ", "))
-			cut = p;
-		if (!cut)
-			break;
-		add_line(examples, arena_printf(arena, "%.*s,", (int)(cut - text), text));
-		text = arena_printf(arena, "  %s", cut + 2);
-	}
-	add_line(examples, text);
-}
 
 const char *bg_example_number(const struct examples *examples, int place)
 {

@@ -106,22 +106,3 @@ int bg_page_contacts(int *found, const struct page *page, enum side side, int pl
 	}
 	return count;
 }
-
-const char *bg_page_hexes(
-	const struct page *page, const int *place, int count, const char *last)
-{
-	struct words words = {{NULL}, 0};
-
-	for (int i = 0; i < count; i++)
-		words_add(&words, bg_page_hex(page, place[i]));
-	return words_join(page->arena, &words, last);
-}
-
-const char *bg_page_numbers(const struct page *page, const int *place, int count)
-{
-	struct words words = {{NULL}, 0};
-
-	for (int i = 0; i < count; i++)
-		words_add(&words, page->game->map.place[place[i]].id);
-	return words_join(page->arena, &words, ", ");
-}

@@ -112,7 +112,8 @@ static const char *isolated_words(const struct page *page)
 		"If the train never enters, those count as eliminated at the end who are "
 		"not within %d hexes of a road or trail to %s; now %s. [21.22]",
 		page->game->trace_distance,
-		bg_page_hexes(page, page->game->trace_to, page->game->traces, " or "),
+		place_names(page->arena, &page->game->map, page->game->trace_to,
+			page->game->traces, " or "),
 		words_join(page->arena, &words, ", "));
 }
 

@@ -11,6 +11,7 @@
 #include "rules/blue-and-gray/rules/sequence.h"
 #include "rules/blue-and-gray/rules/turn.h"
 #include "rules/blue-and-gray/rules/victory.h"
+#include "rules/kit/places.h"
 #include "rules/kit/words.h"
 
 struct page {
@@ -56,11 +57,6 @@ bool bg_page_has_combat(const struct page *page);
 
 /* The hexes of enemies with whom a unit of the side is in contact there; their number. */
 int bg_page_contacts(int *found, const struct page *page, enum side side, int place);
-
-/* The hexes as they are printed, `last` before the last; and by their numbers alone. */
-const char *bg_page_hexes(
-	const struct page *page, const int *place, int count, const char *last);
-const char *bg_page_numbers(const struct page *page, const int *place, int count);
 
 /* ---- one file each ---- */
 void bg_report_armies(const struct page *page, struct tmap *out);

@@ -117,7 +117,8 @@ static const char *activation_words(const struct page *page)
 		"the activation area of the map or within %d hexes of %s, they may "
 		"come sooner than printed: %s.",
 		side_title((enum side)game->activation_side), game->near_distance,
-		bg_page_hexes(page, game->near, game->nears, " or "), early_words(page));
+		place_names(page->arena, &page->game->map, game->near, game->nears, " or "),
+		early_words(page));
 }
 
 static bool awaits_early(const struct page *page)

@@ -1,6 +1,6 @@
 /* Examples of orders, legal as things stand. */
+#include "rules/kit/examples.h"
 #include "base/buf.h"
-#include "base/text.h"
 #include "game/map.h"
 #include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/cards/effects_combat.h"
@@ -15,36 +15,19 @@
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/state/state.h"
 
-#define EXAMPLES_MAX    6
-#define PLACES_GIVEN    3  /* examples of a set-up */
-#define EXAMPLE_COLUMNS 68 /* with `# ` before it, a line of an order form */
+#define EXAMPLES_MAX 6
+#define PLACES_GIVEN 3 /* examples of a set-up */
 
 struct examples {
 	const struct page *page;
-	struct tlist *list; /* NULL: none yet */
-	struct tmap *out;
-	const char *name;
-	int count;
+	struct example_list list;
 };
 
 static struct examples new_examples(
 	const struct page *page, struct tmap *out, const char *name)
 {
-	template_set_flag(out, name, false);
-	return (struct examples){page, NULL, out, name, 0};
-}
-
-/* False when the line is too long or there are enough. */
-static bool add_example(struct examples *examples, const char *text)
-{
-	if (examples->count == EXAMPLES_MAX || text_columns(text) > EXAMPLE_COLUMNS)
-		return false;
-	if (!examples->list)
-		examples->list = template_set_list(
-			template_set_map(examples->out, examples->name), "lines");
-	template_add_text(examples->list, text);
-	examples->count++;
-	return true;
+	return (struct examples){
+		page, examples_begin(page->arena, out, name, EXAMPLES_MAX)};
 }
 
 /* 12.0: does a card keep the unit where it is, or from attacking? */
@@ -126,12 +109,11 @@ static int example_move(struct examples *examples)
 			continue;
 		leader = leader_with(page, i);
 		if (leader >= 0 &&
-			add_example(examples, arena_printf(page->arena, "move %s, %s to %s",
-						      info[leader].name, info[i].name,
-						      lu_page_name(page, to))))
+			example_add(&examples->list, "move %s, %s to %s", info[leader].name,
+				info[i].name, lu_page_name(page, to)))
 			return i;
-		if (add_example(examples, arena_printf(page->arena, "move %s to %s",
-						  info[i].name, lu_page_name(page, to))))
+		if (example_add(&examples->list, "move %s to %s", info[i].name,
+			    lu_page_name(page, to)))
 			return i;
 	}
 	return -1;
@@ -214,8 +196,7 @@ static void example_play(struct examples *examples, enum window window, const ch
 		if (lu_report_may_play(page, i) &&
 			lu_card_fits(page->game, i, page->own, window) &&
 			(play = play_of(page, i)) &&
-			add_example(
-				examples, arena_printf(page->arena, "%s%s", before, play)))
+			example_add(&examples->list, "%s%s", before, play))
 			return;
 	}
 }
@@ -246,8 +227,8 @@ static void example_discard(struct examples *examples, const char *before)
 
 	for (int i = 0; i < page->game->cards; i++)
 		if (lu_report_has_card(page, i) && !lu_report_may_play(page, i)) {
-			add_example(examples, arena_printf(page->arena, "%sdiscard %s",
-						      before, page->game->card[i].called));
+			example_add(&examples->list, "%sdiscard %s", before,
+				page->game->card[i].called);
 			return;
 		}
 }
@@ -260,10 +241,9 @@ static void example_recon(struct examples *examples, int place, int leader, int 
 
 	if (!lu_has_option(page->view, OPTION_RECON))
 		return;
-	add_example(examples,
-		arena_printf(page->arena, "recon %s with %s%s%s", lu_page_name(page, place),
-			leader < 0 ? "" : info[leader].name, leader < 0 ? "" : ", ",
-			info[unit].name));
+	example_add(&examples->list, "recon %s with %s%s%s", lu_page_name(page, place),
+		leader < 0 ? "" : info[leader].name, leader < 0 ? "" : ", ",
+		info[unit].name);
 }
 
 /* 15.2: with somebody who does nothing else here. */
@@ -280,8 +260,7 @@ static void example_dig(struct examples *examples, int moved)
 			page->game->unit[i].type != TYPE_INFANTRY ||
 			next_enemy(page, i) >= 0)
 			continue;
-		add_example(examples,
-			arena_printf(page->arena, "dig in %s", page->game->unit[i].name));
+		example_add(&examples->list, "dig in %s", page->game->unit[i].name);
 		return;
 	}
 }
@@ -319,9 +298,8 @@ static void example_arrival(struct examples *examples)
 			lu_arrival_turn(page->game, page->view, unit) <= page->view->turn))
 		unit++;
 	if (unit < page->game->units && place >= 0)
-		add_example(examples,
-			arena_printf(page->arena, "place %s at %s",
-				page->game->unit[unit].name, lu_page_name(page, place)));
+		example_add(&examples->list, "place %s at %s", page->game->unit[unit].name,
+			lu_page_name(page, place));
 }
 
 static void example_attack(struct examples *examples, int moved)
@@ -347,9 +325,9 @@ static void example_attack(struct examples *examples, int moved)
 					    lu_page_name(page, to), info[leader].name,
 					    info[i].name);
 		example_recon(examples, to, leader, i);
-		if (!add_example(examples, arena_printf(page->arena, "%s%s", text,
-						   using_card(page, IF_ATTACKS))))
-			add_example(examples, text);
+		if (!example_add(
+			    &examples->list, "%s%s", text, using_card(page, IF_ATTACKS)))
+			example_add(&examples->list, "%s", text);
 		return;
 	}
 }
@@ -370,9 +348,9 @@ static void example_defence(struct examples *examples)
 			"when attacked at %s: lead %s; retreat to %s",
 			lu_page_name(page, at), page->game->unit[i].name,
 			lu_page_name(page, to));
-		if (add_example(examples, arena_printf(page->arena, "%s%s", text,
-						  using_card(page, IF_DEFENDS))) ||
-			add_example(examples, text))
+		if (example_add(
+			    &examples->list, "%s%s", text, using_card(page, IF_DEFENDS)) ||
+			example_add(&examples->list, "%s", text))
 			return;
 	}
 }
@@ -389,10 +367,9 @@ static bool example_bridge(struct examples *examples, int moved, bool broken)
 			!lu_place_has_bridge(page->game, at) ||
 			page->view->place[at].broken != broken)
 			continue;
-		return add_example(examples,
-			arena_printf(page->arena, "%s bridge at %s with %s",
-				broken ? "rebuild" : "destroy", lu_page_name(page, at),
-				page->game->unit[i].name));
+		return example_add(&examples->list, "%s bridge at %s with %s",
+			broken ? "rebuild" : "destroy", lu_page_name(page, at),
+			page->game->unit[i].name);
 	}
 	return false;
 }
@@ -428,7 +405,7 @@ static void example_turn(struct examples *examples)
 	if (!example_bridge(examples, moved, true) &&
 		!example_bridge(examples, moved, false) &&
 		(relocation = some_relocation(examples->page)))
-		add_example(examples, relocation);
+		example_add(&examples->list, "%s", relocation);
 	example_discard(examples, "");
 }
 
@@ -440,12 +417,11 @@ static void example_setup(struct examples *examples)
 		const struct unit *info = &page->game->unit[i];
 
 		/* another point for the second one: points that must be held stay open */
-		if (lu_report_is_open(page, i) && examples->count < PLACES_GIVEN &&
-			examples->count < info->setup.places)
-			add_example(examples,
-				arena_printf(page->arena, "place %s at %s", info->name,
-					lu_page_name(
-						page, info->setup.place[examples->count])));
+		if (lu_report_is_open(page, i) && examples->list.count < PLACES_GIVEN &&
+			examples->list.count < info->setup.places)
+			example_add(&examples->list, "place %s at %s", info->name,
+				lu_page_name(
+					page, info->setup.place[examples->list.count]));
 	}
 }
 
@@ -468,9 +444,7 @@ void lu_report_examples(const struct page *page, struct tmap *out)
 	example_play(&standing, WINDOW_ENEMY_START, "when enemy turn begins: ");
 	example_discard(&standing, "when hand is too large: ");
 	if (lu_page_has_flag(page, POINT_BRIDGE))
-		add_example(&standing, "when bridge breaks: bank south");
+		example_add(&standing.list, "when bridge breaks: bank south");
 	if ((relocation = some_relocation(page)))
-		add_example(
-			&standing, arena_printf(page->arena,
-					   "once when enemy turn ends: %s", relocation));
+		example_add(&standing.list, "once when enemy turn ends: %s", relocation);
 }

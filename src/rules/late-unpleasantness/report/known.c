@@ -1,5 +1,6 @@
 /* What is known of the enemy, or for the public of both sides; bridges and railroads. */
 #include "base/side.h"
+#include "rules/kit/places.h"
 #include "rules/kit/words.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/points.h"
@@ -247,7 +248,8 @@ void lu_report_railroads(const struct page *page, struct tmap *out)
 		trodden[i] = lu_rail_is_union(page->view, page->game, i);
 	template_set_flag(
 		out, "railroads-given", lu_supply_marker(page->game, MARKER_DEPOT) >= 0);
-	template_set_text(out, "railroads-union", lu_page_points(page, trodden, ", "));
+	template_set_text(out, "railroads-union",
+		places_chosen(page->arena, &page->game->map, trodden, ", "));
 }
 
 /* 15.2 */
@@ -257,5 +259,6 @@ void lu_report_breastworks(const struct page *page, struct tmap *out)
 
 	for (int i = 0; i < page->game->map.places; i++)
 		dug[i] = page->view->place[i].breastworks;
-	template_set_text(out, "breastworks", lu_page_points(page, dug, ", "));
+	template_set_text(out, "breastworks",
+		places_chosen(page->arena, &page->game->map, dug, ", "));
 }

@@ -4,7 +4,6 @@
 #include "game/journal.h"
 #include "rules/kit/game_base.h"
 #include "rules/kit/report_page.h"
-#include "rules/kit/words.h"
 #include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/report/report_private.h"
 #include "rules/late-unpleasantness/state/state.h"
@@ -72,14 +71,4 @@ bool lu_page_has_flag(const struct page *page, uint32_t flag)
 const char *lu_page_turn(const struct page *page, int turn)
 {
 	return page_turn(page->arena, &page->game->base, turn);
-}
-
-const char *lu_page_points(const struct page *page, const bool *chosen, const char *last)
-{
-	struct words words = {{NULL}, 0};
-
-	for (int i = 0; i < page->game->map.places; i++)
-		if (chosen[i])
-			words_add(&words, lu_page_name(page, i));
-	return words_join(page->arena, &words, last);
 }

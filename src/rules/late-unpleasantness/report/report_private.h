@@ -32,9 +32,6 @@ const char *lu_page_since(const struct page *page, int place);
 /* "turn 4, June 27 PM" */
 const char *lu_page_turn(const struct page *page, int turn);
 
-/* The names of the points that are chosen, in the order of the map; "" of none. */
-const char *lu_page_points(const struct page *page, const bool *chosen, const char *last);
-
 /* True when the map has a point with one of these flags. */
 bool lu_page_has_flag(const struct page *page, uint32_t flag);
 

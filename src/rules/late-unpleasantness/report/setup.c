@@ -1,4 +1,5 @@
 /* 14.0: what the set-up leaves open. */
+#include "rules/kit/places.h"
 #include "rules/kit/words.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/points.h"
@@ -108,7 +109,8 @@ static void add_garrisons(const struct page *page, struct tlist *list)
 	}
 	if (any)
 		template_add_text(list, arena_printf(page->arena, "a garrison each: %s",
-						lu_page_points(page, chosen, ", ")));
+						places_chosen(page->arena, &page->game->map,
+							chosen, ", ")));
 }
 
 /* What stands where it must: without it nobody can choose well for the others. */

@@ -1,6 +1,7 @@
 /* 8.0 Supply, as its owner sees it: where it comes from, whom it reaches. */
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "game/map.h"
+#include "rules/kit/places.h"
 #include "rules/kit/words.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/points.h"
@@ -110,7 +111,7 @@ static void add_railheads(const struct page *page, struct tlist *lines)
 	for (int i = 0; i < page->game->map.places; i++)
 		closed[i] = lu_place_has_rail(page->game, i) && !open[i] &&
 			    !(page->game->map.place[i].flags & POINT_OFFMAP);
-	others = lu_page_points(page, closed, " and ");
+	others = places_chosen(page->arena, &page->game->map, closed, " and ");
 	template_add_text(lines, arena_printf(page->arena,
 					 "Railroads carry it on: it counts from every "
 					 "point of a railroad%s%s.",
@@ -164,7 +165,7 @@ static void add_depot_points(const struct page *page, struct tlist *lines)
 		arena_printf(page->arena,
 			"With the Terminus where it is the Depot may be put at %s, as "
 			"things stand.",
-			lu_page_points(page, joined, " or ")));
+			places_chosen(page->arena, &page->game->map, joined, " or ")));
 }
 
 /* The supply units, by what they are good for. */

@@ -1,6 +1,7 @@
 /* 13.0: who wins by what, and how near he is to it; 15.0: the options of the campaign. */
 #include "base/side.h"
 #include "rules/kit/options.h"
+#include "rules/kit/places.h"
 #include "rules/kit/words.h"
 #include "rules/late-unpleasantness/data/victories.h"
 #include "rules/late-unpleasantness/report/report_private.h"
@@ -14,11 +15,8 @@ static const char *const whose[] = {"its", "their"};
 static const char *points_of(
 	const struct page *page, const struct victory *victory, const char *last)
 {
-	struct words places = {{NULL}, 0};
-
-	for (int i = 0; i < victory->places; i++)
-		words_add(&places, lu_page_name(page, victory->place[i]));
-	return words_join(page->arena, &places, last);
+	return place_names(
+		page->arena, &page->game->map, victory->place, victory->places, last);
 }
 
 static const char *by_entering(const struct page *page, const struct victory *victory)
