@@ -52,12 +52,12 @@ static void words_without_head(const struct standing *words, unsigned columns)
 
 /* ---- orders and words ---- */
 
-int plan_order(const struct order **out, const struct plan_reader *reader, enum side side,
-	const char *text, int id, const char *looks)
+int plan_order(const struct order **out, const struct plan_reader *reader, const char *text,
+	int id, const char *looks)
 {
 	struct diag_item **messages = reader->diag->end;
-	const char *block =
-		arena_printf(reader->arena, HEAD "%s\nend orders\n", side_name(side), text);
+	const char *block = arena_printf(
+		reader->arena, HEAD "%s\nend orders\n", side_name(reader->attacker), text);
 	struct orders *orders;
 	int err = orders_parse(&orders, reader->arena, "attack", block, strlen(block),
 		reader->grammar, reader->names, reader->diag);
@@ -78,9 +78,11 @@ int plan_order(const struct order **out, const struct plan_reader *reader, enum 
 }
 
 int plan_words(struct standing **out, const struct plan_reader *reader, enum side side,
-	const char *file, const char *trigger, const char *words)
+	const char *words)
 {
-	const char *head = arena_printf(reader->arena, "%s: ", trigger);
+	const char *file = side == reader->own ? "words" : "enemy-says";
+	const char *head =
+		side == reader->attacker ? "when attacking: " : "when attacked: ";
 	const char *text = arena_printf(reader->arena, "%s%s\n", head, words);
 	struct diag_item **messages = reader->diag->end;
 	int err = standing_parse(out, reader->arena, file, text, strlen(text), side,
@@ -91,8 +93,7 @@ int plan_words(struct standing **out, const struct plan_reader *reader, enum sid
 	return err;
 }
 
-struct standing *plan_standing(
-	const struct plan_reader *reader, enum side side, const char *text)
+struct standing *plan_standing(const struct plan_reader *reader, const char *text)
 {
 	struct standing *standing;
 	struct diag ignored;
@@ -100,19 +101,20 @@ struct standing *plan_standing(
 	diag_init(&ignored, reader->arena);
 	if (!text ||
 		standing_parse(&standing, reader->arena, "standing", text, strlen(text),
-			side, reader->grammar, reader->names, &ignored) < 0)
+			reader->own, reader->grammar, reader->names, &ignored) < 0)
 		return NULL;
 	return standing;
 }
 
 /* ---- names ---- */
 
-int plan_place(int *place, const struct plan_reader *reader, enum side side,
-	const char *what, const char *text)
+int plan_place(
+	int *place, const struct plan_reader *reader, const char *what, const char *text)
 {
 	const struct name *name;
 
-	if (names_find(reader->names, NAME_PLACE, side, text, &name) != NAMES_FOUND) {
+	if (names_find(reader->names, NAME_PLACE, reader->own, text, &name) !=
+		NAMES_FOUND) {
 		diag_error(reader->diag, "there is no %s called `%s`", what, text);
 		return ERR_REFUSED;
 	}
@@ -120,9 +122,9 @@ int plan_place(int *place, const struct plan_reader *reader, enum side side,
 	return OK;
 }
 
-static void unknown_piece(
-	const struct plan_reader *reader, enum side side, const char *text)
+static void unknown_piece(const struct plan_reader *reader, const char *text)
 {
+	enum side side = reader->own;
 	const struct name *own;
 	struct buf near;
 
@@ -139,15 +141,14 @@ static void unknown_piece(
 			reader->diag, "there is no piece of the enemy called `%s`", text);
 }
 
-const struct name *plan_enemy(
-	const struct plan_reader *reader, enum side side, const char *text)
+const struct name *plan_enemy(const struct plan_reader *reader, const char *text)
 {
-	enum side enemy = side_other(side);
+	enum side enemy = side_other(reader->own);
 	const struct name *name;
 
 	if (names_find(reader->names, NAME_PIECE, enemy, text, &name) == NAMES_FOUND &&
 		name->side == enemy)
 		return name;
-	unknown_piece(reader, side, text);
+	unknown_piece(reader, text);
 	return NULL;
 }

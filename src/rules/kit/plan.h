@@ -19,38 +19,38 @@ struct standing;
 
 struct plan_reader {
 	struct arena *arena;
+	enum side own;      /* who asks */
+	enum side attacker; /* in the fight that is planned */
 	const struct grammar *grammar;
 	const struct names *names;
 	struct diag *diag;
 };
 
 /*
- * Reads an order of that side with its words. ERR_REFUSED after errors, and when it is no
- * single order of the form `id`; `looks` says in the message how that one does: "attack
+ * Reads an order of the attacker with its words. ERR_REFUSED after errors, and when it is
+ * no single order of the form `id`; `looks` says in the message how that one does: "attack
  * PLACE with PIECES".
  */
-int plan_order(const struct order **out, const struct plan_reader *reader, enum side side,
-	const char *text, int id, const char *looks);
+int plan_order(const struct order **out, const struct plan_reader *reader, const char *text,
+	int id, const char *looks);
 
 /*
- * Reads words of a side as a standing order: `words` behind its trigger, "when attacked".
- * `file` is named in messages. ERR_REFUSED after errors.
+ * Reads words of a side as a standing order for the fight. Messages call them `words`, or
+ * those of the other side `enemy-says`. ERR_REFUSED after errors.
  */
 int plan_words(struct standing **out, const struct plan_reader *reader, enum side side,
-	const char *file, const char *trigger, const char *words);
+	const char *words);
 
-/* Reads standing orders that were filed and so are good already. Returns NULL when there
- * are none (text may be NULL). */
-struct standing *plan_standing(
-	const struct plan_reader *reader, enum side side, const char *text);
+/* Reads standing orders of who asks that were filed and so are good already. Returns NULL
+ * when there are none (text may be NULL). */
+struct standing *plan_standing(const struct plan_reader *reader, const char *text);
 
 /* Finds a place; `what` it is called in the message when there is none: "point", "hex".
  * ERR_REFUSED then. */
-int plan_place(int *place, const struct plan_reader *reader, enum side side,
-	const char *what, const char *text);
+int plan_place(
+	int *place, const struct plan_reader *reader, const char *what, const char *text);
 
-/* Finds a piece of the enemy of `side`. NULL after a message. */
-const struct name *plan_enemy(
-	const struct plan_reader *reader, enum side side, const char *text);
+/* Finds a piece of the enemy of who asks. NULL after a message. */
+const struct name *plan_enemy(const struct plan_reader *reader, const char *text);
 
 #endif

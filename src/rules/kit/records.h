@@ -51,18 +51,15 @@ struct record_form {
 	size_t start;   /* offset of the number of its scenario, an int */
 	size_t viewer;  /* offset of its enum audience; AUDIENCE_DECK: it is the truth */
 	size_t options; /* offset of the set of its options, a uint32_t */
-	const struct field *head; /* of the first section, beside struct record_head */
+	const struct field *head; /* of the first section, beside what each has */
 	unsigned (*eyes)(const void *state, enum audience who); /* for it; NULL: FOR_ALL */
 	const struct record_kind *kind; /* in the order of the file */
 	int kinds;
-};
 
-/* What the first section says beside the fields of the state. */
-struct record_head {
-	const char *side; /* of a view: whose it is */
-	const char *game;
-	const char *scenario;
-	const char *salt; /* of a state */
+	/* Whether the records of a state or view that was read agree with each other; false
+	 * after messages. */
+	bool (*agrees)(const void *state, const void *game, const struct ini *ini,
+		struct arena *arena, struct diag *diag);
 };
 
 /* Returns how many records of that kind the state has. */
@@ -95,19 +92,12 @@ void records_write_state(struct buf *out, const struct record_form *form, const 
 void records_write_view(struct buf *out, const struct record_form *form, const void *game,
 	const void *view);
 
-/*
- * Reads the sections of either into a state that need not be cleared. Whether the records
- * agree with each other is not looked at. ERR_REFUSED after messages.
- */
-int records_read_state(void *state, struct record_head *head,
-	const struct record_form *form, const void *game, const struct ini *ini,
-	struct arena *arena, struct diag *diag);
-int records_read_view(void *view, struct record_head *head, const struct record_form *form,
-	const void *game, const struct ini *ini, struct arena *arena, struct diag *diag);
-
-/* Whose view it is, as its head says; ERR_REFUSED, after a message, for no audience. */
-int records_read_viewer(void *view, const struct record_form *form,
-	const struct record_head *head, const struct ini *ini, struct diag *diag);
+/* Reads either into a state that need not be cleared. ERR_REFUSED after messages, also
+ * when it is the other. */
+int records_read_state(void *state, const struct record_form *form, const void *game,
+	const struct ini *ini, struct arena *arena, struct diag *diag);
+int records_read_view(void *view, const struct record_form *form, const void *game,
+	const struct ini *ini, struct arena *arena, struct diag *diag);
 
 /* Where the section of a record stands in a file; a line of 0: it has none. */
 struct where records_where(const struct record_kind *kind, const void *game, int index,

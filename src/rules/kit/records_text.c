@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
@@ -11,7 +12,15 @@
 
 #define STATE_FORMAT 1
 
-/* What is said first in the file, and what last. */
+/* What the first section says beside the fields of the state. */
+struct record_head {
+	const char *side; /* of a view: whose it is */
+	const char *game;
+	const char *scenario;
+	const char *salt; /* of a state */
+};
+
+/* What is said of that first in the file, and what last. */
 static const struct field front[] = {
 	{STATE_FIELD(FOR_LISTED, struct record_head, side, "side", FIELD_TEXT,
 		"of a view: whose it is")},
@@ -163,7 +172,7 @@ static void take_head(
 		diag_add(r->diag, DIAG_ERROR, where, "the scenario is not known");
 }
 
-static int read_all(
+static bool read_sections(
 	struct reader *r, struct record_head *head, const struct ini *ini, const char *name)
 {
 	const struct ini_section *first = ini->first;
@@ -178,42 +187,54 @@ static int read_all(
 		diag_add(r->diag, DIAG_ERROR, (struct where){ini->file, 1, 1},
 			"`format = %d` and the section [%s] were expected", STATE_FORMAT,
 			name);
-		return ERR_REFUSED;
+		return false;
 	}
 	field_read_parts(part, 3, first, &r->context, r->diag);
 	take_head(r, head, first->where);
 	for (const struct ini_section *s = first->next; s; s = s->next)
 		read_section(r, s);
-	return r->diag->errors > errors ? ERR_REFUSED : OK;
+	return r->diag->errors == errors;
 }
 
-int records_read_state(void *state, struct record_head *head,
-	const struct record_form *form, const void *game, const struct ini *ini,
-	struct arena *arena, struct diag *diag)
+static int misplaced(const struct reader *r, const struct ini *ini, const char *what)
+{
+	diag_add(r->diag, DIAG_ERROR, ini->first->where, "%s", what);
+	return ERR_REFUSED;
+}
+
+static int read_all(struct reader *r, const struct ini *ini)
+{
+	struct record_head head;
+
+	if (!read_sections(r, &head, ini, r->in_view ? "view" : "state"))
+		return ERR_REFUSED;
+	if (r->in_view && !audience_parse(head.side, viewer_in(r->form, r->state)))
+		return misplaced(r, ini, "`side` wants union, confederate or public");
+	if (!r->in_view && head.side)
+		return misplaced(r, ini, "`side` belongs to a view");
+	if (r->in_view && head.salt)
+		return misplaced(r, ini, "`salt` belongs to a state");
+	return r->form->agrees(r->state, r->game, ini, r->context.arena, r->diag)
+		       ? OK
+		       : ERR_REFUSED;
+}
+
+int records_read_state(void *state, const struct record_form *form, const void *game,
+	const struct ini *ini, struct arena *arena, struct diag *diag)
 {
 	struct reader reader = {
 		form, game, {arena, base_of(game)->refs, false}, state, false, diag};
 
-	return read_all(&reader, head, ini, "state");
+	return read_all(&reader, ini);
 }
 
-int records_read_view(void *view, struct record_head *head, const struct record_form *form,
-	const void *game, const struct ini *ini, struct arena *arena, struct diag *diag)
+int records_read_view(void *view, const struct record_form *form, const void *game,
+	const struct ini *ini, struct arena *arena, struct diag *diag)
 {
 	struct reader reader = {
 		form, game, {arena, base_of(game)->refs, false}, view, true, diag};
 
-	return read_all(&reader, head, ini, "view");
-}
-
-int records_read_viewer(void *view, const struct record_form *form,
-	const struct record_head *head, const struct ini *ini, struct diag *diag)
-{
-	if (audience_parse(head->side, viewer_in(form, view)))
-		return OK;
-	diag_add(diag, DIAG_ERROR, ini->first->where,
-		"`side` wants union, confederate or public");
-	return ERR_REFUSED;
+	return read_all(&reader, ini);
 }
 
 struct where records_where(const struct record_kind *kind, const void *game, int index,

@@ -20,10 +20,10 @@ static void check_columns(const struct checker *c)
 	}
 }
 
-void bg_game_check(const struct game *game, const struct ini *const *file, size_t files,
-	struct diag *diag)
+void bg_game_check(
+	const struct game *game, const struct game_files *files, struct diag *diag)
 {
-	const struct checker c = {game, {file, files}, diag};
+	const struct checker c = {game, *files, diag};
 
 	bg_check_names(&c);
 	bg_check_units(&c);

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-#include "base/err.h"
 #include "game/data_file.h"
 #include "rules/blue-and-gray/data/check.h"
 #include "rules/blue-and-gray/data/game_private.h"
 #include "rules/hexes/rows.h"
+#include "rules/kit/game_load.h"
 
 /* The map as rows, or NULL. */
 static const struct data_file *rows_file(const struct data_file *file, size_t files)
@@ -37,18 +37,10 @@ static const struct field turn_fields[] = {
 	FIELD_END,
 };
 
-int bg_game_load(void **out, struct arena *arena, const struct data_file *file,
-	size_t files, struct diag *diag)
+static bool read_files(struct loader *l, const struct data_file *file, size_t files)
 {
-	struct game *game = ARENA_NEW(arena, struct game);
-	unsigned errors = diag->errors;
-	struct loader *l;
-
-	if (loader_open(&l, arena, file, files, game, REFS, diag) < 0)
-		return ERR_REFUSED;
-	game->base.refs = l->ids;
 	if (!load_map(l, rows_file(file, files)))
-		return ERR_REFUSED;
+		return false;
 	loader_collect(l, REF_UNIT, "units.ini", "unit", UNITS_MAX);
 	bg_load_hexes(l);
 	bg_load_sides(l);
@@ -58,11 +50,25 @@ int bg_game_load(void **out, struct arena *arena, const struct data_file *file,
 	bg_load_results(l);
 	bg_load_game(l);
 	game_base_read_turns(l, turn_fields, NULL);
-	if (diag->errors > errors)
-		return ERR_REFUSED;
+	return true;
+}
+
+static void finish(struct loader *l)
+{
 	bg_load_names(l);
 	bg_make_sheet(l);
-	bg_game_check(game, l->file, files, diag);
-	*out = game;
-	return diag->errors > errors ? ERR_REFUSED : OK;
+}
+
+int bg_game_load(void **out, struct arena *arena, const struct data_file *file,
+	size_t files, struct diag *diag)
+{
+	static const struct game_parts parts = {
+		.size = sizeof(struct game),
+		.refs = REFS,
+		.read = read_files,
+		.finish = finish,
+		.check = bg_game_check,
+	};
+
+	return game_load(out, &parts, arena, file, files, diag);
 }

@@ -22,8 +22,7 @@ static struct standing *without_asking(struct standing *standing)
 static int read_words(struct planned *planned, enum side side, const char *words)
 {
 	struct standing *standing;
-	int err = plan_words(&standing, &planned->reader, side,
-		side == planned->side ? "words" : "enemy-says", "when attacked", words);
+	int err = plan_words(&standing, &planned->reader, side, words);
 
 	planned->turn->adj->standing[side] = without_asking(standing);
 	return err;
@@ -32,8 +31,8 @@ static int read_words(struct planned *planned, enum side side, const char *words
 static int read_attack(
 	const struct order **out, const struct planned *planned, const char *text)
 {
-	int err = plan_order(out, &planned->reader, planned->turn->side, text, ORDER_ATTACK,
-		"attack PLACES with PIECES");
+	int err = plan_order(
+		out, &planned->reader, text, ORDER_ATTACK, "attack PLACES with PIECES");
 
 	if (err < 0)
 		return err;
@@ -114,8 +113,7 @@ static int plan_defence(struct planned *planned)
 	const char *who = plan->enemy;
 	int place, err;
 
-	if ((err = plan_place(
-		     &place, &planned->reader, planned->side, "hex", plan->defend)) < 0)
+	if ((err = plan_place(&place, &planned->reader, "hex", plan->defend)) < 0)
 		return err;
 	if (!planned->turn->field.units[planned->side][place]) {
 		diag_error(planned->diag, "no unit of yours is at %s",
@@ -149,13 +147,19 @@ int bg_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 	const struct state *view, const struct plan *plan, struct diag *diag)
 {
 	*out = (struct planned){.arena = arena, .diag = diag, .plan = plan};
-	out->reader = (struct plan_reader){arena, &bg_language, game->base.names, diag};
+	out->reader = (struct plan_reader){
+		.arena = arena,
+		.own = plan->side,
+		.attacker = plan->defend ? side_other(plan->side) : plan->side,
+		.grammar = &bg_language,
+		.names = game->base.names,
+		.diag = diag,
+	};
 	out->side = plan->side;
-	out->turn = bg_turn_imagined(
-		arena, game, view, plan->defend ? side_other(plan->side) : plan->side);
+	out->turn = bg_turn_imagined(arena, game, view, out->reader.attacker);
 	out->turn->adj->diag = diag;
 	out->turn->adj->prefix = "odds";
 	out->turn->adj->standing[plan->side] =
-		without_asking(plan_standing(&out->reader, plan->side, plan->standing));
+		without_asking(plan_standing(&out->reader, plan->standing));
 	return plan->defend ? plan_defence(out) : plan_attack(out);
 }

@@ -15,8 +15,7 @@ static int read_from(int **out, const struct planned *planned)
 
 	*out = ARENA_NEW_ARRAY(planned->arena, count, int);
 	for (size_t i = 0; i < count; i++)
-		if (plan_place(&(*out)[i], &planned->reader, planned->side, "hex",
-			    part[i]) < 0)
+		if (plan_place(&(*out)[i], &planned->reader, "hex", part[i]) < 0)
 			err = ERR_REFUSED;
 	return err < 0 ? err : (int)count;
 }
@@ -125,8 +124,7 @@ static int read_enemy(struct stack *out, const struct planned *planned)
 
 	out->count = 0;
 	for (size_t i = 0; i < count; i++) {
-		const struct name *name =
-			plan_enemy(&planned->reader, planned->side, part[i]);
+		const struct name *name = plan_enemy(&planned->reader, part[i]);
 
 		if (name && is_gone(planned, name->index))
 			diag_error(planned->diag, "%s is not on the map: %s", name->text,

@@ -24,6 +24,9 @@ static const char *moment_fault(const struct game *game, const struct state *sta
 		return "a game is over only when its last turn is";
 	if (state->activated > state->turn)
 		return "the activation is still to come";
+	/* a step is played as a whole or not at all; a view may show it in its middle */
+	if (state->under_way && state->viewer == AUDIENCE_DECK)
+		return "a state cannot be that of a step under way";
 	return NULL;
 }
 
@@ -117,8 +120,8 @@ static void check_unit(const struct look *l, int unit)
 		diag_add(l->diag, DIAG_ERROR, at, "%s %s", l->game->unit[unit].name, fault);
 }
 
-bool bg_state_is_whole(const struct state *state, const struct game *game,
-	const struct ini *ini, struct arena *arena, struct diag *diag)
+bool bg_state_agrees(const void *state, const void *game, const struct ini *ini,
+	struct arena *arena, struct diag *diag)
 {
 	const struct look look = {game, state, ini, arena, diag};
 	const char *fault = moment_fault(game, state);
@@ -128,7 +131,7 @@ bool bg_state_is_whole(const struct state *state, const struct game *game,
 		fault = option_fault(game, state);
 	if (fault)
 		diag_add(diag, DIAG_ERROR, ini->first->where, "%s", fault);
-	for (int i = 0; i < game->units; i++)
+	for (int i = 0; i < look.game->units; i++)
 		check_unit(&look, i);
 	return diag->errors == errors;
 }

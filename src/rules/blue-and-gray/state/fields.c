@@ -1,6 +1,6 @@
 /* What a state is made of, and its file: everything in it lies open. */
 #include "rules/blue-and-gray/rules/sequence.h"
-#include "rules/blue-and-gray/state/state.h"
+#include "rules/blue-and-gray/state/state_private.h"
 
 static const char *const fate_words[] = {"awaited", "on-map", "exited", "eliminated", NULL};
 static const struct field unit_fields[] = {
@@ -60,4 +60,5 @@ const struct record_form bg_state_form = {
 	.head = head_fields,
 	.kind = kinds,
 	.kinds = 1,
+	.agrees = bg_state_agrees,
 };

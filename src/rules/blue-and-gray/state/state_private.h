@@ -5,9 +5,8 @@
 #include "base/diag.h"
 #include "rules/blue-and-gray/state/state.h"
 
-/* check.c: what a section alone cannot show. `ini` is what the state was read from. Adds
- * errors; false if there was one. */
-bool bg_state_is_whole(const struct state *state, const struct game *game,
-	const struct ini *ini, struct arena *arena, struct diag *diag);
+/* check.c: struct record_form */
+bool bg_state_agrees(const void *state, const void *game, const struct ini *ini,
+	struct arena *arena, struct diag *diag);
 
 #endif

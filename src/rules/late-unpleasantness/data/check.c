@@ -1,7 +1,6 @@
 /* What must be true of a game's data as a whole. */
 #include "rules/late-unpleasantness/data/check.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "rules/kit/game_base.h"
 #include "rules/late-unpleasantness/data/check_private.h"
 #include "rules/late-unpleasantness/data/game.h"
@@ -15,9 +14,11 @@ static void check_ids(const struct checker *c)
 
 	for (int i = 0; i < game->map.places; i++)
 		game_files_check_name(c->diag, game->map.place[i].name,
-			lu_check_at(c, "points.ini", "point", game->map.place[i].id));
+			game_files_at(
+				&c->files, "points.ini", "point", game->map.place[i].id));
 	for (int i = 0; i < game->units; i++) {
-		struct where where = lu_check_at(c, "units.ini", "unit", game->unit[i].id);
+		struct where where =
+			game_files_at(&c->files, "units.ini", "unit", game->unit[i].id);
 
 		game_files_check_name(c->diag, game->unit[i].name, where);
 		for (int k = 0; k < game->map.places; k++)
@@ -46,12 +47,13 @@ static void check_scenarios(const struct checker *c)
 
 		if (scenario->step && step < 0)
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_at(c, "game.ini", "scenario", scenario->id),
+				game_files_at(
+					&c->files, "game.ini", "scenario", scenario->id),
 				"`%s` is no step of the sequence of play", scenario->step);
 		else if (step >= 0 && (step < SEQUENCE_SUPPLY) != !scenario->turn)
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_key_at(
-					c, "game.ini", "scenario", scenario->id, "step"),
+				game_files_key_at(&c->files, "game.ini", "scenario",
+					scenario->id, "step"),
 				"`%s` is no step of turn %d", scenario->step,
 				scenario->turn);
 	}
@@ -61,11 +63,10 @@ static void check_scenarios(const struct checker *c)
 				side_name(side));
 }
 
-int lu_game_check(const struct game *game, const struct ini *const *file, size_t files,
-	struct diag *diag)
+void lu_game_check(
+	const struct game *game, const struct game_files *files, struct diag *diag)
 {
-	const struct checker c = {game, {file, files}, diag};
-	unsigned errors = diag->errors;
+	const struct checker c = {game, *files, diag};
 
 	check_ids(&c);
 	lu_check_map(&c);
@@ -75,5 +76,4 @@ int lu_game_check(const struct game *game, const struct ini *const *file, size_t
 	lu_check_cards(&c);
 	game_base_check(&game->base, &c.files, diag);
 	check_scenarios(&c);
-	return diag->errors > errors ? ERR_REFUSED : OK;
 }

@@ -2,15 +2,13 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_DATA_CHECK_H
 #define RULES_LATE_UNPLEASANTNESS_DATA_CHECK_H
 
-#include <stddef.h>
-
 struct diag;
 struct game;
-struct ini;
+struct game_files;
 
 /* What a reader of single facts cannot see: connectivity, references, completeness.
  * Adds errors with file and line; called by lu_game_load. */
-int lu_game_check(const struct game *game, const struct ini *const *file, size_t files,
-	struct diag *diag);
+void lu_game_check(
+	const struct game *game, const struct game_files *files, struct diag *diag);
 
 #endif

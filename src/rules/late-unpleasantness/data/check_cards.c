@@ -94,7 +94,8 @@ static void check_form(const struct checker *c, const struct table_form *form)
 			good = fits(form, one[i], result);
 		if (!good)
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_key_at(c, "tables.ini", "table", form->table, key),
+				game_files_key_at(
+					&c->files, "tables.ini", "table", form->table, key),
 				"table %s cannot give `%s`; expected: %s%s", form->table,
 				result, form->results,
 				form->min < form->max
@@ -123,7 +124,8 @@ void lu_check_tables(const struct checker *c)
 		for (int face = 1; thrown && face <= 6; face++)
 			if (!lu_table_die(c->game, t->name, face))
 				diag_add(c->diag, DIAG_ERROR,
-					lu_check_at(c, "tables.ini", "table", t->name),
+					game_files_at(
+						&c->files, "tables.ini", "table", t->name),
 					"table %s has no row for %d", t->name, face);
 	}
 }
@@ -139,8 +141,8 @@ static void check_card_dice(const struct checker *c, const struct card *card)
 
 		if (throws && !card->roll)
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_key_at(
-					c, "cards.ini", "card", card->digits, "effect"),
+				game_files_key_at(&c->files, "cards.ini", "card",
+					card->digits, "effect"),
 				"the effect throws a die; `roll` must name it");
 		if (throws && effect->table) {
 			const struct table_form form = card_form(effect);
@@ -174,7 +176,8 @@ static void check_card_clauses(const struct checker *c, const struct card *card)
 		buf_init(&clause, c->diag->arena);
 		lu_effect_clause(&clause, c->game, effect);
 		diag_add(c->diag, DIAG_ERROR,
-			lu_check_key_at(c, "cards.ini", "card", card->digits, "effect"),
+			game_files_key_at(
+				&c->files, "cards.ini", "card", card->digits, "effect"),
 			"`%s`: %s", clause.data, misfit(c->game, card, effect));
 	}
 }
@@ -187,8 +190,8 @@ void lu_check_cards(const struct checker *c)
 
 		if (card->reshuffle && !lu_check_is_thrown(c, "reshuffle"))
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_key_at(c, "cards.ini", "card", card->digits,
-					"reshuffle-roll"),
+				game_files_key_at(&c->files, "cards.ini", "card",
+					card->digits, "reshuffle-roll"),
 				"there is no table `reshuffle` with a row for each face of "
 				"a die");
 		check_card_dice(c, card);

@@ -24,13 +24,15 @@ static void check_connected(const struct checker *c)
 	for (int i = 0; i < map->places; i++)
 		if (map->place[i].exits > FIELD_REFS_MAX)
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_at(c, "points.ini", "point", map->place[i].id),
+				game_files_at(
+					&c->files, "points.ini", "point", map->place[i].id),
 				"%s has %d links; no more than %d can be",
 				map->place[i].name, map->place[i].exits, FIELD_REFS_MAX);
 	for (int i = 0; i < map->places; i++)
 		if (distance[i] < 0)
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_at(c, "points.ini", "point", map->place[i].id),
+				game_files_at(
+					&c->files, "points.ini", "point", map->place[i].id),
 				"no way leads from %s to %s", map->place[0].name,
 				map->place[i].name);
 }
@@ -41,7 +43,7 @@ static struct where link_at(const struct checker *c, const struct link *link)
 	const char *name = arena_printf(c->diag->arena, "%s %s", map->place[link->from].id,
 		map->place[link->to].id);
 
-	return lu_check_at(c, "links.ini", "link", name);
+	return game_files_at(&c->files, "links.ini", "link", name);
 }
 
 /* 10.0: water is crossed at bridge points only, and each of their links has a bank. */
@@ -83,7 +85,7 @@ static void check_banks(const struct checker *c)
 		if (lu_place_has_bridge(c->game, i) &&
 			(!(seen & LINK_NORTH) || !(seen & LINK_SOUTH)))
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_at(c, "points.ini", "point", place->id),
+				game_files_at(&c->files, "points.ini", "point", place->id),
 				"the bridge at %s has links on one bank only", place->name);
 	}
 }
@@ -128,7 +130,7 @@ static void check_markers(const struct checker *c)
 
 		if (first != i)
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_at(c, "units.ini", "unit", unit->id),
+				game_files_at(&c->files, "units.ini", "unit", unit->id),
 				"%s marks what %s marks already", unit->name,
 				c->game->unit[first].name);
 	}
@@ -149,8 +151,8 @@ static void check_sources(const struct checker *c)
 	check_source_points(c);
 	check_markers(c);
 	for (enum side side = UNION; side < SIDES; side++) {
-		struct where where =
-			lu_check_key_at(c, "game.ini", "side", side_name(side), "supply");
+		struct where where = game_files_key_at(
+			&c->files, "game.ini", "side", side_name(side), "supply");
 		bool depot = game->release[side] == RELEASE_DEPOT,
 		     marker = game->supply[side] &&
 			      !strcmp(game->supply[side], "@terminus-marker");

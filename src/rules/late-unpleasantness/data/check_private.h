@@ -12,20 +12,6 @@ struct checker {
 	struct diag *diag;
 };
 
-/* Where a section [PREFIX ID] of a file stands, and where a key of it does, for messages:
- * the file alone when it has none. */
-static inline struct where lu_check_at(
-	const struct checker *c, const char *path, const char *prefix, const char *id)
-{
-	return game_files_at(&c->files, path, prefix, id);
-}
-
-static inline struct where lu_check_key_at(const struct checker *c, const char *path,
-	const char *prefix, const char *id, const char *key)
-{
-	return game_files_key_at(&c->files, path, prefix, id, key);
-}
-
 /* True when a die is thrown on the table: it has a row for a face. */
 bool lu_check_is_thrown(const struct checker *c, const char *table);
 

@@ -18,7 +18,7 @@ static void check_company(const struct checker *c, const struct unit *unit)
 		if (with->side != unit->side || !lu_unit_is_division(with) ||
 			!with->setup.places)
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_at(c, "units.ini", "unit", unit->id),
+				game_files_at(&c->files, "units.ini", "unit", unit->id),
 				"%s cannot be set up with %s: a division of its side with "
 				"points to choose from was expected",
 				unit->name, with->name);
@@ -41,7 +41,7 @@ static void check_on_map(const struct checker *c, const struct unit *unit)
 
 		if (place->flags & POINT_OFFMAP)
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_at(c, "units.ini", "unit", unit->id),
+				game_files_at(&c->files, "units.ini", "unit", unit->id),
 				"%s cannot be set up at %s, which is off the map",
 				unit->name, place->name);
 	}
@@ -59,7 +59,7 @@ static void check_apart(const struct checker *c, const struct unit *unit)
 			if (!may_start_at(other, place))
 				continue;
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_at(c, "units.ini", "unit", unit->id),
+				game_files_at(&c->files, "units.ini", "unit", unit->id),
 				"%s may be set up at %s, as %s of the other side may",
 				unit->name, c->game->map.place[place].name, other->name);
 			return;
@@ -73,7 +73,8 @@ void lu_check_units(const struct checker *c)
 
 	for (int i = 0; i < game->units; i++) {
 		const struct unit *unit = &game->unit[i];
-		struct where where = lu_check_at(c, "units.ini", "unit", unit->id);
+		struct where where =
+			game_files_at(&c->files, "units.ini", "unit", unit->id);
 
 		if (!unit->setup.places && !unit->setup.reserve && !unit->setup.turn &&
 			!unit->setup.withs)
@@ -120,8 +121,8 @@ static void check_successors(const struct checker *c, const struct command *comm
 
 	if (!lu_check_is_thrown(c, table))
 		diag_add(c->diag, DIAG_ERROR,
-			lu_check_key_at(
-				c, "commands.ini", "command", command->id, "succession"),
+			game_files_key_at(&c->files, "commands.ini", "command", command->id,
+				"succession"),
 			"there is no table `%s` with a row for each face of a die", table);
 	for (int face = 1; face <= 6; face++) {
 		const char *id = lu_table_die(c->game, table, face);
@@ -130,7 +131,8 @@ static void check_successors(const struct checker *c, const struct command *comm
 
 		if (id && (unit < 0 || !may_lead(command, &c->game->unit[unit])))
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_key_at(c, "tables.ini", "table", table, key),
+				game_files_key_at(
+					&c->files, "tables.ini", "table", table, key),
 				"table %s: `%s` is no leader who could take the %s", table,
 				id, command->name);
 	}
@@ -140,8 +142,8 @@ static void check_successors(const struct checker *c, const struct command *comm
 static void check_succession(const struct checker *c, const struct command *command)
 {
 	const struct game *game = c->game;
-	struct where where =
-		lu_check_key_at(c, "commands.ini", "command", command->id, "succession");
+	struct where where = game_files_key_at(
+		&c->files, "commands.ini", "command", command->id, "succession");
 
 	if (command->follows == SUCCESSION_FLIP &&
 		!game->unit[command->leader].replacement_name)
@@ -161,8 +163,8 @@ static void check_succession(const struct checker *c, const struct command *comm
 static void check_superiors(const struct checker *c, const struct command *command)
 {
 	const struct game *game = c->game;
-	struct where where =
-		lu_check_key_at(c, "commands.ini", "command", command->id, "superior");
+	struct where where = game_files_key_at(
+		&c->files, "commands.ini", "command", command->id, "superior");
 	int above = command->superior, steps = 0;
 
 	if (above >= 0 && game->command[above].side != command->side)
@@ -185,13 +187,14 @@ void lu_check_commands(const struct checker *c)
 		check_superiors(c, command);
 		if (game->unit[command->leader].side != command->side)
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_at(c, "commands.ini", "command", command->id),
+				game_files_at(
+					&c->files, "commands.ini", "command", command->id),
 				"the leader of %s is of the other side", command->name);
 		else if (!may_lead(command, &game->unit[command->leader]) ||
 			 game->unit[command->leader].command != i)
 			diag_add(c->diag, DIAG_ERROR,
-				lu_check_key_at(c, "commands.ini", "command", command->id,
-					"leader"),
+				game_files_key_at(&c->files, "commands.ini", "command",
+					command->id, "leader"),
 				"%s is no leader of the %s",
 				game->unit[command->leader].name, command->name);
 		else

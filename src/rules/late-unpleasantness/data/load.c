@@ -2,9 +2,9 @@
 #include "rules/late-unpleasantness/data/load.h"
 #include "base/arena.h"
 #include "base/diag.h"
-#include "base/err.h"
 #include "base/side.h"
 #include "base/text.h"
+#include "rules/kit/game_load.h"
 #include "rules/late-unpleasantness/data/check.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/game_private.h"
@@ -113,16 +113,10 @@ static void load_numbers(struct loader *l)
 			table_number(l, "movement", "slow-wilderness", 1, 99);
 }
 
-int lu_game_load(void **out, struct arena *arena, const struct data_file *file,
-	size_t files, struct diag *diag)
+static bool read_files(struct loader *l, const struct data_file *file, size_t files)
 {
-	struct game *game = ARENA_NEW(arena, struct game);
-	unsigned errors = diag->errors;
-	struct loader *l;
-
-	if (loader_open(&l, arena, file, files, game, REFS, diag) < 0)
-		return ERR_REFUSED;
-	game->base.refs = l->ids;
+	(void)file;
+	(void)files;
 	loader_collect(l, REF_PLACE, "points.ini", "point", PLACES_MAX);
 	loader_collect(l, REF_UNIT, "units.ini", "unit", UNITS_MAX);
 	loader_collect(l, REF_COMMAND, "commands.ini", "command", COMMANDS_MAX);
@@ -137,10 +131,19 @@ int lu_game_load(void **out, struct arena *arena, const struct data_file *file,
 	lu_load_turns(l);
 	load_numbers(l);
 	lu_load_cards(l);
-	if (diag->errors > errors)
-		return ERR_REFUSED;
-	lu_load_names(l);
-	lu_game_check(game, l->file, files, diag);
-	*out = game;
-	return diag->errors > errors ? ERR_REFUSED : OK;
+	return true;
+}
+
+int lu_game_load(void **out, struct arena *arena, const struct data_file *file,
+	size_t files, struct diag *diag)
+{
+	static const struct game_parts parts = {
+		.size = sizeof(struct game),
+		.refs = REFS,
+		.read = read_files,
+		.finish = lu_load_names,
+		.check = lu_game_check,
+	};
+
+	return game_load(out, &parts, arena, file, files, diag);
 }

@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "base/ini.h"
 #include "base/text.h"
+#include "rules/kit/game_load.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/game_private.h"
 #include "rules/late-unpleasantness/data/points.h"
@@ -52,20 +53,12 @@ static const struct field link_fields[] = {
 
 void lu_load_points(struct loader *l)
 {
-	const struct ini *ini = loader_file(l, "points.ini");
 	struct map *map = &game_of(l)->map;
-	int n = 0;
 
-	map->places = l->ids[REF_PLACE].count;
-	map->place = ARENA_NEW_ARRAY(l->arena, (size_t)map->places + 1, struct place);
-	for (const struct ini_section *s = ini ? ini->first : NULL; s && n < map->places;
-		s = s->next) {
-		struct place *place = &map->place[n];
-
-		field_clear(place, point_fields);
-		place->id = l->ids[REF_PLACE].id[n++];
-		field_read(place, point_fields, s, &l->context, l->diag);
-	}
+	map->place = ARENA_NEW_ARRAY(
+		l->arena, (size_t)l->ids[REF_PLACE].count + 1, struct place);
+	map->places = game_load_rows(l, "points.ini", REF_PLACE, point_fields, map->place,
+		sizeof *map->place, NULL);
 }
 
 static int link_end(

@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "rules/kit/game_base.h"
+#include "rules/kit/game_load.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/game_private.h"
 
@@ -55,9 +56,9 @@ static const struct field unit_fields[] = {
 };
 
 /* 7.1: `none`, `flip`, `unit ID`, `table NAME` or `corps-leader`. */
-static void load_succession(
-	struct loader *l, struct command *command, const struct ini_section *section)
+static void load_succession(struct loader *l, int index, const struct ini_section *section)
 {
+	struct command *command = &game_of(l)->command[index];
 	const char *text = command->succession ? command->succession : "none";
 	const struct ini_entry *entry = ini_entry(section, "succession");
 
@@ -87,18 +88,10 @@ static void load_succession(
 
 void lu_load_commands(struct loader *l)
 {
-	const struct ini *ini = loader_file(l, "commands.ini");
 	struct game *game = l->game;
 
-	for (const struct ini_section *s = ini ? ini->first : NULL;
-		s && game->commands < l->ids[REF_COMMAND].count; s = s->next) {
-		struct command *command = &game->command[game->commands];
-
-		field_clear(command, command_fields);
-		command->id = l->ids[REF_COMMAND].id[game->commands++];
-		field_read(command, command_fields, s, &l->context, l->diag);
-		load_succession(l, command, s);
-	}
+	game->commands = game_load_rows(l, "commands.ini", REF_COMMAND, command_fields,
+		game->command, sizeof *game->command, load_succession);
 }
 
 /* The back of a division may name another man than its front; who looks for the one must
@@ -127,20 +120,19 @@ static void name_successors(struct loader *l)
 					game->unit[game->command[i].leader].name);
 }
 
+static void finish_unit(struct loader *l, int index, const struct ini_section *section)
+{
+	struct unit *unit = &game_of(l)->unit[index];
+
+	unit->called = replaced_name(l, unit);
+	lu_load_setup(l, unit, section);
+}
+
 void lu_load_units(struct loader *l)
 {
-	const struct ini *ini = loader_file(l, "units.ini");
 	struct game *game = l->game;
 
-	for (const struct ini_section *s = ini ? ini->first : NULL;
-		s && game->units < l->ids[REF_UNIT].count; s = s->next) {
-		struct unit *unit = &game->unit[game->units];
-
-		field_clear(unit, unit_fields);
-		unit->id = l->ids[REF_UNIT].id[game->units++];
-		field_read(unit, unit_fields, s, &l->context, l->diag);
-		unit->called = replaced_name(l, unit);
-		lu_load_setup(l, unit, s);
-	}
+	game->units = game_load_rows(l, "units.ini", REF_UNIT, unit_fields, game->unit,
+		sizeof *game->unit, finish_unit);
 	name_successors(l);
 }

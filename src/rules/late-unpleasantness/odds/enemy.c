@@ -169,7 +169,7 @@ static int add_division(struct planned *planned, const struct member *member, in
 
 static int add_piece(struct planned *planned, const struct member *member, int place)
 {
-	const struct name *name = plan_enemy(&planned->reader, planned->side, member->name);
+	const struct name *name = plan_enemy(&planned->reader, member->name);
 	const struct unit *unit;
 
 	if (!name)

@@ -9,29 +9,18 @@
 
 #include <string.h>
 
-/* ---- words ---- */
-
-/* What a side says when it fights. */
 static int read_words(struct planned *planned, enum side side, const char *words)
 {
 	struct standing *standing;
-	int err = plan_words(&standing, &planned->reader, side,
-		side == planned->side ? "words" : "enemy-says",
-		side == planned->turn->side ? "when attacking" : "when attacked", words);
+	int err = plan_words(&standing, &planned->reader, side, words);
 
 	planned->adj->standing[side] = standing;
 	return err;
 }
 
-static void read_standing(struct planned *planned)
-{
-	planned->adj->standing[planned->side] =
-		plan_standing(&planned->reader, planned->side, planned->plan->standing);
-}
-
 static int find_place(const struct planned *planned, const char *text, int *place)
 {
-	return plan_place(place, &planned->reader, planned->side, "point", text);
+	return plan_place(place, &planned->reader, "point", text);
 }
 
 /* ---- where they stand ---- */
@@ -122,9 +111,8 @@ static int plan_attack(struct planned *planned)
 	const struct order *order;
 	int err;
 
-	read_standing(planned);
-	if ((err = plan_order(&order, &planned->reader, planned->side,
-		     planned->plan->orders, ORDER_ATTACK, "attack PLACE with PIECES")) < 0)
+	if ((err = plan_order(&order, &planned->reader, planned->plan->orders, ORDER_ATTACK,
+		     "attack PLACE with PIECES")) < 0)
 		return err;
 	planned->to = order->arg[0].number[0];
 	if (!lu_attack_stack(&planned->stack, planned->turn, order) ||
@@ -157,7 +145,6 @@ static int plan_defence(struct planned *planned)
 	const struct plan *plan = planned->plan;
 	int err;
 
-	read_standing(planned);
 	if (!plan->from) {
 		diag_error(planned->diag,
 			"a defence wants --from POINT: where the enemy attacks from");
@@ -205,15 +192,23 @@ int lu_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 	out->side = plan->side;
 	out->game = ARENA_NEW(arena, struct game);
 	*out->game = *game;
-	out->reader = (struct plan_reader){arena, &lu_language, game->base.names, diag};
+	out->reader = (struct plan_reader){
+		.arena = arena,
+		.own = plan->side,
+		.attacker = plan->defend ? side_other(plan->side) : plan->side,
+		.grammar = &lu_language,
+		.names = game->base.names,
+		.diag = diag,
+	};
 	out->state = ARENA_NEW(arena, struct state);
 	*out->state = *view;
 	out->adj = adjudication_preview(arena, out->game, out->state, "odds", diag);
+	out->adj->standing[out->side] = plan_standing(&out->reader, plan->standing);
 	out->turn = ARENA_NEW(arena, struct turn_play);
 	out->turn->adj = out->adj;
 	out->turn->game = out->game;
 	out->turn->state = out->state;
-	out->turn->side = plan->defend ? side_other(plan->side) : plan->side;
+	out->turn->side = out->reader.attacker;
 	out->fight = ARENA_NEW(arena, struct fight);
 	err = plan->defend ? plan_defence(out) : plan_attack(out);
 	if (err == OK && plan->enemy_says)

@@ -8,8 +8,10 @@
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/state/state.h"
 
+struct arena;
 struct diag;
 struct game;
+struct ini;
 struct state;
 
 /* fields.c */
@@ -25,6 +27,10 @@ unsigned lu_eyes_unit(const void *game, const void *state, int index, enum audie
 unsigned lu_eyes_place(const void *game, const void *state, int index, enum audience who);
 unsigned lu_eyes_card(const void *game, const void *state, int index, enum audience who);
 unsigned lu_eyes_effect(const void *game, const void *state, int index, enum audience who);
+
+/* text.c: struct record_form */
+bool lu_state_agrees(const void *state, const void *game, const struct ini *ini,
+	struct arena *arena, struct diag *diag);
 
 /* A step is there as a whole or not at all; only a view may see it in its middle. `file`
  * is for the message. Returns OK or ERR_REFUSED. */

@@ -22,34 +22,30 @@ void lu_view_write(struct buf *out, const void *game, const void *view)
 	records_write_view(out, &lu_state_form, game, view);
 }
 
-static int check_turn(const struct state *state, const struct game *game,
-	const struct ini *ini, struct diag *diag)
+bool lu_state_agrees(const void *at, const void *data, const struct ini *ini,
+	struct arena *arena, struct diag *diag)
 {
-	if (state->turn <= game->base.turns)
-		return OK;
-	diag_add(diag, DIAG_ERROR, ini->first->where, "the game has %d turns, not %d",
-		game->base.turns, state->turn);
-	return ERR_REFUSED;
+	const struct state *state = at;
+	const struct game *game = data;
+
+	(void)arena;
+	if (state->turn > game->base.turns) {
+		diag_add(diag, DIAG_ERROR, ini->first->where,
+			"the game has %d turns, not %d", game->base.turns, state->turn);
+		return false;
+	}
+	return state->viewer != AUDIENCE_DECK ||
+	       lu_state_refuse_progress(state, game, ini->file, diag) == OK;
 }
 
 int lu_state_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
 	struct diag *diag)
 {
-	struct record_head head;
-	int err = records_read_state(out, &head, &lu_state_form, game, ini, arena, diag);
-
-	if (err < 0 || (err = check_turn(out, game, ini, diag)) < 0)
-		return err;
-	return lu_state_refuse_progress(out, game, ini->file, diag);
+	return records_read_state(out, &lu_state_form, game, ini, arena, diag);
 }
 
 int lu_view_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
 	struct diag *diag)
 {
-	struct record_head head;
-	int err = records_read_view(out, &head, &lu_state_form, game, ini, arena, diag);
-
-	if (err < 0 || (err = check_turn(out, game, ini, diag)) < 0)
-		return err;
-	return records_read_viewer(out, &lu_state_form, &head, ini, diag);
+	return records_read_view(out, &lu_state_form, game, ini, arena, diag);
 }

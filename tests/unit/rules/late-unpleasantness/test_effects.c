@@ -519,6 +519,16 @@ static void test_turn_is_refused(void **unused)
 	assert_non_null(strstr(messages(), "state.ini:3:1: error: the game has 14 turns"));
 }
 
+/* Who reads a view as the truth would play on what one side knows. */
+static void test_no_view_is_a_state(void **unused)
+{
+	(void)unused;
+	assert_null(read_back("format = 1\n\n[state]\nside = union\n"
+			      "game = gates-of-richmond\nscenario = campaign\n"
+			      "turn = 4\nstep = union\n"));
+	assert_non_null(strstr(messages(), "`side` belongs to a view"));
+}
+
 static void test_room(void **unused)
 {
 	struct state *state = begin();
@@ -811,6 +821,7 @@ int main(void)
 		cmocka_unit_test_setup(test_damaged_states, start),
 		cmocka_unit_test_setup(test_states_are_refused, start),
 		cmocka_unit_test_setup(test_turn_is_refused, start),
+		cmocka_unit_test_setup(test_no_view_is_a_state, start),
 		cmocka_unit_test_setup(test_room, start),
 		cmocka_unit_test_setup(test_views, start),
 		cmocka_unit_test_setup(test_shipped_cards, start),

@@ -1,0 +1,50 @@
+#include "rules/kit/game_load.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/ini.h"
+#include "game/loader.h"
+#include "rules/kit/game_base.h"
+#include "rules/kit/game_files.h"
+
+int game_load(void **out, const struct game_parts *parts, struct arena *arena,
+	const struct data_file *file, size_t files, struct diag *diag)
+{
+	void *game = arena_array(arena, 1, parts->size);
+	unsigned errors = diag->errors;
+	struct loader *l;
+
+	if (loader_open(&l, arena, file, files, game, parts->refs, diag) < 0)
+		return ERR_REFUSED;
+	((struct game_base *)game)->refs = l->ids;
+	if (!parts->read(l, file, files) || diag->errors > errors)
+		return ERR_REFUSED;
+	parts->finish(l);
+	parts->check(game, &(const struct game_files){l->file, files}, diag);
+	*out = game;
+	return diag->errors > errors ? ERR_REFUSED : OK;
+}
+
+int game_load_rows(struct loader *l, const char *path, int ref, const struct field *fields,
+	void *rows, size_t size,
+	void (*also)(struct loader *l, int index, const struct ini_section *section))
+{
+	const struct field_ids *ids = &l->ids[ref];
+	const struct ini *ini = loader_file(l, path);
+	const struct ini_section *s = ini ? ini->first : NULL;
+	int count = 0;
+
+	for (; s && count < ids->count; s = s->next, count++) {
+		void *row = (char *)rows + (size_t)count * size;
+
+		field_clear(row, fields);
+		memcpy(row, &ids->id[count], sizeof *ids->id);
+		field_read(row, fields, s, &l->context, l->diag);
+		if (also)
+			also(l, count, s);
+	}
+	return count;
+}

@@ -1,0 +1,43 @@
+/* From the files of a game to the game, in any family. */
+#ifndef RULES_KIT_GAME_LOAD_H
+#define RULES_KIT_GAME_LOAD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena;
+struct data_file;
+struct diag;
+struct field;
+struct game;
+struct game_files;
+struct ini_section;
+struct loader;
+
+/* What a family does of it; all errors go to the messages of the loader. */
+struct game_parts {
+	size_t size; /* of its struct game, which begins with a struct game_base */
+	int refs;    /* lists of ids */
+	/* Reads the files; false when no more can be read of them. */
+	bool (*read)(struct loader *l, const struct data_file *file, size_t files);
+	/* Names things, and works out what follows from the files: these were good. */
+	void (*finish)(struct loader *l);
+	/* What must be true of the game as a whole. */
+	void (*check)(
+		const struct game *game, const struct game_files *files, struct diag *diag);
+};
+
+/* struct ruleset: load. *out belongs to the arena. ERR_REFUSED after messages. */
+int game_load(void **out, const struct game_parts *parts, struct arena *arena,
+	const struct data_file *file, size_t files, struct diag *diag);
+
+/*
+ * Reads the sections of which loader_collect has noted the ids, each into one of the
+ * `rows`, which have `size` bytes each and their id first. `also` is done for each that was
+ * read; NULL: nothing. Returns how many there are.
+ */
+int game_load_rows(struct loader *l, const char *path, int ref, const struct field *fields,
+	void *rows, size_t size,
+	void (*also)(struct loader *l, int index, const struct ini_section *section));
+
+#endif
