@@ -328,6 +328,7 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 	t.orders = orders;
 	t.out = ARENA_NEW(context->arena, struct intake);
 	t.out->orders = orders;
+	t.out->grammar = context->ruleset->grammar;
 	t.out->side = orders->head.side;
 	t.out->receipt = "";
 	t.out->has_nonce = orders->head.nonce != NULL;

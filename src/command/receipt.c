@@ -31,6 +31,17 @@ static void print_messages(const struct cli *cli)
 				item->where.column, diag_level_name(item->level), item->id);
 }
 
+static void print_policies(const struct standing *standing, const struct grammar *grammar)
+{
+	if (standing->ask_all)
+		puts("  policy ask");
+	for (const char **ask = standing->ask; ask && *ask; ask++)
+		printf("  policy ask %s\n", *ask);
+	for (int i = 0; grammar->policies && grammar->policies[i]; i++)
+		if (standing->policies & (1u << i))
+			printf("  policy %s\n", grammar->policies[i]);
+}
+
 static void print_standing(const struct intake *intake)
 {
 	const struct standing *standing;
@@ -38,7 +49,8 @@ static void print_standing(const struct intake *intake)
 	if (!intake->standing)
 		return;
 	standing = &intake->orders->standing;
-	if (!standing->first && !standing->ask_all && !(standing->ask && *standing->ask)) {
+	if (!standing->first && !standing->ask_all && !standing->policies &&
+		!(standing->ask && *standing->ask)) {
 		puts(intake->had_standing ? "Standing orders: none from now on."
 					  : "Standing orders: none.");
 		return;
@@ -46,10 +58,7 @@ static void print_standing(const struct intake *intake)
 	puts("Standing orders from now on:");
 	for (const struct standing_order *when = standing->first; when; when = when->next)
 		printf("  %s\n", when->text);
-	if (standing->ask_all)
-		puts("  policy ask");
-	for (const char **ask = standing->ask; ask && *ask; ask++)
-		printf("  policy ask %s\n", *ask);
+	print_policies(standing, intake->grammar);
 }
 
 /* What a side is bound to from now on, and what it was held to. */

@@ -95,6 +95,9 @@ struct grammar {
 	const struct form *predicates;
 	const struct form *triggers;
 	const char *const *decisions; /* ids that `policy` may name, NULL-terminated */
+	/* What else it may say, words with single blanks between; NULL-terminated. NULL:
+	 * nothing. */
+	const char *const *policies;
 	/* Bits of `needs` that this game, or its campaign, has not: their words are read,
 	 * but no message offers them. */
 	unsigned lacks;
@@ -219,6 +222,7 @@ struct standing {
 	bool ask_all;
 	const char **ask;     /* decisions that are asked, NULL-terminated */
 	struct where *ask_at; /* where each of them is named */
+	unsigned policies;    /* a set, by number in the grammar */
 };
 
 struct answer {

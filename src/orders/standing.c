@@ -152,52 +152,89 @@ static const char *near_decision(const struct reader *reader, const char *word)
 	return nearest;
 }
 
+/* The number of the policy that the line behind `policy` says in full; -1: none. */
+static int find_policy(const struct parser *p, struct tokens line)
+{
+	const char *const *policies = p->reader.grammar->policies;
+	const char *said = tokens_text(&p->reader, line);
+
+	for (int i = 0; policies && policies[i]; i++)
+		if (text_equal_fold(said, policies[i]))
+			return i;
+	return -1;
+}
+
+/* What may stand behind `policy ask`, and instead of it. */
+static const char *policy_list(const struct parser *p)
+{
+	const struct grammar *grammar = p->reader.grammar;
+	struct buf list;
+
+	buf_init(&list, p->reader.arena);
+	for (size_t i = 0; grammar->decisions[i]; i++)
+		buf_printf(&list, "%s%s", i ? ", " : "", grammar->decisions[i]);
+	for (size_t i = 0; grammar->policies && grammar->policies[i]; i++)
+		buf_printf(&list, "; or `%s`", grammar->policies[i]);
+	return list.data;
+}
+
+static void wrong_policy(const struct parser *p, struct where where, const char *said)
+{
+	reader_message(&p->reader, where, M_POLICY, policy_list(p), said, NULL);
+}
+
+/* One of the words behind `policy ask`. */
+static void parse_ask(struct parser *p, const struct token *token, size_t *count)
+{
+	struct standing *standing = &p->out->standing;
+	const char *const *decision = p->reader.grammar->decisions;
+	const char *near;
+
+	while (*decision && !text_equal_fold(*decision, token->text))
+		decision++;
+	if (*decision) {
+		standing->ask_at[*count] = token->where;
+		standing->ask[(*count)++] = *decision;
+	} else if ((near = near_decision(&p->reader, token->text))) {
+		reader_message(&p->reader, token->where, M_MISSPELT_DECISION, token->text,
+			near, NULL);
+	} else {
+		wrong_policy(p, token->where, token->text);
+	}
+}
+
+static void parse_asks(struct parser *p, struct tokens line)
+{
+	struct standing *standing = &p->out->standing;
+	size_t count = 0;
+
+	standing->ask_all = line.count == 2;
+	if (standing->ask_all)
+		return;
+	standing->ask = ARENA_NEW_ARRAY(p->reader.arena, line.count, const char *);
+	standing->ask_at = ARENA_NEW_ARRAY(p->reader.arena, line.count, struct where);
+	for (size_t i = 2; i < line.count; i++)
+		if (line.token[i].kind == TOKEN_WORD && !word_is(&line.token[i], "and"))
+			parse_ask(p, &line.token[i], &count);
+}
+
 static void parse_policy(struct parser *p, struct tokens line)
 {
 	struct standing *standing = &p->out->standing;
-	const char *const *known = p->reader.grammar->decisions;
-	const char *near;
-	struct buf list;
-	size_t n = 0;
+	int policy = find_policy(p, tokens_behind(line, 1));
 
-	buf_init(&list, p->reader.arena);
-	for (size_t i = 0; known[i]; i++)
-		buf_printf(&list, "%s%s", i ? ", " : "", known[i]);
-	if (line.count == 2 && word_is(&line.token[1], "default")) {
+	if (policy >= 0) {
+		standing->policies |= 1u << policy;
+	} else if (line.count == 2 && word_is(&line.token[1], "default")) {
 		standing->ask_all = false;
+		standing->policies = 0;
 		standing->ask = NULL;
 		standing->ask_at = NULL;
-		return;
-	}
-	if (line.count < 2 || !word_is(&line.token[1], "ask")) {
-		reader_message(&p->reader, line.where, M_POLICY, list.data,
-			tokens_quote(&p->reader, tokens_behind(line, 1)), NULL);
-		return;
-	}
-	if (line.count == 2) {
-		standing->ask_all = true;
-		return;
-	}
-	standing->ask_all = false;
-	standing->ask = ARENA_NEW_ARRAY(p->reader.arena, line.count, const char *);
-	standing->ask_at = ARENA_NEW_ARRAY(p->reader.arena, line.count, struct where);
-	for (size_t i = 2; i < line.count; i++) {
-		const char *const *decision = known;
-
-		if (line.token[i].kind != TOKEN_WORD || word_is(&line.token[i], "and"))
-			continue;
-		while (*decision && !text_equal_fold(*decision, line.token[i].text))
-			decision++;
-		if (*decision) {
-			standing->ask_at[n] = line.token[i].where;
-			standing->ask[n++] = *decision;
-		} else if ((near = near_decision(&p->reader, line.token[i].text))) {
-			reader_message(&p->reader, line.token[i].where, M_MISSPELT_DECISION,
-				line.token[i].text, near, NULL);
-		} else {
-			reader_message(&p->reader, line.token[i].where, M_POLICY, list.data,
-				line.token[i].text, NULL);
-		}
+	} else if (line.count < 2 || !word_is(&line.token[1], "ask")) {
+		wrong_policy(
+			p, line.where, tokens_quote(&p->reader, tokens_behind(line, 1)));
+	} else {
+		parse_asks(p, line);
 	}
 }
 

@@ -115,12 +115,16 @@ static const struct form trigger_forms[] = {
 static const char *const decisions[] = {"retreat-hex", "retreat-order", "displacement",
 	"exchange", "advance", "train-retreat", NULL};
 
+/* In the order of enum policy. */
+static const char *const policies[] = {"attack as owed", NULL};
+
 const struct grammar bg_language = {
 	.orders = order_forms,
 	.qualifiers = qualifier_forms,
 	.predicates = predicate_forms,
 	.triggers = trigger_forms,
 	.decisions = decisions,
+	.policies = policies,
 	.never_stops = true,
 };
 

@@ -32,6 +32,11 @@ enum predicate_id {
 	PREDICATE_ACTIVATED, /* 19.1 */
 };
 
+/* What `policy` says besides `ask`: bits of the policies of standing orders. */
+enum policy {
+	POLICY_AS_OWED, /* 7.14 */
+};
+
 enum trigger_id {
 	TRIGGER_ATTACKED = 1, /* [at PLACE] */
 	TRIGGER_ATTACKING,    /* [PLACE] */

@@ -140,4 +140,5 @@ void bg_report_examples(const struct page *page, struct tmap *out)
 	example_defence(&standing);
 	example_train(&standing);
 	example_add_long(&standing.list, "policy ask exchange, advance");
+	example_add_long(&standing.list, "policy attack as owed");
 }

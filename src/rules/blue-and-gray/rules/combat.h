@@ -52,6 +52,16 @@ void bg_attackers_in_contact(struct stack *out, const struct turn_play *turn,
  */
 int bg_attack_order(struct turn_play *turn, const struct order *order);
 
+/* Notes an attack behind those that were declared before: its units and hexes are then
+ * taken. Of one that is noted already, bg_attack_mark takes those that it has got. */
+void bg_attack_note(struct turn_play *turn, const struct attack *attack);
+void bg_attack_mark(struct turn_play *turn, const struct attack *attack);
+
+/* A line of the receipt, if there is one: who attacks whom, and its odds; `prefix` before
+ * it. */
+void bg_attack_tell(
+	struct turn_play *turn, const struct attack *attack, const char *prefix);
+
 /* Looks over the words under an attack that was declared: pieces and hexes that they can
  * name. What they come to is seen when it is resolved. */
 void bg_attack_words(struct turn_play *turn, const struct attack *attack);
@@ -97,6 +107,13 @@ bool bg_must_be_attacked(const struct turn_play *turn, int place);
  * is in no declared attack, with a line that would do. Nothing by night.
  */
 void bg_check_obligations(struct turn_play *turn);
+
+/*
+ * obligations_policy.c: the policy `attack as owed` of the side on the move. What the
+ * orders have left open is declared behind their attacks, or joins one of them where
+ * nothing else is left. After a faulty order nothing is. 7.14
+ */
+void bg_attack_as_owed(struct turn_play *turn);
 
 /*
  * Attacks that meet what is still owed, as 7.14 says is always possible before any are

@@ -161,25 +161,30 @@ static void note_tried(struct turn_play *turn, const struct order *order)
 		turn->tried[pieces->piece[i].piece] = true;
 }
 
-static void note_declared(struct turn_play *turn, const struct attack *attack)
+void bg_attack_mark(struct turn_play *turn, const struct attack *attack)
 {
-	ARENA_GROW(
-		turn->adj->arena, turn->attack, (size_t)turn->attacks, turn->attack_room);
-	turn->attack[turn->attacks++] = *attack;
 	for (int i = 0; i < attack->attackers.count; i++)
 		turn->declared[attack->attackers.unit[i]] = true;
 	for (int i = 0; i < attack->targets; i++)
 		turn->target[attack->target[i]] = true;
 }
 
-static void tell(struct turn_play *turn, const struct attack *attack)
+void bg_attack_note(struct turn_play *turn, const struct attack *attack)
+{
+	ARENA_GROW(
+		turn->adj->arena, turn->attack, (size_t)turn->attacks, turn->attack_room);
+	turn->attack[turn->attacks++] = *attack;
+	bg_attack_mark(turn, attack);
+}
+
+void bg_attack_tell(struct turn_play *turn, const struct attack *attack, const char *prefix)
 {
 	struct sum sum;
 
 	if (!turn->adj->receipt)
 		return;
 	bg_attack_sum(&sum, turn, attack);
-	receipt_line(turn->adj, attack->order->where, "%s: %s; die: %s",
+	receipt_line(turn->adj, attack->order->where, "%s%s: %s; die: %s", prefix,
 		bg_attack_text(turn, attack), bg_sum_text(turn, attack, &sum),
 		bg_column_text(turn, sum.used));
 }
@@ -195,8 +200,8 @@ int bg_attack_order(struct turn_play *turn, const struct order *order)
 		note_tried(turn, order);
 		return OK;
 	}
-	note_declared(turn, &d.attack);
+	bg_attack_note(turn, &d.attack);
 	bg_attack_words(turn, &d.attack);
-	tell(turn, &d.attack);
+	bg_attack_tell(turn, &d.attack, "");
 	return OK;
 }

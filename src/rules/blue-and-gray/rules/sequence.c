@@ -74,6 +74,7 @@ static int play_turn(struct turn_play *turn)
 		return err;
 	order_tally_tell(&turn->tally, turn->adj, turn->side, "4.3");
 	bg_check_stacking(turn);
+	bg_attack_as_owed(turn);
 	bg_check_obligations(turn);
 	if (turn->failed)
 		return turn->adj->preview ? OK : ERR_REFUSED;

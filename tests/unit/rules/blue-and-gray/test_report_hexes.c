@@ -672,6 +672,10 @@ static const struct kind kinds[] = {
 	{ATTACK("Ex", GUNS),
 		"You bombarded Rodes and Garland at 1407 with V Artillery from 1406: 7 SP "
 		"to 24, odds 1-4. Die 2: the defenders are eliminated."},
+	{"kind: attack-owed\nrule: 7.14\naudience: union\npieces: us-1-2-v\n"
+	 "targets: 1407, 1508\n",
+		"By your policy the attack on 1407 and 1508 that was owed was declared: "
+		"with 1/2/V."},
 	{"kind: attack-lapses\nrule: 7.13\naudience: union\nside: union\ntargets: 1407\n",
 		"The attack on 1407 did not take place: nobody was left to make it, or "
 		"nobody was left there."},
