@@ -75,7 +75,7 @@ static void merge_some(struct scheme *scheme)
 		for (int k = scheme->attacks - 1; k > i; k--)
 			if (all_touch_all(p, &scheme->attack[i], &scheme->attack[k]) &&
 				all_touch_all(p, &scheme->attack[k], &scheme->attack[i]) &&
-				bg_player_chance(p, MERGES) == 0)
+				chance(p->random, MERGES) == 0)
 				merge(scheme, i, k);
 }
 
@@ -120,7 +120,7 @@ static void add_train(struct scheme *scheme)
 		if (bg_player_owns(p, i) && on_map(p->turn->state, i) &&
 			!p->turn->state->unit[i].ineffective &&
 			!attacks_already(scheme, i) && touches_all(p, i, &attack) &&
-			bg_player_often(p, 4))
+			often(p->random, 4))
 			stack_add(&attack.attackers, i);
 	if (attack.attackers.count)
 		add_attack(scheme, at)->attackers = attack.attackers;
@@ -134,7 +134,7 @@ static int some_target(struct player *p, int unit)
 
 	for (int i = 0; i < p->game->map.places; i++)
 		if (enemies[i] && bg_bombards(p->turn, unit, i) &&
-			bg_player_chance(p, ++seen) == 0)
+			chance(p->random, ++seen) == 0)
 			found = i;
 	return found;
 }
@@ -159,7 +159,7 @@ static void add_guns(struct scheme *scheme)
 		if (p->game->unit[i].range < 2 || !bg_player_owns(p, i) ||
 			!on_map(p->turn->state, i) || p->turn->state->unit[i].ineffective ||
 			attacks_already(scheme, i) ||
-			!bg_player_often(p, p->temper->bombards) ||
+			!often(p->random, p->temper->bombards) ||
 			(at = some_target(p, i)) < 0 || !(attack = attack_on(scheme, at)))
 			continue;
 		stack_add(&attack->attackers, i);
@@ -170,7 +170,7 @@ static void add_guns(struct scheme *scheme)
 
 static void write_attack(struct player *p, const struct attack *attack)
 {
-	bool iff = bg_player_chance(p, IFS) == 0;
+	bool iff = chance(p->random, IFS) == 0;
 	int first = attack->attackers.unit[0];
 
 	if (iff)
@@ -201,7 +201,7 @@ void bg_player_attacks(struct player *p)
 		scheme.attack[i] = owed[i];
 	merge_some(&scheme);
 	for (int i = 0; i < scheme.attacks; i++)
-		if (bg_player_often(p, p->temper->masses))
+		if (often(p->random, p->temper->masses))
 			mass(&scheme, i);
 	add_train(&scheme);
 	add_guns(&scheme);

@@ -4,7 +4,7 @@
 /* The same ones through a game, others in the next. */
 static bool is_detached(const struct player *p, int unit)
 {
-	uint32_t number = ((uint32_t)unit + p->whim) * UINT32_C(2654435761);
+	uint32_t number = ((uint32_t)unit + p->variant) * UINT32_C(2654435761);
 
 	return (int)(number >> 29) < p->temper->detaches;
 }
@@ -48,7 +48,7 @@ static int train_hex(const struct player *p)
 	case FATE_ON_MAP: return p->turn->state->unit[train].at;
 	case FATE_AWAITED:
 		return on_its_way(p, p->game->unit[train].entry[0],
-			bg_player_owns(p, train) || p->whim % 2);
+			bg_player_owns(p, train) || p->variant % 2);
 	default: return -1;
 	}
 }
@@ -84,7 +84,7 @@ bool bg_player_shuns(const struct player *p, int place)
 {
 	const struct state *state = p->turn->state;
 
-	return (int)(p->whim / 2 % 8) < p->temper->wary && !state->activated &&
+	return (int)(p->variant / 2 % 8) < p->temper->wary && !state->activated &&
 	       state->turn < p->game->early[0].turn &&
 	       (p->game->map.place[place].flags & PLACE_ACTIVATION);
 }

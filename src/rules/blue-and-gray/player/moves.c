@@ -21,7 +21,7 @@ static int merit(const struct player *p, int unit, int goal, int place)
  */
 static int choose(struct player *p, int unit, const int *cost)
 {
-	bool ahead = bg_player_often(p, p->temper->ahead);
+	bool ahead = often(p->random, p->temper->ahead);
 	int goal = bg_player_goal(p, unit), found = -1, best = 0, seen = 0;
 
 	for (int i = 0; i < p->game->map.places; i++) {
@@ -30,14 +30,14 @@ static int choose(struct player *p, int unit, const int *cost)
 		if (cost[i] < 0 || stands_at(p->turn->state, unit, i) ||
 			!bg_player_has_room(p, unit, i) || bg_player_shuns(p, i) ||
 			(bg_player_is_controlled(p, i) &&
-				!bg_player_often(p, p->temper->closes_in)))
+				!often(p->random, p->temper->closes_in)))
 			continue;
 		value = ahead ? merit(p, unit, goal, i) : 0;
 		if (found < 0 || value > best) {
 			best = value;
 			found = i;
 			seen = 1;
-		} else if (value == best && bg_player_chance(p, ++seen) == 0) {
+		} else if (value == best && chance(p->random, ++seen) == 0) {
 			found = i;
 		}
 	}
@@ -79,7 +79,7 @@ static void go(struct player *p, const struct going *going)
 /* Now and then by a hex that may be out of its way. */
 static bool goes_by_another(struct player *p, struct going *going, const int *cost)
 {
-	if (going->to == going->entry || bg_player_chance(p, VIAS))
+	if (going->to == going->entry || chance(p->random, VIAS))
 		return false;
 	going->via = bg_player_neighbour(p, bg_player_neighbour(p, going->to));
 	if (going->via != going->to && cost[going->via] >= 0 && bg_player_arrives(p, going))
@@ -132,7 +132,7 @@ static void company(struct player *p, const struct going *first, int from)
 		going.unit = i;
 		if (stands_at(p->turn->state, i, from) && may_move(p, i) &&
 			!bg_is_train(p->game, i) && bg_player_has_room(p, i, going.to) &&
-			bg_player_often(p, p->temper->sets_out) &&
+			often(p->random, p->temper->sets_out) &&
 			bg_player_arrives(p, &going))
 			go(p, &going);
 	}
@@ -182,8 +182,7 @@ static void column(struct player *p, const struct going *first)
 		if (may_enter(p, i) && !bg_is_train(p->game, i) &&
 			has_entry(p, i, going.entry) &&
 			bg_player_has_room(p, i, going.to) &&
-			bg_player_often(p, p->temper->brings) &&
-			bg_player_arrives(p, &going))
+			often(p->random, p->temper->brings) && bg_player_arrives(p, &going))
 			go(p, &going);
 	}
 }
@@ -197,7 +196,7 @@ static void enter(struct player *p, int unit)
 
 	if (!entries)
 		return;
-	going.entry = entry[bg_player_chance(p, entries)];
+	going.entry = entry[chance(p->random, entries)];
 	if (!(cost = bg_player_reach(p, &going)))
 		return;
 	going.to = choose(p, unit, cost);
@@ -212,9 +211,9 @@ static void enter(struct player *p, int unit)
 static void try_unit(struct player *p, int unit)
 {
 	if (may_enter(p, unit)) {
-		if (bg_player_often(p, p->temper->brings))
+		if (often(p->random, p->temper->brings))
 			enter(p, unit);
-	} else if (may_move(p, unit) && bg_player_often(p, p->temper->sets_out)) {
+	} else if (may_move(p, unit) && often(p->random, p->temper->sets_out)) {
 		move(p, unit);
 	}
 }
@@ -222,7 +221,7 @@ static void try_unit(struct player *p, int unit)
 /* The train goes first, before others stand in its way. */
 void bg_player_moves(struct player *p)
 {
-	int units = p->game->units, begin = bg_player_chance(p, units);
+	int units = p->game->units, begin = chance(p->random, units);
 	int train = p->game->train;
 
 	if (train >= 0)

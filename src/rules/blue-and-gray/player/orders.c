@@ -93,9 +93,9 @@ static const char *fill_in(const struct player *p, const char *text, const struc
 
 const char *bg_player_condition(struct player *p, bool wanted, int unit, int from, int to)
 {
-	const struct test *test = &tests[bg_player_chance(p, TESTS)];
-	struct matter matter = {unit, from >= 0 && bg_player_often(p, 4) ? from : to,
-		p->turn->state->turn - bg_player_chance(p, 2)};
+	const struct test *test = &tests[chance(p->random, TESTS)];
+	struct matter matter = {unit, from >= 0 && often(p->random, 4) ? from : to,
+		p->turn->state->turn - chance(p->random, 2)};
 
 	return arena_printf(p->turn->adj->arena, "%s%s",
 		test->holds(p, &matter) == wanted ? "" : "not ",
@@ -118,11 +118,11 @@ static void begin(struct player *p, const char *verb, int unit, const char *rest
 	int from = on_map(p->turn->state, unit) ? p->turn->state->unit[unit].at : -1;
 
 	p->line = (struct line){.verb = verb, .rest = rest};
-	if (bg_player_chance(p, IFS))
+	if (chance(p->random, IFS))
 		return;
-	p->line.holds = bg_player_often(p, 4);
+	p->line.holds = often(p->random, 4);
 	p->line.condition = bg_player_condition(p, p->line.holds, unit, from, to);
-	if (!p->line.holds || bg_player_often(p, 4))
+	if (!p->line.holds || often(p->random, 4))
 		p->line.otherwise = other_order(p, unit, to);
 }
 

@@ -132,13 +132,13 @@ void bg_player_write(struct buf *out, struct arena *arena, const void *game,
 	p->side = (enum side)((const struct state *)view)->viewer;
 	p->turn = bg_turn_imagined(arena, game, view, p->side);
 	p->temper = tempers[p->side][temper % TEMPERS];
-	p->whim = temper / (uint32_t)TEMPERS;
+	p->variant = temper / (uint32_t)TEMPERS;
 	p->random = random;
 	find_train_way(p);
 	bg_activation_begin(p->turn);
 	bg_player_moves(p);
 	if (!bg_is_night(game, p->turn->state))
 		bg_player_attacks(p);
-	if (bg_player_chance(p, 3) == 0 || has_train(p))
+	if (chance(p->random, 3) == 0 || has_train(p))
 		bg_player_standing(p);
 }

@@ -4,6 +4,7 @@
 
 #include "rules/blue-and-gray/rules/combat.h"
 #include "rules/blue-and-gray/rules/movement.h"
+#include "rules/kit/chance.h"
 
 /* What units are after; it changes nothing of what is legal. */
 enum aim {
@@ -56,8 +57,9 @@ struct player {
 	const struct game *game;
 	struct turn_play *turn;
 	const struct temper *temper;
-	uint32_t whim; /* tells games of one temper from each other, the same through a game
-			*/
+	uint32_t variant; /* tells games of one temper from each other, the same through a
+			   * game
+			   */
 	uint64_t *random;
 	enum side side;
 	struct line line;
@@ -65,13 +67,7 @@ struct player {
 	int *train_way;  /* by hex: MP of the train to where it leaves; -1: no way */
 };
 
-/* ---- chance.c ---- */
-
-/* 0 .. n-1 */
-int bg_player_chance(struct player *p, int n);
-
-/* So many times of 8. */
-bool bg_player_often(struct player *p, int eighths);
+/* ---- ground.c ---- */
 
 bool bg_player_owns(const struct player *p, int unit);
 

@@ -15,7 +15,7 @@ static int some_near(struct player *p, int place)
 		if (on_map(p->turn->state, i) && bg_player_owns(p, i) &&
 			hex_distance(&p->game->grid, place, p->turn->state->unit[i].at) <
 				2 &&
-			bg_player_chance(p, ++seen) == 0)
+			chance(p->random, ++seen) == 0)
 			found = i;
 	return found;
 }
@@ -24,7 +24,7 @@ static int some_near(struct player *p, int place)
 static void write_ways_out(struct player *p, int place)
 {
 	buf_printf(p->out, " to %s", bg_player_hex(p, bg_player_neighbour(p, place)));
-	if (bg_player_often(p, 3))
+	if (often(p->random, 3))
 		buf_printf(p->out, ", %s", bg_player_hex(p, bg_player_neighbour(p, place)));
 }
 
@@ -34,7 +34,7 @@ static void write_ways_out(struct player *p, int place)
 static void next_to(struct stack *out, struct player *p, const struct attack *attack,
 	int place, int most)
 {
-	int from = bg_player_chance(p, attack->attackers.count);
+	int from = chance(p->random, attack->attackers.count);
 
 	out->count = 0;
 	for (int i = 0; i < attack->attackers.count && out->count < most; i++) {
@@ -51,12 +51,12 @@ static void write_advance(struct player *p, const struct attack *attack)
 	struct stack some;
 
 	for (int i = 0; i < attack->targets; i++) {
-		next_to(&some, p, attack, attack->target[i], 1 + bg_player_chance(p, 2));
-		if (!some.count || !bg_player_often(p, p->temper->advances))
+		next_to(&some, p, attack, attack->target[i], 1 + chance(p->random, 2));
+		if (!some.count || !often(p->random, p->temper->advances))
 			continue;
 		buf_puts(p->out, "  advance");
 		bg_player_units(p, &some);
-		if (attack->targets > 1 || bg_player_often(p, 2))
+		if (attack->targets > 1 || often(p->random, 2))
 			buf_printf(p->out, " to %s", bg_player_hex(p, attack->target[i]));
 		buf_putc(p->out, '\n');
 		if (attack->targets == 1)
@@ -68,8 +68,8 @@ static void write_remove(struct player *p, const struct attack *attack)
 {
 	struct stack some;
 
-	next_to(&some, p, attack, attack->target[0], 1 + bg_player_chance(p, 3));
-	if (!some.count || bg_player_chance(p, 4))
+	next_to(&some, p, attack, attack->target[0], 1 + chance(p->random, 3));
+	if (!some.count || chance(p->random, 4))
 		return;
 	buf_puts(p->out, "  remove");
 	bg_player_units(p, &some);
@@ -78,17 +78,17 @@ static void write_remove(struct player *p, const struct attack *attack)
 
 static void write_retreat(struct player *p, const struct attack *attack)
 {
-	int unit = attack->attackers.unit[bg_player_chance(p, attack->attackers.count)];
+	int unit = attack->attackers.unit[chance(p->random, attack->attackers.count)];
 	int at = p->turn->state->unit[unit].at, other = some_near(p, at);
 
-	if (bg_player_chance(p, 4) == 0) {
+	if (chance(p->random, 4) == 0) {
 		buf_puts(p->out, "  retreat");
-		if (bg_player_often(p, 4))
+		if (often(p->random, 4))
 			buf_printf(p->out, " %s", name(p, unit));
 		write_ways_out(p, at);
 		buf_putc(p->out, '\n');
 	}
-	if (other >= 0 && bg_player_chance(p, 8) == 0)
+	if (other >= 0 && chance(p->random, 8) == 0)
 		buf_printf(p->out, "  displace %s\n", name(p, other));
 }
 
@@ -99,12 +99,12 @@ static void write_odds(struct player *p, const struct attack *attack)
 		     stands_at(p->turn->state, p->game->train, attack->target[0]);
 	struct sum sum;
 
-	if (train ? !bg_player_often(p, 6) : bg_player_chance(p, 12))
+	if (train ? !often(p->random, 6) : chance(p->random, 12))
 		return;
 	bg_attack_sum(&sum, p->turn, attack);
 	if (sum.column > 0)
 		buf_printf(p->out, "  odds %s\n",
-			p->game->column[bg_player_chance(p, sum.column)].id);
+			p->game->column[chance(p->random, sum.column)].id);
 }
 
 void bg_player_words(struct player *p, const struct attack *attack)
@@ -121,10 +121,10 @@ void bg_player_words(struct player *p, const struct attack *attack)
 
 static void write_when(struct player *p, const char *trigger)
 {
-	buf_printf(p->out, "%swhen %s", bg_player_often(p, 2) ? "once " : "", trigger);
-	if (bg_player_often(p, 2))
+	buf_printf(p->out, "%swhen %s", often(p->random, 2) ? "once " : "", trigger);
+	if (often(p->random, 2))
 		buf_printf(p->out, " if turn is after %d",
-			bg_player_chance(p, p->game->base.turns));
+			chance(p->random, p->game->base.turns));
 	buf_putc(p->out, ':');
 }
 
@@ -132,7 +132,7 @@ static void write_when(struct player *p, const char *trigger)
 static const char *some_trigger(struct player *p, bool *attacks, int at)
 {
 	struct arena *arena = p->turn->adj->arena;
-	int which = bg_player_chance(p, 8);
+	int which = chance(p->random, 8);
 
 	*attacks = which < 3;
 	if (which == 0)
@@ -152,14 +152,14 @@ static void write_combat(struct player *p, int unit)
 
 	write_when(p, some_trigger(p, &attacks, at));
 	buf_puts(p->out, " retreat");
-	if (bg_player_often(p, 4))
+	if (often(p->random, 4))
 		buf_printf(p->out, " %s", name(p, unit));
 	write_ways_out(p, at);
-	if (bg_player_often(p, p->temper->advances))
+	if (often(p->random, p->temper->advances))
 		buf_printf(p->out, "; advance %s", name(p, unit));
-	if (bg_player_often(p, 4))
+	if (often(p->random, 4))
 		buf_printf(p->out, "; displace %s", name(p, some_near(p, at)));
-	if (attacks && bg_player_often(p, 4))
+	if (attacks && often(p->random, 4))
 		buf_printf(p->out, "; remove %s", name(p, unit));
 	buf_putc(p->out, '\n');
 }
@@ -167,7 +167,7 @@ static void write_combat(struct player *p, int unit)
 /* Along all ways that there are, in any order. */
 static void write_train(struct player *p, int train)
 {
-	int at = p->turn->state->unit[train].at, first = bg_player_chance(p, HEX_SIDES);
+	int at = p->turn->state->unit[train].at, first = chance(p->random, HEX_SIDES);
 	const char *before = " retreat to ";
 
 	write_when(p, "train must retreat");
@@ -190,7 +190,7 @@ void bg_player_standing(struct player *p)
 			continue;
 		if (bg_is_train(p->game, i))
 			write_train(p, i);
-		else if (bg_player_chance(p, SPOKEN_OF) == 0)
+		else if (chance(p->random, SPOKEN_OF) == 0)
 			write_combat(p, i);
 	}
 }

@@ -6,7 +6,7 @@
 
 static int any_of(struct player *p, bool (*fits)(const struct unit *))
 {
-	int unit = chance(p, p->game->units);
+	int unit = chance(p->random, p->game->units);
 
 	while (!fits(&p->game->unit[unit]) || !is_own(p, unit))
 		unit = (unit + 1) % p->game->units;
@@ -23,27 +23,29 @@ static void write_condition(struct player *p)
 {
 	const char *place = place_text(p, lu_player_any_place(p));
 
-	switch (chance(p, 8)) {
-	case 0: buf_printf(p->out, "turn is after %d", chance(p, 6)); break;
-	case 1: buf_printf(p->out, "not turn is %d", 1 + chance(p, 9)); break;
+	switch (chance(p->random, 8)) {
+	case 0: buf_printf(p->out, "turn is after %d", chance(p->random, 6)); break;
+	case 1: buf_printf(p->out, "not turn is %d", 1 + chance(p->random, 9)); break;
 	case 2: buf_printf(p->out, "enemy at %s", place); break;
 	case 3: buf_printf(p->out, "%s was attacked", place); break;
 	case 4: buf_printf(p->out, "own at %s or no enemy at %s", place, place); break;
 	case 5: buf_printf(p->out, "not bridge is broken at %s", place); break;
 	default:
-		buf_puts(p->out, chance(p, 2) ? "not " : "");
-		buf_printf(
-			p->out, "card %s in hand", number_of(p, chance(p, p->game->cards)));
+		buf_puts(p->out, chance(p->random, 2) ? "not " : "");
+		buf_printf(p->out, "card %s in hand",
+			number_of(p, chance(p->random, p->game->cards)));
 	}
 }
 
 /* Of a combat. */
 static void write_combat_condition(struct player *p)
 {
-	switch (chance(p, 12)) {
-	case 0: buf_printf(p->out, "net is below %d", chance(p, 5) - 2); break;
-	case 1: buf_printf(p->out, "net is above %d", chance(p, 5) - 2); break;
-	case 2: buf_printf(p->out, "attackers have %d SP", 2 + chance(p, 12)); break;
+	switch (chance(p->random, 12)) {
+	case 0: buf_printf(p->out, "net is below %d", chance(p->random, 5) - 2); break;
+	case 1: buf_printf(p->out, "net is above %d", chance(p->random, 5) - 2); break;
+	case 2:
+		buf_printf(p->out, "attackers have %d SP", 2 + chance(p->random, 12));
+		break;
 	case 3: buf_puts(p->out, "not attackers are double"); break;
 	case 4: buf_puts(p->out, "attackers are half"); break;
 	case 5:
@@ -74,10 +76,10 @@ static bool is_of_combat(unsigned window)
 /* `when TRIGGER`, with conditions now and then. */
 static void write_moment(struct player *p, const char *moment, bool combat, int place)
 {
-	buf_printf(p->out, "%swhen %s", chance(p, 6) ? "" : "once ", moment);
+	buf_printf(p->out, "%swhen %s", chance(p->random, 6) ? "" : "once ", moment);
 	if (combat && place >= 0)
 		buf_printf(p->out, " at %s", place_text(p, place));
-	if (chance(p, 4) == 0) {
+	if (chance(p->random, 4) == 0) {
 		buf_puts(p->out, " if ");
 		if (combat)
 			write_combat_condition(p);
@@ -93,7 +95,7 @@ static int pick_window(struct player *p, unsigned windows)
 	int found = 0, seen = 0;
 
 	for (int i = 1; i < WINDOWS; i++)
-		if (windows & 1u << i && chance(p, ++seen) == 0)
+		if (windows & 1u << i && chance(p->random, ++seen) == 0)
 			found = i;
 	return found;
 }
@@ -101,7 +103,7 @@ static int pick_window(struct player *p, unsigned windows)
 /* What orders of the file may count on stays. */
 static void write_discard_too(struct player *p)
 {
-	int card = chance(p, p->game->cards);
+	int card = chance(p->random, p->game->cards);
 
 	if (!lu_player_hurries(p, card))
 		buf_printf(p->out, "; discard %s", number_of(p, card));
@@ -119,7 +121,7 @@ static void write_standing_play(struct player *p, int card, int window)
 	if (lu_player_hurries(p, card))
 		return;
 	write_moment(p, lu_window_moments[window], is_of_combat((unsigned)window),
-		chance(p, 4) ? -1 : lu_player_pick_place(p, is_enemy_held));
+		chance(p->random, 4) ? -1 : lu_player_pick_place(p, is_enemy_held));
 	if (!lu_player_one_play(p, card, -1, &stack, "; ")) {
 		p->out->length = length;
 		p->out->data[length] = '\0';
@@ -129,19 +131,19 @@ static void write_standing_play(struct player *p, int card, int window)
 		(window == WINDOW_OWN_END || window == WINDOW_ENEMY_END) &&
 		(window == WINDOW_OWN_END || !clause_of(p, card, 0)->attack))
 		lu_player_extra_move(p, card, &stack, "; ");
-	else if (chance(p, 12) == 0)
+	else if (chance(p->random, 12) == 0)
 		write_discard_too(p);
 	buf_putc(p->out, '\n');
 }
 
 static void write_standing_using(struct player *p, int card)
 {
-	bool attacked = chance(p, 2);
+	bool attacked = chance(p->random, 2);
 
 	write_moment(p, attacked ? "attacked" : "attacking", attacked,
-		chance(p, 3) ? -1 : lu_player_pick_place(p, is_enemy_held));
+		chance(p->random, 3) ? -1 : lu_player_pick_place(p, is_enemy_held));
 	buf_printf(p->out, "using %s", number_of(p, card));
-	card = chance(p, p->game->cards);
+	card = chance(p->random, p->game->cards);
 	if (!lu_player_wants_target(p, card) && p->game->card[card].windows & USING_WINDOWS)
 		buf_printf(p->out, "; using %s", number_of(p, card));
 	buf_putc(p->out, '\n');
@@ -154,7 +156,7 @@ static void write_card_standing(struct player *p, int card)
 	int window = pick_window(p, windows);
 
 	if (windows & USING_WINDOWS && !lu_player_wants_target(p, card) &&
-		chance(p, windows & 1u << WINDOW_EVENTS ? 8 : 2) == 0)
+		chance(p->random, windows & 1u << WINDOW_EVENTS ? 8 : 2) == 0)
 		write_standing_using(p, card);
 	else if (window)
 		write_standing_play(p, card, window);
@@ -162,9 +164,9 @@ static void write_card_standing(struct player *p, int card)
 
 static void write_hand_standing(struct player *p)
 {
-	int first = chance(p, p->game->cards), written = 0;
+	int first = chance(p->random, p->game->cards), written = 0;
 
-	for (int i = 0, n = 4 + chance(p, 20); i < n; i++) {
+	for (int i = 0, n = 4 + chance(p->random, 20); i < n; i++) {
 		int card = (first + i) % p->game->cards;
 
 		if (lu_player_hurries(p, card))
@@ -181,10 +183,10 @@ static void write_choice_standing(struct player *p)
 {
 	size_t length = p->out->length;
 
-	if (chance(p, 2))
+	if (chance(p->random, 2))
 		lu_player_shares(p, "when replacements arrive: ", "replacements ");
 	else
-		lu_player_dummies(p, "when dummies change: ", chance(p, 2));
+		lu_player_dummies(p, "when dummies change: ", chance(p->random, 2));
 	if (p->out->length > length)
 		buf_putc(p->out, '\n');
 }
@@ -202,19 +204,19 @@ static void write_must_attack(struct player *p)
 void lu_player_card_standing(struct player *p)
 {
 	for (int i = 0; i < p->game->cards; i++)
-		if (in_hand(p, i) && is_mine(p, i) && often(p, p->temper->plays))
+		if (in_hand(p, i) && is_mine(p, i) && often(p->random, p->temper->plays))
 			write_card_standing(p, i);
-	for (int i = chance(p, 6); i > 0; i--)
-		write_card_standing(p, chance(p, p->game->cards));
-	if (chance(p, 4) == 0) {
-		int card = chance(p, p->game->cards);
+	for (int i = chance(p->random, 6); i > 0; i--)
+		write_card_standing(p, chance(p->random, p->game->cards));
+	if (chance(p->random, 4) == 0) {
+		int card = chance(p->random, p->game->cards);
 
-		write_standing_play(p, card, 1 + chance(p, WINDOWS - 1));
+		write_standing_play(p, card, 1 + chance(p->random, WINDOWS - 1));
 	}
-	if (chance(p, 2))
+	if (chance(p->random, 2))
 		write_hand_standing(p);
-	for (int i = chance(p, 3); i > 0; i--)
+	for (int i = chance(p->random, 3); i > 0; i--)
 		write_choice_standing(p);
-	if (chance(p, 3) == 0)
+	if (chance(p->random, 3) == 0)
 		write_must_attack(p);
 }

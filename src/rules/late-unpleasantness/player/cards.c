@@ -16,7 +16,8 @@ static int pick_card(struct player *p, unsigned windows, bool using)
 
 	for (int i = 0; i < p->game->cards; i++)
 		if (in_hand(p, i) && is_mine(p, i) && p->game->card[i].windows & windows &&
-			!(using && lu_player_wants_target(p, i)) && chance(p, ++seen) == 0)
+			!(using && lu_player_wants_target(p, i)) &&
+			chance(p->random, ++seen) == 0)
 			found = i;
 	return found;
 }
@@ -44,8 +45,9 @@ static void note_played(struct player *p, int card)
 
 static void write_discard(struct player *p)
 {
-	for (int i = 0, n = 0, most = 1 + chance(p, 3); i < p->game->cards; i++) {
-		if (!in_hand(p, i) || n >= most || chance(p, is_mine(p, i) ? 12 : 2))
+	for (int i = 0, n = 0, most = 1 + chance(p->random, 3); i < p->game->cards; i++) {
+		if (!in_hand(p, i) || n >= most ||
+			chance(p->random, is_mine(p, i) ? 12 : 2))
 			continue;
 		buf_printf(p->out, "%s%s", n++ ? ", " : "discard ", number_of(p, i));
 		p->played[i] = true;
@@ -58,22 +60,22 @@ void lu_player_play(struct player *p)
 	struct stack stack;
 	bool guarded;
 
-	if (chance(p, 12) == 0) {
+	if (chance(p->random, 12) == 0) {
 		size_t length = p->out->length;
 
 		write_discard(p);
 		buf_puts(p->out, p->out->length > length ? "\n" : "");
 		return;
 	}
-	if (card < 0 || !often(p, p->temper->plays) || gives_extra_move(p, card) ||
+	if (card < 0 || !often(p->random, p->temper->plays) || gives_extra_move(p, card) ||
 		lu_player_wants_stack(p, card))
 		return;
-	if (chance(p, 2))
+	if (chance(p->random, 2))
 		twin = pick_twin(p, card);
-	guarded = chance(p, 8) == 0;
+	guarded = chance(p->random, 8) == 0;
 	if (guarded)
-		buf_printf(p->out, "if %scard %s in hand\n", chance(p, 4) ? "" : "not ",
-			number_of(p, card));
+		buf_printf(p->out, "if %scard %s in hand\n",
+			chance(p->random, 4) ? "" : "not ", number_of(p, card));
 	if (lu_player_one_play(p, card, twin, &stack, "\n  "))
 		buf_putc(p->out, '\n');
 	if (guarded)
@@ -97,7 +99,7 @@ int lu_player_hurry(struct player *p, const struct stack *stack)
 		return 0;
 	for (int i = 0; i < p->game->cards && !p->hand_grows; i++) {
 		if (!in_hand(p, i) || !is_mine(p, i) || !lu_player_hurries(p, i) ||
-			!often(p, p->temper->plays))
+			!often(p->random, p->temper->plays))
 			continue;
 		buf_printf(p->out, "play %s with", number_of(p, i));
 		lu_player_names(p, stack);
@@ -112,11 +114,11 @@ void lu_player_using(struct player *p, const char *before, const char *after)
 {
 	int card = pick_card(p, USING_WINDOWS, true), other;
 
-	if (card < 0 || !often(p, p->temper->plays))
+	if (card < 0 || !often(p->random, p->temper->plays))
 		return;
 	note_played(p, card);
 	buf_printf(p->out, "%susing %s", before, number_of(p, card));
-	other = chance(p, 2) ? pick_card(p, USING_WINDOWS, true) : -1;
+	other = chance(p->random, 2) ? pick_card(p, USING_WINDOWS, true) : -1;
 	if (other >= 0)
 		buf_printf(p->out, ", %s", number_of(p, other));
 	note_played(p, other);
@@ -129,7 +131,7 @@ void lu_player_last_moves(struct player *p)
 		struct stack stack;
 
 		if (!in_hand(p, i) || !is_mine(p, i) || !gives_extra_move(p, i) ||
-			!often(p, p->temper->plays))
+			!often(p->random, p->temper->plays))
 			continue;
 		note_played(p, i);
 		if (!lu_player_one_play(p, i, -1, &stack, ""))

@@ -10,7 +10,7 @@ int lu_player_any_place(struct player *p)
 	int place;
 
 	do
-		place = chance(p, p->game->map.places);
+		place = chance(p->random, p->game->map.places);
 	while (!is_on_map(p, place));
 	return place;
 }
@@ -27,7 +27,7 @@ static const struct victory *choose_victory(const struct player *p)
 			if (p->game->victory[i].places &&
 				(p->game->victory[i].side == (int)p->side) == own)
 				found[count++] = &p->game->victory[i];
-	return count ? found[p->whim % (unsigned)count] : NULL;
+	return count ? found[p->variant % (unsigned)count] : NULL;
 }
 
 static int list_victory(const struct player *p, int *place)

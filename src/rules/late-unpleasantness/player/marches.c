@@ -25,7 +25,7 @@ static bool meets_enemy(struct player *p, int at)
 
 	for (int i = 0; i < place->exits; i++)
 		if (is_enemy_held(p, p->game->map.exit[place->first_exit + i].to) &&
-			chance(p, 2))
+			chance(p->random, 2))
 			return true;
 	return false;
 }
@@ -64,21 +64,21 @@ static int choose_way(struct player *p, const int *goal, int from, int left, boo
 
 			if (!is_on_map(p, to) || cost_of(p, to) > left)
 				continue;
-			if (is_enemy_held(p, to) && (ahead || chance(p, 16)))
+			if (is_enemy_held(p, to) && (ahead || chance(p->random, 16)))
 				continue;
-			if (p->wins[to] && !often(p, p->temper->enters))
+			if (p->wins[to] && !often(p->random, p->temper->enters))
 				continue;
 			if (ahead && goal[to] >= goal[at] &&
-				chance(p, goal[to] == goal[at] ? 2 : 6))
+				chance(p->random, goal[to] == goal[at] ? 2 : 6))
 				continue;
-			if (chance(p, ++seen) == 0)
+			if (chance(p->random, ++seen) == 0)
 				next = to;
 		}
 		if (next < 0 || (fights && meets_enemy(p, at)))
 			break;
 		path[length++] = at = next;
 		left -= cost_of(p, at);
-		if (!ahead && chance(p, 5) == 0)
+		if (!ahead && chance(p->random, 5) == 0)
 			break;
 	}
 	return length;
@@ -95,14 +95,14 @@ static int choose_enemy(struct player *p, const int *goal, int at, int left, boo
 		int to = p->game->map.exit[place->first_exit + i].to;
 
 		if (!is_enemy_held(p, to) || cost_of(p, to) > left ||
-			(p->wins[to] && !often(p, p->temper->enters)))
+			(p->wins[to] && !often(p->random, p->temper->enters)))
 			continue;
 		if (ahead && found >= 0 && goal[to] != goal[found]) {
 			if (goal[to] > goal[found])
 				continue;
 			seen = 0;
 		}
-		if (chance(p, ++seen) == 0)
+		if (chance(p->random, ++seen) == 0)
 			found = to;
 	}
 	return found;
@@ -117,14 +117,15 @@ static bool goes_along(struct player *p, int unit, int first, bool all)
 
 	if (command >= 0 && p->game->command[command].superior < 0)
 		return true;
-	return all ? goal_of(p, unit) == goal_of(p, first) : chance(p, 2);
+	return all ? goal_of(p, unit) == goal_of(p, first) : chance(p->random, 2);
 }
 
 /* A stack of what stands together and may move together. */
 static void choose_stack(struct player *p, struct stack *stack, int first)
 {
 	const struct state *view = p->view;
-	bool all = often(p, p->temper->whole), wagon = view->unit[first].mode == MODE_WAGON;
+	bool all = often(p->random, p->temper->whole),
+	     wagon = view->unit[first].mode == MODE_WAGON;
 
 	stack->count = 0;
 	for (int i = 0; i < p->game->units; i++) {
@@ -146,7 +147,8 @@ static void leave_leaders(struct player *p, struct stack *stack)
 
 	for (int i = 0; i < stack->count; i++)
 		if (p->game->unit[stack->unit[i]].type != TYPE_LEADER ||
-			lu_player_is_led(p, stack, stack->unit[i]) || chance(p, 8) == 0)
+			lu_player_is_led(p, stack, stack->unit[i]) ||
+			chance(p->random, 8) == 0)
 			stack->unit[count++] = stack->unit[i];
 	stack->count = count;
 }
@@ -204,7 +206,7 @@ static void write_assault(struct player *p, const struct stack *stack, int targe
 static void write_attack(struct player *p, const struct stack *stack, int target,
 	const int *path, int length)
 {
-	bool asks = lu_has_option(p->view, OPTION_RECON) && chance(p, 2);
+	bool asks = lu_has_option(p->view, OPTION_RECON) && chance(p->random, 2);
 
 	if (asks && length)
 		write_leg(p, stack, path, length);
@@ -222,9 +224,9 @@ static bool write_work(struct player *p, const struct stack *stack, int place)
 	bool broken = p->view->place[place].broken;
 
 	if (lu_player_division(p, stack) < 0 || !lu_place_has_bridge(p->game, place) ||
-		chance(p, p->temper->holds && !broken ? 8 : 2))
+		chance(p->random, p->temper->holds && !broken ? 8 : 2))
 		return false;
-	if (broken && chance(p, 6) == 0) {
+	if (broken && chance(p->random, 6) == 0) {
 		buf_printf(p->out, "leave bridge at %s\n", p->game->map.place[place].name);
 		return false;
 	}
@@ -232,8 +234,8 @@ static bool write_work(struct player *p, const struct stack *stack, int place)
 		p->game->map.place[place].name);
 	lu_player_names(p, stack);
 	buf_putc(p->out, '\n');
-	if (!broken && chance(p, 2))
-		buf_printf(p->out, "  bank %s\n", chance(p, 2) ? "north" : "south");
+	if (!broken && chance(p->random, 2))
+		buf_printf(p->out, "  bank %s\n", chance(p->random, 2) ? "north" : "south");
 	return true;
 }
 
@@ -259,8 +261,8 @@ static void write_digging(struct player *p, const struct stack *stack)
 
 	if (!find_diggers(p, stack, &diggers))
 		return;
-	if (chance(p, 3) == 0)
-		diggers.count = 1 + chance(p, diggers.count);
+	if (chance(p->random, 3) == 0)
+		diggers.count = 1 + chance(p->random, diggers.count);
 	buf_puts(p->out, "dig in");
 	lu_player_names(p, &diggers);
 	buf_putc(p->out, '\n');
@@ -271,18 +273,18 @@ static bool wants_to_dig(struct player *p, const struct stack *stack)
 	struct stack diggers;
 
 	return lu_has_option(p->view, OPTION_BREASTWORKS) &&
-	       find_diggers(p, stack, &diggers) && often(p, p->temper->digs);
+	       find_diggers(p, stack, &diggers) && often(p->random, p->temper->digs);
 }
 
 /* Moves in one go, or in two with something done and dropped on the way. */
 static void write_moves(struct player *p, struct stack *stack, const int *path, int length)
 {
-	int half = length > 1 && chance(p, 4) == 0 ? length / 2 : 0;
+	int half = length > 1 && chance(p->random, 4) == 0 ? length / 2 : 0;
 
 	if (half) {
 		write_leg(p, stack, path, half);
 		write_work(p, stack, path[half - 1]);
-		if (stack->count > 1 && chance(p, 2))
+		if (stack->count > 1 && chance(p->random, 2))
 			stack->count--;
 	}
 	write_move(p, stack, path + half, length - half);
@@ -313,8 +315,9 @@ static bool make_march(struct player *p, struct march *march, struct stack *stac
 		   (march->begun ? 0 : lu_player_hurry(p, stack));
 	int kept = 0;
 
-	march->ahead = often(p, p->temper->ahead);
-	march->fights = lu_player_division(p, stack) >= 0 && often(p, p->temper->attacks);
+	march->ahead = often(p->random, p->temper->ahead);
+	march->fights =
+		lu_player_division(p, stack) >= 0 && often(p->random, p->temper->attacks);
 	march->digs = !march->fights && wants_to_dig(p, stack);
 	if (march->fights)
 		kept = worst_cost(p);
@@ -353,14 +356,14 @@ void lu_player_march(struct player *p, int first)
 {
 	int at = p->view->unit[first].at;
 	struct march march = {.goal = goal_of(p, first)};
-	bool guarded = chance(p, 8) == 0;
+	bool guarded = chance(p->random, 8) == 0;
 	struct stack stack;
 
 	choose_stack(p, &stack, first);
 	leave_leaders(p, &stack);
 	if (!stack.count)
 		return;
-	if ((p->temper->holds && !march.goal[at]) || chance(p, 24) == 0) {
+	if ((p->temper->holds && !march.goal[at]) || chance(p->random, 24) == 0) {
 		if (wants_to_dig(p, &stack))
 			write_digging(p, &stack);
 		return;

@@ -25,7 +25,7 @@ static bool may_be_terminus(const struct player *p, int place)
 /* Nearest to the goals of those that are open, or, at times, any. */
 static int pick_terminus(struct player *p)
 {
-	bool near = often(p, p->temper->provides);
+	bool near = often(p->random, p->temper->provides);
 	int found = -1, seen = 0;
 
 	for (int i = 0; i < p->game->map.places; i++) {
@@ -34,7 +34,7 @@ static int pick_terminus(struct player *p)
 					 is_enemy_held(p, i))))
 			continue;
 		if (near ? found < 0 || distance_to_goal(p, i) < distance_to_goal(p, found)
-			 : chance(p, ++seen) == 0)
+			 : chance(p->random, ++seen) == 0)
 			found = i;
 	}
 	return found;
@@ -43,12 +43,12 @@ static int pick_terminus(struct player *p)
 /* The same of the points that rail joins to that Terminus, the best first. */
 static int pick_depots(struct player *p, int terminus, int *found)
 {
-	bool near = often(p, p->temper->provides);
+	bool near = often(p->random, p->temper->provides);
 	int place[PLACES_MAX], count = 0;
 	int places = lu_depot_points(p->game, p->view, p->side, terminus, place);
 
 	for (; count < DEPOTS && places; count++) {
-		int best = near ? 0 : chance(p, places);
+		int best = near ? 0 : chance(p->random, places);
 
 		for (int i = 1; near && i < places; i++)
 			if (distance_to_goal(p, place[i]) <
@@ -91,9 +91,9 @@ static void write_network_standing(struct player *p)
 {
 	int terminus = -1, depot[DEPOTS], depots;
 
-	if (marker_of(p, MARKER_TERMINUS) < 0 || !often(p, p->temper->provides))
+	if (marker_of(p, MARKER_TERMINUS) < 0 || !often(p->random, p->temper->provides))
 		return;
-	if (chance(p, 8)) {
+	if (chance(p->random, 8)) {
 		terminus = pick_terminus(p);
 		if (terminus >= 0)
 			buf_printf(p->out, "when supply begins: terminus at %s\n",
@@ -120,11 +120,11 @@ static void write_supply_units(struct player *p)
 		int at = p->view->unit[i].at;
 
 		if (!is_own(p, i) || at < 0 || p->game->unit[i].type != TYPE_SUPPLY ||
-			chance(p, 4))
+			chance(p->random, 4))
 			continue;
-		buf_printf(p->out, "%s%s at %s", before, words[chance(p, 5)],
+		buf_printf(p->out, "%s%s at %s", before, words[chance(p->random, 5)],
 			place_text(p, at));
-		if (chance(p, 2))
+		if (chance(p->random, 2))
 			buf_printf(p->out, "; expend at %s", place_text(p, at));
 		before = "; ";
 	}
@@ -140,10 +140,11 @@ static int arrival_point(struct player *p)
 	bool open[PLACES_MAX];
 	int found = lu_player_any_place(p), seen = 0;
 
-	if (!lu_release_points(p->game, p->view, p->side, open) || chance(p, 8) == 0)
+	if (!lu_release_points(p->game, p->view, p->side, open) ||
+		chance(p->random, 8) == 0)
 		return found;
 	for (int i = 0; i < p->game->map.places; i++)
-		if (open[i] && chance(p, ++seen) == 0)
+		if (open[i] && chance(p->random, ++seen) == 0)
 			found = i;
 	return found;
 }
@@ -162,7 +163,7 @@ static bool may_arrive(const struct player *p, int unit)
 void lu_player_arrivals(struct player *p)
 {
 	for (int i = 0; i < p->game->units && lu_has_reinforcements(p->game); i++)
-		if (may_arrive(p, i) && chance(p, 3) == 0)
+		if (may_arrive(p, i) && chance(p->random, 3) == 0)
 			buf_printf(p->out, "place %s at %s\n", name_of(p, i),
 				place_text(p, arrival_point(p)));
 }
@@ -172,7 +173,7 @@ static void write_arrivals_standing(struct player *p)
 	const char *before = "when reinforcements arrive: ";
 
 	for (int i = 0; i < p->game->units && lu_has_reinforcements(p->game); i++) {
-		if (!may_arrive(p, i) || chance(p, 4))
+		if (!may_arrive(p, i) || chance(p->random, 4))
 			continue;
 		buf_printf(p->out, "%splace %s at %s", before, name_of(p, i),
 			place_text(p, arrival_point(p)));

@@ -86,8 +86,8 @@ static int setup_point(struct player *p, int unit)
 	const struct setup *setup = &p->game->unit[unit].setup;
 
 	if (setup->withs)
-		setup = &p->game->unit[setup->with[chance(p, setup->withs)]].setup;
-	return setup->place[chance(p, setup->places)];
+		setup = &p->game->unit[setup->with[chance(p->random, setup->withs)]].setup;
+	return setup->place[chance(p->random, setup->places)];
 }
 
 /*
@@ -100,7 +100,7 @@ static void write_setup(struct player *p, bool with)
 		const struct unit *unit = &p->game->unit[i];
 
 		if (!is_own(p, i) || !lu_unit_has_choice(unit) ||
-			(unit->setup.withs > 0) != with || chance(p, 3) == 0)
+			(unit->setup.withs > 0) != with || chance(p->random, 3) == 0)
 			continue;
 		buf_printf(p->out, "place %s at %s\n", unit->name,
 			p->game->map.place[setup_point(p, i)].name);
@@ -112,21 +112,21 @@ static void write_setup(struct player *p, bool with)
 /* All pieces are looked at, beginning anywhere. */
 static void write_turn(struct player *p)
 {
-	int units = p->game->units, begin = chance(p, units);
+	int units = p->game->units, begin = chance(p->random, units);
 
 	lu_player_arrivals(p);
-	for (int i = chance(p, 4); i > 0; i--)
+	for (int i = chance(p->random, 4); i > 0; i--)
 		lu_player_play(p); /* some cards open the turn or are not played at all */
 	for (int i = 0; i < units; i++) {
 		int unit = (begin + i) % units;
 
 		if (is_own(p, unit) && !p->used[unit] && p->view->unit[unit].at >= 0 &&
 			lu_unit_allowance(p->game, p->view, unit) &&
-			often(p, p->temper->sets_out))
+			often(p->random, p->temper->sets_out))
 			lu_player_march(p, unit);
-		if (chance(p, 32) == 0)
+		if (chance(p->random, 32) == 0)
 			lu_player_relocation(p, "");
-		if (chance(p, 24) == 0)
+		if (chance(p->random, 24) == 0)
 			lu_player_play(p);
 	}
 	lu_player_last_moves(p);
@@ -143,7 +143,7 @@ void lu_player_write(struct buf *out, struct arena *arena, const void *game,
 	p->game = game;
 	p->view = view;
 	p->temper = tempers[temper % TEMPERS];
-	p->whim = temper / (uint32_t)TEMPERS;
+	p->variant = temper / (uint32_t)TEMPERS;
 	p->random = random;
 	p->side = (enum side)p->view->viewer;
 	lu_player_find_goals(p);
@@ -154,6 +154,6 @@ void lu_player_write(struct buf *out, struct arena *arena, const void *game,
 	} else {
 		write_turn(p);
 	}
-	if (chance(p, 3) == 0 || often(p, p->temper->provides))
+	if (chance(p->random, 3) == 0 || often(p->random, p->temper->provides))
 		lu_player_standing(p);
 }

@@ -3,7 +3,7 @@
 #define RULES_LATE_UNPLEASANTNESS_PLAYER_PLAYER_PRIVATE_H
 
 #include "base/buf.h"
-#include "game/dice.h"
+#include "rules/kit/chance.h"
 #include "rules/late-unpleasantness/data/cards.h"
 #include "rules/late-unpleasantness/data/points.h"
 #include "rules/late-unpleasantness/data/units.h"
@@ -40,8 +40,9 @@ struct player {
 	const struct game *game;
 	const struct state *view;
 	const struct temper *temper;
-	uint32_t whim; /* tells games of one temper from each other, the same through a game
-			*/
+	uint32_t variant; /* tells games of one temper from each other, the same through a
+			   * game
+			   */
 	uint64_t *random;
 	enum side side;
 	bool used[UNITS_MAX];
@@ -51,17 +52,6 @@ struct player {
 	int goal[CHOICES_MAX][PLACES_MAX]; /* distances */
 	int goals;
 };
-
-static inline int chance(struct player *p, int n)
-{
-	return (int)dice_random(p->random, (uint32_t)n);
-}
-
-/* True so many times out of 8. */
-static inline bool often(struct player *p, int times)
-{
-	return chance(p, 8) < times;
-}
 
 static inline bool is_own(const struct player *p, int unit)
 {

@@ -23,10 +23,10 @@ int lu_player_pick_place(struct player *p, bool (*fits)(const struct player *, i
 {
 	int found = lu_player_any_place(p), seen = 0;
 
-	if (chance(p, 12) == 0)
+	if (chance(p->random, 12) == 0)
 		return found;
 	for (int i = 0; i < p->game->map.places; i++)
-		if (is_on_map(p, i) && fits(p, i) && chance(p, ++seen) == 0)
+		if (is_on_map(p, i) && fits(p, i) && chance(p->random, ++seen) == 0)
 			found = i;
 	return found;
 }
@@ -52,7 +52,7 @@ static void write_link(struct player *p)
 {
 	int from = lu_player_pick_place(p, is_enemy_held);
 	const struct place *at = &p->game->map.place[from];
-	int exit = at->first_exit + chance(p, at->exits);
+	int exit = at->first_exit + chance(p->random, at->exits);
 
 	buf_printf(p->out, " from %s to %s", at->name,
 		place_text(p, p->game->map.exit[exit].to));
@@ -64,9 +64,9 @@ static void write_discards(struct player *p, int n)
 	int found[CARDS_MAX], count = 0;
 
 	for (int i = 0; i < p->game->cards && count < n; i++)
-		if (p->view->card[i].at == CARD_DISCARDED && chance(p, 3) == 0)
+		if (p->view->card[i].at == CARD_DISCARDED && chance(p->random, 3) == 0)
 			found[count++] = i;
-	for (int i = chance(p, p->game->cards - n); count < n; i++)
+	for (int i = chance(p->random, p->game->cards - n); count < n; i++)
 		found[count++] = i;
 	for (int i = 0; i < n; i++)
 		buf_printf(p->out, "%s%s", i ? ", " : " taking ", number_of(p, found[i]));
@@ -93,13 +93,14 @@ static bool pick_stack(struct player *p, struct stack *stack, int most)
 	for (int i = 0; i < p->game->units; i++)
 		if (is_own(p, i) && !p->used[i] && p->view->unit[i].at >= 0 &&
 			lu_unit_allowance(p->game, p->view, i) &&
-			p->view->unit[i].mode != MODE_WAGON && chance(p, ++seen) == 0)
+			p->view->unit[i].mode != MODE_WAGON &&
+			chance(p->random, ++seen) == 0)
 			first = i;
 	for (int i = 0; i < p->game->units && first >= 0 && stack->count < most; i++)
 		if (is_own(p, i) && !p->used[i] &&
 			p->view->unit[i].at == p->view->unit[first].at &&
 			lu_unit_allowance(p->game, p->view, i) &&
-			p->view->unit[i].mode != MODE_WAGON && chance(p, 4))
+			p->view->unit[i].mode != MODE_WAGON && chance(p->random, 4))
 			stack->unit[stack->count++] = i;
 	send_leaders_away(p, stack);
 	return stack->count > 0;
@@ -165,7 +166,7 @@ int lu_player_pick_unit(struct player *p, bool dummy, bool on_map)
 				  : lu_unit_is_division(&p->game->unit[i]);
 
 		if (is_own(p, i) && fits && (p->view->unit[i].at >= 0) == on_map &&
-			chance(p, ++seen) == 0)
+			chance(p->random, ++seen) == 0)
 			found = i;
 	}
 	return found;
@@ -174,14 +175,15 @@ int lu_player_pick_unit(struct player *p, bool dummy, bool on_map)
 void lu_player_shares(struct player *p, const char *before, const char *word)
 {
 	int first = lu_player_pick_unit(p, false, true),
-	    next = lu_player_pick_unit(p, false, chance(p, 2));
+	    next = lu_player_pick_unit(p, false, chance(p->random, 2));
 
 	if (first < 0)
 		return;
-	buf_printf(
-		p->out, "%s%s%d to %s", before, word, 1 + chance(p, 3), name_of(p, first));
+	buf_printf(p->out, "%s%s%d to %s", before, word, 1 + chance(p->random, 3),
+		name_of(p, first));
 	if (next >= 0 && next != first)
-		buf_printf(p->out, ", %d to %s", 1 + chance(p, 2), name_of(p, next));
+		buf_printf(
+			p->out, ", %d to %s", 1 + chance(p->random, 2), name_of(p, next));
 }
 
 void lu_player_dummies(struct player *p, const char *before, bool back)
@@ -192,7 +194,7 @@ void lu_player_dummies(struct player *p, const char *before, bool back)
 		return;
 	buf_printf(
 		p->out, "%s%s %s", before, back ? "return" : "remove", name_of(p, dummy));
-	if (back && chance(p, 2))
+	if (back && chance(p->random, 2))
 		buf_printf(p->out, " at %s", place_text(p, lu_player_any_place(p)));
 }
 
@@ -203,9 +205,9 @@ static void write_choices(struct player *p, int card, const char *before)
 	const struct effect *effect = clause_of(p, card, 0);
 	bool (*told_by)(const struct effect *, int) = lu_verb_of(effect)->is_told_by;
 
-	if (effect->side != (int)p->side || chance(p, 2) || !told_by)
+	if (effect->side != (int)p->side || chance(p->random, 2) || !told_by)
 		return;
-	if (told_by(effect, QUALIFIER_REPLACEMENTS) && chance(p, 2))
+	if (told_by(effect, QUALIFIER_REPLACEMENTS) && chance(p->random, 2))
 		lu_player_shares(p, "", ": ");
 	else if (told_by(effect, QUALIFIER_REPLACEMENTS))
 		lu_player_shares(p, before, "replacements ");
@@ -225,7 +227,7 @@ bool lu_player_one_play(
 	buf_printf(p->out, "play %s", number_of(p, card));
 	if (twin >= 0)
 		buf_printf(p->out, ", %s", number_of(p, twin));
-	if (chance(p, 6) == 0 && twin < 0)
+	if (chance(p->random, 6) == 0 && twin < 0)
 		buf_printf(p->out, " %s", p->game->card[card].title);
 	write_target(p, card, stack);
 	write_choices(p, card, before);
@@ -242,7 +244,7 @@ static int pick_steps(struct player *p, int from, int n, int *path)
 
 	for (int at = from; length < n; at = path[length++]) {
 		const struct place *place = &map->place[at];
-		int to = map->exit[place->first_exit + chance(p, place->exits)].to;
+		int to = map->exit[place->first_exit + chance(p->random, place->exits)].to;
 
 		if (is_enemy_held(p, to) || p->wins[to] || !is_on_map(p, to))
 			break;
@@ -259,7 +261,7 @@ int lu_player_pick_neighbour(struct player *p, int at)
 	for (int i = 0; i < place->exits; i++) {
 		int to = p->game->map.exit[place->first_exit + i].to;
 
-		if (is_enemy_held(p, to) && chance(p, ++seen) == 0)
+		if (is_enemy_held(p, to) && chance(p->random, ++seen) == 0)
 			found = to;
 	}
 	return found;

@@ -27,7 +27,7 @@ static const char *unit_word(const struct player *p, int unit)
 static void write_some(struct player *p, const struct stack *stack, const char *word,
 	const char *first, int n, bool leaders)
 {
-	int from = chance(p, stack->count), written = 0;
+	int from = chance(p->random, stack->count), written = 0;
 
 	for (int i = 0; i < stack->count && written < n; i++) {
 		int unit = stack->unit[(from + i) % stack->count];
@@ -59,8 +59,8 @@ void lu_player_fight_words(
 	if (lu_player_division(p, stack) < 0)
 		return;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-		if (words[i].one_in > 1 ? chance(p, words[i].one_in)
-					: !often(p, p->temper->gives_up))
+		if (words[i].one_in > 1 ? chance(p->random, words[i].one_in)
+					: !often(p->random, p->temper->gives_up))
 			continue;
 		buf_puts(p->out, before);
 		write_some(p, stack, words[i].word, words[i].first, words[i].most,
@@ -76,7 +76,7 @@ static int own_place(struct player *p)
 	int found = -1, seen = 0;
 
 	for (int i = 0; i < p->game->map.places; i++)
-		if (lu_place_held_by(p->view, i, p->side) && chance(p, ++seen) == 0)
+		if (lu_place_held_by(p->view, i, p->side) && chance(p->random, ++seen) == 0)
 			found = i;
 	return found;
 }
@@ -87,7 +87,7 @@ static int free_dummy(struct player *p)
 
 	for (int i = 0; i < p->game->units; i++)
 		if (is_own(p, i) && !p->used[i] && p->game->unit[i].type == TYPE_DUMMY &&
-			p->view->unit[i].at >= 0 && chance(p, ++seen) == 0)
+			p->view->unit[i].at >= 0 && chance(p->random, ++seen) == 0)
 			found = i;
 	return found;
 }
@@ -116,7 +116,7 @@ static const char *next_place(struct player *p, int place)
 	int to;
 
 	do
-		to = p->game->map.exit[at->first_exit + chance(p, at->exits)].to;
+		to = p->game->map.exit[at->first_exit + chance(p->random, at->exits)].to;
 	while (!is_on_map(p, to));
 	return p->game->map.place[to].name;
 }
@@ -127,15 +127,15 @@ static void write_ways_out(struct player *p, int place, int unit)
 	static const char *const words[] = {"retreat", "withdraw"};
 
 	for (int i = 0; i < 2; i++) {
-		if (chance(p, 2))
+		if (chance(p->random, 2))
 			buf_printf(p->out, "; %s %s to %s", words[i], unit_word(p, unit),
 				next_place(p, place));
-		if (chance(p, 2)) {
+		if (chance(p->random, 2)) {
 			buf_printf(p->out, "; %s to %s", words[i], next_place(p, place));
 			buf_printf(p->out, ", %s", next_place(p, place));
 		}
 	}
-	if (chance(p, 4) == 0)
+	if (chance(p->random, 4) == 0)
 		buf_puts(p->out, "; stand fast");
 }
 
@@ -144,8 +144,8 @@ static void write_fight_standing(struct player *p)
 {
 	static const char *const when[] = {"attacked", "attacked", "attacking",
 		"combat continues", "combat continues"};
-	int place = own_place(p), way = chance(p, 5), division;
-	bool anywhere = chance(p, 2);
+	int place = own_place(p), way = chance(p->random, 5), division;
+	bool anywhere = chance(p->random, 2);
 	struct stack stack = {{0}, 0};
 
 	for (int i = 0; i < p->game->units; i++)
@@ -154,10 +154,10 @@ static void write_fight_standing(struct player *p)
 			stack.unit[stack.count++] = i;
 	if (place < 0 || (division = lu_player_division(p, &stack)) < 0)
 		return;
-	buf_printf(p->out, "%swhen %s", chance(p, 4) ? "" : "once ", when[way]);
+	buf_printf(p->out, "%swhen %s", chance(p->random, 4) ? "" : "once ", when[way]);
 	if (way < 2 && !anywhere)
 		buf_printf(p->out, " at %s", p->game->map.place[place].name);
-	if (way > 2 && chance(p, 3) == 0)
+	if (way > 2 && chance(p->random, 3) == 0)
 		buf_puts(p->out, " if round is after 2");
 	buf_printf(p->out, ":\n  lead %s", unit_word(p, division));
 	lu_player_fight_words(p, &stack, "; ", "");
@@ -175,12 +175,13 @@ static void write_cost_standing(struct player *p)
 	if (division < 0)
 		return;
 	buf_puts(p->out, "when card costs SP");
-	if (chance(p, 2))
+	if (chance(p->random, 2))
 		buf_printf(p->out, " at %s",
 			p->game->map.place[p->view->unit[division].at].name);
 	buf_printf(p->out, ": losses %s", unit_word(p, division));
 	if (other != division)
-		buf_printf(p->out, ", %d from %s", 1 + chance(p, 2), unit_word(p, other));
+		buf_printf(p->out, ", %d from %s", 1 + chance(p->random, 2),
+			unit_word(p, other));
 	buf_putc(p->out, '\n');
 }
 
@@ -194,7 +195,7 @@ static void write_promotion(struct player *p)
 
 		if (command->side != (int)p->side || command->superior < 0 ||
 			p->game->command[command->superior].follows != SUCCESSION_CORPS ||
-			chance(p, 2))
+			chance(p->random, 2))
 			continue;
 		buf_printf(p->out, "%s%s",
 			written++ ? ", " : "when army leader lost: promote ",
@@ -212,9 +213,9 @@ static void write_announcement(struct player *p)
 	if (!lu_has_option(p->view, OPTION_RECON) || place < 0)
 		return;
 	buf_puts(p->out, "when reconnoitred");
-	if (chance(p, 2))
+	if (chance(p->random, 2))
 		buf_printf(p->out, " at %s", p->game->map.place[place].name);
-	buf_printf(p->out, ": announce %d\n", 1 + chance(p, 40));
+	buf_printf(p->out, ": announce %d\n", 1 + chance(p->random, 40));
 }
 
 static void write_relocations(struct player *p)
@@ -226,15 +227,15 @@ static void write_relocations(struct player *p)
 		"when own turn begins if turn is after 3: ",
 	};
 
-	for (int i = chance(p, 3); i > 0; i--)
-		lu_player_relocation(p, when[chance(p, 4)]);
+	for (int i = chance(p->random, 3); i > 0; i--)
+		lu_player_relocation(p, when[chance(p->random, 4)]);
 }
 
 /* One draw at a time: the order of arguments is the compiler's. */
 static void write_rejoining(struct player *p)
 {
 	buf_printf(p->out, "when %s: rejoin at ",
-		chance(p, 2) ? "leader alone" : "army leader lost");
+		chance(p->random, 2) ? "leader alone" : "army leader lost");
 	buf_printf(p->out, "%s, ", any_place(p));
 	buf_printf(p->out, "%s\n", any_place(p));
 }
@@ -243,18 +244,18 @@ void lu_player_standing(struct player *p)
 {
 	buf_puts(p->out, "standing\n");
 	write_relocations(p);
-	if (chance(p, 2))
+	if (chance(p->random, 2))
 		buf_printf(p->out, "when bridge breaks: bank %s\n",
-			chance(p, 2) ? "north" : "south");
-	for (int i = chance(p, 5); i > 0; i--)
+			chance(p->random, 2) ? "north" : "south");
+	for (int i = chance(p->random, 5); i > 0; i--)
 		write_fight_standing(p);
-	if (chance(p, 3) == 0)
+	if (chance(p->random, 3) == 0)
 		write_rejoining(p);
-	if (chance(p, 3) == 0)
+	if (chance(p->random, 3) == 0)
 		write_promotion(p);
-	if (chance(p, 2))
+	if (chance(p->random, 2))
 		write_announcement(p);
-	if (chance(p, 3) == 0)
+	if (chance(p->random, 3) == 0)
 		write_cost_standing(p);
 	lu_player_supply_standing(p);
 	lu_player_card_standing(p);
