@@ -30,6 +30,8 @@ struct teller {
 	const struct question *question;
 	void *view;
 	struct diag *diag;
+	struct told_step *news;
+	size_t news_count;
 };
 
 static void put(const struct teller *t, enum told_path path, const struct buf *text)
@@ -53,15 +55,15 @@ void told_data(struct campaign *c, enum audience who)
 
 /* ---- news ---- */
 
-static int read_news(struct told_step **out, size_t *count, const struct teller *t)
+static int read_news(struct teller *t)
 {
 	struct campaign *c = t->c;
 	const char *list = c->settings.news[t->who];
 	char **step;
 	size_t steps = text_split(c->arena, list ? list : "", ',', &step);
 
-	*out = ARENA_NEW_ARRAY(c->arena, steps + 1, struct told_step);
-	*count = 0;
+	t->news = ARENA_NEW_ARRAY(c->arena, steps + 1, struct told_step);
+	t->news_count = 0;
 	for (size_t i = 0; i < steps; i++) {
 		const char *path = journal_path(c->arena, step[i]);
 		const struct tree_file *file = tree_find(&c->tree, path);
@@ -83,7 +85,7 @@ static int read_news(struct told_step **out, size_t *count, const struct teller 
 		journal_write(&text, all, 1u << t->who);
 		if ((err = journal_parse(told, path, text.data, text.length, t->diag)) < 0)
 			return err;
-		(*out)[(*count)++] = (struct told_step){heading.data, told, step[i]};
+		t->news[t->news_count++] = (struct told_step){heading.data, told, step[i]};
 	}
 	return OK;
 }
@@ -216,16 +218,12 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 	const char *step = campaign_step(c);
 	const struct tree_file *standing = NULL;
 	char hash[SHA256_HEX + 1];
-	struct told_step *news;
 	struct position position;
 	struct buf text;
-	size_t count;
 	int err;
 
 	if (audience_is_side(t->who))
 		standing = tree_find(&c->tree, standing_path(c->arena, (enum side)t->who));
-	if ((err = read_news(&news, &count, t)) < 0)
-		return err;
 	campaign_position(&position, c);
 	sha256_hex(hash, view_text, view_length);
 	struct report_input input = {
@@ -234,8 +232,8 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 		.view = t->view,
 		.campaign = c->settings.name,
 		.call = call_of(t),
-		.news = news,
-		.news_count = count,
+		.news = t->news,
+		.news_count = t->news_count,
 		.question = t->question,
 		.questions = t->question ? 1 : 0,
 		.standing = audience_is_side(t->who) && standing ? standing->data : NULL,
@@ -272,7 +270,7 @@ static int put_map(const struct teller *t)
 	int err;
 
 	buf_init(&text, t->c->arena);
-	if ((err = told_map(&text, t->c, t->who, t->view, t->diag)) < 0)
+	if ((err = told_map(&text, t->c, t->view, t->news, t->news_count, t->diag)) < 0)
 		return err;
 	put(t, TOLD_MAP, &text);
 	return OK;
@@ -418,7 +416,11 @@ static void clear(const struct teller *t)
 int told_write(struct campaign *c, enum audience who, const struct occasion *occasion,
 	const struct question *question, struct diag *diag)
 {
-	struct teller t = {c, who, occasion, question, NULL, diag};
+	struct teller t = {.c = c,
+		.who = who,
+		.occasion = occasion,
+		.question = question,
+		.diag = diag};
 	struct buf view;
 	int err;
 
@@ -432,7 +434,7 @@ int told_write(struct campaign *c, enum audience who, const struct occasion *occ
 	put_seal(&t);
 	put_orders(&t);
 	put_question(&t);
-	if ((err = put_journal(&t)) < 0 ||
+	if ((err = put_journal(&t)) < 0 || (err = read_news(&t)) < 0 ||
 		(err = put_report(&t, view.data, view.length)) < 0 ||
 		(err = put_map(&t)) < 0)
 		return err;
@@ -462,11 +464,12 @@ static int read_view(struct teller *t, const struct tree_file **file)
 int told_busy(struct campaign *c, enum audience who, const struct occasion *occasion,
 	struct diag *diag)
 {
-	struct teller t = {c, who, occasion, NULL, NULL, diag};
+	struct teller t = {.c = c, .who = who, .occasion = occasion, .diag = diag};
 	const struct tree_file *view;
 	int err = read_view(&t, &view);
 
-	if (err < 0 || (err = put_report(&t, view->data, view->length)) < 0)
+	if (err < 0 || (err = read_news(&t)) < 0 ||
+		(err = put_report(&t, view->data, view->length)) < 0)
 		return err;
 	tree_remove(&c->tree, told_file(c->arena, who, TOLD_QUESTIONS));
 	put_message(&t);

@@ -47,10 +47,11 @@ static void write_title(struct svg_map *map, const struct campaign *c, enum audi
 				: arena_printf(c->arena, "%s, as everybody knows it", when);
 }
 
-int told_map(struct buf *out, struct campaign *c, enum audience who, const void *view,
-	struct diag *diag)
+int told_map(struct buf *out, struct campaign *c, const void *view,
+	const struct told_step *news, size_t steps, struct diag *diag)
 {
 	struct svg_map map = {0};
+	struct map_arrow *arrow;
 	struct map_mark *mark;
 	struct map_sign *sign;
 	struct map_way *way;
@@ -58,12 +59,15 @@ int told_map(struct buf *out, struct campaign *c, enum audience who, const void 
 
 	if ((err = lay_out(&map, c, diag)) < 0)
 		return err;
-	write_title(&map, c, who);
+	write_title(&map, c, c->ruleset->view_of(view));
 	map.marks = c->ruleset->marks(&mark, c->arena, c->game, view);
 	map.mark = mark;
 	map.signs = c->ruleset->signs(&sign, c->arena, c->game, view);
 	map.sign = sign;
 	map.ways = c->ruleset->ways(&way, c->arena, c->game, view);
 	map.way = way;
+	if (c->ruleset->arrows)
+		map.arrows = c->ruleset->arrows(&arrow, c->arena, c->game, news, steps);
+	map.arrow = map.arrows ? arrow : NULL;
 	return svg_write(out, c->arena, &map, diag);
 }

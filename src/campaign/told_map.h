@@ -2,15 +2,16 @@
 #ifndef CAMPAIGN_TOLD_MAP_H
 #define CAMPAIGN_TOLD_MAP_H
 
-#include "base/side.h"
+#include <stddef.h>
 
 struct buf;
 struct campaign;
 struct diag;
+struct told_step;
 
-/* Appends the map of a view, which is that of `who`. ERR_REFUSED for mistakes in the waters
- * of the game. */
-int told_map(struct buf *out, struct campaign *campaign, enum audience who,
-	const void *view, struct diag *diag);
+/* Appends the map of a view, with arrows of what its audience was told of the last steps.
+ * ERR_REFUSED for mistakes in the waters of the game. */
+int told_map(struct buf *out, struct campaign *campaign, const void *view,
+	const struct told_step *news, size_t steps, struct diag *diag);
 
 #endif

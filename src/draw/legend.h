@@ -32,4 +32,7 @@ void svg_legend_marks(struct legend *legend, const struct svg_map *svg);
 /* What its ways are besides what the map itself has. */
 void svg_legend_ways(struct legend *legend, const struct svg_map *svg);
 
+/* What its arrows are. */
+void svg_legend_arrows(struct legend *legend, const struct svg_map *svg);
+
 #endif

@@ -228,6 +228,7 @@ void svg_points(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	draw_all_roads(&d);
 	svg_ways_barred(out, svg, layout);
 	svg_draw_water_names(out, layout);
+	svg_arrows(out, arena, svg, layout);
 	draw_places(&d);
 	draw_names(&d);
 }

@@ -10,6 +10,7 @@
 #define SVG_WATER "#a8cbe4"
 #define SVG_RIVER "#2f608c" /* names of waters, bars across ways */
 
+struct arena;
 struct buf;
 struct place;
 
@@ -47,6 +48,12 @@ void svg_point(struct buf *out, struct spot at, bool wet);
 
 /* Draws green ground around a spot. */
 void svg_ground(struct buf *out, struct spot at, int radius);
+
+/* ---- arrows.c ---- */
+
+/* Draws what was done, below the counters. */
+void svg_arrows(struct buf *out, struct arena *arena, const struct svg_map *svg,
+	const struct layout *layout);
 
 /* ---- water_lines.c ---- */
 

@@ -67,6 +67,7 @@ static int draw_legend(struct drawing *d, int left, int right, int top)
 	buf_printf(d->out, "<g class=\"legend\" font-size=\"%d\" fill=\"" SVG_INK "\">\n",
 		LEGEND_TEXT);
 	svg_legend_marks(&legend, d->svg);
+	svg_legend_arrows(&legend, d->svg);
 	if (d->svg->sheet)
 		svg_hexes_legend(&legend, d->svg);
 	else

@@ -13,6 +13,8 @@
  * is. The legend has the words of the family for each sign, each kind of way and each kind
  * of label, those of the first if there are several.
  *
+ * Arrows show what was done: a march is a line, an attack a broad one, a retreat is dashed.
+ *
  * On a map of points each place has its room for a name, a counter and small signs, whether
  * they are there or not: nothing runs into anything else or sits nearer to another point,
  * and all maps of a game can be laid upon each other. A place has one mark.
@@ -33,6 +35,7 @@ struct diag;
 struct hex_sheet;
 struct ini;
 struct map;
+struct map_arrow;
 struct map_mark;
 struct map_sign;
 struct map_way;
@@ -52,6 +55,8 @@ struct svg_map {
 	int signs;
 	const struct map_way *way;
 	int ways;
+	const struct map_arrow *arrow;
+	int arrows;
 };
 
 /*

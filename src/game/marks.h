@@ -44,4 +44,15 @@ struct map_way {
 	const char *legend; /* what all of this form mean; NULL: the title */
 };
 
+/* What was done lately, from place to place. */
+enum map_arrow_kind { ARROW_MARCH, ARROW_ATTACK, ARROW_RETREAT, ARROW_KINDS };
+
+struct map_arrow {
+	enum map_arrow_kind kind;
+	enum side side;
+	const int *place; /* in the order of the way; what is not next to each other is a leap */
+	int places;       /* at least two */
+	const char *title;
+};
+
 #endif

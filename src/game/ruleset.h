@@ -22,6 +22,7 @@ struct grammar;
 struct hex_sheet;
 struct ini;
 struct map;
+struct map_arrow;
 struct map_mark;
 struct map_sign;
 struct map_way;
@@ -131,6 +132,10 @@ struct ruleset {
 		const void *view);
 	int (*ways)(struct map_way **out, struct arena *arena, const void *game,
 		const void *view);
+
+	/* Arrows of the map: what was done in some steps, as its audience was told. */
+	int (*arrows)(struct map_arrow **out, struct arena *arena, const void *game,
+		const struct told_step *news, size_t steps);
 
 	/* The built-in player: appends the body of an order file (no head) for the
 	 * side whose view it is, by chance from *random. `temper`, any number, is the

@@ -57,6 +57,7 @@ const struct ruleset late_unpleasantness = {
 	.marks = lu_report_marks,
 	.signs = lu_report_signs,
 	.ways = lu_report_ways,
+	.arrows = lu_report_arrows,
 	.player = lu_player_write,
 	.invariants = lu_invariants_check,
 	.given = lu_case_given,

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 struct arena;
+struct map_arrow;
 struct map_mark;
 struct map_sign;
 struct map_way;
@@ -12,7 +13,7 @@ struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, marks, signs, ways */
+/* struct ruleset: report, brief, marks, signs, ways, arrows */
 void lu_report_sections(
 	struct tmap *out, struct arena *arena, const void *game, const void *view);
 void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
@@ -23,5 +24,7 @@ int lu_report_signs(
 	struct map_sign **out, struct arena *arena, const void *game, const void *view);
 int lu_report_ways(
 	struct map_way **out, struct arena *arena, const void *game, const void *view);
+int lu_report_arrows(struct map_arrow **out, struct arena *arena, const void *game,
+	const struct told_step *news, size_t steps);
 
 #endif
