@@ -1,6 +1,4 @@
 /* Arrows: marches and retreats beside the roads that they took, attacks upon them. */
-#include <stdlib.h>
-
 #include "base/arena.h"
 #include "base/buf.h"
 #include "draw/layout.h"
@@ -9,7 +7,8 @@
 #include "game/map.h"
 #include "game/marks.h"
 
-#define BOW 10 /* a leap of hexes turns aside from its line by such a part of it */
+#define BOW         10 /* a leap of hexes turns aside from its line by such a part of it */
+#define ATTACK_ENDS 24 /* pixels between the middle of a hex and an attack */
 
 static const struct look {
 	const char *words;
@@ -17,9 +16,9 @@ static const struct look {
 	int width, head;
 	const char *dashes;
 } looks[ARROW_KINDS] = {
-	[ARROW_MARCH] = {"march", 7, 4, 9, ""},
+	[ARROW_MARCH] = {"march", 8, 4, 10, ""},
 	[ARROW_ATTACK] = {"attack", 0, 8, 14, ""},
-	[ARROW_RETREAT] = {"retreat", 7, 4, 9, " stroke-dasharray=\"9 5\""},
+	[ARROW_RETREAT] = {"retreat", 8, 4, 10, " stroke-dasharray=\"8 5\""},
 };
 
 static const char *const colours[] = {
@@ -108,7 +107,7 @@ static void shift(struct row *row, int aside)
 	}
 }
 
-/* Cuts so many pixels off the end of a row, and at least its last line. */
+/* Cuts so many pixels off the end of a row; two spots of it stay. */
 static void cut_end(struct row *row, int pixels)
 {
 	while (row->count > 2) {
@@ -134,6 +133,51 @@ static void turn_round(struct row *row)
 	}
 }
 
+static bool is_in(const struct box *box, struct spot at)
+{
+	struct box spot = box_around(at, 0, 0);
+
+	return box_touch(box, &spot);
+}
+
+/* Cuts off the end of a row what is in a box; two spots of it stay. */
+static void cut_in(struct row *row, struct box box)
+{
+	struct spot *last, out;
+
+	while (row->count > 2 && is_in(&box, row->at[row->count - 2]))
+		row->count--;
+	last = &row->at[row->count - 1];
+	if (!is_in(&box, *last) || is_in(&box, last[-1]))
+		return;
+	out = last[-1];
+	for (int half = 0; half < 8; half++) {
+		struct spot middle = spot_toward(out, *last, 1, 2);
+
+		*(is_in(&box, middle) ? last : &out) = middle;
+	}
+	*last = out;
+}
+
+/* A march ends where what stands there begins; it leaves from below it. On a map of points
+ * that is the sign, on one of hexes the counters. An attack is in the midst of its way. */
+static void cut_ends(struct row *row, const struct svg_map *svg,
+	const struct layout *layout, const struct map_arrow *arrow)
+{
+	int last = arrow->place[arrow->places - 1], from = SVG_SIGN + 4, to = from;
+
+	if (svg->sheet && arrow->kind == ARROW_ATTACK)
+		from = to = ATTACK_ENDS;
+	else if (svg->sheet) {
+		cut_in(row, svg_hex_counters_box(svg, last, layout->at[last]));
+		return;
+	}
+	cut_end(row, to);
+	turn_round(row);
+	cut_end(row, from);
+	turn_round(row);
+}
+
 /* ---- drawing ---- */
 
 static void put_row(struct buf *out, const struct row *row)
@@ -154,9 +198,9 @@ static void put_head(struct buf *out, struct spot tip, struct spot unit, int siz
 	buf_putc(out, 'z');
 }
 
-/* The line ends in the head, not behind its tip. */
+/* The line ends in the head, not behind its tip. The head of the Confederates is hollow. */
 static void draw(
-	struct buf *out, const struct row *way, const struct look *look, const char *colour)
+	struct buf *out, const struct row *way, const struct look *look, enum side side)
 {
 	struct spot tip = way->at[way->count - 1];
 	struct spot unit = spot_unit(spot_from(tip, way->at[larger(0, way->count - 3)]));
@@ -168,60 +212,81 @@ static void draw(
 	buf_puts(out, "\" d=\"");
 	put_row(out, &line);
 	svg_number(out, "\"/><path fill=\"none\" stroke-width=\"", look->width);
-	buf_printf(out, "\" stroke=\"%s\"%s d=\"", colour, look->dashes);
+	buf_printf(out, "\" stroke=\"%s\"%s d=\"", colours[side], look->dashes);
 	put_row(out, &line);
-	buf_printf(out, "\"/><path fill=\"%s\" stroke=\"" SVG_PAPER "\" d=\"", colour);
+	buf_printf(out, "\"/><path stroke-width=\"2\" fill=\"%s\" stroke=\"%s\" d=\"",
+		side == CONFEDERATE ? SVG_PAPER : colours[side],
+		side == CONFEDERATE ? colours[side] : SVG_PAPER);
 	put_head(out, tip, unit, look->head);
 	buf_puts(out, "\"/>");
 }
 
-static void draw_arrow(struct buf *out, struct arena *arena, const struct layout *layout,
-	const struct map *map, const struct map_arrow *arrow)
+static void draw_arrow(struct buf *out, struct arena *arena, const struct svg_map *svg,
+	const struct layout *layout, const struct map_arrow *arrow)
 {
 	const struct look *look = &looks[arrow->kind];
-	struct row way = way_of(arena, layout, map, arrow);
+	struct row way = way_of(arena, layout, svg->map, arrow);
 
 	if (way.count < 2)
 		return;
-	shift(&way, look->aside);
-	cut_end(&way, SVG_SIGN + 4);
-	turn_round(&way);
-	cut_end(&way, SVG_SIGN + 4);
-	turn_round(&way);
+	if (!svg->sheet)
+		shift(&way, look->aside);
+	cut_ends(&way, svg, layout, arrow);
 	buf_puts(out, "<g class=\"arrow\">");
 	svg_title(out, arrow->title);
-	draw(out, &way, look, colours[arrow->side]);
+	draw(out, &way, look, arrow->side);
 	buf_puts(out, "</g>\n");
 }
 
 void svg_arrows(struct buf *out, struct arena *arena, const struct svg_map *svg,
-	const struct layout *layout)
+	const struct layout *layout, bool attacks)
 {
-	if (!svg->arrows)
+	bool any = false;
+
+	for (int i = 0; i < svg->arrows; i++)
+		any |= (svg->arrow[i].kind == ARROW_ATTACK) == attacks;
+	if (!any)
 		return;
 	buf_puts(out, "<g class=\"arrows\" stroke-linejoin=\"round\">\n");
-	/* attacks upon all that led to them */
-	for (int last = 0; last < 2; last++)
-		for (int i = 0; i < svg->arrows; i++)
-			if ((svg->arrow[i].kind == ARROW_ATTACK) == last)
-				draw_arrow(out, arena, layout, svg->map, &svg->arrow[i]);
+	for (int i = 0; i < svg->arrows; i++)
+		if ((svg->arrow[i].kind == ARROW_ATTACK) == attacks)
+			draw_arrow(out, arena, svg, layout, &svg->arrow[i]);
 	buf_puts(out, "</g>\n");
+}
+
+/* ---- the legend ---- */
+
+/* Which sides have arrows of a kind; their number. */
+static int sides_of(
+	enum side side[SIDES + 1], const struct svg_map *svg, enum map_arrow_kind kind)
+{
+	bool has[SIDES + 1] = {false};
+	int count = 0;
+
+	for (int i = 0; i < svg->arrows; i++)
+		has[svg->arrow[i].side] |= svg->arrow[i].kind == kind;
+	for (int i = 0; i <= SIDES; i++)
+		if (has[i])
+			side[count++] = (enum side)i;
+	return count;
 }
 
 void svg_legend_arrows(struct legend *legend, const struct svg_map *svg)
 {
-	for (int kind = 0; kind < ARROW_KINDS; kind++)
-		for (int i = 0; i < svg->arrows; i++) {
-			struct spot at, ends[3];
+	for (int kind = 0; kind < ARROW_KINDS; kind++) {
+		enum side side[SIDES + 1];
+		int sides = sides_of(side, svg, (enum map_arrow_kind)kind);
+		struct spot at;
 
-			if ((int)svg->arrow[i].kind != kind)
-				continue;
-			at = svg_legend_entry(legend, 24, looks[kind].words);
-			for (int k = 0; k < 3; k++)
-				ends[k] = (struct spot){at.x - 24 + 24 * k, at.y};
-			draw(legend->out, &(struct row){ends, 3}, &looks[kind],
-				colours[svg->arrow[i].side]);
-			buf_putc(legend->out, '\n');
-			break;
+		if (!sides)
+			continue;
+		at = svg_legend_entry(legend, 22 * sides, looks[kind].words);
+		at.x -= 22 * sides;
+		for (int i = 0; i < sides; i++, at.x += 44) {
+			struct spot ends[] = {at, {at.x + 20, at.y}, {at.x + 40, at.y}};
+
+			draw(legend->out, &(struct row){ends, 3}, &looks[kind], side[i]);
 		}
+		buf_putc(legend->out, '\n');
+	}
 }

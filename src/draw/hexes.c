@@ -194,7 +194,8 @@ void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	svg_hexes_numbers(&h);
 	buf_puts(out, "</g>\n");
 	svg_ways_barred(out, svg, layout);
-	svg_arrows(out, arena, svg, layout);
+	svg_arrows(out, arena, svg, layout, false);
 	svg_hexes_counters(&h);
+	svg_arrows(out, arena, svg, layout, true);
 	svg_hexes_names(&h);
 }

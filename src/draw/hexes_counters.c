@@ -41,6 +41,26 @@ static void draw_counter(
 	stack->marked++;
 }
 
+struct box svg_hex_counters_box(const struct svg_map *svg, int place, struct spot hex)
+{
+	struct stack stack = {0};
+	struct box box = box_around(hex, 1, 1);
+
+	for (int i = 0; i < svg->marks; i++)
+		stack.marks += svg->mark[i].place == place;
+	for (int i = 0; i < svg->marks; i++)
+		if (svg->mark[i].place == place) {
+			struct counter counter =
+				svg_hex_counter(&svg->mark[i], stack.marks);
+			struct spot at = counter_spot(hex, &stack, &counter);
+
+			box_join(&box, box_around(at, counter.half_width + 2,
+					       counter.half_height + 2));
+			stack.marked++;
+		}
+	return box;
+}
+
 /*
  * Signs stand in the lower corners, or, where a name of two lines needs these, higher at
  * both ends of the hex; the third and later ones at its foot.

@@ -228,7 +228,8 @@ void svg_points(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	draw_all_roads(&d);
 	svg_ways_barred(out, svg, layout);
 	svg_draw_water_names(out, layout);
-	svg_arrows(out, arena, svg, layout);
+	svg_arrows(out, arena, svg, layout, false);
+	svg_arrows(out, arena, svg, layout, true);
 	draw_places(&d);
 	draw_names(&d);
 }

@@ -51,9 +51,14 @@ void svg_ground(struct buf *out, struct spot at, int radius);
 
 /* ---- arrows.c ---- */
 
-/* Draws what was done, below the counters. */
+/* Draws what was done: attacks, or all the rest. */
 void svg_arrows(struct buf *out, struct arena *arena, const struct svg_map *svg,
-	const struct layout *layout);
+	const struct layout *layout, bool attacks);
+
+/* ---- hexes_counters.c ---- */
+
+/* What the counters of a hex cover, around its middle at least. */
+struct box svg_hex_counters_box(const struct svg_map *svg, int place, struct spot hex);
 
 /* ---- water_lines.c ---- */
 

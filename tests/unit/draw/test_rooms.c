@@ -15,6 +15,7 @@
 #include "base/ini.h"
 #include "draw/layout.h"
 #include "game/data_file.h"
+#include "game/journal.h"
 #include "game/map.h"
 #include "shelf/shelf.h"
 #include "unit/random_game.h"
@@ -27,6 +28,7 @@ static struct diag diag;
 static const struct ruleset *rules;
 static void *game;
 static struct ini *waters;
+static int drawn[ARROW_KINDS];
 
 static void load(const char *id)
 {
@@ -135,6 +137,26 @@ static void test_rooms(void **state)
 
 /* ---- what stands on it ---- */
 
+/* Arrows of the last step, as an audience was told of it. */
+static void add_arrows(struct svg_map *svg, const struct random_game *g, enum audience who)
+{
+	struct journal *told = ARENA_NEW(&step, struct journal);
+	struct told_step news = {.journal = told};
+	struct map_arrow *arrow;
+	struct buf text;
+
+	if (!g->played)
+		return;
+	buf_init(&text, &step);
+	journal_write(&text, g->played, 1u << who);
+	journal_init(told, &step);
+	assert_int_equal(journal_parse(told, "journal", text.data, text.length, &diag), OK);
+	svg->arrows = rules->arrows(&arrow, &step, game, &news, 1);
+	svg->arrow = arrow;
+	for (int i = 0; i < svg->arrows; i++)
+		drawn[arrow[i].kind]++;
+}
+
 static const char *draw_position(
 	const struct random_game *g, enum audience who, struct svg_map *svg)
 {
@@ -153,6 +175,7 @@ static const char *draw_position(
 	svg->sign = sign;
 	svg->ways = rules->ways(&way, &step, game, view);
 	svg->way = way;
+	add_arrows(svg, g, who);
 	buf_init(&out, &step);
 	assert_int_equal(svg_write(&out, &step, svg, &diag), OK);
 	return out.data;
@@ -265,10 +288,13 @@ static void check_games(const char *id)
 {
 	int rounds = rounds_wanted(), looked = 0;
 
+	memset(drawn, 0, sizeof drawn);
 	load(id);
 	for (int i = 0; i < rounds; i++)
 		looked += check_game(1862 + (uint64_t)i, i % 2);
 	assert_true(looked > 10);
+	for (int kind = 0; kind < ARROW_KINDS; kind++)
+		assert_true(drawn[kind] > 0);
 }
 
 static void test_gates(void **state)

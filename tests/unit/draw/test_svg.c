@@ -569,6 +569,46 @@ static void test_details(void **state)
 	check_xmllint(text);
 }
 
+/* Marches and retreats run beside their road, attacks upon it; each side has its own head,
+ * and what leads to an attack is drawn below it. */
+static void test_arrows(void **state)
+{
+	struct fixture *f = *state;
+	static const int road[] = {RICHMOND, FORT, BRIDGE}, next[] = {BRIDGE, MILL},
+			 leap[] = {FORT, HILL};
+	static const struct map_arrow arrow[] = {
+		{ARROW_ATTACK, UNION, next, 2, "an attack"},
+		{ARROW_MARCH, UNION, road, 3, "a march"},
+		{ARROW_MARCH, CONFEDERATE, leap, 2, "a leap"},
+		{ARROW_RETREAT, NO_SIDE, next, 2, "a retreat"}};
+	const char *without = draw(f), *text, *legend, *part;
+
+	f->svg.arrow = arrow;
+	f->svg.arrows = 4;
+	text = draw(f);
+	check_xmllint(text);
+	for (int i = 0; i < 4; i++)
+		assert_int_equal(count(text, arrow[i].title), 1);
+	assert_true(strstr(text, "an attack") > strstr(text, "a retreat"));
+	assert_true(strstr(text, "an attack") < strstr(text, "class=\"marks\""));
+	part = strstr(text, "<title>a march</title>");
+	assert_non_null(strstr(part, "stroke-width=\"4\" stroke=\"#2f66b5\""));
+	assert_non_null(strstr(part, "fill=\"#2f66b5\" stroke=\"#f7f2e4\""));
+	part = strstr(text, "<title>a leap</title>");
+	assert_non_null(strstr(part, "fill=\"#f7f2e4\" stroke=\"#b5402f\""));
+	part = strstr(text, "<title>a retreat</title>");
+	assert_non_null(strstr(part, "stroke-dasharray=\"8 5\""));
+	legend = strstr(text, "class=\"legend\"");
+	assert_int_equal(count(legend, ">march</text>"), 1);
+	assert_int_equal(count(legend, ">attack</text>"), 1);
+	assert_int_equal(count(legend, ">retreat</text>"), 1);
+	/* a line, its edge and a head of each; march has two in the legend */
+	assert_int_equal(count(text, "<path "), count(without, "<path ") + 3 * (4 + 4));
+	/* the map is where it was */
+	assert_int_equal(
+		strncmp(strstr(text, "<svg x="), strstr(without, "<svg x="), 40), 0);
+}
+
 static void test_bad_waters(void **state)
 {
 	struct fixture *f = *state;
@@ -620,6 +660,7 @@ int main(void)
 		TEST(works),
 		TEST(ways),
 		TEST(details),
+		TEST(arrows),
 		TEST(bad_waters),
 	};
 
