@@ -10,7 +10,7 @@ static int root(int square)
 	while (low < high) {
 		int middle = (low + high + 1) / 2;
 
-		if (middle * middle <= square)
+		if (middle <= square / middle)
 			low = middle;
 		else
 			high = middle - 1;
