@@ -50,7 +50,7 @@ enum map_arrow_kind { ARROW_MARCH, ARROW_ATTACK, ARROW_RETREAT, ARROW_KINDS };
 struct map_arrow {
 	enum map_arrow_kind kind;
 	enum side side;
-	const int *place; /* in the order of the way; what is not next to each other is a leap */
+	const int *place; /* in the order of the way; not next to each other: a leap */
 	int places;       /* at least two */
 	const char *title;
 };

@@ -58,32 +58,32 @@ static void test_marches(void **state)
 	struct map_arrow *arrow;
 
 	(void)state;
-	assert_int_equal(read(&arrow,
-				 EVENT("march") "side: union\nfrom: a\npath: b, "
-						"c\n\n" EVENT("march") "side: union\nfrom: "
-								       "a\npath: a, b, "
-								       "c\n\n" EVENT(
-									       "march") "si"
-											"de"
-											": "
-											"co"
-											"nf"
-											"ed"
-											"er"
-											"at"
-											"e"
-											"\n"
-											"fr"
-											"om"
-											": "
-											"d"
-											"\n"
-											"pa"
-											"th"
-											": "
-											"c"
-											"\n",
-				 3),
+	assert_int_equal(
+		read(&arrow,
+			EVENT("march") "side: union\nfrom: a\npath: b, "
+				       "c\n\n" EVENT("march") "side: union\nfrom: "
+							      "a\npath: a, b, "
+							      "c\n\n" EVENT("march") "si"
+										     "de"
+										     ": "
+										     "co"
+										     "nf"
+										     "ed"
+										     "er"
+										     "at"
+										     "e"
+										     "\n"
+										     "fr"
+										     "om"
+										     ": "
+										     "d"
+										     "\n"
+										     "pa"
+										     "th"
+										     ": "
+										     "c"
+										     "\n",
+			3),
 		2);
 	assert_int_equal(arrow[0].kind, ARROW_MARCH);
 	assert_int_equal(arrow[0].side, UNION);
@@ -134,7 +134,8 @@ static void test_others(void **state)
 										       "ce:"
 										       " c"
 										       "\n"
-										       "\n" EVENT("rally") "side: union\nfrom: c\nplace: d\n",
+										       "\n" EVENT(
+											       "rally") "side: union\nfrom: c\nplace: d\n",
 			1),
 		0);
 }
