@@ -59,8 +59,7 @@ int box_crossed(const struct box *box, struct spot a, struct spot b)
 	int from = 0, to = 1024;
 	int dx = b.x - a.x, dy = b.y - a.y;
 
-	if (larger(a.x, b.x) < box->left || smaller(a.x, b.x) > box->right ||
-		larger(a.y, b.y) < box->top || smaller(a.y, b.y) > box->bottom)
+	if (!box_near(box, a, b))
 		return 0;
 	if (!clip(a.x, dx, box->left, box->right, &from, &to) ||
 		!clip(a.y, dy, box->top, box->bottom, &from, &to))

@@ -87,6 +87,13 @@ static inline bool box_touch(const struct box *a, const struct box *b)
 	       b->top <= a->bottom;
 }
 
+/* True when a line may run through the box: they have columns and rows in common. */
+static inline bool box_near(const struct box *box, struct spot a, struct spot b)
+{
+	return larger(a.x, b.x) >= box->left && smaller(a.x, b.x) <= box->right &&
+	       larger(a.y, b.y) >= box->top && smaller(a.y, b.y) <= box->bottom;
+}
+
 /* The pixels that they share. */
 static inline int box_overlap(const struct box *a, const struct box *b)
 {

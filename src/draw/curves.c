@@ -88,14 +88,3 @@ void svg_curve_path(struct buf *out, const struct curve *curve, bool back)
 				     : " ",
 			" ", curve->spot[back ? last - i : i]);
 }
-
-int svg_curve_crossed(const struct curve *curve, const struct box *box)
-{
-	int length = 0;
-
-	if (!box_touch(&curve->reach, box))
-		return 0;
-	for (int i = 0; i + 1 < curve->traced; i++)
-		length += box_crossed(box, curve->trace[i], curve->trace[i + 1]);
-	return length;
-}

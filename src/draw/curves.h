@@ -28,9 +28,6 @@ struct curve svg_curve_through(struct arena *arena, const struct spot *spot, int
 /* Appends the data of a <path>; turned round when `back`. */
 void svg_curve_path(struct buf *out, const struct curve *curve, bool back);
 
-/* How far a curve runs within a box. */
-int svg_curve_crossed(const struct curve *curve, const struct box *box);
-
 /* The spot at a part of ONE of a span, along its control spots. */
 struct spot svg_span_at(const struct spot span[4], int part);
 

@@ -54,14 +54,21 @@ struct item {
 	int nears;
 };
 
+/* A short line of a road or water. */
+struct stretch {
+	struct spot from, to;
+	int cost; /* of a pixel of it below a box */
+};
+
 struct search {
 	const struct layout *layout;
 	const struct map *map;
 	struct item *item; /* the name of each place, then the slot of each */
 	int items;
-	/* Of an item: links and other places that it may come across. */
-	int *link, *place;
-	int links, places;
+	/* Of an item: lines and other places that it may come across. */
+	struct stretch *stretch;
+	int *place;
+	int stretches, places;
 };
 
 /* ---- candidates ---- */
@@ -112,29 +119,41 @@ static bool is_foreign(const struct search *s, const struct item *item, struct b
 }
 
 /* What lies below: a name is read, and what runs through it is in its way. */
-static int below(const struct search *s, const struct item *item, const struct box *box)
+static int below(const struct search *s, const struct box *box)
 {
-	const struct layout *layout = s->layout;
 	int cost = 0;
 
-	for (int i = 0; i < s->links; i++)
-		cost += svg_curve_crossed(&layout->road[s->link[i]].curve, box) *
-			(item->is_name ? COST_ROAD_NAME : COST_ROAD_SLOT);
-	for (int w = 0; w < layout->waters && item->is_name; w++)
-		cost += svg_curve_crossed(&layout->water[w].curve, box);
+	for (int i = 0; i < s->stretches; i++)
+		cost += box_crossed(box, s->stretch[i].from, s->stretch[i].to) *
+			s->stretch[i].cost;
 	return cost;
+}
+
+/* Adds those lines of a curve that a box may come to lie on. */
+static void find_stretches(
+	struct search *s, const struct box *reach, const struct curve *curve, int cost)
+{
+	if (!box_touch(reach, &curve->reach))
+		return;
+	for (int i = 0; i + 1 < curve->traced; i++)
+		if (box_near(reach, curve->trace[i], curve->trace[i + 1]))
+			s->stretch[s->stretches++] = (struct stretch){
+				curve->trace[i], curve->trace[i + 1], cost};
 }
 
 static void find_below(struct search *s, const struct item *item)
 {
+	const struct layout *layout = s->layout;
 	struct box reach = box_grown(item->reach, 2 * SVG_SIGN + RING + NEARER);
 
-	s->links = s->places = 0;
+	s->stretches = s->places = 0;
 	for (int l = 0; l < s->map->links; l++)
-		if (box_touch(&reach, &s->layout->road[l].curve.reach))
-			s->link[s->links++] = l;
+		find_stretches(s, &reach, &layout->road[l].curve,
+			item->is_name ? COST_ROAD_NAME : COST_ROAD_SLOT);
+	for (int w = 0; w < layout->waters && item->is_name; w++)
+		find_stretches(s, &reach, &layout->water[w].curve, 1);
 	for (int p = 0; p < s->map->places; p++) {
-		struct box at = box_around(s->layout->at[p], 0, 0);
+		struct box at = box_around(layout->at[p], 0, 0);
 
 		if (p != item->place && box_touch(&reach, &at))
 			s->place[s->places++] = p;
@@ -172,7 +191,7 @@ static void list_candidates(struct search *s, struct arena *arena, struct item *
 	for (int i = 0; i < item->candidates; i++) {
 		struct candidate *one = &item->candidate[i];
 
-		one->cost += below(s, item, &one->box);
+		one->cost += below(s, &one->box);
 		if (item->is_name)
 			one->cost += COST_SIDE * turn_between(one->side, label);
 		if (is_foreign(s, item, one->box))
@@ -291,6 +310,17 @@ static void measure(struct item *item, struct arena *arena, const char *name)
 			1;
 }
 
+static size_t lines_of(const struct layout *layout, const struct map *map)
+{
+	size_t lines = 0;
+
+	for (int l = 0; l < map->links; l++)
+		lines += (size_t)layout->road[l].curve.traced;
+	for (int w = 0; w < layout->waters; w++)
+		lines += (size_t)layout->water[w].curve.traced;
+	return lines;
+}
+
 void svg_find_room(struct layout *out, struct arena *arena, const struct map *map)
 {
 	size_t places = (size_t)map->places;
@@ -298,7 +328,7 @@ void svg_find_room(struct layout *out, struct arena *arena, const struct map *ma
 		.map = map,
 		.item = ARENA_NEW_ARRAY(arena, 2 * places, struct item),
 		.items = 2 * map->places,
-		.link = ARENA_NEW_ARRAY(arena, (size_t)map->links, int),
+		.stretch = ARENA_NEW_ARRAY(arena, lines_of(out, map), struct stretch),
 		.place = ARENA_NEW_ARRAY(arena, places, int)};
 
 	for (int i = 0; i < s.items; i++) {

@@ -47,25 +47,33 @@ static int curve_hidden(
 {
 	int pixels = 0;
 
-	for (int i = 0; i < PARTS && box_touch(whole, &curve->reach); i++)
-		pixels += svg_curve_crossed(curve, &part[i]);
+	if (!box_touch(whole, &curve->reach))
+		return 0;
+	for (int i = 0; i + 1 < curve->traced; i++) {
+		struct spot from = curve->trace[i], to = curve->trace[i + 1];
+
+		if (box_near(whole, from, to))
+			for (int k = 0; k < PARTS; k++)
+				pixels += box_crossed(&part[k], from, to);
+	}
 	return pixels;
 }
 
+/* What it hides; anything above `most` when that is sure to be more. */
 static int hidden(const struct layout *layout, const struct map *map,
-	const struct box *part, const struct box *whole)
+	const struct box *part, const struct box *whole, int most)
 {
 	int cost = 0;
 
-	for (int p = 0; p < map->places; p++)
+	for (int p = 0; p < map->places && cost <= most; p++)
 		cost += COST_HIDE * (box_hidden(part, whole, layout->room[p].name) +
 					    box_hidden(part, whole, layout->room[p].slot) +
 					    box_hidden(part, whole,
 						    box_around(layout->at[p], SVG_SIGN + 4,
 							    SVG_SIGN + 4)));
-	for (int l = 0; l < map->links; l++)
+	for (int l = 0; l < map->links && cost <= most; l++)
 		cost += 4 * curve_hidden(part, whole, &layout->road[l].curve);
-	for (int w = 0; w < layout->waters; w++)
+	for (int w = 0; w < layout->waters && cost <= most; w++)
 		cost += 6 * curve_hidden(part, whole, &layout->water[w].curve);
 	return cost;
 }
@@ -88,7 +96,7 @@ static int cost_of(const struct layout *layout, const struct map *map,
 		return NOWHERE;
 	if (cost > most)
 		return cost;
-	return cost + hidden(layout, map, part, &whole);
+	return cost + hidden(layout, map, part, &whole, most - cost);
 }
 
 /* The pixels by which a stretch of a water leaves the straight line. */
