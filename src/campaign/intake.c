@@ -129,25 +129,6 @@ static void take_orders(const struct taker *t)
 
 /* ---- preview ---- */
 
-/* What will act for the side between its orders: the set that the file brings, or the old.
- */
-static const struct standing *own_standing(const struct taker *t)
-{
-	const struct intake_context *context = t->context;
-	const char *text = t->view->standing;
-	struct standing *standing;
-	struct diag ignored;
-
-	if (t->orders->standing_given)
-		return &t->orders->standing;
-	diag_init(&ignored, context->arena);
-	if (!text || standing_parse(&standing, context->arena, "standing", text,
-			     strlen(text), t->out->side, context->ruleset->grammar,
-			     context->ruleset->names(context->game), &ignored) < 0)
-		return NULL;
-	return standing;
-}
-
 /*
  * Plays the orders over what the side can imagine: the ordinary rules, with dice
  * that nobody knows. What fails becomes a message.
@@ -165,7 +146,8 @@ static int preview(const struct taker *t)
 	memcpy(imagined, t->view->view, context->ruleset->state_size);
 	adj->orders[t->out->side] = t->orders;
 	adj->receipt = &receipt;
-	adjudication_standing(adj, t->out->side, own_standing(t));
+	adjudication_standing(adj, t->out->side,
+		t->orders->standing_given ? &t->orders->standing : intake_standing(t));
 	t->out->receipt = receipt.data;
 	if (context->ruleset->adjudicate(adj) == ERR_BUG)
 		return ERR_BUG;
@@ -198,41 +180,6 @@ static int check_sender(const struct taker *t)
 	t->out->wants_password = finding.wants_password;
 	t->out->key = finding.key;
 	return err;
-}
-
-/* ---- forms beside it ---- */
-
-/* Words with single blanks between; those of empty lines, comments and capitals aside. */
-static const char *squeezed(struct arena *arena, const char *text)
-{
-	struct buf out;
-
-	buf_init(&out, arena);
-	for (size_t length; *text; text += length + (text[length] == '\n')) {
-		length = strcspn(text, "\n");
-		if (length && *text != '#')
-			buf_printf(
-				&out, "%s%.*s", out.length ? " " : "", (int)length, text);
-	}
-	return out.data;
-}
-
-/*
- * A form that stood beside the orders was left out, for it says nothing: but the standing
- * orders in it may have been changed. Where they are not known nobody can tell.
- */
-static void check_form(const struct taker *t)
-{
-	const char *form = t->orders->form, *standing = t->view->standing;
-	struct arena *arena = t->context->arena;
-
-	if (!form || !text_starts_fold(form, "standing") ||
-		(!standing && t->context->offline))
-		return;
-	form += strlen("standing");
-	form += *form == ' ';
-	if (strcmp(form, squeezed(arena, standing ? standing : "")) != 0)
-		orders_take_form_back(t->orders, t->diag);
 }
 
 /* ---- the whole ---- */
@@ -273,7 +220,7 @@ static int take(struct taker *t)
 	t->context->ruleset->position(&t->position, t->context->game, t->view->view);
 	t->step = step_prefix(t->context->arena, &t->position);
 	t->out->had_standing = t->view->standing && *t->view->standing;
-	check_form(t);
+	intake_check_form(t);
 	check_head(t);
 	errors = t->diag->errors;
 	if (t->position.over)
@@ -328,7 +275,6 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 	t.orders = orders;
 	t.out = ARENA_NEW(context->arena, struct intake);
 	t.out->orders = orders;
-	t.out->grammar = context->ruleset->grammar;
 	t.out->side = orders->head.side;
 	t.out->receipt = "";
 	t.out->has_nonce = orders->head.nonce != NULL;
@@ -337,7 +283,10 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 		return err;
 	diag_sort(diag, messages);
 	*out = t.out;
-	return diag->errors == errors ? OK : ERR_REFUSED;
+	if (diag->errors != errors)
+		return ERR_REFUSED;
+	intake_tell_standing(&t);
+	return OK;
 }
 
 const char *intake_with_nonce(

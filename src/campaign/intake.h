@@ -13,7 +13,6 @@
 #include "campaign/campaign.h"
 
 struct auth_given;
-struct grammar;
 struct orders;
 
 /* What a side has in hand. */
@@ -59,15 +58,16 @@ struct intake {
 	enum intake_kind kind;
 	enum side side;
 	const struct orders *orders;
-	const struct grammar *grammar; /* of its family */
-	const char *nonce;             /* INTAKE_JOIN: the side's own */
-	const char *standing;          /* new set; NULL: the old one stays */
-	const char *receipt;           /* how each order was understood */
-	bool had_standing;             /* it had some before, as far as is known */
-	bool has_nonce;                /* the head carries one */
-	const char *voucher;           /* its signature with what was signed; NULL: none */
-	bool wants_password; /* INTAKE_JOIN: to be bound to the password that was given */
-	const char *key;     /* INTAKE_JOIN: to be bound to this; NULL: to no key */
+	const char *nonce;    /* INTAKE_JOIN: the side's own */
+	const char *standing; /* new set; NULL: the old one stays */
+	const char *receipt;  /* how each order was understood */
+	bool had_standing;    /* it had some before, as far as is known */
+	const char *in_force; /* the new set as it is understood, a line each; else NULL */
+	const char *dropped;  /* of the old set what is not in the new, in the same way */
+	bool has_nonce;       /* the head carries one */
+	const char *voucher;  /* its signature with what was signed; NULL: none */
+	bool wants_password;  /* INTAKE_JOIN: to be bound to the password that was given */
+	const char *key;      /* INTAKE_JOIN: to be bound to this; NULL: to no key */
 };
 
 /* What can be wrong with a file apart from its words; ends with a row of zeroes. */

@@ -57,6 +57,20 @@ const char *intake_number(const struct taker *taker, int n);
  * said to it. */
 void intake_answer(const struct taker *taker);
 
+/* intake_standing.c: the standing orders that are in force for the side; NULL when there
+ * are none, or none are known. */
+const struct standing *intake_standing(const struct taker *taker);
+
+/* What those of the file are, and which of the old ones they drop, for the receipt. */
+void intake_tell_standing(const struct taker *taker);
+
+/*
+ * A form that stood beside the orders was left out, for it says nothing: but the standing
+ * orders in it may have been changed, which is refused. Where they are not known nobody can
+ * tell.
+ */
+void intake_check_form(const struct taker *taker);
+
 /* The id of the question that is open for the side; "it" when none can be read. */
 const char *intake_asked(const struct taker *taker);
 

@@ -31,34 +31,25 @@ static void print_messages(const struct cli *cli)
 				item->where.column, diag_level_name(item->level), item->id);
 }
 
-static void print_policies(const struct standing *standing, const struct grammar *grammar)
+static void print_lines(const char *title, const char *lines)
 {
-	if (standing->ask_all)
-		puts("  policy ask");
-	for (const char **ask = standing->ask; ask && *ask; ask++)
-		printf("  policy ask %s\n", *ask);
-	for (int i = 0; grammar->policies && grammar->policies[i]; i++)
-		if (standing->policies & (1u << i))
-			printf("  policy %s\n", grammar->policies[i]);
+	if (lines && *lines)
+		puts(title);
+	for (size_t n; lines && *lines; lines += n + 1) {
+		n = strcspn(lines, "\n");
+		printf("  %.*s\n", (int)n, lines);
+	}
 }
 
 static void print_standing(const struct intake *intake)
 {
-	const struct standing *standing;
-
 	if (!intake->standing)
 		return;
-	standing = &intake->orders->standing;
-	if (!standing->first && !standing->ask_all && !standing->policies &&
-		!(standing->ask && *standing->ask)) {
+	if (!*intake->in_force)
 		puts(intake->had_standing ? "Standing orders: none from now on."
 					  : "Standing orders: none.");
-		return;
-	}
-	puts("Standing orders from now on:");
-	for (const struct standing_order *when = standing->first; when; when = when->next)
-		printf("  %s\n", when->text);
-	print_policies(standing, intake->grammar);
+	print_lines("Standing orders from now on:", intake->in_force);
+	print_lines("Standing orders that are dropped:", intake->dropped);
 }
 
 /* What a side is bound to from now on, and what it was held to. */

@@ -1,4 +1,4 @@
-/* Forms: the arguments of a pattern, read and written. */
+/* Forms: the arguments of a pattern, read. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -125,51 +125,4 @@ bool form_read_words(struct arg *arg, const struct reader *reader, const struct 
 	for (size_t i = 0; other->to[i]; i++)
 		arg[other->to[i] - '0'] = said[i];
 	return good;
-}
-
-/* True when an argument of the group that begins at item `i` was given. */
-static bool group_given(const struct pattern *pattern, size_t i, const struct arg *arg)
-{
-	int group = pattern->item[i].group;
-
-	for (; i < pattern->count && pattern->item[i].group == group; i++)
-		if (pattern->item[i].argument || is_choice(&pattern->item[i]))
-			if ((arg++)->kind != ARG_NONE)
-				return true;
-	return false;
-}
-
-static void put_qualifier(
-	struct buf *out, struct arena *arena, const struct qualifier *qualifier)
-{
-	const struct arg *arg = qualifier->arg;
-	struct pattern pattern;
-
-	pattern_read(&pattern, qualifier->form->pattern, arena);
-	buf_puts(out, qualifier->form->word);
-	for (size_t i = 0; i < pattern.count; i++) {
-		const struct item *item = &pattern.item[i];
-
-		if (item->argument || is_choice(item)) {
-			if (arg->kind != ARG_NONE)
-				buf_printf(out, " %s", arg->text);
-			arg++;
-			continue;
-		}
-		if (!item->group || group_given(&pattern, i, arg))
-			buf_printf(out, is_colon(item) ? "%s" : " %s", item->text);
-	}
-}
-
-const char *qualifiers_text(struct arena *arena, const struct qualifier *first)
-{
-	struct buf text;
-
-	buf_init(&text, arena);
-	for (const struct qualifier *q = first; q; q = q->next) {
-		if (q != first)
-			buf_puts(&text, "; ");
-		put_qualifier(&text, arena, q);
-	}
-	return text.data;
 }

@@ -448,6 +448,14 @@ int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
 	return count;
 }
 
+const char *names_text(const struct names *names, enum name_kind kind, int index)
+{
+	for (const struct thing *thing = names->thing; thing; thing = thing->next)
+		if (thing->name.kind == kind && thing->name.index == index)
+			return thing->name.text;
+	return "";
+}
+
 const struct name *names_by_id(const struct names *names, const char *id)
 {
 	uint32_t hash = index_hash(id);

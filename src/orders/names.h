@@ -90,6 +90,9 @@ int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
  * `text` is a whole spelling of; `text` itself when it is of none, or of several. */
 const char *option_id(const struct names *names, enum side side, const char *text);
 
+/* Returns the printed name of the first thing added of that kind and index; "" of none. */
+const char *names_text(const struct names *names, enum name_kind kind, int index);
+
 /* Returns the first thing added whose id is exactly `id`, or NULL. */
 const struct name *names_by_id(const struct names *names, const char *id);
 

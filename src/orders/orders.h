@@ -321,6 +321,20 @@ const struct qualifier *order_qualifier(const struct order *order, int id);
 const char *qualifiers_text(struct arena *arena, const struct qualifier *first);
 
 /*
+ * Orders as they were understood: in the words of the grammar, with the printed names of
+ * what they mean. A condition that is NULL has none; `when` was read without a mistake.
+ * Owned by the arena.
+ */
+const char *order_meaning(
+	struct arena *arena, const struct names *names, const struct order *order);
+const char *qualifiers_meaning(
+	struct arena *arena, const struct names *names, const struct qualifier *first);
+const char *condition_meaning(
+	struct arena *arena, const struct names *names, const struct condition *condition);
+const char *standing_meaning(
+	struct arena *arena, const struct names *names, const struct standing_order *when);
+
+/*
  * Returns the word of an order or a qualifier with those of its pattern that belong to it:
  * `break off`. Owned by the arena.
  */

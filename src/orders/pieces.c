@@ -161,7 +161,7 @@ static bool add_piece(struct arg *arg, const struct reader *reader, struct token
 /* Makes room for so many members more. */
 static void make_room(struct arg *arg, const struct reader *reader, int more)
 {
-	size_t room = (size_t)(arg->count + more);
+	size_t room = (size_t)arg->count + (size_t)more;
 	struct piece_item *piece = ARENA_NEW_ARRAY(reader->arena, room, struct piece_item);
 	struct written *written = ARENA_NEW_ARRAY(reader->arena, room, struct written);
 

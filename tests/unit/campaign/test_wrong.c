@@ -8,7 +8,10 @@
  *     expect: unknown-name@7:6 pattern@9:1
  *
  * Several `expect:` lines are one list; `expect: nothing` is a file that must be
- * taken without a word. @STATE@, @NONCE@ (the rest of such a line of the head),
+ * taken without a word. Each line `receipt:` stands in the receipt behind the
+ * number of a line, `in force:` in the standing orders from now on, `dropped:` in those
+ * that are no more. @STATE@, @NONCE@ (the
+ * rest of such a line of the head),
  * @HASH@ and @QUESTION@ are what the order form of that position says; @LONG@ is
  * a text longer than any order file may be, @MANY@ a line with more words.
  *
@@ -721,6 +724,50 @@ static int judge(const struct letter *letter, struct diag *got, struct intake **
 		letter->length, got);
 }
 
+/* ---- what was understood ---- */
+
+/* Of a receipt the numbers of the lines are not compared. */
+static bool has_line(const char *text, const char *line)
+{
+	size_t length = strlen(line), n;
+
+	for (const char *at = text; *at; at += n + (at[n] == '\n')) {
+		if (!strncmp(at, "line ", 5))
+			at = strchr(at, ':') + 2;
+		n = strcspn(at, "\n");
+		if (n == length && !strncmp(at, line, n))
+			return true;
+	}
+	return false;
+}
+
+/* Every line of the header with that key stands in `text`. */
+static void check_lines(
+	const struct letter *letter, const char *header, const char *key, const char *text)
+{
+	size_t length;
+
+	for (; *header && !text_starts_fold(header, "begin orders"); header += length + 1) {
+		length = strcspn(header, "\n");
+		if (!strncmp(header, key, strlen(key))) {
+			const char *line = arena_copy(
+				&arena, header + strlen(key), length - strlen(key));
+
+			if (!has_line(text ? text : "", line))
+				fault("%s: no line `%s` in:\n%s", letter->name, line, text);
+		}
+		if (!header[length])
+			return;
+	}
+}
+
+static void check_receipt(const struct letter *letter, const struct intake *intake)
+{
+	check_lines(letter, letter->text, "receipt: ", intake ? intake->receipt : "");
+	check_lines(letter, letter->text, "in force: ", intake ? intake->in_force : "");
+	check_lines(letter, letter->text, "dropped: ", intake ? intake->dropped : "");
+}
+
 static void check_letter(const struct data_file *file)
 {
 	struct intake *intake;
@@ -741,6 +788,7 @@ static void check_letter(const struct data_file *file)
 		fault("%s: taken, but as what?", letter.name);
 	for (const struct diag_item *item = got.first; item; item = item->next)
 		check_item(&letter, &got, item);
+	check_receipt(&letter, intake);
 	if (strcmp(before, fingerprint(letter.setting)))
 		fault("%s: the campaign has changed", letter.name);
 }
@@ -862,8 +910,8 @@ static void show(void)
 		buf_init(&text, &arena);
 		err = judge(&letter, &got, &intake);
 		diag_write(&text, &got);
-		printf("%s%s: %s\n\n", text.data, letter.name,
-			err == OK ? "taken" : "refused");
+		printf("%s%s%s: %s\n\n", text.data, err == OK ? intake->receipt : "",
+			letter.name, err == OK ? "taken" : "refused");
 	}
 }
 

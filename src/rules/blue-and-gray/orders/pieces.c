@@ -72,7 +72,7 @@ static void add_unit(struct arg *out, int unit, const struct written *written)
 static bool name_all(struct arg *out, struct turn_play *turn, const struct order *order,
 	const struct arg *arg)
 {
-	size_t room = (size_t)(arg->count + turn->game->units);
+	size_t room = (size_t)arg->count + (size_t)turn->game->units;
 
 	*out = *arg;
 	out->count = 0;

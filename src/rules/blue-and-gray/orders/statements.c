@@ -40,6 +40,10 @@ static int order_play(struct turn_play *turn, const struct order *order)
 	struct event *const *mark = order_tally_mark(turn->adj);
 	int err = order_act(turn, order);
 
+	if (err == OK && turn->adj->preview && order->qualifiers && !order->faulty)
+		receipt_line(turn->adj, order->where, "below it: %s",
+			qualifiers_meaning(turn->adj->arena, turn->game->base.names,
+				order->qualifiers));
 	if (err == OK && order->form->id != ORDER_JOIN)
 		order_tally_add(&turn->tally, turn->side, mark);
 	return err;
@@ -52,7 +56,9 @@ static int play_if(struct turn_play *turn, const struct statement *statement)
 	bool yes = bg_condition_holds(turn, turn->side, statement->condition);
 
 	if (adj->preview)
-		receipt_line(adj, statement->where, "if %s: %s", statement->condition_text,
+		receipt_line(adj, statement->where, "if %s: %s",
+			condition_meaning(
+				adj->arena, turn->game->base.names, statement->condition),
 			yes ? "it is so" : "it is not so");
 	else
 		condition_tell(adj, turn->side, "4.3", statement, yes);

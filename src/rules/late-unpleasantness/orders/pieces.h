@@ -42,6 +42,9 @@ const char *lu_place_id(const struct turn_play *turn, int place);
 
 /* "Lee, Jackson and 2 infantry dummies", for messages; owned by the arena. */
 const char *lu_stack_names(const struct turn_play *turn, const struct stack *stack);
+/* "; Ewell and Lee stay", who could have gone with the stack from that point; or "". */
+const char *lu_staying_text(
+	const struct turn_play *turn, const struct stack *stack, int from);
 /* "cs-lee, cs-jackson", for facts. */
 const char *lu_stack_ids(const struct turn_play *turn, const struct stack *stack);
 

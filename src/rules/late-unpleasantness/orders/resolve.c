@@ -208,3 +208,19 @@ bool lu_stack_gather(struct stack *stack, struct turn_play *turn, const struct o
 {
 	return resolve(stack, turn, order, arg, place);
 }
+
+const char *lu_staying_text(
+	const struct turn_play *turn, const struct stack *stack, int from)
+{
+	const struct wanted wanted = {NULL, turn->side, -1};
+	struct stack staying = {{0}, 0};
+
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->state->unit[i].at == from && !turn->unknown[i] &&
+			goes_with_all(turn, i) && available(turn, stack, i, &wanted))
+			staying.unit[staying.count++] = i;
+	return !staying.count ? ""
+			      : arena_printf(turn->adj->arena, "; %s stay%s",
+					lu_stack_names(turn, &staying),
+					staying.count == 1 ? "s" : "");
+}

@@ -122,7 +122,12 @@ static int order_play_told(struct turn_play *turn, const struct order *order)
 		lu_breastworks_tell(turn);
 	}
 	if (err == OK && receipt && receipt->length == before)
-		lu_order_understood(turn, order, "not carried out: %s", order->text);
+		lu_order_understood(turn, order, "not carried out: %s",
+			order_meaning(turn->adj->arena, turn->game->base.names, order));
+	if (err == OK && receipt && order->qualifiers && !order->faulty)
+		lu_order_understood(turn, order, "below it: %s",
+			qualifiers_meaning(turn->adj->arena, turn->game->base.names,
+				order->qualifiers));
 	return err;
 }
 
@@ -176,7 +181,9 @@ static int preview_if(struct turn_play *turn, const struct statement *statement)
 
 	if (receipt && !before)
 		buf_printf(receipt, "line %u: if %s: seen when it comes to it\n",
-			statement->where.line, statement->condition_text);
+			statement->where.line,
+			condition_meaning(turn->adj->arena, turn->game->base.names,
+				statement->condition));
 	lu_check_condition(turn->game, statement->condition, turn->adj->diag);
 	turn->hypothetical = true;
 	if ((err = preview_branch(turn, statement->then, &then)) >= 0 &&

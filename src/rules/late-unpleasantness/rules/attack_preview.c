@@ -101,10 +101,11 @@ int lu_attack_preview(struct turn_play *turn, const struct order *order,
 	int leader = from < 0 ? stack->unit[0] : lu_senior_leader(turn, from);
 	bool checked = lu_check_is_due(turn, to) && !lu_check_is_waived(turn, leader);
 
-	lu_order_understood(turn, order, "%s attack%s %s from %s%s",
+	lu_order_understood(turn, order, "%s attack%s %s from %s%s%s",
 		lu_stack_names(turn, stack), stack->count == 1 ? "s" : "",
 		lu_place_name(turn, to),
 		from < 0 ? "where the dice leave them" : lu_place_name(turn, from),
+		from < 0 ? "" : lu_staying_text(turn, stack, from),
 		checked ? "; a combat leader check is due (6.1)" : "");
 	foresee_cards(turn, order);
 	if (from >= 0) {

@@ -94,10 +94,10 @@ static void receipt_march(struct turn_play *turn, const struct order *order,
 	buf_puts(&way, lu_place_name(turn, from));
 	for (int i = 0; i < length; i++)
 		buf_printf(&way, " - %s", lu_place_name(turn, path[i]));
-	lu_order_understood(turn, order, "%s move%s: %s; %d of %d %s used",
+	lu_order_understood(turn, order, "%s move%s: %s; %d of %d %s used%s",
 		lu_stack_names(turn, stack), stack->count == 1 ? "s" : "", way.data,
 		turn->spent, lu_stack_allowance(turn, stack),
-		turn->ending ? "extra points" : "MP");
+		turn->ending ? "extra points" : "MP", lu_staying_text(turn, stack, from));
 }
 
 /* A move whose start is not known (preview): what can be said without it. */
