@@ -634,9 +634,12 @@ static void test_intake_of_orders(void **state)
 
 	expect_intake(f, "lead play",
 		"PLAY card 7 At Barker taking 3: 2 to Lee; Reserve Lee",
-		"line 5: play card 7 at Barker taking 3: 2 to Lee; reserve Lee\n");
+		"line 5: play 7 Stuart rides around McClellan at Barker taking 3 "
+		"Balloons!: "
+		"2 Lee; reserve Lee\n");
 	expect_intake(f, "lead play", "lead Winder; play 7; reserve Ewell; play 7: Lee",
-		"line 5: lead Winder; play 7; reserve Ewell; play 7: Lee\n");
+		"line 5: lead Winder; play 7 Stuart rides around McClellan; reserve Ewell; "
+		"play 7 Stuart rides around McClellan: Lee\n");
 	expect_intake(f, "play", "no", "line 5: the default, no\n");
 	expect_intake(f, "play", "play 3, 7",
 		"o:5:16: error: `play` cannot name `3` in this answer; possible: 7 Stuart "
