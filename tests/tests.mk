@@ -59,18 +59,28 @@ cases: $(PROGRAMS)
 	done
 
 # Random games inside the process, each with options drawn by chance; a few go through a
-# campaign as well. Enough of them that everything in the tables of tests/games happens.
-# GAMES, where it is given, is played of each game instead.
-cover  = --cover tests/games/$(1).ini,tests/games/$(2).ini $(2)
+# campaign as well. Enough of them that everything in the tables of tests/games happens: so
+# many of each game, but for those that have a row of their own. GAMES, where it is given,
+# is played of each instead.
+daily  = --games 1200 --campaigns 1
+daily-gates-of-richmond      = --games 1200 --campaigns 2
+daily-if-it-takes-all-summer = --games 800 --campaigns 1
+longer = --games 12000 --campaigns 20
+longer-gates-of-richmond      = --games 12000 --campaigns 30
+longer-if-it-takes-all-summer = --games 8000 --campaigns 20
+
+GAME_IDS = $(patsubst games/%/game.ini,%,$(sort $(wildcard games/*/game.ini)))
+family = $(shell sed -n 's/^family *= *//p' games/$(1)/game.ini)
+cover  = --cover tests/games/$(call family,$(1)).ini,tests/games/$(1).ini
 random = $(IN_TREE) $(BUILD)/adjutant play --both
+define newline
+
+
+endef
 
 games: $(PROGRAMS)
-	$(random) $(or $(GAMES),--games 1200 --campaigns 2 \
-		$(call cover,late-unpleasantness,gates-of-richmond))
-	$(random) $(if $(GAMES),$(GAMES) if-it-takes-all-summer,--games 800 --campaigns 1 \
-		$(call cover,late-unpleasantness,if-it-takes-all-summer))
-	$(random) $(if $(GAMES),$(GAMES) road-to-richmond,--games 1200 --campaigns 1 \
-		$(call cover,blue-and-gray,road-to-richmond))
+	$(foreach g,$(GAME_IDS),$(random) $(or $(GAMES),$(or $(daily-$(g)),$(daily)) \
+		$(call cover,$(g))) $(g)$(newline))
 
 system: $(PROGRAMS)
 	@for t in $(SYSTEM); do $(IN_TREE) tests/system/$$t.sh || exit 1; done
@@ -87,11 +97,8 @@ BY_CHANCE = rules/late-unpleasantness/test_odds campaign/test_leak_points \
 	campaign/test_leak_hexes campaign/test_leak_cards campaign/test_one_mail orders/test_orders
 
 soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
-	$(random) --games 12000 --campaigns 30 \
-		$(call cover,late-unpleasantness,gates-of-richmond)
-	$(random) --games 8000 --campaigns 20 \
-		$(call cover,late-unpleasantness,if-it-takes-all-summer)
-	$(random) --games 12000 --campaigns 20 $(call cover,blue-and-gray,road-to-richmond)
+	$(foreach g,$(GAME_IDS),$(random) $(or $(longer-$(g)),$(longer)) \
+		$(call cover,$(g)) $(g)$(newline))
 	@for t in $(BY_CHANCE); do \
 		$(IN_TREE) ROUNDS=20 ODDS_COMBATS=200000 $(BUILD)/tests/unit/$$t || exit 1; \
 	done

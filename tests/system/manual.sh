@@ -27,8 +27,8 @@ plain() {
 	sed -e 's/^\.[A-Z][a-z]* *//' -e 's/\\&//g' -e 's/\\e/\\/g' -e 's/"//g' \
 		-e 's/ [A-Z][a-z] / /g' -e 's/ [A-Z][a-z] / /g' "$top/man/$1" | tr '\n' ' ' | tr -s ' '
 }
-games="gates-of-richmond if-it-takes-all-summer road-to-richmond"
-decks="gates-of-richmond if-it-takes-all-summer" # with event cards, leaders and divisions
+games=$(cd "$top/games" && echo */ | tr -d /)
+decks=$(cd "$top/games" && dirname */cards.ini) # with event cards, leaders and divisions
 for page in adjutant.1 adjutant-orders.5 adjutant-game.5 adjutant-campaign.5; do
 	plain $page >"plain-$page"
 done

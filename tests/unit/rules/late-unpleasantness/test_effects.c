@@ -20,6 +20,7 @@
 #include "game/dice.h"
 #include "game/map.h"
 #include "game/ruleset.h"
+#include "rules/kit/words.h"
 #include "rules/late-unpleasantness/cards/effect.h"
 #include "rules/late-unpleasantness/cards/effects.h"
 #include "rules/late-unpleasantness/cards/effects_clause.h"
@@ -271,11 +272,25 @@ static void test_what_is_none(void **unused)
 	}
 }
 
+/* Each word with which a clause begins, once. */
+static const char *first_words(void)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < EFFECT_VERBS; i++)
+		for (const struct verb_form *form = lu_verb_forms[i]; form->pattern; form++)
+			words_add_once(&words,
+				arena_printf(&arena, "%.*s",
+					(int)strcspn(form->pattern, " "), form->pattern));
+	return arena_printf(
+		&arena, "one that begins with %s", words_join(&arena, &words, ", "));
+}
+
 /* The patterns of the verb that was meant, with what their words stand for; of no verb at
  * all, those that there are. */
 static void test_what_is_expected(void **unused)
 {
-	static const struct {
+	const struct {
 		const char *clause, *expected;
 	} rows[] = {
 		{"dmr union 2",
@@ -289,14 +304,7 @@ static void test_what_is_expected(void **unused)
 			"number from 1 to 20"},
 		{"block-lynk", "`block-link`"},
 		{"terminus moon", "`terminus POINT`; POINT is the id of a point"},
-		{"snow", "one that begins with drm, breastworks, loss, mp, no-attack, "
-			 "no-move, must-attack, limit-stacks, limit-attack, leader-off, "
-			 "no-joint, block-link, lock-terminus, extra-move, "
-			 "retreat-defender, cancel-attack, move-or-attack, limit-attacks, "
-			 "limit-rounds, auto-check, in-supply, ignore, dummies, lose, "
-			 "replace, bridges, reveal-points, reveal-hand, take-discard, "
-			 "move-leader, terminus, reinforce, flip-leader, steal-card, "
-			 "relocate-supply"},
+		{"snow", first_words()},
 	};
 	struct effect effect = {.by = UNION};
 
