@@ -61,7 +61,7 @@ struct cli_option {
 struct command {
 	const char *operands;             /* as the usage shows them; NULL: none */
 	int min, max;                     /* how many */
-	const struct cli_option *options; /* ends with OPTION_END */
+	const struct cli_option *options; /* ends with OPTION_END; NULL: none */
 	size_t values;                    /* size of the struct they are read into */
 	/* `values` begins as zeroes, *operand is NULL-terminated. Returns an error of
 	 * base/err.h, of which the exit status is made. */

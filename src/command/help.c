@@ -85,7 +85,5 @@ static int run(struct cli *cli, const void *values, char **operand)
 	return OK;
 }
 
-static const struct cli_option options[] = {OPTION_END};
-
 const struct command command_help = {
-	.operands = "[COMMAND | orders [GAME]]", .max = 2, .options = options, .run = run};
+	.operands = "[COMMAND | orders [GAME]]", .max = 2, .run = run};

@@ -22,7 +22,7 @@ static const struct cli_option *find_option(
 {
 	bool is_long = !strncmp(word, "--", 2);
 
-	for (; options->name; options++)
+	for (; options && options->name; options++)
 		if (!strcmp(options->name, word + (is_long ? 2 : 1)) &&
 			is_long == (options->name[1] != '\0'))
 			return options;

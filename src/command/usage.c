@@ -25,7 +25,7 @@ static void add_options(struct buf *out, const struct cli_option *option)
 	enum option_tie before = TIE_NONE;
 	int open = 0;
 
-	for (; option->name; before = option->tie, option++) {
+	for (; option && option->name; before = option->tie, option++) {
 		buf_puts(out, before == TIE_OR ? " | " : " ");
 		if (before == TIE_WITH || (before == TIE_NONE && !option->required)) {
 			buf_putc(out, '[');
@@ -80,9 +80,9 @@ void usage_help(FILE *out, struct cli *cli)
 
 	fprintf(out, "adjutant %s: %s\n\n", cli->name, cli->doc);
 	usage_print(out, cli);
-	if (option->name)
+	if (option && option->name)
 		fputc('\n', out);
-	for (; option->name; option++) {
+	for (; option && option->name; option++) {
 		struct buf words;
 
 		buf_init(&words, &cli->arena);

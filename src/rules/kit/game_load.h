@@ -19,7 +19,7 @@ struct game_parts {
 	size_t size; /* of its struct game, which begins with a struct game_base */
 	int refs;    /* lists of ids */
 	/* Reads the files; false when no more can be read of them. */
-	bool (*read)(struct loader *l, const struct data_file *file, size_t files);
+	bool (*load)(struct loader *l, const struct data_file *file, size_t files);
 	/* Names things, and works out what follows from the files: these were good. */
 	void (*finish)(struct loader *l);
 	/* What must be true of the game as a whole. */

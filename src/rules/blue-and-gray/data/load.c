@@ -37,7 +37,7 @@ static const struct field turn_fields[] = {
 	FIELD_END,
 };
 
-static bool read_files(struct loader *l, const struct data_file *file, size_t files)
+static bool load_files(struct loader *l, const struct data_file *file, size_t files)
 {
 	if (!load_map(l, rows_file(file, files)))
 		return false;
@@ -65,7 +65,7 @@ int bg_game_load(void **out, struct arena *arena, const struct data_file *file,
 	static const struct game_parts parts = {
 		.size = sizeof(struct game),
 		.refs = REFS,
-		.read = read_files,
+		.load = load_files,
 		.finish = finish,
 		.check = bg_game_check,
 	};

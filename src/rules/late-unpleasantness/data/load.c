@@ -113,7 +113,7 @@ static void load_numbers(struct loader *l)
 			table_number(l, "movement", "slow-wilderness", 1, 99);
 }
 
-static bool read_files(struct loader *l, const struct data_file *file, size_t files)
+static bool load_files(struct loader *l, const struct data_file *file, size_t files)
 {
 	(void)file;
 	(void)files;
@@ -140,7 +140,7 @@ int lu_game_load(void **out, struct arena *arena, const struct data_file *file,
 	static const struct game_parts parts = {
 		.size = sizeof(struct game),
 		.refs = REFS,
-		.read = read_files,
+		.load = load_files,
 		.finish = lu_load_names,
 		.check = lu_game_check,
 	};
