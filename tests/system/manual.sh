@@ -375,6 +375,27 @@ grep -o '^\.Bq [0-9]*' "$page" | while read -r _ number; do
 done >nothing
 [ ! -s nothing ] || fail "adjutant-road-to-richmond.7: there is no ruling $(cat nothing)"
 
+# ---- readings that differ from the letter ----
+
+# Each is a ruling that wants cases, and the case that it names holds to it.
+for game in gates-of-richmond if-it-takes-all-summer; do
+	sed -n '/^\.Sh READINGS/,/^\.Sh THE ARMIES/p' "$top/man/adjutant-$game.7" |
+		awk '/^\.It / { number = $2 } /^\.Pq Pa .*\.case$/ { print number, $3 }
+			/^\.Pq [0-9]/ { rules++ } /^\.It / { items++ }
+			END { if (items < 7 || rules != items) print "0 no-rule" }' >readings
+	while read -r number case; do
+		file=$(find "$top/tests/cases/$game" -name "$case")
+		if grep -q "^ruling $number " "$top/tests/cases/$game/RULES" && [ -n "$file" ] &&
+			grep -qE "^ruling .*\b$number\b" "$file"; then
+			ok
+		else
+			fail "adjutant-$game.7: the reading $number is not played by $case"
+		fi
+	done <readings
+	[ "$(cut -d' ' -f1 readings | sort -u | wc -l)" -ge 7 ] ||
+		fail "adjutant-$game.7: a reading names no case"
+done
+
 # ---- a player's clone ----
 
 awk '/^\.Bd -literal/ { n++; on = 1; next } /^\.Ed/ { on = 0 } on { print >("literal-" n) }' \
