@@ -154,6 +154,7 @@ static int replay_new(struct auditor *a)
 	new.seed = settings.seed;
 	new.secrets = secrets_then(a, 1);
 	new.witness = &a->witness;
+	memcpy(new.reading, settings.reading, sizeof new.reading);
 	new.dice_text = tree_text(&a->tree, truth_path[PATH_DICE]);
 	new.files = campaign_data(&data, &a->arena, &a->tree, truth_path[PATH_GAME]);
 	new.file = data;
@@ -172,7 +173,7 @@ static int replay_join(struct auditor *a)
 			continue;
 		if (operation_join(&change, a->before, side, settings.nonce[side],
 			    a->before->settings.auth[side] ? NULL : settings.auth[side],
-			    a->session->diag) < 0)
+			    (enum reading)settings.reading[side], a->session->diag) < 0)
 			return differs(a, "cannot be made again", "");
 		return compare(a, &change);
 	}
@@ -246,7 +247,7 @@ static int replay_draft(struct auditor *a)
 		tree_copy(&a->before->tree, &before, &a->arena);
 		if (operation_draft(&change, a->before, side, text, standing,
 			    voucher_of(a, i % 2 ? path : standing_path(&a->arena, side)),
-			    a->session->diag) < 0)
+			    (enum reading)a->settings.reading[side], a->session->diag) < 0)
 			return differs(a, "cannot be made again", "");
 		if (!strcmp(change.message, a->commit->message))
 			return compare(a, &change);

@@ -9,7 +9,9 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "base/turn.h"
+#include "campaign/heard.h"
 #include "campaign/message.h"
+#include "campaign/reading.h"
 #include "campaign/rulings.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
@@ -100,6 +102,7 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 		.options = canonical_options(c, new->options),
 		.dice = new->dice,
 		.seed = new->seed,
+		.reading = {new->reading[UNION], new->reading[CONFEDERATE]},
 	};
 	if (new->dice_text)
 		put_text(c, truth_path[PATH_DICE], new->dice_text);
@@ -121,12 +124,13 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 /* ---- join ---- */
 
 int operation_join(struct change *out, struct campaign *c, enum side side,
-	const char *nonce, const char *binding, struct diag *diag)
+	const char *nonce, const char *binding, enum reading reading, struct diag *diag)
 {
 	struct occasion occasion;
 	int err;
 
 	c->settings.nonce[side] = nonce;
+	c->settings.reading[side] = (int)reading;
 	if (binding)
 		c->settings.auth[side] = binding;
 	campaign_store(c, NULL);
@@ -184,7 +188,8 @@ static const char *hash_of(struct arena *arena, const char *text)
 }
 
 int operation_draft(struct change *out, struct campaign *c, enum side side,
-	const char *text, const char *standing, const char *voucher, struct diag *diag)
+	const char *text, const char *standing, const char *voucher, enum reading reading,
+	struct diag *diag)
 {
 	const char *path = draft_path(c->arena, side);
 	struct occasion occasion = occasion_of(c, COMMIT_DRAFT,
@@ -198,6 +203,10 @@ int operation_draft(struct change *out, struct campaign *c, enum side side,
 	if (standing) {
 		put_standing(c, side, standing);
 		put_voucher(c, standing_path(c->arena, side), voucher);
+	}
+	if (!text && (int)reading != c->settings.reading[side]) {
+		c->settings.reading[side] = (int)reading;
+		campaign_store(c, NULL);
 	}
 	occasion.orders_hash = hash_of(c->arena, text ? text : standing);
 	return finish_change(out, c, &occasion, diag);
@@ -267,10 +276,15 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	}
 	tree_remove_prefix(&c->tree, sealed_path(c->arena, step));
 	for (enum side side = UNION; side < SIDES; side++) {
-		if (step_awaits(position.step, side))
+		if (step_awaits(position.step, side)) {
 			seal_orders(c, step, side, text, voucher);
+			if ((err = reading_take(c, side,
+				     seal_path(c->arena, step, (int)side * 2), diag)) < 0)
+				return err;
+		}
 		seal_standing(c, step, side);
 	}
+	heard_all(c);
 	c->settings.link++;
 	c->settings.seal = step;
 	c->settings.phase = PHASE_SEALED;
@@ -301,6 +315,8 @@ int operation_answer(struct change *out, struct campaign *c, const char *text,
 	put_text(c, path, sealed);
 	put_voucher(c, path, voucher);
 	drop_draft(c, side);
+	if ((err = reading_take(c, side, path, diag)) < 0)
+		return err;
 	c->settings.phase = PHASE_SEALED;
 	c->settings.question = NULL;
 	c->settings.waiting = 0;
@@ -513,6 +529,7 @@ static int store_wait(struct change *out, struct campaign *c, const char *step,
 	if ((err = told_write(c, who, &occasion, adj->question, diag)) < 0)
 		return err;
 	take_news(kept, c);
+	heard_so_far(c, step, adj->waiting, adj->journal);
 	campaign_store(c, NULL);
 	return finish_change(out, c, &occasion, diag);
 }

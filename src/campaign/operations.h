@@ -27,23 +27,27 @@ struct new_campaign {
 	size_t files;
 	const char *overlay; /* which of them an owner has changed; NULL: none */
 	const char *options; /* of the game, commas between; NULL: none */
+	int reading[SIDES];  /* enum reading */
 };
 
 /* A new campaign: data frozen, first reports. `file` is what becomes game/. */
 int operation_new(struct change *out, struct arena *arena, const struct new_campaign *new,
 	struct diag *diag);
 
-/* A side joins with its nonce, and is bound from now on (NULL: as it was before). */
+/* A side joins with its nonce, and is bound from now on (NULL: as it was before).
+ * `reading`: which report it wants. */
 int operation_join(struct change *out, struct campaign *campaign, enum side side,
-	const char *nonce, const char *binding, struct diag *diag);
+	const char *nonce, const char *binding, enum reading reading, struct diag *diag);
 
 /*
  * Orders received. `text` (canonical) is kept as the draft of the side unless it is
  * NULL; `standing` replaces its standing orders unless it is NULL. The voucher of the file
- * (NULL: none) is kept beside both.
+ * (NULL: none) is kept beside both. `reading`: which report the side wants from now on; of
+ * orders it counts once they are sealed, by their own head.
  */
 int operation_draft(struct change *out, struct campaign *campaign, enum side side,
-	const char *text, const char *standing, const char *voucher, struct diag *diag);
+	const char *text, const char *standing, const char *voucher, enum reading reading,
+	struct diag *diag);
 
 /*
  * Seals the step at hand: `text` are the orders of the side on the move (NULL: its

@@ -97,6 +97,7 @@ static void keep_dice(struct settings *settings, const struct settings *now)
 	memcpy(settings->nonce, now->nonce, sizeof now->nonce);
 	memcpy(settings->auth, now->auth, sizeof now->auth);
 	memcpy(settings->spent, now->spent, sizeof now->spent);
+	memcpy(settings->reading, now->reading, sizeof now->reading);
 	settings->tries = now->tries;
 }
 

@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "campaign/intake.h"
+#include "campaign/reading.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "campaign/version.h"
@@ -219,15 +220,22 @@ static bool is_filed(
 	       stands_in(s, standing_path(s->arena, side), standing);
 }
 
+static enum reading reading_of(const struct session *s, const struct intake *intake)
+{
+	return reading_wanted(intake->orders, s->campaign->settings.reading[intake->side]);
+}
+
 static int file_draft(struct session *s, const struct intake *intake, const char *text)
 {
 	struct change change;
 	int err;
 
-	if (is_filed(s, intake->side, text, intake->standing))
+	if (is_filed(s, intake->side, text, intake->standing) &&
+		(text || (int)reading_of(s, intake) ==
+				 s->campaign->settings.reading[intake->side]))
 		return OK;
 	err = operation_draft(&change, s->campaign, intake->side, text, intake->standing,
-		intake->voucher, s->diag);
+		intake->voucher, reading_of(s, intake), s->diag);
 	return err < 0 ? err : session_commit(s, &change);
 }
 
@@ -263,8 +271,8 @@ static int join(struct session *s, const struct intake *intake)
 	if (intake->wants_password &&
 		(err = auth_bind_password(&binding, s->arena, s->given, s->diag)) < 0)
 		return err;
-	err = operation_join(
-		&change, s->campaign, intake->side, intake->nonce, binding, s->diag);
+	err = operation_join(&change, s->campaign, intake->side, intake->nonce, binding,
+		reading_of(s, intake), s->diag);
 	return err < 0 ? err : session_commit(s, &change);
 }
 

@@ -15,6 +15,7 @@
 #define CAMPAIGN_FORMAT 1
 
 static const char *const dice_words[] = {"seed", "loaded", "chain", NULL};
+static const char *const reading_words[] = {"whole", "short", NULL};
 static const char *const phase_words[] = {"open", "sealed", "waiting", NULL};
 static const char *const published_words[] = {"no", "over", "abandoned", NULL};
 static const char *const side_words[] = {"union", "confederate", NULL};
@@ -41,6 +42,12 @@ static const struct field head_fields[] = {
 	{FIELD_OF(struct settings, nonce[CONFEDERATE], "confederate-nonce", FIELD_TEXT,
 		 "with which the Confederates joined"),
 		.eyes = FOR_ALL},
+	{FIELD_OF(struct settings, reading[UNION], "union-report", FIELD_WORD,
+		 "which report the Union reads"),
+		.words = reading_words, .eyes = FOR_ALL},
+	{FIELD_OF(struct settings, reading[CONFEDERATE], "confederate-report", FIELD_WORD,
+		 "which report the Confederates read"),
+		.words = reading_words, .eyes = FOR_ALL},
 	{FIELD_OF(struct settings, spent[UNION], "union-spent", FIELD_TEXT,
 		"with which the Union joined the chains before")},
 	{FIELD_OF(struct settings, spent[CONFEDERATE], "confederate-spent", FIELD_TEXT,
@@ -103,6 +110,10 @@ static const struct field progress_fields[] = {
 		FIELD_TEXT, "steps since the Confederates' last turn")},
 	{FIELD_OF(struct settings, news[AUDIENCE_PUBLIC], "public-news", FIELD_TEXT,
 		"steps of the last report")},
+	{FIELD_OF(struct settings, heard[UNION], "union-heard", FIELD_TEXT,
+		"how far the Union's last report went")},
+	{FIELD_OF(struct settings, heard[CONFEDERATE], "confederate-heard", FIELD_TEXT,
+		"how far the Confederates' last report went")},
 	FIELD_END,
 };
 
@@ -149,15 +160,19 @@ void settings_write(struct buf *out, const struct settings *settings)
 	write_parts(out, settings, FOR_TRUTH);
 }
 
-void settings_write_told(struct buf *out, const struct settings *settings)
+void settings_write_told(
+	struct buf *out, const struct settings *settings, enum audience who)
 {
 	struct settings told = *settings;
 
 	/* both nonces, once both have joined: nobody can answer the other's any more */
 	if (!told.nonce[UNION] || !told.nonce[CONFEDERATE])
 		told.nonce[UNION] = told.nonce[CONFEDERATE] = NULL;
-	for (enum side side = UNION; side < SIDES; side++)
+	for (enum side side = UNION; side < SIDES; side++) {
 		told.auth[side] = auth_told(told.auth[side]);
+		if ((int)side != (int)who) /* how he reads is his own affair */
+			told.reading[side] = READS_WHOLE;
+	}
 	write_parts(out, &told, FOR_ALL);
 }
 

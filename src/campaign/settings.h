@@ -29,6 +29,9 @@ enum published {
 	PUBLISHED_ABANDONED, /* it was given up */
 };
 
+/* What a side reads: its whole report, or the news and what is asked alone. */
+enum reading { READS_WHOLE, READS_SHORT };
+
 #define NONCE_HEX 32
 
 struct settings {
@@ -48,6 +51,7 @@ struct settings {
 
 	const char *nonce[SIDES]; /* of a side that has joined, else NULL */
 	const char *auth[SIDES];  /* how it is bound (auth/auth.h); NULL: it is not */
+	int reading[SIDES];       /* enum reading */
 	const char *spent[SIDES]; /* with which it joined the chains before; NULL: none */
 
 	int link;    /* links of every chain used so far, the present step's included */
@@ -61,6 +65,8 @@ struct settings {
 	const char *undone; /* step that was taken back and is due again; NULL: none */
 	int published;      /* enum published */
 	const char *news[AUDIENCES]; /* steps of that audience's news, ", " between */
+	const char *heard[SIDES];    /* how far its last report told them: "4/union", or
+					of that step so many events, "4/union 12"; or NULL */
 };
 
 /* Reads settings from the text of campaign.ini; ERR_DAMAGED when it is malformed. */
@@ -70,10 +76,12 @@ void settings_write(struct buf *out, const struct settings *settings);
 
 /*
  * The same of what everybody may know of it. Nonces are told when both sides have joined,
- * of a password no more than that there is one; whatever else a file tells is malformed.
+ * of a password no more than that there is one, and how it reads to each side alone;
+ * whatever else a file tells is malformed.
  */
 int settings_read_told(struct settings *out, struct arena *arena, const char *file,
 	const char *text, size_t length, struct diag *diag);
-void settings_write_told(struct buf *out, const struct settings *settings);
+void settings_write_told(
+	struct buf *out, const struct settings *settings, enum audience who);
 
 #endif

@@ -9,6 +9,7 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
+#include "campaign/heard.h"
 #include "campaign/rulings.h"
 #include "campaign/seal.h"
 #include "campaign/told_map.h"
@@ -211,21 +212,53 @@ static const char *note(const struct campaign *c)
 		dice, c->settings.overlay);
 }
 
-static int put_report(const struct teller *t, const char *view_text, size_t view_length)
+/* The head of the form of a side. */
+static void set_form(
+	struct report_input *input, const struct teller *t, const char *view, size_t length)
 {
 	struct campaign *c = t->c;
 	int segment = c->settings.phase == PHASE_WAITING ? c->settings.segment + 1 : 0;
 	const char *step = campaign_step(c);
-	const struct tree_file *standing = NULL;
 	char hash[SHA256_HEX + 1];
 	struct position position;
-	struct buf text;
-	int err;
 
-	if (audience_is_side(t->who))
-		standing = tree_find(&c->tree, standing_path(c->arena, (enum side)t->who));
 	campaign_position(&position, c);
-	sha256_hex(hash, view_text, view_length);
+	input->form.turn = arena_printf(c->arena, "%d", position.turn);
+	if (!audience_is_side(t->who) || campaign_is_over(c))
+		return;
+	input->form.nonce = seal_nonce(c, (enum side)t->who, step, segment);
+	/* only orders need it: standing orders are not for one step alone */
+	if (input->call != REPORT_ORDERS && input->call != REPORT_FURTHER)
+		return;
+	sha256_hex(hash, view, length);
+	input->form.state =
+		segment ? arena_printf(c->arena, "%s.%d %.12s", step, segment, hash)
+			: arena_printf(c->arena, "%s %.12s", step, hash);
+}
+
+/* What a side's last report did not tell it yet. */
+static void set_recent(struct report_input *input, const struct teller *t)
+{
+	struct told_step *recent;
+
+	if (!audience_is_side(t->who))
+		return;
+	input->recent_count =
+		heard_rest(&recent, t->c, (enum side)t->who, t->news, t->news_count);
+	input->recent = recent;
+}
+
+static const char *standing_of(const struct teller *t)
+{
+	return audience_is_side(t->who) ? tree_text(&t->c->tree, standing_path(t->c->arena,
+									 (enum side)t->who))
+					: NULL;
+}
+
+static int put_report(const struct teller *t, const char *view_text, size_t view_length)
+{
+	struct campaign *c = t->c;
+	bool is_side = audience_is_side(t->who);
 	struct report_input input = {
 		.ruleset = c->ruleset,
 		.game = c->game,
@@ -236,7 +269,7 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 		.news_count = t->news_count,
 		.question = t->question,
 		.questions = t->question ? 1 : 0,
-		.standing = audience_is_side(t->who) && standing ? standing->data : NULL,
+		.standing = standing_of(t),
 		.undone = undone(c),
 		.thrown_anew = c->settings.dice != DICE_MODE_LOADED,
 		.note = note(c),
@@ -244,23 +277,20 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 		.joining_again = campaign_must_join(c) && !c->settings.published,
 		.given_up = c->settings.published == PUBLISHED_ABANDONED,
 	};
-	input.form.turn = arena_printf(c->arena, "%d", position.turn);
-	if (audience_is_side(t->who) && !campaign_is_over(c)) {
-		enum side side = (enum side)t->who;
+	struct buf text, brief;
+	int err;
 
-		input.form.nonce = seal_nonce(c, side, step, segment);
-		/* only orders need it: standing orders are not for one step alone */
-		if (input.call == REPORT_ORDERS || input.call == REPORT_FURTHER)
-			input.form.state =
-				segment ? arena_printf(c->arena, "%s.%d %.12s", step,
-						  segment, hash)
-					: arena_printf(c->arena, "%s %.12s", step, hash);
-	}
 	buf_init(&text, c->arena);
+	buf_init(&brief, c->arena);
+	set_form(&input, t, view_text, view_length);
+	set_recent(&input, t);
 	if ((err = find_templates(&input, t)) < 0 ||
-		(err = report_write(&text, c->arena, &input, t->diag)) < 0)
+		(err = report_write(
+			 &text, is_side ? &brief : NULL, c->arena, &input, t->diag)) < 0)
 		return err;
 	put(t, TOLD_REPORT, &text);
+	if (is_side)
+		put(t, TOLD_SHORT, &brief);
 	return OK;
 }
 
@@ -283,7 +313,7 @@ static void put_campaign(const struct teller *t)
 	struct buf text;
 
 	buf_init(&text, t->c->arena);
-	settings_write_told(&text, &t->c->settings);
+	settings_write_told(&text, &t->c->settings, t->who);
 	put(t, TOLD_CAMPAIGN, &text);
 }
 
@@ -404,7 +434,8 @@ static void put_message(const struct teller *t)
 static void clear(const struct teller *t)
 {
 	static const enum told_path path[] = {TOLD_VIEW, TOLD_JOURNAL, TOLD_REPORT,
-		TOLD_MAP, TOLD_CAMPAIGN, TOLD_SEAL, TOLD_QUESTIONS, TOLD_MESSAGE};
+		TOLD_SHORT, TOLD_MAP, TOLD_CAMPAIGN, TOLD_SEAL, TOLD_QUESTIONS,
+		TOLD_MESSAGE};
 	struct arena *arena = t->c->arena;
 
 	for (size_t i = 0; i < sizeof path / sizeof *path; i++)

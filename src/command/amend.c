@@ -53,7 +53,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 		return err;
 	if ((err = cli_open_without(cli, &session, ruling.date, ruling.chains)) == OK &&
 		(err = rule(cli, &session, &ruling)) == OK)
-		print_all_reports(cli);
+		print_all_reports(cli, session.campaign);
 	cli_close(cli, &session);
 	return err;
 }

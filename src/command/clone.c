@@ -89,19 +89,26 @@ static int read_game(struct clone *clone, struct cli *cli, const struct ini *ini
 	return clone->ruleset->view_read(view, game, ini, &cli->arena, &cli->diag);
 }
 
-int clone_open(struct clone *out, struct cli *cli)
+int clone_settings(struct settings *out, struct cli *cli)
 {
 	const char *text;
-	struct ini *ini;
 	size_t length;
+	int err = read_file(cli, TOLD_CAMPAIGN, &text, &length);
+
+	return err < 0 ? err
+		       : settings_read_told(out, &cli->arena, told_path[TOLD_CAMPAIGN],
+				 text, length, &cli->diag);
+}
+
+int clone_open(struct clone *out, struct cli *cli)
+{
+	struct ini *ini;
 	int err;
 
 	*out = (struct clone){.who = AUDIENCE_PUBLIC};
 	if ((err = read_view(cli, &out->view_text, &out->view_length, &ini, &out->who)) <
 			0 ||
-		(err = read_file(cli, TOLD_CAMPAIGN, &text, &length)) < 0 ||
-		(err = settings_read_told(&out->settings, &cli->arena,
-			 told_path[TOLD_CAMPAIGN], text, length, &cli->diag)) < 0 ||
+		(err = clone_settings(&out->settings, cli)) < 0 ||
 		(err = read_game(out, cli, ini)) < 0)
 		return err;
 	out->published = is_there(cli, told_path[TOLD_SECRETS]);

@@ -32,6 +32,9 @@ int clone_open(struct clone *out, struct cli *cli);
 /* Whose it is, without the game. Errors as clone_open. */
 int clone_audience(enum audience *out, struct cli *cli);
 
+/* What it is told of the settings of the campaign. */
+int clone_settings(struct settings *out, struct cli *cli);
+
 /* "the Union side", "everybody": who is told. */
 const char *clone_reader(enum audience who);
 

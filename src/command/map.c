@@ -6,7 +6,7 @@
 static int run(struct cli *cli, const void *values, char **operand)
 {
 	(void)values;
-	return print_told(cli, operand[0], TOLD_MAP);
+	return print_map(cli, operand[0]);
 }
 
 static const struct cli_option options[] = {OPTION_DIR, OPTION_END};

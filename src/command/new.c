@@ -15,7 +15,7 @@
 #include "shelf/shelf.h"
 
 struct request {
-	const char *name, *seed, *dice, *date, *data, *options, *links;
+	const char *name, *seed, *dice, *date, *data, *options, *links, *brief;
 };
 
 /* The name goes into a line of every order form: one word that mails leave alone. */
@@ -129,6 +129,24 @@ static int blame_owner(struct cli *cli, int err, const struct data_file *file, s
 	return err;
 }
 
+/* "union, confederate": who reads short reports. */
+static int choose_readings(
+	struct cli *cli, struct new_campaign *new, const struct request *request)
+{
+	char **word;
+	size_t words =
+		text_split(&cli->arena, request->brief ? request->brief : "", ',', &word);
+
+	for (size_t i = 0; i < words; i++) {
+		int side, err = cli_side(cli, word[i], false, &side);
+
+		if (err < 0)
+			return err;
+		new->reading[side] = READS_SHORT;
+	}
+	return OK;
+}
+
 static int create(
 	struct cli *cli, const struct request *request, const char *what, const char *dir)
 {
@@ -145,7 +163,8 @@ static int create(
 	struct buf changes;
 	int err;
 
-	if ((err = cli_date(cli, request->date, &session.date)) < 0)
+	if ((err = cli_date(cli, request->date, &session.date)) < 0 ||
+		(err = choose_readings(cli, &new, request)) < 0)
 		return err;
 	if (!new.name)
 		new.name = last_part(&cli->arena, dir);
@@ -196,6 +215,8 @@ static const struct cli_option options[] = {
 		"the name that every order form carries")},
 	{OPTION_OF(struct request, options, "options", "OPTIONS",
 		"play with these optional rules, commas between")},
+	{OPTION_OF(struct request, brief, "short", "SIDES",
+		"mail short reports to these sides, commas between")},
 	{OPTION_OF(struct request, data, "data", "DIR",
 		"lay the data in DIR over the shipped ones")},
 	{OPTION_OF(struct request, seed, "seed", "TEXT",

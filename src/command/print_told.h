@@ -2,15 +2,18 @@
 #ifndef COMMAND_PRINT_TOLD_H
 #define COMMAND_PRINT_TOLD_H
 
-#include "ledger/paths.h"
-
 struct cli;
 
+/* Which report is wanted: one of the two, or the one that the side reads. */
+enum wanted { WANTS_HIS, WANTS_WHOLE, WANTS_SHORT };
+
 /*
- * Prints a file of for/AUDIENCE/, or of a player's clone, where `whose` may be NULL.
- * ERR_USAGE when it is no audience, ERR_REFUSED when the clone is another's, ERR_DAMAGED
- * when the file is missing.
+ * Prints the report, or the map, of for/AUDIENCE/, or of a player's clone, where `whose`
+ * may be NULL. ERR_USAGE when it is no audience, ERR_REFUSED when the clone is another's,
+ * ERR_DAMAGED when the file is missing. The public has no short report: its own is
+ * printed.
  */
-int print_told(struct cli *cli, const char *whose, enum told_path path);
+int print_report(struct cli *cli, const char *whose, enum wanted wanted);
+int print_map(struct cli *cli, const char *whose);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "campaign/campaign.h"
+#include "campaign/reading.h"
 #include "command/cli.h"
 #include "game/ruleset.h"
 #include "game/step.h"
@@ -124,12 +125,17 @@ static bool is_new(const char *now, const char *before)
 	return now && (!before || strcmp(now, before) != 0);
 }
 
-void print_all_reports(const struct cli *cli)
+/* The one that the side reads. */
+static const char *report_name(const struct campaign *c, enum side side)
+{
+	return told_file(c->arena, (enum audience)side, reading_path(&c->settings, side));
+}
+
+void print_all_reports(const struct cli *cli, const struct campaign *c)
 {
 	if (!cli->porcelain)
-		printf("The new reports are %s/for/union/report.md and\n"
-		       "%s/for/confederate/report.md.\n",
-			cli->dir, cli->dir);
+		printf("The new reports are %s/%s and\n%s/%s.\n", cli->dir,
+			report_name(c, UNION), cli->dir, report_name(c, CONFEDERATE));
 }
 
 void print_reports(
@@ -142,10 +148,10 @@ void print_reports(
 	if (cli->porcelain)
 		return;
 	if (new_union && new_confederate)
-		print_all_reports(cli);
+		print_all_reports(cli, c);
 	else if (new_union || new_confederate)
-		printf("The new report is %s/for/%s/report.md.\n", cli->dir,
-			side_name(new_union ? UNION : CONFEDERATE));
+		printf("The new report is %s/%s.\n", cli->dir,
+			report_name(c, new_union ? UNION : CONFEDERATE));
 }
 
 int result_of(const struct campaign *c)

@@ -26,8 +26,9 @@ struct reports reports_of(const struct campaign *campaign);
 void print_reports(const struct cli *cli, const struct campaign *campaign,
 	const struct reports *before);
 
-/* Names the reports of both sides as new; nothing with --porcelain. */
-void print_all_reports(const struct cli *cli);
+/* Names the reports of both sides as new, each the one that the side reads; nothing with
+ * --porcelain. */
+void print_all_reports(const struct cli *cli, const struct campaign *campaign);
 
 /* ERR_WAIT when nothing more can be done without one of the players, else OK. */
 int result_of(const struct campaign *campaign);

@@ -24,7 +24,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 		       "told:\n"
 		       "whoever has a copy of this directory can audit the whole game.\n",
 			cli->dir);
-		print_all_reports(cli);
+		print_all_reports(cli, session.campaign);
 	}
 	cli_close(cli, &session);
 	return err;

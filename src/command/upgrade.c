@@ -61,7 +61,7 @@ static int move(struct cli *cli, struct session *s, const struct request *reques
 		return OK;
 	}
 	putchar('\n');
-	print_all_reports(cli);
+	print_all_reports(cli, s->campaign);
 	return OK;
 }
 

@@ -21,6 +21,7 @@ const char *const truth_path[] = {
 
 const char *const told_path[] = {
 	[TOLD_REPORT] = "report.md",
+	[TOLD_SHORT] = "short.md",
 	[TOLD_MAP] = "map.svg",
 	[TOLD_VIEW] = "view.ini",
 	[TOLD_JOURNAL] = "journal.txt",

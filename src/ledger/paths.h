@@ -30,6 +30,7 @@ enum truth_path {
 /* What an audience is told, below for/AUDIENCE/; in a clone of it the tree itself. */
 enum told_path {
 	TOLD_REPORT,
+	TOLD_SHORT,
 	TOLD_MAP,
 	TOLD_VIEW,
 	TOLD_JOURNAL,

@@ -57,6 +57,18 @@ static bool parse_state(struct parser *p, struct tokens value)
 	return true;
 }
 
+/* `report whole|short` */
+static void parse_report(struct parser *p, struct tokens value)
+{
+	static const char *const words[] = {"whole", "short"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (value.count == 1 && word_is(value.token, words[i]))
+			p->out->head.report = words[i];
+	if (!p->out->head.report)
+		head_value(p, value, "report", "`whole` or `short`");
+}
+
 void parse_head(struct parser *p, struct tokens line, bool late)
 {
 	struct orders_head *head = &p->out->head;
@@ -91,6 +103,9 @@ void parse_head(struct parser *p, struct tokens line, bool late)
 		if (take(p, &head->state_at, line) && !parse_state(p, value))
 			head_value(p, value, word,
 				"the step and 12 hex digits, as on your order form");
+	} else if (word_is(line.token, "report")) {
+		if (take(p, &head->report_at, line))
+			parse_report(p, value);
 	} else if (take(p, &head->nonce_at, line)) {
 		const char *hex =
 			value.count == 1 ? lower_case(p, value.token[0].text) : "";

@@ -243,7 +243,9 @@ struct orders_head {
 	int segment;
 	const char *hash;
 	const char *nonce;
-	struct where campaign_at, turn_at, side_at, state_at, nonce_at;
+	const char *report; /* "whole" or "short": which the side wants from now on; NULL:
+			       as before */
+	struct where campaign_at, turn_at, side_at, state_at, nonce_at, report_at;
 };
 
 struct orders {

@@ -6,7 +6,8 @@
 #include "base/text.h"
 #include "orders/orders_private.h"
 
-static const char *const head_words[] = {"campaign", "turn", "side", "state", "nonce"};
+static const char *const head_words[] = {
+	"campaign", "turn", "side", "state", "nonce", "report"};
 
 static const struct {
 	const char *word;

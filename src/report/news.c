@@ -129,8 +129,7 @@ static bool is_quiet(const struct event_words *words, const struct told_step *ne
 	return true;
 }
 
-static void add_brief(
-	struct tmap *page, struct arena *arena, const struct report_input *input)
+void report_brief(struct tmap *page, struct arena *arena, const struct report_input *input)
 {
 	struct tlist *lines = template_set_list(page, "brief");
 
@@ -139,27 +138,26 @@ static void add_brief(
 	template_set_flag(page, "in-short", template_has_items(lines));
 }
 
-int report_news(struct tmap *page, struct event_words *words,
-	const struct report_input *input, struct diag *diag)
+int report_news(struct tmap *page, struct event_words *words, const struct told_step *news,
+	size_t steps, struct diag *diag)
 {
 	struct tmap *map;
-	struct tlist *steps;
+	struct tlist *list;
 	struct buf quiet;
 	int err = OK;
 
 	template_set_flag(page, "news", false);
-	add_brief(page, words->arena, input);
-	if (!input->news_count)
+	if (!steps)
 		return OK;
 	map = template_set_map(page, "news");
-	steps = template_set_list(map, "steps");
+	list = template_set_list(map, "steps");
 	buf_init(&quiet, words->arena);
-	for (size_t i = 0; i < input->news_count && err == OK; i++) {
-		if (is_quiet(words, &input->news[i]))
-			buf_printf(&quiet, "%s%s", quiet.length ? "; " : "",
-				input->news[i].heading);
+	for (size_t i = 0; i < steps && err == OK; i++) {
+		if (is_quiet(words, &news[i]))
+			buf_printf(
+				&quiet, "%s%s", quiet.length ? "; " : "", news[i].heading);
 		else
-			err = add_step(steps, words, &input->news[i], diag);
+			err = add_step(list, words, &news[i], diag);
 	}
 	template_set_text(map, "quiet", quiet.data);
 	return err;

@@ -91,46 +91,70 @@ static void set_defaults(struct tmap *page)
 	template_set_text(page, "orders-note", "");
 }
 
-/* The family's page stands in the frame. */
-static int expand(struct buf *out, struct tmap *page, const struct report_input *input,
+/* What the family says of the position, which stands in the frame. */
+static int expand_sections(struct tmap *page, const struct report_input *input,
 	struct arena *arena, struct diag *diag)
 {
 	struct buf sections;
 	int err;
 
 	buf_init(&sections, arena);
-	if ((err = template_expand(&sections, input->sections.name, input->sections.text,
-		     page, diag)) < 0)
-		return err;
-	template_set_text(page, "sections", sections.data);
-	return template_expand(out, input->page.name, input->page.text, page, diag);
+	err = template_expand(
+		&sections, input->sections.name, input->sections.text, page, diag);
+	if (err == OK)
+		template_set_text(page, "sections", sections.data);
+	return err;
 }
 
-int report_write(struct buf *out, struct arena *arena, const struct report_input *input,
-	struct diag *diag)
+static int expand(struct buf *out, struct tmap *page, const struct report_input *input,
+	struct arena *arena, struct diag *diag)
+{
+	struct buf text;
+	int err;
+
+	buf_init(&text, arena);
+	err = template_expand(&text, input->page.name, input->page.text, page, diag);
+	if (err == OK)
+		report_lay_out(out, arena, text.data);
+	return err;
+}
+
+/* What both forms of the report have in common. */
+static void set_page(
+	struct tmap *page, struct arena *arena, const struct report_input *input)
+{
+	enum side side = report_side(input->ruleset->view_of(input->view));
+	struct position position;
+
+	input->ruleset->position(&position, input->game, input->view);
+	report_brief(page, arena, input);
+	set_status(page, input, &position, side);
+	set_rulings(page, arena, input->rulings);
+	report_head(page, arena, input, side);
+	report_questions(page, arena, input);
+	report_standing(page, arena, input->standing);
+}
+
+int report_write(struct buf *out, struct buf *brief, struct arena *arena,
+	const struct report_input *input, struct diag *diag)
 {
 	struct tmap *page = template_map(arena);
-	enum audience who = input->ruleset->view_of(input->view);
-	struct position position;
 	struct event_words *words;
-	struct buf text;
 	int err;
 
 	set_defaults(page);
 	input->ruleset->report(page, arena, input->game, input->view);
-	input->ruleset->position(&position, input->game, input->view);
 	if ((err = report_words(&words, arena, page, input->ruleset->names(input->game),
-		     who, &input->events, diag)) < 0 ||
-		(err = report_news(page, words, input, diag)) < 0)
+		     input->ruleset->view_of(input->view), &input->events, diag)) < 0 ||
+		(err = report_news(page, words, input->news, input->news_count, diag)) < 0)
 		return err;
-	set_status(page, input, &position, report_side(who));
-	set_rulings(page, arena, input->rulings);
-	report_head(page, arena, input, report_side(who));
-	report_questions(page, arena, input);
-	report_standing(page, arena, input->standing);
-	buf_init(&text, arena);
-	if ((err = expand(&text, page, input, arena, diag)) < 0)
+	set_page(page, arena, input);
+	template_set_flag(page, "whole", true);
+	if ((err = expand_sections(page, input, arena, diag)) < 0 ||
+		(err = expand(out, page, input, arena, diag)) < 0 || !brief)
 		return err;
-	report_lay_out(out, arena, text.data);
-	return OK;
+	template_set_flag(page, "whole", false);
+	if ((err = report_news(page, words, input->recent, input->recent_count, diag)) < 0)
+		return err;
+	return expand(brief, page, input, arena, diag);
 }

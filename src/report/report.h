@@ -62,6 +62,8 @@ struct report_input {
 	bool given_up;       /* the game: nothing is expected of anybody any more */
 	const struct told_step *news; /* since this audience's last turn, oldest first */
 	size_t news_count;
+	const struct told_step *recent; /* of them those since its last report */
+	size_t recent_count;
 	const struct question *question; /* open, of this side */
 	size_t questions;
 	struct report_form form;
@@ -72,12 +74,13 @@ struct report_input {
 };
 
 /*
- * Appends the report. Nothing is appended when it cannot be made: ERR_REFUSED
- * for a template that is not well formed, ERR_BUG for an event without a
- * template and for a name that a template does not get.
+ * Appends the report, and to `brief` (NULL: it is not wanted) the short one: the news in
+ * short, what is new since the last report, what is asked, the form. Nothing is appended
+ * when it cannot be made: ERR_REFUSED for a template that is not well formed, ERR_BUG for
+ * an event without a template and for a name that a template does not get.
  */
-int report_write(struct buf *out, struct arena *arena, const struct report_input *input,
-	struct diag *diag);
+int report_write(struct buf *out, struct buf *brief, struct arena *arena,
+	const struct report_input *input, struct diag *diag);
 
 /*
  * The sentences of events, by themselves: for commit messages and titles of maps.

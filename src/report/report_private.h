@@ -56,9 +56,13 @@ enum event_part report_event_part(
 
 /* ---- news.c ---- */
 
-/* Sets the news in short and the news in the page. Errors as report_event_text. */
-int report_news(struct tmap *page, struct event_words *words,
-	const struct report_input *input, struct diag *diag);
+/* Sets the news in short in the page. */
+void report_brief(struct tmap *page, struct arena *arena, const struct report_input *input);
+
+/* Sets the news of these steps in the page, in place of others. Errors as
+ * report_event_text. */
+int report_news(struct tmap *page, struct event_words *words, const struct told_step *news,
+	size_t steps, struct diag *diag);
 
 /* ---- form.c ---- */
 

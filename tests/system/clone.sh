@@ -84,4 +84,85 @@ exits 0 "$ADJUTANT" -C "$dir/for/union" report
 is "a subtree is one, too" "$(told union report)" \
 	"$("$ADJUTANT" -C "$dir/for/union" report)"
 
+# ---- which report a side reads ----
+
+dir=$work/choice
+begin if-it-takes-all-summer "$dir" --short confederate
+is "what the Union reads" "" "$(sed -n 's/^union-report = //p' "$dir/campaign.ini")"
+is "what the Confederates read" short \
+	"$(sed -n 's/^confederate-report = //p' "$dir/campaign.ini")"
+is "his affair alone" "" \
+	"$(grep -h -- -report "$dir"/for/union/campaign.ini "$dir"/for/public/campaign.ini)"
+is "in his own" "confederate-report = short" \
+	"$(grep -h -- -report "$dir/for/confederate/campaign.ini")"
+report() { "$ADJUTANT" -C "$dir" report "$@"; }
+is "the short one" "$(cat "$dir/for/confederate/short.md")" "$(report confederate)"
+is "the whole one" "$(cat "$dir/for/confederate/report.md")" \
+	"$(report --whole confederate)"
+is "the Union's whole one" "$(cat "$dir/for/union/report.md")" "$(report union)"
+is "its short one" "$(cat "$dir/for/union/short.md")" "$(report --short union)"
+exits 2 report --whole --short union
+
+# form SIDE LINE...: its order form with these lines in its head, and nothing else
+form() {
+	local side=$1
+	shift
+	echo "begin orders"
+	sed -n '/^begin orders/,/^end orders/{/^\(campaign\|turn\|side\|state\|nonce\) /p;}' \
+		"$dir/for/$side/short.md"
+	printf '%s\n' "$@"
+	echo "end orders"
+}
+# sends SIDE STATUS LINE...
+sends() {
+	local side=$1 status=$2
+	shift 2
+	form "$side" "$@" >"$work/form"
+	exits "$status" "$ADJUTANT" -C "$dir" run "$work/form"
+}
+# a side says it as it joins
+sends union 0 "report short" "join 0123456789abcdef0123456789abcdef"
+sends confederate 0 "join fedcba9876543210fedcba9876543210"
+is "what the Union reads now" short "$(sed -n 's/^union-report = //p' "$dir/campaign.ini")"
+# in its orders it counts once they are sealed
+while [ "$("$ADJUTANT" -C "$dir" status --porcelain | sed -n 's/^step=//p')" != \
+	1/confederate ]; do
+	sends "$("$ADJUTANT" -C "$dir" status --porcelain | sed -n 's/^side=//p')" 0
+done
+form confederate "report whole" >"$work/form"
+exits 0 "$ADJUTANT" -C "$dir" submit "$work/form"
+is "before they are sealed" short \
+	"$(sed -n 's/^confederate-report = //p' "$dir/campaign.ini")"
+exits 0 "$ADJUTANT" -C "$dir" run
+says "for/union/short.md"
+says "for/confederate/report.md"
+is "behind that" "" "$(sed -n 's/^confederate-report = //p' "$dir/campaign.ini")"
+# what was told once is not told again: the Confederate turn stood in the report before
+# tells FILE: the report speaks of the first Confederate turn
+tells() { tr '\n' ' ' <"$dir/for/confederate/$1" | grep -q "Turn 1, May 4-5: Confederate"; }
+tells short.md || fail "expected the Confederate turn in the first report behind it"
+sends union 0
+tells report.md || fail "expected all of the news in the whole report"
+! tells short.md || fail "expected nothing twice in the short report"
+! grep -q "^## Your army" "$dir/for/confederate/short.md" ||
+	fail "expected no position in the short report"
+checks=$((checks + 4))
+sends confederate 1 "report long"
+says "\`report\` wants \`whole\` or \`short\`"
+# all of this can be made again; taking a step back does not change what a side reads
+exits 0 "$ADJUTANT" -C "$dir" audit
+exits 0 "$ADJUTANT" -C "$dir" undo
+is "after taking back" short "$(sed -n 's/^union-report = //p' "$dir/campaign.ini")"
+exits 0 "$ADJUTANT" -C "$dir" audit
+
+# standing orders alone say it, too, and at once
+idle=confederate
+[ "$("$ADJUTANT" -C "$dir" status --porcelain | sed -n 's/^side=//p')" = union ] || idle=union
+sends $idle 3 "report short" standing "when attacked: stand fast"
+is "what standing orders say" short \
+	"$(sed -n "s/^$idle-report = //p" "$dir/campaign.ini")"
+sends $idle 3 "report whole" standing "when attacked: stand fast"
+is "what newer ones say" "" "$(sed -n "s/^$idle-report = //p" "$dir/campaign.ini")"
+exits 0 "$ADJUTANT" -C "$dir" audit
+
 finish

@@ -1370,7 +1370,7 @@ static void orders_in_mid_step(void **state)
 		rogue_commit(&s,
 			operation_draft(&change, s.campaign, side, NULL,
 				"when supply begins: wagon at Fair Oaks Station\n", NULL,
-				&world.diag),
+				READS_WHOLE, &world.diag),
 			&change);
 		good(session_flush(&s), "flush");
 		session_close(&s);

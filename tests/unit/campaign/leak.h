@@ -151,7 +151,7 @@ static inline struct campaign *give_standing(
 {
 	struct change change;
 
-	good(operation_draft(&change, c, side, NULL, text, NULL, &world.diag),
+	good(operation_draft(&change, c, side, NULL, text, NULL, READS_WHOLE, &world.diag),
 		"standing orders");
 	return load(&change.tree, c);
 }
@@ -174,7 +174,7 @@ static inline struct campaign *start(const char *scenario, int seed)
 	c = load(&change.tree, NULL);
 	for (enum side side = UNION; side < SIDES; side++) {
 		good(operation_join(&change, c, side, "3f2a90c1d7e45b6688aa01f2c3d4e5f6",
-			     NULL, &world.diag),
+			     NULL, READS_WHOLE, &world.diag),
 			"join");
 		c = load(&change.tree, c);
 	}

@@ -592,9 +592,10 @@ static struct campaign *begin(const char *union_binding, const char *confederate
 	new.file = file;
 	must(operation_new(&change, &arena, &new, &diag));
 	c = load(&change, NULL);
-	must(operation_join(&change, c, UNION, NONCE, union_binding, &diag));
+	must(operation_join(&change, c, UNION, NONCE, union_binding, READS_WHOLE, &diag));
 	c = load(&change, c);
-	must(operation_join(&change, c, CONFEDERATE, NONCE, confederate_binding, &diag));
+	must(operation_join(
+		&change, c, CONFEDERATE, NONCE, confederate_binding, READS_WHOLE, &diag));
 	return run_on(load(&change, c));
 }
 
@@ -637,11 +638,11 @@ static void test_bound_for_good(void **state)
 	struct change change;
 
 	(void)state;
-	must(operation_join(&change, c, UNION, NONCE, NULL, &diag));
+	must(operation_join(&change, c, UNION, NONCE, NULL, READS_WHOLE, &diag));
 	c = load(&change, c);
 	assert_string_equal(c->settings.auth[UNION], ours.binding);
 	must(operation_draft(&change, c, CONFEDERATE, "begin orders\nend orders\n", NULL,
-		"voucher\n\nx", &diag));
+		"voucher\n\nx", READS_WHOLE, &diag));
 	c = load(&change, c);
 	assert_non_null(file_text(&c->tree, "orders/draft-confederate.sig"));
 	must(operation_undo(&change, c, target, &diag));
@@ -709,10 +710,10 @@ static int audited(
 
 	if (!strcmp(kind, "draft"))
 		must(operation_draft(&change, c, CONFEDERATE, text, *standing ? "" : NULL,
-			voucher, &diag));
+			voucher, READS_WHOLE, &diag));
 	else if (!strcmp(kind, "standing"))
 		must(operation_draft(&change, c, CONFEDERATE, NULL,
-			"when bridge breaks: bank north\n", voucher, &diag));
+			"when bridge breaks: bank north\n", voucher, READS_WHOLE, &diag));
 	else
 		must(operation_seal(
 			&change, c, text, *standing ? "" : NULL, voucher, &diag));
@@ -767,12 +768,12 @@ static void test_audit_of_the_unbound(void **state)
 	const char *fault;
 
 	(void)state;
-	must(operation_draft(
-		&change, c, CONFEDERATE, "begin orders\nend orders\n", NULL, NULL, &diag));
+	must(operation_draft(&change, c, CONFEDERATE, "begin orders\nend orders\n", NULL,
+		NULL, READS_WHOLE, &diag));
 	assert_int_equal(
 		vouchers_audit(&fault, before, &change.tree, COMMIT_DRAFT, &diag), OK);
 	must(operation_draft(&change, c, CONFEDERATE, "begin orders\nend orders\n", NULL,
-		"sig\n\nx", &diag));
+		"sig\n\nx", READS_WHOLE, &diag));
 	assert_int_equal(vouchers_audit(&fault, before, &change.tree, COMMIT_DRAFT, &diag),
 		ERR_DAMAGED);
 	assert_non_null(strstr(fault, "has no key"));

@@ -108,7 +108,7 @@ static const char *report_of(const void *view, enum audience who, struct arena *
 	struct buf out;
 
 	buf_init(&out, arena);
-	good(report_write(&out, arena, &input, &world.diag), "report");
+	good(report_write(&out, NULL, arena, &input, &world.diag), "report");
 	return out.data;
 }
 

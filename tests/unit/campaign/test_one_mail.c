@@ -774,7 +774,7 @@ static struct campaign *start(const char *scenario, int seed, const char *dice)
 	c = load(&change, NULL);
 	for (enum side side = UNION; side < SIDES; side++) {
 		good(operation_join(&change, c, side, "3f2a90c1d7e45b6688aa01f2c3d4e5f6",
-			     NULL, &world.diag),
+			     NULL, READS_WHOLE, &world.diag),
 			"join");
 		c = load(&change, c);
 	}

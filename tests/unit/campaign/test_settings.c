@@ -39,8 +39,30 @@ static const char *told(struct arena *arena, const struct settings *settings)
 	struct buf out;
 
 	buf_init(&out, arena);
-	settings_write_told(&out, settings);
+	settings_write_told(&out, settings, AUDIENCE_PUBLIC);
 	return out.data;
+}
+
+/* How it reads is told to a side of itself alone. */
+static void test_reading_is_ones_own(void **state)
+{
+	static const bool sees[AUDIENCE_DECK] = {[AUDIENCE_CONFEDERATE] = true};
+	struct settings settings = full;
+	struct arena arena = ARENA_INIT;
+
+	(void)state;
+	settings.reading[CONFEDERATE] = READS_SHORT;
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		struct buf out;
+
+		buf_init(&out, &arena);
+		settings_write_told(&out, &settings, who);
+		assert_int_equal(
+			strstr(out.data, "confederate-report = short") != NULL, sees[who]);
+		assert_null(strstr(out.data, "union-report"));
+		assert_null(strstr(out.data, "heard"));
+	}
+	arena_release(&arena);
 }
 
 static void test_all_that_is_told(void **state)
@@ -127,6 +149,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_all_that_is_told),
+		cmocka_unit_test(test_reading_is_ones_own),
 		cmocka_unit_test(test_nonces_wait_for_each_other),
 		cmocka_unit_test(test_told_settings_are_read),
 		cmocka_unit_test(test_more_than_that_is_refused),

@@ -121,7 +121,7 @@ static struct campaign *join(struct campaign *c, enum side side)
 		"1862062700000000000000000000ab01", "1862062700000000000000000000ab02"};
 	struct change change;
 
-	if (operation_join(&change, c, side, nonce[side], NULL, &diag) < 0)
+	if (operation_join(&change, c, side, nonce[side], NULL, READS_WHOLE, &diag) < 0)
 		said("operation_join");
 	return run_on(load(&change.tree, c));
 }
@@ -255,7 +255,7 @@ static struct campaign *attacks_limited(void)
 	struct change change;
 
 	if (operation_draft(&change, c, CONFEDERATE, NULL,
-		    "when enemy turn begins: play 15\n", NULL, &diag) < 0)
+		    "when enemy turn begins: play 15\n", NULL, READS_WHOLE, &diag) < 0)
 		said("operation_draft");
 	return send(load(&change.tree, c), "move Gibbon to Morrisville\nstop\n", NULL);
 }

@@ -165,7 +165,7 @@ static const char *report(const struct report_input *input)
 	int err;
 
 	buf_init(&text, &arena);
-	err = report_write(&text, &arena, input, &diag);
+	err = report_write(&text, NULL, &arena, input, &diag);
 	expect_no_errors();
 	assert_int_equal(err, OK);
 	return text.data;

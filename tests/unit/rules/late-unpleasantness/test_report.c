@@ -209,7 +209,7 @@ static const char *report(const struct report_input *input)
 	int err;
 
 	buf_init(&text, &arena);
-	err = report_write(&text, &arena, input, &diag);
+	err = report_write(&text, NULL, &arena, input, &diag);
 	expect_no_errors();
 	assert_int_equal(err, OK);
 	return text.data;
@@ -1287,7 +1287,7 @@ static void test_unknown_kind(void **unused)
 	input.news = &news;
 	input.news_count = 1;
 	buf_init(&text, &arena);
-	assert_int_equal(report_write(&text, &arena, &input, &diag), ERR_BUG);
+	assert_int_equal(report_write(&text, NULL, &arena, &input, &diag), ERR_BUG);
 	assert_int_equal(text.length, 0);
 	assert_int_equal(diag.errors, 1);
 	assert_non_null(strstr(diag.first->text, "`earthquake`"));
@@ -1328,7 +1328,8 @@ static void test_bad_words(void **unused)
 
 		input.events = (struct report_file){"bad.ini", bad[i], strlen(bad[i])};
 		buf_init(&text, &arena);
-		assert_int_equal(report_write(&text, &arena, &input, &diag), ERR_REFUSED);
+		assert_int_equal(
+			report_write(&text, NULL, &arena, &input, &diag), ERR_REFUSED);
 		assert_int_equal(diag.errors, i + 1);
 		assert_int_equal(text.length, 0);
 	}
@@ -1389,14 +1390,14 @@ static void test_bad_frame(void **unused)
 	(void)unused;
 	buf_init(&text, &arena);
 	input.sections = (struct report_file){"own/report.md", wrong, sizeof wrong - 1};
-	assert_int_equal(report_write(&text, &arena, &input, &diag), ERR_BUG);
+	assert_int_equal(report_write(&text, NULL, &arena, &input, &diag), ERR_BUG);
 	assert_string_equal(diag.first->where.file, "own/report.md");
 	assert_int_equal(diag.first->where.line, 2);
 	input.sections = (struct report_file){"own/report.md", again, sizeof again - 1};
-	assert_int_equal(report_write(&text, &arena, &input, &diag), ERR_BUG);
+	assert_int_equal(report_write(&text, NULL, &arena, &input, &diag), ERR_BUG);
 	input.sections = sections;
 	input.page = (struct report_file){"report.md", wrong, sizeof wrong - 1};
-	assert_int_equal(report_write(&text, &arena, &input, &diag), ERR_BUG);
+	assert_int_equal(report_write(&text, NULL, &arena, &input, &diag), ERR_BUG);
 	assert_string_equal(diag.first->next->next->where.file, "report.md");
 	assert_int_equal(text.length, 0);
 }
