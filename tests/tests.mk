@@ -9,7 +9,7 @@
 #                 longer runs
 
 TEST_PACKAGES = $(LINT_PACKAGES) libclang-rt-14-dev locales valgrind libxml2-utils \
-	openssh-client minisign
+	openssh-client minisign librsvg2-bin
 
 include tests/lint.mk
 

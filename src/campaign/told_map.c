@@ -69,5 +69,12 @@ int told_map(struct buf *out, struct campaign *c, const void *view,
 	if (c->ruleset->arrows)
 		map.arrows = c->ruleset->arrows(&arrow, c->arena, c->game, news, steps);
 	map.arrow = map.arrows ? arrow : NULL;
+	if (c->ruleset->control)
+		map.control = c->ruleset->control(c->arena, c->game, view);
 	return svg_write(out, c->arena, &map, diag);
+}
+
+bool told_map_zones(struct buf *out, const char *drawing)
+{
+	return svg_show_control(out, drawing);
 }

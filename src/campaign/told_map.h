@@ -2,6 +2,7 @@
 #ifndef CAMPAIGN_TOLD_MAP_H
 #define CAMPAIGN_TOLD_MAP_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct buf;
@@ -13,5 +14,9 @@ struct told_step;
  * ERR_REFUSED for mistakes in the waters of the game. */
 int told_map(struct buf *out, struct campaign *campaign, const void *view,
 	const struct told_step *news, size_t steps, struct diag *diag);
+
+/* Appends such a map with its zones of control shown; false, and all as it was, when it has
+ * none. */
+bool told_map_zones(struct buf *out, const char *drawing);
 
 #endif

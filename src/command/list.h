@@ -15,7 +15,7 @@
 	ROW(LEDGER, run, "seal and adjudicate what is filed, or FILE")                     \
 	ROW(LEDGER, status, "say whose move it is and what is due")                        \
 	ROW(LEDGER, report, "print a report")                                              \
-	ROW(LEDGER, map, "print a map (SVG)")                                              \
+	ROW(LEDGER, map, "print a map (SVG or PNG)")                                       \
 	ROW(LEDGER, dice,                                                                  \
 		"print every die of the campaign, or ask whether they were fair")          \
 	ROW(LEDGER, audit, "verify hashes and dice, adjudicate everything again")          \

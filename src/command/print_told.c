@@ -11,15 +11,18 @@
 
 #define TOLD_MAX (16u << 20) /* bytes of a file */
 
-struct printing {
+/* What is wanted, and its text, which belongs to the arena of the command. */
+struct wish {
 	struct cli *cli;
 	const char *whose; /* NULL: not said */
 	bool map;
 	enum wanted wanted; /* of a report */
+	const char *text;
+	size_t length;
 };
 
 static enum told_path path_of(
-	const struct printing *p, const struct settings *settings, enum audience who)
+	const struct wish *p, const struct settings *settings, enum audience who)
 {
 	if (p->map)
 		return TOLD_MAP;
@@ -31,7 +34,7 @@ static enum told_path path_of(
 }
 
 /* In a clone nobody need say whose it is; who does says it rightly. */
-static int check_whose(const struct printing *p, enum audience here)
+static int check_whose(const struct wish *p, enum audience here)
 {
 	int who, err;
 
@@ -44,38 +47,35 @@ static int check_whose(const struct printing *p, enum audience here)
 	return ERR_REFUSED;
 }
 
-static int print_clone(const struct printing *p)
+static int read_clone(struct wish *p)
 {
 	struct cli *cli = p->cli;
 	struct settings settings;
 	enum audience here;
-	const char *text;
-	size_t length;
 	int err;
 
 	if ((err = clone_audience(&here, cli)) < 0 || (err = check_whose(p, here)) < 0 ||
-		(err = clone_settings(&settings, cli)) < 0 ||
-		(err = workfile_read(&text, &length, &cli->arena, cli->dir,
-			 told_path[path_of(p, &settings, here)], TOLD_MAX, &cli->diag)) < 0)
+		(err = clone_settings(&settings, cli)) < 0)
 		return err;
-	fwrite(text, 1, length, stdout);
-	return OK;
+	return workfile_read(&p->text, &p->length, &cli->arena, cli->dir,
+		told_path[path_of(p, &settings, here)], TOLD_MAX, &cli->diag);
 }
 
-static int print_file(const struct printing *p, const struct campaign *c, enum audience who)
+static int read_file(struct wish *p, const struct campaign *c, enum audience who)
 {
 	const char *path = told_file(&p->cli->arena, who, path_of(p, &c->settings, who));
 	const struct tree_file *file = tree_find(&c->tree, path);
 
 	if (file) {
-		fwrite(file->data, 1, file->length, stdout);
+		p->text = arena_copy(&p->cli->arena, file->data, file->length);
+		p->length = file->length;
 		return OK;
 	}
 	diag_error(&p->cli->diag, "%s is missing", path);
 	return ERR_DAMAGED;
 }
 
-static int print_truth(const struct printing *p)
+static int read_truth(struct wish *p)
 {
 	struct session session = {0};
 	int who, err;
@@ -85,22 +85,32 @@ static int print_truth(const struct printing *p)
 			p->cli, "whose is wanted? union, confederate or public", "");
 	if ((err = cli_side(p->cli, p->whose, true, &who)) == OK &&
 		(err = cli_open(p->cli, &session, NULL, false)) == OK)
-		err = print_file(p, session.campaign, (enum audience)who);
+		err = read_file(p, session.campaign, (enum audience)who);
 	cli_close(p->cli, &session);
 	return err;
 }
 
-static int print(const struct printing *p)
+static int read_told(struct wish *p)
 {
-	return clone_is_here(p->cli) ? print_clone(p) : print_truth(p);
+	return clone_is_here(p->cli) ? read_clone(p) : read_truth(p);
 }
 
 int print_report(struct cli *cli, const char *whose, enum wanted wanted)
 {
-	return print(&(struct printing){cli, whose, false, wanted});
+	struct wish wish = {.cli = cli, .whose = whose, .wanted = wanted};
+	int err = read_told(&wish);
+
+	if (err == OK)
+		fwrite(wish.text, 1, wish.length, stdout);
+	return err;
 }
 
-int print_map(struct cli *cli, const char *whose)
+int read_map(const char **text, size_t *length, struct cli *cli, const char *whose)
 {
-	return print(&(struct printing){cli, whose, true, WANTS_HIS});
+	struct wish wish = {.cli = cli, .whose = whose, .map = true};
+	int err = read_told(&wish);
+
+	*text = wish.text;
+	*length = wish.length;
+	return err;
 }

@@ -9,51 +9,6 @@
 
 #define EDGE 36 /* of paper around the hexes: here ways leave the map */
 
-const struct spot svg_hex_corner[HEX_SIDES] = {
-	{-HEX_QUARTER, -HEX_HALF_HEIGHT},
-	{HEX_QUARTER, -HEX_HALF_HEIGHT},
-	{HEX_HALF_WIDTH, 0},
-	{HEX_QUARTER, HEX_HALF_HEIGHT},
-	{-HEX_QUARTER, HEX_HALF_HEIGHT},
-	{-HEX_HALF_WIDTH, 0},
-};
-
-const struct spot svg_hex_side[HEX_SIDES] = {
-	{0, -HEX_HALF_HEIGHT},
-	{HEX_QUARTER * 3 / 2, -HEX_HALF_HEIGHT / 2},
-	{HEX_QUARTER * 3 / 2, HEX_HALF_HEIGHT / 2},
-	{0, HEX_HALF_HEIGHT},
-	{-HEX_QUARTER * 3 / 2, HEX_HALF_HEIGHT / 2},
-	{-HEX_QUARTER * 3 / 2, -HEX_HALF_HEIGHT / 2},
-};
-
-void svg_path_from(struct buf *out, struct spot at)
-{
-	svg_spot(out, "M", " ", at);
-}
-
-void svg_path_to(struct buf *out, struct spot at)
-{
-	svg_spot(out, "L", " ", at);
-}
-
-void svg_path_bend(struct buf *out, struct spot around, struct spot at)
-{
-	svg_spot(out, "Q", " ", around);
-	svg_spot(out, " ", " ", at);
-}
-
-void svg_hex_use(struct buf *out, const char *shape, int i, struct spot at)
-{
-	buf_puts(out, "<use xlink:href=\"#");
-	if (i < 0)
-		buf_puts(out, shape);
-	else
-		svg_number(out, shape, i);
-	svg_spot(out, "\" x=\"", "\" y=\"", at);
-	buf_puts(out, "\"/>");
-}
-
 void svg_hexes_layout(struct layout *out, struct arena *arena, const struct svg_map *svg)
 {
 	const struct hex_grid *grid = &svg->sheet->grid;
@@ -75,16 +30,6 @@ void svg_hexes_layout(struct layout *out, struct arena *arena, const struct svg_
 }
 
 /* ---- what is where ---- */
-
-int svg_hex_side_to(const struct hexes *h, int from, int to)
-{
-	int side = 0;
-
-	while (side < HEX_SIDES && h->beyond[from][side] != to)
-		side++;
-	assert(side < HEX_SIDES);
-	return side;
-}
 
 /* The works on a side as the other hex sees them. */
 static uint32_t seen_from_other(uint32_t line)
@@ -180,6 +125,7 @@ void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	buf_puts(out, "<defs>\n");
 	svg_hex_grounds(out);
 	svg_hex_structures(out, h.lines);
+	svg_hex_control(out, svg);
 	buf_puts(out, "</defs>\n");
 	svg_hexes_places(&h);
 	svg_hexes_zones(&h);
@@ -190,6 +136,7 @@ void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	svg_ways_held(out, svg, layout);
 	svg_hexes_ways(&h);
 	svg_hexes_works(&h);
+	svg_hexes_control(&h);
 	svg_hexes_labels(&h);
 	svg_hexes_numbers(&h);
 	buf_puts(out, "</g>\n");

@@ -54,6 +54,8 @@ struct hexes {
 	uint32_t lines; /* all there are */
 };
 
+/* ---- hexes_shapes.c ---- */
+
 /* From the middle of a hex. */
 extern const struct spot svg_hex_corner[HEX_SIDES], svg_hex_side[HEX_SIDES];
 
@@ -69,12 +71,19 @@ void svg_path_from(struct buf *out, struct spot at);
 void svg_path_to(struct buf *out, struct spot at);
 void svg_path_bend(struct buf *out, struct spot around, struct spot at);
 
-/* What other parts of the drawing use: the grounds; crossings and works. */
-void svg_hex_grounds(struct buf *out);
-void svg_hex_structures(struct buf *out, uint32_t lines);
-
 /* Puts a shape, "bridge", number i of its kind, or -1 where there is but one. */
 void svg_hex_use(struct buf *out, const char *shape, int i, struct spot at);
+
+/* The side of a hex toward a neighbour. */
+int svg_hex_side_to(const struct hexes *h, int from, int to);
+
+/* ---- the other files ---- */
+
+/* What other parts of the drawing use: the grounds; crossings and works; hatches of zones
+ * of control. */
+void svg_hex_grounds(struct buf *out);
+void svg_hex_structures(struct buf *out, uint32_t lines);
+void svg_hex_control(struct buf *out, const struct svg_map *svg);
 
 /* The id of the picture of a ground. */
 const char *svg_hex_ground_id(enum hex_ground ground);
@@ -94,9 +103,6 @@ const char *svg_zone_style(int zone);
 /* How many lines the name of a hex has, 0 without a name. */
 int svg_hex_name_lines(const struct hexes *h, int place);
 
-/* The side of a hex toward a neighbour. */
-int svg_hex_side_to(const struct hexes *h, int from, int to);
-
 /* All kinds of lines that the map has, enum hex_line. */
 uint32_t svg_hex_lines(const struct svg_map *svg);
 
@@ -109,6 +115,7 @@ void svg_hexes_ways(const struct hexes *h);
 void svg_hexes_works(const struct hexes *h);
 void svg_hexes_labels(const struct hexes *h);
 void svg_hexes_numbers(const struct hexes *h);
+void svg_hexes_control(const struct hexes *h);
 void svg_hexes_counters(const struct hexes *h);
 void svg_hexes_names(const struct hexes *h);
 

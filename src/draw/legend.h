@@ -32,6 +32,9 @@ void svg_legend_marks(struct legend *legend, const struct svg_map *svg);
 /* What its ways are besides what the map itself has. */
 void svg_legend_ways(struct legend *legend, const struct svg_map *svg);
 
+/* What its zones of control are: the last entries, for they are hidden with them. */
+void svg_legend_control(struct legend *legend, const struct svg_map *svg);
+
 /* What its arrows are. */
 void svg_legend_arrows(struct legend *legend, const struct svg_map *svg);
 

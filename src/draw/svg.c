@@ -73,6 +73,8 @@ static int draw_legend(struct drawing *d, int left, int right, int top)
 	else
 		svg_points_legend(&legend, d->svg);
 	svg_legend_ways(&legend, d->svg);
+	if (d->svg->sheet)
+		svg_legend_control(&legend, d->svg);
 	buf_puts(d->out, "</g>\n");
 	return larger(legend.y + LEGEND_LINE / 2, top + LEGEND_ROWS * LEGEND_LINE);
 }

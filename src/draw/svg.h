@@ -15,6 +15,10 @@
  *
  * Arrows show what was done: a march is a line, an attack a broad one, a retreat is dashed.
  *
+ * Zones of control on a map of hexes are hatched, those of the Union upward to the right,
+ * those of the Confederates downward. They are drawn, but not shown before they are asked
+ * for.
+ *
  * On a map of points each place has its room for a name, a counter and small signs, whether
  * they are there or not: nothing runs into anything else or sits nearer to another point,
  * and all maps of a game can be laid upon each other. A place has one mark.
@@ -27,6 +31,7 @@
 #ifndef DRAW_SVG_H
 #define DRAW_SVG_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct arena;
@@ -57,6 +62,7 @@ struct svg_map {
 	int ways;
 	const struct map_arrow *arrow;
 	int arrows;
+	const unsigned char *control; /* sets of sides, by hex; or NULL */
 };
 
 /*
@@ -76,5 +82,9 @@ int svg_plan_make(const struct svg_plan **out, struct arena *arena,
 #define SVG_MAX 10000
 int svg_write(
 	struct buf *out, struct arena *arena, const struct svg_map *map, struct diag *diag);
+
+/* Appends a drawing with the zones of control shown; false, and all as it was, when it has
+ * none. */
+bool svg_show_control(struct buf *out, const char *drawing);
 
 #endif

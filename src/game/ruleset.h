@@ -137,6 +137,11 @@ struct ruleset {
 	int (*arrows)(struct map_arrow **out, struct arena *arena, const void *game,
 		const struct told_step *news, size_t steps);
 
+	/* The sets of sides, by place, of those who exert a zone of control there; they
+	 * belong to the arena. NULL: the rules have none. */
+	const unsigned char *(*control)(
+		struct arena *arena, const void *game, const void *view);
+
 	/* The built-in player: appends the body of an order file (no head) for the
 	 * side whose view it is, by chance from *random. `temper`, any number, is the
 	 * same for a side through a game: how it plays. */

@@ -145,3 +145,23 @@ int plain_stream(FILE **stream, int fd)
 	*stream = plain;
 	return 0;
 }
+
+int plain_bytes(int fd, const char *bytes, size_t length)
+{
+	while (length) {
+		ssize_t done = write(fd, bytes, length);
+
+		if (done < 0 && errno == EINTR)
+			continue;
+		if (done < 0)
+			return -1;
+		bytes += done;
+		length -= (size_t)done;
+	}
+	return 0;
+}
+
+bool plain_is_terminal(int fd)
+{
+	return isatty(fd);
+}

@@ -7,6 +7,8 @@
 #ifndef SYSTEM_PLAIN_H
 #define SYSTEM_PLAIN_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 
 /*
@@ -16,5 +18,11 @@
  * is flushed is shown by fclose(3).
  */
 int plain_stream(FILE **stream, int fd);
+
+/* Writes bytes that are no text, past any stream. -1, with errno, when it fails. */
+int plain_bytes(int fd, const char *bytes, size_t length);
+
+/* True when somebody would read there what is written. */
+bool plain_is_terminal(int fd);
 
 #endif

@@ -13,7 +13,6 @@ BUILD=${BUILD:-$top/build}
 # windows of its own.
 allowed='command/cli command/dispatch command/parse command/usage
 conformance/caseplay conformance/caseplay_claims conformance/caseplay_expect conformance/caseplay_given conformance/caseplay_intake conformance/caseplay_step
-draw/hexes draw/hexes_ground draw/hexes_labels draw/hexes_lines draw/hexes_structures draw/hexes_zones
 orders/block orders/orders
 rules/late-unpleasantness/cards/extra_moves rules/late-unpleasantness/cards/must_attack rules/late-unpleasantness/cards/windows rules/late-unpleasantness/cards/windows_ask rules/late-unpleasantness/rules/attack rules/late-unpleasantness/rules/combat rules/late-unpleasantness/rules/movement rules/late-unpleasantness/rules/stacks'
 

@@ -54,6 +54,7 @@ const struct ruleset blue_and_gray = {
 	.marks = bg_report_marks,
 	.signs = bg_report_signs,
 	.ways = bg_report_ways,
+	.control = bg_report_control,
 	.arrows = bg_report_arrows,
 	.player = bg_player_write,
 	.invariants = bg_invariants_check,

@@ -28,7 +28,7 @@ static struct diag diag;
 static const struct ruleset *rules;
 static void *game;
 static struct ini *waters;
-static int drawn[ARROW_KINDS];
+static int drawn[ARROW_KINDS], zones;
 
 static void load(const char *id)
 {
@@ -157,6 +157,21 @@ static void add_arrows(struct svg_map *svg, const struct random_game *g, enum au
 		drawn[arrow[i].kind]++;
 }
 
+/* A zone is around the units that exert it. 6.1 */
+static void check_control(const struct svg_map *svg)
+{
+	for (int p = 0; p < svg->map->places; p++)
+		for (enum side side = UNION; side < SIDES; side++) {
+			bool near = false;
+
+			for (int i = 0; i < svg->marks; i++)
+				near |= svg->mark[i].side == side &&
+					map_link(svg->map, svg->mark[i].place, p) >= 0;
+			zones += sides_have(svg->control[p], side);
+			assert_true(near || !sides_have(svg->control[p], side));
+		}
+}
+
 static const char *draw_position(
 	const struct random_game *g, enum audience who, struct svg_map *svg)
 {
@@ -176,6 +191,10 @@ static const char *draw_position(
 	svg->ways = rules->ways(&way, &step, game, view);
 	svg->way = way;
 	add_arrows(svg, g, who);
+	if (rules->control) {
+		svg->control = rules->control(&step, game, view);
+		check_control(svg);
+	}
 	buf_init(&out, &step);
 	assert_int_equal(svg_write(&out, &step, svg, &diag), OK);
 	return out.data;
@@ -323,6 +342,7 @@ static void test_road(void **state)
 {
 	(void)state;
 	check_games("road-to-richmond");
+	assert_true(zones > 0);
 }
 
 static int release(void **state)

@@ -687,6 +687,35 @@ static void test_zones(void **state)
 	assert_string_equal(path(f, draw(f), "class=\"zone\""), "");
 }
 
+/* Zones of control are there and not seen before they are asked for, on the map and in its
+ * legend. */
+static void test_control(void **state)
+{
+	struct fixture *f = *state;
+	static unsigned char control[PLACES];
+	const char *text;
+	struct buf out;
+
+	buf_init(&out, &f->arena);
+	assert_false(svg_show_control(&out, draw(f)));
+	assert_string_equal(out.data, draw(f));
+	control[at(f, "0202")] = SIDE_SET(UNION) | SIDE_SET(CONFEDERATE);
+	control[at(f, "0303")] = SIDE_SET(CONFEDERATE);
+	f->svg.control = control;
+	text = draw(f);
+	check_xmllint(text);
+	assert_int_equal(count(text, "<g class=\"control\" visibility=\"hidden\">"), 2);
+	/* and once each in the legend */
+	assert_int_equal(count(text, "#control0\""), 1 + 1);
+	assert_int_equal(count(text, "#control1\""), 2 + 1);
+	assert_true(strstr(text, "<g class=\"control\"") < strstr(text, "class=\"marks\""));
+	buf_init(&out, &f->arena);
+	assert_true(svg_show_control(&out, text));
+	check_balanced(out.data);
+	assert_int_equal(count(out.data, "<g class=\"control\">"), 2);
+	assert_null(strstr(out.data, "hidden"));
+}
+
 /* A ring has two borders; the edge of the map is one, too. */
 static void test_zone_ring(void **state)
 {
@@ -902,6 +931,7 @@ int main(void)
 		TEST(level_label),
 		TEST(slanting_labels),
 		TEST(zones),
+		TEST(control),
 		TEST(zone_ring),
 		TEST(counters),
 		TEST(two),

@@ -4,6 +4,7 @@
 #include "game/marks.h"
 #include "rules/blue-and-gray/report/report.h"
 #include "rules/blue-and-gray/report/report_private.h"
+#include "rules/blue-and-gray/rules/zoc.h"
 
 #define SIGNS_MAX 2 /* in a hex */
 
@@ -117,4 +118,21 @@ int bg_report_ways(
 	(void)view;
 	*out = NULL;
 	return 0;
+}
+
+/* 6.0: all units are seen, so zones are known. */
+const unsigned char *bg_report_control(
+	struct arena *arena, const void *data, const void *view)
+{
+	const struct game *game = data;
+	unsigned char *control =
+		ARENA_NEW_ARRAY(arena, (size_t)game->map.places, unsigned char);
+	struct zones zones;
+
+	bg_zones_make(&zones, arena, game, view);
+	for (int place = 0; place < game->map.places; place++)
+		for (enum side side = UNION; side < SIDES; side++)
+			if (bg_controlled_by(&zones, side, place))
+				control[place] |= SIDE_SET(side);
+	return control;
 }

@@ -13,7 +13,7 @@ struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, marks, signs, ways, arrows */
+/* struct ruleset: report, brief, marks, signs, ways, control, arrows */
 void bg_report_sections(
 	struct tmap *out, struct arena *arena, const void *game, const void *view);
 void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
@@ -24,6 +24,8 @@ int bg_report_signs(
 	struct map_sign **out, struct arena *arena, const void *game, const void *view);
 int bg_report_ways(
 	struct map_way **out, struct arena *arena, const void *game, const void *view);
+const unsigned char *bg_report_control(
+	struct arena *arena, const void *game, const void *view);
 int bg_report_arrows(struct map_arrow **out, struct arena *arena, const void *game,
 	const struct told_step *news, size_t steps);
 
