@@ -55,12 +55,12 @@ struct record_form {
 	unsigned (*eyes)(const void *state, enum audience who); /* for it; NULL: FOR_ALL */
 	const struct record_kind *kind; /* in the order of the file */
 	int kinds;
-
-	/* Whether the records of a state or view that was read agree with each other; false
-	 * after messages. */
-	bool (*agrees)(const void *state, const void *game, const struct ini *ini,
-		struct arena *arena, struct diag *diag);
 };
+
+/* Whether the records of a state or view that was read agree with each other; false after
+ * messages. No part of the form, which is below all that the rules know of states. */
+typedef bool records_agree(const void *state, const void *game, const struct ini *ini,
+	struct arena *arena, struct diag *diag);
 
 /* Returns how many records of that kind the state has. */
 int record_count(const struct record_kind *kind, const void *game, const void *state);
@@ -94,10 +94,10 @@ void records_write_view(struct buf *out, const struct record_form *form, const v
 
 /* Reads either into a state that need not be cleared. ERR_REFUSED after messages, also
  * when it is the other. */
-int records_read_state(void *state, const struct record_form *form, const void *game,
-	const struct ini *ini, struct arena *arena, struct diag *diag);
-int records_read_view(void *view, const struct record_form *form, const void *game,
-	const struct ini *ini, struct arena *arena, struct diag *diag);
+int records_read_state(void *state, const struct record_form *form, records_agree *agrees,
+	const void *game, const struct ini *ini, struct arena *arena, struct diag *diag);
+int records_read_view(void *view, const struct record_form *form, records_agree *agrees,
+	const void *game, const struct ini *ini, struct arena *arena, struct diag *diag);
 
 /* Where the section of a record stands in a file; a line of 0: it has none. */
 struct where records_where(const struct record_kind *kind, const void *game, int index,

@@ -92,6 +92,7 @@ void records_write_view(
 
 struct reader {
 	const struct record_form *form;
+	records_agree *agrees;
 	const void *game;
 	struct field_context context;
 	void *state;
@@ -214,25 +215,24 @@ static int read_all(struct reader *r, const struct ini *ini)
 		return misplaced(r, ini, "`side` belongs to a view");
 	if (r->in_view && head.salt)
 		return misplaced(r, ini, "`salt` belongs to a state");
-	return r->form->agrees(r->state, r->game, ini, r->context.arena, r->diag)
-		       ? OK
-		       : ERR_REFUSED;
+	return r->agrees(r->state, r->game, ini, r->context.arena, r->diag) ? OK
+									    : ERR_REFUSED;
 }
 
-int records_read_state(void *state, const struct record_form *form, const void *game,
-	const struct ini *ini, struct arena *arena, struct diag *diag)
+int records_read_state(void *state, const struct record_form *form, records_agree *agrees,
+	const void *game, const struct ini *ini, struct arena *arena, struct diag *diag)
 {
-	struct reader reader = {
-		form, game, {arena, base_of(game)->refs, false}, state, false, diag};
+	struct reader reader = {form, agrees, game, {arena, base_of(game)->refs, false},
+		state, false, diag};
 
 	return read_all(&reader, ini);
 }
 
-int records_read_view(void *view, const struct record_form *form, const void *game,
-	const struct ini *ini, struct arena *arena, struct diag *diag)
+int records_read_view(void *view, const struct record_form *form, records_agree *agrees,
+	const void *game, const struct ini *ini, struct arena *arena, struct diag *diag)
 {
 	struct reader reader = {
-		form, game, {arena, base_of(game)->refs, false}, view, true, diag};
+		form, agrees, game, {arena, base_of(game)->refs, false}, view, true, diag};
 
 	return read_all(&reader, ini);
 }

@@ -60,5 +60,4 @@ const struct record_form bg_state_form = {
 	.head = head_fields,
 	.kind = kinds,
 	.kinds = 1,
-	.agrees = bg_state_agrees,
 };

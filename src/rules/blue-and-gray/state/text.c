@@ -14,11 +14,13 @@ void bg_view_write(struct buf *out, const void *game, const void *view)
 int bg_state_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
 	struct diag *diag)
 {
-	return records_read_state(out, &bg_state_form, game, ini, arena, diag);
+	return records_read_state(
+		out, &bg_state_form, bg_state_agrees, game, ini, arena, diag);
 }
 
 int bg_view_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
 	struct diag *diag)
 {
-	return records_read_view(out, &bg_state_form, game, ini, arena, diag);
+	return records_read_view(
+		out, &bg_state_form, bg_state_agrees, game, ini, arena, diag);
 }

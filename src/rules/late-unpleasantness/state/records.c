@@ -104,5 +104,4 @@ const struct record_form lu_state_form = {
 	.eyes = lu_eyes_head,
 	.kind = kinds,
 	.kinds = sizeof kinds / sizeof *kinds,
-	.agrees = lu_state_agrees,
 };

@@ -41,11 +41,13 @@ bool lu_state_agrees(const void *at, const void *data, const struct ini *ini,
 int lu_state_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
 	struct diag *diag)
 {
-	return records_read_state(out, &lu_state_form, game, ini, arena, diag);
+	return records_read_state(
+		out, &lu_state_form, lu_state_agrees, game, ini, arena, diag);
 }
 
 int lu_view_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
 	struct diag *diag)
 {
-	return records_read_view(out, &lu_state_form, game, ini, arena, diag);
+	return records_read_view(
+		out, &lu_state_form, lu_state_agrees, game, ini, arena, diag);
 }
