@@ -126,12 +126,15 @@ int session_commit(struct session *s, const struct change *change)
 	return campaign_load(&s->campaign, s->arena, &change->tree, s->campaign, s->diag);
 }
 
-/* Makes everything durable, and the projections follow. */
+/* Makes everything durable, and the projections follow; what grew may be packed then. */
 int session_flush(struct session *s)
 {
 	int err = ledger_flush(s->ledger, s->diag);
 
-	return err < 0 ? err : session_project(s);
+	if (err < 0 || (err = session_project(s)) < 0)
+		return err;
+	ledger_pack(s->ledger, s->diag);
+	return OK;
 }
 
 /* Chains of which a step would need the top are followed by the next; one that is sealed

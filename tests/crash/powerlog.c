@@ -11,6 +11,8 @@
  *   s PATH          synced                       u PATH   removed, a directory too
  *   a               the whole file system synced
  *
+ * What is written into memory that is a file's counts as written when it is unmapped.
+ *
  * What stdio writes by itself does not pass through here.
  *
  *   cc -shared -fPIC -D_GNU_SOURCE -o powerlog.so tests/crash/powerlog.c -ldl
@@ -24,6 +26,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
@@ -169,6 +172,47 @@ PASS(int, rmdir, (const char *path), (path), named('u', AT_FDCWD, path))
 PASS(int, mkdir, (const char *path, mode_t mode), (path, mode), named('d', AT_FDCWD, path))
 PASS(int, mkdirat, (int dir, const char *path, mode_t mode), (dir, path, mode),
 	named('d', dir, path))
+
+/* Memory that is a file's, and is written to. */
+static struct mapping {
+	char *at, path[PATH_MAX];
+	size_t length;
+	uint64_t offset;
+} mapped[8];
+
+void *mmap(void *at, size_t length, int access, int flags, int fd, off_t offset)
+{
+	void *(*next)(void *, size_t, int, int, int, off_t);
+	char path[PATH_MAX];
+	char *result;
+
+	find(&next, "mmap");
+	result = next(at, length, access, flags, fd, offset);
+	if (log_fd < 0 || result == MAP_FAILED || !(access & PROT_WRITE) ||
+		!(flags & MAP_SHARED) || fd < 0 || !name_of(path, fd))
+		return result;
+	for (size_t i = 0; i < sizeof mapped / sizeof *mapped; i++)
+		if (!mapped[i].at) {
+			mapped[i] = (struct mapping){
+				.at = result, .length = length, .offset = (uint64_t)offset};
+			strcpy(mapped[i].path, path);
+			return result;
+		}
+	_exit(136);
+}
+
+int munmap(void *at, size_t length)
+{
+	int (*next)(void *, size_t);
+
+	for (size_t i = 0; i < sizeof mapped / sizeof *mapped && at; i++)
+		if (mapped[i].at == at) {
+			record('w', mapped[i].path, at, mapped[i].length, mapped[i].offset);
+			mapped[i].at = NULL;
+		}
+	find(&next, "munmap");
+	return next(at, length);
+}
 
 static void opened(int fd, int flags)
 {

@@ -40,6 +40,32 @@ summer() {
 	sent[$1]=$3
 }
 
+repositories=". for/union.git for/confederate.git for/public.git"
+
+# packs_soon DIR: the next command that writes packs all that is loose, and makes one pack of
+# several.
+packs_soon() {
+	local repository
+	for repository in $repositories; do
+		git -C "$1/$repository" config gc.auto 1
+		git -C "$1/$repository" config gc.autoPackLimit 1
+	done
+}
+
+# in_packs DIR: what is loose there becomes a pack
+in_packs() {
+	local repository
+	for repository in $repositories; do
+		git -C "$1/$repository" repack -d -q
+	done
+}
+
+# packed NAME BEFORE FIXTURE: `run`, behind which everything is packed
+packed() {
+	packs_soon "$work/play-$2"
+	scenario "$1" "$3" "$2"
+}
+
 # command NAME DIR: the command of a scenario, to be run in front of a shim or not.
 command_line() {
 	case ${verb_of[$1]} in
@@ -72,6 +98,17 @@ fresh() {
 	[ "${before[$1]}" = none ] || cp -a "${before[$1]}" "$2"
 }
 
+# is_packed NAME DIR: of packs there is what was when the command began, as one, and what it
+# added. How much is loose is guessed from some of it: few objects may stay.
+is_packed() {
+	local repository
+	for repository in $repositories; do
+		git -C "$2/$repository" count-objects -v >"$work/counted"
+		grep -qx "packs: [12]" "$work/counted" ||
+			fail "$1: $repository: expected one pack or two, got $(cat "$work/counted")"
+	done
+}
+
 # What nobody disturbs: how many calls it takes, and the commits that it makes.
 undisturbed() {
 	local name=$1 dir=$work/calm-$1 status=0 words
@@ -91,6 +128,7 @@ undisturbed() {
 			"${start_of[$name]}..HEAD" | tr '\n' ' ')"
 	fi
 	[ "${start_of[$name]}" != "${end_of[$name]}" ] || fail "$name: expected a new commit"
+	case $name in *pack) is_packed "$name" "$dir" ;; esac
 	rm -rf "$dir"
 }
 
@@ -210,13 +248,21 @@ verify() {
 # Scenarios: commands of the campaign of the fixtures, and of the sister game.
 prepare() {
 	local pair fixture examples=$top/games/if-it-takes-all-summer/examples mail
-	play "$work/play" 02 04 08 09 11 14
+	play "$work/play" 02 04 08 09 11 13 14
 	scenario new
 	for pair in join:02-confederate-submit draft:04-confederate-submit question:08-union-run \
 		answer:09-union-run undo:11-moderator-undo run-on:14-union-run; do
 		fixture=${pair#*:}
 		scenario "${pair%%:*}" "$fixtures/seven-days/$fixture.txt" "${fixture%%-*}"
 	done
+	# loose objects into a pack; and two packs with what is loose into one
+	cp -a "$work/play-13" "$work/play-pack"
+	in_packs "$work/play-pack"
+	send "$work/play-pack" "$fixtures"/seven-days/13-*.txt
+	cp -a "$work/play-pack" "$work/play-repack"
+	packed pack pack "$fixtures/seven-days/14-union-run.txt"
+	in_packs "$work/play-repack"
+	packed repack repack "$fixtures/seven-days/14-union-run.txt"
 	# the sister game, from the start of its rulebook's example of play
 	export SOURCE_DATE_EPOCH=$start_date
 	"$ADJUTANT" new --seed "If It Takes All Summer" --name summer \

@@ -119,6 +119,15 @@ int ledger_secure(struct ledger *ledger, struct diag *diag);
 int ledger_flush(struct ledger *ledger, struct diag *diag);
 
 /*
+ * Packs the loose objects, if there are more of them than the repository's own gc.auto says
+ * (1000 without it, 0: never), and makes one pack of all where there are more than
+ * gc.autoPackLimit (10 without it, 0: never). Only where nothing is queued and the branch
+ * is durable, and never beside somebody's `git gc`. What hinders it is a note in `diag`:
+ * nothing hangs on it.
+ */
+void ledger_pack(struct ledger *ledger, struct diag *diag);
+
+/*
  * Compares the work files with HEAD: a file that differs, is missing or stands
  * in a directory of ours (campaign.ini, state.ini, game/, orders/, standing/,
  * journal/, for/) without belonging there is added to `diag` as an error that

@@ -101,6 +101,11 @@ int loose_guard(git_odb *odb, const char *objects);
 /* True when the object is there, can be read and has the bytes that its id tells of. */
 bool object_is_sound(git_odb *odb, const git_oid *id);
 
+/* pack.c: as ledger_pack, for the git directory `git` below the campaign's: that of `repo`,
+ * whose objects are read through `odb`. */
+void pack_repository(struct ledger *ledger, git_repository *repo, git_odb *odb,
+	const char *git, struct diag *diag);
+
 /*
  * guard.c: the path of what is neither a file nor a directory in the git directory `git`
  * below `dir`, where we or libgit2 would open it; NULL when there is none.

@@ -267,6 +267,18 @@ static int find_places(struct update *u, const bool wanted[PROJECTIONS])
 	return doubt && !u->whole ? make_whole(u) : OK;
 }
 
+/* Now that all branches are where they must be; each by its own settings. */
+static void pack(struct update *u)
+{
+	for (size_t who = 0; who < PROJECTIONS; who++) {
+		struct store *store = &u->store[who];
+
+		if (u->ledger->writes && !store->fault && store->born)
+			pack_repository(u->ledger, store->repo, store->odb,
+				projection_path((enum audience)who), u->diag);
+	}
+}
+
 static int update(struct update *u, const bool wanted[PROJECTIONS])
 {
 	int rc;
@@ -285,7 +297,10 @@ static int update(struct update *u, const bool wanted[PROJECTIONS])
 	for (size_t who = 0; who < PROJECTIONS && !rc; who++)
 		if (wanted[who] && u->care == PROJECTION_CHECK)
 			rc = check_and_mend(u, who);
-	return rc ? rc : write_progress(u);
+	if (rc || (rc = write_progress(u)))
+		return rc;
+	pack(u);
+	return OK;
 }
 
 static void release(struct update *u)

@@ -1,0 +1,263 @@
+/*
+ * Packing: many loose objects become one pack, and many packs one, as `git gc --auto` would
+ * have it, when the commits are made and we hold the lock.
+ *
+ *   1. the pack and its index are written where temporary files are, and read back
+ *   2. what will be moved is noted in a file; all is synced
+ *   3. they are moved to the packs, the index last, by which git knows a pack; synced
+ *   4. the loose objects that are in a pack go, and packs that are in the new one: the
+ * index first
+ *
+ * Killed in between, or without power, the repository has its loose objects, its pack, or
+ * both, and at most half a pack that nobody reads, which the file of 2 tells the next time.
+ * Nothing goes but what was read from another place: all that was there is there, whether a
+ * commit leads to it or not, so that nobody who borrows our objects loses one. What is
+ * damaged is left as it is, and so is a repository in which somebody's `git gc` is at work.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "ledger/git/pack_private.h"
+#include "system/beneath.h"
+
+#define PLACE     WORKFILE_PRIVATE "/tmp"
+#define BEGUN     WORKFILE_PRIVATE "/packing" /* `GIT-DIRECTORY NAME`, a line for each pack */
+#define BEGUN_MAX 65536
+#define GC_LASTS  (12 * 3600) /* seconds; git takes an older gc.pid for a dead one, too */
+
+/* Its file says when it began; our lock was written at the beginning of this run. */
+static bool others_pack(const struct packing *p)
+{
+	struct stat theirs, ours;
+
+	return !beneath_stat(&theirs, p->ledger->dir, packing_path(p, "gc.pid")) &&
+	       !fstat(p->ledger->lock, &ours) && ours.st_mtime - theirs.st_mtime < GC_LASTS;
+}
+
+/* ---- what a run that was killed has left ---- */
+
+static bool stands(const struct packing *p, const char *path)
+{
+	struct stat status;
+
+	return !beneath_stat(&status, p->ledger->dir, path);
+}
+
+/* A pack without its index is of no use to anybody, nor is an index without its pack. */
+static void remove_half(const struct packing *p, const char *name)
+{
+	const char *pack = packing_file(p, name, ".pack");
+	const char *index = packing_file(p, name, ".idx");
+
+	if (stands(p, pack) && !stands(p, index))
+		(void)beneath_unlink(p->ledger->dir, pack);
+	else if (stands(p, index) && !stands(p, pack))
+		(void)beneath_unlink(p->ledger->dir, index);
+}
+
+static void remove_halves(const struct packing *p)
+{
+	struct packing theirs = *p;
+	struct diag ignored;
+	const char *line;
+	size_t length;
+
+	diag_init(&ignored, p->arena);
+	if (!stands(p, BEGUN) || workfile_read(&line, &length, p->arena, p->ledger->dir,
+					 BEGUN, BEGUN_MAX, &ignored) < 0)
+		return;
+	while (*line) {
+		const char *end = line + strcspn(line, "\n"), *blank = strchr(line, ' ');
+
+		if (blank && end - blank == LEDGER_ID + 1) {
+			const char *name = arena_copy(p->arena, blank + 1, LEDGER_ID);
+
+			theirs.git = arena_copy(p->arena, line, (size_t)(blank - line));
+			if (text_is_hex(name, LEDGER_ID))
+				remove_half(&theirs, name);
+		}
+		line = end + (*end == '\n');
+	}
+}
+
+/* ---- the pack ---- */
+
+/* Not synced: what comes back after a power failure does no harm. */
+static int take_away(struct packing *p, const char *path)
+{
+	if (beneath_unlink(p->ledger->dir, path) < 0 && errno != ENOENT)
+		return diag_system(p->diag, "remove", path);
+	return OK;
+}
+
+/* libgit2 writes a pack into memory that is the file's: a process dies of that where the
+ * disk is full. Room is found out before, for more than a pack can take. */
+static int find_room(struct packing *p)
+{
+	static const char path[] = PLACE "/room";
+	size_t most = p->bytes + p->wanted.count * 128 + 65536;
+	int fd = beneath_open(p->ledger->dir, path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+
+	if (fd < 0)
+		return diag_system(p->diag, "open", path);
+	errno = posix_fallocate(fd, 0, (off_t)most);
+	if (errno) {
+		int rc = diag_system(p->diag, "make room for", path);
+
+		close(fd);
+		return rc;
+	}
+	close(fd);
+	return take_away(p, path);
+}
+
+/* One thread: the same objects give the same bytes. */
+static int write_pack(struct packing *p)
+{
+	git_packbuilder *builder = NULL;
+	int rc = git_packbuilder_new(&builder, p->repo);
+
+	if (rc >= 0)
+		git_packbuilder_set_threads(builder, 1);
+	for (size_t i = 0; i < p->wanted.count && rc >= 0; i++)
+		rc = git_packbuilder_insert(
+			builder, &p->wanted.item[i].id, p->wanted.item[i].name);
+	if (rc >= 0)
+		rc = git_packbuilder_write(builder,
+			arena_printf(p->arena, "%s/" PLACE, p->ledger->dir), 0, NULL, NULL);
+	if (rc >= 0)
+		p->name = arena_string(p->arena, git_packbuilder_name(builder));
+	git_packbuilder_free(builder);
+	return rc < 0 ? ledger_git_error(p->diag, "write a pack") : OK;
+}
+
+static const char *written(const struct packing *p, const char *ending)
+{
+	return arena_printf(p->arena, PLACE "/pack-%s%s", p->name, ending);
+}
+
+static int note_begun(struct packing *p)
+{
+	struct workfiles begun;
+	struct buf text;
+	int rc;
+
+	buf_init(&text, p->arena);
+	if (p->name)
+		buf_printf(&text, "%s %s\n", p->git, p->name);
+	for (size_t i = 0; i < p->olds; i++)
+		buf_printf(&text, "%s %s\n", p->git, p->old[i]);
+	workfiles_init(&begun, p->arena, p->ledger->dir);
+	begun.prefix = "packing";
+	if ((rc = workfiles_stage(&begun, BEGUN, text.data, text.length, 0600, p->diag)))
+		return rc;
+	return workfiles_place(&begun, p->diag);
+}
+
+static int move_part(struct packing *p, const char *ending)
+{
+	const char *to = packing_file(p, p->name, ending);
+
+	if (beneath_rename(p->ledger->dir, written(p, ending), to) < 0)
+		return diag_system(p->diag, "put in place", to);
+	return OK;
+}
+
+static int make_pack(struct packing *p)
+{
+	const char *index;
+	int rc;
+
+	if (beneath_mkdir(p->ledger->dir, PLACE, 0700) < 0 && errno != EEXIST)
+		return diag_system(p->diag, "make directory", PLACE);
+	if ((rc = find_room(p)) || (rc = write_pack(p)))
+		return rc;
+	index = arena_printf(p->arena, "%s/%s", p->ledger->dir, written(p, ".idx"));
+	if ((rc = packing_read_back(p, index)) || (rc = note_begun(p)) ||
+		(rc = workfiles_sync_all(p->ledger->dir, p->diag)) ||
+		(rc = move_part(p, ".pack")))
+		return rc;
+	return move_part(p, ".idx");
+}
+
+/* ---- what can go ---- */
+
+static int remove_loose(struct packing *p)
+{
+	int rc = OK;
+
+	for (size_t i = 0; i < p->loose.count && !rc; i++) {
+		char hex[LEDGER_ID + 1];
+
+		git_oid_tostr(hex, sizeof hex, &p->loose.item[i].id);
+		rc = take_away(p,
+			arena_printf(p->arena, "%s/objects/%.2s/%s", p->git, hex, hex + 2));
+	}
+	return rc;
+}
+
+static int remove_old(struct packing *p)
+{
+	static const char *const ending[] = {".idx", ".rev", ".bitmap", ".mtimes", ".pack"};
+	int rc = OK;
+
+	for (size_t i = 0; i < p->olds && p->name; i++)
+		for (size_t e = 0; e < sizeof ending / sizeof *ending && !rc; e++)
+			if (strcmp(p->old[i], p->name) != 0)
+				rc = take_away(p, packing_file(p, p->old[i], ending[e]));
+	return rc;
+}
+
+static int pack_all(struct packing *p)
+{
+	int rc;
+
+	remove_halves(p);
+	if ((rc = packing_look(p)) || (!p->wanted.count && !p->loose.count))
+		return rc;
+	if (p->wanted.count && (rc = make_pack(p)))
+		return rc;
+	if ((rc = workfiles_sync_all(p->ledger->dir, p->diag)))
+		return rc;
+	if (git_odb_refresh(p->odb) < 0)
+		return ledger_git_error(p->diag, "read the packs");
+	if ((rc = remove_loose(p)) || (rc = remove_old(p)))
+		return rc;
+	return take_away(p, BEGUN);
+}
+
+void pack_repository(struct ledger *ledger, git_repository *repo, git_odb *odb,
+	const char *git, struct diag *diag)
+{
+	struct arena arena = ARENA_INIT;
+	struct diag mine;
+	struct packing p = {.ledger = ledger,
+		.repo = repo,
+		.odb = odb,
+		.git = git,
+		.arena = &arena,
+		.diag = &mine};
+
+	diag_init(&mine, &arena);
+	if (packing_is_due(&p) && !others_pack(&p) && pack_all(&p) != OK) {
+		workfiles_sweep(ledger->dir, &arena);
+		diag_add(diag, DIAG_NOTE, (struct where){0},
+			"the objects of %s/%s could not be packed, and stay as they are: "
+			"%s",
+			ledger->dir, git, mine.first ? mine.first->text : "");
+	}
+	arena_release(&arena);
+}
+
+void ledger_pack(struct ledger *ledger, struct diag *diag)
+{
+	if (ledger->writes && !ledger->commits && !ledger->behind)
+		pack_repository(ledger, ledger->repo, ledger->odb, ".git", diag);
+}

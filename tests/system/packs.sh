@@ -1,0 +1,213 @@
+#!/usr/bin/env bash
+# Packing: the same history in packs, read by git and by the program; when it is time and
+# when it is not; what a run that was killed has left; packs that are damaged. What kills and
+# power failures do to it, crash.sh and power.sh say.
+set -eu
+. "$(dirname "$0")/lib.sh"
+
+repositories=". for/union.git for/confederate.git for/public.git"
+next=$fixtures/seven-days/12-union-submit.txt
+last=$fixtures/seven-days/13-union-submit.txt
+
+# each DIR COMMAND...: git in all four repositories
+each() {
+	local dir=$1 repository
+	shift
+	for repository in $repositories; do
+		git -C "$dir/$repository" "$@"
+	done
+}
+
+# count DIR WHAT: a line of `git count-objects -v`
+count() {
+	git -C "$1" count-objects -v | sed -n "s/^$2: //p"
+}
+
+# pack_at DIR LOOSE PACKS: at so many, in all four
+pack_at() {
+	each "$1" config gc.auto "$2"
+	each "$1" config gc.autoPackLimit "$3"
+}
+
+# told DIR: every id, date and word, and every object that a commit leads to
+told() {
+	each "$1" log --format=raw --stat
+	each "$1" rev-list --objects --all
+}
+
+# sound DIR: for git and for the program
+sound() {
+	local repository
+	for repository in $repositories; do
+		exits 0 git -C "$1/$repository" fsck --strict --no-dangling --no-progress
+		is "what git fsck says of $repository" "" "$(cat "$work/said")"
+		is "garbage in $repository" 0 "$(count "$1/$repository" garbage)"
+	done
+	exits 0 "$ADJUTANT" -C "$1" audit
+	exits 0 "$ADJUTANT" -C "$1" project
+	is "what is said of projections" "" "$(grep anew "$work/said" || :)"
+}
+
+play "$work/play" 12
+loose=$work/loose packed=$work/packed
+cp -a "$work/play-12" "$loose"
+cp -a "$work/play-12" "$packed"
+
+# ---- the same, packed ----
+
+pack_at "$loose" 0 0
+pack_at "$packed" 16 2
+for fixture in "$next" "$last" "$fixtures"/seven-days/1[4-9]-*.txt; do
+	send "$loose" "$fixture"
+	send "$packed" "$fixture"
+	is "that nothing is said of it" "" "$(grep "be packed" "$work/said" || :)"
+done
+told "$loose" >"$work/told-loose"
+told "$packed" >"$work/told-packed"
+exits 0 cmp "$work/told-loose" "$work/told-packed"
+for repository in $repositories; do
+	is "packs of $repository, with gc.auto 0" 0 "$(count "$loose/$repository" packs)"
+	[ "$(count "$packed/$repository" in-pack)" -gt "$(count "$packed/$repository" count)" ] ||
+		fail "$repository: expected most of it in packs: $(git -C "$packed/$repository" \
+			count-objects -v | tr '\n' ' ')"
+	[ "$(count "$packed/$repository" packs)" -le 3 ] ||
+		fail "$repository: expected three packs at most"
+	checks=$((checks + 2))
+	is "objects of $repository that are loose and packed" 0 \
+		"$(count "$packed/$repository" prune-packable)"
+done
+sound "$packed"
+is "what is left of it" "" "$(cd "$packed/.git/adjutant" && find . -path './tmp/*' -o -name packing)"
+
+# All is made again out of packs, and by a player.
+before=$(each "$packed" rev-parse main)
+exits 0 "$ADJUTANT" -C "$packed" project --rebuild
+is "the ids after a rebuild" "$before" "$(each "$packed" rev-parse main)"
+exits 0 git clone -q -b main "$packed/for/union.git" "$work/clone"
+exits 0 "$ADJUTANT" -C "$work/clone" audit
+exits 0 "$ADJUTANT" -C "$packed" bundle -o "$work/union.bundle" union
+exits 0 git clone -q -b main "$work/union.bundle" "$work/clone-of-bundle"
+
+# An object to which nothing leads is not thrown away: somebody may borrow it.
+lost=$(echo "nobody's" | git -C "$packed" hash-object -w --stdin)
+pack_at "$packed" 1 1
+exits 0 "$ADJUTANT" -C "$packed" undo
+is "what nobody asks for" "nobody's" "$(git -C "$packed" cat-file blob "$lost")"
+is "it is packed" "" "$(cd "$packed/.git/objects" && find . -path "./${lost:0:2}/*" -name "${lost:2}")"
+
+# ---- when it is not the time ----
+
+# given WORDS: a campaign of some hundreds of loose objects; the next mail packs them
+given() {
+	what=$*
+	rm -rf "$work/campaign"
+	cp -a "$work/play-12" "$work/campaign"
+	pack_at "$work/campaign" 100 1
+}
+
+# packs N: of the truth after the next mail
+packs() {
+	send "$work/campaign" "$next"
+	is "packs: $what" "$1" "$(count "$work/campaign" packs)"
+}
+
+given "as it comes"
+packs 1
+given "somebody's git gc is at work"
+echo "1 elsewhere" >"$work/campaign/.git/gc.pid"
+packs 0
+given "a git gc that died yesterday"
+echo "1 elsewhere" >"$work/campaign/.git/gc.pid"
+touch -d '1 day ago' "$work/campaign/.git/gc.pid"
+packs 1
+given "fewer than the settings say"
+pack_at "$work/campaign" 100000 1
+packs 0
+given "what the program does without settings"
+each "$work/campaign" config --unset gc.auto
+packs 0
+
+# two packs, which the next mail makes one
+given_packs() {
+	given "$*"
+	git -C "$work/campaign" repack -d -q
+	git -C "$work/campaign" rev-list --objects --no-object-names -n1 main |
+		git -C "$work/campaign" pack-objects -q "$work/campaign/.git/objects/pack/pack" >/dev/null
+}
+given_packs "several packs"
+packs 1
+sound "$work/campaign"
+given_packs "a pack with the mark that it is kept"
+for pack in "$work"/campaign/.git/objects/pack/*.pack; do
+	: >"${pack%.pack}.keep"
+done
+packs 2
+given_packs "an index over several packs"
+git -C "$work/campaign" multi-pack-index write
+packs 2
+sound "$work/campaign"
+given_packs "packs of git gc, with all that it puts beside them"
+git -C "$work/campaign" -c gc.writeCommitGraph=true gc -q
+git -C "$work/campaign" repack -a -d -q --write-bitmap-index
+git -C "$work/campaign" rev-list --objects --no-object-names -n1 main |
+	git -C "$work/campaign" pack-objects -q "$work/campaign/.git/objects/pack/pack" >/dev/null
+packs 1
+sound "$work/campaign"
+is "what stands beside no pack" "" "$(cd "$work/campaign/.git/objects/pack" && for file in *; do
+	[ -f "${file%.*}.pack" ] || echo "$file"
+done)"
+
+# ---- what a run that was killed has left ----
+
+given "half a pack"
+name=0123456789012345678901234567890123456789
+: >"$work/campaign/.git/objects/pack/pack-$name.pack"
+: >"$work/campaign/for/union.git/objects/pack/pack-$name.idx"
+printf '.git %s\nfor/union.git %s\n' $name $name >"$work/campaign/.git/adjutant/packing"
+packs 1
+is "what is left of the halves" "" "$(find "$work/campaign" -name "pack-$name*")"
+sound "$work/campaign"
+
+# ---- no room ----
+
+given "no room for the pack"
+limited() {
+	(ulimit -f 400 && trap '' XFSZ && "$ADJUTANT" -C "$work/campaign" undo)
+}
+exits 0 limited
+says "could not be packed, and stay as they are"
+is "packs: $what" 0 "$(count "$work/campaign" packs)"
+sound "$work/campaign"
+
+# ---- damage ----
+
+given "a loose object that is cut short"
+cut=$(git -C "$work/campaign" rev-parse main~3:state.ini)
+file=$work/campaign/.git/objects/${cut:0:2}/${cut:2}
+chmod u+w "$file"
+truncate -s 30 "$file"
+packs 1
+is "what was damaged and stays" 30 "$(stat -c %s "$file")"
+
+# damaged AT BYTES: of the pack of the projection of the Union, then of the truth
+damaged() {
+	local file
+	given "a pack, damaged at $1"
+	packs 1
+	for file in "$work/campaign/for/union.git" "$work/campaign/.git"; do
+		file=$(echo "$file"/objects/pack/*.pack)
+		chmod u+w "$file"
+		case $1 in
+		cut-*) truncate -s "${1#cut-}" "$file" ;;
+		*) printf '\377\000\377\000' | dd of="$file" bs=1 seek="$1" conv=notrunc status=none ;;
+		esac
+		exits "$2" timeout 60 "$ADJUTANT" -C "$work/campaign" project
+		[ "$2" != 0 ] || says "for/union.git was made anew"
+		set -- "$1" 4
+	done
+	exits 4 timeout 60 "$ADJUTANT" -C "$work/campaign" audit
+}
+for at in cut-0 cut-30 cut-5000 0 8 12 300 4000 9000; do
+	damaged $at 0
+done
+finish
