@@ -348,6 +348,32 @@ static void parse(struct parser *parser)
 	report_open(parser, NULL);
 }
 
+/* What a terminal obeys must not get into a report, whoever wrote the template. A carriage
+ * return ends a line, where it ends one. */
+static void check_characters(struct parser *parser)
+{
+	size_t left = strlen(parser->text), length;
+	const char *line = parser->text;
+	struct where where = parser->where;
+
+	for (const char *c = parser->text; left; c += length, left -= length) {
+		bool breaks = *c == '\n' || !strncmp(c, "\r\n", 2);
+
+		length = text_character(c, left);
+		where.column = (unsigned)(c - line) + 1;
+		if (!length) {
+			diag_add(parser->diag, DIAG_ERROR, where, "not UTF-8");
+			return;
+		}
+		if (text_control(c, left) && !breaks && *c != '\t')
+			diag_add(parser->diag, DIAG_ERROR, where, "control character");
+		if (*c == '\n') {
+			line = c + 1;
+			where.line++;
+		}
+	}
+}
+
 /* Expanding. */
 
 struct context {
@@ -492,6 +518,7 @@ int template_expand(struct buf *out, const char *file, const char *text,
 
 	parser.end = &parser.first;
 	parser.where = (struct where){file, 1, 1};
+	check_characters(&parser);
 	parse(&parser);
 	if (diag->errors > errors) {
 		err = ERR_REFUSED;

@@ -53,11 +53,11 @@ bool template_has_items(const struct tlist *list);
 
 /*
  * Appends the expanded template `text` to `out`; `file` is its name in
- * messages. When something is wrong, nothing is appended and `diag` gets every
- * mistake with line and column: ERR_REFUSED for a template that is not well
- * formed, ERR_BUG for a name that no context knows or that stands for
- * something else than the tag wants. The latter are found where the expansion
- * comes by, so not in sections that are left out.
+ * messages. It is UTF-8, and no control characters but tabs and ends of lines are in it.
+ * When something is wrong, nothing is appended and `diag` gets every mistake with line and
+ * column: ERR_REFUSED for a template that is not well formed, ERR_BUG for a name that no
+ * context knows or that stands for something else than the tag wants. The latter are found
+ * where the expansion comes by, so not in sections that are left out.
  */
 int template_expand(struct buf *out, const char *file, const char *text,
 	const struct tmap *data, struct diag *diag);

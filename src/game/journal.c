@@ -32,15 +32,10 @@ static bool is_reserved(const char *key)
 	       !strcmp(key, "die");
 }
 
-static bool is_control(char c)
-{
-	return (unsigned char)c < ' ' || c == 127;
-}
-
 static bool is_line(const char *text)
 {
-	for (; *text; text++)
-		if (is_control(*text))
+	for (size_t left = strlen(text); left; text++, left--)
+		if (text_control(text, left))
 			return false;
 	return true;
 }
@@ -285,7 +280,7 @@ static bool split_line(struct reader *reader, const char *text, size_t length, c
 	char *colon;
 
 	for (size_t i = 0; i < length; i++) {
-		if (is_control(text[i])) {
+		if (text_control(text + i, length - i)) {
 			mistake(reader, (unsigned)i + 1, "control character");
 			return false;
 		}

@@ -230,6 +230,11 @@ static void test_malformed(void **state)
 	expect_messages("{{> part}}\n{{=<% %>=}}", ERR_REFUSED,
 		"t:1:1: error: {{> part}}: tags of this kind are not known\n"
 		"t:2:1: error: {{=<% %>=}}: tags of this kind are not known\n");
+	expect_messages("a\r\n\tb\033[2J\nc\302\2332J\rd\n", ERR_REFUSED,
+		"t:2:3: error: control character\n"
+		"t:3:2: error: control character\n"
+		"t:3:6: error: control character\n");
+	expect_messages("a\n\233[2J", ERR_REFUSED, "t:2:1: error: not UTF-8\n");
 }
 
 static void test_depth(void **state)

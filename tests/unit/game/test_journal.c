@@ -287,6 +287,7 @@ static void test_mistakes(void **state)
 			"j:5:1: error: an empty line stands between events only\n"},
 		{HEAD "x: a\tb\r\ny: \xff\n", "j:4:5: error: control character\n"
 					      "j:5:1: error: not UTF-8\n"},
+		{HEAD "x: a\302\2332J\n", "j:4:5: error: control character\n"},
 		{"kind a\nrule: 1\nx: 1\n\nkind: b\nrule: 1\naudience: deck x\n",
 			"j:1:1: error: expected: key: value\n"
 			"j:7:11: error: expected: some of union confederate public deck, "
