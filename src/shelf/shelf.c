@@ -28,6 +28,13 @@ static bool is_directory(const char *path)
 	return !stat(path, &st) && S_ISDIR(st.st_mode);
 }
 
+/* Beside the games lies what several of them share. */
+static bool is_game(struct arena *arena, const char *games, const char *name)
+{
+	return text_is_id(name) &&
+	       !access(arena_printf(arena, "%s/%s/game.ini", games, name), R_OK);
+}
+
 /* A game tells it, not the name alone: systems keep programs in a directory games/, too. */
 static bool holds_a_game(struct arena *arena, const char *dir)
 {
@@ -37,9 +44,7 @@ static bool holds_a_game(struct arena *arena, const char *dir)
 	bool holds = false;
 
 	while (stream && !holds && (entry = readdir(stream)))
-		holds = text_is_id(entry->d_name) &&
-			!access(arena_printf(arena, "%s/%s/game.ini", games, entry->d_name),
-				R_OK);
+		holds = is_game(arena, games, entry->d_name);
 	if (stream)
 		closedir(stream);
 	return holds;
@@ -156,8 +161,7 @@ size_t shelf_games(char ***out, struct arena *arena, struct diag *diag)
 		return 0;
 	}
 	while ((entry = readdir(stream)))
-		if (entry->d_name[0] != '.' &&
-			is_directory(arena_printf(arena, "%s/%s", dir, entry->d_name)))
+		if (is_game(arena, dir, entry->d_name))
 			add_path(&list, arena_string(arena, entry->d_name));
 	closedir(stream);
 	if (list.count)
@@ -239,7 +243,7 @@ int shelf_game(struct data_file **out, size_t *count, const struct ruleset **rul
 	size_t files, pages, n = 0;
 	int err;
 
-	if (!text_is_id(game) || !is_directory(dir))
+	if (!is_game(arena, arena_printf(arena, "%s/games", shelf), game))
 		return no_such_game(arena, game, diag);
 	if ((err = shelf_read(&file, &files, arena, dir, diag)) < 0 ||
 		(err = shelf_family(ruleset, arena, file, files, diag)) < 0 ||

@@ -120,9 +120,9 @@ none "only base/ini.c includes inih" "${include}[<\"]ini\\.h" "${list[@]}"
 # Strings and comments, too: whatever names a game or a family is in the wrong place. One
 # file has the list of families.
 words=
-for game in ../games/*/; do
-	words+="|$(basename "$game")"
-	words+="|$(sed -n '/^\[game\]/,/^\[/s/^name = //p' "$game/game.ini")"
+for game in ../games/*/game.ini; do
+	words+="|$(basename "${game%/game.ini}")"
+	words+="|$(sed -n '/^\[game\]/,/^\[/s/^name = //p' "$game")"
 done
 except="shelf/families.c"
 for family in rules/*/family.h; do

@@ -27,7 +27,7 @@ plain() {
 	sed -e 's/^\.[A-Z][a-z]* *//' -e 's/\\&//g' -e 's/\\e/\\/g' -e 's/"//g' \
 		-e 's/ [A-Z][a-z] / /g' -e 's/ [A-Z][a-z] / /g' "$top/man/$1" | tr '\n' ' ' | tr -s ' '
 }
-games=$(cd "$top/games" && echo */ | tr -d /)
+games=$(cd "$top/games" && printf "%s " */game.ini | sed "s,/game.ini,,g")
 decks=$(cd "$top/games" && dirname */cards.ini) # with event cards, leaders and divisions
 for page in adjutant.1 adjutant-orders.5 adjutant-game.5 adjutant-campaign.5; do
 	plain $page >"plain-$page"

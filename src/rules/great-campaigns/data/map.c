@@ -1,0 +1,16 @@
+#include "rules/great-campaigns/data/map.h"
+
+#include "base/index.h"
+
+bool gc_passable(const struct gc_map *map, int link, int to)
+{
+	uint32_t flags = map->rows.map.link[link].flags;
+
+	return map->ground[to] != GROUND_WATER &&
+	       (!(flags & GC_RIVERS) || (flags & GC_CROSSINGS));
+}
+
+int gc_place(const struct gc_map *map, const char *name)
+{
+	return index_find(map->rows.index, name);
+}
