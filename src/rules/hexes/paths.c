@@ -18,6 +18,7 @@ struct paths {
 	int *before; /* the place from which it is entered */
 	int *reached, count;
 	struct waiting *heap; /* the cheapest first, then the first on the map */
+	size_t room;
 	int heaped;
 
 	const struct paths_rules *rules;
@@ -35,7 +36,8 @@ struct paths *paths_new(struct arena *arena, const struct map *map)
 	paths->before = ARENA_NEW_ARRAY(arena, places, int);
 	paths->reached = ARENA_NEW_ARRAY(arena, places, int);
 	/* each exit brings a place into it once at most */
-	paths->heap = ARENA_NEW_ARRAY(arena, 2 * (size_t)map->links + 1, struct waiting);
+	paths->room = 2 * (size_t)map->links + 1;
+	paths->heap = ARENA_NEW_ARRAY(arena, paths->room, struct waiting);
 	for (int i = 0; i < map->places; i++)
 		paths->cost[i] = -1;
 	return paths;
@@ -51,6 +53,8 @@ static bool is_sooner(const struct waiting *a, const struct waiting *b)
 static void heap_put(struct paths *p, struct waiting waiting)
 {
 	int at = p->heaped++;
+
+	assert((size_t)at < p->room);
 
 	for (int above; at > 0; at = above) {
 		above = (at - 1) / 2;

@@ -1,5 +1,6 @@
 #include "rules/kit/odds_pages.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -22,6 +23,7 @@ void odds_add_table(struct odds_pages *pages, const char *key, const char *title
 	pages->out->table = pages->table;
 	pages->out->tables++;
 	pages->row = ARENA_NEW_ARRAY(pages->arena, (size_t)room, struct odds_row);
+	pages->rows = room;
 	*last_table(pages) = (struct odds_table){
 		.key = key, .title = title, .row = pages->row, .mean = -1};
 }
@@ -29,6 +31,7 @@ void odds_add_table(struct odds_pages *pages, const char *key, const char *title
 void odds_add_row(
 	struct odds_pages *pages, const char *key, const char *text, uint64_t chance)
 {
+	assert(pages->out->tables && last_table(pages)->rows < pages->rows);
 	pages->row[last_table(pages)->rows++] = (struct odds_row){key, text, chance};
 }
 

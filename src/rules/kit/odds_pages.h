@@ -16,7 +16,8 @@ struct odds_pages {
 	struct arena *arena;
 	struct odds_table *table;
 	size_t table_room;
-	struct odds_row *row; /* of the last table */
+	struct odds_row *row; /* of the last table, */
+	int rows;             /* and for how many it has room */
 	const char **note;
 	size_t note_room;
 };

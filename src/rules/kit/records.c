@@ -1,4 +1,5 @@
 /* States as tables: cleared, begun, shown. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/err.h"
@@ -101,6 +102,7 @@ static void show_kind(void *view, const struct record_kind *kind, const void *ga
 void records_show(void *view, const struct record_form *form, const void *game,
 	const void *state, enum audience who)
 {
+	assert(who != AUDIENCE_DECK); /* the truth is no view */
 	records_clear(view, form, game);
 	*viewer_in(form, view) = who;
 	*start_in(form, view) = start_of(form, state);

@@ -1,5 +1,6 @@
 #include "rules/kit/sequence.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 #include "base/buf.h"
@@ -26,6 +27,7 @@ void sequence_position(struct position *out, const struct game_base *base,
 	static const char *const text[] = {"", "The Union has won.",
 		"The Confederates have won.", "The game is a draw."};
 
+	assert(turn >= 0 && turn <= base->turns);
 	*out = (struct position){
 		.turn = turn,
 		.step = &sequence[step],

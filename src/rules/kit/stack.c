@@ -1,5 +1,7 @@
 #include "rules/kit/stack.h"
 
+#include <assert.h>
+
 #include "base/field.h"
 #include "rules/kit/words.h"
 
@@ -11,10 +13,16 @@ bool stack_has(const struct stack *stack, int unit)
 	return false;
 }
 
+void stack_push(struct stack *stack, int unit)
+{
+	assert(stack->count < STACK_MAX);
+	stack->unit[stack->count++] = unit;
+}
+
 void stack_add(struct stack *stack, int unit)
 {
 	if (!stack_has(stack, unit))
-		stack->unit[stack->count++] = unit;
+		stack_push(stack, unit);
 }
 
 const char *stack_ids(

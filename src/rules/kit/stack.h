@@ -16,6 +16,9 @@ struct stack {
 
 bool stack_has(const struct stack *stack, int unit);
 
+/* Adds a unit that is not there yet: none stands in a stack twice, and so all have room. */
+void stack_push(struct stack *stack, int unit);
+
 /* Adds a unit unless it is there already. */
 void stack_add(struct stack *stack, int unit);
 

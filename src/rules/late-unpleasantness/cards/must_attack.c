@@ -73,7 +73,7 @@ static void tell_left_out(
 		return;
 	for (int i = 0; i < stack.count; i++)
 		if (stack.unit[i] != goal->unit)
-			others.unit[others.count++] = stack.unit[i];
+			stack_push(&others, stack.unit[i]);
 	if (others.count)
 		lu_order_fails(turn, order, F_ATTACKS_ALONE,
 			lu_unit_name(turn->game, turn->state, goal->unit),

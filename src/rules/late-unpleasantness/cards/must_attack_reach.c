@@ -2,6 +2,7 @@
  * 12.0: which enemies a division that must attack can reach, and by which way: what keeps a
  * stack from marching and attacking keeps it, too.
  */
+#include <assert.h>
 #include <limits.h>
 
 #include "base/arena.h"
@@ -77,9 +78,12 @@ static struct node *find_node(struct walk *walk, int place, int bank)
 	while (i < walk->nodes &&
 		(walk->node[i].place != place || walk->node[i].bank != bank))
 		i++;
-	if (i == walk->nodes)
+	if (i == walk->nodes) {
+		assert(i <
+			PLACES_MAX * BANKS); /* each pair of point and bank stands once */
 		walk->node[walk->nodes++] =
 			(struct node){.place = place, .bank = bank, .spent = INT_MAX};
+	}
 	return &walk->node[i];
 }
 

@@ -1,4 +1,5 @@
 /* 12.0: plays of cards. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -205,6 +206,7 @@ int lu_play_cards(struct turn_play *turn, enum side side, const struct order *or
 
 	play->by = side;
 	play->order = order;
+	assert(cards->count <= CARDS_MAX); /* none is named twice */
 	play->cards = cards;
 	play->effect = ARENA_NEW_ARRAY(turn->adj->arena, room, struct effect);
 	play->first = ARENA_NEW_ARRAY(turn->adj->arena, room, int);

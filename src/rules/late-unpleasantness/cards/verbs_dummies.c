@@ -301,7 +301,7 @@ static void apply(struct change *change)
 			if (!change->picked[i] || change->to[i] != place)
 				continue;
 			put_down(change, i, place);
-			stack.unit[stack.count++] = i;
+			stack_push(&stack, i);
 		}
 		if (stack.count)
 			tell(change, &stack, place);

@@ -28,7 +28,7 @@ static int bury(struct turn_play *turn, enum side side, const struct losses *los
 
 	for (int i = 0; i < turn->game->units; i++)
 		if (losses->taken[i] && !turn->state->unit[i].strength)
-			gone.unit[gone.count++] = i;
+			stack_push(&gone, i);
 	if (!gone.count)
 		return OK;
 	lu_stack_event(turn, "destroyed", "12.0", TOLD_SIDE(side), side, &gone);

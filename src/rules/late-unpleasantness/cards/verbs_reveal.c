@@ -38,7 +38,7 @@ static void look_at(struct turn_play *turn, const struct effect *effect, int pla
 			turn->game->unit[i].type == TYPE_MARKER)
 			continue;
 		remember(turn, i);
-		stack.unit[stack.count++] = i;
+		stack_push(&stack, i);
 	}
 	event = lu_side_event(turn, "point-shown", "12.0", TOLD_SIDE(by), enemy);
 	event_fact(journal, event, "place", "%s", lu_place_id(turn, place));

@@ -88,7 +88,7 @@ static void restore(struct turn_play *turn, enum side side, const bool *supplied
 			turn->state->unit[i].supply == SUPPLIED)
 			continue;
 		turn->state->unit[i].supply = SUPPLIED;
-		restored.unit[restored.count++] = i;
+		stack_push(&restored, i);
 	}
 	lu_supply_event(turn, "supply-restored", "8.2", side, &restored);
 }

@@ -125,7 +125,7 @@ static void put(struct planned *planned, int unit, int place, int strength, bool
 	now->strength = strength;
 	now->supply = supplied ? SUPPLIED : OUT_OF_SUPPLY;
 	now->replaced = replaced;
-	planned->assumed.unit[planned->assumed.count++] = unit;
+	stack_push(&planned->assumed, unit);
 }
 
 /* The command of a division without a name: the army, so that its leader helps it. */

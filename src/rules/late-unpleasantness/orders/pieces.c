@@ -179,7 +179,7 @@ void lu_stack_of(struct stack *stack, const struct turn_play *turn, const bool *
 	stack->count = 0;
 	for (int i = 0; i < turn->game->units; i++)
 		if (marked[i])
-			stack->unit[stack->count++] = i;
+			stack_push(stack, i);
 }
 
 bool lu_stack_unknown(const struct turn_play *turn, const struct stack *stack)

@@ -76,7 +76,7 @@ static int take_counted(struct stack *stack, const struct turn_play *turn,
 		if ((place >= 0 && turn->state->unit[i].at != place) ||
 			!available(turn, stack, i, wanted))
 			continue;
-		stack->unit[stack->count++] = i;
+		stack_push(stack, i);
 		count--;
 	}
 	return count;
@@ -134,11 +134,11 @@ static void add_named(
 
 	for (int i = 0; i < arg->count; i++)
 		if (arg->piece[i].piece >= 0 && is_meant(turn, &arg->piece[i], company))
-			stack->unit[stack->count++] = arg->piece[i].piece;
+			stack_push(stack, arg->piece[i].piece);
 	/* what is wrong with all of a group shall be told */
 	for (int i = 0; i < arg->count && !stack->count; i++)
 		if (arg->piece[i].piece >= 0)
-			stack->unit[stack->count++] = arg->piece[i].piece;
+			stack_push(stack, arg->piece[i].piece);
 }
 
 /* ---- all ---- */
@@ -164,7 +164,7 @@ static bool add_all(struct stack *stack, struct turn_play *turn, const struct or
 			if ((place < 0 || turn->state->unit[i].at == place) &&
 				turn->unknown[i] == unknown && goes_with_all(turn, i) &&
 				available(turn, stack, i, wanted))
-				stack->unit[stack->count++] = i;
+				stack_push(stack, i);
 	if (stack->count > before)
 		return true;
 	lu_order_fails(turn, order, F_NOBODY,
@@ -218,7 +218,7 @@ const char *lu_staying_text(
 	for (int i = 0; i < turn->game->units; i++)
 		if (turn->state->unit[i].at == from && !turn->unknown[i] &&
 			goes_with_all(turn, i) && available(turn, stack, i, &wanted))
-			staying.unit[staying.count++] = i;
+			stack_push(&staying, i);
 	return !staying.count ? ""
 			      : arena_printf(turn->adj->arena, "; %s stay%s",
 					lu_stack_names(turn, &staying),

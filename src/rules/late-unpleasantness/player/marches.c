@@ -136,7 +136,7 @@ static void choose_stack(struct player *p, struct stack *stack, int first)
 					  !goes_along(p, i, first, all)))
 			continue;
 		p->used[i] = true;
-		stack->unit[stack->count++] = i;
+		stack_push(stack, i);
 	}
 }
 
@@ -249,7 +249,7 @@ static bool find_diggers(
 
 		if (unit->type == TYPE_INFANTRY ||
 			(unit->type == TYPE_DUMMY && unit->dummy_kind == TYPE_INFANTRY))
-			diggers->unit[diggers->count++] = stack->unit[i];
+			stack_push(diggers, stack->unit[i]);
 	}
 	return diggers->count > 0;
 }

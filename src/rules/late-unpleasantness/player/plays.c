@@ -101,7 +101,7 @@ static bool pick_stack(struct player *p, struct stack *stack, int most)
 			p->view->unit[i].at == p->view->unit[first].at &&
 			lu_unit_allowance(p->game, p->view, i) &&
 			p->view->unit[i].mode != MODE_WAGON && chance(p->random, 4))
-			stack->unit[stack->count++] = i;
+			stack_push(stack, i);
 	send_leaders_away(p, stack);
 	return stack->count > 0;
 }

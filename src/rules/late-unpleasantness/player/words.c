@@ -151,7 +151,7 @@ static void write_fight_standing(struct player *p)
 	for (int i = 0; i < p->game->units; i++)
 		if (is_own(p, i) && p->view->unit[i].at >= 0 &&
 			(anywhere || p->view->unit[i].at == place))
-			stack.unit[stack.count++] = i;
+			stack_push(&stack, i);
 	if (place < 0 || (division = lu_player_division(p, &stack)) < 0)
 		return;
 	buf_printf(p->out, "%swhen %s", chance(p->random, 4) ? "" : "once ", when[way]);

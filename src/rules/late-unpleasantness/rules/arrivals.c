@@ -78,7 +78,7 @@ static void find_leaders(const struct turn_play *turn, int division, struct stac
 	for (int i = 0; i < turn->game->units; i++)
 		if (lu_leader_is_due(turn->game, turn->state, i) &&
 			lu_leads(turn->game, turn->state, i, division))
-			leaders->unit[leaders->count++] = i;
+			stack_push(leaders, i);
 }
 
 static void note_arrival(struct coming *coming, int unit, bool rebuilt)
@@ -163,7 +163,7 @@ static void pieces_at(const struct coming *coming, int place, struct stack *out)
 	out->count = 0;
 	for (int i = 0; i < coming->turn->game->units; i++)
 		if (is_told(coming, i) && coming->turn->state->unit[i].at == place)
-			out->unit[out->count++] = i;
+			stack_push(out, i);
 }
 
 /* In a preview: who will be there, for the orders that follow. */
@@ -288,7 +288,7 @@ int lu_reinforcements_arrive(struct turn_play *turn)
 			return err;
 		any = any || arrived;
 		if (!arrived)
-			waiting.unit[waiting.count++] = i;
+			stack_push(&waiting, i);
 	}
 	if (any)
 		tell_arrivals(&coming);

@@ -220,7 +220,7 @@ struct absent {
 static void add_absent(struct absent *absent, int unit, const char *why)
 {
 	absent->why[absent->stack.count] = why;
-	absent->stack.unit[absent->stack.count++] = unit;
+	stack_push(&absent->stack, unit);
 }
 
 /* One message for all who are kept away by the same. */
@@ -236,7 +236,7 @@ static void tell_absent(
 			continue;
 		for (int k = i; k < absent->stack.count; k++)
 			if (!strcmp(absent->why[k], absent->why[i])) {
-				same.unit[same.count++] = absent->stack.unit[k];
+				stack_push(&same, absent->stack.unit[k]);
 				told[k] = true;
 			}
 		lu_order_fails(turn, order, F_NO_ARRIVAL, lu_stack_names(turn, &same),
@@ -257,9 +257,9 @@ static void look_at(struct turn_play *turn, const struct order *order, int unit,
 	int place = order->arg[1].number[0];
 
 	if (turn->unknown[unit]) {
-		later->unit[later->count++] = unit;
+		stack_push(later, unit);
 	} else if (turn->arrived_at[unit] == place + 1) {
-		here->unit[here->count++] = unit;
+		stack_push(here, unit);
 	} else if (turn->arrived_at[unit]) {
 		add_absent(&arrivals->absent, unit, why_elsewhere(turn, unit));
 	} else if (turn->state->unit[unit].at >= 0) {
@@ -267,7 +267,7 @@ static void look_at(struct turn_play *turn, const struct order *order, int unit,
 			lu_unit_name(turn->game, turn->state, unit), NULL, NULL);
 	} else {
 		turn->to_arrive[unit] = order;
-		later->unit[later->count++] = unit;
+		stack_push(later, unit);
 	}
 }
 

@@ -202,7 +202,7 @@ int lu_attack_limit(struct fight *fight, bool corps, int n, const char *rule)
 		if (count > n &&
 			(err = choose(fight, corps, n, rule, unit, count, &choice)) < 0)
 			return err;
-		chosen.unit[chosen.count++] = unit[choice];
+		stack_push(&chosen, unit[choice]);
 		memmove(unit + choice, unit + choice + 1,
 			(size_t)(--count - choice) * sizeof *unit);
 	}

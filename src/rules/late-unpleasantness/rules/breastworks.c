@@ -47,7 +47,7 @@ static bool leave_out_dug(
 				lu_unit_name(turn->game, turn->state, unit),
 				lu_place_name(turn, turn->state->unit[unit].at), NULL);
 		else
-			rest.unit[rest.count++] = unit;
+			stack_push(&rest, unit);
 	}
 	*stack = rest;
 	return rest.count > 0;

@@ -87,7 +87,7 @@ static void list_open(
 	out->count = 0;
 	for (int i = 0; i < choosing->turn->game->units; i++)
 		if (choosing->open[i] && (!word || arg_names(&word->arg[1], i)))
-			out->unit[out->count++] = i;
+			stack_push(out, i);
 }
 
 static bool names_pieces(const struct qualifier *word)

@@ -132,7 +132,7 @@ static void attackers_leave(struct leaving *leaving)
 		if (!leaving->goes[i])
 			continue;
 		fight->force[ATTACKER].present[i] = false;
-		stack.unit[stack.count++] = i;
+		stack_push(&stack, i);
 	}
 	event = lu_stack_event(
 		turn, "cavalry-back", "6.7", TOLD_ALL, fight->force[ATTACKER].side, &stack);

@@ -61,7 +61,7 @@ static void tell_force(const struct fight *fight, enum role role, struct event *
 	lu_stack_of(&all, fight->turn, force->committed);
 	for (int i = 0; i < all.count; i++)
 		if (all.unit[i] != force->lead)
-			others.unit[others.count++] = all.unit[i];
+			stack_push(&others, all.unit[i]);
 	lu_event_stack(fight->turn, event, keys[role].all, &all);
 	lu_event_unit(fight->turn, event, keys[role].lead, force->lead);
 	if (others.count)
@@ -264,7 +264,7 @@ static void bury(struct fight *fight)
 				!lu_unit_is_division(&turn->game->unit[i]) ||
 				turn->state->unit[i].strength > 0)
 				continue;
-			dead.unit[dead.count++] = i;
+			stack_push(&dead, i);
 			lu_fight_loses(fight, role, i);
 		}
 		if (!dead.count)

@@ -72,7 +72,7 @@ static void show(struct fight *fight, enum role role, int place)
 	for (int i = 0; i < turn->game->units; i++) {
 		if (!is_shown(fight, role, i))
 			continue;
-		stack.unit[stack.count++] = i;
+		stack_push(&stack, i);
 		fight->seen[i] = true;
 		fight->sight[i] = place;
 		remember(fight, i);

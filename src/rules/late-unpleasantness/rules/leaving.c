@@ -354,7 +354,7 @@ void lu_leaving_set_out(struct leaving *leaving, const int *to)
 				continue;
 			set_down(leaving, i, from, place);
 			leaving->goes[i] = false;
-			stack.unit[stack.count++] = i;
+			stack_push(&stack, i);
 		}
 		if (!stack.count)
 			continue;

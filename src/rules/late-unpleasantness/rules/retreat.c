@@ -87,7 +87,7 @@ static void garrisons_die(struct fight *fight)
 		if (!lu_can_fight(fight, DEFENDER, i) ||
 			turn->game->unit[i].type != TYPE_GARRISON)
 			continue;
-		stack.unit[stack.count++] = i;
+		stack_push(&stack, i);
 		turn->state->unit[i].strength = 0;
 		lu_fight_loses(fight, DEFENDER, i);
 	}
@@ -128,7 +128,7 @@ void lu_dummies_die(struct fight *fight)
 		if (!lu_in_fight(fight, DEFENDER, i) ||
 			turn->game->unit[i].type != TYPE_DUMMY)
 			continue;
-		stack.unit[stack.count++] = i;
+		stack_push(&stack, i);
 		lu_fight_loses(fight, DEFENDER, i);
 	}
 	if ((event = lu_stack_event(turn, "dummies-eliminated", "5.1", TOLD_ALL,

@@ -216,7 +216,7 @@ static void perish(struct leaving *leaving)
 	for (int i = 0; i < turn->game->units; i++) {
 		if (!leaving->goes[i] || turn->game->unit[i].type == TYPE_LEADER)
 			continue;
-		stack.unit[stack.count++] = i;
+		stack_push(&stack, i);
 		lu_fight_loses(leaving->fight, leaving->role, i);
 	}
 	if (stack.count)

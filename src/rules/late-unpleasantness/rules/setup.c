@@ -187,7 +187,7 @@ static void place_piece(struct turn_play *turn, const struct order *order, int u
 			list_choices(turn, unit));
 	} else {
 		put(turn, unit, place);
-		placed->unit[placed->count++] = unit;
+		stack_push(placed, unit);
 	}
 }
 
@@ -205,7 +205,7 @@ static void place_counted(struct turn_play *turn, const struct order *order,
 			!on_list(&info->setup, place))
 			continue;
 		put(turn, i, place);
-		placed->unit[placed->count++] = i;
+		stack_push(placed, i);
 		wanted--;
 	}
 	if (wanted && !class_may_begin(turn, class, place))
@@ -298,7 +298,7 @@ static void tell_setup(struct turn_play *turn)
 		for (int i = 0; i < turn->game->units; i++)
 			if (turn->state->unit[i].at == place &&
 				turn->game->unit[i].side == (int)turn->side)
-				stack.unit[stack.count++] = i;
+				stack_push(&stack, i);
 		if (!stack.count)
 			continue;
 		event = journal_event(journal, "set-up", "14.0", TOLD_SIDE(turn->side));

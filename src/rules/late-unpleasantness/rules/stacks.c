@@ -150,7 +150,7 @@ static bool takes_up(
 	for (int i = 0; turn->moving && i < stack->count; i++) {
 		struct stack *part = turn->active[stack->unit[i]] ? &begun : &others;
 
-		part->unit[part->count++] = stack->unit[i];
+		stack_push(part, stack->unit[i]);
 	}
 	if (!begun.count || !others.count || !has_begun(turn))
 		return false;

@@ -29,7 +29,7 @@ int lu_wagons_settle(struct turn_play *turn)
 			turn->state->unit[i].at >= 0 &&
 			turn->state->unit[i].mode == MODE_WAGON &&
 			lu_shares_point(turn->game, turn->state, i))
-			settled.unit[settled.count++] = i;
+			stack_push(&settled, i);
 	for (int i = 0; i < settled.count; i++)
 		turn->state->unit[settled.unit[i]].mode = MODE_DUMP;
 	lu_supply_event(turn, "wagon-is-dump-again", "8.1", turn->side, &settled);
@@ -76,7 +76,7 @@ void lu_supply_captured(
 		if (turn->state->unit[i].at == place &&
 			turn->game->unit[i].side == (int)side &&
 			turn->game->unit[i].type == TYPE_SUPPLY)
-			taken.unit[taken.count++] = i;
+			stack_push(&taken, i);
 	if (!taken.count)
 		return;
 	for (int i = 0; i < taken.count; i++) {

@@ -22,7 +22,7 @@ struct judged {
 
 static void put(struct stack *stack, int unit)
 {
-	stack->unit[stack->count++] = unit;
+	stack_push(stack, unit);
 }
 
 static void judge(struct turn_play *turn, int unit, bool supplied, struct judged *out)

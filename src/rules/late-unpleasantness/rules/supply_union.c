@@ -105,7 +105,7 @@ static void find_served(
 			continue;
 		distance = lu_reach_of(&reach, turn->state, i);
 		if (distance >= 0 && distance <= turn->game->supply_trace[side])
-			served->unit[served->count++] = i;
+			stack_push(served, i);
 	}
 }
 
@@ -157,7 +157,7 @@ int lu_supply_expend(struct turn_play *turn, enum side side, bool *supplied)
 			continue;
 		for (int k = 0; k < served.count; k++)
 			supplied[served.unit[k]] = true;
-		spent.unit[spent.count++] = i;
+		stack_push(&spent, i);
 	}
 	lu_supply_event(turn, "wagon-expended", "8.1", side, &spent);
 	for (int i = 0; i < spent.count; i++) {
