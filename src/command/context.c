@@ -104,7 +104,7 @@ static int of_clone(struct cli *cli, struct intake_context *context)
 		return err;
 	if (!audience_is_side(clone.who)) {
 		diag_error(&cli->diag,
-			"%s holds what everybody is told, and no side's view", cli->dir);
+			"this clone holds what everybody is told, and no side's view");
 		return ERR_REFUSED;
 	}
 	side = (enum side)clone.who;

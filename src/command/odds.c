@@ -225,7 +225,7 @@ static int of_campaign(
 		return err;
 	if (context->side[*side].view)
 		return OK;
-	diag_error(&cli->diag, "%s does not hold the view of the %s side", cli->dir,
+	diag_error(&cli->diag, "this clone does not hold the view of the %s side",
 		side_title(*side));
 	return ERR_REFUSED;
 }

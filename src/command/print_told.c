@@ -42,7 +42,7 @@ static int check_whose(const struct wish *p, enum audience here)
 		return OK;
 	if ((err = cli_side(p->cli, p->whose, true, &who)) < 0 || who == (int)here)
 		return err;
-	diag_error(&p->cli->diag, "%s holds what %s is told, and nothing else", p->cli->dir,
+	diag_error(&p->cli->diag, "this clone holds what %s is told, and nothing else",
 		clone_reader(here));
 	return ERR_REFUSED;
 }
