@@ -205,7 +205,7 @@ static int misplaced(const struct reader *r, const struct ini *ini, const char *
 
 static int read_all(struct reader *r, const struct ini *ini)
 {
-	struct record_head head;
+	struct record_head head = {NULL};
 
 	if (!read_sections(r, &head, ini, r->in_view ? "view" : "state"))
 		return ERR_REFUSED;
