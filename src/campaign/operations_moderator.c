@@ -34,12 +34,14 @@ int operation_rechain(struct change *out, struct campaign *c, bool lost, const c
 		if (c->settings.nonce[side])
 			c->settings.spent[side] = c->settings.nonce[side];
 		c->settings.nonce[side] = NULL;
+		drop_draft(c, side); /* the forms to come have other nonces */
 	}
 	if (lost)
 		rulings_add(c,
 			"The secrets of the dice were lost, or somebody else may know "
 			"them. New chains are in force, and both sides have to join "
-			"again; nothing is played before. ",
+			"again; nothing is played before, and orders that were filed "
+			"do not count. ",
 			reason);
 	campaign_store(c, NULL);
 	occasion.told = occasion.anchors = true;

@@ -353,6 +353,29 @@ for tool in $tools; do
 	(cd kept-$tool && ! sh -e ../commands >/dev/null 2>&1) ||
 		fail "the commands of the manual find nothing wrong"
 
+	# what was filed before new chains is void, its signature too, and comes not back
+	cp -a d chained
+	exits 0 "$ADJUTANT" undo -C chained
+	form chained union >turn
+	$sign turn
+	exits 0 "$ADJUTANT" submit -C chained --signature turn.sig turn
+	is "what is filed" "draft-union.sig draft-union.txt" \
+		"$(cd chained/orders && echo draft*)"
+	exits 0 "$ADJUTANT" amend -C chained --chains --reason "The secrets may be known."
+	is "what is filed behind new chains" "draft*" "$(cd chained/orders && echo draft*)"
+	join_form chained union 5 >join
+	$sign join
+	exits 0 "$ADJUTANT" submit -C chained --signature join.sig join
+	join_form chained confederate 6 >join
+	exits 0 "$ADJUTANT" submit -C chained join
+	exits 3 "$ADJUTANT" run -C chained
+	exits 1 "$ADJUTANT" run -C chained --signature turn.sig turn
+	form chained union >turn
+	$sign turn
+	exits 0 "$ADJUTANT" run -C chained --signature turn.sig turn
+	exits 0 "$ADJUTANT" audit -C chained
+	rm -rf chained
+
 	# new chains: who was bound joins again as who he is, and with a new nonce
 	exits 0 "$ADJUTANT" amend -C d --chains --reason "The secrets may be known."
 	join_form d union 3 >join

@@ -44,6 +44,9 @@ watched run -C demo "$examples/union-4.orders"
 watched status -C demo
 watched report -C demo union
 watched dice -C demo
+for repository in . for/union.git for/confederate.git for/public.git; do
+	git -C demo/$repository config gc.auto 1 # the next command packs it
+done
 watched audit -C demo
 watched undo -C demo
 watched play --both --games 3
