@@ -209,10 +209,30 @@ static bool comes_between(struct auditor *a)
 		return campaign_runs_on(a->before);
 	for (enum side side = UNION; side < SIDES; side++)
 		if (changed_text(a, standing_path(&a->arena, side)) ||
+			changed_text(a, ahead_path(&a->arena, side)) ||
 			((int)side != settings->waiting &&
 				changed_text(a, draft_path(&a->arena, side))))
 			return true;
 	return false;
+}
+
+/* Orders for the next move of a side: those that are in the tree now, or none any more. */
+static int replay_ahead(struct auditor *a, enum side side)
+{
+	const char *path = ahead_path(&a->arena, side), *text = tree_text(&a->tree, path);
+	const char *standing = changed_text(a, standing_path(&a->arena, side));
+	struct orders *orders;
+	struct change change;
+
+	if (text && campaign_orders(&orders, a->before, path, text, a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	if (text && orders->standing_given)
+		standing = orders->standing_text;
+	if (operation_ahead(&change, a->before, side, text, standing,
+		    voucher_of(a, text ? path : standing_path(&a->arena, side)),
+		    a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
 }
 
 /*
@@ -226,6 +246,10 @@ static int replay_draft(struct auditor *a)
 	if (comes_between(a))
 		return differs(
 			a, "takes in between a seal and its step what is not asked", "for");
+	for (enum side side = UNION; side < SIDES; side++)
+		if (changed_text(a, ahead_path(&a->arena, side)) &&
+			!changed_text(a, draft_path(&a->arena, side)))
+			return replay_ahead(a, side);
 	tree_copy(&before, &a->before->tree, &a->arena);
 	for (int i = 0; i < SIDES * 2; i++) {
 		enum side side = (enum side)(i / 2);

@@ -6,6 +6,7 @@
 #include "auth/auth.h"
 #include "base/arena.h"
 #include "base/err.h"
+#include "campaign/ahead.h"
 #include "campaign/campaign.h"
 #include "campaign/operations.h"
 #include "campaign/seal.h"
@@ -37,6 +38,22 @@ static const char *text_at(const struct tree *tree, const char *path)
 	return file ? file->data : NULL;
 }
 
+/* What was signed as orders for the next move was looked at when it came, and has not
+ * changed since: now it has the head of the order form of that move. */
+static int check_ahead(const struct taken *t, const char *text, const char *signed_text)
+{
+	struct campaign *c = t->before;
+	const char *path = auth_voucher_path(c->arena, ahead_path(c->arena, t->side));
+	const char *kept = text_at(&c->tree, path), *told;
+
+	if (!kept || strcmp(kept, text_at(t->after, auth_voucher_path(c->arena, t->path))))
+		return wrong(t, "was signed for a move to come, and was not kept for it");
+	told = ahead_for_now(c, t->side, signed_text, t->diag);
+	if (!told || strcmp(text, told) != 0)
+		return wrong(t, "is another text than the one that was signed");
+	return OK;
+}
+
 /* The text is that of the file that was signed, and this is what it was signed for. */
 static int check_text(const struct taken *t, const char *text, const char *signed_text)
 {
@@ -48,6 +65,8 @@ static int check_text(const struct taken *t, const char *text, const char *signe
 
 	if (campaign_orders(&orders, c, t->path, signed_text, t->diag) < 0)
 		return wrong(t, "which was signed, cannot be read as orders");
+	if (orders->head.ahead_at.line && t->sealed)
+		return check_ahead(t, text, orders->text);
 	told = t->standing ? orders->standing_text : orders->text;
 	if (strcmp(text, told ? told : ""))
 		return wrong(t, "is another text than the one that was signed");
@@ -133,6 +152,8 @@ int vouchers_audit(const char **fault, struct campaign *before, const struct tre
 		if (err < 0)
 			break;
 		t.sealed = false;
+		if (draft && (err = check_if_changed(&t, ahead_path(arena, side))) < 0)
+			break;
 		t.standing = true;
 		err = check_if_changed(&t, standing_path(arena, side));
 	}

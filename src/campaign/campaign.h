@@ -6,6 +6,7 @@
  *     dice.txt              loaded dice that are left, if the campaign has such
  *     state.ini             the truth
  *     game/                 data and templates, frozen by `new`
+ *     orders/ahead-SIDE.txt orders received for the next move of the side
  *     orders/draft-SIDE.txt orders received, not sealed yet: of a step of both sides,
  *                           those of either until both are in
  *     orders/4-union/       what was sealed for a step: ROLE.txt, answer-1.txt ...; of

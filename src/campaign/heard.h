@@ -2,7 +2,7 @@
  * What a side has heard: how far the news in its last report went, so that its short report
  * tells nothing twice. A report is handed out when something is asked of somebody: at a
  * seal all that stands in a side's news has stood in one, at a question or a stop what its
- * own report told.
+ * own report told. Of orders that were sent ahead nobody was asked before they are sealed.
  */
 #ifndef CAMPAIGN_HEARD_H
 #define CAMPAIGN_HEARD_H

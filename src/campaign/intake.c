@@ -110,6 +110,21 @@ static void take_while_waiting(const struct taker *t)
 	t->out->kind = INTAKE_FURTHER;
 }
 
+/* Kept until the side is on the move: only names and words can be judged as yet. */
+static void take_ahead(const struct taker *t)
+{
+	const struct orders *orders = t->orders;
+	struct where where = orders->head.ahead_at;
+
+	t->out->kind = INTAKE_AHEAD;
+	if (t->context->phase == PHASE_WAITING)
+		intake_refuse(t, where, I_BUSY, NULL, NULL, NULL);
+	else if (step_awaits(t->position.step, t->out->side))
+		intake_refuse(t, where, I_AHEAD_NOW, t->position.step->title, NULL, NULL);
+	else if (orders->answers)
+		intake_refuse(t, where, I_AHEAD_ANSWER, NULL, NULL, NULL);
+}
+
 static void take_orders(const struct taker *t)
 {
 	const struct orders *orders = t->orders;
@@ -220,6 +235,7 @@ static int take(struct taker *t)
 	t->context->ruleset->position(&t->position, t->context->game, t->view->view);
 	t->step = step_prefix(t->context->arena, &t->position);
 	t->out->had_standing = t->view->standing && *t->view->standing;
+	t->out->had_ahead = t->view->ahead;
 	intake_check_form(t);
 	check_head(t);
 	errors = t->diag->errors;
@@ -229,6 +245,8 @@ static int take(struct taker *t)
 		take_join(t, lone);
 	else if (joining_is_due(t) && !only_standing(t->orders))
 		intake_refuse(t, t->orders->begin, I_JOIN_FIRST, NULL, NULL, NULL);
+	else if (t->orders->head.ahead_at.line)
+		take_ahead(t);
 	else if (t->orders->answers)
 		intake_answer(t);
 	else

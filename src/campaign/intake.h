@@ -23,6 +23,7 @@ struct intake_view {
 	const char *question; /* text of questions.ini; NULL: none is open */
 	size_t question_length;
 	const char *standing; /* its standing orders so far; NULL: none, or not known */
+	bool ahead;           /* orders are kept for its next move, as far as is known */
 };
 
 struct intake_context {
@@ -52,6 +53,7 @@ enum intake_kind {
 	INTAKE_STANDING, /* nothing but standing orders */
 	INTAKE_ANSWER,   /* to the open question */
 	INTAKE_FURTHER,  /* behind a `stop` */
+	INTAKE_AHEAD,    /* to be kept for the side's next move */
 };
 
 struct intake {
@@ -62,6 +64,7 @@ struct intake {
 	const char *standing; /* new set; NULL: the old one stays */
 	const char *receipt;  /* how each order was understood */
 	bool had_standing;    /* it had some before, as far as is known */
+	bool had_ahead;       /* the same of orders for its next move */
 	const char *in_force; /* the new set as it is understood, a line each; else NULL */
 	const char *dropped;  /* of the old set what is not in the new, in the same way */
 	bool has_nonce;       /* the head carries one */

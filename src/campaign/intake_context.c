@@ -68,6 +68,7 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 		out->binding[side] = c->settings.auth[side];
 		out->nonce[side] = form_nonce(c, side);
 		out->side[side].standing = standing ? standing->data : NULL;
+		out->side[side].ahead = tree_find(&c->tree, ahead_path(c->arena, side));
 		if (!view) {
 			diag_error(diag, "%s is missing", path);
 			return ERR_DAMAGED;

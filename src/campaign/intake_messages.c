@@ -24,10 +24,17 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 		"order "
 		"form"},
 	[I_NOT_YOUR_MOVE] = {"not-your-move", DIAG_ERROR,
-		"it is not your move (%s); only standing orders can be sent now"},
+		"it is not your move (%s); only standing orders can be sent now, or orders "
+		"that are kept for your next move: these have a line `ahead` in the head"},
 	[I_BUSY] = {"busy", DIAG_ERROR,
 		"the step is being adjudicated; send this again when your next report has "
 		"come"},
+	[I_AHEAD_NOW] = {"ahead-now", DIAG_ERROR,
+		"it is your move (%s), and nothing is kept for the next one before you "
+		"have made it; without the line `ahead` these orders are for now"},
+	[I_AHEAD_ANSWER] = {"ahead-answer", DIAG_ERROR,
+		"an answer is not kept for your next move; send it in a file without the "
+		"line `ahead`"},
 	[I_OVER] = {"game-over", DIAG_ERROR, "the game is over"},
 	[I_JOIN_FIRST] = {"join-first", DIAG_ERROR,
 		"the campaign waits for both sides to join; send `join` and 32 hex digits "

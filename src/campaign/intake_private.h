@@ -16,6 +16,8 @@ enum intake_message {
 	I_NO_STATE,
 	I_NOT_YOUR_MOVE,
 	I_BUSY,
+	I_AHEAD_NOW,
+	I_AHEAD_ANSWER,
 	I_OVER,
 	I_JOIN_FIRST,
 	I_JOINED,

@@ -9,6 +9,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "base/turn.h"
+#include "campaign/ahead.h"
 #include "campaign/heard.h"
 #include "campaign/message.h"
 #include "campaign/reading.h"
@@ -144,9 +145,19 @@ int operation_join(struct change *out, struct campaign *c, enum side side,
 
 /* ---- news ---- */
 
+/* Of these sides those who have read what came before it: not who has sent his orders
+ * ahead. */
+static unsigned readers(const struct campaign *c, unsigned sides)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		if (campaign_ahead(c, side))
+			sides &= ~SIDE_SET(side);
+	return sides;
+}
+
 /*
- * The present step joins the news of each audience; who has just had his own turn
- * starts anew with it. At a wait it may be there already.
+ * The present step joins the news of each audience; who has just had his own turn, and has
+ * read the rest, starts anew with it. At a wait it may be there already.
  */
 static void add_news(struct campaign *c, const char *step, unsigned phasing)
 {
@@ -169,7 +180,7 @@ static void lend_news(
 	const char *kept[AUDIENCES], struct campaign *c, const char *step, enum side side)
 {
 	memcpy(kept, c->settings.news, sizeof c->settings.news);
-	add_news(c, step, SIDE_SET(side));
+	add_news(c, step, readers(c, SIDE_SET(side)));
 }
 
 static void take_news(const char *kept[AUDIENCES], struct campaign *c)
@@ -187,6 +198,16 @@ static const char *hash_of(struct arena *arena, const char *text)
 	return arena_string(arena, hash);
 }
 
+/* Standing orders that come with a file hold at once; NULL: it brings none. */
+static void take_standing(
+	struct campaign *c, enum side side, const char *standing, const char *voucher)
+{
+	if (!standing)
+		return;
+	put_standing(c, side, standing);
+	put_voucher(c, standing_path(c->arena, side), voucher);
+}
+
 int operation_draft(struct change *out, struct campaign *c, enum side side,
 	const char *text, const char *standing, const char *voucher, enum reading reading,
 	struct diag *diag)
@@ -199,16 +220,33 @@ int operation_draft(struct change *out, struct campaign *c, enum side side,
 	if (text) {
 		put_text(c, path, text);
 		put_voucher(c, path, voucher);
+		if (c->settings.phase == PHASE_OPEN) /* an answer is no move */
+			drop_ahead(c, side);
 	}
-	if (standing) {
-		put_standing(c, side, standing);
-		put_voucher(c, standing_path(c->arena, side), voucher);
-	}
+	take_standing(c, side, standing, voucher);
 	if (!text && (int)reading != c->settings.reading[side]) {
 		c->settings.reading[side] = (int)reading;
 		campaign_store(c, NULL);
 	}
 	occasion.orders_hash = hash_of(c->arena, text ? text : standing);
+	return finish_change(out, c, &occasion, diag);
+}
+
+int operation_ahead(struct change *out, struct campaign *c, enum side side,
+	const char *text, const char *standing, const char *voucher, struct diag *diag)
+{
+	const char *path = ahead_path(c->arena, side);
+	struct occasion occasion = occasion_of(c, COMMIT_DRAFT,
+		arena_printf(c->arena, "Orders for its next move received from the %s side",
+			side_title(side)));
+
+	drop_ahead(c, side);
+	if (text) {
+		put_text(c, path, text);
+		put_voucher(c, path, voucher);
+	}
+	take_standing(c, side, standing, voucher);
+	occasion.orders_hash = hash_of(c->arena, text ? text : "");
 	return finish_change(out, c, &occasion, diag);
 }
 
@@ -268,12 +306,8 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	int err;
 
 	campaign_position(&position, c);
-	if (standing) {
-		enum side side = step_side(position.step);
-
-		put_standing(c, side, standing);
-		put_voucher(c, standing_path(c->arena, side), voucher);
-	}
+	if (standing)
+		take_standing(c, step_side(position.step), standing, voucher);
 	tree_remove_prefix(&c->tree, sealed_path(c->arena, step));
 	for (enum side side = UNION; side < SIDES; side++) {
 		if (step_awaits(position.step, side)) {
@@ -284,7 +318,9 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 		}
 		seal_standing(c, step, side);
 	}
-	heard_all(c);
+	/* what was sent ahead is sealed before anybody is sent a report */
+	if (ahead_due(c) == NO_SIDE)
+		heard_all(c);
 	c->settings.link++;
 	c->settings.seal = step;
 	c->settings.phase = PHASE_SEALED;
@@ -561,10 +597,14 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 	strike_standing(c, adj);
 	if (adj->dice->source == DICE_LOADED)
 		store_loaded(adj->dice, c);
-	add_news(c, step, played->sides);
-	rulings_drop(c, played->sides);
+	add_news(c, step, readers(c, played->sides));
+	rulings_drop(c, readers(c, played->sides));
+	for (enum side side = UNION; side < SIDES; side++)
+		if (sides_have(played->sides, side))
+			drop_ahead(c, side);
 	campaign_store(c, seal_salt(c, adj->dice->key[AUDIENCE_DECK], step));
-	if ((err = told_all(c, &occasion, diag)) < 0)
+	if ((err = told_all(c, &occasion, diag)) < 0 ||
+		(err = ahead_judge(c, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);
 }

@@ -50,6 +50,13 @@ int operation_draft(struct change *out, struct campaign *campaign, enum side sid
 	struct diag *diag);
 
 /*
+ * Orders received for the side's next move: see ahead.h. NULL: those that were kept are
+ * dropped. Standing orders and voucher as in operation_draft; they hold at once.
+ */
+int operation_ahead(struct change *out, struct campaign *campaign, enum side side,
+	const char *text, const char *standing, const char *voucher, struct diag *diag);
+
+/*
  * Seals the step at hand: `text` are the orders of the side on the move (NULL: its
  * draft with its voucher, or none), `standing` and `voucher` as in operation_draft; with
  * both standing sets. In a step of both sides all three are NULL: the drafts count.

@@ -36,6 +36,14 @@ void drop_draft(struct campaign *c, enum side side)
 	put_voucher(c, path, NULL);
 }
 
+void drop_ahead(struct campaign *c, enum side side)
+{
+	const char *path = ahead_path(c->arena, side);
+
+	tree_remove(&c->tree, path);
+	put_voucher(c, path, NULL);
+}
+
 struct occasion occasion_of(
 	const struct campaign *c, enum commit_kind kind, const char *subject)
 {
@@ -119,8 +127,10 @@ void keep_untaken(
 void begin_try(struct campaign *c)
 {
 	c->settings.tries++;
-	for (enum side side = UNION; side < SIDES; side++)
+	for (enum side side = UNION; side < SIDES; side++) {
 		drop_draft(c, side);
+		drop_ahead(c, side);
+	}
 }
 
 /* ---- positions ---- */

@@ -7,6 +7,8 @@
 
 /* What a side has filed is void, with its signature. */
 void drop_draft(struct campaign *campaign, enum side side);
+/* The same of orders for its next move. */
+void drop_ahead(struct campaign *campaign, enum side side);
 void put_text(struct campaign *campaign, const char *path, const char *text);
 
 /* A voucher stands beside what it is for; without one (NULL) there is none any more. */

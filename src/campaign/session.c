@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "campaign/ahead.h"
 #include "campaign/intake.h"
 #include "campaign/reading.h"
 #include "campaign/seal.h"
@@ -156,21 +157,6 @@ static int renew_chains(struct session *s)
 	return session_commit(s, &change);
 }
 
-/* Plays steps as long as they need nobody; makes everything durable. */
-static int run_on(struct session *s)
-{
-	struct change change;
-	bool waits = false;
-	int err;
-
-	while (!waits && campaign_runs_on(s->campaign))
-		if ((err = renew_chains(s)) < 0 ||
-			(err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
-			(err = session_commit(s, &change)) < 0)
-			return err;
-	return session_flush(s);
-}
-
 /* What is filed or sealed carries a nonce; a file that brought none gets the form's. */
 static const char *text_with_nonce(const struct session *s, const struct intake *intake)
 {
@@ -187,7 +173,7 @@ static const char *text_with_nonce(const struct session *s, const struct intake 
  * Seals are durable before what they lead to: what is fixed stays fixed. A step that
  * cannot be played at all (a loaded die that is missing, a bug) leaves no seal behind.
  */
-static int seal_and_run(
+static int seal_and_step(
 	struct session *s, const char *text, const char *standing, const char *voucher)
 {
 	struct change change;
@@ -202,10 +188,55 @@ static int seal_and_run(
 				&change, s->campaign, text, standing, voucher, s->diag);
 	if (err < 0 || (err = session_commit(s, &change)) < 0 ||
 		(err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
-		(err = ledger_secure(s->ledger, s->diag)) < 0 ||
-		(err = session_commit(s, &change)) < 0)
+		(err = ledger_secure(s->ledger, s->diag)) < 0)
 		return err;
-	return run_on(s);
+	return session_commit(s, &change);
+}
+
+/* Plays steps as long as they need nobody. */
+static int step_on(struct session *s)
+{
+	struct change change;
+	bool waits = false;
+	int err;
+
+	while (!waits && campaign_runs_on(s->campaign))
+		if ((err = renew_chains(s)) < 0 ||
+			(err = operation_step(&change, s->campaign, &waits, s->diag)) < 0 ||
+			(err = session_commit(s, &change)) < 0)
+			return err;
+	return OK;
+}
+
+/* What a side has sent ahead for the move that is now due. It fits: ahead_judge. */
+static int take_up(struct session *s, enum side side)
+{
+	struct campaign *c = s->campaign;
+	const char *voucher = tree_text(
+		&c->tree, auth_voucher_path(s->arena, ahead_path(s->arena, side)));
+	const char *text = ahead_for_now(c, side, campaign_ahead(c, side), s->diag);
+
+	return text ? seal_and_step(s, text, NULL, voucher) : ERR_DAMAGED;
+}
+
+/* Plays all that needs nobody any more, and makes everything durable. */
+static int run_on(struct session *s)
+{
+	enum side side;
+	int err = step_on(s);
+
+	while (err == OK && (side = ahead_due(s->campaign)) != NO_SIDE)
+		if ((err = take_up(s, side)) == OK)
+			err = step_on(s);
+	return err < 0 ? err : session_flush(s);
+}
+
+static int seal_and_run(
+	struct session *s, const char *text, const char *standing, const char *voucher)
+{
+	int err = seal_and_step(s, text, standing, voucher);
+
+	return err < 0 ? err : run_on(s);
 }
 
 static bool stands_in(const struct session *s, const char *path, const char *text)
@@ -239,6 +270,23 @@ static int file_draft(struct session *s, const struct intake *intake, const char
 		return OK;
 	err = operation_draft(&change, s->campaign, intake->side, text, intake->standing,
 		intake->voucher, reading_of(s, intake), s->diag);
+	return err < 0 ? err : session_commit(s, &change);
+}
+
+/* Kept for the next move of the side; a file without orders drops what was kept. */
+static int file_ahead(struct session *s, const struct intake *intake, const char *text)
+{
+	const char *before = campaign_ahead(s->campaign, intake->side);
+	struct change change;
+	int err;
+
+	if (!intake->orders->first && !intake->orders->passes)
+		text = NULL;
+	if ((text ? before && !strcmp(before, text) : !before) &&
+		stands_in(s, standing_path(s->arena, intake->side), intake->standing))
+		return OK;
+	err = operation_ahead(&change, s->campaign, intake->side, text, intake->standing,
+		intake->voucher, s->diag);
 	return err < 0 ? err : session_commit(s, &change);
 }
 
@@ -299,6 +347,8 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 	if (intake->kind == INTAKE_JOIN && (err = refuse_spent(s, intake)) < 0)
 		return err;
 	filed = text_with_nonce(s, intake);
+	if (intake->kind == INTAKE_AHEAD)
+		return (err = file_ahead(s, intake, filed)) < 0 ? err : run_on(s);
 	if (run && intake->kind == INTAKE_ORDERS && campaign_gathers(s->campaign))
 		return gather(s, intake, filed);
 	if (run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING)

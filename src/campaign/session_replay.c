@@ -26,7 +26,10 @@ static bool stands(const struct session *s, const struct intake *intake, const c
 	const struct tree *tree = &s->campaign->tree;
 
 	if (intake->kind != INTAKE_STANDING &&
-		!vouches_for(tree, s->arena, draft_path(s->arena, intake->side), text))
+		!vouches_for(tree, s->arena,
+			intake->kind == INTAKE_AHEAD ? ahead_path(s->arena, intake->side)
+						     : draft_path(s->arena, intake->side),
+			text))
 		return false;
 	return !intake->standing ||
 	       vouches_for(tree, s->arena, standing_path(s->arena, intake->side), text);
@@ -37,6 +40,7 @@ static bool stood(
 	const struct tree *tree, struct arena *arena, enum side side, const char *text)
 {
 	return vouches_for(tree, arena, draft_path(arena, side), text) ||
+	       vouches_for(tree, arena, ahead_path(arena, side), text) ||
 	       vouches_for(tree, arena, standing_path(arena, side), text);
 }
 

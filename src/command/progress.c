@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "campaign/ahead.h"
 #include "campaign/campaign.h"
 #include "campaign/reading.h"
 #include "command/cli.h"
@@ -57,6 +58,23 @@ static void print_orders(unsigned sides, unsigned filed)
 		printf("The %s orders are due.\n", side_title(missing));
 }
 
+/* What is kept for moves to come. */
+static void print_ahead(const struct cli *cli, const struct campaign *c)
+{
+	struct position position;
+
+	campaign_position(&position, c);
+	for (enum side side = UNION; side < SIDES; side++) {
+		if (!campaign_ahead(c, side) || step_awaits(position.step, side))
+			continue;
+		if (cli->porcelain)
+			printf("ahead=%s\n", side_name(side));
+		else
+			printf("The %s side has sent orders for its next move.\n",
+				side_title(side));
+	}
+}
+
 void print_status(const struct cli *cli, const struct campaign *c)
 {
 	struct position position;
@@ -79,6 +97,7 @@ void print_status(const struct cli *cli, const struct campaign *c)
 			printf("winner=%s\n", position.winner == NO_SIDE
 						      ? "none"
 						      : side_name(position.winner));
+		print_ahead(cli, c);
 		return;
 	}
 	buf_init(&heading, c->arena);
@@ -108,6 +127,7 @@ void print_status(const struct cli *cli, const struct campaign *c)
 		printf("The %s side still has to join.\n", side_title(side));
 	else
 		print_orders(sides, filed);
+	print_ahead(cli, c);
 }
 
 struct reports reports_of(const struct campaign *c)

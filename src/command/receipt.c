@@ -13,6 +13,7 @@ static const char *const kind_words[] = {
 	[INTAKE_STANDING] = "standing",
 	[INTAKE_ANSWER] = "answer",
 	[INTAKE_FURTHER] = "further",
+	[INTAKE_AHEAD] = "ahead",
 };
 
 static const char *const kind_titles[] = {
@@ -21,6 +22,7 @@ static const char *const kind_titles[] = {
 	[INTAKE_STANDING] = "sends standing orders",
 	[INTAKE_ANSWER] = "answers a question",
 	[INTAKE_FURTHER] = "sends further orders",
+	[INTAKE_AHEAD] = "sends orders for its next move",
 };
 
 static void print_messages(const struct cli *cli)
@@ -65,6 +67,24 @@ static void print_sender(const struct intake *intake)
 		puts("The signature is good.");
 }
 
+/* Whether they fit is seen when the move comes: here is what it will come to. */
+static void print_ahead(const struct intake *intake)
+{
+	const struct orders *orders = intake->orders;
+
+	if (!orders->first && !orders->passes) {
+		puts("There are no orders in it: none are kept.");
+		return;
+	}
+	if (!orders->first)
+		puts("No orders: you will pass.");
+	if (intake->had_ahead)
+		puts("They take the place of those that were kept before.");
+	puts("They are kept and played when that move comes. Those that do not fit by then "
+	     "are\nnot played at all, and the report says why. Until then another file "
+	     "with `ahead`\nreplaces them, and one without orders drops them.");
+}
+
 void receipt_print(struct cli *cli, const struct intake *intake, int err)
 {
 	if (cli->porcelain) {
@@ -80,6 +100,8 @@ void receipt_print(struct cli *cli, const struct intake *intake, int err)
 	}
 	printf("The %s side %s.\n", side_title(intake->side), kind_titles[intake->kind]);
 	print_sender(intake);
+	if (intake->kind == INTAKE_AHEAD)
+		print_ahead(intake);
 	if (*intake->receipt)
 		printf("%s:\n%s",
 			intake->kind == INTAKE_ANSWER

@@ -1,5 +1,6 @@
 #include "command/receive.h"
 
+#include "campaign/ahead.h"
 #include "campaign/intake.h"
 #include "campaign/session.h"
 #include "command/cli.h"
@@ -10,8 +11,14 @@
 /* Nothing came of a file as yet: others must come first. */
 static bool is_kept(const struct campaign *c, const struct intake *intake)
 {
-	return intake->kind == INTAKE_STANDING ||
+	return intake->kind == INTAKE_STANDING || intake->kind == INTAKE_AHEAD ||
 	       (intake->kind == INTAKE_ORDERS && campaign_draft(c, intake->side));
+}
+
+static void print_filed(struct cli *cli, const char *text)
+{
+	if (text)
+		receipt_text(cli, text);
 }
 
 int receive(struct cli *cli, const char *path, const struct receive *given, bool run)
@@ -29,16 +36,14 @@ int receive(struct cli *cli, const char *path, const struct receive *given, bool
 	session.given = &letter.given;
 	err = session_take(&session, &intake, letter.name, letter.text, letter.length, run);
 	letter_forget(&letter);
-	if (!run || err == ERR_REFUSED)
+	if (!run || err == ERR_REFUSED || (intake && intake->kind == INTAKE_AHEAD))
 		receipt_print(cli, intake, err);
 	if (err < 0)
 		goto out;
-	if (!run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING) {
-		const char *draft = campaign_draft(session.campaign, intake->side);
-
-		if (draft)
-			receipt_text(cli, draft);
-	}
+	if (intake->kind == INTAKE_AHEAD)
+		print_filed(cli, campaign_ahead(session.campaign, intake->side));
+	else if (!run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING)
+		print_filed(cli, campaign_draft(session.campaign, intake->side));
 	print_status(cli, session.campaign);
 	if (run)
 		print_reports(cli, session.campaign, &before);

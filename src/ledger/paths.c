@@ -10,6 +10,7 @@ const char *const truth_path[] = {
 	[PATH_GAME] = "game/",
 	[PATH_DICE] = "dice.txt",
 	[PATH_DRAFT] = ORDERS_DIR "draft-SIDE.txt",
+	[PATH_AHEAD] = ORDERS_DIR "ahead-SIDE.txt",
 	[PATH_ROLE] = ORDERS_DIR "STEP/ROLE.txt",
 	[PATH_ANSWER] = ORDERS_DIR "STEP/ROLE-N.txt",
 	[PATH_STANDING] = "standing/SIDE.txt",
@@ -53,6 +54,11 @@ static const char *fill(
 const char *draft_path(struct arena *arena, enum side side)
 {
 	return fill(arena, truth_path[PATH_DRAFT], "SIDE", side_name(side));
+}
+
+const char *ahead_path(struct arena *arena, enum side side)
+{
+	return fill(arena, truth_path[PATH_AHEAD], "SIDE", side_name(side));
 }
 
 const char *standing_path(struct arena *arena, enum side side)

@@ -17,6 +17,7 @@ enum truth_path {
 	PATH_GAME,
 	PATH_DICE,
 	PATH_DRAFT,
+	PATH_AHEAD,
 	PATH_ROLE,
 	PATH_ANSWER,
 	PATH_STANDING,
@@ -51,6 +52,7 @@ extern const char *const told_path[TOLD_PATHS];
 
 /* Paths with their words filled in; they belong to the arena. A step is "4/union". */
 const char *draft_path(struct arena *arena, enum side side);
+const char *ahead_path(struct arena *arena, enum side side);
 const char *standing_path(struct arena *arena, enum side side);
 const char *role_path(struct arena *arena, const char *step, const char *role);
 const char *answer_path(

@@ -1,4 +1,5 @@
 /* The head of an order file, and what must stand in it. */
+#include <stddef.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -58,7 +59,7 @@ static bool parse_state(struct parser *p, struct tokens value)
 }
 
 /* `report whole|short` */
-static void parse_report(struct parser *p, struct tokens value)
+static void parse_report(struct parser *p, const char *word, struct tokens value)
 {
 	static const char *const words[] = {"whole", "short"};
 
@@ -66,8 +67,67 @@ static void parse_report(struct parser *p, struct tokens value)
 		if (value.count == 1 && word_is(value.token, words[i]))
 			p->out->head.report = words[i];
 	if (!p->out->head.report)
-		head_value(p, value, "report", "`whole` or `short`");
+		head_value(p, value, word, "`whole` or `short`");
 }
+
+static void parse_campaign(struct parser *p, const char *word, struct tokens value)
+{
+	if (value.count)
+		p->out->head.campaign = tokens_text(&p->reader, value);
+	else
+		head_value(p, value, word, "the name of the campaign");
+}
+
+static void parse_turn(struct parser *p, const char *word, struct tokens value)
+{
+	if (value.count != 1 ||
+		!text_to_int(value.token[0].text, 0, TURN_MAX, &p->out->head.turn))
+		head_value(p, value, word, "the number of the turn");
+}
+
+static void parse_side(struct parser *p, const char *word, struct tokens value)
+{
+	if (value.count != 1 || !side_parse(value.token[0].text, &p->out->head.side))
+		head_value(p, value, word, "`union` or `confederate`");
+}
+
+static void parse_state_line(struct parser *p, const char *word, struct tokens value)
+{
+	if (!parse_state(p, value))
+		head_value(p, value, word,
+			"the step and 12 hex digits, as on your order form");
+}
+
+static void parse_nonce(struct parser *p, const char *word, struct tokens value)
+{
+	const char *hex = value.count == 1 ? lower_case(p, value.token[0].text) : "";
+
+	if (text_is_hex(hex, 32))
+		p->out->head.nonce = hex;
+	else
+		head_value(p, value, word, "32 hex digits, as on your order form");
+}
+
+static void parse_ahead(struct parser *p, const char *word, struct tokens value)
+{
+	if (value.count)
+		head_value(p, value, word, "nothing behind it");
+}
+
+/* The words of the head, where each of them stood, and what reads its value. */
+static const struct {
+	const char *word;
+	size_t at; /* in struct orders_head */
+	void (*parse)(struct parser *p, const char *word, struct tokens value);
+} heads[] = {
+	{"campaign", offsetof(struct orders_head, campaign_at), parse_campaign},
+	{"turn", offsetof(struct orders_head, turn_at), parse_turn},
+	{"side", offsetof(struct orders_head, side_at), parse_side},
+	{"state", offsetof(struct orders_head, state_at), parse_state_line},
+	{"nonce", offsetof(struct orders_head, nonce_at), parse_nonce},
+	{"report", offsetof(struct orders_head, report_at), parse_report},
+	{"ahead", offsetof(struct orders_head, ahead_at), parse_ahead},
+};
 
 void parse_head(struct parser *p, struct tokens line, bool late)
 {
@@ -81,39 +141,13 @@ void parse_head(struct parser *p, struct tokens line, bool late)
 		reader_message(&p->reader, line.where, M_HEAD_LATE, word, NULL, NULL);
 		if (word_is(line.token, "state"))
 			head->state_at = line.where; /* late is not missing */
-	} else if (word_is(line.token, "campaign")) {
-		if (!take(p, &head->campaign_at, line))
-			return;
-		if (value.count)
-			head->campaign = tokens_text(&p->reader, value);
-		else
-			head_value(p, value, word, "the name of the campaign");
-	} else if (word_is(line.token, "turn")) {
-		if (!take(p, &head->turn_at, line))
-			return;
-		if (value.count != 1 ||
-			!text_to_int(value.token[0].text, 0, TURN_MAX, &head->turn))
-			head_value(p, value, word, "the number of the turn");
-	} else if (word_is(line.token, "side")) {
-		if (!take(p, &head->side_at, line))
-			return;
-		if (value.count != 1 || !side_parse(value.token[0].text, &head->side))
-			head_value(p, value, word, "`union` or `confederate`");
-	} else if (word_is(line.token, "state")) {
-		if (take(p, &head->state_at, line) && !parse_state(p, value))
-			head_value(p, value, word,
-				"the step and 12 hex digits, as on your order form");
-	} else if (word_is(line.token, "report")) {
-		if (take(p, &head->report_at, line))
-			parse_report(p, value);
-	} else if (take(p, &head->nonce_at, line)) {
-		const char *hex =
-			value.count == 1 ? lower_case(p, value.token[0].text) : "";
+		return;
+	}
+	for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+		struct where *at = (struct where *)(void *)((char *)head + heads[i].at);
 
-		if (text_is_hex(hex, 32))
-			head->nonce = hex;
-		else
-			head_value(p, value, word, "32 hex digits, as on your order form");
+		if (word_is(line.token, heads[i].word) && take(p, at, line))
+			heads[i].parse(p, word, value);
 	}
 }
 

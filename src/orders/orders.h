@@ -246,6 +246,7 @@ struct orders_head {
 	const char *report; /* "whole" or "short": which the side wants from now on; NULL:
 			       as before */
 	struct where campaign_at, turn_at, side_at, state_at, nonce_at, report_at;
+	struct where ahead_at; /* `ahead`: for its next move; line 0: it is not said */
 };
 
 struct orders {

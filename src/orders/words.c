@@ -7,7 +7,7 @@
 #include "orders/orders_private.h"
 
 static const char *const head_words[] = {
-	"campaign", "turn", "side", "state", "nonce", "report"};
+	"campaign", "turn", "side", "state", "nonce", "report", "ahead"};
 
 static const struct {
 	const char *word;
