@@ -134,6 +134,18 @@ given "the objects of a projection are kept elsewhere"
 echo "$work/elsewhere/objects" >"$dir/for/union.git/objects/info/alternates"
 harmless 0 "for/union.git was made anew"
 
+# What a configuration includes may be a FIFO, or lie anywhere.
+for section in "[include]" "[core][ Include ]" '[includeIf "gitdir:/"]'; do
+	given "the configuration of the campaign has a section $section"
+	mkfifo "$dir/.git/more"
+	printf '%s\n\tpath = more\n' "$section" >>"$dir/.git/config"
+	harmless 4 "includes other files"
+	given "the configuration of a projection has a section $section"
+	mkfifo "$dir/for/union.git/more"
+	printf '%s\n\tpath = more\n' "$section" >>"$dir/for/union.git/config"
+	harmless 0 "for/union.git was made anew: its configuration includes other files"
+done
+
 # A tree that names what is not below it.
 tree_with() { # NAME: the newest commit holds a folder NAME with a file `planted`
 	local blob tree commit

@@ -5,10 +5,13 @@
 #include <sys/stat.h>
 
 #include "base/arena.h"
+#include "base/diag.h"
+#include "base/text.h"
 #include "ledger/git/ledger_private.h"
 #include "system/beneath.h"
 
-#define DEPTH_MAX 16
+#define DEPTH_MAX  16
+#define CONFIG_MAX (1024 * 1024)
 
 /* A name that is missing is no fault of its kind. */
 static bool is_plain(const char *dir, const char *path, bool *directory)
@@ -61,6 +64,34 @@ const char *guard_elsewhere(struct arena *arena, const char *dir, const char *gi
 			return path;
 	}
 	return NULL;
+}
+
+/* Of a section `[include]` or `[includeIf "..."]`, wherever it stands. */
+static bool begins_include(const char *text)
+{
+	if (*text++ != '[')
+		return false;
+	while (text_is_blank(*text))
+		text++;
+	return text_starts_fold(text, "include");
+}
+
+bool guard_includes(struct arena *arena, const char *dir, const char *git)
+{
+	const char *path = arena_printf(arena, "%s/config", git), *text;
+	struct stat status;
+	struct diag ignored;
+	size_t length;
+
+	if (beneath_stat(&status, dir, path) < 0)
+		return false;
+	diag_init(&ignored, arena);
+	if (workfile_read(&text, &length, arena, dir, path, CONFIG_MAX, &ignored) < 0)
+		return true;
+	for (size_t i = 0; i < length; i++)
+		if (begins_include(text + i))
+			return true;
+	return false;
 }
 
 const char *guard_find(struct arena *arena, const char *dir, const char *git)

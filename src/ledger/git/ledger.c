@@ -427,6 +427,14 @@ static int check_place(struct ledger *ledger, bool lock, struct diag *diag)
 		return not_ours(ledger, wrong, diag);
 	if ((wrong = guard_elsewhere(arena, ledger->dir, ".git")))
 		return not_whole(ledger, wrong, diag);
+	if (guard_includes(arena, ledger->dir, ".git")) {
+		diag_error(diag,
+			"%s/.git/config cannot be read, or includes other files (a section "
+			"`include`), which may be anything; write what they say into it, "
+			"and take the section out",
+			ledger->dir);
+		return ERR_DAMAGED;
+	}
 	if (lock && beneath_stat(&status, ledger->dir, WORKFILE_PRIVATE) < 0) {
 		diag_error(diag,
 			"%s has no %s: it is a clone of a campaign or another repository; "

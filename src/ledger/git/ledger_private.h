@@ -115,6 +115,10 @@ const char *guard_find(struct arena *arena, const char *dir, const char *git);
 /* The path of the file there that has objects read from another directory, or NULL. */
 const char *guard_elsewhere(struct arena *arena, const char *dir, const char *git);
 
+/* True when the configuration there includes other files, which may be anything; or when it
+ * cannot be read. */
+bool guard_includes(struct arena *arena, const char *dir, const char *git);
+
 /* files.c: from the commit to the work files. */
 
 enum file_action { FILE_KEEP, FILE_WRITE, FILE_REMOVE, FILE_EDITED };

@@ -86,6 +86,8 @@ void store_open(
 		store->fault = "there are links in it, or what is no plain file";
 	else if (guard_elsewhere(arena, ledger->dir, projection_path(who)))
 		store->fault = "its objects are kept elsewhere";
+	else if (guard_includes(arena, ledger->dir, projection_path(who)))
+		store->fault = "its configuration includes other files";
 	else if (open_git(store, arena) < 0)
 		store->fault = "it is no bare repository of git";
 	else if (!config_is_good(arena_printf(arena, "%s/config", store->dir)))
@@ -184,6 +186,7 @@ int store_make(struct store *store, struct arena *arena, struct diag *diag)
 	/* remotes and the like stay, if git can read them */
 	if (beneath_stat(&status, store->ledger->dir, config) < 0 ||
 		!S_ISREG(status.st_mode) ||
+		guard_includes(arena, store->ledger->dir, path) ||
 		!config_is_good(arena_printf(arena, "%s/config", store->dir))) {
 		if ((rc = remove_all(
 			     arena, arena_printf(arena, "%s/config", store->dir), diag)) ||
