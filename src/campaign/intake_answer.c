@@ -204,6 +204,7 @@ void intake_answer(const struct taker *t)
 	struct asked asked;
 
 	t->out->kind = INTAKE_ANSWER;
+	t->out->standing = NULL;
 	if (!t->view->question) {
 		intake_refuse(t, answer->where, I_NO_QUESTION, NULL, NULL, NULL);
 		return;
@@ -211,7 +212,7 @@ void intake_answer(const struct taker *t)
 	if (!read_question(&asked, t))
 		return;
 	for (; answer; answer = answer->next) {
-		if (strcmp(answer->id, asked.id)) {
+		if (*answer->id && strcmp(answer->id, asked.id)) {
 			intake_refuse(t, answer->where, I_OTHER_QUESTION, answer->id,
 				asked.id, NULL);
 			continue;
@@ -221,6 +222,9 @@ void intake_answer(const struct taker *t)
 				intake_number(t, (int)first->where.line), NULL, NULL);
 		else
 			first = answer;
+		/* only that line says which question was open when it was written */
+		if (!*answer->id && !t->orders->head.step && !t->orders->head.state_at.line)
+			intake_refuse(t, answer->where, I_NO_STATE, NULL, NULL, NULL);
 		understand_answer(t, &asked, answer);
 		if (is_default(&asked, answer))
 			continue;
@@ -229,7 +233,7 @@ void intake_answer(const struct taker *t)
 		else
 			check_option(t, &asked, answer);
 	}
-	if (t->orders->first || t->orders->standing_given)
+	if (t->orders->first || t->orders->standing.first)
 		intake_refuse(t, t->orders->begin, I_MIXED, NULL, NULL, NULL);
 }
 

@@ -62,15 +62,16 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 	[I_ANSWER_TWICE] = {"answer-twice", DIAG_ERROR,
 		"the question is answered already, at line %s"},
 	[I_ANSWER_WANTED] = {"answer-wanted", DIAG_ERROR,
-		"a question is open; send a line `answer %s: CHOICE` and nothing else"},
+		"a question is open; send a line `answer %s: CHOICE`, and of standing "
+		"orders "
+		"none but `policy`"},
 	[I_FURTHER_WANTED] = {"further-wanted", DIAG_ERROR,
 		"your orders said `stop`: only further orders of this step are expected "
 		"now; send "
 		"standing orders when it is complete"},
 	[I_MIXED] = {"mixed", DIAG_ERROR,
 		"answers and orders do not go into the same file; a question is open, so "
-		"send the "
-		"answer"},
+		"send the answer, and of standing orders none but `policy`"},
 };
 
 static_assert(sizeof intake_messages / sizeof *intake_messages == INTAKE_MESSAGES + 1,

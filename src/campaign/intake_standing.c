@@ -58,13 +58,15 @@ static bool has_line(const char *lines, const char *line, size_t length)
 
 void intake_tell_standing(const struct taker *t)
 {
-	const struct standing *old = intake_standing(t);
+	const struct standing *old = intake_standing(t), *set = &t->orders->standing;
 	const char *before = old ? lines_of(t, old) : "";
 	struct buf dropped;
 
 	if (!t->orders->standing_given)
 		return;
-	t->out->in_force = lines_of(t, &t->orders->standing);
+	if (t->orders->answers)
+		set = standing_with_policy(t->context->arena, old, t->orders);
+	t->out->in_force = lines_of(t, set);
 	buf_init(&dropped, t->context->arena);
 	for (size_t n; *before; before += n + 1) {
 		n = strcspn(before, "\n");

@@ -507,15 +507,17 @@ static void put_journal(struct campaign *c, const char *step, const struct journ
 	tree_put(&c->tree, journal_path(c->arena, step), text.data, text.length);
 }
 
-/* What `once` leaves of the standing orders. */
+/* What `once` leaves of the standing orders, with a policy that came with an answer. */
 static void strike_standing(struct campaign *c, const struct adjudication *adj)
 {
-	for (enum side side = UNION; side < SIDES; side++)
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *text = tree_text(&c->tree, standing_path(c->arena, side));
+
 		if (adj->standing[side])
 			put_standing(c, side,
 				standing_strike(c->arena, adj->standing[side],
-					tree_text(&c->tree, standing_path(c->arena, side)),
-					adj->used[side]));
+					text ? text : "", adj->used[side]));
+	}
 }
 
 /* A re-run must begin with what was told before. */

@@ -45,7 +45,7 @@ static void print_lines(const char *title, const char *lines)
 
 static void print_standing(const struct intake *intake)
 {
-	if (!intake->standing)
+	if (!intake->in_force)
 		return;
 	if (!*intake->in_force)
 		puts(intake->had_standing ? "Standing orders: none from now on."

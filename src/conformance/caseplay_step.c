@@ -75,7 +75,8 @@ static void strike_standing(struct play *p)
 		if (p->adj->standing[side])
 			p->standing[side] =
 				standing_strike(p->arena, p->adj->standing[side],
-					p->standing[side], p->adj->used[side]);
+					p->standing[side] ? p->standing[side] : "",
+					p->adj->used[side]);
 }
 
 int play_again(struct play *p, struct where where)

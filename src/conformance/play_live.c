@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/ini.h"
 #include "base/sha256.h"
 #include "campaign/intake.h"
 #include "campaign/secrets.h"
@@ -104,13 +105,96 @@ static int join(struct live *l)
 	return err;
 }
 
+/* ---- what a question offers ---- */
+
+/* Would this be taken for an answer? Nothing is sealed. */
+static int try_answer(struct live *l, enum side side, const char *choice)
+{
+	struct intake_context context;
+	struct position position;
+	struct intake *intake;
+	struct diag said;
+	const char *text;
+	int err;
+
+	diag_init(&said, l->s.arena);
+	campaign_position(&position, l->s.campaign);
+	text = arena_printf(l->s.arena,
+		"begin orders\ncampaign %s\nturn %d\nside %s\n%sanswer: %s\nend orders\n",
+		NAME, position.turn, side_name(side), state_line(l, side), choice);
+	if ((err = intake_context(&context, l->s.campaign, l->s.diag)) < 0)
+		return err;
+	err = intake_read(&intake, &context, "offered", text, strlen(text), &said);
+	if (err < 0 || said.first)
+		diag_error(l->s.diag, "`%s`, which %s offers, is not taken: %s", choice,
+			l->s.campaign->settings.question,
+			said.first ? said.first->text : "no reason");
+	return err < 0 || said.first ? ERR_BUG : OK;
+}
+
+/* The report as one line. */
+static char *report_line(const struct live *l, enum side side)
+{
+	const struct campaign *c = l->s.campaign;
+	const struct tree_file *report =
+		tree_find(&c->tree, told_file(c->arena, (enum audience)side, TOLD_REPORT));
+	char *text = arena_string(l->s.arena, report->data), *out = text;
+
+	for (const char *p = text; *p; p++) {
+		bool blank = *p == ' ' || *p == '\n';
+
+		if (!blank || (out > text && out[-1] != ' '))
+			*out++ = blank ? ' ' : *p;
+	}
+	*out = '\0';
+	return text;
+}
+
+/* Every option of a question that is answered with one. */
+static int try_options(struct live *l, enum side side)
+{
+	const struct campaign *c = l->s.campaign;
+	const struct tree_file *file = tree_find(
+		&c->tree, told_file(c->arena, (enum audience)side, TOLD_QUESTIONS));
+	const struct ini_section *options;
+	struct ini *ini;
+	int err;
+
+	if ((err = ini_read(&ini, l->s.arena, file->path, file->data, file->length,
+		     l->s.diag)) < 0 ||
+		ini_value(ini_section(ini, "question"), "words"))
+		return err;
+	options = ini_section(ini, "options");
+	for (const struct ini_entry *e = options ? options->first : NULL; e && err == OK;
+		e = e->next)
+		err = try_answer(l, side, e->key);
+	return err;
+}
+
+/* Every example that the report gives of an answer, and every answer that it lists. */
+static int try_offers(struct live *l, enum side side)
+{
+	static const char such[] = "Such as: `";
+	const char *at = report_line(l, side);
+	int err = try_options(l, side);
+
+	while (err == OK && (at = strstr(at, such))) {
+		at += strlen(such);
+		err = try_answer(l, side, arena_copy(l->s.arena, at, strcspn(at, "`")));
+	}
+	return err < 0 ? err : try_answer(l, side, "default");
+}
+
 static int send_answer(struct live *l)
 {
 	const struct settings *settings = &l->s.campaign->settings;
 	enum side side = (enum side)settings->waiting;
+	int err;
 
 	if (!settings->question) /* nothing further after a `stop` */
 		return send(l, side, state_line(l, side), "");
+	if ((err = try_offers(l, side)) < 0)
+		return err;
 	return send(l, side, "",
 		arena_printf(l->s.arena, "answer %s: default\n", settings->question));
 }

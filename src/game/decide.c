@@ -156,9 +156,16 @@ static int wait_for(struct adjudication *adj, const struct query *query, const c
 	return ERR_WAIT;
 }
 
-/* A sealed answer is used up: the key and the segment switch. */
+/* A sealed answer is used up: the key and the segment switch, and the policy that it brings
+ * holds from now on. */
 static void next_segment(struct adjudication *adj)
 {
+	const struct orders *orders = adj->more[adj->segment].orders;
+	enum side side = orders->head.side;
+
+	if (orders->answers && orders->standing_given)
+		adj->standing[side] =
+			standing_with_policy(adj->arena, adj->standing[side], orders);
 	dice_next_segment(adj->dice, adj->more[adj->segment].hash);
 	adj->segment++;
 }
@@ -172,7 +179,7 @@ static const struct answer *find_answer(
 
 	if (orders->head.side != query->side)
 		return NULL;
-	while (answer && strcmp(answer->id, id))
+	while (answer && *answer->id && strcmp(answer->id, id))
 		answer = answer->next;
 	return answer;
 }

@@ -175,7 +175,7 @@ static const struct form *choice_form(
 	if (form && form->allowed & FORM_ANSWER)
 		return form;
 	form = form_of(p->reader.grammar->qualifiers, word->text);
-	if (form && (form->allowed & FORM_STANDING ||
+	if (form && (form->allowed & (FORM_STANDING | FORM_REPLY) ||
 			    (order && text_has_word(order->qualifiers, form->word))))
 		return form;
 	return NULL;
@@ -193,11 +193,30 @@ static void not_a_choice(struct parser *p, struct tokens clause)
 			"words for a decision behind its `:`");
 }
 
+/* Behind the word of a reply a comma may stand: `no, to the end of this combat`. */
+static struct tokens without_comma(const struct parser *p, struct tokens choice)
+{
+	const struct form *form;
+	struct token *token;
+
+	if (choice.count < 3 || choice.token[0].kind != TOKEN_WORD ||
+		choice.token[1].kind != TOKEN_COMMA)
+		return choice;
+	form = form_of(p->reader.grammar->qualifiers, choice.token[0].text);
+	if (!form || !(form->allowed & FORM_REPLY))
+		return choice;
+	token = ARENA_NEW_ARRAY(p->reader.arena, choice.count - 1, struct token);
+	token[0] = choice.token[0];
+	for (size_t i = 2; i < choice.count; i++)
+		token[i - 1] = choice.token[i];
+	return (struct tokens){token, choice.count - 1, choice.where};
+}
+
 const struct qualifier *parse_words(struct parser *p, struct tokens choice)
 {
 	struct qualifier *first = NULL, **end = &first;
 	const struct form *order = NULL;
-	struct tokens clause, rest = choice;
+	struct tokens clause, rest = choice = without_comma(p, choice);
 
 	/* a word alone names an option: `dump` is an answer, `dump at` begins words */
 	if (choice.count == 1 || !next_clause(&clause, &rest) ||

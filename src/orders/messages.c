@@ -67,7 +67,9 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 	[M_MISSPELT_DECISION] = {"misspelt-decision", DIAG_ERROR,
 		"`%s` is no decision; did you mean `%s`?"},
 	[M_ANSWER] = {"answer", DIAG_ERROR,
-		"an answer has the form `answer ID: CHOICE`, with the ID of the question"},
+		"an answer has the form `answer: CHOICE`, or `answer ID: CHOICE` with the "
+		"ID "
+		"of the question"},
 	[M_ALONE] = {"alone", DIAG_ERROR, "`%s` must be the only order of its file"},
 	[M_AFTER_STOP] = {"after-stop", DIAG_WARNING,
 		"nothing behind `stop` is carried out; send it as further orders when you "

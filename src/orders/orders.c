@@ -72,7 +72,9 @@ static void parse_answer(struct parser *p, struct tokens line)
 			break;
 		buf_puts(&id, line.token[colon].text);
 	}
-	if (colon % 2 || colon + 1 >= line.count || line.token[colon].kind != TOKEN_COLON) {
+	/* `answer: no` is for the one that is open */
+	if ((colon % 2 && colon > 1) || colon + 1 >= line.count ||
+		line.token[colon].kind != TOKEN_COLON) {
 		reader_message(&p->reader, line.where, M_ANSWER, NULL, NULL, NULL);
 		return;
 	}
@@ -241,8 +243,14 @@ static struct statement *parse_statement(
 		}
 		parse_answer(p, line->tokens);
 		return NULL;
-	case OPENS_WHEN:
 	case OPENS_POLICY:
+		if (p->out->answers && !p->out->standing_given) {
+			p->at--;
+			parse_policies(p);
+			return NULL;
+		}
+		/* fall through */
+	case OPENS_WHEN:
 		reader_message(&p->reader, line->tokens.where, M_ONLY_STANDING, word->text,
 			NULL, NULL);
 		lose_order(p);

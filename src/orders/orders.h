@@ -74,7 +74,9 @@ struct other_pattern {
 #define FORM_ANSWER   16u  /* an order that may be said in an answer, with its qualifiers */
 #define FORM_AGAIN    32u  /* a word that may be said more than once of an order */
 #define FORM_PLACED   128u /* its pieces need not stand anywhere yet: not all in a place */
-#define FORM_BLOCK    64u  /* may stand in the blocks that hold it */
+#define FORM_REPLY                                                                         \
+	256u /* a word that an answer may say, and nothing else; it opens no line */
+#define FORM_BLOCK 64u /* may stand in the blocks that hold it */
 
 /*
  * A block: what stands between a line that begins with its word and `end WORD`. The
@@ -216,9 +218,17 @@ struct standing_order {
 	bool ask; /* the action is `ask` */
 };
 
+/* The lines of a `policy` in the text of a set. */
+struct policy_lines {
+	struct policy_lines *next;
+	size_t first, last;
+};
+
 /* A set of standing orders with its policy. */
 struct standing {
 	struct standing_order *first;
+	struct policy_lines *policy;
+	const char *policy_text; /* of an answer that changed the policy; NULL: none has */
 	bool ask_all;
 	const char **ask;     /* decisions that are asked, NULL-terminated */
 	struct where *ask_at; /* where each of them is named */
@@ -292,9 +302,15 @@ int standing_parse(struct standing **out, struct arena *arena, const char *file,
 	const char *text, size_t length, enum side side, const struct grammar *grammar,
 	const struct names *names, struct diag *diag);
 
+/* Returns the set (NULL: none) with the policy that an answer brings, which holds from
+ * then on. Owned by the arena. */
+const struct standing *standing_with_policy(
+	struct arena *arena, const struct standing *standing, const struct orders *orders);
+
 /*
  * Returns the text of a set without the orders whose number is marked in `used`
- * (an array indexed by number): what `once` leaves behind. Owned by the arena.
+ * (an array indexed by number), what `once` leaves behind, and with the policy that an
+ * answer has brought. Owned by the arena.
  */
 const char *standing_strike(struct arena *arena, const struct standing *standing,
 	const char *text, const bool *used);

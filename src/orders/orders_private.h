@@ -479,6 +479,9 @@ void check_head(struct parser *p);
 /* Reads the block from the line `standing` to its end. */
 void parse_standing_block(struct parser *p);
 
+/* Reads the `policy` lines behind an answer, which make a block of themselves. */
+void parse_policies(struct parser *p);
+
 /* Warns of words that have no effect behind their trigger. */
 void check_standing(const struct parser *p);
 

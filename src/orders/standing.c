@@ -218,11 +218,16 @@ static void parse_asks(struct parser *p, struct tokens line)
 			parse_ask(p, &line.token[i], &count);
 }
 
-static void parse_policy(struct parser *p, struct tokens line)
+static void parse_policy(struct parser *p, const struct logical *logical)
 {
+	struct tokens line = logical->tokens;
 	struct standing *standing = &p->out->standing;
 	int policy = find_policy(p, tokens_behind(line, 1));
+	struct policy_lines *lines = ARENA_NEW(p->reader.arena, struct policy_lines);
 
+	*lines = (struct policy_lines){
+		standing->policy, logical->first_line, logical->last_line};
+	standing->policy = lines;
 	if (policy >= 0) {
 		standing->policies |= 1u << policy;
 	} else if (line.count == 2 && word_is(&line.token[1], "default")) {
@@ -247,7 +252,7 @@ static void parse_whens(struct parser *p)
 		if (line->opening == OPENS_WHEN) {
 			parse_when(p, line);
 		} else if (line->opening == OPENS_POLICY) {
-			parse_policy(p, line->tokens);
+			parse_policy(p, line);
 		} else if (line->opening == OPENS_UNKNOWN) {
 			report_unknown(p, line->tokens);
 		} else if (line->opening == OPENS_ORDER ||
@@ -295,6 +300,18 @@ void parse_standing_block(struct parser *p)
 	p->standing_end = p->line[p->at - 1].last_line + 1;
 	if (p->at < p->count && is_end_of(&p->line[p->at], "standing"))
 		p->at++;
+}
+
+void parse_policies(struct parser *p)
+{
+	const struct logical *line = &p->line[p->at];
+
+	p->out->standing_given = true;
+	p->out->standing_at = line->tokens.where;
+	p->standing_first = line->first_line;
+	for (; p->at < p->count && p->line[p->at].opening == OPENS_POLICY; p->at++)
+		parse_policy(p, &p->line[p->at]);
+	p->standing_end = p->line[p->at - 1].last_line + 1;
 }
 
 /* ---- words without an effect ---- */
@@ -393,31 +410,60 @@ int standing_parse(struct standing **out, struct arena *arena, const char *file,
 		when->first_line = canon.line[when->first_line].number - 1;
 		when->last_line = canon.line[when->last_line].number - 1;
 	}
+	for (struct policy_lines *lines = p.out->standing.policy; lines;
+		lines = lines->next) {
+		lines->first = canon.line[lines->first].number - 1;
+		lines->last = canon.line[lines->last].number - 1;
+	}
 	diag_sort(diag, messages);
 	return diag->errors == errors ? OK : ERR_REFUSED;
+}
+
+/* True when line `number` of the text goes. */
+static bool is_struck(const struct standing *standing, const bool *used, size_t number)
+{
+	for (const struct standing_order *when = standing->first; when; when = when->next)
+		if (used[when->number] && number >= when->first_line &&
+			number <= when->last_line)
+			return true;
+	for (const struct policy_lines *lines = standing->policy;
+		lines && standing->policy_text; lines = lines->next)
+		if (number >= lines->first && number <= lines->last)
+			return true;
+	return false;
 }
 
 const char *standing_strike(struct arena *arena, const struct standing *standing,
 	const char *text, const bool *used)
 {
 	struct buf left;
-	size_t number = 0;
 
 	buf_init(&left, arena);
-	while (*text) {
+	for (size_t number = 0; *text; number++) {
 		size_t length = strcspn(text, "\n");
-		bool struck = false;
 
 		length += text[length] == '\n';
-		for (const struct standing_order *when = standing->first; when;
-			when = when->next)
-			if (used[when->number] && number >= when->first_line &&
-				number <= when->last_line)
-				struck = true;
-		if (!struck)
+		if (!is_struck(standing, used, number))
 			buf_add(&left, text, length);
 		text += length;
-		number++;
 	}
+	if (standing->policy_text &&
+		(standing->ask_all || standing->ask || standing->policies))
+		buf_puts(&left, standing->policy_text);
 	return left.data;
+}
+
+const struct standing *standing_with_policy(
+	struct arena *arena, const struct standing *standing, const struct orders *orders)
+{
+	struct standing *changed = ARENA_NEW(arena, struct standing);
+
+	if (standing)
+		*changed = *standing;
+	changed->ask_all = orders->standing.ask_all;
+	changed->ask = orders->standing.ask;
+	changed->ask_at = orders->standing.ask_at;
+	changed->policies = orders->standing.policies;
+	changed->policy_text = orders->standing_text;
+	return changed;
 }

@@ -134,6 +134,8 @@ bool opens_part(const struct reader *reader, struct tokens line)
 
 enum opening opening_of(const struct reader *reader, const struct token *token)
 {
+	const struct form *form;
+
 	if (token->kind != TOKEN_WORD)
 		return OPENS_NOTHING;
 	for (size_t i = 0; i < sizeof structure / sizeof *structure; i++)
@@ -145,7 +147,8 @@ enum opening opening_of(const struct reader *reader, const struct token *token)
 		return OPENS_BLOCK;
 	if (form_of(reader->grammar->orders, token->text))
 		return OPENS_ORDER;
-	if (form_of(reader->grammar->qualifiers, token->text))
+	form = form_of(reader->grammar->qualifiers, token->text);
+	if (form && !(form->allowed & FORM_REPLY))
 		return OPENS_QUALIFIER;
 	/* no slip of the pen: it is near to too many words, and a family may have it */
 	return word_is(token, "pass") ? OPENS_PASS : OPENS_NOTHING;

@@ -128,18 +128,33 @@ static unsigned kinds_of(const struct form *form)
 				 : NAME_PIECE | NAME_PLACE;
 }
 
-/* The games of a family share their examples: a name that this one has not, told by its
- * capitals, is that of a point behind `at` or `to`, and else that of a piece. 0: no name.
- */
-static int foreign_kind(const char *before, const char *text, size_t *length)
+/* True when the text ends with that. */
+static bool ends_with(const char *text, const char *end)
 {
-	size_t n = strlen(before);
+	size_t length = strlen(text), n = strlen(end);
+
+	return length >= n && !strcmp(text + length - n, end);
+}
+
+/*
+ * The games of a family share their examples: a name that this one has not, told by its
+ * capitals, is that of a point behind `at` or `to` and in a list that begins so, and else
+ * that of a piece; of shares it is always that. 0: no name.
+ */
+static int foreign_kind(const struct form *form, const char *before, int last,
+	const char *text, size_t *length)
+{
+	size_t n = *length;
 
 	if (*text < 'A' || *text > 'Z')
 		return 0;
-	while (text[*length] == ' ' && text[*length + 1] >= 'A' && text[*length + 1] <= 'Z')
-		*length += 1 + strcspn(text + *length + 1, " ,;");
-	return n > 4 && (!strcmp(before + n - 4, " at ") || !strcmp(before + n - 4, " to "))
+	while (text[n] == ' ' && text[n + 1] >= 'A' && text[n + 1] <= 'Z')
+		n += 1 + strcspn(text + n + 1, " ,;");
+	*length = n;
+	if (strstr(form->pattern, "SHARES"))
+		return NAME_PIECE;
+	return ends_with(before, " at ") || ends_with(before, " to ") ||
+			       (ends_with(before, ", ") && last == NAME_PLACE)
 		       ? NAME_PLACE
 		       : NAME_PIECE;
 }
@@ -150,6 +165,7 @@ static const char *example_for(struct arena *arena, const struct names *names,
 {
 	struct asked_names asked = {names, question, {NULL}, 0, 0};
 	const char *example = form->example;
+	int last = 0; /* the kind of the name before */
 	struct buf out;
 
 	buf_init(&out, arena);
@@ -157,9 +173,10 @@ static const char *example_for(struct arena *arena, const struct names *names,
 		size_t length = strcspn(example, " ,;");
 		const struct name *name =
 			name_at(arena, names, kinds_of(form), example, &length);
-		int kind =
-			name ? (int)name->kind : foreign_kind(out.data, example, &length);
+		int kind = name ? (int)name->kind
+				: foreign_kind(form, out.data, last, example, &length);
 
+		last = kind ? kind : last;
 		if (kind && !(name = next_name(&asked, (enum name_kind)kind)))
 			return "";
 		buf_puts(&out, name ? report_name(names, question->side, name->id)

@@ -50,6 +50,7 @@ enum sample_form {
 	Q_LOSSES,
 	Q_BREAK,
 	Q_STAND,
+	Q_NO,
 	P_STANDS,
 	P_ENEMY,
 	P_PIECE,
@@ -115,6 +116,7 @@ static const struct form sample_qualifier_forms[] = {
 		NULL, NULL},
 	{"stand", "fast [facing north|south]", Q_STAND, FORM_STANDING, NULL, NULL, NULL,
 		NULL},
+	{"no", "to the end of this combat", Q_NO, FORM_REPLY, NULL, NULL, NULL, NULL},
 	{0},
 };
 

@@ -265,6 +265,51 @@ static void test_menu_answer(void **state)
 	assert_int_equal(f->adj->segment, 2);
 }
 
+/* Without an id it is for the one that is open; the policy behind it holds from there on.
+ */
+static void test_answer_with_policy(void **state)
+{
+	struct fixture *f = *state;
+	struct query query = bank;
+
+	f->standing.ask_all = true;
+	expect_wait(f, &query);
+	f->sealed[f->adj->more_count++] = (struct sealed){
+		orders_of(f, "", "north\npolicy ask lead\n"), "0123456789abcdef"};
+	again(f);
+	expect_choice(f, &query, 0);
+	expect_choice(f, &query, 1);
+	journal_init(f->adj->journal, &f->arena);
+	expect_wait(f, &lead);
+	assert_true(f->standing.ask_all); /* the step may be played again */
+}
+
+/* What is left of standing orders once the step is over has the policy in it. */
+static void test_policy_is_kept(void **state)
+{
+	struct fixture *f = *state;
+	static const char text[] = "policy ask\nonce when supply begins: shift north\n"
+				   "when supply begins: shift south\npolicy ask lead\n";
+	static const bool used[] = {false, true, false};
+	struct standing *set;
+	const struct standing *changed;
+
+	assert_int_equal(standing_parse(&set, &f->arena, "s", text, strlen(text),
+				 CONFEDERATE, &sample_grammar, f->names, &f->diag),
+		OK);
+	changed = standing_with_policy(
+		&f->arena, set, orders_of(f, "", "no\npolicy ask bank\n"));
+	assert_string_equal(standing_strike(&f->arena, changed, text, used),
+		"when supply begins: shift south\npolicy ask bank\n");
+	changed = standing_with_policy(
+		&f->arena, set, orders_of(f, "", "no\npolicy default\n"));
+	assert_string_equal(standing_strike(&f->arena, changed, text, used),
+		"when supply begins: shift south\n");
+	changed =
+		standing_with_policy(&f->arena, NULL, orders_of(f, "", "no\npolicy ask\n"));
+	assert_string_equal(standing_strike(&f->arena, changed, "", used), "policy ask\n");
+}
+
 /* ---- in words ---- */
 
 static void test_words_sources(void **state)
@@ -663,6 +708,8 @@ int main(void)
 		TEST(menu_sources),
 		TEST(menu_question),
 		TEST(menu_answer),
+		TEST(answer_with_policy),
+		TEST(policy_is_kept),
 		TEST(words_sources),
 		TEST(words_question),
 		TEST(words_answer),

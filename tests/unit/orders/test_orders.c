@@ -1563,21 +1563,26 @@ static void test_answers(void **state)
 		"answer a/b = hold the line, men\nanswer c/d>e/f = stop\n");
 	assert_int_equal(orders->answers->where.line, 5);
 	expect_tree(BODY("answer a:b\n"), "answer a = b\n");
-	expect_said(
-		BODY("answer\nhalt\nanswer x y: z\nanswer : z\nanswer x, : z\nanswer x z\n"
-		     "answer x:\n"),
-		"t.orders:5:1: error: an answer has the form `answer ID: CHOICE`, "
-		"with the ID of the question\n"
-		"t.orders:7:1: error: an answer has the form `answer ID: CHOICE`, "
-		"with the ID of the question\n"
-		"t.orders:8:1: error: an answer has the form `answer ID: CHOICE`, "
-		"with the ID of the question\n"
-		"t.orders:9:1: error: an answer has the form `answer ID: CHOICE`, "
-		"with the ID of the question\n"
-		"t.orders:10:1: error: an answer has the form `answer ID: CHOICE`, "
-		"with the ID of the question\n"
-		"t.orders:11:1: error: an answer has the form `answer ID: CHOICE`, "
-		"with the ID of the question\n");
+	expect_tree(BODY("answer : z\n"), "answer  = z\n");
+	/* a word of answers alone, and an answer of one word is none of them */
+	expect_tree(BODY("answer: no, to the end of this combat\n"),
+		"answer  = no, to the end of this combat\n no\n");
+	assert_string_equal(qualifiers_text(&arena, orders->answers->words),
+		"no to the end of this combat");
+	expect_tree(BODY("answer: no\n"), "answer  = no\n");
+	assert_null(orders->answers->words);
+	expect_said(BODY("answer\nhalt\nanswer x y: z\nhalt\nanswer x, : z\nanswer x z\n"
+			 "answer x:\n"),
+		"t.orders:5:1: error: an answer has the form `answer: CHOICE`, or "
+		"`answer ID: CHOICE` with the ID of the question\n"
+		"t.orders:7:1: error: an answer has the form `answer: CHOICE`, or "
+		"`answer ID: CHOICE` with the ID of the question\n"
+		"t.orders:9:1: error: an answer has the form `answer: CHOICE`, or "
+		"`answer ID: CHOICE` with the ID of the question\n"
+		"t.orders:10:1: error: an answer has the form `answer: CHOICE`, or "
+		"`answer ID: CHOICE` with the ID of the question\n"
+		"t.orders:11:1: error: an answer has the form `answer: CHOICE`, or "
+		"`answer ID: CHOICE` with the ID of the question\n");
 }
 
 /* An answer in words of orders: the same words, wherever a mail breaks its lines. */

@@ -116,6 +116,9 @@ static const struct form qualifier_forms[] = {
 		"6.4", "break off with Jackson after 2",
 		"Tries to end a combat that continues, with the rating of the first of "
 		"these who is there; from the end of that round on, else of the first."},
+	{"no", "to the end of this combat", QUALIFIER_NO, FORM_REPLY, NULL, "6.4",
+		"no, to the end of this combat",
+		"No try, and the question is not put again in this combat."},
 	{"retreat", "[PIECES] to PLACES", QUALIFIER_RETREAT, FORM_STANDING, NULL, "6.6",
 		"retreat to Trent House, Orchard Station",
 		"Where these pieces, or all, retreat: the first of the points that is "

@@ -23,13 +23,21 @@ static bool may_break_off(const struct fight *fight, enum role role, int unit)
 	return fight->force[role].committed[unit] && lu_can_fight(fight, role, unit);
 }
 
+/* True for words that are of a later round. */
+static bool waits(const struct fight *fight, const struct qualifier *said)
+{
+	const struct qualifier *word = wish_next(said, QUALIFIER_BREAK);
+
+	return word && word->arg[1].kind == ARG_NUMBERS &&
+	       fight->round < word->arg[1].number[0];
+}
+
 int lu_who_breaks_off(
 	const struct fight *fight, enum role role, const struct qualifier *said)
 {
 	const struct qualifier *word = wish_next(said, QUALIFIER_BREAK);
 
-	if (!word ||
-		(word->arg[1].kind == ARG_NUMBERS && fight->round < word->arg[1].number[0]))
+	if (!word || waits(fight, said))
 		return -1;
 	for (int i = 0; i < word->arg[0].count; i++)
 		if (word->arg[0].piece[i].piece >= 0 &&
@@ -45,25 +53,15 @@ bool lu_breaks_off(const struct fight *fight, int unit, int face)
 
 const enum fight_end lu_break_off_ends[ROLES] = {END_RETURN, END_ADVANCE};
 
-/*
- * Words for a later round wait for it, but an answer is for this one alone; who is named
- * may be there no more.
- */
+/* Who is named may be there no more. */
 static void tell_not_tried(
-	struct fight *fight, enum role role, const struct qualifier *said, bool answered)
+	struct fight *fight, enum role role, const struct qualifier *said)
 {
 	const struct qualifier *word = wish_next(said, QUALIFIER_BREAK);
-	const char *why = "nobody whom it names can try it";
 
-	if (!word)
-		return;
-	if (word->arg[1].kind == ARG_NUMBERS && fight->round < word->arg[1].number[0]) {
-		if (!answered)
-			return;
-		why = arena_printf(fight->turn->adj->arena,
-			"the answer is for round %d alone", fight->round);
-	}
-	lu_wish_passed_over(fight->turn, fight->force[role].side, word, F_NOT_TRIED, why);
+	if (word && !waits(fight, said))
+		lu_wish_passed_over(fight->turn, fight->force[role].side, word, F_NOT_TRIED,
+			"nobody whom it names can try it");
 }
 
 struct hearing {
@@ -75,10 +73,8 @@ struct hearing {
 static bool is_tried(const void *context, const struct qualifier *said)
 {
 	const struct hearing *hearing = context;
-	const struct qualifier *word = wish_next(said, QUALIFIER_BREAK);
 
-	return (word->arg[1].kind == ARG_NUMBERS &&
-		       hearing->fight->round < word->arg[1].number[0]) ||
+	return waits(hearing->fight, said) ||
 	       lu_who_breaks_off(hearing->fight, hearing->role, said) >= 0;
 }
 
@@ -86,7 +82,30 @@ static void tell_nobody(const void *context, const struct qualifier *said)
 {
 	const struct hearing *hearing = context;
 
-	tell_not_tried(hearing->fight, hearing->role, said, false);
+	tell_not_tried(hearing->fight, hearing->role, said);
+}
+
+/* An answer may speak of the rounds to come. */
+static void keep_answer(struct fight *fight, enum role role, const struct qualifier *said)
+{
+	if (wish_next(said, QUALIFIER_NO) || waits(fight, said))
+		fight->force[role].later = said;
+}
+
+/* What was answered in an earlier round, as far as it decides this one. */
+static bool is_answered(struct fight *fight, enum role role, int *unit)
+{
+	const struct qualifier *later = fight->force[role].later;
+
+	if (!later)
+		return false;
+	*unit = -1;
+	if (wish_next(later, QUALIFIER_NO) || waits(fight, later))
+		return true;
+	fight->force[role].later = NULL;
+	*unit = lu_who_breaks_off(fight, role, later);
+	tell_not_tried(fight, role, *unit < 0 ? later : NULL);
+	return *unit >= 0;
 }
 
 static int ask_break_off(struct fight *fight, enum role role, int *unit)
@@ -96,7 +115,7 @@ static int ask_break_off(struct fight *fight, enum role role, int *unit)
 	struct query query = {
 		.decision = role == ATTACKER ? "break-off-attacker" : "break-off-defender",
 		.rule = "6.4",
-		.words = "break",
+		.words = "break no",
 		.quiet = true,
 		.option = option,
 		.fallback_text = "no",
@@ -117,13 +136,14 @@ static int ask_break_off(struct fight *fight, enum role role, int *unit)
 		"The combat at %s goes on after round %d. Do you try to break it off, and "
 		"with whose rating? By default you do not.",
 		lu_place_name(turn, fight->to), fight->round);
-	lu_fight_wish(&wish, fight, role, query.words, &test);
+	lu_fight_wish(&wish, fight, role, "break", &test);
 	if ((err = lu_fight_ask(&said, fight, role, &query, &wish)) < 0)
 		return err;
 	*unit = lu_who_breaks_off(fight, role, said);
 	if (*unit < 0)
-		tell_not_tried(fight, role, said,
-			said != query.said && said != query.standing_said);
+		tell_not_tried(fight, role, said);
+	if (said != query.said && said != query.standing_said)
+		keep_answer(fight, role, said);
 	return OK;
 }
 
@@ -138,8 +158,11 @@ static int break_off(struct fight *fight, enum role role, bool *passed)
 	int unit, err;
 
 	*passed = false;
-	if ((err = ask_break_off(fight, role, &unit)) < 0 || unit < 0)
+	if (!is_answered(fight, role, &unit) &&
+		(err = ask_break_off(fight, role, &unit)) < 0)
 		return err;
+	if (unit < 0)
+		return OK;
 	if ((err = dice_roll(&roll, turn->adj->dice, &lu_rolls[ROLL_BREAK_OFF], side,
 		     arena_printf(turn->adj->arena, "%s,%s", lu_round_subject(fight),
 			     side_name(side)),

@@ -24,10 +24,12 @@ struct force {
 	bool barred[UNITS_MAX];    /* 6.4: tried to break off; its rating is not used this
 				      round */
 	bool wanted[UNITS_MAX];    /* 12.0: a card of its owner counts if it takes part */
-	const struct qualifier *said; /* of who takes part in this round; NULL: nothing */
-	int lead;                     /* 6.2: the lead division of this round */
-	int lost_in_all;              /* SP lost in all rounds so far */
-	bool cavalry_lost;            /* 6.7: some of them by cavalry */
+	const struct qualifier *later; /* 6.4: an answer that speaks of rounds to come;
+					  NULL: none has */
+	const struct qualifier *said;  /* of who takes part in this round; NULL: nothing */
+	int lead;                      /* 6.2: the lead division of this round */
+	int lost_in_all;               /* SP lost in all rounds so far */
+	bool cavalry_lost;             /* 6.7: some of them by cavalry */
 };
 
 struct fight {
