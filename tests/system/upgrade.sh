@@ -5,7 +5,9 @@
 #     git bundle create GAME-VERSION.bundle main
 #
 # of a campaign that the released program itself has played; GAME-VERSION.secrets are those
-# of its dice, if they come from chains. None of them is ever made anew.
+# of its dice, if they come from chains. None of them is ever made anew. Before a version is
+# released a campaign of each of its families is put there, by hand; until another follows
+# it is of this version, and is played on as it is, as the one is that is made here.
 set -eu
 . "$(dirname "$0")/lib.sh"
 
@@ -32,13 +34,13 @@ hold() {
 	done
 }
 
-# held_are_sound: they follow, and everybody finds that all is right
+# held_are_sound [WORDS]: they follow, and everybody finds that all is right, and is told so
 held_are_sound() {
 	local side
 	for side in union confederate public; do
 		git -C "$work/held-$side" pull -q --ff-only
 		exits 0 "$ADJUTANT" -C "$work/held-$side" audit
-		says "From "
+		says "${1:-From }"
 		exits 0 sh "$top/tests/verify-dice.sh" "$work/held-$side"
 		exits 0 "$ADJUTANT" -C "$dir" audit --against "$work/held-$side"
 	done
@@ -63,10 +65,52 @@ cannot_go_on() {
 
 # ---- each of them ----
 
+# play_on [WORDS]: the side on the move sends orders that say nothing, and everybody audits
+play_on() {
+	local status=0 side
+	side=$("$ADJUTANT" -C "$dir" status --porcelain | sed -n 's/^side=//p' | head -1)
+	echo "# nobody moves" >"$work/body"
+	order_file "$dir" "$side" "$work/body" >"$work/orders.txt"
+	"$ADJUTANT" -C "$dir" run "$work/orders.txt" >"$work/said" 2>&1 || status=$?
+	[ $status = 0 ] || [ $status = 3 ] || fail "$name is not played on: $(cat "$work/said")"
+	exits 0 "$ADJUTANT" -C "$dir" audit
+	held_are_sound "$@"
+}
+
+# goes_on_as_it_is NAME: a campaign of this very version
+goes_on_as_it_is() {
+	exits 0 "$ADJUTANT" -C "$dir" audit
+	! grep -q "of other versions" "$work/said" || fail "$1 is said to be of another version"
+	exits 1 "$ADJUTANT" -C "$dir" upgrade
+	says "there is nothing to move"
+	hold
+	play_on "came out the same again"
+}
+
+# One of now, as it would be kept: with chains, in the middle of the game.
+mkdir "$work/kept"
+SOURCE_DATE_EPOCH=$start_date "$ADJUTANT" new --name now gates-of-richmond/june-27-pm \
+	"$work/now" >/dev/null
+for side in union confederate; do
+	echo "join ${side//[^a-f]/1}00000000000000000000000000000000" | cut -c1-37 >"$work/body"
+	order_file "$work/now" $side "$work/body" >"$work/orders.txt"
+	SOURCE_DATE_EPOCH=$start_date exits 0 "$ADJUTANT" -C "$work/now" run "$work/orders.txt"
+done
+now=gates-of-richmond-now
+git -C "$work/now" bundle create -q "$work/kept/$now.bundle" main
+cp "$work/now/.git/adjutant/secrets" "$work/kept/$now.secrets"
+cp "$released"/* "$work/kept"
+released=$work/kept
+
 for bundle in "$released"/*.bundle; do
 	name=$(basename "$bundle" .bundle)
 	version=${name##*-}
 	open_released "$name"
+	if "$ADJUTANT" -C "$dir" upgrade --look 2>&1 | grep -q "nothing to move"; then
+		goes_on_as_it_is "$name"
+		continue
+	fi
+	[ "$name" != $now ] || fail "the campaign of now is not of this version"
 	steps=$(git -C "$dir" log --format='%(trailers:key=Kind,valueonly,separator=)' |
 		grep -cx step)
 
@@ -108,14 +152,9 @@ for bundle in "$released"/*.bundle; do
 	exits 1 "$ADJUTANT" -C "$dir" undo
 	says 'since `adjutant upgrade`'
 
-	echo "# nobody moves" >"$work/body"
-	order_file "$dir" union "$work/body" >"$work/orders.txt"
-	status=0
-	"$ADJUTANT" -C "$dir" run "$work/orders.txt" >"$work/said" 2>&1 || status=$?
-	[ $status = 0 ] || [ $status = 3 ] || fail "$name is not played on: $(cat "$work/said")"
+	play_on
 	exits 0 "$ADJUTANT" -C "$dir" audit
 	says "$steps steps, which this program does not adjudicate again"
-	held_are_sound
 
 	# what this version has sealed is taken back, and no more
 	exits 0 "$ADJUTANT" -C "$dir" undo
