@@ -77,6 +77,23 @@ struct curve svg_curve_through(struct arena *arena, const struct spot *spot, int
 	return curve;
 }
 
+struct curve svg_curve_around(struct arena *arena, const struct spot *spot, int spots)
+{
+	struct curve curve = {
+		.spot = ARENA_NEW_ARRAY(arena, (size_t)(3 * spots + 1), struct spot),
+		.spans = spots};
+
+	for (int i = 0; i <= spots; i++)
+		curve.spot[3 * i] = spot[i % spots];
+	for (int i = 0; i < spots; i++)
+		bend(curve.spot + 3 * i,
+			spot_unit(spot_from(
+				spot[(i + 1) % spots], spot[(i + spots - 1) % spots])),
+			spot_unit(spot_from(spot[(i + 2) % spots], spot[i])));
+	trace(&curve, arena);
+	return curve;
+}
+
 void svg_curve_path(struct buf *out, const struct curve *curve, bool back)
 {
 	int last = 3 * curve->spans;

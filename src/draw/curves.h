@@ -25,6 +25,9 @@ struct curve svg_curve_span(struct arena *arena, struct spot a, struct spot leav
 /* A curve through spots, at least two. */
 struct curve svg_curve_through(struct arena *arena, const struct spot *spot, int spots);
 
+/* A closed curve around spots, at least three. */
+struct curve svg_curve_around(struct arena *arena, const struct spot *spot, int spots);
+
 /* Appends the data of a <path>; turned round when `back`. */
 void svg_curve_path(struct buf *out, const struct curve *curve, bool back);
 

@@ -99,6 +99,7 @@ static int make_plan(struct layout *out, struct arena *arena, const struct svg_m
 	find_places(out, arena, svg->map);
 	find_data(out, svg->map);
 	svg_water_courses(out, arena);
+	svg_lands(out, arena);
 	svg_roads(out, arena, svg);
 	svg_find_room(out, arena, svg->map);
 	find_frame(out, svg->map);

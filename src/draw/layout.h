@@ -24,12 +24,23 @@
 struct water {
 	const char *name;
 	int width;
+	int swamp; /* so wide on each side of its middle; 0: none */
 	struct spot *point;
 	int points;
 	struct curve curve;
 	struct spot label; /* near which its name is written */
 	bool labelled;
 	struct spot name_at, name_along; /* its left end, and a unit: along the water */
+};
+
+/* What the land is like, which is there to be looked at alone. */
+enum land { LAND_SWAMP, LAND_WOODS, LAND_TOWN, LANDS };
+
+struct ground {
+	int land; /* enum land */
+	struct spot *point;
+	int points;
+	struct curve curve; /* its outline */
 };
 
 struct road {
@@ -51,6 +62,8 @@ struct place_room {
 struct layout {
 	struct water *water;
 	int waters;
+	struct ground *land; /* below all else; the swamps of waters are among them */
+	int lands;
 	struct road *road;       /* of each link */
 	struct spot *at;         /* each place */
 	struct place_room *room; /* of each place */
@@ -83,7 +96,12 @@ int svg_waters(
 /* Bends their courses; one that ends where the data of the layout end runs on beyond. */
 void svg_water_courses(struct layout *out, struct arena *arena);
 
-/* ---- roads.c, room.c, water_names.c: steps of svg_layout ---- */
+/* ---- land.c, roads.c, room.c, water_names.c: steps of svg_layout ---- */
+
+/* Finds the outlines of all grounds, and of the swamps along waters that have their
+ * courses.
+ */
+void svg_lands(struct layout *out, struct arena *arena);
 
 /* Finds the courses of all links between places that have their spots. */
 void svg_roads(struct layout *out, struct arena *arena, const struct svg_map *svg);

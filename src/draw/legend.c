@@ -10,7 +10,7 @@
 
 struct spot svg_legend_entry(struct legend *legend, int half_width, const char *text)
 {
-	int width = 2 * half_width + svg_columns(text) * LEGEND_TEXT * 62 / 100 + 10;
+	int width = 2 * half_width + 8 + svg_width(text, LEGEND_TEXT);
 	struct spot at;
 
 	if (legend->x > legend->left && legend->x + width > legend->right) {

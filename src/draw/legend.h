@@ -29,6 +29,9 @@ void svg_legend_stroke(struct legend *legend, struct spot at, const char *style)
 /* What the marks and signs of the map mean. */
 void svg_legend_marks(struct legend *legend, const struct svg_map *svg);
 
+/* What the land of a map of points is. */
+void svg_legend_land(struct legend *legend, const struct layout *layout);
+
 /* What its ways are besides what the map itself has. */
 void svg_legend_ways(struct legend *legend, const struct svg_map *svg);
 

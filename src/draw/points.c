@@ -222,7 +222,8 @@ void svg_points(struct buf *out, struct arena *arena, const struct svg_map *svg,
 {
 	struct drawing d = {out, arena, svg, svg->map, layout};
 
-	svg_grounds(out, svg, layout);
+	svg_draw_land(out, layout);
+	svg_grounds(out, arena, svg, layout);
 	svg_draw_waters(out, layout);
 	svg_ways_held(out, svg, layout);
 	draw_all_roads(&d);

@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "draw/layout.h"
+#include "draw/textures.h"
 #include "game/map.h"
 #include "game/marks.h"
 
@@ -137,7 +138,7 @@ static void open_circle(struct buf *out, struct spot at, int radius)
 void svg_ground(struct buf *out, struct spot at, int radius)
 {
 	open_circle(out, at, radius);
-	buf_puts(out, "\" fill=\"" SVG_GREEN "\"/>");
+	buf_puts(out, "\" fill=\"" SVG_DEEP_WOODS "\"/>");
 }
 
 void svg_point(struct buf *out, struct spot at, bool wet)

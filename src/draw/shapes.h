@@ -49,6 +49,11 @@ void svg_point(struct buf *out, struct spot at, bool wet);
 /* Draws green ground around a spot. */
 void svg_ground(struct buf *out, struct spot at, int radius);
 
+/* ---- land.c ---- */
+
+/* Draws woods, swamps and towns, below all else. */
+void svg_draw_land(struct buf *out, const struct layout *layout);
+
 /* ---- arrows.c ---- */
 
 /* Draws what was done: attacks, or all the rest. */
@@ -69,7 +74,8 @@ void svg_draw_water_names(struct buf *out, const struct layout *layout);
 /* ---- ways.c ---- */
 
 /* Draws the green ground below points, and between those that are joined. */
-void svg_grounds(struct buf *out, const struct svg_map *svg, const struct layout *layout);
+void svg_grounds(struct buf *out, struct arena *arena, const struct svg_map *svg,
+	const struct layout *layout);
 
 /* Draws a link, as an element; `style` are its further attributes. */
 void svg_line(struct buf *out, struct spot a, struct spot b, const char *style);

@@ -47,10 +47,13 @@ static void draw_map(struct drawing *d)
 	else
 		svg_points(d->out, d->arena, d->svg, &d->layout);
 	buf_puts(d->out, "</svg>\n");
+	/* a strong line with a fine one around it */
 	buf_printf(d->out,
-		"<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" "
-		"stroke=\"" SVG_INK "\" stroke-width=\"2\"/>\n",
-		SVG_MARGIN, HEAD, width, height);
+		"<g fill=\"none\" stroke=\"" SVG_INK "\">\n"
+		"<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" stroke-width=\"3\"/>\n"
+		"<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n</g>\n",
+		SVG_MARGIN, HEAD, width, height, SVG_MARGIN - 6, HEAD - 6, width + 12,
+		height + 12);
 }
 
 /* Appends the legend below `top`; returns the y of its lower end. */
@@ -70,8 +73,10 @@ static int draw_legend(struct drawing *d, int left, int right, int top)
 	svg_legend_arrows(&legend, d->svg);
 	if (d->svg->sheet)
 		svg_hexes_legend(&legend, d->svg);
-	else
+	else {
 		svg_points_legend(&legend, d->svg);
+		svg_legend_land(&legend, &d->layout);
+	}
 	svg_legend_ways(&legend, d->svg);
 	if (d->svg->sheet)
 		svg_legend_control(&legend, d->svg);

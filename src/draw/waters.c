@@ -10,6 +10,7 @@
 
 #define WATERS_MAX   200
 #define WATER_WIDTH  50
+#define WATER_SWAMP  200
 #define WATER_POINTS 1000
 
 static const struct field water_table[] = {
@@ -17,8 +18,20 @@ static const struct field water_table[] = {
 		.required = true},
 	{FIELD_OF(struct water, width, "width", FIELD_INT, "in units of the map"), .min = 1,
 		.max = WATER_WIDTH, .required = true},
+	{FIELD_OF(struct water, swamp, "swamp", FIELD_INT,
+		 "on each side, in the same units"),
+		.max = WATER_SWAMP},
 	{FIELD_NOTED("points", "its course, x,y x,y ..."), .required = true},
 	{FIELD_NOTED("label", "left end of the base line of the name")},
+	FIELD_END,
+};
+
+static const char *const land_words[] = {"swamp", "woods", "town", NULL};
+
+static const struct field ground_table[] = {
+	{FIELD_OF(struct ground, land, "kind", FIELD_WORD, "what it is"),
+		.words = land_words, .required = true},
+	{FIELD_NOTED("points", "its outline, x,y x,y ..."), .required = true},
 	FIELD_END,
 };
 
@@ -67,27 +80,52 @@ static int read_spots(struct spot *out, int max, struct arena *arena,
 	}
 }
 
+/* Reads the course of a water or the outline of a ground, of at least so many. */
+static int read_course(struct spot **out, struct arena *arena,
+	const struct ini_section *section, int least, struct diag *diag)
+{
+	const struct ini_entry *entry = ini_entry(section, "points");
+	unsigned errors = diag->errors;
+	size_t most;
+	int count;
+
+	if (!entry)
+		return 0;
+	most = strlen(entry->value) / 4 + 1; /* "1,1 " */
+	*out = ARENA_NEW_ARRAY(arena, most, struct spot);
+	count = read_spots(*out, smaller((int)most, WATER_POINTS), arena, entry, diag);
+	if (count < least && errors == diag->errors)
+		diag_add(diag, DIAG_ERROR, entry->where,
+			"'points' has less than %s; %s was expected",
+			least == 2 ? "two" : "three",
+			least == 2 ? "a course" : "an outline");
+	return count;
+}
+
+static void read_ground(struct layout *out, struct arena *arena,
+	const struct ini_section *section, struct diag *diag)
+{
+	struct field_context context = {.arena = arena, .provenance = true};
+	struct ground *ground = &out->land[out->lands];
+
+	*ground = (struct ground){0};
+	field_clear(ground, ground_table);
+	field_read(ground, ground_table, section, &context, diag);
+	ground->points = read_course(&ground->point, arena, section, 3, diag);
+	out->lands++;
+}
+
 static void read_water(struct layout *out, struct arena *arena,
 	const struct ini_section *section, struct diag *diag)
 {
-	struct field_context context = {arena, NULL, true};
+	struct field_context context = {.arena = arena, .provenance = true};
 	struct water *water = &out->water[out->waters];
 	const struct ini_entry *entry;
-	unsigned errors = diag->errors;
 
 	*water = (struct water){0};
 	field_clear(water, water_table);
 	field_read(water, water_table, section, &context, diag);
-	if ((entry = ini_entry(section, "points"))) {
-		size_t most = strlen(entry->value) / 4 + 1; /* "1,1 " */
-
-		water->point = ARENA_NEW_ARRAY(arena, most, struct spot);
-		water->points = read_spots(
-			water->point, smaller((int)most, WATER_POINTS), arena, entry, diag);
-		if (water->points < 2 && errors == diag->errors)
-			diag_add(diag, DIAG_ERROR, entry->where,
-				"'points' has less than two; a course was expected");
-	}
+	water->points = read_course(&water->point, arena, section, 2, diag);
 	if ((entry = ini_entry(section, "label")))
 		water->labelled = read_spots(&water->label, 1, arena, entry, diag) == 1;
 	out->waters++;
@@ -109,18 +147,25 @@ int svg_waters(
 		count++;
 	if (count > WATERS_MAX) {
 		diag_add(diag, DIAG_ERROR, (struct where){ini->file, 0, 0},
-			"%zu waters; at most %d are allowed", count, WATERS_MAX);
+			"%zu waters and grounds; at most %d are allowed", count,
+			WATERS_MAX);
 		return ERR_REFUSED;
 	}
 	out->water = ARENA_NEW_ARRAY(arena, count, struct water);
+	/* and a swamp of each water */
+	out->land = ARENA_NEW_ARRAY(arena, 2 * count, struct ground);
 	for (section = ini->first; section; section = section->next) {
-		const char *id = ini_section_id(section, "water");
+		const char *water = ini_section_id(section, "water"),
+			   *ground = ini_section_id(section, "ground");
 
-		if (!id || !text_is_id(id))
-			diag_add(diag, DIAG_ERROR, section->where,
-				"[%s] is none; expected [water ID]", section->name);
-		else
+		if (water && text_is_id(water))
 			read_water(out, arena, section, diag);
+		else if (ground && text_is_id(ground))
+			read_ground(out, arena, section, diag);
+		else
+			diag_add(diag, DIAG_ERROR, section->where,
+				"[%s] is none; expected [water ID] or [ground ID]",
+				section->name);
 	}
 	return diag->errors == errors ? OK : ERR_REFUSED;
 }

@@ -3,11 +3,13 @@
 
 #include "base/buf.h"
 #include "draw/shapes.h"
+#include "draw/textures.h"
 #include "game/map.h"
 
-#define GROUND   38 /* radius */
-#define BAR      15 /* half its length */
-#define WAY_HALF 24 /* in the legend */
+#define GROUND      34 /* radius */
+#define BAR         15 /* half its length */
+#define GROUND_EDGE "#9fb87c"
+#define WAY_HALF    24 /* in the legend */
 
 void svg_line(struct buf *out, struct spot a, struct spot b, const char *style)
 {
@@ -44,28 +46,66 @@ static bool has_ground(const struct map *map, const struct layout *layout)
 	return false;
 }
 
-void svg_grounds(struct buf *out, const struct svg_map *svg, const struct layout *layout)
+/* A patch around a point, with an uneven edge. */
+static struct curve patch(struct arena *arena, struct spot at)
+{
+	/* eighths of a circle */
+	static const struct spot round[] = {{64, 0}, {45, 45}, {0, 64}, {-45, 45}, {-64, 0},
+		{-45, -45}, {0, -64}, {45, -45}};
+	struct spot spot[sizeof round / sizeof *round];
+
+	for (size_t i = 0; i < sizeof round / sizeof *round; i++) {
+		int wide = GROUND + svg_uneven(spot_add(at, round[i])) / 12;
+
+		spot[i] = (struct spot){
+			at.x + round[i].x * wide / 64, at.y + round[i].y * wide / 64};
+	}
+	return svg_curve_around(arena, spot, (int)(sizeof round / sizeof *round));
+}
+
+/* All of it, with so much more on each side. */
+static void put_grounds(struct buf *out, struct arena *arena, const struct svg_map *svg,
+	const struct layout *layout, const char *colour, int more)
 {
 	const struct map *map = svg->map;
 
-	if (!has_ground(map, layout))
-		return;
-	buf_puts(out, "<g class=\"grounds\" stroke=\"" SVG_GREEN "\"");
-	svg_number(out, " stroke-width=\"", 2 * GROUND);
-	buf_puts(out, "\" stroke-linecap=\"round\">\n");
+	buf_printf(out,
+		"<g class=\"grounds\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\" "
+		"stroke-linecap=\"round\">\n",
+		colour, 2 * GROUND + more);
 	for (int l = 0; l < map->links; l++)
 		if (layout->ground[map->link[l].from] && layout->ground[map->link[l].to])
 			put_road(out, svg, layout, l, "");
-	buf_puts(out, "</g>\n<g class=\"grounds\">\n");
+	buf_puts(out, "</g>\n");
+	buf_printf(out,
+		"<g class=\"grounds\" fill=\"%s\" stroke=\"%s\" stroke-width=\"%d\">\n",
+		colour, more ? colour : "none", more);
 	for (int p = 0; p < map->places; p++) {
+		struct curve curve;
+
 		if (!layout->ground[p])
 			continue;
+		curve = patch(arena, layout->at[p]);
 		buf_puts(out, "<g class=\"ground\">");
-		svg_title(out, layout->ground[p]->title);
-		svg_ground(out, layout->at[p], GROUND);
-		buf_puts(out, "</g>\n");
+		if (!more)
+			svg_title(out, layout->ground[p]->title);
+		buf_puts(out, "<path d=\"");
+		svg_curve_path(out, &curve, false);
+		buf_puts(out, "z\"/></g>\n");
 	}
 	buf_puts(out, "</g>\n");
+}
+
+void svg_grounds(struct buf *out, struct arena *arena, const struct svg_map *svg,
+	const struct layout *layout)
+{
+	if (!has_ground(svg->map, layout))
+		return;
+	buf_puts(out, "<defs>\n");
+	svg_deep_woods(out);
+	buf_puts(out, "</defs>\n");
+	put_grounds(out, arena, svg, layout, GROUND_EDGE, 5);
+	put_grounds(out, arena, svg, layout, SVG_DEEP_WOODS, 0);
 }
 
 /* ---- ways of a side ---- */

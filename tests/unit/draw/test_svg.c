@@ -453,18 +453,23 @@ static void test_ground(void **state)
 		{HILL, "%", "Turkey Hill: woods", "woods"},
 		{BRIDGE, "~", "New Bridge: on a river", "river point"},
 		{HILL, "*", "Turkey Hill: victory", "victory"}};
-	const char *text, *legend;
+	const char *text, *legend, *part;
+	int x, y;
 
 	f->svg.sign = sign;
 	f->svg.signs = 4;
 	text = draw(f);
-	/* They are joined, so the green runs on between them. */
-	assert_int_equal(count(text, "<g class=\"ground\">"), 2);
-	assert_non_null(strstr(text, "stroke-width=\"76\" stroke-linecap=\"round\">\n"
+	check_xmllint(text);
+	/* They are joined, so the green runs on between them; first its edge. */
+	assert_int_equal(count(text, "<g class=\"ground\">"), 2 * 2);
+	assert_int_equal(count(text, "<title>Gaines's Mill: woods</title>"), 1);
+	assert_non_null(strstr(text, "stroke-width=\"68\" stroke-linecap=\"round\">\n"
 				     "<path fill=\"none\" d=\"M890 486C"));
-	assert_non_null(
-		strstr(text, "<title>Gaines's Mill: woods</title><circle cx=\"890\" "
-			     "cy=\"486\" r=\"38\" fill=\"#d3e2b8\"/>"));
+	part = strstr(text, "<title>Gaines's Mill: woods</title><path d=\"M");
+	assert_non_null(part);
+	assert_int_equal(sscanf(strstr(part, "=\"M"), "=\"M%d %d", &x, &y), 2);
+	assert_in_range(x, 890 + 34, 890 + 60);
+	assert_int_equal(y, 486);
 	assert_non_null(strstr(text, "<circle cx=\"736\" cy=\"554\" r=\"8\" "
 				     "fill=\"#a8cbe4\""));
 	/* A sign stands on its point all the same, and nothing else stands beside it. */
@@ -475,6 +480,37 @@ static void test_ground(void **state)
 	assert_int_equal(count(legend, ">river point</text>"), 1);
 	/* Below everything: before the links. */
 	assert_true(strstr(text, "class=\"grounds\"") < strstr(text, "stroke=\"#6b4a22\""));
+}
+
+/* Woods, swamps and towns lie below all else, each kind in one path; what ends where the
+ * data end goes on. */
+static void test_land(void **state)
+{
+	struct fixture *f = *state;
+	const char *text, *land, *legend;
+
+	f->svg.waters =
+		waters(f, "format = 1\n[water a]\nname = A\nwidth = 2\nswamp = 9\n"
+			  "points = 0,300 90,310 200,300\n"
+			  "[ground b]\nkind = woods\npoints = 300,300 380,310 340,380\n"
+			  "[ground c]\nkind = woods\npoints = 0,400 40,420 0,450\n"
+			  "[ground d]\nkind = town\npoints = 100,350 120,350 120,380\n");
+	text = draw(f);
+	check_xmllint(text);
+	land = group(f, text, "land\" stroke-width=\"4\" paint-order=\"stroke");
+	assert_int_equal(count(land, "<path "), 3);
+	assert_int_equal(count(text, "<pattern "), 3);
+	assert_true(strstr(land, "url(#swamp)") < strstr(land, "url(#woods)"));
+	/* two woods in one path, the second from beyond the frame */
+	assert_int_equal(count(strstr(land, "url(#woods)"), "M"), 2 + 1);
+	assert_non_null(strstr(land, "M-30"));
+	assert_true(strstr(text, "class=\"land\"") < strstr(text, "class=\"waters\""));
+	legend = strstr(text, "class=\"legend\"");
+	assert_int_equal(count(legend, ">swamp</text>"), 1);
+	assert_int_equal(count(legend, ">woods</text>"), 1);
+	assert_int_equal(count(legend, ">town</text>"), 1);
+	/* the same on each map */
+	assert_string_equal(text, draw(f));
 }
 
 /* Another sign in works. */
@@ -627,12 +663,19 @@ static void test_bad_waters(void **state)
 		"allowed\n");
 	refuse(f, HEAD "points = 1,2 3,4\ncolour = red\n",
 		"waters.ini:6:1: error: unknown key 'colour'; expected: name, width, "
-		"points, label\n");
+		"swamp, points, label\n");
 	refuse(f, HEAD,
 		"waters.ini:2:1: error: [water a] has no key 'points' (its course, x,y "
 		"x,y ...)\n");
 	refuse(f, "format = 1\n[river a]\nname = A\n",
-		"waters.ini:2:1: error: [river a] is none; expected [water ID]\n");
+		"waters.ini:2:1: error: [river a] is none; expected [water ID] or "
+		"[ground ID]\n");
+	refuse(f, "format = 1\n[ground a]\nkind = woods\npoints = 1,1 2,2\n",
+		"waters.ini:4:10: error: 'points' has less than three; an outline was "
+		"expected\n");
+	refuse(f, "format = 1\n[ground a]\nkind = hill\npoints = 1,1 2,2 3,1\n",
+		"waters.ini:3:8: error: unknown value 'hill' in 'kind'; expected: swamp, "
+		"woods, town\n");
 	refuse(f, "format = 2\n[water a]\nname = A\nwidth = 99\npoints = 1,1 2,2\n",
 		"waters.ini:1: error: this is not format 1; expected 'format = 1'\n"
 		"waters.ini:4:9: error: '99' in 'width'; expected a whole number from 1 to "
@@ -657,6 +700,7 @@ int main(void)
 		TEST(room),
 		TEST(beyond),
 		TEST(ground),
+		TEST(land),
 		TEST(works),
 		TEST(ways),
 		TEST(details),
