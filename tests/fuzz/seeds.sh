@@ -28,7 +28,7 @@ keep() {
 }
 
 # A campaign of each game as it is, and one with all of its options.
-for game in $(cd "$top/games" && echo */ | tr -d /); do
+for game in $(cd "$top/games" && dirname */game.ini); do
 	options=$(sed -n 's/^\[option \(.*\)\]$/\1/p' "$top/games/$game/game.ini" | paste -sd,)
 	mkdir -p "$work/$game-plain" "$work/$game-options"
 	"$ADJUTANT" play --both --games 1 --campaigns 1 --keep "$work/$game-plain" \

@@ -46,7 +46,7 @@ played=0
 # play_random WHAT: every game, with a program and in a locale
 play_random() {
 	local game options head
-	for game in $(cd "$top/games" && echo */ | tr -d /); do
+	for game in $(cd "$top/games" && dirname */game.ini); do
 		options=$(sed -n 's/^\[option \(.*\)\]$/\1/p' "$top/games/$game/game.ini" |
 			paste -sd,)
 		rm -rf "$work/random"
