@@ -1,4 +1,5 @@
 /* What came with a file of orders, outside of its block. */
+#include <assert.h>
 #include <sodium.h>
 #include <string.h>
 
@@ -99,7 +100,8 @@ static bool copy_password(char out[AUTH_PASSWORD_MAX + 1], const char *p, size_t
 		unsigned char c = (unsigned char)*p;
 
 		if ((step = blank_at(p, end))) {
-			if (out[n - 1] != ' ') /* it does not begin with one */
+			assert(n > 0); /* it does not begin with one */
+			if (out[n - 1] != ' ')
 				out[n++] = ' ';
 			p += step;
 			continue;

@@ -295,7 +295,7 @@ static int overlay_files(struct data_file **file, size_t *count, struct arena *a
 	memcpy(o.file, *file, *count * sizeof *o.file);
 	for (size_t i = 0; i < owned; i++)
 		lay(&o, &own[i]);
-	if (diag->errors > errors || (err = check_whole(&o)) < 0)
+	if (diag->errors > errors || check_whole(&o) < 0)
 		return ERR_REFUSED;
 	qsort(o.file, o.files, sizeof *o.file, compare);
 	*file = o.file;
