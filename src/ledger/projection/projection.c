@@ -23,10 +23,10 @@ struct update {
 	struct arena arena;
 	struct progress progress; /* as it was read */
 	bool has_progress;
-	bool whole; /* the chains begin with the first commit */
-	struct chain chain[PROJECTIONS];
+	bool whole; /* what is expected begins with the first commit */
+	struct expected expected[PROJECTIONS];
 	struct store store[PROJECTIONS];
-	ptrdiff_t at[PROJECTIONS]; /* place of its branch in the chain */
+	ptrdiff_t at[PROJECTIONS]; /* place of its branch in it */
 	enum projection_care care;
 	struct diag *diag;
 };
@@ -61,14 +61,14 @@ static void read_progress(struct update *u)
 								     audience_name(who)));
 }
 
-/* The newest commit of the chain; NULL while its projection is not there. */
+/* The newest commit that is expected; NULL while its projection is not there. */
 static const git_oid *newest(const struct update *u, size_t who)
 {
-	const struct chain *chain = &u->chain[who];
+	const struct expected *expected = &u->expected[who];
 	const struct store *store = &u->store[who];
 
-	if (!chain->count || !store->born ||
-		!git_oid_equal(&chain->link[chain->count - 1].id, &store->tip))
+	if (!expected->count || !store->born ||
+		!git_oid_equal(&expected->commit[expected->count - 1].id, &store->tip))
 		return NULL;
 	return &store->tip;
 }
@@ -105,19 +105,20 @@ static int write_progress(struct update *u)
 
 /* ---- what there is, and what must be ---- */
 
-/* The part of the chain since the last time, if that fits; else the whole. */
+/* The part of what is expected since the last time, if that fits; else the whole. */
 static int make_chains(struct update *u, bool whole)
 {
 	bool found = false;
 	int rc;
 
 	if (!whole && u->has_progress &&
-		(rc = chains_make(
-			 u->chain, &found, u->ledger, &u->arena, &u->progress, u->diag)))
+		(rc = expected_make(
+			 u->expected, &found, u->ledger, &u->arena, &u->progress, u->diag)))
 		return rc;
 	u->whole = !found;
 	return found ? OK
-		     : chains_make(u->chain, &found, u->ledger, &u->arena, NULL, u->diag);
+		     : expected_make(
+			       u->expected, &found, u->ledger, &u->arena, NULL, u->diag);
 }
 
 static bool has_tree(const struct store *store, const git_oid *tree)
@@ -130,14 +131,15 @@ static bool has_tree(const struct store *store, const git_oid *tree)
 	return has;
 }
 
-/* Where its branch stands in the chain; -1 when it is not what it must be. */
+/* Where its branch stands in what is expected; -1 when it is not what it must be. */
 static void place(struct update *u, size_t who)
 {
 	struct store *store = &u->store[who];
-	const struct chain *chain = &u->chain[who];
+	const struct expected *expected = &u->expected[who];
 
-	u->at[who] = store->fault || !store->born ? -1 : chain_find(chain, &store->tip);
-	if (u->at[who] >= 0 && !has_tree(store, &chain->link[u->at[who]].tree))
+	u->at[who] =
+		store->fault || !store->born ? -1 : expected_find(expected, &store->tip);
+	if (u->at[who] >= 0 && !has_tree(store, &expected->commit[u->at[who]].tree))
 		u->at[who] = -1;
 	if (u->at[who] < 0 && !store->fault && store->born && u->whole)
 		store->fault = "its branch main was moved";
@@ -165,7 +167,7 @@ static int make_anew(struct update *u, size_t who, const char *why)
 	return store_make(store, &u->arena, u->diag);
 }
 
-/* The chains from the first commit on, and where the branches stand in them. */
+/* What is expected from the first commit on, and where the branches stand in them. */
 static int make_whole(struct update *u)
 {
 	int rc = u->whole ? OK : make_chains(u, true);
@@ -179,17 +181,17 @@ static int make_whole(struct update *u)
 
 static bool is_due(const struct update *u, size_t who)
 {
-	return u->at[who] + 1 < (ptrdiff_t)u->chain[who].count;
+	return u->at[who] + 1 < (ptrdiff_t)u->expected[who].count;
 }
 
 static int add_commits(struct update *u, size_t who)
 {
-	const struct chain *chain = &u->chain[who];
+	const struct expected *expected = &u->expected[who];
 	int rc = OK;
 
 	for (size_t i = (size_t)(u->at[who] + 1);
-		i < chain->count && !rc && !u->store[who].fault; i++)
-		rc = store_add(&u->store[who], &u->arena, &chain->link[i], u->diag);
+		i < expected->count && !rc && !u->store[who].fault; i++)
+		rc = store_add(&u->store[who], &u->arena, &expected->commit[i], u->diag);
 	return rc;
 }
 
@@ -211,12 +213,12 @@ static int add_or_make_anew(struct update *u, size_t who)
 
 static int move_branch(struct update *u, size_t who)
 {
-	const struct chain *chain = &u->chain[who];
+	const struct expected *expected = &u->expected[who];
 
-	if (!chain->count)
+	if (!expected->count)
 		return OK;
-	return store_move(
-		&u->store[who], &u->arena, &chain->link[chain->count - 1].id, u->diag);
+	return store_move(&u->store[who], &u->arena,
+		&expected->commit[expected->count - 1].id, u->diag);
 }
 
 /* All objects are on the disk before the first branch moves: one wait for all of them. */
@@ -245,7 +247,7 @@ static int check_and_mend(struct update *u, size_t who)
 {
 	struct store *store = &u->store[who];
 	bool wanted[PROJECTIONS] = {false};
-	int rc = store_check(store, &u->arena, &u->chain[who], u->diag);
+	int rc = store_check(store, &u->arena, &u->expected[who], u->diag);
 
 	if (rc || !store->fault)
 		return rc;
@@ -344,7 +346,7 @@ int projection_check(
 	if (!store->exists)
 		goto out;
 	if (!store->fault)
-		rc = store_check(store, &u.arena, &u.chain[who], diag);
+		rc = store_check(store, &u.arena, &u.expected[who], diag);
 	if (rc || !store->fault)
 		goto out;
 	diag_error(diag,

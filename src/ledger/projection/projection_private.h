@@ -22,20 +22,19 @@ void oid_set_init(struct oid_set *set, struct arena *arena);
 bool oid_set_add(struct oid_set *set, const git_oid *id);
 bool oid_set_has(const struct oid_set *set, const git_oid *id);
 
-/* ---- chain.c: what must be ---- */
+/* ---- expected.c: what must be ---- */
 
-struct link {
+struct expected_commit {
 	git_oid truth; /* the commit that it projects */
 	git_oid tree;
 	git_oid id;
-	const char
-		*text; /* of the commit; NULL: it was projected before this chain begins */
+	const char *text; /* of the commit; NULL: it was projected before these begin */
 	size_t length;
 };
 
 /* The commits of a projection, from some point on. */
-struct chain {
-	struct link *link;
+struct expected {
+	struct expected_commit *commit;
 	size_t count, capacity;
 };
 
@@ -46,15 +45,15 @@ struct progress {
 };
 
 /*
- * Makes out the chains of all audiences: whole, or (`from` not NULL) beginning with the
+ * Makes out the commits of all audiences: whole, or (`from` not NULL) beginning with the
  * tips of that progress. *found is false, and nothing is made, when the truth does not
  * hold that commit, or the tip is not its projection.
  */
-int chains_make(struct chain chains[PROJECTIONS], bool *found, struct ledger *ledger,
+int expected_make(struct expected expected[PROJECTIONS], bool *found, struct ledger *ledger,
 	struct arena *arena, const struct progress *from, struct diag *diag);
 
-/* The place of a commit in a chain, or -1. */
-ptrdiff_t chain_find(const struct chain *chain, const git_oid *id);
+/* The place of a commit among those, or -1. */
+ptrdiff_t expected_find(const struct expected *expected, const git_oid *id);
 
 /* ---- store.c: the bare repository ---- */
 
@@ -84,15 +83,15 @@ int store_make(struct store *store, struct arena *arena, struct diag *diag);
 /* The newest commit and what its tree names are there. */
 void store_look(struct store *store);
 
-/* All objects of the chain are there and sound, and no others; no other branch. */
-int store_check(struct store *store, struct arena *arena, const struct chain *chain,
+/* All objects that are expected are there and sound, and no others; no other branch. */
+int store_check(struct store *store, struct arena *arena, const struct expected *expected,
 	struct diag *diag);
 
 /* Copies what a commit needs and is not there yet, and writes the commit. No branch. What
  * is there and damaged becomes the fault: a power failure leaves such, where a run was
  * stopped before its branch moved. */
-int store_add(struct store *store, struct arena *arena, const struct link *link,
-	struct diag *diag);
+int store_add(struct store *store, struct arena *arena,
+	const struct expected_commit *commit, struct diag *diag);
 
 /* Moves the branch. What it names must be on the disk. */
 int store_move(

@@ -276,7 +276,7 @@ static int check_stranger(const git_oid *id, void *payload)
 	return c->store->fault ? GIT_EUSER : 0;
 }
 
-/* Other branches and tags may only name commits of the chain. */
+/* Other branches and tags may only name commits that are expected. */
 static int check_references(struct check *c)
 {
 	git_reference_iterator *iterator = NULL;
@@ -298,18 +298,19 @@ static int check_references(struct check *c)
 	return OK;
 }
 
-int store_check(struct store *store, struct arena *arena, const struct chain *chain,
+int store_check(struct store *store, struct arena *arena, const struct expected *expected,
 	struct diag *diag)
 {
 	struct check c = {.store = store, .arena = arena, .diag = diag};
 	int rc = OK;
 
 	oid_set_init(&c.wanted, arena);
-	if (!chain->count || !git_oid_equal(&chain->link[chain->count - 1].id, &store->tip))
+	if (!expected->count ||
+		!git_oid_equal(&expected->commit[expected->count - 1].id, &store->tip))
 		store->fault = "its branch main is not at the newest commit";
-	for (size_t i = 0; i < chain->count && !rc; i++)
-		if (!(rc = check_object(&c, &chain->link[i].id, GIT_OBJECT_COMMIT)))
-			rc = check_object(&c, &chain->link[i].tree, GIT_OBJECT_TREE);
+	for (size_t i = 0; i < expected->count && !rc; i++)
+		if (!(rc = check_object(&c, &expected->commit[i].id, GIT_OBJECT_COMMIT)))
+			rc = check_object(&c, &expected->commit[i].tree, GIT_OBJECT_TREE);
 	if (!rc && !store->fault)
 		git_odb_foreach(store->odb, check_stranger, &c);
 	return rc || store->fault ? rc : check_references(&c);
@@ -456,17 +457,17 @@ static void take_tip_as_sound(struct store *store)
 	store->tip_is_in = true;
 }
 
-int store_add(struct store *store, struct arena *arena, const struct link *link,
-	struct diag *diag)
+int store_add(struct store *store, struct arena *arena,
+	const struct expected_commit *commit, struct diag *diag)
 {
 	git_oid written;
 	int rc;
 
 	take_tip_as_sound(store);
-	if ((rc = copy_tree(store, arena, &link->tree, diag)) || store->fault)
+	if ((rc = copy_tree(store, arena, &commit->tree, diag)) || store->fault)
 		return rc;
-	if (!is_there_and_sound(store, &link->id) &&
-		git_odb_write(&written, store->odb, link->text, link->length,
+	if (!is_there_and_sound(store, &commit->id) &&
+		git_odb_write(&written, store->odb, commit->text, commit->length,
 			GIT_OBJECT_COMMIT) < 0)
 		return store_error(store, arena, diag);
 	return OK;

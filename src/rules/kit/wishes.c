@@ -89,29 +89,29 @@ bool standing_awaits(const struct adjudication *adj, enum side side,
 	       !(when->once && used && used[when->number]);
 }
 
-void standing_speaks(struct speaking *speaking, const struct adjudication *adj,
+void once_order_speaks(struct once_orders *once_orders, const struct adjudication *adj,
 	enum side side, const struct standing_order *when)
 {
 	const struct standing_order *last = when;
 
 	if (!when->once)
 		return;
-	if (!speaking->of[side]) {
+	if (!once_orders->of[side]) {
 		while (last->next)
 			last = last->next;
-		speaking->of[side] =
+		once_orders->of[side] =
 			ARENA_NEW_ARRAY(adj->arena, (size_t)last->number + 1, bool);
 	}
-	speaking->of[side][when->number] = true;
+	once_orders->of[side][when->number] = true;
 }
 
-void standing_falls_silent(struct speaking *speaking, struct adjudication *adj)
+void once_orders_end(struct once_orders *once_orders, struct adjudication *adj)
 {
 	for (enum side side = UNION; side < SIDES; side++) {
 		for (const struct standing_order *when = standing_first(adj, side);
-			when && speaking->of[side]; when = when->next)
-			if (speaking->of[side][when->number])
+			when && once_orders->of[side]; when = when->next)
+			if (once_orders->of[side][when->number])
 				standing_used(adj, side, when->number);
-		speaking->of[side] = NULL;
+		once_orders->of[side] = NULL;
 	}
 }

@@ -52,17 +52,17 @@ const struct standing_order *standing_first(const struct adjudication *adj, enum
 bool standing_awaits(const struct adjudication *adj, enum side side,
 	const struct standing_order *when, int trigger);
 
-/* Those marked `once` that have spoken in an attack, by number: they go on speaking until
- * it is over. NULL: none. */
-struct speaking {
+/* Standing orders marked `once` that have spoken in an attack, by number: they may speak
+ * again until it is over. NULL: none. */
+struct once_orders {
 	bool *of[SIDES];
 };
 
 /* A standing order has spoken. */
-void standing_speaks(struct speaking *speaking, const struct adjudication *adj,
+void once_order_speaks(struct once_orders *once_orders, const struct adjudication *adj,
 	enum side side, const struct standing_order *when);
 
 /* The attack is over: those marked `once` that spoke in it are used up. */
-void standing_falls_silent(struct speaking *speaking, struct adjudication *adj);
+void once_orders_end(struct once_orders *once_orders, struct adjudication *adj);
 
 #endif

@@ -10,30 +10,30 @@ bool bg_wish_about(const struct qualifier *word, int unit)
 /* ---- standing orders ---- */
 
 static enum trigger_id trigger_of(
-	const struct turn_play *turn, const struct occasion *occasion)
+	const struct turn_play *turn, const struct deciding *deciding)
 {
-	if (!occasion->attack)
+	if (!deciding->attack)
 		return TRIGGER_TRAIN;
-	return occasion->side == turn->side ? TRIGGER_ATTACKING : TRIGGER_ATTACKED;
+	return deciding->side == turn->side ? TRIGGER_ATTACKING : TRIGGER_ATTACKED;
 }
 
 static bool fits_place(
-	const struct turn_play *turn, const struct occasion *occasion, const struct arg *at)
+	const struct turn_play *turn, const struct deciding *deciding, const struct arg *at)
 {
-	if (at->kind != ARG_PLACES || !occasion->attack)
+	if (at->kind != ARG_PLACES || !deciding->attack)
 		return true;
-	if (occasion->side != turn->side && occasion->place >= 0)
-		return occasion->place == at->number[0];
-	return bg_is_target(occasion->attack, at->number[0]);
+	if (deciding->side != turn->side && deciding->place >= 0)
+		return deciding->place == at->number[0];
+	return bg_is_target(deciding->attack, at->number[0]);
 }
 
-static bool triggers(const struct turn_play *turn, const struct occasion *occasion,
+static bool triggers(const struct turn_play *turn, const struct deciding *deciding,
 	const struct standing_order *when)
 {
 	return standing_awaits(
-		       turn->adj, occasion->side, when, (int)trigger_of(turn, occasion)) &&
-	       fits_place(turn, occasion, &when->arg[0]) &&
-	       bg_condition_holds(turn, occasion->side, when->condition);
+		       turn->adj, deciding->side, when, (int)trigger_of(turn, deciding)) &&
+	       fits_place(turn, deciding, &when->arg[0]) &&
+	       bg_condition_holds(turn, deciding->side, when->condition);
 }
 
 /* ---- what is said ---- */
@@ -46,23 +46,23 @@ static bool speak_about(const struct qualifier *word, int unit)
 	return false;
 }
 
-void bg_wish_find(struct wish *out, struct turn_play *turn, const struct occasion *occasion,
+void bg_wish_find(struct wish *out, struct turn_play *turn, const struct deciding *deciding,
 	const char *words, int about)
 {
 	struct arena *arena = turn->adj->arena;
 
 	*out = (struct wish){NULL, NULL, false};
-	if (occasion->attack && occasion->side == turn->side)
-		out->ordered = wishes_of_order(arena, occasion->attack->order, words);
+	if (deciding->attack && deciding->side == turn->side)
+		out->ordered = wishes_of_order(arena, deciding->attack->order, words);
 	if (speak_about(out->ordered, about))
 		return;
 	out->ordered = NULL;
-	for (const struct standing_order *when = standing_first(turn->adj, occasion->side);
+	for (const struct standing_order *when = standing_first(turn->adj, deciding->side);
 		when; when = when->next) {
-		if (!triggers(turn, occasion, when) ||
+		if (!triggers(turn, deciding, when) ||
 			!wish_of_standing(out, arena, when, words, about))
 			continue;
-		standing_speaks(&turn->speaking, turn->adj, occasion->side, when);
+		once_order_speaks(&turn->once_orders, turn->adj, deciding->side, when);
 		return;
 	}
 }
@@ -84,10 +84,10 @@ static int first_named(const struct qualifier *said, const struct stack *of)
 
 /* Of these units those about whose hex the standing order is; the others are -1. */
 static int keep_triggered(struct stack *out, const struct turn_play *turn,
-	const struct occasion *occasion, const struct standing_order *when,
+	const struct deciding *deciding, const struct standing_order *when,
 	const struct stack *left)
 {
-	struct occasion here = *occasion;
+	struct deciding here = *deciding;
 	int count = 0;
 
 	*out = *left;
@@ -102,18 +102,18 @@ static int keep_triggered(struct stack *out, const struct turn_play *turn,
 }
 
 void bg_wish_first(struct query *query, const struct turn_play *turn,
-	const struct occasion *occasion, const struct stack *left)
+	const struct deciding *deciding, const struct stack *left)
 {
 	struct arena *arena = turn->adj->arena;
 	struct stack about;
 
 	query->ordered = query->standing = -1;
-	if (occasion->side == turn->side)
+	if (deciding->side == turn->side)
 		query->ordered = first_named(
-			wishes_of_order(arena, occasion->attack->order, "retreat"), left);
-	for (const struct standing_order *when = standing_first(turn->adj, occasion->side);
+			wishes_of_order(arena, deciding->attack->order, "retreat"), left);
+	for (const struct standing_order *when = standing_first(turn->adj, deciding->side);
 		when && query->standing < 0 && !query->must_ask; when = when->next) {
-		if (!keep_triggered(&about, turn, occasion, when, left))
+		if (!keep_triggered(&about, turn, deciding, when, left))
 			continue;
 		query->standing = first_named(
 			wishes_of_actions(arena, when->actions, "retreat", -1), &about);

@@ -52,7 +52,7 @@ static const struct qualifier *of_use(const struct turn_play *turn,
 }
 
 static int choose(struct stack *out, struct turn_play *turn,
-	const struct occasion *occasion, const struct stack *who, int place)
+	const struct deciding *deciding, const struct stack *who, int place)
 {
 	struct option option[UNITS_MAX + 1];
 	const struct qualifier *said;
@@ -60,7 +60,7 @@ static int choose(struct stack *out, struct turn_play *turn,
 	struct query query = {
 		.decision = "advance",
 		.rule = "7.74",
-		.side = occasion->side,
+		.side = deciding->side,
 		.subject = bg_place_id(turn, place),
 		.option = option,
 		.words = "advance",
@@ -68,7 +68,7 @@ static int choose(struct stack *out, struct turn_play *turn,
 	};
 	int err;
 
-	bg_wish_find(&wish, turn, occasion, "advance", -1);
+	bg_wish_find(&wish, turn, deciding, "advance", -1);
 	query.said = of_use(turn, wish.ordered, who, place);
 	query.standing_said = of_use(turn, wish.standing, who, place);
 	/* what is done by default, or as ordered, is told by what comes of it */
@@ -98,7 +98,7 @@ static void take_out(struct stack *from, const struct stack *gone)
 	from->count = left;
 }
 
-int bg_advance_into(struct turn_play *turn, const struct occasion *occasion,
+int bg_advance_into(struct turn_play *turn, const struct deciding *deciding,
 	struct stack *who, int place)
 {
 	struct stack able, goes;
@@ -108,9 +108,9 @@ int bg_advance_into(struct turn_play *turn, const struct occasion *occasion,
 	candidates(&able, turn, who, place);
 	if (!able.count)
 		return OK;
-	if ((err = choose(&goes, turn, occasion, &able, place)) < 0 || !goes.count)
+	if ((err = choose(&goes, turn, deciding, &able, place)) < 0 || !goes.count)
 		return err;
-	event = bg_side_event(turn, "advance", "7.74", occasion->side);
+	event = bg_side_event(turn, "advance", "7.74", deciding->side);
 	event_fact(turn->adj->journal, event, "pieces", "%s", bg_stack_ids(turn, &goes));
 	event_fact(turn->adj->journal, event, "to", "%s", bg_place_id(turn, place));
 	for (int i = 0; i < goes.count; i++)

@@ -48,7 +48,7 @@ static const char *maker_text(const struct chain *chain, int maker, int unit, in
 }
 
 int bg_maker_choose(int *maker, struct turn_play *turn, const struct chain *chain, int unit,
-	int place, const struct occasion *occasion)
+	int place, const struct deciding *deciding)
 {
 	struct option option[UNITS_MAX];
 	struct stack makers;
@@ -57,7 +57,7 @@ int bg_maker_choose(int *maker, struct turn_play *turn, const struct chain *chai
 	struct query query = {
 		.decision = "displacement",
 		.rule = "7.81",
-		.side = occasion->side,
+		.side = deciding->side,
 		.subject = turn->game->unit[unit].id,
 		.option = option,
 	};
@@ -66,7 +66,7 @@ int bg_maker_choose(int *maker, struct turn_play *turn, const struct chain *chai
 	*maker = makers.unit[0];
 	if (makers.count == 1)
 		return OK;
-	bg_wish_find(&wish, turn, occasion, "displace", -1);
+	bg_wish_find(&wish, turn, deciding, "displace", -1);
 	query.ordered = said_maker(wish.ordered, &makers);
 	query.standing = said_maker(wish.standing, &makers);
 	query.must_ask = wish.ask;

@@ -115,7 +115,7 @@ static bool plan_enter(struct turn_play *turn, const struct order *order,
 
 int bg_enter_order(struct turn_play *turn, const struct order *order)
 {
-	static const struct travel enter = {.plan = plan_enter,
+	static const struct move_kind enter = {.plan = plan_enter,
 		.event = "enter",
 		.rule = "15.0",
 		.first = "at",
@@ -125,6 +125,6 @@ int bg_enter_order(struct turn_play *turn, const struct order *order)
 		.behind = "",
 		.fate = FATE_ON_MAP};
 
-	bg_travel(turn, order, &enter);
+	bg_units_move(turn, order, &enter);
 	return OK;
 }

@@ -97,7 +97,7 @@ static const struct qualifier *of_use(const struct qualifier *said, const struct
 }
 
 static int ask(const struct qualifier **said, struct turn_play *turn,
-	const struct occasion *occasion, const struct stack *who, int strength)
+	const struct deciding *deciding, const struct stack *who, int strength)
 {
 	struct option option[UNITS_MAX];
 	struct stack usual;
@@ -105,17 +105,17 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 	struct query query = {
 		.decision = "exchange",
 		.rule = "7.63",
-		.side = occasion->side,
+		.side = deciding->side,
 		.subject = text_without_blanks(
-			turn->adj->arena, bg_place_ids(turn, occasion->attack->target,
-						  occasion->attack->targets)),
+			turn->adj->arena, bg_place_ids(turn, deciding->attack->target,
+						  deciding->attack->targets)),
 		.option = option,
 		.options = who->count,
 		.words = "remove",
 	};
 
 	choose_losses(&usual, turn, NULL, who, strength);
-	bg_wish_find(&wish, turn, occasion, "remove", -1);
+	bg_wish_find(&wish, turn, deciding, "remove", -1);
 	query.said = of_use(wish.ordered, who);
 	query.standing_said = of_use(wish.standing, who);
 	/* what is done by default, or as ordered, is told by what comes of it */
@@ -126,7 +126,7 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 	query.text = arena_printf(turn->adj->arena,
 		"The attack on %s is an exchange. Which units do you remove, of %d SP at "
 		"least?",
-		bg_place_names(turn, occasion->attack->target, occasion->attack->targets),
+		bg_place_names(turn, deciding->attack->target, deciding->attack->targets),
 		strength);
 	bg_stack_options(option, turn, who);
 	return decide_words(said, turn->adj, &query);
@@ -135,9 +135,9 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 /* ---- going ---- */
 
 static void remove_all(
-	struct turn_play *turn, const struct occasion *occasion, const struct stack *stack)
+	struct turn_play *turn, const struct deciding *deciding, const struct stack *stack)
 {
-	struct event *event = bg_side_event(turn, "exchange", "7.63", occasion->side);
+	struct event *event = bg_side_event(turn, "exchange", "7.63", deciding->side);
 	int points = 0;
 
 	event_fact(turn->adj->journal, event, "pieces", "%s", bg_stack_ids(turn, stack));
@@ -146,7 +146,7 @@ static void remove_all(
 	event_fact(turn->adj->journal, event, "points", "%d", points);
 }
 
-int bg_exchange_losses(struct turn_play *turn, const struct occasion *occasion,
+int bg_exchange_losses(struct turn_play *turn, const struct deciding *deciding,
 	const struct stack *who, int strength)
 {
 	const struct qualifier *said = NULL;
@@ -156,9 +156,9 @@ int bg_exchange_losses(struct turn_play *turn, const struct occasion *occasion,
 	if (!who->count || strength < 1)
 		return OK;
 	if (who->count > 1 && strength_of(turn, who) > strength &&
-		(err = ask(&said, turn, occasion, who, strength)) < 0)
+		(err = ask(&said, turn, deciding, who, strength)) < 0)
 		return err;
 	choose_losses(&lost, turn, said, who, strength);
-	remove_all(turn, occasion, &lost);
+	remove_all(turn, deciding, &lost);
 	return OK;
 }

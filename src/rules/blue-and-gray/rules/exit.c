@@ -40,7 +40,7 @@ static bool plan_exit(struct turn_play *turn, const struct order *order,
 
 int bg_exit_order(struct turn_play *turn, const struct order *order)
 {
-	static const struct travel leave = {.plan = plan_exit,
+	static const struct move_kind leave = {.plan = plan_exit,
 		.event = "exit",
 		.rule = "17.0",
 		.first = "from",
@@ -51,7 +51,7 @@ int bg_exit_order(struct turn_play *turn, const struct order *order)
 	int at = order->arg[1].number[0];
 
 	if (turn->game->map.place[at].flags & PLACE_EXIT)
-		bg_travel(turn, order, &leave);
+		bg_units_move(turn, order, &leave);
 	else
 		bg_order_fails(
 			turn, order, F_NO_EXIT, bg_place_name(turn, at), exits(turn), NULL);

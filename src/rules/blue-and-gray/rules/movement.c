@@ -75,7 +75,7 @@ static bool plan_move(struct turn_play *turn, const struct order *order,
 
 int bg_move_order(struct turn_play *turn, const struct order *order)
 {
-	static const struct travel move = {.plan = plan_move,
+	static const struct move_kind move = {.plan = plan_move,
 		.event = "move",
 		.rule = "5.0",
 		.first = "from",
@@ -85,7 +85,7 @@ int bg_move_order(struct turn_play *turn, const struct order *order)
 		.behind = "",
 		.fate = FATE_ON_MAP};
 
-	bg_travel(turn, order, &move);
+	bg_units_move(turn, order, &move);
 	return OK;
 }
 

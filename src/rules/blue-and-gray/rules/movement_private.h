@@ -34,10 +34,10 @@ void bg_way_fails(struct turn_play *turn, const struct order *order,
 /* "it costs 8 MP, and it has 6" */
 const char *bg_too_dear(const struct turn_play *turn, int cost, int had);
 
-/* ---- travel.c: units that move ---- */
+/* ---- moving.c: units that move ---- */
 
 /* What an order of movement does with each of its units. */
-struct travel {
+struct move_kind {
 	/* Finds the way of march->unit and sets the rest of the march. False after
 	 * order_fails. */
 	bool (*plan)(struct turn_play *turn, const struct order *order, struct march *march,
@@ -51,8 +51,8 @@ struct travel {
 
 /* Carries out an order of movement: each unit by itself, in the order named; who goes the
  * same way is told of together. */
-void bg_travel(
-	struct turn_play *turn, const struct order *order, const struct travel *travel);
+void bg_units_move(struct turn_play *turn, const struct order *order,
+	const struct move_kind *move_kind);
 
 /*
  * The way by the hexes of `via`, the cheapest from each to the next, and from the last to

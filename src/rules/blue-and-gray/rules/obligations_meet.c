@@ -20,9 +20,9 @@
 struct stars {
 	const struct turn_play *turn;
 	const struct owed *owed;
-	int goes_for[UNITS_MAX]; /* by number in owed->unit: a number in owed->hex */
-	int comers[UNITS_MAX];   /* by number in owed->hex: units that go for it */
-	int besides[UNITS_MAX];  /* a unit that attacks it besides the hex it goes for */
+	int goes_for[UNITS_MAX];  /* by number in owed->unit: a number in owed->hex */
+	int units_for[UNITS_MAX]; /* by number in owed->hex: units that go for it */
+	int besides[UNITS_MAX];   /* a unit that attacks it besides the hex it goes for */
 };
 
 static bool in_touch(const struct stars *s, int unit, int hex)
@@ -39,11 +39,11 @@ static void choose_hex(struct stars *s, int unit)
 
 	for (int i = 0; i < s->owed->hexes; i++)
 		if (in_touch(s, unit, i) &&
-			(best == NOBODY || s->comers[i] < s->comers[best]))
+			(best == NOBODY || s->units_for[i] < s->units_for[best]))
 			best = i;
 	assert(best != NOBODY); /* only what touches something owes an attack */
 	s->goes_for[unit] = best;
-	s->comers[best]++;
+	s->units_for[best]++;
 }
 
 /* Of the units that touch the hex, the one whose own can spare it best. */
@@ -53,17 +53,17 @@ static void choose_unit(struct stars *s, int hex)
 
 	for (int i = 0; i < s->owed->unit.count; i++)
 		if (in_touch(s, i, hex) &&
-			(best == NOBODY ||
-				s->comers[s->goes_for[i]] > s->comers[s->goes_for[best]]))
+			(best == NOBODY || s->units_for[s->goes_for[i]] >
+						   s->units_for[s->goes_for[best]]))
 			best = i;
 	assert(best != NOBODY);
-	if (s->comers[s->goes_for[best]] == 1) {
+	if (s->units_for[s->goes_for[best]] == 1) {
 		s->besides[hex] = best;
 		return;
 	}
-	s->comers[s->goes_for[best]]--;
+	s->units_for[s->goes_for[best]]--;
 	s->goes_for[best] = hex;
-	s->comers[hex]++;
+	s->units_for[hex]++;
 }
 
 static void add_star(struct remedies *out, const struct stars *s, int hex)
@@ -92,10 +92,10 @@ static void find_stars(
 	for (int i = 0; i < owed->unit.count; i++)
 		choose_hex(&s, i);
 	for (int i = 0; i < owed->hexes; i++)
-		if (!s.comers[i])
+		if (!s.units_for[i])
 			choose_unit(&s, i);
 	for (int i = 0; i < owed->hexes; i++)
-		if (s.comers[i])
+		if (s.units_for[i])
 			add_star(out, &s, i);
 }
 

@@ -196,7 +196,7 @@ static int play(struct turn_play *turn, const struct attack *declared)
 	make_clash(&clash, turn, &attack);
 	if ((err = resolve(&clash)) < 0)
 		return err;
-	standing_falls_silent(&turn->speaking, turn->adj);
+	once_orders_end(&turn->once_orders, turn->adj);
 	return OK;
 }
 

@@ -7,7 +7,7 @@
 #include "rules/blue-and-gray/rules/movement.h"
 
 /* What a side has to decide upon. */
-struct occasion {
+struct deciding {
 	enum side side;              /* who decides */
 	const struct attack *attack; /* NULL: the train steps back, 20.11 */
 	int place;    /* hex in which the unit in question was attacked; -1: any of them */
@@ -65,7 +65,7 @@ int bg_unit_removed(struct turn_play *turn, int unit);
  * The unit retreats by its owner's wishes: it is eliminated, or goes, and others make room
  * for it in turn. Returns OK, or what decide gives.
  */
-int bg_unit_retreats(struct turn_play *turn, int unit, const struct occasion *occasion);
+int bg_unit_retreats(struct turn_play *turn, int unit, const struct deciding *deciding);
 
 /* ---- retreat_order.c ---- */
 
@@ -73,7 +73,7 @@ int bg_unit_retreats(struct turn_play *turn, int unit, const struct occasion *oc
  * owner names, in the order in which he names them, go before the others. Returns OK, or
  * what decide gives. 7.71 */
 int bg_retreat_next(int *unit, struct turn_play *turn, const struct stack *left,
-	const struct occasion *occasion);
+	const struct deciding *deciding);
 
 /* ---- train.c ---- */
 
@@ -86,14 +86,14 @@ int bg_train_is_pressed(struct turn_play *turn);
 /* Into which of the hexes that are open the unit goes; `by`: for whom it makes room, -1:
  * nobody. There must be one. Returns OK, or what decide gives. */
 int bg_retreat_choose(int *to, struct turn_play *turn, const struct chain *chain, int unit,
-	int by, const struct occasion *occasion);
+	int by, const struct deciding *deciding);
 
 /* ---- displacement_choice.c ---- */
 
 /* Which unit makes room in a hex for one that goes there; `chain` is before it goes. There
  * must be one that can. Returns OK, or what decide gives. */
 int bg_maker_choose(int *maker, struct turn_play *turn, const struct chain *chain, int unit,
-	int place, const struct occasion *occasion);
+	int place, const struct deciding *deciding);
 
 /* ---- displacement.c: 7.8, who can make room for whom ---- */
 
@@ -124,14 +124,14 @@ const char *bg_retreat_barred(const struct turn_play *turn, int unit, int from, 
 
 /* Those of `who` that may and want to enter the hex, which the enemy has left; they are
  * then taken out of *who. Returns OK, or what decide gives. */
-int bg_advance_into(struct turn_play *turn, const struct occasion *occasion,
+int bg_advance_into(struct turn_play *turn, const struct deciding *deciding,
 	struct stack *who, int place);
 
 /* ---- exchange.c: 7.63 Ex, 7.65 ---- */
 
 /* The attacker removes units of `who` whose printed SP are at least `strength`, or all.
  * Returns OK, or what decide gives. */
-int bg_exchange_losses(struct turn_play *turn, const struct occasion *occasion,
+int bg_exchange_losses(struct turn_play *turn, const struct deciding *deciding,
 	const struct stack *who, int strength);
 
 /* ---- wishes.c ---- */
@@ -141,7 +141,7 @@ int bg_exchange_losses(struct turn_play *turn, const struct occasion *occasion,
  * particular): under the order of its attack, else by the first of its standing orders that
  * fits and speaks of it.
  */
-void bg_wish_find(struct wish *out, struct turn_play *turn, const struct occasion *occasion,
+void bg_wish_find(struct wish *out, struct turn_play *turn, const struct deciding *deciding,
 	const char *words, int about);
 
 /*
@@ -150,7 +150,7 @@ void bg_wish_find(struct wish *out, struct turn_play *turn, const struct occasio
  * an index of `left` or -1.
  */
 void bg_wish_first(struct query *query, const struct turn_play *turn,
-	const struct occasion *occasion, const struct stack *left);
+	const struct deciding *deciding, const struct stack *left);
 
 /* True when a word that names units or none speaks of that unit. */
 bool bg_wish_about(const struct qualifier *word, int unit);

@@ -58,12 +58,12 @@ static int all_retreat(const struct loser *loser)
 	for (int i = 0; i < left.count; i++)
 		from[left.unit[i]] = turn->state->unit[left.unit[i]].at;
 	while (left.count) {
-		struct occasion occasion = {loser->side, loser->clash->attack, -1, false};
+		struct deciding deciding = {loser->side, loser->clash->attack, -1, false};
 
-		if ((err = bg_retreat_next(&unit, turn, &left, &occasion)) < 0)
+		if ((err = bg_retreat_next(&unit, turn, &left, &deciding)) < 0)
 			return err;
-		occasion.place = from[unit];
-		if ((err = bg_unit_retreats(turn, unit, &occasion)) < 0 ||
+		deciding.place = from[unit];
+		if ((err = bg_unit_retreats(turn, unit, &deciding)) < 0 ||
 			(err = bg_train_is_pressed(turn)) < 0)
 			return err;
 		keep_standing(&left, turn, from, unit);
@@ -95,14 +95,14 @@ static void all_ineffective(const struct loser *loser)
 static int others_advance(const struct loser *loser, const struct stack *who)
 {
 	struct turn_play *turn = loser->clash->turn;
-	const struct occasion occasion = {
+	const struct deciding deciding = {
 		side_other(loser->side), loser->clash->attack, -1, false};
 	struct stack left = *who;
 	int err = OK;
 
 	for (int i = 0; i < loser->places && err == OK; i++)
 		if (!turn->field.units[loser->side][loser->from[i]] &&
-			(err = bg_advance_into(turn, &occasion, &left, loser->from[i])) ==
+			(err = bg_advance_into(turn, &deciding, &left, loser->from[i])) ==
 				OK)
 			err = bg_train_is_pressed(turn);
 	return err;
@@ -111,9 +111,9 @@ static int others_advance(const struct loser *loser, const struct stack *who)
 /* 7.63 Ex: printed strength for printed strength; who bombards loses nothing. */
 static int exchange(const struct clash *clash)
 {
-	const struct occasion occasion = {clash->turn->side, clash->attack, -1, false};
+	const struct deciding deciding = {clash->turn->side, clash->attack, -1, false};
 
-	return bg_exchange_losses(clash->turn, &occasion, &clash->near, clash->sum.printed);
+	return bg_exchange_losses(clash->turn, &deciding, &clash->near, clash->sum.printed);
 }
 
 int bg_result_apply(const struct clash *clash, enum result result)

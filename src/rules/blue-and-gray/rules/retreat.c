@@ -37,9 +37,9 @@ void bg_unit_eliminated(struct turn_play *turn, int unit, bool no_retreat)
 
 /* 20.11, 20.23: what cannot go back is lost; so is a train that would leave the road. */
 static void lose(struct turn_play *turn, const struct chain *chain, int unit,
-	const struct occasion *occasion)
+	const struct deciding *deciding)
 {
-	if (!occasion->attack)
+	if (!deciding->attack)
 		tell_lost(turn, unit, "train-destroyed", "20.11", false);
 	else if (bg_chain_off_road(chain, unit))
 		tell_lost(turn, unit, "train-destroyed", "20.23", false);
@@ -50,22 +50,22 @@ static void lose(struct turn_play *turn, const struct chain *chain, int unit,
 /* ---- going ---- */
 
 static void go(
-	struct turn_play *turn, int unit, int by, int to, const struct occasion *occasion)
+	struct turn_play *turn, int unit, int by, int to, const struct deciding *deciding)
 {
-	bool steps_back = !occasion->attack && by < 0;
+	bool steps_back = !deciding->attack && by < 0;
 	const char *kind = by >= 0 ? "displaced" : steps_back ? "train-retreat" : "retreat";
 	struct event *event = bg_side_event(turn, kind,
 		by >= 0      ? "7.81"
 		: steps_back ? "20.11"
 			     : "7.71",
-		occasion->side);
+		deciding->side);
 	struct journal *journal = turn->adj->journal;
 
 	event_fact(journal, event, "piece", "%s", turn->game->unit[unit].id);
 	event_fact(journal, event, "from", "%s",
 		bg_place_id(turn, turn->state->unit[unit].at));
 	event_fact(journal, event, "to", "%s", bg_place_id(turn, to));
-	if (steps_back && occasion->pressed)
+	if (steps_back && deciding->pressed)
 		event_fact(journal, event, "pressed", "yes");
 	if (by >= 0)
 		event_fact(journal, event, "by", "%s", turn->game->unit[by].id);
@@ -74,25 +74,25 @@ static void go(
 }
 
 /* 20.11: along a road or trail alone. */
-static bool may_go(const struct chain *chain, int unit, const struct occasion *occasion)
+static bool may_go(const struct chain *chain, int unit, const struct deciding *deciding)
 {
 	int place[HEX_SIDES];
 	bool displacing;
 
 	if (!bg_chain_hexes(place, &displacing, chain, unit))
 		return false;
-	return occasion->attack ||
+	return deciding->attack ||
 	       bg_has_way_to(chain->turn->game, chain->at[unit], place[0]);
 }
 
-int bg_unit_retreats(struct turn_play *turn, int unit, const struct occasion *occasion)
+int bg_unit_retreats(struct turn_play *turn, int unit, const struct deciding *deciding)
 {
 	struct chain chain;
 	int by = -1, err;
 
 	bg_chain_begin(&chain, turn);
-	if (!may_go(&chain, unit, occasion)) {
-		lose(turn, &chain, unit, occasion);
+	if (!may_go(&chain, unit, deciding)) {
+		lose(turn, &chain, unit, deciding);
 		return OK;
 	}
 	for (;;) {
@@ -100,14 +100,14 @@ int bg_unit_retreats(struct turn_play *turn, int unit, const struct occasion *oc
 		int place[HEX_SIDES], to, maker;
 		bool displacing;
 
-		if ((err = bg_retreat_choose(&to, turn, &chain, unit, by, occasion)) < 0)
+		if ((err = bg_retreat_choose(&to, turn, &chain, unit, by, deciding)) < 0)
 			return err;
 		bg_chain_hexes(place, &displacing, &chain, unit);
-		go(turn, unit, by, to, occasion);
+		go(turn, unit, by, to, deciding);
 		bg_chain_step(&chain, unit, to);
 		if (!displacing)
 			return OK;
-		if ((err = bg_maker_choose(&maker, turn, &before, unit, to, occasion)) < 0)
+		if ((err = bg_maker_choose(&maker, turn, &before, unit, to, deciding)) < 0)
 			return err;
 		by = unit;
 		unit = maker;

@@ -85,7 +85,7 @@ static const char *why_not(const struct turn_play *turn, const struct chain *cha
 /* Where a wish speaks of the unit by name, or under an order, its owner hears that none of
  * the hexes could be taken. */
 static void tell_refused(struct turn_play *turn, const struct chain *chain, int unit,
-	const struct occasion *occasion, const struct wish *wish)
+	const struct deciding *deciding, const struct wish *wish)
 {
 	const struct qualifier *word = wish_next(
 		wish->ordered ? wish->ordered : wish->standing, QUALIFIER_RETREAT);
@@ -98,7 +98,7 @@ static void tell_refused(struct turn_play *turn, const struct chain *chain, int 
 		if (!bg_wish_about(word, unit) ||
 			(!wish->ordered && word->arg[0].kind != ARG_PIECES))
 			continue;
-		bg_wish_fails(turn, occasion->side, word, F_NO_RETREAT,
+		bg_wish_fails(turn, deciding->side, word, F_NO_RETREAT,
 			bg_unit_name(turn, unit),
 			bg_place_names(turn, to->number, to->count),
 			why_not(turn, chain, unit, to));
@@ -137,7 +137,7 @@ static const char *hex_text(
 }
 
 static const char *retreat_text(
-	const struct chain *chain, int unit, int by, const struct occasion *occasion)
+	const struct chain *chain, int unit, int by, const struct deciding *deciding)
 {
 	const struct turn_play *turn = chain->turn;
 	const char *name = bg_unit_name(turn, unit),
@@ -147,7 +147,7 @@ static const char *retreat_text(
 		return arena_printf(turn->adj->arena,
 			"%s must make room at %s for %s. Where does it go?", name, from,
 			bg_unit_name(turn, by));
-	if (!occasion->attack)
+	if (!deciding->attack)
 		return arena_printf(turn->adj->arena,
 			"The enemy is in contact with %s at %s. Where does it step back?",
 			name, from);
@@ -156,9 +156,9 @@ static const char *retreat_text(
 }
 
 int bg_retreat_choose(int *to, struct turn_play *turn, const struct chain *chain, int unit,
-	int by, const struct occasion *occasion)
+	int by, const struct deciding *deciding)
 {
-	bool displacing, steps_back = !occasion->attack && by < 0;
+	bool displacing, steps_back = !deciding->attack && by < 0;
 	int place[HEX_SIDES], choice, err;
 	struct option option[HEX_SIDES];
 	struct wish wish;
@@ -167,7 +167,7 @@ int bg_retreat_choose(int *to, struct turn_play *turn, const struct chain *chain
 		.rule = steps_back ? "20.11"
 			: by >= 0  ? "7.81"
 				   : "7.71",
-		.side = occasion->side,
+		.side = deciding->side,
 		.subject = turn->game->unit[unit].id,
 		.option = option,
 		.ordered = -1,
@@ -175,22 +175,22 @@ int bg_retreat_choose(int *to, struct turn_play *turn, const struct chain *chain
 	};
 
 	query.options = bg_chain_hexes(place, &displacing, chain, unit);
-	bg_wish_find(&wish, turn, occasion, "retreat", unit);
+	bg_wish_find(&wish, turn, deciding, "retreat", unit);
 	query.ordered = said_hex(wish.ordered, unit, place, query.options);
 	query.standing = said_hex(wish.standing, unit, place, query.options);
 	if (query.ordered < 0 && query.standing < 0)
-		tell_refused(turn, chain, unit, occasion, &wish);
+		tell_refused(turn, chain, unit, deciding, &wish);
 	*to = place[0];
 	if (query.options == 1)
 		return OK;
 	/* what is done by default, or as ordered, is told by what comes of it */
 	query.quiet = query.standing < 0;
 	query.must_ask = wish.ask;
-	query.fallback = best_hex(turn, occasion->side, place, query.options);
-	query.text = retreat_text(chain, unit, by, occasion);
+	query.fallback = best_hex(turn, deciding->side, place, query.options);
+	query.text = retreat_text(chain, unit, by, deciding);
 	for (int i = 0; i < query.options; i++)
 		option[i] = (struct option){bg_place_id(turn, place[i]),
-			hex_text(chain, occasion->side, place[i], displacing)};
+			hex_text(chain, deciding->side, place[i], displacing)};
 	if ((err = decide(&choice, turn->adj, &query)) == OK)
 		*to = place[choice];
 	return err;

@@ -65,23 +65,23 @@ static const char *question(const struct turn_play *turn, const struct stack *le
 }
 
 int bg_retreat_next(int *unit, struct turn_play *turn, const struct stack *left,
-	const struct occasion *occasion)
+	const struct deciding *deciding)
 {
 	struct option option[UNITS_MAX];
 	struct query query = {
 		.decision = "retreat-order",
 		.rule = "7.71",
-		.side = occasion->side,
+		.side = deciding->side,
 		.option = option,
 		.options = left->count,
 	};
 	int choice = 0, err = OK;
 
 	if (left->count > 1) {
-		bg_wish_first(&query, turn, occasion, left);
+		bg_wish_first(&query, turn, deciding, left);
 		if (query.ordered >= 0 || query.standing >= 0)
 			choice = query.ordered >= 0 ? query.ordered : query.standing;
-		if (is_contested(turn, left, occasion->side)) {
+		if (is_contested(turn, left, deciding->side)) {
 			/* what is done by default, or as ordered, is told by what comes
 			 * of it */
 			query.quiet = query.standing < 0;

@@ -32,24 +32,24 @@ static void tell_beforehand(struct turn_play *turn, int train, int from)
 
 int bg_train_steps_back(struct turn_play *turn)
 {
-	const struct occasion occasion = {turn->side, NULL, -1, false};
+	const struct deciding deciding = {turn->side, NULL, -1, false};
 	int train = turn->game->train, from, err;
 
 	if (!must_step_back(turn, train))
 		return OK;
 	from = turn->state->unit[train].at;
-	if ((err = bg_unit_retreats(turn, train, &occasion)) < 0)
+	if ((err = bg_unit_retreats(turn, train, &deciding)) < 0)
 		return err;
 	tell_beforehand(turn, train, from);
-	standing_falls_silent(&turn->speaking, turn->adj);
+	once_orders_end(&turn->once_orders, turn->adj);
 	return OK;
 }
 
 int bg_train_is_pressed(struct turn_play *turn)
 {
-	const struct occasion occasion = {turn->side, NULL, -1, true};
+	const struct deciding deciding = {turn->side, NULL, -1, true};
 
 	return must_step_back(turn, turn->game->train)
-		       ? bg_unit_retreats(turn, turn->game->train, &occasion)
+		       ? bg_unit_retreats(turn, turn->game->train, &deciding)
 		       : OK;
 }

@@ -60,8 +60,8 @@ struct turn_play {
 	bool attacked[UNITS_MAX];  /* defenders, as their attack is resolved: 7.76 */
 	bool displaced[UNITS_MAX]; /* 7.83: had to make room in this phase */
 
-	struct order_tally tally; /* how the orders of the side came out */
-	struct speaking speaking; /* standing orders, in the attack under way */
+	struct order_tally tally;       /* how the orders of the side came out */
+	struct once_orders once_orders; /* standing orders, in the attack under way */
 	bool failed; /* an order or the whole of them cannot be: adj->diag says why */
 };
 

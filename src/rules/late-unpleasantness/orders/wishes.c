@@ -12,7 +12,7 @@ void lu_wish_speaks(
 	struct turn_play *turn, enum side side, const struct standing_order *when)
 {
 	if (turn->fight)
-		standing_speaks(&turn->speaking, turn->adj, side, when);
+		once_order_speaks(&turn->once_orders, turn->adj, side, when);
 	else if (when->once)
 		standing_used(turn->adj, side, when->number);
 }

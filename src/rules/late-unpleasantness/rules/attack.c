@@ -191,7 +191,7 @@ static int attack(struct turn_play *turn, const struct order *order,
 		lu_bridge_count_attack(fight);
 		lu_seen_again(fight);
 		lu_effects_end_combat(turn);
-		standing_falls_silent(&turn->speaking, turn->adj);
+		once_orders_end(&turn->once_orders, turn->adj);
 		if (!turn->state->result)
 			err = lu_leaders_settle(turn, fight->force[DEFENDER].side, true);
 	}

@@ -63,7 +63,7 @@ struct turn_play {
 	struct fight *fight;           /* 6.0: the attack under way, or NULL */
 	const struct victory *victory; /* 13.0: why the game is over, or NULL */
 
-	struct speaking speaking;              /* standing orders, in this attack */
+	struct once_orders once_orders;        /* standing orders, in this attack */
 	const struct passed_over *passed_over; /* words of them, told to their owner */
 
 	/* 12.0: a card makes the stack attack. Effects that were played before that card,

@@ -113,10 +113,10 @@ static int read_history(struct history *h, size_t *at, const git_oid *from)
 	return OK;
 }
 
-static struct link *add_link(struct chain *chain, struct arena *arena)
+static struct expected_commit *add_commit(struct expected *expected, struct arena *arena)
 {
-	ARENA_GROW(arena, chain->link, chain->count, chain->capacity);
-	return &chain->link[chain->count++];
+	ARENA_GROW(arena, expected->commit, expected->count, expected->capacity);
+	return &expected->commit[expected->count++];
 }
 
 static int read_message(const char **out, size_t *length, struct history *h,
@@ -145,13 +145,14 @@ static int read_message(const char **out, size_t *length, struct history *h,
 }
 
 /* The commit that a moment gives; its id is known before anything is written. */
-static int link_moment(struct chain *chain, struct history *h, const struct moment *moment,
-	enum audience who, int64_t date)
+static int expect_moment(struct expected *expected, struct history *h,
+	const struct moment *moment, enum audience who, int64_t date)
 {
-	const struct link *before = chain->count ? &chain->link[chain->count - 1] : NULL;
+	const struct expected_commit *before =
+		expected->count ? &expected->commit[expected->count - 1] : NULL;
 	char hex[LEDGER_ID + 1];
 	const char *message;
-	struct link link;
+	struct expected_commit commit;
 	struct buf text;
 	size_t length;
 	int rc;
@@ -169,20 +170,20 @@ static int link_moment(struct chain *chain, struct history *h, const struct mome
 		"committer " LEDGER_IDENTITY " %lld +0000\n\n",
 		(long long)date, (long long)date);
 	buf_add(&text, message, length);
-	link = (struct link){.truth = moment->id,
+	commit = (struct expected_commit){.truth = moment->id,
 		.tree = moment->subtree[who],
 		.text = text.data,
 		.length = text.length};
-	if (git_odb_hash(&link.id, text.data, text.length, GIT_OBJECT_COMMIT) < 0)
+	if (git_odb_hash(&commit.id, text.data, text.length, GIT_OBJECT_COMMIT) < 0)
 		return ledger_git_error(h->diag, "hash a commit");
-	*add_link(chain, h->arena) = link;
+	*add_commit(expected, h->arena) = commit;
 	return OK;
 }
 
-static void begin_with(struct chain *chain, struct arena *arena,
+static void begin_with(struct expected *expected, struct arena *arena,
 	const struct moment *moment, const git_oid *tip, enum audience who)
 {
-	*add_link(chain, arena) = (struct link){
+	*add_commit(expected, arena) = (struct expected_commit){
 		.truth = moment->id, .tree = moment->subtree[who], .id = *tip};
 }
 
@@ -202,7 +203,7 @@ static bool is_new(const struct history *h, size_t at, size_t who)
 		       !git_oid_equal(&now->subtree[who], &before->subtree[who]));
 }
 
-int chains_make(struct chain chains[PROJECTIONS], bool *found, struct ledger *ledger,
+int expected_make(struct expected expected[PROJECTIONS], bool *found, struct ledger *ledger,
 	struct arena *arena, const struct progress *from, struct diag *diag)
 {
 	struct history h = {.ledger = ledger, .arena = arena, .diag = diag};
@@ -210,7 +211,7 @@ int chains_make(struct chain chains[PROJECTIONS], bool *found, struct ledger *le
 	size_t at;
 	int rc;
 
-	memset(chains, 0, PROJECTIONS * sizeof *chains);
+	memset(expected, 0, PROJECTIONS * sizeof *expected);
 	if ((rc = read_history(&h, &at, from ? &from->truth : NULL)))
 		return rc;
 	*found = h.count && (!from || git_oid_equal(&h.moment[at].id, &from->truth));
@@ -220,25 +221,25 @@ int chains_make(struct chain chains[PROJECTIONS], bool *found, struct ledger *le
 		at = h.count;
 	date = first_date(&h, from ? at : h.count - 1);
 	for (size_t who = 0; from && who < PROJECTIONS; who++)
-		begin_with(&chains[who], arena, &h.moment[at], &from->tip[who],
+		begin_with(&expected[who], arena, &h.moment[at], &from->tip[who],
 			(enum audience)who);
 	while (at-- > 0) {
 		if (h.moment[at].dates)
 			date = h.moment[at].date;
 		for (size_t who = 0; who < PROJECTIONS; who++)
 			if (is_new(&h, at, who) &&
-				(rc = link_moment(&chains[who], &h, &h.moment[at],
+				(rc = expect_moment(&expected[who], &h, &h.moment[at],
 					 (enum audience)who, date)))
 				return rc;
 	}
 	return OK;
 }
 
-ptrdiff_t chain_find(const struct chain *chain, const git_oid *id)
+ptrdiff_t expected_find(const struct expected *expected, const git_oid *id)
 {
 	/* it is mostly one of the last */
-	for (size_t i = chain->count; i-- > 0;)
-		if (git_oid_equal(&chain->link[i].id, id))
+	for (size_t i = expected->count; i-- > 0;)
+		if (git_oid_equal(&expected->commit[i].id, id))
 			return (ptrdiff_t)i;
 	return -1;
 }
@@ -246,22 +247,22 @@ ptrdiff_t chain_find(const struct chain *chain, const git_oid *id)
 int projection_list(struct projected **out, size_t *count, struct ledger *ledger,
 	struct arena *arena, enum audience who, struct diag *diag)
 {
-	struct chain chains[PROJECTIONS];
+	struct expected expected[PROJECTIONS];
 	bool found;
 	int rc;
 
 	*out = NULL;
 	*count = 0;
-	if ((rc = chains_make(chains, &found, ledger, arena, NULL, diag)))
+	if ((rc = expected_make(expected, &found, ledger, arena, NULL, diag)))
 		return rc;
-	*count = chains[who].count;
+	*count = expected[who].count;
 	*out = ARENA_NEW_ARRAY(arena, *count + 1, struct projected);
 	for (size_t i = 0; i < *count; i++) {
-		const struct link *link = &chains[who].link[i];
+		const struct expected_commit *commit = &expected[who].commit[i];
 		struct projected *to = &(*out)[i];
 
-		git_oid_tostr(to->id, sizeof to->id, &link->id);
-		git_oid_tostr(to->truth, sizeof to->truth, &link->truth);
+		git_oid_tostr(to->id, sizeof to->id, &commit->id);
+		git_oid_tostr(to->truth, sizeof to->truth, &commit->truth);
 	}
 	return OK;
 }
