@@ -53,6 +53,9 @@ static void set_status(struct tmap *page, const struct report_input *input,
 	template_set_flag(page, "form",
 		side != NO_SIDE && !over && !input->questions && call != REPORT_BUSY);
 	template_set_flag(page, "to-send", call != REPORT_NOTHING);
+	template_set_flag(page, "decides",
+		!over && (call == REPORT_ORDERS || call == REPORT_FURTHER ||
+				 call == REPORT_QUESTION));
 	template_set_flag(
 		page, "orders-wanted", call == REPORT_ORDERS || call == REPORT_FURTHER);
 }

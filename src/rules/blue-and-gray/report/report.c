@@ -45,5 +45,6 @@ void bg_report_sections(
 	bg_report_losses(&page, out);
 	bg_report_points(&page, out);
 	page_options(out, arena, &page.game->base, page.view->options, "options-given");
+	bg_report_tables(&page, out);
 	bg_report_examples(&page, out);
 }

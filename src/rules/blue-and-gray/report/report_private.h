@@ -65,6 +65,7 @@ void bg_report_arrivals(const struct page *page, struct tmap *out);
 void bg_report_terms(const struct page *page, struct tmap *out);
 void bg_report_losses(const struct page *page, struct tmap *out);
 void bg_report_points(const struct page *page, struct tmap *out);
+void bg_report_tables(const struct page *page, struct tmap *out);
 void bg_report_examples(const struct page *page, struct tmap *out);
 
 #endif

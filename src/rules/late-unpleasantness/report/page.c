@@ -51,6 +51,14 @@ bool lu_page_is_here(const struct page *page, int unit, int place)
 	return lu_page_is_own(page, unit) && page->view->unit[unit].at == place;
 }
 
+bool lu_page_has_supply_units(const struct page *page)
+{
+	for (int i = 0; i < page->game->units; i++)
+		if (lu_page_is_own(page, i) && page->game->unit[i].type == TYPE_SUPPLY)
+			return true;
+	return false;
+}
+
 bool lu_page_has_wagon(const struct page *page, int place)
 {
 	for (int i = 0; i < page->game->units; i++)

@@ -11,6 +11,7 @@
 #include "rules/late-unpleasantness/rules/sequence.h"
 
 struct event;
+struct net;
 
 struct page {
 	struct arena *arena;
@@ -38,8 +39,19 @@ bool lu_page_has_flag(const struct page *page, uint32_t flag);
 bool lu_page_is_own(const struct page *page, int unit);
 bool lu_page_is_here(const struct page *page, int unit, int place);
 
+/* True when the reader has any, be they in the game or not. */
+bool lu_page_has_supply_units(const struct page *page);
+
 /* 4.0, 8.1: a wagon shares its point with nobody. */
 bool lu_page_has_wagon(const struct page *page, int place);
+
+/* faces.c: the faces that give a result: "1 to 4", "1, 3"; "" of a table that the game has
+ * not. */
+const char *lu_page_faces(const struct page *page, const char *table, const char *result);
+
+/* The whole table, as `say` puts its results: "1 to 3: two SP, 4 to 6: one". */
+const char *lu_page_table(const struct page *page, const char *table,
+	const char *(*say)(const struct page *page, const char *result));
 
 /* ways.c */
 extern const char *const lu_page_banks[BANKS]; /* "north" */
@@ -60,6 +72,10 @@ void lu_report_army(const struct page *page, struct tmap *out);
 
 /* supply.c: 8.0, where supply comes from and whom it reaches. */
 void lu_report_supply(const struct page *page, struct tmap *out);
+
+/* supplied.c: whom it reaches, and what it costs the others. */
+void lu_report_supplied(
+	const struct page *page, struct tlist *lines, const struct net *net);
 
 /* setup.c: 14.0, what the set-up leaves open. */
 void lu_report_setup(const struct page *page, struct tmap *out);
@@ -90,6 +106,9 @@ void lu_report_cards(const struct page *page, struct tmap *out);
 /* True when the card is in the reader's hand; when he may play it, too. */
 bool lu_report_has_card(const struct page *page, int card);
 bool lu_report_may_play(const struct page *page, int card);
+
+/* tables.c: 6.4, the combat results table and the modifiers. */
+void lu_report_tables(const struct page *page, struct tmap *out);
 
 /* examples.c: examples of orders, legal as things stand. */
 void lu_report_examples(const struct page *page, struct tmap *out);

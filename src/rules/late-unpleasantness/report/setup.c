@@ -1,4 +1,4 @@
-/* 14.0: what the set-up leaves open. */
+/* 14.0: what the set-up leaves open, and what is printed of the other's. */
 #include "rules/kit/places.h"
 #include "rules/kit/words.h"
 #include "rules/late-unpleasantness/data/game.h"
@@ -35,39 +35,62 @@ static bool same_choice(const struct setup *a, const struct setup *b)
 	       !memcmp(a->with, b->with, (size_t)a->withs * sizeof *a->with);
 }
 
-static void add_choice(const struct page *page, struct tlist *list, int unit)
+/* Of the other's pieces what is printed is open, whatever has been chosen. */
+static bool is_choice(const struct page *page, int unit, enum side side)
+{
+	const struct unit *info = &page->game->unit[unit];
+
+	if (side == page->own)
+		return lu_report_is_open(page, unit);
+	return info->side == (int)side && info->setup.places + info->setup.withs > 1;
+}
+
+/* "Fort 1 or Fort 2"; "where you put Torbert or Gregg", "where Torbert or Gregg stand" */
+static const char *choices(const struct page *page, const struct setup *setup, bool own)
+{
+	struct words places = {{NULL}, 0};
+	const char *list;
+
+	for (int i = 0; i < setup->places; i++)
+		words_add(&places, lu_page_name(page, setup->place[i]));
+	for (int i = 0; i < setup->withs; i++)
+		words_add(&places, page->game->unit[setup->with[i]].name);
+	list = words_join(page->arena, &places, " or ");
+	if (!setup->withs)
+		return list;
+	return own ? arena_printf(page->arena, "where you put %s", list)
+		   : arena_printf(page->arena, "where %s stands", list);
+}
+
+static void add_choice(
+	const struct page *page, struct tlist *list, int unit, enum side side)
 {
 	const struct setup *setup = &page->game->unit[unit].setup;
-	struct words pieces = {{NULL}, 0}, places = {{NULL}, 0};
+	struct words pieces = {{NULL}, 0};
 
 	for (int i = 0; i < page->game->units; i++) {
-		if (!lu_report_is_open(page, i) ||
+		if (!is_choice(page, i, side) ||
 			!same_choice(setup, &page->game->unit[i].setup))
 			continue;
 		if (i < unit)
 			return; /* listed with that one */
 		words_add(&pieces, page->game->unit[i].name);
 	}
-	for (int i = 0; i < setup->places; i++)
-		words_add(&places, lu_page_name(page, setup->place[i]));
-	for (int i = 0; i < setup->withs; i++)
-		words_add(&places, page->game->unit[setup->with[i]].name);
 	template_add_text(list,
-		arena_printf(page->arena, "%s: %s%s%s",
+		arena_printf(page->arena, "%s: %s%s",
 			words_join(page->arena, &pieces, ", "),
-			setup->withs ? "where you put " : "",
-			words_join(page->arena, &places, " or "),
+			choices(page, setup, side == page->own),
 			setup->cover_each ? "; between them they must hold each of these"
 					  : ""));
 }
 
 /* Not open, and on the map from the start, markers too; garrisons are told of in one line.
  */
-static bool is_fixed(const struct page *page, int unit)
+static bool is_fixed(const struct page *page, int unit, enum side side)
 {
 	const struct unit *info = &page->game->unit[unit];
 
-	return info->side == (int)page->own && info->type != TYPE_GARRISON &&
+	return info->side == (int)side && info->type != TYPE_GARRISON &&
 	       info->setup.places == 1 && !info->setup.withs && !info->setup.turn;
 }
 
@@ -78,17 +101,18 @@ int lu_report_place(const struct page *page, int unit)
 	bool garrison = info->type == TYPE_GARRISON && lu_page_is_own(page, unit);
 
 	if (at < 0 && has_open_setup(page) && lu_page_is_own(page, unit) &&
-		(garrison || is_fixed(page, unit)))
+		(garrison || is_fixed(page, unit, page->own)))
 		return info->setup.place[0];
 	return at;
 }
 
-static void add_fixed(const struct page *page, struct tlist *list, int place)
+static void add_fixed(
+	const struct page *page, struct tlist *list, int place, enum side side)
 {
 	struct words pieces = {{NULL}, 0};
 
 	for (int i = 0; i < page->game->units; i++)
-		if (is_fixed(page, i) && page->game->unit[i].setup.place[0] == place)
+		if (is_fixed(page, i, side) && page->game->unit[i].setup.place[0] == place)
 			words_add(&pieces, page->game->unit[i].name);
 	if (pieces.count)
 		template_add_text(
@@ -96,14 +120,14 @@ static void add_fixed(const struct page *page, struct tlist *list, int place)
 				      words_join(page->arena, &pieces, ", ")));
 }
 
-static void add_garrisons(const struct page *page, struct tlist *list)
+static void add_garrisons(const struct page *page, struct tlist *list, enum side side)
 {
 	bool chosen[PLACES_MAX] = {false}, any = false;
 
 	for (int i = 0; i < page->game->units; i++) {
 		const struct unit *info = &page->game->unit[i];
 
-		if (!lu_page_is_own(page, i) || info->type != TYPE_GARRISON)
+		if (info->side != (int)side || info->type != TYPE_GARRISON)
 			continue;
 		chosen[info->setup.place[0]] = any = true;
 	}
@@ -114,19 +138,42 @@ static void add_garrisons(const struct page *page, struct tlist *list)
 }
 
 /* What stands where it must: without it nobody can choose well for the others. */
-static void set_fixed(const struct page *page, struct tmap *out)
+static void add_all_fixed(const struct page *page, struct tlist *list, enum side side)
 {
-	struct tlist *list = template_set_list(out, "fixed");
-
 	for (int place = 0; place < page->game->map.places; place++)
-		add_fixed(page, list, place);
-	add_garrisons(page, list);
+		add_fixed(page, list, place, side);
+	add_garrisons(page, list, side);
+}
+
+/* The set-ups are printed, so both sides know each other's, but for what was chosen: as
+ * long as the first turn lasts that is news. */
+static void set_printed(const struct page *page, struct tmap *out)
+{
+	struct tlist *printed = template_set_list(out, "setup-printed");
+
+	if (page->view->turn > 1 || page->game->base.scenario[page->view->start].positions)
+		return;
+	for (enum side side = UNION; side < SIDES; side++) {
+		struct tmap *map;
+		struct tlist *list;
+
+		if (side == page->own)
+			continue;
+		map = template_add_map(printed);
+		template_set_text(map, "whose", side_army(side));
+		list = template_set_list(map, "lines");
+		add_all_fixed(page, list, side);
+		for (int i = 0; i < page->game->units; i++)
+			if (is_choice(page, i, side))
+				add_choice(page, list, i, side);
+	}
 }
 
 void lu_report_setup(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = NULL;
 
+	set_printed(page, out);
 	template_set_flag(out, "setup", false);
 	for (int i = 0; i < page->game->units; i++) {
 		if (!lu_report_is_open(page, i))
@@ -135,9 +182,9 @@ void lu_report_setup(const struct page *page, struct tmap *out)
 			struct tmap *setup = template_set_map(out, "setup");
 
 			list = template_set_list(setup, "choices");
-			set_fixed(page, setup);
+			add_all_fixed(page, template_set_list(setup, "fixed"), page->own);
 		}
-		add_choice(page, list, i);
+		add_choice(page, list, i, page->own);
 	}
 	template_set_flag(out, "setup-fixed",
 		!list && has_open_setup(page) && page->own != NO_SIDE &&

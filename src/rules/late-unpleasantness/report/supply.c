@@ -99,6 +99,21 @@ static void add_reach(const struct page *page, struct tlist *lines, const char *
 			from, page->game->supply_trace[page->own]));
 }
 
+/* 8.1: without rails or a Depot, straight from the source and from dumps. */
+static void add_trace(const struct page *page, struct tlist *lines)
+{
+	if (!page->game->supply_chain || !lu_page_has_supply_units(page)) {
+		add_reach(page, lines, "there");
+		return;
+	}
+	add_reach(page, lines, "there and from every dump in the chain");
+	template_add_text(
+		lines, arena_printf(page->arena,
+			       "A dump is in the chain if it is at most %d points from the "
+			       "Terminus or from another dump in it. [8.1]",
+			       page->game->supply_chain));
+}
+
 /* 8.1: what free railroads join to a source is as good as the source. Most of the rail
  * points are, as a rule: the others are named. */
 static void add_railheads(const struct page *page, struct tlist *lines)
@@ -197,49 +212,13 @@ static void add_chain(const struct page *page, struct tlist *lines, const struct
 			"`expend at` and `keep at`.");
 }
 
-static void add_markers(
-	const struct page *page, struct tlist *lines, int marker, const char *text)
-{
-	struct words words = {{NULL}, 0};
-
-	for (int i = 0; i < page->game->units; i++)
-		if (lu_page_is_own(page, i) && page->view->unit[i].supply == marker)
-			words_add(&words, lu_unit_name(page->game, page->view, i));
-	if (words.count)
-		template_add_text(lines, arena_printf(page->arena, "%s: %s.", text,
-						 words_join(page->arena, &words, ", ")));
-}
-
-static void add_outlook(const struct page *page, struct tlist *lines, const struct net *net)
-{
-	struct words words = {{NULL}, 0};
-	bool any = false;
-
-	for (int i = 0; i < page->game->units; i++) {
-		if (!lu_page_is_own(page, i) || page->view->unit[i].at < 0 ||
-			!lu_needs_supply(page->game, &page->game->unit[i]))
-			continue;
-		if (lu_net_supplies(net, page->game, page->view, i))
-			any = true;
-		else
-			words_add(&words, lu_unit_name(page->game, page->view, i));
-	}
-	if (!words.count)
-		template_add_text(
-			lines, "As things stand supply would reach all who need it.");
-	else if (!any && words.count > 1)
-		template_add_text(lines, "As things stand supply would reach nobody.");
-	else
-		template_add_text(
-			lines, arena_printf(page->arena,
-				       "As things stand supply would not reach %s.",
-				       words_join(page->arena, &words, " and ")));
-}
-
 static void add_sources(const struct page *page, struct tlist *lines)
 {
 	switch ((enum release)page->game->release[page->own]) {
-	case RELEASE_NONE: add_source(page, lines); break;
+	case RELEASE_NONE:
+		add_source(page, lines);
+		add_trace(page, lines);
+		break;
 	case RELEASE_RAIL:
 		add_source(page, lines);
 		add_railheads(page, lines);
@@ -263,7 +242,5 @@ void lu_report_supply(const struct page *page, struct tmap *out)
 	lu_net_find(&net, page->game, page->view, page->own);
 	add_sources(page, lines);
 	add_chain(page, lines, &net);
-	add_markers(page, lines, OUT_OF_SUPPLY, "Marked Out of Supply");
-	add_markers(page, lines, ATTRITION, "Marked Attrition");
-	add_outlook(page, lines, &net);
+	lu_report_supplied(page, lines, &net);
 }

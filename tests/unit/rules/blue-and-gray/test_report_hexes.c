@@ -913,6 +913,28 @@ static void look_at(
 		check_examples(state, who);
 }
 
+/* What he needs to decide stands before him who is to, and nobody else. */
+static void test_tables(void **unused)
+{
+	struct state *state = begin(NULL);
+	const char *text;
+
+	(void)unused;
+	while (state->step != 1)
+		play(state, NULL);
+	text = report_to(state, AUDIENCE_CONFEDERATE);
+	assert_non_null(strstr(text, "\ndie  1-5   1-4   1-3   1-2   1-1   2-1   3-1   "
+				     "4-1   5-1   6-1\n"));
+	assert_non_null(strstr(text, "\n5    Ae    Ae    Ae    Ar    Ar    Ex    Dr    "
+				     "Ex    Ex    De\n"));
+	assert_non_null(strstr(text, "\nrough with forest  3    x2       blocks sight\n"));
+	assert_non_null(strstr(text, "\nford               +1   x2\n"));
+	assert_true(holds(text, "At most 2 units may stand in a hex. [5.3]"));
+	text = report_to(state, AUDIENCE_UNION);
+	assert_null(strstr(text, "## Tables"));
+	assert_null(strstr(report_to(state, AUDIENCE_PUBLIC), "## Tables"));
+}
+
 /* Whatever comes, each report can be made and read, and its examples are legal. */
 static void test_games(void **unused)
 {
@@ -960,6 +982,7 @@ int main(void)
 		TEST(test_kinds),
 		TEST(test_in_short),
 		TEST(test_no_other_kinds),
+		TEST(test_tables),
 		TEST(test_games),
 	};
 

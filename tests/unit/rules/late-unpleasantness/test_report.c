@@ -308,10 +308,16 @@ static bool holds_word(const char *text, const char *word)
 	return false;
 }
 
-/* Dummies have the same names on both sides; markers lie open. */
-static void check_no_names(const char *text, enum side side, bool dummies)
+/* Dummies have the same names on both sides; markers lie open. The tables name what is
+ * named after a leader, such as the Magruder effect. */
+static void check_no_names(const char *report, enum side side, bool dummies)
 {
 	const struct game *data = game;
+	const char *tables = strstr(report, "\n## Tables\n"), *form;
+	const char *text = report;
+
+	if (tables && (form = strstr(tables, "\n## Order form\n")))
+		text = arena_printf(&arena, "%.*s%s", (int)(tables - report), report, form);
 
 	for (int i = 0; i < data->units; i++) {
 		const struct unit *unit = &data->unit[i];
@@ -1643,10 +1649,12 @@ static void test_summer(void **unused)
 static void test_summer_army(void **unused)
 {
 	struct state *state = summer(NULL);
-	const char *own = summer_report(state, AUDIENCE_CONFEDERATE);
-	const char *enemy = summer_report(state, AUDIENCE_UNION);
+	const char *own, *enemy;
 
 	(void)unused;
+	state->turn = 2; /* in turn 1 their printed set-up is told */
+	own = summer_report(state, AUDIENCE_CONFEDERATE);
+	enemy = summer_report(state, AUDIENCE_UNION);
 	assert_true(holds(own, "Garrisons, which never move and never attack: 3 SP each at "
 			       "Richmond West, "));
 	assert_null(strstr(own, "Garrison 3"));
@@ -1711,6 +1719,53 @@ static void test_summer_supply(void **unused)
 	assert_true(holds(text, "- As things stand supply would reach nobody."));
 	assert_false(holds(text, "of the Union: lost"));
 	assert_false(holds(text, "the Depot may be put at"));
+}
+
+/* 8.2: how far it is, whom it does not reach and why, what that costs and how it ends. */
+static void test_summer_out_of_supply(void **unused)
+{
+	struct state *state = summer(NULL);
+	const char *text = summer_report(state, AUDIENCE_UNION);
+
+	(void)unused;
+	assert_true(holds(text, "- Points that it has to go to your troops: Brandy Station "
+				"(0), Culpeper CH (1), "));
+	assert_true(holds(text, "- As things stand supply would reach all who need it."));
+	assert_false(holds(text, "is marked Out of Supply"));
+	state->unit[id_of("us-gregg")].at = id_of("yellow-tavern");
+	state->unit[id_of("us-wilson")].at = id_of("verdiersville");
+	state->place[id_of("verdiersville")].held = HELD_BY_CONFEDERATE;
+	text = summer_report(state, AUDIENCE_UNION);
+	assert_true(holds(text, "would not reach Wilson at Verdiersville (no way is free); "
+				"Gregg at Yellow Tavern (1"));
+	assert_true(holds(text, "is marked Out of Supply: 1 MP less, and -1 for its side "
+				"where it leads a combat."));
+	assert_true(holds(text, "for what it loses (1 to 3: 2 SP, 4 to 6: 1 SP)"));
+	assert_true(holds(text, "when it has come near enough, or the Depot has, or the "
+				"enemy has left the way."));
+	/* who is marked reads it, too */
+	state = summer(NULL);
+	state->unit[id_of("us-gregg")].supply = OUT_OF_SUPPLY;
+	assert_true(
+		holds(summer_report(state, AUDIENCE_UNION), "The mark goes in the first"));
+	assert_false(holds(summer_report(state, AUDIENCE_CONFEDERATE), "The mark goes"));
+}
+
+/* The tables stand before him who is to decide, and nobody else. */
+static void test_summer_tables(void **unused)
+{
+	struct state *state = summer(NULL);
+	const char *text = summer_report(state, AUDIENCE_UNION);
+
+	(void)unused;
+	assert_non_null(
+		strstr(text, "\n4            3   1   end  end  end  end  end  on\n"));
+	assert_non_null(strstr(text, "\n11 and more  0   3*  the defender retreats\n"));
+	assert_non_null(strstr(text, "\n-rating  corps leader of the defender (6.3)\n"));
+	assert_non_null(strstr(text, "\nby die   Wilderness effect (6.4 B)\n"));
+	assert_true(holds(text, "The die gives 1: no attack, 2 to 3: -1, "));
+	assert_null(strstr(summer_report(state, AUDIENCE_CONFEDERATE), "## Tables"));
+	assert_null(strstr(summer_report(state, AUDIENCE_PUBLIC), "## Tables"));
 }
 
 /* Who controls a point for certain its owner alone is told. */
@@ -1822,6 +1877,14 @@ static void test_summer_setup(void **unused)
 	assert_true(holds(text, "- Gordonsville: Longstreet, Field, Kershaw\n"));
 	assert_true(holds(text, "- a garrison each: "));
 	assert_false(holds(text, "- Hanover Junction: Pickett"));
+	/* the other's is printed, but for what he chooses */
+	assert_true(
+		holds(text, "The set-up of the Union, as it is printed: - Brandy Station: "
+			    "Grant, Sedgwick, "));
+	assert_true(holds(text, "- Sheridan: where Torbert, Gregg or Wilson stands\n"));
+	text = summer_report(state, AUDIENCE_PUBLIC);
+	assert_true(holds(text, "The set-up of the Union, as it is printed:"));
+	assert_true(holds(text, "The set-up of the Confederates, as it is printed:"));
 }
 
 /* Examples come from the other game of the family, names from this one. */
@@ -2156,6 +2219,8 @@ int main(void)
 		SUMMER(test_summer),
 		SUMMER(test_summer_army),
 		SUMMER(test_summer_supply),
+		SUMMER(test_summer_out_of_supply),
+		SUMMER(test_summer_tables),
 		SUMMER(test_summer_control),
 		SUMMER(test_summer_options),
 		SUMMER(test_summer_slow),
