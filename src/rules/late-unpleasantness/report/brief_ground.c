@@ -28,7 +28,22 @@ static bool is_new(const struct brief *brief, const struct page *page, int place
 	return false;
 }
 
-/* Points from which the side is known to have gone, and where it is no more. */
+/* What it took is told with its attacks. */
+static bool has_taken(
+	const struct brief *brief, const struct page *page, enum side side, int place)
+{
+	static const char *const kinds[] = {"advance", "advance-seen", NULL};
+	struct brief_walk walk = {.brief = brief};
+
+	while (brief_next(&walk, kinds))
+		if (brief_event_side(walk.event) == side &&
+			lu_page_place(page, walk.event, "place") == place)
+			return true;
+	return false;
+}
+
+/* Points from which the side is known to have gone, and where nobody is now: where the
+ * other has come that is told of him. */
 static void add_left(const struct brief *brief, const struct page *page, enum side side,
 	struct words *words)
 {
@@ -41,7 +56,7 @@ static void add_left(const struct brief *brief, const struct page *page, enum si
 		int place = lu_page_place(page, walk.event, "from");
 
 		if (place >= 0 && brief_event_side(walk.event) == side &&
-			!lu_place_held_by(page->view, place, side))
+			page->view->place[place].held == HELD_BY_NOBODY)
 			words_add_once(words, lu_page_name(page, place));
 	}
 }
@@ -52,7 +67,8 @@ void lu_brief_ground(const struct brief *brief, const struct page *page, enum si
 	const char *to, *from;
 
 	for (int i = 0; i < page->game->map.places; i++)
-		if (lu_place_held_by(page->view, i, side) && is_new(brief, page, i))
+		if (lu_place_held_by(page->view, i, side) && is_new(brief, page, i) &&
+			!has_taken(brief, page, side, i))
 			words_add(&came, lu_page_name(page, i));
 	add_left(brief, page, side, &left);
 	to = words_join(page->arena, &came, " and ");

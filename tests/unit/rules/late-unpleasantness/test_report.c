@@ -2178,6 +2178,30 @@ static void test_new_ground(void **unused)
 		"- The Confederates came to Old Cold Harbor; left Mechanicsville.\n"));
 }
 
+/* What was taken is told once: neither come to by him who has it nor left by the other. */
+static void test_ground_is_told_once(void **unused)
+{
+	struct state *state = example();
+	const struct game *data = game;
+	int place = field_ids_find(&data->base.refs[REF_PLACE], "old-cold-harbor");
+	const char *text;
+
+	(void)unused;
+	state->place[place].since_turn = 4;
+	state->place[place].since_step = SEQUENCE_UNION;
+	state->place[place].held = HELD_BY_CONFEDERATE;
+	text = report_of(state, AUDIENCE_UNION,
+		"kind: attack-seen\nrule: 6.1\naudience: union\nside: confederate\n"
+		"from: mechanicsville\nplace: old-cold-harbor\n\n"
+		"kind: retreat\nrule: 6.6\naudience: union\nside: union\n"
+		"from: old-cold-harbor\nplace: trent-house\npieces: us-sykes\n\n"
+		"kind: advance-seen\nrule: 6.6\naudience: union\nside: confederate\n"
+		"from: mechanicsville\nplace: old-cold-harbor\n");
+	assert_true(holds(text, "- The Confederates took Old Cold Harbor.\n"));
+	assert_false(holds(text, "came to Old Cold Harbor"));
+	assert_false(holds(text, "left Old Cold Harbor"));
+}
+
 #define TEST(name)   cmocka_unit_test_setup_teardown(name, setup, teardown)
 #define SUMMER(name) cmocka_unit_test_setup_teardown(name, setup_summer, teardown)
 
@@ -2189,6 +2213,7 @@ int main(void)
 		TEST(test_combat_is_one_paragraph),
 		TEST(test_attack_that_is_stopped),
 		TEST(test_new_ground),
+		TEST(test_ground_is_told_once),
 		TEST(test_sides),
 		TEST(test_determinism),
 		TEST(test_hidden_facts),
