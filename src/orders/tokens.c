@@ -7,10 +7,26 @@
 #include "base/text.h"
 #include "orders/orders_private.h"
 
+/* Reports quote words between grave accents: one of the player's own would end the quote,
+ * and what he wrote behind it would be Markdown or HTML. Names do not differ by it. */
+static const char *without_accents(struct arena *arena, const char *text)
+{
+	char *copy;
+
+	if (!strchr(text, '`'))
+		return text;
+	copy = arena_string(arena, text);
+	for (char *c = copy; *c; c++)
+		if (*c == '`')
+			*c = '\'';
+	return copy;
+}
+
 void tokens_add(
 	struct token_list *list, enum token_kind kind, const char *text, struct where where)
 {
 	ARENA_GROW(list->arena, list->token, list->count, list->room);
+	text = without_accents(list->arena, text);
 	list->token[list->count++] = (struct token){kind, text, where};
 	if (kind == TOKEN_COLON)
 		list->colon = true;

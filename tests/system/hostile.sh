@@ -213,6 +213,23 @@ rm -rf "$dir" && mv "$work/clone" "$dir"
 painted report.md "s/^/$paint/" game/game.ini "s/^name = .*/&$paint/" campaign.ini "s/^name = .*/&$paint/"
 all_speak_plainly status dice audit "check $work/empty" "check --view $dir/view.ini $work/empty"
 
+# A player's own words stay words in his report: no mark of Markdown or HTML is made of them.
+given "an order in marks"
+cat >"$work/marks" <<'END'
+if no enemy at `<!--Fairfield # `<img src=x>`
+pass
+end if
+attack Gaines' Mill with `<!--Longstreet` # `<img src=x>`
+END
+order_file "$dir" confederate "$work/marks" >"$work/marks.orders"
+exits 0 "$ADJUTANT" -C "$dir" run "$work/marks.orders"
+report=$dir/for/confederate/report.md
+tr '\n' ' ' <"$report" | grep -qF "Your order \`attack Gaines' Mill with '<!--Longstreet'\`" ||
+	fail "$what: expected the report to quote it"
+! tr '\n' ' ' <"$report" | sed 's/`[^`]*`//g' | grep -q '<' ||
+	fail "$what: expected no mark outside of quotes"
+exits 0 "$ADJUTANT" -C "$dir" audit
+
 # An answer that nobody could have given, sealed by a moderator who writes his own history.
 play "$work/played" 16
 cp -a "$work/played-16" "$work/answered"
