@@ -1,4 +1,5 @@
 /* Intake: answers, held against the question that is open. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -115,6 +116,7 @@ static void refuse_finding(void *context, const struct answer_finding *finding)
 		finding->arg ? &finding->arg->written[finding->at] : NULL;
 	const char *word = said->form->word;
 
+	assert(written || finding->fault == ANSWER_WORD || finding->fault == ANSWER_ALL);
 	switch (finding->fault) {
 	case ANSWER_WORD:
 		intake_refuse(

@@ -5,6 +5,7 @@
  * hashing, files or reports. Some are played again through the campaign's own
  * door, with the same dice by name, and must end in the same state.
  */
+#include <assert.h>
 #include <errno.h>
 #include <ftw.h>
 #include <stdio.h>
@@ -221,10 +222,9 @@ static int play_step(struct match *m, const struct position *at)
 		return fail(m, adj);
 	for (enum side side = UNION; side < SIDES; side++)
 		adjudication_standing(adj, side, m->player[side].standing);
-	if ((err = m->ruleset->adjudicate(adj)) < 0 ||
-		(err = m->ruleset->invariants(m->game, m->before, m->state, &m->diag)) <
-			0 ||
-		(err = strike(m, adj)) < 0)
+	if (m->ruleset->adjudicate(adj) < 0 ||
+		m->ruleset->invariants(m->game, m->before, m->state, &m->diag) < 0 ||
+		strike(m, adj) < 0)
 		return fail(m, adj);
 	coverage_count(m->coverage, adj->journal);
 	keep_dice(m, adj->dice);
@@ -465,6 +465,7 @@ static const char *scenario_of(const struct match *m, int number)
 
 	while (m->ruleset->scenario(m->game, count, &name, &doc))
 		count++;
+	assert(count > 0); /* as loading has seen to */
 	return m->ruleset->scenario(m->game, number % count, &name, &doc);
 }
 

@@ -108,7 +108,7 @@ int bg_advance_into(struct turn_play *turn, const struct deciding *deciding,
 	candidates(&able, turn, who, place);
 	if (!able.count)
 		return OK;
-	if ((err = choose(&goes, turn, deciding, &able, place)) < 0 || !goes.count)
+	if ((err = choose(&goes, turn, deciding, &able, place)) != OK || !goes.count)
 		return err;
 	event = bg_side_event(turn, "advance", "7.74", deciding->side);
 	event_fact(turn->adj->journal, event, "pieces", "%s", bg_stack_ids(turn, &goes));
