@@ -439,17 +439,24 @@ static int replay_chain(struct auditor *a)
 /* A position that was given is what it is; all that is told must follow from it. */
 static int replay_amend(struct auditor *a)
 {
-	const char *reason = reason_of(a);
 	const struct tree_file *state = tree_find(&a->tree, truth_path[PATH_STATE]);
 	bool given = state &&
 		     !same_file(state, tree_find(&a->before->tree, truth_path[PATH_STATE]));
+	const char *to =
+		ledger_trailer(&a->arena, a->commit->message, given ? "Reason-To" : "To");
+	struct amendment amendment = {
+		.reason = reason_of(a), .to = NO_SIDE, .file = truth_path[PATH_STATE]};
 	struct change change;
 
-	if (!reason)
+	if (!amendment.reason)
 		return differs(a, "rules without a reason", "");
-	if (operation_amend(&change, a->before, reason, truth_path[PATH_STATE],
-		    given ? state->data : NULL, given ? state->length : 0,
-		    a->session->diag) < 0)
+	if (to && !side_parse(to, &amendment.to))
+		return differs(a, "rules for nobody that is known:", to);
+	if (given) {
+		amendment.state = state->data;
+		amendment.length = state->length;
+	}
+	if (operation_amend(&change, a->before, &amendment, a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
 	return compare(a, &change);
 }

@@ -46,6 +46,9 @@ static void common_trailers(
 		buf_printf(
 			out, "Anchor: %s %s\n", audience_name(of), c->settings.anchor[of]);
 	reason_trailers(out, occasion->reason);
+	if (occasion->to)
+		buf_printf(out, "%s: %s\n", occasion->alone ? "To" : "Reason-To",
+			occasion->to);
 	if (occasion->orders_hash)
 		buf_printf(out, "Orders-SHA256: %s\n", occasion->orders_hash);
 	/* so that what is taken back twice is told twice: each may burn a link */
@@ -81,12 +84,15 @@ static void links_and_dice(struct buf *out, const struct campaign *c,
 const char *message_told(
 	const struct campaign *c, const struct occasion *occasion, enum audience who)
 {
+	struct occasion told = *occasion;
 	struct buf out;
 
+	if (told.to && strcmp(told.to, audience_name(who)) != 0)
+		told.reason = told.to = NULL;
 	buf_init(&out, c->arena);
-	buf_printf(&out, "%s\n\n", occasion->subject);
-	common_trailers(&out, c, occasion);
-	links_and_dice(&out, c, occasion, who);
+	buf_printf(&out, "%s\n\n", told.subject);
+	common_trailers(&out, c, &told);
+	links_and_dice(&out, c, &told, who);
 	return out.data;
 }
 
@@ -113,12 +119,6 @@ static void wrap(struct buf *out, const char *text)
 	buf_putc(out, '\n');
 }
 
-/* What the other side is told of a thing is in what its owner is told. */
-static bool is_echo(const struct event *event)
-{
-	return event->told == TOLD_OTHERS(UNION) || event->told == TOLD_OTHERS(CONFEDERATE);
-}
-
 static int body(struct buf *out, const struct campaign *c, const struct journal *journal,
 	struct diag *diag)
 {
@@ -136,7 +136,7 @@ static int body(struct buf *out, const struct campaign *c, const struct journal 
 	for (const struct event *event = journal->first; event; event = event->next) {
 		struct buf line;
 
-		if (is_echo(event))
+		if (event_is_echo(event))
 			continue;
 		buf_init(&line, c->arena);
 		if ((err = report_event_text(&line, words, event, diag)) < 0)

@@ -21,6 +21,8 @@ struct occasion {
 	bool told;                     /* for/ was written anew */
 	bool anchors;                  /* new chains: their anchors are told */
 	const char *reason;            /* of the moderator, in lines; NULL: none */
+	const char *to; /* the audience for which the reason is; NULL: for all */
+	bool alone;     /* the others are told nothing at all of it */
 };
 
 /* The message of the truth: everything. ERR_BUG when an event has no words. */

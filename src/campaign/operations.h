@@ -89,15 +89,25 @@ bool campaign_runs_on(const struct campaign *campaign);
 int operation_rechain(struct change *out, struct campaign *campaign, bool lost,
 	const char *reason, struct diag *diag);
 
+/* What `amend` is given. */
+struct amendment {
+	const char *reason; /* at least one line */
+	enum side to;       /* who alone is told it; NO_SIDE: all are */
+	const char *state;  /* the text of a state.ini; NULL: a ruling in words alone */
+	size_t length;      /* of that */
+	const char *file;   /* its name in messages */
+};
+
 /*
- * A ruling of the moderator: `reason` (at least one line) is told to all. With `state` (the
- * text of a state.ini, `file` its name in messages) the position is that from here on:
- * ERR_REFUSED when it cannot be read, or breaks a rule that the position so far does not
- * break. Drafts are void then, since they were written to another position. ERR_REFUSED
- * while a step is sealed or waits.
+ * A ruling of the moderator: the reason is told to all, or to one side; then what is told
+ * to the others stays as it is, byte for byte. With a state the position is that from here
+ * on: ERR_REFUSED when it cannot be read, or breaks a rule that the position so far does
+ * not break. All are told that, whoever is told the reason, and what is different as each
+ * may know it. Drafts are void then, since they were written to another position.
+ * ERR_REFUSED while a step is sealed or waits.
  */
-int operation_amend(struct change *out, struct campaign *campaign, const char *reason,
-	const char *file, const char *state, size_t length, struct diag *diag);
+int operation_amend(struct change *out, struct campaign *campaign,
+	const struct amendment *amendment, struct diag *diag);
 
 /*
  * Opens all secrets: they are put into the tree, and into what each audience is told.

@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/ini.h"
 #include "base/text.h"
+#include "campaign/amended.h"
 #include "campaign/operations_private.h"
 #include "campaign/rulings.h"
 #include "campaign/seal.h"
@@ -76,8 +77,39 @@ static bool is_the_same(const struct campaign *c, const char *salt, const void *
 	return file && !strcmp(file->data, text.data);
 }
 
-static int take_state(struct campaign *c, const char *file, const char *text, size_t length,
-	struct diag *diag)
+static bool is_told(const struct amendment *a, enum audience who)
+{
+	return a->to == NO_SIDE || (enum audience)a->to == who;
+}
+
+static const char *to_whom(const struct amendment *a)
+{
+	return a->to == NO_SIDE ? "" : "To you alone: ";
+}
+
+static void tell_words(struct campaign *c, const struct amendment *a)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++)
+		if (is_told(a, who))
+			rulings_add_for(c, who, to_whom(a), a->reason);
+}
+
+/* That it was put right all must know, since what they have filed is void. */
+static void tell_repair(struct campaign *c, const void *before, const struct amendment *a)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		const char *text = arena_printf(c->arena,
+			"The moderator has put the position right. %s%s",
+			amended_difference(c, before, who),
+			is_told(a, who)
+				? arena_printf(c->arena, " %sThe reason: ", to_whom(a))
+				: "");
+
+		rulings_add_for(c, who, text, is_told(a, who) ? a->reason : NULL);
+	}
+}
+
+static int take_state(struct campaign *c, const struct amendment *a, struct diag *diag)
 {
 	void *now = arena_alloc(c->arena, c->ruleset->state_size);
 	const struct campaign before = *c;
@@ -85,47 +117,59 @@ static int take_state(struct campaign *c, const char *file, const char *text, si
 	struct ini *ini;
 	int err;
 
-	if (ini_read(&ini, c->arena, file, text, length, diag) < 0 ||
+	if (ini_read(&ini, c->arena, a->file, a->state, a->length, diag) < 0 ||
 		c->ruleset->state_read(now, c->game, ini, c->arena, diag) < 0)
 		return ERR_REFUSED;
 	salt = ini->first ? ini_value(ini->first, "salt") : NULL;
 	if (!salt || !text_is_hex(salt, NONCE_HEX)) {
 		diag_error(diag,
 			"%s has no `salt` of 32 hex digits; begin with a copy of state.ini",
-			file);
+			a->file);
 		return ERR_REFUSED;
 	}
 	if (is_the_same(c, salt, now)) {
 		diag_error(diag,
 			"%s is the position as it is already; leave out --state for "
 			"a ruling in words alone",
-			file);
+			a->file);
 		return ERR_REFUSED;
 	}
 	c->state = now;
 	if ((err = check_position(c, &before, diag)) < 0)
 		return err;
+	tell_repair(c, before.state, a);
 	begin_try(c); /* what is sealed again has other salts */
 	c->settings.undone = NULL;
 	campaign_store(c, salt);
 	return OK;
 }
 
-int operation_amend(struct change *out, struct campaign *c, const char *reason,
-	const char *file, const char *state, size_t length, struct diag *diag)
+/* Who is not told reads on as if nothing had been. */
+static int tell_ruling(struct campaign *c, const struct occasion *occasion, enum side to,
+	struct diag *diag)
+{
+	return to == NO_SIDE ? told_all(c, occasion, diag)
+			     : told_write(c, (enum audience)to, occasion, NULL, diag);
+}
+
+int operation_amend(struct change *out, struct campaign *c, const struct amendment *a,
+	struct diag *diag)
 {
 	struct occasion occasion;
 	int err;
 
 	if ((err = refuse_mid_step(c, diag)) < 0 ||
-		(state && (err = take_state(c, file, state, length, diag)) < 0))
+		(a->state && (err = take_state(c, a, diag)) < 0))
 		return err;
-	rulings_add(c, state ? "The moderator has put the position right. " : "", reason);
+	if (!a->state)
+		tell_words(c, a);
 	occasion = occasion_of(c, COMMIT_AMEND,
-		state ? "The moderator puts the position right" : "The moderator rules");
+		a->state ? "The moderator puts the position right" : "The moderator rules");
 	occasion.told = true;
-	occasion.reason = reason;
-	if ((err = told_all(c, &occasion, diag)) < 0)
+	occasion.reason = a->reason;
+	occasion.to = a->to == NO_SIDE ? NULL : side_name(a->to);
+	occasion.alone = !a->state;
+	if ((err = tell_ruling(c, &occasion, a->state ? NO_SIDE : a->to, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);
 }

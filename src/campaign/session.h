@@ -57,8 +57,7 @@ int session_run(struct session *session);
 int session_undo(struct session *session);
 
 /* A ruling: see operation_amend for what is refused. */
-int session_amend(struct session *session, const char *reason, const char *file,
-	const char *state, size_t length);
+int session_amend(struct session *session, const struct amendment *amendment);
 
 /*
  * Draws new chains, since the secrets are lost (opened with without_secrets) or known to

@@ -51,15 +51,13 @@ int session_undo(struct session *s)
 
 /* ---- rulings ---- */
 
-int session_amend(struct session *s, const char *reason, const char *file,
-	const char *state, size_t length)
+int session_amend(struct session *s, const struct amendment *amendment)
 {
 	struct change change;
 	int err;
 
 	if ((err = session_can_change(s)) < 0 ||
-		(err = operation_amend(
-			 &change, s->campaign, reason, file, state, length, s->diag)) < 0 ||
+		(err = operation_amend(&change, s->campaign, amendment, s->diag)) < 0 ||
 		(err = session_commit(s, &change)) < 0)
 		return err;
 	return session_flush(s);

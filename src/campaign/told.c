@@ -136,31 +136,29 @@ static enum report_call call_of(const struct teller *t)
 }
 
 /* A template as it is frozen into the campaign. `directory` is "" or ends with a slash. */
-static int find_template(struct report_file *out, const struct teller *t,
-	const char *directory, const char *name)
+static int find_template(struct report_file *out, const struct campaign *c,
+	const char *directory, const char *name, struct diag *diag)
 {
-	const char *path =
-		arena_printf(t->c->arena, "game/templates/%s%s", directory, name);
-	const struct tree_file *file = tree_find(&t->c->tree, path);
+	const char *path = arena_printf(c->arena, "game/templates/%s%s", directory, name);
+	const struct tree_file *file = tree_find(&c->tree, path);
 
 	if (!file) {
-		diag_error(t->diag, "%s is missing", path);
+		diag_error(diag, "%s is missing", path);
 		return ERR_DAMAGED;
 	}
 	*out = (struct report_file){path, file->data, file->length};
 	return OK;
 }
 
-/* The page that is the same for all games, and what the family says in it. */
-static int find_templates(struct report_input *input, const struct teller *t)
+int told_templates(struct report_input *input, const struct campaign *c, struct diag *diag)
 {
-	const char *family = arena_printf(t->c->arena, "%s/", t->c->ruleset->family);
+	const char *family = arena_printf(c->arena, "%s/", c->ruleset->family);
 	int err;
 
-	if ((err = find_template(&input->page, t, "", "report.md")) < 0 ||
-		(err = find_template(&input->sections, t, family, "report.md")) < 0)
+	if ((err = find_template(&input->page, c, "", "report.md", diag)) < 0 ||
+		(err = find_template(&input->sections, c, family, "report.md", diag)) < 0)
 		return err;
-	return find_template(&input->events, t, family, "events.ini");
+	return find_template(&input->events, c, family, "events.ini", diag);
 }
 
 /* What stands above a report after an undo, until a step is played. */
@@ -284,7 +282,7 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 	buf_init(&brief, c->arena);
 	set_form(&input, t, view_text, view_length);
 	set_recent(&input, t);
-	if ((err = find_templates(&input, t)) < 0 ||
+	if ((err = told_templates(&input, c, t->diag)) < 0 ||
 		(err = report_write(
 			 &text, is_side ? &brief : NULL, c->arena, &input, t->diag)) < 0)
 		return err;

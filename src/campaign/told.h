@@ -9,6 +9,7 @@
 #include "campaign/message.h"
 
 struct question;
+struct report_input;
 
 /* The game's data for an audience: all but positions. Once, by `new`. */
 void told_data(struct campaign *campaign, enum audience who);
@@ -32,6 +33,11 @@ int told_busy(struct campaign *campaign, enum audience who, const struct occasio
 
 /* All three. */
 int told_all(struct campaign *campaign, const struct occasion *occasion, struct diag *diag);
+
+/* Finds the page that is the same for all games, and what the family says in it.
+ * ERR_DAMAGED when one is missing. */
+int told_templates(
+	struct report_input *input, const struct campaign *campaign, struct diag *diag);
 
 /* Appends questions.ini, which a player's own copy of the program reads as well. */
 void told_question(struct buf *out, const struct question *question);

@@ -1,9 +1,11 @@
-/* The map that an audience is told. */
+/* The map that an audience is told, and that which nobody is. */
 #ifndef CAMPAIGN_TOLD_MAP_H
 #define CAMPAIGN_TOLD_MAP_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "base/side.h"
 
 struct buf;
 struct campaign;
@@ -13,6 +15,11 @@ struct told_step;
 /* Appends the map of a view, with arrows of what its audience was told of the last steps.
  * ERR_REFUSED for mistakes in the waters of the game. */
 int told_map(struct buf *out, struct campaign *campaign, const void *view,
+	const struct told_step *news, size_t steps, struct diag *diag);
+
+/* Appends the map of both sides' views at once, each with its own: for the moderator.
+ * Errors as above. */
+int told_map_of_both(struct buf *out, struct campaign *campaign, void *const view[SIDES],
 	const struct told_step *news, size_t steps, struct diag *diag);
 
 /* Appends such a map with its zones of control shown; false, and all as it was, when it has

@@ -6,54 +6,61 @@
 #include "command/progress.h"
 
 struct ruling {
-	const char *reason, *state, *date;
+	const char *reason, *state, *to, *date;
 	bool chains;
 };
 
-static int check_ruling(struct cli *cli, struct ruling *ruling)
+static int wrong(struct cli *cli, const char *what)
 {
-	if (ruling->reason &&
-		!(ruling->reason = reason_lines(&cli->arena, ruling->reason))) {
-		diag_error(&cli->diag, "--reason wants words: UTF-8 without control "
-				       "characters, 4000 bytes "
-				       "at most");
-		return ERR_REFUSED;
-	}
-	if (ruling->chains ? ruling->state == NULL : ruling->reason != NULL)
-		return OK;
-	diag_error(&cli->diag,
-		ruling->chains
-			? "--chains and --state are two things: do one after the other"
-			: "every ruling wants a reason, which is told to all: --reason "
-			  "TEXT");
+	diag_error(&cli->diag, "%s", what);
 	return ERR_REFUSED;
 }
 
-static int rule(struct cli *cli, struct session *s, const struct ruling *ruling)
+static int check_ruling(struct cli *cli, struct ruling *ruling)
 {
-	const char *state = NULL;
-	size_t length = 0;
+	if (ruling->reason && !(ruling->reason = reason_lines(&cli->arena, ruling->reason)))
+		return wrong(cli, "--reason wants words: UTF-8 without control "
+				  "characters, 4000 bytes at most");
+	if (ruling->chains && ruling->state)
+		return wrong(
+			cli, "--chains and --state are two things: do one after the other");
+	if (ruling->chains && ruling->to)
+		return wrong(cli, "new chains are for both sides: leave out --to");
+	if (!ruling->chains && !ruling->reason)
+		return wrong(cli, "every ruling wants a reason, which is told with it: "
+				  "--reason TEXT");
+	return OK;
+}
+
+static int rule(struct cli *cli, struct session *s, const struct ruling *ruling, int to)
+{
+	struct amendment amendment = {
+		.reason = ruling->reason, .to = (enum side)to, .file = ruling->state};
 	int err;
 
 	if (ruling->chains)
 		return session_new_chains(s, ruling->reason);
-	if (ruling->state && (err = cli_read(cli, ruling->state, &state, &length)) < 0)
+	if (ruling->state && (err = cli_read(cli, ruling->state, &amendment.state,
+				      &amendment.length)) < 0)
 		return err;
-	return session_amend(s, ruling->reason, ruling->state, state, length);
+	return session_amend(s, &amendment);
 }
 
 static int run(struct cli *cli, const void *values, char **operand)
 {
 	struct ruling ruling = *(const struct ruling *)values;
 	struct session session = {0};
-	int err = check_ruling(cli, &ruling);
+	struct reports before;
+	int err = check_ruling(cli, &ruling), to = NO_SIDE;
 
 	(void)operand;
-	if (err < 0)
+	if (err < 0 || (ruling.to && (err = cli_side(cli, ruling.to, false, &to)) < 0))
 		return err;
-	if ((err = cli_open_without(cli, &session, ruling.date, ruling.chains)) == OK &&
-		(err = rule(cli, &session, &ruling)) == OK)
-		print_all_reports(cli, session.campaign);
+	if ((err = cli_open_without(cli, &session, ruling.date, ruling.chains)) == OK) {
+		before = reports_of(session.campaign);
+		if ((err = rule(cli, &session, &ruling, to)) == OK)
+			print_reports(cli, session.campaign, &before);
+	}
 	cli_close(cli, &session);
 	return err;
 }
@@ -63,7 +70,9 @@ static const struct cli_option options[] = {
 	OPTION_DATE(struct ruling, date),
 	OPTION_PORCELAIN,
 	{OPTION_OF(struct ruling, reason, "reason", "TEXT",
-		"what is ruled, and why: told to everybody")},
+		"what is ruled, and why: told to everybody, or to SIDE")},
+	{OPTION_OF(struct ruling, to, "to", "SIDE",
+		"tell it to one side alone; the other sees nothing of it")},
 	{OPTION_OF(struct ruling, state, "state", "FILE",
 		 "the position is that of FILE from here on"),
 		.tie = TIE_OR},

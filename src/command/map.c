@@ -8,6 +8,7 @@
 #include "campaign/told_map.h"
 #include "command/cli.h"
 #include "command/commands.h"
+#include "command/print_moderator.h"
 #include "command/print_told.h"
 #include "system/plain.h"
 #include "system/process.h"
@@ -66,7 +67,9 @@ static int run(struct cli *cli, const void *values, char **operand)
 
 	if (request->png && plain_is_terminal(STDOUT_FILENO))
 		return cli_wrong(cli, "a PNG is no text for a terminal; write >FILE", "");
-	if ((err = read_map(&text, &length, cli, operand[0])) < 0)
+	if ((err = is_moderator(operand[0])
+			    ? read_moderator(&text, &length, cli, TOLD_MAP)
+			    : read_map(&text, &length, cli, operand[0])) < 0)
 		return err;
 	buf_init(&map, &cli->arena);
 	if (!request->zones)
@@ -87,7 +90,7 @@ static const struct cli_option options[] = {
 };
 
 const struct command command_map = {
-	.operands = "[union | confederate | public]",
+	.operands = "[union | confederate | public | moderator]",
 	.max = 1,
 	.options = options,
 	.values = sizeof(struct request),

@@ -81,8 +81,8 @@ static int read_truth(struct wish *p)
 	int who, err;
 
 	if (!p->whose)
-		return cli_wrong(
-			p->cli, "whose is wanted? union, confederate or public", "");
+		return cli_wrong(p->cli,
+			"whose is wanted? union, confederate, public or moderator", "");
 	if ((err = cli_side(p->cli, p->whose, true, &who)) == OK &&
 		(err = cli_open(p->cli, &session, NULL, false)) == OK)
 		err = read_file(p, session.campaign, (enum audience)who);

@@ -1,6 +1,7 @@
 /* adjutant report: print the newest report. */
 #include "command/cli.h"
 #include "command/commands.h"
+#include "command/print_moderator.h"
 #include "command/print_told.h"
 
 struct request {
@@ -13,6 +14,8 @@ static int run(struct cli *cli, const void *values, char **operand)
 
 	if (request->whole && request->brief)
 		return cli_wrong(cli, "--whole and --short are two reports", "");
+	if (is_moderator(operand[0]))
+		return print_moderator(cli);
 	return print_report(cli, operand[0],
 		request->whole   ? WANTS_WHOLE
 		: request->brief ? WANTS_SHORT
@@ -28,7 +31,7 @@ static const struct cli_option options[] = {
 };
 
 const struct command command_report = {
-	.operands = "[union | confederate | public]",
+	.operands = "[union | confederate | public | moderator]",
 	.max = 1,
 	.options = options,
 	.values = sizeof(struct request),

@@ -113,6 +113,11 @@ void event_die(struct journal *journal, struct event *event, const struct dice_r
 		dice_faces(journal->arena, roll));
 }
 
+bool event_is_echo(const struct event *event)
+{
+	return event->told == TOLD_OTHERS(UNION) || event->told == TOLD_OTHERS(CONFEDERATE);
+}
+
 const char *event_value(const struct event *event, const char *key)
 {
 	for (const struct fact *fact = event->facts; fact; fact = fact->next)

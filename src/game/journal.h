@@ -19,6 +19,7 @@
 #ifndef GAME_JOURNAL_H
 #define GAME_JOURNAL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "game/dice.h"
@@ -92,6 +93,9 @@ void event_die(struct journal *journal, struct event *event, const struct dice_r
 
 /* Returns the value of the event's first fact of that key, or NULL. */
 const char *event_value(const struct event *event, const char *key);
+
+/* True of what the other side is told of a thing: it is in what its owner is told. */
+bool event_is_echo(const struct event *event);
 
 /* The set of audiences for journal_write that gives the whole journal. */
 #define JOURNAL_TRUTH (~0u)

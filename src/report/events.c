@@ -136,7 +136,7 @@ int report_words(struct event_words **out, struct arena *arena, struct tmap *pag
 			"`format = %d` was expected", EVENTS_FORMAT);
 	for (const struct ini_section *s = ini->first; s; s = s->next)
 		check_section(s, diag);
-	*words = (struct event_words){arena, names, page, report_side(who), ini};
+	*words = (struct event_words){arena, names, page, report_side(who), false, ini};
 	*out = words;
 	return diag->errors > errors ? ERR_REFUSED : OK;
 }

@@ -43,6 +43,20 @@ static bool is_alike(const struct event *before, const struct event *event)
 	       !strcmp(before->rule, event->rule);
 }
 
+/* For who reads all, to whom a sentence speaks, or who alone is told it: "To the Union: ".
+ */
+static const char *addressee(
+	const struct event_words *words, const struct event *event, const char *text)
+{
+	enum side side = sides_only(event->told & BOTH_SIDES);
+	bool is_secret = !(event->told & TOLD_PUBLIC);
+
+	return words->of_all && side != NO_SIDE &&
+			       (is_secret || text_starts_fold(text, "you"))
+		       ? arena_printf(words->arena, "To %s: ", side_army(side))
+		       : "";
+}
+
 /* Adds the sentence of an event; *out is its map. */
 static int add_event(struct tmap **out, struct row *row, const struct teller *teller,
 	const struct event *event)
@@ -57,7 +71,9 @@ static int add_event(struct tmap **out, struct row *row, const struct teller *te
 	if ((err = report_event_text(&text, words, event, teller->diag)) < 0 ||
 		(err = report_dice(&dice, words, event, teller->diag)) < 0)
 		return err;
-	template_set_text(map, "event-text", text.data);
+	template_set_text(map, "event-text",
+		arena_printf(words->arena, "%s%s", addressee(words, event, text.data),
+			text.data));
 	template_set_text(map, "dice", dice.data);
 	/* the reasons of a failure name their rule themselves */
 	template_set_text(map, "rule",
@@ -133,8 +149,10 @@ void report_brief(struct tmap *page, struct arena *arena, const struct report_in
 {
 	struct tlist *lines = template_set_list(page, "brief");
 
-	input->ruleset->brief(
-		lines, arena, input->game, input->view, input->news, input->news_count);
+	/* it is of what one side, or everybody, knows */
+	if (!input->reader)
+		input->ruleset->brief(lines, arena, input->game, input->view, input->news,
+			input->news_count);
 	template_set_flag(page, "in-short", template_has_items(lines));
 }
 

@@ -30,7 +30,10 @@ static void set_status(struct tmap *page, const struct report_input *input,
 
 	template_set_text(page, "game", input->ruleset->title(input->game));
 	template_set_text(page, "campaign", input->campaign);
-	template_set_text(page, "reader", side == NO_SIDE ? "everybody" : side_army(side));
+	template_set_text(page, "reader",
+		input->reader     ? input->reader
+		: side == NO_SIDE ? "everybody"
+				  : side_army(side));
 	template_set_flag(page, "side", side != NO_SIDE);
 	template_set_flag(page, "public", side == NO_SIDE);
 	template_set_text(page, "step", step->title);
@@ -99,11 +102,14 @@ static int expand_sections(struct tmap *page, const struct report_input *input,
 	struct arena *arena, struct diag *diag)
 {
 	struct buf sections;
-	int err;
+	int err = OK;
 
 	buf_init(&sections, arena);
-	err = template_expand(
-		&sections, input->sections.name, input->sections.text, page, diag);
+	if (input->inside)
+		buf_puts(&sections, input->inside);
+	else
+		err = template_expand(
+			&sections, input->sections.name, input->sections.text, page, diag);
 	if (err == OK)
 		template_set_text(page, "sections", sections.data);
 	return err;
@@ -148,8 +154,10 @@ int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 	set_defaults(page);
 	input->ruleset->report(page, arena, input->game, input->view);
 	if ((err = report_words(&words, arena, page, input->ruleset->names(input->game),
-		     input->ruleset->view_of(input->view), &input->events, diag)) < 0 ||
-		(err = report_news(page, words, input->news, input->news_count, diag)) < 0)
+		     input->ruleset->view_of(input->view), &input->events, diag)) < 0)
+		return err;
+	words->of_all = input->reader != NULL;
+	if ((err = report_news(page, words, input->news, input->news_count, diag)) < 0)
 		return err;
 	set_page(page, arena, input);
 	template_set_flag(page, "whole", true);
@@ -160,4 +168,18 @@ int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 	if ((err = report_news(page, words, input->recent, input->recent_count, diag)) < 0)
 		return err;
 	return expand(brief, page, input, arena, diag);
+}
+
+int report_sections(struct buf *out, struct arena *arena, const struct report_input *input,
+	struct diag *diag)
+{
+	struct tmap *page = template_map(arena);
+	struct position position;
+
+	set_defaults(page);
+	input->ruleset->report(page, arena, input->game, input->view);
+	input->ruleset->position(&position, input->game, input->view);
+	set_status(
+		page, input, &position, report_side(input->ruleset->view_of(input->view)));
+	return template_expand(out, input->sections.name, input->sections.text, page, diag);
 }

@@ -67,6 +67,8 @@ struct report_input {
 	const struct question *question; /* open, of this side */
 	size_t questions;
 	struct report_form form;
+	const char *reader;          /* who reads; NULL: whose view it is */
+	const char *inside;          /* stands where the sections would; NULL: they do */
 	const char *standing;        /* text of standing/SIDE.txt; NULL or "": none */
 	struct report_file page;     /* report.md, the frame */
 	struct report_file sections; /* FAMILY/report.md, what stands in it */
@@ -81,6 +83,11 @@ struct report_input {
  */
 int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 	const struct report_input *input, struct diag *diag);
+
+/* Appends what a report tells of the position alone, not laid out. Errors as report_write.
+ */
+int report_sections(struct buf *out, struct arena *arena, const struct report_input *input,
+	struct diag *diag);
 
 /*
  * The sentences of events, by themselves: for commit messages and titles of maps.

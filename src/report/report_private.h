@@ -17,6 +17,7 @@ struct event_words {
 	const struct names *names;
 	struct tmap *page; /* what the ruleset tells of the view; the event stands in it */
 	enum side reader;
+	bool of_all; /* a reader of everything: what one side is told says to which */
 	const struct ini *ini;
 };
 

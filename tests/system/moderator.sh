@@ -115,14 +115,115 @@ exits 0 adj undo
 ! cmp -s "$work/state.ini" "$dir/state.ini" || fail "the repair was not taken back"
 all_audit "Not checked, since the secrets"
 
+# ---- what the moderator reads ----
+
+state_of_all() { git -C "$dir" for-each-ref; find "$dir" -type f ! -name .lock -newer "$work/before"; }
+touch "$work/before"
+sleep 1
+state_of_all >"$work/state"
+exits 0 adj report moderator
+cp "$work/said" "$work/report"
+says "For the moderator alone"
+says "As the Union side reads it"
+says "As the Confederate side reads it"
+for who in Kearny Stuart "You drew" "To the Union:" "To the Confederates:"; do
+	grep -q "$who" "$work/report" || fail "the moderator's report does not speak of: $who"
+done
+! grep -q "order form\|^begin orders" "$work/report" || fail "the moderator's report has a form"
+exits 0 adj map moderator
+says "for the moderator alone"
+says "Union, own"
+says "Confederate, own"
+state_of_all | cmp -s - "$work/state" || fail "what the moderator reads was kept somewhere"
+exits 2 adj project moderator
+exits 2 adj bundle moderator
+exits 2 adj check --side moderator "$work/form"
+for who in union confederate public; do
+	exits 1 "$ADJUTANT" -C "$work/clone-$who" report moderator
+	says "player's clone"
+	exits 1 "$ADJUTANT" -C "$work/clone-$who" map moderator
+done
+
+# ---- a ruling for one side alone, and what a repair changes for each ----
+
+# told WHO: all that an audience holds: ids, dates and messages of its commits, its work files
+told() {
+	git -C "$dir/for/$1.git" log --format='%H %ad %s%n%b' main
+	(cd "$dir/for/$1" && find . -type f -exec sha256sum {} + | sort)
+}
+
+# told_as_before SIDE: the ruling is for SIDE; nothing is told to the others
+told_as_before() {
+	for who in union confederate public; do
+		[ "$who" != "$1" ] || continue
+		told "$who" | cmp -s - "$work/told-$who" ||
+			fail "$who sees something of what was told to $1 alone"
+	done
+}
+
+# the twin goes the same way without the rulings
+cp -a "$dir" "$work/twin"
+for number in 1 2 3 4; do
+	side=$(value side)
+	for who in union confederate public; do
+		told "$who" >"$work/told-$who"
+	done
+	exits 0 env SOURCE_DATE_EPOCH=$((start_date + number * 1000)) "$ADJUTANT" -C "$dir" \
+		amend --to union --reason "Your note $number was read late."
+	says "The new report is $dir/for/union/report.md."
+	told_as_before union
+	grep -q "To you alone: Your note $number" "$dir/for/union/report.md" ||
+		fail "the Union is not told what is ruled for it alone"
+	grep -qx "To: union" "$dir/for/union/MESSAGE" || fail "its message does not say for whom"
+	empty_form "$side" >"$work/form"
+	for both in "$dir" "$work/twin"; do
+		exits 0 env SOURCE_DATE_EPOCH=$((start_date + 9999)) "$ADJUTANT" -C "$both" run "$work/form"
+	done
+done
+dir=$work/twin
+for who in confederate public; do
+	told "$who" >"$work/told-$who"
+done
+dir=$work/duel
+told_as_before union
+! grep -rq "was read late" "$dir/for/confederate" "$dir/for/public" ||
+	fail "a ruling for the Union stands in what others are told"
+all_audit "Not checked, since the secrets"
+exits 1 adj amend --to union --reason "$(printf 'a bell \a')"
+exits 2 adj amend --to public --reason "No side."
+exits 1 adj amend --to union --chains
+says "leave out --to"
+
+# what a repair changes is told as each may know it; its reason to whom it is for
+cp "$dir/state.ini" "$work/state.ini"
+was=$(sed -n '/^\[unit cs-stuart\]/,/^$/s/^strength = //p' "$work/state.ini")
+sed -i '/^\[unit cs-stuart\]/,/^$/s/^strength = .*/strength = 1/' "$work/state.ini"
+exits 0 adj amend --to confederate --reason "Stuart had losses." --state "$work/state.ini"
+lines_of() { tr '\n' ' ' <"$dir/for/$1/report.md"; }
+lines_of confederate | grep -qF "as you know it: Stuart: strength 1 (was $was). To you alone: The reason: Stuart had losses." ||
+	fail "the Confederates are not told what is different"
+lines_of union | grep -qF "Of what you know nothing is different." ||
+	fail "the Union is not told that the position was put right"
+lines_of public | grep -qF "Of what everybody knows nothing is different." ||
+	fail "the public is not told that the position was put right"
+! grep -rq "had losses" "$dir/for/union" "$dir/for/public" ||
+	fail "the reason for the Confederates stands in what others are told"
+all_audit "Not checked, since the secrets"
+exits 0 adj undo
+
 # ---- the secrets are lost ----
 
 steps 2
+dated=$(git -C "$dir/for/confederate.git" log -1 --format=%ct main)
+exits 0 env SOURCE_DATE_EPOCH=$((start_date + 50000)) "$ADJUTANT" -C "$dir" \
+	amend --to union --reason "The disk makes noises."
 rm "$dir/.git/adjutant/secrets"
 empty_form "$(value side 2>/dev/null)" >"$work/form" 2>/dev/null
 exits 4 adj run "$work/form"
 says "amend --chains"
 exits 0 adj amend --chains --reason "The disk died."
+is "the date of the new chains, to who was not told what was ruled before" "$dated" \
+	"$(git -C "$dir/for/confederate.git" log -1 --format=%ct main)"
 for who in union confederate public; do
 	tr '\n' ' ' <"$dir/for/$who/report.md" | grep -q "New chains are in force" ||
 		fail "the report of $who does not tell of the new chains"

@@ -14,7 +14,7 @@
 struct moment {
 	git_oid id;
 	int64_t date;
-	bool dates; /* what follows is dated by it */
+	unsigned dates; /* bits of those for whom what follows is dated by it */
 	bool has[PROJECTIONS];
 	git_oid subtree[PROJECTIONS];
 };
@@ -27,12 +27,21 @@ struct history {
 	struct diag *diag;
 };
 
-static bool dates_what_follows(struct arena *arena, const char *message)
+#define FOR_ALL_OF_THEM ((1u << PROJECTIONS) - 1)
+
+/* What is told to one audience alone has no date for the others. */
+static unsigned dates_what_follows(struct arena *arena, const char *message)
 {
+	const char *to = ledger_trailer(arena, message, "To");
 	enum commit_kind kind;
 
-	return commit_kind_parse(ledger_trailer(arena, message, "Kind"), &kind) &&
-	       commit_traits[kind].dates;
+	if (!commit_kind_parse(ledger_trailer(arena, message, "Kind"), &kind) ||
+		!commit_traits[kind].dates)
+		return 0;
+	for (unsigned who = 0; to && who < PROJECTIONS; who++)
+		if (!strcmp(to, audience_name((enum audience)who)))
+			return 1u << who;
+	return FOR_ALL_OF_THEM;
 }
 
 static int find_subtrees(struct moment *moment, struct history *h, git_commit *commit)
@@ -97,18 +106,19 @@ static int read_moment(struct history *h, git_oid *next, bool *more)
 static int read_history(struct history *h, size_t *at, const git_oid *from)
 {
 	git_oid next = h->ledger->tip;
-	bool more = h->ledger->born, dated = false;
+	bool more = h->ledger->born, passed = false;
+	unsigned dated = 0;
 	int rc;
 
 	*at = 0;
-	for (bool passed = false; more && !(passed && dated);) {
+	while (more && !(passed && dated == FOR_ALL_OF_THEM)) {
 		if ((rc = read_moment(h, &next, &more)))
 			return rc;
 		if (!passed && from && git_oid_equal(&h->moment[h->count - 1].id, from)) {
 			passed = true;
 			*at = h->count - 1;
 		}
-		dated = h->moment[h->count - 1].dates;
+		dated = (passed ? dated : 0) | h->moment[h->count - 1].dates;
 	}
 	return OK;
 }
@@ -187,9 +197,9 @@ static void begin_with(struct expected *expected, struct arena *arena,
 		.truth = moment->id, .tree = moment->subtree[who], .id = *tip};
 }
 
-static int64_t first_date(const struct history *h, size_t at)
+static int64_t first_date(const struct history *h, size_t at, size_t who)
 {
-	while (at + 1 < h->count && !h->moment[at].dates)
+	while (at + 1 < h->count && !(h->moment[at].dates & (1u << who)))
 		at++;
 	return h->moment[at].date;
 }
@@ -203,11 +213,22 @@ static bool is_new(const struct history *h, size_t at, size_t who)
 		       !git_oid_equal(&now->subtree[who], &before->subtree[who]));
 }
 
+/* What a moment gives to the projection of one audience, dated by what set it going. */
+static int expect_of(
+	struct expected *expected, struct history *h, size_t at, size_t who, int64_t *date)
+{
+	if (h->moment[at].dates & (1u << who))
+		*date = h->moment[at].date;
+	return is_new(h, at, who) ? expect_moment(expected, h, &h->moment[at],
+					    (enum audience)who, *date)
+				  : OK;
+}
+
 int expected_make(struct expected expected[PROJECTIONS], bool *found, struct ledger *ledger,
 	struct arena *arena, const struct progress *from, struct diag *diag)
 {
 	struct history h = {.ledger = ledger, .arena = arena, .diag = diag};
-	int64_t date;
+	int64_t date[PROJECTIONS];
 	size_t at;
 	int rc;
 
@@ -219,19 +240,15 @@ int expected_make(struct expected expected[PROJECTIONS], bool *found, struct led
 		return OK;
 	if (!from)
 		at = h.count;
-	date = first_date(&h, from ? at : h.count - 1);
+	for (size_t who = 0; who < PROJECTIONS; who++)
+		date[who] = first_date(&h, from ? at : h.count - 1, who);
 	for (size_t who = 0; from && who < PROJECTIONS; who++)
 		begin_with(&expected[who], arena, &h.moment[at], &from->tip[who],
 			(enum audience)who);
-	while (at-- > 0) {
-		if (h.moment[at].dates)
-			date = h.moment[at].date;
+	while (at-- > 0)
 		for (size_t who = 0; who < PROJECTIONS; who++)
-			if (is_new(&h, at, who) &&
-				(rc = expect_moment(&expected[who], &h, &h.moment[at],
-					 (enum audience)who, date)))
+			if ((rc = expect_of(&expected[who], &h, at, who, &date[who])))
 				return rc;
-	}
 	return OK;
 }
 

@@ -11,9 +11,10 @@
  *   message    the file MESSAGE of the subtree, byte for byte
  *   persons    LEDGER_IDENTITY, never signed
  *   date       that of the seal in force: of the last commit of the kinds new, join,
- *              seal, undo, amend or publish. So a step, a wait, an answer and a new
- *              chain are dated by what set them going, and nobody sees by a date that
- *              the other side was asked and took its time.
+ *              seal, undo, amend or publish, but for one that was told to another
+ *              audience alone (`To`). So a step, a wait, an answer and a new chain are
+ *              dated by what set them going, and nobody sees by a date that the other
+ *              side was asked and took its time.
  *
  * They are written after the branch of the truth has moved. Killed in between, or deleted
  * or damaged by hand, they are brought up to date by the next command that writes.

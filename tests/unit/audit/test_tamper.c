@@ -212,6 +212,16 @@ static void move(struct session *s)
 		step_side(position.step) == UNION ? stopped(body.data) : body.data);
 }
 
+/* Text NULL: in words alone. */
+static int rule(struct session *s, const char *reason, enum side to, const char *text)
+{
+	return session_amend(s, &(struct amendment){.reason = reason,
+					.to = to,
+					.state = text,
+					.length = text ? strlen(text) : 0,
+					.file = "given.ini"});
+}
+
 static void put_right(struct session *s, const char *unit)
 {
 	const char *state = file_text(s->campaign, "state.ini");
@@ -224,8 +234,7 @@ static void put_right(struct session *s, const char *unit)
 	buf_add(&text, state, (size_t)(strength - state));
 	buf_puts(&text, "strength = 1");
 	buf_puts(&text, strength + strcspn(strength, "\n"));
-	good(session_amend(s, "It was counted wrong.", "state.ini", text.data, text.length),
-		"amend");
+	good(rule(s, "It was counted wrong.", NO_SIDE, text.data), "amend");
 }
 
 /* To its end, with everything in it that the moderator can do. */
@@ -247,10 +256,11 @@ static void play(const char *dir, const char *seed)
 		if (done == 0)
 			good(session_undo(&s), "undo");
 		else if (done == 1)
-			good(session_amend(&s, "Both sides may talk.", NULL, NULL, 0),
-				"amend");
+			good(rule(&s, "Both sides may talk.", NO_SIDE, NULL), "amend");
 		else if (done == 2)
 			put_right(&s, "us-sykes");
+		else if (done == 3)
+			good(rule(&s, "Your mail is in the junk.", UNION, NULL), "amend");
 		done++;
 	}
 	assert_true(done >= 3);
@@ -1435,16 +1445,14 @@ static void bad_repairs(void **state)
 
 		diag_init(&diag, &scratch);
 		s.diag = &diag;
-		assert_int_equal(session_amend(&s, "So be it.", "given.ini", changed,
-					 strlen(changed)),
-			ERR_REFUSED);
+		assert_int_equal(rule(&s, "So be it.", NO_SIDE, changed), ERR_REFUSED);
 		if (!strstr(said(&diag), rows[i].what))
 			fail_msg("expected `%s', got %s", rows[i].what, said(&diag));
 	}
 	s.diag = &world.diag;
 	assert_int_equal(session_publish(&s, false), ERR_REFUSED);
 	assert_int_equal(session_publish(&s, true), OK);
-	assert_int_equal(session_amend(&s, "Too late.", NULL, NULL, 0), ERR_REFUSED);
+	assert_int_equal(rule(&s, "Too late.", NO_SIDE, NULL), ERR_REFUSED);
 	session_close(&s);
 }
 

@@ -13,6 +13,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "campaign/moderator.h"
 #include "campaign/operations.h"
 #include "campaign/told.h"
 #include "game/dice.h"
@@ -280,6 +281,19 @@ static inline void settle(struct campaign *c)
 	campaign_store(c, "00112233445566778899aabbccddeeff");
 }
 
+/* Whatever the position is, he has his report and his map, and they stand in no file. */
+static inline void read_as_moderator(struct campaign *c)
+{
+	size_t files = c->tree.count;
+	struct buf text;
+
+	buf_init(&text, world.now);
+	good(moderator_report(&text, c, &world.diag), "the moderator's report");
+	good(moderator_map(&text, c, &world.diag), "the moderator's map");
+	if (c->tree.count != files)
+		fail_with_messages("the moderator's report stands in a file");
+}
+
 static inline void tell(struct campaign *c)
 {
 	struct position position;
@@ -290,6 +304,7 @@ static inline void tell(struct campaign *c)
 	occasion.turn = position.turn;
 	occasion.step = campaign_step(c);
 	good(told_all(c, &occasion, &world.diag), "tell");
+	read_as_moderator(c);
 }
 
 /* ---- dice ---- */

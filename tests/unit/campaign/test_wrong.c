@@ -294,7 +294,12 @@ static struct campaign *placed(struct campaign *c, const char *lines)
 	buf_init(&text, &arena);
 	c->ruleset->state_write(
 		&text, c->game, c->state, "00000000000000000000000000000000");
-	if (operation_amend(&change, c, "Let it be so.", "position", text.data, text.length,
+	if (operation_amend(&change, c,
+		    &(struct amendment){.reason = "Let it be so.",
+			    .to = NO_SIDE,
+			    .state = text.data,
+			    .length = text.length,
+			    .file = "position"},
 		    &diag) < 0)
 		said("operation_amend");
 	return load(&change.tree, c);
