@@ -44,7 +44,7 @@ int lu_leaving_go(struct leaving *leaving, const struct qualifier *said);
  */
 int lu_leaving_far(struct leaving *leaving);
 
-/* ---- leaving.c ---- */
+/* ---- retreat_choice.c ---- */
 
 /* A point to which pieces may go. */
 struct refuge {
