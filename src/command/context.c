@@ -9,6 +9,7 @@
 #include "command/clone.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
+#include "orders/orders.h"
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
 
@@ -81,6 +82,7 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 				0)
 			return err;
 		view->standing = optional_file(cli, standing_path(&cli->arena, side));
+		view->ahead = optional_file(cli, ahead_path(&cli->arena, side));
 		if (context->phase != PHASE_WAITING || context->stopped ||
 			context->waiting != side)
 			continue;
@@ -90,6 +92,22 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 			return err;
 	}
 	return OK;
+}
+
+/* The standing orders of the side: the form of its report has those in force. NULL where
+ * there are none to be read: it has an answer for a form, or was changed. */
+static const char *standing_of(struct cli *cli, const struct clone *clone)
+{
+	const char *report = optional_file(cli, told_path[TOLD_REPORT]);
+	struct orders *orders = NULL;
+	struct diag known;
+
+	diag_init(&known, &cli->arena);
+	if (!report || orders_parse(&orders, &cli->arena, told_path[TOLD_REPORT], report,
+			       strlen(report), clone->ruleset->grammar,
+			       clone->ruleset->names(clone->game), &known) < 0)
+		return NULL;
+	return orders->standing_given ? orders->standing_text : NULL;
 }
 
 /* Nonces are told when both sides have joined, so that before nobody
@@ -118,6 +136,7 @@ static int of_clone(struct cli *cli, struct intake_context *context)
 	context->waiting = side;
 	context->side[side].question = clone.question;
 	context->side[side].question_length = clone.question_length;
+	context->side[side].standing = standing_of(cli, &clone);
 	return intake_view(context, side, told_path[TOLD_VIEW], clone.view_text,
 		clone.view_length, &cli->diag);
 }

@@ -179,6 +179,22 @@ orders c union >pass <<<"pass"
 exits 0 "$ADJUTANT" -C c run pass
 tr '\n' ' ' <c/for/confederate/report.md | grep -q "do not fit.*Gregg must attack" ||
 	fail "who owes an attack is not told so"
+orders c confederate <<<"pass" >mail
+exits 1 "$ADJUTANT" check -C c mail
+says "Gregg must attack"
+orders c confederate >standing <<'END'
+standing
+policy attack as owed
+END
+sed -i '/^state /d' standing
+exits 3 "$ADJUTANT" -C c run standing
+# the standing orders are on the form, and so a clone knows them: when the next report comes
+exits 0 "$ADJUTANT" -C c amend --reason "Nothing."
+rm -rf held
+git clone -q c/for/confederate.git held
+orders c confederate <<<"pass" >mail
+exits 0 "$ADJUTANT" check -C held mail
+says "as owed (7.14): Gregg attacks 1305"
 exits 0 "$ADJUTANT" -C c undo
 orders c confederate ahead >mail <<'END'
 pass
