@@ -109,6 +109,12 @@ void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	const struct layout *layout)
 {
 	size_t count = (size_t)svg->map->places;
+	/* of a hex a name in two lines, of a link that of a water or a crossing */
+	struct hex_taken taken = {
+		ARENA_NEW_ARRAY(arena,
+			HEX_TEXT_PARTS * (2 * count + 2 * (size_t)svg->map->links),
+			struct box),
+		0};
 	struct hexes h = {
 		.out = out,
 		.arena = arena,
@@ -119,6 +125,7 @@ void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 		.beyond = arena_array(arena, count, sizeof *h.beyond),
 		.line = arena_array(arena, count, sizeof *h.line),
 		.lines = svg_hex_lines(svg),
+		.taken = &taken,
 	};
 
 	find_sides(&h);
@@ -137,12 +144,13 @@ void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	svg_hexes_ways(&h);
 	svg_hexes_works(&h);
 	svg_hexes_control(&h);
+	svg_hexes_take_names(&h);
 	svg_hexes_labels(&h);
 	svg_hexes_numbers(&h);
 	buf_puts(out, "</g>\n");
 	svg_ways_barred(out, svg, layout);
 	svg_arrows(out, arena, svg, layout, false);
+	svg_hexes_names(&h);
 	svg_hexes_counters(&h);
 	svg_arrows(out, arena, svg, layout, true);
-	svg_hexes_names(&h);
 }

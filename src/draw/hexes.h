@@ -8,6 +8,7 @@
 #ifndef DRAW_HEXES_H
 #define DRAW_HEXES_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "draw/layout.h"
@@ -52,6 +53,13 @@ struct hexes {
 	int (*beyond)[HEX_SIDES];
 	uint32_t (*line)[HEX_SIDES];
 	uint32_t lines; /* all there are */
+	struct hex_taken *taken;
+};
+
+/* Where something is written: who writes makes way for it. */
+struct hex_taken {
+	struct box *box;
+	int boxes;
 };
 
 /* ---- hexes_shapes.c ---- */
@@ -99,6 +107,28 @@ const struct hex_look *svg_hex_look(enum hex_line line);
 
 /* The attributes with which zone number i is outlined. */
 const char *svg_zone_style(int zone);
+
+/* ---- hexes_taken.c ---- */
+
+#define HEX_TEXT_PARTS 12 /* boxes of a text that is written askew */
+
+/* A text: the middle of its base line, or one end of it, and which way it runs. */
+struct hex_text {
+	struct spot at;
+	int degrees; /* 0, 30, -30 or 90 */
+	int below;   /* pixels to the right of the way, such as its height */
+	int anchor;  /* -1: it ends at the spot, 0: its middle is there, 1: it begins there
+		      */
+	int size;
+	bool bold;
+};
+
+/* The pixels that the text would share with others; and takes its room. */
+int svg_hex_overlap(const struct hexes *h, const struct hex_text *as, const char *text);
+void svg_hex_take(const struct hexes *h, const struct hex_text *as, const char *text);
+
+/* Takes the rooms of all names, which have no choice. */
+void svg_hexes_take_names(const struct hexes *h);
 
 /* How many lines the name of a hex has, 0 without a name. */
 int svg_hex_name_lines(const struct hexes *h, int place);

@@ -16,6 +16,7 @@
 
 #define DIRECTIONS (HEX_SIDES / 2)
 #define UNFIT      10 /* sides that its name rather moves along the water */
+#define OVERLAP    20 /* pixels upon other texts for which it moves one side */
 
 #define CROSSINGS (HEX_BRIDGE | HEX_FORD)
 
@@ -130,19 +131,32 @@ static int unfit(const struct hexes *h, const struct named *side)
 	return UNFIT * (!keeps_on(h, side, along) + !keeps_on(h, side, along + DIRECTIONS));
 }
 
-/* The side that suits best of those about number `middle`; bridges have none. */
-static const struct named *find_side(
+/* The name of a water at a side, on the one or the other bank. */
+static struct hex_text beside(const struct hexes *h, const struct named *side, bool right)
+{
+	int off = side->line & HEX_STREAM ? 12 : 16;
+
+	return (struct hex_text){.at = middle_of(h, side),
+		.degrees = courses[course(h, side)].angle,
+		.below = right ? off + WATER_SIZE * 3 / 4 : -off,
+		.size = WATER_SIZE};
+}
+
+/* The side and bank that suit best of those about number `middle`; bridges have none. */
+static struct hex_text find_side(
 	const struct hexes *h, const struct group *group, int middle)
 {
-	const struct named *best = NULL;
-	int best_cost = 0;
+	struct hex_text best = {0};
+	int best_cost = -1;
 
-	for (int i = 0; i < group->sides; i++) {
-		const struct named *side = &group->side[i];
-		int cost = abs(i - middle) + unfit(h, side);
+	for (int i = 0; i < 2 * group->sides; i++) {
+		const struct named *side = &group->side[i / 2];
+		struct hex_text here = beside(h, side, i % 2);
+		int cost = abs(i / 2 - middle) + unfit(h, side) +
+			   svg_hex_overlap(h, &here, side->name) / OVERLAP;
 
-		if (!(side->line & CROSSINGS) && (!best || cost < best_cost)) {
-			best = side;
+		if (!(side->line & CROSSINGS) && (best_cost < 0 || cost < best_cost)) {
+			best = here;
 			best_cost = cost;
 		}
 	}
@@ -154,29 +168,54 @@ static void label_water(const struct hexes *h, const struct group *group)
 	int labels = 1 + group->sides / EVERY;
 
 	for (int i = 0; i < labels; i++) {
-		const struct named *side =
+		const char *name = group->side->name;
+		struct hex_text as =
 			find_side(h, group, (2 * i + 1) * group->sides / (2 * labels));
 
-		svg_number(h->out, "<text dy=\"", side->line & HEX_STREAM ? -12 : -16);
-		svg_spot(h->out, "\" transform=\"translate(", " ", middle_of(h, side));
-		svg_number(h->out, ") rotate(", courses[course(h, side)].angle);
+		svg_hex_take(h, &as, name);
+		svg_number(h->out, "<text dy=\"", as.below);
+		svg_spot(h->out, "\" transform=\"translate(", " ", as.at);
+		svg_number(h->out, ") rotate(", as.degrees);
 		buf_puts(h->out, ")\">");
-		svg_text(h->out, side->name);
+		svg_text(h->out, name);
 		buf_puts(h->out, "</text>\n");
 	}
 }
 
 /* ---- crossings ---- */
 
+/* To the right of it, else to the left or a little above or below. */
+static struct hex_text find_beside(const struct hexes *h, const struct named *crossing)
+{
+	static const struct spot asides[] = {
+		{16, 5}, {-16, 5}, {16, -7}, {16, 17}, {-16, -7}, {-16, 17}};
+	struct hex_text best = {0};
+	int least = -1;
+
+	for (size_t i = 0; i < sizeof asides / sizeof *asides; i++) {
+		struct hex_text here = {.at = spot_add(middle_of(h, crossing), asides[i]),
+			.anchor = asides[i].x > 0 ? 1 : -1,
+			.size = CROSSING_SIZE};
+		int pixels = svg_hex_overlap(h, &here, crossing->name);
+
+		if (least < 0 || pixels < least) {
+			best = here;
+			least = pixels;
+		}
+	}
+	return best;
+}
+
 static void label_crossings(const struct hexes *h, const struct group *group)
 {
 	for (int i = 0; i < group->sides; i++) {
-		struct spot at =
-			spot_add(middle_of(h, &group->side[i]), (struct spot){16, 5});
+		const char *name = group->side[i].name;
+		struct hex_text as = find_beside(h, &group->side[i]);
 
-		svg_spot(h->out, "<text x=\"", "\" y=\"", at);
-		buf_puts(h->out, "\">");
-		svg_text(h->out, group->side[i].name);
+		svg_hex_take(h, &as, name);
+		svg_spot(h->out, "<text x=\"", "\" y=\"", as.at);
+		buf_puts(h->out, as.anchor < 0 ? "\" text-anchor=\"end\">" : "\">");
+		svg_text(h->out, name);
 		buf_puts(h->out, "</text>\n");
 	}
 }
@@ -211,6 +250,6 @@ void svg_hexes_labels(const struct hexes *h)
 		return;
 	named = ARENA_NEW_ARRAY(h->arena, (size_t)h->svg->map->links, struct named);
 	count = collect_named(named, h);
-	label_groups(h, named, count, true);
 	label_groups(h, named, count, false);
+	label_groups(h, named, count, true);
 }

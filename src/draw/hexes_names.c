@@ -30,8 +30,32 @@ static void put_line(struct buf *out, struct spot at, int below, const char *tex
 	buf_puts(out, "</text>\n");
 }
 
-/* A number makes way for what crosses the upper side of its hex. */
+/* A number makes way for what crosses the upper side of its hex, and for other texts. */
 static const struct spot number_aside = {-20, 4};
+
+static struct hex_text number_text(const struct hexes *h, int place)
+{
+	static const struct spot asides[] = {
+		{0, 0}, {12, 0}, {-12, 0}, {20, 4}, {-20, 4}, {26, 16}, {-26, 16}};
+	bool crossed = h->line[place][0] & (HEX_WAYS | HEX_BRIDGE | HEX_FORD);
+	struct hex_text best = {0};
+	int least = -1;
+
+	for (size_t i = 0; i < sizeof asides / sizeof *asides && least; i++) {
+		struct hex_text here = {.at = spot_add(h->at[place],
+						crossed && !i ? number_aside : asides[i]),
+			.size = NUMBER_SIZE};
+		int pixels;
+
+		here.at.y += NUMBER_LINE;
+		pixels = svg_hex_overlap(h, &here, h->svg->map->place[place].id);
+		if (least < 0 || pixels < least) {
+			best = here;
+			least = pixels;
+		}
+	}
+	return best;
+}
 
 void svg_hexes_numbers(const struct hexes *h)
 {
@@ -39,11 +63,9 @@ void svg_hexes_numbers(const struct hexes *h)
 		"fill=\"#5f5842\" stroke=\"" SVG_PAPER
 		"\" stroke-width=\"3\" stroke-opacity=\".7\"");
 	for (int p = 0; p < h->count; p++) {
-		struct spot at = h->at[p];
+		struct hex_text as = number_text(h, p);
 
-		if (h->line[p][0] & (HEX_WAYS | HEX_BRIDGE | HEX_FORD))
-			at = spot_add(at, number_aside);
-		put_line(h->out, at, NUMBER_LINE, h->svg->map->place[p].id);
+		put_line(h->out, as.at, 0, h->svg->map->place[p].id);
 	}
 	buf_puts(h->out, "</g>\n");
 }
@@ -71,16 +93,31 @@ int svg_hex_name_lines(const struct hexes *h, int place)
 	return !name ? 0 : line_break(name) ? 2 : 1;
 }
 
-static void put_name(const struct hexes *h, struct spot at, const char *name)
+/* The lines of a name, the lower one first; each with its base line below the middle. */
+static int lines_of(const char *line[2], const struct hexes *h, int place)
 {
-	const char *blank = line_break(name);
+	const char *name = name_of(h, place), *blank = name ? line_break(name) : NULL;
 
-	if (blank) {
-		put_line(h->out, at, NAME_LINE - NAME_SIZE,
-			arena_copy(h->arena, name, (size_t)(blank - name)));
-		name = blank + 1;
+	line[0] = blank ? blank + 1 : name;
+	line[1] = blank ? arena_copy(h->arena, name, (size_t)(blank - name)) : NULL;
+	return !name ? 0 : blank ? 2 : 1;
+}
+
+void svg_hexes_take_names(const struct hexes *h)
+{
+	for (int p = 0; p < h->count; p++) {
+		const char *line[2];
+		int lines = lines_of(line, h, p);
+
+		for (int i = 0; i < lines; i++) {
+			struct hex_text as = {.at = h->at[p],
+				.below = NAME_LINE - i * NAME_SIZE,
+				.size = NAME_SIZE,
+				.bold = true};
+
+			svg_hex_take(h, &as, line[i]);
+		}
 	}
-	put_line(h->out, at, NAME_LINE, name);
 }
 
 void svg_hexes_names(const struct hexes *h)
@@ -89,10 +126,10 @@ void svg_hexes_names(const struct hexes *h)
 		"pointer-events=\"none\" font-weight=\"bold\" fill=\"" SVG_INK
 		"\" stroke=\"" SVG_PAPER "\" stroke-width=\"4\"");
 	for (int p = 0; p < h->count; p++) {
-		const char *name = name_of(h, p);
+		const char *line[2];
 
-		if (name)
-			put_name(h, h->at[p], name);
+		for (int i = lines_of(line, h, p) - 1; i >= 0; i--)
+			put_line(h->out, h->at[p], NAME_LINE - i * NAME_SIZE, line[i]);
 	}
 	buf_puts(h->out, "</g>\n");
 }

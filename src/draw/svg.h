@@ -25,8 +25,8 @@
  *
  * On a map of hexes marks are counters in the middle of their hex: one large, two side by
  * side, more of them in rows. The number of a hex, its place's id, is written at the top
- * and never covered; its name, the first alias, at the foot, above everything else. Signs
- * stand in the lower corners.
+ * and never covered; its name, the first alias, at the foot; counters of other hexes may
+ * cover it. No text runs into another. Signs stand in the lower corners.
  */
 #ifndef DRAW_SVG_H
 #define DRAW_SVG_H
