@@ -1,4 +1,6 @@
 /* From the pieces that an order names, counts or means together to a stack. */
+#include <assert.h>
+
 #include "base/arena.h"
 #include "base/side.h"
 #include "orders/orders.h"
@@ -87,6 +89,7 @@ static bool add_counted(struct stack *stack, struct turn_play *turn,
 {
 	int anchor = find_anchor(turn, stack, wanted, count), missing = count;
 
+	assert(wanted->class); /* what is counted is of a class */
 	if (anchor >= 0)
 		missing = take_counted(stack, turn, wanted, anchor, missing);
 	if (wanted->to >= 0)

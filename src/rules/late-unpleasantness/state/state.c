@@ -1,6 +1,7 @@
 /* What a state says: of units, of points, of supply. */
 #include "rules/late-unpleasantness/state/state.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- what a unit is now ---- */
@@ -179,8 +180,10 @@ static int terminus_sources(const struct state *state, const struct game *game,
 	for (int i = 0; i < game->units; i++)
 		if (game->unit[i].type == TYPE_MARKER &&
 			game->unit[i].marker == MARKER_TERMINUS &&
-			game->unit[i].side == (int)side && state->unit[i].at >= 0)
+			game->unit[i].side == (int)side && state->unit[i].at >= 0) {
+			assert(count < CHOICES_MAX); /* loading allows one marker a kind */
 			place[count++] = state->unit[i].at;
+		}
 	if (count)
 		return count;
 	for (int i = 0; i < game->map.places && count < CHOICES_MAX; i++)
