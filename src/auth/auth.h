@@ -70,7 +70,7 @@ struct auth_given {
 int auth_read(struct auth_given *out, struct arena *arena, char *text, size_t length,
 	const char *signature, size_t signature_length, struct diag *diag);
 
-/* Wipes the password. */
+/* Wipes the password out of memory; it is not to be had again. */
 void auth_forget(struct auth_given *given);
 
 /*

@@ -31,7 +31,7 @@ void tree_copy(struct tree *to, const struct tree *from, struct arena *arena);
 /* Returns the file of that path, or NULL. */
 const struct tree_file *tree_find(const struct tree *tree, const char *path);
 
-/* Its text, or NULL. */
+/* Returns the text of the file of that path, or NULL when there is none. */
 const char *tree_text(const struct tree *tree, const char *path);
 
 /* Puts a file in, replacing one of the same path. Path and data are borrowed: they

@@ -18,7 +18,7 @@ int beneath_open(const char *dir, const char *path, int flags, unsigned mode);
 /* As opendir(3). */
 DIR *beneath_list(const char *dir, const char *path);
 
-/* As lstat(2). */
+/* Does what lstat(2) does. */
 int beneath_stat(struct stat *out, const char *dir, const char *path);
 
 int beneath_unlink(const char *dir, const char *path);

@@ -116,7 +116,7 @@ void case_clear(const struct case_line *line, const struct case_records *of, int
 /* `give` of a turn: the game must have it. */
 void case_give_turn(const struct case_line *line, int index);
 
-/* Adds a note. */
+/* Adds a note to the messages of the line: what is so, where it is not as expected. */
 void case_note(const struct case_line *line, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 

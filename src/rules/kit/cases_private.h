@@ -5,7 +5,7 @@
 #include "rules/kit/cases.h"
 #include "rules/kit/records_private.h"
 
-/* NULL: the state itself. */
+/* Returns the kind of the records that lines are about; NULL: the state itself. */
 static inline const struct record_kind *case_kind(const struct case_records *of)
 {
 	return of->form ? &of->form->kind[of->kind] : NULL;

@@ -210,7 +210,7 @@ bool bg_link_has_way(const struct game *game, int link);
 /* True when the hex has a road or a trail (20.23). */
 bool bg_place_has_way(const struct game *game, int place);
 
-/* Whose it is. */
+/* Returns the side whose unit it is. */
 enum side bg_unit_side(const struct game *game, int unit);
 bool bg_is_train(const struct game *game, int unit);
 

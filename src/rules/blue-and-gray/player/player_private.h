@@ -74,7 +74,7 @@ bool bg_player_owns(const struct player *p, int unit);
 /* One of the six around it, whether or not it is any good. */
 int bg_player_neighbour(struct player *p, int place);
 
-/* "0405" */
+/* Returns the number of a hex, as orders name it: "0405". */
 const char *bg_player_hex(const struct player *p, int place);
 
 /* ---- goals.c ---- */
@@ -117,7 +117,7 @@ void bg_player_order_ends(struct player *p);
  * stands (-1: none) and another. */
 const char *bg_player_condition(struct player *p, bool wanted, int unit, int from, int to);
 
-/* " 1/2/V, V Artillery" */
+/* Writes the names of a stack behind a blank: " 1/2/V, V Artillery". */
 void bg_player_units(struct player *p, const struct stack *stack);
 
 /* ---- moves.c: makes moves, entries and exits on the copy ---- */

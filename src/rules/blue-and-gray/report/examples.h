@@ -13,7 +13,7 @@ struct examples {
 
 /* ---- examples_parts.c ---- */
 
-/* "0804" */
+/* Returns the number of a hex, as orders name it: "0804". */
 const char *bg_example_number(const struct examples *examples, int place);
 
 /* True for the reader's own units, and for hexes in a zone of his enemy's. */

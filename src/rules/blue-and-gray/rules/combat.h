@@ -79,7 +79,7 @@ const char *bg_sum_text(
 /* "1 Dr, 2-5 Ar, 6 Ae" */
 const char *bg_column_text(const struct turn_play *turn, int column);
 
-/* "doubled" */
+/* Returns what a strength is that counts so many times: "doubled". */
 const char *bg_multiple_text(const struct turn_play *turn, int multiple);
 
 /* ---- sight.c: 8.3 ---- */

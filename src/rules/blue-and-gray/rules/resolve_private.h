@@ -97,7 +97,7 @@ int bg_maker_choose(int *maker, struct turn_play *turn, const struct chain *chai
 
 /* ---- displacement.c: 7.8, who can make room for whom ---- */
 
-/* Nobody has gone yet. */
+/* Begins a chain in which nobody has gone yet. */
 void bg_chain_begin(struct chain *chain, const struct turn_play *turn);
 
 /* The unit goes into a hex. */

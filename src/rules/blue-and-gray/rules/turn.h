@@ -90,7 +90,7 @@ void bg_stack_at(struct stack *stack, const struct turn_play *turn, int place);
 
 /* "Rodes, Garland and Colquitt", for messages; owned by the arena. */
 const char *bg_stack_names(const struct turn_play *turn, const struct stack *stack);
-/* "cs-rodes, cs-garland", for facts. */
+/* Returns the ids of the units, for facts of events: "cs-rodes, cs-garland". */
 const char *bg_stack_ids(const struct turn_play *turn, const struct stack *stack);
 
 /* ---- pieces.c ---- */

@@ -76,7 +76,7 @@ enum side bg_place_holder(const struct game *game, const struct state *state, in
 /* True when the turn is a night turn. 10.0 */
 bool bg_is_night(const struct game *game, const struct state *state);
 
-/* 11.1 */
+/* True when the campaign plays by that option. */
 bool bg_has_option(const struct state *state, enum option_flag option);
 
 #endif

@@ -79,7 +79,7 @@ enum { REF_PLACE, REF_UNIT, REF_COMMAND, REFS };
 /* The side that takes the first player turn of a turn, with these options. 2.0 */
 enum side lu_first_player(const struct game *game, uint32_t options);
 
-/* Whose it is. */
+/* Returns the side whose unit it is. */
 enum side lu_unit_side(const struct game *game, int unit);
 
 /* True when some point has. */

@@ -45,7 +45,7 @@ const char *lu_stack_names(const struct turn_play *turn, const struct stack *sta
 /* "; Ewell and Lee stay", who could have gone with the stack from that point; or "". */
 const char *lu_staying_text(
 	const struct turn_play *turn, const struct stack *stack, int from);
-/* "cs-lee, cs-jackson", for facts. */
+/* Returns the ids of the units, for facts of events: "cs-lee, cs-jackson". */
 const char *lu_stack_ids(const struct turn_play *turn, const struct stack *stack);
 
 /*

@@ -30,7 +30,7 @@ struct sum {
 /* Adds up strengths and modifiers of the round, in the order of the table. */
 void lu_combat_sum(struct sum *out, const struct fight *fight);
 
-/* "lead division Winder" */
+/* Returns what a report calls a modifier: "lead division Winder". */
 const char *lu_modifier_text(struct arena *arena, const struct modifier *modifier);
 
 #endif

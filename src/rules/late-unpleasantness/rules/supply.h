@@ -43,7 +43,7 @@ struct reach {
 	int distance[PLACES_MAX][BANKS];
 };
 
-/* Nothing is in reach. */
+/* Makes a reach in which there is no point. */
 void lu_reach_clear(struct reach *reach, const struct game *game);
 
 /* The ways from a piece (or from where one would stand on that bank) of a side. */
