@@ -30,11 +30,27 @@ static bool is_slip(
 	return near && near != form->pattern;
 }
 
+/* `the enemy is at Barker` is `enemy at Barker`. */
+static struct tokens without_is(const struct reader *reader, struct tokens tokens)
+{
+	struct token *token =
+		ARENA_NEW_ARRAY(reader->arena, tokens.count + 1, struct token);
+	struct tokens out = {token, 0, tokens.where};
+
+	for (size_t i = 0; i < tokens.count; i++)
+		if (i + 1 == tokens.count || !word_is(&tokens.token[i + 1], "at") ||
+			(!word_is(&tokens.token[i], "is") &&
+				!word_is(&tokens.token[i], "are")))
+			token[out.count++] = tokens.token[i];
+	return out;
+}
+
 static const struct condition *test_parse(const struct reader *reader, struct tokens tokens)
 {
 	const char *near;
 
-	tokens = without_article(reader, reader->grammar->predicates, tokens);
+	tokens = without_article(
+		reader, reader->grammar->predicates, without_is(reader, tokens));
 	for (const struct form *form = reader->grammar->predicates; form->pattern; form++) {
 		struct condition *test;
 

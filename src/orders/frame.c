@@ -21,20 +21,29 @@ static bool is_behind_frame(char c)
 	       c == '!';
 }
 
-/* The lines of the frame are known with a full stop, a colon or the stars of bold print
- * about them; the canonical text has them bare. */
+/*
+ * The lines of the frame are known with a full stop, a colon or the stars of bold print
+ * about them, and with an order too few or an `of` too many; the canonical text has them
+ * bare.
+ */
 static bool is_frame(const struct canon_line *line, const char *frame)
 {
+	static const char *const spellings[] = {
+		FRAME_BEGIN, "begin order", FRAME_END, "end order", "end of orders"};
 	const char *text = line->text;
-	size_t length = line->length, words = strlen(frame);
+	size_t length = line->length;
 
 	while (length && is_about_frame(*text)) {
 		text++;
 		length--;
 	}
-	while (length > words && is_behind_frame(text[length - 1]))
+	while (length && is_behind_frame(text[length - 1]))
 		length--;
-	return length == words && text_starts_fold(text, frame);
+	for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
+		if (*spellings[i] == *frame && strlen(spellings[i]) == length &&
+			text_starts_fold(text, spellings[i]))
+			return true;
+	return false;
 }
 
 struct block {

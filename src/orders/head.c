@@ -80,14 +80,26 @@ static void parse_campaign(struct parser *p, const char *word, struct tokens val
 
 static void parse_turn(struct parser *p, const char *word, struct tokens value)
 {
-	if (value.count != 1 ||
+	/* `turn 4 (June 27 PM)`, `turn 4 of 14` */
+	bool more = value.count > 1 && value.token[0].kind == TOKEN_WORD &&
+		    (*value.token[1].text == '(' || word_is(&value.token[1], "of") ||
+			    value.token[1].kind == TOKEN_COMMA);
+
+	if (!(value.count == 1 || more) ||
 		!text_to_int(value.token[0].text, 0, TURN_MAX, &p->out->head.turn))
 		head_value(p, value, word, "the number of the turn");
 }
 
 static void parse_side(struct parser *p, const char *word, struct tokens value)
 {
-	if (value.count != 1 || !side_parse(value.token[0].text, &p->out->head.side))
+	bool article = value.count == 2 && word_is(&value.token[0], "the");
+	char *name =
+		arena_string(p->reader.arena, value.count ? value.token[article].text : "");
+	size_t length = strlen(name);
+
+	if (length > 1 && text_lower(name[length - 1]) == 's') /* the Confederates */
+		name[length - 1] = '\0';
+	if (value.count != 1u + article || !side_parse(name, &p->out->head.side))
 		head_value(p, value, word, "`union` or `confederate`");
 }
 

@@ -185,8 +185,9 @@ void join_lines(
 			too_many(&p->reader, more.token[0].where);
 			return;
 		}
-		opening = opens_part(&p->reader, line_of(&more))
-				  ? OPENS_PART
+		opening = opens_part(&p->reader, line_of(&more)) ? OPENS_PART
+			  : says_rest_holds(line_of(&more))
+				  ? OPENS_PASS
 				  : opening_of(&p->reader, &more.token[0]);
 		switch (joint_of(&p->reader, above, &tokens, &more, &opening, standing)) {
 		case GOES_ON: break;

@@ -265,11 +265,17 @@ static size_t name_with_and(const struct reader *reader, struct tokens list, siz
 	return 0;
 }
 
+/* `Lee with Winder` is two, where the pattern has no `with`. */
+static bool is_between(const struct token *token)
+{
+	return token->kind != TOKEN_WORD || word_is(token, "and") ||
+	       word_is(token, "with") || word_is(token, "plus");
+}
+
 bool next_member(
 	struct tokens *member, const struct reader *reader, struct tokens list, size_t *at)
 {
-	while (*at < list.count &&
-		(list.token[*at].kind != TOKEN_WORD || word_is(&list.token[*at], "and")))
+	while (*at < list.count && is_between(&list.token[*at]))
 		(*at)++;
 	if (*at == list.count)
 		return false;
@@ -277,8 +283,7 @@ bool next_member(
 	member->where = list.token[*at].where;
 	member->count = name_with_and(reader, list, *at);
 	*at += member->count;
-	while (*at < list.count && list.token[*at].kind == TOKEN_WORD &&
-		!word_is(&list.token[*at], "and")) {
+	while (*at < list.count && !is_between(&list.token[*at])) {
 		member->count++;
 		(*at)++;
 	}

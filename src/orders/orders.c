@@ -110,7 +110,8 @@ static struct statement *parse_stop(struct parser *p, struct tokens line)
 static void parse_pass(struct parser *p, struct tokens line)
 {
 	p->last = NULL;
-	stands_alone(p, line, "pass");
+	if (!says_rest_holds(line))
+		stands_alone(p, line, "pass");
 	p->out->passes = true;
 }
 

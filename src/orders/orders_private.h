@@ -339,6 +339,10 @@ const struct form *part_of(
 /* True for a line that begins a part of some block. */
 bool opens_part(const struct reader *reader, struct tokens line);
 
+/* `everyone else holds`, `hold all others`, `no orders this turn`: a line that says no more
+ * than that who has no order stays. */
+bool says_rest_holds(struct tokens line);
+
 /* What a line is that begins with this token. */
 enum opening opening_of(const struct reader *reader, const struct token *token);
 
@@ -473,6 +477,13 @@ void parse_head(struct parser *p, struct tokens line, bool late);
 
 /* Reports what the head must hold and does not. */
 void check_head(struct parser *p);
+
+/* ---- plain.c: pieces as people speak of them ---- */
+
+/* The name in the words, without ranks, nouns and short forms, when the whole is no name of
+ * those kinds; else the words as they are. */
+struct tokens plain_piece(
+	const struct reader *reader, unsigned kinds, struct tokens member);
 
 /* ---- standing.c: standing orders ---- */
 

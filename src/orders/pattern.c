@@ -64,8 +64,21 @@ static bool is_literal(const struct item *item, const struct token *token)
 {
 	if (is_colon(item))
 		return token->kind == TOKEN_COLON;
-	return is_choice(item) ? choice_of(token, item->text) >= 0
-			       : word_is(token, item->text);
+	if (is_choice(item))
+		return choice_of(token, item->text) >= 0;
+	return word_is(token, item->text);
+}
+
+/* How many of the tokens are that word, with an article before it or without: `destroy the
+ * bridge`; 0: it is another. */
+static size_t literal_length(const struct item *item, struct tokens tokens)
+{
+	if (tokens.count && is_literal(item, &tokens.token[0]))
+		return 1;
+	return tokens.count > 1 && word_is(&tokens.token[0], "the") &&
+			       is_literal(item, &tokens.token[1])
+		       ? 2
+		       : 0;
 }
 
 /* The words that may begin right behind the argument `at`, blanks between. */
@@ -87,7 +100,8 @@ static const char *words_behind(
 			size_t length = strcspn(word, "|");
 
 			buf_add(&words, word, length);
-			buf_putc(&words, ' ');
+			buf_puts(&words,
+				length == 2 && !strncmp(word, "at", 2) ? " on " : " ");
 			word += length + (word[length] == '|');
 		}
 		if (!item->group || item->group == group)
@@ -128,8 +142,8 @@ size_t lay_out(const struct reader *reader, const struct pattern *pattern,
 
 		if (item->argument)
 			at = argument_end(reader, pattern, i, tokens, at);
-		else if (at < tokens.count && is_literal(item, &tokens.token[at]))
-			at++;
+		else
+			at += literal_length(item, tokens_behind(tokens, at));
 		if (at == start) { /* nothing here: a whole group may be missing */
 			int group = item->group;
 

@@ -70,10 +70,12 @@ static bool read_piece(
 {
 	const struct name *name;
 
-	member = without_strength(reader, without_noun(reader, NAME_PIECE, member));
+	member = plain_piece(reader, NAME_PIECE,
+		without_strength(reader, without_noun(reader, NAME_PIECE, member)));
 	if (member.count > 1 && text_is_digit(member.token[0].text[0]) &&
 		text_to_int(member.token[0].text, 1, 99, &out->count)) {
-		name = find_name(reader, NAME_CLASS, tokens_behind(member, 1));
+		name = find_name(reader, NAME_CLASS,
+			plain_piece(reader, NAME_CLASS, tokens_behind(member, 1)));
 		if (!name)
 			return false;
 		out->class = name->index;
@@ -117,6 +119,7 @@ static bool read_share(
 						word_is(&member.token[0], "to")))
 			member = tokens_behind(member, 1);
 	}
+	member = plain_piece(reader, NAME_PIECE, member);
 	if (number_last(reader, member) || !(name = find_name(reader, NAME_PIECE, member)))
 		return false;
 	out->piece = name->index;
@@ -190,6 +193,19 @@ static bool add_group(struct arg *arg, const struct reader *reader, struct token
 	return true;
 }
 
+/* `Jackson's whole command`. */
+static struct tokens without_whole(const struct reader *reader, struct tokens member)
+{
+	struct token *token = ARENA_NEW_ARRAY(reader->arena, member.count, struct token);
+	struct tokens out = {token, 0, member.where};
+
+	for (size_t i = 0; i < member.count; i++)
+		if (!word_is(&member.token[i], "whole") &&
+			!word_is(&member.token[i], "entire"))
+			token[out.count++] = member.token[i];
+	return out;
+}
+
 /* The group that a member names, perhaps with `all` or `all of` before it; or NULL. */
 static const struct name *group_of(const struct reader *reader, struct tokens member)
 {
@@ -201,15 +217,16 @@ static const struct name *group_of(const struct reader *reader, struct tokens me
 		member = tokens_behind(member, 1);
 	if (member.count > 1 && word_is(&member.token[0], "of"))
 		member = tokens_behind(member, 1);
-	names_find(reader->names, NAME_GROUP, reader->side, tokens_text(reader, member),
-		&name);
+	names_find(reader->names, NAME_GROUP, reader->side,
+		tokens_text(reader, without_whole(reader, member)), &name);
 	return name;
 }
 
 /* `all`, `everybody` and their like: a member that begins so names no piece. */
 static bool begins_with_all(const struct reader *reader, struct tokens member)
 {
-	static const char *const words[] = {"all", "everybody", "everyone", "everything"};
+	static const char *const words[] = {
+		"all", "everybody", "everyone", "everything", "rest"};
 	bool all = false;
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -217,22 +234,32 @@ static bool begins_with_all(const struct reader *reader, struct tokens member)
 	return all && !is_name(reader, NAME_PIECE, member);
 }
 
-/* `at Barker` behind it, perhaps; false after a message. *head is what stands before. */
+/* One of the words and a point behind it, perhaps; false after a message. *head is what
+ * stands before. */
 static bool read_where(struct piece_item *out, const struct reader *reader,
-	struct tokens member, struct tokens *head)
+	struct tokens member, struct tokens *head, const char *words)
 {
-	static const char *const words[] = {"at", "in", "from"};
-
 	*head = member;
-	for (size_t at = 0; at < member.count; at++)
-		for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-			if (!word_is(&member.token[at], words[i]) || at + 1 == member.count)
-				continue;
-			head->count = at;
-			return read_place(
-				reader, tokens_behind(member, at + 1), &out->place);
-		}
+	for (size_t at = 0; at + 1 < member.count; at++) {
+		if (member.token[at].kind != TOKEN_WORD ||
+			!text_has_word(words, member.token[at].text))
+			continue;
+		head->count = at;
+		return read_place(reader, tokens_behind(member, at + 1), &out->place);
+	}
 	return true;
+}
+
+/* `the rest of the units at Barker` says no more than `all at Barker`. */
+static bool is_padding(const struct token *token)
+{
+	static const char *const words[] = {"of", "the", "my", "our", "units", "pieces",
+		"forces", "troops", "men", "others", "other", "else"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (word_is(token, words[i]))
+			return true;
+	return false;
 }
 
 /* `all at Barker`, `all dummies`, `all infantry dummies at Barker`. */
@@ -244,7 +271,10 @@ static bool read_all(
 
 	out->count = 0;
 	head = tokens_behind(member, 1);
-	if (!(reader->acts->allowed & FORM_PLACED) && !read_where(out, reader, head, &head))
+	while (head.count && is_padding(&head.token[0]))
+		head = tokens_behind(head, 1);
+	if (!(reader->acts->allowed & FORM_PLACED) &&
+		!read_where(out, reader, head, &head, "at in from"))
 		return false;
 	if (head.count) {
 		if (!(name = find_name(reader, NAME_CLASS, head)))
@@ -259,6 +289,13 @@ static bool read_all(
 	return true;
 }
 
+static struct tokens without_the(struct tokens member)
+{
+	return member.count > 1 && word_is(&member.token[0], "the")
+		       ? tokens_behind(member, 1)
+		       : member;
+}
+
 static bool read_item(
 	struct arg *arg, const struct reader *reader, struct tokens member, bool own)
 {
@@ -267,9 +304,23 @@ static bool read_item(
 	*item = (struct piece_item){-1, -1, 0, -1, false};
 	if (arg->kind == ARG_SHARES)
 		return read_share(item, reader, member, own);
-	if (reader->acts && begins_with_all(reader, member))
-		return read_all(item, reader, member);
+	if (reader->acts && begins_with_all(reader, without_the(member)))
+		return read_all(item, reader, without_the(member));
+	if (reader->acts && !(reader->acts->allowed & FORM_PLACED) &&
+		!is_name(reader, NAME_PIECE, member) &&
+		!read_where(item, reader, member, &member, "from"))
+		return false;
 	return read_piece(item, reader, member, own);
+}
+
+/* `Lee, Winder from Turkey Hill`: all of them are. */
+static void spread_where(struct arg *arg)
+{
+	int last = arg->count - 1;
+
+	for (int i = 0; i < last && arg->piece[last].piece >= 0; i++)
+		if (arg->piece[i].place < 0)
+			arg->piece[i].place = arg->piece[last].place;
 }
 
 bool read_pieces(struct arg *arg, const struct reader *reader, struct tokens span, bool own)
@@ -289,6 +340,7 @@ bool read_pieces(struct arg *arg, const struct reader *reader, struct tokens spa
 			good = read_item(arg, reader, member, own) &&
 			       add_piece(arg, reader, member) && good;
 	}
+	spread_where(arg);
 	return good;
 }
 

@@ -185,6 +185,20 @@ static const char *plain_word(
 	return word;
 }
 
+/* The bytes of an arrow, `->`, `=>` or as it is printed, which stands for `to`; 0 of
+ * anything else. */
+static size_t arrow_at(const char *text)
+{
+	static const char *const arrows[] = {"->", "-->", "=>", "==>", "\xe2\x86\x92",
+		"\xe2\x87\x92", "\xe2\x9e\xa1", "\xe2\x9e\x9c"};
+	size_t length = strcspn(text, " ");
+
+	for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++)
+		if (strlen(arrows[i]) == length && !strncmp(text, arrows[i], length))
+			return length;
+	return 0;
+}
+
 /* `endif` is written for `end if`, and so on. */
 static void add_word(struct token_list *list, const char *word, struct where where)
 {
@@ -237,6 +251,9 @@ void tokens_of_line(
 		} else if (and_at(text)) {
 			length = and_at(text);
 			tokens_add(list, TOKEN_WORD, "and", where);
+		} else if (at && arrow_at(text)) {
+			length = arrow_at(text);
+			tokens_add(list, TOKEN_WORD, "to", where);
 		} else {
 			length = word_length(line, at, &ends);
 			add_word(list, plain_word(reader, text, length, ends), where);

@@ -29,6 +29,13 @@ static const struct {
 	const char *written, *meant;
 } other_spellings[] = {
 	{"whenever", "when"},
+	{"march", "move"},
+	{"go", "move"},
+	{"advance", "move"},
+	{"assault", "attack"},
+	{"charge", "attack"},
+	{"stay", "hold"},
+	{"otherwise", "else"},
 };
 
 bool leads_on(const char *text, size_t length)
@@ -130,6 +137,41 @@ bool opens_part(const struct reader *reader, struct tokens line)
 		if (part_of(reader, block, line))
 			return true;
 	return false;
+}
+
+/* How many tokens from `at` on are of these words, blanks between. */
+static size_t run_of(struct tokens line, size_t at, const char *words)
+{
+	size_t n = at;
+
+	while (n < line.count && (line.token[n].kind == TOKEN_COMMA ||
+					 (line.token[n].kind == TOKEN_WORD &&
+						 text_has_word(words, line.token[n].text))))
+		n++;
+	return n - at;
+}
+
+bool says_rest_holds(struct tokens line)
+{
+	static const char who[] = "the rest everyone everybody everything all other others "
+				  "else remaining units pieces forces troops men of my our";
+	static const char holds[] =
+		"hold holds stay stays stand stands remain remains pass "
+		"passes";
+	static const char where[] = "put still fast in place position where they are it is "
+				    "this turn please thanks thank you";
+	size_t first = run_of(line, 0, holds), next;
+
+	if (first) /* `hold all others` */
+		return (next = run_of(line, first, who)) && first + next == line.count;
+	if (run_of(line, 0, "no")) /* `no orders this turn` */
+		return (next = run_of(
+				line, 1, "more further other orders order moves move")) &&
+		       1 + next + run_of(line, 1 + next, where) == line.count;
+	first = run_of(line, 0, who);
+	next = run_of(line, first, holds);
+	return first && next &&
+	       first + next + run_of(line, first + next, where) == line.count;
 }
 
 enum opening opening_of(const struct reader *reader, const struct token *token)

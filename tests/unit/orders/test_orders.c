@@ -1900,10 +1900,10 @@ static void test_near_frame(void **state)
 				   "this line says "
 				   "`beginn order`, which is not the same\n"},
 		{BODY("") "\xff", ""},
-		{HEAD "halt\n  End of Orders!\n",
+		{HEAD "halt\n  Ends orders!\n",
 			"t.orders:6:3: error: the orders have no line `end orders`; this "
 			"line "
-			"says `End of Orders!`, which is not the same\n"},
+			"says `Ends orders!`, which is not the same\n"},
 		/* a quoted one is another's */
 		{HEAD "halt\n> end orders\nthe end\n", "t.orders:1:1: error: the orders "
 						       "have no line `end orders`; was the "
@@ -2035,8 +2035,8 @@ static void test_other_kinds(void **state)
 	expect_said(BODY("move Fort 2 to Lee\n"),
 		"t.orders:5:6: error: there is no piece called `Fort 2`; it is a place\n"
 		"t.orders:5:16: error: there is no place called `Lee`; it is a piece\n");
-	expect_said(BODY("move Lee from Tucker Town to Barker\n"),
-		"t.orders:5:6: error: there is no piece called `Lee from Tucker Town`; a "
+	expect_said(BODY("answer a: lead Lee from Tucker Town\n"),
+		"t.orders:5:16: error: there is no piece called `Lee from Tucker Town`; a "
 		"stack is named by its pieces alone: leave out `from Tucker Town`\n");
 	expect_said(BODY("answer a: losses Lee two, Ewell 3, Nobody 4\n"),
 		"t.orders:5:18: error: there is no piece called `Lee two`; write `2 Lee`\n"

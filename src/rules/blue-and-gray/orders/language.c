@@ -131,6 +131,7 @@ const struct grammar bg_language = {
 const struct message bg_language_messages[] = {
 	[F_NOT_ON_MAP] = {"not-on-map", DIAG_ERROR, "%s is not on the map: %s"},
 	[F_NOBODY] = {"nobody", DIAG_ERROR, "none of your units is at %s"},
+	[F_NOT_HERE] = {"not-here", DIAG_ERROR, "%s is not at %s but at %s"},
 	[F_MOVED] = {"moved", DIAG_ERROR,
 		"%s has moved already: a unit moves once in a turn, on one line (5.11)"},
 	[F_AFTER_ATTACKS] = {"after-attacks", DIAG_ERROR,

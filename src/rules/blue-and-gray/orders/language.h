@@ -50,6 +50,7 @@ extern const struct message bg_language_messages[];
 enum fail {
 	F_NOT_ON_MAP,     /* piece, what has become of it */
 	F_NOBODY,         /* hex */
+	F_NOT_HERE,       /* unit, hex, hex */
 	F_MOVED,          /* piece */
 	F_AFTER_ATTACKS,  /* order word */
 	F_IN_ZONE,        /* piece, hex: 6.3 */

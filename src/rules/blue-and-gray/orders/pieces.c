@@ -98,11 +98,31 @@ static bool name_all(struct arg *out, struct turn_play *turn, const struct order
 	return true;
 }
 
+/* `Rodes from 0404`: false after a message when he is elsewhere. */
+static bool stand_as_said(
+	struct turn_play *turn, const struct order *order, const struct arg *arg)
+{
+	for (int i = 0; arg->kind == ARG_PIECES && i < arg->count; i++) {
+		int unit = arg->piece[i].piece, place = arg->piece[i].place;
+
+		if (unit < 0 || place < 0 || stands_at(turn->state, unit, place) ||
+			!on_map(turn->state, unit))
+			continue;
+		bg_order_fails(turn, order, F_NOT_HERE, bg_unit_name(turn, unit),
+			bg_place_name(turn, place),
+			bg_place_name(turn, turn->state->unit[unit].at));
+		return false;
+	}
+	return true;
+}
+
 const struct order *bg_order_meant(struct turn_play *turn, const struct order *order)
 {
 	struct order *meant = NULL;
 
 	for (int i = 0; i < ORDER_ARGS_MAX; i++) {
+		if (!stand_as_said(turn, order, &order->arg[i]))
+			return NULL;
 		if (!names_all(&order->arg[i]))
 			continue;
 		if (!meant) {

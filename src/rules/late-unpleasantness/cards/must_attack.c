@@ -297,8 +297,8 @@ static struct order *order_for(
 		.count = 1,
 		.piece = ARENA_NEW(arena, struct piece_item),
 	};
-	*order->arg[1].piece =
-		(struct piece_item){.piece = goal->unit, .class = -1, .count = 1};
+	*order->arg[1].piece = (struct piece_item){
+		.piece = goal->unit, .class = -1, .count = 1, .place = -1};
 	order->arg[2] = place_list(arena, turn, goal->via, goal->points);
 	order->qualifiers =
 		model ? words_about(arena, model->qualifiers, goal->unit) : NULL;

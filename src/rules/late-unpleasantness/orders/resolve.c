@@ -85,14 +85,17 @@ static int take_counted(struct stack *stack, const struct turn_play *turn,
 }
 
 static bool add_counted(struct stack *stack, struct turn_play *turn,
-	const struct order *order, const struct wanted *wanted, int count)
+	const struct order *order, const struct wanted *wanted,
+	const struct piece_item *item)
 {
-	int anchor = find_anchor(turn, stack, wanted, count), missing = count;
+	int count = item->count, missing = count;
+	int anchor =
+		item->place >= 0 ? item->place : find_anchor(turn, stack, wanted, count);
 
 	assert(wanted->class); /* what is counted is of a class */
 	if (anchor >= 0)
 		missing = take_counted(stack, turn, wanted, anchor, missing);
-	if (wanted->to >= 0)
+	if (wanted->to >= 0 && item->place < 0)
 		missing = take_counted(stack, turn, wanted, -1, missing);
 	if (!missing)
 		return true;
@@ -178,12 +181,30 @@ static bool add_all(struct stack *stack, struct turn_play *turn, const struct or
 	return false;
 }
 
+/* `Winder from Turkey Hill`: false after lu_order_fails when he is not there. */
+static bool stands_as_said(
+	struct turn_play *turn, const struct order *order, const struct piece_item *item)
+{
+	int at = item->piece < 0 ? -1 : turn->state->unit[item->piece].at;
+
+	if (at < 0 || item->place < 0 || at == item->place || item->grouped ||
+		turn->unknown[item->piece])
+		return true;
+	lu_order_fails(turn, order, F_NOT_HERE,
+		lu_unit_name(turn->game, turn->state, item->piece),
+		lu_place_name(turn, item->place), lu_place_name(turn, at));
+	return false;
+}
+
 static bool resolve(struct stack *stack, struct turn_play *turn, const struct order *order,
 	const struct arg *arg, int to)
 {
 	struct wanted wanted = {NULL, turn->side, to};
 
 	stack->count = 0;
+	for (int i = 0; i < arg->count; i++)
+		if (!stands_as_said(turn, order, &arg->piece[i]))
+			return false;
 	add_named(stack, turn, arg);
 	if (stack->count && turn->side == NO_SIDE)
 		wanted.side = lu_unit_side(turn->game, stack->unit[0]);
@@ -193,7 +214,7 @@ static bool resolve(struct stack *stack, struct turn_play *turn, const struct or
 		if (item->piece >= 0)
 			continue;
 		wanted.class = item->class < 0 ? NULL : &lu_piece_classes[item->class];
-		if (item->count ? !add_counted(stack, turn, order, &wanted, item->count)
+		if (item->count ? !add_counted(stack, turn, order, &wanted, item)
 				: !add_all(stack, turn, order, &wanted, item))
 			return false;
 	}
