@@ -4,7 +4,9 @@
 #include "draw/layout.h"
 #include "draw/shapes.h"
 
+#define DETAIL_FINE  9 /* a font rather becomes narrow than smaller */
 #define DETAIL_LEAST 6
+#define NARROWEST    70 /* hundredths of its width */
 #define FLAG         11 /* the sides of a corner that is cut off */
 
 static enum side side_of(const struct counter *counter)
@@ -16,8 +18,16 @@ static enum side side_of(const struct counter *counter)
 
 /* ---- sizes ---- */
 
+/* Makes the detail smaller, to at least a size, until it is as wide as that. */
+static void shrink(struct counter *counter, int least, int wide)
+{
+	while (counter->detail_size > least &&
+		svg_width(counter->mark->detail, counter->detail_size) > wide)
+		counter->detail_size--;
+}
+
 /* Room for the wider of both texts, of at most `most`; what is too long for that is written
- * smaller. */
+ * smaller and narrower. */
 static void fit(struct counter *counter, int least, int most)
 {
 	const struct map_mark *mark = counter->mark;
@@ -28,9 +38,11 @@ static void fit(struct counter *counter, int least, int most)
 	counter->half_width = smaller(
 		most, larger(least, larger(label, detail) / 2 + 4 + counter->taper));
 	room = 2 * (counter->half_width - counter->taper) - 4;
-	while (counter->detail_size > DETAIL_LEAST &&
-		svg_width(mark->detail, counter->detail_size) > room)
-		counter->detail_size--;
+	shrink(counter, DETAIL_FINE, room);
+	shrink(counter, DETAIL_LEAST, room * 100 / NARROWEST);
+	detail = svg_width(mark->detail, counter->detail_size);
+	if (detail > room)
+		counter->narrow = larger(NARROWEST, room * 100 / detail);
 }
 
 struct counter svg_point_counter(const struct map_mark *mark, int marks)
@@ -90,17 +102,17 @@ static void open_shape(struct buf *out, struct spot at, const struct counter *co
 	}
 }
 
-/* The upper right corner, filled as the rest is not. */
-static void cut_corner(
-	struct buf *out, struct spot at, const struct counter *counter, const char *colour)
+/* An upper corner, on the right (1) or left (-1), filled as the rest is not. */
+static void cut_corner(struct buf *out, struct spot at, const struct counter *counter,
+	int side, const char *colour)
 {
-	struct spot corner = {
-		at.x + counter->half_width - counter->taper, at.y - counter->half_height};
+	struct spot corner = {at.x + side * (counter->half_width - counter->taper),
+		at.y - counter->half_height};
 
-	svg_spot(out, "<path d=\"M", " ", (struct spot){corner.x - FLAG, corner.y});
-	svg_number(out, "h", FLAG);
+	svg_spot(out, "<path d=\"M", " ", (struct spot){corner.x - side * FLAG, corner.y});
+	svg_number(out, "h", side * FLAG);
 	svg_spot(out, "l", " ",
-		(struct spot){counter->taper * FLAG / counter->half_height, FLAG});
+		(struct spot){side * counter->taper * FLAG / counter->half_height, FLAG});
 	buf_puts(out, "z\" fill=\"");
 	buf_puts(out, colour);
 	buf_puts(out, "\"/>");
@@ -117,6 +129,22 @@ static void strike(
 	buf_puts(out, "\" stroke-width=\"3\" stroke=\"");
 	buf_puts(out, colour);
 	buf_puts(out, "\"/>");
+}
+
+/* Narrower letters than the font has, where they have no room. */
+static void write_detail(
+	struct buf *out, struct spot at, const struct counter *counter, const char *colour)
+{
+	const char *detail = counter->mark->detail;
+
+	if (!counter->narrow) {
+		svg_plain(out, at, counter->detail_size, colour, detail);
+		return;
+	}
+	svg_spot(out, "<g transform=\"translate(", " ", at);
+	buf_printf(out, ") scale(.%02d 1)\">", counter->narrow);
+	svg_plain(out, (struct spot){0, 0}, counter->detail_size, colour, detail);
+	buf_puts(out, "</g>");
 }
 
 static void write_in(struct buf *out, struct spot at, const struct counter *counter)
@@ -138,8 +166,8 @@ static void write_in(struct buf *out, struct spot at, const struct counter *coun
 		svg_bold(out, detail && !counter->detail_above ? upper : lower, size,
 			colour, mark->label);
 	if (detail)
-		svg_plain(out, label && counter->detail_above ? upper : lower, small,
-			colour, mark->detail);
+		write_detail(out, label && counter->detail_above ? upper : lower, counter,
+			colour);
 }
 
 void svg_counter(struct buf *out, struct spot at, const struct counter *counter)
@@ -159,7 +187,9 @@ void svg_counter(struct buf *out, struct spot at, const struct counter *counter)
 	if (mark->flags & MARK_STRUCK)
 		strike(out, at, counter, marked);
 	if (mark->flags & MARK_SHORT)
-		cut_corner(out, at, counter, marked);
+		cut_corner(out, at, counter, 1, marked);
+	if (mark->flags & MARK_WORN)
+		cut_corner(out, at, counter, -1, marked);
 	write_in(out, at, counter);
 }
 

@@ -13,6 +13,7 @@ struct counter {
 	int taper;             /* of a Confederate one: the length of its ends */
 	int size, detail_size; /* of the fonts of label and detail */
 	bool detail_above;
+	int narrow; /* hundredths of the width of the detail; 0: as the font has it */
 };
 
 /* Draws it around a spot: alone, or on the map as a group with its title. */

@@ -70,15 +70,17 @@ static void legend_sides(struct legend *legend, const struct svg_map *svg)
 /* What counters are marked with, the first of each. */
 static void legend_flags(struct legend *legend, const struct svg_map *svg)
 {
-	static const char *const words[] = {"in part out of supply", "may not attack"};
+	static const char *const words[] = {
+		"in part out of supply", "may not attack", "in part on attrition"};
 
-	for (unsigned bit = 0; bit < 2; bit++)
+	for (unsigned bit = 0; bit < sizeof words / sizeof *words; bit++)
 		for (int i = 0; i < svg->marks; i++)
 			if (svg->mark[i].flags >> bit & 1) {
 				legend_mark(legend,
 					(struct map_mark){.side = svg->mark[i].side,
 						.own = svg->mark[i].own,
-						.flags = 1u << bit},
+						.flags = bit == 2 ? MARK_SHORT | MARK_WORN
+								  : 1u << bit},
 					words[bit]);
 				break;
 			}

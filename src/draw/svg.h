@@ -6,12 +6,12 @@
  *
  * Shapes tell what colours tell: a Union mark is a rectangle, a Confederate one a box with
  * pointed ends, one of nobody an oval; the viewer's own are filled, others are outlined.
- * What is out of supply has a corner cut off, what may not attack is struck through. Some
- * signs are known: `=` a bridge that stands, `x` a broken one, `#` works (with another sign
- * behind it: that sign in works), `%` woods or swamp, green ground below the point, `~`
- * water, a blue point, and `!` an attack, a star behind the point; any other is shown as it
- * is. The legend has the words of the family for each sign, each kind of way and each kind
- * of label, those of the first if there are several.
+ * What is out of supply has a corner cut off, what suffers attrition two, what may not
+ * attack is struck through. Some signs are known: `=` a bridge that stands, `x` a broken
+ * one, `#` works (with another sign behind it: that sign in works), `%` woods or swamp,
+ * green ground below the point, `~` water, a blue point, and `!` an attack, a star behind
+ * the point; any other is shown as it is. The legend has the words of the family for each
+ * sign, each kind of way and each kind of label, those of the first if there are several.
  *
  * Arrows show what was done: a march is a line, an attack a broad one, a retreat is dashed.
  *

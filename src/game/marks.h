@@ -10,6 +10,7 @@
 enum map_mark_flag {
 	MARK_SHORT = 1 << 0,  /* a corner is cut off: something in it is out of supply */
 	MARK_STRUCK = 1 << 1, /* struck through: it may not attack */
+	MARK_WORN = 1 << 2, /* the other corner is cut off, too: something suffers by it */
 };
 
 /* What a map shows at a place, made from a view. */

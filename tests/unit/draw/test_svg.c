@@ -603,6 +603,17 @@ static void test_details(void **state)
 	/* a corner and a line across, once each on the map and in the legend */
 	assert_int_equal(count(text, "<path d="), count(plain, "<path d=") + 4);
 	check_xmllint(text);
+	/* two corners, and their legend */
+	mark[0].flags = MARK_SHORT | MARK_WORN;
+	text = draw(f);
+	assert_int_equal(count(text, ">in part on attrition</text>"), 1);
+	assert_int_equal(count(text, "<path d="), count(plain, "<path d=") + 4 + 3);
+	/* more than there is room for is written in narrow letters */
+	assert_null(strstr(text, "scale(."));
+	mark[0].detail = "3 G L2 S D2";
+	text = draw(f);
+	assert_non_null(strstr(text, ") scale(."));
+	check_xmllint(text);
 }
 
 /* Marches and retreats run beside their road, attacks upon it; each side has its own head,

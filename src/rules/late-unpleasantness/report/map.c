@@ -21,7 +21,7 @@ struct link;
 /* What stands in a point. */
 struct pieces {
 	int strength, divisions, leaders, supply, dummies, garrisons;
-	bool any, is_short; /* 8.2: somebody is out of supply */
+	bool any, is_short, is_worn; /* 8.2: somebody is out of supply, on attrition */
 };
 
 static bool is_own_here(const struct page *page, int unit, int place)
@@ -49,6 +49,7 @@ static void count_piece(struct pieces *pieces, const struct page *page, int unit
 	pieces->any = true;
 	pieces->strength += strength_of(page, unit);
 	pieces->is_short |= page->view->unit[unit].supply != SUPPLIED;
+	pieces->is_worn |= page->view->unit[unit].supply == ATTRITION;
 }
 
 static struct pieces pieces_at(const struct page *page, int place)
@@ -102,7 +103,8 @@ static void label_own(
 		mark->label = "D";
 		mark->legend = "dummies alone";
 	}
-	mark->flags = pieces->is_short ? MARK_SHORT : 0;
+	mark->flags =
+		(pieces->is_short ? MARK_SHORT : 0u) | (pieces->is_worn ? MARK_WORN : 0u);
 }
 
 /* "Slocum 5 SP (out of supply)" */
