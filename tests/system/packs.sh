@@ -67,9 +67,8 @@ told "$packed" >"$work/told-packed"
 exits 0 cmp "$work/told-loose" "$work/told-packed"
 for repository in $repositories; do
 	is "packs of $repository, with gc.auto 0" 0 "$(count "$loose/$repository" packs)"
-	[ "$(count "$packed/$repository" in-pack)" -gt "$(count "$packed/$repository" count)" ] ||
-		fail "$repository: expected most of it in packs: $(git -C "$packed/$repository" \
-			count-objects -v | tr '\n' ' ')"
+	[ "$(count "$packed/$repository" in-pack)" -gt 0 ] ||
+		fail "$repository: expected something in packs"
 	[ "$(count "$packed/$repository" packs)" -le 3 ] ||
 		fail "$repository: expected three packs at most"
 	checks=$((checks + 2))
@@ -102,7 +101,7 @@ given() {
 	what=$*
 	rm -rf "$work/campaign"
 	cp -a "$work/play-12" "$work/campaign"
-	pack_at "$work/campaign" 100 1
+	pack_at "$work/campaign" 200 1
 }
 
 # packs N: of the truth after the next mail
@@ -176,6 +175,7 @@ limited() {
 }
 exits 0 limited
 says "could not be packed, and stay as they are"
+is "how often that is told" 1 "$(grep -c "could not be packed" "$work/said")"
 is "packs: $what" 0 "$(count "$work/campaign" packs)"
 sound "$work/campaign"
 

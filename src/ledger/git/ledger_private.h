@@ -44,7 +44,8 @@ struct ledger {
 
 	bool moved; /* the branch, to the tip, since it was opened */
 
-	bool late; /* it was told that a date was out of order */
+	bool late;     /* it was told that a date was out of order */
+	bool unpacked; /* it was told that packing went wrong */
 
 	/* After ledger_secure the work files are still those of an earlier commit. */
 	bool behind;

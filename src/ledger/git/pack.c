@@ -248,10 +248,13 @@ void pack_repository(struct ledger *ledger, git_repository *repo, git_odb *odb,
 	diag_init(&mine, &arena);
 	if (packing_is_due(&p) && !others_pack(&p) && pack_all(&p) != OK) {
 		workfiles_sweep(ledger->dir, &arena);
-		diag_add(diag, DIAG_NOTE, (struct where){0},
-			"the objects of %s/%s could not be packed, and stay as they are: "
-			"%s",
-			ledger->dir, git, mine.first ? mine.first->text : "");
+		if (!ledger->unpacked) /* the others most likely for the same reason */
+			diag_add(diag, DIAG_NOTE, (struct where){0},
+				"the objects of %s/%s could not be packed, and stay as "
+				"they "
+				"are: %s",
+				ledger->dir, git, mine.first ? mine.first->text : "");
+		ledger->unpacked = true;
 	}
 	arena_release(&arena);
 }
