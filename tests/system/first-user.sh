@@ -310,7 +310,9 @@ status filed=yes
 exits 0 "$adjutant" run -C $c
 status step=0/setup-confederate side=confederate
 holds $c/for/confederate/report.md "The Union holds 10 points."
-lacks $c/for/confederate/report.md "Morell"
+holds $c/for/confederate/report.md "Morell, Sykes, McCall: Beaverdam Creek, New Bridge"
+lacks $c/for/confederate/report.md "Porter, Morell"
+lacks $c/for/confederate/report.md "Morell at New Bridge"
 orders confederate 0 <<'END'
 place Magruder (leader), Magruder at Fort 2
 place 2 infantry dummies at Fort 9
