@@ -82,12 +82,19 @@ static void put_head(struct buf *out, const struct campaign *c, enum side side)
 const char *ahead_for_now(
 	struct campaign *c, enum side side, const char *text, struct diag *diag)
 {
+	const char *path = ahead_path(c->arena, side);
 	struct orders *orders;
 	unsigned number = 1, end;
 	struct buf out;
 
-	if (campaign_orders(&orders, c, ahead_path(c->arena, side), text, diag) < 0)
+	if (campaign_orders(&orders, c, path, text, diag) < 0)
 		return NULL;
+	/* in the text as it is kept lines are where the orders say they are */
+	if (strcmp(text, orders->text) != 0) {
+		text = orders->text;
+		if (campaign_orders(&orders, c, path, text, diag) < 0)
+			return NULL;
+	}
 	end = standing_end(orders, text);
 	buf_init(&out, c->arena);
 	put_head(&out, c, side);
