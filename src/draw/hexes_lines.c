@@ -214,7 +214,7 @@ static void put_way(const struct hexes *h, int place, int side, uint32_t way)
 	struct spot middle = way_middle(h, place, side, way);
 
 	if (h->beyond[place][side] < 0) {
-		svg_path_from(h->out, spot_toward(h->at[place], middle, 3, 1));
+		svg_path_from(h->out, spot_toward(h->at[place], middle, 6, 1));
 		svg_path_to(h->out, middle);
 	} else {
 		svg_path_from(h->out, middle);

@@ -483,11 +483,11 @@ static void test_off(void **state)
 
 	f->off[at(f, "0103")] = HEX_TRAIL;
 	assert_string_equal(
-		path(f, draw(f), "id=\"trail\""), "M-60 273L12 231Q30 221 48 210");
+		path(f, draw(f), "id=\"trail\""), "M-168 336L12 231Q30 221 48 210");
 	f->off[at(f, "0103")] = HEX_TRAIL | HEX_ROAD;
 	line(f, "0103", "0203", HEX_ROAD);
 	assert_non_null(
-		strstr(path(f, draw(f), "id=\"road\""), "M-60 147L12 189Q30 199 48 210"));
+		strstr(path(f, draw(f), "id=\"road\""), "M-168 84L12 189Q30 199 48 210"));
 	/* off the map they are no ways of that hex where it has no side off the grid */
 	f->off[at(f, "0103")] = 0;
 	f->off[at(f, "0303")] = HEX_ROAD;
