@@ -572,11 +572,13 @@ static int check_hashes(struct auditor *a)
 		(err = same_hash(a, "Data-SHA256", a->data_hash)) < 0)
 		return err;
 	for (size_t i = 0; i < count; i++) {
-		const char *who = arena_copy(&a->arena, told[i], strcspn(told[i], " "));
+		const char *name = arena_copy(&a->arena, told[i], strcspn(told[i], " "));
+		enum audience who;
 
-		listing_hash(
-			hash, &a->arena, &a->tree, arena_printf(&a->arena, "for/%s/", who));
-		if (strcmp(told[i], arena_printf(&a->arena, "%s %s", who, hash)) != 0)
+		*hash = '\0';
+		if (audience_parse(name, &who))
+			listing_hash(hash, &a->arena, &a->tree, told_dir(&a->arena, who));
+		if (strcmp(told[i], arena_printf(&a->arena, "%s %s", name, hash)) != 0)
 			return differs(
 				a, "does not hold what its message says of", "Told-SHA256");
 	}

@@ -61,7 +61,7 @@ static bool read_label(struct die_entry *entry, struct arena *arena)
 	turn = cut(arena, &rest, "/");
 	step = cut(arena, &rest, "/");
 	if (!text_to_int(turn, 0, TURN_MAX, &entry->turn) ||
-		!text_to_int(cut(arena, &rest, "/"), 0, 9999, &segment))
+		!text_to_int(cut(arena, &rest, "/"), 0, SEGMENT_MAX, &segment))
 		return false;
 	entry->step = arena_printf(arena, "%s/%s", turn, step);
 	cut(arena, &rest, "/"); /* the rule */

@@ -49,7 +49,7 @@ static bool parse_state(struct parser *p, struct tokens value)
 	step = lower_case(p, value.token[0].text);
 	dot = strrchr(step, '.');
 	if (dot) {
-		if (!text_to_int(dot + 1, 0, 999, &head->segment))
+		if (!text_to_int(dot + 1, 0, SEGMENT_MAX, &head->segment))
 			return false;
 		*dot = '\0';
 	}
