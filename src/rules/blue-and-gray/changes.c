@@ -5,6 +5,9 @@ const struct rules_change bg_changes[] = {
 	{2, "7.71",
 		"Units that must retreat together go in the order in which their owner "
 		"names them, and he can be asked who goes first."},
+	{2, "7.71",
+		"A standing order of which nothing can be done passes the choice to the "
+		"next one that speaks of it, and its owner is told."},
 	{2, "15.04",
 		"Reinforcements enter by a hex that the enemy controls by night too, and "
 		"stop there."},

@@ -4,6 +4,7 @@
 #include "rules/blue-and-gray/cases/cases.h"
 #include "rules/blue-and-gray/changes.h"
 #include "rules/blue-and-gray/check/invariants.h"
+#include "rules/blue-and-gray/check/standing_check.h"
 #include "rules/blue-and-gray/data/load.h"
 #include "rules/blue-and-gray/odds/odds.h"
 #include "rules/blue-and-gray/orders/language.h"
@@ -49,6 +50,7 @@ const struct ruleset blue_and_gray = {
 	.view_write = bg_view_write,
 	.view_read = bg_view_read,
 	.view_of = bg_view_of,
+	.check_standing = bg_standing_check,
 	.report = bg_report_sections,
 	.brief = bg_report_brief,
 	.marks = bg_report_marks,

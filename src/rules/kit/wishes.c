@@ -115,3 +115,24 @@ void once_orders_end(struct once_orders *once_orders, struct adjudication *adj)
 		once_orders->of[side] = NULL;
 	}
 }
+
+/* ---- where a word stands ---- */
+
+static bool is_same(struct where a, struct where b)
+{
+	return a.file == b.file && a.line == b.line && a.column == b.column;
+}
+
+const char *standing_trigger(
+	const struct adjudication *adj, enum side side, const struct qualifier *word)
+{
+	for (const struct standing_order *when = standing_first(adj, side); when;
+		when = when->next)
+		for (const struct order *action = when->actions; action;
+			action = action->next)
+			if (is_same(action->where, word->where))
+				return arena_printf(adj->arena,
+					"%.*s: ", (int)strcspn(when->text, ":"),
+					when->text);
+	return "";
+}

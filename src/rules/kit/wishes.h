@@ -43,6 +43,11 @@ bool wish_of_standing(struct wish *out, struct arena *arena,
 /* Returns the first word of that family id, `word` itself or behind it, or NULL. */
 const struct qualifier *wish_next(const struct qualifier *word, int id);
 
+/* "when attacked at Barker: ", when the word stands in a standing order of the side, else
+ * "". Owned by the arena of the adjudication. */
+const char *standing_trigger(
+	const struct adjudication *adj, enum side side, const struct qualifier *word);
+
 /* ---- standing orders that are used once ---- */
 
 /* Returns the first standing order of a side, as filed; NULL: it has none. */

@@ -219,6 +219,11 @@ const struct message bg_language_messages[] = {
 	[F_STOP] = {"stop", DIAG_ERROR,
 		"`stop` has no meaning in this game: nothing is rolled before the attacks, "
 		"and they are all declared together (4.3)"},
+	[F_NEVER_REACHED] = {"never-reached", DIAG_WARNING,
+		"this can never come to speak: an earlier standing order makes its "
+		"choices in all of its cases: %s"},
+	[F_NEVER_POSSIBLE] = {"never-possible", DIAG_WARNING,
+		"nothing comes of this `%s`: %s"},
 	{0},
 };
 
@@ -239,11 +244,15 @@ int bg_order_fails(struct turn_play *turn, const struct order *order, enum fail 
 int bg_wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
 	enum fail why, const char *a, const char *b, const char *c)
 {
-	const char *said = arena_printf(turn->adj->arena, "%s %s", word->form->word,
-		word->arg[0].text ? word->arg[0].text : "...");
-	const struct failure failure =
-		failure_of_word(side, word, said, &bg_language_messages[why]);
+	struct qualifier alone = *word;
+	const char *said;
+	struct failure failure;
 
+	alone.next = NULL;
+	said = arena_printf(turn->adj->arena, "%s%s",
+		standing_trigger(turn->adj, side, word),
+		qualifiers_text(turn->adj->arena, &alone));
+	failure = failure_of_word(side, word, said, &bg_language_messages[why]);
 	return failure_tell(turn->adj, &failure, a, b, c);
 }
 

@@ -95,6 +95,8 @@ enum fail {
 	F_NO_RETREAT,     /* hex that a wish names, piece: warning */
 	F_NO_ADVANCE,     /* piece, hex, why: warning */
 	F_STOP,           /* no order of this game */
+	F_NEVER_REACHED,  /* the standing order that comes first: warning */
+	F_NEVER_POSSIBLE, /* word, why: warning */
 	FAILS
 };
 

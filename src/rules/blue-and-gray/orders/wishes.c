@@ -46,21 +46,37 @@ static bool speak_about(const struct qualifier *word, int unit)
 	return false;
 }
 
+/* NULL when there is nothing, or when nothing of it can be done: that is told. */
+static const struct qualifier *what_can(const struct turn_play *turn,
+	const struct qualifier *said, const struct wish_test *test)
+{
+	if (!said || test->can(test->context, said))
+		return said;
+	if (!turn->adj->preview)
+		test->tell(test->context, said);
+	return NULL;
+}
+
 void bg_wish_find(struct wish *out, struct turn_play *turn, const struct deciding *deciding,
-	const char *words, int about)
+	const char *words, int about, const struct wish_test *test)
 {
 	struct arena *arena = turn->adj->arena;
 
 	*out = (struct wish){NULL, NULL, false};
 	if (deciding->attack && deciding->side == turn->side)
 		out->ordered = wishes_of_order(arena, deciding->attack->order, words);
-	if (speak_about(out->ordered, about))
+	if (!speak_about(out->ordered, about))
+		out->ordered = NULL;
+	out->ordered = what_can(turn, out->ordered, test);
+	if (out->ordered)
 		return;
-	out->ordered = NULL;
 	for (const struct standing_order *when = standing_first(turn->adj, deciding->side);
 		when; when = when->next) {
 		if (!triggers(turn, deciding, when) ||
 			!wish_of_standing(out, arena, when, words, about))
+			continue;
+		out->standing = what_can(turn, out->standing, test);
+		if (!out->standing && !out->ask)
 			continue;
 		once_order_speaks(&turn->once_orders, turn->adj, deciding->side, when);
 		return;

@@ -51,6 +51,36 @@ static const struct qualifier *of_use(const struct turn_play *turn,
 	return some.count ? said : NULL;
 }
 
+/* A hex that is empty, and who may enter it. */
+struct vacant {
+	struct turn_play *turn;
+	const struct stack *who;
+	int place;
+	enum side side;
+};
+
+static bool can_enter(const void *context, const struct qualifier *said)
+{
+	const struct vacant *vacant = context;
+
+	return of_use(vacant->turn, said, vacant->who, vacant->place) != NULL;
+}
+
+static void tell_useless(const void *context, const struct qualifier *said)
+{
+	const struct vacant *vacant = context;
+
+	for (const struct qualifier *word = wish_next(said, QUALIFIER_ADVANCE); word;
+		word = wish_next(word->next, QUALIFIER_ADVANCE))
+		if (is_for(word, vacant->place))
+			bg_wish_fails(vacant->turn, vacant->side, word, F_NEVER_POSSIBLE,
+				"advance",
+				arena_printf(vacant->turn->adj->arena,
+					"none of those that it names can enter %s (7.74)",
+					bg_place_name(vacant->turn, vacant->place)),
+				NULL);
+}
+
 static int choose(struct stack *out, struct turn_play *turn,
 	const struct deciding *deciding, const struct stack *who, int place)
 {
@@ -68,10 +98,12 @@ static int choose(struct stack *out, struct turn_play *turn,
 	};
 	int err;
 
-	bg_wish_find(&wish, turn, deciding, "advance", -1);
+	bg_wish_find(&wish, turn, deciding, "advance", -1,
+		&(struct wish_test){can_enter, tell_useless,
+			&(struct vacant){turn, who, place, deciding->side}});
 	query.said = of_use(turn, wish.ordered, who, place);
 	query.standing_said = of_use(turn, wish.standing, who, place);
-	/* what is done by default, or as ordered, is told by what comes of it */
+	/* by default nobody goes */
 	query.quiet = !query.standing_said;
 	query.must_ask = wish.ask;
 	bg_stack_options(option, turn, who);

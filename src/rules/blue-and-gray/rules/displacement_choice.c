@@ -34,6 +34,29 @@ static int said_maker(const struct qualifier *said, const struct stack *makers)
 	return maker;
 }
 
+/* Those who could make room for a unit. */
+struct room {
+	struct turn_play *turn;
+	const struct stack *makers;
+	enum side side;
+};
+
+static bool can_make(const void *context, const struct qualifier *said)
+{
+	const struct room *room = context;
+
+	return said_maker(said, room->makers) >= 0;
+}
+
+static void tell_useless(const void *context, const struct qualifier *said)
+{
+	const struct room *room = context;
+
+	bg_wish_fails(room->turn, room->side, wish_next(said, QUALIFIER_DISPLACE),
+		F_NEVER_POSSIBLE, "displace",
+		"none of those that it names can make room (7.81)", NULL);
+}
+
 static const char *maker_text(const struct chain *chain, int maker, int unit, int place)
 {
 	struct chain after = *chain;
@@ -66,7 +89,9 @@ int bg_maker_choose(int *maker, struct turn_play *turn, const struct chain *chai
 	*maker = makers.unit[0];
 	if (makers.count == 1)
 		return OK;
-	bg_wish_find(&wish, turn, deciding, "displace", -1);
+	bg_wish_find(&wish, turn, deciding, "displace", -1,
+		&(struct wish_test){can_make, tell_useless,
+			&(struct room){turn, &makers, deciding->side}});
 	query.ordered = said_maker(wish.ordered, &makers);
 	query.standing = said_maker(wish.standing, &makers);
 	query.must_ask = wish.ask;

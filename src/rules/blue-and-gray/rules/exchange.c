@@ -96,6 +96,29 @@ static const struct qualifier *of_use(const struct qualifier *said, const struct
 	return NULL;
 }
 
+/* Those of whom some must be removed. */
+struct lost {
+	struct turn_play *turn;
+	const struct stack *who;
+	enum side side;
+};
+
+static bool can_remove(const void *context, const struct qualifier *said)
+{
+	const struct lost *lost = context;
+
+	return of_use(said, lost->who) != NULL;
+}
+
+static void tell_useless(const void *context, const struct qualifier *said)
+{
+	const struct lost *lost = context;
+
+	bg_wish_fails(lost->turn, lost->side, wish_next(said, QUALIFIER_REMOVE),
+		F_NEVER_POSSIBLE, "remove", "none of those that it names has a part (7.63)",
+		NULL);
+}
+
 static int ask(const struct qualifier **said, struct turn_play *turn,
 	const struct deciding *deciding, const struct stack *who, int strength)
 {
@@ -115,11 +138,11 @@ static int ask(const struct qualifier **said, struct turn_play *turn,
 	};
 
 	choose_losses(&usual, turn, NULL, who, strength);
-	bg_wish_find(&wish, turn, deciding, "remove", -1);
+	bg_wish_find(&wish, turn, deciding, "remove", -1,
+		&(struct wish_test){can_remove, tell_useless,
+			&(struct lost){turn, who, deciding->side}});
 	query.said = of_use(wish.ordered, who);
 	query.standing_said = of_use(wish.standing, who);
-	/* what is done by default, or as ordered, is told by what comes of it */
-	query.quiet = !query.standing_said;
 	query.must_ask = wish.ask;
 	query.fallback_text =
 		arena_printf(turn->adj->arena, "remove %s", bg_stack_ids(turn, &usual));

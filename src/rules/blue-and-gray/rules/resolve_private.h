@@ -136,13 +136,21 @@ int bg_exchange_losses(struct turn_play *turn, const struct deciding *deciding,
 
 /* ---- wishes.c ---- */
 
+/* Whether anything of some words can be done now; if not, they are passed over, and `tell`
+ * says so to their owner. */
+struct wish_test {
+	bool (*can)(const void *context, const struct qualifier *said);
+	void (*tell)(const void *context, const struct qualifier *said);
+	const void *context;
+};
+
 /*
  * Finds what a side says in `words` (blanks between) of a choice about a unit (-1: none in
  * particular): under the order of its attack, else by the first of its standing orders that
- * fits and speaks of it.
+ * fits and speaks of it, and of which something can be done.
  */
 void bg_wish_find(struct wish *out, struct turn_play *turn, const struct deciding *deciding,
-	const char *words, int about);
+	const char *words, int about, const struct wish_test *test);
 
 /*
  * Whom a side names first of these units behind `retreat`, each by the words that hold for

@@ -82,26 +82,38 @@ static const char *why_not(const struct turn_play *turn, const struct chain *cha
 	return "it is full, or a hex with room must be taken";
 }
 
-/* Where a wish speaks of the unit by name, or under an order, its owner hears that none of
- * the hexes could be taken. */
-static void tell_refused(struct turn_play *turn, const struct chain *chain, int unit,
-	const struct deciding *deciding, const struct wish *wish)
-{
-	const struct qualifier *word = wish_next(
-		wish->ordered ? wish->ordered : wish->standing, QUALIFIER_RETREAT);
+/* A unit that retreats, and where it may go. */
+struct leaver {
+	struct turn_play *turn;
+	const struct chain *chain;
+	int unit;
+	const struct deciding *deciding;
+	const int *place;
+	int places;
+};
 
-	if (turn->adj->preview)
-		return;
-	for (; word; word = wish_next(word->next, QUALIFIER_RETREAT)) {
+static bool can_go(const void *context, const struct qualifier *said)
+{
+	const struct leaver *leaver = context;
+
+	return said_hex(said, leaver->unit, leaver->place, leaver->places) >= 0;
+}
+
+/* Its owner hears that none of the hexes could be taken. */
+static void tell_refused(const void *context, const struct qualifier *said)
+{
+	const struct leaver *leaver = context;
+	struct turn_play *turn = leaver->turn;
+
+	for (const struct qualifier *word = wish_next(said, QUALIFIER_RETREAT); word;
+		word = wish_next(word->next, QUALIFIER_RETREAT)) {
 		const struct arg *to = &word->arg[1];
 
-		if (!bg_wish_about(word, unit) ||
-			(!wish->ordered && word->arg[0].kind != ARG_PIECES))
-			continue;
-		bg_wish_fails(turn, deciding->side, word, F_NO_RETREAT,
-			bg_unit_name(turn, unit),
-			bg_place_names(turn, to->number, to->count),
-			why_not(turn, chain, unit, to));
+		if (bg_wish_about(word, leaver->unit))
+			bg_wish_fails(turn, leaver->deciding->side, word, F_NO_RETREAT,
+				bg_unit_name(turn, leaver->unit),
+				bg_place_names(turn, to->number, to->count),
+				why_not(turn, leaver->chain, leaver->unit, to));
 	}
 }
 
@@ -175,16 +187,15 @@ int bg_retreat_choose(int *to, struct turn_play *turn, const struct chain *chain
 	};
 
 	query.options = bg_chain_hexes(place, &displacing, chain, unit);
-	bg_wish_find(&wish, turn, deciding, "retreat", unit);
+	bg_wish_find(&wish, turn, deciding, "retreat", unit,
+		&(struct wish_test){can_go, tell_refused,
+			&(struct leaver){
+				turn, chain, unit, deciding, place, query.options}});
 	query.ordered = said_hex(wish.ordered, unit, place, query.options);
 	query.standing = said_hex(wish.standing, unit, place, query.options);
-	if (query.ordered < 0 && query.standing < 0)
-		tell_refused(turn, chain, unit, deciding, &wish);
 	*to = place[0];
 	if (query.options == 1)
 		return OK;
-	/* what is done by default, or as ordered, is told by what comes of it */
-	query.quiet = query.standing < 0;
 	query.must_ask = wish.ask;
 	query.fallback = best_hex(turn, deciding->side, place, query.options);
 	query.text = retreat_text(chain, unit, by, deciding);

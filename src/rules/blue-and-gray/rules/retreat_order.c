@@ -82,9 +82,6 @@ int bg_retreat_next(int *unit, struct turn_play *turn, const struct stack *left,
 		if (query.ordered >= 0 || query.standing >= 0)
 			choice = query.ordered >= 0 ? query.ordered : query.standing;
 		if (is_contested(turn, left, deciding->side)) {
-			/* what is done by default, or as ordered, is told by what comes
-			 * of it */
-			query.quiet = query.standing < 0;
 			query.subject =
 				bg_place_id(turn, turn->state->unit[left->unit[0]].at);
 			query.text = question(turn, left);

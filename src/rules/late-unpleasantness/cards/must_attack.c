@@ -177,7 +177,6 @@ static int ask_owner(const struct qualifier **said, struct turn_play *turn,
 		.options = list_points(turn, duty, option),
 		.fallback_text = attack_text(turn, duty->goals),
 		.must_ask = must_ask,
-		.quiet = true,
 	};
 
 	query.text = arena_printf(turn->adj->arena,

@@ -34,26 +34,6 @@ int lu_order_fails(struct turn_play *turn, const struct order *order, enum fail 
 	return lu_order_of_side_fails(turn, turn->side, order, why, a, b, c);
 }
 
-static bool is_same(struct where a, struct where b)
-{
-	return a.file == b.file && a.line == b.line && a.column == b.column;
-}
-
-/* "when attacked: ", if the word stands in a standing order of the side. */
-static const char *said_when(
-	const struct turn_play *turn, enum side side, const struct qualifier *word)
-{
-	for (const struct standing_order *when = standing_first(turn->adj, side); when;
-		when = when->next)
-		for (const struct order *action = when->actions; action;
-			action = action->next)
-			if (is_same(action->where, word->where))
-				return arena_printf(turn->adj->arena,
-					"%.*s: ", (int)strcspn(when->text, ":"),
-					when->text);
-	return "";
-}
-
 /* Shares of a `play` stand for its word `replacements`. */
 static const char *said_of(struct arena *arena, const struct qualifier *word)
 {
@@ -70,7 +50,7 @@ int lu_wish_fails(struct turn_play *turn, enum side side, const struct qualifier
 	enum fail why, const char *a, const char *b, const char *c)
 {
 	const char *said = arena_printf(turn->adj->arena, "%s%s",
-		said_when(turn, side, word), said_of(turn->adj->arena, word));
+		standing_trigger(turn->adj, side, word), said_of(turn->adj->arena, word));
 	struct failure failure =
 		failure_of_word(side, word, said, &lu_language_messages[why]);
 

@@ -151,7 +151,6 @@ int lu_arrival_choose(
 		.option = option,
 		.options = points,
 		.ordered = -1,
-		.quiet = true,
 	};
 	const struct open_points arrivals = {point, points};
 	const struct wish_test test = {.can = is_arrival,
