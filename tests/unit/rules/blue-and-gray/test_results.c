@@ -244,7 +244,7 @@ static void exchanges_take_the_smallest_set(void **unused)
 	for (int round = 0; round < 400; round++) {
 		struct turn_play *turn = begin_turn(position("turn 6"), CONFEDERATE);
 		struct attack attack = {.target = {place_of("2206")}, .targets = 1};
-		const struct occasion occasion = {CONFEDERATE, &attack, -1};
+		const struct deciding deciding = {CONFEDERATE, &attack, -1};
 		struct stack who = {{0}, 0};
 		int strength = 1 + chance(40);
 		unsigned best;
@@ -256,7 +256,7 @@ static void exchanges_take_the_smallest_set(void **unused)
 			bg_unit_enters(turn, i, place_of("2207"));
 		}
 		best = best_set(&who, strength);
-		assert_int_equal(bg_exchange_losses(turn, &occasion, &who, strength), OK);
+		assert_int_equal(bg_exchange_losses(turn, &deciding, &who, strength), OK);
 		for (int i = 0; i < who.count; i++)
 			assert_int_equal(!on_map(turn->state, who.unit[i]), best >> i & 1);
 		start(unused);
