@@ -9,6 +9,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/amended.h"
+#include "campaign/ending.h"
 #include "campaign/operations_private.h"
 #include "campaign/rulings.h"
 #include "campaign/seal.h"
@@ -216,7 +217,7 @@ int operation_publish(
 		position.over ? "The secrets of the dice are published"
 			      : "Given up: the secrets of the dice are published");
 	occasion.told = true;
-	if ((err = told_all(c, &occasion, diag)) < 0)
+	if ((err = ending_tell(c, diag)) < 0 || (err = told_all(c, &occasion, diag)) < 0)
 		return err;
 	return finish_change(out, c, &occasion, diag);
 }

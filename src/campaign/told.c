@@ -178,10 +178,11 @@ static const char *published(const struct campaign *c)
 	switch (c->settings.published) {
 	case PUBLISHED_OVER:
 		return " Its secrets are published: what they all came from stands in "
-		       "secrets.ini.";
+		       "secrets.ini, and the game as it was in ending.md.";
 	case PUBLISHED_ABANDONED:
 		return " **The moderator has given the game up**, and its secrets are "
-		       "published: what they all came from stands in secrets.ini.";
+		       "published: what they all came from stands in secrets.ini, and "
+		       "the game as it was in ending.md.";
 	default: return "";
 	}
 }

@@ -1,10 +1,13 @@
 /* adjutant publish: the end of all secrets. */
 #include <stdio.h>
 
+#include "base/tree.h"
+#include "campaign/campaign.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/progress.h"
+#include "ledger/paths.h"
 
 struct request {
 	const char *date;
@@ -20,7 +23,11 @@ static int run(struct cli *cli, const void *values, char **operand)
 	(void)operand;
 	if (err == OK && (err = session_publish(&session, request->abandon)) == OK &&
 		!cli->porcelain) {
-		printf("All secrets stand in %s/secrets.ini and in what each side is "
+		fputs(tree_text(&session.campaign->tree,
+			      told_file(&cli->arena, AUDIENCE_PUBLIC, TOLD_ENDING)),
+			stdout);
+		printf("\nThis stands in ending.md of what each side is told.\n"
+		       "All secrets stand in %s/secrets.ini and in what each side is "
 		       "told:\n"
 		       "whoever has a copy of this directory can audit the whole game.\n",
 			cli->dir);

@@ -125,6 +125,14 @@ struct ruleset {
 	 * view and of what its audience was told in these steps, oldest first. */
 	void (*brief)(struct tlist *out, struct arena *arena, const void *game,
 		const void *view, const struct told_step *news, size_t steps);
+	/*
+	 * What templates/ending.md says of a game that is over and open, from the truth and
+	 * from all of its steps: the lists `armies` (maps with a text `army` and a list
+	 * `lines`), `losses`, `leaders` with the flag `leaders-given`, and `turns`, whose
+	 * lines are laid out already.
+	 */
+	void (*ending)(struct tmap *out, struct arena *arena, const void *game,
+		const void *state, const struct told_step *step, size_t steps);
 	/* Marks, signs and ways of the map; each returns how many. */
 	int (*marks)(struct map_mark **out, struct arena *arena, const void *game,
 		const void *view);

@@ -34,6 +34,7 @@ const char *const told_path[] = {
 	[TOLD_MESSAGE] = "MESSAGE",
 	[TOLD_SECRETS] = "secrets.ini",
 	[TOLD_UPGRADE] = "upgrade.txt",
+	[TOLD_ENDING] = "ending.md",
 };
 
 _Static_assert(

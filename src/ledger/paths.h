@@ -43,6 +43,7 @@ enum told_path {
 	TOLD_MESSAGE,
 	TOLD_SECRETS,
 	TOLD_UPGRADE,
+	TOLD_ENDING,
 	TOLD_PATHS
 };
 

@@ -89,6 +89,22 @@ int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 int report_sections(struct buf *out, struct arena *arena, const struct report_input *input,
 	struct diag *diag);
 
+/* A game whose secrets are published. */
+struct ending_input {
+	const struct ruleset *ruleset;
+	const void *game;
+	const void *state;            /* the truth */
+	const char *campaign;         /* its name */
+	const struct told_step *step; /* all of them, with all that happened, by turn */
+	size_t steps;
+	struct report_file page; /* ending.md */
+};
+
+/* Appends the game as it was: both armies with dummies and hands, losses, leaders, the luck
+ * of the dice, a table of turns. ERR_REFUSED for a template that is not well formed. */
+int report_ending(struct buf *out, struct arena *arena, const struct ending_input *input,
+	struct diag *diag);
+
 /*
  * The sentences of events, by themselves: for commit messages and titles of maps.
  */

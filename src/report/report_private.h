@@ -7,6 +7,7 @@
 
 struct ini;
 struct names;
+struct roll_kind;
 struct tlist;
 struct tmap;
 
@@ -82,6 +83,12 @@ void report_head(struct tmap *page, struct arena *arena, const struct report_inp
 /* Sets what is asked, what may be said, and the answers that stand in the form. */
 void report_questions(
 	struct tmap *page, struct arena *arena, const struct report_input *input);
+
+/* ---- luck.c ---- */
+
+/* Sets the lines of `dice` in the page, from what was thrown in truth in all steps. */
+void report_luck(struct tmap *page, struct arena *arena, const struct roll_kind *table,
+	const struct told_step *step, size_t steps);
 
 /* ---- layout.c ---- */
 

@@ -280,10 +280,19 @@ says "not over"
 steps 100
 is "the end" over "$(value due)"
 no_secret
+[ ! -e "$dir/for/public/ending.md" ] || fail "the game is told before it is published"
 exits 0 adj publish
 [ -f "$dir/secrets.ini" ] || fail "nothing was published"
+for part in "## The game, turn by turn" "## The army of the Union at the end" \
+	"## The army of the Confederates at the end" "- In hand: " "Infantry Dummy" \
+	"- SP that the Union lost: " "- SP that the Confederates lost: " \
+	"## The luck of the dice"; do
+	says "$part"
+done
 for who in union confederate public; do
 	cmp -s "$dir/secrets.ini" "$dir/for/$who/secrets.ini" || fail "$who is told otherwise"
+	cmp -s "$dir/for/public/ending.md" "$dir/for/$who/ending.md" ||
+		fail "$who is told another ending"
 done
 exits 1 adj publish
 exits 1 adj undo

@@ -53,6 +53,7 @@ const struct ruleset blue_and_gray = {
 	.check_standing = bg_standing_check,
 	.report = bg_report_sections,
 	.brief = bg_report_brief,
+	.ending = bg_report_ending,
 	.marks = bg_report_marks,
 	.signs = bg_report_signs,
 	.ways = bg_report_ways,

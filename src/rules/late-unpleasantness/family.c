@@ -54,6 +54,7 @@ const struct ruleset late_unpleasantness = {
 	.check_standing = lu_standing_check,
 	.report = lu_report_sections,
 	.brief = lu_report_brief,
+	.ending = lu_report_ending,
 	.marks = lu_report_marks,
 	.signs = lu_report_signs,
 	.ways = lu_report_ways,

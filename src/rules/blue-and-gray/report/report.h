@@ -13,11 +13,13 @@ struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, marks, signs, ways, control, arrows */
+/* struct ruleset: report, brief, ending, marks, signs, ways, control, arrows */
 void bg_report_sections(
 	struct tmap *out, struct arena *arena, const void *game, const void *view);
 void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
+void bg_report_ending(struct tmap *out, struct arena *arena, const void *game,
+	const void *state, const struct told_step *step, size_t steps);
 int bg_report_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view);
 int bg_report_signs(

@@ -13,11 +13,13 @@ struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, marks, signs, ways, arrows */
+/* struct ruleset: report, brief, ending, marks, signs, ways, arrows */
 void lu_report_sections(
 	struct tmap *out, struct arena *arena, const void *game, const void *view);
 void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
+void lu_report_ending(struct tmap *out, struct arena *arena, const void *game,
+	const void *state, const struct told_step *step, size_t steps);
 int lu_report_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view);
 int lu_report_signs(

@@ -2202,6 +2202,68 @@ static void test_ground_is_told_once(void **unused)
 	assert_false(holds(text, "left Old Cold Harbor"));
 }
 
+/* When the secrets are published all stands there: a roll of two events counts once, and
+ * turns stand in their order. */
+static void test_ending(void **unused)
+{
+	static const char *const happened[] = {
+		"kind: attack\nrule: 6.1\naudience: union\nside: union\nplace: fort-2\n\n"
+		"kind: combat-round\nrule: 6.4 E\naudience: union\nside: union\n"
+		"die: 4/union/0/6.4E/trent-house>fort-2/1/combat = 6,5\n\n"
+		"kind: combat-seen\nrule: 6.4 E\naudience: confederate\nside: union\n"
+		"die: 4/union/0/6.4E/trent-house>fort-2/1/combat = 6,5\n\n"
+		"kind: losses\nrule: 6.5\naudience: union\nside: confederate\n"
+		"losses: Winder from 6 to 2 SP\npoints: 4\n",
+		"kind: attrition\nrule: 8.2\naudience: union\nside: union\nloss: 2\n"
+		"die: 5/supply/0/8.2/us-peck/attrition = 1\n\n"
+		"kind: leader-loss\nrule: 7.1\naudience: union\nside: union\n"
+		"leader: Porter\nlost: yes\n"};
+	struct told_step step[] = {{"Turn 4: Union Player Turn", NULL, "4/union"},
+		{"Turn 5: Supply Phase", NULL, "5/supply"}};
+	struct state *state = example();
+	struct ending_input input = {.ruleset = rules,
+		.game = game,
+		.state = state,
+		.campaign = "richmond-1862",
+		.step = step,
+		.steps = 2};
+	struct buf text;
+
+	(void)unused;
+	for (int i = 0; i < 2; i++) {
+		struct journal *journal = arena_alloc(&arena, sizeof *journal);
+
+		journal_init(journal, &arena);
+		journal_parse(journal, "j", happened[i], strlen(happened[i]), &diag);
+		step[i].journal = journal;
+	}
+	expect_no_errors();
+	put_cards(state, "9 union,17 confederate,30 confederate");
+	state->unit[id_of("cs-winder")].strength = 2;
+	input.page.name = "templates/ending.md";
+	input.page.text = slurp(input.page.name, &input.page.length);
+	buf_init(&text, &arena);
+	assert_int_equal(report_ending(&text, &arena, &input, &diag), OK);
+	expect_no_errors();
+	keep("ending", text.data);
+	check_lines(text.data);
+	assert_true(holds(text.data, "The game was given up where it stood."));
+	assert_non_null(strstr(text.data,
+		"\n4    June 27 PM              1     0            0     4\n"
+		"5    June 28 AM              0     2            0     0\n"
+		"all                          1     2            0     4\n"));
+	assert_true(
+		holds(text.data, "- SP that the Confederates lost: 4. What its divisions "
+				 "lack at the end: "));
+	assert_true(holds(text.data, "Winder 4 of 6"));
+	assert_true(holds(text.data, "- In hand: 17 Replacements, 30 Acoustic Shadow."));
+	assert_true(holds(text.data, "Infantry Dummy 1"));
+	assert_true(holds(text.data, "- Porter, of the Union: Turn 5: Supply Phase."));
+	assert_non_null(
+		strstr(text.data, "\ncombat                   1  11.00  ( 7.0)         -\n"
+				  "attrition                1   1.00  ( 3.5)         -\n"));
+}
+
 #define TEST(name)   cmocka_unit_test_setup_teardown(name, setup, teardown)
 #define SUMMER(name) cmocka_unit_test_setup_teardown(name, setup_summer, teardown)
 
@@ -2214,6 +2276,7 @@ int main(void)
 		TEST(test_attack_that_is_stopped),
 		TEST(test_new_ground),
 		TEST(test_ground_is_told_once),
+		TEST(test_ending),
 		TEST(test_sides),
 		TEST(test_determinism),
 		TEST(test_hidden_facts),
