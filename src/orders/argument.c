@@ -51,6 +51,18 @@ static bool is_card_twice(const struct arg *arg)
 	return false;
 }
 
+/* `53, Election Pressures` is one card. */
+static bool is_number_and_title(const struct arg *arg, struct tokens member)
+{
+	const int last = arg->count - 1;
+	const char *before = last < 0 ? "" : arg->written[last].text;
+
+	return *before && arg->number[last] == arg->number[arg->count] &&
+	       text_is_digit(before[strlen(before) - 1]) &&
+	       !text_is_digit(*member.token[0].text) &&
+	       !text_is_digit(*member.token[member.count - 1].text);
+}
+
 static bool read_cards(struct arg *arg, const struct reader *reader, struct tokens span)
 {
 	struct tokens member;
@@ -66,6 +78,8 @@ static bool read_cards(struct arg *arg, const struct reader *reader, struct toke
 			continue;
 		}
 		arg->number[arg->count] = name->index;
+		if (is_number_and_title(arg, member))
+			continue;
 		if (is_card_twice(arg)) {
 			reader_message(reader, member.where, M_NAMED_TWICE,
 				tokens_quote(reader, member), NULL, NULL);

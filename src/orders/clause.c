@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "orders/names.h"
 #include "orders/orders_private.h"
 
 /* The form of an order that was not understood; it takes every qualifier in silence. */
@@ -39,6 +40,17 @@ void lose_order(struct parser *p)
 	p->last->form = &not_understood;
 }
 
+/* `Stuart moves to Barker`: does it begin with a piece? */
+static bool begins_with_piece(const struct reader *reader, struct tokens line)
+{
+	for (size_t n = 1; n < line.count && n <= NAME_WORDS_MAX; n++)
+		if (is_name(reader, NAME_PIECE,
+			    plain_piece(reader, NAME_PIECE,
+				    (struct tokens){line.token, n, line.where})))
+			return true;
+	return false;
+}
+
 /* Returns the word that is likely to be meant, or NULL. */
 const char *report_unknown(struct parser *p, struct tokens line)
 {
@@ -47,7 +59,10 @@ const char *report_unknown(struct parser *p, struct tokens line)
 	const char *meant =
 		token->kind == TOKEN_WORD ? misspelt(&p->reader, line, false) : NULL;
 
-	if (!meant)
+	if (!meant && begins_with_piece(&p->reader, line))
+		reader_message(&p->reader, token->where, M_NAME_FIRST, word,
+			list_words(&p->reader), NULL);
+	else if (!meant)
 		reader_message(&p->reader, token->where, M_UNKNOWN_WORD, word,
 			list_words(&p->reader), NULL);
 	else

@@ -21,6 +21,8 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 	[M_HEAD_VALUE] = {"head-value", DIAG_ERROR, "`%s` wants %s, not `%s`"},
 	[M_UNKNOWN_WORD] = {"unknown-word", DIAG_ERROR,
 		"`%s` is no order; the orders of this game are: %s"},
+	[M_NAME_FIRST] = {"name-first", DIAG_ERROR,
+		"an order begins with its word, not with `%s`: %s"},
 	[M_MISSPELT_WORD] = {"misspelt-word", DIAG_ERROR,
 		"`%s` is no order; did you mean `%s`?"},
 	[M_PATTERN] = {"pattern", DIAG_ERROR, "`%s` wants %s%s"},

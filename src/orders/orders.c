@@ -1,7 +1,10 @@
 /* The structure of an order file: statements, ifs, answers, and the whole. */
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/text.h"
 #include "orders/names.h"
 #include "orders/orders_private.h"
 
@@ -57,33 +60,62 @@ struct statement *parse_unknown(
 	return parse_order_line(p, in, with_word(p, line, meant));
 }
 
+/* `the south bank`, `bank south, please`: the option alone, when the whole names none. */
+static const char *option_said(const struct parser *p, struct tokens choice)
+{
+	static const char padding[] = "the bank please to side answer";
+	struct token *token = ARENA_NEW_ARRAY(p->reader.arena, choice.count, struct token);
+	struct tokens bare = {token, 0, choice.where};
+
+	for (size_t i = 0; i < choice.count; i++)
+		if (choice.token[i].kind == TOKEN_WORD &&
+			!text_has_word(padding, choice.token[i].text))
+			token[bare.count++] = choice.token[i];
+	return tokens_text(&p->reader, bare.count == 1 ? bare : choice);
+}
+
+/*
+ * What stands behind `answer`: an id, of WORD or WORD,WORD, and the choice behind a colon.
+ * `answer: no` and `answer no` are for the question that is open, whose id is "".
+ */
+static bool split_answer(
+	struct buf *id, struct tokens *choice, const struct parser *p, struct tokens line)
+{
+	size_t colon = 1;
+
+	buf_init(id, p->reader.arena);
+	for (; colon < line.count && line.token[colon].kind != TOKEN_COLON; colon++) {
+		if (line.token[colon].kind != (colon % 2 ? TOKEN_WORD : TOKEN_COMMA))
+			break;
+		buf_puts(id, line.token[colon].text);
+	}
+	*choice = tokens_behind(line, colon + 1);
+	if (colon < line.count && line.token[colon].kind == TOKEN_COLON)
+		return (colon == 1 || colon % 2 == 0) && choice->count;
+	for (size_t i = colon; i < line.count; i++)
+		if (line.token[i].kind == TOKEN_COLON)
+			return false;
+	buf_init(id, p->reader.arena);
+	*choice = tokens_behind(line, 1);
+	return choice->count && !strchr(line.token[1].text, '/');
+}
+
 static void parse_answer(struct parser *p, struct tokens line)
 {
 	struct answer *answer;
 	struct tokens choice;
 	struct buf id;
-	size_t colon = 1;
 
 	p->last = NULL;
-	buf_init(&id, p->reader.arena);
-	/* A comma may join two names in an id: WORD, or WORD,WORD. */
-	for (; colon < line.count && line.token[colon].kind != TOKEN_COLON; colon++) {
-		if (line.token[colon].kind != (colon % 2 ? TOKEN_WORD : TOKEN_COMMA))
-			break;
-		buf_puts(&id, line.token[colon].text);
-	}
-	/* `answer: no` is for the one that is open */
-	if ((colon % 2 && colon > 1) || colon + 1 >= line.count ||
-		line.token[colon].kind != TOKEN_COLON) {
+	if (!split_answer(&id, &choice, p, line)) {
 		reader_message(&p->reader, line.where, M_ANSWER, NULL, NULL, NULL);
 		return;
 	}
-	choice = tokens_behind(line, colon + 1);
 	answer = ARENA_NEW(p->reader.arena, struct answer);
 	answer->where = line.where;
 	answer->id = id.data;
 	answer->choice = tokens_text(&p->reader, choice);
-	answer->option = option_id(p->reader.names, p->reader.side, answer->choice);
+	answer->option = option_id(p->reader.names, p->reader.side, option_said(p, choice));
 	answer->words = parse_words(p, choice);
 	*p->answer_end = answer;
 	p->answer_end = &answer->next;

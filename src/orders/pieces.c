@@ -193,6 +193,13 @@ static bool add_group(struct arg *arg, const struct reader *reader, struct token
 	return true;
 }
 
+static struct tokens without_the(struct tokens member)
+{
+	return member.count > 1 && word_is(&member.token[0], "the")
+		       ? tokens_behind(member, 1)
+		       : member;
+}
+
 /* `Jackson's whole command`. */
 static struct tokens without_whole(const struct reader *reader, struct tokens member)
 {
@@ -217,9 +224,15 @@ static const struct name *group_of(const struct reader *reader, struct tokens me
 		member = tokens_behind(member, 1);
 	if (member.count > 1 && word_is(&member.token[0], "of"))
 		member = tokens_behind(member, 1);
+	member = without_whole(reader, without_the(member));
+	if (names_find(reader->names, NAME_GROUP, reader->side, tokens_text(reader, member),
+		    &name) != NAMES_UNKNOWN ||
+		member.count < 3)
+		return name;
+	/* `Warren's Fifth Corps`: who has it says nothing when it is one */
 	names_find(reader->names, NAME_GROUP, reader->side,
-		tokens_text(reader, without_whole(reader, member)), &name);
-	return name;
+		tokens_text(reader, tokens_behind(member, member.count - 2)), &name);
+	return name && strchr(member.token[0].text, '\'') ? name : NULL;
 }
 
 /* `all`, `everybody` and their like: a member that begins so names no piece. */
@@ -289,13 +302,6 @@ static bool read_all(
 	return true;
 }
 
-static struct tokens without_the(struct tokens member)
-{
-	return member.count > 1 && word_is(&member.token[0], "the")
-		       ? tokens_behind(member, 1)
-		       : member;
-}
-
 static bool read_item(
 	struct arg *arg, const struct reader *reader, struct tokens member, bool own)
 {
@@ -323,6 +329,25 @@ static void spread_where(struct arg *arg)
 			arg->piece[i].place = arg->piece[last].place;
 }
 
+/* `all at Barker and Turkey Hill`: what stands behind `all at` a point may be a point. */
+static bool is_further_place(
+	const struct arg *arg, const struct reader *reader, struct tokens member)
+{
+	const struct piece_item *last = arg->count ? &arg->piece[arg->count - 1] : NULL;
+
+	return last && last->piece < 0 && !last->count && last->place >= 0 &&
+	       !is_name(reader, NAME_PIECE, member) &&
+	       is_name(reader, NAME_PLACE, without_noun(reader, NAME_PLACE, member));
+}
+
+static bool read_further_place(
+	struct arg *arg, const struct reader *reader, struct tokens member)
+{
+	arg->piece[arg->count] = arg->piece[arg->count - 1];
+	return read_place(reader, member, &arg->piece[arg->count].place) &&
+	       add_piece(arg, reader, member);
+}
+
 bool read_pieces(struct arg *arg, const struct reader *reader, struct tokens span, bool own)
 {
 	const struct name *group;
@@ -332,7 +357,9 @@ bool read_pieces(struct arg *arg, const struct reader *reader, struct tokens spa
 
 	arg->piece = ARENA_NEW_ARRAY(reader->arena, span.count, struct piece_item);
 	while (next_member(&member, reader, span, &at)) {
-		if (arg->kind == ARG_PIECES && (group = group_of(reader, member)))
+		if (is_further_place(arg, reader, member))
+			good = read_further_place(arg, reader, member) && good;
+		else if (arg->kind == ARG_PIECES && (group = group_of(reader, member)))
 			good = add_group(
 				       arg, reader, member, group, own, span.count - at) &&
 			       good;

@@ -218,9 +218,17 @@ static void parse_asks(struct parser *p, struct tokens line)
 			parse_ask(p, &line.token[i], &count);
 }
 
+/* `policy: ask` */
+static struct tokens without_colon(const struct parser *p, struct tokens line)
+{
+	return line.count > 2 && line.token[1].kind == TOKEN_COLON
+		       ? with_word(p, tokens_behind(line, 1), line.token[0].text)
+		       : line;
+}
+
 static void parse_policy(struct parser *p, const struct logical *logical)
 {
-	struct tokens line = logical->tokens;
+	struct tokens line = without_colon(p, logical->tokens);
 	struct standing *standing = &p->out->standing;
 	int policy = find_policy(p, tokens_behind(line, 1));
 	struct policy_lines *lines = ARENA_NEW(p->reader.arena, struct policy_lines);

@@ -34,6 +34,10 @@ static const struct {
 	{"advance", "move"},
 	{"assault", "attack"},
 	{"charge", "attack"},
+	{"use", "play"},
+	{"burn", "destroy"},
+	{"blow", "destroy"},
+	{"bring", "enter"},
 	{"stay", "hold"},
 	{"otherwise", "else"},
 };
@@ -340,6 +344,15 @@ struct tokens without_article(
 	return near_pattern(reader, forms, rest) ? rest : tokens;
 }
 
+/* True for a word of structure, and for an order of this game. */
+static bool is_known(const struct grammar *grammar, const char *word)
+{
+	for (size_t i = 0; i < sizeof structure / sizeof *structure; i++)
+		if (!strcmp(structure[i].word, word))
+			return true;
+	return form_of(grammar->orders, word) != NULL;
+}
+
 static const char *find_misspelt(
 	const struct reader *reader, struct tokens tokens, bool maybe)
 {
@@ -357,7 +370,8 @@ static const char *find_misspelt(
 	for (char *p = lower; *p; p++)
 		*p = text_lower(*p);
 	for (size_t i = 0; i < sizeof other_spellings / sizeof *other_spellings; i++)
-		if (!name_like && !strcmp(lower, other_spellings[i].written))
+		if (!name_like && !strcmp(lower, other_spellings[i].written) &&
+			is_known(grammar, other_spellings[i].meant))
 			return other_spellings[i].meant;
 	if ((title = misspelt_title(reader, tokens)))
 		return title;

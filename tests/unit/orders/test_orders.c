@@ -1564,6 +1564,7 @@ static void test_answers(void **state)
 	assert_int_equal(orders->answers->where.line, 5);
 	expect_tree(BODY("answer a:b\n"), "answer a = b\n");
 	expect_tree(BODY("answer : z\n"), "answer  = z\n");
+	expect_tree(BODY("answer z\n"), "answer  = z\n");
 	/* a word of answers alone, and an answer of one word is none of them */
 	expect_tree(BODY("answer: no, to the end of this combat\n"),
 		"answer  = no, to the end of this combat\n no\n");
@@ -1571,7 +1572,7 @@ static void test_answers(void **state)
 		"no to the end of this combat");
 	expect_tree(BODY("answer: no\n"), "answer  = no\n");
 	assert_null(orders->answers->words);
-	expect_said(BODY("answer\nhalt\nanswer x y: z\nhalt\nanswer x, : z\nanswer x z\n"
+	expect_said(BODY("answer\nhalt\nanswer x y: z\nhalt\nanswer x, : z\nanswer x/y z\n"
 			 "answer x:\n"),
 		"t.orders:5:1: error: an answer has the form `answer: CHOICE`, or "
 		"`answer ID: CHOICE` with the ID of the question\n"
@@ -1757,6 +1758,7 @@ static const struct wrong wrongs[] = {
 	{M_HEAD_VALUE, 3, 6, "begin orders\ncampaign c\nturn five\nside union\nhalt\n" END,
 		NULL},
 	{M_UNKNOWN_WORD, 5, 1, BODY("dance Lee\n"), NULL},
+	{M_NAME_FIRST, 5, 1, BODY("Lee dances\n"), NULL},
 	{M_MISSPELT_WORD, 5, 1, BODY("atack Trent House with Lee\nlead Lee\n"),
 		"`atack` is no order; did you mean `attack`?"},
 	{M_PATTERN, 5, 6, BODY("move Lee Barker\n"),
@@ -1822,7 +1824,7 @@ static const struct wrong wrongs[] = {
 	{M_POLICY, 6, 18, BODY("standing\npolicy ask lead, tea\n"), NULL},
 	{M_MISSPELT_DECISION, 6, 12, BODY("standing\npolicy ask RetreatTo\n"),
 		"`RetreatTo` is no decision; did you mean `retreat-to`?"},
-	{M_ANSWER, 5, 1, BODY("answer x\n"), NULL},
+	{M_ANSWER, 5, 1, BODY("answer a/b x\n"), NULL},
 	{M_ALONE, 6, 1, BODY("halt\njoin " HEX32 "\n"),
 		"`join` must be the only order of its file"},
 	{M_ALONE, 6, 1, BODY("if rain\njoin " HEX32 "\nend if\n"), NULL},

@@ -21,6 +21,7 @@ static const struct other_pattern ways_to_leave[] = {
 };
 
 static const struct other_pattern ways_to_attack[] = {
+	{"PLACES from PLACES with PIECES", "021"},
 	{"PLACES from ALL", "01"},
 	{0},
 };

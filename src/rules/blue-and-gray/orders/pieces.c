@@ -98,15 +98,30 @@ static bool name_all(struct arg *out, struct turn_play *turn, const struct order
 	return true;
 }
 
+/* In one of those that `attack 0505 from 0404, 0405 with Rodes` names, or in any. */
+static bool is_among(const struct arg *from, int place)
+{
+	for (int i = 0; i < from->count; i++)
+		if (from->number[i] == place)
+			return true;
+	return false;
+}
+
 /* `Rodes from 0404`: false after a message when he is elsewhere. */
 static bool stand_as_said(
 	struct turn_play *turn, const struct order *order, const struct arg *arg)
 {
+	const struct arg *from = &order->arg[2];
+	bool said = order->form->id == ORDER_ATTACK && from->kind == ARG_PLACES;
+
 	for (int i = 0; arg->kind == ARG_PIECES && i < arg->count; i++) {
 		int unit = arg->piece[i].piece, place = arg->piece[i].place;
 
-		if (unit < 0 || place < 0 || stands_at(turn->state, unit, place) ||
-			!on_map(turn->state, unit))
+		if (unit < 0 || !on_map(turn->state, unit))
+			continue;
+		if (said && !is_among(from, turn->state->unit[unit].at))
+			place = from->number[0];
+		if (place < 0 || stands_at(turn->state, unit, place))
 			continue;
 		bg_order_fails(turn, order, F_NOT_HERE, bg_unit_name(turn, unit),
 			bg_place_name(turn, place),
