@@ -51,6 +51,8 @@ void bg_path_append(struct path *path, struct arena *arena, const struct path *m
  * where it cannot go. For the built-in player and for reports. */
 int *bg_path_reach(const struct turn_play *turn, const struct march *march);
 
+/* ---- costs.c ---- */
+
 /* What a step costs in MP, -1 when the side cannot be crossed or the unit may not go that
  * way at all (20.23). 5.21, 5.22 */
 int bg_step_cost(const struct game *game, int unit, int from, int to);

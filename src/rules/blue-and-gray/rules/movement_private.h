@@ -4,6 +4,12 @@
 
 #include "rules/blue-and-gray/rules/movement.h"
 
+/* ---- costs.c ---- */
+
+/* What it costs in MP to cross a side of a hex to the hex `to`, of a train or of another
+ * unit; -1 when it cannot. 5.21, 5.22 */
+int bg_link_cost(const struct game *game, bool train, int link, int to);
+
 /* ---- path.c ---- */
 
 /* What bars the hex to the unit: a set of enum obstacle, OBSTACLE_ZONE only by night. */

@@ -2,40 +2,6 @@
 #include "rules/blue-and-gray/rules/movement_private.h"
 #include "rules/hexes/paths.h"
 
-/* ---- what a step costs ---- */
-
-static int side_cost(const struct game *game, int link)
-{
-	int cost = game->hexside[bg_link_feature(game, link)].movement;
-
-	if (game->map.link[link].flags & (LINK_REDOUBT_FROM | LINK_REDOUBT_TO))
-		cost += game->hexside[FEATURE_REDOUBT].movement;
-	return cost;
-}
-
-/* 5.21, 5.22: a road takes no notice of what it crosses, a trail of the ground alone. */
-static int step_over(const struct game *game, bool train, int link, int to)
-{
-	uint32_t flags = game->map.link[link].flags;
-
-	if (!bg_link_crossable(game, link))
-		return -1;
-	if (flags & LINK_ROAD)
-		return game->way[WAY_ROAD];
-	if (flags & LINK_TRAIL)
-		return game->way[WAY_TRAIL] + side_cost(game, link);
-	if (train)
-		return -1;
-	return game->terrain[game->terrain_at[to]].movement + side_cost(game, link);
-}
-
-int bg_step_cost(const struct game *game, int unit, int from, int to)
-{
-	int link = map_link(&game->map, from, to);
-
-	return link < 0 ? -1 : step_over(game, bg_is_train(game, unit), link, to);
-}
-
 /* ---- who may go where ---- */
 
 /* What is the same of all hexes for one unit. */
@@ -115,7 +81,8 @@ static int step_cost(const void *context, int from, const struct map_exit *exit)
 	const struct search *s = context;
 
 	(void)from;
-	return step_over(s->traveller.turn->game, s->traveller.train, exit->link, exit->to);
+	return bg_link_cost(
+		s->traveller.turn->game, s->traveller.train, exit->link, exit->to);
 }
 
 static bool is_stopped(const struct search *s, int place)
