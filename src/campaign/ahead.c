@@ -108,6 +108,17 @@ const char *ahead_for_now(
 	return out.data;
 }
 
+int ahead_never_sealed(const struct orders *orders, const char *path, struct diag *diag)
+{
+	struct where where = {path, orders->head.ahead_at.line, 0};
+
+	if (!where.line)
+		return OK;
+	diag_add(diag, DIAG_ERROR, where,
+		"these orders are for a move to come, and cannot be sealed as they are");
+	return ERR_DAMAGED;
+}
+
 /* ---- do they fit? ---- */
 
 /* ERR_REFUSED with *why, the first thing that is wrong with them. */

@@ -10,7 +10,9 @@
 
 #include "campaign/campaign.h"
 
+struct diag;
 struct occasion;
+struct orders;
 
 /* What is kept for the next move of a side, or NULL. */
 const char *campaign_ahead(const struct campaign *campaign, enum side side);
@@ -28,6 +30,10 @@ enum side ahead_due(const struct campaign *campaign);
  */
 const char *ahead_for_now(
 	struct campaign *campaign, enum side side, const char *text, struct diag *diag);
+
+/* Orders that are sealed have the head of their own move: ERR_DAMAGED, with a message, when
+ * they say `ahead`. `path` is theirs. */
+int ahead_never_sealed(const struct orders *orders, const char *path, struct diag *diag);
 
 /*
  * Behind a step that is told, which the occasion is of: orders for the move that comes now

@@ -397,7 +397,8 @@ static int load_orders(struct adjudication *adj, struct campaign *c, const char 
 		if (!sides_have(sides, side) || !text)
 			continue;
 		if ((err = campaign_orders(&orders, c, path, text, diag)) < 0 ||
-			(err = check_sealed(orders, side, path, diag)) < 0)
+			(err = check_sealed(orders, side, path, diag)) < 0 ||
+			(err = ahead_never_sealed(orders, path, diag)) < 0)
 			return err;
 		adj->orders[side] = orders;
 	}

@@ -146,6 +146,27 @@ is "the side on the move" union "$(status_of c side)"
 exits 3 "$ADJUTANT" -C c run
 is_sound c
 
+# ---- what says `ahead` is sealed by nobody ----
+
+again() { # DIR: makes its last commit again with the work tree
+	local date
+	date=$(git -C "$1" log -1 --format=%at)
+	git -C "$1" add -A
+	GIT_AUTHOR_NAME=adjutant GIT_AUTHOR_EMAIL=adjutant@localhost \
+		GIT_COMMITTER_NAME=adjutant GIT_COMMITTER_EMAIL=adjutant@localhost \
+		GIT_AUTHOR_DATE="$date +0000" GIT_COMMITTER_DATE="$date +0000" \
+		git -C "$1" commit -q --amend --reset-author -F "$work/message"
+}
+
+campaign c
+orders c confederate <<<"pass" >mail
+exits 0 "$ADJUTANT" -C c submit mail
+git -C c log -1 --format=%B >message
+sed -i 's/^side confederate$/&\nahead/' c/orders/draft-confederate.txt
+again c
+exits 4 "$ADJUTANT" -C c run
+says "for a move to come"
+
 # ---- they do not fit: their side is told why, the other nothing ----
 
 campaign c
@@ -248,14 +269,9 @@ is_sound c
 
 # a moderator who keeps another text
 sed -i 's/1524/1525/' forged/orders/ahead-union.txt
-git -C forged add -A
-date=$(git -C forged log -1 --format=%at)
 hash=$(sha256sum <forged/orders/ahead-union.txt | cut -d' ' -f1)
 git -C forged log -1 --format=%B | sed "s/^Orders-SHA256: .*/Orders-SHA256: $hash/" >message
-GIT_AUTHOR_NAME=adjutant GIT_AUTHOR_EMAIL=adjutant@localhost \
-	GIT_COMMITTER_NAME=adjutant GIT_COMMITTER_EMAIL=adjutant@localhost \
-	GIT_AUTHOR_DATE="$date +0000" GIT_COMMITTER_DATE="$date +0000" \
-	git -C forged commit -q --amend --reset-author -F "$work/message"
+again forged
 exits 4 "$ADJUTANT" -C forged audit
 says "is another text than the one that was signed"
 
