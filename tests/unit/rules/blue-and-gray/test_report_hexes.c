@@ -13,6 +13,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/field.h"
 #include "base/ini.h"
 #include "base/text.h"
 #include "game/adjudication.h"
@@ -935,6 +936,48 @@ static void test_tables(void **unused)
 	assert_null(strstr(report_to(state, AUDIENCE_PUBLIC), "## Tables"));
 }
 
+/* When the secrets are published: who stands where, who fell when, and what it cost. */
+static void test_ending(void **unused)
+{
+	static const char happened[] =
+		"kind: attack\nrule: 7.6\naudience: union\nside: confederate\n"
+		"die: 1/confederate/0/7.6/0714/odds = 2\n\n"
+		"kind: eliminated\nrule: 7.63\naudience: union\nside: union\n"
+		"piece: us-1-3-v\nat: 0714\npoints: 8\n";
+	struct journal journal;
+	const struct told_step step = {
+		"Turn 1: Confederate Player-Turn", &journal, "1/confederate"};
+	struct state *state = begin(NULL);
+	int fallen = field_ids_find(
+		&((const struct game *)game)->base.refs[REF_UNIT], "us-1-3-v");
+	struct ending_input input = {.ruleset = rules,
+		.game = game,
+		.state = state,
+		.campaign = "richmond-1862",
+		.step = &step,
+		.steps = 1,
+		.page = file_of("templates/ending.md")};
+	struct buf text;
+
+	(void)unused;
+	state->unit[fallen].fate = FATE_ELIMINATED;
+	state->unit[fallen].gone = 1;
+	journal_init(&journal, &arena);
+	journal_parse(&journal, "j", happened, sizeof happened - 1, &diag);
+	buf_init(&text, &arena);
+	assert_int_equal(report_ending(&text, &arena, &input, &diag), OK);
+	expect_no_errors();
+	check_lines(text.data);
+	assert_non_null(strstr(
+		text.data, "\n1    June 27, 12:00          0     8            1     0\n"));
+	assert_true(holds(text.data, "- SP that the Union lost: 8: 1/3/V 8 in turn 1."));
+	assert_true(holds(text.data, "- 1009: 2/3/V 7."));
+	assert_null(strstr(text.data, "## Leaders"));
+	assert_non_null(
+		strstr(text.data, "\nodds                     -                       "
+				  "1   2.00  ( 3.5)\n"));
+}
+
 /* Whatever comes, each report can be made and read, and its examples are legal. */
 static void test_games(void **unused)
 {
@@ -983,6 +1026,7 @@ int main(void)
 		TEST(test_in_short),
 		TEST(test_no_other_kinds),
 		TEST(test_tables),
+		TEST(test_ending),
 		TEST(test_games),
 	};
 
