@@ -1072,7 +1072,7 @@ static const struct saying *find_saying(
 {
 	const struct saying *saying = NULL;
 
-	if (q->round > 1 || !strcmp(wanted, "break"))
+	if (q->round > 1 || !strncmp(wanted, "break", 5))
 		saying = said_at(q, game, TRIGGER_CONTINUES, wanted);
 	if (!saying && q->side == q->phasing)
 		saying = said_at(q, game, 0, wanted);
