@@ -111,7 +111,7 @@ is "the removed scenario" "" "$(section camp/game/game.ini "scenario june-27-pm"
 [ ! -e camp/game/examples ] || fail "the examples were frozen"
 exits 0 cmp "$top/games/$game/points.ini" camp/game/points.ini
 exits 0 cmp mine/templates/report.md camp/game/templates/report.md
-is "the templates" "late-unpleasantness late-unpleasantness/events.ini late-unpleasantness/report.md report.md" \
+is "the templates" "ending.md late-unpleasantness late-unpleasantness/events.ini late-unpleasantness/report.md report.md" \
 	"$(cd camp/game/templates && find . | cut -c3- | LC_ALL=C sort | xargs)"
 exits 0 "$ADJUTANT" games --check camp/game
 for who in union confederate public; do
