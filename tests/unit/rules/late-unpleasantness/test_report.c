@@ -1485,7 +1485,7 @@ static void test_own_counter(void **unused)
 	state->unit[index_of("us-infantry-dummy-2")].at = couch->at;
 	mark = mark_at(state, AUDIENCE_UNION, "talleysville");
 	assert_string_equal(mark->detail, "2 L D2");
-	assert_int_equal(mark->flags, MARK_SHORT);
+	assert_int_equal(mark->flags, MARK_SHORT | MARK_WORN);
 	assert_true(holds(mark->title, "Peck 5 SP (on attrition)"));
 	/* Nothing of this is for others. */
 	mark = mark_at(state, AUDIENCE_CONFEDERATE, "talleysville");
