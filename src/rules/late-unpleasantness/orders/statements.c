@@ -1,5 +1,8 @@
 /* Carries out the orders of the phasing player, one after another (3.0). */
 #include "rules/late-unpleasantness/orders/statements.h"
+
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
@@ -167,31 +170,102 @@ static void suppose(struct turn_play *turn, const struct supposed *supposed, int
 	}
 }
 
+/* ---- what the receipt says of both branches ---- */
+
+static bool is_told(const struct diag *diag, const struct diag_item *wanted)
+{
+	for (const struct diag_item *item = diag->first; item; item = item->next)
+		if (item->where.line == wanted->where.line &&
+			!strcmp(item->text, wanted->text))
+			return true;
+	return false;
+}
+
+/* How a turn stood, to be put back. */
+struct standstill {
+	struct turn_play turn;
+	struct state state;
+};
+
+static void keep(struct standstill *out, const struct turn_play *turn)
+{
+	out->turn = *turn;
+	out->state = *turn->state;
+}
+
+static void put_back(struct turn_play *turn, const struct standstill *kept)
+{
+	*turn->state = kept->state;
+	*turn = kept->turn;
+}
+
+/*
+ * Plays a branch from there, as things stand, for the receipt alone: it may be taken when
+ * they are otherwise, so what fails is a line of the receipt, unless the file is judged by
+ * it anyhow.
+ */
+static int receipt_of_branch(struct turn_play *turn, const struct standstill *start,
+	const struct statement *statement)
+{
+	struct adjudication *adj = turn->adj;
+	struct diag *judged = adj->diag, found;
+	int err;
+
+	put_back(turn, start);
+	diag_init(&found, adj->arena);
+	adj->diag = &found;
+	err = lu_orders_play(turn, statement);
+	adj->diag = judged;
+	for (const struct diag_item *item = found.first; item; item = item->next)
+		if (!is_told(judged, item))
+			receipt_line(adj, item->where, "as things stand, %s", item->text);
+	return err < 0 ? err : OK;
+}
+
+static int receipt_of_if(struct turn_play *turn, const struct statement *statement,
+	const struct standstill *start, struct standstill *judged)
+{
+	struct adjudication *adj = turn->adj;
+	int err;
+
+	keep(judged, turn);
+	receipt_line(adj, statement->where, "if %s, which is seen when it comes to it:",
+		condition_meaning(
+			adj->arena, turn->game->base.names, statement->condition));
+	err = receipt_of_branch(turn, start, statement->then);
+	if (err >= 0 && statement->otherwise) {
+		receipt_line(adj, statement->otherwise->where, "or else:");
+		err = receipt_of_branch(turn, start, statement->otherwise);
+	}
+	put_back(turn, judged);
+	return err;
+}
+
 /*
  * A preview does not know which branch will be played: both get the static checks. What
  * stands behind them may come after either, and counts what the cards of both may do for
- * it.
+ * it. The receipt shows how both are understood as things stand.
  */
 static int preview_if(struct turn_play *turn, const struct statement *statement)
 {
-	struct buf *receipt = turn->adj->receipt;
-	bool before = turn->hypothetical;
-	int effects = turn->state->effects, err;
+	struct arena room = ARENA_INIT; /* a file may hold thousands of them */
+	struct standstill *start = ARENA_NEW_ARRAY(&room, 2, struct standstill);
 	struct supposed then, otherwise;
+	int effects = turn->state->effects, err;
 
-	if (receipt && !before)
-		buf_printf(receipt, "line %u: if %s: seen when it comes to it\n",
-			statement->where.line,
-			condition_meaning(turn->adj->arena, turn->game->base.names,
-				statement->condition));
+	keep(start, turn);
 	lu_check_condition(turn->game, statement->condition, turn->adj->diag);
 	turn->hypothetical = true;
-	if ((err = preview_branch(turn, statement->then, &then)) >= 0 &&
-		(err = preview_branch(turn, statement->otherwise, &otherwise)) >= 0) {
+	if ((err = preview_branch(turn, statement->then, &then)) >= 0)
+		err = preview_branch(turn, statement->otherwise, &otherwise);
+	turn->hypothetical = start->turn.hypothetical;
+	if (err >= 0 && turn->adj->receipt && !turn->hypothetical)
+		err = receipt_of_if(turn, statement, start, start + 1);
+	if (err >= 0) {
 		suppose(turn, &then, effects);
 		suppose(turn, &otherwise, effects);
 	}
-	turn->hypothetical = before;
+	arena_release(&room);
 	return err < 0 ? err : OK;
 }
 
