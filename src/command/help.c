@@ -6,11 +6,25 @@
 #include "command/commands.h"
 #include "command/usage.h"
 #include "game/ruleset.h"
+#include "orders/names.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
 
+/* Whose words are printed. */
+struct page {
+	struct arena *arena;
+	const struct grammar *grammar;
+	const struct names *names;
+};
+
+static void print_example(const struct page *page, const struct form *form)
+{
+	printf("      %s\n      e.g. %s\n", form->doc,
+		names_in_example(page->names, page->arena, form->example));
+}
+
 /* A family may have none of a kind. */
-static void print_forms(const char *title, const struct form *form)
+static void print_forms(const struct page *page, const char *title, const struct form *form)
 {
 	if (!form->pattern)
 		return;
@@ -18,12 +32,12 @@ static void print_forms(const char *title, const struct form *form)
 	for (; form->pattern; form++) {
 		printf("\n  %s%s%s  (%s)\n", form->word ? form->word : "",
 			form->word ? " " : "", form->pattern, form->rule ? form->rule : "");
-		printf("      %s\n      e.g. %s\n", form->doc, form->example);
+		print_example(page, form);
 	}
 }
 
 /* What closes a block stands behind its head, what parts it below. */
-static void print_blocks(const struct block_form *block)
+static void print_blocks(const struct page *page, const struct block_form *block)
 {
 	if (!block || !block->head.word)
 		return;
@@ -35,7 +49,7 @@ static void print_blocks(const struct block_form *block)
 		printf("\n  %s%s%s%s%s  (%s)\n", head->word, *head->pattern ? " " : "",
 			head->pattern, line ? "" : " ... end ", line ? "" : head->word,
 			head->rule);
-		printf("      %s\n      e.g. %s\n", head->doc, head->example);
+		print_example(page, head);
 		for (const struct form *part = block->parts; part && part->word; part++)
 			printf("      parted by `%s%s%s`: %s\n", part->word,
 				*part->pattern ? " " : "", part->pattern, part->doc);
@@ -47,23 +61,29 @@ static int print_orders(struct cli *cli, const char *game)
 	const struct ruleset *ruleset;
 	struct data_file *file;
 	size_t files;
+	struct page page = {.arena = &cli->arena};
+	void *data;
 	int err;
 
 	if (!game && !(game = shelf_first(&cli->arena, &cli->diag)))
 		return ERR_REFUSED;
-	if ((err = shelf_game(&file, &files, &ruleset, &cli->arena, game, &cli->diag)) < 0)
+	if ((err = shelf_game(&file, &files, &ruleset, &cli->arena, game, &cli->diag)) <
+			0 ||
+		(err = ruleset->load(&data, &cli->arena, file, files, &cli->diag)) < 0)
 		return err;
+	page.grammar = ruleset->grammar;
+	page.names = ruleset->names(data);
 	printf("The words of orders in %s. adjutant-orders(5) has the whole language.\n",
 		game);
-	print_forms("Orders", ruleset->grammar->orders);
-	print_blocks(ruleset->grammar->blocks);
-	print_forms("Lines below an order, or choices in standing orders",
-		ruleset->grammar->qualifiers);
-	print_forms("Conditions, behind `if`", ruleset->grammar->predicates);
-	print_forms("Triggers, behind `when`", ruleset->grammar->triggers);
-	if (*ruleset->grammar->decisions)
+	print_forms(&page, "Orders", page.grammar->orders);
+	print_blocks(&page, page.grammar->blocks);
+	print_forms(&page, "Lines below an order, or choices in standing orders",
+		page.grammar->qualifiers);
+	print_forms(&page, "Conditions, behind `if`", page.grammar->predicates);
+	print_forms(&page, "Triggers, behind `when`", page.grammar->triggers);
+	if (*page.grammar->decisions)
 		puts("\nDecisions, for `policy ask`\n");
-	for (const char *const *id = ruleset->grammar->decisions; *id; id++)
+	for (const char *const *id = page.grammar->decisions; *id; id++)
 		printf("  %s\n", *id);
 	return OK;
 }

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "orders/names.h"
 #include "orders/orders_private.h"
 #include "orders/pattern.h"
 
@@ -21,8 +22,9 @@ static const char *example(
 		for (; form->word; form++)
 			if (form->pattern == pattern && form->example &&
 				!strcmp(form->word, what))
-				return arena_printf(
-					reader->arena, ", such as `%s`", form->example);
+				return arena_printf(reader->arena, ", such as `%s`",
+					names_in_example(reader->names, reader->arena,
+						form->example));
 	}
 	return "";
 }

@@ -18,9 +18,10 @@ struct names;
 enum name_kind {
 	NAME_PLACE = 1,
 	NAME_PIECE = 2,
-	NAME_CLASS = 4,  /* a class of pieces that can be counted: `2 brigades` */
-	NAME_CARD = 8,   /* by its number, its title or both: `7`, `7 Heavy Rains` */
-	NAME_GROUP = 16, /* pieces that are named together: `Third Corps` */
+	NAME_CLASS = 4,    /* a class of pieces that can be counted: `2 brigades` */
+	NAME_CARD = 8,     /* by its number, its title or both: `7`, `7 Heavy Rains` */
+	NAME_GROUP = 16,   /* pieces that are named together: `Third Corps` */
+	NAME_EXAMPLE = 32, /* a name in the examples of a family: what a game says there */
 };
 
 struct name {
@@ -85,6 +86,11 @@ size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
  */
 int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
 	enum side side, const char *text);
+
+/* An example of a form, in which names that have a NAME_EXAMPLE are those of the game. The
+ * text belongs to the arena, or is the one given. */
+const char *names_in_example(
+	const struct names *names, struct arena *arena, const char *text);
 
 /* What an option of a question goes by that is a piece or a place: the id of the one that
  * `text` is a whole spelling of; `text` itself when it is of none, or of several. */

@@ -100,6 +100,10 @@ bool game_base_turn_number(const struct loader *l, const struct ini_section *sec
 void game_base_name_aliases(struct loader *l, struct name name, const char *aliases);
 void game_base_name(struct loader *l, struct name name, const char *aliases);
 
+/* Reads examples.ini, when all names are known: what the game says in the examples of forms
+ * for names that are another game's. */
+void game_base_name_examples(struct loader *l);
+
 /* ---- checks ---- */
 
 /* That the game can start somewhere within its turns, and that each of these is there. */

@@ -41,6 +41,17 @@ static const struct field option_fields[] = {
 	FIELD_END,
 };
 
+/* What is said in this game where the family's examples have another name. */
+struct example_row {
+	const char *name;
+};
+
+static const struct field example_fields[] = {
+	{FIELD_OF(struct example_row, name, "name", FIELD_TEXT, "a name in this game"),
+		.required = true},
+	FIELD_END,
+};
+
 static const struct field turn_fields[] = {
 	{FIELD_OF(struct turn, date, "date", FIELD_TEXT, "as the turn track prints it"),
 		.required = true},
@@ -163,6 +174,30 @@ void game_base_read_turns(struct loader *l, const struct field *fields,
 }
 
 /* ---- names ---- */
+
+void game_base_name_examples(struct loader *l)
+{
+	const struct ini *ini = loader_file(l, "examples.ini");
+	struct names *names = base_of(l)->names;
+	int count = 0;
+
+	for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next) {
+		const char *said = loader_section(l, s, "example");
+		struct example_row row;
+
+		if (!said)
+			continue;
+		read_row(l, &row, example_fields, s);
+		if (row.name && !names_is_whole(names, NAME_PLACE | NAME_PIECE, row.name))
+			diag_add(l->diag, DIAG_ERROR, ini_entry(s, "name")->where,
+				"there is no place and no piece `%s`", row.name);
+		else if (row.name)
+			names_add_whole(names,
+				(struct name){
+					NAME_EXAMPLE, count++, NO_SIDE, said, row.name},
+				said);
+	}
+}
 
 void game_base_name_aliases(struct loader *l, struct name name, const char *aliases)
 {

@@ -23,6 +23,7 @@ int game_load(void **out, const struct game_parts *parts, struct arena *arena,
 	if (!parts->load(l, file, files) || diag->errors > errors)
 		return ERR_REFUSED;
 	parts->finish(l);
+	game_base_name_examples(l);
 	parts->check(game, &(const struct game_files){l->file, files}, diag);
 	*out = game;
 	return diag->errors > errors ? ERR_REFUSED : OK;
