@@ -22,10 +22,35 @@ export LC_ALL GIT_CONFIG_NOSYSTEM=1 GIT_NO_REPLACE_OBJECTS=1
 export GIT_ALLOW_PROTOCOL=none GIT_NO_LAZY_FETCH=1
 unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE
 
-# Rolls that not everybody sees. Those of the owner: the side of the unit at the end of
-# the subject, or (recon) the side against it.
-owners_rolls=' attrition rebuild-check recon '
-deck_rolls=' deal draw steal '
+# What can be thrown: name, rule where it is always the same (else -), dice, who sees it,
+# whether the game itself counts repeats, and the form of the subject: places, units, numbers
+# (that count from 1), cards, sides, and other words. Of the owner are those rolls that not
+# everybody sees: the side of the unit at the end of the subject, or (recon) the side against
+# it.
+rolls='
+bridge-destroy 10.0 1 public counted place
+bridge-rebuild 10.0 1 public counted place
+combat 6.4E 2 public once place>place/number
+third 6.4E 1 public once place>place/number
+leader-check 6.1 1 public once place>place
+break-off 6.4 1 public once place>place/number,side
+leader-loss 7.1 1 public once place>place/number,unit
+succession 7.1 1 public counted word/number
+attrition 8.2 1 owner once unit
+replacement - 1 public counted card,side
+rebuild-check 7.1 1 owner counted unit
+deal 14.0 1 deck once side/number
+draw 2.0B 1 deck once side/number
+reshuffle-roll - 1 public counted card
+recon 15.1 1 owner counted place>place
+steal - 1 deck counted card
+magruder 9.0 1 public once place>place[/number]
+wilderness 6.4B 1 public once place>place[/number]
+heavy-rains - 1 public counted card,place
+fever - 1 public counted card
+enlistments - 1 public counted card
+odds 7.62 1 public once place*>place*
+'
 longest=100000 # chain
 nothing=e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855 # H of nothing
 
@@ -143,7 +168,7 @@ is_trailer() {
 	case $1 in
 	Kind) is_word "$2" ;;
 	Step) is_step "$2" ;;
-	Try) is_number "$2" ;;
+	Try | Edition) is_number "$2" ;;
 	Orders-SHA256) is_hex "$2" 64 ;;
 	Anchor) { is_audience "${2%% *}" || [ "${2%% *}" = deck ]; } && is_hex "${2#* }" 64 ;;
 	Link) is_audience "${2%% *}" && is_hex "${2#* }" 64 ;;
@@ -244,7 +269,7 @@ while read -r id; do
 		[ -z "$line" ] || [ $blank = no ] || paragraph= blank=no
 		case $line in
 		'') blank=yes ;;
-		'Kind: '* | 'Step: '* | 'Try: '* | 'Orders-SHA256: '* | 'Anchor: '* | 'Link: '* | 'Die: '*)
+		'Kind: '* | 'Step: '* | 'Edition: '* | 'Try: '* | 'Orders-SHA256: '* | 'Anchor: '* | 'Link: '* | 'Die: '*)
 			is_trailer "$line" || line="Malformed: $line"
 			paragraph=$paragraph$line$newline
 			;;
@@ -307,15 +332,17 @@ mkdir "$tmp/known" "$tmp/orders" "$tmp/answers" "$tmp/links" "$tmp/labels"
 : >"$tmp/dice"
 : >"$tmp/own"
 number=0     # of the step, from 1000001
-commits=0 undos=0 tries=0
+commits=0 undos=0 tries=0 firsts=0
+newest=1    # edition so far
 chain=0 dice_from=chain
 M= nonces= nonces_before= union_nonce= confederate_nonce=
 anchor_union= anchor_confederate= anchor_public= anchor_deck=
+asked= answered=' ' # the step that waits; hashes of what was sealed in it
 seals=' '    # of every step sealed so far and not taken back: STEP=HASHES
 
 forget() {
 	kind= step= claimed= try= new_anchors= dice= malformed=
-	link_union= link_confederate= link_public=
+	link_union= link_confederate= link_public= edition=1
 }
 
 # campaign.ini: both nonces, once both have joined, and the anchors in force
@@ -396,21 +423,60 @@ check_chains() {
 	M=$hash
 }
 
+# is_own SIDE: this reader has what that side has sent
+is_own() {
+	[ "$who" = all ] || [ "$who" = "$1" ]
+}
+
+# Whoever was asked has a commit of it, and one of the answer: the seal has these, in their
+# order, and no others.
+check_answers() {
+	[ -z "$asked" ] || fault "it is complete, but the answer that it waited for was never sealed"
+	[ "$who" = public ] || [ "$edition" -eq 1 ] || [ "$own_answers" = "$answered" ] ||
+		fault "its seal has other answers than were sealed in it"
+	asked= answered=' '
+}
+
+# A commit in the middle of a step, of those who are told of it
+check_middle() {
+	case $kind in
+	seal) answered=' ' ;;
+	wait)
+		[ -z "$asked" ] || fault "it waits again, but nothing was sealed since"
+		asked=$step
+		;;
+	answer)
+		[ "$asked" = "$step" ] || fault "it seals an answer to what was not asked"
+		asked= answered="$answered$claimed "
+		;;
+	draft) ;;
+	*) fault "of the kind \`$kind'" ;;
+	esac
+}
+
 # seal: the step whose orders are in force, the hashes of all roles, and of the answers in
 # the step played
 read_seal() {
-	sealed_step= answers=0 lines=
+	sealed_step= answers=0 own_answers=' ' lines=
 	union_orders=$nothing union_standing=$nothing
 	confederate_orders=$nothing confederate_standing=$nothing
 	open_object
 	while next_line; do
 		case $line in
 		'step '*) must is_step "${line#step }" && sealed_step=${line#step } ;;
-		'answer '* | 'union-answer '* | 'confederate-answer '*)
+		'union-answer '* | 'confederate-answer '*)
 			must is_hex "${line#* }" 64 || continue
 			answers=$((answers + 1))
 			printf '%s\n' "$line" >"$tmp/answers/$number-$((1000 + answers))"
-			note_own "${step%%/*}-${step#*/}/${line%% *}-$answers" "${line#* }" maybe
+			is_own "${line%%-*}" || continue
+			note_own "${step%%/*}-${step#*/}/${line%% *}-$answers" "${line#* }" must
+			own_answers="$own_answers${line#* } "
+			;;
+		'answer '*) # the first edition did not say whose it is
+			must is_hex "${line#* }" 64 || continue
+			[ "$edition" -eq 1 ] || fault "seal does not say whose answer that is: $line"
+			answers=$((answers + 1))
+			printf '%s\n' "$line" >"$tmp/answers/$number-$((1000 + answers))"
 			;;
 		'union-orders '*) must is_hex "${line#* }" 64 && union_orders=${line#* } ;;
 		'union-standing '*) must is_hex "${line#* }" 64 && union_standing=${line#* } ;;
@@ -423,6 +489,7 @@ read_seal() {
 	lines="${lines}confederate-orders $confederate_orders$newline"
 	lines="${lines}confederate-standing $confederate_standing$newline"
 	printf '%s' "$lines" >"$tmp/orders/$number"
+	check_answers
 	[ -n "$sealed_step" ] || return 0
 	set -- "$union_orders,$union_standing,$confederate_orders,$confederate_standing"
 	case $seals in
@@ -437,10 +504,17 @@ read_seal() {
 	esac
 }
 
-# What of these is one's own is hashed below: `path hash` in $tmp/own.
+# What of these is one's own is hashed below: `path hash` in $tmp/own. The first edition made
+# salts and nonces of what is never told.
 note_own() {
+	set -- "$1" "$2" "$3" "${1#*/}"
+	case $4 in
+	union-*) set -- "$1" "$2" "$3" "$link_union" ;;
+	*) set -- "$1" "$2" "$3" "$link_confederate" ;;
+	esac
+	[ "$edition" -gt 1 ] || set -- "$1" "$2" "$3" -
 	printf '%s %s orders/%s.txt %s %s %s %s\n' "$id" "$step" "$1" "$2" "$3" "$tries" \
-		"$chain" >>"$tmp/own"
+		"${4:--}" >>"$tmp/own"
 }
 
 note_roles() {
@@ -511,16 +585,104 @@ read_state() {
 	printf '%s state%s\n' "$number" "$out" >>"$tmp/states"
 }
 
-# whose LABEL: sets `owner`
+# is_value FORM TEXT
+is_value() {
+	case $1 in
+	number | card) is_number "$2" && [ "$2" -gt 0 ] ;;
+	side) case $2 in union | confederate) ;; *) return 1 ;; esac ;;
+	unit) case $2 in us-* | cs-*) is_word "$2" ;; *) return 1 ;; esac ;;
+	*) is_word "$2" ;;
+	esac
+}
+
+# fits_form SUBJECT FORM: `place>place/number`; in [ ] what may be left out, a * behind a list
+fits_form() {
+	case $1 in '' | *[!0-9a-z,/\>-]* | [,/\>]* | *[,/\>] | *[,/\>][,/\>]*) return 1 ;; esac
+	form=${2%%'['*}
+	case $2 in *']') [ "${1#*/}" = "$1" ] || { form=${2%%'['*}${2#*'['} form=${form%']'}; } ;; esac
+	left=$1
+	while [ -n "$form" ]; do
+		word=${form%%[,/\>]*}
+		case $word in
+		*'*') text=${left%%[/\>]*} ;;
+		*) text=${left%%[,/\>]*} ;;
+		esac
+		form=${form#"$word"} left=${left#"$text"}
+		while [ -n "$text" ]; do
+			is_value "${word%'*'}" "${text%%,*}" || return 1
+			case $text in *,*) text=${text#*,} ;; *) text= ;; esac
+		done
+		case $form in
+		'') ;;
+		*) [ "${left%"${left#?}"}" = "${form%"${form#?}"}" ] || return 1 ;;
+		esac
+		form=${form#?} left=${left#?}
+	done
+	[ -z "$left" ]
+}
+
+# look_up LABEL: what is thrown is in the list above; sets `roll_rule` and so on
+look_up() {
+	set -- "${1##*/}"
+	set -- "${1%%#*}"
+	case $rolls in
+	*"$newline$1 "*) ;;
+	*) return 1 ;;
+	esac
+	line=${rolls#*"$newline$1 "}
+	line=${line%%"$newline"*}
+	roll_rule=${line%% *} line=${line#* }
+	roll_dice=${line%% *} line=${line#* }
+	roll_eyes=${line%% *} line=${line#* }
+	roll_counted=${line%% *} roll_form=${line#* }
+}
+
+# check_label LABEL FACES: it is one that can be thrown
+check_label() {
+	if ! look_up "$1"; then
+		fault "nothing is thrown by the name of $1"
+		return
+	fi
+	set -- "$1" "$2" "${1#*/*/*/}"
+	set -- "$1" "$2" "${3%%/*}" "${3#*/}"
+	case ${1##*/} in *'#'*) [ "$roll_counted" = counted ] || fault "$1 is counted" ;; esac
+	[ "$roll_rule" = - ] || [ "$roll_rule" = "$3" ] || fault "$1 has the rule of something else"
+	fits_form "${4%/*}" "$roll_form" || fault "$1 has a subject of another form"
+	set -- "$1" "$2,"
+	count=0
+	while [ -n "$2" ]; do
+		set -- "$1" "${2#*,}"
+		count=$((count + 1))
+	done
+	[ $count -eq "$roll_dice" ] || fault "$1 has another number of dice"
+}
+
+# Rounds and tries count from 1, and what belongs to a round comes behind it.
+check_round() { # NAME: behind turn, step and segment
+	set -- "$1" "${1#*/}"
+	case ${1##*/} in
+	combat* | wilderness* | succession*) set -- "${2%/*}" 1 ;;
+	third* | leader-loss* | break-off*) set -- "${2%/*}" 0 ;;
+	*) return 0 ;;
+	esac
+	case ${1##*/} in [0-9]*) ;; *) return 0 ;; esac
+	round=${1##*/} round=${round%%,*}
+	is_number "$round" || return 0 # told above
+	[ $((round - $2)) -gt 0 ] || return 0
+	case $names in
+	*"/${1%/*}/$((round - $2))/"* | *"/${1%/*}/$((round - $2)),"*) ;;
+	*) fault "$name stands behind no round that it follows on" ;;
+	esac
+}
+
+# whose LABEL: sets `owner`; look_up was asked
 whose() {
-	set -- "$1" "${1##*/}"
-	set -- "$1" "${2%%#*}"
-	case $deck_rolls in *" $2 "*) owner=deck && return ;; esac
-	owner=public
-	case $owners_rolls in *" $2 "*) ;; *) return ;; esac
+	owner=$roll_eyes
+	[ "$owner" = owner ] || return 0
 	owner=$who
 	[ "$who" = all ] || return 0
-	set -- "${1%/*}" "$2"
+	set -- "$1" "${1##*/}"
+	set -- "${1%/*}" "${2%%#*}"
 	set -- "${1##*/}" "$2"
 	case $2,${1##*,} in
 	recon,us-*) owner=confederate ;;
@@ -565,7 +727,10 @@ check_dice() {
 		,* | *" $before "*) ;;
 		*) fault "$name is thrown without $before before it" ;;
 		esac
+		check_round "$name"
 		names="$names$name "
+		check_label "$label" "$faces"
+		look_up "$label" || continue
 		whose "$label"
 		printf '%s %s %s %s %s %s %s\n' "$number" "$owner" "$segment" "$label" \
 			"$faces" "$id" "$step" >>"$tmp/dice"
@@ -591,6 +756,7 @@ check_step() {
 # Sealed orders of what was taken back may be sealed anew.
 check_undo() {
 	undos=$((undos + 1))
+	asked= answered=' '
 	[ "${try:-0}" -gt "$tries" ] || fault "it takes back what was taken back before"
 	tries=${try:-0}
 	# shellcheck disable=SC2086 # one word a seal
@@ -606,16 +772,21 @@ check_commit() {
 	[ -n "${id:-}" ] || return 0
 	at=$(printf '%.12s' "$id")
 	commits=$((commits + 1))
+	[ "$edition" -ge "$newest" ] || fault "it is of edition $edition, and follows on $newest"
+	newest=$edition
 	[ -z "$malformed" ] || fault "a line of its message has not the form of its kind: $malformed"
 	[ "$kind" != step ] || [ -n "$step" ] || step=0/none
 	if ! wants "$kind"; then
-		case $kind in seal | wait | answer | draft) ;; *) fault "of the kind \`$kind'" ;; esac
+		check_middle
 		[ -z "$dice$link_public$new_anchors" ] || fault "tells of dice in the middle of a step"
 		return 0
 	fi
 	check_chains
 	case $kind in
-	step) check_step ;;
+	step)
+		[ "$edition" -gt 1 ] || firsts=$((firsts + 1))
+		check_step
+		;;
 	undo | upgrade) check_undo ;;
 	amend) tries=${try:-$tries} ;;
 	esac
@@ -637,6 +808,7 @@ while read -r key value rest; do
 	Malformed:) malformed="$value $rest" ;;
 	Kind:) kind=$value ;;
 	Step:) step=$value ;;
+	Edition:) edition=$value ;;
 	Try:) try=$value ;;
 	Orders-SHA256:) claimed=$value ;;
 	Anchor:) new_anchors="$new_anchors $rest" ;;
@@ -653,6 +825,8 @@ done <"$tmp/log"
 check_commit
 exec 3<&-
 steps=$((number - 1000000))
+[ $firsts -eq 0 ] ||
+	printf 'Of the first edition, salts and nonces of which cannot be checked: %d steps.\n' $firsts
 [ "$dice_from" = chain ] ||
 	printf 'The dice come from a seed that the moderator knows: links are not checked.\n'
 
@@ -772,11 +946,6 @@ read_secrets() {
 			;;
 		0*) ;;
 		*'lost = yes') keep "unknown_$section" yes ;;
-		*'-side = '*)
-			line=${line%%-side*}' '${line#* = }
-			is_audience "${line% *}" && must is_hex "${line#* }" 64 &&
-				keep "secret_${line% *}_$section" "${line#* }"
-			;;
 		*'union = '* | *'confederate = '* | *'public = '* | *'deck = '*)
 			line=${line%% *}' '${line#* = }
 			must is_word "${line% *}" && must is_hex "${line#* }" 64 &&
@@ -896,6 +1065,13 @@ while read -r blob id step path hash rest; do
 		IFS= read -r first <"$tmp/text"
 		keep "sealed_$blob" "$sealed"
 		keep "first_$blob" "$first"
+		nonce=
+		while IFS=' :' read -r key value _; do
+			case $key in [Nn][Oo][Nn][Cc][Ee]) nonce=$value ;; esac
+		done <"$tmp/text"
+		nonce=$(printf '%s' "$nonce" | tr A-F a-f)
+		is_hex "$nonce" 32 || nonce=-
+		keep "nonce_$blob" "$nonce"
 	fi
 	[ "$sealed" = "$hash" ] || fault "$path is not what was sealed"
 	own=$((own + 1))
@@ -908,22 +1084,20 @@ while read -r blob id step path hash rest; do
 	"seal $sealed_for ${role%-[0-9]*} "*) ;;
 	*) fault "$path does not begin with its seal" ;;
 	esac
-	# the salt was not for the moderator to choose: it is made of the side's secret, and for
-	# an answer in a step of both sides of the segment, too
-	case $role in
-	*-answer-*)
-		sealed_for=$sealed_for.${role##*-}
-		role=${role%-*}
-		;;
-	esac
-	case $role in
-	union-*) recall "secret_union_$3" ;;
-	confederate-*) recall "secret_confederate_$3" ;;
-	*) known= ;;
-	esac
-	[ -n "$known" ] || continue
-	H "$known:$sealed_for:$2:$role"
+	# neither salt nor nonce was for the moderator to choose: both are made of the link that
+	# the step opens
+	segment=0
+	case $role in *-answer-*) segment=${role##*-} role=${role%-*} ;; esac
+	[ "$3" != - ] || continue
+	sealed_at=$sealed_for
+	[ "$segment" -eq 0 ] || sealed_at=$sealed_for.$segment
+	H "$3:$sealed_at:$2:$role"
 	[ "${first##* }" = "$(printf '%.32s' "$hash")" ] || fault "$path has a salt of somebody's choice"
+	case $role in *-standing) continue ;; esac
+	H "$3:$sealed_for.$segment:$2"
+	recall "nonce_$blob"
+	[ "$known" = "$(printf '%.32s' "$hash")" ] ||
+		fault "$path has a nonce that is not that of the order form"
 done <"$tmp/own-blobs"
 
 # ---- keys and dice ----

@@ -5,6 +5,7 @@
 
 #include "audit/evidence.h"
 #include "audit/follow.h"
+#include "audit/sealed.h"
 #include "audit/told.h"
 #include "audit/vouchers.h"
 #include "audit/witness.h"
@@ -342,8 +343,7 @@ static int replay_answer(struct auditor *a)
 {
 	const struct settings *settings = &a->before->settings;
 	const char *path = answer_path(&a->arena, campaign_step(a->before),
-		seal_answer_role(a->before, (enum side)settings->waiting),
-		settings->segment + 1);
+		seal_answer_role[settings->waiting], settings->segment + 1);
 	const char *sealed = tree_text(&a->tree, path);
 	struct change change;
 
@@ -363,14 +363,42 @@ static void count_dice(struct auditor *a)
 	a->result->dice += ledger_trailers(&die, &a->arena, a->commit->message, "Die");
 }
 
+/* Where the secrets are not at hand a commit of a seal is taken as it is told; that its
+ * salts and nonces were nobody's choice is seen when the step opens its links. */
+static int check_sealed(struct auditor *a)
+{
+	const struct campaign *before = a->before;
+	const char *fault;
+
+	for (enum side side = UNION; side < SIDES && !seal_has_links(before); side++) {
+		const struct sealed_texts texts = {
+			.arena = a->session->diag->arena,
+			.tree = &a->tree,
+			.ruleset = before->ruleset,
+			.names = before->ruleset->names(before->game),
+			.side = side,
+			.step = campaign_step(before),
+			.link = a->witness.link[side],
+			.tries = before->settings.tries,
+		};
+
+		if (texts.link && sealed_audit(&fault, &texts) < 0)
+			return differs(a, "holds a sealed text that cannot be:", fault);
+	}
+	return OK;
+}
+
 static int replay_step(struct auditor *a, bool wait)
 {
 	const char *step = campaign_step(a->before);
 	struct change change;
 	bool waits;
+	int err;
 
 	if (!campaign_runs_on(a->before))
 		return differs(a, "plays a step whose orders are not sealed:", step);
+	if (!wait && (err = check_sealed(a)) < 0)
+		return err;
 	if (operation_step(&change, a->before, &waits, a->session->diag) < 0)
 		return differs(a, "cannot be adjudicated again:", step);
 	if (waits != wait)
@@ -812,8 +840,6 @@ int audit_run(struct audit_result *out, struct session *s)
 		undo_targets_add(&a.undo, &commit[i]);
 		err = step_forward(&a);
 	}
-	if (err == OK && a.follow)
-		err = follow_end(a.follow);
 	keep_names(s->diag);
 	arena_release(&a.arena);
 	arena_release(&a.before_arena);

@@ -15,14 +15,6 @@
 #include "ledger/trailers.h"
 #include "orders/names.h"
 
-static const struct roll_kind *find_kind(const struct roll_kind *table, const char *which)
-{
-	for (; table && table->which; table++)
-		if (!strcmp(table->which, which))
-			return table;
-	return NULL;
-}
-
 /* ---- reading a trailer ---- */
 
 /* Cuts `text` at the first of the bytes `at`; *text is then what stands behind. */
@@ -102,7 +94,7 @@ static bool read_die(struct die_entry *entry, const struct roll_kind *table,
 	entry->label = arena_copy(arena, die, (size_t)(equals - die));
 	if (!read_label(entry, arena))
 		return false;
-	entry->kind = find_kind(table, entry->which);
+	entry->kind = roll_kind_find(table, entry->which);
 	entry->six = !entry->kind || entry->kind->sides == 6;
 	return read_faces(entry, arena, equals + 3);
 }

@@ -99,12 +99,3 @@ int follow_commit(
 	}
 	return err;
 }
-
-int follow_end(const struct follow *f)
-{
-	int err = OK;
-
-	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK && err == OK; who++)
-		err = told_rolls(&f->told[who]);
-	return err;
-}

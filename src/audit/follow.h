@@ -21,7 +21,4 @@ struct follow *follow_begin(struct session *session);
 int follow_commit(
 	struct follow *follow, const struct ledger_commit *commit, const struct tree *tree);
 
-/* Behind the last: what only the whole history tells. */
-int follow_end(const struct follow *follow);
-
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "audit/evidence.h"
+#include "audit/sealed.h"
 #include "audit/told_private.h"
 #include "audit/witness.h"
 #include "base/arena.h"
@@ -14,9 +15,11 @@
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "campaign/session.h"
+#include "game/ruleset.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
+#include "shelf/shelf.h"
 
 static int differs(const struct told_audit *t, const char *format, const char *what)
 {
@@ -98,6 +101,36 @@ static int check_frame(struct told_audit *t)
 	return OK;
 }
 
+/* The game as it is frozen into the clone; of another version its family alone. */
+static int load_game(struct told_audit *t)
+{
+	struct session *s = t->session;
+	struct data_file *file;
+	size_t files = campaign_data(&file, s->arena, &t->tree, told_path[TOLD_GAME]);
+	void *game = NULL;
+
+	if (shelf_family(&t->ruleset, s->arena, file, files, s->diag) < 0 ||
+		(versions_are_ours(&t->result->versions) &&
+			t->ruleset->load(&game, s->arena, file, files, s->diag) < 0))
+		return differs(
+			t, "holds a game that cannot be read:", told_path[TOLD_GAME]);
+	t->game = game;
+	return OK;
+}
+
+/* How often it was taken back is told, and goes into salts and nonces. */
+static int read_tries(struct told_audit *t)
+{
+	const char *word = trailer(t, "Try");
+
+	if (!word)
+		return OK;
+	if (!commit_traits[t->kind].counts_try ||
+		!text_to_int(word, t->tries, 1000000, &t->tries))
+		return differs(t, "counts wrongly what was taken back:", word);
+	return OK;
+}
+
 static int check_frozen(struct told_audit *t)
 {
 	const char *data = trailer(t, "Data-SHA256"), *campaign = trailer(t, "Campaign");
@@ -109,6 +142,8 @@ static int check_frozen(struct told_audit *t)
 	if (t->first || t->kind == COMMIT_UPGRADE) {
 		memcpy(t->game_hash, hash, sizeof hash);
 		t->data_hash = data;
+		if (load_game(t) < 0)
+			return ERR_DAMAGED;
 	}
 	if (t->first)
 		return OK;
@@ -219,9 +254,9 @@ static int check_links(struct told_audit *t)
 	return err;
 }
 
-static const struct told_step *find_step(const struct told_audit *t)
+static const struct audited_step *find_step(const struct told_audit *t)
 {
-	const struct told_step *step = t->steps;
+	const struct audited_step *step = t->steps;
 
 	while (step && strcmp(step->name, t->step))
 		step = step->before;
@@ -231,7 +266,7 @@ static const struct told_step *find_step(const struct told_audit *t)
 /* No step is played twice, but for what was taken back or put right in between. */
 static int check_sequence(struct told_audit *t)
 {
-	struct told_step *step;
+	struct audited_step *step;
 
 	if (t->kind == COMMIT_AMEND) {
 		t->steps = NULL;
@@ -241,8 +276,8 @@ static int check_sequence(struct told_audit *t)
 		if (find_step(t))
 			return differs(
 				t, "plays a step that is complete already:", t->step);
-		step = ARENA_NEW(t->session->arena, struct told_step);
-		*step = (struct told_step){t->steps, t->step, NULL};
+		step = ARENA_NEW(t->session->arena, struct audited_step);
+		*step = (struct audited_step){t->steps, t->step, NULL};
 		t->steps = step;
 	}
 	return OK;
@@ -273,27 +308,25 @@ static int check_role(struct told_audit *t, const char *line, int role)
 	if (strcmp(hash, line + length + 1))
 		return differs(t, "seals another text than it holds of:", seal_role[role]);
 	t->own += strcmp(hash, nothing) != 0;
+	t->own_orders = t->own_orders || (!(role % 2) && strcmp(hash, nothing) != 0);
 	return OK;
 }
 
-static int check_answer(struct told_audit *t, const char *line, int k)
+/* The line of an answer: whose it is, and the hash. The first edition named the side in
+ * steps of both sides alone. */
+static int check_answer(const struct told_audit *t, const char *line)
 {
-	struct arena *arena = t->session->arena;
-	size_t length = strcspn(line, " ");
-	const char *role = arena_copy(arena, line, length), *text;
-	char hash[SHA256_HEX + 1];
+	if (!told_names_sides(t) && !strncmp(line, "answer ", 7) &&
+		text_is_hex(line + 7, SHA256_HEX))
+		return OK;
+	for (enum side side = UNION; side < SIDES; side++) {
+		size_t length = strlen(seal_answer_role[side]);
 
-	if (!seal_is_answer_role(role) || !line[length] ||
-		!text_is_hex(line + length + 1, SHA256_HEX))
-		return differs(t, "its seal is malformed at:", line);
-	text = t->kind == COMMIT_STEP
-		       ? tree_text(&t->tree, answer_path(arena, t->step, role, k))
-		       : NULL;
-	sha256_hex(hash, text ? text : "", text ? strlen(text) : 0);
-	if (text && strcmp(hash, line + length + 1))
-		return differs(t, "seals another text than it holds of:", "an answer");
-	t->own += text != NULL;
-	return OK;
+		if (!strncmp(line, seal_answer_role[side], length) && line[length] == ' ' &&
+			text_is_hex(line + length + 1, SHA256_HEX))
+			return OK;
+	}
+	return differs(t, "its seal is malformed at:", line);
 }
 
 /* Reads `seal`: the orders-hash comes of its four lines, the answers of those behind. */
@@ -308,6 +341,7 @@ static int check_seal(struct told_audit *t)
 	buf_init(&lines, t->session->arena);
 	sha256_hex(empty, "", 0);
 	t->own = 0;
+	t->own_orders = false;
 	t->answer = line + (count < 5 ? count : 5);
 	t->answers = count < 5 ? 0 : count - 5;
 	for (int role = 0; role < SEAL_ROLES && !text; role++)
@@ -321,7 +355,7 @@ static int check_seal(struct told_audit *t)
 		buf_printf(&lines, "%s\n", line[role + 1]);
 	}
 	for (size_t k = 0; k < t->answers; k++)
-		if ((err = check_answer(t, t->answer[k], (int)k + 1)) < 0)
+		if ((err = check_answer(t, t->answer[k])) < 0)
 			return err;
 	sha256_hex(t->orders_hash, lines.data, lines.length);
 	if (t->kind == COMMIT_STEP &&
@@ -402,9 +436,9 @@ static int check_kept(
 }
 
 /* The step that an undo takes back, complete or not; NULL where a ruling alone goes. */
-static const struct told_step *taken_back(const struct told_audit *t)
+static const struct audited_step *taken_back(const struct told_audit *t)
 {
-	const struct told_step *step = t->played;
+	const struct audited_step *step = t->played;
 
 	if (t->begun && !strcmp(t->begun->name, t->step))
 		return t->begun;
@@ -417,7 +451,7 @@ static const struct told_step *taken_back(const struct told_audit *t)
  * that it takes back, with texts that were sealed over since. */
 static int check_old_orders(struct told_audit *t)
 {
-	const struct told_step *step;
+	const struct audited_step *step;
 	const struct tree *ground;
 	int err;
 
@@ -433,18 +467,18 @@ static int check_old_orders(struct told_audit *t)
 
 static void keep_step(struct told_audit *t)
 {
-	struct told_step *step = ARENA_NEW(t->session->arena, struct told_step);
+	struct audited_step *step = ARENA_NEW(t->session->arena, struct audited_step);
 	struct tree *ground = ARENA_NEW(t->session->arena, struct tree);
 
 	*ground = t->old;
-	*step = (struct told_step){t->played, t->step, ground};
+	*step = (struct audited_step){t->played, t->step, ground};
 	t->begun = step;
 }
 
 /* For an undo to come. */
 static void follow_steps(struct told_audit *t)
 {
-	const struct told_step *step;
+	const struct audited_step *step;
 
 	if (commit_traits[t->kind].takes_back) {
 		step = taken_back(t);
@@ -458,6 +492,28 @@ static void follow_steps(struct told_audit *t)
 			t->begun = NULL;
 		}
 	}
+}
+
+/* Salts and nonces of one's own are made of the link that the step opens. */
+static int check_own_texts(struct told_audit *t)
+{
+	const char *fault;
+	struct sealed_texts own = {
+		.arena = t->session->arena,
+		.tree = &t->tree,
+		.ruleset = t->ruleset,
+		.side = (enum side)t->who,
+		.step = t->step,
+		.tries = t->tries,
+	};
+
+	if (t->kind != COMMIT_STEP || !audience_is_side(t->who) || !t->game)
+		return OK;
+	own.names = t->ruleset->names(t->game);
+	own.link = t->witness.link[t->who];
+	if (own.link && sealed_audit(&fault, &own) < 0)
+		return differs(t, "holds a sealed text that cannot be:", fault);
+	return OK;
 }
 
 /* ---- reports ---- */
@@ -541,9 +597,11 @@ int told_commit(struct told_audit *t)
 		return err;
 	witness_of(&t->witness, s->arena, NULL, &t->tree, t->commit->message, NULL);
 	if ((err = check_links(t)) < 0 || (err = check_sequence(t)) < 0 ||
-		(err = check_seal(t)) < 0 || (err = check_old_orders(t)) < 0 ||
-		(err = told_dice(t)) < 0 || (err = check_waited(t)) < 0 ||
-		(err = check_view(t)) < 0 || (err = check_published(t)) < 0)
+		(err = read_tries(t)) < 0 || (err = check_seal(t)) < 0 ||
+		(err = told_answers(t)) < 0 || (err = check_own_texts(t)) < 0 ||
+		(err = check_old_orders(t)) < 0 || (err = told_dice(t)) < 0 ||
+		(err = check_waited(t)) < 0 || (err = check_view(t)) < 0 ||
+		(err = check_published(t)) < 0)
 		return err;
 	follow_steps(t);
 	t->burnt += commit_traits[t->kind].takes_back;
@@ -577,5 +635,5 @@ int audit_told(struct audit_told_result *out, struct session *s)
 		out->who = t.who;
 		out->commits++;
 	}
-	return err < 0 ? err : told_rolls(&t);
+	return err;
 }

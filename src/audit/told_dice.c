@@ -1,6 +1,7 @@
 /* The audit of what is told: dice from the links that are open. */
 #include <string.h>
 
+#include "audit/labels.h"
 #include "audit/told_private.h"
 #include "base/arena.h"
 #include "base/buf.h"
@@ -9,6 +10,8 @@
 #include "base/text.h"
 #include "campaign/session.h"
 #include "game/dice.h"
+#include "game/journal.h"
+#include "game/ruleset.h"
 #include "ledger/git/ledger.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
@@ -37,52 +40,6 @@ static void key_of(char out[SHA256_HEX + 1], const struct told_audit *t, enum au
 		sha256_hex(hash, line, strlen(line));
 		sha256_join(out, out, hash, NULL);
 	}
-}
-
-/* "10.0/bridge-destroy" of a label: rule and last part, without a count. */
-static const char *kind_of(struct arena *arena, const char *rule)
-{
-	const char *last = strrchr(rule, '/');
-
-	return arena_printf(arena, "%.*s%.*s", (int)strcspn(rule, "/"), rule,
-		(int)strcspn(last, "#"), last);
-}
-
-static void note(
-	struct told_audit *t, const char *label, const char *kind, unsigned audiences)
-{
-	struct told_roll *roll = ARENA_NEW(t->session->arena, struct told_roll);
-
-	*roll = (struct told_roll){t->rolls, t->commit, label, kind, audiences};
-	t->rolls = roll;
-}
-
-/* Whose the rolls of a kind are: theirs whose key gives the most of them. */
-static unsigned owner_of(const struct told_audit *t, const char *kind)
-{
-	size_t most = 0;
-	unsigned owner = 0;
-
-	for (enum audience of = AUDIENCE_UNION; of < AUDIENCE_DECK; of++) {
-		size_t count = 0;
-
-		for (const struct told_roll *roll = t->rolls; roll; roll = roll->next)
-			count += !strcmp(roll->kind, kind) && roll->audiences & (1u << of);
-		if (count > most) {
-			most = count;
-			owner = 1u << of;
-		}
-	}
-	return owner;
-}
-
-int told_rolls(const struct told_audit *t)
-{
-	for (const struct told_roll *roll = t->rolls; roll; roll = roll->next)
-		if (!(roll->audiences & owner_of(t, roll->kind)))
-			return evidence_differs(t->session->diag, roll->commit,
-				"its key does not give the faces of", roll->label);
-	return OK;
 }
 
 /* The segment in "4/union/0/10.0/...": what follows it, or NULL when it is another step. */
@@ -115,51 +72,124 @@ static bool comes_out(const struct told_audit *t, const struct loaded_roll *die,
 	return !memcmp(face, die->face, (size_t)die->count * sizeof *face);
 }
 
-static int check_die(struct told_audit *t, const struct loaded_roll *die)
+/* Whose keys may throw it: one, but for a kind that only another version knows. */
+static unsigned audiences_of(const struct told_audit *t, const struct roll_kind *kind)
 {
-	unsigned audiences = 0;
-	const char *rule;
-	int segment;
+	unsigned own = audience_is_side(t->who) ? 1u << t->who : 0;
 
-	if (!(rule = behind_segment(t, die->name, &segment)))
-		return differs(t, "has a roll of another step, or of no label:", die->name);
+	if (!kind)
+		return own | 1u << AUDIENCE_PUBLIC;
+	if (kind->eyes == EYES_OWNER)
+		return own;
+	return kind->eyes == EYES_PUBLIC ? 1u << AUDIENCE_PUBLIC : 0;
+}
+
+static int check_faces(const struct told_audit *t, const struct loaded_roll *die,
+	const struct roll_kind *kind, int segment)
+{
+	unsigned audiences = audiences_of(t, kind);
+	bool found = false;
+
+	if (!audiences)
+		return differs(t, "has a roll that this clone may not know:", die->name);
 	if (t->now.dice != DICE_MODE_CHAIN && !t->witness.link[AUDIENCE_PUBLIC])
 		return OK; /* loaded dice */
-	for (enum audience of = AUDIENCE_UNION; of < AUDIENCE_DECK; of++)
-		if (comes_out(t, die, of, segment))
-			audiences |= 1u << of;
-	if (!audiences)
+	for (enum audience of = AUDIENCE_UNION; of < AUDIENCE_DECK && !found; of++)
+		found = audiences & 1u << of && comes_out(t, die, of, segment);
+	if (!found)
 		return differs(t, "its key does not give the faces of", die->name);
-	note(t, die->name, kind_of(t->session->arena, rule), audiences);
 	t->result->dice++;
 	return OK;
 }
 
-/* The journal tells of the same rolls, each once. */
-static int check_journal(struct told_audit *t)
+/* Every event that tells of it is about what its label says; there is one at least. */
+static bool is_told(const struct step_labels *labels, const struct roll_kind *kind,
+	const char *name, const struct journal *journal, const char *label)
+{
+	bool told = false;
+
+	for (const struct event *event = journal->first; event; event = event->next) {
+		const struct event_roll *roll = event->rolls;
+
+		while (roll && strcmp(roll->label, label) != 0)
+			roll = roll->next;
+		if (roll && !labels_fit(labels, kind, name, event))
+			return false;
+		told = told || roll;
+	}
+	return told;
+}
+
+static int check_die(struct told_audit *t, struct step_labels *labels,
+	const struct loaded_roll *die, const struct journal *journal, int *segment)
+{
+	const struct roll_kind *kind;
+	const char *name, *fault;
+	int before = *segment;
+
+	if (!(name = behind_segment(t, die->name, segment)))
+		return differs(t, "has a roll of another step, or of no label:", die->name);
+	if (*segment < before)
+		return differs(t, "has a roll behind those of a later segment:", die->name);
+	if (!t->game) /* its labels are those of another version */
+		return check_faces(t, die, labels_kind(labels, name), *segment);
+	if (!labels_take(labels, &fault, &kind, name, die->count))
+		return differs(t, "has a roll that cannot be:",
+			arena_printf(t->session->arena, "%s, %s", die->name, fault));
+	if (!is_told(labels, kind, name, journal, die->name))
+		return differs(
+			t, "has a roll that its journal does not tell of:", die->name);
+	return check_faces(t, die, kind, *segment);
+}
+
+/* "die: LABEL = 5,4" a line, each once, as the journal tells them. */
+static const char *dice_of(struct arena *arena, const struct journal *journal)
+{
+	struct buf dice;
+
+	buf_init(&dice, arena);
+	buf_putc(&dice, '\n');
+	for (const struct event *event = journal->first; event; event = event->next)
+		for (const struct event_roll *roll = event->rolls; roll;
+			roll = roll->next) {
+			const char *line = arena_printf(
+				arena, "\n%s = %s\n", roll->label, roll->faces);
+
+			if (!strstr(dice.data, line))
+				buf_puts(&dice, line + 1);
+		}
+	return dice.data + 1;
+}
+
+/* The journal tells of the same rolls, in the same order. */
+static int check_order(
+	const struct told_audit *t, const struct journal *journal, char **line, size_t dice)
+{
+	const char *told = dice_of(t->session->arena, journal);
+
+	for (size_t i = 0; i < dice; i++) {
+		size_t length = strcspn(told, "\n");
+
+		if (strlen(line[i]) != length || strncmp(line[i], told, length) != 0)
+			return differs(t,
+				"has other rolls than its journal tells, or in another "
+				"order:",
+				line[i]);
+		told += length + (told[length] == '\n');
+	}
+	return *told ? differs(t, "its journal tells of a roll that its message has not:",
+			       arena_copy(t->session->arena, told, strcspn(told, "\n")))
+		     : OK;
+}
+
+static int read_journal(const struct told_audit *t, struct journal *out)
 {
 	const struct tree_file *file = tree_find(&t->tree, told_path[TOLD_JOURNAL]);
-	struct buf told;
 
-	buf_init(&told, t->session->arena);
-	for (const struct loaded_roll *die = t->witness.die; die; die = die->next) {
-		buf_printf(&told, "die: %s = ", die->name);
-		for (int i = 0; i < die->count; i++)
-			buf_printf(&told, "%s%d", i ? "," : "", die->face[i]);
-		buf_putc(&told, '\n');
-	}
-	for (const char *line = file ? file->data : ""; *line;) {
-		size_t length = strcspn(line, "\n");
-		const char *whole =
-			arena_printf(t->session->arena, "%.*s\n", (int)length, line);
-
-		if (!strncmp(line, "die: ", 5) && !strstr(told.data, whole))
-			return differs(t,
-				"its journal tells of a roll that its message has "
-				"not:",
-				arena_copy(t->session->arena, line, length));
-		line += length + (line[length] == '\n');
-	}
+	journal_init(out, t->session->arena);
+	if (file && journal_parse(out, told_path[TOLD_JOURNAL], file->data, file->length,
+			    t->session->diag) < 0)
+		return differs(t, "cannot be read:", told_path[TOLD_JOURNAL]);
 	return OK;
 }
 
@@ -168,14 +198,24 @@ int told_dice(struct told_audit *t)
 	char **line;
 	size_t dice = ledger_trailers(&line, t->session->arena, t->commit->message, "Die"),
 	       read = 0;
-	int err;
+	struct step_labels labels = {
+		.arena = t->session->arena,
+		.table = t->ruleset->rolls,
+		.numbers = t->game && t->ruleset->numbers ? t->ruleset->numbers(t->game)
+							  : NULL,
+		.names = t->game ? t->ruleset->names(t->game) : NULL,
+	};
+	struct journal journal;
+	int segment = 0, err;
 
 	if (t->kind != COMMIT_STEP)
 		return dice ? differs(t, "has dice, and is no step", "") : OK;
+	if ((err = read_journal(t, &journal)) < 0)
+		return err;
 	for (const struct loaded_roll *die = t->witness.die; die; die = die->next, read++)
-		if ((err = check_die(t, die)) < 0)
+		if ((err = check_die(t, &labels, die, &journal, &segment)) < 0)
 			return err;
 	if (read != dice)
 		return differs(t, "has a die that cannot be read", "");
-	return check_journal(t);
+	return check_order(t, &journal, line, dice);
 }

@@ -11,8 +11,8 @@
 #include "ledger/commit_kind.h"
 
 /* A step that is complete; the newest first. */
-struct told_step {
-	const struct told_step *before;
+struct audited_step {
+	const struct audited_step *before;
 	const char *name;
 	const struct tree *ground; /* what was told before it was sealed */
 };
@@ -24,13 +24,10 @@ struct told_anchors {
 	bool made_of_last; /* the chains before were used up */
 };
 
-/* A roll, and whose keys give its faces. */
-struct told_roll {
-	struct told_roll *next;
-	const struct ledger_commit *commit;
-	const char *label;
-	const char *kind;   /* rule and last part of the label */
-	unsigned audiences; /* a set */
+/* An answer of the side whose clone it is, as its own commit told it; the newest first. */
+struct told_answer {
+	const struct told_answer *before;
+	const char *hash; /* of the sealed text */
 };
 
 struct told_audit {
@@ -46,10 +43,13 @@ struct told_audit {
 	struct evidence evidence;
 	struct told_anchors *chains;
 	int burnt; /* steps taken back since the last link */
-	const struct told_step *steps;
+	const struct audited_step *steps;
 	/* All that an undo may take back, and the step that is sealed and not complete. */
-	const struct told_step *played, *begun;
+	const struct audited_step *played, *begun;
 	char game_hash[SHA256_HEX + 1];
+	const struct ruleset *ruleset;
+	const void *game; /* NULL: of another version, which need not be readable */
+	int tries;        /* of the step at hand, as was told */
 	const char *data_hash;
 	struct witness witness;
 
@@ -57,24 +57,30 @@ struct told_audit {
 	const char *sealed; /* its step; NULL: there is none yet */
 	char **answer;      /* lines */
 	size_t answers, own;
+	bool own_orders; /* sealed by it */
 	char orders_hash[SHA256_HEX + 1];
+
+	/* What the side was told of its own part while it was sealed. */
+	const char *seal_step, *seal_hash; /* the last commit of a seal; NULL: none */
+	const char *asked;                 /* the step that waits for it; NULL: none does */
+	const struct told_answer *answered; /* in the step that is played */
 
 	/* What was told when a step waited last; NULL when none does. */
 	const char *waited, *waited_seal, *waited_journal;
-
-	struct told_roll *rolls;
 };
 
 /* The commit and its tree, behind those that came before. ERR_DAMAGED with a message. */
 int told_commit(struct told_audit *t);
 
+/* False for a commit of the first edition, in whose seals answers need not say whose they
+ * are. */
+bool told_names_sides(const struct told_audit *t);
+
+/* told_answers.c: follows what the side was asked and has sent, and holds it against the
+ * seal of the commit, which check_seal has read. ERR_DAMAGED with a message. */
+int told_answers(struct told_audit *t);
+
 /* told_dice.c: rolls the dice of the commit again. ERR_DAMAGED with a message. */
 int told_dice(struct told_audit *t);
-
-/*
- * At the end: rolls of one kind are all everybody's, or all their owner's. ERR_DAMAGED for
- * one whose faces only the wrong key gives.
- */
-int told_rolls(const struct told_audit *t);
 
 #endif

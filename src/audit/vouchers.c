@@ -1,4 +1,5 @@
-/* The audit of vouchers: see vouchers_audit. Passwords leave nothing that could be audited.
+/* The audit of what was sent: see vouchers_audit. Passwords leave nothing that could be
+ * audited.
  */
 #include <string.h>
 
@@ -54,13 +55,27 @@ static int check_ahead(const struct taken *t, const char *text, const char *sign
 	return OK;
 }
 
-/* The text is that of the file that was signed, and this is what it was signed for. */
-static int check_text(const struct taken *t, const char *text, const char *signed_text)
+/* The nonce of the order form that carried it; without the secrets the step tells later. */
+static int check_nonce(const struct taken *t, const struct orders *orders)
 {
 	struct campaign *c = t->before;
 	bool waited = c->settings.phase == PHASE_WAITING &&
 		      (enum side)c->settings.waiting == t->side;
-	const char *step = campaign_step(c), *nonce, *told;
+	const char *nonce = seal_has_links(c)
+				    ? seal_nonce(c, t->side, campaign_step(c),
+					      waited ? c->settings.segment + 1 : 0)
+				    : NULL;
+
+	if (nonce && (!orders->head.nonce || strcmp(orders->head.nonce, nonce)))
+		return wrong(t, "has not the nonce of the order form that it came with");
+	return OK;
+}
+
+/* The text is that of the file that was signed, and this is what it was signed for. */
+static int check_text(const struct taken *t, const char *text, const char *signed_text)
+{
+	struct campaign *c = t->before;
+	const char *step = campaign_step(c), *told;
 	struct orders *orders;
 
 	if (campaign_orders(&orders, c, t->path, signed_text, t->diag) < 0)
@@ -74,12 +89,20 @@ static int check_text(const struct taken *t, const char *text, const char *signe
 		return wrong(t, "was signed as a file of the other side");
 	if (orders->head.step && strcmp(orders->head.step, step))
 		return wrong(t, "was signed for another step");
-	nonce = seal_has_links(c)
-			? seal_nonce(c, t->side, step, waited ? c->settings.segment + 1 : 0)
-			: NULL;
-	if (nonce && (!orders->head.nonce || strcmp(orders->head.nonce, nonce)))
-		return wrong(t, "was signed with the nonce of another order form");
-	return OK;
+	return check_nonce(t, orders);
+}
+
+/* What nobody has signed. */
+static int check_unsigned(const struct taken *t, const char *text)
+{
+	struct orders *orders;
+
+	if (!text || t->standing)
+		return OK;
+	if (campaign_orders(&orders, t->before, t->path, text, t->diag) < 0)
+		return wrong(t, "cannot be read as orders");
+	/* what is kept for a move to come gets the nonce of that when it is sealed */
+	return orders->head.ahead_at.line ? OK : check_nonce(t, orders);
 }
 
 static int check_taken(const struct taken *t)
@@ -91,8 +114,11 @@ static int check_taken(const struct taken *t)
 	enum auth_kind kind = auth_kind(binding);
 	int err;
 
+	if (text && t->sealed && !(text = seal_opened(text)))
+		return wrong(t, "is no sealed text");
 	if (kind != AUTH_MINISIGN && kind != AUTH_SSH)
-		return voucher ? wrong(t, "has a signature, but its side has no key") : OK;
+		return voucher ? wrong(t, "has a signature, but its side has no key")
+			       : check_unsigned(t, text);
 	if (!voucher || !auth_voucher_text(voucher))
 		return wrong(t, "has no signature of its side");
 	err = auth_voucher_verify(c->arena, t->side, binding, voucher, t->diag);
@@ -100,8 +126,6 @@ static int check_taken(const struct taken *t)
 		return wrong(t, "has a signature that is not by the key of its side");
 	if (err < 0)
 		return err;
-	if (text && t->sealed)
-		text = seal_opened(text);
 	return check_text(t, text ? text : "", auth_voucher_text(voucher));
 }
 
@@ -138,7 +162,7 @@ int vouchers_audit(const char **fault, struct campaign *before, const struct tre
 		t.side = (enum side)before->settings.waiting;
 		t.sealed = true;
 		return check_if_changed(
-			&t, answer_path(arena, step, seal_answer_role(before, t.side),
+			&t, answer_path(arena, step, seal_answer_role[t.side],
 				    before->settings.segment + 1));
 	}
 	if (!draft && !seal)

@@ -1,4 +1,5 @@
-/* The audit of signatures that a campaign keeps. */
+/* The audit of what the sides have sent: the nonces of their order forms, and the
+ * signatures that a campaign keeps. */
 #ifndef AUDIT_VOUCHERS_H
 #define AUDIT_VOUCHERS_H
 
@@ -10,9 +11,11 @@ struct tree;
 
 /*
  * Audits what a commit of that kind has taken in, from the campaign `before` it to its
- * tree: every text of a side that is bound to a key has a voucher that verifies, and that
- * is over that text, for that step and try. ERR_DAMAGED with what is wrong in *fault, which
- * belongs to the arena of `before`; ERR_SYSTEM with a message, as auth_judge.
+ * tree: orders and answers carry the nonce of the order form that they came with (where the
+ * secrets are at hand), and every text of a side that is bound to a key has a voucher that
+ * verifies, and that is over that text, for that step and try. ERR_DAMAGED with what is
+ * wrong in *fault, which belongs to the arena of `before`; ERR_SYSTEM with a message, as
+ * auth_judge.
  */
 int vouchers_audit(const char **fault, struct campaign *before, const struct tree *after,
 	enum commit_kind kind, struct diag *diag);

@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "campaign/intake.h"
 #include "game/dice.h"
 #include "ledger/paths.h"
 #include "ledger/trailers.h"
@@ -73,9 +74,9 @@ void witness_of(struct witness *out, struct arena *arena, const struct settings 
 	out->tree = tree;
 	out->salt = hex_behind(arena, tree, truth_path[PATH_STATE], "\nsalt = ", NONCE_HEX);
 	for (enum side side = UNION; side < SIDES; side++)
-		out->nonce[side] = hex_behind(arena, tree,
-			told_file(arena, (enum audience)side, TOLD_REPORT), "\nnonce ",
-			NONCE_HEX);
+		out->nonce[side] = intake_form_nonce(
+			arena, tree_text(tree,
+				       told_file(arena, (enum audience)side, TOLD_REPORT)));
 	if (step)
 		journal = tree_find(tree, journal_path(arena, step));
 	read_links(out, arena, message);

@@ -55,7 +55,7 @@ static int check_given(const struct auth_claim *claim, struct diag *diag)
 /* ---- nonces ---- */
 
 /* An old file, or one of another campaign, has another. */
-static int check_nonce(const struct auth_claim *claim, struct diag *diag)
+int auth_nonce(const struct auth_claim *claim, struct diag *diag)
 {
 	const struct orders_head *head = &claim->orders->head;
 
@@ -114,7 +114,7 @@ static int check_bound(
 	struct auth_finding *out, const struct auth_claim *claim, struct diag *diag)
 {
 	const char *key = claim->given->key;
-	int err = check_nonce(claim, diag);
+	int err = auth_nonce(claim, diag);
 
 	if (err < 0)
 		return err;
@@ -143,7 +143,7 @@ static int bind(struct auth_finding *out, const struct auth_claim *claim, struct
 		return refuse(claim, given->key_at, A_KEY, NULL, NULL, diag);
 	if (!given->password_at && !given->key_at)
 		return OK;
-	if ((err = check_nonce(claim, diag)) < 0)
+	if ((err = auth_nonce(claim, diag)) < 0)
 		return err;
 	if (given->key_at && given->signature &&
 		(err = check_signature(out, claim, given->key, diag)) < 0)

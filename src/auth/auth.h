@@ -110,6 +110,10 @@ extern const struct message auth_messages[];
  */
 int auth_judge(struct auth_finding *out, const struct auth_claim *claim, struct diag *diag);
 
+/* ERR_REFUSED, with a message, when the file has not the nonce of the side's newest order
+ * form (not known: no nonce). Of a bound side auth_judge looks at it. */
+int auth_nonce(const struct auth_claim *claim, struct diag *diag);
+
 /* ---- vouchers ---- */
 
 /*

@@ -23,8 +23,8 @@ const struct message auth_messages[AUTH_MESSAGES + 1] = {
 		"the "
 		"line `key`"},
 	[A_NO_NONCE] = {"no-nonce", DIAG_ERROR,
-		"the line `nonce` is missing from the head; where a side is bound to a "
-		"password or a key every file carries that of the newest order form"},
+		"the line `nonce` is missing from the head; it stands on your newest order "
+		"form: keep it, or copy it from there"},
 	[A_OLD_NONCE] = {"old-nonce", DIAG_ERROR,
 		"the `nonce` is not that of the newest order form of the %s side: this "
 		"file "

@@ -172,12 +172,12 @@ static int preview(const struct taker *t)
 
 /* ---- who sends it ---- */
 
-/* Before anything else is said: what a view has to tell is for its side alone. */
-static int check_sender(const struct taker *t)
+static struct auth_claim claim_of(const struct taker *t)
 {
 	const struct intake_context *context = t->context;
 	enum side side = t->out->side;
-	const struct auth_claim claim = {
+
+	return (struct auth_claim){
 		.arena = context->arena,
 		.given = context->given,
 		.orders = t->orders,
@@ -188,6 +188,12 @@ static int check_sender(const struct taker *t)
 		.nonce = context->nonce[side],
 		.offline = context->offline,
 	};
+}
+
+/* Before anything else is said: what a view has to tell is for its side alone. */
+static int check_sender(const struct taker *t)
+{
+	const struct auth_claim claim = claim_of(t);
 	struct auth_finding finding;
 	int err = auth_judge(&finding, &claim, t->diag);
 
@@ -195,6 +201,19 @@ static int check_sender(const struct taker *t)
 	t->out->wants_password = finding.wants_password;
 	t->out->key = finding.key;
 	return err;
+}
+
+/* ---- what an order form carries ---- */
+
+/* What is sealed has the nonce of the form that carried it, so that nobody can try others.
+ */
+static void check_nonce(const struct taker *t, bool head_fits)
+{
+	const struct auth_claim claim = claim_of(t);
+
+	/* with an older form everything in the head is wrong, and that is said */
+	if (head_fits && !claim.binding && (claim.nonce || claim.offline))
+		auth_nonce(&claim, t->diag);
 }
 
 /* ---- the whole ---- */
@@ -216,12 +235,26 @@ static bool only_standing(const struct orders *orders)
 	       !orders->head.step;
 }
 
+/* The lines of the head without which what acts cannot be sent; nobody misses them in what
+ * cannot be sent at all. */
+static void check_lines(const struct taker *t, bool head_fits)
+{
+	const struct orders_head *head = &t->orders->head;
+
+	if (t->out->kind == INTAKE_JOIN || t->out->kind == INTAKE_STANDING ||
+		t->out->kind == INTAKE_AHEAD)
+		return;
+	if (t->out->kind != INTAKE_ANSWER && !head->step && !head->state_at.line)
+		intake_refuse(t, t->orders->begin, I_NO_STATE, NULL, NULL, NULL);
+	check_nonce(t, head_fits);
+}
+
 static int take(struct taker *t)
 {
 	const struct order *lone = lone_order(t->orders);
 	enum side side = t->out->side;
-	unsigned errors;
-
+	unsigned errors = t->diag->errors;
+	bool head_fits;
 	int err = check_sender(t);
 
 	if (err < 0)
@@ -238,6 +271,7 @@ static int take(struct taker *t)
 	t->out->had_ahead = t->view->ahead;
 	intake_check_form(t);
 	check_head(t);
+	head_fits = t->diag->errors == errors;
 	errors = t->diag->errors;
 	if (t->position.over)
 		intake_refuse(t, t->orders->begin, I_OVER, NULL, NULL, NULL);
@@ -252,12 +286,10 @@ static int take(struct taker *t)
 	else
 		take_orders(t);
 	check_standing(t);
+	if (t->diag->errors == errors)
+		check_lines(t, head_fits);
 	if (t->out->kind != INTAKE_ORDERS && t->out->kind != INTAKE_FURTHER)
 		return OK;
-	/* nobody misses the line in orders that cannot be sent at all */
-	if (!t->orders->head.step && !t->orders->head.state_at.line &&
-		t->diag->errors == errors)
-		intake_refuse(t, t->orders->begin, I_NO_STATE, NULL, NULL, NULL);
 	if (t->position.over || !step_awaits(t->position.step, side))
 		return OK;
 	return preview(t);
@@ -295,7 +327,6 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 	t.out->orders = orders;
 	t.out->side = orders->head.side;
 	t.out->receipt = "";
-	t.out->has_nonce = orders->head.nonce != NULL;
 	t.out->standing = orders->standing_given ? orders->standing_text : NULL;
 	if ((err = take(&t)) == ERR_BUG || err == ERR_SYSTEM)
 		return err;
@@ -307,14 +338,14 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 	return OK;
 }
 
-const char *intake_with_nonce(
-	struct arena *arena, const struct orders *orders, const char *nonce)
+const char *intake_form_nonce(struct arena *arena, const char *report)
 {
-	size_t length = orders->length;
+	static const char begin[] = "\nnonce ";
+	const char *line = report ? strstr(report, begin) : NULL, *nonce;
 
-	/* back over the last line, `end orders` and its line feed */
-	for (length--; length && orders->text[length - 1] != '\n'; length--)
-		;
-	return arena_printf(arena, "%.*snonce %s\n%s", (int)length, orders->text, nonce,
-		orders->text + length);
+	if (!line)
+		return NULL;
+	line += strlen(begin);
+	nonce = arena_copy(arena, line, strcspn(line, "\n"));
+	return text_is_hex(nonce, NONCE_HEX) ? nonce : NULL;
 }

@@ -67,7 +67,6 @@ struct intake {
 	bool had_ahead;       /* the same of orders for its next move */
 	const char *in_force; /* the new set as it is understood, a line each; else NULL */
 	const char *dropped;  /* of the old set what is not in the new, in the same way */
-	bool has_nonce;       /* the head carries one */
 	const char *voucher;  /* its signature with what was signed; NULL: none */
 	bool wants_password;  /* INTAKE_JOIN: to be bound to the password that was given */
 	const char *key;      /* INTAKE_JOIN: to be bound to this; NULL: to no key */
@@ -87,9 +86,9 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 int intake_context(
 	struct intake_context *out, const struct campaign *campaign, struct diag *diag);
 
-/* The canonical text with `nonce` before `end orders`. */
-const char *intake_with_nonce(
-	struct arena *arena, const struct orders *orders, const char *nonce);
+/* The nonce of the order form in a report; NULL when there is none. It belongs to the
+ * arena. */
+const char *intake_form_nonce(struct arena *arena, const char *report);
 
 /* Reads the view of a side into the context, from the text of its view.ini. */
 int intake_view(struct intake_context *context, enum side side, const char *file,

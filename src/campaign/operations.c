@@ -309,6 +309,7 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	if (standing)
 		take_standing(c, step_side(position.step), standing, voucher);
 	tree_remove_prefix(&c->tree, sealed_path(c->arena, step));
+	c->settings.link++;
 	for (enum side side = UNION; side < SIDES; side++) {
 		if (step_awaits(position.step, side)) {
 			seal_orders(c, step, side, text, voucher);
@@ -321,7 +322,6 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	/* what was sent ahead is sealed before anybody is sent a report */
 	if (ahead_due(c) == NO_SIDE)
 		heard_all(c);
-	c->settings.link++;
 	c->settings.seal = step;
 	c->settings.phase = PHASE_SEALED;
 	c->settings.segment = 0;
@@ -340,7 +340,7 @@ int operation_answer(struct change *out, struct campaign *c, const char *text,
 {
 	const char *step = campaign_step(c);
 	enum side side = (enum side)c->settings.waiting;
-	const char *role = seal_answer_role(c, side);
+	const char *role = seal_answer_role[side];
 	const char *sealed = seal_text(c, side, step, role, text);
 	const char *kept[AUDIENCES], *path;
 	struct occasion occasion;
@@ -370,18 +370,28 @@ int operation_answer(struct change *out, struct campaign *c, const char *text,
 
 /* ---- step ---- */
 
+/* What is sealed under a side's name is that side's. */
+static int check_sender(
+	const struct orders *orders, enum side side, const char *path, struct diag *diag)
+{
+	if (orders->head.side == side)
+		return OK;
+	diag_add(diag, DIAG_ERROR, (struct where){path, orders->begin.line, 0},
+		"these are no orders of the %s side", side_title(side));
+	return ERR_DAMAGED;
+}
+
 /* As intake takes orders: of the side, and neither a `join` nor answers. */
 static int check_sealed(
 	const struct orders *orders, enum side side, const char *path, struct diag *diag)
 {
 	const struct statement *first = orders->first;
 
-	if (orders->head.side == side && !orders->answers &&
-		!(first && first->kind == STATEMENT_ORDER &&
-			first->order->form->allowed & FORM_REST))
-		return OK;
+	if (!orders->answers && !(first && first->kind == STATEMENT_ORDER &&
+					first->order->form->allowed & FORM_REST))
+		return check_sender(orders, side, path, diag);
 	diag_add(diag, DIAG_ERROR, (struct where){path, orders->begin.line, 0},
-		"these are no orders of the %s side", side_title(side));
+		"this is a `join` or an answer, and no orders");
 	return ERR_DAMAGED;
 }
 
@@ -429,21 +439,23 @@ static int load_answers(
 	struct sealed *more = ARENA_NEW_ARRAY(c->arena, (size_t)count + 1, struct sealed);
 
 	for (int k = 0; k < count; k++) {
-		const char *path = seal_find_answer(c->arena, &c->tree, step, k + 1);
-		const char *sealed = tree_text(&c->tree, path);
+		enum side side;
+		const struct tree_file *file =
+			seal_find_answer(&side, c->arena, &c->tree, step, k + 1);
+		const char *text = seal_opened(file ? file->data : NULL);
 		char hash[SHA256_HEX + 1];
 		struct orders *orders;
 		int err;
 
-		if (!sealed || !seal_opened(sealed)) {
+		if (!text) {
 			diag_error(
 				diag, "answer %d of %s is missing or empty", k + 1, step);
 			return ERR_DAMAGED;
 		}
-		if ((err = campaign_orders(&orders, c, path, seal_opened(sealed), diag)) <
-			0)
+		if ((err = campaign_orders(&orders, c, file->path, text, diag)) < 0 ||
+			(err = check_sender(orders, side, file->path, diag)) < 0)
 			return err;
-		seal_answer_hash(hash, sealed);
+		seal_answer_hash(hash, side, file->data);
 		more[k] = (struct sealed){orders, arena_string(c->arena, hash)};
 	}
 	adj->more = more;

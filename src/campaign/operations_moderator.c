@@ -19,7 +19,7 @@
 #include "game/step.h"
 #include "ledger/paths.h"
 
-#define SECRETS_FORMAT 1
+#define SECRETS_FORMAT 2
 
 /* ---- chains ---- */
 

@@ -7,15 +7,12 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "campaign/secrets.h"
-#include "game/step.h"
 #include "ledger/paths.h"
 
 const char *const seal_role[SEAL_ROLES] = {
 	"union-orders", "union-standing", "confederate-orders", "confederate-standing"};
 
-static const char *const answer_role[] = {"union-answer", "confederate-answer", "answer"};
-
-#define ANSWER_ROLES (sizeof answer_role / sizeof *answer_role)
+const char *const seal_answer_role[SIDES] = {"union-answer", "confederate-answer"};
 
 bool seal_has_links(const struct campaign *c)
 {
@@ -43,16 +40,21 @@ bool seal_chain_is_used_up(const struct campaign *c)
 	       settings->link - settings->chain_start + 1 >= settings->chain_length;
 }
 
-void seal_link(char out[SHA256_HEX + 1], const struct campaign *c, enum audience audience)
+/* The link of that number, counted over all chains. Those in force may be used up by it:
+ * then it is of the chains that follow on them. */
+static void link_of_number(char out[SHA256_HEX + 1], const struct campaign *c,
+	enum audience audience, int number)
 {
 	const struct settings *settings = &c->settings;
+	int i = number - settings->chain_start, more = i - settings->chain_length;
 
 	if (settings->dice != DICE_MODE_CHAIN)
 		sha256_join(out, settings->seed, audience_name(audience),
-			arena_printf(c->arena, "%d", settings->link), NULL);
+			arena_printf(c->arena, "%d", number), NULL);
+	else if (seal_has_links(c) && more >= 0)
+		secrets_next_link(out, c->secrets, settings->chain, audience, more + 1);
 	else if (seal_has_links(c))
-		secrets_link(out, c->secrets, settings->chain, audience,
-			settings->link - settings->chain_start);
+		secrets_link(out, c->secrets, settings->chain, audience, i);
 	else
 		snprintf(out, SHA256_HEX + 1, "%s",
 			c->witness && c->witness->link[audience]
@@ -60,15 +62,9 @@ void seal_link(char out[SHA256_HEX + 1], const struct campaign *c, enum audience
 				: "");
 }
 
-/* What a side's nonces and salts come from; the moderator knows it, the other side does
- * not. */
-static void side_secret(char out[SHA256_HEX + 1], const struct campaign *c, enum side side)
+void seal_link(char out[SHA256_HEX + 1], const struct campaign *c, enum audience audience)
 {
-	if (c->settings.dice == DICE_MODE_CHAIN)
-		memcpy(out, c->secrets->chain[c->settings.chain - 1].side[side],
-			SHA256_HEX + 1);
-	else
-		sha256_join(out, c->settings.seed, side_name(side), "secret", NULL);
+	link_of_number(out, c, audience, c->settings.link);
 }
 
 static const char *first_digits(struct arena *arena, const char *hash)
@@ -95,29 +91,54 @@ const char *seal_first_salt(struct arena *arena, const struct campaign *c)
 	return first_digits(arena, hash);
 }
 
+const char *seal_make_nonce(
+	struct arena *arena, const char *link, const char *step, int segment, int tries)
+{
+	char hash[SHA256_HEX + 1];
+
+	sha256_join(hash, link, arena_printf(arena, "%s.%d", step, segment),
+		arena_printf(arena, "%d", tries), NULL);
+	return first_digits(arena, hash);
+}
+
+const char *seal_make_salt(struct arena *arena, const char *link, const char *step,
+	int segment, int tries, const char *role)
+{
+	char hash[SHA256_HEX + 1];
+
+	sha256_join(hash, link,
+		segment ? arena_printf(arena, "%s.%d", step, segment) : step,
+		arena_printf(arena, "%d", tries), role, NULL);
+	return first_digits(arena, hash);
+}
+
 const char *seal_nonce(
 	const struct campaign *c, enum side side, const char *step, int segment)
 {
-	char secret[SHA256_HEX + 1], hash[SHA256_HEX + 1];
+	int next = c->settings.link + (c->settings.phase == PHASE_OPEN);
+	char link[SHA256_HEX + 1];
 
 	if (!seal_has_links(c))
 		return c->witness ? c->witness->nonce[side] : NULL;
-	side_secret(secret, c, side);
-	sha256_join(hash, secret, arena_printf(c->arena, "%s.%d", step, segment),
-		arena_printf(c->arena, "%d", c->settings.tries), NULL);
-	return first_digits(c->arena, hash);
+	link_of_number(link, c, (enum audience)side, next);
+	return seal_make_nonce(c->arena, link, step, segment, c->settings.tries);
+}
+
+static bool is_answer_role(const char *role)
+{
+	return !strcmp(role, seal_answer_role[UNION]) ||
+	       !strcmp(role, seal_answer_role[CONFEDERATE]);
 }
 
 /* The salt in the first line of what the witness has sealed for the role. */
 static const char *told_salt(const struct campaign *c, const char *step, const char *role)
 {
-	const char *path = answer_path(c->arena, step, role, c->settings.segment + 1);
+	const char *path = is_answer_role(role) ? answer_path(c->arena, step, role,
+							  c->settings.segment + 1)
+						: role_path(c->arena, step, role);
 	const struct tree_file *file;
 	char **word;
 
-	for (int i = 0; i < SEAL_ROLES; i++)
-		if (!strcmp(role, seal_role[i]))
-			path = seal_path(c->arena, step, i);
 	file = c->witness ? tree_find(c->witness->tree, path) : NULL;
 	if (!file ||
 		text_split(c->arena,
@@ -128,26 +149,17 @@ static const char *told_salt(const struct campaign *c, const char *step, const c
 	return word[3];
 }
 
-/* An answer of one of both sides: the other may give one in the same step. */
-static bool is_of_both(const char *role)
-{
-	return seal_is_answer_role(role) && strcmp(role, answer_role[NO_SIDE]) != 0;
-}
-
 const char *seal_text(const struct campaign *c, enum side side, const char *step,
 	const char *role, const char *text)
 {
-	char secret[SHA256_HEX + 1], hash[SHA256_HEX + 1];
+	int segment = is_answer_role(role) ? c->settings.segment + 1 : 0;
+	char link[SHA256_HEX + 1];
 	const char *salt;
 
 	if (seal_has_links(c)) {
-		side_secret(secret, c, side);
-		sha256_join(hash, secret,
-			is_of_both(role) ? arena_printf(c->arena, "%s.%d", step,
-						   c->settings.segment + 1)
-					 : step,
-			arena_printf(c->arena, "%d", c->settings.tries), role, NULL);
-		salt = first_digits(c->arena, hash);
+		seal_link(link, c, (enum audience)side);
+		salt = seal_make_salt(
+			c->arena, link, step, segment, c->settings.tries, role);
 	} else {
 		salt = told_salt(c, step, role);
 	}
@@ -166,32 +178,16 @@ const char *seal_path(struct arena *arena, const char *step, int role)
 	return role_path(arena, step, seal_role[role]);
 }
 
-const char *seal_answer_role(const struct campaign *c, enum side side)
+const struct tree_file *seal_find_answer(enum side *side, struct arena *arena,
+	const struct tree *tree, const char *step, int k)
 {
-	struct position position;
+	const struct tree_file *file = NULL;
 
-	campaign_position(&position, c);
-	return answer_role[position.step->sides == BOTH_SIDES ? side : NO_SIDE];
-}
-
-bool seal_is_answer_role(const char *role)
-{
-	for (size_t i = 0; i < ANSWER_ROLES; i++)
-		if (!strcmp(role, answer_role[i]))
-			return true;
-	return false;
-}
-
-const char *seal_find_answer(
-	struct arena *arena, const struct tree *tree, const char *step, int k)
-{
-	for (size_t i = 0; i < ANSWER_ROLES; i++) {
-		const char *path = answer_path(arena, step, answer_role[i], k);
-
-		if (tree_find(tree, path))
-			return path;
+	for (enum side of = UNION; of < SIDES && !file; of++) {
+		file = tree_find(tree, answer_path(arena, step, seal_answer_role[of], k));
+		*side = of;
 	}
-	return answer_path(arena, step, answer_role[NO_SIDE], k);
+	return file;
 }
 
 void seal_role_hash(
@@ -217,21 +213,19 @@ void seal_orders_hash(char out[SHA256_HEX + 1], const struct campaign *c, const 
 	sha256_hex(out, lines.data, lines.length);
 }
 
-const char *seal_answer_line(struct arena *arena, const char *sealed)
+const char *seal_answer_line(struct arena *arena, enum side side, const char *sealed)
 {
-	char hash[SHA256_HEX + 1], **word;
-	size_t words = text_split(
-		arena, arena_copy(arena, sealed, strcspn(sealed, "\n")), ' ', &word);
+	char hash[SHA256_HEX + 1];
 
 	sha256_hex(hash, sealed, strlen(sealed));
-	return arena_printf(
-		arena, "%s %s", words == 4 ? word[2] : answer_role[NO_SIDE], hash);
+	return arena_printf(arena, "%s %s", seal_answer_role[side], hash);
 }
 
-void seal_answer_hash(char out[SHA256_HEX + 1], const char *sealed)
+void seal_answer_hash(char out[SHA256_HEX + 1], enum side side, const char *sealed)
 {
 	struct arena arena = ARENA_INIT;
-	const char *line = arena_printf(&arena, "%s\n", seal_answer_line(&arena, sealed));
+	const char *line =
+		arena_printf(&arena, "%s\n", seal_answer_line(&arena, side, sealed));
 
 	sha256_hex(out, line, strlen(line));
 	arena_release(&arena);

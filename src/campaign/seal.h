@@ -43,13 +43,25 @@ bool seal_chain_is_used_up(const struct campaign *campaign);
  * begins. */
 const char *seal_first_salt(struct arena *arena, const struct campaign *campaign);
 
-/* First 32 digits of H(side-secret ":" STEP "." SEGMENT ":" TRY), for the order form; NULL
- * when the secrets are not at hand. */
+/*
+ * What keeps the texts that a side seals for a step from being guessed, and what nobody can
+ * choose: the step opens the link that they are made of, and its owner checks them then. A
+ * nonce stands on the order form, first 32 digits of H(link ":" STEP "." SEGMENT ":" TRY);
+ * a salt before what is sealed, of H(link ":" STEP[.SEGMENT] ":" TRY ":" ROLE), where only
+ * an answer has a segment. Both belong to the arena.
+ */
+const char *seal_make_nonce(
+	struct arena *arena, const char *link, const char *step, int segment, int tries);
+const char *seal_make_salt(struct arena *arena, const char *link, const char *step,
+	int segment, int tries, const char *role);
+
+/* The nonce of a side's order form for the step at hand; NULL when the secrets are not at
+ * hand. */
 const char *seal_nonce(
 	const struct campaign *campaign, enum side side, const char *step, int segment);
 
-/* The text of a role as it is sealed: `seal STEP ROLE SALT` and the text. Wants the
- * secrets, or a witness. */
+/* The text of a role as it is sealed: `seal STEP ROLE SALT` and the text. The link of the
+ * step is in force. Wants the secrets, or a witness. */
 const char *seal_text(const struct campaign *campaign, enum side side, const char *step,
 	const char *role, const char *text);
 
@@ -64,10 +76,10 @@ void seal_role_hash(char out[SHA256_HEX + 1], const struct campaign *campaign,
 void seal_orders_hash(
 	char out[SHA256_HEX + 1], const struct campaign *campaign, const char *step);
 
-/* The line `ROLE HASH` of a sealed answer, without its end; owned by the arena. And the
- * answer-hash of the protocol, which is over that line. */
-const char *seal_answer_line(struct arena *arena, const char *sealed);
-void seal_answer_hash(char out[SHA256_HEX + 1], const char *sealed);
+/* The line `ROLE HASH` of a side's sealed answer, without its end; owned by the arena. And
+ * the answer-hash of the protocol, which is over that line. */
+const char *seal_answer_line(struct arena *arena, enum side side, const char *sealed);
+void seal_answer_hash(char out[SHA256_HEX + 1], enum side side, const char *sealed);
 
 /* T of an audience in segment 0 of the step at hand; "" when its link is not known. */
 void seal_key(
@@ -80,14 +92,13 @@ const char *seal_salt(
 /* The path of a sealed role in the tree. */
 const char *seal_path(struct arena *arena, const char *step, int role);
 
-/* The role under which a side answers, or sends further orders, in the step at hand:
- * `answer`, but `SIDE-answer` in a step of both sides. */
-const char *seal_answer_role(const struct campaign *campaign, enum side side);
-bool seal_is_answer_role(const char *role);
+/* The role under which a side answers, or sends further orders, in mid step. */
+extern const char *const seal_answer_role[SIDES];
 
-/* The path of answer k (from 1) that is in the tree, whoever gave it: that of the role
- * `answer` when there is none. */
-const char *seal_find_answer(
-	struct arena *arena, const struct tree *tree, const char *step, int k);
+/* The answer k (from 1) of a step that is in the tree, and whose it is; NULL: there is
+ * none.
+ */
+const struct tree_file *seal_find_answer(enum side *side, struct arena *arena,
+	const struct tree *tree, const char *step, int k);
 
 #endif

@@ -14,7 +14,7 @@
 #include "base/text.h"
 #include "system/workfiles.h"
 
-#define SECRETS_FORMAT 1
+#define SECRETS_FORMAT 2
 
 /* ---- drawing ---- */
 
@@ -53,8 +53,6 @@ int secrets_draw_chain(
 
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES && err == OK; who++)
 		err = draw(chain->top[who], diag);
-	for (enum side side = UNION; side < SIDES && err == OK; side++)
-		err = draw(chain->side[side], diag);
 	return err;
 }
 
@@ -106,7 +104,13 @@ void secrets_next_chain(struct secrets *secrets, struct arena *arena)
 
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
 		next_top(next->top[who], &next[-1], who);
-	memcpy(next->side, next[-1].side, sizeof next->side);
+}
+
+/* What stands in `out` is the top; hashes down to link i. */
+static void descend(char out[SHA256_HEX + 1], int length, int i)
+{
+	for (int link = length; link > i; link--)
+		sha256_hex(out, out, SHA256_HEX);
 }
 
 void secrets_link(char out[SHA256_HEX + 1], const struct secrets *secrets, int chain,
@@ -115,8 +119,16 @@ void secrets_link(char out[SHA256_HEX + 1], const struct secrets *secrets, int c
 	const struct chain *of = &secrets->chain[chain - 1];
 
 	memcpy(out, of->top[audience], SHA256_HEX + 1);
-	for (int link = of->length; link > i; link--)
-		sha256_hex(out, out, SHA256_HEX);
+	descend(out, of->length, i);
+}
+
+void secrets_next_link(char out[SHA256_HEX + 1], const struct secrets *secrets, int chain,
+	enum audience audience, int i)
+{
+	const struct chain *of = &secrets->chain[chain - 1];
+
+	next_top(out, of, audience);
+	descend(out, of->length, i);
 }
 
 /* ---- text ---- */
@@ -125,7 +137,7 @@ struct chain_text {
 	bool lost;
 	int length;
 	const char *top[AUDIENCES];
-	const char *side[SIDES];
+	const char *side[SIDES]; /* of format 1 alone, and no longer of use */
 };
 
 static const struct field chain_fields[] = {
@@ -140,9 +152,9 @@ static const struct field chain_fields[] = {
 		struct chain_text, top[AUDIENCE_PUBLIC], "public", FIELD_TEXT, "top link")},
 	{FIELD_OF(struct chain_text, top[AUDIENCE_DECK], "deck", FIELD_TEXT, "top link")},
 	{FIELD_OF(struct chain_text, side[UNION], "union-side", FIELD_TEXT,
-		"of which nonces and salts are made")},
+		"of which nonces and salts were made")},
 	{FIELD_OF(struct chain_text, side[CONFEDERATE], "confederate-side", FIELD_TEXT,
-		"of which nonces and salts are made")},
+		"of which nonces and salts were made")},
 	FIELD_END,
 };
 
@@ -153,8 +165,6 @@ static void write_chain(struct buf *out, const struct chain *chain)
 
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
 		text.top[who] = chain->top[who];
-	for (enum side side = UNION; side < SIDES; side++)
-		text.side[side] = chain->side[side];
 	field_write(out, &text, chain_fields, &context);
 }
 
@@ -198,9 +208,6 @@ static bool read_chain(
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
 		if (!take_hex(chain->top[who], text.top[who]))
 			return false;
-	for (enum side side = UNION; side < SIDES; side++)
-		if (!take_hex(chain->side[side], text.side[side]))
-			return false;
 	return text.length >= CHAIN_SHORTEST;
 }
 
@@ -214,7 +221,7 @@ int secrets_read(struct secrets **out, struct arena *arena, const char *file,
 
 	diag_init(&silent, arena);
 	good = ini_read(&ini, arena, file, text, length, &silent) == OK &&
-	       ini->format == SECRETS_FORMAT;
+	       ini->format >= 1 && ini->format <= SECRETS_FORMAT;
 	for (const struct ini_section *s = good ? ini->first : NULL; s && good; s = s->next)
 		good = read_chain(secrets, arena, s);
 	*out = secrets;

@@ -6,8 +6,7 @@
  * top is never opened but by `publish`: what follows on a chain that has run out is made
  * of it, so that nobody has a choice then either.
  *
- * Of what each side's nonces and salts are made stands with the chains: all are drawn at
- * once, and lost at once. Chains that were lost keep their number and nothing else.
+ * Chains that were lost keep their number and nothing else.
  *
  * The secrets lie in one file below .git/adjutant, mode 0600. No commit, report, mail or
  * message ever shows them.
@@ -35,7 +34,6 @@ struct chain {
 	bool lost;  /* nothing of what follows is known */
 	int length; /* the top is link `length`, the anchor link 0 */
 	char top[AUDIENCES][SHA256_HEX + 1];
-	char side[SIDES][SHA256_HEX + 1]; /* of which nonces and salts are made */
 };
 
 struct secrets {
@@ -67,6 +65,10 @@ void secrets_next_chain(struct secrets *secrets, struct arena *arena);
 
 /* Link i (0: the anchor) of a chain that is known, numbered from 1. */
 void secrets_link(char out[SHA256_HEX + 1], const struct secrets *secrets, int chain,
+	enum audience audience, int i);
+
+/* The same of the chain that follows on it, whether it is there already or not. */
+void secrets_next_link(char out[SHA256_HEX + 1], const struct secrets *secrets, int chain,
 	enum audience audience, int i);
 
 /* Appends them as text; reads them back. ERR_DAMAGED, with a message that shows nothing of

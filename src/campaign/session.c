@@ -157,18 +157,6 @@ static int renew_chains(struct session *s)
 	return session_commit(s, &change);
 }
 
-/* What is filed or sealed carries a nonce; a file that brought none gets the form's. */
-static const char *text_with_nonce(const struct session *s, const struct intake *intake)
-{
-	const struct campaign *c = s->campaign;
-	int segment = c->settings.phase == PHASE_WAITING ? c->settings.segment + 1 : 0;
-
-	if (intake->has_nonce)
-		return intake->orders->text;
-	return intake_with_nonce(s->arena, intake->orders,
-		seal_nonce(c, intake->side, campaign_step(c), segment));
-}
-
 /*
  * Seals are durable before what they lead to: what is fixed stays fixed. A step that
  * cannot be played at all (a loaded die that is missing, a bug) leaves no seal behind.
@@ -346,7 +334,7 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 	*out = intake;
 	if (intake->kind == INTAKE_JOIN && (err = refuse_spent(s, intake)) < 0)
 		return err;
-	filed = text_with_nonce(s, intake);
+	filed = intake->orders->text;
 	if (intake->kind == INTAKE_AHEAD)
 		return (err = file_ahead(s, intake, filed)) < 0 ? err : run_on(s);
 	if (run && intake->kind == INTAKE_ORDERS && campaign_gathers(s->campaign))

@@ -334,29 +334,15 @@ static void put_seal(const struct teller *t)
 		buf_printf(&text, "%s %s\n", seal_role[role], hash);
 	}
 	for (int k = 1;; k++) {
-		const char *path =
-			seal_find_answer(c->arena, &c->tree, t->occasion->step, k);
-		const char *answer = tree_text(&c->tree, path);
+		enum side side;
+		const struct tree_file *answer =
+			seal_find_answer(&side, c->arena, &c->tree, t->occasion->step, k);
 
 		if (!answer)
 			break;
-		buf_printf(&text, "%s\n", seal_answer_line(c->arena, answer));
+		buf_printf(&text, "%s\n", seal_answer_line(c->arena, side, answer->data));
 	}
 	put(t, TOLD_SEAL, &text);
-}
-
-/* An answer is that of the side in its head, as the reader of orders understands it. */
-static enum side sender(const struct teller *t, const struct tree_file *answer)
-{
-	const char *text = strstr(answer->path, ".sig") ? auth_voucher_text(answer->data)
-							: seal_opened(answer->data);
-	struct orders *orders;
-	struct diag known; /* what is wrong was said when it came */
-
-	diag_init(&known, t->c->arena);
-	if (!text || campaign_orders(&orders, t->c, answer->path, text, &known) < 0)
-		return NO_SIDE;
-	return orders->head.side;
 }
 
 /* A side's own sealed texts. */
@@ -373,15 +359,11 @@ static void put_orders(const struct teller *t)
 		const struct tree_file *file = &own.file[i];
 		const char *name = strrchr(file->path, '/');
 		const char *mine = side_name((enum side)t->who);
-		bool is_mine;
 
 		if (strncmp(file->path, ORDERS_DIR, strlen(ORDERS_DIR)) || !name ||
 			name == file->path + strlen(ORDERS_DIR) - 1)
 			continue;
-		is_mine = !strncmp(name + 1, "answer-", 7)
-				  ? sender(t, file) == (enum side)t->who
-				  : !strncmp(name + 1, mine, strlen(mine));
-		if (is_mine)
+		if (!strncmp(name + 1, mine, strlen(mine)))
 			tree_put(&c->tree,
 				arena_printf(c->arena, "%s%s", told_dir(c->arena, t->who),
 					file->path),
@@ -429,6 +411,23 @@ static void put_message(const struct teller *t)
 	put(t, TOLD_MESSAGE, &text);
 }
 
+/* Answers of the first edition do not say whose they are, and stay where they were told. */
+static void clear_orders(const struct teller *t)
+{
+	struct arena *arena = t->c->arena;
+	const char *dir = arena_printf(arena, "%s" ORDERS_DIR, told_dir(arena, t->who));
+	struct tree before;
+
+	tree_copy(&before, &t->c->tree, arena);
+	for (size_t i = 0; i < before.count; i++) {
+		const char *path = before.file[i].path;
+
+		if (!strncmp(path, dir, strlen(dir)) &&
+			strncmp(strrchr(path, '/'), "/answer-", 8) != 0)
+			tree_remove(&t->c->tree, path);
+	}
+}
+
 /* Everything below for/WHO/ but game/ is made anew. */
 static void clear(const struct teller *t)
 {
@@ -439,8 +438,7 @@ static void clear(const struct teller *t)
 
 	for (size_t i = 0; i < sizeof path / sizeof *path; i++)
 		tree_remove(&t->c->tree, told_file(arena, t->who, path[i]));
-	tree_remove_prefix(
-		&t->c->tree, arena_printf(arena, "%s" ORDERS_DIR, told_dir(arena, t->who)));
+	clear_orders(t);
 }
 
 int told_write(struct campaign *c, enum audience who, const struct occasion *occasion,

@@ -76,6 +76,9 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 
 		context->joined[side] = settings.nonce[side] != NULL;
 		context->binding[side] = settings.auth[side];
+		context->nonce[side] = intake_form_nonce(&cli->arena,
+			optional_file(cli,
+				told_file(&cli->arena, (enum audience)side, TOLD_REPORT)));
 		if ((err = workfile_read(&text, &length, &cli->arena, cli->dir, path,
 			     INI_FILE_MAX, &cli->diag)) < 0 ||
 			(err = intake_view(context, side, path, text, length, &cli->diag)) <

@@ -118,8 +118,6 @@ void receipt_print(struct cli *cli, const struct intake *intake, int err)
 		(intake->standing || intake->orders->passes))
 		puts("No orders: you pass.");
 	print_standing(intake);
-	if (!intake->has_nonce && intake->kind != INTAKE_JOIN)
-		puts("There is no `nonce` line: the one of the order form will be added.");
 }
 
 void receipt_text(struct cli *cli, const char *text)

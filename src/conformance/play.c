@@ -285,8 +285,9 @@ static int send(struct match *m, struct session *s, enum side side, const char *
 			told_file(s->arena, (enum audience)side, TOLD_VIEW))
 			       ->data;
 		sha256_hex(hash, view, strlen(view));
-		head = arena_printf(
-			s->arena, "state %s %.12s\n", campaign_step(s->campaign), hash);
+		head = arena_printf(s->arena, "state %s %.12s\n%s",
+			campaign_step(s->campaign), hash,
+			play_nonce_line(s->campaign, side));
 	}
 	text = frame(s->arena, "play", position.turn, side,
 		arena_printf(s->arena, "%s%s", head, body));

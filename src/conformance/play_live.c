@@ -76,6 +76,14 @@ static const char *state_line(const struct live *l, enum side side)
 		c->settings.segment + 1, hash);
 }
 
+const char *play_nonce_line(const struct campaign *c, enum side side)
+{
+	const char *nonce = intake_form_nonce(c->arena,
+		tree_text(&c->tree, told_file(c->arena, (enum audience)side, TOLD_REPORT)));
+
+	return nonce ? arena_printf(c->arena, "nonce %s\n", nonce) : "";
+}
+
 static int send(struct live *l, enum side side, const char *state, const char *body)
 {
 	struct position position;
@@ -85,8 +93,9 @@ static int send(struct live *l, enum side side, const char *state, const char *b
 
 	campaign_position(&position, l->s.campaign);
 	text = arena_printf(l->s.arena,
-		"begin orders\ncampaign %s\nturn %d\nside %s\n%s%send orders\n", NAME,
-		position.turn, side_name(side), state, body);
+		"begin orders\ncampaign %s\nturn %d\nside %s\n%s%s%send orders\n", NAME,
+		position.turn, side_name(side), state, play_nonce_line(l->s.campaign, side),
+		body);
 	err = session_take(&l->s, &intake, "player", text, strlen(text), true);
 	return err;
 }

@@ -5,6 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/side.h"
+
+struct campaign;
 struct data_file;
 struct diag;
 struct ruleset;
@@ -24,5 +27,9 @@ struct live_game {
  * those of the session's functions.
  */
 int play_live(const struct live_game *game, struct diag *diag);
+
+/* The line `nonce` of the side's newest order form, as players copy it, with its line feed;
+ * "" when there is none. It belongs to the arena of the campaign. */
+const char *play_nonce_line(const struct campaign *campaign, enum side side);
 
 #endif

@@ -9,6 +9,14 @@
 #include "base/err.h"
 #include "base/text.h"
 
+const struct roll_kind *roll_kind_find(const struct roll_kind *table, const char *which)
+{
+	for (; table && table->which; table++)
+		if (!strcmp(table->which, which))
+			return table;
+	return NULL;
+}
+
 #define SIDES_MAX  256
 #define LOADED_MAX 9999 /* the largest number that a loaded draw can name */
 

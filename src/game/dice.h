@@ -38,6 +38,13 @@ enum eyes { EYES_PUBLIC, EYES_OWNER, EYES_SEALED };
  * its members if it has some ("A, B and C"), {3.1} the first member of the third, with
  * printed names for ids. What stands in `[...]` is left out of a label that has not all
  * that is named there. Numbers go to 9.
+ *
+ * The subject: "from>place/round", the form of the middle of the label. `[...]` at its end
+ * may be left out; what ends with `*` is a list. Each word is a fact of the event that
+ * tells of the roll, where it has such a one: `from`, `place` and `targets` are places,
+ * `unit` and `leader` pieces, `card` and `cards` numbers of cards, `side` a side; `round`
+ * is a number that counts from 1, and `fought` one that was a `round` of a roll before;
+ * `nth` is a number that no event tells, `command` a word that none does.
  */
 struct roll_kind {
 	const char *which; /* last part of the label: bridge-destroy; NULL ends a table */
@@ -47,7 +54,12 @@ struct roll_kind {
 	enum eyes eyes;
 	bool counted; /* the game itself counts repeats */
 	const char *words;
+	const char *subject;
 };
+
+/* The row of that name in a table that ends with zeroes; NULL where there is none, or no
+ * table. */
+const struct roll_kind *roll_kind_find(const struct roll_kind *table, const char *which);
 
 struct dice_roll {
 	struct dice_roll *next;

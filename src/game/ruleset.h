@@ -32,6 +32,7 @@ struct odds;
 struct plan;
 struct position;
 struct roll_kind;
+struct rule_numbers;
 struct rules_change;
 struct standing;
 struct tlist;
@@ -52,6 +53,9 @@ struct ruleset {
 		size_t files, struct diag *diag);
 	uint32_t rail;                 /* link flag of railroads, for a map of points */
 	const struct roll_kind *rolls; /* ends with a row of zeroes */
+
+	/* Under which rule numbers the game's labels go; NULL: as its rolls cite them. */
+	const struct rule_numbers *(*numbers)(const void *game);
 
 	const char *(*id)(const void *game);    /* the directory of its data */
 	const char *(*title)(const void *game); /* as players read it */

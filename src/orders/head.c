@@ -149,7 +149,7 @@ void parse_head(struct parser *p, struct tokens line, bool late)
 
 	if (value.count && value.token[0].kind == TOKEN_COLON) /* `Side: Union` */
 		value = tokens_behind(value, 1);
-	if (late && !word_is(line.token, "nonce")) { /* `submit` adds it at the end */
+	if (late && !word_is(line.token, "nonce")) { /* that may stand anywhere */
 		reader_message(&p->reader, line.where, M_HEAD_LATE, word, NULL, NULL);
 		if (word_is(line.token, "state"))
 			head->state_at = line.where; /* late is not missing */

@@ -262,7 +262,7 @@ static struct statement *parse_statement(
 				tokens_quote(&p->reader, line->tokens), NULL, NULL);
 		return NULL;
 	case OPENS_HEAD:
-		/* `submit` adds a missing nonce behind the orders. */
+		/* A nonce may be copied behind the orders, too. */
 		parse_head(p, line->tokens, !word_is(word, "nonce"));
 		return NULL;
 	case OPENS_ANSWER:

@@ -265,19 +265,19 @@ caught $((at + 1))
 
 find_commit answer 1/union 0
 patch_tree() {
-	edit_there orders/1-union/answer-1.txt 's/: south$/: north/'
+	edit_there orders/1-union/union-answer-1.txt 's/: south$/: north/'
 }
 forge "an answer" "$at"
 caught "$at"
 
 patch_tree() {
-	edit_there orders/1-union/answer-1.txt 's/: south$/: north/'
+	edit_there orders/1-union/union-answer-1.txt 's/: south$/: north/'
 	[ "$1" != "$at" ] || edit for/union/MESSAGE \
-		"s/^Orders-SHA256: .*/Orders-SHA256: $(hash_of_index orders/1-union/answer-1.txt)/"
+		"s/^Orders-SHA256: .*/Orders-SHA256: $(hash_of_index orders/1-union/union-answer-1.txt)/"
 }
 patch_message() {
 	[ "$1" != "$at" ] || edit_message \
-		"s/^Orders-SHA256: .*/Orders-SHA256: $(hash_of_index orders/1-union/answer-1.txt)/"
+		"s/^Orders-SHA256: .*/Orders-SHA256: $(hash_of_index orders/1-union/union-answer-1.txt)/"
 }
 forge "an answer, and its hash" "$at"
 caught $((at + 1))

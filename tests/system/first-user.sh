@@ -264,7 +264,7 @@ orders() {
 		echo "campaign $c"
 		echo "turn $2"
 		echo "side $1"
-		sed -n 's/^state /state /p' "$c/for/$1/report.md"
+		sed -n '/^state /p; /^nonce /p' "$c/for/$1/report.md"
 		cat
 		echo "end orders"
 	} >orders
@@ -300,7 +300,7 @@ place McCall, Infantry Dummy 1 at Fairfield
 place Kearny at Richmond
 END
 exits 1 "$adjutant" check -C $c orders
-says "orders:9:1: error: Kearny "
+says "orders:10:1: error: Kearny "
 grep -v Kearny orders >better
 exits 0 "$adjutant" check -C $c better
 [ ! -s err ] || fail "check: a message on sound orders"
@@ -330,9 +330,9 @@ mvoe Lee to Richmond
 move Kearny to Richmond
 END
 exits 1 "$adjutant" run -C $c orders
-says "orders:6:1: error: "
+says "orders:7:1: error: "
 says "did you mean \`move\`?"
-says "orders:8:6: error: Kearny "
+says "orders:9:6: error: Kearny "
 [ "$(git -C $c rev-parse HEAD)" = "$before" ] || fail "refused orders left a commit"
 exits 1 "$adjutant" check -C $c --porcelain orders
 says "accepted=no"

@@ -236,7 +236,7 @@ cp -a "$work/played-16" "$work/answered"
 send "$work/answered" "$fixtures/seven-days/16-union-run.txt" || fail "expected an answer"
 answered=$(git -C "$work/answered" log -1 --format=%H --grep='^Kind: answer')
 path=$(git -C "$work/answered" ls-tree -r --name-only "$answered" orders |
-	grep '/answer-1[^/]*\.txt$' | tail -1)
+	grep -- '-answer-1\.txt$' | tail -1)
 # forge SCRIPT: the same commit, with an answer that went through sed
 forge() {
 	local blob tree commit

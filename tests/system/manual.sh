@@ -92,7 +92,7 @@ stage_road() {
 
 union_turn() {
 	printf 'begin orders\ncampaign demo\nturn 4\nside union\n'
-	sed -n 's/^state /state /p' stage-union/for/union/report.md
+	sed -n '/^state /p; /^nonce /p' stage-union/for/union/report.md
 	printf '%s\nend orders\n' "$1"
 }
 

@@ -159,7 +159,7 @@ form e confederate | sed 's/^standing$/stop/' >turn
 exits 3 "$ADJUTANT" run -C e turn
 form e confederate | sed 's/^side confederate$/  Side  CONFEDERATE/' >turn
 exits 0 "$ADJUTANT" run -C e turn
-exits 0 cmp e/orders/4-confederate/answer-1.txt e/for/confederate/orders/4-confederate/answer-1.txt
+exits 0 cmp e/orders/4-confederate/confederate-answer-1.txt e/for/confederate/orders/4-confederate/confederate-answer-1.txt
 [ ! -e e/for/union/orders/4-confederate ] || fail "the Union has an answer of the Confederates"
 
 # ---- keys ----

@@ -24,6 +24,11 @@ static const struct map *map(const void *game)
 	return &((const struct game *)game)->map;
 }
 
+static const struct rule_numbers *numbers(const void *game)
+{
+	return &((const struct game *)game)->numbers;
+}
+
 const struct ruleset late_unpleasantness = {
 	.family = "late-unpleasantness",
 	.version = "7",
@@ -32,6 +37,7 @@ const struct ruleset late_unpleasantness = {
 	.messages = lu_language_messages,
 	.rail = LINK_RAIL,
 	.rolls = lu_rolls,
+	.numbers = numbers,
 	.load = lu_game_load,
 	.id = game_base_id,
 	.title = game_base_title,

@@ -24,12 +24,15 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "campaign/intake.h"
+#include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "campaign/session_private.h"
 #include "game/dice.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "shelf/shelf.h"
+
+#include "unit/form_nonce.h"
 
 #define COMMITS_MAX 400
 #define LINKS       14
@@ -90,9 +93,6 @@ static struct secrets *fixed_secrets(const char *from)
 	secrets->chain->length = LINKS;
 	for (enum audience of = AUDIENCE_UNION; of < AUDIENCES; of++)
 		sha256_join(secrets->chain->top[of], from, audience_name(of), NULL);
-	for (enum side side = UNION; side < SIDES; side++)
-		sha256_join(
-			secrets->chain->side[side], from, "side", side_name(side), NULL);
 	return secrets;
 }
 
@@ -139,8 +139,9 @@ static void send(struct session *s, enum side side, const char *body)
 
 	campaign_position(&position, c);
 	text = arena_printf(&world.arena,
-		"begin orders\ncampaign tamper\nturn %d\nside %s\n%send orders\n",
-		position.turn, side_name(side), body);
+		"begin orders\ncampaign tamper\nturn %d\nside %s\n%s%send orders\n",
+		position.turn, side_name(side), form_nonce_line(&world.arena, c, side),
+		body);
 	s->date += 60;
 	err = session_take(s, &intake, "orders", text, strlen(text), true);
 	if (err != ERR_WAIT)
@@ -243,7 +244,7 @@ static void play(const char *dir, const char *seed)
 	int moves = 0, done = 0;
 	struct session s;
 
-	world.random = 24; /* a course that is long enough for every row */
+	world.random = 7; /* a course that is long enough for every row */
 	begin(dir, seed);
 	s = open_session(dir);
 	send(&s, UNION, "join 0123456789abcdef0123456789abcdef\n");
@@ -711,7 +712,7 @@ static const char *fewer_orders(const char *text)
 		     : text;
 }
 
-static const char *sealed_path(void)
+static const char *sealed_orders_path(void)
 {
 	return arena_printf(&scratch, "orders/%s/union-orders.txt", kept);
 }
@@ -722,12 +723,12 @@ static bool cheat_orders(struct work *w)
 
 	if (w->n == w->at)
 		kept = step_name(w);
-	text = read_file(w, sealed_path());
+	text = read_file(w, sealed_orders_path());
 	if (!text)
 		return false;
 	now = fewer_orders(text);
-	write_file(w, sealed_path(), now);
-	edit(w, arena_printf(&scratch, "for/union/%s", sealed_path()), text, now);
+	write_file(w, sealed_orders_path(), now);
+	edit(w, arena_printf(&scratch, "for/union/%s", sealed_orders_path()), text, now);
 	return now != text || w->n > w->at;
 }
 
@@ -1110,6 +1111,170 @@ static bool told_label(struct work *w)
 	return edit_message(w, old, arena_printf(&scratch, "%s#2", old));
 }
 
+/* T of an audience as the clone tells it, behind so many answers. */
+static void told_key(
+	char out[SHA256_HEX + 1], const struct work *w, const char *of, int segment)
+{
+	const char *link = behind(w->message, arena_printf(&scratch, "\nLink: %s ", of));
+	char **line, joined[SHA256_HEX + 1];
+	size_t lines = text_split(&scratch, read_file(w, "seal"), '\n', &line);
+
+	sha256_join(joined, "0123456789abcdef0123456789abcdef",
+		"fedcba9876543210fedcba9876543210", NULL);
+	sha256_join(out, link, joined, behind(w->message, "\nOrders-SHA256: "), NULL);
+	for (size_t i = 5; i < lines && segment-- > 0; i++) {
+		const char *whole = arena_printf(&scratch, "%s\n", line[i]);
+		char hash[SHA256_HEX + 1];
+
+		sha256_hex(hash, whole, strlen(whole));
+		sha256_join(out, out, hash, NULL);
+	}
+}
+
+/* "4,2" of that label, out of the right key. */
+static const char *faces_of(
+	const struct work *w, const char *of, const char *label, int segment, int count)
+{
+	char key[SHA256_HEX + 1];
+	int face[DICE_MAX];
+
+	told_key(key, w, of, segment);
+	dice_read(face, count, 6, key, label);
+	return count == 2 ? arena_printf(&scratch, "%d,%d", face[0], face[1])
+			  : arena_printf(&scratch, "%d", face[0]);
+}
+
+/* The die gets another name, and the faces that this gives. */
+static void rethrow(struct work *w, const char *die, const char *label, int segment)
+{
+	const char *old = arena_copy(&scratch, die, strcspn(die, " "));
+	const char *faces = strchr(die, '=') + 2, *now;
+	int was = atoi(old + strlen(step_of(w)) + 1), count = strchr(faces, ',') ? 2 : 1;
+	bool all = !strcmp(faces_of(w, "public", old, was, count), faces);
+
+	now = arena_printf(&scratch, "%s = %s", label,
+		faces_of(w, all ? "public" : "union", label, segment, count));
+	edit(w, "MESSAGE", die, now);
+	edit(w, "journal.txt", die, now);
+	edit_message(w, die, now);
+}
+
+/* The first die that everybody sees, whose name has these words: others for the first. */
+static bool relabel(struct work *w, const char *word, const char *old, const char *new)
+{
+	const char *die, *label, *renamed;
+
+	if (w->n > w->at)
+		return true;
+	for (die = w->message; (die = strstr(die, "\nDie: ")) != NULL; die++) {
+		const char *whole = behind(die, "\nDie: ");
+
+		label = arena_copy(&scratch, whole, strcspn(whole, " "));
+		renamed = strstr(label, word) ? replaced(label, old, new) : label;
+		if (renamed == label || atoi(label + strlen(step_of(w)) + 1))
+			continue;
+		rethrow(w, whole, renamed, 0);
+		return true;
+	}
+	return false;
+}
+
+/* What is thrown is about nothing that there is. */
+static bool told_label_of_nothing(struct work *w)
+{
+	const char *combat = strstr(w->message, "/combat = "), *start = combat;
+
+	if (w->n > w->at || !combat)
+		return w->n > w->at;
+	while (start[-1] != '\n')
+		start--;
+	start = strstr(start, "/6.4E/") + 6;
+	return relabel(w, "/combat", arena_copy(&scratch, start, (size_t)(combat - start)),
+		"1-19");
+}
+
+static bool told_label_of_another_rule(struct work *w)
+{
+	return relabel(w, "/combat", "/6.4E/", "/6.4/");
+}
+
+static bool told_label_of_another_round(struct work *w)
+{
+	return relabel(w, "/1/combat", "/1/combat", "/2/combat");
+}
+
+/* A place that the game knows; the event tells of another. */
+static bool told_label_of_another_place(struct work *w)
+{
+	const char *subject = strstr(w->message, "/6.4E/");
+
+	if (w->n > w->at || !subject)
+		return w->n > w->at;
+	return relabel(w, "/1/combat",
+		arena_copy(&scratch, subject + 6, strcspn(subject + 6, ">")),
+		strstr(subject, "/6.4E/fort-9>") ? "fort-8" : "fort-9");
+}
+
+/* The journal is left as it is. */
+static bool told_label_in_message(struct work *w)
+{
+	const char *journal = read_file(w, "journal.txt");
+	bool done = relabel(w, "/combat", "/combat", "/third");
+
+	if (done && w->n == w->at)
+		write_file(w, "journal.txt", journal);
+	return done;
+}
+
+#define MADE_UP "1234567812345678123456781234567812345678123456781234567812345678"
+
+/* An answer that nobody gave, and all dice come out otherwise. */
+static bool told_made_up_answer(struct work *w)
+{
+	const char *seal = read_file(w, "seal"), *step = step_of(w), *die;
+	const char *from = arena_printf(&scratch, "\nDie: %s/0/", step);
+
+	if (w->n > w->at || !seal || strstr(seal, "-answer ") || !strstr(w->message, from))
+		return w->n > w->at;
+	write_file(w, "seal", arena_printf(&scratch, "%sunion-answer " MADE_UP "\n", seal));
+	while ((die = strstr(w->message, from)) != NULL) {
+		die = behind(die, "\nDie: ");
+		rethrow(w, die,
+			arena_printf(&scratch, "%s/1/%s", step,
+				arena_copy(&scratch, die + strlen(step) + 3,
+					strcspn(die, " ") - strlen(step) - 3)),
+			1);
+	}
+	return true;
+}
+
+/* Nor may it be nobody's. */
+static bool told_answer_of_nobody(struct work *w)
+{
+	return w->n > w->at || edit(w, "seal", "\nunion-answer ", "\nanswer ");
+}
+
+/* The last answer of the side, as if it had not come. */
+static bool told_answer_left_out(struct work *w)
+{
+	const char *seal = read_file(w, "seal"), *line = seal, *last = NULL;
+	int k = 0;
+
+	if (w->n > w->at)
+		return true;
+	while (line && (line = strstr(line, "-answer ")) != NULL) {
+		last = line++;
+		k++;
+	}
+	if (!last || strncmp(last - 5, "union", 5))
+		return false;
+	write_file(w, "seal", arena_copy(&scratch, seal, (size_t)(last - 5 - seal)));
+	write_file(w,
+		arena_printf(&scratch, "orders/%s/union-answer-%d.txt", step_name(w), k),
+		NULL);
+	return true;
+}
+
 static bool told_die_in_journal(struct work *w)
 {
 	const char *die = die_of(w, "", "");
@@ -1240,7 +1405,27 @@ static bool told_secrets(struct work *w)
 
 static const struct tamper told_tampers[] = {
 	{"a die", CHANGE, "step", NULL, told_die, "faces of", 0, 0},
-	{"a label", CHANGE, "step", NULL, told_label, "faces of|changes a roll", 0, 0},
+	{"a label", CHANGE, "step", NULL, told_label, "cannot be|changes a roll", 0, 0},
+	{"a label of nothing", CHANGE, "step", NULL, told_label_of_nothing,
+		"another form|does not know", 0, 0},
+	{"a label of another rule", CHANGE, "step", NULL, told_label_of_another_rule,
+		"by another rule", 0, 0},
+	{"a label of another round", CHANGE, "step", NULL, told_label_of_another_round,
+		"follows on was not thrown", 0, 0},
+	{"a label of another place", CHANGE, "step", NULL, told_label_of_another_place,
+		"journal does not tell of", 0, 0},
+	{"a label that no event has", CHANGE, "step", NULL, told_label_in_message,
+		"cannot be|journal does not tell of", 0, 0},
+	{"an answer that was made up", CHANGE, "step", NULL, told_made_up_answer,
+		"does not hold", 0, 0},
+	{"an answer of nobody", CHANGE, "step", NULL, told_answer_of_nobody, "malformed", 0,
+		0},
+	{"an answer left out", CHANGE, "step", NULL, told_answer_left_out, "leaves out", 0,
+		0},
+	{"an answer dropped", DROP, "answer", NULL, cheat_nothing,
+		"without the answer|nothing was sealed", 2, 0},
+	{"a question dropped", DROP, "wait", NULL, cheat_nothing, "was never asked", 0, 0},
+	{"a seal dropped", DROP, "seal", NULL, cheat_nothing, "was never told", 12, 0},
 	{"a die in the journal", CHANGE, "step", NULL, told_die_in_journal, "journal", 0,
 		0},
 	{"a link", CHANGE, "step", NULL, told_link, "link", 0, 0},
@@ -1342,7 +1527,7 @@ static struct session begin_rogue(const char *dir)
 {
 	struct session s;
 
-	world.random = 24; /* a course that is long enough for every row */
+	world.random = 7; /* a course that is long enough for every row */
 	begin(dir, "rogue");
 	s = open_session(dir);
 	send(&s, UNION, "join 0123456789abcdef0123456789abcdef\n");
@@ -1396,17 +1581,20 @@ static void dice_of_his_own(void **state)
 	struct session s = begin_rogue(dir);
 	struct position position;
 	struct change change;
+	enum side side;
 	bool waits;
 
 	(void)state;
 	good(session_new_chains(&s, "They were lost."), "new chains");
 	campaign_position(&position, s.campaign);
+	side = step_side(position.step);
 	rogue_commit(&s,
 		operation_seal(&change, s.campaign,
 			arena_printf(&world.arena,
-				"begin orders\ncampaign tamper\nturn %d\nside %s\nend "
-				"orders\n",
-				position.turn, side_name(step_side(position.step))),
+				"begin orders\ncampaign tamper\nturn %d\nside %s\n"
+				"nonce %s\nend orders\n",
+				position.turn, side_name(side),
+				seal_nonce(s.campaign, side, campaign_step(s.campaign), 0)),
 			NULL, NULL, &world.diag),
 		&change);
 	rogue_commit(&s, operation_step(&change, s.campaign, &waits, &world.diag), &change);
@@ -1415,6 +1603,97 @@ static void dice_of_his_own(void **state)
 	expect_said(dir, "whose orders are not sealed");
 	shell(arena_printf(&world.arena, "git clone -q %s/for/union.git %s", dir, told));
 	expect_said(told, "plays before both sides have joined");
+}
+
+/* He tries nonces, since nobody has signed, until the dice of the step suit him. */
+static void nonces_tried(void **state)
+{
+	char *dir = arena_printf(&world.arena, "%s/nonces", world.base);
+	char *told = arena_printf(&world.arena, "%s/nonces-told", world.base);
+	struct session s = begin_rogue(dir);
+	struct change change;
+	struct position p;
+	bool waits;
+
+	(void)state;
+	for (campaign_position(&p, s.campaign); step_side(p.step) != UNION;
+		campaign_position(&p, s.campaign))
+		move(&s);
+	rogue_commit(&s,
+		operation_seal(&change, s.campaign,
+			arena_printf(&world.arena,
+				"begin orders\ncampaign tamper\nturn %d\nside union\n"
+				"nonce 00112233445566778899aabbccddeeff\nend orders\n",
+				p.turn),
+			NULL, NULL, &world.diag),
+		&change);
+	rogue_commit(&s, operation_step(&change, s.campaign, &waits, &world.diag), &change);
+	good(session_flush(&s), "flush");
+	session_close(&s);
+	expect_said(dir, "nonce of the order form");
+	hide_secrets(dir, true);
+	expect_said(dir, "the link of its step gives another");
+	shell(arena_printf(&world.arena, "git clone -q %s/for/union.git %s", dir, told));
+	expect_said(told, "whose nonce is not that of the order form");
+}
+
+/* The text of the Union is sealed with a salt of his choice, and all hashes follow. */
+static void choose_salt(struct session *s, struct change *change)
+{
+	const char *step = campaign_step(s->campaign), *text, *salted;
+	const char *path = role_path(&world.arena, step, "union-orders");
+	struct campaign *c;
+	char was[SHA256_HEX + 1], now[SHA256_HEX + 1];
+
+	good(campaign_load(&c, &world.arena, &change->tree, s->campaign, &world.diag),
+		step);
+	seal_orders_hash(was, c, step);
+	text = tree_text(&c->tree, path);
+	salted = arena_printf(&world.arena, "%.*s%032d%s",
+		(int)(strcspn(text, "\n") - NONCE_HEX), text, 7, strchr(text, '\n'));
+	tree_put(&c->tree, path, salted, strlen(salted));
+	seal_orders_hash(now, c, step);
+	path = "for/union/MESSAGE";
+	text = arena_string(&world.arena, replaced(tree_text(&c->tree, path), was, now));
+	tree_put(&c->tree, path, text, strlen(text));
+	change->tree = c->tree;
+	change->message = arena_string(&world.arena, replaced(change->message, was, now));
+}
+
+/* Then the secrets are lost, so that nobody could compute what the salt should have been.
+ */
+static void salts_chosen(void **state)
+{
+	char *dir = arena_printf(&world.arena, "%s/salts", world.base);
+	char *told = arena_printf(&world.arena, "%s/salts-told", world.base);
+	struct session s = begin_rogue(dir);
+	struct change change;
+	struct position p;
+	bool waits;
+
+	(void)state;
+	for (campaign_position(&p, s.campaign); step_side(p.step) != UNION;
+		campaign_position(&p, s.campaign))
+		move(&s);
+	good(operation_seal(&change, s.campaign,
+		     arena_printf(&world.arena,
+			     "begin orders\ncampaign tamper\nturn %d\nside union\n%s"
+			     "end orders\n",
+			     p.turn, form_nonce_line(&world.arena, s.campaign, UNION)),
+		     NULL, NULL, &world.diag),
+		"seal");
+	choose_salt(&s, &change);
+	rogue_commit(&s, OK, &change);
+	rogue_commit(&s, operation_step(&change, s.campaign, &waits, &world.diag), &change);
+	s.secrets = NULL;
+	s.campaign->secrets = NULL;
+	good(session_new_chains(&s, "The disk died."), "new chains");
+	send(&s, UNION, "join 0123456789abcdef0123456789abcde0\n");
+	send(&s, CONFEDERATE, "join fedcba9876543210fedcba9876543211\n");
+	session_close(&s);
+	expect_said(dir, "whose salt was chosen");
+	shell(arena_printf(&world.arena, "git clone -q %s/for/union.git %s", dir, told));
+	expect_said(told, "whose salt was chosen");
 }
 
 /* ---- a repair that cannot be ---- */
@@ -1502,6 +1781,8 @@ int main(void)
 		cmocka_unit_test(another_history),
 		cmocka_unit_test(orders_in_mid_step),
 		cmocka_unit_test(dice_of_his_own),
+		cmocka_unit_test(nonces_tried),
+		cmocka_unit_test(salts_chosen),
 		cmocka_unit_test(bad_repairs),
 	};
 

@@ -24,6 +24,7 @@
 #include "ledger/trailers.h"
 #include "shelf/shelf.h"
 
+#include "unit/form_nonce.h"
 #include "unit/rounds.h"
 
 #define NEVER " if turn is after 30"
@@ -188,8 +189,8 @@ static inline const char *frame(const struct campaign *c, enum side side, const 
 
 	campaign_position(&position, c);
 	return arena_printf(world.now,
-		"begin orders\ncampaign leak\nturn %d\nside %s\n%send orders\n",
-		position.turn, side_name(side), body);
+		"begin orders\ncampaign leak\nturn %d\nside %s\n%s%send orders\n",
+		position.turn, side_name(side), form_nonce_line(world.now, c, side), body);
 }
 
 static inline const char *player_orders(const struct campaign *c, enum side side)

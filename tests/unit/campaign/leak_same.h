@@ -12,14 +12,15 @@
 
 /*
  * What PROTOCOL masks: hiding commitments. In MESSAGE the values of three trailers, in
- * `seal` the hash behind the name of each role and behind `answer`.
+ * `seal` the hash behind the name of each role.
  */
 static inline const char *mask(const struct tree_file *file)
 {
 	static const char *const message[] = {
 		"State-SHA256: ", "Orders-SHA256: ", "Link: "};
 	static const char *const sealed[] = {"union-orders ", "union-standing ",
-		"confederate-orders ", "confederate-standing ", "answer "};
+		"confederate-orders ", "confederate-standing ", "union-answer ",
+		"confederate-answer "};
 	const char *name = strrchr(file->path, '/') + 1;
 	const char *const *start = NULL;
 	size_t starts = 0, lines;

@@ -731,7 +731,7 @@ static void test_audit(void **state)
 		[OTHER_TEXT] = "another text",
 		[OTHER_SIDE] = "the other side",
 		[OTHER_STEP] = "another step",
-		[OTHER_NONCE] = "another order form",
+		[OTHER_NONCE] = "nonce of the order form",
 		[UNREADABLE] = "cannot be read",
 	};
 	static const struct {
@@ -760,23 +760,36 @@ static void test_audit(void **state)
 		}
 }
 
-/* A signature where none can be is found, too. */
+/* Nobody has signed it: the nonce must be that of the form, and nothing is a signature. */
 static void test_audit_of_the_unbound(void **state)
 {
-	struct campaign *c = begin(NULL, NULL), *before = begin(NULL, NULL);
-	struct change change;
-	const char *fault;
+	static const struct {
+		enum cheat cheat;
+		const char *voucher, *fault;
+	} rows[] = {
+		{NO_CHEAT, NULL, NULL},
+		{NO_CHEAT, "sig\n\nx", "has no key"},
+		{OTHER_NONCE, NULL, "nonce of the order form"},
+	};
 
 	(void)state;
-	must(operation_draft(&change, c, CONFEDERATE, "begin orders\nend orders\n", NULL,
-		NULL, READS_WHOLE, &diag));
-	assert_int_equal(
-		vouchers_audit(&fault, before, &change.tree, COMMIT_DRAFT, &diag), OK);
-	must(operation_draft(&change, c, CONFEDERATE, "begin orders\nend orders\n", NULL,
-		"sig\n\nx", READS_WHOLE, &diag));
-	assert_int_equal(vouchers_audit(&fault, before, &change.tree, COMMIT_DRAFT, &diag),
-		ERR_DAMAGED);
-	assert_non_null(strstr(fault, "has no key"));
+	for (size_t i = 0; i < 2 * sizeof rows / sizeof *rows; i++) {
+		struct campaign *c = begin(NULL, NULL), *before = begin(NULL, NULL);
+		const char *text = orders_text(c, rows[i / 2].cheat, "x", ""), *fault = "";
+		const char *voucher = rows[i / 2].voucher;
+		struct change change;
+
+		if (i % 2)
+			must(operation_draft(&change, c, CONFEDERATE, text, NULL, voucher,
+				READS_WHOLE, &diag));
+		else
+			must(operation_seal(&change, c, text, NULL, voucher, &diag));
+		assert_int_equal(vouchers_audit(&fault, before, &change.tree,
+					 i % 2 ? COMMIT_DRAFT : COMMIT_SEAL, &diag),
+			rows[i / 2].fault ? ERR_DAMAGED : OK);
+		if (rows[i / 2].fault)
+			assert_non_null(strstr(fault, rows[i / 2].fault));
+	}
 }
 
 /* ---- other programs ---- */

@@ -27,6 +27,7 @@
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
 #include "unit/campaign/toy_family.h"
+#include "unit/form_nonce.h"
 
 #define DATE 1700000000
 #define SEED "3f2a90c1d7e45b6688aa01f2c3d4e5f63f2a90c1d7e45b6688aa01f2c3d4e5f6"
@@ -96,8 +97,9 @@ static int take(struct session *s, enum side side, const char *body, bool run)
 	s->date += 60;
 	campaign_position(&position, s->campaign);
 	text = arena_printf(&arena,
-		"begin orders\ncampaign both\nturn %d\nside %s\n%send orders\n",
-		position.turn, side_name(side), body);
+		"begin orders\ncampaign both\nturn %d\nside %s\n%s%send orders\n",
+		position.turn, side_name(side), form_nonce_line(&arena, s->campaign, side),
+		body);
 	return session_take(s, &taken, "orders", text, strlen(text), run);
 }
 
@@ -670,7 +672,7 @@ static void test_blocks(void **state)
 	(void)state;
 	orders(&s, UNION, "plan\ngo to mill\ngo to ford\nend plan\n");
 	assert_string_equal(
-		taken->receipt, "line 6: plan\nline 7: go to mill\nline 8: go to ford\n");
+		taken->receipt, "line 7: plan\nline 8: go to mill\nline 9: go to ford\n");
 	orders(&s, CONFEDERATE, "go to hill\n");
 	end = s.campaign->state;
 	assert_int_equal(end->at[UNION], TOY_FORD);

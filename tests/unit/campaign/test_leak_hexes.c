@@ -64,8 +64,8 @@ static int seen_by_owner, steps_compared, questions_compared, waits_hidden, part
 
 /* ---- two truths ---- */
 
-/* The same dice for both truths, of which one has another secret of the side: nonces of
- * its order forms and salts of what it seals are made of it. */
+/* The same dice for both truths, of which one has another chain of the side, which throws
+ * none here: nonces of its order forms and salts of what it seals are made of it. */
 static const struct secrets *secrets_of(enum side side, bool other)
 {
 	struct secrets *secrets = ARENA_NEW(world.now, struct secrets);
@@ -73,18 +73,20 @@ static const struct secrets *secrets_of(enum side side, bool other)
 
 	chain->length = CHAIN_SHORTEST + POSITIONS;
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
-		sha256_join(chain->top[who], "top", audience_name(who), NULL);
-	for (enum side of = UNION; of < SIDES; of++)
-		sha256_join(chain->side[of], other && of == side ? "other" : "secret",
-			side_name(of), NULL);
+		sha256_join(chain->top[who],
+			other && who == (enum audience)side ? "other" : "top",
+			audience_name(who), NULL);
 	secrets->chain = chain;
 	secrets->chains = 1;
 	return secrets;
 }
 
 /* From here on the dice come from chains, which begin with the step at hand. */
-static void put_chains(struct campaign *c, const struct secrets *secrets)
+static void put_chains(struct campaign *c, enum side side, bool other)
 {
+	const struct secrets *secrets = secrets_of(side, other);
+	const struct secrets *anchored =
+		secrets_of(side, false); /* which hide what they are of */
 	struct settings *settings = &c->settings;
 
 	settings->dice = DICE_MODE_CHAIN;
@@ -95,7 +97,7 @@ static void put_chains(struct campaign *c, const struct secrets *secrets)
 	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++) {
 		char anchor[SHA256_HEX + 1];
 
-		secrets_link(anchor, secrets, 1, who, 0);
+		secrets_link(anchor, anchored, 1, who, 0);
 		settings->anchor[who] = arena_string(world.now, anchor);
 	}
 	c->secrets = secrets;
@@ -116,8 +118,8 @@ static void look_at(const struct campaign *c, enum side hidden)
 
 	put_passwords(a, hidden, false);
 	put_passwords(b, hidden, true);
-	put_chains(a, secrets_of(hidden, false));
-	put_chains(b, secrets_of(hidden, true));
+	put_chains(a, hidden, false);
+	put_chains(b, hidden, true);
 	change_papers(b, hidden);
 	settle(a);
 	settle(b);
@@ -337,8 +339,8 @@ static void quiet_step_from_both(
 	bool waits;
 
 	make_truths(&a, &b, c, hidden);
-	put_chains(a, secrets_of(hidden, false));
-	put_chains(b, secrets_of(hidden, true));
+	put_chains(a, hidden, false);
+	put_chains(b, hidden, true);
 	settle(a);
 	settle(b);
 	a = step(seal(a, text), &waits, &message);

@@ -34,6 +34,7 @@
 #include "rules/late-unpleasantness/rules/arrivals.h"
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
+#include "unit/form_nonce.h"
 #include "unit/rounds.h"
 
 #define MAILS_MAX   64
@@ -727,11 +728,11 @@ static struct campaign *send(struct campaign *c, enum side side, const char *bod
 	campaign_position(&position, c);
 	sha256_hex(hash, view, strlen(view));
 	text = arena_printf(&world.game,
-		"begin orders\ncampaign mail\nturn %d\nside %s\nstate %s%s %.12s\n%send "
+		"begin orders\ncampaign mail\nturn %d\nside %s\nstate %s%s %.12s\n%s%send "
 		"orders\n",
 		position.turn, side_name(side), campaign_step(c),
 		waits ? arena_printf(&world.game, ".%d", c->settings.segment + 1) : "",
-		hash, body);
+		hash, form_nonce_line(&world.game, c, side), body);
 	diag_init(&world.diag, &world.game);
 	good(intake_context(&context, c, &world.diag), "context");
 	good(intake_read(&intake, &context, "mail", text, strlen(text), &world.diag), text);
@@ -1375,7 +1376,7 @@ static struct series gates_of_richmond = {
 	4,
 	6,
 	6,
-	1862,
+	18611,
 	{"terminus-place", "supply-mode", "expend-wagon", "cavalry-withdraw",
 		"commit-attacker", "commit-defender", "loss-split-attacker",
 		"loss-split-defender", "break-off-attacker", "break-off-defender",
@@ -1388,7 +1389,7 @@ static struct series if_it_takes_all_summer = {
 	3,
 	4,
 	4,
-	1868,
+	1901,
 	{"depot-place", "commit-attacker", "play-card", "recon-value"},
 };
 

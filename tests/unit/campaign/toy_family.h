@@ -134,8 +134,8 @@ static const struct message toy_messages[] = {{0}};
 enum { TOY_SKY, TOY_CLASH };
 
 static const struct roll_kind toy_rolls[] = {
-	{"sky", "2.1", 1, 6, EYES_PUBLIC, false, "the sky"},
-	{"clash", "3.3", 1, 6, EYES_PUBLIC, false, "clash at {1}"},
+	{"sky", "2.1", 1, 6, EYES_PUBLIC, false, "the sky", "command"},
+	{"clash", "3.3", 1, 6, EYES_PUBLIC, false, "clash at {1}", "place"},
 	{0},
 };
 

@@ -66,8 +66,8 @@ static void test_words_are_filled_in(void **state)
 	assert_string_equal(standing_path(&a, CONFEDERATE), "standing/confederate.txt");
 	assert_string_equal(role_path(&a, "4/union", "union-standing"),
 		"orders/4-union/union-standing.txt");
-	assert_string_equal(
-		answer_path(&a, "4/union", "answer", 12), "orders/4-union/answer-12.txt");
+	assert_string_equal(answer_path(&a, "4/union", "union-answer", 12),
+		"orders/4-union/union-answer-12.txt");
 	assert_string_equal(sealed_path(&a, "4/union"), "orders/4-union/");
 	assert_string_equal(journal_path(&a, "10/supply"), "journal/10-supply.txt");
 	assert_string_equal(

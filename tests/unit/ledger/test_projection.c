@@ -30,6 +30,8 @@
 #include "rules/late-unpleasantness/state/state.h"
 #include "shelf/shelf.h"
 
+#include "unit/form_nonce.h"
+
 #define DATE  1700000000
 #define MINED 4 /* cards of the deck that make a small deck together with a hand */
 
@@ -101,8 +103,9 @@ static void take(struct fixture *f, struct session *s, int64_t date, bool run,
 	s->date = date;
 	campaign_position(&position, s->campaign);
 	text = arena_printf(&f->arena,
-		"begin orders\ncampaign pair\nturn %d\nside %s\n%send orders\n",
-		position.turn, side_name(side), body);
+		"begin orders\ncampaign pair\nturn %d\nside %s\n%s%send orders\n",
+		position.turn, side_name(side),
+		form_nonce_line(&f->arena, s->campaign, side), body);
 	good(f, session_take(s, &intake, "orders", text, strlen(text), run), "take");
 }
 

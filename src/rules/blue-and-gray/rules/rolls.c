@@ -4,6 +4,6 @@
 
 const struct roll_kind bg_rolls[] = {
 	[ROLL_ODDS] = {"odds", "7.62", 1, FACES, EYES_PUBLIC, false,
-		"attack on {2} from {1}"},
+		"attack on {2} from {1}", "from*>targets*"},
 	[ROLLS] = {0},
 };

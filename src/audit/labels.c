@@ -1,0 +1,284 @@
+#include "audit/labels.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/side.h"
+#include "base/text.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "game/rule_numbers.h"
+#include "orders/names.h"
+
+#define SEPARATORS ">/,"
+#define NUMBER_MAX 999
+
+/* What can stand in a subject. */
+enum sort { PLACE, PIECE, NUMBER, A_SIDE, WORD };
+
+/* What stands for a key, and by which name the event tells it. */
+static const struct subject_word {
+	const char *key, *fact;
+	enum sort sort;
+} words[] = {
+	{"from", "from", PLACE},
+	{"place", "place", PLACE},
+	{"targets", "targets", PLACE},
+	{"unit", "unit", PIECE},
+	{"leader", "leader", PIECE},
+	{"card", "card", NUMBER},
+	{"cards", "cards", NUMBER},
+	{"side", "side", A_SIDE},
+	{"round", "round", NUMBER},
+	{"fought", "round", NUMBER},
+	{"nth", NULL, NUMBER},
+	{"command", NULL, WORD},
+};
+
+static const struct subject_word *word_of(const char *key)
+{
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (!strcmp(words[i].key, key))
+			return &words[i];
+	return NULL;
+}
+
+/* ---- the form of a subject ---- */
+
+/* A form that is read along with a subject. */
+struct walk {
+	struct arena *arena;
+	const char *form, *subject, *at;
+	struct label_part *part;
+	size_t parts, room;
+};
+
+static void add_part(struct walk *w, const char *key, size_t length)
+{
+	ARENA_GROW(w->arena, w->part, w->parts, w->room);
+	w->part[w->parts++] = (struct label_part){
+		key, arena_copy(w->arena, w->at, length), (size_t)(w->at - w->subject)};
+	w->at += length;
+}
+
+/* A key, with all members of a list. False when nothing stands for it. */
+static bool take_key(struct walk *w)
+{
+	size_t length = strcspn(w->form, SEPARATORS "[]*");
+	const char *key = arena_copy(w->arena, w->form, length);
+	bool list = w->form[length] == '*';
+
+	w->form += length + list;
+	do {
+		size_t value = strcspn(w->at, SEPARATORS);
+
+		if (!value)
+			return false;
+		add_part(w, key, value);
+	} while (list && *w->at == ',' && w->at++);
+	return true;
+}
+
+const struct label_part *label_parts(size_t *parts, struct arena *arena,
+	const struct roll_kind *kind, const char *subject)
+{
+	struct walk w = {
+		.arena = arena, .form = kind->subject, .subject = subject, .at = subject};
+
+	while (*w.form) {
+		if (*w.form == '[' && !*w.at)
+			break; /* the rest may be left out */
+		if (*w.form == '[' || *w.form == ']') {
+			w.form++;
+		} else if (strchr(SEPARATORS, *w.form)) {
+			if (*w.at++ != *w.form++)
+				return NULL;
+		} else if (!take_key(&w)) {
+			return NULL;
+		}
+	}
+	*parts = w.parts;
+	return *w.at ? NULL : w.part;
+}
+
+/* ---- what can be ---- */
+
+static bool is_known(const struct step_labels *l, const struct label_part *part)
+{
+	const struct subject_word *word = word_of(part->key);
+	const struct name *name = names_by_id(l->names, part->value);
+	enum side side;
+	int number;
+
+	if (!word)
+		return false;
+	switch (word->sort) {
+	case PLACE: return name && name->kind == NAME_PLACE;
+	case PIECE: return name && name->kind == NAME_PIECE;
+	case NUMBER: return text_to_int(part->value, 1, NUMBER_MAX, &number);
+	case A_SIDE: return side_parse(part->value, &side);
+	case WORD: return true;
+	}
+	return false;
+}
+
+/* The name is taken apart: "6.4E", its subject, "combat", 1. */
+struct label {
+	const char *rule, *subject, *which;
+	int again;
+};
+
+static bool take_apart(struct label *out, struct arena *arena, const char *name)
+{
+	const char *subject = strchr(name, '/'), *which = strrchr(name, '/');
+	size_t length;
+
+	if (!subject || subject == which)
+		return false;
+	length = strcspn(which, "#");
+	*out = (struct label){
+		.rule = arena_copy(arena, name, (size_t)(subject - name)),
+		.subject = arena_copy(arena, subject + 1, (size_t)(which - subject) - 1),
+		.which = arena_copy(arena, which + 1, length - 1),
+		.again = 1,
+	};
+	return !which[length] ||
+	       text_to_int(which + length + 1, 2, NUMBER_MAX, &out->again);
+}
+
+static bool is_thrown(const struct step_labels *l, const char *name)
+{
+	for (size_t i = 0; i < l->count; i++)
+		if (!strcmp(l->name[i], name))
+			return true;
+	return false;
+}
+
+/* A roll about the same up to there, with that number. */
+static bool is_before(
+	const struct step_labels *l, const char *subject, size_t before, int n)
+{
+	const char *start = arena_printf(l->arena, "%.*s%d", (int)before, subject, n);
+
+	for (size_t i = 0; i < l->count; i++) {
+		struct label label;
+
+		if (take_apart(&label, l->arena, l->name[i]) &&
+			!strncmp(label.subject, start, strlen(start)) &&
+			strchr(SEPARATORS, label.subject[strlen(start)]))
+			return true;
+	}
+	return false;
+}
+
+/* Rounds and tries follow on each other. */
+static bool comes_in_order(
+	const struct step_labels *l, const char *subject, const struct label_part *part)
+{
+	bool fought = !strcmp(part->key, "fought");
+	int number;
+
+	if (!fought && strcmp(part->key, "round") != 0 && strcmp(part->key, "nth") != 0)
+		return true;
+	if (!text_to_int(part->value, 1, NUMBER_MAX, &number))
+		return false;
+	return (number == 1 && !fought) ||
+	       is_before(l, subject, part->before, fought ? number : number - 1);
+}
+
+static const char *again_name(
+	const struct step_labels *l, const struct label *label, int again)
+{
+	const char *name = arena_printf(
+		l->arena, "%s/%s/%s", label->rule, label->subject, label->which);
+
+	return again == 1 ? name : arena_printf(l->arena, "%s#%d", name, again);
+}
+
+static const char *fault_of(const struct step_labels *l, const struct roll_kind **kind,
+	const char *name, int dice)
+{
+	const struct label_part *part;
+	struct label label;
+	size_t parts;
+
+	if (!take_apart(&label, l->arena, name) ||
+		!(*kind = roll_kind_find(l->table, label.which)))
+		return "no roll of these rules has such a name";
+	if (strcmp(label.rule,
+		    text_without_blanks(l->arena, rule_here(l->numbers, (*kind)->rule))))
+		return "it is thrown by another rule";
+	if (dice != (*kind)->dice)
+		return "another number of dice is thrown";
+	if (is_thrown(l, name))
+		return "it is thrown twice";
+	if (label.again > 1 &&
+		(!(*kind)->counted ||
+			!is_thrown(l, again_name(l, &label, label.again - 1))))
+		return "it was not thrown before";
+	if (!(part = label_parts(&parts, l->arena, *kind, label.subject)))
+		return "its subject has another form";
+	for (size_t i = 0; i < parts; i++) {
+		if (!is_known(l, &part[i]))
+			return "it is about what this game does not know";
+		if (!comes_in_order(l, label.subject, &part[i]))
+			return "what it follows on was not thrown";
+	}
+	return NULL;
+}
+
+const struct roll_kind *labels_kind(const struct step_labels *l, const char *name)
+{
+	struct label label;
+
+	return take_apart(&label, l->arena, name) ? roll_kind_find(l->table, label.which)
+						  : NULL;
+}
+
+bool labels_take(struct step_labels *l, const char **fault, const struct roll_kind **kind,
+	const char *name, int dice)
+{
+	*fault = fault_of(l, kind, name, dice);
+	ARENA_GROW(l->arena, l->name, l->count, l->room);
+	l->name[l->count++] = name;
+	return !*fault;
+}
+
+/* ---- what the event says ---- */
+
+/* The fact is the value, or a list that has it; a card and a piece may be told in words. */
+static bool holds(const struct step_labels *l, const char *fact, const char *value)
+{
+	const struct name *name = names_by_id(l->names, value);
+	const char *card = arena_printf(l->arena, "card-%s", value);
+	char **item;
+	size_t items = text_split(l->arena, fact, ',', &item);
+
+	if (name && !strcmp(fact, name->text))
+		return true;
+	for (size_t i = 0; i < items; i++)
+		if (!strcmp(item[i], value) || !strcmp(item[i], card))
+			return true;
+	return false;
+}
+
+bool labels_fit(const struct step_labels *l, const struct roll_kind *kind, const char *name,
+	const struct event *event)
+{
+	const struct label_part *part;
+	struct label label;
+	size_t parts;
+
+	if (!take_apart(&label, l->arena, name) ||
+		!(part = label_parts(&parts, l->arena, kind, label.subject)))
+		return false;
+	for (size_t i = 0; i < parts; i++) {
+		const struct subject_word *word = word_of(part[i].key);
+		const char *fact =
+			word && word->fact ? event_value(event, word->fact) : NULL;
+
+		if (fact && !holds(l, fact, part[i].value))
+			return false;
+	}
+	return true;
+}

@@ -1,0 +1,163 @@
+/*
+ * The audit of what is told: what a side has itself sent. It was asked, and its clone says
+ * so; its answer was sealed, and its clone says so: neither can be made up, and none left
+ * out.
+ */
+#include <string.h>
+
+#include "audit/told_private.h"
+#include "base/arena.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "campaign/session.h"
+#include "ledger/git/ledger.h"
+#include "ledger/paths.h"
+#include "ledger/trailers.h"
+
+static int differs(const struct told_audit *t, const char *format, const char *what)
+{
+	return evidence_differs(t->session->diag, t->commit, format, what);
+}
+
+static const char *orders_trailer(const struct told_audit *t)
+{
+	const char *hash =
+		ledger_trailer(t->session->arena, t->commit->message, "Orders-SHA256");
+
+	return hash ? hash : "";
+}
+
+bool told_names_sides(const struct told_audit *t)
+{
+	return t->result->versions.last->version.edition > 1;
+}
+
+/* ---- what it was told while the step was played ---- */
+
+static int follow_seal(struct told_audit *t)
+{
+	t->seal_step = t->step;
+	t->seal_hash = orders_trailer(t);
+	t->answered = NULL;
+	return t->asked ? differs(t, "seals in the middle of the step", t->asked) : OK;
+}
+
+static int follow_wait(struct told_audit *t)
+{
+	if (t->asked)
+		return differs(t, "waits again, but nothing was sealed since it waited for",
+			t->asked);
+	t->asked = t->step;
+	return OK;
+}
+
+static int follow_answer(struct told_audit *t)
+{
+	struct told_answer *answer = ARENA_NEW(t->session->arena, struct told_answer);
+
+	if (!t->asked || strcmp(t->asked, t->step))
+		return differs(t, "seals an answer to what was never asked in", t->step);
+	*answer = (struct told_answer){t->answered, orders_trailer(t)};
+	t->answered = answer;
+	t->asked = NULL;
+	return OK;
+}
+
+static int follow_step(struct told_audit *t)
+{
+	if (t->asked)
+		return differs(t, "is complete without the answer that it waited for in",
+			t->asked);
+	if (t->own_orders && t->sealed && !strcmp(t->sealed, t->step) &&
+		(!t->seal_step || strcmp(t->seal_step, t->step) ||
+			strcmp(t->seal_hash, t->orders_hash) != 0))
+		return differs(
+			t, "plays orders of a seal that was never told, of", t->step);
+	return OK;
+}
+
+static int follow(struct told_audit *t)
+{
+	switch (t->kind) {
+	case COMMIT_SEAL: return follow_seal(t);
+	case COMMIT_WAIT: return follow_wait(t);
+	case COMMIT_ANSWER: return follow_answer(t);
+	case COMMIT_STEP: return follow_step(t);
+	case COMMIT_UNDO:
+	case COMMIT_UPGRADE:
+		t->seal_step = t->asked = NULL;
+		t->answered = NULL;
+		return OK;
+	default: return OK;
+	}
+}
+
+/* ---- what the seal says of it ---- */
+
+/* The line of an answer of this side: the text is there, and is what it has sent. */
+static int check_own(
+	struct told_audit *t, const char *line, int k, const struct told_answer **last)
+{
+	const char *role = seal_answer_role[t->who];
+	const char *hash = line + strlen(role) + 1, *text;
+	char is[SHA256_HEX + 1];
+
+	text = tree_text(&t->tree, answer_path(t->session->arena, t->step, role, k));
+	sha256_hex(is, text ? text : "", text ? strlen(text) : 0);
+	if (!text)
+		return differs(t, "seals an answer that this side does not hold:", line);
+	if (strcmp(is, hash))
+		return differs(t, "seals another text than it holds of:", "an answer");
+	if (!*last || strcmp((*last)->hash, hash))
+		return differs(
+			t, "seals an answer that this side was never told of:", line);
+	*last = (*last)->before;
+	t->own++;
+	return OK;
+}
+
+/* Every text below orders/STEP/ that is an answer of this side has its line. */
+static int check_texts(const struct told_audit *t)
+{
+	const char *dir = sealed_path(t->session->arena, t->step);
+
+	for (size_t i = 0; i < t->tree.count; i++) {
+		const char *path = t->tree.file[i].path, *role;
+		bool listed = strstr(path, ".sig") != NULL;
+
+		if (strncmp(path, dir, strlen(dir)) || !strstr(path, "-answer-"))
+			continue;
+		role = seal_answer_role[t->who];
+		for (size_t k = 0; k < t->answers && !listed; k++)
+			listed = !strncmp(t->answer[k], role, strlen(role)) &&
+				 !strcmp(path, answer_path(t->session->arena, t->step, role,
+						       (int)k + 1));
+		if (!listed)
+			return differs(t, "holds an answer that its seal has not:", path);
+	}
+	return OK;
+}
+
+int told_answers(struct told_audit *t)
+{
+	const struct told_answer *last;
+	int err = told_names_sides(t) ? follow(t) : OK;
+
+	if (err < 0 || !told_names_sides(t) || !audience_is_side(t->who) ||
+		(t->kind != COMMIT_STEP && t->kind != COMMIT_WAIT))
+		return err;
+	last = t->answered;
+	for (size_t k = t->answers; k-- > 0;) {
+		const char *role = seal_answer_role[t->who];
+
+		if (!strncmp(t->answer[k], role, strlen(role)) &&
+			(err = check_own(t, t->answer[k], (int)k + 1, &last)) < 0)
+			return err;
+	}
+	if (last)
+		return differs(t,
+			"leaves out an answer of this side that was sealed:", last->hash);
+	if (t->kind == COMMIT_STEP)
+		t->answered = NULL;
+	return check_texts(t);
+}
