@@ -19,8 +19,10 @@ struct page {
 
 static void print_example(const struct page *page, const struct form *form)
 {
-	printf("      %s\n      e.g. %s\n", form->doc,
-		names_in_example(page->names, page->arena, form->example));
+	printf("      %s\n", form->doc);
+	if (form->example)
+		printf("      e.g. %s\n",
+			names_in_example(page->names, page->arena, form->example));
 }
 
 /* A family may have none of a kind. */

@@ -84,20 +84,25 @@ const char *play_nonce_line(const struct campaign *c, enum side side)
 	return nonce ? arena_printf(c->arena, "nonce %s\n", nonce) : "";
 }
 
-static int send(struct live *l, enum side side, const char *state, const char *body)
+/* An order file as a player sends it. */
+static const char *order_file(
+	const struct live *l, enum side side, const char *state, const char *body)
 {
 	struct position position;
-	struct intake *intake;
-	const char *text;
-	int err;
 
 	campaign_position(&position, l->s.campaign);
-	text = arena_printf(l->s.arena,
+	return arena_printf(l->s.arena,
 		"begin orders\ncampaign %s\nturn %d\nside %s\n%s%s%send orders\n", NAME,
 		position.turn, side_name(side), state, play_nonce_line(l->s.campaign, side),
 		body);
-	err = session_take(&l->s, &intake, "player", text, strlen(text), true);
-	return err;
+}
+
+static int send(struct live *l, enum side side, const char *state, const char *body)
+{
+	const char *text = order_file(l, side, state, body);
+	struct intake *intake;
+
+	return session_take(&l->s, &intake, "player", text, strlen(text), true);
 }
 
 static int join(struct live *l)
@@ -119,18 +124,14 @@ static int join(struct live *l)
 /* Would this be taken for an answer? Nothing is sealed. */
 static int try_answer(struct live *l, enum side side, const char *choice)
 {
+	const char *text = order_file(l, side, state_line(l, side),
+		arena_printf(l->s.arena, "answer: %s\n", choice));
 	struct intake_context context;
-	struct position position;
 	struct intake *intake;
 	struct diag said;
-	const char *text;
 	int err;
 
 	diag_init(&said, l->s.arena);
-	campaign_position(&position, l->s.campaign);
-	text = arena_printf(l->s.arena,
-		"begin orders\ncampaign %s\nturn %d\nside %s\n%sanswer: %s\nend orders\n",
-		NAME, position.turn, side_name(side), state_line(l, side), choice);
 	if ((err = intake_context(&context, l->s.campaign, l->s.diag)) < 0)
 		return err;
 	err = intake_read(&intake, &context, "offered", text, strlen(text), &said);
