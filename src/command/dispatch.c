@@ -147,7 +147,8 @@ int command_main(int argc, char **argv, enum program here, const struct carried 
 	/* A disk far away may say only now that it is full; what it said before is told. */
 	if (!ferror(stdout) && fclose(stdout) == EOF) {
 		fprintf(stderr, "adjutant: standard output: %s\n", strerror(errno));
-		return 5;
+		status = 5;
 	}
+	fclose(stderr);
 	return status;
 }

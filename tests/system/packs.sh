@@ -189,25 +189,28 @@ truncate -s 30 "$file"
 packs 1
 is "what was damaged and stays" 30 "$(stat -c %s "$file")"
 
-# damaged AT BYTES: of the pack of the projection of the Union, then of the truth
-damaged() {
+# damage DIR AT: the pack in it
+damage() {
 	local file
-	given "a pack, damaged at $1"
-	packs 1
-	for file in "$work/campaign/for/union.git" "$work/campaign/.git"; do
-		file=$(echo "$file"/objects/pack/*.pack)
-		chmod u+w "$file"
-		case $1 in
-		cut-*) truncate -s "${1#cut-}" "$file" ;;
-		*) printf '\377\000\377\000' | dd of="$file" bs=1 seek="$1" conv=notrunc status=none ;;
-		esac
-		exits "$2" timeout 60 "$ADJUTANT" -C "$work/campaign" project
-		[ "$2" != 0 ] || says "for/union.git was made anew"
-		set -- "$1" 4
-	done
-	exits 4 timeout 60 "$ADJUTANT" -C "$work/campaign" audit
+	file=$(echo "$1"/objects/pack/*.pack)
+	chmod u+w "$file"
+	case $2 in
+	cut-*) truncate -s "${2#cut-}" "$file" ;;
+	*) printf '\377\000\377\000' | dd of="$file" bs=1 seek="$2" conv=notrunc status=none ;;
+	esac
 }
+
+# Nothing hangs: a projection is made anew; of the truth who reads what is damaged says so,
+# and the audit reads all.
 for at in cut-0 cut-30 cut-5000 0 8 12 300 4000 9000; do
-	damaged $at 0
+	given "a pack, damaged at $at"
+	packs 1
+	damage "$work/campaign/for/union.git" $at
+	exits 0 timeout 60 "$ADJUTANT" -C "$work/campaign" project
+	says "for/union.git was made anew"
+	damage "$work/campaign/.git" $at
+	timeout 60 "$ADJUTANT" -C "$work/campaign" project >"$work/said" 2>&1 || [ $? = 4 ] ||
+		fail "project, on a damaged truth"
+	exits 4 timeout 60 "$ADJUTANT" -C "$work/campaign" audit
 done
 finish
