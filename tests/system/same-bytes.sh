@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# The same campaigns, played by programs of two compilers at two optimisation levels and
+# The same campaigns, played by programs of two compilers, at two optimisation levels, and
 # in two locales, end in the same commits: one of orders by hand, and one of the built-in
 # player for each game with all of its options. The program as it is made is one of these:
 # of gcc at -O2, if nothing else was asked for.
 #
-#   BUILDS     the others: default "gcc:-O0 clang:-O0 clang:-O2"
+#   BUILDS     the others: default "gcc:-O0 clang:-O2"
 set -eu
 . "$(dirname "$0")/lib.sh"
 
-builds=${BUILDS:-gcc:-O0 clang:-O0 clang:-O2}
+builds=${BUILDS:-gcc:-O0 clang:-O2}
 
 # Nothing in the program asks for a locale, and no format depends on one.
 if grep -rn '\bsetlocale\b\|\bnewlocale\b\|\buselocale\b' "$top/src"; then

@@ -31,26 +31,27 @@ struct words {
 	size_t count, room;
 };
 
-/* Cuts `text`, which is changed, at its blanks. `start` is where its line begins. */
-static void cut_words(struct arena *arena, struct words *out, char *text, const char *start,
-	unsigned line)
+/* Cuts a part of a line, which is changed, at its blanks. `home` is where the line begins.
+ */
+static void cut_words(
+	struct arena *arena, struct words *out, char *part, const char *home, unsigned line)
 {
-	while (*text) {
+	while (*part) {
 		char *end;
 
-		while (text_is_blank(*text))
-			text++;
-		if (!*text)
+		while (text_is_blank(*part))
+			part++;
+		if (!*part)
 			return;
-		for (end = text; *end && !text_is_blank(*end);)
+		for (end = part; *end && !text_is_blank(*end);)
 			end++;
 		ARENA_GROW(arena, out->word, out->count, out->room);
 		out->word[out->count++] =
-			(struct rows_word){text, line, (unsigned)(text - start) + 1};
+			(struct rows_word){part, line, (unsigned)(part - home) + 1};
 		if (!*end)
 			return;
 		*end = '\0';
-		text = end + 1;
+		part = end + 1;
 	}
 }
 
@@ -81,18 +82,18 @@ static void add_line(struct rows_reader *r, int of, unsigned number, char *text)
 {
 	struct rows_line *line = ARENA_NEW(r->arena, struct rows_line);
 	struct words words = {0}, items = {0};
-	char *name, *list;
+	char *name, *items_text;
 
 	line->text = of;
 	line->rest = rest_of(r->arena, text);
-	list = cut_items(text);
+	items_text = cut_items(text);
 	if ((name = strstr(text, " = "))) {
 		*name = '\0';
 		line->name = name + 3;
 	}
 	cut_words(r->arena, &words, text, text, number);
-	if (list)
-		cut_words(r->arena, &items, list, text, number);
+	if (items_text)
+		cut_words(r->arena, &items, items_text, text, number);
 	if (!words.count)
 		return;
 	line->word = words.word;

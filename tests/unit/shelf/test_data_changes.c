@@ -25,8 +25,8 @@
 	"format = 1\n\n[unit us-a]\nname = Slocum\nstrength = 5\nsource = rulebook\n"      \
 	"\n[unit us-b]\nstrength = 2\n"
 
-static void changes_are(const char *expected, const struct data_file *before, size_t was,
-	const struct data_file *after, size_t is)
+static void changes_are(const char *expected, const struct data_file *one, size_t was,
+	const struct data_file *other, size_t is)
 {
 	struct arena arena = ARENA_INIT;
 	struct buf out;
@@ -35,7 +35,7 @@ static void changes_are(const char *expected, const struct data_file *before, si
 	buf_init(&out, &arena);
 	for (const char *c = expected; *c; c++)
 		lines += *c == '\n';
-	assert_int_equal(data_changes(&out, &arena, before, was, after, is), lines);
+	assert_int_equal(data_changes(&out, &arena, one, was, other, is), lines);
 	assert_string_equal(out.length ? out.data : "", expected);
 	arena_release(&arena);
 }
