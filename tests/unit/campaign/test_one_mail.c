@@ -1376,7 +1376,7 @@ static struct series gates_of_richmond = {
 	4,
 	6,
 	6,
-	18611,
+	1864,
 	{"terminus-place", "supply-mode", "expend-wagon", "cavalry-withdraw",
 		"commit-attacker", "commit-defender", "loss-split-attacker",
 		"loss-split-defender", "break-off-attacker", "break-off-defender",
@@ -1389,7 +1389,7 @@ static struct series if_it_takes_all_summer = {
 	3,
 	4,
 	4,
-	1901,
+	1864,
 	{"depot-place", "commit-attacker", "play-card", "recon-value"},
 };
 
