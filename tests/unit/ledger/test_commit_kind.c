@@ -65,7 +65,7 @@ static void test_the_manual_says_which_date(void **state)
 			buf_printf(&said, "%s%s", said.length ? " , " : ".Cm ", last);
 		last = commit_traits[kind].word;
 	}
-	buf_printf(&said, "\nand\n.Cm %s\n", last);
+	buf_printf(&said, "\nand\n.Cm %s ,\n", last);
 	assert_non_null(
 		strstr(part_of_page(&arena, "of one of the kinds", ".El"), said.data));
 	arena_release(&arena);
