@@ -124,6 +124,23 @@ for side in union confederate public all; do
 done
 says "cannot be checked: their secret is lost"
 
+# ---- further orders behind a `stop` ----
+
+lost=$work/stopped
+"$ADJUTANT" new gates-of-richmond/june-27-pm "$lost" >/dev/null
+turn union "join 00000000000000000000000000000001
+"
+turn confederate "join 00000000000000000000000000000002
+"
+turn confederate
+echo stop >"$work/body"
+order_file "$lost" union "$work/body" >"$work/orders.txt"
+exits 3 "$ADJUTANT" -C "$lost" run "$work/orders.txt"
+turn union
+git clone -q "$lost/for/union.git" "$work/stops"
+exits 0 verify "$work/stops"
+lost=$work/lost
+
 # ---- forging ----
 
 # forge REPOSITORY SED...: its whole history with every line edited; nothing may get
@@ -142,6 +159,11 @@ forge() {
 # found WHAT WORDS: the forged clone is seen through, with these words
 found() {
 	exits 1 verify "$work/forged"
+	found_too "$@"
+}
+
+# found_too WHAT WORDS: the same of what was said last
+found_too() {
 	grep -qF -- "$2" "$work/said" || {
 		sed 's/^/  | /' "$work/said" >&2
 		fail "$1: expected the words \`$2'"
@@ -165,6 +187,9 @@ found "a die" "but it is"
 # One die has its old face under another label once in six times; all of them have not.
 forge "$work/union" 's|^\([Dd]ie: [0-9]*/[a-z-]*/[0-9]*/\)[0-9]|\19|'
 found "labels" "but it is"
+found_too "labels of another rule" "has the rule of something else"
+forge "$work/union" 's|^\([Dd]ie: [^ ]*\)[a-z] = |\1x = |'
+found "labels of nothing" "nothing is thrown by the name of"
 
 link=$(sed -n 's/^Link: public //p' <<<"$messages" | sed -n 3p)
 forge "$work/union" "s/Link: public $link/Link: public $(not_it "${link:0:1}")${link:1}/"
@@ -193,6 +218,20 @@ orders=$(git -C "$work/union" ls-tree -r --name-only HEAD | grep '/union-orders\
 salt=$(git -C "$work/union" show "HEAD:$orders" | sed -n '1s/.* //p')
 forge "$work/union" "s/$salt/$(not_it "${salt:0:1}")${salt:1}/"
 found "an orders file" "$orders is not what was sealed"
+found_too "a salt" "$orders has a salt of somebody's choice"
+
+nonce=$(git -C "$work/union" show "HEAD:$orders" | sed -n 's/^nonce //p')
+forge "$work/union" "s/$nonce/$(not_it "${nonce:0:1}")${nonce:1}/"
+found "a nonce of a form" "$orders has a nonce that is not that of the order form"
+
+# what a side has sent in mid step, and what it was asked for
+answer=$(git -C "$work/stops" log -p --format= main -- seal |
+	sed -n 's/^+union-answer //p' | sed -n 1p)
+[ "$answer" ] || fail "expected further orders in a seal"
+forge "$work/stops" "s/^union-answer $answer/union-answer $(not_it "${answer:0:1}")${answer:1}/"
+found "an answer that was made up" "has other answers than were sealed in it"
+forge "$work/stops" 's/^Kind: wait$/Kind: seal/'
+found "an answer to what was not asked" "it seals an answer to what was not asked"
 
 hash=$(git -C "$work/union" log --format=%H --grep='^Kind: step$' --grep='^Step: .*/union$' \
 	--all-match -1)
