@@ -19,7 +19,7 @@ static int check(struct cli *cli, const char *dir)
 	void *game;
 	int err;
 
-	if ((err = shelf_read(&file, &files, &cli->arena, dir, &cli->diag)) < 0 ||
+	if ((err = shelf_folder(&file, &files, &cli->arena, dir, &cli->diag)) < 0 ||
 		(err = shelf_family(&ruleset, &cli->arena, file, files, &cli->diag)) < 0 ||
 		(err = data_check(&game, ruleset, &cli->arena, file, files, &cli->diag)) <
 			0)

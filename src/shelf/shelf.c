@@ -6,7 +6,6 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/arena.h"
@@ -17,16 +16,7 @@
 #include "game/data_file.h"
 #include "game/ruleset.h"
 #include "shelf/families.h"
-#include "system/workfiles.h"
-
-#define DEPTH_MAX 8
-
-static bool is_directory(const char *path)
-{
-	struct stat st;
-
-	return !stat(path, &st) && S_ISDIR(st.st_mode);
-}
+#include "shelf/shared.h"
 
 /* Beside the games lies what several of them share. */
 static bool is_game(struct arena *arena, const char *games, const char *name)
@@ -79,95 +69,32 @@ static const char *find_shelf(struct arena *arena)
 	return ADJUTANT_DATADIR;
 }
 
-struct listing {
-	struct arena *arena;
-	char **path;
-	size_t count, room;
-};
-
-static void add_path(struct listing *list, char *path)
-{
-	ARENA_GROW(list->arena, list->path, list->count, list->room);
-	list->path[list->count++] = path;
-}
-
 static int compare(const void *a, const void *b)
 {
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Collects the paths of plain files below `dir`/`below`. */
-static int list_files(struct listing *list, const char *dir, const char *below, int depth,
-	struct diag *diag)
-{
-	const char *here = *below ? arena_printf(list->arena, "%s/%s", dir, below) : dir;
-	DIR *stream = opendir(here);
-	struct dirent *entry;
-	int err = OK;
-
-	if (!stream) {
-		diag_error(diag, "%s: %s", here, strerror(errno));
-		return ERR_SYSTEM;
-	}
-	while (err == OK && (entry = readdir(stream))) {
-		char *path =
-			*below ? arena_printf(list->arena, "%s/%s", below, entry->d_name)
-			       : arena_string(list->arena, entry->d_name);
-
-		if (entry->d_name[0] == '.')
-			continue;
-		if (!is_directory(arena_printf(list->arena, "%s/%s", dir, path)))
-			add_path(list, path);
-		else if (depth < DEPTH_MAX)
-			err = list_files(list, dir, path, depth + 1, diag);
-	}
-	closedir(stream);
-	return err;
-}
-
-int shelf_read(struct data_file **out, size_t *count, struct arena *arena, const char *dir,
-	struct diag *diag)
-{
-	struct listing list = {arena, NULL, 0, 0};
-	int err;
-
-	*count = 0;
-	if ((err = list_files(&list, dir, "", 0, diag)) < 0)
-		return err;
-	if (list.count)
-		qsort(list.path, list.count, sizeof *list.path, compare);
-	*out = ARENA_NEW_ARRAY(arena, list.count + 1, struct data_file);
-	for (size_t i = 0; i < list.count; i++) {
-		struct data_file *file = &(*out)[i];
-
-		file->path = list.path[i];
-		if ((err = workfile_read(&file->text, &file->length, arena, dir, file->path,
-			     INI_FILE_MAX, diag)) < 0)
-			return err;
-	}
-	*count = list.count;
-	return OK;
-}
-
 size_t shelf_games(char ***out, struct arena *arena, struct diag *diag)
 {
 	const char *dir = arena_printf(arena, "%s/games", find_shelf(arena));
-	struct listing list = {arena, NULL, 0, 0};
 	DIR *stream = opendir(dir);
 	struct dirent *entry;
+	size_t count = 0, room = 0;
 
 	if (!stream) {
 		diag_error(diag, "%s: %s", dir, strerror(errno));
 		return 0;
 	}
-	while ((entry = readdir(stream)))
-		if (is_game(arena, dir, entry->d_name))
-			add_path(&list, arena_string(arena, entry->d_name));
+	for (*out = NULL; (entry = readdir(stream));) {
+		if (!is_game(arena, dir, entry->d_name))
+			continue;
+		ARENA_GROW(arena, *out, count, room);
+		(*out)[count++] = arena_string(arena, entry->d_name);
+	}
 	closedir(stream);
-	if (list.count)
-		qsort(list.path, list.count, sizeof *list.path, compare);
-	*out = list.path;
-	return list.count;
+	if (count)
+		qsort(*out, count, sizeof **out, compare);
+	return count;
 }
 
 const char *shelf_first(struct arena *arena, struct diag *diag)
@@ -234,6 +161,15 @@ static int no_such_game(struct arena *arena, const char *game, struct diag *diag
 	return ERR_REFUSED;
 }
 
+int shelf_folder(struct data_file **out, size_t *count, struct arena *arena,
+	const char *dir, struct diag *diag)
+{
+	const char *games = arena_printf(arena, "%s/games", find_shelf(arena));
+	int err = shelf_read(out, count, arena, dir, diag);
+
+	return err < 0 ? err : shared_add(out, count, arena, dir, games, diag);
+}
+
 int shelf_game(struct data_file **out, size_t *count, const struct ruleset **ruleset,
 	struct arena *arena, const char *game, struct diag *diag)
 {
@@ -245,7 +181,7 @@ int shelf_game(struct data_file **out, size_t *count, const struct ruleset **rul
 
 	if (!is_game(arena, arena_printf(arena, "%s/games", shelf), game))
 		return no_such_game(arena, game, diag);
-	if ((err = shelf_read(&file, &files, arena, dir, diag)) < 0 ||
+	if ((err = shelf_folder(&file, &files, arena, dir, diag)) < 0 ||
 		(err = shelf_family(ruleset, arena, file, files, diag)) < 0 ||
 		(err = shelf_read(&page, &pages, arena,
 			 arena_printf(arena, "%s/templates", shelf), diag)) < 0)

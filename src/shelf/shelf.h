@@ -30,6 +30,13 @@ int shelf_read(struct data_file **out, size_t *count, struct arena *arena, const
 	struct diag *diag);
 
 /*
+ * Reads the folder of a game, and what it takes of shared folders (shelf/shared.h).
+ * ERR_SYSTEM as above; ERR_REFUSED when something shared is not there.
+ */
+int shelf_folder(struct data_file **out, size_t *count, struct arena *arena,
+	const char *dir, struct diag *diag);
+
+/*
  * Reads a shipped game with the templates of its family (as templates/...) and
  * finds its family. ERR_REFUSED with near names when there is no such game.
  */

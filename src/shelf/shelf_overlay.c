@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "game/data_file.h"
 #include "shelf/overlay.h"
+#include "shelf/shared.h"
 #include "shelf/shelf.h"
 
 #define TEMPLATES "templates/"
@@ -94,6 +95,24 @@ static int read_ini(struct ini **out, const struct overlaying *o,
 	return ini_read(out, o->arena, name, file->text, file->length, o->diag);
 }
 
+/* What is shared has been read before; who has another map lays it over the shared one. */
+static void check_shared(
+	const struct overlaying *o, const struct ini *shipped, const struct ini *own)
+{
+	for (const struct ini_section *s = own->first; s; s = s->next) {
+		const struct ini_section *base = ini_section(shipped, s->name);
+		const char *files = ini_value(s, "files");
+
+		if (ini_section_id(s, SHARED_SECTION) &&
+			(!base || !files || strcmp(files, ini_value(base, "files")) != 0 ||
+				ini_entry(s, "remove")))
+			diag_add(o->diag, DIAG_ERROR, s->where,
+				"[%s] stays as it is: a file that is laid over a shared "
+				"one says what is different",
+				s->name);
+	}
+}
+
 /* Views name the game by its id: players look there for its data. */
 static int check_identity(
 	const struct overlaying *o, const struct ini *shipped, const struct ini *own)
@@ -103,8 +122,9 @@ static int check_identity(
 	const struct ini_section *game = ini_section(shipped, "game");
 	unsigned errors = o->diag->errors;
 
+	check_shared(o, shipped, own);
 	if (!mine || !game)
-		return OK;
+		return o->diag->errors == errors ? OK : ERR_REFUSED;
 	if (ini_value(mine, "remove"))
 		diag_add(o->diag, DIAG_ERROR, mine->where, "[game] cannot be removed");
 	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {

@@ -303,4 +303,42 @@ printf 'format = 1\n\n[unit us-1-3-v]\nsetup = 1007\n' >bad/units.ini
 exits 1 "$ADJUTANT" games --data bad road-to-richmond
 says "bad/units.ini:4:9: error: 1/3/V begins at 1007 as unit 3 of that hex, which holds 2"
 
+# ---- files that games share ----
+
+mkdir -p shelf/games/land
+cp -R "$top/templates" shelf/
+cp -R "$top/games/road-to-richmond" shelf/games/
+mv shelf/games/road-to-richmond/hexes.ini shelf/games/road-to-richmond/ways.ini shelf/games/land/
+printf '\n[shared land]\nfiles = hexes.ini, ways.ini\n' >>shelf/games/road-to-richmond/game.ini
+here=$ADJUTANT_DATA
+export ADJUTANT_DATA=$work/shelf
+exits 0 "$ADJUTANT" games --check shelf/games/road-to-richmond
+exits 0 "$ADJUTANT" games --data hexes road-to-richmond
+says "hexes.ini [hex 1007]: terrain"
+exits 0 "$ADJUTANT" new --data hexes --name shared road-to-richmond of-shared
+exits 0 cmp of-hexes/game/hexes.ini of-shared/game/hexes.ini
+exits 0 cmp of-hexes/game/ways.ini of-shared/game/ways.ini
+
+# what is merged into game.ini has the same facts; what is shared is nobody's to change there
+cp -R shelf/games/road-to-richmond whole-hexes
+exits 0 "$ADJUTANT" games --data whole-hexes road-to-richmond
+rm bad/*
+printf 'format = 1\n\n[shared land]\nfiles = hexes.ini\n' >bad/game.ini
+exits 1 "$ADJUTANT" games --data bad road-to-richmond
+says "bad/game.ini:3:1: error: [shared land] stays as it is"
+
+# a campaign wants no shared folder, and an upgrade finds what has changed there
+rm shelf/games/land/ways.ini
+exits 1 "$ADJUTANT" games road-to-richmond
+says "there is no file \`ways.ini\` in the folder \`land\`"
+exits 0 "$ADJUTANT" games --check of-shared/game
+exits 0 "$ADJUTANT" audit -C of-shared
+cp "$top/games/road-to-richmond/ways.ini" shelf/games/land/
+exits 0 "$ADJUTANT" new --name plain-shared road-to-richmond shared-plain
+sed 's/^name = Watt house trail$/name = Trail of the Watts/' \
+	"$top/games/road-to-richmond/ways.ini" >shelf/games/land/ways.ini
+exits 0 "$ADJUTANT" upgrade -C shared-plain
+says "ways.ini, [way watt-house-trail]"
+export ADJUTANT_DATA=$here
+
 finish

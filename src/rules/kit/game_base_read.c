@@ -141,6 +141,11 @@ void game_base_read_option(struct loader *l, const struct ini_section *section,
 			"[%s]: the family knows no option of that name", section->name);
 }
 
+bool game_base_is_shared(const struct ini_section *section)
+{
+	return ini_section_id(section, "shared");
+}
+
 /* ---- turns.ini ---- */
 
 bool game_base_turn_number(const struct loader *l, const struct ini_section *section,

@@ -80,7 +80,7 @@ static void load_listed(struct loader *l, const struct ini_section *section)
 	SECTION_ERROR(l, section,
 		"section [%s] does not belong here; [game], [map], [march], [train], "
 		"[command-control], [activation], [communications], [scenario ID], "
-		"[option ID], [early TURN] or [award ID] was expected",
+		"[option ID], [early TURN], [award ID] or [shared FOLDER] was expected",
 		section->name);
 }
 
@@ -99,6 +99,6 @@ void bg_load_game(struct loader *l)
 				single[i].name);
 	}
 	for (const struct ini_section *s = ini->first; s; s = s->next)
-		if (!is_single(s->name))
+		if (!is_single(s->name) && !game_base_is_shared(s))
 			load_listed(l, s);
 }

@@ -278,11 +278,11 @@ void lu_load_game(struct loader *l)
 			game_base_read_option(l, s, id, lu_option_words); /* 15.0 */
 		else if ((id = ini_section_id(s, "rule")))
 			load_number(l, s, id);
-		else if (s != header)
+		else if (s != header && !game_base_is_shared(s))
 			diag_add(l->diag, DIAG_ERROR, s->where,
 				"section [%s] does not belong here; [game], [scenario ID], "
-				"[side SIDE], [victory ID], [effects-die ID], [option ID] "
-				"or [rule NUMBER] was expected",
+				"[side SIDE], [victory ID], [effects-die ID], [option ID], "
+				"[rule NUMBER] or [shared FOLDER] was expected",
 				s->name);
 	}
 }
