@@ -41,7 +41,7 @@ static int read_step(struct told_step *out, struct campaign *c,
 	int err;
 
 	buf_init(&heading, c->arena);
-	c->ruleset->heading(&heading, c->game, step);
+	c->ruleset->heading(&heading, c->game, c->settings.scenario, step);
 	journal_init(journal, c->arena);
 	err = journal_parse(journal, file->path, file->data, file->length, diag);
 	*out = (struct told_step){heading.data, journal, step};

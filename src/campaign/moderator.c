@@ -80,7 +80,7 @@ static int add_step(struct both *b, const char *step)
 		return err;
 	drop_echoes(journal);
 	buf_init(&heading, c->arena);
-	c->ruleset->heading(&heading, c->game, step);
+	c->ruleset->heading(&heading, c->game, c->settings.scenario, step);
 	b->news[b->news_count++] = (struct told_step){heading.data, journal, step};
 	return OK;
 }

@@ -638,7 +638,7 @@ int operation_step(struct change *out, struct campaign *c, bool *waits, struct d
 		c->settings.link++; /* a step of nobody: a link of its own, the seal before
 				       it */
 	buf_init(&heading, c->arena);
-	c->ruleset->heading(&heading, c->game, step);
+	c->ruleset->heading(&heading, c->game, c->settings.scenario, step);
 	if ((err = load_dice(adj->dice, c, diag)) < 0 ||
 		(err = load_orders(adj, c, step, position.step->sides, diag)) < 0 ||
 		(err = load_standing(adj, c, diag)) < 0 ||

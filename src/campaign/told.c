@@ -79,7 +79,7 @@ static int read_news(struct teller *t)
 		journal_init(told, c->arena);
 		buf_init(&heading, c->arena);
 		buf_init(&text, c->arena);
-		c->ruleset->heading(&heading, c->game, step[i]);
+		c->ruleset->heading(&heading, c->game, c->settings.scenario, step[i]);
 		if ((err = journal_parse(all, path, file->data, file->length, t->diag)) < 0)
 			return err;
 		/* through the written form, so that what is not told cannot be there */
@@ -169,7 +169,7 @@ static const char *undone(const struct campaign *c)
 	if (!c->settings.undone)
 		return NULL;
 	buf_init(&heading, c->arena);
-	c->ruleset->heading(&heading, c->game, c->settings.undone);
+	c->ruleset->heading(&heading, c->game, c->settings.scenario, c->settings.undone);
 	return heading.data;
 }
 

@@ -101,7 +101,7 @@ void print_status(const struct cli *cli, const struct campaign *c)
 		return;
 	}
 	buf_init(&heading, c->arena);
-	c->ruleset->heading(&heading, c->game, campaign_step(c));
+	c->ruleset->heading(&heading, c->game, c->settings.scenario, campaign_step(c));
 	printf("%s (%s). %s.\n", c->settings.name, c->ruleset->title(c->game),
 		heading.data);
 	if (position.over)

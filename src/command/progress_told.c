@@ -86,7 +86,7 @@ void print_status_told(struct cli *cli, const struct clone *clone)
 		return;
 	}
 	buf_init(&heading, &cli->arena);
-	clone->ruleset->heading(&heading, clone->game, prefix);
+	clone->ruleset->heading(&heading, clone->game, clone->settings.scenario, prefix);
 	printf("%s (%s), as %s is told. %s.\n", clone->settings.name,
 		clone->ruleset->title(clone->game), clone_reader(clone->who), heading.data);
 	print_due(clone, &position, question);

@@ -78,8 +78,10 @@ struct ruleset {
 	int (*begin)(void *state, const void *game, const char *scenario,
 		const char *options, struct diag *diag);
 	void (*position)(struct position *out, const void *game, const void *state);
-	/* Appends "Turn 4, June 27 PM: Confederate Player Turn" for "4/confederate". */
-	void (*heading)(struct buf *out, const void *game, const char *prefix);
+	/* Appends "Turn 4, June 27 PM: Confederate Player Turn" for "4/confederate" of such
+	 * a scenario. */
+	void (*heading)(struct buf *out, const void *game, const char *scenario,
+		const char *prefix);
 	int (*adjudicate)(struct adjudication *adjudication);
 
 	/* state.ini. `salt` (32 hex digits) keeps its hash from being guessed; NULL:

@@ -219,11 +219,13 @@ static void toy_position(struct position *out, const void *game, const void *dat
 				      : NO_SIDE};
 }
 
-static void toy_heading(struct buf *out, const void *game, const char *prefix)
+static void toy_heading(
+	struct buf *out, const void *game, const char *scenario, const char *prefix)
 {
 	int turn, step = step_read(&turn, toy_sequence, TOY_STEPS, prefix);
 
 	(void)game;
+	(void)scenario;
 	buf_printf(out, "Turn %d: %s", turn, step < 0 ? prefix : toy_sequence[step].title);
 }
 

@@ -15,9 +15,12 @@ void bg_sequence_position(struct position *out, const void *data, const void *at
 		(enum game_ending)state->outcome);
 }
 
-void bg_sequence_heading(struct buf *out, const void *data, const char *prefix)
+void bg_sequence_heading(
+	struct buf *out, const void *data, const char *scenario, const char *prefix)
 {
 	const struct game *game = data;
+
+	(void)scenario; /* all have the game's turn track */
 	sequence_heading(out, &game->base, bg_sequence, SEQUENCE_STEPS, prefix);
 }
 

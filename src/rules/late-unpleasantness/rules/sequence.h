@@ -24,7 +24,8 @@ enum {
 void lu_sequence_position(struct position *out, const void *game, const void *state);
 
 /* struct ruleset: heading. */
-void lu_sequence_heading(struct buf *out, const void *game, const char *prefix);
+void lu_sequence_heading(
+	struct buf *out, const void *game, const char *scenario, const char *prefix);
 
 /* struct ruleset: adjudicate. Plays the step at which the state stands. */
 int lu_sequence_adjudicate(struct adjudication *adj);
