@@ -1,0 +1,111 @@
+/*
+ * A game of the Great Campaigns, as its data files describe it: the map, units with the
+ * values of their counters, commands, the tables of the charts, and scenarios, each with
+ * its days, set-up, arrivals, special rules and victory points.
+ */
+#ifndef RULES_GREAT_CAMPAIGNS_DATA_GAME_H
+#define RULES_GREAT_CAMPAIGNS_DATA_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/side.h"
+#include "game/hex.h"
+#include "game/map.h"
+#include "rules/great-campaigns/data/map.h"
+#include "rules/great-campaigns/data/scenario.h"
+#include "rules/great-campaigns/data/tables.h"
+#include "rules/kit/game_base.h"
+
+struct arena;
+
+#define UNITS_MAX    256
+#define COMMANDS_MAX 64
+#define RADIUS       3  /* 2.5: hexes, of every leader */
+#define TRANSFER     10 /* 3: hexes of a leader transfer */
+
+/* What a unit is. Leaders are units, too: they stand in a hex and have a name. 2 */
+enum arm {
+	ARM_INFANTRY,
+	ARM_CAVALRY,
+	ARM_ARTILLERY,
+	ARM_LEADER,
+	ARM_WAGONS,  /* a wagon train of a scenario: MV none, it never attacks */
+	ARM_BATTERY, /* a naval battery: it stays where it is */
+	ARMS
+};
+
+/* From the smallest to the largest. */
+enum size {
+	SIZE_NONE,
+	SIZE_REGIMENT,
+	SIZE_BRIGADE,
+	SIZE_DEMI_DIVISION,
+	SIZE_DIVISION, /* of leaders, a district counts as a corps */
+	SIZE_CORPS,
+	SIZE_ARMY,
+	SIZES
+};
+
+/* Who obeys whom: "IV", "L". 2 */
+struct command {
+	const char *id, *name; /* "IV Corps", "Longstreet's Command" */
+	int side;              /* enum side */
+	bool army;             /* its leader counts every unit of the side as his */
+};
+
+/* A counter. Its Manpower Value is the scenario's. */
+struct unit {
+	const char *id, *name, *aliases;
+	int side;     /* enum side */
+	int arm;      /* enum arm */
+	int size;     /* enum size */
+	int command;  /* index of command; -1: independent */
+	int strength; /* MV printed: it never has more */
+	int tactical, artillery;
+	int command_value; /* of a leader; 0: none */
+};
+
+struct game {
+	struct game_base base;
+	struct gc_map land; /* with its names of sheets */
+	struct map map;     /* the same places and links, ids and names as the game says:
+			       otr-n1328, N1328 */
+	struct hex_sheet sheet;
+	struct unit unit[UNITS_MAX];
+	int units;
+	struct command command[COMMANDS_MAX];
+	int commands;
+	struct tables tables;
+	struct gc_scenario scenario[SCENARIOS_MAX]; /* by number in base.scenario */
+};
+
+enum { REF_PLACE, REF_UNIT, REF_COMMAND, REFS };
+
+extern const char *const gc_arm_words[];  /* infantry cavalry artillery leader ... */
+extern const char *const gc_size_words[]; /* none regiment brigade demi-division ... */
+
+static inline enum side gc_unit_side(const struct game *game, int unit)
+{
+	return (enum side)game->unit[unit].side;
+}
+
+static inline bool gc_is_leader(const struct game *game, int unit)
+{
+	return game->unit[unit].arm == ARM_LEADER;
+}
+
+static inline bool gc_is_army_leader(const struct game *game, int unit)
+{
+	return gc_is_leader(game, unit) && game->unit[unit].size == SIZE_ARMY;
+}
+
+/* True when the unit obeys the leader: it is of his command, or he leads the army. An
+ * artillery unit of the army's is no corps leader's. 2 */
+bool gc_obeys(const struct game *game, int unit, int leader);
+
+/* "N1328, Seven Pines": the hex with what it is called, owned by the arena; without a
+ * name "N1328". */
+const char *gc_place_title(struct arena *arena, const struct game *game, int place);
+
+#endif

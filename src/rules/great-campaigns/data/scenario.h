@@ -1,0 +1,106 @@
+/*
+ * A scenario: its days, who is set up where and in what state, who arrives, its special
+ * rules and what victory points are given for. From scenarios/ID.ini.
+ */
+#ifndef RULES_GREAT_CAMPAIGNS_DATA_SCENARIO_H
+#define RULES_GREAT_CAMPAIGNS_DATA_SCENARIO_H
+
+#include <stdbool.h>
+
+#include "base/side.h"
+
+#define DAYS_MAX     120 /* turns of a scenario */
+#define SETUP_PLACES 8
+#define AWARDS_MAX   48
+#define LEVELS_MAX   8
+#define RELEASES_MAX 16
+#define SUPPORTS_MAX 48
+#define GROUP_MAX    32
+
+/* Of a day: its date, and weather that the scenario knows beforehand. */
+struct day_row {
+	const char *date; /* "May 31" */
+	bool rain;        /* it rains, whatever the events say */
+	bool events;      /* two dice are thrown for random events. 3 */
+};
+
+/* How a unit begins, or with what it comes. */
+struct setup {
+	int unit;
+	int strength; /* MV */
+	int fatigue;
+	bool exhausted, disorganized;
+	int at;                          /* hex; -1: one of these */
+	int place[SETUP_PLACES], places; /* hexes of which the owner chooses, or by which
+					    it comes */
+	int within; /* hexes from place[0] where he chooses; 0: in one of them */
+	int turn;   /* with which it comes; 0: it is set up */
+	int die; /* it comes on this or more, on a die of each day from `turn`; 0: surely */
+	int works;   /* enum work_level in its hex */
+	int release; /* index of release: it may not move before; -1: it may */
+};
+
+/* What lets units move that are held at first. */
+struct release {
+	const char *id, *text;
+	int turn;   /* surely with this turn; 0: never so */
+	int within; /* or once an enemy unit is within so many hexes of one of them; 0: not
+		     */
+	bool attacked; /* or when one of them is attacked */
+};
+
+enum award_kind {
+	AWARD_PLACE,     /* holding the place at the end */
+	AWARD_TAKEN,     /* entering it, once */
+	AWARD_LOSS,      /* each enemy MV lost in combat */
+	AWARD_SURRENDER, /* each enemy unit that surrenders, besides */
+	AWARD_EXIT,      /* each MV of units that leave by it */
+	AWARD_WAGONS,    /* each enemy wagon train taken */
+	AWARD_SAVED,     /* each own wagon train that stands, at the end, in the hexes */
+	AWARD_CIRCUIT,   /* each unit that was beyond the place and is back at the end */
+	AWARD_KINDS
+};
+
+/* A row of the schedule of victory points. 12 */
+struct award {
+	const char *id, *text;
+	int side; /* enum side, who is given them */
+	int kind; /* enum award_kind */
+	int place[SETUP_PLACES], places;
+	int points; /* halves, so that half points can be said */
+};
+
+/* The difference of points, Union less Confederate, from which on it is so. */
+struct level {
+	int least;        /* the last has no end downwards */
+	int ending;       /* enum game_ending */
+	const char *text; /* "Union Marginal Victory" */
+};
+
+/* Hexes whose defenders gunboats support, and how often a day. 7.4 */
+struct gunboats {
+	int place[SUPPORTS_MAX], places;
+	int boats;    /* 0: the scenario has none */
+	int supports; /* a day */
+};
+
+struct gc_scenario {
+	int days;
+	int start;                        /* calendar: kept for people, in day[].date */
+	struct day_row day[DAYS_MAX + 1]; /* from 1 */
+	struct setup *setup;              /* in the order of the file */
+	int setups;
+	struct release release[RELEASES_MAX];
+	int releases;
+	struct award award[AWARDS_MAX];
+	int awards;
+	struct level level[LEVELS_MAX]; /* from the best of the Union's down */
+	int levels;
+	struct gunboats gunboats;
+	int assault_bonus; /* unit: an army leader who gives +1 to assaults; -1: none */
+	int setup_side;    /* who chooses hexes before the first day; NO_SIDE: nobody */
+	bool bridges_wash; /* pontoon bridges may break in rain. 10 */
+	bool flooded;      /* dams alone cross the flooded river of the scenario */
+};
+
+#endif

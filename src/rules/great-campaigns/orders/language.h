@@ -1,0 +1,121 @@
+/* The words of orders, and the messages about them. */
+#ifndef RULES_GREAT_CAMPAIGNS_ORDERS_LANGUAGE_H
+#define RULES_GREAT_CAMPAIGNS_ORDERS_LANGUAGE_H
+
+#include "base/side.h"
+#include "orders/orders.h"
+
+struct day;
+
+enum order_id {
+	ORDER_JOIN = 1,
+	ORDER_DEPLOY,   /* set-up: PIECES at PLACE */
+	ORDER_TRANSFER, /* leader transfer: PIECE to PIECE */
+	/* Actions, which stand in a plan or are a plan by themselves. */
+	ORDER_MARCH,    /* PIECE to PLACE [via PLACES]; PIECE towards PLACE; PIECE */
+	ORDER_ACTIVATE, /* PIECE [at least NUMBER] */
+	ORDER_ASSAULT,  /* PLACE with PIECE: PIECES [at least NUMBER] */
+	ORDER_GRAND,    /* grand assault PLACE with PIECE: PIECES */
+	ORDER_BURN,     /* PLACE with PIECE */
+	ORDER_PASS,
+	/* Free in one's own initiative. */
+	ORDER_REFUSE, /* PLACES */
+	ORDER_UNREFUSE,
+	/* The Recovery Phase. */
+	ORDER_BUILD,  /* works: PLACES, or with PIECES */
+	ORDER_BRIDGE, /* a pontoon bridge, or the repair of a crossing: PLACE to PLACE */
+
+	/* Words under actions. */
+	QUALIFIER_ONLY_IF,       /* the entry begins only if CONDITION */
+	QUALIFIER_UNLESS,        /* CONDITION */
+	QUALIFIER_FORCE,         /* march: [if short by NUMBER] */
+	QUALIFIER_ASSAIL,        /* march: PLACE [with PIECE] [as KIND] [if CONDITION] */
+	QUALIFIER_OR_TO,         /* march: PLACE [via PLACES] [if CONDITION] */
+	QUALIFIER_TARGET_LEAVES, /* march: enter|stop */
+	QUALIFIER_FATIGUE,       /* march: up to NUMBER; 3 where it is not said */
+	QUALIFIER_DESTROY,       /* march: a bridge or ferry, PLACE to PLACE */
+	QUALIFIER_WITH,          /* march: leader PIECE who goes along */
+	QUALIFIER_SEND,    /* activate: PIECE to PLACE [via PLACES] [only if CONDITION] */
+	QUALIFIER_LOSE,    /* PIECES: who loses MV first */
+	QUALIFIER_RETREAT, /* [NUMBER hexes] to PLACES */
+	QUALIFIER_ADVANCE, /* PIECES, or none */
+	QUALIFIER_SUPPORT, /* gunboat support */
+	QUALIFIER_WITHDRAW /* cavalry retreat: to PLACES; stay */
+};
+
+enum predicate_id {
+	PREDICATE_ENEMY = 1, /* enemy at PLACE */
+	PREDICATE_NO_ENEMY,
+	PREDICATE_OWN,
+	PREDICATE_PIECE,        /* PIECE at PLACE */
+	PREDICATE_WITHIN,       /* PIECE within NUMBER of PLACE */
+	PREDICATE_ENEMY_WITHIN, /* enemy within NUMBER of PLACE */
+	PREDICATE_FATIGUE,      /* of PIECE */
+	PREDICATE_STRENGTH,     /* of PIECE */
+	PREDICATE_DISORGANIZED, /* PIECE is disorganized | exhausted | demoralized */
+	PREDICATE_MOVEMENT,     /* MP left of the march under way */
+	PREDICATE_NET,          /* of the attack at hand */
+	PREDICATE_ODDS,         /* odds are at least NUMBER to NUMBER */
+	PREDICATE_INITIATIVE_DIE,
+	PREDICATE_MAY_ACTIVATE, /* NUMBER units */
+	PREDICATE_ENEMY_PASSED,
+	PREDICATE_ENEMY_ACTIONS,
+	PREDICATE_TIES,
+	PREDICATE_TURN,
+	PREDICATE_RAIN,
+	PREDICATE_HOLDS /* PLACE is held by the Union | the Confederates */
+};
+
+enum trigger_id {
+	TRIGGER_INITIATIVE = 1, /* initiative is won */
+	TRIGGER_FOLLOW,         /* the enemy passes */
+	TRIGGER_ATTACKED,       /* [at PLACE] */
+	TRIGGER_ATTACKING,      /* [PLACE] */
+	TRIGGER_APPROACHED,     /* an enemy comes next to cavalry [at PLACE] */
+	TRIGGER_RETREATING      /* [from PLACE] */
+};
+
+enum block_id { BLOCK_PLAN = 1, BLOCK_AT_LAST, BLOCK_REPEAT, BLOCK_THEN, BLOCK_RECOVERY };
+
+extern const struct grammar gc_language;
+extern const struct message gc_language_messages[];
+
+/* Rows of gc_language_messages: whoever writes a rule adds his. */
+enum fail {
+	F_NONE,          /* nothing is wrong: no row */
+	F_NOT_ON_MAP,    /* piece, what has become of it */
+	F_HELD,          /* piece, by which rule */
+	F_WORN_OUT,      /* piece: FATIGUE_MAX. 5.1 */
+	F_NO_WAY,        /* piece, hex */
+	F_ENEMY_BARS,    /* piece, hex, hex in the way */
+	F_NOT_A_LEADER,  /* piece */
+	F_ARMY_LEADER,   /* piece: 5.2 */
+	F_PARALYSED,     /* piece: 3 */
+	F_NOT_HIS,       /* piece, leader: 5.2 */
+	F_OUT_OF_RADIUS, /* piece, leader: 2.5 */
+	F_NO_TARGET,     /* hex */
+	F_NOT_ADJACENT,  /* piece, hex */
+	F_NO_CROSSING,   /* piece, hex: 7.1 */
+	F_DEMORALIZED,   /* piece: 11 */
+	F_LEADER_ALONE,  /* piece: 2.3 */
+	F_ARTILLERY,     /* piece: 7.3: it attacks by assault alone */
+	F_NO_STATION,    /* hex: 5.4 */
+	F_IN_ZONE,       /* piece, hex */
+	F_NO_WORKS,      /* hex, why: 9 */
+	F_NO_BRIDGE,     /* hex, hex, why: 10 */
+	F_NOT_DUE,       /* order word: not in this step */
+	F_NEVER_HOLDS,   /* a condition that never can be: warning */
+	F_RAN_DRY,       /* an entry that can no longer begin: warning */
+	FAILS
+};
+
+/* An order cannot be carried out: an error where orders are looked over, an event for the
+ * owner otherwise. Always returns OK: the rest is looked over, too. */
+int gc_order_fails(struct day *day, enum side side, const struct order *order,
+	enum fail why, const char *a, const char *b, const char *c);
+
+/* The same for one of the words under an order, or of a standing order. */
+int gc_wish_fails(struct day *day, enum side side, const struct qualifier *word,
+	enum fail why, const char *a, const char *b, const char *c);
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * The plan of a side for a day, and how the winner of the initiative takes an action from
+ * it: by-mail play of 4.
+ */
+#ifndef RULES_GREAT_CAMPAIGNS_ORDERS_PLAN_H
+#define RULES_GREAT_CAMPAIGNS_ORDERS_PLAN_H
+
+#include "rules/great-campaigns/rules/day.h"
+
+/* Makes the list of a side from its orders (NULL: none); further orders replace it. */
+void gc_plan_make(struct day *day, enum side side, const struct orders *orders);
+
+/*
+ * What the side does with the initiative that it has: *order is the action, struck off the
+ * list; NULL is a pass. `follow`: the other has passed just before. Asks where a `stop` or
+ * `ask` is due: ERR_WAIT then.
+ */
+int gc_plan_take(const struct order **order, struct day *day, enum side side, bool follow);
+
+/* True when the action can begin as things stand: by-mail, "can begin". */
+bool gc_can_begin(const struct day *day, enum side side, const struct order *order);
+
+/* Carries out an action: its row in the table of actions. */
+int gc_action_play(struct day *day, enum side side, const struct order *order);
+
+/* The lines of the receipt: of each entry what it waits for, and whether it could begin
+ * now. */
+void gc_plan_preview(struct day *day, enum side side);
+
+/* Entries that are left, in the words of orders; NULL: none. For the report. */
+const char *gc_plan_left(const struct day *day, enum side side);
+
+#endif

@@ -1,0 +1,115 @@
+/* 7 Combat: attacks, their modifiers, results, retreats. */
+#ifndef RULES_GREAT_CAMPAIGNS_RULES_COMBAT_H
+#define RULES_GREAT_CAMPAIGNS_RULES_COMBAT_H
+
+#include "rules/great-campaigns/rules/day.h"
+
+#define FROM_MAX 5 /* hexes of attackers: those around the target but one */
+
+/* 7.1: an attack on a hex next to the attackers. All who stand in it defend. */
+struct attack {
+	enum attack_type type;
+	enum side side; /* who attacks */
+	int target;
+	struct stack attackers;
+	int leader;                /* who assaults, or goes with the marching unit; -1 */
+	bool grand;                /* 7.1: by the army leader, from several hexes */
+	const struct order *order; /* whose words count; NULL: none */
+};
+
+/* A modifier as it is told: its id, what it is, and what it adds for the attacker. */
+#define TERMS_MAX 20
+struct term {
+	const char *id, *text, *rule;
+	int value;
+};
+
+/* 7.2 to 7.4: everything but the dice. */
+struct terms {
+	int attackers, defenders; /* CV in halves; defenders before works */
+	int modified;             /* defenders in quarters of a point, after works: for the
+				     ratio */
+	struct term term[TERMS_MAX];
+	int count;
+	int net;       /* sum of them, without artillery that hangs on a die */
+	int artillery; /* the value that a die decides about */
+	int die;       /* enum artillery_die: DIE_NONE: it is in the net */
+	int guns[2];   /* artillery of attackers, after works, and of defenders */
+};
+
+/* What came of it. */
+struct outcome {
+	bool vacated;  /* the defenders are gone */
+	bool advanced; /* attackers stand in their hex */
+	bool declined; /* an assault that did not take place */
+};
+
+/* ---- attack.c ---- */
+
+/* True when the attack can be: an enemy in the hex next to all attackers, over sides that
+ * they could cross; nobody demoralized who may not. Else *why, and `about` is who or where.
+ * 7.1, 11 */
+bool gc_may_attack(const struct day *day, const struct attack *attack, enum fail *why,
+	const char **about);
+
+/* ---- terms.c, ratio.c, artillery.c, flank.c, terrain.c ---- */
+
+/* Adds up an attack as the units stand now. The texts belong to the arena of the
+ * adjudication. 7.2, 7.3, 7.4, 7.8, 9 */
+void gc_terms_of(struct terms *out, const struct day *day, const struct attack *attack);
+
+/* 7.4: the flank bonus alone, 0 to 4. */
+int gc_flank_bonus(const struct day *day, const struct attack *attack);
+
+/* The column of a CV in halves. */
+int gc_defender_column(const struct chart *chart, int halves);
+int gc_attacker_column(const struct chart *chart, int halves);
+/* The row of a difference. */
+int gc_chart_row(int difference);
+
+/* ---- combat.c ---- */
+
+/* Fights it: dice, results, losses, retreat, advance. Returns OK, or what dice and decide
+ * give. 7.5 */
+int gc_attack_play(struct outcome *out, struct day *day, const struct attack *attack);
+
+/* ---- retreat.c: 7.6 ---- */
+
+/* A stack goes back: `least` to `most` hexes as its owner wishes, by the priorities; it
+ * surrenders when there is no hex. `from`: the hex of the enemy who makes it go. `cavalry`:
+ * a cavalry retreat, which loses nothing. */
+struct retreat {
+	enum side side;
+	int place; /* where it stands */
+	int from;
+	int least, most;
+	bool rout, cavalry;
+	const struct attack *attack; /* NULL: none */
+};
+int gc_retreat_play(struct day *day, const struct retreat *retreat);
+
+/* ---- cavalry.c: 7.7 ---- */
+
+/*
+ * A unit has come next to a hex, or attacks it, that holds enemy cavalry alone: it may go
+ * back. *gone tells whether it did; *cost are the MP that the mover loses then. Returns OK,
+ * or what dice and decide give.
+ */
+int gc_cavalry_retreat(bool *gone, int *cost, struct day *day, int mover, int place);
+
+/* ---- assault.c: 5.3, 7.1 ---- */
+
+/* True when the leader may assault that hex; else *why. */
+bool gc_may_assault(const struct day *day, int leader, int target, enum fail *why);
+
+/* Carries out `assault` or `grand assault`. */
+int gc_assault_play(struct day *day, const struct order *order);
+
+/* ---- refused.c: 7.8 ---- */
+
+/* The stack of a side in a hex refuses its flanks, or no longer; free, in its own
+ * initiative. */
+bool gc_may_refuse(const struct day *day, enum side side, int place, enum fail *why);
+void gc_refuse(struct day *day, enum side side, int place, bool refuses);
+
+#endif

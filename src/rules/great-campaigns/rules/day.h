@@ -1,0 +1,150 @@
+/*
+ * A day being played: the action cycle of both sides, one action after another. It lives
+ * for one adjudication; nothing of it is kept in the state. 3, 4
+ */
+#ifndef RULES_GREAT_CAMPAIGNS_RULES_DAY_H
+#define RULES_GREAT_CAMPAIGNS_RULES_DAY_H
+
+#include <assert.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "game/adjudication.h"
+#include "game/decide.h"
+#include "game/journal.h"
+#include "orders/orders.h"
+#include "rules/great-campaigns/orders/language.h"
+#include "rules/great-campaigns/rules/rolls.h"
+#include "rules/great-campaigns/state/state.h"
+#include "rules/hexes/zones.h"
+#include "rules/kit/failure.h"
+#include "rules/kit/stack.h"
+#include "rules/kit/wishes.h"
+
+static_assert(UNITS_MAX <= STACK_MAX, "a stack holds all units");
+
+struct paths;
+struct plan_list;
+
+/* What a side wins the initiative with, and what conditions inside an action read. */
+struct action {
+	enum side side;
+	int number;                /* of the day, from 1: those of both sides */
+	int die[SIDES];            /* of the initiative that led to it */
+	const struct order *order; /* as planned or answered; NULL: none */
+	int leader;                /* who activates or assaults; -1 */
+	int unit;                  /* that marches now; -1 */
+	int movement; /* MP that it has left; -1: no march die has been thrown */
+	bool has_net; /* the attack at hand is put together: net and odds can be read */
+	int net;      /* 7.4: sum of the modifiers, attacker's less defender's */
+	int ratio[2]; /* attackers, defenders, in halves, after works */
+};
+
+struct day {
+	struct adjudication *adj;
+	const struct game *game;
+	struct state *state;
+	struct zones field; /* of the state at any time: combat units and their zones */
+	struct paths *paths;
+
+	int initiatives;               /* thrown so far */
+	int ties;                      /* of them */
+	bool passed[SIDES];            /* in the initiative at hand */
+	int actions[SIDES];            /* carried out so far */
+	int acts[UNITS_MAX];           /* actions of a unit so far: for labels */
+	int attacks;                   /* so far: for labels */
+	int cavalry_retreats;          /* so far: for labels */
+	bool went[UNITS_MAX];          /* 7.7: cavalry that has gone back in this action */
+	struct action now;             /* the one under way */
+	struct plan_list *plan[SIDES]; /* orders/plan.h; NULL: none */
+	struct once_orders once_orders;
+	bool failed; /* an order cannot be: adj->diag says why */
+};
+
+/* ---- day.c ---- */
+
+/* A day in which nothing has been done yet; its game and state are those of the
+ * adjudication, to whose arena it belongs. */
+struct day *gc_day_new(struct adjudication *adj);
+
+/* The same day on a copy of its state, as a preview: for what one thinks out in the middle
+ * of it. It belongs to the arena. */
+struct day *gc_day_copy(struct arena *arena, const struct day *day);
+
+/* A day as one thinks it out before: a preview on a copy of a view. */
+struct day *gc_day_imagined(
+	struct arena *arena, const struct game *game, const struct state *view);
+
+/* ---- placing.c: every change of place goes through here, and the field follows ---- */
+
+/* A unit goes into a hex, from another or from off the map. What depends on that happens:
+ * works of the enemy fall (9), places change hands (12), held units are released. */
+void gc_unit_enters(struct day *day, int unit, int place);
+
+/* A unit leaves the map for good. Leaders whom it leaves alone go to the nearest unit of
+ * their command (2.3). */
+void gc_unit_leaves(struct day *day, int unit, enum fate fate);
+
+/* A unit loses MV, at most what it has; with none left it is eliminated. `combat`: the
+ * enemy is given points. Returns what it lost. */
+int gc_unit_loses(struct day *day, int unit, int strength, bool combat);
+
+/* More fatigue, never above FATIGUE_MAX. 6.5 */
+void gc_unit_tires(struct day *day, int unit, int levels);
+
+/* D: disorganized and at FATIGUE_MAX (7.5); an extended march disorganizes alone. */
+void gc_unit_disorganized(struct day *day, int unit, bool worn_out);
+
+/* ---- zoc.c: 2.4 ---- */
+
+/* True when the hex is in a zone of control of that side; and of its infantry. */
+bool gc_in_zone(const struct day *day, enum side side, int place);
+bool gc_in_infantry_zone(const struct day *day, enum side side, int place);
+
+/* True when a combat unit of the side stands in the hex. */
+bool gc_is_held(const struct day *day, enum side side, int place);
+
+/* True when a zone of control goes over the link, by what lies and stands there now. */
+bool gc_zone_crosses(const struct day *day, int link);
+
+/* ---- stacks.c ---- */
+
+/* The combat units of a side in a hex, and its leaders there; in the order of the file. */
+void gc_units_at(struct stack *out, const struct day *day, enum side side, int place);
+void gc_leaders_at(struct stack *out, const struct day *day, enum side side, int place);
+/* All of these, wagons too. */
+void gc_pieces_at(struct stack *out, const struct day *day, enum side side, int place);
+
+/* MV of a stack; CV of it in halves. */
+int gc_stack_strength(const struct day *day, const struct stack *stack);
+int gc_stack_halves(const struct day *day, const struct stack *stack);
+
+/* ---- leaders.c: 2.3, 2.5, 3, 6.3 ---- */
+
+/* True when the unit is within the command radius of the leader and obeys him: a way of at
+ * most RADIUS hexes free of enemy units and zones; its own hex may be in a zone. */
+bool gc_in_radius(const struct day *day, int leader, int unit);
+
+/* ---- telling ---- */
+
+const char *gc_unit_name(const struct day *day, int unit);
+const char *gc_unit_id(const struct day *day, int unit);
+const char *gc_place_name(const struct day *day, int place);
+const char *gc_place_id(const struct day *day, int place);
+const char *gc_stack_names(const struct day *day, const struct stack *stack);
+const char *gc_stack_ids(const struct day *day, const struct stack *stack);
+
+/* An event that everybody is told, with the side that it is about as a fact. */
+struct event *gc_side_event(
+	const struct day *day, const char *kind, const char *rule, enum side side);
+
+/* ---- rolling ---- */
+
+/* Rolls for a unit or leader and its action of the day: subject "cs-dh-hill/2". Adds the
+ * die to the event unless that is NULL. Errors as dice_roll. */
+int gc_roll_for(const struct dice_roll **out, struct day *day, enum roll kind, int unit,
+	struct event *event);
+
+#endif

@@ -1,0 +1,38 @@
+/* The family's table of rolls. */
+#ifndef RULES_GREAT_CAMPAIGNS_RULES_ROLLS_H
+#define RULES_GREAT_CAMPAIGNS_RULES_ROLLS_H
+
+#include "game/dice.h"
+
+/*
+ * Subjects: a day counts its initiatives (4.0/union/7), each unit its own actions of the
+ * day (5.1/cs-dh-hill/2), an attack is FROM>TO/N with N its number among the attacks of the
+ * day (from* are the hexes of all attackers).
+ */
+enum roll {
+	ROLL_EVENT,           /* 3: two dice; subject: command */
+	ROLL_ARRIVAL,         /* of a unit that comes by chance */
+	ROLL_INITIATIVE,      /* 4: side/nth */
+	ROLL_MARCH,           /* 5.1: unit/nth; one die, two of cavalry */
+	ROLL_MARCH_HORSE,     /* the same, two dice */
+	ROLL_LEADER_MARCH,    /* 5.2: leader/nth */
+	ROLL_LEADER_HORSE,    /* 5.2: two dice, for the cavalry among them */
+	ROLL_FORCE,           /* 5.1: unit/nth */
+	ROLL_EXTENDED,        /* 5.1: unit/nth */
+	ROLL_ASSAULT,         /* 7.1: leader/nth */
+	ROLL_GRAND_ASSAULT,   /* 7.1: leader/nth */
+	ROLL_STATION,         /* 5.4: unit/nth */
+	ROLL_ARTILLERY,       /* 7.3: from*>place/nth */
+	ROLL_COMBAT_ATTACK,   /* 7.5: from*>place/nth */
+	ROLL_COMBAT_DEFENCE,  /* 7.5: from*>place/nth */
+	ROLL_CAVALRY_RETREAT, /* 7.7: place/nth */
+	ROLL_CAVALRY_LOSS,    /* 7.7: place/nth */
+	ROLL_BRIDGE,          /* 10: unit/nth */
+	ROLL_WASH,            /* 10: pontoon bridges in rain: from>place */
+	ROLLS
+};
+
+/* By enum roll; struct ruleset: rolls. */
+extern const struct roll_kind gc_rolls[];
+
+#endif

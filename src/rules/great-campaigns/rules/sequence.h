@@ -1,0 +1,35 @@
+/* 3 The sequence of play. */
+#ifndef RULES_GREAT_CAMPAIGNS_RULES_SEQUENCE_H
+#define RULES_GREAT_CAMPAIGNS_RULES_SEQUENCE_H
+
+#include "game/step.h"
+#include "rules/great-campaigns/state/state.h"
+
+struct adjudication;
+
+/*
+ * A scenario in which a side chooses hexes has its set-up first. `morning` is nobody's and
+ * runs on: random events, weather, arrivals. `day` awaits both: leader transfer, the action
+ * cycle, recovery.
+ */
+enum sequence_step {
+	SEQUENCE_JOIN,
+	SEQUENCE_SETUP_UNION,
+	SEQUENCE_SETUP_CONFEDERATE,
+	SEQUENCE_MORNING,
+	SEQUENCE_DAY,
+	SEQUENCE_STEPS
+};
+
+/* struct ruleset: position, heading, adjudicate */
+void gc_sequence_position(struct position *out, const void *game, const void *state);
+void gc_sequence_heading(
+	struct buf *out, const void *game, const char *scenario, const char *prefix);
+int gc_sequence_adjudicate(struct adjudication *adj);
+
+/* ---- sequence_steps.c ---- */
+
+extern const struct step gc_sequence[SEQUENCE_STEPS];
+extern const char *const gc_sequence_words[]; /* their names, for field tables */
+
+#endif

@@ -1,0 +1,149 @@
+/*
+ * The state of a game. Both sides see all of it: the counters lie open. A view has the same
+ * form and says the same; what is hidden (plans that are sealed, standing orders) stands in
+ * no state.
+ */
+#ifndef RULES_GREAT_CAMPAIGNS_STATE_STATE_H
+#define RULES_GREAT_CAMPAIGNS_STATE_STATE_H
+
+#include "base/field.h"
+#include "rules/great-campaigns/data/game.h"
+#include "rules/kit/records.h"
+#include "rules/kit/sequence.h"
+
+struct arena;
+struct buf;
+struct diag;
+struct ini;
+
+#define WORKS_MAX     256 /* hexes with works that somebody has dug, or printed ones taken */
+#define CROSSINGS_MAX 128 /* sides that are not as printed */
+#define STATIONS_MAX  64
+
+enum fate {
+	FATE_UNUSED,  /* not of this scenario */
+	FATE_AWAITED, /* it is to come */
+	FATE_ON_MAP,
+	FATE_EXITED,
+	FATE_ELIMINATED, /* MV 0 */
+	FATE_SURRENDERED
+};
+
+struct unit_state {
+	int fate;     /* enum fate */
+	int at;       /* hex where it stands, or stood last; -1 */
+	int strength; /* MV */
+	int fatigue;  /* FL, 0 to FATIGUE_MAX */
+	bool disorganized;
+	bool exhausted;
+	int demoralized; /* 11: 0, 1, 2 */
+	bool refuses;    /* 7.8: its stack has refused its flanks; all of it or none */
+	bool held;       /* by a special rule: it may not move yet */
+	int gone;        /* turn with which it left or fell; 0: it has not */
+	int lost;        /* MV lost in combat so far */
+	bool beyond;     /* AWARD_CIRCUIT: it has been where it was to go */
+};
+
+/* 9: works in a hex. */
+struct works_state {
+	int at;    /* hex */
+	int level; /* enum work_level */
+	int side;  /* enum side whose they are */
+};
+
+enum crossing_kind { CROSSING_DESTROYED, CROSSING_BUILT };
+
+/* 10: a side whose crossing is not as printed. */
+struct crossing_state {
+	int link;
+	int kind; /* enum crossing_kind */
+	int side; /* who did it last */
+};
+
+/* 5.4 */
+struct station_state {
+	int at;
+	int damage; /* 1 damaged, 2 destroyed */
+};
+
+struct state {
+	int turn;             /* 0 before turn 1 */
+	int step;             /* of the sequence: the one to be played */
+	int outcome;          /* enum game_ending */
+	uint32_t options;     /* set of enum option_flag */
+	int start;            /* scenario */
+	enum audience viewer; /* AUDIENCE_DECK: this is the truth */
+	bool under_way;       /* of a view: the step waits in its middle */
+
+	bool rain;            /* today. 3 */
+	int rain_until;       /* turn until which it rains by an event; 0 */
+	bool unfordable;      /* fords are closed: it has rained two days */
+	int paralysed[SIDES]; /* command, or -1: none of whose leaders may activate today */
+	int points[SIDES];    /* victory points so far, in halves */
+	int supports;         /* gunboat supports used today */
+	int held[AWARDS_MAX]; /* by award: enum side, who holds its place; NO_SIDE */
+	bool taken[AWARDS_MAX]; /* AWARD_TAKEN: its points were given */
+
+	struct unit_state unit[UNITS_MAX];
+	struct works_state works[WORKS_MAX];
+	int works_count;
+	struct crossing_state crossing[CROSSINGS_MAX];
+	int crossings;
+	struct station_state station[STATIONS_MAX];
+	int stations;
+};
+
+/* Its tables, with whose eyes each field is for. */
+extern const struct record_form gc_state_form;
+
+/* struct ruleset: begin, state_write, state_read, view, view_write, view_read,
+ * view_of */
+int gc_state_begin(void *state, const void *game, const char *scenario, const char *options,
+	struct diag *diag);
+void gc_state_write(struct buf *out, const void *game, const void *state, const char *salt);
+int gc_state_read(void *state, const void *game, const struct ini *ini, struct arena *arena,
+	struct diag *diag);
+void gc_view_make(void *out, const void *game, const void *state, enum audience who);
+void gc_view_write(struct buf *out, const void *game, const void *view);
+int gc_view_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
+	struct diag *diag);
+enum audience gc_view_of(const void *view);
+
+/* The scenario that is played. */
+static inline const struct gc_scenario *gc_scenario_of(
+	const struct game *game, const struct state *state)
+{
+	return &game->scenario[state->start];
+}
+
+static inline bool gc_on_map(const struct state *state, int unit)
+{
+	return state->unit[unit].fate == FATE_ON_MAP;
+}
+
+static inline bool gc_stands_at(const struct state *state, int unit, int place)
+{
+	return gc_on_map(state, unit) && state->unit[unit].at == place;
+}
+
+/* True for a unit that can fight: infantry, cavalry or artillery on the map. */
+bool gc_is_combat_unit(const struct game *game, const struct state *state, int unit);
+
+/* The side that has combat units in a hex; NO_SIDE: nobody. A linear search; during a
+ * day the zones know it at once. */
+enum side gc_place_holder(const struct game *game, const struct state *state, int place);
+
+/* 7.2: the Combat Value of a unit, in halves. */
+int gc_combat_halves(const struct game *game, const struct state *state, int unit);
+
+/* 9: the works in a hex that serve the side, printed ones included; and their index in
+ * state->works, -1 when nobody has dug. */
+enum work_level gc_works_at(
+	const struct game *game, const struct state *state, enum side side, int place);
+int gc_works_find(const struct state *state, int place);
+
+/* What crosses the water of a link now: printed crossings (set of enum gc_link_flag) less
+ * what is destroyed, and LINK_BRIDGE where a pontoon bridge stands. 10 */
+uint32_t gc_crossings_now(const struct game *game, const struct state *state, int link);
+
+#endif
