@@ -29,7 +29,7 @@ static void check_state(const struct taker *t)
 		return;
 	}
 	/* how often the other side was asked so far is nobody's business */
-	if (context->phase == PHASE_WAITING && context->waiting != t->out->side)
+	if (context->phase == PHASE_WAITING && !sides_have(context->waiting, t->out->side))
 		return;
 	if (head->segment != segment) {
 		intake_refuse(t, head->state_at, I_SEGMENT, intake_number(t, head->segment),
@@ -97,7 +97,7 @@ static void take_join(const struct taker *t, const struct order *join)
 static void take_while_waiting(const struct taker *t)
 {
 	const struct intake_context *context = t->context;
-	bool awaited = context->waiting == t->out->side;
+	bool awaited = sides_have(context->waiting, t->out->side);
 
 	if (!awaited)
 		intake_refuse(t, t->orders->begin, I_BUSY, NULL, NULL, NULL);

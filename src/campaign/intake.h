@@ -34,7 +34,7 @@ struct intake_context {
 	bool joined[SIDES];
 	bool joining_known; /* the two above mean something */
 	int phase;          /* enum phase */
-	enum side waiting;  /* PHASE_WAITING */
+	unsigned waiting;   /* PHASE_WAITING: a set of sides; else 0 */
 	bool stopped;       /* PHASE_WAITING for further orders, not for an answer */
 	int segment;        /* answers sealed in this step */
 	struct intake_view side[SIDES]; /* view NULL: not at hand */

@@ -34,8 +34,7 @@ int intake_view(struct intake_context *context, enum side side, const char *file
 /* Of the side's newest order form. That the other one is asked changes nothing on it. */
 static const char *form_nonce(const struct campaign *c, enum side side)
 {
-	bool waited = c->settings.phase == PHASE_WAITING &&
-		      (enum side)c->settings.waiting == side;
+	bool waited = sides_have(settings_waiting(&c->settings), side);
 
 	return seal_nonce(c, side, campaign_step(c), waited ? c->settings.segment + 1 : 0);
 }
@@ -51,7 +50,7 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 	out->campaign = c->settings.name;
 	out->joining_known = true;
 	out->phase = c->settings.phase;
-	out->waiting = (enum side)c->settings.waiting;
+	out->waiting = settings_waiting(&c->settings);
 	out->stopped = c->settings.phase == PHASE_WAITING && !c->settings.question;
 	out->segment = c->settings.segment;
 	out->bindings_known = true;

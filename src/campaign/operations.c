@@ -175,12 +175,12 @@ static void add_news(struct campaign *c, const char *step, unsigned phasing)
 	}
 }
 
-/* For a report in the middle of a step: the side hears of it, and only for now. */
+/* For a report in the middle of a step: these sides hear of it, and only for now. */
 static void lend_news(
-	const char *kept[AUDIENCES], struct campaign *c, const char *step, enum side side)
+	const char *kept[AUDIENCES], struct campaign *c, const char *step, unsigned sides)
 {
 	memcpy(kept, c->settings.news, sizeof c->settings.news);
-	add_news(c, step, readers(c, SIDE_SET(side)));
+	add_news(c, step, readers(c, sides));
 }
 
 static void take_news(const char *kept[AUDIENCES], struct campaign *c)
@@ -360,7 +360,7 @@ int operation_answer(struct change *out, struct campaign *c, const char *text,
 	occasion = occasion_of(
 		c, COMMIT_ANSWER, arena_printf(c->arena, "Answer sealed for %s", step));
 	occasion.orders_hash = hash_of(c->arena, sealed);
-	lend_news(kept, c, step, side);
+	lend_news(kept, c, step, SIDE_SET(side));
 	err = told_busy(c, (enum audience)side, &occasion, diag);
 	take_news(kept, c);
 	if (err < 0)
@@ -456,7 +456,8 @@ static int load_answers(
 			(err = check_sender(orders, side, file->path, diag)) < 0)
 			return err;
 		seal_answer_hash(hash, side, file->data);
-		more[k] = (struct sealed){orders, arena_string(c->arena, hash)};
+		more[k].orders[side] = orders;
+		more[k].hash = arena_string(c->arena, hash);
 	}
 	adj->more = more;
 	adj->more_count = count;
@@ -557,9 +558,11 @@ static int check_rerun(struct campaign *c, const char *step, const struct journa
 static const char *wait_subject(
 	struct campaign *c, const struct adjudication *adj, const char *heading)
 {
+	if (adj->waiting == BOTH_SIDES)
+		return arena_printf(c->arena, "%s: both sides halt", heading);
 	return arena_printf(c->arena, "%s: %s %s side", heading,
 		adj->question ? "a question to the" : "stopped by the",
-		side_title(adj->waiting));
+		side_title(sides_only(adj->waiting)));
 }
 
 static int store_wait(struct change *out, struct campaign *c, const char *step,
@@ -567,20 +570,25 @@ static int store_wait(struct change *out, struct campaign *c, const char *step,
 {
 	struct occasion occasion =
 		occasion_of(c, COMMIT_WAIT, wait_subject(c, adj, heading));
-	enum audience who = (enum audience)adj->waiting;
 	const char *kept[AUDIENCES];
-	int err;
+	int err = OK;
 
 	occasion.step = step;
 	c->settings.phase = PHASE_WAITING;
-	c->settings.waiting = (int)adj->waiting;
+	c->settings.waiting = (int)sides_only(adj->waiting);
 	c->settings.question = adj->question ? adj->question->id : NULL;
 	lend_news(kept, c, step, adj->waiting);
 	put_journal(c, step, adj->journal);
-	if ((err = told_write(c, who, &occasion, adj->question, diag)) < 0)
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		if (sides_have(adj->waiting, side))
+			err = told_write(
+				c, (enum audience)side, &occasion, adj->question, diag);
+	if (err < 0)
 		return err;
 	take_news(kept, c);
-	heard_so_far(c, step, adj->waiting, adj->journal);
+	for (enum side side = UNION; side < SIDES; side++)
+		if (sides_have(adj->waiting, side))
+			heard_so_far(c, step, side, adj->journal);
 	campaign_store(c, NULL);
 	return finish_change(out, c, &occasion, diag);
 }

@@ -18,7 +18,7 @@ static const char *const dice_words[] = {"seed", "loaded", "chain", NULL};
 static const char *const reading_words[] = {"whole", "short", NULL};
 static const char *const phase_words[] = {"open", "sealed", "waiting", NULL};
 static const char *const published_words[] = {"no", "over", "abandoned", NULL};
-static const char *const side_words[] = {"union", "confederate", NULL};
+static const char *const waiting_words[] = {"union", "confederate", "both", NULL};
 
 static const struct field head_fields[] = {
 	{FIELD_OF(struct settings, name, "name", FIELD_TEXT, "name of the campaign"),
@@ -95,7 +95,7 @@ static const struct field progress_fields[] = {
 	{FIELD_OF(struct settings, segment, "segment", FIELD_INT, "answers sealed"),
 		.max = 1000},
 	{FIELD_OF(struct settings, waiting, "waiting", FIELD_WORD, "for whom"),
-		.words = side_words},
+		.words = waiting_words},
 	{FIELD_OF(struct settings, question, "question", FIELD_TEXT, "that is open")},
 	{FIELD_OF(
 		struct settings, seal, "seal", FIELD_TEXT, "step whose seal is in force")},
@@ -256,6 +256,13 @@ static int read_for(enum field_eyes eyes, struct settings *out, struct arena *ar
 	if (diag->errors == errors)
 		check_parts(out, ini, eyes, diag);
 	return diag->errors == errors ? OK : ERR_DAMAGED;
+}
+
+unsigned settings_waiting(const struct settings *settings)
+{
+	if (settings->phase != PHASE_WAITING)
+		return 0;
+	return settings->waiting == SIDES ? BOTH_SIDES : SIDE_SET(settings->waiting);
 }
 
 int settings_read(struct settings *out, struct arena *arena, const char *file,

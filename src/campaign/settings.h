@@ -58,7 +58,7 @@ struct settings {
 	int tries;   /* how often a step was taken back */
 	int phase;   /* enum phase */
 	int segment; /* answers sealed in this step */
-	int waiting; /* PHASE_WAITING: enum side, the one that is asked; never both */
+	int waiting; /* PHASE_WAITING: enum side, the one that is asked; SIDES: both halt */
 	const char *question; /* its id; NULL for a `stop` */
 	const char
 		*seal; /* step whose seal is in force, "4/union"; NULL before the first */
@@ -68,6 +68,9 @@ struct settings {
 	const char *heard[SIDES];    /* how far its last report told them: "4/union", or
 					of that step so many events, "4/union 12"; or NULL */
 };
+
+/* For whom the step waits, a set of sides; 0 when it does not. */
+unsigned settings_waiting(const struct settings *settings);
 
 /* Reads settings from the text of campaign.ini; ERR_DAMAGED when it is malformed. */
 int settings_read(struct settings *out, struct arena *arena, const char *file,

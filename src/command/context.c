@@ -66,7 +66,7 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 	context->campaign = settings.name;
 	context->joining_known = true;
 	context->phase = settings.phase;
-	context->waiting = (enum side)settings.waiting;
+	context->waiting = settings_waiting(&settings);
 	context->stopped = settings.phase == PHASE_WAITING && !settings.question;
 	context->segment = settings.segment;
 	context->bindings_known = true;
@@ -87,7 +87,7 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 		view->standing = optional_file(cli, standing_path(&cli->arena, side));
 		view->ahead = optional_file(cli, ahead_path(&cli->arena, side));
 		if (context->phase != PHASE_WAITING || context->stopped ||
-			context->waiting != side)
+			!sides_have(context->waiting, side))
 			continue;
 		path = told_file(&cli->arena, (enum audience)side, TOLD_QUESTIONS);
 		if ((err = workfile_read(&view->question, &view->question_length,
@@ -136,7 +136,7 @@ static int of_clone(struct cli *cli, struct intake_context *context)
 		clone.settings.nonce[UNION] && clone.settings.nonce[CONFEDERATE];
 	context->joined[UNION] = context->joined[CONFEDERATE] = context->joining_known;
 	context->phase = clone.question ? PHASE_WAITING : PHASE_OPEN;
-	context->waiting = side;
+	context->waiting = clone.question ? SIDE_SET(side) : 0;
 	context->side[side].question = clone.question;
 	context->side[side].question_length = clone.question_length;
 	context->side[side].standing = standing_of(cli, &clone);

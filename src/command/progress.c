@@ -23,7 +23,7 @@ static const char *due(const struct campaign *c, unsigned *sides, unsigned *file
 	if (campaign_is_over(c))
 		return "over";
 	if (c->settings.phase == PHASE_WAITING) {
-		*sides = SIDE_SET(c->settings.waiting);
+		*sides = settings_waiting(&c->settings);
 		return c->settings.question ? "answer" : "further-orders";
 	}
 	if (position.step->kind == STEP_JOIN || campaign_must_join(c)) {

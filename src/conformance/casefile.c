@@ -373,10 +373,12 @@ static const char *decision_of(struct arena *arena, const char *id)
 
 static void write_sealed(struct buf *out, const struct adjudication *adj)
 {
-	for (int i = 0; i < adj->more_count; i++) {
-		const struct orders *orders = adj->more[i].orders;
-		const char *side = side_name(orders->head.side);
+	for (int i = 0; i < adj->more_count * SIDES; i++) {
+		const struct orders *orders = adj->more[i / SIDES].orders[i % SIDES];
+		const char *side = side_name((enum side)(i % SIDES));
 
+		if (!orders)
+			continue;
 		if (orders->answers) {
 			buf_printf(out, "answer %s %s = %s\n", side,
 				decision_of(out->arena, orders->answers->id),

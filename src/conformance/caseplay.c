@@ -107,7 +107,13 @@ static int play_sealed(struct play *p, const struct case_block *block, const cha
 	if (!intake)
 		return OK;
 	/* loaded dice ask for no hash */
-	p->more[p->more_count++] = (struct sealed){intake->orders, ""};
+	p->more[p->more_count].orders[block->side] = intake->orders;
+	p->more[p->more_count].hash = "";
+	p->more_in |= SIDE_SET(block->side);
+	if ((p->adj->waiting & ~p->more_in) != 0)
+		return OK; /* at a pulse both are awaited */
+	p->more_count++;
+	p->more_in = 0;
 	return play_again(p, block->where);
 }
 

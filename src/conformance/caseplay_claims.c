@@ -130,11 +130,13 @@ const char *play_what_waits(const struct play *p)
 {
 	if (!p->waiting)
 		return "the step is complete";
+	if (p->adj->waiting == BOTH_SIDES)
+		return "both sides have halted";
 	if (!p->adj->question)
-		return arena_printf(
-			p->arena, "the %s has said `stop`", side_title(p->adj->waiting));
-	return arena_printf(p->arena, "the %s is asked for %s", side_title(p->adj->waiting),
-		p->adj->question->decision);
+		return arena_printf(p->arena, "the %s has said `stop`",
+			side_title(sides_only(p->adj->waiting)));
+	return arena_printf(p->arena, "the %s is asked for %s",
+		side_title(sides_only(p->adj->waiting)), p->adj->question->decision);
 }
 
 static bool is_decision(const struct play *p, const char *id)
@@ -155,7 +157,8 @@ static bool claim_wait(struct claim *c, const char *rest, bool question)
 		return false;
 	if (question && !is_decision(p, decision))
 		return makes_no_sense(c, "decision", decision);
-	c->holds = p->waiting && p->adj->waiting == side && !p->adj->question != question &&
+	c->holds = p->waiting && sides_have(p->adj->waiting, side) &&
+		   !p->adj->question != question &&
 		   (!question || !strcmp(p->adj->question->decision, decision));
 	c->instead = play_what_waits(p);
 	return true;
@@ -173,7 +176,7 @@ static bool claim_sees(struct claim *c, enum audience who, const char *rest, boo
 	buf_init(&text, p->arena);
 	buf_puts(&text, play_view(p, who));
 	journal_write(&text, p->adj->journal, 1u << who);
-	if (p->waiting && p->adj->question && (int)p->adj->waiting == (int)who)
+	if (p->waiting && p->adj->question && (int)p->adj->question->side == (int)who)
 		buf_puts(&text, play_question(p));
 	seen = strstr(text.data, arena_copy(p->arena, rest + 1, length - 2)) != NULL;
 	c->holds = seen == sees;

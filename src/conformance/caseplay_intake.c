@@ -7,6 +7,7 @@
 #include "campaign/intake.h"
 #include "campaign/told.h"
 #include "conformance/caseplay_private.h"
+#include "game/decide.h"
 #include "game/ruleset.h"
 
 const char *play_question(const struct play *p)
@@ -36,7 +37,7 @@ static int make_context(struct intake_context *out, struct play *p)
 	out->ruleset = p->ruleset;
 	out->game = p->game;
 	out->phase = p->waiting ? PHASE_WAITING : PHASE_OPEN;
-	out->waiting = p->waiting ? p->adj->waiting : UNION;
+	out->waiting = p->waiting ? p->adj->waiting : 0;
 	out->stopped = p->waiting && !p->adj->question;
 	out->segment = p->more_count;
 	for (enum side side = UNION; side < SIDES; side++) {
@@ -48,7 +49,7 @@ static int make_context(struct intake_context *out, struct play *p)
 		out->side[side].standing = p->standing[side];
 	}
 	if (p->waiting && p->adj->question) {
-		struct intake_view *view = &out->side[p->adj->waiting];
+		struct intake_view *view = &out->side[p->adj->question->side];
 
 		view->question = play_question(p);
 		view->question_length = strlen(view->question);

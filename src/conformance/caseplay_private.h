@@ -35,6 +35,7 @@ struct play {
 	const struct orders *orders[SIDES];
 	struct sealed *more;
 	int more_count;
+	unsigned more_in; /* of the next segment: what is in at a pulse, a set of sides */
 	struct adjudication *adj;
 	const char *told; /* the journal up to the open question */
 	bool waiting;

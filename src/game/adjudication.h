@@ -6,6 +6,7 @@
 
 #include "base/side.h"
 #include "game/dice.h"
+#include "game/talk.h"
 
 struct arena;
 struct buf;
@@ -16,10 +17,11 @@ struct orders;
 struct question;
 struct standing;
 
-/* What was sealed later in the same step: an answer, or orders behind a `stop`. */
+/* What was sealed later in the same step, a segment each: an answer, or orders behind a
+ * `stop`, of one side; or the further orders of both at a pulse. */
 struct sealed {
-	const struct orders *orders;
-	const char *hash; /* the answer-hash of the protocol */
+	const struct orders *orders[SIDES]; /* NULL: not of this side */
+	const char *hash;                   /* the answer-hash of the protocol */
 };
 
 struct asked_label {
@@ -37,8 +39,12 @@ struct adjudication {
 	struct arena *arena;
 	const void *game;
 	void *state;
-	const struct orders *orders[SIDES]; /* for this step; NULL when none were sent */
+	/* For this step; NULL when none were sent. Those that come with an answer, or at a
+	 * pulse, take the place of their own side's from there on, unless they are empty.
+	 */
+	const struct orders *orders[SIDES];
 	const struct standing *standing[SIDES]; /* NULL: none */
+	struct talk talk;                       /* how much the players talk in it */
 	const struct sealed *more;
 	int more_count;
 	const struct names *names; /* of the game: for what `more` says */
@@ -54,9 +60,10 @@ struct adjudication {
 	struct buf *receipt; /* NULL: none */
 
 	/* Results. */
-	int segment;                     /* sealed answers used so far */
-	const struct question *question; /* ERR_WAIT: open, or NULL for a `stop` */
-	enum side waiting;               /* ERR_WAIT: for whom */
+	int segment;      /* sealed answers used so far */
+	int woken[SIDES]; /* how often a side was asked, or has stopped, at its own wish */
+	const struct question *question; /* ERR_WAIT: open; NULL for a `stop` or a pulse */
+	unsigned waiting;                /* ERR_WAIT: for whom, a set of sides */
 	bool *used[SIDES]; /* by number: standing orders marked `once` that fired */
 	struct asked_label *asked;
 };

@@ -152,33 +152,76 @@ static int wait_for(struct adjudication *adj, const struct query *query, const c
 		question->fallback_text = arena_string(adj->arena, query->fallback_text);
 	}
 	adj->question = question;
-	adj->waiting = query->side;
+	adj->waiting = SIDE_SET(query->side);
 	return ERR_WAIT;
 }
 
-/* A sealed answer is used up: the key and the segment switch, and the policy that it brings
- * holds from now on. */
-static void next_segment(struct adjudication *adj)
+/* Standing orders that come in mid step hold from now on: a whole set, or with an answer
+ * the policy alone. */
+static void take_standing(
+	struct adjudication *adj, enum side side, const struct orders *orders)
 {
-	const struct orders *orders = adj->more[adj->segment].orders;
-	enum side side = orders->head.side;
-
-	if (orders->answers && orders->standing_given)
+	if (!orders->standing_given)
+		return;
+	if (orders->answers && !orders->standing.first)
 		adj->standing[side] =
 			standing_with_policy(adj->arena, adj->standing[side], orders);
-	dice_next_segment(adj->dice, adj->more[adj->segment].hash);
+	else
+		adjudication_standing(adj, side, standing_of_orders(adj->arena, orders));
+}
+
+/* Orders that come with an answer, or at a pulse, take the place of those under way; those
+ * behind a `stop` get who has halted. */
+static void take_orders(
+	struct adjudication *adj, enum side side, const struct orders *orders)
+{
+	bool pulse = adj->more[adj->segment].orders[side_other(side)] != NULL;
+
+	if ((orders->first && (pulse || orders->answers)) || (orders->passes && pulse))
+		adj->orders[side] = orders;
+}
+
+/* What was sealed is used up: the key and the segment switch, and what it brings is in
+ * force from now on. */
+static void next_segment(struct adjudication *adj)
+{
+	const struct sealed *sealed = &adj->more[adj->segment];
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		const struct orders *orders = sealed->orders[side];
+
+		if (!orders)
+			continue;
+		take_standing(adj, side, orders);
+		take_orders(adj, side, orders);
+	}
+	dice_next_segment(adj->dice, sealed->hash);
 	adj->segment++;
+}
+
+/* What is sealed for the next segment, when it is of that side alone; else NULL. */
+static const struct orders *sealed_by(const struct adjudication *adj, enum side side)
+{
+	const struct sealed *sealed = &adj->more[adj->segment];
+
+	return sealed->orders[side_other(side)] ? NULL : sealed->orders[side];
+}
+
+/* The same of whoever it is. */
+static const struct orders *sealed_next(const struct adjudication *adj)
+{
+	const struct sealed *sealed = &adj->more[adj->segment];
+
+	return sealed->orders[UNION] ? sealed->orders[UNION] : sealed->orders[CONFEDERATE];
 }
 
 /* The answer to the question among what its side has sealed next, or NULL. */
 static const struct answer *find_answer(
 	const struct adjudication *adj, const struct query *query, const char *id)
 {
-	const struct orders *orders = adj->more[adj->segment].orders;
-	const struct answer *answer = orders->answers;
+	const struct orders *orders = sealed_by(adj, query->side);
+	const struct answer *answer = orders ? orders->answers : NULL;
 
-	if (orders->head.side != query->side)
-		return NULL;
 	while (answer && *answer->id && strcmp(answer->id, id))
 		answer = answer->next;
 	return answer;
@@ -186,7 +229,7 @@ static const struct answer *find_answer(
 
 static int not_answered(const struct adjudication *adj, const char *id)
 {
-	diag_add(adj->diag, DIAG_ERROR, adj->more[adj->segment].orders->begin,
+	diag_add(adj->diag, DIAG_ERROR, sealed_next(adj)->begin,
 		"the question is %s, but what was sealed for segment %d does not answer it",
 		id, adj->segment + 1);
 	return ERR_DAMAGED;
@@ -263,9 +306,28 @@ static int sealed_words(const struct qualifier **said, struct adjudication *adj,
 	return OK;
 }
 
+bool may_be_woken(const struct adjudication *adj, enum side side)
+{
+	switch (adj->talk.kind) {
+	case TALK_FREE: return true;
+	case TALK_STOPS: return adj->woken[side] < adj->talk.count;
+	default: return false;
+	}
+}
+
 bool decide_asks(const struct adjudication *adj, const struct query *query)
 {
-	return query->must_ask || asks(adj->standing[query->side], query->decision);
+	if (query->no_default)
+		return true;
+	return (query->must_ask || asks(adj->standing[query->side], query->decision)) &&
+	       may_be_woken(adj, query->side);
+}
+
+/* The side is asked now. */
+static void count_woken(struct adjudication *adj, const struct query *query)
+{
+	if (!query->no_default)
+		adj->woken[query->side]++;
 }
 
 int decide(int *choice, struct adjudication *adj, const struct query *query)
@@ -288,6 +350,7 @@ int decide(int *choice, struct adjudication *adj, const struct query *query)
 		record(adj, query, *choice, by_default);
 		return OK;
 	}
+	count_woken(adj, query);
 	id = question_id(adj, query);
 	if (adj->segment < adj->more_count)
 		return sealed_answer(choice, adj, query, id);
@@ -313,6 +376,7 @@ int decide_words(
 		record_words(adj, query, NULL, by_default);
 		return OK;
 	}
+	count_woken(adj, query);
 	id = question_id(adj, query);
 	if (adj->segment < adj->more_count)
 		return sealed_words(said, adj, query, id);
@@ -322,20 +386,44 @@ int decide_words(
 int halt(const struct orders **further, struct adjudication *adj, enum side side)
 {
 	*further = NULL;
-	if (adj->segment < adj->more_count) {
-		*further = adj->more[adj->segment].orders;
-		if ((*further)->head.side != side) {
-			diag_add(adj->diag, DIAG_ERROR, (*further)->begin,
-				"what was sealed for segment %d is not of the side that "
-				"has stopped",
-				adj->segment + 1);
-			return ERR_DAMAGED;
-		}
-		next_segment(adj);
-		return OK;
+	adj->woken[side]++;
+	if (adj->segment == adj->more_count) {
+		adj->waiting = SIDE_SET(side);
+		return ERR_WAIT;
 	}
-	adj->waiting = side;
-	return ERR_WAIT;
+	*further = sealed_by(adj, side);
+	if (!*further) {
+		diag_add(adj->diag, DIAG_ERROR, sealed_next(adj)->begin,
+			"what was sealed for segment %d is not of the side that has "
+			"stopped",
+			adj->segment + 1);
+		return ERR_DAMAGED;
+	}
+	next_segment(adj);
+	return OK;
+}
+
+int halt_both(const struct orders *further[SIDES], struct adjudication *adj)
+{
+	const struct sealed *sealed;
+
+	further[UNION] = further[CONFEDERATE] = NULL;
+	if (adj->segment == adj->more_count) {
+		adj->waiting = BOTH_SIDES;
+		return ERR_WAIT;
+	}
+	sealed = &adj->more[adj->segment];
+	if (!sealed->orders[UNION] || !sealed->orders[CONFEDERATE]) {
+		diag_add(adj->diag, DIAG_ERROR, sealed_next(adj)->begin,
+			"what was sealed for segment %d is of one side alone, and both "
+			"have "
+			"halted",
+			adj->segment + 1);
+		return ERR_DAMAGED;
+	}
+	memcpy(further, sealed->orders, sizeof sealed->orders);
+	next_segment(adj);
+	return OK;
 }
 
 void standing_used(struct adjudication *adj, enum side side, int number)

@@ -35,6 +35,9 @@ struct query {
 	int ordered;
 	int standing;
 	bool must_ask;
+	/* There is no default: the side is asked whatever the talk of the campaign is, and
+	 * that does not count as its own wish. */
+	bool no_default;
 	/* What standing orders or the default choose is not told by itself, since what
 	 * comes of it is. */
 	bool quiet;
@@ -74,7 +77,8 @@ struct question {
  * The one door through which rules ask. *choice is an index of query->option.
  * The answer comes from, in this order: the orders under way, the standing
  * orders, answers sealed for this step, the side's policy. ERR_WAIT when the
- * policy is `ask` and nobody has answered; it travels up like an error.
+ * policy is `ask` and nobody has answered; it travels up like an error. Where the
+ * talk of the campaign does not let the side be woken, the default decides.
  */
 int decide(int *choice, struct adjudication *adjudication, const struct query *query);
 
@@ -95,15 +99,28 @@ bool answer_is_default(const char *text, const char *fallback);
 
 /*
  * True when nothing but an answer can decide: what a question says need not be put
- * together before. Only side, decision and must_ask of the query are looked at.
+ * together before. Only side, decision, must_ask and no_default of the query are looked at.
  */
 bool decide_asks(const struct adjudication *adjudication, const struct query *query);
 
+/* True when the talk of the campaign lets the side be woken at its own wish, as by `stop`
+ * or `ask`: so often as that has not happened yet in the step. */
+bool may_be_woken(const struct adjudication *adjudication, enum side side);
+
 /*
- * The rules come to a `stop` of the side on the move. *further is what was sealed
- * behind it; ERR_WAIT when nothing was.
+ * The rules come to a `stop` of a side. *further is what was sealed behind it, never NULL;
+ * ERR_WAIT when nothing was. Where may_be_woken is false a family does not ask; a step in
+ * which both have stopped asks the Union first, and the Confederates when that is sealed.
  */
 int halt(const struct orders **further, struct adjudication *adjudication, enum side side);
+
+/*
+ * The rules come to a pulse: both sides halt. further[side] is what each has sealed for the
+ * segment, never NULL; ERR_WAIT when that is not there. A side that neither orders anything
+ * nor passes has nothing to add, and its orders go on; else these take their place in
+ * adjudication->orders.
+ */
+int halt_both(const struct orders *further[SIDES], struct adjudication *adjudication);
 
 /* Marks a standing order as fired, if it is to be used once. */
 void standing_used(struct adjudication *adjudication, enum side side, int number);

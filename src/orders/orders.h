@@ -229,6 +229,7 @@ struct standing {
 	struct standing_order *first;
 	struct policy_lines *policy;
 	const char *policy_text; /* of an answer that changed the policy; NULL: none has */
+	const char *whole_text;  /* of a set that came in mid step; NULL: it did not */
 	bool ask_all;
 	const char **ask;     /* decisions that are asked, NULL-terminated */
 	struct where *ask_at; /* where each of them is named */
@@ -307,10 +308,14 @@ int standing_parse(struct standing **out, struct arena *arena, const char *file,
 const struct standing *standing_with_policy(
 	struct arena *arena, const struct standing *standing, const struct orders *orders);
 
+/* Returns the set of a file that came in mid step, and which takes the place of the one
+ * before. Owned by the arena. */
+const struct standing *standing_of_orders(struct arena *arena, const struct orders *orders);
+
 /*
  * Returns the text of a set without the orders whose number is marked in `used`
  * (an array indexed by number), what `once` leaves behind, and with the policy that an
- * answer has brought. Owned by the arena.
+ * answer has brought. `text` is that of the set when the step began. Owned by the arena.
  */
 const char *standing_strike(struct arena *arena, const struct standing *standing,
 	const char *text, const bool *used);

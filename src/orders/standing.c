@@ -391,6 +391,11 @@ const char *cut_standing(struct parser *p, const struct canon_line *line)
 		when->first_line -= p->standing_first;
 		when->last_line -= p->standing_first;
 	}
+	for (struct policy_lines *lines = p->out->standing.policy; lines;
+		lines = lines->next) {
+		lines->first -= p->standing_first;
+		lines->last -= p->standing_first;
+	}
 	return text.data;
 }
 
@@ -447,6 +452,8 @@ const char *standing_strike(struct arena *arena, const struct standing *standing
 	struct buf left;
 
 	buf_init(&left, arena);
+	if (standing->whole_text)
+		text = standing->whole_text;
 	for (size_t number = 0; *text; number++) {
 		size_t length = strcspn(text, "\n");
 
@@ -474,4 +481,13 @@ const struct standing *standing_with_policy(
 	changed->policies = orders->standing.policies;
 	changed->policy_text = orders->standing_text;
 	return changed;
+}
+
+const struct standing *standing_of_orders(struct arena *arena, const struct orders *orders)
+{
+	struct standing *set = ARENA_NEW(arena, struct standing);
+
+	*set = orders->standing;
+	set->whole_text = orders->standing_text;
+	return set;
 }

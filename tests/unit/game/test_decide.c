@@ -120,7 +120,7 @@ static void seal(struct fixture *f, const char *id, const char *text)
 {
 	assert_true(f->adj->more_count < SEALED_MAX);
 	f->sealed[f->adj->more_count++] =
-		(struct sealed){orders_of(f, id, text), "0123456789abcdef"};
+		(struct sealed){{NULL, orders_of(f, id, text)}, "0123456789abcdef"};
 }
 
 /* The step begins again, as it does when an answer has come. */
@@ -169,11 +169,11 @@ static const struct question *expect_wait(struct fixture *f, const struct query 
 	int choice;
 
 	f->adj->question = NULL;
-	f->adj->waiting = UNION;
+	f->adj->waiting = 0;
 	assert_int_equal(query->words ? decide_words(&said, f->adj, query)
 				      : decide(&choice, f->adj, query),
 		ERR_WAIT);
-	assert_int_equal(f->adj->waiting, query->side);
+	assert_int_equal(f->adj->waiting, SIDE_SET(query->side));
 	assert_non_null(f->adj->question);
 	assert_null(f->adj->journal->first);
 	return f->adj->question;
@@ -275,7 +275,7 @@ static void test_answer_with_policy(void **state)
 	f->standing.ask_all = true;
 	expect_wait(f, &query);
 	f->sealed[f->adj->more_count++] = (struct sealed){
-		orders_of(f, "", "north\npolicy ask lead\n"), "0123456789abcdef"};
+		{NULL, orders_of(f, "", "north\npolicy ask lead\n")}, "0123456789abcdef"};
 	again(f);
 	expect_choice(f, &query, 0);
 	expect_choice(f, &query, 1);
@@ -407,7 +407,7 @@ static int decide_by(struct fixture *f, const struct query *query, const char *f
 	if (orders_parse(&orders, &f->arena, "answer-1.txt", file, strlen(file),
 		    &sample_grammar, f->names, &f->diag) < 0)
 		fail_msg("cannot be read:\n%s", file);
-	f->sealed[0] = (struct sealed){orders, "0123456789abcdef"};
+	f->sealed[0] = (struct sealed){{NULL, orders}, "0123456789abcdef"};
 	f->adj->more_count = 1;
 	return decide_words(&said, f->adj, query);
 }

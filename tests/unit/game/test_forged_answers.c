@@ -285,7 +285,8 @@ static int adjudicate(
 static void put_answer(struct sealing *sealing, int at, const struct orders *orders)
 {
 	sealing->answer[at] = (struct sealed){
-		orders, "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"};
+		.hash = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"};
+	sealing->answer[at].orders[orders->head.side] = orders;
 	sealing->answers = at + 1;
 }
 

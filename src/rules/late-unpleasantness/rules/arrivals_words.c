@@ -92,8 +92,10 @@ static int said_by_files(const struct search *search)
 	const struct orders *orders = adjudication_orders(adj, search->turn->side);
 	int said = orders ? said_by_orders(search, orders->first) : -1;
 
-	for (int i = 0; said < 0 && i < adj->segment; i++)
-		said = said_by_orders(search, adj->more[i].orders->first);
+	for (int i = 0; said < 0 && i < adj->segment; i++) {
+		orders = adj->more[i].orders[search->turn->side];
+		said = orders ? said_by_orders(search, orders->first) : -1;
+	}
 	return said;
 }
 
