@@ -10,12 +10,17 @@
  * What the owner touches has his `source`, `owner` when he names none. What was
  * reconstructed in it and is not replaced stays listed in `reconstructed`, unless he
  * writes that list himself.
+ *
+ * A text of rows, as maps are, is laid over another one behind a line `over`: what that
+ * does, its reader knows (rules/hexes/rows.h). One that has a sheet of its own is whole,
+ * and takes the place of the shipped one.
  */
 #ifndef SHELF_OVERLAY_H
 #define SHELF_OVERLAY_H
 
 struct arena;
 struct buf;
+struct data_file;
 struct diag;
 struct ini;
 
@@ -31,5 +36,12 @@ int overlay_merge(struct ini **out, struct arena *arena, const struct ini *shipp
 
 /* Writes a file so that reading it gives the same sections and values. */
 void overlay_write(struct buf *out, const struct ini *ini);
+
+/*
+ * Lays the text of `own` over that of `file`, which gets it and the name of the owner's
+ * file; `changes` gets a line. The text belongs to the arena.
+ */
+void overlay_text(struct data_file *file, struct arena *arena, const struct data_file *own,
+	const char *name, struct buf *changes);
 
 #endif

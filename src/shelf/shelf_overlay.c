@@ -32,11 +32,22 @@ static bool begins(const char *text, const char *start)
 	return !strncmp(text, start, strlen(start));
 }
 
+static bool ends(const char *path, const char *end)
+{
+	size_t length = strlen(path), size = strlen(end);
+
+	return length > size && !strcmp(path + length - size, end);
+}
+
 static bool is_ini(const char *path)
 {
-	size_t length = strlen(path);
+	return ends(path, ".ini");
+}
 
-	return length > 4 && !strcmp(path + length - 4, ".ini");
+/* Of rows. */
+static bool is_text(const char *path)
+{
+	return ends(path, ".txt");
 }
 
 static const char *own_name(const struct overlaying *o, const char *path)
@@ -218,6 +229,8 @@ static void lay(struct overlaying *o, const struct data_file *own)
 	}
 	if (begins(own->path, TEMPLATES))
 		take_template(o, file, own, name);
+	else if (is_text(own->path))
+		overlay_text(file, o->arena, own, name, o->changes);
 	else
 		merge(o, file, own, name);
 }

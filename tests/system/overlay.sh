@@ -327,6 +327,47 @@ printf 'format = 1\n\n[shared land]\nfiles = hexes.ini\n' >bad/game.ini
 exits 1 "$ADJUTANT" games --data bad road-to-richmond
 says "bad/game.ini:3:1: error: [shared land] stays as it is"
 
+# ---- a map as a text ----
+
+# all of it is clear: what hexes.ini says takes its place
+columns=$(sed -n 's/^columns = //p' shelf/games/road-to-richmond/game.ini)
+rows=$(sed -n 's/^rows = //p' shelf/games/road-to-richmond/game.ini)
+{
+	printf 'sheet - %d %d 0 0\nground . clear\nground f forest\nrows -\n' $columns $rows
+	for ((row = 1; row <= rows; row++)); do
+		odd=$(printf "%${columns}s" | tr ' ' .)
+		[ $row -lt $rows ] || odd=$(printf "%$(((columns + 1) / 2))s" | sed 's/ /.-/g; s/-$//')
+		printf '%02d %s\n' $row "$odd"
+	done
+} >shelf/games/land/map.txt
+sed -i 's/^files = hexes.ini/files = map.txt, hexes.ini/' shelf/games/road-to-richmond/game.ini
+sed -i '/^\[map\]$/,/^$/d' shelf/games/road-to-richmond/game.ini
+exits 0 "$ADJUTANT" games --check shelf/games/road-to-richmond
+mkdir rows
+printf '# mine\nrows -\n01 _f\nhex 0101 = Mechanicsville' >rows/map.txt
+exits 0 "$ADJUTANT" games --data rows road-to-richmond
+says "map.txt: 3 lines of the owner's"
+exits 0 "$ADJUTANT" new --data rows --name rows road-to-richmond of-rows
+{
+	cat shelf/games/land/map.txt
+	echo over
+	cat rows/map.txt
+} | exits 0 cmp - of-rows/game/map.txt
+grep -qx "overlay = map.txt" of-rows/campaign.ini || fail "campaign.ini does not name the map"
+exits 0 "$ADJUTANT" games --check of-rows/game
+exits 0 "$ADJUTANT" audit -C of-rows
+printf 'rows -\n01 _x\n' >rows/map.txt
+exits 1 "$ADJUTANT" games --data rows road-to-richmond
+says 'rows/map.txt:2:5: error: `x` stands for no ground'
+sed 's/^02 \.\./02 f./' shelf/games/land/map.txt >rows/map.txt
+exits 0 "$ADJUTANT" games --data rows road-to-richmond
+says "map.txt: replaced"
+exits 0 "$ADJUTANT" new --data rows --name whole road-to-richmond of-whole-rows
+exits 0 cmp rows/map.txt of-whole-rows/game/map.txt
+sed -i 's/^rows -/rows A/' rows/map.txt
+exits 1 "$ADJUTANT" games --data rows road-to-richmond
+says "rows/map.txt:4:1: error: \`rows CODE\` of one of the sheets above was expected"
+
 # a campaign wants no shared folder, and an upgrade finds what has changed there
 rm shelf/games/land/ways.ini
 exits 1 "$ADJUTANT" games road-to-richmond

@@ -33,6 +33,11 @@
  * next. A line that begins with blanks goes on with the list above. In a text with one
  * sheet the code may be left out. Which words there are for hexes and sides is a family's
  * affair; what is said of a side or hex in several places adds up.
+ *
+ * Behind a line `over` stands what takes the place of something above, of any text: of a
+ * row, letter by letter, where `_` stands for what was there, and what is short ends so,
+ * too; a `hex` or `side` of all that was said of it, in lists as well. Lists are added, and
+ * so are letters.
  */
 #ifndef RULES_HEXES_ROWS_H
 #define RULES_HEXES_ROWS_H
@@ -65,6 +70,9 @@ struct rows_text {
 	const char *file; /* for messages */
 	const char *text;
 	size_t length;
+	/* Whose lines, counted from 1, follow the line `over`, or are all of the text when
+	 * it has none; NULL: they are the file's. */
+	const char *own;
 };
 
 /* What a further layer says. */

@@ -6,10 +6,11 @@
 #include "base/text.h"
 #include "rules/hexes/rows_private.h"
 
-struct where rows_where(const struct rows_reader *r, const struct rows_line *line,
-	const struct rows_word *word)
+#define OVER "over"
+
+struct where rows_where(const struct rows_line *line, const struct rows_word *word)
 {
-	return (struct where){r->text[line->text].file, word->line, word->column};
+	return (struct where){line->file, word->line, word->column};
 }
 
 void rows_wrong(const struct rows_reader *r, const struct rows_line *line,
@@ -21,7 +22,7 @@ void rows_wrong(const struct rows_reader *r, const struct rows_line *line,
 	va_start(args, format);
 	says = arena_vprintf(r->arena, format, args);
 	va_end(args);
-	diag_add(r->diag, DIAG_ERROR, rows_where(r, line, word), "%s", says);
+	diag_add(r->diag, DIAG_ERROR, rows_where(line, word), "%s", says);
 }
 
 /* ---- words ---- */
@@ -67,6 +68,14 @@ static const char *rest_of(struct arena *arena, const char *text)
 
 /* ---- lines ---- */
 
+/* Where in a text we are. */
+struct cutter {
+	int text;
+	bool over;
+	const char *file;
+	struct rows_line *last;
+};
+
 /* Cuts off what follows a name or words: the items of a list; NULL: it has none. */
 static char *cut_items(char *text)
 {
@@ -78,13 +87,16 @@ static char *cut_items(char *text)
 	return colon + 2;
 }
 
-static void add_line(struct rows_reader *r, int of, unsigned number, char *text)
+static void add_line(
+	struct rows_reader *r, const struct cutter *cutter, unsigned number, char *text)
 {
 	struct rows_line *line = ARENA_NEW(r->arena, struct rows_line);
 	struct words words = {0}, items = {0};
 	char *name, *items_text;
 
-	line->text = of;
+	line->text = cutter->text;
+	line->over = cutter->over;
+	line->file = cutter->file;
 	line->rest = rest_of(r->arena, text);
 	items_text = cut_items(text);
 	if ((name = strstr(text, " = "))) {
@@ -115,27 +127,64 @@ static void go_on(
 	last->items = items.count;
 }
 
+static bool is_over(const char *text, size_t size)
+{
+	return size == strlen(OVER) && !memcmp(text, OVER, size);
+}
+
+/* True when a line of the text begins what lies over the rest. */
+static bool has_over(const struct rows_text *text)
+{
+	const char *end = text->text + text->length;
+
+	for (const char *p = text->text; p < end;) {
+		const char *newline = memchr(p, '\n', (size_t)(end - p));
+		const char *stop = newline ? newline : end;
+
+		if (is_over(p, (size_t)(stop - p)))
+			return true;
+		p = stop + 1;
+	}
+	return false;
+}
+
+static void cut_line(struct rows_reader *r, struct cutter *cutter, unsigned number,
+	const char *text, size_t size)
+{
+	struct rows_line **end = r->end;
+
+	if (memchr(text, '\0', size) || !text_is_utf8(text, size))
+		diag_add(r->diag, DIAG_ERROR, (struct where){cutter->file, number, 1},
+			"this is no text in UTF-8");
+	else if (cutter->last && cutter->last->items && text_is_blank(*text))
+		go_on(r, cutter->last, number, arena_copy(r->arena, text, size));
+	else if (size && *text != '#')
+		add_line(r, cutter, number, arena_copy(r->arena, text, size));
+	if (r->end != end)
+		cutter->last = *end;
+}
+
 void rows_cut(struct rows_reader *r, int of)
 {
-	const char *text = r->text[of].text;
-	size_t length = r->text[of].length;
-	struct rows_line *last = NULL;
+	const struct rows_text *whole = &r->text[of];
+	const char *text = whole->text;
+	size_t length = whole->length;
+	struct cutter cutter = {.text = of, .file = whole->file};
 
+	if (whole->own && !has_over(whole))
+		cutter.file = whole->own;
 	for (unsigned number = 1; length; number++) {
 		const char *newline = memchr(text, '\n', length);
 		size_t size = newline ? (size_t)(newline - text) : length;
-		struct rows_line **end = r->end;
 
-		if (memchr(text, '\0', size) || !text_is_utf8(text, size))
-			diag_add(r->diag, DIAG_ERROR,
-				(struct where){r->text[of].file, number, 1},
-				"this is no text in UTF-8");
-		else if (last && last->items && text_is_blank(*text))
-			go_on(r, last, number, arena_copy(r->arena, text, size));
-		else if (size && *text != '#')
-			add_line(r, of, number, arena_copy(r->arena, text, size));
-		if (r->end != end)
-			last = *end;
+		if (is_over(text, size) && !cutter.over) {
+			cutter.over = true;
+			cutter.last = NULL;
+			cutter.file = whole->own ? whole->own : whole->file;
+			number = whole->own ? 0 : number;
+		} else {
+			cut_line(r, &cutter, number, text, size);
+		}
 		text += size + (newline != NULL);
 		length -= size + (newline != NULL);
 	}

@@ -52,7 +52,6 @@ static void add_sheet(struct rows_reader *r, const struct sheet *sheet, int text
 	int number = r->rows->sheet_count++;
 
 	r->rows->sheet[number] = *sheet;
-	r->picture[number].text = text;
 	r->only[text] = r->only[text] == ROWS_NOTHING ? number : ROWS_SHEETS_MAX;
 }
 
@@ -117,9 +116,12 @@ static void read_letter(struct layout *l, const struct rows_line *line, int laye
 	unsigned char letter = line->words > 2 ? (unsigned char)*word[1].text : '-';
 	int value;
 
-	if (letter == '-' || letter >= LETTERS || word[1].text[1]) {
+	if (letter == '-' || letter == '_' || letter >= LETTERS || word[1].text[1]) {
 		rows_wrong(l->r, line, word,
-			"`%s LETTER ID` was expected; `-` stands for no hex", word->text);
+			"`%s LETTER ID` was expected; `-` stands for no hex, `_` for what "
+			"was "
+			"there",
+			word->text);
 		return;
 	}
 	value = value_of(l->r, layer, line->rest);
@@ -128,9 +130,12 @@ static void read_letter(struct layout *l, const struct rows_line *line, int laye
 			l->r, line, &word[2], "there are no more than %d", ROWS_VALUES_MAX);
 	else if (value < 0)
 		rows_wrong(l->r, line, &word[2], "there is no ground `%s`", line->rest);
+	else if (line->over && l->keys.value[layer][letter] == value)
+		return;
 	else if (l->keys.value[layer][letter] != ROWS_NOTHING)
-		rows_wrong(
-			l->r, line, &word[1], "`%s %c` stands twice", word->text, letter);
+		rows_wrong(l->r, line, &word[1],
+			"`%s %c` stands twice; another letter was expected", word->text,
+			letter);
 	else
 		l->keys.value[layer][letter] = (signed char)value;
 }
@@ -166,28 +171,37 @@ static void read_rows(struct layout *l, const struct rows_line *line, int layer)
 	memset(*value, ROWS_NOTHING, count);
 }
 
-static void read_hex_letter(struct layout *l, const struct rows_line *line, unsigned at,
-	struct hex hex, char letter)
+/* What the letter of a hex stands for; false after an error. */
+static bool find_value(const struct layout *l, const struct rows_line *line, unsigned at,
+	struct hex hex, char letter, int *value)
 {
 	struct rows_reader *r = l->r;
 	const struct sheet *sheet = &r->rows->sheet[l->sheet];
+	const char *what = l->layer ? r->words->layer[l->layer - 1] : "ground";
 	struct rows_word here = line->word[1];
-	int value = (unsigned char)letter < LETTERS
-			    ? l->keys.value[l->layer][(unsigned char)letter]
-			    : ROWS_NOTHING;
 
 	here.column += at;
-	if (!sheet_has(sheet, hex))
+	*value = ROWS_NOTHING;
+	if (!sheet_has(sheet, hex)) {
 		rows_wrong(r, line, &here, "sheet `%s` has no hex %02d%02d",
 			*sheet->code ? sheet->code : "-", hex.column, hex.row);
-	else if (value == ROWS_NOTHING)
+		return false;
+	}
+	if (letter == '-')
+		return true;
+	if ((unsigned char)letter < LETTERS)
+		*value = l->keys.value[l->layer][(unsigned char)letter];
+	if (*value == ROWS_NOTHING)
 		rows_wrong(r, line, &here,
 			"`%c` stands for no %s; `%s %c ID` was expected above", letter,
-			l->layer ? r->words->layer[l->layer - 1] : "ground",
-			l->layer ? r->words->layer[l->layer - 1] : "ground", letter);
-	else
-		r->picture[l->sheet].value[l->layer][rows_at(sheet, hex)] =
-			(signed char)value;
+			what, what, letter);
+	return *value != ROWS_NOTHING;
+}
+
+/* Letters that say nothing: of no hex, or of what stays as it was. */
+static bool is_silent(const struct rows_line *line, char letter)
+{
+	return letter == (line->over ? '_' : '-');
 }
 
 static void read_row(struct layout *l, const struct rows_line *line, int row)
@@ -195,18 +209,22 @@ static void read_row(struct layout *l, const struct rows_line *line, int row)
 	struct rows_reader *r = l->r;
 	const struct sheet *sheet = &r->rows->sheet[l->sheet];
 	struct rows_picture *picture = &r->picture[l->sheet];
+	const struct rows_line **known = &picture->line[l->layer][row];
 	const char *letters = line->words == 2 ? line->word[1].text : "";
-	int length = (int)strlen(letters);
+	int length = (int)strlen(letters), value;
 
-	if (picture->line[l->layer][row]) {
+	if (*known && (*known)->over == line->over) {
 		rows_wrong(r, line, line->word, "row %02d stands twice", row);
 		return;
 	}
-	picture->line[l->layer][row] = line->word->line;
-	for (int i = 0; i < length && i <= sheet->columns; i++)
-		if (letters[i] != '-')
-			read_hex_letter(
-				l, line, (unsigned)i, (struct hex){i + 1, row}, letters[i]);
+	*known = line;
+	for (int i = 0; i < length && i <= sheet->columns; i++) {
+		struct hex hex = {i + 1, row};
+
+		if (!is_silent(line, letters[i]) &&
+			find_value(l, line, (unsigned)i, hex, letters[i], &value))
+			picture->value[l->layer][rows_at(sheet, hex)] = (signed char)value;
+	}
 }
 
 /* ---- the whole ---- */

@@ -25,6 +25,8 @@ struct rows_line {
 	size_t items;
 	const char *rest; /* what stands behind its second word; "": nothing */
 	int text;         /* index of the text */
+	bool over;        /* it takes the place of what was said above */
+	const char *file; /* for messages */
 };
 
 #define ROWS_NOTHING (-1) /* a text says nothing of a hex */
@@ -33,8 +35,8 @@ struct rows_line {
 struct rows_picture {
 	signed char
 		*value[1 + ROWS_LAYERS_MAX]; /* by row and column from 1; NULL: no rows */
-	unsigned line[1 + ROWS_LAYERS_MAX][SHEET_SIDE_MAX + 1]; /* by row; 0: none */
-	int text;
+	/* By row, the last that was read; NULL: none. */
+	const struct rows_line *line[1 + ROWS_LAYERS_MAX][SHEET_SIDE_MAX + 1];
 };
 
 struct rows_reader {
@@ -47,7 +49,8 @@ struct rows_reader {
 	struct diag *diag;
 	struct rows_picture picture[ROWS_SHEETS_MAX];
 	struct rows_line *first, **end;
-	int only[ROWS_TEXTS_MAX]; /* by text: its sheet; -1: it has none or several */
+	bool *hex_over, *side_over; /* by place and link: a line has said all of it */
+	int only[ROWS_TEXTS_MAX];   /* by text: its sheet; -1: it has none or several */
 	struct sheet_windows windows;
 	size_t list_room;
 };
@@ -64,12 +67,15 @@ size_t rows_at(const struct sheet *sheet, struct hex hex);
 /* Reads hexes, sides and ways, when the map is made. */
 void rows_read_records(struct rows_reader *r);
 
+/* Makes these flags all that is said of a place or link: lists that said more lose it. */
+void rows_say_hex(struct rows *rows, int place, uint32_t flags);
+void rows_say_side(struct rows *rows, int link, uint32_t flags);
+
 /* Adds a mistake at a word of a line. */
 void rows_wrong(const struct rows_reader *r, const struct rows_line *line,
 	const struct rows_word *word, const char *format, ...)
 	__attribute__((format(printf, 4, 5)));
 
-struct where rows_where(const struct rows_reader *r, const struct rows_line *line,
-	const struct rows_word *word);
+struct where rows_where(const struct rows_line *line, const struct rows_word *word);
 
 #endif

@@ -55,10 +55,9 @@ static const char *word_of(const struct rows_reader *r, int layer, int value)
 static struct where row_of(
 	const struct rows_reader *r, int sheet, int layer, struct hex hex)
 {
-	const struct rows_picture *picture = &r->picture[sheet];
+	const struct rows_line *line = r->picture[sheet].line[layer][hex.row];
 
-	return (struct where){
-		r->text[picture->text].file, picture->line[layer][hex.row], 0};
+	return (struct where){line->file, line->word->line, 0};
 }
 
 /* A hex is the same on all its sheets. */
@@ -100,6 +99,8 @@ static void make_tables(struct rows_reader *r)
 	rows->hex_where = ARENA_NEW_ARRAY(r->arena, places, struct where);
 	rows->side_name = ARENA_NEW_ARRAY(r->arena, links, const char *);
 	rows->side_where = ARENA_NEW_ARRAY(r->arena, links, struct where);
+	r->hex_over = ARENA_NEW_ARRAY(r->arena, places, bool);
+	r->side_over = ARENA_NEW_ARRAY(r->arena, links, bool);
 	for (int k = 0; r->words->layer && r->words->layer[k]; k++)
 		rows->layer[k].at = ARENA_NEW_ARRAY(r->arena, places, int);
 }

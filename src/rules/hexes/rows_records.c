@@ -77,7 +77,7 @@ static int find_side(const struct rows_reader *r, const struct rows_line *line,
 
 static void name_hex(const struct rows_reader *r, const struct rows_line *line, int place)
 {
-	const char *bar = strstr(line->name, " | ");
+	const char *bar = line->name ? strstr(line->name, " | ") : NULL;
 
 	r->rows->name[place] =
 		bar ? arena_copy(r->arena, line->name, (size_t)(bar - line->name))
@@ -102,7 +102,7 @@ static void check_again(const struct rows_reader *r, const struct rows_line *lin
 {
 	const struct where *where = &r->rows->hex_where[place];
 
-	if (where->file == r->text[line->text].file)
+	if (where->file == line->file)
 		rows_wrong(r, line, &line->word[1], "hex %s has a line already, %u",
 			line->word[1].text, where->line);
 	else if (r->rows->map.place[place].flags != flags ||
@@ -125,14 +125,14 @@ static void read_hex(struct rows_reader *r, const struct rows_line *line)
 	flags = read_flags(r, line, 2, r->words->hex);
 	if ((place = find_hex(r, line, &line->word[1], line->word[1].text)) < 0)
 		return;
-	if (rows->hex_where[place].column) {
+	if (line->over ? r->hex_over[place] : rows->hex_where[place].column > 0) {
 		check_again(r, line, place, flags);
 		return;
 	}
-	rows->hex_where[place] = rows_where(r, line, line->word);
-	rows->map.place[place].flags = flags;
-	if (line->name)
-		name_hex(r, line, place);
+	r->hex_over[place] = line->over;
+	rows->hex_where[place] = rows_where(line, line->word);
+	rows_say_hex(rows, place, flags);
+	name_hex(r, line, place);
 }
 
 static void read_side(struct rows_reader *r, const struct rows_line *line)
@@ -157,15 +157,20 @@ static void read_side(struct rows_reader *r, const struct rows_line *line)
 			word[2].text, word[1].text);
 		return;
 	}
-	if (rows->side_where[link].column &&
-		rows->side_where[link].file == r->text[line->text].file) {
+	if (line->over ? r->side_over[link]
+		       : rows->side_where[link].column > 0 &&
+				 rows->side_where[link].file == line->file) {
 		rows_wrong(r, line, &word[1],
 			"the side of %s and %s has a line already, %u", word[1].text,
 			word[2].text, rows->side_where[link].line);
 		return;
 	}
-	rows->side_where[link] = rows_where(r, line, word);
-	rows->map.link[link].flags |= flags;
+	rows->side_where[link] = rows_where(line, word);
+	r->side_over[link] = line->over;
+	if (line->over)
+		rows_say_side(rows, link, flags);
+	else
+		rows->map.link[link].flags |= flags;
 	rows->side_name[link] = line->name;
 }
 
@@ -211,7 +216,7 @@ static void add_side(struct rows_reader *r, const struct rows_line *line,
 		return;
 	r->rows->map.link[link].flags |= list->flags;
 	if (!r->rows->side_where[link].line) {
-		r->rows->side_where[link] = rows_where(r, line, line->word);
+		r->rows->side_where[link] = rows_where(line, line->word);
 		r->rows->side_where[link].column = 0;
 	}
 	list->item[list->items++] = link;
@@ -258,9 +263,12 @@ void rows_read_records(struct rows_reader *r)
 	} record[] = {{"hex", read_hex}, {"side", read_side}, {"hexes", read_hexes},
 		{"sides", read_sides}, {"way", read_way}};
 
-	/* what is said of one hex first: lists add to it */
-	for (size_t i = 0; i < sizeof record / sizeof *record; i++)
-		for (const struct rows_line *line = r->first; line; line = line->next)
-			if (!strcmp(line->word->text, record[i].word))
-				record[i].take(r, line);
+	/* what is said of one hex first: lists add to it; and then what lies over all */
+	for (int over = 0; over < 2; over++)
+		for (size_t i = 0; i < sizeof record / sizeof *record; i++)
+			for (const struct rows_line *line = r->first; line;
+				line = line->next)
+				if (line->over == over &&
+					!strcmp(line->word->text, record[i].word))
+					record[i].take(r, line);
 }

@@ -169,8 +169,7 @@ static void test_nothing_said(void **state)
 	refused("[shared maps]\nfile = map/A.txt\n",
 		"game.ini:4:1: error: unknown key 'file'; did you mean 'files'?\n"
 		"game.ini:3:1: error: [shared maps] has no key 'files' (what the game "
-		"takes "
-		"of it, commas between)\n");
+		"takes of it, commas between)\n");
 }
 
 static void test_twice(void **state)

@@ -72,7 +72,7 @@ bool bg_load_rows(struct loader *l, const struct data_file *file)
 {
 	struct rows *rows = game_of(l)->rows;
 	const struct rows_words words = {&l->ids[REF_TERRAIN], hex_words, side_words, NULL};
-	const struct rows_text text = {file->path, file->text, file->length};
+	const struct rows_text text = {file->path, file->text, file->length, file->overlay};
 	const char *const *window;
 
 	if (!read_windows(l, &window) ||

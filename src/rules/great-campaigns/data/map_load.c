@@ -51,8 +51,8 @@ static bool read_rows(struct gc_map *map, struct loader *l, const struct data_fi
 				ROWS_TEXTS_MAX);
 			return false;
 		}
-		text[texts++] =
-			(struct rows_text){file[i].path, file[i].text, file[i].length};
+		text[texts++] = (struct rows_text){
+			file[i].path, file[i].text, file[i].length, file[i].overlay};
 	}
 	if (!texts)
 		diag_error(l->diag, "%s: no text of a map is there; %sA.txt was expected",

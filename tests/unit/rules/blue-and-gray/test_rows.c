@@ -222,7 +222,7 @@ static int read_small(struct rows *out, const char *text, const char *const *win
 {
 	const struct rows_words words = words_of(game);
 
-	const struct rows_text texts = {"map.txt", text, strlen(text)};
+	const struct rows_text texts = {"map.txt", text, strlen(text), NULL};
 
 	return rows_read(out, &arena, &words, &texts, 1, windows, &diag);
 }

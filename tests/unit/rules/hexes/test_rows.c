@@ -71,6 +71,8 @@ enum { ROAD = 1, TRAIL = 2, CREEK = 4, BRIDGE = 8 };
 	"hex 0101 = Border\n"                                                              \
 	"way road: 0101 0201\n"
 
+static const char *own; /* whose lines lie over those of w.txt */
+
 static int read_texts(struct rows *out, const char *west, const char *east)
 {
 	static const char *ground[] = {"clear"};
@@ -78,7 +80,7 @@ static int read_texts(struct rows *out, const char *west, const char *east)
 	const struct field_ids ids = {ground, 1, index};
 	const struct rows_words words = {&ids, hex_words, side_words, layers};
 	const struct rows_text text[] = {
-		{"w.txt", west, strlen(west)}, {"e.txt", east, strlen(east)}};
+		{"w.txt", west, strlen(west), own}, {"e.txt", east, strlen(east), NULL}};
 
 	index_add(index, "clear", 0);
 	return rows_read(out, &arena, &words, text, 2, NULL, &diag);
@@ -228,6 +230,117 @@ static void test_mistakes(void **state)
 	}
 }
 
+/* ---- what lies over ---- */
+
+static struct rows *laid(const char *west, const char *east)
+{
+	struct rows *rows = ARENA_NEW(&arena, struct rows);
+
+	if (read_texts(rows, arena_printf(&arena, WEST "%s", west),
+		    arena_printf(&arena, EAST "%s", east)) < 0)
+		fail_msg("%s", messages());
+	return rows;
+}
+
+static const char *county_of(const struct rows *rows, const char *name)
+{
+	int value = rows->layer[0].at[place_of(rows, name)];
+
+	return value < 0 ? "none" : rows->layer[0].value[value];
+}
+
+static void test_rows_over(void **state)
+{
+	const struct rows *rows = laid("over\ncounty c Hanover\ncounty a King William\n"
+				       "county W\n01 _c\n02 a\n",
+		"over\nrows E\n02 _-\n");
+
+	(void)state;
+	assert_string_equal(county_of(rows, "W0101"), "King William");
+	assert_string_equal(county_of(rows, "W0201"), "Hanover");
+	assert_string_equal(county_of(rows, "W0301"), "Henrico");
+	assert_string_equal(county_of(rows, "W0102"), "King William");
+	assert_int_equal(index_find(rows->index, "E0202"), -1);
+	assert_true(index_find(rows->index, "E0102") >= 0);
+}
+
+static void test_hex_over(void **state)
+{
+	const struct rows *rows =
+		laid("over\nhex 0101 = Elsewhere\nhex W0301 town = Limit | Bound\n", "");
+	int home = place_of(rows, "W0101"), border = place_of(rows, "E0101");
+
+	(void)state;
+	assert_string_equal(rows->name[home], "Elsewhere");
+	assert_null(rows->aliases[home]);
+	assert_int_equal(rows->map.place[home].flags, 0);
+	assert_int_equal(rows->list[0].items, 1); /* the rest of Long Mountain */
+	assert_string_equal(rows->name[border], "Limit");
+	assert_string_equal(rows->aliases[border], "Bound");
+	assert_int_equal(rows->map.place[border].flags, TOWN);
+}
+
+static void test_hex_taken_back(void **state)
+{
+	const struct rows *rows = laid("", "over\nhex 0101\n");
+
+	(void)state;
+	assert_null(rows->name[place_of(rows, "W0301")]);
+}
+
+static void test_side_over(void **state)
+{
+	const struct rows *rows = laid("over\nside 0101 0201 creek road\nside 0201 0202\n"
+				       "sides trail: 0201/0202\nway trail: 0201 0301\n",
+		"");
+
+	(void)state;
+	assert_int_equal(side_of(rows, "W0101", "W0201"), CREEK | ROAD);
+	assert_null(rows->side_name[map_link(
+		&rows->map, place_of(rows, "W0101"), place_of(rows, "W0201"))]);
+	assert_int_equal(side_of(rows, "W0201", "W0202"), TRAIL);
+	assert_int_equal(side_of(rows, "W0201", "W0301"), ROAD | TRAIL);
+	assert_string_equal(rows->list[1].name, "The Run");
+	assert_int_equal(rows->list[1].items, 1);
+}
+
+static void over_refused(const char *over, const char *said)
+{
+	struct rows rows;
+
+	diag_init(&diag, &arena);
+	assert_int_equal(
+		read_texts(&rows, arena_printf(&arena, WEST "over\n%s", over), EAST),
+		ERR_REFUSED);
+	assert_string_equal(messages(), said);
+}
+
+/* Lines count on, but those of a file of its own. */
+static void test_mistakes_over(void **state)
+{
+	(void)state;
+	over_refused("hex 0101\nhex 0101\n",
+		"w.txt:20:5: error: hex 0101 has a line already, 19\n");
+	over_refused("side 0101 0201 road\nside 0101 0201 creek\n",
+		"w.txt:20:6: error: the side of 0101 and 0201 has a line already, 19\n");
+	over_refused("ground . clear\nground f clear\ncounty a Hanover\n",
+		"w.txt:21:8: error: `county a` stands twice; another letter was "
+		"expected\n");
+	over_refused("county W\n01 _\n01 a\n", "w.txt:21:1: error: row 01 stands twice\n");
+	over_refused("hex 0101 twon\n",
+		"w.txt:19:10: error: unknown word `twon`; did you mean `town`?\n");
+	over_refused("over\n",
+		"w.txt:19:1: error: `sheet`, `ground`, `rows`, the number of a row, "
+		"`hex`, `hexes`, `side`, `sides` or `way` was expected\n");
+	own = "mine/w.txt";
+	over_refused("\nhex 0101 twon\n",
+		"mine/w.txt:2:10: error: unknown word `twon`; did you mean `town`?\n");
+	over_refused("county W\n02 b\n01 __e\n", "mine/w.txt:3:6: error: `e` stands for no "
+						 "county; `county e ID` was expected "
+						 "above\n");
+	own = NULL;
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -235,6 +348,11 @@ int main(void)
 		cmocka_unit_test_setup(test_lists, start),
 		cmocka_unit_test_setup(test_names, start),
 		cmocka_unit_test_setup(test_mistakes, start),
+		cmocka_unit_test_setup(test_rows_over, start),
+		cmocka_unit_test_setup(test_hex_over, start),
+		cmocka_unit_test_setup(test_hex_taken_back, start),
+		cmocka_unit_test_setup(test_side_over, start),
+		cmocka_unit_test_setup(test_mistakes_over, start),
 	};
 
 	return cmocka_run_group_tests_name("rows of sheets", tests, NULL, release);
