@@ -80,7 +80,8 @@ struct game {
 	struct gc_scenario scenario[SCENARIOS_MAX]; /* by number in base.scenario */
 };
 
-enum { REF_PLACE, REF_UNIT, REF_COMMAND, REFS };
+/* REF_LINK: sides with water, "otr-n1328/otr-n1329"; others have the id "". */
+enum { REF_PLACE, REF_UNIT, REF_COMMAND, REF_LINK, REFS };
 
 extern const char *const gc_arm_words[];  /* infantry cavalry artillery leader ... */
 extern const char *const gc_size_words[]; /* none regiment brigade demi-division ... */
@@ -103,6 +104,9 @@ static inline bool gc_is_army_leader(const struct game *game, int unit)
 /* True when the unit obeys the leader: it is of his command, or he leads the army. An
  * artillery unit of the army's is no corps leader's. 2 */
 bool gc_obeys(const struct game *game, int unit, int leader);
+
+/* True when the hex is one of an award's. 12 */
+bool gc_award_covers(const struct game *game, const struct award *award, int place);
 
 /* "N1328, Seven Pines": the hex with what it is called, owned by the arena; without a
  * name "N1328". */

@@ -9,13 +9,13 @@
 
 #include "base/side.h"
 
-#define DAYS_MAX     120 /* turns of a scenario */
-#define SETUP_PLACES 8
-#define AWARDS_MAX   48
-#define LEVELS_MAX   8
-#define RELEASES_MAX 16
-#define SUPPORTS_MAX 48
-#define GROUP_MAX    32
+#define DAYS_MAX        120 /* turns of a scenario */
+#define SETUP_PLACES    8
+#define AWARDS_MAX      48
+#define LEVELS_MAX      8
+#define RELEASES_MAX    16
+#define SUPPORTS_MAX    48
+#define START_WORKS_MAX 48
 
 /* Of a day: its date, and weather that the scenario knows beforehand. */
 struct day_row {
@@ -40,7 +40,14 @@ struct setup {
 	int release; /* index of release: it may not move before; -1: it may */
 };
 
-/* What lets units move that are held at first. */
+/* Works that stand before anybody digs, besides those under the units that are set up. 9 */
+struct start_works {
+	int place;
+	int level; /* enum work_level */
+	int side;  /* enum side */
+};
+
+/* What lets units move that are held at first; nothing does when it says nothing of it. */
 struct release {
 	const char *id, *text;
 	int turn;   /* surely with this turn; 0: never so */
@@ -57,16 +64,23 @@ enum award_kind {
 	AWARD_EXIT,      /* each MV of units that leave by it */
 	AWARD_WAGONS,    /* each enemy wagon train taken */
 	AWARD_SAVED,     /* each own wagon train that stands, at the end, in the hexes */
-	AWARD_CIRCUIT,   /* each unit that was beyond the place and is back at the end */
+	AWARD_CIRCUIT,   /* each own unit that has been in the hexes, and is at the end in
+			    those of `home` */
+	AWARD_STATION,   /* a station of the hexes that is destroyed */
+	AWARD_ROUTED,    /* each enemy division that is demoralized, at the end, in the
+			    hexes */
 	AWARD_KINDS
 };
 
 /* A row of the schedule of victory points. 12 */
 struct award {
 	const char *id, *text;
-	int side; /* enum side, who is given them */
-	int kind; /* enum award_kind */
-	int place[SETUP_PLACES], places;
+	int side;                        /* enum side, who is given them */
+	int kind;                        /* enum award_kind */
+	int place[SETUP_PLACES], places; /* none: anywhere */
+	int within; /* the hexes are those of so many about each of these, too */
+	int home[SETUP_PLACES], homes;
+	int holder; /* enum side, who holds the place at first; NO_SIDE */
 	int points; /* halves, so that half points can be said */
 };
 
@@ -86,10 +100,11 @@ struct gunboats {
 
 struct gc_scenario {
 	int days;
-	int start;                        /* calendar: kept for people, in day[].date */
 	struct day_row day[DAYS_MAX + 1]; /* from 1 */
 	struct setup *setup;              /* in the order of the file */
 	int setups;
+	struct start_works works[START_WORKS_MAX];
+	int works_count;
 	struct release release[RELEASES_MAX];
 	int releases;
 	struct award award[AWARDS_MAX];
@@ -100,7 +115,9 @@ struct gc_scenario {
 	int assault_bonus; /* unit: an army leader who gives +1 to assaults; -1: none */
 	int setup_side;    /* who chooses hexes before the first day; NO_SIDE: nobody */
 	bool bridges_wash; /* pontoon bridges may break in rain. 10 */
-	bool flooded;      /* dams alone cross the flooded river of the scenario */
+	int *flooded;      /* links of a flooded river, which dams alone cross; owned by the
+			      game */
+	int floods;
 };
 
 #endif

@@ -14,6 +14,7 @@
 #define FATIGUE_MAX    4
 #define FATIGUE_LEVELS (FATIGUE_MAX + 1)
 #define STRENGTH_MAX   21 /* MV of a unit */
+#define NO_CHECK       (-99)
 
 /* ---- 5, 6 Marches ---- */
 
@@ -34,7 +35,8 @@ struct step_costs {
 	int major_ford[FEET];                                /* more */
 };
 
-/* What an extended march does to a unit. 5.1 */
+/* What an extended march does to a unit. 5.1 A unit that is disorganized already loses 1 MV
+ * in place of that. */
 struct extended {
 	bool disorganized;
 	int loss; /* MV */
@@ -115,6 +117,48 @@ struct works {
 	bool no_flank;
 };
 
+/* 7.4, of the attacker's and the defender's side. Those of types of attack, of ratio,
+ * artillery and flanks are elsewhere. */
+enum modifier {
+	MODIFIER_RAIN,           /* attackers */
+	MODIFIER_DEMORALIZED,    /* attackers: half of their CV or more is Demoralized-2 */
+	MODIFIER_REFUSED,        /* attackers: in place of the flank bonus. 7.8 */
+	MODIFIER_REFUSED_SIDE,   /* attackers: they come through the side that is refused */
+	MODIFIER_ARMY_LEADER,    /* attackers: the assault bonus of an army leader */
+	MODIFIER_CROSSING,       /* defenders: over a bridge, dam, ferry or ford */
+	MODIFIER_CREEK,          /* defenders: over a creek */
+	MODIFIER_CREEK_RAIN,     /* the same in rain */
+	MODIFIER_MOUNTAIN,       /* defenders in one */
+	MODIFIER_MOUNTAIN_LEVEL, /* the same, when the attackers are in one, too */
+	MODIFIER_HILL,           /* defenders on one */
+	MODIFIER_HILL_LEVEL, /* the same, when the attackers come from a hill or mountain */
+	MODIFIER_GUNBOAT,    /* defenders: one gives support */
+	MODIFIER_GUNBOATS,   /* two or more do */
+	MODIFIERS
+};
+
+/* 7.4: the hexes next to the defenders and not next to the hex of the attack. */
+#define FLANK_HEXES 3
+struct flank {
+	int bonus[FLANK_HEXES + 1]; /* by how many of them are covered */
+	int around;                 /* all five other hexes are */
+	int share; /* units of a share of the defenders' CV or less cover none: 5 is a fifth
+		    */
+};
+
+#define CAVALRY_SIZES 3
+
+/* 7.7 */
+struct cavalry_retreat {
+	int size_most[CAVALRY_SIZES]; /* the largest MV; the last has no end */
+	int size[CAVALRY_SIZES];      /* added to the die */
+	int divisor;                  /* the sum is divided by this, and rounded up: MP */
+	int fatigue;
+	int loss_die;       /* on this face it loses 1 MV; 0: on none */
+	int disordered_die; /* on this face it is disorganized; 0: on none */
+	int least, most;    /* hexes */
+};
+
 /* ---- 7.6, 7.7, 8 ---- */
 
 #define RETREAT_PRIORITIES 5
@@ -142,14 +186,15 @@ struct tables {
 	/* by theatre, side, foot, and whether a leader activates */
 	struct march_roll march[GC_THEATRES][SIDES][FEET][2];
 	struct step_costs costs[2]; /* clear weather, rain */
+	bool no_guns[GC_GROUNDS];   /* artillery enters it along ways alone */
 	int force[DIE];             /* MP more, by face - 1 */
 	int force_loss_small;       /* MV up to which a die of 1 costs nothing; above it
 				       always 1 MV */
 	struct extended extended[EXTENDED_ROWS][EXTENDED_SIZES];
 	int extended_size[EXTENDED_SIZES]; /* the largest MV of a column */
-	int extended_union, extended_normal[FATIGUE_LEVELS],
-		extended_exhausted[FATIGUE_LEVELS];
-	int extended_rain, extended_cavalry;
+	/* by the fatigue that a unit has reached; NO_CHECK: it does not roll */
+	int extended_normal[FATIGUE_LEVELS], extended_exhausted[FATIGUE_LEVELS];
+	int extended_union, extended_rain, extended_cavalry;
 	int activation[SIDES][DIE]; /* 5.2: units by the initiative die; 0: all */
 	int disorganized_halves[STRENGTH_MAX + 1]; /* CV by MV, in halves */
 	struct attack_kind attack[ATTACK_TYPES];
@@ -159,16 +204,24 @@ struct tables {
 	struct artillery_cell artillery[GC_GROUNDS][ARTILLERY_BANDS];
 	int artillery_least[ARTILLERY_BANDS]; /* the least difference of a band; of the
 						 first it is not looked at */
+	int modifier[MODIFIERS];              /* what it adds for its own side */
+	struct flank flank;
 	struct works works[WORK_LEVELS];
+	int works_fatigue; /* 9: who is not more tired than this may build */
 	int retreat_loss[2][RETREAT_PRIORITIES]; /* by chart, priority */
 	int retreat_least[2], retreat_most[2];   /* hexes of a retreat and of a rout */
 	struct recovered recovered[2][2][FATIGUE_LEVELS];
-	struct random_event event[13]; /* by the sum of two dice */
-	int station[DIE];              /* 5.4: 0 none, 1 damaged, 2 destroyed */
-	int bridge_destroyed;          /* 10: a die of so much or more destroys */
-	int bridge_movement;           /* 10: MP of the try */
-	int bridge_builder;            /* 10: the least MV that builds or repairs */
-	int cavalry_size[3];           /* 7.7: modifier by MV 1-2, 3-4, 5+ */
+	int demoralized_fatigue;         /* 11: up to this FL recovery takes a level off */
+	struct random_event event[13];   /* by the sum of two dice */
+	int unfordable;                  /* the day of rain on which fords close */
+	int station[DIE];                /* 5.4: 0 none, 1 damaged, 2 destroyed */
+	int station_halves;              /* 5.4: the least CV that burns */
+	int bridge_destroyed;            /* 10: a die of so much or more destroys */
+	int bridge_movement;             /* 10: MP of the try */
+	int bridge_builder[GC_THEATRES]; /* 10: the least MV that builds or repairs */
+	int bridge_washed; /* 10: pontoon bridges break in rain on a die of so much or more
+			    */
+	struct cavalry_retreat cavalry;
 };
 
 #endif

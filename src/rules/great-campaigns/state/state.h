@@ -146,4 +146,8 @@ int gc_works_find(const struct state *state, int place);
  * what is destroyed, and LINK_BRIDGE where a pontoon bridge stands. 10 */
 uint32_t gc_crossings_now(const struct game *game, const struct state *state, int link);
 
+/* True when the water of a link is a river, or flooded: nobody crosses it but by a
+ * crossing. 6.2 */
+bool gc_is_river_now(const struct game *game, const struct state *state, int link);
+
 #endif
