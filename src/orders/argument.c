@@ -141,6 +141,10 @@ bool argument_read(struct arg *arg, const struct reader *reader, const char *wha
 	}
 	if (!strcmp(kind, "HEX"))
 		return read_hex(arg, reader, span);
+	if (!strcmp(kind, "CONDITION")) { /* what is in it tail_read reads */
+		arg->kind = ARG_CONDITION;
+		return true;
+	}
 	arg->kind = list_kind(kind);
 	arg->written = ARENA_NEW_ARRAY(reader->arena, span.count, struct written);
 	if (!strcmp(kind, "ALL"))

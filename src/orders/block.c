@@ -5,56 +5,27 @@
 #include "base/text.h"
 #include "orders/orders_private.h"
 
-/* ---- heads ---- */
-
-/* The end of a pattern that is a condition: `until CONDITION`, perhaps in brackets. */
-struct tail {
-	const char *word;    /* before the condition; NULL: the pattern has none */
-	const char *pattern; /* without it */
-	bool optional;
-};
-
-static struct tail tail_of(struct arena *arena, const char *pattern)
+/* Cuts the condition off a head with an order before it. */
+static void cut_condition(struct statement *out, const struct parser *p,
+	const struct form *form, struct tokens *tokens)
 {
-	const char *condition = strstr(pattern, "CONDITION"), *word = condition, *end;
-	struct tail tail = {NULL, pattern, false};
+	struct tail tail;
+	struct tokens behind;
+	size_t at;
 
-	if (!condition)
-		return tail;
-	while (word > pattern && word[-1] == ' ')
-		word--;
-	end = word;
-	while (word > pattern && text_is_letter(word[-1]))
-		word--;
-	tail.word = arena_copy(arena, word, (size_t)(end - word));
-	tail.optional = word > pattern && word[-1] == '[';
-	if (tail.optional)
-		word--;
-	while (word > pattern && word[-1] == ' ')
-		word--;
-	tail.pattern = arena_copy(arena, pattern, (size_t)(word - pattern));
-	return tail;
-}
-
-/* Reads the condition at the end of a head and cuts it off. False after a message. */
-static bool read_condition(struct statement *out, const struct parser *p,
-	const struct form *form, const struct tail *tail, struct tokens *tokens)
-{
-	size_t at = tokens->count;
-
-	while (tail->word && at && !word_is(&tokens->token[at - 1], tail->word))
-		at--;
-	if (!tail->word || (!at && tail->optional))
-		return true;
-	if (!at) {
-		reader_message(&p->reader, tokens->where, M_PATTERN, form->word,
-			form->pattern, "");
-		return false;
+	if (!tail_of(&tail, p->reader.arena, form))
+		return;
+	at = tail_at(&tail, *tokens);
+	if (at == tokens->count) {
+		if (!tail.optional)
+			reader_message(&p->reader, tokens->where, M_PATTERN, form->word,
+				form->pattern, "");
+		return;
 	}
-	out->condition = condition_parse(&p->reader, tokens_behind(*tokens, at));
-	out->condition_text = tokens_text(&p->reader, tokens_behind(*tokens, at));
-	tokens->count = at - 1;
-	return true;
+	behind = tokens_behind(*tokens, at + tail.words);
+	out->condition = condition_parse(&p->reader, behind);
+	out->condition_text = tokens_text(&p->reader, behind);
+	tokens->count = at;
 }
 
 /* ---- places ---- */
@@ -65,6 +36,11 @@ static const struct form *holder(const struct enclosure *in)
 	while (in && (!in->block || !in->block->head.qualifiers))
 		in = in->outer;
 	return in ? &in->block->head : NULL;
+}
+
+bool is_held(const struct enclosure *in)
+{
+	return holder(in) != NULL;
 }
 
 /* The blocks that hold a word: "plan, reserve". */
@@ -152,9 +128,7 @@ static struct statement *parse_held_order(
 	switch (opening_of(&p->reader, &tokens.token[0])) {
 	case OPENS_ORDER: return parse_order_line(p, in, tokens);
 	case OPENS_BLOCK:
-		if (!strncmp(
-			    block_of(p->reader.grammar, tokens.token[0].text)->head.pattern,
-			    "ORDER", 5))
+		if (is_line_block(block_of(p->reader.grammar, tokens.token[0].text)))
 			return parse_block(p, in, tokens);
 		break;
 	case OPENS_NOTHING: return parse_unknown(p, in, tokens);
@@ -210,8 +184,7 @@ struct statement *parse_block(
 	const struct block_form *block = block_of(p->reader.grammar, tokens.token[0].text);
 	struct statement *statement = new_statement(p, STATEMENT_BLOCK, tokens.where);
 	const struct enclosure in = {outer, block};
-	struct tail tail = tail_of(p->reader.arena, block->head.pattern);
-	bool is_line = !strncmp(tail.pattern, "ORDER", 5);
+	bool is_line = is_line_block(block);
 	struct tokens head = tokens_behind(tokens, 1);
 
 	p->last = NULL;
@@ -226,12 +199,15 @@ struct statement *parse_block(
 	check_place(p, outer, &block->head, tokens.where);
 	statement->block = block;
 	statement->text = tokens_text(&p->reader, tokens);
-	if (read_condition(statement, p, &block->head, &tail, &head) && !is_line)
-		form_match(statement->arg, &p->reader, block->head.word, tail.pattern, head,
-			true);
-	if (is_line)
+	if (is_line) {
+		cut_condition(statement, p, &block->head, &head);
 		statement->then = parse_held_order(p, &in, head);
-	else
+	} else {
+		form_match(statement->arg, &p->reader, block->head.word,
+			block->head.pattern, head, true);
+		tail_read(&statement->condition, &statement->condition_text, statement->arg,
+			&p->reader, head);
 		parse_lines(p, statement, &in);
+	}
 	return statement;
 }

@@ -73,6 +73,18 @@ const char *report_unknown(struct parser *p, struct tokens line)
 	return meant;
 }
 
+const struct form *choose_form(
+	const struct parser *p, const struct form *table, struct tokens clause)
+{
+	const struct form *first = form_of(table, clause.token[0].text);
+
+	for (const struct form *form = first; form && form->word; form++)
+		if (text_equal_fold(form->word, clause.token[0].text) &&
+			form_takes(&p->reader, form, tokens_behind(clause, 1)))
+			return form;
+	return first;
+}
+
 bool takes_qualifier(const struct order *order, const char *word)
 {
 	return order->form == &not_understood ||
@@ -84,11 +96,15 @@ static struct qualifier *read_qualifier(
 	bool *good, const struct parser *p, const struct form *form, struct tokens clause)
 {
 	struct qualifier *qualifier = ARENA_NEW(p->reader.arena, struct qualifier);
+	struct tokens behind = tokens_behind(clause, 1);
 
 	qualifier->form = form;
 	qualifier->where = clause.where;
-	*good = form_match(qualifier->arg, &p->reader, form->word, form->pattern,
-		tokens_behind(clause, 1), true);
+	*good = form_match(
+		qualifier->arg, &p->reader, form->word, form->pattern, behind, true);
+	if (!tail_read(&qualifier->condition, &qualifier->condition_text, qualifier->arg,
+		    &p->reader, behind))
+		*good = false;
 	return qualifier;
 }
 
@@ -127,8 +143,7 @@ static const char *where_it_stands(const struct parser *p, const char *word)
 
 void parse_qualifier(struct parser *p, struct tokens clause)
 {
-	const struct form *form =
-		form_of(p->reader.grammar->qualifiers, clause.token[0].text);
+	const struct form *form = choose_form(p, p->reader.grammar->qualifiers, clause);
 	struct order *order = p->last;
 	struct qualifier *qualifier, **end;
 	bool good;
@@ -162,18 +177,6 @@ void parse_qualifier(struct parser *p, struct tokens clause)
 		*end = qualifier;
 }
 
-/* Several rows may begin with one word; the one whose words fit is meant. */
-static const struct form *choose_form(const struct parser *p, struct tokens clause)
-{
-	const struct form *first = form_of(p->reader.grammar->orders, clause.token[0].text);
-
-	for (const struct form *form = first; form && form->word; form++)
-		if (text_equal_fold(form->word, clause.token[0].text) &&
-			form_takes(&p->reader, form, tokens_behind(clause, 1)))
-			return form;
-	return first;
-}
-
 /*
  * What a clause of an answer says: an order that an answer may hold, a qualifier of the
  * `order` before it, or one that is a decision by itself; NULL for anything else.
@@ -186,10 +189,10 @@ static const struct form *choice_form(
 
 	if (word->kind != TOKEN_WORD)
 		return NULL;
-	form = choose_form(p, clause);
+	form = choose_form(p, p->reader.grammar->orders, clause);
 	if (form && form->allowed & FORM_ANSWER)
 		return form;
-	form = form_of(p->reader.grammar->qualifiers, word->text);
+	form = choose_form(p, p->reader.grammar->qualifiers, clause);
 	if (form && (form->allowed & (FORM_STANDING | FORM_REPLY) ||
 			    (order && text_has_word(order->qualifiers, form->word))))
 		return form;
@@ -256,8 +259,9 @@ const struct qualifier *parse_words(struct parser *p, struct tokens choice)
 
 struct order *parse_order(struct parser *p, struct tokens clause, unsigned allowed)
 {
-	const struct form *form = choose_form(p, clause);
+	const struct form *form = choose_form(p, p->reader.grammar->orders, clause);
 	struct order *order = ARENA_NEW(p->reader.arena, struct order);
+	struct tokens behind = tokens_behind(clause, 1);
 
 	order->form = form;
 	order->where = clause.where;
@@ -270,8 +274,10 @@ struct order *parse_order(struct parser *p, struct tokens clause, unsigned allow
 		return NULL;
 	}
 	p->reader.acts = form;
-	order->faulty = !form_read_words(
-		order->arg, &p->reader, form, tokens_behind(clause, 1), true);
+	order->faulty = !form_read_words(order->arg, &p->reader, form, behind, true);
 	p->reader.acts = NULL;
+	if (!tail_read(&order->condition, &order->condition_text, order->arg, &p->reader,
+		    behind))
+		order->faulty = true;
 	return order;
 }

@@ -153,8 +153,6 @@ const struct condition *condition_parse(const struct reader *reader, struct toke
 	int words = 0;
 
 	tokens = with_titles(reader, tokens);
-	if (has_orders(reader, tokens))
-		return NULL;
 	for (size_t i = 0; i < tokens.count; i++)
 		words += word_is(&tokens.token[i], "and") ||
 			 word_is(&tokens.token[i], "or") ||
@@ -164,6 +162,13 @@ const struct condition *condition_parse(const struct reader *reader, struct toke
 	reader_message(reader, tokens.where, M_MANY_TESTS,
 		arena_printf(reader->arena, "%d", ORDERS_TESTS_MAX), NULL, NULL);
 	return NULL;
+}
+
+const struct condition *head_condition(const struct reader *reader, struct tokens tokens)
+{
+	return has_orders(reader, with_titles(reader, tokens))
+		       ? NULL
+		       : condition_parse(reader, tokens);
 }
 
 bool condition_true(const struct condition *condition,

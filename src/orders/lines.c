@@ -53,7 +53,8 @@ static bool is_open(const struct reader *reader, const struct logical *above,
 	const struct token *last = &line.token[line.count - 1];
 
 	if (last->kind == TOKEN_COLON)
-		return above->opening != OPENS_IF;
+		return above->opening != OPENS_IF && above->opening != OPENS_BLOCK &&
+		       above->opening != OPENS_PART;
 	if (last->kind == TOKEN_SEMICOLON)
 		return true;
 	if (last->kind == TOKEN_WORD &&
@@ -128,7 +129,9 @@ static enum joint joint_of(const struct reader *reader, const struct logical *ab
 	}
 	if (more_wanted &&
 		(is_open(reader, above, line_of(tokens), line_of(more), *opening) ||
-			title_goes_on(reader, line_of(tokens), line_of(more))))
+			title_goes_on(reader, line_of(tokens), line_of(more)) ||
+			goes_on_with_tail(
+				reader, above, line_of(tokens), line_of(more), *opening)))
 		return GOES_ON;
 	if (*opening == OPENS_NOTHING && more->token[0].kind == TOKEN_WORD)
 		slip = !more_wanted || misspelt(reader,
@@ -158,6 +161,23 @@ static enum joint joint_of(const struct reader *reader, const struct logical *ab
 	return *opening == OPENS_NOTHING && more_wanted ? GOES_ON : OWN_LINE;
 }
 
+static enum opening opening_of_line(const struct reader *reader, struct tokens line)
+{
+	const char *word = line.token[0].text;
+	enum opening opening;
+
+	if (opens_part(reader, line))
+		return OPENS_PART;
+	if (says_rest_holds(line))
+		return OPENS_PASS;
+	opening = opening_of(reader, &line.token[0]);
+	/* `or to Barker` is said of an order; another `or` goes on with a condition */
+	return opening == OPENS_QUALIFIER && leads_on(word, strlen(word)) &&
+			       !begins_qualifier(reader, line)
+		       ? OPENS_NOTHING
+		       : opening;
+}
+
 static void too_many(const struct reader *reader, struct where where)
 {
 	reader_message(reader, where, M_TOO_MANY,
@@ -185,10 +205,7 @@ void join_lines(
 			too_many(&p->reader, more.token[0].where);
 			return;
 		}
-		opening = opens_part(&p->reader, line_of(&more)) ? OPENS_PART
-			  : says_rest_holds(line_of(&more))
-				  ? OPENS_PASS
-				  : opening_of(&p->reader, &more.token[0]);
+		opening = opening_of_line(&p->reader, line_of(&more));
 		switch (joint_of(&p->reader, above, &tokens, &more, &opening, standing)) {
 		case GOES_ON: break;
 		case NEXT_CLAUSE:

@@ -26,6 +26,9 @@ static void put_piece(struct buf *out, const struct names *names,
 		buf_printf(out, " at %s", names_text(names, NAME_PLACE, item->place));
 }
 
+static void put_condition(struct buf *out, struct arena *arena, const struct names *names,
+	const struct condition *condition);
+
 /* `names` NULL: as it was written. */
 static void put_arg(struct buf *out, const struct names *names, const struct arg *arg)
 {
@@ -49,7 +52,9 @@ static void put_arg(struct buf *out, const struct names *names, const struct arg
 		default: buf_puts(out, arg->text); break;
 		}
 	}
-	if (!names || !arg->count)
+	if (names && arg->kind == ARG_CONDITION)
+		put_condition(out, out->arena, names, arg->condition);
+	else if (!names || !arg->count)
 		buf_puts(out, arg->text);
 }
 

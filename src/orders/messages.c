@@ -42,7 +42,7 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 		"`%s` does not go with `%s`%s"},
 	[M_QUALIFIER_TWICE] = {"qualifier-twice", DIAG_ERROR,
 		"`%s` is said twice of this order"},
-	[M_IF_OPEN] = {"if-open", DIAG_ERROR, "this `if` has no `end if`"},
+	[M_IF_OPEN] = {"if-open", DIAG_ERROR, "this `if` has no `end if`%s"},
 	[M_ELSE_ALONE] = {"else-alone", DIAG_ERROR,
 		"this `else` has no `if`, or one that has its `else` already"},
 	[M_END_ALONE] = {"end-alone", DIAG_ERROR,

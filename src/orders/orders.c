@@ -179,7 +179,14 @@ static void skip_if(struct parser *p, struct where where)
 	reader_message(&p->reader, where, M_TOO_DEEP,
 		arena_printf(p->reader.arena, "%d", ORDERS_DEPTH_MAX), NULL, NULL);
 	if (!skip_to_end(p, "if"))
-		reader_message(&p->reader, where, M_IF_OPEN, NULL, NULL, NULL);
+		reader_message(&p->reader, where, M_IF_OPEN, "", NULL, NULL);
+}
+
+/* An `if` below what could have its condition behind itself may be meant so. */
+static void report_open_if(const struct parser *p, const struct logical *line)
+{
+	reader_message(&p->reader, line->tokens.where, M_IF_OPEN,
+		line > p->line ? tail_hint(&p->reader, line - 1, "if") : "", NULL, NULL);
 }
 
 static struct statement *parse_else(struct parser *p, const struct enclosure *in)
@@ -203,7 +210,7 @@ static struct statement *parse_if(struct parser *p, const struct enclosure *oute
 		skip_if(p, line->tokens.where);
 		return NULL;
 	}
-	statement->condition = condition_parse(&p->reader, condition);
+	statement->condition = head_condition(&p->reader, condition);
 	statement->condition_text = tokens_text(&p->reader, condition);
 	statement->then = parse_list(p, &in);
 	if (p->at < p->count && p->line[p->at].opening == OPENS_ELSE)
@@ -217,7 +224,7 @@ static struct statement *parse_if(struct parser *p, const struct enclosure *oute
 	if (p->at < p->count && is_end_of(&p->line[p->at], "if"))
 		p->at++;
 	else
-		reader_message(&p->reader, line->tokens.where, M_IF_OPEN, NULL, NULL, NULL);
+		report_open_if(p, line);
 	return statement;
 }
 
@@ -233,6 +240,16 @@ static bool closes_list(
 	return closes_block(p, line, in);
 }
 
+/* A word of the language's own, where a family has it for its blocks. */
+static bool says_pass(
+	const struct parser *p, const struct logical *line, const struct enclosure *in)
+{
+	const struct form *pass = form_of(p->reader.grammar->orders, "pass");
+
+	return pass && !(pass->allowed & FORM_ORDER) && !is_held(in) &&
+	       line->tokens.count == 1 && word_is(line->tokens.token, pass->word);
+}
+
 /* Reads a logical line, an `if` or a block with all its lines; NULL for no statement. */
 static struct statement *parse_statement(
 	struct parser *p, const struct logical *line, const struct enclosure *in)
@@ -246,6 +263,10 @@ static struct statement *parse_statement(
 		return NULL;
 	}
 	p->at++;
+	if (says_pass(p, line, in)) {
+		parse_pass(p, line->tokens);
+		return NULL;
+	}
 	switch (line->opening) {
 	case OPENS_STOP: return parse_stop(p, line->tokens);
 	case OPENS_PASS: parse_pass(p, line->tokens); return NULL;

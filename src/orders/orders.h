@@ -32,7 +32,7 @@ struct names;
  * as they are, `north|south` is a choice, upper-case words are arguments, and
  * `[...]` may be missing:
  *
- *     PIECE PIECES PLACE PLACES CARD CARDS SHARES NUMBER SIGNED HEX TEXT
+ *     PIECE PIECES PLACE PLACES CARD CARDS SHARES NUMBER SIGNED HEX TEXT CONDITION
  *
  * An argument goes on to the next word that stands as it is. Only NUMBER, which is
  * one word, may have another argument right behind it (`split PIECE by NUMBER TEXT`).
@@ -40,7 +40,10 @@ struct names;
  * ALL are places that stand for all pieces there: `from Barker`.
  * SIGNED is a number from -99 to 99, perhaps with a `+`. CARDS are the longest spellings
  * of cards, whatever words stand in them (`7 Fire at Will and 12`); those can hold no
- * punctuation that is a word of its own.
+ * punctuation that is a word of its own. CONDITION is the last of a pattern, behind words
+ * that stand as they are or alone (`[only if CONDITION]`); it takes all that is left. A
+ * line that begins with these words goes on with the clause above it, if that has not had
+ * them; but an `if` that begins a line always opens an `if`.
  */
 struct other_pattern;
 
@@ -80,7 +83,7 @@ struct other_pattern {
 
 /*
  * A block: what stands between a line that begins with its word and `end WORD`. The
- * pattern of its head may end with `until CONDITION`, or another word before CONDITION.
+ * pattern of its head may end with a condition.
  * Where it begins with ORDER the block is that order, behind the word in the same line,
  * and nothing ends it. The `qualifiers` of the head are the orders and blocks that it may
  * hold, `if`s aside; NULL: those of the block around it. Its `allowed` is FORM_ORDER for
@@ -118,6 +121,7 @@ enum arg_kind {
 	ARG_SHARES, /* pieces; `count` of each is its number, 0 when none is given */
 	ARG_WORD,   /* number[0] is the index of the choice */
 	ARG_TEXT,
+	ARG_CONDITION,
 };
 
 /*
@@ -147,6 +151,7 @@ struct arg {
 	struct piece_item *piece;
 	int *number;             /* places, cards, numbers, the choice */
 	struct written *written; /* of each piece, place, card or number */
+	const struct condition *condition;
 };
 
 /* A qualifier of an order; in an answer, an order may be one of those that are said. */
@@ -155,6 +160,8 @@ struct qualifier {
 	const struct form *form;
 	struct where where;
 	struct arg arg[ORDER_ARGS_MAX];
+	const struct condition *condition; /* of its pattern; NULL: none is given */
+	const char *condition_text;        /* as written, single blanks */
 };
 
 struct order {
@@ -164,6 +171,8 @@ struct order {
 	const char *text; /* canonical, for receipts and reports */
 	bool faulty; /* it holds an error: of its arguments only what could be understood */
 	struct arg arg[ORDER_ARGS_MAX];
+	const struct condition *condition; /* as those of a qualifier */
+	const char *condition_text;
 	struct qualifier *qualifiers;
 };
 

@@ -176,7 +176,7 @@ void tokens_of_line(struct token_list *list, const struct reader *reader,
 /*
  * Matches a pattern against a stretch of tokens and resolves the arguments.
  * `own` refuses pieces of the other side. On a mismatch it adds a message (that
- * `what` wants PATTERN) and returns false.
+ * `what` wants PATTERN) and returns false. A condition is left to tail_read.
  */
 bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 	const char *pattern, struct tokens tokens, bool own);
@@ -271,6 +271,9 @@ bool argument_read(struct arg *arg, const struct reader *reader, const char *wha
 
 /* ---- condition.c: conditions ---- */
 
+/* What stands behind `if` or `when`, in which nothing is ordered; NULL after a message. */
+const struct condition *head_condition(const struct reader *reader, struct tokens tokens);
+
 /* What stands behind an `if`, without a `then` or a colon at its end. */
 struct tokens without_then(struct tokens tokens);
 
@@ -333,12 +336,18 @@ bool is_head_word(const char *word);
 /* The block of that word, or NULL. */
 const struct block_form *block_of(const struct grammar *grammar, const char *word);
 
+/* True for a block that is one order, behind its word in the same line. */
+bool is_line_block(const struct block_form *block);
+
 /* The part of the block that begins with this line, or NULL. */
 const struct form *part_of(
 	const struct reader *reader, const struct block_form *block, struct tokens line);
 
 /* True for a line that begins a part of some block. */
 bool opens_part(const struct reader *reader, struct tokens line);
+
+/* True for a line that begins with the word of a qualifier and the one behind it. */
+bool begins_qualifier(const struct reader *reader, struct tokens line);
 
 /* `everyone else holds`, `hold all others`, `no orders this turn`: a line that says no more
  * than that who has no order stays. */
@@ -383,6 +392,38 @@ const char *list_words(const struct reader *reader);
 /* What may be ordered behind `when TRIGGER:`. */
 const char *list_standing(const struct reader *reader);
 
+/* ---- tail.c: conditions at the end of a pattern ---- */
+
+/* `only if CONDITION`: the words before it, also that of the form when nothing else is. */
+#define TAIL_WORDS_MAX 4
+struct tail {
+	const char *word[TAIL_WORDS_MAX];
+	size_t words;
+	bool optional; /* with its condition it may be missing */
+};
+
+/* False when the pattern of the form has no condition. */
+bool tail_of(struct tail *tail, struct arena *arena, const struct form *form);
+
+/*
+ * Reads the condition that form_match has found in these tokens, as an argument of `arg`;
+ * sets *condition, *text and the argument. False after a message; true without one.
+ */
+bool tail_read(const struct condition **condition, const char **text, struct arg *arg,
+	const struct reader *reader, struct tokens tokens);
+
+/* Where the words stand last in the tokens; their number when they do not. */
+size_t tail_at(const struct tail *tail, struct tokens tokens);
+
+/* True when the end of the line above and this one, which opens like that, are one tail. */
+bool goes_on_with_tail(const struct reader *reader, const struct logical *above,
+	struct tokens line, struct tokens next, enum opening opening);
+
+/* "; to say it of `force`, go on with `only if` in its line", when the line above ends with
+ * something that takes a condition behind that word and has none; or nothing. */
+const char *tail_hint(
+	const struct reader *reader, const struct logical *above, const char *word);
+
 /* ---- lines.c: logical lines ---- */
 
 /* Joins lines into logical lines; `standing`: they are those of a standing block. */
@@ -411,6 +452,11 @@ const char *report_unknown(struct parser *p, struct tokens line);
 
 /* True when the word may qualify the order; one not understood takes them all. */
 bool takes_qualifier(const struct order *order, const char *word);
+
+/* The row of a table, which has the word, that a clause is of: the first that fits, or the
+ * first. NULL: none has the word. */
+const struct form *choose_form(
+	const struct parser *p, const struct form *table, struct tokens clause);
 
 /* Reads a qualifier of the last order. */
 void parse_qualifier(struct parser *p, struct tokens clause);
@@ -457,6 +503,9 @@ struct statement *parse_block(
 	struct parser *p, const struct enclosure *in, struct tokens tokens);
 
 /* Does the line close or part one of these? */
+/* True when a block around it says what stands in it. */
+bool is_held(const struct enclosure *in);
+
 bool closes_block(
 	const struct parser *p, const struct logical *line, const struct enclosure *in);
 

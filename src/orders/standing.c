@@ -18,9 +18,10 @@ static void append_order(struct order ***end, struct order *order)
 /* A qualifier without an order is the answer to a decision: `lead Winder`. */
 static struct order *parse_choice(struct parser *p, struct tokens clause)
 {
-	const struct form *form =
-		form_of(p->reader.grammar->qualifiers, clause.token[0].text);
+	const struct form *form = choose_form(p, p->reader.grammar->qualifiers, clause);
 	struct order *order = ARENA_NEW(p->reader.arena, struct order);
+	struct tokens behind = tokens_behind(clause, 1);
+	bool good;
 
 	p->last = NULL;
 	order->form = form;
@@ -31,10 +32,11 @@ static struct order *parse_choice(struct parser *p, struct tokens clause)
 			list_standing(&p->reader), NULL);
 		return NULL;
 	}
-	if (!form_match(order->arg, &p->reader, form->word, form->pattern,
-		    tokens_behind(clause, 1), true))
-		return NULL;
-	return order;
+	good = form_match(order->arg, &p->reader, form->word, form->pattern, behind, true);
+	good = tail_read(&order->condition, &order->condition_text, order->arg, &p->reader,
+		       behind) &&
+	       good;
+	return good ? order : NULL;
 }
 
 static void parse_actions(struct parser *p, struct standing_order *when, struct tokens rest)
@@ -131,7 +133,7 @@ static void parse_when(struct parser *p, const struct logical *line)
 	trigger = (struct tokens){head.token, iff, head.where};
 	parse_trigger(p, when, trigger);
 	if (iff < head.count)
-		when->condition = condition_parse(&p->reader, tokens_behind(head, iff + 1));
+		when->condition = head_condition(&p->reader, tokens_behind(head, iff + 1));
 	parse_actions(p, when, tokens_behind(rest, colon + 1));
 	when->number = ++p->whens;
 	when->first_line = line->first_line;

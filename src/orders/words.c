@@ -123,6 +123,11 @@ const struct block_form *block_of(const struct grammar *grammar, const char *wor
 	return NULL;
 }
 
+bool is_line_block(const struct block_form *block)
+{
+	return !strncmp(block->head.pattern, "ORDER", 5);
+}
+
 const struct form *part_of(
 	const struct reader *reader, const struct block_form *block, struct tokens line)
 {
@@ -140,6 +145,22 @@ bool opens_part(const struct reader *reader, struct tokens line)
 	for (; block && block->head.word; block++)
 		if (part_of(reader, block, line))
 			return true;
+	return false;
+}
+
+bool begins_qualifier(const struct reader *reader, struct tokens line)
+{
+	const struct form *form = reader->grammar->qualifiers;
+
+	for (; form->word; form++) {
+		size_t n = plain_word(form->pattern);
+
+		if (word_is(&line.token[0], form->word) &&
+			(!n || (line.count > 1 && strlen(line.token[1].text) == n &&
+				       text_starts_fold(
+					       form->pattern, line.token[1].text))))
+			return true;
+	}
 	return false;
 }
 
@@ -363,6 +384,8 @@ static const char *find_misspelt(
 	bool name_like = maybe && text_lower(*word) != *word;
 	unsigned limit = maybe ? 1 : 2;
 
+	if (leads_on(word, strlen(word)) && form_of(grammar->qualifiers, word))
+		return NULL; /* see opening_of_line */
 	if (in_patterns(grammar->orders, word) || in_patterns(grammar->qualifiers, word) ||
 		in_patterns(grammar->predicates, word) ||
 		in_patterns(grammar->triggers, word))

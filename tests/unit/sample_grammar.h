@@ -71,6 +71,13 @@ enum sample_form {
 	P_AT_LAST,
 	P_REST,
 	O_PASS,
+	O_ACTIVATE,
+	Q_UNLESS,
+	Q_ONLY,
+	Q_ASSAIL,
+	Q_OR,
+	Q_FORCE,
+	Q_SEND,
 };
 
 #define SAMPLE_BOTH (FORM_ORDER | FORM_STANDING)
@@ -153,7 +160,7 @@ static const struct form sample_parts[] = {
 
 static const struct block_form sample_blocks[] = {
 	{{"plan", "[at PLACE] [until CONDITION]", B_PLAN, FORM_ORDER,
-		 "move attack pass repeat then", "5.0", "plan until rain",
+		 "move attack activate pass repeat then", "5.0", "plan until rain",
 		 "What is begun as soon as it can be."},
 		sample_parts},
 	{{"repeat", "ORDER until CONDITION", B_REPEAT, FORM_ORDER, NULL, "5.1",
@@ -176,19 +183,42 @@ static const struct grammar sample_grammar = {
 
 static const struct form sample_block_orders[] = {
 	{"join", "HEX", O_JOIN, FORM_REST, NULL, NULL, NULL, NULL},
-	{"move", "PIECES to PLACE [via PLACES]", O_MOVE, FORM_ORDER, "reserve", NULL, NULL,
-		NULL},
+	{"move", "PIECES to PLACE [via PLACES]", O_MOVE, SAMPLE_BOTH,
+		"reserve unless only assail or force", NULL, NULL, NULL},
 	{"attack", "PLACE with PIECES", O_ATTACK, FORM_ORDER, "lead using retreat", NULL,
 		NULL, NULL, .others = sample_attacks},
 	{"halt", "", O_HALT, FORM_ORDER, NULL, NULL, NULL, NULL},
-	{"pass", "", O_PASS, FORM_BLOCK, NULL, NULL, NULL, NULL},
+	{"activate", "PIECE [at least NUMBER] [only if CONDITION]", O_ACTIVATE, FORM_BLOCK,
+		"send", NULL, NULL, NULL},
+	{"pass", "[unless CONDITION]", O_PASS, FORM_BLOCK | FORM_STANDING, NULL, NULL, NULL,
+		NULL},
+	{0},
+};
+
+/* Words under an order that say when they count. */
+static const struct form sample_block_qualifiers[] = {
+	{"lead", "PIECE", Q_LEAD, FORM_STANDING, NULL, NULL, NULL, NULL},
+	{"using", "CARDS", Q_USING, FORM_STANDING, NULL, NULL, NULL, NULL},
+	{"retreat", "to PLACE [if CONDITION]", Q_RETREAT, FORM_STANDING, NULL, NULL, NULL,
+		NULL},
+	{"reserve", "PIECES", Q_RESERVE, FORM_AGAIN, NULL, NULL, NULL, NULL},
+	{"unless", "CONDITION", Q_UNLESS, 0, NULL, NULL, NULL, NULL},
+	{"only", "if CONDITION", Q_ONLY, 0, NULL, NULL, NULL, NULL},
+	{"assail", "PLACE [with PIECE] [as column|hasty|normal|prepared] [if CONDITION]",
+		Q_ASSAIL, FORM_AGAIN, NULL, NULL, NULL, NULL},
+	{"or", "to PLACE [via PLACES] [if CONDITION]", Q_OR, FORM_AGAIN, NULL, NULL, NULL,
+		NULL},
+	{"force", "[if short by NUMBER]", Q_FORCE, 0, NULL, NULL, NULL, NULL},
+	{"force", "only if CONDITION", Q_FORCE, 0, NULL, NULL, NULL, NULL},
+	{"send", "PIECE to PLACE [via PLACES] [only if CONDITION]", Q_SEND, FORM_AGAIN,
+		NULL, NULL, NULL, NULL},
 	{0},
 };
 
 /* With blocks, as a family may have them. */
 static const struct grammar sample_block_grammar = {
 	sample_block_orders,
-	sample_qualifier_forms,
+	sample_block_qualifiers,
 	sample_predicate_forms,
 	sample_trigger_forms,
 	sample_decisions,

@@ -15,6 +15,7 @@
 #include "base/text.h"
 #include "orders/orders_private.h"
 
+#include "unit/order_tree.h"
 #include "unit/rounds.h"
 #include "unit/sample_grammar.h"
 
@@ -46,182 +47,14 @@ static int group_teardown(void **state)
 	return 0;
 }
 
-/* ---- a tree as text ---- */
-
-static void dump_arg(struct buf *out, const struct arg *arg)
-{
-	if (arg->kind == ARG_TEXT)
-		buf_printf(out, " '%s'", arg->text);
-	if (arg->kind == ARG_NONE)
-		buf_puts(out, " -");
-	for (int i = 0; arg->kind != ARG_TEXT && i < arg->count; i++) {
-		const char *separator = i ? "," : " ";
-
-		switch (arg->kind) {
-		case ARG_SHARES:
-			buf_printf(out, "%s%dxp%d", separator, arg->piece[i].count,
-				arg->piece[i].piece);
-			assert_int_equal(arg->piece[i].class, -1);
-			break;
-		case ARG_PIECES:
-			if (arg->piece[i].place >= 0)
-				buf_printf(out, "%sall c%d@%d", separator,
-					arg->piece[i].class, arg->piece[i].place);
-			else if (arg->piece[i].class < 0)
-				buf_printf(out, "%s%sp%d", separator,
-					arg->piece[i].grouped ? "~" : "",
-					arg->piece[i].piece);
-			else
-				buf_printf(out, "%s%dxc%d", separator, arg->piece[i].count,
-					arg->piece[i].class);
-			break;
-		case ARG_PLACES: buf_printf(out, "%s@%d", separator, arg->number[i]); break;
-		case ARG_WORD: buf_printf(out, "%s|%d", separator, arg->number[i]); break;
-		default: buf_printf(out, "%s%d", separator, arg->number[i]); break;
-		}
-	}
-}
-
-static void dump_args(struct buf *out, const struct arg arg[ORDER_ARGS_MAX])
-{
-	int last = ORDER_ARGS_MAX;
-
-	while (last > 0 && arg[last - 1].kind == ARG_NONE)
-		last--;
-	for (int i = 0; i < last; i++)
-		dump_arg(out, &arg[i]);
-}
-
-static void dump_order(struct buf *out, const struct order *order)
-{
-	buf_puts(out, order->form->word);
-	dump_args(out, order->arg);
-	for (const struct qualifier *q = order->qualifiers; q; q = q->next) {
-		buf_printf(out, " +%s", q->form->word);
-		dump_args(out, q->arg);
-	}
-}
-
-static void dump_condition(struct buf *out, const struct condition *condition)
-{
-	switch (condition->kind) {
-	case CONDITION_TEST:
-		buf_printf(out, "<%s>", condition->form->pattern);
-		dump_args(out, condition->arg);
-		return;
-	case CONDITION_NOT:
-		buf_puts(out, "(not ");
-		dump_condition(out, condition->a);
-		break;
-	default:
-		buf_puts(out, "(");
-		dump_condition(out, condition->a);
-		buf_puts(out, condition->kind == CONDITION_AND ? " and " : " or ");
-		dump_condition(out, condition->b);
-		break;
-	}
-	buf_puts(out, ")");
-}
-
-static void dump_list(struct buf *out, const struct statement *s, int depth);
-
-static void dump_block(struct buf *out, const struct statement *s, int depth)
-{
-	buf_puts(out, s->block->head.word);
-	dump_args(out, s->arg);
-	if (s->condition) {
-		buf_putc(out, ' ');
-		dump_condition(out, s->condition);
-	}
-	buf_putc(out, '\n');
-	dump_list(out, s->then, depth + 1);
-	for (const struct block_part *part = s->parts; part; part = part->next) {
-		buf_printf(out, "%*s%s", depth, "", part->form->word);
-		dump_args(out, part->arg);
-		buf_putc(out, '\n');
-		dump_list(out, part->first, depth + 1);
-	}
-}
-
-static void dump_list(struct buf *out, const struct statement *s, int depth)
-{
-	for (; s; s = s->next) {
-		buf_printf(out, "%*s", depth, "");
-		switch (s->kind) {
-		case STATEMENT_STOP: buf_puts(out, "stop\n"); break;
-		case STATEMENT_ORDER:
-			dump_order(out, s->order);
-			buf_putc(out, '\n');
-			break;
-		case STATEMENT_IF:
-			buf_puts(out, "if ");
-			dump_condition(out, s->condition);
-			buf_putc(out, '\n');
-			dump_list(out, s->then, depth + 1);
-			if (s->otherwise)
-				buf_printf(out, "%*selse\n", depth, "");
-			dump_list(out, s->otherwise, depth + 1);
-			break;
-		case STATEMENT_BLOCK: dump_block(out, s, depth); break;
-		}
-	}
-}
-
-static void dump_standing(struct buf *out, const struct standing *standing, const bool *but)
-{
-	int number = 1, shown = 1;
-
-	if (standing->ask_all)
-		buf_puts(out, "policy ask\n");
-	for (const char **ask = standing->ask; ask && *ask; ask++)
-		buf_printf(out, "policy ask %s\n", *ask);
-	for (const struct standing_order *w = standing->first; w; w = w->next) {
-		assert_int_equal(w->number, number++);
-		if (but && but[w->number])
-			continue;
-		buf_printf(out, "%d %s <%s>", shown++, w->once ? "once" : "when",
-			w->trigger->pattern);
-		dump_args(out, w->arg);
-		if (w->condition) {
-			buf_puts(out, " if ");
-			dump_condition(out, w->condition);
-		}
-		buf_puts(out, w->ask ? ": ask" : ":");
-		for (const struct order *a = w->actions; a; a = a->next) {
-			buf_puts(out, a == w->actions ? " " : "; ");
-			dump_order(out, a);
-		}
-		buf_putc(out, '\n');
-	}
-}
-
 static const char *standing_dump(const struct standing *standing, const bool *but)
 {
-	struct buf out;
-
-	buf_init(&out, &arena);
-	dump_standing(&out, standing, but);
-	return out.data;
+	return standing_text(&arena, standing, but);
 }
 
 static const char *dump(const struct orders *tree)
 {
-	struct buf out;
-
-	buf_init(&out, &arena);
-	dump_list(&out, tree->first, 0);
-	if (tree->standing_given)
-		buf_puts(&out, "standing\n");
-	dump_standing(&out, &tree->standing, NULL);
-	for (const struct answer *a = tree->answers; a; a = a->next) {
-		buf_printf(&out, "answer %s = %s\n", a->id, a->choice);
-		for (const struct qualifier *q = a->words; q; q = q->next) {
-			buf_printf(&out, " %s", q->form->word);
-			dump_args(&out, q->arg);
-			buf_putc(&out, '\n');
-		}
-	}
-	return out.data;
+	return orders_text(&arena, tree);
 }
 
 /* ---- helpers ---- */
@@ -1182,17 +1015,17 @@ static const char sample_plan[] =
 	     "Rest at Barker\nat last\npass\nstop\n"
 	     "end plan\nhalt\n");
 
-static const char sample_plan_tree[] = "plan @3 (<rain> or <enemy at PLACE> @3)\n"
+static const char sample_plan_tree[] = "plan @3 ?(<rain> or <enemy at PLACE> @3)\n"
 				       " move p20 @3 +reserve p21\n"
 				       " if <rain>\n"
 				       "  then\n"
 				       "   attack @3 p20 +lead p20\n"
 				       " else\n"
 				       "  pass\n"
-				       " repeat <PIECE at PLACE> p20 @1\n"
+				       " repeat ?<PIECE at PLACE> p20 @1\n"
 				       "  move p24 @1 @3 +reserve p22\n"
 				       " then\n"
-				       "  repeat <rain>\n"
+				       "  repeat ?<rain>\n"
 				       "   attack @3 p20\n"
 				       "rest @3\n"
 				       "at\n"
@@ -1243,10 +1076,10 @@ static void test_block_mistakes(void **state)
 	expect_said(BODY("plan\nattack Barker with Lee\nend plan\nlead Lee\n"),
 		"t.orders:8:1: error: `lead` says more of an order, but no order stands "
 		"above it; it stands below `attack`\n");
-	expect_said(BODY("pln\npass\nend plan\n"),
+	expect_said(BODY("pln\npass\nend plan\n"), /* by itself it is the language's own */
 		"t.orders:5:1: error: `pln` is no order; the orders of this game are: "
-		"join, move, attack, halt, pass, plan, repeat, relief, if, stop\n"
-		"t.orders:6:1: error: `pass` stands only in a block: plan\n"
+		"join, move, attack, halt, activate, pass, plan, repeat, relief, if, "
+		"stop\n"
 		"t.orders:7:1: error: `end plan` closes nothing here; no `plan` is open "
 		"above it\n");
 	expect_said(BODY("replief\nend relief\n"),
@@ -1259,7 +1092,8 @@ static void test_block_mistakes(void **state)
 		"t.orders:6:8: error: `repeat` wants ORDER until CONDITION\n"
 		"t.orders:8:1: error: `then` wants an order behind it\n"
 		"t.orders:9:6: error: `pln` is no order; the orders of this game are: "
-		"join, move, attack, halt, pass, plan, repeat, relief, if, stop\n"
+		"join, move, attack, halt, activate, pass, plan, repeat, relief, if, "
+		"stop\n"
 		"t.orders:10:6: error: `if` is too much here; `then` wants an order "
 		"behind it\n");
 	expect_said(arena_printf(&arena, HEAD "%shalt\n%s" END, times(4000, "relief\n"),
@@ -1282,7 +1116,8 @@ static void test_block_messages(void **state)
 		{M_BLOCK_OPEN, BODY("relief\nhalt\n")},
 		{M_BLOCK_END, BODY("halt\nend relief\n")},
 		{M_BLOCK_PART, BODY("at last\n")},
-		{M_BLOCK_ALONE, BODY("pass\n")},
+		{M_BLOCK_ALONE, BODY("activate Lee\n")},
+		{M_BLOCK_ALONE, BODY("pass unless rain\n")},
 		{M_BLOCK_ALONE, BODY("then halt\n")},
 		{M_BLOCK_HOLDS, BODY("plan\nhalt\nend plan\n")},
 		{M_BLOCK_HOLDS, BODY("plan\nthen halt\nend plan\n")},

@@ -1,0 +1,242 @@
+/* Orders and what is said of them, with a condition at the end. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "orders/orders.h"
+
+#include "unit/order_tree.h"
+#include "unit/sample_grammar.h"
+
+#define PLAN(s)                                                                            \
+	"begin orders\ncampaign c\nturn 5\nside confederate\nplan\n" s "end plan\nend "    \
+	"orders\n" /* the first line of `s` is line 6 */
+#define BODY(s) "begin orders\ncampaign c\nturn 5\nside confederate\n" s "end orders\n"
+
+static struct arena arena;
+static struct names *names;
+static struct diag diag;
+static struct orders *orders;
+
+static int setup(void **state)
+{
+	(void)state;
+	names = sample_names(&arena);
+	return 0;
+}
+
+static int teardown(void **state)
+{
+	(void)state;
+	arena_release(&arena);
+	return 0;
+}
+
+static const char *said(const char *text)
+{
+	struct buf out;
+
+	diag_init(&diag, &arena);
+	orders_parse(&orders, &arena, "t", text, strlen(text), &sample_block_grammar, names,
+		&diag);
+	buf_init(&out, &arena);
+	diag_write(&out, &diag);
+	return out.data;
+}
+
+static void expect_tree(const char *text, const char *tree)
+{
+	assert_string_equal(said(text), "");
+	assert_string_equal(orders_text(&arena, orders), tree);
+	/* its canonical text says the same */
+	assert_string_equal(said(arena_string(&arena, orders->text)), "");
+	assert_string_equal(orders_text(&arena, orders), tree);
+}
+
+static const struct order *first_order(void)
+{
+	return orders->first->then->order;
+}
+
+static void test_qualifiers(void **state)
+{
+	const struct qualifier *q;
+
+	(void)state;
+	expect_tree(PLAN("move Lee to Barker\n"
+			 "  unless enemy at Barker or rain\n"
+			 "  only if not rain\n"
+			 "  force if short by 1\n"
+			 "  assail Barker with Ewell as hasty if net is below +1\n"
+			 "  assail Trent House if rain and Ewell at Barker\n"
+			 "  assail Brook Farm\n"
+			 "  or to Brook Farm via Barker, Trent House if rain\n"
+			 "  or to Brook Church\n"),
+		"plan\n move p20 @3"
+		" +unless ?(<enemy at PLACE> @3 or <rain>)"
+		" +only ?(not <rain>)"
+		" +force 1"
+		" +assail @3 p26 |1 ?<net is below SIGNED> 1"
+		" +assail @1 - - ?(<rain> and <PIECE at PLACE> p26 @3)"
+		" +assail @11"
+		" +or @11 @3,@1 ?<rain>"
+		" +or @10\n");
+	q = order_qualifier(first_order(), Q_UNLESS);
+	assert_ptr_equal(q->condition, q->arg[0].condition);
+	assert_string_equal(q->condition_text, "enemy at Barker or rain");
+	assert_null(order_qualifier(first_order(), Q_FORCE)->condition);
+	assert_string_equal(qualifiers_meaning(&arena, names, q),
+		"unless enemy at Barker or rain; only if not rain; force if short by 1; "
+		"assail Barker with Ewell as hasty if net is below 1; assail Trent House "
+		"if "
+		"rain and Ewell at Barker; assail Brook Farm; or to Brook Farm via Barker, "
+		"Trent House if rain; or to Brook Church");
+	assert_string_equal(qualifiers_text(&arena, order_qualifier(first_order(), Q_OR)),
+		"or to Brook Farm via Barker, Trent House if rain; or to Brook Church");
+	/* in one line, and where several rows have a word */
+	expect_tree(PLAN("move Lee to Barker; force only if rain; or to Trent House if not "
+			 "rain; unless rain\n"
+			 "move Lee to Barker; force\n"),
+		"plan\n move p20 @3 +force ?<rain> +or @1 - ?(not <rain>) +unless ?<rain>\n"
+		" move p20 @3 +force\n");
+}
+
+static void test_orders(void **state)
+{
+	(void)state;
+	expect_tree(
+		PLAN("pass\npass unless rain\n"
+		     "activate Lee at least 2 only if enemy at Barker\n"
+		     "  send Ewell to Barker via Trent House only if Jackson at Barker\n"
+		     "  send Jackson to Barker\n"
+		     "activate Ewell only if rain; send Ewell to Barker\n"
+		     "repeat activate Winder only if rain until enemy at Barker\n"),
+		"plan\n pass\n pass ?<rain>\n"
+		" activate p20 2 ?<enemy at PLACE> @3"
+		" +send p26 @3 @1 ?<PIECE at PLACE> p21 @3 +send p21 @3\n"
+		" activate p26 - ?<rain> +send p26 @3\n"
+		" repeat ?<enemy at PLACE> @3\n  activate p22 - ?<rain>\n");
+	assert_null(first_order()->condition);
+	assert_string_equal(orders->first->then->next->order->condition_text, "rain");
+	assert_string_equal(
+		order_meaning(&arena, names, orders->first->then->next->next->order),
+		"activate Lee at least 2 only if enemy at Barker");
+	expect_tree(
+		BODY("standing\nwhen attacked at Barker if rain: retreat to Trent House "
+		     "if not\n  enemy at Trent House; pass unless rain\n"
+		     "when supply begins: move Lee to Barker; unless rain; or to Trent "
+		     "House if "
+		     "rain\n"),
+		"standing\n1 when <attacked at PLACE> @3 if <rain>: retreat @1 ?(not "
+		"<enemy "
+		"at PLACE> @1); pass ?<rain>\n"
+		"2 when <supply begins>: move p20 @3 +unless ?<rain> +or @1 - ?<rain>\n");
+	assert_non_null(orders->standing.first->actions->condition);
+	assert_string_equal(standing_meaning(&arena, names, orders->standing.first),
+		"when attacked at Barker if rain: retreat to Trent House if not enemy at "
+		"Trent House; pass unless rain");
+}
+
+/* A bare `pass` is the language's own outside of blocks. */
+static void test_pass(void **state)
+{
+	(void)state;
+	expect_tree(BODY("pass\n"), "");
+	assert_true(orders->passes);
+	expect_tree(BODY("if rain\npass\nelse\nplan\npass\nend plan\nend if\n"),
+		"if <rain>\nelse\n plan\n  pass\n");
+	assert_true(orders->passes);
+	expect_tree(PLAN("pass\n"), "plan\n pass\n");
+	assert_false(orders->passes);
+	assert_string_equal(said(BODY("pass unless rain\n")),
+		"t:5:1: error: `pass` stands only in a block: plan\n");
+}
+
+/* Lines as mail programs break them. */
+static void test_broken_lines(void **state)
+{
+	(void)state;
+	expect_tree(PLAN("pass\nunless rain\npass unless\nturn is 4\n"
+			 "activate Lee at least 2 only\nif rain\n"
+			 "activate Lee\nonly if rain or\nrain\nor rain\n"
+			 "send Ewell to Barker\nonly\nif rain\n"
+			 "send Lee to\nBarker only if\nturn is 4\n"),
+		"plan\n pass ?<rain>\n pass ?<turn is NUMBER> 4\n"
+		" activate p20 2 ?<rain>\n"
+		" activate p20 - ?((<rain> or <rain>) or <rain>)"
+		" +send p26 @3 - ?<rain> +send p20 @3 - ?<turn is NUMBER> 4\n");
+	/* what a word may be said of twice is said of the clause above it */
+	expect_tree(PLAN("move Lee to Barker\nunless\nturn is 4\nonly\nif rain\n"
+			 "repeat move Lee to Barker until\nturn is 4\n"
+			 "then repeat move Lee to Barker until rain\nor rain\n"),
+		"plan\n move p20 @3 +unless ?<turn is NUMBER> 4 +only ?<rain>\n"
+		" repeat ?<turn is NUMBER> 4\n  move p20 @3\n"
+		" then\n  repeat ?(<rain> or <rain>)\n   move p20 @3\n");
+	expect_tree(
+		BODY("standing\nwhen supply begins: pass\nunless rain; move Lee to Barker\n"
+		     "unless\nturn is 4\n"),
+		"standing\n1 when <supply begins>: pass ?<rain>; "
+		"move p20 @3 +unless ?<turn is NUMBER> 4\n");
+}
+
+static void test_mistakes(void **state)
+{
+	(void)state;
+	assert_string_equal(said(PLAN("move Lee to Barker\nassail Barker\nif rain\n")),
+		"t:8:1: error: this `if` has no `end if`; to say it of `assail`, go on "
+		"with "
+		"`if` in its line\n");
+	assert_string_equal(said(PLAN("activate Lee\nif rain\n")),
+		"t:7:1: error: this `if` has no `end if`; to say it of `activate`, go on "
+		"with `only if` in its line\n");
+	assert_string_equal(said(PLAN("move Lee to Barker\n"
+				      "unless snow\n"
+				      "unles rain\n"
+				      "assail Barker if rian\n"
+				      "assail Barker if rain then halt\n"
+				      "or to Brook if Lea at Barker\n"
+				      "or too Barker\n"
+				      "force if short of 1\n"
+				      "only rain\n"
+				      "activate Lee only if\n")),
+		"t:7:8: error: `snow` is no condition; conditions are: bridge stands at "
+		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
+		"hand; net is below SIGNED\n"
+		"t:8:1: error: `unles` is no order; did you mean `unless`?\n"
+		"t:9:18: error: `rian` is no condition; conditions are: bridge stands at "
+		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
+		"hand; net is below SIGNED\n"
+		"t:10:18: error: `rain then halt` is no condition; did you mean `rain`?\n"
+		"t:11:7: error: `Brook` could be more than one place; did you mean Brook "
+		"Church or Brook Farm?\n"
+		"t:11:16: error: there is no piece called `Lea`; did you mean Lee?\n"
+		"t:12:4: error: `too Barker` is no condition; conditions are: bridge "
+		"stands "
+		"at PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD "
+		"in hand; net is below SIGNED\n"
+		"t:13:16: error: `force` wants `force [if short by NUMBER]`\n"
+		"t:14:6: error: `only` wants `only if CONDITION`\n"
+		"t:15:10: error: `activate` wants PIECE [at least NUMBER] [only if "
+		"CONDITION]\n");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_qualifiers),
+		cmocka_unit_test(test_orders),
+		cmocka_unit_test(test_pass),
+		cmocka_unit_test(test_broken_lines),
+		cmocka_unit_test(test_mistakes),
+	};
+
+	return cmocka_run_group_tests(tests, setup, teardown);
+}
