@@ -53,7 +53,8 @@ struct day {
 	int ties;                      /* of them */
 	bool passed[SIDES];            /* in the initiative at hand */
 	int actions[SIDES];            /* carried out so far */
-	int acts[UNITS_MAX];           /* actions of a unit so far: for labels */
+	int acts[UNITS_MAX];           /* actions of a unit begun so far, for labels: who
+					  begins one counts it */
 	int attacks;                   /* so far: for labels */
 	int cavalry_retreats;          /* so far: for labels */
 	bool went[UNITS_MAX];          /* 7.7: cavalry that has gone back in this action */
@@ -79,13 +80,22 @@ struct day *gc_day_imagined(
 
 /* ---- placing.c: every change of place goes through here, and the field follows ---- */
 
-/* A unit goes into a hex, from another or from off the map. What depends on that happens:
- * works of the enemy fall (9), places change hands (12), held units are released. */
+/*
+ * A unit goes into a hex, from another or from off the map. What depends on that happens:
+ * works that nobody is left in and those of the enemy fall (9), his wagon trains and
+ * batteries there are taken, places change hands (12), held units are released; leaders
+ * whom it leaves alone go with it (2.3), without an event. It refuses its flanks if those
+ * whom it joins do (7.8).
+ */
 void gc_unit_enters(struct day *day, int unit, int place);
 
 /* A unit leaves the map for good. Leaders whom it leaves alone go to the nearest unit of
  * their command (2.3). */
 void gc_unit_leaves(struct day *day, int unit, enum fate fate);
+
+/* 2.3: leaders of the side who stand alone in the hex go to the nearest of their units; who
+ * has none leaves the map. */
+void gc_leaders_settle(struct day *day, enum side side, int place);
 
 /* A unit loses MV, at most what it has; with none left it is eliminated. `combat`: the
  * enemy is given points. Returns what it lost. */
@@ -109,6 +119,11 @@ bool gc_is_held(const struct day *day, enum side side, int place);
 /* True when a zone of control goes over the link, by what lies and stands there now. */
 bool gc_zone_crosses(const struct day *day, int link);
 
+/* Makes the field of the state; anew after a crossing was destroyed or built, over which
+ * zones go. A unit went from one hex to another, -1: off the map. */
+void gc_field_make(struct day *day);
+void gc_field_moves(struct day *day, int unit, int from, int to);
+
 /* ---- stacks.c ---- */
 
 /* The combat units of a side in a hex, and its leaders there; in the order of the file. */
@@ -127,7 +142,20 @@ int gc_stack_halves(const struct day *day, const struct stack *stack);
  * most RADIUS hexes free of enemy units and zones; its own hex may be in a zone. */
 bool gc_in_radius(const struct day *day, int leader, int unit);
 
-/* ---- telling ---- */
+/* The same from hex to hex: a way of at most so many, over sides that can be crossed. It
+ * enters none with enemy units, and none in their zones but the last one; `through_own`:
+ * nor does a zone bar a hex in which the side has a combat unit. */
+bool gc_in_reach(const struct day *day, enum side side, int from, int to, int hexes,
+	bool through_own);
+
+/* 2.3: true when no combat unit in the leader's hex obeys him; without it, if `without` is
+ * not -1. */
+bool gc_leader_is_alone(const struct day *day, int leader, int without);
+
+/* 2.3: the nearest of the leader's units, of equal ones that with most MV; -1: none. */
+int gc_leader_nearest(const struct day *day, int leader);
+
+/* ---- telling.c ---- */
 
 const char *gc_unit_name(const struct day *day, int unit);
 const char *gc_unit_id(const struct day *day, int unit);
@@ -140,9 +168,8 @@ const char *gc_stack_ids(const struct day *day, const struct stack *stack);
 struct event *gc_side_event(
 	const struct day *day, const char *kind, const char *rule, enum side side);
 
-/* ---- rolling ---- */
-
-/* Rolls for a unit or leader and its action of the day: subject "cs-dh-hill/2". Adds the
+/* Rolls for a unit or leader and its action of the day, by acts: subject "cs-dh-hill/2".
+ * Adds the
  * die to the event unless that is NULL. Errors as dice_roll. */
 int gc_roll_for(const struct dice_roll **out, struct day *day, enum roll kind, int unit,
 	struct event *event);

@@ -10,8 +10,9 @@
  * day (from* are the hexes of all attackers).
  */
 enum roll {
-	ROLL_EVENT,           /* 3: two dice; subject: command */
-	ROLL_ARRIVAL,         /* of a unit that comes by chance */
+	ROLL_EVENT,           /* 3: two dice; subject: 1 */
+	ROLL_ARRIVAL,         /* 3: of a unit that comes by chance */
+	ROLL_PARALYSIS,       /* 3: which command, of so many; subject: side */
 	ROLL_INITIATIVE,      /* 4: side/nth */
 	ROLL_MARCH,           /* 5.1: unit/nth; one die, two of cavalry */
 	ROLL_MARCH_HORSE,     /* the same, two dice */
@@ -19,8 +20,8 @@ enum roll {
 	ROLL_LEADER_HORSE,    /* 5.2: two dice, for the cavalry among them */
 	ROLL_FORCE,           /* 5.1: unit/nth */
 	ROLL_EXTENDED,        /* 5.1: unit/nth */
-	ROLL_ASSAULT,         /* 7.1: leader/nth */
-	ROLL_GRAND_ASSAULT,   /* 7.1: leader/nth */
+	ROLL_ASSAULT,         /* 5.3: leader/nth */
+	ROLL_GRAND_ASSAULT,   /* 5.3: leader/nth */
 	ROLL_STATION,         /* 5.4: unit/nth */
 	ROLL_ARTILLERY,       /* 7.3: from*>place/nth */
 	ROLL_COMBAT_ATTACK,   /* 7.5: from*>place/nth */

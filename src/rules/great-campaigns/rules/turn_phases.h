@@ -14,8 +14,9 @@ int gc_events_play(struct day *day);
 int gc_arrivals_play(struct day *day);
 
 /* ---- releases.c: special rules that hold units in their place ---- */
-/* Called as units move and attack, and in the morning. */
+/* In the morning; as a unit has moved; and as one is attacked. */
 void gc_releases_look(struct day *day);
+void gc_releases_approached(struct day *day, int mover);
 void gc_release_attacked(struct day *day, int unit);
 
 /* ---- transfer.c: leader transfer, 3 ---- */
@@ -25,6 +26,14 @@ int gc_transfers_play(struct day *day);
 /* ---- recovery.c, works.c, crossings.c, demoralization.c ---- */
 /* The Recovery Phase of both: what the blocks `recovery` say, then what comes by itself. */
 int gc_recovery_play(struct day *day);
+
+/* Works that were dug in a hex are no more. 9 */
+void gc_works_fall(struct day *day, int place);
+
+/* A crossing is destroyed, or there is one: the printed one again, or a pontoon bridge.
+ * `side` does it. The zones follow (2.4). Asserts that CROSSINGS_MAX are enough. 10 */
+void gc_crossing_destroyed(struct day *day, int link, enum side side);
+void gc_crossing_built(struct day *day, int link, enum side side);
 
 /* ---- victory.c: 12 ---- */
 /* A hex has changed hands, MV were lost, a unit has surrendered or left: points as the

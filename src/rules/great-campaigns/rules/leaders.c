@@ -1,0 +1,115 @@
+/* 2.3, 2.5, 3, 6.3: where leaders stand, and whom they reach. */
+#include "rules/great-campaigns/rules/day.h"
+#include "rules/hexes/paths.h"
+
+/* ---- 2.5 ---- */
+
+struct reach {
+	const struct day *day;
+	enum side side;
+	int hexes;
+	bool through_own;
+};
+
+static int one_hex(const void *context, int from, const struct map_exit *exit)
+{
+	const struct reach *reach = context;
+	const struct game *game = reach->day->game;
+	uint32_t flags = game->map.link[exit->link].flags;
+
+	(void)from;
+	if (game->land.ground[exit->to] == GROUND_WATER)
+		return -1;
+	return (flags & GC_RIVERS) && !gc_crossings_now(game, reach->day->state, exit->link)
+		       ? -1
+		       : 1;
+}
+
+static bool may_enter(const void *context, int place, int cost)
+{
+	const struct reach *reach = context;
+	enum side enemy = side_other(reach->side);
+
+	return cost <= reach->hexes && !gc_is_held(reach->day, enemy, place);
+}
+
+static bool leads_on(const void *context, int place)
+{
+	const struct reach *reach = context;
+	const struct day *day = reach->day;
+
+	return !gc_in_zone(day, side_other(reach->side), place) ||
+	       (reach->through_own && gc_is_held(day, reach->side, place));
+}
+
+/* Where the way begins a zone does not bar it. */
+static bool leads_on_from(const void *context, int place)
+{
+	const struct reach *reach = context;
+
+	return paths_length(reach->day->paths, place) == 0 || leads_on(context, place);
+}
+
+bool gc_in_reach(const struct day *day, enum side side, int from, int to, int hexes,
+	bool through_own)
+{
+	static const struct paths_rules rules = {one_hex, may_enter, leads_on_from};
+	struct reach reach = {day, side, hexes, through_own};
+
+	if (hex_distance(&day->game->sheet.grid, from, to) > hexes)
+		return false;
+	paths_search(day->paths, &rules, &reach, from, 0, to);
+	return paths_cost(day->paths, to) >= 0;
+}
+
+bool gc_in_radius(const struct day *day, int leader, int unit)
+{
+	const struct state *state = day->state;
+
+	return gc_on_map(state, leader) && gc_on_map(state, unit) &&
+	       gc_obeys(day->game, unit, leader) &&
+	       gc_in_reach(day, gc_unit_side(day->game, leader), state->unit[leader].at,
+		       state->unit[unit].at, RADIUS, false);
+}
+
+/* ---- 2.3 ---- */
+
+/* True for a unit with which the leader may stand. */
+static bool is_his(const struct day *day, int unit, int leader)
+{
+	return gc_is_combat_unit(day->game, day->state, unit) &&
+	       gc_unit_side(day->game, unit) == gc_unit_side(day->game, leader) &&
+	       gc_obeys(day->game, unit, leader);
+}
+
+bool gc_leader_is_alone(const struct day *day, int leader, int without)
+{
+	int at = day->state->unit[leader].at;
+
+	for (int i = 0; i < day->game->units; i++)
+		if (i != without && gc_stands_at(day->state, i, at) &&
+			is_his(day, i, leader))
+			return false;
+	return true;
+}
+
+static bool is_nearer(const struct day *day, int leader, int unit, int than)
+{
+	const struct hex_grid *grid = &day->game->sheet.grid;
+	const struct unit_state *state = day->state->unit;
+	int here = hex_distance(grid, state[leader].at, state[unit].at);
+	int there =
+		than < 0 ? here + 1 : hex_distance(grid, state[leader].at, state[than].at);
+
+	return here != there ? here < there : state[unit].strength > state[than].strength;
+}
+
+int gc_leader_nearest(const struct day *day, int leader)
+{
+	int found = -1;
+
+	for (int i = 0; i < day->game->units; i++)
+		if (is_his(day, i, leader) && is_nearer(day, leader, i, found))
+			found = i;
+	return found;
+}

@@ -1,0 +1,169 @@
+/* Units enter hexes and leave the map; they tire and lose MV. */
+#include "rules/great-campaigns/rules/day.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
+
+/* ---- what was left behind ---- */
+
+/* 2.3: those whom the unit would leave alone go with it. */
+static void take_leaders(struct day *day, int unit, int from, int to)
+{
+	struct stack leaders;
+
+	gc_leaders_at(&leaders, day, gc_unit_side(day->game, unit), from);
+	for (int i = 0; i < leaders.count; i++)
+		if (gc_leader_is_alone(day, leaders.unit[i], -1))
+			gc_unit_enters(day, leaders.unit[i], to);
+}
+
+/* 9: nobody holds them any more. */
+static void leave_works(struct day *day, enum side side, int place)
+{
+	if (!gc_is_held(day, side, place))
+		gc_works_fall(day, place);
+}
+
+/* ---- what is found ---- */
+
+/* A battery or a wagon train cannot stand against anybody. */
+static void take_pieces(struct day *day, enum side taker, int place)
+{
+	struct stack pieces;
+
+	gc_pieces_at(&pieces, day, side_other(taker), place);
+	for (int i = 0; i < pieces.count; i++) {
+		int piece = pieces.unit[i];
+		int arm = day->game->unit[piece].arm;
+
+		if (arm != ARM_WAGONS && arm != ARM_BATTERY)
+			continue;
+		gc_unit_leaves(day, piece, FATE_SURRENDERED);
+		gc_points_surrendered(day, piece);
+	}
+}
+
+/* 7.8: a unit refuses its flanks as those do whom it joins. */
+static bool refused_there(const struct day *day, int unit, int place)
+{
+	struct stack units;
+
+	gc_units_at(&units, day, gc_unit_side(day->game, unit), place);
+	for (int i = 0; i < units.count; i++)
+		if (units.unit[i] != unit)
+			return day->state->unit[units.unit[i]].refuses;
+	return false;
+}
+
+/* What follows from a combat unit's coming. */
+static void arrive(struct day *day, int unit, int place)
+{
+	enum side side = gc_unit_side(day->game, unit);
+	int works = gc_works_find(day->state, place);
+
+	day->state->unit[unit].refuses = refused_there(day, unit, place);
+	if (works >= 0 && (enum side)day->state->works[works].side != side)
+		gc_works_fall(day, place);
+	take_pieces(day, side, place);
+	gc_points_entered(day, unit, place);
+	gc_releases_approached(day, unit);
+}
+
+void gc_unit_enters(struct day *day, int unit, int place)
+{
+	struct unit_state *now = &day->state->unit[unit];
+	int from = now->fate == FATE_ON_MAP ? now->at : -1;
+
+	if (from == place)
+		return;
+	gc_field_moves(day, unit, from, place);
+	now->fate = FATE_ON_MAP;
+	now->at = place;
+	if (!gc_is_combat_unit(day->game, day->state, unit))
+		return;
+	arrive(day, unit, place);
+	if (from < 0)
+		return;
+	leave_works(day, gc_unit_side(day->game, unit), from);
+	take_leaders(day, unit, from, place);
+}
+
+void gc_unit_leaves(struct day *day, int unit, enum fate fate)
+{
+	struct unit_state *now = &day->state->unit[unit];
+	enum side side = gc_unit_side(day->game, unit);
+	bool fought = gc_is_combat_unit(day->game, day->state, unit);
+
+	gc_field_moves(day, unit, now->at, -1);
+	now->fate = (int)fate;
+	now->gone = day->state->turn;
+	now->refuses = now->held = false;
+	if (!fought)
+		return;
+	leave_works(day, side, now->at);
+	gc_leaders_settle(day, side, now->at);
+}
+
+/* ---- 2.3 ---- */
+
+static void settle(struct day *day, int leader)
+{
+	struct journal *journal = day->adj->journal;
+	enum side side = gc_unit_side(day->game, leader);
+	int to = gc_leader_nearest(day, leader);
+	struct event *event =
+		gc_side_event(day, to < 0 ? "leader-leaves" : "leader-joins", "2.3", side);
+
+	event_fact(journal, event, "leader", "%s", gc_unit_id(day, leader));
+	event_fact(journal, event, "from", "%s",
+		gc_place_id(day, day->state->unit[leader].at));
+	if (to < 0) {
+		gc_unit_leaves(day, leader, FATE_EXITED);
+		return;
+	}
+	event_fact(journal, event, "unit", "%s", gc_unit_id(day, to));
+	event_fact(
+		journal, event, "place", "%s", gc_place_id(day, day->state->unit[to].at));
+	gc_unit_enters(day, leader, day->state->unit[to].at);
+}
+
+void gc_leaders_settle(struct day *day, enum side side, int place)
+{
+	struct stack leaders;
+
+	gc_leaders_at(&leaders, day, side, place);
+	for (int i = 0; i < leaders.count; i++)
+		if (gc_leader_is_alone(day, leaders.unit[i], -1))
+			settle(day, leaders.unit[i]);
+}
+
+/* ---- what it costs ---- */
+
+int gc_unit_loses(struct day *day, int unit, int strength, bool combat)
+{
+	struct unit_state *now = &day->state->unit[unit];
+	int lost = strength < now->strength ? strength : now->strength;
+
+	now->strength -= lost;
+	if (combat) {
+		now->lost += lost;
+		gc_points_lost(day, gc_unit_side(day->game, unit), lost);
+	}
+	if (lost && !now->strength)
+		gc_unit_leaves(day, unit, FATE_ELIMINATED);
+	return lost;
+}
+
+void gc_unit_tires(struct day *day, int unit, int levels)
+{
+	int *fatigue = &day->state->unit[unit].fatigue;
+
+	*fatigue = *fatigue + levels < FATIGUE_MAX ? *fatigue + levels : FATIGUE_MAX;
+}
+
+void gc_unit_disorganized(struct day *day, int unit, bool worn_out)
+{
+	struct unit_state *now = &day->state->unit[unit];
+
+	now->disorganized = true;
+	if (worn_out)
+		now->fatigue = FATIGUE_MAX;
+}

@@ -1,0 +1,60 @@
+/* Units and hexes in events and messages, and dice that are theirs. */
+#include "rules/great-campaigns/rules/day.h"
+#include "rules/kit/words.h"
+
+const char *gc_unit_name(const struct day *day, int unit)
+{
+	return day->game->unit[unit].name;
+}
+
+const char *gc_unit_id(const struct day *day, int unit)
+{
+	return day->game->unit[unit].id;
+}
+
+const char *gc_place_name(const struct day *day, int place)
+{
+	return day->game->map.place[place].name;
+}
+
+const char *gc_place_id(const struct day *day, int place)
+{
+	return day->game->map.place[place].id;
+}
+
+const char *gc_stack_names(const struct day *day, const struct stack *stack)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < stack->count; i++)
+		words_add(&words, gc_unit_name(day, stack->unit[i]));
+	return words_join(day->adj->arena, &words, " and ");
+}
+
+const char *gc_stack_ids(const struct day *day, const struct stack *stack)
+{
+	return stack_ids(day->adj->arena, stack, &day->game->base.refs[REF_UNIT]);
+}
+
+struct event *gc_side_event(
+	const struct day *day, const char *kind, const char *rule, enum side side)
+{
+	struct event *event = journal_event(day->adj->journal, kind, rule, TOLD_ALL);
+
+	event_fact(day->adj->journal, event, "side", "%s", side_name(side));
+	return event;
+}
+
+int gc_roll_for(const struct dice_roll **out, struct day *day, enum roll kind, int unit,
+	struct event *event)
+{
+	int err = dice_roll(out, day->adj->dice, &gc_rolls[kind],
+		gc_unit_side(day->game, unit),
+		arena_printf(
+			day->adj->arena, "%s/%d", gc_unit_id(day, unit), day->acts[unit]),
+		0, day->adj->diag);
+
+	if (err == OK && event)
+		event_die(day->adj->journal, event, *out);
+	return err;
+}
