@@ -40,7 +40,29 @@ enum order_id {
 	QUALIFIER_RETREAT, /* [NUMBER hexes] to PLACES */
 	QUALIFIER_ADVANCE, /* PIECES, or none */
 	QUALIFIER_SUPPORT, /* gunboat support */
-	QUALIFIER_WITHDRAW /* cavalry retreat: to PLACES; stay */
+	QUALIFIER_SUPPORT_NONE,
+	QUALIFIER_WITHDRAW,       /* cavalry retreat: [to PLACES], once in an action */
+	QUALIFIER_WITHDRAW_AGAIN, /* as often as he comes */
+	QUALIFIER_STAY
+};
+
+/* Arguments by their place in the patterns. */
+enum {
+	MARCH_UNIT = 0,
+	MARCH_TO,
+	MARCH_TOWARDS,
+	MARCH_VIA,
+	ACTIVATE_LEADER = 0,
+	ACTIVATE_LEAST,
+	ASSAULT_TARGET = 0,
+	ASSAULT_LEADER,
+	ASSAULT_UNITS,
+	ASSAULT_LEAST,
+	BURN_PLACE = 0,
+	BURN_UNIT,
+	SEND_UNIT = 0,
+	SEND_TO,
+	SEND_VIA,
 };
 
 enum predicate_id {
@@ -52,7 +74,7 @@ enum predicate_id {
 	PREDICATE_ENEMY_WITHIN, /* enemy within NUMBER of PLACE */
 	PREDICATE_FATIGUE,      /* of PIECE */
 	PREDICATE_STRENGTH,     /* of PIECE */
-	PREDICATE_DISORGANIZED, /* PIECE is disorganized | exhausted | demoralized */
+	PREDICATE_CONDITION,    /* PIECE is disorganized, exhausted, demoralized */
 	PREDICATE_MOVEMENT,     /* MP left of the march under way */
 	PREDICATE_NET,          /* of the attack at hand */
 	PREDICATE_ODDS,         /* odds are at least NUMBER to NUMBER */
@@ -62,8 +84,7 @@ enum predicate_id {
 	PREDICATE_ENEMY_ACTIONS,
 	PREDICATE_TIES,
 	PREDICATE_TURN,
-	PREDICATE_RAIN,
-	PREDICATE_HOLDS /* PLACE is held by the Union | the Confederates */
+	PREDICATE_RAIN
 };
 
 enum trigger_id {
@@ -71,8 +92,7 @@ enum trigger_id {
 	TRIGGER_FOLLOW,         /* the enemy passes */
 	TRIGGER_ATTACKED,       /* [at PLACE] */
 	TRIGGER_ATTACKING,      /* [PLACE] */
-	TRIGGER_APPROACHED,     /* an enemy comes next to cavalry [at PLACE] */
-	TRIGGER_RETREATING      /* [from PLACE] */
+	TRIGGER_APPROACHED      /* an enemy comes next to cavalry [at PLACE] */
 };
 
 enum block_id { BLOCK_PLAN = 1, BLOCK_AT_LAST, BLOCK_REPEAT, BLOCK_THEN, BLOCK_RECOVERY };
@@ -82,30 +102,35 @@ extern const struct message gc_language_messages[];
 
 /* Rows of gc_language_messages: whoever writes a rule adds his. */
 enum fail {
-	F_NONE,          /* nothing is wrong: no row */
-	F_NOT_ON_MAP,    /* piece, what has become of it */
-	F_HELD,          /* piece, by which rule */
-	F_WORN_OUT,      /* piece: FATIGUE_MAX. 5.1 */
-	F_NO_WAY,        /* piece, hex */
-	F_ENEMY_BARS,    /* piece, hex, hex in the way */
-	F_NOT_A_LEADER,  /* piece */
-	F_ARMY_LEADER,   /* piece: 5.2 */
-	F_PARALYSED,     /* piece: 3 */
-	F_NOT_HIS,       /* piece, leader: 5.2 */
-	F_OUT_OF_RADIUS, /* piece, leader: 2.5 */
-	F_NO_TARGET,     /* hex */
-	F_NOT_ADJACENT,  /* piece, hex */
-	F_NO_CROSSING,   /* piece, hex: 7.1 */
-	F_DEMORALIZED,   /* piece: 11 */
-	F_LEADER_ALONE,  /* piece: 2.3 */
-	F_ARTILLERY,     /* piece: 7.3: it attacks by assault alone */
-	F_NO_STATION,    /* hex: 5.4 */
-	F_IN_ZONE,       /* piece, hex */
-	F_NO_WORKS,      /* hex, why: 9 */
-	F_NO_BRIDGE,     /* hex, hex, why: 10 */
-	F_NOT_DUE,       /* order word: not in this step */
-	F_NEVER_HOLDS,   /* a condition that never can be: warning */
-	F_RAN_DRY,       /* an entry that can no longer begin: warning */
+	F_NONE,            /* nothing is wrong: no row */
+	F_NOT_ON_MAP,      /* piece, what has become of it */
+	F_HELD,            /* piece, by which rule */
+	F_WORN_OUT,        /* piece: FATIGUE_MAX. 5.1 */
+	F_NO_WAY,          /* piece, hex */
+	F_ENEMY_BARS,      /* piece, hex, hex in the way */
+	F_NOT_A_LEADER,    /* piece */
+	F_ARMY_LEADER,     /* piece: 5.2 */
+	F_PARALYSED,       /* piece: 3 */
+	F_NOT_HIS,         /* piece, leader: 5.2 */
+	F_OUT_OF_RADIUS,   /* piece, leader: 2.5 */
+	F_NO_TARGET,       /* hex */
+	F_NOT_ADJACENT,    /* piece, hex */
+	F_NO_CROSSING,     /* piece, hex: 7.1 */
+	F_DEMORALIZED,     /* piece: 11 */
+	F_LEADER_ALONE,    /* piece: 2.3 */
+	F_ARTILLERY,       /* piece: 7.3: it attacks by assault alone */
+	F_NO_STATION,      /* hex: 5.4 */
+	F_IN_ZONE,         /* piece, hex */
+	F_NO_WORKS,        /* hex, why: 9 */
+	F_NO_BRIDGE,       /* hex, hex, why: 10 */
+	F_NOT_DUE,         /* order word: not in this step */
+	F_NEVER_HOLDS,     /* a condition that never can be: warning */
+	F_RAN_DRY,         /* an entry that can no longer begin: warning */
+	F_LEADER_MARCHES,  /* piece: it moves with units, 6.3 */
+	F_NOT_ARMY_LEADER, /* piece: 7.1 */
+	F_NOBODY_SENT,     /* leader: 5.2 */
+	F_OWN_TARGET,      /* hex */
+	F_CANNOT_BEGIN,    /* an answer: as things stand it cannot begin */
 	FAILS
 };
 

@@ -20,8 +20,24 @@ int gc_plan_take(const struct order **order, struct day *day, enum side side, bo
 /* True when the action can begin as things stand: by-mail, "can begin". */
 bool gc_can_begin(const struct day *day, enum side side, const struct order *order);
 
-/* Carries out an action: its row in the table of actions. */
+/* Carries out an action: its row in the table of actions. Returns OK, or what dice and
+ * decide give. */
 int gc_action_play(struct day *day, enum side side, const struct order *order);
+
+/* Carries out what is free in one's own initiative: 7.8. */
+void gc_free_play(struct day *day, enum side side, const struct order *order);
+
+/* F_NONE, or why an action can never be, as names tell: its own units, a leader who may
+ * activate, an enemy hex to attack; *about is who or where. */
+enum fail gc_action_look(const struct day *day, enum side side, const struct order *order,
+	const char **about);
+
+/*
+ * After an action: a pulse that is due, at which both sides halt, and each `stop when`
+ * whose condition holds, the Union's first. ERR_WAIT until what they send is sealed; it
+ * takes the place of the plan of its side.
+ */
+int gc_stops_look(struct day *day);
 
 /* The lines of the receipt: of each entry what it waits for, and whether it could begin
  * now. */

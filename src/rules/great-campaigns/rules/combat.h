@@ -102,6 +102,10 @@ int gc_cavalry_retreat(bool *gone, int *cost, struct day *day, int mover, int pl
 /* True when the leader may assault that hex; else *why. */
 bool gc_may_assault(const struct day *day, int leader, int target, enum fail *why);
 
+/* How many of the units that the order names could attack as things stand, whatever the
+ * die. */
+int gc_assault_ordered(const struct day *day, const struct order *order);
+
 /* Carries out `assault` or `grand assault`. */
 int gc_assault_play(struct day *day, const struct order *order);
 

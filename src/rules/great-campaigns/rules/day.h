@@ -59,7 +59,8 @@ struct day {
 	int cavalry_retreats;          /* so far: for labels */
 	bool went[UNITS_MAX];          /* 7.7: cavalry that has gone back in this action */
 	struct action now;             /* the one under way */
-	struct plan_list *plan[SIDES]; /* orders/plan.h; NULL: none */
+	struct plan_list *plan[SIDES]; /* orders/plan.h; made before the cycle */
+	const struct orders *plan_of[SIDES]; /* of which it was made; NULL: none */
 	struct once_orders once_orders;
 	bool failed; /* an order cannot be: adj->diag says why */
 };

@@ -1,0 +1,178 @@
+/* The words of the family: orders, blocks, decisions. */
+#include "rules/great-campaigns/orders/language_private.h"
+
+#define ACTION (FORM_ORDER | FORM_STANDING | FORM_ANSWER)
+
+#define WORDS_OF_FIGHT "lose retreat advance support"
+#define WORDS_OF_MARCH                                                                     \
+	"only unless with force assail or target fatigue destroy " WORDS_OF_FIGHT
+
+static const struct other_pattern ways_to_march[] = {
+	{"PIECE via PLACES to PLACE", "031"},
+	{"PIECE via PLACES towards PLACE", "032"},
+	{0},
+};
+
+static const struct form order_forms[] = {
+	{"join", "HEX", ORDER_JOIN, FORM_REST, NULL, "3",
+		"join 8f14e45fceea167a5a36dedd4bea2543",
+		"Joins the campaign with 32 hex digits of your own; the dice depend on "
+		"them."},
+	{"deploy", "PIECES at PLACE", ORDER_DEPLOY, FORM_ORDER | FORM_PLACED, NULL, "3",
+		"deploy Pryor, Cobb-A at S5113",
+		"Before the first day: puts units into a hex of those that their set-up "
+		"leaves open."},
+	{"transfer", "PIECE to PIECE", ORDER_TRANSFER, FORM_ORDER, NULL, "3",
+		"transfer Heintzelman to Kearny",
+		"Leader transfer, before the first initiative of the day: the leader goes "
+		"to "
+		"that unit of his command."},
+	{"march", "PIECE [to PLACE] [towards PLACE] [via PLACES]", ORDER_MARCH, ACTION,
+		WORDS_OF_MARCH, "5.1", "march Hooker to N1328",
+		"One unit marches: it throws the die, tires by a level, and goes there, or "
+		"towards it as far as it comes; without a place it attacks from where it "
+		"stands, with assail.",
+		.others = ways_to_march},
+	{"activate", "PIECE [at least NUMBER]", ORDER_ACTIVATE, ACTION,
+		"only unless send force assail or target fatigue with " WORDS_OF_FIGHT,
+		"5.2", "activate Keyes at least 2",
+		"A leader has units in his radius march with one die: those that `send` "
+		"names, in this order. It does not begin for fewer than so many."},
+	{"assault", "PLACE with PIECE: PIECES [at least NUMBER]", ORDER_ASSAULT, ACTION,
+		"only unless " WORDS_OF_FIGHT, "5.3",
+		"assault N1327 with Longstreet: RH Anderson, Pickett",
+		"A leader throws his units in a hex next to it against that one; his "
+		"Command Value less the die is how many of these, in this order, go in."},
+	{"grand", "assault PLACE with PIECE: PIECES [at least NUMBER]", ORDER_GRAND, ACTION,
+		"only unless " WORDS_OF_FIGHT, "7.1",
+		"grand assault N1327 with Johnston: RH Anderson, Rodes-B",
+		"The army leader does it with units in several hexes; the hex of the first "
+		"is where it begins."},
+	{"burn", "PLACE with PIECE", ORDER_BURN, ACTION, "only unless", "5.4",
+		"burn N1627 with Kearny",
+		"A unit damages the railroad station in its hex."},
+	{"refuse", "PLACES", ORDER_REFUSE, FORM_ORDER | FORM_STANDING, "only unless", "7.8",
+		"refuse N1328",
+		"The units in that hex refuse their flanks, as soon as you have the "
+		"initiative; it is no action."},
+	{"unrefuse", "PLACES", ORDER_UNREFUSE, FORM_ORDER | FORM_STANDING, "only unless",
+		"7.8", "unrefuse N1328", "They face the front again."},
+	{"pass", "[unless CONDITION]", ORDER_PASS, FORM_BLOCK | FORM_STANDING | FORM_ANSWER,
+		NULL, "4", "pass unless enemy at N1225",
+		"In a plan: one pass; with a condition, a pass each time until that is so, "
+		"and what stands below waits."},
+	{"build", "PLACES", ORDER_BUILD, FORM_BLOCK, "only unless", "9", "build N1328",
+		"Infantry in that hex begins or completes works in the Recovery Phase."},
+	{"bridge", "PLACE to PLACE", ORDER_BRIDGE, FORM_BLOCK, "only unless", "10",
+		"bridge N1526 to N1625",
+		"A unit in the first hex builds a pontoon bridge, or repairs what crosses "
+		"there, in the Recovery Phase."},
+	{0},
+};
+
+static const struct form qualifier_forms[] = {
+	{"only", "if CONDITION", QUALIFIER_ONLY_IF, 0, NULL, "4",
+		"only if fatigue of Hooker is at most 2",
+		"The line begins only when that is so; till then it stays in the plan."},
+	{"unless", "CONDITION", QUALIFIER_UNLESS, 0, NULL, "4", "unless enemy at N1327",
+		"It begins only when that is not so."},
+	{"with", "PIECE", QUALIFIER_WITH, FORM_STANDING, NULL, "6.3", "with Heintzelman",
+		"A leader who stands with the unit goes along."},
+	{"send", "PIECE to PLACE [via PLACES] [only if CONDITION]", QUALIFIER_SEND,
+		FORM_AGAIN, NULL, "5.2", "send Couch to N1226 only if enemy at N1128",
+		"A unit of the activated leader's, and where it goes; the condition is "
+		"read "
+		"when its turn comes."},
+	{"force", "[if short by NUMBER]", QUALIFIER_FORCE, 0, NULL, "5.1",
+		"force if short by 1",
+		"A force march, for which the unit may pay with MV: when its MP do not do, "
+		"or only when so many are missing at most."},
+	{"assail", "PLACE [with PIECE] [as column|hasty|normal|prepared] [if CONDITION]",
+		QUALIFIER_ASSAIL, FORM_AGAIN | FORM_STANDING, NULL, "7.1",
+		"assail N1327 as normal if net is at least 1",
+		"Attacks that hex on the march, in the best way that the MP left pay for, "
+		"or "
+		"not below the one named; `with` says who of those sent."},
+	{"or", "to PLACE [via PLACES] [if CONDITION]", QUALIFIER_OR_TO, FORM_AGAIN, NULL,
+		"5.1", "or to N1228 if movement is below 3",
+		"Where it goes instead, when the die is thrown and the first goal is out "
+		"of "
+		"reach, or that is so."},
+	{"target", "leaves: enter|stop", QUALIFIER_TARGET_LEAVES, 0, NULL, "7.7",
+		"target leaves: stop",
+		"What it does when cavalry gives way before its attack: enter the hex, or "
+		"stay where it is, as it does without the word."},
+	{"fatigue", "up to NUMBER", QUALIFIER_FATIGUE, 0, NULL, "6.5", "fatigue up to 4",
+		"The march may bring the unit to that level; without it, to 3."},
+	{"destroy", "PLACE to PLACE", QUALIFIER_DESTROY, FORM_AGAIN, NULL, "10",
+		"destroy N1930 to N1929",
+		"Tries to destroy the bridge or ferry between these hexes when it comes "
+		"next to it."},
+	{"lose", "PIECES", QUALIFIER_LOSE, FORM_STANDING, NULL, "7.5", "lose Pryor, Cobb-A",
+		"Whose MV are lost first, a point of each in turn."},
+	{"retreat", "[NUMBER hexes] [to PLACES]", QUALIFIER_RETREAT, FORM_STANDING, NULL,
+		"7.6", "retreat 2 hexes to N1227",
+		"How far a beaten stack goes back, and where to, or through which hexes."},
+	{"advance", "PIECES", QUALIFIER_ADVANCE, FORM_STANDING, NULL, "7.6",
+		"advance Couch", "Who enters the hex that the enemy has left."},
+	{"advance", "none", QUALIFIER_ADVANCE, FORM_STANDING, NULL, "7.6", "advance none",
+		"Nobody does."},
+	{"support", "", QUALIFIER_SUPPORT, FORM_STANDING, NULL, "7.4", "support",
+		"Gunboats support this defence, as long as they can today."},
+	{"support", "none", QUALIFIER_SUPPORT_NONE, FORM_STANDING, NULL, "7.4",
+		"support none", "They are kept for another."},
+	{"withdraw", "[to PLACES]", QUALIFIER_WITHDRAW, FORM_STANDING, NULL, "7.7",
+		"withdraw to N1128",
+		"Cavalry that an enemy comes next to, or attacks, gives way; once in an "
+		"action."},
+	{"withdraw", "again [to PLACES]", QUALIFIER_WITHDRAW_AGAIN, FORM_STANDING, NULL,
+		"7.7", "withdraw again", "The same, as often as he comes."},
+	{"stay", "", QUALIFIER_STAY, FORM_STANDING, NULL, "7.7", "stay",
+		"Cavalry stays where it is."},
+	{0},
+};
+
+/* ---- blocks ---- */
+
+#define ACTIONS "march activate assault grand burn refuse unrefuse pass"
+
+static const struct form plan_parts[] = {
+	{"at", "last", BLOCK_AT_LAST, 0, NULL, "4", "at last",
+		"What stands below is looked at only when the enemy has passed and your "
+		"own "
+		"pass would end the day's actions."},
+	{0},
+};
+
+static const struct block_form blocks[] = {
+	{{"plan", "", BLOCK_PLAN, FORM_ORDER, ACTIONS " repeat then", "4", "plan",
+		 "The day's actions: with each initiative the first line that can begin. "
+		 "It "
+		 "ends with end plan."},
+		plan_parts},
+	{{"repeat", "ORDER until CONDITION", BLOCK_REPEAT, FORM_ORDER, NULL, "4",
+		 "repeat march Huger towards Seven Pines until fatigue of Huger is 3",
+		 "Begins it again and again until that is so."},
+		NULL},
+	{{"then", "ORDER", BLOCK_THEN, FORM_ORDER, NULL, "4", "then march Hood to N1226",
+		 "Waits until the line above has begun, or never can."},
+		NULL},
+	{{"recovery", "", BLOCK_RECOVERY, FORM_ORDER, "build bridge", "8", "recovery",
+		 "What is done in the Recovery Phase; its conditions are read then. It "
+		 "ends "
+		 "with end recovery."},
+		NULL},
+	{{0}, NULL},
+};
+
+static const char *const decisions[] = {"initiative", "follow", "losses", "retreat",
+	"advance", "cavalry-retreat", "gunboats", NULL};
+
+const struct grammar gc_language = {
+	.orders = order_forms,
+	.qualifiers = qualifier_forms,
+	.predicates = gc_predicate_forms,
+	.triggers = gc_trigger_forms,
+	.decisions = decisions,
+	.blocks = blocks,
+};

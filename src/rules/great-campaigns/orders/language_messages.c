@@ -1,0 +1,77 @@
+/* What is wrong with an order, in words, and how it is told. */
+#include <assert.h>
+
+#include "rules/great-campaigns/rules/day.h"
+
+const struct message gc_language_messages[] = {
+	[F_NONE] = {"none", DIAG_NOTE, ""},
+	[F_NOT_ON_MAP] = {"not-on-map", DIAG_ERROR, "%s is not on the map: %s"},
+	[F_HELD] = {"held", DIAG_ERROR, "%s may not move yet: %s"},
+	[F_WORN_OUT] = {"worn-out", DIAG_ERROR,
+		"%s is at Fatigue Level 4 and may not march, assault or dig (5.1)"},
+	[F_NO_WAY] = {"no-way", DIAG_ERROR, "%s finds no way to %s (6.2)"},
+	[F_ENEMY_BARS] = {"enemy-bars", DIAG_ERROR,
+		"%s cannot come to %s: an enemy unit is in its way at %s (6.2)"},
+	[F_NOT_A_LEADER] = {"not-a-leader", DIAG_ERROR, "%s is no leader"},
+	[F_ARMY_LEADER] = {"army-leader", DIAG_ERROR,
+		"%s leads the army: he does not activate units, but may order a grand "
+		"assault "
+		"(5.2)"},
+	[F_PARALYSED] = {"paralysed", DIAG_ERROR, "%s may not activate today (3)"},
+	[F_NOT_HIS] = {"not-his", DIAG_ERROR, "%s is not of %s's command (5.2)"},
+	[F_OUT_OF_RADIUS] = {"out-of-radius", DIAG_ERROR,
+		"%s is not within three hexes of %s (2.5)"},
+	[F_NO_TARGET] = {"no-target", DIAG_ERROR, "no enemy unit is at %s"},
+	[F_NOT_ADJACENT] = {"not-adjacent", DIAG_ERROR, "%s is not next to %s"},
+	[F_NO_CROSSING] = {"no-crossing", DIAG_ERROR,
+		"%s cannot attack %s: nothing crosses the water between (7.1)"},
+	[F_DEMORALIZED] = {"demoralized", DIAG_ERROR, "%s is demoralized (11)"},
+	[F_LEADER_ALONE] = {"leader-alone", DIAG_ERROR,
+		"%s would stand alone: a leader stays with a unit of his command (2.3)"},
+	[F_ARTILLERY] = {"artillery", DIAG_ERROR,
+		"%s is artillery, which attacks by assault alone (7.3)"},
+	[F_NO_STATION] = {"no-station", DIAG_ERROR, "no railroad station is at %s (5.4)"},
+	[F_IN_ZONE] = {"in-zone", DIAG_ERROR, "%s at %s is in an enemy zone of control"},
+	[F_NO_WORKS] = {"no-works", DIAG_ERROR, "nothing is built at %s: %s (9)"},
+	[F_NO_BRIDGE] = {"no-bridge", DIAG_ERROR, "no bridge from %s to %s: %s (10)"},
+	[F_NOT_DUE] = {"not-due", DIAG_ERROR, "`%s` is no order for this step"},
+	[F_NEVER_HOLDS] = {"never-holds", DIAG_WARNING, "this condition can never be: %s"},
+	[F_RAN_DRY] = {"ran-dry", DIAG_WARNING, "this line can never begin: %s"},
+	[F_LEADER_MARCHES] = {"leader-marches", DIAG_ERROR,
+		"%s is a leader: he moves with a unit (`with %s` under its march), by "
+		"transfer, or when he activates (6.3)"},
+	[F_NOT_ARMY_LEADER] = {"not-army-leader", DIAG_ERROR,
+		"%s leads no army: a grand assault is the army leader's (7.1)"},
+	[F_NOBODY_SENT] = {"nobody-sent", DIAG_ERROR,
+		"%s is to activate nobody: name units below with `send UNIT to HEX` (5.2)"},
+	[F_OWN_TARGET] = {"own-target", DIAG_ERROR, "your own units stand at %s"},
+	[F_CANNOT_BEGIN] = {"cannot-begin", DIAG_ERROR,
+		"this cannot begin as things stand: it is a pass"},
+	{0},
+};
+
+static_assert(sizeof gc_language_messages / sizeof *gc_language_messages == FAILS + 1,
+	"one row a failure");
+
+int gc_order_fails(struct day *day, enum side side, const struct order *order,
+	enum fail why, const char *a, const char *b, const char *c)
+{
+	const struct failure failure =
+		failure_of_order(side, order, &gc_language_messages[why]);
+
+	return failure_tell(day->adj, &failure, a, b, c);
+}
+
+int gc_wish_fails(struct day *day, enum side side, const struct qualifier *word,
+	enum fail why, const char *a, const char *b, const char *c)
+{
+	struct qualifier alone = *word;
+	const char *said;
+	struct failure failure;
+
+	alone.next = NULL;
+	said = arena_printf(day->adj->arena, "%s%s", standing_trigger(day->adj, side, word),
+		qualifiers_text(day->adj->arena, &alone));
+	failure = failure_of_word(side, word, said, &gc_language_messages[why]);
+	return failure_tell(day->adj, &failure, a, b, c);
+}

@@ -1,0 +1,10 @@
+/* Tables of the language that have files of their own. */
+#ifndef RULES_GREAT_CAMPAIGNS_ORDERS_LANGUAGE_PRIVATE_H
+#define RULES_GREAT_CAMPAIGNS_ORDERS_LANGUAGE_PRIVATE_H
+
+#include "rules/great-campaigns/orders/language.h"
+
+extern const struct form gc_predicate_forms[];
+extern const struct form gc_trigger_forms[];
+
+#endif

@@ -1,0 +1,143 @@
+/* What the receipt says of a plan: of each entry whether it could begin now, and what it
+ * waits for; it cannot say when. */
+#include "rules/great-campaigns/orders/plan_private.h"
+#include "rules/great-campaigns/orders/wishes.h"
+
+static void preview_list(
+	struct day *day, enum side side, const struct plan_node *node, const char *when);
+
+/* What is wrong with it as a matter of names is an error, before the day is played. */
+static bool is_possible(struct day *day, enum side side, const struct order *order)
+{
+	const char *about;
+	enum fail why = gc_action_look(day, side, order, &about);
+
+	if (why == F_NONE)
+		return true;
+	gc_order_fails(day, side, order, why, about,
+		why == F_NOT_HIS
+			? gc_unit_name(day,
+				  arg_first(&order->arg[order->form->id == ORDER_ACTIVATE
+								? ACTIVATE_LEADER
+								: ASSAULT_LEADER]))
+		: why == F_NOT_ON_MAP     ? "it is gone"
+		: why == F_LEADER_MARCHES ? about
+					  : NULL,
+		NULL);
+	return false;
+}
+
+static const char *condition_of(const struct day *day, const struct condition *condition)
+{
+	return condition_meaning(day->adj->arena, day->game->base.names, condition);
+}
+
+/* "waits until fatigue of Hooker is at most 2", or NULL. */
+static const char *waits_for(
+	const struct day *day, enum side side, const struct order *order)
+{
+	const struct qualifier *only = order_qualifier(order, QUALIFIER_ONLY_IF);
+	const struct qualifier *unless = order_qualifier(order, QUALIFIER_UNLESS);
+
+	if (only && !gc_condition_holds(day, side, only->condition))
+		return arena_printf(day->adj->arena, "waits until %s",
+			condition_of(day, only->condition));
+	if (unless && gc_condition_holds(day, side, unless->condition))
+		return arena_printf(day->adj->arena, "waits as long as %s",
+			condition_of(day, unless->condition));
+	return NULL;
+}
+
+static void preview_order(
+	struct day *day, enum side side, const struct order *order, const char *when)
+{
+	const char *waits;
+
+	if (order->faulty || !is_possible(day, side, order))
+		return;
+	waits = waits_for(day, side, order);
+	receipt_line(day->adj, order->where, "%s%s: %s", when,
+		order_meaning(day->adj->arena, day->game->base.names, order),
+		waits                            ? waits
+		: gc_can_begin(day, side, order) ? "it could begin now"
+						 : "it could not begin now, and waits");
+	if (order->qualifiers)
+		receipt_line(day->adj, order->where, "below it: %s",
+			qualifiers_meaning(
+				day->adj->arena, day->game->base.names, order->qualifiers));
+}
+
+static void preview_pass(struct day *day, enum side side, const struct order *order)
+{
+	if (!order->condition)
+		receipt_line(day->adj, order->where, "one pass");
+	else
+		receipt_line(day->adj, order->where,
+			"passes until %s, which %s so now; what stands below waits",
+			condition_of(day, order->condition),
+			gc_condition_holds(day, side, order->condition) ? "is" : "is not");
+}
+
+static void preview_if(struct day *day, enum side side, const struct plan_node *node)
+{
+	const struct statement *statement = node->statement;
+	const char *condition = condition_of(day, statement->condition);
+
+	receipt_line(day->adj, statement->where, "if %s: it %s so now", condition,
+		gc_condition_holds(day, side, statement->condition) ? "is" : "is not");
+	preview_list(day, side, node->inner, "if so, ");
+	preview_list(day, side, node->otherwise, "if not, ");
+}
+
+static void preview_block(struct day *day, enum side side, const struct plan_node *node)
+{
+	const struct order *order = gc_node_order(node);
+	const struct statement *statement = node->statement;
+
+	if (!order)
+		preview_list(day, side, node->inner, "");
+	else if (statement->block->head.id == BLOCK_THEN)
+		preview_order(day, side, order, "when the line above has begun, ");
+	else
+		preview_order(day, side, order,
+			arena_printf(day->adj->arena, "again and again until %s, ",
+				condition_of(day, statement->condition)));
+}
+
+static void preview_stop(const struct day *day, const struct plan_node *node)
+{
+	const struct statement *statement = node->statement;
+
+	receipt_line(day->adj, statement->where, "stops %s%s%s",
+		statement->condition ? "as soon as " : "when nothing above can begin",
+		statement->condition ? condition_of(day, statement->condition) : "",
+		day->adj->talk.kind == TALK_NONE
+			? "; but in this campaign nobody is woken within a day"
+			: "");
+}
+
+static void preview_list(
+	struct day *day, enum side side, const struct plan_node *node, const char *when)
+{
+	for (; node; node = node->next) {
+		const struct statement *statement = node->statement;
+
+		switch (statement->kind) {
+		case STATEMENT_IF: preview_if(day, side, node); break;
+		case STATEMENT_BLOCK: preview_block(day, side, node); break;
+		case STATEMENT_STOP: preview_stop(day, node); break;
+		case STATEMENT_ORDER:
+			if (statement->order->form->id == ORDER_PASS)
+				preview_pass(day, side, statement->order);
+			else
+				preview_order(day, side, statement->order, when);
+		}
+	}
+}
+
+void gc_plan_preview(struct day *day, enum side side)
+{
+	preview_list(day, side, day->plan[side]->first, "");
+	preview_list(
+		day, side, day->plan[side]->last, "at last, when the enemy has passed: ");
+}

@@ -1,0 +1,124 @@
+/*
+ * 4 The action cycle. Events: `initiative` (side, number, union, confederate, tie), `pass`
+ * (side, follows), `cycle-ends` (actions-union, actions-confederate, initiatives), and to
+ * its side `plan-left` (entries).
+ */
+#include "rules/great-campaigns/rules/cycle.h"
+
+#include "rules/great-campaigns/orders/plan.h"
+
+static int roll_initiative(enum side *winner, struct day *day)
+{
+	struct event *event = journal_event(day->adj->journal, "initiative", "4", TOLD_ALL);
+	const struct dice_roll *roll;
+	int err;
+
+	day->initiatives++;
+	for (enum side side = UNION; side < SIDES; side++) {
+		err = dice_roll(&roll, day->adj->dice, &gc_rolls[ROLL_INITIATIVE], NO_SIDE,
+			arena_printf(day->adj->arena, "%s/%d", side_name(side),
+				day->initiatives),
+			0, day->adj->diag);
+		if (err < 0)
+			return err;
+		event_die(day->adj->journal, event, roll);
+		day->now.die[side] = roll->face[0];
+	}
+	*winner = day->now.die[UNION] > day->now.die[CONFEDERATE] ? UNION : CONFEDERATE;
+	day->ties += day->now.die[UNION] == day->now.die[CONFEDERATE];
+	event_fact(day->adj->journal, event, "side", "%s", side_name(*winner));
+	event_fact(day->adj->journal, event, "number", "%d", day->initiatives);
+	return OK;
+}
+
+/* What a side does with the initiative; *passes when it is nothing. */
+static int use_initiative(bool *passes, struct day *day, enum side side, bool follows)
+{
+	const struct order *order;
+	struct event *event;
+	int err = gc_plan_take(&order, day, side, follows);
+
+	*passes = err == OK && !order;
+	if (err < 0)
+		return err;
+	if (order)
+		return gc_action_play(day, side, order);
+	day->passed[side] = true;
+	event = gc_side_event(day, "pass", "4", side);
+	if (follows)
+		event_fact(day->adj->journal, event, "follows", "yes");
+	return OK;
+}
+
+/* One initiative; *over when both have passed in it. */
+static int play_initiative(bool *over, struct day *day)
+{
+	enum side winner;
+	bool passes;
+	int err;
+
+	day->passed[UNION] = day->passed[CONFEDERATE] = false;
+	*over = false;
+	if ((err = roll_initiative(&winner, day)) < 0 ||
+		(err = use_initiative(&passes, day, winner, false)) < 0)
+		return err;
+	if (!passes)
+		return OK;
+	if ((err = use_initiative(&passes, day, side_other(winner), true)) < 0)
+		return err;
+	*over = passes;
+	return OK;
+}
+
+static void tell_what_is_left(const struct day *day, enum side side)
+{
+	const char *left = gc_plan_left(day, side);
+	struct event *event;
+
+	if (!left)
+		return;
+	event = journal_event(day->adj->journal, "plan-left", "4", TOLD_SIDE(side));
+	event_fact(day->adj->journal, event, "entries", "%s", left);
+}
+
+static void tell_end(const struct day *day)
+{
+	struct event *event = journal_event(day->adj->journal, "cycle-ends", "4", TOLD_ALL);
+
+	event_fact(day->adj->journal, event, "initiatives", "%d", day->initiatives);
+	event_fact(day->adj->journal, event, "union", "%d", day->actions[UNION]);
+	event_fact(
+		day->adj->journal, event, "confederate", "%d", day->actions[CONFEDERATE]);
+	tell_what_is_left(day, UNION);
+	tell_what_is_left(day, CONFEDERATE);
+}
+
+static void preview(struct day *day)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		if (day->plan_of[side])
+			gc_plan_preview(day, side);
+}
+
+int gc_cycle_play(struct day *day)
+{
+	bool over = false;
+	int err = OK;
+
+	gc_plan_make(day, UNION, adjudication_orders(day->adj, UNION));
+	gc_plan_make(day, CONFEDERATE, adjudication_orders(day->adj, CONFEDERATE));
+	if (day->adj->preview) {
+		preview(day);
+		return OK;
+	}
+	while (!over && err == OK) {
+		int before = day->actions[UNION] + day->actions[CONFEDERATE];
+
+		err = play_initiative(&over, day);
+		if (err == OK && day->actions[UNION] + day->actions[CONFEDERATE] > before)
+			err = gc_stops_look(day);
+	}
+	if (err == OK)
+		tell_end(day);
+	return err;
+}
