@@ -1,0 +1,126 @@
+/* What a file holds beside the plan. */
+#include "rules/great-campaigns/player/player_private.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
+
+static const char *hex(const struct player *p, int place)
+{
+	return p->game->map.place[place].name;
+}
+
+static const char *name(const struct player *p, int unit)
+{
+	return p->game->unit[unit].name;
+}
+
+static bool is_own(const struct player *p, int unit)
+{
+	return gc_unit_side(p->game, unit) == p->side && gc_on_map(p->view, unit);
+}
+
+/* ---- set-up ---- */
+
+/* Those who choose are left to the program now and then. */
+void gc_player_set_up(struct player *p)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(p->game, p->view);
+
+	for (int i = 0; i < scenario->setups; i++) {
+		const struct setup *setup = &scenario->setup[i];
+
+		if (gc_unit_side(p->game, setup->unit) != p->side || setup->turn ||
+			setup->at >= 0 || !setup->places || chance(p->random, 3) == 0)
+			continue;
+		buf_printf(p->out, "deploy %s at %s\n", name(p, setup->unit),
+			hex(p, setup->place[chance(p->random, setup->places)]));
+	}
+}
+
+/* ---- leader transfer ---- */
+
+static void transfer(struct player *p, int leader)
+{
+	int first = chance(p->random, p->game->units);
+
+	for (int k = 0; k < p->game->units; k++) {
+		int unit = (first + k) % p->game->units;
+
+		if (!is_own(p, unit) || !gc_is_combat_unit(p->game, p->view, unit) ||
+			!gc_obeys(p->game, unit, leader) ||
+			p->view->unit[unit].at == p->view->unit[leader].at ||
+			hex_distance(&p->game->sheet.grid, p->view->unit[unit].at,
+				p->view->unit[leader].at) > TRANSFER)
+			continue;
+		buf_printf(p->out, "transfer %s to %s\n", name(p, leader), name(p, unit));
+		return;
+	}
+}
+
+void gc_player_transfers(struct player *p)
+{
+	for (int i = 0; i < p->game->units; i++)
+		if (is_own(p, i) && gc_is_leader(p->game, i) && chance(p->random, 6) == 0)
+			transfer(p, i);
+}
+
+/* ---- recovery ---- */
+
+/* Across a side that wants a bridge. */
+static void write_bridge(struct player *p, int unit)
+{
+	const struct map *map = &p->game->map;
+	int at = p->view->unit[unit].at;
+	const struct place *place = &map->place[at];
+
+	for (int i = 0; i < place->exits; i++) {
+		const struct map_exit *exit = &map->exit[place->first_exit + i];
+		uint32_t flags = map->link[exit->link].flags;
+
+		if (!(flags & GC_WATERS) || gc_crossings_now(p->game, p->view, exit->link))
+			continue;
+		if (!(flags & (LINK_SITE | GC_CROSSINGS)))
+			continue;
+		buf_printf(p->out, "bridge %s to %s\n", hex(p, at), hex(p, exit->to));
+		return;
+	}
+}
+
+void gc_player_recovery(struct player *p)
+{
+	size_t start = p->out->length, head;
+
+	buf_puts(p->out, "recovery\n");
+	head = p->out->length;
+	for (int i = 0; i < p->game->units; i++) {
+		if (!is_own(p, i) || p->game->unit[i].arm != ARM_INFANTRY)
+			continue;
+		if (often(p->random, p->temper.digs))
+			buf_printf(p->out, "build %s\n", hex(p, p->view->unit[i].at));
+		else
+			write_bridge(p, i);
+	}
+	if (p->out->length == head)
+		buf_truncate(p->out, start);
+	else
+		buf_puts(p->out, "end recovery\n");
+}
+
+/* ---- standing orders ---- */
+
+void gc_player_standing(struct player *p)
+{
+	static const char *const lines[] = {
+		"when approached: withdraw",
+		"when approached: stay",
+		"when approached: withdraw again",
+		"when attacked: retreat 2 hexes",
+		"when attacked: retreat 4 hexes",
+		"when attacked: support",
+		"when attacked: support none",
+		"when attacking: advance none",
+		"once when enemy passes: pass",
+	};
+	const int count = (int)(sizeof lines / sizeof *lines);
+
+	buf_printf(p->out, "standing\n%s\n%s\nend standing\n", lines[chance(p->random, 3)],
+		lines[3 + chance(p->random, count - 3)]);
+}

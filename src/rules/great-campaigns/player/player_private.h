@@ -1,0 +1,59 @@
+/* What the files of the built-in player share. Nobody else includes it. */
+#ifndef RULES_GREAT_CAMPAIGNS_PLAYER_PLAYER_PRIVATE_H
+#define RULES_GREAT_CAMPAIGNS_PLAYER_PLAYER_PRIVATE_H
+
+#include "rules/great-campaigns/rules/combat.h"
+#include "rules/great-campaigns/rules/march.h"
+#include "rules/kit/chance.h"
+
+/* How a side is played through a game; chances out of 8. */
+struct temper {
+	int sets_out; /* a unit that may march */
+	int net;      /* from which net on an attack is wished for */
+	int leads;    /* leaders activate and assault */
+	int tires;    /* a unit marches on to Fatigue Level 3 */
+	int presses;  /* and to 4 */
+	int forces;   /* force marches */
+	int fights;   /* a march has an attack in it */
+	int holds;    /* a unit at a place that counts stays there */
+	int digs;     /* builds works */
+	int oddities; /* conditions, alternatives, passes and the like */
+};
+
+struct player {
+	struct buf *out;
+	struct arena *arena;
+	const struct game *game;
+	const struct state *view;
+	struct day *day; /* imagined */
+	enum side side;
+	struct temper temper;
+	uint64_t *random;
+	bool ordered[UNITS_MAX]; /* it has a line of its own in the plan */
+};
+
+/* ---- goals.c ---- */
+
+/* The hex to which a unit would like to go; -1: it stays. */
+int gc_player_goal(struct player *p, int unit);
+
+/* True when the hex gives the side points for being held. */
+bool gc_player_counts(const struct player *p, int place);
+
+/* The hex next to the unit with the enemy whom it would best attack, and the net of a
+ * normal attack there; -1: none. */
+int gc_player_target(const struct player *p, int unit, int *net);
+
+/* ---- lines.c ---- */
+
+/* The whole plan. */
+void gc_player_plan(struct player *p);
+
+/* ---- others.c ---- */
+
+void gc_player_set_up(struct player *p);
+void gc_player_transfers(struct player *p);
+void gc_player_recovery(struct player *p);
+void gc_player_standing(struct player *p);
+
+#endif

@@ -1,0 +1,121 @@
+/* Both armies by command, a line a unit: everything on the map lies open. */
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/great-campaigns/report/report_private.h"
+#include "rules/kit/columns.h"
+
+#define NAME_WIDTH 20
+
+static bool is_in(const struct page *page, int unit, enum side side, int command)
+{
+	return gc_unit_side(page->game, unit) == side && gc_on_map(page->view, unit) &&
+	       page->game->unit[unit].command == command;
+}
+
+/* "12  F1" of a unit; of a leader what he is worth. */
+static void put_values(const struct page *page, struct buf *line, int unit)
+{
+	static const char letter[ARMS] = {
+		[ARM_INFANTRY] = ' ',
+		[ARM_CAVALRY] = 'c',
+		[ARM_ARTILLERY] = 'a',
+		[ARM_LEADER] = ' ',
+		[ARM_WAGONS] = 'w',
+		[ARM_BATTERY] = 'b',
+	};
+	const struct unit *info = &page->game->unit[unit];
+	const struct unit_state *is = &page->view->unit[unit];
+
+	if (info->arm == ARM_LEADER)
+		column_put(line,
+			arena_printf(page->arena, "leader %d", info->command_value), 14);
+	else if (!is->strength)
+		column_put(line, info->arm == ARM_WAGONS ? "wagons" : "battery", 14);
+	else
+		column_put(line,
+			arena_printf(page->arena, "%3d%c  FL %d", is->strength,
+				letter[info->arm], is->fatigue),
+			14);
+}
+
+static void add_note(struct buf *notes, const char *note)
+{
+	if (*note)
+		buf_printf(notes, "%s%s", notes->length ? ", " : "", note);
+}
+
+static const char *notes_of(const struct page *page, int unit)
+{
+	enum side side = gc_unit_side(page->game, unit);
+	int place = page->view->unit[unit].at;
+	struct buf notes;
+
+	buf_init(&notes, page->arena);
+	add_note(&notes, gc_page_place(page, place));
+	if (gc_is_leader(page->game, unit))
+		return notes.data;
+	add_note(&notes, gc_page_condition(page, unit));
+	add_note(&notes, gc_page_works(gc_works_at(page->game, page->view, side, place)));
+	if (gc_in_zone(page->day, side_other(side), place))
+		add_note(&notes, "in an enemy zone");
+	return notes.data;
+}
+
+static void add_unit(const struct page *page, struct tlist *lines, int unit)
+{
+	struct buf line;
+
+	buf_init(&line, page->arena);
+	buf_puts(&line, "  ");
+	column_put(&line, gc_page_unit(page, unit), NAME_WIDTH);
+	buf_putc(&line, ' ');
+	put_values(page, &line, unit);
+	column_line(lines, &line, notes_of(page, unit), "  ");
+}
+
+/* Leaders first, then who obeys them, in the order of the file. */
+static bool add_command(
+	const struct page *page, struct tlist *lines, enum side side, int command)
+{
+	bool any = false;
+
+	for (int pass = 0; pass < 2; pass++)
+		for (int i = 0; i < page->game->units; i++) {
+			if (!is_in(page, i, side, command) ||
+				gc_is_leader(page->game, i) != (pass == 0))
+				continue;
+			if (!any)
+				template_add_text(lines,
+					command < 0 ? "Independent"
+						    : page->game->command[command].name);
+			any = true;
+			add_unit(page, lines, i);
+		}
+	return any;
+}
+
+static const char *title_of(const struct page *page, enum side side)
+{
+	if (page->own == NO_SIDE)
+		return side == UNION ? "The Union army" : "The Confederate army";
+	return side == page->own ? "Your army" : "The enemy";
+}
+
+void gc_report_armies(const struct page *page, struct tmap *out)
+{
+	struct tlist *list = template_set_list(out, "armies");
+
+	for (int i = 0; i < SIDES; i++) {
+		enum side side = gc_page_side(page, i);
+		struct tmap *army = template_add_map(list);
+		struct tlist *lines = template_set_list(army, "units");
+		bool any = false;
+
+		template_set_text(army, "title", title_of(page, side));
+		for (int command = 0; command < page->game->commands; command++)
+			any |= add_command(page, lines, side, command);
+		any |= add_command(page, lines, side, -1);
+		template_set_flag(army, "on-map", any);
+	}
+}

@@ -1,0 +1,108 @@
+/* What the sections of a report ask of a view, and the words they say it with. */
+#include "rules/great-campaigns/report/report_private.h"
+#include "rules/kit/report_page.h"
+
+struct page gc_page_of(struct arena *arena, const void *data, const void *at)
+{
+	const struct game *game = data;
+	const struct state *view = at;
+
+	return (struct page){
+		.arena = arena,
+		.game = game,
+		.scenario = gc_scenario_of(game, view),
+		.view = view,
+		.day = gc_day_imagined(arena, game, view),
+		.own = page_reader(view->viewer),
+	};
+}
+
+enum side gc_page_side(const struct page *page, int i)
+{
+	enum side first = page->own == NO_SIDE ? UNION : page->own;
+
+	return i ? side_other(first) : first;
+}
+
+const char *gc_page_hex(const struct page *page, int place)
+{
+	return page->game->map.place[place].name;
+}
+
+const char *gc_page_place(const struct page *page, int place)
+{
+	return gc_place_title(page->arena, page->game, place);
+}
+
+const char *gc_page_unit(const struct page *page, int unit)
+{
+	return page->game->unit[unit].name;
+}
+
+const char *gc_page_counter(const struct page *page, int unit)
+{
+	if (!page->game->unit[unit].strength)
+		return gc_page_unit(page, unit);
+	return arena_printf(page->arena, "%s %d", gc_page_unit(page, unit),
+		page->view->unit[unit].strength);
+}
+
+const char *gc_page_condition(const struct page *page, int unit)
+{
+	const struct unit_state *is = &page->view->unit[unit];
+	struct words words = {{NULL}, 0};
+
+	if (is->disorganized)
+		words_add(&words, "disorganized");
+	if (is->exhausted)
+		words_add(&words, "exhausted");
+	if (is->demoralized)
+		words_add(&words,
+			arena_printf(page->arena, "demoralized-%d", is->demoralized));
+	if (is->refuses)
+		words_add(&words, "flanks refused");
+	if (is->held)
+		words_add(&words, "may not move yet");
+	return words_join(page->arena, &words, ", ");
+}
+
+const char *gc_page_works(enum work_level level)
+{
+	static const char *const words[WORK_LEVELS] = {
+		[WORKS_NONE] = "",
+		[WORKS_BREASTWORKS_BUILD] = "breastworks begun",
+		[WORKS_BREASTWORKS] = "breastworks",
+		[WORKS_FORT_BUILD] = "breastworks, fort begun",
+		[WORKS_FORT] = "fort",
+		[WORKS_REDOUBT] = "redoubt",
+	};
+
+	return words[level];
+}
+
+const char *gc_page_turn(const struct page *page, int turn)
+{
+	return arena_printf(
+		page->arena, "turn %d, %s", turn, page->scenario->day[turn].date);
+}
+
+const char *gc_page_turn_line(const struct page *page)
+{
+	int turn = page->view->turn;
+
+	if (!turn)
+		return "Before the first day";
+	return arena_printf(page->arena, "Turn %d of %d, %s", turn, page->scenario->days,
+		page->scenario->day[turn].date);
+}
+
+const char *gc_page_halves(struct arena *arena, int halves)
+{
+	const char *sign = halves < 0 ? "-" : "";
+	int size = halves < 0 ? -halves : halves;
+
+	if (size % 2 == 0)
+		return arena_printf(arena, "%s%d", sign, size / 2);
+	return size == 1 ? arena_printf(arena, "%s1/2", sign)
+			 : arena_printf(arena, "%s%d 1/2", sign, size / 2);
+}

@@ -1,0 +1,92 @@
+/* Victory points, what they are given for, and who has fallen. 12 */
+#include "rules/great-campaigns/report/report_private.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
+
+static void add_totals(const struct page *page, struct tlist *list)
+{
+	for (int i = 0; i < SIDES; i++) {
+		enum side side = gc_page_side(page, i);
+
+		template_add_text(list,
+			arena_printf(page->arena, "%-12s %s", side_title(side),
+				gc_page_halves(page->arena, page->view->points[side])));
+	}
+}
+
+static void add_schedule(const struct page *page, struct tlist *list)
+{
+	for (int i = 0; i < page->scenario->awards; i++) {
+		const struct award *award = &page->scenario->award[i];
+
+		template_add_text(
+			list, arena_printf(page->arena, "%s: %s, %s.",
+				      side_title((enum side)award->side), award->text,
+				      gc_page_halves(page->arena, award->points)));
+	}
+}
+
+static void add_levels(const struct page *page, struct tlist *list)
+{
+	for (int i = 0; i < page->scenario->levels; i++) {
+		const struct level *level = &page->scenario->level[i];
+
+		if (i + 1 < page->scenario->levels)
+			template_add_text(
+				list, arena_printf(page->arena, "%s or more: %s.",
+					      gc_page_halves(page->arena, level->least),
+					      level->text));
+		else
+			template_add_text(
+				list, arena_printf(page->arena, "Less: %s.", level->text));
+	}
+}
+
+void gc_report_points(const struct page *page, struct tmap *out)
+{
+	template_set_flag(out, "points-open", page->view->outcome == ENDING_NONE);
+	add_totals(page, template_set_list(out, "points"));
+	add_schedule(page, template_set_list(out, "schedule"));
+	add_levels(page, template_set_list(out, "levels"));
+}
+
+/* ---- losses ---- */
+
+static const char *gone(const struct page *page, int unit)
+{
+	const struct unit_state *is = &page->view->unit[unit];
+	const char *how = is->fate == FATE_SURRENDERED ? "surrendered"
+			  : is->fate == FATE_EXITED    ? "left the map"
+						       : "destroyed";
+
+	return arena_printf(page->arena, "%s %s, %s", gc_page_unit(page, unit), how,
+		gc_page_turn(page, is->gone));
+}
+
+void gc_report_losses(const struct page *page, struct tmap *out)
+{
+	struct tlist *list = template_set_list(out, "losses");
+	bool any = false;
+
+	for (int k = 0; k < SIDES; k++) {
+		enum side side = gc_page_side(page, k);
+		struct words words = {{NULL}, 0};
+		int lost = 0;
+
+		for (int i = 0; i < page->game->units; i++) {
+			if (gc_unit_side(page->game, i) != side)
+				continue;
+			lost += page->view->unit[i].lost;
+			if (page->view->unit[i].fate >= FATE_EXITED &&
+				page->view->unit[i].gone)
+				words_add(&words, gone(page, i));
+		}
+		if (!lost && !words.count)
+			continue;
+		any = true;
+		template_add_text(
+			list, arena_printf(page->arena, "%s: %d MV lost in combat%s%s.",
+				      side_title(side), lost, words.count ? "; " : "",
+				      words_join(page->arena, &words, "; ")));
+	}
+	template_set_flag(out, "losses-given", any);
+}

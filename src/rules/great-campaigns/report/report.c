@@ -1,0 +1,70 @@
+/* What a player reads of his view: words only, nothing here rules on anything. */
+#include "rules/great-campaigns/report/report.h"
+
+#include "rules/great-campaigns/report/report_private.h"
+#include "rules/kit/report_page.h"
+
+/* 3: the weather, and who is paralysed. */
+static const char *weather(const struct page *page)
+{
+	const struct state *view = page->view;
+
+	if (!view->turn)
+		return "";
+	if (!view->rain)
+		return view->unfordable ? "The sky is clear, but fords are closed still."
+					: "The sky is clear.";
+	return view->unfordable
+		       ? "It rains: roads cost 2 MP, attacks are at -1, and fords are "
+			 "closed."
+		       : "It rains: roads cost 2 MP, and attacks are at -1.";
+}
+
+static const char *paralysis(const struct page *page)
+{
+	struct words words = {{NULL}, 0};
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		int command = page->view->paralysed[side];
+
+		if (command >= 0)
+			words_add(&words, arena_printf(page->arena, "%s (%s)",
+						  page->game->command[command].name,
+						  side_title(side)));
+	}
+	if (!words.count)
+		return "";
+	return arena_printf(page->arena, "No leader of %s activates units today.",
+		words_join(page->arena, &words, " or "));
+}
+
+static const char *orders_note(const struct page *page)
+{
+	if (page->view->step == SEQUENCE_DAY)
+		return "Each initiative that you win takes the first line of your plan "
+		       "that "
+		       "can begin; when none can, you pass. Units without a line stay "
+		       "where they are.";
+	return "Units without an order are set up by the program.";
+}
+
+void gc_report_sections(
+	struct tmap *out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = gc_page_of(arena, game, view);
+
+	template_set_text(out, "turn-line", gc_page_turn_line(&page));
+	template_set_text(out, "orders-note", orders_note(&page));
+	template_set_text(out, "weather", weather(&page));
+	template_set_text(out, "paralysis", paralysis(&page));
+	template_set_flag(out, "by-day",
+		page.view->step == SEQUENCE_DAY && page.view->outcome == ENDING_NONE);
+	gc_report_armies(&page, out);
+	gc_report_ground(&page, out);
+	gc_report_arrivals(&page, out);
+	gc_report_terms(&page, out);
+	gc_report_losses(&page, out);
+	gc_report_points(&page, out);
+	page_options(out, arena, &page.game->base, page.view->options, "options-given");
+	gc_report_examples(&page, out);
+}

@@ -1,0 +1,34 @@
+/* What a player reads of his view: the sections of a report, the counters on a map. */
+#ifndef RULES_GREAT_CAMPAIGNS_REPORT_REPORT_H
+#define RULES_GREAT_CAMPAIGNS_REPORT_REPORT_H
+
+#include <stddef.h>
+
+struct arena;
+struct map_arrow;
+struct map_mark;
+struct map_sign;
+struct map_way;
+struct tlist;
+struct tmap;
+struct told_step;
+
+/* struct ruleset: report, brief, ending, marks, signs, ways, control, arrows */
+void gc_report_sections(
+	struct tmap *out, struct arena *arena, const void *game, const void *view);
+void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *news, size_t steps);
+void gc_report_ending(struct tmap *out, struct arena *arena, const void *game,
+	const void *state, const struct told_step *step, size_t steps);
+int gc_report_marks(
+	struct map_mark **out, struct arena *arena, const void *game, const void *view);
+int gc_report_signs(
+	struct map_sign **out, struct arena *arena, const void *game, const void *view);
+int gc_report_ways(
+	struct map_way **out, struct arena *arena, const void *game, const void *view);
+const unsigned char *gc_report_control(
+	struct arena *arena, const void *game, const void *view);
+int gc_report_arrows(struct map_arrow **out, struct arena *arena, const void *game,
+	const struct told_step *news, size_t steps);
+
+#endif

@@ -1,0 +1,62 @@
+/* What the files of the report share: the page, its words. Nobody else includes it. */
+#ifndef RULES_GREAT_CAMPAIGNS_REPORT_REPORT_PRIVATE_H
+#define RULES_GREAT_CAMPAIGNS_REPORT_REPORT_PRIVATE_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/template.h"
+#include "rules/great-campaigns/rules/day.h"
+#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/kit/places.h"
+#include "rules/kit/words.h"
+
+struct page {
+	struct arena *arena;
+	const struct game *game;
+	const struct gc_scenario *scenario;
+	const struct state *view;
+	struct day *day; /* before anything is ordered */
+	enum side own;   /* NO_SIDE: the public */
+};
+
+/* ---- page.c ---- */
+
+struct page gc_page_of(struct arena *arena, const void *game, const void *view);
+
+/* Sides in the order in which the reader wants them: his own comes first. */
+enum side gc_page_side(const struct page *page, int i);
+
+/* "N1328" and "N1328, Seven Pines". */
+const char *gc_page_hex(const struct page *page, int place);
+const char *gc_page_place(const struct page *page, int place);
+
+const char *gc_page_unit(const struct page *page, int unit);
+
+/* "Couch 12", with its MV; a leader by his name. */
+const char *gc_page_counter(const struct page *page, int unit);
+
+/* "disorganized, exhausted", or "". */
+const char *gc_page_condition(const struct page *page, int unit);
+
+/* "breastworks", or "" of none. */
+const char *gc_page_works(enum work_level level);
+
+/* "day 1 of 2, May 31"; "turn 3, June 2" */
+const char *gc_page_turn_line(const struct page *page);
+const char *gc_page_turn(const struct page *page, int turn);
+
+/* "1 1/2", of halves. */
+const char *gc_page_halves(struct arena *arena, int halves);
+
+/* ---- one file each ---- */
+void gc_report_armies(const struct page *page, struct tmap *out);
+void gc_report_ground(const struct page *page, struct tmap *out);
+void gc_report_arrivals(const struct page *page, struct tmap *out);
+void gc_report_terms(const struct page *page, struct tmap *out);
+void gc_report_points(const struct page *page, struct tmap *out);
+void gc_report_losses(const struct page *page, struct tmap *out);
+void gc_report_examples(const struct page *page, struct tmap *out);
+
+#endif
