@@ -30,21 +30,14 @@ static void cut_condition(struct statement *out, const struct parser *p,
 
 /* ---- places ---- */
 
-/* The block that says what stands in it; NULL: none does, as among the orders of a step. */
-static const struct form *holder(const struct enclosure *in)
+const struct form *holder(const struct enclosure *in)
 {
 	while (in && (!in->block || !in->block->head.qualifiers))
 		in = in->outer;
 	return in ? &in->block->head : NULL;
 }
 
-bool is_held(const struct enclosure *in)
-{
-	return holder(in) != NULL;
-}
-
-/* The blocks that hold a word: "plan, reserve". */
-static const char *list_holders(const struct parser *p, const char *word)
+const char *list_holders(const struct parser *p, const char *word)
 {
 	const struct block_form *block = p->reader.grammar->blocks;
 	const char *list = NULL;
@@ -154,7 +147,7 @@ static void parse_part(struct parser *p, struct statement *statement,
 	part->form = form;
 	part->where = line->tokens.where;
 	form_match(part->arg, &p->reader, form->word, form->pattern,
-		tokens_behind(line->tokens, 1), true);
+		without_end_colon(tokens_behind(line->tokens, 1)), true);
 	*end = part;
 	part->first = parse_list(p, in);
 }
@@ -203,6 +196,7 @@ struct statement *parse_block(
 		cut_condition(statement, p, &block->head, &head);
 		statement->then = parse_held_order(p, &in, head);
 	} else {
+		head = without_end_colon(head);
 		form_match(statement->arg, &p->reader, block->head.word,
 			block->head.pattern, head, true);
 		tail_read(&statement->condition, &statement->condition_text, statement->arg,

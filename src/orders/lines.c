@@ -64,7 +64,7 @@ static bool is_open(const struct reader *reader, const struct logical *above,
 }
 
 /* May a line that opens nothing continue this one? */
-static bool takes_more(const struct logical *line)
+static bool takes_more(const struct reader *reader, const struct logical *line)
 {
 	switch (line->opening) {
 	case OPENS_HEAD: /* only for what it must hold */
@@ -72,8 +72,8 @@ static bool takes_more(const struct logical *line)
 	case OPENS_ELSE:
 	case OPENS_END:
 	case OPENS_STANDING:
-	case OPENS_PASS:
-	case OPENS_STOP: return false;
+	case OPENS_PASS: return false;
+	case OPENS_STOP: return stop_waits(reader->grammar, line->tokens);
 	default: return true;
 	}
 }
@@ -119,7 +119,7 @@ static enum joint joint_of(const struct reader *reader, const struct logical *ab
 	const struct token_list *tokens, const struct token_list *more,
 	enum opening *opening, bool standing)
 {
-	bool more_wanted = above && takes_more(above);
+	bool more_wanted = above && takes_more(reader, above);
 	bool slip = false;
 
 	if (stands_alone(more)) {

@@ -121,21 +121,58 @@ static void parse_answer(struct parser *p, struct tokens line)
 	p->answer_end = &answer->next;
 }
 
-/* Words that stand alone in their line, but for a colon. */
-static void stands_alone(const struct parser *p, struct tokens line, const char *word)
+#define NOTHING "nothing behind it"
+
+/* Words that stand alone in their line, but for a colon; `wanted` is said when they do not.
+ */
+static void stands_alone(
+	const struct parser *p, struct tokens line, const char *word, const char *wanted)
 {
 	size_t behind = line.count > 1 && line.token[1].kind == TOKEN_COLON ? 2 : 1;
 
 	if (line.count > behind)
 		reader_message(&p->reader, line.token[behind].where, M_TRAILING,
-			line.token[behind].text, word, "nothing behind it");
+			line.token[behind].text, word, wanted);
 }
 
-static struct statement *parse_stop(struct parser *p, struct tokens line)
+/* Does it stand in a block that holds `stop when CONDITION`? */
+static bool may_wait(const struct enclosure *in)
 {
+	const struct form *held = holder(in);
+
+	return held && text_has_word(held->qualifiers, "stop");
+}
+
+/* `stop when CONDITION`, in a block that holds it. */
+static void parse_wait(struct parser *p, const struct enclosure *in,
+	struct statement *statement, struct tokens line)
+{
+	struct tokens behind = tokens_behind(line, 2);
+
+	if (!may_wait(in)) {
+		reader_message(&p->reader, line.where, M_BLOCK_ALONE, "stop when",
+			list_holders(p, "stop"), NULL);
+	} else if (!behind.count) {
+		reader_message(&p->reader, line.where, M_PATTERN, "stop",
+			"`stop when CONDITION`", "");
+	} else {
+		statement->condition = condition_parse(&p->reader, behind);
+		statement->condition_text = tokens_text(&p->reader, behind);
+	}
+}
+
+static struct statement *parse_stop(
+	struct parser *p, const struct enclosure *in, struct tokens line)
+{
+	struct statement *statement = new_statement(p, STATEMENT_STOP, line.where);
+
 	p->last = NULL;
-	stands_alone(p, line, "stop");
-	return new_statement(p, STATEMENT_STOP, line.where);
+	if (stop_waits(p->reader.grammar, line))
+		parse_wait(p, in, statement, line);
+	else
+		stands_alone(p, line, "stop",
+			may_wait(in) ? "nothing or `when CONDITION` behind it" : NOTHING);
+	return statement;
 }
 
 /* It says no more than a file without an order, but it says it. */
@@ -143,7 +180,7 @@ static void parse_pass(struct parser *p, struct tokens line)
 {
 	p->last = NULL;
 	if (!says_rest_holds(line))
-		stands_alone(p, line, "pass");
+		stands_alone(p, line, "pass", NOTHING);
 	p->out->passes = true;
 }
 
@@ -194,7 +231,7 @@ static struct statement *parse_else(struct parser *p, const struct enclosure *in
 	struct tokens line = p->line[p->at++].tokens;
 
 	p->last = NULL;
-	stands_alone(p, line, "else");
+	stands_alone(p, line, "else", NOTHING);
 	return parse_list(p, in);
 }
 
@@ -246,7 +283,7 @@ static bool says_pass(
 {
 	const struct form *pass = form_of(p->reader.grammar->orders, "pass");
 
-	return pass && !(pass->allowed & FORM_ORDER) && !is_held(in) &&
+	return pass && !(pass->allowed & FORM_ORDER) && !holder(in) &&
 	       line->tokens.count == 1 && word_is(line->tokens.token, pass->word);
 }
 
@@ -268,7 +305,7 @@ static struct statement *parse_statement(
 		return NULL;
 	}
 	switch (line->opening) {
-	case OPENS_STOP: return parse_stop(p, line->tokens);
+	case OPENS_STOP: return parse_stop(p, in, line->tokens);
 	case OPENS_PASS: parse_pass(p, line->tokens); return NULL;
 	case OPENS_UNKNOWN: return parse_unknown(p, in, line->tokens);
 	case OPENS_BLOCK: return parse_block(p, in, line->tokens);
@@ -331,7 +368,7 @@ struct statement *parse_list(struct parser *p, const struct enclosure *in)
 		if (closes_list(p, line, in))
 			return first;
 		if (line->opening == OPENS_STOP)
-			stopped = true;
+			stopped = !stop_waits(p->reader.grammar, line->tokens);
 		statement = parse_statement(p, line, in);
 		if (statement) {
 			*end = statement;

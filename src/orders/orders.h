@@ -86,8 +86,10 @@ struct other_pattern {
  * pattern of its head may end with a condition.
  * Where it begins with ORDER the block is that order, behind the word in the same line,
  * and nothing ends it. The `qualifiers` of the head are the orders and blocks that it may
- * hold, `if`s aside; NULL: those of the block around it. Its `allowed` is FORM_ORDER for
- * one that may stand among the orders of a step; else it stands in blocks that hold it.
+ * hold, `if` and a bare `stop` aside; NULL: those of the block around it. With `stop` among
+ * them it may hold `stop when CONDITION`, which is due as soon as that holds. Its `allowed`
+ * is FORM_ORDER for one that may stand among the orders of a step; else it stands in blocks
+ * that hold it.
  */
 struct block_form {
 	struct form head;
@@ -201,7 +203,8 @@ struct statement {
 	enum statement_kind kind;
 	struct where where;
 	struct order *order;
-	const struct condition *condition; /* NULL: not understood, or a block has none */
+	/* NULL: not understood, or none: of a block, or of a `stop` that does not wait */
+	const struct condition *condition;
 	const char *condition_text;
 	struct statement *then, *otherwise; /* of a block: up to its first part */
 

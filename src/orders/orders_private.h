@@ -339,6 +339,12 @@ const struct block_form *block_of(const struct grammar *grammar, const char *wor
 /* True for a block that is one order, behind its word in the same line. */
 bool is_line_block(const struct block_form *block);
 
+/* True for `stop when`, if some block may hold it. */
+bool stop_waits(const struct grammar *grammar, struct tokens line);
+
+/* The line without a colon at its end, behind which everything stands below. */
+struct tokens without_end_colon(struct tokens line);
+
 /* The part of the block that begins with this line, or NULL. */
 const struct form *part_of(
 	const struct reader *reader, const struct block_form *block, struct tokens line);
@@ -503,8 +509,12 @@ struct statement *parse_block(
 	struct parser *p, const struct enclosure *in, struct tokens tokens);
 
 /* Does the line close or part one of these? */
-/* True when a block around it says what stands in it. */
-bool is_held(const struct enclosure *in);
+/* The block around it that says what stands in it; NULL: none does, as among the orders of
+ * a step. */
+const struct form *holder(const struct enclosure *in);
+
+/* The blocks that hold a word: "plan, reserve". */
+const char *list_holders(const struct parser *p, const char *word);
 
 bool closes_block(
 	const struct parser *p, const struct logical *line, const struct enclosure *in);

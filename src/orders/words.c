@@ -9,6 +9,9 @@
 static const char *const head_words[] = {
 	"campaign", "turn", "side", "state", "nonce", "report", "ahead"};
 
+/* So many words has a line that is looked at for a part of a block. */
+#define PART_WORDS_MAX 4
+
 static const struct {
 	const char *word;
 	enum opening opening;
@@ -128,12 +131,32 @@ bool is_line_block(const struct block_form *block)
 	return !strncmp(block->head.pattern, "ORDER", 5);
 }
 
+bool stop_waits(const struct grammar *grammar, struct tokens line)
+{
+	const struct block_form *block = grammar->blocks;
+
+	if (line.count < 2 || !word_is(&line.token[1], "when"))
+		return false;
+	for (; block && block->head.word; block++)
+		if (text_has_word(block->head.qualifiers, "stop"))
+			return true;
+	return false;
+}
+
+struct tokens without_end_colon(struct tokens line)
+{
+	if (line.count && line.token[line.count - 1].kind == TOKEN_COLON)
+		line.count--;
+	return line;
+}
+
 const struct form *part_of(
 	const struct reader *reader, const struct block_form *block, struct tokens line)
 {
 	for (const struct form *part = block->parts; part && part->word; part++)
 		if (word_is(&line.token[0], part->word) &&
-			form_fits(reader, part->pattern, tokens_behind(line, 1)))
+			form_fits(reader, part->pattern,
+				without_end_colon(tokens_behind(line, 1))))
 			return part;
 	return NULL;
 }
@@ -290,12 +313,37 @@ static const char *misspelt_title(const struct reader *reader, struct tokens tok
 	return NULL;
 }
 
+/* `at lst`: a line that is nearly one that parts a block; of two words or more. */
+static const char *misspelt_part(const struct reader *reader, struct tokens line)
+{
+	const struct block_form *block = reader->grammar->blocks;
+	const char *said;
+
+	line = without_end_colon(line);
+	if (line.count > PART_WORDS_MAX)
+		return NULL;
+	said = tokens_key(reader, line, line.count);
+	for (; block && block->head.word; block++)
+		for (const struct form *part = block->parts; part && part->word; part++) {
+			const char *title = form_title(reader->arena, part);
+			const char *key = text_key(reader->arena, title, strlen(title));
+
+			if (strchr(title, ' ') && text_distance(said, key, 1) <= 1)
+				return part->word;
+		}
+	return NULL;
+}
+
 const char *meant_text(const struct reader *reader, const char *meant)
 {
 	const struct form *form = form_of(reader->grammar->orders, meant);
+	const struct block_form *block = reader->grammar->blocks;
 
 	if (!form)
 		form = form_of(reader->grammar->qualifiers, meant);
+	for (; !form && block && block->head.word; block++)
+		if (block->parts)
+			form = form_of(block->parts, meant);
 	return form ? form_title(reader->arena, form) : meant;
 }
 
@@ -384,6 +432,8 @@ static const char *find_misspelt(
 	bool name_like = maybe && text_lower(*word) != *word;
 	unsigned limit = maybe ? 1 : 2;
 
+	if ((title = misspelt_part(reader, tokens)))
+		return title;
 	if (leads_on(word, strlen(word)) && form_of(grammar->qualifiers, word))
 		return NULL; /* see opening_of_line */
 	if (in_patterns(grammar->orders, word) || in_patterns(grammar->qualifiers, word) ||

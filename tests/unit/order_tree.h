@@ -122,7 +122,12 @@ static inline void dump_list(struct buf *out, const struct statement *s, int dep
 	for (; s; s = s->next) {
 		buf_printf(out, "%*s", depth, "");
 		switch (s->kind) {
-		case STATEMENT_STOP: buf_puts(out, "stop\n"); break;
+		case STATEMENT_STOP:
+			buf_puts(out, s->condition ? "stop ?" : "stop");
+			if (s->condition)
+				dump_condition(out, s->condition);
+			buf_putc(out, '\n');
+			break;
 		case STATEMENT_ORDER:
 			dump_order(out, s->order);
 			buf_putc(out, '\n');

@@ -160,7 +160,7 @@ static const struct form sample_parts[] = {
 
 static const struct block_form sample_blocks[] = {
 	{{"plan", "[at PLACE] [until CONDITION]", B_PLAN, FORM_ORDER,
-		 "move attack activate pass repeat then", "5.0", "plan until rain",
+		 "move attack activate pass stop repeat then", "5.0", "plan until rain",
 		 "What is begun as soon as it can be."},
 		sample_parts},
 	{{"repeat", "ORDER until CONDITION", B_REPEAT, FORM_ORDER, NULL, "5.1",

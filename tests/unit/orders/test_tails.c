@@ -228,6 +228,36 @@ static void test_mistakes(void **state)
 		"CONDITION]\n");
 }
 
+/* `stop when CONDITION` waits; what parts a block may have a colon behind it. */
+static void test_stop(void **state)
+{
+	(void)state;
+	expect_tree(PLAN("stop when enemy at Barker or\nrain\nmove Lee to Barker\n"
+			 "if rain\nstop\nelse\nstop when enemy at\nTrent House\nend if\n"
+			 "stop\nat last:\nstop\n"),
+		"plan\n stop ?(<enemy at PLACE> @3 or <rain>)\n move p20 @3\n if <rain>\n"
+		"  stop\n else\n  stop ?<enemy at PLACE> @1\n stop\nat\n stop\n");
+	assert_string_equal(orders->first->then->condition_text, "enemy at Barker or rain");
+	expect_tree(
+		BODY("plan until rain:\nstop:\nrest at Barker:\npass\nend plan\nstop\n"),
+		"plan - ?<rain>\n stop\nrest @3\n pass\nstop\n");
+	assert_string_equal(
+		said(BODY("stop when rain\nplan\nstop if rain\nstop when\nstop when snow\n"
+			  "stop\npass\nat lst\nend plan\nrelief\nstop when rain\nend "
+			  "relief\n")),
+		"t:5:1: error: `stop when` stands only in a block: plan\n"
+		"t:7:6: error: `if` is too much here; `stop` wants nothing or `when "
+		"CONDITION` behind it\n"
+		"t:8:1: error: `stop` wants `stop when CONDITION`\n"
+		"t:9:11: error: `snow` is no condition; conditions are: bridge stands at "
+		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
+		"hand; net is below SIGNED\n"
+		"t:11:1: warning: nothing behind `stop` is carried out; send it as further "
+		"orders when you have been told how it stands\n"
+		"t:12:1: error: `at` is no order; did you mean `at last`?\n"
+		"t:15:1: error: `stop when` stands only in a block: plan\n");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -236,6 +266,7 @@ int main(void)
 		cmocka_unit_test(test_pass),
 		cmocka_unit_test(test_broken_lines),
 		cmocka_unit_test(test_mistakes),
+		cmocka_unit_test(test_stop),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);
