@@ -33,7 +33,8 @@ static void print_forms(const struct page *page, const char *title, const struct
 	printf("\n%s\n", title);
 	for (; form->pattern; form++) {
 		printf("\n  %s%s%s  (%s)\n", form->word ? form->word : "",
-			form->word ? " " : "", form->pattern, form->rule ? form->rule : "");
+			form->word ? " " : "", pattern_shown(page->arena, form->pattern),
+			form->rule ? form->rule : "");
 		print_example(page, form);
 	}
 }

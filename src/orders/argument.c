@@ -113,6 +113,39 @@ static bool read_hex(struct arg *arg, const struct reader *reader, struct tokens
 	return false;
 }
 
+static bool is_whole(const struct reader *reader, unsigned kinds, struct tokens words)
+{
+	return names_is_whole(reader->names, kinds, tokens_text(reader, words));
+}
+
+/* A place or a piece, as the words name it. */
+static bool read_either(struct arg *arg, const struct reader *reader, struct tokens span)
+{
+	struct tokens place = without_noun(reader, NAME_PLACE, span);
+	struct tokens piece =
+		plain_piece(reader, NAME_PIECE, without_noun(reader, NAME_PIECE, span));
+	const struct name *name;
+
+	if (is_whole(reader, NAME_PLACE, place) ||
+		(is_name(reader, NAME_PLACE, place) &&
+			!is_whole(reader, NAME_PIECE, piece)))
+		name = find_name(reader, NAME_PLACE, place);
+	else if (is_name(reader, NAME_PIECE, piece))
+		name = find_name(reader, NAME_PIECE, piece);
+	else
+		name = find_name(reader, NAME_PLACE | NAME_PIECE, span);
+	if (!name)
+		return false;
+	arg->kind = name->kind == NAME_PLACE ? ARG_PLACES : ARG_PIECES;
+	arg->number = ARENA_NEW(reader->arena, int);
+	arg->piece = ARENA_NEW(reader->arena, struct piece_item);
+	*arg->number = name->index;
+	*arg->piece = (struct piece_item){name->index, -1, 1, -1, false};
+	arg->written = ARENA_NEW(reader->arena, struct written);
+	add_member(arg, reader, span);
+	return true;
+}
+
 static enum arg_kind list_kind(const char *kind)
 {
 	return !strncmp(kind, "PIECE", 5)   ? ARG_PIECES
@@ -141,6 +174,10 @@ bool argument_read(struct arg *arg, const struct reader *reader, const char *wha
 	}
 	if (!strcmp(kind, "HEX"))
 		return read_hex(arg, reader, span);
+	if (!strcmp(kind, "COMPARE"))
+		return compare_read(arg, reader, span);
+	if (!strcmp(kind, "PLACE|PIECE"))
+		return read_either(arg, reader, span);
 	if (!strcmp(kind, "CONDITION")) { /* what is in it tail_read reads */
 		arg->kind = ARG_CONDITION;
 		return true;

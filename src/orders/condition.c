@@ -11,7 +11,8 @@ static const char *list_patterns(const struct reader *reader, const struct form 
 	buf_init(&list, reader->arena);
 	for (; form->pattern; form++)
 		if (has_meaning(reader, form))
-			buf_printf(&list, "%s%s", list.length ? "; " : "", form->pattern);
+			buf_printf(&list, "%s%s", list.length ? "; " : "",
+				pattern_shown(reader->arena, form->pattern));
 	return list.data;
 }
 
@@ -30,7 +31,17 @@ static bool is_slip(
 	return near && near != form->pattern;
 }
 
-/* `the enemy is at Barker` is `enemy at Barker`. */
+/* `the enemy is at Barker` is `enemy at Barker`; but `is at least` compares. */
+static bool is_idle(struct tokens tokens, size_t at)
+{
+	struct tokens behind = tokens_behind(tokens, at + 1);
+
+	return (word_is(&tokens.token[at], "is") || word_is(&tokens.token[at], "are")) &&
+	       behind.count && word_is(&behind.token[0], "at") &&
+	       !(behind.count > 1 && (word_is(&behind.token[1], "least") ||
+					     word_is(&behind.token[1], "most")));
+}
+
 static struct tokens without_is(const struct reader *reader, struct tokens tokens)
 {
 	struct token *token =
@@ -38,40 +49,60 @@ static struct tokens without_is(const struct reader *reader, struct tokens token
 	struct tokens out = {token, 0, tokens.where};
 
 	for (size_t i = 0; i < tokens.count; i++)
-		if (i + 1 == tokens.count || !word_is(&tokens.token[i + 1], "at") ||
-			(!word_is(&tokens.token[i], "is") &&
-				!word_is(&tokens.token[i], "are")))
+		if (!is_idle(tokens, i))
 			token[out.count++] = tokens.token[i];
 	return out;
 }
 
+/* The row that the words are of: the first that fits and whose names and numbers are some,
+ * or else the first that fits. NULL: none does. */
+static const struct form *predicate_of(const struct reader *reader, struct tokens tokens)
+{
+	const struct form *first = NULL, *form = reader->grammar->predicates;
+
+	for (; form->pattern; form++) {
+		if (!form_fits(reader, form->pattern, tokens))
+			continue;
+		if (form_means(reader, form->pattern, tokens))
+			return form;
+		if (!first)
+			first = form;
+	}
+	return first;
+}
+
+static void no_condition(const struct reader *reader, struct tokens tokens)
+{
+	const struct form *predicates = reader->grammar->predicates;
+	const char *hint = compare_hint(reader, tokens), *near;
+
+	if (!hint && (near = near_pattern(reader, predicates, tokens)))
+		hint = arena_printf(reader->arena, "did you mean `%s`?",
+			pattern_shown(reader->arena, near));
+	if (!hint)
+		hint = arena_printf(reader->arena, "conditions are: %s",
+			list_patterns(reader, predicates));
+	reader_message(reader, tokens.where, M_CONDITION, tokens_quote(reader, tokens),
+		hint, NULL);
+}
+
 static const struct condition *test_parse(const struct reader *reader, struct tokens tokens)
 {
-	const char *near;
+	const struct form *form;
+	struct condition *test;
 
 	tokens = without_article(
 		reader, reader->grammar->predicates, without_is(reader, tokens));
-	for (const struct form *form = reader->grammar->predicates; form->pattern; form++) {
-		struct condition *test;
-
-		if (!form_fits(reader, form->pattern, tokens))
-			continue;
-		if (is_slip(reader, form, tokens))
-			break;
-		test = ARENA_NEW(reader->arena, struct condition);
-		test->kind = CONDITION_TEST;
-		test->form = form;
-		return form_match(test->arg, reader, "if", form->pattern, tokens, false)
-			       ? test
-			       : NULL;
+	form = predicate_of(reader, tokens);
+	if (!form || is_slip(reader, form, tokens)) {
+		no_condition(reader, tokens);
+		return NULL;
 	}
-	near = near_pattern(reader, reader->grammar->predicates, tokens);
-	reader_message(reader, tokens.where, M_CONDITION, tokens_quote(reader, tokens),
-		near ? arena_printf(reader->arena, "did you mean `%s`?", near)
-		     : arena_printf(reader->arena, "conditions are: %s",
-			       list_patterns(reader, reader->grammar->predicates)),
-		NULL);
-	return NULL;
+	test = ARENA_NEW(reader->arena, struct condition);
+	test->kind = CONDITION_TEST;
+	test->form = form;
+	return form_match(test->arg, reader, "if", form->pattern, tokens, false) ? test
+										 : NULL;
 }
 
 /* Splits at the last `word`, so that a chain is read from the left. */

@@ -62,12 +62,12 @@ static void mismatch(const struct reader *reader, const char *what,
 	/* `break off` is one thing: its first word alone does not show how it goes on */
 	bool plain = pattern->item[0].argument || is_choice(&pattern->item[0]);
 
+	const char *shown = pattern_shown(reader->arena, pattern_text);
+
 	if (!*hint)
 		hint = example(reader, what, pattern_text);
 	reader_message(reader, where, M_PATTERN, what,
-		plain ? pattern_text
-		      : arena_printf(reader->arena, "`%s %s`", what, pattern_text),
-		hint);
+		plain ? shown : arena_printf(reader->arena, "`%s %s`", what, shown), hint);
 }
 
 bool form_match(struct arg *arg, const struct reader *reader, const char *what,
@@ -110,6 +110,42 @@ bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 		}
 	}
 	return good;
+}
+
+/* Does what stands for an argument mean something? */
+static bool argument_means(
+	const struct reader *reader, const char *kind, struct tokens span)
+{
+	int number;
+
+	if (!span.count)
+		return true;
+	if (!strcmp(kind, "NUMBER") || !strcmp(kind, "SIGNED"))
+		return span.count == 1 &&
+		       text_to_int(span.token[0].text + (span.token[0].text[0] == '+'), -99,
+			       9999, &number);
+	if (!strcmp(kind, "PIECE"))
+		return is_name(reader, NAME_PIECE,
+			plain_piece(reader, NAME_PIECE,
+				without_noun(reader, NAME_PIECE, span)));
+	if (!strcmp(kind, "PLACE"))
+		return is_name(reader, NAME_PLACE, without_noun(reader, NAME_PLACE, span));
+	return true;
+}
+
+bool form_means(const struct reader *reader, const char *pattern_text, struct tokens tokens)
+{
+	struct tokens span[ITEMS_MAX];
+	struct pattern pattern;
+	bool complete;
+
+	pattern_read(&pattern, pattern_text, reader->arena);
+	lay_out(reader, &pattern, tokens, span, &complete);
+	for (size_t i = 0; i < pattern.count; i++)
+		if (pattern.item[i].argument &&
+			!argument_means(reader, pattern.item[i].text, span[i]))
+			return false;
+	return complete;
 }
 
 bool form_read_words(struct arg *arg, const struct reader *reader, const struct form *form,

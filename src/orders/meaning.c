@@ -48,6 +48,7 @@ static void put_arg(struct buf *out, const struct names *names, const struct arg
 					arg->kind == ARG_PLACES ? NAME_PLACE : NAME_CARD,
 					arg->number[i]));
 			break;
+		case ARG_COMPARE: buf_puts(out, compare_text(out->arena, arg)); break;
 		case ARG_NUMBERS: buf_printf(out, "%s%d", comma, arg->number[i]); break;
 		default: buf_puts(out, arg->text); break;
 		}

@@ -51,6 +51,7 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 		"standing orders"},
 	[M_TOO_DEEP] = {"too-deep", DIAG_ERROR, "more than %s `if`s stand in one another"},
 	[M_CONDITION] = {"condition", DIAG_ERROR, "`%s` is no condition; %s"},
+	[M_COMPARE] = {"compare", DIAG_ERROR, "`%s` is no comparison; %s"},
 	[M_WHEN_COLON] = {"when-colon", DIAG_ERROR,
 		"a standing order has the form `when TRIGGER: ORDERS`; %s is missing"},
 	[M_TRIGGER] = {"trigger", DIAG_ERROR, "`%s` is no trigger; %s"},

@@ -17,7 +17,7 @@ bool is_digits(const char *text)
 
 const char *kind_words(unsigned kinds)
 {
-	return kinds & NAME_PLACE   ? "place"
+	return kinds & NAME_PLACE   ? kinds & NAME_PIECE ? "place or piece" : "place"
 	       : kinds & NAME_CARD  ? "card"
 	       : kinds & NAME_CLASS ? "kind of piece"
 				    : "piece";

@@ -32,17 +32,21 @@ struct names;
  * as they are, `north|south` is a choice, upper-case words are arguments, and
  * `[...]` may be missing:
  *
- *     PIECE PIECES PLACE PLACES CARD CARDS SHARES NUMBER SIGNED HEX TEXT CONDITION
+ *     PIECE PIECES PLACE PLACES CARD CARDS SHARES NUMBER SIGNED COMPARE HEX TEXT
+ *     CONDITION
  *
  * An argument goes on to the next word that stands as it is. Only NUMBER, which is
  * one word, may have another argument right behind it (`split PIECE by NUMBER TEXT`).
  * SHARES are pieces with an optional number each: `2 from Sykes, 1 to McCall, Peck`.
  * ALL are places that stand for all pieces there: `from Barker`.
- * SIGNED is a number from -99 to 99, perhaps with a `+`. CARDS are the longest spellings
- * of cards, whatever words stand in them (`7 Fire at Will and 12`); those can hold no
- * punctuation that is a word of its own. CONDITION is the last of a pattern, behind words
- * that stand as they are or alone (`[only if CONDITION]`); it takes all that is left. A
- * line that begins with these words goes on with the clause above it, if that has not had
+ * SIGNED is a number from -99 to 99, perhaps with a `+`.
+ * COMPARE is a number with a sign or without, or `at least`, `at most`, `below` or `above`
+ * and a number; `is` stands before it (`fatigue of PIECE is COMPARE`). PLACE|PIECE is
+ * either, as the words name it: the first kind where they name both. CARDS are the longest
+ * spellings of cards, whatever words stand in them (`7 Fire at Will and 12`); those can
+ * hold no punctuation that is a word of its own. CONDITION is the last of a pattern, behind
+ * words that stand as they are or alone (`[only if CONDITION]`); it takes all that is left.
+ * A line that begins with these words goes on with the clause above it, if that has not had
  * them; but an `if` that begins a line always opens an `if`.
  */
 struct other_pattern;
@@ -124,6 +128,15 @@ enum arg_kind {
 	ARG_WORD,   /* number[0] is the index of the choice */
 	ARG_TEXT,
 	ARG_CONDITION,
+	ARG_COMPARE, /* number[0] is an enum comparison, number[1] the number */
+};
+
+enum comparison {
+	COMPARE_IS,
+	COMPARE_AT_LEAST,
+	COMPARE_AT_MOST,
+	COMPARE_BELOW,
+	COMPARE_ABOVE,
 };
 
 /*
@@ -339,6 +352,13 @@ const char *standing_strike(struct arena *arena, const struct standing *standing
 bool condition_true(const struct condition *condition,
 	bool (*test)(const void *context, const struct condition *test),
 	const void *context);
+
+/* True when a value is what an argument COMPARE says. */
+bool compare_holds(const struct arg *compare, int value);
+
+/* A pattern as players see it, with the words that COMPARE stands for. Owned by the arena,
+ * or the one given. */
+const char *pattern_shown(struct arena *arena, const char *pattern);
 
 /* True when a list of pieces or shares names that piece. */
 bool arg_names(const struct arg *arg, int piece);

@@ -125,6 +125,7 @@ enum orders_message {
 	M_END_ALONE,
 	M_TOO_DEEP,
 	M_CONDITION,
+	M_COMPARE,
 	M_WHEN_COLON,
 	M_TRIGGER,
 	M_NO_ACTION,
@@ -187,6 +188,10 @@ bool form_read_words(struct arg *arg, const struct reader *reader, const struct 
 
 /* True when one of these patterns fits. */
 bool form_takes(const struct reader *reader, const struct form *form, struct tokens tokens);
+
+/* True when each piece, place and number of a pattern that fits is one; lists of them are
+ * not looked at. */
+bool form_means(const struct reader *reader, const char *pattern, struct tokens tokens);
 
 /* True when the words of a pattern (not its arguments) fit the tokens. */
 bool form_fits(const struct reader *reader, const char *pattern, struct tokens tokens);
@@ -259,6 +264,18 @@ bool read_pieces(
 
 /* Reads places that stand for all pieces there: `from Barker`. */
 bool read_alls(struct arg *arg, const struct reader *reader, struct tokens span);
+
+/* ---- compare.c: comparisons in words ---- */
+
+/* Reads `at least 3`; false after a message. */
+bool compare_read(struct arg *arg, const struct reader *reader, struct tokens span);
+
+/* The same in words again. */
+const char *compare_text(struct arena *arena, const struct arg *compare);
+
+/* "did you mean `net is at least 1`?" of `net >= 1`, which is no condition; NULL when it
+ * compares nothing. */
+const char *compare_hint(const struct reader *reader, struct tokens tokens);
 
 /* ---- argument.c: what stands for the words of a pattern ---- */
 

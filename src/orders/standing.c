@@ -97,8 +97,8 @@ static void parse_trigger(
 		buf_printf(&list, "did you mean `%s`?", near);
 	for (form = p->reader.grammar->triggers; form->pattern && !near; form++)
 		if (has_meaning(&p->reader, form))
-			buf_printf(&list, "%s%s",
-				list.length ? "; " : "triggers are: ", form->pattern);
+			buf_printf(&list, "%s%s", list.length ? "; " : "triggers are: ",
+				pattern_shown(p->reader.arena, form->pattern));
 	reader_message(&p->reader, trigger.where, M_TRIGGER,
 		tokens_quote(&p->reader, trigger), list.data, NULL);
 }

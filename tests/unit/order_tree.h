@@ -44,6 +44,12 @@ static inline void dump_arg(struct buf *out, const struct arg *arg)
 					arg->piece[i].class);
 			break;
 		case ARG_PLACES: buf_printf(out, "%s@%d", separator, arg->number[i]); break;
+		case ARG_COMPARE:
+			buf_printf(out, "%s%s%d", separator,
+				(const char *const[]){
+					"=", ">=", "<=", "<", ">"}[arg->number[0]],
+				arg->number[1]);
+			break;
 		case ARG_WORD: buf_printf(out, "%s|%d", separator, arg->number[i]); break;
 		default: buf_printf(out, "%s%d", separator, arg->number[i]); break;
 		}

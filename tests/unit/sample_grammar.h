@@ -72,6 +72,15 @@ enum sample_form {
 	P_REST,
 	O_PASS,
 	O_ACTIVATE,
+	P_FATIGUE,
+	P_DIE,
+	P_PASSED,
+	P_ENEMY_NEAR,
+	P_NEAR,
+	P_SHORT,
+	P_SHORT_OR_MORE,
+	P_ROAD,
+	P_ROAD_TO_PIECE,
 	Q_UNLESS,
 	Q_ONLY,
 	Q_ASSAIL,
@@ -215,11 +224,29 @@ static const struct form sample_block_qualifiers[] = {
 	{0},
 };
 
+static const struct form sample_block_predicates[] = {
+	{NULL, "enemy at PLACE", P_ENEMY, 0, NULL, NULL, NULL, NULL},
+	{NULL, "PIECE at PLACE", P_PIECE, 0, NULL, NULL, NULL, NULL},
+	{NULL, "rain", P_RAIN, 0, NULL, NULL, NULL, NULL},
+	{NULL, "turn is COMPARE", P_TURN, 0, NULL, NULL, NULL, NULL},
+	{NULL, "net is COMPARE", P_BELOW, 0, NULL, NULL, NULL, NULL},
+	{NULL, "fatigue of PIECE is COMPARE", P_FATIGUE, 0, NULL, NULL, NULL, NULL},
+	{NULL, "initiative die is COMPARE", P_DIE, 0, NULL, NULL, NULL, NULL},
+	{NULL, "enemy has passed", P_PASSED, 0, NULL, NULL, NULL, NULL},
+	{NULL, "enemy within NUMBER of PLACE", P_ENEMY_NEAR, 0, NULL, NULL, NULL, NULL},
+	{NULL, "PIECE within NUMBER of PLACE|PIECE", P_NEAR, 0, NULL, NULL, NULL, NULL},
+	{NULL, "short by NUMBER", P_SHORT, 0, NULL, NULL, NULL, NULL},
+	{NULL, "short by at least NUMBER", P_SHORT_OR_MORE, 0, NULL, NULL, NULL, NULL},
+	{NULL, "road to PLACE", P_ROAD, 0, NULL, NULL, NULL, NULL},
+	{NULL, "road to PIECE", P_ROAD_TO_PIECE, 0, NULL, NULL, NULL, NULL},
+	{0},
+};
+
 /* With blocks, as a family may have them. */
 static const struct grammar sample_block_grammar = {
 	sample_block_orders,
 	sample_block_qualifiers,
-	sample_predicate_forms,
+	sample_block_predicates,
 	sample_trigger_forms,
 	sample_decisions,
 	.blocks = sample_blocks,

@@ -21,6 +21,14 @@
 	"orders\n" /* the first line of `s` is line 6 */
 #define BODY(s) "begin orders\ncampaign c\nturn 5\nside confederate\n" s "end orders\n"
 
+#define COMPARED "[at least|at most|below|above] NUMBER"
+#define CONDITIONS                                                                         \
+	"enemy at PLACE; PIECE at PLACE; rain; turn is " COMPARED "; net is " COMPARED     \
+	"; fatigue of PIECE is " COMPARED "; initiative die is " COMPARED                  \
+	"; enemy has passed; enemy within NUMBER of PLACE; PIECE within NUMBER of "        \
+	"PLACE|PIECE; short by NUMBER; short by at least NUMBER; road to PLACE; road to "  \
+	"PIECE"
+
 static struct arena arena;
 static struct names *names;
 static struct diag diag;
@@ -84,7 +92,7 @@ static void test_qualifiers(void **state)
 		" +unless ?(<enemy at PLACE> @3 or <rain>)"
 		" +only ?(not <rain>)"
 		" +force 1"
-		" +assail @3 p26 |1 ?<net is below SIGNED> 1"
+		" +assail @3 p26 |1 ?<net is COMPARE> <1"
 		" +assail @1 - - ?(<rain> and <PIECE at PLACE> p26 @3)"
 		" +assail @11"
 		" +or @11 @3,@1 ?<rain>"
@@ -169,22 +177,22 @@ static void test_broken_lines(void **state)
 			 "activate Lee\nonly if rain or\nrain\nor rain\n"
 			 "send Ewell to Barker\nonly\nif rain\n"
 			 "send Lee to\nBarker only if\nturn is 4\n"),
-		"plan\n pass ?<rain>\n pass ?<turn is NUMBER> 4\n"
+		"plan\n pass ?<rain>\n pass ?<turn is COMPARE> =4\n"
 		" activate p20 2 ?<rain>\n"
 		" activate p20 - ?((<rain> or <rain>) or <rain>)"
-		" +send p26 @3 - ?<rain> +send p20 @3 - ?<turn is NUMBER> 4\n");
+		" +send p26 @3 - ?<rain> +send p20 @3 - ?<turn is COMPARE> =4\n");
 	/* what a word may be said of twice is said of the clause above it */
 	expect_tree(PLAN("move Lee to Barker\nunless\nturn is 4\nonly\nif rain\n"
 			 "repeat move Lee to Barker until\nturn is 4\n"
 			 "then repeat move Lee to Barker until rain\nor rain\n"),
-		"plan\n move p20 @3 +unless ?<turn is NUMBER> 4 +only ?<rain>\n"
-		" repeat ?<turn is NUMBER> 4\n  move p20 @3\n"
+		"plan\n move p20 @3 +unless ?<turn is COMPARE> =4 +only ?<rain>\n"
+		" repeat ?<turn is COMPARE> =4\n  move p20 @3\n"
 		" then\n  repeat ?(<rain> or <rain>)\n   move p20 @3\n");
 	expect_tree(
 		BODY("standing\nwhen supply begins: pass\nunless rain; move Lee to Barker\n"
 		     "unless\nturn is 4\n"),
 		"standing\n1 when <supply begins>: pass ?<rain>; "
-		"move p20 @3 +unless ?<turn is NUMBER> 4\n");
+		"move p20 @3 +unless ?<turn is COMPARE> =4\n");
 }
 
 static void test_mistakes(void **state)
@@ -207,21 +215,15 @@ static void test_mistakes(void **state)
 				      "force if short of 1\n"
 				      "only rain\n"
 				      "activate Lee only if\n")),
-		"t:7:8: error: `snow` is no condition; conditions are: bridge stands at "
-		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
-		"hand; net is below SIGNED\n"
+		"t:7:8: error: `snow` is no condition; conditions are: " CONDITIONS "\n"
 		"t:8:1: error: `unles` is no order; did you mean `unless`?\n"
-		"t:9:18: error: `rian` is no condition; conditions are: bridge stands at "
-		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
-		"hand; net is below SIGNED\n"
+		"t:9:18: error: `rian` is no condition; conditions are: " CONDITIONS "\n"
 		"t:10:18: error: `rain then halt` is no condition; did you mean `rain`?\n"
 		"t:11:7: error: `Brook` could be more than one place; did you mean Brook "
 		"Church or Brook Farm?\n"
 		"t:11:16: error: there is no piece called `Lea`; did you mean Lee?\n"
-		"t:12:4: error: `too Barker` is no condition; conditions are: bridge "
-		"stands "
-		"at PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD "
-		"in hand; net is below SIGNED\n"
+		"t:12:4: error: `too Barker` is no condition; conditions are: " CONDITIONS
+		"\n"
 		"t:13:16: error: `force` wants `force [if short by NUMBER]`\n"
 		"t:14:6: error: `only` wants `only if CONDITION`\n"
 		"t:15:10: error: `activate` wants PIECE [at least NUMBER] [only if "
@@ -249,9 +251,7 @@ static void test_stop(void **state)
 		"t:7:6: error: `if` is too much here; `stop` wants nothing or `when "
 		"CONDITION` behind it\n"
 		"t:8:1: error: `stop` wants `stop when CONDITION`\n"
-		"t:9:11: error: `snow` is no condition; conditions are: bridge stands at "
-		"PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in "
-		"hand; net is below SIGNED\n"
+		"t:9:11: error: `snow` is no condition; conditions are: " CONDITIONS "\n"
 		"t:11:1: warning: nothing behind `stop` is carried out; send it as further "
 		"orders when you have been told how it stands\n"
 		"t:12:1: error: `at` is no order; did you mean `at last`?\n"
