@@ -1,0 +1,77 @@
+/* A game that is over: where everybody stands, whom it cost, and how it went. */
+#include "rules/kit/ending.h"
+
+#include <string.h>
+
+#include "game/journal.h"
+#include "rules/great-campaigns/report/report.h"
+#include "rules/great-campaigns/report/report_private.h"
+#include "rules/kit/brief.h"
+
+/* The units of a side in a hex with their MV. */
+static const char *units_at(const struct page *page, enum side side, int place)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < page->game->units; i++)
+		if (gc_unit_side(page->game, i) == side &&
+			gc_stands_at(page->view, i, place))
+			words_add(&words, gc_page_counter(page, i));
+	return words_join(page->arena, &words, ", ");
+}
+
+static void set_armies(const struct page *page, struct tmap *out)
+{
+	struct tlist *armies = template_set_list(out, "armies");
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		struct tmap *map = template_add_map(armies);
+		struct tlist *lines = template_set_list(map, "lines");
+
+		template_set_text(map, "army", side_army(side));
+		for (int place = 0; place < page->game->map.places; place++)
+			if (page->day->field.units[side][place])
+				template_add_text(
+					lines, arena_printf(page->arena, "%s: %s.",
+						       gc_page_place(page, place),
+						       units_at(page, side, place)));
+	}
+}
+
+static void judge(struct ending_tally *out, const struct event *event)
+{
+	if (!strcmp(event->kind, "attack"))
+		out->attacker = brief_event_side(event);
+	else if (!strcmp(event->kind, "loss")) {
+		out->loser = brief_event_side(event);
+		out->points = brief_number(event, "loss");
+	}
+}
+
+static void set_losses(const struct page *page, struct tmap *out)
+{
+	struct tlist *list = template_set_list(out, "losses");
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		int lost = 0;
+
+		for (int i = 0; i < page->game->units; i++)
+			if (gc_unit_side(page->game, i) == side)
+				lost += page->view->unit[i].lost;
+		template_add_text(
+			list, arena_printf(page->arena, "MV that %s lost in combat: %d.",
+				      side_army(side), lost));
+	}
+}
+
+void gc_report_ending(struct tmap *out, struct arena *arena, const void *game,
+	const void *state, const struct told_step *step, size_t steps)
+{
+	const struct page page = gc_page_of(arena, game, state);
+	const struct whole_game whole = {arena, &page.game->base, step, steps};
+
+	template_set_flag(out, "leaders-given", false);
+	set_armies(&page, out);
+	set_losses(&page, out);
+	ending_turns(template_set_list(out, "turns"), &whole, judge);
+}

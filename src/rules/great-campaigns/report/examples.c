@@ -1,0 +1,132 @@
+/* Lines that could stand in the orders as things stand, for the form. */
+#include "rules/kit/examples.h"
+#include "rules/great-campaigns/report/report_private.h"
+#include "rules/great-campaigns/rules/march.h"
+
+static bool may_march(const struct page *page, int unit)
+{
+	enum fail why;
+
+	return gc_unit_side(page->game, unit) == page->own &&
+	       gc_is_combat_unit(page->game, page->view, unit) &&
+	       gc_may_march(page->day, unit, &why);
+}
+
+static int nearest_enemy(const struct page *page, int unit, int *hexes)
+{
+	int best = -1;
+
+	for (int i = 0; i < page->game->units; i++) {
+		int here;
+
+		if (gc_unit_side(page->game, i) == page->own ||
+			!gc_is_combat_unit(page->game, page->view, i))
+			continue;
+		here = hex_distance(&page->game->sheet.grid, page->view->unit[unit].at,
+			page->view->unit[i].at);
+		if (best >= 0 && here >= *hexes)
+			continue;
+		best = page->view->unit[i].at;
+		*hexes = here;
+	}
+	return best;
+}
+
+/* Of those who may march, the one nearest to an enemy. */
+static int nearest_unit(const struct page *page, int *enemy)
+{
+	int best = -1, least = 0;
+
+	for (int i = 0; i < page->game->units; i++) {
+		int hexes = 0, place;
+
+		if (!may_march(page, i) || (place = nearest_enemy(page, i, &hexes)) < 0 ||
+			(best >= 0 && hexes >= least))
+			continue;
+		best = i;
+		least = hexes;
+		*enemy = place;
+	}
+	return best;
+}
+
+static void add_march(const struct page *page, struct example_list *list)
+{
+	int enemy = -1, unit = nearest_unit(page, &enemy);
+
+	if (unit < 0)
+		return;
+	example_add(list, "march %s towards %s", gc_page_unit(page, unit),
+		gc_page_hex(page, enemy));
+	example_add(list, "  assail %s if net is at least 1", gc_page_hex(page, enemy));
+}
+
+/* A leader with somebody who may march, and where to: a hex next to him. */
+static void add_activation(const struct page *page, struct example_list *list)
+{
+	const struct map *map = &page->game->map;
+
+	for (int leader = 0; leader < page->game->units; leader++) {
+		enum fail why;
+
+		if (!gc_is_leader(page->game, leader) ||
+			gc_unit_side(page->game, leader) != page->own ||
+			!gc_on_map(page->view, leader) ||
+			!gc_may_activate(page->day, leader, &why))
+			continue;
+		for (int unit = 0; unit < page->game->units; unit++) {
+			const struct place *at;
+
+			if (!may_march(page, unit) || !gc_obeys(page->game, unit, leader) ||
+				!gc_in_radius(page->day, leader, unit))
+				continue;
+			at = &map->place[page->view->unit[unit].at];
+			example_add(list, "activate %s", gc_page_unit(page, leader));
+			example_add(list, "  send %s to %s", gc_page_unit(page, unit),
+				gc_page_hex(page, map->exit[at->first_exit].to));
+			return;
+		}
+	}
+}
+
+static void add_set_up(const struct page *page, struct example_list *list)
+{
+	for (int i = 0; i < page->scenario->setups; i++) {
+		const struct setup *setup = &page->scenario->setup[i];
+
+		if (gc_unit_side(page->game, setup->unit) == page->own && !setup->turn &&
+			setup->at < 0 && setup->places &&
+			!example_add(list, "deploy %s at %s",
+				gc_page_unit(page, setup->unit),
+				gc_page_hex(page, setup->place[0])))
+			return;
+	}
+}
+
+static void add_standing(const struct page *page, struct tmap *out)
+{
+	struct example_list list = examples_begin(page->arena, out, "standing-example", 2);
+	int enemy = -1, unit = nearest_unit(page, &enemy);
+
+	if (unit < 0)
+		return;
+	example_add(&list, "when attacked at %s: retreat 2 hexes",
+		gc_page_hex(page, page->view->unit[unit].at));
+	example_add(&list, "when initiative is won if enemy within 1 of %s: ask",
+		gc_page_hex(page, page->view->unit[unit].at));
+}
+
+void gc_report_examples(const struct page *page, struct tmap *out)
+{
+	struct example_list list = examples_begin(page->arena, out, "example", 4);
+
+	if (page->own == NO_SIDE || page->view->outcome != ENDING_NONE)
+		return;
+	if (page->view->step != SEQUENCE_DAY) {
+		add_set_up(page, &list);
+		return;
+	}
+	add_march(page, &list);
+	add_activation(page, &list);
+	add_standing(page, out);
+}
