@@ -1,0 +1,266 @@
+/* Conditions: of plans, of actions under way, of standing orders of either side. */
+#include "rules/great-campaigns/orders/language_private.h"
+#include "rules/great-campaigns/orders/wishes.h"
+
+struct judge {
+	const struct day *day;
+	enum side side; /* whose condition it is */
+};
+
+typedef bool test_row(const struct judge *judge, const struct arg *arg);
+
+/* ---- who stands where ---- */
+
+static bool stands(const struct judge *judge, const struct arg *arg)
+{
+	int unit = arg_first(&arg[0]);
+
+	return unit >= 0 && gc_stands_at(judge->day->state, unit, arg[1].number[0]);
+}
+
+static bool enemy_at(const struct judge *judge, const struct arg *arg)
+{
+	return gc_is_held(judge->day, side_other(judge->side), arg[0].number[0]);
+}
+
+static bool no_enemy_at(const struct judge *judge, const struct arg *arg)
+{
+	return !enemy_at(judge, arg);
+}
+
+static bool own_at(const struct judge *judge, const struct arg *arg)
+{
+	return gc_is_held(judge->day, judge->side, arg[0].number[0]);
+}
+
+static int distance(const struct day *day, int a, int b)
+{
+	return hex_distance(&day->game->sheet.grid, a, b);
+}
+
+static bool is_within(const struct judge *judge, const struct arg *arg)
+{
+	const struct state *state = judge->day->state;
+	int unit = arg_first(&arg[0]);
+
+	return unit >= 0 && gc_on_map(state, unit) &&
+	       distance(judge->day, state->unit[unit].at, arg[2].number[0]) <=
+		       arg[1].number[0];
+}
+
+static bool enemy_is_within(const struct judge *judge, const struct arg *arg)
+{
+	const struct day *day = judge->day;
+	enum side enemy = side_other(judge->side);
+
+	for (int i = 0; i < day->game->units; i++)
+		if (gc_unit_side(day->game, i) == enemy &&
+			gc_is_combat_unit(day->game, day->state, i) &&
+			distance(day, day->state->unit[i].at, arg[1].number[0]) <=
+				arg[0].number[0])
+			return true;
+	return false;
+}
+
+/* ---- how a unit is ---- */
+
+/* It counts only of a unit on the map. */
+static bool fatigue_is(const struct judge *judge, const struct arg *arg)
+{
+	int unit = arg_first(&arg[0]);
+
+	return unit >= 0 && gc_on_map(judge->day->state, unit) &&
+	       compare_holds(&arg[1], judge->day->state->unit[unit].fatigue);
+}
+
+static bool strength_is(const struct judge *judge, const struct arg *arg)
+{
+	int unit = arg_first(&arg[0]);
+
+	return unit >= 0 && gc_on_map(judge->day->state, unit) &&
+	       compare_holds(&arg[1], judge->day->state->unit[unit].strength);
+}
+
+/* The words of the choice, in order. */
+enum condition_of_unit { DISORGANIZED, EXHAUSTED, DEMORALIZED };
+
+static bool unit_is(const struct judge *judge, const struct arg *arg)
+{
+	int unit = arg_first(&arg[0]);
+	const struct unit_state *is;
+
+	if (unit < 0)
+		return false;
+	is = &judge->day->state->unit[unit];
+	switch ((enum condition_of_unit)arg[1].number[0]) {
+	case DISORGANIZED: return is->disorganized;
+	case EXHAUSTED: return is->exhausted;
+	case DEMORALIZED: return is->demoralized > 0;
+	}
+	return false;
+}
+
+/* ---- the action under way ---- */
+
+static bool movement_is(const struct judge *judge, const struct arg *arg)
+{
+	int movement = judge->day->now.movement;
+
+	return movement >= 0 && compare_holds(&arg[0], movement);
+}
+
+static bool net_is(const struct judge *judge, const struct arg *arg)
+{
+	return judge->day->now.has_net && compare_holds(&arg[0], judge->day->now.net);
+}
+
+/* "odds are at least 3 to 2": attackers to defenders. */
+static bool odds_are(const struct judge *judge, const struct arg *arg)
+{
+	const struct action *now = &judge->day->now;
+
+	return now->has_net &&
+	       now->ratio[0] * arg[1].number[0] >= now->ratio[1] * arg[0].number[0];
+}
+
+/* ---- the cycle ---- */
+
+static bool die_is(const struct judge *judge, const struct arg *arg)
+{
+	return compare_holds(&arg[0], judge->day->now.die[judge->side]);
+}
+
+static bool may_activate(const struct judge *judge, const struct arg *arg)
+{
+	int die = judge->day->now.die[judge->side];
+	int limit = die ? judge->day->game->tables.activation[judge->side][die - 1] : 0;
+
+	return !limit || limit >= arg[0].number[0];
+}
+
+static bool enemy_passed(const struct judge *judge, const struct arg *arg)
+{
+	(void)arg;
+	return judge->day->passed[side_other(judge->side)];
+}
+
+static bool enemy_actions_are(const struct judge *judge, const struct arg *arg)
+{
+	return compare_holds(&arg[0], judge->day->actions[side_other(judge->side)]);
+}
+
+static bool ties_are(const struct judge *judge, const struct arg *arg)
+{
+	return compare_holds(&arg[0], judge->day->ties);
+}
+
+static bool turn_is(const struct judge *judge, const struct arg *arg)
+{
+	return compare_holds(&arg[0], judge->day->state->turn);
+}
+
+static bool it_rains(const struct judge *judge, const struct arg *arg)
+{
+	(void)arg;
+	return judge->day->state->rain;
+}
+
+/* ---- the tables ---- */
+
+const struct form gc_predicate_forms[] = {
+	{NULL, "enemy at PLACE", PREDICATE_ENEMY, 0, NULL, "6.2", "enemy at N1327",
+		"An enemy unit that can fight stands there."},
+	{NULL, "no enemy at PLACE", PREDICATE_NO_ENEMY, 0, NULL, "6.2", "no enemy at N1327",
+		"None does."},
+	{NULL, "own at PLACE", PREDICATE_OWN, 0, NULL, "6.2", "own at N1328",
+		"A unit of yours stands there."},
+	{NULL, "PIECE at PLACE", PREDICATE_PIECE, 0, NULL, "6.2", "Couch at N1328",
+		"That unit or leader stands there."},
+	{NULL, "PIECE within NUMBER of PLACE", PREDICATE_WITHIN, 0, NULL, "6.2",
+		"Hooker within 3 of N1328", "It stands at most so many hexes from there."},
+	{NULL, "enemy within NUMBER of PLACE", PREDICATE_ENEMY_WITHIN, 0, NULL, "6.2",
+		"enemy within 2 of N1328", "An enemy unit does."},
+	{NULL, "fatigue of PIECE is COMPARE", PREDICATE_FATIGUE, 0, NULL, "6.5",
+		"fatigue of Hooker is at least 3", "Its Fatigue Level."},
+	{NULL, "strength of PIECE is COMPARE", PREDICATE_STRENGTH, 0, NULL, "2",
+		"strength of Couch is below 8", "Its Manpower Value."},
+	{NULL, "PIECE is disorganized|exhausted|demoralized", PREDICATE_CONDITION, 0, NULL,
+		"2", "Couch is disorganized", "In what state it is."},
+	{NULL, "movement is COMPARE", PREDICATE_MOVEMENT, 0, NULL, "5.1",
+		"movement is below 3",
+		"The MP that the unit under way has left, from its march die on."},
+	{NULL, "net is COMPARE", PREDICATE_NET, 0, NULL, "7.4", "net is at least 1",
+		"The modifiers of the attack that would be made, attacker's less "
+		"defender's; what hangs on the artillery die is left out."},
+	{NULL, "odds are at least NUMBER to NUMBER", PREDICATE_ODDS, 0, NULL, "7.4",
+		"odds are at least 2 to 1",
+		"The Combat Values of that attack, the defenders' as works have them."},
+	{NULL, "initiative die is COMPARE", PREDICATE_INITIATIVE_DIE, 0, NULL, "4",
+		"initiative die is at least 5", "Your own die of this initiative."},
+	{NULL, "may activate NUMBER", PREDICATE_MAY_ACTIVATE, 0, NULL, "5.2",
+		"may activate 2", "Your leaders may activate so many units with it."},
+	{NULL, "enemy has passed", PREDICATE_ENEMY_PASSED, 0, NULL, "4", "enemy has passed",
+		"He has, in this initiative."},
+	{NULL, "actions of enemy are COMPARE", PREDICATE_ENEMY_ACTIONS, 0, NULL, "4",
+		"actions of enemy are at least 4", "How many he has taken today."},
+	{NULL, "ties are COMPARE", PREDICATE_TIES, 0, NULL, "4", "ties are at least 1",
+		"How many initiatives of today were ties."},
+	{NULL, "turn is COMPARE", PREDICATE_TURN, 0, NULL, "3", "turn is 2",
+		"The day, by its number."},
+	{NULL, "rain", PREDICATE_RAIN, 0, NULL, "3", "rain", "It rains today."},
+	{0},
+};
+
+#define WORDS_OF_FIGHT "lose retreat advance support"
+
+const struct form gc_trigger_forms[] = {
+	{NULL, "initiative is won", TRIGGER_INITIATIVE, 0,
+		"march activate assault grand burn pass", "4", "initiative is won",
+		"You have won an initiative: this comes before the plan."},
+	{NULL, "enemy passes", TRIGGER_FOLLOW, 0, "march activate assault grand burn pass",
+		"4", "enemy passes", "He has won it and passed, and you may act."},
+	{NULL, "attacked [at PLACE]", TRIGGER_ATTACKED, 0, WORDS_OF_FIGHT, "7.1",
+		"attacked at N1328", "The enemy attacks you there, or anywhere."},
+	{NULL, "attacking [PLACE]", TRIGGER_ATTACKING, 0, WORDS_OF_FIGHT, "7.1",
+		"attacking N1328", "You attack that hex, or any."},
+	{NULL, "approached [at PLACE]", TRIGGER_APPROACHED, 0, "withdraw stay", "7.7",
+		"approached at N1020",
+		"An enemy comes next to your cavalry there, or attacks it."},
+	{0},
+};
+
+static test_row *const tests[] = {
+	[PREDICATE_ENEMY] = enemy_at,
+	[PREDICATE_NO_ENEMY] = no_enemy_at,
+	[PREDICATE_OWN] = own_at,
+	[PREDICATE_PIECE] = stands,
+	[PREDICATE_WITHIN] = is_within,
+	[PREDICATE_ENEMY_WITHIN] = enemy_is_within,
+	[PREDICATE_FATIGUE] = fatigue_is,
+	[PREDICATE_STRENGTH] = strength_is,
+	[PREDICATE_CONDITION] = unit_is,
+	[PREDICATE_MOVEMENT] = movement_is,
+	[PREDICATE_NET] = net_is,
+	[PREDICATE_ODDS] = odds_are,
+	[PREDICATE_INITIATIVE_DIE] = die_is,
+	[PREDICATE_MAY_ACTIVATE] = may_activate,
+	[PREDICATE_ENEMY_PASSED] = enemy_passed,
+	[PREDICATE_ENEMY_ACTIONS] = enemy_actions_are,
+	[PREDICATE_TIES] = ties_are,
+	[PREDICATE_TURN] = turn_is,
+	[PREDICATE_RAIN] = it_rains,
+};
+
+/* Everything on the map is open to both sides: the state itself is judged. */
+static bool test_holds(const void *context, const struct condition *test)
+{
+	return tests[test->form->id](context, test->arg);
+}
+
+bool gc_condition_holds(
+	const struct day *day, enum side side, const struct condition *condition)
+{
+	const struct judge judge = {day, side};
+
+	return condition_true(condition, test_holds, &judge);
+}
