@@ -4,6 +4,7 @@
  * with `policy ask` and without those words, where a script answers every question with
  * the same choices. With the same dice by name both come to the same state, step by step.
  */
+#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -82,10 +83,11 @@ struct record {
 /* What is played, and what somebody must have chosen in it. */
 struct series {
 	const char *game;
-	int games; /* in a round, and up to four times as many until all was chosen */
+	int games; /* in a round, and up to four times as many until nothing is lacking */
 	int turns; /* that a long game lasts */
 	int until; /* the turn with which it is broken off; 0: it is played to its end */
-	uint64_t random; /* of what is said */
+	uint64_t random; /* of what is said in the first game; of the next, one more */
+	int passed_over; /* sayings of which nothing can be done that must be among them */
 	const char *wanted[24];
 };
 
@@ -706,19 +708,16 @@ static struct campaign *load(const struct change *change, const struct campaign 
 	return c;
 }
 
-static const char *view_of_side(const struct campaign *c, enum side side)
+static const char *told_to(const struct campaign *c, enum side side, enum told_path path)
 {
-	const struct tree_file *file = tree_find(
-		&c->tree, arena_printf(&world.game, "for/%s/view.ini", side_name(side)));
-
-	return file->data;
+	return tree_find(&c->tree, told_file(&world.game, (enum audience)side, path))->data;
 }
 
 /* An order file as a player sends it, through the same door. */
 static struct campaign *send(struct campaign *c, enum side side, const char *body)
 {
 	bool waits = c->settings.phase == PHASE_WAITING;
-	const char *view = view_of_side(c, side), *text;
+	const char *view = told_to(c, side, TOLD_VIEW), *text;
 	struct intake_context context;
 	struct position position;
 	char hash[SHA256_HEX + 1];
@@ -847,7 +846,7 @@ static void keep_record(const struct campaign *c, const char *step)
 	record->step = step;
 	record->state = state_text(c);
 	for (enum side side = UNION; side < SIDES; side++)
-		record->view[side] = view_of_side(c, side);
+		record->view[side] = told_to(c, side, TOLD_VIEW);
 	record->journal = journal_of(c, step);
 	for (const struct event *event = record->journal->first; event; event = event->next)
 		events++;
@@ -899,6 +898,8 @@ static int play_first(const char *scenario, int seed)
 struct asked {
 	enum side side, phasing;
 	const char *id, *decision, *text, *words;
+	const char *view;    /* of who is asked */
+	const char *journal; /* of the step, as he is told */
 	const struct ini_section *options;
 	int place, round; /* of a fight; -1, 0: it is about none */
 };
@@ -927,6 +928,8 @@ static struct asked read_question(const struct campaign *c)
 		path);
 	section = ini_section(ini, "question");
 	campaign_position(&position, c);
+	q.view = told_to(c, q.side, TOLD_VIEW);
+	q.journal = told_to(c, q.side, TOLD_JOURNAL);
 	q.phasing = step_side(position.step);
 	q.id = ini_value(section, "id");
 	q.decision = ini_value(section, "decision");
@@ -1045,6 +1048,28 @@ static bool says_any(const struct saying *saying, const char *wanted)
 	return false;
 }
 
+/* 12.0: the attack is one that a card demands and not of an order, for its side chose it.
+ */
+static bool is_demanded(const struct asked *q)
+{
+	struct journal journal;
+	bool chosen = false, demanded = false;
+
+	journal_init(&journal, &world.game);
+	good(journal_parse(
+		     &journal, "journal.txt", q->journal, strlen(q->journal), &world.diag),
+		q->journal);
+	for (const struct event *event = journal.first; event; event = event->next) {
+		if (!strcmp(fact_of(event, "decision"), "must-attack-target"))
+			chosen = true;
+		if (strcmp(event->kind, "attack") != 0)
+			continue;
+		demanded = chosen;
+		chosen = false;
+	}
+	return demanded;
+}
+
 static const struct saying *said_at(
 	const struct asked *q, const struct game *game, int trigger, const char *wanted)
 {
@@ -1057,7 +1082,7 @@ static const struct saying *said_at(
 		const struct saying *saying = &mail->saying[i];
 
 		if (saying->trigger != trigger || saying->place != q->place ||
-			!says_any(saying, wanted))
+			!says_any(saying, wanted) || (!trigger && is_demanded(q)))
 			continue;
 		if (can_do(q, game, saying, wanted))
 			return saying;
@@ -1102,6 +1127,63 @@ static const char *choice_in_journal(const struct asked *q)
 	return NULL;
 }
 
+static bool in_hand(const struct asked *q, const struct card *card)
+{
+	return strstr(q->view, arena_printf(&world.game, "[card %s]\nat = %s\n",
+				       card->digits, side_name(q->side)));
+}
+
+/* 12.0: the leader for whom the card counts that is to be played when all is shown. Said
+ * in the mail it brings him in, whatever his rating; who is asked names him. NULL: none. */
+static const char *wanted_leader(const struct asked *q, const struct game *game)
+{
+	const struct mail *mail = world.in_force[q->side];
+	int number = mail ? mail->play[WINDOW_COMBAT] : -1;
+	const struct card *card = number >= 0 ? &game->card[number] : NULL;
+
+	for (int i = 0; card && in_hand(q, card) && i < card->clauses; i++) {
+		const struct effect *effect = &card->clause[q->side][i];
+
+		if (effect->condition == IF_COMMITTED && effect->by == (int)q->side &&
+			option_text(q, game, effect->unit))
+			return game->unit[effect->unit].id;
+	}
+	return NULL;
+}
+
+static bool names_leader(
+	const struct asked *q, const struct game *game, const struct saying *saying)
+{
+	for (int i = 0; saying && i < saying->clauses; i++)
+		for (int k = 0; k < saying->clause[i].units; k++) {
+			int unit = saying->clause[i].unit[k];
+
+			if (saying->clause[i].word == QUALIFIER_COMMIT &&
+				game->unit[unit].type == TYPE_LEADER &&
+				option_text(q, game, unit))
+				return true;
+		}
+	return false;
+}
+
+/* 6.3: with those who come unless others are named: all whose rating is not 0. */
+static void commit_wanted(struct buf *out, const struct asked *q, const struct game *game,
+	const struct saying *saying)
+{
+	const char *leader = text_starts_fold(q->decision, "commit-") && q->round <= 1
+				     ? wanted_leader(q, game)
+				     : NULL;
+
+	if (!leader)
+		return;
+	buf_printf(out, "%scommit %s", out->length ? "; " : "", leader);
+	for (const struct ini_entry *e = q->options->first; e; e = e->next)
+		if (!names_leader(q, game, saying) && strcmp(e->key, leader) != 0 &&
+			text_starts_fold(e->value, "leader") &&
+			strcmp(e->value, "leader, rating 0") != 0)
+			buf_printf(out, ", %s", e->key);
+}
+
 static const char *answer_in_words(const struct asked *q, const struct game *game)
 {
 	const struct saying *saying = find_saying(q, game, q->words);
@@ -1112,6 +1194,7 @@ static const char *answer_in_words(const struct asked *q, const struct game *gam
 		if (strstr(q->words, word_of(saying->clause[i].word)->text) &&
 			saying->clause[i].after <= q->round)
 			write_clause(&text, game, &saying->clause[i], q->options);
+	commit_wanted(&text, q, game, saying);
 	return text.length ? text.data : "default";
 }
 
@@ -1256,7 +1339,7 @@ static void check_step(const struct campaign *c, const char *step)
 	assert_string_equal(step, record->step);
 	assert_string_equal(state_text(c), record->state);
 	for (enum side side = UNION; side < SIDES; side++)
-		assert_string_equal(view_of_side(c, side), record->view[side]);
+		assert_string_equal(told_to(c, side, TOLD_VIEW), record->view[side]);
 }
 
 static struct campaign *run_second(struct campaign *c)
@@ -1312,6 +1395,8 @@ static void play_both(const char *scenario, int seed)
 {
 	int turn;
 
+	world.random = world.series->random + (uint64_t)seed - 1;
+	print_message("%s: %d, from %" PRIu64 "\n", world.series->game, seed, world.random);
 	world.mails = world.records = world.steps = 0;
 	world.in_force[UNION] = world.in_force[CONFEDERATE] = NULL;
 	world.options = draw_options();
@@ -1329,7 +1414,6 @@ static void lu_load_game(const struct series *series)
 
 	memset(&world, 0, sizeof world);
 	diag_init(&world.diag, &world.arena);
-	world.random = series->random;
 	world.series = series;
 	good(shelf_game(&world.file, &world.files, &world.ruleset, &world.arena,
 		     series->game, &world.diag),
@@ -1340,13 +1424,16 @@ static void lu_load_game(const struct series *series)
 	world.rules = rules;
 }
 
-/* What nobody has chosen yet; NULL: nothing. */
+/* What has not happened yet; NULL: nothing. */
 static const char *lacking(const struct series *series)
 {
 	for (int i = 0; series->wanted[i]; i++)
 		if (!world.chose[index_of(series->wanted[i])])
-			return series->wanted[i];
-	return NULL;
+			return arena_printf(
+				&world.game, "somebody to choose %s", series->wanted[i]);
+	if (world.passed_over < series->passed_over)
+		return "a saying of which nothing could be done";
+	return world.long_games < 2 ? "two long games" : NULL;
 }
 
 static void test_series(void **state)
@@ -1363,10 +1450,8 @@ static void test_series(void **state)
 		print_message("%4d questions %s, %d with a choice\n", world.asked[i],
 			lu_language.decisions[i], world.chose[i]);
 	if (lacking(series))
-		fail_msg("expected somebody to choose %s", lacking(series));
+		fail_msg("expected %s", lacking(series));
 	print_message("%d sayings passed over\n", world.passed_over);
-	assert_true(world.passed_over > 0);
-	assert_true(world.long_games > 1);
 	arena_release(&world.arena);
 	arena_release(&world.game);
 }
@@ -1376,7 +1461,8 @@ static struct series gates_of_richmond = {
 	4,
 	6,
 	6,
-	1864,
+	1862,
+	1,
 	{"terminus-place", "supply-mode", "expend-wagon", "cavalry-withdraw",
 		"commit-attacker", "commit-defender", "loss-split-attacker",
 		"loss-split-defender", "break-off-attacker", "break-off-defender",
@@ -1389,7 +1475,8 @@ static struct series if_it_takes_all_summer = {
 	3,
 	4,
 	4,
-	1864,
+	1862,
+	0,
 	{"depot-place", "commit-attacker", "play-card", "recon-value"},
 };
 
