@@ -47,6 +47,14 @@ const struct message gc_language_messages[] = {
 	[F_OWN_TARGET] = {"own-target", DIAG_ERROR, "your own units stand at %s"},
 	[F_CANNOT_BEGIN] = {"cannot-begin", DIAG_ERROR,
 		"this cannot begin as things stand: it is a pass"},
+	[F_TIRED] = {"tired", DIAG_ERROR,
+		"this march would tire %s more than the order allows; `fatigue up to 4` "
+		"below it would let it go (6.5)"},
+	[F_NO_WORK] = {"no-work", DIAG_ERROR,
+		"%s is to go nowhere and to do nothing there: `to HEX` was expected, or "
+		"`assail HEX` below it (5.1)"},
+	[F_TOO_WEAK] = {"too-weak", DIAG_ERROR,
+		"%s is too weak to burn a station: a CV of 1 is needed (5.4)"},
 	{0},
 };
 

@@ -28,6 +28,8 @@ static_assert(UNITS_MAX <= STACK_MAX, "a stack holds all units");
 struct paths;
 struct plan_list;
 
+#define ACTION_FERRIES 8 /* more than these are not crossed in an action */
+
 /* What a side wins the initiative with, and what conditions inside an action read. */
 struct action {
 	enum side side;
@@ -40,6 +42,7 @@ struct action {
 	bool has_net; /* the attack at hand is put together: net and odds can be read */
 	int net;      /* 7.4: sum of the modifiers, attacker's less defender's */
 	int ratio[2]; /* attackers, defenders, in halves, after works */
+	int ferry[ACTION_FERRIES], ferries; /* links: 6.2, one unit a ferry an action */
 };
 
 struct day {

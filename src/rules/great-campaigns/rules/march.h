@@ -31,32 +31,71 @@ struct way {
  * (FOOT) or cavalry; -1: nobody goes that way. A ferry ends the march: *ends. */
 int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends);
 
+/* The same of a unit: where guns and wagons need a way, -1 without one. */
+int gc_unit_step_cost(const struct day *day, int unit, int link, int from, bool *ends);
+
+/* True when the step is one along a road or pike whose bridge, if it has one, stands. */
+bool gc_goes_by_road(const struct day *day, int link);
+
 enum foot gc_foot_of(const struct game *game, int unit);
 
 /* ---- ways.c ---- */
 
 /*
  * Finds the way that costs least, through its `via` hexes, as far as so many MP go (-1: no
- * limit); of equal ones that with the fewest hexes. Enemy units bar it; an enemy zone of
- * control ends it where 6.2 says so. False when there is none within the limit. `towards`:
- * the longest way of those MP that brings it nearer.
+ * limit); of equal ones that with the fewest hexes. Enemy units bar it. Where a march would
+ * have to stop before its end, and where it would be disorganized, counts as some MP more
+ * when ways are compared, so that a unit goes round a zone of control if that is no long
+ * way. With a limit the way ends where the march must stop by 6.2. False when there is
+ * none that leads to `to` within the limit. `towards`: the enemy's units do not bar it, the
+ * way ends before the first of them, or with the MP; false when it has no hex.
  */
 bool gc_way_find(
 	struct way *out, const struct day *day, const struct march *march, int allowance);
 
-/* By place, the MP of the cheapest way of a unit from where it stands, -1: none. */
+/* By place, the MP of the cheapest way of a unit from where it stands in one march, -1:
+ * none; -1 as allowance: no limit. The first hex is always among them. Owned by the arena
+ * of the adjudication. */
 int *gc_way_reach(const struct day *day, int unit, int allowance);
 
-/* ---- march.c ---- */
+/* ---- march_bar.c ---- */
 
 /* True when the unit may begin a march: on the map, not held, below FATIGUE_MAX; else *why
- * is a message. And when its first hex, or the attack, is possible at the lowest roll. */
+ * is a message. */
 bool gc_may_march(const struct day *day, int unit, enum fail *why);
+
+/*
+ * What is between the unit and that march, as things stand and whatever is rolled: F_NONE
+ * when it can begin. about[0..2] are what the message names, NULL: nothing; they belong to
+ * the game or the arena. No dice, and nothing is changed. The first hex, the attack or the
+ * work must be possible at the lowest roll, and the fatigue be what the order allows; an
+ * alternative (`or to`) serves when it has no condition or one that holds at any roll.
+ */
+enum fail gc_march_bar(
+	const char *about[3], const struct day *day, const struct march *march);
+
+/* True when nothing is. */
 bool gc_can_begin_march(const struct day *day, const struct march *march);
+
+/* The least and most MP that the march can have. 5.1, 5.2 */
+int gc_march_least(const struct day *day, const struct march *march);
+int gc_march_most(const struct day *day, const struct march *march);
+
+/* ---- march.c ---- */
 
 /* Carries out a march: die, first hex, force march, the way, attack, extended march.
  * Returns OK, or what dice and decide give. 5.1 */
 int gc_march_play(struct day *day, const struct march *march);
+
+/* ---- extended_march.c: 5.1 ---- */
+
+/* What is added to the die of an extended march if the unit reaches that fatigue; NO_CHECK:
+ * it does not roll. */
+int gc_extended_modifier(const struct day *day, int unit, int fatigue);
+
+/* What a die with its modifiers does to a unit of that MV. */
+const struct extended *gc_extended_result(
+	const struct tables *tables, int die, int strength);
 
 /* ---- activation.c ---- */
 
@@ -67,13 +106,30 @@ int gc_activation_limit(const struct day *day, int leader, int die);
  * may march. */
 bool gc_may_activate(const struct day *day, int leader, enum fail *why);
 
-/* Carries out `activate`: rolls once for foot and once for horse, then the units that the
- * words `send` name march one after another. 5.2 */
+/* True when the leader may, and so many of the units that the words `send` name (`at
+ * least`; 1 where it is not said) can begin their march, as far as his limit goes. */
+bool gc_can_begin_activation(const struct day *day, const struct order *order);
+
+/*
+ * Carries out `activate`: rolls once for foot and once for horse, then the units that the
+ * words `send` name march one after another. What stands behind a `send`, up to the next
+ * one, are words of that march. `with` names the unit with which the leader goes, or which
+ * he joins; without it he goes with the first that marches out of his hex. 5.2
+ */
 int gc_activation_play(struct day *day, const struct order *order);
 
 /* ---- station.c ---- */
 
 bool gc_may_burn(const struct day *day, int unit, enum fail *why);
 int gc_burn_play(struct day *day, int unit);
+
+/* ---- march_destroy.c: 10 ---- */
+
+/* True when the unit may try to destroy what crosses the link: infantry or cavalry at one
+ * end of it, no enemy unit next to it, and a bridge or ferry that stands. */
+bool gc_may_destroy(const struct day *day, int unit, int link, enum fail *why);
+
+/* Tries it, for MP that are spent already. Returns OK, or what dice give. */
+int gc_destroy_play(struct day *day, int unit, int link);
 
 #endif

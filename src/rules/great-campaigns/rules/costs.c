@@ -1,0 +1,134 @@
+/* 6.2: what a step from a hex to the next costs. */
+#include "rules/great-campaigns/rules/march.h"
+
+enum foot gc_foot_of(const struct game *game, int unit)
+{
+	return game->unit[unit].arm == ARM_CAVALRY ? HORSE : FOOT;
+}
+
+/* How one gets over the water between two hexes. */
+enum water {
+	WATER_NONE,
+	WATER_BRIDGED, /* or a dam is there */
+	WATER_CREEK,   /* a way crosses it as if it were not there */
+	WATER_WADED,   /* the same, but its bridge is gone, and so is the way */
+	WATER_FORDED,
+	WATER_FERRIED,
+	WATER_BARS
+};
+
+static enum water river(const struct state *state, uint32_t crossings)
+{
+	if ((crossings & LINK_FORD) && !state->unfordable)
+		return WATER_FORDED;
+	return crossings & LINK_FERRY ? WATER_FERRIED : WATER_BARS;
+}
+
+static enum water water_of(const struct day *day, int link)
+{
+	uint32_t flags = day->game->land.rows.map.link[link].flags;
+	uint32_t crossings;
+
+	if (!(flags & GC_WATERS))
+		return WATER_NONE;
+	crossings = gc_crossings_now(day->game, day->state, link);
+	if (crossings & (LINK_BRIDGE | LINK_DAM))
+		return WATER_BRIDGED;
+	if (gc_is_river_now(day->game, day->state, link))
+		return river(day->state, crossings);
+	return flags & LINK_BRIDGE ? WATER_WADED : WATER_CREEK;
+}
+
+/* The smaller of two costs, of which -1 is none. */
+static int cheaper(int a, int b)
+{
+	return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+static int way_cost(const struct step_costs *costs, uint32_t flags, enum foot foot)
+{
+	int cost = -1;
+
+	if (flags & LINK_PIKE)
+		cost = cheaper(cost, costs->pike[foot]);
+	if (flags & LINK_ROAD)
+		cost = cheaper(cost, costs->road[foot]);
+	if (flags & LINK_TRAIL)
+		cost = cheaper(cost, costs->trail[foot]);
+	if (flags & LINK_RAIL)
+		cost = cheaper(cost, costs->rail[foot]);
+	return cost;
+}
+
+/* More for wading a creek off a way, or for a ford. */
+static int water_cost(
+	const struct step_costs *costs, uint32_t flags, enum water water, enum foot foot)
+{
+	if (water == WATER_CREEK || water == WATER_WADED)
+		return costs->creek[foot];
+	if (water == WATER_FORDED)
+		return flags & LINK_MAJOR ? costs->major_ford[foot]
+					  : costs->minor_ford[foot];
+	return 0;
+}
+
+/* A sum of two costs, -1 when one of them is. */
+static int together(int a, int b)
+{
+	return a < 0 || b < 0 ? -1 : a + b;
+}
+
+int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends)
+{
+	const struct gc_map *land = &day->game->land;
+	const struct step_costs *costs = &day->game->tables.costs[day->state->rain];
+	uint32_t flags = land->rows.map.link[link].flags;
+	int to = map_across(&land->rows.map, link, from);
+	enum water water = water_of(day, link);
+	int by_water = water_cost(costs, flags, water, foot);
+	int off_way, along;
+
+	*ends = water == WATER_FERRIED;
+	if (water == WATER_BARS || land->ground[to] == GROUND_WATER)
+		return -1;
+	off_way = together(costs->ground[land->ground[to]][foot], by_water);
+	if (water == WATER_WADED)
+		return off_way;
+	along = way_cost(costs, flags, foot);
+	if (water == WATER_FORDED)
+		along = together(along, by_water);
+	return cheaper(along, off_way);
+}
+
+bool gc_goes_by_road(const struct day *day, int link)
+{
+	uint32_t flags = day->game->land.rows.map.link[link].flags;
+	enum water water;
+
+	if (!(flags & (LINK_PIKE | LINK_ROAD)))
+		return false;
+	water = water_of(day, link);
+	return water != WATER_WADED && water != WATER_BARS;
+}
+
+/* Guns and wagons go through swamps along ways alone. */
+static bool sticks(const struct day *day, int unit, int link, int to)
+{
+	const struct gc_map *land = &day->game->land;
+	int arm = day->game->unit[unit].arm;
+
+	return (arm == ARM_ARTILLERY || arm == ARM_WAGONS) &&
+	       day->game->tables.no_guns[land->ground[to]] &&
+	       (!(land->rows.map.link[link].flags & (GC_WAYS | LINK_RAIL)) ||
+		       water_of(day, link) == WATER_WADED);
+}
+
+int gc_unit_step_cost(const struct day *day, int unit, int link, int from, bool *ends)
+{
+	int to = map_across(&day->game->land.rows.map, link, from);
+
+	*ends = false;
+	if (sticks(day, unit, link, to))
+		return -1;
+	return gc_step_cost(day, gc_foot_of(day->game, unit), link, from, ends);
+}

@@ -1,0 +1,82 @@
+/*
+ * 5.1 Extended march: what much fatigue does to a unit at the end of its march.
+ *
+ * Events: `extended-march` (unit, modifier, fatigue, disorganized: yes, loss: MV).
+ */
+#include "rules/great-campaigns/rules/march_private.h"
+
+#define FIRST_ROW 5 /* the modified die of the first row, or less */
+
+int gc_extended_modifier(const struct day *day, int unit, int fatigue)
+{
+	const struct tables *tables = &day->game->tables;
+	int modifier = day->state->unit[unit].exhausted
+			       ? tables->extended_exhausted[fatigue]
+			       : tables->extended_normal[fatigue];
+
+	if (modifier == NO_CHECK)
+		return NO_CHECK;
+	if (gc_unit_side(day->game, unit) == UNION)
+		modifier += tables->extended_union;
+	if (day->state->rain)
+		modifier += tables->extended_rain;
+	if (gc_foot_of(day->game, unit) == HORSE)
+		modifier += tables->extended_cavalry;
+	return modifier;
+}
+
+const struct extended *gc_extended_result(
+	const struct tables *tables, int die, int strength)
+{
+	int row = die - FIRST_ROW, column = 0;
+
+	if (row < 0)
+		row = 0;
+	if (row >= EXTENDED_ROWS)
+		row = EXTENDED_ROWS - 1;
+	while (column < EXTENDED_SIZES - 1 && strength > tables->extended_size[column])
+		column++;
+	return &tables->extended[row][column];
+}
+
+/* Whoever is disorganized already pays for it with 1 MV. */
+static void suffer(
+	struct day *day, int unit, const struct extended *result, struct event *event)
+{
+	struct journal *journal = day->adj->journal;
+	bool again = result->disorganized && day->state->unit[unit].disorganized;
+	int lost = result->loss + again;
+
+	if (result->disorganized && !again) {
+		gc_unit_disorganized(day, unit, false);
+		event_fact(journal, event, "disorganized", "yes");
+	}
+	event_fact(journal, event, "loss", "%d", lost);
+	if (lost)
+		gc_unit_loses(day, unit, lost, false);
+}
+
+int gc_marching_extends(struct marching *m)
+{
+	struct day *day = m->day;
+	struct journal *journal = day->adj->journal;
+	int unit = m->march.unit, err;
+	const struct unit_state *now = &day->state->unit[unit];
+	int modifier = gc_extended_modifier(day, unit, now->fatigue);
+	const struct dice_roll *dice;
+	struct event *event;
+
+	if (modifier == NO_CHECK)
+		return OK;
+	event = gc_side_event(day, "extended-march", "5.1", gc_unit_side(day->game, unit));
+	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
+	event_fact(journal, event, "fatigue", "%d", now->fatigue);
+	event_fact(journal, event, "modifier", "%d", modifier);
+	if ((err = gc_roll_for(&dice, day, ROLL_EXTENDED, unit, event)) < 0)
+		return err;
+	suffer(day, unit,
+		gc_extended_result(
+			&day->game->tables, dice->face[0] + modifier, now->strength),
+		event);
+	return OK;
+}

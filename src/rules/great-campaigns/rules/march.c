@@ -1,0 +1,186 @@
+/*
+ * 5.1 March: the die, the first hex, a force march, the way, an extended march, the attack.
+ *
+ * Events: `march` (unit, leader who activates, with, movement, from, fatigue, way, to,
+ * left, ended: arrived, movement, zone, ferry, barred, attack, entered, lost), which grows
+ * while others follow it; `disorganized` (unit, from, place).
+ */
+#include "rules/great-campaigns/rules/march_private.h"
+
+/* ---- the way ---- */
+
+/* Tears down what it may where it stands, unless it is to cross it; once in a march. 10 */
+static int destroy(struct marching *m)
+{
+	struct day *day = m->day;
+	int to = m->next < m->way.length ? m->way.place[m->next] : -1, link;
+
+	if (m->destroyed)
+		return OK;
+	link = gc_crossing_to_destroy(day, &m->march, day->now.movement);
+	if (link < 0 || map_across(&day->game->map, link, gc_marching_at(m)) == to)
+		return OK;
+	m->destroyed = true;
+	gc_marching_spends(m, day->game->tables.bridge_movement);
+	return gc_destroy_play(day, m->march.unit, link);
+}
+
+/* Goes on by so many hexes at most. */
+static int walk(struct marching *m, int hexes)
+{
+	struct step_found step;
+	int err = OK;
+
+	while (err == OK && !m->ended && m->next < m->way.length && hexes-- > 0) {
+		int place = m->way.place[m->next];
+
+		if ((err = destroy(m)) < 0 || !gc_marching_can_step(m, place, &step))
+			break;
+		m->next++;
+		err = gc_marching_enters(m, place, &step);
+	}
+	return err;
+}
+
+/* The way is at its end, or the march. */
+static void come_to_rest(struct marching *m)
+{
+	bool there = m->march.to < 0 || m->march.to == gc_marching_at(m);
+
+	if (!m->ended)
+		m->ended = there ? "arrived" : "barred";
+}
+
+/* What is done where it has come to, as long as the unit lives. */
+static int do_the_rest(struct marching *m)
+{
+	static int (*const deed[])(struct marching *) = {
+		destroy, gc_marching_extends, gc_marching_attacks};
+	int err = OK;
+
+	come_to_rest(m);
+	for (size_t i = 0; i < sizeof deed / sizeof *deed && err == OK; i++)
+		if (gc_marching_lives(m))
+			err = deed[i](m);
+	if (!gc_marching_lives(m))
+		m->ended = "lost";
+	return err;
+}
+
+static int go(struct marching *m)
+{
+	int err = walk(m, 1);
+
+	if (err == OK && !m->ended)
+		err = gc_marching_forces(m);
+	if (err == OK && gc_marching_lives(m))
+		err = walk(m, m->day->game->map.places);
+	return err == OK ? do_the_rest(m) : err;
+}
+
+/* ---- its beginning ---- */
+
+/* 5.1: one die, of cavalry two; 5.2: whoever is activated has what was thrown for all. */
+static int roll(struct marching *m)
+{
+	struct day *day = m->day;
+	bool horse = gc_foot_of(day->game, m->march.unit) == HORSE;
+	const struct dice_roll *dice;
+	int sum = 0, err;
+
+	day->now.movement = m->march.allowance;
+	if (m->march.allowance >= 0)
+		return OK;
+	err = gc_roll_for(
+		&dice, day, horse ? ROLL_MARCH_HORSE : ROLL_MARCH, m->march.unit, m->event);
+	if (err < 0)
+		return err;
+	for (int i = 0; i < dice->count; i++)
+		sum += dice->face[i];
+	day->now.movement = gc_march_movement(gc_march_roll_of(day, &m->march), sum);
+	return OK;
+}
+
+/* 6.3: he goes along who stands with the unit and may lead it. */
+static int companion(const struct day *day, const struct march *march)
+{
+	int leader = march->with;
+
+	return leader >= 0 && gc_is_leader(day->game, leader) &&
+			       gc_stands_at(day->state, leader,
+				       day->state->unit[march->unit].at) &&
+			       gc_obeys(day->game, march->unit, leader)
+		       ? leader
+		       : -1;
+}
+
+static void tell_beginning(struct marching *m)
+{
+	const struct day *day = m->day;
+	struct journal *journal = day->adj->journal;
+	int unit = m->march.unit;
+
+	event_fact(journal, m->event, "unit", "%s", gc_unit_id(day, unit));
+	if (m->march.leader >= 0)
+		event_fact(journal, m->event, "leader", "%s",
+			gc_unit_id(day, m->march.leader));
+	if (m->march.with >= 0)
+		event_fact(journal, m->event, "with", "%s", gc_unit_id(day, m->march.with));
+	event_fact(journal, m->event, "from", "%s", gc_place_id(day, gc_marching_at(m)));
+}
+
+static int set_out(struct marching *m, const struct march *march)
+{
+	struct day *day = m->day;
+	struct journal *journal = day->adj->journal;
+	int unit = march->unit, err;
+
+	day->now.unit = unit;
+	m->march.with = companion(day, march);
+	tell_beginning(m);
+	if ((err = roll(m)) < 0)
+		return err;
+	gc_unit_tires(day, unit, 1);
+	event_fact(journal, m->event, "movement", "%d", day->now.movement);
+	event_fact(journal, m->event, "fatigue", "%d", day->state->unit[unit].fatigue);
+	if (!gc_goal_choose(&m->march, &m->way, day, &m->march))
+		m->ended = "barred";
+	return OK;
+}
+
+/* ---- its end ---- */
+
+static void tell_end(const struct marching *m)
+{
+	const struct day *day = m->day;
+	struct journal *journal = day->adj->journal;
+	struct buf way;
+
+	buf_init(&way, day->adj->arena);
+	for (size_t i = 0; i < m->entered; i++)
+		buf_printf(&way, "%s%s", i ? ", " : "", gc_place_id(day, m->trail[i]));
+	if (m->entered)
+		event_fact(journal, m->event, "way", "%s", way.data);
+	event_fact(journal, m->event, "to", "%s", gc_place_id(day, gc_marching_at(m)));
+	if (day->now.movement >= 0)
+		event_fact(journal, m->event, "left", "%d", day->now.movement);
+	if (m->ended)
+		event_fact(journal, m->event, "ended", "%s", m->ended);
+}
+
+int gc_march_play(struct day *day, const struct march *march)
+{
+	enum side side = gc_unit_side(day->game, march->unit);
+	struct marching m = {.day = day, .march = *march};
+	int err;
+
+	day->acts[march->unit]++;
+	m.event = gc_side_event(day, "march", march->leader >= 0 ? "5.2" : "5.1", side);
+	err = set_out(&m, march);
+	if (err == OK)
+		err = go(&m);
+	tell_end(&m);
+	day->now.unit = day->now.movement = -1;
+	day->now.has_net = false;
+	return err;
+}

@@ -1,0 +1,133 @@
+/* Whether a march can begin: without a die, and whatever will be rolled. 5.1 */
+#include "rules/great-campaigns/rules/march_private.h"
+
+/* ---- who may march at all ---- */
+
+static bool can_walk(const struct game *game, int unit)
+{
+	int arm = game->unit[unit].arm;
+
+	return arm != ARM_LEADER && arm != ARM_BATTERY;
+}
+
+bool gc_may_march(const struct day *day, int unit, enum fail *why)
+{
+	const struct unit_state *now = &day->state->unit[unit];
+
+	*why = F_NONE;
+	if (!gc_on_map(day->state, unit))
+		*why = F_NOT_ON_MAP;
+	else if (gc_is_leader(day->game, unit))
+		*why = F_LEADER_ALONE;
+	else if (now->held || !can_walk(day->game, unit))
+		*why = F_HELD;
+	else if (now->fatigue >= FATIGUE_MAX)
+		*why = F_WORN_OUT;
+	return *why == F_NONE;
+}
+
+/* ---- its movement ---- */
+
+const struct march_roll *gc_march_roll_of(const struct day *day, const struct march *march)
+{
+	const struct game *game = day->game;
+	int at = day->state->unit[march->unit].at;
+
+	return &game->tables.march[game->land.theatre[at]][game->unit[march->unit].side]
+				  [gc_foot_of(game, march->unit)][march->leader >= 0];
+}
+
+int gc_march_movement(const struct march_roll *roll, int dice)
+{
+	int movement = dice + roll->plus;
+
+	return movement > roll->least ? movement : roll->least;
+}
+
+int gc_march_least(const struct day *day, const struct march *march)
+{
+	const struct march_roll *roll = gc_march_roll_of(day, march);
+
+	return march->allowance >= 0 ? march->allowance
+				     : gc_march_movement(roll, roll->dice);
+}
+
+int gc_march_most(const struct day *day, const struct march *march)
+{
+	const struct march_roll *roll = gc_march_roll_of(day, march);
+
+	return march->allowance >= 0 ? march->allowance
+				     : gc_march_movement(roll, roll->dice * DIE);
+}
+
+/* ---- what bars it ---- */
+
+/* As it will be with so many MP. */
+static struct day with_movement(const struct day *day, int unit, int movement)
+{
+	struct day then = *day;
+
+	then.now.unit = unit;
+	then.now.movement = movement;
+	return then;
+}
+
+/* True when the march can begin if it has so many MP. */
+static bool begins_with(const struct day *day, const struct march *march, int movement)
+{
+	const struct day then = with_movement(day, march->unit, movement);
+	struct march goal;
+	struct way way;
+
+	if (!gc_goal_choose(&goal, &way, &then, march))
+		return false;
+	return way.length || gc_assail_possible(&then, &goal, movement) ||
+	       gc_crossing_to_destroy(&then, &goal, movement) >= 0;
+}
+
+/* What to say when there is neither a way nor an attack. */
+static enum fail no_way(
+	const char *about[3], const struct day *day, const struct march *march)
+{
+	const struct qualifier *assail = gc_march_word(march, QUALIFIER_ASSAIL);
+	enum side enemy = side_other(gc_unit_side(day->game, march->unit));
+	int to = march->to;
+
+	if (to < 0 || to == day->state->unit[march->unit].at) {
+		if (!assail)
+			return F_NO_WORK;
+		about[0] = gc_place_name(day, arg_first(&assail->arg[0]));
+		return F_NO_TARGET;
+	}
+	about[1] = about[2] = gc_place_name(day, to);
+	return !march->towards && gc_is_held(day, enemy, to) ? F_ENEMY_BARS : F_NO_WAY;
+}
+
+enum fail gc_march_bar(
+	const char *about[3], const struct day *day, const struct march *march)
+{
+	int least, most;
+	enum fail why;
+
+	about[0] = gc_unit_name(day, march->unit);
+	about[1] = about[2] = NULL;
+	if (!gc_may_march(day, march->unit, &why))
+		return why;
+	if (day->state->unit[march->unit].fatigue + 1 > gc_march_fatigue(march))
+		return F_TIRED;
+	least = gc_march_least(day, march);
+	most = gc_march_most(day, march);
+	if (!begins_with(day, march, least))
+		return no_way(about, day, march);
+	if (gc_march_word(march, QUALIFIER_OR_TO) && most > least &&
+		!begins_with(day, march, most))
+		return no_way(about, day, march);
+	return F_NONE;
+}
+
+bool gc_can_begin_march(const struct day *day, const struct march *march)
+{
+	const char *about[3];
+
+	return gc_march_bar(about, day, march) == F_NONE;
+}

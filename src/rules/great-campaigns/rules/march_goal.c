@@ -1,0 +1,123 @@
+/* Where a march goes: what is ordered, and its alternatives. 5.1 */
+#include "rules/great-campaigns/rules/march_private.h"
+
+#include "rules/great-campaigns/orders/wishes.h"
+
+#define FATIGUE_ALLOWED 3 /* where the order does not say `fatigue up to` */
+
+const struct qualifier *gc_march_word(const struct march *march, int id)
+{
+	return march->order ? order_qualifier(march->order, id) : NULL;
+}
+
+int gc_march_fatigue(const struct march *march)
+{
+	const struct qualifier *word = gc_march_word(march, QUALIFIER_FATIGUE);
+
+	return word ? arg_first(&word->arg[0]) : FATIGUE_ALLOWED;
+}
+
+/* ---- goals ---- */
+
+/* The goal that `or to` names. */
+static struct march alternative(const struct march *march, const struct qualifier *word)
+{
+	struct march goal = *march;
+
+	goal.to = arg_first(&word->arg[0]);
+	goal.towards = false;
+	goal.via = word->arg[1].number;
+	goal.vias = word->arg[1].kind == ARG_PLACES ? word->arg[1].count : 0;
+	return goal;
+}
+
+/* True for a march that is to attack or to work. */
+static bool has_work(const struct march *march)
+{
+	return gc_march_word(march, QUALIFIER_ASSAIL) ||
+	       gc_march_word(march, QUALIFIER_DESTROY);
+}
+
+static bool goes_nowhere(const struct day *day, const struct march *goal)
+{
+	return goal->to < 0 || goal->to == day->state->unit[goal->unit].at;
+}
+
+static bool find_way(struct way *out, const struct day *day, const struct march *goal)
+{
+	*out = (struct way){NULL, 0, 0};
+	if (goes_nowhere(day, goal))
+		return has_work(goal);
+	return gc_way_find(out, day, goal, -1) && out->length > 0;
+}
+
+/* True when the MP that the unit has bring it there. */
+static bool reaches(const struct day *day, const struct march *goal)
+{
+	struct way way;
+
+	return goes_nowhere(day, goal) || goal->towards ||
+	       gc_way_find(&way, day, goal, day->now.movement);
+}
+
+typedef bool is_good(
+	const struct day *day, const struct march *goal, const struct qualifier *word);
+
+static bool is_wanted(
+	const struct day *day, const struct march *goal, const struct qualifier *word)
+{
+	return word->condition &&
+	       gc_condition_holds(
+		       day, gc_unit_side(day->game, goal->unit), word->condition);
+}
+
+static bool is_in_reach(
+	const struct day *day, const struct march *goal, const struct qualifier *word)
+{
+	return !word->condition && reaches(day, goal);
+}
+
+static bool is_left(
+	const struct day *day, const struct march *goal, const struct qualifier *word)
+{
+	(void)day;
+	(void)goal;
+	return !word->condition;
+}
+
+/* The first alternative that serves and to which there is a way. */
+static bool find_alternative(struct march *goal, struct way *out, const struct day *day,
+	const struct march *march, is_good *serves)
+{
+	for (const struct qualifier *word = gc_march_word(march, QUALIFIER_OR_TO); word;
+		word = wish_next(word->next, QUALIFIER_OR_TO)) {
+		*goal = alternative(march, word);
+		if (serves(day, goal, word) && find_way(out, day, goal))
+			return true;
+	}
+	return false;
+}
+
+/* True when the march itself serves. */
+static bool find_itself(struct march *goal, struct way *out, const struct day *day,
+	const struct march *march, bool whole)
+{
+	*goal = *march;
+	return find_way(out, day, goal) && (!whole || reaches(day, goal));
+}
+
+bool gc_goal_choose(struct march *goal, struct way *out, const struct day *day,
+	const struct march *march)
+{
+	bool choice = gc_march_word(march, QUALIFIER_OR_TO) != NULL;
+
+	if (find_alternative(goal, out, day, march, is_wanted) ||
+		find_itself(goal, out, day, march, choice) ||
+		find_alternative(goal, out, day, march, is_in_reach) ||
+		(choice && find_itself(goal, out, day, march, false)) ||
+		find_alternative(goal, out, day, march, is_left))
+		return true;
+	*goal = *march;
+	*out = (struct way){NULL, 0, 0};
+	return false;
+}

@@ -1,0 +1,109 @@
+/* What the files of marches share. Nobody else includes it. */
+#ifndef RULES_GREAT_CAMPAIGNS_RULES_MARCH_PRIVATE_H
+#define RULES_GREAT_CAMPAIGNS_RULES_MARCH_PRIVATE_H
+
+#include "rules/great-campaigns/rules/march.h"
+
+/* ---- ways.c ---- */
+
+/* A step from a hex to the next, as a unit in a march finds it. 6.2 */
+struct step_found {
+	int link;
+	int cost;          /* MP */
+	bool held;         /* an enemy unit stands there */
+	bool stopped;      /* the march must end before it, in the zone where it stands */
+	bool disorganizes; /* from zone to zone and not along a road */
+	bool ends;         /* a ferry: the march ends behind it */
+};
+
+/* False when nobody goes there. `first`: the march begins here, and no zone stops it. */
+bool gc_step_find(struct step_found *out, const struct day *day, int unit, int from, int to,
+	bool first);
+
+/* ---- march_goal.c: where a march goes, of what its order says ---- */
+
+/* What march->order says for a word with that id, the first of them; NULL: nothing. */
+const struct qualifier *gc_march_word(const struct march *march, int id);
+
+/* The fatigue that a unit may have at the end of the march. */
+int gc_march_fatigue(const struct march *march);
+
+/*
+ * Decides on the goal and finds the way, with as many MP as `day->now` says: an alternative
+ * whose condition holds; else where the march itself goes, if the MP suffice; else an
+ * alternative without a condition for which they do; else the march itself as far as it
+ * comes, or an alternative. False when none of them can be begun; the goal is that of the
+ * march then, and *out has no hex. A march that goes nowhere, and attacks or works, has a
+ * way without a hex, too.
+ */
+bool gc_goal_choose(struct march *goal, struct way *out, const struct day *day,
+	const struct march *march);
+
+/* ---- march_bar.c ---- */
+
+struct march_roll;
+
+/* MP of the sum of the dice. */
+int gc_march_movement(const struct march_roll *roll, int dice);
+
+/* The row of the table by which the unit rolls for the march. */
+const struct march_roll *gc_march_roll_of(const struct day *day, const struct march *march);
+
+/* ---- march_destroy.c: `destroy` ---- */
+
+/* The first link whose crossing the march is to destroy and may where the unit stands, with
+ * so many MP; -1: none. */
+int gc_crossing_to_destroy(const struct day *day, const struct march *march, int movement);
+
+/* ---- march_attack.c: `assail`, and what is done when the target leaves ---- */
+
+/* MP that the attack of the march takes at least; 0 when it has none. */
+int gc_assail_least(const struct day *day, const struct march *march);
+
+/* True when an attack of the march is possible from the hex in which the unit stands, with
+ * so many MP; conditions are not looked at. */
+bool gc_assail_possible(const struct day *day, const struct march *march, int movement);
+
+/* ---- marching.c ---- */
+
+/* A march that is under way. */
+struct marching {
+	struct day *day;
+	struct march march; /* with the goal that was chosen */
+	struct event *event;
+	struct way way; /* from where the unit stood when it was found */
+	int next;       /* index of the hex to be entered */
+	int *trail;     /* hexes entered so far; owned by the arena */
+	size_t entered, room;
+	bool destroyed;    /* it has tried to destroy a crossing */
+	const char *ended; /* what ended it: a word for its event; NULL: it goes on */
+};
+
+/* True while the unit stands on the map; and where. */
+bool gc_marching_lives(const struct marching *m);
+int gc_marching_at(const struct marching *m);
+
+/* So many MP are gone, or all that there were. */
+void gc_marching_spends(struct marching *m, int movement);
+
+/* Enters a hex with those who go along; cavalry beside it may go back. Returns OK, or what
+ * dice and decide give. */
+int gc_marching_enters(struct marching *m, int place, const struct step_found *step);
+
+/* Where the unit would go on in its march: false when nobody goes there, an enemy stands
+ * there, it must stop where it is, or the MP do not suffice; m->ended says so then. */
+bool gc_marching_can_step(struct marching *m, int place, struct step_found *step);
+
+/* ---- march_attack.c, force_march.c, extended_march.c ---- */
+
+/* Attacks, if an `assail` of the march can be and its condition holds. 7.1 Returns OK, or
+ * what dice and decide give. */
+int gc_marching_attacks(struct marching *m);
+
+/* Buys MP when the words ask for it and the march is short of them. */
+int gc_marching_forces(struct marching *m);
+
+/* The roll for an extended march, if the unit has come to such a fatigue. */
+int gc_marching_extends(struct marching *m);
+
+#endif

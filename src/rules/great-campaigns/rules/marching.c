@@ -1,0 +1,119 @@
+/*
+ * 6 A unit in its march: a step after another.
+ *
+ * Events: `disorganized` (unit, from, place).
+ */
+#include "rules/great-campaigns/rules/march_private.h"
+
+#include "rules/great-campaigns/rules/combat.h"
+
+bool gc_marching_lives(const struct marching *m)
+{
+	return gc_on_map(m->day->state, m->march.unit);
+}
+
+int gc_marching_at(const struct marching *m)
+{
+	return m->day->state->unit[m->march.unit].at;
+}
+
+/* ---- a step ---- */
+
+bool gc_marching_can_step(struct marching *m, int place, struct step_found *step)
+{
+	bool first = m->entered == 0;
+
+	if (!gc_step_find(step, m->day, m->march.unit, gc_marching_at(m), place, first) ||
+		step->held)
+		m->ended = "barred";
+	else if (step->stopped)
+		m->ended = "zone";
+	else if (!first && step->cost > m->day->now.movement)
+		m->ended = "movement";
+	return !m->ended;
+}
+
+void gc_marching_spends(struct marching *m, int movement)
+{
+	struct day *day = m->day;
+
+	day->now.movement = movement < day->now.movement ? day->now.movement - movement : 0;
+}
+
+/* 6.2: straight from zone to zone. */
+static void disorganize(struct marching *m, int place)
+{
+	struct day *day = m->day;
+	struct journal *journal = day->adj->journal;
+	int unit = m->march.unit;
+	struct event *event;
+
+	if (day->state->unit[unit].disorganized)
+		return;
+	event = gc_side_event(day, "disorganized", "6.2", gc_unit_side(day->game, unit));
+	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
+	event_fact(journal, event, "from", "%s", gc_place_id(day, gc_marching_at(m)));
+	event_fact(journal, event, "place", "%s", gc_place_id(day, place));
+	gc_unit_disorganized(day, unit, false);
+}
+
+/* The enemy is no longer where he was: from here on the way may be another. */
+static void look_again(struct marching *m)
+{
+	m->next = 0;
+	if (m->march.to >= 0 && !gc_way_find(&m->way, m->day, &m->march, -1))
+		m->way.length = 0;
+}
+
+/* 7.7 */
+static int meet_cavalry(struct marching *m, int place)
+{
+	struct day *day = m->day;
+	enum side enemy = side_other(gc_unit_side(day->game, m->march.unit));
+	const struct place *here = &day->game->map.place[place];
+	int err = OK;
+
+	for (int e = here->first_exit; e < here->first_exit + here->exits && err == OK;
+		e++) {
+		int to = day->game->map.exit[e].to, cost = 0;
+		bool gone = false;
+
+		if (!gc_is_held(day, enemy, to))
+			continue;
+		err = gc_cavalry_retreat(&gone, &cost, day, m->march.unit, to);
+		if (err == OK && gone) {
+			gc_marching_spends(m, cost);
+			look_again(m);
+		}
+	}
+	return err;
+}
+
+/* A hex of `via` is behind it. */
+static void pass_via(struct march *march, int place)
+{
+	if (!march->vias || march->via[0] != place)
+		return;
+	march->via++;
+	march->vias--;
+}
+
+int gc_marching_enters(struct marching *m, int place, const struct step_found *step)
+{
+	struct day *day = m->day;
+
+	if (step->disorganizes)
+		disorganize(m, place);
+	gc_marching_spends(m, step->cost);
+	gc_unit_enters(day, m->march.unit, place);
+	if (m->march.with >= 0)
+		gc_unit_enters(day, m->march.with, place);
+	ARENA_GROW(day->adj->arena, m->trail, m->entered, m->room);
+	m->trail[m->entered++] = place;
+	pass_via(&m->march, place);
+	if (step->ends) {
+		day->now.ferry[day->now.ferries++] = step->link;
+		m->ended = "ferry";
+	}
+	return meet_cavalry(m, place);
+}

@@ -1,0 +1,80 @@
+/*
+ * 5.4: a unit burns the railroad station in its hex.
+ *
+ * Events: `burn-station` (unit, place, fatigue, damage: none, damaged, destroyed).
+ */
+#include "rules/great-campaigns/rules/march.h"
+
+enum { STATION_UNDAMAGED, STATION_DAMAGED, STATION_DESTROYED };
+
+static const char *const damage_words[] = {"none", "damaged", "destroyed"};
+
+/* The record of a station that somebody has damaged; NULL: nobody has. */
+static struct station_state *station_at(const struct day *day, int place)
+{
+	for (int i = 0; i < day->state->stations; i++)
+		if (day->state->station[i].at == place)
+			return &day->state->station[i];
+	return NULL;
+}
+
+static bool can_burn(const struct day *day, int place)
+{
+	const struct station_state *station = station_at(day, place);
+
+	return (day->game->map.place[place].flags & PLACE_RAIL_STATION) &&
+	       (station ? station->damage < STATION_DESTROYED
+			: day->state->stations < STATIONS_MAX);
+}
+
+bool gc_may_burn(const struct day *day, int unit, enum fail *why)
+{
+	const struct game *game = day->game;
+	int at = day->state->unit[unit].at;
+
+	if (!gc_may_march(day, unit, why))
+		return false;
+	if (!can_burn(day, at))
+		*why = F_NO_STATION;
+	else if (gc_in_zone(day, side_other(gc_unit_side(game, unit)), at))
+		*why = F_IN_ZONE;
+	else if (gc_combat_halves(game, day->state, unit) < game->tables.station_halves)
+		*why = F_TOO_WEAK;
+	return *why == F_NONE;
+}
+
+/* What is damaged already is destroyed when it is damaged again. */
+static int damage(struct day *day, int place, int result)
+{
+	struct station_state *station = station_at(day, place);
+
+	if (result == STATION_UNDAMAGED)
+		return result;
+	if (!station) {
+		station = &day->state->station[day->state->stations++];
+		*station = (struct station_state){.at = place};
+	} else
+		result = STATION_DESTROYED;
+	station->damage = result;
+	return result;
+}
+
+int gc_burn_play(struct day *day, int unit)
+{
+	struct journal *journal = day->adj->journal;
+	int at = day->state->unit[unit].at, result, err;
+	const struct dice_roll *dice;
+	struct event *event;
+
+	day->acts[unit]++;
+	event = gc_side_event(day, "burn-station", "5.4", gc_unit_side(day->game, unit));
+	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
+	event_fact(journal, event, "place", "%s", gc_place_id(day, at));
+	if ((err = gc_roll_for(&dice, day, ROLL_STATION, unit, event)) < 0)
+		return err;
+	result = damage(day, at, day->game->tables.station[dice->face[0] - 1]);
+	gc_unit_tires(day, unit, 1);
+	event_fact(journal, event, "fatigue", "%d", day->state->unit[unit].fatigue);
+	event_fact(journal, event, "damage", "%s", damage_words[result]);
+	return OK;
+}
