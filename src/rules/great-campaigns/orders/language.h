@@ -134,6 +134,9 @@ enum fail {
 	F_TIRED,           /* piece: the order allows no more fatigue. 6.5 */
 	F_NO_WORK,         /* piece: a march without a goal and an attack */
 	F_TOO_WEAK,        /* piece: 5.4 */
+	F_NOT_CHOSEN,      /* piece: its set-up leaves nothing open */
+	F_SET_UP_HEX,      /* piece, hex, where else */
+	F_TOO_FAR,         /* leader, piece: 3 */
 	FAILS
 };
 

@@ -55,6 +55,13 @@ const struct message gc_language_messages[] = {
 		"`assail HEX` below it (5.1)"},
 	[F_TOO_WEAK] = {"too-weak", DIAG_ERROR,
 		"%s is too weak to burn a station: a CV of 1 is needed (5.4)"},
+	[F_NOT_CHOSEN] = {"not-chosen", DIAG_ERROR,
+		"%s stands where the scenario says; only units whose set-up leaves hexes "
+		"open are deployed"},
+	[F_SET_UP_HEX] = {"set-up-hex", DIAG_ERROR, "%s may not be set up at %s, but %s"},
+	[F_TOO_FAR] = {"too-far", DIAG_ERROR,
+		"%s finds no way to %s: it has ten hexes at most, and none of the enemy's "
+		"units or, where nobody of yours stands, zones (3)"},
 	{0},
 };
 

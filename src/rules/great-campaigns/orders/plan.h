@@ -20,6 +20,9 @@ int gc_plan_take(const struct order **order, struct day *day, enum side side, bo
 /* True when the action can begin as things stand: by-mail, "can begin". */
 bool gc_can_begin(const struct day *day, enum side side, const struct order *order);
 
+/* True when the words under an order let it begin: `only if` and `unless`. */
+bool gc_entry_wants(const struct day *day, enum side side, const struct order *order);
+
 /* Carries out an action: its row in the table of actions. Returns OK, or what dice and
  * decide give. */
 int gc_action_play(struct day *day, enum side side, const struct order *order);

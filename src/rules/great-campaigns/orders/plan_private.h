@@ -26,7 +26,4 @@ const struct order *gc_node_order(const struct plan_node *node);
 /* True for an entry that can never begin any more: who should act is gone. */
 bool gc_node_is_dead(const struct day *day, const struct plan_node *node);
 
-/* True when the words of the entry let it begin: `only if` and `unless`. */
-bool gc_entry_wants(const struct day *day, enum side side, const struct order *order);
-
 #endif

@@ -20,6 +20,8 @@ struct day *gc_day_new(struct adjudication *adj)
 	struct day *day = ARENA_NEW(adj->arena, struct day);
 
 	set_up(day, adj);
+	for (enum side side = UNION; side < SIDES; side++)
+		day->first_orders[side] = adjudication_orders(adj, side);
 	day->now.side = NO_SIDE;
 	day->now.leader = day->now.unit = day->now.movement = -1;
 	return day;

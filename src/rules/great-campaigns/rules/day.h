@@ -63,7 +63,8 @@ struct day {
 	bool went[UNITS_MAX];          /* 7.7: cavalry that has gone back in this action */
 	struct action now;             /* the one under way */
 	struct plan_list *plan[SIDES]; /* orders/plan.h; made before the cycle */
-	const struct orders *plan_of[SIDES]; /* of which it was made; NULL: none */
+	const struct orders *plan_of[SIDES];      /* of which it was made; NULL: none */
+	const struct orders *first_orders[SIDES]; /* those that the day began with; NULL */
 	struct once_orders once_orders;
 	bool failed; /* an order cannot be: adj->diag says why */
 };
@@ -156,8 +157,9 @@ bool gc_in_reach(const struct day *day, enum side side, int from, int to, int he
  * not -1. */
 bool gc_leader_is_alone(const struct day *day, int leader, int without);
 
-/* 2.3: the nearest of the leader's units, of equal ones that with most MV; -1: none. */
-int gc_leader_nearest(const struct day *day, int leader);
+/* 2.3: that of the leader's units which is nearest to a hex, of equal ones that with most
+ * MV; -1: none. */
+int gc_leader_nearest(const struct day *day, int leader, int place);
 
 /* ---- telling.c ---- */
 

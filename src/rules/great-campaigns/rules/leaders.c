@@ -15,12 +15,12 @@ static int one_hex(const void *context, int from, const struct map_exit *exit)
 {
 	const struct reach *reach = context;
 	const struct game *game = reach->day->game;
-	uint32_t flags = game->map.link[exit->link].flags;
+	const struct state *state = reach->day->state;
 
 	(void)from;
-	if (game->land.ground[exit->to] == GROUND_WATER)
-		return -1;
-	return (flags & GC_RIVERS) && !gc_crossings_now(game, reach->day->state, exit->link)
+	return game->land.ground[exit->to] == GROUND_WATER ||
+			       (gc_is_river_now(game, state, exit->link) &&
+				       !gc_crossings_now(game, state, exit->link))
 		       ? -1
 		       : 1;
 }
@@ -93,23 +93,26 @@ bool gc_leader_is_alone(const struct day *day, int leader, int without)
 	return true;
 }
 
-static bool is_nearer(const struct day *day, int leader, int unit, int than)
+/* True when a unit is nearer to the hex than the other, -1: none. */
+static bool is_nearer(const struct day *day, int place, int unit, int than)
 {
 	const struct hex_grid *grid = &day->game->sheet.grid;
 	const struct unit_state *state = day->state->unit;
-	int here = hex_distance(grid, state[leader].at, state[unit].at);
-	int there =
-		than < 0 ? here + 1 : hex_distance(grid, state[leader].at, state[than].at);
+	int here, there;
 
+	if (than < 0)
+		return true;
+	here = hex_distance(grid, place, state[unit].at);
+	there = hex_distance(grid, place, state[than].at);
 	return here != there ? here < there : state[unit].strength > state[than].strength;
 }
 
-int gc_leader_nearest(const struct day *day, int leader)
+int gc_leader_nearest(const struct day *day, int leader, int place)
 {
 	int found = -1;
 
 	for (int i = 0; i < day->game->units; i++)
-		if (is_his(day, i, leader) && is_nearer(day, leader, i, found))
+		if (is_his(day, i, leader) && is_nearer(day, place, i, found))
 			found = i;
 	return found;
 }

@@ -108,7 +108,7 @@ static void settle(struct day *day, int leader)
 {
 	struct journal *journal = day->adj->journal;
 	enum side side = gc_unit_side(day->game, leader);
-	int to = gc_leader_nearest(day, leader);
+	int to = gc_leader_nearest(day, leader, day->state->unit[leader].at);
 	struct event *event =
 		gc_side_event(day, to < 0 ? "leader-leaves" : "leader-joins", "2.3", side);
 

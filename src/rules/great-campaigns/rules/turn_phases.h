@@ -5,12 +5,17 @@
 #include "rules/great-campaigns/rules/day.h"
 
 /* ---- set_up.c: hexes that a side chooses before the first day ---- */
+/* The orders `deploy` of the side; whom they do not name stands in the first of his hexes.
+ * Works of a set-up stand then, too. */
 int gc_set_up_play(struct day *day, enum side side);
 
-/* ---- events.c: random events, rain ---- */
+/* ---- events.c: random events, rain, paralysis. 3 ---- */
+/* The morning of a day. Returns OK, or what dice give. */
 int gc_events_play(struct day *day);
 
-/* ---- arrivals.c: reinforcements ---- */
+/* ---- arrivals.c: reinforcements. 3 ---- */
+/* Who is due comes into the first of his hexes that no enemy holds, or waits for another
+ * day. Returns OK, or what dice give. */
 int gc_arrivals_play(struct day *day);
 
 /* ---- releases.c: special rules that hold units in their place ---- */
@@ -23,26 +28,75 @@ void gc_release_attacked(struct day *day, int unit);
 /* The orders `transfer` of both, the Union's first. */
 int gc_transfers_play(struct day *day);
 
-/* ---- recovery.c, works.c, crossings.c, demoralization.c ---- */
-/* The Recovery Phase of both: what the blocks `recovery` say, then what comes by itself. */
+/* ---- recovery.c: 8, and demoralization, 11 ---- */
+/*
+ * The Recovery Phase of both, the Union first: what the last block `recovery` of its files
+ * says, works that were begun, then fatigue. In a preview the orders are looked over.
+ */
 int gc_recovery_play(struct day *day);
 
-/* Works that were dug in a hex are no more. 9 */
+/* 8, 11: what recovery makes of a unit, of none but itself. */
+void gc_unit_recovers(struct day *day, int unit);
+
+/* ---- demoralization.c: 11 ---- */
+/* A rout makes a unit Demoralized-1 (levels 1), a starred one -2; never less than it is. */
+void gc_unit_demoralized(struct day *day, int unit, int levels);
+
+/* ---- works.c: 9 ---- */
+/* True when units of the side that have not worked yet (`busy`) may dig in the hex; else
+ * *why is said of it. *builder is who does. */
+bool gc_may_build(int *builder, const struct day *day, enum side side, int place,
+	const bool *busy, const char **why);
+/* The works in the hex of the side go up a level. */
+void gc_works_rise(struct day *day, enum side side, int place);
+/* There are works of that level from now on, without an event: those of a set-up. */
+void gc_works_set(struct day *day, enum side side, int place, enum work_level level);
+/* Works that were dug in a hex are no more. */
 void gc_works_fall(struct day *day, int place);
 
-/* A crossing is destroyed, or there is one: the printed one again, or a pontoon bridge.
- * `side` does it. The zones follow (2.4). Asserts that CROSSINGS_MAX are enough. 10 */
+/* ---- crossings.c: 10 ---- */
+/* True when a unit of the side in `from` that has not worked yet (`busy`) may bridge the
+ * side to the other hex, or repair what crosses there; else *why. *builder is who does. */
+bool gc_may_bridge(int *builder, const struct day *day, enum side side, int from, int to,
+	const bool *busy, const char **why);
+/* A crossing is destroyed; or there is one, the printed one again or a pontoon bridge.
+ * `side` does it. The zones follow (2.4). */
 void gc_crossing_destroyed(struct day *day, int link, enum side side);
 void gc_crossing_built(struct day *day, int link, enum side side);
+/* Rain may break pontoon bridges, where the scenario says so. OK, or what dice give. */
+int gc_bridges_wash(struct day *day);
 
-/* ---- victory.c: 12 ---- */
-/* A hex has changed hands, MV were lost, a unit has surrendered or left: points as the
- * schedule has them, in events. */
+/* ---- phase_orders.c ---- */
+/* What is done with an order of a phase. Returns OK or an error. */
+typedef int gc_phase_order(
+	struct day *day, enum side side, const struct order *order, void *context);
+
+/* A set of enum order_id. */
+#define ORDER_SET(id) (1u << (unsigned)(id))
+
+/* Carries out the orders of such words in a list of statements, one after another; an `if`
+ * is read as it is come to, and other orders are passed over. */
+int gc_phase_orders(struct day *day, enum side side, const struct statement *statement,
+	unsigned ids, gc_phase_order *carry_out, void *context);
+
+/* ---- victory.c, points.c: 12 ---- */
+/* A combat unit has entered a hex; a side has lost MV in combat; a unit has surrendered, or
+ * left the map by a hex: points as the schedule has them, in events. */
 void gc_points_entered(struct day *day, int unit, int place);
 void gc_points_lost(struct day *day, enum side side, int strength);
 void gc_points_surrendered(struct day *day, int unit);
 void gc_points_exited(struct day *day, int unit, int place);
+
+/* Gives points by an award, so many times: an event `points`. */
+void gc_points_give(struct day *day, int award, int times);
+
+/* "2", "1/2", "2 1/2": points that are counted in halves. */
+const char *gc_points_text(struct arena *arena, int halves);
+
 /* After the last day: points for what is held, and who has won. */
 void gc_victory_decide(struct day *day);
+
+/* How the scenario stands by its levels with the points so far. */
+const struct level *gc_victory_level(const struct game *game, const struct state *state);
 
 #endif

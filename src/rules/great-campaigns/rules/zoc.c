@@ -20,7 +20,7 @@ static bool crosses(const struct game *game, const struct state *state, int inde
 
 	if (is_water(game, link->from) || is_water(game, link->to))
 		return false;
-	if ((link->flags & GC_RIVERS) && !gc_crossings_now(game, state, index))
+	if (gc_is_river_now(game, state, index) && !gc_crossings_now(game, state, index))
 		return false;
 	return (link->flags & (LINK_PIKE | LINK_ROAD | LINK_RAIL)) ||
 	       (!is_close(game, link->from) && !is_close(game, link->to));

@@ -77,7 +77,8 @@ struct state {
 
 	bool rain;            /* today. 3 */
 	int rain_until;       /* turn until which it rains by an event; 0 */
-	bool unfordable;      /* fords are closed: it has rained two days */
+	int wet_days;         /* of rain in a row, today's included */
+	bool unfordable;      /* fords are closed. 3 */
 	int paralysed[SIDES]; /* command, or -1: none of whose leaders may activate today */
 	int points[SIDES];    /* victory points so far, in halves */
 	int supports;         /* gunboat supports used today */

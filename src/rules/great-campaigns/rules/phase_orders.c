@@ -1,0 +1,28 @@
+/* Orders of a phase before or behind the action cycle. */
+#include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
+
+static const struct statement *branch_of(
+	const struct day *day, enum side side, const struct statement *statement)
+{
+	return gc_condition_holds(day, side, statement->condition) ? statement->then
+								   : statement->otherwise;
+}
+
+int gc_phase_orders(struct day *day, enum side side, const struct statement *statement,
+	unsigned ids, gc_phase_order *carry_out, void *context)
+{
+	int err = OK;
+
+	for (; statement && err == OK; statement = statement->next) {
+		const struct order *order = statement->order;
+
+		if (statement->kind == STATEMENT_IF)
+			err = gc_phase_orders(day, side, branch_of(day, side, statement),
+				ids, carry_out, context);
+		else if (statement->kind == STATEMENT_ORDER &&
+			 (ids & ORDER_SET(order->form->id)) && !order->faulty)
+			err = carry_out(day, side, order, context);
+	}
+	return err;
+}

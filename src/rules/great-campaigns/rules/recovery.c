@@ -1,0 +1,230 @@
+/*
+ * 8 The Recovery Phase. Events: those of works (9) and crossings (10), and `recovery`
+ * (side; organized, exhausted, normal, rallied: pieces that have become so).
+ */
+#include "rules/great-campaigns/orders/plan.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
+
+/* What has been built in the phase: a unit builds once, and a hex rises by a level. */
+struct building {
+	bool busy[UNITS_MAX];
+	int place[WORKS_MAX];
+	int places;
+};
+
+static bool is_raised(const struct building *building, int place)
+{
+	for (int i = 0; i < building->places; i++)
+		if (building->place[i] == place)
+			return true;
+	return false;
+}
+
+static bool may_raise(int *builder, const struct day *day, enum side side, int place,
+	const struct building *building, const char **why)
+{
+	*why = "works rise by a level a day";
+	return !is_raised(building, place) &&
+	       gc_may_build(builder, day, side, place, building->busy, why);
+}
+
+static void raise_works(
+	struct day *day, enum side side, int place, int builder, struct building *building)
+{
+	building->busy[builder] = true;
+	if (building->places < WORKS_MAX)
+		building->place[building->places++] = place;
+	gc_works_rise(day, side, place);
+}
+
+/* ---- what is ordered ---- */
+
+/* As it is read beforehand: who will stand there then nobody knows. */
+static void receipt_of(
+	struct day *day, const struct order *order, const char *where, const char *why)
+{
+	receipt_line(day->adj, order->where,
+		"in the Recovery Phase, at %s; as things stand %s%s", where,
+		why ? "nothing: " : "it is built", why ? why : "");
+}
+
+static int build_at(struct day *day, enum side side, const struct order *order, int place,
+	struct building *building)
+{
+	const char *why;
+	int builder;
+	bool can = may_raise(&builder, day, side, place, building, &why);
+
+	if (day->adj->preview)
+		receipt_of(day, order, gc_place_name(day, place), can ? NULL : why);
+	else if (can)
+		raise_works(day, side, place, builder, building);
+	else
+		return gc_order_fails(
+			day, side, order, F_NO_WORKS, gc_place_name(day, place), why, NULL);
+	return OK;
+}
+
+static int bridge(struct day *day, enum side side, const struct order *order,
+	struct building *building)
+{
+	int from = arg_first(&order->arg[0]), to = arg_first(&order->arg[1]), builder;
+	const char *why;
+	bool can = gc_may_bridge(&builder, day, side, from, to, building->busy, &why);
+
+	if (day->adj->preview) {
+		receipt_of(day, order, gc_place_name(day, from), can ? NULL : why);
+		return OK;
+	}
+	if (!can)
+		return gc_order_fails(day, side, order, F_NO_BRIDGE,
+			gc_place_name(day, from), gc_place_name(day, to), why);
+	building->busy[builder] = true;
+	gc_crossing_built(day, map_link(&day->game->map, from, to), side);
+	return OK;
+}
+
+static int carry_out(
+	struct day *day, enum side side, const struct order *order, void *context)
+{
+	struct building *building = context;
+	const struct arg *places = &order->arg[0];
+	int err = OK;
+
+	if (!day->adj->preview && !gc_entry_wants(day, side, order))
+		return OK;
+	if (order->form->id == ORDER_BRIDGE)
+		return bridge(day, side, order, building);
+	for (int i = 0; i < places->count && err == OK; i++)
+		err = build_at(day, side, order, places->number[i], building);
+	return err;
+}
+
+/* The first block `recovery` of such a list. */
+static const struct statement *block_in(const struct orders *orders)
+{
+	const struct statement *statement = orders ? orders->first : NULL;
+
+	while (statement && (statement->kind != STATEMENT_BLOCK ||
+				    statement->block->head.id != BLOCK_RECOVERY))
+		statement = statement->next;
+	return statement;
+}
+
+/* Further orders may hold a new one; without it that of the file before goes on. */
+static const struct statement *block_of(const struct day *day, enum side side)
+{
+	const struct statement *block = NULL;
+
+	for (int i = day->adj->segment; i-- > 0 && !block;)
+		block = block_in(day->adj->more[i].orders[side]);
+	return block ? block : block_in(day->first_orders[side]);
+}
+
+/* ---- what comes by itself ---- */
+
+/* Whoever stands where works were begun goes on with them. */
+static void complete_works(struct day *day, enum side side, struct building *building)
+{
+	const struct state *state = day->state;
+
+	for (int i = 0; i < state->works_count; i++) {
+		const struct works_state *works = &state->works[i];
+		const char *why;
+		int builder;
+
+		if ((enum side)works->side == side &&
+			(works->level == WORKS_BREASTWORKS_BUILD ||
+				works->level == WORKS_FORT_BUILD) &&
+			may_raise(&builder, day, side, works->at, building, &why))
+			raise_works(day, side, works->at, builder, building);
+	}
+}
+
+void gc_unit_recovers(struct day *day, int unit)
+{
+	const struct tables *tables = &day->game->tables;
+	struct unit_state *now = &day->state->unit[unit];
+	const struct recovered *to =
+		&tables->recovered[now->exhausted][now->disorganized][now->fatigue];
+
+	if (now->demoralized && now->fatigue <= tables->demoralized_fatigue)
+		now->demoralized--;
+	now->exhausted = to->exhausted;
+	now->disorganized = false;
+	now->fatigue = to->fatigue;
+}
+
+/* Who has changed how. */
+struct changes {
+	struct stack organized, exhausted, normal, rallied;
+};
+
+static void note(struct changes *changes, int unit, const struct unit_state *before,
+	const struct unit_state *after)
+{
+	if (before->disorganized && !after->disorganized)
+		stack_push(&changes->organized, unit);
+	if (!before->exhausted && after->exhausted)
+		stack_push(&changes->exhausted, unit);
+	if (before->exhausted && !after->exhausted)
+		stack_push(&changes->normal, unit);
+	if (after->demoralized < before->demoralized)
+		stack_push(&changes->rallied, unit);
+}
+
+static void add_fact(const struct day *day, struct event *event, const char *key,
+	const struct stack *stack)
+{
+	if (stack->count)
+		event_fact(day->adj->journal, event, key, "%s", gc_stack_ids(day, stack));
+}
+
+static void tell(const struct day *day, enum side side, const struct changes *changes)
+{
+	struct event *event = gc_side_event(day, "recovery", "8.0", side);
+
+	add_fact(day, event, "organized", &changes->organized);
+	add_fact(day, event, "exhausted", &changes->exhausted);
+	add_fact(day, event, "normal", &changes->normal);
+	add_fact(day, event, "rallied", &changes->rallied);
+}
+
+static void rest(struct day *day, enum side side)
+{
+	struct changes *changes = ARENA_NEW(day->adj->arena, struct changes);
+
+	for (int i = 0; i < day->game->units; i++) {
+		const struct unit_state before = day->state->unit[i];
+
+		if (gc_unit_side(day->game, i) != side || gc_is_leader(day->game, i) ||
+			!gc_on_map(day->state, i))
+			continue;
+		gc_unit_recovers(day, i);
+		note(changes, i, &before, &day->state->unit[i]);
+	}
+	tell(day, side, changes);
+}
+
+int gc_recovery_play(struct day *day)
+{
+	struct building *building = ARENA_NEW(day->adj->arena, struct building);
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		const struct statement *block = block_of(day, side);
+		int err = block ? gc_phase_orders(day, side, block->then,
+					  ORDER_SET(ORDER_BUILD) | ORDER_SET(ORDER_BRIDGE),
+					  carry_out, building)
+				: OK;
+
+		if (err < 0)
+			return err;
+	}
+	if (day->adj->preview)
+		return OK;
+	for (enum side side = UNION; side < SIDES; side++)
+		complete_works(day, side, building);
+	for (enum side side = UNION; side < SIDES; side++)
+		rest(day, side);
+	return OK;
+}

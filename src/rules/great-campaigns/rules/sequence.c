@@ -1,0 +1,120 @@
+/* 3 The sequence of play. */
+#include "rules/great-campaigns/rules/sequence.h"
+
+#include <string.h>
+
+#include "rules/great-campaigns/rules/cycle.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
+
+void gc_sequence_position(struct position *out, const void *data, const void *at)
+{
+	const struct game *game = data;
+	const struct state *state = at;
+	enum game_ending ending = (enum game_ending)state->outcome;
+	const struct gc_scenario *scenario = gc_scenario_of(game, state);
+
+	assert(state->turn >= 0 && state->turn <= scenario->days);
+	*out = (struct position){
+		.turn = state->turn,
+		.step = &gc_sequence[state->step],
+		.over = ending != ENDING_NONE,
+		.date = state->turn ? scenario->day[state->turn].date : "",
+		.outcome = ending == ENDING_NONE ? "" : gc_victory_level(game, state)->text,
+		.winner = ending_winner(ending),
+	};
+}
+
+/* The scenario of that id, the first if there is none of it. */
+static const struct gc_scenario *scenario_called(const struct game *game, const char *id)
+{
+	for (int i = 0; i < game->base.scenarios; i++)
+		if (!strcmp(game->base.scenario[i].id, id))
+			return &game->scenario[i];
+	return &game->scenario[0];
+}
+
+void gc_sequence_heading(
+	struct buf *out, const void *data, const char *id, const char *prefix)
+{
+	const struct gc_scenario *scenario = scenario_called(data, id);
+	int turn, step = step_read(&turn, gc_sequence, SEQUENCE_STEPS, prefix);
+
+	if (turn > 0 && turn <= scenario->days)
+		buf_printf(out, "Turn %d, %s: ", turn, scenario->day[turn].date);
+	buf_puts(out, step < 0 ? prefix : gc_sequence[step].title);
+}
+
+static int play_morning(struct day *day)
+{
+	int err = gc_events_play(day);
+
+	if (err < 0 || (err = gc_arrivals_play(day)) < 0)
+		return err;
+	gc_releases_look(day);
+	return OK;
+}
+
+static int play_day(struct day *day)
+{
+	int err = gc_transfers_play(day);
+
+	if (err < 0 || (err = gc_cycle_play(day)) < 0)
+		return err;
+	return gc_recovery_play(day);
+}
+
+static int play_step(struct day *day)
+{
+	switch ((enum sequence_step)day->state->step) {
+	case SEQUENCE_SETUP_UNION: return gc_set_up_play(day, UNION);
+	case SEQUENCE_SETUP_CONFEDERATE: return gc_set_up_play(day, CONFEDERATE);
+	case SEQUENCE_MORNING: return play_morning(day);
+	case SEQUENCE_DAY: return play_day(day);
+	default: return OK;
+	}
+}
+
+static void begin_turn(struct state *state)
+{
+	state->turn++;
+	state->step = SEQUENCE_MORNING;
+}
+
+static void next_step(struct day *day)
+{
+	struct state *state = day->state;
+	const struct gc_scenario *scenario = gc_scenario_of(day->game, state);
+
+	switch ((enum sequence_step)state->step) {
+	case SEQUENCE_JOIN:
+		if (scenario->setup_side == UNION)
+			state->step = SEQUENCE_SETUP_UNION;
+		else if (scenario->setup_side == CONFEDERATE)
+			state->step = SEQUENCE_SETUP_CONFEDERATE;
+		else
+			begin_turn(state);
+		break;
+	case SEQUENCE_MORNING: state->step = SEQUENCE_DAY; break;
+	case SEQUENCE_DAY:
+		if (state->turn == scenario->days)
+			gc_victory_decide(day);
+		else
+			begin_turn(state);
+		break;
+	default: begin_turn(state);
+	}
+}
+
+int gc_sequence_adjudicate(struct adjudication *adj)
+{
+	struct day *day = gc_day_new(adj);
+	int err;
+
+	day->state->under_way = false;
+	err = play_step(day);
+	if (err == ERR_WAIT)
+		day->state->under_way = true;
+	if (err == OK && !adj->preview)
+		next_step(day);
+	return err;
+}

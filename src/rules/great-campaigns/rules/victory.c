@@ -1,0 +1,112 @@
+/*
+ * 12 Who has won. Events: `points` for what is held at the end, and `game-over` (side, if
+ * one has won; union, confederate: their points; level).
+ */
+#include "rules/great-campaigns/rules/turn_phases.h"
+
+/* ---- what is counted at the end ---- */
+
+typedef bool unit_counts(const struct day *day, const struct award *award, int unit);
+
+static bool stands_in(const struct day *day, const struct award *award, int unit)
+{
+	return gc_award_covers(day->game, award, day->state->unit[unit].at);
+}
+
+static bool is_saved(const struct day *day, const struct award *award, int unit)
+{
+	return day->game->unit[unit].arm == ARM_WAGONS &&
+	       day->game->unit[unit].side == award->side && stands_in(day, award, unit);
+}
+
+static bool is_routed(const struct day *day, const struct award *award, int unit)
+{
+	return day->game->unit[unit].size == SIZE_DIVISION &&
+	       !gc_is_leader(day->game, unit) &&
+	       day->game->unit[unit].side != award->side &&
+	       day->state->unit[unit].demoralized > 0 && stands_in(day, award, unit);
+}
+
+static bool is_back(const struct day *day, const struct award *award, int unit)
+{
+	const struct unit_state *state = &day->state->unit[unit];
+
+	if (!state->beyond || day->game->unit[unit].side != award->side)
+		return false;
+	for (int i = 0; i < award->homes; i++)
+		if (state->at == award->home[i])
+			return true;
+	return false;
+}
+
+static int count_units(
+	const struct day *day, const struct award *award, unit_counts *counts)
+{
+	int count = 0;
+
+	for (int i = 0; i < day->game->units; i++)
+		count += gc_on_map(day->state, i) && counts(day, award, i);
+	return count;
+}
+
+static int count_stations(const struct day *day, const struct award *award)
+{
+	const struct state *state = day->state;
+	int count = 0;
+
+	for (int i = 0; i < state->stations; i++)
+		count += state->station[i].damage == 2 &&
+			 gc_award_covers(day->game, award, state->station[i].at);
+	return count;
+}
+
+/* How often an award is given as the last day is over. */
+static int final_times(const struct day *day, const struct award *award, int held)
+{
+	switch ((enum award_kind)award->kind) {
+	case AWARD_PLACE: return held == award->side;
+	case AWARD_SAVED: return count_units(day, award, is_saved);
+	case AWARD_ROUTED: return count_units(day, award, is_routed);
+	case AWARD_CIRCUIT: return count_units(day, award, is_back);
+	case AWARD_STATION: return count_stations(day, award);
+	default: return 0;
+	}
+}
+
+/* ---- who has won ---- */
+
+const struct level *gc_victory_level(const struct game *game, const struct state *state)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(game, state);
+	const struct level *level = scenario->level;
+	long long halves = state->points[UNION] - state->points[CONFEDERATE];
+
+	while (level < scenario->level + scenario->levels - 1 &&
+		halves < 2LL * level->least)
+		level++;
+	return level;
+}
+
+void gc_victory_decide(struct day *day)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(day->game, day->state);
+	struct journal *journal = day->adj->journal;
+	struct arena *arena = day->adj->arena;
+	const struct level *level;
+	struct event *event;
+
+	for (int i = 0; i < scenario->awards; i++)
+		gc_points_give(
+			day, i, final_times(day, &scenario->award[i], day->state->held[i]));
+	level = gc_victory_level(day->game, day->state);
+	day->state->outcome = level->ending;
+	event = journal_event(journal, "game-over", "12.0", TOLD_ALL);
+	if (ending_winner((enum game_ending)level->ending) != NO_SIDE)
+		event_fact(journal, event, "side", "%s",
+			side_name(ending_winner((enum game_ending)level->ending)));
+	event_fact(journal, event, "union", "%s",
+		gc_points_text(arena, day->state->points[UNION]));
+	event_fact(journal, event, "confederate", "%s",
+		gc_points_text(arena, day->state->points[CONFEDERATE]));
+	event_fact(journal, event, "level", "%s", level->text);
+}

@@ -1,0 +1,84 @@
+/*
+ * 9 Breastworks and forts. Events: `works-rise`, `works-fall` (side, place, level).
+ */
+#include "rules/great-campaigns/rules/turn_phases.h"
+#include <string.h>
+
+static void tell(const struct day *day, const char *kind, const struct works_state *works)
+{
+	static const char *const words[WORK_LEVELS] = {"none", "breastworks-build",
+		"breastworks", "fort-build", "fort", "redoubt"};
+	struct event *event = gc_side_event(day, kind, "9.0", (enum side)works->side);
+
+	event_fact(day->adj->journal, event, "place", "%s", gc_place_id(day, works->at));
+	event_fact(day->adj->journal, event, "level", "%s", words[works->level]);
+}
+
+/* ---- who digs ---- */
+
+static bool may_dig(const struct day *day, int unit, const bool *busy)
+{
+	const struct unit_state *state = &day->state->unit[unit];
+
+	return day->game->unit[unit].arm == ARM_INFANTRY && !state->held && !busy[unit] &&
+	       state->fatigue <= day->game->tables.works_fatigue;
+}
+
+bool gc_may_build(int *builder, const struct day *day, enum side side, int place,
+	const bool *busy, const char **why)
+{
+	struct stack units;
+	int works = gc_works_find(day->state, place);
+
+	gc_units_at(&units, day, side, place);
+	*why = arena_printf(day->adj->arena,
+		"infantry must stand there that may move, is at Fatigue Level %d or less, "
+		"and builds nothing else today",
+		day->game->tables.works_fatigue);
+	if (works >= 0 && day->state->works[works].level >= WORKS_FORT) {
+		*why = "the fort is complete";
+		return false;
+	}
+	for (int i = 0; i < units.count; i++)
+		if (may_dig(day, units.unit[i], busy)) {
+			*builder = units.unit[i];
+			return true;
+		}
+	return false;
+}
+
+/* ---- what is there ---- */
+
+void gc_works_set(struct day *day, enum side side, int place, enum work_level level)
+{
+	struct state *state = day->state;
+	int i = gc_works_find(state, place);
+
+	if (i < 0)
+		i = state->works_count++;
+	assert(i < WORKS_MAX);
+	state->works[i] = (struct works_state){place, (int)level, (int)side};
+}
+
+void gc_works_rise(struct day *day, enum side side, int place)
+{
+	int i = gc_works_find(day->state, place);
+	int level = i < 0 ? WORKS_NONE : day->state->works[i].level;
+
+	gc_works_set(day, side, place, (enum work_level)(level + 1));
+	tell(day, "works-rise", &day->state->works[gc_works_find(day->state, place)]);
+}
+
+void gc_works_fall(struct day *day, int place)
+{
+	struct state *state = day->state;
+	int i = gc_works_find(state, place);
+
+	if (i < 0)
+		return;
+	tell(day, "works-fall", &state->works[i]);
+	state->works_count--;
+	memmove(&state->works[i], &state->works[i + 1],
+		(size_t)(state->works_count - i) * sizeof *state->works);
+	state->works[state->works_count] = (struct works_state){0};
+}
