@@ -464,6 +464,28 @@ read_seal() {
 	while next_line; do
 		case $line in
 		'step '*) must is_step "${line#step }" && sealed_step=${line#step } ;;
+		'union-answer '*' confederate-answer '*) # both have halted: one segment
+			set -- "${line#* }"
+			set -- "${1%% *}" "${line##* }"
+			if [ "$line" != "union-answer $1 confederate-answer $2" ]; then
+				fault "seal holds the line: $line"
+				continue
+			fi
+			must is_hex "$1" 64 && must is_hex "$2" 64 || continue
+			answers=$((answers + 1))
+			lines="union-answer $1${newline}confederate-answer $2$newline"
+			printf '%s' "$lines" >"$tmp/answers/$number-$((1000 + answers))"
+			H "$lines"
+			set -- "$1" "$2" "${step%%/*}-${step#*/}"
+			! is_own union || note_own "$3/union-answer-$answers" "$1" must
+			! is_own confederate || note_own "$3/confederate-answer-$answers" "$2" must
+			# the truth has told the hash of both in one
+			case $who in
+			all) own_answers="$own_answers$hash " ;;
+			union) own_answers="$own_answers$1 " ;;
+			confederate) own_answers="$own_answers$2 " ;;
+			esac
+			;;
 		'union-answer '* | 'confederate-answer '*)
 			must is_hex "${line#* }" 64 || continue
 			answers=$((answers + 1))

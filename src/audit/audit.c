@@ -151,6 +151,7 @@ static int replay_new(struct auditor *a)
 	new.scenario = settings.scenario;
 	new.overlay = settings.overlay;
 	new.options = settings.options;
+	new.talk = settings.talk;
 	new.dice = settings.dice;
 	new.seed = settings.seed;
 	new.secrets = secrets_then(a, 1);
@@ -204,14 +205,14 @@ static const char *voucher_of(struct auditor *a, const char *path)
  */
 static bool comes_between(struct auditor *a)
 {
-	const struct settings *settings = &a->before->settings;
+	unsigned waiting = settings_waiting(&a->before->settings);
 
-	if (settings->phase != PHASE_WAITING)
+	if (!waiting)
 		return campaign_runs_on(a->before);
 	for (enum side side = UNION; side < SIDES; side++)
 		if (changed_text(a, standing_path(&a->arena, side)) ||
 			changed_text(a, ahead_path(&a->arena, side)) ||
-			((int)side != settings->waiting &&
+			(!sides_have(waiting, side) &&
 				changed_text(a, draft_path(&a->arena, side))))
 			return true;
 	return false;
@@ -234,6 +235,12 @@ static int replay_ahead(struct auditor *a, enum side side)
 		    a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
 	return compare(a, &change);
+}
+
+/* What comes in mid step is sealed with its standing orders, which hold from there. */
+static bool brings_standing(const struct auditor *a, const struct orders *orders)
+{
+	return orders->standing_given && a->before->settings.phase == PHASE_OPEN;
 }
 
 /*
@@ -265,7 +272,8 @@ static int replay_draft(struct auditor *a)
 			if (campaign_orders(
 				    &orders, a->before, path, text, a->session->diag) < 0)
 				return differs(a, "cannot be made again", "");
-			standing = orders->standing_given ? orders->standing_text : NULL;
+			standing =
+				brings_standing(a, orders) ? orders->standing_text : NULL;
 		} else if (!standing) {
 			standing = "";
 		}
@@ -339,15 +347,34 @@ static int replay_seal(struct auditor *a)
 	return compare(a, &change);
 }
 
+/* Where both have halted: what both have filed for the segment, and nothing else. */
+static int replay_segment_of_both(struct auditor *a)
+{
+	struct change change;
+
+	if (a->before->settings.phase != PHASE_WAITING || !campaign_all_in(a->before))
+		return differs(a,
+			"seals a segment before both sides have sent further orders:",
+			campaign_step(a->before));
+	if (operation_answer(&change, a->before, NULL, NULL, a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
 static int replay_answer(struct auditor *a)
 {
 	const struct settings *settings = &a->before->settings;
-	const char *path = answer_path(&a->arena, campaign_step(a->before),
-		seal_answer_role[settings->waiting], settings->segment + 1);
-	const char *sealed = tree_text(&a->tree, path);
+	enum side side = sides_only(settings_waiting(settings));
+	const char *path, *sealed;
 	struct change change;
 
-	if (settings->phase != PHASE_WAITING || !sealed)
+	if (campaign_gathers(a->before))
+		return replay_segment_of_both(a);
+	if (side == NO_SIDE)
+		return differs(a, "answers a question that was not open", "");
+	path = answer_path(&a->arena, campaign_step(a->before), seal_answer_role[side],
+		settings->segment + 1);
+	if (!(sealed = tree_text(&a->tree, path)))
 		return differs(a, "answers a question that was not open", "");
 	if (operation_answer(&change, a->before, seal_opened(sealed), voucher_of(a, path),
 		    a->session->diag) < 0)

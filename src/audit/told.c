@@ -312,6 +312,22 @@ static int check_role(struct told_audit *t, const char *line, int role)
 	return OK;
 }
 
+/* `ROLE HASH` of a side, or of both, the Union first. */
+static bool is_segment(const struct told_audit *t, const char *line)
+{
+	enum side next = UNION;
+	char **word;
+	size_t words = text_split(t->session->arena, line, ' ', &word);
+
+	for (size_t i = 0; i + 1 < words; i += 2, next++) {
+		while (next < SIDES && strcmp(word[i], seal_answer_role[next]))
+			next++;
+		if (next >= SIDES || !text_is_hex(word[i + 1], SHA256_HEX))
+			return false;
+	}
+	return words && words % 2 == 0;
+}
+
 /* The line of an answer: whose it is, and the hash. The first edition named the side in
  * steps of both sides alone. */
 static int check_answer(const struct told_audit *t, const char *line)
@@ -319,14 +335,7 @@ static int check_answer(const struct told_audit *t, const char *line)
 	if (!told_names_sides(t) && !strncmp(line, "answer ", 7) &&
 		text_is_hex(line + 7, SHA256_HEX))
 		return OK;
-	for (enum side side = UNION; side < SIDES; side++) {
-		size_t length = strlen(seal_answer_role[side]);
-
-		if (!strncmp(line, seal_answer_role[side], length) && line[length] == ' ' &&
-			text_is_hex(line + length + 1, SHA256_HEX))
-			return OK;
-	}
-	return differs(t, "its seal is malformed at:", line);
+	return is_segment(t, line) ? OK : differs(t, "its seal is malformed at:", line);
 }
 
 /* Reads `seal`: the orders-hash comes of its four lines, the answers of those behind. */

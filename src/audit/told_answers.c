@@ -98,8 +98,9 @@ static int follow(struct told_audit *t)
 static int check_own(
 	struct told_audit *t, const char *line, int k, const struct told_answer **last)
 {
-	const char *role = seal_answer_role[t->who];
-	const char *hash = line + strlen(role) + 1, *text;
+	const char *role = seal_answer_role[t->who], *text;
+	const char *hash = arena_copy(
+		t->session->arena, seal_line_hash(line, (enum side)t->who), SHA256_HEX);
 	char is[SHA256_HEX + 1];
 
 	text = tree_text(&t->tree, answer_path(t->session->arena, t->step, role, k));
@@ -129,7 +130,7 @@ static int check_texts(const struct told_audit *t)
 			continue;
 		role = seal_answer_role[t->who];
 		for (size_t k = 0; k < t->answers && !listed; k++)
-			listed = !strncmp(t->answer[k], role, strlen(role)) &&
+			listed = seal_line_hash(t->answer[k], (enum side)t->who) &&
 				 !strcmp(path, answer_path(t->session->arena, t->step, role,
 						       (int)k + 1));
 		if (!listed)
@@ -148,9 +149,7 @@ int told_answers(struct told_audit *t)
 		return err;
 	last = t->answered;
 	for (size_t k = t->answers; k-- > 0;) {
-		const char *role = seal_answer_role[t->who];
-
-		if (!strncmp(t->answer[k], role, strlen(role)) &&
+		if (seal_line_hash(t->answer[k], (enum side)t->who) &&
 			(err = check_own(t, t->answer[k], (int)k + 1, &last)) < 0)
 			return err;
 	}

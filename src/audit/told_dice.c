@@ -34,10 +34,9 @@ static void key_of(char out[SHA256_HEX + 1], const struct told_audit *t, enum au
 		t->now.nonce[CONFEDERATE] ? t->now.nonce[CONFEDERATE] : "", NULL);
 	sha256_join(out, t->witness.link[of], joined, t->orders_hash, NULL);
 	for (size_t k = 0; k < segment; k++) {
-		const char *line = arena_printf(t->session->arena, "%s\n", t->answer[k]);
 		char hash[SHA256_HEX + 1];
 
-		sha256_hex(hash, line, strlen(line));
+		seal_answer_hash(hash, t->answer[k]);
 		sha256_join(out, out, hash, NULL);
 	}
 }

@@ -59,8 +59,7 @@ static int check_ahead(const struct taken *t, const char *text, const char *sign
 static int check_nonce(const struct taken *t, const struct orders *orders)
 {
 	struct campaign *c = t->before;
-	bool waited = c->settings.phase == PHASE_WAITING &&
-		      (enum side)c->settings.waiting == t->side;
+	bool waited = sides_have(settings_waiting(&c->settings), t->side);
 	const char *nonce = seal_has_links(c)
 				    ? seal_nonce(c, t->side, campaign_step(c),
 					      waited ? c->settings.segment + 1 : 0)
@@ -149,6 +148,22 @@ static int check_if_changed(struct taken *t, const char *path)
 	return changed(t) ? check_taken(t) : OK;
 }
 
+/* What is sealed in mid step, of those that the step waits for. */
+static int check_segment(struct taken *t, const char *step)
+{
+	const struct settings *settings = &t->before->settings;
+	unsigned sides = settings_waiting(settings);
+	int err = OK;
+
+	t->sealed = true;
+	for (t->side = UNION; t->side < SIDES && err == OK; t->side++)
+		if (sides_have(sides, t->side))
+			err = check_if_changed(t,
+				answer_path(t->before->arena, step,
+					seal_answer_role[t->side], settings->segment + 1));
+	return err;
+}
+
 int vouchers_audit(const char **fault, struct campaign *before, const struct tree *after,
 	enum commit_kind kind, struct diag *diag)
 {
@@ -158,13 +173,8 @@ int vouchers_audit(const char **fault, struct campaign *before, const struct tre
 	const char *step = campaign_step(before);
 	int err = OK;
 
-	if (kind == COMMIT_ANSWER) {
-		t.side = (enum side)before->settings.waiting;
-		t.sealed = true;
-		return check_if_changed(
-			&t, answer_path(arena, step, seal_answer_role[t.side],
-				    before->settings.segment + 1));
-	}
+	if (kind == COMMIT_ANSWER)
+		return check_segment(&t, step);
 	if (!draft && !seal)
 		return OK;
 	for (enum side side = UNION; side < SIDES && err == OK; side++) {

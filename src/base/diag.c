@@ -193,6 +193,22 @@ void diag_sort(struct diag *diag, struct diag_item **from)
 	diag->end = from;
 }
 
+void diag_drop(struct diag *diag, struct diag_item **from, const char *id)
+{
+	while (*from) {
+		struct diag_item *item = *from;
+
+		if (item->level == DIAG_ERROR || !item->id || strcmp(item->id, id)) {
+			from = &item->next;
+			continue;
+		}
+		*from = item->next;
+		diag->kept[item->level]--;
+		diag->warnings -= item->level == DIAG_WARNING;
+	}
+	diag->end = from;
+}
+
 const char *diag_level_name(enum diag_level level)
 {
 	static const char *const name[] = {"error", "warning", "note"};

@@ -89,6 +89,10 @@ void diag_write(struct buf *out, const struct diag *diag);
  */
 void diag_sort(struct diag *diag, struct diag_item **from);
 
+/* Takes messages with that id out of the list from `*from` on, as diag_sort has it: they
+ * turn out to be beside the point. Errors stay. */
+void diag_drop(struct diag *diag, struct diag_item **from, const char *id);
+
 /* Returns "error", "warning" or "note". */
 const char *diag_level_name(enum diag_level level);
 

@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
+#include "campaign/seal.h"
 #include "campaign/secrets.h"
 #include "game/data_file.h"
 #include "game/ruleset.h"
@@ -160,13 +161,20 @@ const char *campaign_draft(const struct campaign *c, enum side side)
 	return tree_text(&c->tree, draft_path(c->arena, side));
 }
 
-bool campaign_gathers(const struct campaign *c)
+unsigned campaign_awaits(const struct campaign *c)
 {
 	struct position position;
 
 	campaign_position(&position, c);
-	return c->settings.phase == PHASE_OPEN && !position.over &&
-	       position.step->sides == BOTH_SIDES;
+	if (position.over || c->settings.phase == PHASE_SEALED)
+		return 0;
+	return c->settings.phase == PHASE_WAITING ? settings_waiting(&c->settings)
+						  : position.step->sides;
+}
+
+bool campaign_gathers(const struct campaign *c)
+{
+	return campaign_awaits(c) == BOTH_SIDES;
 }
 
 bool campaign_all_in(const struct campaign *c)
@@ -174,7 +182,7 @@ bool campaign_all_in(const struct campaign *c)
 	return campaign_draft(c, UNION) && campaign_draft(c, CONFEDERATE);
 }
 
-int campaign_orders(struct orders **out, struct campaign *c, const char *path,
+int campaign_orders(struct orders **out, const struct campaign *c, const char *path,
 	const char *text, struct diag *diag)
 {
 	struct diag mine;
@@ -187,4 +195,35 @@ int campaign_orders(struct orders **out, struct campaign *c, const char *path,
 	for (const struct diag_item *item = mine.first; item; item = item->next)
 		diag_add(diag, item->level, item->where, "%s", item->text);
 	return ERR_DAMAGED;
+}
+
+/* What a side has sealed for segment k of the step at hand, where that brings a whole set
+ * of standing orders; else NULL. */
+static const char *sealed_standing(const struct campaign *c, enum side side, int k)
+{
+	struct seal_segment segment;
+	struct diag known;
+	struct orders *orders;
+	const char *text;
+
+	diag_init(&known, c->arena);
+	if (!seal_segment(&segment, c->arena, &c->tree, campaign_step(c), k) ||
+		!segment.answer[side] || !(text = seal_opened(segment.answer[side])) ||
+		campaign_orders(&orders, c, "", text, &known) < 0)
+		return NULL;
+	return orders_bring_standing(orders) ? orders->standing_text : NULL;
+}
+
+const char *campaign_standing(const struct campaign *c, enum side side)
+{
+	const char *standing = tree_text(&c->tree, standing_path(c->arena, side));
+	int segments = c->settings.phase == PHASE_OPEN ? 0 : c->settings.segment;
+
+	for (int k = 1; k <= segments; k++) {
+		const char *sealed = sealed_standing(c, side, k);
+
+		if (sealed)
+			standing = sealed;
+	}
+	return standing;
 }

@@ -87,10 +87,19 @@ const char *campaign_step(const struct campaign *campaign);
 /* What a side has filed for the step at hand, or NULL: orders/draft-SIDE.txt. */
 const char *campaign_draft(const struct campaign *campaign, enum side side);
 
-/* True when nothing is sealed of a step of both sides, whose orders are filed as they come
- * and sealed together; and when all are in. */
+/* True when what both sides send is filed as it comes, and sealed together: the orders of a
+ * step of both sides, and further orders where both have halted in it. And when all are in.
+ */
 bool campaign_gathers(const struct campaign *campaign);
 bool campaign_all_in(const struct campaign *campaign);
+
+/* The sides whose part is due and is sealed together: by the step at hand, or that it waits
+ * for; 0 when none is. */
+unsigned campaign_awaits(const struct campaign *campaign);
+
+/* The standing orders of a side that are in force now: of a step that waits also those that
+ * were sealed in its course. NULL: there are none. */
+const char *campaign_standing(const struct campaign *campaign, enum side side);
 
 void campaign_position(struct position *out, const struct campaign *campaign);
 
@@ -98,7 +107,7 @@ void campaign_position(struct position *out, const struct campaign *campaign);
  * Reads a sealed or filed order text of the campaign again. It was valid when it was
  * taken, so a mistake in it is ERR_DAMAGED.
  */
-int campaign_orders(struct orders **out, struct campaign *campaign, const char *path,
+int campaign_orders(struct orders **out, const struct campaign *campaign, const char *path,
 	const char *text, struct diag *diag);
 
 #endif

@@ -104,10 +104,15 @@ static void take_while_waiting(const struct taker *t)
 	else if (!context->stopped)
 		intake_refuse(
 			t, t->orders->begin, I_ANSWER_WANTED, intake_asked(t), NULL, NULL);
-	else if (t->orders->standing_given)
+	else if (t->orders->standing_given && !intake_of_both(t))
 		intake_refuse(
 			t, t->orders->standing_at, I_FURTHER_WANTED, NULL, NULL, NULL);
 	t->out->kind = INTAKE_FURTHER;
+	t->out->standing = NULL; /* they are sealed with the orders, and hold from there */
+	t->out->keeps =
+		context->waiting == BOTH_SIDES && !t->orders->first && !t->orders->passes;
+	if (t->out->keeps)
+		diag_drop(t->diag, t->messages, "empty"); /* it is no pass here */
 }
 
 /* Kept until the side is on the move: only names and words can be judged as yet. */
@@ -160,13 +165,13 @@ static int preview(const struct taker *t)
 	buf_init(&receipt, arena);
 	memcpy(imagined, t->view->view, context->ruleset->state_size);
 	adj->orders[t->out->side] = t->orders;
+	adj->talk = context->talk;
 	adj->receipt = &receipt;
 	adjudication_standing(adj, t->out->side,
 		t->orders->standing_given ? &t->orders->standing : intake_standing(t));
-	t->out->receipt = receipt.data;
 	if (context->ruleset->adjudicate(adj) == ERR_BUG)
 		return ERR_BUG;
-	t->out->receipt = receipt.data;
+	t->out->receipt = arena_printf(arena, "%s%s", t->out->receipt, receipt.data);
 	return OK;
 }
 
@@ -288,7 +293,8 @@ static int take(struct taker *t)
 	check_standing(t);
 	if (t->diag->errors == errors)
 		check_lines(t, head_fits);
-	if (t->out->kind != INTAKE_ORDERS && t->out->kind != INTAKE_FURTHER)
+	if (t->out->kind != INTAKE_ORDERS && t->out->kind != INTAKE_FURTHER &&
+		!(t->out->kind == INTAKE_ANSWER && t->orders->first))
 		return OK;
 	if (t->position.over || !step_awaits(t->position.step, side))
 		return OK;
@@ -323,6 +329,7 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 	if (!orders || orders->head.side == NO_SIDE)
 		return err < 0 ? err : ERR_REFUSED;
 	t.orders = orders;
+	t.messages = messages;
 	t.out = ARENA_NEW(context->arena, struct intake);
 	t.out->orders = orders;
 	t.out->side = orders->head.side;

@@ -11,6 +11,7 @@
 
 #include "base/diag.h"
 #include "campaign/campaign.h"
+#include "game/talk.h"
 
 struct auth_given;
 struct orders;
@@ -37,6 +38,7 @@ struct intake_context {
 	unsigned waiting;   /* PHASE_WAITING: a set of sides; else 0 */
 	bool stopped;       /* PHASE_WAITING for further orders, not for an answer */
 	int segment;        /* answers sealed in this step */
+	struct talk talk;   /* how much the players talk; free where it is not known */
 	struct intake_view side[SIDES]; /* view NULL: not at hand */
 
 	/* who may send what: auth/auth.h */
@@ -65,6 +67,7 @@ struct intake {
 	const char *receipt;  /* how each order was understood */
 	bool had_standing;    /* it had some before, as far as is known */
 	bool had_ahead;       /* the same of orders for its next move */
+	bool keeps;           /* INTAKE_FURTHER with nothing in it: its orders go on */
 	const char *in_force; /* the new set as it is understood, a line each; else NULL */
 	const char *dropped;  /* of the old set what is not in the new, in the same way */
 	const char *voucher;  /* its signature with what was signed; NULL: none */

@@ -53,6 +53,7 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 	out->waiting = settings_waiting(&c->settings);
 	out->stopped = c->settings.phase == PHASE_WAITING && !c->settings.question;
 	out->segment = c->settings.segment;
+	settings_talk(&out->talk, c->arena, &c->settings);
 	out->bindings_known = true;
 	for (enum side side = UNION; side < SIDES; side++) {
 		enum audience who = (enum audience)side;
@@ -60,13 +61,11 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 		const struct tree_file *view = tree_find(&c->tree, path);
 		const struct tree_file *question =
 			tree_find(&c->tree, told_file(c->arena, who, TOLD_QUESTIONS));
-		const struct tree_file *standing =
-			tree_find(&c->tree, standing_path(c->arena, side));
 
 		out->joined[side] = c->settings.nonce[side] != NULL;
 		out->binding[side] = c->settings.auth[side];
 		out->nonce[side] = form_nonce(c, side);
-		out->side[side].standing = standing ? standing->data : NULL;
+		out->side[side].standing = campaign_standing(c, side);
 		out->side[side].ahead = tree_find(&c->tree, ahead_path(c->arena, side));
 		if (!view) {
 			diag_error(diag, "%s is missing", path);

@@ -46,6 +46,7 @@ struct taker {
 	const char *step; /* "5/confederate" */
 	struct intake *out;
 	struct diag *diag;
+	struct diag_item **messages; /* those of this file, from there on */
 };
 
 /* intake_messages.c: adds a row of them; arguments that it does not use are NULL. */
@@ -54,6 +55,13 @@ void intake_refuse(const struct taker *taker, struct where where, int row, const
 
 /* "7", owned by the arena. */
 const char *intake_number(const struct taker *taker, int n);
+
+/* True in a step of both sides: there an answer may bring orders, and what comes in mid
+ * step standing orders. */
+static inline bool intake_of_both(const struct taker *taker)
+{
+	return taker->position.step->sides == BOTH_SIDES;
+}
 
 /* intake_answer.c: the answer must be to the question that is open, and say what may be
  * said to it. */

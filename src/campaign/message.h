@@ -23,6 +23,8 @@ struct occasion {
 	const char *reason;            /* of the moderator, in lines; NULL: none */
 	const char *to; /* the audience for which the reason is; NULL: for all */
 	bool alone;     /* the others are told nothing at all of it */
+	/* COMMIT_WAIT: the standing orders in force by then; NULL: none. */
+	const char *standing[SIDES];
 };
 
 /* The message of the truth: everything. ERR_BUG when an event has no words. */

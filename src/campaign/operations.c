@@ -24,6 +24,7 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "game/talk.h"
 #include "ledger/paths.h"
 #include "orders/orders.h"
 #include "shelf/shelf.h"
@@ -62,6 +63,35 @@ static const char *canonical_options(const struct campaign *c, const char *given
 	return list.length ? list.data : NULL;
 }
 
+/* The talk of a new campaign, as campaign.ini keeps it; NULL where its family has no step
+ * of both sides. ERR_REFUSED when it cannot have what is wanted. */
+static int choose_talk(const char **out, const struct campaign *c,
+	const struct new_campaign *new, struct diag *diag)
+{
+	struct talk talk;
+
+	*out = NULL;
+	if (!c->ruleset->talk) {
+		if (!new->talk)
+			return OK;
+		diag_error(diag,
+			"%s has no step in which both sides order at once: there "
+			"is no `talk` to choose",
+			c->ruleset->title(c->game));
+		return ERR_REFUSED;
+	}
+	c->ruleset->talk(&talk, c->game, new->scenario);
+	if (new->talk && !talk_parse(&talk, c->arena, new->talk)) {
+		diag_error(diag,
+			"`%s` is no way to talk; possible: none, pulse N, stops N, free, "
+			"with N from 1 to %d",
+			new->talk, TALK_COUNT_MAX);
+		return ERR_REFUSED;
+	}
+	*out = talk_text(c->arena, &talk);
+	return OK;
+}
+
 static const char *new_subject(const struct campaign *c)
 {
 	const struct settings *settings = &c->settings;
@@ -78,6 +108,7 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 {
 	struct campaign *c = ARENA_NEW(arena, struct campaign);
 	struct occasion occasion;
+	const char *talk;
 	int err;
 
 	c->arena = arena;
@@ -87,7 +118,8 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 		return err;
 	c->state = arena_alloc(arena, c->ruleset->state_size);
 	if ((err = c->ruleset->begin(
-		     c->state, c->game, new->scenario, new->options, diag)) < 0)
+		     c->state, c->game, new->scenario, new->options, diag)) < 0 ||
+		(err = choose_talk(&talk, c, new, diag)) < 0)
 		return err;
 	for (size_t i = 0; i < new->files; i++)
 		tree_put(&c->tree,
@@ -101,6 +133,7 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 		.scenario = new->scenario,
 		.overlay = new->overlay,
 		.options = canonical_options(c, new->options),
+		.talk = talk,
 		.dice = new->dice,
 		.seed = new->seed,
 		.reading = {new->reading[UNION], new->reading[CONFEDERATE]},
@@ -335,36 +368,73 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	return finish_change(out, c, &occasion, diag);
 }
 
+/* Seals the part of a side in the next segment: the text, or NULL for what it has filed. */
+static int answer_one(struct campaign *c, const char *step, enum side side,
+	const char *text, const char *voucher, struct diag *diag)
+{
+	const char *role = seal_answer_role[side], *draft = draft_path(c->arena, side);
+	const char *path = answer_path(c->arena, step, role, c->settings.segment + 1);
+
+	if (!text) {
+		text = tree_text(&c->tree, draft);
+		voucher = tree_text(&c->tree, auth_voucher_path(c->arena, draft));
+	}
+	put_text(c, path, seal_text(c, side, step, role, text));
+	put_voucher(c, path, voucher);
+	drop_draft(c, side);
+	return reading_take(c, side, path, diag);
+}
+
+/* Who has sealed his part is told so, with the hash of it. */
+static int tell_answered(struct campaign *c, const struct occasion *occasion,
+	const struct seal_segment *segment, unsigned sides, struct diag *diag)
+{
+	const char *kept[AUDIENCES];
+	int err = OK;
+
+	lend_news(kept, c, occasion->step, sides);
+	for (enum side side = UNION; side < SIDES && err == OK; side++) {
+		struct occasion told = *occasion;
+
+		if (!sides_have(sides, side))
+			continue;
+		told.orders_hash = hash_of(c->arena, segment->answer[side]);
+		err = told_busy(c, (enum audience)side, &told, diag);
+	}
+	take_news(kept, c);
+	return err;
+}
+
 int operation_answer(struct change *out, struct campaign *c, const char *text,
 	const char *voucher, struct diag *diag)
 {
 	const char *step = campaign_step(c);
-	enum side side = (enum side)c->settings.waiting;
-	const char *role = seal_answer_role[side];
-	const char *sealed = seal_text(c, side, step, role, text);
-	const char *kept[AUDIENCES], *path;
+	unsigned sides = settings_waiting(&c->settings);
+	enum side alone = sides_only(sides);
+	struct seal_segment segment;
 	struct occasion occasion;
-	int err;
+	char hash[SHA256_HEX + 1];
+	int err = OK;
 
-	c->settings.segment++;
-	path = answer_path(c->arena, step, role, c->settings.segment);
-	put_text(c, path, sealed);
-	put_voucher(c, path, voucher);
-	drop_draft(c, side);
-	if ((err = reading_take(c, side, path, diag)) < 0)
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		if (sides_have(sides, side))
+			err = answer_one(c, step, side, text, voucher, diag);
+	if (err < 0)
 		return err;
+	c->settings.segment++;
 	c->settings.phase = PHASE_SEALED;
 	c->settings.question = NULL;
 	c->settings.waiting = 0;
 	campaign_store(c, NULL);
-	occasion = occasion_of(
-		c, COMMIT_ANSWER, arena_printf(c->arena, "Answer sealed for %s", step));
-	occasion.orders_hash = hash_of(c->arena, sealed);
-	lend_news(kept, c, step, SIDE_SET(side));
-	err = told_busy(c, (enum audience)side, &occasion, diag);
-	take_news(kept, c);
-	if (err < 0)
+	seal_segment(&segment, c->arena, &c->tree, step, c->settings.segment);
+	occasion = occasion_of(c, COMMIT_ANSWER,
+		arena_printf(c->arena, "%s sealed for %s",
+			alone == NO_SIDE ? "Further orders" : "Answer", step));
+	if ((err = tell_answered(c, &occasion, &segment, sides, diag)) < 0)
 		return err;
+	seal_answer_hash(hash, seal_segment_line(c->arena, &segment));
+	occasion.orders_hash = alone == NO_SIDE ? arena_string(c->arena, hash)
+						: hash_of(c->arena, segment.answer[alone]);
 	return finish_change(out, c, &occasion, diag);
 }
 
@@ -432,37 +502,57 @@ static int load_standing(struct adjudication *adj, struct campaign *c, struct di
 	return OK;
 }
 
+static int load_answer(struct sealed *out, struct campaign *c, enum side side,
+	const char *path, const char *sealed, struct diag *diag)
+{
+	const char *text = seal_opened(sealed);
+	struct orders *orders;
+	int err;
+
+	if (!text) {
+		diag_error(diag, "%s is empty", path);
+		return ERR_DAMAGED;
+	}
+	if ((err = campaign_orders(&orders, c, path, text, diag)) < 0 ||
+		(err = check_sender(orders, side, path, diag)) < 0)
+		return err;
+	out->orders[side] = orders;
+	return OK;
+}
+
+static int load_segment(
+	struct sealed *out, struct campaign *c, const char *step, int k, struct diag *diag)
+{
+	struct seal_segment segment;
+	char hash[SHA256_HEX + 1];
+	int err = OK;
+
+	if (!seal_segment(&segment, c->arena, &c->tree, step, k)) {
+		diag_error(diag, "answer %d of %s is missing", k, step);
+		return ERR_DAMAGED;
+	}
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		if (segment.answer[side])
+			err = load_answer(out, c, side,
+				answer_path(c->arena, step, seal_answer_role[side], k),
+				segment.answer[side], diag);
+	seal_answer_hash(hash, seal_segment_line(c->arena, &segment));
+	out->hash = arena_string(c->arena, hash);
+	return err;
+}
+
 static int load_answers(
 	struct adjudication *adj, struct campaign *c, const char *step, struct diag *diag)
 {
-	int count = c->settings.segment;
+	int count = c->settings.segment, err = OK;
 	struct sealed *more = ARENA_NEW_ARRAY(c->arena, (size_t)count + 1, struct sealed);
 
-	for (int k = 0; k < count; k++) {
-		enum side side;
-		const struct tree_file *file =
-			seal_find_answer(&side, c->arena, &c->tree, step, k + 1);
-		const char *text = seal_opened(file ? file->data : NULL);
-		char hash[SHA256_HEX + 1];
-		struct orders *orders;
-		int err;
-
-		if (!text) {
-			diag_error(
-				diag, "answer %d of %s is missing or empty", k + 1, step);
-			return ERR_DAMAGED;
-		}
-		if ((err = campaign_orders(&orders, c, file->path, text, diag)) < 0 ||
-			(err = check_sender(orders, side, file->path, diag)) < 0)
-			return err;
-		seal_answer_hash(hash, side, file->data);
-		more[k].orders[side] = orders;
-		more[k].hash = arena_string(c->arena, hash);
-	}
+	for (int k = 0; k < count && err == OK; k++)
+		err = load_segment(&more[k], c, step, k + 1, diag);
 	adj->more = more;
 	adj->more_count = count;
 	adj->names = c->ruleset->names(c->game);
-	return OK;
+	return err;
 }
 
 static int load_loaded(struct dice *dice, struct campaign *c, struct diag *diag)
@@ -521,16 +611,46 @@ static void put_journal(struct campaign *c, const char *step, const struct journ
 	tree_put(&c->tree, journal_path(c->arena, step), text.data, text.length);
 }
 
-/* What `once` leaves of the standing orders, with a policy that came with an answer. */
-static void strike_standing(struct campaign *c, const struct adjudication *adj)
+/* What `once` leaves of the standing orders in force, with a policy that came with an
+ * answer; NULL where there are none. */
+static const char *standing_now(
+	struct campaign *c, const struct adjudication *adj, enum side side)
+{
+	const char *text = tree_text(&c->tree, standing_path(c->arena, side));
+
+	return adj->standing[side] ? standing_strike(c->arena, adj->standing[side],
+					     text ? text : "", adj->used[side])
+				   : NULL;
+}
+
+/* The signature of a set that came in mid step is that of the file which brought it. */
+static const char *standing_voucher(struct campaign *c, const struct adjudication *adj,
+	const char *step, enum side side)
+{
+	const char *path = standing_path(c->arena, side);
+
+	for (int k = adj->segment; k > 0; k--) {
+		const struct orders *orders = adj->more[k - 1].orders[side];
+
+		if (!orders || !orders_bring_standing(orders))
+			continue;
+		path = answer_path(c->arena, step, seal_answer_role[side], k);
+		break;
+	}
+	return tree_text(&c->tree, auth_voucher_path(c->arena, path));
+}
+
+static void strike_standing(
+	struct campaign *c, const struct adjudication *adj, const char *step)
 {
 	for (enum side side = UNION; side < SIDES; side++) {
-		const char *text = tree_text(&c->tree, standing_path(c->arena, side));
+		const char *text = standing_now(c, adj, side);
 
-		if (adj->standing[side])
-			put_standing(c, side,
-				standing_strike(c->arena, adj->standing[side],
-					text ? text : "", adj->used[side]));
+		if (!text)
+			continue;
+		put_standing(c, side, text);
+		put_voucher(c, standing_path(c->arena, side),
+			standing_voucher(c, adj, step, side));
 	}
 }
 
@@ -577,6 +697,8 @@ static int store_wait(struct change *out, struct campaign *c, const char *step,
 	c->settings.phase = PHASE_WAITING;
 	c->settings.waiting = (int)sides_only(adj->waiting);
 	c->settings.question = adj->question ? adj->question->id : NULL;
+	for (enum side side = UNION; side < SIDES; side++)
+		occasion.standing[side] = standing_now(c, adj, side);
 	lend_news(kept, c, step, adj->waiting);
 	put_journal(c, step, adj->journal);
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
@@ -617,7 +739,7 @@ static int store_step(struct change *out, struct campaign *c, const char *step,
 	c->settings.segment = 0;
 	c->settings.undone = NULL;
 	put_journal(c, step, adj->journal);
-	strike_standing(c, adj);
+	strike_standing(c, adj, step);
 	if (adj->dice->source == DICE_LOADED)
 		store_loaded(adj->dice, c);
 	add_news(c, step, readers(c, played->sides));
@@ -652,6 +774,7 @@ int operation_step(struct change *out, struct campaign *c, bool *waits, struct d
 		(err = load_standing(adj, c, diag)) < 0 ||
 		(err = load_answers(adj, c, step, diag)) < 0)
 		return err;
+	settings_talk(&adj->talk, c->arena, &c->settings);
 	err = c->ruleset->adjudicate(adj);
 	*waits = err == ERR_WAIT;
 	if (err < 0 && !*waits)

@@ -27,6 +27,7 @@ struct new_campaign {
 	size_t files;
 	const char *overlay; /* which of them an owner has changed; NULL: none */
 	const char *options; /* of the game, commas between; NULL: none */
+	const char *talk;    /* how much the players talk; NULL: as the family has it */
 	int reading[SIDES];  /* enum reading */
 };
 
@@ -64,7 +65,8 @@ int operation_ahead(struct change *out, struct campaign *campaign, enum side sid
 int operation_seal(struct change *out, struct campaign *campaign, const char *text,
 	const char *standing, const char *voucher, struct diag *diag);
 
-/* Seals an answer, or further orders, of the side that is waited for. */
+/* Seals an answer, or further orders, of the side that is waited for. Where both are,
+ * `text` and `voucher` are NULL: the drafts count, and are one segment. */
 int operation_answer(struct change *out, struct campaign *campaign, const char *text,
 	const char *voucher, struct diag *diag);
 

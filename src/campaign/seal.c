@@ -178,16 +178,13 @@ const char *seal_path(struct arena *arena, const char *step, int role)
 	return role_path(arena, step, seal_role[role]);
 }
 
-const struct tree_file *seal_find_answer(enum side *side, struct arena *arena,
-	const struct tree *tree, const char *step, int k)
+bool seal_segment(struct seal_segment *out, struct arena *arena, const struct tree *tree,
+	const char *step, int k)
 {
-	const struct tree_file *file = NULL;
-
-	for (enum side of = UNION; of < SIDES && !file; of++) {
-		file = tree_find(tree, answer_path(arena, step, seal_answer_role[of], k));
-		*side = of;
-	}
-	return file;
+	for (enum side side = UNION; side < SIDES; side++)
+		out->answer[side] = tree_text(
+			tree, answer_path(arena, step, seal_answer_role[side], k));
+	return out->answer[UNION] || out->answer[CONFEDERATE];
 }
 
 void seal_role_hash(
@@ -213,22 +210,46 @@ void seal_orders_hash(char out[SHA256_HEX + 1], const struct campaign *c, const 
 	sha256_hex(out, lines.data, lines.length);
 }
 
-const char *seal_answer_line(struct arena *arena, enum side side, const char *sealed)
+const char *seal_segment_line(struct arena *arena, const struct seal_segment *segment)
 {
-	char hash[SHA256_HEX + 1];
+	struct buf line;
 
-	sha256_hex(hash, sealed, strlen(sealed));
-	return arena_printf(arena, "%s %s", seal_answer_role[side], hash);
+	buf_init(&line, arena);
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *text = segment->answer[side];
+		char hash[SHA256_HEX + 1];
+
+		if (!text)
+			continue;
+		sha256_hex(hash, text, strlen(text));
+		buf_printf(&line, "%s%s %s", line.length ? " " : "", seal_answer_role[side],
+			hash);
+	}
+	return line.data;
 }
 
-void seal_answer_hash(char out[SHA256_HEX + 1], enum side side, const char *sealed)
+/* The blanks that part roles are ends of lines here. */
+void seal_answer_hash(char out[SHA256_HEX + 1], const char *segment_line)
 {
 	struct arena arena = ARENA_INIT;
-	const char *line =
-		arena_printf(&arena, "%s\n", seal_answer_line(&arena, side, sealed));
+	struct buf lines;
+	char **word;
+	size_t words = text_split(&arena, segment_line, ' ', &word);
 
-	sha256_hex(out, line, strlen(line));
+	buf_init(&lines, &arena);
+	for (size_t i = 0; i < words; i++)
+		buf_printf(&lines, "%s%c", word[i], i % 2 ? '\n' : ' ');
+	sha256_hex(out, lines.data, lines.length);
 	arena_release(&arena);
+}
+
+const char *seal_line_hash(const char *line, enum side side)
+{
+	const char *role = seal_answer_role[side], *at = strstr(line, role);
+
+	if (!at || (at > line && at[-1] != ' ') || at[strlen(role)] != ' ')
+		return NULL;
+	return at + strlen(role) + 1;
 }
 
 void seal_key(char out[SHA256_HEX + 1], const struct campaign *c, enum audience audience)

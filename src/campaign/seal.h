@@ -76,10 +76,25 @@ void seal_role_hash(char out[SHA256_HEX + 1], const struct campaign *campaign,
 void seal_orders_hash(
 	char out[SHA256_HEX + 1], const struct campaign *campaign, const char *step);
 
-/* The line `ROLE HASH` of a side's sealed answer, without its end; owned by the arena. And
- * the answer-hash of the protocol, which is over that line. */
-const char *seal_answer_line(struct arena *arena, enum side side, const char *sealed);
-void seal_answer_hash(char out[SHA256_HEX + 1], enum side side, const char *sealed);
+/* What is sealed for a segment, as texts of the tree; NULL: nothing of this side. */
+struct seal_segment {
+	const char *answer[SIDES];
+};
+
+/* That of segment k (from 1) of a step; false when there is none in the tree. */
+bool seal_segment(struct seal_segment *out, struct arena *arena, const struct tree *tree,
+	const char *step, int k);
+
+/* Its line, without the end: `ROLE HASH`, and a second of the kind behind it where both
+ * sides answer in it, the Union's first. Owned by the arena. */
+const char *seal_segment_line(struct arena *arena, const struct seal_segment *segment);
+
+/* The answer-hash of the protocol, which is over a line of each role in it. */
+void seal_answer_hash(char out[SHA256_HEX + 1], const char *segment_line);
+
+/* The hash of a side in the line of a segment, 64 digits and what follows; NULL: it has
+ * sealed nothing there. */
+const char *seal_line_hash(const char *segment_line, enum side side);
 
 /* T of an audience in segment 0 of the step at hand; "" when its link is not known. */
 void seal_key(
@@ -94,11 +109,5 @@ const char *seal_path(struct arena *arena, const char *step, int role);
 
 /* The role under which a side answers, or sends further orders, in mid step. */
 extern const char *const seal_answer_role[SIDES];
-
-/* The answer k (from 1) of a step that is in the tree, and whose it is; NULL: there is
- * none.
- */
-const struct tree_file *seal_find_answer(enum side *side, struct arena *arena,
-	const struct tree *tree, const char *step, int k);
 
 #endif

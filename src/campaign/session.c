@@ -278,7 +278,7 @@ static int file_ahead(struct session *s, const struct intake *intake, const char
 	return err < 0 ? err : session_commit(s, &change);
 }
 
-/* Orders of a step of both sides are filed; the last ones seal all of them. */
+/* What both sides send is filed; the last that comes seals all of it. */
 static int gather(struct session *s, const struct intake *intake, const char *filed)
 {
 	int err = file_draft(s, intake, filed);
@@ -337,7 +337,8 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 	filed = intake->orders->text;
 	if (intake->kind == INTAKE_AHEAD)
 		return (err = file_ahead(s, intake, filed)) < 0 ? err : run_on(s);
-	if (run && intake->kind == INTAKE_ORDERS && campaign_gathers(s->campaign))
+	if (run && (intake->kind == INTAKE_ORDERS || intake->kind == INTAKE_FURTHER) &&
+		campaign_gathers(s->campaign))
 		return gather(s, intake, filed);
 	if (run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING)
 		return seal_and_run(s, filed, intake->standing, intake->voucher);
@@ -354,14 +355,10 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 static const char *draft(const struct session *s)
 {
 	const struct campaign *c = s->campaign;
-	struct position position;
+	enum side side = sides_only(campaign_awaits(c));
 	const char *path;
-	enum side side;
 
-	campaign_position(&position, c);
-	side = c->settings.phase == PHASE_WAITING ? (enum side)c->settings.waiting
-						  : step_side(position.step);
-	if (position.over || side == NO_SIDE)
+	if (side == NO_SIDE)
 		return NULL;
 	path = draft_path(s->arena, side);
 	return tree_find(&c->tree, path) ? path : NULL;

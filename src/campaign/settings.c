@@ -11,6 +11,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/secrets.h"
+#include "game/talk.h"
 
 #define CAMPAIGN_FORMAT 1
 
@@ -32,6 +33,8 @@ static const struct field head_fields[] = {
 		.eyes = FOR_ALL},
 	{FIELD_OF(struct settings, options, "options", FIELD_TEXT,
 		 "options of the game that are in force"),
+		.eyes = FOR_ALL},
+	{FIELD_OF(struct settings, talk, "talk", FIELD_TEXT, "how much the players talk"),
 		.eyes = FOR_ALL},
 	{FIELD_OF(struct settings, dice, "dice", FIELD_WORD, "where dice come from"),
 		.words = dice_words, .required = true, .eyes = FOR_ALL},
@@ -217,12 +220,23 @@ static void read_parts(struct settings *out, const struct ini *ini,
 	}
 }
 
+static bool has_talk(const struct settings *settings, struct arena *arena)
+{
+	struct talk talk;
+
+	return !settings->talk || talk_parse(&talk, arena, settings->talk);
+}
+
 /* What single fields cannot say. */
 static void check_parts(const struct settings *settings, const struct ini *ini,
-	enum field_eyes eyes, struct diag *diag)
+	const struct field_context *context, struct diag *diag)
 {
 	const struct ini_section *auth = ini_section(ini, part[PART_AUTH].section);
+	enum field_eyes eyes = context->eyes;
 
+	if (!has_talk(settings, context->arena))
+		diag_add(diag, DIAG_ERROR, ini->first->where,
+			"`talk` is `none`, `pulse N`, `stops N` or `free`");
 	if (!has_source(settings, eyes) || !is_nonce(settings->nonce[UNION]) ||
 		!is_nonce(settings->nonce[CONFEDERATE]))
 		diag_add(diag, DIAG_ERROR, ini->first->where,
@@ -254,7 +268,7 @@ static int read_for(enum field_eyes eyes, struct settings *out, struct arena *ar
 	}
 	read_parts(out, ini, &context, diag);
 	if (diag->errors == errors)
-		check_parts(out, ini, eyes, diag);
+		check_parts(out, ini, &context, diag);
 	return diag->errors == errors ? OK : ERR_DAMAGED;
 }
 
@@ -263,6 +277,13 @@ unsigned settings_waiting(const struct settings *settings)
 	if (settings->phase != PHASE_WAITING)
 		return 0;
 	return settings->waiting == SIDES ? BOTH_SIDES : SIDE_SET(settings->waiting);
+}
+
+void settings_talk(struct talk *out, struct arena *arena, const struct settings *settings)
+{
+	*out = (struct talk){TALK_FREE, 0};
+	if (settings->talk)
+		talk_parse(out, arena, settings->talk); /* it was read, so it is one */
 }
 
 int settings_read(struct settings *out, struct arena *arena, const char *file,

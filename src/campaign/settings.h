@@ -12,6 +12,7 @@
 struct arena;
 struct buf;
 struct diag;
+struct talk;
 
 enum dice_mode { DICE_MODE_SEED, DICE_MODE_LOADED, DICE_MODE_CHAIN };
 
@@ -40,6 +41,8 @@ struct settings {
 	const char *scenario;
 	const char *overlay; /* files of the game that an owner has changed, or NULL */
 	const char *options; /* of the game that are in force, or NULL */
+	const char *talk;    /* how much the players talk (game/talk.h); NULL: the family
+				has no step of both sides */
 	int dice;            /* enum dice_mode */
 	const char *seed; /* 64 hex digits; NULL with chains, whose secrets lie elsewhere */
 
@@ -71,6 +74,9 @@ struct settings {
 
 /* For whom the step waits, a set of sides; 0 when it does not. */
 unsigned settings_waiting(const struct settings *settings);
+
+/* How much the players talk; TALK_FREE where a campaign does not say. */
+void settings_talk(struct talk *out, struct arena *arena, const struct settings *settings);
 
 /* Reads settings from the text of campaign.ini; ERR_DAMAGED when it is malformed. */
 int settings_read(struct settings *out, struct arena *arena, const char *file,

@@ -18,6 +18,7 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "game/talk.h"
 #include "ledger/paths.h"
 #include "orders/orders.h"
 #include "report/report.h"
@@ -115,6 +116,18 @@ static int put_journal(const struct teller *t)
 
 /* ---- report and map ---- */
 
+static enum report_call waiting_call(const struct teller *t)
+{
+	const struct settings *settings = &t->c->settings;
+	unsigned sides = settings_waiting(settings);
+
+	if (!sides_have(sides, (enum side)t->who))
+		return REPORT_NOTHING;
+	if (sides == BOTH_SIDES) /* it is a day within the day: the note says so */
+		return REPORT_ORDERS;
+	return settings->question ? REPORT_QUESTION : REPORT_FURTHER;
+}
+
 static enum report_call call_of(const struct teller *t)
 {
 	const struct settings *settings = &t->c->settings;
@@ -126,9 +139,7 @@ static enum report_call call_of(const struct teller *t)
 	if (settings->phase == PHASE_SEALED)
 		return REPORT_BUSY;
 	if (settings->phase == PHASE_WAITING)
-		return (int)t->who != settings->waiting ? REPORT_NOTHING
-		       : settings->question             ? REPORT_QUESTION
-							: REPORT_FURTHER;
+		return waiting_call(t);
 	if (position.step->kind == STEP_JOIN || campaign_must_join(t->c))
 		return settings->nonce[t->who] ? REPORT_NOTHING : REPORT_JOINING;
 	return step_awaits(position.step, (enum side)t->who) ? REPORT_ORDERS
@@ -187,7 +198,25 @@ static const char *published(const struct campaign *c)
 	}
 }
 
-/* What stands in every report: where dice and data come from. */
+/* How much the players talk; and in a pulse, what is wanted then. Told where a campaign has
+ * steps of both sides. */
+static const char *talk_note(const struct campaign *c)
+{
+	struct talk talk;
+
+	if (!c->settings.talk)
+		return "";
+	settings_talk(&talk, c->arena, &c->settings);
+	return arena_printf(c->arena, "%sTalk is `%s`. %s ",
+		settings_waiting(&c->settings) == BOTH_SIDES
+			? "**Both sides halt.** What both send now is sealed together, and "
+			  "the step goes on from here: orders take the place of those "
+			  "under way, and a form with none leaves them as they are. "
+			: "",
+		c->settings.talk, talk_meaning(c->arena, &talk));
+}
+
+/* What stands in every report: how it is played, and where dice and data come from. */
 static const char *note(const struct campaign *c)
 {
 	static const char *const notes[] = {
@@ -200,8 +229,8 @@ static const char *note(const struct campaign *c)
 				    "fixed before both sides joined; adjutant-dice(7) "
 				    "tells how anybody checks them.",
 	};
-	const char *dice =
-		arena_printf(c->arena, "%s%s", notes[c->settings.dice], published(c));
+	const char *dice = arena_printf(
+		c->arena, "%s%s%s", talk_note(c), notes[c->settings.dice], published(c));
 
 	if (!c->settings.overlay)
 		return dice;
@@ -249,9 +278,13 @@ static void set_recent(struct report_input *input, const struct teller *t)
 
 static const char *standing_of(const struct teller *t)
 {
-	return audience_is_side(t->who) ? tree_text(&t->c->tree, standing_path(t->c->arena,
-									 (enum side)t->who))
-					: NULL;
+	enum side side = (enum side)t->who;
+
+	if (!audience_is_side(t->who))
+		return NULL;
+	return t->occasion->kind == COMMIT_WAIT
+		       ? t->occasion->standing[side]
+		       : tree_text(&t->c->tree, standing_path(t->c->arena, side));
 }
 
 static int put_report(const struct teller *t, const char *view_text, size_t view_length)
@@ -334,13 +367,11 @@ static void put_seal(const struct teller *t)
 		buf_printf(&text, "%s %s\n", seal_role[role], hash);
 	}
 	for (int k = 1;; k++) {
-		enum side side;
-		const struct tree_file *answer =
-			seal_find_answer(&side, c->arena, &c->tree, t->occasion->step, k);
+		struct seal_segment segment;
 
-		if (!answer)
+		if (!seal_segment(&segment, c->arena, &c->tree, t->occasion->step, k))
 			break;
-		buf_printf(&text, "%s\n", seal_answer_line(c->arena, side, answer->data));
+		buf_printf(&text, "%s\n", seal_segment_line(c->arena, &segment));
 	}
 	put(t, TOLD_SEAL, &text);
 }

@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/ini.h"
+#include "base/text.h"
 #include "command/cli.h"
 #include "command/clone.h"
 #include "game/ruleset.h"
@@ -69,6 +70,7 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 	context->waiting = settings_waiting(&settings);
 	context->stopped = settings.phase == PHASE_WAITING && !settings.question;
 	context->segment = settings.segment;
+	settings_talk(&context->talk, &cli->arena, &settings);
 	context->bindings_known = true;
 	for (enum side side = UNION; side < SIDES; side++) {
 		const char *path = told_file(&cli->arena, (enum audience)side, TOLD_VIEW);
@@ -113,6 +115,25 @@ static const char *standing_of(struct cli *cli, const struct clone *clone)
 	return orders->standing_given ? orders->standing_text : NULL;
 }
 
+/* A form with a segment in its `state` line is for further orders: the step waits for them.
+ */
+static void take_halt(struct cli *cli, struct intake_context *context, enum side side)
+{
+	const char *report = optional_file(cli, told_path[TOLD_REPORT]);
+	const char *line = report ? strstr(report, "\nstate ") : NULL;
+	const char *dot = line ? strpbrk(line + 1, ".\n") : NULL;
+	int segment;
+
+	if (!dot || *dot != '.' ||
+		!text_to_int(arena_copy(&cli->arena, dot + 1, strcspn(dot + 1, " \n")), 1,
+			9999, &segment))
+		return;
+	context->phase = PHASE_WAITING;
+	context->waiting = SIDE_SET(side);
+	context->stopped = true;
+	context->segment = segment - 1;
+}
+
 /* Nonces are told when both sides have joined, so that before nobody
  * knows who has. */
 static int of_clone(struct cli *cli, struct intake_context *context)
@@ -139,6 +160,9 @@ static int of_clone(struct cli *cli, struct intake_context *context)
 	context->waiting = clone.question ? SIDE_SET(side) : 0;
 	context->side[side].question = clone.question;
 	context->side[side].question_length = clone.question_length;
+	if (!clone.question)
+		take_halt(cli, context, side);
+	settings_talk(&context->talk, &cli->arena, &clone.settings);
 	context->side[side].standing = standing_of(cli, &clone);
 	return intake_view(context, side, told_path[TOLD_VIEW], clone.view_text,
 		clone.view_length, &cli->diag);

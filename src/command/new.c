@@ -15,7 +15,7 @@
 #include "shelf/shelf.h"
 
 struct request {
-	const char *name, *seed, *dice, *date, *data, *options, *links, *brief;
+	const char *name, *seed, *dice, *date, *data, *options, *links, *brief, *talk;
 };
 
 /* The name goes into a line of every order form: one word that mails leave alone. */
@@ -156,7 +156,8 @@ static int create(
 	struct session session = {.arena = &cli->arena, .diag = &cli->diag, .dir = dir};
 	struct new_campaign new = {.name = request->name,
 		.scenario = slash ? slash + 1 : NULL,
-		.options = request->options};
+		.options = request->options,
+		.talk = request->talk};
 	const struct ruleset *ruleset;
 	struct data_file *file;
 	struct change change;
@@ -215,6 +216,8 @@ static const struct cli_option options[] = {
 		"the name that every order form carries")},
 	{OPTION_OF(struct request, options, "options", "OPTIONS",
 		"play with these optional rules, commas between")},
+	{OPTION_OF(struct request, talk, "talk", "TALK",
+		"how much the players talk within a step of both sides")},
 	{OPTION_OF(struct request, brief, "short", "SIDES",
 		"mail short reports to these sides, commas between")},
 	{OPTION_OF(struct request, data, "data", "DIR",

@@ -12,6 +12,16 @@
 #include "game/step.h"
 #include "ledger/paths.h"
 
+static unsigned filed_by(const struct campaign *c, unsigned sides)
+{
+	unsigned filed = 0;
+
+	for (enum side side = UNION; side < SIDES; side++)
+		if (sides_have(sides, side) && campaign_draft(c, side))
+			filed |= SIDE_SET(side);
+	return filed;
+}
+
 /* Who is waited for, and for what; and who of them has filed it. */
 static const char *due(const struct campaign *c, unsigned *sides, unsigned *filed)
 {
@@ -24,6 +34,7 @@ static const char *due(const struct campaign *c, unsigned *sides, unsigned *file
 		return "over";
 	if (c->settings.phase == PHASE_WAITING) {
 		*sides = settings_waiting(&c->settings);
+		*filed = *sides == BOTH_SIDES ? filed_by(c, *sides) : 0;
 		return c->settings.question ? "answer" : "further-orders";
 	}
 	if (position.step->kind == STEP_JOIN || campaign_must_join(c)) {
@@ -31,26 +42,25 @@ static const char *due(const struct campaign *c, unsigned *sides, unsigned *file
 		return "join";
 	}
 	*sides = position.step->sides;
-	for (enum side side = UNION; side < SIDES; side++)
-		if (sides_have(*sides, side) && campaign_draft(c, side))
-			*filed |= SIDE_SET(side);
+	*filed = filed_by(c, *sides);
 	return "orders";
 }
 
-/* Orders are due, or filed: of a side, or of both. */
-static void print_orders(unsigned sides, unsigned filed)
+/* Orders are due, or filed: of a side, or of both; `what` they are. */
+static void print_orders(unsigned sides, unsigned filed, const char *what)
 {
 	enum side missing = sides_only(sides & ~filed);
 	bool both = sides == BOTH_SIDES;
 
 	if (both && filed == sides)
-		puts("The orders of both sides are filed; `adjutant run` adjudicates "
-		     "them.");
+		printf("The %s of both sides are filed; `adjutant run` adjudicates "
+		       "them.\n",
+			what);
 	else if (both && !filed)
-		puts("The orders of both sides are due.");
+		printf("The %s of both sides are due.\n", what);
 	else if (both)
-		printf("The %s orders are filed; the %s orders are due.\n",
-			side_title(side_other(missing)), side_title(missing));
+		printf("The %s %s are filed; the %s %s are due.\n",
+			side_title(side_other(missing)), what, side_title(missing), what);
 	else if (filed)
 		printf("The %s orders are filed; `adjutant run` adjudicates them.\n",
 			side_title(sides_only(sides)));
@@ -75,6 +85,13 @@ static void print_ahead(const struct cli *cli, const struct campaign *c)
 	}
 }
 
+void print_talk(const struct cli *cli, const struct settings *settings)
+{
+	if (settings->talk)
+		printf(cli->porcelain ? "talk=%s\n" : "Talk within a step: %s.\n",
+			settings->talk);
+}
+
 void print_status(const struct cli *cli, const struct campaign *c)
 {
 	struct position position;
@@ -97,6 +114,7 @@ void print_status(const struct cli *cli, const struct campaign *c)
 			printf("winner=%s\n", position.winner == NO_SIDE
 						      ? "none"
 						      : side_name(position.winner));
+		print_talk(cli, &c->settings);
 		print_ahead(cli, c);
 		return;
 	}
@@ -120,13 +138,16 @@ void print_status(const struct cli *cli, const struct campaign *c)
 	else if (c->settings.phase == PHASE_WAITING && c->settings.question)
 		printf("The %s side has to answer %s.\n", side_title(side),
 			c->settings.question);
+	else if (c->settings.phase == PHASE_WAITING && side == NO_SIDE)
+		print_orders(sides, filed, "further orders");
 	else if (c->settings.phase == PHASE_WAITING)
 		printf("The %s side has stopped and has to send further orders.\n",
 			side_title(side));
 	else if (position.step->kind == STEP_JOIN)
 		printf("The %s side still has to join.\n", side_title(side));
 	else
-		print_orders(sides, filed);
+		print_orders(sides, filed, "orders");
+	print_talk(cli, &c->settings);
 	print_ahead(cli, c);
 }
 

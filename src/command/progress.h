@@ -7,12 +7,16 @@
 struct campaign;
 struct cli;
 struct clone;
+struct settings;
 
 /* Says whose move it is and what is due. */
 void print_status(const struct cli *cli, const struct campaign *campaign);
 
 /* The same as far as a player's clone tells it. */
 void print_status_told(struct cli *cli, const struct clone *clone);
+
+/* How much the players talk; nothing where a campaign has no step of both sides. */
+void print_talk(const struct cli *cli, const struct settings *settings);
 
 /* The reports of the sides, kept to tell afterwards which of them are new. They belong to
  * the campaign. */

@@ -83,6 +83,7 @@ void print_status_told(struct cli *cli, const struct clone *clone)
 	prefix = step_prefix(&cli->arena, &position);
 	if (cli->porcelain) {
 		print_keys(clone, &position, prefix, question);
+		print_talk(cli, &clone->settings);
 		return;
 	}
 	buf_init(&heading, &cli->arena);
@@ -90,4 +91,5 @@ void print_status_told(struct cli *cli, const struct clone *clone)
 	printf("%s (%s), as %s is told. %s.\n", clone->settings.name,
 		clone->ruleset->title(clone->game), clone_reader(clone->who), heading.data);
 	print_due(clone, &position, question);
+	print_talk(cli, &clone->settings);
 }

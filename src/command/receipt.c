@@ -117,6 +117,8 @@ void receipt_print(struct cli *cli, const struct intake *intake, int err)
 	if (intake->kind == INTAKE_ORDERS && !intake->orders->first &&
 		(intake->standing || intake->orders->passes))
 		puts("No orders: you pass.");
+	if (intake->keeps)
+		puts("No orders: those under way go on.");
 	print_standing(intake);
 }
 

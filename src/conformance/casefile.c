@@ -27,6 +27,7 @@ static const struct keyword {
 	{"case", 0, false, false, REST_OTHER, "case RULE TITLE"},
 	{"game", 0, false, false, REST_OTHER, "game ID"},
 	{"scenario", 0, false, false, REST_OTHER, "scenario ID"},
+	{"talk", 0, false, false, REST_OTHER, "talk none, pulse N, stops N or free"},
 	{"ruling", 0, false, false, REST_OTHER, "ruling NUMBER, NUMBER"},
 	{"die", 0, false, false, REST_OTHER, "die NAME = 5,4"},
 	{"given", CASE_GIVEN, true, true, REST_NOTHING,
@@ -155,6 +156,9 @@ static void read_head(struct reader *r, struct where where, const char *rest)
 		read_rulings(r, where, rest);
 	} else if (!strcmp(word, "die")) {
 		read_die(r, where, rest);
+	} else if (!strcmp(word, "talk")) {
+		r->out->talk = rest;
+		r->out->talk_at = where;
 	} else {
 		slot = !strcmp(word, "game")       ? &r->out->game
 		       : !strcmp(word, "scenario") ? &r->out->scenario

@@ -57,6 +57,8 @@ struct case_file {
 	const char *game;     /* its id */
 	const char *scenario; /* NULL: the game's first */
 	struct where scenario_at;
+	const char *talk; /* how much the players talk; NULL: as the scenario has it */
+	struct where talk_at;
 	int *ruling; /* numbers of the rulings that it holds to, ended by 0 */
 	struct case_block *blocks;
 	struct case_die *dice;

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "conformance/caseplay_private.h"
 #include "game/ruleset.h"
+#include "game/talk.h"
 
 static bool says(const struct case_block *given, const char *word)
 {
@@ -62,6 +63,20 @@ int play_given(struct play *p, const struct case_block *given)
 	return err;
 }
 
+/* That of the scenario, unless the case has one of its own. */
+static int choose_talk(struct play *p, const char *scenario)
+{
+	const char *wanted = p->played->talk;
+
+	if (p->ruleset->talk)
+		p->ruleset->talk(&p->talk, p->game, scenario);
+	if (!wanted || (p->ruleset->talk && talk_parse(&p->talk, p->arena, wanted)))
+		return OK;
+	play_fails(p, p->played->talk_at,
+		arena_printf(p->arena, "`%s` is no talk of this game", wanted), "");
+	return ERR_REFUSED;
+}
+
 int play_set_up(struct play *p)
 {
 	const char *scenario = p->played->scenario, *name, *doc;
@@ -73,6 +88,8 @@ int play_set_up(struct play *p)
 	if (!scenario)
 		scenario = p->ruleset->scenario(p->game, 0, &name, &doc);
 	p->state = arena_alloc(p->arena, p->ruleset->state_size);
+	if (choose_talk(p, scenario) < 0)
+		return ERR_REFUSED;
 	if ((err = p->ruleset->begin(p->state, p->game, scenario, NULL, &diag)) < 0) {
 		play_pass_on(p, p->played->scenario_at, &diag);
 		return err;

@@ -40,6 +40,7 @@ static int make_context(struct intake_context *out, struct play *p)
 	out->waiting = p->waiting ? p->adj->waiting : 0;
 	out->stopped = p->waiting && !p->adj->question;
 	out->segment = p->more_count;
+	out->talk = p->talk;
 	for (enum side side = UNION; side < SIDES; side++) {
 		const char *text = play_view(p, (enum audience)side);
 		int err = intake_view(out, side, "view.ini", text, strlen(text), p->diag);

@@ -28,6 +28,7 @@ struct play {
 	struct diag *diag;
 	void *state, *before;
 	const char *standing[SIDES]; /* NULL: none */
+	struct talk talk;
 	struct die *die;
 	int dice;
 

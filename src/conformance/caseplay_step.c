@@ -94,6 +94,7 @@ int play_again(struct play *p, struct where where)
 	p->adj->more = p->more;
 	p->adj->more_count = p->more_count;
 	p->adj->names = p->ruleset->names(p->game);
+	p->adj->talk = p->talk;
 	load_dice(p, position.step->kind == STEP_JOIN);
 	if ((err = load_standing(p, &diag)) == OK)
 		err = p->ruleset->adjudicate(p->adj);

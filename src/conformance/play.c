@@ -422,8 +422,12 @@ static int through_door(struct match *m, const struct series *plan,
 		return ERR_SYSTEM;
 	}
 	if (m->chain)
-		err = play_live(&(struct live_game){m->ruleset, file, files, m->scenario,
-					dir, m->random},
+		err = play_live(&(struct live_game){.ruleset = m->ruleset,
+					.file = file,
+					.files = files,
+					.scenario = m->scenario,
+					.dir = dir,
+					.random = m->random},
 			&m->diag);
 	else
 		err = replay(m, file, files, dir);

@@ -20,6 +20,7 @@
 #define LINKS         40 /* so few that a long game uses a chain up */
 #define NAME          "play"
 #define ASKS_IN       3  /* one file in so many says `policy ask` */
+#define ADDS_IN       2  /* so many forms bring more orders, where both have halted */
 #define SLIPS_IN      10 /* one file in so many is taken back */
 #define FILES_AT_MOST 2000
 
@@ -41,6 +42,7 @@ static int begin(struct live *l)
 	struct session *s = &l->s;
 	struct new_campaign new = {.name = NAME,
 		.scenario = game->scenario,
+		.talk = game->talk,
 		.dice = DICE_MODE_CHAIN,
 		.file = game->file,
 		.files = game->files};
@@ -198,7 +200,7 @@ static int try_offers(struct live *l, enum side side)
 static int send_answer(struct live *l)
 {
 	const struct settings *settings = &l->s.campaign->settings;
-	enum side side = (enum side)settings->waiting;
+	enum side side = sides_only(settings_waiting(settings));
 	int err;
 
 	if (!settings->question) /* nothing further after a `stop` */
@@ -238,22 +240,33 @@ static int send_orders(struct live *l, enum side side)
 	return err == ERR_REFUSED ? send(l, side, state_line(l, side), "") : err;
 }
 
-/* Whose orders the step awaits, and has not got. */
-static enum side next_side(const struct live *l, const struct step *step)
+/* Whose orders are awaited, and not there. */
+static enum side next_side(const struct live *l)
 {
-	return step_awaits(step, UNION) && !campaign_draft(l->s.campaign, UNION)
+	return sides_have(campaign_awaits(l->s.campaign), UNION) &&
+			       !campaign_draft(l->s.campaign, UNION)
 		       ? UNION
 		       : CONFEDERATE;
 }
 
-static int play_on(struct live *l, const struct position *at)
+/* Where both have halted: orders, or a form with nothing in it. */
+static int send_further(struct live *l)
 {
+	enum side side = next_side(l);
+
+	return one_in(l, ADDS_IN) ? send_orders(l, side)
+				  : send(l, side, state_line(l, side), "");
+}
+
+static int play_on(struct live *l)
+{
+	bool waits = l->s.campaign->settings.phase == PHASE_WAITING;
 	int err;
 
-	if (l->s.campaign->settings.phase == PHASE_WAITING)
-		err = send_answer(l);
+	if (waits && campaign_gathers(l->s.campaign))
+		err = send_further(l);
 	else
-		err = send_orders(l, next_side(l, at->step));
+		err = waits ? send_answer(l) : send_orders(l, next_side(l));
 	/* of a first day of both sides one may have filed, and nothing is sealed yet */
 	if (err < 0 || !l->s.campaign->settings.seal)
 		return err;
@@ -274,7 +287,7 @@ int play_live(const struct live_game *game, struct diag *diag)
 	if ((err = begin(&l)) == OK && (err = join(&l)) == OK)
 		campaign_position(&at, l.s.campaign);
 	while (err == OK && !at.over && files++ < FILES_AT_MOST) {
-		err = play_on(&l, &at);
+		err = play_on(&l);
 		campaign_position(&at, l.s.campaign);
 	}
 	session_close(&l.s);

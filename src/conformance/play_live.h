@@ -17,8 +17,9 @@ struct live_game {
 	const struct data_file *file; /* of the game */
 	size_t files;
 	const char *scenario;
-	const char *dir; /* of the campaign: empty */
-	uint64_t random; /* of the players; the dice come from secrets that are drawn */
+	const char *talk; /* how much the players talk; NULL: as the family has it */
+	const char *dir;  /* of the campaign: empty */
+	uint64_t random;  /* of the players; the dice come from secrets that are drawn */
 };
 
 /*

@@ -161,13 +161,11 @@ static int wait_for(struct adjudication *adj, const struct query *query, const c
 static void take_standing(
 	struct adjudication *adj, enum side side, const struct orders *orders)
 {
-	if (!orders->standing_given)
-		return;
-	if (orders->answers && !orders->standing.first)
+	if (orders_bring_standing(orders))
+		adjudication_standing(adj, side, standing_of_orders(adj->arena, orders));
+	else if (orders->standing_given)
 		adj->standing[side] =
 			standing_with_policy(adj->arena, adj->standing[side], orders);
-	else
-		adjudication_standing(adj, side, standing_of_orders(adj->arena, orders));
 }
 
 /* Orders that come with an answer, or at a pulse, take the place of those under way; those

@@ -35,6 +35,7 @@ struct roll_kind;
 struct rule_numbers;
 struct rules_change;
 struct standing;
+struct talk;
 struct tlist;
 struct tmap;
 struct told_step;
@@ -77,6 +78,9 @@ struct ruleset {
 	 * between; NULL: none). ERR_REFUSED when there is no such scenario or option. */
 	int (*begin)(void *state, const void *game, const char *scenario,
 		const char *options, struct diag *diag);
+	/* How much the players talk within the steps of a scenario, where a campaign says
+	 * nothing else. NULL: this family has no step of both sides. */
+	void (*talk)(struct talk *out, const void *game, const char *scenario);
 	void (*position)(struct position *out, const void *game, const void *state);
 	/* Appends "Turn 4, June 27 PM: Confederate Player Turn" for "4/confederate" of such
 	 * a scenario. */

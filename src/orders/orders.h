@@ -333,6 +333,10 @@ int standing_parse(struct standing **out, struct arena *arena, const char *file,
 const struct standing *standing_with_policy(
 	struct arena *arena, const struct standing *standing, const struct orders *orders);
 
+/* True when a file that comes in mid step brings a whole set: with an answer a `standing`
+ * that holds nothing but `policy` changes that alone. */
+bool orders_bring_standing(const struct orders *orders);
+
 /* Returns the set of a file that came in mid step, and which takes the place of the one
  * before. Owned by the arena. */
 const struct standing *standing_of_orders(struct arena *arena, const struct orders *orders);

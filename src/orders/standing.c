@@ -485,6 +485,11 @@ const struct standing *standing_with_policy(
 	return changed;
 }
 
+bool orders_bring_standing(const struct orders *orders)
+{
+	return orders->standing_given && (!orders->answers || orders->standing.first);
+}
+
 const struct standing *standing_of_orders(struct arena *arena, const struct orders *orders)
 {
 	struct standing *set = ARENA_NEW(arena, struct standing);

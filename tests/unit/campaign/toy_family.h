@@ -28,6 +28,7 @@
 #include "game/marks.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "game/talk.h"
 #include "orders/orders.h"
 #include "rules/kit/game_base.h"
 #include "shelf/families.h"
@@ -332,29 +333,73 @@ static inline void toy_march(struct adjudication *adj, enum side side, int place
 	event_fact(adj->journal, event, "to", "%s", toy_places[place]);
 }
 
-static int toy_list(struct adjudication *adj, enum side side, const struct statement *list)
+/* A day under way. */
+struct toy_play {
+	struct adjudication *adj;
+	int actions; /* so many marches, of both sides */
+	const struct orders
+		*begun[SIDES]; /* carried out, as far as they still are in force */
+};
+
+/* A march, and what comes behind it: after so many both halt. */
+static int toy_act(struct toy_play *play, enum side side, const struct statement *s)
 {
+	const struct orders *further[SIDES];
+
+	toy_understood(play->adj, s, s->order->text);
+	toy_march(play->adj, side, s->order->arg[0].number[0]);
+	play->actions++;
+	return !play->adj->preview && talk_pulse_is_due(&play->adj->talk, play->actions)
+		       ? halt_both(further, play->adj)
+		       : OK;
+}
+
+/* Until other orders are in force. */
+static int toy_list(struct toy_play *play, enum side side, const struct statement *list)
+{
+	struct adjudication *adj = play->adj;
+	const struct orders *further;
 	int err = OK;
 
-	for (const struct statement *s = list; s && err == OK; s = s->next) {
-		const struct orders *further;
-
+	for (const struct statement *s = list;
+		s && err == OK && adj->orders[side] == play->begun[side]; s = s->next) {
 		switch (s->kind) {
-		case STATEMENT_ORDER:
-			toy_understood(adj, s, s->order->text);
-			toy_march(adj, side, s->order->arg[0].number[0]);
-			break;
+		case STATEMENT_ORDER: err = toy_act(play, side, s); break;
 		case STATEMENT_BLOCK:
 			toy_understood(adj, s, s->text);
-			err = toy_list(adj, side, s->then);
+			err = toy_list(play, side, s->then);
 			break;
 		case STATEMENT_STOP:
 			if (adj->preview)
 				return OK;
+			if (!may_be_woken(adj, side))
+				break;
 			err = halt(&further, adj, side);
-			return err < 0 ? err : toy_list(adj, side, further->first);
+			return err < 0 ? err : toy_list(play, side, further->first);
 		case STATEMENT_IF: break; /* there are no conditions */
 		}
+	}
+	return err;
+}
+
+/* The first side whose orders in force are not carried out. */
+static enum side toy_next(const struct toy_play *play)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		if (play->adj->orders[side] && play->adj->orders[side] != play->begun[side])
+			return side;
+	return NO_SIDE;
+}
+
+/* All orders, and those that take their place in the course of them. */
+static int toy_carry_out(struct toy_play *play)
+{
+	enum side side;
+	int err = OK;
+
+	while (err == OK && (side = toy_next(play)) != NO_SIDE) {
+		play->begun[side] = play->adj->orders[side];
+		err = toy_list(play, side, play->begun[side]->first);
 	}
 	return err;
 }
@@ -409,21 +454,28 @@ static int toy_fight(struct adjudication *adj, const bool *pursues)
 static int toy_day(struct adjudication *adj)
 {
 	struct toy_state *state = adj->state;
+	struct toy_play play = {.adj = adj};
 	bool pursues[SIDES] = {false, false};
-	int err = OK;
+	int err = toy_carry_out(&play);
 
-	for (enum side side = UNION; side < SIDES && err == OK; side++)
-		if (adj->orders[side])
-			err = toy_list(adj, side, adj->orders[side]->first);
 	if (err < 0 || adj->preview)
 		return err;
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
 		err = toy_ask(&pursues[side], adj, side);
-	if (err < 0 || (err = toy_fight(adj, pursues)) < 0)
+	/* an answer may bring other orders */
+	if (err < 0 || (err = toy_carry_out(&play)) < 0 ||
+		(err = toy_fight(adj, pursues)) < 0)
 		return err;
 	state->turn++;
 	state->step = TOY_MORNING;
 	return OK;
+}
+
+static void toy_talk(struct talk *out, const void *game, const char *scenario)
+{
+	(void)game;
+	(void)scenario;
+	*out = (struct talk){TALK_FREE, 0};
 }
 
 static int toy_dawn(struct adjudication *adj)
@@ -603,6 +655,7 @@ static const struct ruleset toy_family = {
 	.scenario = game_base_scenario,
 	.option = game_base_option,
 	.begin = toy_begin,
+	.talk = toy_talk,
 	.position = toy_position,
 	.heading = toy_heading,
 	.adjudicate = toy_adjudicate,
