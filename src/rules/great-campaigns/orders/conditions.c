@@ -38,14 +38,23 @@ static int distance(const struct day *day, int a, int b)
 	return hex_distance(&day->game->sheet.grid, a, b);
 }
 
+/* The hex of a place, or of a piece that is on the map; -1: it is not. */
+static int hex_of(const struct state *state, const struct arg *arg)
+{
+	int unit;
+
+	if (arg->kind == ARG_PLACES)
+		return arg->number[0];
+	unit = arg_first(arg);
+	return unit >= 0 && gc_on_map(state, unit) ? state->unit[unit].at : -1;
+}
+
 static bool is_within(const struct judge *judge, const struct arg *arg)
 {
-	const struct state *state = judge->day->state;
-	int unit = arg_first(&arg[0]);
+	int from = hex_of(judge->day->state, &arg[0]);
+	int to = hex_of(judge->day->state, &arg[2]);
 
-	return unit >= 0 && gc_on_map(state, unit) &&
-	       distance(judge->day, state->unit[unit].at, arg[2].number[0]) <=
-		       arg[1].number[0];
+	return from >= 0 && to >= 0 && distance(judge->day, from, to) <= arg[1].number[0];
 }
 
 static bool enemy_is_within(const struct judge *judge, const struct arg *arg)
@@ -176,7 +185,7 @@ const struct form gc_predicate_forms[] = {
 		"A unit of yours stands there."},
 	{NULL, "PIECE at PLACE", PREDICATE_PIECE, 0, NULL, "6.2", "Couch at N1328",
 		"That unit or leader stands there."},
-	{NULL, "PIECE within NUMBER of PLACE", PREDICATE_WITHIN, 0, NULL, "6.2",
+	{NULL, "PIECE within NUMBER of PLACE|PIECE", PREDICATE_WITHIN, 0, NULL, "6.2",
 		"Hooker within 3 of N1328", "It stands at most so many hexes from there."},
 	{NULL, "enemy within NUMBER of PLACE", PREDICATE_ENEMY_WITHIN, 0, NULL, "6.2",
 		"enemy within 2 of N1328", "An enemy unit does."},

@@ -145,7 +145,7 @@ static const struct form plan_parts[] = {
 };
 
 static const struct block_form blocks[] = {
-	{{"plan", "", BLOCK_PLAN, FORM_ORDER, ACTIONS " repeat then", "4", "plan",
+	{{"plan", "", BLOCK_PLAN, FORM_ORDER, ACTIONS " stop repeat then", "4", "plan",
 		 "The day's actions: with each initiative the first line that can begin. "
 		 "It "
 		 "ends with end plan."},
