@@ -102,42 +102,11 @@ static int march_play(struct day *day, enum side side, const struct order *order
 
 /* ---- 5.2 ---- */
 
-static bool sent_begins(const struct day *day, int leader, const struct order *order,
-	const struct qualifier *sent)
-{
-	int unit = arg_first(&sent->arg[SEND_UNIT]);
-	const struct arg *via = &sent->arg[SEND_VIA];
-	const struct march march = {
-		.unit = unit,
-		.leader = leader,
-		.with = -1,
-		.to = sent->arg[SEND_TO].number[0],
-		.via = via->number,
-		.vias = via->kind == ARG_PLACES ? via->count : 0,
-		.order = order,
-		.allowance = -1,
-	};
-
-	return gc_obeys(day->game, unit, leader) && gc_in_radius(day, leader, unit) &&
-	       gc_condition_holds(day, gc_unit_side(day->game, leader), sent->condition) &&
-	       gc_can_begin_march(day, &march);
-}
-
 static bool activation_begins(
 	const struct day *day, enum side side, const struct order *order)
 {
-	int leader = actor(order, ACTIVATE_LEADER), units = 0, limit;
-	const struct qualifier *sent = order_qualifier(order, QUALIFIER_SEND);
-	enum fail why;
-
-	if (!gc_may_activate(day, leader, &why))
-		return false;
-	limit = gc_activation_limit(day, leader, day->now.die[side]);
-	for (; sent; sent = wish_next(sent->next, QUALIFIER_SEND))
-		units += sent_begins(day, leader, order, sent);
-	if (limit && units > limit)
-		units = limit;
-	return units >= at_least(order, ACTIVATE_LEAST);
+	return gc_unit_side(day->game, actor(order, ACTIVATE_LEADER)) == side &&
+	       gc_can_begin_activation(day, order);
 }
 
 static enum fail leader_look(const struct day *day, int leader, const char **about)

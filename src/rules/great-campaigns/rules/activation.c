@@ -11,6 +11,8 @@
 
 int gc_activation_limit(const struct day *day, int leader, int die)
 {
+	if (!die)
+		return 0;
 	return day->game->tables.activation[gc_unit_side(day->game, leader)][die - 1];
 }
 
