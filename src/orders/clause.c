@@ -76,13 +76,25 @@ const char *report_unknown(struct parser *p, struct tokens line)
 const struct form *choose_form(
 	const struct parser *p, const struct form *table, struct tokens clause)
 {
-	const struct form *first = form_of(table, clause.token[0].text);
+	const struct form *best = form_of(table, clause.token[0].text);
+	struct tokens behind = tokens_behind(clause, 1);
+	size_t most = 0;
 
-	for (const struct form *form = first; form && form->word; form++)
-		if (text_equal_fold(form->word, clause.token[0].text) &&
-			form_takes(&p->reader, form, tokens_behind(clause, 1)))
-			return form;
-	return first;
+	if (best && !form_of(best + 1, best->word))
+		return best;
+	for (const struct form *form = best; form && form->word; form++) {
+		size_t words;
+
+		if (!text_equal_fold(form->word, clause.token[0].text) ||
+			!form_takes(&p->reader, form, behind))
+			continue;
+		words = 1 + words_said(&p->reader, form->pattern, behind);
+		if (words > most) {
+			most = words;
+			best = form;
+		}
+	}
+	return best;
 }
 
 bool takes_qualifier(const struct order *order, const char *word)

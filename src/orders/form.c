@@ -112,6 +112,21 @@ bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 	return good;
 }
 
+size_t words_said(
+	const struct reader *reader, const char *pattern_text, struct tokens tokens)
+{
+	struct tokens span[ITEMS_MAX];
+	struct pattern pattern;
+	bool complete;
+	size_t words = 0;
+
+	pattern_read(&pattern, pattern_text, reader->arena);
+	lay_out(reader, &pattern, tokens, span, &complete);
+	for (size_t i = 0; i < pattern.count && complete; i++)
+		words += !pattern.item[i].argument && span[i].count;
+	return words;
+}
+
 /* Does what stands for an argument mean something? */
 static bool argument_means(
 	const struct reader *reader, const char *kind, struct tokens span)

@@ -60,7 +60,9 @@ static bool is_open(const struct reader *reader, const struct logical *above,
 	if (last->kind == TOKEN_WORD &&
 		(!leads_on(last->text, strlen(last->text)) || ends_in_name(reader, line)))
 		return false;
-	return !opens_its_own(opening) || begins_with_name(reader, next);
+	return !opens_its_own(opening) || begins_with_name(reader, next) ||
+	       ((word_is(last, "and") || word_is(last, "or")) &&
+		       begins_predicate(reader, next));
 }
 
 /* May a line that opens nothing continue this one? */
@@ -130,7 +132,7 @@ static enum joint joint_of(const struct reader *reader, const struct logical *ab
 	if (more_wanted &&
 		(is_open(reader, above, line_of(tokens), line_of(more), *opening) ||
 			title_goes_on(reader, line_of(tokens), line_of(more)) ||
-			goes_on_with_tail(
+			goes_on_with(
 				reader, above, line_of(tokens), line_of(more), *opening)))
 		return GOES_ON;
 	if (*opening == OPENS_NOTHING && more->token[0].kind == TOKEN_WORD)
@@ -171,9 +173,11 @@ static enum opening opening_of_line(const struct reader *reader, struct tokens l
 	if (says_rest_holds(line))
 		return OPENS_PASS;
 	opening = opening_of(reader, &line.token[0]);
-	/* `or to Barker` is said of an order; another `or` goes on with a condition */
-	return opening == OPENS_QUALIFIER && leads_on(word, strlen(word)) &&
-			       !begins_qualifier(reader, line)
+	/* `or to Barker` is said of an order; another `or` goes on with a condition, and so
+	 * does `fatigue of Lee is 3`, where `fatigue` may be said of an order, too */
+	return opening == OPENS_QUALIFIER && !begins_qualifier(reader, line) &&
+			       (leads_on(word, strlen(word)) ||
+				       begins_predicate(reader, line))
 		       ? OPENS_NOTHING
 		       : opening;
 }

@@ -30,7 +30,8 @@ struct names;
  * A row of the family's grammar. `pattern` is what stands behind the first
  * word (for predicates and triggers: all of it). Lower-case words and `:` stand
  * as they are, `north|south` is a choice, upper-case words are arguments, and
- * `[...]` may be missing:
+ * `[...]` may be missing. Of several rows with one word that is meant of which most words
+ * are said:
  *
  *     PIECE PIECES PLACE PLACES CARD CARDS SHARES NUMBER SIGNED COMPARE HEX TEXT
  *     CONDITION

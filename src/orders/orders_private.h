@@ -189,6 +189,9 @@ bool form_read_words(struct arg *arg, const struct reader *reader, const struct 
 /* True when one of these patterns fits. */
 bool form_takes(const struct reader *reader, const struct form *form, struct tokens tokens);
 
+/* How many words of a pattern that fits stand as they are; 0 of one that does not. */
+size_t words_said(const struct reader *reader, const char *pattern, struct tokens tokens);
+
 /* True when each piece, place and number of a pattern that fits is one; lists of them are
  * not looked at. */
 bool form_means(const struct reader *reader, const char *pattern, struct tokens tokens);
@@ -372,6 +375,9 @@ bool opens_part(const struct reader *reader, struct tokens line);
 /* True for a line that begins with the word of a qualifier and the one behind it. */
 bool begins_qualifier(const struct reader *reader, struct tokens line);
 
+/* True for a line that begins with the words of a condition, down to its first argument. */
+bool begins_predicate(const struct reader *reader, struct tokens line);
+
 /* `everyone else holds`, `hold all others`, `no orders this turn`: a line that says no more
  * than that who has no order stays. */
 bool says_rest_holds(struct tokens line);
@@ -439,7 +445,7 @@ bool tail_read(const struct condition **condition, const char **text, struct arg
 size_t tail_at(const struct tail *tail, struct tokens tokens);
 
 /* True when the end of the line above and this one, which opens like that, are one tail. */
-bool goes_on_with_tail(const struct reader *reader, const struct logical *above,
+bool goes_on_with(const struct reader *reader, const struct logical *above,
 	struct tokens line, struct tokens next, enum opening opening);
 
 /* "; to say it of `force`, go on with `only if` in its line", when the line above ends with

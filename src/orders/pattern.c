@@ -24,7 +24,7 @@ void pattern_read(struct pattern *pattern, const char *text, struct arena *arena
 			text++;
 			continue;
 		}
-		length = strcspn(text, " []");
+		length = *text == ':' ? 1 : strcspn(text, " []:");
 		item->text = arena_copy(arena, text, length);
 		item->argument = *text >= 'A' && *text <= 'Z';
 		item->group = group;
@@ -129,6 +129,14 @@ static size_t argument_end(const struct reader *reader, const struct pattern *pa
 	return end;
 }
 
+/* The first item of the group of that item. */
+static size_t group_start(const struct pattern *pattern, size_t item)
+{
+	while (item && pattern->item[item - 1].group == pattern->item[item].group)
+		item--;
+	return item;
+}
+
 size_t lay_out(const struct reader *reader, const struct pattern *pattern,
 	struct tokens tokens, struct tokens span[ITEMS_MAX], bool *complete)
 {
@@ -145,12 +153,17 @@ size_t lay_out(const struct reader *reader, const struct pattern *pattern,
 		else
 			at += literal_length(item, tokens_behind(tokens, at));
 		if (at == start) { /* nothing here: a whole group may be missing */
-			int group = item->group;
+			size_t first = group_start(pattern, i);
 
-			if (!group || (i && pattern->item[i - 1].group == group))
+			/* what was taken for `[NUMBER hexes]` may be something else */
+			if (!item->group || (first < i && !pattern->item[first].argument))
 				return at;
+			if (first < i)
+				at = (size_t)(span[first].token - tokens.token);
+			while (first < i)
+				span[first++] = (struct tokens){NULL, 0, tokens.where};
 			while (i + 1 < pattern->count &&
-				pattern->item[i + 1].group == group)
+				pattern->item[i + 1].group == item->group)
 				i++;
 			continue;
 		}

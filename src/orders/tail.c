@@ -95,6 +95,23 @@ static bool is_broken(const struct reader *reader, const struct form *form,
 	       (run == tail.words - had || run == next.count);
 }
 
+/* `with Lee` below `assail Barker`: does the pattern still want the word there, which is
+ * otherwise said of an order? */
+static bool wants_word(const struct reader *reader, const struct form *form,
+	struct tokens clause, const struct token *word)
+{
+	struct pattern pattern;
+	bool wanted = false;
+
+	pattern_read(&pattern, form->pattern, reader->arena);
+	for (size_t i = 0; i < pattern.count; i++)
+		wanted = wanted ||
+			 (!pattern.item[i].argument && word_is(word, pattern.item[i].text));
+	for (size_t i = 0; i < clause.count; i++)
+		wanted = wanted && !word_is(&clause.token[i], word->text);
+	return wanted && leads_on(word->text, strlen(word->text));
+}
+
 /* What the line ends with: all that stands behind its last `;`, or behind the first colon
  * of what begins with something else than an order. */
 static struct tokens last_clause(const struct logical *line, struct tokens tokens)
@@ -112,7 +129,7 @@ static struct tokens last_clause(const struct logical *line, struct tokens token
 	return tokens_behind(tokens, start);
 }
 
-bool goes_on_with_tail(const struct reader *reader, const struct logical *above,
+bool goes_on_with(const struct reader *reader, const struct logical *above,
 	struct tokens line, struct tokens next, enum opening opening)
 {
 	const struct form *const table[] = {
@@ -127,7 +144,10 @@ bool goes_on_with_tail(const struct reader *reader, const struct logical *above,
 	for (size_t i = 0; clause.count && i < sizeof table / sizeof *table; i++)
 		for (const struct form *form = table[i]; form->word; form++)
 			if (word_is(&clause.token[0], form->word) &&
-				is_broken(reader, form, clause, next, opening))
+				(is_broken(reader, form, clause, next, opening) ||
+					(opening == OPENS_QUALIFIER &&
+						wants_word(reader, form, clause,
+							&next.token[0]))))
 				return true;
 	return false;
 }

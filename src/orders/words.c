@@ -37,6 +37,8 @@ static const struct {
 	{"advance", "move"},
 	{"assault", "attack"},
 	{"charge", "attack"},
+	{"move", "march"},
+	{"attack", "assault"},
 	{"use", "play"},
 	{"burn", "destroy"},
 	{"blow", "destroy"},
@@ -182,6 +184,26 @@ bool begins_qualifier(const struct reader *reader, struct tokens line)
 			(!n || (line.count > 1 && strlen(line.token[1].text) == n &&
 				       text_starts_fold(
 					       form->pattern, line.token[1].text))))
+			return true;
+	}
+	return false;
+}
+
+bool begins_predicate(const struct reader *reader, struct tokens line)
+{
+	const struct form *form = reader->grammar->predicates;
+
+	for (; form->pattern; form++) {
+		const char *at = form->pattern;
+		size_t words = 0, n;
+
+		while ((n = plain_word(at)) && words < line.count &&
+			strlen(line.token[words].text) == n &&
+			text_starts_fold(at, line.token[words].text)) {
+			words++;
+			at += n + strspn(at + n, " ");
+		}
+		if (words && !n)
 			return true;
 	}
 	return false;

@@ -15,6 +15,7 @@
 #include "base/text.h"
 #include "orders/orders_private.h"
 
+#include "unit/mail_wrap.h"
 #include "unit/order_tree.h"
 #include "unit/rounds.h"
 #include "unit/sample_grammar.h"
@@ -125,28 +126,6 @@ static const char *times(int count, const char *text)
 static const char *plain_sample(void)
 {
 	return replace(replace(sample_orders, "    ", ""), "\n  ", "\n");
-}
-
-/* Breaks lines at blanks as a mail client does. */
-static const char *wrap(const char *text, size_t width)
-{
-	struct buf out;
-
-	buf_init(&out, &arena);
-	while (*text) {
-		size_t length = strcspn(text, "\n"), cut = length;
-
-		if (length > width) {
-			for (cut = width; cut && text[cut] != ' '; cut--)
-				;
-			if (!cut)
-				cut = strcspn(text, " \n");
-		}
-		buf_add(&out, text, cut);
-		buf_putc(&out, '\n');
-		text += cut + 1;
-	}
-	return out.data;
 }
 
 /* ---- the sample ---- */
@@ -297,13 +276,14 @@ static void test_sample_mailed(void **state)
 		assert_string_equal(orders->text, plain_sample());
 	}
 	for (size_t width = 12; width < 90; width++) {
-		const char *text = wrap(plain_sample(), width);
+		const char *text = mail_wrap(&arena, plain_sample(), width);
 
 		expect_tree(text, sample_tree);
 		assert_string_equal(orders->text, text);
 	}
-	expect_tree(wrap(sample_orders, 40), sample_tree);
-	expect_tree(replace(wrap(sample_orders, 44), "    ", "> "), sample_tree);
+	expect_tree(mail_wrap(&arena, sample_orders, 40), sample_tree);
+	expect_tree(
+		replace(mail_wrap(&arena, sample_orders, 44), "    ", "> "), sample_tree);
 	/* Phones begin each line with a capital. */
 	expect_tree(replace(replace(plain_sample(), "\nmove", "\nMove"), "\nif", "\nIf"),
 		sample_tree);
@@ -1048,7 +1028,7 @@ static void test_block_tree(void **state)
 	assert_non_null(strstr(orders->text, "\nRest at Barker\nat last\npass\nstop\n"
 					     "end plan\nhalt\nend orders\n"));
 	expect_tree(orders->text, sample_plan_tree);
-	expect_tree(wrap(sample_plan, 30), sample_plan_tree);
+	expect_tree(mail_wrap(&arena, sample_plan, 30), sample_plan_tree);
 	expect_tree(BODY("if rain\nplan\nend plan\nelse\nrelief\nplan\nthen pass\n"
 			 "end plan\nend relief\nend if\n"),
 		"if <rain>\n plan\nelse\n relief\n  plan\n   then\n    pass\n");
@@ -1078,7 +1058,8 @@ static void test_block_mistakes(void **state)
 		"above it; it stands below `attack`\n");
 	expect_said(BODY("pln\npass\nend plan\n"), /* by itself it is the language's own */
 		"t.orders:5:1: error: `pln` is no order; the orders of this game are: "
-		"join, move, attack, halt, activate, pass, plan, repeat, relief, if, "
+		"join, move, attack, halt, activate, storm, pass, plan, repeat, relief, "
+		"if, "
 		"stop\n"
 		"t.orders:7:1: error: `end plan` closes nothing here; no `plan` is open "
 		"above it\n");
@@ -1092,7 +1073,8 @@ static void test_block_mistakes(void **state)
 		"t.orders:6:8: error: `repeat` wants ORDER until CONDITION\n"
 		"t.orders:8:1: error: `then` wants an order behind it\n"
 		"t.orders:9:6: error: `pln` is no order; the orders of this game are: "
-		"join, move, attack, halt, activate, pass, plan, repeat, relief, if, "
+		"join, move, attack, halt, activate, storm, pass, plan, repeat, relief, "
+		"if, "
 		"stop\n"
 		"t.orders:10:6: error: `if` is too much here; `then` wants an order "
 		"behind it\n");

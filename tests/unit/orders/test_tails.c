@@ -13,6 +13,7 @@
 #include "base/err.h"
 #include "orders/orders.h"
 
+#include "unit/mail_wrap.h"
 #include "unit/order_tree.h"
 #include "unit/sample_grammar.h"
 
@@ -258,6 +259,68 @@ static void test_stop(void **state)
 		"t:15:1: error: `stop when` stands only in a block: plan\n");
 }
 
+/* Words that are said of an order may stand in a pattern and begin a condition, too. */
+static void test_words_of_two(void **state)
+{
+	(void)state;
+	expect_tree(PLAN("storm Barker\nwith Lee: Ewell, Winder\nat least 2\nwith Jackson\n"
+			 "assail Trent House\nwith Winder\nfatigue up to 4\n"
+			 "target leaves: stop\nadvance none\nwithdraw to Barker\n"
+			 "repeat storm Barker with Lee: Ewell until Lee at Barker or\n"
+			 "fatigue of Lee is 3\nor\nfatigue of Lee is 4 and not\n"
+			 "fatigue of Ewell is 1\nadvance Lee; withdraw 2 hexes\n"
+			 "storm Barker with Lee: Ewell; withdraw 1 hexes to Brook Farm\n"
+			 "unless fatigue of Lee is 3 and rain or\nfatigue of Lee is 4\n"),
+		"plan\n storm @3 p20 p26,p22 2 +with p21 +assail @1 p22 +fatigue 4"
+		" +target |1 +advance +withdraw - @3\n"
+		" repeat ?((<PIECE at PLACE> p20 @3 or <fatigue of PIECE is COMPARE> p20 "
+		"=3)"
+		" or (<fatigue of PIECE is COMPARE> p20 =4 and (not <fatigue of PIECE is "
+		"COMPARE> p26 =1)))\n  storm @3 p20 p26 +advance p20 +withdraw 2\n"
+		" storm @3 p20 p26 +withdraw 1 @11 +unless ?((<fatigue of PIECE is "
+		"COMPARE> "
+		"p20 =3 and <rain>) or <fatigue of PIECE is COMPARE> p20 =4)\n");
+	assert_string_equal(order_meaning(&arena, names, first_order()),
+		"storm Barker with Lee: Ewell, Winder at least 2");
+	assert_string_equal(
+		qualifiers_meaning(&arena, names, order_qualifier(first_order(), Q_TARGET)),
+		"target leaves: stop; advance none; withdraw to Barker");
+	assert_string_equal(said(PLAN("storm Barker with Lee: Ewell\nwithdraw two hexes to "
+				      "Barker\nfatigue too 4\nadvance nobody\n")),
+		"t:7:10: error: `two` is not a number from 0 to 9999\n"
+		"t:8:9: error: `fatigue` wants `fatigue up to NUMBER`\n"
+		"t:9:9: error: there is no piece called `nobody`\n");
+}
+
+/* A plan as a mail program breaks its lines. */
+static void test_wrapped(void **state)
+{
+	static const char plan[] = PLAN(
+		"stop when fatigue of Winder is at least 3 or enemy within 2 of Barker\n"
+		"move Lee, Ewell to Fair Oaks Station via Trent House, Barker, Brook Farm\n"
+		"unless fatigue of Lee is at least 3 or enemy has passed and not rain\n"
+		"or to Dispatch Station via Trent House, Barker, Antioch Church\n"
+		"assail Grapevine Bridge with Ewell as prepared\n"
+		"only if initiative die is at least 3 or Lee within 2 of Tucker Town\n"
+		"pass unless enemy within 12 of Harrison's Landing or turn is above 4\n"
+		"activate Jackson at least 2 only if fatigue of Jackson is below 2\n"
+		"send Winder to Antioch Church via Grapevine Bridge only if not rain and\n"
+		"enemy at Trent House\n"
+		"send Whiting to Barker only if Winder at Antioch Church or turn is 4\n"
+		"repeat storm Tucker Town with Lee: Ewell, Winder, A.P. Hill at least 2\n"
+		"until Winder at Tucker Town or fatigue of Winder is at least 3\n"
+		"withdraw 2 hexes to Brook Church, Brook Farm\n");
+	const char *tree;
+
+	(void)state;
+	assert_string_equal(said(plan), "");
+	tree = orders_text(&arena, orders);
+	for (size_t width = 24; width < 90; width++) {
+		assert_string_equal(said(mail_wrap(&arena, plan, width)), "");
+		assert_string_equal(orders_text(&arena, orders), tree);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -267,6 +330,8 @@ int main(void)
 		cmocka_unit_test(test_broken_lines),
 		cmocka_unit_test(test_mistakes),
 		cmocka_unit_test(test_stop),
+		cmocka_unit_test(test_words_of_two),
+		cmocka_unit_test(test_wrapped),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);
