@@ -14,15 +14,15 @@ static const struct other_pattern ways_to_march[] = {
 };
 
 static const struct form order_forms[] = {
-	{"join", "HEX", ORDER_JOIN, FORM_REST, NULL, "3",
+	{"join", "HEX", ORDER_JOIN, FORM_REST, NULL, "3.0",
 		"join 8f14e45fceea167a5a36dedd4bea2543",
 		"Joins the campaign with 32 hex digits of your own; the dice depend on "
 		"them."},
-	{"deploy", "PIECES at PLACE", ORDER_DEPLOY, FORM_ORDER | FORM_PLACED, NULL, "3",
+	{"deploy", "PIECES at PLACE", ORDER_DEPLOY, FORM_ORDER | FORM_PLACED, NULL, "3.0",
 		"deploy Pryor, Cobb-A at S5113",
 		"Before the first day: puts units into a hex of those that their set-up "
 		"leaves open."},
-	{"transfer", "PIECE to PIECE", ORDER_TRANSFER, FORM_ORDER, NULL, "3",
+	{"transfer", "PIECE to PIECE", ORDER_TRANSFER, FORM_ORDER, NULL, "3.0",
 		"transfer Heintzelman to Kearny",
 		"Leader transfer, before the first initiative of the day: the leader goes "
 		"to "
@@ -58,12 +58,12 @@ static const struct form order_forms[] = {
 	{"unrefuse", "PLACES", ORDER_UNREFUSE, FORM_ORDER | FORM_STANDING, "only unless",
 		"7.8", "unrefuse N1328", "They face the front again."},
 	{"pass", "[unless CONDITION]", ORDER_PASS, FORM_BLOCK | FORM_STANDING | FORM_ANSWER,
-		NULL, "4", "pass unless enemy at N1225",
+		NULL, "4.0", "pass unless enemy at N1225",
 		"In a plan: one pass; with a condition, a pass each time until that is so, "
 		"and what stands below waits."},
-	{"build", "PLACES", ORDER_BUILD, FORM_BLOCK, "only unless", "9", "build N1328",
+	{"build", "PLACES", ORDER_BUILD, FORM_BLOCK, "only unless", "9.0", "build N1328",
 		"Infantry in that hex begins or completes works in the Recovery Phase."},
-	{"bridge", "PLACE to PLACE", ORDER_BRIDGE, FORM_BLOCK, "only unless", "10",
+	{"bridge", "PLACE to PLACE", ORDER_BRIDGE, FORM_BLOCK, "only unless", "10.0",
 		"bridge N1526 to N1625",
 		"A unit in the first hex builds a pontoon bridge, or repairs what crosses "
 		"there, in the Recovery Phase."},
@@ -71,10 +71,10 @@ static const struct form order_forms[] = {
 };
 
 static const struct form qualifier_forms[] = {
-	{"only", "if CONDITION", QUALIFIER_ONLY_IF, 0, NULL, "4",
+	{"only", "if CONDITION", QUALIFIER_ONLY_IF, 0, NULL, "4.0",
 		"only if fatigue of Hooker is at most 2",
 		"The line begins only when that is so; till then it stays in the plan."},
-	{"unless", "CONDITION", QUALIFIER_UNLESS, 0, NULL, "4", "unless enemy at N1327",
+	{"unless", "CONDITION", QUALIFIER_UNLESS, 0, NULL, "4.0", "unless enemy at N1327",
 		"It begins only when that is not so."},
 	{"with", "PIECE", QUALIFIER_WITH, FORM_STANDING, NULL, "6.3", "with Heintzelman",
 		"A leader who stands with the unit goes along."},
@@ -104,7 +104,7 @@ static const struct form qualifier_forms[] = {
 		"stay where it is, as it does without the word."},
 	{"fatigue", "up to NUMBER", QUALIFIER_FATIGUE, 0, NULL, "6.5", "fatigue up to 4",
 		"The march may bring the unit to that level; without it, to 3."},
-	{"destroy", "PLACE to PLACE", QUALIFIER_DESTROY, FORM_AGAIN, NULL, "10",
+	{"destroy", "PLACE to PLACE", QUALIFIER_DESTROY, FORM_AGAIN, NULL, "10.0",
 		"destroy N1930 to N1929",
 		"Tries to destroy the bridge or ferry between these hexes when it comes "
 		"next to it."},
@@ -137,7 +137,7 @@ static const struct form qualifier_forms[] = {
 #define ACTIONS "march activate assault grand burn refuse unrefuse pass"
 
 static const struct form plan_parts[] = {
-	{"at", "last", BLOCK_AT_LAST, 0, NULL, "4", "at last",
+	{"at", "last", BLOCK_AT_LAST, 0, NULL, "4.0", "at last",
 		"What stands below is looked at only when the enemy has passed and your "
 		"own "
 		"pass would end the day's actions."},
@@ -145,19 +145,19 @@ static const struct form plan_parts[] = {
 };
 
 static const struct block_form blocks[] = {
-	{{"plan", "", BLOCK_PLAN, FORM_ORDER, ACTIONS " stop repeat then", "4", "plan",
+	{{"plan", "", BLOCK_PLAN, FORM_ORDER, ACTIONS " stop repeat then", "4.0", "plan",
 		 "The day's actions: with each initiative the first line that can begin. "
 		 "It "
 		 "ends with end plan."},
 		plan_parts},
-	{{"repeat", "ORDER until CONDITION", BLOCK_REPEAT, FORM_ORDER, NULL, "4",
+	{{"repeat", "ORDER until CONDITION", BLOCK_REPEAT, FORM_ORDER, NULL, "4.0",
 		 "repeat march Huger towards Seven Pines until fatigue of Huger is 3",
 		 "Begins it again and again until that is so."},
 		NULL},
-	{{"then", "ORDER", BLOCK_THEN, FORM_ORDER, NULL, "4", "then march Hood to N1226",
+	{{"then", "ORDER", BLOCK_THEN, FORM_ORDER, NULL, "4.0", "then march Hood to N1226",
 		 "Waits until the line above has begun, or never can."},
 		NULL},
-	{{"recovery", "", BLOCK_RECOVERY, FORM_ORDER, "build bridge", "8", "recovery",
+	{{"recovery", "", BLOCK_RECOVERY, FORM_ORDER, "build bridge", "8.0", "recovery",
 		 "What is done in the Recovery Phase; its conditions are read then. It "
 		 "ends "
 		 "with end recovery."},

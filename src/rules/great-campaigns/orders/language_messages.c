@@ -17,7 +17,7 @@ const struct message gc_language_messages[] = {
 		"%s leads the army: he does not activate units, but may order a grand "
 		"assault "
 		"(5.2)"},
-	[F_PARALYSED] = {"paralysed", DIAG_ERROR, "%s may not activate today (3)"},
+	[F_PARALYSED] = {"paralysed", DIAG_ERROR, "%s may not activate today (3.0)"},
 	[F_NOT_HIS] = {"not-his", DIAG_ERROR, "%s is not of %s's command (5.2)"},
 	[F_OUT_OF_RADIUS] = {"out-of-radius", DIAG_ERROR,
 		"%s is not within three hexes of %s (2.5)"},
@@ -25,15 +25,15 @@ const struct message gc_language_messages[] = {
 	[F_NOT_ADJACENT] = {"not-adjacent", DIAG_ERROR, "%s is not next to %s"},
 	[F_NO_CROSSING] = {"no-crossing", DIAG_ERROR,
 		"%s cannot attack %s: nothing crosses the water between (7.1)"},
-	[F_DEMORALIZED] = {"demoralized", DIAG_ERROR, "%s is demoralized (11)"},
+	[F_DEMORALIZED] = {"demoralized", DIAG_ERROR, "%s is demoralized (11.0)"},
 	[F_LEADER_ALONE] = {"leader-alone", DIAG_ERROR,
 		"%s would stand alone: a leader stays with a unit of his command (2.3)"},
 	[F_ARTILLERY] = {"artillery", DIAG_ERROR,
 		"%s is artillery, which attacks by assault alone (7.3)"},
 	[F_NO_STATION] = {"no-station", DIAG_ERROR, "no railroad station is at %s (5.4)"},
 	[F_IN_ZONE] = {"in-zone", DIAG_ERROR, "%s at %s is in an enemy zone of control"},
-	[F_NO_WORKS] = {"no-works", DIAG_ERROR, "nothing is built at %s: %s (9)"},
-	[F_NO_BRIDGE] = {"no-bridge", DIAG_ERROR, "no bridge from %s to %s: %s (10)"},
+	[F_NO_WORKS] = {"no-works", DIAG_ERROR, "nothing is built at %s: %s (9.0)"},
+	[F_NO_BRIDGE] = {"no-bridge", DIAG_ERROR, "no bridge from %s to %s: %s (10.0)"},
 	[F_NOT_DUE] = {"not-due", DIAG_ERROR, "`%s` is no order for this step"},
 	[F_NEVER_HOLDS] = {"never-holds", DIAG_WARNING, "this condition can never be: %s"},
 	[F_RAN_DRY] = {"ran-dry", DIAG_WARNING, "this line can never begin: %s"},
@@ -61,7 +61,7 @@ const struct message gc_language_messages[] = {
 	[F_SET_UP_HEX] = {"set-up-hex", DIAG_ERROR, "%s may not be set up at %s, but %s"},
 	[F_TOO_FAR] = {"too-far", DIAG_ERROR,
 		"%s finds no way to %s: it has ten hexes at most, and none of the enemy's "
-		"units or, where nobody of yours stands, zones (3)"},
+		"units or, where nobody of yours stands, zones (3.0)"},
 	{0},
 };
 

@@ -297,7 +297,7 @@ static int ask_if_due(bool *asked, const struct order **order, struct day *day,
 {
 	struct query query = {
 		.decision = follow ? "follow" : "initiative",
-		.rule = "4",
+		.rule = "4.0",
 		.side = side,
 		.ordered = -1,
 		.standing = -1,

@@ -9,7 +9,8 @@
 
 static int roll_initiative(enum side *winner, struct day *day)
 {
-	struct event *event = journal_event(day->adj->journal, "initiative", "4", TOLD_ALL);
+	struct event *event =
+		journal_event(day->adj->journal, "initiative", "4.0", TOLD_ALL);
 	const struct dice_roll *roll;
 	int err;
 
@@ -44,7 +45,7 @@ static int use_initiative(bool *passes, struct day *day, enum side side, bool fo
 	if (order)
 		return gc_action_play(day, side, order);
 	day->passed[side] = true;
-	event = gc_side_event(day, "pass", "4", side);
+	event = gc_side_event(day, "pass", "4.0", side);
 	if (follows)
 		event_fact(day->adj->journal, event, "follows", "yes");
 	return OK;
@@ -77,13 +78,14 @@ static void tell_what_is_left(const struct day *day, enum side side)
 
 	if (!left)
 		return;
-	event = journal_event(day->adj->journal, "plan-left", "4", TOLD_SIDE(side));
+	event = journal_event(day->adj->journal, "plan-left", "4.0", TOLD_SIDE(side));
 	event_fact(day->adj->journal, event, "entries", "%s", left);
 }
 
 static void tell_end(const struct day *day)
 {
-	struct event *event = journal_event(day->adj->journal, "cycle-ends", "4", TOLD_ALL);
+	struct event *event =
+		journal_event(day->adj->journal, "cycle-ends", "4.0", TOLD_ALL);
 
 	event_fact(day->adj->journal, event, "initiatives", "%d", day->initiatives);
 	event_fact(day->adj->journal, event, "union", "%d", day->actions[UNION]);
