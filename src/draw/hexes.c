@@ -130,7 +130,7 @@ void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 
 	find_sides(&h);
 	buf_puts(out, "<defs>\n");
-	svg_hex_grounds(out);
+	svg_hex_grounds(&h);
 	svg_hex_structures(out, h.lines);
 	svg_hex_control(out, svg);
 	buf_puts(out, "</defs>\n");

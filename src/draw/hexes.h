@@ -87,9 +87,9 @@ int svg_hex_side_to(const struct hexes *h, int from, int to);
 
 /* ---- the other files ---- */
 
-/* What other parts of the drawing use: the grounds; crossings and works; hatches of zones
- * of control. */
-void svg_hex_grounds(struct buf *out);
+/* What other parts of the drawing use: the grounds that are there; crossings and works;
+ * hatches of zones of control. */
+void svg_hex_grounds(const struct hexes *h);
 void svg_hex_structures(struct buf *out, uint32_t lines);
 void svg_hex_control(struct buf *out, const struct svg_map *svg);
 

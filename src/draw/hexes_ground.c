@@ -23,6 +23,7 @@ static const struct {
 	[HEX_WOODED_ROUGH] = {"wooded-rough", "#d6d3a4", {&crowns, &slopes}},
 	[HEX_MARSH] = {"marsh", "#dbe8e2", {&tufts}},
 	[HEX_TOWN] = {"town", "#efdccb", {&houses}},
+	[HEX_WATER] = {"water", "#b9d3e2", {NULL}},
 };
 
 const char *svg_hex_ground_id(enum hex_ground ground)
@@ -39,10 +40,17 @@ static void put_outline(struct buf *out)
 	buf_puts(out, "z\"/>\n");
 }
 
-void svg_hex_grounds(struct buf *out)
+void svg_hex_grounds(const struct hexes *h)
 {
+	struct buf *out = h->out;
+	bool there[HEX_GROUNDS] = {false};
+
+	for (int p = 0; p < h->count; p++)
+		there[h->sheet->ground[p]] = true;
 	put_outline(out);
 	for (int g = 0; g < HEX_GROUNDS; g++) {
+		if (!there[g])
+			continue;
 		buf_puts(out, "<g id=\"");
 		buf_puts(out, grounds[g].id);
 		buf_puts(out, "\"><use xlink:href=\"#hex\" fill=\"");

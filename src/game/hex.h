@@ -59,6 +59,7 @@ enum hex_ground {
 	HEX_WOODED_ROUGH,
 	HEX_MARSH,
 	HEX_TOWN,
+	HEX_WATER,
 	HEX_GROUNDS
 };
 

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "game/data_file.h"
 #include "rules/blue-and-gray/data/game_private.h"
+#include "rules/hexes/windows.h"
 
 /* In the order of enum place_flag and of enum link_flag. */
 static const char *const hex_words[] = {
@@ -13,41 +14,6 @@ static const char *const side_words[] = {"stream", "creek", "lake", "bridge", "f
 #define WATERS    (LINK_STREAM | LINK_CREEK | LINK_LAKE)
 #define CROSSINGS (LINK_BRIDGE | LINK_FORD)
 #define WAYS_OFF  (PLACE_ROAD_OFF | PLACE_TRAIL_OFF | PLACE_RAIL_OFF)
-
-/* ---- which hexes ---- */
-
-struct window_row {
-	const char *window;
-};
-
-static const struct field window_fields[] = {
-	{FIELD_OF(struct window_row, window, "window", FIELD_TEXT,
-		"parts of its sheets, commas between")},
-	FIELD_END,
-};
-
-/* What the game uses of the map: all of it, or what [map] has. False after an error. */
-static bool read_windows(struct loader *l, const char *const **out)
-{
-	const struct ini *ini = loader_need_file(l, "game.ini");
-	const struct ini_section *section = ini ? ini_section(ini, "map") : NULL;
-	struct window_row row = {NULL};
-	const char **window;
-	char **part;
-	size_t count;
-
-	*out = NULL;
-	if (!ini || (section && field_read(&row, window_fields, section, &l->context,
-					l->diag) < 0))
-		return false;
-	if (!row.window)
-		return true;
-	count = text_split(l->arena, row.window, ',', &part);
-	*out = window = ARENA_NEW_ARRAY(l->arena, count + 1, const char *);
-	for (size_t i = 0; i < count; i++)
-		window[i] = part[i];
-	return true;
-}
 
 /* ---- the map ---- */
 
@@ -75,7 +41,7 @@ bool bg_load_rows(struct loader *l, const struct data_file *file)
 	const struct rows_text text = {file->path, file->text, file->length, file->overlay};
 	const char *const *window;
 
-	if (!read_windows(l, &window) ||
+	if (!windows_read(l, &window) ||
 		rows_read(rows, l->arena, &words, &text, 1, window, l->diag) < 0)
 		return false;
 	take(l, rows);

@@ -83,8 +83,11 @@ struct game {
 /* REF_LINK: sides with water, "otr-n1328/otr-n1329"; others have the id "". */
 enum { REF_PLACE, REF_UNIT, REF_COMMAND, REF_LINK, REFS };
 
-extern const char *const gc_arm_words[];  /* infantry cavalry artillery leader ... */
-extern const char *const gc_size_words[]; /* none regiment brigade demi-division ... */
+extern const char *const gc_option_words[]; /* none so far; for field tables */
+extern const char *const gc_arm_words[];    /* infantry cavalry artillery leader ... */
+extern const char *const gc_works_words[]; /* by enum work_level: none breastworks-build ...
+					    */
+extern const char *const gc_size_words[];  /* none regiment brigade demi-division ... */
 
 static inline enum side gc_unit_side(const struct game *game, int unit)
 {
@@ -107,6 +110,9 @@ bool gc_obeys(const struct game *game, int unit, int leader);
 
 /* True when the hex is one of an award's. 12 */
 bool gc_award_covers(const struct game *game, const struct award *award, int place);
+
+/* True when it is one of those where its units are at home. */
+bool gc_award_home(const struct game *game, const struct award *award, int place);
 
 /* "N1328, Seven Pines": the hex with what it is called, owned by the arena; without a
  * name "N1328". */

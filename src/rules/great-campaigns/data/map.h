@@ -98,6 +98,7 @@ struct gc_passage {
 
 struct gc_map {
 	struct rows rows;
+	bool partial;              /* other sheets than these are passed over, too */
 	enum gc_ground *ground;    /* by place */
 	enum gc_theatre *theatre;  /* by place */
 	const char *const *county; /* by place; NULL: open water */
@@ -109,7 +110,8 @@ struct gc_map {
 
 /*
  * Reads the map of the loader's game and checks that it can be played on. `windows` (NULL:
- * all) are those of rows_read; works and passages outside of them are left out. False after
+ * all) are those of rows_read; works and passages outside of them are left out, also on
+ * sheets that are not there. False after
  * errors, which are in the loader's messages.
  */
 bool gc_load_map(struct gc_map *out, struct loader *l, const struct data_file *file,

@@ -32,6 +32,14 @@ static const struct field passage_fields[] = {
 #define OUTSIDE (-1)
 #define WRONG   (-2)
 
+/* True for capital letters and a number, as a hex of any sheet is called. */
+static bool is_hex_name(const char *name)
+{
+	size_t code = strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+
+	return code && strspn(name + code, "0123456789") == 4 && !name[code + 4];
+}
+
 /* The place of a hex; OUTSIDE of the windows; WRONG after an error. */
 static int find_hex(const struct gc_map *map, const struct loader *l,
 	const struct ini_section *section, const char *name)
@@ -42,7 +50,8 @@ static int find_hex(const struct gc_map *map, const struct loader *l,
 
 	if (place >= 0)
 		return place;
-	if (sheet_window_read(&window, rows->sheet, rows->sheet_count, name))
+	if ((map->partial && is_hex_name(name)) ||
+		sheet_window_read(&window, rows->sheet, rows->sheet_count, name))
 		return OUTSIDE;
 	diag_add(l->diag, DIAG_ERROR, section->where,
 		"there is no hex `%s` on these sheets; one such as `%s` was expected", name,

@@ -117,6 +117,7 @@ bool gc_load_map(struct gc_map *out, struct loader *l, const struct data_file *f
 {
 	unsigned errors = l->diag->errors;
 
+	out->partial = windows != NULL;
 	if (!read_rows(out, l, file, files, windows) || !take_layers(out, l))
 		return false;
 	gc_load_works(out, l);

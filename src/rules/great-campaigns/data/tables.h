@@ -76,7 +76,12 @@ struct result {
 #define DEFENDER_COLUMNS 8
 #define ATTACKER_COLUMNS 10
 
+/* The letters of the chart: f F D E r R a and the star. */
+#define RESULT_LETTERS "fFDErRa*"
+#define RESULT_CODES   8
+
 struct chart {
+	struct result code[RESULT_CODES]; /* what each letter says */
 	/* By column, the largest CV that stands in it, in halves: a unit of MV 1 that is
 	 * disorganized has half a point. The last has no end. */
 	int defender_halves[DEFENDER_COLUMNS], attacker_halves[ATTACKER_COLUMNS];

@@ -1,0 +1,80 @@
+/* The loaders of a game's data, file by file. Nobody else includes it. */
+#ifndef RULES_GREAT_CAMPAIGNS_DATA_DATA_PRIVATE_H
+#define RULES_GREAT_CAMPAIGNS_DATA_DATA_PRIVATE_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/field.h"
+#include "base/ini.h"
+#include "game/loader.h"
+#include "rules/great-campaigns/data/game.h"
+
+static inline struct game *game_of(const struct loader *l)
+{
+	return l->game;
+}
+
+/* Where a key of a section stands; the section itself when it has no such key. */
+static inline struct where key_at(const struct ini_section *section, const char *key)
+{
+	const struct ini_entry *entry = ini_entry(section, key);
+
+	return entry ? entry->where : section->where;
+}
+
+/* game_file.c: [game], [sheet CODE], [scenario ID] and [option ID] of game.ini. False when
+ * the file is missing. */
+bool gc_load_game_file(struct loader *l);
+
+/* places.c: the sheets of game.ini, how hexes are called by them, and the ids by which
+ * files speak of places and sides; when the land is there. False after errors. */
+bool gc_load_places(struct loader *l);
+
+/* tables.c */
+void gc_load_tables(struct loader *l);
+
+/* units.c: commands.ini and units.ini; ids of both have been collected. */
+void gc_load_units(struct loader *l);
+
+/* scenario_file.c: the files of all scenarios; when everything else is there. */
+void gc_load_scenarios(struct loader *l);
+
+/* scenario_rows.c: their sections; `scenario` is filled. */
+void gc_load_special(
+	struct loader *l, struct gc_scenario *scenario, const struct ini_section *section);
+void gc_load_gunboats(
+	struct loader *l, struct gc_scenario *scenario, const struct ini_section *section);
+void gc_load_day(struct loader *l, struct gc_scenario *scenario,
+	const struct ini_section *section, const char *id);
+void gc_load_works_row(struct loader *l, struct gc_scenario *scenario,
+	const struct ini_section *section, const char *id);
+void gc_load_release(struct loader *l, struct gc_scenario *scenario,
+	const struct ini_section *section, const char *id);
+
+/* scenario_units.c */
+void gc_load_setup(struct loader *l, struct gc_scenario *scenario,
+	const struct ini_section *section, const char *id);
+
+/* scenario_awards.c */
+void gc_load_award(struct loader *l, struct gc_scenario *scenario,
+	const struct ini_section *section, const char *id);
+void gc_load_level(struct loader *l, struct gc_scenario *scenario,
+	const struct ini_section *section, const char *id);
+
+/* Copies the references of a key; returns how many, 0 after an error when they are more
+ * than `max`. */
+int gc_copy_refs(struct loader *l, const struct ini_section *section, const char *key,
+	const struct field_refs *refs, int *out, int max);
+
+/* Reads "3", "-1/2" or "5/2" as halves; false for anything else. */
+bool gc_parse_halves(struct arena *arena, const char *text, int *out);
+
+/* names.c: every spelling of hexes and units. */
+void gc_load_names(struct loader *l);
+
+/* sheet.c: what is drawn. */
+void gc_make_sheet(struct loader *l);
+
+#endif

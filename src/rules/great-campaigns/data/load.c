@@ -1,0 +1,49 @@
+/* Loading a game, file by file. */
+#include "rules/great-campaigns/data/load.h"
+
+#include "game/data_file.h"
+#include "rules/great-campaigns/data/check.h"
+#include "rules/great-campaigns/data/data_private.h"
+#include "rules/hexes/windows.h"
+#include "rules/kit/game_load.h"
+
+/* The land, and how its hexes are called: what nothing can be read without. */
+static bool load_land(struct loader *l, const struct data_file *file, size_t files)
+{
+	const char *const *windows;
+
+	return windows_read(l, &windows) &&
+	       gc_load_map(&game_of(l)->land, l, file, files, windows) && gc_load_places(l);
+}
+
+static bool load_files(struct loader *l, const struct data_file *file, size_t files)
+{
+	if (!gc_load_game_file(l) || !load_land(l, file, files))
+		return false;
+	loader_collect(l, REF_COMMAND, "commands.ini", "command", COMMANDS_MAX);
+	loader_collect(l, REF_UNIT, "units.ini", "unit", UNITS_MAX);
+	gc_load_tables(l);
+	gc_load_units(l);
+	gc_load_scenarios(l);
+	return true;
+}
+
+static void finish(struct loader *l)
+{
+	gc_load_names(l);
+	gc_make_sheet(l);
+}
+
+int gc_game_load(void **out, struct arena *arena, const struct data_file *file,
+	size_t files, struct diag *diag)
+{
+	static const struct game_parts parts = {
+		.size = sizeof(struct game),
+		.refs = REFS,
+		.load = load_files,
+		.finish = finish,
+		.check = gc_game_check,
+	};
+
+	return game_load(out, &parts, arena, file, files, diag);
+}

@@ -1,0 +1,176 @@
+/* How hexes are called in this game: the names of its sheets before their numbers. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+#include "rules/great-campaigns/data/data_private.h"
+
+#define NUMBER_DIGITS 4
+
+/* What a hex of a sheet begins with: `otr-n` in files, `N` for players. */
+struct sheet_name {
+	const char *code;
+	const char *id, *name;
+};
+
+static const struct field sheet_fields[] = {
+	{FIELD_OF(struct sheet_name, id, "id", FIELD_TEXT,
+		 "what ids of its hexes begin with"),
+		.required = true},
+	{FIELD_OF(struct sheet_name, name, "name", FIELD_TEXT,
+		 "what players call its hexes by"),
+		.required = true},
+	FIELD_END,
+};
+
+struct sheet_names {
+	struct sheet_name sheet[ROWS_SHEETS_MAX];
+	int count;
+};
+
+/* ---- the sheets ---- */
+
+static bool is_sheet(const struct gc_map *land, const char *code)
+{
+	for (int i = 0; i < land->rows.sheet_count; i++)
+		if (!strcmp(land->rows.sheet[i].code, code))
+			return true;
+	return false;
+}
+
+static void read_sheet(struct loader *l, struct sheet_names *names,
+	const struct ini_section *section, const char *code)
+{
+	struct sheet_name *sheet = &names->sheet[names->count];
+
+	field_clear(sheet, sheet_fields);
+	if (field_read(sheet, sheet_fields, section, &l->context, l->diag) < 0)
+		return;
+	sheet->code = code;
+	if (!text_is_id(sheet->id))
+		diag_add(l->diag, DIAG_ERROR, key_at(section, "id"),
+			"`%s` is no id: lower-case letters, digits and single hyphens were "
+			"expected",
+			sheet->id);
+	if (is_sheet(&game_of(l)->land, code))
+		names->count++;
+	else
+		diag_add(l->diag, DIAG_ERROR, section->where,
+			"there is no sheet `%s` on the map", code);
+}
+
+static const struct sheet_name *find_sheet(
+	const struct sheet_names *names, const char *code, size_t length)
+{
+	for (int i = 0; i < names->count; i++)
+		if (strlen(names->sheet[i].code) == length &&
+			!strncmp(names->sheet[i].code, code, length))
+			return &names->sheet[i];
+	return NULL;
+}
+
+/* False after errors: a sheet has no name, or is not there. */
+static bool read_sheets(struct loader *l, struct sheet_names *names)
+{
+	const struct ini *ini = loader_file(l, "game.ini");
+	const struct gc_map *land = &game_of(l)->land;
+	unsigned errors = l->diag->errors;
+
+	for (const struct ini_section *s = ini->first; s; s = s->next) {
+		const char *code = ini_section_id(s, "sheet");
+
+		if (code && names->count < ROWS_SHEETS_MAX)
+			read_sheet(l, names, s, code);
+	}
+	for (int i = 0; i < land->rows.sheet_count; i++) {
+		const char *code = land->rows.sheet[i].code;
+
+		if (!find_sheet(names, code, strlen(code)))
+			diag_error(
+				l->diag, "game.ini: section [sheet %s] is missing", code);
+	}
+	return l->diag->errors == errors;
+}
+
+/* ---- hexes ---- */
+
+/* "OTRN1328" by the beginning that its sheet has in this game. */
+static const char *renamed(
+	struct arena *arena, const struct sheet_names *names, const char *name, bool as_id)
+{
+	size_t code = strlen(name) - NUMBER_DIGITS;
+	const struct sheet_name *sheet = find_sheet(names, name, code);
+
+	return arena_printf(arena, "%s%s", as_id ? sheet->id : sheet->name, name + code);
+}
+
+/* What a hex is called besides: its numbers on other sheets, and what is there. */
+static const char *other_names(struct loader *l, const struct sheet_names *names, int place)
+{
+	const struct rows *rows = &game_of(l)->land.rows;
+	struct buf out;
+	char **number;
+	size_t count = 0;
+
+	buf_init(&out, l->arena);
+	if (rows->map.place[place].aliases)
+		count = text_split(l->arena, rows->map.place[place].aliases, '|', &number);
+	for (size_t i = 0; i < count; i++)
+		buf_printf(&out, "%s%s", out.length ? " | " : "",
+			renamed(l->arena, names, number[i], false));
+	if (rows->name[place])
+		buf_printf(&out, "%s%s", out.length ? " | " : "", rows->name[place]);
+	if (rows->aliases[place])
+		buf_printf(&out, " | %s", rows->aliases[place]);
+	return out.length ? out.data : NULL;
+}
+
+static void name_places(struct loader *l, const struct sheet_names *names)
+{
+	struct game *game = l->game;
+	const struct map *land = &game->land.rows.map;
+	size_t places = (size_t)land->places;
+	const char **id = ARENA_NEW_ARRAY(l->arena, places, const char *);
+
+	game->map = *land;
+	game->map.place = ARENA_NEW_ARRAY(l->arena, places, struct place);
+	for (int i = 0; i < land->places; i++) {
+		struct place *place = &game->map.place[i];
+
+		*place = land->place[i];
+		place->id = id[i] = renamed(l->arena, names, land->place[i].id, true);
+		place->name = renamed(l->arena, names, land->place[i].id, false);
+		place->aliases = other_names(l, names, i);
+	}
+	l->ids[REF_PLACE] = field_ids_make(l->arena, id, land->places);
+}
+
+/* ---- sides ---- */
+
+/* Only what crosses water stands in a state. */
+static void name_links(struct loader *l)
+{
+	const struct map *map = &game_of(l)->map;
+	const char **id = ARENA_NEW_ARRAY(l->arena, (size_t)map->links, const char *);
+
+	for (int i = 0; i < map->links; i++) {
+		const struct link *link = &map->link[i];
+
+		id[i] = link->flags & GC_WATERS
+				? arena_printf(l->arena, "%s/%s", map->place[link->from].id,
+					  map->place[link->to].id)
+				: "";
+	}
+	l->ids[REF_LINK] = (struct field_ids){id, map->links, NULL};
+}
+
+bool gc_load_places(struct loader *l)
+{
+	struct sheet_names *names = ARENA_NEW(l->arena, struct sheet_names);
+
+	if (!read_sheets(l, names))
+		return false;
+	name_places(l, names);
+	name_links(l);
+	return true;
+}

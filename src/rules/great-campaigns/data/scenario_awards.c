@@ -1,0 +1,126 @@
+/* 12 The schedule of victory points, and what their difference means. */
+#include <limits.h>
+
+#include "rules/great-campaigns/data/data_private.h"
+#include "rules/kit/sequence.h"
+
+/* By enum award_kind. */
+static const char *const kind_words[AWARD_KINDS + 1] = {"place", "taken", "loss",
+	"surrender", "exit", "wagons", "saved", "circuit", "station", "routed", NULL};
+
+static const char *const holder_words[] = {"union", "confederate", "nobody", NULL};
+
+struct award_row {
+	struct award award;
+	const char *points;
+	struct field_refs place, home;
+};
+
+static const struct field award_fields[] = {
+	{FIELD_OF(struct award_row, award.text, "text", FIELD_TEXT, "what it is given for"),
+		.required = true},
+	{FIELD_OF(struct award_row, award.side, "side", FIELD_WORD, "who is given it"),
+		.words = game_side_words, .required = true},
+	{FIELD_OF(struct award_row, award.kind, "kind", FIELD_WORD, "what is counted"),
+		.words = kind_words, .required = true},
+	{FIELD_OF(struct award_row, points, "points", FIELD_TEXT, "for each, as 2 or 1/2"),
+		.required = true},
+	{FIELD_OF(struct award_row, place, "hexes", FIELD_REFS, "where"),
+		.refs = REF_PLACE},
+	{FIELD_OF(struct award_row, award.within, "within", FIELD_INT,
+		 "hexes about each of them that count, too"),
+		.max = 20},
+	{FIELD_OF(struct award_row, home, "home", FIELD_REFS,
+		 "where units of a circuit must be at the end"),
+		.refs = REF_PLACE},
+	{FIELD_OF(struct award_row, award.holder, "holder", FIELD_WORD,
+		 "who holds the place at first"),
+		.words = holder_words},
+	FIELD_END,
+};
+
+/* What the kind needs. */
+static const char *award_fault(const struct award *award, bool has_holder)
+{
+	switch ((enum award_kind)award->kind) {
+	case AWARD_PLACE:
+		if (award->places != 1 || !has_holder)
+			return "a place is one of `hexes`, and has a `holder`";
+		break;
+	case AWARD_TAKEN:
+	case AWARD_EXIT:
+	case AWARD_SAVED:
+	case AWARD_STATION:
+		if (!award->places)
+			return "`hexes` were expected";
+		break;
+	case AWARD_CIRCUIT:
+		if (!award->places || !award->homes)
+			return "`hexes` and `home` were expected";
+		break;
+	default: break;
+	}
+	return NULL;
+}
+
+void gc_load_award(struct loader *l, struct gc_scenario *scenario,
+	const struct ini_section *section, const char *id)
+{
+	struct award_row row;
+	struct award *award = &row.award;
+	const char *fault;
+
+	if (!loader_fits(l, section->where.file, scenario->awards + 1, AWARDS_MAX))
+		return;
+	field_clear(&row, award_fields);
+	if (!loader_section_id(l, section, "award") ||
+		field_read(&row, award_fields, section, &l->context, l->diag) < 0)
+		return;
+	award->id = id;
+	if (!ini_entry(section, "holder"))
+		award->holder = NO_SIDE;
+	award->places =
+		gc_copy_refs(l, section, "hexes", &row.place, award->place, SETUP_PLACES);
+	award->homes =
+		gc_copy_refs(l, section, "home", &row.home, award->home, SETUP_PLACES);
+	if (!gc_parse_halves(l->arena, row.points, &award->points))
+		diag_add(l->diag, DIAG_ERROR, key_at(section, "points"),
+			"`%s` are no points; a number or one such as `1/2` was expected",
+			row.points);
+	if ((fault = award_fault(award, ini_entry(section, "holder"))))
+		diag_add(l->diag, DIAG_ERROR, section->where, "[%s]: %s", section->name,
+			fault);
+	scenario->award[scenario->awards++] = *award;
+}
+
+static const struct field level_fields[] = {
+	{FIELD_OF(struct level, text, "text", FIELD_TEXT, "how the game has ended"),
+		.required = true},
+	{FIELD_OF(struct level, least, "least", FIELD_INT,
+		 "the least difference, Union less Confederate"),
+		.min = -999, .max = 999},
+	{FIELD_OF(struct level, ending, "winner", FIELD_WORD, "who has won"),
+		.words = ending_words, .required = true},
+	FIELD_END,
+};
+
+void gc_load_level(struct loader *l, struct gc_scenario *scenario,
+	const struct ini_section *section, const char *id)
+{
+	struct level *level = &scenario->level[scenario->levels];
+
+	(void)id;
+	if (!loader_fits(l, section->where.file, scenario->levels + 1, LEVELS_MAX) ||
+		!loader_section_id(l, section, "level"))
+		return;
+	field_clear(level, level_fields);
+	if (field_read(level, level_fields, section, &l->context, l->diag) < 0)
+		return;
+	if (!ini_entry(section, "least"))
+		level->least = INT_MIN;
+	if (scenario->levels && ini_entry(section, "least") &&
+		level->least >= scenario->level[scenario->levels - 1].least)
+		diag_add(l->diag, DIAG_ERROR, key_at(section, "least"),
+			"levels stand from the best of the Union's down");
+	scenario->levels++;
+}

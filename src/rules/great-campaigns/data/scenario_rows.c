@@ -1,0 +1,202 @@
+/* Sections of a scenario: its special rules, days, gunboats, works, releases. */
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/great-campaigns/data/data_private.h"
+
+/* By enum side and NO_SIDE: who chooses hexes. */
+static const char *const chooser_words[] = {"union", "confederate", "nobody", NULL};
+
+/* ---- [scenario] ---- */
+
+struct special_row {
+	struct gc_scenario scenario; /* a part of it */
+	const char *flooded;
+};
+
+static const struct field special_fields[] = {
+	{FIELD_OF(struct special_row, scenario.days, "days", FIELD_INT, "how many it has"),
+		.min = 1, .max = DAYS_MAX, .required = true},
+	{FIELD_OF(struct special_row, scenario.setup_side, "set-up", FIELD_WORD,
+		 "who chooses hexes before the first day"),
+		.words = chooser_words, .required = true},
+	{FIELD_OF(struct special_row, scenario.assault_bonus, "assault-bonus", FIELD_REF,
+		 "army leader who gives a bonus to assaults"),
+		.refs = REF_UNIT},
+	{FIELD_OF(struct special_row, scenario.bridges_wash, "bridges-wash", FIELD_BOOL,
+		"pontoon bridges may break in rain")},
+	{FIELD_OF(struct special_row, flooded, "flooded", FIELD_TEXT,
+		"the river that only dams cross")},
+	FIELD_END,
+};
+
+/* The sides of the map that have that name. */
+static int find_river(struct loader *l, const char *name, int *link)
+{
+	const struct rows *rows = &game_of(l)->land.rows;
+	int count = 0;
+
+	for (size_t i = 0; i < rows->lists; i++) {
+		const struct rows_list *list = &rows->list[i];
+
+		if (list->kind != ROWS_SIDES || !list->name || strcmp(list->name, name))
+			continue;
+		for (int k = 0; k < list->items; k++)
+			link[count++] = list->item[k];
+	}
+	return count;
+}
+
+static void flood(struct loader *l, struct gc_scenario *scenario, const char *river,
+	struct where where)
+{
+	size_t links = (size_t)game_of(l)->map.links;
+
+	scenario->flooded = ARENA_NEW_ARRAY(l->arena, links, int);
+	scenario->floods = find_river(l, river, scenario->flooded);
+	if (!scenario->floods)
+		diag_add(l->diag, DIAG_ERROR, where, "no sides of the map are called `%s`",
+			river);
+}
+
+void gc_load_special(
+	struct loader *l, struct gc_scenario *scenario, const struct ini_section *section)
+{
+	struct special_row *row = ARENA_NEW(l->arena, struct special_row);
+	struct game *game = l->game;
+
+	field_clear(row, special_fields);
+	field_read(row, special_fields, section, &l->context, l->diag);
+	scenario->days = row->scenario.days;
+	scenario->setup_side = row->scenario.setup_side;
+	scenario->assault_bonus = row->scenario.assault_bonus;
+	scenario->bridges_wash = row->scenario.bridges_wash;
+	if (row->flooded)
+		flood(l, scenario, row->flooded, key_at(section, "flooded"));
+	if (scenario->days > game->base.turns)
+		diag_add(l->diag, DIAG_ERROR, key_at(section, "days"),
+			"%d days are more than the %d `turns` of game.ini", scenario->days,
+			game->base.turns);
+	if (scenario->assault_bonus >= 0 &&
+		!gc_is_army_leader(game, scenario->assault_bonus))
+		diag_add(l->diag, DIAG_ERROR, key_at(section, "assault-bonus"),
+			"%s leads no army", game->unit[scenario->assault_bonus].name);
+}
+
+/* ---- [day NUMBER] ---- */
+
+static const struct field day_fields[] = {
+	{FIELD_OF(struct day_row, date, "date", FIELD_TEXT, "which day it is"),
+		.required = true},
+	{FIELD_OF(struct day_row, rain, "rain", FIELD_BOOL, "it rains")},
+	{FIELD_OF(struct day_row, events, "events", FIELD_BOOL,
+		"two dice are thrown for random events")},
+	FIELD_END,
+};
+
+void gc_load_day(struct loader *l, struct gc_scenario *scenario,
+	const struct ini_section *section, const char *id)
+{
+	struct day_row row;
+	int number;
+
+	field_clear(&row, day_fields);
+	field_read(&row, day_fields, section, &l->context, l->diag);
+	/* written in one way, so that no day stands twice */
+	if (*id != '0' && text_to_int(id, 1, scenario->days, &number))
+		scenario->day[number] = row;
+	else
+		diag_add(l->diag, DIAG_ERROR, section->where,
+			"[%s]: a number from 1 to %d was expected", section->name,
+			scenario->days);
+}
+
+/* ---- [gunboats] ---- */
+
+struct gunboats_row {
+	int boats, supports;
+	struct field_refs hexes;
+};
+
+static const struct field gunboats_fields[] = {
+	{FIELD_OF(struct gunboats_row, boats, "boats", FIELD_INT, "how many there are"),
+		.min = 1, .max = 9, .required = true},
+	{FIELD_OF(struct gunboats_row, supports, "supports", FIELD_INT,
+		 "how often a day they support"),
+		.min = 1, .max = 9, .required = true},
+	{FIELD_OF(struct gunboats_row, hexes, "hexes", FIELD_REFS,
+		 "whose defenders they support"),
+		.refs = REF_PLACE, .required = true},
+	FIELD_END,
+};
+
+void gc_load_gunboats(
+	struct loader *l, struct gc_scenario *scenario, const struct ini_section *section)
+{
+	struct gunboats *gunboats = &scenario->gunboats;
+	struct gunboats_row row;
+
+	field_clear(&row, gunboats_fields);
+	field_read(&row, gunboats_fields, section, &l->context, l->diag);
+	gunboats->boats = row.boats;
+	gunboats->supports = row.supports;
+	gunboats->places = gc_copy_refs(
+		l, section, "hexes", &row.hexes, gunboats->place, SUPPORTS_MAX);
+}
+
+/* ---- [works HEX] ---- */
+
+static const struct field works_fields[] = {
+	{FIELD_OF(struct start_works, level, "level", FIELD_WORD, "how strong they are"),
+		.words = gc_works_words, .required = true},
+	{FIELD_OF(struct start_works, side, "side", FIELD_WORD, "whose they are"),
+		.words = game_side_words, .required = true},
+	FIELD_END,
+};
+
+void gc_load_works_row(struct loader *l, struct gc_scenario *scenario,
+	const struct ini_section *section, const char *id)
+{
+	struct start_works *works = &scenario->works[scenario->works_count];
+
+	if (!loader_fits(
+		    l, section->where.file, scenario->works_count + 1, START_WORKS_MAX))
+		return;
+	field_clear(works, works_fields);
+	field_read(works, works_fields, section, &l->context, l->diag);
+	works->place = loader_find(l, REF_PLACE, id);
+	if (works->place >= 0)
+		scenario->works_count++;
+	else
+		diag_add(l->diag, DIAG_ERROR, section->where,
+			"[%s]: there is no such hex on the map of the game", section->name);
+}
+
+/* ---- [release ID] ---- */
+
+static const struct field release_fields[] = {
+	{FIELD_OF(struct release, text, "text", FIELD_TEXT, "when it is"),
+		.required = true},
+	{FIELD_OF(struct release, turn, "turn", FIELD_INT, "surely with this turn"),
+		.max = DAYS_MAX},
+	{FIELD_OF(struct release, within, "within", FIELD_INT,
+		 "once an enemy is within so many hexes"),
+		.max = 20},
+	{FIELD_OF(struct release, attacked, "attacked", FIELD_BOOL,
+		"when one of them is attacked")},
+	FIELD_END,
+};
+
+void gc_load_release(struct loader *l, struct gc_scenario *scenario,
+	const struct ini_section *section, const char *id)
+{
+	struct release *release = &scenario->release[scenario->releases];
+
+	if (!loader_fits(l, section->where.file, scenario->releases + 1, RELEASES_MAX))
+		return;
+	loader_section_id(l, section, "release");
+	scenario->releases++;
+	field_clear(release, release_fields);
+	field_read(release, release_fields, section, &l->context, l->diag);
+	release->id = id;
+}

@@ -1,0 +1,112 @@
+/* Units of a scenario: where they are set up, and when they come. */
+#include <string.h>
+
+#include "rules/great-campaigns/data/data_private.h"
+
+struct setup_row {
+	struct setup setup;
+	struct field_refs choice;
+	const char *release;
+};
+
+static const struct field setup_fields[] = {
+	{FIELD_OF(struct setup_row, setup.strength, "strength", FIELD_INT, "MV"),
+		.max = STRENGTH_MAX},
+	{FIELD_OF(struct setup_row, setup.fatigue, "fatigue", FIELD_INT, "Fatigue Level"),
+		.max = FATIGUE_MAX},
+	{FIELD_OF(struct setup_row, setup.exhausted, "exhausted", FIELD_BOOL,
+		"it is exhausted")},
+	{FIELD_OF(struct setup_row, setup.disorganized, "disorganized", FIELD_BOOL,
+		"it is disorganized")},
+	{FIELD_OF(struct setup_row, setup.at, "at", FIELD_REF, "where it stands"),
+		.refs = REF_PLACE},
+	{FIELD_OF(struct setup_row, choice, "hexes", FIELD_REFS,
+		 "of which its owner chooses one, or by which it comes"),
+		.refs = REF_PLACE},
+	{FIELD_OF(struct setup_row, setup.within, "within", FIELD_INT,
+		 "how far from the first of them he may go"),
+		.max = 20},
+	{FIELD_OF(struct setup_row, setup.turn, "turn", FIELD_INT, "with which it comes"),
+		.max = DAYS_MAX},
+	{FIELD_OF(struct setup_row, setup.die, "die", FIELD_INT,
+		 "on which or more it comes, on each day from then on"),
+		.max = DIE},
+	{FIELD_OF(struct setup_row, setup.works, "works", FIELD_WORD, "in which it stands"),
+		.words = gc_works_words},
+	{FIELD_OF(struct setup_row, release, "held", FIELD_TEXT,
+		"release before which it may not move")},
+	FIELD_END,
+};
+
+static int find_release(const struct gc_scenario *scenario, const char *id)
+{
+	for (int i = 0; i < scenario->releases; i++)
+		if (!strcmp(scenario->release[i].id, id))
+			return i;
+	return -1;
+}
+
+/* What is wrong with it; NULL: nothing. */
+static const char *setup_fault(const struct unit *unit, const struct setup *setup)
+{
+	bool fights = unit->arm <= ARM_ARTILLERY;
+
+	if ((setup->at >= 0) == (setup->places > 0))
+		return "either `at` or `hexes` was expected";
+	if (setup->turn && setup->at >= 0)
+		return "who comes later has `hexes`";
+	if (setup->die && !setup->turn)
+		return "a `die` is thrown for who has a `turn`";
+	if (setup->within && setup->places != 1)
+		return "`within` is about one hex";
+	if (fights && (setup->strength < 1 || setup->strength > unit->strength))
+		return "its strength is not from 1 to what is printed in units.ini";
+	if (!fights && (setup->strength || setup->fatigue || setup->works))
+		return "only who fights has strength, fatigue and works";
+	return NULL;
+}
+
+static bool is_there(const struct gc_scenario *scenario, int unit)
+{
+	for (int i = 0; i < scenario->setups; i++)
+		if (scenario->setup[i].unit == unit)
+			return true;
+	return false;
+}
+
+static void take_release(struct loader *l, const struct gc_scenario *scenario,
+	struct setup_row *row, const struct ini_section *section)
+{
+	row->setup.release = -1;
+	if (!row->release)
+		return;
+	row->setup.release = find_release(scenario, row->release);
+	if (row->setup.release < 0)
+		diag_add(l->diag, DIAG_ERROR, key_at(section, "held"),
+			"there is no [release %s] in this file", row->release);
+}
+
+void gc_load_setup(struct loader *l, struct gc_scenario *scenario,
+	const struct ini_section *section, const char *id)
+{
+	struct setup_row row;
+	const char *fault;
+
+	field_clear(&row, setup_fields);
+	if (field_read(&row, setup_fields, section, &l->context, l->diag) < 0)
+		return;
+	row.setup.unit = loader_find(l, REF_UNIT, id);
+	if (row.setup.unit < 0 || is_there(scenario, row.setup.unit)) {
+		diag_add(l->diag, DIAG_ERROR, section->where,
+			"[%s]: there is no such unit in units.ini, or it stands here twice",
+			section->name);
+		return;
+	}
+	row.setup.places = gc_copy_refs(
+		l, section, "hexes", &row.choice, row.setup.place, SETUP_PLACES);
+	take_release(l, scenario, &row, section);
+	if ((fault = setup_fault(&game_of(l)->unit[row.setup.unit], &row.setup)))
+		diag_add(l->diag, DIAG_ERROR, section->where, "[%s]: %s", section->name,
+			fault);
+	scenario->setup[scenario->setups++] = row.setup;
+}

@@ -1,0 +1,66 @@
+/* commands.ini and units.ini. */
+#include "rules/great-campaigns/data/data_private.h"
+#include "rules/kit/game_load.h"
+
+static const struct field command_fields[] = {
+	{FIELD_OF(struct command, name, "name", FIELD_TEXT, "what it is called"),
+		.required = true},
+	{FIELD_OF(struct command, side, "side", FIELD_WORD, "side"),
+		.words = game_side_words, .required = true},
+	{FIELD_OF(struct command, army, "army", FIELD_BOOL,
+		"its leader counts every unit of the side as his")},
+	FIELD_END,
+};
+
+static const struct field unit_fields[] = {
+	{FIELD_OF(struct unit, name, "name", FIELD_TEXT, "printed name"), .required = true},
+	{FIELD_OF(
+		struct unit, aliases, "aliases", FIELD_TEXT, "other spellings, | between")},
+	{FIELD_OF(struct unit, side, "side", FIELD_WORD, "side"), .words = game_side_words,
+		.required = true},
+	{FIELD_OF(struct unit, arm, "arm", FIELD_WORD, "what it is"), .words = gc_arm_words,
+		.required = true},
+	{FIELD_OF(struct unit, size, "size", FIELD_WORD, "how large a unit it is"),
+		.words = gc_size_words},
+	{FIELD_OF(struct unit, command, "command", FIELD_REF, "whom it obeys"),
+		.refs = REF_COMMAND},
+	{FIELD_OF(struct unit, strength, "strength", FIELD_INT, "MV printed"),
+		.max = STRENGTH_MAX},
+	{FIELD_OF(struct unit, tactical, "tactical", FIELD_INT, "Tactical Value"),
+		.max = 9},
+	{FIELD_OF(struct unit, artillery, "artillery", FIELD_INT, "Artillery Value"),
+		.max = 9},
+	{FIELD_OF(struct unit, command_value, "command-value", FIELD_INT,
+		 "Command Value of a leader"),
+		.max = 9},
+	FIELD_END,
+};
+
+/* What fights has MV, and nobody else; a Command Value is a leader's. */
+static void check_values(struct loader *l, int index, const struct ini_section *section)
+{
+	const struct unit *unit = &game_of(l)->unit[index];
+	bool fights = unit->arm <= ARM_ARTILLERY;
+
+	if (fights != (unit->strength > 0))
+		diag_add(l->diag, DIAG_ERROR, key_at(section, "strength"),
+			"[%s]: infantry, cavalry and artillery have a strength, others "
+			"have none",
+			section->name);
+	if (unit->command_value && unit->arm != ARM_LEADER)
+		diag_add(l->diag, DIAG_ERROR, key_at(section, "command-value"),
+			"[%s]: only a leader has a command value", section->name);
+	if (unit->command >= 0 && game_of(l)->command[unit->command].side != unit->side)
+		diag_add(l->diag, DIAG_ERROR, key_at(section, "command"),
+			"[%s]: its command is the enemy's", section->name);
+}
+
+void gc_load_units(struct loader *l)
+{
+	struct game *game = l->game;
+
+	game->commands = game_load_rows(l, "commands.ini", REF_COMMAND, command_fields,
+		game->command, sizeof *game->command, NULL);
+	game->units = game_load_rows(l, "units.ini", REF_UNIT, unit_fields, game->unit,
+		sizeof *game->unit, check_values);
+}
