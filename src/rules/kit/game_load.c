@@ -49,3 +49,23 @@ int game_load_rows(struct loader *l, const char *path, int ref, const struct fie
 	}
 	return count;
 }
+
+struct where game_load_key_at(const struct ini_section *section, const char *key)
+{
+	const struct ini_entry *entry = ini_entry(section, key);
+
+	return entry ? entry->where : section->where;
+}
+
+int game_load_refs(struct loader *l, const struct ini_section *section, const char *key,
+	const struct field_refs *refs, int *out, int max)
+{
+	if (refs->count > max) {
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, key),
+			"[%s]: no more than %d can stand in '%s'", section->name, max, key);
+		return 0;
+	}
+	for (int i = 0; i < refs->count; i++)
+		out[i] = refs->ref[i];
+	return refs->count;
+}

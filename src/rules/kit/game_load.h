@@ -5,10 +5,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/diag.h"
+
 struct arena;
 struct data_file;
-struct diag;
 struct field;
+struct field_refs;
 struct game;
 struct game_files;
 struct ini_section;
@@ -39,5 +41,13 @@ int game_load(void **out, const struct game_parts *parts, struct arena *arena,
 int game_load_rows(struct loader *l, const char *path, int ref, const struct field *fields,
 	void *rows, size_t size,
 	void (*also)(struct loader *l, int index, const struct ini_section *section));
+
+/* Copies the references of a key; returns how many, 0 after an error when they are more
+ * than `max`. */
+int game_load_refs(struct loader *l, const struct ini_section *section, const char *key,
+	const struct field_refs *refs, int *out, int max);
+
+/* Where a key of a section stands; the section itself when it has no such key. */
+struct where game_load_key_at(const struct ini_section *section, const char *key);
 
 #endif

@@ -1,5 +1,6 @@
 /* game.ini: the numbers of the exclusive rules, in the order of the rulebook. */
 #include "rules/blue-and-gray/data/game_private.h"
+#include "rules/kit/game_load.h"
 
 /* Reads a section into the game, by a table of its members. */
 static void load_members(
@@ -74,7 +75,7 @@ void bg_load_activation(struct loader *l, const struct ini_section *section)
 	field_read(&row, activation_fields, section, &l->context, l->diag);
 	game->activation_side = row.side;
 	game->near_distance = row.within;
-	game->nears = bg_copy_refs(l, section, "near", &row.near, game->near, NEAR_MAX);
+	game->nears = game_load_refs(l, section, "near", &row.near, game->near, NEAR_MAX);
 }
 
 static const struct field early_fields[] = {
@@ -147,6 +148,6 @@ void bg_load_line(struct loader *l, const struct ini_section *section)
 	game->line_to = row.to;
 	game->isolated_side = row.side;
 	game->trace_distance = row.within;
-	game->traces = bg_copy_refs(
+	game->traces = game_load_refs(
 		l, section, "trace-to", &row.trace_to, game->trace_to, ENTRIES_MAX);
 }

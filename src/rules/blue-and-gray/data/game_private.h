@@ -25,14 +25,6 @@ static inline struct game *game_of(const struct loader *l)
 void bg_collect(
 	struct loader *l, int ref, const struct ini *ini, const char *prefix, int max);
 
-/* Where a key of a section stands; the section itself when it has no such key. */
-struct where bg_key_at(const struct ini_section *section, const char *key);
-
-/* Copies the references of a key; returns how many, 0 after an error when they are more
- * than `max`. */
-int bg_copy_refs(struct loader *l, const struct ini_section *section, const char *key,
-	const struct field_refs *refs, int *out, int max);
-
 /* map.c: the grid of game.ini, without which nothing can be read; then its hexes. */
 bool bg_load_grid(struct loader *l);
 

@@ -1,6 +1,7 @@
 /* 7.62: the combat results table. */
 #include "base/text.h"
 #include "rules/blue-and-gray/data/game_private.h"
+#include "rules/kit/game_load.h"
 
 struct column_row {
 	const char *results;
@@ -54,7 +55,7 @@ static void load_column(struct loader *l, const struct ini_section *s)
 			"[%s]: a ratio of attack to defence, such as 2-1, was expected",
 			s->name);
 	if (row.results)
-		read_results(l, column, row.results, bg_key_at(s, "results"));
+		read_results(l, column, row.results, game_load_key_at(s, "results"));
 }
 
 void bg_load_results(struct loader *l)

@@ -1,5 +1,6 @@
 /* Sides of hexes: waters, crossings and redoubts, and the ways that run across them. */
 #include "rules/blue-and-gray/data/game_private.h"
+#include "rules/kit/game_load.h"
 
 #include <string.h>
 
@@ -90,7 +91,7 @@ static void set_barbs(
 	else if (barbs == link->to)
 		link->flags |= LINK_REDOUBT_TO;
 	else if (barbs >= 0)
-		diag_add(l->diag, DIAG_ERROR, bg_key_at(section, "barbs"),
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "barbs"),
 			"[%s]: the barbs are in one of the two hexes, not in %s",
 			section->name, l->ids[REF_PLACE].id[barbs]);
 }
@@ -107,7 +108,7 @@ void bg_load_sides(struct loader *l)
 		field_clear(&row, side_fields);
 		field_read(&row, side_fields, s, &l->context, l->diag);
 		if (row.crossing && !row.water)
-			diag_add(l->diag, DIAG_ERROR, bg_key_at(s, "crossing"),
+			diag_add(l->diag, DIAG_ERROR, game_load_key_at(s, "crossing"),
 				"[%s]: a %s leads over water, and there is none", s->name,
 				crossing_words[row.crossing]);
 		if (!link)
@@ -215,7 +216,7 @@ void bg_load_ways(struct loader *l)
 		if (field_read(&row, way_fields, s, &l->context, l->diag) < 0)
 			continue;
 		walk.kind = row.kind;
-		walk.where = bg_key_at(s, "hexes");
+		walk.where = game_load_key_at(s, "hexes");
 		words = text_split(l->arena, row.hexes, ',', &word);
 		walk_way(&walk, word, words);
 	}

@@ -1,5 +1,6 @@
 /* Units: 14.0 and 15.4. */
 #include "rules/blue-and-gray/data/game_private.h"
+#include "rules/kit/game_load.h"
 
 static const char *const choice_words[] = {"any", "first-open", NULL};
 
@@ -56,9 +57,9 @@ void bg_load_units(struct loader *l)
 		field_clear(&row, unit_fields);
 		field_read(&row, unit_fields, s, &l->context, l->diag);
 		if (row.unit.range > 1 && row.unit.type != TYPE_ARTILLERY)
-			diag_add(l->diag, DIAG_ERROR, bg_key_at(s, "range"),
+			diag_add(l->diag, DIAG_ERROR, game_load_key_at(s, "range"),
 				"[%s]: only artillery bombards", s->name);
-		row.unit.entries = bg_copy_refs(
+		row.unit.entries = game_load_refs(
 			l, s, "entry", &row.entry, row.unit.entry, ENTRIES_MAX);
 		row.unit.id = l->ids[REF_UNIT].id[game->units];
 		row.unit.range = range_of(&row.unit);

@@ -10,18 +10,11 @@
 #include "base/ini.h"
 #include "game/loader.h"
 #include "rules/great-campaigns/data/game.h"
+#include "rules/kit/game_load.h"
 
 static inline struct game *game_of(const struct loader *l)
 {
 	return l->game;
-}
-
-/* Where a key of a section stands; the section itself when it has no such key. */
-static inline struct where key_at(const struct ini_section *section, const char *key)
-{
-	const struct ini_entry *entry = ini_entry(section, key);
-
-	return entry ? entry->where : section->where;
 }
 
 /* game_file.c: [game], [sheet CODE], [scenario ID] and [option ID] of game.ini. False when
@@ -62,14 +55,6 @@ void gc_load_award(struct loader *l, struct gc_scenario *scenario,
 	const struct ini_section *section, const char *id);
 void gc_load_level(struct loader *l, struct gc_scenario *scenario,
 	const struct ini_section *section, const char *id);
-
-/* Copies the references of a key; returns how many, 0 after an error when they are more
- * than `max`. */
-int gc_copy_refs(struct loader *l, const struct ini_section *section, const char *key,
-	const struct field_refs *refs, int *out, int max);
-
-/* Reads "3", "-1/2" or "5/2" as halves; false for anything else. */
-bool gc_parse_halves(struct arena *arena, const char *text, int *out);
 
 /* names.c: every spelling of hexes and units. */
 void gc_load_names(struct loader *l);

@@ -48,7 +48,7 @@ static void read_sheet(struct loader *l, struct sheet_names *names,
 		return;
 	sheet->code = code;
 	if (!text_is_id(sheet->id))
-		diag_add(l->diag, DIAG_ERROR, key_at(section, "id"),
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "id"),
 			"`%s` is no id: lower-case letters, digits and single hyphens were "
 			"expected",
 			sheet->id);

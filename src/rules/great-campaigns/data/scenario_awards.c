@@ -1,6 +1,8 @@
 /* 12 The schedule of victory points, and what their difference means. */
 #include <limits.h>
+#include <string.h>
 
+#include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
 #include "rules/kit/sequence.h"
 
@@ -63,6 +65,20 @@ static const char *award_fault(const struct award *award, bool has_holder)
 	return NULL;
 }
 
+/* Reads "3", "-1/2" or "5/2" as halves; false for anything else. */
+static bool parse_halves(struct arena *arena, const char *text, int *out)
+{
+	char **part;
+	size_t count = text_split(arena, text, '/', &part);
+
+	if (!count || count > 2 || !text_to_int(part[0], -999, 999, out))
+		return false;
+	if (count == 2)
+		return !strcmp(part[1], "2");
+	*out *= 2;
+	return true;
+}
+
 void gc_load_award(struct loader *l, struct gc_scenario *scenario,
 	const struct ini_section *section, const char *id)
 {
@@ -80,11 +96,11 @@ void gc_load_award(struct loader *l, struct gc_scenario *scenario,
 	if (!ini_entry(section, "holder"))
 		award->holder = NO_SIDE;
 	award->places =
-		gc_copy_refs(l, section, "hexes", &row.place, award->place, SETUP_PLACES);
+		game_load_refs(l, section, "hexes", &row.place, award->place, SETUP_PLACES);
 	award->homes =
-		gc_copy_refs(l, section, "home", &row.home, award->home, SETUP_PLACES);
-	if (!gc_parse_halves(l->arena, row.points, &award->points))
-		diag_add(l->diag, DIAG_ERROR, key_at(section, "points"),
+		game_load_refs(l, section, "home", &row.home, award->home, SETUP_PLACES);
+	if (!parse_halves(l->arena, row.points, &award->points))
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "points"),
 			"`%s` are no points; a number or one such as `1/2` was expected",
 			row.points);
 	if ((fault = award_fault(award, ini_entry(section, "holder"))))
@@ -120,7 +136,7 @@ void gc_load_level(struct loader *l, struct gc_scenario *scenario,
 		level->least = INT_MIN;
 	if (scenario->levels && ini_entry(section, "least") &&
 		level->least >= scenario->level[scenario->levels - 1].least)
-		diag_add(l->diag, DIAG_ERROR, key_at(section, "least"),
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "least"),
 			"levels stand from the best of the Union's down");
 	scenario->levels++;
 }

@@ -111,29 +111,3 @@ void gc_load_scenarios(struct loader *l)
 			load_file(l, i, game->base.scenario[i].file);
 	name_turns(&game->base);
 }
-
-int gc_copy_refs(struct loader *l, const struct ini_section *section, const char *key,
-	const struct field_refs *refs, int *out, int max)
-{
-	if (refs->count > max) {
-		diag_add(l->diag, DIAG_ERROR, key_at(section, key),
-			"[%s]: no more than %d can stand in '%s'", section->name, max, key);
-		return 0;
-	}
-	for (int i = 0; i < refs->count; i++)
-		out[i] = refs->ref[i];
-	return refs->count;
-}
-
-bool gc_parse_halves(struct arena *arena, const char *text, int *out)
-{
-	char **part;
-	size_t count = text_split(arena, text, '/', &part);
-
-	if (!count || count > 2 || !text_to_int(part[0], -999, 999, out))
-		return false;
-	if (count == 2)
-		return !strcmp(part[1], "2");
-	*out *= 2;
-	return true;
-}

@@ -72,14 +72,14 @@ void gc_load_special(
 	scenario->assault_bonus = row->scenario.assault_bonus;
 	scenario->bridges_wash = row->scenario.bridges_wash;
 	if (row->flooded)
-		flood(l, scenario, row->flooded, key_at(section, "flooded"));
+		flood(l, scenario, row->flooded, game_load_key_at(section, "flooded"));
 	if (scenario->days > game->base.turns)
-		diag_add(l->diag, DIAG_ERROR, key_at(section, "days"),
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "days"),
 			"%d days are more than the %d `turns` of game.ini", scenario->days,
 			game->base.turns);
 	if (scenario->assault_bonus >= 0 &&
 		!gc_is_army_leader(game, scenario->assault_bonus))
-		diag_add(l->diag, DIAG_ERROR, key_at(section, "assault-bonus"),
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "assault-bonus"),
 			"%s leads no army", game->unit[scenario->assault_bonus].name);
 }
 
@@ -140,7 +140,7 @@ void gc_load_gunboats(
 	field_read(&row, gunboats_fields, section, &l->context, l->diag);
 	gunboats->boats = row.boats;
 	gunboats->supports = row.supports;
-	gunboats->places = gc_copy_refs(
+	gunboats->places = game_load_refs(
 		l, section, "hexes", &row.hexes, gunboats->place, SUPPORTS_MAX);
 }
 

@@ -82,7 +82,7 @@ static void take_release(struct loader *l, const struct gc_scenario *scenario,
 		return;
 	row->setup.release = find_release(scenario, row->release);
 	if (row->setup.release < 0)
-		diag_add(l->diag, DIAG_ERROR, key_at(section, "held"),
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "held"),
 			"there is no [release %s] in this file", row->release);
 }
 
@@ -102,7 +102,7 @@ void gc_load_setup(struct loader *l, struct gc_scenario *scenario,
 			section->name);
 		return;
 	}
-	row.setup.places = gc_copy_refs(
+	row.setup.places = game_load_refs(
 		l, section, "hexes", &row.choice, row.setup.place, SETUP_PLACES);
 	take_release(l, scenario, &row, section);
 	if ((fault = setup_fault(&game_of(l)->unit[row.setup.unit], &row.setup)))

@@ -131,7 +131,7 @@ static void read_ratios(struct loader *l, const struct ini_section *section)
 		return;
 	count = text_split(l->arena, row.steps, ',', &step);
 	for (size_t i = 0; i < count; i++)
-		add_ratio(l, step[i], key_at(section, "steps"));
+		add_ratio(l, step[i], game_load_key_at(section, "steps"));
 }
 
 /* ---- the file ---- */

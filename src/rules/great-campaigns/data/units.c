@@ -43,15 +43,15 @@ static void check_values(struct loader *l, int index, const struct ini_section *
 	bool fights = unit->arm <= ARM_ARTILLERY;
 
 	if (fights != (unit->strength > 0))
-		diag_add(l->diag, DIAG_ERROR, key_at(section, "strength"),
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "strength"),
 			"[%s]: infantry, cavalry and artillery have a strength, others "
 			"have none",
 			section->name);
 	if (unit->command_value && unit->arm != ARM_LEADER)
-		diag_add(l->diag, DIAG_ERROR, key_at(section, "command-value"),
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "command-value"),
 			"[%s]: only a leader has a command value", section->name);
 	if (unit->command >= 0 && game_of(l)->command[unit->command].side != unit->side)
-		diag_add(l->diag, DIAG_ERROR, key_at(section, "command"),
+		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "command"),
 			"[%s]: its command is the enemy's", section->name);
 }
 
