@@ -1,0 +1,233 @@
+/* The lines of cases: what they give, what they expect, and how a position is written. */
+#include "rules/great-campaigns/cases/cases.h"
+
+#include "base/buf.h"
+#include "orders/orders.h"
+#include "rules/great-campaigns/cases/cases_private.h"
+#include "rules/great-campaigns/rules/sequence.h"
+
+/* ---- what lines are about ---- */
+
+static void note_state(struct buf *out, const struct unit_state *now)
+{
+	buf_printf(out, ", MV %d, Fatigue Level %d%s%s%s%s", now->strength, now->fatigue,
+		now->disorganized ? ", disorganized" : "",
+		now->exhausted ? ", exhausted" : "", now->held ? ", held" : "",
+		now->refuses ? ", refusing" : "");
+	if (now->demoralized)
+		buf_printf(out, ", demoralized %d", now->demoralized);
+	if (now->lost)
+		buf_printf(out, ", lost %d", now->lost);
+	if (now->gone)
+		buf_printf(out, ", gone on turn %d", now->gone);
+}
+
+/* In the words of `given`. */
+static void note_unit(const struct case_line *line, int unit)
+{
+	static const char *const fate[] = {
+		"unused", "awaited", "at", "exited at", "eliminated at", "surrendered at"};
+	const struct unit_state *now = &line->state->unit[unit];
+	struct buf text;
+
+	buf_init(&text, line->arena);
+	buf_printf(&text, "%s is %s", line->game->unit[unit].name, fate[now->fate]);
+	if (now->at >= 0 && now->fate > FATE_AWAITED)
+		buf_printf(&text, " %s", line->game->map.place[now->at].name);
+	note_state(&text, now);
+	case_note(line, "%s", text.data);
+}
+
+static void note_moment(const struct case_line *line, int index)
+{
+	(void)index;
+	case_note(line, "it is turn %d, step %s", line->state->turn,
+		gc_sequence[line->state->step].name);
+}
+
+static void note_weather(const struct case_line *line, int index)
+{
+	const struct state *state = line->state;
+
+	(void)index;
+	case_note(line, "%s, wet days %d, rain until turn %d, fords %s, supports %d",
+		state->rain ? "rain" : "dry", state->wet_days, state->rain_until,
+		state->unfordable ? "closed" : "open", state->supports);
+}
+
+static const struct case_records moment = {.note = note_moment, .always = true};
+static const struct case_records weather = {.note = note_weather};
+static const struct case_records whole = {0};
+static const struct case_records pieces = {.form = &gc_state_form, .note = note_unit};
+
+/* ---- units ---- */
+
+/* Nobody is there but those whom the lines below put there. */
+static void clear_map(const struct case_line *line, int index)
+{
+	(void)index;
+	for (int i = 0; i < line->game->units; i++)
+		case_clear(line, &pieces, i);
+	line->given->works_count = line->given->crossings = line->given->stations = 0;
+}
+
+/* A unit of which no line says more has the MV that is printed. */
+static void place_at(const struct case_line *line, int index)
+{
+	struct unit_state *now = &line->given->unit[index];
+
+	if (!now->strength)
+		now->strength = line->game->unit[index].strength;
+	now->fate = FATE_ON_MAP;
+	now->gone = 0;
+}
+
+static bool is_on_map(const struct case_line *line, int index)
+{
+	return gc_on_map(line->state, index);
+}
+
+/* ---- units that are gone: optional are `at PLACE` and `on turn NUMBER` ---- */
+
+static void take_away(const struct case_line *line, int index)
+{
+	const struct arg *at = &line->arg[1], *turn = &line->arg[2];
+	struct unit_state *now = &line->given->unit[index];
+
+	if (at->kind == ARG_PLACES)
+		now->at = at->number[0];
+	now->gone = turn->kind == ARG_NUMBERS ? turn->number[0] : line->state->turn;
+	now->fate = line->row->value;
+}
+
+static bool has_gone(const struct case_line *line, int index)
+{
+	const struct unit_state *now = &line->state->unit[index];
+	const struct arg *at = &line->arg[1], *turn = &line->arg[2];
+
+	return now->fate == line->row->value &&
+	       (at->kind != ARG_PLACES || now->at == at->number[0]) &&
+	       (turn->kind != ARG_NUMBERS || now->gone == turn->number[0]);
+}
+
+static void write_gone(struct buf *out, const struct case_line *line, int index)
+{
+	static const char *const words[] = {
+		[FATE_EXITED] = "exited",
+		[FATE_ELIMINATED] = "eliminated",
+		[FATE_SURRENDERED] = "surrendered",
+	};
+	const struct unit_state *now = &line->state->unit[index];
+
+	if (now->fate == line->row->value)
+		buf_printf(out, "%s %s at %s on turn %d\n", line->game->unit[index].id,
+			words[now->fate], line->game->map.place[now->at].id, now->gone);
+}
+
+static bool is_empty(const struct case_line *line, int index)
+{
+	bool empty = true;
+
+	(void)index;
+	for (int i = 0; i < line->game->units; i++)
+		if (gc_stands_at(line->state, i, line->arg[0].number[0])) {
+			note_unit(line, i);
+			empty = false;
+		}
+	return empty;
+}
+
+/* ---- all of them ---- */
+
+#define OF_STATE(member) CASE_FIELD(struct state, member)
+#define OF_UNIT(member)  CASE_FIELD(struct unit_state, member)
+
+const struct case_row gc_case_rows[] = {
+	{"only these units", CASE_GIVEN, &whole, .give = clear_map},
+	{"turn NUMBER", CASE_ALL, &moment, OF_STATE(turn), .give = case_give_turn},
+	{"step TEXT", CASE_ALL, &moment, OF_STATE(step), .words = gc_sequence_words},
+	{"options TEXT", CASE_ALL, &whole, OF_STATE(options)},
+	{"outcome none|union|confederate|draw", CASE_ALL, &whole, OF_STATE(outcome)},
+	{"rain until turn NUMBER", CASE_ALL, &weather, OF_STATE(rain_until)},
+	{"rain", CASE_ALL, &weather, OF_STATE(rain), .value = true},
+	{"dry", CASE_BOTH, &weather, OF_STATE(rain)},
+	{"wet days NUMBER", CASE_ALL, &weather, OF_STATE(wet_days)},
+	{"fords closed", CASE_ALL, &weather, OF_STATE(unfordable), .value = true},
+	{"fords open", CASE_BOTH, &weather, OF_STATE(unfordable)},
+	{"supports NUMBER", CASE_ALL, &weather, OF_STATE(supports)},
+	{"paralysed union|confederate TEXT", CASE_ALL, &whole,
+		.give = gc_case_give_paralysed, .holds = gc_case_is_paralysed,
+		.written = gc_case_write_paralysed},
+	{"points union|confederate NUMBER [and a half]", CASE_ALL, &whole,
+		.give = gc_case_give_points, .holds = gc_case_has_points,
+		.written = gc_case_write_points},
+	{"award TEXT held by union|confederate|nobody", CASE_ALL, &whole,
+		.give = gc_case_give_holder, .holds = gc_case_has_holder,
+		.written = gc_case_write_holders},
+	{"award TEXT given", CASE_ALL, &whole, .give = gc_case_give_taken,
+		.holds = gc_case_is_taken, .written = gc_case_write_taken},
+	{"nobody at PLACE", CASE_EXPECT, &whole, .holds = is_empty},
+	{"breastworks-build|breastworks|fort-build|fort at PLACE of union|confederate",
+		CASE_ALL, &whole, .give = gc_case_give_works, .holds = gc_case_has_works,
+		.written = gc_case_write_works},
+	{"no works at PLACE", CASE_BOTH, &whole, .give = gc_case_clear_works,
+		.holds = gc_case_has_no_works},
+	{"crossing PLACE to PLACE destroyed|built by union|confederate", CASE_ALL, &whole,
+		.give = gc_case_give_crossing, .holds = gc_case_has_crossing,
+		.written = gc_case_write_crossings},
+	{"crossing PLACE to PLACE as printed", CASE_BOTH, &whole,
+		.give = gc_case_clear_crossing, .holds = gc_case_is_as_printed},
+	{"station at PLACE damaged|destroyed", CASE_ALL, &whole,
+		.give = gc_case_give_station, .holds = gc_case_has_station,
+		.written = gc_case_write_stations},
+	{"PIECES unused", CASE_BOTH, &pieces, OF_UNIT(fate), .value = FATE_UNUSED},
+	{"PIECES awaited", CASE_ALL, &pieces, OF_UNIT(fate), .value = FATE_AWAITED},
+	{"PIECES exited [at PLACE] [on turn NUMBER]", CASE_ALL, &pieces,
+		.value = FATE_EXITED, .give = take_away, .holds = has_gone,
+		.written = write_gone},
+	{"PIECES eliminated [at PLACE] [on turn NUMBER]", CASE_ALL, &pieces,
+		.value = FATE_ELIMINATED, .give = take_away, .holds = has_gone,
+		.written = write_gone},
+	{"PIECES surrendered [at PLACE] [on turn NUMBER]", CASE_ALL, &pieces,
+		.value = FATE_SURRENDERED, .give = take_away, .holds = has_gone,
+		.written = write_gone},
+	{"PIECES at PLACE", CASE_ALL, &pieces,
+		CASE_REF_FIELD(struct unit_state, at, REF_PLACE), .give = place_at,
+		.holds = is_on_map},
+	{"PIECES strength NUMBER", CASE_ALL, &pieces, OF_UNIT(strength)},
+	{"PIECES fatigue NUMBER", CASE_ALL, &pieces, OF_UNIT(fatigue)},
+	{"PIECES disorganized", CASE_ALL, &pieces, OF_UNIT(disorganized), .value = true},
+	{"PIECES organized", CASE_BOTH, &pieces, OF_UNIT(disorganized)},
+	{"PIECES exhausted", CASE_ALL, &pieces, OF_UNIT(exhausted), .value = true},
+	{"PIECES normal", CASE_BOTH, &pieces, OF_UNIT(exhausted)},
+	{"PIECES demoralized NUMBER", CASE_ALL, &pieces, OF_UNIT(demoralized)},
+	{"PIECES refusing", CASE_ALL, &pieces, OF_UNIT(refuses), .value = true},
+	{"PIECES facing", CASE_BOTH, &pieces, OF_UNIT(refuses)},
+	{"PIECES held", CASE_ALL, &pieces, OF_UNIT(held), .value = true},
+	{"PIECES free", CASE_BOTH, &pieces, OF_UNIT(held)},
+	{"PIECES lost NUMBER", CASE_ALL, &pieces, OF_UNIT(lost)},
+	{"PIECES beyond", CASE_ALL, &pieces, OF_UNIT(beyond), .value = true},
+	{0},
+};
+
+int gc_case_given(void *state, const void *game, const char *line, struct arena *arena,
+	struct diag *diag)
+{
+	return case_line_give(state, gc_case_rows, game, line, arena, diag);
+}
+
+int gc_case_expect(bool *holds, const void *game, const void *state, const char *line,
+	struct arena *arena, struct diag *diag)
+{
+	return case_line_expect(holds, gc_case_rows, game, state, line, arena, diag);
+}
+
+void gc_case_given_write(struct buf *out, const void *game, const void *state)
+{
+	static const struct case_records *const all[] = {
+		&moment, &weather, &pieces, &whole};
+
+	buf_puts(out, "only these units\n");
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		case_lines_write(out, gc_case_rows, all[i], game, state);
+}

@@ -1,0 +1,44 @@
+/* Between the sources of cases. Nobody else includes it. */
+#ifndef RULES_GREAT_CAMPAIGNS_CASES_CASES_PRIVATE_H
+#define RULES_GREAT_CAMPAIGNS_CASES_CASES_PRIVATE_H
+
+#include "rules/great-campaigns/cases/cases.h"
+#include "rules/great-campaigns/state/state.h"
+
+/* ---- cases_ground.c: works, crossings, stations ---- */
+
+void gc_case_give_works(const struct case_line *line, int index);
+bool gc_case_has_works(const struct case_line *line, int index);
+void gc_case_write_works(struct buf *out, const struct case_line *line, int index);
+void gc_case_clear_works(const struct case_line *line, int index);
+bool gc_case_has_no_works(const struct case_line *line, int index);
+
+void gc_case_give_crossing(const struct case_line *line, int index);
+bool gc_case_has_crossing(const struct case_line *line, int index);
+void gc_case_write_crossings(struct buf *out, const struct case_line *line, int index);
+void gc_case_clear_crossing(const struct case_line *line, int index);
+bool gc_case_is_as_printed(const struct case_line *line, int index);
+
+void gc_case_give_station(const struct case_line *line, int index);
+bool gc_case_has_station(const struct case_line *line, int index);
+void gc_case_write_stations(struct buf *out, const struct case_line *line, int index);
+
+/* ---- cases_points.c: 12, and commands ---- */
+
+void gc_case_give_points(const struct case_line *line, int index);
+bool gc_case_has_points(const struct case_line *line, int index);
+void gc_case_write_points(struct buf *out, const struct case_line *line, int index);
+
+void gc_case_give_holder(const struct case_line *line, int index);
+bool gc_case_has_holder(const struct case_line *line, int index);
+void gc_case_write_holders(struct buf *out, const struct case_line *line, int index);
+
+void gc_case_give_taken(const struct case_line *line, int index);
+bool gc_case_is_taken(const struct case_line *line, int index);
+void gc_case_write_taken(struct buf *out, const struct case_line *line, int index);
+
+void gc_case_give_paralysed(const struct case_line *line, int index);
+bool gc_case_is_paralysed(const struct case_line *line, int index);
+void gc_case_write_paralysed(struct buf *out, const struct case_line *line, int index);
+
+#endif

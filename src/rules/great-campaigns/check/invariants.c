@@ -1,0 +1,98 @@
+#include "rules/great-campaigns/check/invariants.h"
+
+#include "base/err.h"
+#include "rules/great-campaigns/check/invariants_private.h"
+#include "rules/great-campaigns/rules/sequence.h"
+
+/* ---- 3 ---- */
+
+/* The moment that must follow: *turn and *step; false when the game must be over. */
+static bool next_moment(const struct check *c, int *turn, int *step)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(c->game, c->before);
+
+	*turn = c->before->turn;
+	*step = SEQUENCE_DAY;
+	if (c->before->step == SEQUENCE_MORNING)
+		return true;
+	*step = scenario->setup_side == UNION ? SEQUENCE_SETUP_UNION
+					      : SEQUENCE_SETUP_CONFEDERATE;
+	if (c->before->step == SEQUENCE_JOIN && scenario->setup_side != NO_SIDE)
+		return true;
+	*step = SEQUENCE_MORNING;
+	return ++*turn <= scenario->days;
+}
+
+static void check_moment(const struct check *c)
+{
+	const struct state *is = c->after;
+	int turn, step;
+
+	if (c->before->outcome)
+		diag_error(c->diag, "12: a game that is over was played on");
+	if (next_moment(c, &turn, &step) == (is->outcome != ENDING_NONE))
+		diag_error(c->diag, "12: the game is over at the wrong time");
+	if (!is->outcome && (is->turn != turn || is->step != step))
+		diag_error(c->diag, "3: turn %d, step %s follows turn %d, step %s",
+			is->turn, gc_sequence[is->step].name, c->before->turn,
+			gc_sequence[c->before->step].name);
+	if (is->under_way || is->viewer != AUDIENCE_DECK)
+		diag_error(c->diag, "3: the step was not played to its end");
+	if (is->options != c->before->options || is->start != c->before->start)
+		diag_error(c->diag, "3: scenario or options have changed");
+}
+
+/* ---- 3, 7.4 ---- */
+
+static void check_day(const struct check *c)
+{
+	const struct state *is = c->after;
+	const struct gunboats *gunboats = &gc_scenario_of(c->game, is)->gunboats;
+
+	if (is->rain != (is->wet_days > 0))
+		diag_error(c->diag, "3: the days of rain do not fit the weather");
+	if (is->supports < 0 || is->supports > gunboats->supports)
+		diag_error(c->diag, "7.4: gunboats supported %d defences", is->supports);
+	if (c->before->step == SEQUENCE_MORNING && is->supports)
+		diag_error(c->diag, "7.4: gunboats supported somebody in the morning");
+}
+
+/* ---- 9, 10 ---- */
+
+static bool stands_there(const struct check *c, const struct works_state *works)
+{
+	return (int)gc_place_holder(c->game, c->after, works->at) == works->side;
+}
+
+/* Works are those of somebody who stands in them; nobody else digs some. */
+static void check_works(const struct check *c, int index)
+{
+	const struct works_state *is = &c->after->works[index];
+	int was = gc_works_find(c->before, is->at);
+	const char *name = c->game->map.place[is->at].name;
+
+	if (was < 0 && !stands_there(c, is))
+		diag_error(c->diag, "9: nobody stands in the works at %s", name);
+	if (was >= 0 && c->before->works[was].side != is->side)
+		diag_error(c->diag, "9: the works at %s have gone to the enemy", name);
+	if (was >= 0 && is->level > c->before->works[was].level + 1)
+		diag_error(c->diag, "9: the works at %s rose too fast", name);
+}
+
+int gc_invariants_check(
+	const void *game, const void *before, const void *after, struct diag *diag)
+{
+	const struct check c = {game, before, after, diag};
+	unsigned errors = diag->errors;
+
+	gc_invariants_position(game, after, diag);
+	if (before != after) { /* else no step lies between: a position by itself */
+		check_moment(&c);
+		check_day(&c);
+		for (int i = 0; i < c.after->works_count; i++)
+			check_works(&c, i);
+		for (int i = 0; i < c.game->units; i++)
+			gc_invariants_check_unit(&c, i);
+	}
+	return diag->errors > errors ? ERR_BUG : OK;
+}

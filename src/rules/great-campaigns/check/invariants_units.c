@@ -1,0 +1,99 @@
+/* What may become of a unit in a step. */
+#include "rules/great-campaigns/check/invariants_private.h"
+#include "rules/great-campaigns/rules/sequence.h"
+
+static void wrong(const struct check *c, const char *rule, int unit, const char *what)
+{
+	diag_error(c->diag, "%s: %s %s", rule, c->game->unit[unit].name, what);
+}
+
+static const struct setup *setup_of(const struct check *c, int unit)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(c->game, c->before);
+
+	for (int i = 0; i < scenario->setups; i++)
+		if (scenario->setup[i].unit == unit)
+			return &scenario->setup[i];
+	return NULL;
+}
+
+/* 3: units come in the morning, with their turn or later, and by the set-up. */
+static void check_coming(const struct check *c, int unit)
+{
+	const struct setup *setup = setup_of(c, unit);
+
+	if (!setup)
+		wrong(c, "3", unit, "is none of this scenario");
+	else if (c->before->step == SEQUENCE_DAY)
+		wrong(c, "3", unit, "came in the middle of a day");
+	else if (setup->turn > c->before->turn)
+		wrong(c, "3", unit, "came too early");
+}
+
+static void check_fate(const struct check *c, int unit)
+{
+	const struct unit_state *was = &c->before->unit[unit], *is = &c->after->unit[unit];
+
+	if (was->fate == is->fate)
+		return;
+	if (was->fate == FATE_AWAITED && is->fate == FATE_ON_MAP)
+		check_coming(c, unit);
+	else if (was->fate != FATE_ON_MAP)
+		wrong(c, "2", unit, "has come back");
+	else if (is->gone != c->before->turn)
+		wrong(c, "2", unit, "is gone with another turn");
+}
+
+/* MV is lost for good, and what is lost in combat is part of it. 7.5, 12 */
+static void check_strength(const struct check *c, int unit)
+{
+	const struct unit_state *was = &c->before->unit[unit], *is = &c->after->unit[unit];
+
+	if (is->strength > was->strength)
+		wrong(c, "2", unit, "has more MV than before");
+	if (is->lost < was->lost || is->lost - was->lost > was->strength - is->strength)
+		wrong(c, "12", unit, "has lost other MV in combat than it has lost");
+}
+
+/* 8: nobody is disorganized behind a Recovery Phase, nor more tired than it leaves him. */
+static void check_recovery(const struct check *c, int unit)
+{
+	const struct unit_state *is = &c->after->unit[unit];
+	const struct tables *tables = &c->game->tables;
+	int most = 0;
+
+	for (int i = 0; i < FATIGUE_LEVELS; i++)
+		for (int e = 0; e < 2; e++)
+			for (int d = 0; d < 2; d++)
+				if (tables->recovered[e][d][i].fatigue > most)
+					most = tables->recovered[e][d][i].fatigue;
+	if (is->disorganized)
+		wrong(c, "8", unit, "is disorganized behind a Recovery Phase");
+	if (is->fatigue > most)
+		wrong(c, "8", unit, "is tired behind a Recovery Phase");
+}
+
+/* Whoever is held, and would not be once he is attacked, stays where he is. */
+static void check_held(const struct check *c, int unit)
+{
+	const struct unit_state *was = &c->before->unit[unit], *is = &c->after->unit[unit];
+	const struct setup *setup = setup_of(c, unit);
+
+	if (!was->held && is->held)
+		wrong(c, "3", unit, "is held once more");
+	if (was->held && is->held && setup && setup->release >= 0 &&
+		gc_scenario_of(c->game, c->before)->release[setup->release].attacked &&
+		was->fate == FATE_ON_MAP &&
+		(is->at != was->at || is->fatigue > was->fatigue))
+		wrong(c, "3", unit, "has moved, and is held");
+}
+
+void gc_invariants_check_unit(const struct check *c, int unit)
+{
+	check_fate(c, unit);
+	check_strength(c, unit);
+	check_held(c, unit);
+	if (c->before->step == SEQUENCE_DAY && gc_on_map(c->after, unit) &&
+		!gc_is_leader(c->game, unit))
+		check_recovery(c, unit);
+}
