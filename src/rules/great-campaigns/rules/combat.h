@@ -14,6 +14,7 @@ struct attack {
 	struct stack attackers;
 	int leader;                /* who assaults, or goes with the marching unit; -1 */
 	bool grand;                /* 7.1: by the army leader, from several hexes */
+	bool no_gunboats;          /* 7.4: the defenders do without their support */
 	const struct order *order; /* whose words count; NULL: none */
 };
 
@@ -28,7 +29,7 @@ struct term {
 struct terms {
 	int attackers, defenders; /* CV in halves; defenders before works */
 	int modified;             /* defenders in quarters of a point, after works: for the
-				     ratio */
+				     ratio and the flanks */
 	struct term term[TERMS_MAX];
 	int count;
 	int net;       /* sum of them, without artillery that hangs on a die */
@@ -58,7 +59,14 @@ bool gc_may_attack(const struct day *day, const struct attack *attack, enum fail
  * adjudication. 7.2, 7.3, 7.4, 7.8, 9 */
 void gc_terms_of(struct terms *out, const struct day *day, const struct attack *attack);
 
-/* 7.4: the flank bonus alone, 0 to 4. */
+/* The modifiers together, with the artillery die (0: none is thrown). */
+int gc_terms_net(const struct terms *terms, int artillery_die);
+
+/* The same as the action under way knows it: from now on conditions read net and odds of
+ * this attack. */
+void gc_attack_weigh(struct day *day, const struct attack *attack);
+
+/* 7.4: the flank bonus alone, 0 to 4, after works; 0 where flanks are refused. */
 int gc_flank_bonus(const struct day *day, const struct attack *attack);
 
 /* The column of a CV in halves. */
@@ -67,10 +75,15 @@ int gc_attacker_column(const struct chart *chart, int halves);
 /* The row of a difference. */
 int gc_chart_row(int difference);
 
+/* "2D", "Dr", "-": what a cell of the chart says, as the chart says it; owned by the arena.
+ * 7.5 */
+const char *gc_result_code(struct arena *arena, const struct result *result);
+
 /* ---- combat.c ---- */
 
-/* Fights it: dice, results, losses, retreat, advance. Returns OK, or what dice and decide
- * give. 7.5 */
+/* Fights it: gunboats, dice, results, losses, retreat, advance. It must be possible.
+ * Cavalry that would rather go back has been asked before. Returns OK, or what dice and
+ * decide give. 7.5 */
 int gc_attack_play(struct outcome *out, struct day *day, const struct attack *attack);
 
 /* ---- retreat.c: 7.6 ---- */
@@ -92,8 +105,11 @@ int gc_retreat_play(struct day *day, const struct retreat *retreat);
 
 /*
  * A unit has come next to a hex, or attacks it, that holds enemy cavalry alone: it may go
- * back. *gone tells whether it did; *cost are the MP that the mover loses then. Returns OK,
- * or what dice and decide give.
+ * back. *gone tells whether it did; *cost are the MP that the mover loses then, 0 when it
+ * did not, or when no march is under way: no die is thrown for them then. Nothing comes of
+ * it where others stand. What its owner does not say: it stays when somebody approaches,
+ * and goes when it is attacked, which is so when conditions can read the net (day->now).
+ * Returns OK, or what dice and decide give.
  */
 int gc_cavalry_retreat(bool *gone, int *cost, struct day *day, int mover, int place);
 
@@ -105,6 +121,11 @@ bool gc_may_assault(const struct day *day, int leader, int target, enum fail *wh
 /* How many of the units that the order names could attack as things stand, whatever the
  * die. */
 int gc_assault_ordered(const struct day *day, const struct order *order);
+
+/* The attack of an `assault` or `grand assault` with all of these, before its die: for
+ * conditions that read net and odds, and for odds. False when there is nobody. */
+bool gc_assault_imagine(
+	struct attack *out, const struct day *day, const struct order *order);
 
 /* Carries out `assault` or `grand assault`. */
 int gc_assault_play(struct day *day, const struct order *order);
