@@ -137,6 +137,9 @@ enum fail {
 	F_NOT_CHOSEN,      /* piece: its set-up leaves nothing open */
 	F_SET_UP_HEX,      /* piece, hex, where else */
 	F_TOO_FAR,         /* leader, piece: 3 */
+	F_NOBODY,          /* hex: 7.8 */
+	F_OTHER_HEX,       /* piece, hex: 5.3 */
+	F_NO_USE,          /* word, why: warning */
 	FAILS
 };
 

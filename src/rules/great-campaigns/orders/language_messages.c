@@ -62,6 +62,10 @@ const struct message gc_language_messages[] = {
 	[F_TOO_FAR] = {"too-far", DIAG_ERROR,
 		"%s finds no way to %s: it has ten hexes at most, and none of the enemy's "
 		"units or, where nobody of yours stands, zones (3.0)"},
+	[F_NOBODY] = {"nobody", DIAG_ERROR, "none of your units is at %s"},
+	[F_OTHER_HEX] = {"other-hex", DIAG_ERROR,
+		"%s is not at %s: those who make an assault stand in one hex (5.3)"},
+	[F_NO_USE] = {"no-use", DIAG_WARNING, "nothing comes of this `%s`: %s"},
 	{0},
 };
 

@@ -1,0 +1,64 @@
+/* What a side chooses in a fight, said in words of orders. */
+#include "game/decide.h"
+#include "rules/great-campaigns/rules/combat_private.h"
+
+const struct arg *gc_word_arg(const struct qualifier *word, enum arg_kind kind)
+{
+	for (int i = 0; word && i < ORDER_ARGS_MAX; i++)
+		if (word->arg[i].kind == kind)
+			return &word->arg[i];
+	return NULL;
+}
+
+/* The words, unless nothing comes of them: their owner is told. */
+static const struct qualifier *of_use(
+	struct day *day, const struct choice *choice, const struct qualifier *said)
+{
+	if (!said || !choice->can || choice->can(choice->context, said))
+		return said;
+	if (!day->adj->preview)
+		gc_wish_fails(day, choice->by.side, said, F_NO_USE, said->form->word,
+			choice->why, NULL);
+	return NULL;
+}
+
+static int list_options(
+	struct option *out, const struct day *day, const struct choice *choice)
+{
+	int count = 0;
+
+	for (int i = 0; choice->units && i < choice->units->count; i++)
+		out[count++] = (struct option){gc_unit_id(day, choice->units->unit[i]),
+			gc_unit_name(day, choice->units->unit[i])};
+	for (int i = 0; i < choice->places; i++)
+		out[count++] = (struct option){gc_place_id(day, choice->place[i]),
+			gc_place_title(day->adj->arena, day->game, choice->place[i])};
+	return count;
+}
+
+int gc_choice_ask(
+	const struct qualifier **said, struct day *day, const struct choice *choice)
+{
+	struct option *option = ARENA_NEW_ARRAY(
+		day->adj->arena, (size_t)(UNITS_MAX + choice->places), struct option);
+	struct query query = {
+		.decision = choice->decision,
+		.rule = choice->rule,
+		.side = choice->by.side,
+		.subject = gc_place_id(day, choice->by.place),
+		.text = choice->text,
+		.option = option,
+		.options = list_options(option, day, choice),
+		.words = choice->words,
+		.fallback_text = choice->fallback_text,
+	};
+	struct wish wish;
+
+	gc_wish_find(&wish, day, &choice->by, choice->words, -1);
+	query.said = of_use(day, choice, wish.ordered);
+	query.standing_said = of_use(day, choice, wish.standing);
+	query.must_ask = wish.ask;
+	/* what the default brings about is told by itself */
+	query.quiet = !query.standing_said;
+	return decide_words(said, day->adj, &query);
+}
