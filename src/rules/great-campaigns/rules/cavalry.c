@@ -1,0 +1,198 @@
+/* 7.7 Cavalry retreat. */
+#include "rules/great-campaigns/rules/combat_private.h"
+
+/* Cavalry that an enemy comes next to. */
+struct slip {
+	struct day *day;
+	struct retreat retreat;
+	struct stack units;
+	int mover;
+	const struct qualifier *said;
+};
+
+/* ---- may it? ---- */
+
+/* All of it cavalry, and none so tired that it cannot tire more. */
+static bool can_slip(const struct slip *slip)
+{
+	const struct day *day = slip->day;
+
+	for (int i = 0; i < slip->units.count; i++) {
+		int unit = slip->units.unit[i];
+
+		if (day->game->unit[unit].arm != ARM_CAVALRY ||
+			day->state->unit[unit].fatigue >= FATIGUE_MAX)
+			return false;
+	}
+	return slip->units.count > 0;
+}
+
+static bool has_gone(const struct slip *slip)
+{
+	for (int i = 0; i < slip->units.count; i++)
+		if (slip->day->went[slip->units.unit[i]])
+			return true;
+	return false;
+}
+
+static void begin(struct slip *out, struct day *day, int mover, int place)
+{
+	const struct cavalry_retreat *cavalry = &day->game->tables.cavalry;
+
+	*out = (struct slip){
+		.day = day,
+		.mover = mover,
+		.retreat = {.side = side_other(gc_unit_side(day->game, mover)),
+			.place = place,
+			.from = day->state->unit[mover].at,
+			.least = cavalry->least,
+			.most = cavalry->most,
+			.cavalry = true},
+	};
+	gc_units_at(&out->units, day, out->retreat.side, place);
+}
+
+/* ---- does it want to? ---- */
+
+/* One that has gone back in this action goes again only when that is said. */
+static bool speaks(const void *context, const struct qualifier *said)
+{
+	return !has_gone(context) || wish_next(said, QUALIFIER_WITHDRAW_AGAIN) ||
+	       wish_next(said, QUALIFIER_STAY);
+}
+
+static int ask(bool *goes, struct slip *slip)
+{
+	struct day *day = slip->day;
+	bool attacked = day->now.has_net, stays = has_gone(slip) || !attacked;
+	struct choice choice = {
+		.by = {slip->retreat.side, TRIGGER_APPROACHED, slip->retreat.place, NULL},
+		.decision = "cavalry-retreat",
+		.rule = "7.7",
+		.words = "withdraw stay",
+		.fallback_text = stays ? "stay" : "withdraw",
+		.can = speaks,
+		.context = slip,
+		.why = "it has gone back in this action; `withdraw again` is for that "
+		       "(7.7)",
+	};
+	int err;
+
+	choice.place = gc_retreat_ends(&choice.places, day, &slip->retreat);
+	*goes = false;
+	if (!choice.places)
+		return OK;
+	choice.text = arena_printf(day->adj->arena, "%s %s %s at %s. Does it withdraw?",
+		gc_unit_name(day, slip->mover), attacked ? "attacks" : "comes next to",
+		gc_stack_names(day, &slip->units), gc_place_name(day, slip->retreat.place));
+	if ((err = gc_choice_ask(&slip->said, day, &choice)) < 0)
+		return err;
+	*goes = slip->said ? !wish_next(slip->said, QUALIFIER_STAY) : !stays;
+	return OK;
+}
+
+/* ---- what it costs ---- */
+
+static int roll(const struct dice_roll **out, const struct slip *slip, enum roll kind,
+	struct event *event)
+{
+	struct day *day = slip->day;
+	int err = dice_roll(out, day->adj->dice, &gc_rolls[kind], slip->retreat.side,
+		arena_printf(day->adj->arena, "%s/%d",
+			gc_place_id(day, slip->retreat.place), day->cavalry_retreats),
+		0, day->adj->diag);
+
+	if (err == OK)
+		event_die(day->adj->journal, event, *out);
+	return err;
+}
+
+static int size_modifier(const struct cavalry_retreat *cavalry, int strength)
+{
+	int size = 0;
+
+	while (size < CAVALRY_SIZES - 1 && strength > cavalry->size_most[size])
+		size++;
+	return cavalry->size[size];
+}
+
+/* The MP that the march under way loses; no die is thrown when none is. */
+static int roll_cost(int *cost, const struct slip *slip, struct event *event)
+{
+	const struct cavalry_retreat *cavalry = &slip->day->game->tables.cavalry;
+	const struct dice_roll *die;
+	int err;
+
+	*cost = 0;
+	if (slip->day->now.unit != slip->mover)
+		return OK;
+	if ((err = roll(&die, slip, ROLL_CAVALRY_RETREAT, event)) < 0)
+		return err;
+	*cost = (die->face[0] +
+			size_modifier(cavalry, gc_stack_strength(slip->day, &slip->units)) +
+			cavalry->divisor - 1) /
+		cavalry->divisor;
+	event_fact(slip->day->adj->journal, event, "cost", "%d", *cost);
+	return OK;
+}
+
+static int roll_loss(struct slip *slip, struct event *event)
+{
+	struct day *day = slip->day;
+	const struct cavalry_retreat *cavalry = &day->game->tables.cavalry;
+	const struct choosing by = {
+		slip->retreat.side, TRIGGER_APPROACHED, slip->retreat.place, NULL};
+	const struct dice_roll *die;
+	int err = roll(&die, slip, ROLL_CAVALRY_LOSS, event);
+
+	if (err < 0)
+		return err;
+	for (int i = 0; i < slip->units.count; i++) {
+		gc_unit_tires(day, slip->units.unit[i], cavalry->fatigue);
+		day->went[slip->units.unit[i]] = true;
+		if (die->face[0] == cavalry->disordered_die)
+			gc_unit_disorganized(day, slip->units.unit[i], false);
+	}
+	if (die->face[0] == cavalry->disordered_die)
+		event_fact(day->adj->journal, event, "disorganized", "yes");
+	if (die->face[0] != cavalry->loss_die)
+		return OK;
+	return gc_losses_take(day, &by, &slip->units, 1, "7.7", "cavalry-retreat");
+}
+
+/* ---- going ---- */
+
+static int go(int *cost, struct slip *slip)
+{
+	struct day *day = slip->day;
+	struct journal *journal = day->adj->journal;
+	struct event *event =
+		gc_side_event(day, "cavalry-retreat", "7.7", slip->retreat.side);
+	int err;
+
+	day->cavalry_retreats++;
+	event_fact(journal, event, "units", "%s", gc_stack_ids(day, &slip->units));
+	event_fact(journal, event, "place", "%s", gc_place_id(day, slip->retreat.place));
+	event_fact(journal, event, "mover", "%s", gc_unit_id(day, slip->mover));
+	if ((err = roll_cost(cost, slip, event)) < 0 || (err = roll_loss(slip, event)) < 0)
+		return err;
+	return slip->units.count ? gc_retreat_go(day, &slip->retreat, slip->said) : OK;
+}
+
+int gc_cavalry_retreat(bool *gone, int *cost, struct day *day, int mover, int place)
+{
+	struct slip slip;
+	int err;
+
+	*gone = false;
+	*cost = 0;
+	begin(&slip, day, mover, place);
+	if (!can_slip(&slip))
+		return OK;
+	if ((err = ask(gone, &slip)) < 0 || !*gone)
+		return err;
+	if ((err = go(cost, &slip)) < 0)
+		return err;
+	once_orders_end(&day->once_orders, day->adj);
+	return OK;
+}
