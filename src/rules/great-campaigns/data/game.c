@@ -22,26 +22,14 @@ bool gc_obeys(const struct game *game, int unit, int leader)
 	return his->command >= 0 && his->command == he->command;
 }
 
-/* True when the hex is one of these, or lies so near to one. */
-static bool covers(
-	const struct game *game, const int *place, int places, int within, int hex)
-{
-	for (int i = 0; i < places; i++)
-		if (place[i] == hex ||
-			hex_distance(&game->sheet.grid, place[i], hex) <= within)
-			return true;
-	return false;
-}
-
 bool gc_award_covers(const struct game *game, const struct award *award, int place)
 {
-	return !award->places ||
-	       covers(game, award->place, award->places, award->within, place);
-}
-
-bool gc_award_home(const struct game *game, const struct award *award, int place)
-{
-	return covers(game, award->home, award->homes, award->within, place);
+	for (int i = 0; i < award->places; i++)
+		if (award->place[i] == place ||
+			hex_distance(&game->sheet.grid, award->place[i], place) <=
+				award->within)
+			return true;
+	return !award->places;
 }
 
 const char *gc_place_title(struct arena *arena, const struct game *game, int place)

@@ -111,9 +111,6 @@ bool gc_obeys(const struct game *game, int unit, int leader);
 /* True when the hex is one of an award's. 12 */
 bool gc_award_covers(const struct game *game, const struct award *award, int place);
 
-/* True when it is one of those where its units are at home. */
-bool gc_award_home(const struct game *game, const struct award *award, int place);
-
 /* "N1328, Seven Pines": the hex with what it is called, owned by the arena; without a
  * name "N1328". */
 const char *gc_place_title(struct arena *arena, const struct game *game, int place);

@@ -23,6 +23,7 @@
 #include "game/data_file.h"
 #include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/data/load.h"
+#include "rules/great-campaigns/state/state.h"
 #include "shelf/shelf.h"
 
 #define GC_FOLDER "games/on-to-richmond"

@@ -1,0 +1,54 @@
+/* The state in which a game begins. */
+#include "base/err.h"
+#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/state/state_private.h"
+
+static void add_works(struct state *state, int place, int level, int side)
+{
+	if (level == WORKS_NONE || gc_works_find(state, place) >= 0)
+		return;
+	state->works[state->works_count++] = (struct works_state){place, level, side};
+}
+
+/* Who chooses his hex, or comes later, is awaited. */
+static void set_up_unit(
+	struct state *state, const struct game *game, const struct setup *setup)
+{
+	struct unit_state *unit = &state->unit[setup->unit];
+
+	unit->fate = setup->at >= 0 ? FATE_ON_MAP : FATE_AWAITED;
+	unit->at = setup->at;
+	unit->strength = setup->strength;
+	unit->fatigue = setup->fatigue;
+	unit->exhausted = setup->exhausted;
+	unit->disorganized = setup->disorganized;
+	unit->held = setup->release >= 0;
+	if (setup->at >= 0)
+		add_works(state, setup->at, setup->works, game->unit[setup->unit].side);
+}
+
+static void set_up(struct state *state, const struct game *game)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(game, state);
+
+	for (int i = 0; i < scenario->setups; i++)
+		set_up_unit(state, game, &scenario->setup[i]);
+	for (int i = 0; i < scenario->works_count; i++)
+		add_works(state, scenario->works[i].place, scenario->works[i].level,
+			scenario->works[i].side);
+	for (int i = 0; i < scenario->awards; i++)
+		state->held[i] = scenario->award[i].holder;
+}
+
+int gc_state_begin(void *out, const void *data, const char *scenario, const char *options,
+	struct diag *diag)
+{
+	const struct game *game = data;
+	struct state *state = out;
+
+	if (records_begin(state, &gc_state_form, game, scenario, options, diag) < 0)
+		return ERR_REFUSED;
+	set_up(state, game);
+	state->step = SEQUENCE_JOIN;
+	return OK;
+}

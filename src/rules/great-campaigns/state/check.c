@@ -1,0 +1,120 @@
+/* Whether what was read is a state that the rules can come to. */
+#include "base/ini.h"
+#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/state/state_private.h"
+
+static bool is_before_turns(const struct state *state)
+{
+	return state->step == SEQUENCE_JOIN || state->step == SEQUENCE_SETUP_UNION ||
+	       state->step == SEQUENCE_SETUP_CONFEDERATE;
+}
+
+static const char *moment_fault(const struct game *game, const struct state *state)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(game, state);
+
+	if (state->turn > scenario->days)
+		return "the turn lies behind the last one of the scenario";
+	if ((state->turn == 0) != is_before_turns(state))
+		return "joining and set-up, and these alone, come before turn 1";
+	if (state->outcome &&
+		(state->turn != scenario->days || state->step != SEQUENCE_DAY))
+		return "a game is over only when its last day is";
+	/* a step is played as a whole or not at all; a view may show it in its middle */
+	if (state->under_way && state->viewer == AUDIENCE_DECK)
+		return "a state cannot be that of a step under way";
+	return NULL;
+}
+
+static const char *option_fault(const struct game *game, const struct state *state)
+{
+	uint32_t offered = 0;
+
+	for (int i = 0; i < game->base.options; i++)
+		offered |= game->base.option[i].flag;
+	return state->options & ~offered ? "the game has no such option" : NULL;
+}
+
+static const char *weather_fault(const struct state *state)
+{
+	if (state->rain && !state->wet_days)
+		return "it rains on no wet day";
+	if (state->wet_days > state->turn)
+		return "it has rained on more days than there were";
+	return NULL;
+}
+
+static const char *paralysed_fault(const struct game *game, const struct state *state)
+{
+	for (int side = 0; side < SIDES; side++)
+		if (state->paralysed[side] >= 0 &&
+			game->command[state->paralysed[side]].side != side)
+			return "a command that is paralysed is the enemy's";
+	return NULL;
+}
+
+/* ---- lists in which nothing stands twice ---- */
+
+static const char *works_fault(const struct game *game, const struct state *state)
+{
+	for (int i = 0; i < state->works_count; i++) {
+		const struct works_state *works = &state->works[i];
+
+		if (works->level == WORKS_NONE || works->level == WORKS_REDOUBT)
+			return "what is dug are breastworks or forts";
+		if (gc_works_find(state, works->at) != i)
+			return "a hex has works twice";
+		if (game->land.ground[works->at] == GROUND_WATER)
+			return "there are works in open water";
+	}
+	return NULL;
+}
+
+static const char *crossing_fault(const struct game *game, const struct state *state)
+{
+	for (int i = 0; i < state->crossings; i++) {
+		uint32_t flags = game->map.link[state->crossing[i].link].flags;
+
+		if (!(flags & GC_WATERS))
+			return "a crossing leads over water, and there is none";
+		for (int k = 0; k < i; k++)
+			if (state->crossing[k].link == state->crossing[i].link)
+				return "a side has a crossing twice";
+	}
+	return NULL;
+}
+
+static const char *station_fault(const struct game *game, const struct state *state)
+{
+	for (int i = 0; i < state->stations; i++) {
+		if (!(game->map.place[state->station[i].at].flags & PLACE_RAIL_STATION))
+			return "a hex that was burned has no station";
+		for (int k = 0; k < i; k++)
+			if (state->station[k].at == state->station[i].at)
+				return "a station was burned twice";
+	}
+	return NULL;
+}
+
+bool gc_state_agrees(const void *data, const void *of, const struct ini *ini,
+	struct arena *arena, struct diag *diag)
+{
+	const struct state *state = data;
+	const struct game *game = of;
+	const char *fault[] = {
+		moment_fault(game, state),
+		option_fault(game, state),
+		weather_fault(state),
+		paralysed_fault(game, state),
+		works_fault(game, state),
+		crossing_fault(game, state),
+		station_fault(game, state),
+	};
+	unsigned errors = diag->errors;
+
+	for (size_t i = 0; i < sizeof fault / sizeof *fault; i++)
+		if (fault[i])
+			diag_add(diag, DIAG_ERROR, ini->first->where, "%s", fault[i]);
+	gc_check_unit_states(state, game, ini, arena, diag);
+	return diag->errors == errors;
+}

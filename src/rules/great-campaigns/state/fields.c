@@ -1,0 +1,201 @@
+/* What a state is made of, and its file: everything in it lies open. */
+#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/state/state_private.h"
+
+#define POINTS_MAX 9999
+
+static const char *const fate_words[] = {
+	"unused", "awaited", "on-map", "exited", "eliminated", "surrendered", NULL};
+static const char *const crossing_words[] = {"destroyed", "built", NULL};
+static const char *const holder_words[] = {"union", "confederate", "nobody", NULL};
+
+/* ---- the head ---- */
+
+#define PARALYSED(side, key)                                                               \
+	STATE_FIELD(FOR_ALL, struct state, paralysed[side], key, FIELD_REF,                \
+		"command whose leaders may not activate today"),                           \
+		.refs = REF_COMMAND
+#define POINTS(side, key)                                                                  \
+	STATE_FIELD(FOR_ALL, struct state, points[side], key, FIELD_INT,                   \
+		"victory points so far, in halves"),                                       \
+		.min = -POINTS_MAX, .max = POINTS_MAX
+
+static const struct field head_fields[] = {
+	{STATE_FIELD(FOR_ALL, struct state, turn, "turn", FIELD_INT, "turn to be played"),
+		.max = DAYS_MAX},
+	{STATE_FIELD(FOR_ALL, struct state, step, "step", FIELD_WORD, "step to be played"),
+		.words = gc_sequence_words},
+	{STATE_FIELD(FOR_ALL, struct state, outcome, "outcome", FIELD_WORD,
+		 "of a game that is over"),
+		.words = ending_words},
+	{STATE_FIELD(FOR_ALL, struct state, options, "options", FIELD_FLAGS,
+		 "that are in force"),
+		.words = gc_option_words},
+	{STATE_FIELD(FOR_ALL, struct state, under_way, "under-way", FIELD_BOOL,
+		"of a view: the step waits in its middle")},
+	{STATE_FIELD(FOR_ALL, struct state, rain, "rain", FIELD_BOOL, "it rains today")},
+	{STATE_FIELD(FOR_ALL, struct state, rain_until, "rain-until", FIELD_INT,
+		 "turn until which it rains by an event"),
+		.max = DAYS_MAX + DAYS_MAX},
+	{STATE_FIELD(FOR_ALL, struct state, wet_days, "wet-days", FIELD_INT,
+		 "days of rain in a row"),
+		.max = DAYS_MAX},
+	{STATE_FIELD(FOR_ALL, struct state, unfordable, "unfordable", FIELD_BOOL,
+		"fords are closed")},
+	{PARALYSED(UNION, "union-paralysed")},
+	{PARALYSED(CONFEDERATE, "confederate-paralysed")},
+	{POINTS(UNION, "union-points")},
+	{POINTS(CONFEDERATE, "confederate-points")},
+	{STATE_FIELD(FOR_ALL, struct state, supports, "supports", FIELD_INT,
+		 "gunboat supports used today"),
+		.max = 99},
+	FIELD_END,
+};
+
+/* ---- units ---- */
+
+static const struct field unit_fields[] = {
+	{STATE_FIELD(FOR_ALL, struct unit_state, fate, "fate", FIELD_WORD,
+		 "what has become of it"),
+		.words = fate_words},
+	{STATE_FIELD(FOR_ALL, struct unit_state, at, "at", FIELD_REF,
+		 "hex where it stands, or stood last"),
+		.refs = REF_PLACE},
+	{STATE_FIELD(
+		 FOR_ALL, struct unit_state, strength, "strength", FIELD_INT, "MV it has"),
+		.max = STRENGTH_MAX},
+	{STATE_FIELD(FOR_ALL, struct unit_state, fatigue, "fatigue", FIELD_INT,
+		 "Fatigue Level"),
+		.max = FATIGUE_MAX},
+	{STATE_FIELD(FOR_ALL, struct unit_state, disorganized, "disorganized", FIELD_BOOL,
+		"it is disorganized")},
+	{STATE_FIELD(FOR_ALL, struct unit_state, exhausted, "exhausted", FIELD_BOOL,
+		"it is exhausted")},
+	{STATE_FIELD(FOR_ALL, struct unit_state, demoralized, "demoralized", FIELD_INT,
+		 "how far it is demoralized"),
+		.max = 2},
+	{STATE_FIELD(FOR_ALL, struct unit_state, refuses, "refuses", FIELD_BOOL,
+		"its stack has refused its flanks")},
+	{STATE_FIELD(FOR_ALL, struct unit_state, held, "held", FIELD_BOOL,
+		"a special rule holds it where it is")},
+	{STATE_FIELD(FOR_ALL, struct unit_state, gone, "gone", FIELD_INT,
+		 "turn with which it left or fell"),
+		.max = DAYS_MAX},
+	{STATE_FIELD(FOR_ALL, struct unit_state, lost, "lost", FIELD_INT,
+		 "MV lost in combat so far"),
+		.max = STRENGTH_MAX},
+	{STATE_FIELD(FOR_ALL, struct unit_state, beyond, "beyond", FIELD_BOOL,
+		"it has been where its circuit leads")},
+	FIELD_END,
+};
+
+/* ---- works, crossings, stations ---- */
+
+static const struct field works_fields[] = {
+	{STATE_FIELD(FOR_ALL, struct works_state, at, "at", FIELD_REF, "hex"),
+		.refs = REF_PLACE, .required = true},
+	{STATE_FIELD(FOR_ALL, struct works_state, level, "level", FIELD_WORD,
+		 "how strong they are"),
+		.words = gc_works_words, .required = true},
+	{STATE_FIELD(
+		 FOR_ALL, struct works_state, side, "side", FIELD_WORD, "whose they are"),
+		.words = game_side_words, .required = true},
+	FIELD_END,
+};
+
+static const struct field crossing_fields[] = {
+	{STATE_FIELD(FOR_ALL, struct crossing_state, link, "side-of", FIELD_REF,
+		 "the two hexes"),
+		.refs = REF_LINK, .required = true},
+	{STATE_FIELD(FOR_ALL, struct crossing_state, kind, "kind", FIELD_WORD,
+		 "what became of it"),
+		.words = crossing_words, .required = true},
+	{STATE_FIELD(FOR_ALL, struct crossing_state, side, "by", FIELD_WORD, "who did it"),
+		.words = game_side_words, .required = true},
+	FIELD_END,
+};
+
+static const struct field station_fields[] = {
+	{STATE_FIELD(FOR_ALL, struct station_state, at, "at", FIELD_REF, "hex"),
+		.refs = REF_PLACE, .required = true},
+	{STATE_FIELD(FOR_ALL, struct station_state, damage, "damage", FIELD_INT,
+		 "1: damaged; 2: destroyed"),
+		.min = 1, .max = 2, .required = true},
+	FIELD_END,
+};
+
+/* ---- 12 awards: by their number in the scenario ---- */
+
+#define ONE_TO_48                                                                          \
+	"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15",   \
+		"16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27",    \
+		"28", "29", "30", "31", "32", "33", "34", "35", "36", "37", "38", "39",    \
+		"40", "41", "42", "43", "44", "45", "46", "47", "48"
+
+static const char *award_number(const void *game, int index)
+{
+	static const char *const numbers[] = {ONE_TO_48, NULL};
+
+	_Static_assert(sizeof numbers / sizeof *numbers == AWARDS_MAX + 1, "a number each");
+	(void)game;
+	return numbers[index];
+}
+
+static void held_by_nobody(void *record, const void *game, int index)
+{
+	(void)game;
+	(void)index;
+	*(int *)record = NO_SIDE;
+}
+
+static const struct field held_fields[] = {
+	{.name = "by",
+		.kind = FIELD_WORD,
+		.doc = "who holds the place of the award",
+		.words = holder_words,
+		.required = true,
+		.eyes = FOR_ALL},
+	FIELD_END,
+};
+
+static const struct field taken_fields[] = {
+	{.name = "given",
+		.kind = FIELD_BOOL,
+		.doc = "its points were given",
+		.required = true,
+		.eyes = FOR_ALL},
+	FIELD_END,
+};
+
+/* ---- all of it ---- */
+
+#define RECORDS(text, table, member)                                                       \
+	.word = text, .expected = "[" text " ID]", .fields = table,                        \
+	.first = offsetof(struct state, member),                                           \
+	.size = sizeof(((struct state *)0)->member[0])
+#define NUMBERED(text, table, member, most, counted)                                       \
+	.word = text, .expected = "the next [" text " NUMBER]", .fields = table,           \
+	.first = offsetof(struct state, member),                                           \
+	.size = sizeof(((struct state *)0)->member[0]), .max = most,                       \
+	.count = offsetof(struct state, counted)
+
+/* Who is not of the scenario has no section. */
+static const struct record_kind kinds[] = {
+	{RECORDS("unit", unit_fields, unit), .refs = REF_UNIT},
+	{NUMBERED("works", works_fields, works, WORKS_MAX, works_count)},
+	{NUMBERED("crossing", crossing_fields, crossing, CROSSINGS_MAX, crossings)},
+	{NUMBERED("station", station_fields, station, STATIONS_MAX, stations)},
+	{RECORDS("held", held_fields, held), .id = award_number,
+		.standard = held_by_nobody},
+	{RECORDS("taken", taken_fields, taken), .id = award_number},
+};
+
+const struct record_form gc_state_form = {
+	.size = sizeof(struct state),
+	.start = offsetof(struct state, start),
+	.viewer = offsetof(struct state, viewer),
+	.options = offsetof(struct state, options),
+	.head = head_fields,
+	.kind = kinds,
+	.kinds = sizeof kinds / sizeof *kinds,
+};

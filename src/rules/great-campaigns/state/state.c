@@ -1,0 +1,117 @@
+/* What a state says; and the views of it. */
+#include "rules/great-campaigns/state/state_private.h"
+
+const struct setup *gc_setup_of(
+	const struct game *game, const struct state *state, int unit)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(game, state);
+
+	for (int i = 0; i < scenario->setups; i++)
+		if (scenario->setup[i].unit == unit)
+			return &scenario->setup[i];
+	return NULL;
+}
+
+/* ---- units ---- */
+
+bool gc_is_combat_unit(const struct game *game, const struct state *state, int unit)
+{
+	return gc_on_map(state, unit) && game->unit[unit].arm <= ARM_ARTILLERY;
+}
+
+enum side gc_place_holder(const struct game *game, const struct state *state, int place)
+{
+	for (int i = 0; i < game->units; i++)
+		if (state->unit[i].at == place && gc_is_combat_unit(game, state, i))
+			return gc_unit_side(game, i);
+	return NO_SIDE;
+}
+
+int gc_combat_halves(const struct game *game, const struct state *state, int unit)
+{
+	const struct unit_state *now = &state->unit[unit];
+
+	return now->disorganized ? game->tables.disorganized_halves[now->strength]
+				 : 2 * now->strength;
+}
+
+/* ---- 9 ---- */
+
+int gc_works_find(const struct state *state, int place)
+{
+	for (int i = 0; i < state->works_count; i++)
+		if (state->works[i].at == place)
+			return i;
+	return -1;
+}
+
+/* What is printed there: forts are the Union's, redoubts and batteries the Confederates'.
+ */
+static enum work_level printed_works(const struct game *game, enum side side, int place)
+{
+	for (int i = 0; i < game->land.works; i++) {
+		const struct gc_work *work = &game->land.work[i];
+		bool fort = work->type == WORK_FORT;
+
+		if (work->place == place && side == (fort ? UNION : CONFEDERATE))
+			return fort ? WORKS_FORT : WORKS_REDOUBT;
+	}
+	return WORKS_NONE;
+}
+
+enum work_level gc_works_at(
+	const struct game *game, const struct state *state, enum side side, int place)
+{
+	const struct works *works = game->tables.works;
+	enum work_level printed = printed_works(game, side, place);
+	int dug = gc_works_find(state, place);
+
+	if (dug < 0 || state->works[dug].side != (int)side ||
+		works[state->works[dug].level].twice < works[printed].twice)
+		return printed;
+	return (enum work_level)state->works[dug].level;
+}
+
+/* ---- 6.2, 10 ---- */
+
+static bool is_flooded(const struct game *game, const struct state *state, int link)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(game, state);
+
+	for (int i = 0; i < scenario->floods; i++)
+		if (scenario->flooded[i] == link)
+			return true;
+	return false;
+}
+
+/* A ford cannot be destroyed, nor a dam. */
+uint32_t gc_crossings_now(const struct game *game, const struct state *state, int link)
+{
+	uint32_t printed = game->map.link[link].flags & GC_CROSSINGS;
+
+	if (is_flooded(game, state, link))
+		printed &= LINK_DAM;
+	for (int i = 0; i < state->crossings; i++)
+		if (state->crossing[i].link == link)
+			return state->crossing[i].kind == CROSSING_BUILT
+				       ? printed | LINK_BRIDGE
+				       : printed & ~(uint32_t)(LINK_BRIDGE | LINK_FERRY);
+	return printed;
+}
+
+bool gc_is_river_now(const struct game *game, const struct state *state, int link)
+{
+	return (game->map.link[link].flags & GC_RIVERS) || is_flooded(game, state, link);
+}
+
+/* ---- views ---- */
+
+void gc_view_make(void *out, const void *game, const void *state, enum audience who)
+{
+	records_show(out, &gc_state_form, game, state, who);
+}
+
+enum audience gc_view_of(const void *view)
+{
+	return ((const struct state *)view)->viewer;
+}

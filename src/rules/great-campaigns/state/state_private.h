@@ -1,0 +1,20 @@
+/* What reads and writes a state. Nobody else includes it. */
+#ifndef RULES_GREAT_CAMPAIGNS_STATE_STATE_PRIVATE_H
+#define RULES_GREAT_CAMPAIGNS_STATE_STATE_PRIVATE_H
+
+#include "base/diag.h"
+#include "rules/great-campaigns/state/state.h"
+
+/* check.c: struct record_form */
+bool gc_state_agrees(const void *state, const void *game, const struct ini *ini,
+	struct arena *arena, struct diag *diag);
+
+/* check_units.c: adds an error for each unit that cannot be as it is said to be. */
+void gc_check_unit_states(const struct state *state, const struct game *game,
+	const struct ini *ini, struct arena *arena, struct diag *diag);
+
+/* The set-up of a unit in the scenario that is played; NULL: it is not of it. */
+const struct setup *gc_setup_of(
+	const struct game *game, const struct state *state, int unit);
+
+#endif
