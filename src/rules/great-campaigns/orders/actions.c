@@ -324,6 +324,7 @@ int gc_action_play(struct day *day, enum side side, const struct order *order)
 		return err;
 	now->order = NULL;
 	now->unit = now->leader = now->movement = -1;
+	now->ferries = 0;
 	once_orders_end(&day->once_orders, day->adj);
 	return OK;
 }

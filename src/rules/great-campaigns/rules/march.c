@@ -133,17 +133,18 @@ static int set_out(struct marching *m, const struct march *march)
 {
 	struct day *day = m->day;
 	struct journal *journal = day->adj->journal;
+	struct march ordered = *march;
 	int unit = march->unit, err;
 
 	day->now.unit = unit;
-	m->march.with = companion(day, march);
+	m->march.with = ordered.with = companion(day, march);
 	tell_beginning(m);
 	if ((err = roll(m)) < 0)
 		return err;
 	gc_unit_tires(day, unit, 1);
 	event_fact(journal, m->event, "movement", "%d", day->now.movement);
 	event_fact(journal, m->event, "fatigue", "%d", day->state->unit[unit].fatigue);
-	if (!gc_goal_choose(&m->march, &m->way, day, &m->march))
+	if (!gc_goal_choose(&m->march, &m->way, day, &ordered))
 		m->ended = "barred";
 	return OK;
 }

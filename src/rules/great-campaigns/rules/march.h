@@ -46,9 +46,10 @@ enum foot gc_foot_of(const struct game *game, int unit);
  * limit); of equal ones that with the fewest hexes. Enemy units bar it. Where a march would
  * have to stop before its end, and where it would be disorganized, counts as some MP more
  * when ways are compared, so that a unit goes round a zone of control if that is no long
- * way. With a limit the way ends where the march must stop by 6.2. False when there is
- * none that leads to `to` within the limit. `towards`: the enemy's units do not bar it, the
- * way ends before the first of them, or with the MP; false when it has no hex.
+ * way; but straight into a hex of `via` next to the one before. With a limit the way ends
+ * where the march must stop by 6.2. False when it does not lead to `to` within the limit.
+ * `towards`: the enemy's units do not bar it, the way ends before the first of them, or
+ * with the MP; false when it has no hex.
  */
 bool gc_way_find(
 	struct way *out, const struct day *day, const struct march *march, int allowance);

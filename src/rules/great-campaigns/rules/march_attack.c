@@ -130,23 +130,11 @@ static int follow(struct marching *m, int target)
 
 /* ---- the attack ---- */
 
-/* Now conditions may read net and odds. */
-static void know_net(struct day *day, const struct attack *attack)
-{
-	struct terms terms;
-
-	gc_terms_of(&terms, day, attack);
-	day->now.has_net = true;
-	day->now.net = terms.net;
-	day->now.ratio[0] = terms.attackers;
-	day->now.ratio[1] = (terms.modified + 1) / 2;
-}
-
 /* From now on conditions, and what the enemy does, know of the attack. */
 static bool is_wanted(
 	struct day *day, const struct attack *attack, const struct assail *assail)
 {
-	know_net(day, attack);
+	gc_attack_weigh(day, attack);
 	return gc_condition_holds(day, attack->side, assail->word->condition);
 }
 

@@ -80,18 +80,43 @@ static int weigh_step(const void *context, int from, const struct map_exit *exit
 	return weight;
 }
 
-static void append(struct way *way, struct day const *day, int to)
+/* Makes room in a way for so many hexes more; returns where they begin. */
+static int *lengthen(struct way *way, const struct day *day, int more)
 {
-	const struct paths *paths = day->paths;
-	int more = paths_length(paths, to);
 	int *place =
 		ARENA_NEW_ARRAY(day->adj->arena, (size_t)(way->length + more + 1), int);
 
 	for (int i = 0; i < way->length; i++)
 		place[i] = way->place[i];
-	paths_places(place + way->length, paths, to);
 	way->place = place;
 	way->length += more;
+	return place + way->length - more;
+}
+
+/* Goes on to s->to by the way of least weight. */
+static bool search_on(struct way *way, const struct search *s, int at)
+{
+	static const struct paths_rules rules = {weigh_step, NULL, NULL};
+	const struct day *day = s->day;
+
+	paths_search(day->paths, &rules, s, at, 0, s->to);
+	if (paths_cost(day->paths, s->to) < 0)
+		return false;
+	paths_places(
+		lengthen(way, day, paths_length(day->paths, s->to)), day->paths, s->to);
+	return true;
+}
+
+/* Who names the next hex with `via` goes straight into it. */
+static bool step_on(struct way *way, const struct search *s, int at)
+{
+	struct map_exit exit = {
+		.to = s->to, .link = map_link(&s->day->game->map, at, s->to)};
+
+	if (exit.link < 0 || weigh_step(s, at, &exit) < 0)
+		return false;
+	*lengthen(way, s->day, 1) = s->to;
+	return true;
 }
 
 /* The index of the `via` that comes next: those up to one in which the unit stands are
@@ -107,18 +132,17 @@ static int first_via(const struct march *march, int at)
 /* The whole way, whatever it costs; cost is not set. */
 static bool find_whole(struct way *out, const struct day *day, const struct march *march)
 {
-	static const struct paths_rules rules = {weigh_step, NULL, NULL};
 	int at = day->state->unit[march->unit].at;
 	struct search s = {.day = day, .unit = march->unit, .start = at};
 
 	*out = (struct way){NULL, 0, 0};
 	for (int i = first_via(march, at); i <= march->vias; i++) {
-		s.to = i < march->vias ? march->via[i] : march->to;
-		s.through = i == march->vias && march->towards;
-		paths_search(day->paths, &rules, &s, at, 0, s.to);
-		if (paths_cost(day->paths, s.to) < 0)
+		bool via = i < march->vias;
+
+		s.to = via ? march->via[i] : march->to;
+		s.through = !via && march->towards;
+		if (!(via && step_on(out, &s, at)) && !search_on(out, &s, at))
 			return false;
-		append(out, day, s.to);
 		at = s.to;
 		s.start = out->length ? -1 : at;
 	}
