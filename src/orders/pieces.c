@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/side.h"
 #include "base/text.h"
 #include "orders/names.h"
@@ -65,18 +66,49 @@ static struct tokens without_strength(const struct reader *reader, struct tokens
 	return is_name(reader, NAME_PIECE, name) ? name : member;
 }
 
+/* `1 VA`: a name that begins with a number, and no number of something. */
+static bool is_whole_piece(const struct reader *reader, struct tokens member)
+{
+	return names_is_whole(reader->names, NAME_PIECE, tokens_text(reader, member));
+}
+
+/* A piece, or nearly one: `2 VS` for `2 VA`. */
+static bool is_near_piece(const struct reader *reader, struct tokens member)
+{
+	struct buf near;
+
+	buf_init(&near, reader->arena);
+	return is_name(reader, NAME_PIECE, member) ||
+	       names_near(&near, reader->names, NAME_PIECE, reader->side,
+		       tokens_text(reader, member)) > 0;
+}
+
+/* The class of `2 brigades`; no tokens of a member that counts nothing: without a number,
+ * or a name with one. */
+static struct tokens class_counted(const struct reader *reader, struct tokens member)
+{
+	const struct tokens none = {NULL, 0, member.where};
+	struct tokens class;
+
+	if (member.count < 2 || !is_digits(member.token[0].text) ||
+		is_whole_piece(reader, member))
+		return none;
+	class = plain_piece(reader, NAME_CLASS, tokens_behind(member, 1));
+	return is_name(reader, NAME_CLASS, class) || !is_near_piece(reader, member) ? class
+										    : none;
+}
+
 static bool read_piece(
 	struct piece_item *out, const struct reader *reader, struct tokens member, bool own)
 {
 	const struct name *name;
+	struct tokens class;
 
 	member = plain_piece(reader, NAME_PIECE,
 		without_strength(reader, without_noun(reader, NAME_PIECE, member)));
-	if (member.count > 1 && text_is_digit(member.token[0].text[0]) &&
-		text_to_int(member.token[0].text, 1, 99, &out->count)) {
-		name = find_name(reader, NAME_CLASS,
-			plain_piece(reader, NAME_CLASS, tokens_behind(member, 1)));
-		if (!name)
+	class = class_counted(reader, member);
+	if (class.count && text_to_int(member.token[0].text, 1, 99, &out->count)) {
+		if (!(name = find_name(reader, NAME_CLASS, class)))
 			return false;
 		out->class = name->index;
 	} else {
@@ -112,7 +144,8 @@ static bool read_share(
 	const struct name *name;
 	bool good = true;
 
-	if (member.count > 1 && is_digits(member.token[0].text)) {
+	if (member.count > 1 && !is_whole_piece(reader, member) &&
+		is_digits(member.token[0].text)) {
 		good = read_number(reader, number, 1, &out->count);
 		member = tokens_behind(member, 1);
 		if (member.count > 1 && (word_is(&member.token[0], "from") ||
