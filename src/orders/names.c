@@ -1,109 +1,97 @@
-#include "orders/names.h"
-
-#include <stdint.h>
+/* Names as players write them: what they name. */
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/index.h"
 #include "base/text.h"
+#include "orders/names_private.h"
 
 /* Buckets are so many at first, and twice as many whenever spellings are more than they. */
 #define BUCKETS_FIRST 512
-#define INITIALS      256
 
-/* Numbers in printed names are below this. */
-#define NUMBERS_MAX 1000
+/*
+ * A spelling is in a bucket for each of these beginnings of its key, in bytes, that it
+ * has. Hexes of a map are thousands that begin alike.
+ */
+static const size_t beginnings[BEGINNINGS] = {1, 3, 6};
 
-/* So many names are offered for one that is not understood. */
-#define NEAR_MAX 3
-/* From so many letters on the beginning of a name may be misspelt, too. */
-#define NEAR_BEGINNING 4
+/* What names call such a thing by, not by its id. */
+static uint32_t hash_what(enum name_kind kind, int index)
+{
+	uint32_t hash = INDEX_HASH_START;
 
-struct thing {
-	struct name name;
-	struct thing *next;   /* in the order of adding */
-	struct thing *bucket; /* in the bucket of the id */
-	uint32_t hash;        /* of the id */
-};
-
-struct spelling {
-	struct spelling *next;    /* in the order of adding */
-	struct spelling *bucket;  /* in the bucket of the key */
-	struct spelling *initial; /* with the same first byte of the key */
-	const char *key;          /* see text_key */
-	uint32_t hash;
-	bool whole; /* its beginning does not stand for it */
-	const struct thing *thing;
-};
-
-/* What has hashes of one remainder, in the order of adding. */
-struct id_bucket {
-	struct thing *first, **end;
-};
-
-struct key_bucket {
-	struct spelling *first, **end;
-};
-
-struct group {
-	const int *piece;
-	int count;
-};
-
-struct names {
-	struct arena *arena;
-	struct group *group; /* by index */
-	size_t groups, group_room;
-	struct thing *thing, **thing_end;
-	struct spelling *first, **end;
-	size_t spellings, buckets;
-	struct id_bucket *by_id;
-	struct key_bucket *by_key;
-	struct spelling *by_initial[INITIALS], **by_initial_end[INITIALS];
-};
-
-/* How a text fits a spelling. The lowest rank at which anything fits decides. */
-enum rank { WHOLE, WHOLE_OTHER, PREFIX, PREFIX_OTHER, NO_FIT };
-
-struct fit {
-	enum rank rank;
-	const struct thing *thing;
-	bool ambiguous;
-};
-
-struct near {
-	const struct thing *thing;
-	unsigned score;
-};
+	for (unsigned bits = (unsigned)index; bits; bits >>= 8)
+		hash = index_hash_add(hash, (char)(bits & 0xff));
+	return index_hash_end(index_hash_add(hash, (char)kind));
+}
 
 static void bucket_thing(struct names *names, struct thing *thing)
 {
-	struct id_bucket *bucket = &names->by_id[thing->hash % names->buckets];
+	uint32_t what = hash_what(thing->name.kind, thing->name.index);
+	struct thing_bucket *id = &names->by_id[thing->hash % names->buckets];
+	struct thing_bucket *same = &names->by_what[what % names->buckets];
 
-	thing->bucket = NULL;
-	*bucket->end = thing;
-	bucket->end = &thing->bucket;
+	thing->by_id = thing->by_what = NULL;
+	*id->end = thing;
+	id->end = &thing->by_id;
+	*same->end = thing;
+	same->end = &thing->by_what;
+}
+
+static uint32_t hash_start(const char *key, size_t length)
+{
+	uint32_t hash = INDEX_HASH_START;
+
+	for (size_t i = 0; i < length; i++)
+		hash = index_hash_add(hash, key[i]);
+	return index_hash_end(hash);
 }
 
 static void bucket_spelling(struct names *names, struct spelling *spelling)
 {
-	struct key_bucket *bucket = &names->by_key[spelling->hash % names->buckets];
+	struct spelling_bucket *bucket = &names->by_key[spelling->hash % names->buckets];
+	size_t length = strlen(spelling->key);
 
-	spelling->bucket = NULL;
+	spelling->by_key = NULL;
 	*bucket->end = spelling;
-	bucket->end = &spelling->bucket;
+	bucket->end = &spelling->by_key;
+	for (size_t i = 0; i < BEGINNINGS && beginnings[i] <= length; i++) {
+		uint32_t hash = hash_start(spelling->key, beginnings[i]);
+
+		bucket = &names->by_start[i][hash % names->buckets];
+		spelling->by_start[i] = NULL;
+		*bucket->end = spelling;
+		bucket->end = &spelling->by_start[i];
+	}
+}
+
+static struct thing_bucket *thing_buckets(struct arena *arena, size_t count)
+{
+	struct thing_bucket *bucket = ARENA_NEW_ARRAY(arena, count, struct thing_bucket);
+
+	for (size_t i = 0; i < count; i++)
+		bucket[i].end = &bucket[i].first;
+	return bucket;
+}
+
+static struct spelling_bucket *spelling_buckets(struct arena *arena, size_t count)
+{
+	struct spelling_bucket *bucket =
+		ARENA_NEW_ARRAY(arena, count, struct spelling_bucket);
+
+	for (size_t i = 0; i < count; i++)
+		bucket[i].end = &bucket[i].first;
+	return bucket;
 }
 
 static void set_buckets(struct names *names, size_t buckets)
 {
 	names->buckets = buckets;
-	names->by_id = ARENA_NEW_ARRAY(names->arena, buckets, struct id_bucket);
-	names->by_key = ARENA_NEW_ARRAY(names->arena, buckets, struct key_bucket);
-	for (size_t i = 0; i < buckets; i++) {
-		names->by_id[i].end = &names->by_id[i].first;
-		names->by_key[i].end = &names->by_key[i].first;
-	}
+	names->by_id = thing_buckets(names->arena, buckets);
+	names->by_what = thing_buckets(names->arena, buckets);
+	names->by_key = spelling_buckets(names->arena, buckets);
+	for (size_t i = 0; i < BEGINNINGS; i++)
+		names->by_start[i] = spelling_buckets(names->arena, buckets);
 	for (struct thing *thing = names->thing; thing; thing = thing->next)
 		bucket_thing(names, thing);
 	for (struct spelling *entry = names->first; entry; entry = entry->next)
@@ -118,8 +106,6 @@ struct names *names_new(struct arena *arena)
 	names->thing_end = &names->thing;
 	names->end = &names->first;
 	set_buckets(names, BUCKETS_FIRST);
-	for (size_t i = 0; i < INITIALS; i++)
-		names->by_initial_end[i] = &names->by_initial[i];
 	return names;
 }
 
@@ -157,8 +143,7 @@ static const struct thing *add_thing(struct names *names, const struct name *nam
 	uint32_t hash = index_hash(name->id);
 	struct thing *thing;
 
-	for (thing = names->by_id[hash % names->buckets].first; thing;
-		thing = thing->bucket)
+	for (thing = names->by_id[hash % names->buckets].first; thing; thing = thing->by_id)
 		if (thing->name.kind == name->kind && thing->name.index == name->index &&
 			thing->name.side == name->side && !strcmp(thing->name.id, name->id))
 			return thing;
@@ -167,6 +152,7 @@ static const struct thing *add_thing(struct names *names, const struct name *nam
 	thing->name.id = arena_string(names->arena, name->id);
 	thing->name.text = arena_string(names->arena, name->text);
 	thing->hash = hash;
+	names->kinds |= name->kind;
 	*names->thing_end = thing;
 	names->thing_end = &thing->next;
 	bucket_thing(names, thing);
@@ -179,13 +165,12 @@ static void add_spelling(
 	const struct thing *thing = add_thing(names, &name);
 	const char *key = text_key(names->arena, spelling, strlen(spelling));
 	uint32_t hash = hash_key(spelling);
-	unsigned char initial = (unsigned char)*key;
 	struct spelling *entry;
 
 	if (!*key)
 		return;
 	for (entry = names->by_key[hash % names->buckets].first; entry;
-		entry = entry->bucket)
+		entry = entry->by_key)
 		if (entry->thing == thing && !strcmp(entry->key, key))
 			return;
 	entry = ARENA_NEW(names->arena, struct spelling);
@@ -196,8 +181,6 @@ static void add_spelling(
 	*names->end = entry;
 	names->end = &entry->next;
 	bucket_spelling(names, entry);
-	*names->by_initial_end[initial] = entry;
-	names->by_initial_end[initial] = &entry->initial;
 	if (++names->spellings > names->buckets)
 		set_buckets(names, 2 * names->buckets);
 }
@@ -232,13 +215,12 @@ const int *names_members(const struct names *names, int group, int *count)
 	return found->piece;
 }
 
-/* What belongs to nobody is not the other side's. */
-static bool is_other(const struct thing *thing, enum side side)
+bool is_other(const struct thing *thing, enum side side)
 {
 	return side != NO_SIDE && thing->name.side != NO_SIDE && thing->name.side != side;
 }
 
-static enum rank rank_of(
+enum rank rank_of(
 	const struct spelling *spelling, unsigned kinds, enum side side, const char *text)
 {
 	const char *key = spelling->key;
@@ -276,27 +258,50 @@ static struct fit whole_fit(
 	uint32_t hash = hash_key(text);
 
 	for (spelling = names->by_key[hash % names->buckets].first; spelling;
-		spelling = spelling->bucket)
+		spelling = spelling->by_key)
 		if (spelling->hash == hash)
 			take_fit(&fit, rank_of(spelling, kinds, side, text),
 				spelling->thing);
 	return fit.rank <= WHOLE_OTHER ? fit : (struct fit){NO_FIT, NULL, false};
 }
 
-static struct fit best_fit(
+/* The bucket of the longest of the beginnings that the text has; *level: which of them.
+ * NULL: a text of nothing but blanks and punctuation. */
+static const struct spelling_bucket *bucket_of(
+	const struct names *names, const char *text, size_t *level)
+{
+	const struct spelling_bucket *bucket = NULL;
+	uint32_t hash = INDEX_HASH_START;
+	size_t length = 0;
+	char c;
+
+	for (size_t i = 0; i < BEGINNINGS; i++) {
+		while (length < beginnings[i] && (c = next_of_key(&text))) {
+			hash = index_hash_add(hash, c);
+			length++;
+		}
+		if (length < beginnings[i])
+			break;
+		bucket = &names->by_start[i][index_hash_end(hash) % names->buckets];
+		*level = i;
+	}
+	return bucket;
+}
+
+struct fit best_fit(
 	const struct names *names, unsigned kinds, enum side side, const char *text)
 {
+	size_t level = 0;
+	const struct spelling_bucket *bucket = bucket_of(names, text, &level);
 	struct fit fit = {NO_FIT, NULL, false};
-	const struct spelling *spelling;
-	const char *start = text;
-	unsigned char initial = (unsigned char)next_of_key(&start);
 
-	if (!initial)
+	if (!bucket || !(kinds & names->kinds))
 		return fit;
 	fit = whole_fit(names, kinds, side, text);
 	if (fit.rank != NO_FIT)
 		return fit;
-	for (spelling = names->by_initial[initial]; spelling; spelling = spelling->initial)
+	for (const struct spelling *spelling = bucket->first; spelling;
+		spelling = spelling->by_start[level])
 		take_fit(&fit, rank_of(spelling, kinds, side, text), spelling->thing);
 	return fit;
 }
@@ -327,130 +332,12 @@ const char *option_id(const struct names *names, enum side side, const char *tex
 	return fit.rank == NO_FIT || fit.ambiguous ? text : fit.thing->name.id;
 }
 
-/* Keeps the list sorted, and each printed name in it once. */
-static void take_near(
-	struct near *list, size_t *count, const struct thing *thing, unsigned score)
-{
-	size_t at, last;
-
-	for (at = 0; at < *count; at++)
-		if (!strcmp(list[at].thing->name.text, thing->name.text))
-			break;
-	if (at < *count && list[at].score <= score)
-		return;
-	if (at == *count && *count == NEAR_MAX) {
-		if (list[NEAR_MAX - 1].score <= score)
-			return;
-		at = NEAR_MAX - 1;
-	}
-	last = at;
-	if (at == *count)
-		++*count;
-	for (; last > 0 && list[last - 1].score > score; last--)
-		list[last] = list[last - 1];
-	list[last] = (struct near){thing, score};
-}
-
-/* Distance of a key to a spelling, or to its beginning: twice, and one more for that. */
-static unsigned distance_of(struct arena *arena, const struct spelling *spelling,
-	const char *key, unsigned limit)
-{
-	size_t length = strlen(key), size = strlen(spelling->key);
-	unsigned whole = 2 * text_distance(key, spelling->key, limit);
-	unsigned beginning;
-
-	if (length < NEAR_BEGINNING || size <= length)
-		return whole;
-	if (!strcmp(spelling->key + size - length, key)) /* `Hill` for `A.P. Hill` */
-		return 1;
-	beginning =
-		1 + 2 * text_distance(key, arena_copy(arena, spelling->key, length), limit);
-	return beginning < whole ? beginning : whole;
-}
-
-static size_t find_near(struct near *list, struct arena *arena, const struct names *names,
-	unsigned kinds, enum side side, const char *text)
-{
-	struct fit fit = best_fit(names, kinds, side, text);
-	const char *key = text_key(arena, text, strlen(text));
-	unsigned limit = strlen(key) < 6 ? 1 : (unsigned)strlen(key) / 3;
-	const struct spelling *spelling;
-	size_t count = 0;
-
-	if (!*key)
-		return 0;
-	for (spelling = names->first; spelling; spelling = spelling->next) {
-		const struct thing *thing = spelling->thing;
-		unsigned distance;
-
-		if (fit.ambiguous) {
-			if (rank_of(spelling, kinds, side, text) == fit.rank)
-				take_near(list, &count, thing, 0);
-			continue;
-		}
-		if (!(kinds & thing->name.kind))
-			continue;
-		distance = distance_of(arena, spelling, key, limit);
-		if (distance / 2 <= limit && distance / 2 < strlen(key))
-			take_near(
-				list, &count, thing, 2 * distance + is_other(thing, side));
-	}
-	return count;
-}
-
-size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
-	enum side side, const char *text)
-{
-	struct arena scratch = ARENA_INIT;
-	struct near list[NEAR_MAX];
-	size_t count = find_near(list, &scratch, names, kinds, side, text);
-
-	arena_release(&scratch);
-	for (size_t i = 0; i < count; i++) {
-		if (i)
-			buf_puts(out, i + 1 == count ? " or " : ", ");
-		buf_puts(out, list[i].thing->name.text);
-	}
-	return count;
-}
-
-/* 0: the name begins with none. */
-static int number_of(const struct name *name)
-{
-	int number = 0;
-
-	for (const char *p = name->text; text_is_digit(*p) && number < NUMBERS_MAX; p++)
-		number = 10 * number + (*p - '0');
-	return number < NUMBERS_MAX ? number : 0;
-}
-
-int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
-	enum side side, const char *text)
-{
-	struct fit fit = best_fit(names, kinds, side, text);
-	bool listed[NUMBERS_MAX + 1] = {false};
-	int count = 0;
-
-	for (const struct spelling *s = names->first; s; s = s->next)
-		if (*text ? fit.rank != NO_FIT && rank_of(s, kinds, side, text) == fit.rank
-			  : (kinds & s->thing->name.kind) != 0)
-			listed[number_of(&s->thing->name)] = true;
-	for (int from = 1, to; from < NUMBERS_MAX; from = to) {
-		for (to = from; listed[to]; to++)
-			;
-		if (to > from)
-			buf_printf(out, "%s%d", count ? ", " : "", from);
-		if (to - from > 1)
-			buf_printf(out, " to %d", to - 1);
-		count += to - from;
-		to += to == from;
-	}
-	return count;
-}
-
 const char *names_text(const struct names *names, enum name_kind kind, int index)
 {
-	for (const struct thing *thing = names->thing; thing; thing = thing->next)
+	const struct thing *thing =
+		names->by_what[hash_what(kind, index) % names->buckets].first;
+
+	for (; thing; thing = thing->by_what)
 		if (thing->name.kind == kind && thing->name.index == index)
 			return thing->name.text;
 	return "";
@@ -461,8 +348,7 @@ const struct name *names_by_id(const struct names *names, const char *id)
 	uint32_t hash = index_hash(id);
 	const struct thing *thing;
 
-	for (thing = names->by_id[hash % names->buckets].first; thing;
-		thing = thing->bucket)
+	for (thing = names->by_id[hash % names->buckets].first; thing; thing = thing->by_id)
 		if (!strcmp(thing->name.id, id))
 			return &thing->name;
 	return NULL;

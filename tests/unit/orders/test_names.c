@@ -426,6 +426,45 @@ static void test_many(void **state)
 	not_found(f, ANY, UNION, "unit 499", NAMES_AMBIGUOUS);
 }
 
+/* Beginnings of any length are found, and those of the hexes that they are of. */
+static void test_beginnings(void **state)
+{
+	struct fixture *f = *state;
+
+	for (int i = 0; i < 3400; i++) {
+		const char *id =
+			arena_printf(&f->arena, "n%02d%02d", i / 60 + 1, i % 60 + 1);
+
+		add(f, NAME_PLACE, 1000 + i, NO_SIDE, id, id,
+			arena_printf(&f->arena, "GTC %s", id));
+	}
+	add(f, NAME_PLACE, 5000, NO_SIDE, "ft", "Ft", NULL);
+	add(f, NAME_PLACE, 5001, NO_SIDE, "ftx", "Ft X", NULL);
+	add(f, NAME_PLACE, 5002, NO_SIDE, "gtcn2460x", "GTC n2460 X", NULL);
+	found(f, ANY, UNION, "N2460", "n2460");
+	found(f, ANY, UNION, "GTC-N2460", "n2460");
+	found(f, ANY, UNION, "GTC N2460-", "n2460");
+	found(f, ANY, UNION, "gtcn2460x", "gtcn2460x");
+	found(f, ANY, UNION, "Ft", "ft");
+	found(f, ANY, UNION, "f t x", "ftx");
+	not_found(f, ANY, UNION, "f", NAMES_AMBIGUOUS);
+	not_found(f, ANY, UNION, "n", NAMES_AMBIGUOUS);
+	not_found(f, ANY, UNION, "n2", NAMES_AMBIGUOUS);
+	not_found(f, ANY, UNION, "n24", NAMES_AMBIGUOUS);
+	not_found(f, ANY, UNION, "n240", NAMES_AMBIGUOUS);
+	not_found(f, ANY, UNION, "gtc n2", NAMES_AMBIGUOUS);
+	not_found(f, ANY, UNION, "gtc n246", NAMES_AMBIGUOUS);
+	found(f, ANY, UNION, "n2 46 0", "n2460");
+	not_found(f, ANY, UNION, "n9", NAMES_UNKNOWN);
+	not_found(f, ANY, UNION, "n2461", NAMES_UNKNOWN);
+	not_found(f, ANY, UNION, "n24601", NAMES_UNKNOWN);
+	not_found(f, NAME_CARD | NAME_GROUP, UNION, "n2460", NAMES_UNKNOWN);
+	assert_string_equal(names_text(f->names, NAME_PLACE, 1000), "n0101");
+	assert_string_equal(names_text(f->names, NAME_PLACE, 5002), "GTC n2460 X");
+	assert_string_equal(names_text(f->names, NAME_PIECE, 5002), "");
+	assert_string_equal(names_text(f->names, NAME_PLACE, -1), "");
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
@@ -450,6 +489,7 @@ int main(void)
 		TEST(is_whole),
 		TEST(option_id),
 		TEST(many),
+		TEST(beginnings),
 	};
 
 	return cmocka_run_group_tests_name("names", tests, NULL, NULL);

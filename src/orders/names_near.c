@@ -1,0 +1,141 @@
+/* Names that are nearly what somebody has written, and the numbers of cards. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "orders/names_private.h"
+
+/* Numbers in printed names are below this. */
+#define NUMBERS_MAX 1000
+
+/* So many names are offered for one that is not understood. */
+#define NEAR_MAX 3
+/* From so many letters on the beginning of a name may be misspelt, too. */
+#define NEAR_BEGINNING 4
+
+struct near {
+	const struct thing *thing;
+	unsigned score;
+};
+
+/* Keeps the list sorted, and each printed name in it once. */
+static void take_near(
+	struct near *list, size_t *count, const struct thing *thing, unsigned score)
+{
+	size_t at, last;
+
+	for (at = 0; at < *count; at++)
+		if (!strcmp(list[at].thing->name.text, thing->name.text))
+			break;
+	if (at < *count && list[at].score <= score)
+		return;
+	if (at == *count && *count == NEAR_MAX) {
+		if (list[NEAR_MAX - 1].score <= score)
+			return;
+		at = NEAR_MAX - 1;
+	}
+	last = at;
+	if (at == *count)
+		++*count;
+	for (; last > 0 && list[last - 1].score > score; last--)
+		list[last] = list[last - 1];
+	list[last] = (struct near){thing, score};
+}
+
+/* Distance of a key to a spelling, or to its beginning: twice, and one more for that. */
+static unsigned distance_of(struct arena *arena, const struct spelling *spelling,
+	const char *key, unsigned limit)
+{
+	size_t length = strlen(key), size = strlen(spelling->key);
+	unsigned whole = 2 * text_distance(key, spelling->key, limit);
+	unsigned beginning;
+
+	if (length < NEAR_BEGINNING || size <= length)
+		return whole;
+	if (!strcmp(spelling->key + size - length, key)) /* `Hill` for `A.P. Hill` */
+		return 1;
+	beginning =
+		1 + 2 * text_distance(key, arena_copy(arena, spelling->key, length), limit);
+	return beginning < whole ? beginning : whole;
+}
+
+static size_t find_near(struct near *list, struct arena *arena, const struct names *names,
+	unsigned kinds, enum side side, const char *text)
+{
+	struct fit fit = best_fit(names, kinds, side, text);
+	const char *key = text_key(arena, text, strlen(text));
+	unsigned limit = strlen(key) < 6 ? 1 : (unsigned)strlen(key) / 3;
+	const struct spelling *spelling;
+	size_t count = 0;
+
+	if (!*key)
+		return 0;
+	for (spelling = names->first; spelling; spelling = spelling->next) {
+		const struct thing *thing = spelling->thing;
+		unsigned distance;
+
+		if (fit.ambiguous) {
+			if (rank_of(spelling, kinds, side, text) == fit.rank)
+				take_near(list, &count, thing, 0);
+			continue;
+		}
+		if (!(kinds & thing->name.kind))
+			continue;
+		distance = distance_of(arena, spelling, key, limit);
+		if (distance / 2 <= limit && distance / 2 < strlen(key))
+			take_near(
+				list, &count, thing, 2 * distance + is_other(thing, side));
+	}
+	return count;
+}
+
+size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
+	enum side side, const char *text)
+{
+	struct arena scratch = ARENA_INIT;
+	struct near list[NEAR_MAX];
+	size_t count = find_near(list, &scratch, names, kinds, side, text);
+
+	arena_release(&scratch);
+	for (size_t i = 0; i < count; i++) {
+		if (i)
+			buf_puts(out, i + 1 == count ? " or " : ", ");
+		buf_puts(out, list[i].thing->name.text);
+	}
+	return count;
+}
+
+/* 0: the name begins with none. */
+static int number_of(const struct name *name)
+{
+	int number = 0;
+
+	for (const char *p = name->text; text_is_digit(*p) && number < NUMBERS_MAX; p++)
+		number = 10 * number + (*p - '0');
+	return number < NUMBERS_MAX ? number : 0;
+}
+
+int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
+	enum side side, const char *text)
+{
+	struct fit fit = best_fit(names, kinds, side, text);
+	bool listed[NUMBERS_MAX + 1] = {false};
+	int count = 0;
+
+	for (const struct spelling *s = names->first; s; s = s->next)
+		if (*text ? fit.rank != NO_FIT && rank_of(s, kinds, side, text) == fit.rank
+			  : (kinds & s->thing->name.kind) != 0)
+			listed[number_of(&s->thing->name)] = true;
+	for (int from = 1, to; from < NUMBERS_MAX; from = to) {
+		for (to = from; listed[to]; to++)
+			;
+		if (to > from)
+			buf_printf(out, "%s%d", count ? ", " : "", from);
+		if (to - from > 1)
+			buf_printf(out, " to %d", to - 1);
+		count += to - from;
+		to += to == from;
+	}
+	return count;
+}

@@ -1,0 +1,75 @@
+/* What the sources of names share. */
+#ifndef ORDERS_NAMES_PRIVATE_H
+#define ORDERS_NAMES_PRIVATE_H
+
+#include <stdint.h>
+
+#include "orders/names.h"
+
+/* Spellings are found by so many beginnings of their keys; see beginnings. */
+#define BEGINNINGS 3
+
+struct thing {
+	struct name name;
+	struct thing *next;    /* in the order of adding */
+	struct thing *by_id;   /* in the bucket of the id */
+	struct thing *by_what; /* in the bucket of its kind and index */
+	uint32_t hash;         /* of the id */
+};
+
+struct spelling {
+	struct spelling *next;                 /* in the order of adding */
+	struct spelling *by_key;               /* in the bucket of the key */
+	struct spelling *by_start[BEGINNINGS]; /* in the buckets of its beginnings */
+	const char *key;                       /* see text_key */
+	uint32_t hash;
+	bool whole; /* its beginning does not stand for it */
+	const struct thing *thing;
+};
+
+/* What has hashes of one remainder, in the order of adding. */
+struct thing_bucket {
+	struct thing *first, **end;
+};
+
+struct spelling_bucket {
+	struct spelling *first, **end;
+};
+
+struct group {
+	const int *piece;
+	int count;
+};
+
+struct names {
+	struct arena *arena;
+	struct group *group; /* by index */
+	size_t groups, group_room;
+	struct thing *thing, **thing_end;
+	struct spelling *first, **end;
+	size_t spellings, buckets;
+	unsigned kinds; /* of all that was added */
+	struct thing_bucket *by_id, *by_what;
+	struct spelling_bucket *by_key, *by_start[BEGINNINGS];
+};
+
+/* How a text fits a spelling. The lowest rank at which anything fits decides. */
+enum rank { WHOLE, WHOLE_OTHER, PREFIX, PREFIX_OTHER, NO_FIT };
+
+struct fit {
+	enum rank rank;
+	const struct thing *thing;
+	bool ambiguous;
+};
+
+/* True for what is the other side's; what belongs to nobody is not. */
+bool is_other(const struct thing *thing, enum side side);
+
+enum rank rank_of(
+	const struct spelling *spelling, unsigned kinds, enum side side, const char *text);
+
+/* How the text fits best among all spellings. */
+struct fit best_fit(
+	const struct names *names, unsigned kinds, enum side side, const char *text);
+
+#endif
