@@ -321,6 +321,39 @@ static void test_wrapped(void **state)
 	}
 }
 
+/* As much as a day of the largest battle may want. */
+static void test_limits(void **state)
+{
+	struct buf text;
+	int orders_read = 0;
+
+	(void)state;
+	buf_init(&text, &arena);
+	buf_puts(&text, "begin orders\ncampaign c\nturn 5\nside confederate\nplan\n");
+	for (int i = 0; i < 60; i++)
+		buf_puts(&text,
+			"move A.P. Hill to Fair Oaks Station via Barker, Brook Farm\n"
+			"unless fatigue of A.P. Hill is at least 3 or enemy has passed\n"
+			"only if enemy within 3 of Harrison's Landing and not rain\n"
+			"force if short by 1\n"
+			"assail Dispatch Station with Ewell as hasty if net is above 0\n"
+			"assail Grapevine Bridge with Ewell as column if net is above 1\n"
+			"or to Trent House via Barker, Brook Farm, Brook Church if rain\n"
+			"or to Antioch Church via Barker, Brook Farm, Brook Church\n"
+			"reserve Jackson, Winder, Whiting, Stuart, Magruder\n");
+	buf_puts(&text, "end plan\nend orders\n");
+	assert_string_equal(said(text.data), "");
+	for (const struct statement *s = orders->first->then; s; s = s->next) {
+		int qualifiers = 0;
+
+		for (const struct qualifier *q = s->order->qualifiers; q; q = q->next)
+			qualifiers++;
+		assert_int_equal(qualifiers, 8);
+		orders_read++;
+	}
+	assert_int_equal(orders_read, 60);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -332,6 +365,7 @@ int main(void)
 		cmocka_unit_test(test_stop),
 		cmocka_unit_test(test_words_of_two),
 		cmocka_unit_test(test_wrapped),
+		cmocka_unit_test(test_limits),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);
