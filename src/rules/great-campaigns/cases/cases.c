@@ -62,16 +62,35 @@ static const struct case_records pieces = {.form = &gc_state_form, .note = note_
 
 /* ---- units ---- */
 
-/* Nobody is there but those whom the lines below put there. */
+/* Nobody is there but those whom the lines below put there: the scenario's units are
+ * awaited. */
 static void clear_map(const struct case_line *line, int index)
 {
+	struct state *state = line->given;
+
 	(void)index;
-	for (int i = 0; i < line->game->units; i++)
+	for (int i = 0; i < line->game->units; i++) {
+		const struct setup *setup = gc_setup_of(line->game, state, i);
+
 		case_clear(line, &pieces, i);
-	line->given->works_count = line->given->crossings = line->given->stations = 0;
+		if (!setup)
+			continue;
+		state->unit[i].fate = FATE_AWAITED;
+		state->unit[i].strength = setup->strength;
+	}
+	state->works_count = state->crossings = state->stations = 0;
 }
 
-/* A unit of which no line says more has the MV that is printed. */
+static void await(const struct case_line *line, int index)
+{
+	struct unit_state *now = &line->given->unit[index];
+
+	now->at = -1;
+	now->gone = 0;
+}
+
+/* A unit of which no line says more has the MV of the scenario, or that which is printed.
+ */
 static void place_at(const struct case_line *line, int index)
 {
 	struct unit_state *now = &line->given->unit[index];
@@ -181,7 +200,8 @@ const struct case_row gc_case_rows[] = {
 		.give = gc_case_give_station, .holds = gc_case_has_station,
 		.written = gc_case_write_stations},
 	{"PIECES unused", CASE_BOTH, &pieces, OF_UNIT(fate), .value = FATE_UNUSED},
-	{"PIECES awaited", CASE_ALL, &pieces, OF_UNIT(fate), .value = FATE_AWAITED},
+	{"PIECES awaited", CASE_ALL, &pieces, OF_UNIT(fate), .value = FATE_AWAITED,
+		.give = await},
 	{"PIECES exited [at PLACE] [on turn NUMBER]", CASE_ALL, &pieces,
 		.value = FATE_EXITED, .give = take_away, .holds = has_gone,
 		.written = write_gone},

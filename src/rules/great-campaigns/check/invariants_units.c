@@ -7,20 +7,10 @@ static void wrong(const struct check *c, const char *rule, int unit, const char 
 	diag_error(c->diag, "%s: %s %s", rule, c->game->unit[unit].name, what);
 }
 
-static const struct setup *setup_of(const struct check *c, int unit)
-{
-	const struct gc_scenario *scenario = gc_scenario_of(c->game, c->before);
-
-	for (int i = 0; i < scenario->setups; i++)
-		if (scenario->setup[i].unit == unit)
-			return &scenario->setup[i];
-	return NULL;
-}
-
 /* 3: units come in the morning, with their turn or later, and by the set-up. */
 static void check_coming(const struct check *c, int unit)
 {
-	const struct setup *setup = setup_of(c, unit);
+	const struct setup *setup = gc_setup_of(c->game, c->before, unit);
 
 	if (!setup)
 		wrong(c, "3", unit, "is none of this scenario");
@@ -77,7 +67,7 @@ static void check_recovery(const struct check *c, int unit)
 static void check_held(const struct check *c, int unit)
 {
 	const struct unit_state *was = &c->before->unit[unit], *is = &c->after->unit[unit];
-	const struct setup *setup = setup_of(c, unit);
+	const struct setup *setup = gc_setup_of(c->game, c->before, unit);
 
 	if (!was->held && is->held)
 		wrong(c, "3", unit, "is held once more");

@@ -34,13 +34,9 @@ static void release_all(struct day *day, int release)
 /* The release that holds a unit; -1: it may move. */
 static int release_of(const struct day *day, int unit)
 {
-	const struct gc_scenario *scenario = gc_scenario_of(day->game, day->state);
+	const struct setup *setup = gc_setup_of(day->game, day->state, unit);
 
-	if (day->state->unit[unit].held)
-		for (int i = 0; i < scenario->setups; i++)
-			if (scenario->setup[i].unit == unit)
-				return scenario->setup[i].release;
-	return -1;
+	return setup && day->state->unit[unit].held ? setup->release : -1;
 }
 
 void gc_release_attacked(struct day *day, int unit)

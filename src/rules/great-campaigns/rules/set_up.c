@@ -11,13 +11,9 @@ struct deploying {
 /* The set-up of a unit that leaves its hex open; NULL: the scenario has put it there. */
 static const struct setup *open_setup(const struct day *day, int unit)
 {
-	const struct gc_scenario *scenario = gc_scenario_of(day->game, day->state);
+	const struct setup *setup = gc_setup_of(day->game, day->state, unit);
 
-	for (int i = 0; i < scenario->setups; i++)
-		if (scenario->setup[i].unit == unit && scenario->setup[i].at < 0 &&
-			!scenario->setup[i].turn)
-			return &scenario->setup[i];
-	return NULL;
+	return setup && setup->at < 0 && !setup->turn ? setup : NULL;
 }
 
 static bool allows(const struct day *day, const struct setup *setup, int place)

@@ -117,6 +117,10 @@ static inline const struct gc_scenario *gc_scenario_of(
 	return &game->scenario[state->start];
 }
 
+/* The set-up of a unit in the scenario that is played; NULL: it is not of it. */
+const struct setup *gc_setup_of(
+	const struct game *game, const struct state *state, int unit);
+
 static inline bool gc_on_map(const struct state *state, int unit)
 {
 	return state->unit[unit].fate == FATE_ON_MAP;

@@ -13,8 +13,4 @@ bool gc_state_agrees(const void *state, const void *game, const struct ini *ini,
 void gc_check_unit_states(const struct state *state, const struct game *game,
 	const struct ini *ini, struct arena *arena, struct diag *diag);
 
-/* The set-up of a unit in the scenario that is played; NULL: it is not of it. */
-const struct setup *gc_setup_of(
-	const struct game *game, const struct state *state, int unit);
-
 #endif
