@@ -1,6 +1,7 @@
 /* A day before anything is done; and one that is only thought of. */
 #include "rules/great-campaigns/rules/day.h"
 
+#include "rules/great-campaigns/rules/march.h"
 #include "rules/hexes/paths.h"
 
 /* What a day has of its own in the memory of an adjudication. */
@@ -12,6 +13,7 @@ static void set_up(struct day *day, struct adjudication *adj)
 	day->game = game;
 	day->state = adj->state;
 	day->paths = paths_new(adj->arena, &game->map);
+	day->ways = gc_ways_new(adj->arena);
 	gc_field_make(day);
 }
 

@@ -26,6 +26,7 @@
 static_assert(UNITS_MAX <= STACK_MAX, "a stack holds all units");
 
 struct paths;
+struct found_way;
 struct plan_list;
 
 #define ACTION_FERRIES 8 /* more than these are not crossed in an action */
@@ -51,6 +52,8 @@ struct day {
 	struct state *state;
 	struct zones field; /* of the state at any time: combat units and their zones */
 	struct paths *paths;
+	struct found_way *ways; /* found last, by unit: ways.c */
+	unsigned changes;       /* how often anything has changed that ways depend on */
 
 	int initiatives;               /* thrown so far */
 	int ties;                      /* of them */

@@ -54,6 +54,9 @@ enum foot gc_foot_of(const struct game *game, int unit);
 bool gc_way_find(
 	struct way *out, const struct day *day, const struct march *march, int allowance);
 
+/* Memory for the ways that units have found, as a day needs it; owned by the arena. */
+struct found_way *gc_ways_new(struct arena *arena);
+
 /* By place, the MP of the cheapest way of a unit from where it stands in one march, -1:
  * none; -1 as allowance: no limit. The first hex is always among them. Owned by the arena
  * of the adjudication. */

@@ -4,7 +4,7 @@
 
 #include "rules/great-campaigns/rules/march.h"
 
-/* ---- ways.c ---- */
+/* ---- step.c ---- */
 
 /* A step from a hex to the next, as a unit in a march finds it. 6.2 */
 struct step_found {
@@ -16,9 +16,19 @@ struct step_found {
 	bool ends;         /* a ferry: the march ends behind it */
 };
 
-/* False when nobody goes there. `first`: the march begins here, and no zone stops it. */
+/* `first`: the march begins here, and no zone stops it. The cost is -1 when nobody goes
+ * there; the rest is not set then. */
+void gc_step_by(struct step_found *out, const struct day *day, int unit, int from,
+	const struct map_exit *exit, bool first);
+
+/* The same to a hex that is next to it or not; false when nobody goes there. */
 bool gc_step_find(struct step_found *out, const struct day *day, int unit, int from, int to,
 	bool first);
+
+/* ---- way_search.c ---- */
+
+/* Finds the whole way, whatever it costs; its cost is not set. False: there is none. */
+bool gc_way_search(struct way *out, const struct day *day, const struct march *march);
 
 /* ---- march_goal.c: where a march goes, of what its order says ---- */
 

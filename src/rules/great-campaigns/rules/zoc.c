@@ -50,6 +50,7 @@ void gc_field_moves(struct day *day, int unit, int from, int to)
 
 	if (!zone && day->game->unit[unit].arm != ARM_ARTILLERY)
 		return;
+	day->changes++;
 	if (from >= 0)
 		zones_count(&day->field, side, from, -1, zone ? extends : NULL, day);
 	if (to >= 0)
@@ -58,6 +59,7 @@ void gc_field_moves(struct day *day, int unit, int from, int to)
 
 void gc_field_make(struct day *day)
 {
+	day->changes++;
 	zones_make(&day->field, day->adj->arena, &day->game->map);
 	for (int i = 0; i < day->game->units; i++)
 		if (gc_on_map(day->state, i))

@@ -1,0 +1,42 @@
+/* 6.2: a step as a unit finds it in its march: enemies, zones of control, ferries. */
+#include "rules/great-campaigns/rules/march_private.h"
+
+/* 6.2: a ferry takes one unit an action. */
+static bool is_used(const struct action *now, int ferry)
+{
+	for (int i = 0; i < now->ferries; i++)
+		if (now->ferry[i] == ferry)
+			return true;
+	return now->ferries == ACTION_FERRIES;
+}
+
+void gc_step_by(struct step_found *out, const struct day *day, int unit, int from,
+	const struct map_exit *exit, bool first)
+{
+	enum side enemy = side_other(gc_unit_side(day->game, unit));
+	bool zone;
+
+	*out = (struct step_found){.link = exit->link};
+	out->cost = gc_unit_step_cost(day, unit, exit->link, from, &out->ends);
+	if (out->ends && is_used(&day->now, exit->link))
+		out->cost = -1;
+	if (out->cost < 0)
+		return;
+	out->held = gc_is_held(day, enemy, exit->to);
+	zone = gc_in_zone(day, enemy, from);
+	if (!zone || gc_goes_by_road(day, exit->link))
+		return;
+	out->stopped = !first && gc_in_infantry_zone(day, enemy, from);
+	out->disorganizes = gc_in_zone(day, enemy, exit->to);
+}
+
+bool gc_step_find(struct step_found *out, const struct day *day, int unit, int from, int to,
+	bool first)
+{
+	struct map_exit exit = {.to = to, .link = map_link(&day->game->map, from, to)};
+
+	if (exit.link < 0)
+		return false;
+	gc_step_by(out, day, unit, from, &exit, first);
+	return out->cost >= 0;
+}
