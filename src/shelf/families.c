@@ -5,9 +5,11 @@
 
 #include "game/ruleset.h"
 #include "rules/blue-and-gray/family.h"
+#include "rules/great-campaigns/family.h"
 #include "rules/late-unpleasantness/family.h"
 
-static const struct ruleset *const families[] = {&late_unpleasantness, &blue_and_gray};
+static const struct ruleset *const families[] = {
+	&late_unpleasantness, &blue_and_gray, &great_campaigns};
 
 const struct ruleset *family_find(const char *name)
 {

@@ -1,0 +1,62 @@
+#include "rules/great-campaigns/family.h"
+
+#include "game/ruleset.h"
+#include "rules/great-campaigns/cases/cases.h"
+#include "rules/great-campaigns/check/invariants.h"
+#include "rules/great-campaigns/data/load.h"
+#include "rules/great-campaigns/orders/language.h"
+#include "rules/great-campaigns/player/player.h"
+#include "rules/great-campaigns/report/report.h"
+#include "rules/great-campaigns/rules/rolls.h"
+#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/state/state.h"
+
+static const struct map *map(const void *game)
+{
+	return &((const struct game *)game)->map;
+}
+
+static const struct hex_sheet *sheet(const void *game)
+{
+	return &((const struct game *)game)->sheet;
+}
+
+const struct ruleset great_campaigns = {
+	.family = "great-campaigns",
+	.version = "1",
+	.grammar = &gc_language,
+	.messages = gc_language_messages,
+	.rolls = gc_rolls,
+	.load = gc_game_load,
+	.id = game_base_id,
+	.title = game_base_title,
+	.names = game_base_names,
+	.map = map,
+	.sheet = sheet,
+	.state_size = sizeof(struct state),
+	.scenario = game_base_scenario,
+	.option = game_base_option,
+	.begin = gc_state_begin,
+	.position = gc_sequence_position,
+	.heading = gc_sequence_heading,
+	.adjudicate = gc_sequence_adjudicate,
+	.state_write = gc_state_write,
+	.state_read = gc_state_read,
+	.view = gc_view_make,
+	.view_write = gc_view_write,
+	.view_read = gc_view_read,
+	.view_of = gc_view_of,
+	.report = gc_report_sections,
+	.brief = gc_report_brief,
+	.ending = gc_report_ending,
+	.marks = gc_report_marks,
+	.signs = gc_report_signs,
+	.ways = gc_report_ways,
+	.control = gc_report_control,
+	.arrows = gc_report_arrows,
+	.player = gc_player_write,
+	.invariants = gc_invariants_check,
+	.given = gc_case_given,
+	.given_write = gc_case_given_write,
+	.expect = gc_case_expect,
+};
