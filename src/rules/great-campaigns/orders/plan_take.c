@@ -47,7 +47,7 @@ static enum taken take_pass(
 {
 	if (!gc_entry_wants(taking->day, taking->side, order))
 		return TAKEN_NOTHING;
-	node->struck = !order_qualifier(order, QUALIFIER_UNLESS) && !order->condition;
+	node->struck = !order->condition;
 	return TAKEN_PASS;
 }
 
