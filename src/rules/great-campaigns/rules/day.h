@@ -93,7 +93,7 @@ struct day *gc_day_imagined(
  * works that nobody is left in and those of the enemy fall (9), his wagon trains and
  * batteries there are taken, places change hands (12), held units are released; leaders
  * whom it leaves alone go with it (2.3), without an event. It refuses its flanks if those
- * whom it joins do (7.8).
+ * whom it joins do (7.8). A unit that may never move is eliminated where it stands.
  */
 void gc_unit_enters(struct day *day, int unit, int place);
 

@@ -67,6 +67,18 @@ static void arrive(struct day *day, int unit, int place)
 	gc_releases_approached(day, unit);
 }
 
+/* Guns of position cannot go back: they fall to the enemy. */
+static void abandon(struct day *day, int unit)
+{
+	struct event *event =
+		gc_side_event(day, "abandoned", "7.6", gc_unit_side(day->game, unit));
+
+	event_fact(day->adj->journal, event, "unit", "%s", gc_unit_id(day, unit));
+	event_fact(day->adj->journal, event, "place", "%s",
+		gc_place_id(day, day->state->unit[unit].at));
+	gc_unit_loses(day, unit, day->state->unit[unit].strength, true);
+}
+
 void gc_unit_enters(struct day *day, int unit, int place)
 {
 	struct unit_state *now = &day->state->unit[unit];
@@ -74,6 +86,10 @@ void gc_unit_enters(struct day *day, int unit, int place)
 
 	if (from == place)
 		return;
+	if (from >= 0 && gc_is_bound(day, unit)) {
+		abandon(day, unit);
+		return;
+	}
 	gc_field_moves(day, unit, from, place);
 	now->fate = FATE_ON_MAP;
 	now->at = place;

@@ -48,6 +48,15 @@ void gc_release_attacked(struct day *day, int unit)
 		release_all(day, release);
 }
 
+bool gc_is_bound(const struct day *day, int unit)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(day->game, day->state);
+	int release = release_of(day, unit);
+
+	return release >= 0 && !scenario->release[release].turn &&
+	       !scenario->release[release].within && !scenario->release[release].attacked;
+}
+
 /* True when the mover has come so near to an enemy that the enemy may move. */
 static bool wakes(const struct day *day, int mover, int sleeper)
 {

@@ -23,6 +23,8 @@ int gc_arrivals_play(struct day *day);
 void gc_releases_look(struct day *day);
 void gc_releases_approached(struct day *day, int mover);
 void gc_release_attacked(struct day *day, int unit);
+/* True for a unit that nothing ever releases: guns of position. */
+bool gc_is_bound(const struct day *day, int unit);
 
 /* ---- transfer.c: leader transfer, 3 ---- */
 /* The orders `transfer` of both, the Union's first. */

@@ -250,6 +250,23 @@ static void test_release_near(void **state)
 	expected("cs-mclaws-b free\ncs-ripley held");
 }
 
+/* Guns of position never move: when they would go back they are lost. */
+static void test_bound(void **state)
+{
+	(void)state;
+	begin_scenario("warwick-line", "only these units\ncs-siege, cs-ward at S5510\n"
+				       "cs-siege, cs-ward held\nus-couch at S5512");
+	given("turn 4");
+	gc_releases_look(today);
+	gc_release_attacked(today, unit("cs-siege"));
+	gc_release_attacked(today, unit("cs-ward"));
+	expected("cs-siege held\ncs-ward free");
+	gc_unit_enters(today, unit("cs-ward"), hex("otr-s5409"));
+	gc_unit_enters(today, unit("cs-siege"), hex("otr-s5409"));
+	expected("cs-siege eliminated at S5510\ncs-siege lost 2\ncs-ward at S5409");
+	assert_string_equal(told("abandoned", "unit"), "cs-siege");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -265,6 +282,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_release_turn, keep, put_back),
 		cmocka_unit_test_setup_teardown(test_release_attacked, keep, put_back),
 		cmocka_unit_test_setup_teardown(test_release_near, keep, put_back),
+		cmocka_unit_test_setup_teardown(test_bound, keep, put_back),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);
