@@ -47,8 +47,8 @@ static void transfer(struct player *p, int leader)
 		if (!is_own(p, unit) || !gc_is_combat_unit(p->game, p->view, unit) ||
 			!gc_obeys(p->game, unit, leader) ||
 			p->view->unit[unit].at == p->view->unit[leader].at ||
-			hex_distance(&p->game->sheet.grid, p->view->unit[unit].at,
-				p->view->unit[leader].at) > TRANSFER)
+			!gc_in_reach(p->day, p->side, p->view->unit[leader].at,
+				p->view->unit[unit].at, TRANSFER, true))
 			continue;
 		buf_printf(p->out, "transfer %s to %s\n", name(p, leader), name(p, unit));
 		return;

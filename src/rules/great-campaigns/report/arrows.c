@@ -5,10 +5,8 @@
 
 static const struct trail_form forms[] = {
 	{"march", ARROW_MARCH, "from", "way"},
-	{"attack", ARROW_ATTACK, "from", "target"},
-	{"retreat", ARROW_RETREAT, "from", "way"},
-	{"cavalry-retreat", ARROW_RETREAT, "from", "way"},
-	{"advance", ARROW_MARCH, "from", "to"},
+	{"attack", ARROW_ATTACK, "from", "place"},
+	{"retreat", ARROW_RETREAT, "from", "to"},
 	{0},
 };
 

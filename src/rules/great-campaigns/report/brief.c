@@ -33,6 +33,20 @@ static void add_units(const struct brief *brief, const struct page *page,
 
 /* ---- attacks ---- */
 
+/* True when the defenders went: a rout, retreat or surrender follows before the next
+ * attack.
+ */
+static bool retreated_from(const struct brief_walk *walk)
+{
+	for (const struct event *event = walk->event->next; event; event = event->next)
+		if (!strcmp(event->kind, "attack") || !strcmp(event->kind, "initiative"))
+			return false;
+		else if (!strcmp(event->kind, "retreat") ||
+			 !strcmp(event->kind, "surrender"))
+			return true;
+	return false;
+}
+
 /* The hexes that the side attacked, of those that came to this or not. */
 static void attacked(const struct brief *brief, const struct page *page, enum side side,
 	bool taken, struct words *words)
@@ -41,9 +55,8 @@ static void attacked(const struct brief *brief, const struct page *page, enum si
 	struct brief_walk walk = {.brief = brief};
 
 	while (brief_next(&walk, kinds))
-		if (brief_event_side(walk.event) == side &&
-			(event_value(walk.event, "vacated") != NULL) == taken)
-			add_hexes(brief, page, words, walk.event, "target");
+		if (brief_event_side(walk.event) == side && retreated_from(&walk) == taken)
+			add_hexes(brief, page, words, walk.event, "place");
 }
 
 static void say_attacks(const struct brief *brief, const struct page *page, enum side side)
@@ -63,14 +76,15 @@ static void say_attacks(const struct brief *brief, const struct page *page, enum
 /* ---- losses ---- */
 
 /* MV that the side lost by events of these kinds. */
-static int lost(const struct brief *brief, enum side side, const char *const *kinds)
+static int lost(const struct brief *brief, enum side side, const char *const *kinds,
+	const char *key)
 {
 	struct brief_walk walk = {.brief = brief};
 	int sum = 0;
 
 	while (brief_next(&walk, kinds))
 		if (brief_event_side(walk.event) == side)
-			sum += brief_number(walk.event, "loss");
+			sum += brief_number(walk.event, key);
 	return sum;
 }
 
@@ -78,7 +92,8 @@ static void say_losses(const struct brief *brief, enum side side)
 {
 	static const char *const in_combat[] = {"loss", NULL};
 	static const char *const on_marches[] = {"force-march", "extended-march", NULL};
-	int fought = lost(brief, side, in_combat), marched = lost(brief, side, on_marches);
+	int fought = lost(brief, side, in_combat, "points");
+	int marched = lost(brief, side, on_marches, "loss");
 
 	if (fought && marched)
 		brief_say(brief, "%s lost %d MV in combat and %d on marches.",
@@ -166,7 +181,7 @@ void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 		say_units(&brief, &page, brief_side(&brief, i), "surrender",
 			"had units surrender");
 	for (int i = 0; i < SIDES; i++)
-		say_units(&brief, &page, brief_side(&brief, i), "arrival", "got");
+		say_units(&brief, &page, brief_side(&brief, i), "arrives", "got");
 	say_points(&brief, &page);
 	say_left(&brief);
 }

@@ -44,7 +44,7 @@ static void judge(struct ending_tally *out, const struct event *event)
 		out->attacker = brief_event_side(event);
 	else if (!strcmp(event->kind, "loss")) {
 		out->loser = brief_event_side(event);
-		out->points = brief_number(event, "loss");
+		out->points = brief_number(event, "points");
 	}
 }
 
