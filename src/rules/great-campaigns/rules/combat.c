@@ -175,38 +175,32 @@ static void take_letters(
 }
 
 /* 11 */
-static void demoralize(struct clash *clash)
+static void rout(struct clash *clash)
 {
 	struct day *day = clash->day;
-	struct journal *journal = day->adj->journal;
-	enum side side = side_other(clash->attack.side);
 	int level = clash->result[DEFENDERS].demoralizes ? 2 : 1;
-	const char *ids = gc_stack_ids(day, &clash->defenders);
-	struct event *event = gc_side_event(day, "rout", "7.5", side);
+	struct event *event =
+		gc_side_event(day, "rout", "7.5", side_other(clash->attack.side));
 
-	event_fact(journal, event, "units", "%s", ids);
-	event_fact(journal, event, "place", "%s", gc_place_id(day, clash->attack.target));
-	event = gc_side_event(day, "demoralized", "11", side);
-	event_fact(journal, event, "units", "%s", ids);
-	event_fact(journal, event, "level", "%d", level);
-	for (int i = 0; i < clash->defenders.count; i++) {
-		int *now = &day->state->unit[clash->defenders.unit[i]].demoralized;
-
-		*now = *now < level ? level : *now;
-	}
+	event_fact(day->adj->journal, event, "units", "%s",
+		gc_stack_ids(day, &clash->defenders));
+	event_fact(day->adj->journal, event, "place", "%s",
+		gc_place_id(day, clash->attack.target));
+	for (int i = 0; i < clash->defenders.count; i++)
+		gc_unit_demoralized(day, clash->defenders.unit[i], level);
 }
 
 static int go_back(struct clash *clash)
 {
 	const struct tables *tables = &clash->day->game->tables;
-	bool rout = clash->result[DEFENDERS].goes == ROUTS;
+	bool routs = clash->result[DEFENDERS].goes == ROUTS;
 	int place[HEX_SIDES];
 	struct retreat retreat = {
 		.side = side_other(clash->attack.side),
 		.place = clash->attack.target,
-		.least = tables->retreat_least[rout],
-		.most = tables->retreat_most[rout],
-		.rout = rout,
+		.least = tables->retreat_least[routs],
+		.most = tables->retreat_most[routs],
+		.rout = routs,
 		.attack = &clash->attack,
 	};
 
@@ -214,8 +208,8 @@ static int go_back(struct clash *clash)
 		return OK;
 	gc_attack_places(place, clash->day, &clash->attack);
 	retreat.from = place[0];
-	if (rout)
-		demoralize(clash);
+	if (routs)
+		rout(clash);
 	return gc_retreat_play(clash->day, &retreat);
 }
 

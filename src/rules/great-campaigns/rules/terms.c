@@ -128,9 +128,9 @@ static void weigh_demoralized(
 	int places = gc_attack_places(place, day, attack);
 
 	if (is_shaken(day, attack->side, place, places))
-		gc_term_add(out, "demoralized", "11", modifier, "demoralized attackers");
+		gc_term_add(out, "demoralized", "11.0", modifier, "demoralized attackers");
 	if (is_shaken(day, side_other(attack->side), &attack->target, 1))
-		gc_term_add(out, "demoralized-defenders", "11", -modifier,
+		gc_term_add(out, "demoralized-defenders", "11.0", -modifier,
 			"demoralized defenders");
 }
 
