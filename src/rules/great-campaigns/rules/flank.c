@@ -6,7 +6,8 @@ struct front {
 	const struct day *day;
 	const struct attack *attack;
 	int modified; /* CV of the defenders in quarters, after works */
-	int side;     /* of the target's hex, on which the attackers stand */
+	int from;     /* where these attackers stand */
+	int side;     /* of the target's hex, on which that is */
 };
 
 /* ---- who covers a hex ---- */
@@ -26,14 +27,18 @@ static int halves_at(const struct day *day, enum side side, int place, bool zone
 	return sum;
 }
 
-static int halves_covering(const struct day *day, enum side side, int place)
+/* Those who attack from this front are its front and no flank. */
+static int halves_covering(const struct front *front, int place)
 {
+	const struct day *day = front->day;
 	const struct map *map = &day->game->map;
 	const struct place *here = &map->place[place];
+	enum side side = front->attack->side;
 	int sum = halves_at(day, side, place, false);
 
 	for (int e = here->first_exit; e < here->first_exit + here->exits; e++)
-		if (gc_zone_crosses(day, map->exit[e].link))
+		if (map->exit[e].to != front->from &&
+			gc_zone_crosses(day, map->exit[e].link))
 			sum += halves_at(day, side, map->exit[e].to, true);
 	return sum;
 }
@@ -49,7 +54,7 @@ static bool is_covered(const struct front *front, int turn)
 	if (place < 0 || gc_is_held(day, side_other(side), place) ||
 		(!gc_is_held(day, side, place) && !gc_in_zone(day, side, place)))
 		return false;
-	return 2 * day->game->tables.flank.share * halves_covering(day, side, place) >
+	return 2 * day->game->tables.flank.share * halves_covering(front, place) >
 	       front->modified;
 }
 
@@ -82,8 +87,8 @@ static int best_bonus(const struct day *day, const struct attack *attack, int mo
 	int places = gc_attack_places(place, day, attack);
 
 	for (int i = 0; i < places; i++) {
-		const struct front front = {
-			day, attack, modified, side_of(day, attack->target, place[i])};
+		const struct front front = {day, attack, modified, place[i],
+			side_of(day, attack->target, place[i])};
 		int bonus = front.side < 0 ? 0 : bonus_of(&front);
 
 		best = bonus > best ? bonus : best;
