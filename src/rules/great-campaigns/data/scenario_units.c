@@ -66,14 +66,6 @@ static const char *setup_fault(const struct unit *unit, const struct setup *setu
 	return NULL;
 }
 
-static bool is_there(const struct gc_scenario *scenario, int unit)
-{
-	for (int i = 0; i < scenario->setups; i++)
-		if (scenario->setup[i].unit == unit)
-			return true;
-	return false;
-}
-
 static void take_release(struct loader *l, const struct gc_scenario *scenario,
 	struct setup_row *row, const struct ini_section *section)
 {
@@ -96,10 +88,9 @@ void gc_load_setup(struct loader *l, struct gc_scenario *scenario,
 	if (field_read(&row, setup_fields, section, &l->context, l->diag) < 0)
 		return;
 	row.setup.unit = loader_find(l, REF_UNIT, id);
-	if (row.setup.unit < 0 || is_there(scenario, row.setup.unit)) {
+	if (row.setup.unit < 0) {
 		diag_add(l->diag, DIAG_ERROR, section->where,
-			"[%s]: there is no such unit in units.ini, or it stands here twice",
-			section->name);
+			"[%s]: there is no such unit in units.ini", section->name);
 		return;
 	}
 	row.setup.places = game_load_refs(
