@@ -29,10 +29,11 @@ static struct event *tell(const struct day *day, const char *kind,
 
 /* ---- going ---- */
 
-static struct choosing chooser(const struct retreat *retreat, int place)
+static struct choosing chooser(const struct retreat *retreat)
 {
 	return (struct choosing){retreat->side,
-		retreat->cavalry ? TRIGGER_APPROACHED : TRIGGER_ATTACKED, place, NULL};
+		retreat->cavalry ? TRIGGER_APPROACHED : TRIGGER_ATTACKED, retreat->place,
+		NULL};
 }
 
 static int step(struct day *day, const struct retreat *retreat, struct stack *stack,
@@ -40,7 +41,7 @@ static int step(struct day *day, const struct retreat *retreat, struct stack *st
 {
 	struct journal *journal = day->adj->journal;
 	struct event *event = tell(day, "retreat", retreat, stack);
-	struct choosing by = chooser(retreat, step->place);
+	struct choosing by = chooser(retreat);
 	int err;
 
 	event_fact(journal, event, "from", "%s", gc_place_id(day, from));
@@ -144,7 +145,7 @@ int gc_retreat_play(struct day *day, const struct retreat *retreat)
 	const struct qualifier *said = NULL;
 	struct stack units;
 	struct choice choice = {
-		.by = chooser(retreat, retreat->place),
+		.by = chooser(retreat),
 		.decision = "retreat",
 		.rule = "7.6",
 		.words = "retreat",

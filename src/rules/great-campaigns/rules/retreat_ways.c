@@ -190,22 +190,43 @@ static void consider(struct search *search)
 
 static bool explore(struct search *search, int from);
 
-/* Goes on into the hexes of one priority. True when that leads to an end. */
-static bool explore_priority(struct search *search, int from, int priority)
+/* A step that can be taken. */
+struct hop {
+	int place, priority;
+};
+
+static int list_open(struct hop out[HEX_SIDES], const struct search *search, int from)
 {
 	const struct map *map = &search->day->game->map;
 	const struct place *here = &map->place[from];
-	struct retreat_way *way = &search->way;
-	int loss = loss_of(search, from, priority);
-	bool leads = false;
+	int count = 0;
 
 	for (int e = here->first_exit; e < here->first_exit + here->exits; e++) {
-		if (priority_of(search, from, &map->exit[e]) != priority)
+		int priority = priority_of(search, from, &map->exit[e]);
+
+		if (priority && count < HEX_SIDES)
+			out[count++] = (struct hop){map->exit[e].to, priority};
+	}
+	return count;
+}
+
+/* Goes on into the hexes of one priority. True when that leads to an end. */
+static bool explore_priority(
+	struct search *search, int from, const struct hop *hop, int count, int priority)
+{
+	struct retreat_way *way = &search->way;
+	bool leads = false;
+	int loss = -1;
+
+	for (int i = 0; i < count; i++) {
+		if (hop[i].priority != priority)
 			continue;
+		if (loss < 0)
+			loss = loss_of(search, from, priority);
 		way->step[way->length++] =
-			(struct retreat_step){map->exit[e].to, priority, loss};
+			(struct retreat_step){hop[i].place, priority, loss};
 		way->loss += loss;
-		leads |= explore(search, map->exit[e].to);
+		leads |= explore(search, hop[i].place);
 		way->loss -= loss;
 		way->length--;
 	}
@@ -215,13 +236,16 @@ static bool explore_priority(struct search *search, int from, int priority)
 static bool explore(struct search *search, int from)
 {
 	bool leads = search->way.length >= search->least;
+	struct hop hop[HEX_SIDES];
+	int count;
 
 	if (leads)
 		consider(search);
 	if (search->way.length == search->most)
 		return leads;
+	count = list_open(hop, search, from);
 	for (int priority = 1; priority <= RETREAT_PRIORITIES; priority++)
-		if (explore_priority(search, from, priority))
+		if (explore_priority(search, from, hop, count, priority))
 			return true;
 	return leads;
 }
