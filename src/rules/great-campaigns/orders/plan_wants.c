@@ -1,8 +1,9 @@
 /* Whether an entry is wanted as things stand, and whether it ever can be. */
 #include "rules/great-campaigns/orders/plan_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/rules/combat.h"
 
-bool gc_entry_wants(const struct day *day, enum side side, const struct order *order)
+static bool is_wanted(const struct day *day, enum side side, const struct order *order)
 {
 	for (const struct qualifier *word = order->qualifiers; word; word = word->next) {
 		if (word->form->id == QUALIFIER_ONLY_IF &&
@@ -14,6 +15,26 @@ bool gc_entry_wants(const struct day *day, enum side side, const struct order *o
 	}
 	/* `pass unless CONDITION` */
 	return !order->condition || !gc_condition_holds(day, side, order->condition);
+}
+
+/* Net and odds of an assault are those of all who are ordered, until its die says how many
+ * go in; then they are read again. */
+static bool is_assault_wanted(
+	const struct day *day, enum side side, const struct order *order)
+{
+	struct day weighed = *day;
+	struct attack attack;
+
+	if (gc_assault_imagine(&attack, day, order))
+		gc_attack_weigh(&weighed, &attack);
+	return is_wanted(&weighed, side, order);
+}
+
+bool gc_entry_wants(const struct day *day, enum side side, const struct order *order)
+{
+	bool assault = order->form->id == ORDER_ASSAULT || order->form->id == ORDER_GRAND;
+
+	return assault ? is_assault_wanted(day, side, order) : is_wanted(day, side, order);
 }
 
 /* True when one of the pieces that the order names is gone for good. */
