@@ -2,8 +2,8 @@
  * 5.2 Activate leader: units in his radius march one after another with what is thrown once
  * for all of them.
  *
- * Events: `activate` (leader, from, foot: MP, horse: MP, units: how many may march at most,
- * 0: all), followed by the marches; `leader-joins` (leader, from, unit, place).
+ * Events: `activate` (leader, from, limit: how many may march, foot: MP, horse: MP, units:
+ * how many have), followed by the marches; `leader-joins` (leader, from, unit, place).
  */
 #include "rules/great-campaigns/rules/march_private.h"
 
@@ -272,7 +272,8 @@ static int begin(struct activating *a, int limit)
 	event_fact(journal, a->event, "leader", "%s", gc_unit_id(day, a->leader));
 	event_fact(journal, a->event, "from", "%s",
 		gc_place_id(day, day->state->unit[a->leader].at));
-	event_fact(journal, a->event, "units", "%d", limit);
+	if (limit)
+		event_fact(journal, a->event, "limit", "%d", limit);
 	if ((err = roll(a, FOOT)) < 0)
 		return err;
 	return roll(a, HORSE);
@@ -295,6 +296,7 @@ int gc_activation_play(struct day *day, const struct order *order)
 		send && err == OK && (!limit || a.done.count < limit);
 		send = wish_next(send->next, QUALIFIER_SEND))
 		err = send_one(&a, send, start);
+	event_fact(day->adj->journal, a.event, "units", "%d", a.done.count);
 	day->now.unit = day->now.movement = -1;
 	if (err == OK)
 		join(&a);

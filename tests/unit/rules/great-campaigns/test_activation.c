@@ -94,6 +94,7 @@ static void test_one_of_two(void **unused)
 	play(day, UNION, "activate Keyes\n" BOTH);
 	assert_string_equal(hex_of(day, "us-couch"), "N1323");
 	assert_string_equal(hex_of(day, "us-casey"), "N1328");
+	assert_string_equal(told("activate", "limit"), "1");
 	assert_string_equal(told("activate", "units"), "1");
 }
 
