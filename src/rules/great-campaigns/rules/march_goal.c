@@ -43,12 +43,16 @@ static bool goes_nowhere(const struct day *day, const struct march *goal)
 	return goal->to < 0 || goal->to == day->state->unit[goal->unit].at;
 }
 
+/* Who is as near as he can come `towards` a hex stays, and does there what he is to. */
 static bool find_way(struct way *out, const struct day *day, const struct march *goal)
 {
 	*out = (struct way){NULL, 0, 0};
 	if (goes_nowhere(day, goal))
 		return has_work(goal);
-	return gc_way_find(out, day, goal, -1) && out->length > 0;
+	if (gc_way_find(out, day, goal, -1) && out->length > 0)
+		return true;
+	*out = (struct way){NULL, 0, 0};
+	return goal->towards && has_work(goal);
 }
 
 /* True when the MP that the unit has bring it there. */

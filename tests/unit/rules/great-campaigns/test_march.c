@@ -409,6 +409,21 @@ static void test_attack_alone(void **unused)
 	assert_string_equal(told("attack", "type"), "column");
 }
 
+/* Who is next to what he marches towards attacks it. */
+static void test_attack_towards(void **unused)
+{
+	struct day *day = day_of("us-couch");
+
+	(void)unused;
+	put(day, "cs-colston", north(1));
+	assert_false(can_begin(day, UNION, "march Couch towards N1327"));
+	assert_false(can_begin(day, UNION, "march Couch to N1327\nassail N1327"));
+	load_die("5.1/us-couch/1/march = 1");
+	load_combat("otr-n1328>otr-n1327");
+	play(day, UNION, "march Couch towards N1327\nassail N1327");
+	assert_string_equal(told("attack", "type"), "column");
+}
+
 static void test_attack_alone_bars(void **unused)
 {
 	struct day *day = day_of("us-couch");
@@ -739,6 +754,7 @@ int main(void)
 		cmocka_unit_test_setup(test_type_named, make_plain),
 		cmocka_unit_test_setup(test_attack_if, make_plain),
 		cmocka_unit_test_setup(test_attack_alone, make_plain),
+		cmocka_unit_test_setup(test_attack_towards, make_plain),
 		cmocka_unit_test_setup(test_attack_alone_bars, make_plain),
 		cmocka_unit_test_setup(test_target_has_left, make_plain),
 		cmocka_unit_test_setup(test_cavalry_takes_movement, make_plain),
