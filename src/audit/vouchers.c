@@ -10,6 +10,7 @@
 #include "campaign/ahead.h"
 #include "campaign/campaign.h"
 #include "campaign/operations.h"
+#include "campaign/resolved.h"
 #include "campaign/seal.h"
 #include "ledger/paths.h"
 #include "orders/orders.h"
@@ -20,7 +21,8 @@ struct taken {
 	const struct tree *after;
 	const char *path;
 	enum side side;
-	bool sealed; /* a line stands before the text */
+	bool sealed;  /* a line stands before the text */
+	bool segment; /* it is sealed in mid step */
 	bool standing;
 	const char **fault;
 	struct diag *diag;
@@ -81,7 +83,9 @@ static int check_text(const struct taken *t, const char *text, const char *signe
 		return wrong(t, "which was signed, cannot be read as orders");
 	if (orders->head.ahead_at.line && t->sealed)
 		return check_ahead(t, text, orders->text);
-	told = t->standing ? orders->standing_text : orders->text;
+	told = t->standing  ? orders->standing_text
+	       : t->segment ? resolved_text(c, t->side, orders->text, t->diag)
+			    : orders->text;
 	if (strcmp(text, told ? told : ""))
 		return wrong(t, "is another text than the one that was signed");
 	if (orders->head.side != t->side)
@@ -155,7 +159,7 @@ static int check_segment(struct taken *t, const char *step)
 	unsigned sides = settings_waiting(settings);
 	int err = OK;
 
-	t->sealed = true;
+	t->sealed = t->segment = true;
 	for (t->side = UNION; t->side < SIDES && err == OK; t->side++)
 		if (sides_have(sides, t->side))
 			err = check_if_changed(t,

@@ -13,6 +13,7 @@
 #include "campaign/heard.h"
 #include "campaign/message.h"
 #include "campaign/reading.h"
+#include "campaign/resolved.h"
 #include "campaign/rulings.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
@@ -379,6 +380,8 @@ static int answer_one(struct campaign *c, const char *step, enum side side,
 		text = tree_text(&c->tree, draft);
 		voucher = tree_text(&c->tree, auth_voucher_path(c->arena, draft));
 	}
+	if (!(text = resolved_text(c, side, text, diag)))
+		return ERR_DAMAGED;
 	put_text(c, path, seal_text(c, side, step, role, text));
 	put_voucher(c, path, voucher);
 	drop_draft(c, side);

@@ -13,7 +13,7 @@
 
 #include <stdbool.h>
 
-#define EDITION 2
+#define EDITION 3
 
 struct arena;
 struct ruleset;

@@ -265,13 +265,13 @@ caught $((at + 1))
 
 find_commit answer 1/union 0
 patch_tree() {
-	edit_there orders/1-union/union-answer-1.txt 's/: south$/: north/'
+	edit_there orders/1-union/union-answer-1.txt 's/: south$/: default/'
 }
 forge "an answer" "$at"
 caught "$at"
 
 patch_tree() {
-	edit_there orders/1-union/union-answer-1.txt 's/: south$/: north/'
+	edit_there orders/1-union/union-answer-1.txt 's/: south$/: default/'
 	[ "$1" != "$at" ] || edit for/union/MESSAGE \
 		"s/^Orders-SHA256: .*/Orders-SHA256: $(hash_of_index orders/1-union/union-answer-1.txt)/"
 }

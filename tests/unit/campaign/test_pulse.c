@@ -436,6 +436,108 @@ static void test_answer_with_orders(void **state)
 	session_close(&s);
 }
 
+/* ---- what is sealed in mid step ---- */
+
+/* The last text that a side has sealed in mid step, without its salt. */
+static const char *sealed_of(const struct session *s, enum side side, int k)
+{
+	const char *text = text_at(s,
+		arena_printf(&arena, "orders/1-day/%s-answer-%d.txt", side_name(side), k));
+
+	return seal_opened(text);
+}
+
+static const char *sealed_answer(const char *name, const char *choice)
+{
+	struct session s = begin_talking(name, "free");
+	const char *text;
+
+	orders(&s, UNION, "go to mill\n" ASK);
+	orders(&s, CONFEDERATE, "go to hill\n");
+	good(take(&s, UNION,
+		     arena_printf(
+			     &arena, "state %s\nanswer%s\n", state_of(&s, UNION), choice),
+		     true),
+		choice);
+	text = sealed_of(&s, UNION, 1);
+	audit(&s);
+	session_close(&s);
+	return text;
+}
+
+/* However an answer is spelt, and whatever stands beside it, its seal is the same. */
+static void test_answer_is_resolved(void **state)
+{
+	const char *yes, *no;
+
+	(void)state;
+	yes = sealed_answer("a", ": yes");
+	assert_null(strstr(yes, "state"));
+	assert_non_null(strstr(yes, "\nanswer 1/day/0/3.2/union/pursue-"));
+	assert_string_equal(yes, sealed_answer("b", ":   YES\n# better luck, 17"));
+	assert_string_equal(yes, sealed_answer("c", ": Yes # better luck, 18"));
+	no = sealed_answer("d", ": no");
+	assert_string_not_equal(yes, no);
+	assert_non_null(strstr(no, ": default\n"));
+	assert_string_equal(no, sealed_answer("e", ": default"));
+	assert_string_equal(no, sealed_answer("f", ": NO # why not"));
+}
+
+static const char *sealed_further(const char *name, const char *body)
+{
+	struct session s = begin_talking(name, "pulse 1");
+	const char *text;
+
+	orders(&s, UNION, "go to mill\n");
+	orders(&s, CONFEDERATE, "");
+	orders(&s, UNION, body);
+	orders(&s, CONFEDERATE, "# nothing\n");
+	text = sealed_of(&s, UNION, 1);
+	assert_null(strchr(sealed_of(&s, CONFEDERATE, 1), '#'));
+	session_close(&s);
+	return text;
+}
+
+static void test_comments_are_not_sealed(void **state)
+{
+	const char *plain;
+
+	(void)state;
+	plain = sealed_further("a", "go to ford\nstanding\npolicy ask\n");
+	assert_non_null(strstr(plain, "\nstate 1/day.1 "));
+	assert_non_null(strstr(plain, "\ngo to ford\nstanding\npolicy ask\nend orders\n"));
+	assert_string_equal(
+		plain, sealed_further("b", "# 1\ngo to ford # 2\n#\nstanding # 3\n"
+					   "policy ask #\n"));
+}
+
+/* A moderator who seals it as it came has sealed something else. */
+static void test_comment_is_found(void **state)
+{
+	struct session s = begin_talking("a", "pulse 1");
+	struct audit_result result;
+	struct change change;
+	const char *path = "orders/1-day/union-answer-1.txt", *text;
+
+	(void)state;
+	orders(&s, UNION, "go to mill\n");
+	orders(&s, CONFEDERATE, "");
+	for (enum side side = UNION; side < SIDES; side++)
+		good(take(&s, side, arena_printf(&arena, "state %s\n", state_of(&s, side)),
+			     false),
+			"filed");
+	good(operation_answer(&change, s.campaign, NULL, NULL, &diag), "answer");
+	text = tree_text(&change.tree, path);
+	text = arena_printf(&arena, "%.*s# 17\nend orders\n",
+		(int)(strlen(text) - strlen("end orders\n")), text);
+	tree_put(&change.tree, path, text, strlen(text));
+	good(ledger_commit(s.ledger, &change.tree, change.message, s.date, &diag),
+		"commit");
+	assert_int_equal(audit_run(&result, &s), ERR_DAMAGED);
+	assert_non_null(strstr(said(), path));
+	session_close(&s);
+}
+
 /* ---- cases ---- */
 
 static int play_case(const char *text)
@@ -527,6 +629,10 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_stops, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_none, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_answer_with_orders, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(test_answer_is_resolved, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(
+			test_comments_are_not_sealed, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(test_comment_is_found, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_case, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_live, set_up, tear_down),
 	};
