@@ -437,10 +437,22 @@ check_answers() {
 	asked= answered=' '
 }
 
+# union-answer HEX confederate-answer HEX, and to what both had committed themselves
+is_segment_of_both() {
+	# shellcheck disable=SC2086 # words
+	set -- $1
+	[ $# -eq 4 ] || [ $# -eq 8 ] || return 1
+	[ "$1 $3" = 'union-answer confederate-answer' ] && is_hex "$2" 64 && is_hex "$4" 64 ||
+		return 1
+	[ $# -eq 4 ] ||
+		{ [ "$5 $7" = 'union-commit confederate-commit' ] && is_hex "$6" 64 && is_hex "$8" 64; }
+}
+
 # A commit in the middle of a step, of those who are told of it
 check_middle() {
 	case $kind in
 	seal) answered=' ' ;;
+	committed) ;;
 	wait)
 		[ -z "$asked" ] || fault "it waits again, but nothing was sealed since"
 		asked=$step
@@ -457,7 +469,7 @@ check_middle() {
 # seal: the step whose orders are in force, the hashes of all roles, and of the answers in
 # the step played
 read_seal() {
-	sealed_step= answers=0 own_answers=' ' lines=
+	sealed_step= answers=0 own_answers=' ' lines= pledged=
 	union_orders=$nothing union_standing=$nothing
 	confederate_orders=$nothing confederate_standing=$nothing
 	open_object
@@ -465,15 +477,11 @@ read_seal() {
 		case $line in
 		'step '*) must is_step "${line#step }" && sealed_step=${line#step } ;;
 		'union-answer '*' confederate-answer '*) # both have halted: one segment
-			set -- "${line#* }"
-			set -- "${1%% *}" "${line##* }"
-			if [ "$line" != "union-answer $1 confederate-answer $2" ]; then
-				fault "seal holds the line: $line"
-				continue
-			fi
-			must is_hex "$1" 64 && must is_hex "$2" 64 || continue
+			must is_segment_of_both "$line" || continue
 			answers=$((answers + 1))
-			lines="union-answer $1${newline}confederate-answer $2$newline"
+			lines=$(printf '%s' "$line" | tr ' ' '\n' | paste -d ' ' - -)$newline
+			set -- "${line#* }" "${line#*confederate-answer }"
+			set -- "${1%% *}" "${2%% *}"
 			printf '%s' "$lines" >"$tmp/answers/$number-$((1000 + answers))"
 			H "$lines"
 			set -- "$1" "$2" "${step%%/*}-${step#*/}"
@@ -485,6 +493,9 @@ read_seal() {
 			union) own_answers="$own_answers$1 " ;;
 			confederate) own_answers="$own_answers$2 " ;;
 			esac
+			;;
+		'union-commit '* | 'confederate-commit '*)
+			must is_hex "${line#* }" 64 && pledged=$pledged$line$newline
 			;;
 		'union-answer '* | 'confederate-answer '*)
 			must is_hex "${line#* }" 64 || continue
@@ -509,7 +520,7 @@ read_seal() {
 	done
 	lines="union-orders $union_orders${newline}union-standing $union_standing$newline"
 	lines="${lines}confederate-orders $confederate_orders$newline"
-	lines="${lines}confederate-standing $confederate_standing$newline"
+	lines="${lines}confederate-standing $confederate_standing$newline$pledged"
 	printf '%s' "$lines" >"$tmp/orders/$number"
 	check_answers
 	[ -n "$sealed_step" ] || return 0

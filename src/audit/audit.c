@@ -152,6 +152,7 @@ static int replay_new(struct auditor *a)
 	new.overlay = settings.overlay;
 	new.options = settings.options;
 	new.talk = settings.talk;
+	new.plans = settings.plans;
 	new.dice = settings.dice;
 	new.seed = settings.seed;
 	new.secrets = secrets_then(a, 1);
@@ -200,19 +201,20 @@ static const char *voucher_of(struct auditor *a, const char *path)
 }
 
 /*
- * Between a seal and the steps that share it nothing comes in but what is waited for, and
- * no standing orders: the dice are fixed by then, and the moderator knows them.
+ * Between a seal and the steps that share it, or behind commitments, nothing comes in but
+ * what is waited for, and no standing orders: the dice are fixed by then, and the moderator
+ * knows them.
  */
 static bool comes_between(struct auditor *a)
 {
 	unsigned waiting = settings_waiting(&a->before->settings);
 
-	if (!waiting)
+	if (!waiting && !campaign_is_committed(a->before))
 		return campaign_runs_on(a->before);
 	for (enum side side = UNION; side < SIDES; side++)
 		if (changed_text(a, standing_path(&a->arena, side)) ||
 			changed_text(a, ahead_path(&a->arena, side)) ||
-			(!sides_have(waiting, side) &&
+			(waiting && !sides_have(waiting, side) &&
 				changed_text(a, draft_path(&a->arena, side))))
 			return true;
 	return false;
@@ -237,10 +239,11 @@ static int replay_ahead(struct auditor *a, enum side side)
 	return compare(a, &change);
 }
 
-/* What comes in mid step is sealed with its standing orders, which hold from there. */
+/* What comes in mid step, or was committed, is sealed with its standing orders. */
 static bool brings_standing(const struct auditor *a, const struct orders *orders)
 {
-	return orders->standing_given && a->before->settings.phase == PHASE_OPEN;
+	return orders->standing_given && a->before->settings.phase == PHASE_OPEN &&
+	       !campaign_is_committed(a->before);
 }
 
 /*
@@ -309,6 +312,19 @@ static int sealed_standing(const char **out, struct auditor *a, enum side side,
 	return OK;
 }
 
+/* To what both sides have committed themselves with their drafts. */
+static int replay_pledge(struct auditor *a)
+{
+	struct change change;
+
+	if (!campaign_commits(a->before) || !campaign_all_in(a->before))
+		return differs(
+			a, "has commitments that were not wanted, or were not sent", "");
+	if (operation_pledge(&change, a->before, a->session->diag) < 0)
+		return differs(a, "cannot be made again", "");
+	return compare(a, &change);
+}
+
 /* What both sides have filed, and nothing else. */
 static int replay_seal_of_both(struct auditor *a, const char *step)
 {
@@ -317,6 +333,9 @@ static int replay_seal_of_both(struct auditor *a, const char *step)
 	if (!campaign_all_in(a->before))
 		return differs(
 			a, "seals a step before both sides have filed orders:", step);
+	if (campaign_commits(a->before))
+		return differs(a,
+			"seals a step before both sides have committed themselves:", step);
 	if (operation_seal(&change, a->before, NULL, NULL, NULL, a->session->diag) < 0)
 		return differs(a, "cannot be made again", "");
 	return compare(a, &change);
@@ -573,6 +592,7 @@ static int replay(struct auditor *a, enum commit_kind kind)
 	case COMMIT_NEW: return replay_new(a);
 	case COMMIT_JOIN: return replay_join(a);
 	case COMMIT_DRAFT: return replay_draft(a);
+	case COMMIT_PLEDGE: return replay_pledge(a);
 	case COMMIT_SEAL: return replay_seal(a);
 	case COMMIT_ANSWER: return replay_answer(a);
 	case COMMIT_STEP: return replay_step(a, false);

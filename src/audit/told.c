@@ -131,6 +131,11 @@ static int read_tries(struct told_audit *t)
 	return OK;
 }
 
+static bool same_text(const char *a, const char *b)
+{
+	return a && b ? !strcmp(a, b) : a == b;
+}
+
 static int check_frozen(struct told_audit *t)
 {
 	const char *data = trailer(t, "Data-SHA256"), *campaign = trailer(t, "Campaign");
@@ -149,17 +154,13 @@ static int check_frozen(struct told_audit *t)
 		return OK;
 	if (strcmp(t->game_hash, hash) || strcmp(t->data_hash, data))
 		return differs(t, "changes the frozen data of the game", "");
-	if (strcmp(t->now.name, t->before.name) || t->now.dice != t->before.dice)
+	if (strcmp(t->now.name, t->before.name) || t->now.dice != t->before.dice ||
+		t->now.plans != t->before.plans || !same_text(t->now.talk, t->before.talk))
 		return differs(t, "changes what must stay:", told_path[TOLD_CAMPAIGN]);
 	return OK;
 }
 
 /* ---- chains ---- */
-
-static bool same_text(const char *a, const char *b)
-{
-	return a && b ? !strcmp(a, b) : a == b;
-}
 
 static bool same_chain(const struct settings *a, const struct settings *b)
 {
@@ -300,10 +301,12 @@ static int check_role(struct told_audit *t, const char *line, int role)
 	if (strncmp(line, seal_role[role], length) || line[length] != ' ' ||
 		!text_is_hex(line + length + 1, SHA256_HEX))
 		return differs(t, "its seal is malformed at:", line);
+	sha256_hex(nothing, "", 0);
+	if (!(role % 2) && strcmp(line + length + 1, nothing))
+		t->sealers |= SIDE_SET(role / 2);
 	if (t->who != (enum audience)(role / 2))
 		return text ? differs(t, "holds orders of the other side:", seal_role[role])
 			    : OK;
-	sha256_hex(nothing, "", 0);
 	sha256_hex(hash, text ? text : "", text ? strlen(text) : 0);
 	if (strcmp(hash, line + length + 1))
 		return differs(t, "seals another text than it holds of:", seal_role[role]);
@@ -312,17 +315,19 @@ static int check_role(struct told_audit *t, const char *line, int role)
 	return OK;
 }
 
-/* `ROLE HASH` of a side, or of both, the Union first. */
+/* `ROLE HASH` of a side, or of both, the Union first; then their commitments. */
 static bool is_segment(const struct told_audit *t, const char *line)
 {
-	enum side next = UNION;
+	const char *const role[] = {seal_answer_role[UNION], seal_answer_role[CONFEDERATE],
+		"union-commit", "confederate-commit"};
+	size_t next = 0, roles = sizeof role / sizeof *role;
 	char **word;
 	size_t words = text_split(t->session->arena, line, ' ', &word);
 
 	for (size_t i = 0; i + 1 < words; i += 2, next++) {
-		while (next < SIDES && strcmp(word[i], seal_answer_role[next]))
+		while (next < roles && strcmp(word[i], role[next]))
 			next++;
-		if (next >= SIDES || !text_is_hex(word[i + 1], SHA256_HEX))
+		if (next >= roles || !text_is_hex(word[i + 1], SHA256_HEX))
 			return false;
 	}
 	return words && words % 2 == 0;
@@ -338,21 +343,37 @@ static int check_answer(const struct told_audit *t, const char *line)
 	return is_segment(t, line) ? OK : differs(t, "its seal is malformed at:", line);
 }
 
+/* The two lines behind those of the roles, where plans are committed: how many there are.
+ */
+static size_t read_commits(struct told_audit *t, char **line, size_t count)
+{
+	t->commits = NULL;
+	if (count < 7 || strncmp(line[5], "union-commit ", 13) ||
+		strncmp(line[6], "confederate-commit ", 19) ||
+		!text_is_hex(line[5] + 13, SHA256_HEX) ||
+		!text_is_hex(line[6] + 19, SHA256_HEX))
+		return 0;
+	t->commits = arena_printf(t->session->arena, "%s\n%s\n", line[5], line[6]);
+	return 2;
+}
+
 /* Reads `seal`: the orders-hash comes of its four lines, the answers of those behind. */
 static int check_seal(struct told_audit *t)
 {
 	const char *text = tree_text(&t->tree, told_path[TOLD_SEAL]);
 	struct buf lines;
 	char **line, empty[SHA256_HEX + 1];
-	size_t count = text_split(t->session->arena, text ? text : "", '\n', &line);
+	size_t count = text_split(t->session->arena, text ? text : "", '\n', &line), first;
 	int err;
 
 	buf_init(&lines, t->session->arena);
 	sha256_hex(empty, "", 0);
 	t->own = 0;
 	t->own_orders = false;
-	t->answer = line + (count < 5 ? count : 5);
-	t->answers = count < 5 ? 0 : count - 5;
+	t->sealers = 0;
+	first = 5 + read_commits(t, line, count);
+	t->answer = line + (count < first ? count : first);
+	t->answers = count < first ? 0 : count - first;
 	for (int role = 0; role < SEAL_ROLES && !text; role++)
 		buf_printf(&lines, "%s %s\n", seal_role[role], empty);
 	if (text && (count < 5 || strncmp(line[0], "step ", 5)))
@@ -363,6 +384,7 @@ static int check_seal(struct told_audit *t)
 			return err;
 		buf_printf(&lines, "%s\n", line[role + 1]);
 	}
+	buf_puts(&lines, t->commits ? t->commits : "");
 	for (size_t k = 0; k < t->answers; k++)
 		if ((err = check_answer(t, t->answer[k])) < 0)
 			return err;
@@ -409,7 +431,7 @@ static int check_waited(struct told_audit *t)
 		t->waited = t->step;
 		t->waited_seal = seal;
 		t->waited_journal = journal;
-	} else if (t->kind != COMMIT_ANSWER) {
+	} else if (t->kind != COMMIT_ANSWER && t->kind != COMMIT_PLEDGE) {
 		t->waited = NULL;
 	}
 	return OK;
@@ -607,10 +629,10 @@ int told_commit(struct told_audit *t)
 	witness_of(&t->witness, s->arena, NULL, &t->tree, t->commit->message, NULL);
 	if ((err = check_links(t)) < 0 || (err = check_sequence(t)) < 0 ||
 		(err = read_tries(t)) < 0 || (err = check_seal(t)) < 0 ||
-		(err = told_answers(t)) < 0 || (err = check_own_texts(t)) < 0 ||
-		(err = check_old_orders(t)) < 0 || (err = told_dice(t)) < 0 ||
-		(err = check_waited(t)) < 0 || (err = check_view(t)) < 0 ||
-		(err = check_published(t)) < 0)
+		(err = told_answers(t)) < 0 || (err = told_commits(t)) < 0 ||
+		(err = check_own_texts(t)) < 0 || (err = check_old_orders(t)) < 0 ||
+		(err = told_dice(t)) < 0 || (err = check_waited(t)) < 0 ||
+		(err = check_view(t)) < 0 || (err = check_published(t)) < 0)
 		return err;
 	follow_steps(t);
 	t->burnt += commit_traits[t->kind].takes_back;

@@ -57,7 +57,13 @@ struct told_audit {
 	const char *sealed; /* its step; NULL: there is none yet */
 	char **answer;      /* lines */
 	size_t answers, own;
-	bool own_orders; /* sealed by it */
+	bool own_orders;     /* sealed by it */
+	unsigned sealers;    /* the sides that have sealed orders */
+	const char *commits; /* the two lines of commitments; NULL: there are none */
+	/* What both have committed themselves to for the step or segment that is due, as it
+	 * was told, `ROLE HASH` each; 0: nothing. */
+	char **pledge;
+	size_t pledges;
 	char orders_hash[SHA256_HEX + 1];
 
 	/* What the side was told of its own part while it was sealed. */
@@ -75,6 +81,10 @@ int told_commit(struct told_audit *t);
 /* False for a commit of the first edition, in whose seals answers need not say whose they
  * are. */
 bool told_names_sides(const struct told_audit *t);
+
+/* told_commits.c: what was sealed is what both sides had committed themselves to, as far as
+ * this clone can see it. ERR_DAMAGED with a message. */
+int told_commits(struct told_audit *t);
 
 /* told_answers.c: follows what the side was asked and has sent, and holds it against the
  * seal of the commit, which check_seal has read. ERR_DAMAGED with a message. */

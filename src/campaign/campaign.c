@@ -177,6 +177,17 @@ bool campaign_gathers(const struct campaign *c)
 	return campaign_awaits(c) == BOTH_SIDES;
 }
 
+bool campaign_is_committed(const struct campaign *c)
+{
+	return c->settings.commit[UNION] && c->settings.commit[CONFEDERATE];
+}
+
+bool campaign_commits(const struct campaign *c)
+{
+	return c->settings.plans == PLANS_COMMITTED && campaign_gathers(c) &&
+	       !campaign_is_committed(c);
+}
+
 bool campaign_all_in(const struct campaign *c)
 {
 	return campaign_draft(c, UNION) && campaign_draft(c, CONFEDERATE);
@@ -197,19 +208,19 @@ int campaign_orders(struct orders **out, const struct campaign *c, const char *p
 	return ERR_DAMAGED;
 }
 
-/* What a side has sealed for segment k of the step at hand, where that brings a whole set
- * of standing orders; else NULL. */
+/* What a side has sealed for the step at hand, or (k above 0) for a segment of it, where
+ * that brings a whole set of standing orders; else NULL. */
 static const char *sealed_standing(const struct campaign *c, enum side side, int k)
 {
-	struct seal_segment segment;
-	struct diag known;
+	const char *step = campaign_step(c), *text;
 	struct orders *orders;
-	const char *text;
+	struct diag known;
 
 	diag_init(&known, c->arena);
-	if (!seal_segment(&segment, c->arena, &c->tree, campaign_step(c), k) ||
-		!segment.answer[side] || !(text = seal_opened(segment.answer[side])) ||
-		campaign_orders(&orders, c, "", text, &known) < 0)
+	text = seal_opened(tree_text(
+		&c->tree, k ? answer_path(c->arena, step, seal_answer_role[side], k)
+			    : seal_path(c->arena, step, (int)side * 2)));
+	if (!text || campaign_orders(&orders, c, "", text, &known) < 0)
 		return NULL;
 	return orders_bring_standing(orders) ? orders->standing_text : NULL;
 }
@@ -217,9 +228,11 @@ static const char *sealed_standing(const struct campaign *c, enum side side, int
 const char *campaign_standing(const struct campaign *c, enum side side)
 {
 	const char *standing = tree_text(&c->tree, standing_path(c->arena, side));
-	int segments = c->settings.phase == PHASE_OPEN ? 0 : c->settings.segment;
+	int segments = c->settings.segment;
 
-	for (int k = 1; k <= segments; k++) {
+	if (c->settings.phase == PHASE_OPEN)
+		return standing;
+	for (int k = c->settings.plans == PLANS_COMMITTED ? 0 : 1; k <= segments; k++) {
 		const char *sealed = sealed_standing(c, side, k);
 
 		if (sealed)

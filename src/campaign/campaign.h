@@ -93,6 +93,11 @@ const char *campaign_draft(const struct campaign *campaign, enum side side);
 bool campaign_gathers(const struct campaign *campaign);
 bool campaign_all_in(const struct campaign *campaign);
 
+/* True where both sides are still to commit themselves to what they will send; and when
+ * they have, and are to send that. */
+bool campaign_commits(const struct campaign *campaign);
+bool campaign_is_committed(const struct campaign *campaign);
+
 /* The sides whose part is due and is sealed together: by the step at hand, or that it waits
  * for; 0 when none is. */
 unsigned campaign_awaits(const struct campaign *campaign);

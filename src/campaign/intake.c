@@ -286,10 +286,13 @@ static int take(struct taker *t)
 		intake_refuse(t, t->orders->begin, I_JOIN_FIRST, NULL, NULL, NULL);
 	else if (t->orders->head.ahead_at.line)
 		take_ahead(t);
+	else if (t->orders->head.commit_at.line)
+		intake_commit(t);
 	else if (t->orders->answers)
 		intake_answer(t);
 	else
 		take_orders(t);
+	intake_opened(t);
 	check_standing(t);
 	if (t->diag->errors == errors)
 		check_lines(t, head_fits);

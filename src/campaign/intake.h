@@ -39,6 +39,10 @@ struct intake_context {
 	bool stopped;       /* PHASE_WAITING for further orders, not for an answer */
 	int segment;        /* answers sealed in this step */
 	struct talk talk;   /* how much the players talk; free where it is not known */
+	bool plans_known;
+	int plans;          /* enum plans_mode, if it is known */
+	bool commits_known; /* whether both sides have committed themselves is known */
+	const char *commit[SIDES];      /* to what, if both have; else NULL */
 	struct intake_view side[SIDES]; /* view NULL: not at hand */
 
 	/* who may send what: auth/auth.h */
@@ -56,6 +60,7 @@ enum intake_kind {
 	INTAKE_ANSWER,   /* to the open question */
 	INTAKE_FURTHER,  /* behind a `stop` */
 	INTAKE_AHEAD,    /* to be kept for the side's next move */
+	INTAKE_COMMIT,   /* the hash of orders that are to follow */
 };
 
 struct intake {
@@ -74,6 +79,16 @@ struct intake {
 	bool wants_password;  /* INTAKE_JOIN: to be bound to the password that was given */
 	const char *key;      /* INTAKE_JOIN: to be bound to this; NULL: to no key */
 };
+
+/* True for what is filed where both sides send at once. */
+static inline bool intake_is_gathered(const struct intake *intake)
+{
+	return intake->kind == INTAKE_ORDERS || intake->kind == INTAKE_FURTHER ||
+	       intake->kind == INTAKE_COMMIT;
+}
+
+/* What can be wrong with commitments; like the others, ends with a row of zeroes. */
+extern const struct message intake_commit_messages[];
 
 /* What can be wrong with a file apart from its words; ends with a row of zeroes. */
 extern const struct message intake_messages[];

@@ -54,6 +54,9 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 	out->stopped = c->settings.phase == PHASE_WAITING && !c->settings.question;
 	out->segment = c->settings.segment;
 	settings_talk(&out->talk, c->arena, &c->settings);
+	out->plans_known = out->commits_known = true;
+	out->plans = c->settings.plans;
+	memcpy(out->commit, c->settings.commit, sizeof out->commit);
 	out->bindings_known = true;
 	for (enum side side = UNION; side < SIDES; side++) {
 		enum audience who = (enum audience)side;

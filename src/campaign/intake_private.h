@@ -63,6 +63,11 @@ static inline bool intake_of_both(const struct taker *taker)
 	return taker->position.step->sides == BOTH_SIDES;
 }
 
+/* intake_commit.c: a file with `commit` in its head. And what the campaign asks of orders,
+ * where plans are committed: they must be those that were. */
+void intake_commit(const struct taker *taker);
+void intake_opened(const struct taker *taker);
+
 /* intake_answer.c: the answer must be to the question that is open, and say what may be
  * said to it. */
 void intake_answer(const struct taker *taker);

@@ -28,6 +28,26 @@ static void reason_trailers(struct buf *out, const char *reason)
 	}
 }
 
+/* To what both are committed: their texts, and standing orders that are sealed beside them.
+ */
+static void commitments(struct buf *out, const struct campaign *c, const char *step)
+{
+	bool open = c->settings.phase == PHASE_OPEN;
+	char hash[SHA256_HEX + 1];
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		int role = (int)side * 2;
+
+		buf_printf(out, "Committed: %s %s\n",
+			open ? seal_role[role] : seal_answer_role[side],
+			c->settings.commit[side]);
+		if (!open)
+			continue;
+		seal_role_hash(hash, c, step, role + 1);
+		buf_printf(out, "Committed: %s %s\n", seal_role[role + 1], hash);
+	}
+}
+
 static void common_trailers(
 	struct buf *out, const struct campaign *c, const struct occasion *occasion)
 {
@@ -49,6 +69,8 @@ static void common_trailers(
 	if (occasion->to)
 		buf_printf(out, "%s: %s\n", occasion->alone ? "To" : "Reason-To",
 			occasion->to);
+	if (occasion->kind == COMMIT_PLEDGE)
+		commitments(out, c, occasion->step);
 	if (occasion->orders_hash)
 		buf_printf(out, "Orders-SHA256: %s\n", occasion->orders_hash);
 	/* so that what is taken back twice is told twice: each may burn a link */

@@ -23,7 +23,7 @@ struct occasion {
 	const char *reason;            /* of the moderator, in lines; NULL: none */
 	const char *to; /* the audience for which the reason is; NULL: for all */
 	bool alone;     /* the others are told nothing at all of it */
-	/* COMMIT_WAIT: the standing orders in force by then; NULL: none. */
+	/* COMMIT_WAIT, COMMIT_PLEDGE: the standing orders in force by then; NULL: none. */
 	const char *standing[SIDES];
 };
 

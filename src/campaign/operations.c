@@ -135,6 +135,7 @@ int operation_new(struct change *out, struct arena *arena, const struct new_camp
 		.overlay = new->overlay,
 		.options = canonical_options(c, new->options),
 		.talk = talk,
+		.plans = new->plans,
 		.dice = new->dice,
 		.seed = new->seed,
 		.reading = {new->reading[UNION], new->reading[CONFEDERATE]},
@@ -296,7 +297,7 @@ static void seal_one(struct campaign *c, const char *step, enum side side, int r
 	put_voucher(c, path, voucher);
 }
 
-static void seal_standing(struct campaign *c, const char *step, enum side side)
+void seal_standing(struct campaign *c, const char *step, enum side side)
 {
 	const char *path = standing_path(c->arena, side);
 
@@ -305,17 +306,21 @@ static void seal_standing(struct campaign *c, const char *step, enum side side)
 }
 
 /* Without a text what the side has filed counts. */
-static void seal_orders(struct campaign *c, const char *step, enum side side,
-	const char *text, const char *voucher)
+static int seal_orders(struct campaign *c, const char *step, enum side side,
+	const char *text, const char *voucher, struct diag *diag)
 {
 	const char *path = draft_path(c->arena, side);
+	int err = OK;
 
 	if (!text) {
 		text = tree_text(&c->tree, path);
 		voucher = tree_text(&c->tree, auth_voucher_path(c->arena, path));
+		if (text && campaign_gathers(c))
+			err = check_commitment(c, side, text, diag);
 	}
 	seal_one(c, step, side, (int)side * 2, text, voucher);
 	drop_draft(c, side);
+	return err;
 }
 
 /* Those whose orders are sealed are told so. */
@@ -328,6 +333,52 @@ static int tell_busy(struct campaign *c, unsigned sides, const struct occasion *
 		if (sides_have(sides, side))
 			err = told_busy(c, (enum audience)side, occasion, diag);
 	return err;
+}
+
+/* What a draft commits its side to, and nothing else; NULL, with a message. */
+static const char *commitment_of(struct campaign *c, enum side side, struct diag *diag)
+{
+	const char *path = draft_path(c->arena, side), *text = tree_text(&c->tree, path);
+	struct orders *orders;
+
+	if (text && campaign_orders(&orders, c, path, text, diag) < 0)
+		return NULL;
+	if (text && orders->head.commit)
+		return orders->head.commit;
+	diag_error(
+		diag, "the %s side has not committed itself to anything", side_title(side));
+	return NULL;
+}
+
+int operation_pledge(struct change *out, struct campaign *c, struct diag *diag)
+{
+	const char *step = campaign_step(c), *kept[AUDIENCES];
+	bool open = c->settings.phase == PHASE_OPEN;
+	struct occasion occasion;
+	int err;
+
+	c->settings.link += open; /* standing orders are as they will be sealed */
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *commit = commitment_of(c, side, diag);
+
+		if (!commit)
+			return ERR_DAMAGED;
+		c->settings.commit[side] = commit;
+		drop_draft(c, side);
+		if (open)
+			seal_standing(c, step, side);
+	}
+	c->settings.link -= open;
+	campaign_store(c, NULL);
+	occasion = occasion_of(c, COMMIT_PLEDGE,
+		arena_printf(
+			c->arena, "Both sides have committed themselves for %s", step));
+	for (enum side side = UNION; side < SIDES; side++)
+		occasion.standing[side] = campaign_standing(c, side);
+	lend_news(kept, c, step, open ? 0 : BOTH_SIDES);
+	err = tell_busy(c, BOTH_SIDES, &occasion, diag);
+	take_news(kept, c);
+	return err < 0 ? err : finish_change(out, c, &occasion, diag);
 }
 
 int operation_seal(struct change *out, struct campaign *c, const char *text,
@@ -346,13 +397,15 @@ int operation_seal(struct change *out, struct campaign *c, const char *text,
 	c->settings.link++;
 	for (enum side side = UNION; side < SIDES; side++) {
 		if (step_awaits(position.step, side)) {
-			seal_orders(c, step, side, text, voucher);
-			if ((err = reading_take(c, side,
-				     seal_path(c->arena, step, (int)side * 2), diag)) < 0)
+			if ((err = seal_orders(c, step, side, text, voucher, diag)) < 0 ||
+				(err = reading_take(c, side,
+					 seal_path(c->arena, step, (int)side * 2), diag)) <
+					0)
 				return err;
 		}
 		seal_standing(c, step, side);
 	}
+	seal_commitments(c, step, 0);
 	/* what was sent ahead is sealed before anybody is sent a report */
 	if (ahead_due(c) == NO_SIDE)
 		heard_all(c);
@@ -375,13 +428,18 @@ static int answer_one(struct campaign *c, const char *step, enum side side,
 {
 	const char *role = seal_answer_role[side], *draft = draft_path(c->arena, side);
 	const char *path = answer_path(c->arena, step, role, c->settings.segment + 1);
+	int err = OK;
 
 	if (!text) {
 		text = tree_text(&c->tree, draft);
 		voucher = tree_text(&c->tree, auth_voucher_path(c->arena, draft));
 	}
-	if (!(text = resolved_text(c, side, text, diag)))
-		return ERR_DAMAGED;
+	if (campaign_is_committed(c)) /* then nobody has anything to try */
+		err = check_commitment(c, side, text, diag);
+	else if (!(text = resolved_text(c, side, text, diag)))
+		err = ERR_DAMAGED;
+	if (err < 0)
+		return err;
 	put_text(c, path, seal_text(c, side, step, role, text));
 	put_voucher(c, path, voucher);
 	drop_draft(c, side);
@@ -419,12 +477,16 @@ int operation_answer(struct change *out, struct campaign *c, const char *text,
 	char hash[SHA256_HEX + 1];
 	int err = OK;
 
+	if (campaign_commits(c)) {
+		diag_error(diag, "both sides have not committed themselves yet");
+		return ERR_DAMAGED;
+	}
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
 		if (sides_have(sides, side))
 			err = answer_one(c, step, side, text, voucher, diag);
 	if (err < 0)
 		return err;
-	c->settings.segment++;
+	seal_commitments(c, step, ++c->settings.segment);
 	c->settings.phase = PHASE_SEALED;
 	c->settings.question = NULL;
 	c->settings.waiting = 0;
@@ -503,6 +565,16 @@ static int load_standing(struct adjudication *adj, struct campaign *c, struct di
 		adjudication_standing(adj, side, standing);
 	}
 	return OK;
+}
+
+/* Where plans are committed their standing orders are part of them. */
+static void take_committed_standing(struct adjudication *adj, const struct campaign *c)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		if (c->settings.plans == PLANS_COMMITTED && adj->orders[side] &&
+			orders_bring_standing(adj->orders[side]))
+			adjudication_standing(
+				adj, side, standing_of_orders(c->arena, adj->orders[side]));
 }
 
 static int load_answer(struct sealed *out, struct campaign *c, enum side side,
@@ -632,6 +704,8 @@ static const char *standing_voucher(struct campaign *c, const struct adjudicatio
 {
 	const char *path = standing_path(c->arena, side);
 
+	if (adj->standing[side]->whole_text)
+		path = seal_path(c->arena, step, (int)side * 2);
 	for (int k = adj->segment; k > 0; k--) {
 		const struct orders *orders = adj->more[k - 1].orders[side];
 
@@ -778,6 +852,8 @@ int operation_step(struct change *out, struct campaign *c, bool *waits, struct d
 		(err = load_answers(adj, c, step, diag)) < 0)
 		return err;
 	settings_talk(&adj->talk, c->arena, &c->settings);
+	if (position.step->sides == BOTH_SIDES)
+		take_committed_standing(adj, c);
 	err = c->ruleset->adjudicate(adj);
 	*waits = err == ERR_WAIT;
 	if (err < 0 && !*waits)

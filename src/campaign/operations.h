@@ -27,6 +27,7 @@ struct new_campaign {
 	size_t files;
 	const char *overlay; /* which of them an owner has changed; NULL: none */
 	const char *options; /* of the game, commas between; NULL: none */
+	int plans;           /* enum plans_mode */
 	const char *talk;    /* how much the players talk; NULL: as the family has it */
 	int reading[SIDES];  /* enum reading */
 };
@@ -56,6 +57,13 @@ int operation_draft(struct change *out, struct campaign *campaign, enum side sid
  */
 int operation_ahead(struct change *out, struct campaign *campaign, enum side side,
 	const char *text, const char *standing, const char *voucher, struct diag *diag);
+
+/*
+ * Both sides have committed themselves to what they will send: the hashes that their drafts
+ * give are fixed and told to both, with those of the standing orders as they will be
+ * sealed. ERR_DAMAGED when a draft gives none.
+ */
+int operation_pledge(struct change *out, struct campaign *campaign, struct diag *diag);
 
 /*
  * Seals the step at hand: `text` are the orders of the side on the move (NULL: its

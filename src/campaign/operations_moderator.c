@@ -39,6 +39,8 @@ int operation_rechain(struct change *out, struct campaign *c, bool lost, const c
 		drop_draft(c, side); /* the forms to come have other nonces */
 	}
 	if (lost)
+		drop_commitments(c);
+	if (lost)
 		rulings_add(c,
 			"The secrets of the dice were lost, or somebody else may know "
 			"them. New chains are in force, and both sides have to join "

@@ -92,6 +92,39 @@ void put_anchors(struct campaign *c)
 	}
 }
 
+/* ---- commitments ---- */
+
+int check_commitment(
+	const struct campaign *c, enum side side, const char *text, struct diag *diag)
+{
+	char hash[SHA256_HEX + 1];
+
+	if (c->settings.plans != PLANS_COMMITTED)
+		return OK;
+	sha256_hex(hash, text, strlen(text));
+	if (c->settings.commit[side] && !strcmp(hash, c->settings.commit[side]))
+		return OK;
+	diag_error(diag,
+		"the text of the %s side is not what it has committed itself to for %s",
+		side_title(side), campaign_step(c));
+	return ERR_DAMAGED;
+}
+
+void drop_commitments(struct campaign *c)
+{
+	c->settings.commit[UNION] = c->settings.commit[CONFEDERATE] = NULL;
+}
+
+void seal_commitments(struct campaign *c, const char *step, int segment)
+{
+	if (!campaign_is_committed(c))
+		return;
+	put_text(c, seal_commits_path(c->arena, step, segment),
+		arena_printf(c->arena, "union-commit %s\nconfederate-commit %s\n",
+			c->settings.commit[UNION], c->settings.commit[CONFEDERATE]));
+	drop_commitments(c);
+}
+
 /* ---- tries ---- */
 
 /* What is never taken back: which chains are in force, and who has joined them how. */
@@ -127,6 +160,7 @@ void keep_untaken(
 void begin_try(struct campaign *c)
 {
 	c->settings.tries++;
+	drop_commitments(c);
 	for (enum side side = UNION; side < SIDES; side++) {
 		drop_draft(c, side);
 		drop_ahead(c, side);

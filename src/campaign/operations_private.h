@@ -22,6 +22,21 @@ struct occasion occasion_of(
 int finish_change(struct change *out, struct campaign *campaign,
 	const struct occasion *occasion, struct diag *diag);
 
+/* Copies what is in force of standing orders as it is sealed for a step. */
+void seal_standing(struct campaign *campaign, const char *step, enum side side);
+
+/* The text of a side is what it has committed itself to, where that is wanted. ERR_DAMAGED,
+ * with a message, when it is not. */
+int check_commitment(const struct campaign *campaign, enum side side, const char *text,
+	struct diag *diag);
+
+/* What both have committed themselves to is sealed with their texts, for the step or a
+ * segment of it. */
+void seal_commitments(struct campaign *campaign, const char *step, int segment);
+
+/* Nobody is committed to anything any more. */
+void drop_commitments(struct campaign *campaign);
+
 /* Another try of the step at hand begins: what was filed for it is void. */
 void begin_try(struct campaign *campaign);
 

@@ -184,6 +184,7 @@ bool seal_segment(struct seal_segment *out, struct arena *arena, const struct tr
 	for (enum side side = UNION; side < SIDES; side++)
 		out->answer[side] = tree_text(
 			tree, answer_path(arena, step, seal_answer_role[side], k));
+	out->commits = seal_commits(arena, tree, step, k);
 	return out->answer[UNION] || out->answer[CONFEDERATE];
 }
 
@@ -196,8 +197,21 @@ void seal_role_hash(
 	sha256_hex(out, file ? file->data : "", file ? file->length : 0);
 }
 
+const char *seal_commits_path(struct arena *arena, const char *step, int segment)
+{
+	return segment ? answer_path(arena, step, "commits", segment)
+		       : role_path(arena, step, "commits");
+}
+
+const char *seal_commits(
+	struct arena *arena, const struct tree *tree, const char *step, int segment)
+{
+	return tree_text(tree, seal_commits_path(arena, step, segment));
+}
+
 void seal_orders_hash(char out[SHA256_HEX + 1], const struct campaign *c, const char *step)
 {
+	const char *commits;
 	struct buf lines;
 
 	buf_init(&lines, c->arena);
@@ -207,12 +221,16 @@ void seal_orders_hash(char out[SHA256_HEX + 1], const struct campaign *c, const 
 		seal_role_hash(hash, c, step, role);
 		buf_printf(&lines, "%s %s\n", seal_role[role], hash);
 	}
+	if (step && (commits = seal_commits(c->arena, &c->tree, step, 0)))
+		buf_puts(&lines, commits);
 	sha256_hex(out, lines.data, lines.length);
 }
 
 const char *seal_segment_line(struct arena *arena, const struct seal_segment *segment)
 {
 	struct buf line;
+	char **word;
+	size_t words;
 
 	buf_init(&line, arena);
 	for (enum side side = UNION; side < SIDES; side++) {
@@ -225,6 +243,9 @@ const char *seal_segment_line(struct arena *arena, const struct seal_segment *se
 		buf_printf(&line, "%s%s %s", line.length ? " " : "", seal_answer_role[side],
 			hash);
 	}
+	words = text_split(arena, segment->commits ? segment->commits : "", '\n', &word);
+	for (size_t i = 0; i < words; i++)
+		buf_printf(&line, " %s", word[i]);
 	return line.data;
 }
 

@@ -72,13 +72,22 @@ const char *seal_opened(const char *sealed);
 void seal_role_hash(char out[SHA256_HEX + 1], const struct campaign *campaign,
 	const char *step, int role);
 
-/* Over the four lines `role hash`; `step` NULL: nothing was sealed. */
+/* To what both sides have committed themselves for a step, or (segment above 0) where both
+ * have halted in it: the path of two lines `SIDE-commit HASH`, and these lines of the tree;
+ * NULL: there are none. */
+const char *seal_commits_path(struct arena *arena, const char *step, int segment);
+const char *seal_commits(
+	struct arena *arena, const struct tree *tree, const char *step, int segment);
+
+/* Over the four lines `role hash`, and those of seal_commits; `step` NULL: nothing was
+ * sealed. */
 void seal_orders_hash(
 	char out[SHA256_HEX + 1], const struct campaign *campaign, const char *step);
 
 /* What is sealed for a segment, as texts of the tree; NULL: nothing of this side. */
 struct seal_segment {
 	const char *answer[SIDES];
+	const char *commits; /* lines `SIDE-commit HASH`; NULL: there are none */
 };
 
 /* That of segment k (from 1) of a step; false when there is none in the tree. */
@@ -86,7 +95,8 @@ bool seal_segment(struct seal_segment *out, struct arena *arena, const struct tr
 	const char *step, int k);
 
 /* Its line, without the end: `ROLE HASH`, and a second of the kind behind it where both
- * sides answer in it, the Union's first. Owned by the arena. */
+ * sides answer in it, the Union's first; then to what they have committed themselves. Owned
+ * by the arena. */
 const char *seal_segment_line(struct arena *arena, const struct seal_segment *segment);
 
 /* The answer-hash of the protocol, which is over a line of each role in it. */

@@ -278,6 +278,21 @@ static int file_ahead(struct session *s, const struct intake *intake, const char
 	return err < 0 ? err : session_commit(s, &change);
 }
 
+/* What both have filed is fixed: to what they commit themselves, or the texts. */
+static int fix_both(struct session *s)
+{
+	struct change change;
+	int err;
+
+	if (!campaign_commits(s->campaign))
+		return seal_and_run(s, NULL, NULL, NULL);
+	if ((err = renew_chains(s)) < 0 ||
+		(err = operation_pledge(&change, s->campaign, s->diag)) < 0 ||
+		(err = session_commit(s, &change)) < 0)
+		return err;
+	return run_on(s);
+}
+
 /* What both sides send is filed; the last that comes seals all of it. */
 static int gather(struct session *s, const struct intake *intake, const char *filed)
 {
@@ -285,7 +300,7 @@ static int gather(struct session *s, const struct intake *intake, const char *fi
 
 	if (err < 0)
 		return err;
-	return campaign_all_in(s->campaign) ? seal_and_run(s, NULL, NULL, NULL) : run_on(s);
+	return campaign_all_in(s->campaign) ? fix_both(s) : run_on(s);
 }
 
 /* Who drew the new chains knows with what a side has joined before. */
@@ -337,8 +352,7 @@ int session_take(struct session *s, struct intake **out, const char *file, const
 	filed = intake->orders->text;
 	if (intake->kind == INTAKE_AHEAD)
 		return (err = file_ahead(s, intake, filed)) < 0 ? err : run_on(s);
-	if (run && (intake->kind == INTAKE_ORDERS || intake->kind == INTAKE_FURTHER) &&
-		campaign_gathers(s->campaign))
+	if (run && intake_is_gathered(intake) && campaign_gathers(s->campaign))
 		return gather(s, intake, filed);
 	if (run && intake->kind != INTAKE_JOIN && intake->kind != INTAKE_STANDING)
 		return seal_and_run(s, filed, intake->standing, intake->voucher);
@@ -375,8 +389,7 @@ int session_run(struct session *s)
 	if (campaign_must_join(s->campaign))
 		return ERR_WAIT;
 	if (campaign_gathers(s->campaign))
-		return campaign_all_in(s->campaign) ? seal_and_run(s, NULL, NULL, NULL)
-						    : ERR_WAIT;
+		return campaign_all_in(s->campaign) ? fix_both(s) : ERR_WAIT;
 	if (!(path = draft(s)))
 		return ERR_WAIT;
 	text = tree_find(&s->campaign->tree, path);

@@ -15,6 +15,7 @@
 
 #define CAMPAIGN_FORMAT 1
 
+static const char *const plans_words[] = {"open", "committed", NULL};
 static const char *const dice_words[] = {"seed", "loaded", "chain", NULL};
 static const char *const reading_words[] = {"whole", "short", NULL};
 static const char *const phase_words[] = {"open", "sealed", "waiting", NULL};
@@ -36,6 +37,8 @@ static const struct field head_fields[] = {
 		.eyes = FOR_ALL},
 	{FIELD_OF(struct settings, talk, "talk", FIELD_TEXT, "how much the players talk"),
 		.eyes = FOR_ALL},
+	{FIELD_OF(struct settings, plans, "plans", FIELD_WORD, "how plans come in"),
+		.words = plans_words, .eyes = FOR_ALL},
 	{FIELD_OF(struct settings, dice, "dice", FIELD_WORD, "where dice come from"),
 		.words = dice_words, .required = true, .eyes = FOR_ALL},
 	{FIELD_OF(struct settings, seed, "seed", FIELD_TEXT, "what all links come from")},
@@ -100,6 +103,10 @@ static const struct field progress_fields[] = {
 	{FIELD_OF(struct settings, waiting, "waiting", FIELD_WORD, "for whom"),
 		.words = waiting_words},
 	{FIELD_OF(struct settings, question, "question", FIELD_TEXT, "that is open")},
+	{FIELD_OF(struct settings, commit[UNION], "union-commit", FIELD_TEXT,
+		"to what the Union has committed itself")},
+	{FIELD_OF(struct settings, commit[CONFEDERATE], "confederate-commit", FIELD_TEXT,
+		"to what the Confederates have committed themselves")},
 	{FIELD_OF(
 		struct settings, seal, "seal", FIELD_TEXT, "step whose seal is in force")},
 	{FIELD_OF(struct settings, undone, "undone", FIELD_TEXT,

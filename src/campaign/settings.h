@@ -16,6 +16,12 @@ struct talk;
 
 enum dice_mode { DICE_MODE_SEED, DICE_MODE_LOADED, DICE_MODE_CHAIN };
 
+/* How the plans of both sides come in, where they are sealed together. */
+enum plans_mode {
+	PLANS_OPEN,
+	PLANS_COMMITTED, /* the hash of each first, and the texts when both are in */
+};
+
 /* Where the step at hand stands. */
 enum phase {
 	PHASE_OPEN,    /* orders may come */
@@ -43,6 +49,7 @@ struct settings {
 	const char *options; /* of the game that are in force, or NULL */
 	const char *talk;    /* how much the players talk (game/talk.h); NULL: the family
 				has no step of both sides */
+	int plans;           /* enum plans_mode */
 	int dice;            /* enum dice_mode */
 	const char *seed; /* 64 hex digits; NULL with chains, whose secrets lie elsewhere */
 
@@ -63,6 +70,9 @@ struct settings {
 	int segment; /* answers sealed in this step */
 	int waiting; /* PHASE_WAITING: enum side, the one that is asked; SIDES: both halt */
 	const char *question; /* its id; NULL for a `stop` */
+	/* PLANS_COMMITTED: to what each has committed itself, 64 hex digits, when both have
+	 * and nothing is sealed yet; else NULL. */
+	const char *commit[SIDES];
 	const char
 		*seal; /* step whose seal is in force, "4/union"; NULL before the first */
 	const char *undone; /* step that was taken back and is due again; NULL: none */

@@ -198,6 +198,24 @@ static const char *published(const struct campaign *c)
 	}
 }
 
+/* Which part of a committed plan is due. */
+static const char *plans_note(const struct campaign *c)
+{
+	if (campaign_is_committed(c))
+		return arena_printf(c->arena,
+			"**Both hashes are in: now send the orders themselves**, the very "
+			"text whose hash you have sent. The Union has sent %s, the "
+			"Confederates %s. ",
+			c->settings.commit[UNION], c->settings.commit[CONFEDERATE]);
+	if (campaign_commits(c) && !campaign_must_join(c))
+		return "**First send the hash of your orders**, with a line `commit`; the "
+		       "orders themselves, with a line `opens` in their head, when both "
+		       "hashes are in. adjutant-orders(5) tells how. ";
+	return c->settings.plans == PLANS_COMMITTED ? "Plans are committed: each side "
+						      "sends the hash of its orders first. "
+						    : "";
+}
+
 /* How much the players talk; and in a pulse, what is wanted then. Told where a campaign has
  * steps of both sides. */
 static const char *talk_note(const struct campaign *c)
@@ -207,7 +225,7 @@ static const char *talk_note(const struct campaign *c)
 	if (!c->settings.talk)
 		return "";
 	settings_talk(&talk, c->arena, &c->settings);
-	return arena_printf(c->arena, "%sTalk is `%s`. %s ",
+	return arena_printf(c->arena, "%s%sTalk is `%s`. %s ", plans_note(c),
 		settings_waiting(&c->settings) == BOTH_SIDES
 			? "**Both sides halt.** What both send now is sealed together, and "
 			  "the step goes on from here: orders take the place of those "
@@ -282,7 +300,7 @@ static const char *standing_of(const struct teller *t)
 
 	if (!audience_is_side(t->who))
 		return NULL;
-	return t->occasion->kind == COMMIT_WAIT
+	return t->occasion->kind == COMMIT_WAIT || t->occasion->kind == COMMIT_PLEDGE
 		       ? t->occasion->standing[side]
 		       : tree_text(&t->c->tree, standing_path(t->c->arena, side));
 }
@@ -354,7 +372,7 @@ static void put_campaign(const struct teller *t)
 static void put_seal(const struct teller *t)
 {
 	struct campaign *c = t->c;
-	const char *step = c->settings.seal;
+	const char *step = c->settings.seal, *commits;
 	char hash[SHA256_HEX + 1];
 	struct buf text;
 
@@ -366,6 +384,8 @@ static void put_seal(const struct teller *t)
 		seal_role_hash(hash, c, step, role);
 		buf_printf(&text, "%s %s\n", seal_role[role], hash);
 	}
+	commits = seal_commits(c->arena, &c->tree, step, 0);
+	buf_puts(&text, commits ? commits : "");
 	for (int k = 1;; k++) {
 		struct seal_segment segment;
 

@@ -1,6 +1,5 @@
 #include "campaign/undo_target.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -20,6 +19,14 @@ static void push(struct undo_targets *t, const char *id)
 	t->target[t->count++] = arena_string(t->arena, id);
 }
 
+/* Of a whole step, and not of what both send in its middle. */
+static bool pledges_orders(struct undo_targets *t, const struct ledger_commit *commit)
+{
+	const char *first = ledger_trailer(t->arena, commit->message, "Committed");
+
+	return first && !strncmp(first, "union-orders ", 13);
+}
+
 void undo_targets_add(struct undo_targets *t, const struct ledger_commit *commit)
 {
 	const char *word = ledger_trailer(t->arena, commit->message, "Kind");
@@ -28,12 +35,19 @@ void undo_targets_add(struct undo_targets *t, const struct ledger_commit *commit
 	enum commit_kind kind;
 
 	if (commit_kind_parse(word, &kind)) {
-		if (kind == COMMIT_SEAL || (kind == COMMIT_AMEND && !same))
+		bool pledge = kind == COMMIT_PLEDGE && pledges_orders(t, commit);
+
+		/* a seal belongs to the commitments before it */
+		if (pledge || (kind == COMMIT_SEAL && !t->pledged) ||
+			(kind == COMMIT_AMEND && !same))
 			push(t, commit->parent);
 		else if (kind == COMMIT_UNDO && t->count)
 			t->count--;
 		else if (kind == COMMIT_UPGRADE)
 			t->count = 0; /* what another version has ruled stands */
+		if (pledge || kind == COMMIT_SEAL || commit_traits[kind].takes_back ||
+			(kind == COMMIT_AMEND && !same))
+			t->pledged = pledge;
 	}
 	t->state = state;
 }

@@ -5,6 +5,7 @@
 #ifndef CAMPAIGN_UNDO_TARGET_H
 #define CAMPAIGN_UNDO_TARGET_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct arena;
@@ -15,6 +16,7 @@ struct undo_targets {
 	const char **target; /* ids of commits, a stack */
 	size_t count, capacity;
 	const char *state; /* hash of the newest state */
+	bool pledged; /* both sides are committed for a step, and nothing is sealed since */
 };
 
 /* All memory comes from the arena. */

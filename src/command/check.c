@@ -6,6 +6,7 @@
  */
 #include <stdio.h>
 
+#include "base/sha256.h"
 #include "command/cli.h"
 #include "command/commands.h"
 #include "command/context.h"
@@ -15,8 +16,33 @@
 
 struct request {
 	const char *view, *data, *signature;
-	bool canonical;
+	bool canonical, commit;
 };
+
+/* The file that is sent before the one that was looked at. */
+static int print_commit(struct cli *cli, const struct intake *intake)
+{
+	const struct orders_head *head = &intake->orders->head;
+	char hash[SHA256_HEX + 1];
+
+	if (!head->opens)
+		return cli_wrong(cli,
+			"--commit wants a file with `opens` and 32 hex digits of your own "
+			"in "
+			"its head",
+			"");
+	sha256_hex(hash, intake->orders->text, intake->orders->length);
+	printf("begin orders\ncampaign %s\nturn %d\nside %s\n", head->campaign, head->turn,
+		side_name(head->side));
+	if (head->step && head->segment)
+		printf("state %s.%d %s\n", head->step, head->segment, head->hash);
+	else if (head->step)
+		printf("state %s %s\n", head->step, head->hash);
+	if (head->nonce)
+		printf("nonce %s\n", head->nonce);
+	printf("commit %s\nend orders\n", hash);
+	return OK;
+}
 
 static int run(struct cli *cli, const void *values, char **operand)
 {
@@ -39,7 +65,9 @@ static int run(struct cli *cli, const void *values, char **operand)
 		context.offline = true;
 		err = intake_read(&intake, &context, letter.name, letter.text,
 			letter.length, &cli->diag);
-		if (!request->canonical)
+		if (request->commit && err == OK)
+			err = print_commit(cli, intake);
+		else if (!request->canonical)
 			receipt_print(cli, intake, err);
 		else if (err == OK)
 			fwrite(intake->orders->text, 1, intake->orders->length, stdout);
@@ -57,6 +85,9 @@ static const struct cli_option options[] = {
 	OPTION_SIGNATURE(struct request, signature),
 	{OPTION_OF(struct request, canonical, "canonical", NULL,
 		 "print nothing but the canonical text"),
+		.tie = TIE_OR},
+	{OPTION_OF(struct request, commit, "commit", NULL,
+		 "print the file that commits its side to this one"),
 		.tie = TIE_OR},
 	OPTION_PORCELAIN,
 	OPTION_END,

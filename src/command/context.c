@@ -71,6 +71,9 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 	context->stopped = settings.phase == PHASE_WAITING && !settings.question;
 	context->segment = settings.segment;
 	settings_talk(&context->talk, &cli->arena, &settings);
+	context->plans_known = context->commits_known = true;
+	context->plans = settings.plans;
+	memcpy(context->commit, settings.commit, sizeof context->commit);
 	context->bindings_known = true;
 	for (enum side side = UNION; side < SIDES; side++) {
 		const char *path = told_file(&cli->arena, (enum audience)side, TOLD_VIEW);
@@ -163,6 +166,8 @@ static int of_clone(struct cli *cli, struct intake_context *context)
 	if (!clone.question)
 		take_halt(cli, context, side);
 	settings_talk(&context->talk, &cli->arena, &clone.settings);
+	context->plans_known = true;
+	context->plans = clone.settings.plans;
 	context->side[side].standing = standing_of(cli, &clone);
 	return intake_view(context, side, told_path[TOLD_VIEW], clone.view_text,
 		clone.view_length, &cli->diag);

@@ -15,7 +15,8 @@
 #include "shelf/shelf.h"
 
 struct request {
-	const char *name, *seed, *dice, *date, *data, *options, *links, *brief, *talk;
+	const char *name, *seed, *dice, *date, *data, *options, *links, *brief, *talk,
+		*plans;
 };
 
 /* The name goes into a line of every order form: one word that mails leave alone. */
@@ -147,6 +148,19 @@ static int choose_readings(
 	return OK;
 }
 
+static int choose_plans(
+	struct cli *cli, struct new_campaign *new, const struct request *request)
+{
+	static const char *const words[] = {"open", "committed", NULL};
+	int plans = request->plans ? text_index(words, request->plans) : PLANS_OPEN;
+
+	if (plans < 0)
+		return cli_wrong(
+			cli, "--plans is `open` or `committed`, not", request->plans);
+	new->plans = plans;
+	return OK;
+}
+
 static int create(
 	struct cli *cli, const struct request *request, const char *what, const char *dir)
 {
@@ -165,6 +179,7 @@ static int create(
 	int err;
 
 	if ((err = cli_date(cli, request->date, &session.date)) < 0 ||
+		(err = choose_plans(cli, &new, request)) < 0 ||
 		(err = choose_readings(cli, &new, request)) < 0)
 		return err;
 	if (!new.name)
@@ -218,6 +233,8 @@ static const struct cli_option options[] = {
 		"play with these optional rules, commas between")},
 	{OPTION_OF(struct request, talk, "talk", "TALK",
 		"how much the players talk within a step of both sides")},
+	{OPTION_OF(struct request, plans, "plans", "PLANS",
+		"`committed`: both sides send hashes of their plans first")},
 	{OPTION_OF(struct request, brief, "short", "SIDES",
 		"mail short reports to these sides, commas between")},
 	{OPTION_OF(struct request, data, "data", "DIR",

@@ -35,7 +35,9 @@ static const char *due(const struct campaign *c, unsigned *sides, unsigned *file
 	if (c->settings.phase == PHASE_WAITING) {
 		*sides = settings_waiting(&c->settings);
 		*filed = *sides == BOTH_SIDES ? filed_by(c, *sides) : 0;
-		return c->settings.question ? "answer" : "further-orders";
+		return c->settings.question  ? "answer"
+		       : campaign_commits(c) ? "commitments"
+					     : "further-orders";
 	}
 	if (position.step->kind == STEP_JOIN || campaign_must_join(c)) {
 		*sides = SIDE_SET(!c->settings.nonce[UNION] ? UNION : CONFEDERATE);
@@ -43,7 +45,7 @@ static const char *due(const struct campaign *c, unsigned *sides, unsigned *file
 	}
 	*sides = position.step->sides;
 	*filed = filed_by(c, *sides);
-	return "orders";
+	return campaign_commits(c) ? "commitments" : "orders";
 }
 
 /* Orders are due, or filed: of a side, or of both; `what` they are. */
@@ -90,6 +92,8 @@ void print_talk(const struct cli *cli, const struct settings *settings)
 	if (settings->talk)
 		printf(cli->porcelain ? "talk=%s\n" : "Talk within a step: %s.\n",
 			settings->talk);
+	if (settings->plans == PLANS_COMMITTED)
+		puts(cli->porcelain ? "plans=committed" : "Plans are committed.");
 }
 
 void print_status(const struct cli *cli, const struct campaign *c)
@@ -138,6 +142,8 @@ void print_status(const struct cli *cli, const struct campaign *c)
 	else if (c->settings.phase == PHASE_WAITING && c->settings.question)
 		printf("The %s side has to answer %s.\n", side_title(side),
 			c->settings.question);
+	else if (campaign_commits(c))
+		print_orders(sides, filed, "hashes");
 	else if (c->settings.phase == PHASE_WAITING && side == NO_SIDE)
 		print_orders(sides, filed, "further orders");
 	else if (c->settings.phase == PHASE_WAITING)

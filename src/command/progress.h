@@ -15,7 +15,8 @@ void print_status(const struct cli *cli, const struct campaign *campaign);
 /* The same as far as a player's clone tells it. */
 void print_status_told(struct cli *cli, const struct clone *clone);
 
-/* How much the players talk; nothing where a campaign has no step of both sides. */
+/* How much the players talk, and whether plans are committed; nothing where a campaign has
+ * no step of both sides. */
 void print_talk(const struct cli *cli, const struct settings *settings);
 
 /* The reports of the sides, kept to tell afterwards which of them are new. They belong to

@@ -14,6 +14,7 @@ static const char *const kind_words[] = {
 	[INTAKE_ANSWER] = "answer",
 	[INTAKE_FURTHER] = "further",
 	[INTAKE_AHEAD] = "ahead",
+	[INTAKE_COMMIT] = "commit",
 };
 
 static const char *const kind_titles[] = {
@@ -23,6 +24,7 @@ static const char *const kind_titles[] = {
 	[INTAKE_ANSWER] = "answers a question",
 	[INTAKE_FURTHER] = "sends further orders",
 	[INTAKE_AHEAD] = "sends orders for its next move",
+	[INTAKE_COMMIT] = "commits itself to orders that are to follow",
 };
 
 static void print_messages(const struct cli *cli)

@@ -12,8 +12,7 @@
 static bool is_kept(const struct campaign *c, const struct intake *intake)
 {
 	return intake->kind == INTAKE_STANDING || intake->kind == INTAKE_AHEAD ||
-	       ((intake->kind == INTAKE_ORDERS || intake->kind == INTAKE_FURTHER) &&
-		       campaign_draft(c, intake->side));
+	       (intake_is_gathered(intake) && campaign_draft(c, intake->side));
 }
 
 static void print_filed(struct cli *cli, const char *text)

@@ -6,6 +6,7 @@ const struct commit_traits commit_traits[] = {
 	[COMMIT_NEW] = {"new", .told = true, .dates = true, .ends_try = true},
 	[COMMIT_JOIN] = {"join", .told = true, .dates = true, .ends_try = true},
 	[COMMIT_DRAFT] = {"draft"},
+	[COMMIT_PLEDGE] = {"committed", .told = true},
 	[COMMIT_SEAL] = {"seal", .told = true, .dates = true, .ends_try = true},
 	[COMMIT_WAIT] = {"wait", .told = true, .ends_try = true, .goes_on = true},
 	[COMMIT_ANSWER] = {"answer", .told = true, .ends_try = true, .goes_on = true},

@@ -120,6 +120,26 @@ static void parse_nonce(struct parser *p, const char *word, struct tokens value)
 		head_value(p, value, word, "32 hex digits, as on your order form");
 }
 
+static void parse_commit(struct parser *p, const char *word, struct tokens value)
+{
+	const char *hex = value.count == 1 ? lower_case(p, value.token[0].text) : "";
+
+	if (text_is_hex(hex, 64))
+		p->out->head.commit = hex;
+	else
+		head_value(p, value, word, "the hash of your orders, 64 hex digits");
+}
+
+static void parse_opens(struct parser *p, const char *word, struct tokens value)
+{
+	const char *hex = value.count == 1 ? lower_case(p, value.token[0].text) : "";
+
+	if (text_is_hex(hex, 32))
+		p->out->head.opens = hex;
+	else
+		head_value(p, value, word, "32 hex digits of your own");
+}
+
 static void parse_ahead(struct parser *p, const char *word, struct tokens value)
 {
 	if (value.count)
@@ -139,6 +159,8 @@ static const struct {
 	{"nonce", offsetof(struct orders_head, nonce_at), parse_nonce},
 	{"report", offsetof(struct orders_head, report_at), parse_report},
 	{"ahead", offsetof(struct orders_head, ahead_at), parse_ahead},
+	{"commit", offsetof(struct orders_head, commit_at), parse_commit},
+	{"opens", offsetof(struct orders_head, opens_at), parse_opens},
 };
 
 void parse_head(struct parser *p, struct tokens line, bool late)

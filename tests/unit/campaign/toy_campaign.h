@@ -38,6 +38,7 @@ static struct diag diag;
 static const char *page;     /* the frame of reports */
 static char *base;           /* the directory of a test */
 static struct intake *taken; /* the last file */
+static int found_plans;      /* enum plans_mode of campaigns to come */
 
 /* ---- a campaign ---- */
 
@@ -145,6 +146,7 @@ static inline struct session found_talking(
 		.dice = dice ? DICE_MODE_LOADED : DICE_MODE_SEED,
 		.dice_text = dice,
 		.talk = talk,
+		.plans = found_plans,
 		.seed = SEED,
 		.file = file,
 		.files = toy_files(file, page)};

@@ -1,0 +1,504 @@
+/*
+ * Plans that are committed: both sides send hashes of what they will send, and the texts
+ * when both hashes are in. Over a small family, from mails to the audit; and what a
+ * moderator who is in league with a player can try.
+ */
+#include "unit/campaign/toy_campaign.h"
+
+#include "base/sha256.h"
+#include "campaign/seal.h"
+
+#define OPENS "opens 00112233445566778899aabbccddeeff\n"
+#define ASK   "standing\npolicy ask\n"
+
+static struct session begin_committed(const char *name, const char *talk)
+{
+	found_plans = PLANS_COMMITTED;
+	return begin_talking(name, talk);
+}
+
+/* The whole file of a side, which says what it plans. */
+static const char *plan(const struct session *s, enum side side, const char *body)
+{
+	struct position position;
+
+	campaign_position(&position, s->campaign);
+	return arena_printf(&arena,
+		"begin orders\ncampaign both\nturn %d\nside %s\nstate %s\n%s" OPENS
+		"%send orders\n",
+		position.turn, side_name(side), state_of(s, side),
+		form_nonce_line(&arena, s->campaign, side), body);
+}
+
+static const char *hash_of_plan(const char *text)
+{
+	char hash[SHA256_HEX + 1];
+
+	sha256_hex(hash, text, strlen(text));
+	return arena_string(&arena, hash);
+}
+
+/* Sends the hash of a plan. */
+static int commit(struct session *s, enum side side, const char *text)
+{
+	return take(s, side,
+		arena_printf(&arena, "state %s\ncommit %s\n", state_of(s, side),
+			hash_of_plan(text)),
+		true);
+}
+
+/* Sends the plan itself. */
+static int reveal(struct session *s, const char *text)
+{
+	s->date += 60;
+	return session_take(s, &taken, "plan", text, strlen(text), true);
+}
+
+static void both_commit(struct session *s, const char *const text[SIDES])
+{
+	good(commit(s, CONFEDERATE, text[CONFEDERATE]), "confederate hash");
+	assert_int_equal(taken->kind, INTAKE_COMMIT);
+	assert_false(campaign_is_committed(s->campaign));
+	good(commit(s, UNION, text[UNION]), "union hash");
+	assert_true(campaign_is_committed(s->campaign));
+}
+
+static void refused(int err, const char *why)
+{
+	assert_int_equal(err, ERR_REFUSED);
+	if (!strstr(said(), why))
+		fail_msg("%s was expected, not: %s", why, said());
+	diag_init(&diag, &arena);
+}
+
+/* ---- a day ---- */
+
+static void test_day(void **state)
+{
+	struct session s = begin_committed("a", "free");
+	const char *text[SIDES] = {plan(&s, UNION, "go to mill\n# a plan\n" ASK),
+		plan(&s, CONFEDERATE, "go to mill\n")};
+	const char *commits, *seal;
+
+	(void)state;
+	assert_non_null(strstr(
+		text_at(&s, "for/union/report.md"), "First send the hash of your orders"));
+	assert_non_null(strstr(below(&s, "for/public/"), "\nplans = committed\n"));
+	assert_non_null(strstr(status_of(&s), "due=commitments\nside=union\nfiled=no\n"));
+	both_commit(&s, text);
+	/* each is told both hashes before it sends its text */
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *dir = arena_printf(&arena, "for/%s/", side_name(side));
+
+		assert_non_null(strstr(below(&s, dir),
+			arena_printf(&arena, "\nCommitted: union-orders %s\n",
+				hash_of_plan(text[UNION]))));
+		assert_non_null(
+			strstr(text_at(&s, arena_printf(&arena, "%sreport.md", dir)),
+				hash_of_plan(text[CONFEDERATE])));
+	}
+	assert_non_null(strstr(status_of(&s), "due=orders\nside=union\nfiled=no\n"));
+	good(reveal(&s, text[UNION]), "union");
+	assert_non_null(strstr(status_of(&s), "side=union\nfiled=yes\n"));
+	assert_false(has(&s, "standing/union.txt"));
+	good(reveal(&s, text[CONFEDERATE]), "confederate");
+	/* its standing orders were part of it */
+	assert_int_equal(settings_waiting(&s.campaign->settings), SIDE_SET(UNION));
+	answer(&s, UNION, "yes");
+	assert_string_equal(campaign_step(s.campaign), "2/day");
+	assert_string_equal(text_at(&s, "standing/union.txt"), "policy ask\n");
+	commits = arena_printf(&arena, "union-commit %s\nconfederate-commit %s\n",
+		hash_of_plan(text[UNION]), hash_of_plan(text[CONFEDERATE]));
+	assert_string_equal(text_at(&s, "orders/1-day/commits.txt"), commits);
+	seal = text_at(&s, "for/public/seal");
+	assert_non_null(strstr(seal, commits));
+	assert_string_equal(
+		seal_opened(text_at(&s, "orders/1-day/union-orders.txt")), text[UNION]);
+	audit(&s);
+	session_close(&s);
+}
+
+/* The orders-hash covers what both were committed to. */
+static void test_orders_hash(void **state)
+{
+	struct session s = begin_committed("a", "free");
+	const char *text[SIDES] = {
+		plan(&s, UNION, "go to mill\n"), plan(&s, CONFEDERATE, "go to mill\n")};
+	char with[SHA256_HEX + 1], without[SHA256_HEX + 1];
+
+	(void)state;
+	both_commit(&s, text);
+	good(reveal(&s, text[UNION]), "union");
+	good(reveal(&s, text[CONFEDERATE]), "confederate");
+	seal_orders_hash(with, s.campaign, "1/day");
+	tree_remove(&s.campaign->tree, "orders/1-day/commits.txt");
+	seal_orders_hash(without, s.campaign, "1/day");
+	assert_string_not_equal(with, without);
+	session_close(&s);
+}
+
+/* Before both hashes are in nothing but `in` differs; nor while one has sent its text. */
+static void test_in_secret(void **state)
+{
+	static const char *const body[] = {"go to mill\n", "go to ford\nstop\n" ASK};
+	const char *told[2], *status[2];
+	struct session s[2];
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		s[i] = begin_committed(i ? "b" : "a", "free");
+		good(commit(&s[i], CONFEDERATE, plan(&s[i], CONFEDERATE, body[i])), "hash");
+		told[i] = below(&s[i], "for/");
+		status[i] = status_of(&s[i]);
+	}
+	assert_string_equal(told[0], told[1]);
+	assert_string_equal(status[0], status[1]);
+	for (int i = 0; i < 2; i++) {
+		const char *text[SIDES] = {plan(&s[i], UNION, "go to hill\n"),
+			plan(&s[i], CONFEDERATE, body[i])};
+
+		/* who thinks better of it commits himself anew */
+		good(commit(&s[i], CONFEDERATE, plan(&s[i], CONFEDERATE, "")), "anew");
+		both_commit(&s[i], text);
+		told[i] = below(&s[i], "for/");
+		good(reveal(&s[i], text[CONFEDERATE]), "text");
+		assert_string_equal(told[i], below(&s[i], "for/"));
+	}
+	for (int i = 0; i < 2; i++)
+		session_close(&s[i]);
+}
+
+/* ---- what is refused ---- */
+
+static void test_refused(void **state)
+{
+	struct session s = begin_committed("a", "free");
+	const char *text[SIDES] = {
+		plan(&s, UNION, "go to mill\n"), plan(&s, CONFEDERATE, "go to mill\n")};
+	const char *before = below(&s, "");
+
+	(void)state;
+	refused(reveal(&s, text[UNION]), "first send `commit ");
+	refused(take(&s, UNION,
+			arena_printf(&arena, "state %s\ngo to mill\n", state_of(&s, UNION)),
+			true),
+		"a line `opens`");
+	refused(take(&s, UNION,
+			arena_printf(&arena, "state %s\ncommit %s\ngo to mill\n",
+				state_of(&s, UNION), hash_of_plan("x")),
+			true),
+		"besides the head nothing else");
+	assert_string_equal(before, below(&s, ""));
+	good(take(&s, UNION, "standing\npolicy ask\n", true), "standing orders");
+	both_commit(&s, text);
+	before = below(&s, "");
+	refused(take(&s, UNION, "standing none\n", true), "standing orders included");
+	refused(commit(&s, UNION, text[CONFEDERATE]), "nothing can be changed");
+	refused(reveal(&s, plan(&s, UNION, "go to ford\n")),
+		"not the orders that you have");
+	refused(reveal(&s, text[UNION]) == OK ? reveal(&s, plan(&s, UNION, "")) : OK,
+		"not the orders that you have");
+	good(session_undo(&s), "undo"); /* before the hashes */
+	assert_false(campaign_is_committed(s.campaign));
+	session_close(&s);
+	found_plans = PLANS_OPEN;
+	s = begin_talking("b", "free");
+	refused(commit(&s, UNION, "x"), "are not committed");
+	refused(reveal(&s, plan(&s, UNION, "go to mill\n")), "are not committed");
+	session_close(&s);
+}
+
+/* ---- taken back ---- */
+
+/* A day that is taken back begins with other hashes; so does one whose hashes alone are in.
+ */
+static void test_undo(void **state)
+{
+	struct session s = begin_committed("a", "free");
+	const char *text[SIDES] = {
+		plan(&s, UNION, "go to mill\n"), plan(&s, CONFEDERATE, "go to ford\n")};
+
+	(void)state;
+	both_commit(&s, text);
+	good(session_undo(&s), "undo");
+	for (int sealed = 0; sealed < 2; sealed++) {
+		assert_string_equal(campaign_step(s.campaign), "1/day");
+		assert_false(campaign_is_committed(s.campaign));
+		assert_false(has(&s, "orders/1-day/commits.txt"));
+		assert_non_null(strstr(status_of(&s), "due=commitments\n"));
+		/* the forms have other nonces now */
+		refused(reveal(&s, text[UNION]), "");
+		for (enum side side = UNION; side < SIDES; side++)
+			text[side] = plan(&s, side, "go to mill\n");
+		both_commit(&s, text);
+		good(reveal(&s, text[UNION]), "union");
+		good(reveal(&s, text[CONFEDERATE]), "confederate");
+		assert_string_equal(campaign_step(s.campaign), "2/day");
+		if (!sealed)
+			good(session_undo(&s), "undo");
+	}
+	audit(&s);
+	session_close(&s);
+}
+
+/* ---- at a pulse ---- */
+
+static void test_pulse(void **state)
+{
+	struct session s = begin_committed("a", "pulse 1");
+	const char *text[SIDES] = {
+		plan(&s, UNION, "go to mill\n"), plan(&s, CONFEDERATE, "")};
+	struct seal_segment segment;
+
+	(void)state;
+	both_commit(&s, text);
+	good(reveal(&s, text[UNION]), "union");
+	good(reveal(&s, text[CONFEDERATE]), "confederate");
+	assert_int_equal(settings_waiting(&s.campaign->settings), BOTH_SIDES);
+	assert_non_null(strstr(status_of(&s), "due=commitments\n"));
+	text[UNION] = plan(&s, UNION, "# nobody can try comments here\npass\n");
+	text[CONFEDERATE] = plan(&s, CONFEDERATE, ASK);
+	both_commit(&s, text);
+	assert_non_null(
+		strstr(text_at(&s, "for/union/MESSAGE"), "Committed: union-answer "));
+	refused(reveal(&s, plan(&s, UNION, "")), "not the orders that you have");
+	good(reveal(&s, text[CONFEDERATE]), "confederate");
+	good(reveal(&s, text[UNION]), "union");
+	/* the Confederates have let themselves be asked, but pulses have no such wish */
+	assert_string_equal(campaign_step(s.campaign), "2/day");
+	assert_string_equal(
+		seal_opened(text_at(&s, "orders/1-day/union-answer-1.txt")), text[UNION]);
+	assert_true(has(&s, "orders/1-day/commits-1.txt"));
+	assert_string_equal(text_at(&s, "standing/confederate.txt"), "policy ask\n");
+	seal_segment(&segment, &arena, &s.campaign->tree, "1/day", 1);
+	assert_non_null(strstr(seal_segment_line(&arena, &segment),
+		arena_printf(&arena, " union-commit %s confederate-commit ",
+			hash_of_plan(text[UNION]))));
+	audit(&s);
+	session_close(&s);
+}
+
+/* ---- with keys ---- */
+
+static void test_signed(void **state)
+{
+	struct key key;
+	struct session s;
+	const char *text, *mail, *other;
+
+	(void)state;
+	found_plans = PLANS_COMMITTED;
+	s = begin_bound_talking(&key, "free");
+	text = signed_text(&s, OPENS "go to mill\n" ASK);
+	other = signed_text(&s, arena_printf(&arena, "commit %s\n", hash_of_plan("other")));
+	mail = signed_text(&s, arena_printf(&arena, "commit %s\n", hash_of_plan(text)));
+	good(send_signed(&s, &key, other), "another hash");
+	good(send_signed(&s, &key, mail), "hash");
+	refused(send_signed(&s, &key, other), "came before");
+	other = plan(&s, CONFEDERATE, "go to hill\n");
+	good(commit(&s, CONFEDERATE, other), "hash");
+	good(reveal(&s, other), "text");
+	good(send_signed(&s, &key, text), "text");
+	good(send_signed(&s, &key, signed_answer(&s, "no")), "answer");
+	assert_string_equal(campaign_step(s.campaign), "2/day");
+	assert_string_equal(text_at(&s, "standing/union.sig"),
+		text_at(&s, "orders/1-day/union-orders.sig"));
+	audit(&s);
+	session_close(&s);
+}
+
+/* ---- in league ---- */
+
+static const char *mail_of(struct session *s, enum side side, const char *text)
+{
+	return arena_printf(&arena,
+		"begin orders\ncampaign both\nturn 1\nside %s\nstate %s\n%s"
+		"commit %s\nend orders\n",
+		side_name(side), state_of(s, side),
+		form_nonce_line(&arena, s->campaign, side), hash_of_plan(text));
+}
+
+/* As it stands in the ledger: an operation leaves it half changed. */
+static void again(struct session *s)
+{
+	struct tree tree;
+
+	good(ledger_read(&tree, s->ledger, &arena, NULL, &diag), "read");
+	good(campaign_load(&s->campaign, &arena, &tree, s->campaign, &diag), "load");
+}
+
+static void put(struct session *s, struct change *change)
+{
+	s->date += 60;
+	good(ledger_commit(s->ledger, &change->tree, change->message, s->date, &diag),
+		"commit");
+	good(campaign_load(&s->campaign, &arena, &change->tree, s->campaign, &diag),
+		"load");
+}
+
+static void file(struct session *s, enum side side, const char *text)
+{
+	struct change change;
+
+	good(operation_draft(
+		     &change, s->campaign, side, text, NULL, NULL, READS_WHOLE, &diag),
+		"draft");
+	put(s, &change);
+}
+
+static void caught_out(struct session *s, const char *why)
+{
+	struct audit_result result;
+
+	diag_init(&diag, &arena);
+	assert_int_equal(audit_run(&result, s), ERR_DAMAGED);
+	if (!strstr(said(), why))
+		fail_msg("%s was expected, not: %s", why, said());
+}
+
+/* He has read the Union's plan and fits the Confederates' to it. */
+static void test_fitted_plan(void **state)
+{
+	struct session s = begin_committed("a", "free");
+	const char *text[SIDES] = {
+		plan(&s, UNION, "go to mill\n"), plan(&s, CONFEDERATE, "go to ford\n")};
+	const char *fitted = plan(&s, CONFEDERATE, "go to mill\n");
+	const char *commit_before;
+	struct change change;
+
+	(void)state;
+	both_commit(&s, text);
+	good(reveal(&s, text[UNION]), "union");
+	file(&s, CONFEDERATE, fitted);
+	/* the program will not seal it */
+	assert_int_equal(
+		operation_seal(&change, s.campaign, NULL, NULL, NULL, &diag), ERR_DAMAGED);
+	assert_non_null(strstr(said(), "not what it has committed itself to"));
+	/* one that he has made to seal it is found */
+	again(&s);
+	file(&s, CONFEDERATE, fitted);
+	commit_before = s.campaign->settings.commit[CONFEDERATE];
+	s.campaign->settings.commit[CONFEDERATE] = hash_of_plan(fitted);
+	good(operation_seal(&change, s.campaign, NULL, NULL, NULL, &diag), "seal");
+	assert_string_not_equal(commit_before, hash_of_plan(fitted));
+	put(&s, &change);
+	caught_out(&s, "not what it has committed itself to");
+	session_close(&s);
+}
+
+/* He has waited with the hash of the one until he had the text of the other. */
+static void test_late_hash(void **state)
+{
+	struct session s = begin_committed("a", "free");
+	const char *text[SIDES] = {
+		plan(&s, UNION, "go to mill\n"), plan(&s, CONFEDERATE, "go to ford\n")};
+	const char *fitted = plan(&s, CONFEDERATE, "go to mill\n");
+	struct change change;
+
+	(void)state;
+	both_commit(&s, text);
+	/* another hash behind those that were told */
+	file(&s, CONFEDERATE, mail_of(&s, CONFEDERATE, fitted));
+	good(operation_draft(&change, s.campaign, UNION, mail_of(&s, UNION, text[UNION]),
+		     NULL, NULL, READS_WHOLE, &diag),
+		"draft");
+	put(&s, &change);
+	good(operation_pledge(&change, s.campaign, &diag), "pledge");
+	put(&s, &change);
+	caught_out(&s, "commitments that were not wanted");
+	session_close(&s);
+}
+
+/* He has sealed plans that were never committed. */
+static void test_no_hash(void **state)
+{
+	struct session s = begin_committed("a", "free");
+	struct change change;
+
+	(void)state;
+	file(&s, UNION, plan(&s, UNION, "go to mill\n"));
+	file(&s, CONFEDERATE, plan(&s, CONFEDERATE, "go to mill\n"));
+	s.campaign->settings.plans = PLANS_OPEN;
+	good(operation_seal(&change, s.campaign, NULL, NULL, NULL, &diag), "seal");
+	put(&s, &change);
+	caught_out(&s, "before both sides have committed themselves");
+	session_close(&s);
+}
+
+/* He has changed the Confederates' standing orders when the Union's plan was there. */
+static void test_fitted_standing(void **state)
+{
+	struct session s = begin_committed("a", "free");
+	const char *text[SIDES] = {
+		plan(&s, UNION, "go to mill\n"), plan(&s, CONFEDERATE, "go to ford\n")};
+	struct change change;
+
+	(void)state;
+	both_commit(&s, text);
+	good(reveal(&s, text[UNION]), "union");
+	good(operation_draft(&change, s.campaign, CONFEDERATE, NULL, "policy ask\n", NULL,
+		     READS_WHOLE, &diag),
+		"draft");
+	put(&s, &change);
+	caught_out(&s, "takes in between a seal and its step");
+	session_close(&s);
+}
+
+/* In the Union's clone, which holds the hashes it was told, another seal does not fit. */
+static void test_clone_sees_it(void **state)
+{
+	struct session s = begin_committed("a", "free"),
+		       told = {.arena = &arena, .diag = &diag};
+	const char *text[SIDES] = {
+		plan(&s, UNION, "go to mill\n"), plan(&s, CONFEDERATE, "go to ford\n")};
+	struct audit_told_result result;
+	struct change change;
+	bool is_told, waits;
+
+	(void)state;
+	both_commit(&s, text);
+	good(reveal(&s, text[UNION]), "union");
+	file(&s, CONFEDERATE, plan(&s, CONFEDERATE, "go to mill\n"));
+	s.campaign->settings.commit[CONFEDERATE] =
+		hash_of_plan(plan(&s, CONFEDERATE, "go to mill\n"));
+	good(operation_seal(&change, s.campaign, NULL, NULL, NULL, &diag), "seal");
+	put(&s, &change);
+	good(operation_step(&change, s.campaign, &waits, &diag), "step");
+	put(&s, &change);
+	good(ledger_flush(s.ledger, &diag), "flush");
+	good(session_project(&s), "project");
+	told.dir = arena_printf(&arena, "%s-clone", s.dir);
+	shell(arena_printf(&arena, "git clone -q '%s/%s' '%s'", s.dir,
+		projection_path(AUDIENCE_UNION), told.dir));
+	good(audit_open(&told, &is_told), "open");
+	assert_int_equal(audit_told(&result, &told), ERR_DAMAGED);
+	assert_non_null(strstr(said(), "seals other commitments than were told"));
+	session_close(&told);
+	session_close(&s);
+}
+
+static int clear(void **state)
+{
+	found_plans = PLANS_OPEN;
+	return tear_down(state);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(test_day, set_up, clear),
+		cmocka_unit_test_setup_teardown(test_orders_hash, set_up, clear),
+		cmocka_unit_test_setup_teardown(test_in_secret, set_up, clear),
+		cmocka_unit_test_setup_teardown(test_refused, set_up, clear),
+		cmocka_unit_test_setup_teardown(test_undo, set_up, clear),
+		cmocka_unit_test_setup_teardown(test_pulse, set_up, clear),
+		cmocka_unit_test_setup_teardown(test_signed, set_up, clear),
+		cmocka_unit_test_setup_teardown(test_fitted_plan, set_up, clear),
+		cmocka_unit_test_setup_teardown(test_late_hash, set_up, clear),
+		cmocka_unit_test_setup_teardown(test_no_hash, set_up, clear),
+		cmocka_unit_test_setup_teardown(test_fitted_standing, set_up, clear),
+		cmocka_unit_test_setup_teardown(test_clone_sees_it, set_up, clear),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
