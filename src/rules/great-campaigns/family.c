@@ -1,6 +1,7 @@
 #include "rules/great-campaigns/family.h"
 
 #include "game/ruleset.h"
+#include "game/talk.h"
 #include "rules/great-campaigns/cases/cases.h"
 #include "rules/great-campaigns/check/invariants.h"
 #include "rules/great-campaigns/data/load.h"
@@ -21,6 +22,14 @@ static const struct hex_sheet *sheet(const void *game)
 	return &((const struct game *)game)->sheet;
 }
 
+/* Battles are short: their players talk after every eight actions. */
+static void talk(struct talk *out, const void *game, const char *scenario)
+{
+	(void)game;
+	(void)scenario;
+	*out = (struct talk){TALK_PULSE, 8};
+}
+
 const struct ruleset great_campaigns = {
 	.family = "great-campaigns",
 	.version = "1",
@@ -37,6 +46,7 @@ const struct ruleset great_campaigns = {
 	.scenario = game_base_scenario,
 	.option = game_base_option,
 	.begin = gc_state_begin,
+	.talk = talk,
 	.position = gc_sequence_position,
 	.heading = gc_sequence_heading,
 	.adjudicate = gc_sequence_adjudicate,

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "rules/blue-and-gray/cases/cases.h"
+#include "rules/great-campaigns/cases/cases.h"
 #include "rules/kit/cases.h"
 #include "rules/late-unpleasantness/cases/cases.h"
 
@@ -45,6 +46,7 @@ static void test_families(void **state)
 {
 	(void)state;
 	assert_rows(bg_case_rows);
+	assert_rows(gc_case_rows);
 	assert_rows(lu_case_rows);
 }
 
