@@ -16,6 +16,7 @@
 #define RELEASES_MAX    16
 #define SUPPORTS_MAX    48
 #define START_WORKS_MAX 48
+#define START_BRIDGES   8
 
 /* Of a day: its date, and weather that the scenario knows beforehand. */
 struct day_row {
@@ -115,8 +116,10 @@ struct gc_scenario {
 	int assault_bonus; /* unit: an army leader who gives +1 to assaults; -1: none */
 	int setup_side;    /* who chooses hexes before the first day; NO_SIDE: nobody */
 	bool bridges_wash; /* pontoon bridges may break in rain. 10 */
-	int *flooded;      /* links of a flooded river, which dams alone cross; owned by the
-			      game */
+	int bridge[START_BRIDGES], bridges; /* links with a pontoon bridge at first, */
+	int bridges_side;                   /* enum side whose they are */
+	int *flooded; /* links of a flooded river, which dams alone cross; owned by the
+			 game */
 	int floods;
 };
 

@@ -12,6 +12,7 @@ static const char *const chooser_words[] = {"union", "confederate", "nobody", NU
 struct special_row {
 	struct gc_scenario scenario; /* a part of it */
 	const char *flooded;
+	struct field_refs bridges;
 };
 
 static const struct field special_fields[] = {
@@ -25,6 +26,12 @@ static const struct field special_fields[] = {
 		.refs = REF_UNIT},
 	{FIELD_OF(struct special_row, scenario.bridges_wash, "bridges-wash", FIELD_BOOL,
 		"pontoon bridges may break in rain")},
+	{FIELD_OF(struct special_row, bridges, "bridges", FIELD_REFS,
+		 "sides with a pontoon bridge at first"),
+		.refs = REF_LINK},
+	{FIELD_OF(struct special_row, scenario.bridges_side, "bridges-by", FIELD_WORD,
+		 "who has built them"),
+		.words = game_side_words},
 	{FIELD_OF(struct special_row, flooded, "flooded", FIELD_TEXT,
 		"the river that only dams cross")},
 	FIELD_END,
@@ -59,6 +66,18 @@ static void flood(struct loader *l, struct gc_scenario *scenario, const char *ri
 			river);
 }
 
+static void check_bridges(struct loader *l, const struct gc_scenario *scenario,
+	const struct ini_section *section)
+{
+	const struct map *map = &game_of(l)->map;
+
+	for (int i = 0; i < scenario->bridges; i++)
+		if (!(map->link[scenario->bridge[i]].flags & LINK_SITE))
+			diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "bridges"),
+				"%s is no site of a pontoon bridge",
+				game_of(l)->base.refs[REF_LINK].id[scenario->bridge[i]]);
+}
+
 void gc_load_special(
 	struct loader *l, struct gc_scenario *scenario, const struct ini_section *section)
 {
@@ -71,6 +90,10 @@ void gc_load_special(
 	scenario->setup_side = row->scenario.setup_side;
 	scenario->assault_bonus = row->scenario.assault_bonus;
 	scenario->bridges_wash = row->scenario.bridges_wash;
+	scenario->bridges_side = row->scenario.bridges_side;
+	scenario->bridges = game_load_refs(
+		l, section, "bridges", &row->bridges, scenario->bridge, START_BRIDGES);
+	check_bridges(l, scenario, section);
 	if (row->flooded)
 		flood(l, scenario, row->flooded, game_load_key_at(section, "flooded"));
 	if (scenario->days > game->base.turns)

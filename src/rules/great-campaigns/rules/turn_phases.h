@@ -40,6 +40,10 @@ int gc_recovery_play(struct day *day);
 /* 8, 11: what recovery makes of a unit, of none but itself. */
 void gc_unit_recovers(struct day *day, int unit);
 
+/* ---- demoralization.c: 11 ---- */
+/* A rout makes a unit Demoralized-1 (levels 1), a starred one -2; never less than it is. */
+void gc_unit_demoralized(struct day *day, int unit, int levels);
+
 /* ---- works.c: 9 ---- */
 /* True when units of the side that have not worked yet (`busy`) may dig in the hex; else
  * *why is said of it. *builder is who does. */

@@ -36,6 +36,9 @@ static void set_up(struct state *state, const struct game *game)
 	for (int i = 0; i < scenario->works_count; i++)
 		add_works(state, scenario->works[i].place, scenario->works[i].level,
 			scenario->works[i].side);
+	for (int i = 0; i < scenario->bridges; i++)
+		state->crossing[state->crossings++] = (struct crossing_state){
+			scenario->bridge[i], CROSSING_BUILT, scenario->bridges_side};
 	for (int i = 0; i < scenario->awards; i++)
 		state->held[i] = scenario->award[i].holder;
 }

@@ -54,6 +54,17 @@ static void test_demoralized(void **state)
 		}
 }
 
+/* 11: it is never demoralized less than it is. */
+static void test_demoralize(void **state)
+{
+	(void)state;
+	begin_day("us-couch at N1328");
+	gc_unit_demoralized(today, unit("us-couch"), 2);
+	gc_unit_demoralized(today, unit("us-couch"), 1);
+	expected("us-couch demoralized 2");
+	assert_int_equal(events_of("demoralized"), 1);
+}
+
 /* Both sides rest; leaders have nothing to rest from, nor has who is not there. */
 static void test_phase(void **state)
 {
@@ -91,6 +102,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_cells, start),
 		cmocka_unit_test_setup(test_demoralized, start),
+		cmocka_unit_test_setup(test_demoralize, start),
 		cmocka_unit_test_setup(test_phase, start),
 		cmocka_unit_test_setup(test_tires, start),
 	};
