@@ -118,8 +118,8 @@ static const char *standing_of(struct cli *cli, const struct clone *clone)
 	return orders->standing_given ? orders->standing_text : NULL;
 }
 
-/* A form with a segment in its `state` line is for further orders: the step waits for them.
- */
+/* A form with a segment in its `state` line is for further orders: the step waits for them,
+ * in a pulse for those of both. */
 static void take_halt(struct cli *cli, struct intake_context *context, enum side side)
 {
 	const char *report = optional_file(cli, told_path[TOLD_REPORT]);
@@ -132,7 +132,7 @@ static void take_halt(struct cli *cli, struct intake_context *context, enum side
 			9999, &segment))
 		return;
 	context->phase = PHASE_WAITING;
-	context->waiting = SIDE_SET(side);
+	context->waiting = context->talk.kind == TALK_PULSE ? BOTH_SIDES : SIDE_SET(side);
 	context->stopped = true;
 	context->segment = segment - 1;
 }
@@ -163,9 +163,9 @@ static int of_clone(struct cli *cli, struct intake_context *context)
 	context->waiting = clone.question ? SIDE_SET(side) : 0;
 	context->side[side].question = clone.question;
 	context->side[side].question_length = clone.question_length;
+	settings_talk(&context->talk, &cli->arena, &clone.settings);
 	if (!clone.question)
 		take_halt(cli, context, side);
-	settings_talk(&context->talk, &cli->arena, &clone.settings);
 	context->plans_known = true;
 	context->plans = clone.settings.plans;
 	context->side[side].standing = standing_of(cli, &clone);

@@ -7,6 +7,7 @@
 
 #include "base/sha256.h"
 #include "campaign/seal.h"
+#include "command/commands.h"
 
 #define OPENS "opens 00112233445566778899aabbccddeeff\n"
 #define ASK   "standing\npolicy ask\n"
@@ -115,6 +116,66 @@ static void test_day(void **state)
 	assert_string_equal(
 		seal_opened(text_at(&s, "orders/1-day/union-orders.txt")), text[UNION]);
 	audit(&s);
+	session_close(&s);
+}
+
+/* With dice from chains; and who has not got their secrets audits it no worse. */
+static void test_chains(void **state)
+{
+	struct session s, blind = {.arena = &arena, .diag = &diag};
+	struct audit_result result;
+	const char *text[SIDES];
+	bool is_told;
+
+	(void)state;
+	found_chains = true;
+	s = begin_committed("a", "pulse 1");
+	good(take(&s, CONFEDERATE, "standing\npolicy ask\n", true), "standing");
+	for (int pulse = 0; pulse < 2; pulse++) {
+		text[UNION] = plan(&s, UNION, pulse ? "" : "go to mill\n");
+		text[CONFEDERATE] = plan(&s, CONFEDERATE, "");
+		both_commit(&s, text);
+		good(reveal(&s, text[UNION]), "union");
+		good(reveal(&s, text[CONFEDERATE]), "confederate");
+	}
+	assert_string_equal(campaign_step(s.campaign), "2/day");
+	audit(&s);
+	session_close(&s);
+	shell(arena_printf(&arena, "rm '%s/.git/adjutant/secrets'", s.dir));
+	blind.dir = s.dir;
+	good(audit_open(&blind, &is_told), "open");
+	assert_false(is_told);
+	good(audit_run(&result, &blind), "audit without secrets");
+	assert_true(result.blind > 0);
+	session_close(&blind);
+}
+
+/* The program prints the mail that is sent first. */
+static void test_check_commit(void **state)
+{
+	static const struct carried carried[] = {{"check", &command_check}, {NULL, NULL}};
+	struct session s = begin_committed("a", "free");
+	const char *text = plan(&s, UNION, "go to mill\n"), *mail;
+	char *word[] = {(char *)"adjutant", (char *)"check", (char *)"-C",
+		(char *)(uintptr_t)s.dir, (char *)"--commit",
+		arena_printf(&arena, "%s/plan", base), NULL};
+	FILE *out = fopen(word[5], "w");
+	int kept, status;
+
+	(void)state;
+	assert_non_null(out);
+	fputs(text, out);
+	fclose(out);
+	session_close(&s);
+	kept = catch_output();
+	status = command_dispatch(6, word, PROGRAM_PLAY, carried);
+	mail = caught(kept);
+	assert_int_equal(status, 0);
+	assert_non_null(strstr(mail,
+		arena_printf(&arena, "\ncommit %s\nend orders\n", hash_of_plan(text))));
+	good(session_open(&s, true), "open");
+	good(session_take(&s, &taken, "mail", mail, strlen(mail), true), "mail");
+	assert_int_equal(taken->kind, INTAKE_COMMIT);
 	session_close(&s);
 }
 
@@ -480,6 +541,7 @@ static void test_clone_sees_it(void **state)
 static int clear(void **state)
 {
 	found_plans = PLANS_OPEN;
+	found_chains = false;
 	return tear_down(state);
 }
 
@@ -487,6 +549,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(test_day, set_up, clear),
+		cmocka_unit_test_setup_teardown(test_chains, set_up, clear),
+		cmocka_unit_test_setup_teardown(test_check_commit, set_up, clear),
 		cmocka_unit_test_setup_teardown(test_orders_hash, set_up, clear),
 		cmocka_unit_test_setup_teardown(test_in_secret, set_up, clear),
 		cmocka_unit_test_setup_teardown(test_refused, set_up, clear),

@@ -20,6 +20,7 @@
 #include "audit/told.h"
 #include "auth/auth.h"
 #include "campaign/intake.h"
+#include "campaign/secrets.h"
 #include "campaign/session.h"
 #include "command/cli.h"
 #include "command/progress.h"
@@ -38,6 +39,7 @@ static struct diag diag;
 static const char *page;     /* the frame of reports */
 static char *base;           /* the directory of a test */
 static struct intake *taken; /* the last file */
+static bool found_chains;    /* its dice come from chains, and not from a seed */
 static int found_plans;      /* enum plans_mode of campaigns to come */
 
 /* ---- a campaign ---- */
@@ -152,9 +154,17 @@ static inline struct session found_talking(
 		.files = toy_files(file, page)};
 	struct change change;
 
+	if (found_chains) {
+		good(secrets_draw(&s.secrets, &arena, 64, &diag), "secrets");
+		new.dice = DICE_MODE_CHAIN;
+		new.seed = NULL;
+		new.secrets = s.secrets;
+	}
 	s.dir = arena_printf(&arena, "%s/%s", base, name);
 	good(operation_new(&change, &arena, &new, &diag), "new");
 	good(ledger_create(&s.ledger, &arena, s.dir, &diag), "create");
+	if (found_chains)
+		good(secrets_store(s.secrets, &arena, s.dir, &diag), "store");
 	good(ledger_commit(s.ledger, &change.tree, change.message, DATE, &diag), "commit");
 	good(ledger_flush(s.ledger, &diag), "flush");
 	session_close(&s);
