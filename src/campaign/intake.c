@@ -286,7 +286,7 @@ static int take(struct taker *t)
 		intake_refuse(t, t->orders->begin, I_JOIN_FIRST, NULL, NULL, NULL);
 	else if (t->orders->head.ahead_at.line)
 		take_ahead(t);
-	else if (t->orders->head.commit_at.line)
+	else if (t->orders->head.pledge_at.line)
 		intake_commit(t);
 	else if (t->orders->answers)
 		intake_answer(t);

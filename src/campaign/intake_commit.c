@@ -10,9 +10,9 @@ enum { C_OPEN, C_ALONE, C_TOO_LATE, C_NOT_NOW, C_OPENS, C_FIRST, C_OTHER, C_STAN
 const struct message intake_commit_messages[] = {
 	[C_OPEN] = {"commit-open", DIAG_ERROR,
 		"the plans of this campaign are not committed: send the orders themselves, "
-		"without `commit` and `opens`"},
+		"without `pledge` and `opens`"},
 	[C_ALONE] = {"commit-alone", DIAG_ERROR,
-		"`commit` stands for orders that are yet to come: besides the head nothing "
+		"`pledge` stands for orders that are yet to come: besides the head nothing "
 		"else goes into its file"},
 	[C_TOO_LATE] = {"commit-too-late", DIAG_ERROR,
 		"both sides have committed themselves, and nothing can be changed: send "
@@ -25,7 +25,7 @@ const struct message intake_commit_messages[] = {
 		"into "
 		"the head, so that nobody can guess the orders by their hash"},
 	[C_FIRST] = {"commit-first", DIAG_ERROR,
-		"plans are committed: first send `commit %s` in the place of these orders, "
+		"plans are committed: first send `pledge %s` in the place of these orders, "
 		"and the orders when the report says that both hashes are in"},
 	[C_OTHER] = {"commit-other", DIAG_ERROR,
 		"these are not the orders that you have committed yourself to: their hash "
@@ -58,7 +58,7 @@ void intake_commit(const struct taker *t)
 {
 	const struct intake_context *context = t->context;
 	const struct orders *orders = t->orders;
-	struct where where = orders->head.commit_at;
+	struct where where = orders->head.pledge_at;
 
 	t->out->kind = INTAKE_COMMIT;
 	t->out->standing = NULL;

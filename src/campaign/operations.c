@@ -343,8 +343,8 @@ static const char *commitment_of(struct campaign *c, enum side side, struct diag
 
 	if (text && campaign_orders(&orders, c, path, text, diag) < 0)
 		return NULL;
-	if (text && orders->head.commit)
-		return orders->head.commit;
+	if (text && orders->head.pledge)
+		return orders->head.pledge;
 	diag_error(
 		diag, "the %s side has not committed itself to anything", side_title(side));
 	return NULL;

@@ -208,7 +208,7 @@ static const char *plans_note(const struct campaign *c)
 			"Confederates %s. ",
 			c->settings.commit[UNION], c->settings.commit[CONFEDERATE]);
 	if (campaign_commits(c) && !campaign_must_join(c))
-		return "**First send the hash of your orders**, with a line `commit`; the "
+		return "**First send the hash of your orders**, with a line `pledge`; the "
 		       "orders themselves, with a line `opens` in their head, when both "
 		       "hashes are in. adjutant-orders(5) tells how. ";
 	return c->settings.plans == PLANS_COMMITTED ? "Plans are committed: each side "

@@ -40,7 +40,7 @@ static int print_commit(struct cli *cli, const struct intake *intake)
 		printf("state %s %s\n", head->step, head->hash);
 	if (head->nonce)
 		printf("nonce %s\n", head->nonce);
-	printf("commit %s\nend orders\n", hash);
+	printf("pledge %s\nend orders\n", hash);
 	return OK;
 }
 

@@ -120,12 +120,12 @@ static void parse_nonce(struct parser *p, const char *word, struct tokens value)
 		head_value(p, value, word, "32 hex digits, as on your order form");
 }
 
-static void parse_commit(struct parser *p, const char *word, struct tokens value)
+static void parse_pledge(struct parser *p, const char *word, struct tokens value)
 {
 	const char *hex = value.count == 1 ? lower_case(p, value.token[0].text) : "";
 
 	if (text_is_hex(hex, 64))
-		p->out->head.commit = hex;
+		p->out->head.pledge = hex;
 	else
 		head_value(p, value, word, "the hash of your orders, 64 hex digits");
 }
@@ -159,7 +159,7 @@ static const struct {
 	{"nonce", offsetof(struct orders_head, nonce_at), parse_nonce},
 	{"report", offsetof(struct orders_head, report_at), parse_report},
 	{"ahead", offsetof(struct orders_head, ahead_at), parse_ahead},
-	{"commit", offsetof(struct orders_head, commit_at), parse_commit},
+	{"pledge", offsetof(struct orders_head, pledge_at), parse_pledge},
 	{"opens", offsetof(struct orders_head, opens_at), parse_opens},
 };
 

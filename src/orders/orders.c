@@ -431,7 +431,7 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 		p.out->first && !p.out->first->next && !p.out->standing_given &&
 			!p.out->answers);
 	if (!p.out->first && !p.out->standing_given && !p.out->answers && !p.out->passes &&
-		!p.out->head.ahead_at.line && !p.out->head.commit_at.line &&
+		!p.out->head.ahead_at.line && !p.out->head.pledge_at.line &&
 		diag->errors == errors)
 		reader_message(&p.reader, p.out->begin, M_EMPTY, NULL, NULL, NULL);
 	diag_sort(diag, messages);

@@ -283,9 +283,9 @@ struct orders_head {
 	const char *report; /* "whole" or "short": which the side wants from now on; NULL:
 			       as before */
 	struct where campaign_at, turn_at, side_at, state_at, nonce_at, report_at;
-	const char *commit; /* hash of orders that are yet to come, 64 hex digits */
+	const char *pledge; /* hash of orders that are yet to come, 64 hex digits */
 	const char *opens;  /* 32 hex digits of the side's own, which hide that hash */
-	struct where commit_at, opens_at;
+	struct where pledge_at, opens_at;
 	struct where ahead_at; /* `ahead`: for its next move; line 0: it is not said */
 };
 

@@ -43,7 +43,7 @@ static const char *hash_of_plan(const char *text)
 static int commit(struct session *s, enum side side, const char *text)
 {
 	return take(s, side,
-		arena_printf(&arena, "state %s\ncommit %s\n", state_of(s, side),
+		arena_printf(&arena, "state %s\npledge %s\n", state_of(s, side),
 			hash_of_plan(text)),
 		true);
 }
@@ -172,7 +172,7 @@ static void test_check_commit(void **state)
 	mail = caught(kept);
 	assert_int_equal(status, 0);
 	assert_non_null(strstr(mail,
-		arena_printf(&arena, "\ncommit %s\nend orders\n", hash_of_plan(text))));
+		arena_printf(&arena, "\npledge %s\nend orders\n", hash_of_plan(text))));
 	good(session_open(&s, true), "open");
 	good(session_take(&s, &taken, "mail", mail, strlen(mail), true), "mail");
 	assert_int_equal(taken->kind, INTAKE_COMMIT);
@@ -239,13 +239,13 @@ static void test_refused(void **state)
 	const char *before = below(&s, "");
 
 	(void)state;
-	refused(reveal(&s, text[UNION]), "first send `commit ");
+	refused(reveal(&s, text[UNION]), "first send `pledge ");
 	refused(take(&s, UNION,
 			arena_printf(&arena, "state %s\ngo to mill\n", state_of(&s, UNION)),
 			true),
 		"a line `opens`");
 	refused(take(&s, UNION,
-			arena_printf(&arena, "state %s\ncommit %s\ngo to mill\n",
+			arena_printf(&arena, "state %s\npledge %s\ngo to mill\n",
 				state_of(&s, UNION), hash_of_plan("x")),
 			true),
 		"besides the head nothing else");
@@ -351,8 +351,8 @@ static void test_signed(void **state)
 	found_plans = PLANS_COMMITTED;
 	s = begin_bound_talking(&key, "free");
 	text = signed_text(&s, OPENS "go to mill\n" ASK);
-	other = signed_text(&s, arena_printf(&arena, "commit %s\n", hash_of_plan("other")));
-	mail = signed_text(&s, arena_printf(&arena, "commit %s\n", hash_of_plan(text)));
+	other = signed_text(&s, arena_printf(&arena, "pledge %s\n", hash_of_plan("other")));
+	mail = signed_text(&s, arena_printf(&arena, "pledge %s\n", hash_of_plan(text)));
 	good(send_signed(&s, &key, other), "another hash");
 	good(send_signed(&s, &key, mail), "hash");
 	refused(send_signed(&s, &key, other), "came before");
@@ -374,7 +374,7 @@ static const char *mail_of(struct session *s, enum side side, const char *text)
 {
 	return arena_printf(&arena,
 		"begin orders\ncampaign both\nturn 1\nside %s\nstate %s\n%s"
-		"commit %s\nend orders\n",
+		"pledge %s\nend orders\n",
 		side_name(side), state_of(s, side),
 		form_nonce_line(&arena, s->campaign, side), hash_of_plan(text));
 }
