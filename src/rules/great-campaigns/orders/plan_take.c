@@ -140,14 +140,18 @@ static void renew_plan(struct day *day, enum side side)
 		gc_plan_make(day, side, day->adj->orders[side]);
 }
 
+/* Those who send nothing keep their plan. */
 static int stop(struct day *day, enum side side)
 {
 	const struct orders *further;
 	int err = halt(&further, day->adj, side);
 
-	if (err == OK)
-		renew_plan(day, side);
-	return err;
+	if (err < 0)
+		return err;
+	if (further->first || further->passes)
+		day->adj->orders[side] = further;
+	renew_plan(day, side);
+	return OK;
 }
 
 /* The first `stop when` of a list whose condition holds, or NULL. */
@@ -260,10 +264,12 @@ static int list_options(struct option *option, const struct day *day, enum side 
 static const struct order *order_of(struct arena *arena, const struct qualifier *said)
 {
 	struct order *order = ARENA_NEW(arena, struct order);
+	struct qualifier alone = *said;
 
 	order->form = said->form;
 	order->where = said->where;
-	order->text = qualifiers_text(arena, said);
+	alone.next = NULL;
+	order->text = qualifiers_text(arena, &alone);
 	memcpy(order->arg, said->arg, sizeof order->arg);
 	order->qualifiers = said->next;
 	return order;

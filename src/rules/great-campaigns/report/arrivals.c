@@ -82,8 +82,10 @@ void gc_report_terms(const struct page *page, struct tmap *out)
 
 		if (!*units)
 			continue;
-		template_add_text(list, arena_printf(page->arena, "%s: %s", units,
-						page->scenario->release[i].text));
+		template_add_text(list,
+			arena_printf(page->arena,
+				"Held where they are till then: %s. They may move %s.",
+				units, page->scenario->release[i].text));
 		any = true;
 	}
 	add_gunboats(page, list);

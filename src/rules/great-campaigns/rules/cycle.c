@@ -1,7 +1,7 @@
 /*
  * 4 The action cycle. Events: `initiative` (side, number, union, confederate, tie), `pass`
  * (side, follows), `cycle-ends` (actions-union, actions-confederate, initiatives), and to
- * its side `plan-left` (entries).
+ * its side `takes` (order) and `plan-left` (entries).
  */
 #include "rules/great-campaigns/rules/cycle.h"
 
@@ -32,6 +32,26 @@ static int roll_initiative(enum side *winner, struct day *day)
 	return OK;
 }
 
+/* To its side the action in words, as an answer could have said it. */
+static void tell_taken(const struct day *day, enum side side, const struct order *order)
+{
+	struct qualifier *words = NULL, **end = &words;
+	struct event *event =
+		journal_event(day->adj->journal, "takes", "4.0", TOLD_SIDE(side));
+
+	for (const struct qualifier *word = order->qualifiers; word; word = word->next) {
+		if (word->form->id == QUALIFIER_ONLY_IF ||
+			word->form->id == QUALIFIER_UNLESS)
+			continue;
+		*end = ARENA_NEW(day->adj->arena, struct qualifier);
+		**end = *word;
+		(*end)->next = NULL;
+		end = &(*end)->next;
+	}
+	event_fact(day->adj->journal, event, "order", "%s%s%s", order->text,
+		words ? "; " : "", words ? qualifiers_text(day->adj->arena, words) : "");
+}
+
 /* What a side does with the initiative; *passes when it is nothing. */
 static int use_initiative(bool *passes, struct day *day, enum side side, bool follows)
 {
@@ -42,8 +62,10 @@ static int use_initiative(bool *passes, struct day *day, enum side side, bool fo
 	*passes = err == OK && !order;
 	if (err < 0)
 		return err;
-	if (order)
+	if (order) {
+		tell_taken(day, side, order);
 		return gc_action_play(day, side, order);
+	}
 	day->passed[side] = true;
 	event = gc_side_event(day, "pass", "4.0", side);
 	if (follows)
