@@ -1,7 +1,7 @@
 /*
- * Any bytes as an order file, of the sample grammar and of the shipped games: nothing may
+ * Any bytes as an order file, of the sample grammars and of the shipped games: nothing may
  * crash, and what is accepted must be accepted again from its canonical text, its standing
- * orders from theirs. Run it from the top of the source tree.
+ * orders from theirs, and can be said in words. Run it from the top of the source tree.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -14,6 +14,8 @@
 #include "shelf/shelf.h"
 
 #include "unit/sample_grammar.h"
+
+#define SAMPLES 2
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -61,7 +63,7 @@ static void load_game(struct language *language, struct arena *arena, const char
 	load_views(language, arena);
 }
 
-/* The sample, and every game of the shelf behind it. */
+/* The samples, without blocks and with them, and every game of the shelf behind them. */
 static struct language *load_languages(struct arena *arena, size_t *count)
 {
 	struct language *languages;
@@ -72,12 +74,13 @@ static struct language *load_languages(struct arena *arena, size_t *count)
 	diag_init(&diag, arena);
 	games = shelf_games(&id, arena, &diag);
 	require(games > 0);
-	languages = ARENA_NEW_ARRAY(arena, games + 1, struct language);
+	languages = ARENA_NEW_ARRAY(arena, games + SAMPLES, struct language);
 	languages[0].grammar = &sample_grammar;
-	languages[0].names = sample_names(arena);
+	languages[1].grammar = &sample_block_grammar;
+	languages[0].names = languages[1].names = sample_names(arena);
 	for (size_t i = 0; i < games; i++)
-		load_game(&languages[i + 1], arena, id[i]);
-	*count = games + 1;
+		load_game(&languages[i + SAMPLES], arena, id[i]);
+	*count = games + SAMPLES;
 	return languages;
 }
 
@@ -103,6 +106,25 @@ static void check_standing(
 			language->grammar, language->names, &diag) == OK);
 }
 
+/* Says a list in the words of receipts. */
+static void say(
+	struct arena *arena, const struct names *names, const struct statement *statement)
+{
+	for (; statement; statement = statement->next) {
+		require(condition_meaning(arena, names, statement->condition) != NULL);
+		if (statement->order) {
+			require(*order_meaning(arena, names, statement->order));
+			require(qualifiers_meaning(arena, names,
+					statement->order->qualifiers) != NULL);
+		}
+		say(arena, names, statement->then);
+		say(arena, names, statement->otherwise);
+		for (const struct block_part *part = statement->parts; part;
+			part = part->next)
+			say(arena, names, part->first);
+	}
+}
+
 static void check_orders(struct arena *arena, const char *text, size_t length,
 	const struct language *language)
 {
@@ -120,6 +142,10 @@ static void check_orders(struct arena *arena, const char *text, size_t length,
 			language->grammar, language->names, &diag) == OK);
 	require(again->length == orders->length &&
 		!memcmp(again->text, orders->text, again->length));
+	say(arena, language->names, orders->first);
+	for (const struct standing_order *when = orders->standing.first; when;
+		when = when->next)
+		require(*standing_meaning(arena, language->names, when));
 	if (orders->standing_given)
 		check_standing(arena, orders, language);
 }

@@ -64,7 +64,7 @@ for campaign in "$work"/*/*; do
 done
 cd "$top"
 keep fuzz_orders shipped
-cp --parents tests/wrong/*/*.orders games/*/examples/*.orders "$kept"
+cp --parents tests/wrong/*/*.orders games/*/examples/*.orders tests/fuzz/*.orders "$kept"
 keep fuzz_ini shipped
 cp --parents games/*/*.ini games/*/scenarios/*.ini "$kept"
 # the first line says which file of which game it takes the place of

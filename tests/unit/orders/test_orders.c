@@ -2137,6 +2137,15 @@ static const char *const pieces_of_text[] = {
 	"\nnonce " HEX32 "\n",
 	"\nhalt\n",
 	"\nwagon at Barker\n",
+	"\nunless rain\n",
+	" only if turn is at least 4",
+	"\nstop when rain\n",
+	"\npass unless fatigue of Lee is below 3\n",
+	"\nor to Barker if rain\n",
+	"\nassail Barker with Lee if net >= 1\n",
+	"\nwith Lee\n",
+	"\nstorm Barker with Lee: Ewell at least 2\n",
+	"\nat last:\n",
 	" and ",
 	" or ",
 	" not ",
@@ -2251,10 +2260,28 @@ static void test_noise(void **state)
 	make_noise(sample_orders);
 }
 
+/* Words with conditions, below orders, in blocks and in standing orders. */
+static const char sample_words[] =
+	BODY("plan\nstop when fatigue of Winder is at least 3\n"
+	     "move Lee to Barker\n  unless net is below -1 or rain\n"
+	     "  assail Barker with Ewell as hasty if Lee within 1 of Winder\n"
+	     "  or to Brook Farm via Barker if rain\n"
+	     "activate Lee at least 2 only if rain\n  send Ewell to Barker only if rain\n"
+	     "repeat storm Barker with Lee: Ewell until rain or\n  turn is 4\n"
+	     "  target leaves: stop; withdraw to Barker\n"
+	     "pass unless rain\nend plan\n"
+	     "standing\nwhen attacked at Barker: retreat to Trent House if rain; pass\n");
+
 static void test_block_noise(void **state)
 {
 	(void)state;
 	make_noise(sample_plan);
+}
+
+static void test_words_noise(void **state)
+{
+	(void)state;
+	make_noise(sample_words);
 }
 
 int main(void)
@@ -2309,6 +2336,8 @@ int main(void)
 		cmocka_unit_test(test_noise),
 		cmocka_unit_test_setup_teardown(
 			test_block_noise, with_blocks, without_blocks),
+		cmocka_unit_test_setup_teardown(
+			test_words_noise, with_blocks, without_blocks),
 	};
 
 	return cmocka_run_group_tests(tests, group_setup, group_teardown);
