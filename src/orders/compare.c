@@ -157,9 +157,15 @@ static void add_comparison(
 	}
 }
 
-/* The tokens with the first comparison in them in its own words and `is` before it; `is`:
- * that stands before them. None without one. */
-static struct tokens in_words(const struct reader *reader, struct tokens tokens, bool is)
+static bool is_verb(const struct token *token)
+{
+	return word_is(token, "is") || word_is(token, "are");
+}
+
+/* The tokens with the first comparison in them in its own words, behind the verb (NULL:
+ * none is needed) if no other stands there. None without a comparison. */
+static struct tokens in_words(
+	const struct reader *reader, struct tokens tokens, const char *verb)
 {
 	struct token_list cut = {NULL, 0, 0, reader->arena, false};
 	struct token_list out = {NULL, 0, 0, reader->arena, false};
@@ -176,8 +182,8 @@ static struct tokens in_words(const struct reader *reader, struct tokens tokens,
 		return (struct tokens){NULL, 0, tokens.where};
 	for (size_t k = 0; k < i; k++)
 		tokens_add(&out, all.token[k].kind, all.token[k].text, all.token[k].where);
-	if (i ? !word_is(&all.token[i - 1], "is") : !is)
-		tokens_add(&out, TOKEN_WORD, "is", all.token[i].where);
+	if (verb && !(i && is_verb(&all.token[i - 1])))
+		tokens_add(&out, TOKEN_WORD, verb, all.token[i].where);
 	add_comparison(&out, spellings[row].meant, all.token[i].where);
 	for (i += n; i < all.count; i++)
 		tokens_add(&out, all.token[i].kind, all.token[i].text, all.token[i].where);
@@ -200,22 +206,35 @@ static const char *half_of(struct tokens tokens)
 	return NULL;
 }
 
+/* "did you mean `net is at least 1`?", when some condition is so with that verb, or NULL.
+ */
+static const char *hint_with(
+	const struct reader *reader, struct tokens tokens, const char *verb)
+{
+	const struct form *form = reader->grammar->predicates;
+	struct tokens meant = in_words(reader, tokens, verb);
+
+	for (; meant.count && form->pattern; form++)
+		if (strstr(form->pattern, "COMPARE") &&
+			form_fits(reader, form->pattern, meant))
+			return arena_printf(reader->arena, "did you mean `%s`?",
+				tokens_quote(reader, meant));
+	return NULL;
+}
+
 const char *compare_hint(const struct reader *reader, struct tokens tokens)
 {
 	const struct form *form = reader->grammar->predicates;
-	const char *half = half_of(tokens);
-	struct tokens meant = in_words(reader, tokens, false);
+	const char *half = half_of(tokens), *hint;
 
-	for (; form->pattern; form++) {
-		if (!strstr(form->pattern, "COMPARE"))
-			continue;
-		if (half)
-			return arena_printf(reader->arena, "write `is %s NUMBER`", half);
-		if (meant.count && form_fits(reader, form->pattern, meant))
-			return arena_printf(reader->arena, "did you mean `%s`?",
-				tokens_quote(reader, meant));
-	}
-	return NULL;
+	while (form->pattern && !strstr(form->pattern, "COMPARE"))
+		form++;
+	if (!form->pattern)
+		return NULL;
+	if (half)
+		return arena_printf(reader->arena, "write `%s NUMBER`", half);
+	hint = hint_with(reader, tokens, "is");
+	return hint ? hint : hint_with(reader, tokens, "are");
 }
 
 /* Reads what its words say, and adds no message. */
@@ -242,13 +261,12 @@ bool compare_read(struct arg *arg, const struct reader *reader, struct tokens sp
 	arg->number = ARENA_NEW_ARRAY(reader->arena, 2, int);
 	if (read_quietly(arg, span))
 		return true;
-	meant = in_words(reader, span, true);
+	meant = in_words(reader, span, NULL);
 	reader_message(reader, span.where, M_COMPARE, tokens_quote(reader, span),
 		meant.count && read_quietly(arg, meant)
-			? arena_printf(reader->arena, "did you mean `is %s`?",
+			? arena_printf(reader->arena, "did you mean `%s`?",
 				  tokens_quote(reader, meant))
-			: arena_printf(
-				  reader->arena, "it is written `is %s`", compare_words),
+			: arena_printf(reader->arena, "it is written `%s`", compare_words),
 		NULL);
 	return false;
 }

@@ -16,7 +16,8 @@ static const char *list_patterns(const struct reader *reader, const struct form 
 	return list.data;
 }
 
-/* `enmy at Barker` has the form `PIECE at PLACE`, but it is no piece that is meant. */
+/* `enmy at Barker` has the form `PIECE at PLACE`, but it is no piece that is meant; nor is
+ * it in `ties at least 1`. */
 static bool is_slip(
 	const struct reader *reader, const struct form *form, struct tokens tokens)
 {
@@ -28,7 +29,7 @@ static bool is_slip(
 			tokens.token[0].text, &name) != NAMES_UNKNOWN)
 		return false;
 	near = near_pattern(reader, reader->grammar->predicates, tokens);
-	return near && near != form->pattern;
+	return (near && near != form->pattern) || compare_hint(reader, tokens);
 }
 
 /* `the enemy is at Barker` is `enemy at Barker`; but `is at least` compares. */
@@ -54,21 +55,25 @@ static struct tokens without_is(const struct reader *reader, struct tokens token
 	return out;
 }
 
-/* The row that the words are of: the first that fits and whose names and numbers are some,
- * or else the first that fits. NULL: none does. */
+/* The row that the words are of: the first that fits and whose names and numbers are some;
+ * or else that of which most is said. NULL: none fits. */
 static const struct form *predicate_of(const struct reader *reader, struct tokens tokens)
 {
-	const struct form *first = NULL, *form = reader->grammar->predicates;
+	const struct form *best = NULL, *form = reader->grammar->predicates;
+	size_t most = 0, words;
 
 	for (; form->pattern; form++) {
 		if (!form_fits(reader, form->pattern, tokens))
 			continue;
 		if (form_means(reader, form->pattern, tokens))
 			return form;
-		if (!first)
-			first = form;
+		words = words_said(reader, form->pattern, tokens);
+		if (best && words <= most)
+			continue;
+		best = form;
+		most = words;
 	}
-	return first;
+	return best;
 }
 
 static void no_condition(const struct reader *reader, struct tokens tokens)

@@ -83,6 +83,7 @@ static void test_comparisons(void **state)
 		{"net is above \xe2\x88\x92"
 		 "1 or net is +3",
 			"(<net is COMPARE> >-1 or <net is COMPARE> =3)"},
+		{"ties are at least 1", "<ties are COMPARE> >=1"},
 		{"initiative die is below 6", "<initiative die is COMPARE> <6"},
 		{"the enemy has passed", "<enemy has passed>"},
 		{"not fatigue of Porter is above 2", "(not <fatigue of PIECE is COMPARE> "
@@ -140,6 +141,10 @@ static void test_other_comparisons(void **state)
 			"`net\xe2\x89\xa4"
 			"2` is no condition; did you mean `net is at most "
 			"2`?"},
+		{"ties>2", "`ties>2` is no condition; did you mean `ties are above 2`?"},
+		{"ties at least 1", "`ties at least 1` is no condition; did you mean `ties "
+				    "are at least "
+				    "1`?"},
 		{"net = 2", "`net = 2` is no condition; did you mean `net is 2`?"},
 		{"fatigue of Lee at least 3", "`fatigue of Lee at least 3` is no "
 					      "condition; did you mean `fatigue "
@@ -155,20 +160,18 @@ static void test_other_comparisons(void **state)
 			arena_printf(&arena, "t:5:4: error: %s\n", row[i][1]));
 	assert_string_equal(read_as("net is more than 1"),
 		"t:5:11: error: `more than 1` is no "
-		"comparison; did you mean `is above 1`?\n");
+		"comparison; did you mean `above 1`?\n");
 	assert_string_equal(read_as("net is >1"),
-		"t:5:11: error: `>1` is no comparison; did you mean `is above 1`?\n");
+		"t:5:11: error: `>1` is no comparison; did you mean `above 1`?\n");
 	assert_string_equal(read_as("fatigue of Lee is high"),
-		"t:5:22: error: `high` is no comparison; it is written `is " COMPARED
-		"`\n");
+		"t:5:22: error: `high` is no comparison; it is written `" COMPARED "`\n");
 	assert_string_equal(read_as("net is at least three"),
-		"t:5:11: error: `at least three` is no comparison; it is written "
-		"`is " COMPARED "`\n");
-	assert_string_equal(read_as("net is 10000"),
-		"t:5:11: error: `10000` is no comparison; it is written `is " COMPARED
+		"t:5:11: error: `at least three` is no comparison; it is written `" COMPARED
 		"`\n");
+	assert_string_equal(read_as("net is 10000"),
+		"t:5:11: error: `10000` is no comparison; it is written `" COMPARED "`\n");
 	assert_string_equal(read_as("fatigue of Lee is 3 or more"),
-		"t:5:27: error: `more` is no condition; write `is at least NUMBER`\n");
+		"t:5:27: error: `more` is no condition; write `at least NUMBER`\n");
 	assert_string_equal(read_as("initative die is 3"),
 		"t:5:4: error: `initative die is 3` is no condition; did you mean "
 		"`initiative die is " COMPARED "`?\n");

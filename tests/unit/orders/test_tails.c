@@ -26,9 +26,9 @@
 #define CONDITIONS                                                                         \
 	"enemy at PLACE; PIECE at PLACE; rain; turn is " COMPARED "; net is " COMPARED     \
 	"; fatigue of PIECE is " COMPARED "; initiative die is " COMPARED                  \
-	"; enemy has passed; enemy within NUMBER of PLACE; PIECE within NUMBER of "        \
-	"PLACE|PIECE; short by NUMBER; short by at least NUMBER; road to PLACE; road to "  \
-	"PIECE"
+	"; enemy has passed; PIECE within NUMBER of PLACE|PIECE; enemy within NUMBER of "  \
+	"PLACE; ties are " COMPARED "; short by NUMBER; short by at least NUMBER; road "   \
+	"to PLACE; road to PIECE"
 
 static struct arena arena;
 static struct names *names;
