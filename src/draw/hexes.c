@@ -103,18 +103,24 @@ uint32_t svg_hex_lines(const struct svg_map *svg)
 	return lines;
 }
 
+static void take_rows(const struct hexes *h)
+{
+	for (int i = 0; i < h->row_counters; i++) {
+		const struct hex_rows *rows = &h->rows[i];
+
+		h->rows_at[rows->place] = rows;
+		svg_hex_take_box(h, svg_hex_rows_box(rows, h->at[rows->place]));
+	}
+}
+
 /* ---- the whole ---- */
 
 void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	const struct layout *layout)
 {
 	size_t count = (size_t)svg->map->places;
-	/* of a hex a name in two lines, of a link that of a water or a crossing */
-	struct hex_taken taken = {
-		ARENA_NEW_ARRAY(arena,
-			HEX_TEXT_PARTS * (2 * count + 2 * (size_t)svg->map->links),
-			struct box),
-		0};
+	struct hex_rows *rows;
+	int row_counters = svg_hex_find_rows(&rows, arena, svg);
 	struct hexes h = {
 		.out = out,
 		.arena = arena,
@@ -122,13 +128,20 @@ void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 		.sheet = svg->sheet,
 		.count = svg->map->places,
 		.at = layout->at,
+		.frame = layout->frame,
 		.beyond = arena_array(arena, count, sizeof *h.beyond),
 		.line = arena_array(arena, count, sizeof *h.line),
 		.lines = svg_hex_lines(svg),
-		.taken = &taken,
+		.rows = rows,
+		.row_counters = row_counters,
+		.name = ARENA_NEW_ARRAY(arena, count, struct hex_name),
+		.rows_at = ARENA_NEW_ARRAY(arena, count, const struct hex_rows *),
+		.taken = svg_hex_taken(
+			arena, (struct spot){layout->frame.right, layout->frame.bottom}),
 	};
 
 	find_sides(&h);
+	take_rows(&h);
 	buf_puts(out, "<defs>\n");
 	svg_hex_grounds(&h);
 	svg_hex_structures(out, h.lines);
@@ -143,6 +156,8 @@ void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	svg_ways_held(out, svg, layout);
 	svg_hexes_ways(&h);
 	svg_hexes_works(&h);
+	svg_hexes_works_now(&h);
+	svg_hexes_crossings_now(&h);
 	svg_hexes_control(&h);
 	svg_hexes_take_names(&h);
 	svg_hexes_labels(&h);
@@ -151,6 +166,7 @@ void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	svg_ways_barred(out, svg, layout);
 	svg_arrows(out, arena, svg, layout, false);
 	svg_hexes_names(&h);
+	svg_hexes_rows(&h);
 	svg_hexes_counters(&h);
 	svg_arrows(out, arena, svg, layout, true);
 }

@@ -9,6 +9,7 @@
 #define DRAW_HEXES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "draw/layout.h"
@@ -18,8 +19,9 @@
 #define HEX_QUARTER     24
 #define HEX_HALF_HEIGHT 42
 
-#define HEX_WATERS (HEX_STREAM | HEX_CREEK | HEX_LAKE)
-#define HEX_WAYS   (HEX_ROAD | HEX_TRAIL | HEX_RAIL)
+#define HEX_WATERS    (HEX_STREAM | HEX_CREEK | HEX_LAKE)
+#define HEX_WAYS      (HEX_PIKE | HEX_ROAD | HEX_TRAIL | HEX_RAIL)
+#define HEX_CROSSINGS (HEX_BRIDGE | HEX_FORD | HEX_FERRY | HEX_DAM | HEX_SITE)
 
 struct buf;
 struct legend;
@@ -38,6 +40,12 @@ void svg_hexes(struct buf *out, struct arena *arena, const struct svg_map *svg,
 /* Adds what the map itself has to the legend. */
 void svg_hexes_legend(struct legend *legend, const struct svg_map *svg);
 
+/* ---- hexes_rows.c, hexes_works.c ---- */
+
+/* What counters of rows are marked with; works and crossings that are built or broken. */
+void svg_hexes_legend_rows(struct legend *legend, const struct svg_map *svg);
+void svg_hexes_legend_now(struct legend *legend, const struct svg_map *svg);
+
 /* ---- between the files of this map ---- */
 
 struct hexes {
@@ -47,19 +55,55 @@ struct hexes {
 	const struct hex_sheet *sheet;
 	int count;
 	const struct spot *at;
+	struct box frame; /* what is seen */
 	/* The hex beyond each side, -1 off the map; and what is there, enum hex_line: works
 	 * are HEX_WORKS_FROM against who comes from this hex, and ways that leave the map
 	 * are of the side by which they do. */
 	int (*beyond)[HEX_SIDES];
 	uint32_t (*line)[HEX_SIDES];
 	uint32_t lines; /* all there are */
+	const struct hex_rows *rows;
+	int row_counters;
+	const struct hex_rows **rows_at; /* by place; NULL: none */
+	struct hex_name *name;           /* by place */
 	struct hex_taken *taken;
+};
+
+/* A counter of rows: what a side has in a hex. */
+struct hex_rows {
+	int place;
+	enum side side;
+	bool own;
+	const struct map_mark **unit;
+	int units;
+	const struct map_mark **leader;
+	int leaders;
+	int half_width, top, bottom; /* from the middle of the hex */
+};
+
+/* Where the name of a hex is: so far from its foot. */
+struct hex_name {
+	struct spot by;
+	bool hidden; /* it has no room */
 };
 
 /* Where something is written: who writes makes way for it. */
 struct hex_taken {
 	struct box *box;
-	int boxes;
+	int *seen; /* by box: the question that has met it last */
+	size_t boxes, box_room, seen_room;
+	/* Which boxes touch a cell of the drawing, in lists. */
+	struct hex_entry *entry;
+	size_t entries, entry_room;
+	int *first; /* by cell: its first entry, and one; 0: none */
+	int columns, rows;
+	int question;
+};
+
+/* A box in the list of a cell. */
+struct hex_entry {
+	size_t box;
+	int next; /* as in hex_taken.first */
 };
 
 /* ---- hexes_shapes.c ---- */
@@ -78,6 +122,9 @@ static inline struct spot spot_bend(struct spot a, struct spot around, struct sp
 void svg_path_from(struct buf *out, struct spot at);
 void svg_path_to(struct buf *out, struct spot at);
 void svg_path_bend(struct buf *out, struct spot around, struct spot at);
+
+/* True when some of a hex is in the frame. */
+bool svg_hex_is_seen(const struct hexes *h, int place);
 
 /* Puts a shape, "bridge", number i of its kind, or -1 where there is but one. */
 void svg_hex_use(struct buf *out, const char *shape, int i, struct spot at);
@@ -108,6 +155,16 @@ const struct hex_look *svg_hex_look(enum hex_line line);
 /* The attributes with which zone number i is outlined. */
 const char *svg_zone_style(int zone);
 
+/* ---- hexes_rows.c ---- */
+
+/* Finds the counters of rows, by places, and their sizes; they belong to the arena.
+ * Returns their number. */
+int svg_hex_find_rows(
+	struct hex_rows **out, struct arena *arena, const struct svg_map *svg);
+
+/* What it covers. */
+struct box svg_hex_rows_box(const struct hex_rows *rows, struct spot hex);
+
 /* ---- hexes_taken.c ---- */
 
 #define HEX_TEXT_PARTS 12 /* boxes of a text that is written askew */
@@ -123,12 +180,22 @@ struct hex_text {
 	bool bold;
 };
 
+/* None, on a drawing of that size. */
+struct hex_taken *svg_hex_taken(struct arena *arena, struct spot size);
+
 /* The pixels that the text would share with others; and takes its room. */
 int svg_hex_overlap(const struct hexes *h, const struct hex_text *as, const char *text);
 void svg_hex_take(const struct hexes *h, const struct hex_text *as, const char *text);
 
 /* Takes the rooms of all names, which have no choice. */
 void svg_hexes_take_names(const struct hexes *h);
+
+/* Takes a box. */
+void svg_hex_take_box(const struct hexes *h, struct box box);
+
+/* What is written at the top of a hex, and what is there; NULL: nothing. */
+const char *svg_hex_number(const struct hexes *h, int place);
+const char *svg_hex_name(const struct hexes *h, int place);
 
 /* How many lines the name of a hex has, 0 without a name. */
 int svg_hex_name_lines(const struct hexes *h, int place);
@@ -143,9 +210,12 @@ void svg_hexes_waters(const struct hexes *h);
 void svg_hexes_crossings(const struct hexes *h);
 void svg_hexes_ways(const struct hexes *h);
 void svg_hexes_works(const struct hexes *h);
+void svg_hexes_works_now(const struct hexes *h);
+void svg_hexes_crossings_now(const struct hexes *h);
 void svg_hexes_labels(const struct hexes *h);
 void svg_hexes_numbers(const struct hexes *h);
 void svg_hexes_control(const struct hexes *h);
+void svg_hexes_rows(const struct hexes *h);
 void svg_hexes_counters(const struct hexes *h);
 void svg_hexes_names(const struct hexes *h);
 

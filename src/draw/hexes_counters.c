@@ -47,9 +47,9 @@ struct box svg_hex_counters_box(const struct svg_map *svg, int place, struct spo
 	struct box box = box_around(hex, 1, 1);
 
 	for (int i = 0; i < svg->marks; i++)
-		stack.marks += svg->mark[i].place == place;
+		stack.marks += svg->mark[i].place == place && !svg->mark[i].row;
 	for (int i = 0; i < svg->marks; i++)
-		if (svg->mark[i].place == place) {
+		if (svg->mark[i].place == place && !svg->mark[i].row) {
 			struct counter counter =
 				svg_hex_counter(&svg->mark[i], stack.marks);
 			struct spot at = counter_spot(hex, &stack, &counter);
@@ -88,12 +88,14 @@ void svg_hexes_counters(const struct hexes *h)
 		ARENA_NEW_ARRAY(h->arena, (size_t)svg->map->places, struct stack);
 
 	for (int i = 0; i < svg->marks; i++)
-		stack[svg->mark[i].place].marks++;
+		stack[svg->mark[i].place].marks += !svg->mark[i].row;
 	buf_puts(h->out, "<g class=\"marks\">\n");
 	for (int i = 0; i < svg->marks; i++)
-		draw_counter(h, &svg->mark[i], &stack[svg->mark[i].place]);
+		if (!svg->mark[i].row)
+			draw_counter(h, &svg->mark[i], &stack[svg->mark[i].place]);
 	buf_puts(h->out, "</g>\n<g class=\"signs\">\n");
 	for (int i = 0; i < svg->signs; i++)
-		draw_sign(h, &svg->sign[i], &stack[svg->sign[i].place]);
+		if (!svg->sign[i].works)
+			draw_sign(h, &svg->sign[i], &stack[svg->sign[i].place]);
 	buf_puts(h->out, "</g>\n");
 }

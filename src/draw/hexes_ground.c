@@ -1,4 +1,6 @@
 /* The ground of hexes: pictures that tell in grey, too, what it is. */
+#include <stdbool.h>
+
 #include "base/buf.h"
 #include "draw/hexes.h"
 #include "draw/shapes.h"
@@ -11,6 +13,13 @@ static const char *const slopes =
 	"<path fill=\"none\" stroke=\"#96773f\" stroke-width=\"2\" d=\"" SLOPES "\"/>";
 static const char *const tufts =
 	"<path fill=\"none\" stroke=\"#6f9a98\" stroke-width=\"2\" d=\"" TUFTS "\"/>";
+static const char *const swells =
+	"<path fill=\"none\" stroke=\"#b9a878\" stroke-width=\"2\" d=\"" SWELLS "\"/>";
+static const char *const peaks = "<path fill=\"#b39a68\" stroke=\"#7d6439\" "
+				 "stroke-width=\"2\" d=\"" PEAKS "\"/>";
+static const char *const blocks = "<path fill=\"#7d5a48\" d=\"" BLOCKS "\"/>";
+static const char *const waves =
+	"<path fill=\"none\" stroke=\"#7fabd0\" stroke-width=\"2\" d=\"" WAVES "\"/>";
 static const char *const houses = "<path fill=\"#7d5a48\" d=\"" HOUSES "\"/>";
 
 static const struct {
@@ -23,8 +32,15 @@ static const struct {
 	[HEX_WOODED_ROUGH] = {"wooded-rough", "#d6d3a4", {&crowns, &slopes}},
 	[HEX_MARSH] = {"marsh", "#dbe8e2", {&tufts}},
 	[HEX_TOWN] = {"town", "#efdccb", {&houses}},
-	[HEX_WATER] = {"water", "#b9d3e2", {NULL}},
+	[HEX_ROLLING] = {"rolling", "#efe6c4", {&swells}},
+	[HEX_HILL] = {"hill", "#e2cf9f", {&swells, &slopes}},
+	[HEX_MOUNTAIN] = {"mountain", "#cfb98c", {&peaks}},
+	[HEX_CITY] = {"city", "#e3c3ab", {&blocks}},
+	[HEX_WATER] = {"water", SVG_WATER, {&waves}},
 };
+
+/* The first of them every drawing defines, others where they are. */
+#define ALWAYS (HEX_TOWN + 1)
 
 const char *svg_hex_ground_id(enum hex_ground ground)
 {
@@ -49,7 +65,7 @@ void svg_hex_grounds(const struct hexes *h)
 		there[h->sheet->ground[p]] = true;
 	put_outline(out);
 	for (int g = 0; g < HEX_GROUNDS; g++) {
-		if (!there[g])
+		if (g >= ALWAYS && !there[g])
 			continue;
 		buf_puts(out, "<g id=\"");
 		buf_puts(out, grounds[g].id);
@@ -62,6 +78,15 @@ void svg_hex_grounds(const struct hexes *h)
 	}
 }
 
+/* A further part of a title; NULL: none. */
+static void put_part(struct buf *out, const char *text)
+{
+	if (!text)
+		return;
+	buf_puts(out, ", ");
+	svg_text(out, text);
+}
+
 void svg_hexes_places(const struct hexes *h)
 {
 	struct buf *out = h->out;
@@ -71,13 +96,13 @@ void svg_hexes_places(const struct hexes *h)
 		enum hex_ground ground = (enum hex_ground)h->sheet->ground[p];
 		const char *name = h->sheet->ground_name[ground];
 
+		if (!svg_hex_is_seen(h, p))
+			continue;
 		svg_open_place(out, &h->svg->map->place[p]);
 		buf_puts(out, "<title>");
 		svg_text(out, h->svg->map->place[p].name);
-		if (name) {
-			buf_puts(out, ", ");
-			svg_text(out, name);
-		}
+		put_part(out, h->sheet->title ? h->sheet->title[p] : NULL);
+		put_part(out, name);
 		buf_puts(out, "</title>");
 		svg_hex_use(out, grounds[ground].id, -1, h->at[p]);
 		buf_puts(out, "</g>\n");

@@ -18,8 +18,6 @@
 #define UNFIT      10 /* sides that its name rather moves along the water */
 #define OVERLAP    20 /* pixels upon other texts for which it moves one side */
 
-#define CROSSINGS (HEX_BRIDGE | HEX_FORD)
-
 /* A side with a name. */
 struct named {
 	const char *name;
@@ -72,9 +70,16 @@ static struct group take_group(struct named *named, int count)
 		memmove(named + group.sides + 1, named + group.sides,
 			(size_t)(i - group.sides) * sizeof *named);
 		named[group.sides++] = one;
-		group.waters |= !(one.line & CROSSINGS);
+		group.waters |= !(one.line & HEX_CROSSINGS);
 	}
 	return group;
+}
+
+/* True of what had better not be written. Where there are no counters of rows everything
+ * is. */
+static bool has_no_room(const struct hexes *h, const struct hex_text *as, const char *text)
+{
+	return h->row_counters && svg_hex_overlap(h, as, text);
 }
 
 /* ---- waters ---- */
@@ -155,7 +160,7 @@ static struct hex_text find_side(
 		int cost = abs(i / 2 - middle) + unfit(h, side) +
 			   svg_hex_overlap(h, &here, side->name) / OVERLAP;
 
-		if (!(side->line & CROSSINGS) && (best_cost < 0 || cost < best_cost)) {
+		if (!(side->line & HEX_CROSSINGS) && (best_cost < 0 || cost < best_cost)) {
 			best = here;
 			best_cost = cost;
 		}
@@ -172,6 +177,8 @@ static void label_water(const struct hexes *h, const struct group *group)
 		struct hex_text as =
 			find_side(h, group, (2 * i + 1) * group->sides / (2 * labels));
 
+		if (has_no_room(h, &as, name))
+			continue;
 		svg_hex_take(h, &as, name);
 		svg_number(h->out, "<text dy=\"", as.below);
 		svg_spot(h->out, "\" transform=\"translate(", " ", as.at);
@@ -212,6 +219,8 @@ static void label_crossings(const struct hexes *h, const struct group *group)
 		const char *name = group->side[i].name;
 		struct hex_text as = find_beside(h, &group->side[i]);
 
+		if (has_no_room(h, &as, name))
+			continue;
 		svg_hex_take(h, &as, name);
 		svg_spot(h->out, "<text x=\"", "\" y=\"", as.at);
 		buf_puts(h->out, as.anchor < 0 ? "\" text-anchor=\"end\">" : "\">");

@@ -69,6 +69,10 @@ static const struct {
 	{"road", NULL},
 	{"trail", NULL},
 	{"railroad", NULL},
+	{"pike", NULL},
+	{"ferry", "ferry", 1, 0},
+	{"dam", "dam", 1, 0},
+	{"site of a bridge", "site", 1, 0},
 };
 
 static void legend_lines(struct legend *legend, const struct svg_map *svg)
@@ -95,8 +99,10 @@ static void legend_lines(struct legend *legend, const struct svg_map *svg)
 
 void svg_hexes_legend(struct legend *legend, const struct svg_map *svg)
 {
+	svg_hexes_legend_rows(legend, svg);
 	legend_grounds(legend, svg);
 	legend_lines(legend, svg);
+	svg_hexes_legend_now(legend, svg);
 	for (int z = 0; z < svg->sheet->zones; z++)
 		svg_legend_line(legend, svg->sheet->zone[z].title, svg_zone_style(z));
 }

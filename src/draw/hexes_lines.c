@@ -11,6 +11,8 @@
 #include "draw/hexes.h"
 #include "draw/shapes.h"
 
+#define ROADS (HEX_PIKE | HEX_ROAD | HEX_TRAIL)
+
 #define LINE(colour, width) "stroke=\"" colour "\" stroke-width=\"" width "\""
 /* Dashes of one stroke meet those of the next: they repeat evenly along half a hex. */
 #define DASHED(dash, half)                                                                 \
@@ -25,6 +27,7 @@ static const struct {
 	{HEX_CREEK, {"creek", LINE(SVG_RIVER, "14"), LINE(SVG_WATER, "10")}},
 	{HEX_LAKE, {"lake", LINE(SVG_RIVER, "26"), LINE(SVG_WATER, "22")}},
 	{HEX_TRAIL, {"trail", NULL, LINE("#7d5a2c", "3") DASHED("8 6", "4")}},
+	{HEX_PIKE, {"pike", LINE("#6b4a22", "10"), LINE("#f2dca8", "6")}},
 	{HEX_ROAD, {"road", LINE("#6b4a22", "8"), LINE("#e6c38c", "5")}},
 	{HEX_RAIL, {"railroad", LINE("#222", "2"), LINE("#222", "9") DASHED("2 10", "1")}},
 };
@@ -161,7 +164,7 @@ static const struct spot beside[HEX_SIDES] = {
 
 static struct spot way_shift(const struct hexes *h, int place, int side, uint32_t way)
 {
-	if (way == HEX_RAIL && h->line[place][side] & (HEX_ROAD | HEX_TRAIL))
+	if (way == HEX_RAIL && h->line[place][side] & ROADS)
 		return beside[side];
 	return (struct spot){0, 0};
 }
@@ -193,12 +196,14 @@ struct joint {
 
 static struct joint join(const struct hexes *h, int place, uint32_t way)
 {
-	uint32_t joined = way == HEX_RAIL ? HEX_RAIL : HEX_ROAD | HEX_TRAIL;
-	uint32_t greatest = way == HEX_RAIL ? HEX_RAIL : HEX_ROAD;
+	static const uint32_t greatest[] = {HEX_PIKE, HEX_PIKE | HEX_ROAD, ROADS};
 	struct joint joint = {h->at[place], h->at[place]};
 	int pair[2];
+	bool found = way == HEX_RAIL && find_pair(pair, h, place, HEX_RAIL);
 
-	if (!find_pair(pair, h, place, greatest) && !find_pair(pair, h, place, joined))
+	for (int i = 0; i < 3 && way != HEX_RAIL && !found; i++)
+		found = find_pair(pair, h, place, greatest[i]);
+	if (!found)
 		return joint;
 	joint.around =
 		spot_add(joint.around, spot_toward(way_shift(h, place, pair[0], way),
@@ -222,18 +227,24 @@ static void put_way(const struct hexes *h, int place, int side, uint32_t way)
 	svg_path_bend(h->out, spot_toward(middle, joint.around, 1, 2), joint.crest);
 }
 
-/* Where a road runs, a trail is not seen. */
+/* Where a better one runs, a way is not seen. */
+static bool is_seen(uint32_t way, uint32_t line)
+{
+	return !(way == HEX_TRAIL && line & (HEX_PIKE | HEX_ROAD)) &&
+	       !(way == HEX_ROAD && line & HEX_PIKE);
+}
+
 static void put_ways(const struct hexes *h, uint32_t way)
 {
 	for (int place = 0; place < h->count; place++)
 		for (int side = 0; side < HEX_SIDES; side++)
 			if (h->line[place][side] & way &&
-				!(way == HEX_TRAIL && h->line[place][side] & HEX_ROAD))
+				is_seen(way, h->line[place][side]))
 				put_way(h, place, side, way);
 }
 
 void svg_hexes_ways(const struct hexes *h)
 {
-	draw_lines(h, HEX_ROAD | HEX_TRAIL, put_ways);
+	draw_lines(h, ROADS, put_ways);
 	draw_lines(h, HEX_RAIL, put_ways);
 }

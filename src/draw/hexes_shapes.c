@@ -51,6 +51,13 @@ void svg_hex_use(struct buf *out, const char *shape, int i, struct spot at)
 	buf_puts(out, "\"/>");
 }
 
+bool svg_hex_is_seen(const struct hexes *h, int place)
+{
+	struct box hex = box_around(h->at[place], HEX_HALF_WIDTH, HEX_HALF_HEIGHT);
+
+	return box_touch(&h->frame, &hex);
+}
+
 int svg_hex_side_to(const struct hexes *h, int from, int to)
 {
 	int side = 0;

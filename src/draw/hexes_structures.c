@@ -63,6 +63,47 @@ static void put_ford(struct buf *out, int axis)
 	buf_puts(out, "\"/>\n");
 }
 
+/* A boat in the middle of a dotted way. */
+static void put_ferry(struct buf *out, int axis)
+{
+	svg_number(out, "<g id=\"ferry", axis);
+	buf_puts(out, "\"><path fill=\"none\" stroke=\"" SVG_INK
+		      "\" stroke-width=\"3\" stroke-dasharray=\"3 4\" d=\"");
+	svg_path_from(out, from_axis(axis, -18, 0));
+	svg_path_to(out, from_axis(axis, 18, 0));
+	buf_puts(out, "\"/><path fill=\"" SVG_PAPER "\" stroke=\"" SVG_INK
+		      "\" stroke-width=\"2\" d=\"M-9-3h18l-4 8h-10z\"/></g>\n");
+}
+
+/* Strong, from bank to bank, with piles along its side. */
+static void put_dam(struct buf *out, int axis)
+{
+	svg_number(out, "<g id=\"dam", axis);
+	buf_puts(out, "\" fill=\"none\" stroke=\"#6a4a26\"><path stroke-width=\"7\" d=\"");
+	svg_path_from(out, from_axis(axis, -16, 0));
+	svg_path_to(out, from_axis(axis, 16, 0));
+	buf_puts(out, "\"/><path stroke-width=\"2\" d=\"");
+	for (int along = -12; along <= 12; along += 8) {
+		svg_path_from(out, from_axis(axis, along, 4));
+		svg_path_to(out, from_axis(axis, along, 14));
+	}
+	buf_puts(out, "\"/></g>\n");
+}
+
+/* The abutments of a bridge that is not there. */
+static void put_site(struct buf *out, int axis)
+{
+	svg_number(out, "<path id=\"site", axis);
+	buf_puts(out, "\" fill=\"none\" stroke=\"" SVG_INK "\" stroke-width=\"2\" d=\"");
+	for (int end = -1; end <= 1; end += 2) {
+		svg_path_from(out, from_axis(axis, end * 18, -9));
+		svg_path_to(out, from_axis(axis, end * 11, -9));
+		svg_path_to(out, from_axis(axis, end * 11, 9));
+		svg_path_to(out, from_axis(axis, end * 18, 9));
+	}
+	buf_puts(out, "\"/>\n");
+}
+
 /* Works face the middle of the hex, and stand on the far bank of its side. */
 static void put_works(struct buf *out, int side)
 {
@@ -86,12 +127,25 @@ static void put_works(struct buf *out, int side)
 	buf_puts(out, "\"/>\n");
 }
 
+static const struct {
+	enum hex_line line;
+	const char *shape;
+	void (*put)(struct buf *out, int axis);
+} crossings[] = {
+	{HEX_BRIDGE, "bridge", put_bridge},
+	{HEX_FORD, "ford", put_ford},
+	{HEX_FERRY, "ferry", put_ferry},
+	{HEX_DAM, "dam", put_dam},
+	{HEX_SITE, "site", put_site},
+};
+
+#define CROSSINGS (sizeof crossings / sizeof *crossings)
+
 void svg_hex_structures(struct buf *out, uint32_t lines)
 {
-	for (int axis = 0; axis < AXES && lines & HEX_BRIDGE; axis++)
-		put_bridge(out, axis);
-	for (int axis = 0; axis < AXES && lines & HEX_FORD; axis++)
-		put_ford(out, axis);
+	for (size_t i = 0; i < CROSSINGS; i++)
+		for (int axis = 0; axis < AXES && lines & crossings[i].line; axis++)
+			crossings[i].put(out, axis);
 	for (int side = 0; side < HEX_SIDES && lines & (HEX_WORKS_FROM | HEX_WORKS_TO);
 		side++)
 		put_works(out, side);
@@ -113,10 +167,9 @@ void svg_hexes_crossings(const struct hexes *h)
 
 			if (h->beyond[place][side] < place)
 				continue;
-			if (line & HEX_BRIDGE)
-				use_crossing(h, place, side, "bridge");
-			if (line & HEX_FORD)
-				use_crossing(h, place, side, "ford");
+			for (size_t i = 0; i < CROSSINGS; i++)
+				if (line & crossings[i].line)
+					use_crossing(h, place, side, crossings[i].shape);
 		}
 }
 

@@ -43,6 +43,9 @@ static void legend_sides(struct legend *legend, const struct svg_map *svg)
 	for (int i = 0; i < svg->marks; i++) {
 		enum side side = svg->mark[i].side;
 
+		if (svg->mark[i].row)
+			continue;
+
 		used[side == UNION || side == CONFEDERATE ? side : NO_SIDE]
 		    [svg->mark[i].own] = true;
 		hides |= svg->mark[i].own && !svg->mark[i].open;
@@ -75,7 +78,7 @@ static void legend_flags(struct legend *legend, const struct svg_map *svg)
 
 	for (unsigned bit = 0; bit < sizeof words / sizeof *words; bit++)
 		for (int i = 0; i < svg->marks; i++)
-			if (svg->mark[i].flags >> bit & 1) {
+			if (!svg->mark[i].row && svg->mark[i].flags >> bit & 1) {
 				legend_mark(legend,
 					(struct map_mark){.side = svg->mark[i].side,
 						.own = svg->mark[i].own,
@@ -93,7 +96,7 @@ static void legend_labels(struct legend *legend, const struct svg_map *svg)
 		const struct map_mark *mark = &svg->mark[i];
 		int before = 0;
 
-		if (!mark->legend)
+		if (!mark->legend || mark->row)
 			continue;
 		while (!svg->mark[before].legend ||
 			strcmp(svg->mark[before].legend, mark->legend))
@@ -119,7 +122,11 @@ static void legend_signs(struct legend *legend, const struct svg_map *svg)
 	for (int i = 0; i < svg->signs; i++) {
 		int before = 0;
 
-		while (strcmp(svg->sign[before].sign, svg->sign[i].sign))
+		if (svg->sign[i].works)
+			continue;
+
+		while (svg->sign[before].works ||
+			strcmp(svg->sign[before].sign, svg->sign[i].sign) != 0)
 			before++;
 		if (before < i)
 			continue;
@@ -160,7 +167,7 @@ static const char *way_words(const struct map_way *way)
 
 static bool same_way(const struct map_way *a, const struct map_way *b)
 {
-	return a->bar == b->bar && (a->bar || a->side == b->side);
+	return !a->crossing && a->bar == b->bar && (a->bar || a->side == b->side);
 }
 
 /* What ways are besides roads and railroads. */
@@ -168,6 +175,9 @@ void svg_legend_ways(struct legend *legend, const struct svg_map *svg)
 {
 	for (int i = 0; i < svg->ways; i++) {
 		int before = 0;
+
+		if (svg->way[i].crossing)
+			continue;
 
 		while (!same_way(&svg->way[before], &svg->way[i]))
 			before++;

@@ -4,9 +4,12 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "draw/hexes.h"
+#include "draw/hexes_window.h"
 #include "draw/legend.h"
 #include "draw/points.h"
 #include "draw/shapes.h"
+#include "draw/theatre.h"
+#include "draw/views.h"
 
 #define HEAD 96
 
@@ -15,6 +18,8 @@ struct drawing {
 	struct arena *arena;
 	const struct svg_map *svg;
 	struct layout layout;
+	const struct theatre *theatre; /* NULL: it is at full size */
+	int width, height;             /* of all that was drawn */
 };
 
 static void draw_head(struct drawing *d)
@@ -42,7 +47,9 @@ static void draw_map(struct drawing *d)
 		"<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
 		"viewBox=\"%d %d %d %d\">\n",
 		SVG_MARGIN, HEAD, width, height, frame->left, frame->top, width, height);
-	if (d->svg->sheet)
+	if (d->theatre)
+		svg_theatre(d->out, d->theatre);
+	else if (d->svg->sheet)
 		svg_hexes(d->out, d->arena, d->svg, &d->layout);
 	else
 		svg_points(d->out, d->arena, d->svg, &d->layout);
@@ -54,6 +61,21 @@ static void draw_map(struct drawing *d)
 		"<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n</g>\n",
 		SVG_MARGIN, HEAD, width, height, SVG_MARGIN - 6, HEAD - 6, width + 12,
 		height + 12);
+}
+
+static void list_all(struct legend *legend, const struct drawing *d)
+{
+	svg_legend_marks(legend, d->svg);
+	svg_legend_arrows(legend, d->svg);
+	if (d->svg->sheet)
+		svg_hexes_legend(legend, d->svg);
+	else {
+		svg_points_legend(legend, d->svg);
+		svg_legend_land(legend, &d->layout);
+	}
+	svg_legend_ways(legend, d->svg);
+	if (d->svg->sheet)
+		svg_legend_control(legend, d->svg);
 }
 
 /* Appends the legend below `top`; returns the y of its lower end. */
@@ -69,54 +91,92 @@ static int draw_legend(struct drawing *d, int left, int right, int top)
 
 	buf_printf(d->out, "<g class=\"legend\" font-size=\"%d\" fill=\"" SVG_INK "\">\n",
 		LEGEND_TEXT);
-	svg_legend_marks(&legend, d->svg);
-	svg_legend_arrows(&legend, d->svg);
-	if (d->svg->sheet)
-		svg_hexes_legend(&legend, d->svg);
-	else {
-		svg_points_legend(&legend, d->svg);
-		svg_legend_land(&legend, &d->layout);
-	}
-	svg_legend_ways(&legend, d->svg);
-	if (d->svg->sheet)
-		svg_legend_control(&legend, d->svg);
+	if (d->theatre)
+		svg_theatre_legend(&legend, d->theatre);
+	else
+		list_all(&legend, d);
 	buf_puts(d->out, "</g>\n");
 	return larger(legend.y + LEGEND_LINE / 2, top + LEGEND_ROWS * LEGEND_LINE);
 }
+
+/* Draws head, map and legend into a buffer of its own: only then we know how high they
+ * are. */
+static void draw_sheet(struct drawing *d)
+{
+	const struct box *frame = &d->layout.frame;
+
+	d->out = ARENA_NEW(d->arena, struct buf);
+	buf_init(d->out, d->arena);
+	draw_head(d);
+	draw_map(d);
+	d->width = frame->right - frame->left + 2 * SVG_MARGIN;
+	d->height = draw_legend(d, SVG_MARGIN, d->width - SVG_MARGIN,
+			    HEAD + frame->bottom - frame->top + SVG_MARGIN / 2) +
+		    SVG_MARGIN / 2;
+}
+
+/* ---- windows ---- */
+
+/* Draws a window as a map of its own. */
+static void draw_view(struct drawing *d, struct arena *arena, const struct svg_map *map,
+	const struct map_view *view)
+{
+	struct svg_map *part = ARENA_NEW(arena, struct svg_map);
+	struct box frame;
+
+	*d = (struct drawing){.arena = arena, .svg = part};
+	if (view->theatre) {
+		*part = *map;
+		d->theatre = svg_theatre_make(arena, map, view);
+		d->layout.frame = svg_theatre_frame(d->theatre);
+	} else {
+		svg_hexes_cut(part, &frame, arena, map, view);
+		svg_hexes_layout(&d->layout, arena, part);
+		d->layout.frame = box_grown(frame, -d->layout.frame.left);
+	}
+	part->subtitle = arena_printf(arena, "%s; %s", map->subtitle, view->title);
+	draw_sheet(d);
+}
+
+static void write_views(struct buf *out, struct arena *arena, const struct svg_map *map)
+{
+	struct drawing *d = ARENA_NEW_ARRAY(arena, (size_t)map->views, struct drawing);
+	int width = 0, height = 0;
+
+	for (int i = 0; i < map->views; i++) {
+		draw_view(&d[i], arena, map, &map->view[i]);
+		width = larger(width, d[i].width);
+		height += d[i].height;
+	}
+	svg_open_document(out, true, map->title, (struct spot){width, height});
+	height = 0;
+	for (int i = 0; i < map->views; i++) {
+		svg_put_view(out, i, d[i].out->data, (struct spot){0, height},
+			(struct spot){d[i].width, d[i].height});
+		height += d[i].height;
+	}
+	buf_puts(out, "</svg>\n");
+}
+
+/* ---- the whole ---- */
 
 int svg_write(
 	struct buf *out, struct arena *arena, const struct svg_map *map, struct diag *diag)
 {
 	struct drawing d = {.arena = arena, .svg = map};
-	struct buf sheet;
-	const struct box *frame = &d.layout.frame;
-	int width, height, rc;
+	int rc;
 
+	if (map->sheet && map->views) {
+		write_views(out, arena, map);
+		return OK;
+	}
 	if (map->sheet)
 		svg_hexes_layout(&d.layout, arena, map);
 	else if ((rc = svg_layout(&d.layout, arena, map, diag)))
 		return rc;
-	/* The sheet is drawn first: only then we know how high its legend is. */
-	buf_init(&sheet, arena);
-	d.out = &sheet;
-	draw_head(&d);
-	draw_map(&d);
-	width = frame->right - frame->left + 2 * SVG_MARGIN;
-	height = HEAD + frame->bottom - frame->top + SVG_MARGIN / 2;
-	height = draw_legend(&d, SVG_MARGIN, width - SVG_MARGIN, height) + SVG_MARGIN / 2;
-
-	buf_puts(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-		      "<svg xmlns=\"http://www.w3.org/2000/svg\"");
-	if (map->sheet)
-		buf_puts(out, " xmlns:xlink=\"http://www.w3.org/1999/xlink\"");
-	buf_printf(out,
-		" version=\"1.1\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
-		"font-family=\"sans-serif\">\n",
-		width, height, width, height);
-	svg_title(out, map->title);
-	buf_printf(out, "\n<rect width=\"%d\" height=\"%d\" fill=\"" SVG_PAPER "\"/>\n",
-		width, height);
-	buf_add(out, sheet.data, sheet.length);
+	draw_sheet(&d);
+	svg_open_document(out, map->sheet, map->title, (struct spot){d.width, d.height});
+	buf_add(out, d.out->data, d.out->length);
 	buf_puts(out, "</svg>\n");
 	return OK;
 }

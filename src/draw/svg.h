@@ -43,6 +43,7 @@ struct map;
 struct map_arrow;
 struct map_mark;
 struct map_sign;
+struct map_view;
 struct map_way;
 struct svg_plan;
 
@@ -63,6 +64,10 @@ struct svg_map {
 	const struct map_arrow *arrow;
 	int arrows;
 	const unsigned char *control; /* sets of sides, by hex; or NULL */
+	/* Of a map of hexes: the parts that are drawn, one below the other; none: all of
+	 * it. */
+	const struct map_view *view;
+	int views;
 };
 
 /*
@@ -82,6 +87,10 @@ int svg_plan_make(const struct svg_plan **out, struct arena *arena,
 #define SVG_MAX 10000
 int svg_write(
 	struct buf *out, struct arena *arena, const struct svg_map *map, struct diag *diag);
+
+/* Appends one of the parts of a drawing that has several, from 0, as a drawing of its own;
+ * false when it has no such part. */
+bool svg_take_view(struct buf *out, struct arena *arena, const char *drawing, int view);
 
 /* Appends a drawing with the zones of control shown; false, and all as it was, when it has
  * none. */

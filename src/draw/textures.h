@@ -27,6 +27,19 @@
 	"12h12v9h-12z"                                                                     \
 	"M10 9h9v12h-9zM25-2h11v9h-11zM-6 27h10v7h-10z"
 
+#define SWELLS                                                                             \
+	"M-38-4q9-9 18 0M2-16q9-9 18 0M-14 14q9-9 18 0M18 10q9-9 18 0M-22 32q8-8 16 0"
+#define PEAKS                                                                              \
+	"M-36 4l9-15 9 15zM-12-8l11-18 11 18zM14 2l10-16 10 16zM-22 28l10-16 10 16zM4 "    \
+	"32l9-14 9 14z"
+#define BLOCKS                                                                             \
+	"M-34-12h14v10h-14zM-16-20h14v18h-14zM2-20h16v10h-16zM22-16h10v14h-10z"            \
+	"M2-6h16v10h-16zM-34 2h14v12h-14zM-16 2h14v12h-14zM2 8h16v12h-16zM22 2h12v12h-12z" \
+	"M-20 18h18v10h-18zM2 24h16v8h-16z"
+#define WAVES                                                                              \
+	"M-30-12q5-5 10 0t10 0M6-20q5-5 10 0t10 0M-12 8q5-5 10 0t10 0M16 4q5-5 10 0t10 "   \
+	"0M-28 26q5-5 10 0t10 0M4 30q5-5 10 0t10 0"
+
 /* Crowns on the corners of a tile, so that tiles have no gap between them. */
 #define CROWNS_BETWEEN                                                                     \
 	"M-54-42a6 6 0 1 1 12 0a6 6 0 1 1-12 0M42-42a6 6 0 1 1 12 0a6 6 0 1 1-12 0"        \

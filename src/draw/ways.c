@@ -123,7 +123,7 @@ void svg_ways_held(struct buf *out, const struct svg_map *svg, const struct layo
 		return;
 	buf_puts(out, "<g class=\"held\">\n");
 	for (int i = 0; i < svg->ways; i++) {
-		if (!svg->way[i].bar)
+		if (!svg->way[i].bar && !svg->way[i].crossing)
 			put_road(out, svg, layout, svg->way[i].link,
 				held_styles[svg->way[i].side]);
 	}
@@ -205,7 +205,7 @@ void svg_ways_barred(
 		return;
 	buf_puts(out, "<g class=\"bars\">\n");
 	for (int i = 0; i < svg->ways; i++) {
-		if (!svg->way[i].bar)
+		if (!svg->way[i].bar || svg->way[i].crossing)
 			continue;
 		buf_puts(out, "<g class=\"bar\">");
 		svg_title(out, svg->way[i].title);

@@ -59,7 +59,11 @@ enum hex_ground {
 	HEX_WOODED_ROUGH,
 	HEX_MARSH,
 	HEX_TOWN,
-	HEX_WATER,
+	HEX_ROLLING,
+	HEX_HILL,
+	HEX_MOUNTAIN,
+	HEX_CITY,
+	HEX_WATER, /* open, as of a bay */
 	HEX_GROUNDS
 };
 
@@ -76,9 +80,13 @@ enum hex_line {
 	HEX_ROAD = 1 << 7,
 	HEX_TRAIL = 1 << 8,
 	HEX_RAIL = 1 << 9,
+	HEX_PIKE = 1 << 10, /* a better road */
+	HEX_FERRY = 1 << 11,
+	HEX_DAM = 1 << 12,
+	HEX_SITE = 1 << 13, /* where a bridge may be laid */
 };
 
-#define HEX_LINES 10
+#define HEX_LINES 14
 
 /* Hexes that are outlined together. */
 struct hex_zone {
@@ -97,6 +105,17 @@ struct hex_sheet {
 	const uint32_t *off; /* ways, enum hex_line, that leave the map, by place */
 	const struct hex_zone *zone;
 	int zones;
+	/* By place: what is written at the top of a hex, NULL: the ids; and at its foot,
+	 * NULL: the first aliases; a single NULL: nothing. */
+	const char *const *number;
+	const char *const *title;
+};
+
+/* A part of a map of hexes that is drawn by itself. */
+struct map_view {
+	const char *title;      /* "the theatre", "around Seven Pines" */
+	bool theatre;           /* in small: places, ways and waters, units in groups */
+	struct hex first, last; /* of the grid: columns and rows from here to there */
 };
 
 #endif

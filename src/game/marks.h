@@ -11,6 +11,10 @@ enum map_mark_flag {
 	MARK_SHORT = 1 << 0,  /* a corner is cut off: something in it is out of supply */
 	MARK_STRUCK = 1 << 1, /* struck through: it may not attack */
 	MARK_WORN = 1 << 2, /* the other corner is cut off, too: something suffers by it */
+	MARK_LEADER = 1 << 3,       /* a person: of a row alone */
+	MARK_DISORGANIZED = 1 << 4, /* of a row alone, as those that follow */
+	MARK_EXHAUSTED = 1 << 5,
+	MARK_DEMORALIZED = 1 << 6,
 };
 
 /* What a map shows at a place, made from a view. */
@@ -25,6 +29,23 @@ struct map_mark {
 	const char *detail; /* in smaller letters: more about it on a map of points, the
 			       name on one of hexes; or NULL */
 	unsigned flags;     /* set of enum map_mark_flag */
+	/* On a map of hexes: it is a row of the counter that its side has there, with
+	 * label, detail, fatigue (0 to 9) and states. Leaders share a row. */
+	bool row;
+	int fatigue;
+	int weight; /* what it adds to its group on a map of the theatre */
+};
+
+/* Works of a hex. */
+enum map_works {
+	MAP_NO_WORKS,
+	MAP_BREASTWORKS_BEGUN,
+	MAP_BREASTWORKS,
+	MAP_FORT_BEGUN,
+	MAP_FORT,
+	MAP_REDOUBT,
+	MAP_BATTERY,
+	MAP_WORKS
 };
 
 /* What a map shows of a place itself, such as a broken bridge. */
@@ -33,7 +54,14 @@ struct map_sign {
 	const char *sign; /* one or two characters */
 	const char *title;
 	const char *legend; /* what all signs of this form mean; NULL: the title */
+	/* On a map of hexes: works in place of a sign, around what stands there; and whose.
+	 */
+	enum map_works works;
+	enum side side;
 };
+
+/* A crossing that is not as the map has it. */
+enum map_crossing { MAP_CROSSING_PRINTED, MAP_CROSSING_BROKEN, MAP_CROSSING_LAID };
 
 /* What a map shows of a way between two places: a bar across it, such as a river that one
  * has to pass, or, where there is none, that the way is a side's. */
@@ -43,6 +71,9 @@ struct map_way {
 	enum side side;
 	const char *title;
 	const char *legend; /* what all of this form mean; NULL: the title */
+	/* On a map of hexes: what is there now of the crossing of that side, in place of a
+	 * bar or a side. */
+	enum map_crossing crossing;
 };
 
 /* What was done lately, from place to place. */

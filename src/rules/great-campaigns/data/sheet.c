@@ -1,99 +1,121 @@
 /* What is drawn of the map, in the words of the seam. */
 #include "rules/great-campaigns/data/data_private.h"
 
-/* What a side has, how it is drawn, and the family's word for it. */
-struct drawn {
-	uint32_t flag, line;
-	const char *name;
+static const int grounds[GC_GROUNDS] = {
+	[GROUND_CLEAR] = HEX_OPEN,
+	[GROUND_ROLLING] = HEX_ROLLING,
+	[GROUND_WOODS] = HEX_WOODS,
+	[GROUND_ROUGH] = HEX_ROUGH,
+	[GROUND_HILL] = HEX_HILL,
+	[GROUND_MOUNTAIN] = HEX_MOUNTAIN,
+	[GROUND_SWAMP] = HEX_MARSH,
+	[GROUND_TOWN] = HEX_TOWN,
+	[GROUND_CITY] = HEX_CITY,
+	[GROUND_WATER] = HEX_WATER,
 };
 
-static const struct drawn on_sides[] = {
+/* What a link has, how it is drawn, and the family's word for it where the legend has
+ * another. */
+static const struct {
+	uint32_t flag, line;
+	const char *name;
+} lines[] = {
+	{LINK_PIKE, HEX_PIKE, NULL},
+	{LINK_ROAD, HEX_ROAD, NULL},
+	{LINK_TRAIL, HEX_TRAIL, NULL},
+	{LINK_RAIL, HEX_RAIL, NULL},
 	{LINK_CREEK, HEX_STREAM, "creek"},
 	{LINK_MINOR, HEX_CREEK, "minor river"},
 	{LINK_MAJOR, HEX_LAKE, "major river"},
 	{LINK_BRIDGE, HEX_BRIDGE, NULL},
-	{LINK_FORD | LINK_FERRY | LINK_DAM, HEX_FORD, "ford, ferry or dam"},
-	{LINK_PIKE | LINK_ROAD, HEX_ROAD, NULL},
-	{LINK_TRAIL, HEX_TRAIL, NULL},
-	{LINK_RAIL, HEX_RAIL, NULL},
+	{LINK_FORD, HEX_FORD, NULL},
+	{LINK_FERRY, HEX_FERRY, NULL},
+	{LINK_DAM, HEX_DAM, NULL},
+	{LINK_SITE, HEX_SITE, NULL},
 };
 
-#define DRAWN (sizeof on_sides / sizeof *on_sides)
+#define LINES (sizeof lines / sizeof *lines)
 
-static const struct {
-	enum hex_ground ground;
-	const char *name;
-} grounds[GC_GROUNDS] = {
-	[GROUND_CLEAR] = {HEX_OPEN, "clear or rolling"},
-	[GROUND_ROLLING] = {HEX_OPEN, "clear or rolling"},
-	[GROUND_WOODS] = {HEX_WOODS, "woods"},
-	[GROUND_ROUGH] = {HEX_ROUGH, "rough"},
-	[GROUND_HILL] = {HEX_WOODED_ROUGH, "hill or mountain"},
-	[GROUND_MOUNTAIN] = {HEX_WOODED_ROUGH, "hill or mountain"},
-	[GROUND_SWAMP] = {HEX_MARSH, "swamp"},
-	[GROUND_TOWN] = {HEX_TOWN, "town or city"},
-	[GROUND_CITY] = {HEX_TOWN, "town or city"},
-	[GROUND_WATER] = {HEX_WATER, "water"},
-};
-
-static void draw_ground(struct loader *l)
+static uint32_t lines_of(uint32_t flags)
 {
-	struct game *game = l->game;
-	int *ground = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, int);
+	uint32_t set = 0;
 
-	for (int i = 0; i < game->map.places; i++)
-		ground[i] = (int)grounds[game->land.ground[i]].ground;
-	for (int i = 0; i < GC_GROUNDS; i++)
-		game->sheet.ground_name[grounds[i].ground] = grounds[i].name;
-	game->sheet.ground = ground;
+	for (size_t i = 0; i < LINES; i++)
+		if (flags & lines[i].flag)
+			set |= lines[i].line;
+	return set;
 }
 
 /* By bit of enum hex_line. */
 static void name_lines(struct hex_sheet *sheet)
 {
-	for (size_t i = 0; i < DRAWN; i++)
+	for (size_t i = 0; i < LINES; i++)
 		for (int bit = 0; bit < HEX_LINES; bit++)
-			if (on_sides[i].name && on_sides[i].line == 1u << bit)
-				sheet->line_name[bit] = on_sides[i].name;
+			if (lines[i].name && lines[i].line == 1u << bit)
+				sheet->line_name[bit] = lines[i].name;
 }
 
-static void draw_lines(struct loader *l)
+static void draw_grounds(
+	struct hex_sheet *sheet, struct arena *arena, const struct gc_map *land)
 {
-	struct game *game = l->game;
-	const struct map *map = &game->map;
-	uint32_t *line = ARENA_NEW_ARRAY(l->arena, (size_t)map->links, uint32_t);
+	static const char *const names[HEX_GROUNDS] = {[HEX_OPEN] = "clear",
+		[HEX_ROLLING] = "rolling",
+		[HEX_WOODS] = "woods",
+		[HEX_ROUGH] = "rough",
+		[HEX_HILL] = "hill",
+		[HEX_MOUNTAIN] = "mountain",
+		[HEX_MARSH] = "swamp",
+		[HEX_TOWN] = "town",
+		[HEX_CITY] = "city",
+		[HEX_WATER] = "water"};
+	size_t places = (size_t)land->rows.map.places;
+	int *ground = ARENA_NEW_ARRAY(arena, places, int);
 
-	for (int i = 0; i < map->links; i++)
-		for (size_t k = 0; k < DRAWN; k++)
-			if (map->link[i].flags & on_sides[k].flag)
-				line[i] |= on_sides[k].line;
-	name_lines(&game->sheet);
-	game->sheet.line = line;
-	game->sheet.off = ARENA_NEW_ARRAY(l->arena, (size_t)map->places, uint32_t);
+	for (size_t i = 0; i < places; i++)
+		ground[i] = grounds[land->ground[i]];
+	for (int i = 0; i < HEX_GROUNDS; i++)
+		sheet->ground_name[i] = names[i];
+	sheet->ground = ground;
+	sheet->off = ARENA_NEW_ARRAY(arena, places, uint32_t);
 }
 
-/* What a water or crossing is called: of itself, or by the list in which it stands. */
-static void draw_names(struct loader *l)
+/* A river has the name of its list; what is said of a single side, such as the name of a
+ * bridge, goes before. */
+static const char *const *name_sides(struct arena *arena, const struct rows *rows)
 {
-	struct game *game = l->game;
-	const struct rows *rows = &game->land.rows;
-	const char **name =
-		ARENA_NEW_ARRAY(l->arena, (size_t)game->map.links, const char *);
+	const char **name = ARENA_NEW_ARRAY(arena, (size_t)rows->map.links, const char *);
 
-	for (size_t i = 0; i < rows->lists; i++)
-		for (int k = 0; k < rows->list[i].items; k++)
-			if (rows->list[i].kind == ROWS_SIDES)
-				name[rows->list[i].item[k]] = rows->list[i].name;
-	for (int i = 0; i < game->map.links; i++)
+	for (size_t i = 0; i < rows->lists; i++) {
+		const struct rows_list *list = &rows->list[i];
+
+		if (list->kind != ROWS_SIDES || !list->name || !(list->flags & GC_WATERS))
+			continue;
+		for (int k = 0; k < list->items; k++)
+			name[list->item[k]] = list->name;
+	}
+	for (int i = 0; i < rows->map.links; i++)
 		if (rows->side_name[i])
 			name[i] = rows->side_name[i];
-	game->sheet.name = name;
+	return name;
 }
 
 void gc_make_sheet(struct loader *l)
 {
-	game_of(l)->sheet.grid = game_of(l)->land.rows.sheets.grid;
-	draw_ground(l);
-	draw_lines(l);
-	draw_names(l);
+	struct game *game = l->game;
+	struct hex_sheet *sheet = &game->sheet;
+	size_t places = (size_t)game->map.places, links = (size_t)game->map.links;
+	uint32_t *line = ARENA_NEW_ARRAY(l->arena, links, uint32_t);
+	const char **number = ARENA_NEW_ARRAY(l->arena, places, const char *);
+
+	sheet->grid = game->land.rows.sheets.grid;
+	draw_grounds(sheet, l->arena, &game->land);
+	for (size_t i = 0; i < links; i++)
+		line[i] = lines_of(game->map.link[i].flags);
+	for (size_t i = 0; i < places; i++)
+		number[i] = game->map.place[i].name;
+	name_lines(sheet);
+	sheet->line = line;
+	sheet->name = name_sides(l->arena, &game->land.rows);
+	sheet->number = number;
+	sheet->title = game->land.rows.name;
 }

@@ -1,0 +1,293 @@
+#include "draw/theatre.h"
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "draw/counter.h"
+#include "draw/hexes.h"
+#include "draw/legend.h"
+#include "draw/shapes.h"
+#include "draw/theatre_private.h"
+#include "game/map.h"
+
+#define WIDTH      1552 /* pixels, with both margins a page of 1600 */
+#define STEP_LEAST 5
+#define STEP_MOST  36
+
+/* ---- what is where ---- */
+
+const struct theatre *svg_theatre_make(
+	struct arena *arena, const struct svg_map *svg, const struct map_view *view)
+{
+	struct theatre *t = ARENA_NEW(arena, struct theatre);
+	int columns = view->last.column - view->first.column + 1;
+	int rows = view->last.row - view->first.row + 1;
+
+	*t = (struct theatre){.arena = arena,
+		.svg = svg,
+		.view = view,
+		.step = larger(STEP_LEAST, smaller(STEP_MOST, WIDTH / (columns + 1)))};
+	t->half_height = larger(1, t->step * 7 / 12);
+	t->size = (struct spot){(columns + 1) * t->step, (2 * rows + 1) * t->half_height};
+	t->taken = ARENA_NEW_ARRAY(arena,
+		(size_t)(svg->marks + svg->views + svg->map->places + svg->map->links),
+		struct box);
+	svg_theatre_groups(t);
+	svg_theatre_areas(t);
+	svg_theatre_places(t);
+	svg_theatre_waters(t);
+	return t;
+}
+
+/* ---- grounds ---- */
+
+static const struct {
+	enum hex_ground ground;
+	const char *colour;
+} tints[] = {
+	{HEX_HILL, "#ebdfbd"},
+	{HEX_MOUNTAIN, "#d9c69a"},
+	{HEX_WATER, SVG_WATER},
+	{HEX_CITY, "#dcb9a0"},
+};
+
+#define TINTS (sizeof tints / sizeof *tints)
+
+static bool has_ground(const struct theatre *t, struct hex hex, enum hex_ground ground)
+{
+	int place = hex_place(&t->svg->sheet->grid, hex);
+
+	return place >= 0 && hex.row <= t->view->last.row &&
+	       t->svg->sheet->ground[place] == (int)ground;
+}
+
+/* Hexes of a column, as one box. */
+static void put_run(struct buf *out, const struct theatre *t, struct hex first, int rows)
+{
+	struct spot top = svg_theatre_spot(t, hex_place(&t->svg->sheet->grid, first));
+
+	top.x -= t->step / 2;
+	top.y -= t->half_height;
+	svg_spot(out, "M", " ", top);
+	svg_number(out, "h", t->step);
+	svg_number(out, "v", 2 * rows * t->half_height);
+	svg_number(out, "h", -t->step);
+	buf_putc(out, 'z');
+}
+
+static void put_ground(struct buf *out, const struct theatre *t, enum hex_ground ground)
+{
+	struct hex hex = t->view->first;
+
+	for (; hex.column <= t->view->last.column; hex.column++)
+		for (hex.row = t->view->first.row; hex.row <= t->view->last.row;
+			hex.row++) {
+			struct hex first = hex;
+
+			while (has_ground(t, hex, ground))
+				hex.row++;
+			if (hex.row > first.row)
+				put_run(out, t, first, hex.row - first.row);
+		}
+}
+
+/* ---- waters and ways ---- */
+
+/* From corner to corner of the side of a hex towards one behind it. */
+static void put_side(
+	struct buf *out, const struct theatre *t, struct spot from, struct spot to)
+{
+	int quarter = t->step / 3, half = 2 * quarter;
+	struct spot one = {from.x + quarter, from.y + t->half_height};
+	struct spot other = {from.x - quarter, from.y + t->half_height};
+
+	if (to.x > from.x) {
+		other = (struct spot){from.x + half, from.y};
+		if (to.y < from.y)
+			one.y = from.y - t->half_height;
+	}
+	svg_spot(out, "M", " ", one);
+	svg_spot(out, "L", " ", other);
+}
+
+static void put_way(
+	struct buf *out, const struct theatre *t, struct spot from, struct spot to)
+{
+	(void)t;
+	svg_spot(out, "M", " ", from);
+	svg_spot(out, "L", " ", to);
+}
+
+static const struct {
+	uint32_t line;
+	const char *words, *style;
+	void (*put)(
+		struct buf *out, const struct theatre *t, struct spot from, struct spot to);
+} lines[] = {
+	{HEX_CREEK, "minor river", "stroke=\"#6d9fca\" stroke-width=\"3\"", put_side},
+	{HEX_LAKE, "major river", "stroke=\"#6d9fca\" stroke-width=\"6\"", put_side},
+	{HEX_ROAD, "road", "stroke=\"#b99a6b\" stroke-width=\"1\"", put_way},
+	{HEX_PIKE, "pike", "stroke=\"#8a6331\" stroke-width=\"3\"", put_way},
+	{HEX_RAIL, "railroad",
+		"stroke=\"#333\" stroke-width=\"2\" stroke-dasharray=\"6 3\"", put_way},
+};
+
+#define LINES (sizeof lines / sizeof *lines)
+
+static void put_lines(struct buf *out, const struct theatre *t, size_t kind)
+{
+	const struct map *map = t->svg->map;
+
+	for (int l = 0; l < map->links; l++) {
+		const struct link *link = &map->link[l];
+
+		if (t->svg->sheet->line[l] & lines[kind].line &&
+			svg_theatre_sees(t, link->from) && svg_theatre_sees(t, link->to))
+			lines[kind].put(out, t, svg_theatre_spot(t, link->from),
+				svg_theatre_spot(t, link->to));
+	}
+}
+
+/* ---- places, texts and groups ---- */
+
+static void put_dots(struct buf *out, const struct theatre *t)
+{
+	buf_puts(out, "<g class=\"dots\" stroke=\"" SVG_INK "\" fill=\"#fff\">\n");
+	for (int p = 0; p < t->svg->map->places; p++)
+		if (t->svg->sheet->ground[p] == HEX_TOWN && svg_theatre_sees(t, p)) {
+			svg_spot(out, "<circle r=\"3\" cx=\"", "\" cy=\"",
+				svg_theatre_spot(t, p));
+			buf_puts(out, "\">");
+			svg_title(out, t->svg->map->place[p].name);
+			buf_puts(out, "</circle>\n");
+		}
+	buf_puts(out, "</g>\n");
+}
+
+static void put_texts(struct buf *out, const char *class, const char *style,
+	const struct theatre_text *text, int count)
+{
+	buf_printf(out,
+		"<g class=\"%s\" text-anchor=\"middle\" stroke=\"" SVG_PAPER
+		"\" stroke-width=\"3\" stroke-linejoin=\"round\" paint-order=\"stroke\" "
+		"%s>\n",
+		class, style);
+	for (int i = 0; i < count; i++) {
+		svg_spot(out, "<text x=\"", "\" y=\"", text[i].at);
+		svg_number(out, "\" font-size=\"", text[i].size);
+		buf_puts(out, text[i].bold ? "\" font-weight=\"bold\">" : "\">");
+		svg_text(out, text[i].words);
+		buf_puts(out, "</text>\n");
+	}
+	buf_puts(out, "</g>\n");
+}
+
+#define AREA "fill=\"none\" stroke=\"#8e3fa0\" stroke-width=\"3\""
+
+static void put_areas(struct buf *out, const struct theatre *t)
+{
+	for (int i = 0; i < t->svg->views; i++) {
+		struct box box = svg_theatre_area(t, &t->svg->view[i]);
+
+		if (t->svg->view[i].theatre)
+			continue;
+		svg_spot(out, "<rect " AREA " x=\"", "\" y=\"",
+			(struct spot){box.left, box.top});
+		svg_spot(out, "\" width=\"", "\" height=\"",
+			(struct spot){box.right - box.left, box.bottom - box.top});
+		buf_puts(out, "\">");
+		svg_title(out, t->svg->view[i].title);
+		buf_puts(out, "</rect>\n");
+	}
+}
+
+static void put_groups(struct buf *out, const struct theatre *t)
+{
+	buf_puts(out, "<g class=\"marks\">\n");
+	for (int i = 0; i < t->groups; i++) {
+		struct spot home = svg_theatre_spot(t, t->group[i].mark.place);
+
+		if (home.x != t->group[i].at.x || home.y != t->group[i].at.y)
+			svg_line(out, home, t->group[i].at,
+				" stroke=\"" SVG_INK "\" stroke-width=\"2\"");
+	}
+	for (int i = 0; i < t->groups; i++) {
+		struct counter counter = svg_theatre_counter(&t->group[i].mark);
+
+		svg_titled_counter(out, t->group[i].at, &counter);
+	}
+	buf_puts(out, "</g>\n");
+}
+
+void svg_theatre(struct buf *out, const struct theatre *t)
+{
+	buf_printf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#f6f0dd\"/>\n", t->size.x,
+		t->size.y);
+	for (size_t i = 0; i < TINTS; i++) {
+		buf_printf(out, "<path fill=\"%s\" d=\"", tints[i].colour);
+		put_ground(out, t, tints[i].ground);
+		buf_puts(out, "\"/>\n");
+	}
+	buf_puts(out, "<g fill=\"none\" stroke-linecap=\"round\">\n");
+	for (size_t i = 0; i < LINES; i++) {
+		buf_printf(out, "<path %s d=\"", lines[i].style);
+		put_lines(out, t, i);
+		buf_puts(out, "\"/>\n");
+	}
+	buf_puts(out, "</g>\n");
+	put_dots(out, t);
+	put_areas(out, t);
+	put_texts(out, "waters", "font-style=\"italic\" fill=\"" SVG_RIVER "\"", t->water,
+		t->waters);
+	put_texts(out, "names", "fill=\"" SVG_INK "\"", t->place, t->places);
+	put_texts(out, "areas", "fill=\"#8e3fa0\"", t->area, t->areas);
+	put_groups(out, t);
+}
+
+/* ---- the legend ---- */
+
+static bool has_line(const struct theatre *t, uint32_t line)
+{
+	for (int l = 0; l < t->svg->map->links; l++)
+		if (t->svg->sheet->line[l] & line)
+			return true;
+	return false;
+}
+
+static void legend_group(struct legend *legend, const struct theatre *t, enum side side)
+{
+	for (int i = 0; i < t->groups; i++) {
+		struct map_mark mark = t->group[i].mark;
+		struct counter counter;
+
+		if (mark.side != side)
+			continue;
+		mark.flags = 0;
+		counter = svg_theatre_counter(&mark);
+		svg_counter(legend->out,
+			svg_legend_entry(legend, counter.half_width,
+				arena_printf(legend->arena,
+					"%s: strength within %d hexes, with the first name",
+					side_title(side), THEATRE_NEAR)),
+			&counter);
+		buf_putc(legend->out, '\n');
+		return;
+	}
+}
+
+void svg_theatre_legend(struct legend *legend, const struct theatre *t)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		legend_group(legend, t, side);
+	for (size_t i = 0; i < LINES; i++) {
+		const char *words = NULL;
+
+		if (!has_line(t, lines[i].line))
+			continue;
+		for (int bit = 0; bit < HEX_LINES; bit++)
+			if (lines[i].line == 1u << bit)
+				words = t->svg->sheet->line_name[bit];
+		svg_legend_line(legend, words ? words : lines[i].words, lines[i].style);
+	}
+	if (t->areas)
+		svg_legend_line(legend, "area with a map of its own", AREA);
+}
