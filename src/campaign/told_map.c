@@ -3,13 +3,17 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
 #include "campaign/campaign.h"
 #include "draw/svg.h"
+#include "game/hex.h"
 #include "game/marks.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "orders/names.h"
 
 /* What is the same on all maps of the campaign is found out once. */
 static int lay_out(struct svg_map *map, struct campaign *c, struct diag *diag)
@@ -34,18 +38,26 @@ static int lay_out(struct svg_map *map, struct campaign *c, struct diag *diag)
 }
 
 /* `knows` says whose map it is. */
-static void write_title(struct svg_map *map, const struct campaign *c, const char *knows)
+static void write_title(struct svg_map *map, struct arena *arena, const char *title,
+	const struct position *position, const char *knows)
+{
+	const char *when = position->turn ? arena_printf(arena, "Turn %d, %s",
+						    position->turn, position->date)
+					  : "Before the first turn";
+
+	map->title = title;
+	map->subtitle = arena_printf(arena, "%s, %s", when, knows);
+}
+
+static void write_campaign(struct svg_map *map, const struct campaign *c, const char *knows)
 {
 	struct position position;
-	const char *when;
 
 	campaign_position(&position, c);
-	when = position.turn
-		       ? arena_printf(c->arena, "Turn %d, %s", position.turn, position.date)
-		       : "Before the first turn";
-	map->title = arena_printf(
-		c->arena, "%s: %s", c->settings.name, c->ruleset->title(c->game));
-	map->subtitle = arena_printf(c->arena, "%s, %s", when, knows);
+	write_title(map, c->arena,
+		arena_printf(
+			c->arena, "%s: %s", c->settings.name, c->ruleset->title(c->game)),
+		&position, knows);
 }
 
 static const char *whose(struct arena *arena, enum audience who)
@@ -56,20 +68,27 @@ static const char *whose(struct arena *arena, enum audience who)
 }
 
 /* What the family shows of a view. */
-static void show_view(struct svg_map *map, struct campaign *c, const void *view)
+static void show_view(
+	struct svg_map *map, struct arena *arena, const struct told_position *of)
 {
+	const struct ruleset *r = of->ruleset;
 	struct map_mark *mark;
 	struct map_sign *sign;
+	struct map_view *part;
 	struct map_way *way;
 
-	map->marks = c->ruleset->marks(&mark, c->arena, c->game, view);
+	map->marks = r->marks(&mark, arena, of->game, of->view);
 	map->mark = mark;
-	map->signs = c->ruleset->signs(&sign, c->arena, c->game, view);
+	map->signs = r->signs(&sign, arena, of->game, of->view);
 	map->sign = sign;
-	map->ways = c->ruleset->ways(&way, c->arena, c->game, view);
+	map->ways = r->ways(&way, arena, of->game, of->view);
 	map->way = way;
-	if (c->ruleset->control)
-		map->control = c->ruleset->control(c->arena, c->game, view);
+	if (r->control)
+		map->control = r->control(arena, of->game, of->view);
+	if (!r->views)
+		return;
+	map->views = r->views(&part, arena, of->game, of->view);
+	map->view = map->views ? part : NULL;
 }
 
 static void show_arrows(
@@ -91,10 +110,77 @@ int told_map(struct buf *out, struct campaign *c, const void *view,
 
 	if ((err = lay_out(&map, c, diag)) < 0)
 		return err;
-	write_title(&map, c, whose(c->arena, c->ruleset->view_of(view)));
-	show_view(&map, c, view);
+	write_campaign(&map, c, whose(c->arena, c->ruleset->view_of(view)));
+	show_view(&map, c->arena, &(struct told_position){c->ruleset, c->game, view});
 	show_arrows(&map, c, news, steps);
 	return svg_write(out, c->arena, &map, diag);
+}
+
+/* ---- around a place ---- */
+
+#define AROUND 8 /* hexes on each side */
+
+static int find_place(const struct name **out, struct arena *arena,
+	const struct told_position *of, const char *text, struct diag *diag)
+{
+	const struct names *names = of->ruleset->names(of->game);
+	struct buf near;
+
+	if (names_find(names, NAME_PLACE, NO_SIDE, text, out) == NAMES_FOUND)
+		return OK;
+	buf_init(&near, arena);
+	if (names_near(&near, names, NAME_PLACE, NO_SIDE, text))
+		diag_error(
+			diag, "no place is called `%s`; did you mean %s?", text, near.data);
+	else
+		diag_error(diag, "no place is called `%s`", text);
+	return ERR_REFUSED;
+}
+
+static struct map_view around(
+	const struct hex_grid *grid, const struct name *place, struct arena *arena)
+{
+	struct hex hex = hex_at(grid, place->index);
+	struct map_view view = {.title = arena_printf(arena, "around %s", place->text),
+		.first = {hex.column - AROUND, hex.row - AROUND},
+		.last = {hex.column + AROUND, hex.row + AROUND}};
+
+	if (view.first.column < 1)
+		view.first.column = 1;
+	if (view.first.row < 1)
+		view.first.row = 1;
+	if (view.last.column > grid->columns)
+		view.last.column = grid->columns;
+	if (view.last.row > grid->rows)
+		view.last.row = grid->rows;
+	return view;
+}
+
+int told_map_at(struct buf *out, struct arena *arena, const struct told_position *of,
+	const char *text, struct diag *diag)
+{
+	struct svg_map map = {0};
+	const struct name *place;
+	struct position position;
+	struct map_view view;
+	int err;
+
+	if (!of->ruleset->sheet) {
+		diag_error(diag, "this map is one of points, and always drawn as a whole");
+		return ERR_REFUSED;
+	}
+	if ((err = find_place(&place, arena, of, text, diag)) < 0)
+		return err;
+	map.map = of->ruleset->map(of->game);
+	map.sheet = of->ruleset->sheet(of->game);
+	of->ruleset->position(&position, of->game, of->view);
+	write_title(&map, arena, of->ruleset->title(of->game), &position,
+		whose(arena, of->ruleset->view_of(of->view)));
+	show_view(&map, arena, of);
+	view = around(&map.sheet->grid, place, arena);
+	map.view = &view;
+	map.views = 1;
+	return svg_write(out, arena, &map, diag);
 }
 
 /* ---- of both sides ---- */
@@ -142,16 +228,24 @@ int told_map_of_both(struct buf *out, struct campaign *c, void *const view[SIDES
 
 	if ((err = lay_out(&map, c, diag)) < 0)
 		return err;
-	write_title(&map, c, "for the moderator alone");
+	write_campaign(&map, c, "for the moderator alone");
 	for (enum side side = UNION; side < SIDES; side++)
-		show_view(&of[side], c, view[side]);
+		show_view(&of[side], c->arena,
+			&(struct told_position){c->ruleset, c->game, view[side]});
 	add_marks(&map, c->arena, of);
 	add_signs(&map, c->arena, of);
 	map.way = of[UNION].way; /* ways are known to all */
 	map.ways = of[UNION].ways;
 	map.control = of[UNION].control; /* where there are zones all units are open */
+	map.view = of[UNION].view;       /* and where there are several maps */
+	map.views = of[UNION].views;
 	show_arrows(&map, c, news, steps);
 	return svg_write(out, c->arena, &map, diag);
+}
+
+bool told_map_part(struct buf *out, struct arena *arena, const char *drawing, int part)
+{
+	return svg_take_view(out, arena, drawing, part);
 }
 
 bool told_map_zones(struct buf *out, const char *drawing)

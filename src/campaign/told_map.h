@@ -7,9 +7,11 @@
 
 #include "base/side.h"
 
+struct arena;
 struct buf;
 struct campaign;
 struct diag;
+struct ruleset;
 struct told_step;
 
 /* Appends the map of a view, with arrows of what its audience was told of the last steps.
@@ -21,6 +23,24 @@ int told_map(struct buf *out, struct campaign *campaign, const void *view,
  * Errors as above. */
 int told_map_of_both(struct buf *out, struct campaign *campaign, void *const view[SIDES],
 	const struct told_step *news, size_t steps, struct diag *diag);
+
+/* A position as its audience knows it. */
+struct told_position {
+	const struct ruleset *ruleset;
+	const void *game, *view;
+};
+
+/*
+ * Appends a map of the hexes around a place, which is called by any of its names, without
+ * arrows. ERR_REFUSED, with near names, when there is no such place, or the map is of
+ * points.
+ */
+int told_map_at(struct buf *out, struct arena *arena, const struct told_position *of,
+	const char *place, struct diag *diag);
+
+/* Appends part 0, 1, ... of a map that has several: the theatre, then its areas. False when
+ * it has no such part. */
+bool told_map_part(struct buf *out, struct arena *arena, const char *drawing, int part);
 
 /* Appends such a map with its zones of control shown; false, and all as it was, when it has
  * none. */

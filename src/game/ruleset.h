@@ -25,6 +25,7 @@ struct map;
 struct map_arrow;
 struct map_mark;
 struct map_sign;
+struct map_view;
 struct map_way;
 struct message;
 struct names;
@@ -149,6 +150,11 @@ struct ruleset {
 	int (*signs)(struct map_sign **out, struct arena *arena, const void *game,
 		const void *view);
 	int (*ways)(struct map_way **out, struct arena *arena, const void *game,
+		const void *view);
+
+	/* The parts of a map of hexes that a position is shown in, of which that of the
+	 * theatre is the first; 0: the map is drawn as a whole. NULL: it always is. */
+	int (*views)(struct map_view **out, struct arena *arena, const void *game,
 		const void *view);
 
 	/* Arrows of the map: what was done in some steps, as its audience was told. */

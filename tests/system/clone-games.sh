@@ -94,4 +94,29 @@ works
 cd "$work/$game-confederate"
 exits 0 adjutant odds "bombard 0409 with Jones Artillery"
 says "Jones Artillery"
+
+# a map that is one has no parts, but what is around a place can be drawn
+exits 1 adjutant map --theatre
+says "this map is one, without parts"
+exits 1 adjutant map --area 1
+says "this map is one, without parts"
+exits 2 adjutant map --area none
+says "a number from 1 was expected behind --area, not none"
+exits 0 adjutant map --at "gaines mill"
+says "as the Confederate side knows it; around 0804 (Gaines' Mill)"
+says 'id="v0-place-0804"'
+! grep -q 'place-0822"' "$work/said" || fail "a map of what is around a place has what is far away"
+exits 1 adjutant map --at "Gaynes Mill"
+says "did you mean 0804 (Gaines' Mill)?"
+exits 1 adjutant map --at 0804 union
+says "this clone holds what the Confederate side is told"
+exits 0 "$ADJUTANT" map -C "$dir" --at 0804 union
+says "as the Union side knows it; around 0804"
+exits 2 "$ADJUTANT" map -C "$dir" --at 0804
+says "whose is wanted?"
+exits 2 "$ADJUTANT" map -C "$dir" --at 0804 moderator
+says "--at wants union, confederate or public"
+exits 2 "$ADJUTANT" map -C "$dir" --at 0804 --theatre union
+exits 1 "$ADJUTANT" map -C "$work/gates-of-richmond" --at "New Bridge" union
+says "this map is one of points"
 finish

@@ -2,6 +2,7 @@
 #include "game/marks.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
+#include "rules/hexes/areas.h"
 
 /* ---- counters ---- */
 
@@ -19,27 +20,34 @@ static const char *title_of(const struct page *page, int unit)
 		condition, gc_page_place(page, is->at));
 }
 
-/* "12", with its Fatigue Level in dots. */
+/* The MV; "a" and "c" behind it for artillery and cavalry, "W" alone for wagons. */
 static const char *label_of(const struct page *page, int unit)
+{
+	static const char *const letters[ARMS] = {[ARM_INFANTRY] = "",
+		[ARM_CAVALRY] = "c",
+		[ARM_ARTILLERY] = "a",
+		[ARM_LEADER] = "",
+		[ARM_WAGONS] = "W",
+		[ARM_BATTERY] = "B"};
+	int strength = page->view->unit[unit].strength;
+	const char *letter = letters[page->game->unit[unit].arm];
+
+	return strength ? arena_printf(page->arena, "%d%s", strength, letter) : letter;
+}
+
+static unsigned flags_of(const struct page *page, int unit)
 {
 	const struct unit_state *is = &page->view->unit[unit];
 
-	if (!is->strength)
-		return page->game->unit[unit].arm == ARM_LEADER ? "*" : "W";
-	return arena_printf(page->arena, "%d/%d", is->strength, is->fatigue);
+	return (gc_is_leader(page->game, unit) ? MARK_LEADER : 0u) |
+	       (is->demoralized ? MARK_DEMORALIZED : 0u) |
+	       (is->disorganized ? MARK_DISORGANIZED : 0u) |
+	       (is->exhausted ? MARK_EXHAUSTED : 0u);
 }
 
 int gc_report_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view)
 {
-	static const char *const legend[ARMS] = {
-		[ARM_INFANTRY] = "infantry: MV / Fatigue Level",
-		[ARM_CAVALRY] = "cavalry",
-		[ARM_ARTILLERY] = "artillery",
-		[ARM_LEADER] = "a leader",
-		[ARM_WAGONS] = "a wagon train",
-		[ARM_BATTERY] = "a battery",
-	};
 	const struct page page = gc_page_of(arena, game, view);
 	int count = 0;
 
@@ -55,34 +63,63 @@ int gc_report_marks(
 			.own = side == page.own,
 			.label = label_of(&page, i),
 			.title = title_of(&page, i),
-			.legend = legend[page.game->unit[i].arm],
 			.open = true,
 			.detail = gc_page_unit(&page, i),
-			.flags = (is->demoralized ? MARK_STRUCK : 0u) |
-				 (is->disorganized ? MARK_WORN : 0u) |
-				 (is->exhausted ? MARK_SHORT : 0u)};
+			.flags = flags_of(&page, i),
+			.row = true,
+			.fatigue = is->fatigue,
+			.weight = is->strength};
 	}
 	return count;
 }
 
 /* ---- signs: works ---- */
 
+static const enum map_works works_drawn[WORK_LEVELS] = {
+	[WORKS_BREASTWORKS_BUILD] = MAP_BREASTWORKS_BEGUN,
+	[WORKS_BREASTWORKS] = MAP_BREASTWORKS,
+	[WORKS_FORT_BUILD] = MAP_FORT_BEGUN,
+	[WORKS_FORT] = MAP_FORT,
+	[WORKS_REDOUBT] = MAP_REDOUBT,
+};
+
+/* Of these nobody has dug: they serve whoever holds them. */
+static struct map_sign printed_sign(const struct page *page, const struct gc_work *work)
+{
+	static const enum map_works drawn[GC_WORK_TYPES] = {[WORK_FORT] = MAP_FORT,
+		[WORK_REDOUBT] = MAP_REDOUBT,
+		[WORK_NAVAL_BATTERY] = MAP_BATTERY};
+
+	return (struct map_sign){.place = work->place,
+		.title = arena_printf(page->arena, "%s: %s", work->name,
+			gc_page_place(page, work->place)),
+		.works = drawn[work->type],
+		.side = NO_SIDE};
+}
+
 int gc_report_signs(
 	struct map_sign **out, struct arena *arena, const void *game, const void *view)
 {
 	const struct page page = gc_page_of(arena, game, view);
+	const struct gc_map *land = &page.game->land;
 	int count = 0;
 
-	*out = ARENA_NEW_ARRAY(arena, WORKS_MAX + 1, struct map_sign);
+	*out = ARENA_NEW_ARRAY(arena, (size_t)land->works + WORKS_MAX + 1, struct map_sign);
+	for (int i = 0; i < land->works; i++)
+		if (gc_works_find(page.view, land->work[i].place) < 0)
+			(*out)[count++] = printed_sign(&page, &land->work[i]);
 	for (int i = 0; i < page.view->works_count; i++) {
 		const struct works_state *works = &page.view->works[i];
 
-		(*out)[count++] = (struct map_sign){works->at,
-			works->level >= WORKS_FORT ? "F" : "w",
-			arena_printf(arena, "%s: %s of %s", gc_page_place(&page, works->at),
+		if (!works_drawn[works->level])
+			continue;
+		(*out)[count++] = (struct map_sign){.place = works->at,
+			.title = arena_printf(arena, "%s: %s of %s",
+				gc_page_place(&page, works->at),
 				gc_page_works((enum work_level)works->level),
 				side_army((enum side)works->side)),
-			works->level >= WORKS_FORT ? "fort" : "breastworks"};
+			.works = works_drawn[works->level],
+			.side = (enum side)works->side};
 	}
 	return count;
 }
@@ -99,9 +136,10 @@ int gc_report_ways(
 	for (int i = 0; i < state->crossings; i++) {
 		bool destroyed = state->crossing[i].kind == CROSSING_DESTROYED;
 
-		(*out)[i] = (struct map_way){state->crossing[i].link, destroyed,
-			(enum side)state->crossing[i].side,
-			destroyed ? "destroyed crossing" : "pontoon bridge", NULL};
+		(*out)[i] = (struct map_way){.link = state->crossing[i].link,
+			.side = (enum side)state->crossing[i].side,
+			.title = destroyed ? "destroyed crossing" : "pontoon bridge",
+			.crossing = destroyed ? MAP_CROSSING_BROKEN : MAP_CROSSING_LAID};
 	}
 	return state->crossings;
 }
@@ -118,4 +156,59 @@ const unsigned char *gc_report_control(
 			if (gc_in_zone(page.day, side, place))
 				control[place] |= (unsigned char)SIDE_SET(side);
 	return control;
+}
+
+/* ---- views ---- */
+
+static unsigned char *sides_standing(const struct page *page)
+{
+	unsigned char *sides =
+		ARENA_NEW_ARRAY(page->arena, (size_t)page->game->map.places, unsigned char);
+
+	for (int i = 0; i < page->game->units; i++)
+		if (gc_on_map(page->view, i))
+			sides[page->view->unit[i].at] |=
+				(unsigned char)SIDE_SET(gc_unit_side(page->game, i));
+	return sides;
+}
+
+/* "around Seven Pines": what has a name nearest to the midst of it. */
+static const char *area_title(const struct page *page, const struct hex_area *area)
+{
+	const struct rows *rows = &page->game->land.rows;
+	const struct hex_grid *grid = &rows->sheets.grid;
+	int best = -1;
+
+	for (int i = 0; i < rows->map.places; i++)
+		if (rows->name[i] &&
+			(best < 0 || hex_distance(grid, i, area->middle) <
+					     hex_distance(grid, best, area->middle)))
+			best = i;
+	return best < 0 ? "an area"
+			: arena_printf(page->arena, "around %s", rows->name[best]);
+}
+
+/* A map that a page shows at full size is drawn as a whole. */
+int gc_report_views(
+	struct map_view **out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = gc_page_of(arena, game, view);
+	const struct hex_grid *grid = &page.game->land.rows.sheets.grid;
+	const unsigned char *sides = sides_standing(&page);
+	struct hex_area *area, theatre;
+	int areas;
+
+	if (grid->columns <= AREA_MOST && grid->rows <= AREA_MOST)
+		return 0;
+	if (!areas_theatre(&theatre, grid, sides)) {
+		theatre.first = (struct hex){1, 1};
+		theatre.last = (struct hex){grid->columns, grid->rows};
+	}
+	areas = areas_of_contact(&area, arena, grid, sides);
+	*out = ARENA_NEW_ARRAY(arena, (size_t)areas + 1, struct map_view);
+	(*out)[0] = (struct map_view){"the theatre", true, theatre.first, theatre.last};
+	for (int i = 0; i < areas; i++)
+		(*out)[i + 1] = (struct map_view){
+			area_title(&page, &area[i]), false, area[i].first, area[i].last};
+	return areas + 1;
 }

@@ -8,12 +8,13 @@ struct arena;
 struct map_arrow;
 struct map_mark;
 struct map_sign;
+struct map_view;
 struct map_way;
 struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, ending, marks, signs, ways, control, arrows */
+/* struct ruleset: report, brief, ending, marks, signs, ways, control, views, arrows */
 void gc_report_sections(
 	struct tmap *out, struct arena *arena, const void *game, const void *view);
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
@@ -28,6 +29,8 @@ int gc_report_ways(
 	struct map_way **out, struct arena *arena, const void *game, const void *view);
 const unsigned char *gc_report_control(
 	struct arena *arena, const void *game, const void *view);
+int gc_report_views(
+	struct map_view **out, struct arena *arena, const void *game, const void *view);
 int gc_report_arrows(struct map_arrow **out, struct arena *arena, const void *game,
 	const struct told_step *news, size_t steps);
 
