@@ -12,7 +12,7 @@ struct slip {
 
 /* ---- may it? ---- */
 
-/* All of it cavalry, and none so tired that it cannot tire more. */
+/* All of it cavalry that may move, and none so tired that it cannot tire more. */
 static bool can_slip(const struct slip *slip)
 {
 	const struct day *day = slip->day;
@@ -21,6 +21,7 @@ static bool can_slip(const struct slip *slip)
 		int unit = slip->units.unit[i];
 
 		if (day->game->unit[unit].arm != ARM_CAVALRY ||
+			day->state->unit[unit].held ||
 			day->state->unit[unit].fatigue >= FATIGUE_MAX)
 			return false;
 	}

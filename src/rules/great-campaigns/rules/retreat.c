@@ -51,8 +51,6 @@ static int step(struct day *day, const struct retreat *retreat, struct stack *st
 	for (int i = 0; i < stack->count; i++)
 		gc_unit_enters(day, stack->unit[i], step->place);
 	gc_stack_keep(stack, day); /* guns of position stay behind */
-	for (int i = 0; i < stack->count; i++)
-		day->state->unit[stack->unit[i]].refuses = false;
 	err = gc_losses_take(day, &by, stack, step->loss, "7.6", "retreat");
 	gc_stack_keep(stack, day);
 	return err;
