@@ -63,6 +63,7 @@ const struct ruleset great_campaigns = {
 	.signs = gc_report_signs,
 	.ways = gc_report_ways,
 	.control = gc_report_control,
+	.views = gc_report_views,
 	.arrows = gc_report_arrows,
 	.player = gc_player_write,
 	.invariants = gc_invariants_check,

@@ -79,6 +79,12 @@ static void draw_grounds(
 	sheet->off = ARENA_NEW_ARRAY(arena, places, uint32_t);
 }
 
+/* "tidal shore" and "bridge" say what a thing is, not what it is called. */
+static bool is_name(const char *text)
+{
+	return text && (*text < 'a' || *text > 'z');
+}
+
 /* A river has the name of its list; what is said of a single side, such as the name of a
  * bridge, goes before. */
 static const char *const *name_sides(struct arena *arena, const struct rows *rows)
@@ -88,13 +94,14 @@ static const char *const *name_sides(struct arena *arena, const struct rows *row
 	for (size_t i = 0; i < rows->lists; i++) {
 		const struct rows_list *list = &rows->list[i];
 
-		if (list->kind != ROWS_SIDES || !list->name || !(list->flags & GC_WATERS))
+		if (list->kind != ROWS_SIDES || !is_name(list->name) ||
+			!(list->flags & GC_WATERS))
 			continue;
 		for (int k = 0; k < list->items; k++)
 			name[list->item[k]] = list->name;
 	}
 	for (int i = 0; i < rows->map.links; i++)
-		if (rows->side_name[i])
+		if (is_name(rows->side_name[i]))
 			name[i] = rows->side_name[i];
 	return name;
 }
