@@ -1,4 +1,14 @@
-/* 7 Combat: attacks, their modifiers, results, retreats. */
+/*
+ * 7 Combat: attacks, their modifiers, results, retreats.
+ *
+ * Its events, each with `side`: `assault` (leader, grand, from, place, ordered, allowed,
+ * units, or cancelled, declined, vacated), `attack` (type, from, place, attackers,
+ * defenders, leader, attack, defence, terms, net), `combat-result` (place, difference,
+ * attackers-code, defenders-code), `loss` (unit, place, points, left, cause, eliminated),
+ * `rout` (units, place), `retreat` for each hex (units, from, to, priority, points),
+ * `surrender` (units, place), `advance` (units, to), `cavalry-retreat` (units, place,
+ * mover, cost, disorganized), `refuse` and `unrefuse` (place, units).
+ */
 #ifndef RULES_GREAT_CAMPAIGNS_RULES_COMBAT_H
 #define RULES_GREAT_CAMPAIGNS_RULES_COMBAT_H
 
