@@ -1,5 +1,6 @@
 /* 7.7 Cavalry retreat. */
 #include "rules/great-campaigns/rules/combat_private.h"
+#include "rules/great-campaigns/rules/turn_phases.h"
 
 /* Cavalry that an enemy comes next to. */
 struct slip {
@@ -51,6 +52,9 @@ static void begin(struct slip *out, struct day *day, int mover, int place)
 			.cavalry = true},
 	};
 	gc_units_at(&out->units, day, out->retreat.side, place);
+	/* who is attacked may be held no longer */
+	for (int i = 0; i < out->units.count && day->now.has_net; i++)
+		gc_release_attacked(day, out->units.unit[i]);
 }
 
 /* ---- does it want to? ---- */

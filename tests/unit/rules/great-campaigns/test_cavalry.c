@@ -51,6 +51,24 @@ static void test_worn_out_stays(void **state)
 	assert_false(gone);
 }
 
+/* Who is held may not; to be attacked lets him go, where the scenario says so. */
+static void test_held_stays(void **state)
+{
+	(void)state;
+	now.start = scenario("gates-of-richmond");
+	put("us-2-ny", target, 1);
+	put("cs-pickett", next(target, 0), 10);
+	begin();
+	state_of("us-2-ny")->held = true;
+	stand(UNION, "when approached: withdraw\n");
+	approach();
+	assert_false(gone);
+	day->now.has_net = true;
+	load_retreat(1, 1, 6);
+	approach();
+	assert_true(gone);
+}
+
 /* Who cannot complete a path does not leave. */
 static void test_no_way_out(void **state)
 {
@@ -226,6 +244,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		FIGHT(test_infantry_stays),
 		FIGHT(test_worn_out_stays),
+		FIGHT(test_held_stays),
 		FIGHT(test_no_way_out),
 		FIGHT(test_default),
 		FIGHT(test_stay),

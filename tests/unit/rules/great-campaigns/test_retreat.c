@@ -306,6 +306,25 @@ static void test_who_loses_on_the_way(void **state)
 	assert_int_equal(state_of("us-hooker")->strength, 10);
 }
 
+/* Guns that never move are lost when the others go. */
+static void test_guns_of_position(void **state)
+{
+	struct retreat retreat = back(1, 1);
+
+	(void)state;
+	now.start = scenario("warwick-line");
+	retreat.side = CONFEDERATE;
+	put("us-hooker", next(target, 0), 10);
+	put("cs-siege", target, 2);
+	put("cs-ward", target, 2);
+	state_of("cs-siege")->held = state_of("cs-ward")->held = true;
+	begin();
+	assert_int_equal(gc_retreat_play(day, &retreat), OK);
+	assert_int_equal(state_of("cs-siege")->fate, FATE_ELIMINATED);
+	assert_int_equal(state_of("cs-ward")->fate, FATE_ON_MAP);
+	assert_int_not_equal(at("cs-ward"), target);
+}
+
 /* ---- what is no hex of a retreat ---- */
 
 static void test_surrender(void **state)
@@ -416,6 +435,7 @@ int main(void)
 		FIGHT(test_nearest_to_friends),
 		FIGHT(test_stack_and_leaders_together),
 		FIGHT(test_who_loses_on_the_way),
+		FIGHT(test_guns_of_position),
 		FIGHT(test_surrender),
 		FIGHT(test_surrender_in_a_pocket),
 		FIGHT(test_crossings),
