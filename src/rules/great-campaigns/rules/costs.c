@@ -78,11 +78,21 @@ static int together(int a, int b)
 	return a < 0 || b < 0 ? -1 : a + b;
 }
 
+/* 10: who builds a pontoon bridge lays a causeway to it, as good as a trail. */
+static uint32_t causeway(const struct day *day, int link)
+{
+	bool printed = day->game->land.rows.map.link[link].flags & LINK_BRIDGE;
+
+	return !printed && (gc_crossings_now(day->game, day->state, link) & LINK_BRIDGE)
+		       ? LINK_TRAIL
+		       : 0;
+}
+
 int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends)
 {
 	const struct gc_map *land = &day->game->land;
 	const struct step_costs *costs = &day->game->tables.costs[day->state->rain];
-	uint32_t flags = land->rows.map.link[link].flags;
+	uint32_t flags = land->rows.map.link[link].flags | causeway(day, link);
 	int to = map_across(&land->rows.map, link, from);
 	enum water water = water_of(day, link);
 	int by_water = water_cost(costs, flags, water, foot);
@@ -119,7 +129,8 @@ static bool sticks(const struct day *day, int unit, int link, int to)
 
 	return (arm == ARM_ARTILLERY || arm == ARM_WAGONS) &&
 	       day->game->tables.no_guns[land->ground[to]] &&
-	       (!(land->rows.map.link[link].flags & (GC_WAYS | LINK_RAIL)) ||
+	       (!((land->rows.map.link[link].flags | causeway(day, link)) &
+			(GC_WAYS | LINK_RAIL)) ||
 		       water_of(day, link) == WATER_WADED);
 }
 

@@ -36,6 +36,8 @@ static int paralyse(struct day *day, enum side side)
 	event = gc_side_event(day, "paralysis", "3.0", side);
 	event_fact(day->adj->journal, event, "command", "%s",
 		day->game->command[day->state->paralysed[side]].id);
+	event_fact(day->adj->journal, event, "called", "%s",
+		day->game->command[day->state->paralysed[side]].name);
 	event_die(day->adj->journal, event, roll);
 	return OK;
 }
