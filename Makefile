@@ -1,4 +1,4 @@
-# adjutant: make, make test, make demo, demo-summer, demo-road, make install. See README.md.
+# adjutant: make, make test, make demo, demo-summer, demo-road, demo-pines, make install. See README.md.
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -97,14 +97,21 @@ demo-road: DEMO_START = campaign
 demo-road: DEMO_SEED = Road to Richmond
 demo-road: DEMO_ORDERS = union-join confederate-join confederate-1 union-1 confederate-2
 
+demo-pines: DEMO_NAME = pines
+demo-pines: DEMO_GAME = on-to-richmond
+demo-pines: DEMO_START = seven-pines
+demo-pines: DEMO_SEED = Grapevine
+demo-pines: DEMO_TALK = --talk none
+demo-pines: DEMO_ORDERS = union-join confederate-join confederate-1 union-1 confederate-2 union-2
+
 DEMO     = $(DEMO_NAME)
 DEMO_RUN = ADJUTANT_DATA=. SOURCE_DATE_EPOCH=1782518400 $(BUILD)/adjutant
 
 # run says 3 when somebody else's orders are awaited, as behind standing orders.
-demo demo-summer demo-road: deps
+demo demo-summer demo-road demo-pines: deps
 	@$(MAKE) --no-print-directory adjutant
 	@rm -rf $(DEMO)
-	$(DEMO_RUN) new --name $(DEMO_NAME) --seed "$(DEMO_SEED)" \
+	$(DEMO_RUN) new --name $(DEMO_NAME) --seed "$(DEMO_SEED)" $(DEMO_TALK) \
 		$(DEMO_GAME)/$(DEMO_START) $(DEMO)
 	@for mail in $(DEMO_ORDERS:%=games/$(DEMO_GAME)/examples/%.orders); do \
 		echo "$(DEMO_RUN) run -C $(DEMO) $$mail"; \
@@ -128,6 +135,6 @@ install: adjutant
 	done
 
 clean:
-	rm -rf build build-* adjutant demo summer road
+	rm -rf build build-* adjutant demo summer road pines
 
-.PHONY: all deps demo demo-summer demo-road install clean
+.PHONY: all deps demo demo-summer demo-road demo-pines install clean
