@@ -1,4 +1,6 @@
 /* What the rules take for granted of the tables. */
+#include "base/arena.h"
+#include "rules/great-campaigns/data/cells.h"
 #include "rules/great-campaigns/data/check_private.h"
 
 static void wrong(const struct checker *c, const char *section, const char *text)
@@ -52,8 +54,25 @@ static void check_numbers(const struct checker *c)
 				"halves and guns of all works are at least 1");
 }
 
+/* 5.1: what there are rolls for is one die on foot, and two on horse. */
+static void check_march(const struct checker *c, int row)
+{
+	const struct march_roll *roll =
+		c->game->tables.march[row / (SIDES * FEET)][row / FEET % SIDES][row % FEET];
+	const struct table_form *marches = &gc_table_forms[0];
+
+	for (int led = 0; led < 2; led++)
+		if (roll[led].dice != (row % FEET == HORSE ? 2 : 1))
+			wrong(c,
+				arena_printf(c->diag->arena, "%s %s", marches->prefix,
+					marches->id[row]),
+				"infantry and artillery throw one die, cavalry two");
+}
+
 void gc_check_tables(const struct checker *c)
 {
+	for (int row = 0; row < GC_THEATRES * SIDES * FEET; row++)
+		check_march(c, row);
 	check_order(c);
 	check_numbers(c);
 }

@@ -101,6 +101,8 @@ static void test_tables(void **state)
 		{"tables.ini", "[flank]", "[flanks]", "[flanks] is no table"},
 		{"tables.ini", "attackers = 3, 6, 11", "attackers = 3, 6, 6",
 			"an end above that of the last"},
+		{"tables.ini", "alone = 1, 0, 1", "alone = 2, 0, 1",
+			"throw one die, cavalry two"},
 		{"tables.ini", "share = 5", "share = 0", "the share is at least 1"},
 		{"tables.ini", "least = 2\nmost = 4", "least = 5\nmost = 4",
 			"from least to most"},
