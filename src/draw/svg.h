@@ -26,7 +26,16 @@
  * On a map of hexes marks are counters in the middle of their hex: one large, two side by
  * side, more of them in rows. The number of a hex, its place's id, is written at the top
  * and never covered; its name, the first alias, at the foot; counters of other hexes may
- * cover it. No text runs into another. Signs stand in the lower corners.
+ * cover it. No text runs into another. Signs stand in the lower corners, works around the
+ * hex.
+ *
+ * Marks that are rows stand in one counter of their side, under a head with number and name
+ * of their hex: strength, name, fatigue, states. No counter of rows reaches another's; what
+ * has no room beside them is not written, and each hex tells its name when pointed at.
+ *
+ * A large map of hexes is drawn in parts, one below the other: windows at full size, and
+ * the theatre in small, without hexes. An area of twenty by twenty hexes fits on 1,600
+ * pixels.
  */
 #ifndef DRAW_SVG_H
 #define DRAW_SVG_H
