@@ -69,7 +69,6 @@ struct day {
 	const struct orders *plan_of[SIDES];      /* of which it was made; NULL: none */
 	const struct orders *first_orders[SIDES]; /* those that the day began with; NULL */
 	struct once_orders once_orders;
-	bool failed; /* an order cannot be: adj->diag says why */
 };
 
 /* ---- day.c ---- */
