@@ -44,28 +44,9 @@ static enum fail look_at_piece(const struct day *day, int piece, const char **ab
 
 /* ---- 5.1 ---- */
 
-static struct march march_of(const struct order *order)
-{
-	const struct qualifier *with = order_qualifier(order, QUALIFIER_WITH);
-	const struct arg *via = &order->arg[MARCH_VIA];
-	int towards = place_in(order, MARCH_TOWARDS);
-
-	return (struct march){
-		.unit = actor(order, MARCH_UNIT),
-		.leader = -1,
-		.with = with ? arg_first(&with->arg[0]) : -1,
-		.to = towards >= 0 ? towards : place_in(order, MARCH_TO),
-		.towards = towards >= 0,
-		.via = via->number,
-		.vias = via->kind == ARG_PLACES ? via->count : 0,
-		.order = order,
-		.allowance = -1,
-	};
-}
-
 static bool march_begins(const struct day *day, enum side side, const struct order *order)
 {
-	const struct march march = march_of(order);
+	const struct march march = gc_march_of(order);
 
 	return gc_unit_side(day->game, march.unit) == side &&
 	       gc_can_begin_march(day, &march);
@@ -93,7 +74,7 @@ static enum fail march_look(const struct day *day, enum side side,
 
 static int march_play(struct day *day, enum side side, const struct order *order)
 {
-	const struct march march = march_of(order);
+	const struct march march = gc_march_of(order);
 
 	(void)side;
 	day->now.unit = march.unit;

@@ -134,6 +134,7 @@ enum fail {
 	F_TIRED,           /* piece: the order allows no more fatigue. 6.5 */
 	F_NO_WORK,         /* piece: a march without a goal and an attack */
 	F_TOO_WEAK,        /* piece: 5.4 */
+	F_NO_ATTACK,       /* piece, hex: at the lowest roll. 5.1 */
 	F_NOT_CHOSEN,      /* piece: its set-up leaves nothing open */
 	F_SET_UP_HEX,      /* piece, hex, where else */
 	F_TOO_FAR,         /* leader, piece: 3 */

@@ -55,6 +55,8 @@ const struct message gc_language_messages[] = {
 		"`assail HEX` below it (5.1)"},
 	[F_TOO_WEAK] = {"too-weak", DIAG_ERROR,
 		"%s is too weak to burn a station: a CV of 1 is needed (5.4)"},
+	[F_NO_ATTACK] = {"no-attack", DIAG_ERROR,
+		"%s cannot attack %s from where it stands if it rolls low (5.1)"},
 	[F_NOT_CHOSEN] = {"not-chosen", DIAG_ERROR,
 		"%s stands where the scenario says; only units whose set-up leaves hexes "
 		"open are deployed"},

@@ -2,6 +2,7 @@
  * waits for; it cannot say when. */
 #include "rules/great-campaigns/orders/plan_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/rules/march.h"
 
 static void preview_list(
 	struct day *day, enum side side, const struct plan_node *node, const char *when);
@@ -48,6 +49,40 @@ static const char *waits_for(
 	return NULL;
 }
 
+/* What keeps a march from beginning as things stand, as a message has it; NULL: nothing, or
+ * it is another action. */
+static const char *bar_text(const struct day *day, const struct order *order)
+{
+	const struct march march = gc_march_of(order);
+	const char *about[3];
+	struct diag diag;
+	enum fail why;
+
+	if (order->form->id != ORDER_MARCH || march.unit < 0)
+		return NULL;
+	why = gc_march_bar(about, day, &march);
+	if (why == F_NONE)
+		return NULL;
+	diag_init(&diag, day->adj->arena);
+	diag_message(&diag, order->where, &gc_language_messages[why], about[0], about[1],
+		about[2]);
+	return diag.last->text;
+}
+
+/* "it could begin now", or why it could not. */
+static const char *begins_text(
+	const struct day *day, enum side side, const struct order *order)
+{
+	const char *bar;
+
+	if (gc_can_begin(day, side, order))
+		return "it could begin now";
+	bar = bar_text(day, order);
+	return bar ? arena_printf(
+			     day->adj->arena, "it could not begin now, and waits: %s", bar)
+		   : "it could not begin now, and waits";
+}
+
 static void preview_order(
 	struct day *day, enum side side, const struct order *order, const char *when)
 {
@@ -58,9 +93,7 @@ static void preview_order(
 	waits = waits_for(day, side, order);
 	receipt_line(day->adj, order->where, "%s%s: %s", when,
 		order_meaning(day->adj->arena, day->game->base.names, order),
-		waits                            ? waits
-		: gc_can_begin(day, side, order) ? "it could begin now"
-						 : "it could not begin now, and waits");
+		waits ? waits : begins_text(day, side, order));
 	if (order->qualifiers)
 		receipt_line(day->adj, order->where, "below it: %s",
 			qualifiers_meaning(

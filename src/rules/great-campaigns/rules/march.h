@@ -18,6 +18,9 @@ struct march {
 	int allowance;             /* MP: of an activation; -1: it rolls its own die */
 };
 
+/* The march of an order `march`; its unit is -1 when it names none. march_goal.c */
+struct march gc_march_of(const struct order *order);
+
 /* A way, hex by hex. */
 struct way {
 	int *place; /* entered, in order; owned by the arena of the adjudication */

@@ -85,6 +85,24 @@ static bool begins_with(const struct day *day, const struct march *march, int mo
 	       gc_crossing_to_destroy(&then, &goal, movement) >= 0;
 }
 
+/* What has become of a unit that is not on the map; and what holds one, or lets it go. */
+static const char *fate_text(const struct day *day, int unit)
+{
+	return day->state->unit[unit].fate == FATE_AWAITED ? "it has not come yet"
+							   : "it is gone";
+}
+
+static const char *hold_text(const struct day *day, int unit)
+{
+	const struct setup *setup = gc_setup_of(day->game, day->state, unit);
+
+	if (!can_walk(day->game, unit))
+		return "it stays where it is";
+	if (!setup || setup->release < 0)
+		return "a special rule of the scenario holds it";
+	return gc_scenario_of(day->game, day->state)->release[setup->release].text;
+}
+
 /* What to say when there is neither a way nor an attack. */
 static enum fail no_way(
 	const char *about[3], const struct day *day, const struct march *march)
@@ -96,8 +114,8 @@ static enum fail no_way(
 	if (to < 0 || to == day->state->unit[march->unit].at) {
 		if (!assail)
 			return F_NO_WORK;
-		about[0] = gc_place_name(day, arg_first(&assail->arg[0]));
-		return F_NO_TARGET;
+		about[1] = gc_place_name(day, arg_first(&assail->arg[0]));
+		return F_NO_ATTACK;
 	}
 	about[1] = about[2] = gc_place_name(day, to);
 	return !march->towards && gc_is_held(day, enemy, to) ? F_ENEMY_BARS : F_NO_WAY;
@@ -111,8 +129,11 @@ enum fail gc_march_bar(
 
 	about[0] = gc_unit_name(day, march->unit);
 	about[1] = about[2] = NULL;
-	if (!gc_may_march(day, march->unit, &why))
+	if (!gc_may_march(day, march->unit, &why)) {
+		about[1] = why == F_HELD ? hold_text(day, march->unit)
+					 : fate_text(day, march->unit);
 		return why;
+	}
 	if (day->state->unit[march->unit].fatigue + 1 > gc_march_fatigue(march))
 		return F_TIRED;
 	least = gc_march_least(day, march);

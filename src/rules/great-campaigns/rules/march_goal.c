@@ -5,6 +5,36 @@
 
 #define FATIGUE_ALLOWED 3 /* where the order does not say `fatigue up to` */
 
+/* The piece or the place of an argument, -1: it names none. */
+static int piece_in(const struct arg *arg)
+{
+	return arg->kind == ARG_PIECES ? arg_first(arg) : -1;
+}
+
+static int place_in(const struct arg *arg)
+{
+	return arg->kind == ARG_PLACES ? arg->number[0] : -1;
+}
+
+struct march gc_march_of(const struct order *order)
+{
+	const struct qualifier *with = order_qualifier(order, QUALIFIER_WITH);
+	const struct arg *via = &order->arg[MARCH_VIA];
+	int towards = place_in(&order->arg[MARCH_TOWARDS]);
+
+	return (struct march){
+		.unit = piece_in(&order->arg[MARCH_UNIT]),
+		.leader = -1,
+		.with = with ? arg_first(&with->arg[0]) : -1,
+		.to = towards >= 0 ? towards : place_in(&order->arg[MARCH_TO]),
+		.towards = towards >= 0,
+		.via = via->number,
+		.vias = via->kind == ARG_PLACES ? via->count : 0,
+		.order = order,
+		.allowance = -1,
+	};
+}
+
 const struct qualifier *gc_march_word(const struct march *march, int id)
 {
 	return march->order ? order_qualifier(march->order, id) : NULL;
