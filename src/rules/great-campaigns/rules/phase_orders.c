@@ -26,3 +26,26 @@ int gc_phase_orders(struct day *day, enum side side, const struct statement *sta
 	}
 	return err;
 }
+
+static void not_due(
+	struct day *day, enum side side, const struct order *order, unsigned due)
+{
+	if (!(due & ORDER_SET(order->form->id)) && !order->faulty)
+		gc_order_fails(day, side, order, F_NOT_DUE, order->form->word, NULL, NULL);
+}
+
+void gc_orders_not_due(
+	struct day *day, enum side side, const struct statement *statement, unsigned due)
+{
+	for (; statement; statement = statement->next) {
+		if (statement->kind == STATEMENT_ORDER)
+			not_due(day, side, statement->order, due);
+		if (statement->kind != STATEMENT_IF && statement->kind != STATEMENT_BLOCK)
+			continue;
+		gc_orders_not_due(day, side, statement->then, due);
+		gc_orders_not_due(day, side, statement->otherwise, due);
+		for (const struct block_part *part = statement->parts; part;
+			part = part->next)
+			gc_orders_not_due(day, side, part->first, due);
+	}
+}

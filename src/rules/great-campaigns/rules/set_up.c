@@ -99,9 +99,12 @@ int gc_set_up_play(struct day *day, enum side side)
 
 	for (int i = 0; i < UNITS_MAX; i++)
 		deploying.to[i] = -1;
-	if (orders)
+	if (orders) {
+		gc_orders_not_due(day, side, orders->first,
+			ORDER_SET(ORDER_DEPLOY) | ORDER_SET(ORDER_JOIN));
 		err = gc_phase_orders(day, side, orders->first, ORDER_SET(ORDER_DEPLOY),
 			carry_out, &deploying);
+	}
 	for (int i = 0; i < scenario->setups && err == OK; i++) {
 		const struct setup *setup = &scenario->setup[i];
 

@@ -80,9 +80,11 @@ int gc_transfers_play(struct day *day)
 	for (enum side side = UNION; side < SIDES && err == OK; side++) {
 		const struct orders *orders = adjudication_orders(day->adj, side);
 
-		if (orders)
-			err = gc_phase_orders(day, side, orders->first,
-				ORDER_SET(ORDER_TRANSFER), carry_out, &transfers);
+		if (!orders)
+			continue;
+		gc_orders_not_due(day, side, orders->first, ~ORDER_SET(ORDER_DEPLOY));
+		err = gc_phase_orders(day, side, orders->first, ORDER_SET(ORDER_TRANSFER),
+			carry_out, &transfers);
 	}
 	return err;
 }

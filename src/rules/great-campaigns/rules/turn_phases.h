@@ -81,6 +81,11 @@ typedef int gc_phase_order(
 int gc_phase_orders(struct day *day, enum side side, const struct statement *statement,
 	unsigned ids, gc_phase_order *carry_out, void *context);
 
+/* The orders of a list, also of its blocks and of all branches, that have no word of those
+ * that are due in the step fail. */
+void gc_orders_not_due(
+	struct day *day, enum side side, const struct statement *statement, unsigned due);
+
 /* ---- victory.c, points.c: 12 ---- */
 /* A combat unit has entered a hex; a side has lost MV in combat; a unit has surrendered, or
  * left the map by a hex: points as the schedule has them, in events. */
