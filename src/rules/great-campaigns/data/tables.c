@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/err.h"
 #include "base/text.h"
 #include "rules/great-campaigns/data/cells.h"
 #include "rules/great-campaigns/data/data_private.h"

@@ -141,7 +141,8 @@ enum side gc_place_holder(const struct game *game, const struct state *state, in
 /* 7.2: the Combat Value of a unit, in halves. */
 int gc_combat_halves(const struct game *game, const struct state *state, int unit);
 
-/* 9: the works in a hex that serve the side, printed ones included; and their index in
+/* 9: the works in a hex that serve the side, the better of what is dug and what is printed:
+ * printed forts serve the Union, redoubts and batteries the Confederates. And the index in
  * state->works, -1 when nobody has dug. */
 enum work_level gc_works_at(
 	const struct game *game, const struct state *state, enum side side, int place);
