@@ -454,6 +454,8 @@ static const char *find_misspelt(
 	bool name_like = maybe && text_lower(*word) != *word;
 	unsigned limit = maybe ? 1 : 2;
 
+	if (text_equal_fold(word, "please")) /* it is near to `pledge` */
+		return NULL;
 	if ((title = misspelt_part(reader, tokens)))
 		return title;
 	if (leads_on(word, strlen(word)) && form_of(grammar->qualifiers, word))

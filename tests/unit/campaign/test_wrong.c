@@ -830,8 +830,9 @@ static bool wants_play(size_t table, const char *id)
 {
 	if (tables[table].row == auth_messages) /* all else of the sender: test_auth.c */
 		return strcmp(id, "no-nonce") != 0 && strcmp(id, "old-nonce") != 0;
-	if (tables[table].row == orders_messages) /* no family has blocks: test_orders.c */
-		return !strncmp(id, "block-", 6);
+	/* neither family has blocks or compares in words: test_orders.c */
+	if (tables[table].row == orders_messages)
+		return !strncmp(id, "block-", 6) || !strcmp(id, "compare");
 	if (tables[table].family == ROAD)
 		return !strcmp(id, "no-way");
 	return !strcmp(id, "stacks-limited") || !strcmp(id, "no-replacements") ||
