@@ -81,11 +81,11 @@ static int together(int a, int b)
 /* 10: who builds a pontoon bridge lays a causeway to it, as good as a trail. */
 static uint32_t causeway(const struct day *day, int link)
 {
-	bool printed = day->game->land.rows.map.link[link].flags & LINK_BRIDGE;
+	uint32_t flags = day->game->land.rows.map.link[link].flags;
 
-	return !printed && (gc_crossings_now(day->game, day->state, link) & LINK_BRIDGE)
-		       ? LINK_TRAIL
-		       : 0;
+	if (!(flags & GC_WATERS) || (flags & LINK_BRIDGE))
+		return 0;
+	return gc_crossings_now(day->game, day->state, link) & LINK_BRIDGE ? LINK_TRAIL : 0;
 }
 
 int gc_step_cost(const struct day *day, enum foot foot, int link, int from, bool *ends)

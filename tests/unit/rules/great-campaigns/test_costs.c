@@ -186,15 +186,25 @@ static void test_destroyed_crossings(void **unused)
 	assert_false(gc_goes_by_road(day, side_between));
 }
 
+/* A causeway leads to it that is as good as a trail, for guns in a swamp, too. */
 static void test_pontoon_bridge(void **unused)
 {
 	static const struct row rows[] = {
-		{LINK_MINOR | LINK_SITE, GROUND_WOODS, {4, 4}, {5, 5}},
+		{LINK_MINOR | LINK_SITE, GROUND_WOODS, {2, 1}, {3, 2}},
+		{LINK_MINOR | LINK_SITE, GROUND_SWAMP, {2, 1}, {3, 2}},
 		{LINK_MAJOR | LINK_SITE | LINK_ROAD, GROUND_WOODS, {1, 1}, {2, 2}},
 	};
+	struct day *day = with_crossing(CROSSING_BUILT);
+	bool ends;
 
 	(void)unused;
-	CHECK(with_crossing(CROSSING_BUILT), rows);
+	CHECK(day, rows);
+	day->state->rain = false;
+	set_side(centre, there, LINK_MINOR | LINK_SITE);
+	game->land.ground[there] = GROUND_SWAMP;
+	assert_int_equal(
+		gc_unit_step_cost(day, unit("us-art-res-1"), side_between, centre, &ends),
+		2);
 }
 
 /* ---- units ---- */
