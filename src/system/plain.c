@@ -22,16 +22,10 @@ struct plain {
 /* What could not be written is lost; the stream says that it failed. */
 static bool send(struct plain *p)
 {
-	const char *data = p->out;
-	ssize_t n;
+	size_t length = p->length;
 
-	while (p->length) {
-		if ((n = write(p->fd, data, p->length)) < 0 && errno != EINTR)
-			break;
-		data += n > 0 ? n : 0;
-		p->length -= n > 0 ? (size_t)n : 0;
-	}
-	return !p->length;
+	p->length = 0;
+	return !plain_bytes(p->fd, p->out, length);
 }
 
 static void put(struct plain *p, const char *bytes, size_t length)
