@@ -12,7 +12,8 @@ struct trails {
 	struct arena *arena;
 	const struct map *map;
 	struct map_arrow *arrow;
-	int count, room;
+	int count;
+	size_t room;
 };
 
 static const struct trail_form *form_of(
@@ -58,15 +59,7 @@ static void add(struct trails *t, struct map_arrow arrow)
 			: arena_printf(t->arena, "%s of %s: %s to %s", words[arrow.kind],
 				  side_army(arrow.side), place[arrow.place[0]].name,
 				  place[arrow.place[arrow.places - 1]].name);
-	if (t->count == t->room) {
-		struct map_arrow *more;
-
-		t->room = 2 * t->room + 16;
-		more = ARENA_NEW_ARRAY(t->arena, (size_t)t->room, struct map_arrow);
-		if (t->count)
-			memcpy(more, t->arrow, (size_t)t->count * sizeof *more);
-		t->arrow = more;
-	}
+	ARENA_GROW(t->arena, t->arrow, (size_t)t->count, t->room);
 	t->arrow[t->count++] = arrow;
 }
 
