@@ -9,6 +9,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "campaign/campaign.h"
+#include "campaign/journals.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
@@ -33,21 +34,6 @@ static const char *step_of(const struct campaign *c, const char *path)
 	return step;
 }
 
-static int read_step(struct told_step *out, struct campaign *c,
-	const struct tree_file *file, const char *step, struct diag *diag)
-{
-	struct journal *journal = ARENA_NEW(c->arena, struct journal);
-	struct buf heading;
-	int err;
-
-	buf_init(&heading, c->arena);
-	c->ruleset->heading(&heading, c->game, c->settings.scenario, step);
-	journal_init(journal, c->arena);
-	err = journal_parse(journal, file->path, file->data, file->length, diag);
-	*out = (struct told_step){heading.data, journal, step};
-	return err;
-}
-
 static int by_turn(const void *a, const void *b)
 {
 	const struct told_step *first = a, *second = b;
@@ -67,11 +53,13 @@ static int read_steps(struct ending_input *input, struct campaign *c, struct dia
 	int err = OK;
 
 	for (size_t i = 0; i < c->tree.count && err == OK; i++) {
-		const struct tree_file *file = &c->tree.file[i];
-		const char *step = step_of(c, file->path);
+		const char *step = step_of(c, c->tree.file[i].path);
+		struct journal *journal;
 
-		if (step)
-			err = read_step(&all[input->steps++], c, file, step, diag);
+		if (!step)
+			continue;
+		err = journals_read(&journal, c, step, diag);
+		all[input->steps++] = journals_step(c, step, journal);
 	}
 	qsort(all, input->steps, sizeof *all, by_turn);
 	input->step = all;

@@ -7,6 +7,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "campaign/campaign.h"
+#include "campaign/journals.h"
 #include "campaign/told.h"
 #include "campaign/told_map.h"
 #include "game/journal.h"
@@ -66,22 +67,13 @@ static void drop_echoes(struct journal *journal)
 
 static int add_step(struct both *b, const char *step)
 {
-	struct campaign *c = b->c;
-	const char *path = journal_path(c->arena, step);
-	const struct tree_file *file = tree_find(&c->tree, path);
-	struct journal *journal = ARENA_NEW(c->arena, struct journal);
-	struct buf heading;
-	int err;
+	struct journal *journal;
+	int err = journals_read(&journal, b->c, step, b->diag);
 
-	if (!file)
-		return OK;
-	journal_init(journal, c->arena);
-	if ((err = journal_parse(journal, path, file->data, file->length, b->diag)) < 0)
+	if (err < 0 || !journal)
 		return err;
 	drop_echoes(journal);
-	buf_init(&heading, c->arena);
-	c->ruleset->heading(&heading, c->game, c->settings.scenario, step);
-	b->news[b->news_count++] = (struct told_step){heading.data, journal, step};
+	b->news[b->news_count++] = journals_step(b->c, step, journal);
 	return OK;
 }
 

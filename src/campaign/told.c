@@ -10,6 +10,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "campaign/heard.h"
+#include "campaign/journals.h"
 #include "campaign/rulings.h"
 #include "campaign/seal.h"
 #include "campaign/told_map.h"
@@ -67,27 +68,22 @@ static int read_news(struct teller *t)
 	t->news = ARENA_NEW_ARRAY(c->arena, steps + 1, struct told_step);
 	t->news_count = 0;
 	for (size_t i = 0; i < steps; i++) {
-		const char *path = journal_path(c->arena, step[i]);
-		const struct tree_file *file = tree_find(&c->tree, path);
-		struct journal *all = ARENA_NEW(c->arena, struct journal);
-		struct journal *told = ARENA_NEW(c->arena, struct journal);
-		struct buf heading, text;
+		struct journal *all, *told = ARENA_NEW(c->arena, struct journal);
+		struct buf text;
 		int err;
 
-		if (!file)
-			continue;
-		journal_init(all, c->arena);
-		journal_init(told, c->arena);
-		buf_init(&heading, c->arena);
-		buf_init(&text, c->arena);
-		c->ruleset->heading(&heading, c->game, c->settings.scenario, step[i]);
-		if ((err = journal_parse(all, path, file->data, file->length, t->diag)) < 0)
+		if ((err = journals_read(&all, c, step[i], t->diag)) < 0)
 			return err;
+		if (!all)
+			continue;
+		journal_init(told, c->arena);
+		buf_init(&text, c->arena);
 		/* through the written form, so that what is not told cannot be there */
 		journal_write(&text, all, 1u << t->who);
-		if ((err = journal_parse(told, path, text.data, text.length, t->diag)) < 0)
+		if ((err = journal_parse(told, step[i], text.data, text.length, t->diag)) <
+			0)
 			return err;
-		t->news[t->news_count++] = (struct told_step){heading.data, told, step[i]};
+		t->news[t->news_count++] = journals_step(c, step[i], told);
 	}
 	return OK;
 }
@@ -96,20 +92,15 @@ static int read_news(struct teller *t)
 static int put_journal(const struct teller *t)
 {
 	struct campaign *c = t->c;
-	const char *path = journal_path(c->arena, t->occasion->step);
-	const struct tree_file *file = tree_find(&c->tree, path);
-	struct journal all;
+	struct journal *all;
 	struct buf text;
 	int err;
 
 	buf_init(&text, c->arena);
-	if (file) {
-		journal_init(&all, c->arena);
-		if ((err = journal_parse(&all, path, file->data, file->length, t->diag)) <
-			0)
-			return err;
-		journal_write(&text, &all, 1u << t->who);
-	}
+	if ((err = journals_read(&all, c, t->occasion->step, t->diag)) < 0)
+		return err;
+	if (all)
+		journal_write(&text, all, 1u << t->who);
 	put(t, TOLD_JOURNAL, &text);
 	return OK;
 }
