@@ -98,10 +98,24 @@ fault() {
 	plain "${at:-$dir} $step: $*"
 }
 
-# H of a text, one at a time. Many are hashed together, by hash_all.
+# shorten ID: sets `at`, where we are, to the first digits of a commit's
+shorten() {
+	at=${1#????????????}
+	at=${1%"$at"}
+}
+
+# is_start HEX HASH: the first 32 digits of it
+is_start() {
+	is_hex "$1" 32 || return 1
+	case $2 in "$1"*) ;; *) return 1 ;; esac
+}
+
+# H of a text, one at a time. Many are hashed together, by hash_all. Processes are dear: a
+# file costs less than a pipe.
 H() {
-	set -- "$(printf '%s' "$1" | sha256sum)"
-	hash=${1%% *}
+	printf '%s' "$1" >"$tmp/hashed"
+	sha256sum <"$tmp/hashed" >"$tmp/hash"
+	read -r hash _ <"$tmp/hash"
 }
 
 # Hashes all files in the directory $tmp/$1, in the order of their names, into $tmp/$1.out:
@@ -803,7 +817,7 @@ check_undo() {
 
 check_commit() {
 	[ -n "${id:-}" ] || return 0
-	at=$(printf '%.12s' "$id")
+	shorten "$id"
 	commits=$((commits + 1))
 	[ "$edition" -ge "$newest" ] || fault "it is of edition $edition, and follows on $newest"
 	newest=$edition
@@ -926,7 +940,7 @@ chain=0 index=0 chain_length=0
 while read -r number what id rest; do
 	# shellcheck disable=SC2086 # the words of a line of ours
 	set -- $rest
-	at=$(printf '%.12s' "$id")
+	shorten "$id"
 	if [ "$what" = new-chain ]; then
 		step=
 		# links of what was taken back just before are used as well, and not told
@@ -959,14 +973,24 @@ chains=$chain
 # ---- secrets, once they are published ----
 
 deck=no
-make_links() { # of the chain $1, audience $2, from the top $4 (link $3) down
-	i=$3 hash=$4
-	while :; do
-		keep "L_$1_$2_$i" "$hash"
-		[ "$i" -gt 0 ] || break
-		H "$hash"
-		i=$((i - 1))
+mkdir "$tmp/down"
+# Of a chain, from link $2 down, all its audiences at once: $tmp/down has the link of each.
+make_links() {
+	i=$2
+	for audience in union confederate public deck; do
+		recall "top_${audience}_$1"
+		[ -z "$known" ] || printf '%s' "$known" >"$tmp/down/$audience"
+		[ -z "$known" ] || keep "L_$1_${audience}_$i" "$known"
 	done
+	while [ "$i" -gt 0 ]; do
+		i=$((i - 1))
+		hash_all down
+		while read -r hash audience; do
+			keep "L_$1_${audience}_$i" "$hash"
+			printf '%s' "$hash" >"$tmp/down/$audience"
+		done <"$tmp/down.out"
+	done
+	rm -f "$tmp/down/union" "$tmp/down/confederate" "$tmp/down/public" "$tmp/down/deck"
 }
 
 read_secrets() {
@@ -1006,13 +1030,9 @@ check_chain() { # CHAIN
 	length=$known
 	for audience in union confederate public deck; do
 		recall "top_${audience}_$1"
-		if [ -n "$known" ]; then
-			make_links "$1" $audience "$length" "$known" &
-		else
-			fault "secrets.ini has no top of chain $1 ($audience)"
-		fi
+		[ -n "$known" ] || fault "secrets.ini has no top of chain $1 ($audience)"
 	done
-	wait
+	make_links "$1" "$length"
 	recall "anchors_$1"
 	anchors=$known
 	for audience in union confederate public deck; do
@@ -1034,7 +1054,7 @@ if [ "$dice_from" = chain ] && git_in cat-file blob "HEAD:${at_root}secrets.ini"
 	deck=yes
 	while read -r number what id step rest; do
 		[ "$what" = step ] || continue
-		at=$(printf '%.12s' "$id")
+		shorten "$id"
 		recall "chain_$number"
 		chain=$known
 		recall "index_$number"
@@ -1063,7 +1083,7 @@ done <"$tmp/answers.out"
 
 while read -r number what id step rest; do
 	[ "$what" = step ] || continue
-	at=$(printf '%.12s' "$id")
+	shorten "$id"
 	recall "orders_$number"
 	orders=$known
 	recall "claimed_$number"
@@ -1080,7 +1100,7 @@ done <"$tmp/own" | git_in cat-file --batch-check='%(objectname)' |
 paste -d ' ' "$tmp/blobs" "$tmp/own" >"$tmp/own-blobs"
 own=0
 while read -r blob id step path hash rest; do
-	at=$(printf '%.12s' "$id")
+	shorten "$id"
 	# shellcheck disable=SC2086 # the words of a line of ours
 	set -- $rest
 	case $blob in
@@ -1093,8 +1113,8 @@ while read -r blob id step path hash rest; do
 	sealed=$known
 	if [ -z "$sealed" ]; then
 		git_in cat-file blob "$blob" >"$tmp/text"
-		sealed=$(sha256sum <"$tmp/text")
-		sealed=${sealed%% *}
+		sha256sum <"$tmp/text" >"$tmp/hash"
+		read -r sealed _ <"$tmp/hash"
 		IFS= read -r first <"$tmp/text"
 		keep "sealed_$blob" "$sealed"
 		keep "first_$blob" "$first"
@@ -1102,7 +1122,7 @@ while read -r blob id step path hash rest; do
 		while IFS=' :' read -r key value _; do
 			case $key in [Nn][Oo][Nn][Cc][Ee]) nonce=$value ;; esac
 		done <"$tmp/text"
-		nonce=$(printf '%s' "$nonce" | tr A-F a-f)
+		case $nonce in *[A-F]*) nonce=$(printf '%s' "$nonce" | tr A-F a-f) ;; esac
 		is_hex "$nonce" 32 || nonce=-
 		keep "nonce_$blob" "$nonce"
 	fi
@@ -1125,11 +1145,11 @@ while read -r blob id step path hash rest; do
 	sealed_at=$sealed_for
 	[ "$segment" -eq 0 ] || sealed_at=$sealed_for.$segment
 	H "$3:$sealed_at:$2:$role"
-	[ "${first##* }" = "$(printf '%.32s' "$hash")" ] || fault "$path has a salt of somebody's choice"
+	is_start "${first##* }" "$hash" || fault "$path has a salt of somebody's choice"
 	case $role in *-standing) continue ;; esac
 	H "$3:$sealed_for.$segment:$2"
 	recall "nonce_$blob"
-	[ "$known" = "$(printf '%.32s' "$hash")" ] ||
+	is_start "$known" "$hash" ||
 		fault "$path has a nonce that is not that of the order form"
 done <"$tmp/own-blobs"
 
@@ -1304,7 +1324,7 @@ check_draw() {
 rolled=0 sealed_rolls=0 deck_of=
 cut -c1-64 "$tmp/labels.out" | paste -d ' ' - "$tmp/dice" >"$tmp/results"
 while read -r R number owner segment label faces id step; do
-	at=$(printf '%.12s' "$id")
+	shorten "$id"
 	recall "T_${owner}_${number}_$segment"
 	key=$known
 	if [ "$owner" = deck ]; then

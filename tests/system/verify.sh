@@ -23,24 +23,24 @@ verify() {
 
 # ---- campaigns, from both ends ----
 
-# by_chance N SCENARIO: N of the built-in player's, whose dice are nobody's choice; sets
-# `dir`: the shortest in which a step has two rolls.
+# by_chance SCENARIO: one of the built-in player's, whose dice are nobody's choice; sets
+# `dir`: the first in which a step has two rolls.
 by_chance() {
-	local _
-	mkdir "$work/$2"
-	"$ADJUTANT" play --both --chain --games "$1" --campaigns "$1" --keep "$work/$2" \
-		"gates-of-richmond/$2" >/dev/null
-	while read -r _ dir; do
-		[ -z "$(rolls_of_one_step "$dir/for/union.git")" ] || return 0
-	done < <(for dir in "$work/$2"/*; do
-		echo "$(git -C "$dir" rev-list --count HEAD) $dir"
-	done | sort -n)
-	fail "expected a step with two rolls in $1 campaigns"
+	local try
+	for try in 1 2 3 4 5; do
+		mkdir -p "$work/$1/$try"
+		"$ADJUTANT" play --both --chain --games 1 --campaigns 1 \
+			--keep "$work/$1/$try" "gates-of-richmond/$1" >/dev/null
+		dir=$(echo "$work/$1/$try"/*)
+		[ -z "$(rolls_of_one_step "$dir/for/union.git" main)" ] || return 0
+	done
+	fail "expected a step with two rolls in $try campaigns"
 }
 
-# rolls_of_one_step REPOSITORY: the first of two that stand one behind the other in a message
+# rolls_of_one_step REPOSITORY COMMIT: up to there the first of two that stand one behind the
+# other in a message
 rolls_of_one_step() {
-	git -C "$1" log --format=%B main | awk '
+	git -C "$1" log --format=%B "$2" | awk '
 		/^Die: / && before { print before; exit } { before = /^Die: / ? $0 : "" }'
 }
 
@@ -59,14 +59,14 @@ all_of_it() {
 }
 
 # a whole one, from its set-up on
-by_chance 1 campaign
+by_chance campaign
 whole=$dir
 exits 0 verify "$dir" union
 says "what the union may know"
 all_rolls "$dir/for/union.git"
 all_of_it "$dir"
 
-by_chance 2 june-27-pm
+by_chance june-27-pm
 for side in union confederate public; do
 	git clone -q "$dir/for/$side.git" "$work/$side"
 	exits 0 verify "$work/$side"
@@ -88,6 +88,16 @@ all_of_it "$dir"
 git -C "$work/union" pull -q
 exits 0 verify "$work/union"
 says "The published secrets lead down to the anchors."
+
+# The clone as it was early on, behind the first turn and two rolls of a step: what is forged
+# in it is found in the same way, and sooner.
+git clone -q "$work/union" "$work/early"
+for early in $(git -C "$work/early" log --reverse --format=%H --grep='^Kind: step$' \
+	--grep='^Step: [^4]' --all-match); do
+	[ -z "$(rolls_of_one_step "$work/early" "$early")" ] || break
+done
+git -C "$work/early" reset -q --hard "$early"
+exits 0 verify "$work/early"
 
 # ---- secrets that are lost, and chains that run out ----
 
@@ -127,7 +137,7 @@ says "cannot be checked: their secret is lost"
 # ---- further orders behind a `stop` ----
 
 lost=$work/stopped
-"$ADJUTANT" new gates-of-richmond/june-27-pm "$lost" >/dev/null
+"$ADJUTANT" new --links 9 gates-of-richmond/june-27-pm "$lost" >/dev/null
 turn union "join 00000000000000000000000000000001
 "
 turn confederate "join 00000000000000000000000000000002
@@ -137,6 +147,7 @@ echo stop >"$work/body"
 order_file "$lost" union "$work/body" >"$work/orders.txt"
 exits 3 "$ADJUTANT" -C "$lost" run "$work/orders.txt"
 turn union
+exits 0 "$ADJUTANT" -C "$lost" publish --abandon
 git clone -q "$lost/for/union.git" "$work/stops"
 exits 0 verify "$work/stops"
 lost=$work/lost
@@ -176,31 +187,31 @@ not_it() {
 	[ "$1" = 0 ] && echo 1 || echo 0
 }
 
-messages=$(git -C "$work/union" log --reverse --format=%B)
+messages=$(git -C "$work/early" log --reverse --format=%B)
 die=$(sed -n 's/^Die: \(.*leader-check\|.*combat\|.*third\) = .*/\1/p' <<<"$messages" | head -1)
 [ -n "$die" ] || die=$(sed -n 's/^Die: \(.*\) = .*/\1/p' <<<"$messages" | head -1)
 face=$(sed -n "s|^Die: $die = \([1-6]\).*|\1|p" <<<"$messages" | head -1)
 
-forge "$work/union" "s|$die = $face|$die = $((face % 6 + 1))|"
+forge "$work/early" "s|$die = $face|$die = $((face % 6 + 1))|"
 found "a die" "but it is"
 
 # One die has its old face under another label once in six times; all of them have not.
-forge "$work/union" 's|^\([Dd]ie: [0-9]*/[a-z-]*/[0-9]*/\)[0-9]|\19|'
+forge "$work/early" 's|^\([Dd]ie: [0-9]*/[a-z-]*/[0-9]*/\)[0-9]|\19|'
 found "labels" "but it is"
 found_too "labels of another rule" "has the rule of something else"
-forge "$work/union" 's|^\([Dd]ie: [^ ]*\)[a-z] = |\1x = |'
+forge "$work/early" 's|^\([Dd]ie: [^ ]*\)[a-z] = |\1x = |'
 found "labels of nothing" "nothing is thrown by the name of"
 
 link=$(sed -n 's/^Link: public //p' <<<"$messages" | sed -n 3p)
-forge "$work/union" "s/Link: public $link/Link: public $(not_it "${link:0:1}")${link:1}/"
+forge "$work/early" "s/Link: public $link/Link: public $(not_it "${link:0:1}")${link:1}/"
 found "a link" "does not hash to the one before"
 
 anchor=$(sed -n 's/^Anchor: public //p' <<<"$messages" | head -1)
-forge "$work/union" "s/$anchor/$(not_it "${anchor:0:1}")${anchor:1}/"
+forge "$work/early" "s/$anchor/$(not_it "${anchor:0:1}")${anchor:1}/"
 found "an anchor" "does not hash to the one before"
 
-nonce=$(git -C "$work/union" show HEAD:campaign.ini | sed -n 's/^confederate-nonce = //p')
-forge "$work/union" "s/$nonce/$(not_it "${nonce:0:1}")${nonce:1}/"
+nonce=$(git -C "$work/early" show HEAD:campaign.ini | sed -n 's/^confederate-nonce = //p')
+forge "$work/early" "s/$nonce/$(not_it "${nonce:0:1}")${nonce:1}/"
 found "a nonce" "but it is"
 
 # new chains whose nonces are hidden away: steps that nobody joined for
@@ -210,18 +221,18 @@ forge "$work/lost-union" -e '/^union-nonce = 0*[34]$/s/union-/onion-/' \
 found "steps that are played without nonces" "before both sides have joined"
 
 # two rolls of one step change places in what is told, and the journal is left alone
-first=$(rolls_of_one_step "$work/union")
-forge "$work/union" "\\|^$first\$|{N;s/\\(.*\\)\\n\\(.*\\)/\\2\\n\\1/;}"
+first=$(rolls_of_one_step "$work/early" main)
+forge "$work/early" "\\|^$first\$|{N;s/\\(.*\\)\\n\\(.*\\)/\\2\\n\\1/;}"
 found "the order of rolls" "or in another order"
 
-orders=$(git -C "$work/union" ls-tree -r --name-only HEAD | grep '/union-orders\.txt$' | head -1)
-salt=$(git -C "$work/union" show "HEAD:$orders" | sed -n '1s/.* //p')
-forge "$work/union" "s/$salt/$(not_it "${salt:0:1}")${salt:1}/"
+orders=$(git -C "$work/early" ls-tree -r --name-only HEAD | grep '/union-orders\.txt$' | head -1)
+salt=$(git -C "$work/early" show "HEAD:$orders" | sed -n '1s/.* //p')
+forge "$work/early" "s/$salt/$(not_it "${salt:0:1}")${salt:1}/"
 found "an orders file" "$orders is not what was sealed"
 found_too "a salt" "$orders has a salt of somebody's choice"
 
-nonce=$(git -C "$work/union" show "HEAD:$orders" | sed -n 's/^nonce //p')
-forge "$work/union" "s/$nonce/$(not_it "${nonce:0:1}")${nonce:1}/"
+nonce=$(git -C "$work/early" show "HEAD:$orders" | sed -n 's/^nonce //p')
+forge "$work/early" "s/$nonce/$(not_it "${nonce:0:1}")${nonce:1}/"
 found "a nonce of a form" "$orders has a nonce that is not that of the order form"
 
 # what a side has sent in mid step, and what it was asked for
@@ -233,10 +244,10 @@ found "an answer that was made up" "has other answers than were sealed in it"
 forge "$work/stops" 's/^Kind: wait$/Kind: seal/'
 found "an answer to what was not asked" "it seals an answer to what was not asked"
 
-hash=$(git -C "$work/union" log --format=%H --grep='^Kind: step$' --grep='^Step: .*/union$' \
+hash=$(git -C "$work/early" log --format=%H --grep='^Kind: step$' --grep='^Step: .*/union$' \
 	--all-match -1)
-hash=$(git -C "$work/union" show "$hash:seal" | sed -n 's/^confederate-standing //p')
-forge "$work/union" "s/confederate-standing $hash/confederate-standing $(not_it "${hash:0:1}")${hash:1}/"
+hash=$(git -C "$work/early" show "$hash:seal" | sed -n 's/^confederate-standing //p')
+forge "$work/early" "s/confederate-standing $hash/confederate-standing $(not_it "${hash:0:1}")${hash:1}/"
 found "a hash of the other's orders" "Orders-SHA256 is not that of the seal"
 
 draw=$(git -C "$whole" log --format=%B | sed -n 's/^Die: \(.*deal\) = [1-9][0-9]$/\1/p' | head -1)
@@ -253,16 +264,16 @@ retold() {
 drop() {
 	local commit parent=
 	rm -rf "$work/forged"
-	git clone -q --bare "$work/union" "$work/forged"
-	for commit in $(git -C "$work/union" rev-list --reverse HEAD); do
+	git clone -q --bare "$work/early" "$work/forged"
+	for commit in $(git -C "$work/early" rev-list --reverse HEAD); do
 		[ "$commit" != "$1" ] || continue
-		parent=$(git -C "$work/union" log -1 --format=%B "$commit" | retold |
+		parent=$(git -C "$work/early" log -1 --format=%B "$commit" | retold |
 			git -C "$work/forged" -c user.name=a -c user.email=a@b commit-tree \
 				"$commit^{tree}" ${parent:+-p $parent})
 	done
 	git -C "$work/forged" update-ref refs/heads/main "$parent"
 }
-drop "$(git -C "$work/union" log --format=%H --grep='^Step: 4/events$' \
+drop "$(git -C "$work/early" log --format=%H --grep='^Step: 4/events$' \
 	--grep='^Kind: step$' --all-match -1)"
 found "a step left out" "does not hash to the one before"
 
@@ -305,12 +316,12 @@ retold() {
 drop -
 nothing_ran "an escape sequence in a step" "has not the form of its kind: Step: ?[2J"
 
-# plant PATH SED...: a file of the newest commit with its lines edited
+# plant REPOSITORY PATH SED...: a file of the newest commit with its lines edited
 plant() {
-	local path=$1 blob tree
-	shift
+	local from=$1 path=$2 blob tree
+	shift 2
 	rm -rf "$work/forged"
-	git clone -q --bare "$work/union" "$work/forged"
+	git clone -q --bare "$from" "$work/forged"
 	blob=$(git -C "$work/forged" cat-file blob "HEAD:$path" | LC_ALL=C sed "$@" |
 		git -C "$work/forged" hash-object -w --stdin)
 	tree=$(git -C "$work/forged" ls-tree HEAD | sed "s|[0-9a-f]*\t$path\$|$blob\t$path|" |
@@ -321,16 +332,16 @@ plant() {
 				commit-tree -p HEAD~1 "$tree")"
 }
 
-plant secrets.ini "s|^\[chain 1\]|[chain 1;:>$work/ran;]|; s|^length = .*|lost = yes|"
+plant "$work/stops" secrets.ini "s|^\[chain 1\]|[chain 1;:>$work/ran;]|; s|^length = .*|lost = yes|"
 nothing_ran "commands in the secrets" "has not the form that it must have: 1;:>"
 
-plant secrets.ini "s|^union = .*|union = x;:>$work/ran;|"
+plant "$work/stops" secrets.ini "s|^union = .*|union = x;:>$work/ran;|"
 nothing_ran "commands in the top of a chain" "has not the form that it must have: x;:>"
 
-plant campaign.ini "s|^length = .*|length = a[\$(:>$work/ran)]|"
+plant "$work/early" campaign.ini "s|^length = .*|length = a[\$(:>$work/ran)]|"
 nothing_ran "commands in the length of a chain" "has not the form that it must have: a[\$(:>"
 
-plant campaign.ini "s|^\(union-nonce = \).*|\1$escape|"
+plant "$work/early" campaign.ini "s|^\(union-nonce = \).*|\1$escape|"
 nothing_ran "an escape sequence in a nonce" "has not the form that it must have: ?[2J"
 
 finish
