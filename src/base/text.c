@@ -177,6 +177,13 @@ bool text_starts_fold(const char *text, const char *prefix)
 	return true;
 }
 
+bool text_ends(const char *text, const char *end)
+{
+	size_t length = strlen(text), tail = strlen(end);
+
+	return length >= tail && !strcmp(text + length - tail, end);
+}
+
 size_t text_punctuation(const char *text)
 {
 	const unsigned char *s = (const unsigned char *)text;

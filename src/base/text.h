@@ -49,6 +49,9 @@ bool text_to_int(const char *text, int min, int max, int *out);
 bool text_equal_fold(const char *a, const char *b);
 bool text_starts_fold(const char *text, const char *prefix);
 
+/* True when the text ends with that, byte for byte. */
+bool text_ends(const char *text, const char *end);
+
 /*
  * The bytes of the UTF-8 punctuation at `text`, 0 for anything else: quotation marks,
  * dashes, blanks of any width (U+2000 to U+205F), guillemets, the acute accent that

@@ -128,14 +128,6 @@ static unsigned kinds_of(const struct form *form)
 				 : NAME_PIECE | NAME_PLACE;
 }
 
-/* True when the text ends with that. */
-static bool ends_with(const char *text, const char *end)
-{
-	size_t length = strlen(text), n = strlen(end);
-
-	return length >= n && !strcmp(text + length - n, end);
-}
-
 /*
  * The games of a family share their examples: a name that this one has not, told by its
  * capitals, is that of a point behind `at` or `to` and in a list that begins so, and else
@@ -153,8 +145,8 @@ static int foreign_kind(const struct form *form, const char *before, int last,
 	*length = n;
 	if (strstr(form->pattern, "SHARES"))
 		return NAME_PIECE;
-	return ends_with(before, " at ") || ends_with(before, " to ") ||
-			       (ends_with(before, ", ") && last == NAME_PLACE)
+	return text_ends(before, " at ") || text_ends(before, " to ") ||
+			       (text_ends(before, ", ") && last == NAME_PLACE)
 		       ? NAME_PLACE
 		       : NAME_PIECE;
 }

@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/text.h"
 #include "ledger/git/ledger_private.h"
 #include "system/beneath.h"
 
@@ -21,13 +22,6 @@ enum work_state {
 	WORK_BLOCKED, /* a directory on the way is a file */
 	WORK_OTHER,
 };
-
-static bool ends_with(const char *text, const char *end)
-{
-	size_t length = strlen(text), tail = strlen(end);
-
-	return length >= tail && !strcmp(text + length - tail, end);
-}
 
 static const char *full_path(
 	struct arena *arena, const struct ledger *ledger, const char *path)
@@ -154,7 +148,7 @@ static int list_files(struct tree *out, struct ledger *ledger, const char *path,
 			continue; /* gone since */
 		if (!S_ISDIR(status.st_mode))
 			tree_put(out, name, "", 0);
-		else if (depth < 32 && !(!strcmp(path, "for") && ends_with(name, ".git")))
+		else if (depth < 32 && !(!strcmp(path, "for") && text_ends(name, ".git")))
 			rc = list_files(out, ledger, name, depth + 1, diag);
 	}
 	if (!rc && errno) {
