@@ -72,3 +72,9 @@ void buf_truncate(struct buf *buf, size_t length)
 	buf->length = length;
 	buf->data[length] = '\0';
 }
+
+void buf_trim(struct buf *buf)
+{
+	while (buf->length && buf->data[buf->length - 1] == ' ')
+		buf_truncate(buf, buf->length - 1);
+}

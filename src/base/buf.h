@@ -37,4 +37,7 @@ void buf_printf(struct buf *buf, const char *format, ...)
 /* Cuts the text back to `length` bytes, which must not be more than it has. */
 void buf_truncate(struct buf *buf, size_t length);
 
+/* Takes off the blanks at the end of the text. */
+void buf_trim(struct buf *buf);
+
 #endif

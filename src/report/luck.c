@@ -125,8 +125,7 @@ void report_luck(struct tmap *page, struct arena *arena, const struct roll_kind 
 		buf_printf(&line, "%-18s", table[i].which);
 		add_throws(&line, &throws[UNION]);
 		add_throws(&line, &throws[CONFEDERATE]);
-		while (line.length && line.data[line.length - 1] == ' ')
-			buf_truncate(&line, line.length - 1);
+		buf_trim(&line);
 		template_add_text(lines, line.data);
 	}
 }

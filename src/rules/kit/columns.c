@@ -15,8 +15,7 @@ void column_put(struct buf *out, const char *text, int width)
 
 static void add_line(struct tlist *lines, struct buf *line)
 {
-	while (line->length && line->data[line->length - 1] == ' ')
-		buf_truncate(line, line->length - 1);
+	buf_trim(line);
 	template_add_text(lines, line->data);
 }
 

@@ -234,6 +234,11 @@ static void test_fold(void **state)
 	assert_true(text_starts_fold("x", ""));
 	assert_false(text_starts_fold("Trent", "Trent House"));
 	assert_false(text_starts_fold("Trent", "rent"));
+	assert_true(text_ends("lead-attacker", "-attacker"));
+	assert_true(text_ends("x", "x"));
+	assert_true(text_ends("x", ""));
+	assert_false(text_ends("attacker", "-attacker"));
+	assert_false(text_ends("lead-Attacker", "attacker"));
 }
 
 static void expect_key(struct arena *arena, const char *text, const char *key)
@@ -595,6 +600,23 @@ static void test_index(void **state)
 	assert_int_equal(text_index(words + 3, "road"), -1);
 }
 
+static void test_buf_trim(void **state)
+{
+	struct buf buf;
+
+	buf_init(&buf, *state);
+	buf_trim(&buf);
+	assert_int_equal(buf.length, 0);
+	buf_puts(&buf, " a line  of columns\t  ");
+	buf_trim(&buf);
+	assert_string_equal(buf.data, " a line  of columns\t");
+	assert_int_equal(buf.length, strlen(buf.data));
+	buf_init(&buf, *state);
+	buf_puts(&buf, "   ");
+	buf_trim(&buf);
+	assert_string_equal(buf.data, "");
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
@@ -627,6 +649,7 @@ int main(void)
 		TEST(diag_bounds),
 		TEST(rule_numbers),
 		cmocka_unit_test(test_index),
+		TEST(buf_trim),
 	};
 
 	return cmocka_run_group_tests_name("text", tests, NULL, NULL);
