@@ -36,6 +36,12 @@ static const char *const modifier_words[] = {
 	NULL,
 };
 
+/* 6.2, 6.3: those of them that ratings are multiplied by. */
+static const char *const rated_words[ROLES][4] = {
+	[ATTACKER] = {"lead-attacker", "corps-attacker", "army-attacker", NULL},
+	[DEFENDER] = {"lead-defender", "corps-defender", "army-defender", NULL},
+};
+
 /* A row as it is written, with where that is. */
 struct written_row {
 	struct result_row row;
@@ -233,4 +239,13 @@ const struct modifier_row *lu_modifier_find(const struct game *game, const char 
 		if (!strcmp(game->modifier[i].id, id))
 			return &game->modifier[i];
 	return NULL;
+}
+
+enum role lu_modifier_rated(const struct modifier_row *row)
+{
+	enum role role = ATTACKER;
+
+	while (role < ROLES && text_index(rated_words[role], row->id) < 0)
+		role++;
+	return role;
 }

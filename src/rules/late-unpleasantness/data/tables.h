@@ -78,4 +78,7 @@ const struct result_row *lu_result_find(const struct game *game, int net);
 /* Returns the modifier of that id, or NULL when this game has none. 6.4 D. */
 const struct modifier_row *lu_modifier_find(const struct game *game, const char *id);
 
+/* Whose ratings the modifier is multiplied by; ROLES: nobody's. 6.2, 6.3. */
+enum role lu_modifier_rated(const struct modifier_row *row);
+
 #endif

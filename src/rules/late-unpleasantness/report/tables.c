@@ -1,11 +1,11 @@
 /* 6.4: the combat results table and the modifiers, for him who is to decide. */
 #include "rules/late-unpleasantness/data/tables.h"
+#include <string.h>
+
 #include "base/buf.h"
 #include "rules/kit/columns.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/report/report_private.h"
-
-#include <string.h>
 
 #define FACES 6
 
@@ -66,25 +66,11 @@ static void add_results(const struct page *page, struct tlist *lines)
 	}
 }
 
-static bool ends_with(const char *text, const char *end)
-{
-	size_t length = strlen(text), tail = strlen(end);
-
-	return length >= tail && !strcmp(text + length - tail, end);
-}
-
-/* 6.2, 6.3: those that a rating is multiplied by. */
-static bool is_rating(const struct modifier_row *row)
-{
-	return !strncmp(row->id, "lead-", 5) || !strncmp(row->id, "corps-", 6) ||
-	       !strncmp(row->id, "army-", 5);
-}
-
 static const char *value_of(const struct page *page, const struct modifier_row *row)
 {
 	const char *die = page->game->effects_die.id;
 
-	if (is_rating(row))
+	if (lu_modifier_rated(row) < ROLES)
 		return row->value < 0 ? "-rating" : "+rating";
 	return die && !strcmp(row->id, die) ? "by die"
 					    : arena_printf(page->arena, "%+d", row->value);
@@ -92,18 +78,20 @@ static const char *value_of(const struct page *page, const struct modifier_row *
 
 static void add_modifiers(const struct page *page, struct tlist *lines)
 {
+	static const char *const whose[] = {
+		[ATTACKER] = " of the attacker",
+		[DEFENDER] = " of the defender",
+		[ROLES] = "",
+	};
+
 	for (int i = 0; i < page->game->modifiers; i++) {
 		const struct modifier_row *row = &page->game->modifier[i];
 		struct buf line;
 
 		buf_init(&line, page->arena);
 		column_put(&line, value_of(page, row), 9);
-		buf_puts(&line, row->text);
-		if (is_rating(row))
-			buf_puts(&line, ends_with(row->id, "-attacker")
-						? " of the attacker"
-						: " of the defender");
-		buf_printf(&line, " (%s)", row->rule);
+		buf_printf(&line, "%s%s (%s)", row->text, whose[lu_modifier_rated(row)],
+			row->rule);
 		column_line(lines, &line, "", "");
 	}
 }
