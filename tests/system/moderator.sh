@@ -42,17 +42,21 @@ audits() {
 	says "$2"
 }
 
-# all_audit WORDS: the directory, a clone of it (WORDS are said of that), what each is told
+# all_audit WORDS SIDE...: the directory, a clone of it (WORDS are said of that), what each is
+# told, and whether these sides' clones are of this history
 all_audit() {
-	local who
+	local words=$1 who
+	shift
 	rm -rf "$work"/clone-*
 	audits 0 "every hash holds" "$dir"
 	says "projections, 3 of 3"
 	git clone -q "$dir" "$work/clone-truth"
-	audits 0 "$1" "$work/clone-truth"
+	audits 0 "$words" "$work/clone-truth"
 	for who in union confederate public; do
 		git clone -q "$dir/for/$who.git" "$work/clone-$who"
 		audits 0 "every link leads down to its anchor" "$work/clone-$who"
+	done
+	for who in "$@"; do
 		exits 0 "$ADJUTANT" -C "$dir" audit --against "$work/clone-$who"
 		says "was told from this history"
 	done
@@ -75,7 +79,7 @@ first_union=0123456789abcdef0123456789abcdef first_confederate=00000000000000000
 exits 0 "$ADJUTANT" new --name duel --links 12 --date 2026-11-21 gates-of-richmond/june-27-pm "$dir"
 sides_join $first_union $first_confederate
 steps 5
-all_audit "Not checked, since the secrets"
+all_audit "Not checked, since the secrets" union
 no_secret
 
 # ---- rulings ----
@@ -113,7 +117,7 @@ is "the position after the orders are taken back" "$(sha256sum <"$work/state.ini
 	"$(sha256sum <"$dir/state.ini")"
 exits 0 adj undo
 ! cmp -s "$work/state.ini" "$dir/state.ini" || fail "the repair was not taken back"
-all_audit "Not checked, since the secrets"
+all_audit "Not checked, since the secrets" confederate
 
 # ---- what the moderator reads ----
 
@@ -188,7 +192,7 @@ dir=$work/duel
 told_as_before union
 ! grep -rq "was read late" "$dir/for/confederate" "$dir/for/public" ||
 	fail "a ruling for the Union stands in what others are told"
-all_audit "Not checked, since the secrets"
+all_audit "Not checked, since the secrets" public
 exits 1 adj amend --to union --reason "$(printf 'a bell \a')"
 exits 2 adj amend --to public --reason "No side."
 exits 1 adj amend --to union --chains
@@ -208,7 +212,7 @@ lines_of public | grep -qF "Of what everybody knows nothing is different." ||
 	fail "the public is not told that the position was put right"
 ! grep -rq "had losses" "$dir/for/union" "$dir/for/public" ||
 	fail "the reason for the Confederates stands in what others are told"
-all_audit "Not checked, since the secrets"
+all_audit "Not checked, since the secrets" union confederate
 exits 0 adj undo
 
 # ---- the secrets are lost ----
@@ -239,13 +243,13 @@ empty_form union "join $first_union" >"$work/form"
 exits 1 adj submit "$work/form"
 says "joined before"
 no_secret
-all_audit "Not checked, since the secrets"
+all_audit "Not checked, since the secrets" union
 sides_join aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
 is "the turn goes on" "$turn" "$(value turn)"
 steps 3
 exits 0 adj undo
 steps 1
-all_audit "Not checked, since the secrets"
+all_audit "Not checked, since the secrets" confederate
 
 # in the middle of a step: it is taken back
 side=$(value side)
@@ -299,7 +303,7 @@ exits 1 adj undo
 exits 1 adj amend --reason "Too late."
 exits 1 adj run "$work/form"
 says "published"
-all_audit "every hash holds"
+all_audit "every hash holds" union confederate public
 
 # a game without losses is then audited to the last draw, by everybody
 dir=$work/whole
@@ -310,7 +314,7 @@ exits 1 adj publish
 exits 0 adj publish --abandon
 grep -q "given the game up" "$dir/for/union/report.md" || fail "nobody is told that it is given up"
 is "nothing is due" over "$(value due)"
-all_audit "every hash holds"
+all_audit "every hash holds" public
 audits 0 "every hash holds" "$work/clone-truth"
 ! grep -q "Not checked" "$work/said" || fail "something was not checked"
 
