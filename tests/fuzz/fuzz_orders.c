@@ -38,10 +38,11 @@ static void load_views(struct language *language, struct arena *arena)
 {
 	const struct ruleset *ruleset = language->ruleset;
 	void *state = arena_alloc(arena, ruleset->state_size);
+	const char *name, *doc, *first = ruleset->scenario(language->game, 0, &name, &doc);
 	struct diag diag;
 
 	diag_init(&diag, arena);
-	require(ruleset->begin(state, language->game, "campaign", NULL, &diag) == OK);
+	require(ruleset->begin(state, language->game, first, NULL, &diag) == OK);
 	for (enum side side = UNION; side < SIDES; side++) {
 		language->view[side] = arena_alloc(arena, ruleset->state_size);
 		ruleset->view(language->view[side], language->game, state,
