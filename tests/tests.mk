@@ -44,7 +44,7 @@ $(BUILD)/tests/crash/replay: $(BUILD)/tests/crash/replay.o
 # Two at a time, the longest first, each with its output in one piece.
 test: deps-test
 	@$(MAKE) --no-print-directory -j2 -Otarget WERROR=-Werror \
-		system sanitize unit games cases fuzz-smoke $(LINT_TEST)
+		system sanitize unit games cases $(LINT_TEST)
 
 deps-test:
 	@$(MAKE) --no-print-directory deps PACKAGES="$(PACKAGES) $(TEST_PACKAGES)"
@@ -136,11 +136,24 @@ fuzz: $(PROGRAMS)
 			$(BUILD)/fuzz/seeds/$$(basename $$target) || exit 1; \
 	done
 
-# Not for what it finds in so short a time, but so that the targets build and run.
-fuzz-smoke: $(PROGRAMS)
-	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=3
+# That the targets build and read what they begin with: as any other program, with the
+# sanitizers of `make sanitize`. Of the campaigns of random games that were played there.
+SEEDS_BIN = $(FUZZ_SRC:%.c=$(BUILD)/%-seeds)
 
-.PHONY: fuzz-smoke test deps-test unit cases games system crash power soak bench fuzz
+$(BUILD)/tests/fuzz/%-seeds: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz_replay.o $(LIB)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
+
+-include $(BUILD)/tests/fuzz_replay.d
+
+fuzz-seeds: $(SEEDS_BIN)
+	@$(IN_TREE) tests/fuzz/seeds.sh $(BUILD)/fuzz $(KEPT)
+	@for program in $(SEEDS_BIN); do \
+		target=$$(basename $$program -seeds); \
+		find $(BUILD)/fuzz/seeds/$$target -type f -exec \
+			env ADJUTANT_DATA=. $$program '{}' + || exit 1; \
+	done
+
+.PHONY: fuzz-seeds test deps-test unit cases games system crash power soak bench fuzz
 .SECONDARY:
 
 # The same tests under address and undefined-behaviour sanitizers; part of make test. What
@@ -149,9 +162,13 @@ fuzz-smoke: $(PROGRAMS)
 SLOW      = audit/test_tamper $(BY_CHANCE)
 SANITIZED = $(filter-out $(SLOW:%=tests/unit/%.c), $(UNIT_SRC))
 SANITIZE  = $(MAKE) --no-print-directory BUILD=$(BUILD)/sanitize LDFLAGS= WERROR= \
-	CFLAGS="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all"
+	CFLAGS="-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all"
+KEPT      = $(BUILD)/kept
 sanitize:
-	@$(SANITIZE) ROUNDS=1 GAMES="--games 60 --campaigns 1" UNIT_SRC="$(SANITIZED)" \
-		unit cases games
+	@rm -rf $(BUILD)/sanitize/kept
+	@mkdir -p $(BUILD)/sanitize/kept
+	@$(SANITIZE) ROUNDS=1 GAMES="--games 60 --campaigns 1 --keep $(BUILD)/sanitize/kept" \
+		UNIT_SRC="$(SANITIZED)" unit cases games
+	@$(SANITIZE) fuzz-seeds
 
 .PHONY: sanitize

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# usage: seeds.sh DIR
+# usage: seeds.sh DIR [CAMPAIGNS]
 #
 # What the fuzz targets begin with: DIR/seeds/TARGET, texts as they are in games, and
 # DIR/TARGET.dict, their words. Orders, states, views and journals are those of a few
@@ -28,16 +28,21 @@ keep() {
 }
 
 # A campaign of each game as it is, and one with all of its options.
-for game in $(cd "$top/games" && dirname */game.ini); do
-	options=$(sed -n 's/^\[option \(.*\)\]$/\1/p' "$top/games/$game/game.ini" | paste -sd,)
-	mkdir -p "$work/$game-plain" "$work/$game-options"
-	"$ADJUTANT" play --both --games 1 --campaigns 1 --keep "$work/$game-plain" \
-		"$game" >/dev/null
-	"$ADJUTANT" play --both --games 1 --campaigns 1 --keep "$work/$game-options" \
-		--options "$options" "$game" >/dev/null
-done
-for campaign in "$work"/*/*; do
-	name=$(basename "$(dirname "$campaign")")
+play_all() {
+	local game options
+	for game in $(cd "$top/games" && dirname */game.ini); do
+		options=$(sed -n 's/^\[option \(.*\)\]$/\1/p' "$top/games/$game/game.ini" |
+			paste -sd,)
+		"$ADJUTANT" play --both --games 1 --campaigns 1 --keep "$1" "$game" >/dev/null
+		"$ADJUTANT" play --both --games 1 --campaigns 1 --keep "$1" \
+			--options "$options" "$game" >/dev/null
+	done
+}
+
+campaigns=${2:+$(cd "$2" && pwd)}
+[ -n "$campaigns" ] || play_all "${campaigns:=$work}"
+for campaign in "$campaigns"/*; do
+	name=$(basename "$campaign")
 	cd "$campaign"
 	for commit in $(git log --format=%h | awk 'NR % 4 == 1'); do
 		keep fuzz_state "$name-$commit"
