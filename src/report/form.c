@@ -44,9 +44,9 @@ static size_t break_at(const char *line, size_t room, bool comment)
 	return best;
 }
 
-/* A line of the form, so broken that a mail does not break it elsewhere. `indent` stands
- * before it, and more before what goes on from it. */
-static void add_indented_line(
+/* Adds a line of the form, so broken that a mail does not break it elsewhere, but for its
+ * last part, which is returned. `indent` stands before it, and more before what goes on. */
+static const char *add_all_but_last(
 	struct tlist *list, struct arena *arena, const char *indent, const char *line)
 {
 	bool comment = *line == '#';
@@ -62,12 +62,12 @@ static void add_indented_line(
 		line += cut + 1;
 		indent = further;
 	}
-	template_add_text(list, arena_printf(arena, "%s%s", indent, line));
+	return arena_printf(arena, "%s%s", indent, line);
 }
 
 void form_line(struct tlist *list, struct arena *arena, const char *line)
 {
-	add_indented_line(list, arena, "", line);
+	template_add_text(list, add_all_but_last(list, arena, "", line));
 }
 
 /* Does a line of standing orders begin one, so that what follows belongs to it? A comment
@@ -78,20 +78,39 @@ static bool begins_standing(const char *line)
 	       text_starts_fold(line, "once ") || text_starts_fold(line, "policy ");
 }
 
+/* A comment of several lines is one text, unless the next is an item of a list or a rule.
+ */
+static bool goes_on_from(const char *line, const char *next)
+{
+	return !strncmp(line, "# ", 2) && !strncmp(next, "# ", 2) &&
+	       text_is_letter(next[2]);
+}
+
+/* What is left of a comment that was broken begins its next line, if it has one: else each
+ * line of it would be followed by a word or two. */
 void report_standing(struct tmap *page, struct arena *arena, const char *text)
 {
 	struct tlist *list = template_set_list(page, "standing");
+	const char *left = NULL;
 	bool given = false;
 
 	for (size_t length; text && *text; text += length + (text[length] == '\n')) {
-		length = strcspn(text, "\n");
-		if (length) {
-			const char *line = arena_copy(arena, text, length);
+		const char *line, *last;
 
-			add_indented_line(
-				list, arena, begins_standing(line) ? "" : "  ", line);
-		}
-		given = given || length;
+		if (!(length = strcspn(text, "\n")))
+			continue;
+		line = arena_copy(arena, text, length);
+		if (left)
+			line = arena_printf(arena, "%s %s", left, line + strlen("# "));
+		last = add_all_but_last(
+			list, arena, begins_standing(line) ? "" : "  ", line);
+		left = text[length] && strlen(last) < strlen(line) &&
+				       goes_on_from(line, text + length + 1)
+			       ? last
+			       : NULL;
+		if (!left)
+			template_add_text(list, last);
+		given = true;
 	}
 	template_set_flag(page, "standing-given", given);
 }

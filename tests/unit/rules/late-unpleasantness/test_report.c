@@ -804,6 +804,42 @@ static void test_form(void **unused)
 	assert_string_equal(parse_form(quoted(text))->text, orders->text);
 }
 
+/* As mails have it: a comment of lines that are all a little too long for a form. */
+static void test_standing_comments_are_filled(void **unused)
+{
+	static const char *const set =
+		"# Whatever becomes of the bridges, McClellan keeps his base, and plays a "
+		"card from\n"
+		"# the hand only if the enemy has come as far as the railroad; of the "
+		"wagons "
+		"two\n"
+		"# stay behind.\n"
+		"# - This is another matter.\n"
+		"policy ask bank-choice\n";
+	struct state *state = example();
+	struct report_input input;
+	const char *text;
+
+	(void)unused;
+	play(state, NULL, NULL);
+	input = input_of(state, AUDIENCE_UNION);
+	input.standing = set;
+	text = report(&input);
+	check_lines(text);
+	assert_non_null(strstr(text,
+		"\n# Whatever becomes of the bridges, McClellan keeps his base, and "
+		"plays\n"
+		"# a card from the hand only if the enemy has come as far as the\n"
+		"# railroad; of the wagons two stay behind.\n"
+		"# - This is another matter.\n"
+		"policy ask bank-choice\n"));
+	/* and once it is so, it stays */
+	input.standing =
+		"# Whatever becomes of the bridges, McClellan keeps his base, and plays\n"
+		"# a card from the hand.\n";
+	assert_non_null(strstr(report(&input), input.standing));
+}
+
 static void test_joining(void **unused)
 {
 	struct report_input input = input_of(begin("campaign"), AUDIENCE_CONFEDERATE);
@@ -2287,6 +2323,7 @@ int main(void)
 		TEST(test_seen_by_card),
 		TEST(test_examples),
 		TEST(test_form),
+		TEST(test_standing_comments_are_filled),
 		TEST(test_joining),
 		TEST(test_stop),
 		TEST(test_over),
