@@ -18,7 +18,7 @@ UNIT_BIN = $(UNIT_SRC:%.c=$(BUILD)/%)
 PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases \
 	$(patsubst %,$(BUILD)/tests/crash/%,killat.so powerlog.so replay)
 # See tests/unit/rounds.h. Memory that is given back is soon wanted again.
-ROUNDS  ?= 2
+ROUNDS  ?= 1
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
 	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
 SYSTEM   = first-user overlay manual make-install audit moderator signed ahead upgrade projections packs clone clone-games hostile verify circles recorded same-bytes valgrind
@@ -167,7 +167,7 @@ KEPT      = $(BUILD)/kept
 sanitize:
 	@rm -rf $(BUILD)/sanitize/kept
 	@mkdir -p $(BUILD)/sanitize/kept
-	@$(SANITIZE) ROUNDS=1 GAMES="--games 60 --campaigns 1 --keep $(BUILD)/sanitize/kept" \
+	@$(SANITIZE) GAMES="--games 60 --campaigns 1 --keep $(BUILD)/sanitize/kept" \
 		UNIT_SRC="$(SANITIZED)" unit cases games
 	@$(SANITIZE) fuzz-seeds
 
