@@ -4,7 +4,7 @@
 #include "rules/kit/trails.h"
 
 static const struct trail_form forms[] = {
-	{"march", ARROW_MARCH, "from", "way"},
+	{"marched", ARROW_MARCH, "from", "way"},
 	{"attack", ARROW_ATTACK, "from", "place"},
 	{"retreat", ARROW_RETREAT, "from", "to"},
 	{0},

@@ -2,8 +2,9 @@
  * 5.2 Activate leader: units in his radius march one after another with what is thrown once
  * for all of them.
  *
- * Events: `activate` (leader, from, limit: how many may march, foot: MP, horse: MP, units:
- * how many have), followed by the marches; `leader-joins` (leader, from, unit, place).
+ * Events: `activate` (leader, from, limit: how many may march, foot: MP, horse: MP), then
+ * the marches, and `activated` (leader, units: how many have marched); `leader-joins`
+ * (leader, from, unit, place).
  */
 #include "rules/great-campaigns/rules/march_private.h"
 
@@ -279,6 +280,16 @@ static int begin(struct activating *a, int limit)
 	return roll(a, HORSE);
 }
 
+static void tell_end(const struct activating *a)
+{
+	const struct day *day = a->day;
+	struct event *event =
+		gc_side_event(day, "activated", "5.2", gc_unit_side(day->game, a->leader));
+
+	event_fact(day->adj->journal, event, "leader", "%s", gc_unit_id(day, a->leader));
+	event_fact(day->adj->journal, event, "units", "%d", a->done.count);
+}
+
 int gc_activation_play(struct day *day, const struct order *order)
 {
 	const struct qualifier *with = order_qualifier(order, QUALIFIER_WITH);
@@ -296,9 +307,10 @@ int gc_activation_play(struct day *day, const struct order *order)
 		send && err == OK && (!limit || a.done.count < limit);
 		send = wish_next(send->next, QUALIFIER_SEND))
 		err = send_one(&a, send, start);
-	event_fact(day->adj->journal, a.event, "units", "%d", a.done.count);
 	day->now.unit = day->now.movement = -1;
-	if (err == OK)
-		join(&a);
-	return err;
+	if (err < 0)
+		return err;
+	tell_end(&a);
+	join(&a);
+	return OK;
 }

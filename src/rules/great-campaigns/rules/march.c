@@ -1,9 +1,10 @@
 /*
  * 5.1 March: the die, the first hex, a force march, the way, an extended march, the attack.
  *
- * Events: `march` (unit, leader who activates, with, movement, from, fatigue, way, to,
- * left, ended: arrived, movement, zone, ferry, barred, attack, entered, lost), which grows
- * while others follow it; `disorganized` (unit, from, place).
+ * Events: `march` (unit, leader who activates, with, movement, from, fatigue); `marched` at
+ * its end, behind all that came of it (unit, from, way, to, left, ended: arrived, movement,
+ * zone, ferry, barred, attack, entered, lost): nothing is added to an event once somebody
+ * may have been asked; `disorganized` (unit, from, place).
  */
 #include "rules/great-campaigns/rules/march_private.h"
 
@@ -155,18 +156,23 @@ static void tell_end(const struct marching *m)
 {
 	const struct day *day = m->day;
 	struct journal *journal = day->adj->journal;
+	int unit = m->march.unit;
+	struct event *event = gc_side_event(
+		day, "marched", m->event->rule, gc_unit_side(day->game, unit));
 	struct buf way;
 
 	buf_init(&way, day->adj->arena);
 	for (size_t i = 0; i < m->entered; i++)
 		buf_printf(&way, "%s%s", i ? ", " : "", gc_place_id(day, m->trail[i]));
+	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
+	event_fact(journal, event, "from", "%s", event_value(m->event, "from"));
 	if (m->entered)
-		event_fact(journal, m->event, "way", "%s", way.data);
-	event_fact(journal, m->event, "to", "%s", gc_place_id(day, gc_marching_at(m)));
+		event_fact(journal, event, "way", "%s", way.data);
+	event_fact(journal, event, "to", "%s", gc_place_id(day, gc_marching_at(m)));
 	if (day->now.movement >= 0)
-		event_fact(journal, m->event, "left", "%d", day->now.movement);
+		event_fact(journal, event, "left", "%d", day->now.movement);
 	if (m->ended)
-		event_fact(journal, m->event, "ended", "%s", m->ended);
+		event_fact(journal, event, "ended", "%s", m->ended);
 }
 
 int gc_march_play(struct day *day, const struct march *march)
@@ -180,7 +186,8 @@ int gc_march_play(struct day *day, const struct march *march)
 	err = set_out(&m, march);
 	if (err == OK)
 		err = go(&m);
-	tell_end(&m);
+	if (err == OK)
+		tell_end(&m);
 	day->now.unit = day->now.movement = -1;
 	day->now.has_net = false;
 	return err;

@@ -95,7 +95,7 @@ static void test_one_of_two(void **unused)
 	assert_string_equal(hex_of(day, "us-couch"), "N1323");
 	assert_string_equal(hex_of(day, "us-casey"), "N1328");
 	assert_string_equal(told("activate", "limit"), "1");
-	assert_string_equal(told("activate", "units"), "1");
+	assert_string_equal(told("activated", "units"), "1");
 }
 
 static void test_both_with_one_die(void **unused)
@@ -326,7 +326,7 @@ static void test_one_over_a_ferry(void **unused)
 	load_die("5.2/us-keyes/2/leader-march = 5");
 	play(day, UNION, "activate Keyes\n" BOTH);
 	assert_string_equal(hex_of(day, "us-couch"), "N1327");
-	assert_string_equal(told("march", "ended"), "ferry");
+	assert_string_equal(told("marched", "ended"), "ferry");
 	assert_string_equal(hex_of(day, "us-casey"), "N1328");
 	assert_int_equal(fatigue_of(day, "us-casey"), 0);
 	play(day, UNION, "activate Keyes\nsend Casey to N1320");

@@ -153,7 +153,7 @@ static void test_the_last_point(void **unused)
 
 	(void)unused;
 	assert_int_equal(colston->fate, FATE_ELIMINATED);
-	assert_string_equal(told("march", "ended"), "lost");
+	assert_string_equal(told("marched", "ended"), "lost");
 }
 
 /* It comes before the attack, whose condition knows of it. */
@@ -174,7 +174,7 @@ static void test_before_the_attack(void **unused)
 		OK);
 	assert_true(colston->disorganized);
 	assert_null(event_of("attack"));
-	assert_string_equal(told("march", "ended"), "arrived");
+	assert_string_equal(told("marched", "ended"), "arrived");
 }
 
 int main(void)

@@ -78,8 +78,8 @@ static void test_each_face(void **unused)
 		play(day, UNION, "march Couch to N1320");
 		assert_int_equal(state_of(day, "us-couch")->at, north(face));
 		assert_int_equal(state_of(day, "us-couch")->fatigue, 1);
-		assert_string_equal(told("march", "ended"), "movement");
-		assert_string_equal(told("march", "left"), "0");
+		assert_string_equal(told("marched", "ended"), "movement");
+		assert_string_equal(told("marched", "left"), "0");
 		assert_int_equal(day->acts[unit("us-couch")], 1);
 	}
 }
@@ -94,9 +94,9 @@ static void test_two_dice_of_cavalry(void **unused)
 	play(day, UNION, "march 8 IL to N1321");
 	assert_string_equal(hex_of(day, "us-8-il"), "N1321");
 	assert_string_equal(told("march", "movement"), "7");
-	assert_string_equal(told("march", "ended"), "arrived");
+	assert_string_equal(told("marched", "ended"), "arrived");
 	assert_string_equal(told("march", "from"), "otr-n1328");
-	assert_string_equal(told("march", "to"), "otr-n1321");
+	assert_string_equal(told("marched", "to"), "otr-n1321");
 }
 
 /* However low the roll, one hex; but no second. */
@@ -108,9 +108,9 @@ static void test_first_hex(void **unused)
 	load_die("5.1/us-couch/1/march = 1");
 	play(day, UNION, "march Couch to N1326");
 	assert_string_equal(hex_of(day, "us-couch"), "N1327");
-	assert_string_equal(told("march", "way"), "otr-n1327");
-	assert_string_equal(told("march", "left"), "0");
-	assert_string_equal(told("march", "ended"), "movement");
+	assert_string_equal(told("marched", "way"), "otr-n1327");
+	assert_string_equal(told("marched", "left"), "0");
+	assert_string_equal(told("marched", "ended"), "movement");
 }
 
 /* ---- zones ---- */
@@ -124,8 +124,8 @@ static void test_stopped_in_a_zone(void **unused)
 	load_die("5.1/us-couch/1/march = 6");
 	play(day, UNION, "march Couch to N1325 via N1327, N1326");
 	assert_string_equal(hex_of(day, "us-couch"), "N1327");
-	assert_string_equal(told("march", "ended"), "zone");
-	assert_string_equal(told("march", "left"), "4");
+	assert_string_equal(told("marched", "ended"), "zone");
+	assert_string_equal(told("marched", "left"), "4");
 	assert_false(state_of(day, "us-couch")->disorganized);
 }
 
@@ -360,7 +360,7 @@ static void check_types(const char *words, const char *const type[DIE])
 			assert_null(event_of("attack"));
 		else {
 			assert_string_equal(told("attack", "type"), type[face - 1]);
-			assert_string_equal(told("march", "ended"), "attack");
+			assert_string_equal(told("marched", "ended"), "attack");
 		}
 	}
 }
@@ -445,7 +445,7 @@ static void test_target_has_left(void **unused)
 	load_die("5.1/us-couch/1/march = 4");
 	play(day, UNION, "march Couch to N1327\nassail N1326\ntarget leaves: enter");
 	assert_string_equal(hex_of(day, "us-couch"), "N1326");
-	assert_string_equal(told("march", "ended"), "entered");
+	assert_string_equal(told("marched", "ended"), "entered");
 
 	day = day_of("us-couch");
 	load_die("5.1/us-couch/1/march = 4");
@@ -456,7 +456,7 @@ static void test_target_has_left(void **unused)
 	load_die("5.1/us-couch/1/march = 3");
 	play(day, UNION, "march Couch to N1327\nassail N1326\ntarget leaves: enter");
 	assert_string_equal(hex_of(day, "us-couch"), "N1327");
-	assert_string_equal(told("march", "ended"), "movement");
+	assert_string_equal(told("marched", "ended"), "movement");
 }
 
 /* ---- 7.7 ---- */
@@ -474,8 +474,8 @@ static void check_pursuit(int die, int left, const char *hex_reached, const char
 	play(day, UNION, "march Couch to N1327\nassail N1326\ntarget leaves: enter");
 	assert_int_not_equal(state_of(day, "cs-1-va")->at, north(2));
 	assert_string_equal(hex_of(day, "us-couch"), hex_reached);
-	assert_int_equal(strtol(told("march", "left"), NULL, 10), left);
-	assert_string_equal(told("march", "ended"), ended);
+	assert_int_equal(strtol(told("marched", "left"), NULL, 10), left);
+	assert_string_equal(told("marched", "ended"), ended);
 	assert_null(event_of("attack"));
 }
 
@@ -515,7 +515,7 @@ static void test_cavalry_goes_when_approached(void **unused)
 	play(day, UNION, "march Couch to N1325 via N1327");
 	assert_int_not_equal(state_of(day, "cs-1-va")->at, north(2));
 	assert_string_equal(hex_of(day, "us-couch"), "N1326");
-	assert_string_equal(told("march", "left"), "0");
+	assert_string_equal(told("marched", "left"), "0");
 }
 
 /* ---- 10: crossings ---- */
@@ -541,7 +541,7 @@ static void test_destroy(void **unused)
 			&arena, "10.0/us-couch/1/destroy-crossing = %d", face));
 		play(day, UNION, "march Couch to N1329\ndestroy N1328 to N1327");
 		assert_string_equal(hex_of(day, "us-couch"), "N1329");
-		assert_string_equal(told("march", "left"), "0");
+		assert_string_equal(told("marched", "left"), "0");
 		assert_string_equal(told("destroy-crossing", "done"), gone ? "yes" : "no");
 		assert_int_equal(
 			gc_crossings_now(game, day->state, link_of(centre, north(1))),
