@@ -14,7 +14,7 @@ struct cell_type {
 	size_t size; /* of what it is read into, in bytes */
 	/* Reads a cell; false for anything else. What the tables say already may be used,
 	 * by their order in the list of forms. */
-	bool (*read)(void *out, const char *text, const struct tables *tables);
+	bool (*parse)(void *out, const char *text, const struct tables *tables);
 	const char *expected; /* for messages: "a number" */
 };
 

@@ -29,7 +29,7 @@ static void read_list(struct loader *l, const struct ini_section *section,
 			cells->key, count, cells->count);
 	for (size_t i = 0; i < count && i < (size_t)cells->count;
 		i++, cell += cells->type->size)
-		if (!cells->type->read(cell, text[i], tables))
+		if (!cells->type->parse(cell, text[i], tables))
 			diag_add(l->diag, DIAG_ERROR, entry->where,
 				"[%s]: '%s' has a cell `%s`; %s was expected",
 				section->name, cells->key, text[i], cells->type->expected);
