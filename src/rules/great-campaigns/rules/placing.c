@@ -1,4 +1,8 @@
-/* Units enter hexes and leave the map; they tire and lose MV. */
+/*
+ * Units enter hexes and leave the map; they tire and lose MV. Events: `leader-joins` (side,
+ * leader, from, unit, place), `leader-leaves` (side, leader, from), `abandoned` (side,
+ * unit, place).
+ */
 #include "rules/great-campaigns/rules/day.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 
