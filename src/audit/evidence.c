@@ -16,7 +16,7 @@ static const char *harmless(struct arena *arena, const char *text, size_t length
 	char *copy = arena_copy(arena, text, length);
 
 	for (char *c = copy; *c; c++)
-		for (size_t n = text_control(c, 2); n; n--)
+		for (size_t n = text_control(c, TEXT_CONTROL_MAX); n; n--)
 			c[n - 1] = '?';
 	return copy;
 }

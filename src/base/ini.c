@@ -87,11 +87,8 @@ static size_t printable(const char *text, size_t length)
 		unsigned char c = (unsigned char)text[i];
 
 		step = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
-		if (c < ' ' || c == 0x7f || step > length - i ||
-			!text_is_utf8(text + i, step))
-			return i;
-		/* U+0080 to U+009F: control characters of terminals */
-		if (c == 0xc2 && (unsigned char)text[i + 1] < 0xa0)
+		if (step > length - i || !text_is_utf8(text + i, step) ||
+			text_control(text + i, length - i))
 			return i;
 	}
 	return length;

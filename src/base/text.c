@@ -45,7 +45,14 @@ size_t text_control(const char *text, size_t length)
 		return 0;
 	if (s[0] < ' ' || s[0] == 127)
 		return 1;
-	return length > 1 && s[0] == 0xc2 && s[1] >= 0x80 && s[1] < 0xa0 ? 2 : 0;
+	if (length > 1 && s[0] == 0xc2 && s[1] >= 0x80 && s[1] < 0xa0)
+		return 2;
+	if (length < 3 || s[0] != 0xe2)
+		return 0;
+	return (s[1] == 0x80 && s[2] >= 0xaa && s[2] <= 0xae) ||
+			       (s[1] == 0x81 && s[2] >= 0xa6 && s[2] <= 0xa9)
+		       ? 3
+		       : 0;
 }
 
 /* RFC 3629 */

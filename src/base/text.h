@@ -18,9 +18,13 @@ char text_upper(char c);
 /*
  * The bytes of the control character at `text`, of which `length` bytes may be looked at: 1
  * for those below the blank, tab and newline too, and for 127; 2 for U+0080 to U+009F, to
- * which terminals listen as well. 0 for anything else.
+ * which terminals listen as well; 3 for those that turn the direction of what follows and
+ * so show a line otherwise than it is read, U+202A to U+202E and U+2066 to U+2069. 0 for
+ * anything else.
  */
 size_t text_control(const char *text, size_t length);
+
+#define TEXT_CONTROL_MAX 3 /* bytes of the longest */
 
 /* The bytes of the well-formed UTF-8 character at `text`, of which `length` bytes may be
  * looked at; 0 when there is none. */

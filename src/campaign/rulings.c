@@ -19,7 +19,7 @@ static bool is_readable(const char *text)
 	size_t length = strlen(text);
 
 	for (const char *c = text; *c; c++)
-		if (text_control(c, 2) && !strchr("\n\r\t", *c))
+		if (text_control(c, TEXT_CONTROL_MAX) && !strchr("\n\r\t", *c))
 			return false;
 	return length <= REASON_MAX && text_is_utf8(text, length);
 }

@@ -9,7 +9,7 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 	[M_TWO_BLOCKS] = {"two-blocks", DIAG_ERROR,
 		"two blocks of orders stand in this text, at lines %s and %s; send one"},
 	[M_BAD_BYTE] = {"bad-byte", DIAG_ERROR,
-		"this line holds a control character (byte %s); plain text was expected"},
+		"this line holds a control character (%s); plain text was expected"},
 	[M_TOO_LONG] = {"too-long", DIAG_ERROR, "the text is longer than %s bytes"},
 	[M_TOO_MANY] = {"too-many", DIAG_ERROR,
 		"the orders have more than %s words; from this line on they were not read"},

@@ -121,6 +121,17 @@ static const char *number_text(struct arena *arena, size_t number)
 	return arena_printf(arena, "%zu", number);
 }
 
+/* "byte 27", "U+202E" */
+static const char *control_name(struct arena *arena, const char *control, size_t bytes)
+{
+	const unsigned char *s = (const unsigned char *)control;
+
+	return bytes < TEXT_CONTROL_MAX
+		       ? arena_printf(arena, "byte %d", s[bytes - 1])
+		       : arena_printf(arena, "U+%04X",
+				 (s[0] & 15u) << 12 | (s[1] & 63u) << 6 | (s[2] & 63u));
+}
+
 static void complain(struct diag *diag, struct where where, enum orders_message row,
 	const char *a, const char *b)
 {
@@ -155,9 +166,7 @@ int keep_lines(struct canon *out, struct arena *arena, const char *file,
 			bad++;
 		if (bad < line.length) {
 			complain(diag, (struct where){file, line.number, line.column[bad]},
-				M_BAD_BYTE,
-				number_text(
-					arena, (unsigned char)line.text[bad + wide - 1]),
+				M_BAD_BYTE, control_name(arena, line.text + bad, wide),
 				NULL);
 			line.text = without_controls(arena, &line);
 			err = ERR_REFUSED;

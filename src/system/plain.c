@@ -9,7 +9,7 @@
 #include "base/text.h"
 
 #define CHARACTER_MAX 4 /* bytes of UTF-8 */
-#define SHOWN         4 /* `\x1b` */
+#define SHOWN         4 /* `\x1b`, of a byte */
 
 struct plain {
 	int fd;
@@ -68,6 +68,9 @@ static size_t put_character(struct plain *p, const char *text, size_t left)
 		return 0;
 	if (bytes && (!control || *text == '\n' || *text == '\t'))
 		put(p, text, bytes);
+	else if (control > 2)
+		for (size_t i = 0; i < bytes; i++)
+			show(p, text[i]);
 	else
 		show(p, text[bytes ? bytes - 1 : 0]);
 	return bytes ? bytes : 1;
@@ -79,7 +82,7 @@ static size_t take(struct plain *p, const char *text, size_t length, bool *good)
 	size_t at = 0, bytes = 1;
 
 	while (at < length && bytes && *good) {
-		if (sizeof p->out - p->length < SHOWN)
+		if (sizeof p->out - p->length < SHOWN * CHARACTER_MAX)
 			*good = send(p);
 		bytes = put_character(p, text + at, length - at);
 		at += bytes;

@@ -1,8 +1,9 @@
 /*
  * Output that obeys nobody. What files and histories of others hold may not speak to the
  * terminal: a stream in front of a descriptor shows control characters, tab and newline
- * apart, as `\x1b`: those of 7 bits, those of U+0080 to U+009F, and bytes that are no
- * UTF-8, which an old terminal takes for the same. All other bytes go through as they are.
+ * apart, as `\x1b`: those of 7 bits, those of U+0080 to U+009F, those that turn the
+ * direction of what follows, and bytes that are no UTF-8, which an old terminal takes for
+ * the same. All other bytes go through as they are.
  */
 #ifndef SYSTEM_PLAIN_H
 #define SYSTEM_PLAIN_H

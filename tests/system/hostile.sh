@@ -16,9 +16,9 @@ outside_is() {
 }
 
 # speaks_plainly FILE COMMAND: what was printed holds nothing that a terminal obeys: no
-# control characters, of 7 bits or 8, in UTF-8 or by themselves
+# control characters, of 7 bits or 8, in UTF-8 or by themselves, and none that turn a line
 speaks_plainly() {
-	! LC_ALL=C grep -qP '[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]' "$1" ||
+	! LC_ALL=C grep -qP '[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2(\x80[\xaa-\xae]|\x81[\xa6-\xa9])' "$1" ||
 		fail "$what: $2: what somebody wrote reached the terminal as it is"
 	iconv -f UTF-8 -t UTF-8 "$1" >/dev/null 2>&1 ||
 		fail "$what: $2: expected UTF-8, in which no byte stands alone"
@@ -160,7 +160,8 @@ tree_with() { # NAME: the newest commit holds a folder NAME with a file `planted
 		commit-tree "$tree")
 	printf '%s\n' "$commit" >"$dir/.git/refs/heads/main"
 }
-for name in .. .git .GIT . "a/../../outside/keep" "$(printf 'x\033[2J')" "$(printf 'x\302\2332J')"; do
+for name in .. .git .GIT . "a/../../outside/keep" "$(printf 'x\033[2J')" "$(printf 'x\302\2332J')" \
+	"$(printf 'x\342\200\256txt')"; do
 	given "a tree names $name"
 	tree_with "$name"
 	marked
@@ -170,7 +171,7 @@ for name in .. .git .GIT . "a/../../outside/keep" "$(printf 'x\033[2J')" "$(prin
 done
 
 # Files and messages of somebody else's repository that speak to the terminal.
-paint=$(printf '\033]0;owned\007\033[2J\302\2332J\233H\302')
+paint=$(printf '\033]0;owned\007\033[2J\302\2332J\233H\342\200\256\302')
 # painted FILE SCRIPT...: the newest commit again, each FILE through sed, and its message
 painted() {
 	local blob tree commit

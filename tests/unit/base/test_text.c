@@ -92,6 +92,21 @@ static void test_controls(void **state)
 	assert_int_equal(text_control("\xc2\xa0", 2), 0);
 	assert_int_equal(text_control("x", 0), 0);
 	assert_int_equal(text_character("x", 0), 0);
+	assert_int_equal(text_control("\xe2\x80\xae", 2), 0);
+}
+
+/* Of U+2000 to U+207F those that turn the direction of what follows. */
+static void test_turning_characters(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 128; i++) {
+		const char text[] = {
+			'\xe2', (char)(0x80 + i / 64), (char)(0x80 + i % 64), '\0'};
+		bool turns = (i >= 0x2a && i <= 0x2e) || (i >= 0x66 && i <= 0x69);
+
+		assert_int_equal(text_control(text, 3), turns ? TEXT_CONTROL_MAX : 0);
+	}
+	assert_int_equal(text_control("\xe3\x80\xae", 3), 0);
 }
 
 static void test_latin1(void **state)
@@ -624,6 +639,7 @@ int main(void)
 		TEST(bytes),
 		TEST(utf8),
 		TEST(controls),
+		cmocka_unit_test(test_turning_characters),
 		TEST(latin1),
 		TEST(windows_1252),
 		TEST(punctuation),

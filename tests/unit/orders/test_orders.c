@@ -414,6 +414,13 @@ static void test_bytes(void **state)
 		"t.orders:7:16: error: this line holds a control character (byte 127); "
 		"plain text "
 		"was expected\n");
+	/* What turns the direction would show a line otherwise than it is read. */
+	expect_said(BODY("halt \xe2\x80\xae"
+			 "eel\n"),
+		"t.orders:5:6: error: this line holds a control character (U+202E); plain "
+		"text was expected\n"
+		"t.orders:5:6: error: `???eel` is too much here; `halt` wants nothing "
+		"behind it\n");
 	/* NUL bytes are refused too, wherever they stand. */
 	assert_int_equal(parse_bytes(nul, sizeof nul - 1), ERR_REFUSED);
 	assert_non_null(strstr(said(), "t.orders:5:3: error: this line holds a control "
