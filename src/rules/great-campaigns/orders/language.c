@@ -127,7 +127,7 @@ static const struct form qualifier_forms[] = {
 		"action."},
 	{"withdraw", "again [to PLACES]", QUALIFIER_WITHDRAW_AGAIN, FORM_STANDING, NULL,
 		"7.7", "withdraw again", "The same, as often as he comes."},
-	{"stay", "", QUALIFIER_STAY, FORM_STANDING, NULL, "7.7", "stay",
+	{"stay", "[here]", QUALIFIER_STAY, FORM_STANDING, NULL, "7.7", "stay",
 		"Cavalry stays where it is."},
 	{0},
 };

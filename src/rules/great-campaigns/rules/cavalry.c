@@ -87,7 +87,8 @@ static int ask(bool *goes, struct slip *slip)
 	*goes = false;
 	if (!choice.places)
 		return OK;
-	choice.text = arena_printf(day->adj->arena, "%s %s %s at %s. Does it withdraw?",
+	choice.text = arena_printf(day->adj->arena,
+		"%s %s %s at %s. Does it `withdraw to` a hex, or `stay here`?",
 		gc_unit_name(day, slip->mover), attacked ? "attacks" : "comes next to",
 		gc_stack_names(day, &slip->units), gc_place_name(day, slip->retreat.place));
 	if ((err = gc_choice_ask(&slip->said, day, &choice)) < 0)
