@@ -9,7 +9,6 @@
 #include "campaign/operations_private.h"
 #include "campaign/seal.h"
 #include "campaign/secrets.h"
-#include "campaign/told.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 #include "ledger/paths.h"
@@ -90,6 +89,14 @@ void put_anchors(struct campaign *c)
 		secrets_link(link, c->secrets, settings->chain, who, 0);
 		settings->anchor[who] = arena_string(c->arena, link);
 	}
+}
+
+void put_standing(struct campaign *c, enum side side, const char *text)
+{
+	if (*text)
+		put_text(c, standing_path(c->arena, side), text);
+	else
+		tree_remove(&c->tree, standing_path(c->arena, side));
 }
 
 /* ---- commitments ---- */

@@ -22,6 +22,25 @@ struct occasion occasion_of(
 int finish_change(struct change *out, struct campaign *campaign,
 	const struct occasion *occasion, struct diag *diag);
 
+/* The standing orders of a side are that text; "": it has none. */
+void put_standing(struct campaign *campaign, enum side side, const char *text);
+
+/* Of these sides those who have read what came before it: not who has sent his orders
+ * ahead. */
+unsigned readers(const struct campaign *campaign, unsigned sides);
+
+/*
+ * The present step joins the news of each audience; who has just had his own turn, and has
+ * read the rest, starts anew with it. At a wait it may be there already.
+ */
+void add_news(struct campaign *campaign, const char *step, unsigned phasing);
+
+/* For a report in the middle of a step: these sides hear of it, and only until the news
+ * that are kept are taken back. */
+void lend_news(const char *kept[AUDIENCES], struct campaign *campaign, const char *step,
+	unsigned sides);
+void take_news(const char *kept[AUDIENCES], struct campaign *campaign);
+
 /* Copies what is in force of standing orders as it is sealed for a step. */
 void seal_standing(struct campaign *campaign, const char *step, enum side side);
 

@@ -1,0 +1,42 @@
+/* Which steps the next report of each audience tells. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "campaign/ahead.h"
+#include "campaign/operations_private.h"
+
+unsigned readers(const struct campaign *c, unsigned sides)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		if (campaign_ahead(c, side))
+			sides &= ~SIDE_SET(side);
+	return sides;
+}
+
+void add_news(struct campaign *c, const char *step, unsigned phasing)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		const char **news = &c->settings.news[who];
+		size_t length = *news ? strlen(*news) : 0, size = strlen(step);
+
+		if (length >= size && !strcmp(*news + length - size, step))
+			continue;
+		if (who == AUDIENCE_PUBLIC || sides_have(phasing, (enum side)who) ||
+			!length)
+			*news = step;
+		else
+			*news = arena_printf(c->arena, "%s, %s", *news, step);
+	}
+}
+
+void lend_news(
+	const char *kept[AUDIENCES], struct campaign *c, const char *step, unsigned sides)
+{
+	memcpy(kept, c->settings.news, sizeof c->settings.news);
+	add_news(c, step, readers(c, sides));
+}
+
+void take_news(const char *kept[AUDIENCES], struct campaign *c)
+{
+	memcpy(c->settings.news, kept, sizeof c->settings.news);
+}

@@ -1,0 +1,405 @@
+/* Playing a step: what was sealed for it goes in, and what came of it is told. */
+#include "campaign/operations_private.h"
+
+#include <string.h>
+
+#include "auth/auth.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "base/turn.h"
+#include "campaign/ahead.h"
+#include "campaign/heard.h"
+#include "campaign/message.h"
+#include "campaign/rulings.h"
+#include "campaign/seal.h"
+#include "campaign/told.h"
+#include "game/adjudication.h"
+#include "game/decide.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "game/ruleset.h"
+#include "game/step.h"
+#include "game/talk.h"
+#include "ledger/paths.h"
+#include "orders/orders.h"
+
+/* What is sealed under a side's name is that side's. */
+static int check_sender(
+	const struct orders *orders, enum side side, const char *path, struct diag *diag)
+{
+	if (orders->head.side == side)
+		return OK;
+	diag_add(diag, DIAG_ERROR, (struct where){path, orders->begin.line, 0},
+		"these are no orders of the %s side", side_title(side));
+	return ERR_DAMAGED;
+}
+
+/* As intake takes orders: of the side, and neither a `join` nor answers. */
+static int check_sealed(
+	const struct orders *orders, enum side side, const char *path, struct diag *diag)
+{
+	const struct statement *first = orders->first;
+
+	if (!orders->answers && !(first && first->kind == STATEMENT_ORDER &&
+					first->order->form->allowed & FORM_REST))
+		return check_sender(orders, side, path, diag);
+	diag_add(diag, DIAG_ERROR, (struct where){path, orders->begin.line, 0},
+		"this is a `join` or an answer, and no orders");
+	return ERR_DAMAGED;
+}
+
+static int load_orders(struct adjudication *adj, struct campaign *c, const char *step,
+	unsigned sides, struct diag *diag)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *path = seal_path(c->arena, step, (int)side * 2);
+		const char *text = seal_opened(tree_text(&c->tree, path));
+		struct orders *orders;
+		int err;
+
+		if (!sides_have(sides, side) || !text)
+			continue;
+		if ((err = campaign_orders(&orders, c, path, text, diag)) < 0 ||
+			(err = check_sealed(orders, side, path, diag)) < 0 ||
+			(err = ahead_never_sealed(orders, path, diag)) < 0)
+			return err;
+		adj->orders[side] = orders;
+	}
+	return OK;
+}
+
+static int load_standing(struct adjudication *adj, struct campaign *c, struct diag *diag)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *path = standing_path(c->arena, side);
+		const char *text = tree_text(&c->tree, path);
+		struct standing *standing;
+
+		if (!text)
+			continue;
+		if (standing_parse(&standing, c->arena, path, text, strlen(text), side,
+			    c->ruleset->grammar, c->ruleset->names(c->game), diag) < 0)
+			return ERR_DAMAGED;
+		adjudication_standing(adj, side, standing);
+	}
+	return OK;
+}
+
+/* Where plans are committed their standing orders are part of them. */
+static void take_committed_standing(struct adjudication *adj, const struct campaign *c)
+{
+	for (enum side side = UNION; side < SIDES; side++)
+		if (c->settings.plans == PLANS_COMMITTED && adj->orders[side] &&
+			orders_bring_standing(adj->orders[side]))
+			adjudication_standing(
+				adj, side, standing_of_orders(c->arena, adj->orders[side]));
+}
+
+static int load_answer(struct sealed *out, struct campaign *c, enum side side,
+	const char *path, const char *sealed, struct diag *diag)
+{
+	const char *text = seal_opened(sealed);
+	struct orders *orders;
+	int err;
+
+	if (!text) {
+		diag_error(diag, "%s is empty", path);
+		return ERR_DAMAGED;
+	}
+	if ((err = campaign_orders(&orders, c, path, text, diag)) < 0 ||
+		(err = check_sender(orders, side, path, diag)) < 0)
+		return err;
+	out->orders[side] = orders;
+	return OK;
+}
+
+static int load_segment(
+	struct sealed *out, struct campaign *c, const char *step, int k, struct diag *diag)
+{
+	struct seal_segment segment;
+	char hash[SHA256_HEX + 1];
+	int err = OK;
+
+	if (!seal_segment(&segment, c->arena, &c->tree, step, k)) {
+		diag_error(diag, "answer %d of %s is missing", k, step);
+		return ERR_DAMAGED;
+	}
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		if (segment.answer[side])
+			err = load_answer(out, c, side,
+				answer_path(c->arena, step, seal_answer_role[side], k),
+				segment.answer[side], diag);
+	seal_answer_hash(hash, seal_segment_line(c->arena, &segment));
+	out->hash = arena_string(c->arena, hash);
+	return err;
+}
+
+static int load_answers(
+	struct adjudication *adj, struct campaign *c, const char *step, struct diag *diag)
+{
+	int count = c->settings.segment, err = OK;
+	struct sealed *more = ARENA_NEW_ARRAY(c->arena, (size_t)count + 1, struct sealed);
+
+	for (int k = 0; k < count && err == OK; k++)
+		err = load_segment(&more[k], c, step, k + 1, diag);
+	adj->more = more;
+	adj->more_count = count;
+	adj->names = c->ruleset->names(c->game);
+	return err;
+}
+
+static int load_loaded(struct dice *dice, struct campaign *c, struct diag *diag)
+{
+	const char *text = tree_text(&c->tree, truth_path[PATH_DICE]);
+	struct loaded_roll **end = &dice->loaded;
+	char **line;
+	size_t lines = text_split(c->arena, text ? text : "", '\n', &line);
+
+	for (size_t i = 0; i < lines; i++) {
+		if (line[i][0] == '#')
+			continue;
+		if (!dice_parse_loaded(end, c->arena, line[i])) {
+			diag_add(diag, DIAG_ERROR,
+				(struct where){truth_path[PATH_DICE], 0, 0},
+				"`%s` is no loaded die; `NAME = 5,4` was expected",
+				line[i]);
+			return ERR_DAMAGED;
+		}
+		end = &(*end)->next;
+	}
+	return OK;
+}
+
+/* What is left of the loaded dice. */
+static void store_loaded(const struct dice *dice, struct campaign *c)
+{
+	struct buf text;
+
+	buf_init(&text, c->arena);
+	for (const struct loaded_roll *roll = dice->loaded; roll; roll = roll->next) {
+		if (roll->used)
+			continue;
+		buf_printf(&text, "%s = ", roll->name);
+		for (int i = 0; i < roll->count; i++)
+			buf_printf(&text, "%s%d", i ? "," : "", roll->face[i]);
+		buf_putc(&text, '\n');
+	}
+	tree_put(&c->tree, truth_path[PATH_DICE], text.data, text.length);
+}
+
+static int load_dice(struct dice *dice, struct campaign *c, struct diag *diag)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
+		seal_key(dice->key[who], c, who);
+	dice->given = c->witness ? c->witness->die : NULL;
+	return dice->source == DICE_LOADED ? load_loaded(dice, c, diag) : OK;
+}
+
+static void put_journal(struct campaign *c, const char *step, const struct journal *journal)
+{
+	struct buf text;
+
+	buf_init(&text, c->arena);
+	journal_write(&text, journal, JOURNAL_TRUTH);
+	tree_put(&c->tree, journal_path(c->arena, step), text.data, text.length);
+}
+
+/* What `once` leaves of the standing orders in force, with a policy that came with an
+ * answer; NULL where there are none. */
+static const char *standing_now(
+	struct campaign *c, const struct adjudication *adj, enum side side)
+{
+	const char *text = tree_text(&c->tree, standing_path(c->arena, side));
+
+	return adj->standing[side] ? standing_strike(c->arena, adj->standing[side],
+					     text ? text : "", adj->used[side])
+				   : NULL;
+}
+
+/* The signature of a set that came in mid step is that of the file which brought it. */
+static const char *standing_voucher(struct campaign *c, const struct adjudication *adj,
+	const char *step, enum side side)
+{
+	const char *path = standing_path(c->arena, side);
+
+	if (adj->standing[side]->whole_text)
+		path = seal_path(c->arena, step, (int)side * 2);
+	for (int k = adj->segment; k > 0; k--) {
+		const struct orders *orders = adj->more[k - 1].orders[side];
+
+		if (!orders || !orders_bring_standing(orders))
+			continue;
+		path = answer_path(c->arena, step, seal_answer_role[side], k);
+		break;
+	}
+	return tree_text(&c->tree, auth_voucher_path(c->arena, path));
+}
+
+static void strike_standing(
+	struct campaign *c, const struct adjudication *adj, const char *step)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *text = standing_now(c, adj, side);
+
+		if (!text)
+			continue;
+		put_standing(c, side, text);
+		put_voucher(c, standing_path(c->arena, side),
+			standing_voucher(c, adj, step, side));
+	}
+}
+
+/* A re-run must begin with what was told before. */
+static int check_rerun(struct campaign *c, const char *step, const struct journal *journal,
+	struct diag *diag)
+{
+	const char *before = tree_text(&c->tree, journal_path(c->arena, step));
+	struct buf now;
+
+	if (!c->settings.segment || !before)
+		return OK;
+	buf_init(&now, c->arena);
+	journal_write(&now, journal, JOURNAL_TRUTH);
+	if (!strncmp(now.data, before, strlen(before)))
+		return OK;
+	diag_error(diag,
+		"the step %s does not begin again as it was told before its question; take "
+		"it back "
+		"with `adjutant undo`, or use the version of this program that began it",
+		step);
+	return ERR_BUG;
+}
+
+static const char *wait_subject(
+	struct campaign *c, const struct adjudication *adj, const char *heading)
+{
+	if (adj->waiting == BOTH_SIDES)
+		return arena_printf(c->arena, "%s: both sides halt", heading);
+	return arena_printf(c->arena, "%s: %s %s side", heading,
+		adj->question ? "a question to the" : "stopped by the",
+		side_title(sides_only(adj->waiting)));
+}
+
+static int store_wait(struct change *out, struct campaign *c, const char *step,
+	const struct adjudication *adj, const char *heading, struct diag *diag)
+{
+	struct occasion occasion =
+		occasion_of(c, COMMIT_WAIT, wait_subject(c, adj, heading));
+	const char *kept[AUDIENCES];
+	int err = OK;
+
+	occasion.step = step;
+	c->settings.phase = PHASE_WAITING;
+	c->settings.waiting = (int)sides_only(adj->waiting);
+	c->settings.question = adj->question ? adj->question->id : NULL;
+	for (enum side side = UNION; side < SIDES; side++)
+		occasion.standing[side] = standing_now(c, adj, side);
+	lend_news(kept, c, step, adj->waiting);
+	put_journal(c, step, adj->journal);
+	for (enum side side = UNION; side < SIDES && err == OK; side++)
+		if (sides_have(adj->waiting, side))
+			err = told_write(
+				c, (enum audience)side, &occasion, adj->question, diag);
+	if (err < 0)
+		return err;
+	take_news(kept, c);
+	for (enum side side = UNION; side < SIDES; side++)
+		if (sides_have(adj->waiting, side))
+			heard_so_far(c, step, side, adj->journal);
+	campaign_store(c, NULL);
+	return finish_change(out, c, &occasion, diag);
+}
+
+static int store_step(struct change *out, struct campaign *c, const char *step,
+	const struct step *played, const struct adjudication *adj, const char *heading,
+	struct diag *diag)
+{
+	struct occasion occasion = {
+		.kind = COMMIT_STEP,
+		.subject = heading,
+		.step = step,
+		.opened = true,
+		.dice = adj->dice,
+		.journal = adj->journal,
+		.told = true,
+	};
+	char hash[SHA256_HEX + 1];
+	int err;
+
+	text_to_int(arena_copy(c->arena, step, strcspn(step, "/")), 0, TURN_MAX,
+		&occasion.turn);
+	seal_orders_hash(hash, c, c->settings.seal);
+	occasion.orders_hash = arena_string(c->arena, hash);
+	c->settings.phase = PHASE_OPEN;
+	c->settings.segment = 0;
+	c->settings.undone = NULL;
+	put_journal(c, step, adj->journal);
+	strike_standing(c, adj, step);
+	if (adj->dice->source == DICE_LOADED)
+		store_loaded(adj->dice, c);
+	add_news(c, step, readers(c, played->sides));
+	rulings_drop(c, readers(c, played->sides));
+	for (enum side side = UNION; side < SIDES; side++)
+		if (sides_have(played->sides, side))
+			drop_ahead(c, side);
+	campaign_store(c, seal_salt(c, adj->dice->key[AUDIENCE_DECK], step));
+	if ((err = told_all(c, &occasion, diag)) < 0 ||
+		(err = ahead_judge(c, &occasion, diag)) < 0)
+		return err;
+	return finish_change(out, c, &occasion, diag);
+}
+
+int operation_step(struct change *out, struct campaign *c, bool *waits, struct diag *diag)
+{
+	const char *step = campaign_step(c);
+	struct adjudication *adj = adjudication_new(c->arena, c->game, c->state, step,
+		c->settings.dice == DICE_MODE_LOADED ? DICE_LOADED : DICE_KEYED, diag);
+	struct position position;
+	struct buf heading;
+	int err;
+
+	campaign_position(&position, c);
+	if (c->settings.phase == PHASE_OPEN)
+		c->settings.link++; /* a step of nobody: a link of its own, the seal before
+				       it */
+	buf_init(&heading, c->arena);
+	c->ruleset->heading(&heading, c->game, c->settings.scenario, step);
+	if ((err = load_dice(adj->dice, c, diag)) < 0 ||
+		(err = load_orders(adj, c, step, position.step->sides, diag)) < 0 ||
+		(err = load_standing(adj, c, diag)) < 0 ||
+		(err = load_answers(adj, c, step, diag)) < 0)
+		return err;
+	settings_talk(&adj->talk, c->arena, &c->settings);
+	if (position.step->sides == BOTH_SIDES)
+		take_committed_standing(adj, c);
+	err = c->ruleset->adjudicate(adj);
+	*waits = err == ERR_WAIT;
+	if (err < 0 && !*waits)
+		return err;
+	if (adj->segment < adj->more_count) {
+		diag_error(diag,
+			"an answer was sealed for %s that the step does not ask for", step);
+		return ERR_DAMAGED;
+	}
+	if ((err = check_rerun(c, step, adj->journal, diag)) < 0)
+		return err;
+	return *waits ? store_wait(out, c, step, adj, heading.data, diag)
+		      : store_step(out, c, step, position.step, adj, heading.data, diag);
+}
+
+bool campaign_runs_on(const struct campaign *c)
+{
+	struct position position;
+
+	campaign_position(&position, c);
+	if (campaign_is_over(c) || campaign_must_join(c) ||
+		c->settings.phase == PHASE_WAITING)
+		return false;
+	if (c->settings.phase == PHASE_SEALED || position.step->kind == STEP_AUTO)
+		return true;
+	return position.step->kind == STEP_JOIN && c->settings.nonce[UNION] &&
+	       c->settings.nonce[CONFEDERATE];
+}
