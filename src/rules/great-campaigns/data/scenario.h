@@ -62,7 +62,6 @@ enum award_kind {
 	AWARD_TAKEN,     /* entering it, once */
 	AWARD_LOSS,      /* each enemy MV lost in combat */
 	AWARD_SURRENDER, /* each enemy unit that surrenders, besides */
-	AWARD_EXIT,      /* each MV of units that leave by it */
 	AWARD_WAGONS,    /* each enemy wagon train taken */
 	AWARD_SAVED,     /* each own wagon train that stands, at the end, in the hexes */
 	AWARD_CIRCUIT,   /* each own unit that has been in the hexes, and is at the end in

@@ -8,7 +8,7 @@
 
 /* By enum award_kind. */
 static const char *const kind_words[AWARD_KINDS + 1] = {"place", "taken", "loss",
-	"surrender", "exit", "wagons", "saved", "circuit", "station", "routed", NULL};
+	"surrender", "wagons", "saved", "circuit", "station", "routed", NULL};
 
 static const char *const holder_words[] = {"union", "confederate", "nobody", NULL};
 
@@ -50,7 +50,6 @@ static const char *award_fault(const struct award *award, bool has_holder)
 			return "a place is one of `hexes`, and has a `holder`";
 		break;
 	case AWARD_TAKEN:
-	case AWARD_EXIT:
 	case AWARD_SAVED:
 	case AWARD_STATION:
 		if (!award->places)

@@ -36,7 +36,6 @@ const struct message gc_language_messages[] = {
 	[F_NO_BRIDGE] = {"no-bridge", DIAG_ERROR, "no bridge from %s to %s: %s (10.0)"},
 	[F_NOT_DUE] = {"not-due", DIAG_ERROR, "`%s` is no order for this step"},
 	[F_NEVER_HOLDS] = {"never-holds", DIAG_WARNING, "this condition can never be: %s"},
-	[F_RAN_DRY] = {"ran-dry", DIAG_WARNING, "this line can never begin: %s"},
 	[F_LEADER_MARCHES] = {"leader-marches", DIAG_ERROR,
 		"%s is a leader: he moves with a unit (`with %s` under its march), by "
 		"transfer, or when he activates (6.3)"},

@@ -21,7 +21,7 @@ static bool is_possible(struct day *day, enum side side, const struct order *ord
 				  arg_first(&order->arg[order->form->id == ORDER_ACTIVATE
 								? ACTIVATE_LEADER
 								: ASSAULT_LEADER]))
-		: why == F_NOT_ON_MAP     ? "it is gone"
+		: why == F_NOT_ON_MAP     ? "it is gone, or of another scenario"
 		: why == F_LEADER_MARCHES ? about
 					  : NULL,
 		NULL);
@@ -83,6 +83,33 @@ static const char *begins_text(
 		   : "it could not begin now, and waits";
 }
 
+/* ---- conditions that can never be so ---- */
+
+static void warn(struct day *day, struct where where, const struct condition *condition,
+	bool in_action)
+{
+	const char *why = gc_never_holds(day, condition, in_action);
+
+	if (why)
+		diag_message(day->adj->diag, where, &gc_language_messages[F_NEVER_HOLDS],
+			why, NULL, NULL);
+}
+
+/* The net and odds of an assault are read before it begins (5.3). */
+static bool reads_before(const struct order *order, const struct qualifier *word)
+{
+	bool assault = order->form->id == ORDER_ASSAULT || order->form->id == ORDER_GRAND;
+
+	return assault ||
+	       (word->form->id != QUALIFIER_ONLY_IF && word->form->id != QUALIFIER_UNLESS);
+}
+
+static void warn_of_words(struct day *day, const struct order *order)
+{
+	for (const struct qualifier *word = order->qualifiers; word; word = word->next)
+		warn(day, word->where, word->condition, reads_before(order, word));
+}
+
 static void preview_order(
 	struct day *day, enum side side, const struct order *order, const char *when)
 {
@@ -90,6 +117,7 @@ static void preview_order(
 
 	if (order->faulty || !is_possible(day, side, order))
 		return;
+	warn_of_words(day, order);
 	waits = waits_for(day, side, order);
 	receipt_line(day->adj, order->where, "%s%s: %s", when,
 		order_meaning(day->adj->arena, day->game->base.names, order),
@@ -102,6 +130,7 @@ static void preview_order(
 
 static void preview_pass(struct day *day, enum side side, const struct order *order)
 {
+	warn(day, order->where, order->condition, false);
 	if (!order->condition)
 		receipt_line(day->adj, order->where, "one pass");
 	else
@@ -116,6 +145,7 @@ static void preview_if(struct day *day, enum side side, const struct plan_node *
 	const struct statement *statement = node->statement;
 	const char *condition = condition_of(day, statement->condition);
 
+	warn(day, statement->where, statement->condition, false);
 	receipt_line(day->adj, statement->where, "if %s: it %s so now", condition,
 		gc_condition_holds(day, side, statement->condition) ? "is" : "is not");
 	preview_list(day, side, node->inner, "if so, ");
@@ -137,10 +167,11 @@ static void preview_block(struct day *day, enum side side, const struct plan_nod
 				condition_of(day, statement->condition)));
 }
 
-static void preview_stop(const struct day *day, const struct plan_node *node)
+static void preview_stop(struct day *day, const struct plan_node *node)
 {
 	const struct statement *statement = node->statement;
 
+	warn(day, statement->where, statement->condition, false);
 	receipt_line(day->adj, statement->where, "stops %s%s%s",
 		statement->condition ? "as soon as " : "when nothing above can begin",
 		statement->condition ? condition_of(day, statement->condition) : "",

@@ -26,4 +26,9 @@ const struct order *gc_node_order(const struct plan_node *node);
 /* True for an entry that can never begin any more: who should act is gone. */
 bool gc_node_is_dead(const struct day *day, const struct plan_node *node);
 
+/* Why a condition can never hold, or NULL; `in_action`: it is read within one, where MP and
+ * the modifiers of an attack are known. never.c */
+const char *gc_never_holds(
+	const struct day *day, const struct condition *condition, bool in_action);
+
 #endif

@@ -6,8 +6,7 @@
 static bool is_place_award(const struct award *award)
 {
 	return award->kind == AWARD_PLACE || award->kind == AWARD_TAKEN ||
-	       award->kind == AWARD_EXIT || award->kind == AWARD_CIRCUIT ||
-	       award->kind == AWARD_STATION;
+	       award->kind == AWARD_CIRCUIT || award->kind == AWARD_STATION;
 }
 
 static int distance(const struct player *p, int a, int b)

@@ -125,9 +125,3 @@ void gc_points_surrendered(struct day *day, int unit)
 		give_all(day, AWARD_SURRENDER, side_other(side), state->at, 1);
 	}
 }
-
-void gc_points_exited(struct day *day, int unit, int place)
-{
-	give_all(day, AWARD_EXIT, gc_unit_side(day->game, unit), place,
-		day->state->unit[unit].strength);
-}

@@ -87,12 +87,11 @@ void gc_orders_not_due(
 	struct day *day, enum side side, const struct statement *statement, unsigned due);
 
 /* ---- victory.c, points.c: 12 ---- */
-/* A combat unit has entered a hex; a side has lost MV in combat; a unit has surrendered, or
- * left the map by a hex: points as the schedule has them, in events. */
+/* A combat unit has entered a hex; a side has lost MV in combat; a unit has surrendered:
+ * points as the schedule has them, in events. */
 void gc_points_entered(struct day *day, int unit, int place);
 void gc_points_lost(struct day *day, enum side side, int strength);
 void gc_points_surrendered(struct day *day, int unit);
-void gc_points_exited(struct day *day, int unit, int place);
 
 /* Gives points by an award, so many times: an event `points`. */
 void gc_points_give(struct day *day, int award, int times);

@@ -120,18 +120,6 @@ static void test_surrender_counts_as_loss(void **state)
 	expected("cs-hood lost 4\ncs-hood strength 0");
 }
 
-static void test_exit(void **state)
-{
-	(void)state;
-	award(AWARD_EXIT, "otr-n1328");
-	begin_day("us-couch at N1330\nus-couch strength 5\ncs-hood at N1326");
-	gc_points_exited(today, unit("us-couch"), hex("otr-n1330"));
-	gc_points_exited(today, unit("cs-hood"), hex("otr-n1328"));
-	points(0);
-	gc_points_exited(today, unit("us-couch"), hex("otr-n1328"));
-	points(15);
-}
-
 /* Whoever comes into a hex with enemy wagons takes them. */
 static void test_wagons(void **state)
 {
@@ -228,7 +216,6 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_surrender, keep, put_back),
 		cmocka_unit_test_setup_teardown(
 			test_surrender_counts_as_loss, keep, put_back),
-		cmocka_unit_test_setup_teardown(test_exit, keep, put_back),
 		cmocka_unit_test_setup_teardown(test_wagons, keep, put_back),
 		cmocka_unit_test_setup_teardown(test_circuit, keep, put_back),
 		cmocka_unit_test_setup_teardown(test_station, keep, put_back),
