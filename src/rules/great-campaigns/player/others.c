@@ -120,7 +120,10 @@ void gc_player_standing(struct player *p)
 		"once when enemy passes: pass",
 	};
 	const int count = (int)(sizeof lines / sizeof *lines);
+	const char *first, *second;
 
-	buf_printf(p->out, "standing\n%s\n%s\nend standing\n", lines[chance(p->random, 3)],
-		lines[3 + chance(p->random, count - 3)]);
+	/* one after the other: which argument is made first is for compilers to choose */
+	second = lines[3 + chance(p->random, count - 3)];
+	first = lines[chance(p->random, 3)];
+	buf_printf(p->out, "standing\n%s\n%s\nend standing\n", first, second);
 }
