@@ -5,6 +5,7 @@
 #include "rules/great-campaigns/cases/cases.h"
 #include "rules/great-campaigns/check/invariants.h"
 #include "rules/great-campaigns/data/load.h"
+#include "rules/great-campaigns/odds/odds.h"
 #include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/player/player.h"
 #include "rules/great-campaigns/report/report.h"
@@ -65,6 +66,7 @@ const struct ruleset great_campaigns = {
 	.control = gc_report_control,
 	.views = gc_report_views,
 	.arrows = gc_report_arrows,
+	.odds = gc_odds_make,
 	.player = gc_player_write,
 	.invariants = gc_invariants_check,
 	.given = gc_case_given,

@@ -77,12 +77,10 @@ int plan_order(const struct order **out, const struct plan_reader *reader, const
 	return OK;
 }
 
-int plan_words(struct standing **out, const struct plan_reader *reader, enum side side,
-	const char *words)
+int plan_words_when(struct standing **out, const struct plan_reader *reader, enum side side,
+	const char *head, const char *words)
 {
 	const char *file = side == reader->own ? "words" : "enemy-says";
-	const char *head =
-		side == reader->attacker ? "when attacking: " : "when attacked: ";
 	const char *text = arena_printf(reader->arena, "%s%s\n", head, words);
 	struct diag_item **messages = reader->diag->end;
 	int err = standing_parse(out, reader->arena, file, text, strlen(text), side,
@@ -91,6 +89,13 @@ int plan_words(struct standing **out, const struct plan_reader *reader, enum sid
 	without_head(*messages, 0, (unsigned)strlen(head));
 	words_without_head(*out, (unsigned)strlen(head));
 	return err;
+}
+
+int plan_words(struct standing **out, const struct plan_reader *reader, enum side side,
+	const char *words)
+{
+	return plan_words_when(out, reader, side,
+		side == reader->attacker ? "when attacking: " : "when attacked: ", words);
 }
 
 struct standing *plan_standing(const struct plan_reader *reader, const char *text)

@@ -41,6 +41,10 @@ int plan_order(const struct order **out, const struct plan_reader *reader, const
 int plan_words(struct standing **out, const struct plan_reader *reader, enum side side,
 	const char *words);
 
+/* The same behind a head of the family: "when approached: ". */
+int plan_words_when(struct standing **out, const struct plan_reader *reader, enum side side,
+	const char *head, const char *words);
+
 /* Reads standing orders of who asks that were filed and so are good already. Returns NULL
  * when there are none (text may be NULL). */
 struct standing *plan_standing(const struct plan_reader *reader, const char *text);

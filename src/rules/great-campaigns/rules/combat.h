@@ -89,6 +89,12 @@ int gc_chart_row(int difference);
  * 7.5 */
 const char *gc_result_code(struct arena *arena, const struct result *result);
 
+/* ---- support.c ---- */
+
+/* Whether gunboats support them is for the defenders to say: 7.4. Returns OK, or what decide
+ * gives. */
+int gc_gunboats_decide(struct attack *attack, struct day *day);
+
 /* ---- combat.c ---- */
 
 /* Fights it: gunboats, dice, results, losses, retreat, advance. It must be possible.

@@ -58,9 +58,6 @@ void gc_weigh_terrain(
  * today what they can. */
 int gc_gunboats_at(const struct day *day, enum side side, int place);
 
-/* Whether they do is for the defenders to say. Returns OK, or what decide gives. */
-int gc_gunboats_decide(struct attack *attack, struct day *day);
-
 /* ---- choices.c ---- */
 
 /* A choice that is said in words of orders. */

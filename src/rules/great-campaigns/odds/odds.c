@@ -1,0 +1,77 @@
+#include "rules/great-campaigns/odds/odds.h"
+
+#include "rules/great-campaigns/odds/outcomes.h"
+
+/* ---- the sum ---- */
+
+static void tell_terms(struct pages *pages)
+{
+	const struct terms *terms = &pages->terms;
+	struct odds *out = pages->to.out;
+	struct odds_term *term =
+		ARENA_NEW_ARRAY(pages->to.arena, TERMS_MAX, struct odds_term);
+
+	for (int i = 0; i < terms->count; i++)
+		term[out->terms++] = (struct odds_term){
+			terms->term[i].text, terms->term[i].rule, terms->term[i].value};
+	out->term = term;
+}
+
+static void tell_sum(struct pages *pages)
+{
+	const struct planned *planned = pages->planned;
+	const struct attack *attack = &planned->attack;
+	struct odds *out = pages->to.out;
+
+	tell_terms(pages);
+	out->round = "In all";
+	out->points = "MV";
+	out->strength[0] = gc_stack_strength(planned->day, &attack->attackers);
+	out->strength[1] = gc_stack_strength(planned->day, &planned->defenders);
+	out->side[0] = side_army(attack->side);
+	out->side[1] = side_army(side_other(attack->side));
+	out->total_key = "net";
+	out->total = arena_printf(pages->to.arena, "%+d", pages->terms.net);
+	out->total_text = "to the attackers' die, in all";
+}
+
+/* "Longstreet assaults N1328 (Couch) with RH Anderson and Pickett." */
+static const char *title_of(const struct planned *planned)
+{
+	const struct attack *attack = &planned->attack;
+	const struct day *day = planned->day;
+	const char *whom = arena_printf(planned->arena, "%s (%s)",
+		gc_place_title(planned->arena, day->game, attack->target),
+		gc_stack_names(day, &planned->defenders));
+
+	if (planned->assail)
+		return arena_printf(planned->arena, "%s attacks %s.",
+			gc_stack_names(day, &attack->attackers), whom);
+	return arena_printf(planned->arena, "%s assaults %s with %s.",
+		gc_unit_name(day, attack->leader), whom,
+		gc_stack_names(day, &attack->attackers));
+}
+
+/* ---- all of it ---- */
+
+int gc_odds_make(struct odds *out, struct arena *arena, const void *game, const void *view,
+	const struct plan *plan, struct diag *diag)
+{
+	struct planned *planned = ARENA_NEW(arena, struct planned);
+	struct tally *tally = ARENA_NEW(arena, struct tally);
+	struct pages *pages = ARENA_NEW(arena, struct pages);
+	int err;
+
+	odds_pages_begin(&pages->to, out, arena);
+	if ((err = gc_odds_plan(planned, arena, game, view, plan, diag)) < 0 ||
+		(err = gc_odds_count(tally, planned)) < 0)
+		return err;
+	pages->planned = planned;
+	pages->tally = tally;
+	gc_terms_of(&pages->terms, planned->day, &planned->attack);
+	out->title = title_of(planned);
+	tell_sum(pages);
+	gc_odds_tables(pages);
+	gc_odds_notes(pages);
+	return OK;
+}

@@ -1,0 +1,50 @@
+/* From a plan in words to an attack on a copy of the view. */
+#ifndef RULES_GREAT_CAMPAIGNS_ODDS_PLAN_H
+#define RULES_GREAT_CAMPAIGNS_ODDS_PLAN_H
+
+#include "game/odds.h"
+#include "rules/great-campaigns/rules/combat.h"
+#include "rules/kit/plan.h"
+
+/* All of it belongs to the arena. */
+struct planned {
+	struct arena *arena;
+	struct diag *diag;
+	const struct plan *plan;
+	struct plan_reader reader;
+	struct day *day;           /* imagined, with everybody where he is thought to be */
+	const struct order *order; /* the attacker's */
+	struct attack attack;      /* with all whom it names */
+	struct stack defenders;    /* before anything happens */
+	const struct qualifier *assail; /* of a march: the `assail`, with its condition */
+	bool kind_said;                 /* of a march: `as KIND` */
+	struct standing *standing[SIDES];
+};
+
+/* ERR_REFUSED with messages when the plan is not understood or the attack cannot be made.
+ * Of standing orders, those that would ask are left out. */
+int gc_odds_plan(struct planned *out, struct arena *arena, const struct game *game,
+	const struct state *view, const struct plan *plan, struct diag *diag);
+
+/* ---- who.c: units that are thought of elsewhere ---- */
+
+/* Puts these units, and the leader unless he is -1, into a hex. ERR_REFUSED with a message
+ * when the enemy stands there, or one of them is not on the map. */
+int gc_odds_put(struct planned *planned, const struct arg *units, int leader, int place);
+
+/* Puts the units that --enemy names into the target, in place of those there. */
+int gc_odds_put_defenders(struct planned *planned, int target);
+
+/* Writes the order by which those whom --enemy names would attack the hex: an assault with
+ * a leader among them, a march of one unit alone. NULL after a message. */
+const char *gc_odds_order_of_named(const struct planned *planned, int target);
+
+/* The same of those who could attack it as they stand, in the hex that --from names or in
+ * any: the assault with most CV; where there is none, the march of the unit with most. */
+const char *gc_odds_order_of_all(struct planned *planned, int target);
+
+/* Reads an order of the attacker: `march`, `assault` or `grand assault`. */
+int gc_odds_read_order(
+	const struct order **out, const struct planned *planned, const char *text);
+
+#endif

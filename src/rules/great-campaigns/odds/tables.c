@@ -1,0 +1,155 @@
+/* The chances as tables that people and scripts read. */
+#include "rules/great-campaigns/odds/outcomes.h"
+
+/* Only what is possible. */
+static void add_row(struct pages *pages, const char *key, const char *text, uint64_t chance)
+{
+	if (chance)
+		odds_add_row(&pages->to, key, text, chance);
+}
+
+static const char *number(const struct pages *pages, int n)
+{
+	return arena_printf(pages->to.arena, "%d", n);
+}
+
+/* ---- the hex ---- */
+
+static void tell_results(struct pages *pages)
+{
+	static const struct {
+		const char *key, *text;
+	} what[RESULT_KINDS] = {
+		[RESULT_NOBODY] = {"nobody", "nobody goes in"},
+		[RESULT_DECLINED] = {"declined", "the order forbids the attack"},
+		[RESULT_WITHDRAWS] = {"withdraws", "the cavalry gives way before it"},
+		[RESULT_SURRENDERS] = {"surrenders", "the defenders surrender"},
+		[RESULT_ROUTS] = {"routs", "the defenders rout"},
+		[RESULT_RETREATS] = {"retreats", "the defenders retreat"},
+		[RESULT_FALLS] = {"falls", "no defender is left"},
+		[RESULT_HOLDS] = {"holds", "the defenders hold"},
+	};
+
+	odds_add_table(&pages->to, "results", "What comes of it", RESULT_KINDS);
+	for (int i = 0; i < RESULT_KINDS; i++)
+		add_row(pages, what[i].key, what[i].text, pages->tally->result[i]);
+}
+
+static void tell_holder(struct pages *pages)
+{
+	const uint64_t *holder = pages->tally->holder;
+	enum side attacker = pages->planned->attack.side;
+
+	odds_add_table(&pages->to, "hex", "Who stands in the hex afterwards", SIDES + 1);
+	add_row(pages, "attacker", side_army(attacker), holder[attacker]);
+	add_row(pages, "defender", side_army(side_other(attacker)),
+		holder[side_other(attacker)]);
+	add_row(pages, "nobody", "nobody", holder[NO_SIDE]);
+}
+
+/* ---- dice ---- */
+
+/* 5.3: of an assault. */
+static void tell_going(struct pages *pages)
+{
+	uint64_t sum = 0;
+
+	if (pages->planned->assail)
+		return;
+	odds_add_table(&pages->to, "going", "Units that go in", STACK_MAX + 1);
+	for (int i = 0; i <= STACK_MAX; i++) {
+		sum += pages->tally->going[i] / 100 * (uint64_t)i;
+		add_row(pages, number(pages, i), number(pages, i), pages->tally->going[i]);
+	}
+	odds_spread(&pages->to, (int)((sum + CERTAIN / 20000) / (CERTAIN / 10000)));
+}
+
+static void tell_differences(struct pages *pages)
+{
+	odds_add_table(&pages->to, "difference",
+		"Difference by which the Combat Chart is read (7.5)", DIFFERENCES);
+	for (int i = 0; i < DIFFERENCES; i++)
+		add_row(pages, number(pages, DIFFERENCE_LEAST + i),
+			arena_printf(pages->to.arena, "%+d", DIFFERENCE_LEAST + i),
+			pages->tally->difference[i]);
+	odds_spread(&pages->to, -1);
+}
+
+static void tell_losses(struct pages *pages, int role, enum side side)
+{
+	static const char *const keys[] = {"losses.attacker", "losses.defender"};
+	const uint64_t *lost = pages->tally->lost[side];
+	uint64_t sum = 0;
+
+	odds_add_table(&pages->to, keys[role],
+		arena_printf(pages->to.arena, "MV that %s lose%s", side_army(side),
+			side == UNION ? "s" : ""),
+		LOSSES_MAX);
+	for (int i = 0; i < LOSSES_MAX; i++) {
+		sum += lost[i] / 100 * (uint64_t)i;
+		add_row(pages, number(pages, i), number(pages, i), lost[i]);
+	}
+	odds_spread(&pages->to, (int)((sum + CERTAIN / 20000) / (CERTAIN / 10000)));
+}
+
+/* ---- the units ---- */
+
+static void tell_unit(struct pages *pages, int unit)
+{
+	static const struct {
+		const char *key, *text;
+	} what[BECOMES_TIRED] = {
+		[BECOMES_ELIMINATED] = {"eliminated", "is eliminated"},
+		[BECOMES_SURRENDERED] = {"surrenders", "surrenders"},
+		[BECOMES_MOVED] = {"retreats", "goes back"},
+		[BECOMES_ADVANCED] = {"advances", "enters the hex"},
+		[BECOMES_DEMORALIZED] = {"demoralized", "is demoralized"},
+		[BECOMES_DISORGANIZED] = {"disorganized", "is disorganized"},
+		[BECOMES_EXHAUSTED] = {"exhausted", "is exhausted"},
+	};
+	const struct unit *is = &pages->planned->day->game->unit[unit];
+	const uint64_t *chance = pages->tally->unit[unit];
+	struct arena *arena = pages->to.arena;
+
+	for (int i = 0; i < BECOMES_TIRED; i++)
+		add_row(pages, arena_printf(arena, "%s.%s", is->id, what[i].key),
+			arena_printf(arena, "%s %s", is->name, what[i].text), chance[i]);
+	for (int i = 0; i < FATIGUE_LEVELS; i++)
+		add_row(pages, arena_printf(arena, "%s.fatigue-%d", is->id, i),
+			arena_printf(arena, "%s tires to Fatigue Level %d", is->name, i),
+			chance[BECOMES_TIRED + i]);
+}
+
+/* Attackers, defenders, and the others of whom something becomes; what no die changes is
+ * not told. */
+static void tell_units(struct pages *pages)
+{
+	const struct planned *planned = pages->planned;
+	const struct stack *attackers = &planned->attack.attackers;
+	const struct stack *defenders = &planned->defenders;
+	int units = planned->day->game->units;
+
+	odds_add_table(&pages->to, "units", "What becomes of the units", units * BECOMINGS);
+	for (int i = 0; i < attackers->count; i++)
+		tell_unit(pages, attackers->unit[i]);
+	for (int i = 0; i < defenders->count; i++)
+		tell_unit(pages, defenders->unit[i]);
+	for (int i = 0; i < units; i++)
+		if (!stack_has(attackers, i) && !stack_has(defenders, i))
+			tell_unit(pages, i);
+}
+
+void gc_odds_tables(struct pages *pages)
+{
+	enum side attacker = pages->planned->attack.side;
+
+	tell_results(pages);
+	tell_holder(pages);
+	tell_units(pages);
+	tell_going(pages);
+	tell_differences(pages);
+	tell_losses(pages, 0, attacker);
+	tell_losses(pages, 1, side_other(attacker));
+	pages->to.out->certain = CERTAIN;
+	pages->to.out->rest = pages->tally->rest;
+}
