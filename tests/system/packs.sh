@@ -101,7 +101,7 @@ given() {
 	what=$*
 	rm -rf "$work/campaign"
 	cp -a "$work/play-12" "$work/campaign"
-	pack_at "$work/campaign" 200 1
+	pack_at "$work/campaign" 50 1
 }
 
 # packs N: of the truth after the next mail

@@ -10,7 +10,7 @@
 
 /* What the letters of one text mean, by layer. */
 struct keys {
-	signed char value[1 + ROWS_LAYERS_MAX][LETTERS];
+	short value[1 + ROWS_LAYERS_MAX][LETTERS];
 };
 
 struct layout {
@@ -137,7 +137,7 @@ static void read_letter(struct layout *l, const struct rows_line *line, int laye
 			"`%s %c` stands twice; another letter was expected", word->text,
 			letter);
 	else
-		l->keys.value[layer][letter] = (signed char)value;
+		l->keys.value[layer][letter] = (short)value;
 }
 
 /* ---- rows ---- */

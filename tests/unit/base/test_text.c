@@ -92,7 +92,7 @@ static void test_controls(void **state)
 	assert_int_equal(text_control("\xc2\xa0", 2), 0);
 	assert_int_equal(text_control("x", 0), 0);
 	assert_int_equal(text_character("x", 0), 0);
-	assert_int_equal(text_control("\xe2\x80\xae", 2), 0);
+	assert_int_equal(text_control((const char[]){'\xe2', '\x80', '\xae', '\0'}, 2), 0);
 }
 
 /* Of U+2000 to U+207F those that turn the direction of what follows. */

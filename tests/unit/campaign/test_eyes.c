@@ -27,6 +27,7 @@
  */
 extern const struct record_form lu_state_form;
 extern const struct record_form bg_state_form;
+extern const struct record_form gc_state_form;
 
 #define MEMBER(type, object, field) (*(type *)(void *)((char *)(object) + (field)->offset))
 
@@ -60,6 +61,7 @@ static const struct family {
 } families[] = {
 	{"late-unpleasantness", &lu_state_form},
 	{"blue-and-gray", &bg_state_form},
+	{"great-campaigns", &gc_state_form},
 };
 
 /* What an audience gets of a truth. */
@@ -238,6 +240,8 @@ static void walk_fields(const struct field *table, size_t offset, const char *ki
 	for (const struct field *field = table; field->name; field++) {
 		if (!field->eyes)
 			fail_msg("%s does not say whose eyes it is for", field->name);
+		if (field->kind == FIELD_FLAGS && !*field->words)
+			continue; /* a set of nothing, as of a family without options */
 		memcpy(world.other, world.truth, world.form->size);
 		change((char *)world.other + offset, field);
 		look(field, kind, eyes);
@@ -291,13 +295,23 @@ static void given(const char *line)
 		line);
 }
 
+/* What a record must name is the first there is. */
+static void name_the_first(char *record, const struct field *field)
+{
+	for (; field->name; field++)
+		if (field->kind == FIELD_REF && field->required)
+			*(int *)(void *)(record + field->offset) = 0;
+}
+
 /* One of each that is numbered, so that there is something to look at. */
 static void plant(const struct record_form *form)
 {
 	for (int i = 0; i < form->kinds; i++)
 		if (form->kind[i].max) {
-			field_clear((char *)world.truth + form->kind[i].first,
-				form->kind[i].fields);
+			char *record = (char *)world.truth + form->kind[i].first;
+
+			field_clear(record, form->kind[i].fields);
+			name_the_first(record, form->kind[i].fields);
 			*(int *)(void *)((char *)world.truth + form->kind[i].count) = 1;
 		}
 }

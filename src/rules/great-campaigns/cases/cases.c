@@ -161,9 +161,17 @@ static bool is_empty(const struct case_line *line, int index)
 #define OF_STATE(member) CASE_FIELD(struct state, member)
 #define OF_UNIT(member)  CASE_FIELD(struct unit_state, member)
 
+/* The player turn of either side is the day, which awaits both. */
+static void give_day(const struct case_line *line, int index)
+{
+	(void)index;
+	line->given->step = SEQUENCE_DAY;
+}
+
 const struct case_row gc_case_rows[] = {
 	{"only these units", CASE_GIVEN, &whole, .give = clear_map},
 	{"turn NUMBER", CASE_ALL, &moment, OF_STATE(turn), .give = case_give_turn},
+	{"step union|confederate", CASE_GIVEN, &moment, .give = give_day},
 	{"step TEXT", CASE_ALL, &moment, OF_STATE(step), .words = gc_sequence_words},
 	{"options TEXT", CASE_ALL, &whole, OF_STATE(options)},
 	{"outcome none|union|confederate|draw", CASE_ALL, &whole, OF_STATE(outcome)},

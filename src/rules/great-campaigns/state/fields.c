@@ -169,25 +169,28 @@ static const struct field taken_fields[] = {
 
 /* ---- all of it ---- */
 
-#define RECORDS(text, table, member)                                                       \
-	.word = text, .expected = "[" text " ID]", .fields = table,                        \
+#define RECORDS(text, form, table, member)                                                 \
+	.word = (text), .expected = (form), .fields = (table),                             \
 	.first = offsetof(struct state, member),                                           \
 	.size = sizeof(((struct state *)0)->member[0])
-#define NUMBERED(text, table, member, most, counted)                                       \
-	.word = text, .expected = "the next [" text " NUMBER]", .fields = table,           \
+#define NUMBERED(text, form, table, member, most, counted)                                 \
+	.word = (text), .expected = (form), .fields = (table),                             \
 	.first = offsetof(struct state, member),                                           \
-	.size = sizeof(((struct state *)0)->member[0]), .max = most,                       \
+	.size = sizeof(((struct state *)0)->member[0]), .max = (most),                     \
 	.count = offsetof(struct state, counted)
 
 /* Who is not of the scenario has no section. */
 static const struct record_kind kinds[] = {
-	{RECORDS("unit", unit_fields, unit), .refs = REF_UNIT},
-	{NUMBERED("works", works_fields, works, WORKS_MAX, works_count)},
-	{NUMBERED("crossing", crossing_fields, crossing, CROSSINGS_MAX, crossings)},
-	{NUMBERED("station", station_fields, station, STATIONS_MAX, stations)},
-	{RECORDS("held", held_fields, held), .id = award_number,
+	{RECORDS("unit", "[unit ID]", unit_fields, unit), .refs = REF_UNIT},
+	{NUMBERED("works", "the next [works NUMBER]", works_fields, works, WORKS_MAX,
+		works_count)},
+	{NUMBERED("crossing", "the next [crossing NUMBER]", crossing_fields, crossing,
+		CROSSINGS_MAX, crossings)},
+	{NUMBERED("station", "the next [station NUMBER]", station_fields, station,
+		STATIONS_MAX, stations)},
+	{RECORDS("held", "[held ID]", held_fields, held), .id = award_number,
 		.standard = held_by_nobody},
-	{RECORDS("taken", taken_fields, taken), .id = award_number},
+	{RECORDS("taken", "[taken ID]", taken_fields, taken), .id = award_number},
 };
 
 const struct record_form gc_state_form = {

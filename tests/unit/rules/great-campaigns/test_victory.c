@@ -18,7 +18,7 @@ static struct award *award(enum award_kind kind, const char *place)
 	s->award[0] = (struct award){.id = "a",
 		.text = "what it is for",
 		.side = UNION,
-		.kind = kind,
+		.kind = (int)kind,
 		.holder = NO_SIDE,
 		.points = 3};
 	if (place)
