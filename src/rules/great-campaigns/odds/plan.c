@@ -1,8 +1,8 @@
 #include "rules/great-campaigns/odds/plan.h"
 #include "rules/great-campaigns/rules/march.h"
 
+#include "base/text.h"
 #include <string.h>
-#include <strings.h>
 
 enum { ASSAIL_TARGET, ASSAIL_WITH, ASSAIL_KIND };
 
@@ -26,7 +26,7 @@ static struct standing *without_asking(struct standing *standing)
 static int read_words(struct planned *planned, enum side side, const char *words)
 {
 	struct standing *standing;
-	bool horse = !strncasecmp(words, "withdraw", 8) || !strncasecmp(words, "stay", 4);
+	bool horse = text_starts_fold(words, "withdraw") || text_starts_fold(words, "stay");
 	int err = plan_words_when(&standing, &planned->reader, side,
 		horse                              ? "when approached: "
 		: side == planned->reader.attacker ? "when attacking: "
@@ -35,22 +35,6 @@ static int read_words(struct planned *planned, enum side side, const char *words
 
 	planned->standing[side] = without_asking(standing);
 	return err;
-}
-
-int gc_odds_read_order(
-	const struct order **out, const struct planned *planned, const char *text)
-{
-	int id = ORDER_ASSAULT;
-
-	text += strspn(text, " \t\n");
-	if (!strncasecmp(text, "march", 5))
-		id = ORDER_MARCH;
-	else if (!strncasecmp(text, "grand", 5))
-		id = ORDER_GRAND;
-	return plan_order(out, &planned->reader, text, id,
-		id == ORDER_MARCH   ? "march UNIT; assail HEX"
-		: id == ORDER_GRAND ? "grand assault HEX with LEADER: UNITS"
-				    : "assault HEX with LEADER: UNITS");
 }
 
 /* ---- what they attack, and where they stand ---- */
