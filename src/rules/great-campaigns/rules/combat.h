@@ -91,8 +91,8 @@ const char *gc_result_code(struct arena *arena, const struct result *result);
 
 /* ---- support.c ---- */
 
-/* Whether gunboats support them is for the defenders to say: 7.4. Returns OK, or what decide
- * gives. */
+/* Whether gunboats support them is for the defenders to say: 7.4. Returns OK, or what
+ * decide gives. */
 int gc_gunboats_decide(struct attack *attack, struct day *day);
 
 /* ---- combat.c ---- */
