@@ -20,6 +20,7 @@ struct loader {
 	struct arena *arena; /* owns the game */
 	struct diag *diag;
 	void *game; /* of the family */
+	void *part; /* of it: what the file at hand describes alone. The family's */
 	const struct ini **file;
 	size_t files;
 	struct field_context context;

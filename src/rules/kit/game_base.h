@@ -84,17 +84,10 @@ struct scenario *game_base_read_scenario(struct loader *l,
 void game_base_read_option(struct loader *l, const struct ini_section *section,
 	const char *id, const char *const *words);
 
-/* True of [shared FOLDER], which has been read when the files were: they are there. */
-bool game_base_is_shared(const struct ini_section *section);
-
 /* Reads turns.ini, with further fields of struct turn; `also` (NULL: nothing) is done for
  * each turn that was read. */
 void game_base_read_turns(struct loader *l, const struct field *fields,
 	void (*also)(struct loader *l, int number, const struct ini_section *section));
-
-/* The number of a section [... TURN], within the game; false after an error. */
-bool game_base_turn_number(const struct loader *l, const struct ini_section *section,
-	const char *id, int *number);
 
 /* ---- names ---- */
 

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "game/loader.h"
 #include "rules/kit/game_base.h"
+#include "rules/kit/game_sections.h"
 
 static const struct field base_fields[] = {
 	{FIELD_OF(struct game_base, id, "id", FIELD_TEXT, "id"), .required = true},
@@ -141,24 +142,7 @@ void game_base_read_option(struct loader *l, const struct ini_section *section,
 			"[%s]: the family knows no option of that name", section->name);
 }
 
-bool game_base_is_shared(const struct ini_section *section)
-{
-	return ini_section_id(section, "shared");
-}
-
 /* ---- turns.ini ---- */
-
-bool game_base_turn_number(const struct loader *l, const struct ini_section *section,
-	const char *id, int *number)
-{
-	/* written in one way, so that no turn stands twice */
-	if (*id != '0' && text_to_int(id, 1, base_of(l)->turns, number))
-		return true;
-	diag_add(l->diag, DIAG_ERROR, section->where,
-		"[%s]: a number from 1 to %d was expected", section->name,
-		base_of(l)->turns);
-	return false;
-}
 
 void game_base_read_turns(struct loader *l, const struct field *fields,
 	void (*also)(struct loader *l, int number, const struct ini_section *section))
@@ -170,7 +154,7 @@ void game_base_read_turns(struct loader *l, const struct field *fields,
 		const char *id = loader_section(l, s, "turn");
 		int number;
 
-		if (!id || !game_base_turn_number(l, s, id, &number))
+		if (!id || !game_section_number(l, s, id, base_of(l)->turns, &number))
 			continue;
 		read_row(l, &base_of(l)->turn[number], table, s);
 		if (also)

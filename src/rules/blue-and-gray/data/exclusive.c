@@ -1,6 +1,7 @@
 /* game.ini: the numbers of the exclusive rules, in the order of the rulebook. */
 #include "rules/blue-and-gray/data/game_private.h"
 #include "rules/kit/game_load.h"
+#include "rules/kit/game_sections.h"
 
 /* Reads a section into the game, by a table of its members. */
 static void load_members(
@@ -94,7 +95,7 @@ void bg_load_early(struct loader *l, const struct ini_section *section, const ch
 	early = &game_of(l)->early[game_of(l)->earlies++];
 	field_clear(early, early_fields);
 	field_read(early, early_fields, section, &l->context, l->diag);
-	game_base_turn_number(l, section, id, &early->turn);
+	game_section_number(l, section, id, game_of(l)->base.turns, &early->turn);
 }
 
 /* ---- 20.0: the train ---- */

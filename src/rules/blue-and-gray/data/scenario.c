@@ -1,7 +1,6 @@
 /* game.ini: the game itself, where it may start, its options. */
 #include "rules/blue-and-gray/data/game_private.h"
-
-#include <string.h>
+#include "rules/kit/game_sections.h"
 
 static const struct field header_fields[] = {
 	{FIELD_OF(struct game, stacking, "stacking", FIELD_INT,
@@ -34,71 +33,27 @@ static void load_option(struct loader *l, const struct ini_section *section, con
 
 /* ---- the file ---- */
 
-static const struct {
-	const char *name;
-	void (*load)(struct loader *l, const struct ini_section *section);
-} single[] = {
-	{"game", load_header},
-	{"march", bg_load_march},
-	{"train", bg_load_train},
-	{"command-control", bg_load_control},
-	{"activation", bg_load_activation},
-	{"communications", bg_load_line},
+/* The grid has been read when all else is: see bg_load_grid. */
+static const struct game_section sections[] = {
+	{"game", .once = load_header, .required = true},
+	{"map"},
+	{"march", .once = bg_load_march, .required = true},
+	{"train", .once = bg_load_train, .required = true},
+	{"command-control", .once = bg_load_control, .required = true},
+	{"activation", .once = bg_load_activation, .required = true},
+	{"communications", .once = bg_load_line, .required = true},
+	{"scenario", "ID", .each = load_scenario},
+	{"option", "ID", .each = load_option},
+	{"early", "TURN", .each = bg_load_early},
+	{"award", "ID", .each = bg_load_award},
+	GAME_SECTION_SHARED,
+	GAME_SECTIONS_END,
 };
-
-static const struct {
-	const char *prefix;
-	void (*load)(struct loader *l, const struct ini_section *section, const char *id);
-} listed[] = {
-	{"scenario", load_scenario},
-	{"option", load_option},
-	{"early", bg_load_early},
-	{"award", bg_load_award},
-};
-
-#define COUNT(list) (sizeof(list) / sizeof *(list))
-
-static bool is_single(const char *name)
-{
-	for (size_t i = 0; i < COUNT(single); i++)
-		if (!strcmp(single[i].name, name))
-			return true;
-	return !strcmp(name, "map"); /* see bg_load_grid */
-}
-
-static void load_listed(struct loader *l, const struct ini_section *section)
-{
-	for (size_t i = 0; i < COUNT(listed); i++) {
-		const char *id = ini_section_id(section, listed[i].prefix);
-
-		if (!id)
-			continue;
-		loader_section_id(l, section, listed[i].prefix);
-		listed[i].load(l, section, id);
-		return;
-	}
-	SECTION_ERROR(l, section,
-		"section [%s] does not belong here; [game], [map], [march], [train], "
-		"[command-control], [activation], [communications], [scenario ID], "
-		"[option ID], [early TURN], [award ID] or [shared FOLDER] was expected",
-		section->name);
-}
 
 void bg_load_game(struct loader *l)
 {
 	const struct ini *ini = loader_file(l, "game.ini");
 
 	bg_collect(l, REF_AWARD, ini, "award", AWARDS_MAX);
-	for (size_t i = 0; i < COUNT(single); i++) {
-		const struct ini_section *section = ini_section(ini, single[i].name);
-
-		if (section)
-			single[i].load(l, section);
-		else
-			diag_error(l->diag, "game.ini: section [%s] is missing",
-				single[i].name);
-	}
-	for (const struct ini_section *s = ini->first; s; s = s->next)
-		if (!is_single(s->name) && !game_base_is_shared(s))
-			load_listed(l, s);
+	game_sections_read(l, ini, sections);
 }

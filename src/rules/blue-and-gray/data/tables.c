@@ -2,6 +2,7 @@
 #include "rules/blue-and-gray/data/game_private.h"
 
 #include "base/text.h"
+#include "rules/kit/game_sections.h"
 
 static const char *const ground_words[] = {
 	"open", "woods", "rough", "wooded-rough", "marsh", "town", NULL};
@@ -61,7 +62,6 @@ static void load_hex_terrain(struct loader *l, const struct ini_section *s, cons
 	struct terrain *terrain;
 	int index = loader_find(l, REF_TERRAIN, id);
 
-	loader_section_id(l, s, "terrain");
 	if (index < 0)
 		return; /* there are too many */
 	terrain = &game_of(l)->terrain[index];
@@ -126,6 +126,13 @@ static void check_complete(const struct loader *l, const struct ini *ini,
 	}
 }
 
+static const struct game_section sections[] = {
+	{"terrain", "ID", .each = load_hex_terrain},
+	{"feature", "ID", .each = load_feature},
+	{"way", "ID", .each = load_way},
+	GAME_SECTIONS_END,
+};
+
 void bg_load_terrain(struct loader *l)
 {
 	const struct ini *ini = loader_need_file(l, "terrain.ini");
@@ -137,21 +144,7 @@ void bg_load_terrain(struct loader *l)
 	game_of(l)->terrains = l->ids[REF_TERRAIN].count;
 	if (!game_of(l)->terrains)
 		diag_error(l->diag, "terrain.ini: there is no [terrain ID]");
-	for (const struct ini_section *s = ini->first; s; s = s->next) {
-		const char *id;
-
-		if ((id = ini_section_id(s, "terrain")))
-			load_hex_terrain(l, s, id);
-		else if ((id = ini_section_id(s, "feature")))
-			load_feature(l, s, id);
-		else if ((id = ini_section_id(s, "way")))
-			load_way(l, s, id);
-		else
-			SECTION_ERROR(l, s,
-				"section [%s] does not belong here; [terrain ID], "
-				"[feature ID] or [way ID] was expected",
-				s->name);
-	}
+	game_sections_read(l, ini, sections);
 	check_complete(l, ini, "feature", feature_words);
 	check_complete(l, ini, "way", way_words);
 }

@@ -17,6 +17,12 @@ static inline struct game *game_of(const struct loader *l)
 	return l->game;
 }
 
+/* The scenario whose file is read. */
+static inline struct gc_scenario *scenario_of(const struct loader *l)
+{
+	return l->part;
+}
+
 /* game_file.c: [game], [sheet CODE], [scenario ID] and [option ID] of game.ini. False when
  * the file is missing. */
 bool gc_load_game_file(struct loader *l);
@@ -34,27 +40,19 @@ void gc_load_units(struct loader *l);
 /* scenario_file.c: the files of all scenarios; when everything else is there. */
 void gc_load_scenarios(struct loader *l);
 
-/* scenario_rows.c: their sections; `scenario` is filled. */
-void gc_load_special(
-	struct loader *l, struct gc_scenario *scenario, const struct ini_section *section);
-void gc_load_gunboats(
-	struct loader *l, struct gc_scenario *scenario, const struct ini_section *section);
-void gc_load_day(struct loader *l, struct gc_scenario *scenario,
-	const struct ini_section *section, const char *id);
-void gc_load_works_row(struct loader *l, struct gc_scenario *scenario,
-	const struct ini_section *section, const char *id);
-void gc_load_release(struct loader *l, struct gc_scenario *scenario,
-	const struct ini_section *section, const char *id);
+/* scenario_rows.c: sections of the file that is read. */
+void gc_load_special(struct loader *l, const struct ini_section *section);
+void gc_load_gunboats(struct loader *l, const struct ini_section *section);
+void gc_load_day(struct loader *l, const struct ini_section *section, const char *id);
+void gc_load_works_row(struct loader *l, const struct ini_section *section, const char *id);
+void gc_load_release(struct loader *l, const struct ini_section *section, const char *id);
 
 /* scenario_units.c */
-void gc_load_setup(struct loader *l, struct gc_scenario *scenario,
-	const struct ini_section *section, const char *id);
+void gc_load_setup(struct loader *l, const struct ini_section *section, const char *id);
 
 /* scenario_awards.c */
-void gc_load_award(struct loader *l, struct gc_scenario *scenario,
-	const struct ini_section *section, const char *id);
-void gc_load_level(struct loader *l, struct gc_scenario *scenario,
-	const struct ini_section *section, const char *id);
+void gc_load_award(struct loader *l, const struct ini_section *section, const char *id);
+void gc_load_level(struct loader *l, const struct ini_section *section, const char *id);
 
 /* names.c: every spelling of hexes and units. */
 void gc_load_names(struct loader *l);

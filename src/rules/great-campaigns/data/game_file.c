@@ -1,7 +1,6 @@
 /* game.ini: the game itself, where it may start, its options. */
 #include "rules/great-campaigns/data/data_private.h"
-
-#include <string.h>
+#include "rules/kit/game_sections.h"
 
 static const struct field header_fields[] = {FIELD_END};
 
@@ -11,40 +10,35 @@ static const struct field scenario_fields[] = {
 	FIELD_END,
 };
 
+static void load_header(struct loader *l, const struct ini_section *section)
+{
+	game_base_read(l, section, "great-campaigns", header_fields);
+}
+
 static void load_scenario(
 	struct loader *l, const struct ini_section *section, const char *id)
 {
-	loader_section_id(l, section, "scenario");
 	game_base_read_scenario(l, section, id, scenario_fields);
 }
 
-static void load_section(struct loader *l, const struct ini_section *section)
+static void load_option(struct loader *l, const struct ini_section *section, const char *id)
 {
-	const char *id;
-
-	if (!strcmp(section->name, "game"))
-		game_base_read(l, section, "great-campaigns", header_fields);
-	else if ((id = ini_section_id(section, "scenario")))
-		load_scenario(l, section, id);
-	else if ((id = ini_section_id(section, "option")))
-		game_base_read_option(l, section, id, gc_option_words);
-	else if (strcmp(section->name, "map") && !ini_section_id(section, "sheet") &&
-		 !game_base_is_shared(section))
-		diag_add(l->diag, DIAG_ERROR, section->where,
-			"section [%s] does not belong here; [game], [map], [sheet CODE], "
-			"[scenario ID], [option ID] or [shared FOLDER] was expected",
-			section->name);
+	game_base_read_option(l, section, id, gc_option_words);
 }
 
 bool gc_load_game_file(struct loader *l)
 {
+	static const struct game_section sections[] = {
+		{"game", .once = load_header, .required = true},
+		{"map"},
+		{"sheet", "CODE"},
+		{"scenario", "ID", .each = load_scenario},
+		{"option", "ID", .each = load_option},
+		GAME_SECTION_SHARED,
+		GAME_SECTIONS_END,
+	};
 	const struct ini *ini = loader_need_file(l, "game.ini");
 
-	if (!ini)
-		return false;
-	if (!ini_section(ini, "game"))
-		diag_error(l->diag, "game.ini: section [game] is missing");
-	for (const struct ini_section *s = ini->first; s; s = s->next)
-		load_section(l, s);
-	return true;
+	game_sections_read(l, ini, sections);
+	return ini != NULL;
 }

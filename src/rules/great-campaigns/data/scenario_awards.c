@@ -78,9 +78,9 @@ static bool parse_halves(struct arena *arena, const char *text, int *out)
 	return true;
 }
 
-void gc_load_award(struct loader *l, struct gc_scenario *scenario,
-	const struct ini_section *section, const char *id)
+void gc_load_award(struct loader *l, const struct ini_section *section, const char *id)
 {
+	struct gc_scenario *scenario = scenario_of(l);
 	struct award_row row;
 	struct award *award = &row.award;
 	const char *fault;
@@ -88,8 +88,7 @@ void gc_load_award(struct loader *l, struct gc_scenario *scenario,
 	if (!loader_fits(l, section->where.file, scenario->awards + 1, AWARDS_MAX))
 		return;
 	field_clear(&row, award_fields);
-	if (!loader_section_id(l, section, "award") ||
-		field_read(&row, award_fields, section, &l->context, l->diag) < 0)
+	if (field_read(&row, award_fields, section, &l->context, l->diag) < 0)
 		return;
 	award->id = id;
 	if (!ini_entry(section, "holder"))
@@ -119,14 +118,13 @@ static const struct field level_fields[] = {
 	FIELD_END,
 };
 
-void gc_load_level(struct loader *l, struct gc_scenario *scenario,
-	const struct ini_section *section, const char *id)
+void gc_load_level(struct loader *l, const struct ini_section *section, const char *id)
 {
+	struct gc_scenario *scenario = scenario_of(l);
 	struct level *level = &scenario->level[scenario->levels];
 
 	(void)id;
-	if (!loader_fits(l, section->where.file, scenario->levels + 1, LEVELS_MAX) ||
-		!loader_section_id(l, section, "level"))
+	if (!loader_fits(l, section->where.file, scenario->levels + 1, LEVELS_MAX))
 		return;
 	field_clear(level, level_fields);
 	if (field_read(level, level_fields, section, &l->context, l->diag) < 0)

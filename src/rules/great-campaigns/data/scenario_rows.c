@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
+#include "rules/kit/game_sections.h"
 
 /* By enum side and NO_SIDE: who chooses hexes. */
 static const char *const chooser_words[] = {"union", "confederate", "nobody", NULL};
@@ -78,9 +79,9 @@ static void check_bridges(struct loader *l, const struct gc_scenario *scenario,
 				game_of(l)->base.refs[REF_LINK].id[scenario->bridge[i]]);
 }
 
-void gc_load_special(
-	struct loader *l, struct gc_scenario *scenario, const struct ini_section *section)
+void gc_load_special(struct loader *l, const struct ini_section *section)
 {
+	struct gc_scenario *scenario = scenario_of(l);
 	struct special_row *row = ARENA_NEW(l->arena, struct special_row);
 	struct game *game = l->game;
 
@@ -117,21 +118,16 @@ static const struct field day_fields[] = {
 	FIELD_END,
 };
 
-void gc_load_day(struct loader *l, struct gc_scenario *scenario,
-	const struct ini_section *section, const char *id)
+void gc_load_day(struct loader *l, const struct ini_section *section, const char *id)
 {
+	struct gc_scenario *scenario = scenario_of(l);
 	struct day_row row;
 	int number;
 
 	field_clear(&row, day_fields);
 	field_read(&row, day_fields, section, &l->context, l->diag);
-	/* written in one way, so that no day stands twice */
-	if (*id != '0' && text_to_int(id, 1, scenario->days, &number))
+	if (game_section_number(l, section, id, scenario->days, &number))
 		scenario->day[number] = row;
-	else
-		diag_add(l->diag, DIAG_ERROR, section->where,
-			"[%s]: a number from 1 to %d was expected", section->name,
-			scenario->days);
 }
 
 /* ---- [gunboats] ---- */
@@ -153,9 +149,9 @@ static const struct field gunboats_fields[] = {
 	FIELD_END,
 };
 
-void gc_load_gunboats(
-	struct loader *l, struct gc_scenario *scenario, const struct ini_section *section)
+void gc_load_gunboats(struct loader *l, const struct ini_section *section)
 {
+	struct gc_scenario *scenario = scenario_of(l);
 	struct gunboats *gunboats = &scenario->gunboats;
 	struct gunboats_row row;
 
@@ -177,9 +173,9 @@ static const struct field works_fields[] = {
 	FIELD_END,
 };
 
-void gc_load_works_row(struct loader *l, struct gc_scenario *scenario,
-	const struct ini_section *section, const char *id)
+void gc_load_works_row(struct loader *l, const struct ini_section *section, const char *id)
 {
+	struct gc_scenario *scenario = scenario_of(l);
 	struct start_works *works = &scenario->works[scenario->works_count];
 
 	if (!loader_fits(
@@ -210,14 +206,13 @@ static const struct field release_fields[] = {
 	FIELD_END,
 };
 
-void gc_load_release(struct loader *l, struct gc_scenario *scenario,
-	const struct ini_section *section, const char *id)
+void gc_load_release(struct loader *l, const struct ini_section *section, const char *id)
 {
+	struct gc_scenario *scenario = scenario_of(l);
 	struct release *release = &scenario->release[scenario->releases];
 
 	if (!loader_fits(l, section->where.file, scenario->releases + 1, RELEASES_MAX))
 		return;
-	loader_section_id(l, section, "release");
 	scenario->releases++;
 	field_clear(release, release_fields);
 	field_read(release, release_fields, section, &l->context, l->diag);

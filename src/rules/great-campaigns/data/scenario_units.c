@@ -78,9 +78,9 @@ static void take_release(struct loader *l, const struct gc_scenario *scenario,
 			"there is no [release %s] in this file", row->release);
 }
 
-void gc_load_setup(struct loader *l, struct gc_scenario *scenario,
-	const struct ini_section *section, const char *id)
+void gc_load_setup(struct loader *l, const struct ini_section *section, const char *id)
 {
+	struct gc_scenario *scenario = scenario_of(l);
 	struct setup_row row;
 	const char *fault;
 

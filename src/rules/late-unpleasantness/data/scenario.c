@@ -6,6 +6,7 @@
 #include "game/dice.h"
 #include "game/loader.h"
 #include "rules/kit/game_base.h"
+#include "rules/kit/game_sections.h"
 #include "rules/late-unpleasantness/data/cards.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/game_private.h"
@@ -151,12 +152,14 @@ static void load_victory_lists(
 	}
 }
 
-static void load_victory(struct loader *l, const struct ini_section *section)
+static void load_victory(
+	struct loader *l, const struct ini_section *section, const char *id)
 {
 	struct victory_row row;
 	struct victory *victory;
 	unsigned errors = l->diag->errors;
 
+	(void)id;
 	if (!loader_fits(l, "game.ini", game_of(l)->victories + 1, VICTORIES_MAX))
 		return;
 	field_clear(&row, victory_fields);
@@ -253,36 +256,30 @@ static void load_scenario(
 			loader_file(l, scenario->file); /* a side's copy has none */
 }
 
+static void load_header(struct loader *l, const struct ini_section *section)
+{
+	game_base_read(l, section, "late-unpleasantness", header_fields);
+}
+
+/* 15.0 */
+static void load_option(struct loader *l, const struct ini_section *section, const char *id)
+{
+	game_base_read_option(l, section, id, lu_option_words);
+}
+
 void lu_load_game(struct loader *l)
 {
-	const struct ini *ini = loader_file(l, "game.ini");
-	const struct ini_section *header = ini ? ini_section(ini, "game") : NULL;
+	static const struct game_section sections[] = {
+		{"game", .once = load_header, .required = true},
+		{"scenario", "ID", .each = load_scenario},
+		{"side", "SIDE", .each = load_side},
+		{"victory", "ID", .each = load_victory},
+		{"effects-die", "ID", .each = load_effects_die},
+		{"option", "ID", .each = load_option},
+		{"rule", "NUMBER", .each = load_number},
+		GAME_SECTION_SHARED,
+		GAME_SECTIONS_END,
+	};
 
-	if (!header) {
-		diag_error(l->diag, "game.ini: section [game] is missing");
-		return;
-	}
-	game_base_read(l, header, "late-unpleasantness", header_fields);
-	for (const struct ini_section *s = ini->first; s; s = s->next) {
-		const char *id;
-
-		if (ini_section_id(s, "victory"))
-			load_victory(l, s);
-		else if ((id = ini_section_id(s, "scenario")))
-			load_scenario(l, s, id);
-		else if ((id = ini_section_id(s, "side")))
-			load_side(l, s, id);
-		else if ((id = ini_section_id(s, "effects-die")))
-			load_effects_die(l, s, id);
-		else if ((id = ini_section_id(s, "option")))
-			game_base_read_option(l, s, id, lu_option_words); /* 15.0 */
-		else if ((id = ini_section_id(s, "rule")))
-			load_number(l, s, id);
-		else if (s != header && !game_base_is_shared(s))
-			diag_add(l->diag, DIAG_ERROR, s->where,
-				"section [%s] does not belong here; [game], [scenario ID], "
-				"[side SIDE], [victory ID], [effects-die ID], [option ID], "
-				"[rule NUMBER] or [shared FOLDER] was expected",
-				s->name);
-	}
+	game_sections_read(l, loader_need_file(l, "game.ini"), sections);
 }

@@ -300,7 +300,7 @@ static const struct mutation gates[] = {
 	{"victory at no point", HEAD, "points = richmond\n", "points = ,\n",
 		.at = "[victory richmond]", .says = "names too few points"},
 	{"no header", HEAD, "[game]\nid = gates-of-richmond\n", "[game x]\nid = x\n",
-		.says = "section [game] is missing", .more = 14},
+		.says = "section [game] is missing", .more = 15},
 	{"unknown family", HEAD, "family = late-unpleasantness\n", "family = whist\n",
 		.at = "family = whist", .says = "the family is `whist`"},
 	{"unknown point of a position", JUNE, AT_FIRST "at = tucker-town\n",
