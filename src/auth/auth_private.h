@@ -4,6 +4,17 @@
 
 #include "auth/auth.h"
 
+/* keys.c: a public key of minisign, as its base64 has it. */
+struct auth_minisign_key {
+	unsigned char kind[2], id[8], key[32];
+};
+
+/* False when the binding is to none. */
+bool auth_read_minisign_key(struct auth_minisign_key *out, const char *binding);
+
+/* Exactly `size` bytes from the `length` characters of base64; false when they are not. */
+bool auth_decode(void *out, size_t size, const char *text, size_t length);
+
 /* Row numbers of auth_messages. */
 enum auth_message {
 	A_INSIDE,

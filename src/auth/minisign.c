@@ -6,56 +6,24 @@
  *     trusted comment: ...
  *     base64 of a signature over the first and the trusted comment
  *
- * `Ed` is over the text, `ED` over its BLAKE2b-512. A public key is base64 of `Ed`, id,
- * key (32).
+ * `Ed` is over the text, `ED` over its BLAKE2b-512.
  */
 #include <sodium.h>
 #include <string.h>
 
-#include "auth/auth.h"
+#include "auth/auth_private.h"
 #include "base/arena.h"
 #include "base/err.h"
 #include "base/text.h"
 
-#define WORD    "minisign "
 #define TRUSTED "trusted comment:"
-
-struct key {
-	unsigned char kind[2], id[8], key[crypto_sign_PUBLICKEYBYTES];
-};
 
 struct signature {
 	unsigned char kind[2], id[8], bytes[crypto_sign_BYTES];
 };
 
-/* Exactly `size` bytes from the `length` characters. */
-static bool decode(void *out, size_t size, const char *text, size_t length)
-{
-	const char *end;
-	size_t got;
-
-	return !sodium_base642bin(out, size, text, length, NULL, &got, &end,
-		       sodium_base64_VARIANT_ORIGINAL) &&
-	       got == size && end == text + length;
-}
-
-static bool read_key(struct key *out, const char *binding)
-{
-	const char *text = binding + strlen(WORD);
-
-	return !strncmp(binding, WORD, strlen(WORD)) &&
-	       decode(out, sizeof *out, text, strlen(text)) && !memcmp(out->kind, "Ed", 2);
-}
-
-bool auth_is_minisign_key(const char *words)
-{
-	struct key key;
-
-	return read_key(&key, words);
-}
-
-static bool is_over(
-	const struct key *key, const struct signature *s, const char *text, size_t length)
+static bool is_over(const struct auth_minisign_key *key, const struct signature *s,
+	const char *text, size_t length)
 {
 	unsigned char hash[64];
 	const unsigned char *bytes = (const unsigned char *)text;
@@ -72,7 +40,7 @@ static bool is_over(
 }
 
 /* The comment is signed together with the signature. Mails make blanks of its tabs. */
-static bool is_comment(const struct key *key, const struct signature *s,
+static bool is_comment(const struct auth_minisign_key *key, const struct signature *s,
 	const unsigned char global[crypto_sign_BYTES], const char *comment, size_t length)
 {
 	struct arena arena = ARENA_INIT;
@@ -96,7 +64,7 @@ int auth_verify_minisign(
 {
 	unsigned char global[crypto_sign_BYTES];
 	struct signature s;
-	struct key key;
+	struct auth_minisign_key key;
 	const char *line[4], *comment;
 	size_t size[4];
 
@@ -107,9 +75,9 @@ int auth_verify_minisign(
 			return ERR_REFUSED;
 		signature += size[i] + 1;
 	}
-	if (sodium_init() < 0 || *signature || !read_key(&key, binding) ||
-		!decode(&s, sizeof s, line[1], size[1]) ||
-		!decode(global, sizeof global, line[3], size[3]) ||
+	if (sodium_init() < 0 || *signature || !auth_read_minisign_key(&key, binding) ||
+		!auth_decode(&s, sizeof s, line[1], size[1]) ||
+		!auth_decode(global, sizeof global, line[3], size[3]) ||
 		!text_starts_fold(line[2], TRUSTED))
 		return ERR_REFUSED;
 	comment = line[2] + strlen(TRUSTED);

@@ -1,7 +1,6 @@
 /* Signatures of `ssh-keygen -Y sign -n adjutant`, verified by ssh-keygen as git does it. */
 #include <errno.h>
 #include <fcntl.h>
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -12,22 +11,7 @@
 #include "base/err.h"
 #include "system/process.h"
 
-#define WORD      "ssh-ed25519 "
 #define NAMESPACE "adjutant"
-
-/* In base64 two strings, each with its length before it: "ssh-ed25519" and 32 bytes. */
-bool auth_is_ssh_key(const char *words)
-{
-	static const char head[] = "\0\0\0\vssh-ed25519\0\0\0 ";
-	char blob[sizeof head - 1 + 32];
-	const char *text = words + strlen(WORD), *end;
-	size_t got;
-
-	return !strncmp(words, WORD, strlen(WORD)) &&
-	       !sodium_base642bin((unsigned char *)blob, sizeof blob, text, strlen(text),
-		       NULL, &got, &end, sodium_base64_VARIANT_ORIGINAL) &&
-	       !*end && got == sizeof blob && !memcmp(blob, head, sizeof head - 1);
-}
 
 static int write_file(const char *path, const char *text, struct diag *diag)
 {
