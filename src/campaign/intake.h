@@ -100,6 +100,15 @@ extern const struct message intake_messages[];
 int intake_read(struct intake **out, const struct intake_context *context, const char *file,
 	const char *text, size_t length, struct diag *diag);
 
+/*
+ * The same for a player who looks a file over before he sends it. What stands outside of
+ * its block of orders is taken out of `text` first, as auth_read does; `signature` (NULL:
+ * none) is the text of a file that came with it.
+ */
+int intake_look_over(struct intake **out, const struct intake_context *context,
+	const char *file, char *text, size_t length, const char *signature,
+	size_t signature_length, struct diag *diag);
+
 /* The context of a campaign that was read out of a tree. */
 int intake_context(
 	struct intake_context *out, const struct campaign *campaign, struct diag *diag);

@@ -4,32 +4,11 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "base/ini.h"
 #include "campaign/intake.h"
 #include "campaign/seal.h"
 #include "game/decide.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
-
-int intake_view(struct intake_context *context, enum side side, const char *file,
-	const char *text, size_t length, struct diag *diag)
-{
-	struct intake_view *view = &context->side[side];
-	struct ini *ini;
-	void *state;
-	int err;
-
-	if ((err = ini_read(&ini, context->arena, file, text, length, diag)) < 0)
-		return err;
-	state = arena_alloc(context->arena, context->ruleset->state_size);
-	if ((err = context->ruleset->view_read(
-		     state, context->game, ini, context->arena, diag)) < 0)
-		return err;
-	view->text = text;
-	view->length = length;
-	view->view = state;
-	return OK;
-}
 
 /* Of the side's newest order form. That the other one is asked changes nothing on it. */
 static const char *form_nonce(const struct campaign *c, enum side side)

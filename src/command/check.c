@@ -58,13 +58,11 @@ static int run(struct cli *cli, const void *values, char **operand)
 					      request->data, &side)
 				    : context_campaign(cli, &context);
 	if (err == OK)
-		err = letter_read(&letter, cli, operand[0], request->signature);
-	letter_forget(&letter);
+		err = letter_open(&letter, cli, operand[0], request->signature);
 	if (err == OK) {
-		context.given = &letter.given;
-		context.offline = true;
-		err = intake_read(&intake, &context, letter.name, letter.text,
-			letter.length, &cli->diag);
+		err = intake_look_over(&intake, &context, letter.name, letter.text,
+			letter.length, letter.signature, letter.signature_length,
+			&cli->diag);
 		if (request->commit && err == OK)
 			err = print_commit(cli, intake);
 		else if (!request->canonical)

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "base/ini.h"
+#include "base/tree.h"
 #include "command/cli.h"
 #include "game/data_file.h"
-#include "game/ruleset.h"
 #include "ledger/paths.h"
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
@@ -38,55 +38,17 @@ static int read_file(
 		INI_FILE_MAX, &cli->diag);
 }
 
-/* Its section [view] says whose it is. */
-static int read_view(struct cli *cli, const char **text, size_t *length, struct ini **ini,
-	enum audience *who)
-{
-	const struct ini_section *section;
-	const char *name;
-	int err;
-
-	if ((err = read_file(cli, TOLD_VIEW, text, length)) < 0 ||
-		(err = ini_read(ini, &cli->arena, told_path[TOLD_VIEW], *text, *length,
-			 &cli->diag)) < 0)
-		return err;
-	section = ini_section(*ini, "view");
-	name = section ? ini_value(section, "side") : NULL;
-	for (*who = AUDIENCE_UNION; *who < AUDIENCE_DECK; (*who)++)
-		if (name && !strcmp(name, audience_name(*who)))
-			return OK;
-	diag_error(&cli->diag, "%s/%s: this is the view of no side", cli->dir,
-		told_path[TOLD_VIEW]);
-	return ERR_DAMAGED;
-}
-
 int clone_audience(enum audience *out, struct cli *cli)
 {
 	const char *text;
-	struct ini *ini;
 	size_t length;
+	int err = read_file(cli, TOLD_VIEW, &text, &length);
 
-	return read_view(cli, &text, &length, &ini, out);
-}
-
-static int read_game(struct clone *clone, struct cli *cli, const struct ini *ini)
-{
-	struct data_file *file;
-	void *game, *view;
-	size_t files;
-	int err;
-
-	if ((err = shelf_read(&file, &files, &cli->arena,
-		     arena_printf(&cli->arena, "%s/game", cli->dir), &cli->diag)) < 0 ||
-		(err = shelf_family(
-			 &clone->ruleset, &cli->arena, file, files, &cli->diag)) < 0 ||
-		(err = clone->ruleset->load(&game, &cli->arena, file, files, &cli->diag)) <
-			0)
-		return err;
-	clone->game = game;
-	view = arena_alloc(&cli->arena, clone->ruleset->state_size);
-	clone->view = view;
-	return clone->ruleset->view_read(view, game, ini, &cli->arena, &cli->diag);
+	return err < 0 ? err
+		       : clone_whose(out, &cli->arena,
+				 arena_printf(&cli->arena, "%s/%s", cli->dir,
+					 told_path[TOLD_VIEW]),
+				 text, length, &cli->diag);
 }
 
 int clone_settings(struct settings *out, struct cli *cli)
@@ -100,22 +62,50 @@ int clone_settings(struct settings *out, struct cli *cli)
 				 text, length, &cli->diag);
 }
 
+static int add_file(struct tree *told, struct cli *cli, enum told_path path)
+{
+	const char *text;
+	size_t length;
+	int err = read_file(cli, path, &text, &length);
+
+	if (err == OK)
+		tree_put(told, told_path[path], text, length);
+	return err;
+}
+
+static int add_game(struct tree *told, struct cli *cli)
+{
+	struct data_file *file;
+	size_t files;
+	int err = shelf_read(&file, &files, &cli->arena,
+		arena_printf(&cli->arena, "%s/game", cli->dir), &cli->diag);
+
+	if (err < 0)
+		return err;
+	for (size_t i = 0; i < files; i++)
+		tree_put(told,
+			arena_printf(
+				&cli->arena, "%s%s", told_path[TOLD_GAME], file[i].path),
+			file[i].text, file[i].length);
+	return OK;
+}
+
 int clone_open(struct clone *out, struct cli *cli)
 {
-	struct ini *ini;
-	int err;
+	static const enum told_path wanted[] = {TOLD_VIEW, TOLD_CAMPAIGN},
+				    perhaps[] = {TOLD_QUESTIONS, TOLD_REPORT, TOLD_SECRETS};
+	struct tree told;
+	int err = OK;
 
-	*out = (struct clone){.who = AUDIENCE_PUBLIC};
-	if ((err = read_view(cli, &out->view_text, &out->view_length, &ini, &out->who)) <
-			0 ||
-		(err = clone_settings(&out->settings, cli)) < 0 ||
-		(err = read_game(out, cli, ini)) < 0)
+	tree_init(&told, &cli->arena);
+	for (size_t i = 0; err == OK && i < sizeof wanted / sizeof *wanted; i++)
+		err = add_file(&told, cli, wanted[i]);
+	for (size_t i = 0; err == OK && i < sizeof perhaps / sizeof *perhaps; i++)
+		if (is_there(cli, told_path[perhaps[i]]))
+			err = add_file(&told, cli, perhaps[i]);
+	if (err < 0 || (err = add_game(&told, cli)) < 0)
 		return err;
-	out->published = is_there(cli, told_path[TOLD_SECRETS]);
-	return is_there(cli, told_path[TOLD_QUESTIONS])
-		       ? read_file(
-				 cli, TOLD_QUESTIONS, &out->question, &out->question_length)
-		       : OK;
+	return clone_read(out, &cli->arena, &told, &cli->diag);
 }
 
 const char *clone_reader(enum audience who)

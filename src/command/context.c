@@ -10,7 +10,6 @@
 #include "command/clone.h"
 #include "game/ruleset.h"
 #include "ledger/paths.h"
-#include "orders/orders.h"
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
 
@@ -102,75 +101,12 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 	return OK;
 }
 
-/* The standing orders of the side: the form of its report has those in force. NULL where
- * there are none to be read: it has an answer for a form, or was changed. */
-static const char *standing_of(struct cli *cli, const struct clone *clone)
-{
-	const char *report = optional_file(cli, told_path[TOLD_REPORT]);
-	struct orders *orders = NULL;
-	struct diag known;
-
-	diag_init(&known, &cli->arena);
-	if (!report || orders_parse(&orders, &cli->arena, told_path[TOLD_REPORT], report,
-			       strlen(report), clone->ruleset->grammar,
-			       clone->ruleset->names(clone->game), &known) < 0)
-		return NULL;
-	return orders->standing_given ? orders->standing_text : NULL;
-}
-
-/* A form with a segment in its `state` line is for further orders: the step waits for them,
- * in a pulse for those of both. */
-static void take_halt(struct cli *cli, struct intake_context *context, enum side side)
-{
-	const char *report = optional_file(cli, told_path[TOLD_REPORT]);
-	const char *line = report ? strstr(report, "\nstate ") : NULL;
-	const char *dot = line ? strpbrk(line + 1, ".\n") : NULL;
-	int segment;
-
-	if (!dot || *dot != '.' ||
-		!text_to_int(arena_copy(&cli->arena, dot + 1, strcspn(dot + 1, " \n")), 1,
-			9999, &segment))
-		return;
-	context->phase = PHASE_WAITING;
-	context->waiting = context->talk.kind == TALK_PULSE ? BOTH_SIDES : SIDE_SET(side);
-	context->stopped = true;
-	context->segment = segment - 1;
-}
-
-/* Nonces are told when both sides have joined, so that before nobody
- * knows who has. */
 static int of_clone(struct cli *cli, struct intake_context *context)
 {
 	struct clone clone;
-	enum side side;
-	int err;
+	int err = clone_open(&clone, cli);
 
-	if ((err = clone_open(&clone, cli)) < 0)
-		return err;
-	if (!audience_is_side(clone.who)) {
-		diag_error(&cli->diag,
-			"this clone holds what everybody is told, and no side's view");
-		return ERR_REFUSED;
-	}
-	side = (enum side)clone.who;
-	context->ruleset = clone.ruleset;
-	context->game = clone.game;
-	context->campaign = clone.settings.name;
-	context->joining_known =
-		clone.settings.nonce[UNION] && clone.settings.nonce[CONFEDERATE];
-	context->joined[UNION] = context->joined[CONFEDERATE] = context->joining_known;
-	context->phase = clone.question ? PHASE_WAITING : PHASE_OPEN;
-	context->waiting = clone.question ? SIDE_SET(side) : 0;
-	context->side[side].question = clone.question;
-	context->side[side].question_length = clone.question_length;
-	settings_talk(&context->talk, &cli->arena, &clone.settings);
-	if (!clone.question)
-		take_halt(cli, context, side);
-	context->plans_known = true;
-	context->plans = clone.settings.plans;
-	context->side[side].standing = standing_of(cli, &clone);
-	return intake_view(context, side, told_path[TOLD_VIEW], clone.view_text,
-		clone.view_length, &cli->diag);
+	return err < 0 ? err : clone_context(context, &clone, &cli->diag);
 }
 
 int context_campaign(struct cli *cli, struct intake_context *context)

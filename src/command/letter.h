@@ -10,15 +10,21 @@ struct cli;
 
 struct letter {
 	const char *name;
-	const char *text; /* without the password, if it had one */
+	char *text;
 	size_t length;
-	struct auth_given given;
+	const char *signature; /* text of the file with it; NULL: none came apart */
+	size_t signature_length;
+	struct auth_given given; /* what letter_read found in it */
 };
 
+/* Reads the order file ("-" and NULL: standard input) and the file with its signature
+ * (NULL: none came apart). Errors as cli_read. */
+int letter_open(
+	struct letter *out, struct cli *cli, const char *path, const char *signature);
+
 /*
- * Reads the order file ("-" and NULL: standard input) and the file with its signature
- * (NULL: none came apart). Errors as cli_read and auth_read. letter_forget must follow in
- * every case.
+ * The same, and takes out of the text what stands outside of its block of orders. Errors
+ * of auth_read, too. letter_forget must follow in every case.
  */
 int letter_read(
 	struct letter *out, struct cli *cli, const char *path, const char *signature);

@@ -1,0 +1,55 @@
+/*
+ * A player's clone: what one audience is told, and nothing else, as a tree of its files.
+ * Who reads them is not known here: a command from a directory, a page from itself.
+ */
+#ifndef CAMPAIGN_CLONE_H
+#define CAMPAIGN_CLONE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/side.h"
+#include "campaign/settings.h"
+
+struct arena;
+struct diag;
+struct intake_context;
+struct ruleset;
+struct tree;
+
+struct clone {
+	enum audience who;
+	struct settings settings; /* as they are told */
+	const struct ruleset *ruleset;
+	const void *game;
+	const void *view;
+	const char *view_text;
+	size_t view_length;
+	const char *question; /* text of questions.ini; NULL: none is open */
+	size_t question_length;
+	const char *report; /* text of report.md; NULL: it is not there */
+	bool published;     /* the secrets are open */
+};
+
+/*
+ * Reads it out of a tree with the paths of a clone (ledger/paths.h), which must live as
+ * long as *out. ERR_DAMAGED, or what the family gives, when a file of it is missing or not
+ * what it should be.
+ */
+int clone_read(
+	struct clone *out, struct arena *arena, const struct tree *told, struct diag *diag);
+
+/*
+ * Whose the view with this text is: its section [view] says it. `file` names it in
+ * messages. ERR_DAMAGED when it does not.
+ */
+int clone_whose(enum audience *out, struct arena *arena, const char *file, const char *text,
+	size_t length, struct diag *diag);
+
+/*
+ * What a side has in hand in its clone; the arena of *out is set by the caller, and the
+ * clone must live as long as *out. ERR_REFUSED in a clone of the public.
+ */
+int clone_context(struct intake_context *out, const struct clone *clone, struct diag *diag);
+
+#endif

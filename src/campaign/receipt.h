@@ -1,0 +1,11 @@
+/* The receipt of an order file: how it was understood, in words. */
+#ifndef CAMPAIGN_RECEIPT_H
+#define CAMPAIGN_RECEIPT_H
+
+struct buf;
+struct intake;
+
+/* Appends what a file that was accepted is understood to say. */
+void receipt_write(struct buf *out, const struct intake *intake);
+
+#endif
