@@ -96,6 +96,9 @@ void game_base_read_turns(struct loader *l, const struct field *fields,
 void game_base_name_aliases(struct loader *l, struct name name, const char *aliases);
 void game_base_name(struct loader *l, struct name name, const char *aliases);
 
+/* The same for a name that is found as a whole only, such as the number of a hex. */
+void game_base_name_whole(struct loader *l, struct name name, const char *aliases);
+
 /* Reads examples.ini, when all names are known: what the game says in the examples of forms
  * for names that are another game's. */
 void game_base_name_examples(struct loader *l);

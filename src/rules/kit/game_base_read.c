@@ -203,3 +203,15 @@ void game_base_name(struct loader *l, struct name name, const char *aliases)
 	names_add(base_of(l)->names, name, name.text);
 	game_base_name_aliases(l, name, aliases);
 }
+
+void game_base_name_whole(struct loader *l, struct name name, const char *aliases)
+{
+	struct names *names = base_of(l)->names;
+	char **alias;
+	size_t count = text_split(l->arena, aliases ? aliases : "", '|', &alias);
+
+	names_add_whole(names, name, name.id);
+	names_add_whole(names, name, name.text);
+	for (size_t i = 0; i < count; i++)
+		names_add_whole(names, name, alias[i]);
+}

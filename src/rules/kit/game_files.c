@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "base/field.h"
 #include "base/ini.h"
 #include "base/text.h"
+#include "orders/names.h"
 
 static const struct ini_section *find_section(
 	const struct ini *ini, const char *prefix, const char *id)
@@ -60,4 +62,39 @@ void game_files_check_name(struct diag *diag, const char *name, struct where whe
 					"the name `%s` holds the word `%s`, which orders "
 					"are made of",
 					name, words[k]);
+}
+
+static void check_spelling(struct diag *diag, const struct names *names,
+	const struct name *name, const char *spelling, struct where where)
+{
+	const struct name *found;
+	enum names_result result =
+		names_find(names, (unsigned)name->kind, name->side, spelling, &found);
+
+	game_files_check_name(diag, spelling, where);
+	if (result == NAMES_UNKNOWN)
+		diag_add(diag, DIAG_ERROR, where,
+			"the name `%s` has neither letters nor digits", spelling);
+	else if (result == NAMES_AMBIGUOUS || found->index != name->index)
+		diag_add(diag, DIAG_ERROR, where, "the name `%s` also means something else",
+			spelling);
+}
+
+void game_files_check_spellings(struct diag *diag, const struct names *names,
+	const struct name *name, const char *text, const char *aliases, struct where where)
+{
+	char **alias;
+	size_t count = text_split(diag->arena, aliases ? aliases : "", '|', &alias);
+
+	if (text)
+		check_spelling(diag, names, name, text, where);
+	for (size_t i = 0; i < count; i++)
+		check_spelling(diag, names, name, alias[i], where);
+}
+
+void game_files_check_unit_id(struct diag *diag, const struct field_ids *places,
+	const char *id, struct where where)
+{
+	if (field_ids_find(places, id) >= 0)
+		diag_add(diag, DIAG_ERROR, where, "`%s` is also the id of a place", id);
 }

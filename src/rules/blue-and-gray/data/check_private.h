@@ -6,12 +6,6 @@
 #include "rules/blue-and-gray/data/game.h"
 #include "rules/kit/game_files.h"
 
-struct checker {
-	const struct game *game;
-	struct game_files files;
-	struct diag *diag;
-};
-
 /* Where a key of a unit's section stands; the section when it has none. */
 static inline struct where bg_check_unit_at(
 	const struct checker *c, int unit, const char *key)

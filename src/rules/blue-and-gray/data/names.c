@@ -25,8 +25,7 @@ static void add_hexes(struct loader *l)
 		const struct place *place = &game->map.place[i];
 		const struct name name = {NAME_PLACE, i, NO_SIDE, place->id, place->name};
 
-		names_add_whole(game->base.names, name, place->id);
-		names_add_whole(game->base.names, name, place->name);
+		game_base_name_whole(l, name, NULL);
 		if (place->id[0] == '0') /* 804 */
 			names_add_whole(game->base.names, name, place->id + 1);
 		add_numbers(l, name, place->aliases);

@@ -6,12 +6,6 @@
 #include "rules/great-campaigns/data/game.h"
 #include "rules/kit/game_files.h"
 
-struct checker {
-	const struct game *game;
-	struct game_files files;
-	struct diag *diag;
-};
-
 /* check_tables.c */
 void gc_check_tables(const struct checker *c);
 

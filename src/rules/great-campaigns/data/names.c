@@ -1,6 +1,5 @@
 /* Names: by what orders may call hexes and units. */
 #include "orders/names.h"
-#include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
 
 /* Numbers and names of hexes are found whole: N13 is the beginning of a column of them. A
@@ -13,14 +12,8 @@ static void add_hexes(struct loader *l)
 	for (int i = 0; i < game->map.places; i++) {
 		const struct place *place = &game->map.place[i];
 		const struct name name = {NAME_PLACE, i, NO_SIDE, place->id, place->name};
-		char **alias;
-		size_t count = text_split(
-			l->arena, place->aliases ? place->aliases : "", '|', &alias);
 
-		names_add_whole(game->base.names, name, place->id);
-		names_add_whole(game->base.names, name, place->name);
-		for (size_t k = 0; k < count; k++)
-			names_add_whole(game->base.names, name, alias[k]);
+		game_base_name_whole(l, name, place->aliases);
 	}
 }
 

@@ -1,30 +1,37 @@
 /* What must be true of a game's data as a whole. */
 #include "rules/late-unpleasantness/data/check.h"
 #include "base/diag.h"
+#include "base/field.h"
+#include "orders/names.h"
 #include "rules/kit/game_base.h"
 #include "rules/late-unpleasantness/data/check_private.h"
 #include "rules/late-unpleasantness/data/game.h"
+#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
 
-#include <string.h>
-
-static void check_ids(const struct checker *c)
+static void check_names(const struct checker *c)
 {
 	const struct game *game = c->game;
 
-	for (int i = 0; i < game->map.places; i++)
-		game_files_check_name(c->diag, game->map.place[i].name,
-			game_files_at(
-				&c->files, "points.ini", "point", game->map.place[i].id));
-	for (int i = 0; i < game->units; i++) {
-		struct where where =
-			game_files_at(&c->files, "units.ini", "unit", game->unit[i].id);
+	for (int i = 0; i < game->map.places; i++) {
+		const struct place *place = &game->map.place[i];
+		const struct name name = {NAME_PLACE, i, NO_SIDE, place->id, place->name};
 
-		game_files_check_name(c->diag, game->unit[i].name, where);
-		for (int k = 0; k < game->map.places; k++)
-			if (!strcmp(game->unit[i].id, game->map.place[k].id))
-				diag_add(c->diag, DIAG_ERROR, where,
-					"`%s` is also the id of a point", game->unit[i].id);
+		/* several points may have one alias: whoever says it is asked which */
+		game_files_check_spellings(c->diag, game->base.names, &name, place->name,
+			NULL, game_files_at(&c->files, "points.ini", "point", place->id));
+	}
+	for (int i = 0; i < game->units; i++) {
+		const struct unit *unit = &game->unit[i];
+		const struct name name = {
+			NAME_PIECE, i, lu_unit_side(game, i), unit->id, unit->name};
+		struct where where =
+			game_files_at(&c->files, "units.ini", "unit", unit->id);
+
+		game_files_check_spellings(
+			c->diag, game->base.names, &name, unit->name, unit->aliases, where);
+		game_files_check_unit_id(
+			c->diag, &game->base.refs[REF_PLACE], unit->id, where);
 	}
 }
 
@@ -68,7 +75,7 @@ void lu_game_check(
 {
 	const struct checker c = {game, *files, diag};
 
-	check_ids(&c);
+	check_names(&c);
 	lu_check_map(&c);
 	lu_check_units(&c);
 	lu_check_commands(&c);

@@ -6,12 +6,6 @@
 #include "base/diag.h"
 #include "rules/kit/game_files.h"
 
-struct checker {
-	const struct game *game;
-	struct game_files files;
-	struct diag *diag;
-};
-
 /* True when a die is thrown on the table: it has a row for a face. */
 bool lu_check_is_thrown(const struct checker *c, const char *table);
 

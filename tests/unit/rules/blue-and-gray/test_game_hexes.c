@@ -348,7 +348,7 @@ static const struct mutation mutations[] = {
 		.at = "name = Rodes\nside = confederate\ntype = infantry\nstrength = 4",
 		.says = "the name `Rodes` also means", .more = 1},
 	{"unit with the number of a hex", UNITS, "[unit cs-rodes]\n", "[unit 0804]\n",
-		.at = "[unit 0804]", .says = "`0804` is also the number of a hex"},
+		.at = "[unit 0804]", .says = "`0804` is also the id of a place"},
 };
 
 static struct shelved road = {

@@ -163,7 +163,7 @@ static const struct mutation gates[] = {
 		.at = "[point fort-1]", .says = "holds the word `to`"},
 	{"unit with the id of a point", POINTS, "[point fort-1]\n",
 		"[point us-morell]\nname = Morell's\n\n[point fort-1]\n", .at_file = UNITS,
-		.at = "[unit us-morell]", .says = "also the id of a point", .more = 1},
+		.at = "[unit us-morell]", .says = "also the id of a place", .more = 1},
 
 	/* 14.0 */
 	{"unit placed nowhere", UNITS,
