@@ -125,4 +125,10 @@ int rows_read(struct rows *out, struct arena *arena, const struct rows_words *wo
 	const struct rows_text *text, size_t texts, const char *const *windows,
 	struct diag *diag);
 
+/* Adds an error for each side in which the family finds something `wrong` (NULL: nothing):
+ * where it was said, else at the row of its first hex. */
+void rows_check_sides(const struct rows *rows,
+	const char *(*wrong)(const void *game, int link), const void *game,
+	struct diag *diag);
+
 #endif

@@ -50,8 +50,9 @@ bool bg_load_rows(struct loader *l, const struct data_file *file)
 
 /* ---- what the rules ask of sides and ways ---- */
 
-static const char *side_lacks(const struct game *game, int link)
+static const char *side_lacks(const void *data, int link)
 {
+	const struct game *game = data;
 	uint32_t flags = game->map.link[link].flags;
 
 	if ((flags & CROSSINGS) && !(flags & WATERS))
@@ -68,20 +69,14 @@ static const char *side_lacks(const struct game *game, int link)
 void bg_check_rows(const struct loader *l)
 {
 	const struct game *game = l->game;
-	const struct rows *rows = game->rows;
 	const struct map *map = &game->map;
 
-	for (int i = 0; rows && i < map->links; i++) {
-		const char *lacks = side_lacks(game, i);
-
-		if (lacks)
-			diag_add(l->diag, DIAG_ERROR, rows->side_where[i],
-				"side of %s and %s: %s", map->place[map->link[i].from].id,
-				map->place[map->link[i].to].id, lacks);
-	}
-	for (int i = 0; rows && i < map->places; i++)
+	if (!game->rows)
+		return;
+	rows_check_sides(game->rows, side_lacks, game, l->diag);
+	for (int i = 0; i < map->places; i++)
 		if ((map->place[i].flags & WAYS_OFF) && map->place[i].exits == HEX_SIDES)
-			diag_add(l->diag, DIAG_ERROR, rows->hex_where[i],
+			diag_add(l->diag, DIAG_ERROR, game->rows->hex_where[i],
 				"%s is not at the edge of the map, where a way leaves it",
 				map->place[i].id);
 }

@@ -1,14 +1,9 @@
 /* What is drawn of the map, in the words of the seam. */
 #include "rules/blue-and-gray/data/game_private.h"
+#include "rules/hexes/drawn.h"
 
-/* What a link or a hex has, how it is drawn, and the family's word for it, if the legend
- * has another. */
-struct drawn {
-	uint32_t flag, line;
-	const char *name;
-};
-
-static const struct drawn on_sides[] = {
+/* What a link or a hex has, and how it is drawn. */
+static const struct hex_drawn on_sides[] = {
 	{LINK_STREAM, HEX_STREAM, NULL},
 	{LINK_CREEK, HEX_CREEK, NULL},
 	{LINK_LAKE, HEX_LAKE, NULL},
@@ -22,7 +17,7 @@ static const struct drawn on_sides[] = {
 	{0, 0, NULL},
 };
 
-static const struct drawn off_map[] = {
+static const struct hex_drawn off_map[] = {
 	{PLACE_ROAD_OFF, HEX_ROAD, NULL},
 	{PLACE_TRAIL_OFF, HEX_TRAIL, NULL},
 	{PLACE_RAIL_OFF, HEX_RAIL, NULL},
@@ -38,25 +33,6 @@ static const struct {
 };
 
 #define ZONES ((int)(sizeof zones / sizeof *zones))
-
-static uint32_t lines_of(const struct drawn *drawn, uint32_t flags)
-{
-	uint32_t lines = 0;
-
-	for (; drawn->flag; drawn++)
-		if (flags & drawn->flag)
-			lines |= drawn->line;
-	return lines;
-}
-
-/* By bit of enum hex_line. */
-static void name_lines(struct hex_sheet *sheet)
-{
-	for (const struct drawn *drawn = on_sides; drawn->flag; drawn++)
-		for (int bit = 0; bit < HEX_LINES; bit++)
-			if (drawn->name && drawn->line == 1u << bit)
-				sheet->line_name[bit] = drawn->name;
-}
 
 static void draw_ground(struct loader *l)
 {
@@ -76,15 +52,11 @@ static void draw_lines(struct loader *l)
 {
 	struct game *game = l->game;
 	const struct map *map = &game->map;
-	uint32_t *line = ARENA_NEW_ARRAY(l->arena, (size_t)map->links, uint32_t);
 	uint32_t *off = ARENA_NEW_ARRAY(l->arena, (size_t)map->places, uint32_t);
 
-	for (int i = 0; i < map->links; i++)
-		line[i] = lines_of(on_sides, map->link[i].flags);
+	hex_draw_sides(&game->sheet, l->arena, map, on_sides);
 	for (int i = 0; i < map->places; i++)
-		off[i] = lines_of(off_map, map->place[i].flags);
-	name_lines(&game->sheet);
-	game->sheet.line = line;
+		off[i] = hex_drawn_lines(off_map, map->place[i].flags);
 	game->sheet.off = off;
 }
 

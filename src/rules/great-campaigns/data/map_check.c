@@ -1,11 +1,12 @@
 /* What holds on any map of the Great Campaigns. */
-#include "base/diag.h"
 #include "game/loader.h"
 #include "rules/great-campaigns/data/map_private.h"
 
 /* What a side contradicts; NULL: nothing. */
-static const char *side_wrong(const struct gc_map *map, const struct link *link)
+static const char *side_wrong(const void *land, int index)
 {
+	const struct gc_map *map = land;
+	const struct link *link = &map->rows.map.link[index];
 	uint32_t flags = link->flags;
 	bool has_way = flags & (GC_WAYS | LINK_RAIL);
 	bool has_crossing = flags & (GC_CROSSINGS | LINK_SITE);
@@ -23,21 +24,7 @@ static const char *side_wrong(const struct gc_map *map, const struct link *link)
 	return NULL;
 }
 
-/* Adds an error at what was said of a side, or at the row of its first hex. */
 void gc_check_map(const struct gc_map *map, struct loader *l)
 {
-	const struct map *hexes = &map->rows.map;
-
-	for (int i = 0; i < hexes->links; i++) {
-		const struct link *link = &hexes->link[i];
-		const char *wrong = side_wrong(map, link);
-		struct where where = map->rows.side_where[i];
-
-		if (!wrong)
-			continue;
-		if (!where.line)
-			where = map->rows.hex_where[link->from];
-		diag_add(l->diag, DIAG_ERROR, where, "side of %s and %s: %s",
-			hexes->place[link->from].id, hexes->place[link->to].id, wrong);
-	}
+	rows_check_sides(&map->rows, side_wrong, map, l->diag);
 }

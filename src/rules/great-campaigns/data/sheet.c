@@ -1,5 +1,6 @@
 /* What is drawn of the map, in the words of the seam. */
 #include "rules/great-campaigns/data/data_private.h"
+#include "rules/hexes/drawn.h"
 
 static const int grounds[GC_GROUNDS] = {
 	[GROUND_CLEAR] = HEX_OPEN,
@@ -14,12 +15,8 @@ static const int grounds[GC_GROUNDS] = {
 	[GROUND_WATER] = HEX_WATER,
 };
 
-/* What a link has, how it is drawn, and the family's word for it where the legend has
- * another. */
-static const struct {
-	uint32_t flag, line;
-	const char *name;
-} lines[] = {
+/* What a link has, and how it is drawn. */
+static const struct hex_drawn on_sides[] = {
 	{LINK_PIKE, HEX_PIKE, NULL},
 	{LINK_ROAD, HEX_ROAD, NULL},
 	{LINK_TRAIL, HEX_TRAIL, NULL},
@@ -32,28 +29,8 @@ static const struct {
 	{LINK_FERRY, HEX_FERRY, NULL},
 	{LINK_DAM, HEX_DAM, NULL},
 	{LINK_SITE, HEX_SITE, NULL},
+	{0, 0, NULL},
 };
-
-#define LINES (sizeof lines / sizeof *lines)
-
-static uint32_t lines_of(uint32_t flags)
-{
-	uint32_t set = 0;
-
-	for (size_t i = 0; i < LINES; i++)
-		if (flags & lines[i].flag)
-			set |= lines[i].line;
-	return set;
-}
-
-/* By bit of enum hex_line. */
-static void name_lines(struct hex_sheet *sheet)
-{
-	for (size_t i = 0; i < LINES; i++)
-		for (int bit = 0; bit < HEX_LINES; bit++)
-			if (lines[i].name && lines[i].line == 1u << bit)
-				sheet->line_name[bit] = lines[i].name;
-}
 
 static void draw_grounds(
 	struct hex_sheet *sheet, struct arena *arena, const struct gc_map *land)
@@ -110,18 +87,14 @@ void gc_make_sheet(struct loader *l)
 {
 	struct game *game = l->game;
 	struct hex_sheet *sheet = &game->sheet;
-	size_t places = (size_t)game->map.places, links = (size_t)game->map.links;
-	uint32_t *line = ARENA_NEW_ARRAY(l->arena, links, uint32_t);
+	size_t places = (size_t)game->map.places;
 	const char **number = ARENA_NEW_ARRAY(l->arena, places, const char *);
 
 	sheet->grid = game->land.rows.sheets.grid;
 	draw_grounds(sheet, l->arena, &game->land);
-	for (size_t i = 0; i < links; i++)
-		line[i] = lines_of(game->map.link[i].flags);
+	hex_draw_sides(sheet, l->arena, &game->map, on_sides);
 	for (size_t i = 0; i < places; i++)
 		number[i] = game->map.place[i].name;
-	name_lines(sheet);
-	sheet->line = line;
 	sheet->name = name_sides(l->arena, &game->land.rows);
 	sheet->number = number;
 	sheet->title = game->land.rows.name;
