@@ -199,11 +199,18 @@ static void add_marks(struct svg_map *map, struct arena *arena, const struct svg
 				mark[map->marks++] = of[side].mark[i];
 }
 
+/* Works have no characters: a sign of them is its works, and whose they are. */
+static bool same_sign(const struct map_sign *a, const struct map_sign *b)
+{
+	if (a->place != b->place || a->works != b->works)
+		return false;
+	return a->works ? a->side == b->side : !strcmp(a->sign, b->sign);
+}
+
 static bool has_sign(const struct svg_map *map, const struct map_sign *sign)
 {
 	for (int i = 0; i < map->signs; i++)
-		if (map->sign[i].place == sign->place &&
-			!strcmp(map->sign[i].sign, sign->sign))
+		if (same_sign(&map->sign[i], sign))
 			return true;
 	return false;
 }
