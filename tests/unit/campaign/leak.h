@@ -33,6 +33,8 @@
 struct shipped {
 	const char *id;
 	const char *options;      /* with which it is played; NULL: none */
+	const char *talk;         /* within a step; NULL: as the family has it */
+	int plans;                /* enum plans_mode */
 	const char *scenario[2];  /* where self-play starts */
 	int games;                /* of self-play, in a round */
 	const char *standing[4];  /* orders that come to nothing at a position; NULL ends */
@@ -172,6 +174,8 @@ static inline struct campaign *start(const char *scenario, int seed)
 	sha256_join(hash, arena_printf(world.now, "%d", seed), "leak", NULL);
 	new.seed = arena_string(world.now, hash);
 	new.options = world.shipped->options;
+	new.talk = world.shipped->talk;
+	new.plans = world.shipped->plans;
 	good(operation_new(&change, world.now, &new, &world.diag), "new");
 	c = load(&change.tree, NULL);
 	for (enum side side = UNION; side < SIDES; side++) {
