@@ -1,5 +1,5 @@
 /*
- * adjutant odds: count out what may come of an attack.
+ * adjutant odds: count out what may come of an attack, or of a march.
  *
  * As `check` it reads work files only and looks at nothing but the view of the side.
  */
@@ -65,6 +65,17 @@ static void print_wrapped(const char *text)
 		text += strspn(text, " ");
 	}
 	putchar('\n');
+}
+
+/* What the parts of a way cost. */
+static void print_way(const struct odds *odds)
+{
+	printf("\n%s\n", odds->round);
+	for (int i = 0; i < odds->terms; i++)
+		printf("  %3d  %s (%s)\n", odds->term[i].value, odds->term[i].text,
+			odds->term[i].rule);
+	if (odds->total)
+		printf("  %3s  %s\n", odds->total, odds->total_text);
 }
 
 static void print_sum(const struct odds *odds)
@@ -154,7 +165,10 @@ static void print_table(
 static void print_odds(struct cli *cli, const struct odds *odds)
 {
 	print_wrapped(odds->title);
-	print_sum(odds);
+	if (odds->way)
+		print_way(odds);
+	else
+		print_sum(odds);
 	for (int i = 0; i < odds->tables; i++)
 		print_table(cli, odds, &odds->table[i]);
 	putchar('\n');
@@ -178,13 +192,14 @@ static void print_chance(const struct odds *odds, const char *key, uint64_t chan
 
 static void print_keys(struct cli *cli, const struct odds *odds)
 {
-	printf("strength.attacker=%d\nstrength.defender=%d\n", odds->strength[0],
-		odds->strength[1]);
+	if (!odds->way)
+		printf("strength.attacker=%d\nstrength.defender=%d\n", odds->strength[0],
+			odds->strength[1]);
 	if (odds->total)
 		printf("%s=%s\n", odds->total_key, odds->total);
 	for (int i = 0; i < odds->terms; i++)
-		printf("modifier=%d:%s:%s\n", odds->term[i].value, odds->term[i].rule,
-			odds->term[i].text);
+		printf("%s=%d:%s:%s\n", odds->way ? "way" : "modifier", odds->term[i].value,
+			odds->term[i].rule, odds->term[i].text);
 	for (int i = 0; i < odds->tables; i++)
 		for (int k = 0; k < odds->table[i].rows; k++)
 			print_chance(odds,
@@ -256,8 +271,8 @@ struct request {
 	const char *side, *view, *data, *from, *enemy, *enemy_says, *defend;
 };
 
-/* The orders of the attack: of the operand, or of standard input. */
-static int read_attack(struct cli *cli, struct plan *plan, const char *operand)
+/* The order, with its words: of the operand, or of standard input. */
+static int read_order(struct cli *cli, struct plan *plan, const char *operand)
 {
 	const char *text;
 	size_t length;
@@ -285,7 +300,7 @@ static int run(struct cli *cli, const void *values, char **operand)
 				      &plan.side)
 			    : of_campaign(cli, &context, request->side, &plan.side);
 	if (err == OK)
-		err = read_attack(cli, &plan, operand[0]);
+		err = read_order(cli, &plan, operand[0]);
 	if (err == OK) {
 		plan.standing = context.side[plan.side].standing;
 		err = count_out(cli, &context, &plan);
@@ -303,7 +318,8 @@ static const struct cli_option options[] = {
 		.tie = TIE_WITH},
 	{OPTION_OF(struct request, data, "data", "DIR",
 		"with the data in DIR over those of the game")},
-	{OPTION_OF(struct request, from, "from", "PLACE", "the attackers stand there")},
+	{OPTION_OF(struct request, from, "from", "PLACE",
+		"the attackers, or who marches, stand there")},
 	{OPTION_OF(struct request, enemy, "enemy", "PIECES", "who is assumed there")},
 	{OPTION_OF(struct request, enemy_says, "enemy-says", "WORDS",
 		"words of the enemy for his choices")},
@@ -314,7 +330,7 @@ static const struct cli_option options[] = {
 };
 
 const struct command command_odds = {
-	.operands = "[ATTACK]",
+	.operands = "[ORDER]",
 	.max = 1,
 	.options = options,
 	.values = sizeof(struct request),

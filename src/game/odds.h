@@ -1,4 +1,4 @@
-/* The chances of a planned fight: what is asked, and what comes of it. */
+/* The chances of a planned fight or march: what is asked, and what comes of it. */
 #ifndef GAME_ODDS_H
 #define GAME_ODDS_H
 
@@ -7,18 +7,18 @@
 
 #include "base/side.h"
 
-/* A planned fight, as a player puts it. What is NULL is not said. */
+/* A planned fight or march, as a player puts it. What is NULL is not said. */
 struct plan {
 	enum side side;     /* whose view it is */
-	const char *orders; /* the attack, with its words; of a defence the words alone */
+	const char *orders; /* the order, with its words; of a defence the words alone */
 	const char *defend; /* a place: the side is attacked there */
-	const char *from;   /* a place: where the attackers stand */
+	const char *from;   /* a place: where the attackers stand, or who marches */
 	const char *enemy;  /* who is assumed; else those whom the view remembers */
 	const char *enemy_says; /* the words of his choices */
 	const char *standing;   /* standing orders of the side */
 };
 
-/* What counts beside the strengths. */
+/* What counts beside the strengths; or what a part of a way costs. */
 struct odds_term {
 	const char *text, *rule;
 	int value; /* seen from the attacker */
@@ -37,11 +37,12 @@ struct odds_table {
 	int mean;    /* of such numbers, in hundredths; -1: it says nothing */
 };
 
-/* What may come of a planned fight, by exact count. */
+/* What may come of it, by exact count. */
 struct odds {
-	const char *title;   /* who attacks whom, where: a sentence */
+	const char *title;   /* who attacks whom, where; or who marches: a sentence */
+	bool way;            /* it is a march: the terms are parts of a way */
 	const char *side[2]; /* attacker, defender */
-	const char *round;   /* what the strengths are of: "First round" */
+	const char *round;   /* what the strengths are of: "First round"; "The way" */
 	int strength[2];     /* both 0: nothing is said of them */
 	const char *points;  /* what they are counted in: "SP"; NULL: it is not said */
 	const struct odds_term *term;

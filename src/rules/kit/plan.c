@@ -59,7 +59,7 @@ int plan_order(const struct order **out, const struct plan_reader *reader, const
 	const char *block = arena_printf(
 		reader->arena, HEAD "%s\nend orders\n", side_name(reader->attacker), text);
 	struct orders *orders;
-	int err = orders_parse(&orders, reader->arena, "attack", block, strlen(block),
+	int err = orders_parse(&orders, reader->arena, "order", block, strlen(block),
 		reader->grammar, reader->names, reader->diag);
 	const struct statement *first = orders ? orders->first : NULL;
 

@@ -32,6 +32,9 @@ enum gc_ground {
 	GC_GROUNDS
 };
 
+/* "clear", "woods": by enum gc_ground, NULL behind the last. */
+extern const char *const gc_ground_words[];
+
 /* Flags of places: what the sheets print in a hex. */
 enum gc_place_flag {
 	PLACE_STATION = 1 << 0, /* a halt that no rule speaks of */

@@ -13,8 +13,8 @@
 
 /* ---- the words of the texts, in the order of their enums ---- */
 
-static const char *const ground_words[GC_GROUNDS + 1] = {"clear", "rolling", "woods",
-	"rough", "hill", "mountain", "swamp", "town", "city", "water", NULL};
+const char *const gc_ground_words[GC_GROUNDS + 1] = {"clear", "rolling", "woods", "rough",
+	"hill", "mountain", "swamp", "town", "city", "water", NULL};
 static const char *const hex_words[] = {"station", "rail-station", "church", "mill", "ford",
 	"fort", "landing", "gap", "ferry", "bridge", "edge", "tavern", "ridge", NULL};
 static const char *const side_words[] = {"pike", "road", "trail", "rail", "creek", "minor",
@@ -38,7 +38,7 @@ static bool is_rows(const struct data_file *file)
 static bool read_rows(struct gc_map *map, struct loader *l, const struct data_file *file,
 	size_t files, const char *const *windows)
 {
-	const struct field_ids grounds = {ground_words, GC_GROUNDS, NULL};
+	const struct field_ids grounds = {gc_ground_words, GC_GROUNDS, NULL};
 	const struct rows_words words = {&grounds, hex_words, side_words, layer_words};
 	struct rows_text text[ROWS_TEXTS_MAX];
 	size_t texts = 0;

@@ -1,5 +1,6 @@
 #include "rules/great-campaigns/odds/odds.h"
 
+#include "rules/great-campaigns/odds/march.h"
 #include "rules/great-campaigns/odds/outcomes.h"
 
 /* ---- the sum ---- */
@@ -54,18 +55,16 @@ static const char *title_of(const struct planned *planned)
 
 /* ---- all of it ---- */
 
-int gc_odds_make(struct odds *out, struct arena *arena, const void *game, const void *view,
-	const struct plan *plan, struct diag *diag)
+static int make_attack(struct odds *out, struct planned *planned)
 {
-	struct planned *planned = ARENA_NEW(arena, struct planned);
+	struct arena *arena = planned->arena;
 	struct tally *tally = ARENA_NEW(arena, struct tally);
 	struct pages *pages = ARENA_NEW(arena, struct pages);
-	int err;
+	int err = gc_odds_count(tally, planned);
 
-	odds_pages_begin(&pages->to, out, arena);
-	if ((err = gc_odds_plan(planned, arena, game, view, plan, diag)) < 0 ||
-		(err = gc_odds_count(tally, planned)) < 0)
+	if (err < 0)
 		return err;
+	odds_pages_begin(&pages->to, out, arena);
 	pages->planned = planned;
 	pages->tally = tally;
 	gc_terms_of(&pages->terms, planned->day, &planned->attack);
@@ -74,4 +73,16 @@ int gc_odds_make(struct odds *out, struct arena *arena, const void *game, const 
 	gc_odds_tables(pages);
 	gc_odds_notes(pages);
 	return OK;
+}
+
+int gc_odds_make(struct odds *out, struct arena *arena, const void *game, const void *view,
+	const struct plan *plan, struct diag *diag)
+{
+	struct planned *planned = ARENA_NEW(arena, struct planned);
+	int err = gc_odds_plan(planned, arena, game, view, plan, diag);
+
+	if (err < 0)
+		return err;
+	return planned->movers ? gc_odds_make_march(out, planned)
+			       : make_attack(out, planned);
 }

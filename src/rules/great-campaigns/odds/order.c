@@ -1,4 +1,4 @@
-/* Which action a planned attack is. */
+/* Which action a plan is. */
 #include <string.h>
 
 #include "base/text.h"
@@ -7,15 +7,20 @@
 int gc_odds_read_order(
 	const struct order **out, const struct planned *planned, const char *text)
 {
-	int id = ORDER_ASSAULT;
+	static const struct {
+		const char *word;
+		int id;
+		const char *looks;
+	} kinds[] = {
+		{"march", ORDER_MARCH, "march UNIT to HEX` or `march UNIT; assail HEX"},
+		{"activate", ORDER_ACTIVATE, "activate LEADER; send UNIT to HEX"},
+		{"grand", ORDER_GRAND, "grand assault HEX with LEADER: UNITS"},
+		{"assault", ORDER_ASSAULT, "assault HEX with LEADER: UNITS"},
+	};
+	size_t i = 0, last = sizeof kinds / sizeof *kinds - 1;
 
 	text += strspn(text, " \t\n");
-	if (text_starts_fold(text, "march"))
-		id = ORDER_MARCH;
-	else if (text_starts_fold(text, "grand"))
-		id = ORDER_GRAND;
-	return plan_order(out, &planned->reader, text, id,
-		id == ORDER_MARCH   ? "march UNIT; assail HEX"
-		: id == ORDER_GRAND ? "grand assault HEX with LEADER: UNITS"
-				    : "assault HEX with LEADER: UNITS");
+	while (i < last && !text_starts_fold(text, kinds[i].word))
+		i++;
+	return plan_order(out, &planned->reader, text, kinds[i].id, kinds[i].looks);
 }

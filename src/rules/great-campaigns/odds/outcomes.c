@@ -106,11 +106,13 @@ static void add_unit(struct tally *out, const struct planned *planned,
 		out->unit[unit][BECOMES_TIRED + is->fatigue] += chance;
 }
 
-void gc_odds_add(struct tally *out, const struct planned *planned, const struct day *after,
-	uint64_t chance)
+void gc_odds_add(void *tally, const struct planned *planned, const struct day *after,
+	uint64_t chance, int dice)
 {
+	struct tally *out = tally;
 	int lost[SIDES] = {0};
 
+	(void)dice;
 	out->result[result_of(planned, after)] += chance;
 	out->holder[holder_of(after, planned->attack.target)] += chance;
 	add_fight(out, after, chance);

@@ -2,13 +2,8 @@
 #ifndef RULES_GREAT_CAMPAIGNS_ODDS_OUTCOMES_H
 #define RULES_GREAT_CAMPAIGNS_ODDS_OUTCOMES_H
 
-#include "rules/great-campaigns/odds/plan.h"
+#include "rules/great-campaigns/odds/explore.h"
 #include "rules/kit/odds_pages.h"
-
-#define DEPTH_MAX 20 /* dice of a fight that are followed */
-
-/* A chance of so much: 6 to the power of DEPTH_MAX. */
-#define CERTAIN UINT64_C(3656158440062976)
 
 /* What becomes of the hex that is attacked: one of these. */
 enum result_kind {
@@ -57,9 +52,9 @@ struct tally {
  * functions that adjudicate it. Returns OK, or what they give. */
 int gc_odds_count(struct tally *out, const struct planned *planned);
 
-/* Adds what came of one combination. outcomes.c */
-void gc_odds_add(struct tally *out, const struct planned *planned, const struct day *after,
-	uint64_t chance);
+/* Adds what came of one combination to a tally: struct exploring. outcomes.c */
+void gc_odds_add(void *tally, const struct planned *planned, const struct day *after,
+	uint64_t chance, int dice);
 
 /* ---- tables.c, notes.c ---- */
 

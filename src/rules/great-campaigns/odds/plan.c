@@ -44,12 +44,6 @@ static bool is_march(const struct planned *planned)
 	return planned->order->form->id == ORDER_MARCH;
 }
 
-static int refuse(const struct planned *planned, const char *text)
-{
-	diag_error(planned->diag, "%s", text);
-	return ERR_REFUSED;
-}
-
 /* Whom and what the order names. */
 static int read_parties(struct planned *planned)
 {
@@ -66,9 +60,6 @@ static int read_parties(struct planned *planned)
 		return OK;
 	}
 	planned->assail = order_qualifier(order, QUALIFIER_ASSAIL);
-	if (!planned->assail)
-		return refuse(planned, "this march attacks nobody: `; assail HEX` was "
-				       "expected behind it");
 	attack->target = arg_first(&planned->assail->arg[ASSAIL_TARGET]);
 	attack->leader = with ? arg_first(&with->arg[0]) : -1;
 	planned->kind_said = planned->assail->arg[ASSAIL_KIND].kind == ARG_WORD;
@@ -161,14 +152,17 @@ static int plan_attack(struct planned *planned)
 	const struct plan *plan = planned->plan;
 	int err;
 
-	if ((err = gc_odds_read_order(&planned->order, planned, plan->orders)) < 0 ||
-		(err = read_parties(planned)) < 0 ||
-		(err = gc_odds_put_defenders(planned, planned->attack.target)) < 0 ||
-		(err = put_attackers(planned)) < 0)
+	if ((err = gc_odds_read_order(&planned->order, planned, plan->orders)) < 0)
 		return err;
-	if (plan->enemy_says)
-		return read_words(planned, side_other(plan->side), plan->enemy_says);
-	return OK;
+	if (plan->enemy_says &&
+		(err = read_words(planned, side_other(plan->side), plan->enemy_says)) < 0)
+		return err;
+	if (gc_odds_is_march(planned->order))
+		return gc_odds_plan_march(planned);
+	if ((err = read_parties(planned)) < 0 ||
+		(err = gc_odds_put_defenders(planned, planned->attack.target)) < 0)
+		return err;
+	return put_attackers(planned);
 }
 
 /* The attacker's order, with the words that are thought to be his. */
@@ -227,5 +221,5 @@ int gc_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 		return err;
 	for (enum side side = UNION; side < SIDES; side++)
 		adjudication_standing(out->day->adj, side, out->standing[side]);
-	return check(out);
+	return out->movers ? OK : check(out);
 }

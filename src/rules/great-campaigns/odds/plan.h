@@ -1,10 +1,15 @@
-/* From a plan in words to an attack on a copy of the view. */
+/* From a plan in words to an attack, or a march, on a copy of the view. */
 #ifndef RULES_GREAT_CAMPAIGNS_ODDS_PLAN_H
 #define RULES_GREAT_CAMPAIGNS_ODDS_PLAN_H
 
 #include "game/odds.h"
 #include "rules/great-campaigns/rules/combat.h"
 #include "rules/kit/plan.h"
+
+/* A unit that marches, and the hex that is asked about. */
+struct mover {
+	int unit, to;
+};
 
 /* All of it belongs to the arena. */
 struct planned {
@@ -19,10 +24,12 @@ struct planned {
 	const struct qualifier *assail; /* of a march: the `assail`, with its condition */
 	bool kind_said;                 /* of a march: `as KIND` */
 	struct standing *standing[SIDES];
+	struct mover mover[STACK_MAX]; /* who marches, when it is no attack; else nobody */
+	int movers;
 };
 
-/* ERR_REFUSED with messages when the plan is not understood or the attack cannot be made.
- * Of standing orders, those that would ask are left out. */
+/* ERR_REFUSED with messages when the plan is not understood, or the attack or march cannot
+ * be made. Of standing orders, those that would ask are left out. */
 int gc_odds_plan(struct planned *out, struct arena *arena, const struct game *game,
 	const struct state *view, const struct plan *plan, struct diag *diag);
 
@@ -43,7 +50,18 @@ const char *gc_odds_order_of_named(const struct planned *planned, int target);
  * any: the assault with most CV; where there is none, the march of the unit with most. */
 const char *gc_odds_order_of_all(struct planned *planned, int target);
 
-/* Reads an order of the attacker: `march`, `assault` or `grand assault`. */
+/* ---- march_plan.c ---- */
+
+/* True for an order that attacks nobody: a march without `assail`, an activation. */
+bool gc_odds_is_march(const struct order *order);
+
+/* Finds out who marches where, and puts them where the plan says. ERR_REFUSED with messages
+ * when none of them can begin. */
+int gc_odds_plan_march(struct planned *planned);
+
+/* ---- order.c ---- */
+
+/* Reads an order of who acts: `march`, `activate`, `assault` or `grand assault`. */
 int gc_odds_read_order(
 	const struct order **out, const struct planned *planned, const char *text);
 

@@ -99,8 +99,7 @@ static struct march march_of(struct arena *arena, const struct order *order,
 	};
 }
 
-/* The march of a unit that is sent, when it is the leader's and its condition holds. */
-static bool find_march(struct march *out, const struct day *day, const struct order *order,
+bool gc_send_march(struct march *out, const struct day *day, const struct order *order,
 	const struct qualifier *send)
 {
 	int leader = arg_first(&order->arg[ACTIVATE_LEADER]);
@@ -128,7 +127,8 @@ bool gc_can_begin_activation(const struct day *day, const struct order *order)
 		return false;
 	for (const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND); send;
 		send = wish_next(send->next, QUALIFIER_SEND)) {
-		if (!find_march(&march, day, order, send) || stack_has(&sent, march.unit) ||
+		if (!gc_send_march(&march, day, order, send) ||
+			stack_has(&sent, march.unit) ||
 			!gc_in_radius(day, leader, march.unit) ||
 			!gc_can_begin_march(day, &march))
 			continue;
@@ -223,7 +223,7 @@ static int send_one(struct activating *a, const struct qualifier *send, int star
 
 	day->now.unit = arg_first(&send->arg[SEND_UNIT]);
 	day->now.movement = a->movement[gc_foot_of(day->game, day->now.unit)];
-	if (!find_march(&march, day, a->order, send) ||
+	if (!gc_send_march(&march, day, a->order, send) ||
 		!stack_has(&a->radius, march.unit) || stack_has(&a->done, march.unit))
 		return OK;
 	march.allowance = day->now.movement;

@@ -114,6 +114,12 @@ int gc_activation_limit(const struct day *day, int leader, int die);
  * may march. */
 bool gc_may_activate(const struct day *day, int leader, enum fail *why);
 
+/* The march that a word `send` of an activation orders, with the words that count for it;
+ * the allowance is that of a die of its own. They belong to the arena of the adjudication.
+ * False when the unit does not obey the leader, or its condition does not hold. */
+bool gc_send_march(struct march *out, const struct day *day, const struct order *order,
+	const struct qualifier *send);
+
 /* True when the leader may, and so many of the units that the words `send` name (`at
  * least`; 1 where it is not said) can begin their march, as far as his limit goes. */
 bool gc_can_begin_activation(const struct day *day, const struct order *order);

@@ -202,8 +202,8 @@ static void test_from(void **unused)
 	plan.from = "1304";
 	plan.orders = "attack 1306 with Rodes";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(),
-		"attack:1:1: error: Rodes is not in contact with 1306 (7.21)\n");
+	assert_string_equal(
+		messages(), "order:1:1: error: Rodes is not in contact with 1306 (7.21)\n");
 	plan.from = "9999";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
 	assert_string_equal(messages(), "error: there is no hex called `9999`\n");
@@ -211,7 +211,7 @@ static void test_from(void **unused)
 	plan.orders = "attack 1306 with Rodes, Jones";
 	state->unit[unit_of("cs-rodes")].fate = FATE_ELIMINATED;
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
-	assert_string_equal(messages(), "attack:1:1: error: Rodes is not on the map: it "
+	assert_string_equal(messages(), "order:1:1: error: Rodes is not on the map: it "
 					"was eliminated\n");
 }
 
@@ -326,7 +326,7 @@ static void test_words(void **unused)
 	assert_string_equal(messages(), "error: one order `attack PLACES with PIECES` was "
 					"expected, with its words behind `;`\n");
 	assert_int_equal(attack(state, "attack 1306 with Lawton\n  odds 6-1"), ERR_REFUSED);
-	assert_string_equal(messages(), "attack:1:1: error: the attack is at 2-1; `odds "
+	assert_string_equal(messages(), "order:1:1: error: the attack is at 2-1; `odds "
 					"6-1` is no lower column (7.9)\n");
 }
 

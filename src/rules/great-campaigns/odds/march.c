@@ -1,0 +1,126 @@
+#include "rules/great-campaigns/odds/march.h"
+
+#include <string.h>
+
+#include "rules/great-campaigns/orders/plan.h"
+
+bool gc_odds_are_there(const struct planned *planned, const struct state *state)
+{
+	for (int i = 0; i < planned->movers; i++)
+		if (!gc_stands_at(state, planned->mover[i].unit, planned->mover[i].to))
+			return false;
+	return true;
+}
+
+/* ---- what comes to the same ---- */
+
+static uint32_t hash_of(const struct planned *planned, const struct state *state)
+{
+	uint32_t hash = 0;
+
+	for (int i = 0; i < planned->movers; i++) {
+		const struct unit_state *unit = &state->unit[planned->mover[i].unit];
+
+		hash = hash * 31 + (uint32_t)unit->at;
+		hash = hash * 31 +
+		       (uint32_t)(unit->strength * FATIGUE_LEVELS + unit->fatigue);
+		hash = hash * 31 + unit->disorganized;
+	}
+	return hash;
+}
+
+static void add(struct standing_at **list, const struct planned *planned,
+	const struct state *state, uint64_t chance, int dice)
+{
+	uint32_t hash = hash_of(planned, state);
+	struct standing_at *found = *list;
+
+	while (found &&
+		(found->hash != hash || memcmp(found->state, state, sizeof *state) != 0))
+		found = found->next;
+	if (!found) {
+		found = ARENA_NEW(planned->arena, struct standing_at);
+		*found = (struct standing_at){.next = *list,
+			.state = ARENA_NEW(planned->arena, struct state),
+			.hash = hash};
+		memcpy(found->state, state, sizeof *state);
+		*list = found;
+	}
+	found->chance += chance;
+	found->dice = dice > found->dice ? dice : found->dice;
+}
+
+static void add_play(void *out, const struct planned *planned, const struct day *after,
+	uint64_t chance, int dice)
+{
+	add(out, planned, after->state, chance, dice);
+}
+
+/* ---- one march after another ---- */
+
+static int play(struct day *day, const struct planned *planned)
+{
+	return gc_action_play(day, planned->attack.side, planned->order);
+}
+
+/* Who is not there yet goes on, if he can and the order lets him. */
+static bool goes_on(const struct planned *planned, const struct state *state)
+{
+	struct arena scratch = ARENA_INIT;
+	enum side side = planned->attack.side;
+	const struct day *day;
+	bool goes;
+
+	if (gc_odds_are_there(planned, state))
+		return false;
+	day = gc_odds_day(&scratch, planned, state);
+	goes = gc_can_begin(day, side, planned->order) &&
+	       gc_entry_wants(day, side, planned->order);
+	arena_release(&scratch);
+	return goes;
+}
+
+/* One more march of all who can. *went: somebody does. */
+static int march_once(struct marches *out, struct exploring *exploring, bool *went)
+{
+	struct standing_at **after = &out->after[out->count + 1];
+	const struct planned *planned = out->planned;
+	int err = OK;
+
+	*went = false;
+	exploring->out = after;
+	for (const struct standing_at *at = out->after[out->count]; at && err == OK;
+		at = at->next) {
+		if (!goes_on(planned, at->state)) {
+			add(after, planned, at->state, at->chance, at->dice);
+			continue;
+		}
+		*went = true;
+		exploring->from = at->state;
+		err = gc_odds_explore(exploring, at->chance, at->dice);
+	}
+	return err;
+}
+
+int gc_odds_count_marches(struct marches *out, const struct planned *planned)
+{
+	struct exploring exploring = {
+		.planned = planned, .play = play, .add = add_play, .most = PLAYS_MAX};
+	bool went = true;
+	int err = OK;
+
+	*out = (struct marches){.planned = planned};
+	add(&out->after[0], planned, planned->day->state, CERTAIN, 0);
+	while (err == OK && out->count < MARCHES_MAX) {
+		if ((err = march_once(out, &exploring, &went)) < 0 || !went)
+			break;
+		out->count++;
+	}
+	out->rest = exploring.rest;
+	if (err != ERR_REFUSED || exploring.plays <= PLAYS_MAX)
+		return err;
+	diag_error(planned->diag,
+		"so many dice are not counted out: `send` fewer units, or "
+		"leave out `force`");
+	return err;
+}

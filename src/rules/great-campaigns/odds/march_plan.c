@@ -1,0 +1,155 @@
+/* Who is asked to march where. */
+#include "rules/great-campaigns/odds/plan.h"
+#include "rules/great-campaigns/orders/plan.h"
+#include "rules/great-campaigns/rules/march.h"
+
+bool gc_odds_is_march(const struct order *order)
+{
+	return order->form->id == ORDER_ACTIVATE ||
+	       (order->form->id == ORDER_MARCH &&
+		       !order_qualifier(order, QUALIFIER_ASSAIL));
+}
+
+/* ---- who ---- */
+
+static void add_mover(struct planned *planned, int unit, int to)
+{
+	for (int i = 0; i < planned->movers; i++)
+		if (planned->mover[i].unit == unit)
+			return;
+	planned->mover[planned->movers++] = (struct mover){unit, to};
+}
+
+static void read_movers(struct planned *planned)
+{
+	const struct order *order = planned->order;
+	const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
+	const struct march march = gc_march_of(order);
+
+	if (order->form->id == ORDER_MARCH)
+		add_mover(planned, march.unit, march.to);
+	else
+		for (; send; send = wish_next(send->next, QUALIFIER_SEND))
+			add_mover(planned, arg_first(&send->arg[SEND_UNIT]),
+				arg_first(&send->arg[SEND_TO]));
+}
+
+/* --from: all of them set out from there. */
+static int put_movers(struct planned *planned)
+{
+	const struct order *order = planned->order;
+	const struct qualifier *with = order_qualifier(order, QUALIFIER_WITH);
+	int leader = with ? arg_first(&with->arg[0]) : -1, place, err;
+
+	if (!planned->plan->from)
+		return OK;
+	if ((err = plan_place(&place, &planned->reader, "hex", planned->plan->from)) < 0)
+		return err;
+	if (order->form->id == ORDER_MARCH)
+		return gc_odds_put(planned, &order->arg[MARCH_UNIT], leader, place);
+	leader = arg_first(&order->arg[ACTIVATE_LEADER]);
+	for (const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
+		send && err == OK; send = wish_next(send->next, QUALIFIER_SEND))
+		err = gc_odds_put(planned, &send->arg[SEND_UNIT], leader, place);
+	return err;
+}
+
+/* ---- can it begin? ---- */
+
+static int tell_bar(struct planned *planned, const struct march *march)
+{
+	const char *about[3];
+	enum fail why = gc_march_bar(about, planned->day, march);
+
+	return why == F_NONE ? OK
+			     : gc_order_fails(planned->day, planned->attack.side,
+				       planned->order, why, about[0], about[1], about[2]);
+}
+
+/* What keeps one of those from going whom a leader sends. */
+static int tell_bar_of_sent(struct planned *planned, const struct qualifier *send)
+{
+	struct day *day = planned->day;
+	int leader = arg_first(&planned->order->arg[ACTIVATE_LEADER]);
+	struct march march;
+
+	if (!gc_send_march(&march, day, planned->order, send))
+		return OK;
+	if (!gc_in_radius(day, leader, march.unit))
+		return gc_order_fails(day, planned->attack.side, planned->order,
+			F_OUT_OF_RADIUS, gc_unit_name(day, march.unit),
+			gc_unit_name(day, leader), NULL);
+	return tell_bar(planned, &march);
+}
+
+static void tell_bars(struct planned *planned)
+{
+	const struct order *order = planned->order;
+	const struct march march = gc_march_of(order);
+	enum fail why;
+
+	if (order->form->id == ORDER_MARCH) {
+		tell_bar(planned, &march);
+		return;
+	}
+	for (const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND); send;
+		send = wish_next(send->next, QUALIFIER_SEND))
+		tell_bar_of_sent(planned, send);
+	if (planned->diag->errors)
+		return;
+	gc_may_activate(planned->day, arg_first(&order->arg[ACTIVATE_LEADER]), &why);
+	gc_order_fails(planned->day, planned->attack.side, order,
+		why == F_NONE ? F_CANNOT_BEGIN : why,
+		gc_unit_name(planned->day, arg_first(&order->arg[ACTIVATE_LEADER])),
+		"he is gone, or has not come yet", NULL);
+}
+
+static int look(struct planned *planned)
+{
+	struct day *day = planned->day;
+	enum side side = planned->attack.side;
+	const char *about;
+	enum fail why = gc_action_look(day, side, planned->order, &about);
+	const char *second = "it is gone, or has not come yet";
+
+	if (why == F_NONE)
+		return OK;
+	if (why == F_NOT_HIS)
+		second =
+			gc_unit_name(day, arg_first(&planned->order->arg[ACTIVATE_LEADER]));
+	else if (why == F_LEADER_MARCHES)
+		second = about;
+	gc_order_fails(day, side, planned->order, why, about, second, NULL);
+	return ERR_REFUSED;
+}
+
+/* What is to be counted with it is another question. */
+static int check_words(const struct planned *planned)
+{
+	if (planned->plan->enemy) {
+		diag_error(planned->diag,
+			"`--enemy` goes with an attack; the enemy of a march stands as he "
+			"is seen");
+		return ERR_REFUSED;
+	}
+	if (!order_qualifier(planned->order, QUALIFIER_ASSAIL))
+		return OK;
+	diag_error(planned->diag, "an attack behind an activation is asked about by "
+				  "`march UNIT; assail HEX`");
+	return ERR_REFUSED;
+}
+
+int gc_odds_plan_march(struct planned *planned)
+{
+	int err;
+
+	planned->attack.side = planned->reader.attacker;
+	if ((err = check_words(planned)) < 0 || (err = look(planned)) < 0 ||
+		(err = put_movers(planned)) < 0)
+		return err;
+	read_movers(planned);
+	if (gc_can_begin(planned->day, planned->attack.side, planned->order))
+		return OK;
+	tell_bars(planned);
+	return ERR_REFUSED;
+}
