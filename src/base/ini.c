@@ -87,6 +87,8 @@ static size_t printable(const char *text, size_t length)
 		unsigned char c = (unsigned char)text[i];
 
 		step = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
+		if (c >= ' ' && c < 0x7f)
+			continue;
 		if (step > length - i || !text_is_utf8(text + i, step) ||
 			text_control(text + i, length - i))
 			return i;

@@ -82,9 +82,12 @@ bool text_is_utf8(const char *text, size_t length)
 {
 	size_t step;
 
-	for (size_t i = 0; i < length; i += step)
-		if (!(step = text_character(text + i, length - i)))
+	for (size_t i = 0; i < length; i += step) {
+		step = (unsigned char)text[i] < 0x80 ? 1
+						     : text_character(text + i, length - i);
+		if (!step)
 			return false;
+	}
 	return true;
 }
 

@@ -59,11 +59,19 @@ const char *tree_text(const struct tree *tree, const char *path)
 	return file ? file->data : NULL;
 }
 
+static bool is_same(const struct tree_file *file, const char *data, size_t length)
+{
+	return file->length == length && !memcmp(file->data, data, length);
+}
+
 void tree_put(struct tree *tree, const char *path, const char *data, size_t length)
 {
 	size_t at = position(tree, path);
 
-	if (!stands_at(tree, at, path)) {
+	if (stands_at(tree, at, path)) {
+		if (is_same(&tree->file[at], data, length))
+			return;
+	} else {
 		ARENA_GROW(tree->arena, tree->file, tree->count, tree->capacity);
 		memmove(tree->file + at + 1, tree->file + at,
 			(tree->count - at) * sizeof *tree->file);

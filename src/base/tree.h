@@ -34,8 +34,9 @@ const struct tree_file *tree_find(const struct tree *tree, const char *path);
 /* Returns the text of the file of that path, or NULL when there is none. */
 const char *tree_text(const struct tree *tree, const char *path);
 
-/* Puts a file in, replacing one of the same path. Path and data are borrowed: they
- * must live as long as the tree (use its arena). */
+/* Puts a file in, replacing one of the same path, unless that has these bytes already: it
+ * stays with what is known of it. Path and data are borrowed: they must live as long as the
+ * tree (use its arena). */
 void tree_put(struct tree *tree, const char *path, const char *data, size_t length);
 
 /* Takes a file out, if it is there. */

@@ -470,12 +470,12 @@ static void clear_orders(const struct teller *t)
 	}
 }
 
-/* Everything below for/WHO/ but game/ is made anew. */
+/* Everything below for/WHO/ but game/ is made anew. The map, which is large, stays until
+ * then: one with the same bytes is not hashed again. */
 static void clear(const struct teller *t)
 {
 	static const enum told_path path[] = {TOLD_VIEW, TOLD_JOURNAL, TOLD_REPORT,
-		TOLD_SHORT, TOLD_MAP, TOLD_CAMPAIGN, TOLD_SEAL, TOLD_QUESTIONS,
-		TOLD_MESSAGE};
+		TOLD_SHORT, TOLD_CAMPAIGN, TOLD_SEAL, TOLD_QUESTIONS, TOLD_MESSAGE};
 	struct arena *arena = t->c->arena;
 
 	for (size_t i = 0; i < sizeof path / sizeof *path; i++)

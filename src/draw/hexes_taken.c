@@ -3,7 +3,7 @@
 #include "draw/hexes.h"
 
 #define AIR  1  /* pixels around each box */
-#define CELL 96 /* pixels of a side */
+#define CELL 32 /* pixels of a side */
 
 /* Its direction, a unit. */
 static struct spot along(int degrees)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/index.h"
 #include "base/text.h"
 #include "game/journal.h"
 #include "game/map.h"
@@ -11,6 +12,7 @@
 struct trails {
 	struct arena *arena;
 	const struct map *map;
+	const struct index *ids; /* of its places */
 	struct map_arrow *arrow;
 	int count;
 	size_t room;
@@ -32,11 +34,22 @@ static int places_of(int **out, const struct trails *t, const char *value)
 	int ids = value ? (int)text_split(t->arena, value, ',', &id) : 0, count = 0;
 
 	*out = ARENA_NEW_ARRAY(t->arena, (size_t)ids + 1, int);
-	for (int i = 0; i < ids; i++)
-		for (int p = 0; p < t->map->places; p++)
-			if (!strcmp(t->map->place[p].id, id[i]))
-				(*out)[count++] = p;
+	for (int i = 0; i < ids; i++) {
+		int place = index_find(t->ids, id[i]);
+
+		if (place >= 0)
+			(*out)[count++] = place;
+	}
 	return count;
+}
+
+static const struct index *index_of(struct arena *arena, const struct map *map)
+{
+	struct index *ids = index_new(arena);
+
+	for (int i = 0; i < map->places; i++)
+		index_add(ids, map->place[i].id, i);
+	return ids;
 }
 
 static bool is_same(const struct map_arrow *a, const struct map_arrow *b)
@@ -123,8 +136,11 @@ int trails_read(struct map_arrow **out, struct arena *arena, const struct map *m
 			e; e = e->next) {
 			const struct trail_form *form = form_of(forms, e);
 
-			if (form)
-				read_event(&t, form, e);
+			if (!form)
+				continue;
+			if (!t.ids)
+				t.ids = index_of(arena, map);
+			read_event(&t, form, e);
 		}
 	*out = t.arrow;
 	return t.count;
