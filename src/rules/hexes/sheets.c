@@ -219,6 +219,20 @@ bool sheets_hex(struct hex *out, const struct sheets *sheets, int sheet, int pla
 
 /* ---- the map ---- */
 
+/* "OTRN0627"; a map has thousands of them. */
+static const char *name_on(struct arena *arena, const char *code, struct hex hex)
+{
+	size_t length = strlen(code);
+	char *name = arena_alloc(arena, length + 5), *digit = name + length;
+
+	memcpy(name, code, length);
+	*digit++ = (char)('0' + hex.column / 10);
+	*digit++ = (char)('0' + hex.column % 10);
+	*digit++ = (char)('0' + hex.row / 10);
+	*digit = (char)('0' + hex.row % 10);
+	return name;
+}
+
 /* Its names on all its sheets. */
 static void name_place(struct place *place, struct arena *arena,
 	const struct sheets *sheets, int number, struct index *index)
@@ -229,8 +243,7 @@ static void name_place(struct place *place, struct arena *arena,
 
 		if (!sheets_hex(&hex, sheets, i, number))
 			continue;
-		name = arena_printf(
-			arena, "%s%02d%02d", sheets->sheet[i].code, hex.column, hex.row);
+		name = name_on(arena, sheets->sheet[i].code, hex);
 		index_add(index, name, number);
 		if (!place->id)
 			place->id = place->name = name;

@@ -100,8 +100,13 @@ static const char *renamed(
 {
 	size_t code = strlen(name) - NUMBER_DIGITS;
 	const struct sheet_name *sheet = find_sheet(names, name, code);
+	const char *start = as_id ? sheet->id : sheet->name;
+	size_t length = strlen(start);
+	char *out = arena_alloc(arena, length + NUMBER_DIGITS + 1);
 
-	return arena_printf(arena, "%s%s", as_id ? sheet->id : sheet->name, name + code);
+	memcpy(out, start, length);
+	memcpy(out + length, name + code, NUMBER_DIGITS);
+	return out;
 }
 
 /* What a hex is called besides: its numbers on other sheets, and what is there. */

@@ -50,7 +50,8 @@ struct day {
 	struct adjudication *adj;
 	const struct game *game;
 	struct state *state;
-	struct zones field; /* of the state at any time: combat units and their zones */
+	struct zones field;    /* of the state at any time: combat units and their zones */
+	struct zones infantry; /* the same of infantry alone */
 	struct paths *paths;
 	struct found_way *ways; /* found last, by unit: ways.c */
 	unsigned changes;       /* how often anything has changed that ways depend on */

@@ -43,24 +43,33 @@ static bool has_zone(const struct game *game, int unit)
 	return arm == ARM_INFANTRY || arm == ARM_CAVALRY;
 }
 
-void gc_field_moves(struct day *day, int unit, int from, int to)
+/* A unit comes to a hex (by 1) or leaves it (-1). */
+static void count(struct day *day, int unit, int place, int by)
 {
 	enum side side = gc_unit_side(day->game, unit);
 	bool zone = has_zone(day->game, unit);
 
-	if (!zone && day->game->unit[unit].arm != ARM_ARTILLERY)
+	if (place < 0)
+		return;
+	zones_count(&day->field, side, place, by, zone ? extends : NULL, day);
+	if (day->game->unit[unit].arm == ARM_INFANTRY)
+		zones_count(&day->infantry, side, place, by, extends, day);
+}
+
+void gc_field_moves(struct day *day, int unit, int from, int to)
+{
+	if (!has_zone(day->game, unit) && day->game->unit[unit].arm != ARM_ARTILLERY)
 		return;
 	day->changes++;
-	if (from >= 0)
-		zones_count(&day->field, side, from, -1, zone ? extends : NULL, day);
-	if (to >= 0)
-		zones_count(&day->field, side, to, 1, zone ? extends : NULL, day);
+	count(day, unit, from, -1);
+	count(day, unit, to, 1);
 }
 
 void gc_field_make(struct day *day)
 {
 	day->changes++;
 	zones_make(&day->field, day->adj->arena, &day->game->map);
+	zones_make(&day->infantry, day->adj->arena, &day->game->map);
 	for (int i = 0; i < day->game->units; i++)
 		if (gc_on_map(day->state, i))
 			gc_field_moves(day, i, -1, day->state->unit[i].at);
@@ -76,28 +85,7 @@ bool gc_is_held(const struct day *day, enum side side, int place)
 	return day->field.units[side][place] > 0;
 }
 
-static bool holds_infantry(const struct day *day, enum side side, int place)
-{
-	for (int i = 0; i < day->game->units; i++)
-		if (day->game->unit[i].arm == ARM_INFANTRY &&
-			gc_stands_at(day->state, i, place) &&
-			gc_unit_side(day->game, i) == side)
-			return true;
-	return false;
-}
-
 bool gc_in_infantry_zone(const struct day *day, enum side side, int place)
 {
-	const struct place *here = &day->game->map.place[place];
-
-	if (!gc_in_zone(day, side, place))
-		return false;
-	for (int e = here->first_exit; e < here->first_exit + here->exits; e++) {
-		const struct map_exit *exit = &day->game->map.exit[e];
-
-		if (gc_is_held(day, side, exit->to) && gc_zone_crosses(day, exit->link) &&
-			holds_infantry(day, side, exit->to))
-			return true;
-	}
-	return false;
+	return day->infantry.control[side][place] > 0;
 }
