@@ -10,7 +10,16 @@
 #   summer       the same of the sister game, against this one's
 #   player turn  one of 60 moves and 15 attacks on hexes, read and adjudicated inside the
 #                process (bench_turn.c), against the reading of its orders alone
+#   hexes        `check` of Seven Pines against that of Road to Richmond
+#   days         `run` of a day of The Seven Days, 74 units, against git as above
+#   pines        games of Seven Pines a second, against those of the first game
+#   day          of The Seven Days inside the process (bench_day.c), against the reading of
+#                its orders alone
+#   sheets       all thirteen of the Great Campaigns, against a game of two of them
 #   memory       peak of `adjutant run`
+#
+# What bench_*.c measure is time of the processor, so that it can be believed on a machine
+# that does other things as well.
 set -eu
 
 top=$(cd "$(dirname "$0")/.." && pwd)
@@ -39,19 +48,18 @@ for side in union confederate; do
 	printf 'begin orders\ncampaign base\nturn 0\nside %s\njoin %032d\nend orders\n' $side 7 |
 		"$ADJUTANT" run -C base - >/dev/null
 done
-form() { # SIDE: an order form whose orders are read from standard input
-	local hash
-	hash=$(sha256sum base/for/"$1"/view.ini | cut -c1-12)
-	printf 'begin orders\ncampaign base\nturn 4\nside %s\nstate 4/%s %s\n' $1 $1 $hash
+form() { # DIR SIDE: an order file whose orders are read from standard input
+	sed -n '/^begin orders$/,/^end orders$/p' "$1/for/$2/report.md" |
+		grep -E '^(begin orders|(campaign|turn|side|state|nonce) .*)$'
 	cat
 	echo end orders
 }
-form confederate <<-'END' >confederate.orders
+form base confederate <<-'END' >confederate.orders
 	move Longstreet, Longstreet (leader) to Barker
 	move Magruder to Baptist Church via Mrs. Jordan's
 END
 "$ADJUTANT" run -C base confederate.orders >/dev/null
-form union <<-'END' >union.orders
+form base union <<-'END' >union.orders
 	move Supply 4 to Frayser's Farm
 	move McClellan, Cooke, Cavalry Dummy 1
 	  to Trestle Bridge via Dispatch Station
@@ -78,30 +86,70 @@ awaited() { # DIR FILE: 3, the other side is awaited, is no failure
 	"$ADJUTANT" run -C "$1" "$2" || test $? = 3
 }
 
-git() { command git -c user.name=bench -c user.email=bench@localhost "$@"; }
-# What one run commits, as files to lay over a clone before git is timed.
-start=$(git -C base rev-parse HEAD)
-cp -a base once
-"$ADJUTANT" run -C once union.orders >/dev/null
-commits=0
-for commit in $(git -C once rev-list --reverse "$start"..HEAD); do
-	commits=$((commits + 1))
-	mkdir "over-$commits"
-	git -C once diff-tree -r --no-commit-id --name-only --diff-filter=d "$commit" >names
-	# shellcheck disable=SC2046 # paths without blanks
-	(cd once && git archive "$commit" -- $(cat ../names)) | tar -xm -C "over-$commits"
-	git -C once diff-tree -r --no-commit-id --name-only --diff-filter=D "$commit" \
-		>"gone-$commits"
+# Road to Richmond and Seven Pines, each before the Union's first orders, which are those of
+# their examples.
+join_both() { # DIR
+	local side
+	for side in union confederate; do
+		printf 'begin orders\ncampaign %s\nturn 0\nside %s\njoin %032d\nend orders\n' \
+			"$1" "$side" 7 | "$ADJUTANT" run -C "$1" - >/dev/null
+	done
+}
+example() { # GAME NAME: the orders, without what frames them
+	sed -n '/^begin orders$/,/^end orders$/p' "$top/games/$1/examples/$2.orders" |
+		grep -vE '^((begin|end) orders|(campaign|turn|side|state|nonce) .*)$'
+}
+"$ADJUTANT" new road-to-richmond/campaign road --seed bench --name road >/dev/null
+join_both road
+example road-to-richmond confederate-1 | form road confederate >road.orders
+"$ADJUTANT" run -C road road.orders >/dev/null
+example road-to-richmond union-1 | form road union >road.orders
+"$ADJUTANT" new on-to-richmond/seven-pines pines --seed bench --name pines --talk none >/dev/null
+join_both pines
+example on-to-richmond union-1 | form pines union >pines.orders
+
+# The first of the Seven Days, when the orders of one side are in.
+"$ADJUTANT" new on-to-richmond/seven-days days --seed bench --name days --talk none >/dev/null
+join_both days
+for side in union confederate; do
+	"$build/tests/bench-day" orders days $side | form days $side >$side.day
 done
+awaited days union.day >/dev/null
+
+git() { command git -c user.name=bench -c user.email=bench@localhost "$@"; }
+# What one run commits, as files to lay over a clone before git is timed: DIR-over-1 and so
+# on, and what is gone in DIR-gone-1. How many they are is in DIR-commits.
+lay_out() { # DIR ORDERS
+	local start commit k=0
+	start=$(git -C "$1" rev-parse HEAD)
+	cp -a "$1" "$1-once"
+	"$ADJUTANT" run -C "$1-once" "$2" >/dev/null
+	for commit in $(git -C "$1-once" rev-list --reverse "$start"..HEAD); do
+		k=$((k + 1))
+		mkdir "$1-over-$k"
+		git -C "$1-once" diff-tree -r --no-commit-id --name-only --diff-filter=d \
+			"$commit" >names
+		# shellcheck disable=SC2046 # paths without blanks
+		(cd "$1-once" && git archive "$commit" -- $(cat ../names)) |
+			tar -xm -C "$1-over-$k"
+		git -C "$1-once" diff-tree -r --no-commit-id --name-only --diff-filter=D \
+			"$commit" >"$1-gone-$k"
+	done
+	echo $k >"$1-commits"
+}
+lay_out base union.orders
+lay_out days confederate.day
 
 # All copies first, so that neither side pays for the making of them.
 for ((i = 0; i < RUNS; i++)); do
-	cp -a base "work-$i"
 	cp -a summer "summer-$i"
-	git -C "summer-$i" status >/dev/null
-	git -C "work-$i" status >/dev/null # a copy has new inodes: let the index know them
-	git clone -q base "plain-$i"
-	git clone -q base "sure-$i"
+	git -C "summer-$i" status >/dev/null # a copy has new inodes: let the index know them
+	for dir in base days; do
+		cp -a $dir "$dir-work-$i"
+		git -C "$dir-work-$i" status >/dev/null
+		git clone -q $dir "$dir-plain-$i"
+		git clone -q $dir "$dir-sure-$i"
+	done
 done
 sync
 sleep 1
@@ -110,6 +158,23 @@ add_and_commit() { # DIR [OPTION...]
 	local dir=$1
 	shift
 	git "$@" -C "$dir" add -A && git "$@" -C "$dir" commit -q -m step
+}
+run_beside_git() { # DIR ORDERS NUMBER: a line more in DIR-run.times, -plain.sums, -sure.sums
+	local k copy
+	timed "$1-run.times" "$ADJUTANT" run -C "$1-work-$3" "$2"
+	: >"$1-plain.times"
+	: >"$1-sure.times"
+	for ((k = 1; k <= $(cat "$1-commits"); k++)); do
+		for copy in plain sure; do
+			cp -a "$1-over-$k/." "$1-$copy-$3"
+			(cd "$1-$copy-$3" && xargs -r rm -f <"../$1-gone-$k")
+		done
+		timed "$1-plain.times" add_and_commit "$1-plain-$3"
+		timed "$1-sure.times" add_and_commit "$1-sure-$3" -c core.fsync=all
+	done
+	for copy in plain sure; do
+		awk '{ sum += $1 } END { print sum }' "$1-$copy.times" >>"$1-$copy.sums"
+	done
 }
 
 for ((i = 0; i < RUNS; i++)); do
@@ -123,61 +188,61 @@ for ((i = 0; i < RUNS; i++)); do
 		--from "Wilderness Tavern" --enemy "Grant, Sedgwick, Wright, Getty, Ricketts" \
 		"attack Spottswood with Lee, A.P. Hill, Heth, Wilcox, Ewell, Early"
 	timed summer-run.times awaited "summer-$i" "$summer/union-1.orders"
-	timed run.times "$ADJUTANT" run -C "work-$i" union.orders
-	: >plain.times
-	: >sure.times
-	for ((k = 1; k <= commits; k++)); do
-		for copy in plain sure; do
-			cp -a "over-$k/." "$copy-$i"
-			(cd "$copy-$i" && xargs -r rm -f <"../gone-$k")
-		done
-		timed plain.times add_and_commit "plain-$i"
-		timed sure.times add_and_commit "sure-$i" -c core.fsync=all
-	done
-	for copy in plain sure; do
-		awk '{ sum += $1 } END { print sum }' $copy.times >>$copy.sums
-	done
+	timed road-check.times "$ADJUTANT" check -C road road.orders
+	timed pines-check.times "$ADJUTANT" check -C pines pines.orders
+	run_beside_git base union.orders "$i"
+	run_beside_git days confederate.day "$i"
 done
+
+# Games a second of $GAMES of them.
+games=${GAMES:-2000}
+games_of() { # GAME...
+	local start
+	start=$(now)
+	"$ADJUTANT" play --both --games "$games" "$@" >games.out
+	echo $((games * 1000000 / ($(now) - start)))
+}
+
+ms() { awk -v us="$1" 'BEGIN { printf "%.1f ms", us / 1000 }'; }
+over() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", a / b }'; }
+say() { printf '%-7s %s\n' "$@"; }
+# How a run compares with git.
+say_run() { # DIR NAME WHAT
+	local run plain sure
+	run=$(median <"$1-run.times")
+	plain=$(median <"$1-plain.sums")
+	sure=$(median <"$1-sure.sums")
+	say "$2" "$(ms "$run") cold for $3$(cat "$1-commits") durable commits, $(over "$run" "$plain") of git add && git commit ($(ms "$plain"))"
+	say "" "$(over "$run" "$sure") of the same with core.fsync=all ($(ms "$sure"))"
+}
 
 check=$(median <check.times)
 version=$(median <version.times)
 odds=$(median <odds.times)
-run=$(median <run.times)
-plain=$(median <plain.sums)
-sure=$(median <sure.sums)
-games=${GAMES:-2000}
-start=$(now)
-"$ADJUTANT" play --both --games "$games" >games.out
-spent=$(($(now) - start))
-start=$(now)
-"$ADJUTANT" play --both --games "$games" if-it-takes-all-summer >games.out
-summer_spent=$(($(now) - start))
-cp -a base work
-memory=0 # unless GNU time is there to tell
-if [ -x /usr/bin/time ]; then
-	/usr/bin/time -f %M -o memory.out "$ADJUTANT" run -C work union.orders >/dev/null
-	memory=$(tail -n 1 memory.out)
-fi
+run=$(median <base-run.times)
+summer_check=$(median <summer-check.times)
+summer_odds=$(median <summer-odds.times)
+summer_run=$(median <summer-run.times)
+road_check=$(median <road-check.times)
+pines_check=$(median <pines-check.times)
+first=$(games_of)
+second=$(games_of if-it-takes-all-summer)
+pines=$(games_of on-to-richmond/seven-pines)
 
-median_of() { median <"summer-$1.times"; }
-turn=$("$build/tests/bench-turn")
-awk -v turn="$turn" -v s_check="$(median_of check)" -v s_odds="$(median_of odds)" -v s_run="$(median_of run)" \
-	-v s_spent="$summer_spent" -v check="$check" -v version="$version" -v odds="$odds" -v run="$run" -v plain="$plain" -v sure="$sure" \
-	-v commits="$commits" -v games="$games" -v spent="$spent" -v memory="$memory" 'BEGIN {
-	printf "check   %6.1f ms cold, %.2f of `git --version` (%.1f ms)\n",
-		check / 1000, check / version, version / 1000
-	printf "odds    %6.1f ms cold, %.1f of `adjutant check`\n", odds / 1000, odds / check
-	printf "run     %6.1f ms cold for %d durable commits, %.2f of git add && git commit (%.1f ms)\n",
-		run / 1000, commits, run / plain, plain / 1000
-	printf "                                     %.2f of the same with core.fsync=all (%.1f ms)\n",
-		run / sure, sure / 1000
-	printf "games   %6.0f a second inside the process\n", games / (spent / 1e6)
-	printf "summer  check %.1f ms, %.2f of the above; odds %.1f ms, %.2f; run %.1f ms, %.2f\n",
-		s_check / 1000, s_check / check, s_odds / 1000, s_odds / odds,
-		s_run / 1000, s_run / run
-	printf "        games %.0f a second, %.2f of the above\n", games / (s_spent / 1e6),
-		spent / s_spent
-	printf "%s\n", turn
-	if (memory)
-		printf "memory  %6.1f MiB at the peak of run\n", memory / 1024
-}'
+say check "$(ms "$check") cold, $(over "$check" "$version") of \`git --version\` ($(ms "$version"))"
+say odds "$(ms "$odds") cold, $(over "$odds" "$check") of \`adjutant check\`"
+say_run base run ""
+say games "$first a second inside the process"
+say summer "check $(ms "$summer_check"), $(over "$summer_check" "$check") of the above; odds $(ms "$summer_odds"), $(over "$summer_odds" "$odds"); run $(ms "$summer_run"), $(over "$summer_run" "$run")"
+say "" "games $second a second, $(over "$second" "$first") of the above"
+"$build/tests/bench-turn"
+say hexes "check of Seven Pines $(ms "$pines_check"), $(over "$pines_check" "$road_check") of that of Road to Richmond ($(ms "$road_check"))"
+say_run days days "a day of The Seven Days, "
+say pines "$pines games a second, $(over "$pines" "$first") of the first game's"
+"$build/tests/bench-day"
+
+if [ -x /usr/bin/time ]; then
+	cp -a base work
+	/usr/bin/time -f %M -o memory.out "$ADJUTANT" run -C work union.orders >/dev/null
+	say memory "$(awk 'END { printf "%.1f MiB", $1 / 1024 }' memory.out) at the peak of run"
+fi

@@ -9,10 +9,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "bench_clock.h"
 #include "game/adjudication.h"
 #include "game/data_file.h"
 #include "game/dice.h"
@@ -221,28 +221,7 @@ static void write_orders(void)
 	setting.orders = text.data;
 }
 
-/* ---- the clock ---- */
-
-static int64_t now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
-static int by_size(const void *a, const void *b)
-{
-	int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-
-	return (x > y) - (x < y);
-}
-
-static double median_ms(int64_t *nanoseconds)
-{
-	qsort(nanoseconds, RUNS, sizeof *nanoseconds, by_size);
-	return (double)nanoseconds[RUNS / 2] / 1e6;
-}
+/* ---- the turn ---- */
 
 static struct orders *read_orders(struct arena *arena)
 {
@@ -283,17 +262,17 @@ int main(void)
 	write_orders();
 	for (int i = 0; i < RUNS; i++) {
 		struct arena arena = ARENA_INIT;
-		int64_t start = now();
+		int64_t start = clock_now();
 		struct orders *orders = read_orders(&arena);
 
-		reading[i] = now() - start;
+		reading[i] = clock_now() - start;
 		if (play(&arena, orders, (uint64_t)i + 1) != ATTACKS)
 			give_up("not all attacks were made");
-		turn[i] = now() - start;
+		turn[i] = clock_now() - start;
 		arena_release(&arena);
 	}
-	parsed = median_ms(reading);
-	whole = median_ms(turn);
+	parsed = median_ms(reading, RUNS);
+	whole = median_ms(turn, RUNS);
 	printf("player turn %4.2f ms for %d moves and %d attacks, "
 	       "%.1f of the reading of its orders (%.2f ms)\n",
 		whole, MOVES, ATTACKS, whole / parsed, parsed);

@@ -29,7 +29,7 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
 $(BUILD)/tests/run-cases: $(BUILD)/tests/run_cases.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
 
-$(BUILD)/tests/bench-turn: $(BUILD)/tests/bench_turn.o $(LIB)
+$(BUILD)/tests/bench-%: $(BUILD)/tests/bench_%.o $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
 
 $(BUILD)/tests/crash/%.so: tests/crash/%.c
@@ -39,7 +39,7 @@ $(BUILD)/tests/crash/%.so: tests/crash/%.c
 $(BUILD)/tests/crash/replay: $(BUILD)/tests/crash/replay.o
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^
 
--include $(BUILD)/tests/crash/replay.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/bench_turn.d
+-include $(BUILD)/tests/crash/replay.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/bench_turn.d $(BUILD)/tests/bench_day.d
 
 # Two at a time, the longest first, each with its output in one piece.
 test: deps-test
@@ -106,7 +106,7 @@ soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	done
 	@$(SANITIZE) UNIT_SRC="$(SLOW:%=tests/unit/%.c)" unit
 
-bench: $(PROGRAMS) $(BUILD)/tests/bench-turn
+bench: $(PROGRAMS) $(BUILD)/tests/bench-turn $(BUILD)/tests/bench-day
 	@$(IN_TREE) tests/bench.sh
 
 # Every reader of texts under libFuzzer; FUZZ_SECONDS each. They begin with texts of random
