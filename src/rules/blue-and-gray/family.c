@@ -1,7 +1,6 @@
 #include "rules/blue-and-gray/family.h"
 
 #include "game/ruleset.h"
-#include "rules/blue-and-gray/cases/cases.h"
 #include "rules/blue-and-gray/changes.h"
 #include "rules/blue-and-gray/check/invariants.h"
 #include "rules/blue-and-gray/check/standing_check.h"
@@ -13,6 +12,7 @@
 #include "rules/blue-and-gray/rules/rolls.h"
 #include "rules/blue-and-gray/rules/sequence.h"
 #include "rules/blue-and-gray/state/state.h"
+#include "rules/kit/game_state.h"
 
 static const struct map *map(const void *game)
 {
@@ -41,14 +41,14 @@ const struct ruleset blue_and_gray = {
 	.scenario = game_base_scenario,
 	.option = game_base_option,
 	.begin = bg_state_begin,
-	.position = bg_sequence_position,
-	.heading = bg_sequence_heading,
+	.position = game_position,
+	.heading = game_heading,
 	.adjudicate = bg_sequence_adjudicate,
-	.state_write = bg_state_write,
-	.state_read = bg_state_read,
-	.view = bg_view_make,
-	.view_write = bg_view_write,
-	.view_read = bg_view_read,
+	.state_write = game_state_write,
+	.state_read = game_state_read,
+	.view = game_view_make,
+	.view_write = game_view_write,
+	.view_read = game_view_read,
 	.view_of = bg_view_of,
 	.check_standing = bg_standing_check,
 	.report = bg_report_sections,
@@ -61,8 +61,8 @@ const struct ruleset blue_and_gray = {
 	.arrows = bg_report_arrows,
 	.player = bg_player_write,
 	.invariants = bg_invariants_check,
-	.given = bg_case_given,
-	.given_write = bg_case_given_write,
-	.expect = bg_case_expect,
+	.given = game_case_given,
+	.given_write = game_case_given_write,
+	.expect = game_case_expect,
 	.odds = bg_odds_make,
 };

@@ -2,7 +2,6 @@
 
 #include "game/ruleset.h"
 #include "game/talk.h"
-#include "rules/great-campaigns/cases/cases.h"
 #include "rules/great-campaigns/check/invariants.h"
 #include "rules/great-campaigns/data/load.h"
 #include "rules/great-campaigns/odds/odds.h"
@@ -12,6 +11,7 @@
 #include "rules/great-campaigns/rules/rolls.h"
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/great-campaigns/state/state.h"
+#include "rules/kit/game_state.h"
 
 static const struct map *map(const void *game)
 {
@@ -51,11 +51,11 @@ const struct ruleset great_campaigns = {
 	.position = gc_sequence_position,
 	.heading = gc_sequence_heading,
 	.adjudicate = gc_sequence_adjudicate,
-	.state_write = gc_state_write,
-	.state_read = gc_state_read,
-	.view = gc_view_make,
-	.view_write = gc_view_write,
-	.view_read = gc_view_read,
+	.state_write = game_state_write,
+	.state_read = game_state_read,
+	.view = game_view_make,
+	.view_write = game_view_write,
+	.view_read = game_view_read,
 	.view_of = gc_view_of,
 	.report = gc_report_sections,
 	.brief = gc_report_brief,
@@ -69,7 +69,7 @@ const struct ruleset great_campaigns = {
 	.odds = gc_odds_make,
 	.player = gc_player_write,
 	.invariants = gc_invariants_check,
-	.given = gc_case_given,
-	.given_write = gc_case_given_write,
-	.expect = gc_case_expect,
+	.given = game_case_given,
+	.given_write = game_case_given_write,
+	.expect = game_case_expect,
 };

@@ -87,6 +87,20 @@ struct case_row {
 #define CASE_REF_FIELD(type, member, list)                                                 \
 	.field = offsetof(type, member), .kind = CASE_REF, .refs = (list)
 
+/* The lines of a family. */
+struct case_book {
+	const struct case_row *rows;
+	/* Makes a state whole that a line has changed; NULL: nothing is to be done. */
+	void (*settle)(struct state *state, const struct game *game);
+	/* How a position is written: the line that clears the map, and what those behind
+	 * it are about; NULL ends them. */
+	const char *clear;
+	const struct case_records *const *written;
+};
+
+/* Turn and step, of any family: a note says which they are. */
+extern const struct case_records case_moment;
+
 /* Reads a line and does what it says; ERR_REFUSED after a message when it cannot be. */
 int case_line_give(struct state *state, const struct case_row *rows,
 	const struct game *game, const char *line, struct arena *arena, struct diag *diag);

@@ -12,7 +12,7 @@ static bool is_argument(const char *word)
 	return (*word >= 'A' && *word <= 'Z') || strchr(word, '|');
 }
 
-static const char *options_of(const struct case_line *line, int options)
+static const char *options_text(const struct case_line *line, int options)
 {
 	const struct game_base *base = base_of(line->game);
 
@@ -29,7 +29,7 @@ static const char *value_text(const struct case_line *line, const char *word, in
 		return choice[value - row->value];
 	}
 	if (row->kind == CASE_OPTIONS)
-		return options_of(line, value);
+		return options_text(line, value);
 	if (row->words)
 		return row->words[value];
 	return row->kind == CASE_REF ? base_of(line->game)->refs[row->refs].id[value]

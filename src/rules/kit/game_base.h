@@ -16,6 +16,7 @@ struct diag;
 struct field;
 struct field_ids;
 struct game_files;
+struct game_parts;
 struct ini;
 struct ini_section;
 struct loader;
@@ -52,7 +53,8 @@ struct game_base {
 	struct game_option option[OPTIONS_MAX];
 	int options;
 	struct names *names;
-	const struct field_ids *refs; /* for field tables */
+	const struct field_ids *refs;   /* for field tables */
+	const struct game_parts *parts; /* what its family is made of */
 };
 
 /* enum side, for field tables: union confederate */

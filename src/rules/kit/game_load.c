@@ -20,6 +20,7 @@ int game_load(void **out, const struct game_parts *parts, struct arena *arena,
 	if (loader_open(&l, arena, file, files, game, parts->refs, diag) < 0)
 		return ERR_REFUSED;
 	((struct game_base *)game)->refs = l->ids;
+	((struct game_base *)game)->parts = parts;
 	if (!parts->load(l, file, files) || diag->errors > errors)
 		return ERR_REFUSED;
 	parts->finish(l);

@@ -6,8 +6,10 @@
 #include <stddef.h>
 
 #include "base/diag.h"
+#include "rules/kit/records.h"
 
 struct arena;
+struct case_book;
 struct data_file;
 struct field;
 struct field_refs;
@@ -15,6 +17,7 @@ struct game;
 struct game_files;
 struct ini_section;
 struct loader;
+struct step;
 
 /* What a family does of it; all errors go to the messages of the loader. */
 struct game_parts {
@@ -27,6 +30,13 @@ struct game_parts {
 	/* What must be true of the game as a whole. */
 	void (*check)(
 		const struct game *game, const struct game_files *files, struct diag *diag);
+
+	/* Its tables, for game_state.h. */
+	const struct record_form *form;
+	records_agree *agrees;
+	const struct step *sequence;
+	int steps;
+	const struct case_book *cases;
 };
 
 /* struct ruleset: load. *out belongs to the arena. ERR_REFUSED after messages. */

@@ -47,15 +47,27 @@ struct record_kind {
 };
 
 struct record_form {
-	size_t size;    /* of a state, in bytes */
-	size_t start;   /* offset of the number of its scenario, an int */
-	size_t viewer;  /* offset of its enum audience; AUDIENCE_DECK: it is the truth */
-	size_t options; /* offset of the set of its options, a uint32_t */
+	size_t size; /* of a state, in bytes */
+	/* Offsets of members, ints where nothing else is said: RECORD_MEMBERS. */
+	size_t start; /* number of its scenario */
+	size_t turn, step;
+	size_t ending;            /* enum game_ending */
+	size_t viewer;            /* its enum audience; AUDIENCE_DECK: it is the truth */
+	size_t under_way;         /* a bool: the step waits in its middle */
+	size_t options;           /* the set of its options, a uint32_t */
 	const struct field *head; /* of the first section, beside what each has */
 	unsigned (*eyes)(const void *state, enum audience who); /* for it; NULL: FOR_ALL */
 	const struct record_kind *kind; /* in the order of the file */
 	int kinds;
 };
+
+/* What follows by name in a row about a struct whose members have these names, but for the
+ * one that says how the game has ended. */
+#define RECORD_MEMBERS(type, ending_member)                                                \
+	.size = sizeof(type), .start = offsetof(type, start),                              \
+	.turn = offsetof(type, turn), .step = offsetof(type, step),                        \
+	.ending = offsetof(type, ending_member), .viewer = offsetof(type, viewer),         \
+	.under_way = offsetof(type, under_way), .options = offsetof(type, options)
 
 /* Whether the records of a state or view that was read agree with each other; false after
  * messages. No part of the form, which is below all that the rules know of states. */

@@ -20,6 +20,26 @@ static inline int start_of(const struct record_form *form, const void *state)
 	return *(const int *)(const void *)((const char *)state + form->start);
 }
 
+static inline int turn_of(const struct record_form *form, const void *state)
+{
+	return *(const int *)(const void *)((const char *)state + form->turn);
+}
+
+static inline int step_of(const struct record_form *form, const void *state)
+{
+	return *(const int *)(const void *)((const char *)state + form->step);
+}
+
+static inline int ending_of(const struct record_form *form, const void *state)
+{
+	return *(const int *)(const void *)((const char *)state + form->ending);
+}
+
+static inline bool is_under_way(const struct record_form *form, const void *state)
+{
+	return *(const bool *)((const char *)state + form->under_way);
+}
+
 static inline enum audience *viewer_in(const struct record_form *form, void *state)
 {
 	return (enum audience *)(void *)((char *)state + form->viewer);
@@ -33,6 +53,11 @@ static inline enum audience viewer_of(const struct record_form *form, const void
 static inline uint32_t *options_in(const struct record_form *form, void *state)
 {
 	return (uint32_t *)(void *)((char *)state + form->options);
+}
+
+static inline uint32_t options_of(const struct record_form *form, const void *state)
+{
+	return *(const uint32_t *)(const void *)((const char *)state + form->options);
 }
 
 static inline int *count_in(const struct record_kind *kind, void *state)

@@ -203,9 +203,28 @@ static int misplaced(const struct reader *r, const struct ini *ini, const char *
 	return ERR_REFUSED;
 }
 
+/* What no state of any family says; NULL: nothing. */
+static const char *head_fault(const struct reader *r)
+{
+	const struct game_base *base = r->game;
+	uint32_t offered = 0;
+
+	for (int i = 0; i < base->options; i++)
+		offered |= base->option[i].flag;
+	if (turn_of(r->form, r->state) > base->turns)
+		return "the turn lies behind the last one of the game";
+	/* a step is played as a whole or not at all; a view may show it in its middle */
+	if (is_under_way(r->form, r->state) && !r->in_view)
+		return "a state cannot be that of a step under way";
+	if (options_of(r->form, r->state) & ~offered)
+		return "the game has no such option";
+	return NULL;
+}
+
 static int read_all(struct reader *r, const struct ini *ini)
 {
 	struct record_head head = {NULL};
+	const char *fault;
 
 	if (!read_sections(r, &head, ini, r->in_view ? "view" : "state"))
 		return ERR_REFUSED;
@@ -215,6 +234,8 @@ static int read_all(struct reader *r, const struct ini *ini)
 		return misplaced(r, ini, "`side` belongs to a view");
 	if (r->in_view && head.salt)
 		return misplaced(r, ini, "`salt` belongs to a state");
+	if ((fault = head_fault(r)))
+		return misplaced(r, ini, fault);
 	return r->agrees(r->state, r->game, ini, r->context.arena, r->diag) ? OK
 									    : ERR_REFUSED;
 }

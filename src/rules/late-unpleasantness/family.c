@@ -1,6 +1,7 @@
 #include "rules/late-unpleasantness/family.h"
 #include "game/ruleset.h"
 #include "rules/kit/game_base.h"
+#include "rules/kit/game_state.h"
 #include "rules/late-unpleasantness/cases/cases.h"
 #include "rules/late-unpleasantness/changes.h"
 #include "rules/late-unpleasantness/check/invariants.h"
@@ -17,7 +18,6 @@
 #include "rules/late-unpleasantness/state/begin.h"
 #include "rules/late-unpleasantness/state/intelligence.h"
 #include "rules/late-unpleasantness/state/state.h"
-#include "rules/late-unpleasantness/state/text.h"
 
 static const struct map *map(const void *game)
 {
@@ -47,14 +47,14 @@ const struct ruleset late_unpleasantness = {
 	.scenario = game_base_scenario,
 	.option = game_base_option,
 	.begin = lu_state_begin,
-	.position = lu_sequence_position,
-	.heading = lu_sequence_heading,
+	.position = game_position,
+	.heading = game_heading,
 	.adjudicate = lu_sequence_adjudicate,
-	.state_write = lu_state_write,
-	.state_read = lu_state_read,
+	.state_write = game_state_write,
+	.state_read = game_state_read,
 	.view = lu_view_make,
-	.view_write = lu_view_write,
-	.view_read = lu_view_read,
+	.view_write = game_view_write,
+	.view_read = game_view_read,
 	.view_of = lu_view_of,
 	.lacks = lu_words_lacking,
 	.check_standing = lu_standing_check,
@@ -67,8 +67,8 @@ const struct ruleset late_unpleasantness = {
 	.arrows = lu_report_arrows,
 	.player = lu_player_write,
 	.invariants = lu_invariants_check,
-	.given = lu_case_given,
+	.given = game_case_given,
 	.given_write = lu_case_given_write,
-	.expect = lu_case_expect,
+	.expect = game_case_expect,
 	.odds = lu_odds_make,
 };

@@ -12,9 +12,10 @@
 #include <cmocka.h>
 
 #include "base/ini.h"
+#include "rules/kit/game_state.h"
 #include "rules/late-unpleasantness/state/intelligence.h"
 #include "rules/late-unpleasantness/state/progress.h"
-#include "rules/late-unpleasantness/state/text.h"
+
 #include "unit/campaign/leak_same.h"
 #include "unit/campaign/leak_truths.h"
 
@@ -190,11 +191,11 @@ static void test_progress(void **unused)
 		assert_false(lu_progress_is_noted(&view, c->game));
 	}
 	buf_init(&text, world.now);
-	lu_state_write(&text, c->game, state, NULL);
+	game_state_write(&text, c->game, state, NULL);
 	good(ini_read(&ini, world.now, "state.ini", text.data, text.length, &world.diag),
 		"ini");
 	assert_int_equal(
-		lu_state_read(&view, c->game, ini, world.now, &world.diag), ERR_REFUSED);
+		game_state_read(&view, c->game, ini, world.now, &world.diag), ERR_REFUSED);
 	diag_init(&world.diag, &world.arena);
 }
 

@@ -30,13 +30,6 @@ static void note_unit(const struct case_line *line, int unit)
 	case_note(line, "%s", text.data);
 }
 
-static void note_moment(const struct case_line *line, int index)
-{
-	(void)index;
-	case_note(line, "it is turn %d, step %s", line->state->turn,
-		bg_sequence[line->state->step].name);
-}
-
 static void note_activation(const struct case_line *line, int index)
 {
 	(void)index;
@@ -44,7 +37,6 @@ static void note_activation(const struct case_line *line, int index)
 		case_note(line, "activated on turn %d", line->state->activated);
 }
 
-static const struct case_records moment = {.note = note_moment, .always = true};
 static const struct case_records whole = {0};
 static const struct case_records activation = {.note = note_activation};
 static const struct case_records pieces = {.form = &bg_state_form, .note = note_unit};
@@ -211,10 +203,10 @@ static bool has_communications(const struct case_line *line, int index)
 #define OF_STATE(member) CASE_FIELD(struct state, member)
 #define OF_UNIT(member)  CASE_FIELD(struct unit_state, member)
 
-const struct case_row bg_case_rows[] = {
+static const struct case_row rows[] = {
 	{"only these units", CASE_GIVEN, &whole, .give = clear_map},
-	{"turn NUMBER", CASE_ALL, &moment, OF_STATE(turn), .give = case_give_turn},
-	{"step TEXT", CASE_ALL, &moment, OF_STATE(step), .words = bg_sequence_words},
+	{"turn NUMBER", CASE_ALL, &case_moment, OF_STATE(turn), .give = case_give_turn},
+	{"step TEXT", CASE_ALL, &case_moment, OF_STATE(step), .words = bg_sequence_words},
 	{"options TEXT", CASE_ALL, &whole, OF_STATE(options)},
 	{"outcome none|union|confederate|draw", CASE_ALL, &whole, OF_STATE(outcome)},
 	{"activated on turn NUMBER", CASE_ALL, &activation, OF_STATE(activated)},
@@ -245,24 +237,8 @@ const struct case_row bg_case_rows[] = {
 	{0},
 };
 
-int bg_case_given(void *state, const void *game, const char *line, struct arena *arena,
-	struct diag *diag)
-{
-	return case_line_give(state, bg_case_rows, game, line, arena, diag);
-}
+static const struct case_records *const written[] = {
+	&case_moment, &whole, &activation, &pieces, NULL};
 
-int bg_case_expect(bool *holds, const void *game, const void *state, const char *line,
-	struct arena *arena, struct diag *diag)
-{
-	return case_line_expect(holds, bg_case_rows, game, state, line, arena, diag);
-}
-
-void bg_case_given_write(struct buf *out, const void *game, const void *state)
-{
-	static const struct case_records *const all[] = {
-		&moment, &whole, &activation, &pieces};
-
-	buf_puts(out, "only these units\n");
-	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-		case_lines_write(out, bg_case_rows, all[i], game, state);
-}
+const struct case_book bg_cases = {
+	.rows = rows, .clear = "only these units", .written = written};

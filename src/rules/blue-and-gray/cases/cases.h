@@ -2,18 +2,9 @@
 #ifndef RULES_BLUE_AND_GRAY_CASES_CASES_H
 #define RULES_BLUE_AND_GRAY_CASES_CASES_H
 
-#include <stdbool.h>
-
 #include "rules/kit/cases.h"
 
-/* The lines, each a row. */
-extern const struct case_row bg_case_rows[];
-
-/* struct ruleset: given, given_write, expect */
-int bg_case_given(void *state, const void *game, const char *line, struct arena *arena,
-	struct diag *diag);
-void bg_case_given_write(struct buf *out, const void *game, const void *state);
-int bg_case_expect(bool *holds, const void *game, const void *state, const char *line,
-	struct arena *arena, struct diag *diag);
+/* The lines. */
+extern const struct case_book bg_cases;
 
 #endif

@@ -5,6 +5,7 @@
 #include "rules/blue-and-gray/rules/movement.h"
 #include "rules/blue-and-gray/rules/sequence.h"
 #include "rules/blue-and-gray/rules/victory.h"
+#include "rules/kit/game_state.h"
 
 /* ---- 4.0 ---- */
 
@@ -26,21 +27,11 @@ static bool next_moment(const struct check *c, int *turn, int *step)
 
 static void check_moment(const struct check *c)
 {
-	const struct state *is = c->after;
 	int turn, step;
+	bool goes_on = next_moment(c, &turn, &step);
 
-	if (c->before->outcome)
-		diag_error(c->diag, "21.0: a game that is over was played on");
-	if (next_moment(c, &turn, &step) == (is->outcome != ENDING_NONE))
-		diag_error(c->diag, "14.2: the game is over at the wrong time");
-	if (!is->outcome && (is->turn != turn || is->step != step))
-		diag_error(c->diag, "4.1: turn %d, step %s follows turn %d, step %s",
-			is->turn, bg_sequence[is->step].name, c->before->turn,
-			bg_sequence[c->before->step].name);
-	if (is->under_way || is->viewer != AUDIENCE_DECK)
-		diag_error(c->diag, "4.1: the step was not played to its end");
-	if (is->options != c->before->options || is->start != c->before->start)
-		diag_error(c->diag, "11.2: the options have changed");
+	game_check_step(c->game, c->before, c->after, c->diag);
+	game_check_moment(c->game, c->before, c->after, !goes_on, turn, step, c->diag);
 }
 
 /* ---- 19.1 ---- */

@@ -4,8 +4,11 @@
 #include <string.h>
 
 #include "game/data_file.h"
+#include "rules/blue-and-gray/cases/cases.h"
 #include "rules/blue-and-gray/data/check.h"
 #include "rules/blue-and-gray/data/game_private.h"
+#include "rules/blue-and-gray/rules/sequence.h"
+#include "rules/blue-and-gray/state/state.h"
 #include "rules/hexes/rows.h"
 #include "rules/kit/game_load.h"
 
@@ -68,6 +71,11 @@ int bg_game_load(void **out, struct arena *arena, const struct data_file *file,
 		.load = load_files,
 		.finish = finish,
 		.check = bg_game_check,
+		.form = &bg_state_form,
+		.agrees = bg_state_agrees,
+		.sequence = bg_sequence,
+		.steps = SEQUENCE_STEPS,
+		.cases = &bg_cases,
 	};
 
 	return game_load(out, &parts, arena, file, files, diag);

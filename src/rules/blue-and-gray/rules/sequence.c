@@ -6,24 +6,6 @@
 #include "rules/blue-and-gray/rules/movement.h"
 #include "rules/blue-and-gray/rules/victory.h"
 
-void bg_sequence_position(struct position *out, const void *data, const void *at)
-{
-	const struct game *game = data;
-	const struct state *state = at;
-
-	sequence_position(out, &game->base, bg_sequence, state->turn, state->step,
-		(enum game_ending)state->outcome);
-}
-
-void bg_sequence_heading(
-	struct buf *out, const void *data, const char *scenario, const char *prefix)
-{
-	const struct game *game = data;
-
-	(void)scenario; /* all have the game's turn track */
-	sequence_heading(out, &game->base, bg_sequence, SEQUENCE_STEPS, prefix);
-}
-
 int bg_first_step(const struct game *game)
 {
 	return game->base.first_player == CONFEDERATE ? SEQUENCE_CONFEDERATE

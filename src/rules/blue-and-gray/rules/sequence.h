@@ -14,10 +14,7 @@ enum sequence_step {
 	SEQUENCE_STEPS,
 };
 
-/* struct ruleset: position, heading, adjudicate */
-void bg_sequence_position(struct position *out, const void *game, const void *state);
-void bg_sequence_heading(
-	struct buf *out, const void *game, const char *scenario, const char *prefix);
+/* struct ruleset: adjudicate */
 int bg_sequence_adjudicate(struct adjudication *adj);
 
 /* The step with which a turn begins. */

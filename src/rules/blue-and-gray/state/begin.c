@@ -1,7 +1,7 @@
 /* The state in which a game begins. */
 #include "base/err.h"
 #include "rules/blue-and-gray/rules/sequence.h"
-#include "rules/blue-and-gray/state/state_private.h"
+#include "rules/blue-and-gray/state/state.h"
 
 /* 14.1 */
 static void set_up(struct state *state, const struct game *game)

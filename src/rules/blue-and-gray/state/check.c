@@ -1,7 +1,8 @@
 /* Whether what was read is a state that the rules can come to. */
+#include "base/diag.h"
 #include "base/ini.h"
 #include "rules/blue-and-gray/rules/sequence.h"
-#include "rules/blue-and-gray/state/state_private.h"
+#include "rules/blue-and-gray/state/state.h"
 
 struct look {
 	const struct game *game;
@@ -15,8 +16,6 @@ struct look {
 
 static const char *moment_fault(const struct game *game, const struct state *state)
 {
-	if (state->turn > game->base.turns)
-		return "the turn lies behind the last one of the game";
 	if ((state->turn == 0) != (state->step == SEQUENCE_JOIN))
 		return "joining, and that alone, comes before turn 1";
 	if (state->outcome &&
@@ -24,19 +23,7 @@ static const char *moment_fault(const struct game *game, const struct state *sta
 		return "a game is over only when its last turn is";
 	if (state->activated > state->turn)
 		return "the activation is still to come";
-	/* a step is played as a whole or not at all; a view may show it in its middle */
-	if (state->under_way && state->viewer == AUDIENCE_DECK)
-		return "a state cannot be that of a step under way";
 	return NULL;
-}
-
-static const char *option_fault(const struct game *game, const struct state *state)
-{
-	uint32_t offered = 0;
-
-	for (int i = 0; i < game->base.options; i++)
-		offered |= game->base.option[i].flag;
-	return state->options & ~offered ? "the game has no such option" : NULL;
 }
 
 /* ---- units ---- */
@@ -127,8 +114,6 @@ bool bg_state_agrees(const void *state, const void *game, const struct ini *ini,
 	const char *fault = moment_fault(game, state);
 	unsigned errors = diag->errors;
 
-	if (!fault)
-		fault = option_fault(game, state);
 	if (fault)
 		diag_add(diag, DIAG_ERROR, ini->first->where, "%s", fault);
 	for (int i = 0; i < look.game->units; i++)

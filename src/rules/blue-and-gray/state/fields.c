@@ -1,6 +1,6 @@
 /* What a state is made of, and its file: everything in it lies open. */
 #include "rules/blue-and-gray/rules/sequence.h"
-#include "rules/blue-and-gray/state/state_private.h"
+#include "rules/blue-and-gray/state/state.h"
 
 static const char *const fate_words[] = {"awaited", "on-map", "exited", "eliminated", NULL};
 static const struct field unit_fields[] = {
@@ -53,10 +53,7 @@ static const struct record_kind kinds[] = {
 };
 
 const struct record_form bg_state_form = {
-	.size = sizeof(struct state),
-	.start = offsetof(struct state, start),
-	.viewer = offsetof(struct state, viewer),
-	.options = offsetof(struct state, options),
+	RECORD_MEMBERS(struct state, outcome),
 	.head = head_fields,
 	.kind = kinds,
 	.kinds = 1,

@@ -1,5 +1,5 @@
 /* What a state says; and the views of it. */
-#include "rules/blue-and-gray/state/state_private.h"
+#include "rules/blue-and-gray/state/state.h"
 
 int bg_units_at(
 	const struct game *game, const struct state *state, enum side side, int place)
@@ -27,11 +27,6 @@ bool bg_is_night(const struct game *game, const struct state *state)
 bool bg_has_option(const struct state *state, enum option_flag option)
 {
 	return (state->options & (uint32_t)option) != 0;
-}
-
-void bg_view_make(void *out, const void *game, const void *state, enum audience who)
-{
-	records_show(out, &bg_state_form, game, state, who);
 }
 
 enum audience bg_view_of(const void *view)

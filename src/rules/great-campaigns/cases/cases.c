@@ -38,13 +38,6 @@ static void note_unit(const struct case_line *line, int unit)
 	case_note(line, "%s", text.data);
 }
 
-static void note_moment(const struct case_line *line, int index)
-{
-	(void)index;
-	case_note(line, "it is turn %d, step %s", line->state->turn,
-		gc_sequence[line->state->step].name);
-}
-
 static void note_weather(const struct case_line *line, int index)
 {
 	const struct state *state = line->state;
@@ -55,7 +48,6 @@ static void note_weather(const struct case_line *line, int index)
 		state->unfordable ? "closed" : "open", state->supports);
 }
 
-static const struct case_records moment = {.note = note_moment, .always = true};
 static const struct case_records weather = {.note = note_weather};
 static const struct case_records whole = {0};
 static const struct case_records pieces = {.form = &gc_state_form, .note = note_unit};
@@ -168,11 +160,11 @@ static void give_day(const struct case_line *line, int index)
 	line->given->step = SEQUENCE_DAY;
 }
 
-const struct case_row gc_case_rows[] = {
+static const struct case_row rows[] = {
 	{"only these units", CASE_GIVEN, &whole, .give = clear_map},
-	{"turn NUMBER", CASE_ALL, &moment, OF_STATE(turn), .give = case_give_turn},
-	{"step union|confederate", CASE_GIVEN, &moment, .give = give_day},
-	{"step TEXT", CASE_ALL, &moment, OF_STATE(step), .words = gc_sequence_words},
+	{"turn NUMBER", CASE_ALL, &case_moment, OF_STATE(turn), .give = case_give_turn},
+	{"step union|confederate", CASE_GIVEN, &case_moment, .give = give_day},
+	{"step TEXT", CASE_ALL, &case_moment, OF_STATE(step), .words = gc_sequence_words},
 	{"options TEXT", CASE_ALL, &whole, OF_STATE(options)},
 	{"outcome none|union|confederate|draw", CASE_ALL, &whole, OF_STATE(outcome)},
 	{"rain until turn NUMBER", CASE_ALL, &weather, OF_STATE(rain_until)},
@@ -238,24 +230,8 @@ const struct case_row gc_case_rows[] = {
 	{0},
 };
 
-int gc_case_given(void *state, const void *game, const char *line, struct arena *arena,
-	struct diag *diag)
-{
-	return case_line_give(state, gc_case_rows, game, line, arena, diag);
-}
+static const struct case_records *const written[] = {
+	&case_moment, &weather, &pieces, &whole, NULL};
 
-int gc_case_expect(bool *holds, const void *game, const void *state, const char *line,
-	struct arena *arena, struct diag *diag)
-{
-	return case_line_expect(holds, gc_case_rows, game, state, line, arena, diag);
-}
-
-void gc_case_given_write(struct buf *out, const void *game, const void *state)
-{
-	static const struct case_records *const all[] = {
-		&moment, &weather, &pieces, &whole};
-
-	buf_puts(out, "only these units\n");
-	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-		case_lines_write(out, gc_case_rows, all[i], game, state);
-}
+const struct case_book gc_cases = {
+	.rows = rows, .clear = "only these units", .written = written};

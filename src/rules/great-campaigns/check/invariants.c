@@ -3,6 +3,7 @@
 #include "base/err.h"
 #include "rules/great-campaigns/check/invariants_private.h"
 #include "rules/great-campaigns/rules/sequence.h"
+#include "rules/kit/game_state.h"
 
 /* ---- 3 ---- */
 
@@ -25,21 +26,11 @@ static bool next_moment(const struct check *c, int *turn, int *step)
 
 static void check_moment(const struct check *c)
 {
-	const struct state *is = c->after;
 	int turn, step;
+	bool goes_on = next_moment(c, &turn, &step);
 
-	if (c->before->outcome)
-		diag_error(c->diag, "12: a game that is over was played on");
-	if (next_moment(c, &turn, &step) == (is->outcome != ENDING_NONE))
-		diag_error(c->diag, "12: the game is over at the wrong time");
-	if (!is->outcome && (is->turn != turn || is->step != step))
-		diag_error(c->diag, "3: turn %d, step %s follows turn %d, step %s",
-			is->turn, gc_sequence[is->step].name, c->before->turn,
-			gc_sequence[c->before->step].name);
-	if (is->under_way || is->viewer != AUDIENCE_DECK)
-		diag_error(c->diag, "3: the step was not played to its end");
-	if (is->options != c->before->options || is->start != c->before->start)
-		diag_error(c->diag, "3: scenario or options have changed");
+	game_check_step(c->game, c->before, c->after, c->diag);
+	game_check_moment(c->game, c->before, c->after, !goes_on, turn, step, c->diag);
 }
 
 /* ---- 3, 7.4 ---- */

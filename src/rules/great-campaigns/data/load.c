@@ -2,8 +2,11 @@
 #include "rules/great-campaigns/data/load.h"
 
 #include "game/data_file.h"
+#include "rules/great-campaigns/cases/cases.h"
 #include "rules/great-campaigns/data/check.h"
 #include "rules/great-campaigns/data/data_private.h"
+#include "rules/great-campaigns/rules/sequence.h"
+#include "rules/great-campaigns/state/state.h"
 #include "rules/hexes/windows.h"
 #include "rules/kit/game_load.h"
 
@@ -43,6 +46,11 @@ int gc_game_load(void **out, struct arena *arena, const struct data_file *file,
 		.load = load_files,
 		.finish = finish,
 		.check = gc_game_check,
+		.form = &gc_state_form,
+		.agrees = gc_state_agrees,
+		.sequence = gc_sequence,
+		.steps = SEQUENCE_STEPS,
+		.cases = &gc_cases,
 	};
 
 	return game_load(out, &parts, arena, file, files, diag);

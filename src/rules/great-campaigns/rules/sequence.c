@@ -5,23 +5,20 @@
 
 #include "rules/great-campaigns/rules/cycle.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/kit/game_state.h"
 
 void gc_sequence_position(struct position *out, const void *data, const void *at)
 {
 	const struct game *game = data;
 	const struct state *state = at;
-	enum game_ending ending = (enum game_ending)state->outcome;
 	const struct gc_scenario *scenario = gc_scenario_of(game, state);
 
-	assert(state->turn >= 0 && state->turn <= scenario->days);
-	*out = (struct position){
-		.turn = state->turn,
-		.step = &gc_sequence[state->step],
-		.over = ending != ENDING_NONE,
-		.date = state->turn ? scenario->day[state->turn].date : "",
-		.outcome = ending == ENDING_NONE ? "" : gc_victory_level(game, state)->text,
-		.winner = ending_winner(ending),
-	};
+	assert(state->turn <= scenario->days);
+	game_position(out, game, state);
+	if (state->turn)
+		out->date = scenario->day[state->turn].date;
+	if (out->over)
+		out->outcome = gc_victory_level(game, state)->text;
 }
 
 /* The scenario of that id, the first if there is none of it. */

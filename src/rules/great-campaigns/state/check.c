@@ -20,19 +20,7 @@ static const char *moment_fault(const struct game *game, const struct state *sta
 	if (state->outcome &&
 		(state->turn != scenario->days || state->step != SEQUENCE_DAY))
 		return "a game is over only when its last day is";
-	/* a step is played as a whole or not at all; a view may show it in its middle */
-	if (state->under_way && state->viewer == AUDIENCE_DECK)
-		return "a state cannot be that of a step under way";
 	return NULL;
-}
-
-static const char *option_fault(const struct game *game, const struct state *state)
-{
-	uint32_t offered = 0;
-
-	for (int i = 0; i < game->base.options; i++)
-		offered |= game->base.option[i].flag;
-	return state->options & ~offered ? "the game has no such option" : NULL;
 }
 
 static const char *weather_fault(const struct state *state)
@@ -103,7 +91,6 @@ bool gc_state_agrees(const void *data, const void *of, const struct ini *ini,
 	const struct game *game = of;
 	const char *fault[] = {
 		moment_fault(game, state),
-		option_fault(game, state),
 		weather_fault(state),
 		paralysed_fault(game, state),
 		works_fault(game, state),

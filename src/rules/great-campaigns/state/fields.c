@@ -194,10 +194,7 @@ static const struct record_kind kinds[] = {
 };
 
 const struct record_form gc_state_form = {
-	.size = sizeof(struct state),
-	.start = offsetof(struct state, start),
-	.viewer = offsetof(struct state, viewer),
-	.options = offsetof(struct state, options),
+	RECORD_MEMBERS(struct state, outcome),
 	.head = head_fields,
 	.kind = kinds,
 	.kinds = sizeof kinds / sizeof *kinds,

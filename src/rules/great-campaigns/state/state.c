@@ -106,11 +106,6 @@ bool gc_is_river_now(const struct game *game, const struct state *state, int lin
 
 /* ---- views ---- */
 
-void gc_view_make(void *out, const void *game, const void *state, enum audience who)
-{
-	records_show(out, &gc_state_form, game, state, who);
-}
-
 enum audience gc_view_of(const void *view)
 {
 	return ((const struct state *)view)->viewer;

@@ -97,16 +97,11 @@ struct state {
 /* Its tables, with whose eyes each field is for. */
 extern const struct record_form gc_state_form;
 
-/* struct ruleset: begin, state_write, state_read, view, view_write, view_read,
- * view_of */
+/* Whether what was read is a state that the rules can come to. */
+records_agree gc_state_agrees;
+
+/* struct ruleset: begin, view_of */
 int gc_state_begin(void *state, const void *game, const char *scenario, const char *options,
-	struct diag *diag);
-void gc_state_write(struct buf *out, const void *game, const void *state, const char *salt);
-int gc_state_read(void *state, const void *game, const struct ini *ini, struct arena *arena,
-	struct diag *diag);
-void gc_view_make(void *out, const void *game, const void *state, enum audience who);
-void gc_view_write(struct buf *out, const void *game, const void *view);
-int gc_view_read(void *out, const void *game, const struct ini *ini, struct arena *arena,
 	struct diag *diag);
 enum audience gc_view_of(const void *view);
 

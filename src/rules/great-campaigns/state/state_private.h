@@ -5,10 +5,6 @@
 #include "base/diag.h"
 #include "rules/great-campaigns/state/state.h"
 
-/* check.c: struct record_form */
-bool gc_state_agrees(const void *state, const void *game, const struct ini *ini,
-	struct arena *arena, struct diag *diag);
-
 /* check_units.c: adds an error for each unit that cannot be as it is said to be. */
 void gc_check_unit_states(const struct state *state, const struct game *game,
 	const struct ini *ini, struct arena *arena, struct diag *diag);

@@ -58,14 +58,6 @@ static void note_place(const struct case_line *line, int place)
 	case_note(line, "%s is not so", line->game->map.place[place].name);
 }
 
-static void note_moment(const struct case_line *line, int index)
-{
-	(void)index;
-	case_note(line, "it is turn %d, step %s", line->state->turn,
-		lu_sequence[line->state->step].name);
-}
-
-static const struct case_records moment = {.note = note_moment, .always = true};
 static const struct case_records whole = {0};
 static const struct case_records pieces = {
 	&lu_state_form, LU_STATE_UNITS, fresh_unit, note_unit, false};
@@ -225,10 +217,10 @@ static bool is_rail_of(const struct case_line *line, int place)
 #define OF_UNIT(member)  CASE_FIELD(struct unit_state, member)
 
 /* Commands, cards and effects are written by functions of their own. */
-const struct case_row lu_case_rows[] = {
+static const struct case_row rows[] = {
 	{"only these pieces", CASE_GIVEN, &whole, .value = CARD_REMOVED, .give = clear_map},
-	{"turn NUMBER", CASE_ALL, &moment, OF_STATE(turn)},
-	{"step TEXT", CASE_ALL, &moment, OF_STATE(step), .words = lu_sequence_words},
+	{"turn NUMBER", CASE_ALL, &case_moment, OF_STATE(turn)},
+	{"step TEXT", CASE_ALL, &case_moment, OF_STATE(step), .words = lu_sequence_words},
 	{"options TEXT", CASE_ALL, &whole, OF_STATE(options)},
 	{"result none|union|confederate|draw", CASE_ALL, &whole, OF_STATE(result)},
 
@@ -317,30 +309,23 @@ static void count_breastworks(struct state *state, const struct game *game)
 			state->place[state->unit[i].at].breastworks = true;
 }
 
-int lu_case_given(void *state, const void *game, const char *line, struct arena *arena,
-	struct diag *diag)
+/* Holders and works follow from the pieces. */
+static void settle(struct state *state, const struct game *game)
 {
-	int err = case_line_give(state, lu_case_rows, game, line, arena, diag);
-
 	lu_state_count_holders(state, game, UNION);
 	lu_state_count_holders(state, game, CONFEDERATE);
 	count_breastworks(state, game);
-	return err;
 }
 
-int lu_case_expect(bool *holds, const void *game, const void *state, const char *line,
-	struct arena *arena, struct diag *diag)
-{
-	return case_line_expect(holds, lu_case_rows, game, state, line, arena, diag);
-}
+const struct case_book lu_cases = {.rows = rows, .settle = settle};
 
 void lu_case_given_write(struct buf *out, const void *game, const void *state)
 {
 	buf_puts(out, "only these pieces\n");
-	case_lines_write(out, lu_case_rows, &moment, game, state);
-	case_lines_write(out, lu_case_rows, &whole, game, state);
-	case_lines_write(out, lu_case_rows, &pieces, game, state);
+	case_lines_write(out, rows, &case_moment, game, state);
+	case_lines_write(out, rows, &whole, game, state);
+	case_lines_write(out, rows, &pieces, game, state);
 	lu_case_write_commands(out, game, state);
-	case_lines_write(out, lu_case_rows, &points, game, state);
+	case_lines_write(out, rows, &points, game, state);
 	lu_case_write_cards(out, game, state);
 }

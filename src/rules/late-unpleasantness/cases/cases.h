@@ -2,18 +2,12 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_CASES_CASES_H
 #define RULES_LATE_UNPLEASANTNESS_CASES_CASES_H
 
-#include <stdbool.h>
-
 #include "rules/kit/cases.h"
 
-/* The lines, each a row. */
-extern const struct case_row lu_case_rows[];
+/* The lines. */
+extern const struct case_book lu_cases;
 
-/* struct ruleset: given, given_write, expect */
-int lu_case_given(void *state, const void *game, const char *line, struct arena *arena,
-	struct diag *diag);
+/* struct ruleset: given_write */
 void lu_case_given_write(struct buf *out, const void *game, const void *state);
-int lu_case_expect(bool *holds, const void *game, const void *state, const char *line,
-	struct arena *arena, struct diag *diag);
 
 #endif

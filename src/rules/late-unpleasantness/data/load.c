@@ -5,12 +5,15 @@
 #include "base/side.h"
 #include "base/text.h"
 #include "rules/kit/game_load.h"
+#include "rules/late-unpleasantness/cases/cases.h"
 #include "rules/late-unpleasantness/data/check.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/game_private.h"
 #include "rules/late-unpleasantness/data/points.h"
 #include "rules/late-unpleasantness/data/tables.h"
 #include "rules/late-unpleasantness/data/units.h"
+#include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/state/state.h"
 
 #include <string.h>
 
@@ -143,6 +146,11 @@ int lu_game_load(void **out, struct arena *arena, const struct data_file *file,
 		.load = load_files,
 		.finish = lu_load_names,
 		.check = lu_game_check,
+		.form = &lu_state_form,
+		.agrees = lu_state_agrees,
+		.sequence = lu_sequence,
+		.steps = SEQUENCE_STEPS,
+		.cases = &lu_cases,
 	};
 
 	return game_load(out, &parts, arena, file, files, diag);

@@ -28,24 +28,6 @@
 #include "rules/late-unpleasantness/state/progress.h"
 #include "rules/late-unpleasantness/state/state.h"
 
-void lu_sequence_position(struct position *out, const void *data, const void *at)
-{
-	const struct game *game = data;
-	const struct state *state = at;
-
-	sequence_position(out, &game->base, lu_sequence, state->turn, state->step,
-		(enum game_ending)state->result);
-}
-
-void lu_sequence_heading(
-	struct buf *out, const void *data, const char *scenario, const char *prefix)
-{
-	const struct game *game = data;
-
-	(void)scenario; /* all have the game's turn track */
-	sequence_heading(out, &game->base, lu_sequence, SEQUENCE_STEPS, prefix);
-}
-
 /* The Supply Phase begins a turn: dummies may be shifted anew (5.1), no point has been
  * attacked (6.1) and nobody has retreated (6.6). */
 static void begin_turn(struct turn_play *turn)

@@ -5,7 +5,6 @@
 #include "game/step.h"
 
 struct adjudication;
-struct buf;
 struct game;
 struct state;
 
@@ -19,13 +18,6 @@ enum {
 	SEQUENCE_UNION,
 	SEQUENCE_STEPS
 };
-
-/* struct ruleset: position. */
-void lu_sequence_position(struct position *out, const void *game, const void *state);
-
-/* struct ruleset: heading. */
-void lu_sequence_heading(
-	struct buf *out, const void *game, const char *scenario, const char *prefix);
 
 /* struct ruleset: adjudicate. Plays the step at which the state stands. */
 int lu_sequence_adjudicate(struct adjudication *adj);

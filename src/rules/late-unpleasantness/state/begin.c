@@ -32,6 +32,16 @@ int lu_state_refuse_progress(const struct state *state, const struct game *game,
 	return ERR_REFUSED;
 }
 
+bool lu_state_agrees(const void *at, const void *game, const struct ini *ini,
+	struct arena *arena, struct diag *diag)
+{
+	const struct state *state = at;
+
+	(void)arena;
+	return state->viewer != AUDIENCE_DECK ||
+	       lu_state_refuse_progress(state, game, ini->file, diag) == OK;
+}
+
 int lu_state_begin(void *out, const void *data, const char *scenario, const char *options,
 	struct diag *diag)
 {

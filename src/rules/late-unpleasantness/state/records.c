@@ -96,10 +96,7 @@ static const struct record_kind kinds[] = {
 };
 
 const struct record_form lu_state_form = {
-	.size = sizeof(struct state),
-	.start = offsetof(struct state, start),
-	.viewer = offsetof(struct state, viewer),
-	.options = offsetof(struct state, options),
+	RECORD_MEMBERS(struct state, result),
 	.head = lu_state_head_fields,
 	.eyes = lu_eyes_head,
 	.kind = kinds,

@@ -125,6 +125,9 @@ struct state {
 /* Its tables, with whose eyes each field is for. */
 extern const struct record_form lu_state_form;
 
+/* Whether what was read is a state that the rules can come to. */
+records_agree lu_state_agrees;
+
 /* Its kinds of records, in the order of the file. */
 enum state_kind {
 	LU_STATE_UNITS,

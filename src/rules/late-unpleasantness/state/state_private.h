@@ -28,10 +28,6 @@ unsigned lu_eyes_place(const void *game, const void *state, int index, enum audi
 unsigned lu_eyes_card(const void *game, const void *state, int index, enum audience who);
 unsigned lu_eyes_effect(const void *game, const void *state, int index, enum audience who);
 
-/* text.c: struct record_form */
-bool lu_state_agrees(const void *state, const void *game, const struct ini *ini,
-	struct arena *arena, struct diag *diag);
-
 /* A step is there as a whole or not at all; only a view may see it in its middle. `file`
  * is for the message. Returns OK or ERR_REFUSED. */
 int lu_state_refuse_progress(const struct state *state, const struct game *game,

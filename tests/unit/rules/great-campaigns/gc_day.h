@@ -6,8 +6,8 @@
 #define TESTS_GC_DAY_H
 
 /* Before there is a `game` of the tests, which the functions in there call theirs. */
-#include "rules/great-campaigns/cases/cases.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
+#include "rules/kit/game_state.h"
 
 #include "gc_game.h"
 
@@ -26,7 +26,7 @@ static inline void each_line(const char *lines, void (*use)(const char *line))
 
 static inline void give_line(const char *line)
 {
-	gc_case_given(here, game, line, &arena, &diag);
+	game_case_given(here, game, line, &arena, &diag);
 }
 
 /* Changes the state; what the day knows of it is made anew. */
@@ -42,7 +42,7 @@ static inline void expect_line(const char *line)
 {
 	bool holds = false;
 
-	if (gc_case_expect(&holds, game, here, line, &arena, &diag) < 0 || !holds)
+	if (game_case_expect(&holds, game, here, line, &arena, &diag) < 0 || !holds)
 		fail_msg("not so: %s\n%s", line, messages());
 	diag_init(&diag, &arena);
 }

@@ -24,6 +24,7 @@
 #include "rules/great-campaigns/data/game.h"
 #include "rules/great-campaigns/data/load.h"
 #include "rules/great-campaigns/state/state.h"
+#include "rules/kit/game_state.h"
 #include "shelf/shelf.h"
 
 #define GC_FOLDER "games/on-to-richmond"

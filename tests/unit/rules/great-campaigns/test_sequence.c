@@ -95,11 +95,11 @@ static void read_back(void)
 
 	buf_init(&text, &arena);
 	buf_init(&second, &arena);
-	gc_state_write(&text, game, here, NULL);
+	game_state_write(&text, game, here, NULL);
 	if (ini_read(&ini, &arena, "state.ini", text.data, text.length, &diag) < 0 ||
-		gc_state_read(again, game, ini, &arena, &diag) < 0)
+		game_state_read(again, game, ini, &arena, &diag) < 0)
 		fail_msg("%s", messages());
-	gc_state_write(&second, game, again, NULL);
+	game_state_write(&second, game, again, NULL);
 	assert_string_equal(text.data, second.data);
 }
 
@@ -112,11 +112,11 @@ static void given_again(const char *id)
 	buf_init(&lines, &arena);
 	buf_init(&text, &arena);
 	buf_init(&second, &arena);
-	gc_case_given_write(&lines, game, kept);
-	gc_state_write(&text, game, kept, NULL);
+	game_case_given_write(&lines, game, kept);
+	game_state_write(&text, game, kept, NULL);
 	begin_game(id);
 	given(lines.data);
-	gc_state_write(&second, game, here, NULL);
+	game_state_write(&second, game, here, NULL);
 	assert_string_equal(text.data, second.data);
 	here = kept;
 }

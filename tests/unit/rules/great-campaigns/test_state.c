@@ -27,7 +27,7 @@ static const char *written(const struct state *state)
 	struct buf out;
 
 	buf_init(&out, &arena);
-	gc_state_write(&out, game, state, SALT);
+	game_state_write(&out, game, state, SALT);
 	return out.data;
 }
 
@@ -39,7 +39,7 @@ static void test_same_bytes(void **state)
 
 		begin(game->base.scenario[i].id);
 		text = written(&truth);
-		if (gc_state_read(&other, game, parsed(text), &arena, &diag) < 0)
+		if (game_state_read(&other, game, parsed(text), &arena, &diag) < 0)
 			fail_msg("%s: %s", game->base.scenario[i].id, messages());
 		assert_string_equal(written(&other), text);
 	}
@@ -86,7 +86,7 @@ static void test_everything_is_kept(void **state)
 	begin("seven-pines");
 	fill(&truth);
 	text = written(&truth);
-	if (gc_state_read(&other, game, parsed(text), &arena, &diag) < 0)
+	if (game_state_read(&other, game, parsed(text), &arena, &diag) < 0)
 		fail_msg("%s\n%s", messages(), text);
 	assert_string_equal(written(&other), text);
 	assert_memory_equal(&truth, &other, sizeof truth);
@@ -101,11 +101,11 @@ static void test_views_say_all(void **state)
 	for (int who = AUDIENCE_UNION; who <= AUDIENCE_PUBLIC; who++) {
 		struct buf out;
 
-		gc_view_make(&other, game, &truth, (enum audience)who);
+		game_view_make(&other, game, &truth, (enum audience)who);
 		assert_int_equal(gc_view_of(&other), who);
 		buf_init(&out, &arena);
-		gc_view_write(&out, game, &other);
-		if (gc_view_read(&other, game, parsed(out.data), &arena, &diag) < 0)
+		game_view_write(&out, game, &other);
+		if (game_view_read(&other, game, parsed(out.data), &arena, &diag) < 0)
 			fail_msg("%s", messages());
 		other.viewer = AUDIENCE_DECK;
 		assert_memory_equal(&truth, &other, sizeof truth);
@@ -130,8 +130,8 @@ static void refused(const char *from, const char *to, const char *message)
 	buf_puts(&out, to);
 	buf_puts(&out, at + strlen(from));
 	diag_init(&diag, &arena);
-	assert_int_equal(
-		gc_state_read(&other, game, parsed(out.data), &arena, &diag), ERR_REFUSED);
+	assert_int_equal(game_state_read(&other, game, parsed(out.data), &arena, &diag),
+		ERR_REFUSED);
 	if (!strstr(messages(), message))
 		fail_msg("`%s` was expected in:\n%s", message, messages());
 }

@@ -22,7 +22,7 @@ static struct orders *planned(const struct state *truth, enum side side)
 	struct orders *orders;
 	struct buf text;
 
-	gc_view_make(view, game, truth, (enum audience)side);
+	game_view_make(view, game, truth, (enum audience)side);
 	buf_init(&text, &arena);
 	buf_printf(&text,
 		"begin orders\ncampaign: test\nturn: %d\nside: %s\n"

@@ -45,9 +45,9 @@ static void assert_rows(const struct case_row *row)
 static void test_families(void **state)
 {
 	(void)state;
-	assert_rows(bg_case_rows);
-	assert_rows(gc_case_rows);
-	assert_rows(lu_case_rows);
+	assert_rows(bg_cases.rows);
+	assert_rows(gc_cases.rows);
+	assert_rows(lu_cases.rows);
 }
 
 static void act(const struct case_line *line, int index)

@@ -1,0 +1,139 @@
+#include "rules/kit/game_state.h"
+
+#include "base/buf.h"
+#include "base/diag.h"
+#include "game/step.h"
+#include "rules/kit/cases.h"
+#include "rules/kit/game_load.h"
+#include "rules/kit/records_private.h"
+#include "rules/kit/sequence.h"
+
+static const struct game_parts *parts_of(const void *game)
+{
+	return base_of(game)->parts;
+}
+
+/* ---- states and views ---- */
+
+void game_state_write(
+	struct buf *out, const void *game, const void *state, const char *salt)
+{
+	records_write_state(out, parts_of(game)->form, game, state, salt);
+}
+
+int game_state_read(void *state, const void *game, const struct ini *ini,
+	struct arena *arena, struct diag *diag)
+{
+	const struct game_parts *parts = parts_of(game);
+
+	return records_read_state(
+		state, parts->form, parts->agrees, game, ini, arena, diag);
+}
+
+void game_view_make(void *view, const void *game, const void *state, enum audience who)
+{
+	records_show(view, parts_of(game)->form, game, state, who);
+}
+
+void game_view_write(struct buf *out, const void *game, const void *view)
+{
+	records_write_view(out, parts_of(game)->form, game, view);
+}
+
+int game_view_read(void *view, const void *game, const struct ini *ini, struct arena *arena,
+	struct diag *diag)
+{
+	const struct game_parts *parts = parts_of(game);
+
+	return records_read_view(view, parts->form, parts->agrees, game, ini, arena, diag);
+}
+
+/* ---- the sequence of play ---- */
+
+void game_position(struct position *out, const void *game, const void *state)
+{
+	const struct game_parts *parts = parts_of(game);
+
+	sequence_position(out, game, parts->sequence, turn_of(parts->form, state),
+		step_of(parts->form, state),
+		(enum game_ending)ending_of(parts->form, state));
+}
+
+void game_heading(
+	struct buf *out, const void *game, const char *scenario, const char *prefix)
+{
+	(void)scenario;
+	sequence_heading(
+		out, game, parts_of(game)->sequence, parts_of(game)->steps, prefix);
+}
+
+/* ---- cases ---- */
+
+int game_case_given(void *state, const void *game, const char *line, struct arena *arena,
+	struct diag *diag)
+{
+	const struct case_book *book = parts_of(game)->cases;
+	int err = case_line_give(state, book->rows, game, line, arena, diag);
+
+	if (book->settle)
+		book->settle(state, game);
+	return err;
+}
+
+int game_case_expect(bool *holds, const void *game, const void *state, const char *line,
+	struct arena *arena, struct diag *diag)
+{
+	return case_line_expect(
+		holds, parts_of(game)->cases->rows, game, state, line, arena, diag);
+}
+
+void game_case_given_write(struct buf *out, const void *game, const void *state)
+{
+	const struct case_book *book = parts_of(game)->cases;
+
+	buf_printf(out, "%s\n", book->clear);
+	for (const struct case_records *const *of = book->written; *of; of++)
+		case_lines_write(out, book->rows, *of, game, state);
+}
+
+static void note_moment(const struct case_line *line, int index)
+{
+	const struct game_parts *parts = parts_of(line->game);
+
+	(void)index;
+	case_note(line, "it is turn %d, step %s", turn_of(parts->form, line->state),
+		parts->sequence[step_of(parts->form, line->state)].name);
+}
+
+const struct case_records case_moment = {.note = note_moment, .always = true};
+
+/* ---- invariants ---- */
+
+void game_check_step(
+	const void *game, const void *before, const void *after, struct diag *diag)
+{
+	const struct record_form *form = parts_of(game)->form;
+
+	if (ending_of(form, before) != ENDING_NONE)
+		diag_error(diag, "a game that is over was played on");
+	if (is_under_way(form, after) || viewer_of(form, after) != AUDIENCE_DECK)
+		diag_error(diag, "the step was not played to its end");
+	if (options_of(form, after) != options_of(form, before) ||
+		start_of(form, after) != start_of(form, before))
+		diag_error(diag, "scenario or options have changed");
+}
+
+void game_check_moment(const void *game, const void *before, const void *after, bool over,
+	int turn, int step, struct diag *diag)
+{
+	const struct record_form *form = parts_of(game)->form;
+	const struct step *sequence = parts_of(game)->sequence;
+	bool is_over = ending_of(form, after) != ENDING_NONE;
+
+	if (is_over != over)
+		diag_error(diag, "the game is over at the wrong time");
+	if (!is_over && (turn_of(form, after) != turn || step_of(form, after) != step))
+		diag_error(diag, "turn %d, step %s follows turn %d, step %s",
+			turn_of(form, after), sequence[step_of(form, after)].name,
+			turn_of(form, before), sequence[step_of(form, before)].name);
+}
