@@ -200,6 +200,29 @@ static void read_list(const struct reading *reading, struct words words, const c
 	}
 }
 
+/* The first byte of a text that an object holds itself. */
+static char *string_in(void *object, const struct field *field)
+{
+	return (char *)object + field->offset;
+}
+
+static const char *string_of(const void *object, const struct field *field)
+{
+	return (const char *)object + field->offset;
+}
+
+static void read_string(
+	void *object, const struct field *field, const struct reading *reading)
+{
+	size_t length = strlen(reading->entry->value);
+
+	if (length > (size_t)field->max)
+		MISTAKE(reading, 0, "'%s' is too long: it has at most %d bytes",
+			field->name, field->max);
+	else
+		memcpy(string_in(object, field), reading->entry->value, length + 1);
+}
+
 static void read_value(
 	void *object, const struct field *field, const struct reading *reading)
 {
@@ -207,7 +230,8 @@ static void read_value(
 	int index;
 
 	if (!*value && (field->kind == FIELD_REF || field->kind == FIELD_REFS ||
-			       field->kind == FIELD_TEXT || field->kind == FIELD_NOTE)) {
+			       field->kind == FIELD_TEXT || field->kind == FIELD_STRING ||
+			       field->kind == FIELD_NOTE)) {
 		if (field->required)
 			MISTAKE(reading, 0, "'%s' must not be empty", field->name);
 		return;
@@ -243,6 +267,7 @@ static void read_value(
 		SET(const char *, object, field) =
 			arena_string(reading->context->arena, value);
 		break;
+	case FIELD_STRING: read_string(object, field, reading); break;
 	case FIELD_NOTE: break;
 	}
 }
@@ -371,6 +396,7 @@ void field_clear(void *object, const struct field *table)
 		case FIELD_REF: SET(int, object, field) = -1; break;
 		case FIELD_REFS: SET(struct field_refs, object, field).count = 0; break;
 		case FIELD_TEXT: SET(const char *, object, field) = NULL; break;
+		case FIELD_STRING: *string_in(object, field) = '\0'; break;
 		case FIELD_NOTE: break;
 		}
 	}
@@ -378,7 +404,8 @@ void field_clear(void *object, const struct field *table)
 
 static const char *get_text(const void *object, const struct field *field)
 {
-	const char *text = GET(char *, object, field);
+	const char *text = field->kind == FIELD_STRING ? string_of(object, field)
+						       : GET(char *, object, field);
 
 	return text ? text : "";
 }
@@ -451,6 +478,7 @@ static void write_value(struct buf *out, const void *object, const struct field 
 			ini_write(out, field->name, ids->id[value]);
 		break;
 	case FIELD_TEXT:
+	case FIELD_STRING:
 		text = get_text(object, field);
 		if (*text)
 			ini_write(out, field->name, text);
@@ -479,6 +507,10 @@ static void copy_value(void *out, const void *in, const struct field *field)
 		SET(struct field_refs, out, field) = GET(struct field_refs, in, field);
 		break;
 	case FIELD_TEXT: SET(const char *, out, field) = GET(char *, in, field); break;
+	case FIELD_STRING:
+		memcpy(string_in(out, field), string_of(in, field),
+			strlen(string_of(in, field)) + 1);
+		break;
 	case FIELD_NOTE: break;
 	}
 }
@@ -511,7 +543,8 @@ static bool same_value(const void *a, const void *b, const struct field *field)
 	case FIELD_REFS:
 		return same_refs(&GET(struct field_refs, a, field),
 			&GET(struct field_refs, b, field));
-	case FIELD_TEXT: return !strcmp(get_text(a, field), get_text(b, field));
+	case FIELD_TEXT:
+	case FIELD_STRING: return !strcmp(get_text(a, field), get_text(b, field));
 	case FIELD_NOTE: return true;
 	}
 	return false;

@@ -16,15 +16,16 @@ struct index;
 struct ini_section;
 
 enum field_kind {
-	FIELD_INT,   /* int within min..max */
-	FIELD_BOOL,  /* bool, written `yes` and `no` */
-	FIELD_WORD,  /* int, index into `words`; word 0 is the default */
-	FIELD_FLAGS, /* uint32_t, bit i is `words[i]`; a list separated by ", " */
-	FIELD_REF,   /* int, index into the id list number `refs`; -1 is none */
-	FIELD_REFS,  /* struct field_refs: a list separated by ", ", in as many lines as it
-			needs */
-	FIELD_TEXT,  /* const char *, owned by the context's arena; NULL or "" is none */
-	FIELD_NOTE,  /* what the program itself does not keep: FIELD_NOTED */
+	FIELD_INT,    /* int within min..max */
+	FIELD_BOOL,   /* bool, written `yes` and `no` */
+	FIELD_WORD,   /* int, index into `words`; word 0 is the default */
+	FIELD_FLAGS,  /* uint32_t, bit i is `words[i]`; a list separated by ", " */
+	FIELD_REF,    /* int, index into the id list number `refs`; -1 is none */
+	FIELD_REFS,   /* struct field_refs: a list separated by ", ", in as many lines as it
+			 needs */
+	FIELD_TEXT,   /* const char *, owned by the context's arena; NULL or "" is none */
+	FIELD_STRING, /* char[max + 1], in the object itself: it lasts as long as that */
+	FIELD_NOTE,   /* what the program itself does not keep: FIELD_NOTED */
 };
 
 /*
@@ -53,7 +54,7 @@ struct field {
 	enum field_kind kind;
 	size_t offset;
 	const char *doc;          /* half a sentence, for messages */
-	int min, max;             /* FIELD_INT */
+	int min, max;             /* FIELD_INT; FIELD_STRING: bytes at most */
 	const char *const *words; /* FIELD_WORD, FIELD_FLAGS: NULL-terminated */
 	int refs;                 /* FIELD_REF */
 	bool required;            /* reading refuses a section without it */

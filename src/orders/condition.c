@@ -127,6 +127,14 @@ static bool split_at(
 	return false;
 }
 
+/* `until June 3 or when enemy at Barker`: the word says nothing there. */
+static struct tokens without_when(struct tokens tokens)
+{
+	return tokens.count > 1 && word_is(&tokens.token[0], "when")
+		       ? tokens_behind(tokens, 1)
+		       : tokens;
+}
+
 static const struct condition *read_condition(
 	const struct reader *reader, struct tokens tokens)
 {
@@ -143,7 +151,7 @@ static const struct condition *read_condition(
 			continue;
 		condition->kind = level[i].kind;
 		condition->a = read_condition(reader, left);
-		condition->b = read_condition(reader, right);
+		condition->b = read_condition(reader, without_when(right));
 		return condition->a && condition->b ? condition : NULL;
 	}
 	if (tokens.count && word_is(&tokens.token[0], "not")) {

@@ -332,6 +332,14 @@ int standing_parse(struct standing **out, struct arena *arena, const char *file,
 	const char *text, size_t length, enum side side, const struct grammar *grammar,
 	const struct names *names, struct diag *diag);
 
+/*
+ * Reads lines of orders without frame and head, as a family keeps them over steps. *out is
+ * their first statement, owned by the arena. ERR_REFUSED when an error was added to `diag`.
+ */
+int statements_parse(struct statement **out, struct arena *arena, const char *file,
+	const char *text, size_t length, enum side side, const struct grammar *grammar,
+	const struct names *names, struct diag *diag);
+
 /* Returns the set (NULL: none) with the policy that an answer brings, which holds from
  * then on. Owned by the arena. */
 const struct standing *standing_with_policy(

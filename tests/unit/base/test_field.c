@@ -23,6 +23,7 @@ struct piece {
 	const char *name;
 	int untold; /* in no table */
 	struct field_refs way;
+	char motto[9];
 };
 
 static const char *const arms[] = {"infantry", "cavalry", "horse artillery", NULL};
@@ -47,6 +48,9 @@ static const struct field ways[] = {
 	{ROW(way, FIELD_REFS, "its way"), .refs = 1}, FIELD_END};
 static const struct field strict_ways[] = {
 	{ROW(way, FIELD_REFS, "its way"), .refs = 1, .required = true}, FIELD_END};
+
+static const struct field mottos[] = {
+	{ROW(motto, FIELD_STRING, "motto"), .max = 8}, FIELD_END};
 
 /* All of them are required. */
 static const struct field strict[] = {
@@ -510,6 +514,24 @@ static void test_write_references(void **state)
 	assert_string_equal(written(f, &piece, strict_ways), "way =\n");
 }
 
+/* A text that the object itself holds, as far as it has room. */
+static void test_strings(void **state)
+{
+	struct fixture *f = *state;
+	struct piece piece = {.motto = "to arms"}, copy = {.motto = "other"};
+
+	assert_string_equal(written(f, &piece, mottos), "motto = to arms\n");
+	expect(f, mottos, "motto = 12345678\n", OK, "");
+	assert_string_equal(f->piece.motto, "12345678");
+	expect(f, mottos, "motto = 123456789\n", ERR_REFUSED,
+		"t.ini:2:9: error: 'motto' is too long: it has at most 8 bytes\n");
+	expect(f, mottos, "motto =\n", OK, "");
+	assert_string_equal(written(f, &f->piece, mottos), "");
+	assert_false(field_equal(&piece, &copy, mottos));
+	strcpy(copy.motto, "to arms");
+	assert_true(field_equal(&piece, &copy, mottos));
+}
+
 static void test_equal(void **state)
 {
 	const struct piece base = {.strength = 1,
@@ -579,6 +601,7 @@ int main(void)
 		TEST(references),
 		TEST(many_references),
 		TEST(write_references),
+		TEST(strings),
 		TEST(equal),
 	};
 

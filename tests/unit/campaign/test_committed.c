@@ -9,50 +9,12 @@
 #include "campaign/seal.h"
 #include "command/commands.h"
 
-#define OPENS "opens 00112233445566778899aabbccddeeff\n"
-#define ASK   "standing\npolicy ask\n"
+#define ASK "standing\npolicy ask\n"
 
 static struct session begin_committed(const char *name, const char *talk)
 {
 	found_plans = PLANS_COMMITTED;
 	return begin_talking(name, talk);
-}
-
-/* The whole file of a side, which says what it plans. */
-static const char *plan(const struct session *s, enum side side, const char *body)
-{
-	struct position position;
-
-	campaign_position(&position, s->campaign);
-	return arena_printf(&arena,
-		"begin orders\ncampaign both\nturn %d\nside %s\nstate %s\n%s" OPENS
-		"%send orders\n",
-		position.turn, side_name(side), state_of(s, side),
-		form_nonce_line(&arena, s->campaign, side), body);
-}
-
-static const char *hash_of_plan(const char *text)
-{
-	char hash[SHA256_HEX + 1];
-
-	sha256_hex(hash, text, strlen(text));
-	return arena_string(&arena, hash);
-}
-
-/* Sends the hash of a plan. */
-static int commit(struct session *s, enum side side, const char *text)
-{
-	return take(s, side,
-		arena_printf(&arena, "state %s\npledge %s\n", state_of(s, side),
-			hash_of_plan(text)),
-		true);
-}
-
-/* Sends the plan itself. */
-static int reveal(struct session *s, const char *text)
-{
-	s->date += 60;
-	return session_take(s, &taken, "plan", text, strlen(text), true);
 }
 
 static void both_commit(struct session *s, const char *const text[SIDES])

@@ -176,6 +176,7 @@ static void change(void *record, const struct field *field)
 		refs->count = !refs->count;
 		refs->ref[0] = 0;
 		break;
+	case FIELD_STRING: strcpy((char *)record + field->offset, "another"); break;
 	case FIELD_TEXT:
 	case FIELD_NOTE: fail_msg("%s: a state owns no text", field->name);
 	}

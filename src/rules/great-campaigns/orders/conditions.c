@@ -1,4 +1,7 @@
 /* Conditions: of plans, of actions under way, of standing orders of either side. */
+#include <string.h>
+
+#include "base/text.h"
 #include "rules/great-campaigns/orders/language_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
 
@@ -174,7 +177,36 @@ static bool it_rains(const struct judge *judge, const struct arg *arg)
 	return judge->day->state->rain;
 }
 
+int gc_turn_of_date(const struct gc_scenario *scenario, const struct arg *arg)
+{
+	size_t month = strlen(arg[0].text);
+	int number;
+
+	for (int turn = 1; turn <= scenario->days; turn++) {
+		const char *date = scenario->day[turn].date;
+
+		if (text_starts_fold(date, arg[0].text) && date[month] == ' ' &&
+			text_to_int(date + month + 1, 1, 31, &number) &&
+			number == arg[1].number[0])
+			return turn;
+	}
+	return 0;
+}
+
+/* A day of the scenario has come that has this date; the first word is the month. */
+static bool date_has_come(const struct judge *judge, const struct arg *arg)
+{
+	const struct state *state = judge->day->state;
+	int turn = gc_turn_of_date(gc_scenario_of(judge->day->game, state), arg);
+
+	return turn && turn <= state->turn;
+}
+
 /* ---- the tables ---- */
+
+#define MONTHS                                                                             \
+	"january|february|march|april|may|june|july|august|september|october|november|"    \
+	"december"
 
 const struct form gc_predicate_forms[] = {
 	{NULL, "enemy at PLACE", PREDICATE_ENEMY, 0, NULL, "6.2", "enemy at N1327",
@@ -217,6 +249,8 @@ const struct form gc_predicate_forms[] = {
 	{NULL, "turn is COMPARE", PREDICATE_TURN, 0, NULL, "3.0", "turn is 2",
 		"The day, by its number."},
 	{NULL, "rain", PREDICATE_RAIN, 0, NULL, "3.0", "rain", "It rains today."},
+	{NULL, MONTHS " NUMBER", PREDICATE_DATE, 0, NULL, "3.0", "June 1",
+		"That day of the scenario has come, or is past."},
 	{0},
 };
 
@@ -258,6 +292,7 @@ static test_row *const tests[] = {
 	[PREDICATE_TIES] = ties_are,
 	[PREDICATE_TURN] = turn_is,
 	[PREDICATE_RAIN] = it_rains,
+	[PREDICATE_DATE] = date_has_come,
 };
 
 /* Everything on the map is open to both sides: the state itself is judged. */

@@ -145,10 +145,12 @@ static const struct form plan_parts[] = {
 };
 
 static const struct block_form blocks[] = {
-	{{"plan", "", BLOCK_PLAN, FORM_ORDER, ACTIONS " stop repeat then", "4.0", "plan",
+	{{"plan", "[until CONDITION]", BLOCK_PLAN, FORM_ORDER, ACTIONS " stop repeat then",
+		 "4.0", "plan",
 		 "The day's actions: with each initiative the first line that can begin. "
 		 "It "
-		 "ends with end plan."},
+		 "ends with end plan. With `until June 3 or when enemy at N1327` what is "
+		 "left of it goes on over the days, until one of these has come."},
 		plan_parts},
 	{{"repeat", "ORDER until CONDITION", BLOCK_REPEAT, FORM_ORDER, NULL, "4.0",
 		 "repeat march Huger towards Seven Pines until fatigue of Huger is 3",

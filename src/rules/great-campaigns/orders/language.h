@@ -84,7 +84,8 @@ enum predicate_id {
 	PREDICATE_ENEMY_ACTIONS,
 	PREDICATE_TIES,
 	PREDICATE_TURN,
-	PREDICATE_RAIN
+	PREDICATE_RAIN,
+	PREDICATE_DATE /* a month and NUMBER: that day has come */
 };
 
 enum trigger_id {
@@ -140,6 +141,8 @@ enum fail {
 	F_NOBODY,          /* hex: 7.8 */
 	F_OTHER_HEX,       /* piece, hex: 5.3 */
 	F_NO_USE,          /* word, why: warning */
+	F_TRANSFER_LATE,   /* leader, the same: the first initiative is over. 3.0 */
+	F_PLAN_LONG,       /* bytes: of a plan over days. 4.0 */
 	FAILS
 };
 

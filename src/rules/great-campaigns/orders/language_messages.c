@@ -67,6 +67,14 @@ const struct message gc_language_messages[] = {
 	[F_OTHER_HEX] = {"other-hex", DIAG_ERROR,
 		"%s is not at %s: those who make an assault stand in one hex (5.3)"},
 	[F_NO_USE] = {"no-use", DIAG_WARNING, "nothing comes of this `%s`: %s"},
+	[F_TRANSFER_LATE] = {"transfer-late", DIAG_ERROR,
+		"leaders transfer before the first initiative of a day (3.0); %s goes "
+		"along "
+		"with a unit now, by `with %s` below its march, or with those whom he "
+		"activates"},
+	[F_PLAN_LONG] = {"plan-long", DIAG_ERROR,
+		"what is left of this plan over days has more than %s characters: shorten "
+		"it, or let some of it be for today alone, outside of `plan until`"},
 	{0},
 };
 

@@ -7,4 +7,10 @@
 extern const struct form gc_predicate_forms[];
 extern const struct form gc_trigger_forms[];
 
+struct gc_scenario;
+
+/* The turn of the day that the arguments of PREDICATE_DATE say; 0: the scenario has none.
+ */
+int gc_turn_of_date(const struct gc_scenario *scenario, const struct arg *arg);
+
 #endif

@@ -1,4 +1,5 @@
 /* Conditions that can never be so, for who looks plans over. 4.0 */
+#include "rules/great-campaigns/orders/language_private.h"
 #include "rules/great-campaigns/orders/plan_private.h"
 
 /* Between which numbers a thing lies. */
@@ -61,6 +62,18 @@ static const char *no_unit(const struct day *day, const struct condition *test)
 		       : NULL;
 }
 
+static const char *no_date(const struct day *day, const struct condition *test)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(day->game, day->state);
+
+	if (test->form->id != PREDICATE_DATE || gc_turn_of_date(scenario, test->arg))
+		return NULL;
+	return arena_printf(day->adj->arena,
+		"`%s %s` is no day of this scenario, which goes from %s to %s",
+		test->arg[0].text, test->arg[1].text, scenario->day[1].date,
+		scenario->day[scenario->days].date);
+}
+
 /* What the march die or an attack says is known within an action alone. */
 static const char *too_soon(const struct condition *test, bool in_action)
 {
@@ -91,7 +104,8 @@ const char *gc_never_holds(
 		return a && b ? a : NULL;
 	case CONDITION_TEST: break;
 	}
-	if ((a = too_soon(condition, in_action)) || (a = no_unit(day, condition)))
+	if ((a = too_soon(condition, in_action)) || (a = no_unit(day, condition)) ||
+		(a = no_date(day, condition)))
 		return a;
 	return no_number(day, condition);
 }

@@ -1,9 +1,14 @@
 /* The list that a plan is, from the statements of a file. 4 */
+#include "rules/great-campaigns/orders/plan_carry.h"
 #include "rules/great-campaigns/orders/plan_private.h"
+#include "rules/great-campaigns/orders/wishes.h"
 
 struct plan_maker {
 	struct arena *arena;
+	const struct day *day;
+	enum side side;
 	struct plan_node **end, **end_of_last;
+	struct lasting_plan **end_of_lasting;
 };
 
 static struct plan_node *make_list(
@@ -55,31 +60,94 @@ static bool is_of_the_cycle(const struct statement *statement)
 	return !is_block(statement, BLOCK_RECOVERY);
 }
 
+static struct plan_node *of_plan(struct plan_node *list, const struct lasting_plan *plan)
+{
+	for (struct plan_node *node = list; node; node = node->next)
+		node->plan = plan;
+	return list;
+}
+
+/* A plan that is for today alone is no lasting one: NULL. */
+static const struct lasting_plan *add_lasting(
+	struct plan_maker *maker, const struct statement *statement)
+{
+	struct lasting_plan *plan;
+
+	if (!statement->condition)
+		return NULL;
+	plan = ARENA_NEW(maker->arena, struct lasting_plan);
+	plan->statement = statement;
+	plan->over = gc_condition_holds(maker->day, maker->side, statement->condition);
+	*maker->end_of_lasting = plan;
+	maker->end_of_lasting = &plan->next;
+	return plan;
+}
+
+static void add_plan(struct plan_maker *maker, const struct statement *statement)
+{
+	const struct lasting_plan *plan = add_lasting(maker, statement);
+
+	append(&maker->end, of_plan(make_list(maker, statement->then), plan));
+	for (const struct block_part *part = statement->parts; part; part = part->next)
+		append(&maker->end_of_last, of_plan(make_list(maker, part->first), plan));
+}
+
 static void add_statement(struct plan_maker *maker, const struct statement *statement)
 {
-	struct statement alone = *statement, *kept;
+	struct statement *alone;
 
 	if (!is_of_the_cycle(statement))
 		return;
-	if (!is_block(statement, BLOCK_PLAN)) {
-		kept = ARENA_NEW(maker->arena, struct statement);
-		*kept = alone;
-		kept->next = NULL;
-		append(&maker->end, make_list(maker, kept));
+	if (is_block(statement, BLOCK_PLAN)) {
+		add_plan(maker, statement);
 		return;
 	}
-	append(&maker->end, make_list(maker, statement->then));
-	for (const struct block_part *part = statement->parts; part; part = part->next)
-		append(&maker->end_of_last, make_list(maker, part->first));
+	alone = ARENA_NEW(maker->arena, struct statement);
+	*alone = *statement;
+	alone->next = NULL;
+	append(&maker->end, make_list(maker, alone));
+}
+
+static bool any_of_the_cycle(const struct statement *statement)
+{
+	for (; statement; statement = statement->next) {
+		if (statement->kind == STATEMENT_IF
+				? any_of_the_cycle(statement->then) ||
+					  any_of_the_cycle(statement->otherwise)
+				: is_of_the_cycle(statement))
+			return true;
+	}
+	return false;
+}
+
+bool gc_brings_plan(const struct orders *orders)
+{
+	return orders && (orders->passes || any_of_the_cycle(orders->first));
+}
+
+/* What goes on from the day before; in the middle of a day nobody knows what is left of it.
+ */
+static const struct statement *carried(const struct day *day, enum side side)
+{
+	const struct statement *first = NULL;
+
+	if (day->is_resumed)
+		return NULL;
+	gc_carried_read(&first, day->adj->arena, day->game, side,
+		day->state->carried[side].plan, day->adj->diag);
+	return first;
 }
 
 void gc_plan_make(struct day *day, enum side side, const struct orders *orders)
 {
 	struct plan_list *list = ARENA_NEW(day->adj->arena, struct plan_list);
-	struct plan_maker maker = {day->adj->arena, &list->first, &list->last};
+	struct plan_maker maker = {
+		day->adj->arena, day, side, &list->first, &list->last, &list->lasting};
+	const struct statement *statement;
 
-	for (const struct statement *statement = orders ? orders->first : NULL; statement;
-		statement = statement->next)
+	list->goes_on = !gc_brings_plan(orders);
+	statement = list->goes_on ? carried(day, side) : orders->first;
+	for (; statement; statement = statement->next)
 		add_statement(&maker, statement);
 	day->plan[side] = list;
 	day->plan_of[side] = orders;
@@ -96,6 +164,11 @@ const struct order *gc_node_order(const struct plan_node *node)
 	return NULL;
 }
 
+bool gc_node_has_begun(const struct plan_node *node)
+{
+	return node->struck || node->taken;
+}
+
 /* ---- what is left ---- */
 
 static void write_left(struct buf *out, const struct plan_node *node, int depth)
@@ -107,6 +180,8 @@ static void write_left(struct buf *out, const struct plan_node *node, int depth)
 			continue;
 		if (order)
 			buf_printf(out, "%s%s", out->length ? "; " : "", order->text);
+		else if (node->taken)
+			write_left(out, node->taken, depth + 1);
 		else if (depth < ORDERS_DEPTH_MAX) {
 			write_left(out, node->inner, depth + 1);
 			write_left(out, node->otherwise, depth + 1);

@@ -7,7 +7,12 @@
 
 #include "rules/great-campaigns/rules/day.h"
 
-/* Makes the list of a side from its orders (NULL: none); further orders replace it. */
+/* True when a file brings a plan: actions, however they are said, or `pass`. What comes
+ * before or behind the action cycle is none. */
+bool gc_brings_plan(const struct orders *orders);
+
+/* Makes the list of a side from its orders; of those that bring no plan (NULL: none were
+ * sent) from what goes on of the day before. plan_carry.h */
 void gc_plan_make(struct day *day, enum side side, const struct orders *orders);
 
 /*

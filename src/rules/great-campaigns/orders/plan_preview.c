@@ -1,5 +1,6 @@
 /* What the receipt says of a plan: of each entry whether it could begin now, and what it
  * waits for; it cannot say when. */
+#include "rules/great-campaigns/orders/plan_carry.h"
 #include "rules/great-campaigns/orders/plan_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
 #include "rules/great-campaigns/rules/march.h"
@@ -7,14 +8,21 @@
 static void preview_list(
 	struct day *day, enum side side, const struct plan_node *node, const char *when);
 
+/* Where it stands; what goes on from the day before stands in no file, and is told where
+ * this one begins. */
+static struct where where_of(const struct day *day, enum side side, struct where where)
+{
+	return day->plan[side]->goes_on ? day->plan_of[side]->begin : where;
+}
+
 /* What is wrong with it as a matter of names is an error, before the day is played. */
 static bool is_possible(struct day *day, enum side side, const struct order *order)
 {
 	const char *about;
 	enum fail why = gc_action_look(day, side, order, &about);
 
-	if (why == F_NONE)
-		return true;
+	if (why == F_NONE || day->plan[side]->goes_on)
+		return why == F_NONE;
 	gc_order_fails(day, side, order, why, about,
 		why == F_NOT_HIS
 			? gc_unit_name(day,
@@ -85,14 +93,14 @@ static const char *begins_text(
 
 /* ---- conditions that can never be so ---- */
 
-static void warn(struct day *day, struct where where, const struct condition *condition,
-	bool in_action)
+static void warn(struct day *day, enum side side, struct where where,
+	const struct condition *condition, bool in_action)
 {
 	const char *why = gc_never_holds(day, condition, in_action);
 
 	if (why)
-		diag_message(day->adj->diag, where, &gc_language_messages[F_NEVER_HOLDS],
-			why, NULL, NULL);
+		diag_message(day->adj->diag, where_of(day, side, where),
+			&gc_language_messages[F_NEVER_HOLDS], why, NULL, NULL);
 }
 
 /* The net and odds of an assault are read before it begins (5.3). */
@@ -104,10 +112,10 @@ static bool reads_before(const struct order *order, const struct qualifier *word
 	       (word->form->id != QUALIFIER_ONLY_IF && word->form->id != QUALIFIER_UNLESS);
 }
 
-static void warn_of_words(struct day *day, const struct order *order)
+static void warn_of_words(struct day *day, enum side side, const struct order *order)
 {
 	for (const struct qualifier *word = order->qualifiers; word; word = word->next)
-		warn(day, word->where, word->condition, reads_before(order, word));
+		warn(day, side, word->where, word->condition, reads_before(order, word));
 }
 
 static void preview_order(
@@ -117,24 +125,24 @@ static void preview_order(
 
 	if (order->faulty || !is_possible(day, side, order))
 		return;
-	warn_of_words(day, order);
+	warn_of_words(day, side, order);
 	waits = waits_for(day, side, order);
-	receipt_line(day->adj, order->where, "%s%s: %s", when,
+	receipt_line(day->adj, where_of(day, side, order->where), "%s%s: %s", when,
 		order_meaning(day->adj->arena, day->game->base.names, order),
 		waits ? waits : begins_text(day, side, order));
 	if (order->qualifiers)
-		receipt_line(day->adj, order->where, "below it: %s",
+		receipt_line(day->adj, where_of(day, side, order->where), "below it: %s",
 			qualifiers_meaning(
 				day->adj->arena, day->game->base.names, order->qualifiers));
 }
 
 static void preview_pass(struct day *day, enum side side, const struct order *order)
 {
-	warn(day, order->where, order->condition, false);
+	warn(day, side, order->where, order->condition, false);
 	if (!order->condition)
-		receipt_line(day->adj, order->where, "one pass");
+		receipt_line(day->adj, where_of(day, side, order->where), "one pass");
 	else
-		receipt_line(day->adj, order->where,
+		receipt_line(day->adj, where_of(day, side, order->where),
 			"passes until %s, which %s so now; what stands below waits",
 			condition_of(day, order->condition),
 			gc_condition_holds(day, side, order->condition) ? "is" : "is not");
@@ -145,8 +153,9 @@ static void preview_if(struct day *day, enum side side, const struct plan_node *
 	const struct statement *statement = node->statement;
 	const char *condition = condition_of(day, statement->condition);
 
-	warn(day, statement->where, statement->condition, false);
-	receipt_line(day->adj, statement->where, "if %s: it %s so now", condition,
+	warn(day, side, statement->where, statement->condition, false);
+	receipt_line(day->adj, where_of(day, side, statement->where), "if %s: it %s so now",
+		condition,
 		gc_condition_holds(day, side, statement->condition) ? "is" : "is not");
 	preview_list(day, side, node->inner, "if so, ");
 	preview_list(day, side, node->otherwise, "if not, ");
@@ -167,12 +176,12 @@ static void preview_block(struct day *day, enum side side, const struct plan_nod
 				condition_of(day, statement->condition)));
 }
 
-static void preview_stop(struct day *day, const struct plan_node *node)
+static void preview_stop(struct day *day, enum side side, const struct plan_node *node)
 {
 	const struct statement *statement = node->statement;
 
-	warn(day, statement->where, statement->condition, false);
-	receipt_line(day->adj, statement->where, "stops %s%s%s",
+	warn(day, side, statement->where, statement->condition, false);
+	receipt_line(day->adj, where_of(day, side, statement->where), "stops %s%s%s",
 		statement->condition ? "as soon as " : "when nothing above can begin",
 		statement->condition ? condition_of(day, statement->condition) : "",
 		day->adj->talk.kind == TALK_NONE
@@ -189,7 +198,7 @@ static void preview_list(
 		switch (statement->kind) {
 		case STATEMENT_IF: preview_if(day, side, node); break;
 		case STATEMENT_BLOCK: preview_block(day, side, node); break;
-		case STATEMENT_STOP: preview_stop(day, node); break;
+		case STATEMENT_STOP: preview_stop(day, side, node); break;
 		case STATEMENT_ORDER:
 			if (statement->order->form->id == ORDER_PASS)
 				preview_pass(day, side, statement->order);
@@ -199,9 +208,45 @@ static void preview_list(
 	}
 }
 
+/* What becomes of a plan of the day before: a file without one is no pass then. */
+static void preview_going_on(struct day *day, enum side side)
+{
+	const struct plan_list *list = day->plan[side];
+
+	if (!list->goes_on && *day->state->carried[side].plan && !day->is_resumed)
+		receipt_line(day->adj, day->plan_of[side]->begin,
+			"the plan that went on from the day before is withdrawn");
+	if (!list->goes_on || !list->lasting)
+		return;
+	diag_drop(day->adj->diag, &day->adj->diag->first, "empty");
+	receipt_line(day->adj, day->plan_of[side]->begin,
+		"your plan goes on, since no other stands here:");
+}
+
+static void preview_lasting(struct day *day, enum side side)
+{
+	const struct lasting_plan *plan = day->plan[side]->lasting;
+
+	for (; plan; plan = plan->next) {
+		const struct statement *statement = plan->statement;
+
+		warn(day, side, statement->where, statement->condition, false);
+		receipt_line(day->adj, where_of(day, side, statement->where),
+			"what is left of this plan goes on over days until %s%s",
+			condition_of(day, statement->condition),
+			plan->over ? ", which is so now: it is for today alone" : "");
+	}
+	if (gc_plan_is_too_long(day, side))
+		diag_message(day->adj->diag, day->plan[side]->lasting->statement->where,
+			&gc_language_messages[F_PLAN_LONG],
+			arena_printf(day->adj->arena, "%d", CARRIED_MAX), NULL, NULL);
+}
+
 void gc_plan_preview(struct day *day, enum side side)
 {
+	preview_going_on(day, side);
 	preview_list(day, side, day->plan[side]->first, "");
 	preview_list(
 		day, side, day->plan[side]->last, "at last, when the enemy has passed: ");
+	preview_lasting(day, side);
 }

@@ -4,6 +4,13 @@
 
 #include "rules/great-campaigns/orders/plan.h"
 
+/* A plan over days. */
+struct lasting_plan {
+	struct lasting_plan *next;
+	const struct statement *statement; /* the block: its condition ends it */
+	bool over;                         /* that has come */
+};
+
 /* A statement of a plan, and what has come of it. */
 struct plan_node {
 	struct plan_node *next;
@@ -11,20 +18,46 @@ struct plan_node {
 	struct plan_node *inner;     /* of an `if`: when it is so; of a block: all of it */
 	struct plan_node *otherwise; /* of an `if` */
 	struct plan_node *taken;     /* of an `if`: the branch from which an entry began */
-	bool struck;                 /* begun, or over: it is not looked at again */
+	const struct lasting_plan *plan; /* of what stands in one, not deeper; else NULL */
+	bool struck;                     /* begun, or over: it is not looked at again */
 };
 
 struct plan_list {
 	struct plan_node *first;
 	struct plan_node *last; /* what stands behind `at last`; NULL: nothing */
+	struct lasting_plan *lasting;
+	bool goes_on; /* it is what the state has of it, and not of today's file */
 };
 
 /* The order of an entry: a line of its own, or the one behind `repeat` or `then`; NULL of
  * what is no entry. */
 const struct order *gc_node_order(const struct plan_node *node);
 
+/* True for an entry that has begun or is over; of an `if`: one within it has. */
+bool gc_node_has_begun(const struct plan_node *node);
+
 /* True for an entry that can never begin any more: who should act is gone. */
 bool gc_node_is_dead(const struct day *day, const struct plan_node *node);
+
+/* ---- plan_stops.c ---- */
+
+/* A plan that came with an answer or further orders takes the place of the one before. */
+void gc_plan_renew(struct day *day, enum side side);
+
+/* The side halts, if the talk of the campaign lets it; what it sends takes the place of its
+ * plan. ERR_WAIT until that is sealed. */
+int gc_stop(struct day *day, enum side side);
+
+/* ---- plan_ask.c ---- */
+
+/* The action of the first standing order that fits, NULL: none; *asks when it wants the
+ * side to be asked. */
+const struct order *gc_react(bool *asks, struct day *day, enum side side, bool follow);
+
+/* Asks the side for its action, if it wants to be asked or `must_ask`: *asked, and *order
+ * is NULL for a pass. Returns OK, or what decide_words gives. */
+int gc_ask_if_due(bool *asked, const struct order **order, struct day *day, enum side side,
+	bool follow, bool must_ask);
 
 /* Why a condition can never hold, or NULL; `in_action`: it is read within one, where MP and
  * the modifiers of an attack are known. never.c */

@@ -2,11 +2,8 @@
  * The winner of the initiative takes an action: what he is asked for, his reactions, his
  * plan, or a pass. 4
  */
-#include <string.h>
-
 #include "rules/great-campaigns/orders/plan_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
-#include "rules/great-campaigns/rules/combat.h"
 
 enum taken { TAKEN_NOTHING, TAKEN_ACTION, TAKEN_PASS, TAKEN_STOP };
 
@@ -20,6 +17,8 @@ struct taking {
 /* ---- the plan ---- */
 
 static enum taken take_list(struct taking *taking, struct plan_node *node);
+static enum taken take_node(
+	struct taking *taking, struct plan_node *node, const struct plan_node *before);
 
 /* 7.8: free in one's own initiative, and done as soon as it can be. */
 static bool is_free(const struct order *order)
@@ -82,18 +81,26 @@ static enum taken take_repeat(struct taking *taking, struct plan_node *node)
 	return taken;
 }
 
+/* Behind `then` may stand a `repeat`, which goes on until it is over. */
+static enum taken take_then(
+	struct taking *taking, struct plan_node *node, const struct plan_node *before)
+{
+	enum taken taken;
+
+	if (!node->inner || (before && !gc_node_has_begun(before) &&
+				    !gc_node_is_dead(taking->day, before)))
+		return TAKEN_NOTHING;
+	taken = take_node(taking, node->inner, NULL);
+	node->struck = node->inner->struck;
+	return taken;
+}
+
 static enum taken take_block(
 	struct taking *taking, struct plan_node *node, const struct plan_node *before)
 {
-	const struct order *order = gc_node_order(node);
-
 	switch (node->statement->block->head.id) {
 	case BLOCK_REPEAT: return take_repeat(taking, node);
-	case BLOCK_THEN:
-		if (!order || (before && !before->struck &&
-				      !gc_node_is_dead(taking->day, before)))
-			return TAKEN_NOTHING;
-		return take_order(taking, node, order);
+	case BLOCK_THEN: return take_then(taking, node, before);
 	default: return take_list(taking, node->inner);
 	}
 }
@@ -131,198 +138,6 @@ static enum taken take_list(struct taking *taking, struct plan_node *node)
 	return taken;
 }
 
-/* ---- stops ---- */
-
-/* Orders that came with an answer or behind a stop take the place of the plan. */
-static void renew_plan(struct day *day, enum side side)
-{
-	if (day->plan_of[side] != day->adj->orders[side])
-		gc_plan_make(day, side, day->adj->orders[side]);
-}
-
-/* Those who send nothing keep their plan. */
-static int stop(struct day *day, enum side side)
-{
-	const struct orders *further;
-	int err = halt(&further, day->adj, side);
-
-	if (err < 0)
-		return err;
-	if (further->first || further->passes)
-		day->adj->orders[side] = further;
-	renew_plan(day, side);
-	return OK;
-}
-
-/* The first `stop when` of a list whose condition holds, or NULL. */
-static struct plan_node *stop_due(
-	const struct day *day, enum side side, struct plan_node *node)
-{
-	for (; node; node = node->next)
-		if (!node->struck && node->statement->kind == STATEMENT_STOP &&
-			node->statement->condition &&
-			gc_condition_holds(day, side, node->statement->condition))
-			return node;
-	return NULL;
-}
-
-int gc_stops_look(struct day *day)
-{
-	int err;
-
-	if (talk_pulse_is_due(
-		    &day->adj->talk, day->actions[UNION] + day->actions[CONFEDERATE]) &&
-		!day->adj->preview) {
-		const struct orders *further[SIDES];
-
-		if ((err = halt_both(further, day->adj)) < 0)
-			return err;
-		renew_plan(day, UNION);
-		renew_plan(day, CONFEDERATE);
-	}
-	for (enum side side = UNION; side < SIDES; side++) {
-		struct plan_node *due = stop_due(day, side, day->plan[side]->first);
-
-		if (!due)
-			continue;
-		due->struck = true;
-		if (may_be_woken(day->adj, side) && (err = stop(day, side)) < 0)
-			return err;
-	}
-	return OK;
-}
-
-/* ---- reactions ---- */
-
-static bool fits(const struct day *day, enum side side, bool follow,
-	const struct standing_order *when)
-{
-	return standing_awaits(day->adj, side, when,
-		       follow ? TRIGGER_FOLLOW : TRIGGER_INITIATIVE) &&
-	       gc_condition_holds(day, side, when->condition);
-}
-
-/* The first of its actions that can begin, or NULL. */
-static const struct order *reaction_of(
-	const struct day *day, enum side side, const struct standing_order *when)
-{
-	const struct order *order = when->actions;
-
-	while (order &&
-		!(gc_entry_wants(day, side, order) && gc_can_begin(day, side, order)))
-		order = order->next;
-	return order;
-}
-
-static const struct order *react(bool *asks, struct day *day, enum side side, bool follow)
-{
-	*asks = false;
-	for (const struct standing_order *when = standing_first(day->adj, side); when;
-		when = when->next) {
-		const struct order *order;
-
-		if (!fits(day, side, follow, when))
-			continue;
-		order = reaction_of(day, side, when);
-		if (!order && !when->ask)
-			continue;
-		*asks = when->ask;
-		once_order_speaks(&day->once_orders, day->adj, side, when);
-		return order;
-	}
-	return NULL;
-}
-
-/* ---- the question ---- */
-
-static void add_option(
-	struct option *option, int *options, const char *word, const char *text)
-{
-	option[(*options)++] = (struct option){word, text};
-}
-
-/* Who may be named: own units and leaders on the map, and hexes next to them that the enemy
- * holds. */
-static int list_options(struct option *option, const struct day *day, enum side side)
-{
-	const struct game *game = day->game;
-	int options = 0;
-
-	for (int i = 0; i < game->units; i++)
-		if (gc_unit_side(game, i) == side && gc_on_map(day->state, i))
-			add_option(
-				option, &options, gc_unit_id(day, i), gc_unit_name(day, i));
-	for (int place = 0; place < game->map.places; place++)
-		if (gc_is_held(day, side_other(side), place) &&
-			day->field.control[side][place])
-			add_option(option, &options, gc_place_id(day, place),
-				gc_place_name(day, place));
-	return options;
-}
-
-/* What was said, as an order: its first words name the action. */
-static const struct order *order_of(struct arena *arena, const struct qualifier *said)
-{
-	struct order *order = ARENA_NEW(arena, struct order);
-	struct qualifier alone = *said;
-
-	order->form = said->form;
-	order->where = said->where;
-	alone.next = NULL;
-	order->text = qualifiers_text(arena, &alone);
-	memcpy(order->arg, said->arg, sizeof order->arg);
-	order->qualifiers = said->next;
-	return order;
-}
-
-static int ask(const struct order **order, struct day *day, struct query *query)
-{
-	struct option *option = ARENA_NEW_ARRAY(day->adj->arena,
-		(size_t)(day->game->units + day->game->map.places), struct option);
-	const struct qualifier *said;
-	int err;
-
-	query->words = "march activate assault grand burn pass";
-	query->fallback_text = "pass";
-	query->option = option;
-	query->options = list_options(option, day, query->side);
-	err = decide_words(&said, day->adj, query);
-	*order = NULL;
-	if (err < 0 || !said || said->form->id == ORDER_PASS)
-		return err;
-	*order = order_of(day->adj->arena, said);
-	if (gc_can_begin(day, query->side, *order))
-		return OK;
-	gc_order_fails(day, query->side, *order, F_CANNOT_BEGIN, NULL, NULL, NULL);
-	*order = NULL;
-	return OK;
-}
-
-static int ask_if_due(bool *asked, const struct order **order, struct day *day,
-	enum side side, bool follow, bool must_ask)
-{
-	struct query query = {
-		.decision = follow ? "follow" : "initiative",
-		.rule = "4.0",
-		.side = side,
-		.ordered = -1,
-		.standing = -1,
-		.fallback = -1,
-		.must_ask = must_ask,
-	};
-
-	*asked = !day->adj->preview && decide_asks(day->adj, &query);
-	if (!*asked)
-		return OK;
-	query.subject =
-		arena_printf(day->adj->arena, "%s/%d", side_name(side), day->initiatives);
-	query.text = arena_printf(day->adj->arena,
-		follow ? "The enemy passes: your action with the initiative, %d to %d?"
-		       : "You have the initiative, %d to %d: your action?",
-		day->now.die[side], day->now.die[side_other(side)]);
-	return ask(order, day, &query);
-}
-
 /* ---- 1 what is asked, 2 reactions, 3 the plan, 4 a pass ---- */
 
 static int take_of_plan(
@@ -334,7 +149,7 @@ static int take_of_plan(
 
 	if (taken == TAKEN_STOP) {
 		taking.stop->struck = true;
-		if (may_be_woken(day->adj, side) && (err = stop(day, side)) < 0)
+		if ((err = gc_stop(day, side)) < 0)
 			return err;
 		return take_of_plan(order, day, side, follow);
 	}
@@ -349,8 +164,9 @@ int gc_plan_take(const struct order **order, struct day *day, enum side side, bo
 	bool asks, asked;
 	int err;
 
-	*order = react(&asks, day, side, follow);
-	err = ask_if_due(&asked, order, day, side, follow, asks);
+	gc_plan_renew(day, side);
+	*order = gc_react(&asks, day, side, follow);
+	err = gc_ask_if_due(&asked, order, day, side, follow, asks);
 	if (err < 0 || asked || *order)
 		return err;
 	return take_of_plan(order, day, side, follow);

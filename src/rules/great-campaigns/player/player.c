@@ -55,7 +55,8 @@ static const struct temper tempers[] = {
 
 static void write_day(struct player *p)
 {
-	gc_player_transfers(p);
+	if (!p->view->under_way)
+		gc_player_transfers(p);
 	gc_player_plan(p);
 	gc_player_recovery(p);
 	if (often(p->random, 3))

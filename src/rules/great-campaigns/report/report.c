@@ -1,6 +1,8 @@
 /* What a player reads of his view: words only, nothing here rules on anything. */
 #include "rules/great-campaigns/report/report.h"
 
+#include "base/text.h"
+#include "rules/great-campaigns/orders/plan_carry.h"
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/kit/report_page.h"
 
@@ -48,6 +50,27 @@ static const char *orders_note(const struct page *page)
 	return "Units without an order are set up by the program.";
 }
 
+/* 4: what is left of the reader's plan over days, in the morning. */
+static void plan(const struct page *page, struct tmap *out)
+{
+	const struct state *view = page->view;
+	bool given = page->own != NO_SIDE && view->step == SEQUENCE_DAY &&
+		     !view->under_way && view->outcome == ENDING_NONE &&
+		     *view->carried[page->own].plan;
+	struct tlist *list = template_set_list(out, "plan");
+	char **line;
+	size_t lines;
+
+	template_set_flag(out, "plan-given", given);
+	if (!given)
+		return;
+	lines = text_split(page->arena,
+		gc_carried_lines(page->arena, view->carried[page->own].plan), '\n', &line);
+	for (size_t i = 0; i < lines; i++)
+		if (*line[i])
+			template_add_text(list, line[i]);
+}
+
 void gc_report_sections(
 	struct tmap *out, struct arena *arena, const void *game, const void *view)
 {
@@ -65,6 +88,7 @@ void gc_report_sections(
 	gc_report_terms(&page, out);
 	gc_report_losses(&page, out);
 	gc_report_points(&page, out);
+	plan(&page, out);
 	page_options(out, arena, &page.game->base, page.view->options, "options-given");
 	gc_report_examples(&page, out);
 }

@@ -1,11 +1,12 @@
 /*
  * 4 The action cycle. Events: `initiative` (side, number, union, confederate, tie), `pass`
  * (side, follows), `cycle-ends` (actions-union, actions-confederate, initiatives), and to
- * its side `takes` (order) and `plan-left` (entries).
+ * its side `takes` (order) and `plan-left` (entries); others of plan_carry.h.
  */
 #include "rules/great-campaigns/rules/cycle.h"
 
 #include "rules/great-campaigns/orders/plan.h"
+#include "rules/great-campaigns/orders/plan_carry.h"
 
 static int roll_initiative(enum side *winner, struct day *day)
 {
@@ -142,7 +143,10 @@ int gc_cycle_play(struct day *day)
 		if (err == OK && day->actions[UNION] + day->actions[CONFEDERATE] > before)
 			err = gc_stops_look(day);
 	}
-	if (err == OK)
-		tell_end(day);
-	return err;
+	if (err < 0)
+		return err;
+	tell_end(day);
+	gc_plan_carry(day, UNION);
+	gc_plan_carry(day, CONFEDERATE);
+	return OK;
 }

@@ -24,6 +24,7 @@ struct day *gc_day_new(struct adjudication *adj)
 	set_up(day, adj);
 	for (enum side side = UNION; side < SIDES; side++)
 		day->first_orders[side] = adjudication_orders(adj, side);
+	day->is_resumed = adj->preview && day->state->under_way;
 	day->now.side = NO_SIDE;
 	day->now.leader = day->now.unit = day->now.movement = -1;
 	return day;

@@ -70,6 +70,8 @@ struct day {
 	const struct orders *plan_of[SIDES];      /* of which it was made; NULL: none */
 	const struct orders *first_orders[SIDES]; /* those that the day began with; NULL */
 	struct once_orders once_orders;
+	bool is_resumed; /* a preview in the middle of a day: further orders are looked over
+			  */
 };
 
 /* ---- day.c ---- */

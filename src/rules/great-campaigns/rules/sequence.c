@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rules/great-campaigns/orders/plan_carry.h"
 #include "rules/great-campaigns/rules/cycle.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 #include "rules/kit/game_state.h"
@@ -48,6 +49,7 @@ static int play_morning(struct day *day)
 	if (err < 0 || (err = gc_arrivals_play(day)) < 0)
 		return err;
 	gc_releases_look(day);
+	gc_plans_wake(day);
 	return OK;
 }
 

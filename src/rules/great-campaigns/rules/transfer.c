@@ -72,6 +72,21 @@ static int carry_out(
 	return OK;
 }
 
+static int too_late(
+	struct day *day, enum side side, const struct order *order, void *context)
+{
+	const char *leader = gc_unit_name(day, arg_first(&order->arg[0]));
+
+	(void)context;
+	return gc_order_fails(day, side, order, F_TRANSFER_LATE, leader, leader, NULL);
+}
+
+void gc_transfers_too_late(
+	struct day *day, enum side side, const struct statement *statement)
+{
+	gc_phase_orders(day, side, statement, ORDER_SET(ORDER_TRANSFER), too_late, NULL);
+}
+
 int gc_transfers_play(struct day *day)
 {
 	struct transfers transfers = {{false}};
@@ -83,6 +98,10 @@ int gc_transfers_play(struct day *day)
 		if (!orders)
 			continue;
 		gc_orders_not_due(day, side, orders->first, ~ORDER_SET(ORDER_DEPLOY));
+		if (day->is_resumed) {
+			gc_transfers_too_late(day, side, orders->first);
+			continue;
+		}
 		err = gc_phase_orders(day, side, orders->first, ORDER_SET(ORDER_TRANSFER),
 			carry_out, &transfers);
 	}

@@ -29,6 +29,9 @@ bool gc_is_bound(const struct day *day, int unit);
 /* ---- transfer.c: leader transfer, 3 ---- */
 /* The orders `transfer` of both, the Union's first. */
 int gc_transfers_play(struct day *day);
+/* Those of a list that comes when the first initiative is over fail. */
+void gc_transfers_too_late(
+	struct day *day, enum side side, const struct statement *statement);
 
 /* ---- recovery.c: 8, and demoralization, 11 ---- */
 /*

@@ -1,5 +1,6 @@
 /* Whether what was read is a state that the rules can come to. */
 #include "base/ini.h"
+#include "rules/great-campaigns/orders/plan_carry.h"
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/great-campaigns/state/state_private.h"
 
@@ -84,6 +85,24 @@ static const char *station_fault(const struct game *game, const struct state *st
 	return NULL;
 }
 
+/* Plans that go on are read as the lines of a file are. */
+static const char *carried_fault(const struct game *game, const struct state *state,
+	struct arena *arena, struct diag *diag)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		const char *plan = state->carried[side].plan;
+		const struct statement *first;
+
+		if (!*plan)
+			continue;
+		if (!state->turn)
+			return "no plan goes on before turn 1";
+		if (gc_carried_read(&first, arena, game, side, plan, diag) < 0)
+			return "a plan that goes on cannot be read";
+	}
+	return NULL;
+}
+
 bool gc_state_agrees(const void *data, const void *of, const struct ini *ini,
 	struct arena *arena, struct diag *diag)
 {
@@ -96,6 +115,7 @@ bool gc_state_agrees(const void *data, const void *of, const struct ini *ini,
 		works_fault(game, state),
 		crossing_fault(game, state),
 		station_fault(game, state),
+		carried_fault(game, state, arena, diag),
 	};
 	unsigned errors = diag->errors;
 

@@ -1,4 +1,5 @@
-/* What a state is made of, and its file: everything in it lies open. */
+/* What a state is made of, and its file: everything in it lies open but the plans that are
+ * carried on. */
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/great-campaigns/state/state_private.h"
 
@@ -167,6 +168,30 @@ static const struct field taken_fields[] = {
 	FIELD_END,
 };
 
+/* ---- 4 plans that go on: by side ---- */
+
+static const char *carrier(const void *game, int side)
+{
+	(void)game;
+	return side < SIDES ? side_name((enum side)side) : NULL;
+}
+
+/* A plan is for the eyes of its side alone. */
+static unsigned carrier_eyes(
+	const void *game, const void *state, int side, enum audience who)
+{
+	(void)game;
+	(void)state;
+	return who == (enum audience)side ? FOR_ALL | FOR_OWNER : FOR_ALL;
+}
+
+static const struct field carried_fields[] = {
+	{STATE_FIELD(FOR_OWNER, struct carried_state, plan, "plan", FIELD_STRING,
+		 "lines that are left of a plan over days"),
+		.max = CARRIED_MAX},
+	FIELD_END,
+};
+
 /* ---- all of it ---- */
 
 #define RECORDS(text, form, table, member)                                                 \
@@ -191,6 +216,8 @@ static const struct record_kind kinds[] = {
 	{RECORDS("held", "[held ID]", held_fields, held), .id = award_number,
 		.standard = held_by_nobody},
 	{RECORDS("taken", "[taken ID]", taken_fields, taken), .id = award_number},
+	{RECORDS("carried", "[carried SIDE]", carried_fields, carried), .id = carrier,
+		.eyes = carrier_eyes},
 };
 
 const struct record_form gc_state_form = {

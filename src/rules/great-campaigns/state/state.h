@@ -1,7 +1,7 @@
 /*
- * The state of a game. Both sides see all of it: the counters lie open. A view has the same
- * form and says the same; what is hidden (plans that are sealed, standing orders) stands in
- * no state.
+ * The state of a game. Both sides see all of it but the plan that the other carries on: the
+ * counters lie open. A view has the same form. What is sealed (the plans of a day, standing
+ * orders) stands in no state.
  */
 #ifndef RULES_GREAT_CAMPAIGNS_STATE_STATE_H
 #define RULES_GREAT_CAMPAIGNS_STATE_STATE_H
@@ -19,6 +19,7 @@ struct ini;
 #define WORKS_MAX     256 /* hexes with works that somebody has dug, or printed ones taken */
 #define CROSSINGS_MAX 128 /* sides that are not as printed */
 #define STATIONS_MAX  64
+#define CARRIED_MAX   8191 /* bytes of a plan that goes on over days */
 
 enum fate {
 	FATE_UNUSED,  /* not of this scenario */
@@ -66,6 +67,14 @@ struct station_state {
 	int damage; /* 1 damaged, 2 destroyed */
 };
 
+/* What a side's plan leaves for the days to come: lines of orders, parted by CARRIED_END.
+ * orders/plan_carry.h */
+struct carried_state {
+	char plan[CARRIED_MAX + 1]; /* "": nothing */
+};
+
+#define CARRIED_END " | "
+
 struct state {
 	int turn;             /* 0 before turn 1 */
 	int step;             /* of the sequence: the one to be played */
@@ -92,6 +101,7 @@ struct state {
 	int crossings;
 	struct station_state station[STATIONS_MAX];
 	int stations;
+	struct carried_state carried[SIDES];
 };
 
 /* Its tables, with whose eyes each field is for. */

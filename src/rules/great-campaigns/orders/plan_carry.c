@@ -1,0 +1,253 @@
+/* Plans over days: what is left of them is written as orders, and read again. 4 */
+#include "rules/great-campaigns/orders/plan_carry.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/great-campaigns/orders/plan_private.h"
+#include "rules/great-campaigns/orders/wishes.h"
+
+/* ---- reading ---- */
+
+const char *gc_carried_lines(struct arena *arena, const char *plan)
+{
+	const size_t gap = strlen(CARRIED_END);
+	const char *end;
+	struct buf out;
+
+	buf_init(&out, arena);
+	for (; *plan; plan = end + (*end ? gap : 0)) {
+		end = strstr(plan, CARRIED_END);
+		if (!end)
+			end = plan + strlen(plan);
+		buf_printf(&out, "%.*s\n", (int)(end - plan), plan);
+	}
+	return out.data;
+}
+
+int gc_carried_read(const struct statement **out, struct arena *arena,
+	const struct game *game, enum side side, const char *plan, struct diag *diag)
+{
+	const char *lines = gc_carried_lines(arena, plan);
+	struct statement *first = NULL;
+	int err = OK;
+
+	if (*plan)
+		err = statements_parse(&first, arena, "the plan that goes on", lines,
+			strlen(lines), side, &gc_language, game->base.names, diag);
+	*out = first;
+	return err;
+}
+
+/* ---- writing ---- */
+
+static void write_list(struct buf *out, const struct plan_node *node);
+
+static void write_line(struct buf *out, const char *line)
+{
+	buf_printf(out, "%s%s", out->length ? CARRIED_END : "", line);
+}
+
+/* The words under an order, a line each. */
+static void write_words(struct buf *out, const struct order *order)
+{
+	for (const struct qualifier *word = order->qualifiers; word; word = word->next) {
+		struct qualifier alone = *word;
+
+		alone.next = NULL;
+		write_line(out, qualifiers_text(out->arena, &alone));
+	}
+}
+
+/* "then repeat march Huger ... until ...": what stands before and behind the order. */
+static const char *entry_text(struct arena *arena, const struct plan_node *node)
+{
+	const struct statement *statement = node->statement;
+
+	if (statement->kind == STATEMENT_ORDER)
+		return statement->order->text;
+	if (statement->block->head.id == BLOCK_THEN)
+		return arena_printf(arena, "then %s", entry_text(arena, node->inner));
+	return arena_printf(arena, "repeat %s until %s", entry_text(arena, node->inner),
+		statement->condition_text);
+}
+
+/* A `then` whose line above has begun waits for nothing any more. */
+static void write_entry(
+	struct buf *out, const struct plan_node *node, const struct plan_node *before)
+{
+	const struct statement *statement = node->statement;
+
+	if (statement->kind == STATEMENT_BLOCK && statement->block->head.id == BLOCK_THEN &&
+		(!before || gc_node_has_begun(before)))
+		node = node->inner;
+	write_line(out, entry_text(out->arena, node));
+	write_words(out, gc_node_order(node));
+}
+
+static void write_if(struct buf *out, const struct plan_node *node)
+{
+	struct buf inner, otherwise;
+
+	if (node->taken) {
+		write_list(out, node->taken);
+		return;
+	}
+	buf_init(&inner, out->arena);
+	buf_init(&otherwise, out->arena);
+	write_list(&inner, node->inner);
+	write_list(&otherwise, node->otherwise);
+	if (!inner.length && !otherwise.length)
+		return;
+	write_line(out, arena_printf(out->arena, "if %s", node->statement->condition_text));
+	if (inner.length)
+		write_line(out, inner.data);
+	if (otherwise.length) {
+		write_line(out, "else");
+		write_line(out, otherwise.data);
+	}
+	write_line(out, "end if");
+}
+
+static void write_stop(struct buf *out, const struct statement *statement)
+{
+	write_line(out, statement->condition ? arena_printf(out->arena, "stop when %s",
+						       statement->condition_text)
+					     : "stop");
+}
+
+static void write_node(
+	struct buf *out, const struct plan_node *node, const struct plan_node *before)
+{
+	switch (node->statement->kind) {
+	case STATEMENT_IF: write_if(out, node); break;
+	case STATEMENT_STOP: write_stop(out, node->statement); break;
+	default:
+		if (gc_node_order(node))
+			write_entry(out, node, before);
+	}
+}
+
+static void write_list(struct buf *out, const struct plan_node *node)
+{
+	const struct plan_node *before = NULL;
+
+	for (; node; node = node->next) {
+		if (!node->struck)
+			write_node(out, node, before);
+		before = node;
+	}
+}
+
+/* The nodes of a list that are of that plan. */
+static void write_part(
+	struct buf *out, const struct plan_node *node, const struct lasting_plan *plan)
+{
+	const struct plan_node *before = NULL;
+
+	for (; node; node = node->next) {
+		if (node->plan != plan)
+			continue;
+		if (!node->struck)
+			write_node(out, node, before);
+		before = node;
+	}
+}
+
+/* Appends what is left of a plan; false: nothing is. */
+static bool write_plan(
+	struct buf *out, const struct plan_list *list, const struct lasting_plan *plan)
+{
+	struct buf inner, last;
+
+	buf_init(&inner, out->arena);
+	buf_init(&last, out->arena);
+	write_part(&inner, list->first, plan);
+	write_part(&last, list->last, plan);
+	if (!inner.length && !last.length)
+		return false;
+	write_line(out,
+		arena_printf(out->arena, "plan until %s", plan->statement->condition_text));
+	if (inner.length)
+		write_line(out, inner.data);
+	if (last.length) {
+		write_line(out, "at last");
+		write_line(out, last.data);
+	}
+	write_line(out, "end plan");
+	return true;
+}
+
+/* ---- evening and morning ---- */
+
+static struct event *tell(const struct day *day, enum side side, const char *kind,
+	const struct lasting_plan *plan)
+{
+	struct event *event =
+		journal_event(day->adj->journal, kind, "4.0", TOLD_SIDE(side));
+
+	event_fact(day->adj->journal, event, "until", "%s",
+		condition_meaning(day->adj->arena, day->game->base.names,
+			plan->statement->condition));
+	return event;
+}
+
+/* Writes all that goes on, and tells what does not; `evening`: also what does. */
+static void write_all(struct buf *out, const struct day *day, enum side side, bool evening)
+{
+	const struct plan_list *list = day->plan[side];
+
+	for (const struct lasting_plan *plan = list->lasting; plan; plan = plan->next) {
+		if (plan->over)
+			tell(day, side, "plan-ends", plan);
+		else if (!write_plan(out, list, plan))
+			event_fact(day->adj->journal, tell(day, side, "plan-ends", plan),
+				"done", "yes");
+		else if (evening)
+			tell(day, side, "plan-goes-on", plan);
+	}
+}
+
+static void keep(struct day *day, enum side side, const char *plan)
+{
+	struct carried_state *carried = &day->state->carried[side];
+
+	memset(carried, 0, sizeof *carried);
+	if (strlen(plan) <= CARRIED_MAX)
+		memcpy(carried->plan, plan, strlen(plan));
+}
+
+void gc_plan_carry(struct day *day, enum side side)
+{
+	struct buf out;
+
+	buf_init(&out, day->adj->arena);
+	if (day->state->turn < gc_scenario_of(day->game, day->state)->days)
+		write_all(&out, day, side, true);
+	keep(day, side, out.data);
+}
+
+void gc_plans_wake(struct day *day)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		struct buf out;
+
+		if (!*day->state->carried[side].plan)
+			continue;
+		buf_init(&out, day->adj->arena);
+		gc_plan_make(day, side, NULL);
+		write_all(&out, day, side, false);
+		keep(day, side, out.data);
+	}
+}
+
+bool gc_plan_is_too_long(const struct day *day, enum side side)
+{
+	struct buf out;
+
+	buf_init(&out, day->adj->arena);
+	for (const struct lasting_plan *plan = day->plan[side]->lasting; plan;
+		plan = plan->next)
+		write_plan(&out, day->plan[side], plan);
+	return out.length > CARRIED_MAX;
+}

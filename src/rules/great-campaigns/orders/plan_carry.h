@@ -1,0 +1,32 @@
+/*
+ * Plans over days: `plan until CONDITION`. What is left of one in the evening stands in the
+ * state, in the words of orders, for its side's eyes alone; with a file that brings no plan
+ * it goes on. It is over when the condition has come, in a morning or after any action.
+ */
+#ifndef RULES_GREAT_CAMPAIGNS_ORDERS_PLAN_CARRY_H
+#define RULES_GREAT_CAMPAIGNS_ORDERS_PLAN_CARRY_H
+
+#include "rules/great-campaigns/rules/day.h"
+
+/* The lines of such a text, each ended by LF; owned by the arena. */
+const char *gc_carried_lines(struct arena *arena, const char *plan);
+
+/* Its statements; NULL when nothing goes on. A text that a state holds can be read: check.c
+ * looks. Errors go to `diag` as statements_parse has it. */
+int gc_carried_read(const struct statement **out, struct arena *arena,
+	const struct game *game, enum side side, const char *plan, struct diag *diag);
+
+/*
+ * In the evening: the state holds from now on what is left of the plan at hand. Event
+ * `plan-goes-on` (until), or `plan-ends` (until, and `done` when nothing is left), to its
+ * side.
+ */
+void gc_plan_carry(struct day *day, enum side side);
+
+/* In the morning: plans whose condition has come are over, with `plan-ends`. */
+void gc_plans_wake(struct day *day);
+
+/* True when the plan at hand is too long to go on. */
+bool gc_plan_is_too_long(const struct day *day, enum side side);
+
+#endif
