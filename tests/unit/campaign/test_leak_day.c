@@ -297,8 +297,19 @@ static const char *unit_in(const char *body, enum side side)
 	return arena_copy(world.now, at, (size_t)(end - at));
 }
 
-/* Another file of which the same actions have come: what was not taken may be gone, and
- * there is what never comes to anything. */
+/* A march as it is said, and in another way: it brings a unit to level 3 without a word. */
+static bool says_no_fatigue(char *const *line, size_t lines)
+{
+	if (strncmp(line[0], "march ", 6) != 0)
+		return false;
+	for (size_t i = 1; i < lines && belongs_below(line[i]); i++)
+		if (!strncmp(line[i], "fatigue", 7))
+			return false;
+	return true;
+}
+
+/* Another file of which the same actions have come: what was not taken may be gone, what
+ * was is said in other words, and there is what never comes to anything. */
 static const char *varied(const char *body, const char *taken, enum side side)
 {
 	const char *unit = unit_in(body, side);
@@ -319,6 +330,8 @@ static const char *varied(const char *body, const char *taken, enum side side)
 			buf_puts(&out, idle_lines(unit));
 		if (!gone)
 			buf_printf(&out, "%s\n", line[i]);
+		if (!gone && says_no_fatigue(line + i, lines - i) && chance(2))
+			buf_puts(&out, "fatigue up to 3\n");
 		in_plan = (in_plan || !strcmp(line[i], "plan")) &&
 			  strcmp(line[i], "end plan") != 0;
 	}
