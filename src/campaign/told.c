@@ -49,7 +49,7 @@ void told_data(struct campaign *c, enum audience who)
 	size_t files = campaign_data(&file, c->arena, &c->tree, truth_path[PATH_GAME]);
 
 	for (size_t i = 0; i < files; i++)
-		if (strncmp(file[i].path, "scenarios/", 10))
+		if (c->ruleset->scenarios_told || strncmp(file[i].path, "scenarios/", 10))
 			tree_put(&c->tree,
 				arena_printf(c->arena, "%s%s",
 					told_file(c->arena, who, TOLD_GAME), file[i].path),

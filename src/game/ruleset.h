@@ -48,6 +48,9 @@ struct ruleset {
 	const struct rules_change *changes; /* what it plays otherwise, and from which on */
 	const struct grammar *grammar;
 	const struct message *messages; /* what orders can come to; ends with zeroes */
+	/* The files of scenarios have what every turn is played by, and nothing that a side
+	 * must not know: all are told them. Else they are the moderator's. */
+	bool scenarios_told;
 
 	/* Reads a game's data. *game belongs to the arena. All mistakes of all files
 	 * are added to `diag`; ERR_REFUSED when there was one. */

@@ -85,6 +85,13 @@ cd "$work/$game-union"
 exits 0 adjutant odds "attack Wilderness Tavern with Wilson via Spottswood" --enemy "F. Lee"
 says "Wilson"
 
+# a step of both sides, which both have filed nothing for
+begins on-to-richmond
+play_to 1/day
+works
+cd "$work/$game-union"
+exits 0 adjutant map --area 1
+
 # both sides see the whole map: nothing is to be assumed
 begins road-to-richmond
 play_to 1/confederate

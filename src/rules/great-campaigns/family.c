@@ -36,6 +36,7 @@ const struct ruleset great_campaigns = {
 	.version = "1",
 	.grammar = &gc_language,
 	.messages = gc_language_messages,
+	.scenarios_told = true,
 	.rolls = gc_rolls,
 	.load = gc_game_load,
 	.id = game_base_id,
