@@ -6,12 +6,28 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/text.h"
+#include "game/odds.h"
 #include "orders/names.h"
 #include "orders/orders.h"
+#include "rules/kit/stack.h"
 
 /* The block that the reader of orders wants around them; what stands before them. */
 #define HEAD       "begin orders\ncampaign odds\nturn 1\nside %s\n"
 #define HEAD_LINES 4
+
+struct plan_reader plan_reader_of(struct arena *arena, const struct plan *plan,
+	const struct grammar *grammar, const struct names *names, struct diag *diag)
+{
+	return (struct plan_reader){
+		.arena = arena,
+		.own = plan->side,
+		.attacker = plan->defend ? side_other(plan->side) : plan->side,
+		.grammar = grammar,
+		.names = names,
+		.diag = diag,
+	};
+}
 
 /* ---- messages are about what was given ---- */
 
@@ -77,6 +93,27 @@ int plan_order(const struct order **out, const struct plan_reader *reader, const
 	return OK;
 }
 
+const char *plan_order_of_enemy(
+	const struct plan_reader *reader, const struct plan *plan, const char *order)
+{
+	return plan->enemy_says
+		       ? arena_printf(reader->arena, "%s; %s", order, plan->enemy_says)
+		       : order;
+}
+
+static void leave_out_asking(struct standing *standing)
+{
+	if (!standing)
+		return;
+	standing->ask_all = false;
+	standing->ask = NULL;
+	for (struct standing_order **at = &standing->first; *at;)
+		if ((*at)->ask)
+			*at = (*at)->next;
+		else
+			at = &(*at)->next;
+}
+
 int plan_words_when(struct standing **out, const struct plan_reader *reader, enum side side,
 	const char *head, const char *words)
 {
@@ -88,6 +125,7 @@ int plan_words_when(struct standing **out, const struct plan_reader *reader, enu
 
 	without_head(*messages, 0, (unsigned)strlen(head));
 	words_without_head(*out, (unsigned)strlen(head));
+	leave_out_asking(*out);
 	return err;
 }
 
@@ -108,6 +146,7 @@ struct standing *plan_standing(const struct plan_reader *reader, const char *tex
 		standing_parse(&standing, reader->arena, "standing", text, strlen(text),
 			reader->own, reader->grammar, reader->names, &ignored) < 0)
 		return NULL;
+	leave_out_asking(standing);
 	return standing;
 }
 
@@ -156,4 +195,23 @@ const struct name *plan_enemy(const struct plan_reader *reader, const char *text
 		return name;
 	unknown_piece(reader, text);
 	return NULL;
+}
+
+int plan_enemies(struct stack *out, const struct plan_reader *reader, const char *text,
+	int (*check)(const void *context, int unit), const void *context)
+{
+	char **part;
+	size_t count = text_split(reader->arena, text, ',', &part);
+	int err = OK;
+
+	out->count = 0;
+	for (size_t i = 0; i < count; i++) {
+		const struct name *name = plan_enemy(reader, part[i]);
+
+		if (!name || check(context, name->index) < 0)
+			err = ERR_REFUSED;
+		else
+			stack_add(out, name->index);
+	}
+	return err;
 }

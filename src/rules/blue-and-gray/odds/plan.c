@@ -4,27 +4,12 @@
 
 /* ---- what is said ---- */
 
-/* Nobody is there to answer: who would be asked is served by the defaults. */
-static struct standing *without_asking(struct standing *standing)
-{
-	if (!standing)
-		return NULL;
-	standing->ask_all = false;
-	standing->ask = NULL;
-	for (struct standing_order **at = &standing->first; *at;)
-		if ((*at)->ask)
-			*at = (*at)->next;
-		else
-			at = &(*at)->next;
-	return standing;
-}
-
 static int read_words(struct planned *planned, enum side side, const char *words)
 {
 	struct standing *standing;
 	int err = plan_words(&standing, &planned->reader, side, words);
 
-	planned->turn->adj->standing[side] = without_asking(standing);
+	planned->turn->adj->standing[side] = standing;
 	return err;
 }
 
@@ -125,10 +110,9 @@ static int plan_defence(struct planned *planned)
 	if (!who && !(who = all_who_could(planned, place)))
 		return ERR_REFUSED;
 	if ((err = read_attack(&order, planned,
-		     arena_printf(planned->arena, "attack %s with %s%s%s",
-			     bg_place_id(planned->turn, place), who,
-			     plan->enemy_says ? "; " : "",
-			     plan->enemy_says ? plan->enemy_says : ""))) < 0)
+		     plan_order_of_enemy(&planned->reader, plan,
+			     arena_printf(planned->arena, "attack %s with %s",
+				     bg_place_id(planned->turn, place), who)))) < 0)
 		return err;
 	if (plan->enemy &&
 		(err = bg_odds_put_attackers(planned, &order->arg[1], &order->arg[0])) < 0)
@@ -147,19 +131,11 @@ int bg_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 	const struct state *view, const struct plan *plan, struct diag *diag)
 {
 	*out = (struct planned){.arena = arena, .diag = diag, .plan = plan};
-	out->reader = (struct plan_reader){
-		.arena = arena,
-		.own = plan->side,
-		.attacker = plan->defend ? side_other(plan->side) : plan->side,
-		.grammar = &bg_language,
-		.names = game->base.names,
-		.diag = diag,
-	};
+	out->reader = plan_reader_of(arena, plan, &bg_language, game->base.names, diag);
 	out->side = plan->side;
 	out->turn = bg_turn_imagined(arena, game, view, out->reader.attacker);
 	out->turn->adj->diag = diag;
 	out->turn->adj->prefix = "odds";
-	out->turn->adj->standing[plan->side] =
-		without_asking(plan_standing(&out->reader, plan->standing));
+	out->turn->adj->standing[plan->side] = plan_standing(&out->reader, plan->standing);
 	return plan->defend ? plan_defence(out) : plan_attack(out);
 }

@@ -116,25 +116,21 @@ int bg_odds_put_attackers(
 
 /* ---- defenders ---- */
 
+static int check_on_map(const void *context, int unit)
+{
+	const struct planned *planned = context;
+
+	if (!is_gone(planned, unit))
+		return OK;
+	diag_error(planned->diag, "%s is not on the map: %s",
+		bg_unit_name(planned->turn, unit), bg_unit_fate(planned->turn, unit));
+	return ERR_REFUSED;
+}
+
 static int read_enemy(struct stack *out, const struct planned *planned)
 {
-	char **part;
-	size_t count = text_split(planned->arena, planned->plan->enemy, ',', &part);
-	int err = OK;
-
-	out->count = 0;
-	for (size_t i = 0; i < count; i++) {
-		const struct name *name = plan_enemy(&planned->reader, part[i]);
-
-		if (name && is_gone(planned, name->index))
-			diag_error(planned->diag, "%s is not on the map: %s", name->text,
-				bg_unit_fate(planned->turn, name->index));
-		if (!name || is_gone(planned, name->index))
-			err = ERR_REFUSED;
-		else
-			stack_add(out, name->index);
-	}
-	return err;
+	return plan_enemies(
+		out, &planned->reader, planned->plan->enemy, check_on_map, planned);
 }
 
 static int check_stack(const struct planned *planned, const struct stack *who)

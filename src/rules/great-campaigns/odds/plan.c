@@ -8,21 +8,6 @@ enum { ASSAIL_TARGET, ASSAIL_WITH, ASSAIL_KIND };
 
 /* ---- what is said ---- */
 
-/* Nobody is there to answer: who would be asked is served by the defaults. */
-static struct standing *without_asking(struct standing *standing)
-{
-	if (!standing)
-		return NULL;
-	standing->ask_all = false;
-	standing->ask = NULL;
-	for (struct standing_order **at = &standing->first; *at;)
-		if ((*at)->ask)
-			*at = (*at)->next;
-		else
-			at = &(*at)->next;
-	return standing;
-}
-
 static int read_words(struct planned *planned, enum side side, const char *words)
 {
 	struct standing *standing;
@@ -33,7 +18,7 @@ static int read_words(struct planned *planned, enum side side, const char *words
 						   : "when attacked: ",
 		words);
 
-	planned->standing[side] = without_asking(standing);
+	planned->standing[side] = standing;
 	return err;
 }
 
@@ -176,8 +161,7 @@ static int order_of_enemy(struct planned *planned, int target)
 	if (!text)
 		return ERR_REFUSED;
 	err = gc_odds_read_order(&planned->order, planned,
-		arena_printf(planned->arena, "%s%s%s", text, plan->enemy_says ? "; " : "",
-			plan->enemy_says ? plan->enemy_says : ""));
+		plan_order_of_enemy(&planned->reader, plan, text));
 	return err < 0 ? err : read_parties(planned);
 }
 
@@ -203,20 +187,13 @@ static int plan_defence(struct planned *planned)
 int gc_odds_plan(struct planned *out, struct arena *arena, const struct game *game,
 	const struct state *view, const struct plan *plan, struct diag *diag)
 {
-	enum side attacker = plan->defend ? side_other(plan->side) : plan->side;
 	int err;
 
 	*out = (struct planned){.arena = arena, .diag = diag, .plan = plan};
-	out->reader = (struct plan_reader){.arena = arena,
-		.own = plan->side,
-		.attacker = attacker,
-		.grammar = &gc_language,
-		.names = game->base.names,
-		.diag = diag};
+	out->reader = plan_reader_of(arena, plan, &gc_language, game->base.names, diag);
 	out->day = gc_day_imagined(arena, game, view);
 	out->day->adj->diag = diag;
-	out->standing[plan->side] =
-		without_asking(plan_standing(&out->reader, plan->standing));
+	out->standing[plan->side] = plan_standing(&out->reader, plan->standing);
 	if ((err = plan->defend ? plan_defence(out) : plan_attack(out)) < 0)
 		return err;
 	for (enum side side = UNION; side < SIDES; side++)

@@ -1,5 +1,4 @@
 /* Units that a plan thinks of elsewhere than they stand, and those who could attack. */
-#include "base/text.h"
 #include "game/hex.h"
 #include "orders/names.h"
 #include "rules/great-campaigns/odds/plan.h"
@@ -8,8 +7,10 @@
 
 /* ---- putting ---- */
 
-static int check_on_map(const struct planned *planned, int unit)
+static int check_on_map(const void *context, int unit)
 {
+	const struct planned *planned = context;
+
 	if (gc_on_map(planned->day->state, unit))
 		return OK;
 	diag_error(planned->diag, "%s is not on the map", gc_unit_name(planned->day, unit));
@@ -40,20 +41,8 @@ int gc_odds_put(struct planned *planned, const struct arg *units, int leader, in
 /* Those whom --enemy names, in that order. */
 static int read_enemy(struct stack *out, const struct planned *planned)
 {
-	char **part;
-	size_t count = text_split(planned->arena, planned->plan->enemy, ',', &part);
-	int err = OK;
-
-	out->count = 0;
-	for (size_t i = 0; i < count; i++) {
-		const struct name *name = plan_enemy(&planned->reader, part[i]);
-
-		if (!name || check_on_map(planned, name->index) < 0)
-			err = ERR_REFUSED;
-		else
-			stack_add(out, name->index);
-	}
-	return err;
+	return plan_enemies(
+		out, &planned->reader, planned->plan->enemy, check_on_map, planned);
 }
 
 int gc_odds_put_defenders(struct planned *planned, int target)

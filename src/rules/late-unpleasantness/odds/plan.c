@@ -192,14 +192,7 @@ int lu_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 	out->side = plan->side;
 	out->game = ARENA_NEW(arena, struct game);
 	*out->game = *game;
-	out->reader = (struct plan_reader){
-		.arena = arena,
-		.own = plan->side,
-		.attacker = plan->defend ? side_other(plan->side) : plan->side,
-		.grammar = &lu_language,
-		.names = game->base.names,
-		.diag = diag,
-	};
+	out->reader = plan_reader_of(arena, plan, &lu_language, game->base.names, diag);
 	out->state = ARENA_NEW(arena, struct state);
 	*out->state = *view;
 	out->adj = adjudication_preview(arena, out->game, out->state, "odds", diag);
