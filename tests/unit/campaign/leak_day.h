@@ -36,8 +36,10 @@ static struct shipped day_shipped[] = {
 	{.id = "on-to-richmond",
 		.scenario = {"seven-pines", "gaines-mill"},
 		.games = 1,
-		.standing = {"policy ask\n", "when attacked" NEVER ": retreat 2 hexes\n",
-			"policy ask advance\nonce when attacking" NEVER ": advance none\n"},
+		.standing = {"policy ask\n",
+			"when attacked if turn is above 30: retreat 2 hexes\n",
+			"policy ask advance\nonce when attacking if turn is above 30: "
+			"advance none\n"},
 		.orders = day_checked},
 };
 

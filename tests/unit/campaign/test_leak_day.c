@@ -19,15 +19,13 @@
 #include "command/cli.h"
 #include "command/progress.h"
 #include "ledger/projection/projection.h"
-#include "rules/kit/records.h"
+#include "rules/great-campaigns/state/state.h"
 
 #include "unit/campaign/leak_day.h"
 
 #define NEVER_TODAY "turn is 99"
 #define HALTS_MAX   64
 #define PUBLIC_HEX  "(a hash)"
-
-extern const struct record_form gc_state_form;
 
 /* How often each was come across. */
 static int files_filed, commitments, halts_compared, questions_compared, days_compared,
@@ -308,6 +306,21 @@ static bool says_no_fatigue(char *const *line, size_t lines)
 	return true;
 }
 
+#define PLAN      "plan\n"
+#define OVER_DAYS "plan until " NEVER_TODAY "\n"
+
+/* A plan of today alone, or one that goes on. */
+static const char *for_days(const char *body, bool goes_on)
+{
+	const char *from = goes_on ? PLAN : OVER_DAYS, *to = goes_on ? OVER_DAYS : PLAN;
+	const char *at = strstr(body, from);
+
+	return at && (at == body || at[-1] == '\n')
+		       ? arena_printf(world.now, "%.*s%s%s", (int)(at - body), body, to,
+				 at + strlen(from))
+		       : body;
+}
+
 /* Another file of which the same actions have come: what was not taken may be gone, what
  * was is said in other words, and there is what never comes to anything. */
 static const char *varied(const char *body, const char *taken, enum side side)
@@ -316,7 +329,10 @@ static const char *varied(const char *body, const char *taken, enum side side)
 	bool in_plan = false, gone = false;
 	struct buf out;
 	char **line;
-	size_t lines = text_split(world.now, body, '\n', &line);
+	size_t lines;
+
+	body = for_days(body, chance(2));
+	lines = text_split(world.now, body, '\n', &line);
 
 	buf_init(&out, world.now);
 	for (size_t i = 0; i < lines; i++) {
@@ -334,7 +350,7 @@ static const char *varied(const char *body, const char *taken, enum side side)
 			buf_puts(&out, "fatigue up to 3\n");
 		if (!strcmp(line[i], "recovery"))
 			buf_puts(&out, "build N0101\n"); /* which fails in the evening */
-		in_plan = (in_plan || !strcmp(line[i], "plan")) &&
+		in_plan = (in_plan || !strncmp(line[i], "plan", 4)) &&
 			  strcmp(line[i], "end plan") != 0;
 	}
 	return standing_block(body)
@@ -361,7 +377,8 @@ static const char *roll_day(struct campaign *c, const char *const body[SIDES])
 }
 
 /* What the rules tell one side alone, by the kind of the event. */
-static const char *const alone[] = {"takes", "plan-left", "order-fails", "decision"};
+static const char *const alone[] = {
+	"takes", "plan-left", "order-fails", "decision", "plan-goes-on", "plan-ends"};
 
 #define ALONE (sizeof alone / sizeof *alone)
 
@@ -498,6 +515,28 @@ static void papers_of(const struct campaign *c, enum side hidden)
 	papers_seen += papers_are_secret(c, hidden);
 }
 
+/* The one field that is hidden: what a side's plan leaves for the days to come. */
+static void carried_is_secret(const struct campaign *c, enum side hidden)
+{
+	struct campaign *a = copy(c), *b = copy(c);
+	struct state *state = b->state;
+
+	strcpy(state->carried[hidden].plan,
+		arena_printf(world.now,
+			"plan until " NEVER_TODAY CARRIED_END
+			"march %s to N1027" CARRIED_END "end plan",
+			unit_in("", hidden)));
+	settle(a);
+	settle(b);
+	assert_true(truths_differ(a, b));
+	tell(a);
+	tell(b);
+	same_for(a, b, (enum audience)side_other(hidden), "with a plan over days");
+	same_for(a, b, AUDIENCE_PUBLIC, "with a plan over days, for everybody");
+	same_checks(a, b, side_other(hidden));
+	assert_non_null(difference(a, b, (enum audience)hidden));
+}
+
 /* ---- tests ---- */
 
 static int setup(void **unused)
@@ -510,7 +549,7 @@ static int setup(void **unused)
 static void draw_bodies(const char *body[SIDES], const struct campaign *c)
 {
 	for (enum side side = UNION; side < SIDES; side++) {
-		body[side] = player_body(c, side);
+		body[side] = for_days(player_body(c, side), chance(2));
 		if (chance(2))
 			body[side] = with_standing(body[side], "policy ask\n");
 	}
@@ -545,6 +584,7 @@ static void look_at_day(const struct campaign *c)
 		draw_bodies(body, c);
 		compare_day(c, body, hidden);
 		papers_of(c, hidden);
+		carried_is_secret(c, hidden);
 	}
 	arena_clear(&world.scratch);
 	world.now = &world.game;
@@ -671,18 +711,23 @@ static void test_projections(void **unused)
 }
 
 /* A field that is not for all to see wants two truths that differ in it. */
+static void expect_open(const struct field *field, const char *kind)
+{
+	for (; field->name; field++) {
+		bool is_compared = !strcmp(kind, "carried") && !strcmp(field->name, "plan");
+
+		if ((field->eyes == FOR_ALL) == is_compared)
+			fail_msg("%s of %s: expected two truths of what is hidden alone",
+				field->name, kind);
+	}
+}
+
 static void test_state_is_open(void **unused)
 {
 	(void)unused;
-	for (const struct field *field = gc_state_form.head; field->name; field++)
-		if (field->eyes != FOR_ALL)
-			fail_msg("%s is hidden: compare two truths of it", field->name);
+	expect_open(gc_state_form.head, "the head");
 	for (int i = 0; i < gc_state_form.kinds; i++)
-		for (const struct field *field = gc_state_form.kind[i].fields; field->name;
-			field++)
-			if (field->eyes != FOR_ALL)
-				fail_msg("%s of %s is hidden: compare two truths of it",
-					field->name, gc_state_form.kind[i].word);
+		expect_open(gc_state_form.kind[i].fields, gc_state_form.kind[i].word);
 }
 
 int main(void)
