@@ -139,6 +139,12 @@ struct ruleset {
 	 * view and of what its audience was told in these steps, oldest first. */
 	void (*brief)(struct tlist *out, struct arena *arena, const void *game,
 		const void *view, const struct told_step *news, size_t steps);
+	/* A step in a table of lines laid out already, which stands in the news in front of
+	 * its sentences; none are appended for a step without one. What it says are events
+	 * that are left out of the sentences (`part = summary`). NULL: this family has no
+	 * tables. */
+	void (*table)(struct tlist *out, struct arena *arena, const void *game,
+		const void *view, const struct told_step *step);
 	/*
 	 * What templates/ending.md says of a game that is over and open, from the truth and
 	 * from all of its steps: the lists `armies` (maps with a text `army` and a list

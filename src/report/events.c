@@ -69,7 +69,7 @@ const char *words_to_write(
 /* ---- sentences of events ---- */
 
 static const char *const event_keys[] = {
-	"text", "needed", "optional", "part", "settles", NULL};
+	"text", "needed", "optional", "part", "settles", "together", "quiet", NULL};
 
 static const struct {
 	const char *word;
@@ -109,9 +109,8 @@ static void check_section(const struct ini_section *section, struct diag *diag)
 			key++;
 		if (!*key)
 			diag_add(diag, DIAG_ERROR, entry->where,
-				"`%s` is not known; text, needed, optional, part or "
-				"settles "
-				"was expected",
+				"`%s` is not known; text, needed, optional, part, "
+				"settles, together or quiet was expected",
 				entry->key);
 		else if (!strcmp(entry->key, "part") &&
 			 part_named(entry->value) == PART_ALONE)
@@ -296,14 +295,24 @@ static bool has_fact(struct arena *arena, const struct event *event, const char 
 	return false;
 }
 
-enum event_part report_event_part(
-	const struct event_words *words, const struct event *event)
+const char *report_event_key(
+	const struct event_words *words, const struct event *event, const char *key)
 {
 	const struct ini_section *form = ini_section(
 		words->ini, arena_printf(words->arena, "event %s", event->kind));
-	const char *part = form ? ini_value(form, "part") : NULL;
-	const char *settles = form ? ini_value(form, "settles") : NULL;
 
+	return form ? ini_value(form, key) : NULL;
+}
+
+enum event_part report_event_part(
+	const struct event_words *words, const struct event *event)
+{
+	const char *part = report_event_key(words, event, "part");
+	const char *settles = report_event_key(words, event, "settles");
+	const char *quiet = report_event_key(words, event, "quiet");
+
+	if (quiet && has_fact(words->arena, event, quiet))
+		return PART_SUMMARY;
 	if (settles && has_fact(words->arena, event, settles))
 		return PART_SETTLES;
 	return part ? part_named(part) : PART_ALONE;

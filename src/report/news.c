@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
+#include "game/step.h"
 
 /* A list of the report that grows, and what was put last into it. */
 struct row {
@@ -119,45 +120,104 @@ static int tell(struct teller *teller, const struct event *event)
 	return OK;
 }
 
-static int add_step(struct tlist *steps, struct event_words *words,
-	const struct told_step *news, struct diag *diag)
+/* The lines of the table of a step, in the page. */
+static struct tlist *table_of(struct tmap *page, struct arena *arena,
+	const struct report_input *input, const struct told_step *news)
 {
-	struct tmap *step = template_add_map(steps);
-	struct teller teller = {.words = words, .diag = diag};
-	int err = OK;
+	struct tlist *lines = template_set_list(page, "lines");
 
+	if (input->ruleset->table)
+		input->ruleset->table(lines, arena, input->game, input->view, news);
+	return lines;
+}
+
+/* The frame is the same for all games and has no place for a table: it stands behind the
+ * heading. */
+static int set_heading(struct tmap *step, struct arena *arena,
+	const struct report_input *input, const struct told_step *news, struct diag *diag)
+{
+	static const char with_table[] = "{{heading}}\n\n"
+					 "```\n"
+					 "{{#lines}}\n"
+					 "{{.}}\n"
+					 "{{/lines}}\n"
+					 "```\n";
+	struct tmap *page = template_map(arena);
+	struct buf text;
+	int err;
+
+	template_set_text(page, "heading", news->heading);
 	template_set_text(step, "heading", news->heading);
-	teller.events.list = template_set_list(step, "events");
-	for (const struct event *event = news->journal->first; event && err == OK;
-		event = event->next)
-		if (report_event_part(words, event) != PART_SUMMARY)
-			err = tell(&teller, event);
+	if (!template_has_items(table_of(page, arena, input, news)))
+		return OK;
+	buf_init(&text, arena);
+	err = template_expand(&text, "a table", with_table, page, diag);
+	if (err == OK)
+		template_set_text(step, "heading", text.data);
 	return err;
 }
 
-/* Has the step anything to tell that does not stand in the news in short alone? */
-static bool is_quiet(const struct event_words *words, const struct told_step *news)
+static int add_step(struct tlist *steps, struct event_words *words,
+	const struct report_input *input, const struct told_step *news, struct diag *diag)
+{
+	struct tmap *step = template_add_map(steps);
+	struct teller teller = {.words = words, .diag = diag};
+	int err = set_heading(step, words->arena, input, news, diag);
+
+	teller.events.list = template_set_list(step, "events");
+	for (const struct event *event = news->journal->first; event && err == OK;
+		event = event->next) {
+		const struct event *told =
+			report_together(words, news->journal->first, event);
+
+		if (told && report_event_part(words, told) != PART_SUMMARY)
+			err = tell(&teller, told);
+	}
+	return err;
+}
+
+/* Has the step nothing to tell but what stands in the news in short? */
+static bool is_quiet(const struct event_words *words, const struct report_input *input,
+	const struct told_step *news)
 {
 	for (const struct event *event = news->journal ? news->journal->first : NULL; event;
 		event = event->next)
 		if (report_event_part(words, event) != PART_SUMMARY)
 			return false;
-	return true;
+	return !news->journal || !template_has_items(table_of(template_map(words->arena),
+					 words->arena, input, news));
 }
 
-void report_brief(struct tmap *page, struct arena *arena, const struct report_input *input)
+/* Is the last step of the news still under way, one of both sides that halts? */
+static bool is_halt(struct arena *arena, const struct report_input *input)
+{
+	struct position at;
+
+	input->ruleset->position(&at, input->game, input->view);
+	return input->news_count && at.step->kind == STEP_ORDERS &&
+	       at.step->sides == BOTH_SIDES &&
+	       !strcmp(input->news[input->news_count - 1].step,
+		       arena_printf(arena, "%d/%s", at.turn, at.step->name));
+}
+
+void report_brief(struct tmap *page, struct arena *arena, const struct report_input *input,
+	bool whole)
 {
 	struct tlist *lines = template_set_list(page, "brief");
+	bool recent = input->ruleset->talk && input->recent_count &&
+		      (!whole || is_halt(arena, input));
 
 	/* it is of what one side, or everybody, knows */
 	if (!input->reader)
-		input->ruleset->brief(lines, arena, input->game, input->view, input->news,
-			input->news_count);
+		input->ruleset->brief(lines, arena, input->game, input->view,
+			recent ? input->recent : input->news,
+			recent ? input->recent_count : input->news_count);
 	template_set_flag(page, "in-short", template_has_items(lines));
 }
 
-int report_news(struct tmap *page, struct event_words *words, const struct told_step *news,
-	size_t steps, struct diag *diag)
+int report_news(struct tmap *page, struct event_words *words,
+	const struct report_input *input, const struct told_step *news, size_t steps,
+	struct diag *diag)
 {
 	struct tmap *map;
 	struct tlist *list;
@@ -171,11 +231,11 @@ int report_news(struct tmap *page, struct event_words *words, const struct told_
 	list = template_set_list(map, "steps");
 	buf_init(&quiet, words->arena);
 	for (size_t i = 0; i < steps && err == OK; i++) {
-		if (is_quiet(words, &news[i]))
+		if (is_quiet(words, input, &news[i]))
 			buf_printf(
 				&quiet, "%s%s", quiet.length ? "; " : "", news[i].heading);
 		else
-			err = add_step(list, words, &news[i], diag);
+			err = add_step(list, words, input, &news[i], diag);
 	}
 	template_set_text(map, "quiet", quiet.data);
 	return err;

@@ -136,7 +136,7 @@ static void set_page(
 	struct position position;
 
 	input->ruleset->position(&position, input->game, input->view);
-	report_brief(page, arena, input);
+	report_brief(page, arena, input, true);
 	set_status(page, input, &position, side);
 	set_rulings(page, arena, input->rulings);
 	report_head(page, arena, input, side);
@@ -157,7 +157,8 @@ int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 		     input->ruleset->view_of(input->view), &input->events, diag)) < 0)
 		return err;
 	words->of_all = input->reader != NULL;
-	if ((err = report_news(page, words, input->news, input->news_count, diag)) < 0)
+	if ((err = report_news(page, words, input, input->news, input->news_count, diag)) <
+		0)
 		return err;
 	set_page(page, arena, input);
 	template_set_flag(page, "whole", true);
@@ -165,7 +166,9 @@ int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 		(err = expand(out, page, input, arena, diag)) < 0 || !brief)
 		return err;
 	template_set_flag(page, "whole", false);
-	if ((err = report_news(page, words, input->recent, input->recent_count, diag)) < 0)
+	report_brief(page, arena, input, false);
+	if ((err = report_news(
+		     page, words, input, input->recent, input->recent_count, diag)) < 0)
 		return err;
 	return expand(brief, page, input, arena, diag);
 }

@@ -56,15 +56,35 @@ enum event_part {
 enum event_part report_event_part(
 	const struct event_words *words, const struct event *event);
 
+/* A key of the section of the event's kind; NULL: it has none. */
+const char *report_event_key(
+	const struct event_words *words, const struct event *event, const char *key);
+
+/* ---- together.c ---- */
+
+/*
+ * The event as it is told among those of its step, of which `first` is the first: where its
+ * section names a fact as `together`, events of the step that are alike but for that fact
+ * are one with the values of all. NULL: an earlier one has told it.
+ */
+const struct event *report_together(const struct event_words *words,
+	const struct event *first, const struct event *event);
+
 /* ---- news.c ---- */
 
-/* Sets the news in short in the page. */
-void report_brief(struct tmap *page, struct arena *arena, const struct report_input *input);
+/*
+ * Sets the news in short in the page: those of all news, but where both sides play a step
+ * at once (talk), what is new since the last report alone, in the short report and, while
+ * such a step halts, in the whole one.
+ */
+void report_brief(struct tmap *page, struct arena *arena, const struct report_input *input,
+	bool whole);
 
 /* Sets the news of these steps in the page, in place of others. Errors as
  * report_event_text. */
-int report_news(struct tmap *page, struct event_words *words, const struct told_step *news,
-	size_t steps, struct diag *diag);
+int report_news(struct tmap *page, struct event_words *words,
+	const struct report_input *input, const struct told_step *news, size_t steps,
+	struct diag *diag);
 
 /* ---- form.c ---- */
 

@@ -60,6 +60,7 @@ const struct ruleset great_campaigns = {
 	.view_of = gc_view_of,
 	.report = gc_report_sections,
 	.brief = gc_report_brief,
+	.table = gc_report_day,
 	.ending = gc_report_ending,
 	.marks = gc_report_marks,
 	.signs = gc_report_signs,

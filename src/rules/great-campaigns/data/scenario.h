@@ -86,9 +86,10 @@ struct award {
 
 /* The difference of points, Union less Confederate, from which on it is so. */
 struct level {
-	int least;        /* the last has no end downwards */
-	int ending;       /* enum game_ending */
-	const char *text; /* "Union Marginal Victory" */
+	int least;           /* the last has no end downwards */
+	int ending;          /* enum game_ending */
+	const char *text;    /* "Union Marginal Victory" */
+	const char *outcome; /* "Union Marginal Victory." */
 };
 
 /* Hexes whose defenders gunboats support, and how often a day. 7.4 */

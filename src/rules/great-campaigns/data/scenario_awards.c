@@ -131,6 +131,7 @@ void gc_load_level(struct loader *l, const struct ini_section *section, const ch
 		return;
 	if (!ini_entry(section, "least"))
 		level->least = INT_MIN;
+	level->outcome = arena_printf(l->arena, "%s.", level->text);
 	if (scenario->levels && ini_entry(section, "least") &&
 		level->least >= scenario->level[scenario->levels - 1].least)
 		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "least"),

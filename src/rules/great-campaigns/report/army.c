@@ -5,7 +5,8 @@
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/kit/columns.h"
 
-#define NAME_WIDTH 20
+#define NAME_WIDTH   17
+#define VALUES_WIDTH 12
 
 static bool is_in(const struct page *page, int unit, enum side side, int command)
 {
@@ -29,14 +30,16 @@ static void put_values(const struct page *page, struct buf *line, int unit)
 
 	if (info->arm == ARM_LEADER)
 		column_put(line,
-			arena_printf(page->arena, "leader %d", info->command_value), 14);
+			arena_printf(page->arena, "leader %d", info->command_value),
+			VALUES_WIDTH);
 	else if (!is->strength)
-		column_put(line, info->arm == ARM_WAGONS ? "wagons" : "battery", 14);
+		column_put(
+			line, info->arm == ARM_WAGONS ? "wagons" : "battery", VALUES_WIDTH);
 	else
 		column_put(line,
-			arena_printf(page->arena, "%3d%c  FL %d", is->strength,
+			arena_printf(page->arena, "%3d%c FL %d", is->strength,
 				letter[info->arm], is->fatigue),
-			14);
+			VALUES_WIDTH);
 }
 
 static void add_note(struct buf *notes, const char *note)
@@ -58,7 +61,7 @@ static const char *notes_of(const struct page *page, int unit)
 	add_note(&notes, gc_page_condition(page, unit));
 	add_note(&notes, gc_page_works(gc_works_at(page->game, page->view, side, place)));
 	if (gc_in_zone(page->day, side_other(side), place))
-		add_note(&notes, "in an enemy zone");
+		add_note(&notes, "enemy zone");
 	return notes.data;
 }
 

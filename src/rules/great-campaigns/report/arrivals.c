@@ -34,7 +34,7 @@ void gc_report_arrivals(const struct page *page, struct tmap *out)
 	struct tlist *list = template_set_list(out, "arrivals");
 	bool any = false;
 
-	for (int i = 0; i < page->scenario->setups; i++)
+	for (int i = 0; i < page->scenario->setups && !gc_page_over(page); i++)
 		if (is_awaited(page, &page->scenario->setup[i])) {
 			add_arrival(page, list, &page->scenario->setup[i]);
 			any = true;
@@ -64,30 +64,30 @@ static void add_gunboats(const struct page *page, struct tlist *list)
 	if (gunboats->boats)
 		template_add_text(list,
 			arena_printf(page->arena,
-				"Gunboats support Union defenders at %s: %d of %d times "
-				"today are left.",
+				"Gunboats support Union defenders at %s, %d times a day; "
+				"%d are left today.",
 				place_names(page->arena, &page->game->map, gunboats->place,
 					gunboats->places, " and "),
-				gunboats->supports - page->view->supports,
-				gunboats->supports));
+				gunboats->supports,
+				gunboats->supports - page->view->supports));
 }
 
 void gc_report_terms(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = template_set_list(out, "terms");
-	bool any = page->scenario->gunboats.boats > 0;
+	bool any = page->scenario->gunboats.boats > 0 && !gc_page_over(page);
 
-	for (int i = 0; i < page->scenario->releases; i++) {
+	for (int i = 0; i < page->scenario->releases && !gc_page_over(page); i++) {
 		const char *units = held_units(page, i);
 
 		if (!*units)
 			continue;
-		template_add_text(list,
-			arena_printf(page->arena,
-				"Held where they are till then: %s. They may move %s.",
-				units, page->scenario->release[i].text));
+		template_add_text(
+			list, arena_printf(page->arena, "Held: %s. Free to move %s.", units,
+				      page->scenario->release[i].text));
 		any = true;
 	}
-	add_gunboats(page, list);
+	if (any)
+		add_gunboats(page, list);
 	template_set_flag(out, "terms-given", any);
 }

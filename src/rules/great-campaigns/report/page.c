@@ -1,4 +1,7 @@
 /* What the sections of a report ask of a view, and the words they say it with. */
+#include "base/field.h"
+#include "base/text.h"
+#include "game/journal.h"
 #include "rules/great-campaigns/report/report_private.h"
 #include "rules/kit/report_page.h"
 
@@ -24,6 +27,11 @@ enum side gc_page_side(const struct page *page, int i)
 	return i ? side_other(first) : first;
 }
 
+bool gc_page_over(const struct page *page)
+{
+	return page->view->outcome != ENDING_NONE;
+}
+
 const char *gc_page_hex(const struct page *page, int place)
 {
 	return page->game->map.place[place].name;
@@ -32,6 +40,36 @@ const char *gc_page_hex(const struct page *page, int place)
 const char *gc_page_place(const struct page *page, int place)
 {
 	return gc_place_title(page->arena, page->game, place);
+}
+
+const char *gc_page_spot(const struct page *page, int place)
+{
+	const char *name = page->game->land.rows.name[place];
+
+	return name ? name : gc_page_hex(page, place);
+}
+
+static const char *name_of(const struct page *page, const char *id)
+{
+	int unit = field_ids_find(&page->game->base.refs[REF_UNIT], id);
+	int place = field_ids_find(&page->game->base.refs[REF_PLACE], id);
+
+	return unit >= 0    ? gc_page_unit(page, unit)
+	       : place >= 0 ? gc_page_hex(page, place)
+			    : id;
+}
+
+const char *gc_page_named(
+	const struct page *page, const struct event *event, const char *key)
+{
+	const char *list = event_value(event, key);
+	struct words words = {{NULL}, 0};
+	char **id;
+	size_t count = text_split(page->arena, list ? list : "", ',', &id);
+
+	for (size_t i = 0; i < count; i++)
+		words_add(&words, name_of(page, id[i]));
+	return words_join(page->arena, &words, ", ");
 }
 
 const char *gc_page_unit(const struct page *page, int unit)

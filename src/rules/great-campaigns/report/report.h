@@ -14,11 +14,14 @@ struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, ending, marks, signs, ways, control, views, arrows */
+/* struct ruleset: report, brief, table, ending, marks, signs, ways, control, views, arrows
+ */
 void gc_report_sections(
 	struct tmap *out, struct arena *arena, const void *game, const void *view);
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
+void gc_report_day(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *step);
 void gc_report_ending(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps);
 int gc_report_marks(

@@ -12,6 +12,8 @@
 #include "rules/kit/places.h"
 #include "rules/kit/words.h"
 
+struct event;
+
 struct page {
 	struct arena *arena;
 	const struct game *game;
@@ -28,9 +30,19 @@ struct page gc_page_of(struct arena *arena, const void *game, const void *view);
 /* Sides in the order in which the reader wants them: his own comes first. */
 enum side gc_page_side(const struct page *page, int i);
 
+/* True when the game has ended. */
+bool gc_page_over(const struct page *page);
+
 /* "N1328" and "N1328, Seven Pines". */
 const char *gc_page_hex(const struct page *page, int place);
 const char *gc_page_place(const struct page *page, int place);
+
+/* "Seven Pines", or "N1327" of a hex without a name. */
+const char *gc_page_spot(const struct page *page, int place);
+
+/* The units or hexes that an event names: "Couch, Casey", "N1328". */
+const char *gc_page_named(
+	const struct page *page, const struct event *event, const char *key);
 
 const char *gc_page_unit(const struct page *page, int unit);
 

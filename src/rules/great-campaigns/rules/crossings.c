@@ -1,6 +1,6 @@
 /*
- * 10 Bridges, ferries, dams. Events: `crossing-destroyed`, `crossing-built` (side, from,
- * place), `bridge-washes` (side, from, place, breaks, a die).
+ * 10 Bridges, ferries, dams. Events: `crossing-built` (side, from, place), `bridge-washes`
+ * (side, from, place, breaks, a die). That one is destroyed is told by who does it.
  */
 #include <string.h>
 
@@ -53,7 +53,6 @@ static void change(struct day *day, int link, enum crossing_kind kind, enum side
 
 void gc_crossing_destroyed(struct day *day, int link, enum side side)
 {
-	tell(day, "crossing-destroyed", link, side);
 	change(day, link, CROSSING_DESTROYED, side);
 }
 

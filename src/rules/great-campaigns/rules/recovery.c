@@ -180,10 +180,15 @@ static void add_fact(const struct day *day, struct event *event, const char *key
 		event_fact(day->adj->journal, event, key, "%s", gc_stack_ids(day, stack));
 }
 
+/* Nothing is told of a side in which only fatigue has gone. */
 static void tell(const struct day *day, enum side side, const struct changes *changes)
 {
-	struct event *event = gc_side_event(day, "recovery", "8.0", side);
+	struct event *event;
 
+	if (!changes->organized.count && !changes->exhausted.count &&
+		!changes->normal.count && !changes->rallied.count)
+		return;
+	event = gc_side_event(day, "recovery", "8.0", side);
 	add_fact(day, event, "organized", &changes->organized);
 	add_fact(day, event, "exhausted", &changes->exhausted);
 	add_fact(day, event, "normal", &changes->normal);

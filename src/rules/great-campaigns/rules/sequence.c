@@ -19,7 +19,7 @@ void gc_sequence_position(struct position *out, const void *data, const void *at
 	if (state->turn)
 		out->date = scenario->day[state->turn].date;
 	if (out->over)
-		out->outcome = gc_victory_level(game, state)->text;
+		out->outcome = gc_victory_level(game, state)->outcome;
 }
 
 /* The scenario of that id, the first if there is none of it. */

@@ -1,0 +1,54 @@
+/* A line of the table of a day: an action, or a march within one. */
+#ifndef RULES_GREAT_CAMPAIGNS_REPORT_ACTION_ROW_H
+#define RULES_GREAT_CAMPAIGNS_REPORT_ACTION_ROW_H
+
+#include <stdbool.h>
+
+#include "base/side.h"
+#include "rules/kit/words.h"
+
+struct arena;
+struct event;
+struct tlist;
+
+/* The fight of an action, as far as it has been told. */
+struct row_fight {
+	bool begun;
+	enum side side;    /* of the attackers */
+	const char *place; /* that they attack, where the row does not say it; or NULL */
+	const char *difference;
+	int lost[SIDES];     /* MV */
+	const char *outcome; /* of the defenders: "routed"; NULL: they held */
+	const char *to;      /* where they went; NULL: nowhere */
+	int notes;           /* so many stand in front of it */
+};
+
+struct action_row {
+	bool open;
+	enum side side;
+	bool inside;      /* a march of an activation */
+	const char *who;  /* of these NULL: nothing stands there */
+	const char *from; /* hexes */
+	const char *to;
+	const char *dice; /* "2+6" */
+	const char *movement;
+	const char *fatigue;
+	struct words notes; /* what came of it; kept for the next row while none is open */
+	struct row_fight fight;
+};
+
+/* The initiative in which rows stand; the first of them says it. */
+struct row_initiative {
+	bool said;
+	const char *number;
+	const char *dice[SIDES];
+};
+
+/* Adds the head of the columns to a table. */
+void gc_action_row_head(struct tlist *table);
+
+/* Adds the row to a table, when one is open, and clears it. */
+void gc_action_row_close(struct tlist *table, struct arena *arena, struct action_row *row,
+	struct row_initiative *initiative);
+
+#endif

@@ -1,0 +1,145 @@
+/* The news in short: fights, what became of the units in them, and what they lost. */
+#include <string.h>
+
+#include "game/journal.h"
+#include "rules/great-campaigns/report/brief_private.h"
+
+/* ---- attacks ---- */
+
+/* True when the defenders are gone: they leave, or somebody advances, before the next
+ * action. */
+static bool is_taken(const struct event *event)
+{
+	static const char *const gone[] = {"retreat", "surrender", "advance", NULL};
+	static const char *const next[] = {
+		"attack", "initiative", "march", "assault", "cycle-ends", NULL};
+
+	for (event = event->next; event && !brief_is(event, next); event = event->next)
+		if (brief_is(event, gone))
+			return true;
+	return false;
+}
+
+/* The hexes that the side attacked, of those that came to this or not. */
+static const char *attacked(
+	const struct brief *brief, const struct page *page, enum side side, bool taken)
+{
+	static const char *const kinds[] = {"combat-result", NULL};
+	struct brief_walk walk = {.brief = brief};
+	struct words words = {{NULL}, 0};
+
+	while (brief_next(&walk, kinds))
+		if (brief_event_side(walk.event) == side && is_taken(walk.event) == taken)
+			gc_brief_hexes(brief, page, &words, walk.event, "place");
+	return words_join(page->arena, &words, " and ");
+}
+
+static void say_attacks(const struct brief *brief, const struct page *page, enum side side)
+{
+	const char *taken = attacked(brief, page, side, true);
+	const char *held = attacked(brief, page, side, false);
+	const char *foe =
+		side == page->own ? "the enemy" : brief_who(brief, side_other(side));
+
+	if (*taken)
+		brief_say(
+			brief, "%s drove %s from %s.", brief_who(brief, side), foe, taken);
+	if (*held)
+		brief_say(brief, "%s attacked %s in vain.", brief_who(brief, side), held);
+}
+
+/* ---- units ---- */
+
+/* The units of the side that events of that kind name; those of a loss are wiped out. */
+static const char *units_of(const struct brief *brief, const struct page *page,
+	enum side side, const char *kind)
+{
+	const char *const kinds[] = {kind, NULL};
+	struct brief_walk walk = {.brief = brief};
+	struct words words = {{NULL}, 0};
+
+	while (brief_next(&walk, kinds)) {
+		bool survives =
+			!strcmp(kind, "loss") && !event_value(walk.event, "eliminated");
+
+		if (brief_event_side(walk.event) != side || survives)
+			continue;
+		gc_brief_units(brief, page, &words, walk.event, "units");
+		gc_brief_units(brief, page, &words, walk.event, "unit");
+	}
+	return words_join(page->arena, &words, ", ");
+}
+
+static void say_units(const struct brief *brief, const struct page *page, enum side side)
+{
+	static const struct {
+		const char *kind, *text;
+	} fates[] = {{"rout", "routed"}, {"surrender", "surrendered"},
+		{"loss", "wiped out"}, {"abandoned", "abandoned"}};
+	struct words words = {{NULL}, 0};
+
+	for (size_t i = 0; i < sizeof fates / sizeof *fates; i++) {
+		const char *units = units_of(brief, page, side, fates[i].kind);
+
+		if (*units)
+			words_add(&words,
+				arena_printf(page->arena, "%s %s", units, fates[i].text));
+	}
+	if (words.count)
+		brief_say(brief, "%s units: %s.",
+			side == page->own ? "your" : side_title(side),
+			gc_brief_list(brief, &words));
+}
+
+/* ---- losses ---- */
+
+/* MV that the side lost by events of these kinds. */
+static int lost(const struct brief *brief, enum side side, const char *const *kinds,
+	const char *key)
+{
+	struct brief_walk walk = {.brief = brief};
+	int sum = 0;
+
+	while (brief_next(&walk, kinds))
+		if (brief_event_side(walk.event) == side)
+			sum += brief_number(walk.event, key);
+	return sum;
+}
+
+static const char *losses(const struct brief *brief, enum side side)
+{
+	static const char *const in_combat[] = {"loss", NULL};
+	static const char *const on_marches[] = {"force-march", "extended-march", NULL};
+	int fought = lost(brief, side, in_combat, "points");
+	int marched = lost(brief, side, on_marches, "loss");
+
+	if (fought && marched)
+		return arena_printf(
+			brief->arena, "%d MV in combat and %d on marches", fought, marched);
+	if (!fought && !marched)
+		return NULL;
+	return arena_printf(brief->arena, "%d MV %s", fought + marched,
+		fought ? "in combat" : "on marches");
+}
+
+static void say_losses(const struct brief *brief)
+{
+	enum side first = brief_side(brief, 0), second = brief_side(brief, 1);
+	const char *own = losses(brief, first), *other = losses(brief, second);
+
+	if (own && other)
+		brief_say(brief, "%s lost %s, %s %s.", brief_who(brief, first), own,
+			brief_who(brief, second), other);
+	else if (own || other)
+		brief_say(brief, "%s lost %s.", brief_who(brief, own ? first : second),
+			own ? own : other);
+}
+
+void gc_brief_fights(const struct brief *brief, const struct page *page)
+{
+	for (int i = 0; i < SIDES; i++)
+		say_attacks(brief, page, brief_side(brief, i));
+	for (int i = 0; i < SIDES; i++)
+		say_units(brief, page, brief_side(brief, i));
+	say_losses(brief);
+}

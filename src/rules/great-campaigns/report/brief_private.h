@@ -1,0 +1,23 @@
+/* What the files of the news in short share. Nobody else includes it. */
+#ifndef RULES_GREAT_CAMPAIGNS_REPORT_BRIEF_PRIVATE_H
+#define RULES_GREAT_CAMPAIGNS_REPORT_BRIEF_PRIVATE_H
+
+#include "rules/great-campaigns/report/report_private.h"
+#include "rules/kit/brief.h"
+
+/* Fights and what they cost, of the reader's side first. */
+void gc_brief_fights(const struct brief *brief, const struct page *page);
+
+/* Places that changed hands, and victory points with what has given them. */
+void gc_brief_points(const struct brief *brief, const struct page *page);
+
+/* The words with semicolons between: there may be commas in them. */
+const char *gc_brief_list(const struct brief *brief, const struct words *words);
+
+/* Adds the units or hexes that an event names; hexes by their names, if they have one. */
+void gc_brief_units(const struct brief *brief, const struct page *page, struct words *words,
+	const struct event *event, const char *key);
+void gc_brief_hexes(const struct brief *brief, const struct page *page, struct words *words,
+	const struct event *event, const char *key);
+
+#endif

@@ -1,0 +1,193 @@
+/* Tests of what the report tells of a day: the table of its actions, the news in short. */
+#include "unit/rules/great-campaigns/gc_game.h"
+
+#include "base/template.h"
+#include "game/journal.h"
+#include "rules/great-campaigns/report/report.h"
+
+#define INITIATIVE(number, side, union_die, confederate_die)                               \
+	"kind: initiative\nrule: 4.0\naudience: union\nside: " side "\nnumber: " number    \
+	"\ndie: 1/day/0/4.0/union/" number "/initiative = " union_die                      \
+	"\ndie: 1/day/0/4.0/confederate/" number "/initiative = " confederate_die "\n\n"
+#define EVENT(kind, side, facts)                                                           \
+	"kind: " kind "\nrule: 5.1\naudience: union\nside: " side "\n" facts "\n"
+
+static const char kearny[] = INITIATIVE("3", "union", "5", "2") EVENT("march", "union",
+	"unit: us-kearny\nfrom: otr-n1627\nmovement: 1\nfatigue: 1\n"
+	"die: 1/day/0/5.1/us-kearny/1/march = 1\n") EVENT("marched", "union",
+	"unit: us-kearny\nfrom: otr-n1627\nway: otr-n1628\nto: otr-n1628\n"
+	"ended: movement\n");
+
+static const char assault[] = INITIATIVE("4", "confederate", "3", "3") EVENT("assault",
+	"confederate",
+	"leader: cs-dh-hill\nfrom: otr-n1128\nplace: otr-n1227\n"
+	"ordered: cs-garland-a\nunits: cs-garland-a\n"
+	"die: 1/day/0/5.3/cs-dh-hill/1/assault = 4\n") EVENT("attack", "confederate",
+	"place: otr-n1227\nfrom: otr-n1128\nattackers: cs-garland-a\n")
+	EVENT("combat-result", "confederate", "place: otr-n1227\ndifference: +4\n") EVENT(
+		"loss", "union", "unit: us-casey\npoints: 2\nleft: 11\n") EVENT("points",
+		"confederate",
+		"award: confederate-kills\nwhy: each\ntimes: 2\npoints: 2\ntotal: 2\n")
+		EVENT("loss", "confederate",
+			"unit: cs-garland-a\npoints: 1\nleft: 16\n") EVENT("rout", "union",
+			"units: us-casey\nplace: otr-n1227\n") EVENT("retreat", "union",
+			"units: us-casey\nfrom: otr-n1227\nto: otr-n1328\n")
+			EVENT("retreat", "union",
+				"units: us-casey\nfrom: otr-n1328\nto: otr-n1428\n")
+				EVENT("advance", "confederate",
+					"units: cs-garland-a\nto: otr-n1227\n")
+					EVENT("place-taken", "confederate",
+						"place: otr-n1328\naward: a\n")
+						EVENT("place-taken", "confederate",
+							"place: otr-n1328\naward: b\n");
+
+static const char passes[] = INITIATIVE("5", "union", "5", "2") EVENT(
+	"pass", "union", "") EVENT("march", "confederate",
+	"unit: cs-pickett\nfrom: otr-n0928\nmovement: 4\nfatigue: 1\n") EVENT("marched",
+	"confederate", "unit: cs-pickett\nfrom: otr-n0928\nto: otr-n0928\nended: barred\n")
+	INITIATIVE("6", "confederate", "1", "2") EVENT("pass", "confederate", "") EVENT(
+		"pass", "union", "follows: yes\n")
+		EVENT("cycle-ends", "union", "initiatives: 6\nunion: 1\nconfederate: 2\n");
+
+static struct state *state;
+
+static int begin(void **unused)
+{
+	start(unused);
+	state = ARENA_NEW(&arena, struct state);
+	if (gc_state_begin(state, game, "seven-pines", NULL, &diag) != OK)
+		return -1;
+	state->viewer = AUDIENCE_UNION;
+	state->turn = 1;
+	return 0;
+}
+
+static struct told_step step_of(const char *text)
+{
+	struct journal *journal = ARENA_NEW(&arena, struct journal);
+
+	journal_init(journal, &arena);
+	/* an empty line stands between events, and behind none */
+	if (journal_parse(journal, "journal", text, strlen(text) - 1, &diag) != OK)
+		fail_msg("%s", messages());
+	return (struct told_step){"Turn 1: The Day", journal, "1/day"};
+}
+
+static const char *lines_of(struct tmap *page)
+{
+	struct buf text;
+
+	buf_init(&text, &arena);
+	if (template_expand(
+		    &text, "lines", "{{#lines}}\n{{.}}\n{{/lines}}\n", page, &diag) != OK)
+		fail_msg("%s", messages());
+	return text.data;
+}
+
+static const char *table(const char *events)
+{
+	struct tmap *page = template_map(&arena);
+	struct tlist *lines = template_set_list(page, "lines");
+	struct told_step step = step_of(events);
+
+	gc_report_day(lines, &arena, game, state, &step);
+	return lines_of(page);
+}
+
+static const char *brief(const char *events)
+{
+	struct tmap *page = template_map(&arena);
+	struct tlist *lines = template_set_list(page, "lines");
+	struct told_step step = step_of(events);
+
+	gc_report_brief(lines, &arena, game, state, &step, 1);
+	return lines_of(page);
+}
+
+static const char *joined(const char *a, const char *b, const char *c)
+{
+	return arena_printf(&arena, "%s%s%s", a, b, c);
+}
+
+#define HEAD " #   U-C  who            from-to     die MP FL  what came of it\n"
+
+static void test_march(void **unused)
+{
+	(void)unused;
+	assert_string_equal(table(kearny),
+		HEAD " 3 U 5-2  Kearny         N1627-N1628 1    1  1  MP spent\n");
+}
+
+static void test_assault(void **unused)
+{
+	(void)unused;
+	assert_string_equal(table(assault), HEAD
+		" 4 C 3-3  DH Hill        N1128-N1227 4\n"
+		"              assault, +4, lost 1 to 2, they routed to N1428, took Seven\n"
+		"              Pines\n");
+}
+
+/* Whoever goes on after a pass stands below it without the dice. */
+static void test_passes(void **unused)
+{
+	(void)unused;
+	assert_string_equal(table(passes), HEAD
+		" 5 U 5-2  passed\n"
+		"   C      Pickett        N0928            4  1  went nowhere, way barred\n"
+		" 6 C 1-2  both passed\n");
+}
+
+static void test_no_day(void **unused)
+{
+	(void)unused;
+	assert_string_equal(
+		table(EVENT("works-rise", "union", "place: otr-n1328\nlevel: fort\n")), "");
+}
+
+/* The plan of a side is in no table. */
+static void test_plans(void **unused)
+{
+	(void)unused;
+	assert_null(strstr(table(joined(INITIATIVE("1", "union", "2", "1"),
+				   "kind: takes\nrule: 4.0\naudience: union\n"
+				   "order: march Couch to N1111\n\n",
+				   kearny)),
+		"Couch"));
+}
+
+static void test_brief(void **unused)
+{
+	(void)unused;
+	assert_string_equal(brief(joined(kearny, assault, passes)),
+		"Actions: you took 1, the Confederates 2.\n"
+		"The Confederates drove you from N1227.\n"
+		"Your units: Casey routed.\n"
+		"You lost 2 MV in combat, the Confederates 1 MV in combat.\n"
+		"The Confederates took Seven Pines.\n"
+		"The Confederates got 2 victory points (each Union MV lost in combat: 2).\n"
+		"Victory points: you 0, the Confederates 0.\n");
+}
+
+/* At a halt. */
+static void test_brief_halt(void **unused)
+{
+	(void)unused;
+	assert_string_equal(brief(kearny),
+		"Actions: you took 1, the Confederates 0; the day goes on.\n"
+		"Victory points: you 0, the Confederates 0.\n");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(test_march, begin),
+		cmocka_unit_test_setup(test_assault, begin),
+		cmocka_unit_test_setup(test_passes, begin),
+		cmocka_unit_test_setup(test_no_day, begin),
+		cmocka_unit_test_setup(test_plans, begin),
+		cmocka_unit_test_setup(test_brief, begin),
+		cmocka_unit_test_setup(test_brief_halt, begin),
+	};
+
+	return cmocka_run_group_tests(tests, load_game, release);
+}
