@@ -11,6 +11,11 @@ struct roll_kind;
 struct tlist;
 struct tmap;
 
+/* ---- words.c ---- */
+
+/* The printed name of a piece or place, where it is read as that: else its id. */
+const char *report_name(const struct names *names, enum side side, const char *id);
+
 /* ---- events.c ---- */
 
 struct event_words {
@@ -24,9 +29,6 @@ struct event_words {
 
 /* The side that reads; NO_SIDE for the public, and for a truth. */
 enum side report_side(enum audience who);
-
-/* The printed name of a piece or place, where it is read as that: else its id. */
-const char *report_name(const struct names *names, enum side side, const char *id);
 
 /*
  * Reads FAMILY/events.ini for what `who` may read. The page is kept and gets the events
