@@ -19,8 +19,9 @@ CPPFLAGS += -Isrc -Itests -D_GNU_SOURCE -DADJUTANT_DATADIR='"$(DATADIR)"'
 ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS)
 LDLIBS   = -lgit2 -linih -lsodium -lz
 
-# Every source but the mains, in two archives: the program, and what tries it out.
-LIB_SRC  = $(filter-out src/main%.c src/conformance/%,$(sort $(shell find src -name '*.c')))
+# Every source but the mains, in two archives: the program, and what tries it out. What
+# takes the place of a system below WebAssembly is in neither.
+LIB_SRC  = $(filter-out src/main%.c src/conformance/% src/packet/wasm/%,$(sort $(shell find src -name '*.c')))
 LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o)
 LIB      = $(BUILD)/libadjutant.a
 PLAY_SRC = $(wildcard src/conformance/*.c)
@@ -56,6 +57,7 @@ $(BUILD)/%.o: %.c
 
 -include $(LIB_OBJ:.o=.d) $(PLAY_OBJ:.o=.d) $(patsubst %,$(BUILD)/src/%.d,main main_ledger main_play)
 
+include src/packet/packet.mk
 include tests/tests.mk
 
 # What is missing of PACKAGES is installed, by root; nothing happens when all is there.
@@ -128,6 +130,9 @@ install: adjutant
 	install -m 755 $(BUILD)/adjutant-ledger $(BUILD)/adjutant-play \
 		$(DESTDIR)$(PREFIX)/libexec/adjutant/
 	cp -R games templates $(DESTDIR)$(DATADIR)/
+	if [ -f $(PACKET_RUNTIME) ]; then \
+		install -m 644 $(PACKET_RUNTIME) $(DESTDIR)$(DATADIR)/; \
+	fi
 	for page in man/*.[1-8]; do \
 		section=$${page##*.}; \
 		install -d $(DESTDIR)$(PREFIX)/share/man/man$$section && \

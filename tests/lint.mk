@@ -8,14 +8,16 @@
 #   make lint-cppcheck
 #   make lint-shell      shellcheck: .shellcheckrc has its checks
 #   make lint-man        mandoc finds no fault with the pages
+#   make lint-js         node reads the scripts of the packet, and of its tests
 
-LINT_PACKAGES = clang clang-format clang-tidy cppcheck shellcheck
+LINT_PACKAGES = clang clang-format clang-tidy cppcheck shellcheck nodejs
 
 # make test has the quick ones, and everything is built with -Werror there as it is. The
 # others are for before a commit, and lint-clang for continuous integration, too.
-LINT_TEST = lint-cppcheck lint-shell lint-format lint-includes lint-man
+LINT_TEST = lint-cppcheck lint-shell lint-format lint-includes lint-man lint-js
 LINT_GCC ?= gcc
-LINT_C    = $(sort $(shell find src tests -name '*.c'))
+# What is below WebAssembly alone is compiled with -Werror for that; a gcc cannot.
+LINT_C    = $(filter-out src/packet/wasm/%,$(sort $(shell find src tests -name '*.c')))
 
 lint: lint-gcc lint-clang $(LINT_TEST)
 
@@ -54,5 +56,8 @@ lint-shell:
 lint-man:
 	@mandoc -Tlint -W warning man/*.[1-8]
 
+lint-js:
+	@for script in $$(find src tests -name '*.js'); do node --check $$script || exit 1; done
+
 .PHONY: lint lint-format lint-includes lint-gcc lint-clang lint-cppcheck lint-shell lint-man \
-	objects
+	lint-js objects

@@ -9,7 +9,7 @@
 #                 longer runs
 
 TEST_PACKAGES = $(LINT_PACKAGES) libclang-rt-14-dev locales valgrind libxml2-utils \
-	openssh-client minisign librsvg2-bin
+	openssh-client minisign librsvg2-bin $(PACKET_PACKAGES) nodejs
 
 include tests/lint.mk
 
@@ -21,7 +21,7 @@ PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases \
 ROUNDS  ?= 1
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
 	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
-SYSTEM   = first-user overlay manual make-install audit moderator signed ahead upgrade projections packs clone clone-games hostile verify circles recorded same-bytes valgrind
+SYSTEM   = first-user overlay manual make-install audit moderator signed ahead upgrade projections packs clone clone-games hostile verify circles packet recorded same-bytes valgrind
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
@@ -84,7 +84,10 @@ games: $(PROGRAMS)
 	$(foreach g,$(GAME_IDS),$(random) $(or $(GAMES),$(or $(daily-$(g)),$(daily)) \
 		$(call cover,$(g))) $(g)$(newline))
 
-system: $(PROGRAMS)
+# Whose files of orders the packet's judge is tried with.
+WRONG = $(BUILD)/tests/unit/campaign/test_wrong
+
+system: $(PROGRAMS) $(PACKET_RUNTIME) $(WRONG)
 	@for t in $(SYSTEM); do $(IN_TREE) tests/system/$$t.sh || exit 1; done
 	@$(IN_TREE) CRASH_STRIDE=71 tests/system/crash.sh
 	@$(IN_TREE) POWER_CUTS=32 tests/system/power.sh

@@ -39,6 +39,11 @@ for page in "$top"/man/*.[1-8]; do
 	check cmp "$page" "$work/moved/share/man/man${name##*.}/$name"
 done
 check cmp "$top/templates/report.md" "$work/moved/share/adjutant/templates/report.md"
+# the runtime of the packet, where it was built
+if [ -f "$top/${BUILD:-build}/adjutant.wasm" ]; then
+	check cmp "$top/${BUILD:-build}/adjutant.wasm" \
+		"$work/moved/share/adjutant/adjutant.wasm"
+fi
 mkdir "$work/bin"
 ln -s "$work/moved/bin/adjutant" "$work/bin/adjutant"
 check "$work/bin/adjutant" games

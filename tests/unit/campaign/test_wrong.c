@@ -15,7 +15,9 @@
  * @HASH@ and @QUESTION@ are what the order form of that position says; @LONG@ is
  * a text longer than any order file may be, @MANY@ a line with more words.
  *
- * `test_wrong show` prints what a player is told about each file.
+ * `test_wrong show` prints what a player is told about each file. `test_wrong keep DIR`
+ * writes what the sides are told of each position, and the mails that are sent in it, as
+ * DIR/POSITION/for/SIDE/ and DIR/POSITION/mails/: tests/system/packet.sh has them judged.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,6 +26,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <cmocka.h>
 
@@ -925,6 +928,55 @@ static void show(void)
 	}
 }
 
+/* ---- as files ---- */
+
+static void write_file(const char *path, const char *data, size_t length)
+{
+	char *part = arena_string(&arena, path);
+	FILE *file;
+
+	for (char *slash = part; (slash = strchr(slash + 1, '/')); *slash = '/') {
+		*slash = '\0';
+		mkdir(part, 0777);
+	}
+	file = fopen(path, "wb");
+	if (!file || fwrite(data, 1, length, file) != length || fclose(file) == EOF) {
+		perror(path);
+		exit(1);
+	}
+}
+
+static void keep_told(const struct setting *s, const char *dir)
+{
+	const struct tree *tree = &s->campaign->tree;
+
+	for (size_t i = 0; i < tree->count; i++)
+		if (!strncmp(tree->file[i].path, "for/", 4))
+			write_file(arena_printf(&arena, "%s/%s/%s", dir, s->name,
+					   tree->file[i].path),
+				tree->file[i].data, tree->file[i].length);
+}
+
+static void keep(const char *dir)
+{
+	struct data_file *file;
+	size_t count = corpus(&file);
+
+	for (size_t i = 0; i < count; i++) {
+		struct letter letter;
+		const char *name;
+
+		open_letter(&letter, &file[i]);
+		name = strrchr(letter.name, '/');
+		write_file(arena_printf(&arena, "%s/%s/mails/%s", dir, letter.setting->name,
+				   name ? name + 1 : letter.name),
+			letter.text, letter.length);
+	}
+	for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+		if (settings[i].campaign)
+			keep_told(&settings[i], dir);
+}
+
 static int group_setup(void **state)
 {
 	(void)state;
@@ -953,10 +1005,14 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_twice),
 	};
 
-	if (argc == 2 && !strcmp(argv[1], "show")) {
+	if ((argc == 2 && !strcmp(argv[1], "show")) ||
+		(argc == 3 && !strcmp(argv[1], "keep"))) {
 		if (group_setup(NULL))
 			return 1;
-		show();
+		if (argc == 2)
+			show();
+		else
+			keep(argv[2]);
 		return group_teardown(NULL);
 	}
 	return cmocka_run_group_tests_name("wrong", tests, group_setup, group_teardown);

@@ -1,0 +1,73 @@
+/*
+ * The judge of orders: the runtime of packet/packet.h, for JavaScript.
+ *
+ *     judge = openJudge(module, files)      a WebAssembly.Module; {path: bytes} of the clone
+ *     judge.check(name, text)               text: a string, or bytes
+ *
+ * gives {accepted, receipt, said, messages: [{line, column, level, id, text}]}. openJudge
+ * throws an Error that says what is wrong with the files.
+ */
+"use strict";
+
+const LEVELS = ["error", "warning", "note"]; // enum diag_level
+const MESSAGE_BYTES = 20; // of a struct packet_message
+
+function openJudge(module, files) {
+	const runtime = new WebAssembly.Instance(module, {}).exports;
+	const packet = runtime.packet_new();
+
+	// Memory may have moved since the last call, so no view of it is kept.
+	const bytesAt = (at, length) => new Uint8Array(runtime.memory.buffer, at, length);
+	const decoder = new TextDecoder("utf-8", {ignoreBOM: true});
+
+	function put(bytes) {
+		const at = runtime.packet_room(packet, bytes.length);
+		bytesAt(at, bytes.length).set(bytes);
+		return at;
+	}
+
+	function get(at) {
+		if (!at)
+			return "";
+		const all = new Uint8Array(runtime.memory.buffer);
+		return decoder.decode(all.subarray(at, all.indexOf(0, at)));
+	}
+
+	function messages() {
+		const first = runtime.packet_messages(packet);
+		const view = new DataView(runtime.memory.buffer);
+		return Array.from({length: runtime.packet_count(packet)}, (_, i) => {
+			const word = (n) => view.getUint32(first + i * MESSAGE_BYTES + n * 4, true);
+			return {line: word(0), column: word(1), level: LEVELS[word(2)],
+				id: get(word(3)), text: get(word(4))};
+		});
+	}
+
+	// A trap says nothing of itself; the runtime may have left a word.
+	function call(name, ...values) {
+		try {
+			return runtime[name](packet, ...values);
+		} catch (error) {
+			throw new Error(get(runtime.packet_last_words()) || String(error));
+		}
+	}
+
+	const encoder = new TextEncoder();
+	const bytesOf = (text) => typeof text === "string" ? encoder.encode(text) : text;
+
+	for (const [path, bytes] of Object.entries(files))
+		call("packet_file", put(bytesOf(path)), put(bytes), bytes.length);
+	if (call("packet_open") !== 0)
+		throw new Error(get(runtime.packet_said(packet)));
+
+	return {
+		check(name, text) {
+			const bytes = bytesOf(text);
+			call("packet_begin");
+			const file = put(bytesOf(name));
+			const status = call("packet_check", file, put(bytes), bytes.length);
+			return {accepted: status === 0, receipt: get(runtime.packet_receipt(packet)),
+				said: get(runtime.packet_said(packet)), messages: messages()};
+		},
+	};
+}

@@ -1,0 +1,144 @@
+#include "packet/packet.h"
+
+#include <stdlib.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/tree.h"
+#include "campaign/clone.h"
+#include "campaign/intake.h"
+#include "campaign/receipt.h"
+
+struct packet {
+	struct arena arena; /* of the files and what was read of them */
+	struct arena call;  /* of the check at hand */
+	struct tree told;
+	struct clone clone;
+	struct intake_context context;
+	bool open;
+
+	const char *receipt, *said;
+	const struct packet_message *message;
+	size_t messages;
+};
+
+struct packet *packet_new(void)
+{
+	struct arena arena = ARENA_INIT;
+	struct packet *packet = ARENA_NEW(&arena, struct packet);
+
+	packet->arena = arena;
+	tree_init(&packet->told, &packet->arena);
+	packet->receipt = packet->said = "";
+	return packet;
+}
+
+void packet_close(struct packet *packet)
+{
+	struct arena arena = packet->arena;
+
+	arena_release(&packet->call);
+	arena_release(&arena); /* the packet lies in it */
+}
+
+char *packet_room(struct packet *packet, size_t size)
+{
+	return arena_alloc(packet->open ? &packet->call : &packet->arena, size + 1);
+}
+
+void packet_file(struct packet *packet, const char *path, const char *data, size_t length)
+{
+	tree_put(&packet->told, path, data, length);
+}
+
+/* ---- results ---- */
+
+static void keep_messages(struct packet *packet, const struct diag *diag)
+{
+	struct packet_message *message;
+	struct buf said;
+
+	buf_init(&said, diag->arena);
+	diag_write(&said, diag);
+	packet->said = said.data;
+	packet->messages = 0;
+	for (const struct diag_item *item = diag->first; item; item = item->next)
+		packet->messages++;
+	message = ARENA_NEW_ARRAY(diag->arena, packet->messages + 1, struct packet_message);
+	packet->message = message;
+	for (const struct diag_item *item = diag->first; item; item = item->next)
+		*message++ = (struct packet_message){item->where.line, item->where.column,
+			(unsigned)item->level, item->id, item->text};
+}
+
+static void keep_receipt(
+	struct packet *packet, const struct intake *intake, struct arena *arena)
+{
+	struct buf receipt;
+
+	buf_init(&receipt, arena);
+	receipt_write(&receipt, intake);
+	packet->receipt = receipt.data;
+}
+
+/* ---- the calls ---- */
+
+int packet_open(struct packet *packet)
+{
+	struct diag diag;
+	int err;
+
+	diag_init(&diag, &packet->arena);
+	packet->context = (struct intake_context){.arena = &packet->arena};
+	if ((err = clone_read(&packet->clone, &packet->arena, &packet->told, &diag)) == OK)
+		err = clone_context(&packet->context, &packet->clone, &diag);
+	packet->open = err == OK;
+	packet->context.arena = &packet->call;
+	keep_messages(packet, &diag);
+	return err;
+}
+
+void packet_begin(struct packet *packet)
+{
+	arena_clear(&packet->call);
+	packet->receipt = packet->said = "";
+	packet->message = NULL;
+	packet->messages = 0;
+}
+
+int packet_check(struct packet *packet, const char *file, char *text, size_t length)
+{
+	struct intake *intake = NULL;
+	struct diag diag;
+	int err;
+
+	diag_init(&diag, &packet->call);
+	err = intake_look_over(
+		&intake, &packet->context, file, text, length, NULL, 0, &diag);
+	if (err == OK)
+		keep_receipt(packet, intake, &packet->call);
+	keep_messages(packet, &diag);
+	return err;
+}
+
+const char *packet_receipt(const struct packet *packet)
+{
+	return packet->receipt;
+}
+
+const char *packet_said(const struct packet *packet)
+{
+	return packet->said;
+}
+
+const struct packet_message *packet_messages(const struct packet *packet)
+{
+	return packet->message;
+}
+
+size_t packet_count(const struct packet *packet)
+{
+	return packet->messages;
+}

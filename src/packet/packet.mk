@@ -1,0 +1,57 @@
+# The runtime of the packet: the judge of orders as WebAssembly. Included by the top Makefile.
+#
+#   make packet-runtime   $(BUILD)/adjutant.wasm; make install installs it when it is there
+#   make deps-packet      installs the tools that it wants
+#
+# It imports nothing: what it does not have in it, it cannot do.
+
+PACKET_PACKAGES = clang lld wasi-libc libclang-rt-14-dev-wasm32
+PACKET_RUNTIME  = $(BUILD)/adjutant.wasm
+PACKET_CC      ?= clang --target=wasm32-wasi
+
+# Besides the rooms that adjudicate: what judges an order by the files of a player's clone.
+PACKET_SRC = $(sort $(shell find src/base src/orders src/game src/rules src/packet -name '*.c') \
+	$(addprefix src/,shelf/families.c shelf/shelf_family.c ledger/paths.c report/words.c \
+	$(addprefix campaign/,campaign_data.c clone.c clone_context.c receipt.c settings.c) \
+	$(addprefix campaign/intake,.c _answer.c _commit.c _look_over.c _messages.c _standing.c \
+		_view.c) \
+	$(addprefix auth/,auth.c binding.c keys.c messages.c read.c)))
+PACKET_OBJ = $(PACKET_SRC:%.c=$(BUILD)/wasm/%.o)
+
+PACKET_CPPFLAGS = -Isrc/packet/wasm/include -Isrc -D_GNU_SOURCE
+PACKET_CFLAGS = -std=c17 $(filter-out -Wno-format-truncation,$(WARNINGS)) -Oz \
+	-ffunction-sections -fdata-sections
+PACKET_EXPORTS = new close room file open begin check receipt said messages count last_words
+
+# A deep chain of calls traps below the data and not in them.
+PACKET_LDFLAGS = -nostartfiles -Wl,--no-entry,--gc-sections,--strip-all \
+	-Wl,-z,stack-size=4194304,--stack-first $(PACKET_EXPORTS:%=-Wl,--export=packet_%) \
+	-lc-printscan-no-floating-point
+
+packet-runtime: packet-tools
+	@$(MAKE) --no-print-directory $(PACKET_RUNTIME)
+
+deps-packet:
+	@$(MAKE) --no-print-directory deps PACKAGES="$(PACKET_PACKAGES)"
+
+# Asks the compiler itself: it knows where it looks.
+packet-tools:
+	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && \
+	echo '#include <string.h>' >"$$dir/a.c" && \
+	$(PACKET_CC) -nostartfiles -Wl,--no-entry -o "$$dir/a.wasm" "$$dir/a.c" \
+		>"$$dir/said" 2>&1 || { \
+		cat "$$dir/said"; \
+		echo "packet-runtime: clang, wasm-ld, the C library of wasm32-wasi and"; \
+		echo "  compiler-rt for it are wanted; on Debian: make deps-packet, or as root"; \
+		echo "  apt-get install $(PACKET_PACKAGES)"; exit 1; } >&2
+
+$(PACKET_RUNTIME): $(PACKET_OBJ)
+	$(PACKET_CC) -o $@ $^ $(PACKET_LDFLAGS)
+
+$(BUILD)/wasm/%.o: %.c
+	@mkdir -p $(@D)
+	$(PACKET_CC) $(PACKET_CPPFLAGS) $(PACKET_CFLAGS) -MMD -MP -c -o $@ $<
+
+-include $(PACKET_OBJ:.o=.d)
+
+.PHONY: packet-runtime packet-tools deps-packet

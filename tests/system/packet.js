@@ -1,0 +1,60 @@
+/*
+ * usage: node packet.js RUNTIME JUDGE DIR <list
+ *
+ * The judge of src/packet/judge.js over a list of lines "CLONE FILE OUT", tabs between:
+ * what it says of FILE in CLONE goes to DIR/OUT.out and DIR/OUT.err, and whether `adjutant
+ * check` would fail to DIR/OUT.status. Of a clone that cannot be opened it says why.
+ */
+"use strict";
+
+const fs = require("fs");
+const path = require("path");
+
+const [runtime, judge, dir] = process.argv.slice(2);
+const module_ = new WebAssembly.Module(fs.readFileSync(runtime));
+// The script is that of a page: what it declares is global there.
+const {openJudge} = new Function(`${fs.readFileSync(judge, "utf8")}; return {openJudge};`)();
+
+if (WebAssembly.Module.imports(module_).length)
+	throw new Error("the runtime imports something");
+
+function filesBelow(dir, below = "", files = {}) {
+	for (const entry of fs.readdirSync(path.join(dir, below), {withFileTypes: true})) {
+		const name = path.posix.join(below, entry.name);
+		if (entry.name.startsWith("."))
+			continue;
+		if (entry.isDirectory())
+			filesBelow(dir, name, files);
+		else
+			files[name] = fs.readFileSync(path.join(dir, name));
+	}
+	return files;
+}
+
+const opened = new Map();
+
+function judgeOf(clone) {
+	if (!opened.has(clone)) {
+		let one;
+		try {
+			one = openJudge(module_, filesBelow(clone));
+		} catch (error) {
+			one = {check: () => ({accepted: false, receipt: "", said: error.message})};
+		}
+		opened.clear(); // the list has a clone's files together
+		opened.set(clone, one);
+	}
+	return opened.get(clone);
+}
+
+let checked = 0;
+for (const line of fs.readFileSync(0, "utf8").split("\n").filter(Boolean)) {
+	const [clone, file, out] = line.split("\t");
+	const to = path.join(dir, out);
+	const result = judgeOf(clone).check(file, fs.readFileSync(file));
+	fs.writeFileSync(`${to}.out`, result.receipt);
+	fs.writeFileSync(`${to}.err`, result.said);
+	fs.writeFileSync(`${to}.status`, result.accepted ? "0" : "1");
+	checked++;
+}
+console.log(checked);

@@ -1,0 +1,137 @@
+#!/usr/bin/env bash
+# The judge of the packet, which is WebAssembly, says the same as `adjutant check` in a
+# player's clone, to the byte: of the corpus of wrong files in the positions that they are
+# for, of the orders of random games of all games, as they are and with mistakes, and of the
+# example orders.
+set -eu
+. "$(dirname "$0")/lib.sh"
+
+cd "$top"
+build=${BUILD:-build}
+runtime=$PWD/$build/adjutant.wasm
+[ -f "$runtime" ] || fail "expected $build/adjutant.wasm (make packet-runtime makes it)"
+command -v node >/dev/null || fail "expected node to run it with (Debian: package nodejs)"
+
+# add CLONE FILE: they are to be compared
+list=$work/list
+number=0
+mkdir "$work/native" "$work/runtime"
+add() {
+	number=$((number + 1))
+	printf '%s\t%s\t%s\n' "$1" "$2" "$number" >>"$list"
+}
+
+# ---- the corpus of wrong files ----
+
+"$build/tests/unit/campaign/test_wrong" keep "$work/wrong"
+for position in "$work"/wrong/*; do
+	for side in union confederate; do
+		for mail in "$position"/mails/*; do
+			add "$position/for/$side" "$mail"
+		done
+	done
+done
+[ $number -gt 300 ] || fail "expected more of the corpus than $number pairs"
+
+# ---- random games ----
+
+# with_mistakes FILE: makes FILE-1 and so on of it
+with_mistakes() {
+	# without every third line; with a letter less in every word of some length; in capitals
+	awk 'NR < 6 || NR % 3' "$1" >"$1-1"
+	awk 'NR > 5 && !/^(begin|end) / { gsub(/[a-z]er/, "r") } { print }' "$1" >"$1-2"
+	awk 'NR > 5 { $0 = toupper($0) } { print }' "$1" >"$1-3"
+}
+
+# position COMMIT SIDE: what the side is told there, in $position
+position() {
+	position=$work/positions/$game-$1
+	[ -d "$position/for/$2" ] || {
+		mkdir -p "$position"
+		git -C "$campaign" archive "$1" "for/$2" | tar -x -C "$position"
+	}
+	position=$position/for/$2
+}
+
+# orders_of COMMIT: what was sealed with it, judged in the position before
+orders_of() {
+	local file side mail
+	for file in $(git -C "$campaign" diff --name-only --diff-filter=A "$1^" "$1" -- orders); do
+		side=${file##*/}
+		side=${side%%-*}
+		case $side in union | confederate) ;; *) continue ;; esac
+		mail=$work/mails/$game-${1:0:12}-${file##*/}
+		git -C "$campaign" show "$1:$file" >"$mail"
+		position "$1^" "$side"
+		with_mistakes "$mail"
+		for mail in "$mail"*; do
+			add "$position" "$mail"
+		done
+	done
+}
+
+mkdir -p "$work/mails" "$work/positions" "$work/kept"
+for game in $(cd games && dirname ./*/game.ini); do
+	game=${game#./}
+	campaign=$work/kept/$game
+	mkdir "$campaign"
+	"$ADJUTANT" play --both --games 1 --campaigns 1 --keep "$campaign" "$game" >/dev/null
+	campaign=$(echo "$campaign"/*)
+	before=$number
+	for commit in $(git -C "$campaign" log --format=%H --grep='^Orders sealed' |
+		awk 'NR % 2 == 1' | head -n 16); do
+		orders_of "$commit"
+	done
+	[ $number -gt $((before + 15)) ] || fail "expected more orders of $game"
+
+	# what the examples say fits no position of these: that, too, is judged alike
+	for file in games/"$game"/examples/*.orders; do
+		add "$position" "$file"
+	done
+	# nor a report, which is no order file, nor a file with nothing in it
+	add "$position" "$position/view.ini"
+	add "$position" /dev/null
+
+	# and two clones that are none
+	mkdir -p "$work/positions/$game-bad"
+	git -C "$campaign" archive HEAD for/public | tar -x -C "$work/positions/$game-bad"
+	add "$work/positions/$game-bad/for/public" "$mail"
+	cp -r "$position" "$work/positions/$game-bad/for/union"
+	sed -i 's/^side = .*/side = nobody/; s/^turn = .*/turn = x/' \
+		"$work/positions/$game-bad/for/union/view.ini"
+	add "$work/positions/$game-bad/for/union" "$mail"
+done
+
+# ---- both say the same ----
+
+native() {
+	local clone file out status
+	while IFS=$'\t' read -r clone file out; do
+		status=0
+		"$ADJUTANT" check -C "$clone" "$file" >"$work/native/$out.out" \
+			2>"$work/native/$out.err" </dev/null || status=1
+		printf %s $status >"$work/native/$out.status"
+	done
+}
+
+native <"$list" &
+node tests/system/packet.js "$runtime" src/packet/judge.js "$work/runtime" <"$list" \
+	>"$work/said" || fail "expected the runtime to judge all of them"
+wait
+is "files that were judged" "$number" "$(cat "$work/said")"
+while IFS=$'\t' read -r clone file out; do
+	for what in out err status; do
+		cmp -s "$work/native/$out.$what" "$work/runtime/$out.$what" || {
+			diff "$work/native/$out.$what" "$work/runtime/$out.$what" | head -20 >&2
+			fail "$file in $clone: the runtime says something else (above, behind >)"
+		}
+	done
+	checks=$((checks + 1))
+done <"$list"
+
+# A test in which all were refused, or none had a word said, would show little.
+accepted=$(cat "$work"/native/*.status | tr -cd 0 | wc -c)
+said=$(find "$work/native" -name '*.err' -size +0 | wc -l)
+[ "$accepted" -gt 150 ] || fail "expected more files that are accepted than $accepted"
+[ "$said" -gt 400 ] || fail "expected more files that something is said of than $said"
+finish
