@@ -51,6 +51,19 @@ int gc_stops_look(struct day *day);
  * now. */
 void gc_plan_preview(struct day *day, enum side side);
 
+/* A line of a plan, as it stands when the day's actions are over. */
+struct plan_entry {
+	const struct order *order; /* of `repeat` and `then` the action behind the word */
+	const char *text;          /* the whole line */
+	unsigned line;             /* of the file; 0: it goes on from the day before */
+	int begun;                 /* how often; of a `pass`: how often it was one */
+	const char *left;          /* an action that has never begun: why; else NULL */
+};
+
+/* The lines of a side's plan, in the order of the file; they belong to the arena of the
+ * day, or to the orders. Returns how many. */
+int gc_plan_entries(struct plan_entry **out, const struct day *day, enum side side);
+
 /* Entries that are left, in the words of orders; NULL: none. For the report. */
 const char *gc_plan_left(const struct day *day, enum side side);
 

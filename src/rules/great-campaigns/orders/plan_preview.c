@@ -3,7 +3,6 @@
 #include "rules/great-campaigns/orders/plan_carry.h"
 #include "rules/great-campaigns/orders/plan_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
-#include "rules/great-campaigns/rules/march.h"
 
 static void preview_list(
 	struct day *day, enum side side, const struct plan_node *node, const char *when);
@@ -41,42 +40,6 @@ static const char *condition_of(const struct day *day, const struct condition *c
 	return condition_meaning(day->adj->arena, day->game->base.names, condition);
 }
 
-/* "waits until fatigue of Hooker is at most 2", or NULL. */
-static const char *waits_for(
-	const struct day *day, enum side side, const struct order *order)
-{
-	const struct qualifier *only = order_qualifier(order, QUALIFIER_ONLY_IF);
-	const struct qualifier *unless = order_qualifier(order, QUALIFIER_UNLESS);
-
-	if (only && !gc_condition_holds(day, side, only->condition))
-		return arena_printf(day->adj->arena, "waits until %s",
-			condition_of(day, only->condition));
-	if (unless && gc_condition_holds(day, side, unless->condition))
-		return arena_printf(day->adj->arena, "waits as long as %s",
-			condition_of(day, unless->condition));
-	return NULL;
-}
-
-/* What keeps a march from beginning as things stand, as a message has it; NULL: nothing, or
- * it is another action. */
-static const char *bar_text(const struct day *day, const struct order *order)
-{
-	const struct march march = gc_march_of(order);
-	const char *about[3];
-	struct diag diag;
-	enum fail why;
-
-	if (order->form->id != ORDER_MARCH || march.unit < 0)
-		return NULL;
-	why = gc_march_bar(about, day, &march);
-	if (why == F_NONE)
-		return NULL;
-	diag_init(&diag, day->adj->arena);
-	diag_message(&diag, order->where, &gc_language_messages[why], about[0], about[1],
-		about[2]);
-	return diag.last->text;
-}
-
 /* "it could begin now", or why it could not. */
 static const char *begins_text(
 	const struct day *day, enum side side, const struct order *order)
@@ -85,7 +48,7 @@ static const char *begins_text(
 
 	if (gc_can_begin(day, side, order))
 		return "it could begin now";
-	bar = bar_text(day, order);
+	bar = gc_entry_bar(day, order);
 	return bar ? arena_printf(
 			     day->adj->arena, "it could not begin now, and waits: %s", bar)
 		   : "it could not begin now, and waits";
@@ -126,7 +89,7 @@ static void preview_order(
 	if (order->faulty || !is_possible(day, side, order))
 		return;
 	warn_of_words(day, side, order);
-	waits = waits_for(day, side, order);
+	waits = gc_entry_waits(day, side, order);
 	receipt_line(day->adj, where_of(day, side, order->where), "%s%s: %s", when,
 		order_meaning(day->adj->arena, day->game->base.names, order),
 		waits ? waits : begins_text(day, side, order));

@@ -20,6 +20,8 @@ struct plan_node {
 	struct plan_node *taken;     /* of an `if`: the branch from which an entry began */
 	const struct lasting_plan *plan; /* of what stands in one, not deeper; else NULL */
 	bool struck;                     /* begun, or over: it is not looked at again */
+	int begun; /* how often; of a `pass`: how often it was one; of `then`: see its inner
+		    */
 };
 
 struct plan_list {
@@ -35,6 +37,15 @@ const struct order *gc_node_order(const struct plan_node *node);
 
 /* True for an entry that has begun or is over; of an `if`: one within it has. */
 bool gc_node_has_begun(const struct plan_node *node);
+
+/* "waits until fatigue of Hooker is at most 2": what the words under an order wait for, or
+ * NULL. plan_waits.c */
+const char *gc_entry_waits(
+	const struct day *day, enum side side, const struct order *order);
+
+/* What keeps an action from beginning as things stand, as a message has it; NULL: nothing,
+ * or nothing that is said. */
+const char *gc_entry_bar(const struct day *day, const struct order *order);
 
 /* True for an entry that can never begin any more: who should act is gone. */
 bool gc_node_is_dead(const struct day *day, const struct plan_node *node);

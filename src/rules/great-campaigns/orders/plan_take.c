@@ -33,6 +33,7 @@ static enum taken take_order(
 		!gc_can_begin(taking->day, taking->side, order))
 		return TAKEN_NOTHING;
 	node->struck = true;
+	node->begun++;
 	taking->order = order;
 	if (!is_free(order))
 		return TAKEN_ACTION;
@@ -47,6 +48,7 @@ static enum taken take_pass(
 	if (!gc_entry_wants(taking->day, taking->side, order))
 		return TAKEN_NOTHING;
 	node->struck = !order->condition;
+	node->begun++;
 	return TAKEN_PASS;
 }
 

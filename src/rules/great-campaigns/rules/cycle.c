@@ -146,6 +146,8 @@ int gc_cycle_play(struct day *day)
 	if (err < 0)
 		return err;
 	tell_end(day);
+	if (day->watch)
+		day->watch(day->watcher, day);
 	gc_plan_carry(day, UNION);
 	gc_plan_carry(day, CONFEDERATE);
 	return OK;

@@ -70,8 +70,13 @@ struct day {
 	const struct orders *plan_of[SIDES];      /* of which it was made; NULL: none */
 	const struct orders *first_orders[SIDES]; /* those that the day began with; NULL */
 	struct once_orders once_orders;
-	bool is_resumed; /* a preview in the middle of a day: further orders are looked over
-			  */
+	bool is_resumed; /* a preview or rehearsal that begins in the middle of a day, with
+			    further orders */
+
+	/* Who looks on, NULL: nobody. It is called when both have passed, before the
+	 * Recovery Phase. */
+	void (*watch)(void *watcher, const struct day *day);
+	void *watcher;
 };
 
 /* ---- day.c ---- */

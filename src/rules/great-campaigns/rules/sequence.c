@@ -104,16 +104,20 @@ static void next_step(struct day *day)
 	}
 }
 
-int gc_sequence_adjudicate(struct adjudication *adj)
+int gc_sequence_play(struct day *day)
 {
-	struct day *day = gc_day_new(adj);
 	int err;
 
 	day->state->under_way = false;
 	err = play_step(day);
 	if (err == ERR_WAIT)
 		day->state->under_way = true;
-	if (err == OK && !adj->preview)
+	if (err == OK && !day->adj->preview)
 		next_step(day);
 	return err;
+}
+
+int gc_sequence_adjudicate(struct adjudication *adj)
+{
+	return gc_sequence_play(gc_day_new(adj));
 }

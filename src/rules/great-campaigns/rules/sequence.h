@@ -6,6 +6,7 @@
 #include "rules/great-campaigns/state/state.h"
 
 struct adjudication;
+struct day;
 
 /*
  * A scenario in which a side chooses hexes has its set-up first. `morning` is nobody's and
@@ -26,6 +27,9 @@ void gc_sequence_position(struct position *out, const void *game, const void *st
 void gc_sequence_heading(
 	struct buf *out, const void *game, const char *scenario, const char *prefix);
 int gc_sequence_adjudicate(struct adjudication *adj);
+
+/* The same of a step that gc_day_new has made ready. */
+int gc_sequence_play(struct day *day);
 
 /* ---- sequence_steps.c ---- */
 
