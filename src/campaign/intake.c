@@ -167,8 +167,9 @@ static int preview(const struct taker *t)
 	adj->orders[t->out->side] = t->orders;
 	adj->talk = context->talk;
 	adj->receipt = &receipt;
-	adjudication_standing(adj, t->out->side,
-		t->orders->standing_given ? &t->orders->standing : intake_standing(t));
+	t->out->holds =
+		t->orders->standing_given ? &t->orders->standing : intake_standing(t);
+	adjudication_standing(adj, t->out->side, t->out->holds);
 	if (context->ruleset->adjudicate(adj) == ERR_BUG)
 		return ERR_BUG;
 	t->out->receipt = arena_printf(arena, "%s%s", t->out->receipt, receipt.data);
@@ -304,9 +305,7 @@ static int take(struct taker *t)
 	return preview(t);
 }
 
-/* The family's words, less those that have no meaning here; what a campaign has not is in
- * the view of either side. */
-static struct grammar grammar_of(const struct intake_context *context)
+struct grammar intake_grammar(const struct intake_context *context)
 {
 	struct grammar grammar = *context->ruleset->grammar;
 	const void *view = context->side[UNION].view ? context->side[UNION].view
@@ -320,7 +319,7 @@ static struct grammar grammar_of(const struct intake_context *context)
 int intake_read(struct intake **out, const struct intake_context *context, const char *file,
 	const char *text, size_t length, struct diag *diag)
 {
-	const struct grammar grammar = grammar_of(context);
+	const struct grammar grammar = intake_grammar(context);
 	struct taker t = {.context = context, .diag = diag};
 	struct diag_item **messages = diag->end;
 	unsigned errors = diag->errors;

@@ -15,6 +15,7 @@
 
 struct auth_given;
 struct orders;
+struct standing;
 
 /* What a side has in hand. */
 struct intake_view {
@@ -69,6 +70,8 @@ struct intake {
 	const struct orders *orders;
 	const char *nonce;    /* INTAKE_JOIN: the side's own */
 	const char *standing; /* new set; NULL: the old one stays */
+	/* Orders of a step: the standing orders that hold with them; NULL: none */
+	const struct standing *holds;
 	const char *receipt;  /* how each order was understood */
 	bool had_standing;    /* it had some before, as far as is known */
 	bool had_ahead;       /* the same of orders for its next move */
@@ -108,6 +111,15 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 int intake_look_over(struct intake **out, const struct intake_context *context,
 	const char *file, char *text, size_t length, const char *signature,
 	size_t signature_length, struct diag *diag);
+
+/*
+ * Reads what `side` supposes that the other will order: an order file of his, of whose head
+ * `turn` and `side` count. It is judged by the view of `side` alone. ERR_REFUSED with all
+ * its errors. *out belongs to the arena of the context.
+ */
+int intake_suppose(const struct orders **out, const struct intake_context *context,
+	enum side side, const char *file, const char *text, size_t length,
+	struct diag *diag);
 
 /* The context of a campaign that was read out of a tree. */
 int intake_context(
