@@ -32,6 +32,8 @@ struct names;
 struct odds;
 struct plan;
 struct position;
+struct rehearsal;
+struct rehearsing;
 struct roll_kind;
 struct rule_numbers;
 struct rules_change;
@@ -202,6 +204,13 @@ struct ruleset {
 	 * understood or cannot be. */
 	int (*odds)(struct odds *out, struct arena *arena, const void *game,
 		const void *view, const struct plan *plan, struct diag *diag);
+
+	/* Plays the orders of a side for the step at hand again and again, from its view
+	 * alone, with dice of its own that are no campaign's. NULL: this family cannot.
+	 * *out belongs to the arena. ERR_REFUSED, with messages, when the step is not one
+	 * to be rehearsed. */
+	int (*rehearse)(struct rehearsal *out, struct arena *arena, const void *game,
+		const void *view, const struct rehearsing *what, struct diag *diag);
 };
 
 #endif

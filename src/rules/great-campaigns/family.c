@@ -7,6 +7,7 @@
 #include "rules/great-campaigns/odds/odds.h"
 #include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/player/player.h"
+#include "rules/great-campaigns/rehearsal/rehearsal.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/rules/rolls.h"
 #include "rules/great-campaigns/rules/sequence.h"
@@ -69,6 +70,7 @@ const struct ruleset great_campaigns = {
 	.views = gc_report_views,
 	.arrows = gc_report_arrows,
 	.odds = gc_odds_make,
+	.rehearse = gc_rehearse,
 	.player = gc_player_write,
 	.invariants = gc_invariants_check,
 	.given = game_case_given,

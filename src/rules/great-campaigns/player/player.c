@@ -53,6 +53,11 @@ static const struct temper tempers[] = {
 
 #define TEMPERS (sizeof tempers / sizeof *tempers)
 
+uint32_t gc_player_purposeful(uint64_t *random)
+{
+	return 1 + dice_random(random, TEMPERS - 1);
+}
+
 static void write_day(struct player *p)
 {
 	if (!p->view->under_way)

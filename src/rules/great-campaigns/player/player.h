@@ -14,4 +14,7 @@ struct buf;
 void gc_player_write(struct buf *out, struct arena *arena, const void *game,
 	const void *view, uint32_t temper, uint64_t *random);
 
+/* A temper with a purpose: any but that which plays at random. */
+uint32_t gc_player_purposeful(uint64_t *random);
+
 #endif
