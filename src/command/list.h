@@ -11,6 +11,7 @@
 	ROW(LEDGER, new, "start a campaign")                                               \
 	ROW(ADJUTANT, check, "read an order file and say what is wrong with it")           \
 	ROW(ADJUTANT, odds, "count out what may come of an attack or march")               \
+	ROW(ADJUTANT, rehearse, "play a plan again and again with practice dice")          \
 	ROW(LEDGER, submit, "file orders, standing orders or an answer for a side")        \
 	ROW(LEDGER, run, "seal and adjudicate what is filed, or FILE")                     \
 	ROW(LEDGER, status, "say whose move it is and what is due")                        \

@@ -4,7 +4,6 @@
  * As `check` it reads work files only and looks at nothing but the view of the side.
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -12,10 +11,10 @@
 #include "command/clone.h"
 #include "command/commands.h"
 #include "command/context.h"
+#include "command/wrapped.h"
 #include "game/odds.h"
 #include "game/ruleset.h"
 
-#define COLUMNS 72
 #define BAR_MAX 40 /* for 100 % */
 
 /* ---- numbers ---- */
@@ -42,30 +41,6 @@ static const char *percent(struct cli *cli, const struct odds *odds, uint64_t ch
 }
 
 /* ---- for people ---- */
-
-/* A paragraph within the columns. */
-static void print_wrapped(const char *text)
-{
-	size_t column = 0;
-
-	while (*text) {
-		size_t length = strcspn(text, " ");
-		char *word = strndup(text, length);
-		size_t wide = word ? text_columns(word) : length;
-
-		if (column && column + 1 + wide > COLUMNS) {
-			putchar('\n');
-			column = 0;
-		}
-		column += printf("%s%.*s", column ? " " : "", (int)length, text)
-				  ? wide + !!column
-				  : 0;
-		free(word);
-		text += length;
-		text += strspn(text, " ");
-	}
-	putchar('\n');
-}
 
 /* What the parts of a way cost. */
 static void print_way(const struct odds *odds)
@@ -164,7 +139,7 @@ static void print_table(
 
 static void print_odds(struct cli *cli, const struct odds *odds)
 {
-	print_wrapped(odds->title);
+	print_wrapped(odds->title, 0);
 	if (odds->way)
 		print_way(odds);
 	else
@@ -174,10 +149,11 @@ static void print_odds(struct cli *cli, const struct odds *odds)
 	putchar('\n');
 	if (parts(odds, odds->rest, 1000))
 		print_wrapped(arena_printf(&cli->arena,
-			"%s was too rare to be followed to its end.",
-			percent(cli, odds, odds->rest)));
+				      "%s was too rare to be followed to its end.",
+				      percent(cli, odds, odds->rest)),
+			0);
 	for (int i = 0; i < odds->notes; i++)
-		print_wrapped(odds->note[i]);
+		print_wrapped(odds->note[i], 0);
 }
 
 /* ---- for scripts ---- */
