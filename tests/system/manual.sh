@@ -179,6 +179,31 @@ for shown in shown-*; do
 	fi
 done
 
+# ---- the day that it rehearses ----
+
+pines=$top/games/on-to-richmond/examples
+"$adjutant" new --talk none --name pines --seed Grapevine on-to-richmond/seven-pines pines >/dev/null
+for file in union-join confederate-join; do
+	"$adjutant" run -C pines "$pines/$file.orders" >/dev/null
+done
+# rehearsed-1, rehearsed-2: the plan, and what is shown of it
+sed -n '/^\.Sh REHEARSALS/,/^\.Sh HOW MUCH/p' "$top/man/adjutant-on-to-richmond.7" |
+	awk '/^\.Bd -literal/ { n++; on = 1; next } /^\.Ed/ { on = 0 }
+		on && n > 1 { sub(/^\\&/, ""); print >("rehearsed-" n - 1) }'
+{
+	printf 'begin orders\ncampaign pines\nturn 1\nside confederate\n'
+	sed -n '/^state /p; /^nonce /p' pines/for/confederate/report.md
+	cat rehearsed-1
+	echo end orders
+} >plan
+if [ "$(sed -n 1p rehearsed-2)" = '$ adjutant rehearse -C pines plan' ] &&
+	"$adjutant" rehearse -C pines plan >got 2>&1 && sed 1d rehearsed-2 | cmp -s - got; then
+	ok
+else
+	fail "adjutant-on-to-richmond.7 rehearses another day than this:"
+	cat got >&2
+fi
+
 # ---- every case in the manual holds ----
 
 run_cases=$top/${BUILD:-build}/tests/run-cases
@@ -517,6 +542,7 @@ done
 "$adjutant" status -C stage-asked --porcelain >>keys
 "$adjutant" submit -C stage-union --porcelain "$examples/union-4.orders" >>keys
 "$adjutant" check -C stage-join --porcelain "$examples/union-4.orders" >>keys 2>/dev/null
+"$adjutant" rehearse -C pines --porcelain plan >>keys
 for key in $(sed -n 's/^\([a-z]*\)=.*/\1/p' keys | sort -u); do
 	names adjutant.1 "$key="
 done
