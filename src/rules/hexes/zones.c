@@ -36,3 +36,15 @@ void zones_count(struct zones *zones, enum side side, int place, int by,
 			count(&zones->control[side][exit->to], by);
 	}
 }
+
+const unsigned char *zones_sides(struct arena *arena, const struct zones *zones)
+{
+	unsigned char *sides =
+		ARENA_NEW_ARRAY(arena, (size_t)zones->map->places, unsigned char);
+
+	for (int place = 0; place < zones->map->places; place++)
+		for (enum side side = UNION; side < SIDES; side++)
+			if (zones->control[side][place])
+				sides[place] |= (unsigned char)SIDE_SET(side);
+	return sides;
+}

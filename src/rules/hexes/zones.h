@@ -28,4 +28,7 @@ void zones_make(struct zones *out, struct arena *arena, const struct map *map);
 void zones_count(struct zones *zones, enum side side, int place, int by,
 	bool (*extends)(const void *context, int link), const void *context);
 
+/* The sets of sides that exert a zone, by place; they belong to the arena. */
+const unsigned char *zones_sides(struct arena *arena, const struct zones *zones);
+
 #endif

@@ -8,6 +8,7 @@
 #include "base/template.h"
 #include "base/text.h"
 #include "game/journal.h"
+#include "rules/kit/report_page.h"
 #include "rules/kit/words.h"
 
 #define NUMBER_MAX 10000
@@ -57,27 +58,47 @@ int brief_number(const struct event *event, const char *key)
 	return value && text_to_int(value, 0, NUMBER_MAX, &number) ? number : 0;
 }
 
-void brief_add_names(const struct brief *brief, struct words *words,
-	const struct event *event, const char *key, const struct field_ids *ids,
-	const char *(*name)(const void *context, int index), const void *context)
+int brief_sum(const struct brief *brief, enum side side, const char *const *kinds,
+	const char *key)
 {
-	const char *list = event_value(event, key);
+	struct brief_walk walk = {.brief = brief};
+	int sum = 0;
+
+	while (brief_next(&walk, kinds))
+		if (brief_event_side(walk.event) == side)
+			sum += brief_number(walk.event, key);
+	return sum;
+}
+
+static void add_names(const struct brief *brief, struct words *words, const char *list,
+	const struct brief_names *names)
+{
 	char **id;
 	size_t count = text_split(brief->arena, list ? list : "", ',', &id);
 
 	for (size_t i = 0; i < count; i++) {
-		int index = field_ids_find(ids, id[i]);
+		int index = field_ids_find(names->ids, id[i]);
 
 		if (index >= 0)
-			words_add_once(words, name(context, index));
+			words_add_once(words, names->name(brief->context, index));
 	}
+}
+
+void brief_add_places(const struct brief *brief, struct words *words,
+	const struct event *event, const char *key)
+{
+	add_names(brief, words, event_value(event, key), &brief->place);
+}
+
+void brief_add_units(const struct brief *brief, struct words *words,
+	const struct event *event, const char *key)
+{
+	add_names(brief, words, event_value(event, key), &brief->unit);
 }
 
 enum side brief_side(const struct brief *brief, int i)
 {
-	enum side first = brief->own == NO_SIDE ? UNION : brief->own;
-
-	return i ? side_other(first) : first;
+	return page_side(brief->own, i);
 }
 
 const char *brief_who(const struct brief *brief, enum side side)

@@ -17,12 +17,20 @@ struct told_step;
 struct tlist;
 struct words;
 
+/* How things of one kind are called. */
+struct brief_names {
+	const struct field_ids *ids;
+	const char *(*name)(const void *context, int index);
+};
+
 struct brief {
 	struct tlist *lines;
 	struct arena *arena;
 	enum side own; /* who reads; NO_SIDE: the public */
 	const struct told_step *news;
 	size_t steps;
+	struct brief_names place, unit;
+	const void *context; /* for these */
 };
 
 /* Walks over the events of all steps; begins with the brief alone set. */
@@ -45,11 +53,16 @@ enum side brief_event_side(const struct event *event);
 /* A fact that is a number from 0 up; 0 when there is none. */
 int brief_number(const struct event *event, const char *key);
 
-/* Adds the names of a list of ids that a fact has (ids not in `ids` are left out), each
- * once; `name` are the names by index. */
-void brief_add_names(const struct brief *brief, struct words *words,
-	const struct event *event, const char *key, const struct field_ids *ids,
-	const char *(*name)(const void *context, int index), const void *context);
+/* The sum of such facts of a side's events of these kinds. */
+int brief_sum(const struct brief *brief, enum side side, const char *const *kinds,
+	const char *key);
+
+/* Adds the names of a list of ids that a fact has, each once; ids of nothing are left out.
+ */
+void brief_add_places(const struct brief *brief, struct words *words,
+	const struct event *event, const char *key);
+void brief_add_units(const struct brief *brief, struct words *words,
+	const struct event *event, const char *key);
 
 /* The reader's side first, then the other; to the public the Union first. i: 0, 1. */
 enum side brief_side(const struct brief *brief, int i);

@@ -64,6 +64,20 @@ static void add_line(struct tlist *lines, struct buf *line, const char *turn,
 	column_line(lines, line, "", "");
 }
 
+void ending_armies(struct tmap *out,
+	void (*add)(const void *context, struct tlist *lines, enum side side),
+	const void *context)
+{
+	struct tlist *armies = template_set_list(out, "armies");
+
+	for (enum side side = UNION; side < SIDES; side++) {
+		struct tmap *map = template_add_map(armies);
+
+		template_set_text(map, "army", side_army(side));
+		add(context, template_set_list(map, "lines"), side);
+	}
+}
+
 void ending_turns(struct tlist *lines, const struct whole_game *whole, ending_judge *judge)
 {
 	struct sums sums;
@@ -73,11 +87,13 @@ void ending_turns(struct tlist *lines, const struct whole_game *whole, ending_ju
 	template_add_text(
 		lines, "                       the Union          the Confederates");
 	template_add_text(
-		lines, "turn                   attacks  SP lost   attacks  SP lost");
-	for (int turn = 1; turn <= whole->base->turns; turn++)
+		lines, arena_printf(whole->arena,
+			       "turn                   attacks  %s lost   attacks  %s lost",
+			       whole->points, whole->points));
+	for (int turn = 1; turn <= whole->turns; turn++)
 		if (add_up(&sums, whole, turn, judge))
 			add_line(lines, &line, arena_printf(whole->arena, "%d", turn),
-				whole->base->turn[turn].date, &sums);
+				whole->turn[turn].date, &sums);
 	add_up(&sums, whole, -1, judge);
 	add_line(lines, &line, "all", "", &sums);
 }

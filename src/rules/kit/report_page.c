@@ -9,17 +9,29 @@ enum side page_reader(enum audience viewer)
 	return audience_is_side(viewer) ? (enum side)viewer : NO_SIDE;
 }
 
-const char *page_turn_line(struct arena *arena, const struct game_base *base, int turn)
+enum side page_side(enum side own, int i)
 {
-	if (!turn)
-		return "Before the first turn";
-	return arena_printf(
-		arena, "Turn %d of %d, %s", turn, base->turns, base->turn[turn].date);
+	enum side first = own == NO_SIDE ? UNION : own;
+
+	return i ? side_other(first) : first;
 }
 
-const char *page_turn(struct arena *arena, const struct game_base *base, int turn)
+const char *page_army(enum side own, enum side side)
 {
-	return arena_printf(arena, "turn %d, %s", turn, base->turn[turn].date);
+	if (own == NO_SIDE)
+		return side == UNION ? "The Union army" : "The Confederate army";
+	return side == own ? "Your army" : "The enemy";
+}
+
+const char *page_turn_line(struct arena *arena, int turn, int turns, const char *date)
+{
+	return turn ? arena_printf(arena, "Turn %d of %d, %s", turn, turns, date)
+		    : "Before the first turn";
+}
+
+const char *page_turn(struct arena *arena, int turn, const char *date)
+{
+	return arena_printf(arena, "turn %d, %s", turn, date);
 }
 
 void page_options(struct tmap *out, struct arena *arena, const struct game_base *base,

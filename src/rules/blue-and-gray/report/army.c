@@ -156,13 +156,6 @@ static bool add_hexes(const struct page *page, struct tlist *lines, enum side si
 	return any;
 }
 
-static const char *title_of(const struct page *page, enum side side)
-{
-	if (page->own == NO_SIDE)
-		return side == UNION ? "The Union army" : "The Confederate army";
-	return side == page->own ? "Your army" : "The enemy";
-}
-
 /* ---- 5.1, 15.22: how far units go ---- */
 
 /* "6", "6 (12 if they enter no enemy zone)" */
@@ -222,10 +215,10 @@ void bg_report_armies(const struct page *page, struct tmap *out)
 	struct tlist *list = template_set_list(out, "armies");
 
 	for (int i = 0; i < SIDES; i++) {
-		enum side side = bg_page_side(page, i);
+		enum side side = page_side(page->own, i);
 		struct tmap *army = template_add_map(list);
 
-		template_set_text(army, "title", title_of(page, side));
+		template_set_text(army, "title", page_army(page->own, side));
 		template_set_flag(army, "on-map",
 			add_hexes(page, template_set_list(army, "hexes"), side));
 	}

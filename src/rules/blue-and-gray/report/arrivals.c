@@ -110,7 +110,7 @@ void bg_report_arrivals(const struct page *page, struct tmap *out)
 	bool any = false;
 
 	for (int i = 0; page->view->outcome == ENDING_NONE && i < SIDES; i++) {
-		enum side side = bg_page_side(page, i);
+		enum side side = page_side(page->own, i);
 		struct tmap *map = template_add_map(list);
 		bool coming = add_side(page, template_set_list(map, "groups"), side);
 

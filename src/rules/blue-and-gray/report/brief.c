@@ -17,20 +17,6 @@ static const char *counter_of(const void *context, int unit)
 	return bg_page_counter(context, unit);
 }
 
-static void add_hexes(const struct brief *brief, const struct page *page,
-	struct words *words, const struct event *event, const char *key)
-{
-	brief_add_names(
-		brief, words, event, key, &page->game->base.refs[REF_PLACE], hex_of, page);
-}
-
-static void add_units(const struct brief *brief, const struct page *page,
-	struct words *words, const struct event *event, const char *key)
-{
-	brief_add_names(brief, words, event, key, &page->game->base.refs[REF_UNIT],
-		counter_of, page);
-}
-
 /* The unit that an event names first; -1: none. */
 static int unit_of(const struct page *page, const struct event *event, const char *key)
 {
@@ -63,7 +49,7 @@ static void say_attacks(const struct brief *brief, const struct page *page, enum
 
 			if (result && !strcmp(result, ends[i].result) &&
 				brief_event_side(walk.event) == side)
-				add_hexes(brief, page, &hexes, walk.event, "targets");
+				brief_add_places(brief, &hexes, walk.event, "targets");
 		}
 		if (hexes.count)
 			words_add(&clauses,
@@ -98,8 +84,8 @@ static void say_losses(const struct brief *brief, const struct page *page, enum 
 	while (brief_next(&walk, kinds)) {
 		if (!is_of(page, walk.event, side))
 			continue;
-		add_units(brief, page, &words, walk.event, "pieces");
-		add_units(brief, page, &words, walk.event, "piece");
+		brief_add_units(brief, &words, walk.event, "pieces");
+		brief_add_units(brief, &words, walk.event, "piece");
 		points += brief_number(walk.event, "points");
 	}
 	if (words.count)
@@ -117,7 +103,7 @@ static void say_crossings(const struct brief *brief, const struct page *page,
 
 	while (brief_next(&walk, kinds))
 		if (is_of(page, walk.event, side))
-			add_units(brief, page, &words, walk.event, "pieces");
+			brief_add_units(brief, &words, walk.event, "pieces");
 	if (words.count)
 		brief_say(brief, "%s %s: %s.", brief_who(brief, side), what,
 			words_join(page->arena, &words, ", "));
@@ -272,7 +258,9 @@ void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps)
 {
 	const struct page page = bg_page_of(arena, game, view);
-	const struct brief brief = {out, arena, page.own, news, steps};
+	const struct brief brief = {out, arena, page.own, news, steps,
+		{&page.game->base.refs[REF_PLACE], hex_of},
+		{&page.game->base.refs[REF_UNIT], counter_of}, &page};
 
 	if (!steps || !page.view->turn)
 		return;

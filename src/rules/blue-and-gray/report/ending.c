@@ -7,23 +7,16 @@
 
 #include <string.h>
 
-static void set_armies(const struct page *page, struct tmap *out)
+static void add_army(const void *context, struct tlist *lines, enum side side)
 {
-	struct tlist *armies = template_set_list(out, "armies");
+	const struct page *page = context;
 
-	for (enum side side = UNION; side < SIDES; side++) {
-		struct tmap *map = template_add_map(armies);
-		struct tlist *lines = template_set_list(map, "lines");
+	for (int place = 0; place < page->game->map.places; place++) {
+		const char *units = bg_page_units_at(page, side, place);
 
-		template_set_text(map, "army", side_army(side));
-		for (int place = 0; place < page->game->map.places; place++) {
-			const char *units = bg_page_units_at(page, side, place);
-
-			if (*units)
-				template_add_text(
-					lines, arena_printf(page->arena, "%s: %s.",
-						       bg_page_hex(page, place), units));
-		}
+		if (*units)
+			template_add_text(lines, arena_printf(page->arena, "%s: %s.",
+							 bg_page_hex(page, place), units));
 	}
 }
 
@@ -74,10 +67,11 @@ void bg_report_ending(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps)
 {
 	const struct page page = bg_page_of(arena, game, state);
-	const struct whole_game whole = {arena, &page.game->base, step, steps};
+	const struct whole_game whole = {
+		arena, page.game->base.turn, page.game->base.turns, "SP", step, steps};
 
 	template_set_flag(out, "leaders-given", false);
-	set_armies(&page, out);
+	ending_armies(out, add_army, &page);
 	set_losses(&page, out);
 	ending_turns(template_set_list(out, "turns"), &whole, judge);
 }

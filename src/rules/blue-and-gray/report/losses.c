@@ -76,11 +76,11 @@ void bg_report_losses(const struct page *page, struct tmap *out)
 
 	for (int i = 0; i < SIDES; i++)
 		any |= add_all(
-			page, list, bg_page_side(page, i), FATE_ELIMINATED, "Eliminated");
+			page, list, page_side(page->own, i), FATE_ELIMINATED, "Eliminated");
 	for (int i = 0; i < SIDES; i++)
-		any |= add_exited(page, list, bg_page_side(page, i));
+		any |= add_exited(page, list, page_side(page->own, i));
 	for (int i = 0; page->view->outcome != ENDING_NONE && i < SIDES; i++)
-		any |= add_all(
-			page, list, bg_page_side(page, i), FATE_AWAITED, "Never entered,");
+		any |= add_all(page, list, page_side(page->own, i), FATE_AWAITED,
+			"Never entered,");
 	template_set_flag(out, "losses-given", any);
 }

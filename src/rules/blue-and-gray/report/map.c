@@ -124,15 +124,8 @@ int bg_report_ways(
 const unsigned char *bg_report_control(
 	struct arena *arena, const void *data, const void *view)
 {
-	const struct game *game = data;
-	unsigned char *control =
-		ARENA_NEW_ARRAY(arena, (size_t)game->map.places, unsigned char);
 	struct zones zones;
 
-	bg_zones_make(&zones, arena, game, view);
-	for (int place = 0; place < game->map.places; place++)
-		for (enum side side = UNION; side < SIDES; side++)
-			if (bg_controlled_by(&zones, side, place))
-				control[place] |= SIDE_SET(side);
-	return control;
+	bg_zones_make(&zones, arena, data, view);
+	return zones_sides(arena, &zones);
 }

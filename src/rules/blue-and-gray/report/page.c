@@ -25,13 +25,6 @@ struct page bg_page_of(struct arena *arena, const void *data, const void *at)
 	};
 }
 
-enum side bg_page_side(const struct page *page, int i)
-{
-	enum side first = page->own == NO_SIDE ? UNION : page->own;
-
-	return i ? side_other(first) : first;
-}
-
 bool bg_page_is_of(const struct page *page, int unit, enum side side)
 {
 	return bg_unit_side(page->game, unit) == side;
@@ -78,7 +71,7 @@ const char *bg_page_units_at(const struct page *page, enum side side, int place)
 
 const char *bg_page_turn(const struct page *page, int turn)
 {
-	return page_turn(page->arena, &page->game->base, turn);
+	return page_turn(page->arena, turn, page->game->base.turn[turn].date);
 }
 
 bool bg_page_is_to_move(const struct page *page, enum side side)

@@ -148,7 +148,7 @@ void bg_report_points(const struct page *page, struct tmap *out)
 	bg_points_count(&table.now, page->arena, page->game, page->view, false);
 	bg_points_count(&table.over, page->arena, page->game, page->view, true);
 	for (int i = 0; i < SIDES; i++)
-		add_side(&table, bg_page_side(page, i));
+		add_side(&table, page_side(page->own, i));
 	template_set_flag(out, "points-open", !table.ended);
 	if (!table.ended)
 		add_notes(page, notes);

@@ -6,7 +6,8 @@
 
 static const char *turn_line(const struct page *page)
 {
-	const char *line = page_turn_line(page->arena, &page->game->base, page->view->turn);
+	const char *line = page_turn_line(page->arena, page->view->turn,
+		page->game->base.turns, page->game->base.turn[page->view->turn].date);
 
 	return page->view->turn && bg_is_night(page->game, page->view)
 		       ? arena_printf(page->arena, "%s, a night turn", line)

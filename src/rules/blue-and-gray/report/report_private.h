@@ -12,6 +12,7 @@
 #include "rules/blue-and-gray/rules/turn.h"
 #include "rules/blue-and-gray/rules/victory.h"
 #include "rules/kit/places.h"
+#include "rules/kit/report_page.h"
 #include "rules/kit/words.h"
 
 struct page {
@@ -26,9 +27,6 @@ struct page {
 /* ---- page.c ---- */
 
 struct page bg_page_of(struct arena *arena, const void *game, const void *view);
-
-/* Sides in the order in which the reader wants them: his own comes first. */
-enum side bg_page_side(const struct page *page, int i);
 
 bool bg_page_is_of(const struct page *page, int unit, enum side side);
 

@@ -98,24 +98,17 @@ static bool add_command(
 	return any;
 }
 
-static const char *title_of(const struct page *page, enum side side)
-{
-	if (page->own == NO_SIDE)
-		return side == UNION ? "The Union army" : "The Confederate army";
-	return side == page->own ? "Your army" : "The enemy";
-}
-
 void gc_report_armies(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = template_set_list(out, "armies");
 
 	for (int i = 0; i < SIDES; i++) {
-		enum side side = gc_page_side(page, i);
+		enum side side = page_side(page->own, i);
 		struct tmap *army = template_add_map(list);
 		struct tlist *lines = template_set_list(army, "units");
 		bool any = false;
 
-		template_set_text(army, "title", title_of(page, side));
+		template_set_text(army, "title", page_army(page->own, side));
 		for (int command = 0; command < page->game->commands; command++)
 			any |= add_command(page, lines, side, command);
 		any |= add_command(page, lines, side, -1);

@@ -16,20 +16,6 @@ static const char *unit_of(const void *context, int unit)
 	return gc_page_unit(context, unit);
 }
 
-void gc_brief_hexes(const struct brief *brief, const struct page *page, struct words *words,
-	const struct event *event, const char *key)
-{
-	brief_add_names(
-		brief, words, event, key, &page->game->base.refs[REF_PLACE], hex_of, page);
-}
-
-void gc_brief_units(const struct brief *brief, const struct page *page, struct words *words,
-	const struct event *event, const char *key)
-{
-	brief_add_names(
-		brief, words, event, key, &page->game->base.refs[REF_UNIT], unit_of, page);
-}
-
 const char *gc_brief_list(const struct brief *brief, const struct words *words)
 {
 	struct buf text;
@@ -94,7 +80,7 @@ static void say_arrivals(const struct brief *brief, const struct page *page, enu
 
 	while (brief_next(&walk, kinds))
 		if (brief_event_side(walk.event) == side)
-			gc_brief_units(brief, page, &words, walk.event, "unit");
+			brief_add_units(brief, &words, walk.event, "unit");
 	if (words.count)
 		brief_say(brief, "%s got %s.", brief_who(brief, side),
 			words_join(page->arena, &words, " and "));
@@ -113,7 +99,9 @@ void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps)
 {
 	const struct page page = gc_page_of(arena, game, view);
-	const struct brief brief = {out, arena, page.own, news, steps};
+	const struct brief brief = {out, arena, page.own, news, steps,
+		{&page.game->base.refs[REF_PLACE], hex_of},
+		{&page.game->base.refs[REF_UNIT], unit_of}, &page};
 
 	if (!steps || !page.view->turn)
 		return;

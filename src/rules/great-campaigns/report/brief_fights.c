@@ -30,7 +30,7 @@ static const char *attacked(
 
 	while (brief_next(&walk, kinds))
 		if (brief_event_side(walk.event) == side && is_taken(walk.event) == taken)
-			gc_brief_hexes(brief, page, &words, walk.event, "place");
+			brief_add_places(brief, &words, walk.event, "place");
 	return words_join(page->arena, &words, " and ");
 }
 
@@ -64,8 +64,8 @@ static const char *units_of(const struct brief *brief, const struct page *page,
 
 		if (brief_event_side(walk.event) != side || survives)
 			continue;
-		gc_brief_units(brief, page, &words, walk.event, "units");
-		gc_brief_units(brief, page, &words, walk.event, "unit");
+		brief_add_units(brief, &words, walk.event, "units");
+		brief_add_units(brief, &words, walk.event, "unit");
 	}
 	return words_join(page->arena, &words, ", ");
 }
@@ -93,25 +93,12 @@ static void say_units(const struct brief *brief, const struct page *page, enum s
 
 /* ---- losses ---- */
 
-/* MV that the side lost by events of these kinds. */
-static int lost(const struct brief *brief, enum side side, const char *const *kinds,
-	const char *key)
-{
-	struct brief_walk walk = {.brief = brief};
-	int sum = 0;
-
-	while (brief_next(&walk, kinds))
-		if (brief_event_side(walk.event) == side)
-			sum += brief_number(walk.event, key);
-	return sum;
-}
-
 static const char *losses(const struct brief *brief, enum side side)
 {
 	static const char *const in_combat[] = {"loss", NULL};
 	static const char *const on_marches[] = {"force-march", "extended-march", NULL};
-	int fought = lost(brief, side, in_combat, "points");
-	int marched = lost(brief, side, on_marches, "loss");
+	int fought = brief_sum(brief, side, in_combat, "points");
+	int marched = brief_sum(brief, side, on_marches, "loss");
 
 	if (fought && marched)
 		return arena_printf(

@@ -27,7 +27,7 @@ static void say_places(const struct brief *brief, const struct page *page, enum 
 
 	while (brief_next(&walk, kinds))
 		if (last_taker(brief, event_value(walk.event, "place")) == side)
-			gc_brief_hexes(brief, page, &words, walk.event, "place");
+			brief_add_places(brief, &words, walk.event, "place");
 	if (words.count)
 		brief_say(brief, "%s took %s.", brief_who(brief, side),
 			words_join(page->arena, &words, " and "));

@@ -14,10 +14,4 @@ void gc_brief_points(const struct brief *brief, const struct page *page);
 /* The words with semicolons between: there may be commas in them. */
 const char *gc_brief_list(const struct brief *brief, const struct words *words);
 
-/* Adds the units or hexes that an event names; hexes by their names, if they have one. */
-void gc_brief_units(const struct brief *brief, const struct page *page, struct words *words,
-	const struct event *event, const char *key);
-void gc_brief_hexes(const struct brief *brief, const struct page *page, struct words *words,
-	const struct event *event, const char *key);
-
 #endif

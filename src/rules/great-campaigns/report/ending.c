@@ -20,22 +20,15 @@ static const char *units_at(const struct page *page, enum side side, int place)
 	return words_join(page->arena, &words, ", ");
 }
 
-static void set_armies(const struct page *page, struct tmap *out)
+static void add_army(const void *context, struct tlist *lines, enum side side)
 {
-	struct tlist *armies = template_set_list(out, "armies");
+	const struct page *page = context;
 
-	for (enum side side = UNION; side < SIDES; side++) {
-		struct tmap *map = template_add_map(armies);
-		struct tlist *lines = template_set_list(map, "lines");
-
-		template_set_text(map, "army", side_army(side));
-		for (int place = 0; place < page->game->map.places; place++)
-			if (page->day->field.units[side][place])
-				template_add_text(
-					lines, arena_printf(page->arena, "%s: %s.",
-						       gc_page_place(page, place),
-						       units_at(page, side, place)));
-	}
+	for (int place = 0; place < page->game->map.places; place++)
+		if (page->day->field.units[side][place])
+			template_add_text(lines, arena_printf(page->arena, "%s: %s.",
+							 gc_page_place(page, place),
+							 units_at(page, side, place)));
 }
 
 static void judge(struct ending_tally *out, const struct event *event)
@@ -64,14 +57,25 @@ static void set_losses(const struct page *page, struct tmap *out)
 	}
 }
 
+/* The days of the scenario as a turn track. */
+static const struct turn *days_of(const struct page *page)
+{
+	struct turn *turn = ARENA_NEW_ARRAY(page->arena, DAYS_MAX + 1, struct turn);
+
+	for (int i = 1; i <= page->scenario->days; i++)
+		turn[i].date = page->scenario->day[i].date;
+	return turn;
+}
+
 void gc_report_ending(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps)
 {
 	const struct page page = gc_page_of(arena, game, state);
-	const struct whole_game whole = {arena, &page.game->base, step, steps};
+	const struct whole_game whole = {
+		arena, days_of(&page), page.scenario->days, "MV", step, steps};
 
 	template_set_flag(out, "leaders-given", false);
-	set_armies(&page, out);
+	ending_armies(out, add_army, &page);
 	set_losses(&page, out);
 	ending_turns(template_set_list(out, "turns"), &whole, judge);
 }

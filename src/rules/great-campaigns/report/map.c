@@ -148,14 +148,8 @@ const unsigned char *gc_report_control(
 	struct arena *arena, const void *data, const void *view)
 {
 	const struct page page = gc_page_of(arena, data, view);
-	unsigned char *control =
-		ARENA_NEW_ARRAY(arena, (size_t)page.game->map.places, unsigned char);
 
-	for (int place = 0; place < page.game->map.places; place++)
-		for (enum side side = UNION; side < SIDES; side++)
-			if (gc_in_zone(page.day, side, place))
-				control[place] |= (unsigned char)SIDE_SET(side);
-	return control;
+	return zones_sides(arena, &page.day->field);
 }
 
 /* ---- views ---- */

@@ -20,13 +20,6 @@ struct page gc_page_of(struct arena *arena, const void *data, const void *at)
 	};
 }
 
-enum side gc_page_side(const struct page *page, int i)
-{
-	enum side first = page->own == NO_SIDE ? UNION : page->own;
-
-	return i ? side_other(first) : first;
-}
-
 bool gc_page_over(const struct page *page)
 {
 	return page->view->outcome != ENDING_NONE;
@@ -120,18 +113,16 @@ const char *gc_page_works(enum work_level level)
 
 const char *gc_page_turn(const struct page *page, int turn)
 {
-	return arena_printf(
-		page->arena, "turn %d, %s", turn, page->scenario->day[turn].date);
+	return page_turn(page->arena, turn, page->scenario->day[turn].date);
 }
 
 const char *gc_page_turn_line(const struct page *page)
 {
 	int turn = page->view->turn;
 
-	if (!turn)
-		return "Before the first day";
-	return arena_printf(page->arena, "Turn %d of %d, %s", turn, page->scenario->days,
-		page->scenario->day[turn].date);
+	return turn ? page_turn_line(page->arena, turn, page->scenario->days,
+			      page->scenario->day[turn].date)
+		    : "Before the first day";
 }
 
 const char *gc_page_halves(struct arena *arena, int halves)

@@ -5,7 +5,7 @@
 static void add_totals(const struct page *page, struct tlist *list)
 {
 	for (int i = 0; i < SIDES; i++) {
-		enum side side = gc_page_side(page, i);
+		enum side side = page_side(page->own, i);
 
 		template_add_text(list,
 			arena_printf(page->arena, "%-12s %s", side_title(side),
@@ -68,7 +68,7 @@ void gc_report_losses(const struct page *page, struct tmap *out)
 	bool any = false;
 
 	for (int k = 0; k < SIDES; k++) {
-		enum side side = gc_page_side(page, k);
+		enum side side = page_side(page->own, k);
 		struct words words = {{NULL}, 0};
 		int lost = 0;
 

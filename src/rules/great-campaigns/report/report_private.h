@@ -10,6 +10,7 @@
 #include "rules/great-campaigns/rules/day.h"
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/kit/places.h"
+#include "rules/kit/report_page.h"
 #include "rules/kit/words.h"
 
 struct event;
@@ -26,9 +27,6 @@ struct page {
 /* ---- page.c ---- */
 
 struct page gc_page_of(struct arena *arena, const void *game, const void *view);
-
-/* Sides in the order in which the reader wants them: his own comes first. */
-enum side gc_page_side(const struct page *page, int i);
 
 /* True when the game has ended. */
 bool gc_page_over(const struct page *page);

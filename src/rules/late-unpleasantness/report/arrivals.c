@@ -1,5 +1,6 @@
 /* 10.1: who is still to come. The order of arrival is printed: both sides know it. */
 #include "rules/late-unpleasantness/rules/arrivals.h"
+#include "rules/kit/report_page.h"
 #include "rules/kit/words.h"
 #include "rules/late-unpleasantness/report/report_private.h"
 #include "rules/late-unpleasantness/state/state.h"
@@ -75,11 +76,10 @@ static const char *where(const struct page *page)
 void lu_report_arrivals(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = template_set_list(out, "reinforcements");
-	enum side first = page->own == NO_SIDE ? UNION : page->own;
 	bool any = false;
 
 	for (int i = 0; i < SIDES; i++) {
-		enum side side = i ? side_other(first) : first;
+		enum side side = page_side(page->own, i);
 		struct tmap *map;
 		bool coming;
 

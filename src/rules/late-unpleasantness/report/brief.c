@@ -14,6 +14,18 @@
 #include "rules/late-unpleasantness/rules/supply.h"
 #include "rules/late-unpleasantness/state/state.h"
 
+static const char *name_of_place(const void *context, int place)
+{
+	return lu_page_name(context, place);
+}
+
+static const char *name_of_unit(const void *context, int unit)
+{
+	const struct page *page = context;
+
+	return lu_unit_name(page->game, page->view, unit);
+}
+
 /* ---- bridges ---- */
 
 /* Bridges whose state has changed, as they are now: broken, or standing. */
@@ -132,7 +144,9 @@ void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps)
 {
 	const struct page page = lu_page_of(arena, game, view);
-	const struct brief brief = {out, arena, page.own, news, steps};
+	const struct brief brief = {out, arena, page.own, news, steps,
+		{&page.game->base.refs[REF_PLACE], name_of_place},
+		{&page.game->base.refs[REF_UNIT], name_of_unit}, &page};
 
 	if (!steps || !page.view->turn)
 		return;

@@ -100,14 +100,9 @@ void lu_brief_attacks(const struct brief *brief, const struct page *page, enum s
 static int points_lost(const struct brief *brief, enum side side)
 {
 	static const char *const kinds[] = {"losses", "attrition", NULL};
-	struct brief_walk walk = {.brief = brief};
-	int points = 0;
 
-	while (brief_next(&walk, kinds))
-		if (brief_event_side(walk.event) == side)
-			points += brief_number(walk.event, "points") +
-				  brief_number(walk.event, "loss");
-	return points;
+	return brief_sum(brief, side, kinds, "points") +
+	       brief_sum(brief, side, kinds, "loss");
 }
 
 /* "Losses: you 5 SP, the Union 4 SP that you know of." */
@@ -124,20 +119,6 @@ static void say_points(const struct brief *brief)
 					      : " as far as you know");
 }
 
-static const char *name_of(const void *context, int unit)
-{
-	const struct page *page = context;
-
-	return lu_unit_name(page->game, page->view, unit);
-}
-
-static void add_pieces(const struct brief *brief, const struct page *page,
-	struct words *words, const struct event *event, const char *key)
-{
-	brief_add_names(
-		brief, words, event, key, &page->game->base.refs[REF_UNIT], name_of, page);
-}
-
 /* Units that are gone as a whole. */
 static void say_destroyed(
 	const struct brief *brief, const struct page *page, enum side side)
@@ -150,9 +131,9 @@ static void say_destroyed(
 	while (brief_next(&walk, gone)) {
 		if (brief_event_side(walk.event) != side)
 			continue;
-		add_pieces(brief, page, &words, walk.event, "pieces");
+		brief_add_units(brief, &words, walk.event, "pieces");
 		if (event_value(walk.event, "destroyed"))
-			add_pieces(brief, page, &words, walk.event, "unit");
+			brief_add_units(brief, &words, walk.event, "unit");
 	}
 	if (words.count)
 		brief_say(brief, "%s lost all of %s.", brief_who(brief, side),
@@ -167,7 +148,7 @@ static void say_leaders(const struct brief *brief, const struct page *page)
 
 	while (brief_next(&walk, kinds))
 		if (event_value(walk.event, "lost"))
-			add_pieces(brief, page, &words, walk.event, "leader");
+			brief_add_units(brief, &words, walk.event, "leader");
 	if (words.count)
 		brief_say(brief, "Leaders lost: %s.",
 			words_join(page->arena, &words, " and "));

@@ -60,20 +60,14 @@ static void add_hand(const struct page *page, struct tlist *lines, enum side sid
 						   : "no cards"));
 }
 
-static void set_armies(const struct page *page, struct tmap *out)
+static void add_army(const void *context, struct tlist *lines, enum side side)
 {
-	struct tlist *armies = template_set_list(out, "armies");
+	const struct page *page = context;
 
-	for (enum side side = UNION; side < SIDES; side++) {
-		struct tmap *map = template_add_map(armies);
-		struct tlist *lines = template_set_list(map, "lines");
-
-		template_set_text(map, "army", side_army(side));
-		for (int place = 0; place < page->game->map.places; place++)
-			add_place(page, lines, side, place);
-		add_place(page, lines, side, -1);
-		add_hand(page, lines, side);
-	}
+	for (int place = 0; place < page->game->map.places; place++)
+		add_place(page, lines, side, place);
+	add_place(page, lines, side, -1);
+	add_hand(page, lines, side);
 }
 
 /* ---- losses ---- */
@@ -148,10 +142,11 @@ void lu_report_ending(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps)
 {
 	const struct page page = lu_page_of(arena, game, state);
-	const struct whole_game whole = {arena, &page.game->base, step, steps};
+	const struct whole_game whole = {
+		arena, page.game->base.turn, page.game->base.turns, "SP", step, steps};
 	struct tlist *leaders = template_set_list(out, "leaders");
 
-	set_armies(&page, out);
+	ending_armies(out, add_army, &page);
 	set_losses(&page, out, &whole);
 	for (size_t i = 0; i < steps; i++)
 		for (enum side side = UNION; side < SIDES; side++)

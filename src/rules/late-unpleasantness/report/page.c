@@ -78,5 +78,5 @@ bool lu_page_has_flag(const struct page *page, uint32_t flag)
 
 const char *lu_page_turn(const struct page *page, int turn)
 {
-	return page_turn(page->arena, &page->game->base, turn);
+	return page_turn(page->arena, turn, page->game->base.turn[turn].date);
 }

@@ -62,8 +62,9 @@ void lu_report_sections(
 {
 	const struct page page = lu_page_of(arena, game, view);
 
-	template_set_text(
-		out, "turn-line", page_turn_line(arena, &page.game->base, page.view->turn));
+	template_set_text(out, "turn-line",
+		page_turn_line(arena, page.view->turn, page.game->base.turns,
+			page.game->base.turn[page.view->turn].date));
 	template_set_text(out, "orders-note", "No order at all is legal, too.");
 	lu_report_army(&page, out);
 	lu_report_arrivals(&page, out);
