@@ -15,10 +15,11 @@
 static int write_object(const git_oid *id, struct ledger *ledger, git_object_t type,
 	const char *data, size_t length, struct diag *diag)
 {
-	if (object_is_sound(ledger->odb, id))
+	if (oid_set_has(&ledger->written, id) || object_is_sound(ledger->odb, id))
 		return OK;
 	if (ledger->loose->write(ledger->loose, id, data, length, type) < 0)
 		return ledger_git_error(diag, "write an object");
+	oid_set_add(&ledger->written, id);
 	return OK;
 }
 

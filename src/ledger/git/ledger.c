@@ -117,6 +117,7 @@ static struct ledger *ledger_new(struct arena *arena, const char *dir)
 	while (length > 1 && dir[length - 1] == '/')
 		length--;
 	ledger->arena = arena;
+	oid_set_init(&ledger->written, arena);
 	ledger->dir = arena_copy(arena, dir, length);
 	ledger->lock = -1;
 	return ledger;

@@ -27,6 +27,20 @@ struct manifest {
 	size_t file_capacity, dir_capacity;
 };
 
+/* oid_set.c: a set of object ids. */
+struct oid_set {
+	struct arena *arena;
+	git_oid *slot;
+	bool *used;
+	size_t count, capacity;
+};
+
+void oid_set_init(struct oid_set *set, struct arena *arena);
+
+/* False when it was in already. */
+bool oid_set_add(struct oid_set *set, const git_oid *id);
+bool oid_set_has(const struct oid_set *set, const git_oid *id);
+
 struct ledger {
 	struct arena *arena;
 	const char *dir;
@@ -43,6 +57,10 @@ struct ledger {
 	struct manifest tip_manifest;
 
 	bool moved; /* the branch, to the tip, since it was opened */
+
+	/* Objects that were written since it was opened: nobody need look whether they are
+	 * sound. */
+	struct oid_set written;
 
 	bool late;     /* it was told that a date was out of order */
 	bool unpacked; /* it was told that packing went wrong */

@@ -7,21 +7,6 @@
 #include "ledger/git/ledger_private.h"
 #include "ledger/projection/projection.h"
 
-/* ---- set.c: a set of object ids ---- */
-
-struct oid_set {
-	struct arena *arena;
-	git_oid *slot;
-	bool *used;
-	size_t count, capacity;
-};
-
-void oid_set_init(struct oid_set *set, struct arena *arena);
-
-/* False when it was in already. */
-bool oid_set_add(struct oid_set *set, const git_oid *id);
-bool oid_set_has(const struct oid_set *set, const git_oid *id);
-
 /* ---- expected.c: what must be ---- */
 
 struct expected_commit {

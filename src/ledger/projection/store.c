@@ -374,7 +374,9 @@ static int copy_object(
 	int rc = OK;
 
 	oid_set_add(&store->sound, id);
-	if (object_is_sound(store->ledger->odb, id) && copy_loose(store, arena, id))
+	if ((oid_set_has(&store->ledger->written, id) ||
+		    object_is_sound(store->ledger->odb, id)) &&
+		copy_loose(store, arena, id))
 		return OK;
 	if (git_odb_read(&object, store->ledger->odb, id) < 0) {
 		ledger_git_error(diag, "read an object of the repository");

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "ledger/projection/projection_private.h"
+#include "ledger/git/ledger_private.h"
 
 void oid_set_init(struct oid_set *set, struct arena *arena)
 {
