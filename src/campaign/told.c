@@ -43,6 +43,15 @@ static void put(const struct teller *t, enum told_path path, const struct buf *t
 		text->length);
 }
 
+/* The same of a text in memory that is about to be given back. */
+static void put_copy(const struct teller *t, enum told_path path, const struct buf *text)
+{
+	struct arena *arena = t->c->arena;
+
+	tree_put(&t->c->tree, told_file(arena, t->who, path),
+		arena_copy(arena, text->data, text->length), text->length);
+}
+
 void told_data(struct campaign *c, enum audience who)
 {
 	struct data_file *file;
@@ -318,33 +327,37 @@ static int put_report(const struct teller *t, const char *view_text, size_t view
 		.joining_again = campaign_must_join(c) && !c->settings.published,
 		.given_up = c->settings.published == PUBLISHED_ABANDONED,
 	};
+	struct arena scratch = ARENA_INIT; /* many times what is kept */
 	struct buf text, brief;
 	int err;
 
-	buf_init(&text, c->arena);
-	buf_init(&brief, c->arena);
+	buf_init(&text, &scratch);
+	buf_init(&brief, &scratch);
 	set_form(&input, t, view_text, view_length);
 	set_recent(&input, t);
-	if ((err = told_templates(&input, c, t->diag)) < 0 ||
-		(err = report_write(
-			 &text, is_side ? &brief : NULL, c->arena, &input, t->diag)) < 0)
-		return err;
-	put(t, TOLD_REPORT, &text);
-	if (is_side)
-		put(t, TOLD_SHORT, &brief);
-	return OK;
+	if ((err = told_templates(&input, c, t->diag)) == OK)
+		err = report_write(
+			&text, is_side ? &brief : NULL, &scratch, &input, t->diag);
+	if (err == OK)
+		put_copy(t, TOLD_REPORT, &text);
+	if (err == OK && is_side)
+		put_copy(t, TOLD_SHORT, &brief);
+	arena_release(&scratch);
+	return err;
 }
 
 static int put_map(const struct teller *t)
 {
+	struct arena scratch = ARENA_INIT; /* many times what is kept */
 	struct buf text;
 	int err;
 
-	buf_init(&text, t->c->arena);
-	if ((err = told_map(&text, t->c, t->view, t->news, t->news_count, t->diag)) < 0)
-		return err;
-	put(t, TOLD_MAP, &text);
-	return OK;
+	buf_init(&text, &scratch);
+	err = told_map(&text, &scratch, t->c, t->view, t->news, t->news_count, t->diag);
+	if (err == OK)
+		put_copy(t, TOLD_MAP, &text);
+	arena_release(&scratch);
+	return err;
 }
 
 /* ---- texts ---- */

@@ -91,18 +91,18 @@ static void show_view(
 	map->view = map->views ? part : NULL;
 }
 
-static void show_arrows(
-	struct svg_map *map, struct campaign *c, const struct told_step *news, size_t steps)
+static void show_arrows(struct svg_map *map, struct arena *arena, const struct campaign *c,
+	const struct told_step *news, size_t steps)
 {
 	struct map_arrow *arrow;
 
 	if (!c->ruleset->arrows)
 		return;
-	map->arrows = c->ruleset->arrows(&arrow, c->arena, c->game, news, steps);
+	map->arrows = c->ruleset->arrows(&arrow, arena, c->game, news, steps);
 	map->arrow = map->arrows ? arrow : NULL;
 }
 
-int told_map(struct buf *out, struct campaign *c, const void *view,
+int told_map(struct buf *out, struct arena *arena, struct campaign *c, const void *view,
 	const struct told_step *news, size_t steps, struct diag *diag)
 {
 	struct svg_map map = {0};
@@ -111,9 +111,9 @@ int told_map(struct buf *out, struct campaign *c, const void *view,
 	if ((err = lay_out(&map, c, diag)) < 0)
 		return err;
 	write_campaign(&map, c, whose(c->arena, c->ruleset->view_of(view)));
-	show_view(&map, c->arena, &(struct told_position){c->ruleset, c->game, view});
-	show_arrows(&map, c, news, steps);
-	return svg_write(out, c->arena, &map, diag);
+	show_view(&map, arena, &(struct told_position){c->ruleset, c->game, view});
+	show_arrows(&map, arena, c, news, steps);
+	return svg_write(out, arena, &map, diag);
 }
 
 /* ---- around a place ---- */
@@ -246,7 +246,7 @@ int told_map_of_both(struct buf *out, struct campaign *c, void *const view[SIDES
 	map.control = of[UNION].control; /* where there are zones all units are open */
 	map.view = of[UNION].view;       /* and where there are several maps */
 	map.views = of[UNION].views;
-	show_arrows(&map, c, news, steps);
+	show_arrows(&map, c->arena, c, news, steps);
 	return svg_write(out, c->arena, &map, diag);
 }
 

@@ -15,9 +15,10 @@ struct ruleset;
 struct told_step;
 
 /* Appends the map of a view, with arrows of what its audience was told of the last steps.
- * ERR_REFUSED for mistakes in the waters of the game. */
-int told_map(struct buf *out, struct campaign *campaign, const void *view,
-	const struct told_step *news, size_t steps, struct diag *diag);
+ * `arena` has what is only wanted for the drawing. ERR_REFUSED for mistakes in the waters
+ * of the game. */
+int told_map(struct buf *out, struct arena *arena, struct campaign *campaign,
+	const void *view, const struct told_step *news, size_t steps, struct diag *diag);
 
 /* Appends the map of both sides' views at once, each with its own: for the moderator.
  * Errors as above. */
