@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/template.h"
 #include "base/text.h"
+#include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
 
@@ -144,6 +145,17 @@ static void set_page(
 	report_standing(page, arena, input->standing);
 }
 
+/* Most often a side has heard nothing yet of all that stands in its report. */
+static bool all_is_recent(const struct report_input *input)
+{
+	if (input->recent_count != input->news_count)
+		return false;
+	for (size_t i = 0; i < input->news_count; i++)
+		if (input->recent[i].journal != input->news[i].journal)
+			return false;
+	return true;
+}
+
 int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 	const struct report_input *input, struct diag *diag)
 {
@@ -167,8 +179,8 @@ int report_write(struct buf *out, struct buf *brief, struct arena *arena,
 		return err;
 	template_set_flag(page, "whole", false);
 	report_brief(page, arena, input, false);
-	if ((err = report_news(
-		     page, words, input, input->recent, input->recent_count, diag)) < 0)
+	if (!all_is_recent(input) && (err = report_news(page, words, input, input->recent,
+					      input->recent_count, diag)) < 0)
 		return err;
 	return expand(brief, page, input, arena, diag);
 }
