@@ -8,6 +8,7 @@
 #include "game/marks.h"
 
 #define BOW         10 /* a leap of hexes turns aside from its line by such a part of it */
+#define SMALL_ENDS  4  /* pixels cut off an attack on the map of a theatre, at both ends */
 #define ATTACK_ENDS 24 /* pixels between the middle of a hex and an attack */
 
 static const struct look {
@@ -221,6 +222,31 @@ static void draw(
 	buf_puts(out, "\"/>");
 }
 
+static void put_arrow(struct buf *out, const struct row *way, const struct map_arrow *arrow)
+{
+	buf_puts(out, "<g class=\"arrow\">");
+	svg_title(out, arrow->title);
+	draw(out, way, &looks[arrow->kind], arrow->side);
+	buf_puts(out, "</g>\n");
+}
+
+void svg_arrow_along(struct buf *out, const struct map_arrow *arrow, struct spot *at,
+	int count, const struct box *end)
+{
+	struct row way = {at, count};
+
+	if (arrow->kind == ARROW_ATTACK) {
+		cut_end(&way, SMALL_ENDS);
+		turn_round(&way);
+		cut_end(&way, SMALL_ENDS);
+		turn_round(&way);
+	} else {
+		cut_in(&way, *end);
+	}
+	if (spot_length(spot_from(at[way.count - 1], at[0])) > looks[arrow->kind].head)
+		put_arrow(out, &way, arrow);
+}
+
 static void draw_arrow(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	const struct layout *layout, const struct map_arrow *arrow)
 {
@@ -232,10 +258,7 @@ static void draw_arrow(struct buf *out, struct arena *arena, const struct svg_ma
 	if (!svg->sheet)
 		shift(&way, look->aside);
 	cut_ends(&way, svg, layout, arrow);
-	buf_puts(out, "<g class=\"arrow\">");
-	svg_title(out, arrow->title);
-	draw(out, &way, look, arrow->side);
-	buf_puts(out, "</g>\n");
+	put_arrow(out, &way, arrow);
 }
 
 void svg_arrows(struct buf *out, struct arena *arena, const struct svg_map *svg,

@@ -78,6 +78,8 @@ struct hex_rows {
 	int units;
 	const struct map_mark **leader;
 	int leaders;
+	int heads;       /* rows of its head: number and name in one, or in two */
+	int leader_rows; /* each in his own, or all in one */
 	int half_width, top, bottom; /* from the middle of the hex */
 };
 
@@ -164,6 +166,11 @@ int svg_hex_find_rows(
 
 /* What it covers. */
 struct box svg_hex_rows_box(const struct hex_rows *rows, struct spot hex);
+
+/* What the counter of rows in a hex covers, its middle being there; false: there is none.
+ */
+bool svg_hex_rows_at(
+	struct box *out, const struct svg_map *svg, int place, struct spot hex);
 
 /* ---- hexes_taken.c ---- */
 

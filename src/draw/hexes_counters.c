@@ -44,8 +44,11 @@ static void draw_counter(
 struct box svg_hex_counters_box(const struct svg_map *svg, int place, struct spot hex)
 {
 	struct stack stack = {0};
-	struct box box = box_around(hex, 1, 1);
+	struct box box;
 
+	if (svg_hex_rows_at(&box, svg, place, hex))
+		return box_grown(box, 2);
+	box = box_around(hex, 1, 1);
 	for (int i = 0; i < svg->marks; i++)
 		stack.marks += svg->mark[i].place == place && !svg->mark[i].row;
 	for (int i = 0; i < svg->marks; i++)

@@ -48,7 +48,7 @@ static int collect_named(struct named *out, const struct hexes *h)
 		if (!h->sheet->name[l])
 			continue;
 		out[count++] = (struct named){
-			.name = h->sheet->name[l],
+			.name = svg_plain_name(h->arena, h->sheet->name[l]),
 			.place = from,
 			.side = svg_hex_side_to(h, from, map->link[l].to),
 			.line = h->sheet->line[l],

@@ -11,7 +11,7 @@
 #include "draw/hexes.h"
 #include "game/marks.h"
 
-#define ROWS_MOST  5 /* below the head */
+#define ROWS_MOST  5 /* below the head; in all it is one row higher */
 #define HALF_WIDTH 35
 
 /* ---- which there are ---- */
@@ -45,13 +45,41 @@ static int gather(
 
 int svg_hex_shown_rows(const struct hex_rows *rows)
 {
-	return smaller(rows->units + (rows->leaders > 0), ROWS_MOST);
+	return smaller(rows->units + rows->leader_rows, ROWS_MOST + 1 - rows->heads);
 }
 
-static void measure(struct hex_rows *rows)
+int svg_hex_head_room(const struct hex_rows *rows)
 {
-	int count = svg_hex_shown_rows(rows), height = (count + 1) * HEX_ROW_HEIGHT + 2;
+	return 2 * HALF_WIDTH - 6 - (rows->side == CONFEDERATE ? HEX_ROW_CUT : 0);
+}
 
+/* True when number and name have no room in a row, even in narrow letters. */
+static bool is_wide(const struct svg_map *svg, const struct hex_rows *rows)
+{
+	const struct hex_sheet *sheet = svg->sheet;
+	int width;
+
+	if (!sheet->title || !sheet->title[rows->place] || !sheet->number)
+		return false;
+	width = svg_width(sheet->number[rows->place], HEX_ROW_LETTERS) +
+		svg_width(" ", HEX_ROW_LETTERS) +
+		svg_width(sheet->title[rows->place], HEX_ROW_LETTERS);
+	return width * HEX_ROW_BOLD / 100 * HEX_ROW_NARROWEST / 100 >
+	       svg_hex_head_room(rows);
+}
+
+/* What would make it too high stands in one row. */
+static void measure(const struct svg_map *svg, struct hex_rows *rows)
+{
+	int height;
+
+	rows->heads = 1;
+	rows->leader_rows = rows->leaders > 0;
+	if (rows->units + rows->leader_rows < ROWS_MOST && is_wide(svg, rows))
+		rows->heads = 2;
+	if (rows->units + rows->leaders + rows->heads <= ROWS_MOST + 1)
+		rows->leader_rows = rows->leaders;
+	height = (svg_hex_shown_rows(rows) + rows->heads) * HEX_ROW_HEIGHT + 2;
 	rows->half_width = HALF_WIDTH;
 	rows->top = -height / 2;
 	rows->bottom = rows->top + height;
@@ -78,11 +106,30 @@ int svg_hex_find_rows(struct hex_rows **out, struct arena *arena, const struct s
 		at->leader = mark;
 		at->leaders = gather(mark, svg, i, true);
 		mark += at->leaders;
-		measure(at);
+		measure(svg, at);
 		count++;
 	}
 	*out = rows;
 	return count;
+}
+
+bool svg_hex_rows_at(struct box *out, const struct svg_map *svg, int place, struct spot hex)
+{
+	struct hex_rows rows = {.place = place, .side = NO_SIDE};
+
+	for (int i = 0; i < svg->marks; i++) {
+		const struct map_mark *mark = &svg->mark[i];
+
+		if (!mark->row || mark->place != place)
+			continue;
+		rows.side = mark->side;
+		*(mark->flags & MARK_LEADER ? &rows.leaders : &rows.units) += 1;
+	}
+	if (!rows.units && !rows.leaders)
+		return false;
+	measure(svg, &rows);
+	*out = svg_hex_rows_box(&rows, hex);
+	return true;
 }
 
 struct box svg_hex_rows_box(const struct hex_rows *rows, struct spot hex)

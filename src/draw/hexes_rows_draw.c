@@ -9,11 +9,8 @@
 #include "game/map.h"
 #include "game/marks.h"
 
-#define CUT       6 /* of the corners of the Confederates */
-#define NAME_SIZE 10
-#define STRENGTH  16 /* pixels for it */
-#define CELL      9  /* pixels of a figure or letter at the end of a row */
-#define NARROWEST 62 /* hundredths of the width of letters */
+#define STRENGTH 16 /* pixels for it */
+#define CELL     9  /* pixels of a figure or letter at the end of a row */
 
 /* ---- texts ---- */
 
@@ -27,21 +24,23 @@ static const char *const bold = "fill=\"#fff\" font-weight=\"bold\" ";
 static void write_in(const struct hexes *h, struct spot at, int room, const char *style,
 	const char *text)
 {
-	int letters = style == bold ? 112 : 100; /* hundredths of the width of plain ones */
+	int letters = style == bold ? HEX_ROW_BOLD
+				    : 100; /* hundredths of the width of plain ones */
 	const char *whole = text;
 	int columns = svg_columns(text), width;
 
-	while ((width = svg_width(text, NAME_SIZE) * letters / 100) * NARROWEST >
+	while ((width = svg_width(text, HEX_ROW_LETTERS) * letters / 100) *
+				HEX_ROW_NARROWEST >
 			room * 100 &&
 		columns > 4)
 		text = text_shorten(h->arena, whole, (size_t)--columns);
 	svg_spot(h->out, "<text transform=\"translate(", " ", at);
 	if (width > room)
-		buf_printf(
-			h->out, ") scale(.%02d 1", larger(NARROWEST, room * 100 / width));
+		buf_printf(h->out, ") scale(.%02d 1",
+			larger(HEX_ROW_NARROWEST, room * 100 / width));
 	buf_puts(h->out, ")\" ");
 	buf_puts(h->out, style);
-	svg_number(h->out, "font-size=\"", NAME_SIZE);
+	svg_number(h->out, "font-size=\"", HEX_ROW_LETTERS);
 	buf_puts(h->out, "\">");
 	svg_text(h->out, text);
 	buf_puts(h->out, "</text>");
@@ -140,8 +139,8 @@ static void put_unit(const struct hexes *h, const struct hex_rows *rows,
 	svg_title(h->out, mark->title);
 	cells = put_cells(h, mark, (struct spot){left.x + width, left.y});
 	left.y += 4;
-	svg_bold(h->out, (struct spot){left.x + STRENGTH / 2 + 1, left.y}, NAME_SIZE + 1,
-		colours[side_of(rows)], mark->label);
+	svg_bold(h->out, (struct spot){left.x + STRENGTH / 2 + 1, left.y},
+		HEX_ROW_LETTERS + 1, colours[side_of(rows)], mark->label);
 	left.x += STRENGTH + 1;
 	write_in(h, left, width - STRENGTH - cells - 3, plain, mark->detail);
 	buf_puts(h->out, "</g>\n");
@@ -149,16 +148,17 @@ static void put_unit(const struct hexes *h, const struct hex_rows *rows,
 
 #define STAR "m0-5l1.5 3.2 3.5.4-2.6 2.4.7 3.5-3.1-1.8-3.1 1.8.7-3.5-2.6-2.4 3.5-.4z"
 
-static void put_leaders(
-	const struct hexes *h, const struct hex_rows *rows, struct spot left, int width)
+/* So many leaders from number `from` on, in one row. */
+static void put_leaders(const struct hexes *h, const struct hex_rows *rows, int from,
+	int count, struct spot left, int width)
 {
 	struct buf names, titles;
 
 	buf_init(&names, h->arena);
 	buf_init(&titles, h->arena);
-	for (int i = 0; i < rows->leaders; i++) {
-		buf_printf(&names, "%s%s", i ? ", " : "", rows->leader[i]->detail);
-		buf_printf(&titles, "%s%s", i ? "; " : "", rows->leader[i]->title);
+	for (int i = from; i < from + count; i++) {
+		buf_printf(&names, "%s%s", i > from ? ", " : "", rows->leader[i]->detail);
+		buf_printf(&titles, "%s%s", i > from ? "; " : "", rows->leader[i]->title);
 	}
 	open_mark(h, rows);
 	svg_title(h->out, titles.data);
@@ -197,38 +197,47 @@ static void put_head(
 	const char *number = svg_hex_number(h, rows->place);
 	const char *name = svg_hex_name(h, rows->place);
 	struct spot at = {box->left + 3 + cut / 2, box->top + HEX_ROW_HEIGHT - 3};
+	int room = svg_hex_head_room(rows);
 
-	write_in(h, at, box->right - box->left - 6 - cut, bold,
-		name ? arena_printf(h->arena, "%s %s", number, name) : number);
+	write_in(h, at, room, bold,
+		name && rows->heads == 1 ? arena_printf(h->arena, "%s %s", number, name)
+					 : number);
+	at.y += HEX_ROW_HEIGHT;
+	if (rows->heads > 1)
+		write_in(h, at, room, bold, name);
 	buf_putc(h->out, '\n');
+}
+
+/* The rows below the head, the first with its middle there. */
+static void put_body(
+	const struct hexes *h, const struct hex_rows *rows, struct spot left, int width)
+{
+	int units = svg_hex_shown_rows(rows) - rows->leader_rows;
+	bool together = rows->leader_rows < rows->leaders;
+
+	for (int i = 0; i < rows->leader_rows; i++, left.y += HEX_ROW_HEIGHT)
+		put_leaders(h, rows, i, together ? rows->leaders : 1, left, width);
+	for (int i = 0; i < units; i++, left.y += HEX_ROW_HEIGHT)
+		if (i + 1 == units && rows->units > units)
+			put_more(h, rows, i, left, width);
+		else
+			put_unit(h, rows, rows->unit[i], left, width);
 }
 
 static void put_rows(const struct hexes *h, const struct hex_rows *rows)
 {
-	int cut = rows->side == CONFEDERATE ? CUT : 0, count = svg_hex_shown_rows(rows);
-	int units = count - (rows->leaders > 0), row = 0;
+	int cut = rows->side == CONFEDERATE ? HEX_ROW_CUT : 0;
+	int head = rows->heads * HEX_ROW_HEIGHT;
 	struct box box = svg_hex_rows_box(rows, h->at[rows->place]),
 		   body = box_grown(box, -2);
-	struct spot left = {box.left + 2 + cut / 3, box.top + HEX_ROW_HEIGHT * 3 / 2};
-	int width = box.right - box.left - 4 - cut * 2 / 3;
+	struct spot left = {box.left + 2 + cut / 3, box.top + head + HEX_ROW_HEIGHT / 2};
 
-	body.top = box.top + HEX_ROW_HEIGHT;
+	body.top = box.top + head;
 	put_box(h->out, &box, cut, colours[side_of(rows)]);
 	put_box(h->out, &body, cut ? cut - 2 : 0,
 		rows->own ? tints[side_of(rows)] : SVG_PAPER);
 	put_head(h, rows, &box, cut);
-	if (rows->leaders) {
-		put_leaders(h, rows, left, width);
-		row++;
-	}
-	for (int i = 0; i < units; i++, row++) {
-		struct spot at = {left.x, left.y + row * HEX_ROW_HEIGHT};
-
-		if (i + 1 == units && rows->units > units)
-			put_more(h, rows, i, at, width);
-		else
-			put_unit(h, rows, rows->unit[i], at, width);
-	}
+	put_body(h, rows, left, box.right - box.left - 4 - cut * 2 / 3);
 }
 
 void svg_hexes_rows(const struct hexes *h)
@@ -257,11 +266,12 @@ static void legend_sides(struct legend *legend, const struct svg_map *svg)
 							 side_title(side),
 							 svg->mark[i].own ? ", own" : "")),
 				18, 13);
-			put_box(legend->out, &box, side == CONFEDERATE ? CUT : 0,
+			put_box(legend->out, &box, side == CONFEDERATE ? HEX_ROW_CUT : 0,
 				colours[side]);
 			box = box_grown(box, -2);
 			box.top += 6;
-			put_box(legend->out, &box, side == CONFEDERATE ? CUT - 2 : 0,
+			put_box(legend->out, &box,
+				side == CONFEDERATE ? HEX_ROW_CUT - 2 : 0,
 				svg->mark[i].own ? tints[side] : SVG_PAPER);
 			break;
 		}

@@ -132,6 +132,10 @@ int svg_columns(const char *text);
 /* Pixels of a text in plain letters, or a little more. */
 int svg_width(const char *text, int size);
 
+/* A name without the note in brackets that tells it from another: "Chickahominy River
+ * (lower)". Owned by the arena. */
+const char *svg_plain_name(struct arena *arena, const char *name);
+
 /* The blank at which a text breaks into lines that are most alike; NULL: nowhere. */
 const char *svg_break(const char *text);
 

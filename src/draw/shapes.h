@@ -60,6 +60,11 @@ void svg_draw_land(struct buf *out, const struct layout *layout);
 void svg_arrows(struct buf *out, struct arena *arena, const struct svg_map *svg,
 	const struct layout *layout, bool attacks);
 
+/* An arrow along spots, of which there are two at least, on a map in small: a march ends
+ * where `end` begins. None is drawn of one that is too short. */
+void svg_arrow_along(struct buf *out, const struct map_arrow *arrow, struct spot *at,
+	int count, const struct box *end);
+
 /* ---- hexes_counters.c ---- */
 
 /* What the counters of a hex cover, around its middle at least. */

@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "draw/layout.h"
 
@@ -32,6 +33,13 @@ int svg_width(const char *text, int size)
 int svg_columns(const char *text)
 {
 	return text ? (int)text_columns(text) : 0;
+}
+
+const char *svg_plain_name(struct arena *arena, const char *name)
+{
+	const char *note = strstr(name, " (");
+
+	return note ? arena_copy(arena, name, (size_t)(note - name)) : name;
 }
 
 const char *svg_break(const char *name)

@@ -236,11 +236,13 @@ void svg_theatre(struct buf *out, const struct theatre *t)
 	buf_puts(out, "</g>\n");
 	put_dots(out, t);
 	put_areas(out, t);
+	svg_theatre_arrows(out, t, false);
 	put_texts(out, "waters", "font-style=\"italic\" fill=\"" SVG_RIVER "\"", t->water,
 		t->waters);
 	put_texts(out, "names", "fill=\"" SVG_INK "\"", t->place, t->places);
 	put_texts(out, "areas", "fill=\"#8e3fa0\"", t->area, t->areas);
 	put_groups(out, t);
+	svg_theatre_arrows(out, t, true);
 }
 
 /* ---- the legend ---- */
@@ -290,4 +292,5 @@ void svg_theatre_legend(struct legend *legend, const struct theatre *t)
 	}
 	if (t->areas)
 		svg_legend_line(legend, "area with a map of its own", AREA);
+	svg_legend_arrows(legend, t->svg);
 }

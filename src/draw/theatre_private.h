@@ -63,6 +63,11 @@ void svg_theatre_waters(struct theatre *t);
 /* How a group is drawn. */
 struct counter svg_theatre_counter(const struct map_mark *mark);
 
+/* ---- theatre_arrows.c ---- */
+
+/* Draws the attacks, or all other arrows. */
+void svg_theatre_arrows(struct buf *out, const struct theatre *t, bool attacks);
+
 /* What the map of an area covers. */
 struct box svg_theatre_area(const struct theatre *t, const struct map_view *view);
 

@@ -65,6 +65,7 @@ static void join_group(struct theatre *t, const struct map_mark *mark)
 	group->mark.flags |= mark->flags & MARK_LEADER;
 	if (mark->weight > group->heaviest) {
 		group->heaviest = mark->weight;
+		group->mark.label = mark->label;
 		group->mark.place = mark->place;
 	}
 }
@@ -113,8 +114,9 @@ void svg_theatre_groups(struct theatre *t)
 		if (svg_theatre_sees(t, svg->mark[i].place))
 			join_group(t, &svg->mark[i]);
 	for (int i = 0; i < t->groups; i++) {
-		t->group[i].mark.label =
-			arena_printf(t->arena, "%d", t->group[i].mark.weight);
+		if (t->group[i].mark.weight)
+			t->group[i].mark.label =
+				arena_printf(t->arena, "%d", t->group[i].mark.weight);
 		place_group(t, &t->group[i]);
 	}
 }
@@ -185,10 +187,21 @@ void svg_theatre_areas(struct theatre *t)
 
 /* ---- places ---- */
 
+/* A city's hexes are called by part and city: "Pub Sq – Richmond". */
+static const char *city_of(const char *title)
+{
+	static const char dash[] = " \xe2\x80\x93 ";
+	const char *at = strstr(title, dash);
+
+	return at ? at + strlen(dash) : title;
+}
+
 /* Right and left of the dot, above and below. */
 static void name_place(struct theatre *t, int place, int size)
 {
-	struct theatre_text text = {.words = t->svg->sheet->title[place],
+	struct theatre_text text = {.words = size == CITY_SIZE
+						     ? city_of(t->svg->sheet->title[place])
+						     : t->svg->sheet->title[place],
 		.size = size,
 		.bold = size == CITY_SIZE};
 	struct spot at = svg_theatre_spot(t, place);
@@ -245,7 +258,8 @@ static void name_water(struct theatre *t, int link)
 {
 	const struct link *of = &t->svg->map->link[link];
 	struct theatre_text text = {
-		.words = t->svg->sheet->name[link], .size = TOWN_SIZE + 1};
+		.words = svg_plain_name(t->arena, t->svg->sheet->name[link]),
+		.size = TOWN_SIZE + 1};
 	struct spot side = spot_toward(
 		svg_theatre_spot(t, of->from), svg_theatre_spot(t, of->to), 1, 2);
 	int half = svg_width(text.words, text.size) / 2 + 8;
@@ -268,6 +282,7 @@ void svg_theatre_waters(struct theatre *t)
 		if (sheet->name[l] && sheet->line[l] & THEATRE_WATERS &&
 			!(sheet->line[l] & HEX_CROSSINGS) &&
 			svg_theatre_sees(t, map->link[l].from) &&
-			!is_written(t->water, t->waters, sheet->name[l]))
+			!is_written(t->water, t->waters,
+				svg_plain_name(t->arena, sheet->name[l])))
 			name_water(t, l);
 }

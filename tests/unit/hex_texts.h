@@ -8,6 +8,7 @@
 #include "draw/layout.h"
 
 #define TEXTS_MAX  1000
+#define BOXES_MAX  100
 #define TEXT_PARTS 16
 
 struct text {
@@ -96,6 +97,53 @@ static bool share_pixels(const struct text *a, const struct text *b)
 			if (box_overlap(&a->part[i], &b->part[k]))
 				return true;
 	return false;
+}
+
+/* The outlines of counters of rows: their corners may be cut off. */
+static inline int read_counters(struct box *out, const char *drawing)
+{
+	const char *at = strstr(drawing, "<g class=\"rows\"");
+	int boxes = 0;
+
+	for (; at && (at = strstr(at, "<path d=\"M")); at++) {
+		const char *fill = strstr(at, "fill=\"");
+		int x, top, h, right, below, v, end;
+
+		if (sscanf(at, "<path d=\"M%d %dH%dL%d %dV%dL%*d %dH", &x, &top, &h, &right,
+			    &below, &v, &end) != 7 ||
+			right - x < 60 || !fill ||
+			(strncmp(fill, "fill=\"#1d4c8f", 13) != 0 &&
+				strncmp(fill, "fill=\"#8c2a1c", 13) != 0))
+			continue;
+		assert_true(boxes < BOXES_MAX);
+		out[boxes++] = (struct box){x - (below - top), top, right, end};
+	}
+	return boxes;
+}
+
+/* No text is written upon another, and no counter of rows, of which there are so many at
+ * least, stands upon a text or another. */
+static inline void check_texts(const char *drawing, int least)
+{
+	static struct text text[TEXTS_MAX];
+	struct box box[BOXES_MAX];
+	int texts = read_texts(text, drawing), boxes = read_counters(box, drawing);
+
+	assert_true(boxes >= least);
+	for (int i = 0; i < texts; i++)
+		for (int k = 0; k < i; k++)
+			if (share_pixels(&text[i], &text[k]))
+				fail_msg("'%s' is written upon '%s'", text[i].words,
+					text[k].words);
+	for (int i = 0; i < boxes; i++) {
+		for (int k = 0; k < i; k++)
+			assert_int_equal(box_overlap(&box[i], &box[k]), 0);
+		for (int k = 0; k < texts; k++)
+			for (int part = 0; part < TEXT_PARTS; part++)
+				if (box_overlap(&box[i], &text[k].part[part]))
+					fail_msg("a counter stands upon '%s'",
+						text[k].words);
+	}
 }
 
 #endif

@@ -16,6 +16,7 @@
 #include "base/ini.h"
 #include "draw/layout.h"
 #include "game/data_file.h"
+#include "game/hex.h"
 #include "game/journal.h"
 #include "game/map.h"
 #include "shelf/shelf.h"
@@ -371,6 +372,56 @@ static void test_road(void **state)
 	assert_true(zones > 0);
 }
 
+/* ---- large maps of hexes ---- */
+
+/* Every map of an area of a position. */
+static int check_areas(const struct random_game *g, enum audience who)
+{
+	void *view = arena_alloc(&step, rules->state_size);
+	struct svg_map svg = bare_map(), whole;
+	struct map_view *views;
+	int count;
+
+	rules->view(view, game, g->state, who);
+	count = rules->views(&views, &step, game, view);
+	draw_position(g, who, &whole);
+	svg = whole;
+	svg.control = NULL;
+	svg.views = 1;
+	for (int i = 0; i < count; i++) {
+		struct buf out;
+
+		if (views[i].theatre)
+			continue;
+		buf_init(&out, &step);
+		svg.view = &views[i];
+		assert_int_equal(svg_write(&out, &step, &svg, &diag), OK);
+		check_texts(out.data, 1);
+	}
+	return count;
+}
+
+/* A game of every scenario. */
+static void test_areas(void **state)
+{
+	int looked = 0;
+
+	(void)state;
+	load("on-to-richmond");
+	for (int i = 0; i < scenarios(); i++) {
+		struct random_game g = {.rules = rules,
+			.game = game,
+			.random = 1862 + (uint64_t)i,
+			.arena = &step};
+
+		random_game_begin(&g, &shelf, i);
+		do
+			looked += check_areas(&g, (enum audience)(looked % AUDIENCE_DECK));
+		while (random_game_step(&g));
+	}
+	assert_true(looked > 50);
+}
+
 static int release(void **state)
 {
 	(void)state;
@@ -387,6 +438,7 @@ int main(void)
 		cmocka_unit_test(test_gates),
 		cmocka_unit_test(test_summer),
 		cmocka_unit_test(test_road),
+		cmocka_unit_test(test_areas),
 	};
 
 	return cmocka_run_group_tests_name("rooms", tests, NULL, release);

@@ -184,12 +184,11 @@ static void test_rows(void **state)
 	add(place, UNION, 0, "Keyes")->flags = MARK_LEADER;
 	add(place, UNION, 0, "Heintzelman")->flags = MARK_LEADER;
 	text = draw();
-	/* the head, two units and one row of leaders */
-	assert_int_equal(count(text, "<g class=\"mark union own\">"), 3);
-	assert_true(has(text, ">N1328 Seven P"));
+	/* below a head of two rows two units and two leaders */
+	assert_int_equal(count(text, "<g class=\"mark union own\">"), 4);
+	assert_true(has(text, ">N1328</text>") && has(text, ">Seven Pines</text>"));
 	assert_true(has(text, ">Couch</text>") && has(text, ">Casey</text>"));
-	assert_true(has(text, ">Keyes, Heint"));
-	assert_true(has(text, "<title>title of Keyes; title of Heintzelman</title>"));
+	assert_true(has(text, ">Keyes</text>") && has(text, ">Heintzelman</text>"));
 	assert_true(has(text, ">9</text>") && has(text, ">12</text>"));
 	assert_true(has(text, ">3</text></g>") || has(text, ">3</text><"));
 	assert_true(has(text, ">D</text>") && has(text, ">M</text>"));
@@ -198,7 +197,42 @@ static void test_rows(void **state)
 	assert_false(has(text, ">exhausted</text>"));
 	/* its number and name are written nowhere else */
 	assert_int_equal(count(text, ">N1328"), 2);
-	assert_int_equal(count(text, ">Seven"), 0);
+	assert_int_equal(count(text, ">Seven"), 1);
+}
+
+/* Where there are many units leaders share a row, and number and name another. */
+static void test_shared_rows(void **state)
+{
+	int place = hex("otr-n1328");
+	const char *text;
+
+	(void)state;
+	for (int i = 0; i < 4; i++)
+		add(place, UNION, 9, "Couch");
+	add(place, UNION, 0, "Keyes")->flags = MARK_LEADER;
+	add(place, UNION, 0, "Heintzelman")->flags = MARK_LEADER;
+	text = draw();
+	assert_int_equal(count(text, "<g class=\"mark union own\">"), 5);
+	assert_true(has(text, ">N1328 Seven P"));
+	assert_true(has(text, ">Keyes, Heint"));
+	assert_true(has(text, "<title>title of Keyes; title of Heintzelman</title>"));
+}
+
+/* A march ends where the counters of rows begin. */
+static void test_arrow_ends(void **state)
+{
+	const int way[] = {hex("otr-n1326"), hex("otr-n1328")};
+	const struct map_arrow arrow = {ARROW_MARCH, UNION, way, 2, "march"};
+	const char *bare;
+
+	(void)state;
+	svg.arrow = &arrow;
+	svg.arrows = 1;
+	bare = strstr(draw(), "<g class=\"arrow\">");
+	bare = arena_copy(&arena, bare, (size_t)(strstr(bare, "</g>") - bare));
+	add(way[1], UNION, 9, "Couch");
+	assert_false(has(draw(), bare));
+	assert_int_equal(count(draw(), "<g class=\"arrow\">"), 1);
 }
 
 /* What has no row of its own is counted in the last one. */
@@ -222,8 +256,6 @@ static void test_many_rows(void **state)
 }
 
 /* ---- nothing is written upon anything ---- */
-
-#define BOXES_MAX 100
 
 static uint32_t next(uint32_t *random)
 {
@@ -261,52 +293,6 @@ static void crowd(uint32_t random, int stacks)
 	}
 }
 
-/* The outlines of counters of rows: their corners may be cut off. */
-static int read_counters(struct box *out, const char *drawing)
-{
-	const char *at = strstr(drawing, "<g class=\"rows\"");
-	int boxes = 0;
-
-	assert_non_null(at);
-	for (; (at = strstr(at, "<path d=\"M")); at++) {
-		const char *fill = strstr(at, "fill=\"");
-		int x, top, h, right, below, v, end;
-
-		if (sscanf(at, "<path d=\"M%d %dH%dL%d %dV%dL%*d %dH", &x, &top, &h, &right,
-			    &below, &v, &end) != 7 ||
-			right - x < 60 || !fill ||
-			(strncmp(fill, "fill=\"#1d4c8f", 13) != 0 &&
-				strncmp(fill, "fill=\"#8c2a1c", 13) != 0))
-			continue;
-		assert_true(boxes < BOXES_MAX);
-		out[boxes++] = (struct box){x - (below - top), top, right, end};
-	}
-	return boxes;
-}
-
-static void check_apart(const char *drawing)
-{
-	static struct text text[TEXTS_MAX];
-	struct box box[BOXES_MAX];
-	int texts = read_texts(text, drawing), boxes = read_counters(box, drawing);
-
-	assert_true(boxes > 5);
-	for (int i = 0; i < texts; i++)
-		for (int k = 0; k < i; k++)
-			if (share_pixels(&text[i], &text[k]))
-				fail_msg("'%s' is written upon '%s'", text[i].words,
-					text[k].words);
-	for (int i = 0; i < boxes; i++) {
-		for (int k = 0; k < i; k++)
-			assert_int_equal(box_overlap(&box[i], &box[k]), 0);
-		for (int k = 0; k < texts; k++)
-			for (int part = 0; part < TEXT_PARTS; part++)
-				if (box_overlap(&box[i], &text[k].part[part]))
-					fail_msg("a counter stands upon '%s'",
-						text[k].words);
-	}
-}
-
 static void test_no_label_over_another(void **state)
 {
 	static const char *const middles[] = {
@@ -316,7 +302,7 @@ static void test_no_label_over_another(void **state)
 	for (uint32_t round = 0; round < ROUNDS; round++) {
 		crowd(round, 8 + 4 * (int)(round % 8));
 		view[0] = around(middles[round % 4], 8);
-		check_apart(draw());
+		check_texts(draw(), 6);
 	}
 }
 
@@ -414,6 +400,28 @@ static void test_groups(void **state)
 	assert_false(has(text, ">Casey</text>"));
 }
 
+/* The day is seen on it, a march up to the counter; guns and wagons have no strength. */
+static void test_theatre_of_the_day(void **state)
+{
+	const int way[] = {hex("otr-n1320"), hex("otr-n1321"), hex("otr-n1322")};
+	const int at[] = {hex("otr-n1327"), hex("otr-n1328")};
+	const struct map_arrow arrow[] = {{ARROW_MARCH, UNION, way, 3, "march"},
+		{ARROW_ATTACK, CONFEDERATE, at, 2, "attack"}};
+	const char *text;
+
+	(void)state;
+	add(hex("otr-n1328"), UNION, 0, "Wagons")->label = "W";
+	svg.arrow = arrow;
+	svg.arrows = 2;
+	view[0] = theatre();
+	text = draw();
+	assert_int_equal(count(text, "<g class=\"arrow\">"), 2);
+	assert_true(has(text, ">W</text>") && !has(text, ">0</text>"));
+	assert_true(has(text, ">Richmond</text>") && !has(text, "Pub Sq"));
+	assert_false(has(text, "(lower)"));
+	assert_true(has(text, ">march</text>") && has(text, ">attack</text>"));
+}
+
 /* ---- several parts ---- */
 
 static void check_ids(const char *text)
@@ -454,7 +462,7 @@ static void test_parts(void **state)
 		of[i] = part.data;
 	}
 	assert_true(has(of[0], "; the theatre</text>") && !has(of[0], ">N1328"));
-	assert_true(has(of[1], "around otr-n1328</text>") && has(of[1], ">N1328 Seven"));
+	assert_true(has(of[1], "around otr-n1328</text>") && has(of[1], ">N1328</text>"));
 	assert_true(has(of[2], "around otr-n1014</text>") && !has(of[2], "Couch"));
 	part.length = 0;
 	assert_false(svg_take_view(&part, &arena, text, 3));
@@ -484,11 +492,14 @@ int main(void)
 		cmocka_unit_test_setup(test_what_stands_there, set_up),
 		cmocka_unit_test_setup(test_arrows, set_up),
 		cmocka_unit_test_setup(test_rows, set_up),
+		cmocka_unit_test_setup(test_shared_rows, set_up),
+		cmocka_unit_test_setup(test_arrow_ends, set_up),
 		cmocka_unit_test_setup(test_many_rows, set_up),
 		cmocka_unit_test_setup(test_no_label_over_another, set_up),
 		cmocka_unit_test_setup(test_labels_are_there, set_up),
 		cmocka_unit_test_setup(test_theatre, set_up),
 		cmocka_unit_test_setup(test_groups, set_up),
+		cmocka_unit_test_setup(test_theatre_of_the_day, set_up),
 		cmocka_unit_test_setup(test_parts, set_up),
 		cmocka_unit_test_setup(test_same_bytes, set_up),
 	};
