@@ -150,6 +150,23 @@ struct standing *plan_standing(const struct plan_reader *reader, const char *tex
 	return standing;
 }
 
+struct standing *plan_words_before(struct standing *words, struct standing *set)
+{
+	struct standing_order **end;
+	int number = 0;
+
+	if (!words || !set)
+		return words ? words : set;
+	end = &words->first;
+	while (*end)
+		end = &(*end)->next;
+	*end = set->first;
+	set->first = words->first;
+	for (struct standing_order *order = set->first; order; order = order->next)
+		order->number = ++number;
+	return set;
+}
+
 /* ---- names ---- */
 
 int plan_place(

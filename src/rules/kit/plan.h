@@ -60,6 +60,10 @@ int plan_words_when(struct standing **out, const struct plan_reader *reader, enu
  * that ask. Returns NULL when there are none (text may be NULL). */
 struct standing *plan_standing(const struct plan_reader *reader, const char *text);
 
+/* Returns a set with words before its orders, which speak where these do not. Either may be
+ * NULL; both are changed. */
+struct standing *plan_words_before(struct standing *words, struct standing *set);
+
 /* Finds a place; `what` it is called in the message when there is none: "point", "hex".
  * ERR_REFUSED then. */
 int plan_place(

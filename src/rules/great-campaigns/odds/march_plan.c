@@ -12,6 +12,15 @@ bool gc_odds_is_march(const struct order *order)
 
 /* ---- who ---- */
 
+const struct qualifier *gc_odds_send_of(const struct order *order, int unit)
+{
+	const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
+
+	while (send && arg_first(&send->arg[SEND_UNIT]) != unit)
+		send = wish_next(send->next, QUALIFIER_SEND);
+	return send;
+}
+
 static void add_mover(struct planned *planned, int unit, int to)
 {
 	for (int i = 0; i < planned->movers; i++)
@@ -39,47 +48,51 @@ static int put_movers(struct planned *planned)
 {
 	const struct order *order = planned->order;
 	const struct qualifier *with = order_qualifier(order, QUALIFIER_WITH);
-	int leader = with ? arg_first(&with->arg[0]) : -1, place, err;
+	int leader = with ? arg_first(&with->arg[0]) : -1, err = OK;
+	int place[FROM_MAX], places = gc_odds_from(place, planned);
 
-	if (!planned->plan->from)
-		return OK;
-	if ((err = plan_place(&place, &planned->reader, "hex", planned->plan->from)) < 0)
-		return err;
+	if (places <= 0)
+		return places;
 	if (order->form->id == ORDER_MARCH)
-		return gc_odds_put(planned, &order->arg[MARCH_UNIT], leader, place);
+		return gc_odds_put(planned, &order->arg[MARCH_UNIT], leader, place, places);
 	leader = arg_first(&order->arg[ACTIVATE_LEADER]);
-	for (const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
-		send && err == OK; send = wish_next(send->next, QUALIFIER_SEND))
-		err = gc_odds_put(planned, &send->arg[SEND_UNIT], leader, place);
+	for (int i = 0; i < planned->movers && err == OK; i++) {
+		const struct arg *unit =
+			&gc_odds_send_of(order, planned->mover[i].unit)->arg[SEND_UNIT];
+
+		err = gc_odds_put(planned, unit, i ? -1 : leader,
+			&place[i < places ? i : places - 1], 1);
+	}
 	return err;
 }
 
 /* ---- can it begin? ---- */
 
-static int tell_bar(struct planned *planned, const struct march *march)
+void gc_odds_tell_bar(
+	const struct planned *planned, struct day *day, const struct march *march)
 {
 	const char *about[3];
-	enum fail why = gc_march_bar(about, planned->day, march);
+	enum fail why = gc_march_bar(about, day, march);
 
-	return why == F_NONE ? OK
-			     : gc_order_fails(planned->day, planned->attack.side,
-				       planned->order, why, about[0], about[1], about[2]);
+	if (why != F_NONE)
+		gc_order_fails(day, planned->attack.side, planned->order, why, about[0],
+			about[1], about[2]);
 }
 
 /* What keeps one of those from going whom a leader sends. */
-static int tell_bar_of_sent(struct planned *planned, const struct qualifier *send)
+static void tell_bar_of_sent(struct planned *planned, const struct qualifier *send)
 {
 	struct day *day = planned->day;
 	int leader = arg_first(&planned->order->arg[ACTIVATE_LEADER]);
 	struct march march;
 
 	if (!gc_send_march(&march, day, planned->order, send))
-		return OK;
+		return;
 	if (!gc_in_radius(day, leader, march.unit))
-		return gc_order_fails(day, planned->attack.side, planned->order,
-			F_OUT_OF_RADIUS, gc_unit_name(day, march.unit),
-			gc_unit_name(day, leader), NULL);
-	return tell_bar(planned, &march);
+		gc_order_fails(day, planned->attack.side, planned->order, F_OUT_OF_RADIUS,
+			gc_unit_name(day, march.unit), gc_unit_name(day, leader), NULL);
+	else
+		gc_odds_tell_bar(planned, planned->day, &march);
 }
 
 static void tell_bars(struct planned *planned)
@@ -89,7 +102,7 @@ static void tell_bars(struct planned *planned)
 	enum fail why;
 
 	if (order->form->id == ORDER_MARCH) {
-		tell_bar(planned, &march);
+		gc_odds_tell_bar(planned, planned->day, &march);
 		return;
 	}
 	for (const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND); send;
@@ -144,10 +157,11 @@ int gc_odds_plan_march(struct planned *planned)
 	int err;
 
 	planned->attack.side = planned->reader.attacker;
-	if ((err = check_words(planned)) < 0 || (err = look(planned)) < 0 ||
-		(err = put_movers(planned)) < 0)
+	if ((err = check_words(planned)) < 0 || (err = look(planned)) < 0)
 		return err;
 	read_movers(planned);
+	if ((err = put_movers(planned)) < 0)
+		return err;
 	if (gc_can_begin(planned->day, planned->attack.side, planned->order))
 		return OK;
 	tell_bars(planned);

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "rules/great-campaigns/odds/march.h"
-#include "rules/great-campaigns/rules/march_private.h"
+#include "rules/great-campaigns/rules/march.h"
 
 /* ---- how one goes from a hex to the next ---- */
 
@@ -111,14 +111,12 @@ static int tell_parts(struct telling_way *telling, const struct way *way, int un
 static struct march march_of(const struct planned *planned, int nth)
 {
 	const struct order *order = planned->order;
-	const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
 	struct march march;
 
 	if (order->form->id == ORDER_MARCH)
 		return gc_march_of(order);
-	while (arg_first(&send->arg[SEND_UNIT]) != planned->mover[nth].unit)
-		send = wish_next(send->next, QUALIFIER_SEND);
-	gc_send_march(&march, planned->day, order, send);
+	gc_send_march(&march, planned->day, order,
+		gc_odds_send_of(order, planned->mover[nth].unit));
 	return march;
 }
 

@@ -39,13 +39,14 @@ static void note_march(struct pages *pages)
 {
 	if (!pages->planned->assail)
 		return;
-	if (!pages->planned->kind_said)
-		odds_add_note(&pages->to,
-			"It is counted as a normal attack; `as column`, `hasty` or "
-			"`prepared` behind the hex counts another (7.1).");
 	odds_add_note(&pages->to,
-		"Not counted: whether the march leaves the MP that it takes, the fatigue "
-		"of the march, and an extended march behind it (5.1).");
+		pages->planned->kind_said
+			? "The sum is that of the attack that is named, and of the unit as "
+			  "it is now; the chances count the march, what it costs, and the "
+			  "best attack that the MP left pay for (7.1)."
+			: "The sum is that of a normal attack, and of the unit as it is "
+			  "now; the chances count the march, what it costs, and the best "
+			  "attack that the MP left pay for (7.1).");
 }
 
 void gc_odds_notes(struct pages *pages)

@@ -14,27 +14,50 @@ static const struct event *event_of(const struct day *day, const char *kind)
 	return found;
 }
 
+/* The last of that kind and rule that is about the hex attacked, and not one on the way to
+ * it: `from` for a retreat, else `place`. NULL: there is none. */
+static const struct event *event_there(const struct planned *planned,
+	const struct day *after, const char *kind, const char *rule, const char *fact)
+{
+	const char *target = gc_place_id(after, planned->attack.target);
+	const struct event *found = NULL;
+
+	for (const struct event *e = after->adj->journal->first; e; e = e->next)
+		if (!strcmp(e->kind, kind) && !strcmp(e->rule, rule) &&
+			!strcmp(event_value(e, fact), target))
+			found = e;
+	return found;
+}
+
+static const struct event *attack_of(const struct planned *planned, const struct day *after)
+{
+	return event_there(planned, after, "attack", "7.1", "place");
+}
+
 /* ---- the hex ---- */
 
-static enum result_kind without_attack(const struct day *after)
+static enum result_kind without_attack(
+	const struct planned *planned, const struct day *after)
 {
 	const struct event *assault = event_of(after, "assault");
 
-	if (event_of(after, "cavalry-retreat"))
+	if (event_there(planned, after, "cavalry-retreat", "7.7", "place"))
 		return RESULT_WITHDRAWS;
+	if (planned->assail)
+		return RESULT_NOT_COME;
 	return assault && event_value(assault, "cancelled") ? RESULT_NOBODY
 							    : RESULT_DECLINED;
 }
 
 static enum result_kind result_of(const struct planned *planned, const struct day *after)
 {
-	if (!event_of(after, "attack"))
-		return without_attack(after);
-	if (event_of(after, "surrender"))
+	if (!attack_of(planned, after))
+		return without_attack(planned, after);
+	if (event_there(planned, after, "surrender", "7.6", "place"))
 		return RESULT_SURRENDERS;
-	if (event_of(after, "rout"))
+	if (event_there(planned, after, "rout", "7.5", "place"))
 		return RESULT_ROUTS;
-	if (event_of(after, "retreat"))
+	if (event_there(planned, after, "retreat", "7.6", "from"))
 		return RESULT_RETREATS;
 	return gc_is_held(after, side_other(planned->attack.side), planned->attack.target)
 		       ? RESULT_HOLDS
@@ -59,9 +82,10 @@ static int count_ids(const char *ids)
 	return count;
 }
 
-static void add_fight(struct tally *out, const struct day *after, uint64_t chance)
+static void add_fight(struct tally *out, const struct planned *planned,
+	const struct day *after, uint64_t chance)
 {
-	const struct event *attack = event_of(after, "attack");
+	const struct event *attack = attack_of(planned, after);
 	long difference;
 
 	if (!attack) {
@@ -69,7 +93,9 @@ static void add_fight(struct tally *out, const struct day *after, uint64_t chanc
 		return;
 	}
 	out->going[count_ids(event_value(attack, "attackers"))] += chance;
-	difference = strtol(event_value(event_of(after, "combat-result"), "difference"),
+	difference = strtol(event_value(event_there(planned, after, "combat-result", "7.5",
+						"place"),
+				    "difference"),
 			     NULL, 10) -
 		     DIFFERENCE_LEAST;
 	assert(difference >= 0 && difference < DIFFERENCES);
@@ -86,14 +112,14 @@ static int left_of(const struct unit_state *unit)
 static void add_unit(struct tally *out, const struct planned *planned,
 	const struct state *after, int unit, uint64_t chance)
 {
-	const struct unit_state *was = &planned->day->state->unit[unit];
+	const struct unit_state *was = &planned->dawn->unit[unit];
 	const struct unit_state *is = &after->unit[unit];
+	bool attacks = gc_unit_side(planned->day->game, unit) == planned->attack.side;
 	const bool true_of[BECOMES_TIRED] = {
 		[BECOMES_ELIMINATED] = is->fate == FATE_ELIMINATED,
 		[BECOMES_SURRENDERED] = is->fate == FATE_SURRENDERED,
-		[BECOMES_MOVED] = is->fate == FATE_ON_MAP && is->at != was->at &&
-				  is->at != planned->attack.target,
-		[BECOMES_ADVANCED] = is->fate == FATE_ON_MAP && is->at != was->at &&
+		[BECOMES_MOVED] = !attacks && is->fate == FATE_ON_MAP && is->at != was->at,
+		[BECOMES_ADVANCED] = attacks && is->fate == FATE_ON_MAP &&
 				     is->at == planned->attack.target,
 		[BECOMES_DEMORALIZED] = is->demoralized > was->demoralized,
 		[BECOMES_DISORGANIZED] = is->disorganized && !was->disorganized,
@@ -115,14 +141,13 @@ void gc_odds_add(void *tally, const struct planned *planned, const struct day *a
 	(void)dice;
 	out->result[result_of(planned, after)] += chance;
 	out->holder[holder_of(after, planned->attack.target)] += chance;
-	add_fight(out, after, chance);
+	add_fight(out, planned, after, chance);
 	for (int i = 0; i < after->game->units; i++) {
-		if (!gc_on_map(planned->day->state, i))
+		if (!gc_on_map(planned->dawn, i))
 			continue;
 		add_unit(out, planned, after->state, i, chance);
 		lost[gc_unit_side(after->game, i)] +=
-			left_of(&planned->day->state->unit[i]) -
-			left_of(&after->state->unit[i]);
+			left_of(&planned->dawn->unit[i]) - left_of(&after->state->unit[i]);
 	}
 	for (int side = 0; side < SIDES; side++) {
 		assert(lost[side] >= 0 && lost[side] < LOSSES_MAX);

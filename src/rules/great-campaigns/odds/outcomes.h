@@ -7,6 +7,7 @@
 
 /* What becomes of the hex that is attacked: one of these. */
 enum result_kind {
+	RESULT_NOT_COME, /* 5.1: the march does not bring the attack, or may not */
 	RESULT_NOBODY,   /* 5.3: the die lets nobody go in */
 	RESULT_DECLINED, /* what the order says forbids it */
 	RESULT_WITHDRAWS,

@@ -1,26 +1,7 @@
 #include "rules/great-campaigns/odds/plan.h"
-#include "rules/great-campaigns/rules/march.h"
-
-#include "base/text.h"
-#include <string.h>
+#include "rules/great-campaigns/orders/plan.h"
 
 enum { ASSAIL_TARGET, ASSAIL_WITH, ASSAIL_KIND };
-
-/* ---- what is said ---- */
-
-static int read_words(struct planned *planned, enum side side, const char *words)
-{
-	struct standing *standing;
-	bool horse = text_starts_fold(words, "withdraw") || text_starts_fold(words, "stay");
-	int err = plan_words_when(&standing, &planned->reader, side,
-		horse                              ? "when approached: "
-		: side == planned->reader.attacker ? "when attacking: "
-						   : "when attacked: ",
-		words);
-
-	planned->standing[side] = standing;
-	return err;
-}
 
 /* ---- what they attack, and where they stand ---- */
 
@@ -55,24 +36,54 @@ static int read_parties(struct planned *planned)
 	return OK;
 }
 
-/* --from, or where the march goes: the attackers stand there. */
+/* --from: the attackers stand there. */
 static int put_attackers(struct planned *planned)
 {
 	const struct order *order = planned->order;
 	const struct arg *units =
 		&order->arg[is_march(planned) ? MARCH_UNIT : ASSAULT_UNITS];
-	const struct arg *to = &order->arg[MARCH_TO];
-	int place, err;
+	int place[FROM_MAX], places = gc_odds_from(place, planned);
 
-	if (planned->plan->from) {
-		if ((err = plan_place(
-			     &place, &planned->reader, "hex", planned->plan->from)) < 0)
-			return err;
-	} else if (is_march(planned) && to->kind == ARG_PLACES)
-		place = to->number[0];
-	else
+	if (places <= 0)
+		return places;
+	if (places > 1 && order->form->id != ORDER_GRAND) {
+		diag_error(planned->diag, "from several hexes comes a grand assault alone "
+					  "(7.1): `--from HEX`");
+		return ERR_REFUSED;
+	}
+	return gc_odds_put(planned, units, planned->attack.leader, place, places);
+}
+
+/* 6.3: the leader who goes along, if he can; -1. */
+static int companion(const struct day *day, const struct march *march)
+{
+	return march->with >= 0 && gc_is_leader(day->game, march->with) &&
+			       gc_stands_at(day->state, march->with,
+				       day->state->unit[march->unit].at) &&
+			       gc_obeys(day->game, march->unit, march->with)
+		       ? march->with
+		       : -1;
+}
+
+/* Who marches is thought of where his way ends: there the sum is made, and he attacks. */
+static int put_at_end(struct planned *planned)
+{
+	struct day *day = planned->day;
+	struct march march;
+	struct way way;
+
+	planned->dawn = day->state;
+	if (!is_march(planned))
 		return OK;
-	return gc_odds_put(planned, units, planned->attack.leader, place);
+	march = gc_march_of(planned->order);
+	planned->dawn = ARENA_NEW(planned->arena, struct state);
+	*planned->dawn = *day->state;
+	planned->attack.leader = companion(day, &march);
+	if (march.to < 0 || !gc_on_map(day->state, march.unit) ||
+		!gc_way_find(&way, day, &march, -1) || !way.length)
+		return OK;
+	return gc_odds_put(planned, &planned->order->arg[MARCH_UNIT],
+		planned->attack.leader, &way.place[way.length - 1], 1);
 }
 
 /* ---- can it be? ---- */
@@ -87,6 +98,19 @@ static const char *second_of(const struct planned *planned, enum fail why)
 	}
 }
 
+/* The march as it begins. */
+static int check_beginning(struct planned *planned)
+{
+	struct day *day =
+		gc_day_imagined(planned->arena, planned->day->game, planned->dawn);
+	const struct march march = gc_march_of(planned->order);
+
+	day->adj->diag = planned->diag;
+	if (!gc_can_begin(day, planned->attack.side, planned->order))
+		gc_odds_tell_bar(planned, day, &march);
+	return OK;
+}
+
 static int check_march(struct planned *planned)
 {
 	const struct day *day = planned->day;
@@ -98,7 +122,7 @@ static int check_march(struct planned *planned)
 	stack_push(&attack->attackers, unit);
 	if (!gc_is_leader(day->game, unit) && gc_may_march(day, unit, &why) &&
 		gc_may_attack(day, attack, &why, &about))
-		return OK;
+		return check_beginning(planned);
 	return gc_order_fails(planned->day, attack->side, planned->order, why, about,
 		why == F_LEADER_MARCHES ? about : second_of(planned, why), NULL);
 }
@@ -139,8 +163,8 @@ static int plan_attack(struct planned *planned)
 
 	if ((err = gc_odds_read_order(&planned->order, planned, plan->orders)) < 0)
 		return err;
-	if (plan->enemy_says &&
-		(err = read_words(planned, side_other(plan->side), plan->enemy_says)) < 0)
+	if (plan->enemy_says && (err = gc_odds_read_words(planned, side_other(plan->side),
+					 plan->enemy_says)) < 0)
 		return err;
 	if (gc_odds_is_march(planned->order))
 		return gc_odds_plan_march(planned);
@@ -177,7 +201,8 @@ static int plan_defence(struct planned *planned)
 			gc_place_name(planned->day, target));
 		return ERR_REFUSED;
 	}
-	if (plan->orders && (err = read_words(planned, plan->side, plan->orders)) < 0)
+	if (plan->orders &&
+		(err = gc_odds_read_words(planned, plan->side, plan->orders)) < 0)
 		return err;
 	if ((err = order_of_enemy(planned, target)) < 0)
 		return err;
@@ -198,5 +223,8 @@ int gc_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 		return err;
 	for (enum side side = UNION; side < SIDES; side++)
 		adjudication_standing(out->day->adj, side, out->standing[side]);
-	return out->movers ? OK : check(out);
+	if (out->movers)
+		return OK;
+	err = put_at_end(out);
+	return err < 0 ? err : check(out);
 }

@@ -4,6 +4,7 @@
 
 #include "game/odds.h"
 #include "rules/great-campaigns/rules/combat.h"
+#include "rules/great-campaigns/rules/march.h"
 #include "rules/kit/plan.h"
 
 /* A unit that marches, and the hex that is asked about. */
@@ -17,7 +18,9 @@ struct planned {
 	struct diag *diag;
 	const struct plan *plan;
 	struct plan_reader reader;
-	struct day *day;           /* imagined, with everybody where he is thought to be */
+	struct day *day;           /* imagined, with everybody where he is thought to be,
+				      and who marches where he attacks from */
+	struct state *dawn;        /* the same before the march; of others `day` has it */
 	const struct order *order; /* the attacker's */
 	struct attack attack;      /* with all whom it names */
 	struct stack defenders;    /* before anything happens */
@@ -33,11 +36,29 @@ struct planned {
 int gc_odds_plan(struct planned *out, struct arena *arena, const struct game *game,
 	const struct state *view, const struct plan *plan, struct diag *diag);
 
-/* ---- who.c: units that are thought of elsewhere ---- */
+/* ---- words.c ---- */
 
-/* Puts these units, and the leader unless he is -1, into a hex. ERR_REFUSED with a message
- * when the enemy stands there, or one of them is not on the map. */
-int gc_odds_put(struct planned *planned, const struct arg *units, int leader, int place);
+/* Reads words of a side, which speak before its standing orders. ERR_REFUSED after
+ * errors. */
+int gc_odds_read_words(struct planned *planned, enum side side, const char *words);
+
+/* ---- from.c ---- */
+
+/* The hexes of --from, in the order in which they are named. Returns how many, 0 without
+ * the option, or ERR_REFUSED after a message. */
+int gc_odds_from(int place[FROM_MAX], const struct planned *planned);
+
+/* Checks a unit for plan_enemies; the context is the plan. ERR_REFUSED with a message when
+ * it is not on the map. */
+int gc_odds_check_on_map(const void *planned, int unit);
+
+/* Puts units into so many hexes, one into each, and those left over into the last; and the
+ * leader, unless he is -1, into the first. ERR_REFUSED with a message when the enemy stands
+ * in one, or one of them is not on the map. */
+int gc_odds_put(struct planned *planned, const struct arg *units, int leader,
+	const int *place, int places);
+
+/* ---- who.c: units that are thought of elsewhere ---- */
 
 /* Puts the units that --enemy names into the target, in place of those there. */
 int gc_odds_put_defenders(struct planned *planned, int target);
@@ -47,13 +68,21 @@ int gc_odds_put_defenders(struct planned *planned, int target);
 const char *gc_odds_order_of_named(const struct planned *planned, int target);
 
 /* The same of those who could attack it as they stand, in the hex that --from names or in
- * any: the assault with most CV; where there is none, the march of the unit with most. */
+ * any: the assault with most CV; where there is none, the march of the unit with most. From
+ * several hexes a grand assault is one of them. */
 const char *gc_odds_order_of_all(struct planned *planned, int target);
 
 /* ---- march_plan.c ---- */
 
 /* True for an order that attacks nobody: a march without `assail`, an activation. */
 bool gc_odds_is_march(const struct order *order);
+
+/* The word `send` of an activation for that unit, the first of them. */
+const struct qualifier *gc_odds_send_of(const struct order *order, int unit);
+
+/* What keeps a march from beginning on that day, as a message; none when nothing does. */
+void gc_odds_tell_bar(
+	const struct planned *planned, struct day *day, const struct march *march);
 
 /* Finds out who marches where, and puts them where the plan says. ERR_REFUSED with messages
  * when none of them can begin. */

@@ -20,6 +20,7 @@ static void tell_results(struct pages *pages)
 	static const struct {
 		const char *key, *text;
 	} what[RESULT_KINDS] = {
+		[RESULT_NOT_COME] = {"not-come", "the march does not come to it"},
 		[RESULT_NOBODY] = {"nobody", "nobody goes in"},
 		[RESULT_DECLINED] = {"declined", "the order forbids the attack"},
 		[RESULT_WITHDRAWS] = {"withdraws", "the cavalry gives way before it"},

@@ -5,44 +5,22 @@
 #include "rules/great-campaigns/rules/march.h"
 #include "rules/kit/words.h"
 
-/* ---- putting ---- */
-
-static int check_on_map(const void *context, int unit)
-{
-	const struct planned *planned = context;
-
-	if (gc_on_map(planned->day->state, unit))
-		return OK;
-	diag_error(planned->diag, "%s is not on the map", gc_unit_name(planned->day, unit));
-	return ERR_REFUSED;
-}
-
-int gc_odds_put(struct planned *planned, const struct arg *units, int leader, int place)
-{
-	struct day *day = planned->day;
-	enum side enemy = side_other(planned->attack.side);
-
-	if (gc_is_held(day, enemy, place)) {
-		diag_error(planned->diag, "the other side stands at %s",
-			gc_place_name(day, place));
-		return ERR_REFUSED;
-	}
-	for (int i = 0; i < units->count; i++) {
-		if (check_on_map(planned, units->piece[i].piece) < 0)
-			return ERR_REFUSED;
-		day->state->unit[units->piece[i].piece].at = place;
-	}
-	if (leader >= 0 && gc_on_map(day->state, leader))
-		day->state->unit[leader].at = place;
-	gc_field_make(day);
-	return OK;
-}
+/* ---- whom --enemy names ---- */
 
 /* Those whom --enemy names, in that order. */
 static int read_enemy(struct stack *out, const struct planned *planned)
 {
 	return plan_enemies(
-		out, &planned->reader, planned->plan->enemy, check_on_map, planned);
+		out, &planned->reader, planned->plan->enemy, gc_odds_check_on_map, planned);
+}
+
+/* Those in the stack leave the map, but for whom the plan keeps. */
+static void take_away(
+	struct state *state, const struct stack *there, const struct stack *keep)
+{
+	for (int i = 0; i < there->count; i++)
+		if (!stack_has(keep, there->unit[i]))
+			state->unit[there->unit[i]] = (struct unit_state){.at = -1};
 }
 
 int gc_odds_put_defenders(struct planned *planned, int target)
@@ -56,13 +34,14 @@ int gc_odds_put_defenders(struct planned *planned, int target)
 	if (read_enemy(&who, planned) < 0)
 		return ERR_REFUSED;
 	gc_pieces_at(&there, planned->day, enemy, target);
-	for (int i = 0; i < there.count; i++)
-		state->unit[there.unit[i]] = (struct unit_state){.at = -1};
+	take_away(state, &there, &who);
 	gc_leaders_at(&there, planned->day, enemy, target);
-	for (int i = 0; i < there.count; i++)
-		state->unit[there.unit[i]] = (struct unit_state){.at = -1};
+	take_away(state, &there, &who);
 	for (int i = 0; i < who.count; i++)
-		state->unit[who.unit[i]].at = target;
+		if (state->unit[who.unit[i]].at != target) {
+			state->unit[who.unit[i]].at = target;
+			state->unit[who.unit[i]].refuses = false;
+		}
 	gc_field_make(planned->day);
 	return OK;
 }
@@ -82,7 +61,7 @@ static const char *assault_text(const struct planned *planned, const char *word,
 
 static const char *march_text(const struct planned *planned, int target, int unit)
 {
-	return arena_printf(planned->arena, "march %s; assail %s as normal",
+	return arena_printf(planned->arena, "march %s; assail %s",
 		gc_unit_id(planned->day, unit), gc_place_id(planned->day, target));
 }
 
@@ -100,9 +79,9 @@ const char *gc_odds_order_of_named(const struct planned *planned, int target)
 {
 	const struct game *game = planned->day->game;
 	struct stack who, units = {{0}, 0};
-	int leader = -1;
+	int leader = -1, place[FROM_MAX], from = gc_odds_from(place, planned);
 
-	if (read_enemy(&who, planned) < 0)
+	if (from < 0 || read_enemy(&who, planned) < 0)
 		return NULL;
 	for (int i = 0; i < who.count; i++)
 		if (!gc_is_leader(game, who.unit[i]))
@@ -111,7 +90,7 @@ const char *gc_odds_order_of_named(const struct planned *planned, int target)
 			leader = who.unit[i];
 	if (leader >= 0 && units.count)
 		return assault_text(planned,
-			planned->plan->from || stand_together(planned, &units)
+			from == 1 || (!from && stand_together(planned, &units))
 				? "assault"
 				: "grand assault",
 			target, leader, &units);
@@ -132,7 +111,9 @@ struct best {
 	const char *text;
 };
 
-static void try_assault(struct best *best, int leader, const struct stack *there)
+/* `assault`, or `grand assault` of the army leader. */
+static void try_assault(
+	struct best *best, const char *word, int leader, const struct stack *there)
 {
 	struct planned *planned = best->planned;
 	const struct day *day = planned->day;
@@ -148,14 +129,13 @@ static void try_assault(struct best *best, int leader, const struct stack *there
 			stack_push(&units, there->unit[i]);
 	if (!units.count || !gc_may_assault(day, leader, best->target, &why))
 		return;
-	text = assault_text(planned, "assault", best->target, leader, &units);
+	text = assault_text(planned, word, best->target, leader, &units);
 	if (gc_odds_read_order(&order, planned, text) < 0 ||
 		!gc_assault_imagine(&attack, day, order) ||
 		gc_stack_halves(day, &attack.attackers) <= best->halves)
 		return;
 	best->halves = gc_stack_halves(day, &attack.attackers);
-	best->text =
-		assault_text(planned, "assault", best->target, leader, &attack.attackers);
+	best->text = assault_text(planned, word, best->target, leader, &attack.attackers);
 }
 
 static void try_march(struct best *best, int unit)
@@ -186,28 +166,60 @@ static void try_hex(struct best *best, int place, bool assaults)
 	gc_units_at(&there, day, enemy, place);
 	for (int i = 0; assaults && i < day->game->units; i++)
 		if (gc_is_leader(day->game, i) && gc_unit_side(day->game, i) == enemy)
-			try_assault(best, i, &there);
+			try_assault(best, "assault", i, &there);
 	for (int i = 0; !assaults && i < there.count; i++)
 		try_march(best, there.unit[i]);
+}
+
+/* Those in several hexes together. */
+static void try_hexes(struct best *best, const int *place, int places)
+{
+	const struct day *day = best->planned->day;
+	enum side enemy = best->planned->reader.attacker;
+	struct stack all = {{0}, 0}, there;
+
+	for (int i = 0; i < places; i++) {
+		gc_units_at(&there, day, enemy, place[i]);
+		for (int k = 0; k < there.count; k++)
+			stack_add(&all, there.unit[k]);
+	}
+	for (int i = 0; i < day->game->units; i++)
+		if (gc_is_army_leader(day->game, i) && gc_unit_side(day->game, i) == enemy)
+			try_assault(best, "grand assault", i, &all);
+}
+
+/* The hexes next to it. */
+static int around(int place[FROM_MAX + 1], const struct map *map, int target)
+{
+	const struct place *at = &map->place[target];
+	int places = 0;
+
+	for (int e = at->first_exit; e < at->first_exit + at->exits; e++)
+		place[places++] = map->exit[e].to;
+	return places;
 }
 
 const char *gc_odds_order_of_all(struct planned *planned, int target)
 {
 	struct best best = {planned, target, 0, NULL};
 	const struct map *map = &planned->day->game->map;
-	int from = -1;
+	int place[FROM_MAX + 1], from = gc_odds_from(place, planned), places = from;
 
-	if (planned->plan->from &&
-		plan_place(&from, &planned->reader, "hex", planned->plan->from) < 0)
+	if (from < 0)
 		return NULL;
-	for (int kind = 1; kind >= 0 && !best.text; kind--)
-		for (int i = 0; i < map->places; i++)
-			if ((from < 0 || i == from) && map_link(map, i, target) >= 0)
-				try_hex(&best, i, kind > 0);
+	if (!from)
+		places = around(place, map, target);
+	for (int kind = 1; kind >= 0 && !best.text; kind--) {
+		for (int i = 0; i < places; i++)
+			if (map_link(map, place[i], target) >= 0)
+				try_hex(&best, place[i], kind > 0);
+		if (kind && from > 1)
+			try_hexes(&best, place, places);
+	}
 	if (!best.text)
 		diag_error(planned->diag,
 			"nobody is there who could attack %s; --enemy PIECES and --from "
-			"HEX assume somebody",
+			"HEXES assume somebody",
 			gc_place_name(planned->day, target));
 	return best.text;
 }

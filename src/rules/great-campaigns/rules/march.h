@@ -42,6 +42,23 @@ bool gc_goes_by_road(const struct day *day, int link);
 
 enum foot gc_foot_of(const struct game *game, int unit);
 
+/* ---- step.c ---- */
+
+/* A step from a hex to the next, as a unit in a march finds it. 6.2 */
+struct step_found {
+	int link;
+	int cost;          /* MP */
+	bool held;         /* an enemy unit stands there */
+	bool stopped;      /* the march must end before it, in the zone where it stands */
+	bool disorganizes; /* from zone to zone and not along a road */
+	bool ends;         /* a ferry: the march ends behind it */
+};
+
+/* Finds the step to a hex that is next to the other or not; false when nobody goes there.
+ * `first`: the march begins here, and no zone stops it. */
+bool gc_step_find(struct step_found *out, const struct day *day, int unit, int from, int to,
+	bool first);
+
 /* ---- ways.c ---- */
 
 /*

@@ -6,24 +6,10 @@
 
 /* ---- step.c ---- */
 
-/* A step from a hex to the next, as a unit in a march finds it. 6.2 */
-struct step_found {
-	int link;
-	int cost;          /* MP */
-	bool held;         /* an enemy unit stands there */
-	bool stopped;      /* the march must end before it, in the zone where it stands */
-	bool disorganizes; /* from zone to zone and not along a road */
-	bool ends;         /* a ferry: the march ends behind it */
-};
-
-/* `first`: the march begins here, and no zone stops it. The cost is -1 when nobody goes
- * there; the rest is not set then. */
+/* gc_step_find by an exit of the hex. The cost is -1 when nobody goes there; the rest is
+ * not set then. */
 void gc_step_by(struct step_found *out, const struct day *day, int unit, int from,
 	const struct map_exit *exit, bool first);
-
-/* The same to a hex that is next to it or not; false when nobody goes there. */
-bool gc_step_find(struct step_found *out, const struct day *day, int unit, int from, int to,
-	bool first);
 
 /* ---- way_search.c ---- */
 
