@@ -23,78 +23,93 @@ const char *gc_entry_waits(const struct day *day, enum side side, const struct o
 	return NULL;
 }
 
-/* ---- what bars an action, by its kind; F_NONE: nothing that is said ---- */
+/* ---- what bars an action, by its kind ---- */
 
-static enum fail march_bar(
-	const char *about[3], const struct day *day, const struct order *order)
+struct bar {
+	enum fail why; /* F_NONE: nothing that is said */
+	const char *about[3];
+	struct march march; /* that cannot begin, if it is one */
+};
+
+static void find_march_bar(
+	struct bar *bar, const struct day *day, const struct march *march)
 {
-	const struct march march = gc_march_of(order);
-
-	return march.unit < 0 ? F_NONE : gc_march_bar(about, day, &march);
+	bar->march = *march;
+	bar->why = gc_march_bar(bar->about, day, march);
 }
 
-static enum fail activation_bar(
-	const char *about[3], const struct day *day, const struct order *order)
+/* That of the first who is sent and cannot go. */
+static void find_send_bar(
+	struct bar *bar, const struct day *day, const struct order *order, int leader)
 {
-	int leader = arg_first(&order->arg[ACTIVATE_LEADER]);
-	enum fail why;
+	const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
+	struct march march;
 
-	gc_may_activate(day, leader, &why);
-	about[0] = gc_unit_name(day, leader);
-	about[1] = "he is gone, or has not come yet";
-	return why == F_NOBODY_SENT ? F_NONE : why;
-}
-
-static enum fail assault_bar(
-	const char *about[3], const struct day *day, const struct order *order)
-{
-	int leader = arg_first(&order->arg[ASSAULT_LEADER]);
-	int target = arg_first(&order->arg[ASSAULT_TARGET]);
-	enum fail why;
-
-	gc_may_assault(day, leader, target, &why);
-	about[0] =
-		why == F_NO_TARGET ? gc_place_name(day, target) : gc_unit_name(day, leader);
-	about[1] = "he is gone, or has not come yet";
-	return why;
-}
-
-static enum fail bar_of(
-	const char *about[3], const struct day *day, const struct order *order)
-{
-	switch (order->form->id) {
-	case ORDER_MARCH: return march_bar(about, day, order);
-	case ORDER_ACTIVATE: return activation_bar(about, day, order);
-	case ORDER_ASSAULT:
-	case ORDER_GRAND: return assault_bar(about, day, order);
-	default: return F_NONE;
+	for (; send && bar->why == F_NONE; send = wish_next(send->next, QUALIFIER_SEND)) {
+		if (!gc_send_march(&march, day, order, send))
+			continue;
+		find_march_bar(bar, day, &march);
+		if (bar->why == F_NONE && !gc_in_radius(day, leader, march.unit)) {
+			bar->about[1] = gc_unit_name(day, leader);
+			bar->why = F_OUT_OF_RADIUS;
+		}
 	}
 }
 
-/* A march to where the unit stands, and nothing else to do there. */
-static const char *there_already(const struct day *day, const struct order *order)
+static void find_activation_bar(
+	struct bar *bar, const struct day *day, const struct order *order)
 {
-	const struct march march = gc_march_of(order);
+	int leader = arg_first(&order->arg[ACTIVATE_LEADER]);
 
-	return march.to < 0 ? NULL
-			    : arena_printf(day->adj->arena, "%s is at %s already",
-				      gc_unit_name(day, march.unit),
-				      gc_place_name(day, march.to));
+	gc_may_activate(day, leader, &bar->why);
+	bar->about[0] = gc_unit_name(day, leader);
+	bar->about[1] = "he is gone, or has not come yet";
+	if (bar->why == F_NOBODY_SENT)
+		bar->why = F_NONE;
+	find_send_bar(bar, day, order, leader);
+}
+
+static void find_assault_bar(
+	struct bar *bar, const struct day *day, const struct order *order)
+{
+	int leader = arg_first(&order->arg[ASSAULT_LEADER]);
+	int target = arg_first(&order->arg[ASSAULT_TARGET]);
+
+	gc_may_assault(day, leader, target, &bar->why);
+	bar->about[0] = bar->why == F_NO_TARGET ? gc_place_name(day, target)
+						: gc_unit_name(day, leader);
+	bar->about[1] = "he is gone, or has not come yet";
+}
+
+static void find_bar(struct bar *bar, const struct day *day, const struct order *order)
+{
+	struct march march;
+
+	switch (order->form->id) {
+	case ORDER_MARCH:
+		march = gc_march_of(order);
+		find_march_bar(bar, day, &march);
+		break;
+	case ORDER_ACTIVATE: find_activation_bar(bar, day, order); break;
+	case ORDER_ASSAULT:
+	case ORDER_GRAND: find_assault_bar(bar, day, order); break;
+	default: break;
+	}
 }
 
 const char *gc_entry_bar(const struct day *day, const struct order *order)
 {
-	const char *about[3] = {NULL}, *there;
-	enum fail why = bar_of(about, day, order);
+	struct bar bar = {.why = F_NONE};
 	struct diag diag;
 
-	if (why == F_NONE)
+	find_bar(&bar, day, order);
+	if (bar.why == F_NONE)
 		return NULL;
-	there = why == F_NO_WORK ? there_already(day, order) : NULL;
-	if (there)
-		return there;
+	if (bar.why == F_NO_WORK && bar.march.to >= 0)
+		return arena_printf(day->adj->arena, "%s is at %s already", bar.about[0],
+			gc_place_name(day, bar.march.to));
 	diag_init(&diag, day->adj->arena);
-	diag_message(&diag, order->where, &gc_language_messages[why], about[0], about[1],
-		about[2]);
+	diag_message(&diag, order->where, &gc_language_messages[bar.why], bar.about[0],
+		bar.about[1], bar.about[2]);
 	return diag.last->text;
 }

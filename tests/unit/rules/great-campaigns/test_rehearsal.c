@@ -385,6 +385,27 @@ static void test_lines_that_never_begin(void **state)
 	assert_in_range(row_of(out, "plan", "19")->times, TIMES / 4, TIMES - 1);
 }
 
+/* Why leaders' lines do not begin: of who is sent, and of whom he should attack. */
+static void test_leaders_who_never_begin(void **state)
+{
+	struct rehearsing what;
+	struct rehearsal *out;
+
+	(void)state;
+	sees("seven-pines", CONFEDERATE);
+	what = trying(CONFEDERATE, "activate Smith\n"
+				   "  send Hood to N0624\n"
+				   "activate Longstreet\n"
+				   "  send Pickett to N1327\n"
+				   "assault N1228 with DH Hill: Garland-A");
+	out = rehearsed(&what);
+	assert_string_equal(left_of(out, "5"), "not begun, Hood is at N0624 already:");
+	assert_string_equal(left_of(out, "7"),
+		"not begun, Pickett cannot come to N1327: an enemy unit is in its way at "
+		"N1327 (6.2):");
+	assert_string_equal(left_of(out, "9"), "not begun, no enemy unit is at N1228:");
+}
+
 static void test_lines_that_begin(void **state)
 {
 	struct rehearsing what;
@@ -452,6 +473,7 @@ int main(void)
 		cmocka_unit_test_setup(test_a_plan_that_goes_on, start),
 		cmocka_unit_test_setup(test_what_is_counted_adds_up, start),
 		cmocka_unit_test_setup(test_lines_that_never_begin, start),
+		cmocka_unit_test_setup(test_leaders_who_never_begin, start),
 		cmocka_unit_test_setup(test_lines_that_begin, start),
 		cmocka_unit_test_setup(test_orders_that_come_to_nothing, start),
 		cmocka_unit_test_setup(test_a_set_up_is_refused, start),
