@@ -31,3 +31,13 @@ const char *words_join(struct arena *arena, const struct words *words, const cha
 	}
 	return text.data;
 }
+
+const char *words_apart(struct arena *arena, const struct words *words, const char *between)
+{
+	struct buf text;
+
+	buf_init(&text, arena);
+	for (int i = 0; i < words->count; i++)
+		buf_printf(&text, "%s%s", i ? between : "", words->word[i]);
+	return text.data;
+}

@@ -20,4 +20,9 @@ void words_add_once(struct words *words, const char *word);
  * Owned by the arena. */
 const char *words_join(struct arena *arena, const struct words *words, const char *last);
 
+/* The same with that between all of them, such as "; " where there may be commas in them.
+ */
+const char *words_apart(
+	struct arena *arena, const struct words *words, const char *between);
+
 #endif

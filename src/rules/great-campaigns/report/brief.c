@@ -16,16 +16,6 @@ static const char *unit_of(const void *context, int unit)
 	return gc_page_unit(context, unit);
 }
 
-const char *gc_brief_list(const struct brief *brief, const struct words *words)
-{
-	struct buf text;
-
-	buf_init(&text, brief->arena);
-	for (int i = 0; i < words->count; i++)
-		buf_printf(&text, "%s%s", i ? "; " : "", words->word[i]);
-	return text.data;
-}
-
 /* ---- the day ---- */
 
 /* 5: a march that a leader has activated is part of his action. */

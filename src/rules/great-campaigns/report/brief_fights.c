@@ -88,7 +88,7 @@ static void say_units(const struct brief *brief, const struct page *page, enum s
 	if (words.count)
 		brief_say(brief, "%s units: %s.",
 			side == page->own ? "your" : side_title(side),
-			gc_brief_list(brief, &words));
+			words_apart(brief->arena, &words, "; "));
 }
 
 /* ---- losses ---- */

@@ -68,7 +68,7 @@ static void say_gain(const struct brief *brief, const struct page *page, enum si
 	if (words.count)
 		brief_say(brief, "%s got %s victory point%s (%s).", brief_who(brief, side),
 			gc_page_halves(page->arena, sum), sum == 2 ? "" : "s",
-			gc_brief_list(brief, &words));
+			words_apart(brief->arena, &words, "; "));
 }
 
 static void say_total(const struct brief *brief, const struct page *page)

@@ -11,7 +11,4 @@ void gc_brief_fights(const struct brief *brief, const struct page *page);
 /* Places that changed hands, and victory points with what has given them. */
 void gc_brief_points(const struct brief *brief, const struct page *page);
 
-/* The words with semicolons between: there may be commas in them. */
-const char *gc_brief_list(const struct brief *brief, const struct words *words);
-
 #endif

@@ -22,14 +22,11 @@
 
 #define EVENT(kind, facts) "kind: " kind "\nrule: 5.0\naudience: public\n" facts
 
-/* clang-format off */
-static const char journal_text[] =
-	EVENT("loss", "side: union\npoints: 3\nunits: b, a\n\n")
+static const char journal_text[] = EVENT("loss", "side: union\npoints: 3\nunits: b, a\n\n")
 	EVENT("loss", "side: confederate\npoints: 2\n\n")
-	EVENT("march", "side: union\npoints: 9\nunits: a, z\n\n")
-	EVENT("attack", "side: union\nplaces: b\n\n")
-	EVENT("loss", "side: union\npoints: 4\nunits: a\n");
-/* clang-format on */
+		EVENT("march", "side: union\npoints: 9\nunits: a, z\n\n")
+			EVENT("attack", "side: union\nplaces: b\n\n")
+				EVENT("loss", "side: union\npoints: 4\nunits: a\n");
 
 static struct arena arena;
 static struct journal journal;
@@ -85,6 +82,8 @@ static void test_names_and_sums(void **state)
 	}
 	assert_string_equal(joined(&units), "Barker and Ashland");
 	assert_string_equal(joined(&places), "Barker");
+	assert_string_equal(words_apart(&arena, &units, "; "), "Barker; Ashland");
+	assert_string_equal(words_apart(&arena, &places, "; "), "Barker");
 	assert_int_equal(brief_sum(&brief, UNION, losses, "points"), 7);
 	assert_int_equal(brief_sum(&brief, CONFEDERATE, losses, "points"), 2);
 	assert_int_equal(brief_sum(&brief, UNION, losses, "shots"), 0);
