@@ -81,7 +81,9 @@ is "a circle that is seen" "one three two" "$(circles_of "$work/three")"
 
 # ---- the house ----
 
-find "$top/src" -name '*.c' | sed "s,^$top/,," | LC_ALL=C sort >"$work/sources"
+# what is built for another machine has no object here
+find "$top/src" -name '*.c' ! -path '*/packet/wasm/*' | sed "s,^$top/,," |
+	LC_ALL=C sort >"$work/sources"
 objects=()
 while IFS= read -r source; do
 	[ -f "$BUILD/${source%.c}.o" ] || fail "expected $BUILD/${source%.c}.o to be built"

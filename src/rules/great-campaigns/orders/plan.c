@@ -1,4 +1,5 @@
 /* The list that a plan is, from the statements of a file. 4 */
+#include "rules/great-campaigns/orders/carried.h"
 #include "rules/great-campaigns/orders/plan_carry.h"
 #include "rules/great-campaigns/orders/plan_private.h"
 #include "rules/great-campaigns/orders/wishes.h"

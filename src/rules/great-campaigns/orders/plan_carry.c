@@ -1,4 +1,4 @@
-/* Plans over days: what is left of them is written as orders, and read again. 4 */
+/* Plans over days: what is left of them is written as orders. 4 */
 #include "rules/great-campaigns/orders/plan_carry.h"
 
 #include <string.h>
@@ -6,38 +6,6 @@
 #include "base/text.h"
 #include "rules/great-campaigns/orders/plan_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
-
-/* ---- reading ---- */
-
-const char *gc_carried_lines(struct arena *arena, const char *plan)
-{
-	const size_t gap = strlen(CARRIED_END);
-	const char *end;
-	struct buf out;
-
-	buf_init(&out, arena);
-	for (; *plan; plan = end + (*end ? gap : 0)) {
-		end = strstr(plan, CARRIED_END);
-		if (!end)
-			end = plan + strlen(plan);
-		buf_printf(&out, "%.*s\n", (int)(end - plan), plan);
-	}
-	return out.data;
-}
-
-int gc_carried_read(const struct statement **out, struct arena *arena,
-	const struct game *game, enum side side, const char *plan, struct diag *diag)
-{
-	const char *lines = gc_carried_lines(arena, plan);
-	struct statement *first = NULL;
-	int err = OK;
-
-	if (*plan)
-		err = statements_parse(&first, arena, "the plan that goes on", lines,
-			strlen(lines), side, &gc_language, game->base.names, diag);
-	*out = first;
-	return err;
-}
 
 /* ---- writing ---- */
 

@@ -8,14 +8,6 @@
 
 #include "rules/great-campaigns/rules/day.h"
 
-/* The lines of such a text, each ended by LF; owned by the arena. */
-const char *gc_carried_lines(struct arena *arena, const char *plan);
-
-/* Its statements; NULL when nothing goes on. A text that a state holds can be read: check.c
- * looks. Errors go to `diag` as statements_parse has it. */
-int gc_carried_read(const struct statement **out, struct arena *arena,
-	const struct game *game, enum side side, const char *plan, struct diag *diag);
-
 /*
  * In the evening: the state holds from now on what is left of the plan at hand. Event
  * `plan-goes-on` (until), or `plan-ends` (until, and `done` when nothing is left), to its

@@ -1,6 +1,6 @@
 /* Whether what was read is a state that the rules can come to. */
 #include "base/ini.h"
-#include "rules/great-campaigns/orders/plan_carry.h"
+#include "rules/great-campaigns/orders/carried.h"
 #include "rules/great-campaigns/rules/sequence.h"
 #include "rules/great-campaigns/state/state_private.h"
 
