@@ -163,29 +163,35 @@ fi
 
 # ---- the chances that it counts out ----
 
-# shown-1, shown-2 ...: the blocks that begin with the command
-sed -e 's/\\&//g' -e 's/\\e/\\/g' "$top/man/adjutant.1" |
-	awk '/^\$ adjutant odds/ { n++; on = 1 } /^\.Ed/ { on = 0 } on { print >("shown-" n) }'
-[ -e shown-2 ] || fail "adjutant.1 shows fewer than two odds"
-for shown in shown-*; do
-	sed -n '1,/[^\\]$/p' "$shown" | sed -e 's/^\$ adjutant/"$adjutant"/' \
-		-e 's/-C demo/-C stage-confederate/; s/-C road/-C stage-road-2/' >command
-	sed '1,/[^\\]$/d' "$shown" >wanted
-	if [ -s wanted ] && . ./command >got 2>&1 && cmp -s wanted got; then
-		ok
-	else
-		fail "adjutant.1 counts out other chances than these:"
-		cat got >&2
-	fi
-done
-
-# ---- the day that it rehearses ----
-
 pines=$top/games/on-to-richmond/examples
 "$adjutant" new --talk none --name pines --seed Grapevine on-to-richmond/seven-pines pines >/dev/null
 for file in union-join confederate-join; do
 	"$adjutant" run -C pines "$pines/$file.orders" >/dev/null
 done
+
+# counted_out PAGE LEAST: so many blocks at least that begin with the command, and what it says
+counted_out() {
+	rm -f shown-*
+	sed -e 's/\\&//g' -e 's/\\e/\\/g' "$top/man/$1" |
+		awk '/^\$ adjutant odds/ { n++; on = 1 } /^\.Ed/ { on = 0 } on { print >("shown-" n) }'
+	[ -e "shown-$2" ] || fail "$1 shows fewer than $2 odds"
+	for shown in shown-*; do
+		sed -n '1,/[^\\]$/p' "$shown" | sed -e 's/^\$ adjutant/"$adjutant"/' \
+			-e 's/-C demo/-C stage-confederate/; s/-C road/-C stage-road-2/' >command
+		sed '1,/[^\\]$/d' "$shown" >wanted
+		if [ -s wanted ] && . ./command >got 2>&1 && cmp -s wanted got; then
+			ok
+		else
+			fail "$1 counts out other chances than these:"
+			cat got >&2
+		fi
+	done
+}
+counted_out adjutant.1 2
+counted_out adjutant-on-to-richmond.7 3
+
+# ---- the day that it rehearses ----
+
 # rehearsed-1, rehearsed-2: the plan, and what is shown of it
 sed -n '/^\.Sh REHEARSALS/,/^\.Sh HOW MUCH/p' "$top/man/adjutant-on-to-richmond.7" |
 	awk '/^\.Bd -literal/ { n++; on = 1; next } /^\.Ed/ { on = 0 }

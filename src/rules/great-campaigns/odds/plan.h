@@ -68,8 +68,9 @@ int gc_odds_put_defenders(struct planned *planned, int target);
 const char *gc_odds_order_of_named(const struct planned *planned, int target);
 
 /* The same of those who could attack it as they stand, in the hex that --from names or in
- * any: the assault with most CV; where there is none, the march of the unit with most. From
- * several hexes a grand assault is one of them. */
+ * any: the assault with most CV, of equal ones that of the leader with most Command Value;
+ * where there is none, the march of the unit with most. From several hexes a grand assault
+ * is one of them. */
 const char *gc_odds_order_of_all(struct planned *planned, int target);
 
 /* ---- march_plan.c ---- */

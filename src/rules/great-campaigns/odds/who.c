@@ -104,12 +104,24 @@ const char *gc_odds_order_of_named(const struct planned *planned, int target)
 
 /* ---- all who could ---- */
 
-/* The best order found so far. */
+/* The best order found so far: with most CV, of equal ones with most Command Value. */
 struct best {
 	struct planned *planned;
-	int target, halves;
+	int target, halves, command;
 	const char *text;
 };
+
+/* Takes note of an attack that is better; false when it is not. */
+static bool is_better(struct best *best, const struct attack *attack, int command)
+{
+	int halves = gc_stack_halves(best->planned->day, &attack->attackers);
+
+	if (halves < best->halves || (halves == best->halves && command <= best->command))
+		return false;
+	best->halves = halves;
+	best->command = command;
+	return true;
+}
 
 /* `assault`, or `grand assault` of the army leader. */
 static void try_assault(
@@ -132,9 +144,8 @@ static void try_assault(
 	text = assault_text(planned, word, best->target, leader, &units);
 	if (gc_odds_read_order(&order, planned, text) < 0 ||
 		!gc_assault_imagine(&attack, day, order) ||
-		gc_stack_halves(day, &attack.attackers) <= best->halves)
+		!is_better(best, &attack, day->game->unit[leader].command_value))
 		return;
-	best->halves = gc_stack_halves(day, &attack.attackers);
 	best->text = assault_text(planned, word, best->target, leader, &attack.attackers);
 }
 
@@ -150,9 +161,8 @@ static void try_march(struct best *best, int unit)
 
 	stack_push(&attack.attackers, unit);
 	if (!gc_may_march(day, unit, &why) || !gc_may_attack(day, &attack, &why, &about) ||
-		gc_stack_halves(day, &attack.attackers) <= best->halves)
+		!is_better(best, &attack, 0))
 		return;
-	best->halves = gc_stack_halves(day, &attack.attackers);
 	best->text = march_text(best->planned, best->target, unit);
 }
 
@@ -201,7 +211,7 @@ static int around(int place[FROM_MAX + 1], const struct map *map, int target)
 
 const char *gc_odds_order_of_all(struct planned *planned, int target)
 {
-	struct best best = {planned, target, 0, NULL};
+	struct best best = {.planned = planned, .target = target};
 	const struct map *map = &planned->day->game->map;
 	int place[FROM_MAX + 1], from = gc_odds_from(place, planned), places = from;
 

@@ -238,6 +238,9 @@ static void test_defence(void **state)
 					     "Rodes-B",
 				    .from = "N1128,N1227"));
 	assert_int_equal(odds->strength[0], 19);
+	/* DH Hill, not Johnston, who might order it, too */
+	odds = counted(first_day("seven-pines"), DEFENDS(.defend = "N1227"));
+	assert_int_equal(RESULT(odds, "nobody", 6), 1);
 	refused(day, DEFENDS(.defend = "N1327"), "no unit of yours is at N1327");
 	refused(day, DEFENDS(.defend = "N1228", .from = "N1328"),
 		"nobody is there who could attack N1228");
