@@ -4,12 +4,16 @@
 
 /* ---- what is said ---- */
 
+/* Before what is filed, which speaks where they do not. */
 static int read_words(struct planned *planned, enum side side, const char *words)
 {
+	const struct plan_reader *reader = &planned->reader;
+	const char *filed = side == planned->side ? planned->plan->standing : NULL;
 	struct standing *standing;
-	int err = plan_words(&standing, &planned->reader, side, words);
+	int err = plan_words(&standing, reader, side, words);
 
-	planned->turn->adj->standing[side] = standing;
+	planned->turn->adj->standing[side] =
+		plan_words_before(standing, plan_standing(reader, filed));
 	return err;
 }
 

@@ -9,12 +9,16 @@
 
 #include <string.h>
 
+/* Before what is filed, which speaks where they do not. */
 static int read_words(struct planned *planned, enum side side, const char *words)
 {
+	const struct plan_reader *reader = &planned->reader;
+	const char *filed = side == planned->side ? planned->plan->standing : NULL;
 	struct standing *standing;
-	int err = plan_words(&standing, &planned->reader, side, words);
+	int err = plan_words(&standing, reader, side, words);
 
-	planned->adj->standing[side] = standing;
+	planned->adj->standing[side] =
+		plan_words_before(standing, plan_standing(reader, filed));
 	return err;
 }
 

@@ -320,6 +320,9 @@ static void test_words(void **unused)
 	plan.standing = "when attacked: ask\nwhen attacked: advance 1/2/V\n";
 	assert_int_equal(ask(state, plan), OK);
 	assert_int_equal(sixths("units", "us-1-2-v.advances"), 1);
+	plan.orders = "retreat to 1407"; /* what is filed still speaks of the rest */
+	assert_int_equal(ask(state, plan), OK);
+	assert_int_equal(sixths("units", "us-1-2-v.advances"), 1);
 	plan.orders = "advance Rodes Lawton";
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
 	assert_int_equal(attack(state, "move Lawton to 1304"), ERR_REFUSED);

@@ -1513,6 +1513,39 @@ static void test_standing_net(void **unused)
 	assert_true(later[0] && later[1] && later[1] < later[0]);
 }
 
+static uint64_t two_rounds_of(const struct state *state, const struct plan *plan)
+{
+	struct state *view = ARENA_NEW(&arena, struct state);
+
+	lu_view_make(view, shipped, state, AUDIENCE_UNION);
+	assert_int_equal(lu_odds_make(&odds, &arena, shipped, view, plan, &diag), OK);
+	return chance_of("rounds", "2");
+}
+
+/* Words of a defence come before what is filed, which still speaks of the rest. */
+static void test_words_and_standing(void **unused)
+{
+	struct state *state = ARENA_NEW(&arena, struct state);
+	struct plan plan = {.side = UNION,
+		.defend = "Tucker Town",
+		.from = "Barker",
+		.enemy = "Winder 8"};
+	uint64_t silent, filed;
+
+	(void)unused;
+	diag_init(&diag, &arena);
+	assert_int_equal(
+		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
+		OK);
+	state->unit[unit_of("us-sykes")].at = place_of("tucker-town");
+	silent = two_rounds_of(state, &plan);
+	plan.standing = "when attacked: break off with Sykes\n";
+	filed = two_rounds_of(state, &plan);
+	assert_true(filed && filed != silent);
+	plan.orders = "lead Sykes";
+	assert_true(two_rounds_of(state, &plan) == filed);
+}
+
 /* ---- plans of If It Takes All Summer ---- */
 
 /* What is assumed there: garrisons, whose names end with a number, and breastworks. */
@@ -1682,6 +1715,7 @@ int main(void)
 		cmocka_unit_test(test_card_notes),
 		cmocka_unit_test(test_bars),
 		cmocka_unit_test(test_standing_net),
+		cmocka_unit_test(test_words_and_standing),
 	};
 
 	const struct CMUnitTest summer[] = {
