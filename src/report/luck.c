@@ -11,7 +11,8 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 
-#define KINDS_MAX 32
+#define KINDS_MAX  32
+#define LABEL_HEAD 4 /* turn, step, segment and rule stand before the subject */
 
 /* Throws of one kind by one side. */
 struct throws {
@@ -42,7 +43,7 @@ static int kind_of(const struct luck *luck, const char *label)
 }
 
 /* Who threw: the side that the event names, else the one whose step it was. */
-static enum side thrower(const struct event *event, const char *step)
+static enum side thrower_of(const struct event *event, const char *step)
 {
 	const char *named = event_value(event, "side"), *slash = strchr(step, '/');
 	enum side side = NO_SIDE;
@@ -52,13 +53,33 @@ static enum side thrower(const struct event *event, const char *step)
 	return NO_SIDE;
 }
 
+/* "12/day/0/4.0/union/7/initiative": the side that the subject begins with. */
+static enum side side_in(const char *label)
+{
+	for (int part = 0; part < LABEL_HEAD && label; part++) {
+		label = strchr(label, '/');
+		label += label != NULL;
+	}
+	for (enum side side = UNION; label && side < SIDES; side++) {
+		size_t length = strlen(side_name(side));
+
+		if (!strncmp(label, side_name(side), length) && label[length] == '/')
+			return side;
+	}
+	return NO_SIDE;
+}
+
+/* Where the subject of a throw is a side, it is that one's, whatever the event is of. */
 static void add_roll(struct luck *luck, const struct event_roll *roll, enum side side)
 {
 	int kind = kind_of(luck, roll->label);
-	struct throws *throws = kind < 0 ? NULL : &luck->throws[kind][side];
+	struct throws *throws;
 
-	if (!throws)
+	if (kind >= 0 && !strncmp(luck->table[kind].subject, "side", 4))
+		side = side_in(roll->label);
+	if (kind < 0 || side == NO_SIDE)
 		return;
+	throws = &luck->throws[kind][side];
 	throws->count++;
 	for (const char *p = roll->faces; *p; p++)
 		if (text_is_digit(*p)) {
@@ -82,10 +103,9 @@ static void add_step(struct luck *luck, const struct told_step *step)
 	const struct event *first = step->journal->first;
 
 	for (const struct event *event = first; event; event = event->next) {
-		enum side side = thrower(event, step->step);
+		enum side side = thrower_of(event, step->step);
 
-		for (const struct event_roll *roll = event->rolls; roll && side != NO_SIDE;
-			roll = roll->next)
+		for (const struct event_roll *roll = event->rolls; roll; roll = roll->next)
 			if (is_first(first, roll))
 				add_roll(luck, roll, side);
 	}

@@ -35,8 +35,7 @@ static void say_places(const struct brief *brief, const struct page *page, enum 
 
 /* ---- points ---- */
 
-/* How often an award was given. */
-static int times_of(const struct brief *brief, const struct award *award)
+int gc_brief_times(const struct brief *brief, const struct award *award)
 {
 	static const char *const kinds[] = {"points", NULL};
 	struct brief_walk walk = {.brief = brief};
@@ -56,7 +55,7 @@ static void say_gain(const struct brief *brief, const struct page *page, enum si
 
 	for (int i = 0; i < page->scenario->awards; i++) {
 		const struct award *award = &page->scenario->award[i];
-		int times = award->side == (int)side ? times_of(brief, award) : 0;
+		int times = award->side == (int)side ? gc_brief_times(brief, award) : 0;
 
 		if (!times)
 			continue;

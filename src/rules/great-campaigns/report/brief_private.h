@@ -11,4 +11,7 @@ void gc_brief_fights(const struct brief *brief, const struct page *page);
 /* Places that changed hands, and victory points with what has given them. */
 void gc_brief_points(const struct brief *brief, const struct page *page);
 
+/* How often an award was given. */
+int gc_brief_times(const struct brief *brief, const struct award *award);
+
 #endif

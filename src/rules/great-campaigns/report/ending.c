@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "game/journal.h"
+#include "rules/great-campaigns/report/brief_private.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
-#include "rules/kit/brief.h"
 
 /* The units of a side in a hex with their MV. */
 static const char *units_at(const struct page *page, enum side side, int place)
@@ -46,14 +46,35 @@ static void set_losses(const struct page *page, struct tmap *out)
 	struct tlist *list = template_set_list(out, "losses");
 
 	for (enum side side = UNION; side < SIDES; side++) {
-		int lost = 0;
+		const char *line = gc_losses_of(page, side);
 
-		for (int i = 0; i < page->game->units; i++)
-			if (gc_unit_side(page->game, i) == side)
-				lost += page->view->unit[i].lost;
-		template_add_text(
-			list, arena_printf(page->arena, "MV that %s lost in combat: %d.",
-				      side_army(side), lost));
+		template_add_text(list,
+			line ? line
+			     : arena_printf(page->arena, "%s: none.", side_title(side)));
+	}
+}
+
+/* 12: what each side has, and for what, below the table of turns. */
+static void add_points(
+	const struct page *page, struct tlist *lines, const struct brief *brief)
+{
+	for (enum side side = UNION; side < SIDES; side++) {
+		template_add_text(lines, "");
+		template_add_text(lines,
+			arena_printf(page->arena, "victory points of %s: %s",
+				side_army(side),
+				gc_page_halves(page->arena, page->view->points[side])));
+		for (int i = 0; i < page->scenario->awards; i++) {
+			const struct award *award = &page->scenario->award[i];
+			int times = gc_brief_times(brief, award);
+
+			if (award->side == (int)side && times)
+				template_add_text(
+					lines, arena_printf(page->arena, "%6s  %s",
+						       gc_page_halves(page->arena,
+							       times * award->points),
+						       award->text));
+		}
 	}
 }
 
@@ -73,9 +94,13 @@ void gc_report_ending(struct tmap *out, struct arena *arena, const void *game,
 	const struct page page = gc_page_of(arena, game, state);
 	const struct whole_game whole = {
 		arena, days_of(&page), page.scenario->days, "MV", step, steps};
+	const struct brief brief = {NULL, arena, NO_SIDE, step, steps};
+	struct tlist *turns;
 
 	template_set_flag(out, "leaders-given", false);
 	ending_armies(out, add_army, &page);
 	set_losses(&page, out);
-	ending_turns(template_set_list(out, "turns"), &whole, judge);
+	turns = template_set_list(out, "turns");
+	ending_turns(turns, &whole, judge);
+	add_points(&page, turns, &brief);
 }

@@ -62,31 +62,35 @@ static const char *gone(const struct page *page, int unit)
 		gc_page_turn(page, is->gone));
 }
 
+const char *gc_losses_of(const struct page *page, enum side side)
+{
+	struct words words = {{NULL}, 0};
+	int lost = 0;
+
+	for (int i = 0; i < page->game->units; i++) {
+		if (gc_unit_side(page->game, i) != side)
+			continue;
+		lost += page->view->unit[i].lost;
+		if (page->view->unit[i].fate >= FATE_EXITED && page->view->unit[i].gone)
+			words_add(&words, gone(page, i));
+	}
+	if (!lost && !words.count)
+		return NULL;
+	return arena_printf(page->arena, "%s: %d MV lost in combat%s%s.", side_title(side),
+		lost, words.count ? "; " : "", words_join(page->arena, &words, "; "));
+}
+
 void gc_report_losses(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = template_set_list(out, "losses");
 	bool any = false;
 
-	for (int k = 0; k < SIDES; k++) {
-		enum side side = page_side(page->own, k);
-		struct words words = {{NULL}, 0};
-		int lost = 0;
+	for (int i = 0; i < SIDES; i++) {
+		const char *line = gc_losses_of(page, page_side(page->own, i));
 
-		for (int i = 0; i < page->game->units; i++) {
-			if (gc_unit_side(page->game, i) != side)
-				continue;
-			lost += page->view->unit[i].lost;
-			if (page->view->unit[i].fate >= FATE_EXITED &&
-				page->view->unit[i].gone)
-				words_add(&words, gone(page, i));
-		}
-		if (!lost && !words.count)
-			continue;
-		any = true;
-		template_add_text(
-			list, arena_printf(page->arena, "%s: %d MV lost in combat%s%s.",
-				      side_title(side), lost, words.count ? "; " : "",
-				      words_join(page->arena, &words, "; ")));
+		if (line)
+			template_add_text(list, line);
+		any |= line != NULL;
 	}
 	template_set_flag(out, "losses-given", any);
 }

@@ -60,6 +60,9 @@ const char *gc_page_turn(const struct page *page, int turn);
 /* "1 1/2", of halves. */
 const char *gc_page_halves(struct arena *arena, int halves);
 
+/* "Union: 2 MV lost in combat; 6 PA destroyed, turn 5, June 29."; NULL: nothing is lost. */
+const char *gc_losses_of(const struct page *page, enum side side);
+
 /* ---- one file each ---- */
 void gc_report_armies(const struct page *page, struct tmap *out);
 void gc_report_ground(const struct page *page, struct tmap *out);

@@ -3,6 +3,9 @@
 
 #include "base/template.h"
 #include "game/journal.h"
+#include "game/ruleset.h"
+#include "report/report.h"
+#include "rules/great-campaigns/family.h"
 #include "rules/great-campaigns/report/report.h"
 
 #define INITIATIVE(number, side, union_die, confederate_die)                               \
@@ -177,6 +180,52 @@ static void test_brief_halt(void **unused)
 		"Victory points: you 0, the Confederates 0.\n");
 }
 
+/* ---- the end of the game ---- */
+
+static const char *ending(const char *events, const char *page)
+{
+	struct told_step step = step_of(events);
+	struct ending_input input = {.ruleset = &great_campaigns,
+		.game = game,
+		.state = state,
+		.campaign = "pines",
+		.step = &step,
+		.steps = 1,
+		.page = {"page", page, strlen(page)}};
+	struct buf out;
+
+	state->viewer = AUDIENCE_DECK;
+	buf_init(&out, &arena);
+	if (report_ending(&out, &arena, &input, &diag) != OK)
+		fail_msg("%s", messages());
+	return out.data;
+}
+
+static void test_ending_points(void **unused)
+{
+	const char *text;
+
+	(void)unused;
+	state->points[CONFEDERATE] = 4;
+	text = ending(assault, "```\n{{#turns}}\n{{.}}\n{{/turns}}\n```\n");
+	assert_non_null(strstr(text, "\nvictory points of the Union: 0\n"));
+	assert_non_null(strstr(text, "\nvictory points of the Confederates: 2\n"
+				     "     2  each Union MV lost in combat\n"));
+	assert_non_null(
+		strstr(text, "\nall                          0     2            1"));
+}
+
+/* Both sides throw for the initiative, whoever wins it. */
+static void test_ending_luck(void **unused)
+{
+	const char *text = ending(
+		joined(kearny, assault, passes), "```\n{{#dice}}\n{{.}}\n{{/dice}}\n```\n");
+
+	(void)unused;
+	assert_non_null(strstr(text, "initiative               4   3.50  ( 3.5)"));
+	assert_non_null(strstr(text, "         4   2.25  ( 3.5)\n"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -187,6 +236,8 @@ int main(void)
 		cmocka_unit_test_setup(test_plans, begin),
 		cmocka_unit_test_setup(test_brief, begin),
 		cmocka_unit_test_setup(test_brief_halt, begin),
+		cmocka_unit_test_setup(test_ending_points, begin),
+		cmocka_unit_test_setup(test_ending_luck, begin),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);
