@@ -78,12 +78,18 @@ static void put_pattern(struct buf *out, struct arena *arena, const struct names
 	const char *text, const struct arg *arg)
 {
 	struct pattern pattern;
+	bool given = true; /* the group is, in which the word stands */
+	int group = 0;
 
 	pattern_read(&pattern, text, arena);
 	for (size_t i = 0; i < pattern.count; i++) {
 		const struct item *item = &pattern.item[i];
 		const char *blank = out->length && !is_colon(item) ? " " : "";
 
+		if (item->group != group) {
+			group = item->group;
+			given = !group || group_given(&pattern, i, arg);
+		}
 		if (item->argument || is_choice(item)) {
 			if (arg->kind != ARG_NONE) {
 				buf_puts(out, blank);
@@ -92,7 +98,7 @@ static void put_pattern(struct buf *out, struct arena *arena, const struct names
 			arg++;
 			continue;
 		}
-		if (!item->group || group_given(&pattern, i, arg))
+		if (given)
 			buf_printf(out, "%s%s", blank, item->text);
 	}
 }

@@ -11,7 +11,8 @@ const struct message gc_language_messages[] = {
 		"%s is at Fatigue Level 4 and may not march, assault or dig (5.1)"},
 	[F_NO_WAY] = {"no-way", DIAG_ERROR, "%s finds no way to %s (6.2)"},
 	[F_ENEMY_BARS] = {"enemy-bars", DIAG_ERROR,
-		"%s cannot come to %s: an enemy unit is in its way at %s (6.2)"},
+		"%s cannot go to %s, where an enemy unit stands (6.2): `towards` for `to` "
+		"brings it as near as it comes, and `assail %s` below it attacks"},
 	[F_NOT_A_LEADER] = {"not-a-leader", DIAG_ERROR, "%s is no leader"},
 	[F_ARMY_LEADER] = {"army-leader", DIAG_ERROR,
 		"%s leads the army: he does not activate units, but may order a grand "
@@ -55,7 +56,9 @@ const struct message gc_language_messages[] = {
 	[F_TOO_WEAK] = {"too-weak", DIAG_ERROR,
 		"%s is too weak to burn a station: a CV of 1 is needed (5.4)"},
 	[F_NO_ATTACK] = {"no-attack", DIAG_ERROR,
-		"%s cannot attack %s from where it stands if it rolls low (5.1)"},
+		"%s cannot attack %s from where it stands if it rolls low (5.1); who "
+		"names "
+		"the kind of attack, as `as normal`, ventures it"},
 	[F_NOT_CHOSEN] = {"not-chosen", DIAG_ERROR,
 		"%s stands where the scenario says; only units whose set-up leaves hexes "
 		"open are deployed"},

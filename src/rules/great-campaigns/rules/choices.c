@@ -10,13 +10,29 @@ const struct arg *gc_word_arg(const struct qualifier *word, enum arg_kind kind)
 	return NULL;
 }
 
-/* The words, unless nothing comes of them: their owner is told. */
-static const struct qualifier *of_use(
-	struct day *day, const struct choice *choice, const struct qualifier *said)
+/* Notes that nothing came of the word; true when that was so before, today. */
+static bool was_told(struct day *day, enum side side, const struct qualifier *word)
+{
+	struct told_word *told;
+
+	for (told = day->told_words; told; told = told->next)
+		if (told->side == side && told->where.line == word->where.line &&
+			told->where.column == word->where.column)
+			return true;
+	told = ARENA_NEW(day->adj->arena, struct told_word);
+	*told = (struct told_word){day->told_words, side, word->where};
+	day->told_words = told;
+	return false;
+}
+
+/* The words, unless nothing comes of them: their owner is told, of standing orders once a
+ * day. */
+static const struct qualifier *of_use(struct day *day, const struct choice *choice,
+	const struct qualifier *said, bool standing)
 {
 	if (!said || !choice->can || choice->can(choice->context, said))
 		return said;
-	if (!day->adj->preview)
+	if (!day->adj->preview && !(standing && was_told(day, choice->by.side, said)))
 		gc_wish_fails(day, choice->by.side, said, F_NO_USE, said->form->word,
 			choice->why, NULL);
 	return NULL;
@@ -55,8 +71,8 @@ int gc_choice_ask(
 	struct wish wish;
 
 	gc_wish_find(&wish, day, &choice->by, choice->words, -1);
-	query.said = of_use(day, choice, wish.ordered);
-	query.standing_said = of_use(day, choice, wish.standing);
+	query.said = of_use(day, choice, wish.ordered, false);
+	query.standing_said = of_use(day, choice, wish.standing, true);
 	query.must_ask = wish.ask;
 	/* what the default brings about is told by itself */
 	query.quiet = !query.standing_said;

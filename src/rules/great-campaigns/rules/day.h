@@ -46,6 +46,13 @@ struct action {
 	int ferry[ACTION_FERRIES], ferries; /* links: 6.2, one unit a ferry an action */
 };
 
+/* A word of standing orders of which nothing came, and its owner knows it. */
+struct told_word {
+	struct told_word *next;
+	enum side side;
+	struct where where;
+};
+
 struct day {
 	struct adjudication *adj;
 	const struct game *game;
@@ -70,6 +77,7 @@ struct day {
 	const struct orders *plan_of[SIDES];      /* of which it was made; NULL: none */
 	const struct orders *first_orders[SIDES]; /* those that the day began with; NULL */
 	struct once_orders once_orders;
+	struct told_word *told_words;
 	bool is_resumed; /* a preview or rehearsal that begins in the middle of a day, with
 			    further orders */
 

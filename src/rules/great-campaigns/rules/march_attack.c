@@ -51,6 +51,11 @@ static const struct qualifier *first_word(const struct march *march)
 	return march->order ? next_word(march, march->order->qualifiers) : NULL;
 }
 
+bool gc_march_attacks(const struct march *march)
+{
+	return first_word(march) != NULL;
+}
+
 /* The best type from `least` up that so many MP pay for; ATTACK_TYPES: none. */
 static enum attack_type best_type(
 	const struct tables *tables, enum attack_type least, int movement)
@@ -89,7 +94,14 @@ static bool put_together(struct attack *out, const struct day *day,
 	return out->type != ATTACK_TYPES && gc_may_attack(day, out, &why, &about);
 }
 
-bool gc_assail_possible(const struct day *day, const struct march *march, int movement)
+/* Who names the kind of attack ventures the die for it. */
+static int movement_for(const struct qualifier *word, const int movement[2])
+{
+	return movement[word->arg[ASSAIL_KIND].kind == ARG_WORD];
+}
+
+bool gc_assail_possible(
+	const struct day *day, const struct march *march, const int movement[2])
 {
 	struct assail assail;
 	struct attack attack;
@@ -97,10 +109,32 @@ bool gc_assail_possible(const struct day *day, const struct march *march, int mo
 	for (const struct qualifier *word = first_word(march); word;
 		word = next_word(march, word->next)) {
 		read_word(&assail, march, word);
-		if (put_together(&attack, day, march, &assail, movement))
+		if (put_together(
+			    &attack, day, march, &assail, movement_for(word, movement)))
 			return true;
 	}
 	return false;
+}
+
+enum fail gc_assail_bar(const char *about[3], const struct day *day,
+	const struct march *march, const int movement[2])
+{
+	const struct qualifier *word = first_word(march);
+	struct assail assail;
+	struct attack attack;
+	enum fail why = F_NO_ATTACK;
+	const char *who;
+
+	about[0] = gc_unit_name(day, march->unit);
+	about[1] = gc_place_name(day, arg_first(&word->arg[ASSAIL_TARGET]));
+	read_word(&assail, march, word);
+	if (put_together(&attack, day, march, &assail, movement_for(word, movement)) ||
+		attack.type == ATTACK_TYPES)
+		return F_NO_ATTACK;
+	gc_may_attack(day, &attack, &why, &who);
+	if (why == F_NO_TARGET)
+		about[0] = about[1];
+	return why;
 }
 
 /* ---- the target has left ---- */

@@ -76,12 +76,13 @@ static struct day with_movement(const struct day *day, int unit, int movement)
 static bool begins_with(const struct day *day, const struct march *march, int movement)
 {
 	const struct day then = with_movement(day, march->unit, movement);
+	const int for_attack[] = {movement, gc_march_most(day, march)};
 	struct march goal;
 	struct way way;
 
 	if (!gc_goal_choose(&goal, &way, &then, march))
 		return false;
-	return way.length || gc_assail_possible(&then, &goal, movement) ||
+	return way.length || gc_assail_possible(&then, &goal, for_attack) ||
 	       gc_crossing_to_destroy(&then, &goal, movement) >= 0;
 }
 
@@ -107,16 +108,14 @@ static const char *hold_text(const struct day *day, int unit)
 static enum fail no_way(
 	const char *about[3], const struct day *day, const struct march *march)
 {
-	const struct qualifier *assail = gc_march_word(march, QUALIFIER_ASSAIL);
+	const int for_attack[] = {gc_march_least(day, march), gc_march_most(day, march)};
 	enum side enemy = side_other(gc_unit_side(day->game, march->unit));
 	int to = march->to;
 
-	if (to < 0 || to == day->state->unit[march->unit].at) {
-		if (!assail)
-			return F_NO_WORK;
-		about[1] = gc_place_name(day, arg_first(&assail->arg[0]));
-		return F_NO_ATTACK;
-	}
+	if (to < 0 || to == day->state->unit[march->unit].at)
+		return gc_march_attacks(march)
+			       ? gc_assail_bar(about, day, march, for_attack)
+			       : F_NO_WORK;
 	about[1] = about[2] = gc_place_name(day, to);
 	return !march->towards && gc_is_held(day, enemy, to) ? F_ENEMY_BARS : F_NO_WAY;
 }

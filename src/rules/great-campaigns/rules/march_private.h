@@ -53,12 +53,21 @@ int gc_crossing_to_destroy(const struct day *day, const struct march *march, int
 
 /* ---- march_attack.c: `assail`, and what is done when the target leaves ---- */
 
+/* True when there is an attack that is meant for the unit of the march. */
+bool gc_march_attacks(const struct march *march);
+
 /* MP that the attack of the march takes at least; 0 when it has none. */
 int gc_assail_least(const struct day *day, const struct march *march);
 
-/* True when an attack of the march is possible from the hex in which the unit stands, with
- * so many MP; conditions are not looked at. */
-bool gc_assail_possible(const struct day *day, const struct march *march, int movement);
+/*
+ * True when an attack of the march is possible from the hex in which the unit stands, with
+ * movement[0] MP, or movement[1] if the order names the kind of attack; conditions are not
+ * looked at. And why the first is not, where none is: about as of gc_march_bar.
+ */
+bool gc_assail_possible(
+	const struct day *day, const struct march *march, const int movement[2]);
+enum fail gc_assail_bar(const char *about[3], const struct day *day,
+	const struct march *march, const int movement[2]);
 
 /* ---- marching.c ---- */
 

@@ -331,6 +331,9 @@ static void test_losses_of_nobody_there(void **state)
 	take(1);
 	assert_int_equal(left_of("cs-pickett"), 5);
 	expect_fact("order-fails", "message", "no-use");
+	take(1); /* of standing orders that is told once a day */
+	assert_int_equal(left_of("cs-pickett"), 4);
+	assert_int_equal(count_events("order-fails"), 1);
 }
 
 /* ---- advance ---- */

@@ -432,7 +432,9 @@ static void test_attack_alone_bars(void **unused)
 	assert_false(can_begin(day, UNION, "march Couch\nassail N1327"));
 	put(day, "cs-colston", north(1));
 	assert_true(can_begin(day, UNION, "march Couch\nassail N1327"));
-	assert_false(can_begin(day, UNION, "march Couch\nassail N1327 as hasty"));
+	assert_true(can_begin(day, UNION, "march Couch\nassail N1327 as hasty"));
+	assert_true(can_begin(day, UNION, "march Couch\nassail N1327 as prepared"));
+	assert_false(can_begin(day, UNION, "march Couch\nassail N1326 as prepared"));
 	assert_false(can_begin(day, UNION, "march Couch"));
 }
 
