@@ -195,6 +195,15 @@ void names_add_whole(struct names *names, struct name name, const char *spelling
 	add_spelling(names, name, spelling, true);
 }
 
+void names_set_absent(struct names *names, enum name_kind kind, int index, bool absent)
+{
+	struct thing *thing = names->by_what[hash_what(kind, index) % names->buckets].first;
+
+	for (; thing; thing = thing->by_what)
+		if (thing->name.kind == kind && thing->name.index == index)
+			thing->absent = absent;
+}
+
 void names_set_members(struct names *names, int group, const int *piece, int count)
 {
 	int *copy = ARENA_NEW_ARRAY(names->arena, (size_t)count + 1, int);
@@ -238,15 +247,18 @@ enum rank rank_of(
 	if (*key && spelling->whole)
 		return NO_FIT;
 	rank = *key ? PREFIX : WHOLE;
+	if (spelling->thing->absent)
+		return *key ? PREFIX_ABSENT : WHOLE_ABSENT;
 	return is_other(spelling->thing, side) ? rank + 1 : rank;
 }
 
+/* Of those that are absent the first will do, to be told of. */
 static void take_fit(struct fit *fit, enum rank rank, const struct thing *thing)
 {
 	if (rank < fit->rank)
 		*fit = (struct fit){rank, thing, false};
 	else if (rank == fit->rank && rank != NO_FIT && thing != fit->thing)
-		fit->ambiguous = true;
+		fit->ambiguous = fit->ambiguous || !thing->absent;
 }
 
 /* Whole spellings alone; another with the same hash may have fitted as a prefix. */
@@ -262,7 +274,7 @@ static struct fit whole_fit(
 		if (spelling->hash == hash)
 			take_fit(&fit, rank_of(spelling, kinds, side, text),
 				spelling->thing);
-	return fit.rank <= WHOLE_OTHER ? fit : (struct fit){NO_FIT, NULL, false};
+	return fit.rank <= WHOLE_ABSENT ? fit : (struct fit){NO_FIT, NULL, false};
 }
 
 /* The bucket of the longest of the beginnings that the text has; *level: which of them.
@@ -322,7 +334,7 @@ enum names_result names_find(const struct names *names, unsigned kinds, enum sid
 
 bool names_is_whole(const struct names *names, unsigned kinds, const char *text)
 {
-	return whole_fit(names, kinds, NO_SIDE, text).rank == WHOLE;
+	return whole_fit(names, kinds, NO_SIDE, text).rank != NO_FIT;
 }
 
 const char *option_id(const struct names *names, enum side side, const char *text)

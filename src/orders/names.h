@@ -48,6 +48,10 @@ void names_add(struct names *names, struct name name, const char *spelling);
 /* The same for a spelling that is found as a whole only, not by its beginning. */
 void names_add_whole(struct names *names, struct name name, const char *spelling);
 
+/* Says whether a thing is absent, as a piece that the scenario at hand has not got: what
+ * is there is found before it, and of several that are absent the first. */
+void names_set_absent(struct names *names, enum name_kind kind, int index, bool absent);
+
 /* Says which pieces the group of that index is; the list is copied. A group is found as a
  * whole only. */
 void names_set_members(struct names *names, int group, const int *piece, int count);
@@ -58,7 +62,8 @@ const int *names_members(const struct names *names, int group, int *count);
 /*
  * Finds the thing that `text` names among `kinds`. Whole spellings come before
  * prefixes, and in both the things of the other side come last (NO_SIDE: no
- * preference; what belongs to nobody stands beside one's own). A prefix counts
+ * preference; what belongs to nobody stands beside one's own), and behind them what is
+ * absent. A prefix counts
  * when it fits one thing only; the number of a card is no prefix of a longer number.
  * *out belongs to the index; it is NULL unless the result is NAMES_FOUND. Takes no
  * memory.

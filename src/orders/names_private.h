@@ -15,6 +15,7 @@ struct thing {
 	struct thing *by_id;   /* in the bucket of the id */
 	struct thing *by_what; /* in the bucket of its kind and index */
 	uint32_t hash;         /* of the id */
+	bool absent;           /* names_set_absent */
 };
 
 struct spelling {
@@ -54,7 +55,7 @@ struct names {
 };
 
 /* How a text fits a spelling. The lowest rank at which anything fits decides. */
-enum rank { WHOLE, WHOLE_OTHER, PREFIX, PREFIX_OTHER, NO_FIT };
+enum rank { WHOLE, WHOLE_OTHER, WHOLE_ABSENT, PREFIX, PREFIX_OTHER, PREFIX_ABSENT, NO_FIT };
 
 struct fit {
 	enum rank rank;

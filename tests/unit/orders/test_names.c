@@ -191,6 +191,26 @@ static void test_own_side_first(void **state)
 	found(f, NAME_PIECE, CONFEDERATE, "sto", "sto");
 }
 
+/* What is there comes before what is not, also before a whole name of it in prefixes. */
+static void test_absent_last(void **state)
+{
+	struct fixture *f = *state;
+
+	add(f, NAME_PIECE, 20, CONFEDERATE, "huger-a", "Huger-A", NULL);
+	add(f, NAME_PIECE, 21, CONFEDERATE, "huger-b", "Huger-B", NULL);
+	not_found(f, NAME_PIECE, CONFEDERATE, "Huger", NAMES_AMBIGUOUS);
+	names_set_absent(f->names, NAME_PIECE, 20, true);
+	found(f, NAME_PIECE, CONFEDERATE, "Huger", "huger-b");
+	found(f, NAME_PIECE, CONFEDERATE, "Huger-A", "huger-a");
+	found(f, NAME_PIECE, UNION, "Huger", "huger-b");
+	names_set_absent(f->names, NAME_PIECE, 21, true);
+	found(f, NAME_PIECE, CONFEDERATE, "Huger", "huger-a");
+	names_set_absent(f->names, NAME_PIECE, 20, false);
+	names_set_absent(f->names, NAME_PIECE, 21, false);
+	not_found(f, NAME_PIECE, CONFEDERATE, "Huger", NAMES_AMBIGUOUS);
+	assert_true(names_is_whole(f->names, NAME_PIECE, "Huger-A"));
+}
+
 static void test_nobodys_things_beside_ones_own(void **state)
 {
 	struct fixture *f = *state;
@@ -475,6 +495,7 @@ int main(void)
 		TEST(whole_before_prefix),
 		TEST(prefixes),
 		TEST(own_side_first),
+		TEST(absent_last),
 		TEST(nobodys_things_beside_ones_own),
 		TEST(kinds),
 		TEST(nothing),

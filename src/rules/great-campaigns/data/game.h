@@ -111,6 +111,11 @@ bool gc_obeys(const struct game *game, int unit, int leader);
 /* True when the hex is one of an award's. 12 */
 bool gc_award_covers(const struct game *game, const struct award *award, int place);
 
+/* From now on names of pieces that a scenario (by number) has not got stand behind those
+ * that it has: `Huger` is the one of both counters that is in it. Whoever begins or reads a
+ * state or a view calls it. */
+void gc_names_of_scenario(const struct game *game, int scenario);
+
 /* "N1328, Seven Pines": the hex with what it is called, owned by the arena; without a
  * name "N1328". */
 const char *gc_place_title(struct arena *arena, const struct game *game, int place);

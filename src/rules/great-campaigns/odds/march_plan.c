@@ -121,18 +121,12 @@ static int look(struct planned *planned)
 {
 	struct day *day = planned->day;
 	enum side side = planned->attack.side;
-	const char *about;
-	enum fail why = gc_action_look(day, side, planned->order, &about);
-	const char *second = "it is gone, or has not come yet";
+	const char *about[2];
+	enum fail why = gc_action_look(day, side, planned->order, about);
 
 	if (why == F_NONE)
 		return OK;
-	if (why == F_NOT_HIS)
-		second =
-			gc_unit_name(day, arg_first(&planned->order->arg[ACTIVATE_LEADER]));
-	else if (why == F_LEADER_MARCHES)
-		second = about;
-	gc_order_fails(day, side, planned->order, why, about, second, NULL);
+	gc_order_fails(day, side, planned->order, why, about[0], about[1], NULL);
 	return ERR_REFUSED;
 }
 

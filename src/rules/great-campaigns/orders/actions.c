@@ -1,5 +1,4 @@
-/* The actions of the cycle, a row each: when one can begin, what can never be, and who
- * carries it out. 5 */
+/* The actions of the cycle, a row each: when one can begin, and who carries it out. 5 */
 #include <string.h>
 
 #include "rules/great-campaigns/orders/plan.h"
@@ -10,9 +9,6 @@
 struct action_row {
 	enum order_id id;
 	bool (*begins)(const struct day *day, enum side side, const struct order *order);
-	/* F_NONE, or why it can never be; *about is who or where. */
-	enum fail (*look)(const struct day *day, enum side side, const struct order *order,
-		const char **about);
 	int (*play)(struct day *day, enum side side, const struct order *order);
 };
 
@@ -33,15 +29,6 @@ static int at_least(const struct order *order, int arg)
 	return order->arg[arg].kind == ARG_NUMBERS ? order->arg[arg].number[0] : 1;
 }
 
-static enum fail look_at_piece(const struct day *day, int piece, const char **about)
-{
-	*about = gc_unit_name(day, piece);
-	return day->state->unit[piece].fate == FATE_ON_MAP ||
-			       day->state->unit[piece].fate == FATE_AWAITED
-		       ? F_NONE
-		       : F_NOT_ON_MAP;
-}
-
 /* ---- 5.1 ---- */
 
 static bool march_begins(const struct day *day, enum side side, const struct order *order)
@@ -50,26 +37,6 @@ static bool march_begins(const struct day *day, enum side side, const struct ord
 
 	return gc_unit_side(day->game, march.unit) == side &&
 	       gc_can_begin_march(day, &march);
-}
-
-static enum fail march_look(const struct day *day, enum side side,
-	const struct order *order, const char **about)
-{
-	int unit = actor(order, MARCH_UNIT);
-	int assailed;
-	const struct qualifier *word = order_qualifier(order, QUALIFIER_ASSAIL);
-
-	(void)side;
-	*about = gc_unit_name(day, unit);
-	if (gc_is_leader(day->game, unit))
-		return F_LEADER_MARCHES;
-	for (; word; word = wish_next(word->next, QUALIFIER_ASSAIL)) {
-		assailed = arg_first(&word->arg[0]);
-		*about = gc_place_name(day, assailed);
-		if (gc_is_held(day, side, assailed))
-			return F_OWN_TARGET;
-	}
-	return look_at_piece(day, unit, about);
 }
 
 static int march_play(struct day *day, enum side side, const struct order *order)
@@ -88,39 +55,6 @@ static bool activation_begins(
 {
 	return gc_unit_side(day->game, actor(order, ACTIVATE_LEADER)) == side &&
 	       gc_can_begin_activation(day, order);
-}
-
-static enum fail leader_look(const struct day *day, int leader, const char **about)
-{
-	*about = gc_unit_name(day, leader);
-	if (!gc_is_leader(day->game, leader))
-		return F_NOT_A_LEADER;
-	return look_at_piece(day, leader, about);
-}
-
-static enum fail activation_look(const struct day *day, enum side side,
-	const struct order *order, const char **about)
-{
-	int leader = actor(order, ACTIVATE_LEADER);
-	const struct qualifier *sent = order_qualifier(order, QUALIFIER_SEND);
-	enum fail why = leader_look(day, leader, about);
-
-	(void)side;
-	if (why != F_NONE)
-		return why;
-	if (gc_is_army_leader(day->game, leader))
-		return F_ARMY_LEADER;
-	for (; sent; sent = wish_next(sent->next, QUALIFIER_SEND)) {
-		int unit = arg_first(&sent->arg[SEND_UNIT]);
-
-		*about = gc_unit_name(day, unit);
-		if (!gc_obeys(day->game, unit, leader))
-			return F_NOT_HIS;
-		if (look_at_piece(day, unit, about) != F_NONE)
-			return F_NOT_ON_MAP;
-	}
-	*about = gc_unit_name(day, leader);
-	return order_qualifier(order, QUALIFIER_SEND) ? F_NONE : F_NOBODY_SENT;
 }
 
 static int activation_play(struct day *day, enum side side, const struct order *order)
@@ -142,30 +76,6 @@ static bool assault_begins(const struct day *day, enum side side, const struct o
 	       gc_assault_ordered(day, order) >= at_least(order, ASSAULT_LEAST);
 }
 
-static enum fail assault_look(const struct day *day, enum side side,
-	const struct order *order, const char **about)
-{
-	int target = place_in(order, ASSAULT_TARGET);
-	int leader = actor(order, ASSAULT_LEADER);
-	enum fail why = leader_look(day, leader, about);
-
-	if (why != F_NONE)
-		return why;
-	if (order->form->id == ORDER_GRAND && !gc_is_army_leader(day->game, leader))
-		return F_NOT_ARMY_LEADER;
-	for (int i = 0; i < order->arg[ASSAULT_UNITS].count; i++) {
-		int unit = order->arg[ASSAULT_UNITS].piece[i].piece;
-
-		*about = gc_unit_name(day, unit);
-		if (!gc_obeys(day->game, unit, leader))
-			return F_NOT_HIS;
-		if (look_at_piece(day, unit, about) != F_NONE)
-			return F_NOT_ON_MAP;
-	}
-	*about = gc_place_name(day, target);
-	return gc_is_held(day, side, target) ? F_OWN_TARGET : F_NONE;
-}
-
 static int assault_play(struct day *day, enum side side, const struct order *order)
 {
 	(void)side;
@@ -183,18 +93,6 @@ static bool burning_begins(const struct day *day, enum side side, const struct o
 	(void)side;
 	return gc_stands_at(day->state, unit, place_in(order, BURN_PLACE)) &&
 	       gc_may_burn(day, unit, &why);
-}
-
-static enum fail burning_look(const struct day *day, enum side side,
-	const struct order *order, const char **about)
-{
-	int place = place_in(order, BURN_PLACE);
-
-	(void)side;
-	*about = gc_place_name(day, place);
-	if (!(day->game->map.place[place].flags & PLACE_RAIL_STATION))
-		return F_NO_STATION;
-	return look_at_piece(day, actor(order, BURN_UNIT), about);
 }
 
 static int burning_play(struct day *day, enum side side, const struct order *order)
@@ -230,16 +128,6 @@ static bool refusal_begins(const struct day *day, enum side side, const struct o
 	return false;
 }
 
-static enum fail refusal_look(const struct day *day, enum side side,
-	const struct order *order, const char **about)
-{
-	(void)day;
-	(void)side;
-	(void)order;
-	*about = NULL;
-	return F_NONE;
-}
-
 void gc_free_play(struct day *day, enum side side, const struct order *order)
 {
 	for (int i = 0; i < order->arg[0].count; i++)
@@ -251,13 +139,13 @@ void gc_free_play(struct day *day, enum side side, const struct order *order)
 /* ---- the table ---- */
 
 static const struct action_row rows[] = {
-	{ORDER_MARCH, march_begins, march_look, march_play},
-	{ORDER_ACTIVATE, activation_begins, activation_look, activation_play},
-	{ORDER_ASSAULT, assault_begins, assault_look, assault_play},
-	{ORDER_GRAND, assault_begins, assault_look, assault_play},
-	{ORDER_BURN, burning_begins, burning_look, burning_play},
-	{ORDER_REFUSE, refusal_begins, refusal_look, NULL},
-	{ORDER_UNREFUSE, refusal_begins, refusal_look, NULL},
+	{ORDER_MARCH, march_begins, march_play},
+	{ORDER_ACTIVATE, activation_begins, activation_play},
+	{ORDER_ASSAULT, assault_begins, assault_play},
+	{ORDER_GRAND, assault_begins, assault_play},
+	{ORDER_BURN, burning_begins, burning_play},
+	{ORDER_REFUSE, refusal_begins, NULL},
+	{ORDER_UNREFUSE, refusal_begins, NULL},
 };
 
 static const struct action_row *row_of(const struct order *order)
@@ -273,15 +161,6 @@ bool gc_can_begin(const struct day *day, enum side side, const struct order *ord
 	const struct action_row *row = row_of(order);
 
 	return row && row->begins(day, side, order);
-}
-
-enum fail gc_action_look(const struct day *day, enum side side, const struct order *order,
-	const char **about)
-{
-	const struct action_row *row = row_of(order);
-
-	*about = NULL;
-	return row ? row->look(day, side, order, about) : F_NONE;
 }
 
 int gc_action_play(struct day *day, enum side side, const struct order *order)

@@ -36,9 +36,10 @@ int gc_action_play(struct day *day, enum side side, const struct order *order);
 void gc_free_play(struct day *day, enum side side, const struct order *order);
 
 /* F_NONE, or why an action can never be, as names tell: its own units, a leader who may
- * activate, an enemy hex to attack; *about is who or where. */
+ * activate, an enemy hex to attack; about[0] and [1] are what the message names.
+ * actions_look.c */
 enum fail gc_action_look(const struct day *day, enum side side, const struct order *order,
-	const char **about);
+	const char *about[2]);
 
 /*
  * After an action: a pulse that is due, at which both sides halt, and each `stop when`

@@ -17,21 +17,12 @@ static struct where where_of(const struct day *day, enum side side, struct where
 /* What is wrong with it as a matter of names is an error, before the day is played. */
 static bool is_possible(struct day *day, enum side side, const struct order *order)
 {
-	const char *about;
-	enum fail why = gc_action_look(day, side, order, &about);
+	const char *about[2];
+	enum fail why = gc_action_look(day, side, order, about);
 
 	if (why == F_NONE || day->plan[side]->goes_on)
 		return why == F_NONE;
-	gc_order_fails(day, side, order, why, about,
-		why == F_NOT_HIS
-			? gc_unit_name(day,
-				  arg_first(&order->arg[order->form->id == ORDER_ACTIVATE
-								? ACTIVATE_LEADER
-								: ASSAULT_LEADER]))
-		: why == F_NOT_ON_MAP     ? "it is gone, or of another scenario"
-		: why == F_LEADER_MARCHES ? about
-					  : NULL,
-		NULL);
+	gc_order_fails(day, side, order, why, about[0], about[1], NULL);
 	return false;
 }
 

@@ -183,6 +183,8 @@ int gc_leader_nearest(const struct day *day, int leader, int place);
 
 const char *gc_unit_name(const struct day *day, int unit);
 const char *gc_unit_id(const struct day *day, int unit);
+/* Why a unit is not on the map: "it is gone". */
+const char *gc_fate_text(const struct day *day, int unit);
 const char *gc_place_name(const struct day *day, int place);
 const char *gc_place_id(const struct day *day, int place);
 const char *gc_stack_names(const struct day *day, const struct stack *stack);

@@ -121,7 +121,7 @@ int gc_extended_modifier(const struct day *day, int unit, int fatigue);
 const struct extended *gc_extended_result(
 	const struct tables *tables, int die, int strength);
 
-/* ---- activation.c ---- */
+/* ---- activation_begin.c, activation.c ---- */
 
 /* 5.2: how many units the leader may activate with this initiative die, 0 as long as none
  * is thrown; 0: all. */

@@ -86,13 +86,7 @@ static bool begins_with(const struct day *day, const struct march *march, int mo
 	       gc_crossing_to_destroy(&then, &goal, movement) >= 0;
 }
 
-/* What has become of a unit that is not on the map; and what holds one, or lets it go. */
-static const char *fate_text(const struct day *day, int unit)
-{
-	return day->state->unit[unit].fate == FATE_AWAITED ? "it has not come yet"
-							   : "it is gone";
-}
-
+/* What holds a unit, or lets it go. */
 static const char *hold_text(const struct day *day, int unit)
 {
 	const struct setup *setup = gc_setup_of(day->game, day->state, unit);
@@ -130,7 +124,7 @@ enum fail gc_march_bar(
 	about[1] = about[2] = NULL;
 	if (!gc_may_march(day, march->unit, &why)) {
 		about[1] = why == F_HELD ? hold_text(day, march->unit)
-					 : fate_text(day, march->unit);
+					 : gc_fate_text(day, march->unit);
 		return why;
 	}
 	if (day->state->unit[march->unit].fatigue + 1 > gc_march_fatigue(march))

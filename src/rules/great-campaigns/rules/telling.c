@@ -7,6 +7,15 @@ const char *gc_unit_name(const struct day *day, int unit)
 	return day->game->unit[unit].name;
 }
 
+const char *gc_fate_text(const struct day *day, int unit)
+{
+	switch ((enum fate)day->state->unit[unit].fate) {
+	case FATE_UNUSED: return "it is not in this scenario";
+	case FATE_AWAITED: return "it has not come yet";
+	default: return "it is gone";
+	}
+}
+
 const char *gc_unit_id(const struct day *day, int unit)
 {
 	return day->game->unit[unit].id;

@@ -51,6 +51,7 @@ int gc_state_begin(void *out, const void *data, const char *scenario, const char
 
 	if (records_begin(state, &gc_state_form, game, scenario, options, diag) < 0)
 		return ERR_REFUSED;
+	gc_names_of_scenario(game, state->start);
 	set_up(state, game);
 	state->step = SEQUENCE_JOIN;
 	return OK;

@@ -85,10 +85,12 @@ static const char *station_fault(const struct game *game, const struct state *st
 	return NULL;
 }
 
-/* Plans that go on are read as the lines of a file are. */
+/* Plans that go on are read, by the names of the scenario, as the lines of a
+ * file are. */
 static const char *carried_fault(const struct game *game, const struct state *state,
 	struct arena *arena, struct diag *diag)
 {
+	gc_names_of_scenario(game, state->start);
 	for (enum side side = UNION; side < SIDES; side++) {
 		const char *plan = state->carried[side].plan;
 		const struct statement *first;

@@ -56,6 +56,53 @@ static void test_places_have_all_their_names(void **state)
 	assert_string_equal(gc_place_title(&arena, game, hex("otr-n1332")), "N1332");
 }
 
+/* What the battles are called, and who was in them, as players type it. */
+static void test_names_of_battles(void **state)
+{
+	static const char *const names[][2] = {
+		{"Fair Oaks", "N1327"},
+		{"Savage's Station", "N1627"},
+		{"Savage Station", "N1627"},
+		{"Gaines' Mill", "N1324"},
+		{"Gaines's Mill", "N1324"},
+		{"Gaines Mill", "N1324"},
+		{"Beaver Dam Creek", "N1023"},
+		{"Mechanicsville", "N0923"},
+		{"White Oak Swamp", "N1930"},
+		{"Glendale", "N1732"},
+		{"Frayser's Farm", "N1732"},
+		{"frayser\u2019s farm", "N1732"},
+		{"Riddell's Shop", "N1732"},
+		{"Malvern Hill", "N1734"},
+		{"Drewry's Bluff", "N0734"},
+		{"Fort Darling", "S0301"},
+		{"Harrison's Landing", "S1707"},
+		{"Hanover Court House", "N0913"},
+		{"Cold Harbor", "N1523"},
+		{"Fort Magruder", "S4607"},
+		{"Richmond", "N0526"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		assert_int_equal(place_called(names[i][0]), place_called(names[i][1]));
+}
+
+/* The name of a crossing stands for both hexes that it joins, unless one has it. */
+static void test_names_of_crossings(void **state)
+{
+	int place;
+
+	(void)state;
+	assert_int_equal(
+		find(NAME_PLACE, NO_SIDE, "Bottom's Bridge", &place), NAMES_AMBIGUOUS);
+	assert_int_equal(
+		find(NAME_PLACE, NO_SIDE, "Grapevine Bridge", &place), NAMES_AMBIGUOUS);
+	assert_int_equal(find(NAME_PLACE, NO_SIDE, "bridge", &place), NAMES_UNKNOWN);
+	assert_int_equal(place_called("White Oak Bridge"), place_called("N1930"));
+	assert_int_equal(place_called("Long Bridge"), place_called("N2331"));
+}
+
 /* What several hexes are called is nobody's name, and a column is no hex. */
 static void test_ambiguous_places(void **state)
 {
@@ -84,6 +131,10 @@ static void test_units_of_one_name(void **state)
 	assert_int_equal(piece_called(CONFEDERATE, "A.P. Hill"), unit("cs-ap-hill"));
 	assert_int_equal(piece_called(UNION, "3/8 PA"), unit("us-3-8-pa"));
 	assert_int_equal(find(NAME_PIECE, CONFEDERATE, "Huger", &piece), NAMES_AMBIGUOUS);
+	gc_names_of_scenario(game, scenario("gates-of-richmond"));
+	assert_int_equal(piece_called(CONFEDERATE, "Huger"), unit("cs-huger-a"));
+	gc_names_of_scenario(game, scenario("seven-days"));
+	assert_int_equal(piece_called(CONFEDERATE, "Huger"), unit("cs-huger-b"));
 }
 
 static void test_who_obeys_whom(void **state)
@@ -125,6 +176,7 @@ static void check_unit(size_t number, char **fact)
 		if (i != HEX)
 			assert_true(text_to_int(fact[i], 0, 99, &value[i]));
 	assert_true(side_parse(fact[SIDE], &side));
+	gc_names_of_scenario(game, scenario(fact[SCENARIO]));
 	what = piece_called(side, fact[NAME]);
 	setup = setup_of(scenario(fact[SCENARIO]), what);
 	if (!setup)
@@ -214,6 +266,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_places_have_all_their_names, start),
+		cmocka_unit_test_setup(test_names_of_battles, start),
+		cmocka_unit_test_setup(test_names_of_crossings, start),
 		cmocka_unit_test_setup(test_ambiguous_places, start),
 		cmocka_unit_test_setup(test_units_of_one_name, start),
 		cmocka_unit_test_setup(test_who_obeys_whom, start),

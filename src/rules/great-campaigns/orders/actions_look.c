@@ -1,0 +1,140 @@
+/* What of an action can never be, as names tell: a row for each kind of action. 5 */
+#include "rules/great-campaigns/orders/plan.h"
+#include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/rules/combat.h"
+
+/* What is looked over, and who or where the message is about. */
+struct looking {
+	const struct day *day;
+	enum side side;
+	const struct order *order;
+	const char **about; /* two of them */
+};
+
+typedef enum fail look_row(const struct looking *l);
+
+static enum fail say(const struct looking *l, enum fail why, const char *a, const char *b)
+{
+	l->about[0] = a;
+	l->about[1] = b;
+	return why;
+}
+
+static enum fail look_at_piece(const struct looking *l, int piece)
+{
+	int fate = l->day->state->unit[piece].fate;
+
+	if (fate == FATE_ON_MAP || fate == FATE_AWAITED)
+		return F_NONE;
+	return say(
+		l, F_NOT_ON_MAP, gc_unit_name(l->day, piece), gc_fate_text(l->day, piece));
+}
+
+/* One whom the leader is to have march or attack. */
+static enum fail look_at_his(const struct looking *l, int unit, int leader)
+{
+	if (gc_obeys(l->day->game, unit, leader))
+		return look_at_piece(l, unit);
+	return say(l, F_NOT_HIS, gc_unit_name(l->day, unit), gc_unit_name(l->day, leader));
+}
+
+static enum fail look_at_leader(const struct looking *l, int leader)
+{
+	if (gc_is_leader(l->day->game, leader))
+		return look_at_piece(l, leader);
+	return say(l, F_NOT_A_LEADER, gc_unit_name(l->day, leader), NULL);
+}
+
+static enum fail look_at_target(const struct looking *l, int target)
+{
+	if (!gc_is_held(l->day, l->side, target))
+		return F_NONE;
+	return say(l, F_OWN_TARGET, gc_place_name(l->day, target), NULL);
+}
+
+static int leader_of(const struct looking *l, int arg)
+{
+	return arg_first(&l->order->arg[arg]);
+}
+
+/* ---- the actions ---- */
+
+static enum fail march_look(const struct looking *l)
+{
+	int unit = arg_first(&l->order->arg[MARCH_UNIT]);
+	const char *name = gc_unit_name(l->day, unit);
+	enum fail why = F_NONE;
+
+	if (gc_is_leader(l->day->game, unit))
+		return say(l, F_LEADER_MARCHES, name, name);
+	for (const struct qualifier *word = order_qualifier(l->order, QUALIFIER_ASSAIL);
+		word && why == F_NONE; word = wish_next(word->next, QUALIFIER_ASSAIL))
+		why = look_at_target(l, arg_first(&word->arg[0]));
+	return why == F_NONE ? look_at_piece(l, unit) : why;
+}
+
+static enum fail activation_look(const struct looking *l)
+{
+	int leader = leader_of(l, ACTIVATE_LEADER);
+	const char *name = gc_unit_name(l->day, leader);
+	const struct qualifier *sent = order_qualifier(l->order, QUALIFIER_SEND);
+	enum fail why = look_at_leader(l, leader);
+
+	if (why != F_NONE)
+		return why;
+	if (gc_is_army_leader(l->day->game, leader))
+		return say(l, F_ARMY_LEADER, name, NULL);
+	if (!sent)
+		return say(l, F_NOBODY_SENT, name, NULL);
+	for (; sent && why == F_NONE; sent = wish_next(sent->next, QUALIFIER_SEND))
+		why = look_at_his(l, arg_first(&sent->arg[SEND_UNIT]), leader);
+	return why;
+}
+
+static enum fail assault_look(const struct looking *l)
+{
+	const struct arg *units = &l->order->arg[ASSAULT_UNITS];
+	int leader = leader_of(l, ASSAULT_LEADER);
+	enum fail why = look_at_leader(l, leader);
+
+	if (why != F_NONE)
+		return why;
+	if (l->order->form->id == ORDER_GRAND && !gc_is_army_leader(l->day->game, leader))
+		return say(l, F_NOT_ARMY_LEADER, gc_unit_name(l->day, leader), NULL);
+	for (int i = 0; i < units->count && why == F_NONE; i++)
+		why = look_at_his(l, units->piece[i].piece, leader);
+	return why == F_NONE ? look_at_target(l, arg_first(&l->order->arg[ASSAULT_TARGET]))
+			     : why;
+}
+
+static enum fail burning_look(const struct looking *l)
+{
+	int place = arg_first(&l->order->arg[BURN_PLACE]);
+
+	if (l->day->game->map.place[place].flags & PLACE_RAIL_STATION)
+		return look_at_piece(l, arg_first(&l->order->arg[BURN_UNIT]));
+	return say(l, F_NO_STATION, gc_place_name(l->day, place), NULL);
+}
+
+static const struct {
+	enum order_id id;
+	look_row *look;
+} rows[] = {
+	{ORDER_MARCH, march_look},
+	{ORDER_ACTIVATE, activation_look},
+	{ORDER_ASSAULT, assault_look},
+	{ORDER_GRAND, assault_look},
+	{ORDER_BURN, burning_look},
+};
+
+enum fail gc_action_look(const struct day *day, enum side side, const struct order *order,
+	const char *about[2])
+{
+	const struct looking l = {day, side, order, about};
+
+	about[0] = about[1] = NULL;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		if ((int)rows[i].id == order->form->id)
+			return rows[i].look(&l);
+	return F_NONE;
+}
