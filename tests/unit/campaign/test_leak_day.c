@@ -263,10 +263,10 @@ static bool was_taken(const char *line, const char *taken)
 				     start)) != NULL;
 }
 
-/* Lines of which nothing ever comes; U is a unit of that side. */
+/* Lines of which nothing ever comes, of a unit of that side; NULL: of none. */
 static const char *idle_lines(const char *unit)
 {
-	switch (chance(6)) {
+	switch (chance(unit ? 6 : 4)) {
 	case 0: return "stop when " NEVER_TODAY "\n";
 	case 1: return "if " NEVER_TODAY "\nstop\npass\nend if\n";
 	case 2: return "refuse N1328\n  only if " NEVER_TODAY "\n";
@@ -280,13 +280,13 @@ static const char *idle_lines(const char *unit)
 	}
 }
 
-/* Somebody of that side who marches. */
-static const char *unit_in(const char *body, enum side side)
+/* Somebody who marches; NULL: nobody does. */
+static const char *unit_in(const char *body)
 {
 	const char *at = strstr(body, "\nmarch "), *end;
 
 	if (!at)
-		return side == UNION ? "Kearny" : "Huger-B";
+		return NULL;
 	at += strlen("\nmarch ");
 	end = at + strcspn(at, "\n");
 	for (const char *p = at; p < end; p++)
@@ -323,9 +323,9 @@ static const char *for_days(const char *body, bool goes_on)
 
 /* Another file of which the same actions have come: what was not taken may be gone, what
  * was is said in other words, and there is what never comes to anything. */
-static const char *varied(const char *body, const char *taken, enum side side)
+static const char *varied(const char *body, const char *taken)
 {
-	const char *unit = unit_in(body, side);
+	const char *unit = unit_in(body);
 	bool in_plan = false, gone = false;
 	struct buf out;
 	char **line;
@@ -461,11 +461,10 @@ static void compare_day(
 		const char *mail[SIDES] = {body[UNION], body[CONFEDERATE]};
 
 		assert_true(k < HALTS_MAX);
-		mail[hidden] = varied(body[hidden],
-			!waits                 ? taken_by(a, hidden)
-			: waits_for(a, hidden) ? taken_by(a, hidden)
-					       : NULL,
-			hidden);
+		mail[hidden] =
+			varied(body[hidden], !waits                 ? taken_by(a, hidden)
+					     : waits_for(a, hidden) ? taken_by(a, hidden)
+								    : NULL);
 		b = again_to(copy(morning), mail, hidden, k, &other);
 		assert_int_equal(waits, other);
 		same_so_far(a, b, hidden);
@@ -522,10 +521,8 @@ static void carried_is_secret(const struct campaign *c, enum side hidden)
 	struct state *state = b->state;
 
 	strcpy(state->carried[hidden].plan,
-		arena_printf(world.now,
-			"plan until " NEVER_TODAY CARRIED_END
-			"march %s to N1027" CARRIED_END "end plan",
-			unit_in("", hidden)));
+		"plan until " NEVER_TODAY CARRIED_END "stop when enemy at N1027" CARRIED_END
+		"end plan");
 	settle(a);
 	settle(b);
 	assert_true(truths_differ(a, b));

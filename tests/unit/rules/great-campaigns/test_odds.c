@@ -41,9 +41,11 @@ static void test_march_and_attack(void **state)
 	assert_int_equal(RESULT(odds, "not-come", 6), 3);
 	sums_are_certain(odds);
 	refused(day, ATTACKS(.orders = "march Garland-A; assail N1328"), "is not next to");
-	refused(first_day("seven-pines"),
-		ATTACKS(.orders = "march Garland-A; assail N1227 as prepared"),
-		"from where it stands if it rolls low");
+	/* who names the kind of attack ventures the die for it */
+	odds = counted(first_day("seven-pines"),
+		ATTACKS(.orders = "march Garland-A; assail N1227 as prepared"));
+	assert_int_equal(RESULT(odds, "not-come", 6), 3);
+	sums_are_certain(odds);
 }
 
 /* Hill's Command Value is 6: of the six faces the last lets nobody go in. */
