@@ -43,6 +43,15 @@ static void read_movers(struct planned *planned)
 				arg_first(&send->arg[SEND_TO]));
 }
 
+static int put_one(struct planned *planned, int leader, const int *place, int places)
+{
+	if (places == 1)
+		return gc_odds_put(
+			planned, &planned->order->arg[MARCH_UNIT], leader, place, 1);
+	diag_error(planned->diag, "a march begins in one hex: `--from HEX`");
+	return ERR_REFUSED;
+}
+
 /* --from: all of them set out from there. */
 static int put_movers(struct planned *planned)
 {
@@ -54,7 +63,7 @@ static int put_movers(struct planned *planned)
 	if (places <= 0)
 		return places;
 	if (order->form->id == ORDER_MARCH)
-		return gc_odds_put(planned, &order->arg[MARCH_UNIT], leader, place, places);
+		return put_one(planned, leader, place, places);
 	leader = arg_first(&order->arg[ACTIVATE_LEADER]);
 	for (int i = 0; i < planned->movers && err == OK; i++) {
 		const struct arg *unit =
@@ -99,6 +108,7 @@ static void tell_bars(struct planned *planned)
 {
 	const struct order *order = planned->order;
 	const struct march march = gc_march_of(order);
+	int leader = arg_first(&order->arg[ACTIVATE_LEADER]);
 	enum fail why;
 
 	if (order->form->id == ORDER_MARCH) {
@@ -110,11 +120,15 @@ static void tell_bars(struct planned *planned)
 		tell_bar_of_sent(planned, send);
 	if (planned->diag->errors)
 		return;
-	gc_may_activate(planned->day, arg_first(&order->arg[ACTIVATE_LEADER]), &why);
-	gc_order_fails(planned->day, planned->attack.side, order,
-		why == F_NONE ? F_CANNOT_BEGIN : why,
-		gc_unit_name(planned->day, arg_first(&order->arg[ACTIVATE_LEADER])),
-		"he is gone, or has not come yet", NULL);
+	if (gc_may_activate(planned->day, leader, &why))
+		diag_error(planned->diag,
+			"%s can send too few of them as things stand: their conditions, or "
+			"`at least`, keep him from it",
+			gc_unit_name(planned->day, leader));
+	else
+		gc_order_fails(planned->day, planned->attack.side, order, why,
+			gc_unit_name(planned->day, leader),
+			"he is gone, or has not come yet", NULL);
 }
 
 static int look(struct planned *planned)

@@ -139,7 +139,17 @@ static void tell_one(struct telling_way *telling, const struct planned *planned)
 	out->terms = telling->terms;
 }
 
-/* A line each; who finds no way as things stand is told with none. */
+static void note_no_way(struct telling_way *telling, const struct march *march)
+{
+	struct arena *arena = telling->pages->arena;
+
+	odds_add_note(telling->pages,
+		arena_printf(arena, "%s finds no way to %s as things stand (6.2).",
+			gc_unit_name(telling->day, march->unit),
+			gc_place_title(arena, telling->day->game, march->to)));
+}
+
+/* A line each. */
 static void tell_several(struct telling_way *telling, const struct planned *planned)
 {
 	struct odds *out = telling->pages->out;
@@ -151,8 +161,10 @@ static void tell_several(struct telling_way *telling, const struct planned *plan
 		const struct march march = march_of(planned, i);
 		struct way way;
 
-		if (!gc_way_find(&way, planned->day, &march, -1))
+		if (!gc_way_find(&way, planned->day, &march, -1)) {
+			note_no_way(telling, &march);
 			continue;
+		}
 		telling->term =
 			ARENA_NEW_ARRAY(arena, (size_t)way.length + 1, struct odds_term);
 		telling->terms = 0;

@@ -16,11 +16,15 @@ int gc_odds_read_order(
 		{"activate", ORDER_ACTIVATE, "activate LEADER; send UNIT to HEX"},
 		{"grand", ORDER_GRAND, "grand assault HEX with LEADER: UNITS"},
 		{"assault", ORDER_ASSAULT, "assault HEX with LEADER: UNITS"},
+		{"", ORDER_ASSAULT,
+			"assault HEX with LEADER: UNITS`, `grand assault`, `march UNIT to "
+			"HEX`, `march UNIT; assail HEX` or `activate LEADER; send UNIT to "
+			"HEX"},
 	};
-	size_t i = 0, last = sizeof kinds / sizeof *kinds - 1;
+	size_t i = 0;
 
 	text += strspn(text, " \t\n");
-	while (i < last && !text_starts_fold(text, kinds[i].word))
+	while (!text_starts_fold(text, kinds[i].word))
 		i++;
 	return plan_order(out, &planned->reader, text, kinds[i].id, kinds[i].looks);
 }

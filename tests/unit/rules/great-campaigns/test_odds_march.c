@@ -135,6 +135,21 @@ static void test_activation_has_one_die(void **state)
 	assert_false(is_noted(odds, "die of the initiative"));
 }
 
+/* Who cannot go is named, and the others are counted. */
+static void test_one_of_them(void **state)
+{
+	struct state *day = first_day("seven-pines");
+	const struct odds *odds;
+
+	(void)state;
+	odds = counted(day,
+		MARCHES(.orders = "activate Longstreet; send RH Anderson to N1127; send "
+				  "Pickett to N1328"));
+	assert_true(is_noted(odds, "Pickett finds no way to N1328, Seven Pines"));
+	assert_int_equal(parts(odds, "march-1", "cs-rh-anderson.at.otr-n1127", 6), 6);
+	assert_int_equal(parts(odds, "there", "1", 6), 0);
+}
+
 /* 5.2: the Union's die of the initiative limits who may be sent. */
 static void test_union_limit(void **state)
 {
@@ -191,7 +206,17 @@ static void test_what_cannot_be_asked(void **state)
 	refused(day, MARCHES(.orders = "activate Johnston; send Hood to N1026"),
 		"leads the army");
 	refused(day, MARCHES(.orders = "march Ripley to N1026"), "may not move yet");
-	refused(day, MARCHES(.orders = "burn N1627 with Hood"), "was expected");
+	refused(day, MARCHES(.orders = "burn N1627 with Hood"),
+		"`activate LEADER; send UNIT to HEX` was expected");
+	refused(day,
+		MARCHES(.orders = "march RH Anderson to N1125", .from = "N1126, N1026"),
+		"a march begins in one hex");
+	refused(day, MARCHES(.orders = "activate Smith at least 2; send Hood to N1026"),
+		"Smith can send too few of them");
+	refused(day,
+		MARCHES(.orders = "activate Smith; send Hood to N1026 only if enemy at "
+				  "N1026"),
+		"Smith can send too few of them");
 }
 
 int main(void)
@@ -204,6 +229,7 @@ int main(void)
 		cmocka_unit_test_setup(test_cavalry, start),
 		cmocka_unit_test_setup(test_activation, start),
 		cmocka_unit_test_setup(test_activation_has_one_die, start),
+		cmocka_unit_test_setup(test_one_of_them, start),
 		cmocka_unit_test_setup(test_union_limit, start),
 		cmocka_unit_test_setup(test_from, start),
 		cmocka_unit_test_setup(test_conditions, start),
