@@ -11,8 +11,7 @@ const struct message gc_language_messages[] = {
 		"%s is at Fatigue Level 4 and may not march, assault or dig (5.1)"},
 	[F_NO_WAY] = {"no-way", DIAG_ERROR, "%s finds no way to %s (6.2)"},
 	[F_ENEMY_BARS] = {"enemy-bars", DIAG_ERROR,
-		"%s cannot go to %s, where an enemy unit stands (6.2): `towards` for `to` "
-		"brings it as near as it comes, and `assail %s` below it attacks"},
+		"%s cannot go to %s, where an enemy unit stands (6.2): %s"},
 	[F_NOT_A_LEADER] = {"not-a-leader", DIAG_ERROR, "%s is no leader"},
 	[F_ARMY_LEADER] = {"army-leader", DIAG_ERROR,
 		"%s leads the army: he does not activate units, but may order a grand "

@@ -98,6 +98,16 @@ static const char *hold_text(const struct day *day, int unit)
 	return gc_scenario_of(day->game, day->state)->release[setup->release].text;
 }
 
+/* What brings a unit as near as it comes to a hex of the enemy; who is sent goes to a hex.
+ */
+static const char *instead(const struct day *day, const struct march *march)
+{
+	return arena_printf(day->adj->arena, "%s, and `assail %s` below it attacks",
+		march->leader < 0 ? "`towards` for `to` brings it as near as it comes"
+				  : "name a hex next to it",
+		gc_place_name(day, march->to));
+}
+
 /* What to say when there is neither a way nor an attack. */
 static enum fail no_way(
 	const char *about[3], const struct day *day, const struct march *march)
@@ -110,7 +120,8 @@ static enum fail no_way(
 		return gc_march_attacks(march)
 			       ? gc_assail_bar(about, day, march, for_attack)
 			       : F_NO_WORK;
-	about[1] = about[2] = gc_place_name(day, to);
+	about[1] = gc_place_name(day, to);
+	about[2] = instead(day, march);
 	return !march->towards && gc_is_held(day, enemy, to) ? F_ENEMY_BARS : F_NO_WAY;
 }
 

@@ -194,7 +194,7 @@ static void test_what_cannot_be_asked(void **state)
 	(void)state;
 	refused(day, MARCHES(.orders = "march RH Anderson"), "`to HEX` was expected");
 	refused(day, MARCHES(.orders = "march RH Anderson to N1328"),
-		"an enemy unit is in its way at N1328");
+		"where an enemy unit stands");
 	refused(day, MARCHES(.orders = "march Longstreet to N1127"), "is a leader");
 	refused(day, MARCHES(.orders = "march RH Anderson to N1127", .enemy = "Couch"),
 		"`--enemy` goes with an attack");
