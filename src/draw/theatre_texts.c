@@ -13,6 +13,8 @@
 #define CITY_HEXES 3 /* from one of its hexes to another */
 #define TOWN_SIZE  12
 
+#define COUNTER_NEAR 24 /* pixels from the middle of a counter to what stands beside it */
+
 static bool is_free(const struct theatre *t, struct box box)
 {
 	struct box frame = svg_theatre_frame(t), both = frame;
@@ -196,7 +198,7 @@ static const char *city_of(const char *title)
 	return at ? at + strlen(dash) : title;
 }
 
-/* Right and left of the dot, above and below. */
+/* Right and left of the dot, above and below, and last beside a counter that covers it. */
 static void name_place(struct theatre *t, int place, int size)
 {
 	struct theatre_text text = {.words = size == CITY_SIZE
@@ -207,7 +209,9 @@ static void name_place(struct theatre *t, int place, int size)
 	struct spot at = svg_theatre_spot(t, place);
 	int half = svg_width(text.words, size) / 2 + 8;
 	const struct spot ways[] = {{half, size / 3}, {-half, size / 3}, {0, -7},
-		{0, size + 4}, {half, -2}, {half, size}, {-half, -2}, {-half, size}};
+		{0, size + 4}, {half, -2}, {half, size}, {-half, -2}, {-half, size},
+		{0, -COUNTER_NEAR}, {0, size + COUNTER_NEAR},
+		{half + COUNTER_NEAR, size / 3}, {-half - COUNTER_NEAR, size / 3}};
 
 	if (is_written(t->place, t->places, text.words))
 		return;
