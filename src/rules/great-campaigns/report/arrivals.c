@@ -1,5 +1,7 @@
 /* Who is still to come, when and where; what holds units; the gunboats. Both sides know it.
  */
+#include <string.h>
+
 #include "rules/great-campaigns/report/report_private.h"
 
 static bool is_awaited(const struct page *page, const struct setup *setup)
@@ -18,28 +20,67 @@ static const char *when(const struct page *page, const struct setup *setup)
 		page->arena, "from %s on, with a die of %d or more", turn, setup->die);
 }
 
-static void add_arrival(
-	const struct page *page, struct tlist *list, const struct setup *setup)
+static bool are_together(
+	const struct page *page, const struct setup *a, const struct setup *b)
 {
-	template_add_text(list, arena_printf(page->arena, "%s %d (%s): %s, at %s.",
-					gc_page_unit(page, setup->unit), setup->strength,
-					side_title(gc_unit_side(page->game, setup->unit)),
-					when(page, setup),
-					place_names(page->arena, &page->game->map,
-						setup->place, setup->places, " or ")));
+	return is_awaited(page, b) && a->turn == b->turn && a->die == b->die &&
+	       gc_unit_side(page->game, a->unit) == gc_unit_side(page->game, b->unit) &&
+	       a->places == b->places &&
+	       !memcmp(a->place, b->place, (size_t)a->places * sizeof *a->place);
+}
+
+/* Of those who come together, the first of the file, or another. */
+static bool is_first(const struct page *page, int setup)
+{
+	const struct setup *all = page->scenario->setup;
+
+	for (int i = 0; i < setup; i++)
+		if (are_together(page, &all[setup], &all[i]))
+			return false;
+	return true;
+}
+
+static const char *who_come(const struct page *page, const struct setup *first)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < page->scenario->setups; i++) {
+		const struct setup *setup = &page->scenario->setup[i];
+		const char *name = gc_page_unit(page, setup->unit);
+
+		if (!are_together(page, first, setup))
+			continue;
+		words_add(&words, setup->strength ? arena_printf(page->arena, "%s %d", name,
+							    setup->strength)
+						  : name);
+	}
+	return words_join(page->arena, &words, ", ");
+}
+
+static void add_arrivals(const struct page *page, struct tlist *list, int turn)
+{
+	for (int i = 0; i < page->scenario->setups; i++) {
+		const struct setup *setup = &page->scenario->setup[i];
+
+		if (setup->turn != turn || !is_awaited(page, setup) || !is_first(page, i))
+			continue;
+		template_add_text(
+			list, arena_printf(page->arena, "%s, %s, at %s: %s.",
+				      side_title(gc_unit_side(page->game, setup->unit)),
+				      when(page, setup),
+				      place_names(page->arena, &page->game->map,
+					      setup->place, setup->places, " or "),
+				      who_come(page, setup)));
+	}
 }
 
 void gc_report_arrivals(const struct page *page, struct tmap *out)
 {
 	struct tlist *list = template_set_list(out, "arrivals");
-	bool any = false;
 
-	for (int i = 0; i < page->scenario->setups && !gc_page_over(page); i++)
-		if (is_awaited(page, &page->scenario->setup[i])) {
-			add_arrival(page, list, &page->scenario->setup[i]);
-			any = true;
-		}
-	template_set_flag(out, "arrivals-given", any);
+	for (int turn = 1; turn <= page->scenario->days && !gc_page_over(page); turn++)
+		add_arrivals(page, list, turn);
+	template_set_flag(out, "arrivals-given", template_has_items(list));
 }
 
 /* ---- special rules ---- */

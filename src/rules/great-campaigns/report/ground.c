@@ -6,13 +6,13 @@ static void add_crossings(const struct page *page, struct tlist *list)
 	for (int i = 0; i < page->view->crossings; i++) {
 		const struct crossing_state *crossing = &page->view->crossing[i];
 		const struct link *link = &page->game->map.link[crossing->link];
+		const char *text = crossing->kind == CROSSING_BUILT
+					   ? "A pontoon bridge stands between %s and %s."
+					   : "The crossing between %s and %s is destroyed.";
 
-		template_add_text(list, arena_printf(page->arena, "%s between %s and %s.",
-						crossing->kind == CROSSING_BUILT
-							? "A pontoon bridge stands"
-							: "The crossing is destroyed",
-						gc_page_place(page, link->from),
-						gc_page_place(page, link->to)));
+		template_add_text(list,
+			arena_printf(page->arena, text, gc_page_spot(page, link->from),
+				gc_page_spot(page, link->to)));
 	}
 }
 

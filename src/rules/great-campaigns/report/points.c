@@ -13,15 +13,28 @@ static void add_totals(const struct page *page, struct tlist *list)
 	}
 }
 
+/* How it stands with an award now: of a place whether the side holds it, of what is given
+ * once whether it has been. */
+static const char *now(const struct page *page, int award)
+{
+	const struct award *row = &page->scenario->award[award];
+
+	if (row->kind == AWARD_PLACE && page->view->held[award] == row->side)
+		return "; it holds it now";
+	if (row->kind == AWARD_TAKEN && page->view->taken[award])
+		return "; done";
+	return "";
+}
+
 static void add_schedule(const struct page *page, struct tlist *list)
 {
 	for (int i = 0; i < page->scenario->awards; i++) {
 		const struct award *award = &page->scenario->award[i];
 
-		template_add_text(
-			list, arena_printf(page->arena, "%s: %s, %s.",
-				      side_title((enum side)award->side), award->text,
-				      gc_page_halves(page->arena, award->points)));
+		template_add_text(list,
+			arena_printf(page->arena, "%s: %s, %s%s.",
+				side_title((enum side)award->side), award->text,
+				gc_page_halves(page->arena, award->points), now(page, i)));
 	}
 }
 
