@@ -90,6 +90,7 @@ int play_again(struct play *p, struct where where)
 	position = play_position(p);
 	p->adj = adjudication_new(p->arena, p->game, p->state, play_step_name(p, &position),
 		DICE_LOADED, &diag);
+	p->adj->checked = true;
 	memcpy(p->adj->orders, p->orders, sizeof p->orders);
 	p->adj->more = p->more;
 	p->adj->more_count = p->more_count;

@@ -212,6 +212,7 @@ static int play_step(struct match *m, const struct position *at)
 		step_prefix(&m->step, at), DICE_RANDOM, &m->diag);
 	int err = OK;
 
+	adj->checked = true;
 	adj->dice->random = m->random ^ 0x5eed;
 	dice_random(&m->random, 2);
 	memcpy(m->before, m->state, m->ruleset->state_size);

@@ -52,6 +52,9 @@ struct adjudication {
 	struct journal *journal;
 	struct diag *diag;
 	const char *prefix; /* "4/confederate" */
+	/* Random play and cases: rules whose steps are made of actions look over what
+	 * always holds after each of them, and give ERR_BUG when it does not. */
+	bool checked;
 
 	/* A preview plays an imagined state: nothing waits, dice are not known,
 	 * what fails is a message in `diag`, and `receipt` tells how each order

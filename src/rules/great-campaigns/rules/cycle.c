@@ -5,6 +5,7 @@
  */
 #include "rules/great-campaigns/rules/cycle.h"
 
+#include "rules/great-campaigns/check/actions.h"
 #include "rules/great-campaigns/orders/plan.h"
 #include "rules/great-campaigns/orders/plan_carry.h"
 
@@ -125,8 +126,17 @@ static void preview(struct day *day)
 			gc_plan_preview(day, side);
 }
 
+/* An action was carried out; `check` NULL: nobody looks it over. */
+static int follow_action(struct day *day, struct action_check *check)
+{
+	int err = check ? gc_action_check(check, day) : OK;
+
+	return err == OK ? gc_stops_look(day) : err;
+}
+
 int gc_cycle_play(struct day *day)
 {
+	struct action_check *check;
 	bool over = false;
 	int err = OK;
 
@@ -136,12 +146,13 @@ int gc_cycle_play(struct day *day)
 		preview(day);
 		return OK;
 	}
+	check = day->adj->checked ? gc_action_check_new(day) : NULL;
 	while (!over && err == OK) {
 		int before = day->actions[UNION] + day->actions[CONFEDERATE];
 
 		err = play_initiative(&over, day);
 		if (err == OK && day->actions[UNION] + day->actions[CONFEDERATE] > before)
-			err = gc_stops_look(day);
+			err = follow_action(day, check);
 	}
 	if (err < 0)
 		return err;
