@@ -35,7 +35,7 @@ adjutant: $(BUILD)/adjutant
 
 # Only the ledger's commands pay for loading libgit2.
 $(BUILD)/adjutant: $(BUILD)/src/main.o $(LIB) | $(BUILD)/adjutant-ledger $(BUILD)/adjutant-play
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium -lz
 
 $(BUILD)/adjutant-ledger: $(BUILD)/src/main_ledger.o $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
@@ -131,7 +131,8 @@ install: adjutant
 		$(DESTDIR)$(PREFIX)/libexec/adjutant/
 	cp -R games templates $(DESTDIR)$(DATADIR)/
 	if [ -f $(PACKET_RUNTIME) ]; then \
-		install -m 644 $(PACKET_RUNTIME) $(DESTDIR)$(DATADIR)/; \
+		install -d $(DESTDIR)$(DATADIR)/packet && \
+		install -m 644 $(PACKET_PARTS) $(DESTDIR)$(DATADIR)/packet/; \
 	fi
 	for page in man/*.[1-8]; do \
 		section=$${page##*.}; \

@@ -9,7 +9,8 @@
 #                 longer runs
 
 TEST_PACKAGES = $(LINT_PACKAGES) libclang-rt-14-dev locales valgrind libxml2-utils \
-	openssh-client minisign librsvg2-bin $(PACKET_PACKAGES) nodejs
+	openssh-client minisign librsvg2-bin $(PACKET_PACKAGES) nodejs \
+	chromium
 
 include tests/lint.mk
 
@@ -21,7 +22,7 @@ PROGRAMS = $(BUILD)/adjutant $(BUILD)/tests/run-cases \
 ROUNDS  ?= 1
 IN_TREE  = ADJUTANT=$(abspath $(BUILD)/adjutant) ADJUTANT_DATA=$(CURDIR) BUILD=$(BUILD) \
 	ROUNDS=$(ROUNDS) MALLOC_TRIM_THRESHOLD_=268435456
-SYSTEM   = first-user overlay manual rehearse make-install audit moderator signed ahead upgrade projections packs clone clone-games hostile verify circles packet recorded same-bytes valgrind
+SYSTEM   = first-user overlay manual rehearse make-install audit moderator signed ahead upgrade projections packs clone clone-games hostile verify circles packet page recorded same-bytes valgrind
 
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(PLAY_LIB) $(LIB)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LDLIBS)
@@ -87,7 +88,7 @@ games: $(PROGRAMS)
 # Whose files of orders the packet's judge is tried with.
 WRONG = $(BUILD)/tests/unit/campaign/test_wrong
 
-system: $(PROGRAMS) $(PACKET_RUNTIME) $(WRONG)
+system: $(PROGRAMS) $(PACKET_PARTS) $(WRONG)
 	@for t in $(SYSTEM); do $(IN_TREE) tests/system/$$t.sh || exit 1; done
 	@$(IN_TREE) CRASH_STRIDE=71 tests/system/crash.sh
 	@$(IN_TREE) POWER_CUTS=32 tests/system/power.sh

@@ -90,22 +90,27 @@ static int add_game(struct tree *told, struct cli *cli)
 	return OK;
 }
 
-int clone_open(struct clone *out, struct cli *cli)
+int clone_files(struct tree *told, struct cli *cli)
 {
 	static const enum told_path wanted[] = {TOLD_VIEW, TOLD_CAMPAIGN},
 				    perhaps[] = {TOLD_QUESTIONS, TOLD_REPORT, TOLD_SECRETS};
-	struct tree told;
 	int err = OK;
 
-	tree_init(&told, &cli->arena);
+	tree_init(told, &cli->arena);
 	for (size_t i = 0; err == OK && i < sizeof wanted / sizeof *wanted; i++)
-		err = add_file(&told, cli, wanted[i]);
+		err = add_file(told, cli, wanted[i]);
 	for (size_t i = 0; err == OK && i < sizeof perhaps / sizeof *perhaps; i++)
 		if (is_there(cli, told_path[perhaps[i]]))
-			err = add_file(&told, cli, perhaps[i]);
-	if (err < 0 || (err = add_game(&told, cli)) < 0)
-		return err;
-	return clone_read(out, &cli->arena, &told, &cli->diag);
+			err = add_file(told, cli, perhaps[i]);
+	return err < 0 ? err : add_game(told, cli);
+}
+
+int clone_open(struct clone *out, struct cli *cli)
+{
+	struct tree told;
+	int err = clone_files(&told, cli);
+
+	return err < 0 ? err : clone_read(out, &cli->arena, &told, &cli->diag);
 }
 
 const char *clone_reader(enum audience who)

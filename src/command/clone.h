@@ -8,9 +8,14 @@
 #include "campaign/clone.h"
 
 struct cli;
+struct tree;
 
 /* True when the directory of the command line has a view and no truth. */
 bool clone_is_here(const struct cli *cli);
+
+/* The files of it that clone_read wants, and those that it takes when they are there.
+ * Errors as clone_open. */
+int clone_files(struct tree *told, struct cli *cli);
 
 /* Reads it. ERR_DAMAGED when a file of it is missing or not what it should be. */
 int clone_open(struct clone *out, struct cli *cli);

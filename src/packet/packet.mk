@@ -1,16 +1,20 @@
 # The runtime of the packet: the judge of orders as WebAssembly. Included by the top Makefile.
 #
-#   make packet-runtime   $(BUILD)/adjutant.wasm; make install installs it when it is there
+#   make packet-runtime   $(BUILD)/packet/: the runtime, with what else a page is made of;
+#                         make install installs it when it is there
 #   make deps-packet      installs the tools that it wants
 #
 # It imports nothing: what it does not have in it, it cannot do.
 
 PACKET_PACKAGES = clang lld wasi-libc libclang-rt-14-dev-wasm32
-PACKET_RUNTIME  = $(BUILD)/adjutant.wasm
+PACKET_RUNTIME  = $(BUILD)/packet/adjutant.wasm
+PACKET_PARTS    = $(PACKET_RUNTIME) \
+	$(patsubst src/%,$(BUILD)/%,$(wildcard src/packet/*.js src/packet/*.css))
 PACKET_CC      ?= clang --target=wasm32-wasi
 
 # Besides the rooms that adjudicate: what judges an order by the files of a player's clone.
-PACKET_SRC = $(sort $(shell find src/base src/orders src/game src/rules src/packet -name '*.c') \
+PACKET_SRC = $(sort $(shell find src/base src/orders src/game src/rules -name '*.c') \
+	$(wildcard src/packet/packet.c src/packet/plain*.c src/packet/wasm/*.c) \
 	$(addprefix src/,shelf/families.c shelf/shelf_family.c ledger/paths.c report/words.c \
 	$(addprefix campaign/,campaign_data.c clone.c clone_context.c receipt.c settings.c) \
 	$(addprefix campaign/intake,.c _answer.c _commit.c _look_over.c _messages.c _standing.c \
@@ -29,7 +33,7 @@ PACKET_LDFLAGS = -nostartfiles -Wl,--no-entry,--gc-sections,--strip-all \
 	-lc-printscan-no-floating-point
 
 packet-runtime: packet-tools
-	@$(MAKE) --no-print-directory $(PACKET_RUNTIME)
+	@$(MAKE) --no-print-directory $(PACKET_PARTS)
 
 deps-packet:
 	@$(MAKE) --no-print-directory deps PACKAGES="$(PACKET_PACKAGES)"
@@ -46,7 +50,12 @@ packet-tools:
 		echo "  apt-get install $(PACKET_PACKAGES)"; exit 1; } >&2
 
 $(PACKET_RUNTIME): $(PACKET_OBJ)
+	@mkdir -p $(@D)
 	$(PACKET_CC) -o $@ $^ $(PACKET_LDFLAGS)
+
+$(BUILD)/packet/%: src/packet/%
+	@mkdir -p $(@D)
+	cp $< $@
 
 $(BUILD)/wasm/%.o: %.c
 	@mkdir -p $(@D)

@@ -54,6 +54,13 @@ int shelf_game_overlaid(struct data_file **out, size_t *count,
 /* The paths of files that come from an overlay, ", " between; NULL: none. */
 const char *shelf_overlaid(const struct data_file *file, size_t count, struct arena *arena);
 
+/*
+ * Reads a part of the packet, which is built by itself: beside the program, or beside the
+ * games. ERR_SYSTEM when it is not there.
+ */
+int shelf_packet(const char **text, size_t *length, struct arena *arena, const char *name,
+	struct diag *diag);
+
 /* Finds the family named in game.ini among the files. ERR_REFUSED when unknown. */
 int shelf_family(const struct ruleset **out, struct arena *arena,
 	const struct data_file *file, size_t count, struct diag *diag);

@@ -1,0 +1,29 @@
+/* Text as HTML. Whatever it says, it is shown and not obeyed. */
+#ifndef PACKET_HTML_H
+#define PACKET_HTML_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena;
+struct buf;
+
+/* Appends the text so that it stands in an element or in an attribute in quotes. */
+void html_text(struct buf *out, const char *text, size_t length);
+void html_string(struct buf *out, const char *text);
+
+/* How a report is shown. */
+struct html_report {
+	bool folded; /* each heading of the second level can be folded with its section */
+	const char *form; /* HTML in the place of the block of orders */
+};
+
+/*
+ * Appends a report as HTML: of Markdown what templates/ write, which is headings,
+ * paragraphs, lists in lists, fenced blocks, `words` and **bold** ones. The heading of the
+ * first level is left out. All else is text.
+ */
+void html_report(struct buf *out, struct arena *arena, const char *markdown,
+	const struct html_report *how);
+
+#endif

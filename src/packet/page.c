@@ -1,0 +1,254 @@
+#include "packet/page.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/tree.h"
+#include "campaign/clone.h"
+#include "game/ruleset.h"
+#include "ledger/paths.h"
+#include "packet/embed.h"
+#include "packet/html.h"
+
+const char *const page_part_name[] = {
+	[PAGE_RUNTIME] = "adjutant.wasm",
+	[PAGE_JUDGE] = "judge.js",
+	[PAGE_SCRIPT] = "page.js",
+	[PAGE_STYLE] = "page.css",
+	[PAGE_PARTS] = NULL,
+};
+
+/* A page that is being written. */
+struct writer {
+	struct buf *out;
+	struct arena *arena;
+	const struct page *page;
+	struct diag *diag;
+	const char *form; /* the block of orders of the report; NULL: it has none */
+};
+
+static void put(const struct writer *w, const char *html)
+{
+	buf_puts(w->out, html);
+}
+
+static const char *told_text(const struct writer *w, enum told_path path)
+{
+	return tree_text(w->page->told, told_path[path]);
+}
+
+/* The block of orders, with its last line; NULL: there is none. */
+static const char *find_form(struct arena *arena, const char *report)
+{
+	static const char begin[] = "\n```\nbegin orders\n";
+	const char *form = strstr(report, begin), *end;
+
+	if (!form)
+		return NULL;
+	form += strlen("\n```\n");
+	end = strstr(form, "\n```");
+	return arena_copy(arena, form, end ? (size_t)(end - form) + 1 : strlen(form));
+}
+
+/* ---- head ---- */
+
+static const char *title_of(const struct writer *w)
+{
+	const struct clone *clone = w->page->clone;
+
+	return arena_printf(w->arena, "%s: %s", clone->ruleset->title(clone->game),
+		clone->settings.name);
+}
+
+/* Both scripts are one element, so that what one declares the other has. */
+static const char *script_of(const struct writer *w, size_t *length)
+{
+	const struct page_file *part = w->page->part;
+	struct buf script;
+
+	buf_init(&script, w->arena);
+	buf_add(&script, part[PAGE_JUDGE].text, part[PAGE_JUDGE].length);
+	buf_add(&script, part[PAGE_SCRIPT].text, part[PAGE_SCRIPT].length);
+	*length = script.length;
+	return script.data;
+}
+
+/* Nothing is loaded, and nothing runs but the script and what it compiles. */
+static void write_policy(const struct writer *w)
+{
+	const struct page_file *style = &w->page->part[PAGE_STYLE];
+	size_t length;
+	const char *script = script_of(w, &length);
+
+	put(w, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+	       "script-src 'wasm-unsafe-eval' ");
+	embed_hash(w->out, w->arena, script, length);
+	put(w, "; style-src ");
+	embed_hash(w->out, w->arena, style->text, style->length);
+	put(w, "; base-uri 'none'; form-action 'none'\">\n");
+}
+
+static void write_head(const struct writer *w)
+{
+	const struct clone *clone = w->page->clone;
+	const struct page_file *style = &w->page->part[PAGE_STYLE];
+
+	put(w, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+	write_policy(w);
+	put(w, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+	       "<meta name=\"referrer\" content=\"no-referrer\">\n<title>");
+	html_string(w->out, title_of(w));
+	put(w, "</title>\n<style>");
+	buf_add(w->out, style->text, style->length);
+	put(w, "</style>\n</head>\n<body data-campaign=\"");
+	html_string(w->out, clone->settings.name);
+	buf_printf(
+		w->out, "\" data-side=\"%s\">\n<header>\n<h1>", audience_name(clone->who));
+	html_string(w->out, title_of(w));
+	put(w, "</h1>\n<nav aria-label=\"Parts of this page\">\n"
+	       "<a href=\"#packet-news\">In short</a>\n<a href=\"#packet-map\">Map</a>\n");
+	if (w->form)
+		put(w, "<a href=\"#packet-orders\">Orders</a>\n");
+	put(w, "<a href=\"#packet-report\">The whole "
+	       "report</a>\n</nav>\n</header>\n<main>\n");
+}
+
+/* ---- reading ---- */
+
+static void write_report(const struct writer *w, const char *report, bool folded)
+{
+	const struct html_report how = {
+		.folded = folded,
+		.form = "<p><a href=\"#packet-orders\">The form</a></p>\n",
+	};
+
+	html_report(w->out, w->arena, report, &how);
+}
+
+/* The public has no short report. */
+static void write_news(const struct writer *w)
+{
+	const char *brief = told_text(w, TOLD_SHORT);
+
+	put(w, "<section id=\"packet-news\" aria-label=\"In short\">\n");
+	write_report(w, brief ? brief : told_text(w, TOLD_REPORT), false);
+	put(w, "</section>\n");
+}
+
+/* Without the line that is for a file of its own. */
+static void write_map(const struct writer *w)
+{
+	const char *map = told_text(w, TOLD_MAP);
+
+	if (!map)
+		return;
+	if (!strncmp(map, "<?xml", 5))
+		map += strcspn(map, "\n");
+	put(w, "<section id=\"packet-map\">\n<h2>Map</h2>\n"
+	       "<label><input type=\"checkbox\" id=\"packet-large\"> as large as it was "
+	       "drawn</label>\n<figure tabindex=\"0\" role=\"group\" aria-label=\"Map\">");
+	put(w, map);
+	put(w, "</figure>\n</section>\n");
+}
+
+static void write_whole(const struct writer *w)
+{
+	put(w, "<section id=\"packet-report\">\n<h2>The whole report</h2>\n");
+	write_report(w, told_text(w, TOLD_REPORT), true);
+	put(w, "</section>\n");
+}
+
+/* ---- orders ---- */
+
+/* What only people read is not read by the judge. */
+static int write_files(const struct writer *w)
+{
+	struct tree files;
+
+	tree_copy(&files, w->page->told, w->arena);
+	tree_remove(&files, told_path[TOLD_MAP]);
+	tree_remove(&files, told_path[TOLD_SHORT]);
+	return embed_tree(w->out, w->arena, &files, w->diag);
+}
+
+static int write_data(const struct writer *w)
+{
+	const struct page_file *runtime = &w->page->part[PAGE_RUNTIME];
+	int err;
+
+	put(w, "<script type=\"application/gzip\" id=\"packet-runtime\">");
+	if ((err = embed_bytes(w->out, w->arena, runtime->text, runtime->length, w->diag)) <
+		0)
+		return err;
+	put(w, "</script>\n<script type=\"application/gzip\" id=\"packet-files\">");
+	if ((err = write_files(w)) < 0)
+		return err;
+	put(w, "</script>\n");
+	return OK;
+}
+
+static void write_orders(const struct writer *w)
+{
+	put(w, "<section id=\"packet-orders\">\n<h2>Orders</h2>\n"
+	       "<p>Write between <code>begin orders</code> and <code>end orders</code>, "
+	       "and "
+	       "mail the whole block to the moderator.</p>\n"
+	       "<noscript><p>Without scripts nothing is checked here: "
+	       "<code>adjutant check</code> in your clone, and the moderator, say what is "
+	       "wrong.</p></noscript>\n"
+	       "<div id=\"packet-editor\"><div id=\"packet-lines\" aria-hidden=\"true\">"
+	       "</div>\n<textarea id=\"packet-text\" wrap=\"off\" spellcheck=\"false\" "
+	       "autocapitalize=\"off\" autocomplete=\"off\" aria-label=\"Orders\" "
+	       "aria-describedby=\"packet-verdict\">\n");
+	html_string(w->out, w->form);
+	put(w, "</textarea></div>\n"
+	       "<p id=\"packet-buttons\" hidden><a id=\"packet-mail\">Mail</a> "
+	       "<button type=\"button\" id=\"packet-copy\">Copy</button> "
+	       "<button type=\"button\" id=\"packet-save\">Save</button> "
+	       "<button type=\"button\" id=\"packet-anew\">Begin with the form anew"
+	       "</button></p>\n"
+	       "<p id=\"packet-verdict\" role=\"status\"></p>\n"
+	       "<ol id=\"packet-messages\"></ol>\n"
+	       "<pre id=\"packet-receipt\" aria-label=\"Receipt\" hidden></pre>\n"
+	       "</section>\n");
+}
+
+static int write_script(const struct writer *w)
+{
+	size_t length;
+	const char *script = script_of(w, &length);
+	int err = write_data(w);
+
+	put(w, "<script>");
+	buf_add(w->out, script, length);
+	put(w, "</script>\n");
+	return err;
+}
+
+int page_write(
+	struct buf *out, struct arena *arena, const struct page *page, struct diag *diag)
+{
+	struct writer w = {.out = out, .arena = arena, .page = page, .diag = diag};
+	const char *report = told_text(&w, TOLD_REPORT);
+	int err = OK;
+
+	if (!report) {
+		diag_error(diag, "%s is missing", told_path[TOLD_REPORT]);
+		return ERR_DAMAGED;
+	}
+	w.form = audience_is_side(page->clone->who) ? find_form(arena, report) : NULL;
+	write_head(&w);
+	write_news(&w);
+	write_map(&w);
+	if (w.form)
+		write_orders(&w);
+	write_whole(&w);
+	put(&w, "</main>\n");
+	if (w.form)
+		err = write_script(&w);
+	put(&w, "</body>\n</html>\n");
+	return err;
+}

@@ -1,0 +1,39 @@
+/*
+ * The packet: one HTML page in which a player reads, and checks what he writes. It is made
+ * of what its audience is told, and loads nothing: its policy forbids it.
+ */
+#ifndef PACKET_PAGE_H
+#define PACKET_PAGE_H
+
+#include <stddef.h>
+
+struct arena;
+struct buf;
+struct clone;
+struct diag;
+struct tree;
+
+/* A file that the page is made of. */
+struct page_file {
+	const char *text;
+	size_t length;
+};
+
+/* Those that are the same for all; src/packet has them, and the runtime is built. */
+enum page_part { PAGE_RUNTIME, PAGE_JUDGE, PAGE_SCRIPT, PAGE_STYLE, PAGE_PARTS };
+
+/* Their names; the list ends with NULL. */
+extern const char *const page_part_name[PAGE_PARTS + 1];
+
+struct page {
+	const struct tree
+		*told; /* files of the clone: what a check wants, and what is read */
+	const struct clone *clone;
+	struct page_file part[PAGE_PARTS];
+};
+
+/* Appends the page. ERR_DAMAGED when a report is missing; ERR_SYSTEM without memory. */
+int page_write(
+	struct buf *out, struct arena *arena, const struct page *page, struct diag *diag);
+
+#endif

@@ -1,0 +1,191 @@
+/*
+ * usage: node page.js BROWSER DIR
+ *
+ * The pages DIR/NAME.html in a browser. Beside each stand NAME.form, its block of orders,
+ * NAME.out and NAME.err, what `adjutant check` says of it, and DIR/wrong.* the same of
+ * another text for the page DIR/first.html. Pictures of it go to $PICTURES, if it is set.
+ */
+"use strict";
+
+const assert = require("assert");
+const fs = require("fs");
+const path = require("path");
+const {Browser} = require("./browser.js");
+
+const [program, dir] = process.argv.slice(2);
+const read = (name) => fs.readFileSync(path.join(dir, name), "utf8");
+const url = (name) => `file://${path.join(dir, `${name}.html`)}`;
+const pictures = process.env.PICTURES;
+
+let checks = 0;
+function is(what, got, wanted) {
+	assert.deepStrictEqual(got, wanted, what);
+	checks++;
+}
+
+const element = (id) => `document.getElementById("packet-${id}")`;
+
+// As `adjutant check` writes them, but for the name of the file.
+const MESSAGES = `[...document.querySelectorAll("#packet-messages li")]
+	.map((li) => li.className + " " + (/line (\\d+)/.exec(li.textContent)?.[1] ?? "-") +
+		li.textContent.slice(li.textContent.indexOf(": ")))`;
+const linesOf = (said) => said.split("\n").filter(Boolean).map((line) => {
+	const [, number, level, text] =
+		/^[^:]*:(\d+):\d+: (error|warning|note): (.*)$/.exec(line);
+	return `${level} ${number}: ${text}`;
+});
+
+// Waits until the page has judged what is in it now.
+async function judged(page, act) {
+	const before = await page.value("Number(document.body.dataset.checked ?? 0)");
+	await act();
+	await page.until(`Number(document.body.dataset.checked ?? 0) > ${before}`);
+}
+
+// What the page says is what was said natively.
+async function says(page, name) {
+	is(`${name}: receipt`, await page.value(`${element("receipt")}.textContent`),
+		read(`${name}.out`));
+	is(`${name}: messages`, await page.value(MESSAGES), linesOf(read(`${name}.err`)));
+}
+
+const write = (page, text) => judged(page, async () => {
+	await page.value(`${element("text")}.focus(), ${element("text")}.select()`);
+	await page.type(text);
+});
+
+function clean(page, name) {
+	is(`${name}: complaints`, page.complaints, []);
+	is(`${name}: requests`, page.requests.filter((request) => request !== url(name)), []);
+}
+
+// ---- what is asked of every page ----
+
+async function tryPage(browser, name) {
+	const page = await browser.openPage(url(name));
+	const form = fs.existsSync(path.join(dir, `${name}.form`));
+	if (form) {
+		await page.until("document.body.dataset.checked");
+		is(`${name}: form`, await page.value(`${element("text")}.value`),
+			read(`${name}.form`));
+		await says(page, name);
+		is(`${name}: mail`, await page.value(
+			`decodeURIComponent(${element("mail")}.href).replaceAll("\\r\\n", "\\n")
+				.split("&body=")[1]`), read(`${name}.form`));
+	} else {
+		is(`${name}: no form`, await page.value(`${element("text")}`), null);
+	}
+	for (const [width, mobile] of [[390, true], [1200, false]]) {
+		await page.size(width, 900, mobile);
+		is(`${name}: nothing stands out at ${width}`, await page.value(
+			"document.documentElement.scrollWidth <= innerWidth"), true);
+		if (pictures)
+			await page.picture(path.join(pictures, `${name}-${width}.png`));
+	}
+	clean(page, name);
+	return page;
+}
+
+// ---- writing ----
+
+async function tryWriting(page) {
+	await write(page, read("wrong.orders"));
+	await says(page, "wrong");
+	is("the verdict", await page.value(`${element("verdict")}.className`), "refused");
+	is("marked lines", await page.value(
+		"document.querySelectorAll('#packet-lines .error').length > 0"), true);
+	await page.value("document.querySelector('#packet-messages button').click()");
+	is("a message leads to its line", await page.value(
+		`${element("text")}.value.slice(0, ${element("text")}.selectionStart)
+			.split("\\n").length`), Number(/:(\d+):/.exec(read("wrong.err"))[1]));
+	await page.value(`${element("copy")}.click()`);
+	await page.until(`${element("copy")}.textContent === "Copied"`);
+	checks++;
+}
+
+async function tryKeeping(page) {
+	await page.go(url("first"));
+	await page.until("document.body.dataset.checked");
+	is("unfinished orders are there again", await page.value(`${element("text")}.value`),
+		read("wrong.orders"));
+	await write(page, `> Password: under the oak\n\npassword under\n${read("wrong.orders")}`);
+	is("no password is kept", await page.value("Object.values(localStorage)"),
+		[`\n${read("wrong.orders")}`]);
+	await write(page, read("first.form"));
+	await says(page, "first");
+	await page.go(url("first"));
+	await page.until("document.body.dataset.checked");
+	is("and the form when that was put back", await page.value(
+		"localStorage.length"), 0);
+}
+
+async function tryMedia(page) {
+	const paper = "getComputedStyle(document.body).backgroundColor";
+	const light = await page.value(paper);
+	await page.media("", "dark");
+	is("dark is dark", await page.value(paper) !== light, true);
+	if (pictures)
+		await page.picture(path.join(pictures, "dark.png"));
+	await page.media("print", "dark");
+	is("paper is white", await page.value(paper), "rgb(255, 255, 255)");
+	is("no buttons on paper", await page.value(
+		`getComputedStyle(${element("buttons")}).display`), "none");
+	if (pictures)
+		await page.picture(path.join(pictures, "print.png"));
+	await page.media("", "light");
+}
+
+// ---- without scripts, and with those of others ----
+
+async function tryWithoutScript(browser) {
+	const page = await browser.openPage(url("first"), {script: false});
+	const text = await page.send("DOM.getDocument", {depth: 0});
+	const {outerHTML} = await page.send("DOM.getOuterHTML", {nodeId: text.root.nodeId});
+	is("it is all there", /<h2>The whole report<\/h2>/.test(outerHTML) &&
+		outerHTML.includes("Without scripts nothing is checked here"), true);
+	is("nothing ran", /data-checked/.test(outerHTML), false);
+	clean(page, "first");
+}
+
+async function tryHostile(browser) {
+	const page = await browser.openPage(url("hostile"));
+	await page.until("document.body.dataset.checked");
+	is("nothing of others ran", await page.value("window.ran"), undefined);
+	const shown = await page.value("document.body.innerText");
+	for (const text of read("hostile.txt").split("\n").filter(Boolean))
+		is(`it is shown: ${text}`, shown.includes(text), true);
+	is("it is in the form", await page.value(`${element("text")}.value`),
+		read("hostile.form"));
+	is("no image, link or script of others", await page.value(
+		`document.querySelectorAll("main img, main iframe, main object, " +
+			"section:not(#packet-map) script, " +
+			"main a:not([href^='#']):not(#packet-mail)").length`), 0);
+	is("nothing was asked for", page.requests.filter((one) => one !== url("hostile")), []);
+}
+
+async function main() {
+	const browser = new Browser(program, path.join(dir, "profile"));
+	const names = fs.readdirSync(dir).filter((file) => file.endsWith(".html"))
+		.map((file) => file.slice(0, -".html".length)).filter((name) => name !== "hostile");
+	try {
+		for (const name of names) {
+			const page = await tryPage(browser, name);
+			if (name !== "first")
+				continue;
+			await tryWriting(page);
+			await tryKeeping(page);
+			await tryMedia(page);
+			clean(page, name);
+		}
+		await tryWithoutScript(browser);
+		await tryHostile(browser);
+		console.log(checks);
+	} finally {
+		await browser.close();
+	}
+}
+
+main().catch((error) => {
+	console.error(error);
+	process.exit(1);
+});

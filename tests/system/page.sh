@@ -1,0 +1,125 @@
+#!/usr/bin/env bash
+# The packet in a real browser: pages of all games say what `adjutant check` says, nothing
+# goes wrong in them, nothing is loaded, and what others have written is shown and not run.
+#
+#   PICTURES   a directory for pictures of the pages; default: none are made
+set -eu
+. "$(dirname "$0")/lib.sh"
+cd "$top"
+
+browser=$(command -v chromium) || fail "expected chromium (Debian: package chromium)"
+command -v node >/dev/null || fail "expected node (Debian: package nodejs)"
+[ -f "${BUILD:-build}/packet/adjutant.wasm" ] ||
+	fail "expected the runtime of the packet (make packet-runtime makes it)"
+pages=$work/pages
+mkdir "$pages"
+
+# judge NAME CLONE: NAME.out and NAME.err of NAME.orders
+judge() {
+	"$ADJUTANT" check -C "$2" "$pages/$1.orders" >"$pages/$1.out" 2>"$pages/$1.err" || :
+}
+
+# page NAME CAMPAIGN SIDE: its page, from the campaign and from a clone; its form and what
+# is said of that
+page() {
+	local told=$2/for/$3
+	exits 0 "$ADJUTANT" packet -C "$2" -o "$pages/$1.html" "$3"
+	rm -rf "$work/clone"
+	git clone -q -b main "$told.git" "$work/clone"
+	(cd "$work/clone" && "$ADJUTANT" packet "$3") >"$work/other.html"
+	cmp "$pages/$1.html" "$work/other.html" || fail "$1: a clone makes another page"
+	[ "$(stat -c %s "$pages/$1.html")" -lt 1500000 ] || fail "$1 is no small page"
+	checks=$((checks + 1))
+	[ "$3" != public ] || return 0
+	sed -n '/^begin orders$/,/^end orders$/p' "$told/report.md" >"$pages/$1.form"
+	cp "$pages/$1.form" "$pages/$1.orders"
+	judge "$1" "$told"
+}
+
+# ---- pages ----
+
+# campaign NAME SEED GAME TALK MAIL...: of the examples of the game, whose heads have that
+# seed; TALK as --talk has it, or ""
+campaign() {
+	local name=$1 seed=$2 game=$3 talk=$4 mail
+	shift 4
+	"$ADJUTANT" new --name "$name" ${talk:+--talk "$talk"} --seed "$seed" "$game" \
+		"$work/$name" >/dev/null
+	for mail; do
+		"$ADJUTANT" run -C "$work/$name" "games/${game%/*}/examples/$mail.orders" \
+			>"$work/said" || [ $? = 3 ] || fail "$mail of $game is refused"
+	done
+}
+
+campaign demo "Gates of Richmond" gates-of-richmond/june-27-pm "" \
+	union-join confederate-join union-standing confederate-4
+campaign summer "If It Takes All Summer" if-it-takes-all-summer/may-1864 "" \
+	union-standing confederate-standing union-join confederate-join
+campaign road "Road to Richmond" road-to-richmond/campaign "" \
+	union-join confederate-join confederate-1
+campaign pines Grapevine on-to-richmond/seven-pines none \
+	union-join confederate-join confederate-1 union-1
+
+page first "$work/demo" union
+page confederate "$work/demo" confederate
+page public "$work/demo" public
+page summer "$work/summer" union
+page road "$work/road" union
+page pines "$work/pines" confederate
+
+# ---- a text that is wrong, and a report of somebody who means no good ----
+
+sed '/^turn /s/.*/turn 99/; s/^standing$/move Nobody to Nowhere\nattack\nstanding/' \
+	"$pages/first.form" >"$pages/wrong.orders"
+judge wrong "$work/demo/for/union"
+[ "$(grep -c error "$pages/wrong.err")" -ge 3 ] || fail "expected more errors of the wrong text"
+
+cp -r "$work/demo/for/union" "$work/hostile"
+cat >"$pages/hostile.txt" <<'END'
+<script>window.ran = 1</script>
+<img src=x onerror="window.ran = 2">
+</pre></section></main><svg onload="window.ran = 3">
+"><iframe srcdoc="<script>parent.ran = 4</script>">
+[a link](javascript:window.ran=5) ![a picture](http://example.org/x.png)
+<!-- a comment
+&lt;b&gt; &amp; &#x3c;
+</textarea><script>window.ran = 6</script>
+</script><script>window.ran = 7</script>
+<base href="http://example.org/"><meta http-equiv="refresh" content="0;url=http://example.org/">
+<style>body { background: url(http://example.org/) }</style>
+END
+# as paragraphs, in the first block, and as comments in the form
+for report in report short; do
+	awk -v texts="$pages/hostile.txt" '
+		function add(before,  text) {
+			while ((getline text < texts) > 0)
+				print before text
+			close(texts)
+		}
+		{ print }
+		/^For the / { print ""; add("") }
+		/^```$/ && !blocks++ { add("") }
+		/^begin orders$/ { add("# ") }
+	' "$work/hostile/$report.md" >"$work/report"
+	mv "$work/report" "$work/hostile/$report.md"
+done
+sed -i 's,</svg>$,<script>window.ran = 8</script><g onclick="window.ran = 9"/>&,' \
+	"$work/hostile/map.svg"
+exits 0 "$ADJUTANT" packet -C "$work/hostile" -o "$pages/hostile.html" union
+sed -n '/^begin orders$/,/^end orders$/p' "$work/hostile/report.md" >"$pages/hostile.form"
+grep -q 'window.ran = 6' "$pages/hostile.form" || fail "expected hostile lines in the form"
+
+node tests/system/page.js "$browser" "$pages" >"$work/said" 2>&1 || {
+	sed 's/^/  | /' "$work/said" >&2
+	fail "expected the pages to be as they should"
+}
+checks=$((checks + $(cat "$work/said")))
+
+# ---- the command ----
+
+exits 1 "$ADJUTANT" packet -C "$work/clone" union
+says "this clone holds what the Confederate side is told"
+exits 2 "$ADJUTANT" packet -C "$work/demo" nobody
+exits 5 "$ADJUTANT" packet -C "$work/demo" -o "$work/none/x.html" union
+says "cannot be written"
+finish
