@@ -7,6 +7,7 @@
 #include "game/adjudication.h"
 #include "game/journal.h"
 #include "orders/orders.h"
+#include "rules/kit/wishes.h"
 
 #define LIST_COLUMNS 120
 
@@ -23,9 +24,15 @@ struct failure failure_of_order(
 		side, order->where, order->form->rule, order->text, message, false};
 }
 
-struct failure failure_of_word(enum side side, const struct qualifier *word,
-	const char *said, const struct message *message)
+struct failure failure_of_word(const struct adjudication *adj, enum side side,
+	const struct qualifier *word, const char *said, const struct message *message)
 {
+	struct qualifier alone = *word;
+
+	alone.next = NULL;
+	if (!said)
+		said = qualifiers_text(adj->arena, &alone);
+	said = arena_printf(adj->arena, "%s%s", standing_trigger(adj, side, word), said);
 	return (struct failure){side, word->where, word->form->rule, said, message, false};
 }
 

@@ -27,11 +27,11 @@ struct failure {
 };
 
 /* That of an order of a side; and of a word under an order or in standing orders, which is
- * told back as `said`. */
+ * told back as `said` (NULL: as it is), behind the trigger of its standing order. */
 struct failure failure_of_order(
 	enum side side, const struct order *order, const struct message *message);
-struct failure failure_of_word(enum side side, const struct qualifier *word,
-	const char *said, const struct message *message);
+struct failure failure_of_word(const struct adjudication *adj, enum side side,
+	const struct qualifier *word, const char *said, const struct message *message);
 
 /*
  * Tells of a failure. In a preview it is a message; else an event `order-fails` with the

@@ -64,6 +64,53 @@ bool wish_of_standing(struct wish *out, struct arena *arena,
 	return out->standing || out->ask;
 }
 
+bool wish_is_about(const struct qualifier *word, int about)
+{
+	return speaks_of(&word->arg[0], about);
+}
+
+/* NULL when there is nothing, or when nothing of it can be done. */
+static const struct qualifier *what_can(
+	const struct wish_search *search, const struct qualifier *said)
+{
+	if (!said || !search->can || search->can(search->context, said))
+		return said;
+	search->pass_over(search->context, said);
+	return NULL;
+}
+
+bool wish_find_ordered(
+	struct wish *out, const struct wish_search *search, const struct order *order)
+{
+	const struct qualifier *said =
+		wishes_of_order(search->adj->arena, order, search->words);
+	const struct qualifier *word = said;
+
+	while (word && !wish_is_about(word, search->about))
+		word = word->next;
+	*out = (struct wish){.ordered = word ? what_can(search, said) : NULL};
+	return out->ordered;
+}
+
+bool wish_find_standing(struct wish *out, const struct wish_search *search)
+{
+	for (const struct standing_order *when = standing_first(search->adj, search->side);
+		when; when = when->next) {
+		*out = (struct wish){NULL, NULL, false};
+		if (!search->fits(search->context, when) ||
+			!wish_of_standing(out, search->adj->arena, when, search->words,
+				search->about))
+			continue;
+		out->standing = what_can(search, out->standing);
+		if (!out->standing && !out->ask)
+			continue;
+		search->speak(search->context, when);
+		return true;
+	}
+	*out = (struct wish){NULL, NULL, false};
+	return false;
+}
+
 const struct qualifier *wish_next(const struct qualifier *word, int id)
 {
 	while (word && word->form->id != id)

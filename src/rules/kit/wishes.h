@@ -40,6 +40,34 @@ struct wish {
 bool wish_of_standing(struct wish *out, struct arena *arena,
 	const struct standing_order *when, const char *words, int about);
 
+/* True when a word that names units or none speaks of that unit; -1: any. */
+bool wish_is_about(const struct qualifier *word, int about);
+
+/* A choice for which a side's words are looked for. */
+struct wish_search {
+	struct adjudication *adj;
+	enum side side;
+	const char *words; /* blanks between */
+	int about;         /* the piece in question; -1: any */
+	void *context;     /* for the functions */
+	/* True when a standing order waits for this choice, and its condition holds. */
+	bool (*fits)(const void *context, const struct standing_order *when);
+	/* True when anything of some words can be done now; what cannot is passed over.
+	 * NULL, and then the next as well: all can be done. */
+	bool (*can)(const void *context, const struct qualifier *said);
+	void (*pass_over)(void *context, const struct qualifier *said);
+	/* A standing order has spoken. */
+	void (*speak)(void *context, const struct standing_order *when);
+};
+
+/* Finds what is said under an order (NULL: nothing); false when nothing of it counts. */
+bool wish_find_ordered(
+	struct wish *out, const struct wish_search *search, const struct order *order);
+
+/* Finds what the first standing order says that fits, speaks of it and of which something
+ * can be done, or which asks; false: none does. */
+bool wish_find_standing(struct wish *out, const struct wish_search *search);
+
 /* Returns the first word of that family id, `word` itself or behind it, or NULL. */
 const struct qualifier *wish_next(const struct qualifier *word, int id);
 

@@ -245,15 +245,9 @@ int bg_order_fails(struct turn_play *turn, const struct order *order, enum fail 
 int bg_wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
 	enum fail why, const char *a, const char *b, const char *c)
 {
-	struct qualifier alone = *word;
-	const char *said;
-	struct failure failure;
+	const struct failure failure =
+		failure_of_word(turn->adj, side, word, NULL, &bg_language_messages[why]);
 
-	alone.next = NULL;
-	said = arena_printf(turn->adj->arena, "%s%s",
-		standing_trigger(turn->adj, side, word),
-		qualifiers_text(turn->adj->arena, &alone));
-	failure = failure_of_word(side, word, said, &bg_language_messages[why]);
 	return failure_tell(turn->adj, &failure, a, b, c);
 }
 

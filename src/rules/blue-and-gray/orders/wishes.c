@@ -1,12 +1,6 @@
 /* What a side says of its choices: under the order of an attack, or in standing orders. */
 #include "rules/blue-and-gray/rules/resolve_private.h"
 
-bool bg_wish_about(const struct qualifier *word, int unit)
-{
-	return unit < 0 || word->arg[0].kind != ARG_PIECES ||
-	       arg_names(&word->arg[0], unit);
-}
-
 /* ---- standing orders ---- */
 
 static enum trigger_id trigger_of(
@@ -38,49 +32,52 @@ static bool triggers(const struct turn_play *turn, const struct deciding *decidi
 
 /* ---- what is said ---- */
 
-static bool speak_about(const struct qualifier *word, int unit)
+struct finding {
+	struct turn_play *turn;
+	const struct deciding *deciding;
+	const struct wish_test *test;
+};
+
+static bool fits(const void *context, const struct standing_order *when)
 {
-	for (; word; word = word->next)
-		if (bg_wish_about(word, unit))
-			return true;
-	return false;
+	const struct finding *finding = context;
+
+	return triggers(finding->turn, finding->deciding, when);
 }
 
-/* NULL when there is nothing, or when nothing of it can be done: that is told. */
-static const struct qualifier *what_can(const struct turn_play *turn,
-	const struct qualifier *said, const struct wish_test *test)
+static bool can(const void *context, const struct qualifier *said)
 {
-	if (!said || test->can(test->context, said))
-		return said;
-	if (!turn->adj->preview)
-		test->tell(test->context, said);
-	return NULL;
+	const struct wish_test *test = ((const struct finding *)context)->test;
+
+	return test->can(test->context, said);
+}
+
+static void pass_over(void *context, const struct qualifier *said)
+{
+	const struct finding *finding = context;
+
+	if (!finding->turn->adj->preview)
+		finding->test->tell(finding->test->context, said);
+}
+
+static void speak(void *context, const struct standing_order *when)
+{
+	const struct finding *finding = context;
+	struct turn_play *turn = finding->turn;
+
+	once_order_speaks(&turn->once_orders, turn->adj, finding->deciding->side, when);
 }
 
 void bg_wish_find(struct wish *out, struct turn_play *turn, const struct deciding *deciding,
 	const char *words, int about, const struct wish_test *test)
 {
-	struct arena *arena = turn->adj->arena;
+	struct finding finding = {turn, deciding, test};
+	const struct wish_search search = {turn->adj, deciding->side, words, about,
+		&finding, fits, can, pass_over, speak};
+	bool attacks = deciding->attack && deciding->side == turn->side;
 
-	*out = (struct wish){NULL, NULL, false};
-	if (deciding->attack && deciding->side == turn->side)
-		out->ordered = wishes_of_order(arena, deciding->attack->order, words);
-	if (!speak_about(out->ordered, about))
-		out->ordered = NULL;
-	out->ordered = what_can(turn, out->ordered, test);
-	if (out->ordered)
-		return;
-	for (const struct standing_order *when = standing_first(turn->adj, deciding->side);
-		when; when = when->next) {
-		if (!triggers(turn, deciding, when) ||
-			!wish_of_standing(out, arena, when, words, about))
-			continue;
-		out->standing = what_can(turn, out->standing, test);
-		if (!out->standing && !out->ask)
-			continue;
-		once_order_speaks(&turn->once_orders, turn->adj, deciding->side, when);
-		return;
-	}
+	if (!wish_find_ordered(out, &search, attacks ? deciding->attack->order : NULL))
+		wish_find_standing(out, &search);
 }
 
 /* ---- who is named first ---- */

@@ -160,7 +160,4 @@ void bg_wish_find(struct wish *out, struct turn_play *turn, const struct decidin
 void bg_wish_first(struct query *query, const struct turn_play *turn,
 	const struct deciding *deciding, const struct stack *left);
 
-/* True when a word that names units or none speaks of that unit. */
-bool bg_wish_about(const struct qualifier *word, int unit);
-
 #endif

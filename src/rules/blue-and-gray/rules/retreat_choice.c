@@ -61,7 +61,7 @@ static int said_hex(const struct qualifier *said, int unit, const int *place, in
 			int open = first_open(&word->arg[1], place, count);
 
 			if (open >= 0 && (word->arg[0].kind == ARG_PIECES) == named &&
-				bg_wish_about(word, unit))
+				wish_is_about(word, unit))
 				return open;
 		}
 	return -1;
@@ -109,7 +109,7 @@ static void tell_refused(const void *context, const struct qualifier *said)
 		word = wish_next(word->next, QUALIFIER_RETREAT)) {
 		const struct arg *to = &word->arg[1];
 
-		if (bg_wish_about(word, leaver->unit))
+		if (wish_is_about(word, leaver->unit))
 			bg_wish_fails(turn, leaver->deciding->side, word, F_NO_RETREAT,
 				bg_unit_name(turn, leaver->unit),
 				bg_place_names(turn, to->number, to->count),

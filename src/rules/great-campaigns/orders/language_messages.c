@@ -95,13 +95,8 @@ int gc_order_fails(struct day *day, enum side side, const struct order *order,
 int gc_wish_fails(struct day *day, enum side side, const struct qualifier *word,
 	enum fail why, const char *a, const char *b, const char *c)
 {
-	struct qualifier alone = *word;
-	const char *said;
-	struct failure failure;
+	const struct failure failure =
+		failure_of_word(day->adj, side, word, NULL, &gc_language_messages[why]);
 
-	alone.next = NULL;
-	said = arena_printf(day->adj->arena, "%s%s", standing_trigger(day->adj, side, word),
-		qualifiers_text(day->adj->arena, &alone));
-	failure = failure_of_word(side, word, said, &gc_language_messages[why]);
 	return failure_tell(day->adj, &failure, a, b, c);
 }

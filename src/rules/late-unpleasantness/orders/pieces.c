@@ -34,25 +34,20 @@ int lu_order_fails(struct turn_play *turn, const struct order *order, enum fail 
 	return lu_order_of_side_fails(turn, turn->side, order, why, a, b, c);
 }
 
-/* Shares of a `play` stand for its word `replacements`. */
+/* Shares of a `play` stand for its word `replacements`. NULL: it says itself. */
 static const char *said_of(struct arena *arena, const struct qualifier *word)
 {
-	struct qualifier alone = *word;
-
-	alone.next = NULL;
-	if (word->form->id == ORDER_PLAY)
-		return arena_printf(arena, "%s ...: %s", word->form->word,
-			word->arg[0].text ? word->arg[0].text : "...");
-	return qualifiers_text(arena, &alone);
+	return word->form->id == ORDER_PLAY
+		       ? arena_printf(arena, "%s ...: %s", word->form->word,
+				 word->arg[0].text ? word->arg[0].text : "...")
+		       : NULL;
 }
 
 int lu_wish_fails(struct turn_play *turn, enum side side, const struct qualifier *word,
 	enum fail why, const char *a, const char *b, const char *c)
 {
-	const char *said = arena_printf(turn->adj->arena, "%s%s",
-		standing_trigger(turn->adj, side, word), said_of(turn->adj->arena, word));
-	struct failure failure =
-		failure_of_word(side, word, said, &lu_language_messages[why]);
+	struct failure failure = failure_of_word(turn->adj, side, word,
+		said_of(turn->adj->arena, word), &lu_language_messages[why]);
 
 	failure.hypothetical = turn->hypothetical;
 	return failure_tell(turn->adj, &failure, a, b, c);

@@ -49,42 +49,59 @@ void lu_wish_passed_over(struct turn_play *turn, enum side side,
 	lu_wish_fails(turn, side, word, why, a, NULL, NULL);
 }
 
-/* NULL when there is nothing, or when nothing of it can be done: that is told. */
-static const struct qualifier *what_can(struct turn_play *turn, enum side side,
-	const struct qualifier *said, const struct wish_test *test)
+/* ---- looking ---- */
+
+struct finding {
+	struct turn_play *turn;
+	enum side side;
+	int trigger, place;
+	const struct wish_test *test;
+};
+
+static bool fits(const void *context, const struct standing_order *when)
 {
-	if (!said || !test || test->can(test->context, said))
-		return said;
-	if (test->tell)
-		test->tell(test->context, said);
-	else if (!turn->adj->preview)
-		lu_wish_passed_over(turn, side, said, F_PASSED_OVER, test->because);
-	return NULL;
+	const struct finding *f = context;
+
+	return lu_standing_triggered(f->turn, f->side, when, f->trigger, f->place);
 }
 
-/* ---- looking ---- */
+static bool can(const void *context, const struct qualifier *said)
+{
+	const struct wish_test *test = ((const struct finding *)context)->test;
+
+	return test->can(test->context, said);
+}
+
+static void pass_over(void *context, const struct qualifier *said)
+{
+	const struct finding *f = context;
+
+	if (f->test->tell)
+		f->test->tell(f->test->context, said);
+	else if (!f->turn->adj->preview)
+		lu_wish_passed_over(
+			f->turn, f->side, said, F_PASSED_OVER, f->test->because);
+}
+
+static void speak(void *context, const struct standing_order *when)
+{
+	const struct finding *f = context;
+
+	lu_wish_speaks(f->turn, f->side, when);
+}
 
 static void find(struct wish *out, struct turn_play *turn, enum side side,
 	const struct order *order, const int *triggers, int place, const char *words,
 	int about, const struct wish_test *test)
 {
-	struct arena *arena = turn->adj->arena;
+	struct finding finding = {turn, side, 0, place, test};
+	const struct wish_search search = {turn->adj, side, words, about, &finding, fits,
+		test ? can : NULL, pass_over, speak};
+	bool found = wish_find_ordered(out, &search, order);
 
-	*out = (struct wish){
-		what_can(turn, side, wishes_of_order(arena, order, words), test), NULL,
-		false};
-	for (; *triggers && !out->ordered; triggers++) {
-		for (const struct standing_order *when = standing_first(turn->adj, side);
-			when; when = when->next) {
-			if (!lu_standing_triggered(turn, side, when, *triggers, place) ||
-				!wish_of_standing(out, arena, when, words, about))
-				continue;
-			out->standing = what_can(turn, side, out->standing, test);
-			if (!out->standing && !out->ask)
-				continue;
-			lu_wish_speaks(turn, side, when);
-			return;
-		}
+	for (; *triggers && !found; triggers++) {
+		finding.trigger = *triggers;
+		found = wish_find_standing(out, &search);
 	}
 }
 
