@@ -212,7 +212,8 @@ static const char *head_fault(const struct reader *r)
 	for (int i = 0; i < base->options; i++)
 		offered |= base->option[i].flag;
 	if (turn_of(r->form, r->state) > base->turns)
-		return "the turn lies behind the last one of the game";
+		return arena_printf(r->context.arena, "the game has %d turns, not %d",
+			base->turns, turn_of(r->form, r->state));
 	/* a step is played as a whole or not at all; a view may show it in its middle */
 	if (is_under_way(r->form, r->state) && !r->in_view)
 		return "a state cannot be that of a step under way";

@@ -352,7 +352,7 @@ static const struct edit {
 		"not of `road-to-richmond`"},
 	{"game = road-to-richmond\n", "", "no key 'game'"},
 	{"scenario = campaign", "scenario = july", "scenario is not known"},
-	{"turn = 14", "turn = 21", "behind the last one"},
+	{"turn = 14", "turn = 21", "the game has 20 turns, not 21"},
 	{"turn = 14", "turn = 0", "comes before turn 1"},
 	{"turn = 14\n", "", "comes before turn 1"},
 	{"turn = 14", "turn = fourteen", "turn"},

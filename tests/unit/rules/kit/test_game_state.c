@@ -153,7 +153,7 @@ static void test_no_state_of_any_family(void **unused)
 
 	(void)unused;
 	assert_wrong("turn = 4\noptions = mud\n", false, NULL);
-	assert_wrong("turn = 5\n", false, "the turn lies behind the last one of the game");
+	assert_wrong("turn = 5\n", false, "the game has 4 turns, not 5");
 	assert_wrong("options = fog\n", false, "the game has no such option");
 	assert_wrong("under-way = yes\n", false, under_way);
 	assert_wrong("under-way = yes\n", true, NULL);
