@@ -266,4 +266,51 @@ static inline int reveal(struct session *s, const char *text)
 	return session_take(s, &taken, "plan", text, strlen(text), true);
 }
 
+static inline void both_commit(struct session *s, const char *const text[SIDES])
+{
+	good(commit(s, CONFEDERATE, text[CONFEDERATE]), "confederate hash");
+	assert_int_equal(taken->kind, INTAKE_COMMIT);
+	assert_false(campaign_is_committed(s->campaign));
+	good(commit(s, UNION, text[UNION]), "union hash");
+	assert_true(campaign_is_committed(s->campaign));
+}
+
+/* As it stands in the ledger: an operation leaves it half changed. */
+static inline void again(struct session *s)
+{
+	struct tree tree;
+
+	good(ledger_read(&tree, s->ledger, &arena, NULL, &diag), "read");
+	good(campaign_load(&s->campaign, &arena, &tree, s->campaign, &diag), "load");
+}
+
+static inline void put(struct session *s, struct change *change)
+{
+	s->date += 60;
+	good(ledger_commit(s->ledger, &change->tree, change->message, s->date, &diag),
+		"commit");
+	good(campaign_load(&s->campaign, &arena, &change->tree, s->campaign, &diag),
+		"load");
+}
+
+static inline void file(struct session *s, enum side side, const char *text)
+{
+	struct change change;
+
+	good(operation_draft(
+		     &change, s->campaign, side, text, NULL, NULL, READS_WHOLE, &diag),
+		"draft");
+	put(s, &change);
+}
+
+static inline void caught_out(struct session *s, const char *why)
+{
+	struct audit_result result;
+
+	diag_init(&diag, &arena);
+	assert_int_equal(audit_run(&result, s), ERR_DAMAGED);
+	if (!strstr(said(), why))
+		fail_msg("%s was expected, not: %s", why, said());
+}
+
 #endif

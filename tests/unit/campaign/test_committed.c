@@ -17,15 +17,6 @@ static struct session begin_committed(const char *name, const char *talk)
 	return begin_talking(name, talk);
 }
 
-static void both_commit(struct session *s, const char *const text[SIDES])
-{
-	good(commit(s, CONFEDERATE, text[CONFEDERATE]), "confederate hash");
-	assert_int_equal(taken->kind, INTAKE_COMMIT);
-	assert_false(campaign_is_committed(s->campaign));
-	good(commit(s, UNION, text[UNION]), "union hash");
-	assert_true(campaign_is_committed(s->campaign));
-}
-
 static void refused(int err, const char *why)
 {
 	assert_int_equal(err, ERR_REFUSED);
@@ -339,44 +330,6 @@ static const char *mail_of(struct session *s, enum side side, const char *text)
 		"pledge %s\nend orders\n",
 		side_name(side), state_of(s, side),
 		form_nonce_line(&arena, s->campaign, side), hash_of_plan(text));
-}
-
-/* As it stands in the ledger: an operation leaves it half changed. */
-static void again(struct session *s)
-{
-	struct tree tree;
-
-	good(ledger_read(&tree, s->ledger, &arena, NULL, &diag), "read");
-	good(campaign_load(&s->campaign, &arena, &tree, s->campaign, &diag), "load");
-}
-
-static void put(struct session *s, struct change *change)
-{
-	s->date += 60;
-	good(ledger_commit(s->ledger, &change->tree, change->message, s->date, &diag),
-		"commit");
-	good(campaign_load(&s->campaign, &arena, &change->tree, s->campaign, &diag),
-		"load");
-}
-
-static void file(struct session *s, enum side side, const char *text)
-{
-	struct change change;
-
-	good(operation_draft(
-		     &change, s->campaign, side, text, NULL, NULL, READS_WHOLE, &diag),
-		"draft");
-	put(s, &change);
-}
-
-static void caught_out(struct session *s, const char *why)
-{
-	struct audit_result result;
-
-	diag_init(&diag, &arena);
-	assert_int_equal(audit_run(&result, s), ERR_DAMAGED);
-	if (!strstr(said(), why))
-		fail_msg("%s was expected, not: %s", why, said());
 }
 
 /* He has read the Union's plan and fits the Confederates' to it. */
