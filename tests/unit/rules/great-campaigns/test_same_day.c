@@ -2,7 +2,8 @@
  * A day comes to the same end however its sides are heard: from a plan each; by an answer
  * at each initiative; from the plans, with pulses at which nobody changes his mind; and by
  * a `stop` whenever a side may act, with further orders of one action. Dice are loaded by
- * name, those of the first way.
+ * name, those of the first way. And with dice from keys, as a campaign has them, the same
+ * day gives the same bytes whenever it is played.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,6 +16,7 @@
 #define SHIPPED_ID "on-to-richmond"
 
 #include "base/err.h"
+#include "base/sha256.h"
 #include "game/adjudication.h"
 #include "game/decide.h"
 #include "game/journal.h"
@@ -38,6 +40,7 @@ struct choices {
 
 struct same_day {
 	enum way way;
+	int key; /* of its dice; 0: they are by chance, or loaded */
 	const struct state *start;
 	const char *plan[SIDES];   /* the lines of the action cycle */
 	const char *others[SIDES]; /* all other lines */
@@ -196,15 +199,31 @@ static struct loaded_roll *copies_of(const struct loaded_roll *from)
 	return first;
 }
 
+static enum dice_source source_of(const struct same_day *day)
+{
+	if (day->key)
+		return DICE_KEYED;
+	return day->dice ? DICE_LOADED : DICE_RANDOM;
+}
+
+/* What would be made of the chains, the nonces and what was sealed. */
+static void put_keys(const struct same_day *day, struct dice *dice)
+{
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCES; who++)
+		sha256_join(dice->key[who], arena_printf(&arena, "%d", day->key),
+			audience_name(who), NULL);
+}
+
 static struct adjudication *begin(const struct same_day *day)
 {
 	struct state *state = ARENA_NEW(&arena, struct state);
-	struct adjudication *adj = adjudication_new(
-		&arena, game, state, "1/day", day->dice ? DICE_LOADED : DICE_RANDOM, &diag);
+	struct adjudication *adj =
+		adjudication_new(&arena, game, state, "1/day", source_of(day), &diag);
 
 	*state = *day->start;
 	adj->names = rules->names(game);
 	adj->dice->random = 1862;
+	put_keys(day, adj->dice);
 	adj->dice->loaded = copies_of(day->dice);
 	if (day->way == BY_PULSE)
 		adj->talk = (struct talk){TALK_PULSE, 2};
@@ -278,7 +297,7 @@ static const char *text_of(const struct adjudication *adj)
 
 static void test_four_ways(void **state)
 {
-	int days = DAYS * rounds_wanted() / 2, actions = 0;
+	int days = DAYS * rounds_wanted(), actions = 0;
 
 	(void)state;
 	for (int i = 0; i < days; i++) {
@@ -303,10 +322,50 @@ static void test_four_ways(void **state)
 	assert_true(actions > 10 * days);
 }
 
+/* State and journal, with each die in it. */
+static const char *bytes_of(const struct adjudication *adj)
+{
+	struct buf out;
+
+	buf_init(&out, &arena);
+	buf_puts(&out, text_of(adj));
+	journal_write(&out, adj->journal, JOURNAL_TRUTH);
+	return out.data;
+}
+
+static const char *play_keyed(int number, enum way way, int key)
+{
+	struct same_day *day = ARENA_NEW(&arena, struct same_day);
+
+	draw_day(day, (uint64_t)number);
+	day->key = key;
+	return bytes_of(play(day, way));
+}
+
+static void test_keyed_dice(void **state)
+{
+	static const enum way ways[] = {BY_PLAN, BY_PULSE};
+	int days = DAYS * rounds_wanted() / 10, others = 0;
+
+	(void)state;
+	for (int i = 0; i < 2 * days; i++) {
+		enum way way = ways[i % 2];
+		const char *once;
+
+		arena_clear(&arena);
+		diag_init(&diag, &arena);
+		once = play_keyed(i / 2, way, 1);
+		assert_string_equal(once, play_keyed(i / 2, way, 1));
+		others += strcmp(once, play_keyed(i / 2, way, 2)) != 0;
+	}
+	assert_int_equal(others, 2 * days);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_four_ways, start),
+		cmocka_unit_test_setup(test_keyed_dice, start),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);
