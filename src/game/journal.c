@@ -126,6 +126,21 @@ const char *event_value(const struct event *event, const char *key)
 	return NULL;
 }
 
+bool event_names(const struct event *event, const char *key, const char *id)
+{
+	const char *value = event_value(event, key);
+	size_t length = strlen(id);
+
+	for (; value && *value; value += strspn(value, ", ")) {
+		size_t word = strcspn(value, ",");
+
+		if (word == length && !strncmp(value, id, length))
+			return true;
+		value += word;
+	}
+	return false;
+}
+
 static void write_line(struct buf *out, const char *key, const char *value)
 {
 	buf_printf(out, "%s:%s%s\n", key, *value ? " " : "", value);

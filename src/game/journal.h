@@ -94,6 +94,9 @@ void event_die(struct journal *journal, struct event *event, const struct dice_r
 /* Returns the value of the event's first fact of that key, or NULL. */
 const char *event_value(const struct event *event, const char *key);
 
+/* True when a fact of the event, of ids with commas between, has this one. */
+bool event_names(const struct event *event, const char *key, const char *id);
+
 /* True of what the other side is told of a thing: it is in what its owner is told. */
 bool event_is_echo(const struct event *event);
 

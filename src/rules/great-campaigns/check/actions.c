@@ -5,21 +5,6 @@
 #include "rules/great-campaigns/check/actions_private.h"
 #include "rules/great-campaigns/check/invariants.h"
 
-bool gc_event_names(const struct event *event, const char *key, const char *id)
-{
-	const char *value = event_value(event, key);
-	size_t length = strlen(id);
-
-	for (; value && *value; value += strspn(value, ", ")) {
-		size_t word = strcspn(value, ",");
-
-		if (word == length && !strncmp(value, id, length))
-			return true;
-		value += word;
-	}
-	return false;
-}
-
 /* ---- zones ---- */
 
 static bool are_same(const struct zones *a, const struct zones *b)

@@ -25,9 +25,6 @@ static inline const struct event *action_events(const struct action_look *look)
 	return *look->check->first;
 }
 
-/* True when a fact of the event, of ids with commas between, has this one. */
-bool gc_event_names(const struct event *event, const char *key, const char *id);
-
 /* ---- actions_units.c ---- */
 
 /* What has become of a unit in the action, and how often it acts. */

@@ -49,8 +49,8 @@ static void check_condition(const struct action_look *look, int unit)
 static bool is_act_of(const struct event *event, const char *id)
 {
 	if (!strcmp(event->kind, "march") || !strcmp(event->kind, "burn-station"))
-		return gc_event_names(event, "unit", id);
-	return !strcmp(event->kind, "assault") && gc_event_names(event, "units", id);
+		return event_names(event, "unit", id);
+	return !strcmp(event->kind, "assault") && event_names(event, "units", id);
 }
 
 static int count_acts(const struct action_look *look, int unit)
@@ -92,9 +92,9 @@ static const char *told_place(const struct action_look *look, int unit)
 	const char *id = gc_unit_id(look->now, unit), *place = NULL;
 
 	for (const struct event *e = action_events(look); e; e = e->next)
-		if ((!strcmp(e->kind, "marched") && gc_event_names(e, "unit", id)) ||
+		if ((!strcmp(e->kind, "marched") && event_names(e, "unit", id)) ||
 			((!strcmp(e->kind, "retreat") || !strcmp(e->kind, "advance")) &&
-				gc_event_names(e, "units", id)))
+				event_names(e, "units", id)))
 			place = event_value(e, "to");
 	return place;
 }
