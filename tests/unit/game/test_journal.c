@@ -159,13 +159,13 @@ static void test_round_trip(void **state)
 	assert_int_equal(event->told, TOLD_ALL);
 	assert_string_equal(event_value(event, "place"), "trestle-bridge");
 	assert_string_equal(event_value(event, "note"), "");
+	assert_true(event_names(event, "place", "trestle-bridge"));
+	assert_false(event_names(event, "place", "trestle"));
+	assert_false(event_names(event, "kind", "x"));
 	assert_null(event_value(event, "kind"));
 	assert_string_equal(event->rolls->faces, "2");
 	event = event->next;
 	assert_string_equal(event_value(event, "loss"), "1");
-	assert_true(event_names(event, "place", "trestle-bridge"));
-	assert_false(event_names(event, "place", "trestle"));
-	assert_false(event_names(event, "kind", "x"));
 	assert_string_equal(event->rolls->label, "4/union/0/11.2/hooker/recon");
 	assert_string_equal(event->rolls->faces, "6,1,4");
 
