@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/text.h"
 #include "orders/orders_private.h"
 
@@ -19,7 +20,9 @@ static void cut_condition(struct statement *out, const struct parser *p,
 	if (at == tokens->count) {
 		if (!tail.optional)
 			reader_message(&p->reader, tokens->where, M_PATTERN, form->word,
-				form->pattern, "");
+				form->pattern,
+				arena_printf(
+					p->reader.arena, ", such as `%s`", form->example));
 		return;
 	}
 	behind = tokens_behind(*tokens, at + tail.words);
@@ -50,13 +53,28 @@ const char *list_holders(const struct parser *p, const char *word)
 	return list ? list : "none has it";
 }
 
+/* The words that stand in a block, as they are written. */
+static const char *list_held(const struct parser *p, const struct form *held)
+{
+	const struct grammar *grammar = p->reader.grammar;
+	char **word;
+	size_t words = text_split(p->reader.arena, held->qualifiers, ' ', &word);
+	struct buf list;
+
+	buf_init(&list, p->reader.arena);
+	for (size_t i = 0; i < words; i++) {
+		const struct form *form = form_of(grammar->orders, word[i]);
+
+		buf_printf(&list, "%s%s", i ? ", " : "",
+			form ? form_title(p->reader.arena, form) : word[i]);
+	}
+	return list.data;
+}
+
 void check_place(const struct parser *p, const struct enclosure *in,
 	const struct form *form, struct where where)
 {
 	const struct form *held = holder(in);
-	char **word;
-	const char *list = NULL;
-	size_t words;
 
 	if (!held) {
 		if (!(form->allowed & (FORM_ORDER | FORM_REST)))
@@ -66,11 +84,18 @@ void check_place(const struct parser *p, const struct enclosure *in,
 	}
 	if (text_has_word(held->qualifiers, form->word))
 		return;
-	words = text_split(p->reader.arena, held->qualifiers, ' ', &word);
-	for (size_t i = 0; i < words; i++)
-		list = list ? arena_printf(p->reader.arena, "%s, %s", list, word[i])
-			    : word[i];
-	reader_message(&p->reader, where, M_BLOCK_HOLDS, form->word, held->word, list);
+	reader_message(&p->reader, where, M_BLOCK_HOLDS, form->word, held->word,
+		list_held(p, held));
+}
+
+/* `stop` is no order: a block that says what it holds has it among these. */
+void check_stop(const struct parser *p, const struct enclosure *in, struct where where)
+{
+	const struct form *held = holder(in);
+
+	if (held && !text_has_word(held->qualifiers, "stop"))
+		reader_message(&p->reader, where, M_BLOCK_HOLDS, "stop", held->word,
+			list_held(p, held));
 }
 
 bool closes_block(

@@ -178,7 +178,7 @@ void parse_qualifier(struct parser *p, struct tokens clause)
 		return;
 	}
 	for (end = &order->qualifiers; *end; end = &(*end)->next) {
-		if ((*end)->form != form || (form->allowed & FORM_AGAIN))
+		if ((*end)->form->id != form->id || (form->allowed & FORM_AGAIN))
 			continue;
 		reader_message(&p->reader, clause.where, M_QUALIFIER_TWICE, form->word,
 			NULL, NULL);
@@ -187,6 +187,8 @@ void parse_qualifier(struct parser *p, struct tokens clause)
 	qualifier = read_qualifier(&good, p, form, clause);
 	if (good)
 		*end = qualifier;
+	else
+		order->words_faulty = true;
 }
 
 /*

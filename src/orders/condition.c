@@ -1,18 +1,27 @@
 /* Conditions: tests joined by `not`, `and` and `or`. */
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/buf.h"
 #include "orders/names.h"
 #include "orders/orders_private.h"
 
+/* What COMPARE stands for is said once, behind all of them. */
 static const char *list_patterns(const struct reader *reader, const struct form *form)
 {
+	bool compares = false;
 	struct buf list;
 
 	buf_init(&list, reader->arena);
-	for (; form->pattern; form++)
-		if (has_meaning(reader, form))
-			buf_printf(&list, "%s%s", list.length ? "; " : "",
-				pattern_shown(reader->arena, form->pattern));
+	for (; form->pattern; form++) {
+		if (!has_meaning(reader, form))
+			continue;
+		buf_printf(&list, "%s%s", list.length ? "; " : "", form->pattern);
+		compares = compares || strstr(form->pattern, "COMPARE");
+	}
+	if (compares)
+		buf_printf(
+			&list, "; COMPARE is %s", pattern_shown(reader->arena, "COMPARE"));
 	return list.data;
 }
 

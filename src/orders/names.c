@@ -174,6 +174,7 @@ static void add_spelling(
 		if (entry->thing == thing && !strcmp(entry->key, key))
 			return;
 	entry = ARENA_NEW(names->arena, struct spelling);
+	entry->text = arena_string(names->arena, spelling);
 	entry->key = key;
 	entry->hash = hash;
 	entry->whole = whole;

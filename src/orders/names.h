@@ -79,7 +79,8 @@ bool names_is_whole(const struct names *names, unsigned kinds, const char *text)
  * C": those that it could mean when names_find calls it ambiguous, else those
  * whose spelling is at an edit distance of at most a third of its length (at
  * least 1); from four letters on the beginning of a longer spelling will do.
- * Nearest first, then as in names_find. Nothing near: appends nothing. Returns
+ * Nearest first, then as in names_find; of a hex that is printed as a number what stands
+ * there behind it, "N1328 (Seven Pines)". Nothing near: appends nothing. Returns
  * the number.
  */
 size_t names_near(struct buf *out, const struct names *names, unsigned kinds,

@@ -16,13 +16,15 @@
 
 struct near {
 	const struct thing *thing;
+	const struct spelling *spelling; /* that is near */
 	unsigned score;
 };
 
 /* Keeps the list sorted, and each printed name in it once. */
 static void take_near(
-	struct near *list, size_t *count, const struct thing *thing, unsigned score)
+	struct near *list, size_t *count, const struct spelling *spelling, unsigned score)
 {
+	const struct thing *thing = spelling->thing;
 	size_t at, last;
 
 	for (at = 0; at < *count; at++)
@@ -40,7 +42,7 @@ static void take_near(
 		++*count;
 	for (; last > 0 && list[last - 1].score > score; last--)
 		list[last] = list[last - 1];
-	list[last] = (struct near){thing, score};
+	list[last] = (struct near){thing, spelling, score};
 }
 
 /* Distance of a key to a spelling, or to its beginning: twice, and one more for that. */
@@ -77,17 +79,28 @@ static size_t find_near(struct near *list, struct arena *arena, const struct nam
 
 		if (fit.ambiguous) {
 			if (rank_of(spelling, kinds, side, text) == fit.rank)
-				take_near(list, &count, thing, 0);
+				take_near(list, &count, spelling, 0);
 			continue;
 		}
 		if (!(kinds & thing->name.kind))
 			continue;
 		distance = distance_of(arena, spelling, key, limit);
 		if (distance / 2 <= limit && distance / 2 < strlen(key))
-			take_near(
-				list, &count, thing, 2 * distance + is_other(thing, side));
+			take_near(list, &count, spelling,
+				2 * distance + is_other(thing, side));
 	}
 	return count;
+}
+
+/* A hex is printed as its number: what stands there is said with it, if that is near. */
+static void add_near(struct buf *out, const struct near *near)
+{
+	const struct name *name = &near->thing->name;
+
+	buf_puts(out, name->text);
+	if (name->kind == NAME_PLACE && strpbrk(name->text, "0123456789") &&
+		!strpbrk(near->spelling->text, "0123456789"))
+		buf_printf(out, " (%s)", near->spelling->text);
 }
 
 size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
@@ -101,7 +114,7 @@ size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
 	for (size_t i = 0; i < count; i++) {
 		if (i)
 			buf_puts(out, i + 1 == count ? " or " : ", ");
-		buf_puts(out, list[i].thing->name.text);
+		add_near(out, &list[i]);
 	}
 	return count;
 }

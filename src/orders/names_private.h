@@ -22,6 +22,7 @@ struct spelling {
 	struct spelling *next;                 /* in the order of adding */
 	struct spelling *by_key;               /* in the bucket of the key */
 	struct spelling *by_start[BEGINNINGS]; /* in the buckets of its beginnings */
+	const char *text;                      /* as it was added */
 	const char *key;                       /* see text_key */
 	uint32_t hash;
 	bool whole; /* its beginning does not stand for it */

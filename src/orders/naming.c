@@ -320,9 +320,23 @@ void add_member(struct arg *arg, const struct reader *reader, struct tokens memb
 		(struct written){member.where, tokens_text(reader, member)};
 }
 
+/* `two` to `twelve`, as people write small numbers; 0 for any other word. */
+static int number_said(const struct token *token)
+{
+	static const char *const words[] = {"one", "two", "three", "four", "five", "six",
+		"seven", "eight", "nine", "ten", "eleven", "twelve"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (word_is(token, words[i]))
+			return (int)i + 1;
+	return 0;
+}
+
 bool read_number(const struct reader *reader, struct tokens number, int min, int *out)
 {
 	if (number.count == 1 && text_to_int(number.token->text, min, 9999, out))
+		return true;
+	if (number.count == 1 && (*out = number_said(number.token)))
 		return true;
 	reader_message(reader, number.where, M_BAD_NUMBER, tokens_quote(reader, number),
 		min ? "1" : "0", "9999");

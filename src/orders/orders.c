@@ -55,9 +55,11 @@ struct statement *parse_unknown(
 	const char *meant = report_unknown(p, line);
 	const struct form *form = meant ? form_of(p->reader.grammar->orders, meant) : NULL;
 
-	if (!form || form->allowed & FORM_REST)
-		return NULL;
-	return parse_order_line(p, in, with_word(p, line, meant));
+	if (form && !(form->allowed & FORM_REST))
+		return parse_order_line(p, in, with_word(p, line, meant));
+	if (p->last) /* the line may say more of it */
+		p->last->words_faulty = true;
+	return NULL;
 }
 
 /* `the south bank`, `bank south, please`: the option alone, when the whole names none. */
@@ -167,6 +169,7 @@ static struct statement *parse_stop(
 	struct statement *statement = new_statement(p, STATEMENT_STOP, line.where);
 
 	p->last = NULL;
+	check_stop(p, in, line.where);
 	if (stop_waits(p->reader.grammar, line))
 		parse_wait(p, in, statement, line);
 	else

@@ -186,6 +186,8 @@ struct order {
 	struct where where;
 	const char *text; /* canonical, for receipts and reports */
 	bool faulty; /* it holds an error: of its arguments only what could be understood */
+	bool words_faulty; /* a word below it was not understood: what it lacks may be said
+			    */
 	struct arg arg[ORDER_ARGS_MAX];
 	const struct condition *condition; /* as those of a qualifier */
 	const char *condition_text;

@@ -167,10 +167,17 @@ void tokens_add(struct token_list *list, enum token_kind kind, const char *text,
 
 /*
  * Adds the words of a line. The mark of a list before them and a full stop behind them say
- * nothing; `&` and `+` are read as `and`, long dashes as short ones, `endif` as `end if`.
+ * nothing; `&` and `+` are read as `and`, long dashes as short ones, `endif` as `end if`;
+ * then they are put as put_as_written has it.
  */
 void tokens_of_line(struct token_list *list, const struct reader *reader,
 	const struct canon_line *line);
+
+/*
+ * spoken.c: puts what people say into the order of the grammar, in the words of one line,
+ * those from `from` on: `Huger marches to N1128`, `please`, `through`, `end of plan`.
+ */
+void put_as_written(struct token_list *list, size_t from, const struct reader *reader);
 
 /* ---- form.c: patterns ---- */
 
@@ -545,6 +552,9 @@ bool closes_block(
 /* Adds a message when an order or a block of that form may not stand there. */
 void check_place(const struct parser *p, const struct enclosure *in,
 	const struct form *form, struct where where);
+
+/* The same of `stop`, which is no order. */
+void check_stop(const struct parser *p, const struct enclosure *in, struct where where);
 
 /* Reports a line that parts or ends a block that is not open. */
 void report_part(struct parser *p, struct tokens line);

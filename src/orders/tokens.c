@@ -107,6 +107,14 @@ static size_t list_dot(const char *text)
 	return 0;
 }
 
+/* `a)`, `(b)`: the length of such a letter, 0 for none. */
+static size_t list_letter(const char *text)
+{
+	size_t open = *text == '(';
+
+	return text_is_letter(text[open]) && text[open + 1] == ')' ? open + 2 : 0;
+}
+
 /* `1.`, `12)`, `(3)`: the length of such a number, 0 for none. */
 static size_t list_number(const char *text)
 {
@@ -134,6 +142,8 @@ static size_t list_mark(const char *text)
 		length = long_dash(text);
 	if (!length)
 		length = list_number(text);
+	if (!length)
+		length = list_letter(text);
 	return text[length] == ' ' ? length : 0;
 }
 
@@ -199,19 +209,32 @@ static size_t arrow_at(const char *text)
 	return 0;
 }
 
-/* `endif` is written for `end if`, and so on. */
-static void add_word(struct token_list *list, const char *word, struct where where)
+/* What `endif`, `endplan` close; NULL for any other word. */
+static const char *closed_by(const struct reader *reader, const char *word)
 {
-	static const struct {
-		const char *written, *behind;
-	} closing[] = {{"endif", "if"}, {"endstanding", "standing"}};
+	static const char *const always[] = {"if", "standing"};
+	const struct block_form *block = reader->grammar ? reader->grammar->blocks : NULL;
 
-	for (size_t i = 0; i < sizeof closing / sizeof *closing && !list->count; i++)
-		if (text_equal_fold(word, closing[i].written)) {
-			tokens_add(list, TOKEN_WORD, "end", where);
-			word = closing[i].behind;
-		}
-	tokens_add(list, TOKEN_WORD, word, where);
+	if (!text_starts_fold(word, "end"))
+		return NULL;
+	for (size_t i = 0; i < sizeof always / sizeof *always; i++)
+		if (text_equal_fold(word + 3, always[i]))
+			return always[i];
+	for (; block && block->head.word; block++)
+		if (text_equal_fold(word + 3, block->head.word))
+			return block->head.word;
+	return NULL;
+}
+
+/* `endif` is written for `end if`, and so on. */
+static void add_word(struct token_list *list, const struct reader *reader, const char *word,
+	struct where where)
+{
+	const char *closed = list->count ? NULL : closed_by(reader, word);
+
+	if (closed)
+		tokens_add(list, TOKEN_WORD, "end", where);
+	tokens_add(list, TOKEN_WORD, closed ? closed : word, where);
 }
 
 /* The length of the word at `at`; *ends: nothing but a comment is behind it. */
@@ -231,7 +254,7 @@ static size_t word_length(const struct canon_line *line, size_t at, bool *ends)
 void tokens_of_line(
 	struct token_list *list, const struct reader *reader, const struct canon_line *line)
 {
-	size_t at = list_mark(line->text);
+	size_t at = list_mark(line->text), from = list->count;
 
 	while (at < line->length) {
 		const char *text = line->text + at;
@@ -245,7 +268,7 @@ void tokens_of_line(
 			continue;
 		}
 		if (is_comment(line->text, at))
-			return;
+			break;
 		if (kind != TOKEN_WORD) {
 			tokens_add(list, kind, arena_copy(reader->arena, text, 1), where);
 		} else if (and_at(text)) {
@@ -256,8 +279,10 @@ void tokens_of_line(
 			tokens_add(list, TOKEN_WORD, "to", where);
 		} else {
 			length = word_length(line, at, &ends);
-			add_word(list, plain_word(reader, text, length, ends), where);
+			add_word(list, reader, plain_word(reader, text, length, ends),
+				where);
 		}
 		at += length;
 	}
+	put_as_written(list, from, reader);
 }

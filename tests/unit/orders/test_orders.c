@@ -1077,7 +1077,8 @@ static void test_block_mistakes(void **state)
 	expect_said(BODY("repeat until rain\nrepeat halt\nplan\nthen\nthen pln\n"
 			 "then if rain\nend plan\n"),
 		"t.orders:5:8: error: `repeat` wants an order behind it\n"
-		"t.orders:6:8: error: `repeat` wants ORDER until CONDITION\n"
+		"t.orders:6:8: error: `repeat` wants ORDER until CONDITION, such as "
+		"`repeat move Lee to Barker until rain`\n"
 		"t.orders:8:1: error: `then` wants an order behind it\n"
 		"t.orders:9:6: error: `pln` is no order; the orders of this game are: "
 		"join, move, attack, halt, activate, storm, pass, plan, repeat, relief, "

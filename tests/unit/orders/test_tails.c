@@ -22,13 +22,12 @@
 	"orders\n" /* the first line of `s` is line 6 */
 #define BODY(s) "begin orders\ncampaign c\nturn 5\nside confederate\n" s "end orders\n"
 
-#define COMPARED "[at least|at most|below|above] NUMBER"
 #define CONDITIONS                                                                         \
-	"enemy at PLACE; PIECE at PLACE; rain; turn is " COMPARED "; net is " COMPARED     \
-	"; fatigue of PIECE is " COMPARED "; initiative die is " COMPARED                  \
-	"; enemy has passed; PIECE within NUMBER of PLACE|PIECE; enemy within NUMBER of "  \
-	"PLACE; ties are " COMPARED "; short by NUMBER; short by at least NUMBER; road "   \
-	"to PLACE; road to PIECE"
+	"enemy at PLACE; PIECE at PLACE; rain; turn is COMPARE; net is COMPARE; fatigue "  \
+	"of PIECE is COMPARE; initiative die is COMPARE; enemy has passed; PIECE within "  \
+	"NUMBER of PLACE|PIECE; enemy within NUMBER of PLACE; ties are COMPARE; short "    \
+	"by NUMBER; short by at least NUMBER; road to PLACE; road to PIECE; COMPARE is "   \
+	"[at least|at most|below|above] NUMBER"
 
 static struct arena arena;
 static struct names *names;
@@ -285,9 +284,9 @@ static void test_words_of_two(void **state)
 	assert_string_equal(
 		qualifiers_meaning(&arena, names, order_qualifier(first_order(), Q_TARGET)),
 		"target leaves: stop; advance none; withdraw to Barker");
-	assert_string_equal(said(PLAN("storm Barker with Lee: Ewell\nwithdraw two hexes to "
+	assert_string_equal(said(PLAN("storm Barker with Lee: Ewell\nwithdraw few hexes to "
 				      "Barker\nfatigue too 4\nadvance nobody\n")),
-		"t:7:10: error: `two` is not a number from 0 to 9999\n"
+		"t:7:10: error: `few` is not a number from 0 to 9999\n"
 		"t:8:9: error: `fatigue` wants `fatigue up to NUMBER`\n"
 		"t:9:9: error: there is no piece called `nobody`\n");
 }

@@ -57,16 +57,66 @@ static int leader_of(const struct looking *l, int arg)
 	return arg_first(&l->order->arg[arg]);
 }
 
+/* 6.5: a march takes a unit to such a level; 10: crossings are between two hexes. */
+static enum fail look_at_words(const struct looking *l)
+{
+	struct arena *arena = l->day->adj->arena;
+
+	for (const struct qualifier *word = l->order->qualifiers; word; word = word->next) {
+		const struct arg *arg = word->arg;
+
+		if (word->form->id == QUALIFIER_FATIGUE &&
+			(arg->number[0] < 1 || arg->number[0] > FATIGUE_MAX))
+			return say(l, F_NO_LEVEL, arena_printf(arena, "%d", arg->number[0]),
+				NULL);
+		if (word->form->id == QUALIFIER_DESTROY &&
+			map_link(&l->day->game->map, arg_first(&arg[0]),
+				arg_first(&arg[1])) < 0)
+			return say(l, F_NOT_LINKED,
+				gc_place_name(l->day, arg_first(&arg[0])),
+				gc_place_name(l->day, arg_first(&arg[1])));
+	}
+	return F_NONE;
+}
+
+/* What an action wants at least, by its argument, of those whom it names. */
+static enum fail look_at_least(const struct looking *l, int arg, int named)
+{
+	const struct arg *least = &l->order->arg[arg];
+	struct arena *arena = l->day->adj->arena;
+
+	if (least->kind != ARG_NUMBERS || least->number[0] <= named)
+		return F_NONE;
+	return say(l, F_TOO_FEW, arena_printf(arena, "%d", least->number[0]),
+		arena_printf(arena, "%d", named));
+}
+
 /* ---- the actions ---- */
+
+static enum fail look_at_goal(const struct looking *l, const char *name)
+{
+	const struct order *order = l->order;
+	bool to = order->arg[MARCH_TO].kind == ARG_PLACES;
+	bool towards = order->arg[MARCH_TOWARDS].kind == ARG_PLACES;
+
+	if (to && towards)
+		return say(l, F_TWO_GOALS, name, NULL);
+	if (to || towards || order_qualifier(order, QUALIFIER_ASSAIL) ||
+		order_qualifier(order, QUALIFIER_DESTROY))
+		return F_NONE;
+	return say(l, F_NO_WORK, name, NULL);
+}
 
 static enum fail march_look(const struct looking *l)
 {
 	int unit = arg_first(&l->order->arg[MARCH_UNIT]);
 	const char *name = gc_unit_name(l->day, unit);
-	enum fail why = F_NONE;
+	enum fail why = look_at_goal(l, name);
 
 	if (gc_is_leader(l->day->game, unit))
 		return say(l, F_LEADER_MARCHES, name, name);
+	if (why == F_NONE)
+		why = look_at_words(l);
 	for (const struct qualifier *word = order_qualifier(l->order, QUALIFIER_ASSAIL);
 		word && why == F_NONE; word = wish_next(word->next, QUALIFIER_ASSAIL))
 		why = look_at_target(l, arg_first(&word->arg[0]));
@@ -79,6 +129,7 @@ static enum fail activation_look(const struct looking *l)
 	const char *name = gc_unit_name(l->day, leader);
 	const struct qualifier *sent = order_qualifier(l->order, QUALIFIER_SEND);
 	enum fail why = look_at_leader(l, leader);
+	int named = 0;
 
 	if (why != F_NONE)
 		return why;
@@ -86,9 +137,11 @@ static enum fail activation_look(const struct looking *l)
 		return say(l, F_ARMY_LEADER, name, NULL);
 	if (!sent)
 		return say(l, F_NOBODY_SENT, name, NULL);
-	for (; sent && why == F_NONE; sent = wish_next(sent->next, QUALIFIER_SEND))
+	for (; sent && why == F_NONE; sent = wish_next(sent->next, QUALIFIER_SEND), named++)
 		why = look_at_his(l, arg_first(&sent->arg[SEND_UNIT]), leader);
-	return why;
+	if (why == F_NONE)
+		why = look_at_words(l);
+	return why == F_NONE ? look_at_least(l, ACTIVATE_LEAST, named) : why;
 }
 
 static enum fail assault_look(const struct looking *l)
@@ -103,8 +156,9 @@ static enum fail assault_look(const struct looking *l)
 		return say(l, F_NOT_ARMY_LEADER, gc_unit_name(l->day, leader), NULL);
 	for (int i = 0; i < units->count && why == F_NONE; i++)
 		why = look_at_his(l, units->piece[i].piece, leader);
-	return why == F_NONE ? look_at_target(l, arg_first(&l->order->arg[ASSAULT_TARGET]))
-			     : why;
+	if (why == F_NONE)
+		why = look_at_target(l, arg_first(&l->order->arg[ASSAULT_TARGET]));
+	return why == F_NONE ? look_at_least(l, ASSAULT_LEAST, units->count) : why;
 }
 
 static enum fail burning_look(const struct looking *l)

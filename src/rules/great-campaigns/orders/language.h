@@ -143,6 +143,10 @@ enum fail {
 	F_NO_USE,          /* word, why: warning */
 	F_TRANSFER_LATE,   /* leader, the same: the first initiative is over. 3.0 */
 	F_PLAN_LONG,       /* bytes: of a plan over days. 4.0 */
+	F_TWO_GOALS,       /* piece: 5.1 */
+	F_TOO_FEW,         /* units wanted, units named */
+	F_NO_LEVEL,        /* number: 6.5 */
+	F_NOT_LINKED,      /* hex, hex: 10 */
 	FAILS
 };
 

@@ -77,6 +77,16 @@ const struct message gc_language_messages[] = {
 	[F_PLAN_LONG] = {"plan-long", DIAG_ERROR,
 		"what is left of this plan over days has more than %s characters: shorten "
 		"it, or let some of it be for today alone, outside of `plan until`"},
+	[F_TWO_GOALS] = {"two-goals", DIAG_ERROR,
+		"%s is to go `to` one hex and `towards` another: name one goal, and others "
+		"below it with `or to HEX` (5.1)"},
+	[F_TOO_FEW] = {"too-few", DIAG_ERROR,
+		"this can never begin: at least %s units are wanted, and it names %s"},
+	[F_NO_LEVEL] = {"no-level", DIAG_ERROR,
+		"%s is no Fatigue Level that a march may bring a unit to: 1 to 4 (6.5)"},
+	[F_NOT_LINKED] = {"not-linked", DIAG_ERROR,
+		"%s and %s are not next to one another: nothing crosses between them "
+		"(10.0)"},
 	{0},
 };
 

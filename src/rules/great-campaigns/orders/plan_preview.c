@@ -22,6 +22,8 @@ static bool is_possible(struct day *day, enum side side, const struct order *ord
 
 	if (why == F_NONE || day->plan[side]->goes_on)
 		return why == F_NONE;
+	if (order->words_faulty && (why == F_NO_WORK || why == F_NOBODY_SENT))
+		return false; /* it may have been said below */
 	gc_order_fails(day, side, order, why, about[0], about[1], NULL);
 	return false;
 }

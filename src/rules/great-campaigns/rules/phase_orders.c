@@ -20,6 +20,9 @@ int gc_phase_orders(struct day *day, enum side side, const struct statement *sta
 		if (statement->kind == STATEMENT_IF)
 			err = gc_phase_orders(day, side, branch_of(day, side, statement),
 				ids, carry_out, context);
+		else if (statement->kind == STATEMENT_BLOCK)
+			err = gc_phase_orders(
+				day, side, statement->then, ids, carry_out, context);
 		else if (statement->kind == STATEMENT_ORDER &&
 			 (ids & ORDER_SET(order->form->id)) && !order->faulty)
 			err = carry_out(day, side, order, context);

@@ -72,6 +72,9 @@ static int bridge(struct day *day, enum side side, const struct order *order,
 	const char *why;
 	bool can = gc_may_bridge(&builder, day, side, from, to, building->busy, &why);
 
+	if (map_link(&day->game->map, from, to) < 0)
+		return gc_order_fails(day, side, order, F_NOT_LINKED,
+			gc_place_name(day, from), gc_place_name(day, to), NULL);
 	if (day->adj->preview) {
 		receipt_of(day, order, gc_place_name(day, from), can ? NULL : why);
 		return OK;
@@ -100,25 +103,33 @@ static int carry_out(
 	return err;
 }
 
-/* The first block `recovery` of such a list. */
-static const struct statement *block_in(const struct orders *orders)
+/* True when there is a block `recovery` in the list, or within an `if` of it. */
+static bool has_block(const struct statement *statement)
 {
-	const struct statement *statement = orders ? orders->first : NULL;
-
-	while (statement && (statement->kind != STATEMENT_BLOCK ||
-				    statement->block->head.id != BLOCK_RECOVERY))
-		statement = statement->next;
-	return statement;
+	for (; statement; statement = statement->next) {
+		if (statement->kind == STATEMENT_BLOCK &&
+			statement->block->head.id == BLOCK_RECOVERY)
+			return true;
+		if (statement->kind == STATEMENT_IF &&
+			(has_block(statement->then) || has_block(statement->otherwise)))
+			return true;
+	}
+	return false;
 }
 
-/* Further orders may hold a new one; without it that of the file before goes on. */
-static const struct statement *block_of(const struct day *day, enum side side)
+/* The statements among which the blocks stand. Further orders may hold new ones; without
+ * them those of the file before go on. */
+static const struct statement *blocks_of(const struct day *day, enum side side)
 {
-	const struct statement *block = NULL;
+	const struct orders *orders;
 
-	for (int i = day->adj->segment; i-- > 0 && !block;)
-		block = block_in(day->adj->more[i].orders[side]);
-	return block ? block : block_in(day->first_orders[side]);
+	for (int i = day->adj->segment; i-- > 0;) {
+		orders = day->adj->more[i].orders[side];
+		if (orders && has_block(orders->first))
+			return orders->first;
+	}
+	orders = day->first_orders[side];
+	return orders && has_block(orders->first) ? orders->first : NULL;
 }
 
 /* ---- what comes by itself ---- */
@@ -216,11 +227,9 @@ int gc_recovery_play(struct day *day)
 	struct building *building = ARENA_NEW(day->adj->arena, struct building);
 
 	for (enum side side = UNION; side < SIDES; side++) {
-		const struct statement *block = block_of(day, side);
-		int err = block ? gc_phase_orders(day, side, block->then,
-					  ORDER_SET(ORDER_BUILD) | ORDER_SET(ORDER_BRIDGE),
-					  carry_out, building)
-				: OK;
+		int err = gc_phase_orders(day, side, blocks_of(day, side),
+			ORDER_SET(ORDER_BUILD) | ORDER_SET(ORDER_BRIDGE), carry_out,
+			building);
 
 		if (err < 0)
 			return err;

@@ -79,8 +79,8 @@ typedef int gc_phase_order(
 /* A set of enum order_id. */
 #define ORDER_SET(id) (1u << (unsigned)(id))
 
-/* Carries out the orders of such words in a list of statements, one after another; an `if`
- * is read as it is come to, and other orders are passed over. */
+/* Carries out the orders of such words in a list of statements and its blocks, one after
+ * another; an `if` is read as it is come to, and other orders are passed over. */
 int gc_phase_orders(struct day *day, enum side side, const struct statement *statement,
 	unsigned ids, gc_phase_order *carry_out, void *context);
 
