@@ -151,6 +151,30 @@ static int foreign_kind(const struct form *form, const char *before, int last,
 		       : NAME_PIECE;
 }
 
+/* True of a form with a piece of its own role, such as who leads the others. */
+static bool has_roles(const struct form *form)
+{
+	for (const char *at = form->pattern; (at = strstr(at, "PIECE")); at++)
+		if (at[strlen("PIECE")] != 'S')
+			return true;
+	return false;
+}
+
+/* Its example as it is written, where the question takes the piece that it names first. */
+static const char *own_example(
+	const struct names *names, const struct question *question, const struct form *form)
+{
+	for (int i = 0; i < question->options; i++) {
+		const struct name *name = names_by_id(names, question->option[i].word);
+
+		if (name && name->kind == NAME_PIECE &&
+			text_starts_fold(
+				form->example + strlen(form->word) + 1, name->text))
+			return form->example;
+	}
+	return "";
+}
+
 /* The example of a word with names that this question takes; "" when it has too few. */
 static const char *example_for(struct arena *arena, const struct names *names,
 	const struct question *question, const struct form *form)
@@ -160,6 +184,8 @@ static const char *example_for(struct arena *arena, const struct names *names,
 	int last = 0; /* the kind of the name before */
 	struct buf out;
 
+	if (has_roles(form))
+		return own_example(names, question, form);
 	buf_init(&out, arena);
 	while (*example) {
 		size_t length = strcspn(example, " ,;");

@@ -3,6 +3,7 @@
 
 #include "rules/great-campaigns/orders/plan_private.h"
 #include "rules/great-campaigns/orders/wishes.h"
+#include "rules/great-campaigns/rules/march.h"
 
 /* ---- reactions ---- */
 
@@ -53,8 +54,32 @@ static void add_option(
 	option[(*options)++] = (struct option){word, text};
 }
 
-/* Who may be named: own units and leaders on the map, and hexes next to them that the enemy
- * holds. */
+/* "12 MV, FL 1, at N1328" */
+static const char *unit_text(const struct day *day, int unit)
+{
+	const struct unit_state *is = &day->state->unit[unit];
+
+	if (gc_is_leader(day->game, unit))
+		return arena_printf(
+			day->adj->arena, "leader, at %s", gc_place_name(day, is->at));
+	return arena_printf(day->adj->arena, "%d MV, FL %d, at %s", is->strength,
+		is->fatigue, gc_place_name(day, is->at));
+}
+
+static bool can_burn_at(const struct day *day, enum side side, int place)
+{
+	for (int i = 0; i < day->game->units; i++) {
+		enum fail why;
+
+		if (gc_unit_side(day->game, i) == side &&
+			gc_stands_at(day->state, i, place) && gc_may_burn(day, i, &why))
+			return true;
+	}
+	return false;
+}
+
+/* What an action may name first: own units and leaders on the map, hexes next to them that
+ * the enemy holds, and stations that they may burn. */
 static int list_options(struct option *option, const struct day *day, enum side side)
 {
 	const struct game *game = day->game;
@@ -62,13 +87,15 @@ static int list_options(struct option *option, const struct day *day, enum side 
 
 	for (int i = 0; i < game->units; i++)
 		if (gc_unit_side(game, i) == side && gc_on_map(day->state, i))
-			add_option(
-				option, &options, gc_unit_id(day, i), gc_unit_name(day, i));
+			add_option(option, &options, gc_unit_id(day, i), unit_text(day, i));
 	for (int place = 0; place < game->map.places; place++)
 		if (gc_is_held(day, side_other(side), place) &&
 			day->field.control[side][place])
 			add_option(option, &options, gc_place_id(day, place),
-				gc_place_name(day, place));
+				"held by the enemy");
+		else if (can_burn_at(day, side, place))
+			add_option(option, &options, gc_place_id(day, place),
+				"a station to burn");
 	return options;
 }
 
@@ -129,8 +156,12 @@ int gc_ask_if_due(bool *asked, const struct order **order, struct day *day, enum
 	query.subject =
 		arena_printf(day->adj->arena, "%s/%d", side_name(side), day->initiatives);
 	query.text = arena_printf(day->adj->arena,
-		follow ? "The enemy passes: your action with the initiative, %d to %d?"
-		       : "You have the initiative, %d to %d: your action?",
+		follow ? "The enemy passes: your action with the initiative, %d to %d? "
+			 "Hexes "
+			 "to march to are named as you like."
+		       : "You have the initiative, %d to %d: your action? Hexes to march "
+			 "to "
+			 "are named as you like.",
 		day->now.die[side], day->now.die[side_other(side)]);
 	return ask(order, day, &query);
 }

@@ -9,7 +9,7 @@ const struct step gc_sequence[SEQUENCE_STEPS] = {
 	{"setup-confederate", STEP_ORDERS, SIDE_SET(CONFEDERATE), "3.0",
 		"Confederate Set-up"},
 	{"morning", STEP_AUTO, 0, "3.0", "Morning"},
-	{"day", STEP_ORDERS, BOTH_SIDES, "3.0", "The Day"},
+	{"day", STEP_ORDERS, BOTH_SIDES, "3.0", "Day"},
 };
 
 const char *const gc_sequence_words[] = {

@@ -73,7 +73,7 @@ static struct told_step step_of(const char *text)
 	/* an empty line stands between events, and behind none */
 	if (journal_parse(journal, "journal", text, strlen(text) - 1, &diag) != OK)
 		fail_msg("%s", messages());
-	return (struct told_step){"Turn 1: The Day", journal, "1/day"};
+	return (struct told_step){"Turn 1: Day", journal, "1/day"};
 }
 
 static const char *lines_of(struct tmap *page)

@@ -72,7 +72,7 @@ static void test_dates(void **state)
 	gc_sequence_heading(&text, game, "seven-pines", "2/day");
 	gc_sequence_heading(&text, game, "seven-pines", "0/join");
 	gc_sequence_heading(&text, game, "seven-pines", "3/day");
-	assert_string_equal(text.data, "Turn 2, June 1: The DayJoiningThe Day");
+	assert_string_equal(text.data, "Turn 2, June 1: DayJoiningDay");
 }
 
 /* Morning awaits nobody, a day both sides. */
