@@ -16,6 +16,7 @@
 #   day          of The Seven Days inside the process (bench_day.c), against the reading of
 #                its orders alone
 #   sheets       all thirteen of the Great Campaigns, against a game of two of them
+#   packet       the page of a side, and a check in it against the same as native code
 #   memory       peak of `adjutant run`
 #
 # What bench_*.c measure is time of the processor, so that it can be believed on a machine
@@ -241,6 +242,14 @@ say_run days days "a day of The Seven Days, "
 say pines "$pines games a second, $(over "$pines" "$first") of the first game's"
 "$build/tests/bench-day"
 
+if command -v node >/dev/null && [ -f "$build/packet/adjutant.wasm" ]; then
+	"$ADJUTANT" packet -C base -o base.html union
+	native=$("$build/tests/bench-packet" base/for/union union.orders)
+	page=$(node "$top/tests/bench_packet.js" "$build/packet" base/for/union union.orders)
+	painted=$(! command -v chromium >/dev/null ||
+		node "$top/tests/bench_packet.js" --page chromium "$dir" base.html)
+	say packet "$(($(stat -c %s base.html) / 1024)) KiB, painted after ${painted:-?} ms; a check $page ms, $(over "$page" "$native") of native ($native ms)"
+fi
 if [ -x /usr/bin/time ]; then
 	cp -a base work
 	/usr/bin/time -f %M -o memory.out "$ADJUTANT" run -C work union.orders >/dev/null

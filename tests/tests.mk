@@ -40,7 +40,8 @@ $(BUILD)/tests/crash/%.so: tests/crash/%.c
 $(BUILD)/tests/crash/replay: $(BUILD)/tests/crash/replay.o
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^
 
--include $(BUILD)/tests/crash/replay.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/bench_turn.d $(BUILD)/tests/bench_day.d
+-include $(BUILD)/tests/crash/replay.d $(UNIT_SRC:%.c=$(BUILD)/%.d) $(BUILD)/tests/run_cases.d $(BUILD)/tests/bench_turn.d $(BUILD)/tests/bench_day.d \
+	$(BUILD)/tests/bench_packet.d
 
 # Two at a time, the longest first, each with its output in one piece.
 test: deps-test
@@ -111,7 +112,7 @@ soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
 	done
 	@$(SANITIZE) UNIT_SRC="$(SLOW:%=tests/unit/%.c)" unit
 
-bench: $(PROGRAMS) $(BUILD)/tests/bench-turn $(BUILD)/tests/bench-day
+bench: $(PROGRAMS) $(PACKET_PARTS) $(patsubst %,$(BUILD)/tests/bench-%,turn day packet)
 	@$(IN_TREE) tests/bench.sh
 
 # Every reader of texts under libFuzzer; FUZZ_SECONDS each. They begin with texts of random

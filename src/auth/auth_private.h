@@ -1,4 +1,5 @@
-/* What the files of the bindings share. Nobody else includes it. */
+/* What the files of the bindings share. Nobody else includes it but packet/wasm/senders.c,
+ * which takes the place of those that verify. */
 #ifndef AUTH_AUTH_PRIVATE_H
 #define AUTH_AUTH_PRIVATE_H
 

@@ -42,6 +42,15 @@ static const char *optional_file(struct cli *cli, const char *path)
 	return text;
 }
 
+int context_settled(struct cli *cli)
+{
+	if (!workfile_marker(cli->dir))
+		return OK;
+	diag_error(&cli->diag, "a run was killed here; run `adjutant status` first, which "
+			       "puts it right");
+	return ERR_DAMAGED;
+}
+
 static int of_truth(struct cli *cli, struct intake_context *context)
 {
 	struct settings settings;
@@ -50,11 +59,8 @@ static int of_truth(struct cli *cli, struct intake_context *context)
 	size_t length, files;
 	int err;
 
-	if (workfile_marker(cli->dir)) {
-		diag_error(&cli->diag, "a run was killed here; run `adjutant status` "
-				       "first, which puts it right");
-		return ERR_DAMAGED;
-	}
+	if ((err = context_settled(cli)) < 0)
+		return err;
 	if ((err = workfile_read(&text, &length, &cli->arena, cli->dir,
 		     truth_path[PATH_CAMPAIGN], INI_FILE_MAX, &cli->diag)) < 0 ||
 		(err = settings_read(&settings, &cli->arena, truth_path[PATH_CAMPAIGN],

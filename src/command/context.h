@@ -6,6 +6,10 @@
 
 struct cli;
 
+/* ERR_DAMAGED, with a message, when a run was killed in the campaign of the command line:
+ * its work files are of two steps. */
+int context_settled(struct cli *cli);
+
 /*
  * The campaign, or a player's clone, in which one side's view alone is at hand: the files
  * below the directory of the command line. ERR_DAMAGED after a run that was killed;

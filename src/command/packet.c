@@ -15,6 +15,7 @@
 #include "command/cli.h"
 #include "command/clone.h"
 #include "command/commands.h"
+#include "command/context.h"
 #include "ledger/paths.h"
 #include "shelf/shelf.h"
 #include "system/workfiles.h"
@@ -32,6 +33,8 @@ static int go_to_told(struct cli *cli, enum audience who)
 	int err;
 
 	if (!clone_is_here(cli)) {
+		if ((err = context_settled(cli)) < 0)
+			return err;
 		cli->dir = arena_printf(
 			&cli->arena, "%s/%s", cli->dir, told_dir(&cli->arena, who));
 		return OK;

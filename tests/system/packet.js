@@ -1,43 +1,25 @@
 /*
- * usage: node packet.js RUNTIME JUDGE DIR <list
+ * usage: node packet.js PARTS DIR <list
  *
- * The judge of src/packet/judge.js over a list of lines "CLONE FILE OUT", tabs between:
- * what it says of FILE in CLONE goes to DIR/OUT.out and DIR/OUT.err, and whether `adjutant
- * check` would fail to DIR/OUT.status. Of a clone that cannot be opened it says why.
+ * The judge of the packet over a list of lines "CLONE FILE OUT", tabs between: what it
+ * says of FILE in CLONE goes to DIR/OUT.out and DIR/OUT.err, and whether `adjutant check`
+ * would fail to DIR/OUT.status. Of a clone that cannot be opened it says why.
  */
 "use strict";
 
 const fs = require("fs");
 const path = require("path");
+const {cloneOpener} = require("./clone-judge.js");
 
-const [runtime, judge, dir] = process.argv.slice(2);
-const module_ = new WebAssembly.Module(fs.readFileSync(runtime));
-// The script is that of a page: what it declares is global there.
-const {openJudge} = new Function(`${fs.readFileSync(judge, "utf8")}; return {openJudge};`)();
-
-if (WebAssembly.Module.imports(module_).length)
-	throw new Error("the runtime imports something");
-
-function filesBelow(dir, below = "", files = {}) {
-	for (const entry of fs.readdirSync(path.join(dir, below), {withFileTypes: true})) {
-		const name = path.posix.join(below, entry.name);
-		if (entry.name.startsWith("."))
-			continue;
-		if (entry.isDirectory())
-			filesBelow(dir, name, files);
-		else
-			files[name] = fs.readFileSync(path.join(dir, name));
-	}
-	return files;
-}
-
+const [parts, dir] = process.argv.slice(2);
+const openClone = cloneOpener(parts);
 const opened = new Map();
 
 function judgeOf(clone) {
 	if (!opened.has(clone)) {
 		let one;
 		try {
-			one = openJudge(module_, filesBelow(clone));
+			one = openClone(clone);
 		} catch (error) {
 			one = {check: () => ({accepted: false, receipt: "", said: error.message})};
 		}

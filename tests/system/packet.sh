@@ -115,8 +115,7 @@ native() {
 }
 
 native <"$list" &
-node tests/system/packet.js "$runtime" src/packet/judge.js "$work/runtime" <"$list" \
-	>"$work/said" || fail "expected the runtime to judge all of them"
+node tests/system/packet.js "$build/packet" "$work/runtime" <"$list" >"$work/said" || fail "expected the runtime to judge all of them"
 wait
 is "files that were judged" "$number" "$(cat "$work/said")"
 if ! diff -rq "$work/native" "$work/runtime" >"$work/said"; then

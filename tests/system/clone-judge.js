@@ -1,0 +1,35 @@
+/*
+ * The judge of the packet over directories that are clones: openClone(parts) takes the
+ * directory of its runtime and script, and gives a function that opens a clone.
+ */
+"use strict";
+
+const fs = require("fs");
+const path = require("path");
+
+function filesBelow(dir, below = "", files = {}) {
+	for (const entry of fs.readdirSync(path.join(dir, below), {withFileTypes: true})) {
+		const name = path.posix.join(below, entry.name);
+		if (entry.name.startsWith("."))
+			continue;
+		if (entry.isDirectory())
+			filesBelow(dir, name, files);
+		else
+			files[name] = fs.readFileSync(path.join(dir, name));
+	}
+	return files;
+}
+
+function cloneOpener(parts) {
+	const runtime = new WebAssembly.Module(
+		fs.readFileSync(path.join(parts, "adjutant.wasm")));
+	// The script is that of a page: what it declares is global there.
+	const script = fs.readFileSync(path.join(parts, "judge.js"), "utf8");
+	const {openJudge} = new Function(`${script}; return {openJudge};`)();
+
+	if (WebAssembly.Module.imports(runtime).length)
+		throw new Error("the runtime imports something");
+	return (dir) => openJudge(runtime, filesBelow(dir));
+}
+
+module.exports = {cloneOpener};
