@@ -14,16 +14,6 @@
 #include "rules/blue-and-gray/state/state.h"
 #include "rules/kit/game_state.h"
 
-static const struct map *map(const void *game)
-{
-	return &((const struct game *)game)->map;
-}
-
-static const struct hex_sheet *sheet(const void *game)
-{
-	return &((const struct game *)game)->sheet;
-}
-
 const struct ruleset blue_and_gray = {
 	.family = "blue-and-gray",
 	.version = "2",
@@ -35,8 +25,8 @@ const struct ruleset blue_and_gray = {
 	.id = game_base_id,
 	.title = game_base_title,
 	.names = game_base_names,
-	.map = map,
-	.sheet = sheet,
+	.map = game_map,
+	.sheet = game_sheet,
 	.state_size = sizeof(struct state),
 	.scenario = game_base_scenario,
 	.option = game_base_option,

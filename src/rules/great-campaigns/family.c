@@ -14,16 +14,6 @@
 #include "rules/great-campaigns/state/state.h"
 #include "rules/kit/game_state.h"
 
-static const struct map *map(const void *game)
-{
-	return &((const struct game *)game)->map;
-}
-
-static const struct hex_sheet *sheet(const void *game)
-{
-	return &((const struct game *)game)->sheet;
-}
-
 /* Battles are short: their players talk after every eight actions. */
 static void talk(struct talk *out, const void *game, const char *scenario)
 {
@@ -43,8 +33,8 @@ const struct ruleset great_campaigns = {
 	.id = game_base_id,
 	.title = game_base_title,
 	.names = game_base_names,
-	.map = map,
-	.sheet = sheet,
+	.map = game_map,
+	.sheet = game_sheet,
 	.state_size = sizeof(struct state),
 	.scenario = game_base_scenario,
 	.option = game_base_option,

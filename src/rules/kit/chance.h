@@ -19,4 +19,12 @@ static inline bool often(uint64_t *random, int eighths)
 	return chance(random, 8) < eighths;
 }
 
+/* True when the next of several takes the place of the one before: who is found so by all
+ * of them is each with the same chance. *seen is how many there were; 0 before the first.
+ */
+static inline bool chance_takes(uint64_t *random, int *seen)
+{
+	return chance(random, ++*seen) == 0;
+}
+
 #endif

@@ -31,7 +31,9 @@ struct game_parts {
 	void (*check)(
 		const struct game *game, const struct game_files *files, struct diag *diag);
 
-	/* Its tables, for game_state.h. */
+	/* For game_state.h: offsets of its struct map and, where that is of hexes, of its
+	 * struct hex_sheet; and its tables. */
+	size_t map, sheet;
 	const struct record_form *form;
 	records_agree *agrees;
 	const struct step *sequence;

@@ -1,7 +1,11 @@
 #include "rules/kit/game_state.h"
 
+#include <string.h>
+
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
+#include "game/adjudication.h"
 #include "game/step.h"
 #include "rules/kit/cases.h"
 #include "rules/kit/game_load.h"
@@ -46,6 +50,32 @@ int game_view_read(void *view, const void *game, const struct ini *ini, struct a
 	const struct game_parts *parts = parts_of(game);
 
 	return records_read_view(view, parts->form, parts->agrees, game, ini, arena, diag);
+}
+
+struct adjudication *game_imagined(struct arena *arena, const void *game, const void *state,
+	const char *prefix, struct diag *diag)
+{
+	size_t size = parts_of(game)->form->size;
+	void *copy = arena_alloc(arena, size);
+
+	memcpy(copy, state, size);
+	if (!diag) {
+		diag = ARENA_NEW(arena, struct diag);
+		diag_init(diag, arena);
+	}
+	return adjudication_preview(arena, game, copy, prefix, diag);
+}
+
+/* ---- the map ---- */
+
+const struct map *game_map(const void *game)
+{
+	return (const void *)((const char *)game + parts_of(game)->map);
+}
+
+const struct hex_sheet *game_sheet(const void *game)
+{
+	return (const void *)((const char *)game + parts_of(game)->sheet);
 }
 
 /* ---- the sequence of play ---- */

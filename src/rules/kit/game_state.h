@@ -9,10 +9,13 @@
 
 #include "base/side.h"
 
+struct adjudication;
 struct arena;
 struct buf;
 struct diag;
+struct hex_sheet;
 struct ini;
+struct map;
 struct position;
 
 /* ---- states and views ---- */
@@ -27,6 +30,16 @@ void game_view_make(void *view, const void *game, const void *state, enum audien
 void game_view_write(struct buf *out, const void *game, const void *view);
 int game_view_read(void *view, const void *game, const struct ini *ini, struct arena *arena,
 	struct diag *diag);
+
+/* A preview on a copy of a state or view, for what is only thought of; it belongs to the
+ * arena. diag NULL: nobody reads its messages. */
+struct adjudication *game_imagined(struct arena *arena, const void *game, const void *state,
+	const char *prefix, struct diag *diag);
+
+/* ---- the map ---- */
+
+const struct map *game_map(const void *game);
+const struct hex_sheet *game_sheet(const void *game);
 
 /* ---- the sequence of play: all scenarios have the game's turn track ---- */
 

@@ -19,11 +19,6 @@
 #include "rules/late-unpleasantness/state/intelligence.h"
 #include "rules/late-unpleasantness/state/state.h"
 
-static const struct map *map(const void *game)
-{
-	return &((const struct game *)game)->map;
-}
-
 static const struct rule_numbers *numbers(const void *game)
 {
 	return &((const struct game *)game)->numbers;
@@ -42,7 +37,7 @@ const struct ruleset late_unpleasantness = {
 	.id = game_base_id,
 	.title = game_base_title,
 	.names = game_base_names,
-	.map = map,
+	.map = game_map,
 	.state_size = sizeof(struct state),
 	.scenario = game_base_scenario,
 	.option = game_base_option,

@@ -134,7 +134,7 @@ static int some_target(struct player *p, int unit)
 
 	for (int i = 0; i < p->game->map.places; i++)
 		if (enemies[i] && bg_bombards(p->turn, unit, i) &&
-			chance(p->random, ++seen) == 0)
+			chance_takes(p->random, &seen))
 			found = i;
 	return found;
 }

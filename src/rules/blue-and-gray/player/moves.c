@@ -37,7 +37,7 @@ static int choose(struct player *p, int unit, const int *cost)
 			best = value;
 			found = i;
 			seen = 1;
-		} else if (value == best && chance(p->random, ++seen) == 0) {
+		} else if (value == best && chance_takes(p->random, &seen)) {
 			found = i;
 		}
 	}

@@ -15,7 +15,7 @@ static int some_near(struct player *p, int place)
 		if (on_map(p->turn->state, i) && bg_player_owns(p, i) &&
 			hex_distance(&p->game->grid, place, p->turn->state->unit[i].at) <
 				2 &&
-			chance(p->random, ++seen) == 0)
+			chance_takes(p->random, &seen))
 			found = i;
 	return found;
 }

@@ -3,6 +3,7 @@
 
 #include "rules/blue-and-gray/rules/turn.h"
 #include "rules/hexes/paths.h"
+#include "rules/kit/game_state.h"
 
 /* What the turn has of its own: nothing has come of it yet. */
 static void set_up(struct turn_play *turn, struct adjudication *adj)
@@ -45,10 +46,5 @@ struct turn_play *bg_turn_copy(struct adjudication *adj, const struct turn_play 
 struct turn_play *bg_turn_imagined(struct arena *arena, const struct game *game,
 	const struct state *view, enum side side)
 {
-	struct state *state = ARENA_NEW(arena, struct state);
-	struct diag *diag = ARENA_NEW(arena, struct diag);
-
-	*state = *view;
-	diag_init(diag, arena);
-	return bg_turn_new(adjudication_preview(arena, game, state, "", diag), side);
+	return bg_turn_new(game_imagined(arena, game, view, "", NULL), side);
 }

@@ -93,10 +93,6 @@ struct day {
  * adjudication, to whose arena it belongs. */
 struct day *gc_day_new(struct adjudication *adj);
 
-/* The same day on a copy of its state, as a preview: for what one thinks out in the middle
- * of it. It belongs to the arena. */
-struct day *gc_day_copy(struct arena *arena, const struct day *day);
-
 /* A day as one thinks it out before: a preview on a copy of a view. */
 struct day *gc_day_imagined(
 	struct arena *arena, const struct game *game, const struct state *view);

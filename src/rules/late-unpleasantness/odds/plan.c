@@ -2,6 +2,7 @@
 #include "base/arena.h"
 #include "base/err.h"
 #include "game/odds.h"
+#include "rules/kit/game_state.h"
 #include "rules/late-unpleasantness/orders/pieces.h"
 #include "rules/late-unpleasantness/rules/attack.h"
 #include "rules/late-unpleasantness/rules/fight.h"
@@ -197,9 +198,8 @@ int lu_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 	out->game = ARENA_NEW(arena, struct game);
 	*out->game = *game;
 	out->reader = plan_reader_of(arena, plan, &lu_language, game->base.names, diag);
-	out->state = ARENA_NEW(arena, struct state);
-	*out->state = *view;
-	out->adj = adjudication_preview(arena, out->game, out->state, "odds", diag);
+	out->adj = game_imagined(arena, out->game, view, "odds", diag);
+	out->state = out->adj->state;
 	out->adj->standing[out->side] = plan_standing(&out->reader, plan->standing);
 	out->turn = ARENA_NEW(arena, struct turn_play);
 	out->turn->adj = out->adj;

@@ -95,7 +95,7 @@ static int pick_window(struct player *p, unsigned windows)
 	int found = 0, seen = 0;
 
 	for (int i = 1; i < WINDOWS; i++)
-		if (windows & 1u << i && chance(p->random, ++seen) == 0)
+		if (windows & 1u << i && chance_takes(p->random, &seen))
 			found = i;
 	return found;
 }

@@ -17,7 +17,7 @@ static int pick_card(struct player *p, unsigned windows, bool using)
 	for (int i = 0; i < p->game->cards; i++)
 		if (in_hand(p, i) && is_mine(p, i) && p->game->card[i].windows & windows &&
 			!(using && lu_player_wants_target(p, i)) &&
-			chance(p->random, ++seen) == 0)
+			chance_takes(p->random, &seen))
 			found = i;
 	return found;
 }

@@ -71,7 +71,7 @@ static int choose_way(struct player *p, const int *goal, int from, int left, boo
 			if (ahead && goal[to] >= goal[at] &&
 				chance(p->random, goal[to] == goal[at] ? 2 : 6))
 				continue;
-			if (chance(p->random, ++seen) == 0)
+			if (chance_takes(p->random, &seen))
 				next = to;
 		}
 		if (next < 0 || (fights && meets_enemy(p, at)))
@@ -102,7 +102,7 @@ static int choose_enemy(struct player *p, const int *goal, int at, int left, boo
 				continue;
 			seen = 0;
 		}
-		if (chance(p->random, ++seen) == 0)
+		if (chance_takes(p->random, &seen))
 			found = to;
 	}
 	return found;

@@ -34,7 +34,7 @@ static int pick_terminus(struct player *p)
 					 is_enemy_held(p, i))))
 			continue;
 		if (near ? found < 0 || distance_to_goal(p, i) < distance_to_goal(p, found)
-			 : chance(p->random, ++seen) == 0)
+			 : chance_takes(p->random, &seen))
 			found = i;
 	}
 	return found;
@@ -144,7 +144,7 @@ static int arrival_point(struct player *p)
 		chance(p->random, 8) == 0)
 		return found;
 	for (int i = 0; i < p->game->map.places; i++)
-		if (open[i] && chance(p->random, ++seen) == 0)
+		if (open[i] && chance_takes(p->random, &seen))
 			found = i;
 	return found;
 }

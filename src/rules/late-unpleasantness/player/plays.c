@@ -26,7 +26,7 @@ int lu_player_pick_place(struct player *p, bool (*fits)(const struct player *, i
 	if (chance(p->random, 12) == 0)
 		return found;
 	for (int i = 0; i < p->game->map.places; i++)
-		if (is_on_map(p, i) && fits(p, i) && chance(p->random, ++seen) == 0)
+		if (is_on_map(p, i) && fits(p, i) && chance_takes(p->random, &seen))
 			found = i;
 	return found;
 }
@@ -94,7 +94,7 @@ static bool pick_stack(struct player *p, struct stack *stack, int most)
 		if (is_own(p, i) && !p->used[i] && p->view->unit[i].at >= 0 &&
 			lu_unit_allowance(p->game, p->view, i) &&
 			p->view->unit[i].mode != MODE_WAGON &&
-			chance(p->random, ++seen) == 0)
+			chance_takes(p->random, &seen))
 			first = i;
 	for (int i = 0; i < p->game->units && first >= 0 && stack->count < most; i++)
 		if (is_own(p, i) && !p->used[i] &&
@@ -166,7 +166,7 @@ int lu_player_pick_unit(struct player *p, bool dummy, bool on_map)
 				  : lu_unit_is_division(&p->game->unit[i]);
 
 		if (is_own(p, i) && fits && (p->view->unit[i].at >= 0) == on_map &&
-			chance(p->random, ++seen) == 0)
+			chance_takes(p->random, &seen))
 			found = i;
 	}
 	return found;
@@ -261,7 +261,7 @@ int lu_player_pick_neighbour(struct player *p, int at)
 	for (int i = 0; i < place->exits; i++) {
 		int to = p->game->map.exit[place->first_exit + i].to;
 
-		if (is_enemy_held(p, to) && chance(p->random, ++seen) == 0)
+		if (is_enemy_held(p, to) && chance_takes(p->random, &seen))
 			found = to;
 	}
 	return found;

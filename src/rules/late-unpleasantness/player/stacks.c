@@ -12,7 +12,7 @@ int lu_player_division(struct player *p, const struct stack *stack)
 
 	for (int i = 0; i < stack->count; i++)
 		if (lu_unit_is_division(&p->game->unit[stack->unit[i]]) &&
-			chance(p->random, ++seen) == 0)
+			chance_takes(p->random, &seen))
 			found = stack->unit[i];
 	return found;
 }

@@ -76,7 +76,7 @@ static int own_place(struct player *p)
 	int found = -1, seen = 0;
 
 	for (int i = 0; i < p->game->map.places; i++)
-		if (lu_place_held_by(p->view, i, p->side) && chance(p->random, ++seen) == 0)
+		if (lu_place_held_by(p->view, i, p->side) && chance_takes(p->random, &seen))
 			found = i;
 	return found;
 }
@@ -87,7 +87,7 @@ static int free_dummy(struct player *p)
 
 	for (int i = 0; i < p->game->units; i++)
 		if (is_own(p, i) && !p->used[i] && p->game->unit[i].type == TYPE_DUMMY &&
-			p->view->unit[i].at >= 0 && chance(p->random, ++seen) == 0)
+			p->view->unit[i].at >= 0 && chance_takes(p->random, &seen))
 			found = i;
 	return found;
 }

@@ -92,7 +92,7 @@ static void test_follows(void **state)
 
 	(void)state;
 	begin_day("us-couch at N1328");
-	copy = gc_day_copy(&arena, today);
+	copy = gc_day_imagined(&arena, game, today->state);
 	gc_unit_enters(copy, unit("us-couch"), hex("otr-n1329"));
 	assert_true(gc_in_zone(today, UNION, hex("otr-n1327")));
 	assert_false(gc_in_zone(copy, UNION, hex("otr-n1327")));

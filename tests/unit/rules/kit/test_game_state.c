@@ -12,6 +12,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
+#include "game/adjudication.h"
 #include "game/step.h"
 #include "rules/kit/cases.h"
 #include "rules/kit/game_base.h"
@@ -78,8 +79,14 @@ static void settle(struct state *state, const struct game *game)
 
 static const struct case_records *const written[] = {&case_moment, &whole, NULL};
 static const struct case_book cases = {rows, settle, "nothing else", written};
-static const struct game_parts parts = {
-	.form = &form, .agrees = agrees, .sequence = sequence, .steps = 2, .cases = &cases};
+/* The members of the base stand for those of a family. */
+static const struct game_parts parts = {.map = offsetof(struct game_base, turn),
+	.sheet = offsetof(struct game_base, names),
+	.form = &form,
+	.agrees = agrees,
+	.sequence = sequence,
+	.steps = 2,
+	.cases = &cases};
 
 static struct arena arena;
 static struct diag diag;
@@ -172,6 +179,31 @@ static void test_views(void **unused)
 	assert_int_equal(view.wagons, 0);
 }
 
+static void test_imagined(void **unused)
+{
+	const struct state view = {.turn = 3, .viewer = AUDIENCE_UNION, .wagons = 5};
+	struct adjudication *adj = game_imagined(&arena, &base, &view, "odds", NULL);
+	struct state *copy = adj->state;
+
+	(void)unused;
+	assert_true(adj->preview);
+	assert_ptr_equal(adj->game, &base);
+	assert_string_equal(adj->prefix, "odds");
+	assert_ptr_not_equal(adj->diag, &diag);
+	assert_int_equal(copy->turn, 3);
+	copy->wagons = 1;
+	assert_int_equal(view.wagons, 5);
+	adj = game_imagined(&arena, &base, &view, "odds", &diag);
+	assert_ptr_equal(adj->diag, &diag);
+}
+
+static void test_map(void **unused)
+{
+	(void)unused;
+	assert_ptr_equal(game_map(&base), &base.turn);
+	assert_ptr_equal(game_sheet(&base), &base.names);
+}
+
 /* ---- the sequence ---- */
 
 static void test_position(void **unused)
@@ -254,6 +286,8 @@ int main(void)
 		cmocka_unit_test_setup(test_what_is_written_is_read, start),
 		cmocka_unit_test_setup(test_no_state_of_any_family, start),
 		cmocka_unit_test_setup(test_views, start),
+		cmocka_unit_test_setup(test_imagined, start),
+		cmocka_unit_test_setup(test_map, start),
 		cmocka_unit_test_setup(test_position, start),
 		cmocka_unit_test_setup(test_cases, start),
 		cmocka_unit_test_setup(test_steps, start),
