@@ -32,16 +32,20 @@ static bool may_set_out(const struct player *p, int unit)
 /* ---- words under a march ---- */
 
 /* An attack on an enemy who stands next to where it goes, or who is its goal. */
-static void write_assail(struct player *p, int target)
+static void put_assail(struct player *p, int target)
 {
 	static const char *const kinds[] = {"", " as hasty", " as normal", " as prepared"};
 
-	if (!often(p->random, p->temper.fights))
-		return;
 	buf_printf(p->out, "  assail %s%s", hex(p, target), kinds[chance(p->random, 4)]);
 	if (p->temper.net > -9)
 		buf_printf(p->out, " if net is at least %d", p->temper.net);
 	buf_puts(p->out, "\n");
+}
+
+static void write_assail(struct player *p, int target)
+{
+	if (often(p->random, p->temper.fights))
+		put_assail(p, target);
 }
 
 static void write_limits(struct player *p, int limit)
@@ -76,10 +80,13 @@ static void write_condition(struct player *p, int unit, int goal)
 
 /* ---- marches ---- */
 
+/* It stays when it is not to fight. */
 static void write_attack(struct player *p, int unit, int target)
 {
+	if (!often(p->random, p->temper.fights))
+		return;
 	buf_printf(p->out, "march %s\n", name(p, unit));
-	write_assail(p, target);
+	put_assail(p, target);
 	write_limits(p, limit_of_fatigue(p));
 	p->ordered[unit] = true;
 }
