@@ -75,8 +75,12 @@ static int explore(struct known *known, uint64_t chance, int dice)
 	int err, count;
 
 	arena_clear(&known->scratch);
-	if (++exploring->plays > exploring->most && exploring->most)
+	if (++exploring->plays > PLAYS_MAX) {
+		diag_error(exploring->planned->diag,
+			"so many dice are not counted out: fewer units, or no `force`, "
+			"have fewer");
 		return ERR_REFUSED;
+	}
 	day = day_for(known);
 	if ((err = exploring->play(day, exploring->planned)) < 0)
 		return err;

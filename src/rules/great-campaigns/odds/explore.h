@@ -5,7 +5,8 @@
 #include "base/arena.h"
 #include "rules/great-campaigns/odds/plan.h"
 
-#define DEPTH_MAX 20 /* dice that are followed, one behind the other */
+#define DEPTH_MAX 20     /* dice that are followed, one behind the other */
+#define PLAYS_MAX 300000 /* what takes seconds */
 
 /* A chance of so much: 6 to the power of DEPTH_MAX. */
 #define CERTAIN UINT64_C(3656158440062976)
@@ -21,7 +22,6 @@ struct exploring {
 	void *out;
 	uint64_t rest; /* chances that have more dice than are followed */
 	int plays;     /* so far */
-	int most;      /* of them; 0: as many as it takes */
 };
 
 /* The day of one play: the standing orders of both are those of the plan, and nobody has
@@ -31,7 +31,7 @@ struct day *gc_odds_day(
 
 /* Plays on from a state that has this chance and took so many dice; such chances are whole
  * multiples of 6 to the power of the dice that are left. Returns OK, or what `play` gives;
- * ERR_REFUSED without a message when there are more plays than `most`. */
+ * ERR_REFUSED with a message when there are more plays than PLAYS_MAX. */
 int gc_odds_explore(struct exploring *exploring, uint64_t chance, int dice);
 
 #endif

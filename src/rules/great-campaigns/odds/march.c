@@ -104,8 +104,7 @@ static int march_once(struct marches *out, struct exploring *exploring, bool *we
 
 int gc_odds_count_marches(struct marches *out, const struct planned *planned)
 {
-	struct exploring exploring = {
-		.planned = planned, .play = play, .add = add_play, .most = PLAYS_MAX};
+	struct exploring exploring = {.planned = planned, .play = play, .add = add_play};
 	bool went = true;
 	int err = OK;
 
@@ -117,10 +116,5 @@ int gc_odds_count_marches(struct marches *out, const struct planned *planned)
 		out->count++;
 	}
 	out->rest = exploring.rest;
-	if (err != ERR_REFUSED || exploring.plays <= PLAYS_MAX)
-		return err;
-	diag_error(planned->diag,
-		"so many dice are not counted out: `send` fewer units, or "
-		"leave out `force`");
 	return err;
 }

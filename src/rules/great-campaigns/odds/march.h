@@ -7,7 +7,6 @@
 #include "rules/kit/odds_pages.h"
 
 #define MARCHES_MAX (2 * FATIGUE_MAX) /* of an activation: units that tire in turn */
-#define PLAYS_MAX   200000            /* of marches: what is not counted in seconds */
 
 /* How things may stand after so many marches; all that came to the same are one. */
 struct standing_at {
@@ -27,7 +26,7 @@ struct marches {
 };
 
 /* Plays them out, each with every combination of its dice, by the functions that
- * adjudicate. ERR_REFUSED with a message when that is more than PLAYS_MAX. */
+ * adjudicate. Errors as gc_odds_explore. */
 int gc_odds_count_marches(struct marches *out, const struct planned *planned);
 
 /* True when all who march are where they are to go. */

@@ -5,9 +5,8 @@
 
 bool gc_odds_is_march(const struct order *order)
 {
-	return order->form->id == ORDER_ACTIVATE ||
-	       (order->form->id == ORDER_MARCH &&
-		       !order_qualifier(order, QUALIFIER_ASSAIL));
+	return (order->form->id == ORDER_ACTIVATE || order->form->id == ORDER_MARCH) &&
+	       !order_qualifier(order, QUALIFIER_ASSAIL);
 }
 
 /* ---- who ---- */
@@ -77,7 +76,7 @@ static int put_movers(struct planned *planned)
 
 /* ---- can it begin? ---- */
 
-void gc_odds_tell_bar(
+static void tell_bar(
 	const struct planned *planned, struct day *day, const struct march *march)
 {
 	const char *about[3];
@@ -89,9 +88,9 @@ void gc_odds_tell_bar(
 }
 
 /* What keeps one of those from going whom a leader sends. */
-static void tell_bar_of_sent(struct planned *planned, const struct qualifier *send)
+static void tell_bar_of_sent(
+	const struct planned *planned, struct day *day, const struct qualifier *send)
 {
-	struct day *day = planned->day;
 	int leader = arg_first(&planned->order->arg[ACTIVATE_LEADER]);
 	struct march march;
 
@@ -101,39 +100,44 @@ static void tell_bar_of_sent(struct planned *planned, const struct qualifier *se
 		gc_order_fails(day, planned->attack.side, planned->order, F_OUT_OF_RADIUS,
 			gc_unit_name(day, march.unit), gc_unit_name(day, leader), NULL);
 	else
-		gc_odds_tell_bar(planned, planned->day, &march);
+		tell_bar(planned, day, &march);
 }
 
-static void tell_bars(struct planned *planned)
+/* What keeps him from it, when nothing does that is about one of them. */
+static void tell_bar_of_leader(const struct planned *planned, struct day *day)
+{
+	int leader = arg_first(&planned->order->arg[ACTIVATE_LEADER]);
+	enum fail why;
+
+	if (gc_may_activate(day, leader, &why))
+		diag_error(planned->diag,
+			"%s can send too few of them as things stand: their conditions, or "
+			"`at least`, keep him from it",
+			gc_unit_name(day, leader));
+	else
+		gc_order_fails(day, planned->attack.side, planned->order, why,
+			gc_unit_name(day, leader), "he is gone, or has not come yet", NULL);
+}
+
+static void tell_bars(const struct planned *planned, struct day *day)
 {
 	const struct order *order = planned->order;
 	const struct march march = gc_march_of(order);
-	int leader = arg_first(&order->arg[ACTIVATE_LEADER]);
-	enum fail why;
 
 	if (order->form->id == ORDER_MARCH) {
-		gc_odds_tell_bar(planned, planned->day, &march);
+		tell_bar(planned, day, &march);
 		return;
 	}
 	for (const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND); send;
 		send = wish_next(send->next, QUALIFIER_SEND))
-		tell_bar_of_sent(planned, send);
-	if (planned->diag->errors)
-		return;
-	if (gc_may_activate(planned->day, leader, &why))
-		diag_error(planned->diag,
-			"%s can send too few of them as things stand: their conditions, or "
-			"`at least`, keep him from it",
-			gc_unit_name(planned->day, leader));
-	else
-		gc_order_fails(planned->day, planned->attack.side, order, why,
-			gc_unit_name(planned->day, leader),
-			"he is gone, or has not come yet", NULL);
+		tell_bar_of_sent(planned, day, send);
+	if (!planned->diag->errors)
+		tell_bar_of_leader(planned, day);
 }
 
-static int look(struct planned *planned)
+/* What can never be, whatever is thrown. */
+static int look(const struct planned *planned, struct day *day)
 {
-	struct day *day = planned->day;
 	enum side side = planned->attack.side;
 	const char *about[2];
 	enum fail why = gc_action_look(day, side, planned->order, about);
@@ -144,19 +148,13 @@ static int look(struct planned *planned)
 	return ERR_REFUSED;
 }
 
-/* What is to be counted with it is another question. */
-static int check_words(const struct planned *planned)
+int gc_odds_check_beginning(const struct planned *planned, struct day *day)
 {
-	if (planned->plan->enemy) {
-		diag_error(planned->diag,
-			"`--enemy` goes with an attack; the enemy of a march stands as he "
-			"is seen");
-		return ERR_REFUSED;
-	}
-	if (!order_qualifier(planned->order, QUALIFIER_ASSAIL))
-		return OK;
-	diag_error(planned->diag, "an attack behind an activation is asked about by "
-				  "`march UNIT; assail HEX`");
+	int err = look(planned, day);
+
+	if (err < 0 || gc_can_begin(day, planned->attack.side, planned->order))
+		return err;
+	tell_bars(planned, day);
 	return ERR_REFUSED;
 }
 
@@ -165,13 +163,16 @@ int gc_odds_plan_march(struct planned *planned)
 	int err;
 
 	planned->attack.side = planned->reader.attacker;
-	if ((err = check_words(planned)) < 0 || (err = look(planned)) < 0)
+	if (planned->plan->enemy) {
+		diag_error(planned->diag,
+			"`--enemy` goes with an attack; the enemy of a march stands as he "
+			"is seen");
+		return ERR_REFUSED;
+	}
+	if ((err = look(planned, planned->day)) < 0)
 		return err;
 	read_movers(planned);
 	if ((err = put_movers(planned)) < 0)
 		return err;
-	if (gc_can_begin(planned->day, planned->attack.side, planned->order))
-		return OK;
-	tell_bars(planned);
-	return ERR_REFUSED;
+	return gc_odds_check_beginning(planned, planned->day);
 }

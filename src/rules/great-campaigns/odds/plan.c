@@ -1,13 +1,12 @@
 #include "rules/great-campaigns/odds/plan.h"
 #include "rules/great-campaigns/orders/plan.h"
 
-enum { ASSAIL_TARGET, ASSAIL_WITH, ASSAIL_KIND };
-
 /* ---- what they attack, and where they stand ---- */
 
 static bool is_march(const struct planned *planned)
 {
-	return planned->order->form->id == ORDER_MARCH;
+	return planned->order->form->id == ORDER_MARCH ||
+	       planned->order->form->id == ORDER_ACTIVATE;
 }
 
 /* Whom and what the order names. */
@@ -15,24 +14,14 @@ static int read_parties(struct planned *planned)
 {
 	const struct order *order = planned->order;
 	struct attack *attack = &planned->attack;
-	const struct qualifier *with = order_qualifier(order, QUALIFIER_WITH);
 
 	attack->side = planned->reader.attacker;
 	attack->order = order;
 	attack->leader = -1;
-	if (!is_march(planned)) {
-		attack->target = arg_first(&order->arg[ASSAULT_TARGET]);
-		attack->leader = arg_first(&order->arg[ASSAULT_LEADER]);
-		return OK;
-	}
-	planned->assail = order_qualifier(order, QUALIFIER_ASSAIL);
-	attack->target = arg_first(&planned->assail->arg[ASSAIL_TARGET]);
-	attack->leader = with ? arg_first(&with->arg[0]) : -1;
-	planned->kind_said = planned->assail->arg[ASSAIL_KIND].kind == ARG_WORD;
-	attack->type = ATTACK_NORMAL;
-	if (planned->kind_said)
-		attack->type = (enum attack_type)(
-			ATTACK_COLUMN + planned->assail->arg[ASSAIL_KIND].number[0]);
+	if (is_march(planned))
+		return gc_odds_read_march_attack(planned);
+	attack->target = arg_first(&order->arg[ASSAULT_TARGET]);
+	attack->leader = arg_first(&order->arg[ASSAULT_LEADER]);
 	return OK;
 }
 
@@ -41,7 +30,7 @@ static int put_attackers(struct planned *planned)
 {
 	const struct order *order = planned->order;
 	const struct arg *units =
-		&order->arg[is_march(planned) ? MARCH_UNIT : ASSAULT_UNITS];
+		planned->assail ? planned->who : &order->arg[ASSAULT_UNITS];
 	int place[FROM_MAX], places = gc_odds_from(place, planned);
 
 	if (places <= 0)
@@ -54,78 +43,7 @@ static int put_attackers(struct planned *planned)
 	return gc_odds_put(planned, units, planned->attack.leader, place, places);
 }
 
-/* 6.3: the leader who goes along, if he can; -1. */
-static int companion(const struct day *day, const struct march *march)
-{
-	return march->with >= 0 && gc_is_leader(day->game, march->with) &&
-			       gc_stands_at(day->state, march->with,
-				       day->state->unit[march->unit].at) &&
-			       gc_obeys(day->game, march->unit, march->with)
-		       ? march->with
-		       : -1;
-}
-
-/* Who marches is thought of where his way ends: there the sum is made, and he attacks. */
-static int put_at_end(struct planned *planned)
-{
-	struct day *day = planned->day;
-	struct march march;
-	struct way way;
-
-	planned->dawn = day->state;
-	if (!is_march(planned))
-		return OK;
-	march = gc_march_of(planned->order);
-	planned->dawn = ARENA_NEW(planned->arena, struct state);
-	*planned->dawn = *day->state;
-	planned->attack.leader = companion(day, &march);
-	if (march.to < 0 || !gc_on_map(day->state, march.unit) ||
-		!gc_way_find(&way, day, &march, -1) || !way.length)
-		return OK;
-	return gc_odds_put(planned, &planned->order->arg[MARCH_UNIT],
-		planned->attack.leader, &way.place[way.length - 1], 1);
-}
-
 /* ---- can it be? ---- */
-
-/* What the message names behind the unit. */
-static const char *second_of(const struct planned *planned, enum fail why)
-{
-	switch (why) {
-	case F_NOT_ON_MAP: return "it is gone, or has not come yet";
-	case F_HELD: return "the scenario holds it";
-	default: return gc_place_name(planned->day, planned->attack.target);
-	}
-}
-
-/* The march as it begins. */
-static int check_beginning(struct planned *planned)
-{
-	struct day *day =
-		gc_day_imagined(planned->arena, planned->day->game, planned->dawn);
-	const struct march march = gc_march_of(planned->order);
-
-	day->adj->diag = planned->diag;
-	if (!gc_can_begin(day, planned->attack.side, planned->order))
-		gc_odds_tell_bar(planned, day, &march);
-	return OK;
-}
-
-static int check_march(struct planned *planned)
-{
-	const struct day *day = planned->day;
-	struct attack *attack = &planned->attack;
-	int unit = arg_first(&planned->order->arg[MARCH_UNIT]);
-	const char *about = gc_unit_name(day, unit);
-	enum fail why = F_LEADER_MARCHES;
-
-	stack_push(&attack->attackers, unit);
-	if (!gc_is_leader(day->game, unit) && gc_may_march(day, unit, &why) &&
-		gc_may_attack(day, attack, &why, &about))
-		return check_beginning(planned);
-	return gc_order_fails(planned->day, attack->side, planned->order, why, about,
-		why == F_LEADER_MARCHES ? about : second_of(planned, why), NULL);
-}
 
 static int check_assault(struct planned *planned)
 {
@@ -143,7 +61,8 @@ static int check_assault(struct planned *planned)
 static int check(struct planned *planned)
 {
 	struct day *day = planned->day;
-	int err = is_march(planned) ? check_march(planned) : check_assault(planned);
+	int err = planned->assail ? gc_odds_check_march_attack(planned)
+				  : check_assault(planned);
 
 	if (err == OK && planned->diag->errors)
 		err = ERR_REFUSED;
@@ -225,6 +144,7 @@ int gc_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 		adjudication_standing(out->day->adj, side, out->standing[side]);
 	if (out->movers)
 		return OK;
-	err = put_at_end(out);
+	out->dawn = out->day->state;
+	err = out->assail ? gc_odds_put_at_end(out) : OK;
 	return err < 0 ? err : check(out);
 }

@@ -24,8 +24,10 @@ struct planned {
 	const struct order *order; /* the attacker's */
 	struct attack attack;      /* with all whom it names */
 	struct stack defenders;    /* before anything happens */
-	const struct qualifier *assail; /* of a march: the `assail`, with its condition */
-	bool kind_said;                 /* of a march: `as KIND` */
+	const struct qualifier *assail; /* of a march that attacks: the word */
+	bool kind_said;                 /* `as KIND` in it */
+	struct march march;             /* that march */
+	const struct arg *who;          /* where the order names its unit */
 	struct standing *standing[SIDES];
 	struct mover mover[STACK_MAX]; /* who marches, when it is no attack; else nobody */
 	int movers;
@@ -81,13 +83,24 @@ bool gc_odds_is_march(const struct order *order);
 /* The word `send` of an activation for that unit, the first of them. */
 const struct qualifier *gc_odds_send_of(const struct order *order, int unit);
 
-/* What keeps a march from beginning on that day, as a message; none when nothing does. */
-void gc_odds_tell_bar(
-	const struct planned *planned, struct day *day, const struct march *march);
+/* ERR_REFUSED with messages when the march or activation cannot begin on that day. */
+int gc_odds_check_beginning(const struct planned *planned, struct day *day);
 
 /* Finds out who marches where, and puts them where the plan says. ERR_REFUSED with messages
  * when none of them can begin. */
 int gc_odds_plan_march(struct planned *planned);
+
+/* ---- march_attack.c ---- */
+
+/* Reads who attacks what on a march. ERR_REFUSED with a message when nobody does. */
+int gc_odds_read_march_attack(struct planned *planned);
+
+/* Keeps what is as the dawn, and puts who marches where his way ends: there the sum is
+ * made, and there he attacks. ERR_REFUSED with a message when he cannot stand there. */
+int gc_odds_put_at_end(struct planned *planned);
+
+/* Completes the attack. Messages when it cannot be, from there or at the dawn. */
+int gc_odds_check_march_attack(struct planned *planned);
 
 /* ---- order.c ---- */
 

@@ -27,6 +27,28 @@ static void test_march_attack(void **state)
 	assert_true(is_noted(odds, "The sum is that of a normal attack"));
 }
 
+/* The same by Hill's activation: a MP more, so that 1 is a hasty attack, 2 a normal one,
+ * and 3 to 6 a prepared one. */
+static void test_activation_attack(void **state)
+{
+	const struct odds *odds = counted(first_day("seven-pines"),
+		ATTACKS(.orders = "activate DH Hill; send Garland-A to N1128; assail "
+				  "N1227"));
+
+	(void)state;
+	sums_are_certain(odds);
+	assert_int_equal(RESULT(odds, "routs", 432), 9 + 16 + 4 * 25);
+	assert_int_equal(RESULT(odds, "holds", 432), 47 + 36 + 4 * 25);
+	assert_string_equal(odds->total, "+2");
+	refused(first_day("seven-pines"),
+		ATTACKS(.orders = "activate Smith; send Hood to N1026; assail N1227"),
+		"Hood is not next to N1227");
+	refused(first_day("seven-pines"),
+		ATTACKS(.orders = "activate DH Hill; assail N1227 with Hood; send "
+				  "Garland-A to N1128"),
+		"no unit that would make the attack");
+}
+
 /* From a hex further off: the way takes 3 MP, so that 4 to 6 leave 1 to 3 for the attack.
  */
 static void test_march_and_attack(void **state)
@@ -381,6 +403,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_march_attack, start),
+		cmocka_unit_test_setup(test_activation_attack, start),
 		cmocka_unit_test_setup(test_march_and_attack, start),
 		cmocka_unit_test_setup(test_assault, start),
 		cmocka_unit_test_setup(test_anderson_on_couch, start),

@@ -198,8 +198,6 @@ static void test_what_cannot_be_asked(void **state)
 	refused(day, MARCHES(.orders = "march Longstreet to N1127"), "is a leader");
 	refused(day, MARCHES(.orders = "march RH Anderson to N1127", .enemy = "Couch"),
 		"`--enemy` goes with an attack");
-	refused(day, MARCHES(.orders = "activate Smith; send Hood to N1026; assail N1227"),
-		"is asked about by `march UNIT; assail HEX`");
 	refused(day, MARCHES(.orders = "activate Smith; send Pickett to N1026"),
 		"Pickett is not of Smith's command");
 	refused(day, MARCHES(.orders = "activate Smith"), "is to activate nobody");
