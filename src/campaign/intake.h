@@ -14,6 +14,8 @@
 #include "game/talk.h"
 
 struct auth_given;
+struct offering;
+struct offers;
 struct orders;
 struct standing;
 
@@ -119,6 +121,16 @@ int intake_look_over(struct intake **out, const struct intake_context *context,
  */
 int intake_suppose(const struct orders **out, const struct intake_context *context,
 	enum side side, const char *file, const char *text, size_t length,
+	struct diag *diag);
+
+/*
+ * What the side of an order file could still order behind it, as it stands; of `about` only
+ * the pieces and the places of the way count. Nothing, without a word, where no orders are
+ * taken, or nobody can read whose they are. *out belongs to the arena of the context. OK,
+ * or ERR_BUG with messages.
+ */
+int intake_offers(struct offers *out, const struct intake_context *context,
+	const char *file, const char *text, size_t length, const struct offering *about,
 	struct diag *diag);
 
 /* The context of a campaign that was read out of a tree. */

@@ -61,6 +61,10 @@ struct adjudication {
 	 * was understood. */
 	bool preview;
 	struct buf *receipt; /* NULL: none */
+	/* Called in it when the orders of a side have been played and the step has not
+	 * ended; `played` is the family's own, of its rules. NULL: nobody looks on. */
+	void (*watch)(void *watcher, void *played);
+	void *watcher;
 
 	/* Results. */
 	int segment;      /* sealed answers used so far */
@@ -83,6 +87,14 @@ struct adjudication *adjudication_new(struct arena *arena, const void *game, voi
 /* The same of a preview: `state` is a copy of what is imagined, and no die is known. */
 struct adjudication *adjudication_preview(struct arena *arena, const void *game,
 	void *state, const char *prefix, struct diag *diag);
+
+/* The orders have been played: has who looks on see it. */
+static inline void adjudication_watched(
+	const struct adjudication *adjudication, void *played)
+{
+	if (adjudication->watch)
+		adjudication->watch(adjudication->watcher, played);
+}
 
 /* The orders of a side for this step; NULL when none were sent, and of NO_SIDE. */
 static inline const struct orders *adjudication_orders(

@@ -30,6 +30,8 @@ struct map_way;
 struct message;
 struct names;
 struct odds;
+struct offering;
+struct offers;
 struct plan;
 struct position;
 struct rehearsal;
@@ -204,6 +206,13 @@ struct ruleset {
 	 * understood or cannot be. */
 	int (*odds)(struct odds *out, struct arena *arena, const void *game,
 		const void *view, const struct plan *plan, struct diag *diag);
+
+	/* What a side could still order behind the orders that it has written so far, from
+	 * its view alone; nothing when the step does not await its orders. NULL: this
+	 * family cannot tell. *out belongs to the arena. Returns OK, or ERR_BUG with
+	 * messages. */
+	int (*offers)(struct offers *out, struct arena *arena, const void *game,
+		const void *view, const struct offering *asked, struct diag *diag);
 
 	/* Plays the orders of a side for the step at hand again and again, from its view
 	 * alone, with dice of its own that are no campaign's. NULL: this family cannot.

@@ -144,6 +144,7 @@ int gc_cycle_play(struct day *day)
 	gc_plan_make(day, CONFEDERATE, adjudication_orders(day->adj, CONFEDERATE));
 	if (day->adj->preview) {
 		preview(day);
+		adjudication_watched(day->adj, day);
 		return OK;
 	}
 	check = day->adj->checked ? gc_action_check_new(day) : NULL;

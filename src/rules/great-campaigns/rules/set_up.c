@@ -105,6 +105,7 @@ int gc_set_up_play(struct day *day, enum side side)
 		err = gc_phase_orders(day, side, orders->first, ORDER_SET(ORDER_DEPLOY),
 			carry_out, &deploying);
 	}
+	adjudication_watched(day->adj, day);
 	for (int i = 0; i < scenario->setups && err == OK; i++) {
 		const struct setup *setup = &scenario->setup[i];
 

@@ -1,0 +1,8 @@
+#include "game/offers.h"
+
+const char *offer_kind_name(enum offer_kind kind)
+{
+	static const char *const names[OFFER_KINDS] = {"go", "enter", "place", "attack"};
+
+	return names[kind];
+}

@@ -1,0 +1,319 @@
+#include "rules/kit/offers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "game/adjudication.h"
+#include "game/step.h"
+#include "orders/orders.h"
+#include "rules/kit/game_base.h"
+#include "rules/kit/game_state.h"
+
+/* ---- words ---- */
+
+const char *offers_place(const struct offer_search *search, int place)
+{
+	return names_text(search->base->names, NAME_PLACE, place);
+}
+
+const char *offers_names(const struct offer_search *search)
+{
+	struct buf names;
+
+	buf_init(&names, search->arena);
+	for (int i = 0; i < search->who.count; i++)
+		buf_printf(&names, "%s %s", i ? "," : "",
+			names_text(search->base->names, NAME_PIECE, search->who.unit[i]));
+	return names.data;
+}
+
+const char *offers_via(const struct offer_search *search)
+{
+	struct buf via;
+
+	buf_init(&via, search->arena);
+	for (int i = 0; i < search->asked->vias; i++)
+		buf_printf(&via, "%s %s", i ? "," : " via",
+			offers_place(search, search->asked->via[i]));
+	return via.data;
+}
+
+const char *offers_cost(const struct offer_search *search, int spent, int had)
+{
+	return arena_printf(search->arena, "%d of %d MP", spent, had);
+}
+
+struct statement *offers_read(struct offer_search *search, const char *lines)
+{
+	struct statement *statement = NULL;
+	struct diag diag;
+
+	diag_init(&diag, search->arena);
+	if (statements_parse(&statement, search->arena, "offer", lines, strlen(lines),
+		    search->asked->side, search->rules->grammar, search->base->names,
+		    &diag) != OK)
+		return NULL;
+	return statement;
+}
+
+/* ---- what is said of it ---- */
+
+static bool is_new(const struct offer_search *search, const struct diag_item *said)
+{
+	const struct diag_item *item = search->before->first;
+
+	while (item && (item->level != said->level || strcmp(item->text, said->text) != 0))
+		item = item->next;
+	return !item;
+}
+
+static bool is_duty(const struct offer_search *search, const struct diag_item *said)
+{
+	const char *const *id = search->rules->duties;
+
+	while (id && *id && (!said->id || strcmp(*id, said->id) != 0))
+		id++;
+	return id && *id;
+}
+
+/* False when something new is against it; *note is what is to be said of it. */
+static bool is_accepted(const char **note, const struct offer_search *search,
+	const struct offer *offer, const struct diag *diag)
+{
+	*note = NULL;
+	for (const struct diag_item *item = diag->first; item; item = item->next) {
+		if (!is_new(search, item))
+			continue;
+		if (item->level == DIAG_ERROR && !is_duty(search, item))
+			return false;
+		if (item->level == DIAG_WARNING && offer->kind == OFFER_ATTACK)
+			return false;
+		if (!*note)
+			*note = item->text;
+	}
+	return true;
+}
+
+static bool is_there(
+	const struct offer_search *search, const struct offer *offer, const void *state)
+{
+	if (offer->kind == OFFER_ATTACK || !search->rules->in_order)
+		return true;
+	for (int i = 0; i < search->who.count; i++)
+		if (search->rules->at(state, search->who.unit[i]) != offer->place)
+			return false;
+	return true;
+}
+
+/* ---- a try ---- */
+
+/* The orders so far, and one more statement. */
+static void add_orders(
+	struct orders *out, const struct offer_search *search, struct statement *statement)
+{
+	if (search->asked->orders)
+		*out = *search->asked->orders;
+	out->head.side = search->asked->side;
+	out->passes = false;
+	out->first = search->first ? search->first : statement;
+	if (search->last)
+		search->last->next = statement;
+}
+
+/* Plays them on what the side imagines. */
+static int play(struct adjudication *adj, const struct offer_search *search,
+	struct statement *statement)
+{
+	struct orders orders = {0};
+	int err;
+
+	memcpy(adj->state, search->view, search->rules->state_size);
+	add_orders(&orders, search, statement);
+	if (orders.first || search->asked->orders)
+		adj->orders[search->asked->side] = &orders;
+	adjudication_standing(adj, search->asked->side, search->asked->standing);
+	err = search->rules->adjudicate(adj);
+	if (search->last)
+		search->last->next = NULL;
+	adj->orders[search->asked->side] = NULL;
+	return err;
+}
+
+void offers_try(
+	struct offer_search *search, const struct offer *offer, struct statement *statement)
+{
+	struct arena *room = search->room;
+	struct adjudication *adj;
+	struct diag diag;
+	const char *note;
+	struct offer *kept;
+
+	if (!statement)
+		return;
+	arena_clear(room);
+	diag_init(&diag, room);
+	adj = adjudication_preview(room, search->game,
+		arena_alloc(room, search->rules->state_size), search->prefix, &diag);
+	if (play(adj, search, statement) == ERR_BUG ||
+		!is_accepted(&note, search, offer, &diag) ||
+		!is_there(search, offer, adj->state))
+		return;
+	search->found = true;
+	ARENA_GROW(search->arena, search->offer, search->offers, search->offer_room);
+	kept = &search->offer[search->offers++];
+	*kept = *offer;
+	kept->note = note ? arena_string(search->arena, note) : NULL;
+}
+
+/* ---- who ---- */
+
+/* The word of the order that was found for it, up to the first blank. */
+static const char *word_of(const struct offer_search *search)
+{
+	const char *lines = search->offer[search->offers - 1].lines;
+
+	return arena_copy(search->arena, lines, strcspn(lines, " "));
+}
+
+static void look_at_piece(struct offer_search *search, int piece, void *played)
+{
+	search->who.unit[0] = piece;
+	search->who.count = 1;
+	search->found = false;
+	search->rules->look(search, played);
+	if (!search->found)
+		return;
+	ARENA_GROW(search->arena, search->actor, search->actors, search->actor_room);
+	search->actor[search->actors++] = (struct offer_actor){
+		piece, search->rules->at(search->state, piece), word_of(search)};
+}
+
+/* Only one's own, each once. */
+static bool find_who(struct offer_search *search)
+{
+	const struct offer_rules *rules = search->rules;
+
+	for (int i = 0; i < search->asked->pieces; i++) {
+		int piece = search->asked->piece[i];
+
+		if (piece < 0 || piece >= rules->pieces ||
+			!rules->is_own(
+				search->game, search->state, search->asked->side, piece))
+			return false;
+		stack_add(&search->who, piece);
+	}
+	return true;
+}
+
+static int by_kind_and_cost(const void *a, const void *b)
+{
+	const struct offer *first = a, *second = b;
+
+	if (first->kind != second->kind)
+		return (int)first->kind - (int)second->kind;
+	if (first->spent != second->spent)
+		return first->spent - second->spent;
+	return first->place - second->place;
+}
+
+static void look(void *watcher, void *played)
+{
+	struct offer_search *search = watcher;
+	const struct offer_rules *rules = search->rules;
+
+	search->any = !search->asked->pieces;
+	if (!search->any) {
+		if (find_who(search))
+			rules->look(search, played);
+		return;
+	}
+	for (int i = 0; i < rules->pieces; i++)
+		if (rules->is_own(search->game, search->state, search->asked->side, i))
+			look_at_piece(search, i, played);
+	search->offers = 0;
+}
+
+/* ---- the whole ---- */
+
+/* The statements so far, of which the last gets a successor in each try. */
+static void copy_statements(struct offer_search *search)
+{
+	const struct statement *from =
+		search->asked->orders ? search->asked->orders->first : NULL;
+	struct statement **end = &search->first;
+
+	for (; from; from = from->next) {
+		search->last = *end = ARENA_NEW(search->arena, struct statement);
+		**end = *from;
+		(*end)->next = NULL;
+		end = &(*end)->next;
+	}
+}
+
+static int play_anew(struct offer_search *search, void *state, struct diag *said,
+	void (*watch)(void *watcher, void *played))
+{
+	struct adjudication *adj;
+
+	diag_init(said, search->arena);
+	adj = adjudication_preview(
+		search->arena, search->game, state, search->prefix, said);
+	adj->watch = watch;
+	adj->watcher = search;
+	return play(adj, search, NULL);
+}
+
+static int is_bug(struct diag *out, const struct diag *said)
+{
+	for (const struct diag_item *item = said->first; item; item = item->next)
+		diag_add(out, item->level, item->where, "%s", item->text);
+	return ERR_BUG;
+}
+
+/* What is said of the orders so far is known before anything is tried behind them. */
+static int find_offers(struct offer_search *search, struct diag *diag)
+{
+	void *state = arena_alloc(search->arena, search->rules->state_size);
+	struct diag before, again;
+
+	search->state = state;
+	search->before = &before;
+	if (play_anew(search, state, &before, NULL) == ERR_BUG)
+		return is_bug(diag, &before);
+	if (play_anew(search, state, &again, look) == ERR_BUG)
+		return is_bug(diag, &again);
+	return OK;
+}
+
+int offers_make(struct offers *out, const struct offer_rules *rules, struct arena *arena,
+	const void *game, const void *view, const struct offering *asked, struct diag *diag)
+{
+	struct arena room = ARENA_INIT;
+	struct offer_search search = {.rules = rules,
+		.game = game,
+		.base = game,
+		.asked = asked,
+		.arena = arena,
+		.room = &room,
+		.view = view};
+	struct position position;
+	int err;
+
+	game_position(&position, game, view);
+	search.prefix = step_prefix(arena, &position);
+	*out = (struct offers){0};
+	if (position.over || !step_awaits(position.step, asked->side))
+		return OK;
+	copy_statements(&search);
+	err = find_offers(&search, diag);
+	arena_release(&room);
+	if (search.offers)
+		qsort(search.offer, search.offers, sizeof *search.offer, by_kind_and_cost);
+	*out = (struct offers){.offer = search.offer,
+		.offers = (int)search.offers,
+		.actor = search.actor,
+		.actors = (int)search.actors};
+	return err;
+}
