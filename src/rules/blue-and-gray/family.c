@@ -6,6 +6,7 @@
 #include "rules/blue-and-gray/check/standing_check.h"
 #include "rules/blue-and-gray/data/load.h"
 #include "rules/blue-and-gray/odds/odds.h"
+#include "rules/blue-and-gray/offers/offers.h"
 #include "rules/blue-and-gray/orders/language.h"
 #include "rules/blue-and-gray/player/player.h"
 #include "rules/blue-and-gray/report/report.h"
@@ -55,4 +56,5 @@ const struct ruleset blue_and_gray = {
 	.given_write = game_case_given_write,
 	.expect = game_case_expect,
 	.odds = bg_odds_make,
+	.offers = bg_offers_make,
 };

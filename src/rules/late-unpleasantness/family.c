@@ -10,6 +10,7 @@
 #include "rules/late-unpleasantness/data/load.h"
 #include "rules/late-unpleasantness/data/points.h"
 #include "rules/late-unpleasantness/odds/odds.h"
+#include "rules/late-unpleasantness/offers/offers.h"
 #include "rules/late-unpleasantness/orders/language.h"
 #include "rules/late-unpleasantness/player/player.h"
 #include "rules/late-unpleasantness/report/report.h"
@@ -66,4 +67,5 @@ const struct ruleset late_unpleasantness = {
 	.given_write = lu_case_given_write,
 	.expect = game_case_expect,
 	.odds = lu_odds_make,
+	.offers = lu_offers_make,
 };

@@ -58,6 +58,7 @@ static int play_turn(struct turn_play *turn)
 	if (orders && (err = bg_orders_play(turn, orders->first)) < 0)
 		return err;
 	order_tally_tell(&turn->tally, turn->adj, turn->side, "4.3");
+	adjudication_watched(turn->adj, turn);
 	bg_check_stacking(turn);
 	bg_attack_as_owed(turn);
 	bg_check_obligations(turn);

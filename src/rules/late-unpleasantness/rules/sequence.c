@@ -50,6 +50,7 @@ static int play_setup(struct turn_play *turn)
 	if (orders && (err = lu_orders_play(turn, orders->first)) < 0)
 		return err;
 	order_tally_tell(&turn->tally, turn->adj, turn->side, "14.0");
+	adjudication_watched(turn->adj, turn);
 	return lu_setup_end(turn);
 }
 
@@ -113,6 +114,7 @@ static int play_turn(struct turn_play *turn)
 		(orders && (err = lu_orders_play(turn, orders->first)) < 0))
 		return err;
 	order_tally_tell(&turn->tally, turn->adj, turn->side, "3.0");
+	adjudication_watched(turn->adj, turn);
 	/* a preview does not know what comes behind a `stop` */
 	goes_on = turn->adj->preview && err == ORDERS_DONE;
 	if ((err = lu_turn_ends(turn)) < 0 || turn->state->result ||

@@ -1,0 +1,17 @@
+/* What a side can still order in its player turn: game/offers.h. */
+#ifndef RULES_BLUE_AND_GRAY_OFFERS_OFFERS_H
+#define RULES_BLUE_AND_GRAY_OFFERS_OFFERS_H
+
+struct arena;
+struct diag;
+struct offering;
+struct offers;
+
+/* See struct ruleset. Moves (5.0) of units that each go by themselves, reinforcements by
+ * the cheapest of their entry hexes (15.0), attacks and bombardments on one hex (7.0, 8.0).
+ * A hex that is full behind the orders so far is not offered (5.31); the note of an offer
+ * may be a duty to attack that it brings (7.11). */
+int bg_offers_make(struct offers *out, struct arena *arena, const void *game,
+	const void *view, const struct offering *asked, struct diag *diag);
+
+#endif

@@ -1,0 +1,165 @@
+#include "rules/late-unpleasantness/offers/offers.h"
+
+#include "rules/kit/offers.h"
+#include "rules/late-unpleasantness/orders/language.h"
+#include "rules/late-unpleasantness/rules/allowances.h"
+#include "rules/late-unpleasantness/rules/routes.h"
+#include "rules/late-unpleasantness/rules/sequence.h"
+#include "rules/late-unpleasantness/rules/turn.h"
+#include "rules/late-unpleasantness/state/state.h"
+
+/* The pieces asked about, as they stand behind the orders so far. */
+struct party {
+	struct offer_search *search;
+	const struct turn_play *turn;
+	int at, spent, had;
+};
+
+/* ---- who ---- */
+
+/* True of those that are the moving stack, or a part of it: they go on with its MP. */
+static bool goes_on(const struct turn_play *turn, const struct stack *who)
+{
+	for (int i = 0; i < who->count; i++)
+		if (!turn->moving || !turn->active[who->unit[i]])
+			return false;
+	return true;
+}
+
+static bool stands_ready(const struct party *party)
+{
+	const struct turn_play *turn = party->turn;
+	const struct stack *who = &party->search->who;
+
+	for (int i = 0; i < who->count; i++) {
+		int unit = who->unit[i];
+
+		if (turn->state->unit[unit].at != party->at || turn->unknown[unit] ||
+			turn->finished[unit] ||
+			!lu_unit_allowance(turn->game, turn->state, unit))
+			return false;
+	}
+	return party->at >= 0;
+}
+
+/* ---- on the march ---- */
+
+/* The cheapest way to a point, or to the one before it where the enemy is; false when it
+ * costs more than there is. */
+static bool find_way(const struct party *party, struct offer *offer,
+	const struct statement *statement, bool attack)
+{
+	const struct turn_play *turn = party->turn;
+	int *path = ARENA_NEW_ARRAY(party->search->arena, PLACES_MAX, int);
+	const struct order *order = statement->order;
+
+	offer->length = lu_route(path, turn, &party->search->who, party->at, offer->place,
+		&order->arg[2], attack);
+	offer->spent = party->spent + lu_route_cost(turn, path, offer->length);
+	offer->cost = offers_cost(party->search, offer->spent, party->had);
+	offer->path = path;
+	offer->length -= attack && offer->length;
+	return offer->spent <= party->had;
+}
+
+static void try_going(const struct party *party, enum offer_kind kind, int place)
+{
+	struct offer_search *search = party->search;
+	bool attack = kind == OFFER_ATTACK;
+	struct offer offer = {.kind = kind, .place = place};
+	struct statement *statement;
+
+	offer.lines =
+		arena_printf(search->arena, "%s %s%s%s%s\n", attack ? "attack" : "move",
+			attack ? offers_place(search, place) : offers_names(search) + 1,
+			attack ? " with" : " to ",
+			attack ? offers_names(search) : offers_place(search, place),
+			offers_via(search));
+	statement = offers_read(search, offer.lines);
+	if (statement && find_way(party, &offer, statement, attack))
+		offers_try(search, &offer, statement);
+}
+
+/* Every point, those next to it first: who can do anything can mostly do it there. */
+static void look_round(const struct party *party)
+{
+	const struct map *map = &party->turn->game->map;
+	enum side enemy = side_other(party->search->asked->side);
+
+	for (int near = 1; near >= 0; near--)
+		for (int i = 0; i < map->places && !offers_done(party->search); i++) {
+			bool held = lu_place_held_by(party->turn->state, i, enemy);
+
+			/* who goes round comes back to where he was */
+			if ((i != party->at || party->search->asked->vias) &&
+				(map_link(map, party->at, i) >= 0) == near)
+				try_going(party, held ? OFFER_ATTACK : OFFER_GO, i);
+		}
+}
+
+static void look_in_turn(struct offer_search *search, const struct turn_play *turn)
+{
+	struct party party = {
+		search, turn, turn->state->unit[search->who.unit[0]].at, 0, 0};
+
+	if (!stands_ready(&party))
+		return;
+	party.had = lu_stack_allowance(turn, &search->who);
+	party.spent = goes_on(turn, &search->who) ? turn->spent : 0;
+	look_round(&party);
+}
+
+/* ---- set-up: 14.0 ---- */
+
+static void look_in_setup(struct offer_search *search, const struct turn_play *turn)
+{
+	for (int i = 0; i < search->who.count; i++)
+		if (!lu_unit_has_choice(&turn->game->unit[search->who.unit[i]]))
+			return;
+	for (int i = 0; i < turn->game->map.places && !offers_done(search); i++) {
+		struct offer offer = {.kind = OFFER_PLACE, .place = i, .cost = ""};
+
+		offer.lines = arena_printf(search->arena, "place%s at %s\n",
+			offers_names(search), offers_place(search, i));
+		offers_try(search, &offer, offers_read(search, offer.lines));
+	}
+}
+
+static void look(struct offer_search *search, void *played)
+{
+	const struct turn_play *turn = played;
+
+	if (turn->state->step == SEQUENCE_SETUP_UNION ||
+		turn->state->step == SEQUENCE_SETUP_CONFEDERATE)
+		look_in_setup(search, turn);
+	else
+		look_in_turn(search, turn);
+}
+
+/* ---- the whole ---- */
+
+static bool is_own(const void *game, const void *state, enum side side, int piece)
+{
+	(void)state;
+	return ((const struct game *)game)->unit[piece].side == (int)side;
+}
+
+static int at(const void *state, int piece)
+{
+	return ((const struct state *)state)->unit[piece].at;
+}
+
+int lu_offers_make(struct offers *out, struct arena *arena, const void *game,
+	const void *view, const struct offering *asked, struct diag *diag)
+{
+	const struct offer_rules rules = {.grammar = &lu_language,
+		.state_size = sizeof(struct state),
+		.adjudicate = lu_sequence_adjudicate,
+		.look = look,
+		.pieces = ((const struct game *)game)->units,
+		.is_own = is_own,
+		.at = at,
+		.in_order = true};
+
+	return offers_make(out, &rules, arena, game, view, asked, diag);
+}

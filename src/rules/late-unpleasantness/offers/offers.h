@@ -1,0 +1,16 @@
+/* What a side can still order in its player turn or set-up: game/offers.h. */
+#ifndef RULES_LATE_UNPLEASANTNESS_OFFERS_OFFERS_H
+#define RULES_LATE_UNPLEASANTNESS_OFFERS_OFFERS_H
+
+struct arena;
+struct diag;
+struct offering;
+struct offers;
+
+/* See struct ruleset. Moves (3.0) and attacks (6.1) of pieces that stand together, and the
+ * points of their set-up (14.0). Who hangs on a die in the orders so far is offered
+ * nothing. */
+int lu_offers_make(struct offers *out, struct arena *arena, const void *game,
+	const void *view, const struct offering *asked, struct diag *diag);
+
+#endif

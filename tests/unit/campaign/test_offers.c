@@ -1,0 +1,421 @@
+/*
+ * What a side could still order (game/offers.h), in positions of random games of all
+ * families: whatever is offered is accepted by the intake and does what it says, and what
+ * the intake would accept, or the built-in player orders, is offered.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/ini.h"
+#include "base/sha256.h"
+#include "base/text.h"
+#include "campaign/intake.h"
+#include "game/data_file.h"
+#include "game/map.h"
+#include "game/offers.h"
+#include "orders/names.h"
+#include "shelf/shelf.h"
+#include "unit/random_game.h"
+#include "unit/rounds.h"
+
+#define STEPS        120 /* of a game */
+#define LOOKED       6   /* one step in so many is looked at */
+#define TRIED        12  /* offers of it, or places, that are tried by the intake */
+#define STACK_PIECES 6
+
+static struct random_game g;
+static struct arena shelf, begun, step;
+static struct intake_context context;
+static enum side side;
+static const char *head; /* of an order file of the side */
+static int tried[OFFER_KINDS];
+
+/* ---- a position, and a file in it ---- */
+
+static int below(int n)
+{
+	return (int)dice_random(&g.random, (uint32_t)n);
+}
+
+static void load(const char *id)
+{
+	struct data_file *file;
+	struct diag diag;
+	size_t files;
+	void *game;
+
+	arena_clear(&shelf);
+	diag_init(&diag, &shelf);
+	assert_int_equal(shelf_game(&file, &files, &g.rules, &shelf, id, &diag), OK);
+	assert_int_equal(g.rules->load(&game, &shelf, file, files, &diag), OK);
+	g.game = game;
+}
+
+static const char *text_of(const void *view)
+{
+	struct buf text;
+
+	buf_init(&text, g.arena);
+	g.rules->view_write(&text, g.game, view);
+	return text.data;
+}
+
+/* What the side has in hand, read from its text as a clone does. */
+static void look_from(enum side whose)
+{
+	void *view = arena_alloc(g.arena, g.rules->state_size);
+	const char *text;
+	char hash[SHA256_HEX + 1];
+
+	side = whose;
+	g.rules->view(view, g.game, g.state, (enum audience)side);
+	text = text_of(view);
+	context = (struct intake_context){.arena = g.arena,
+		.ruleset = g.rules,
+		.game = g.game,
+		.joined = {true, true},
+		.joining_known = true};
+	assert_int_equal(
+		intake_view(&context, side, "view.ini", text, strlen(text), &g.diag), OK);
+	sha256_hex(hash, text, strlen(text));
+	head = arena_printf(g.arena, "begin orders\nturn %d\nside %s\nstate %s %.12s\n",
+		g.at.turn, side_name(side), step_prefix(g.arena, &g.at), hash);
+}
+
+static const char *file_of(const char *body)
+{
+	return arena_printf(g.arena, "%s%send orders\n", head, body);
+}
+
+/* The lines of the built-in player's orders above the statement of that number; *next is
+ * that one, NULL: there is none. */
+static const char *some_orders(const struct statement **next)
+{
+	struct orders *orders;
+	struct buf body, above;
+	const char *text;
+	char **line;
+	size_t lines;
+	unsigned end;
+	int left = below(8);
+
+	buf_init(&body, g.arena);
+	buf_init(&above, g.arena);
+	g.rules->player(&body, g.arena, g.game, context.side[side].view, (uint32_t)below(9),
+		&g.random);
+	text = file_of(body.data);
+	orders_parse(&orders, g.arena, "orders", text, strlen(text), g.rules->grammar,
+		g.rules->names(g.game), &g.diag);
+	*next = orders->first;
+	for (; *next && left; left--)
+		*next = (*next)->next;
+	end = *next ? (*next)->where.line
+		    : (orders->standing_given ? orders->standing_at : orders->end).line;
+	lines = text_split(g.arena, text, '\n', &line);
+	for (size_t i = 4; i + 1 < end && i < lines; i++)
+		buf_printf(&above, "%s\n", line[i]);
+	return above.data;
+}
+
+/* ---- asking ---- */
+
+static void ask(struct offers *out, const char *body, const int *piece, int pieces,
+	const struct arg *via)
+{
+	const struct offering about = {.piece = piece,
+		.pieces = pieces,
+		.via = via ? via->number : NULL,
+		.vias = via ? via->count : 0};
+	const char *text = file_of(body);
+
+	assert_int_equal(
+		intake_offers(out, &context, "orders", text, strlen(text), &about, &g.diag),
+		OK);
+}
+
+static const struct offer *find(const struct offers *offers, int place)
+{
+	for (int i = 0; i < offers->offers; i++)
+		if (offers->offer[i].place == place)
+			return &offers->offer[i];
+	return NULL;
+}
+
+/* ---- what the intake says ---- */
+
+static bool is_duty(const struct diag_item *item)
+{
+	return item->id &&
+	       (!strcmp(item->id, "owes-attack") || !strcmp(item->id, "owes-defence"));
+}
+
+static bool said_before(const struct diag *before, const struct diag_item *item)
+{
+	for (const struct diag_item *was = before->first; was; was = was->next)
+		if (!strcmp(was->text, item->text))
+			return true;
+	return false;
+}
+
+/* The first error of a file that is more than a duty and is not said of the orders above;
+ * NULL: there is none. */
+static const char *refused(const char *body, const char *lines, struct intake **out)
+{
+	const char *above = file_of(body),
+		   *text = file_of(arena_printf(g.arena, "%s%s", body, lines));
+	struct diag before, said;
+
+	diag_init(&before, g.arena);
+	diag_init(&said, g.arena);
+	intake_read(out, &context, "orders", above, strlen(above), &before);
+	intake_read(out, &context, "orders", text, strlen(text), &said);
+	for (const struct diag_item *item = said.first; item; item = item->next)
+		if (item->level == DIAG_ERROR && !is_duty(item) &&
+			!said_before(&before, item))
+			return item->text;
+	return NULL;
+}
+
+/* Where a piece is when these orders are played as the intake does; NULL: nowhere. */
+static const char *place_after(const char *body, const char *lines, int piece)
+{
+	void *imagined = arena_alloc(g.arena, g.rules->state_size);
+	const char *text = file_of(arena_printf(g.arena, "%s%s", body, lines)), *view;
+	const char *id = NULL;
+	struct adjudication *adj;
+	struct orders *orders;
+	struct ini *ini;
+	struct diag diag;
+
+	diag_init(&diag, g.arena);
+	orders_parse(&orders, g.arena, "orders", text, strlen(text), g.rules->grammar,
+		g.rules->names(g.game), &diag);
+	memcpy(imagined, context.side[side].view, g.rules->state_size);
+	adj = adjudication_preview(
+		g.arena, g.game, imagined, step_prefix(g.arena, &g.at), &diag);
+	adj->orders[side] = orders;
+	assert_true(g.rules->adjudicate(adj) != ERR_BUG);
+	view = text_of(imagined);
+	assert_int_equal(ini_read(&ini, g.arena, "view", view, strlen(view), &diag), OK);
+	for (const struct ini_section *s = ini->first; s; s = s->next) {
+		const char *name = ini_section_id(s, "unit");
+		const struct name *found =
+			name ? names_by_id(g.rules->names(g.game), name) : NULL;
+
+		if (found && found->kind == NAME_PIECE && found->index == piece)
+			id = ini_value(s, "at");
+	}
+	return id;
+}
+
+/* True when a preview plays moves in their order. */
+static bool is_in_order(void)
+{
+	return step_side(g.at.step) != NO_SIDE;
+}
+
+static void arrives(
+	const char *body, const struct offer *offer, const int *piece, int pieces)
+{
+	const char *id = g.rules->map(g.game)->place[offer->place].id;
+
+	for (int i = 0; i < pieces; i++) {
+		const char *at = place_after(body, offer->lines, piece[i]);
+
+		if (!at || strcmp(at, id) != 0)
+			fail_msg("%s goes to %s instead of %s:\n%s%s",
+				names_text(g.rules->names(g.game), NAME_PIECE, piece[i]),
+				at ? at : "nowhere", id, body, offer->lines);
+	}
+}
+
+/* Every offer may be written, and does what it says. */
+static void is_kept(
+	const char *body, const struct offer *offer, const int *piece, int pieces)
+{
+	struct intake *intake = NULL;
+	const char *why = refused(body, offer->lines, &intake);
+
+	tried[offer->kind]++;
+	if (why)
+		fail_msg("offered and refused: %s\n%s%s", why, body, offer->lines);
+	assert_non_null(offer->cost);
+	for (int i = 0; i < offer->length; i++)
+		assert_in_range(offer->path[i], 0, g.rules->map(g.game)->places - 1);
+	if (offer->kind != OFFER_ATTACK && offer->length)
+		assert_int_equal(offer->path[offer->length - 1], offer->place);
+	if (offer->kind != OFFER_ATTACK && is_in_order())
+		arrives(body, offer, piece, pieces);
+	else if (!is_in_order() && intake && intake->receipt)
+		assert_null(strstr(intake->receipt, "offer"));
+}
+
+/* ---- what must be offered ---- */
+
+/* What the intake would take of one who stands there is offered. */
+static void misses_nothing(
+	const char *body, const struct offer_actor *actor, const struct offers *offers)
+{
+	const struct map *map = g.rules->map(g.game);
+	const char *name = names_text(g.rules->names(g.game), NAME_PIECE, actor->piece);
+	struct intake *intake;
+
+	for (int i = 0; i < TRIED; i++) {
+		int place = below(map->places);
+		const char *at, *line = arena_printf(g.arena, "%s %s to %s\n", actor->word,
+					name, map->place[place].name);
+
+		if (!is_in_order() || strcmp(actor->word, "move") != 0 ||
+			place == actor->place || refused(body, line, &intake))
+			continue;
+		at = place_after(body, line, actor->piece);
+		if (at && !strcmp(at, map->place[place].id) && !find(offers, place))
+			fail_msg("not offered:\n%s%s", body, line);
+	}
+}
+
+static void is_offered(const char *body, const struct order *order)
+{
+	int piece[STACK_PIECES], pieces = 0;
+	const struct arg *who = &order->arg[0], *to = &order->arg[1], *via = &order->arg[2];
+	const char *line, *at;
+	struct intake *intake;
+	struct offers offers;
+
+	for (int i = 0; i < who->count && pieces < STACK_PIECES; i++)
+		if (who->piece[i].piece >= 0)
+			piece[pieces++] = who->piece[i].piece;
+	line = arena_printf(g.arena, "%s\n", order->text);
+	if (pieces < who->count || refused(body, line, &intake))
+		return;
+	for (int i = 0; i < pieces; i++) {
+		at = place_after(body, line, piece[i]);
+		if (!at || strcmp(at, g.rules->map(g.game)->place[to->number[0]].id) != 0)
+			return;
+	}
+	ask(&offers, body, piece, pieces, via->kind == ARG_PLACES ? via : NULL);
+	if (!find(&offers, to->number[0]))
+		fail_msg("ordered by the built-in player, but not offered:\n%s%s", body,
+			line);
+}
+
+/* ---- a position is looked at ---- */
+
+/* Those who stand with one of them and can be given the same order. */
+static int together(int *piece, const struct offers *who, const struct offer_actor *first)
+{
+	int pieces = 0;
+
+	piece[pieces++] = first->piece;
+	for (int i = 0; i < who->actors && pieces < STACK_PIECES; i++)
+		if (who->actor[i].piece != first->piece &&
+			who->actor[i].place == first->place &&
+			!strcmp(who->actor[i].word, first->word) && below(2))
+			piece[pieces++] = who->actor[i].piece;
+	return pieces;
+}
+
+static void look_at_actor(const char *body, const struct offers *who)
+{
+	const struct offer_actor *actor = &who->actor[below(who->actors)];
+	int piece[STACK_PIECES], pieces = together(piece, who, actor);
+	struct offers alone, all;
+
+	ask(&alone, body, &actor->piece, 1, NULL);
+	assert_true(alone.offers > 0);
+	ask(&all, body, piece, pieces, NULL);
+	for (int i = 0; i < TRIED && i < all.offers; i++)
+		is_kept(body, &all.offer[below(all.offers)], piece, pieces);
+	for (int i = 0; i < 2; i++)
+		is_kept(body, &alone.offer[below(alone.offers)], &actor->piece, 1);
+	misses_nothing(body, actor, &alone);
+}
+
+static void look(void)
+{
+	const struct statement *next;
+	const char *body = some_orders(&next);
+	struct offers who;
+
+	ask(&who, body, NULL, 0, NULL);
+	assert_int_equal(who.offers, 0);
+	if (who.actors)
+		look_at_actor(body, &who);
+	if (next && next->kind == STATEMENT_ORDER && is_in_order() &&
+		next->order->form->word && !strcmp(next->order->form->word, "move"))
+		is_offered(body, next->order);
+}
+
+static void play(const char *id, int scenarios)
+{
+	load(id);
+	for (int round = 0; round < rounds_wanted(); round++) {
+		arena_clear(&begun);
+		g.arena = &begun;
+		random_game_begin(&g, &begun, below(scenarios));
+		g.arena = &step;
+		for (int i = 0; i < STEPS && random_game_step(&g); i++) {
+			if (g.at.over || !g.at.step->sides || (g.at.turn && below(LOOKED)))
+				continue;
+			look_from(step_awaits(g.at.step, UNION) &&
+						  (!step_awaits(g.at.step, CONFEDERATE) ||
+							  below(2))
+					  ? UNION
+					  : CONFEDERATE);
+			look();
+		}
+	}
+}
+
+#define GAME(name, id, scenarios, kinds)                                                   \
+	static void name(void **state)                                                     \
+	{                                                                                  \
+		(void)state;                                                               \
+		memset(tried, 0, sizeof tried);                                            \
+		play(id, scenarios);                                                       \
+		for (int kind = 0; kind < OFFER_KINDS; kind++)                             \
+			assert_true(!((kinds)&1u << kind) || tried[kind]);                 \
+	}
+
+#define GO     (1u << OFFER_GO)
+#define ENTER  (1u << OFFER_ENTER)
+#define PLACE  (1u << OFFER_PLACE)
+#define ATTACK (1u << OFFER_ATTACK)
+
+GAME(gates, "gates-of-richmond", 1, GO | ATTACK | PLACE)
+GAME(summer, "if-it-takes-all-summer", 1, GO | ATTACK)
+GAME(road, "road-to-richmond", 1, GO | ATTACK | ENTER)
+
+static int begin(void **state)
+{
+	(void)state;
+	setenv("ADJUTANT_DATA", ".", 0);
+	g.random = 0x0ffe5;
+	return 0;
+}
+
+static int end(void **state)
+{
+	(void)state;
+	arena_release(&step);
+	arena_release(&begun);
+	arena_release(&shelf);
+	return 0;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(gates),
+		cmocka_unit_test(summer),
+		cmocka_unit_test(road),
+	};
+
+	return cmocka_run_group_tests(tests, begin, end);
+}
