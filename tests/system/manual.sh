@@ -328,9 +328,14 @@ for game in $decks; do
 	done <army
 done
 
-# ---- the tables and rulings of the game on hexes ----
+# ---- the tables and rulings of the games on hexes ----
 
-page=$top/man/adjutant-road-to-richmond.7
+# about GAME: its page is looked at from here on
+about() {
+	game=$1
+	page=$top/man/adjutant-$game.7
+}
+about road-to-richmond
 
 # table SECTION: the lines of the literal blocks of a section or subsection, single blanks
 table() {
@@ -343,7 +348,7 @@ facts() {
 	awk '/^\[/ { if (line) print line; line = substr($0, 2, length($0) - 2) }
 		/^[a-z0-9.-]+ = / { i = index($0, " = ")
 			line = line ";" substr($0, 1, i - 1) "=" substr($0, i + 3) }
-		END { print line }' "$top/games/road-to-richmond/$1"
+		END { print line }' "$top/games/$game/$1"
 }
 
 # the value of a key in such a line
@@ -361,10 +366,10 @@ rows_of() {
 	while IFS= read -r row; do
 		rows=$((rows + 1))
 		if grep -qxF -- "$row" shown-table; then ok; else
-			fail "adjutant-road-to-richmond.7, $1, does not have: $row"
+			fail "adjutant-$game.7, $1, does not have: $row"
 		fi
 	done
-	[ $rows -gt 5 ] || fail "only $rows rows were looked for in $1"
+	[ $rows -gt 3 ] || fail "only $rows rows were looked for in $1"
 }
 
 facts results.ini | awk -F'[ ;=,]+' '
@@ -387,24 +392,90 @@ facts game.ini | awk "$has"'
 		print has("points"), to, has("text") (has("needs") != "" ? " *" : has("otherwise") != "" ? " **" : "") }' >rows
 rows_of "VICTORY" <rows
 
-# Rulings count on from 1, and each names a rule that the cases play.
-sed -n '/^\.Sh RULINGS/,/^\.Sh DECISIONS/p' "$page" >rulings
-sed -n 's/^\.It \([0-9]*\)$/\1/p' rulings >numbers
-if [ -s numbers ] && seq "$(wc -l <numbers)" | cmp -s - numbers; then ok; else
-	fail "adjutant-road-to-richmond.7: the rulings do not count on from 1"
-fi
-sed -n 's/^\.Pq \([0-9.]*\)\*\{0,1\}$/\1/p' rulings >ruled
-[ "$(wc -l <ruled)" = "$(wc -l <numbers)" ] ||
-	fail "adjutant-road-to-richmond.7: a ruling names no rule"
-while read -r rule; do
-	if grep -qx "rule $rule .*" "$top/tests/cases/road-to-richmond/RULES"; then ok; else
-		fail "adjutant-road-to-richmond.7: no case is wanted for the ruling on $rule"
+# rulings_until SECTION: they stand before it, count on from 1, and each names a rule that
+# the cases play; and there is each to which the page refers.
+rulings_until() {
+	sed -n "/^\.Sh RULINGS/,/^\.Sh $1/p" "$page" >rulings
+	sed -n 's/^\.It \([0-9]*\)$/\1/p' rulings >numbers
+	if [ -s numbers ] && seq "$(wc -l <numbers)" | cmp -s - numbers; then ok; else
+		fail "adjutant-$game.7: the rulings do not count on from 1"
 	fi
-done <ruled
-grep -o '^\.Bq [0-9]*' "$page" | while read -r _ number; do
-	[ "$number" -le "$(wc -l <numbers)" ] || echo "$number"
-done >nothing
-[ ! -s nothing ] || fail "adjutant-road-to-richmond.7: there is no ruling $(cat nothing)"
+	sed -n 's/^\.Pq \([0-9.]*\)\*\{0,1\}$/\1/p' rulings >ruled
+	[ "$(wc -l <ruled)" = "$(wc -l <numbers)" ] ||
+		fail "adjutant-$game.7: a ruling names no rule"
+	while read -r rule; do
+		if grep -qx "rule $rule .*" "$top/tests/cases/$game/RULES"; then ok; else
+			fail "adjutant-$game.7: no case is wanted for the ruling on $rule"
+		fi
+	done <ruled
+	grep -o '^\.Bq [0-9]*' "$page" | while read -r _ number; do
+		[ "$number" -le "$(wc -l <numbers)" ] || echo "$number"
+	done >nothing
+	[ ! -s nothing ] || fail "adjutant-$game.7: there is no ruling $(cat nothing)"
+	sed -n 's/^ruling *//p' "$top/tests/cases/$game"/*/*.case | tr ' ,' '\n\n' |
+		grep . | sort -u >played
+	while read -r number; do
+		if grep -qx "$number" numbers; then ok; else
+			fail "a case of $game plays ruling $number, which adjutant-$game.7 has not"
+		fi
+	done <played
+}
+rulings_until DECISIONS
+
+about on-to-richmond
+# cells KEY: those of a list
+cells='function cells(key, i) { i = has(key); gsub(/,/, "", i); return i }'
+facts tables.ini | sed 's/^\([a-z-]*\) \([^;]*\)/\1;id=\2/' >charts
+awk "$has"'/^event/ { print has("id"), has("kind"), has("turns") == "" ? "-" : has("turns") }' \
+	charts >rows
+rows_of "Random events" <rows
+awk "$has$cells"'/^march;id=richmond-/ { print substr(has("id"), 10), cells("alone"), cells("activated") }
+	/^attack;/ { print has("id"), has("movement"), has("modifier") >"attacks" }' charts >rows
+rows_of Marches <rows
+rows_of Attacks <attacks
+awk "$has$cells"'/^cost;/ { print has("id"), cells("clear"), cells("rain") }' charts >rows
+rows_of "Movement costs" <rows
+awk "$has"'/^modifier;/ { print has("id"), has("value") }' charts >rows
+rows_of Modifiers <rows
+awk "$has$cells"'/^combat-chart/ { print "CV", cells("defenders"); print "CV", cells("attackers") }
+	/^difference;/ { print has("id"), cells("defenders"); print has("id"), cells("attackers") }' \
+	charts >rows
+rows_of "Combat results" <rows
+facts units.ini | awk "$has"'
+	function value(key) { return has(key) == "" ? "-" : has(key) }
+	/^unit/ { kind = substr(has("arm"), 1, 3); if (kind == "lea") kind = "ldr"
+		print has("name"), kind, value("size"), value("strength"), value("tactical"), \
+			value("artillery"), value("command-value") }' >rows
+rows_of "THE ARMIES" <rows
+rulings_until DECISIONS
+sed -n "s/^	.*{\"\([a-z-]*\)\", \"[0-9.]*\", [0-9], .*/\1/p" \
+	"$top/src/rules/great-campaigns/rules/rolls.c" >rolls
+[ "$(wc -l <rolls)" -gt 15 ] || fail "the table of rolls was not found"
+sed -n '/^\.Sh ROLLS/,/^\.Sh THE ARMIES/p' "$page" >in-section
+while read -r roll; do
+	if grep -qx "\.It Cm $roll" in-section; then ok; else
+		fail "adjutant-$game.7, ROLLS, does not have: $roll"
+	fi
+done <rolls
+sed -n '/static const char \*const decisions\[\]/,/};/p' \
+	"$top/src/rules/great-campaigns/orders/language.c" | grep -o '"[a-z-]*"' | tr -d '"' >decided
+[ "$(wc -l <decided)" -gt 5 ] || fail "the decisions of $game were not found"
+sed -n '/^\.Sh DECISIONS/,/^\.Sh ROLLS/p' "$page" >in-section
+while read -r decision; do
+	if grep -qx "\.It Cm $decision" in-section; then ok; else
+		fail "adjutant-$game.7, DECISIONS, does not have: $decision"
+	fi
+done <decided
+
+# its words of orders, blocks, conditions and triggers
+"$adjutant" help orders on-to-richmond | awk '/^  [a-zA-Z]/ && /\([0-9]/' |
+	sed 's/ *([0-9].*//; s/[][|]/ /g' | tr '[:upper:]' ' ' | tr ' ' '\n' |
+	grep -x '[a-z]\{2,\}' | grep -vxE 'january|february|march|april|may|june|july|august|september|october|november|december' |
+	sort -u >day-words
+[ "$(wc -l <day-words)" -gt 40 ] || fail "help orders gives no words of $game"
+while read -r word; do
+	names "adjutant-$game.7" "$word"
+done <day-words
 
 # ---- readings that differ from the letter ----
 
@@ -606,6 +677,7 @@ ids "$top/src/campaign/intake_messages.c" >of-taking
 ids "$top/src/auth/messages.c" >of-senders
 ids "$top/src/rules/late-unpleasantness/orders/language.c" >of-points
 ids "$top/src/rules/blue-and-gray/orders/language.c" >of-hexes
+ids "$top/src/rules/great-campaigns/orders/language_messages.c" >of-days
 for list in of-*; do
 	[ "$(wc -l <$list)" -gt 10 ] || fail "the table of messages $list was not found"
 done
@@ -614,6 +686,7 @@ listed Taking <of-taking
 listed Senders <of-senders
 listed Rules <of-points
 listed "Rules of Road to Richmond" <of-hexes
+listed "Rules of On to Richmond" <of-days
 
 # every key of the data, and every word that a key may have
 cat "$top"/src/rules/kit/*.c "$top"/src/rules/*/data/*.c >game-source
