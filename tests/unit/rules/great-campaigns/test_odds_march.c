@@ -209,7 +209,9 @@ static void test_what_cannot_be_asked(void **state)
 	refused(day,
 		MARCHES(.orders = "march RH Anderson to N1125", .from = "N1126, N1026"),
 		"a march begins in one hex");
-	refused(day, MARCHES(.orders = "activate Smith at least 2; send Hood to N1026"),
+	refused(day,
+		MARCHES(.orders = "activate Smith at least 2; send Hood to N1026; send "
+				  "Whiting-A to N1026 only if enemy at N1026"),
 		"Smith can send too few of them");
 	refused(day,
 		MARCHES(.orders = "activate Smith; send Hood to N1026 only if enemy at "
