@@ -248,11 +248,28 @@ static void plan_units(struct player *p)
 		plan_unit(p, (first + k) % p->game->units);
 }
 
+/* The plan is for today; or for days, until what comes with a morning alone: nobody is
+ * woken by it. */
+static void write_head(struct player *p)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(p->game, p->view);
+	int turn = p->view->turn + 1 + chance(p->random, 3);
+
+	if (!often(p->random, p->temper.oddities))
+		buf_puts(p->out, "plan\n");
+	else if (turn > scenario->days)
+		buf_puts(p->out, "plan until rain\n");
+	else if (chance(p->random, 2))
+		buf_printf(p->out, "plan until %s\n", scenario->day[turn].date);
+	else
+		buf_printf(p->out, "plan until turn is %d or when rain\n", turn);
+}
+
 void gc_player_plan(struct player *p)
 {
 	size_t start;
 
-	buf_puts(p->out, "plan\n");
+	write_head(p);
 	start = p->out->length;
 	write_refusals(p);
 	for (int i = 0; i < p->game->units; i++)

@@ -58,11 +58,19 @@ uint32_t gc_player_purposeful(uint64_t *random)
 	return 1 + dice_random(random, TEMPERS - 1);
 }
 
+/* A plan of the day before goes on now and then. */
+static bool lets_it_go_on(struct player *p)
+{
+	return !p->view->under_way && *p->view->carried[p->side].plan &&
+	       often(p->random, 6);
+}
+
 static void write_day(struct player *p)
 {
 	if (!p->view->under_way)
 		gc_player_transfers(p);
-	gc_player_plan(p);
+	if (!lets_it_go_on(p))
+		gc_player_plan(p);
 	gc_player_recovery(p);
 	if (often(p->random, 3))
 		gc_player_standing(p);

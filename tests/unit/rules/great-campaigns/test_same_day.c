@@ -68,7 +68,8 @@ static const struct orders *read_orders(enum side side, int segment, const char 
 /* ---- a day that is drawn ---- */
 
 /* Lines of the plan and the others, of what the built-in player writes. Lines about flanks
- * are free, and so no answer to anything; standing orders that react would be an answer. */
+ * are free, and so no answer to anything; standing orders that react would be an answer;
+ * and what goes on is left of plans alone. */
 static void take_apart(struct same_day *day, enum side side, const char *body)
 {
 	struct buf plan, others;
@@ -81,6 +82,8 @@ static void take_apart(struct same_day *day, enum side side, const char *body)
 
 		if (!strncmp(line, "plan", 4))
 			in_plan = true;
+		if (!strncmp(line, "plan until", 10))
+			length = 4;
 		if (!strncmp(line, "refuse", 6) || !strncmp(line, "once when", 9))
 			continue;
 		buf_printf(in_plan ? &plan : &others, "%.*s\n", length, line);
