@@ -29,21 +29,43 @@ static uint32_t hash_of(const struct planned *planned, const struct state *state
 	return hash;
 }
 
+static bool is_same_unit(const struct unit_state *a, const struct unit_state *b)
+{
+	return a->fate == b->fate && a->at == b->at && a->strength == b->strength &&
+	       a->fatigue == b->fatigue && a->disorganized == b->disorganized &&
+	       a->exhausted == b->exhausted && a->demoralized == b->demoralized &&
+	       a->refuses == b->refuses && a->held == b->held && a->gone == b->gone &&
+	       a->lost == b->lost && a->beyond == b->beyond;
+}
+
+/* In all that marches change: units, works, crossings, places that change hands. */
+static bool is_same(const struct state *a, const struct state *b)
+{
+	for (int i = 0; i < UNITS_MAX; i++)
+		if (!is_same_unit(&a->unit[i], &b->unit[i]))
+			return false;
+	return a->works_count == b->works_count && a->crossings == b->crossings &&
+	       !memcmp(a->works, b->works, sizeof a->works) &&
+	       !memcmp(a->crossing, b->crossing, sizeof a->crossing) &&
+	       !memcmp(a->points, b->points, sizeof a->points) &&
+	       !memcmp(a->held, b->held, sizeof a->held) &&
+	       !memcmp(a->taken, b->taken, sizeof a->taken);
+}
+
 static void add(struct standing_at **list, const struct planned *planned,
 	const struct state *state, uint64_t chance, int dice)
 {
 	uint32_t hash = hash_of(planned, state);
 	struct standing_at *found = *list;
 
-	while (found &&
-		(found->hash != hash || memcmp(found->state, state, sizeof *state) != 0))
+	while (found && (found->hash != hash || !is_same(found->state, state)))
 		found = found->next;
 	if (!found) {
 		found = ARENA_NEW(planned->arena, struct standing_at);
 		*found = (struct standing_at){.next = *list,
 			.state = ARENA_NEW(planned->arena, struct state),
 			.hash = hash};
-		memcpy(found->state, state, sizeof *state);
+		*found->state = *state;
 		*list = found;
 	}
 	found->chance += chance;
