@@ -217,6 +217,28 @@ void case_give_turn(const struct case_line *line, int index)
 		diag_error(line->diag, "the game has %d turns", turns);
 }
 
+/* The arguments behind the pieces. */
+enum { GONE_AT = 1, GONE_TURN = 2 };
+
+int case_gone_at(const struct case_line *line, int otherwise)
+{
+	const struct arg *at = &line->arg[GONE_AT];
+
+	return at->kind == ARG_PLACES ? at->number[0] : otherwise;
+}
+
+int case_gone_turn(const struct case_line *line, int otherwise)
+{
+	const struct arg *turn = &line->arg[GONE_TURN];
+
+	return turn->kind == ARG_NUMBERS ? turn->number[0] : otherwise;
+}
+
+bool case_gone_is_so(const struct case_line *line, int at, int turn)
+{
+	return case_gone_at(line, at) == at && case_gone_turn(line, turn) == turn;
+}
+
 void case_note(const struct case_line *line, const char *format, ...)
 {
 	va_list args;

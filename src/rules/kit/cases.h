@@ -130,6 +130,19 @@ void case_clear(const struct case_line *line, const struct case_records *of, int
 /* `give` of a turn: the game must have it. */
 void case_give_turn(const struct case_line *line, int index);
 
+/* ---- `PIECES eliminated [at PLACE] [on turn NUMBER]`: units that are gone ---- */
+
+/* The place and the turn that a line says, else the other. */
+int case_gone_at(const struct case_line *line, int otherwise);
+int case_gone_turn(const struct case_line *line, int otherwise);
+
+/* True when what the line says of them is so. */
+bool case_gone_is_so(const struct case_line *line, int at, int turn);
+
+/* Writes such a line: "us-couch eliminated at 0405 on turn 3". */
+void case_gone_write(
+	struct buf *out, const char *unit, const char *how, const char *place, int turn);
+
 /* Adds a note to the messages of the line: what is so, where it is not as expected. */
 void case_note(const struct case_line *line, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));

@@ -120,3 +120,9 @@ void case_lines_write(struct buf *out, const struct case_row *rows,
 		write_record(out, &line, rows, of, i, fresh);
 	}
 }
+
+void case_gone_write(
+	struct buf *out, const char *unit, const char *how, const char *place, int turn)
+{
+	buf_printf(out, "%s %s at %s on turn %d\n", unit, how, place, turn);
+}

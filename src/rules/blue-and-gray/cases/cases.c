@@ -117,11 +117,10 @@ static int last_hex(const struct case_line *line, int index)
 
 static void take_away(const struct case_line *line, int index)
 {
-	const struct arg *at = &line->arg[1], *turn = &line->arg[2];
 	struct unit_state *now = &line->given->unit[index];
 
-	now->at = at->kind == ARG_PLACES ? at->number[0] : last_hex(line, index);
-	now->gone = turn->kind == ARG_NUMBERS ? turn->number[0] : line->state->turn;
+	now->at = case_gone_at(line, last_hex(line, index));
+	now->gone = case_gone_turn(line, line->state->turn);
 	if (now->fate == FATE_AWAITED)
 		now->entered = usual_entry(line, index);
 	if (now->entered > now->gone)
@@ -137,11 +136,8 @@ static void take_away(const struct case_line *line, int index)
 static bool has_gone(const struct case_line *line, int index)
 {
 	const struct unit_state *now = &line->state->unit[index];
-	const struct arg *at = &line->arg[1], *turn = &line->arg[2];
 
-	return now->fate == line->row->value &&
-	       (at->kind != ARG_PLACES || now->at == at->number[0]) &&
-	       (turn->kind != ARG_NUMBERS || now->gone == turn->number[0]);
+	return now->fate == line->row->value && case_gone_is_so(line, now->at, now->gone);
 }
 
 static void write_gone(struct buf *out, const struct case_line *line, int index)
@@ -149,7 +145,7 @@ static void write_gone(struct buf *out, const struct case_line *line, int index)
 	const struct unit_state *now = &line->state->unit[index];
 
 	if (now->fate == line->row->value)
-		buf_printf(out, "%s %s at %s on turn %d\n", line->game->unit[index].id,
+		case_gone_write(out, line->game->unit[index].id,
 			now->fate == FATE_EXITED ? "exited" : "eliminated",
 			line->game->map.place[now->at].id, now->gone);
 }

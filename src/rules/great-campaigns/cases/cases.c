@@ -102,23 +102,18 @@ static bool is_on_map(const struct case_line *line, int index)
 
 static void take_away(const struct case_line *line, int index)
 {
-	const struct arg *at = &line->arg[1], *turn = &line->arg[2];
 	struct unit_state *now = &line->given->unit[index];
 
-	if (at->kind == ARG_PLACES)
-		now->at = at->number[0];
-	now->gone = turn->kind == ARG_NUMBERS ? turn->number[0] : line->state->turn;
+	now->at = case_gone_at(line, now->at);
+	now->gone = case_gone_turn(line, line->state->turn);
 	now->fate = line->row->value;
 }
 
 static bool has_gone(const struct case_line *line, int index)
 {
 	const struct unit_state *now = &line->state->unit[index];
-	const struct arg *at = &line->arg[1], *turn = &line->arg[2];
 
-	return now->fate == line->row->value &&
-	       (at->kind != ARG_PLACES || now->at == at->number[0]) &&
-	       (turn->kind != ARG_NUMBERS || now->gone == turn->number[0]);
+	return now->fate == line->row->value && case_gone_is_so(line, now->at, now->gone);
 }
 
 static void write_gone(struct buf *out, const struct case_line *line, int index)
@@ -131,8 +126,8 @@ static void write_gone(struct buf *out, const struct case_line *line, int index)
 	const struct unit_state *now = &line->state->unit[index];
 
 	if (now->fate == line->row->value)
-		buf_printf(out, "%s %s at %s on turn %d\n", line->game->unit[index].id,
-			words[now->fate], line->game->map.place[now->at].id, now->gone);
+		case_gone_write(out, line->game->unit[index].id, words[now->fate],
+			line->game->map.place[now->at].id, now->gone);
 }
 
 static bool is_empty(const struct case_line *line, int index)

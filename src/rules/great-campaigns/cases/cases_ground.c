@@ -11,8 +11,6 @@ static const char *place_id(const struct case_line *line, int place)
 	return line->game->map.place[place].id;
 }
 
-static const char *const side_words[] = {"union", "confederate"};
-
 /* ---- works: level at PLACE of side ---- */
 
 static const char *const level_words[] = {
@@ -52,7 +50,7 @@ bool gc_case_has_works(const struct case_line *line, int index)
 	}
 	case_note(line, "there is %s of the %s",
 		level_words[works->level - WORKS_BREASTWORKS_BUILD],
-		side_words[works->side]);
+		game_side_words[works->side]);
 	return works->level == line->arg[0].number[0] + WORKS_BREASTWORKS_BUILD &&
 	       works->side == line->arg[2].number[0];
 }
@@ -65,7 +63,7 @@ void gc_case_write_works(struct buf *out, const struct case_line *line, int inde
 
 		buf_printf(out, "%s at %s of %s\n",
 			level_words[works->level - WORKS_BREASTWORKS_BUILD],
-			place_id(line, works->at), side_words[works->side]);
+			place_id(line, works->at), game_side_words[works->side]);
 	}
 }
 
@@ -143,7 +141,7 @@ void gc_case_write_crossings(struct buf *out, const struct case_line *line, int 
 
 		buf_printf(out, "crossing %s to %s %s by %s\n", place_id(line, link->from),
 			place_id(line, link->to), kind_words[crossing->kind],
-			side_words[crossing->side]);
+			game_side_words[crossing->side]);
 	}
 }
 

@@ -6,8 +6,6 @@
 #include "rules/great-campaigns/cases/cases_private.h"
 #include "rules/kit/sequence.h"
 
-static const char *const side_words[] = {"union", "confederate"};
-
 /* ---- points side NUMBER [and a half] ---- */
 
 static int halves_said(const struct case_line *line)
@@ -37,8 +35,8 @@ void gc_case_write_points(struct buf *out, const struct case_line *line, int ind
 		int halves = line->state->points[side];
 
 		if (halves)
-			buf_printf(out, "points %s %d%s\n", side_words[side], halves / 2,
-				halves % 2 ? " and a half" : "");
+			buf_printf(out, "points %s %d%s\n", game_side_words[side],
+				halves / 2, halves % 2 ? " and a half" : "");
 	}
 }
 
@@ -76,14 +74,13 @@ bool gc_case_has_holder(const struct case_line *line, int index)
 
 void gc_case_write_holders(struct buf *out, const struct case_line *line, int index)
 {
-	static const char *const words[] = {"union", "confederate", "nobody"};
 	const struct gc_scenario *scenario = gc_scenario_of(line->game, line->state);
 
 	(void)index;
 	for (int i = 0; i < scenario->awards; i++)
 		if (line->state->held[i] != scenario->award[i].holder)
 			buf_printf(out, "award %s held by %s\n", scenario->award[i].id,
-				words[line->state->held[i]]);
+				gc_holder_words[line->state->held[i]]);
 }
 
 void gc_case_give_taken(const struct case_line *line, int index)
@@ -148,6 +145,6 @@ void gc_case_write_paralysed(struct buf *out, const struct case_line *line, int 
 	(void)index;
 	for (int side = 0; side < SIDES; side++)
 		if (line->state->paralysed[side] >= 0)
-			buf_printf(out, "paralysed %s %s\n", side_words[side],
+			buf_printf(out, "paralysed %s %s\n", game_side_words[side],
 				line->game->command[line->state->paralysed[side]].id);
 }

@@ -10,8 +10,6 @@
 static const char *const kind_words[AWARD_KINDS + 1] = {"place", "taken", "loss",
 	"surrender", "wagons", "saved", "circuit", "station", "routed", NULL};
 
-static const char *const holder_words[] = {"union", "confederate", "nobody", NULL};
-
 struct award_row {
 	struct award award;
 	const char *points;
@@ -37,7 +35,7 @@ static const struct field award_fields[] = {
 		.refs = REF_PLACE},
 	{FIELD_OF(struct award_row, award.holder, "holder", FIELD_WORD,
 		 "who holds the place at first"),
-		.words = holder_words},
+		.words = gc_holder_words},
 	FIELD_END,
 };
 

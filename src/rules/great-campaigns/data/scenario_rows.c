@@ -5,9 +5,6 @@
 #include "rules/great-campaigns/data/data_private.h"
 #include "rules/kit/game_sections.h"
 
-/* By enum side and NO_SIDE: who chooses hexes. */
-static const char *const chooser_words[] = {"union", "confederate", "nobody", NULL};
-
 /* ---- [scenario] ---- */
 
 struct special_row {
@@ -21,7 +18,7 @@ static const struct field special_fields[] = {
 		.min = 1, .max = DAYS_MAX, .required = true},
 	{FIELD_OF(struct special_row, scenario.setup_side, "set-up", FIELD_WORD,
 		 "who chooses hexes before the first day"),
-		.words = chooser_words, .required = true},
+		.words = gc_holder_words, .required = true},
 	{FIELD_OF(struct special_row, scenario.assault_bonus, "assault-bonus", FIELD_REF,
 		 "army leader who gives a bonus to assaults"),
 		.refs = REF_UNIT},

@@ -1,6 +1,7 @@
 /* Which sections tables.ini has, and where what they say stands. */
 #include "rules/great-campaigns/data/cells.h"
 #include "rules/great-campaigns/data/tables.h"
+#include "rules/kit/game_base.h"
 
 #define AT(member) offsetof(struct tables, member)
 
@@ -70,8 +71,6 @@ static const struct cells extended[] = {
 		sizeof(struct extended[EXTENDED_SIZES]), EXTENDED_SIZES, false},
 	CELLS_END,
 };
-
-static const char *const sides[] = {"union", "confederate", NULL};
 
 static const struct cells activation[] = {
 	{"units", &gc_cell_units, AT(activation), sizeof(int[DIE]), DIE, false},
@@ -258,7 +257,7 @@ const struct table_form gc_table_forms[] = {
 	{"force-march", NULL, force},
 	{"extended-march", NULL, extended_march},
 	{"extended", extended_dice, extended},
-	{"activation", sides, activation},
+	{"activation", game_side_words, activation},
 	{"burning", NULL, burning},
 	{"combat-value", NULL, combat_value},
 	{"attack", attacks, attack},

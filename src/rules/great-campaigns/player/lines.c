@@ -1,16 +1,6 @@
 /* The lines of a plan. */
 #include "rules/great-campaigns/player/player_private.h"
 
-static const char *hex(const struct player *p, int place)
-{
-	return p->game->map.place[place].name;
-}
-
-static const char *name(const struct player *p, int unit)
-{
-	return p->game->unit[unit].name;
-}
-
 /* To which level a unit marches on. */
 static int limit_of_fatigue(struct player *p)
 {
@@ -36,7 +26,8 @@ static void put_assail(struct player *p, int target)
 {
 	static const char *const kinds[] = {"", " as hasty", " as normal", " as prepared"};
 
-	buf_printf(p->out, "  assail %s%s", hex(p, target), kinds[chance(p->random, 4)]);
+	buf_printf(
+		p->out, "  assail %s%s", hex_name(p, target), kinds[chance(p->random, 4)]);
 	if (p->temper.net > -9)
 		buf_printf(p->out, " if net is at least %d", p->temper.net);
 	buf_puts(p->out, "\n");
@@ -66,15 +57,15 @@ static void write_condition(struct player *p, int unit, int goal)
 		return;
 	switch (chance(p->random, 4)) {
 	case 0:
-		buf_printf(p->out, "  only if fatigue of %s is at most %d\n", name(p, unit),
-			chance(p->random, 4));
+		buf_printf(p->out, "  only if fatigue of %s is at most %d\n",
+			unit_name(p, unit), chance(p->random, 4));
 		break;
 	case 1:
 		buf_printf(p->out, "  unless enemy within %d of %s\n", chance(p->random, 3),
-			hex(p, goal));
+			hex_name(p, goal));
 		break;
 	case 2: buf_puts(p->out, "  only if initiative die is at least 3\n"); break;
-	default: buf_printf(p->out, "  unless %s is disorganized\n", name(p, unit));
+	default: buf_printf(p->out, "  unless %s is disorganized\n", unit_name(p, unit));
 	}
 }
 
@@ -85,7 +76,7 @@ static void write_attack(struct player *p, int unit, int target)
 {
 	if (!often(p->random, p->temper.fights))
 		return;
-	buf_printf(p->out, "march %s\n", name(p, unit));
+	buf_printf(p->out, "march %s\n", unit_name(p, unit));
 	put_assail(p, target);
 	write_limits(p, limit_of_fatigue(p));
 	p->ordered[unit] = true;
@@ -98,11 +89,11 @@ static void write_march(struct player *p, int unit, int goal)
 	bool towards = enemy || chance(p->random, 4);
 	bool again = chance(p->random, 2);
 
-	buf_printf(p->out, "%smarch %s %s %s", again ? "repeat " : "", name(p, unit),
-		towards ? "towards" : "to", hex(p, goal));
+	buf_printf(p->out, "%smarch %s %s %s", again ? "repeat " : "", unit_name(p, unit),
+		towards ? "towards" : "to", hex_name(p, goal));
 	if (again)
 		buf_printf(p->out, " until fatigue of %s is at least %d or %s at %s",
-			name(p, unit), limit, name(p, unit), hex(p, goal));
+			unit_name(p, unit), limit, unit_name(p, unit), hex_name(p, goal));
 	buf_puts(p->out, "\n");
 	if (enemy)
 		write_assail(p, goal);
@@ -142,10 +133,10 @@ static void write_send(struct player *p, int unit)
 
 	if (goal < 0 || goal == p->view->unit[unit].at)
 		return;
-	buf_printf(p->out, "  send %s to %s\n", name(p, unit), hex(p, goal));
+	buf_printf(p->out, "  send %s to %s\n", unit_name(p, unit), hex_name(p, goal));
 	if (gc_is_held(p->day, side_other(p->side), goal) && chance(p->random, 2))
 		buf_printf(p->out, "  assail %s with %s if net is at least %d\n",
-			hex(p, goal), name(p, unit), p->temper.net);
+			hex_name(p, goal), unit_name(p, unit), p->temper.net);
 }
 
 static void plan_activation(struct player *p, int leader)
@@ -153,7 +144,7 @@ static void plan_activation(struct player *p, int leader)
 	int sent = 0;
 	size_t start = p->out->length, head;
 
-	buf_printf(p->out, "activate %s\n", name(p, leader));
+	buf_printf(p->out, "activate %s\n", unit_name(p, leader));
 	head = p->out->length;
 	for (int i = 0; i < p->game->units && sent < 4; i++)
 		if (obeys_now(p, i, leader)) {
@@ -183,10 +174,10 @@ static void plan_assault(struct player *p, int leader)
 	}
 	if (target < 0)
 		return;
-	buf_printf(p->out, "%sassault %s with %s: ", army ? "grand " : "", hex(p, target),
-		name(p, leader));
+	buf_printf(p->out, "%sassault %s with %s: ", army ? "grand " : "",
+		hex_name(p, target), unit_name(p, leader));
 	for (int i = 0; i < ordered.count; i++)
-		buf_printf(p->out, "%s%s", i ? ", " : "", name(p, ordered.unit[i]));
+		buf_printf(p->out, "%s%s", i ? ", " : "", unit_name(p, ordered.unit[i]));
 	buf_puts(p->out, "\n");
 }
 
@@ -207,7 +198,7 @@ static void write_refusals(struct player *p)
 	for (int i = 0; i < p->game->units; i++)
 		if (may_set_out(p, i) && often(p->random, 1) &&
 			gc_in_zone(p->day, side_other(p->side), p->view->unit[i].at)) {
-			buf_printf(p->out, "refuse %s\n", hex(p, p->view->unit[i].at));
+			buf_printf(p->out, "refuse %s\n", hex_name(p, p->view->unit[i].at));
 			return;
 		}
 }
@@ -237,7 +228,8 @@ static void write_end(struct player *p)
 					 : "pass unless actions of enemy are at least 2\n");
 	if (unit < 0 || goal < 0 || goal == p->view->unit[unit].at)
 		return;
-	buf_printf(p->out, "at last\nmarch %s towards %s\n", name(p, unit), hex(p, goal));
+	buf_printf(p->out, "at last\nmarch %s towards %s\n", unit_name(p, unit),
+		hex_name(p, goal));
 }
 
 static void plan_units(struct player *p)

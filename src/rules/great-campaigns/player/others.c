@@ -2,16 +2,6 @@
 #include "rules/great-campaigns/player/player_private.h"
 #include "rules/great-campaigns/rules/turn_phases.h"
 
-static const char *hex(const struct player *p, int place)
-{
-	return p->game->map.place[place].name;
-}
-
-static const char *name(const struct player *p, int unit)
-{
-	return p->game->unit[unit].name;
-}
-
 static bool is_own(const struct player *p, int unit)
 {
 	return gc_unit_side(p->game, unit) == p->side && gc_on_map(p->view, unit);
@@ -30,8 +20,8 @@ void gc_player_set_up(struct player *p)
 		if (gc_unit_side(p->game, setup->unit) != p->side || setup->turn ||
 			setup->at >= 0 || !setup->places || chance(p->random, 3) == 0)
 			continue;
-		buf_printf(p->out, "deploy %s at %s\n", name(p, setup->unit),
-			hex(p, setup->place[chance(p->random, setup->places)]));
+		buf_printf(p->out, "deploy %s at %s\n", unit_name(p, setup->unit),
+			hex_name(p, setup->place[chance(p->random, setup->places)]));
 	}
 }
 
@@ -50,7 +40,8 @@ static void transfer(struct player *p, int leader)
 			!gc_in_reach(p->day, p->side, p->view->unit[leader].at,
 				p->view->unit[unit].at, TRANSFER, true))
 			continue;
-		buf_printf(p->out, "transfer %s to %s\n", name(p, leader), name(p, unit));
+		buf_printf(p->out, "transfer %s to %s\n", unit_name(p, leader),
+			unit_name(p, unit));
 		return;
 	}
 }
@@ -79,7 +70,8 @@ static void write_bridge(struct player *p, int unit)
 			continue;
 		if (!(flags & (LINK_SITE | GC_CROSSINGS)))
 			continue;
-		buf_printf(p->out, "bridge %s to %s\n", hex(p, at), hex(p, exit->to));
+		buf_printf(p->out, "bridge %s to %s\n", hex_name(p, at),
+			hex_name(p, exit->to));
 		return;
 	}
 }
@@ -94,7 +86,7 @@ void gc_player_recovery(struct player *p)
 		if (!is_own(p, i) || p->game->unit[i].arm != ARM_INFANTRY)
 			continue;
 		if (often(p->random, p->temper.digs))
-			buf_printf(p->out, "build %s\n", hex(p, p->view->unit[i].at));
+			buf_printf(p->out, "build %s\n", hex_name(p, p->view->unit[i].at));
 		else
 			write_bridge(p, i);
 	}

@@ -32,6 +32,17 @@ struct player {
 	bool ordered[UNITS_MAX]; /* it has a line of its own in the plan */
 };
 
+/* How orders name them. */
+static inline const char *hex_name(const struct player *p, int place)
+{
+	return p->game->map.place[place].name;
+}
+
+static inline const char *unit_name(const struct player *p, int unit)
+{
+	return p->game->unit[unit].name;
+}
+
 /* ---- goals.c ---- */
 
 /* The hex to which a unit would like to go; -1: it stays. */

@@ -8,8 +8,6 @@
 static const char *const fate_words[] = {
 	"unused", "awaited", "on-map", "exited", "eliminated", "surrendered", NULL};
 static const char *const crossing_words[] = {"destroyed", "built", NULL};
-static const char *const holder_words[] = {"union", "confederate", "nobody", NULL};
-
 /* ---- the head ---- */
 
 #define PARALYSED(side, key)                                                               \
@@ -153,7 +151,7 @@ static const struct field held_fields[] = {
 	{.name = "by",
 		.kind = FIELD_WORD,
 		.doc = "who holds the place of the award",
-		.words = holder_words,
+		.words = gc_holder_words,
 		.required = true,
 		.eyes = FOR_ALL},
 	FIELD_END,

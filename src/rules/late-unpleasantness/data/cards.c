@@ -11,8 +11,6 @@
 
 #include <string.h>
 
-/* `either` is behind the sides, as NO_SIDE is. */
-static const char *const player_words[] = {"union", "confederate", "either", NULL};
 static const char *const duration_words[] = {
 	"instant", "combat", "turn", "permanent", NULL};
 
@@ -27,7 +25,7 @@ static const struct field card_fields[] = {
 	{FIELD_OF(struct card_row, title, "title", FIELD_TEXT, "as printed"),
 		.required = true},
 	{FIELD_OF(struct card_row, side, "side", FIELD_WORD, "who may play it"),
-		.words = player_words, .required = true},
+		.words = lu_either_words, .required = true},
 	{FIELD_OF(struct card_row, windows, "windows", FIELD_TEXT, "when it can be played"),
 		.required = true},
 	{FIELD_OF(struct card_row, duration, "duration", FIELD_WORD,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 const char *const lu_bank_words[] = {"none", "north", "south", NULL};
+const char *const lu_either_words[] = {"union", "confederate", "either", NULL};
 const char *const lu_mode_words[] = {"none", "dump", "wagon", NULL};
 const char *const lu_option_words[] = {"recon", "breastworks", "better-leadership",
 	"slow-wilderness", "confederate-first", NULL};

@@ -37,6 +37,8 @@ enum bank { BANK_NONE, BANK_NORTH, BANK_SOUTH, BANKS };
 /* Words of the flags and enums above, for field tables and messages. */
 extern const char *const lu_bank_words[];
 extern const char *const lu_mode_words[];
+/* `either` is behind the sides, as NO_SIDE is. */
+extern const char *const lu_either_words[];
 extern const char *const lu_option_words[];
 
 /* True for a point with a railroad link. */

@@ -25,8 +25,6 @@ static const char *const victory_words[] = {
 static const char *const release_words[] = {"none", "rail", "depot", NULL};
 static const char *const arrival_words[] = {"source", "release", NULL};
 static const char *const rebuilt_words[] = {"at-once", "as-reinforcements", NULL};
-/* `either` is behind the sides, as NO_SIDE is. */
-static const char *const attacker_words[] = {"union", "confederate", "either", NULL};
 
 static const struct field scenario_fields[] = {
 	{FIELD_OF(struct scenario, step, "step", FIELD_TEXT, "step with which it starts"),
@@ -95,7 +93,7 @@ static const struct field die_fields[] = {
 	{"flags", FIELD_FLAGS, offsetof(struct effects_die, flags),
 		"points that it is thrown for", .words = lu_point_words, .required = true},
 	{"attacker", FIELD_WORD, offsetof(struct effects_die, attacker),
-		"side whose attacks it is thrown for", .words = attacker_words},
+		"side whose attacks it is thrown for", .words = lu_either_words},
 	{"each-round", FIELD_BOOL, offsetof(struct effects_die, each_round),
 		"thrown again in each round"},
 	{"called", FIELD_TEXT, offsetof(struct effects_die, called), "what it is called",

@@ -7,6 +7,9 @@
 
 #include <cmocka.h>
 
+#include "base/arena.h"
+#include "base/buf.h"
+#include "orders/orders.h"
 #include "rules/blue-and-gray/cases/cases.h"
 #include "rules/great-campaigns/cases/cases.h"
 #include "rules/kit/cases.h"
@@ -75,11 +78,48 @@ static void test_rows_that_lack_something(void **state)
 	assert_null(mistake_of(&(struct case_row){"all", CASE_ALL, &whole, CASE_INT}));
 }
 
+#define HERE 4 /* where a unit left */
+#define TURN 7
+
+/* A line that says where and when, or leaves it out (-1). */
+static struct case_line gone(struct arg arg[3], int *at, int *turn)
+{
+	arg[1] = (struct arg){.kind = *at < 0 ? ARG_NONE : ARG_PLACES, .number = at};
+	arg[2] = (struct arg){.kind = *turn < 0 ? ARG_NONE : ARG_NUMBERS, .number = turn};
+	return (struct case_line){.arg = arg};
+}
+
+/* What a line does not say is so. */
+static void test_units_that_are_gone(void **state)
+{
+	struct arena arena = {0};
+	struct arg arg[3] = {{0}};
+	int nothing = -1, here = HERE, turn = TURN;
+	struct case_line line = gone(arg, &nothing, &nothing);
+	struct buf out;
+
+	(void)state;
+	assert_int_equal(case_gone_at(&line, HERE), HERE);
+	assert_int_equal(case_gone_turn(&line, TURN), TURN);
+	assert_true(case_gone_is_so(&line, HERE, TURN));
+	line = gone(arg, &here, &turn);
+	assert_int_equal(case_gone_at(&line, 1), HERE);
+	assert_int_equal(case_gone_turn(&line, 1), TURN);
+	assert_true(case_gone_is_so(&line, HERE, TURN));
+	assert_false(case_gone_is_so(&line, 1, TURN));
+	assert_false(case_gone_is_so(&line, HERE, 1));
+	buf_init(&out, &arena);
+	case_gone_write(&out, "us-couch", "exited", "0405", TURN);
+	assert_string_equal(out.data, "us-couch exited at 0405 on turn 7\n");
+	arena_release(&arena);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_families),
 		cmocka_unit_test(test_rows_that_lack_something),
+		cmocka_unit_test(test_units_that_are_gone),
 	};
 
 	return cmocka_run_group_tests_name("cases of the kit", tests, NULL, NULL);
