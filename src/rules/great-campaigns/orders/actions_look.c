@@ -45,8 +45,12 @@ static enum fail look_at_leader(const struct looking *l, int leader)
 	return say(l, F_NOT_A_LEADER, gc_unit_name(l->day, leader), NULL);
 }
 
+/* Who waits for a condition may have one in mind that the enemy is yet to take. */
 static enum fail look_at_target(const struct looking *l, int target)
 {
+	if (order_qualifier(l->order, QUALIFIER_ONLY_IF) ||
+		order_qualifier(l->order, QUALIFIER_UNLESS))
+		return F_NONE;
 	if (!gc_is_held(l->day, l->side, target))
 		return F_NONE;
 	return say(l, F_OWN_TARGET, gc_place_name(l->day, target), NULL);

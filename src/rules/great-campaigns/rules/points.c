@@ -59,7 +59,24 @@ static void give_all(
 
 /* ---- entering ---- */
 
-static void take_place(struct day *day, int award, enum side side)
+/* Places that an entering unit has taken, by their first hex: each is told once, whoever
+ * may win points by it. */
+struct taking_places {
+	int place[AWARDS_MAX];
+	int count;
+};
+
+static bool is_told(struct taking_places *taken, int place)
+{
+	for (int i = 0; i < taken->count; i++)
+		if (taken->place[i] == place)
+			return true;
+	taken->place[taken->count++] = place;
+	return false;
+}
+
+static void take_place(
+	struct day *day, int award, enum side side, struct taking_places *taken)
 {
 	const struct award *row = award_of(day, award);
 	struct event *event;
@@ -67,20 +84,22 @@ static void take_place(struct day *day, int award, enum side side)
 	if (day->state->held[award] == (int)side)
 		return;
 	day->state->held[award] = (int)side;
+	if (is_told(taken, row->place[0]))
+		return;
 	event = gc_side_event(day, "place-taken", "12.0", side);
 	event_fact(
 		day->adj->journal, event, "place", "%s", gc_place_id(day, row->place[0]));
 	event_fact(day->adj->journal, event, "award", "%s", row->id);
 }
 
-static void enter(struct day *day, int award, int unit)
+static void enter(struct day *day, int award, int unit, struct taking_places *taken)
 {
 	enum side side = gc_unit_side(day->game, unit);
 	const struct award *row = award_of(day, award);
 	bool own = row->side == (int)side;
 
 	switch ((enum award_kind)row->kind) {
-	case AWARD_PLACE: take_place(day, award, side); break;
+	case AWARD_PLACE: take_place(day, award, side, taken); break;
 	case AWARD_TAKEN:
 		if (!own || day->state->taken[award])
 			break;
@@ -97,9 +116,11 @@ static void enter(struct day *day, int award, int unit)
 
 void gc_points_entered(struct day *day, int unit, int place)
 {
+	struct taking_places taken = {.count = 0};
+
 	for (int i = 0; i < awards_of(day); i++)
 		if (gc_award_covers(day->game, award_of(day, i), place))
-			enter(day, i, unit);
+			enter(day, i, unit, &taken);
 }
 
 /* ---- losses ---- */
