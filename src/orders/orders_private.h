@@ -165,6 +165,8 @@ const char *tokens_quote(const struct reader *reader, struct tokens tokens);
 void tokens_add(struct token_list *list, enum token_kind kind, const char *text,
 	struct where where);
 
+/* ---- line_tokens.c ---- */
+
 /*
  * Adds the words of a line. The mark of a list before them and a full stop behind them say
  * nothing; `&` and `+` are read as `and`, long dashes as short ones, `endif` as `end if`;
