@@ -37,6 +37,9 @@ bool gc_odds_are_there(const struct planned *planned, const struct state *state)
 /* What gc_odds_make gives for a march. */
 int gc_odds_make_march(struct odds *out, const struct planned *planned);
 
+/* What goes with the chances of marches. notes.c */
+void gc_odds_march_notes(struct odds_pages *pages, const struct planned *planned);
+
 /* Tells the way that is found as things stand: of one unit what each part of it costs, of
  * several the sums. 6.2 */
 void gc_odds_tell_ways(struct odds_pages *pages, const struct planned *planned);

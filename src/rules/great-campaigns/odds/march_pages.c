@@ -219,40 +219,6 @@ static void tell_losses(struct march_pages *pages)
 	odds_spread(&pages->to, (int)((sum + CERTAIN / 20000) / (CERTAIN / 10000)));
 }
 
-/* ---- notes ---- */
-
-/* 5.2 */
-static void note_limit(struct march_pages *pages)
-{
-	const struct planned *planned = pages->planned;
-	const int *limit = planned->day->game->tables.activation[planned->attack.side];
-	struct arena *arena = pages->to.arena;
-	struct words words = {{NULL}, 0};
-
-	if (planned->order->form->id != ORDER_ACTIVATE)
-		return;
-	for (int face = 1; face <= DIE; face++)
-		if (limit[face - 1] && limit[face - 1] < planned->movers)
-			words_add(&words, arena_printf(arena, "%d", face));
-	if (words.count)
-		odds_add_note(&pages->to,
-			arena_printf(arena,
-				"Counted for a die of the initiative that lets all of them "
-				"march: on %s fewer may (5.2).",
-				words_join(arena, &words, " and ")));
-}
-
-static void note_all(struct march_pages *pages)
-{
-	odds_add_note(&pages->to,
-		"Who has come, may tire no more, or cannot go on stays where he is. Every "
-		"march takes an initiative that is won.");
-	note_limit(pages);
-	odds_add_note(&pages->to,
-		"Everybody else stands as he does now, and the weather stays. Not counted: "
-		"what the other side does between the marches, and the Recovery Phase.");
-}
-
 /* ---- all of it ---- */
 
 /* "Huger marches to N1328 (Seven Pines).", "Smith activates Whiting-A and Hood." */
@@ -285,11 +251,13 @@ int gc_odds_make_march(struct odds *out, const struct planned *planned)
 	odds_pages_begin(&pages.to, out, planned->arena);
 	out->title = title_of(&pages);
 	gc_odds_tell_ways(&pages.to, planned);
-	tell_arrival(&pages);
-	for (int i = 1; i <= marches->count; i++)
-		tell_march(&pages, i);
-	tell_losses(&pages);
-	note_all(&pages);
+	if (marches->count) {
+		tell_arrival(&pages);
+		for (int i = 1; i <= marches->count; i++)
+			tell_march(&pages, i);
+		tell_losses(&pages);
+	}
+	gc_odds_march_notes(&pages.to, planned);
 	out->certain = CERTAIN;
 	out->rest = marches->rest;
 	return OK;

@@ -1,5 +1,8 @@
 /* What goes with the chances: dice that count, what is assumed, what is left out. */
+#include "rules/great-campaigns/odds/march.h"
 #include "rules/great-campaigns/odds/outcomes.h"
+#include "rules/great-campaigns/orders/plan.h"
+#include "rules/kit/words.h"
 
 static void note_artillery(struct pages *pages)
 {
@@ -49,12 +52,65 @@ static void note_march(struct pages *pages)
 			  "attack that the MP left pay for (7.1).");
 }
 
+static void note_waits(struct odds_pages *pages, const struct planned *planned)
+{
+	if (!gc_entry_wants(planned->day, planned->attack.side, planned->order))
+		odds_add_note(pages,
+			"As things stand `only if` or `unless` keeps the order from "
+			"beginning (4.0).");
+}
+
+static int count_sent(const struct order *order)
+{
+	int sent = 0;
+
+	for (const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND); send;
+		send = wish_next(send->next, QUALIFIER_SEND))
+		sent++;
+	return sent;
+}
+
+/* 5.2 */
+static void note_limit(struct odds_pages *pages, const struct planned *planned)
+{
+	const int *limit = planned->day->game->tables.activation[planned->attack.side];
+	struct arena *arena = pages->arena;
+	struct words words = {{NULL}, 0};
+	int sent = count_sent(planned->order);
+
+	for (int face = 1; face <= DIE; face++)
+		if (limit[face - 1] && limit[face - 1] < sent)
+			words_add(&words, arena_printf(arena, "%d", face));
+	if (words.count)
+		odds_add_note(pages,
+			arena_printf(arena,
+				"Counted for a die of the initiative that lets all of them "
+				"march: on %s fewer may (5.2).",
+				words_join(arena, &words, " and ")));
+}
+
 void gc_odds_notes(struct pages *pages)
 {
+	note_waits(&pages->to, pages->planned);
 	note_artillery(pages);
 	note_assault(pages);
 	note_march(pages);
+	note_limit(&pages->to, pages->planned);
 	odds_add_note(&pages->to,
 		"Choices of which nothing is said follow the defaults. Not counted: what "
 		"the other side does before this attack.");
+}
+
+/* ---- of marches ---- */
+
+void gc_odds_march_notes(struct odds_pages *pages, const struct planned *planned)
+{
+	note_waits(pages, planned);
+	odds_add_note(pages,
+		"Who has come, may tire no more, or cannot go on stays where he is. Every "
+		"march takes an initiative that is won.");
+	note_limit(pages, planned);
+	odds_add_note(pages,
+		"Everybody else stands as he does now, and the weather stays. Not counted: "
+		"what the other side does between the marches, and the Recovery Phase.");
 }

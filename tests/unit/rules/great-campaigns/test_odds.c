@@ -40,6 +40,10 @@ static void test_activation_attack(void **state)
 	assert_int_equal(RESULT(odds, "routs", 432), 9 + 16 + 4 * 25);
 	assert_int_equal(RESULT(odds, "holds", 432), 47 + 36 + 4 * 25);
 	assert_string_equal(odds->total, "+2");
+	assert_false(is_noted(odds, "keeps the order from beginning"));
+	odds = counted(first_day("seven-pines"),
+		ATTACKS(.orders = "assault N1227 with DH Hill: Garland-A; unless rain"));
+	assert_true(is_noted(odds, "keeps the order from beginning"));
 	refused(first_day("seven-pines"),
 		ATTACKS(.orders = "activate Smith; send Hood to N1026; assail N1227"),
 		"Hood is not next to N1227");

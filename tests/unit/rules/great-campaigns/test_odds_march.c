@@ -185,6 +185,11 @@ static void test_conditions(void **state)
 	assert_int_equal(parts(odds, "march-1", "cs-rh-anderson.at.otr-n1126", 6), 6);
 	assert_true(chance_of(odds, "there", "2") == 0);
 	assert_true(chance_of(odds, "march-2", "cs-rh-anderson.at.otr-n1126") == 0);
+	assert_false(is_noted(odds, "keeps the order from beginning"));
+	odds = counted(first_day("seven-pines"),
+		MARCHES(.orders = "march RH Anderson to N1125; unless rain"));
+	assert_true(is_noted(odds, "keeps the order from beginning"));
+	assert_int_equal(odds->tables, 0);
 }
 
 static void test_what_cannot_be_asked(void **state)
