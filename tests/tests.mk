@@ -123,7 +123,8 @@ FUZZ_BIN = $(FUZZ_SRC:%.c=$(BUILD)/fuzz/%)
 
 # They have a build of their own, of what they need of the program.
 FUZZ_LIB   = $(shell find src/base src/orders src/game src/rules -name '*.c') \
-	$(patsubst %,src/shelf/%.c,families shelf) $(wildcard src/system/*.c)
+	$(patsubst %,src/shelf/%.c,families shared shelf shelf_family shelf_find shelf_read) \
+	$(wildcard src/system/*.c)
 FUZZ_BUILD = $(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=clang LDFLAGS= \
 	CFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" \
 	LIB_SRC="$(FUZZ_LIB)"
