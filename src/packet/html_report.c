@@ -12,7 +12,7 @@ struct writer {
 	struct buf text; /* of the paragraph or item that is open */
 	bool paragraph;
 	int lists;    /* that are open, one in the other; each has an item open */
-	bool section; /* a section is open */
+	int sections; /* the same of sections that fold */
 };
 
 /* ---- in a line ---- */
@@ -81,20 +81,19 @@ static void open_item(struct writer *w, int depth, const char *text)
 	buf_puts(&w->text, text);
 }
 
-static void close_section(struct writer *w)
+static void close_sections(struct writer *w, int depth)
 {
 	close_lists(w, 0);
-	if (w->section)
+	for (; w->sections > depth; w->sections--)
 		buf_puts(w->out, "</details>\n");
-	w->section = false;
 }
 
 static void write_heading(struct writer *w, int level, const char *text)
 {
-	bool folds = w->how->folded && level == 2;
+	bool folds = w->how->folded && level > 1 && level <= w->sections + 2;
 
-	if (level <= 2)
-		close_section(w);
+	if (folds || level == 1)
+		close_sections(w, level > 1 ? level - 2 : 0);
 	close_lists(w, 0);
 	if (level == 1)
 		return;
@@ -104,7 +103,7 @@ static void write_heading(struct writer *w, int level, const char *text)
 	write_inline(w->out, text);
 	buf_printf(w->out, "</h%d>", level + 1);
 	buf_puts(w->out, folds ? "</summary>\n" : "\n");
-	w->section = folds || w->section;
+	w->sections += folds;
 }
 
 static void add_line(struct writer *w, const char *line)
@@ -168,5 +167,5 @@ void html_report(struct buf *out, struct arena *arena, const char *markdown,
 		else
 			write_line(&w, line);
 	}
-	close_section(&w);
+	close_sections(&w, 0);
 }

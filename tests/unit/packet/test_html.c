@@ -72,7 +72,8 @@ static void test_how(void **unused)
 		&how);
 	assert_string_equal(out.data,
 		"<p>a</p>\n<details open>\n<summary><h3>One</h3></summary>\n"
-		"<h4>In it</h4>\n<pre>x\n</pre>\n</details>\n"
+		"<details open>\n<summary><h4>In it</h4></summary>\n<pre>x\n</pre>\n"
+		"</details>\n</details>\n"
 		"<details open>\n<summary><h3>Two</h3></summary>\n"
 		"\n<ul>\n<li>y</li>\n</ul>\n<p>FORM</p>\n</details>\n");
 	arena_release(&arena);
