@@ -14,7 +14,7 @@ void html_string(struct buf *out, const char *text);
 
 /* How a report is shown. */
 struct html_report {
-	bool folded; /* each heading can be folded with its section */
+	bool folded;      /* each heading can be folded with its section */
 	const char *form; /* HTML in the place of the block of orders */
 };
 
