@@ -6,30 +6,17 @@
 
 /* ---- attacks ---- */
 
-/* True when the defenders are gone: they leave, or somebody advances, before the next
- * action. */
-static bool is_taken(const struct event *event)
-{
-	static const char *const gone[] = {"retreat", "surrender", "advance", NULL};
-	static const char *const next[] = {
-		"attack", "initiative", "march", "assault", "cycle-ends", NULL};
-
-	for (event = event->next; event && !brief_is(event, next); event = event->next)
-		if (brief_is(event, gone))
-			return true;
-	return false;
-}
-
 /* The hexes that the side attacked, of those that came to this or not. */
 static const char *attacked(
 	const struct brief *brief, const struct page *page, enum side side, bool taken)
 {
-	static const char *const kinds[] = {"combat-result", NULL};
+	static const char *const kinds[] = {"attack", NULL};
 	struct brief_walk walk = {.brief = brief};
 	struct words words = {{NULL}, 0};
 
 	while (brief_next(&walk, kinds))
-		if (brief_event_side(walk.event) == side && is_taken(walk.event) == taken)
+		if (brief_event_side(walk.event) == side &&
+			(gc_fight_end(page->arena, walk.event) != NULL) == taken)
 			brief_add_places(brief, &words, walk.event, "place");
 	return words_join(page->arena, &words, " and ");
 }

@@ -6,15 +6,16 @@
 
 /* ---- places ---- */
 
-/* The side that took the place of an award last; NO_SIDE: nobody did. */
-static enum side last_taker(const struct brief *brief, const char *place)
+/* The side that took the place of such an event last; NO_SIDE: nobody did. */
+static enum side last_taker(const struct brief *brief, const struct event *taken)
 {
+	const char *place = event_value(taken, "place");
 	static const char *const kinds[] = {"place-taken", NULL};
 	struct brief_walk walk = {.brief = brief};
 	enum side side = NO_SIDE;
 
-	while (brief_next(&walk, kinds))
-		if (!strcmp(event_value(walk.event, "place"), place))
+	while (place && brief_next(&walk, kinds))
+		if (event_names(walk.event, "place", place))
 			side = brief_event_side(walk.event);
 	return side;
 }
@@ -26,7 +27,7 @@ static void say_places(const struct brief *brief, const struct page *page, enum 
 	struct words words = {{NULL}, 0};
 
 	while (brief_next(&walk, kinds))
-		if (last_taker(brief, event_value(walk.event, "place")) == side)
+		if (last_taker(brief, walk.event) == side)
 			brief_add_places(brief, &words, walk.event, "place");
 	if (words.count)
 		brief_say(brief, "%s took %s.", brief_who(brief, side),
@@ -42,7 +43,7 @@ int gc_brief_times(const struct brief *brief, const struct award *award)
 	int times = 0;
 
 	while (brief_next(&walk, kinds))
-		if (!strcmp(event_value(walk.event, "award"), award->id))
+		if (event_names(walk.event, "award", award->id))
 			times += brief_number(walk.event, "times");
 	return times;
 }

@@ -63,6 +63,10 @@ const char *gc_page_halves(struct arena *arena, int halves);
 /* "Union: 2 MV lost in combat; 6 PA destroyed, turn 5, June 29."; NULL: nothing is lost. */
 const char *gc_losses_of(const struct page *page, enum side side);
 
+/* What the defenders of an attack did: "routed", "went back", "surrendered", "were wiped
+ * out"; NULL: they held. */
+const char *gc_fight_end(struct arena *arena, const struct event *attack);
+
 /* ---- one file each ---- */
 void gc_report_armies(const struct page *page, struct tmap *out);
 void gc_report_ground(const struct page *page, struct tmap *out);

@@ -130,6 +130,30 @@ static void test_assault(void **unused)
 		"              Pines\n");
 }
 
+static const char column[] = INITIATIVE("4", "union", "3", "2") EVENT("march", "union",
+	"unit: us-kearny\nfrom: otr-n1328\nmovement: 1\nfatigue: 1\n") EVENT("attack",
+	"union",
+	"place: otr-n1228\nfrom: otr-n1328\nattackers: us-kearny\n"
+	"defenders: cs-rodes-b, cs-ripley\n")
+	EVENT("combat-result", "union", "place: otr-n1228\ndifference: +9\n") EVENT("loss",
+		"confederate", "unit: cs-rodes-b\npoints: 2\nleft: 0\neliminated: yes\n");
+
+/* Nobody need go in where the defenders are no more. */
+static void test_wiped_out(void **unused)
+{
+	const char *last = EVENT("loss", "confederate",
+		"unit: cs-ripley\npoints: 1\nleft: 0\neliminated: yes\n");
+
+	(void)unused;
+	assert_non_null(strstr(table(joined(column, "", "")), "lost 0 to 2, they held"));
+	assert_non_null(
+		strstr(brief(joined(column, "", "")), "\nYou attacked N1228 in vain.\n"));
+	assert_non_null(strstr(table(joined(column, last, "")),
+		"+9 at N1228, lost 0 to 3, they were wiped"));
+	assert_non_null(strstr(
+		brief(joined(column, last, "")), "\nYou drove the enemy from N1228.\n"));
+}
+
 /* Whoever goes on after a pass stands below it without the dice. */
 static void test_passes(void **unused)
 {
@@ -231,6 +255,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_march, begin),
 		cmocka_unit_test_setup(test_assault, begin),
+		cmocka_unit_test_setup(test_wiped_out, begin),
 		cmocka_unit_test_setup(test_passes, begin),
 		cmocka_unit_test_setup(test_no_day, begin),
 		cmocka_unit_test_setup(test_plans, begin),
