@@ -8,80 +8,11 @@
 #include "rules/great-campaigns/report/day_table_private.h"
 #include "rules/great-campaigns/report/report.h"
 
-/* ---- words ---- */
-
-const char *gc_table_fact(const struct event *event, const char *key)
-{
-	const char *value = event_value(event, key);
-
-	return value ? value : "";
-}
-
-const char *gc_table_named(
-	const struct day_table *t, const struct event *event, const char *key)
-{
-	return gc_page_named(&t->page, event, key);
-}
-
-const char *gc_table_dice(const struct day_table *t, const struct event *event)
-{
-	struct buf text;
-
-	buf_init(&text, t->page.arena);
-	for (const struct event_roll *roll = event->rolls; roll; roll = roll->next) {
-		if (text.length)
-			buf_putc(&text, ' ');
-		for (const char *p = roll->faces; *p; p++)
-			buf_putc(&text, *p == ',' ? '+' : *p);
-	}
-	return text.length ? text.data : NULL;
-}
-
-void gc_table_note(struct day_table *t, const char *text)
-{
-	words_add_once(&t->row.notes, text);
-}
-
-void gc_table_note_units(struct day_table *t, const struct event *event, const char *what)
-{
-	const char *key = event_value(event, "units") ? "units" : "unit";
-
-	gc_table_note(t,
-		arena_printf(t->page.arena, "%s %s", gc_table_named(t, event, key), what));
-}
-
-/* ---- rows ---- */
-
-static void end_row(struct day_table *t)
-{
-	if (t->row.open)
-		t->slipped = NULL;
-	gc_action_row_close(t->lines, t->page.arena, &t->row, &t->initiative);
-}
-
-struct action_row *gc_table_row(
-	struct day_table *t, const struct event *event, const char *who)
-{
-	struct words early = t->row.notes;
-	bool was_open = t->row.open;
-
-	end_row(t);
-	if (!was_open)
-		t->row.notes = early;
-	t->row.open = true;
-	t->row.side = brief_event_side(event);
-	t->row.who = who;
-	t->row.dice = gc_table_dice(t, event);
-	if (event_value(event, "from"))
-		t->row.from = gc_table_named(t, event, "from");
-	return &t->row;
-}
-
 static void tell_initiative(struct day_table *t, const struct event *event)
 {
 	const struct event_roll *roll = event->rolls;
 
-	end_row(t);
+	gc_table_end_row(t);
 	t->row = (struct action_row){.open = false};
 	t->slipped = NULL;
 	t->initiative = (struct row_initiative){.number = event_value(event, "number")};
@@ -93,16 +24,18 @@ static void tell_initiative(struct day_table *t, const struct event *event)
 
 static void tell_pass(struct day_table *t, const struct event *event)
 {
-	if (event_value(event, "follows") && t->row.open)
+	static const char passed[] = "passed";
+
+	if (event_value(event, "follows") && t->row.open && !strcmp(t->row.who, passed))
 		t->row.who = "both passed";
 	else
-		gc_table_row(t, event, "passed")->from = NULL;
+		gc_table_row(t, event, passed)->from = NULL;
 }
 
 static void tell_end(struct day_table *t, const struct event *event)
 {
 	(void)event;
-	end_row(t);
+	gc_table_end_row(t);
 	t->initiative.number = NULL;
 }
 
@@ -176,5 +109,5 @@ void gc_report_day(struct tlist *out, struct arena *arena, const void *game,
 	gc_action_row_head(out);
 	for (const struct event *event = step->journal->first; event; event = event->next)
 		tell(t, event);
-	end_row(t);
+	gc_table_end_row(t);
 }

@@ -16,7 +16,7 @@ struct day_table {
 	int slip;            /* the note that says so */
 };
 
-/* ---- day_table.c ---- */
+/* ---- day_rows.c ---- */
 
 /* A fact, or "" without it: a history may be anybody's. */
 const char *gc_table_fact(const struct event *event, const char *key);
@@ -37,7 +37,10 @@ void gc_table_note_units(
 struct action_row *gc_table_row(
 	struct day_table *table, const struct event *event, const char *who);
 
-/* ---- an event each; they have a side ---- */
+/* Ends the row that is open, if one is. */
+void gc_table_end_row(struct day_table *table);
+
+/* ---- day_marches.c, day_fights.c: an event each; they have a side ---- */
 void gc_table_tell_transfer(struct day_table *table, const struct event *event);
 void gc_table_tell_joins(struct day_table *table, const struct event *event);
 void gc_table_tell_leaves(struct day_table *table, const struct event *event);
