@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "base/diag.h"
+#include "rules/kit/game_units.h"
 #include "rules/kit/records.h"
 
 struct arena;
@@ -34,6 +35,7 @@ struct game_parts {
 	/* For game_state.h: offsets of its struct map and, where that is of hexes, of its
 	 * struct hex_sheet; and its tables. */
 	size_t map, sheet;
+	struct game_units units;
 	const struct record_form *form;
 	records_agree *agrees;
 	const struct step *sequence;

@@ -2,7 +2,7 @@
 #include "rules/blue-and-gray/data/game_private.h"
 
 #include "base/text.h"
-#include "orders/names.h"
+#include "rules/kit/game_units.h"
 
 /* The numbers that a hex has on other sheets. */
 static void add_numbers(struct loader *l, struct name name, const char *aliases)
@@ -33,22 +33,9 @@ static void add_hexes(struct loader *l)
 	}
 }
 
-static void add_units(struct loader *l)
-{
-	struct game *game = l->game;
-
-	for (int i = 0; i < game->units; i++) {
-		const struct unit *unit = &game->unit[i];
-		const struct name name = {
-			NAME_PIECE, i, (enum side)unit->side, unit->id, unit->name};
-
-		game_base_name(l, name, unit->aliases);
-	}
-}
-
 void bg_load_names(struct loader *l)
 {
 	game_of(l)->base.names = names_new(l->arena);
 	add_hexes(l);
-	add_units(l);
+	game_units_name(l);
 }

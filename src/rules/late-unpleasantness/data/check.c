@@ -1,12 +1,10 @@
 /* What must be true of a game's data as a whole. */
 #include "rules/late-unpleasantness/data/check.h"
 #include "base/diag.h"
-#include "base/field.h"
-#include "orders/names.h"
 #include "rules/kit/game_base.h"
+#include "rules/kit/game_units.h"
 #include "rules/late-unpleasantness/data/check_private.h"
 #include "rules/late-unpleasantness/data/game.h"
-#include "rules/late-unpleasantness/data/units.h"
 #include "rules/late-unpleasantness/rules/sequence.h"
 
 static void check_names(const struct checker *c)
@@ -21,18 +19,7 @@ static void check_names(const struct checker *c)
 		game_files_check_spellings(c->diag, game->base.names, &name, place->name,
 			NULL, game_files_at(&c->files, "points.ini", "point", place->id));
 	}
-	for (int i = 0; i < game->units; i++) {
-		const struct unit *unit = &game->unit[i];
-		const struct name name = {
-			NAME_PIECE, i, lu_unit_side(game, i), unit->id, unit->name};
-		struct where where =
-			game_files_at(&c->files, "units.ini", "unit", unit->id);
-
-		game_files_check_spellings(
-			c->diag, game->base.names, &name, unit->name, unit->aliases, where);
-		game_files_check_unit_id(
-			c->diag, &game->base.refs[REF_PLACE], unit->id, where);
-	}
+	game_units_check(c);
 }
 
 static bool can_win(const struct game *game, enum side side)

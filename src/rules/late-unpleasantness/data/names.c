@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "game/map.h"
 #include "rules/kit/game_base.h"
+#include "rules/kit/game_units.h"
 #include "rules/late-unpleasantness/data/game.h"
 #include "rules/late-unpleasantness/data/game_private.h"
 #include "rules/late-unpleasantness/data/units.h"
@@ -60,12 +61,6 @@ static size_t unit_keys(struct loader *l, struct unit_key **out)
 	return count;
 }
 
-static struct name name_of(const struct unit *unit, int index)
-{
-	return (struct name){
-		NAME_PIECE, index, (enum side)unit->side, unit->id, unit->name};
-}
-
 /*
  * The name on the back finds the counter, too, unless another counter has it: the
  * names on the fronts must mean what they meant before.
@@ -89,8 +84,9 @@ static void add_replacement_names(struct loader *l)
 			taken = taken || (list[k].unit != i && !strcmp(list[k].key, key));
 		if (taken)
 			continue;
-		names_add(game_of(l)->base.names, name_of(unit, i), unit->replacement_name);
-		names_add(game_of(l)->base.names, name_of(unit, i), unit->called);
+		names_add(
+			game->base.names, game_unit_name(game, i), unit->replacement_name);
+		names_add(game->base.names, game_unit_name(game, i), unit->called);
 	}
 }
 
@@ -107,8 +103,7 @@ static void add_names_above(struct loader *l)
 				game->unit[k].above &&
 				game->unit[k].side == game->command[i].side)
 				names_add_whole(game->base.names,
-					name_of(&game->unit[leader], leader),
-					game->unit[k].above);
+					game_unit_name(game, leader), game->unit[k].above);
 		}
 }
 
@@ -226,12 +221,7 @@ void lu_load_names(struct loader *l)
 					NAME_PLACE, i, NO_SIDE, place->id, place->name},
 				place->aliases);
 	}
-	for (int i = 0; i < game->units; i++) {
-		const struct unit *unit = &game->unit[i];
-
-		if (unit->name)
-			game_base_name(l, name_of(unit, i), unit->aliases);
-	}
+	game_units_name(l);
 	add_replacement_names(l);
 	add_names_above(l);
 	add_commands(l);

@@ -14,6 +14,8 @@
 #include "orders/names.h"
 #include "rules/kit/game_base.h"
 #include "rules/kit/game_files.h"
+#include "rules/kit/game_load.h"
+#include "rules/kit/game_units.h"
 
 static const struct where somewhere = {"units.ini", 7, 1};
 
@@ -94,12 +96,54 @@ static void test_ids_of_places(void **state)
 	assert_string_equal(diag.first->text, "`n1329` is also the id of a place");
 }
 
+/* ---- the units of a family ---- */
+
+struct unit {
+	int strength;
+	const char *name, *aliases, *id;
+	int side;
+};
+
+struct game {
+	struct game_base base;
+	int units;
+	struct unit unit[3];
+};
+
+static void test_units_of_a_family(void **state)
+{
+	static const struct game_parts parts = {.units = GAME_UNITS(0)};
+	const char *id[] = {"n1328", "us-casey"};
+	struct field_ids places = field_ids_make(&arena, id, 2);
+	struct game game = {.base = {.parts = &parts, .refs = &places},
+		.units = 3,
+		.unit = {{3, "Couch", "Darius", "us-couch", UNION},
+			{4, "Casey", NULL, "us-casey", UNION},
+			{5, NULL, NULL, "cs-nobody", CONFEDERATE}}};
+	const struct checker checker = {(const void *)&game, {NULL, 0}, &diag};
+
+	(void)state;
+	game.base.names = base.names;
+	loader.game = &game;
+	game_units_name(&loader);
+	assert_int_equal(find("Dar"), NAMES_FOUND);
+	assert_int_equal(find("us-casey"), NAMES_FOUND);
+	assert_string_equal(game_unit_name(&game, 1).text, "Casey");
+	assert_int_equal(game_unit_name(&game, 2).side, CONFEDERATE);
+	assert_int_equal(game_unit_name(&game, 2).index, 2);
+	game_units_check(&checker);
+	assert_int_equal(diag.errors, 1);
+	assert_string_equal(diag.first->text, "`us-casey` is also the id of a place");
+	assert_string_equal(diag.first->where.file, "units.ini");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_whole_names, start),
 		cmocka_unit_test_setup(test_spellings, start),
 		cmocka_unit_test_setup(test_ids_of_places, start),
+		cmocka_unit_test_setup(test_units_of_a_family, start),
 	};
 	int failed = cmocka_run_group_tests_name("game names", tests, NULL, NULL);
 
