@@ -5,6 +5,7 @@
 #include "rules/great-campaigns/check/invariants.h"
 #include "rules/great-campaigns/data/load.h"
 #include "rules/great-campaigns/odds/odds.h"
+#include "rules/great-campaigns/offers/offers.h"
 #include "rules/great-campaigns/orders/language.h"
 #include "rules/great-campaigns/player/player.h"
 #include "rules/great-campaigns/rehearsal/rehearsal.h"
@@ -60,6 +61,7 @@ const struct ruleset great_campaigns = {
 	.views = gc_report_views,
 	.arrows = gc_report_arrows,
 	.odds = gc_odds_make,
+	.offers = gc_offers_make,
 	.rehearse = gc_rehearse,
 	.player = gc_player_write,
 	.invariants = gc_invariants_check,

@@ -29,15 +29,19 @@ const char *offers_names(const struct offer_search *search)
 	return names.data;
 }
 
+const char *offers_via_these(const struct offer_search *search, const int *via, int vias)
+{
+	struct buf out;
+
+	buf_init(&out, search->arena);
+	for (int i = 0; i < vias; i++)
+		buf_printf(&out, "%s %s", i ? "," : " via", offers_place(search, via[i]));
+	return out.data;
+}
+
 const char *offers_via(const struct offer_search *search)
 {
-	struct buf via;
-
-	buf_init(&via, search->arena);
-	for (int i = 0; i < search->asked->vias; i++)
-		buf_printf(&via, "%s %s", i ? "," : " via",
-			offers_place(search, search->asked->via[i]));
-	return via.data;
+	return offers_via_these(search, search->asked->via, search->asked->vias);
 }
 
 const char *offers_cost(const struct offer_search *search, int spent, int had)

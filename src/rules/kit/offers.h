@@ -91,8 +91,10 @@ static inline bool offers_done(const struct offer_search *search)
 /* " A, B and so on": the names of search->who, with commas. */
 const char *offers_names(const struct offer_search *search);
 
-/* " via A, B", or nothing where none is asked for; they belong to the arena. */
+/* " via A, B", or nothing where there is none; of search->asked, or of a way of its own.
+ * They belong to the arena. */
 const char *offers_via(const struct offer_search *search);
+const char *offers_via_these(const struct offer_search *search, const int *via, int vias);
 
 /* "2 of 4 MP" */
 const char *offers_cost(const struct offer_search *search, int spent, int had);

@@ -18,6 +18,7 @@
 #include "campaign/intake.h"
 #include "game/data_file.h"
 #include "game/map.h"
+#include "game/odds.h"
 #include "game/offers.h"
 #include "orders/names.h"
 #include "shelf/shelf.h"
@@ -26,6 +27,7 @@
 
 #define STEPS        120 /* of a game */
 #define LOOKED       6   /* one step in so many is looked at */
+#define ACTORS       4   /* that are looked at */
 #define TRIED        12  /* offers of it, or places, that are tried by the intake */
 #define STACK_PIECES 6
 
@@ -214,10 +216,54 @@ static const char *place_after(const char *body, const char *lines, int piece)
 	return id;
 }
 
-/* True when a preview plays moves in their order. */
+/* True when a preview plays moves in their order; else it says what could begin now. */
 static bool is_in_order(void)
 {
 	return step_side(g.at.step) != NO_SIDE;
+}
+
+/* How many more orders could begin now with these lines. */
+static int begin_now(const char *body, const char *lines)
+{
+	static const char words[] = "it could begin now";
+	struct intake *with, *without;
+	int count = 0;
+
+	refused(body, lines, &with);
+	refused(body, "", &without);
+	for (const char *at = with->receipt; (at = strstr(at, words)); at++)
+		count++;
+	for (const char *at = without->receipt; (at = strstr(at, words)); at++)
+		count--;
+	return count;
+}
+
+/* All that is ordered could begin now. */
+static void begins(const char *body, const struct offer *offer)
+{
+	int orders = 0;
+
+	for (const char *line = offer->lines; *line; line = strchr(line, '\n') + 1)
+		orders += *line != ' ';
+	if (begin_now(body, offer->lines) != orders)
+		fail_msg("it cannot begin:\n%s%s", body, offer->lines);
+}
+
+/* Whether a march of one unit may come to where it goes at once; by count of its dice. */
+static bool may_be_there(const char *line)
+{
+	const struct plan plan = {.side = side, .orders = line};
+	struct odds odds;
+	struct diag diag;
+
+	diag_init(&diag, g.arena);
+	if (g.rules->odds(&odds, g.arena, g.game, context.side[side].view, &plan, &diag) !=
+		OK)
+		return false;
+	for (int i = 0; i < odds.tables; i++)
+		if (!strcmp(odds.table[i].key, "there"))
+			return odds.table[i].row[0].chance > 0;
+	return false;
 }
 
 static void arrives(
@@ -252,31 +298,54 @@ static void is_kept(
 		assert_int_equal(offer->path[offer->length - 1], offer->place);
 	if (offer->kind != OFFER_ATTACK && is_in_order())
 		arrives(body, offer, piece, pieces);
-	else if (!is_in_order() && intake && intake->receipt)
-		assert_null(strstr(intake->receipt, "offer"));
+	else if (!is_in_order())
+		begins(body, offer);
+	if (offer->kind == OFFER_GO && !is_in_order() && pieces == 1 &&
+		!strncmp(offer->lines, "march", 5) && !may_be_there(offer->lines))
+		fail_msg("it comes there at no throw: %s", offer->lines);
 }
 
 /* ---- what must be offered ---- */
+
+/* Of a day the hexes next to it are enough: the first of a march needs no die. */
+static int some_place(const struct offer_actor *actor)
+{
+	const struct map *map = g.rules->map(g.game);
+	const struct place *at = &map->place[actor->place];
+
+	return is_in_order() ? below(map->places)
+			     : map->exit[at->first_exit + below(at->exits)].to;
+}
+
+static bool is_taken(const char *body, const char *line, int piece, int place)
+{
+	struct intake *intake;
+	const char *at;
+
+	if (refused(body, line, &intake))
+		return false;
+	if (!is_in_order())
+		return begin_now(body, line) > 0 && may_be_there(line);
+	at = place_after(body, line, piece);
+	return at && !strcmp(at, g.rules->map(g.game)->place[place].id);
+}
 
 /* What the intake would take of one who stands there is offered. */
 static void misses_nothing(
 	const char *body, const struct offer_actor *actor, const struct offers *offers)
 {
-	const struct map *map = g.rules->map(g.game);
 	const char *name = names_text(g.rules->names(g.game), NAME_PIECE, actor->piece);
-	struct intake *intake;
 
+	if (strcmp(actor->word, "move") != 0 && strcmp(actor->word, "march") != 0)
+		return;
 	for (int i = 0; i < TRIED; i++) {
-		int place = below(map->places);
-		const char *at, *line = arena_printf(g.arena, "%s %s to %s\n", actor->word,
-					name, map->place[place].name);
+		int place = some_place(actor);
+		const char *line = arena_printf(g.arena, "%s %s to %s\n", actor->word, name,
+			g.rules->map(g.game)->place[place].name);
 
-		if (!is_in_order() || strcmp(actor->word, "move") != 0 ||
-			place == actor->place || refused(body, line, &intake))
-			continue;
-		at = place_after(body, line, actor->piece);
-		if (at && !strcmp(at, map->place[place].id) && !find(offers, place))
-			fail_msg("not offered:\n%s%s", body, line);
+		if (place != actor->place && is_taken(body, line, actor->piece, place) &&
+			!find(offers, place))
+			fail_msg("not offered: %sbehind:\n%s", line, body);
 	}
 }
 
@@ -284,21 +353,18 @@ static void is_offered(const char *body, const struct order *order)
 {
 	int piece[STACK_PIECES], pieces = 0;
 	const struct arg *who = &order->arg[0], *to = &order->arg[1], *via = &order->arg[2];
-	const char *line, *at;
-	struct intake *intake;
+	const char *line;
 	struct offers offers;
 
 	for (int i = 0; i < who->count && pieces < STACK_PIECES; i++)
 		if (who->piece[i].piece >= 0)
 			piece[pieces++] = who->piece[i].piece;
 	line = arena_printf(g.arena, "%s\n", order->text);
-	if (pieces < who->count || refused(body, line, &intake))
+	if (pieces < who->count)
 		return;
-	for (int i = 0; i < pieces; i++) {
-		at = place_after(body, line, piece[i]);
-		if (!at || strcmp(at, g.rules->map(g.game)->place[to->number[0]].id) != 0)
+	for (int i = 0; i < pieces; i++)
+		if (!is_taken(body, line, piece[i], to->number[0]))
 			return;
-	}
 	ask(&offers, body, piece, pieces, via->kind == ARG_PLACES ? via : NULL);
 	if (!find(&offers, to->number[0]))
 		fail_msg("ordered by the built-in player, but not offered:\n%s%s", body,
@@ -321,6 +387,12 @@ static int together(int *piece, const struct offers *who, const struct offer_act
 	return pieces;
 }
 
+/* One of them; every third time the last, which is an attack if there is any. */
+static const struct offer *some_offer(const struct offers *offers)
+{
+	return &offers->offer[below(3) ? below(offers->offers) : offers->offers - 1];
+}
+
 static void look_at_actor(const char *body, const struct offers *who)
 {
 	const struct offer_actor *actor = &who->actor[below(who->actors)];
@@ -331,9 +403,9 @@ static void look_at_actor(const char *body, const struct offers *who)
 	assert_true(alone.offers > 0);
 	ask(&all, body, piece, pieces, NULL);
 	for (int i = 0; i < TRIED && i < all.offers; i++)
-		is_kept(body, &all.offer[below(all.offers)], piece, pieces);
+		is_kept(body, some_offer(&all), piece, pieces);
 	for (int i = 0; i < 2; i++)
-		is_kept(body, &alone.offer[below(alone.offers)], &actor->piece, 1);
+		is_kept(body, some_offer(&alone), &actor->piece, 1);
 	misses_nothing(body, actor, &alone);
 }
 
@@ -345,23 +417,30 @@ static void look(void)
 
 	ask(&who, body, NULL, 0, NULL);
 	assert_int_equal(who.offers, 0);
-	if (who.actors)
+	for (int i = 0; i < ACTORS && who.actors; i++)
 		look_at_actor(body, &who);
 	if (next && next->kind == STATEMENT_ORDER && is_in_order() &&
 		next->order->form->word && !strcmp(next->order->form->word, "move"))
 		is_offered(body, next->order);
 }
 
-static void play(const char *id, int scenarios)
+/* There are few such steps: all are looked at. */
+static bool is_set_up(void)
+{
+	return strncmp(g.at.step->name, "setup", 5) == 0;
+}
+
+static void play(const char *id, int scenarios, int rounds)
 {
 	load(id);
-	for (int round = 0; round < rounds_wanted(); round++) {
+	for (int round = 0; round < rounds * rounds_wanted(); round++) {
 		arena_clear(&begun);
 		g.arena = &begun;
-		random_game_begin(&g, &begun, below(scenarios));
+		random_game_begin(&g, &begun, round % scenarios);
 		g.arena = &step;
 		for (int i = 0; i < STEPS && random_game_step(&g); i++) {
-			if (g.at.over || !g.at.step->sides || (g.at.turn && below(LOOKED)))
+			if (g.at.over || !g.at.step->sides ||
+				(!is_set_up() && below(LOOKED)))
 				continue;
 			look_from(step_awaits(g.at.step, UNION) &&
 						  (!step_awaits(g.at.step, CONFEDERATE) ||
@@ -373,12 +452,12 @@ static void play(const char *id, int scenarios)
 	}
 }
 
-#define GAME(name, id, scenarios, kinds)                                                   \
+#define GAME(name, id, scenarios, rounds, kinds)                                           \
 	static void name(void **state)                                                     \
 	{                                                                                  \
 		(void)state;                                                               \
 		memset(tried, 0, sizeof tried);                                            \
-		play(id, scenarios);                                                       \
+		play(id, scenarios, rounds);                                               \
 		for (int kind = 0; kind < OFFER_KINDS; kind++)                             \
 			assert_true(!((kinds)&1u << kind) || tried[kind]);                 \
 	}
@@ -388,9 +467,10 @@ static void play(const char *id, int scenarios)
 #define PLACE  (1u << OFFER_PLACE)
 #define ATTACK (1u << OFFER_ATTACK)
 
-GAME(gates, "gates-of-richmond", 1, GO | ATTACK | PLACE)
-GAME(summer, "if-it-takes-all-summer", 1, GO | ATTACK)
-GAME(road, "road-to-richmond", 1, GO | ATTACK | ENTER)
+GAME(gates, "gates-of-richmond", 1, 1, GO | ATTACK | PLACE)
+GAME(summer, "if-it-takes-all-summer", 1, 1, GO | ATTACK)
+GAME(road, "road-to-richmond", 1, 1, GO | ATTACK | ENTER)
+GAME(on_to_richmond, "on-to-richmond", 8, 8, GO | ATTACK | PLACE)
 
 static int begin(void **state)
 {
@@ -415,6 +495,7 @@ int main(void)
 		cmocka_unit_test(gates),
 		cmocka_unit_test(summer),
 		cmocka_unit_test(road),
+		cmocka_unit_test(on_to_richmond),
 	};
 
 	return cmocka_run_group_tests(tests, begin, end);

@@ -105,6 +105,10 @@ bool gc_can_begin_march(const struct day *day, const struct march *march);
 int gc_march_least(const struct day *day, const struct march *march);
 int gc_march_most(const struct day *day, const struct march *march);
 
+/* In how many of its throws the march has at least so many MP; *throws: of how many. */
+int gc_march_throws(
+	int *throws, const struct day *day, const struct march *march, int movement);
+
 /* ---- march.c ---- */
 
 /* Carries out a march: die, first hex, force march, the way, attack, extended march.

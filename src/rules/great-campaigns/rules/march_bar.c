@@ -60,6 +60,31 @@ int gc_march_most(const struct day *day, const struct march *march)
 				     : gc_march_movement(roll, roll->dice * DIE);
 }
 
+/* The sum of throw number n of so many dice. */
+static int dice_of(int n, int dice)
+{
+	int sum = 0;
+
+	for (; dice; dice--, n /= DIE)
+		sum += 1 + n % DIE;
+	return sum;
+}
+
+int gc_march_throws(
+	int *throws, const struct day *day, const struct march *march, int movement)
+{
+	const struct march_roll *roll = gc_march_roll_of(day, march);
+	int dice = march->allowance >= 0 ? 0 : roll->dice, count = 0;
+
+	*throws = 1;
+	for (int i = 0; i < dice; i++)
+		*throws *= DIE;
+	for (int i = 0; i < *throws; i++)
+		count += (dice ? gc_march_movement(roll, dice_of(i, dice))
+			       : march->allowance) >= movement;
+	return count;
+}
+
 /* ---- what bars it ---- */
 
 /* As it will be with so many MP. */

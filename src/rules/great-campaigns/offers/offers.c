@@ -1,0 +1,82 @@
+#include "rules/great-campaigns/offers/offers.h"
+
+#include "game/hex.h"
+#include "rules/great-campaigns/offers/offers_private.h"
+#include "rules/great-campaigns/rules/sequence.h"
+
+/* ---- set-up: 3 ---- */
+
+/* Whether the set-up of the unit may leave that hex open; the rest the rules say. */
+static bool is_near(const struct day *day, int unit, int place)
+{
+	const struct setup *setup = gc_setup_of(day->game, day->state, unit);
+
+	if (!setup || setup->at >= 0 || setup->turn || !setup->places)
+		return false;
+	if (setup->within)
+		return hex_distance(&day->game->sheet.grid, setup->place[0], place) <=
+		       setup->within;
+	for (int i = 0; i < setup->places; i++)
+		if (setup->place[i] == place)
+			return true;
+	return false;
+}
+
+static void look_in_set_up(struct offer_search *search, const struct day *day)
+{
+	for (int i = 0; i < day->game->map.places && !offers_done(search); i++) {
+		struct offer offer = {.kind = OFFER_PLACE, .place = i, .cost = ""};
+		bool near = search->who.count > 0;
+
+		for (int k = 0; k < search->who.count; k++)
+			near = near && is_near(day, search->who.unit[k], i);
+		if (!near)
+			continue;
+		offer.lines = arena_printf(search->arena, "deploy%s at %s\n",
+			offers_names(search), offers_place(search, i));
+		offers_try(search, &offer, offers_read(search, offer.lines));
+	}
+}
+
+static void look(struct offer_search *search, void *played)
+{
+	const struct day *day = played;
+	struct party party;
+
+	if (day->state->step != SEQUENCE_DAY) {
+		look_in_set_up(search, day);
+		return;
+	}
+	if (!gc_party_make(&party, search, day))
+		return;
+	gc_offer_marches(&party);
+	gc_offer_attacks(&party);
+}
+
+/* ---- the whole ---- */
+
+static bool is_own(const void *game, const void *state, enum side side, int piece)
+{
+	(void)state;
+	return gc_unit_side(game, piece) == side;
+}
+
+static int at(const void *state, int piece)
+{
+	return gc_on_map(state, piece) ? ((const struct state *)state)->unit[piece].at : -1;
+}
+
+int gc_offers_make(struct offers *out, struct arena *arena, const void *game,
+	const void *view, const struct offering *asked, struct diag *diag)
+{
+	const struct offer_rules rules = {.grammar = &gc_language,
+		.state_size = sizeof(struct state),
+		.adjudicate = gc_sequence_adjudicate,
+		.look = look,
+		.pieces = ((const struct game *)game)->units,
+		.is_own = is_own,
+		.at = at,
+		.in_order = ((const struct state *)view)->step != SEQUENCE_DAY};
+
+	return offers_make(out, &rules, arena, game, view, asked, diag);
+}
