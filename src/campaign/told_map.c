@@ -138,10 +138,13 @@ static int find_place(const struct name **out, struct arena *arena,
 }
 
 static struct map_view around(
-	const struct hex_grid *grid, const struct name *place, struct arena *arena)
+	const struct hex_sheet *sheet, const struct name *place, struct arena *arena)
 {
+	const struct hex_grid *grid = &sheet->grid;
+	const char *title = sheet->title ? sheet->title[place->index] : NULL;
 	struct hex hex = hex_at(grid, place->index);
-	struct map_view view = {.title = arena_printf(arena, "around %s", place->text),
+	struct map_view view = {
+		.title = arena_printf(arena, "around %s", title ? title : place->text),
 		.first = {hex.column - AROUND, hex.row - AROUND},
 		.last = {hex.column + AROUND, hex.row + AROUND}};
 
@@ -177,7 +180,7 @@ int told_map_at(struct buf *out, struct arena *arena, const struct told_position
 	write_title(&map, arena, of->ruleset->title(of->game), &position,
 		whose(arena, of->ruleset->view_of(of->view)));
 	show_view(&map, arena, of);
-	view = around(&map.sheet->grid, place, arena);
+	view = around(map.sheet, place, arena);
 	map.view = &view;
 	map.views = 1;
 	return svg_write(out, arena, &map, diag);

@@ -92,14 +92,16 @@ static size_t find_near(struct near *list, struct arena *arena, const struct nam
 	return count;
 }
 
-/* A hex is printed as its number: what stands there is said with it, if that is near. */
+/* A hex may be printed as its number: what stands there is said with it, if that is near.
+ */
 static void add_near(struct buf *out, const struct near *near)
 {
 	const struct name *name = &near->thing->name;
 
 	buf_puts(out, name->text);
 	if (name->kind == NAME_PLACE && strpbrk(name->text, "0123456789") &&
-		!strpbrk(near->spelling->text, "0123456789"))
+		!strpbrk(near->spelling->text, "0123456789") &&
+		!strstr(name->text, near->spelling->text))
 		buf_printf(out, " (%s)", near->spelling->text);
 }
 
