@@ -320,6 +320,19 @@ void add_member(struct arg *arg, const struct reader *reader, struct tokens memb
 		(struct written){member.where, tokens_text(reader, member)};
 }
 
+/* `28th`, as people write dates; 0 for any other word. */
+static int ordinal_said(struct arena *arena, const char *text)
+{
+	static const char *const ends[] = {"st", "nd", "rd", "th"};
+	size_t digits = strspn(text, "0123456789");
+	int number = 0;
+
+	for (size_t i = 0; digits && i < sizeof ends / sizeof *ends; i++)
+		if (text_equal_fold(text + digits, ends[i]))
+			text_to_int(arena_copy(arena, text, digits), 1, 31, &number);
+	return number;
+}
+
 /* `two` to `twelve`, as people write small numbers; 0 for any other word. */
 static int number_said(const struct token *token)
 {
@@ -336,7 +349,9 @@ bool read_number(const struct reader *reader, struct tokens number, int min, int
 {
 	if (number.count == 1 && text_to_int(number.token->text, min, 9999, out))
 		return true;
-	if (number.count == 1 && (*out = number_said(number.token)))
+	if (number.count == 1 &&
+		((*out = number_said(number.token)) ||
+			(*out = ordinal_said(reader->arena, number.token->text))))
 		return true;
 	reader_message(reader, number.where, M_BAD_NUMBER, tokens_quote(reader, number),
 		min ? "1" : "0", "9999");

@@ -179,15 +179,16 @@ static bool it_rains(const struct judge *judge, const struct arg *arg)
 
 int gc_turn_of_date(const struct gc_scenario *scenario, const struct arg *arg)
 {
-	size_t month = strlen(arg[0].text);
-	int number;
+	bool month_first = arg[0].kind == ARG_WORD;
+	const char *month = arg[month_first ? 0 : 1].text;
+	int day = arg[month_first ? 1 : 0].number[0], number;
 
 	for (int turn = 1; turn <= scenario->days; turn++) {
 		const char *date = scenario->day[turn].date;
 
-		if (text_starts_fold(date, arg[0].text) && date[month] == ' ' &&
-			text_to_int(date + month + 1, 1, 31, &number) &&
-			number == arg[1].number[0])
+		if (text_starts_fold(date, month) && date[strlen(month)] == ' ' &&
+			text_to_int(date + strlen(month) + 1, 1, 31, &number) &&
+			number == day)
 			return turn;
 	}
 	return 0;

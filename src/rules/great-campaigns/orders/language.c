@@ -177,4 +177,5 @@ const struct grammar gc_language = {
 	.triggers = gc_trigger_forms,
 	.decisions = decisions,
 	.blocks = blocks,
+	.lacks = NEEDS_NOT_OFFERED,
 };

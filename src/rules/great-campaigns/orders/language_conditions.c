@@ -48,6 +48,8 @@ const struct form gc_predicate_forms[] = {
 	{NULL, "rain", PREDICATE_RAIN, 0, NULL, "3.0", "rain", "It rains today."},
 	{NULL, MONTHS " NUMBER", PREDICATE_DATE, 0, NULL, "3.0", "June 1",
 		"That day of the scenario has come, or is past."},
+	{NULL, "NUMBER " MONTHS, PREDICATE_DATE, 0, NULL, "3.0", "1 June", "The same.",
+		.needs = NEEDS_NOT_OFFERED},
 	{0},
 };
 

@@ -7,6 +7,9 @@
 extern const struct form gc_predicate_forms[];
 extern const struct form gc_trigger_forms[];
 
+/* Of `needs`: what is read and never offered, since another row says the same. */
+#define NEEDS_NOT_OFFERED 1u
+
 struct gc_scenario;
 
 /* The turn of the day that the arguments of PREDICATE_DATE say; 0: the scenario has none.
