@@ -100,7 +100,23 @@ async function tryWriting(page) {
 			.split("\\n").length`), Number(/:(\d+):/.exec(read("wrong.err"))[1]));
 	await page.value(`${element("copy")}.click()`);
 	await page.until(`${element("copy")}.textContent === "Copied"`);
-	checks++;
+	await page.value(`${element("text")}.focus(), ${element("text")}.select()`);
+	await judged(page, () => page.send("Input.dispatchKeyEvent",
+		{type: "keyDown", key: "v", code: "KeyV", modifiers: 2, commands: ["paste"]}));
+	is("what was copied", await page.value(`${element("text")}.value`), read("wrong.orders"));
+}
+
+async function trySaving(browser, page) {
+	const downloadPath = path.join(dir, "saved");
+	fs.mkdirSync(downloadPath);
+	await browser.send("Browser.setDownloadBehavior", {behavior: "allow", downloadPath});
+	await page.value(`${element("save")}.click()`);
+	const name = `${await page.value("document.body.dataset.side")}-${
+		/^turn (\d+)/m.exec(read("first.form"))[1]}.orders`;
+	const file = path.join(downloadPath, name);
+	for (let i = 0; i < 500 && !fs.existsSync(file); i++)
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	is("what is saved", fs.readFileSync(file, "utf8"), read("wrong.orders"));
 }
 
 async function tryKeeping(page) {
@@ -173,6 +189,7 @@ async function main() {
 			if (name !== "first")
 				continue;
 			await tryWriting(page);
+			await trySaving(browser, page);
 			await tryKeeping(page);
 			await tryMedia(page);
 			clean(page, name);
