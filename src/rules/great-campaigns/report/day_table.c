@@ -104,7 +104,8 @@ void gc_report_day(struct tlist *out, struct arena *arena, const void *game,
 
 	if (!is_of_a_day(step))
 		return;
-	t->page = gc_page_of(arena, game, view);
+	/* words alone: it looks at no position */
+	t->page = (struct page){.arena = arena, .game = game, .view = view, .own = NO_SIDE};
 	t->lines = out;
 	gc_action_row_head(out);
 	for (const struct event *event = step->journal->first; event; event = event->next)
