@@ -148,10 +148,11 @@ static void put_verb_first(struct spoken *line, const struct reader *reader)
 
 void put_as_written(struct token_list *list, size_t from, const struct reader *reader)
 {
-	struct spoken line = {list->token + from, list->count - from};
+	struct spoken line;
 
 	if (list->count == from || !reader->grammar)
 		return;
+	line = (struct spoken){list->token + from, list->count - from};
 	drop_courtesy(&line);
 	drop_oneself(&line);
 	drop_there_is(&line);

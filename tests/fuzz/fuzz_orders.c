@@ -1,16 +1,21 @@
 /*
  * Any bytes as an order file, of the sample grammars and of the shipped games: nothing may
  * crash, and what is accepted must be accepted again from its canonical text, its standing
- * orders from theirs, and can be said in words. Run it from the top of the source tree.
+ * orders from theirs, and can be said in words. In a game it is looked over as a file of
+ * the first turn is, and played if nothing is wrong with it: what always holds must hold.
+ * Run it from the top of the source tree.
  */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "game/adjudication.h"
 #include "game/ruleset.h"
+#include "game/step.h"
 #include "shelf/shelf.h"
 
 #include "unit/sample_grammar.h"
@@ -31,7 +36,8 @@ struct language {
 	const struct names *names;
 	const struct ruleset *ruleset; /* NULL: the sample */
 	void *game;
-	void *view[SIDES]; /* of its beginning */
+	void *view[SIDES];  /* of its beginning */
+	void *state[SIDES]; /* turn 1, in a step that awaits the side */
 };
 
 static void load_views(struct language *language, struct arena *arena)
@@ -50,6 +56,47 @@ static void load_views(struct language *language, struct arena *arena)
 	}
 }
 
+static bool given(
+	const struct language *language, void *state, struct arena *arena, const char *line)
+{
+	struct diag diag;
+
+	diag_init(&diag, arena);
+	return language->ruleset->given(state, language->game, line, arena, &diag) == OK;
+}
+
+/* That of the seeds, where the game has it; else its first. */
+static const char *scenario_of(const struct language *language)
+{
+	const char *name, *doc, *id;
+
+	for (int i = 0; (id = language->ruleset->scenario(language->game, i, &name, &doc));
+		i++)
+		if (!strcmp(id, "seven-pines"))
+			return id;
+	return language->ruleset->scenario(language->game, 0, &name, &doc);
+}
+
+/* As cases put it down. */
+static void load_turns(struct language *language, struct arena *arena)
+{
+	const struct ruleset *ruleset = language->ruleset;
+	const char *first = scenario_of(language);
+	struct diag diag;
+
+	diag_init(&diag, arena);
+	for (enum side side = UNION; side < SIDES; side++) {
+		void *state = language->state[side] =
+			arena_alloc(arena, ruleset->state_size);
+
+		require(ruleset->begin(state, language->game, first, NULL, &diag) == OK);
+		require(given(language, state, arena, "turn 1"));
+		require(given(language, state, arena, "step day") ||
+			given(language, state, arena,
+				side == UNION ? "step union" : "step confederate"));
+	}
+}
+
 static void load_game(struct language *language, struct arena *arena, const char *id)
 {
 	struct data_file *file;
@@ -62,6 +109,7 @@ static void load_game(struct language *language, struct arena *arena, const char
 	language->grammar = language->ruleset->grammar;
 	language->names = language->ruleset->names(language->game);
 	load_views(language, arena);
+	load_turns(language, arena);
 }
 
 /* The samples, without blocks and with them, and every game of the shelf behind them. */
@@ -126,6 +174,58 @@ static void say(
 	}
 }
 
+static struct adjudication *step_of(struct arena *arena, const struct language *language,
+	const struct orders *orders, const void *before, bool preview, struct diag *diag)
+{
+	void *state = arena_alloc(arena, language->ruleset->state_size);
+	struct adjudication *adj;
+	struct position at;
+
+	memcpy(state, before, language->ruleset->state_size);
+	language->ruleset->position(&at, language->game, state);
+	adj = preview ? adjudication_preview(
+				arena, language->game, state, step_prefix(arena, &at), diag)
+		      : adjudication_new(arena, language->game, state,
+				step_prefix(arena, &at), DICE_RANDOM, diag);
+	adj->orders[orders->head.side] = orders;
+	adjudication_standing(adj, orders->head.side, &orders->standing);
+	return adj;
+}
+
+/* As intake looks it over and a step plays it; whoever is asked ends it. */
+static void play(
+	struct arena *arena, const struct orders *orders, const struct language *language)
+{
+	const void *before = language->state[orders->head.side];
+	struct adjudication *adj;
+	struct diag diag;
+	struct buf receipt;
+	int err;
+
+	diag_init(&diag, arena);
+	buf_init(&receipt, arena);
+	adj = step_of(arena, language, orders, before, true, &diag);
+	adj->receipt = &receipt;
+	require(language->ruleset->adjudicate(adj) != ERR_BUG);
+	if (diag.errors)
+		return;
+	adj = step_of(arena, language, orders, before, false, &diag);
+	adj->checked = true;
+	err = language->ruleset->adjudicate(adj);
+	require(err == OK || err == ERR_WAIT);
+	require(err != OK || language->ruleset->invariants(
+				     language->game, before, adj->state, &diag) == OK);
+}
+
+/* Neither a `join` nor an answer: intake has them go other ways. */
+static bool is_playable(const struct orders *orders)
+{
+	const struct statement *first = orders->first;
+
+	return !orders->answers && !(first && first->kind == STATEMENT_ORDER &&
+					   first->order->form->allowed & FORM_REST);
+}
+
 static void check_orders(struct arena *arena, const char *text, size_t length,
 	const struct language *language)
 {
@@ -149,6 +249,8 @@ static void check_orders(struct arena *arena, const char *text, size_t length,
 		require(*standing_meaning(arena, language->names, when));
 	if (orders->standing_given)
 		check_standing(arena, orders, language);
+	if (language->ruleset && is_playable(orders))
+		play(arena, orders, language);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

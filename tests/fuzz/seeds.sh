@@ -55,6 +55,9 @@ for campaign in "$campaigns"/*; do
 	cp state.ini "$kept"
 	keep fuzz_orders "$name"
 	cp --parents orders/*/*-orders.txt "$kept"
+	for file in orders/*/*-answer-*.txt; do # and further orders
+		[ ! -e "$file" ] || cp --parents "$file" "$kept"
+	done
 	# a set of standing orders has no frame of its own
 	for file in orders/*/*-standing.txt; do
 		[ -e "$file" ] || continue

@@ -231,6 +231,81 @@ tr '\n' ' ' <"$report" | grep -qF "Your order \`attack Gaines' Mill with '<!--Lo
 	fail "$what: expected no mark outside of quotes"
 exits 0 "$ADJUTANT" -C "$dir" audit
 
+# The same of plans: what is left of one and goes on over days, what was taken of it, and
+# what fails of the recovery; and of an answer that is an action.
+pines=$top/games/on-to-richmond/examples
+begin_pines() { # DIR TALK: both have joined
+	local file
+	rm -rf "$1"
+	"$ADJUTANT" new --name pines --seed Grapevine --talk "$2" on-to-richmond/seven-pines "$1" \
+		>"$work/said" 2>&1 || fail "expected a campaign"
+	for file in union-join confederate-join; do
+		"$ADJUTANT" -C "$1" run "$pines/$file.orders" >/dev/null || fail "expected $file to join"
+	done
+}
+of_pines() { # SIDE LINES: an order file of that side for the form that it has
+	printf 'begin orders\ncampaign pines\nturn 1\nside %s\n' "$1"
+	sed -n '/^state /p; /^nonce /p' "$dir/for/$1/report.md"
+	printf '%s\nend orders\n' "$2"
+}
+# no_marks SIDE: outside of quotes and forms its report has no mark of HTML
+no_marks() {
+	! sed '/^```/,/^```/d' "$dir/for/$1/report.md" | tr '\n' ' ' | sed 's/`[^`]*`//g' | grep -q '<' ||
+		fail "$what: expected no mark outside of quotes"
+	checks=$((checks + 1))
+}
+# runs FILE: it is taken; the other side may be awaited
+runs() {
+	"$ADJUTANT" -C "$dir" run "$1" >"$work/said" 2>&1 || [ $? = 3 ] ||
+		fail "$what: expected a file that is taken: $(cat "$work/said")"
+}
+what="a plan in marks"
+begin_pines "$dir" free
+of_pines confederate 'plan until enemy at `<N1026>`
+repeat march `<!--Huger-B` to <N1128> until turn is 2 # `<img src=x>`
+march `<!--Pickett` to N1028
+  only if enemy at **N0101**
+end plan
+march `<!--Hood` to N1028
+  only if enemy at **N0101**
+recovery
+build `<N0101>`
+end recovery' >"$work/marks.orders"
+runs "$work/marks.orders"
+of_pines union 'pass
+standing
+policy ask initiative, follow' >"$work/marks.orders"
+runs "$work/marks.orders"
+exits 0 "$ADJUTANT" -C "$dir" status --porcelain
+grep -q '^due=answer$' "$work/said" || fail "$what: expected a question"
+choice='march `<!--Kearny` to <N1628>'
+while grep -q '^due=answer$' "$work/said"; do
+	of_pines union "answer $(sed -n 's/^question=//p' "$work/said"): $choice" >"$work/marks.orders"
+	choice=default
+	runs "$work/marks.orders"
+	exits 0 "$ADJUTANT" -C "$dir" status --porcelain
+done
+tr '\n' ' ' <"$dir/for/confederate/report.md" | tr -s ' ' |
+	grep -q "Left of your plan: \`[^\`]*march '<!--Hood' to N1028\`" ||
+	fail "$what: expected the report to quote what is left"
+no_marks union
+no_marks confederate
+exits 0 "$ADJUTANT" -C "$dir" report moderator
+exits 0 "$ADJUTANT" -C "$dir" audit
+for talk in "pulse 8<b>" "free$paint" "stops -1" "pulse 0" "pulse 100"; do
+	exits 1 "$ADJUTANT" new --talk "$talk" on-to-richmond/seven-pines "$work/loud"
+	speaks_plainly "$work/said" "new --talk"
+	[ ! -e "$work/loud/.git" ] || fail "talk \`$talk': expected no campaign"
+done
+what="a repository of days paints"
+begin_pines "$dir" "pulse 8"
+painted campaign.ini "s/^talk = .*/&$paint/" game/game.ini "s/^name = .*/&$paint/" \
+	game/units.ini "s/^name = .*/&$paint/" for/union/report.md "s/^/$paint/"
+all_speak_plainly "${looking[@]}" "rehearse $work/empty" "odds attack N1227 with Garland-A"
+begin_pines "$dir" "pulse 8"
+painted game/map/OTRN.txt "s/Seven Pines/&$paint/" state.ini "s/^at = .*/&$paint/"
+all_speak_plainly "${looking[@]}" "map --at N1328 union"
+
 # An answer that nobody could have given, sealed by a moderator who writes his own history.
 play "$work/played" 16
 cp -a "$work/played-16" "$work/answered"
@@ -381,5 +456,38 @@ done <<END
 1 move $long to y
 1 answer $long: $long
 END
+
+# Plans that are long, as players may write them, and such as only a machine does.
+begin_pines "$dir" none
+while read -r status count line; do
+	what="a plan of $count lines: ${line:0:40}"
+	of_pines confederate "plan
+$(seq "$count" | sed "s%.*%$line%")
+end plan" >"$work/mail"
+	exits "$status" bash -c 'ulimit -v 131072 && exec timeout 60 "$@"' - \
+		"$ADJUTANT" -C "$dir" check "$work/mail"
+	[ "$(wc -l <"$work/said")" -le 8300 ] || fail "$what: expected fewer messages"
+done <<'END'
+0 4000 march Huger-B to N1128
+1 4000 march Huger-B to N&
+0 1500 march Huger-B towards N1328 via N1027, N1126
+0 1000 repeat march Huger-B to N1128 until turn is 2 or rain
+0 1300 if rain\npass\nend if
+1 5000 if rain
+1 8000 plan
+1 3000 then then then then
+1 4000 march Huger-B to N1128 until
+0 2500 pass unless enemy at N1227
+0 1500 stop when enemy within 2 of N1227
+1 2000 activate Smith\n send Hood to N&
+END
+what="a plan that can always begin is played"
+of_pines confederate "plan
+$(seq 1500 | sed 's/.*/repeat march Huger-B to N1128 until turn is 9/')
+end plan" >"$work/mail"
+exits 3 timeout 120 "$ADJUTANT" -C "$dir" run "$work/mail"
+of_pines union pass >"$work/mail"
+exits 0 timeout 120 "$ADJUTANT" -C "$dir" run "$work/mail"
+exits 0 timeout 120 "$ADJUTANT" -C "$dir" audit
 
 finish

@@ -72,9 +72,12 @@ static struct party *party_find(
 {
 	int wait = wait_of(moving, march->unit);
 
-	for (struct party *t = moving->party; t < moving->party + moving->parties; t++)
+	for (size_t n = 0; n < moving->parties; n++) {
+		struct party *t = &moving->party[n];
+
 		if (t->wait == wait && t->place[0] == march->from && goes_by(t, path))
 			return t;
+	}
 	return NULL;
 }
 
@@ -194,8 +197,9 @@ static void go(struct turn_play *turn, int unit, const struct party *party, enum
 /* All that have a way go. */
 static void set_out(struct moving *moving)
 {
-	for (const struct party *t = moving->party; t < moving->party + moving->parties;
-		t++) {
+	for (size_t n = 0; n < moving->parties; n++) {
+		const struct party *t = &moving->party[n];
+
 		write_receipt(moving, t);
 		if (!moving->turn->adj->preview)
 			tell(moving, t);

@@ -82,7 +82,7 @@ static void say_left(const struct brief *brief)
 	const struct event *left = last_of(brief, "plan-left");
 
 	if (left && event_value(left, "entries"))
-		brief_say(brief, "Left of your plan: %s.", event_value(left, "entries"));
+		brief_say(brief, "Left of your plan: `%s`.", event_value(left, "entries"));
 }
 
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
