@@ -280,12 +280,12 @@ static int is_bug(struct diag *out, const struct diag *said)
 static int find_offers(struct offer_search *search, struct diag *diag)
 {
 	void *state = arena_alloc(search->arena, search->rules->state_size);
-	struct diag before, again;
+	struct diag *before = ARENA_NEW(search->arena, struct diag), again;
 
 	search->state = state;
-	search->before = &before;
-	if (play_anew(search, state, &before, NULL) == ERR_BUG)
-		return is_bug(diag, &before);
+	search->before = before;
+	if (play_anew(search, state, before, NULL) == ERR_BUG)
+		return is_bug(diag, before);
 	if (play_anew(search, state, &again, look) == ERR_BUG)
 		return is_bug(diag, &again);
 	return OK;
