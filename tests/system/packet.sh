@@ -24,14 +24,16 @@ add() {
 # ---- the corpus of wrong files ----
 
 "$build/tests/unit/campaign/test_wrong" keep "$work/wrong"
+# in the clone of the side that they speak of; in the other's they all come to the same soon
 for position in "$work"/wrong/*; do
-	for side in union confederate; do
-		for mail in "$position"/mails/*; do
-			add "$position/for/$side" "$mail"
-		done
+	for mail in "$position"/mails/*; do
+		side=union other=confederate
+		! grep -qiE '^[> ]*side:? +confederate' "$mail" || side=confederate other=union
+		add "$position/for/$side" "$mail"
 	done
+	add "$position/for/$other" "$mail"
 done
-[ $number -gt 300 ] || fail "expected more of the corpus than $number pairs"
+[ $number -gt 250 ] || fail "expected more of the corpus than $number pairs"
 
 # ---- random games ----
 
