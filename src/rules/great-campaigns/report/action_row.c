@@ -79,7 +79,7 @@ static const char *notes_text(struct arena *arena, const struct action_row *row)
 		if (i < row->notes.count)
 			words_add(&words, row->notes.word[i]);
 	}
-	return words_join(arena, &words, ", ");
+	return words_apart(arena, &words, "; ");
 }
 
 void gc_action_row_close(struct tlist *table, struct arena *arena, struct action_row *row,

@@ -27,14 +27,17 @@ void gc_table_tell_leaves(struct day_table *t, const struct event *event)
 				 gc_table_named(t, event, "leader")));
 }
 
+/* It is no action: what is told next belongs to that which follows. */
 void gc_table_tell_refuse(struct day_table *t, const struct event *event)
 {
 	gc_table_row(t, event, "flanks refused")->from = gc_table_named(t, event, "place");
+	gc_table_end_row(t);
 }
 
 void gc_table_tell_unrefuse(struct day_table *t, const struct event *event)
 {
 	gc_table_row(t, event, "front faced")->from = gc_table_named(t, event, "place");
+	gc_table_end_row(t);
 }
 
 void gc_table_tell_activate(struct day_table *t, const struct event *event)

@@ -126,7 +126,7 @@ static void test_assault(void **unused)
 	(void)unused;
 	assert_string_equal(table(assault), HEAD
 		" 4 C 3-3  DH Hill        N1128-N1227 4\n"
-		"              assault, +4, lost 1 to 2, they routed to N1428, took Seven\n"
+		"              assault; +4, lost 1 to 2, they routed to N1428; took Seven\n"
 		"              Pines\n");
 }
 
@@ -137,6 +137,25 @@ static const char column[] = INITIATIVE("4", "union", "3", "2") EVENT("march", "
 	"defenders: cs-rodes-b, cs-ripley\n")
 	EVENT("combat-result", "union", "place: otr-n1228\ndifference: +9\n") EVENT("loss",
 		"confederate", "unit: cs-rodes-b\npoints: 2\nleft: 0\neliminated: yes\n");
+
+static const char refused[] = INITIATIVE("4", "union", "3", "2") EVENT(
+	"refuse", "union", "place: otr-n1328\nunits: us-couch\n") EVENT("cavalry-retreat",
+	"confederate", "units: cs-1-va\nplace: otr-n1228\nmover: us-couch\n")
+	EVENT("retreat", "confederate", "units: cs-1-va\nto: otr-n1127\n")
+		EVENT("retreat", "confederate", "units: cs-1-va\nto: otr-n1026\n")
+			EVENT("assault", "union",
+				"leader: us-keyes\nfrom: otr-n1328\nplace: otr-n1228\n"
+				"ordered: us-couch\nvacated: yes\n");
+
+/* Who gives way before an assault does so to it, not to what was refused before. */
+static void test_gives_way(void **unused)
+{
+	(void)unused;
+	assert_string_equal(table(refused),
+		HEAD " 4 U 3-2  flanks refused N1328\n"
+		     "   U      Keyes          N1328-N1228\n"
+		     "              1 VA gave way to N1026; assault; the enemy was gone\n");
+}
 
 /* Nobody need go in where the defenders are no more. */
 static void test_wiped_out(void **unused)
@@ -160,7 +179,7 @@ static void test_passes(void **unused)
 	(void)unused;
 	assert_string_equal(table(passes), HEAD
 		" 5 U 5-2  passed\n"
-		"   C      Pickett        N0928            4  1  went nowhere, way barred\n"
+		"   C      Pickett        N0928            4  1  went nowhere; way barred\n"
 		" 6 C 1-2  both passed\n");
 }
 
@@ -256,6 +275,7 @@ int main(void)
 		cmocka_unit_test_setup(test_march, begin),
 		cmocka_unit_test_setup(test_assault, begin),
 		cmocka_unit_test_setup(test_wiped_out, begin),
+		cmocka_unit_test_setup(test_gives_way, begin),
 		cmocka_unit_test_setup(test_passes, begin),
 		cmocka_unit_test_setup(test_no_day, begin),
 		cmocka_unit_test_setup(test_plans, begin),
