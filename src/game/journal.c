@@ -86,6 +86,15 @@ struct event *journal_event(
 	return event;
 }
 
+struct event *journal_event_of(struct journal *journal, const char *kind, const char *rule,
+	unsigned told, enum side side)
+{
+	struct event *event = journal_event(journal, kind, rule, told);
+
+	event_fact(journal, event, "side", "%s", side_name(side));
+	return event;
+}
+
 void event_fact(struct journal *journal, struct event *event, const char *key,
 	const char *format, ...)
 {

@@ -77,6 +77,10 @@ void journal_init(struct journal *journal, struct arena *arena);
 struct event *journal_event(
 	struct journal *journal, const char *kind, const char *rule, unsigned told);
 
+/* The same of something that a side does or that befalls it: with the fact `side`. */
+struct event *journal_event_of(struct journal *journal, const char *kind, const char *rule,
+	unsigned told, enum side side);
+
 /*
  * Adds a fact. `key` is kept as given and none of kind, rule, audience, die;
  * the formatted value must hold no control characters.

@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "base/field.h"
+#include "rules/kit/game_units.h"
 #include "rules/kit/words.h"
 
 bool stack_has(const struct stack *stack, int unit)
@@ -33,4 +34,13 @@ const char *stack_ids(
 	for (int i = 0; i < stack->count; i++)
 		words_add(&words, ids->id[stack->unit[i]]);
 	return words_join(arena, &words, ", ");
+}
+
+const char *stack_names(struct arena *arena, const struct stack *stack, const void *game)
+{
+	struct words words = {{NULL}, 0};
+
+	for (int i = 0; i < stack->count; i++)
+		words_add(&words, game_unit_name(game, stack->unit[i]).text);
+	return words_join(arena, &words, " and ");
 }

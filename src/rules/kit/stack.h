@@ -26,4 +26,7 @@ void stack_add(struct stack *stack, int unit);
 const char *stack_ids(
 	struct arena *arena, const struct stack *stack, const struct field_ids *ids);
 
+/* "Rodes, Garland and Iverson", as the units of a game are called; owned by the arena. */
+const char *stack_names(struct arena *arena, const struct stack *stack, const void *game);
+
 #endif

@@ -330,6 +330,20 @@ static void test_nul(void **state)
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
 
+static void test_of_a_side(void **state)
+{
+	struct journal journal;
+	struct event *event;
+
+	(void)state;
+	journal_init(&journal, &arena);
+	event = journal_event_of(&journal, "retreat", "6.6", TOLD_ALL, CONFEDERATE);
+	assert_ptr_equal(journal.first, event);
+	assert_string_equal(event->kind, "retreat");
+	assert_string_equal(event_value(event, "side"), "confederate");
+	assert_int_equal(event->told, TOLD_ALL);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -341,6 +355,7 @@ int main(void)
 		TEST(test_value_with_colon),
 		TEST(test_mistakes),
 		TEST(test_nul),
+		TEST(test_of_a_side),
 	};
 
 	return cmocka_run_group_tests_name("journal", tests, NULL, NULL);

@@ -43,10 +43,7 @@ const char *bg_place_names(const struct turn_play *turn, const int *place, int c
 struct event *bg_side_event(
 	const struct turn_play *turn, const char *kind, const char *rule, enum side side)
 {
-	struct event *event = journal_event(turn->adj->journal, kind, rule, TOLD_ALL);
-
-	event_fact(turn->adj->journal, event, "side", "%s", side_name(side));
-	return event;
+	return journal_event_of(turn->adj->journal, kind, rule, TOLD_ALL, side);
 }
 
 /* ---- all who stand in a hex ---- */

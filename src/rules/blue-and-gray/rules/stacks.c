@@ -57,11 +57,7 @@ int bg_stack_places(int *place, const struct turn_play *turn, const struct stack
 
 const char *bg_stack_names(const struct turn_play *turn, const struct stack *stack)
 {
-	struct words words = {{NULL}, 0};
-
-	for (int i = 0; i < stack->count; i++)
-		words_add(&words, bg_unit_name(turn, stack->unit[i]));
-	return words_join(turn->adj->arena, &words, " and ");
+	return stack_names(turn->adj->arena, stack, turn->game);
 }
 
 const char *bg_stack_ids(const struct turn_play *turn, const struct stack *stack)

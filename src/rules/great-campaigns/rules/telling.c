@@ -33,11 +33,7 @@ const char *gc_place_id(const struct day *day, int place)
 
 const char *gc_stack_names(const struct day *day, const struct stack *stack)
 {
-	struct words words = {{NULL}, 0};
-
-	for (int i = 0; i < stack->count; i++)
-		words_add(&words, gc_unit_name(day, stack->unit[i]));
-	return words_join(day->adj->arena, &words, " and ");
+	return stack_names(day->adj->arena, stack, day->game);
 }
 
 const char *gc_stack_ids(const struct day *day, const struct stack *stack)
@@ -48,10 +44,7 @@ const char *gc_stack_ids(const struct day *day, const struct stack *stack)
 struct event *gc_side_event(
 	const struct day *day, const char *kind, const char *rule, enum side side)
 {
-	struct event *event = journal_event(day->adj->journal, kind, rule, TOLD_ALL);
-
-	event_fact(day->adj->journal, event, "side", "%s", side_name(side));
-	return event;
+	return journal_event_of(day->adj->journal, kind, rule, TOLD_ALL, side);
 }
 
 int gc_roll_for(const struct dice_roll **out, struct day *day, enum roll kind, int unit,

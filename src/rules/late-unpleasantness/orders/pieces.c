@@ -130,11 +130,7 @@ void lu_event_unit(
 struct event *lu_side_event(const struct turn_play *turn, const char *kind,
 	const char *rule, unsigned told, enum side side)
 {
-	struct journal *journal = turn->adj->journal;
-	struct event *event = journal_event(journal, kind, rule, told);
-
-	event_fact(journal, event, "side", "%s", side_name(side));
-	return event;
+	return journal_event_of(turn->adj->journal, kind, rule, told, side);
 }
 
 struct event *lu_stack_event(const struct turn_play *turn, const char *kind,

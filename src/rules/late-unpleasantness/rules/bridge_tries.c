@@ -102,8 +102,7 @@ static const char *try_bridge(struct turn_play *turn, const struct order *order,
 	for (int i = 0; i < stack->count; i++)
 		turn->acted[stack->unit[i]] = true;
 	result = lu_table_die(turn->game, table, roll->face[0]);
-	event = journal_event(adj->journal, kind->which, "10.0", TOLD_ALL);
-	event_fact(adj->journal, event, "side", "%s", side_name(turn->side));
+	event = journal_event_of(adj->journal, kind->which, "10.0", TOLD_ALL, turn->side);
 	event_fact(adj->journal, event, "place", "%s", lu_place_id(turn, place));
 	event_fact(adj->journal, event, "at", "%s",
 		lu_place_id(turn, turn->state->unit[stack->unit[0]].at));

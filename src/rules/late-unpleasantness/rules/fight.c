@@ -117,9 +117,9 @@ struct event *lu_fight_event(
 	const struct fight *fight, const char *kind, const char *rule, unsigned told)
 {
 	struct journal *journal = fight->turn->adj->journal;
-	struct event *event = journal_event(journal, kind, rule, told);
+	struct event *event =
+		journal_event_of(journal, kind, rule, told, fight->force[ATTACKER].side);
 
-	event_fact(journal, event, "side", "%s", side_name(fight->force[ATTACKER].side));
 	event_fact(journal, event, "from", "%s", lu_place_id(fight->turn, fight->from));
 	event_fact(journal, event, "place", "%s", lu_place_id(fight->turn, fight->to));
 	return event;

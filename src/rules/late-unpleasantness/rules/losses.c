@@ -194,8 +194,7 @@ void lu_losses_apply(const struct losses *losses, struct turn_play *turn, const 
 	}
 	if (!text.length)
 		return;
-	event = journal_event(journal, "losses", rule, told);
-	event_fact(journal, event, "side", "%s", side_name(side));
+	event = journal_event_of(journal, "losses", rule, told, side);
 	event_fact(journal, event, "losses", "%s", text.data);
 	event_fact(journal, event, "points", "%d", points);
 }

@@ -18,9 +18,9 @@ static void tell_lost(const struct turn_play *turn, int unit, int command,
 	const char *successor, unsigned told)
 {
 	struct journal *journal = turn->adj->journal;
-	struct event *event = journal_event(journal, "leader-lost", "7.1", told);
+	struct event *event = journal_event_of(
+		journal, "leader-lost", "7.1", told, lu_unit_side(turn->game, unit));
 
-	event_fact(journal, event, "side", "%s", side_name(lu_unit_side(turn->game, unit)));
 	event_fact(journal, event, "leader", "%s",
 		lu_unit_name(turn->game, turn->state, unit));
 	if (successor)
@@ -66,9 +66,8 @@ static void tell_entry(const struct turn_play *turn, int leader, int command)
 	enum side side = lu_unit_side(turn->game, leader);
 	int at = turn->state->unit[leader].at;
 	struct event *event =
-		journal_event(journal, "successor-enters", "7.1", TOLD_SIDE(side));
+		journal_event_of(journal, "successor-enters", "7.1", TOLD_SIDE(side), side);
 
-	event_fact(journal, event, "side", "%s", side_name(side));
 	event_fact(journal, event, "leader", "%s",
 		lu_unit_name(turn->game, turn->state, leader));
 	event_fact(journal, event, "command", "%s", turn->game->command[command].name);
@@ -332,9 +331,9 @@ static void tell_succession(
 	const struct turn_play *turn, int command, int man, const struct dice_roll *roll)
 {
 	struct journal *journal = turn->adj->journal;
-	struct event *event = journal_event(journal, "succession", "7.1", TOLD_ALL);
+	struct event *event = journal_event_of(
+		journal, "succession", "7.1", TOLD_ALL, lu_unit_side(turn->game, man));
 
-	event_fact(journal, event, "side", "%s", side_name(lu_unit_side(turn->game, man)));
 	event_fact(journal, event, "command", "%s", turn->game->command[command].name);
 	event_fact(
 		journal, event, "leader", "%s", lu_unit_name(turn->game, turn->state, man));

@@ -16,6 +16,7 @@
 #include "rules/kit/game_files.h"
 #include "rules/kit/game_load.h"
 #include "rules/kit/game_units.h"
+#include "rules/kit/stack.h"
 
 static const struct where somewhere = {"units.ini", 7, 1};
 
@@ -131,6 +132,8 @@ static void test_units_of_a_family(void **state)
 	assert_string_equal(game_unit_name(&game, 1).text, "Casey");
 	assert_int_equal(game_unit_name(&game, 2).side, CONFEDERATE);
 	assert_int_equal(game_unit_name(&game, 2).index, 2);
+	assert_string_equal(stack_names(&arena, &(const struct stack){{1, 0}, 2}, &game),
+		"Casey and Couch");
 	game_units_check(&checker);
 	assert_int_equal(diag.errors, 1);
 	assert_string_equal(diag.first->text, "`us-casey` is also the id of a place");
