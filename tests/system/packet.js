@@ -23,7 +23,8 @@ function judgeOf(clone) {
 		} catch (error) {
 			one = {check: () => ({accepted: false, receipt: "", said: error.message})};
 		}
-		opened.clear(); // the list has a clone's files together
+		if (opened.size > 3) // the list has the files of a position together
+			opened.clear();
 		opened.set(clone, one);
 	}
 	return opened.get(clone);
