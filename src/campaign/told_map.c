@@ -7,12 +7,14 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/ini.h"
+#include "base/tree.h"
 #include "campaign/campaign.h"
 #include "draw/svg.h"
 #include "game/hex.h"
 #include "game/marks.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "ledger/paths.h"
 #include "orders/names.h"
 
 /* What is the same on all maps of the campaign is found out once. */
@@ -116,6 +118,40 @@ int told_map(struct buf *out, struct arena *arena, struct campaign *c, const voi
 	return svg_write(out, arena, &map, diag);
 }
 
+/* ---- for a page ---- */
+
+/* What of the map is the same in all positions, and its head. */
+static void lay_out_alone(
+	struct svg_map *map, struct arena *arena, const struct told_position *of)
+{
+	struct position position;
+
+	map->map = of->ruleset->map(of->game);
+	map->sheet = of->ruleset->sheet ? of->ruleset->sheet(of->game) : NULL;
+	map->rail = of->ruleset->rail;
+	of->ruleset->position(&position, of->game, of->view);
+	write_title(map, arena, of->ruleset->title(of->game), &position,
+		whose(arena, of->ruleset->view_of(of->view)));
+	show_view(map, arena, of);
+}
+
+int told_map_clicks(struct buf *out, struct arena *arena, const struct told_position *of,
+	const struct tree *told, struct diag *diag)
+{
+	const struct tree_file *file =
+		tree_find(told, arena_printf(arena, "%s/waters.ini", told_path[TOLD_GAME]));
+	struct svg_map map = {.clicks = true};
+	struct ini *waters = NULL;
+	int err;
+
+	if (file && (err = ini_read(&waters, arena, file->path, file->data, file->length,
+			     diag)) < 0)
+		return err;
+	map.waters = waters;
+	lay_out_alone(&map, arena, of);
+	return svg_write(out, arena, &map, diag);
+}
+
 /* ---- around a place ---- */
 
 #define AROUND 8 /* hexes on each side */
@@ -164,7 +200,6 @@ int told_map_at(struct buf *out, struct arena *arena, const struct told_position
 {
 	struct svg_map map = {0};
 	const struct name *place;
-	struct position position;
 	struct map_view view;
 	int err;
 
@@ -174,12 +209,7 @@ int told_map_at(struct buf *out, struct arena *arena, const struct told_position
 	}
 	if ((err = find_place(&place, arena, of, text, diag)) < 0)
 		return err;
-	map.map = of->ruleset->map(of->game);
-	map.sheet = of->ruleset->sheet(of->game);
-	of->ruleset->position(&position, of->game, of->view);
-	write_title(&map, arena, of->ruleset->title(of->game), &position,
-		whose(arena, of->ruleset->view_of(of->view)));
-	show_view(&map, arena, of);
+	lay_out_alone(&map, arena, of);
 	view = around(map.sheet, place, arena);
 	map.view = &view;
 	map.views = 1;

@@ -13,6 +13,7 @@ struct campaign;
 struct diag;
 struct ruleset;
 struct told_step;
+struct tree;
 
 /* Appends the map of a view, with arrows of what its audience was told of the last steps.
  * `arena` has what is only wanted for the drawing. ERR_REFUSED for mistakes in the waters
@@ -38,6 +39,13 @@ struct told_position {
  */
 int told_map_at(struct buf *out, struct arena *arena, const struct told_position *of,
 	const char *place, struct diag *diag);
+
+/*
+ * Appends the map of a position for a page, without arrows: what can be clicked tells its
+ * id (draw/svg.h). `told` has the files of a clone. ERR_REFUSED for mistakes in the waters.
+ */
+int told_map_clicks(struct buf *out, struct arena *arena, const struct told_position *of,
+	const struct tree *told, struct diag *diag);
 
 /* Appends part 0, 1, ... of a map that has several: the theatre, then its areas. False when
  * it has no such part. */

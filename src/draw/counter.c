@@ -1,6 +1,7 @@
 #include "draw/counter.h"
 
 #include "base/buf.h"
+#include "draw/clicks.h"
 #include "draw/layout.h"
 #include "draw/shapes.h"
 
@@ -193,7 +194,8 @@ void svg_counter(struct buf *out, struct spot at, const struct counter *counter)
 	write_in(out, at, counter);
 }
 
-void svg_titled_counter(struct buf *out, struct spot at, const struct counter *counter)
+void svg_titled_counter(struct buf *out, const struct svg_map *svg, struct spot at,
+	const struct counter *counter)
 {
 	const struct map_mark *mark = counter->mark;
 
@@ -201,7 +203,10 @@ void svg_titled_counter(struct buf *out, struct spot at, const struct counter *c
 	buf_puts(out, mark->side == UNION         ? "union"
 		      : mark->side == CONFEDERATE ? "confederate"
 						  : "nobody");
-	buf_puts(out, mark->own ? " own\">" : "\">");
+	buf_puts(out, mark->own ? " own\"" : "\"");
+	if (svg)
+		svg_click_marks(out, svg, &mark, 1);
+	buf_putc(out, '>');
 	svg_title(out, mark->title);
 	svg_counter(out, at, counter);
 	buf_puts(out, "</g>\n");

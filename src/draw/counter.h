@@ -6,6 +6,7 @@
 #include "game/marks.h"
 
 struct buf;
+struct svg_map;
 
 struct counter {
 	const struct map_mark *mark;
@@ -16,9 +17,11 @@ struct counter {
 	int narrow; /* hundredths of the width of the detail; 0: as the font has it */
 };
 
-/* Draws it around a spot: alone, or on the map as a group with its title. */
+/* Draws it around a spot: alone, or as a group with its title, on the map (NULL: on one of
+ * which it can only be looked at). */
 void svg_counter(struct buf *out, struct spot at, const struct counter *counter);
-void svg_titled_counter(struct buf *out, struct spot at, const struct counter *counter);
+void svg_titled_counter(struct buf *out, const struct svg_map *svg, struct spot at,
+	const struct counter *counter);
 
 /* That of a mark on a map of points: never wider or higher than its slot. */
 struct counter svg_point_counter(const struct map_mark *mark, int marks);

@@ -36,8 +36,8 @@ static void draw_counter(
 {
 	struct counter counter = svg_hex_counter(mark, stack->marks);
 
-	svg_titled_counter(
-		h->out, counter_spot(h->at[mark->place], stack, &counter), &counter);
+	svg_titled_counter(h->out, h->svg,
+		counter_spot(h->at[mark->place], stack, &counter), &counter);
 	stack->marked++;
 }
 

@@ -98,7 +98,7 @@ void svg_hexes_places(const struct hexes *h)
 
 		if (!svg_hex_is_seen(h, p))
 			continue;
-		svg_open_place(out, &h->svg->map->place[p]);
+		svg_open_place(out, h->svg, p);
 		buf_puts(out, "<title>");
 		svg_text(out, h->svg->map->place[p].name);
 		put_part(out, h->sheet->title ? h->sheet->title[p] : NULL);

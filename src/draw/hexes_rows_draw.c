@@ -2,6 +2,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "draw/clicks.h"
 #include "draw/hexes.h"
 #include "draw/hexes_rows.h"
 #include "draw/legend.h"
@@ -120,13 +121,17 @@ static int put_cells(const struct hexes *h, const struct map_mark *mark, struct 
 	return right.x - at.x - CELL / 2;
 }
 
-static void open_mark(const struct hexes *h, const struct hex_rows *rows)
+/* The group of so many of its marks. */
+static void open_marks(const struct hexes *h, const struct hex_rows *rows,
+	const struct map_mark *const *mark, int marks)
 {
 	buf_puts(h->out, "<g class=\"mark ");
 	buf_puts(h->out, rows->side == UNION         ? "union"
 			 : rows->side == CONFEDERATE ? "confederate"
 						     : "nobody");
-	buf_puts(h->out, rows->own ? " own\">" : "\">");
+	buf_puts(h->out, rows->own ? " own\"" : "\"");
+	svg_click_marks(h->out, h->svg, mark, marks);
+	buf_putc(h->out, '>');
 }
 
 /* `left` and `right` are the middles of its ends. */
@@ -135,7 +140,7 @@ static void put_unit(const struct hexes *h, const struct hex_rows *rows,
 {
 	int cells;
 
-	open_mark(h, rows);
+	open_marks(h, rows, &mark, 1);
 	svg_title(h->out, mark->title);
 	cells = put_cells(h, mark, (struct spot){left.x + width, left.y});
 	left.y += 4;
@@ -160,7 +165,7 @@ static void put_leaders(const struct hexes *h, const struct hex_rows *rows, int 
 		buf_printf(&names, "%s%s", i > from ? ", " : "", rows->leader[i]->detail);
 		buf_printf(&titles, "%s%s", i > from ? "; " : "", rows->leader[i]->title);
 	}
-	open_mark(h, rows);
+	open_marks(h, rows, rows->leader + from, count);
 	svg_title(h->out, titles.data);
 	svg_spot(h->out, "<path d=\"M", " ", (struct spot){left.x + STRENGTH / 2, left.y});
 	buf_printf(h->out, STAR "\" fill=\"%s\"/>", colours[side_of(rows)]);
@@ -178,14 +183,22 @@ static void put_more(const struct hexes *h, const struct hex_rows *rows, int fro
 	struct buf titles;
 	int weight = 0;
 
+	struct buf pieces;
+
 	buf_init(&titles, h->arena);
+	buf_init(&pieces, h->arena);
+	more.place = rows->place;
 	for (int i = from; i < rows->units; i++) {
+		if (rows->unit[i]->pieces)
+			buf_printf(&pieces, "%s%s", pieces.length ? " " : "",
+				rows->unit[i]->pieces);
 		weight += rows->unit[i]->weight;
 		buf_printf(&titles, "%s%s", i > from ? "; " : "", rows->unit[i]->title);
 	}
 	more.label = arena_printf(h->arena, "%d", weight);
 	more.detail = arena_printf(h->arena, "in %d more", rows->units - from);
 	more.title = titles.data;
+	more.pieces = pieces.data;
 	put_unit(h, rows, &more, left, width);
 }
 
@@ -233,11 +246,18 @@ static void put_rows(const struct hexes *h, const struct hex_rows *rows)
 	struct spot left = {box.left + 2 + cut / 3, box.top + head + HEX_ROW_HEIGHT / 2};
 
 	body.top = box.top + head;
+	if (h->svg->clicks) {
+		buf_puts(h->out, "<g");
+		svg_click_place(h->out, h->svg, rows->place);
+		buf_putc(h->out, '>');
+	}
 	put_box(h->out, &box, cut, colours[side_of(rows)]);
 	put_box(h->out, &body, cut ? cut - 2 : 0,
 		rows->own ? tints[side_of(rows)] : SVG_PAPER);
 	put_head(h, rows, &box, cut);
 	put_body(h, rows, left, box.right - box.left - 4 - cut * 2 / 3);
+	if (h->svg->clicks)
+		buf_puts(h->out, "</g>\n");
 }
 
 void svg_hexes_rows(const struct hexes *h)

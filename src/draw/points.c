@@ -11,6 +11,8 @@
 #include "game/map.h"
 #include "game/marks.h"
 
+#define CLICK_RADIUS 18
+
 struct drawing {
 	struct buf *out;
 	struct arena *arena;
@@ -69,8 +71,13 @@ static void draw_place(struct drawing *d, int place)
 	struct spot at = d->layout->at[place];
 	struct buf *out = d->out;
 
-	svg_open_place(out, &d->map->place[place]);
+	svg_open_place(out, d->svg, place);
 	svg_title(out, d->map->place[place].name);
+	if (d->svg->clicks) {
+		svg_spot(out, "<circle cx=\"", "\" cy=\"", at);
+		svg_number(out, "\" r=\"", CLICK_RADIUS);
+		buf_puts(out, "\" fill=\"none\" pointer-events=\"all\"/>");
+	}
 	if (attacked)
 		svg_titled_sign(out, at, attacked);
 	if (sign)
@@ -104,7 +111,8 @@ static void draw_counter(struct drawing *d, const struct map_mark *mark)
 {
 	struct counter counter = svg_point_counter(mark, SVG_NAME_SIZE);
 
-	svg_titled_counter(d->out, counter_spot(d, mark->place, &counter), &counter);
+	svg_titled_counter(
+		d->out, d->svg, counter_spot(d, mark->place, &counter), &counter);
 }
 
 static bool is_marked(const struct drawing *d, int place)

@@ -12,7 +12,7 @@
 
 struct arena;
 struct buf;
-struct place;
+struct svg_map;
 
 /* Appends a text (NULL is none); what XML cannot hold becomes U+FFFD. */
 void svg_text(struct buf *out, const char *text);
@@ -41,7 +41,7 @@ void svg_titled_sign(struct buf *out, struct spot at, const struct map_sign *sig
 void svg_small_sign(struct buf *out, struct spot at, const struct map_sign *sign);
 
 /* Begins the group of a place, which has its id. */
-void svg_open_place(struct buf *out, const struct place *place);
+void svg_open_place(struct buf *out, const struct svg_map *svg, int place);
 
 /* Draws a point without a sign; `wet`: water runs through it. */
 void svg_point(struct buf *out, struct spot at, bool wet);

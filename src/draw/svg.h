@@ -77,6 +77,11 @@ struct svg_map {
 	 * it. */
 	const struct map_view *view;
 	int views;
+	/* For a page: places, and counters with their pieces, tell their ids in the
+	 * attributes data-place and data-piece (blanks between several). On a map of points
+	 * a place has a disk around it then, which is not seen. The theatre has none of
+	 * these. */
+	bool clicks;
 };
 
 /*

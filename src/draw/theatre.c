@@ -213,7 +213,7 @@ static void put_groups(struct buf *out, const struct theatre *t)
 	for (int i = 0; i < t->groups; i++) {
 		struct counter counter = svg_theatre_counter(&t->group[i].mark);
 
-		svg_titled_counter(out, t->group[i].at, &counter);
+		svg_titled_counter(out, NULL, t->group[i].at, &counter);
 	}
 	buf_puts(out, "</g>\n");
 }

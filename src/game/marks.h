@@ -33,7 +33,9 @@ struct map_mark {
 	 * label, detail, fatigue (0 to 9) and states. Leaders share a row. */
 	bool row;
 	int fatigue;
-	int weight; /* what it adds to its group on a map of the theatre */
+	int weight;         /* what it adds to its group on a map of the theatre */
+	const char *pieces; /* ids of the viewer's own that it stands for, blanks between;
+			       NULL: none */
 };
 
 /* Works of a hex. */

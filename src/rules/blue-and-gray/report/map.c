@@ -58,7 +58,8 @@ int bg_report_marks(
 				.legend = legend[page.game->unit[i].type],
 				.open = true,
 				.detail = short_name(&page, i),
-				.flags = page.view->unit[i].ineffective ? MARK_STRUCK : 0};
+				.flags = page.view->unit[i].ineffective ? MARK_STRUCK : 0,
+				.pieces = side == page.own ? page.game->unit[i].id : NULL};
 		}
 	return count;
 }

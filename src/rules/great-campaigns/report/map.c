@@ -68,7 +68,8 @@ int gc_report_marks(
 			.flags = flags_of(&page, i),
 			.row = true,
 			.fatigue = is->fatigue,
-			.weight = is->strength};
+			.weight = is->strength,
+			.pieces = side == page.own ? page.game->unit[i].id : NULL};
 	}
 	return count;
 }

@@ -130,6 +130,19 @@ static const char *own_title(const struct page *page, int place)
 		words_join(page->arena, &words, ", "));
 }
 
+/* The ids of those who are there, blanks between. */
+static const char *own_ids(const struct page *page, int place)
+{
+	struct buf ids;
+
+	buf_init(&ids, page->arena);
+	for (int i = 0; i < page->game->units; i++)
+		if (is_own_here(page, i, place))
+			buf_printf(&ids, "%s%s", ids.length ? " " : "",
+				page->game->unit[i].id);
+	return ids.data;
+}
+
 /* ---- others' ---- */
 
 /* When something was seen, as a number that grows. */
@@ -209,6 +222,7 @@ int lu_report_marks(
 		if (mark->own) {
 			label_own(mark, &page, &pieces);
 			mark->title = own_title(&page, place);
+			mark->pieces = own_ids(&page, place);
 		} else {
 			label_other(mark, &page);
 		}
