@@ -101,7 +101,8 @@ power: $(PROGRAMS)
 	$(IN_TREE) tests/system/power.sh
 
 BY_CHANCE = rules/late-unpleasantness/test_odds campaign/test_leak_points \
-	campaign/test_leak_hexes campaign/test_leak_cards campaign/test_one_mail orders/test_orders \
+	campaign/test_leak_hexes campaign/test_leak_cards campaign/test_leak_day \
+	campaign/test_one_mail orders/test_orders \
 	rules/great-campaigns/test_odds_chance
 
 soak: $(PROGRAMS) $(BY_CHANCE:%=$(BUILD)/tests/unit/%)
