@@ -367,7 +367,7 @@ struct series {
 };
 
 struct tally {
-	unsigned games, campaigns;
+	unsigned games, scenarios, campaigns;
 	char outcome[8][64];
 	unsigned count[8];
 };
@@ -465,7 +465,7 @@ static int load_game(
 	return OK;
 }
 
-static const char *scenario_of(const struct match *m, int number)
+static int count_scenarios(const struct match *m)
 {
 	const char *name, *doc;
 	int count = 0;
@@ -473,7 +473,7 @@ static const char *scenario_of(const struct match *m, int number)
 	while (m->ruleset->scenario(m->game, count, &name, &doc))
 		count++;
 	assert(count > 0); /* as loading has seen to */
-	return m->ruleset->scenario(m->game, number % count, &name, &doc);
+	return count;
 }
 
 /* Tables, commas between. */
@@ -499,13 +499,16 @@ static int read_cover(struct match *m, const char *paths)
 static int play_games(struct match *m, struct tally *tally, const struct series *plan,
 	const struct data_file *file, size_t files)
 {
-	const char *scenario = m->scenario;
-	int err = OK;
+	const char *scenario = m->scenario, *name, *doc;
+	int scenarios = count_scenarios(m), err = OK;
 
+	tally->scenarios = scenario ? 1 : (unsigned)scenarios;
 	for (int i = 0; i < plan->game_count && err == OK; i++) {
 		m->number = (unsigned)i;
 		m->random = (uint64_t)plan->first_seed * 1000003u + (uint64_t)i;
-		m->scenario = scenario ? scenario : scenario_of(m, i);
+		m->scenario = scenario ? scenario
+				       : m->ruleset->scenario(
+						 m->game, i % scenarios, &name, &doc);
 		m->options = plan->options ? plan->options : draw_options(m);
 		if ((err = play_game(m)) == OK) {
 			count_outcome(tally, m->end.outcome);
@@ -525,6 +528,9 @@ static int show_tally(const struct match *m, const struct tally *tally)
 {
 	printf("%u games, %u steps, %u rolls; no invariant broken.\n", tally->games,
 		m->steps, m->rolls);
+	if (tally->scenarios > 1)
+		printf("%u scenarios in turn: %u games of each, or one more.\n",
+			tally->scenarios, tally->games / tally->scenarios);
 	for (size_t i = 0; i < 8 && tally->count[i]; i++)
 		printf("%6u  %s\n", tally->count[i], tally->outcome[i]);
 	if (tally->campaigns)

@@ -237,8 +237,8 @@ static bool begins_with(const char *line, const char *const *word)
 
 static bool begins_action(const char *line)
 {
-	static const char *const words[] = {
-		"march ", "repeat march ", "activate ", "assault ", "grand assault ", NULL};
+	static const char *const words[] = {"march ", "repeat march ", "activate ",
+		"assault ", "grand assault ", "burn ", NULL};
 
 	return begins_with(line, words);
 }
@@ -246,7 +246,8 @@ static bool begins_action(const char *line)
 static bool belongs_below(const char *line)
 {
 	static const char *const words[] = {"only if ", "unless ", "with ", "send ",
-		"force", "assail ", "or to ", "target leaves", "fatigue up", NULL};
+		"force", "assail ", "or to ", "target leaves", "fatigue up", "destroy ",
+		NULL};
 
 	return begins_with(line, words);
 }
@@ -587,13 +588,16 @@ static void look_at_day(const struct campaign *c)
 	world.now = &world.game;
 }
 
+/* Days without halts are soon played, and more of them, in which plans go on over days. */
 static void play_talking(const char *talk, int seed)
 {
+	bool halts = strcmp(talk, "none") != 0;
+	int days = halts ? DAYS_PLAYED : 2 * DAYS_PLAYED;
 	struct campaign *c;
 
 	day_shipped->talk = talk;
-	c = begin_day(world.shipped->scenario[seed % 2], seed);
-	for (int day = 0; day < DAYS_PLAYED && !campaign_is_over(c); day++) {
+	c = begin_day(halts ? world.shipped->scenario[seed % 2] : "stuarts-ride", seed);
+	for (int day = 0; day < days && !campaign_is_over(c); day++) {
 		look_at_day(c);
 		c = play_day(c, 2);
 	}

@@ -98,6 +98,7 @@ static void write_march(struct player *p, int unit, int goal)
 	if (enemy)
 		write_assail(p, goal);
 	write_limits(p, limit);
+	gc_player_destroy(p, unit);
 	write_condition(p, unit, goal);
 	p->ordered[unit] = true;
 }
@@ -107,7 +108,7 @@ static void plan_unit(struct player *p, int unit)
 	int net, goal, target;
 
 	if (p->ordered[unit] || !may_set_out(p, unit) ||
-		!often(p->random, p->temper.sets_out))
+		!often(p->random, p->temper.sets_out) || gc_player_burns(p, unit))
 		return;
 	target = gc_player_target(p, unit, &net);
 	if (target >= 0 && net >= p->temper.net) {
@@ -178,6 +179,8 @@ static void plan_assault(struct player *p, int leader)
 		hex_name(p, target), unit_name(p, leader));
 	for (int i = 0; i < ordered.count; i++)
 		buf_printf(p->out, "%s%s", i ? ", " : "", unit_name(p, ordered.unit[i]));
+	if (often(p->random, p->temper.oddities))
+		buf_printf(p->out, " at least %d", 1 + chance(p->random, ordered.count));
 	buf_puts(p->out, "\n");
 }
 
@@ -264,6 +267,7 @@ void gc_player_plan(struct player *p)
 	write_head(p);
 	start = p->out->length;
 	write_refusals(p);
+	gc_player_unrefuse(p);
 	for (int i = 0; i < p->game->units; i++)
 		plan_leader(p, i);
 	plan_units(p);

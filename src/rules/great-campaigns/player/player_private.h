@@ -60,6 +60,17 @@ int gc_player_target(const struct player *p, int unit, int *net);
 /* The whole plan. */
 void gc_player_plan(struct player *p);
 
+/* ---- deeds.c ---- */
+
+/* The unit burns the station in its hex, if it may and likes to. */
+bool gc_player_burns(struct player *p, int unit);
+
+/* A word under its march: it destroys a crossing where it stands, if it may. */
+void gc_player_destroy(struct player *p, int unit);
+
+/* Some who refuse their flanks do so no more. */
+void gc_player_unrefuse(struct player *p);
+
 /* ---- others.c ---- */
 
 void gc_player_set_up(struct player *p);

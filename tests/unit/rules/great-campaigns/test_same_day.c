@@ -82,10 +82,11 @@ static void take_apart(struct same_day *day, enum side side, const char *body)
 
 		if (!strncmp(line, "plan", 4))
 			in_plan = true;
+		if (!strncmp(line, "refuse", 6) || !strncmp(line, "unrefuse", 8) ||
+			!strncmp(line, "once when", 9))
+			continue;
 		if (!strncmp(line, "plan until", 10))
 			length = 4;
-		if (!strncmp(line, "refuse", 6) || !strncmp(line, "once when", 9))
-			continue;
 		buf_printf(in_plan ? &plan : &others, "%.*s\n", length, line);
 		if (!strncmp(line, "end plan", 8))
 			in_plan = false;
