@@ -88,8 +88,9 @@ games: $(PROGRAMS)
 
 # Whose files of orders the packet's judge is tried with.
 WRONG = $(BUILD)/tests/unit/campaign/test_wrong
+OFFERS = $(BUILD)/tests/unit/packet/test_offers
 
-system: $(PROGRAMS) $(PACKET_PARTS) $(WRONG)
+system: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)
 	@for t in $(SYSTEM); do $(IN_TREE) tests/system/$$t.sh || exit 1; done
 	@$(IN_TREE) CRASH_STRIDE=71 tests/system/crash.sh
 	@$(IN_TREE) POWER_CUTS=32 tests/system/power.sh

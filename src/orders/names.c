@@ -345,15 +345,29 @@ const char *option_id(const struct names *names, enum side side, const char *tex
 	return fit.rank == NO_FIT || fit.ambiguous ? text : fit.thing->name.id;
 }
 
-const char *names_text(const struct names *names, enum name_kind kind, int index)
+static const struct thing *thing_of(
+	const struct names *names, enum name_kind kind, int index)
 {
 	const struct thing *thing =
 		names->by_what[hash_what(kind, index) % names->buckets].first;
 
-	for (; thing; thing = thing->by_what)
-		if (thing->name.kind == kind && thing->name.index == index)
-			return thing->name.text;
-	return "";
+	while (thing && (thing->name.kind != kind || thing->name.index != index))
+		thing = thing->by_what;
+	return thing;
+}
+
+const char *names_text(const struct names *names, enum name_kind kind, int index)
+{
+	const struct thing *thing = thing_of(names, kind, index);
+
+	return thing ? thing->name.text : "";
+}
+
+const char *names_id(const struct names *names, enum name_kind kind, int index)
+{
+	const struct thing *thing = thing_of(names, kind, index);
+
+	return thing ? thing->name.id : "";
 }
 
 const struct name *names_by_id(const struct names *names, const char *id)

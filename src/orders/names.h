@@ -105,6 +105,9 @@ const char *option_id(const struct names *names, enum side side, const char *tex
 /* Returns the printed name of the first thing added of that kind and index; "" of none. */
 const char *names_text(const struct names *names, enum name_kind kind, int index);
 
+/* The same of its id. */
+const char *names_id(const struct names *names, enum name_kind kind, int index);
+
 /* Returns the first thing added whose id is exactly `id`, or NULL. */
 const struct name *names_by_id(const struct names *names, const char *id);
 

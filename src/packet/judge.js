@@ -4,7 +4,14 @@
  *     judge = openJudge(module, files)      a WebAssembly.Module; {path: bytes} of the clone
  *     judge.check(name, text)               text: a string, or bytes
  *
- * gives {accepted, receipt, said, messages: [{line, column, level, id, text}]}. openJudge
+ * gives {accepted, receipt, said, messages: [{line, column, level, id, text}]}. As a turn is
+ * planned (packet/offers.h says what they give):
+ *
+ *     judge.pieces(text)                    who can do anything behind these orders
+ *     judge.offers(text, pieces, via)       what these could do; lists of ids, via: or none
+ *     judge.standingForms()                 the words of standing orders
+ *
+ * openJudge
  * throws an Error that says what is wrong with the files.
  */
 "use strict";
@@ -55,6 +62,15 @@ function openJudge(module, files) {
 	const encoder = new TextEncoder();
 	const bytesOf = (text) => typeof text === "string" ? encoder.encode(text) : text;
 
+	// The answer, as JSON, to a question about a file of orders.
+	function answer(name, text, ...about) {
+		const bytes = bytesOf(text);
+		call("packet_begin");
+		const at = put(bytes);
+		return JSON.parse(get(call(name, at, bytes.length,
+			...about.map((one) => put(bytesOf(one))))));
+	}
+
 	for (const [path, bytes] of Object.entries(files))
 		call("packet_file", put(bytesOf(path)), put(bytes), bytes.length);
 	if (call("packet_open") !== 0)
@@ -68,6 +84,16 @@ function openJudge(module, files) {
 			const status = call("packet_check", file, put(bytes), bytes.length);
 			return {accepted: status === 0, receipt: get(runtime.packet_receipt(packet)),
 				said: get(runtime.packet_said(packet)), messages: messages()};
+		},
+		pieces(text) {
+			return answer("packet_pieces", text);
+		},
+		offers(text, pieces, via = []) {
+			return answer("packet_offers", text, pieces.concat("via", via).join(" "));
+		},
+		standingForms() {
+			call("packet_begin");
+			return JSON.parse(get(call("packet_standing_forms")));
 		},
 	};
 }

@@ -6,23 +6,8 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
-#include "base/tree.h"
-#include "campaign/clone.h"
-#include "campaign/intake.h"
 #include "campaign/receipt.h"
-
-struct packet {
-	struct arena arena; /* of the files and what was read of them */
-	struct arena call;  /* of the check at hand */
-	struct tree told;
-	struct clone clone;
-	struct intake_context context;
-	bool open;
-
-	const char *receipt, *said;
-	const struct packet_message *message;
-	size_t messages;
-};
+#include "packet/packet_private.h"
 
 struct packet *packet_new(void)
 {
@@ -55,7 +40,7 @@ void packet_file(struct packet *packet, const char *path, const char *data, size
 
 /* ---- results ---- */
 
-static void keep_messages(struct packet *packet, const struct diag *diag)
+void packet_keep_messages(struct packet *packet, const struct diag *diag)
 {
 	struct packet_message *message;
 	struct buf said;
@@ -96,7 +81,7 @@ int packet_open(struct packet *packet)
 		err = clone_context(&packet->context, &packet->clone, &diag);
 	packet->open = err == OK;
 	packet->context.arena = &packet->call;
-	keep_messages(packet, &diag);
+	packet_keep_messages(packet, &diag);
 	return err;
 }
 
@@ -119,7 +104,7 @@ int packet_check(struct packet *packet, const char *file, char *text, size_t len
 		&intake, &packet->context, file, text, length, NULL, 0, &diag);
 	if (err == OK)
 		keep_receipt(packet, intake, &packet->call);
-	keep_messages(packet, &diag);
+	packet_keep_messages(packet, &diag);
 	return err;
 }
 

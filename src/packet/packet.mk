@@ -14,10 +14,10 @@ PACKET_CC      ?= clang --target=wasm32-wasi
 
 # Besides the rooms that adjudicate: what judges an order by the files of a player's clone.
 PACKET_SRC = $(sort $(shell find src/base src/orders src/game src/rules -name '*.c') \
-	$(wildcard src/packet/packet.c src/packet/plain*.c src/packet/wasm/*.c) \
+	$(wildcard $(addprefix src/packet/,packet.c offers.c standing_forms.c json.c plain*.c) src/packet/wasm/*.c) \
 	$(addprefix src/,shelf/families.c shelf/shelf_family.c ledger/paths.c report/words.c \
 	$(addprefix campaign/,campaign_data.c clone.c clone_context.c receipt.c settings.c) \
-	$(addprefix campaign/intake,.c _answer.c _commit.c _look_over.c _messages.c _standing.c \
+	$(addprefix campaign/intake,.c _answer.c _commit.c _look_over.c _messages.c _offers.c _standing.c \
 		_view.c) \
 	$(addprefix auth/,auth.c binding.c keys.c messages.c read.c)))
 PACKET_OBJ = $(PACKET_SRC:%.c=$(BUILD)/wasm/%.o)
@@ -25,7 +25,8 @@ PACKET_OBJ = $(PACKET_SRC:%.c=$(BUILD)/wasm/%.o)
 PACKET_CPPFLAGS = -Isrc/packet/wasm/include -Isrc -D_GNU_SOURCE
 PACKET_CFLAGS = -std=c17 $(filter-out -Wno-format-truncation,$(WARNINGS)) -Oz \
 	-ffunction-sections -fdata-sections
-PACKET_EXPORTS = new close room file open begin check receipt said messages count last_words
+PACKET_EXPORTS = new close room file open begin check receipt said messages count last_words \
+	pieces offers standing_forms
 
 # A deep chain of calls traps below the data and not in them.
 PACKET_LDFLAGS = -nostartfiles -Wl,--no-entry,--gc-sections,--strip-all \

@@ -127,6 +127,23 @@ if ! diff -rq "$work/native" "$work/runtime" >"$work/said"; then
 fi
 checks=$((checks + number))
 
+# ---- what could still be ordered ----
+
+# The first orders of each clone, and what is offered behind them: natively and in the runtime.
+offers=$build/tests/unit/packet/test_offers
+cut -f 1 "$list" | grep -v -- -bad/ | sort -u | awk 'NR % 7 == 1' >"$work/clones"
+while read -r clone; do
+	awk -F '\t' -v clone="$clone" '$1 == clone { print $2 }' "$list" | head -n 3 >"$work/files"
+	"$offers" "$clone" <"$work/files" >>"$work/offers.native"
+	node tests/system/offers.js "$build/packet" "$clone" <"$work/files" \
+		>>"$work/offers.runtime" || fail "expected the runtime to offer for $clone"
+done <"$work/clones"
+cmp "$work/offers.native" "$work/offers.runtime" ||
+	fail "expected the same to be offered by the runtime"
+offered=$(grep -c '"kind":"go"' "$work/offers.native")
+[ "$offered" -gt 3 ] || fail "expected more positions with offers than $offered"
+checks=$((checks + offered))
+
 # A test in which all were refused, or none had a word said, would show little.
 accepted=$(cat "$work"/native/*.status | tr -cd 0 | wc -c)
 said=$(find "$work/native" -name '*.err' -size +0 | wc -l)

@@ -1,0 +1,41 @@
+/*
+ * What a page shows as a turn is planned: who can be clicked, where they can go, whom they
+ * can attack, and the words that standing orders may have. Each gives JSON, which lives
+ * until the next packet_begin; what a page is to write are lines of orders, in the answer.
+ *
+ * `text` is the file of orders as it stands, of packet_room: what is offered comes behind
+ * it. Where no orders are taken nothing is offered.
+ */
+#ifndef PACKET_OFFERS_H
+#define PACKET_OFFERS_H
+
+#include <stddef.h>
+
+struct packet;
+
+/*
+ * Who can do anything: [{"piece": ID, "name": NAME, "place": ID or null, "word": "move"}],
+ * `word` being the first of the orders that it could be given.
+ */
+const char *packet_pieces(struct packet *packet, const char *text, size_t length);
+
+/*
+ * What these could do together: [{"kind": "go", "enter", "place" or "attack", "place": ID,
+ * "lines": LINES, "spent": MP, "cost": TEXT, "path": [ID], "note": TEXT or null}], by kind,
+ * the cheapest first. `about` has the ids of the pieces, blanks between, and behind a `via`
+ * those of places through which they are to go. Ids that nobody knows make it [].
+ */
+const char *packet_offers(
+	struct packet *packet, const char *text, size_t length, const char *about);
+
+/*
+ * The words of standing orders, from the grammar: {"triggers": [FORM], "words": [FORM],
+ * "conditions": [FORM], "decisions": [ID], "policies": [WORDS]}. A FORM is {"word": WORD or
+ * null, "slots": [SLOT], "doc": TEXT, "example": TEXT, "rule": TEXT, "again": BOOLEAN,
+ * "takes": [WORD] or null}: `takes` are the words that have an effect behind a trigger. A
+ * SLOT is {"text": TEXT, "kind": "word", "choice" or an argument such as "PLACE", "group":
+ * NUMBER}; those of one group, which is not 0, may be left out together.
+ */
+const char *packet_standing_forms(struct packet *packet);
+
+#endif

@@ -1,0 +1,27 @@
+/* What the files of the judge share. Nobody else includes it. */
+#ifndef PACKET_PACKET_PRIVATE_H
+#define PACKET_PACKET_PRIVATE_H
+
+#include "base/arena.h"
+#include "base/tree.h"
+#include "campaign/clone.h"
+#include "campaign/intake.h"
+#include "packet/packet.h"
+
+struct packet {
+	struct arena arena; /* of the files and what was read of them */
+	struct arena call;  /* of the check at hand */
+	struct tree told;
+	struct clone clone;
+	struct intake_context context;
+	bool open;
+
+	const char *receipt, *said;
+	const struct packet_message *message;
+	size_t messages;
+};
+
+/* Keeps messages as the result of a call. */
+void packet_keep_messages(struct packet *packet, const struct diag *diag);
+
+#endif
