@@ -51,8 +51,11 @@ test: deps-test
 deps-test:
 	@$(MAKE) --no-print-directory deps PACKAGES="$(PACKAGES) $(TEST_PACKAGES)"
 
+# One that fails keeps no other from being tried; all of them are named at the end.
+named = test -z "$$failed" || { echo "$@: failed:$$failed"; exit 1; }
+
 unit: $(UNIT_BIN)
-	@for t in $(UNIT_BIN); do $(IN_TREE) $$t || exit 1; done
+	@failed=; for t in $(UNIT_BIN); do $(IN_TREE) $$t || failed="$$failed $${t##*/}"; done; $(named)
 
 cases: $(PROGRAMS)
 	$(IN_TREE) $(BUILD)/tests/run-cases tests/cases
@@ -91,9 +94,10 @@ WRONG = $(BUILD)/tests/unit/campaign/test_wrong
 OFFERS = $(BUILD)/tests/unit/packet/test_offers
 
 system: $(PROGRAMS) $(PACKET_PARTS) $(WRONG) $(OFFERS)
-	@for t in $(SYSTEM); do $(IN_TREE) tests/system/$$t.sh || exit 1; done
-	@$(IN_TREE) CRASH_STRIDE=71 tests/system/crash.sh
-	@$(IN_TREE) POWER_CUTS=32 tests/system/power.sh
+	@failed=; for t in $(SYSTEM) crash power; do \
+		$(IN_TREE) CRASH_STRIDE=71 POWER_CUTS=32 tests/system/$$t.sh || \
+			failed="$$failed $$t"; \
+	done; $(named)
 
 crash: $(PROGRAMS)
 	$(IN_TREE) tests/system/crash.sh
