@@ -281,6 +281,11 @@ void gc_retreat_way_find(struct retreat_way *out, const struct day *day,
 	search.best = out;
 	*out = (struct retreat_way){.length = 0};
 	explore(&search, retreat->place);
+	/* nobody surrenders because he would have gone farther */
+	while (!out->length && search.least > retreat->least) {
+		search.most = --search.least;
+		explore(&search, retreat->place);
+	}
 }
 
 const int *gc_retreat_ends(int *count, const struct day *day, const struct retreat *retreat)
