@@ -4,15 +4,20 @@
  */
 #include "rules/great-campaigns/rules/turn_phases.h"
 
-/* The first hex by which it may come that no enemy holds; -1: none. */
+static bool is_open(const struct day *day, int unit, int place)
+{
+	enum side enemy = side_other(gc_unit_side(day->game, unit));
+
+	return !gc_is_held(day, enemy, place) && !gc_in_zone(day, enemy, place);
+}
+
+/* The first hex by which it may come that no enemy holds or controls; -1: none. */
 static int entry(const struct day *day, const struct setup *setup)
 {
-	enum side enemy = side_other(gc_unit_side(day->game, setup->unit));
-
-	if (setup->at >= 0 && !gc_is_held(day, enemy, setup->at))
-		return setup->at;
-	for (int i = 0; setup->at < 0 && i < setup->places; i++)
-		if (!gc_is_held(day, enemy, setup->place[i]))
+	if (setup->at >= 0)
+		return is_open(day, setup->unit, setup->at) ? setup->at : -1;
+	for (int i = 0; i < setup->places; i++)
+		if (is_open(day, setup->unit, setup->place[i]))
 			return setup->place[i];
 	return -1;
 }
