@@ -966,8 +966,9 @@ static void test_corpus(void **state)
  * line waits, or in the evening. */
 static const char *const of_the_day[] = {"none", "held", "worn-out", "no-way", "enemy-bars",
 	"paralysed", "out-of-radius", "no-target", "not-adjacent", "no-crossing",
-	"demoralized", "leader-alone", "artillery", "in-zone", "no-works", "no-bridge",
-	"cannot-begin", "tired", "too-weak", "no-attack", "nobody", "other-hex", "no-use"};
+	"demoralized", "leader-alone", "artillery", "no-fighter", "in-zone", "no-works",
+	"no-bridge", "cannot-begin", "tired", "too-weak", "no-attack", "nobody",
+	"other-hex", "no-use"};
 
 static bool is_of_the_day(const char *id)
 {

@@ -120,6 +120,7 @@ enum fail {
 	F_DEMORALIZED,     /* piece: 11 */
 	F_LEADER_ALONE,    /* piece: 2.3 */
 	F_ARTILLERY,       /* piece: 7.3: it attacks by assault alone */
+	F_NO_FIGHTER,      /* piece: 7.1: it has no MV to attack with */
 	F_NO_STATION,      /* hex: 5.4 */
 	F_IN_ZONE,         /* piece, hex */
 	F_NO_WORKS,        /* hex, why: 9 */

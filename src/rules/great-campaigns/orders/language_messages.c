@@ -30,6 +30,8 @@ const struct message gc_language_messages[] = {
 		"%s would stand alone: a leader stays with a unit of his command (2.3)"},
 	[F_ARTILLERY] = {"artillery", DIAG_ERROR,
 		"%s is artillery, which attacks by assault alone (7.3)"},
+	[F_NO_FIGHTER] = {"no-fighter", DIAG_ERROR,
+		"%s does not fight: infantry, cavalry and artillery do (7.1)"},
 	[F_NO_STATION] = {"no-station", DIAG_ERROR, "no railroad station is at %s (5.4)"},
 	[F_IN_ZONE] = {"in-zone", DIAG_ERROR, "%s at %s is in an enemy zone of control"},
 	[F_NO_WORKS] = {"no-works", DIAG_ERROR, "nothing is built at %s: %s (9.0)"},

@@ -55,6 +55,8 @@ static enum fail why_not(const struct day *day, const struct attack *attack, int
 		return F_DEMORALIZED;
 	if (attack->type != ATTACK_ASSAULT && day->game->unit[unit].arm == ARM_ARTILLERY)
 		return F_ARTILLERY;
+	if (!gc_is_combat_unit(day->game, day->state, unit))
+		return F_NO_FIGHTER;
 	return F_NONE;
 }
 
