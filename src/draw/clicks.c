@@ -33,3 +33,12 @@ void svg_click_marks(struct buf *out, const struct svg_map *svg,
 	if (*before == ' ' && !before[1])
 		buf_putc(out, '"');
 }
+
+void svg_open_place(struct buf *out, const struct svg_map *svg, int place)
+{
+	buf_puts(out, "<g id=\"place-");
+	svg_text(out, svg->map->place[place].id);
+	buf_puts(out, "\" class=\"place\"");
+	svg_click_place(out, svg, place);
+	buf_putc(out, '>');
+}

@@ -6,6 +6,9 @@ struct buf;
 struct map_mark;
 struct svg_map;
 
+/* Begins the group of a place, which has its id. */
+void svg_open_place(struct buf *out, const struct svg_map *svg, int place);
+
 /* Appends the attribute that tells a place, in a drawing for a page; else nothing. */
 void svg_click_place(struct buf *out, const struct svg_map *svg, int place);
 

@@ -2,6 +2,7 @@
 #include <stdbool.h>
 
 #include "base/buf.h"
+#include "draw/clicks.h"
 #include "draw/hexes.h"
 #include "draw/shapes.h"
 #include "draw/textures.h"

@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "draw/clicks.h"
 #include "draw/counter.h"
 #include "draw/legend.h"
 #include "draw/shapes.h"

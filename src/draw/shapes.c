@@ -5,9 +5,7 @@
 
 #include "base/buf.h"
 #include "base/text.h"
-#include "draw/clicks.h"
 #include "draw/layout.h"
-#include "draw/svg.h"
 #include "draw/textures.h"
 #include "game/map.h"
 #include "game/marks.h"
@@ -212,13 +210,4 @@ void svg_small_sign(struct buf *out, struct spot at, const struct map_sign *sign
 	buf_puts(out, ") scale(.7)\">");
 	svg_titled_sign(out, (struct spot){0, 0}, sign);
 	buf_puts(out, "</g>\n");
-}
-
-void svg_open_place(struct buf *out, const struct svg_map *svg, int place)
-{
-	buf_puts(out, "<g id=\"place-");
-	svg_text(out, svg->map->place[place].id);
-	buf_puts(out, "\" class=\"place\"");
-	svg_click_place(out, svg, place);
-	buf_putc(out, '>');
 }

@@ -40,9 +40,6 @@ void svg_titled_sign(struct buf *out, struct spot at, const struct map_sign *sig
 #define SVG_SMALL_SIGN 9 /* its radius */
 void svg_small_sign(struct buf *out, struct spot at, const struct map_sign *sign);
 
-/* Begins the group of a place, which has its id. */
-void svg_open_place(struct buf *out, const struct svg_map *svg, int place);
-
 /* Draws a point without a sign; `wet`: water runs through it. */
 void svg_point(struct buf *out, struct spot at, bool wet);
 
